@@ -1,0 +1,18 @@
+import { defineConfig } from 'vitest/config';
+
+// Packages are read from their sources: the `source` export condition of each package.json.
+const conditions = ['source', 'module', 'import', 'node', 'default'];
+
+export default defineConfig({
+  resolve: { conditions },
+  ssr: { resolve: { conditions, externalConditions: conditions } },
+  test: {
+    include: [
+      'packages/*/{src,test}/**/*.test.ts',
+      'apps/*/{src,test}/**/*.test.ts',
+      'test/**/*.test.ts',
+    ],
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+  },
+});
