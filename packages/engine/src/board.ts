@@ -92,7 +92,7 @@ export class Board {
     this.height = height;
     this.stride = Math.ceil(width / WORD);
     this.fastWidth = this.stride === 1 ? width : -1;
-    this.fullRow = width === WORD ? -1 : (1 << width) - 1;
+    this.fullRow = (-1 >>> (WORD - width)) | 0;
     this.rows = new Int32Array((height + PADDING) * this.stride);
     this.unclearedRows = new Int32Array(height * this.stride);
     this.heights = new Int32Array(width + PADDING);
@@ -122,7 +122,7 @@ export class Board {
 
   /** One above the highest filled cell of column x. */
   columnHeight(x: number): number {
-    if (!(x >= 0 && x < this.width)) {
+    if ((x | 0) !== x || x < 0 || x >= this.width) {
       throw new ContractError(`Expected a column from 0 to ${this.width - 1}, got ${x}`);
     }
     return this.heights[x]!;
@@ -130,7 +130,7 @@ export class Board {
 
   /** How many cells of row y are filled. */
   rowWidth(y: number): number {
-    if (!(y >= 0 && y < this.height)) {
+    if ((y | 0) !== y || y < 0 || y >= this.height) {
       throw new ContractError(`Expected a row from 0 to ${this.height - 1}, got ${y}`);
     }
     const { rows, stride } = this;
