@@ -1,8 +1,24 @@
-import { defineConfig, mergeConfig } from 'vitest/config';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
 import base from './vitest.config.ts';
 
-/** The tests that judge the engine's core, for Stryker. */
-export default mergeConfig(
-  base,
-  defineConfig({ test: { include: ['packages/engine/{src,test}/**/*.test.ts'] } }),
-);
+const source = (room: string) =>
+  fileURLToPath(new URL(`./packages/${room}/src/index.ts`, import.meta.url));
+
+/** The tests that judge the engine's core, for Stryker, which mutates a copy of the project. */
+export default defineConfig({
+  ...base,
+  resolve: {
+    ...base.resolve,
+    alias: { '@tetrarium/engine': source('engine'), '@tetrarium/grading': source('grading') },
+  },
+  test: {
+    ...base.test,
+    include: [
+      'packages/engine/src/*.test.ts',
+      'packages/engine/src/sources/*.test.ts',
+      'packages/engine/test/golden-{shapes,traces}.test.ts',
+      'packages/grading/src/{contracts,board-model}.test.ts',
+    ],
+  },
+});

@@ -1,1 +1,12 @@
-export {};
+export type { Adversary, Dials, PieceChoice } from './adversary.ts';
+export { createAdversary } from './adversary.ts';
+export type { Autopilot, AutopilotOptions, GoalRule } from './autopilot.ts';
+export { createAutopilot, GOAL_RULES, tickAutopilot } from './autopilot.ts';
+export { BadBrain } from './bad-brain.ts';
+export type { Brain, Move } from './brain.ts';
+export { DefaultBrain } from './default-brain.ts';
+export { createGreedyBrain, findBestMove } from './greedy.ts';
+export type { BrainOption, BrainSpec } from './registry.ts';
+export { BRAINS, findBrain } from './registry.ts';
+export type { StraightGame, StraightOptions } from './straight.ts';
+export { createStraightGame, playStraight, stepStraight } from './straight.ts';

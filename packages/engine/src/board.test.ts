@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { Board } from './board.ts';
+import { formatBoard, parseBoard } from './board-text.ts';
+import { ContractError } from './contract-error.ts';
+import { Piece } from './piece.ts';
 import {
-  Board,
   PLACE_BAD,
   PLACE_OK,
   PLACE_OUT_BOUNDS,
   PLACE_ROW_FILLED,
   type PlaceResult,
-} from './board.ts';
-import { formatBoard, parseBoard } from './board-text.ts';
-import { ContractError } from './contract-error.ts';
-import { Piece } from './piece.ts';
+} from './place-result.ts';
 
 const roots = Piece.getPieces();
 const pyramid = roots[Piece.PYRAMID]!;
@@ -240,6 +240,14 @@ describe('place', () => {
     const board = new Board(2, 6);
     put(board, dot, 1, row);
     expect(board.place(stick, 0, 0)).toBe(PLACE_ROW_FILLED);
+  });
+
+  test.each([1, 2, 3])('does not report a row that was full before, %s above it', (above) => {
+    const board = boardOf(['##', ...Array(above).fill('..')]);
+    expect(board.place(dot, 0, 0)).toBe(PLACE_OK);
+    board.undo();
+    put(board, dot, 1, 0);
+    expect(board.place(dot, 0, 0)).toBe(PLACE_ROW_FILLED);
   });
 
   test.each([0, 1, 2, 3])('raises column %s of the piece', (column) => {
@@ -485,6 +493,7 @@ describe('sanityCheck', () => {
     max: number;
     sum: number;
     filled: number;
+    oldFilled: number;
   }
   const inside = (board: Board) => board as unknown as Inside;
   const make = () => boardOf(['#..', '##.'], 4);
@@ -513,12 +522,13 @@ describe('sanityCheck', () => {
     ['place', (b: Board) => b.place(dot, 2, 0)],
     ['place of a large piece', (b: Board) => b.place(Piece.parse('0 0 0 1 0 2 0 3 0 4'), 0, 2)],
     ['clearRows', (b: Board) => b.clearRows()],
+    ['clearRows without a full row', (b: Board) => b.clearRows()],
     ['undo', (b: Board) => b.undo()],
   ])('runs after %s when Board.debug is on', (verb, act) => {
     const make = () => {
-      const board = boardOf(['###', '##.'], 8);
+      const board = boardOf([verb.includes('without') ? '#.#' : '###', '##.'], 8);
       if (verb === 'undo') board.place(dot, 2, 0);
-      inside(board).filled += 1;
+      inside(board)[verb === 'undo' ? 'oldFilled' : 'filled'] += 1;
       return board;
     };
     expect(() => act(make())).toThrow('Board is not sane');

@@ -1,27 +1,27 @@
 import { popCount } from './bits.ts';
 import { ContractError } from './contract-error.ts';
 import type { Piece } from './piece.ts';
-
-/** The piece was placed and no row is full. */
-export const PLACE_OK = 0;
-/** The piece was placed and filled at least one row. */
-export const PLACE_ROW_FILLED = 1;
-/** Part of the piece would be outside the board. */
-export const PLACE_OUT_BOUNDS = 2;
-/** The piece is inside the board and overlaps filled cells. */
-export const PLACE_BAD = 3;
-
-/** What `Board.place` answers: at most `PLACE_ROW_FILLED` is success. */
-export type PlaceResult =
-  | typeof PLACE_OK
-  | typeof PLACE_ROW_FILLED
-  | typeof PLACE_OUT_BOUNDS
-  | typeof PLACE_BAD;
+import {
+  PLACE_BAD,
+  PLACE_OK,
+  PLACE_OUT_BOUNDS,
+  PLACE_ROW_FILLED,
+  type PlaceResult,
+} from './place-result.ts';
+import { checkSanity } from './sanity.ts';
 
 /** Columns a word of a row holds; wider boards use several words and the slower path. */
 const WORD = 32;
 /** Rows and columns beyond the edge that the fast path may touch without changing them. */
 const PADDING = 3;
+
+// How far the board is from its committed state, which is what undo has to know first.
+/** Nothing happened since the last commit or undo. */
+const COMMITTED = 0;
+/** A small piece was placed, and nothing else happened. */
+const PLACED = 1;
+/** Anything else: a failed place, a piece placed cell by cell, cleared rows. */
+const OTHERWISE = 2;
 
 /** `Board.debug`, in a variable because the hot path reads it. */
 let debugging = false;
@@ -54,14 +54,14 @@ export class Board {
   private max = 0;
   private sum = 0;
   private filled = 0;
-  private isCommitted = true;
+  private state: typeof COMMITTED | typeof PLACED | typeof OTHERWISE = COMMITTED;
 
   // The way back to the committed state: first the cleared rows return, then the piece goes.
-  private placed: Piece | undefined;
   private placedX = 0;
   private placedY = 0;
   private oldMax = 0;
   private oldSum = 0;
+  private oldFilled = 0;
   // The four rows and columns under a small piece, as fields: measurably faster than an array.
   private oldRow0 = 0;
   private oldRow1 = 0;
@@ -73,10 +73,10 @@ export class Board {
   private oldHeight3 = 0;
   /** The columns under a piece that was placed cell by cell. */
   private readonly oldHeights: Int32Array;
-
-  /** Whether undo has more to do than to put back four rows and columns. */
-  private detour = false;
   private placedByCell: Piece | undefined;
+
+  /** Whether a small piece was placed before the rows were cleared. */
+  private wasPlaced = false;
   private cleared = 0;
   private readonly unclearedRows: Int32Array;
   private readonly unclearedHeights: Int32Array;
@@ -117,7 +117,7 @@ export class Board {
 
   /** Whether the current state is the one `undo` would return to. */
   get committed(): boolean {
-    return this.isCommitted;
+    return this.state === COMMITTED;
   }
 
   /** One above the highest filled cell of column x. */
@@ -167,13 +167,12 @@ export class Board {
    * committed. A failed place changes no cell, yet still needs an undo (or commit).
    */
   place(piece: Piece, x: number, y: number): PlaceResult {
-    if (!this.isCommitted) {
+    if (this.state !== COMMITTED) {
       throw new ContractError('place commit problem: call undo() or commit() before place()');
     }
     if ((x | 0) !== x || (y | 0) !== y) {
       throw new ContractError(`Expected whole numbers as x and y, got (${x}, ${y})`);
     }
-    this.isCommitted = false;
     const top = y + piece.height;
     if (x < 0 || y < 0 || x + piece.fastWidth > this.fastWidth || top > this.height) {
       return this.placeByCell(piece, x, y);
@@ -188,7 +187,10 @@ export class Board {
     const old1 = rows[y + 1]!;
     const old2 = rows[y + 2]!;
     const old3 = rows[y + 3]!;
-    if (((old0 & add0) | (old1 & add1) | (old2 & add2) | (old3 & add3)) !== 0) return PLACE_BAD;
+    if (((old0 & add0) | (old1 & add1) | (old2 & add2) | (old3 & add3)) !== 0) {
+      this.state = OTHERWISE;
+      return PLACE_BAD;
+    }
     this.oldRow0 = old0;
     this.oldRow1 = old1;
     this.oldRow2 = old2;
@@ -234,18 +236,24 @@ export class Board {
     this.sum = sum;
     this.oldMax = this.max;
     if (top > this.max) this.max = top;
+    this.oldFilled = this.filled;
     this.filled += piece.size;
-    this.placed = piece;
     this.placedX = x;
     this.placedY = y;
+    this.state = PLACED;
     if (debugging) this.sanityCheck();
-    return new0 === fullRow || new1 === fullRow || new2 === fullRow || new3 === fullRow
+    // Only a row this piece is in counts: one above it may have been full before.
+    return new0 === fullRow ||
+      (new1 === fullRow && add1 !== 0) ||
+      (new2 === fullRow && add2 !== 0) ||
+      (new3 === fullRow && add3 !== 0)
       ? PLACE_ROW_FILLED
       : PLACE_OK;
   }
 
   /** `place` for every piece, board and position, one cell at a time. */
   private placeByCell(piece: Piece, x: number, y: number): PlaceResult {
+    this.state = OTHERWISE;
     const { body, tops, width, height } = piece;
     // The bounds are decided for the whole piece before any overlap.
     if (x < 0 || y < 0 || x + width > this.width || y + height > this.height) {
@@ -266,8 +274,8 @@ export class Board {
     }
     this.oldMax = this.max;
     this.max = Math.max(this.max, y + height);
+    this.oldFilled = this.filled;
     this.filled += piece.size;
-    this.detour = true;
     this.placedByCell = piece;
     this.placedX = x;
     this.placedY = y;
@@ -285,16 +293,22 @@ export class Board {
 
   /** Removes every full row, shifts what is above down, and answers how many went. */
   clearRows(): number {
-    this.isCommitted = false;
     let lowest = 0;
     while (lowest < this.max && !this.isFull(lowest)) lowest++;
-    if (lowest === this.max) return 0;
+    let cleared = 0;
+    if (lowest < this.max) cleared = this.clearFrom(lowest);
+    else if (this.state === COMMITTED) this.state = OTHERWISE;
+    if (debugging) this.sanityCheck();
+    return cleared;
+  }
+
+  private clearFrom(lowest: number): number {
     this.backUp();
-    this.detour = true;
+    this.wasPlaced = this.state === PLACED;
+    this.state = OTHERWISE;
     this.cleared = this.compact(lowest);
     this.filled -= this.cleared * this.width;
     this.lowerHeights();
-    if (debugging) this.sanityCheck();
     return this.cleared;
   }
 
@@ -337,40 +351,42 @@ export class Board {
 
   /** Returns to the last committed state; does nothing on a committed board. */
   undo(): void {
-    if (this.isCommitted) return;
-    if (this.detour) this.undoDetour();
-    const piece = this.placed;
-    if (piece !== undefined) {
-      const { rows, heights, placedX: x, placedY: y } = this;
-      rows[y] = this.oldRow0;
-      rows[y + 1] = this.oldRow1;
-      rows[y + 2] = this.oldRow2;
-      rows[y + 3] = this.oldRow3;
-      heights[x] = this.oldHeight0;
-      heights[x + 1] = this.oldHeight1;
-      heights[x + 2] = this.oldHeight2;
-      heights[x + 3] = this.oldHeight3;
-      this.max = this.oldMax;
-      this.sum = this.oldSum;
-      this.filled -= piece.size;
-      this.placed = undefined;
-    }
-    this.isCommitted = true;
+    if (this.state === PLACED) this.removeSmall();
+    else if (this.state === OTHERWISE) this.undoOtherwise();
+    this.state = COMMITTED;
     if (debugging) this.sanityCheck();
   }
 
-  private undoDetour(): void {
+  private removeSmall(): void {
+    const { rows, heights, placedX: x, placedY: y } = this;
+    rows[y] = this.oldRow0;
+    rows[y + 1] = this.oldRow1;
+    rows[y + 2] = this.oldRow2;
+    rows[y + 3] = this.oldRow3;
+    heights[x] = this.oldHeight0;
+    heights[x + 1] = this.oldHeight1;
+    heights[x + 2] = this.oldHeight2;
+    heights[x + 3] = this.oldHeight3;
+    this.max = this.oldMax;
+    this.sum = this.oldSum;
+    this.filled = this.oldFilled;
+  }
+
+  private undoOtherwise(): void {
     if (this.cleared > 0) this.restore();
     const piece = this.placedByCell;
-    if (piece !== undefined) {
-      const { heights, oldHeights, placedX: x, placedY: y } = this;
-      for (const p of piece.body) this.toggle(x + p.x, y + p.y);
-      for (let i = 0; i < piece.width; i++) heights[x + i] = oldHeights[i]!;
-      this.max = this.oldMax;
-      this.sum = this.oldSum;
-      this.filled -= piece.size;
-    }
-    this.forgetDetour();
+    if (this.wasPlaced) this.removeSmall();
+    else if (piece !== undefined) this.removeByCell(piece);
+    this.forget();
+  }
+
+  private removeByCell(piece: Piece): void {
+    const { heights, oldHeights, placedX: x, placedY: y } = this;
+    for (const p of piece.body) this.toggle(x + p.x, y + p.y);
+    for (let i = 0; i < piece.width; i++) heights[x + i] = oldHeights[i]!;
+    this.max = this.oldMax;
+    this.sum = this.oldSum;
+    this.filled = this.oldFilled;
   }
 
   private restore(): void {
@@ -382,40 +398,21 @@ export class Board {
     this.filled += this.cleared * width;
   }
 
-  private forgetDetour(): void {
-    this.detour = false;
+  private forget(): void {
     this.placedByCell = undefined;
+    this.wasPlaced = false;
     this.cleared = 0;
   }
 
   /** Makes the current state the committed one. */
   commit(): void {
-    this.isCommitted = true;
-    this.placed = undefined;
-    this.forgetDetour();
+    this.state = COMMITTED;
+    this.forget();
   }
 
   /** Re-derives everything from the cells and throws, saying what is wrong, if it differs. */
   sanityCheck(): void {
-    let max = 0;
-    let sum = 0;
-    for (let x = 0; x < this.width; x++) {
-      let height = this.height;
-      while (height > 0 && !this.grid(x, height - 1)) height--;
-      expectSane(`the height of column ${x}`, this.heights[x], height);
-      sum += height;
-      if (height > max) max = height;
-    }
-    let filled = 0;
-    for (let y = 0; y < this.height; y++) {
-      let width = 0;
-      for (let x = 0; x < this.width; x++) if (this.grid(x, y)) width++;
-      expectSane(`the width of row ${y}`, this.rowWidth(y), width);
-      filled += width;
-    }
-    expectSane('maxHeight', this.max, max);
-    expectSane('heightSum', this.sum, sum);
-    expectSane('filledCells', this.filled, filled);
+    checkSanity(this);
   }
 
   /** The picture of the brief: rows top to bottom between bars, then a floor of dashes. */
@@ -432,10 +429,4 @@ export class Board {
 
 function isSize(value: number): boolean {
   return Number.isInteger(value) && value >= 1;
-}
-
-function expectSane(what: string, kept: number | undefined, derived: number): void {
-  if (kept !== derived) {
-    throw new Error(`Board is not sane: ${what} is kept as ${kept}, the cells say ${derived}`);
-  }
 }

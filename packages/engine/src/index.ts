@@ -1,9 +1,57 @@
-export type { PlaceResult } from './board.ts';
-export { Board, PLACE_BAD, PLACE_OK, PLACE_OUT_BOUNDS, PLACE_ROW_FILLED } from './board.ts';
+export { Board } from './board.ts';
 export { formatBoard, parseBoard } from './board-text.ts';
 export { ContractError } from './contract-error.ts';
 export type { Point } from './piece.ts';
 export { Piece, parsePiece } from './piece.ts';
+export type { PlaceResult } from './place-result.ts';
+export { PLACE_BAD, PLACE_OK, PLACE_OUT_BOUNDS, PLACE_ROW_FILLED } from './place-result.ts';
 export type { Problem, Result } from './result.ts';
 export { failure, success } from './result.ts';
+export { CellLayer, NO_OWNER } from './rulesets/cell-layer.ts';
+export type { ClassicFrame, FallingPiece } from './rulesets/classic-frame.ts';
+export { frameOfClassic } from './rulesets/classic-frame.ts';
+export type { ClassicEvent, ClassicGame, ClassicVerb } from './rulesets/classic-game.ts';
+export { applyClassic, CLASSIC_VERBS, createClassicGame } from './rulesets/classic-game.ts';
+export type { ClassicKeyState } from './rulesets/classic-keys.ts';
+export {
+  formatKeyScript,
+  keyStateOf,
+  parseKeyScript,
+  playKeys,
+} from './rulesets/classic-keys.ts';
+export type { ClassicRules, ClassicScoring, Landing } from './rulesets/classic-rules.ts';
+export {
+  createClassicRules,
+  findRulesFault,
+  LANDINGS,
+  TEST_LIMIT,
+  TEST_SEED,
+} from './rulesets/classic-rules.ts';
+export type { ClassicSave } from './rulesets/classic-save.ts';
+export { loadClassicGame, saveClassicGame } from './rulesets/classic-save.ts';
+export type {
+  ClassicEnd,
+  ClassicResult,
+  ClassicTally,
+  PickPiece,
+} from './rulesets/classic-tally.ts';
+export {
+  CLASSIC_ENDS,
+  countLanding,
+  countPiece,
+  createTally,
+  drawPiece,
+  resultOf,
+  rowsCleared,
+  shownPieces,
+  shownScore,
+} from './rulesets/classic-tally.ts';
+export {
+  formatBody,
+  formatPieceSet,
+  parsePieceSet,
+  parseRoot,
+  rotationAt,
+  rotationIndex,
+} from './rulesets/piece-set.ts';
 export { JavaRandom } from './sources/java-random.ts';

@@ -1,0 +1,31 @@
+import { parseArgs } from 'node:util';
+import { benchPlaceUndo } from './place-undo.ts';
+import { formatTable } from './table.ts';
+import { benchUndoStrategies } from './undo-strategies.ts';
+
+// npm run bench [-- NAME ...] [-- --json]: each published figure, in one run.
+const BENCHES = {
+  'place-undo': benchPlaceUndo,
+  'undo-strategies': benchUndoStrategies,
+} as const;
+
+const { values, positionals } = parseArgs({
+  options: { json: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const unknown = positionals.filter((name) => !(name in BENCHES));
+if (unknown.length > 0) {
+  console.error(`Expected one of ${Object.keys(BENCHES).join(', ')}, got ${unknown.join(', ')}`);
+  process.exit(2);
+}
+const chosen = Object.entries(BENCHES).filter(
+  ([name]) => positionals.length === 0 || positionals.includes(name),
+);
+const tables = Object.fromEntries(
+  chosen.map(([name, bench]) => {
+    const table = bench();
+    if (!values.json) console.log(formatTable(table));
+    return [name, table];
+  }),
+);
+if (values.json) console.log(JSON.stringify({ node: process.version, tables }));

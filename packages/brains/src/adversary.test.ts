@@ -1,0 +1,120 @@
+import {
+  Board,
+  type ClassicTally,
+  createClassicRules,
+  createTally,
+  JavaRandom,
+  Piece,
+} from '@tetrarium/engine';
+import { describe, expect, test } from 'vitest';
+import { createAdversary, type Dials } from './adversary.ts';
+import type { Brain } from './brain.ts';
+import { DefaultBrain } from './default-brain.ts';
+
+const roots = Piece.getPieces();
+
+/** A brain whose best move for each root has the given score, or does not exist. */
+function scoring(scores: readonly (number | undefined)[]): Brain {
+  return {
+    rateBoard: () => 0,
+    bestMove: (_, piece) => {
+      const score = scores[roots.indexOf(piece)];
+      return score === undefined ? undefined : { x: 0, y: 0, piece, score };
+    },
+  };
+}
+
+const open = (): ClassicTally => createTally(createClassicRules(), 0);
+const pickOnce = (dials: Dials, scores: readonly (number | undefined)[]) => {
+  const adversary = createAdversary(scoring(scores), new JavaRandom(1), dials);
+  const index = adversary.pickPiece(open());
+  expect(adversary.choice?.index).toBe(index);
+  return adversary.choice!;
+};
+const always = { adversary: 100, friend: 0 };
+const kind = { adversary: 0, friend: 100 };
+
+describe('which piece', () => {
+  test.each([
+    ['the worst', [1, 2, 9, 3, 4, 5, 6], 2, 0],
+    ['the lower index of equals', [5, 9, 9, 5, 5, 5, 9], 1, 0],
+    ['a piece without a move', [1, 2, 9, undefined, 4, undefined, 0], 3, 6],
+    ['the first when nothing has a move', Array(7).fill(undefined), 0, 0],
+    ['scores below zero', [-3, -9, -1, -9, -4, -4, -4], 2, 1],
+  ])('%s', (_, scores, worst, best) => {
+    expect(pickOnce(always, scores)).toEqual({ index: worst, by: 'adversary', scores });
+    expect(pickOnce(kind, scores)).toEqual({ index: best, by: 'friend', scores });
+  });
+});
+
+describe('the dials', () => {
+  const counts = (dials: Dials, picks = 2000) => {
+    const adversary = createAdversary(scoring([1, 2, 3, 4, 5, 6, 7]), new JavaRandom(8), dials);
+    const tally = open();
+    const by = { chance: 0, adversary: 0, friend: 0 };
+    for (let i = 0; i < picks; i++) {
+      adversary.pickPiece(tally);
+      by[adversary.choice!.by]++;
+    }
+    return by;
+  };
+
+  test('0 is never, 100 is always, 1 is never too: the dice begin at 1', () => {
+    expect(counts({ adversary: 0, friend: 0 })).toMatchObject({ chance: 2000 });
+    expect(counts({ adversary: 1, friend: 1 })).toMatchObject({ chance: 2000 });
+    expect(counts({ adversary: 100, friend: 100 })).toMatchObject({ adversary: 2000 });
+    expect(counts({ adversary: 0, friend: 100 })).toMatchObject({ friend: 2000 });
+  });
+
+  test('between, the adversary comes first and the friend gets a share of the rest', () => {
+    const by = counts({ adversary: 50, friend: 50 });
+    expect(by.adversary / 2000).toBeCloseTo(49 / 99, 1);
+    expect(by.friend / 2000).toBeCloseTo((50 / 99) * (49 / 99), 1);
+  });
+
+  test('the dice are 1 + nextInt(99), and a dial at 0 throws none', () => {
+    const random = new JavaRandom(3);
+    const twin = new JavaRandom(3);
+    const dials = { adversary: 40, friend: 0 };
+    const adversary = createAdversary(scoring([1, 2, 3, 4, 5, 6, 7]), random, dials);
+    for (let i = 0; i < 200; i++) {
+      adversary.pickPiece(open());
+      const cruel = 1 + twin.nextInt(99) < 40;
+      expect(adversary.choice?.by).toBe(cruel ? 'adversary' : 'chance');
+      expect(random.state).toBe(twin.state);
+    }
+  });
+
+  test('act at once when they are turned in play', () => {
+    const dials = { adversary: 0, friend: 0 };
+    const adversary = createAdversary(scoring([1, 2, 3, 4, 5, 6, 7]), new JavaRandom(3), dials);
+    expect([adversary.pickPiece(open()), adversary.choice?.by]).toEqual([5, 'chance']);
+    dials.adversary = 100;
+    expect([adversary.pickPiece(open()), adversary.choice?.by]).toEqual([6, 'adversary']);
+  });
+});
+
+test('the game’s own dice are thrown only by chance', () => {
+  const tally = open();
+  const { state } = tally.random;
+  createAdversary(new DefaultBrain(), new JavaRandom(0), always).pickPiece(tally);
+  expect(tally.random.state).toBe(state);
+  createAdversary(new DefaultBrain(), new JavaRandom(0), { adversary: 0, friend: 0 }).pickPiece(
+    tally,
+  );
+  expect(tally.random.state).not.toBe(state);
+});
+
+test('looks at the playing area only', () => {
+  const limits = new Set<number>();
+  const brain: Brain = {
+    rateBoard: () => 0,
+    bestMove: (_, __, limitHeight) => {
+      limits.add(limitHeight);
+      return undefined;
+    },
+  };
+  const tally = { ...open(), board: new Board(10, 24) };
+  createAdversary(brain, new JavaRandom(0), always).pickPiece(tally);
+  expect([...limits]).toEqual([20]);
+});

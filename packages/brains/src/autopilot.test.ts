@@ -1,0 +1,161 @@
+import {
+  applyClassic,
+  CLASSIC_VERBS,
+  createClassicGame,
+  createClassicRules,
+  JavaRandom,
+  Piece,
+} from '@tetrarium/engine';
+import { describe, expect, test } from 'vitest';
+import { createAutopilot, GOAL_RULES, tickAutopilot } from './autopilot.ts';
+import type { Brain } from './brain.ts';
+import { DefaultBrain } from './default-brain.ts';
+import { createGreedyBrain } from './greedy.ts';
+
+const { STICK, L1, SQUARE } = Piece;
+const only = (index: number, changes = {}) =>
+  createClassicGame(createClassicRules(changes), 0, () => index);
+
+/** A brain that wants one place, and counts how often it is asked. */
+function wanting(x: number, turns = 0) {
+  const asked = { times: 0 };
+  const brain: Brain = {
+    rateBoard: () => 0,
+    bestMove: (board, piece) => {
+      asked.times++;
+      board.commit();
+      let turned = piece;
+      for (let i = 0; i < turns; i++) turned = turned.fastRotation()!;
+      return { x, y: board.dropHeight(turned, x), piece: turned, score: 0 };
+    },
+  };
+  return { brain, asked };
+}
+
+test('a tick is at most one rotation, then one shift, then a down', () => {
+  const game = only(L1);
+  const pilot = createAutopilot(game, wanting(1, 2).brain);
+  const verbs = () => tickAutopilot(pilot).map((event) => event.type === 'moved' && event.verb);
+  expect(verbs()).toEqual(['rotate', 'left', 'down']);
+  expect(verbs()).toEqual(['rotate', 'left', 'down']);
+  expect(verbs()).toEqual(['left', 'down']);
+  expect(verbs()).toEqual(['down']);
+  expect(game).toMatchObject({ x: 1, y: 17, ticks: 4 });
+});
+
+test('a shift that is blocked is left out', () => {
+  const game = only(SQUARE, { width: 4 });
+  const pilot = createAutopilot(game, {
+    ...wanting(0).brain,
+    bestMove: (_, piece) => ({ x: 9, y: 0, piece, score: 0 }),
+  });
+  const verbs = tickAutopilot(pilot).map((event) => event.type === 'moved' && event.verb);
+  expect(verbs).toEqual(['right', 'down']);
+  expect(tickAutopilot(pilot)).toEqual([{ type: 'moved', verb: 'down' }]);
+});
+
+test('once asks at the first tick of each piece, every-tick at each tick', () => {
+  for (const goalRule of GOAL_RULES) {
+    const { brain, asked } = wanting(4);
+    const game = only(SQUARE);
+    const pilot = createAutopilot(game, brain, { goalRule });
+    while (game.landed < 2) tickAutopilot(pilot);
+    expect(asked.times).toBe(goalRule === 'once' ? 2 : game.ticks);
+  }
+});
+
+test('without a goal the piece just falls', () => {
+  const nowhere = createGreedyBrain(() => Number.NaN);
+  const game = only(STICK);
+  const pilot = createAutopilot(game, nowhere, { animate: false });
+  for (let i = 0; i < 5; i++)
+    expect(tickAutopilot(pilot)).toEqual([{ type: 'moved', verb: 'down' }]);
+  expect(pilot.goal).toBeUndefined();
+  expect(game).toMatchObject({ x: 4, y: 15 });
+});
+
+test('a goal that is gone comes back with the next piece', () => {
+  let calls = 0;
+  const { brain } = wanting(0);
+  const moody: Brain = {
+    ...brain,
+    bestMove: (...given) => (calls++ === 0 ? undefined : brain.bestMove(...given)),
+  };
+  const game = only(SQUARE);
+  const pilot = createAutopilot(game, moody);
+  while (game.landed < 2) tickAutopilot(pilot);
+  expect([0, 4].map((x) => game.cells.columnHeight(x))).toEqual([2, 2]);
+});
+
+describe('without animation', () => {
+  test('a piece on course is dropped, and lands although a drop is a move', () => {
+    const game = only(SQUARE);
+    const pilot = createAutopilot(game, wanting(3).brain, { animate: false });
+    expect(tickAutopilot(pilot).map((event) => event.type === 'moved' && event.verb)).toEqual([
+      'left',
+      'drop',
+    ]);
+    expect(game).toMatchObject({ y: 0, landed: 0 });
+    tickAutopilot(pilot);
+    expect(game).toMatchObject({ landed: 1, ticks: 2 });
+  });
+
+  test('android: it lands in the same tick', () => {
+    const game = only(SQUARE, { landing: 'android' });
+    tickAutopilot(createAutopilot(game, wanting(4).brain, { animate: false }));
+    expect(game).toMatchObject({ landed: 1, ticks: 1 });
+  });
+});
+
+describe('with a player at the keys', () => {
+  test.each(GOAL_RULES)('%s: the brain brings the piece back on course', (goalRule) => {
+    const game = only(L1);
+    const pilot = createAutopilot(game, wanting(7).brain, { goalRule });
+    for (let i = 0; i < 3; i++) tickAutopilot(pilot);
+    expect(game.x).toBe(7);
+    for (let i = 0; i < 4; i++) applyClassic(game, 'left');
+    applyClassic(game, 'down');
+    expect(game.x).toBe(3);
+    for (let i = 0; i < 4; i++) tickAutopilot(pilot);
+    expect(game.x).toBe(7);
+  });
+
+  test('once: a rotation by the player is turned back', () => {
+    const game = only(L1);
+    const pilot = createAutopilot(game, wanting(4).brain);
+    tickAutopilot(pilot);
+    applyClassic(game, 'rotate');
+    for (let i = 0; i < 3; i++) tickAutopilot(pilot);
+    expect(game.piece).toBe(Piece.getPieces()[L1]);
+  });
+
+  test('whole games with a player in between stay sound and end', () => {
+    for (const goalRule of GOAL_RULES) {
+      const random = new JavaRandom(9);
+      const game = createClassicGame(createClassicRules({ pieceLimit: 60 }), 4);
+      const pilot = createAutopilot(game, new DefaultBrain(), { goalRule });
+      for (let i = 0; i < 20_000 && game.over === undefined; i++) {
+        tickAutopilot(pilot);
+        if (random.nextInt(3) === 0) applyClassic(game, CLASSIC_VERBS[random.nextInt(5)]!);
+        game.board.sanityCheck();
+      }
+      expect(game.over).toBeDefined();
+      expect(game.landed).toBeGreaterThan(20);
+    }
+  });
+
+  test('it may take the wheel in the middle of a game', () => {
+    const game = only(SQUARE);
+    applyClassic(game, 'drop');
+    const pilot = createAutopilot(game, wanting(0).brain);
+    tickAutopilot(pilot);
+    expect(game).toMatchObject({ x: 3, y: 0 });
+  });
+});
+
+test('after the end nothing happens any more', () => {
+  const game = only(STICK, { width: 1, height: 1, topSpace: 0 });
+  const { brain, asked } = wanting(0);
+  expect(tickAutopilot(createAutopilot(game, brain))).toEqual([]);
+  expect(asked.times).toBe(0);
+});

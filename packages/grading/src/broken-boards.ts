@@ -1,0 +1,15 @@
+import { BROKEN_CLEARS } from './broken-clears.ts';
+import { BROKEN_DROPS } from './broken-drops.ts';
+import { BROKEN_MEASURES } from './broken-measures.ts';
+import { BROKEN_PLACES } from './broken-places.ts';
+import { BROKEN_UNDOS } from './broken-undos.ts';
+import type { BrokenTwin } from './twin.ts';
+
+/** Boards with one mistake each; their pieces are correct. */
+export const BROKEN_BOARDS: readonly BrokenTwin[] = [
+  ...BROKEN_PLACES,
+  ...BROKEN_MEASURES,
+  ...BROKEN_DROPS,
+  ...BROKEN_CLEARS,
+  ...BROKEN_UNDOS,
+];

@@ -1,0 +1,98 @@
+/** Thrown by a check that does not hold; the message says "Expected X, got Y for Z". */
+export class CheckFailed extends Error {
+  override readonly name = 'CheckFailed';
+}
+
+/** One named demand of a contract. */
+export interface ContractCase {
+  readonly name: string;
+  /** The sentence of the brief, or the decision, that makes the demand. */
+  readonly rule: string;
+  /** Returns when the demand is met and throws when it is not. */
+  run(): void;
+}
+
+/** How one case went. */
+export type Verdict =
+  | { readonly name: string; readonly rule: string; readonly passed: true }
+  | {
+      readonly name: string;
+      readonly rule: string;
+      readonly passed: false;
+      readonly message: string;
+    };
+
+/** Runs every case; whatever a case throws becomes a failed verdict. */
+export function judge(cases: readonly ContractCase[]): readonly Verdict[] {
+  return cases.map((contractCase) => {
+    const { name, rule } = contractCase;
+    try {
+      contractCase.run();
+      return { name, rule, passed: true };
+    } catch (thrown) {
+      return { name, rule, passed: false, message: explain(thrown) };
+    }
+  });
+}
+
+/** Both values are primitives and equal, or are the very same object. */
+export function same(what: string, actual: unknown, expected: unknown): void {
+  if (actual === expected) return;
+  const shown =
+    typeof expected === 'object' && expected !== null ? 'the very same object' : show(expected);
+  fail(what, shown, show(actual));
+}
+
+/** A plain array holds exactly these values in this order. */
+export function sameList(what: string, actual: unknown, expected: readonly unknown[]): void {
+  const alike =
+    Array.isArray(actual) &&
+    actual.length === expected.length &&
+    expected.every((value, i) => actual[i] === value);
+  if (!alike) fail(what, show(expected), show(actual));
+}
+
+/** The call throws an Error whose message contains `part`; returns the whole message. */
+export function throwsError(what: string, call: () => unknown, part = ''): string {
+  let answer: unknown;
+  try {
+    answer = call();
+  } catch (thrown) {
+    const message = messageOf(thrown);
+    if (message === undefined) fail(what, 'an Error to be thrown', `${show(thrown)} thrown`);
+    if (message.includes(part)) return message;
+    fail(what, `an Error saying ${show(part)}`, `one saying ${show(message)}`);
+  }
+  fail(what, 'an Error to be thrown', `the answer ${show(answer)}`);
+}
+
+/** Refuses what a check found. */
+export function fail(what: string, expected: string, actual: string): never {
+  throw new CheckFailed(`Expected ${expected}, got ${actual} for ${what}`);
+}
+
+/** Any value as short text, without ever throwing. */
+export function show(value: unknown): string {
+  try {
+    if (typeof value === 'string') return JSON.stringify(value);
+    if (Array.isArray(value)) return `[${value.map(show).join(', ')}]`;
+    if (typeof value === 'function') return 'a function';
+    if (typeof value === 'object' && value !== null) {
+      return messageOf(value) === undefined ? `an object ${JSON.stringify(value)}` : `${value}`;
+    }
+    return String(value);
+  } catch {
+    return 'a value that cannot be shown';
+  }
+}
+
+/** Duck-typed, since an Error may come from another realm. */
+function messageOf(thrown: unknown): string | undefined {
+  if (typeof thrown !== 'object' || thrown === null || !('message' in thrown)) return undefined;
+  return typeof thrown.message === 'string' ? thrown.message : undefined;
+}
+
+function explain(thrown: unknown): string {
+  if (thrown instanceof CheckFailed) return thrown.message;
+  return `Expected no exception, got ${show(thrown)}`;
+}

@@ -1,0 +1,37 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { transformSync } from 'esbuild';
+import { expect, test } from 'vitest';
+import { codeBlocksOf } from './code-blocks.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const blocks = codeBlocksOf(readFileSync(`${root}README.md`, 'utf8'));
+
+// A `ts` block followed by a `text` block is a program and what it prints.
+const programs = blocks.flatMap((block, i) =>
+  block.language === 'ts' ? [{ ...block, output: blocks[i + 1]?.text }] : [],
+);
+
+test('the README has a program with its output', () => {
+  expect(programs.length).toBeGreaterThan(0);
+});
+
+test.each(programs)('the program at line $line prints what the README says', ({ text, output }) => {
+  // Below node_modules, so that the packages resolve as they do for a user.
+  const folder = mkdtempSync(`${root}node_modules/.readme-`);
+  try {
+    writeFileSync(`${folder}/program.mjs`, transformSync(text, { loader: 'ts' }).code);
+    const printed = execFileSync(process.execPath, [`${folder}/program.mjs`], { encoding: 'utf8' });
+    expect(printed.trimEnd()).toBe(output);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test('the two commands are on the first screen', () => {
+  const first = blocks.find((block) => block.language === 'sh')!;
+  expect(first.line).toBeLessThan(12);
+  expect(first.text).toContain('npm install && npm start');
+  expect(first.text).toContain('npm install && npm test');
+});
