@@ -50,8 +50,6 @@ test('the tarballs install, type-check and play a placement', () => {
     'ES2022',
     '--module',
     'NodeNext',
-    '--types',
-    '',
     '--lib',
     'ES2022,DOM',
     'use.ts',
