@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { benchBestMove, benchWholeGames } from './best-move.ts';
 import { benchPlaceUndo } from './place-undo.ts';
 import { formatTable } from './table.ts';
 import { benchUndoStrategies } from './undo-strategies.ts';
@@ -7,6 +8,8 @@ import { benchUndoStrategies } from './undo-strategies.ts';
 const BENCHES = {
   'place-undo': benchPlaceUndo,
   'undo-strategies': benchUndoStrategies,
+  'best-move': benchBestMove,
+  'whole-games': benchWholeGames,
 } as const;
 
 const { values, positionals } = parseArgs({

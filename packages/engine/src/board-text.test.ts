@@ -42,6 +42,11 @@ describe('parseBoard', () => {
     ['|+ |\n| ?|\n----', undefined, 'board/bad-cell', { line: 2, column: 3 }],
     ['..\n..', 1, 'board/too-tall', undefined],
     ['--', undefined, 'board/bad-cell', { line: 1, column: 1 }],
+    ['###\n#--', undefined, 'board/bad-cell', { line: 2, column: 2 }],
+    ['###\n--#', undefined, 'board/bad-cell', { line: 2, column: 1 }],
+    ['|+|\n###', undefined, 'board/bad-cell', { line: 1, column: 1 }],
+    ['a|b|', undefined, 'board/bad-cell', { line: 1, column: 2 }],
+    ['|a|b', undefined, 'board/bad-cell', { line: 1, column: 1 }],
   ])('refuses %j (height %s) as %s', (picture, height, code, at) => {
     const problem = problemOf(picture, height);
     expect(problem?.code).toBe(code);

@@ -285,6 +285,11 @@ describe('parse', () => {
     expect(parsed.ok ? undefined : parsed.problem.code).toBe('piece/bad-body');
   });
 
+  test('takes coordinates of two digits and a sign', () => {
+    const bar = Array.from({ length: 12 }, (_, x) => `+${x} 0`).join(' ');
+    expect(Piece.parse(bar).width).toBe(12);
+  });
+
   test('parsePiece answers with the piece', () => {
     const parsed = parsePiece('0 0 1 0');
     expect(parsed.ok && parsed.value.width).toBe(2);

@@ -69,17 +69,22 @@ test('a saved state goes on with the same numbers', () => {
 
 test.each([0.5, Number.NaN, 2 ** 60])('refuses %s as a seed', (seed) => {
   expect(() => new JavaRandom(seed)).toThrow(ContractError);
+  expect(() => new JavaRandom(seed)).toThrow(`as seed, got ${seed}`);
 });
 
 test.each([0, -1, 1.5, 2 ** 31])('refuses %s as a bound', (bound) => {
   expect(() => new JavaRandom(0).nextInt(bound)).toThrow(ContractError);
+  expect(() => new JavaRandom(0).nextInt(bound)).toThrow(`from 1 to 2147483647, got ${bound}`);
 });
 
 test.each([-1, 0.5, 2 ** 48])('refuses %s as a state', (state) => {
   expect(() => JavaRandom.fromState(state)).toThrow(ContractError);
+  expect(() => JavaRandom.fromState(state)).toThrow(`from 0 to 2^48 - 1, got ${state}`);
 });
 
-test('the largest bound and state are accepted', () => {
+test('the smallest and largest bound and state are accepted', () => {
+  expect(new JavaRandom(0).nextInt(1)).toBe(0);
+  expect(JavaRandom.fromState(0).state).toBe(0);
   expect(new JavaRandom(0).nextInt(0x7fffffff)).toBeLessThan(0x7fffffff);
   expect(JavaRandom.fromState(2 ** 48 - 1).state).toBe(2 ** 48 - 1);
 });

@@ -1,0 +1,88 @@
+import {
+  type Brain,
+  createGreedyBrain,
+  createStraightGame,
+  DefaultBrain,
+  type Move,
+  playStraight,
+} from '@tetrarium/brains';
+import { type Board, createClassicRules, Piece } from '@tetrarium/engine';
+import { benchBoard } from './bench-board.ts';
+import { type Measured, measureTogether, type Work } from './measure.ts';
+import type { BenchTable } from './table.ts';
+
+/** What the Java originals reach with DefaultBrain, per CPU second (best of medians). */
+const JAVA = { bestMoves: 360e3, pieces: 156e3 } as const;
+
+/** `default` as the brief writes it: holes found by looking at every cell under the tops. */
+const scanning = createGreedyBrain((board: Board) => {
+  let sum = 0;
+  let holes = 0;
+  for (let x = 0; x < board.width; x++) {
+    const height = board.columnHeight(x);
+    sum += height;
+    for (let y = height - 2; y >= 0; y--) if (!board.grid(x, y)) holes++;
+  }
+  return 8 * board.maxHeight + 40 * (sum / board.width) + 1.25 * holes;
+});
+
+const BRAINS: readonly (readonly [string, Brain])[] = [
+  ['default', new DefaultBrain()],
+  ['default, holes by a scan', scanning],
+];
+
+function bestMoves(brain: Brain): Work {
+  const board = benchBoard();
+  const roots = Piece.getPieces();
+  const move: Move = { x: 0, y: 0, piece: roots[0]!, score: 0 };
+  return (count) => {
+    let done = 0;
+    for (; done < count; done += roots.length) {
+      for (const root of roots) brain.bestMove(board, root, 20, move);
+    }
+    return done;
+  };
+}
+
+function wholeGames(brain: Brain): Work {
+  const rules = createClassicRules();
+  return (count) => {
+    let pieces = 0;
+    for (let seed = 1; pieces < count; seed = (seed % 100) + 1) {
+      const game = createStraightGame(rules, seed, brain);
+      playStraight(game);
+      pieces += game.landed;
+    }
+    return pieces;
+  };
+}
+
+function table(
+  title: string,
+  unit: string,
+  work: (brain: Brain) => Work,
+  java: number,
+): BenchTable {
+  const measured: Measured[] = measureTogether(BRAINS.map(([, brain]) => work(brain)));
+  return {
+    title,
+    unit,
+    rows: measured.map((figures, i) => ({
+      name: BRAINS[i]![0],
+      ...figures,
+      ratios: { Java: figures.median / java, scan: figures.median / measured[1]!.median },
+    })),
+  };
+}
+
+/** `bestMove` of `default` for each of the seven pieces on the bench board. */
+export function benchBestMove(): BenchTable {
+  const unit = 'bestMove per CPU second, the seven pieces in turn';
+  return table('default: bestMove on the bench board', unit, bestMoves, JAVA.bestMoves);
+}
+
+/** Whole straight games of `default`, seeds 1 to 100. */
+export function benchWholeGames(): BenchTable {
+  const unit = 'pieces placed per CPU second, seeds 1 to 100';
+  return table('default: whole straight games', unit, wholeGames, JAVA.pieces);
+}
