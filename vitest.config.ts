@@ -1,7 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 // Packages are read from their sources: the `source` export condition of each package.json.
-const conditions = ['source', 'module', 'import', 'node', 'default'];
+// (Nothing more than needed: vitest hands these to node, where 'import' would break a require.)
+const conditions = ['source', 'node'];
 
 export default defineConfig({
   resolve: { conditions },

@@ -1,1 +1,2 @@
-export {};
+export type { Server, ServerOptions } from './app.ts';
+export { createServer } from './app.ts';

@@ -1,0 +1,117 @@
+import yargs, { type Argv, type Options } from 'yargs';
+import type { Arguments, Command, OptionTable } from './command.ts';
+import { exitList, header, overview } from './help.ts';
+import type { ColorWish } from './terminal/terminal.ts';
+import { usageError } from './usage-error.ts';
+
+/** What the command line asks for: a command with its flags, or a text to print. */
+export type Request =
+  | { readonly kind: 'run'; readonly command: Command; readonly args: Arguments<OptionTable> }
+  | { readonly kind: 'text'; readonly text: string };
+
+/** Bare `tetrarium` is `tetrarium serve`. */
+const DEFAULT_COMMAND = 'serve';
+
+const COMPLETION_FLAG = '--get-yargs-completions';
+
+const GLOBAL_OPTIONS = {
+  color: {
+    choices: ['auto', 'always', 'never'],
+    default: 'auto',
+    describe: 'When to colour; "auto" honours NO_COLOR and FORCE_COLOR. --no-color is "never"',
+  },
+  debug: {
+    type: 'boolean',
+    default: false,
+    describe: 'Show stacks, and what the code under test prints',
+  },
+} as const satisfies Record<string, Options>;
+
+/** The flags every command has, read before anything can go wrong. */
+export function readGlobals(words: readonly string[]): { color: ColorWish; debug: boolean } {
+  const text = ` ${words.join(' ')} `;
+  const isNever = / --(no-color|color[ =]never) /.test(text);
+  const isAlways = / --color[ =]always /.test(text);
+  return {
+    color: isNever ? 'never' : isAlways ? 'always' : 'auto',
+    debug: words.includes('--debug'),
+  };
+}
+
+/** Reads the words after `tetrarium`; throws a usage `CliError` for what it does not know. */
+export async function parseArguments(
+  given: readonly string[],
+  commands: readonly Command[],
+  version: string,
+): Promise<Request> {
+  const words = withCommand(given, commands).map((word) =>
+    word === '--no-color' ? '--color=never' : word,
+  );
+  const command = commands.find(({ name }) => words.includes(name));
+  let args: Arguments<OptionTable> | undefined;
+  let text = '';
+  const parser = yargs()
+    .scriptName('tetrarium')
+    .locale('en')
+    .parserConfiguration({ 'duplicate-arguments-array': false })
+    .usage('')
+    .options(GLOBAL_OPTIONS)
+    .help()
+    .alias('help', 'h')
+    .version(version)
+    .strict()
+    .exitProcess(false)
+    .wrap(Math.min(100, process.stdout.columns ?? 100))
+    .fail((message, error) => {
+      if (error !== undefined && error.name !== 'YError') throw error;
+      throw usageError(message, { words, command, commands, globals: Object.keys(GLOBAL_OPTIONS) });
+    });
+  if (command === undefined) groupGlobals(parser).epilogue(exitList());
+  for (const each of commands) {
+    parser.command(
+      each.words === undefined ? each.name : `${each.name} ${each.words}`,
+      each.summary,
+      (inner) => describe(inner, each),
+      (parsed) => {
+        args = parsed as Arguments<OptionTable>;
+      },
+    );
+  }
+  await parser.parseAsync(words, {}, (_error, _args, output) => {
+    text = output;
+  });
+  if (text === '' && command !== undefined && args !== undefined) {
+    return { kind: 'run', command, args };
+  }
+  if (words.includes(COMPLETION_FLAG) || words.includes('--version')) return { kind: 'text', text };
+  const top = command === undefined ? overview(commands) : header(command);
+  return { kind: 'text', text: `${top}\n\n${text.trim()}` };
+}
+
+/** Puts the default command before flags that come without one. */
+function withCommand(words: readonly string[], commands: readonly Command[]): string[] {
+  const first = words[0] ?? '-';
+  const isComplete =
+    commands.some(({ name }) => words.includes(name)) ||
+    ['--help', '-h', '--version', COMPLETION_FLAG].some((flag) => words.includes(flag));
+  return isComplete || !first.startsWith('-') ? [...words] : [DEFAULT_COMMAND, ...words];
+}
+
+function describe(inner: Argv, command: Command): Argv {
+  const flags: string[] = [];
+  for (const [key, option] of Object.entries(command.options)) {
+    if (command.words?.match(/[\w-]+/g)?.includes(key)) {
+      inner.positional(key, option as Parameters<Argv['positional']>[1]);
+    } else {
+      inner.option(key, option);
+      flags.push(key);
+    }
+  }
+  inner.usage(' ');
+  if (flags.length > 0) inner.group(flags, 'Options:');
+  return groupGlobals(inner).epilogue(exitList(command.exits));
+}
+
+function groupGlobals(parser: Argv): Argv {
+  return parser.group([...Object.keys(GLOBAL_OPTIONS), 'help', 'version'], 'Everywhere:');
+}

@@ -1,0 +1,183 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { BRAINS, findBrain, GOAL_RULES } from '@tetrarium/brains';
+import {
+  type ClassicRules,
+  createClassicRules,
+  findRulesFault,
+  LANDINGS,
+  type Piece,
+  parsePieceSet,
+  TEST_LIMIT,
+  TEST_SEED,
+} from '@tetrarium/engine';
+import type { BrainChoice } from '../brains/load-brain.ts';
+import { closest } from '../closest.ts';
+import type { Arguments, OptionTable } from '../command.ts';
+import { CliError, EXIT } from '../exit.ts';
+import { wholeNumber } from '../whole-number.ts';
+import type { ClassicSetup } from './classic-session.ts';
+import { drawSeed, wholeSeed } from './draw-seed.ts';
+
+const MOST_PIECES = 1_000_000_000;
+const BRAIN_IDS = BRAINS.map(({ id }) => id);
+
+/** The flags of a classic game, the same for every command that plays one. */
+export const CLASSIC_OPTIONS = {
+  brain: {
+    type: 'string',
+    requiresArg: true,
+    describe: `Who plays: ${BRAIN_IDS.join(', ')}, or your own file (see tetrarium new-brain)`,
+  },
+  'test-sequence': {
+    type: 'boolean',
+    describe: `The ${TEST_LIMIT} pieces of the brief's test sequence, then stop`,
+  },
+  seed: {
+    type: 'string',
+    requiresArg: true,
+    coerce: wholeSeed,
+    describe: 'Draw the pieces from java.util.Random with this seed [default: drawn and printed]',
+  },
+  landing: {
+    choices: LANDINGS,
+    default: 'swing',
+    describe: 'A piece lands when it rests and nobody moves it (swing), or as it rests (android)',
+  },
+  goal: {
+    choices: GOAL_RULES,
+    describe: 'Ask the brain about a piece once or at every tick [default: as --landing did]',
+  },
+  animate: {
+    type: 'boolean',
+    default: true,
+    describe: "Let the brain's pieces fall row by row; --no-animate drops them",
+  },
+  delay: {
+    type: 'string',
+    requiresArg: true,
+    coerce: wholeNumber('delay', 0, 2000),
+    describe: 'Milliseconds between two ticks on the screen, 0 to 2000 [default: 1000]',
+  },
+  adversary: {
+    type: 'string',
+    requiresArg: true,
+    coerce: wholeNumber('adversary', 0, 100),
+    describe: 'How often the worst piece comes, 0 (never) to 100 (always)',
+  },
+  friend: {
+    type: 'string',
+    requiresArg: true,
+    coerce: wholeNumber('friend', 0, 100),
+    describe: 'How often the best piece comes, 0 (never) to 100 (always)',
+  },
+  board: {
+    type: 'string',
+    requiresArg: true,
+    coerce: boardSize,
+    describe: 'The playing area, WIDTHxHEIGHT [default: 10x20]',
+  },
+  pieces: {
+    type: 'string',
+    requiresArg: true,
+    describe: 'Your own pieces: a file with one body like "0 0  1 0  2 0" on each line',
+  },
+  limit: {
+    type: 'string',
+    requiresArg: true,
+    coerce: wholeNumber('limit', 1, MOST_PIECES),
+    describe: 'Stop when this many pieces have landed',
+  },
+  'think-limit': {
+    type: 'string',
+    requiresArg: true,
+    coerce: wholeNumber('think-limit', 1, 3_600_000),
+    describe: 'Milliseconds your own brain may think about one question [default: 1000]',
+  },
+} as const satisfies OptionTable;
+
+/** The parsed flags of a classic game. */
+export type ClassicArguments = Arguments<typeof CLASSIC_OPTIONS>;
+
+/**
+ * Reads the flags of a classic game; throws a `CliError` for values that make no sense and for
+ * an unusable file. `seed` is the one of a game for which none is given; without it one is drawn.
+ */
+export function readClassicSetup(args: ClassicArguments, seed?: bigint): ClassicSetup {
+  const { landing, goal, testSequence, animate, delay, adversary, friend, thinkLimit } = args;
+  if (testSequence && args.seed !== undefined) {
+    throw usage('Expected --test-sequence or --seed, got both');
+  }
+  const given = testSequence ? BigInt(TEST_SEED) : (args.seed ?? seed);
+  return {
+    rules: readRules(args),
+    seed: given ?? drawSeed(),
+    isSeedDrawn: given === undefined,
+    brain: args.brain === undefined ? undefined : readBrainChoice(args.brain),
+    goalRule: goal ?? (landing === 'android' ? 'every-tick' : 'once'),
+    animate,
+    dials: { adversary: adversary ?? 0, friend: friend ?? 0 },
+    delay: delay ?? 1000,
+    thinkLimit: thinkLimit ?? 1000,
+  };
+}
+
+/** What to tell the user about a seed nobody chose; undefined where somebody did. */
+export function seedNotice({ isSeedDrawn, seed }: ClassicSetup): string | undefined {
+  return isSeedDrawn ? `Seed ${seed}: play the same pieces again with --seed ${seed}` : undefined;
+}
+
+function readRules(args: ClassicArguments): ClassicRules {
+  const { landing, testSequence, board, limit: pieceLimit } = args;
+  const changes = {
+    landing,
+    pieceLimit,
+    testLimit: testSequence ? TEST_LIMIT : undefined,
+    ...board,
+  };
+  const fault = findRulesFault({ ...createClassicRules(), ...changes });
+  if (fault !== undefined) throw usage(fault);
+  return createClassicRules(
+    args.pieces === undefined ? changes : { ...changes, pieces: readPieces(args.pieces) },
+  );
+}
+
+function readPieces(path: string): readonly Piece[] {
+  let text: string;
+  try {
+    text = readFileSync(path === '-' ? 0 : path, 'utf8');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const found = { ENOENT: 'no such file', EISDIR: 'a folder' }[`${code}`] ?? code;
+    throw new CliError(EXIT.badInput, `Expected a file of pieces at ${path}, got ${found}`);
+  }
+  const parsed = parsePieceSet(text);
+  if (parsed.ok) return parsed.value;
+  const { message, at } = parsed.problem;
+  const name = path === '-' ? 'stdin' : path;
+  const where = at === undefined ? name : `${name}:${at.line}:${at.column}`;
+  throw new CliError(EXIT.badInput, `${where}: ${message}`);
+}
+
+/** A brain by its id, or a file; a word that is neither is more likely a typo of an id. */
+function readBrainChoice(text: string): BrainChoice {
+  const spec = findBrain(text);
+  if (spec !== undefined) return { kind: 'ours', spec };
+  if (/[\\/]|\.[cm]?[jt]sx?$/.test(text) || existsSync(text)) return { kind: 'file', path: text };
+  const near = closest(text, BRAIN_IDS);
+  throw usage(
+    `Expected --brain as one of ${BRAIN_IDS.join(', ')} or a file like my-brain.ts, got "${text}"`,
+    near && `Did you mean ${near}?`,
+  );
+}
+
+function boardSize(text: string | undefined): { width: number; height: number } | undefined {
+  if (text === undefined) return undefined;
+  const [, width, height] = /^(\d{1,9})x(\d{1,9})$/i.exec(text) ?? [];
+  if (width !== undefined) return { width: Number(width), height: Number(height) };
+  throw usage(`Expected --board as WIDTHxHEIGHT like 10x20, got "${text}"`);
+}
+
+function usage(message: string, guess?: string): CliError {
+  const help = 'See: tetrarium classic --help';
+  return new CliError(EXIT.usage, message, guess ? `${guess} ${help}` : help);
+}

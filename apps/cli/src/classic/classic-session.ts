@@ -1,0 +1,93 @@
+import {
+  type Adversary,
+  createAdversary,
+  createAutopilot,
+  type Dials,
+  type GoalRule,
+  tickAutopilot,
+} from '@tetrarium/brains';
+import {
+  applyClassic,
+  type ClassicEvent,
+  type ClassicGame,
+  type ClassicRules,
+  type ClassicVerb,
+  createClassicGame,
+  JavaRandom,
+} from '@tetrarium/engine';
+import { type BrainChoice, loadBrain } from '../brains/load-brain.ts';
+
+/** All that is decided before a classic game starts; `readClassicSetup` makes it from the flags. */
+export interface ClassicSetup {
+  readonly rules: ClassicRules;
+  readonly seed: bigint;
+  /** Whether nobody chose the seed, so that the user should be told. */
+  readonly isSeedDrawn: boolean;
+  /** Who plays; without a brain the player does. */
+  readonly brain: BrainChoice | undefined;
+  readonly goalRule: GoalRule;
+  readonly animate: boolean;
+  /** How often the adversary and the friend pick the piece, to begin with. */
+  readonly dials: Readonly<Dials>;
+  /** Milliseconds between two ticks, to begin with; 0 is as fast as it can be drawn. */
+  readonly delay: number;
+  /** Milliseconds a user's own brain may think about one question. */
+  readonly thinkLimit: number;
+  /** Gets what a user's own brain prints; without it that is thrown away. */
+  readonly onBrainOutput?: (text: string) => void;
+}
+
+/** A classic game with everybody who takes part in it: brain, adversary, and perhaps a player. */
+export interface ClassicSession {
+  readonly game: ClassicGame;
+  /** Its `choice` says which piece came and why; its `dials` may be changed in play. */
+  readonly adversary: Adversary | undefined;
+  /** What to call the brain that plays; undefined where the player does. */
+  readonly brainTitle: string | undefined;
+  /** Whether the brain failed so often that it was switched off. */
+  readonly isBrainOff: boolean;
+  /** One 'down' of gravity, with the brain, where there is one, steering first. */
+  tick(): readonly ClassicEvent[];
+  /** The player's verb. */
+  steer(verb: ClassicVerb): readonly ClassicEvent[];
+  /** Sentences for the user about a misbehaving brain since last asked. */
+  takeNotices(): string[];
+  /** Ends what the brain has running. */
+  close(): Promise<void>;
+}
+
+/** Starts a game; throws a `CliError` where the brain cannot be loaded. */
+export async function createClassicSession(setup: ClassicSetup): Promise<ClassicSession> {
+  const { rules, seed, goalRule, animate, thinkLimit, onBrainOutput } = setup;
+  const loaded = await loadBrain(setup.brain, { thinkLimit, onOutput: onBrainOutput });
+  const adversary = createAdversary(loaded.adviser, adversaryDice(seed), { ...setup.dials });
+  const game = createClassicGame(rules, seed, adversary.pickPiece);
+  const pilot = loaded.brain && createAutopilot(game, loaded.brain, { goalRule, animate });
+  let wasOff = false;
+  const takeNotices = (): string[] => {
+    const notices = loaded.takeNotices();
+    if (loaded.isOff() && !wasOff) notices.push('From now on the pieces just fall.');
+    wasOff = loaded.isOff();
+    return notices;
+  };
+  return {
+    game,
+    adversary,
+    brainTitle: loaded.title,
+    get isBrainOff() {
+      return loaded.isOff();
+    },
+    tick: () => (pilot === undefined ? applyClassic(game, 'down') : tickAutopilot(pilot)),
+    steer: (verb) => applyClassic(game, verb),
+    takeNotices,
+    close: loaded.close,
+  };
+}
+
+/**
+ * The dice of the adversary and the friend: not those of the pieces, yet the same for the same
+ * seed. Scrambled, since `java.util.Random` starts alike for neighbouring seeds.
+ */
+export function adversaryDice(seed: bigint): JavaRandom {
+  return new JavaRandom(seed ^ 0x9e3779b97f4a7c15n);
+}

@@ -1,0 +1,101 @@
+import { CliError, EXIT, type ExitCode } from '../exit.ts';
+import { canMoveCursor, detectColors, detectTheme, detectUnicode } from '../terminal/abilities.ts';
+import { createKeyMap } from '../terminal/key-presets.ts';
+import { createLook, type Look } from '../terminal/look.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+import { createPlay } from './classic-play.ts';
+import { type ClassicSession, type ClassicSetup, createClassicSession } from './classic-session.ts';
+import { drawSeed } from './draw-seed.ts';
+import { createNarratorView } from './narrator-view.ts';
+import { type NewGame, runPlay } from './run-play.ts';
+import { createScreenView } from './screen-view.ts';
+import { DEFAULT_VIEW, type ViewOptions } from './view-options.ts';
+
+/** What may be chosen about watching or playing a game; only the delay has to be. */
+export interface WatchOptions {
+  /** Milliseconds between two ticks, to begin with; 0 is as fast as it can be drawn. */
+  readonly delay: number;
+  /** The seed to show. */
+  readonly seed?: bigint;
+  /** Whether the brain, where there is one, steers from the start (the default). */
+  readonly isBrainOn?: boolean;
+  readonly view?: ViewOptions;
+  /** Makes the next game for the restart key; without it the key does nothing. */
+  readonly restart?: () => Promise<NewGame>;
+}
+
+/**
+ * Shows a game on the terminal of this process, lets the player steer, and ends when the player
+ * leaves; the session is closed then. Without a screen it needs `view.screenReader`.
+ */
+export async function watchClassic(
+  session: ClassicSession,
+  options: WatchOptions,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const { view = DEFAULT_VIEW, restart, delay, seed } = options;
+  const isBrainOn = (options.isBrainOn ?? true) && session.brainTitle !== undefined;
+  const isTurnBased = view.turnBased ?? (view.screenReader && !isBrainOn);
+  const play = createPlay(session, { delay, seed, isBrainOn, isTurnBased });
+  const keys = createKeyMap(view.controls);
+  if (view.screenReader) {
+    return runPlay(
+      play,
+      { keys, view: createNarratorView(play, keys, terminal.print), restart },
+      terminal,
+    );
+  }
+  requireScreen();
+  const look = lookOf(view, terminal);
+  const scene = { play, look, keys, controls: view.controls };
+  return runPlay(play, { keys, view: createScreenView(scene), restart }, terminal);
+}
+
+/** Creates the session of a setup and watches it, with the restart key creating the next one. */
+export async function watchSetup(
+  setup: ClassicSetup,
+  options: Pick<WatchOptions, 'isBrainOn' | 'view'>,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  if (!options.view?.screenReader) requireScreen();
+  // A chosen seed is played again, a drawn one is drawn again.
+  const restart = async (): Promise<NewGame> => {
+    const seed = setup.isSeedDrawn ? drawSeed() : setup.seed;
+    return { session: await createClassicSession({ ...setup, seed }), seed };
+  };
+  const session = await createClassicSession(setup);
+  const { delay, seed } = setup;
+  return watchClassic(session, { ...options, delay, seed, restart }, terminal);
+}
+
+/** Throws a usage error where a picture cannot be drawn. */
+function requireScreen(): void {
+  const { stdin, stdout, env } = process;
+  const { TERM } = env;
+  const advice = 'Use --screen-reader for sentences and typed keys, which also work in a pipe.';
+  if (!stdin.isTTY || !stdout.isTTY) {
+    const stream = stdout.isTTY ? 'input' : 'output';
+    throw new CliError(
+      EXIT.usage,
+      `Expected a terminal to play on, got an ${stream} that is none`,
+      advice,
+    );
+  }
+  if (!canMoveCursor(env)) {
+    throw new CliError(
+      EXIT.usage,
+      `Expected a terminal with a movable cursor, got TERM=${TERM}`,
+      advice,
+    );
+  }
+}
+
+function lookOf({ palette, theme, ascii }: ViewOptions, { paint }: Terminal): Look {
+  const { env, platform } = process;
+  return createLook({
+    depth: detectColors(env, paint.isColorSupported),
+    isUnicode: ascii === undefined ? detectUnicode(env, platform) : !ascii,
+    palette,
+    theme: theme === 'auto' ? detectTheme(env) : theme,
+  });
+}

@@ -1,0 +1,195 @@
+import { Board, parseKeyScript, playKeys } from '@tetrarium/engine';
+import { loadBrain } from '../brains/load-brain.ts';
+import { CLASSIC_OPTIONS, readClassicSetup, seedNotice } from '../classic/classic-options.ts';
+import { printResult } from '../classic/classic-report.ts';
+import { type ClassicSetup, createClassicSession } from '../classic/classic-session.ts';
+import { createStraight, playOut, playOutStraight } from '../classic/play-headless.ts';
+import { readViewOptions, VIEW_OPTIONS } from '../classic/view-options.ts';
+import { type Arguments, defineCommand, type OptionTable } from '../command.ts';
+import { CliError, EXIT, type ExitCode } from '../exit.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+
+const OPTIONS = {
+  ...CLASSIC_OPTIONS,
+  ...VIEW_OPTIONS,
+  straight: {
+    type: 'boolean',
+    default: false,
+    describe: 'Put every piece where the brain wants it, without falling',
+  },
+  keys: {
+    type: 'string',
+    requiresArg: true,
+    describe: 'Play a script instead: ^ rotate, < left, > right, _ drop, v down; seed 0 if none',
+  },
+  json: {
+    type: 'boolean',
+    default: false,
+    describe: 'No screen: one JSON object with the result, or with the state after each key',
+  },
+} as const satisfies OptionTable;
+
+type ClassicFlags = Arguments<typeof OPTIONS>;
+
+/** `tetrarium classic`: a game of the Stanford brief, watched or without a screen. */
+export const classic = defineCommand({
+  name: 'classic',
+  summary: 'Watch a brain play the classic game, or play it without a screen',
+  examples: [
+    ['tetrarium classic --brain default', 'watch the brain of the brief'],
+    ['tetrarium classic --brain default --test-sequence --json', "the brief's test: score 270"],
+    ['tetrarium classic --brain my-brain.ts --adversary 50', 'your own brain against bad luck'],
+    ['tetrarium classic --keys "<<^_vv" --json', 'the state after every key of a script'],
+    ['tetrarium classic --brain default --board 6x12 --seed 7', 'on another board'],
+  ],
+  options: OPTIONS,
+  exits: {
+    [EXIT.ok]: 'the game was played',
+    [EXIT.failed]: 'your brain failed: in a straight game, or so often that it was switched off',
+    [EXIT.badInput]: 'the file of --brain or --pieces is missing or unusable',
+  },
+  run: async (args, terminal) => {
+    demandPlayer(args);
+    if (terminal.debug) Board.debug = true;
+    const setup = readClassicSetup(args, args.keys === undefined ? undefined : 0n);
+    const isShown = isWatched(args, terminal);
+    // From here on Ctrl-C is heard; a screen listens by itself.
+    if (!isShown) terminal.stopSignal();
+    if (args.keys !== undefined) return runKeys(args.keys, setup, args.json, terminal);
+    if (args.straight) return runStraight(setup, args.json, terminal);
+    if (isShown) return watchSession(setup, args, terminal);
+    return runSession(setup, args.json, terminal);
+  },
+});
+
+/** Somebody has to play: a brain or a script, and not both. */
+function demandPlayer({ keys, brain, straight }: ClassicFlags): void {
+  const refuse = (message: string, advice: string): CliError =>
+    new CliError(EXIT.usage, message, advice);
+  if (keys !== undefined && (brain !== undefined || straight)) {
+    throw refuse(
+      `Expected --keys or ${brain !== undefined ? '--brain' : '--straight'}, got both`,
+      'A script plays by itself. See: tetrarium classic --help',
+    );
+  }
+  if (keys === undefined && brain === undefined) {
+    throw refuse(
+      'Expected --brain or --keys, got neither: nobody would play',
+      'Add --brain default to see a brain play, or play yourself with: tetrarium play',
+    );
+  }
+}
+
+async function runKeys(
+  keys: string,
+  setup: ClassicSetup,
+  isJson: boolean,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const script = parseKeyScript(keys);
+  if (!script.ok) {
+    const { message, at } = script.problem;
+    throw new CliError(EXIT.usage, `${message} (letter ${at?.column} of --keys)`);
+  }
+  const session = await createClassicSession(setup);
+  const after = playKeys(session.game, script.value);
+  if (isJson) terminal.print(JSON.stringify({ after }));
+  else printResult(session.game, false, terminal);
+  return EXIT.ok;
+}
+
+async function runStraight(
+  setup: ClassicSetup,
+  isJson: boolean,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const stop = terminal.stopSignal();
+  const loaded = await loadBrain(setup.brain, {
+    thinkLimit: setup.thinkLimit,
+    onOutput: outputTo(terminal),
+  });
+  try {
+    tellSeed(setup, terminal);
+    const game = createStraight(setup, loaded);
+    const failure = () => (game.over === 'no-move' ? loaded.lastFailure() : undefined);
+    await playOutStraight(game, stop, () => {
+      // The failure that ends the game is told once, as the error.
+      const notices = loaded.takeNotices();
+      for (const text of failure() === undefined ? notices : []) terminal.say(text);
+    });
+    const fault = failure();
+    if (fault !== undefined) {
+      throw new CliError(
+        EXIT.failed,
+        `${fault}, so the straight game ended after ${game.landed} pieces`,
+        'Without --straight the pieces fall on their own, and the game goes on.',
+      );
+    }
+    if (stop.aborted) return interrupted(game.landed, terminal);
+    printResult(game, isJson, terminal);
+    return EXIT.ok;
+  } finally {
+    await loaded.close();
+  }
+}
+
+async function runSession(
+  setup: ClassicSetup,
+  isJson: boolean,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const stop = terminal.stopSignal();
+  const onBrainOutput = outputTo(terminal);
+  const session = await createClassicSession({ ...setup, ...(onBrainOutput && { onBrainOutput }) });
+  try {
+    tellSeed(setup, terminal);
+    await playOut(session, stop, () => {
+      for (const notice of session.takeNotices()) terminal.say(notice);
+    });
+    if (stop.aborted) return interrupted(session.game.landed, terminal);
+    printResult(session.game, isJson, terminal);
+    return session.isBrainOff ? EXIT.failed : EXIT.ok;
+  } finally {
+    await session.close();
+  }
+}
+
+/** Whether there is a screen to watch on, or somebody who wants to hear. */
+function isWatched(flags: ClassicFlags, { columns }: Terminal): boolean {
+  const { json, keys, straight, screenReader } = flags;
+  if (json || straight || keys !== undefined) return false;
+  return screenReader || (columns !== undefined && process.stdin.isTTY);
+}
+
+async function watchSession(
+  setup: ClassicSetup,
+  args: ClassicFlags,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const { watchSetup } = await import('../classic/watch-classic.ts');
+  // What a brain prints would spoil the screen, so it is kept for later.
+  const output: string[] = [];
+  const onBrainOutput = outputTo({ ...terminal, say: (text) => output.push(text) });
+  const watched = { ...setup, ...(onBrainOutput && { onBrainOutput }) };
+  try {
+    tellSeed(setup, terminal);
+    return await watchSetup(watched, { view: readViewOptions(args) }, terminal);
+  } finally {
+    if (output.length > 0) terminal.say(output.join('\n'));
+  }
+}
+
+/** Where the prints of a user's brain go: stdout is for the result alone. */
+function outputTo({ debug, say }: Terminal): ((text: string) => void) | undefined {
+  return debug ? (text) => say(text.replace(/\n$/, '')) : undefined;
+}
+
+function tellSeed(setup: ClassicSetup, { say }: Terminal): void {
+  const notice = seedNotice(setup);
+  if (notice !== undefined) say(notice);
+}
+
+function interrupted(landed: number, { say }: Terminal): ExitCode {
+  say(`Interrupted after ${landed} pieces.`);
+  return EXIT.interrupted;
+}

@@ -1,0 +1,39 @@
+import yargs from 'yargs';
+import { defineCommand } from '../command.ts';
+import { EXIT } from '../exit.ts';
+
+/** `tetrarium completion`: the shell script that completes commands and options. */
+export const completion = defineCommand({
+  name: 'completion',
+  words: '[shell]',
+  summary: 'Print the script that completes tetrarium in your shell',
+  examples: [
+    ['tetrarium completion bash >> ~/.bashrc', 'complete with Tab in bash'],
+    ['tetrarium completion zsh >> ~/.zshrc', 'complete with Tab in zsh'],
+  ],
+  options: {
+    shell: {
+      choices: ['bash', 'zsh', 'fish'],
+      describe: 'The shell; the one of $SHELL if left out',
+    },
+  },
+  exits: { [EXIT.ok]: 'the script is on stdout' },
+  run: async ({ shell }, terminal) => {
+    // Yargs asks the environment which of its scripts to print.
+    if (shell !== undefined) {
+      Object.assign(process.env, { SHELL: shell, ZSH_NAME: '' });
+    }
+    let script = '';
+    const log = console.log;
+    console.log = (text: string) => {
+      script += text;
+    };
+    try {
+      yargs().scriptName('tetrarium').showCompletionScript();
+    } finally {
+      console.log = log;
+    }
+    terminal.print(script.trimEnd());
+    return EXIT.ok;
+  },
+});

@@ -1,0 +1,93 @@
+import { type Arguments, defineCommand } from '../command.ts';
+import { CliError, EXIT, type ExitCode } from '../exit.ts';
+import type { Kind } from '../grading/protocol.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+import { wholeNumber } from '../whole-number.ts';
+
+const TIME_LIMIT = 5000;
+
+const FILE = { type: 'string', requiresArg: true } as const;
+
+const OPTIONS = {
+  piece: { ...FILE, describe: 'A module that exports a class Piece' },
+  board: { ...FILE, describe: 'A module that exports a class Board (may be the same file)' },
+  tests: { ...FILE, describe: 'A test file for Piece, Board or both' },
+  'at-least': {
+    ...FILE,
+    coerce: wholeNumber('at-least', 0, 9999),
+    describe: 'How many broken twins the tests must catch [default: all]',
+  },
+  only: {
+    choices: ['piece', 'board'],
+    requiresArg: true,
+    describe: 'Count only the twins of this kind [default: those the tests use]',
+  },
+  'time-limit': {
+    ...FILE,
+    coerce: wholeNumber('time-limit', 10, 3_600_000),
+    describe: `Milliseconds for each case or twin [default: ${TIME_LIMIT}]`,
+  },
+  json: { type: 'boolean', default: false, describe: 'Print one JSON object' },
+} as const;
+
+/** `tetrarium grade`: judges classes by the contract, and tests by broken twins. */
+export const grade = defineCommand({
+  name: 'grade',
+  summary: 'Judge a Piece or Board by the contract, or tests by broken twins',
+  examples: [
+    ['tetrarium grade --piece piece.ts --board board.ts', 'does my code keep every rule?'],
+    ['tetrarium grade --tests board.test.ts', 'do my tests accept correct and refuse broken code?'],
+    ['tetrarium grade --tests board.test.ts --only board --at-least 20', 'a mark to reach'],
+    ['tetrarium grade --board board.ts --json', 'for a script (docs/grading.md has the format)'],
+  ],
+  options: OPTIONS,
+  exits: {
+    [EXIT.ok]: 'every case passed; the tests accept correct code and caught enough',
+    [EXIT.failed]: 'a case failed; the tests refuse correct code or let too much through',
+    [EXIT.badInput]: 'a file is missing, does not compile, or lacks the class or tests',
+  },
+  run: async (args, terminal) => {
+    const { piece, board, tests } = args;
+    if (piece === undefined && board === undefined && tests === undefined) {
+      throw new CliError(
+        EXIT.usage,
+        'Expected --piece, --board or --tests with a file, got none of them',
+        'See: tetrarium grade --help',
+      );
+    }
+    const stop = terminal.stopSignal();
+    try {
+      return await judgeFiles(args, terminal, stop);
+    } catch (error) {
+      if (stop.aborted) return EXIT.interrupted;
+      throw error;
+    }
+  },
+});
+
+async function judgeFiles(
+  args: Arguments<typeof OPTIONS>,
+  terminal: Terminal,
+  stop: AbortSignal,
+): Promise<ExitCode> {
+  // Loaded only now: esbuild is too heavy for --help.
+  const { gradeFiles } = await import('../grading/grade-files.ts');
+  const { piece, board, tests } = args;
+  const classes: Partial<Record<Kind, string>> = {
+    ...(piece === undefined ? {} : { piece }),
+    ...(board === undefined ? {} : { board }),
+  };
+  const isOk = await gradeFiles(
+    {
+      classes,
+      tests,
+      only: args.only,
+      atLeast: args.atLeast,
+      timeLimit: args.timeLimit ?? TIME_LIMIT,
+      isJson: args.json,
+    },
+    terminal,
+    stop,
+  );
+  return isOk ? EXIT.ok : EXIT.failed;
+}

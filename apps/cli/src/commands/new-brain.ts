@@ -1,0 +1,73 @@
+import { writeFileSync } from 'node:fs';
+import { dirname, extname } from 'node:path';
+import { type StarterLanguage, writeStarter } from '../brains/starter.ts';
+import { defineCommand } from '../command.ts';
+import { CliError, EXIT } from '../exit.ts';
+
+const LANGUAGES = new Map<string, StarterLanguage>([
+  ['.ts', 'TypeScript'],
+  ['.mts', 'TypeScript'],
+  ['.js', 'JavaScript'],
+  ['.mjs', 'JavaScript'],
+]);
+
+/** `tetrarium new-brain`: a commented starter that plays at once. */
+export const newBrain = defineCommand({
+  name: 'new-brain',
+  words: '<file>',
+  summary: 'Write a commented starter for a brain of your own',
+  examples: [
+    ['tetrarium new-brain my-brain.ts', 'in TypeScript; nothing needs to be installed for it'],
+    ['tetrarium new-brain my-brain.js', 'in JavaScript'],
+  ],
+  options: {
+    file: {
+      type: 'string',
+      demandOption: true,
+      describe: `The file to write, ending in ${[...LANGUAGES.keys()].join(', ')}`,
+    },
+  },
+  exits: {
+    [EXIT.ok]: 'the file is written',
+    [EXIT.failed]: 'the file is there already, or cannot be written',
+  },
+  run: async ({ file }, terminal) => {
+    const language = LANGUAGES.get(extname(file));
+    if (language === undefined) {
+      const endings = [...LANGUAGES.keys()].join(', ');
+      throw new CliError(EXIT.usage, `Expected a file ending in one of ${endings}, got "${file}"`);
+    }
+    const command = `tetrarium classic --brain ${quote(file)}`;
+    try {
+      writeFileSync(file, writeStarter(language, command), { flag: 'wx' });
+    } catch (error) {
+      throw explain(error as NodeJS.ErrnoException, file);
+    }
+    terminal.print(`Wrote ${file}, a ${language} brain that plays at once:`);
+    terminal.print(`  ${command} --test-sequence --json`);
+    return EXIT.ok;
+  },
+});
+
+/** A path as one word of a shell. */
+function quote(path: string): string {
+  return /^[\w./\\:-]+$/.test(path) ? path : `"${path}"`;
+}
+
+function explain(error: NodeJS.ErrnoException, file: string): unknown {
+  const refuse = (message: string, advice: string): CliError =>
+    new CliError(EXIT.failed, message, advice);
+  switch (error.code) {
+    case 'EEXIST':
+      return refuse(`${file} is there already`, 'It is left as it is; give another name.');
+    case 'ENOENT':
+    case 'ENOTDIR':
+      return refuse(`There is no folder ${dirname(file)}`, 'Make it first, or give another name.');
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return refuse(`${file} may not be written`, 'Give a name in a folder of your own.');
+    default:
+      return error;
+  }
+}

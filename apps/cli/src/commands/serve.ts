@@ -1,0 +1,100 @@
+import type { AddressInfo } from 'node:net';
+import { defineCommand } from '../command.ts';
+import { CliError, EXIT } from '../exit.ts';
+import type { StopReason } from '../terminal/terminal.ts';
+import { readVersion } from '../version.ts';
+import { wholeNumber } from '../whole-number.ts';
+
+/** TETR on a telephone keypad. */
+const DEFAULT_PORT = 8387;
+
+/** `tetrarium serve`: the web workbench, on this machine only unless told otherwise. */
+export const serve = defineCommand({
+  name: 'serve',
+  summary: 'Serve the web workbench',
+  examples: [
+    ['tetrarium serve', `on http://127.0.0.1:${DEFAULT_PORT}/, or a free port if that is taken`],
+    ['tetrarium serve --port 8080', 'on this port or not at all'],
+    ['tetrarium serve --host 0.0.0.0', 'for other machines too'],
+  ],
+  options: {
+    port: {
+      type: 'string',
+      requiresArg: true,
+      coerce: wholeNumber('port', 0, 65535),
+      describe: `The port, 0 for any free one [default: ${DEFAULT_PORT} or a free one]`,
+    },
+    host: {
+      type: 'string',
+      requiresArg: true,
+      default: '127.0.0.1',
+      describe: 'The address to listen on',
+    },
+    open: {
+      type: 'boolean',
+      default: true,
+      describe: 'Open a browser where there is one (not yet: --no-open is the rule today)',
+    },
+  },
+  exits: {
+    [EXIT.ok]: 'stopped by SIGTERM',
+    [EXIT.unavailable]: 'the port or the address cannot be used',
+  },
+  run: async ({ port, host }, terminal) => {
+    const { createServer } = await import('@tetrarium/server');
+    const stop = terminal.stopSignal();
+    const server = createServer({ version: readVersion() });
+    const listen = (wanted: number) => server.listen({ port: wanted, host });
+    const isTaken = (error: NodeJS.ErrnoException): boolean => error.code === 'EADDRINUSE';
+    try {
+      await listen(port ?? DEFAULT_PORT).catch((error) => {
+        if (port !== undefined || !isTaken(error)) throw error;
+        terminal.say(`Port ${DEFAULT_PORT} is taken, so another one was chosen.`);
+        return listen(0);
+      });
+    } catch (error) {
+      await server.close();
+      throw explain(error as NodeJS.ErrnoException, host, port ?? DEFAULT_PORT);
+    }
+    terminal.print(`Tetrarium is at ${addressOf(server.server.address() as AddressInfo)}`);
+    terminal.say('Press Ctrl-C to stop.');
+    await new Promise((resolve) => {
+      if (stop.aborted) resolve(undefined);
+      stop.addEventListener('abort', resolve);
+    });
+    await server.close();
+    return (stop.reason as StopReason) === 'SIGINT' ? EXIT.interrupted : EXIT.ok;
+  },
+});
+
+/** The address to type into a browser here; "all addresses" is none of them. */
+function addressOf({ address, family, port }: AddressInfo): string {
+  if (address === '0.0.0.0' || address === '::') return `http://127.0.0.1:${port}/`;
+  return family === 'IPv6' ? `http://[${address}]:${port}/` : `http://${address}:${port}/`;
+}
+
+function explain(error: NodeJS.ErrnoException, host: string, port: number): unknown {
+  const refuse = (message: string, advice: string): CliError =>
+    new CliError(EXIT.unavailable, message, advice);
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return refuse(
+        `Port ${port} on ${host} is already in use`,
+        'Give another one with --port, or leave --port out to get a free one.',
+      );
+    case 'EACCES':
+      return refuse(
+        `Port ${port} on ${host} is not allowed for this user`,
+        'Give a port from 1024 up with --port.',
+      );
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return refuse(
+        `This machine has no address ${host}`,
+        'Leave --host out for this machine only, or give 0.0.0.0 for all its addresses.',
+      );
+    default:
+      return error;
+  }
+}

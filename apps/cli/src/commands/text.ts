@@ -1,0 +1,47 @@
+import { createInterface } from 'node:readline';
+import { drawSeed, wholeSeed } from '../classic/draw-seed.ts';
+import { createTextGame } from '../classic/text-game.ts';
+import { defineCommand } from '../command.ts';
+import { EXIT } from '../exit.ts';
+
+/** `tetrarium text`: the turn-based text version of the Stanford brief. */
+export const text = defineCommand({
+  name: 'text',
+  summary: 'Play the turn-based text version: a numbered menu, one tick per choice',
+  examples: [
+    ['tetrarium text', 'type a number and Enter; 3 in the first menu quits'],
+    ['echo 2 5 5 5 | tetrarium text', 'the test sequence with three drops'],
+  ],
+  options: {
+    seed: {
+      type: 'string',
+      requiresArg: true,
+      coerce: wholeSeed,
+      describe: 'The seed of choice 1, "Begin Game" [default: drawn and printed]',
+    },
+  },
+  exits: { [EXIT.ok]: 'quit, or the input ended' },
+  run: async ({ seed }, terminal) => {
+    const stop = terminal.stopSignal();
+    const game = createTextGame(() => {
+      if (seed !== undefined) return seed;
+      const drawn = drawSeed();
+      terminal.say(`Seed ${drawn}: play the same pieces again with --seed ${drawn}`);
+      return drawn;
+    });
+    const show = (lines: readonly string[]): void => {
+      if (lines.length > 0) terminal.print(lines.join('\n'));
+    };
+    show(game.greeting);
+    const input = createInterface({ input: process.stdin, terminal: false, signal: stop });
+    reading: for await (const line of input) {
+      for (const word of line.split(/\s+/).filter(Boolean)) {
+        show(game.tell(word));
+        if (game.hasQuit) break reading;
+      }
+    }
+    input.close();
+    process.stdin.destroy();
+    return stop.aborted && stop.reason !== 'EPIPE' ? EXIT.interrupted : EXIT.ok;
+  },
+});

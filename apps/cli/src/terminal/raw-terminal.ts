@@ -1,0 +1,199 @@
+import { writeSync } from 'node:fs';
+import { onExit } from 'signal-exit';
+import type { Key } from './key-decoder.ts';
+import { KeyDecoder } from './key-decoder.ts';
+
+/** Alternate screen, no cursor, no wrapping, pastes marked, keys told apart (kitty protocol). */
+const ENTER = '\x1b[?1049h\x1b[?25l\x1b[?7l\x1b[?2004h\x1b[>1u';
+
+/**
+ * Everything back, also from the middle of an update. The cursor is shown again at the very end,
+ * since leaving the alternate screen hides it in some terminals.
+ */
+const LEAVE = '\x1b[?2026l\x1b[0m\x1b[<u\x1b[?2004l\x1b[?7h\x1b[?25h\x1b[?1049l\x1b[?25h';
+
+/** How long an Esc may be the start of a sequence. */
+const ESCAPE_TIME = 40;
+
+/** How long to wait for a stop signal that never stops: nobody could wake us up again. */
+const SUSPEND_TIME = 200;
+
+/** What `Terminal.stopSignal` listens to. */
+const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** Who is told what happens at the terminal. */
+export interface RawListener {
+  /** A key was pressed. */
+  onKey(key: Key): void;
+  /** The window has another size, or the screen has to be painted anew. */
+  onRepaint(): void;
+  /** The terminal has taken what was written. */
+  onDrain(): void;
+  /** No more keys will come. */
+  onInputEnd(): void;
+  /** The terminal is gone. */
+  onHangUp(): void;
+  /** Something was thrown that nobody caught; the terminal is restored already. */
+  onFault(error: unknown): void;
+}
+
+/** A terminal whose keys come one by one, until `leave`. */
+export interface RawTerminal {
+  readonly columns: number;
+  readonly rows: number;
+  /** Whether the terminal has yet to take what was written. */
+  readonly isBehind: boolean;
+  /** Writes to the screen. */
+  write(text: string): void;
+  /** Puts everything back, however often it is called and whatever happens. */
+  leave(): void;
+  /** Puts everything back, stops the process as Ctrl-Z does, and comes back with it. */
+  suspend(): void;
+}
+
+/** Where the keys come from, where the screen is, and whether to take all of it. */
+export interface RawOptions {
+  readonly stdin: typeof process.stdin;
+  readonly stdout: typeof process.stdout;
+  /** Whether to take the whole screen; without it not one escape code is written. */
+  readonly isFullScreen: boolean;
+}
+
+/**
+ * Takes the terminal and promises to give it back: on `leave`, at any exit, at a fatal signal, and
+ * before an error that nobody caught is told.
+ */
+export function enterRawTerminal(options: RawOptions, listener: RawListener): RawTerminal {
+  const { stdin, stdout, isFullScreen } = options;
+  const decoder = new KeyDecoder();
+  let escapeTimer: NodeJS.Timeout | undefined;
+  let isIn = false;
+  let isLeft = false;
+
+  const send = (keys: readonly Key[]): void => {
+    for (const key of keys) if (isIn) listener.onKey(key);
+  };
+  const read = (part: string): void => {
+    clearTimeout(escapeTimer);
+    send(decoder.decode(part));
+    if (decoder.isWaiting) escapeTimer = setTimeout(() => send(decoder.flush()), ESCAPE_TIME);
+  };
+
+  const take = (): void => {
+    isIn = true;
+    setRawMode(stdin, true);
+    stdin.resume();
+    if (isFullScreen) stdout.write(ENTER);
+  };
+  const giveBack = (): void => {
+    if (!isIn) return;
+    isIn = false;
+    clearTimeout(escapeTimer);
+    if (isFullScreen) writeNow(stdout, LEAVE);
+    setRawMode(stdin, false);
+    stdin.pause();
+  };
+
+  const onFault = (error: unknown): void => {
+    const isGone = isTerminalGone(error);
+    leave();
+    if (isGone) listener.onHangUp();
+    else listener.onFault(error);
+  };
+  const comeBack = (): void => {
+    if (isLeft) return;
+    // Somebody else may have used the terminal meanwhile, so it is taken anew.
+    giveBack();
+    take();
+    listener.onRepaint();
+  };
+  const stop = (target: number): void => {
+    giveBack();
+    process.off('SIGTSTP', stopSelf);
+    process.kill(target, 'SIGTSTP');
+    setTimeout(() => {
+      if (isLeft) return;
+      if (!isIn) comeBack();
+      process.on('SIGTSTP', stopSelf);
+    }, SUSPEND_TIME);
+  };
+  const stopSelf = (): void => stop(process.pid);
+  const repaint = (): void => {
+    if (isIn) listener.onRepaint();
+  };
+  const hangUp = (): void => listener.onHangUp();
+  const endInput = (): void => listener.onInputEnd();
+  const drain = (): void => listener.onDrain();
+  // Whoever listens to these ends the game in order; without this, onExit would end the process.
+  const leaveToOthers = (): void => {};
+
+  const forgetExit = onExit(giveBack);
+  const leave = (): void => {
+    giveBack();
+    if (isLeft) return;
+    isLeft = true;
+    forgetExit();
+    stdin.off('data', read).off('end', endInput).off('error', hangUp);
+    stdout.off('resize', repaint).off('drain', drain);
+    process.off('uncaughtException', onFault).off('unhandledRejection', onFault);
+    process.off('SIGTSTP', stopSelf).off('SIGCONT', comeBack);
+    for (const name of STOP_SIGNALS) process.off(name, leaveToOthers);
+  };
+
+  stdin.setEncoding('utf8');
+  stdin.on('data', read).on('end', endInput).on('error', hangUp);
+  stdout.on('resize', repaint).on('drain', drain);
+  process.on('uncaughtException', onFault).on('unhandledRejection', onFault);
+  if (process.platform !== 'win32') process.on('SIGTSTP', stopSelf).on('SIGCONT', comeBack);
+  for (const name of STOP_SIGNALS) process.on(name, leaveToOthers);
+  take();
+
+  return {
+    get columns() {
+      return stdout.columns;
+    },
+    get rows() {
+      return stdout.rows;
+    },
+    get isBehind() {
+      return stdout.writableNeedDrain;
+    },
+    write: (text) => {
+      if (isIn) stdout.write(text);
+    },
+    leave,
+    // The whole group, as the terminal itself does: npx and the like stop too.
+    suspend: () => {
+      if (process.platform !== 'win32') stop(0);
+    },
+  };
+}
+
+/** A pipe has no modes; a terminal that is gone has none either. */
+function setRawMode(stdin: typeof process.stdin, isRaw: boolean): void {
+  if (!stdin.isTTY) return;
+  try {
+    stdin.setRawMode(isRaw);
+  } catch (error) {
+    if (!isTerminalGone(error)) throw error;
+  }
+}
+
+/** Writes before anything else can happen, the end of the process included. */
+function writeNow(stdout: typeof process.stdout, text: string): void {
+  // The console of Windows needs the stream's own encoding, and its writes are synchronous.
+  if (process.platform === 'win32') {
+    stdout.write(text);
+    return;
+  }
+  try {
+    writeSync(stdout.fd, text);
+  } catch (error) {
+    if (!isTerminalGone(error)) throw error;
+  }
+}
+
+function isTerminalGone(error: unknown): boolean {
+  const code = (error as NodeJS.ErrnoException | undefined)?.code;
+  return code === 'EIO' || code === 'EPIPE' || code === 'EBADF' || code === 'ENXIO';
+}

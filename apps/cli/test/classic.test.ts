@@ -1,0 +1,345 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ClassicResult } from '@tetrarium/engine';
+import { describe, expect, test } from 'vitest';
+import { fixture, runCli, startCli, withFiles } from './run-cli.ts';
+import { runHere } from './run-here.ts';
+
+interface Golden {
+  readonly officialStressBoardTopToBottom: readonly string[];
+  readonly keyScripts: readonly {
+    script: number;
+    rule: string;
+    verbs: string;
+    after: number[][];
+  }[];
+  readonly longGames: readonly {
+    seed: number;
+    rule: string;
+    end: string;
+    landed: number;
+    rows: number;
+    clears1to4: number[];
+    scoreField: number;
+    ticks: number;
+  }[];
+  readonly adversary100: readonly { end: string; rows: number; score: number; moves: number[][] }[];
+}
+
+const path = new URL('../../../packages/engine/test/golden/classic.json', import.meta.url);
+const golden = JSON.parse(readFileSync(path, 'utf8')) as Golden;
+const EMPTY_ROWS = Array.from({ length: 16 }, () => '..........');
+const OFFICIAL_BOARD = [...EMPTY_ROWS, ...golden.officialStressBoardTopToBottom];
+
+const classic = (line: string) => runCli(['classic', ...line.split(' ')]);
+const classicHere = (line: string) => runHere(['classic', ...line.split(' ')]);
+
+async function play(line: string, run = classicHere): Promise<ClassicResult> {
+  const { code, stdout, stderr } = await run(`${line} --json`);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(stdout.endsWith('}\n')).toBe(true);
+  return JSON.parse(stdout) as ClassicResult;
+}
+
+describe('the test sequence with the brain of the brief', () => {
+  test.concurrent.each([
+    ['', 1876],
+    [' --landing android', 1876],
+    [' --straight', 0],
+    [' --no-animate', 374],
+    [' --landing android --no-animate', 274],
+    [' --adversary 0 --friend 0', 1876],
+  ])('scores 270%s', async (flags, ticks) => {
+    expect(await play(`--test-sequence --brain default${flags}`, classic)).toEqual({
+      pieces: 100,
+      rows: 34,
+      score: 270,
+      scoreField: 271,
+      ticks,
+      clears: [30, 2, 0, 0],
+      board: OFFICIAL_BOARD,
+      end: 'test-limit',
+    });
+  });
+
+  test.each([' --landing android --goal once', ' --goal every-tick'])(
+    'scores 270%s',
+    async (flags) => {
+      const result = await play(`--test-sequence --brain default${flags}`);
+      expect(result).toMatchObject({ score: 270, ticks: 1876, board: OFFICIAL_BOARD });
+    },
+  );
+
+  test('the JSON has the keys of the contract, in its order', async () => {
+    expect(Object.keys(await play('--test-sequence --brain default'))).toEqual(
+      'pieces rows score scoreField ticks clears board end'.split(' '),
+    );
+  });
+
+  test('the bad brain ends early', async () => {
+    const result = await play('--test-sequence --brain bad');
+    expect(result).toMatchObject({ pieces: 15, score: 15, ticks: 161, end: 'too-tall' });
+    expect(await play('--test-sequence --brain bad --straight')).toMatchObject({
+      pieces: 14,
+      score: 15,
+      end: 'no-move',
+    });
+  });
+
+  test('without a terminal and without --json: the board and the numbers, no escape codes', async () => {
+    const { code, stdout } = await classicHere('--test-sequence --brain default');
+    expect(code).toBe(0);
+    expect(stdout).toContain('|+++++ ++++|');
+    expect(stdout).toMatch(/Pieces {2}100\nRows {4}34 \(30 x 1, 2 x 2\)\nScore {3}270\nTicks/);
+    expect(stdout).toContain('test sequence is complete');
+    expect(stdout).not.toContain('\x1b');
+  });
+});
+
+describe('seeds', () => {
+  const flags = { straight: '--straight', swing: '', android: '--landing android' };
+  const rows = golden.longGames.filter(({ seed }) => seed === 3);
+  test.each(rows)('seed $seed, $rule', async ({ seed, rule, ...game }) => {
+    const rules = flags[rule.split(' ')[0] as keyof typeof flags];
+    expect(await play(`--brain default --seed ${seed} ${rules}`.trim())).toMatchObject({
+      pieces: game.landed,
+      rows: game.rows,
+      clears: game.clears1to4,
+      scoreField: game.scoreField,
+      ticks: game.ticks,
+      end: game.end,
+    });
+  });
+
+  test('a seed nobody chose is printed, and gives the same game again', async () => {
+    const first = await classicHere('--brain default --limit 30 --json');
+    const seed = /^Seed (\d+): play the same pieces again with --seed \1\n$/.exec(
+      first.stderr,
+    )?.[1];
+    expect(first.code).toBe(0);
+    const again = await classicHere(`--brain default --limit 30 --json --seed ${seed}`);
+    expect(again).toEqual({ code: 0, stdout: first.stdout, stderr: '' });
+    expect(JSON.parse(first.stdout)).toMatchObject({ pieces: 30, end: 'limit' });
+  });
+
+  test('a seed may be negative and have 64 bits', async () => {
+    const low = await play('--brain default --limit 5 --seed=-9223372036854775808');
+    expect(low.pieces).toBe(5);
+  });
+});
+
+describe('key scripts', () => {
+  const scripts = golden.keyScripts.filter(({ script }) => script < 2);
+  test.concurrent.each(scripts)('script $script by the $rule rule', async (row) => {
+    const args = ['classic', '--keys', row.verbs, '--landing', row.rule, '--json'];
+    const { code, stdout, stderr } = await runCli(args);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(JSON.parse(stdout)).toEqual({ after: row.after });
+  });
+
+  test('another seed, a limit, and the picture at the end', async () => {
+    const { stdout } = await classicHere('--keys _vv_vv --seed 5 --limit 1');
+    expect(stdout).toContain('Pieces  1\n');
+    expect(stdout).toContain('piece limit is reached');
+  });
+});
+
+describe('adversary and friend', () => {
+  test('the adversary at 100 plays the golden game', async () => {
+    const [{ moves, rows, score, end }] = golden.adversary100 as [Golden['adversary100'][0]];
+    const result = await play('--brain default --straight --adversary 100 --seed 1', classic);
+    expect(result).toMatchObject({ pieces: moves.length - 1, rows, score, end });
+  });
+
+  test('the friend keeps the brain alive', async () => {
+    const result = await play('--brain default --straight --friend 50 --seed 3 --limit 1000');
+    expect(result).toMatchObject({ pieces: 1000, end: 'limit' });
+  });
+
+  test('in between, the same seed gives the same game', async () => {
+    const line = '--brain default --seed 3 --adversary 30 --friend 30';
+    const first = await play(line);
+    expect(await play(line)).toEqual(first);
+    expect(await play('--brain default --seed 3')).not.toEqual(first);
+  });
+});
+
+describe('own boards and pieces', () => {
+  test('a board of another size has four rows more', async () => {
+    const { board, end } = await play('--brain default --board 6x12 --seed 7');
+    expect(board).toHaveLength(16);
+    expect(board[0]).toHaveLength(6);
+    expect(['too-tall', 'spawn']).toContain(end);
+  });
+
+  test('pieces from a file', async () => {
+    const dots = '# a dot and a domino\n0 0\n\n0 0  1 0\n';
+    await withFiles({ 'dots.txt': dots }, async (folder) => {
+      const line = `--brain default --seed 1 --limit 200 --pieces ${join(folder, 'dots.txt')}`;
+      expect(await play(line)).toMatchObject({ pieces: 200, end: 'limit' });
+      expect(await play(`${line} --straight`)).toMatchObject({ pieces: 200, end: 'limit' });
+    });
+  });
+});
+
+describe('a brain of your own', () => {
+  const own = (name: string) => `--brain ${fixture(`brains/${name}`)}`;
+
+  test.concurrent.each(['', ' --straight', ' --landing android'])(
+    'plays as ours does%s',
+    async (flags) => {
+      expect(await play(`--test-sequence ${own('careful.ts')}${flags}`, classic)).toMatchObject({
+        score: 270,
+        board: OFFICIAL_BOARD,
+      });
+    },
+  );
+
+  test('against the adversary, which asks it', async () => {
+    const line = '--straight --adversary 100 --seed 1';
+    expect(await play(`${line} ${own('careful.ts')}`, classic)).toEqual(
+      await play(`${line} --brain default`),
+    );
+  });
+
+  test('one that fails now and then loses some pieces, and the game goes on', async () => {
+    const line = `--test-sequence ${own('moody.ts')} --json`;
+    const { code, stdout, stderr } = await classic(line);
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toHaveProperty('end');
+    expect(stderr).toMatch(/^moody\.ts threw Error: not in the mood \(.*moody\.ts:10:\d+\)\.\n/);
+    expect(stderr).not.toContain('what a board');
+    const debug = await classic(`${line} --debug`);
+    expect(debug.stdout).toBe(stdout);
+    expect(debug.stderr).toContain('what a board\n');
+  });
+
+  test('one that fails always is switched off, and the pieces fall by themselves', async () => {
+    const line = `--test-sequence ${own('endless.js')} --think-limit 100`;
+    const { code, stdout, stderr } = await classic(`${line} --json`);
+    expect(code).toBe(1);
+    expect(JSON.parse(stdout)).toMatchObject({ pieces: 9, end: 'too-tall' });
+    expect(stderr.split('\n')).toEqual([
+      ...Array.from({ length: 3 }, () => 'endless.js did not answer within 100 ms.'),
+      'endless.js failed 3 times in a row and is switched off.',
+      'From now on the pieces just fall.',
+      '',
+    ]);
+  });
+
+  test('one that fails in a straight game ends it', async () => {
+    const line = `--test-sequence ${own('endless.js')} --think-limit 100 --straight --json`;
+    expect(await classic(line)).toEqual({
+      code: 1,
+      stdout: '',
+      stderr:
+        'tetrarium: endless.js did not answer within 100 ms, so the straight game ended after 0 pieces\n' +
+        'Without --straight the pieces fall on their own, and the game goes on.\n',
+    });
+  });
+
+  test('one that fails the adversary gives way to the default brain', async () => {
+    const line = `${own('endless.js')} --think-limit 100 --adversary 100 --seed 1 --json`;
+    const { code, stdout, stderr } = await classic(line);
+    expect(code).toBe(1);
+    expect(stderr).toContain('is switched off');
+    expect(JSON.parse(stdout)).toMatchObject({ end: 'too-tall' });
+  });
+});
+
+describe('Ctrl-C', () => {
+  const endless = fixture('brains/endless.js');
+  test.concurrent.each([
+    ['a game without end', '--brain default --straight --friend 100 --json', 'Seed'],
+    ['a brain that thinks', `--brain ${endless} --think-limit 1000 --debug --json`, 'thinking'],
+  ])('ends %s with 130', async (_what, line, sign) => {
+    const { child, result } = startCli(['classic', ...line.split(' ')]);
+    let isKilled = false;
+    let heard = '';
+    child.stderr.on('data', (chunk) => {
+      heard += chunk;
+      if (!isKilled && heard.includes(sign)) isKilled = child.kill('SIGINT');
+    });
+    const { code, stdout, stderr } = await result;
+    expect({ code, stdout }).toEqual({ code: 130, stdout: '' });
+    expect(stderr).toMatch(/Interrupted after \d+ pieces\.\n$/);
+  });
+});
+
+describe('what makes no sense is refused with 2, a bad file with 3', () => {
+  test.each([
+    ['--json', 2, 'Expected --brain or --keys, got neither: nobody would play'],
+    ['--test-sequence', 2, 'Expected --brain or --keys, got neither: nobody would play'],
+    ['--brain default --keys v', 2, 'Expected --keys or --brain, got both'],
+    ['--straight --keys v', 2, 'Expected --keys or --straight, got both'],
+    ['--brain default --test-sequence --seed 1', 2, 'Expected --test-sequence or --seed, got both'],
+    [
+      '--brain defualt',
+      2,
+      'Expected --brain as one of default, bad or a file like my-brain.ts, got "defualt"\nDid you mean default?',
+    ],
+    [
+      '--brain default --seed 1.5',
+      2,
+      'Expected --seed as a whole number of at most 64 bits, got "1.5"',
+    ],
+    [
+      '--brain default --seed 9223372036854775808',
+      2,
+      'Expected --seed as a whole number of at most 64 bits',
+    ],
+    [
+      '--brain default --landing soft',
+      2,
+      'Expected --landing as one of "swing", "android", got "soft"',
+    ],
+    [
+      '--brain default --goal never',
+      2,
+      'Expected --goal as one of "once", "every-tick", got "never"',
+    ],
+    [
+      '--brain default --adversary 101',
+      2,
+      'Expected --adversary as a whole number from 0 to 100, got "101"',
+    ],
+    ['--brain default --friend x', 2, 'Expected --friend as a whole number from 0 to 100, got "x"'],
+    [
+      '--brain default --delay 2001',
+      2,
+      'Expected --delay as a whole number from 0 to 2000, got "2001"',
+    ],
+    [
+      '--brain default --limit 0',
+      2,
+      'Expected --limit as a whole number from 1 to 1000000000, got "0"',
+    ],
+    ['--brain default --board 10', 2, 'Expected --board as WIDTHxHEIGHT like 10x20, got "10"'],
+    ['--brain default --board 0x20', 2, 'Expected a board from 1x1 to 1000x1000, got 0x20'],
+    ['--keys vvx', 2, 'Expected only the letters ^ < > _ v, got "x" (letter 3 of --keys)'],
+    ['--brain default --advresary 3', 2, 'Did you mean --adversary?'],
+    [
+      '--brain nowhere.ts',
+      3,
+      'Expected a brain at nowhere.ts, got no such file\nWrite a starter with: tetrarium new-brain nowhere.ts',
+    ],
+    [
+      '--brain default --pieces nowhere.txt',
+      3,
+      'Expected a file of pieces at nowhere.txt, got no such file',
+    ],
+  ])('%s', async (line, expected, message) => {
+    const { code, stdout, stderr } = await classicHere(line);
+    expect({ code, stdout }).toEqual({ code: expected, stdout: '' });
+    expect(stderr).toContain(message);
+  });
+
+  test('bad pieces, with line and column', async () => {
+    await withFiles({ 'bad.txt': '0 0  1 0\n  0 0  2 0\n' }, async (folder) => {
+      const file = join(folder, 'bad.txt');
+      const { code, stderr } = await classicHere(`--brain default --pieces ${file}`);
+      expect(code).toBe(3);
+      expect(stderr).toContain(`${file}:2:3: Could not parse x,y string: "0 0  2 0".`);
+    });
+  });
+});

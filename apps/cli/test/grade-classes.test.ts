@@ -1,0 +1,133 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+import { fixture, runCli, startCli, withFiles } from './run-cli.ts';
+
+const engine = (name: string) =>
+  fileURLToPath(new URL(`../../../packages/engine/src/${name}`, import.meta.url));
+
+/** Where the command line keeps its temporary files: nothing may be left of them. */
+const TMPDIR = mkdtempSync(join(tmpdir(), 'tetrarium-test-'));
+const env = { TMPDIR };
+
+describe('tetrarium grade --piece --board', () => {
+  afterAll(() => {
+    expect(readdirSync(TMPDIR)).toEqual([]);
+    rmSync(TMPDIR, { recursive: true });
+  });
+
+  it("passes the engine's own sources", async () => {
+    const { code, stdout, stderr } = await runCli([
+      ...['grade', '--piece', engine('piece.ts'), '--board', engine('board.ts')],
+    ]);
+    expect([code, stderr]).toEqual([0, '']);
+    expect(stdout).toMatch(/^Piece: (\d+) of \1 cases passed$/m);
+    expect(stdout).toMatch(/^Board: (\d+) of \1 cases passed$/m);
+    expect(stdout).not.toContain('FAILED');
+  });
+
+  it('names the case a broken board fails', async () => {
+    const { code, stdout } = await runCli(['grade', '--board', fixture('yes-or-no-board.ts')]);
+    expect(code).toBe(1);
+    expect(stdout).toMatch(
+      /^ {2}FAILED {2}clearRows alone.*: four rows .*\n {10}Expected 4, got 1/m,
+    );
+    expect(stdout).toMatch(/^ {2}ok {6}clearRows alone.*: the bottom row /m);
+  });
+
+  it('contains an endless loop, process.exit and a memory hog', async () => {
+    const { code, stdout } = await runCli([
+      ...['grade', '--board', fixture('hostile-board.ts'), '--time-limit', '2000', '--json'],
+    ]);
+    expect(code).toBe(1);
+    const [board] = JSON.parse(stdout).suites;
+    const failed: { name: string; message: string }[] = board.cases.filter(
+      ({ passed }: { passed: boolean }) => !passed,
+    );
+    const messageOf = (part: string) => failed.find(({ name }) => name.includes(part))?.message;
+    expect(messageOf('toString')).toContain('took longer than 2 s');
+    expect(messageOf('sanityCheck')).toContain('called process.exit(0)');
+    expect(messageOf('rowWidth outside')).toContain('used more than 256 MB of memory');
+    expect(board.total - board.passed).toBe(failed.length);
+    expect(failed.length).toBeLessThan(10);
+  });
+
+  it.concurrent.each([
+    ['is missing', {}, 'Expected a JavaScript or TypeScript file, got nothing at board.ts', null],
+    [
+      'does not compile',
+      { 'board.ts': 'export class Board {\n  grid(x {}\n}\n' },
+      'board.ts:2:10:',
+      2,
+    ],
+    [
+      'lacks the class',
+      { 'board.ts': 'export class Bord {}\nexport const size = 10;\n' },
+      'Expected board.ts to export a class Board, got Bord, size',
+      null,
+    ],
+    ['exports nothing', { 'board.ts': '' }, 'got no exports at all', null],
+    [
+      'throws',
+      { 'board.ts': 'throw new TypeError("oh");' },
+      'cannot be loaded: TypeError: oh',
+      null,
+    ],
+    ['never loads', { 'board.ts': 'for (;;);' }, 'cannot be loaded: took longer than 0.3 s', null],
+    ['ends the process', { 'board.ts': 'process.exit(0);' }, 'called process.exit(0)', null],
+    [
+      'reads files',
+      { 'board.ts': "import fs from 'node:fs'; fs.readFileSync('/etc/hostname');" },
+      'Access to this API has been restricted',
+      null,
+    ],
+  ])('refuses a file that %s', async (_name, files, message, line) => {
+    await withFiles(files as Record<string, string>, async (cwd) => {
+      const limit = message.includes('0.3 s') ? ['--time-limit', '300'] : [];
+      const args = ['grade', '--board', 'board.ts', '--json', ...limit];
+      const { code, stdout, stderr } = await runCli(args, { cwd, env });
+      expect(code).toBe(3);
+      expect(stderr).toContain(message);
+      const { version, ok, problem } = JSON.parse(stdout);
+      expect([version, ok, problem.file, problem.line]).toEqual([1, false, 'board.ts', line]);
+    });
+  });
+
+  it('judges a board with the pieces of its own file', async () => {
+    const text = `export { Board } from '@tetrarium/engine';
+import { Piece as Correct } from '@tetrarium/engine';
+export class Piece extends Correct {
+  constructor(points) { super(points); throw new Error('my own piece'); }
+}`;
+    await withFiles({ 'both.js': text }, async (cwd) => {
+      const { code, stdout } = await runCli(['grade', '--board', 'both.js'], { cwd, env });
+      expect(code).toBe(1);
+      expect(stdout).toContain('my own piece');
+    });
+  });
+
+  it('shows what the code prints with --debug, on stderr', async () => {
+    const text = `console.log('I am loaded'); export { Piece } from '@tetrarium/engine';`;
+    await withFiles({ 'piece.js': text }, async (cwd) => {
+      const args = ['grade', '--piece', 'piece.js', '--json'];
+      const quiet = await runCli(args, { cwd, env });
+      expect([quiet.code, quiet.stderr]).toEqual([0, '']);
+      const loud = await runCli([...args, '--debug'], { cwd, env });
+      expect(loud.stderr).toContain('I am loaded');
+      expect(JSON.parse(loud.stdout).ok).toBe(true);
+    });
+  });
+
+  it('ends with 130 on Ctrl-C and leaves nothing behind', async () => {
+    const text = `console.log('I am loaded');
+import { Board as Correct } from '@tetrarium/engine';
+export class Board extends Correct { place() { for (;;); } }`;
+    await withFiles({ 'board.js': text }, async (cwd) => {
+      const { child, result } = startCli(['grade', '--board', 'board.js', '--debug'], { cwd, env });
+      child.stderr.once('data', () => child.kill('SIGINT'));
+      expect((await result).code).toBe(130);
+    });
+  });
+});

@@ -1,0 +1,114 @@
+import { spawnSync } from 'node:child_process';
+import {
+  applyClassic,
+  createClassicGame,
+  createClassicRules,
+  frameOfClassic,
+} from '@tetrarium/engine';
+import { describe, expect, test } from 'vitest';
+import { namePieces } from '../src/classic/piece-names.ts';
+import { choiceSentence, fallingSentence, resultSentence } from '../src/classic/sentences.ts';
+import { TETRARIUM, TestTerminal } from './terminal-driver.ts';
+
+function read(keys: string, ...words: string[]) {
+  const all = [TETRARIUM, 'play', '--screen-reader', ...words];
+  const { stdout, status } = spawnSync(process.execPath, all, { encoding: 'utf8', input: keys });
+  return { lines: stdout.trimEnd().split('\n'), status };
+}
+
+describe('--screen-reader', () => {
+  test('tells a game by typed keys, at the pace of the player', () => {
+    const { lines, status } = read('jjjjjjnmmi', '--seed', '0');
+    expect(status).toBe(0);
+    expect(lines).toEqual([
+      'Tetrarium classic, in sentences. ? lists the keys, i describes the board.',
+      'O, column 5, lands at height 0, no holes',
+      'O, column 4, lands at height 0, no holes',
+      'O, column 3, lands at height 0, no holes',
+      'O, column 2, lands at height 0, no holes',
+      'O, column 1, lands at height 0, no holes',
+      'Blocked',
+      'Blocked',
+      'O, column 1, lands at height 0, no holes',
+      'Rests',
+      'Landed',
+      'L, column 5, lands at height 0, no holes',
+      'Column heights from the left: 2 2 0 0 0 0 0 0 0 0.',
+      'No holes, limit 20.',
+      'L, column 5, lands at height 0, no holes, now at height 21.',
+      'Score 2, 2 pieces, 0 rows.',
+      '1 piece, score 2, 0 rows: stopped by the player (seed 0)',
+    ]);
+  });
+
+  test('tells a brain’s game to its end without a terminal', () => {
+    const { lines, status } = read('', '--test-sequence', '--brain', 'default', '--delay', '0');
+    expect(status).toBe(0);
+    expect(lines.filter((line) => /lands at height/.test(line)).length).toBe(100);
+    expect(lines).toContain(
+      'Game over. 100 pieces, score 270, 34 rows: the test sequence is complete (seed 0).',
+    );
+    expect(lines.some((line) => /^Cleared 1 row, score \d+$/.test(line))).toBe(true);
+  });
+
+  test('writes no escape code, also on a terminal', async () => {
+    const terminal = new TestTerminal(['play', '--screen-reader', '--seed', '0']);
+    await terminal.until('O, column 5');
+    terminal.press('j');
+    await terminal.until('O, column 4');
+    terminal.press('\x1b[D');
+    await terminal.until('O, column 3');
+    terminal.press('?');
+    await terminal.until('i: describe the board');
+    terminal.press('.');
+    await terminal.until('Adversary 10');
+    terminal.press('\x03');
+    expect(await terminal.ended()).toBe(130);
+    expect(terminal.output).not.toContain('\x1b');
+    terminal.dispose();
+  });
+});
+
+describe('the sentences', () => {
+  const names = namePieces(createClassicRules().pieces);
+
+  test('of the adversary and the friend say which piece and why', () => {
+    const scores = [100, 200, 300, 512, 400, 500, 1];
+    expect(choiceSentence({ index: 3, by: 'adversary', scores }, names)).toBe(
+      'adversary: S1, best answer scores 512, the worst of seven',
+    );
+    expect(choiceSentence({ index: 6, by: 'friend', scores }, names)).toBe(
+      'friend: pyramid, best answer scores 1, the best of seven',
+    );
+    expect(choiceSentence({ index: 0, by: 'adversary', scores: [] }, names)).toBe(
+      'adversary: stick, no answer fits, the worst of seven',
+    );
+  });
+
+  test('count the holes a piece would make, and the rows it would fill', () => {
+    const game = createClassicGame(createClassicRules({ width: 4 }), 0, () => 3);
+    expect(fallingSentence(frameOfClassic(game), names)).toBe(
+      'S, column 1, lands at height 0, 1 hole',
+    );
+    const flat = createClassicGame(createClassicRules({ width: 4 }), 0, () => 0);
+    applyClassic(flat, 'rotate');
+    expect(fallingSentence(frameOfClassic(flat), names)).toBe(
+      'I, column 1, lands at height 0, no holes, fills 1 row',
+    );
+  });
+
+  test('sum a game up', () => {
+    const result = {
+      pieces: 1,
+      rows: 1,
+      score: 1234,
+      scoreField: 0,
+      ticks: 0,
+      clears: [],
+      board: [],
+    };
+    expect(resultSentence({ ...result, end: 'too-tall' }, undefined)).toBe(
+      '1 piece, score 1,234, 1 row: the stack grew over the line',
+    );
+  });
+});

@@ -1,0 +1,121 @@
+import { once } from 'node:events';
+import { describe, expect, it } from 'vitest';
+import { closest } from '../src/closest.ts';
+import { COMMANDS } from '../src/commands/index.ts';
+import { wantsColor } from '../src/terminal/terminal.ts';
+import { runCli, startCli } from './run-cli.ts';
+
+describe.concurrent('help', () => {
+  it('lists every command, examples first, and the exit codes', async () => {
+    const { code, stdout, stderr } = await runCli(['--help']);
+    expect([code, stderr]).toEqual([0, '']);
+    for (const { name } of COMMANDS) expect(stdout).toContain(`tetrarium ${name}`);
+    expect(stdout.indexOf('Examples:')).toBeLessThan(stdout.indexOf('Commands:'));
+    expect(stdout).toMatch(/Exit codes:\n {2}0 .*\n {2}1 .*\n {2}2 .*\n {2}3 .*\n {2}69 /);
+  });
+
+  it('of a command shows its examples before its options', async () => {
+    const { code, stdout } = await runCli(['grade', '-h']);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^tetrarium grade \[options\]\n.*\n\nExamples:\n {2}tetrarium grade/);
+    expect(stdout.indexOf('Examples:')).toBeLessThan(stdout.indexOf('--time-limit'));
+    expect(stdout).toContain('  3    a file is missing');
+  });
+
+  it.each(COMMANDS.map((command) => [command.name, command] as const))('%s is complete', (_, c) => {
+    expect(c.examples.length).toBeGreaterThan(0);
+    expect(c.summary).toMatch(/^[A-Z].*[^.]$/);
+    for (const option of Object.values(c.options)) expect(option.describe).toBeTruthy();
+  });
+});
+
+it('prints its version', async () => {
+  expect(await runCli(['--version'])).toMatchObject({ code: 0, stdout: '0.1.0\n' });
+});
+
+describe.concurrent('completion', () => {
+  it.each([
+    ['bash', 'complete -o'],
+    ['zsh', '#compdef tetrarium'],
+  ])('prints a script for %s', async (shell, part) => {
+    const { code, stdout } = await runCli(['completion', shell]);
+    expect(code).toBe(0);
+    expect(stdout).toContain(part);
+  });
+
+  it('completes commands and options', async () => {
+    const commands = await runCli(['--get-yargs-completions', 'tetrarium', 'gr']);
+    expect(commands.stdout).toContain('grade');
+    const options = await runCli(['--get-yargs-completions', 'tetrarium', 'grade', '--']);
+    expect(options.stdout).toContain('--at-least');
+  });
+});
+
+describe.concurrent('usage errors', () => {
+  it.each([
+    [['grad'], 'Unknown command: grad', 'Did you mean grade?'],
+    [['xyzzy'], 'Unknown command: xyzzy', 'See: tetrarium --help'],
+    [['grade', '--peice', 'x'], 'Unknown option: --peice', 'Did you mean --piece?'],
+    [['--prot', '1'], 'Unknown option: --prot', 'Did you mean --port?'],
+    [['serve', '--port', 'http'], 'Expected --port as a whole number', 'See: tetrarium serve'],
+    [['serve', '--port', '65536'], 'from 0 to 65535, got "65536"', ''],
+    [['grade', '--piece'], 'Expected a value after --piece', ''],
+    [['grade', 'a.ts'], 'Expected no further word, got "a.ts"', ''],
+    [['grade', '--only', 'bord'], 'Expected --only as one of "piece", "board"', ''],
+    [['grade'], 'Expected --piece, --board or --tests', 'See: tetrarium grade --help'],
+  ])('%j', async (args, message, advice) => {
+    const { code, stdout, stderr } = await runCli(args);
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toContain(message);
+    expect(stderr).toContain(advice);
+    expect(stderr).not.toContain('    at ');
+  });
+
+  it('show a stack with --debug', async () => {
+    expect((await runCli(['--debug', 'grade', '--no-such'])).stderr).toContain('    at ');
+  });
+});
+
+describe.concurrent('colour', () => {
+  it.each([
+    ['auto', {}, true, true],
+    ['auto', {}, false, false],
+    ['auto', { NO_COLOR: '1' }, true, false],
+    ['auto', { NO_COLOR: '' }, true, true],
+    ['auto', { FORCE_COLOR: '1' }, false, true],
+    ['auto', { FORCE_COLOR: '0' }, true, false],
+    ['auto', { NO_COLOR: '1', FORCE_COLOR: '1' }, true, false],
+    ['auto', { TERM: 'dumb' }, true, false],
+    ['always', { NO_COLOR: '1' }, false, true],
+    ['never', { FORCE_COLOR: '1' }, true, false],
+  ] as const)('%s %j tty: %s -> %s', (wish, env, isTty, expected) => {
+    expect(wantsColor(wish, env, isTty)).toBe(expected);
+  });
+
+  it('reaches the messages', async () => {
+    const red = '\x1b[31m';
+    expect((await runCli(['xyzzy'], { env: { FORCE_COLOR: '1' } })).stderr).toContain(red);
+    expect((await runCli(['--color=always', 'xyzzy'])).stderr).toContain(red);
+    const never = await runCli(['--no-color', 'xyzzy'], { env: { FORCE_COLOR: '1' } });
+    expect(never.stderr).not.toContain(red);
+    expect((await runCli(['xyzzy'])).stderr).not.toContain(red);
+  });
+});
+
+it('is quiet when the reader of its output has gone', async () => {
+  const { child, result } = startCli(['--help']);
+  child.stdout.destroy();
+  await once(child.stdout, 'close');
+  const { code, stderr } = await result;
+  expect([code, stderr]).toEqual([0, '']);
+});
+
+it.each([
+  ['serv', 'serve'],
+  ['gade', 'grade'],
+  ['eserv', undefined],
+  ['sevre', 'serve'],
+  ['', undefined],
+])('the closest command to "%s" is %s', (word, expected) => {
+  expect(closest(word, ['serve', 'grade', 'completion'])).toBe(expected);
+});

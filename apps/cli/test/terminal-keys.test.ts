@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { KeyDecoder } from '../src/terminal/key-decoder.ts';
+import {
+  ACTIONS,
+  type Action,
+  actionOf,
+  createKeyMap,
+  keyLabel,
+  keysOf,
+  PRESET_NAMES,
+  type PresetName,
+} from '../src/terminal/key-presets.ts';
+
+function decode(bytes: string): string[] {
+  const decoder = new KeyDecoder();
+  return [...decoder.decode(bytes), ...decoder.flush()];
+}
+
+describe('the key decoder', () => {
+  test.each<[string, string, string[]]>([
+    ['letters and signs', 'jJ?4é', ['j', 'J', '?', '4', 'é']],
+    ['words', ' \r\t\x7f', ['space', 'enter', 'tab', 'backspace']],
+    ['control keys', '\x03\x1a', ['ctrl-c', 'ctrl-z']],
+    ['arrows of both kinds', '\x1b[D\x1bOC', ['left', 'right']],
+    ['modified arrows', '\x1b[1;2D\x1b[1;5C', ['shift-left', 'ctrl-right']],
+    [
+      'Home and End of many terminals',
+      '\x1b[H\x1b[1~\x1b[7~\x1bOF',
+      ['home', 'home', 'home', 'end'],
+    ],
+    ['Esc alone', '\x1b', ['escape']],
+    ['Esc twice', '\x1b\x1b', ['escape', 'escape']],
+    ['Alt with a letter', '\x1bx', ['alt-x']],
+    ['the kitty protocol', '\x1b[27u\x1b[99;5u\x1b[57400u', ['escape', 'ctrl-c', '1']],
+    ['a release is no press', '\x1b[106;1:3u\x1b[1;1:3D\x1b[1;1:2D', ['left']],
+    ['pasted text is nobody’s keys', 'a\x1b[200~qqq\x1b[201~b', ['a', 'b']],
+    ['answers of the terminal', '\x1b[?1u\x1b[?2026;2$y\x1b[I', []],
+  ])('%s', (_, bytes, keys) => {
+    expect(decode(bytes)).toEqual(keys);
+  });
+
+  test('does not mind where the bytes are cut', () => {
+    const key = fc.constantFrom('j', ' ', '\x1b[D', '\x1bOA', '\x1b[1;2C', '\x1b[99;5u', '🎲');
+    const paste = fc.string({ maxLength: 5 }).map((text) => `\x1b[200~${text}\x1b[201~`);
+    fc.assert(
+      fc.property(fc.array(fc.oneof(key, paste)), fc.array(fc.nat(60)), (parts, cuts) => {
+        const bytes = parts.join('');
+        const decoder = new KeyDecoder();
+        const keys: string[] = [];
+        let from = 0;
+        for (const cut of [...cuts, bytes.length].sort((a, b) => a - b)) {
+          // Streams never cut a character in two.
+          const isInside = /[\udc00-\udfff]/.test(bytes[cut] ?? '');
+          if (cut < from || isInside) continue;
+          keys.push(...decoder.decode(bytes.slice(from, cut)));
+          from = cut;
+        }
+        expect([...keys, ...decoder.flush()]).toEqual(decode(bytes));
+      }),
+    );
+  });
+
+  test('never throws', () => {
+    const unit = fc.constantFrom('\x1b', '[', 'O', '~', 'u', ';', ':', '<', '1', '99', '$', 'é');
+    fc.assert(fc.property(fc.string({ unit }), (bytes) => decode(bytes).length >= 0));
+  });
+});
+
+describe('the presets', () => {
+  test.each<[PresetName, string, Action]>([
+    ['swing', '4j', 'left'],
+    ['swing', '6l', 'right'],
+    ['swing', '5k', 'rotate'],
+    ['swing', '0n', 'drop'],
+    ['ut', 'a', 'left'],
+    ['ut', 's', 'down'],
+    ['ut', 'd', 'right'],
+    ['ut', 'qe', 'rotate'],
+    ['ut', 'w', 'drop'],
+    ['wasd', 'w', 'rotate'],
+    ['vim', 'h', 'left'],
+    ['vim', 'l', 'right'],
+  ])('%s: %s is %s', (preset, keys, action) => {
+    const map = createKeyMap(preset);
+    for (const key of keys) expect(actionOf(map, key)).toBe(action);
+  });
+
+  test.each(PRESET_NAMES)('%s: every action has a key, and the arrows work', (preset) => {
+    const map = createKeyMap(preset);
+    for (const action of ACTIONS) expect(keysOf(map, action), action).not.toEqual([]);
+    const arrows = ['left', 'right', 'up', 'down', 'home', 'end'];
+    expect(arrows.map((key) => actionOf(map, key))).toEqual([
+      'left',
+      'right',
+      'rotate',
+      'down',
+      'wall-left',
+      'wall-right',
+    ]);
+    expect(keysOf(map, 'quit')).toContain('escape');
+  });
+
+  test('Caps Lock does not matter', () => {
+    expect(actionOf(createKeyMap('swing'), 'J')).toBe('left');
+  });
+
+  test('keys have names', () => {
+    expect(keyLabel('shift-left', true)).toBe('Shift-←');
+    expect(keyLabel('shift-left', false)).toBe('Shift-Left');
+    expect(keyLabel('ctrl-c', true)).toBe('Ctrl-C');
+  });
+});

@@ -1,0 +1,114 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, sep } from 'node:path';
+import helmet from '@fastify/helmet';
+import fastifyStatic from '@fastify/static';
+import { type FastifyInstance, type FastifyReply, fastify } from 'fastify';
+import { PROBLEM_STYLE, problemPage } from './problem-page.ts';
+
+/** What the server needs to know. */
+export interface ServerOptions {
+  /** Shown at the foot of the server's own pages. */
+  readonly version: string;
+  /** Where the built web app is; that of `@tetrarium/web` unless given. */
+  readonly webRoot?: string;
+}
+
+/** The server, not yet listening: `listen`, `close` and `inject` are Fastify's. */
+export type Server = FastifyInstance;
+
+/** Nothing but our own files: no inline script or style, no frame, no form, no other host. */
+const POLICY = {
+  defaultSrc: ["'none'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'"],
+  imgSrc: ["'self'"],
+  connectSrc: ["'self'"],
+  manifestSrc: ["'self'"],
+  workerSrc: ["'self'"],
+  baseUri: ["'none'"],
+  formAction: ["'none'"],
+  frameAncestors: ["'none'"],
+};
+
+const HTML = 'text/html; charset=utf-8';
+/** The names of these files change with their content. */
+const ASSETS = `${sep}assets${sep}`;
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+/** Builds the web workbench's server: the built web app behind a strict content policy. */
+export function createServer({ version, webRoot = findWebRoot() }: ServerOptions): Server {
+  const sendProblem = (reply: FastifyReply, status: number, title: string, text: string) =>
+    reply
+      .code(status)
+      .header('cache-control', 'no-cache')
+      .type(HTML)
+      .send(problemPage(title, text, version));
+  const app = fastify({
+    // Waiting for a browser's idle connection would keep Ctrl-C waiting too.
+    forceCloseConnections: true,
+    // An address that cannot be read never reaches the hooks that set the policy: no page there.
+    frameworkErrors: (_error, _request, reply) => {
+      (reply as FastifyReply)
+        .code(400)
+        .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+        .header('x-content-type-options', 'nosniff')
+        .type('text/plain; charset=utf-8')
+        .send('This address cannot be read: it is not a well-formed URL.\n');
+    },
+  });
+  app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: POLICY },
+    // The server speaks plain HTTP on the user's own machine.
+    strictTransportSecurity: false,
+  });
+  app.get('/problem.css', (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(PROBLEM_STYLE),
+  );
+  app.setErrorHandler((_error, _request, reply) =>
+    sendProblem(reply, 500, 'Something broke inside Tetrarium', 'The page could not be made.'),
+  );
+  if (existsSync(join(webRoot, 'index.html'))) serveWeb(app, webRoot, sendProblem);
+  else {
+    app.setNotFoundHandler((_request, reply) =>
+      sendProblem(
+        reply,
+        503,
+        'The web app has not been built yet',
+        'Run "npm run build" in the folder of Tetrarium, then start the server again.',
+      ),
+    );
+  }
+  return app;
+}
+
+type SendProblem = (
+  reply: FastifyReply,
+  status: number,
+  title: string,
+  text: string,
+) => FastifyReply;
+
+function serveWeb(app: Server, webRoot: string, sendProblem: SendProblem): void {
+  app.register(fastifyStatic, {
+    root: webRoot,
+    cacheControl: false,
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      // The page and the service worker are asked for anew, so that updates are noticed.
+      reply.header('cache-control', path.includes(ASSETS) ? FOR_EVER : 'no-cache');
+    },
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const { pathname } = new URL(request.url, 'http://localhost');
+    const isPage = /^(GET|HEAD)$/.test(request.method) && !/\.\w+$/.test(pathname);
+    if (isPage) return reply.sendFile('index.html');
+    return sendProblem(reply, 404, 'There is no such file', 'Perhaps it had another name once.');
+  });
+}
+
+/** The folder of the built files inside the package, installed or in the workspace. */
+function findWebRoot(): string {
+  const require = createRequire(import.meta.url);
+  return join(dirname(require.resolve('@tetrarium/web/package.json')), 'dist');
+}

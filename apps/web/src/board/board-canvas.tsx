@@ -1,0 +1,95 @@
+import { effect, type ReadonlySignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { type BoardSize, fitBoard } from './board-size.ts';
+import { type BoardLook, BoardPainter } from './painter.ts';
+import type { Picture } from './picture.ts';
+
+/** Rows to light up; a new object each time. */
+export interface RowFlash {
+  readonly rows: readonly number[];
+}
+
+/** What a canvas board is given; it knows no rules. */
+export interface BoardCanvasProps {
+  readonly picture: ReadonlySignal<Picture>;
+  readonly look: ReadonlySignal<BoardLook>;
+  readonly flash?: ReadonlySignal<RowFlash | undefined>;
+  readonly label: ReadonlySignal<string> | string;
+}
+
+/** A board that fills its box with whole-pixel cells and draws itself when its picture changes. */
+export function BoardCanvas({ picture, look, flash, label }: BoardCanvasProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+
+  useEffect(() => {
+    const element = canvas.current!;
+    const frameBox = box.current!;
+    const painter = new BoardPainter(element.getContext('2d')!);
+    let size: BoardSize | undefined;
+    let shape = '';
+
+    const resize = (): void => {
+      const { width, height } = picture.peek();
+      const { clientWidth, clientHeight } = frameBox;
+      shape = `${width}x${height}`;
+      size = fitBoard(width, height, clientWidth, clientHeight, window.devicePixelRatio);
+      element.style.width = `${size.cssWidth}px`;
+      element.style.height = `${size.cssHeight}px`;
+      painter.prepare(size, look.peek());
+      painter.draw(picture.peek());
+    };
+
+    const observer = new ResizeObserver(resize);
+    observer.observe(frameBox);
+    const forgetPixels = watchPixelRatio(resize);
+    const forgetLook = effect(() => {
+      const next = look.value;
+      if (size === undefined) return;
+      painter.prepare(size, next);
+      painter.draw(picture.peek());
+    });
+    const forgetPicture = effect(() => {
+      const next = picture.value;
+      if (size === undefined) return;
+      if (shape === `${next.width}x${next.height}`) painter.draw(next);
+      else resize();
+    });
+    let frame = 0;
+    const animate = (now: number): void => {
+      frame = painter.animate(now) ? requestAnimationFrame(animate) : 0;
+    };
+    const forgetFlash = effect(() => {
+      const next = flash?.value;
+      if (next === undefined) return;
+      painter.flashRows(next.rows, performance.now());
+      if (frame === 0) frame = requestAnimationFrame(animate);
+    });
+    return () => {
+      observer.disconnect();
+      cancelAnimationFrame(frame);
+      for (const forget of [forgetPixels, forgetLook, forgetPicture, forgetFlash]) forget();
+    };
+  }, [picture, look, flash]);
+
+  return (
+    <div class="board-box" ref={box}>
+      <canvas class="board-canvas" ref={canvas} role="img" aria-label={label} />
+    </div>
+  );
+}
+
+/** Calls back whenever the page comes to another screen or zoom. */
+function watchPixelRatio(onChange: () => void): () => void {
+  let query: MediaQueryList;
+  const changed = (): void => {
+    watch();
+    onChange();
+  };
+  const watch = (): void => {
+    query = matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`);
+    query.addEventListener('change', changed, { once: true });
+  };
+  watch();
+  return () => query.removeEventListener('change', changed);
+}

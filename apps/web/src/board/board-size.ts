@@ -1,0 +1,36 @@
+/** How a board is laid out on the screen, in device pixels unless said otherwise. */
+export interface BoardSize {
+  /** The side of a cell: a whole number, so that every edge is crisp. */
+  readonly cell: number;
+  /** The thickness of the walls and the floor. */
+  readonly wall: number;
+  readonly width: number;
+  readonly height: number;
+  /** The same in CSS pixels. */
+  readonly cssWidth: number;
+  readonly cssHeight: number;
+}
+
+/** The largest board of whole-pixel cells that fits into a box given in CSS pixels. */
+export function fitBoard(
+  columns: number,
+  rows: number,
+  boxWidth: number,
+  boxHeight: number,
+  pixelRatio: number,
+): BoardSize {
+  const wall = Math.max(1, Math.round(2 * pixelRatio));
+  const across = (Math.floor(boxWidth * pixelRatio) - 2 * wall) / columns;
+  const up = (Math.floor(boxHeight * pixelRatio) - wall) / rows;
+  const cell = Math.max(2, Math.floor(Math.min(across, up)));
+  const width = cell * columns + 2 * wall;
+  const height = cell * rows + wall;
+  return {
+    cell,
+    wall,
+    width,
+    height,
+    cssWidth: width / pixelRatio,
+    cssHeight: height / pixelRatio,
+  };
+}

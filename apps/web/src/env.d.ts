@@ -1,0 +1,4 @@
+interface ImportMeta {
+  /** What Vite puts in at build time. */
+  readonly env: { readonly PROD: boolean; readonly BASE_URL: string };
+}

@@ -1,0 +1,33 @@
+/** What can be put into a message. */
+export type MessageValues = Readonly<Record<string, string | number>>;
+
+/** The language of `messages.ts`. */
+export const LANGUAGE = 'en';
+
+const plurals = new Intl.PluralRules(LANGUAGE);
+const numbers = new Intl.NumberFormat(LANGUAGE);
+
+/** A number as people of the language write it: 12,345. */
+export function formatNumber(value: number): string {
+  return numbers.format(value);
+}
+
+/**
+ * Fills a message: `{name}` is a value, and `{name|one piece|# pieces}` picks the form for the
+ * number by the plural rules of the language, with # standing for it.
+ */
+export function format(message: string, values: MessageValues = {}): string {
+  return message.replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (_, name, one, other) => {
+    const value = values[name as string];
+    const text = typeof value === 'number' ? formatNumber(value) : String(value ?? '');
+    if (other === undefined) return text;
+    const form: string = plurals.select(Number(value)) === 'one' ? one : other;
+    return form.replaceAll('#', text);
+  });
+}
+
+/** Minutes and seconds from milliseconds: 1:05. */
+export function formatTime(milliseconds: number): string {
+  const seconds = Math.floor(milliseconds / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

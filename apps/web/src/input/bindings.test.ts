@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import {
+  ACTIONS,
+  actionOf,
+  keyLabel,
+  PRESET_NAMES,
+  PRESETS,
+  parseBindings,
+  presetOf,
+  rebind,
+} from './bindings.ts';
+
+describe.each(PRESET_NAMES)('%s', (name) => {
+  const preset = PRESETS[name];
+
+  test('no key does two things', () => {
+    const codes = ACTIONS.flatMap((action) => [...preset[action]]);
+    expect(new Set(codes).size).toBe(codes.length);
+  });
+
+  test('there is a key for all the brief asks for', () => {
+    for (const action of ['left', 'right', 'rotate', 'drop'] as const) {
+      expect(preset[action].length).toBeGreaterThan(0);
+      expect(actionOf(preset, preset[action][0]!)).toBe(action);
+    }
+  });
+
+  test('it is recognised, also after being kept', () => {
+    expect(presetOf(parseBindings(JSON.parse(JSON.stringify(preset))))).toBe(name);
+  });
+});
+
+test('the keys of the Swing program: j k l n and 4 5 6 0', () => {
+  const keys = ['KeyJ', 'KeyK', 'KeyL', 'KeyN', 'Digit4', 'Digit5', 'Digit6', 'Digit0'];
+  expect(keys.map((code) => actionOf(PRESETS.swing, code))).toEqual([
+    'left',
+    'rotate',
+    'right',
+    'drop',
+    'left',
+    'rotate',
+    'right',
+    'drop',
+  ]);
+});
+
+test('a key that is bound anew leaves its old place', () => {
+  const bindings = rebind(PRESETS.arrows, 'drop', 'ArrowUp');
+  expect(bindings.drop).toEqual(['ArrowUp']);
+  expect(bindings.rotate).toEqual([]);
+  expect(presetOf(bindings)).toBeUndefined();
+});
+
+test('Escape and Tab cannot be bound', () => {
+  expect(rebind(PRESETS.arrows, 'left', 'Escape')).toBe(PRESETS.arrows);
+  expect(rebind(PRESETS.arrows, 'left', 'Tab')).toBe(PRESETS.arrows);
+  expect(actionOf(PRESETS.arrows, 'KeyQ')).toBeUndefined();
+});
+
+test('a label is what the keyboard prints, or the name of the key', () => {
+  expect(keyLabel('KeyZ', new Map([['KeyZ', 'y']]))).toBe('Y');
+  expect(keyLabel('KeyZ')).toBe('Z');
+  expect(keyLabel('ArrowLeft')).toBe('←');
+  expect(keyLabel('Numpad4')).toBe('Num 4');
+  expect(keyLabel('Space', new Map([['Space', ' ']]))).toBe('Space');
+});

@@ -1,0 +1,45 @@
+import { render } from 'preact';
+import { LANGUAGE } from './format.ts';
+import { HomePage } from './home/home-page.tsx';
+import { readKeyboardLayout } from './input/keyboard-layout.ts';
+import { MESSAGES } from './messages.ts';
+import { PlayPage } from './play/play-page.tsx';
+import { SettingsPage } from './settings/settings-page.tsx';
+import { applyTheme } from './settings/settings-store.ts';
+import { isKeyListOpen } from './shell/key-list.tsx';
+import { followAddress, route } from './shell/navigation.ts';
+import { Shell } from './shell/shell.tsx';
+import { followUpdates } from './shell/updates.ts';
+import { wakeSound } from './sound/sounds.ts';
+
+function App() {
+  const { page } = route.value;
+  document.title = page === 'home' ? MESSAGES.name : `${MESSAGES.pages[page]} · ${MESSAGES.name}`;
+  return (
+    <Shell>
+      {page === 'home' && <HomePage />}
+      {page === 'play' && <PlayPage />}
+      {page === 'settings' && <SettingsPage />}
+    </Shell>
+  );
+}
+
+const TYPING = 'textarea, input:not([type=range], [type=checkbox], [type=radio])';
+
+/** `?` opens the list of keys everywhere but where text is typed. */
+function openKeyList(event: KeyboardEvent): void {
+  const isTyping = event.target instanceof HTMLElement && event.target.matches(TYPING);
+  if (event.key !== '?' || isTyping) return;
+  event.preventDefault();
+  isKeyListOpen.value = true;
+}
+
+document.documentElement.lang = LANGUAGE;
+applyTheme();
+followAddress();
+addEventListener('keydown', openKeyList);
+addEventListener('pointerdown', wakeSound, { once: true });
+addEventListener('keydown', wakeSound, { once: true });
+render(<App />, document.getElementById('app')!);
+void readKeyboardLayout();
+void followUpdates();

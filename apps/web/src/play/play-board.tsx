@@ -1,0 +1,182 @@
+import { computed, signal } from '@preact/signals';
+import type { RefObject } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { BoardCanvas } from '../board/board-canvas.tsx';
+import { describePicture, pictureAsText } from '../board/describe.ts';
+import { letterOf } from '../board/letters.ts';
+import { format } from '../format.ts';
+import { type Action, actionOf } from '../input/bindings.ts';
+import { MESSAGES } from '../messages.ts';
+import { boardLook, settings } from '../settings/settings-store.ts';
+import { PAUSE_BUTTON } from './play-panel.tsx';
+import {
+  describeBoard,
+  end,
+  flash,
+  isKept,
+  linkToGame,
+  pauseGame,
+  phase,
+  picture,
+  pieces,
+  resumeGame,
+  rows,
+  score,
+  seed,
+  settled,
+  snapshot,
+  startGame,
+  steer,
+  time,
+  toggleMute,
+  togglePause,
+} from './play-store.ts';
+
+const label = computed(() => describePicture(settled.value));
+const text = computed(() => pictureAsText(snapshot.value, letterOf));
+const shape = computed(() => `${picture.value.width} / ${picture.value.height}`);
+
+const PERFORM: Readonly<Record<Action, () => void>> = {
+  left: () => steer('left'),
+  right: () => steer('right'),
+  rotate: () => steer('rotate'),
+  drop: () => steer('drop'),
+  down: () => steer('down'),
+  start: () => (phase.peek() === 'paused' ? resumeGame() : startGame()),
+  pause: togglePause,
+  mute: toggleMute,
+  describe: describeBoard,
+};
+
+/** Only these repeat while their key is held. */
+const REPEATING: readonly Action[] = ['left', 'right', 'down'];
+
+/** Keys count only while the board has the focus, so that the page stays usable without a mouse. */
+function onKeyDown(event: KeyboardEvent): void {
+  if (event.ctrlKey || event.altKey || event.metaKey) return;
+  if (event.target !== event.currentTarget) return;
+  if (event.code === 'Escape') {
+    pauseGame();
+    const button = document.getElementById(PAUSE_BUTTON) as HTMLButtonElement | null;
+    if (button === null || button.disabled) (event.currentTarget as HTMLElement).blur();
+    else button.focus();
+    return;
+  }
+  const action = actionOf(settings.peek().bindings, event.code);
+  if (action === undefined || event.key === '?') return;
+  event.preventDefault();
+  if (!event.repeat || REPEATING.includes(action)) PERFORM[action]();
+}
+
+/** The board with what lies on it: keys, pause and result. */
+export function PlayBoard({ boardRef }: { readonly boardRef: RefObject<HTMLDivElement | null> }) {
+  return (
+    <div class="play-board">
+      <div
+        ref={boardRef}
+        class="board-frame"
+        role="application"
+        aria-label={MESSAGES.board.keys}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes keys
+        tabIndex={0}
+        style={{ aspectRatio: shape.value }}
+        data-phase={phase}
+        data-score={score}
+        data-pieces={pieces}
+        data-over={end}
+        onKeyDown={onKeyDown}
+        onClick={() => {
+          if (phase.peek() === 'paused') resumeGame();
+        }}
+      >
+        <BoardCanvas picture={picture} look={boardLook} flash={flash} label={label} />
+        <Overlay focusBoard={() => boardRef.current?.focus({ preventScroll: true })} />
+      </div>
+      <section
+        class={settings.value.showsText ? 'board-text' : 'board-text visually-hidden'}
+        aria-label={MESSAGES.board.textTwin}
+      >
+        <pre>{text}</pre>
+      </section>
+    </div>
+  );
+}
+
+function Overlay({ focusBoard }: { readonly focusBoard: () => void }) {
+  switch (phase.value) {
+    case 'ready':
+      return (
+        <div class="overlay overlay-note">
+          <p>{MESSAGES.play.ready}</p>
+          <p class="hint">{MESSAGES.play.readyHint}</p>
+        </div>
+      );
+    case 'paused':
+      return (
+        <div class="overlay overlay-note">
+          <p>{MESSAGES.play.paused}</p>
+          {isKept.value && <p class="hint">{MESSAGES.play.pausedKept}</p>}
+        </div>
+      );
+    case 'over':
+    case 'stopped':
+      return <Result focusBoard={focusBoard} />;
+    default:
+      return null;
+  }
+}
+
+const isCopied = signal(false);
+
+function Result({ focusBoard }: { readonly focusBoard: () => void }) {
+  const [isHidden, setHidden] = useState(false);
+  useEffect(() => {
+    isCopied.value = false;
+  }, []);
+  if (isHidden) return null;
+  const cause = phase.value === 'stopped' ? 'stopped' : (end.value ?? 'stopped');
+  const numbers = [
+    [MESSAGES.play.score, score],
+    [MESSAGES.play.pieces, pieces],
+    [MESSAGES.play.rows, rows],
+    [MESSAGES.play.time, time],
+  ] as const;
+  return (
+    <section class="overlay result" aria-labelledby="result-title">
+      <h2 id="result-title">{MESSAGES.play.over[cause]}</h2>
+      <p class="hint">{MESSAGES.play.overWhy[cause]}</p>
+      <dl class="result-numbers">
+        {numbers.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p class="hint">{format(MESSAGES.play.seedWas, { seed: String(seed.value ?? '') })}</p>
+      <button
+        type="button"
+        class="button primary"
+        onClick={() => {
+          startGame();
+          focusBoard();
+        }}
+      >
+        {MESSAGES.play.again}
+      </button>
+      <button
+        type="button"
+        class="button"
+        onClick={async () => {
+          await navigator.clipboard?.writeText(linkToGame());
+          isCopied.value = true;
+        }}
+      >
+        {isCopied.value ? MESSAGES.play.copied : MESSAGES.play.copy}
+      </button>
+      <button type="button" class="button" onClick={() => setHidden(true)}>
+        {MESSAGES.play.hide}
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,226 @@
+import { BRAINS, type PieceChoice } from '@tetrarium/brains';
+import type { Landing } from '@tetrarium/engine';
+import { useId, useState } from 'preact/hooks';
+import { letterOf } from '../board/letters.ts';
+import { format, formatNumber } from '../format.ts';
+import { MESSAGES } from '../messages.ts';
+import { Check, Segments, Slider } from '../shell/fields.tsx';
+import { clampWhole, LIMITS, parseSeed } from './play-setup.ts';
+import { changeSetup, choice, isOn, seed, setup, showEmptyBoard } from './play-store.ts';
+
+const TEXT = MESSAGES.play;
+
+/** What is decided before a game starts. */
+export function GameOptions() {
+  return (
+    <div class="options">
+      <BrainOptions />
+      <RuleOptions />
+    </div>
+  );
+}
+
+/** How pieces land and come, and on which board. */
+export function RuleOptions() {
+  return (
+    <div class="options">
+      <AnimateField />
+      <Segments
+        legend={TEXT.landing}
+        hint={TEXT.landingHint}
+        value={setup.value.landing}
+        isDisabled={isOn.value}
+        choices={[
+          { value: 'swing', label: TEXT.landingSwing },
+          { value: 'android', label: TEXT.landingAndroid },
+        ]}
+        onChange={(landing: Landing) => changeSetup({ landing })}
+      />
+      <SeedField />
+      <SizeField />
+    </div>
+  );
+}
+
+/** Who plays, and whether the pieces are the brief's own. */
+export function BrainOptions() {
+  const { brain, isTest } = setup.value;
+  const [chosen, setChosen] = useState(brain ?? BRAINS[0]!.id);
+  const id = brain ?? chosen;
+  return (
+    <>
+      <div class="field brain">
+        <Check
+          label={TEXT.brain}
+          isOn={brain !== undefined}
+          isDisabled={isOn.value}
+          onChange={(isChecked) => changeSetup({ brain: isChecked ? id : undefined })}
+        />
+        <select
+          class="select"
+          aria-label={TEXT.chooser}
+          value={id}
+          disabled={isOn.value}
+          onChange={(event) => {
+            setChosen(event.currentTarget.value);
+            if (brain !== undefined) changeSetup({ brain: event.currentTarget.value });
+          }}
+        >
+          {BRAINS.map((spec) => (
+            <option key={spec.id} value={spec.id}>
+              {spec.title}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div class="field">
+        <Check
+          label={TEXT.test}
+          hint={TEXT.testHint}
+          isOn={isTest}
+          isDisabled={isOn.value}
+          onChange={(isChecked) => changeSetup({ isTest: isChecked })}
+        />
+      </div>
+    </>
+  );
+}
+
+function AnimateField() {
+  return (
+    <Segments
+      legend={TEXT.animate}
+      value={setup.value.animate ? 'fall' : 'zap'}
+      choices={[
+        { value: 'fall', label: TEXT.animateOn },
+        { value: 'zap', label: TEXT.animateOff },
+      ]}
+      onChange={(value: 'fall' | 'zap') => changeSetup({ animate: value === 'fall' })}
+    />
+  );
+}
+
+function SeedField() {
+  const id = useId();
+  const { isTest } = setup.value;
+  const given = setup.value.seed;
+  const shown = isTest ? '0' : (given?.toString() ?? '');
+  return (
+    <div class="field line" title={TEXT.seedHint}>
+      <label for={id}>{TEXT.seed}</label>
+      <input
+        id={id}
+        class="input"
+        type="text"
+        inputMode="numeric"
+        autocomplete="off"
+        placeholder={isOn.value && seed.value !== undefined ? seed.value.toString() : TEXT.seedNew}
+        value={shown}
+        disabled={isOn.value || isTest}
+        onChange={(event) => {
+          const typed = parseSeed(event.currentTarget.value.trim());
+          changeSetup({ seed: typed });
+          event.currentTarget.value = typed?.toString() ?? '';
+        }}
+      />
+    </div>
+  );
+}
+
+function SizeField() {
+  const { width, height } = setup.value;
+  const side = (name: 'width' | 'height', value: number) => (
+    <input
+      class="input"
+      type="number"
+      inputMode="numeric"
+      aria-label={TEXT[name]}
+      min={LIMITS[name].least}
+      max={LIMITS[name].most}
+      value={value}
+      disabled={isOn.value}
+      onChange={(event) => {
+        const typed = clampWhole(event.currentTarget.value, LIMITS[name]) ?? value;
+        showEmptyBoard();
+        changeSetup({ [name]: typed });
+        event.currentTarget.value = String(typed);
+      }}
+    />
+  );
+  return (
+    <fieldset class="field line size">
+      <legend>{TEXT.size}</legend>
+      <span class="pair">
+        {side('width', width)}
+        <span aria-hidden="true">{TEXT.times}</span>
+        {side('height', height)}
+      </span>
+    </fieldset>
+  );
+}
+
+/** Who picks the next piece, and why this one came. */
+export function PickerOptions() {
+  const { adversary, friend } = setup.value;
+  return (
+    <div class="options picker">
+      <Slider
+        label={TEXT.adversary}
+        typedLabel={TEXT.adversaryTyped}
+        unit={TEXT.percent}
+        value={adversary}
+        {...LIMITS.dial}
+        onChange={(value) => changeSetup({ adversary: value })}
+      />
+      <Slider
+        label={TEXT.friend}
+        typedLabel={TEXT.friendTyped}
+        unit={TEXT.percent}
+        value={friend}
+        {...LIMITS.dial}
+        onChange={(value) => changeSetup({ friend: value })}
+      />
+      <Reason />
+    </div>
+  );
+}
+
+function Reason() {
+  const { adversary, friend } = setup.value;
+  const latest = choice.value;
+  const isQuiet = adversary === 0 && friend === 0;
+  if (latest === undefined || (isQuiet && latest.by === 'chance')) {
+    return <p class="reason">{TEXT.reasonNone}</p>;
+  }
+  return (
+    <div class="reason">
+      <p>{reasonOf(latest)}</p>
+      {latest.scores.length > 0 && (
+        <ol class="scores" aria-label={TEXT.scores} title={TEXT.scores}>
+          {latest.scores.map((score, index) => (
+            <li
+              key={index}
+              class={index === latest.index ? 'score picked' : 'score'}
+              aria-current={index === latest.index ? 'true' : undefined}
+            >
+              <b>{letterOf(index)}</b> {score === undefined ? TEXT.scoreNone : tenth(score)}
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}
+
+function reasonOf({ by, index, scores }: PieceChoice): string {
+  const piece = MESSAGES.pieces[index] ?? letterOf(index);
+  const score = scores[index];
+  if (by === 'chance') return format(TEXT.reasonChance, { piece });
+  if (score === undefined) return format(TEXT.reasonAdversaryNone, { piece });
+  const message = by === 'adversary' ? TEXT.reasonAdversary : TEXT.reasonFriend;
+  return format(message, { piece, score: tenth(score) });
+}
+
+function tenth(score: number): string {
+  return formatNumber(Math.round(score * 10) / 10);
+}

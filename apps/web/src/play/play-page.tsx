@@ -1,0 +1,85 @@
+import { signal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { MESSAGES } from '../messages.ts';
+import { Dialog } from '../shell/dialog.tsx';
+import { Icon } from '../shell/icons.tsx';
+import { isKeyListOpen } from '../shell/key-list.tsx';
+import { route } from '../shell/navigation.ts';
+import { mediaSignal } from '../theme/media.ts';
+import { PlayBoard } from './play-board.tsx';
+import { BrainOptions, GameOptions, PickerOptions, RuleOptions } from './play-options.tsx';
+import { Controls, Pad, SpeedSlider, Stats } from './play-panel.tsx';
+import { openPlay, pauseGame, runPlay, setup } from './play-store.ts';
+
+/** Wide enough for panels on both sides of the board. */
+const isWide = mediaSignal('(min-width: 1100px)');
+/** Wide enough for one panel with everything beside the board. */
+const isMiddle = mediaSignal('(min-width: 640px) and (min-height: 500px)');
+const isSheetOpen = signal(false);
+
+/** The classic game. */
+export function PlayPage() {
+  const board = useRef<HTMLDivElement>(null);
+  const focusBoard = (): void => board.current?.focus({ preventScroll: true });
+  const { query } = route.value;
+  useEffect(() => {
+    openPlay(query);
+    focusBoard();
+  }, [query]);
+  useEffect(runPlay, []);
+  useEffect(
+    () =>
+      isKeyListOpen.subscribe((isOpen) => {
+        if (isOpen) pauseGame();
+      }),
+    [],
+  );
+  const hasRoom = isWide.value || isMiddle.value;
+  return (
+    <div class={isWide.value ? 'play play-wide' : hasRoom ? 'play play-middle' : 'play play-small'}>
+      <h1 class="visually-hidden">{MESSAGES.play.title}</h1>
+      {isWide.value && (
+        <section class="panel panel-setup" aria-label={MESSAGES.play.game}>
+          <GameOptions />
+        </section>
+      )}
+      <PlayBoard boardRef={board} />
+      <section class="panel panel-play" aria-label={MESSAGES.play.title}>
+        <Stats />
+        <Controls focusBoard={focusBoard} />
+        {hasRoom && <Pad />}
+        <SpeedSlider />
+        {!hasRoom && <BrainOptions />}
+        {!hasRoom && (
+          <button
+            type="button"
+            class="button"
+            aria-haspopup="dialog"
+            onClick={() => {
+              if (setup.peek().brain === undefined) pauseGame();
+              isSheetOpen.value = true;
+            }}
+          >
+            <Icon name="options" />
+            {MESSAGES.play.options}
+          </button>
+        )}
+        {hasRoom && !isWide.value && <GameOptions />}
+        {hasRoom && <PickerOptions />}
+      </section>
+      {!hasRoom && <Pad />}
+      {!hasRoom && isSheetOpen.value && (
+        <Dialog
+          title={MESSAGES.play.options}
+          isSheet
+          onClose={() => {
+            isSheetOpen.value = false;
+          }}
+        >
+          <RuleOptions />
+          <PickerOptions />
+        </Dialog>
+      )}
+    </div>
+  );
+}

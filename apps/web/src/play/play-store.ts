@@ -1,0 +1,303 @@
+import { batch, computed, signal } from '@preact/signals';
+import type { PieceChoice } from '@tetrarium/brains';
+import {
+  type ClassicEnd,
+  type ClassicEvent,
+  type ClassicVerb,
+  frameOfClassic,
+  rowsCleared,
+  shownPieces,
+  shownScore,
+} from '@tetrarium/engine';
+import { announce } from '../announcer.ts';
+import type { RowFlash } from '../board/board-canvas.tsx';
+import { describePicture } from '../board/describe.ts';
+import type { Picture } from '../board/picture.ts';
+import { format, formatTime } from '../format.ts';
+import { runFrames } from '../loop.ts';
+import { MESSAGES } from '../messages.ts';
+import { changeSettings, isStill, settings } from '../settings/settings-store.ts';
+import { replaceQuery } from '../shell/navigation.ts';
+import { playSound, type SoundName, soundOf } from '../sound/sounds.ts';
+import { recall, remember } from '../storage.ts';
+import { emptyPicture, pictureOfFrame } from './picture-of.ts';
+import { type Phase, PlayCtrl } from './play-ctrl.ts';
+import { formatPlay, type KeptGame, parsePlay } from './play-save.ts';
+import { DEFAULT_SETUP, formatSetup, type PlaySetup, parseSetup } from './play-setup.ts';
+
+const KEY = 'tetrarium/play';
+const TOP_SPACE = 4;
+
+const ctrl = new PlayCtrl(DEFAULT_SETUP, drawSeed);
+
+/** The setup as the controls show it. */
+export const setup = signal<PlaySetup>(ctrl.setup);
+/** Where the game stands. */
+export const phase = signal<Phase>('ready');
+/** Whether a game is on, going or waiting. */
+export const isOn = computed(() => phase.value === 'playing' || phase.value === 'paused');
+/** The pieces, score and rows as the game shows them, and the time played. */
+export const pieces = signal(0);
+export const score = signal(0);
+export const rows = signal(0);
+export const time = signal(formatTime(0));
+/** The seed of the game that is or was on. */
+export const seed = signal<bigint | undefined>(undefined);
+/** Why the game ended by itself. */
+export const end = signal<ClassicEnd | undefined>(undefined);
+/** Which piece came, and why. */
+export const choice = signal<PieceChoice | undefined>(undefined);
+/** Whether the game on the screen comes from an earlier visit. */
+export const isKept = signal(false);
+/** The board of this moment. */
+export const picture = signal<Picture>(emptyPicture(10, 20, TOP_SPACE));
+/** The rows that were cleared just now. */
+export const flash = signal<RowFlash | undefined>(undefined);
+/** The board when the latest piece came: for words and text, which not every frame renews. */
+export const snapshot = signal<Picture>(picture.peek());
+/** The same without the falling piece. */
+export const settled = signal<Picture>(picture.peek());
+
+/** Takes the setup of an address, or goes on with the game that is on or was kept. */
+export function openPlay(query: URLSearchParams): void {
+  const isAutostart = query.get('autostart') === '1';
+  if (ctrl.isOn && !isAutostart) {
+    syncAddress();
+    return;
+  }
+  ctrl.stop();
+  const kept = isAutostart ? undefined : findKept(query);
+  if (kept === undefined) ctrl.change(parseSetup(query));
+  else ctrl.adopt(kept.setup, kept.session, kept.played);
+  isKept.value = kept !== undefined;
+  sync();
+  syncAddress();
+  if (isAutostart) startGame();
+}
+
+/** The kept game, unless the address asks for another one. */
+function findKept(query: URLSearchParams): KeptGame | undefined {
+  const text = recall(KEY);
+  const parsed = text === null ? undefined : parsePlay(text);
+  if (!parsed?.ok) return undefined;
+  const asked = formatSetup(parseSetup(query)).toString();
+  const isSame = formatSetup(parsed.value.setup).toString() === asked;
+  return isSame || query.size === 0 ? parsed.value : undefined;
+}
+
+/** Lets the game wait and keeps it: the user goes to another page or tab. */
+export function leavePlay(): void {
+  pauseGame();
+  keep();
+}
+
+/** Begins a game. */
+export function startGame(): void {
+  if (ctrl.isOn) return;
+  isKept.value = false;
+  ctrl.start(performance.now());
+  sync();
+  keep();
+  announce(format(MESSAGES.announce.started, { piece: fallingName() }));
+}
+
+/** Ends the game in the middle. */
+export function stopGame(): void {
+  ctrl.stop();
+  finish();
+}
+
+/** Lets the game wait. */
+export function pauseGame(): void {
+  if (ctrl.phase !== 'playing') return;
+  ctrl.pause();
+  sync();
+  keep();
+  announce(MESSAGES.announce.paused);
+}
+
+/** Goes on with a game that waits. */
+export function resumeGame(): void {
+  if (ctrl.phase !== 'paused') return;
+  isKept.value = false;
+  ctrl.resume(performance.now());
+  sync();
+  announce(MESSAGES.announce.resumed);
+}
+
+/** Pauses or resumes. */
+export function togglePause(): void {
+  if (ctrl.phase === 'paused') resumeGame();
+  else pauseGame();
+}
+
+/** What the player does with the falling piece. */
+export function steer(verb: ClassicVerb): void {
+  const events = ctrl.steer(verb);
+  if (events.some(({ type }) => type === 'moved')) sound('move');
+  show(events);
+}
+
+/** Changes the setup; a running game takes what it can at once. */
+export function changeSetup(changes: Partial<PlaySetup>): void {
+  ctrl.change(changes);
+  sync();
+  syncAddress();
+}
+
+/** Switches the sound on or off. */
+export function toggleMute(): void {
+  const hasSound = !settings.peek().hasSound;
+  changeSettings({ hasSound });
+  announce(hasSound ? MESSAGES.announce.unmuted : MESSAGES.announce.muted, true);
+}
+
+/** Says how the board stands, because the user asked. */
+export function describeBoard(): void {
+  announce(`${fallingSentence()} ${describePicture(lockedPicture())}`.trim(), true);
+}
+
+/** The link that plays this very game again. */
+export function linkToGame(): string {
+  const query = formatSetup({ ...ctrl.setup, seed: ctrl.setup.isTest ? undefined : seed.peek() });
+  query.set('autostart', '1');
+  return `${location.origin}${location.pathname}#/play?${query}`;
+}
+
+/** Runs the game for as long as the page is shown. */
+export function runPlay(): () => void {
+  const onHidden = (): void => {
+    if (document.visibilityState === 'hidden') leavePlay();
+  };
+  document.addEventListener('visibilitychange', onHidden);
+  addEventListener('pagehide', leavePlay);
+  const stopFrames = runFrames((now) => {
+    const events = ctrl.frame(now);
+    if (ctrl.phase === 'playing') time.value = formatTime(ctrl.played);
+    if (events.length > 0 || ctrl.phase !== phase.peek()) show(events);
+  });
+  return () => {
+    stopFrames();
+    document.removeEventListener('visibilitychange', onHidden);
+    removeEventListener('pagehide', leavePlay);
+    leavePlay();
+  };
+}
+
+function show(events: readonly ClassicEvent[]): void {
+  if (events.length === 0) return;
+  sync();
+  const name = soundOf(events);
+  if (name !== undefined) sound(name);
+  for (const event of events) {
+    if (event.type === 'cleared') {
+      if (!isStill.peek()) flash.value = { rows: event.rows };
+      const values = { rows: event.rows.length, score: score.peek() };
+      announce(format(MESSAGES.announce.cleared, values));
+    } else if (event.type === 'landed') {
+      keepSoon();
+    } else if (event.type === 'spawned' && ctrl.setup.brain === undefined) {
+      announce(format(MESSAGES.announce.landed, { piece: fallingName() }));
+    }
+  }
+  if (ctrl.phase === 'over') finish();
+}
+
+function finish(): void {
+  sync();
+  remember(KEY, undefined);
+  announce(
+    format(MESSAGES.announce.over, {
+      title: MESSAGES.play.over[end.peek() ?? 'stopped'],
+      pieces: pieces.peek(),
+      score: score.peek(),
+    }),
+  );
+}
+
+/** Brings everything that is shown up to date with the game. */
+function sync(): void {
+  const { session } = ctrl;
+  batch(() => {
+    setup.value = ctrl.setup;
+    phase.value = ctrl.phase;
+    time.value = formatTime(ctrl.played);
+    if (session === undefined) {
+      const { width, height } = ctrl.setup;
+      picture.value = emptyPicture(width, height, TOP_SPACE);
+      snapshot.value = picture.peek();
+      settled.value = picture.peek();
+      return;
+    }
+    const { game, adversary } = session;
+    const hasNewPiece = pieces.peek() !== shownPieces(game) || seed.peek() !== session.seed;
+    pieces.value = shownPieces(game);
+    score.value = shownScore(game);
+    rows.value = rowsCleared(game);
+    seed.value = session.seed;
+    end.value = game.over;
+    choice.value = adversary.choice;
+    picture.value = pictureOfFrame(frameOfClassic(game), settings.peek().hasGhost);
+    if (hasNewPiece || !ctrl.isOn) {
+      snapshot.value = picture.peek();
+      settled.value = lockedPicture();
+    }
+  });
+}
+
+/** The board of the setup, once it is no longer that of the last game. */
+export function showEmptyBoard(): void {
+  if (ctrl.isOn) return;
+  ctrl.session = undefined;
+  ctrl.phase = 'ready';
+  sync();
+}
+
+function syncAddress(): void {
+  replaceQuery('play', formatSetup(ctrl.setup));
+}
+
+function keep(): void {
+  if (ctrl.isOn) remember(KEY, formatPlay(ctrl));
+}
+
+/** A crash loses a second of play at most; writing with every piece of a fast brain would cost. */
+let lastKept = 0;
+function keepSoon(): void {
+  const now = performance.now();
+  if (now - lastKept < 1000) return;
+  lastKept = now;
+  keep();
+}
+
+function sound(name: SoundName): void {
+  const { hasSound, volume } = settings.peek();
+  if (hasSound) void playSound(name, volume);
+}
+
+function fallingName(): string {
+  const index = ctrl.session?.game.pieceIndex ?? -1;
+  return MESSAGES.pieces[index] ?? '';
+}
+
+function fallingSentence(): string {
+  const { game } = ctrl.session ?? {};
+  if (game?.piece === undefined || game.over !== undefined) return '';
+  return format(MESSAGES.board.falling, {
+    piece: fallingName(),
+    column: game.x + 1,
+    row: game.y + 1,
+  });
+}
+
+/** The board without the falling piece: that one would make every column look tall. */
+function lockedPicture(): Picture {
+  const { game } = ctrl.session ?? {};
+  if (game === undefined) return picture.peek();
+  return pictureOfFrame({ ...frameOfClassic(game), falling: undefined, fullRows: [] }, false);
+}
+
+/** Six digits are easy to read out and to type. */
+function drawSeed(): bigint {
+  return BigInt(crypto.getRandomValues(new Uint32Array(1))[0]! % 1_000_000);
+}

@@ -1,0 +1,258 @@
+import { signal } from '@preact/signals';
+import { announce } from '../announcer.ts';
+import { BoardCanvas } from '../board/board-canvas.tsx';
+import { type Block, createPicture } from '../board/picture.ts';
+import { format } from '../format.ts';
+import {
+  ACTIONS,
+  type Action,
+  keyLabel,
+  PRESET_NAMES,
+  PRESETS,
+  type PresetName,
+  presetOf,
+  RESERVED_CODES,
+  rebind,
+} from '../input/bindings.ts';
+import { keyboardLayout } from '../input/keyboard-layout.ts';
+import { MESSAGES } from '../messages.ts';
+import { Check, Segments, Slider } from '../shell/fields.tsx';
+import { playSound, wakeSound } from '../sound/sounds.ts';
+import { PALETTE_NAMES } from '../theme/palettes.ts';
+import { DEFAULT_SETTINGS, MOTION_CHOICES, THEME_CHOICES } from './settings.ts';
+import { boardLook, changeSettings, settings } from './settings-store.ts';
+
+const TEXT = MESSAGES.settings;
+
+/** Everything a user settles once. */
+export function SettingsPage() {
+  return (
+    <div class="settings">
+      <header>
+        <h1>{TEXT.title}</h1>
+        <p class="hint">{TEXT.note}</p>
+      </header>
+      <LookSection />
+      <SoundSection />
+      <KeysSection />
+      <p>
+        <button
+          type="button"
+          class="button"
+          onClick={() => {
+            changeSettings(DEFAULT_SETTINGS);
+            announce(TEXT.resetDone, true);
+          }}
+        >
+          {TEXT.reset}
+        </button>
+      </p>
+    </div>
+  );
+}
+
+function LookSection() {
+  const { theme, palette, hasLetters, hasGhost, showsText, motion } = settings.value;
+  return (
+    <section class="settings-section" aria-labelledby="settings-look">
+      <h2 id="settings-look">{TEXT.look}</h2>
+      <div class="settings-fields">
+        <Segments
+          legend={TEXT.theme}
+          value={theme}
+          choices={THEME_CHOICES.map((value) => ({ value, label: TEXT.themes[value] }))}
+          onChange={(value) => changeSettings({ theme: value })}
+        />
+        <fieldset class="field">
+          <legend>{TEXT.palette}</legend>
+          {PALETTE_NAMES.map((name) => (
+            <label class="check" key={name}>
+              <input
+                type="radio"
+                name="palette"
+                checked={palette === name}
+                onChange={() => changeSettings({ palette: name })}
+              />
+              <span>{TEXT.palettes[name]}</span>
+            </label>
+          ))}
+        </fieldset>
+        <div class="field">
+          <Check
+            label={TEXT.letters}
+            isOn={hasLetters}
+            onChange={(value) => changeSettings({ hasLetters: value })}
+          />
+          <Check
+            label={TEXT.ghost}
+            isOn={hasGhost}
+            onChange={(value) => changeSettings({ hasGhost: value })}
+          />
+          <Check
+            label={TEXT.text}
+            isOn={showsText}
+            onChange={(value) => changeSettings({ showsText: value })}
+          />
+        </div>
+        <Segments
+          legend={TEXT.motion}
+          value={motion}
+          choices={MOTION_CHOICES.map((value) => ({ value, label: TEXT.motions[value] }))}
+          onChange={(value) => changeSettings({ motion: value })}
+        />
+      </div>
+      <div class="sample">
+        <BoardCanvas picture={SAMPLE} look={boardLook} label={TEXT.sample} />
+      </div>
+    </section>
+  );
+}
+
+/** The seven pieces and a ghost, top row first. */
+const SAMPLE_ROWS = [
+  '...6......',
+  '..666.....',
+  '..........',
+  '.......33.',
+  '1.....33..',
+  '1.44..2...',
+  '11.44.2.55',
+  '0000.22.55',
+];
+const SAMPLE = signal(createSample());
+
+function createSample() {
+  const height = SAMPLE_ROWS.length;
+  const blocks: Block[] = [];
+  for (const [line, row] of SAMPLE_ROWS.entries()) {
+    for (const [x, sign] of [...row].entries()) {
+      if (sign !== '.') blocks.push({ x, y: height - 1 - line, kind: Number(sign) });
+    }
+  }
+  const ghost = [
+    { x: 2, y: 3, kind: 6 },
+    { x: 3, y: 3, kind: 6 },
+    { x: 4, y: 3, kind: 6 },
+    { x: 3, y: 4, kind: 6 },
+  ];
+  return createPicture({ width: 10, height, blocks, ghost });
+}
+
+function SoundSection() {
+  const { hasSound, volume } = settings.value;
+  const tryOut = (): void => {
+    wakeSound();
+    const { hasSound: isOn, volume: loudness } = settings.peek();
+    if (isOn) void playSound('clear', loudness);
+  };
+  return (
+    <section class="settings-section" aria-labelledby="settings-sound">
+      <h2 id="settings-sound">{TEXT.sound}</h2>
+      <div class="settings-fields">
+        <div class="field">
+          <Check
+            label={TEXT.soundOn}
+            isOn={hasSound}
+            onChange={(value) => {
+              changeSettings({ hasSound: value });
+              tryOut();
+            }}
+          />
+        </div>
+        <Slider
+          label={TEXT.volume}
+          typedLabel={TEXT.volumeTyped}
+          unit={MESSAGES.play.percent}
+          value={volume}
+          least={0}
+          most={100}
+          onChange={(value) => {
+            changeSettings({ volume: value });
+            tryOut();
+          }}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** The action whose new key is awaited. */
+const awaited = signal<Action | undefined>(undefined);
+
+function KeysSection() {
+  const { bindings } = settings.value;
+  const preset = presetOf(bindings);
+  return (
+    <section class="settings-section" aria-labelledby="settings-keys">
+      <h2 id="settings-keys">{TEXT.keys}</h2>
+      <div class="settings-fields">
+        <div class="field line">
+          <label for="preset">{TEXT.preset}</label>
+          <select
+            id="preset"
+            class="select"
+            value={preset ?? ''}
+            onChange={(event) => {
+              const name = event.currentTarget.value as PresetName | '';
+              if (name !== '') changeSettings({ bindings: PRESETS[name] });
+            }}
+          >
+            {preset === undefined && <option value="">{TEXT.own}</option>}
+            {PRESET_NAMES.map((name) => (
+              <option key={name} value={name}>
+                {TEXT.presets[name]}
+              </option>
+            ))}
+          </select>
+        </div>
+        <table class="keys">
+          <tbody>
+            {ACTIONS.map((action) => (
+              <KeyRow key={action} action={action} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function KeyRow({ action }: { readonly action: Action }) {
+  const codes = settings.value.bindings[action];
+  const isAwaited = awaited.value === action;
+  const name = MESSAGES.actions[action];
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>
+        <button
+          type="button"
+          class={isAwaited ? 'button small key-button awaited' : 'button small key-button'}
+          aria-label={format(TEXT.bind, { action: name })}
+          aria-pressed={isAwaited}
+          onClick={() => {
+            awaited.value = isAwaited ? undefined : action;
+          }}
+          onBlur={() => {
+            if (awaited.peek() === action) awaited.value = undefined;
+          }}
+          onKeyDown={(event) => {
+            if (!isAwaited) return;
+            if (event.code !== 'Tab') event.preventDefault();
+            event.stopPropagation();
+            if (!RESERVED_CODES.includes(event.code)) {
+              changeSettings({ bindings: rebind(settings.peek().bindings, action, event.code) });
+            }
+            awaited.value = undefined;
+          }}
+        >
+          {isAwaited
+            ? TEXT.press
+            : codes.length === 0
+              ? MESSAGES.keys.none
+              : codes.map((code) => <kbd key={code}>{keyLabel(code, keyboardLayout.value)}</kbd>)}
+        </button>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { MESSAGES } from '../messages.ts';
+import { Icon } from './icons.tsx';
+
+/** What a dialog is given. */
+export interface DialogProps {
+  readonly title: string;
+  readonly isSheet?: boolean;
+  readonly onClose: () => void;
+  readonly children: ComponentChildren;
+}
+
+/** A modal dialog, open for as long as it is rendered; small screens see it as a sheet. */
+export function Dialog({ title, isSheet = false, onClose, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current!;
+    const close = (): void => element.close();
+    element.showModal();
+    // A link inside leads to another page.
+    addEventListener('hashchange', close);
+    return () => {
+      removeEventListener('hashchange', close);
+      close();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      class={isSheet ? 'dialog sheet' : 'dialog'}
+      aria-labelledby="dialog-title"
+      onClose={onClose}
+      onClick={(event) => {
+        // A click on the backdrop is a click on the dialog itself.
+        if (event.target === dialog.current) dialog.current?.close();
+      }}
+      onKeyDown={() => {
+        // Escape closes natively.
+      }}
+    >
+      <div class="dialog-body">
+        <header class="dialog-head">
+          <h2 id="dialog-title">{title}</h2>
+          <button
+            type="button"
+            class="button plain"
+            aria-label={MESSAGES.shell.close}
+            onClick={() => dialog.current?.close()}
+          >
+            <Icon name="close" />
+          </button>
+        </header>
+        {children}
+      </div>
+    </dialog>
+  );
+}

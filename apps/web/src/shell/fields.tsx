@@ -1,0 +1,124 @@
+import { useId } from 'preact/hooks';
+
+/** A choice of a few words, all of them in sight. */
+export interface SegmentsProps<T extends string> {
+  readonly legend: string;
+  readonly hint?: string;
+  readonly value: T;
+  readonly choices: readonly { readonly value: T; readonly label: string }[];
+  readonly isDisabled?: boolean;
+  readonly onChange: (value: T) => void;
+}
+
+/** Radio buttons drawn as one bar. */
+export function Segments<T extends string>(props: SegmentsProps<T>) {
+  const { legend, hint, value, choices, isDisabled = false, onChange } = props;
+  const name = useId();
+  return (
+    <fieldset class="field segments" disabled={isDisabled} title={hint}>
+      <legend>{legend}</legend>
+      <div class="segments-bar">
+        {choices.map((choice) => (
+          <label key={choice.value}>
+            <input
+              type="radio"
+              name={name}
+              value={choice.value}
+              checked={choice.value === value}
+              onChange={() => onChange(choice.value)}
+            />
+            <span>{choice.label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** What a slider with a typed value is given. */
+export interface SliderProps {
+  readonly label: string;
+  /** The accessible name of the typed value. */
+  readonly typedLabel: string;
+  readonly unit: string;
+  readonly hint?: string;
+  /** The value in words. */
+  readonly valueText?: string;
+  readonly value: number;
+  readonly least: number;
+  readonly most: number;
+  readonly step?: number;
+  readonly onChange: (value: number) => void;
+}
+
+/** A slider whose value is shown and can be typed. */
+export function Slider(props: SliderProps) {
+  const { label, typedLabel, unit, hint, valueText, value, least, most, step = 1 } = props;
+  const id = useId();
+  const change = (text: string): void => {
+    const typed = Math.round(Number(text));
+    if (text.trim() === '' || !Number.isFinite(typed)) return;
+    props.onChange(Math.min(most, Math.max(least, typed)));
+  };
+  return (
+    <div class="field slider" title={hint}>
+      <label for={id}>{label}</label>
+      <span class="typed">
+        <input
+          type="number"
+          inputMode="numeric"
+          aria-label={typedLabel}
+          min={least}
+          max={most}
+          step="any"
+          value={value}
+          onChange={(event) => {
+            change(event.currentTarget.value);
+            // A value out of range or no number at all shows again what is in force.
+            event.currentTarget.value = String(
+              Math.min(
+                most,
+                Math.max(least, Math.round(Number(event.currentTarget.value || value))),
+              ),
+            );
+          }}
+        />
+        <span aria-hidden="true">{unit}</span>
+      </span>
+      <input
+        id={id}
+        type="range"
+        min={least}
+        max={most}
+        step={step}
+        value={value}
+        aria-valuetext={valueText}
+        onInput={(event) => change(event.currentTarget.value)}
+      />
+    </div>
+  );
+}
+
+/** What a checkbox is given. */
+export interface CheckProps {
+  readonly label: string;
+  readonly hint?: string;
+  readonly isOn: boolean;
+  readonly isDisabled?: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}
+
+/** A checkbox with its label. */
+export function Check({ label, hint, isOn, isDisabled = false, onChange }: CheckProps) {
+  return (
+    <label class="check" title={hint}>
+      <input
+        type="checkbox"
+        checked={isOn}
+        disabled={isDisabled}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <span>{label}</span>
+    </label>
+  );
+}

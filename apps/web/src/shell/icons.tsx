@@ -1,0 +1,27 @@
+/** The pictures on buttons, each a path on a 24 x 24 grid. */
+const PATHS = {
+  home: 'M4 11.5 12 5l8 6.5V20h-5.5v-5h-5v5H4z',
+  play: 'M8 5.5v13l10.5-6.5z',
+  settings: 'M5 7h6m4 0h4M5 12h2m4 0h8M5 17h8m4 0h2M13 5v4M9 10v4M15 15v4',
+  left: 'M14.5 5.5 8 12l6.5 6.5',
+  right: 'M9.5 5.5 16 12l-6.5 6.5',
+  rotate: 'M7 8.5A6.5 6.5 0 1 1 5.6 14M7 4v4.5h4.5',
+  drop: 'M12 4v10m-4.5-4L12 14.5l4.5-4.5M5 19.5h14',
+  keys: 'M3.5 7h17v10h-17zM7 10.5h.01M10.5 10.5h.01M14 10.5h.01M17 10.5h.01M8.5 13.8h7',
+  sound: 'M4.5 9.5v5H8l4.5 4v-13L8 9.5zM15.5 9a4 4 0 0 1 0 6M18 6.5a7.5 7.5 0 0 1 0 11',
+  muted: 'M4.5 9.5v5H8l4.5 4v-13L8 9.5zM16 9.5l5 5m0-5-5 5',
+  options: 'M4 7h9m5 0h2M4 17h2m5 0h9M15.5 5v4M8.5 15v4',
+  close: 'M6 6l12 12M18 6 6 18',
+} as const;
+
+/** One icon's name. */
+export type IconName = keyof typeof PATHS;
+
+/** A line picture beside a word; it says nothing by itself. */
+export function Icon({ name }: { readonly name: IconName }) {
+  return (
+    <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={PATHS[name]} />
+    </svg>
+  );
+}

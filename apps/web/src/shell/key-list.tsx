@@ -1,0 +1,53 @@
+import { signal } from '@preact/signals';
+import { ACTIONS, keyLabel } from '../input/bindings.ts';
+import { keyboardLayout } from '../input/keyboard-layout.ts';
+import { MESSAGES } from '../messages.ts';
+import { settings } from '../settings/settings-store.ts';
+import { Dialog } from './dialog.tsx';
+
+/** Whether the list of keys is open. */
+export const isKeyListOpen = signal(false);
+
+/** The list of keys that `?` opens. */
+export function KeyList() {
+  if (!isKeyListOpen.value) return null;
+  const { bindings } = settings.value;
+  const layout = keyboardLayout.value;
+  const close = (): void => {
+    isKeyListOpen.value = false;
+  };
+  return (
+    <Dialog title={MESSAGES.keys.title} onClose={close}>
+      <table class="keys">
+        <tbody>
+          {ACTIONS.map((action) => (
+            <tr key={action}>
+              <th scope="row">{MESSAGES.actions[action]}</th>
+              <td>
+                {bindings[action].length === 0
+                  ? MESSAGES.keys.none
+                  : bindings[action].map((code) => <kbd key={code}>{keyLabel(code, layout)}</kbd>)}
+              </td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">{MESSAGES.keys.leave}</th>
+            <td>
+              <kbd>Esc</kbd>
+            </td>
+          </tr>
+          <tr>
+            <th scope="row">{MESSAGES.keys.help}</th>
+            <td>
+              <kbd>?</kbd>
+            </td>
+          </tr>
+        </tbody>
+      </table>
+      <p class="hint">{MESSAGES.keys.note}</p>
+      <p>
+        <a href="#/settings">{MESSAGES.keys.change}</a>
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,109 @@
+import { signal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { announcement } from '../announcer.ts';
+import { MESSAGES } from '../messages.ts';
+import { formatSetup } from '../play/play-setup.ts';
+import { isOn, setup, toggleMute } from '../play/play-store.ts';
+import { formatRoute, PAGES, type Page } from '../route.ts';
+import { settings } from '../settings/settings-store.ts';
+import { Icon } from './icons.tsx';
+import { isKeyListOpen, KeyList } from './key-list.tsx';
+import { route } from './navigation.ts';
+import { takeUpdate, waitingWorker } from './updates.ts';
+
+/** The frame around every page: the rail or bar, the live region and what floats above. */
+export function Shell({ children }: { readonly children: ComponentChildren }) {
+  return (
+    <div class="shell">
+      <nav class="rail" aria-label={MESSAGES.shell.navigation}>
+        <a class="skip" href={location.hash} onClick={skipToContent}>
+          {MESSAGES.shell.skip}
+        </a>
+        {PAGES.map((page) => (
+          <NavLink key={page} page={page} />
+        ))}
+        <span class="rail-gap" />
+        <MuteButton />
+        <button
+          type="button"
+          class="rail-item rail-tool"
+          aria-haspopup="dialog"
+          onClick={() => {
+            isKeyListOpen.value = true;
+          }}
+        >
+          <Icon name="keys" />
+          <span>{MESSAGES.shell.keys}</span>
+        </button>
+      </nav>
+      <main id="content" class={`page page-${route.value.page}`} tabIndex={-1}>
+        {children}
+      </main>
+      <KeyList />
+      <UpdatePrompt />
+      <div class="visually-hidden" role="status" aria-live="polite">
+        {announcement}
+      </div>
+    </div>
+  );
+}
+
+function skipToContent(event: Event): void {
+  event.preventDefault();
+  document.getElementById('content')?.focus();
+}
+
+function NavLink({ page }: { readonly page: Page }) {
+  const isHere = route.value.page === page;
+  const query = page === 'play' ? formatSetup(setup.value) : new URLSearchParams();
+  return (
+    <a
+      class="rail-item"
+      href={formatRoute({ page, query })}
+      aria-current={isHere ? 'page' : undefined}
+    >
+      <Icon name={page} />
+      <span>{MESSAGES.pages[page]}</span>
+    </a>
+  );
+}
+
+function MuteButton() {
+  const { hasSound } = settings.value;
+  return (
+    <button
+      type="button"
+      class="rail-item rail-tool"
+      aria-label={hasSound ? MESSAGES.shell.mute : MESSAGES.shell.unmute}
+      onClick={toggleMute}
+    >
+      <Icon name={hasSound ? 'sound' : 'muted'} />
+      <span aria-hidden="true">{MESSAGES.settings.sound}</span>
+    </button>
+  );
+}
+
+const isPutOff = signal(false);
+
+/** Offers a new version, but never in the middle of a game. */
+function UpdatePrompt() {
+  const worker = waitingWorker.value;
+  if (worker === undefined || isPutOff.value || isOn.value) return null;
+  return (
+    <div class="toast" role="status">
+      <p>{MESSAGES.shell.update}</p>
+      <button type="button" class="button primary" onClick={() => takeUpdate(worker)}>
+        {MESSAGES.shell.updateNow}
+      </button>
+      <button
+        type="button"
+        class="button"
+        onClick={() => {
+          isPutOff.value = true;
+        }}
+      >
+        {MESSAGES.shell.updateLater}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { signal } from '@preact/signals';
+
+/** The version of the program that waits to take over. */
+export const waitingWorker = signal<ServiceWorker | undefined>(undefined);
+
+/** Makes the program work without a network, and notices newer versions of it. */
+export async function followUpdates(): Promise<void> {
+  if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
+  const registration = await navigator.serviceWorker
+    .register(`${import.meta.env.BASE_URL}sw.js`)
+    .catch(() => undefined);
+  if (registration === undefined) return;
+  const offer = (): void => {
+    // Without a controller this is the first visit, and there is nothing older to replace.
+    if (registration.waiting && navigator.serviceWorker.controller) {
+      waitingWorker.value = registration.waiting;
+    }
+  };
+  offer();
+  registration.addEventListener('updatefound', () => {
+    registration.installing?.addEventListener('statechange', offer);
+  });
+}
+
+/** Lets the waiting version take over and begins anew with it. */
+export function takeUpdate(worker: ServiceWorker): void {
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
+    once: true,
+  });
+  worker.postMessage({ type: 'SKIP_WAITING' });
+}

@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { defineConfig, type Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+
+// Packages are read from their sources: the `source` export condition of each package.json.
+const conditions = ['source', 'module', 'browser', 'development|production'];
+
+/** Writes each asset a second and third time, compressed, for the server to choose from. */
+function precompress(): Plugin {
+  return {
+    name: 'precompress',
+    apply: 'build',
+    writeBundle: ({ dir }) => {
+      const assets = join(dir!, 'assets');
+      for (const name of readdirSync(assets).filter((file) => /\.(js|css)$/.test(file))) {
+        const content = readFileSync(join(assets, name));
+        writeFileSync(join(assets, `${name}.br`), brotliCompressSync(content));
+        writeFileSync(join(assets, `${name}.gz`), gzipSync(content));
+      }
+    },
+  };
+}
+
+export default defineConfig({
+  root: import.meta.dirname,
+  resolve: { conditions },
+  build: {
+    target: 'es2022',
+    // The content security policy allows no data: scripts, and small files compress together badly.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  plugins: [
+    precompress(),
+    VitePWA({
+      // A new version waits until the user takes it, so that it never interrupts a game.
+      registerType: 'prompt',
+      // `src/shell/updates.ts` registers it: an injected script would break the strict policy.
+      injectRegister: null,
+      workbox: {
+        globPatterns: ['**/*.{html,js,css,svg,png,webmanifest}'],
+        navigateFallback: 'index.html',
+      },
+      manifest: {
+        name: 'Tetrarium',
+        short_name: 'Tetrarium',
+        description: 'A workbench for falling-block games and the brains that play them',
+        lang: 'en',
+        start_url: '.',
+        display: 'standalone',
+        background_color: '#15171a',
+        theme_color: '#15171a',
+        icons: [
+          { src: 'icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+          { src: 'icon-192.png', sizes: '192x192', type: 'image/png' },
+          { src: 'icon-512.png', sizes: '512x512', type: 'image/png' },
+          { src: 'icon-mask.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'maskable' },
+        ],
+      },
+    }),
+  ],
+});
