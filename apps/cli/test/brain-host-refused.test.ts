@@ -76,7 +76,7 @@ describe('a file that is no brain is refused with exit code 3', () => {
         advice: `Write a starter with: tetrarium new-brain ${file}`,
       });
       await expect(hostBrain(folder, limits)).rejects.toMatchObject({
-        message: `Expected a brain at ${folder}, got a folder`,
+        message: `Expected a brain at ${folder}, got a folder or the like`,
       });
     });
   });

@@ -157,6 +157,7 @@ describe('the window', () => {
     terminal.press('jj');
     applyClassic(game, 'left');
     applyClassic(game, 'left');
+    // Without the header and the floor, 24 rows are enough.
     terminal.resize(44, 24);
     await terminal.until((text) => !text.includes('Tetrarium') && boardOn(text).length === 24);
     terminal.resize(30, 10);
@@ -175,25 +176,16 @@ describe('the window', () => {
     terminal.press('q');
     expect(await terminal.ended()).toBe(0);
   });
-
-  test('of 80x24 is enough', async () => {
-    const terminal = start('--seed 0', { rows: 24 });
-    await terminal.until((text) => boardOn(text).length === 24);
-  });
 });
 
 describe('colours', () => {
   const COLOR = /\[0?[\d;]*;([34]8;[25];[\d;]*|(3|4|9|10)[0-7])m/;
 
-  test.each([
-    ['true colour', {}, /\[0;[\d;]*48;2;/],
-    ['256 colours', { COLORTERM: '' }, /\[0;[\d;]*48;5;/],
-    ['16 colours', { COLORTERM: '', TERM: 'xterm' }, /;103m/],
-  ])('%s', async (_, env, code) => {
-    const terminal = start('--seed 0', { env });
+  test('of the 16 every terminal has', async () => {
+    const terminal = start('--seed 0', { env: { COLORTERM: '', TERM: 'xterm' } });
     await terminal.until((text) => boardOn(text).length === 24);
-    expect(terminal.output).toMatch(code);
     expect(terminal.output).toMatch(COLOR);
+    expect(terminal.output).not.toMatch(/[34]8;[25];/);
   });
 
   test('NO_COLOR: letters and not one colour; ASCII where the locale is not UTF-8', async () => {

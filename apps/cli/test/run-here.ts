@@ -4,12 +4,14 @@ import { CliError } from '../src/exit.ts';
 import { createTerminal } from '../src/terminal/terminal.ts';
 import type { CliResult } from './run-cli.ts';
 
+const real = createTerminal({ color: 'never', debug: false });
+
 /** Runs a command line inside this process, from its sources: ten times as fast as `runCli`. */
 export async function runHere(words: readonly string[]): Promise<CliResult> {
   let stdout = '';
   let stderr = '';
   const terminal = {
-    ...createTerminal({ color: 'never', debug: words.includes('--debug') }),
+    ...real,
     columns: undefined,
     print: (text: string) => {
       stdout += `${text}\n`;

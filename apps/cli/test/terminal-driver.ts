@@ -10,6 +10,9 @@ const DEADLINE = 15_000;
 
 const { PATH = '', HOME = '' } = process.env;
 
+/** Milliseconds between two looks at the screen. */
+const LOOK_EVERY = 10;
+
 /** Environment variables that decide how things look; a test sets those it is about. */
 const BARE = {
   TERM: 'xterm-256color',
@@ -37,7 +40,6 @@ export class TestTerminal {
   /** All bytes the program wrote. */
   output = '';
   readonly exit: Promise<{ exitCode: number; signal?: number }>;
-  private waiting: (() => void)[] = [];
 
   /** Starts `tetrarium` with these words. */
   constructor(words: readonly string[], options: TerminalOptions = {}) {
@@ -47,9 +49,7 @@ export class TestTerminal {
     this.pty = spawn(file, args, { cols: columns, rows, env: { ...BARE, ...env } });
     this.pty.onData((data) => {
       this.output += data;
-      this.screen.write(data, () => {
-        for (const wake of this.waiting.splice(0)) wake();
-      });
+      this.screen.write(data);
     });
     this.exit = new Promise((resolve) => {
       this.pty.onExit(resolve);
@@ -97,12 +97,8 @@ export class TestTerminal {
       const text = this.text();
       if (isSo(text)) return text;
       if (Date.now() > end) throw new Error(`Expected ${what} on the screen, got\n${text}`);
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, 100);
-        this.waiting.push(() => {
-          clearTimeout(timer);
-          resolve();
-        });
+      await new Promise((resolve) => {
+        setTimeout(resolve, LOOK_EVERY);
       });
     }
   }

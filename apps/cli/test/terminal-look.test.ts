@@ -54,6 +54,17 @@ describe('the palettes', () => {
     expect(formatStyle(look.good, 'mono')).toBe('\x1b[0;1m');
   });
 
+  test.each([
+    ['truecolor', '\x1b[0;1;38;2;242;207;59;48;2;0;0;0m'],
+    ['256', '\x1b[0;1;38;5;221;48;5;16m'],
+    ['16', '\x1b[0;1;93;40m'],
+    ['mono', '\x1b[0;1m'],
+  ] as const)('the square with %s', (depth, code) => {
+    const background = { hex: '#000000', ansi: 0 } as const;
+    const style = { foreground: PALETTES.classic.pieces[5], background, bold: true };
+    expect(formatStyle(style, depth)).toBe(code);
+  });
+
   test('equal looks are the same object, so that nothing is written twice', () => {
     for (const palette of PALETTE_NAMES) {
       const look = createLook({ depth: '256', isUnicode: true, palette, theme: 'dark' });

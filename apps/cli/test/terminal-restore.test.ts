@@ -53,9 +53,7 @@ function signal(terminal: TestTerminal, name: NodeJS.Signals): void {
 describe('the terminal is restored', () => {
   test.each([
     ['q', 'q', 0],
-    ['Esc', '\x1b', 0],
     ['Ctrl-C', '\x03', 130],
-    ['Ctrl-C as the kitty protocol sends it', '\x1b[99;5u', 130],
   ])('after %s', async (_, keys, code) => {
     const terminal = startChecked('play --seed 0');
     await isShown(terminal);

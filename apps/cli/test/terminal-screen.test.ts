@@ -77,7 +77,7 @@ describe('the cell-diff writer', () => {
         expect(await show(updates.join(''))).toEqual(await show(full.text));
         expect(full.cells).toBe(COLUMNS * ROWS);
       }),
-      { numRuns: 200 },
+      { numRuns: 100 },
     );
   });
 

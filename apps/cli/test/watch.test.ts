@@ -13,7 +13,7 @@ function start(words: string): TestTerminal {
 }
 
 test('the speed changes in mid-game, down to as fast as it can be drawn', async () => {
-  const terminal = start('play --brain default --test-sequence --delay 1999');
+  const terminal = start('play --brain default --test-sequence --no-animate --delay 1999');
   await terminal.until(/Speed +1999 ms/);
   terminal.press('+');
   await terminal.until(/Speed +1750 ms/);
@@ -62,7 +62,7 @@ test('keys are read at 0 ms, and a player may steer while the brain plays', asyn
 });
 
 test('a lost game says why and can be played again, with other pieces', async () => {
-  const terminal = start('play --brain bad --delay 0');
+  const terminal = start('play --brain bad --no-animate --delay 0');
   const end = await terminal.until('Game over');
   expect(end).toMatch(/The stack grew[\s\S]*over the line\./);
   const seed = /Seed +(\d+)/.exec(end)![1]!;

@@ -45,9 +45,9 @@ try {
   channel.unref();
   const brain = await findExport(await importBundle(bundle));
   channel.ref();
-  if (typeof brain === 'string')
+  if (typeof brain === 'string') {
     send({ type: 'unusable', reason: `has no brain: ${clean(brain)}` });
-  else {
+  } else {
     process.on('message', (message: ToChild) => {
       if (message.type !== 'ask') return;
       const { id, question } = message;

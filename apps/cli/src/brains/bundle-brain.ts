@@ -5,6 +5,9 @@ import type { BuildFailure, Message, Plugin } from 'esbuild';
 import { CliError, EXIT } from '../exit.ts';
 import { type BrainBundle, OURS, OURS_PREFIX } from './brain-protocol.ts';
 
+/** Characters of a line that is worth showing. */
+const LONGEST_LINE = 200;
+
 /** Makes one module of a user's file and all it imports; throws a `CliError` where it cannot. */
 export async function bundleBrain(path: string): Promise<BrainBundle> {
   if (!existsSync(path)) {
@@ -15,7 +18,7 @@ export async function bundleBrain(path: string): Promise<BrainBundle> {
     );
   }
   if (!statSync(path).isFile()) {
-    throw new CliError(EXIT.badInput, `Expected a brain at ${path}, got a folder`);
+    throw new CliError(EXIT.badInput, `Expected a brain at ${path}, got a folder or the like`);
   }
   const url = pathToFileURL(resolve(path)).href;
   const { build } = await import('esbuild');
@@ -67,9 +70,9 @@ function placeOf({ text, location }: Message, path: string): string {
   return `${location.file}:${location.line}:${location.column + 1}: ${text}`;
 }
 
-/** The line in question with a mark under the place. */
+/** The line in question with a mark under the place, unless it is a line for machines. */
 function codeOf({ location }: Message): string | undefined {
-  if (location === null) return undefined;
+  if (location === null || location.lineText.length > LONGEST_LINE) return undefined;
   const { lineText, column, length } = location;
   return `  ${lineText}\n  ${' '.repeat(column)}${'^'.repeat(Math.max(1, length))}`;
 }

@@ -45,7 +45,8 @@ export const CLASSIC_OPTIONS = {
   },
   goal: {
     choices: GOAL_RULES,
-    describe: 'Ask the brain about a piece once or at every tick [default: as --landing did]',
+    describe:
+      'When to ask the brain about a piece [default: once, with --landing android every-tick]',
   },
   animate: {
     type: 'boolean',

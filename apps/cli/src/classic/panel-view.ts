@@ -26,7 +26,7 @@ export function drawPanel(
   const notices = noticeLines(play, panelWidth).slice(-Math.max(0, panelRows - lines.length - 1));
   const top = panelTop + panelRows - notices.length;
   notices.forEach((line, i) => {
-    buffer.text(panelLeft, top + i, line, look.muted);
+    buffer.text(panelLeft, top + i, line, look.text);
   });
 }
 
@@ -50,7 +50,7 @@ function panelLines(
     row('Speed', play.isTurnBased ? 'by key' : `${play.delay} ms`),
     row('State', ...stateOf(play, frame, look)),
     rule,
-    row('Brain', brainWord(play), play.isBrainOn ? look.good : look.text),
+    row('Brain', ...brainState(play, look)),
   ];
   if (session.brainTitle !== undefined) lines.push(...words(session.brainTitle, look.muted));
   lines.push(rule);
@@ -73,10 +73,10 @@ function stateOf(play: ClassicPlay, frame: ClassicFrame, look: Look): [string, S
   return [play.isBrainOn ? 'watching' : 'playing', look.text];
 }
 
-function brainWord({ session, isBrainOn }: ClassicPlay): string {
-  if (session.brainTitle === undefined) return 'none';
-  if (session.isBrainOff) return 'gave up';
-  return isBrainOn ? 'on' : 'off';
+function brainState({ session, isBrainOn }: ClassicPlay, look: Look): [string, Style] {
+  if (session.brainTitle === undefined) return ['none', look.text];
+  if (session.isBrainOff) return ['gave up', look.bad];
+  return isBrainOn ? ['on', look.good] : ['off', look.text];
 }
 
 /** "Adversary ━━━───  40". */

@@ -29,6 +29,7 @@ export function pressKey(
     view.showChange('Press the restart key again for a new game');
     return undefined;
   }
+  const wasAsked = play.isRestartAsked;
   play.isRestartAsked = false;
   // A player in full swing does not mean to leave: steering keys do not close the result.
   if (action === 'quit' || (isOver && !isSteering(action))) return 'quit';
@@ -38,8 +39,8 @@ export function pressKey(
     return undefined;
   }
   const words = action === undefined ? undefined : adjust(play, action);
-  if (words === undefined) view.repaint();
-  else view.showChange(words);
+  if (words !== undefined) view.showChange(words);
+  else if (wasAsked) view.showChange('The game goes on');
   return undefined;
 }
 

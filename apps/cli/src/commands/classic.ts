@@ -125,7 +125,7 @@ async function runStraight(
         'Without --straight the pieces fall on their own, and the game goes on.',
       );
     }
-    if (stop.aborted) return interrupted(game.landed, terminal);
+    if (game.over === undefined) return interrupted(game.landed, terminal);
     printResult(game, isJson, terminal);
     return EXIT.ok;
   } finally {
@@ -146,8 +146,9 @@ async function runSession(
     await playOut(session, stop, () => {
       for (const notice of session.takeNotices()) terminal.say(notice);
     });
-    if (stop.aborted) return interrupted(session.game.landed, terminal);
-    printResult(session.game, isJson, terminal);
+    const { game } = session;
+    if (game.over === undefined) return interrupted(game.landed, terminal);
+    printResult(game, isJson, terminal);
     return session.isBrainOff ? EXIT.failed : EXIT.ok;
   } finally {
     await session.close();

@@ -13,11 +13,12 @@ export function withoutControls(text: string): string {
   return text.replace(CONTROLS, '');
 }
 
-const ASCII = /^[ -~]*$/;
+/** Characters that are one column wide each, without asking: letters, arrows, boxes, blocks. */
+const NARROW = /^[ -~¡-¬®-ɏ←-⇿─-◿]*$/;
 
 /** How many columns a text takes. */
 export function widthOf(text: string): number {
-  return ASCII.test(text) ? text.length : stringWidth(text);
+  return NARROW.test(text) ? text.length : stringWidth(text);
 }
 
 /** One picture of the screen: a glyph and a style for every cell, (0, 0) at the top left. */
@@ -67,7 +68,7 @@ export class CellBuffer {
   /** Writes a text of one line without control characters; what is outside is left out. */
   text(x: number, y: number, text: string, style: Style): void {
     let at = x;
-    if (ASCII.test(text)) {
+    if (NARROW.test(text)) {
       for (const character of text) this.put(at++, y, character, style);
       return;
     }

@@ -14,9 +14,10 @@ import { boardLook, isStill } from '../settings/settings-store.ts';
 
 const DELAY = 90;
 /** The board is shown in mid-game: an empty one says little. */
-const PIECES_BEFORE = 64;
+const PIECES_BEFORE = 60;
 
-let nextSeed = 1n;
+/** A seed whose stack is neither flat nor desperate for a while. */
+let nextSeed = 6n;
 const demo = new PlayCtrl({ ...DEFAULT_SETUP, brain: 'default', speed: DELAY }, () => nextSeed++);
 
 const picture = signal<Picture>(begin());

@@ -1,0 +1,177 @@
+import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createServer } from '@tetrarium/server';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { playHeadless, playKeysHere, scriptOfBrain } from './headless.ts';
+import { PlayPage } from './play-page.ts';
+import { useRig } from './rig.ts';
+import { DIST } from './serve.ts';
+
+const rig = useRig();
+
+test('a game waits while its tab is hidden', async () => {
+  const page = await rig.visit('#/play?test=1&speed=100', { frozen: true });
+  const play = new PlayPage(page);
+  await play.button('Start').click();
+  await page.clock.runFor(450);
+  const { row } = await play.whereIsIt();
+  const setVisibility = (state: string) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  await setVisibility('hidden');
+  await page.clock.runFor(5000);
+  await setVisibility('visible');
+  await page.clock.runFor(5000);
+  expect(await play.button('Resume').isEnabled()).toBe(true);
+  expect(await play.stat('Time').textContent()).toBe('0:00');
+  expect((await play.whereIsIt()).row).toBe(row);
+  await play.button('Resume').click();
+  await page.clock.runFor(350);
+  expect((await play.whereIsIt()).row).toBe(row - 3);
+});
+
+test('a game goes on after a reload as if nothing had happened', async () => {
+  const script = scriptOfBrain(6);
+  const cut = script.lastIndexOf('v', script.length / 2) + 1;
+  const page = await rig.visit('#/play?test=1&speed=100', { frozen: true });
+  const play = new PlayPage(page);
+  await play.button('Start').click();
+  await play.playScript(script.slice(0, cut), 100);
+  const before = await play.state();
+  await page.reload();
+  await page.clock.runFor(1000);
+  await page.getByText('Your game was kept.').waitFor();
+  expect(await play.state()).toEqual(before);
+  await play.button('Resume').click();
+  await play.playScript(script.slice(cut), 100);
+  expect(await play.state()).toEqual(playKeysHere(script));
+});
+
+test('a game waits while its player looks at the settings', async () => {
+  const page = await rig.visit('#/play?test=1&speed=100', { frozen: true });
+  const play = new PlayPage(page);
+  await play.button('Start').click();
+  await page.clock.runFor(450);
+  const before = await play.whereIsIt();
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  await pages.getByRole('link', { name: 'Settings' }).click();
+  await page.clock.runFor(3000);
+  await page.goBack();
+  await page.clock.runFor(200);
+  expect(await play.whereIsIt()).toEqual(before);
+  expect(await play.button('Resume').isEnabled()).toBe(true);
+});
+
+test('a setup is in the address, and a link brings it to somebody else', async () => {
+  const page = await rig.visit('#/play', { frozen: true });
+  const play = new PlayPage(page);
+  await play.slider('Speed').fill('250');
+  await play.checkbox('Brain').check();
+  await play.slider('Friend').fill('30');
+  await page.getByRole('spinbutton', { name: 'Width in cells' }).fill('7');
+  await page.keyboard.press('Enter');
+  const other = new PlayPage(await rig.visit(new URL(page.url()).hash));
+  expect(await other.slider('Speed').inputValue()).toBe('250');
+  expect(await other.checkbox('Brain').isChecked()).toBe(true);
+  expect(await other.slider('Friend').inputValue()).toBe('30');
+  expect((await other.shape())[0]).toHaveLength(7);
+});
+
+test('settings are kept in the browser, and can be reset', async () => {
+  const page = await rig.visit('#/settings');
+  const dark = page.getByRole('radio', { name: 'Dark' });
+  const letters = page.getByRole('checkbox', { name: 'Letters on the cells' });
+  const okabe = page.getByRole('radio', { name: 'Safe for colour-blind eyes' });
+  const surface = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const light = await surface();
+  await dark.check({ force: true });
+  await letters.check();
+  await okabe.check();
+  expect(await surface()).not.toBe(light);
+  await page.reload();
+  expect(await Promise.all([dark, letters, okabe].map((field) => field.isChecked()))).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect(await surface()).not.toBe(light);
+  await page.getByRole('button', { name: 'Reset all settings' }).click();
+  await page.reload();
+  expect(await letters.isChecked()).toBe(false);
+  expect(await surface()).toBe(light);
+});
+
+/** Waits until the page has been put by for times without a network. */
+function workerIsReady(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    if (active?.state === 'activated') return;
+    await new Promise((resolve) => active?.addEventListener('statechange', resolve));
+  });
+}
+
+test('a new version waits until the game is over and the player takes it', async () => {
+  const webRoot = await mkdtemp(join(tmpdir(), 'tetrarium-update-test-'));
+  await cp(DIST, webRoot, { recursive: true });
+  const server = createServer({ version: 'test', webRoot });
+  try {
+    const url = await server.listen({ port: 0, host: '127.0.0.1' });
+    const page = await rig.visit(`${url}/#/play?test=1&speed=2000`);
+    const play = new PlayPage(page);
+    await workerIsReady(page);
+    await page.reload();
+    await play.button('Start').click();
+    await appendFile(join(webRoot, 'sw.js'), '\n// The next version.\n');
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      await registration.update();
+      while (registration.waiting === null) {
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    });
+    const offer = page.getByText('A new version of Tetrarium is ready.');
+    expect(await play.button('Stop').isEnabled()).toBe(true);
+    expect(await offer.count()).toBe(0);
+    await play.button('Stop').click();
+    await offer.waitFor();
+    const reloaded = page.waitForEvent('load');
+    await play.button('Use it now').click();
+    await reloaded;
+    await play.button('Start').waitFor();
+    expect(await offer.count()).toBe(0);
+  } finally {
+    await server.close();
+    await rm(webRoot, { recursive: true });
+  }
+});
+
+test('after the first visit everything works with the server gone', async () => {
+  const page = await rig.visit('', { expectedErrors: ['ERR_CONNECTION_REFUSED', 'fetching'] });
+  await workerIsReady(page);
+  await rig.stopServing();
+  await expect(fetch(rig.url)).rejects.toThrow();
+  await page.reload();
+  await page.getByRole('link', { name: 'Play the classic game' }).waitFor();
+  await page.goto('#/settings');
+  await page.getByRole('heading', { name: 'Settings' }).waitFor();
+  await page.goto('#/play?test=1&brain=default&speed=0&zap=1&autostart=1');
+  const play = new PlayPage(page);
+  await page.waitForFunction(() => {
+    const pieces = document.querySelector('dd[data-stat=pieces]')?.textContent;
+    return Number(pieces) >= 5;
+  });
+  await play.button('Stop').click();
+  const { pieces, score } = await play.numbers();
+  const { score: expected } = await playHeadless(
+    '--brain=default',
+    '--test-sequence',
+    `--limit=${pieces - 1}`,
+  );
+  // The piece that is still in the air counts from its coming on.
+  expect(score).toBe(expected + 1);
+});

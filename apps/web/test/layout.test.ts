@@ -1,0 +1,119 @@
+import { mkdir } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { PlayPage } from './play-page.ts';
+import { useRig } from './rig.ts';
+import { REPORTS } from './serve.ts';
+
+const rig = useRig();
+
+/** What of the page lies outside the window, or can be scrolled or is cut off in its place. */
+async function overflows(page: Page): Promise<string[]> {
+  await page.waitForFunction(() => document.querySelector('canvas')?.style.width);
+  return page.evaluate(() => {
+    const nameOf = (element: Element): string =>
+      `${element.tagName.toLowerCase()}.${element.className}`;
+    const isHidden = (element: Element): boolean =>
+      element.closest('.visually-hidden, .skip, [hidden]') !== null;
+    const found: string[] = [];
+    for (const element of document.querySelectorAll('body, body *')) {
+      if (isHidden(element) || element.closest('svg') !== null) continue;
+      const { overflowX, overflowY } = getComputedStyle(element);
+      const over = [
+        overflowY !== 'visible' && element.scrollHeight > element.clientHeight + 1,
+        overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1,
+      ];
+      if (over[0] || over[1]) {
+        found.push(
+          `${nameOf(element)} holds ${element.scrollWidth}x${element.scrollHeight} ` +
+            `in ${element.clientWidth}x${element.clientHeight}`,
+        );
+      }
+      const box = element.getBoundingClientRect();
+      const isOutside =
+        box.width > 0 &&
+        box.height > 0 &&
+        (box.left < -0.5 ||
+          box.top < -0.5 ||
+          box.right > innerWidth + 0.5 ||
+          box.bottom > innerHeight + 0.5);
+      if (isOutside) found.push(`${nameOf(element)} is outside the window`);
+    }
+    return found;
+  });
+}
+
+test.each([
+  [360, 640],
+  [768, 1024],
+  [1440, 900],
+])('the play page needs no scrolling at %ix%i', async (width, height) => {
+  const page = await rig.visit('#/play?seed=1&adversary=100', { viewport: { width, height } });
+  const play = new PlayPage(page);
+  expect(await overflows(page), 'ready').toEqual([]);
+  await play.button('Start').click();
+  expect(await overflows(page), 'playing').toEqual([]);
+  await play.button('Stop').click();
+  await page.getByRole('button', { name: 'Play again' }).waitFor();
+  expect(await overflows(page), 'result').toEqual([]);
+  const canvas = (await play.board.getByRole('img').boundingBox())!;
+  expect(canvas.height / 24).toBeGreaterThanOrEqual(width < 640 ? 12 : 20);
+});
+
+test.each([
+  [1440, 900],
+  [360, 640],
+])('the first page says what it is in one screen at %ix%i', async (width, height) => {
+  const page = await rig.visit('', { viewport: { width, height } });
+  expect(await overflows(page)).toEqual([]);
+});
+
+test.each([1.5, 2])('the board is crisp at %f pixels a point', async (deviceScaleFactor) => {
+  const page = await rig.visit('#/play', { deviceScaleFactor });
+  const sizes = await new PlayPage(page).board.getByRole('img').evaluate((element) => {
+    const canvas = element as HTMLCanvasElement;
+    const { width, height } = canvas.getBoundingClientRect();
+    return { drawn: [canvas.width, canvas.height], shown: [width, height] };
+  });
+  expect(sizes.drawn).toEqual(sizes.shown.map((side) => Math.round(side * deviceScaleFactor)));
+});
+
+const VIEWPORTS = [
+  { width: 360, height: 640 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+] as const;
+
+test('pictures of every page are taken for people to look at', async () => {
+  const folder = `${REPORTS}screenshots/`;
+  await mkdir(folder, { recursive: true });
+  const page = await rig.visit('', { frozen: true });
+  const play = new PlayPage(page);
+  const shoot = async (name: string): Promise<void> => {
+    for (const viewport of VIEWPORTS) {
+      await page.setViewportSize(viewport);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await page.clock.runFor(16);
+        const path = `${folder}${name}-${viewport.width}-${colorScheme}.png`;
+        await page.screenshot({ path, animations: 'disabled' });
+      }
+    }
+  };
+  await page.clock.runFor(300);
+  await shoot('home');
+  await page.goto('#/play?test=1&brain=default&adversary=20&speed=0');
+  await page.clock.runFor(300);
+  await shoot('play-ready');
+  await play.button('Start').click();
+  await page.clock.runFor(16 * 500);
+  await shoot('play');
+  await play.button('Pause').click();
+  await shoot('play-paused');
+  await play.button('Stop').click();
+  await page.clock.runFor(100);
+  await shoot('play-result');
+  await page.goto('#/settings');
+  await page.clock.runFor(300);
+  await shoot('settings');
+});
