@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { VIEW_OPTIONS } from '../src/classic/view-options.ts';
 import { KeyDecoder } from '../src/terminal/key-decoder.ts';
 import {
   ACTIONS,
@@ -9,8 +11,10 @@ import {
   keyLabel,
   keysOf,
   PRESET_NAMES,
+  PRESETS,
   type PresetName,
 } from '../src/terminal/key-presets.ts';
+import { PALETTE_NAMES } from '../src/terminal/palettes.ts';
 
 function decode(bytes: string): string[] {
   const decoder = new KeyDecoder();
@@ -110,4 +114,19 @@ describe('the presets', () => {
     expect(keyLabel('shift-left', false)).toBe('Shift-Left');
     expect(keyLabel('ctrl-c', true)).toBe('Ctrl-C');
   });
+});
+
+test('docs/terminal.md names every flag, preset, palette and key of a preset', () => {
+  const text = readFileSync(new URL('../../../docs/terminal.md', import.meta.url), 'utf8');
+  for (const flag of Object.keys(VIEW_OPTIONS)) expect(text).toContain(`--${flag}`);
+  for (const name of [...PRESET_NAMES, ...PALETTE_NAMES]) expect(text).toContain(`| \`${name}\``);
+  for (const name of PRESET_NAMES) {
+    const row = text.split('\n').find((line) => line.startsWith(`| \`${name}\``))!;
+    for (const keys of Object.values(PRESETS[name]) as string[][]) {
+      expect(
+        keys.some((key) => row.includes(`\`${key}\``)),
+        `${name} ${keys}`,
+      ).toBe(true);
+    }
+  }
 });
