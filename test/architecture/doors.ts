@@ -4,6 +4,6 @@ export const DOORS: Readonly<Record<string, readonly string[]>> = {
   'packages/grading': ['@tetrarium/engine'],
   'packages/brains': ['@tetrarium/engine'],
   'apps/web': ['@tetrarium/engine', '@tetrarium/brains'],
-  'apps/server': ['@tetrarium/engine', '@tetrarium/web'],
+  'apps/server': ['@tetrarium/web'],
   'apps/cli': ['@tetrarium/engine', '@tetrarium/grading', '@tetrarium/brains', '@tetrarium/server'],
 };

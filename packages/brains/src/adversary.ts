@@ -1,4 +1,4 @@
-import { type ClassicTally, drawPiece, type JavaRandom, type PickPiece } from '@tetrarium/engine';
+import { type ClassicTally, drawPiece, JavaRandom, type PickPiece } from '@tetrarium/engine';
 import type { Brain } from './brain.ts';
 
 /** How often each of them picks the piece: 0 is never, 100 is always. May change in play. */
@@ -40,6 +40,14 @@ export function createAdversary(brain: Brain, random: JavaRandom, dials: Dials):
     },
   };
   return adversary;
+}
+
+/**
+ * The dice of the adversary and the friend in a game of this seed: not those of the pieces, yet
+ * the same in every coat. Scrambled, since `java.util.Random` starts alike for neighbouring seeds.
+ */
+export function adversaryDice(seed: bigint): JavaRandom {
+  return new JavaRandom(seed ^ 0x9e3779b97f4a7c15n);
 }
 
 function choosePiece({ brain, dials, random }: Adversary, tally: ClassicTally): PieceChoice {

@@ -1,5 +1,6 @@
 import {
   type Adversary,
+  adversaryDice,
   createAdversary,
   createAutopilot,
   type Dials,
@@ -13,7 +14,6 @@ import {
   type ClassicRules,
   type ClassicVerb,
   createClassicGame,
-  JavaRandom,
 } from '@tetrarium/engine';
 import { type BrainChoice, loadBrain } from '../brains/load-brain.ts';
 
@@ -82,12 +82,4 @@ export async function createClassicSession(setup: ClassicSetup): Promise<Classic
     takeNotices,
     close: loaded.close,
   };
-}
-
-/**
- * The dice of the adversary and the friend: not those of the pieces, yet the same for the same
- * seed. Scrambled, since `java.util.Random` starts alike for neighbouring seeds.
- */
-export function adversaryDice(seed: bigint): JavaRandom {
-  return new JavaRandom(seed ^ 0x9e3779b97f4a7c15n);
 }

@@ -1,12 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import {
+  adversaryDice,
   createAdversary,
   createStraightGame,
   type StraightGame,
   stepStraight,
 } from '@tetrarium/brains';
 import type { LoadedBrain } from '../brains/load-brain.ts';
-import { adversaryDice, type ClassicSession, type ClassicSetup } from './classic-session.ts';
+import type { ClassicSession, ClassicSetup } from './classic-session.ts';
 
 /** Milliseconds after which a game lets signals through. */
 const SLICE = 20;

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { defineCommand } from '../command.ts';
 import { CliError, EXIT } from '../exit.ts';
+import { openBrowser } from '../open-browser.ts';
 import type { StopReason } from '../terminal/terminal.ts';
 import { readVersion } from '../version.ts';
 import { wholeNumber } from '../whole-number.ts';
@@ -16,6 +17,7 @@ export const serve = defineCommand({
     ['tetrarium serve', `on http://127.0.0.1:${DEFAULT_PORT}/, or a free port if that is taken`],
     ['tetrarium serve --port 8080', 'on this port or not at all'],
     ['tetrarium serve --host 0.0.0.0', 'for other machines too'],
+    ['tetrarium serve --no-open', 'print the address and leave the browser alone'],
   ],
   options: {
     port: {
@@ -33,14 +35,14 @@ export const serve = defineCommand({
     open: {
       type: 'boolean',
       default: true,
-      describe: 'Open a browser where there is one (not yet: --no-open is the rule today)',
+      describe: 'Open a browser on a desktop',
     },
   },
   exits: {
     [EXIT.ok]: 'stopped by SIGTERM',
     [EXIT.unavailable]: 'the port or the address cannot be used',
   },
-  run: async ({ port, host }, terminal) => {
+  run: async ({ port, host, open }, terminal) => {
     const { createServer } = await import('@tetrarium/server');
     const stop = terminal.stopSignal();
     const server = createServer({ version: readVersion() });
@@ -56,7 +58,9 @@ export const serve = defineCommand({
       await server.close();
       throw explain(error as NodeJS.ErrnoException, host, port ?? DEFAULT_PORT);
     }
-    terminal.print(`Tetrarium is at ${addressOf(server.server.address() as AddressInfo)}`);
+    const address = addressOf(server.server.address() as AddressInfo);
+    terminal.print(`Tetrarium is at ${address}`);
+    if (open) openBrowser(address);
     terminal.say('Press Ctrl-C to stop.');
     await new Promise((resolve) => {
       if (stop.aborted) resolve(undefined);

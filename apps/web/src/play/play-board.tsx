@@ -174,7 +174,14 @@ function Result({ focusBoard }: { readonly focusBoard: () => void }) {
       >
         {isCopied.value ? MESSAGES.play.copied : MESSAGES.play.copy}
       </button>
-      <button type="button" class="button" onClick={() => setHidden(true)}>
+      <button
+        type="button"
+        class="button"
+        onClick={() => {
+          setHidden(true);
+          focusBoard();
+        }}
+      >
         {MESSAGES.play.hide}
       </button>
     </section>

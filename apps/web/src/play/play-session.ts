@@ -1,6 +1,7 @@
 import {
   type Adversary,
   type Autopilot,
+  adversaryDice,
   createAdversary,
   createAutopilot,
   DefaultBrain,
@@ -14,7 +15,7 @@ import {
   type ClassicEvent,
   type ClassicGame,
   createClassicGame,
-  JavaRandom,
+  type JavaRandom,
   type Landing,
 } from '@tetrarium/engine';
 import { type PlaySetup, rulesOf } from './play-setup.ts';
@@ -62,9 +63,4 @@ function goalRuleOf(landing: Landing): GoalRule {
 
 function brainOf({ brain }: PlaySetup) {
   return brain === undefined ? undefined : findBrain(brain)?.create();
-}
-
-/** The dice of the adversary and the friend, scrambled from the seed as `tetrarium classic` does. */
-function adversaryDice(seed: bigint): JavaRandom {
-  return new JavaRandom(seed ^ 0x9e3779b97f4a7c15n);
 }
