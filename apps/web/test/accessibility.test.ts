@@ -1,6 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
+import { Piece } from '@tetrarium/engine';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { seedOfPiece } from './headless.ts';
+import { difference, type Pixels, readPng } from './pixels.ts';
 import { PlayPage } from './play-page.ts';
 import { useRig, type VisitorOptions } from './rig.ts';
 
@@ -8,9 +11,11 @@ const rig = useRig();
 
 /** What axe finds, in a line for each thing. */
 async function violations(page: Page, onlyColors = false): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode();
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({
+    resultTypes: ['violations'],
+    rules: { 'target-size': { enabled: true } },
+  });
   if (onlyColors) axe.withRules(['color-contrast', 'link-in-text-block']);
-  else axe.options({ rules: { 'target-size': { enabled: true } } });
   const { violations } = await axe.analyze();
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${help}: ${target} ${failureSummary}`),
@@ -21,7 +26,6 @@ type Visit = readonly [name: string, hash: string, prepare?: (play: PlayPage) =>
 
 const VISITS: readonly Visit[] = [
   ['the first page', ''],
-  ['the play page', '#/play'],
   [
     'a game with its reasons',
     '#/play?seed=1&adversary=100',
@@ -47,7 +51,8 @@ const VISITS: readonly Visit[] = [
 ];
 
 const SMALL_VISITS: readonly Visit[] = [
-  ...VISITS.slice(0, 2),
+  ['the first page', ''],
+  ['the play page', '#/play'],
   [
     'the options',
     '#/play?adversary=100',
@@ -95,7 +100,9 @@ test('axe finds nothing wrong on a phone, with high contrast and with forced col
     return violations(page);
   });
   expect(found).toEqual([]);
-  const forced = await visitAll(VISITS.slice(1, 2), { forcedColors: 'active' }, violations);
+  const forced = await visitAll(SMALL_VISITS.slice(1, 2), { forcedColors: 'active' }, (page) =>
+    violations(page),
+  );
   expect(forced).toEqual([]);
 });
 
@@ -128,4 +135,122 @@ test('a page that is zoomed to 200 % loses nothing', async () => {
     expect(box.x + box.width, name).toBeLessThanOrEqual(640);
     expect(box.y + box.height, name).toBeLessThanOrEqual(400.5);
   }
+});
+
+/** Where each piece can be seen on the sample of the settings page: column and row from the top. */
+const SAMPLE: readonly (readonly [name: string, column: number, row: number])[] = [
+  ['stick', 0, 7],
+  ['L', 0, 5],
+  ['mirrored L', 6, 6],
+  ['S', 7, 4],
+  ['Z', 3, 5],
+  ['square', 8, 7],
+  ['T', 3, 1],
+];
+const COLUMNS = 10;
+const ROWS = 8;
+
+/** On the scale of `difference`: several times what can just be told apart. */
+const LEAST_DIFFERENCE = 12;
+
+const DEFICIENCIES = ['none', 'protanopia', 'deuteranopia', 'tritanopia'] as const;
+
+/** How far the faces of two cells of the sample are apart, pixel by pixel on average. */
+function cellDifference(pixels: Pixels, a: readonly number[], b: readonly number[]): number {
+  const cell = pixels.height / ROWS;
+  const wall = (pixels.width - COLUMNS * cell) / 2;
+  const steps = Array.from({ length: 12 }, (_, i) => (0.2 + 0.05 * i) * cell);
+  const at = ([column, row]: readonly number[], dx: number, dy: number) =>
+    pixels.colorAt(wall + column! * cell + dx, row! * cell + dy);
+  let sum = 0;
+  for (const dx of steps) {
+    for (const dy of steps) sum += difference(at(a, dx, dy), at(b, dx, dy));
+  }
+  return sum / steps.length ** 2;
+}
+
+/** The pairs of pieces that these eyes can hardly tell apart, by what the user sees. */
+async function lookalikes(page: Page, type: (typeof DEFICIENCIES)[number]): Promise<string[]> {
+  const eyes = await page.context().newCDPSession(page);
+  await eyes.send('Emulation.setEmulatedVisionDeficiency', { type });
+  const sample = page.getByRole('img', { name: 'A sample of the chosen look' });
+  const pixels = readPng(await sample.screenshot());
+  return SAMPLE.flatMap(([first, ...a], i) =>
+    SAMPLE.slice(i + 1).flatMap(([second, ...b]) => {
+      const apart = cellDifference(pixels, a, b);
+      return apart < LEAST_DIFFERENCE ? [`${first} and ${second}: ${apart.toFixed(1)}`] : [];
+    }),
+  );
+}
+
+test('colour-blind eyes tell every two pieces apart in the palette for them', async () => {
+  const page = await rig.visit('#/settings');
+  await page.getByRole('radio', { name: 'Safe for colour-blind eyes' }).check();
+  for (const type of DEFICIENCIES) expect(await lookalikes(page, type), type).toEqual([]);
+  // The seven known hues do not pass, so the measure can fail.
+  await page.getByRole('radio', { name: 'Classic' }).check();
+  expect(await lookalikes(page, 'deuteranopia')).not.toEqual([]);
+});
+
+/** All of a canvas, to be compared. */
+function picture(canvas: Locator): Promise<string> {
+  return canvas.evaluate((element) => (element as HTMLCanvasElement).toDataURL());
+}
+
+/** The pictures of the moments after a row was cleared, in a frozen page. */
+async function picturesOfClearing(page: Page): Promise<Set<string>> {
+  const play = new PlayPage(page);
+  await play.button('Start').click();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Space');
+  await page.clock.runFor(2016);
+  expect((await play.numbers()).rows).toBe(1);
+  const canvas = play.board.getByRole('img');
+  const pictures = new Set<string>();
+  for (let i = 0; i < 6; i++) {
+    pictures.add(await picture(canvas));
+    await page.clock.runFor(32);
+  }
+  return pictures;
+}
+
+test('a cleared row lights up, but not for those who want no motion', async () => {
+  const address = `#/play?board=4x8&seed=${seedOfPiece(Piece.STICK)}`;
+  const moving = await picturesOfClearing(await rig.visit(address, { frozen: true }));
+  expect(moving.size).toBeGreaterThan(3);
+  const still = await rig.visit(address, { frozen: true, reducedMotion: 'reduce' });
+  expect((await picturesOfClearing(still)).size).toBe(1);
+});
+
+test('without motion nothing plays or glides by itself', async () => {
+  const page = await rig.visit('', { frozen: true, reducedMotion: 'reduce' });
+  const canvas = page.getByRole('img', { name: 'The default brain is playing.' });
+  await page.clock.runFor(500);
+  const before = await picture(canvas);
+  await page.clock.runFor(2000);
+  expect(await picture(canvas)).toBe(before);
+  await page.getByRole('button', { name: 'Keys', exact: true }).click();
+  await page.clock.runFor(100);
+  await page.getByRole('dialog').waitFor();
+  const glides = await page.evaluate(() =>
+    [...document.querySelectorAll('*')].flatMap((element) => {
+      const { transitionDuration, animationDuration, animationName } = getComputedStyle(element);
+      const seconds = [transitionDuration, animationName === 'none' ? '0s' : animationDuration];
+      return seconds.some((text) => text.split(',').some((part) => Number.parseFloat(part) > 0.01))
+        ? [element.className]
+        : [];
+    }),
+  );
+  expect(glides).toEqual([]);
+});
+
+test('the setting for no motion works where the system has none', async () => {
+  const page = await rig.visit('#/settings', { frozen: true });
+  await page.getByRole('radio', { name: 'None' }).check({ force: true });
+  await page.goto('#/');
+  const canvas = page.getByRole('img', { name: 'The default brain is playing.' });
+  await page.clock.runFor(500);
+  const before = await picture(canvas);
+  await page.clock.runFor(2000);
+  expect(await picture(canvas)).toBe(before);
 });

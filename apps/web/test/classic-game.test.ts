@@ -16,7 +16,7 @@ const GOLDEN_SCRIPT =
   'vvv^vvvv<_vv^^vv<vvvvv_>vv<^v><<>vv_^<v<_^>vv^vv>v_vvvv>v>_^^<v<v^v<^v_>^v_^v<^<<vv^<vvv^vv>';
 
 test.each([
-  ['swing', 'what the brain would do', scriptOfBrain(16)],
+  ['swing', 'what the brain would do', scriptOfBrain(12)],
   ['android', 'a golden script', GOLDEN_SCRIPT],
 ])('a player scores as the headless game does: %s landing, %s', async (landing, _, script) => {
   const play = await openPlay(`test=1&speed=100&landing=${landing}`);

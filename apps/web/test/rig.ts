@@ -67,7 +67,7 @@ export function useRig(): Rig {
       });
       context.on('weberror', (error) => note(String(error.error())));
       const page = await context.newPage();
-      page.setDefaultTimeout(10_000);
+      page.setDefaultTimeout(20_000);
       await watchPolicy(page);
       if (frozen) await page.clock.install({ time: new Date('2025-01-01T12:00:00Z') });
       await page.goto(path);
