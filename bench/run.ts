@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { benchBestMove, benchWholeGames } from './best-move.ts';
+import { benchPerft } from './perft.ts';
 import { benchPlaceUndo } from './place-undo.ts';
 import { formatTable } from './table.ts';
 import { benchUndoStrategies } from './undo-strategies.ts';
@@ -10,6 +11,7 @@ const BENCHES = {
   'undo-strategies': benchUndoStrategies,
   'best-move': benchBestMove,
   'whole-games': benchWholeGames,
+  perft: benchPerft,
 } as const;
 
 const { values, positionals } = parseArgs({

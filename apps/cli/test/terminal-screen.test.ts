@@ -1,4 +1,10 @@
-import { applyClassic, createClassicGame, createClassicRules } from '@tetrarium/engine';
+import {
+  applyClassic,
+  createClassicGame,
+  createClassicRules,
+  frameOfClassic,
+  resultOf,
+} from '@tetrarium/engine';
 import xterm from '@xterm/headless';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -127,12 +133,17 @@ describe('a move on the screen', () => {
     const game = createClassicGame(createClassicRules(), 0);
     return createPlay(
       {
-        game,
+        title: 'Tetrarium classic',
+        pieces: game.rules.pieces,
+        turnsBothWays: false,
         adversary: undefined,
         brainTitle: undefined,
         isBrainOff: false,
+        isOver: false,
+        frame: () => frameOfClassic(game),
+        result: () => resultOf(game),
         tick: () => applyClassic(game, 'down'),
-        steer: (verb) => applyClassic(game, verb),
+        steer: (verb) => applyClassic(game, verb === 'rotate-back' ? 'rotate' : verb),
         takeNotices: () => [],
         close: async () => {},
       },

@@ -12,7 +12,7 @@ const rig = useRig();
 const MOST_SCRIPT = 80_000;
 
 test('the first load needs at most 80 kB of script, all of it ours', async () => {
-  const page = await rig.visit('about:blank');
+  const page = await rig.visit('about:blank', { serviceWorkers: 'allow' });
   const scripts = new Set<string>();
   const elsewhere: string[] = [];
   page.on('request', (request) => {

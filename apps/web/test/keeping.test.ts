@@ -121,7 +121,7 @@ test('a new version waits until the game is over and the player takes it', async
   const server = createServer({ version: 'test', webRoot });
   try {
     const url = await server.listen({ port: 0, host: '127.0.0.1' });
-    const page = await rig.visit(`${url}/#/play?test=1&speed=2000`);
+    const page = await rig.visit(`${url}/#/play?test=1&speed=2000`, { serviceWorkers: 'allow' });
     const play = new PlayPage(page);
     await workerIsReady(page);
     await page.reload();
@@ -152,7 +152,10 @@ test('a new version waits until the game is over and the player takes it', async
 
 // The last one: its server does not come back.
 test('after the first visit everything works with the server gone', async () => {
-  const page = await rig.visit('', { expectedErrors: ['ERR_CONNECTION_REFUSED', 'fetching'] });
+  const page = await rig.visit('', {
+    serviceWorkers: 'allow',
+    expectedErrors: ['ERR_CONNECTION_REFUSED', 'fetching'],
+  });
   await workerIsReady(page);
   await rig.stopServing();
   await expect(fetch(rig.url)).rejects.toThrow();

@@ -56,6 +56,8 @@ export function useRig(): Rig {
       const context = await browser.newContext({
         viewport: { width: 1024, height: 768 },
         baseURL: serving.url,
+        // Putting all files by for later costs time; the tests of that say 'allow'.
+        serviceWorkers: 'block',
         ...options,
       });
       contexts.push(context);

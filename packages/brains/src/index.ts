@@ -11,7 +11,7 @@ export type { Brain, Move } from './brain.ts';
 export { DefaultBrain } from './default-brain.ts';
 export { createDellacherieBrain, DELLACHERIE } from './dellacherie.ts';
 export type { Feature, FeatureId, Landing } from './features.ts';
-export { FEATURE_IDS, FEATURES } from './features.ts';
+export { countFullCells, FEATURE_IDS, FEATURES } from './features.ts';
 export { createGreedyBrain, findBestMove } from './greedy.ts';
 export type { Weights } from './linear-brain.ts';
 export { createLinearBrain } from './linear-brain.ts';

@@ -1,7 +1,7 @@
-import type { ClassicEvent, ClassicVerb } from '@tetrarium/engine';
+import type { ClassicEvent } from '@tetrarium/engine';
 import type { Action } from '../terminal/key-presets.ts';
-import type { ClassicSession } from './classic-session.ts';
 import { namePieces, type PieceName } from './piece-names.ts';
+import type { PlaySession, PlayVerb } from './play-session.ts';
 
 /** The longest delay between two ticks, in milliseconds. */
 export const SLOWEST = 2000;
@@ -36,7 +36,7 @@ const NOTICES = 20;
 
 /** A game on a terminal: the session and what the player has set about it. */
 export interface ClassicPlay {
-  session: ClassicSession;
+  session: PlaySession;
   names: readonly PieceName[];
   seed: bigint | undefined;
   /** Milliseconds between two ticks; 0 is as fast as it can be drawn. */
@@ -64,10 +64,10 @@ export interface PlayStart {
 }
 
 /** Seats a player at a session. */
-export function createPlay(session: ClassicSession, start: PlayStart): ClassicPlay {
+export function createPlay(session: PlaySession, start: PlayStart): ClassicPlay {
   return {
     session,
-    names: namePieces(session.game.rules.pieces),
+    names: namePieces(session.pieces),
     ...start,
     isBrainOn: start.isBrainOn && session.brainTitle !== undefined,
     isPaused: false,
@@ -79,12 +79,12 @@ export function createPlay(session: ClassicSession, start: PlayStart): ClassicPl
 }
 
 /** Goes on with a new game; the dials stay where the player put them. */
-export function replaceSession(play: ClassicPlay, next: ClassicSession, seed?: bigint): void {
+export function replaceSession(play: ClassicPlay, next: PlaySession, seed?: bigint): void {
   if (next.adversary !== undefined) {
     Object.assign(next.adversary.dials, play.session.adversary?.dials);
   }
   play.session = next;
-  play.names = namePieces(next.game.rules.pieces);
+  play.names = namePieces(next.pieces);
   play.seed = seed;
   play.isPaused = false;
   play.isRestartAsked = false;
@@ -105,6 +105,7 @@ export function steer(play: ClassicPlay, action: Action): readonly ClassicEvent[
     case 'left':
     case 'right':
     case 'rotate':
+    case 'rotate-back':
     case 'drop':
       return play.session.steer(action);
     case 'down':
@@ -118,7 +119,7 @@ export function steer(play: ClassicPlay, action: Action): readonly ClassicEvent[
   }
 }
 
-function steerAll({ session }: ClassicPlay, verb: ClassicVerb): readonly ClassicEvent[] {
+function steerAll({ session }: ClassicPlay, verb: PlayVerb): readonly ClassicEvent[] {
   const all: ClassicEvent[] = [];
   for (;;) {
     const events = session.steer(verb);

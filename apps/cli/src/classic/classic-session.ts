@@ -1,5 +1,4 @@
 import {
-  type Adversary,
   adversaryDice,
   createAdversary,
   createAutopilot,
@@ -9,13 +8,14 @@ import {
 } from '@tetrarium/brains';
 import {
   applyClassic,
-  type ClassicEvent,
   type ClassicGame,
   type ClassicRules,
-  type ClassicVerb,
   createClassicGame,
+  frameOfClassic,
+  resultOf,
 } from '@tetrarium/engine';
 import { type BrainChoice, loadBrain } from '../brains/load-brain.ts';
+import type { PlaySession } from './play-session.ts';
 
 /** All that is decided before a classic game starts; `readClassicSetup` makes it from the flags. */
 export interface ClassicSetup {
@@ -38,22 +38,8 @@ export interface ClassicSetup {
 }
 
 /** A classic game with everybody who takes part in it: brain, adversary, and perhaps a player. */
-export interface ClassicSession {
+export interface ClassicSession extends PlaySession {
   readonly game: ClassicGame;
-  /** Its `choice` says which piece came and why; its `dials` may be changed in play. */
-  readonly adversary: Adversary | undefined;
-  /** What to call the brain that plays; undefined where the player does. */
-  readonly brainTitle: string | undefined;
-  /** Whether the brain failed so often that it was switched off. */
-  readonly isBrainOff: boolean;
-  /** One 'down' of gravity, with the brain, where there is one, steering first. */
-  tick(): readonly ClassicEvent[];
-  /** The player's verb. */
-  steer(verb: ClassicVerb): readonly ClassicEvent[];
-  /** Sentences for the user about a misbehaving brain since last asked. */
-  takeNotices(): string[];
-  /** Ends what the brain has running. */
-  close(): Promise<void>;
 }
 
 /** Starts a game; throws a `CliError` where the brain cannot be loaded. */
@@ -71,14 +57,22 @@ export async function createClassicSession(setup: ClassicSetup): Promise<Classic
     return notices;
   };
   return {
+    title: 'Tetrarium classic',
     game,
+    pieces: rules.pieces,
+    turnsBothWays: false,
     adversary,
     brainTitle: loaded.title,
     get isBrainOff() {
       return loaded.isOff();
     },
+    get isOver() {
+      return game.over !== undefined;
+    },
+    frame: () => frameOfClassic(game),
+    result: () => resultOf(game),
     tick: () => (pilot === undefined ? applyClassic(game, 'down') : tickAutopilot(pilot)),
-    steer: (verb) => applyClassic(game, verb),
+    steer: (verb) => applyClassic(game, verb === 'rotate-back' ? 'rotate' : verb),
     takeNotices,
     close: loaded.close,
   };

@@ -1,4 +1,3 @@
-import { frameOfClassic, resultOf } from '@tetrarium/engine';
 import type { CellBuffer } from '../terminal/cell-buffer.ts';
 import type { KeyMap } from '../terminal/key-presets.ts';
 import type { Look } from '../terminal/look.ts';
@@ -22,19 +21,20 @@ export interface ClassicScene {
 /** Draws the whole scene into a buffer of the screen's size. */
 export function drawClassic(buffer: CellBuffer, scene: ClassicScene): void {
   const { play, look, keys, controls } = scene;
-  const { game } = play.session;
-  const frame = frameOfClassic(game);
+  const { session } = play;
+  const frame = session.frame();
   const layout = layOutClassic(buffer, frame.width, frame.height);
   if (layout === undefined) {
     drawTooSmall(buffer, smallestScreen(frame.width, frame.height), look);
     return;
   }
-  if (layout.hasHeader) drawHeader(buffer, 'Tetrarium classic', keys, look);
+  if (layout.hasHeader) drawHeader(buffer, session.title, keys, look);
   drawKeys(buffer, keys, layout, look);
   drawBoard(buffer, frame, layout, look, play.names, play.hasGhost);
   drawPanel(buffer, play, frame, layout, look);
   if (scene.showsHelp) drawHelp(buffer, keys, controls, look);
-  else if (frame.over !== undefined) drawResult(buffer, resultOf(game), layout, frame.width, look);
+  else if (frame.over !== undefined)
+    drawResult(buffer, session.result(), layout, frame.width, look);
   else if (play.isRestartAsked) {
     drawPause(buffer, 'r again starts a new game', layout, frame.width, look);
   } else if (play.isPaused) drawPause(buffer, 'paused: p goes on', layout, frame.width, look);

@@ -9,6 +9,7 @@ const SHORT = [
   ['move', 'left', 'right'],
   ['wall', 'wall-left', 'wall-right'],
   ['rotate', 'rotate'],
+  ['turn back', 'rotate-back'],
   ['down', 'down'],
   ['drop', 'drop'],
   'arrow keys work too',
@@ -32,7 +33,8 @@ export function drawKeys(
   look: Look,
 ): void {
   if (keysLeft === undefined) return;
-  SHORT.slice(0, panelRows).forEach((entry, i) => {
+  const entries = SHORT.filter((entry) => !isUnbound(map, entry));
+  entries.slice(0, panelRows).forEach((entry, i) => {
     if (entry === undefined) return;
     if (typeof entry === 'string') {
       buffer.text(keysLeft + keysWidth - entry.length, panelTop + i, entry, look.muted);
@@ -48,6 +50,16 @@ export function drawKeys(
     ];
     drawLine(buffer, keysLeft, panelTop + i, line);
   });
+}
+
+/** Whether no key does what a line is about, as this game has nothing of the kind. */
+function isUnbound(
+  map: KeyMap,
+  entry: readonly [string, ...Action[]] | string | undefined,
+): boolean {
+  if (entry === undefined || typeof entry === 'string') return false;
+  const [, ...actions] = entry;
+  return actions.every((action) => keysOf(map, action).length === 0);
 }
 
 /** The first key of each action, and of a single action its second too. */
@@ -103,6 +115,7 @@ const LONG = [
   ['to the left wall', 'wall-left'],
   ['to the right wall', 'wall-right'],
   ['rotate', 'rotate'],
+  ['rotate the other way', 'rotate-back'],
   ['down one row', 'down'],
   ['drop', 'drop'],
   ['pause', 'pause'],
@@ -124,8 +137,10 @@ export function helpLines(
   isUnicode: boolean,
   without: Action,
 ): [keys: string, does: string][] {
-  return LONG.filter(([, action]) => action !== without).map(([does, ...actions]) => {
-    const keys = actions.flatMap((action) => keysOf(map, action));
-    return [keys.map((key) => keyLabel(key, isUnicode)).join(' '), does];
-  });
+  return LONG.filter((entry) => entry[1] !== without && !isUnbound(map, entry)).map(
+    ([does, ...actions]) => {
+      const keys = actions.flatMap((action) => keysOf(map, action));
+      return [keys.map((key) => keyLabel(key, isUnicode)).join(' '), does];
+    },
+  );
 }

@@ -1,10 +1,4 @@
-import {
-  type ClassicEvent,
-  type ClassicFrame,
-  type ClassicGame,
-  frameOfClassic,
-  resultOf,
-} from '@tetrarium/engine';
+import type { ClassicEvent, ClassicFrame } from '@tetrarium/engine';
 import { withoutControls } from '../terminal/cell-buffer.ts';
 import type { KeyMap } from '../terminal/key-presets.ts';
 import type { ClassicPlay } from './classic-play.ts';
@@ -27,25 +21,25 @@ export function createNarratorView(
 ): PlayView {
   let toldNotices = 0;
   const say = (text: string): void => print(withoutControls(text));
-  const sayEnd = (game: ClassicGame): void => {
-    say(`Game over. ${resultSentence(resultOf(game), play.seed)}.`);
+  const sayEnd = (): void => {
+    say(`Game over. ${resultSentence(play.session.result(), play.seed)}.`);
     say('Enter leaves, r plays again.');
   };
   const sayPiece = (): void => {
-    const { adversary, game } = play.session;
-    const choice = adversary?.choice;
+    const { session } = play;
+    const choice = session.adversary?.choice;
     if (choice !== undefined && choice.by !== 'chance') say(choiceSentence(choice, play.names));
-    if (!play.isBrainOn) say(fallingSentence(frameOfClassic(game), play.names));
+    if (!play.isBrainOn) say(fallingSentence(session.frame(), play.names));
   };
   const sayLanding = (events: readonly ClassicEvent[], before: ClassicFrame): void => {
-    const { game } = play.session;
+    const { session } = play;
     for (const event of events) {
       if (event.type === 'landed') {
-        say(play.isBrainOn ? landedSentence(event, before, game.rules.pieces) : 'Landed');
+        say(play.isBrainOn ? landedSentence(event, before, session.pieces) : 'Landed');
       } else if (event.type === 'cleared') {
-        say(clearedSentence(event.rows.length, frameOfClassic(game).score));
+        say(clearedSentence(event.rows.length, session.frame().score));
       } else if (event.type === 'over') {
-        sayEnd(game);
+        sayEnd();
       } else if (event.type === 'spawned') {
         sayPiece();
       }
@@ -60,7 +54,7 @@ export function createNarratorView(
   return {
     isFullScreen: false,
     open: () => {
-      say('Tetrarium classic, in sentences. ? lists the keys, i describes the board.');
+      say(`${play.session.title}, in sentences. ? lists the keys, i describes the board.`);
       sayPiece();
     },
     canShow: () => true,
@@ -72,8 +66,8 @@ export function createNarratorView(
       else if (cause !== 'tick' && !(cause === 'down' && play.isBrainOn)) {
         if (play.isPaused) say('Paused');
         else if (events.length === 0) say(cause === 'down' ? 'Rests' : 'Blocked');
-        else if (cause === 'down') say(`Height ${play.session.game.y}`);
-        else say(fallingSentence(frameOfClassic(play.session.game), play.names));
+        else if (cause === 'down') say(`Height ${play.session.frame().falling?.y ?? 0}`);
+        else say(fallingSentence(play.session.frame(), play.names));
       }
       sayNotices();
     },
@@ -82,7 +76,7 @@ export function createNarratorView(
       const lines =
         question === 'help'
           ? helpLines(keys, false, 'ghost').map(([names, does]) => `${names}: ${does}`)
-          : boardSentences(frameOfClassic(play.session.game), play.names);
+          : boardSentences(play.session.frame(), play.names);
       for (const line of lines) say(line);
       return true;
     },

@@ -1,9 +1,9 @@
-import type { ClassicResult } from '@tetrarium/engine';
 import { type CellBuffer, widthOf } from '../terminal/cell-buffer.ts';
 import type { KeyMap } from '../terminal/key-presets.ts';
 import type { Look } from '../terminal/look.ts';
 import type { ClassicLayout, ScreenSize } from './classic-layout.ts';
 import { helpLines } from './keys-view.ts';
+import type { PlayResult } from './play-session.ts';
 import { END_WORDS, formatNumber } from './sentences.ts';
 import { wrapText } from './text-box.ts';
 
@@ -26,7 +26,7 @@ function drawBox(
 /** What the game came to, in a box over the board. */
 export function drawResult(
   buffer: CellBuffer,
-  result: ClassicResult,
+  result: PlayResult,
   { boardLeft }: ClassicLayout,
   boardWidth: number,
   look: Look,

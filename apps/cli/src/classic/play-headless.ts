@@ -41,7 +41,11 @@ export async function playOutStraight(
 }
 
 /** Repeats a step while it says so, giving the event loop a turn regularly. */
-async function inSlices(stop: AbortSignal, pause: () => void, step: () => boolean): Promise<void> {
+export async function inSlices(
+  stop: AbortSignal,
+  pause: () => void,
+  step: () => boolean,
+): Promise<void> {
   let rested = performance.now();
   while (!stop.aborted && step()) {
     if (performance.now() - rested < SLICE) continue;

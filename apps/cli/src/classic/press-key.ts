@@ -1,4 +1,3 @@
-import { frameOfClassic } from '@tetrarium/engine';
 import { type Action, STEERING } from '../terminal/key-presets.ts';
 import { adjust, type ClassicPlay, steer } from './classic-play.ts';
 import type { PlayView } from './play-view.ts';
@@ -21,7 +20,7 @@ export function pressKey(
   }
   if ((action === 'help' || action === 'describe') && view.answer(action)) return undefined;
 
-  const isOver = play.session.game.over !== undefined;
+  const { isOver } = play.session;
   if (action === 'restart' && canRestart) {
     // In the middle of a game one slip of a finger is not enough.
     if (isOver || play.isRestartAsked) return 'restart';
@@ -34,7 +33,7 @@ export function pressKey(
   // A player in full swing does not mean to leave: steering keys do not close the result.
   if (action === 'quit' || (isOver && !isSteering(action))) return 'quit';
   if (isSteering(action)) {
-    const before = frameOfClassic(play.session.game);
+    const before = play.session.frame();
     view.showEvents(steer(play, action), before, action);
     return undefined;
   }

@@ -1,18 +1,17 @@
-import { frameOfClassic, resultOf } from '@tetrarium/engine';
 import { EXIT, type ExitCode } from '../exit.ts';
 import { actionOf, type KeyMap } from '../terminal/key-presets.ts';
 import { enterRawTerminal, type RawTerminal } from '../terminal/raw-terminal.ts';
 import type { StopReason, Terminal } from '../terminal/terminal.ts';
 import { type ClassicPlay, replaceSession, tick } from './classic-play.ts';
-import type { ClassicSession } from './classic-session.ts';
 import { createPlayClock } from './play-clock.ts';
+import type { PlaySession } from './play-session.ts';
 import type { PlayView } from './play-view.ts';
 import { pressKey, type Wish } from './press-key.ts';
 import { resultSentence } from './sentences.ts';
 
 /** A new game for the same player. */
 export interface NewGame {
-  readonly session: ClassicSession;
+  readonly session: PlaySession;
   readonly seed: bigint | undefined;
 }
 
@@ -49,7 +48,7 @@ export async function runPlay(
     fail = reject;
   });
 
-  const isOver = (): boolean => play.session.game.over !== undefined;
+  const isOver = (): boolean => play.session.isOver;
   const isHeld = (): boolean => play.isPaused || play.isRestartAsked || view.isCovered();
   const clock = createPlayClock(
     () => {
@@ -57,7 +56,7 @@ export async function runPlay(
       return isWaiting || isOver() || play.isTurnBased ? undefined : play.delay;
     },
     () => {
-      const before = frameOfClassic(play.session.game);
+      const before = play.session.frame();
       view.showEvents(tick(play), before, 'tick');
       if (isOver() && isInputOver) finish('quit');
     },
@@ -133,7 +132,7 @@ export async function runPlay(
   }
   if (ending === 'hang-up' || ending === 'SIGHUP' || ending === 'EPIPE') return EXIT.interrupted;
   if (view.isFullScreen || !isOver()) {
-    terminal.print(resultSentence(resultOf(play.session.game), play.seed));
+    terminal.print(resultSentence(play.session.result(), play.seed));
   }
   return ending === 'quit' ? EXIT.ok : EXIT.interrupted;
 }

@@ -25,7 +25,7 @@ export function createScreenView(scene: ClassicScene): PlayView {
       raw = terminal;
     },
     canShow: () => {
-      const { width, height } = play.session.game.board;
+      const { width, height } = play.session.frame();
       return raw !== undefined && layOutClassic(raw, width, height) !== undefined;
     },
     isCovered: () => showsHelp,

@@ -3,11 +3,11 @@ import {
   type ClassicEnd,
   type ClassicEvent,
   type ClassicFrame,
-  type ClassicResult,
   type Piece,
   rotationAt,
 } from '@tetrarium/engine';
 import { namePieces, type PieceName } from './piece-names.ts';
+import type { PlayResult } from './play-session.ts';
 
 /** A number with its noun: "1 row", "12,345 rows". */
 export function count(number: number, noun: string): string {
@@ -127,7 +127,7 @@ export const END_WORDS: Readonly<Record<ClassicEnd, string>> = {
 };
 
 /** What a game came to: "15 pieces, score 15, 0 rows: the stack grew over the line (seed 7)". */
-export function resultSentence(result: ClassicResult, seed: bigint | undefined): string {
+export function resultSentence(result: PlayResult, seed: bigint | undefined): string {
   const { pieces, score, rows, end } = result;
   const why = end === undefined ? 'stopped by the player' : END_WORDS[end];
   const numbers = `${count(pieces, 'piece')}, score ${formatNumber(score)}, ${count(rows, 'row')}`;

@@ -11,8 +11,8 @@ import {
 export const VIEW_OPTIONS = {
   controls: {
     choices: PRESET_NAMES,
-    default: 'swing',
-    describe: 'Which keys steer; the arrow keys always do, and ? lists them all',
+    describe:
+      'Which keys steer; the arrow keys always do, ? lists them all [default: swing, for srs ut]',
   },
   palette: {
     choices: PALETTE_NAMES,
@@ -61,9 +61,12 @@ export const DEFAULT_VIEW: ViewOptions = {
   turnBased: undefined,
 };
 
-/** Reads the flags of how a game is shown. */
-export function readViewOptions(args: Arguments<typeof VIEW_OPTIONS>): ViewOptions {
-  const { controls, palette, theme, ascii, screenReader, turnBased } = args;
+/** Reads the flags of how a game is shown; `preset` are the keys of one who chose none. */
+export function readViewOptions(
+  args: Arguments<typeof VIEW_OPTIONS>,
+  preset: PresetName = DEFAULT_VIEW.controls,
+): ViewOptions {
+  const { controls = preset, palette, theme, ascii, screenReader, turnBased } = args;
   return {
     controls,
     palette,

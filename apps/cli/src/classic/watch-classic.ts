@@ -4,9 +4,10 @@ import { createKeyMap } from '../terminal/key-presets.ts';
 import { createLook, type Look } from '../terminal/look.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { createPlay } from './classic-play.ts';
-import { type ClassicSession, type ClassicSetup, createClassicSession } from './classic-session.ts';
+import { type ClassicSetup, createClassicSession } from './classic-session.ts';
 import { drawSeed } from './draw-seed.ts';
 import { createNarratorView } from './narrator-view.ts';
+import type { PlaySession } from './play-session.ts';
 import { type NewGame, runPlay } from './run-play.ts';
 import { createScreenView } from './screen-view.ts';
 import { DEFAULT_VIEW, type ViewOptions } from './view-options.ts';
@@ -29,7 +30,7 @@ export interface WatchOptions {
  * leaves; the session is closed then. Without a screen it needs `view.screenReader`.
  */
 export async function watchClassic(
-  session: ClassicSession,
+  session: PlaySession,
   options: WatchOptions,
   terminal: Terminal,
 ): Promise<ExitCode> {
@@ -37,7 +38,8 @@ export async function watchClassic(
   const isBrainOn = (options.isBrainOn ?? true) && session.brainTitle !== undefined;
   const isTurnBased = view.turnBased ?? (view.screenReader && !isBrainOn);
   const play = createPlay(session, { delay, seed, isBrainOn, isTurnBased });
-  const keys = createKeyMap(view.controls);
+  const { turnsBothWays, adversary } = session;
+  const keys = createKeyMap(view.controls, { turnsBothWays, hasDials: adversary !== undefined });
   if (view.screenReader) {
     return runPlay(
       play,
@@ -56,14 +58,15 @@ export async function watchSetup(
   setup: ClassicSetup,
   options: Pick<WatchOptions, 'isBrainOn' | 'view'>,
   terminal: Terminal,
+  createSession: (setup: ClassicSetup) => Promise<PlaySession> = createClassicSession,
 ): Promise<ExitCode> {
   if (!options.view?.screenReader) requireScreen();
   // A chosen seed is played again, a drawn one is drawn again.
   const restart = async (): Promise<NewGame> => {
     const seed = setup.isSeedDrawn ? drawSeed() : setup.seed;
-    return { session: await createClassicSession({ ...setup, seed }), seed };
+    return { session: await createSession({ ...setup, seed }), seed };
   };
-  const session = await createClassicSession(setup);
+  const session = await createSession(setup);
   const { delay, seed } = setup;
   return watchClassic(session, { ...options, delay, seed, restart }, terminal);
 }

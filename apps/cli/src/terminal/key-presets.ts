@@ -7,6 +7,7 @@ export const ACTIONS = [
   'wall-left',
   'wall-right',
   'rotate',
+  'rotate-back',
   'down',
   'drop',
   'pause',
@@ -36,6 +37,7 @@ export const STEERING = [
   'wall-left',
   'wall-right',
   'rotate',
+  'rotate-back',
   'down',
   'drop',
 ] as const satisfies readonly Action[];
@@ -83,13 +85,14 @@ export const PRESETS = {
     drop: ['n', '0'],
     down: ['m', '2'],
   },
-  /** The UT report's own; a classic piece turns one way only, so q and e do the same. */
+  /** The UT assignment's own; a classic piece turns one way only, so q and e do the same. */
   ut: {
     left: ['a'],
     right: ['d'],
     'wall-left': ['z'],
     'wall-right': ['c'],
-    rotate: ['q', 'e'],
+    'rotate-back': ['q'],
+    rotate: ['e'],
     down: ['s'],
     drop: ['w'],
   },
@@ -99,7 +102,8 @@ export const PRESETS = {
     right: ['d'],
     'wall-left': ['z'],
     'wall-right': ['c'],
-    rotate: ['w', 'q', 'e'],
+    rotate: ['w', 'e'],
+    'rotate-back': ['q'],
     down: ['s'],
   },
   vim: {
@@ -118,13 +122,35 @@ export type PresetName = keyof typeof PRESETS;
 /** The names of the presets, for flags and help. */
 export const PRESET_NAMES = Object.keys(PRESETS) as readonly PresetName[];
 
-/** The keys of a preset and those that always work. */
-export function createKeyMap(preset: PresetName): KeyMap {
+/** Where games differ in what keys can do. */
+export interface KeyUses {
+  /** Whether pieces turn both ways. */
+  readonly turnsBothWays: boolean;
+  /** Whether an adversary and a friend may pick the piece. */
+  readonly hasDials: boolean;
+}
+
+/** Where pieces turn both ways, also beside every preset that does not use the key itself. */
+const BOTH_WAYS: Bindings = { 'rotate-back': ['z'] };
+
+const CLASSIC_USES: KeyUses = { turnsBothWays: false, hasDials: true };
+
+/** The keys of a preset and those that always work, as far as the game has a use for them. */
+export function createKeyMap(
+  preset: PresetName,
+  { turnsBothWays, hasDials }: KeyUses = CLASSIC_USES,
+): KeyMap {
   const map = new Map<Key, Action>();
+  const actionIn = (action: Action): Action | undefined => {
+    if (action === 'rotate-back' && !turnsBothWays) return 'rotate';
+    return hasDials || !/^(adversary|friend)-/.test(action) ? action : undefined;
+  };
   // The preset comes first, so that its keys lead in the help; the first use of a key counts.
-  for (const bindings of [PRESETS[preset] as Bindings, COMMON]) {
-    for (const [action, keys] of Object.entries(bindings)) {
-      for (const key of keys) if (!map.has(key)) map.set(key, action as Action);
+  for (const bindings of [PRESETS[preset] as Bindings, COMMON, turnsBothWays ? BOTH_WAYS : {}]) {
+    for (const [name, keys] of Object.entries(bindings)) {
+      const action = actionIn(name as Action);
+      if (action === undefined) continue;
+      for (const key of keys) if (!map.has(key)) map.set(key, action);
     }
   }
   return map;

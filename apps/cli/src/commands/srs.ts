@@ -1,0 +1,92 @@
+import { BRAINS, createSrsBrain, createSrsGame, findBrain, tickSrs } from '@tetrarium/brains';
+import { wholeSeed } from '../classic/draw-seed.ts';
+import { inSlices } from '../classic/play-headless.ts';
+import { count } from '../classic/sentences.ts';
+import { type Arguments, defineCommand, type OptionTable } from '../command.ts';
+import { CliError, EXIT, type ExitCode } from '../exit.ts';
+import { formatGame, formatSummary, summarize } from '../srs/srs-report.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+import { wholeNumber } from '../whole-number.ts';
+
+/** As many as the trials of the UT report. */
+const GAMES = 10;
+
+const OPTIONS = {
+  brain: {
+    choices: BRAINS.map(({ id }) => id),
+    requiresArg: true,
+    describe: 'Who plays',
+  },
+  games: {
+    type: 'string',
+    requiresArg: true,
+    coerce: wholeNumber('games', 1, 1_000_000),
+    describe: `How many games [default: ${GAMES}]`,
+  },
+  seed: {
+    type: 'string',
+    requiresArg: true,
+    coerce: wholeSeed,
+    describe:
+      'The first game draws its pieces with this seed, each next with one more [default: 0]',
+  },
+  'max-pieces': {
+    type: 'string',
+    requiresArg: true,
+    coerce: wholeNumber('max-pieces', 1, 1_000_000_000),
+    describe: 'Stop each game when this many pieces are placed',
+  },
+  json: { type: 'boolean', default: false, describe: 'Print one JSON object' },
+} as const satisfies OptionTable;
+
+/** `tetrarium srs`: games of the UT assignment, scored in pieces dealt. */
+export const srs = defineCommand({
+  name: 'srs',
+  summary: 'Let a brain play the SRS board of the UT assignment; the score is the pieces dealt',
+  examples: [
+    ['tetrarium srs --brain ut-report', 'ten games, as the UT report did'],
+    ['tetrarium srs --brain ut-lame --games 100 --json', 'the brain to beat, for a script'],
+    ['tetrarium srs --brain dellacherie --max-pieces 100000', 'one that hardly ever loses'],
+    ['tetrarium srs --brain ut-report --games 1 --seed 7', 'one game and its last board'],
+  ],
+  options: OPTIONS,
+  exits: { [EXIT.ok]: 'the games were played' },
+  run: async (args, terminal) => playGames(args, terminal),
+});
+
+async function playGames(args: Arguments<typeof OPTIONS>, terminal: Terminal): Promise<ExitCode> {
+  const { games = GAMES, seed = 0n, maxPieces, json } = args;
+  const spec = findBrain(`${args.brain}`);
+  if (spec === undefined) {
+    throw new CliError(
+      EXIT.usage,
+      'Expected --brain, got none: nobody would play',
+      `Add --brain ut-report, or another of ${BRAINS.map(({ id }) => id).join(', ')}.`,
+    );
+  }
+  const stop = terminal.stopSignal();
+  const brain = createSrsBrain(spec);
+  const scores: number[] = [];
+  let capped = 0;
+  for (let i = 0; i < games; i++) {
+    const game = createSrsGame(seed + BigInt(i), { maxPieces });
+    const tellProgress = (): void =>
+      terminal.progress(`Game ${i + 1} of ${games}: ${count(game.pieces, 'piece')}`);
+    await inSlices(stop, tellProgress, () => {
+      tickSrs(game, brain);
+      return game.over === undefined;
+    });
+    terminal.progress('');
+    if (game.over === undefined) {
+      terminal.say(`Interrupted in game ${i + 1} of ${games}.`);
+      return EXIT.interrupted;
+    }
+    scores.push(game.pieces);
+    if (game.over === 'capped') capped++;
+    if (games === 1 && !json) terminal.print(formatGame(game));
+  }
+  const summary = summarize(scores, capped);
+  if (json) terminal.print(JSON.stringify(summary));
+  else if (games > 1) terminal.print(formatSummary(summary));
+  return EXIT.ok;
+}

@@ -1,0 +1,219 @@
+import { spawnSync } from 'node:child_process';
+import { actSrs, createSrsGame, findBrain, type SrsGame } from '@tetrarium/brains';
+import { createClassicRules, type SrsAction } from '@tetrarium/engine';
+import { afterEach, describe, expect, test } from 'vitest';
+import { summarize } from '../src/srs/srs-report.ts';
+import { createSrsSession } from '../src/srs/srs-session.ts';
+import { runHere } from './run-here.ts';
+import { TETRARIUM, TestTerminal } from './terminal-driver.ts';
+
+describe('tetrarium srs', () => {
+  test('prints what the games came to as one JSON object', async () => {
+    const { code, stdout } = await runHere(
+      'srs --brain ut-lame --games 5 --seed 40 --json'.split(' '),
+    );
+    expect(code).toBe(0);
+    const summary = JSON.parse(stdout);
+    expect(Object.keys(summary)).toEqual(['games', 'mean', 'median', 'min', 'max', 'capped']);
+    expect(summary).toMatchObject({ games: 5, capped: 0 });
+    expect(summary.min).toBeGreaterThan(20);
+    expect(summary.max).toBeLessThan(70);
+  });
+
+  test('game i draws its pieces with seed S + i', async () => {
+    const run = async (words: string) =>
+      JSON.parse((await runHere(`srs --brain ut-lame --json ${words}`.split(' '))).stdout);
+    const both = await run('--games 2 --seed 8');
+    const single = [await run('--games 1 --seed 8'), await run('--games 1 --seed 9')];
+    expect(both.mean).toBe((single[0].mean + single[1].mean) / 2);
+    expect(both.max).toBe(Math.max(single[0].max, single[1].max));
+  });
+
+  test('a cap stops games, for brains of every kind', async () => {
+    for (const brain of ['dellacherie', 'default', 'ut-report']) {
+      const words = `srs --brain ${brain} --games 2 --max-pieces 40 --json`.split(' ');
+      const { stdout } = await runHere(words);
+      expect(JSON.parse(stdout)).toEqual({
+        games: 2,
+        mean: 40,
+        median: 40,
+        min: 40,
+        max: 40,
+        capped: 2,
+      });
+    }
+  });
+
+  test('for a reader: a summary, and of one game its last board', async () => {
+    const many = await runHere('srs --brain bad --games 3'.split(' '));
+    expect(many.stdout).toMatch(/^Games {3}3\nMean .* pieces\nMedian .*\nLeast .*\nMost .*\n$/);
+    const one = await runHere('srs --brain bad --games 1 --max-pieces 2'.split(' '));
+    expect(one.stdout.split('\n')).toHaveLength(24 + 1 + 3 + 1);
+    expect(one.stdout).toContain('Pieces  2\nRows    0\nEnd     the piece limit is reached\n');
+  });
+
+  test.each([
+    ['srs', 'Expected --brain, got none'],
+    ['srs --brain nobody', 'Expected --brain as one of'],
+    ['srs --brain bad --games 0', 'Expected --games as a whole number from 1'],
+    ['srs --brain bad --max-pieces x', 'Expected --max-pieces as a whole number from 1'],
+  ])('refuses "%s"', async (words, message) => {
+    const { code, stderr } = await runHere(words.split(' '));
+    expect(code).toBe(2);
+    expect(stderr).toContain(message);
+  });
+
+  test('the median of an even number of games lies between the middle two', () => {
+    expect(summarize([9, 1, 3, 5], 1)).toEqual({
+      games: 4,
+      mean: 4.5,
+      median: 4,
+      min: 1,
+      max: 9,
+      capped: 1,
+    });
+    expect(summarize([7, 1, 2], 0).median).toBe(2);
+  });
+});
+
+describe('a session of the SRS game', () => {
+  const setup = (changes: { brain?: string; limit?: number } = {}) => ({
+    seed: 5n,
+    rules: createClassicRules({ pieceLimit: changes.limit }),
+    brain:
+      changes.brain === undefined
+        ? undefined
+        : { kind: 'ours' as const, spec: findBrain(changes.brain)! },
+    thinkLimit: 1000,
+  });
+
+  test('shows the same game as the headless one, in colours', async () => {
+    const session = await createSrsSession(setup({ brain: 'dellacherie', limit: 60 }));
+    const kinds: string[] = [];
+    while (!session.isOver) {
+      const events = session.tick();
+      for (const event of events) if (event.type === 'landed') kinds.push(`${event.pieceIndex}`);
+    }
+    const { cells, rows, score, over, falling } = session.frame();
+    expect(kinds).toHaveLength(60);
+    expect({ score, over, falling }).toEqual({ score: 60, over: 'limit', falling: undefined });
+    expect(rows).toBeGreaterThan(15);
+    expect(session.result()).toEqual({ pieces: 60, score: 60, rows, end: 'limit' });
+    const filled = cells.flat().filter((owner) => owner >= 0).length;
+    expect(filled).toBe(60 * 4 - rows * 10);
+  });
+
+  test('a blocked verb gives no events, a drop lands at once', async () => {
+    const session = await createSrsSession(setup());
+    const types = (verb: Parameters<typeof session.steer>[0]) =>
+      session.steer(verb).map(({ type }) => type);
+    for (let i = 0; i < 10; i++) session.steer('left');
+    expect(types('left')).toEqual([]);
+    expect(types('rotate')).toEqual(['moved']);
+    expect(types('rotate-back')).toEqual(['moved']);
+    expect(types('drop')).toEqual(['landed', 'spawned']);
+    // Without a brain a tick is gravity.
+    const { y } = session.frame().falling!;
+    session.tick();
+    expect(session.frame().falling!.y).toBe(y - 1);
+  });
+});
+
+const open: TestTerminal[] = [];
+afterEach(() => {
+  for (const terminal of open.splice(0)) terminal.dispose();
+});
+
+/** What the SRS board looks like without colours, drawn independently of the view. */
+function pictureOf({ board }: SrsGame): string {
+  const { currentPiece, currentPosition } = board;
+  const isFalling = (x: number, y: number) =>
+    currentPiece !== undefined &&
+    currentPosition !== undefined &&
+    currentPiece.cells.some((c) => currentPosition.x + c.x === x && currentPosition.y + c.y === y);
+  return Array.from({ length: board.height }, (_, row) => {
+    const y = board.height - 1 - row;
+    const cells = Array.from({ length: board.width }, (_, x) =>
+      board.grid(x, y) || isFalling(x, y) ? '#' : '.',
+    );
+    return cells.join('');
+  }).join('\n');
+}
+
+/** The rows between the walls; a letter is a block, and the ghost is none. */
+function boardOn(text: string): string {
+  const rows = [...text.matchAll(/[▕►](.{20})[▏◄]/g)].map((match) => match[1]!);
+  return rows
+    .map((row) => row.replace(/(.)./g, (_, sign) => (/[A-Z]/.test(sign) ? '#' : '.')))
+    .join('\n');
+}
+
+describe('tetrarium play --ruleset srs', () => {
+  const KEYS: Readonly<Partial<Record<SrsAction, string>>> = {
+    LEFT: 'a',
+    DOWN: 's',
+    RIGHT: 'd',
+    COUNTERCLOCKWISE: 'q',
+    CLOCKWISE: 'e',
+    DROP: 'w',
+  };
+
+  test('the keys of the UT program do what the board does, and the score is the pieces', async () => {
+    const words = 'play --ruleset srs --turn-based --seed 11'.split(' ');
+    const terminal = new TestTerminal(words, { env: { NO_COLOR: '1' }, columns: 100 });
+    open.push(terminal);
+    const game = createSrsGame(11);
+    await terminal.until((text) => boardOn(text) === pictureOf(game));
+    await terminal.until('Tetrarium SRS');
+    const press = async (...actions: SrsAction[]) => {
+      for (const action of actions) {
+        actSrs(game, action);
+        terminal.press(KEYS[action]!);
+      }
+      await terminal.until((text) => boardOn(text) === pictureOf(game));
+    };
+    await press('LEFT', 'LEFT');
+    await press('CLOCKWISE');
+    await press('RIGHT', 'DOWN', 'DOWN');
+    await press('COUNTERCLOCKWISE', 'COUNTERCLOCKWISE');
+    await press('DROP');
+    await press('CLOCKWISE', 'LEFT', 'LEFT', 'LEFT', 'LEFT', 'LEFT', 'DROP');
+    await press('RIGHT', 'RIGHT', 'RIGHT', 'DROP');
+    expect(game.pieces).toBe(4);
+    await terminal.until(/Score +4 [\s\S]*Pieces +4 /);
+    const text = terminal.text();
+    expect(text).toMatch(/a d +move/);
+    expect(text).toMatch(/q +turn back/);
+    expect(text).not.toContain('adversary');
+    // q turns here, so only Esc leaves.
+    terminal.press('\x1b');
+    expect(await terminal.ended()).toBe(0);
+    expect(terminal.text()).toContain('4 pieces, score 4, 0 rows: stopped by the player (seed 11)');
+  });
+
+  const play = (words: string, input = '') =>
+    spawnSync(process.execPath, [TETRARIUM, 'play', '--ruleset', 'srs', ...words.split(' ')], {
+      encoding: 'utf8',
+      input,
+    });
+
+  test('sentences, and a brain that plays to the end', () => {
+    const told = play('--screen-reader --seed 3', 'ddws').stdout.split('\n');
+    expect(told[0]).toContain('Tetrarium SRS, in sentences.');
+    expect(told).toContain('Landed');
+    const words = '--screen-reader --seed 3 --brain dellacherie --delay 0 --limit 30';
+    const { stdout, status } = play(words);
+    expect(status).toBe(0);
+    expect(stdout.match(/lands at height/g)).toHaveLength(30);
+    expect(stdout).toContain('Game over. 30 pieces, score 30, ');
+  });
+
+  test.each(['--board 8x12', '--no-animate', '--adversary 20', '--landing android'])(
+    'refuses %s, which this game has not',
+    async (flag) => {
+      const { code, stderr } = await runHere(`play --ruleset srs ${flag}`.split(' '));
+      expect(code).toBe(2);
+      expect(stderr).toContain('with --ruleset classic, got it with srs');
+    },
+  );
+});

@@ -1,0 +1,120 @@
+import { parseBoard, SrsBoard, type SrsKind } from '@tetrarium/engine';
+import { describe, expect, test } from 'vitest';
+import type { ActionBrain } from './action-brain.ts';
+import { createSrsGame, playSrs } from './srs-game.ts';
+import { lameValue, UtLameBrain } from './ut-lame.ts';
+import { countReportHoles, reportValue, UtReportBrain } from './ut-report.ts';
+
+function cells(picture: string) {
+  const parsed = parseBoard(picture, 24);
+  if (!parsed.ok) throw new Error(parsed.problem.message);
+  return parsed.value;
+}
+
+function dealt(picture: string, kind: SrsKind): SrsBoard {
+  const board = SrsBoard.from(cells(picture));
+  board.nextPiece(kind);
+  return board;
+}
+
+/** Everything a brain does with one piece. */
+function actionsOf(brain: ActionBrain, board: SrsBoard): string {
+  const actions: string[] = [];
+  do actions.push(brain.nextMove(board));
+  while (board.move(actions.at(-1) as 'DROP') !== 'PLACE');
+  return actions.join(' ');
+}
+
+describe('LameBrain of the UT assignment', () => {
+  const brain = new UtLameBrain();
+
+  test('values the tallest column alone', () => {
+    expect(lameValue(cells('..........'))).toBe(100);
+    expect(lameValue(cells('#.........\n#.........\n#......##.'))).toBe(85);
+  });
+
+  test('takes the first of equals: here, then left, then right', () => {
+    expect(actionsOf(brain, dealt('..........', 'O'))).toBe('DROP');
+    expect(actionsOf(brain, dealt('...####...', 'O'))).toBe('LEFT LEFT LEFT DROP');
+    expect(actionsOf(brain, dealt('#######...', 'O'))).toBe('RIGHT RIGHT RIGHT DROP');
+  });
+
+  test('never turns', () => {
+    expect(actionsOf(brain, dealt('#########.\n#########.', 'I'))).toBe('DROP');
+  });
+
+  test('drops when no option is worth more than 0', () => {
+    const tower = new Array(20).fill('.#########').join('\n');
+    expect(brain.nextMove(dealt(tower, 'O'))).toBe('DROP');
+  });
+
+  test('does not touch the board it is asked about', () => {
+    const board = dealt('...####...', 'O');
+    const twin = dealt('...####...', 'O');
+    brain.nextMove(board);
+    expect(board.equals(twin)).toBe(true);
+  });
+});
+
+describe('the brain of the UT report', () => {
+  const brain = new UtReportBrain();
+
+  test('values by the formula', () => {
+    // Heights 3 1 0 0 0 0 0 1 1 0: sum 6, bumps 2 + 1 + 1 + 1; one empty cell under a filled one.
+    const board = cells('#.........\n..........\n##.....##.');
+    expect(reportValue(board, 0)).toBe(100000 - 51 * 6 - 18 * 5 - 35);
+    expect(reportValue(board, 2)).toBe(100000 - 51 * 26 - 18 * 5 - 35 + 76 * 2);
+  });
+
+  test('its holes are those directly under a filled cell', () => {
+    expect(countReportHoles(cells('#.........\n..........\n..........\n..........'))).toBe(1);
+    expect(countReportHoles(cells('#.#.......\n..........\n#.#.......\n..........'))).toBe(4);
+    // Row 19 of 24 and those above it are not looked at.
+    const high = (rows: number) => `#.........\n${'..........\n'.repeat(rows)}`.trimEnd();
+    expect(countReportHoles(cells(high(19)))).toBe(1);
+    expect(countReportHoles(cells(high(20)))).toBe(0);
+  });
+
+  test('turns before it shifts', () => {
+    const well = new Array(4).fill('#########.').join('\n');
+    const actions = actionsOf(brain, dealt(well, 'I'));
+    expect(actions).toMatch(/^(COUNTER)?CLOCKWISE( RIGHT)+ DROP$/);
+  });
+
+  test('being asked again after every action, it may turn twice', () => {
+    // Only the T with its nub down fits.
+    const actions = actionsOf(
+      brain,
+      dealt('####.#####\n###...####'.split('\n').reverse().join('\n'), 'T'),
+    );
+    expect(actions.match(/CLOCKWISE/g)?.length).toBe(2);
+  });
+
+  test('counts the rows of its last action only', () => {
+    const board = dealt('######....', 'I');
+    const after = board.testMove('RIGHT');
+    expect(after.rowsCleared).toBe(0);
+    expect(actionsOf(brain, board)).toBe('RIGHT RIGHT RIGHT DROP');
+    expect(board.maxHeight).toBe(0);
+  });
+});
+
+describe('seeded games', () => {
+  const pieces = (brain: ActionBrain, games: number) =>
+    Array.from({ length: games }, (_, seed) => {
+      const game = createSrsGame(seed, { maxPieces: 400 });
+      playSrs(game, brain);
+      return game.pieces;
+    });
+
+  test('LameBrain deals with about 40 pieces, well under the 100 the assignment asks for', () => {
+    const scores = pieces(new UtLameBrain(), 30);
+    const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length;
+    expect(mean).toBeGreaterThan(37);
+    expect(mean).toBeLessThan(42);
+  });
+
+  test("the report's brain deals with 100 and more", () => {
+    for (const score of pieces(new UtReportBrain(), 3)) expect(score).toBeGreaterThanOrEqual(100);
+  });
+});

@@ -1,0 +1,66 @@
+import type { SrsAction } from '@tetrarium/engine';
+import {
+  type ActionBoard,
+  type ActionBrain,
+  type ActionOption,
+  addDrops,
+  chooseAction,
+} from './action-brain.ts';
+
+/** The rows at the top in which the report's program looks for no holes. */
+const UNSEEN_ROWS = 5;
+
+/** What a rating looks at. */
+type Cells = Pick<ActionBoard, 'width' | 'height' | 'columnHeight' | 'grid'>;
+
+/**
+ * The value of a board by the formula of the UT report, "Brain Design Decisions". Adding ten per
+ * cleared row brings the sum of the heights back to what it was before they went.
+ */
+export function reportValue(board: Cells, rowsCleared: number): number {
+  const heights = sumHeights(board) + 10 * rowsCleared;
+  return (
+    100000 - 51 * heights - 18 * sumBumps(board) - 35 * countReportHoles(board) + 76 * rowsCleared
+  );
+}
+
+function sumHeights(board: Cells): number {
+  let sum = 0;
+  for (let x = 0; x < board.width; x++) sum += board.columnHeight(x);
+  return sum;
+}
+
+function sumBumps(board: Cells): number {
+  let sum = 0;
+  for (let x = 1; x < board.width; x++) {
+    sum += Math.abs(board.columnHeight(x) - board.columnHeight(x - 1));
+  }
+  return sum;
+}
+
+/** The report's holes: empty cells with a filled one directly above, so not those further down. */
+export function countReportHoles(board: Cells): number {
+  const unseen = board.height - UNSEEN_ROWS;
+  let holes = 0;
+  for (let x = 0; x < board.width; x++) {
+    const top = Math.min(unseen, board.columnHeight(x) - 1);
+    for (let y = 0; y < top; y++) if (!board.grid(x, y) && board.grid(x, y + 1)) holes++;
+  }
+  return holes;
+}
+
+/**
+ * The brain of the UT report: as LameBrain, but with a turn each way before the shifts and a
+ * better rating. It is asked again after every action, so two turns in a row do happen.
+ */
+export class UtReportBrain implements ActionBrain<ActionBoard> {
+  nextMove(board: ActionBoard): SrsAction {
+    const options: ActionOption[] = [];
+    addDrops(options, board);
+    for (const turn of ['CLOCKWISE', 'COUNTERCLOCKWISE'] as const) {
+      const turned = board.testMove(turn);
+      if (turned.lastResult === 'SUCCESS') addDrops(options, turned, turn);
+    }
+    return chooseAction(options, (after) => reportValue(after, after.rowsCleared));
+  }
+}

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { perft } from '../../src/perft/perft.ts';
+import { GOLDEN_COUNTS, QUICK } from '../perft-sets.ts';
+
+// The deep counts of golden/perft.json: minutes, not seconds.
+const deep = GOLDEN_COUNTS.filter(({ nodes }) => nodes > QUICK);
+
+test.each(deep)('set $set $letters: $nodes', { timeout: 1_200_000 }, (count) => {
+  expect(perft(count.queue, count.options)).toBe(count.nodes);
+});
