@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, sep } from 'node:path';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
-import { type FastifyInstance, type FastifyReply, fastify } from 'fastify';
+import { type FastifyError, type FastifyInstance, type FastifyReply, fastify } from 'fastify';
 import { PROBLEM_STYLE, problemPage } from './problem-page.ts';
 
 /** What the server needs to know. */
@@ -65,9 +65,19 @@ export function createServer({ version, webRoot = findWebRoot() }: ServerOptions
   app.get('/problem.css', (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(PROBLEM_STYLE),
   );
-  app.setErrorHandler((_error, _request, reply) =>
-    sendProblem(reply, 500, 'Something broke inside Tetrarium', 'The page could not be made.'),
-  );
+  app.setErrorHandler((error: FastifyError, _request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status >= 400 && status < 500) {
+      return sendProblem(reply, status, 'This request cannot be answered', error.message);
+    }
+    console.error(error);
+    return sendProblem(
+      reply,
+      500,
+      'Something broke inside Tetrarium',
+      'The page could not be made.',
+    );
+  });
   if (existsSync(join(webRoot, 'index.html'))) serveWeb(app, webRoot, sendProblem);
   else {
     app.setNotFoundHandler((_request, reply) =>

@@ -58,6 +58,16 @@ describe('the server of a built web app', () => {
   it('takes nothing from anybody', async () => {
     const app = createServer({ version: '1.2.3', webRoot });
     expect((await app.inject({ method: 'POST', url: '/' })).statusCode).toBe(404);
+    const headers = { 'content-type': 'application/json' };
+    const bad = await app.inject({ method: 'POST', url: '/', headers, payload: '{' });
+    expect(bad.statusCode).toBe(400);
+    const huge = await app.inject({
+      method: 'POST',
+      url: '/',
+      headers,
+      payload: JSON.stringify('x'.repeat(2_000_000)),
+    });
+    expect(huge.statusCode).toBe(413);
   });
 });
 

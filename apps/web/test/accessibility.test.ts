@@ -1,13 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { Piece } from '@tetrarium/engine';
 import type { Locator, Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { seedOfPiece } from './headless.ts';
 import { difference, type Pixels, readPng } from './pixels.ts';
 import { PlayPage } from './play-page.ts';
-import { useRig, type VisitorOptions } from './rig.ts';
+import { useRig, type Visit, type VisitorOptions } from './rig.ts';
 
 const rig = useRig();
+const { test } = rig;
 
 /** What axe finds, in a line for each thing. */
 async function violations(page: Page, onlyColors = false): Promise<string[]> {
@@ -22,9 +23,9 @@ async function violations(page: Page, onlyColors = false): Promise<string[]> {
   );
 }
 
-type Visit = readonly [name: string, hash: string, prepare?: (play: PlayPage) => Promise<void>];
+type Scene = readonly [name: string, hash: string, prepare?: (play: PlayPage) => Promise<void>];
 
-const VISITS: readonly Visit[] = [
+const SCENES: readonly Scene[] = [
   ['the first page', ''],
   [
     'a game with its reasons',
@@ -50,7 +51,7 @@ const VISITS: readonly Visit[] = [
   ],
 ];
 
-const SMALL_VISITS: readonly Visit[] = [
+const SMALL_SCENES: readonly Scene[] = [
   ['the first page', ''],
   ['the play page', '#/play'],
   [
@@ -66,13 +67,14 @@ const SMALL_VISITS: readonly Visit[] = [
 const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true } as const;
 
 async function visitAll(
-  visits: readonly Visit[],
+  visit: Visit,
+  scenes: readonly Scene[],
   options: VisitorOptions,
   judge: (page: Page) => Promise<string[]>,
 ): Promise<string[]> {
   const found: string[] = [];
-  const page = await rig.visit('', options);
-  for (const [name, hash, prepare] of visits) {
+  const page = await visit('', options);
+  for (const [name, hash, prepare] of scenes) {
     await page.evaluate(() => localStorage.clear());
     await page.goto('about:blank');
     await page.goto(rig.url + hash);
@@ -82,8 +84,8 @@ async function visitAll(
   return found;
 }
 
-test('axe finds nothing wrong on any page, in the light and in the dark', async () => {
-  const found = await visitAll(VISITS, { colorScheme: 'light' }, async (page) => {
+test('axe finds nothing wrong on any page, in the light and in the dark', async ({ visit }) => {
+  const found = await visitAll(visit, SCENES, { colorScheme: 'light' }, async (page) => {
     const light = await violations(page);
     await page.emulateMedia({ colorScheme: 'dark' });
     // Everything but the colours is the same.
@@ -94,20 +96,25 @@ test('axe finds nothing wrong on any page, in the light and in the dark', async 
   expect(found).toEqual([]);
 });
 
-test('axe finds nothing wrong on a phone, with high contrast and with forced colours', async () => {
-  const found = await visitAll(SMALL_VISITS, PHONE, async (page) => {
+test('axe finds nothing wrong on a phone, with high contrast and with forced colours', async ({
+  visit,
+}) => {
+  const found = await visitAll(visit, SMALL_SCENES, PHONE, async (page) => {
     await page.emulateMedia({ contrast: 'more' });
     return violations(page);
   });
   expect(found).toEqual([]);
-  const forced = await visitAll(SMALL_VISITS.slice(1, 2), { forcedColors: 'active' }, (page) =>
-    violations(page),
+  const forced = await visitAll(
+    visit,
+    SMALL_SCENES.slice(1, 2),
+    { forcedColors: 'active' },
+    (page) => violations(page),
   );
   expect(forced).toEqual([]);
 });
 
-test('a screen reader hears what happens, and can read the board', async () => {
-  const page = await rig.visit('#/play?test=1', { frozen: true });
+test('a screen reader hears what happens, and can read the board', async ({ visit }) => {
+  const page = await visit('#/play?test=1', { frozen: true });
   const play = new PlayPage(page);
   const said = page.getByRole('status').first();
   await play.button('Start').click();
@@ -125,8 +132,8 @@ test('a screen reader hears what happens, and can read the board', async () => {
   expect(await said.textContent()).toMatch(/^L falling at column 5, bottom at row 22\. Board 10/);
 });
 
-test('a page that is zoomed to 200 % loses nothing', async () => {
-  const page = await rig.visit('#/play', { viewport: { width: 640, height: 400 } });
+test('a page that is zoomed to 200 % loses nothing', async ({ visit }) => {
+  const page = await visit('#/play', { viewport: { width: 640, height: 400 } });
   const play = new PlayPage(page);
   for (const name of ['Start', 'Stop', 'Left', 'Right', 'Rotate', 'Drop']) {
     await play.button(name).scrollIntoViewIfNeeded();
@@ -183,8 +190,8 @@ async function lookalikes(page: Page, type: (typeof DEFICIENCIES)[number]): Prom
   );
 }
 
-test('colour-blind eyes tell every two pieces apart in the palette for them', async () => {
-  const page = await rig.visit('#/settings');
+test('colour-blind eyes tell every two pieces apart in the palette for them', async ({ visit }) => {
+  const page = await visit('#/settings');
   await page.getByRole('radio', { name: 'Safe for colour-blind eyes' }).check();
   for (const type of DEFICIENCIES) expect(await lookalikes(page, type), type).toEqual([]);
   // The seven known hues do not pass, so the measure can fail.
@@ -214,16 +221,16 @@ async function picturesOfClearing(page: Page): Promise<Set<string>> {
   return pictures;
 }
 
-test('a cleared row lights up, but not for those who want no motion', async () => {
+test('a cleared row lights up, but not for those who want no motion', async ({ visit }) => {
   const address = `#/play?board=4x8&seed=${seedOfPiece(Piece.STICK)}`;
-  const moving = await picturesOfClearing(await rig.visit(address, { frozen: true }));
+  const moving = await picturesOfClearing(await visit(address, { frozen: true }));
   expect(moving.size).toBeGreaterThan(3);
-  const still = await rig.visit(address, { frozen: true, reducedMotion: 'reduce' });
+  const still = await visit(address, { frozen: true, reducedMotion: 'reduce' });
   expect((await picturesOfClearing(still)).size).toBe(1);
 });
 
-test('without motion nothing plays or glides by itself', async () => {
-  const page = await rig.visit('', { frozen: true, reducedMotion: 'reduce' });
+test('without motion nothing plays or glides by itself', async ({ visit }) => {
+  const page = await visit('', { frozen: true, reducedMotion: 'reduce' });
   const canvas = page.getByRole('img', { name: 'The default brain is playing.' });
   await page.clock.runFor(500);
   const before = await picture(canvas);
@@ -244,8 +251,8 @@ test('without motion nothing plays or glides by itself', async () => {
   expect(glides).toEqual([]);
 });
 
-test('the setting for no motion works where the system has none', async () => {
-  const page = await rig.visit('#/settings', { frozen: true });
+test('the setting for no motion works where the system has none', async ({ visit }) => {
+  const page = await visit('#/settings', { frozen: true });
   await page.getByRole('radio', { name: 'None' }).check({ force: true });
   await page.goto('#/');
   const canvas = page.getByRole('img', { name: 'The default brain is playing.' });

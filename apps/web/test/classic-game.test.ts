@@ -1,32 +1,37 @@
 import { Piece } from '@tetrarium/engine';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { playHeadless, playKeysHeadless, scriptOfBrain, seedOfPiece } from './headless.ts';
 import { readPng } from './pixels.ts';
 import { PlayPage } from './play-page.ts';
-import { useRig } from './rig.ts';
+import { useRig, type Visit } from './rig.ts';
 
-const rig = useRig();
+const { test } = useRig();
 
-async function openPlay(query: string): Promise<PlayPage> {
-  return new PlayPage(await rig.visit(`#/play?${query}`, { frozen: true }));
+async function openPlay(visit: Visit, query: string): Promise<PlayPage> {
+  return new PlayPage(await visit(`#/play?${query}`, { frozen: true }));
 }
 
 /** The beginning of the first key script of golden/classic.json. */
 const GOLDEN_SCRIPT =
   'vvv^vvvv<_vv^^vv<vvvvv_>vv<^v><<>vv_^<v<_^>vv^vv>v_vvvv>v>_^^<v<v^v<^v_>^v_^v<^<<vv^<vvv^vv>';
 
-test.each([
+test.for([
   ['swing', 'what the brain would do', scriptOfBrain(12)],
   ['android', 'a golden script', GOLDEN_SCRIPT],
-])('a player scores as the headless game does: %s landing, %s', async (landing, _, script) => {
-  const play = await openPlay(`test=1&speed=100&landing=${landing}`);
-  await play.button('Start').click();
-  await play.playScript(script, 100);
-  expect(await play.state()).toEqual(await playKeysHeadless(script, landing));
-});
+] as const)(
+  'a player scores as the headless game does: %s landing, %s',
+  async ([landing, , script], { visit }) => {
+    const play = await openPlay(visit, `test=1&speed=100&landing=${landing}`);
+    await play.button('Start').click();
+    await play.playScript(script, 100);
+    expect(await play.state()).toEqual(await playKeysHeadless(script, landing));
+  },
+);
 
-test('the brain’s test run ends by itself with 100 pieces and 270 still shown', async () => {
-  const play = await openPlay('');
+test('the brain’s test run ends by itself with 100 pieces and 270 still shown', async ({
+  visit,
+}) => {
+  const play = await openPlay(visit, '');
   await play.checkbox('Brain').check();
   await play.checkbox('Test sequence').check();
   await play.slider('Speed').fill('0');
@@ -41,8 +46,11 @@ test('the brain’s test run ends by itself with 100 pieces and 270 still shown'
   expect(await play.button('Stop').isDisabled()).toBe(true);
 });
 
-test('a brain on an own board meets adversary and friend as the headless one does', async () => {
+test('a brain on an own board meets adversary and friend as the headless one does', async ({
+  visit,
+}) => {
   const play = await openPlay(
+    visit,
     'brain=default&seed=7&board=8x14&adversary=40&friend=30&zap=1&speed=0',
   );
   await play.button('Start').click();
@@ -59,8 +67,10 @@ test('a brain on an own board meets adversary and friend as the headless one doe
   expect(await play.shape()).toEqual(board);
 });
 
-test('the player starts and stops; what is decided before a game is locked during it', async () => {
-  const play = await openPlay('');
+test('the player starts and stops; what is decided before a game is locked during it', async ({
+  visit,
+}) => {
+  const play = await openPlay(visit, '');
   const boxes = [play.checkbox('Brain'), play.checkbox('Test sequence')];
   const locked = async () => [
     await play.button('Start').isDisabled(),
@@ -78,8 +88,8 @@ test('the player starts and stops; what is decided before a game is locked durin
   expect(await play.numbers()).toEqual({ pieces: 1, score: 1, rows: 0 });
 });
 
-test('the speed slider starts at 1000 of 2000 ms and acts in mid-game', async () => {
-  const play = await openPlay('test=1');
+test('the speed slider starts at 1000 of 2000 ms and acts in mid-game', async ({ visit }) => {
+  const play = await openPlay(visit, 'test=1');
   const speed = play.slider('Speed');
   expect([
     await speed.getAttribute('min'),
@@ -100,8 +110,8 @@ test('the speed slider starts at 1000 of 2000 ms and acts in mid-game', async ()
   expect((await play.whereIsIt()).row).toBeGreaterThanOrEqual(row - 1);
 });
 
-test('the player steers while the brain plays, and the brain steers back', async () => {
-  const play = await openPlay('test=1&brain=default&speed=1000');
+test('the player steers while the brain plays, and the brain steers back', async ({ visit }) => {
+  const play = await openPlay(visit, 'test=1&brain=default&speed=1000');
   await play.button('Start').click();
   await play.page.clock.runFor(500);
   const before = await play.whereIsIt();
@@ -113,8 +123,8 @@ test('the player steers while the brain plays, and the brain steers back', async
   expect((await play.whereIsIt()).column).toBe(pushed.column - 1);
 });
 
-test('the adversary says why it picked the piece', async () => {
-  const play = await openPlay('seed=1');
+test('the adversary says why it picked the piece', async ({ visit }) => {
+  const play = await openPlay(visit, 'seed=1');
   const reason = play.page.getByText(/gave|Chance picks/);
   expect(await reason.textContent()).toBe('Chance picks every piece.');
   await play.slider('Adversary').fill('100');
@@ -129,8 +139,10 @@ test('the adversary says why it picked the piece', async () => {
   expect(await reason.textContent()).toMatch(/^The friend gave .+: its best play is the best one/);
 });
 
-test('a row about to fill is tinted, and a line runs under the four top rows', async () => {
-  const play = await openPlay(`board=4x8&seed=${seedOfPiece(Piece.STICK)}`);
+test('a row about to fill is tinted, and a line runs under the four top rows', async ({
+  visit,
+}) => {
+  const play = await openPlay(visit, `board=4x8&seed=${seedOfPiece(Piece.STICK)}`);
   await play.button('Start').click();
   const canvas = play.board.getByRole('img');
   const look = async () => {

@@ -1,18 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { PlayPage } from './play-page.ts';
 import { useRig } from './rig.ts';
 import { DIST, REPORTS } from './serve.ts';
 
 const rig = useRig();
+const { test } = rig;
 
 /** What the first load of the play page may cost, gzipped. */
 const MOST_SCRIPT = 80_000;
 
-test('the first load needs at most 80 kB of script, all of it ours', async () => {
-  const page = await rig.visit('about:blank', { serviceWorkers: 'allow' });
+test('the first load needs at most 80 kB of script, all of it ours', async ({ visit }) => {
+  const page = await visit('about:blank', { serviceWorkers: 'allow' });
   const scripts = new Set<string>();
   const elsewhere: string[] = [];
   page.on('request', (request) => {
@@ -47,8 +48,8 @@ test('a strict content security policy comes with the page', async () => {
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');
 });
 
-test('the policy holds: a script from elsewhere does not run', async () => {
-  const page = await rig.visit('', { expectedErrors: ['CSP', 'Content Security Policy'] });
+test('the policy holds: a script from elsewhere does not run', async ({ visit }) => {
+  const page = await visit('', { expectedErrors: ['CSP', 'Content Security Policy'] });
   const ran = await page.evaluate(() => {
     const script = document.createElement('script');
     script.textContent = 'document.title = "taken over"';
@@ -58,8 +59,8 @@ test('the policy holds: a script from elsewhere does not run', async () => {
   expect(ran).not.toBe('taken over');
 });
 
-test('a key is painted with the next frame', async () => {
-  const page = await rig.visit('#/play?test=1&speed=2000');
+test('a key is painted with the next frame', async ({ visit }) => {
+  const page = await visit('#/play?test=1&speed=2000');
   const play = new PlayPage(page);
   await play.button('Start').click();
   await page.evaluate(() => {
@@ -101,8 +102,8 @@ test('a key is painted with the next frame', async () => {
   expect(times[12]).toBeLessThan(1000);
 });
 
-test('a brain at full speed takes a step with every frame', async () => {
-  const page = await rig.visit('#/play?test=1&brain=default&speed=0&autostart=1');
+test('a brain at full speed takes a step with every frame', async ({ visit }) => {
+  const page = await visit('#/play?test=1&brain=default&speed=0&autostart=1');
   const play = new PlayPage(page);
   const { frames, seconds, slowest } = await page.evaluate(async () => {
     const begin = performance.now();

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { playKeysHere } from './headless.ts';
 import { PlayPage } from './play-page.ts';
 import { useRig } from './rig.ts';
 
-const rig = useRig();
+const { test } = useRig();
 const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true } as const;
 const PADS = ['Left', 'Right', 'Rotate', 'Drop'] as const;
 
@@ -29,8 +29,8 @@ async function tabTo(page: Page, name: string | RegExp, key = 'Tab'): Promise<vo
   throw new Error(`Expected Tab to reach "${name}", got ${seen.join(' > ')}`);
 }
 
-test('somebody without a mouse starts, plays, leaves the board and stops', async () => {
-  const page = await rig.visit('', { frozen: true });
+test('somebody without a mouse starts, plays, leaves the board and stops', async ({ visit }) => {
+  const page = await visit('', { frozen: true });
   const play = new PlayPage(page);
   await tabTo(page, 'Play the classic game');
   await page.keyboard.press('Enter');
@@ -58,8 +58,10 @@ test('somebody without a mouse starts, plays, leaves the board and stops', async
   expect(await play.button('Start').isEnabled()).toBe(true);
 });
 
-test('Tab walks from the board through everything and back, and is never trapped', async () => {
-  const page = await rig.visit('#/play', { frozen: true });
+test('Tab walks from the board through everything and back, and is never trapped', async ({
+  visit,
+}) => {
+  const page = await visit('#/play', { frozen: true });
   const play = new PlayPage(page);
   await play.button('Start').click();
   expect(await focused(page)).toMatch(/^Game board/);
@@ -70,8 +72,8 @@ test('Tab walks from the board through everything and back, and is never trapped
   await page.getByRole('heading', { name: 'Settings' }).waitFor();
 });
 
-test('keys of the game never scroll the page, and work on the board only', async () => {
-  const page = await rig.visit('#/play?test=1', { frozen: true });
+test('keys of the game never scroll the page, and work on the board only', async ({ visit }) => {
+  const page = await visit('#/play?test=1', { frozen: true });
   const play = new PlayPage(page);
   await play.button('Start').click();
   const taken = await page.evaluateHandle(() => {
@@ -91,8 +93,8 @@ test('keys of the game never scroll the page, and work on the board only', async
   expect(await play.whereIsIt()).toMatchObject({ column: 5 });
 });
 
-test('the focus is never lost, whatever the result screen does', async () => {
-  const page = await rig.visit('#/play', { frozen: true });
+test('the focus is never lost, whatever the result screen does', async ({ visit }) => {
+  const page = await visit('#/play', { frozen: true });
   const play = new PlayPage(page);
   await play.button('Start').press('Enter');
   await play.button('Stop').press('Enter');
@@ -103,8 +105,8 @@ test('the focus is never lost, whatever the result screen does', async () => {
   expect(await focused(page)).toMatch(/^(Game board|Start)/);
 });
 
-test('the question mark lists the keys and lets the game wait meanwhile', async () => {
-  const page = await rig.visit('#/play?test=1', { frozen: true });
+test('the question mark lists the keys and lets the game wait meanwhile', async ({ visit }) => {
+  const page = await visit('#/play?test=1', { frozen: true });
   const play = new PlayPage(page);
   await play.button('Start').click();
   await page.keyboard.press('Shift+?');
@@ -117,8 +119,8 @@ test('the question mark lists the keys and lets the game wait meanwhile', async 
   expect(await play.button('Resume').isEnabled()).toBe(true);
 });
 
-test('a key is bound anew, is kept, and plays', async () => {
-  const page = await rig.visit('#/settings', { frozen: true });
+test('a key is bound anew, is kept, and plays', async ({ visit }) => {
+  const page = await visit('#/settings', { frozen: true });
   const play = new PlayPage(page);
   await page.getByRole('button', { name: 'Change the key for: Left' }).press('Enter');
   await page.keyboard.press('x');
@@ -132,8 +134,8 @@ test('a key is bound anew, is kept, and plays', async () => {
   expect(await play.whereIsIt()).toMatchObject({ column: 4 });
 });
 
-test('what has the focus can be seen', async () => {
-  const page = await rig.visit('#/play', { frozen: true });
+test('what has the focus can be seen', async ({ visit }) => {
+  const page = await visit('#/play', { frozen: true });
   const ring = () =>
     page.evaluate(() => {
       const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement!);
@@ -147,8 +149,8 @@ test('what has the focus can be seen', async () => {
   expect(seen.filter((text) => !text.endsWith(': solid true'))).toEqual([]);
 });
 
-test('somebody with a phone taps a game', async () => {
-  const page = await rig.visit('#/play?test=1&speed=100', { ...PHONE, frozen: true });
+test('somebody with a phone taps a game', async ({ visit }) => {
+  const page = await visit('#/play?test=1&speed=100', { ...PHONE, frozen: true });
   const play = new PlayPage(page);
   await play.button('Start').tap();
   const names: Readonly<Record<string, string>> = {
@@ -163,8 +165,8 @@ test('somebody with a phone taps a game', async () => {
   expect(await play.state()).toEqual(playKeysHere(script));
 });
 
-test('the pads are large enough for a thumb and neither scroll nor zoom', async () => {
-  const page = await rig.visit('#/play', PHONE);
+test('the pads are large enough for a thumb and neither scroll nor zoom', async ({ visit }) => {
+  const page = await visit('#/play', PHONE);
   const play = new PlayPage(page);
   for (const name of [...PADS, 'Start', 'Stop']) {
     const box = await play.button(name).boundingBox();
@@ -179,8 +181,8 @@ test('the pads are large enough for a thumb and neither scroll nor zoom', async 
   }
 });
 
-test('a held pad repeats until the finger leaves', async () => {
-  const page = await rig.visit('#/play?test=1', { ...PHONE, frozen: true });
+test('a held pad repeats until the finger leaves', async ({ visit }) => {
+  const page = await visit('#/play?test=1', { ...PHONE, frozen: true });
   const play = new PlayPage(page);
   await play.button('Start').tap();
   const { x, y, width, height } = (await play.button('Left').boundingBox())!;
@@ -198,8 +200,8 @@ test('a held pad repeats until the finger leaves', async () => {
   expect((await play.whereIsIt()).column).toBe(2);
 });
 
-test('the rest of the options opens as a sheet', async () => {
-  const page = await rig.visit('#/play?test=1', PHONE);
+test('the rest of the options opens as a sheet', async ({ visit }) => {
+  const page = await visit('#/play?test=1', PHONE);
   await page.getByRole('button', { name: 'Options' }).tap();
   const sheet = page.getByRole('dialog', { name: 'Options' });
   await sheet.getByRole('slider', { name: 'Adversary' }).fill('20');

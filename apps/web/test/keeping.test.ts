@@ -3,16 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer } from '@tetrarium/server';
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { playHeadless, playKeysHere, scriptOfBrain } from './headless.ts';
 import { PlayPage } from './play-page.ts';
 import { useRig } from './rig.ts';
 import { DIST } from './serve.ts';
 
 const rig = useRig();
+const { test } = rig;
 
-test('a game waits while its tab is hidden', async () => {
-  const page = await rig.visit('#/play?test=1&speed=100', { frozen: true });
+test('a game waits while its tab is hidden', async ({ visit }) => {
+  const page = await visit('#/play?test=1&speed=100', { frozen: true });
   const play = new PlayPage(page);
   await play.button('Start').click();
   await page.clock.runFor(450);
@@ -34,10 +35,10 @@ test('a game waits while its tab is hidden', async () => {
   expect((await play.whereIsIt()).row).toBe(row - 3);
 });
 
-test('a game goes on after a reload as if nothing had happened', async () => {
+test('a game goes on after a reload as if nothing had happened', async ({ visit }) => {
   const script = scriptOfBrain(6);
   const cut = script.lastIndexOf('v', script.length / 2) + 1;
-  const page = await rig.visit('#/play?test=1&speed=100', { frozen: true });
+  const page = await visit('#/play?test=1&speed=100', { frozen: true });
   const play = new PlayPage(page);
   await play.button('Start').click();
   await play.playScript(script.slice(0, cut), 100);
@@ -51,8 +52,8 @@ test('a game goes on after a reload as if nothing had happened', async () => {
   expect(await play.state()).toEqual(playKeysHere(script));
 });
 
-test('a game waits while its player looks at the settings', async () => {
-  const page = await rig.visit('#/play?test=1&speed=100', { frozen: true });
+test('a game waits while its player looks at the settings', async ({ visit }) => {
+  const page = await visit('#/play?test=1&speed=100', { frozen: true });
   const play = new PlayPage(page);
   await play.button('Start').click();
   await page.clock.runFor(450);
@@ -66,23 +67,23 @@ test('a game waits while its player looks at the settings', async () => {
   expect(await play.button('Resume').isEnabled()).toBe(true);
 });
 
-test('a setup is in the address, and a link brings it to somebody else', async () => {
-  const page = await rig.visit('#/play', { frozen: true });
+test('a setup is in the address, and a link brings it to somebody else', async ({ visit }) => {
+  const page = await visit('#/play', { frozen: true });
   const play = new PlayPage(page);
   await play.slider('Speed').fill('250');
   await play.checkbox('Brain').check();
   await play.slider('Friend').fill('30');
   await page.getByRole('spinbutton', { name: 'Width in cells' }).fill('7');
   await page.keyboard.press('Enter');
-  const other = new PlayPage(await rig.visit(new URL(page.url()).hash));
+  const other = new PlayPage(await visit(new URL(page.url()).hash));
   expect(await other.slider('Speed').inputValue()).toBe('250');
   expect(await other.checkbox('Brain').isChecked()).toBe(true);
   expect(await other.slider('Friend').inputValue()).toBe('30');
   expect((await other.shape())[0]).toHaveLength(7);
 });
 
-test('settings are kept in the browser, and can be reset', async () => {
-  const page = await rig.visit('#/settings');
+test('settings are kept in the browser, and can be reset', async ({ visit }) => {
+  const page = await visit('#/settings');
   const dark = page.getByRole('radio', { name: 'Dark' });
   const letters = page.getByRole('checkbox', { name: 'Letters on the cells' });
   const okabe = page.getByRole('radio', { name: 'Safe for colour-blind eyes' });
@@ -115,13 +116,13 @@ function workerIsReady(page: Page): Promise<void> {
   });
 }
 
-test('a new version waits until the game is over and the player takes it', async () => {
+test('a new version waits until the game is over and the player takes it', async ({ visit }) => {
   const webRoot = await mkdtemp(join(tmpdir(), 'tetrarium-update-test-'));
   await cp(DIST, webRoot, { recursive: true });
   const server = createServer({ version: 'test', webRoot });
   try {
     const url = await server.listen({ port: 0, host: '127.0.0.1' });
-    const page = await rig.visit(`${url}/#/play?test=1&speed=2000`, { serviceWorkers: 'allow' });
+    const page = await visit(`${url}/#/play?test=1&speed=2000`, { serviceWorkers: 'allow' });
     const play = new PlayPage(page);
     await workerIsReady(page);
     await page.reload();
@@ -151,8 +152,8 @@ test('a new version waits until the game is over and the player takes it', async
 });
 
 // The last one: its server does not come back.
-test('after the first visit everything works with the server gone', async () => {
-  const page = await rig.visit('', {
+test('after the first visit everything works with the server gone', async ({ visit }) => {
+  const page = await visit('', {
     serviceWorkers: 'allow',
     expectedErrors: ['ERR_CONNECTION_REFUSED', 'fetching'],
   });

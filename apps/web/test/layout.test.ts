@@ -1,11 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { PlayPage } from './play-page.ts';
 import { useRig } from './rig.ts';
 import { REPORTS } from './serve.ts';
 
-const rig = useRig();
+const { test } = useRig();
 
 const VIEWPORTS = [
   { width: 360, height: 640 },
@@ -52,8 +52,8 @@ async function overflows(page: Page): Promise<string[]> {
   });
 }
 
-test('the play page needs no scrolling in any window', async () => {
-  const page = await rig.visit('#/play?seed=1&adversary=100');
+test('the play page needs no scrolling in any window', async ({ visit }) => {
+  const page = await visit('#/play?seed=1&adversary=100');
   const play = new PlayPage(page);
   const found: Record<string, string[]> = {};
   const look = async (state: string): Promise<void> => {
@@ -72,28 +72,31 @@ test('the play page needs no scrolling in any window', async () => {
   expect(Object.entries(found).filter(([, faults]) => faults.length > 0)).toEqual([]);
 });
 
-test('the first page says what it is in one screen', async () => {
-  const page = await rig.visit('');
+test('the first page says what it is in one screen', async ({ visit }) => {
+  const page = await visit('');
   for (const viewport of VIEWPORTS) {
     await page.setViewportSize(viewport);
     expect(await overflows(page), String(viewport.width)).toEqual([]);
   }
 });
 
-test.each([1.5, 2])('the board is crisp at %f pixels a point', async (deviceScaleFactor) => {
-  const page = await rig.visit('#/play', { deviceScaleFactor });
-  const sizes = await new PlayPage(page).board.getByRole('img').evaluate((element) => {
-    const canvas = element as HTMLCanvasElement;
-    const { width, height } = canvas.getBoundingClientRect();
-    return { drawn: [canvas.width, canvas.height], shown: [width, height] };
-  });
-  expect(sizes.drawn).toEqual(sizes.shown.map((side) => Math.round(side * deviceScaleFactor)));
-});
+test.for([1.5, 2])(
+  'the board is crisp at %f pixels a point',
+  async (deviceScaleFactor, { visit }) => {
+    const page = await visit('#/play', { deviceScaleFactor });
+    const sizes = await new PlayPage(page).board.getByRole('img').evaluate((element) => {
+      const canvas = element as HTMLCanvasElement;
+      const { width, height } = canvas.getBoundingClientRect();
+      return { drawn: [canvas.width, canvas.height], shown: [width, height] };
+    });
+    expect(sizes.drawn).toEqual(sizes.shown.map((side) => Math.round(side * deviceScaleFactor)));
+  },
+);
 
-test('pictures of every page are taken for people to look at', async () => {
+test('pictures of every page are taken for people to look at', async ({ visit }) => {
   const folder = `${REPORTS}screenshots/`;
   await mkdir(folder, { recursive: true });
-  const page = await rig.visit('', { frozen: true });
+  const page = await visit('', { frozen: true });
   const play = new PlayPage(page);
   const shoot = async (name: string): Promise<void> => {
     for (const viewport of VIEWPORTS) {

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, test as base, beforeAll, expect } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { type Serving, serve } from './serve.ts';
 
@@ -12,12 +12,15 @@ export type VisitorOptions = BrowserContextOptions & {
   readonly expectedErrors?: readonly string[];
 };
 
-/** The browser and the server of one test file. */
+/** A new visitor, with nothing stored, opens a page of the site. */
+export type Visit = (path?: string, options?: VisitorOptions) => Promise<Page>;
+
+/** The server of a test file, and its tests with visitors. */
 export interface Rig {
-  readonly browser: Browser;
+  /** With a slash at the end. */
   readonly url: string;
-  /** A new visitor, with nothing stored, opens a page of the site. */
-  visit(path?: string, options?: VisitorOptions): Promise<Page>;
+  /** A test that gets `visit`. */
+  readonly test: ReturnType<typeof createTest>;
   /** The server goes away, as seen by every visitor. */
   stopServing(): Promise<void>;
 }
@@ -27,57 +30,55 @@ export interface Rig {
  * must go by without an error on the console, a failed request or a breach of the CSP.
  */
 export function useRig(): Rig {
-  let browser: Browser;
-  let serving: Serving;
-  const contexts: BrowserContext[] = [];
-  let problems: string[] = [];
-
+  let browser: Browser | undefined;
+  let serving: Serving | undefined;
   beforeAll(async () => {
     [serving, browser] = await Promise.all([serve(), launchBrowser()]);
   });
   afterAll(async () => {
     await Promise.all([browser?.close(), serving?.close()]);
   });
-  afterEach(async () => {
-    await Promise.all(contexts.splice(0).map((context) => context.close()));
-    const seen = problems;
-    problems = [];
-    expect(seen, 'errors in the page').toEqual([]);
-  });
-
   return {
-    get browser() {
-      return browser;
-    },
     get url() {
-      return serving.url;
+      return serving!.url;
     },
-    visit: async (path = '', { frozen = false, expectedErrors = [], ...options } = {}) => {
-      const context = await browser.newContext({
-        viewport: { width: 1024, height: 768 },
-        baseURL: serving.url,
-        // Putting all files by for later costs time; the tests of that say 'allow'.
-        serviceWorkers: 'block',
-        ...options,
-      });
-      contexts.push(context);
-      const note = (text: string): void => {
-        if (!expectedErrors.some((part) => text.includes(part))) problems.push(text);
-      };
-      context.on('console', (message) => {
-        if (message.type() === 'error') note(message.text());
-      });
-      context.on('weberror', (error) => note(String(error.error())));
-      const page = await context.newPage();
-      page.setDefaultTimeout(20_000);
-      await watchPolicy(page);
-      if (frozen) await page.clock.install({ time: new Date('2025-01-01T12:00:00Z') });
-      await page.goto(path);
-      if (frozen) await page.clock.pauseAt(new Date('2025-01-01T12:00:10Z'));
-      return page;
-    },
-    stopServing: () => serving.close(),
+    test: createTest((options) => browser!.newContext({ baseURL: serving!.url, ...options })),
+    stopServing: () => serving!.close(),
   };
+}
+
+function createTest(newContext: Browser['newContext']) {
+  return base.extend<{ visit: Visit }>({
+    visit: async ({ task: _ }, use) => {
+      const closing: (() => Promise<void>)[] = [];
+      const problems: string[] = [];
+      await use(async (path = '', { frozen = false, expectedErrors = [], ...options } = {}) => {
+        const context = await newContext({
+          viewport: { width: 1024, height: 768 },
+          // Putting all files by for later costs time; the tests of that say 'allow'.
+          serviceWorkers: 'block',
+          ...options,
+        });
+        closing.push(() => context.close());
+        const note = (text: string): void => {
+          if (!expectedErrors.some((part) => text.includes(part))) problems.push(text);
+        };
+        context.on('console', (message) => {
+          if (message.type() === 'error') note(message.text());
+        });
+        context.on('weberror', (error) => note(String(error.error())));
+        const page = await context.newPage();
+        page.setDefaultTimeout(20_000);
+        await watchPolicy(page);
+        if (frozen) await page.clock.install({ time: new Date('2025-01-01T12:00:00Z') });
+        await page.goto(path);
+        if (frozen) await page.clock.pauseAt(new Date('2025-01-01T12:01:00Z'));
+        return page;
+      });
+      await Promise.all(closing.map((close) => close()));
+      expect(problems, 'errors in the page').toEqual([]);
+    },
+  });
 }
 
 /** Writes breaches of the CSP on the console even where the browser would not call them errors. */

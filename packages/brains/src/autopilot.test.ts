@@ -159,3 +159,25 @@ test('after the end nothing happens any more', () => {
   expect(tickAutopilot(createAutopilot(game, brain))).toEqual([]);
   expect(asked.times).toBe(0);
 });
+
+test('a brain that changes its mind for ever cannot keep a piece from landing', () => {
+  for (const index of [STICK, SQUARE]) {
+    const game = only(index, { pieceLimit: 3 });
+    let asked = 0;
+    const pilot = createAutopilot(
+      game,
+      {
+        rateBoard: () => 0,
+        bestMove: (board, piece) => {
+          board.commit();
+          const turned = piece.fastRotation()!;
+          const x = asked++ % 2 === 0 ? 0 : board.width - turned.width;
+          return { x, y: board.dropHeight(turned, x), piece: turned, score: 0 };
+        },
+      },
+      { goalRule: 'every-tick' },
+    );
+    for (let ticks = 0; ticks < 1000 && game.over === undefined; ticks++) tickAutopilot(pilot);
+    expect(game.over).toBe('limit');
+  }
+});

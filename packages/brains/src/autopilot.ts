@@ -17,6 +17,9 @@ export interface AutopilotOptions {
   readonly limitHeight?: number;
 }
 
+/** Ticks per column of the board that a piece may be steered without coming lower. */
+const PATIENCE = 4;
+
 /** A brain at the wheel of one game; the brief's TetrisBrainLogic, by composition. */
 export interface Autopilot {
   readonly game: ClassicGame;
@@ -28,6 +31,9 @@ export interface Autopilot {
   goal: Move | undefined;
   /** The game's `count` when the brain was last asked. */
   askedAt: number;
+  /** How low the piece has come, and for how many ticks it has come no lower. */
+  lowest: number;
+  stuck: number;
 }
 
 /** Puts a brain at the wheel of a game, at any moment of it. */
@@ -37,7 +43,17 @@ export function createAutopilot(
   options: AutopilotOptions = {},
 ): Autopilot {
   const { goalRule = 'once', animate = true, limitHeight = game.rules.height } = options;
-  return { game, brain, goalRule, animate, limitHeight, goal: undefined, askedAt: 0 };
+  return {
+    game,
+    brain,
+    goalRule,
+    animate,
+    limitHeight,
+    goal: undefined,
+    askedAt: 0,
+    lowest: Infinity,
+    stuck: 0,
+  };
 }
 
 /**
@@ -47,8 +63,11 @@ export function createAutopilot(
 export function tickAutopilot(pilot: Autopilot): readonly ClassicEvent[] {
   const { game } = pilot;
   if (game.over !== undefined) return [];
-  askBrain(pilot);
-  const { goal } = pilot;
+  const { count } = game;
+  // A brain that changes its mind for ever would keep the piece from landing (Swing): let it go.
+  const isPatient = pilot.stuck < PATIENCE * game.board.width;
+  if (isPatient) askBrain(pilot);
+  const goal = isPatient ? pilot.goal : undefined;
   const events: ClassicEvent[] = [];
   if (goal !== undefined) {
     if (game.piece !== goal.piece) events.push(...applyClassic(game, 'rotate'));
@@ -58,7 +77,21 @@ export function tickAutopilot(pilot: Autopilot): readonly ClassicEvent[] {
     if (onCourse && !pilot.animate) events.push(...applyClassic(game, 'drop'));
   }
   events.push(...applyClassic(game, 'down'));
+  watchFall(pilot, count);
   return events;
+}
+
+function watchFall(pilot: Autopilot, count: number): void {
+  const { game } = pilot;
+  if (game.count !== count) {
+    pilot.lowest = Infinity;
+    pilot.stuck = 0;
+  } else if (game.y < pilot.lowest) {
+    pilot.lowest = game.y;
+    pilot.stuck = 0;
+  } else {
+    pilot.stuck++;
+  }
 }
 
 function askBrain(pilot: Autopilot): void {

@@ -108,7 +108,7 @@ export class Piece {
     return Piece.roots;
   }
 
-  /** A new piece: this one turned by 90 degrees counter-clockwise. */
+  /** A new piece: this one turned by 90 degrees counter-clockwise; throws if a row is empty. */
   computeNextRotation(): Piece {
     return new Piece(this.body.map(({ x, y }) => ({ x: this.height - 1 - y, y: x })));
   }

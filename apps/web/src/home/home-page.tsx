@@ -1,14 +1,12 @@
 import { computed, signal } from '@preact/signals';
-import { rowsCleared, shownPieces } from '@tetrarium/engine';
 import { useEffect } from 'preact/hooks';
 import { BoardCanvas, type RowFlash } from '../board/board-canvas.tsx';
 import type { Picture } from '../board/picture.ts';
 import { format } from '../format.ts';
 import { runFrames } from '../loop.ts';
 import { MESSAGES } from '../messages.ts';
-import { pictureOfGame } from '../play/picture-of.ts';
+import { pictureOfFrame } from '../play/picture-of.ts';
 import { PlayCtrl } from '../play/play-ctrl.ts';
-import { tickSession } from '../play/play-session.ts';
 import { DEFAULT_SETUP, formatSetup, type PlaySetup } from '../play/play-setup.ts';
 import { boardLook, isStill } from '../settings/settings-store.ts';
 
@@ -31,20 +29,21 @@ const caption = computed(() =>
 
 function begin(): Picture {
   demo.start(0);
-  const { session } = demo;
-  while (session!.game.over === undefined && session!.game.landed < PIECES_BEFORE) {
-    tickSession(session!);
+  const session = demo.session!;
+  let landed = 0;
+  while (!session.isOver && landed < PIECES_BEFORE) {
+    if (session.tick().some(({ type }) => type === 'landed')) landed++;
   }
-  for (let i = 0; i < 9; i++) tickSession(session!);
+  for (let i = 0; i < 9; i++) session.tick();
   demo.pause();
-  return pictureOfGame(session!.game, true);
+  return pictureOfFrame(session.frame(), true);
 }
 
 function show(): void {
-  const { game } = demo.session!;
-  picture.value = pictureOfGame(game, true);
-  pieces.value = shownPieces(game);
-  rows.value = rowsCleared(game);
+  const frame = demo.session!.frame();
+  picture.value = pictureOfFrame(frame, true);
+  pieces.value = frame.pieces;
+  rows.value = frame.rows;
 }
 
 /** What Tetrarium is, in one screen, with a brain at work. */

@@ -19,7 +19,7 @@ describe.each(PRESET_NAMES)('%s', (name) => {
   });
 
   test('there is a key for all the brief asks for', () => {
-    for (const action of ['left', 'right', 'rotate', 'drop'] as const) {
+    for (const action of ['left', 'right', 'rotate', 'rotate-back', 'drop'] as const) {
       expect(preset[action].length).toBeGreaterThan(0);
       expect(actionOf(preset, preset[action][0]!)).toBe(action);
     }
@@ -42,6 +42,25 @@ test('the keys of the Swing program: j k l n and 4 5 6 0', () => {
     'right',
     'drop',
   ]);
+});
+
+test('the keys of the UT program: a d s q e w', () => {
+  const keys = ['KeyA', 'KeyD', 'KeyS', 'KeyQ', 'KeyE', 'KeyW'];
+  expect(keys.map((code) => actionOf(PRESETS.ut, code))).toEqual([
+    'left',
+    'right',
+    'down',
+    'rotate-back',
+    'rotate',
+    'drop',
+  ]);
+});
+
+test('keys that were kept before there were two turns lose none', () => {
+  const { 'rotate-back': _, ...old } = rebind(PRESETS.arrows, 'drop', 'KeyZ');
+  expect(actionOf(parseBindings(old), 'KeyZ')).toBe('drop');
+  const { 'rotate-back': __, ...untouched } = PRESETS.arrows;
+  expect(parseBindings(untouched)).toEqual(PRESETS.arrows);
 });
 
 test('a key that is bound anew leaves its old place', () => {

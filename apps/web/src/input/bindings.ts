@@ -3,6 +3,7 @@ export const ACTIONS = [
   'left',
   'right',
   'rotate',
+  'rotate-back',
   'drop',
   'down',
   'start',
@@ -31,6 +32,7 @@ export const PRESETS = {
     left: ['ArrowLeft'],
     right: ['ArrowRight'],
     rotate: ['ArrowUp'],
+    'rotate-back': ['KeyZ'],
     drop: ['Space'],
     down: ['ArrowDown'],
   },
@@ -40,6 +42,7 @@ export const PRESETS = {
     left: ['KeyJ', 'Digit4', 'Numpad4'],
     right: ['KeyL', 'Digit6', 'Numpad6'],
     rotate: ['KeyK', 'Digit5', 'Numpad5'],
+    'rotate-back': ['KeyZ'],
     drop: ['KeyN', 'Digit0', 'Numpad0'],
     down: [],
   },
@@ -48,6 +51,7 @@ export const PRESETS = {
     left: ['KeyA'],
     right: ['KeyD'],
     rotate: ['KeyW'],
+    'rotate-back': ['KeyZ'],
     drop: ['Space'],
     down: ['KeyS'],
   },
@@ -56,14 +60,17 @@ export const PRESETS = {
     left: ['KeyH'],
     right: ['KeyL'],
     rotate: ['KeyK'],
+    'rotate-back': ['KeyZ'],
     drop: ['Space'],
     down: ['KeyJ'],
   },
+  // The UT program: q turns counter-clockwise, e clockwise.
   ut: {
     ...COMMON,
     left: ['KeyA'],
     right: ['KeyD'],
-    rotate: ['KeyQ'],
+    rotate: ['KeyE'],
+    'rotate-back': ['KeyQ'],
     drop: ['KeyW'],
     down: ['KeyS'],
   },
@@ -100,10 +107,14 @@ export function presetOf(bindings: Bindings): PresetName | undefined {
 /** Bindings from a value of unknown origin; what is no list of keys keeps its default. */
 export function parseBindings(value: unknown): Bindings {
   const given = typeof value === 'object' && value !== null ? value : {};
-  const read = (action: Action): readonly string[] => {
+  const own = (action: Action): readonly string[] | undefined => {
     const codes: unknown = Object.hasOwn(given, action) ? Reflect.get(given, action) : undefined;
-    return isCodes(codes) ? codes : PRESETS.arrows[action];
+    return isCodes(codes) ? codes : undefined;
   };
+  // An action that is younger than what was kept takes no key away from another one.
+  const taken = ACTIONS.flatMap((action) => own(action) ?? []);
+  const read = (action: Action): readonly string[] =>
+    own(action) ?? PRESETS.arrows[action].filter((code) => !taken.includes(code));
   return Object.fromEntries(ACTIONS.map((action) => [action, read(action)])) as unknown as Bindings;
 }
 

@@ -1,12 +1,7 @@
-import { type ClassicFrame, type ClassicGame, frameOfClassic, NO_OWNER } from '@tetrarium/engine';
+import { type ClassicFrame, NO_OWNER } from '@tetrarium/engine';
 import { type Block, createPicture, type Picture } from '../board/picture.ts';
 
-/** The picture of a game, with or without the ghost of the falling piece. */
-export function pictureOfGame(game: ClassicGame, hasGhost: boolean): Picture {
-  return pictureOfFrame(frameOfClassic(game), hasGhost);
-}
-
-/** The picture of a frame: rows that are full, or would be after a drop, are tinted. */
+/** The picture of a frame, with or without the ghost of the falling piece: rows that are full, or would be after a drop, are tinted. */
 export function pictureOfFrame(frame: ClassicFrame, hasGhost: boolean): Picture {
   const { width, height, topSpace, falling } = frame;
   const blocks: Block[] = [];

@@ -24,6 +24,7 @@ import {
   score,
   seed,
   settled,
+  setup,
   snapshot,
   startGame,
   steer,
@@ -40,6 +41,7 @@ const PERFORM: Readonly<Record<Action, () => void>> = {
   left: () => steer('left'),
   right: () => steer('right'),
   rotate: () => steer('rotate'),
+  'rotate-back': () => steer('rotate-back'),
   drop: () => steer('drop'),
   down: () => steer('down'),
   start: () => (phase.peek() === 'paused' ? resumeGame() : startGame()),
@@ -135,12 +137,14 @@ function Result({ focusBoard }: { readonly focusBoard: () => void }) {
   }, []);
   if (isHidden) return null;
   const cause = phase.value === 'stopped' ? 'stopped' : (end.value ?? 'stopped');
-  const numbers = [
-    [MESSAGES.play.score, score],
-    [MESSAGES.play.pieces, pieces],
-    [MESSAGES.play.rows, rows],
-    [MESSAGES.play.time, time],
-  ] as const;
+  const counts =
+    setup.value.ruleset === 'srs'
+      ? ([[MESSAGES.play.scoreIsPieces, pieces]] as const)
+      : ([
+          [MESSAGES.play.score, score],
+          [MESSAGES.play.pieces, pieces],
+        ] as const);
+  const numbers = [...counts, [MESSAGES.play.rows, rows], [MESSAGES.play.time, time]] as const;
   return (
     <section class="overlay result" aria-labelledby="result-title">
       <h2 id="result-title">{MESSAGES.play.over[cause]}</h2>

@@ -1,14 +1,21 @@
-import { type ClassicEvent, frameOfClassic } from '@tetrarium/engine';
+import type { ClassicEvent } from '@tetrarium/engine';
 import { describe, expect, test } from 'vitest';
-import { pictureOfGame } from './picture-of.ts';
+import { ClassicSession } from './classic-session.ts';
+import { pictureOfFrame } from './picture-of.ts';
 import { PlayCtrl } from './play-ctrl.ts';
 import { formatPlay, parsePlay } from './play-save.ts';
+import type { PlaySession } from './play-session.ts';
 import { DEFAULT_SETUP, type PlaySetup, parseSetup } from './play-setup.ts';
 
 const FRAME = 1000 / 60;
 
 function create(changes: Partial<PlaySetup> = {}): PlayCtrl {
   return new PlayCtrl({ ...DEFAULT_SETUP, ...changes }, () => 5n);
+}
+
+function classicOf(session: PlaySession | undefined): ClassicSession {
+  if (!(session instanceof ClassicSession)) throw new Error('Expected a classic game');
+  return session;
 }
 
 /** Draws frames until the game is over. */
@@ -32,7 +39,7 @@ describe('a test run', () => {
     playOut(ctrl);
     expect(ctrl.phase).toBe('over');
     expect(ctrl.result()).toMatchObject({ pieces: 100, score: 270, ticks, end: 'test-limit' });
-    const { pieces, score } = frameOfClassic(ctrl.session!.game);
+    const { pieces, score } = ctrl.session!.frame();
     expect([pieces, score]).toEqual([100, 270]);
   });
 
@@ -115,7 +122,7 @@ describe('phases', () => {
     ctrl.start(0);
     playOut(ctrl);
     expect(ctrl.phase).toBe('over');
-    expect(ctrl.session!.game.over).toBe('too-tall');
+    expect(classicOf(ctrl.session).game.over).toBe('too-tall');
   });
 });
 
@@ -133,7 +140,7 @@ describe('in mid-game', () => {
     const ctrl = create({ brain: 'default' });
     ctrl.start(0);
     ctrl.change({ adversary: 100, friend: 7, animate: false, isTest: true, width: 20, seed: 1n });
-    const { adversary, pilot, game } = ctrl.session!;
+    const { adversary, pilot, game } = classicOf(ctrl.session);
     expect(adversary.dials).toEqual({ adversary: 100, friend: 7 });
     expect(pilot!.animate).toBe(false);
     expect(ctrl.setup).toMatchObject({ isTest: false, width: 10, seed: undefined });
@@ -217,7 +224,7 @@ describe('a kept game', () => {
     'a goal of %j is asked for anew',
     (goal) => {
       const kept = parsePlay(JSON.stringify({ ...good(), goal }));
-      expect(kept.ok && kept.value.session.pilot?.goal).toBeUndefined();
+      expect(kept.ok && classicOf(kept.value.session).pilot?.goal).toBeUndefined();
     },
   );
 });
@@ -229,15 +236,15 @@ test('rows that are full, or would be after a drop, are tinted', () => {
   ctrl.steer('left');
   ctrl.steer('drop');
   let now = 0;
-  while (ctrl.session!.game.landed === 0) {
+  while (classicOf(ctrl.session).game.landed === 0) {
     now += 1000;
     ctrl.frame(now);
   }
   // A row of four is full with the square's two and two more.
-  const { tints, width } = pictureOfGame(ctrl.session!.game, true);
+  const { tints, width } = pictureOfFrame(ctrl.session!.frame(), true);
   expect(width).toBe(4);
   expect([...tints].some((tint) => tint === 1)).toBe(false);
   ctrl.steer('right');
-  const dropped = pictureOfGame(ctrl.session!.game, true);
+  const dropped = pictureOfFrame(ctrl.session!.frame(), true);
   expect([...dropped.tints.subarray(0, 4)]).toEqual([1, 1, 1, 1]);
 });

@@ -1,12 +1,6 @@
-import {
-  applyClassic,
-  type ClassicEvent,
-  type ClassicResult,
-  type ClassicVerb,
-  resultOf,
-} from '@tetrarium/engine';
+import type { ClassicEvent } from '@tetrarium/engine';
 import { createPace, isStepDue, type Pace } from '../loop.ts';
-import { createSession, type PlaySession, tickSession } from './play-session.ts';
+import { createSession, type PlayResult, type PlaySession, type PlayVerb } from './play-session.ts';
 import { type PlaySetup, seedOf } from './play-setup.ts';
 
 /** Where a game stands: not begun, going on, waiting, ended by itself, or ended by the player. */
@@ -81,9 +75,9 @@ export class PlayCtrl {
   }
 
   /** What the player does, also while a brain plays. */
-  steer(verb: ClassicVerb): readonly ClassicEvent[] {
+  steer(verb: PlayVerb): readonly ClassicEvent[] {
     if (this.phase !== 'playing' || this.session === undefined) return NOTHING;
-    const events = applyClassic(this.session.game, verb);
+    const events = this.session.steer(verb);
     this.settle();
     return events;
   }
@@ -95,7 +89,7 @@ export class PlayCtrl {
     this.lastFrame = now;
     // The delay is read at every tick, so the slider acts in mid-game.
     if (!isStepDue(this.pace, now, this.setup.speed)) return NOTHING;
-    const events = tickSession(this.session);
+    const events = this.session.tick();
     this.settle();
     return events;
   }
@@ -104,20 +98,16 @@ export class PlayCtrl {
   change(changes: Partial<PlaySetup>): void {
     const allowed = this.isOn ? pickChangeable(changes) : changes;
     this.setup = { ...this.setup, ...allowed };
-    const { session } = this;
-    if (session === undefined) return;
-    const { adversary, friend, animate } = this.setup;
-    Object.assign(session.adversary.dials, { adversary, friend });
-    if (session.pilot !== undefined) session.pilot = { ...session.pilot, animate };
+    this.session?.change(this.setup);
   }
 
   /** What the game came to so far. */
-  result(): ClassicResult | undefined {
-    return this.session && resultOf(this.session.game);
+  result(): PlayResult | undefined {
+    return this.session?.result();
   }
 
   private settle(): void {
-    if (this.session?.game.over !== undefined) this.phase = 'over';
+    if (this.session?.isOver) this.phase = 'over';
   }
 }
 

@@ -5,7 +5,7 @@ import { letterOf } from '../board/letters.ts';
 import { format, formatNumber } from '../format.ts';
 import { MESSAGES } from '../messages.ts';
 import { Check, Segments, Slider } from '../shell/fields.tsx';
-import { clampWhole, LIMITS, parseSeed } from './play-setup.ts';
+import { changeRuleset, clampWhole, isTestRun, LIMITS, parseSeed, RULESETS } from './play-setup.ts';
 import { changeSetup, choice, isOn, seed, setup, showEmptyBoard } from './play-store.ts';
 
 const TEXT = MESSAGES.play;
@@ -14,14 +14,34 @@ const TEXT = MESSAGES.play;
 export function GameOptions() {
   return (
     <div class="options">
+      <RulesetField />
       <BrainOptions />
       <RuleOptions />
     </div>
   );
 }
 
-/** How pieces land and come, and on which board. */
+/** Which game it is. */
+export function RulesetField() {
+  return (
+    <Segments
+      legend={TEXT.game}
+      hint={TEXT.rulesetHint}
+      isLine
+      value={setup.value.ruleset}
+      isDisabled={isOn.value}
+      choices={RULESETS.map((value) => ({ value, label: TEXT.rulesets[value] }))}
+      onChange={(ruleset) => {
+        showEmptyBoard();
+        changeSetup(changeRuleset(setup.peek(), ruleset));
+      }}
+    />
+  );
+}
+
+/** How pieces land and come, and on which board; the UT game has its pieces alone. */
 export function RuleOptions() {
+  if (setup.value.ruleset === 'srs') return <SeedField />;
   return (
     <div class="options">
       <AnimateField />
@@ -44,7 +64,7 @@ export function RuleOptions() {
 
 /** Who plays, and whether the pieces are the brief's own. */
 export function BrainOptions() {
-  const { brain, isTest } = setup.value;
+  const { brain, isTest, ruleset } = setup.value;
   const [chosen, setChosen] = useState(brain ?? BRAINS[0]!.id);
   const id = brain ?? chosen;
   return (
@@ -73,15 +93,17 @@ export function BrainOptions() {
           ))}
         </select>
       </div>
-      <div class="field">
-        <Check
-          label={TEXT.test}
-          hint={TEXT.testHint}
-          isOn={isTest}
-          isDisabled={isOn.value}
-          onChange={(isChecked) => changeSetup({ isTest: isChecked })}
-        />
-      </div>
+      {ruleset === 'classic' && (
+        <div class="field">
+          <Check
+            label={TEXT.test}
+            hint={TEXT.testHint}
+            isOn={isTest}
+            isDisabled={isOn.value}
+            onChange={(isChecked) => changeSetup({ isTest: isChecked })}
+          />
+        </div>
+      )}
     </>
   );
 }
@@ -102,7 +124,7 @@ function AnimateField() {
 
 function SeedField() {
   const id = useId();
-  const { isTest } = setup.value;
+  const isTest = isTestRun(setup.value);
   const given = setup.value.seed;
   const shown = isTest ? '0' : (given?.toString() ?? '');
   return (

@@ -7,7 +7,13 @@ import { isKeyListOpen } from '../shell/key-list.tsx';
 import { route } from '../shell/navigation.ts';
 import { mediaSignal } from '../theme/media.ts';
 import { PlayBoard } from './play-board.tsx';
-import { BrainOptions, GameOptions, PickerOptions, RuleOptions } from './play-options.tsx';
+import {
+  BrainOptions,
+  GameOptions,
+  PickerOptions,
+  RuleOptions,
+  RulesetField,
+} from './play-options.tsx';
 import { Controls, Pad, SpeedSlider, Stats } from './play-panel.tsx';
 import { openPlay, pauseGame, runPlay, setup } from './play-store.ts';
 
@@ -17,7 +23,7 @@ const isWide = mediaSignal('(min-width: 1100px)');
 const isMiddle = mediaSignal('(min-width: 640px) and (min-height: 500px)');
 const isSheetOpen = signal(false);
 
-/** The classic game. */
+/** The classic game and the one of the UT assignment. */
 export function PlayPage() {
   const board = useRef<HTMLDivElement>(null);
   const focusBoard = (): void => board.current?.focus({ preventScroll: true });
@@ -34,6 +40,7 @@ export function PlayPage() {
       }),
     [],
   );
+  const isClassic = setup.value.ruleset === 'classic';
   const hasRoom = isWide.value || isMiddle.value;
   return (
     <div class={isWide.value ? 'play play-wide' : hasRoom ? 'play play-middle' : 'play play-small'}>
@@ -65,7 +72,7 @@ export function PlayPage() {
           </button>
         )}
         {hasRoom && !isWide.value && <GameOptions />}
-        {hasRoom && <PickerOptions />}
+        {hasRoom && isClassic && <PickerOptions />}
       </section>
       {!hasRoom && <Pad />}
       {!hasRoom && isSheetOpen.value && (
@@ -76,8 +83,11 @@ export function PlayPage() {
             isSheetOpen.value = false;
           }}
         >
-          <RuleOptions />
-          <PickerOptions />
+          <div class="options">
+            <RulesetField />
+            <RuleOptions />
+          </div>
+          {isClassic && <PickerOptions />}
         </Dialog>
       )}
     </div>

@@ -1,11 +1,11 @@
 import type { ReadonlySignal } from '@preact/signals';
-import type { ClassicVerb } from '@tetrarium/engine';
 import { useEffect, useRef } from 'preact/hooks';
 import { format, formatNumber } from '../format.ts';
 import { MESSAGES } from '../messages.ts';
 import { Slider } from '../shell/fields.tsx';
-import { Icon } from '../shell/icons.tsx';
-import { LIMITS } from './play-setup.ts';
+import { Icon, type IconName } from '../shell/icons.tsx';
+import type { PlayVerb } from './play-session.ts';
+import { LIMITS, type Ruleset } from './play-setup.ts';
 import {
   changeSetup,
   isOn,
@@ -25,8 +25,14 @@ import {
 export function Stats() {
   return (
     <dl class="stats">
-      <Stat label={MESSAGES.play.score} value={score} name="score" />
-      <Stat label={MESSAGES.play.pieces} value={pieces} name="pieces" />
+      {setup.value.ruleset === 'srs' ? (
+        <Stat label={MESSAGES.play.scoreIsPieces} value={pieces} name="pieces" />
+      ) : (
+        <>
+          <Stat label={MESSAGES.play.score} value={score} name="score" />
+          <Stat label={MESSAGES.play.pieces} value={pieces} name="pieces" />
+        </>
+      )}
       <Stat label={MESSAGES.play.rows} value={rows} name="rows" />
       <Stat label={MESSAGES.play.time} value={time} name="time" />
     </dl>
@@ -117,30 +123,50 @@ export function SpeedSlider() {
   );
 }
 
-const PAD = ['left', 'right', 'rotate', 'drop'] as const satisfies readonly ClassicVerb[];
+interface PadKey {
+  readonly verb: PlayVerb;
+  readonly icon: IconName;
+  readonly label: string;
+}
+
+const LEFT: PadKey = { verb: 'left', icon: 'left', label: MESSAGES.play.left };
+const RIGHT: PadKey = { verb: 'right', icon: 'right', label: MESSAGES.play.right };
+const DROP: PadKey = { verb: 'drop', icon: 'drop', label: MESSAGES.play.drop };
+
+/** The classic game turns one way only. */
+const PADS: Readonly<Record<Ruleset, readonly PadKey[]>> = {
+  classic: [LEFT, RIGHT, { verb: 'rotate', icon: 'rotate', label: MESSAGES.play.rotate }, DROP],
+  srs: [
+    LEFT,
+    RIGHT,
+    { verb: 'rotate-back', icon: 'rotate', label: MESSAGES.play.rotateLeft },
+    { verb: 'rotate', icon: 'rotateRight', label: MESSAGES.play.rotateRight },
+    DROP,
+  ],
+};
 /** Only these repeat while they are held. */
-const REPEATING: readonly ClassicVerb[] = ['left', 'right'];
+const REPEATING: readonly PlayVerb[] = ['left', 'right'];
 const REPEAT_AFTER = 220;
 const REPEAT_EVERY = 70;
 
 /** The buttons that move the piece. */
 export function Pad() {
   const isPlaying = phase.value === 'playing';
+  const { ruleset } = setup.value;
   return (
-    <fieldset class="pad" aria-label={MESSAGES.play.pad}>
-      {PAD.map((verb) => (
-        <PadButton key={verb} verb={verb} isDisabled={!isPlaying} />
+    <fieldset class={`pad pad-of-${ruleset}`} aria-label={MESSAGES.play.pad}>
+      {PADS[ruleset].map((key) => (
+        <PadButton key={key.label} {...key} isDisabled={!isPlaying} />
       ))}
     </fieldset>
   );
 }
 
-interface PadButtonProps {
-  readonly verb: (typeof PAD)[number];
+interface PadButtonProps extends PadKey {
   readonly isDisabled: boolean;
 }
 
-function PadButton({ verb, isDisabled }: PadButtonProps) {
+function PadButton({ verb, icon, label, isDisabled }: PadButtonProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const release = (): void => clearTimeout(timer.current);
   const repeat = (): void => {
@@ -171,8 +197,8 @@ function PadButton({ verb, isDisabled }: PadButtonProps) {
         if (event.detail === 0) steer(verb);
       }}
     >
-      <Icon name={verb} />
-      <span>{MESSAGES.play[verb]}</span>
+      <Icon name={icon} />
+      <span>{label}</span>
     </button>
   );
 }

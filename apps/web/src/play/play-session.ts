@@ -1,66 +1,38 @@
-import {
-  type Adversary,
-  type Autopilot,
-  adversaryDice,
-  createAdversary,
-  createAutopilot,
-  DefaultBrain,
-  type Dials,
-  findBrain,
-  type GoalRule,
-  tickAutopilot,
-} from '@tetrarium/brains';
-import {
-  applyClassic,
-  type ClassicEvent,
-  type ClassicGame,
-  createClassicGame,
-  type JavaRandom,
-  type Landing,
-} from '@tetrarium/engine';
-import { type PlaySetup, rulesOf } from './play-setup.ts';
+import type { PieceChoice } from '@tetrarium/brains';
+import type { ClassicEvent, ClassicFrame, ClassicResult, ClassicVerb } from '@tetrarium/engine';
+import { ClassicSession } from './classic-session.ts';
+import type { PlaySetup } from './play-setup.ts';
+import { SrsSession } from './srs-session.ts';
 
-/** A game with everybody who takes part in it. */
+/** What a player can do with the falling piece; 'rotate-back' is the other way round, if any. */
+export type PlayVerb = ClassicVerb | 'rotate-back';
+
+/** What a game came to, as far as a player is told. */
+export type PlayResult = Pick<ClassicResult, 'pieces' | 'score' | 'rows' | 'end'>;
+
+/** A game of any rule set with everybody who takes part in it, as the page plays and shows it. */
 export interface PlaySession {
-  readonly game: ClassicGame;
   readonly seed: bigint;
-  readonly adversary: Adversary;
-  pilot: Autopilot | undefined;
+  readonly isOver: boolean;
+  /** Which piece came, and why, where somebody picks them. */
+  readonly choice: PieceChoice | undefined;
+  /** The game as it stands. */
+  frame(): ClassicFrame;
+  /** What it came to so far. */
+  result(): PlayResult;
+  /** One tick of the clock, with the brain, where there is one, steering. */
+  tick(): readonly ClassicEvent[];
+  /** The player's verb. */
+  steer(verb: PlayVerb): readonly ClassicEvent[];
+  /** Takes from a changed setup what can change in mid-game. */
+  change(setup: PlaySetup): void;
+  /** All it takes to go on later, as JSON; undefined where that would be too much to keep. */
+  save(): Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Starts a game; the same setup and seed give the game `tetrarium classic` plays. */
+/** Starts the game a setup asks for. */
 export function createSession(setup: PlaySetup, seed: bigint): PlaySession {
-  const adversary = createPicker(setup, adversaryDice(seed));
-  const game = createClassicGame(rulesOf(setup), seed, adversary.pickPiece);
-  return { game, seed, adversary, pilot: createPilot(setup, game) };
-}
-
-/** The adversary and friend of a setup: they ask the brain that plays, or the default one. */
-export function createPicker(setup: PlaySetup, dice: JavaRandom): Adversary {
-  const dials: Dials = { adversary: setup.adversary, friend: setup.friend };
-  return createAdversary(brainOf(setup) ?? new DefaultBrain(), dice, dials);
-}
-
-/** The brain at the wheel, where the setup has one. */
-export function createPilot(setup: PlaySetup, game: ClassicGame): Autopilot | undefined {
-  const brain = brainOf(setup);
-  if (brain === undefined) return undefined;
-  return createAutopilot(game, brain, {
-    goalRule: goalRuleOf(setup.landing),
-    animate: setup.animate,
-  });
-}
-
-/** One 'down' of gravity, with the brain, where there is one, steering first. */
-export function tickSession({ game, pilot }: PlaySession): readonly ClassicEvent[] {
-  return pilot === undefined ? applyClassic(game, 'down') : tickAutopilot(pilot);
-}
-
-/** The Swing program asks its brain once per piece, the Android one at every tick. */
-function goalRuleOf(landing: Landing): GoalRule {
-  return landing === 'android' ? 'every-tick' : 'once';
-}
-
-function brainOf({ brain }: PlaySetup) {
-  return brain === undefined ? undefined : findBrain(brain)?.create();
+  return setup.ruleset === 'srs'
+    ? SrsSession.create(setup, seed)
+    : ClassicSession.create(setup, seed);
 }

@@ -2,12 +2,14 @@ import { LANDINGS } from '@tetrarium/engine';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  changeRuleset,
   clampWhole,
   DEFAULT_SETUP,
   formatSetup,
   parseSetup,
   rulesOf,
   seedOf,
+  sizeOf,
 } from './play-setup.ts';
 
 const parse = (query: string) => parseSetup(new URLSearchParams(query));
@@ -19,6 +21,7 @@ test('the default needs no query', () => {
 
 test('every setup survives a round trip through a link', () => {
   const setups = fc.record({
+    ruleset: fc.constant('classic' as const),
     seed: fc.option(fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }), { nil: undefined }),
     brain: fc.constantFrom(undefined, 'default', 'bad'),
     isTest: fc.boolean(),
@@ -37,7 +40,35 @@ test('every setup survives a round trip through a link', () => {
   );
 });
 
+test('an SRS setup survives a round trip, without what only the classic game has', () => {
+  const setups = fc.record({
+    ruleset: fc.constant('srs' as const),
+    seed: fc.option(fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }), { nil: undefined }),
+    brain: fc.constantFrom(undefined, 'default', 'ut-lame'),
+    speed: fc.integer({ min: 0, max: 2000 }),
+  });
+  fc.assert(
+    fc.property(setups, (changes) => {
+      const setup = { ...DEFAULT_SETUP, ...changes };
+      expect(parse(formatSetup(setup).toString())).toEqual(setup);
+      const odd = { ...setup, isTest: true, width: 20, adversary: 50, animate: false };
+      expect(formatSetup(odd).toString()).toBe(formatSetup(setup).toString());
+      expect(seedOf(odd, () => 7n)).toBe(setup.seed ?? 7n);
+      expect(sizeOf(odd)).toEqual({ width: 10, height: 20 });
+    }),
+  );
+  expect(parse('ruleset=srs')).toEqual({ ...DEFAULT_SETUP, ruleset: 'srs', speed: 400 });
+});
+
+test('another game brings its own speed, unless the user chose one', () => {
+  const srs = changeRuleset(DEFAULT_SETUP, 'srs');
+  expect(srs).toEqual({ ruleset: 'srs', speed: 400 });
+  expect(changeRuleset({ ...DEFAULT_SETUP, ...srs }, 'classic').speed).toBe(1000);
+  expect(changeRuleset({ ...DEFAULT_SETUP, speed: 50 }, 'srs').speed).toBe(50);
+});
+
 test.each([
+  'ruleset=chess',
   'seed=abc',
   'seed=99999999999999999999',
   'brain=nobody',

@@ -8,21 +8,31 @@ import {
   TEST_SEED,
 } from '@tetrarium/engine';
 
-/** All that is decided about a classic game; a link carries it. */
+/** The games there are: Stanford's, and the one of the UT assignment on an SRS board. */
+export const RULESETS = ['classic', 'srs'] as const;
+
+/** One game's name. */
+export type Ruleset = (typeof RULESETS)[number];
+
+/** All that is decided about a game; a link carries it. SRS has no use for what is classic only. */
 export interface PlaySetup {
+  readonly ruleset: Ruleset;
   /** The seed of the pieces; undefined for a new one with every game. */
   readonly seed: bigint | undefined;
   /** The id of the brain that plays; undefined where nobody but the player does. */
   readonly brain: string | undefined;
+  /** Classic only. */
   readonly isTest: boolean;
-  /** Whether the brain's pieces fall row by row; else they are zapped into place. */
+  /** Whether the brain's pieces fall row by row; else they are zapped into place. Classic only. */
   readonly animate: boolean;
+  /** Classic only. */
   readonly landing: Landing;
+  /** Classic only, as is the height: the UT board has one size. */
   readonly width: number;
   readonly height: number;
   /** Milliseconds between two ticks; 0 is as fast as it can be drawn. */
   readonly speed: number;
-  /** How often they pick the piece: 0 is never, 100 always. */
+  /** How often they pick the piece: 0 is never, 100 always. Classic only. */
   readonly adversary: number;
   readonly friend: number;
 }
@@ -35,8 +45,12 @@ export const LIMITS = {
   dial: { least: 0, most: 100 },
 } as const;
 
+/** The delay of each original. */
+const DEFAULT_SPEEDS: Readonly<Record<Ruleset, number>> = { classic: 1000, srs: 400 };
+
 /** The game of the brief. */
 export const DEFAULT_SETUP: PlaySetup = {
+  ruleset: 'classic',
   seed: undefined,
   brain: undefined,
   isTest: false,
@@ -44,25 +58,30 @@ export const DEFAULT_SETUP: PlaySetup = {
   landing: 'swing',
   width: 10,
   height: 20,
-  speed: 1000,
+  speed: DEFAULT_SPEEDS.classic,
   adversary: 0,
   friend: 0,
 };
 
 /** Reads the query of a link; whatever makes no sense is the default. */
 export function parseSetup(query: URLSearchParams): PlaySetup {
+  const ruleset = RULESETS.find((name) => name === query.get('ruleset')) ?? DEFAULT_SETUP.ruleset;
+  const shared = {
+    ruleset,
+    seed: parseSeed(query.get('seed') ?? ''),
+    brain: findBrain(query.get('brain') ?? '')?.id,
+    speed: wholeOf(query.get('speed'), LIMITS.speed, DEFAULT_SPEEDS[ruleset]),
+  };
+  if (ruleset === 'srs') return { ...DEFAULT_SETUP, ...shared };
   const [, width = '', height = ''] = /^(\d+)x(\d+)$/i.exec(query.get('board') ?? '') ?? [];
-  const brain = findBrain(query.get('brain') ?? '')?.id;
   const landing = LANDINGS.find((name) => name === query.get('landing'));
   return {
-    seed: parseSeed(query.get('seed') ?? ''),
-    brain,
+    ...shared,
     isTest: query.get('test') === '1',
     animate: query.get('zap') !== '1',
     landing: landing ?? DEFAULT_SETUP.landing,
     width: wholeOf(width, LIMITS.width, DEFAULT_SETUP.width),
     height: wholeOf(height, LIMITS.height, DEFAULT_SETUP.height),
-    speed: wholeOf(query.get('speed'), LIMITS.speed, DEFAULT_SETUP.speed),
     adversary: wholeOf(query.get('adversary'), LIMITS.dial, DEFAULT_SETUP.adversary),
     friend: wholeOf(query.get('friend'), LIMITS.dial, DEFAULT_SETUP.friend),
   };
@@ -74,10 +93,27 @@ export function formatSetup(setup: PlaySetup): URLSearchParams {
   const set = (name: string, value: unknown, isDefault: boolean): void => {
     if (!isDefault) query.set(name, String(value));
   };
-  const { seed, brain, isTest, animate, landing, width, height, speed, adversary, friend } = setup;
+  const {
+    ruleset,
+    seed,
+    brain,
+    isTest,
+    animate,
+    landing,
+    width,
+    height,
+    speed,
+    adversary,
+    friend,
+  } = setup;
   const isOwnBoard = width !== DEFAULT_SETUP.width || height !== DEFAULT_SETUP.height;
+  set('ruleset', ruleset, ruleset === DEFAULT_SETUP.ruleset);
   set('seed', seed, seed === undefined);
   set('brain', brain, brain === undefined);
+  if (ruleset === 'srs') {
+    set('speed', speed, speed === DEFAULT_SPEEDS.srs);
+    return query;
+  }
   set('test', 1, !isTest);
   set('zap', 1, animate);
   set('landing', landing, landing === DEFAULT_SETUP.landing);
@@ -86,6 +122,22 @@ export function formatSetup(setup: PlaySetup): URLSearchParams {
   set('adversary', adversary, adversary === 0);
   set('friend', friend, friend === 0);
   return query;
+}
+
+/** The setup of another game; the speed goes along if the user chose it. */
+export function changeRuleset({ ruleset: from, speed }: PlaySetup, ruleset: Ruleset) {
+  return { ruleset, speed: speed === DEFAULT_SPEEDS[from] ? DEFAULT_SPEEDS[ruleset] : speed };
+}
+
+/** Whether a setup is that of the test sequence. */
+export function isTestRun({ ruleset, isTest }: PlaySetup): boolean {
+  return ruleset === 'classic' && isTest;
+}
+
+/** The size of the board of a setup, without the top space. */
+export function sizeOf(setup: PlaySetup): { readonly width: number; readonly height: number } {
+  const { width, height } = setup.ruleset === 'srs' ? DEFAULT_SETUP : setup;
+  return { width, height };
 }
 
 /** Java's seeds are 64-bit numbers. */
@@ -101,8 +153,8 @@ export function rulesOf({ isTest, landing, width, height }: PlaySetup): ClassicR
 }
 
 /** The seed a setup asks for: the brief's own for the test sequence. */
-export function seedOf({ isTest, seed }: PlaySetup, drawSeed: () => bigint): bigint {
-  return isTest ? BigInt(TEST_SEED) : (seed ?? drawSeed());
+export function seedOf(setup: PlaySetup, drawSeed: () => bigint): bigint {
+  return isTestRun(setup) ? BigInt(TEST_SEED) : (setup.seed ?? drawSeed());
 }
 
 /** A typed number brought into its limits; undefined where it is no number. */

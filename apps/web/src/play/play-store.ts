@@ -1,14 +1,6 @@
 import { batch, computed, signal } from '@preact/signals';
 import type { PieceChoice } from '@tetrarium/brains';
-import {
-  type ClassicEnd,
-  type ClassicEvent,
-  type ClassicVerb,
-  frameOfClassic,
-  rowsCleared,
-  shownPieces,
-  shownScore,
-} from '@tetrarium/engine';
+import type { ClassicEnd, ClassicEvent } from '@tetrarium/engine';
 import { announce } from '../announcer.ts';
 import type { RowFlash } from '../board/board-canvas.tsx';
 import { describePicture } from '../board/describe.ts';
@@ -23,7 +15,15 @@ import { recall, remember } from '../storage.ts';
 import { emptyPicture, pictureOfFrame } from './picture-of.ts';
 import { type Phase, PlayCtrl } from './play-ctrl.ts';
 import { formatPlay, type KeptGame, parsePlay } from './play-save.ts';
-import { DEFAULT_SETUP, formatSetup, type PlaySetup, parseSetup } from './play-setup.ts';
+import type { PlayVerb } from './play-session.ts';
+import {
+  DEFAULT_SETUP,
+  formatSetup,
+  isTestRun,
+  type PlaySetup,
+  parseSetup,
+  sizeOf,
+} from './play-setup.ts';
 
 const KEY = 'tetrarium/play';
 const TOP_SPACE = 4;
@@ -67,12 +67,18 @@ export function openPlay(query: URLSearchParams): void {
   }
   ctrl.stop();
   const kept = isAutostart ? undefined : findKept(query);
-  if (kept === undefined) ctrl.change(parseSetup(query));
+  if (kept === undefined) takeSetup(parseSetup(query));
   else ctrl.adopt(kept.setup, kept.session, kept.played);
   isKept.value = kept !== undefined;
   sync();
   syncAddress();
   if (isAutostart) startGame();
+}
+
+/** The result of another game would be read as one of this. */
+function takeSetup(next: PlaySetup): void {
+  if (next.ruleset !== ctrl.setup.ruleset) clear();
+  ctrl.change(next);
 }
 
 /** The kept game, unless the address asks for another one. */
@@ -132,7 +138,7 @@ export function togglePause(): void {
 }
 
 /** What the player does with the falling piece. */
-export function steer(verb: ClassicVerb): void {
+export function steer(verb: PlayVerb): void {
   const events = ctrl.steer(verb);
   if (events.some(({ type }) => type === 'moved')) sound('move');
   show(events);
@@ -159,7 +165,10 @@ export function describeBoard(): void {
 
 /** The link that plays this very game again. */
 export function linkToGame(): string {
-  const query = formatSetup({ ...ctrl.setup, seed: ctrl.setup.isTest ? undefined : seed.peek() });
+  const query = formatSetup({
+    ...ctrl.setup,
+    seed: isTestRun(ctrl.setup) ? undefined : seed.peek(),
+  });
   query.set('autostart', '1');
   return `${location.origin}${location.pathname}#/play?${query}`;
 }
@@ -223,21 +232,25 @@ function sync(): void {
     phase.value = ctrl.phase;
     time.value = formatTime(ctrl.played);
     if (session === undefined) {
-      const { width, height } = ctrl.setup;
+      const { width, height } = sizeOf(ctrl.setup);
+      pieces.value = 0;
+      score.value = 0;
+      rows.value = 0;
+      choice.value = undefined;
       picture.value = emptyPicture(width, height, TOP_SPACE);
       snapshot.value = picture.peek();
       settled.value = picture.peek();
       return;
     }
-    const { game, adversary } = session;
-    const hasNewPiece = pieces.peek() !== shownPieces(game) || seed.peek() !== session.seed;
-    pieces.value = shownPieces(game);
-    score.value = shownScore(game);
-    rows.value = rowsCleared(game);
+    const frame = session.frame();
+    const hasNewPiece = pieces.peek() !== frame.pieces || seed.peek() !== session.seed;
+    pieces.value = frame.pieces;
+    score.value = frame.score;
+    rows.value = frame.rows;
     seed.value = session.seed;
-    end.value = game.over;
-    choice.value = adversary.choice;
-    picture.value = pictureOfFrame(frameOfClassic(game), settings.peek().hasGhost);
+    end.value = frame.over;
+    choice.value = session.choice;
+    picture.value = pictureOfFrame(frame, settings.peek().hasGhost);
     if (hasNewPiece || !ctrl.isOn) {
       snapshot.value = picture.peek();
       settled.value = lockedPicture();
@@ -248,9 +261,14 @@ function sync(): void {
 /** The board of the setup, once it is no longer that of the last game. */
 export function showEmptyBoard(): void {
   if (ctrl.isOn) return;
-  ctrl.session = undefined;
-  ctrl.phase = 'ready';
+  clear();
   sync();
+}
+
+function clear(): void {
+  ctrl.session = undefined;
+  ctrl.played = 0;
+  ctrl.phase = 'ready';
 }
 
 function syncAddress(): void {
@@ -276,25 +294,25 @@ function sound(name: SoundName): void {
 }
 
 function fallingName(): string {
-  const index = ctrl.session?.game.pieceIndex ?? -1;
+  const index = ctrl.session?.frame().falling?.pieceIndex ?? -1;
   return MESSAGES.pieces[index] ?? '';
 }
 
 function fallingSentence(): string {
-  const { game } = ctrl.session ?? {};
-  if (game?.piece === undefined || game.over !== undefined) return '';
+  const falling = ctrl.session?.frame().falling;
+  if (falling === undefined) return '';
   return format(MESSAGES.board.falling, {
     piece: fallingName(),
-    column: game.x + 1,
-    row: game.y + 1,
+    column: falling.x + 1,
+    row: falling.y + 1,
   });
 }
 
 /** The board without the falling piece: that one would make every column look tall. */
 function lockedPicture(): Picture {
-  const { game } = ctrl.session ?? {};
-  if (game === undefined) return picture.peek();
-  return pictureOfFrame({ ...frameOfClassic(game), falling: undefined, fullRows: [] }, false);
+  const frame = ctrl.session?.frame();
+  if (frame === undefined) return picture.peek();
+  return pictureOfFrame({ ...frame, falling: undefined, fullRows: [] }, false);
 }
 
 /** Six digits are easy to read out and to type. */

@@ -7,15 +7,21 @@ export interface SegmentsProps<T extends string> {
   readonly value: T;
   readonly choices: readonly { readonly value: T; readonly label: string }[];
   readonly isDisabled?: boolean;
+  /** Whether the legend stands beside the bar, not above it. */
+  readonly isLine?: boolean;
   readonly onChange: (value: T) => void;
 }
 
 /** Radio buttons drawn as one bar. */
 export function Segments<T extends string>(props: SegmentsProps<T>) {
-  const { legend, hint, value, choices, isDisabled = false, onChange } = props;
+  const { legend, hint, value, choices, isDisabled = false, isLine = false, onChange } = props;
   const name = useId();
   return (
-    <fieldset class="field segments" disabled={isDisabled} title={hint}>
+    <fieldset
+      class={isLine ? 'field segments line' : 'field segments'}
+      disabled={isDisabled}
+      title={hint}
+    >
       <legend>{legend}</legend>
       <div class="segments-bar">
         {choices.map((choice) => (

@@ -42,6 +42,12 @@ test('a standard body is the standard piece itself, another one gets its ring', 
   expect(own.ok && own.value.fastRotation()?.fastRotation()).toBe(own.ok && own.value);
 });
 
+test('a body with an empty row is refused, since it cannot be turned', () => {
+  const parsed = parseRoot('0 0  0 2');
+  expect(parsed.ok ? undefined : parsed.problem.message).toContain('got none at y = 1');
+  expect(bodiesOf('0 0\n0 0 0 2')).toMatchObject({ at: { line: 2, column: 1 } });
+});
+
 describe('a piece set', () => {
   test('is a body on each line, with comments', () => {
     expect(bodiesOf('# mine\n0 0  1 0\r\n\n  0 0 0 1 # tall\n')).toEqual(['0 0  1 0', '0 0  0 1']);

@@ -30,6 +30,14 @@ export function rotationAt(root: Piece, turns: number): Piece | undefined {
 export function parseRoot(body: string): Result<Piece> {
   const parsed = parsePiece(body);
   if (!parsed.ok) return parsed;
+  const { leftSkirt, width } = parsed.value;
+  const emptyRow = leftSkirt.indexOf(width);
+  if (emptyRow >= 0) {
+    return failure(
+      'piece/bad-body',
+      `Expected a block in every row, so that the piece can be turned, got none at y = ${emptyRow}`,
+    );
+  }
   const text = formatBody(parsed.value);
   const standard = Piece.getPieces().find((root) => formatBody(root) === text);
   return success(standard ?? parsed.value.makeFastRotations());
