@@ -6,7 +6,8 @@ import type { BenchTable } from './table.ts';
 
 // The brief's three ways to undo, on the same representation (rows as bit masks, heights, max) and
 // with the same plain loops, so that only the way back differs. They know just what the bench
-// needs: no bounds, no row clearing. The real Board is the second one, unrolled.
+// needs: no bounds, no row clearing. The real Board is the second one for
+// rows and columns alike, unrolled for small pieces, and articulated for all others.
 
 class Shape {
   readonly width: number;

@@ -34,6 +34,7 @@ test('the tarballs install, type-check and play a placement', () => {
     const [{ filename, files }] = JSON.parse(packed) as [
       { filename: string; files: { path: string }[] },
     ];
+    expect(files.map((file) => file.path)).toContain('LICENSE');
     expect(files.map((file) => file.path).filter((path) => /\.test\.|src\//.test(path))).toEqual(
       [],
     );

@@ -29,8 +29,8 @@ let debugging = false;
 /**
  * The cells of a falling-block game with a 1-deep undo: place, clearRows, then undo or commit.
  * Rows are bit masks; heights, their sum, maxHeight and the filled cells are kept beside them, so
- * every accessor is O(1). Undo is "articulated": it puts back just the rows and columns the piece
- * touched (docs/adr/0003-undo-strategy.md). Stanford brief, "Part B -- Board".
+ * every accessor is O(1). Undo puts back just the rows and columns the piece touched
+ * (docs/adr/0003-undo-strategy.md). Stanford brief, "Part B -- Board".
  */
 export class Board {
   /** Switches `sanityCheck` on after every successful place, clearRows and undo. */
