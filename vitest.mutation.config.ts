@@ -10,7 +10,7 @@ export default defineConfig({
   ...base,
   resolve: {
     ...base.resolve,
-    alias: { '@tetrarium/engine': source('engine'), '@tetrarium/grading': source('grading') },
+    alias: { '@tetrarium/engine': source('engine') },
   },
   test: {
     ...base.test,
@@ -18,7 +18,6 @@ export default defineConfig({
       'packages/engine/src/*.test.ts',
       'packages/engine/src/sources/*.test.ts',
       'packages/engine/test/golden-{shapes,traces}.test.ts',
-      'packages/grading/src/board-model.test.ts',
     ],
   },
 });
