@@ -30,11 +30,12 @@ const GLOBAL_OPTIONS = {
 /** The flags every command has, read before anything can go wrong. */
 export function readGlobals(words: readonly string[]): { color: ColorWish; debug: boolean } {
   const text = ` ${words.join(' ')} `;
+  const debug = words.filter((word) => /^--(no-)?debug(=|$)/.test(word)).at(-1);
   const isNever = / --(no-color|color[ =]never) /.test(text);
   const isAlways = / --color[ =]always /.test(text);
   return {
     color: isNever ? 'never' : isAlways ? 'always' : 'auto',
-    debug: words.includes('--debug'),
+    debug: debug === '--debug' || debug === '--debug=true',
   };
 }
 
@@ -44,10 +45,8 @@ export async function parseArguments(
   commands: readonly Command[],
   version: string,
 ): Promise<Request> {
-  const words = withCommand(given, commands).map((word) =>
-    word === '--no-color' ? '--color=never' : word,
-  );
-  const command = commands.find(({ name }) => words.includes(name));
+  const words = withCommand(given).map((word) => (word === '--no-color' ? '--color=never' : word));
+  const command = commands.find(({ name }) => name === words[commandPlace(words)]);
   let args: Arguments<OptionTable> | undefined;
   let text = '';
   const parser = yargs()
@@ -89,12 +88,23 @@ export async function parseArguments(
 }
 
 /** Puts the default command before flags that come without one. */
-function withCommand(words: readonly string[], commands: readonly Command[]): string[] {
-  const first = words[0] ?? '-';
-  const isComplete =
-    commands.some(({ name }) => words.includes(name)) ||
-    ['--help', '-h', '--version', COMPLETION_FLAG].some((flag) => words.includes(flag));
-  return isComplete || !first.startsWith('-') ? [...words] : [DEFAULT_COMMAND, ...words];
+function withCommand(words: readonly string[]): string[] {
+  const first = words[commandPlace(words)] ?? '-';
+  const isText = ['--help', '-h', '--version', COMPLETION_FLAG].some((flag) =>
+    words.includes(flag),
+  );
+  return isText || !first.startsWith('-') ? [...words] : [DEFAULT_COMMAND, ...words];
+}
+
+/** Where a command has to stand: the first word after the flags that every command has. */
+function commandPlace(words: readonly string[]): number {
+  let place = 0;
+  for (;;) {
+    const [word = '', next = ''] = words.slice(place);
+    if (word === '--color' || (word === '--debug' && /^(true|false)$/.test(next))) place += 2;
+    else if (/^(-h|--(help|version|no-color|color=.*|(no-)?debug(=.*)?))$/.test(word)) place++;
+    else return place;
+  }
 }
 
 function describe(inner: Argv, command: Command): Argv {

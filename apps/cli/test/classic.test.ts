@@ -249,27 +249,51 @@ describe('a brain of your own', () => {
 
 describe('Ctrl-C', () => {
   const endless = fixture('brains/endless.js');
-  test.concurrent.each([
-    ['a game without end', '--brain default --straight --friend 100 --json', 'Seed'],
-    ['a brain that thinks', `--brain ${endless} --think-limit 1000 --debug --json`, 'thinking'],
-  ])('ends %s with 130', async (_what, line, sign) => {
+  const signalAt = (sign: string, line: string, signal: 'SIGINT' | 'SIGTERM') => {
     const { child, result } = startCli(['classic', ...line.split(' ')]);
-    let isKilled = false;
+    let killedAt: number | undefined;
     let heard = '';
     child.stderr.on('data', (chunk) => {
       heard += chunk;
-      if (!isKilled && heard.includes(sign)) isKilled = child.kill('SIGINT');
+      if (killedAt !== undefined || !heard.includes(sign)) return;
+      killedAt = performance.now();
+      child.kill(signal);
     });
-    const { code, stdout, stderr } = await result;
+    return result.then((ended) => ({
+      ...ended,
+      signal: child.signalCode,
+      took: performance.now() - killedAt!,
+    }));
+  };
+
+  test.concurrent('ends a game without end with 130', async () => {
+    const line = '--brain default --straight --friend 100 --json';
+    const { code, stdout, stderr } = await signalAt('Seed', line, 'SIGINT');
     expect({ code, stdout }).toEqual({ code: 130, stdout: '' });
-    expect(stderr).toMatch(/Interrupted after \d+ pieces\.\n$/);
+    expect(stderr).toMatch(/Interrupted after [\d,]+ pieces?\.\n$/);
   });
+
+  // The shell sees 130 and 143.
+  test.concurrent.each(['SIGINT', 'SIGTERM'] as const)(
+    '%s does not wait for a brain',
+    async (name) => {
+      const line = `--brain ${endless} --seed 1 --think-limit 10000 --debug`;
+      const { signal, stdout, took } = await signalAt('thinking', line, name);
+      expect({ signal, stdout }).toEqual({ signal: name, stdout: '' });
+      expect(took).toBeLessThan(5000);
+    },
+  );
 });
 
 describe('what makes no sense is refused with 2, a bad file with 3', () => {
   test.each([
     ['--json', 2, 'Expected --brain or --keys, got neither: nobody would play'],
     ['--test-sequence', 2, 'Expected --brain or --keys, got neither: nobody would play'],
+    [
+      '--brain default --think-limit 10001',
+      2,
+      'Expected --think-limit as a whole number from 1 to 10000, got "10001"',
+    ],
     ['--brain default --keys v', 2, 'Expected --keys or --brain, got both'],
     ['--straight --keys v', 2, 'Expected --keys or --straight, got both'],
     ['--brain default --test-sequence --seed 1', 2, 'Expected --test-sequence or --seed, got both'],

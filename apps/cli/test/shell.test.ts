@@ -1,9 +1,13 @@
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { parseArguments, readGlobals } from '../src/args.ts';
 import { closest } from '../src/closest.ts';
 import { COMMANDS } from '../src/commands/index.ts';
 import { wantsColor } from '../src/terminal/terminal.ts';
 import { runCli, startCli } from './run-cli.ts';
+import { TETRARIUM } from './terminal-driver.ts';
 
 describe.concurrent('help', () => {
   it('lists every command, examples first, and the exit codes', async () => {
@@ -62,6 +66,9 @@ describe.concurrent('usage errors', () => {
     [['grade', '--piece'], 'Expected a value after --piece', ''],
     [['grade', 'a.ts'], 'Expected no further word, got "a.ts"', ''],
     [['grade', '--only', 'bord'], 'Expected --only as one of "piece", "board"', ''],
+    [['play', '--brain', 'nosuch'], 'got "nosuch"', 'See: tetrarium play --help'],
+    [['classic', '--brain', 'nosuch'], 'got "nosuch"', 'See: tetrarium classic --help'],
+    [['--port', 'play'], 'Expected --port as a whole number', 'See: tetrarium serve --help'],
     [['grade'], 'Expected --piece, --board or --tests', 'See: tetrarium grade --help'],
   ])('%j', async (args, message, advice) => {
     const { code, stdout, stderr } = await runCli(args);
@@ -71,8 +78,32 @@ describe.concurrent('usage errors', () => {
     expect(stderr).not.toContain('    at ');
   });
 
-  it('show a stack with --debug', async () => {
-    expect((await runCli(['--debug', 'grade', '--no-such'])).stderr).toContain('    at ');
+  it.each(['--debug', '--debug=true'])('show a stack with %s', async (flag) => {
+    expect((await runCli([flag, 'grade', '--no-such'])).stderr).toContain('    at ');
+  });
+});
+
+describe('the command', () => {
+  it.each([
+    ['classic --brain default --pieces play', 'classic'],
+    ['grade --piece text', 'grade'],
+    ['--debug grade --tests classic', 'grade'],
+    ['--color always grade --tests classic', 'grade'],
+    ['--no-color --port 8080', 'serve'],
+    ['', 'serve'],
+  ])('of "%s" is %s', async (line, name) => {
+    const request = await parseArguments(line.split(' ').filter(Boolean), COMMANDS, '0');
+    expect(request.kind === 'run' && request.command.name).toBe(name);
+  });
+
+  it.each([
+    ['--debug', true],
+    ['--debug=true', true],
+    ['--debug=false', false],
+    ['--debug --no-debug', false],
+    ['grade', false],
+  ])('"%s" debugs: %s', (line, expected) => {
+    expect(readGlobals(line.split(' ')).debug).toBe(expected);
   });
 });
 
@@ -108,6 +139,20 @@ it('is quiet when the reader of its output has gone', async () => {
   await once(child.stdout, 'close');
   const { code, stderr } = await result;
   expect([code, stderr]).toEqual([0, '']);
+});
+
+it.runIf(existsSync('/dev/full'))('says in one sentence that it cannot write', () => {
+  const full = openSync('/dev/full', 'w');
+  try {
+    const { status, stderr } = spawnSync(process.execPath, [TETRARIUM, '--help'], {
+      stdio: ['ignore', full, 'pipe'],
+      encoding: 'utf8',
+    });
+    expect(status).toBe(70);
+    expect(stderr).toMatch(/^tetrarium: Expected to write the output, got ENOSPC.*\n$/);
+  } finally {
+    closeSync(full);
+  }
 });
 
 it.each([

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { fixture } from './run-cli.ts';
 import { TestTerminal } from './terminal-driver.ts';
 
 const open: TestTerminal[] = [];
@@ -72,4 +73,17 @@ test('a lost game says why and can be played again, with other pieces', async ()
   terminal.press('q');
   expect(await terminal.ended()).toBe(0);
   expect(terminal.text()).toMatch(/the stack grew over the line \(seed \d+\)/);
+});
+
+test.each([
+  ['classic', 1],
+  ['play', 0],
+])('%s tells afterwards what a brain printed that was switched off', async (command, code) => {
+  const brain = `--brain ${fixture('brains/endless.js')} --think-limit 50`;
+  const terminal = start(`${command} ${brain} --test-sequence --delay 0 --debug`);
+  await terminal.until('Game over');
+  expect(terminal.output).not.toContain('thinking');
+  terminal.press('q');
+  expect(await terminal.ended()).toBe(code);
+  expect(terminal.text()).toContain('thinking');
 });

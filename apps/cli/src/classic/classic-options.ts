@@ -19,6 +19,8 @@ import type { ClassicSetup } from './classic-session.ts';
 import { drawSeed, wholeSeed } from './draw-seed.ts';
 
 const MOST_PIECES = 1_000_000_000;
+/** While it thinks the game hears nothing, not even Ctrl-C, so nobody should wait for long. */
+const LONGEST_THOUGHT = 10_000;
 const BRAIN_IDS = BRAINS.map(({ id }) => id);
 
 /** The flags of a classic game, the same for every command that plays one. */
@@ -91,8 +93,8 @@ export const CLASSIC_OPTIONS = {
   'think-limit': {
     type: 'string',
     requiresArg: true,
-    coerce: wholeNumber('think-limit', 1, 3_600_000),
-    describe: 'Milliseconds your own brain may think about one question [default: 1000]',
+    coerce: wholeNumber('think-limit', 1, LONGEST_THOUGHT),
+    describe: `Milliseconds your own brain may think about one question, 1 to ${LONGEST_THOUGHT} [default: 1000]`,
   },
 } as const satisfies OptionTable;
 
@@ -106,14 +108,14 @@ export type ClassicArguments = Arguments<typeof CLASSIC_OPTIONS>;
 export function readClassicSetup(args: ClassicArguments, seed?: bigint): ClassicSetup {
   const { landing, goal, testSequence, animate, delay, adversary, friend, thinkLimit } = args;
   if (testSequence && args.seed !== undefined) {
-    throw usage('Expected --test-sequence or --seed, got both');
+    throw usage(args, 'Expected --test-sequence or --seed, got both');
   }
   const given = testSequence ? BigInt(TEST_SEED) : (args.seed ?? seed);
   return {
     rules: readRules(args),
     seed: given ?? drawSeed(),
     isSeedDrawn: given === undefined,
-    brain: args.brain === undefined ? undefined : readBrainChoice(args.brain),
+    brain: args.brain === undefined ? undefined : readBrainChoice(args.brain, args),
     goalRule: goal ?? (landing === 'android' ? 'every-tick' : 'once'),
     animate,
     dials: { adversary: adversary ?? 0, friend: friend ?? 0 },
@@ -136,7 +138,7 @@ function readRules(args: ClassicArguments): ClassicRules {
     ...board,
   };
   const fault = findRulesFault({ ...createClassicRules(), ...changes });
-  if (fault !== undefined) throw usage(fault);
+  if (fault !== undefined) throw usage(args, fault);
   return createClassicRules(
     args.pieces === undefined ? changes : { ...changes, pieces: readPieces(args.pieces) },
   );
@@ -160,12 +162,13 @@ function readPieces(path: string): readonly Piece[] {
 }
 
 /** A brain by its id, or a file; a word that is neither is more likely a typo of an id. */
-function readBrainChoice(text: string): BrainChoice {
+function readBrainChoice(text: string, args: ClassicArguments): BrainChoice {
   const spec = findBrain(text);
   if (spec !== undefined) return { kind: 'ours', spec };
   if (/[\\/]|\.[cm]?[jt]sx?$/.test(text) || existsSync(text)) return { kind: 'file', path: text };
   const near = closest(text, BRAIN_IDS);
   throw usage(
+    args,
     `Expected --brain as one of ${BRAIN_IDS.join(', ')} or a file like my-brain.ts, got "${text}"`,
     near && `Did you mean ${near}?`,
   );
@@ -175,10 +178,10 @@ function boardSize(text: string | undefined): { width: number; height: number } 
   if (text === undefined) return undefined;
   const [, width, height] = /^(\d{1,9})x(\d{1,9})$/i.exec(text) ?? [];
   if (width !== undefined) return { width: Number(width), height: Number(height) };
-  throw usage(`Expected --board as WIDTHxHEIGHT like 10x20, got "${text}"`);
+  throw new CliError(EXIT.usage, `Expected --board as WIDTHxHEIGHT like 10x20, got "${text}"`);
 }
 
-function usage(message: string, guess?: string): CliError {
-  const help = 'See: tetrarium classic --help';
+function usage({ _: [command] }: ClassicArguments, message: string, guess?: string): CliError {
+  const help = `See: tetrarium ${command} --help`;
   return new CliError(EXIT.usage, message, guess ? `${guess} ${help}` : help);
 }

@@ -53,7 +53,10 @@ export async function watchClassic(
   return runPlay(play, { keys, view: createScreenView(scene), restart }, terminal);
 }
 
-/** Creates the session of a setup and watches it, with the restart key creating the next one. */
+/**
+ * Creates the session of a setup and watches it, with the restart key creating the next one. What
+ * a user's brain prints would spoil the screen: with --debug it is told afterwards, else never.
+ */
 export async function watchSetup(
   setup: ClassicSetup,
   options: Pick<WatchOptions, 'isBrainOn' | 'view'>,
@@ -61,14 +64,25 @@ export async function watchSetup(
   createSession: (setup: ClassicSetup) => Promise<PlaySession> = createClassicSession,
 ): Promise<ExitCode> {
   if (!options.view?.screenReader) requireScreen();
+  const output: string[] = [];
+  const create = (seed: bigint): Promise<PlaySession> => {
+    const next = { ...setup, seed };
+    if (!terminal.debug) return createSession(next);
+    const onBrainOutput = (text: string) => void output.push(text.replace(/\n$/, ''));
+    return createSession({ ...next, onBrainOutput });
+  };
   // A chosen seed is played again, a drawn one is drawn again.
   const restart = async (): Promise<NewGame> => {
     const seed = setup.isSeedDrawn ? drawSeed() : setup.seed;
-    return { session: await createSession({ ...setup, seed }), seed };
+    return { session: await create(seed), seed };
   };
-  const session = await createSession(setup);
   const { delay, seed } = setup;
-  return watchClassic(session, { ...options, delay, seed, restart }, terminal);
+  try {
+    const session = await create(seed);
+    return await watchClassic(session, { ...options, delay, seed, restart }, terminal);
+  } finally {
+    if (output.length > 0) terminal.say(output.join('\n'));
+  }
 }
 
 /** Throws a usage error where a picture cannot be drawn. */

@@ -2,8 +2,13 @@ import { Board, parseKeyScript, playKeys } from '@tetrarium/engine';
 import { loadBrain } from '../brains/load-brain.ts';
 import { CLASSIC_OPTIONS, readClassicSetup, seedNotice } from '../classic/classic-options.ts';
 import { printResult } from '../classic/classic-report.ts';
-import { type ClassicSetup, createClassicSession } from '../classic/classic-session.ts';
+import {
+  type ClassicSession,
+  type ClassicSetup,
+  createClassicSession,
+} from '../classic/classic-session.ts';
 import { createStraight, playOut, playOutStraight } from '../classic/play-headless.ts';
+import { count } from '../classic/sentences.ts';
 import { readViewOptions, VIEW_OPTIONS } from '../classic/view-options.ts';
 import { type Arguments, defineCommand, type OptionTable } from '../command.ts';
 import { CliError, EXIT, type ExitCode } from '../exit.ts';
@@ -54,7 +59,7 @@ export const classic = defineCommand({
     const setup = readClassicSetup(args, args.keys === undefined ? undefined : 0n);
     const isShown = isWatched(args, terminal);
     // From here on Ctrl-C is heard; a screen listens by itself.
-    if (!isShown) terminal.stopSignal();
+    if (!isShown) stopSignalOf(setup, terminal);
     if (args.keys !== undefined) return runKeys(args.keys, setup, args.json, terminal);
     if (args.straight) return runStraight(setup, args.json, terminal);
     if (isShown) return watchSession(setup, args, terminal);
@@ -103,7 +108,7 @@ async function runStraight(
   isJson: boolean,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const stop = terminal.stopSignal();
+  const stop = stopSignalOf(setup, terminal);
   const loaded = await loadBrain(setup.brain, {
     thinkLimit: setup.thinkLimit,
     onOutput: outputTo(terminal),
@@ -121,7 +126,7 @@ async function runStraight(
     if (fault !== undefined) {
       throw new CliError(
         EXIT.failed,
-        `${fault}, so the straight game ended after ${game.landed} pieces`,
+        `${fault}, so the straight game ended after ${count(game.landed, 'piece')}`,
         'Without --straight the pieces fall on their own, and the game goes on.',
       );
     }
@@ -138,7 +143,7 @@ async function runSession(
   isJson: boolean,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const stop = terminal.stopSignal();
+  const stop = stopSignalOf(setup, terminal);
   const onBrainOutput = outputTo(terminal);
   const session = await createClassicSession({ ...setup, ...(onBrainOutput && { onBrainOutput }) });
   try {
@@ -168,16 +173,19 @@ async function watchSession(
   terminal: Terminal,
 ): Promise<ExitCode> {
   const { watchSetup } = await import('../classic/watch-classic.ts');
-  // What a brain prints would spoil the screen, so it is kept for later.
-  const output: string[] = [];
-  const onBrainOutput = outputTo({ ...terminal, say: (text) => output.push(text) });
-  const watched = { ...setup, ...(onBrainOutput && { onBrainOutput }) };
-  try {
-    tellSeed(setup, terminal);
-    return await watchSetup(watched, { view: readViewOptions(args) }, terminal);
-  } finally {
-    if (output.length > 0) terminal.say(output.join('\n'));
-  }
+  tellSeed(setup, terminal);
+  let last: ClassicSession | undefined;
+  const view = readViewOptions(args);
+  const code = await watchSetup(setup, { view }, terminal, async (next) => {
+    last = await createClassicSession(next);
+    return last;
+  });
+  return code === EXIT.ok && last?.isBrainOff ? EXIT.failed : code;
+}
+
+/** While a user's brain thinks no signal is heard, so there the signals end the process. */
+function stopSignalOf({ brain }: ClassicSetup, terminal: Terminal): AbortSignal {
+  return brain?.kind === 'file' ? terminal.closedSignal() : terminal.stopSignal();
 }
 
 /** Where the prints of a user's brain go: stdout is for the result alone. */
@@ -191,6 +199,6 @@ function tellSeed(setup: ClassicSetup, { say }: Terminal): void {
 }
 
 function interrupted(landed: number, { say }: Terminal): ExitCode {
-  say(`Interrupted after ${landed} pieces.`);
+  say(`Interrupted after ${count(landed, 'piece')}.`);
   return EXIT.interrupted;
 }

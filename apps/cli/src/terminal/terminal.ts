@@ -1,3 +1,4 @@
+import { writeSync } from 'node:fs';
 import pc from 'picocolors';
 import { EXIT } from '../exit.ts';
 
@@ -21,7 +22,12 @@ export interface Terminal {
   readonly debug: boolean;
   /** Aborts on Ctrl-C, SIGTERM, SIGHUP and a closed stdout; the reason is a `StopReason`. */
   stopSignal(): AbortSignal;
+  /** Aborts on a closed stdout only; Ctrl-C and the like end the process at once, unheard. */
+  closedSignal(): AbortSignal;
 }
+
+/** What a terminal that is gone answers; a screen takes it as a hang-up. */
+const GONE = ['EIO', 'EBADF', 'ENXIO'];
 
 /** Why a command was asked to stop. */
 export type StopReason = 'SIGINT' | 'SIGTERM' | 'SIGHUP' | 'EPIPE';
@@ -49,7 +55,7 @@ export function createTerminal(options: { color: ColorWish; debug: boolean }): T
   let isListening = false;
   let isClosed = false;
   const stopOnClosedPipe = (error: NodeJS.ErrnoException): void => {
-    if (error.code !== 'EPIPE') throw error;
+    if (error.code !== 'EPIPE') failToWrite(error);
     isClosed = true;
     stop.abort('EPIPE' satisfies StopReason);
   };
@@ -82,5 +88,18 @@ export function createTerminal(options: { color: ColorWish; debug: boolean }): T
       }
       return stop.signal;
     },
+    closedSignal: () => stop.signal,
   };
+}
+
+/** A full disk and the like: nothing more can be told on stdout, so it ends here. */
+function failToWrite(error: NodeJS.ErrnoException): never {
+  const isScreenOn = process.listenerCount('uncaughtException') > 0;
+  if (isScreenOn && GONE.includes(`${error.code}`)) throw error;
+  try {
+    writeSync(2, `tetrarium: Expected to write the output, got ${error.message}\n`);
+  } catch {
+    // Nobody can be told.
+  }
+  process.exit(EXIT.internal);
 }
