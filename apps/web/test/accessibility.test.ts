@@ -75,6 +75,9 @@ async function visitAll(
   const found: string[] = [];
   const page = await visit('', options);
   for (const [name, hash, prepare] of scenes) {
+    // A game is kept when its page is left, so only then can it be forgotten.
+    await page.goto('about:blank');
+    await page.goto(rig.url);
     await page.evaluate(() => localStorage.clear());
     await page.goto('about:blank');
     await page.goto(rig.url + hash);

@@ -1,10 +1,10 @@
-import { computed, signal } from '@preact/signals';
+import { computed } from '@preact/signals';
 import type { RefObject } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { BoardCanvas } from '../board/board-canvas.tsx';
 import { describePicture, pictureAsText } from '../board/describe.ts';
 import { letterOf } from '../board/letters.ts';
-import { format } from '../format.ts';
+import { format, formatNumber } from '../format.ts';
 import { type Action, actionOf } from '../input/bindings.ts';
 import { MESSAGES } from '../messages.ts';
 import { boardLook, settings } from '../settings/settings-store.ts';
@@ -128,13 +128,36 @@ function Overlay({ focusBoard }: { readonly focusBoard: () => void }) {
   }
 }
 
-const isCopied = signal(false);
+/** Whether the text is on the clipboard now: pages without TLS have none, and users may refuse. */
+async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The link to copy by hand. */
+function LinkField() {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.select(), []);
+  return (
+    <input
+      ref={input}
+      class="input"
+      type="text"
+      readOnly
+      aria-label={MESSAGES.play.link}
+      value={linkToGame()}
+      onFocus={(event) => event.currentTarget.select()}
+    />
+  );
+}
 
 function Result({ focusBoard }: { readonly focusBoard: () => void }) {
   const [isHidden, setHidden] = useState(false);
-  useEffect(() => {
-    isCopied.value = false;
-  }, []);
+  const [isCopied, setCopied] = useState<boolean | undefined>(undefined);
   if (isHidden) return null;
   const cause = phase.value === 'stopped' ? 'stopped' : (end.value ?? 'stopped');
   const counts =
@@ -153,7 +176,7 @@ function Result({ focusBoard }: { readonly focusBoard: () => void }) {
         {numbers.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dd>{typeof value.value === 'number' ? formatNumber(value.value) : value.value}</dd>
           </div>
         ))}
       </dl>
@@ -171,13 +194,11 @@ function Result({ focusBoard }: { readonly focusBoard: () => void }) {
       <button
         type="button"
         class="button"
-        onClick={async () => {
-          await navigator.clipboard?.writeText(linkToGame());
-          isCopied.value = true;
-        }}
+        onClick={async () => setCopied(await copy(linkToGame()))}
       >
-        {isCopied.value ? MESSAGES.play.copied : MESSAGES.play.copy}
+        {isCopied ? MESSAGES.play.copied : MESSAGES.play.copy}
       </button>
+      {isCopied === false && <LinkField />}
       <button
         type="button"
         class="button"

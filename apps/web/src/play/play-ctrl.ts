@@ -1,6 +1,7 @@
 import type { ClassicEvent } from '@tetrarium/engine';
 import { createPace, isStepDue, type Pace } from '../loop.ts';
-import { createSession, type PlayResult, type PlaySession, type PlayVerb } from './play-session.ts';
+import { createSession } from './create-session.ts';
+import type { PlayResult, PlaySession, PlayVerb } from './play-session.ts';
 import { type PlaySetup, seedOf } from './play-setup.ts';
 
 /** Where a game stands: not begun, going on, waiting, ended by itself, or ended by the player. */

@@ -212,7 +212,7 @@ function Reason() {
   const latest = choice.value;
   const isQuiet = adversary === 0 && friend === 0;
   if (latest === undefined || (isQuiet && latest.by === 'chance')) {
-    return <p class="reason">{TEXT.reasonNone}</p>;
+    return <p class="reason">{isQuiet ? TEXT.reasonNone : TEXT.reasonSoon}</p>;
   }
   return (
     <div class="reason">

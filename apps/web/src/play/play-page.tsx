@@ -15,7 +15,15 @@ import {
   RulesetField,
 } from './play-options.tsx';
 import { Controls, Pad, SpeedSlider, Stats } from './play-panel.tsx';
-import { openPlay, pauseGame, runPlay, setup } from './play-store.ts';
+import {
+  offered,
+  openPlay,
+  pauseGame,
+  refuseOffer,
+  runPlay,
+  setup,
+  takeOffer,
+} from './play-store.ts';
 
 /** Wide enough for panels on both sides of the board. */
 const isWide = mediaSignal('(min-width: 1100px)');
@@ -33,6 +41,10 @@ export function PlayPage() {
     focusBoard();
   }, [query]);
   useEffect(runPlay, []);
+  const isOffered = offered.value !== undefined;
+  useEffect(() => {
+    if (!isOffered) focusBoard();
+  }, [isOffered]);
   useEffect(
     () =>
       isKeyListOpen.subscribe((isOpen) => {
@@ -88,6 +100,19 @@ export function PlayPage() {
             <RuleOptions />
           </div>
           {isClassic && <PickerOptions />}
+        </Dialog>
+      )}
+      {isOffered && (
+        <Dialog title={MESSAGES.play.offerTitle} onClose={refuseOffer}>
+          <p>{MESSAGES.play.offerText}</p>
+          <div class="offer">
+            <button type="button" class="button primary" onClick={refuseOffer}>
+              {MESSAGES.play.offerRefuse}
+            </button>
+            <button type="button" class="button" onClick={takeOffer}>
+              {MESSAGES.play.offerTake}
+            </button>
+          </div>
         </Dialog>
       )}
     </div>

@@ -1,8 +1,6 @@
 import type { PieceChoice } from '@tetrarium/brains';
 import type { ClassicEvent, ClassicFrame, ClassicResult, ClassicVerb } from '@tetrarium/engine';
-import { ClassicSession } from './classic-session.ts';
 import type { PlaySetup } from './play-setup.ts';
-import { SrsSession } from './srs-session.ts';
 
 /** What a player can do with the falling piece; 'rotate-back' is the other way round, if any. */
 export type PlayVerb = ClassicVerb | 'rotate-back';
@@ -28,11 +26,4 @@ export interface PlaySession {
   change(setup: PlaySetup): void;
   /** All it takes to go on later, as JSON; undefined where that would be too much to keep. */
   save(): Readonly<Record<string, unknown>> | undefined;
-}
-
-/** Starts the game a setup asks for. */
-export function createSession(setup: PlaySetup, seed: bigint): PlaySession {
-  return setup.ruleset === 'srs'
-    ? SrsSession.create(setup, seed)
-    : ClassicSession.create(setup, seed);
 }

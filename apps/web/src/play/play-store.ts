@@ -36,10 +36,13 @@ export const setup = signal<PlaySetup>(ctrl.setup);
 export const phase = signal<Phase>('ready');
 /** Whether a game is on, going or waiting. */
 export const isOn = computed(() => phase.value === 'playing' || phase.value === 'paused');
-/** The pieces, score and rows as the game shows them, and the time played. */
+/** How many pieces came, as the game counts them. */
 export const pieces = signal(0);
+/** The score of the game. */
 export const score = signal(0);
+/** How many rows were cleared. */
 export const rows = signal(0);
+/** The time played, as text. */
 export const time = signal(formatTime(0));
 /** The seed of the game that is or was on. */
 export const seed = signal<bigint | undefined>(undefined);
@@ -58,37 +61,59 @@ export const snapshot = signal<Picture>(picture.peek());
 /** The same without the falling piece. */
 export const settled = signal<Picture>(picture.peek());
 
-/** Takes the setup of an address, or goes on with the game that is on or was kept. */
+/** The setup of a link that would start a game while another one is unfinished. */
+export const offered = signal<PlaySetup | undefined>(undefined);
+
+/**
+ * Takes the setup of an address, or goes on with the game that is on or was kept. A link that
+ * starts a game by itself does not end that one unasked: the new one is offered.
+ */
 export function openPlay(query: URLSearchParams): void {
   const isAutostart = query.get('autostart') === '1';
-  if (ctrl.isOn && !isAutostart) {
-    syncAddress();
-    return;
+  if (!ctrl.isOn) {
+    const kept = findKept(query, isAutostart);
+    if (kept === undefined) takeSetup(parseSetup(query));
+    else ctrl.adopt(kept.setup, kept.session, kept.played);
+    isKept.value = kept !== undefined;
+    sync();
   }
-  ctrl.stop();
-  const kept = isAutostart ? undefined : findKept(query);
-  if (kept === undefined) takeSetup(parseSetup(query));
-  else ctrl.adopt(kept.setup, kept.session, kept.played);
-  isKept.value = kept !== undefined;
-  sync();
   syncAddress();
-  if (isAutostart) startGame();
+  const isInTheWay = isAutostart && ctrl.isOn;
+  offered.value = isInTheWay ? parseSetup(query) : undefined;
+  if (isInTheWay) pauseGame();
+  else if (isAutostart) startGame();
 }
 
-/** The result of another game would be read as one of this. */
+/** Ends the unfinished game for the one that was offered. */
+export function takeOffer(): void {
+  const next = offered.peek();
+  if (next === undefined) return;
+  offered.value = undefined;
+  ctrl.stop();
+  takeSetup(next);
+  syncAddress();
+  startGame();
+}
+
+/** Keeps the unfinished game; it goes on waiting. */
+export function refuseOffer(): void {
+  offered.value = undefined;
+}
+
+/** The board and result of another game would be read as those of this. */
 function takeSetup(next: PlaySetup): void {
-  if (next.ruleset !== ctrl.setup.ruleset) clear();
+  if (formatSetup(next).toString() !== formatSetup(ctrl.setup).toString()) clear();
   ctrl.change(next);
 }
 
-/** The kept game, unless the address asks for another one. */
-function findKept(query: URLSearchParams): KeptGame | undefined {
+/** The kept game, unless the address asks for another one; with `isAny` whatever it asks for. */
+function findKept(query: URLSearchParams, isAny: boolean): KeptGame | undefined {
   const text = recall(KEY);
   const parsed = text === null ? undefined : parsePlay(text);
   if (!parsed?.ok) return undefined;
   const asked = formatSetup(parseSetup(query)).toString();
   const isSame = formatSetup(parsed.value.setup).toString() === asked;
-  return isSame || query.size === 0 ? parsed.value : undefined;
+  return isAny || isSame || query.size === 0 ? parsed.value : undefined;
 }
 
 /** Lets the game wait and keeps it: the user goes to another page or tab. */
@@ -189,6 +214,7 @@ export function runPlay(): () => void {
     stopFrames();
     document.removeEventListener('visibilitychange', onHidden);
     removeEventListener('pagehide', leavePlay);
+    refuseOffer();
     leavePlay();
   };
 }
@@ -236,6 +262,7 @@ function sync(): void {
       pieces.value = 0;
       score.value = 0;
       rows.value = 0;
+      end.value = undefined;
       choice.value = undefined;
       picture.value = emptyPicture(width, height, TOP_SPACE);
       snapshot.value = picture.peek();

@@ -26,6 +26,7 @@ export function Dialog({ title, isSheet = false, onClose, children }: DialogProp
     };
   }, []);
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes natively
     <dialog
       ref={dialog}
       class={isSheet ? 'dialog sheet' : 'dialog'}
@@ -34,9 +35,6 @@ export function Dialog({ title, isSheet = false, onClose, children }: DialogProp
       onClick={(event) => {
         // A click on the backdrop is a click on the dialog itself.
         if (event.target === dialog.current) dialog.current?.close();
-      }}
-      onKeyDown={() => {
-        // Escape closes natively.
       }}
     >
       <div class="dialog-body">

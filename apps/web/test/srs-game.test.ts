@@ -1,0 +1,43 @@
+import { createSrsBrain, createSrsGame, findBrain, playSrs } from '@tetrarium/brains';
+import { expect } from 'vitest';
+import { PlayPage } from './play-page.ts';
+import { useRig } from './rig.ts';
+
+const { test } = useRig();
+
+/** The lowest seed whose game begins with a T. */
+function seedOfT(): number {
+  let seed = 0;
+  while (createSrsGame(seed).board.currentPiece?.kind !== 'T') seed++;
+  return seed;
+}
+
+test('a brain’s game ends by itself with what the headless one comes to', async ({ visit }) => {
+  const query = 'ruleset=srs&seed=0&brain=ut-lame&speed=0&autostart=1';
+  const play = new PlayPage(await visit(`#/play?${query}`, { frozen: true }));
+  await play.runToTheEnd();
+  const game = createSrsGame(0);
+  playSrs(game, createSrsBrain(findBrain('ut-lame')!));
+  expect(game.pieces).toBeGreaterThan(5);
+  expect(await play.stat('Score \\(pieces\\)').textContent()).toBe(String(game.pieces));
+  expect(await play.stat('Rows').textContent()).toBe(String(game.board.totalRowsCleared));
+  await play.page.getByRole('region', { name: 'Game over' }).waitFor();
+});
+
+test('q and e of the UT keys turn a piece to the left and to the right', async ({ visit }) => {
+  const page = await visit('#/settings', { frozen: true });
+  await page.getByLabel('Start from').selectOption({ label: 'A S D, Q E, W (UT)' });
+  await page.goto(`#/play?ruleset=srs&seed=${seedOfT()}&speed=2000`);
+  await page.clock.runFor(200);
+  const play = new PlayPage(page);
+  await play.button('Start').click();
+  const { piece, column, row } = await play.whereIsIt();
+  expect(piece).toBe('T');
+  // A T turns about its middle: its foot comes down, and its arm to the left or right goes.
+  await page.keyboard.press('e');
+  expect(await play.whereIsIt()).toEqual({ piece, column: column + 1, row: row - 1 });
+  await page.keyboard.press('q');
+  expect(await play.whereIsIt()).toEqual({ piece, column, row });
+  await page.keyboard.press('q');
+  expect(await play.whereIsIt()).toEqual({ piece, column, row: row - 1 });
+});
