@@ -130,6 +130,8 @@ describe.concurrent('colour', () => {
     const never = await runCli(['--no-color', 'xyzzy'], { env: { FORCE_COLOR: '1' } });
     expect(never.stderr).not.toContain(red);
     expect((await runCli(['xyzzy'])).stderr).not.toContain(red);
+    const built = await runCli(['xyzzy'], { env: { CI: 'true' } });
+    expect(built.stderr).not.toContain(red);
   });
 });
 

@@ -39,13 +39,14 @@ export type ColorWish = 'auto' | 'always' | 'never';
 export function wantsColor(
   wish: ColorWish,
   env: Readonly<Record<string, string | undefined>>,
-  isTty: boolean,
+  isTty: boolean | undefined,
 ): boolean {
   const { NO_COLOR, FORCE_COLOR, TERM } = env;
   if (wish !== 'auto') return wish === 'always';
   if (NO_COLOR) return false;
   if (FORCE_COLOR) return FORCE_COLOR !== '0';
-  return isTty && TERM !== 'dumb';
+  // A pipe has no isTTY at all; picocolors would take that undefined for "guess", and CI for "yes".
+  return isTty === true && TERM !== 'dumb';
 }
 
 /** The terminal of this process. */
