@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { listFiles } from './list-files.ts';
 
-// Draws the exported classes and interfaces of packages/ as a Mermaid class diagram into
+// Draws the exported classes and interfaces of the engine and the brains as a Mermaid class diagram into
 // ARCHITECTURE.md, between the two markers. `npm run diagram` writes it; a test compares.
 
 const root = fileURLToPath(new URL('../', import.meta.url));
@@ -69,8 +69,8 @@ function collectTypes(node: ts.Node, uses: Set<string>): void {
 
 /** The diagram of everything packages/ export, rooms in alphabetical order. */
 export function classDiagram(): string {
-  const paths = listFiles(root, ['packages'], /\/src\/.*\.ts$/).filter(
-    (path) => !path.endsWith('.test.ts') && !path.startsWith('packages/grading/'),
+  const paths = listFiles(root, ['packages'], /^packages\/(engine|brains)\/src\/.*\.ts$/).filter(
+    (path) => !path.endsWith('.test.ts'),
   );
   const shapes = paths.flatMap(shapesIn);
   const known = new Set(shapes.map((shape) => shape.name));

@@ -1,9 +1,18 @@
+const PACKAGES = ['engine', 'search', 'kernel', 'brains', 'trainer', 'quadris', 'solver'].map(
+  (room) => `@tetrarium/${room}`,
+);
+
 /** Which rooms a room may use: the doors of ARCHITECTURE.md. A room that is not here may not be. */
 export const DOORS: Readonly<Record<string, readonly string[]>> = {
   'packages/engine': [],
   'packages/grading': ['@tetrarium/engine'],
-  'packages/brains': ['@tetrarium/engine'],
-  'apps/web': ['@tetrarium/engine', '@tetrarium/brains'],
+  'packages/search': [],
+  'packages/kernel': [],
+  'packages/brains': ['@tetrarium/engine', '@tetrarium/search', '@tetrarium/kernel'],
+  'packages/trainer': ['@tetrarium/engine', '@tetrarium/brains', '@tetrarium/kernel'],
+  'packages/quadris': ['@tetrarium/engine'],
+  'packages/solver': ['@tetrarium/engine', '@tetrarium/search'],
+  'apps/web': PACKAGES,
   'apps/server': ['@tetrarium/web'],
-  'apps/cli': ['@tetrarium/engine', '@tetrarium/grading', '@tetrarium/brains', '@tetrarium/server'],
+  'apps/cli': [...PACKAGES, '@tetrarium/grading', '@tetrarium/server'],
 };

@@ -24,7 +24,7 @@ console.log(typeof wrong, result === PLACE_OK, board.columnHeight(4), BRAINS.len
 `;
 
 test('the tarballs install, type-check and play a placement', () => {
-  const packages = ['engine', 'brains', 'grading'];
+  const packages = ['engine', 'search', 'kernel', 'brains', 'grading', 'quadris', 'solver'];
   const tarballs = packages.map((name) => {
     const packed = run(
       'npm',

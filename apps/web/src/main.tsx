@@ -1,9 +1,10 @@
-import { render } from 'preact';
+import { type ComponentType, render } from 'preact';
 import { LANGUAGE } from './format.ts';
 import { HomePage } from './home/home-page.tsx';
 import { readKeyboardLayout } from './input/keyboard-layout.ts';
 import { MESSAGES } from './messages.ts';
 import { PlayPage } from './play/play-page.tsx';
+import type { Page } from './route.ts';
 import { SettingsPage } from './settings/settings-page.tsx';
 import { applyTheme } from './settings/settings-store.ts';
 import { isKeyListOpen } from './shell/key-list.tsx';
@@ -12,14 +13,20 @@ import { Shell } from './shell/shell.tsx';
 import { followUpdates } from './shell/updates.ts';
 import { wakeSound } from './sound/sounds.ts';
 
+/** What each page shows; the play page stays small because the others are loaded when asked for. */
+const CONTENT: Readonly<Record<Page, ComponentType>> = {
+  home: HomePage,
+  play: PlayPage,
+  settings: SettingsPage,
+};
+
 function App() {
   const { page } = route.value;
+  const PageContent = CONTENT[page];
   document.title = page === 'home' ? MESSAGES.name : `${MESSAGES.pages[page]} · ${MESSAGES.name}`;
   return (
     <Shell>
-      {page === 'home' && <HomePage />}
-      {page === 'play' && <PlayPage />}
-      {page === 'settings' && <SettingsPage />}
+      <PageContent key={page} />
     </Shell>
   );
 }

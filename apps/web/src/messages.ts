@@ -12,6 +12,9 @@ export const MESSAGES = {
     updateNow: 'Use it now',
     updateLater: 'Later',
     close: 'Close',
+    loading: 'Loading …',
+    missing: 'This page could not be fetched. Is the server still running?',
+    again: 'Try again',
   },
   home: {
     title: 'A workbench for falling\u2011block games',

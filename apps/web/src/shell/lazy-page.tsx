@@ -1,0 +1,37 @@
+import { signal } from '@preact/signals';
+import type { ComponentType } from 'preact';
+import { MESSAGES } from '../messages.ts';
+
+/** A page whose script is fetched when it is first shown; later visits show it at once. */
+export function lazyPage(load: () => Promise<ComponentType>): ComponentType {
+  const page = signal<ComponentType | 'missing' | undefined>(undefined);
+  const fetchPage = (): void => {
+    page.value = undefined;
+    load().then(
+      (Content) => {
+        page.value = Content;
+      },
+      () => {
+        page.value = 'missing';
+      },
+    );
+  };
+  let isAsked = false;
+  return function LazyPage() {
+    if (!isAsked) {
+      isAsked = true;
+      fetchPage();
+    }
+    const Content = page.value;
+    if (Content === undefined) return <p class="loading">{MESSAGES.shell.loading}</p>;
+    if (Content !== 'missing') return <Content />;
+    return (
+      <div class="loading" role="alert">
+        <p>{MESSAGES.shell.missing}</p>
+        <button type="button" class="button primary" onClick={fetchPage}>
+          {MESSAGES.shell.again}
+        </button>
+      </div>
+    );
+  };
+}
