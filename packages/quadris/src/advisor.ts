@@ -139,7 +139,7 @@ function rate(before: readonly number[], block: CurrentBlock, { width }: FieldSi
     WEIGHTS.landingHeight * (block.y + (piece.height - 1) / 2) +
     WEIGHTS.erodedCells * lines * eroded +
     WEIGHTS.rowTransitions * rowTransitions(left, width) +
-    WEIGHTS.columnTransitions * columnTransitions(left) +
+    WEIGHTS.columnTransitions * columnTransitions(left, full) +
     WEIGHTS.holes * holes(left) +
     WEIGHTS.wells * wells(left, width) +
     WEIGHTS.blockedSpawn * spawn
@@ -158,8 +158,8 @@ function rowTransitions(rows: readonly number[], width: number): number {
 }
 
 /** Changes between filled and empty along the columns; the floor counts as filled. */
-function columnTransitions(rows: readonly number[]): number {
-  let sum = 0;
+function columnTransitions(rows: readonly number[], floor: number): number {
+  let sum = bits(floor ^ rows[0]!);
   for (let y = 1; y < rows.length; y++) sum += bits(rows[y]! ^ rows[y - 1]!);
   return sum;
 }
