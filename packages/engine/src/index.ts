@@ -85,6 +85,8 @@ export {
   rotationAt,
   rotationIndex,
 } from './rulesets/piece-set.ts';
+export type { Unchecked } from './rulesets/unchecked.ts';
+export { isListOf, isRecord, isText, isWhole, show } from './rulesets/unchecked.ts';
 export { JavaRandom } from './sources/java-random.ts';
 export type { BoardCells } from './srs/copy-board.ts';
 export { copyBoard } from './srs/copy-board.ts';

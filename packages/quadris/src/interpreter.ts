@@ -1,0 +1,341 @@
+import type { Result } from '@tetrarium/engine';
+import { isBlockKind } from './blocks.ts';
+import { type Command, readCommand } from './command.ts';
+import { describeGame } from './describe.ts';
+import type { QuadrisFrame } from './frame.ts';
+import { helpLines } from './help.ts';
+import { messagesFor, OVER } from './messages.ts';
+import {
+  act,
+  BLIND,
+  fixBlocks,
+  forceBlock,
+  GAME_VERBS,
+  type GameVerb,
+  HEAVY,
+  play,
+  type SpecialDeed,
+} from './play.ts';
+import type { Verb } from './rules.ts';
+import { formatSave, parseSave } from './save.ts';
+import { parseSequence } from './sequence.ts';
+import {
+  changeGame,
+  frameOfSession,
+  type QuadrisSession,
+  redoChange,
+  undoChange,
+} from './session.ts';
+import { isOver, type Outcome } from './state.ts';
+import { addMacro, renameCommand, type Vocabulary } from './vocabulary.ts';
+
+/** What a command answers: a new picture, or a line of text beside it. */
+export type Reply =
+  | { readonly type: 'frame'; readonly frame: QuadrisFrame }
+  | { readonly type: 'message'; readonly text: string };
+
+/** Takes the replies in order, as they come. */
+export type Emit = (reply: Reply) => void;
+
+/** How much one typed command may do in all: no multiplier, macro or file can hang the game. */
+const MOST_STEPS = 20_000;
+/** A block that plays itself costs as much as so many drops. */
+const AUTOPLAY_STEPS = 40;
+
+/** One typed command on its way through macros and files. */
+interface Run {
+  readonly session: QuadrisSession;
+  readonly emit: Emit;
+  /** The files that are being run, to refuse those that run themselves. */
+  readonly files: readonly string[];
+  /** Inside a macro only the whole of it redraws. */
+  readonly isQuiet: boolean;
+  readonly budget: { left: number };
+}
+
+/** What became of a command: it redraws, it has redrawn already, or it was refused. */
+type Done = 'redraw' | 'redrawn' | 'refused';
+
+/** Carries out a whole line and gives the replies. */
+export function executeLine(session: QuadrisSession, line: string): Reply[] {
+  const replies: Reply[] = [];
+  feedText(session, `${line}\n`, (reply) => replies.push(reply));
+  return replies;
+}
+
+/** Takes text as it is typed or piped and carries out each command as soon as it is complete. */
+export function feedText(session: QuadrisSession, text: string, emit: Emit): void {
+  const lines = (session.typed + text).split(/\r\n|\n|\r/);
+  // What is still being typed must be found there by a line that loads or fails half way.
+  session.typed = '';
+  const last = lines.pop()!;
+  for (const line of lines) runText(session, line, true, emit);
+  session.typed = runText(session, last, false, emit);
+}
+
+/** The input has ended: carries out the last word even without a line end. */
+export function endText(session: QuadrisSession, emit: Emit): void {
+  feedText(session, '\n', emit);
+}
+
+function runText(session: QuadrisSession, text: string, isWhole: boolean, emit: Emit): string {
+  let rest = text;
+  for (;;) {
+    const reading = readCommand(session.vocabulary, rest, isWhole);
+    if (reading === undefined) return isWhole ? '' : rest;
+    rest = reading.rest;
+    const budget = { left: MOST_STEPS };
+    runCommand({ session, emit, files: [], isQuiet: false, budget }, reading.command);
+  }
+}
+
+function runLine(run: Run, line: string): void {
+  let rest = line;
+  while (run.budget.left > 0) {
+    const reading = readCommand(run.session.vocabulary, rest);
+    if (reading === undefined) return;
+    rest = reading.rest;
+    runCommand(run, reading.command);
+  }
+}
+
+function runCommand(run: Run, read: Result<Command>): Done {
+  const { session, emit, isQuiet } = run;
+  if (!read.ok) {
+    say(run, read.problem.message);
+    return 'refused';
+  }
+  session.hint = [];
+  const messages: string[] = [];
+  spend(run, 1);
+  const done = carryOut(run, read.value, (text) => messages.push(text));
+  if (done === 'redraw' && !isQuiet) emit({ type: 'frame', frame: frameOfSession(session) });
+  for (const text of messages) say(run, text);
+  return done;
+}
+
+/** Takes steps off the budget; says so once when it is used up. */
+function spend(run: Run, steps: number): boolean {
+  if (run.budget.left <= 0) return false;
+  run.budget.left -= steps;
+  if (run.budget.left <= 0) say(run, `Stopped: one command may take ${MOST_STEPS} steps at most.`);
+  return run.budget.left > 0;
+}
+
+function say({ emit }: Run, text: string): void {
+  emit({ type: 'message', text });
+}
+
+type Tell = (text: string) => void;
+
+function carryOut(run: Run, command: Command, tell: Tell): Done {
+  const { verb, macro, times } = command;
+  if (macro !== undefined) {
+    for (let i = 0; i < times && run.budget.left > 0; i++) {
+      runLine({ ...run, isQuiet: true }, macro.body);
+    }
+    return 'redraw';
+  }
+  return isGameVerb(verb!) ? playVerb(run, verb, times, tell) : DEEDS[verb!](run, command, tell);
+}
+
+function isGameVerb(verb: Verb): verb is GameVerb {
+  return GAME_VERBS.includes(verb as GameVerb);
+}
+
+function playVerb(run: Run, verb: GameVerb, times: number, tell: Tell): Done {
+  const { session } = run;
+  if (isOver(session.game) && verb !== 'restart') tell(OVER);
+  return settle(
+    run,
+    play(session.game, verb, times, () => spend(run, 1)),
+    tell,
+  );
+}
+
+function settle({ session }: Run, { game, events }: Outcome, tell: Tell): Done {
+  changeGame(session, game);
+  for (const text of messagesFor(game, events)) tell(text);
+  return 'redraw';
+}
+
+type Deed = (run: Run, command: Command, tell: Tell) => Done;
+
+/** The commands that are more than a move in the game. */
+const DEEDS: Readonly<Record<Exclude<Verb, GameVerb>, Deed>> = {
+  norandom: (run, { words }, tell) => {
+    const letters = readLetters(run, words, tell);
+    if (letters === undefined) return 'refused';
+    const outcome = fixBlocks(run.session.game, letters);
+    if (outcome.game === run.session.game) tell('norandom has no effect in this level.');
+    return settle(run, outcome, tell);
+  },
+  sequence: runFile,
+  blind: (run, _command, tell) => afflict(run, BLIND, tell),
+  heavy: (run, _command, tell) => afflict(run, HEAVY, tell),
+  force: (run, { words }, tell) => {
+    if (isBlockKind(words)) return afflict(run, forceBlock(words), tell);
+    tell(`Expected force and a block's letter, got "force ${words}"`);
+    return 'refused';
+  },
+  hint: ({ session }, _command, tell) => {
+    const advice = isOver(session.game) ? undefined : session.advisor(session.game);
+    session.hint = advice?.cells ?? [];
+    if (advice === undefined) tell('No hint: there is nothing to drop.');
+    return 'redraw';
+  },
+  rename: (run, { words, times }, tell) => {
+    const [from = '', to = '', ...more] = words.split(/\s+/);
+    if (to === '' || more.length > 0) {
+      tell(`Expected rename OLD NEW, got "rename ${words}"`);
+      return 'refused';
+    }
+    return changeWords(run, times, tell, (words) => renameCommand(words, from, to));
+  },
+  macro: (run, { words, times }, tell) => {
+    const [, name = '', body = ''] = /^(\S*)\s*(.*)$/s.exec(words)!;
+    return changeWords(run, times, tell, (words) => addMacro(words, name, body));
+  },
+  undo: (run, { times }, tell) => travel(run, times, undoChange, 'Nothing to undo.', tell),
+  redo: (run, { times }, tell) => travel(run, times, redoChange, 'Nothing to redo.', tell),
+  save: ({ session }, { words, times }, tell) => {
+    if (times === 0) return 'redraw';
+    if (words === '') return missing('save FILE', tell);
+    const written = session.files.write(words, formatSave(session.game, session.vocabulary));
+    tell(written.ok ? `Saved as ${words}; load ${words} goes on.` : written.problem.message);
+    return written.ok ? 'redraw' : 'refused';
+  },
+  load: ({ session }, { words, times }, tell) => {
+    if (times === 0) return 'redraw';
+    if (words === '') return missing('load FILE', tell);
+    const fault = loadGame(session, words);
+    tell(fault ?? `Loaded ${words}.`);
+    return fault === undefined ? 'redraw' : 'refused';
+  },
+  describe: ({ session }, _command, tell) => {
+    tell(describeGame(session.game).join('\n'));
+    return 'redraw';
+  },
+  autoplay: (run, { times }, tell) => {
+    if (isOver(run.session.game)) tell(OVER);
+    for (let left = times; left > 0 && spend(run, AUTOPLAY_STEPS); left--) {
+      const before = run.session.game;
+      playAdvice(run, tell);
+      if (run.session.game === before || isOver(run.session.game)) break;
+    }
+    return 'redraw';
+  },
+  help: ({ session }, _command, tell) => {
+    tell(helpLines(session.vocabulary).join('\n'));
+    return 'redraw';
+  },
+};
+
+function runFile(run: Run, { words, times }: Command, tell: Tell): Done {
+  if (times === 0) return 'redraw';
+  if (words === '') return missing('sequence FILE', tell);
+  if (run.files.includes(words)) {
+    tell(`Expected a file that does not run itself, got "${words}"`);
+    return 'refused';
+  }
+  const text = run.session.files.read(words);
+  if (!text.ok) {
+    tell(text.problem.message);
+    return 'refused';
+  }
+  const lines = text.value.split(/\r\n|\n|\r/);
+  const inner: Run = { ...run, files: [...run.files, words] };
+  for (let i = 0; i < times && run.budget.left > 0; i++) {
+    spend(run, 1);
+    for (const line of lines) runLine(inner, line);
+  }
+  return run.isQuiet || lines.every((line) => line.trim() === '') ? 'redraw' : 'redrawn';
+}
+
+function afflict(run: Run, deed: SpecialDeed, tell: Tell): Done {
+  const { game } = run.session;
+  if (isOver(game)) tell(OVER);
+  return settle(run, act(game, deed), tell);
+}
+
+function changeWords(
+  { session }: Run,
+  times: number,
+  tell: Tell,
+  change: (vocabulary: Vocabulary) => Result<Vocabulary>,
+): Done {
+  if (times === 0) return 'redraw';
+  const changed = change(session.vocabulary);
+  if (!changed.ok) {
+    tell(changed.problem.message);
+    return 'refused';
+  }
+  session.vocabulary = changed.value;
+  return 'redraw';
+}
+
+function travel(
+  { session }: Run,
+  times: number,
+  step: (session: QuadrisSession) => boolean,
+  nothing: string,
+  tell: Tell,
+): Done {
+  let done = 0;
+  while (done < times && step(session)) done++;
+  if (done === 0 && times > 0) tell(nothing);
+  return 'redraw';
+}
+
+function loadGame(session: QuadrisSession, name: string): string | undefined {
+  const text = session.files.read(name);
+  if (!text.ok) return text.problem.message;
+  const save = parseSave(text.value);
+  if (!save.ok) return `${name}: ${save.problem.message}`;
+  const { game, vocabulary } = save.value;
+  const { rules } = session.game.setup;
+  if (game.setup.rules !== rules) {
+    return `Expected a game of the rules ${rules}, got ${game.setup.rules}: start with --rules ${game.setup.rules}`;
+  }
+  changeGame(session, { ...game, hiScore: Math.max(game.hiScore, session.game.hiScore) });
+  session.vocabulary = vocabulary;
+  return undefined;
+}
+
+function playAdvice(run: Run, tell: Tell): void {
+  const { session } = run;
+  const advice = isOver(session.game) ? undefined : session.advisor(session.game);
+  if (advice === undefined) return;
+  let { game } = session;
+  const all: Outcome['events'][number][] = [];
+  const verbs: GameVerb[] = advice.isDown ? [...advice.verbs] : [...advice.verbs, 'drop'];
+  for (const verb of verbs) {
+    const outcome = play(game, verb);
+    game = outcome.game;
+    all.push(...outcome.events);
+  }
+  settle(run, { game, events: all }, tell);
+}
+
+function readLetters(run: Run, name: string, tell: Tell): string | undefined {
+  if (name === '') {
+    missing('norandom FILE', tell);
+    return undefined;
+  }
+  const text = run.session.files.read(name);
+  if (!text.ok) {
+    tell(text.problem.message);
+    return undefined;
+  }
+  const { letters } = parseSequence(text.value);
+  if (letters === '') {
+    tell(`Expected block letters in ${name}, got none`);
+    return undefined;
+  }
+  return letters;
+}
+
+function missing(wanted: string, tell: Tell): Done {
+  tell(`Expected ${wanted}, got no file name`);
+  return 'refused';
+}
