@@ -77,6 +77,56 @@ export {
   shownPieces,
   shownScore,
 } from './rulesets/classic-tally.ts';
+export type { AttackTable } from './rulesets/guideline-attack.ts';
+export {
+  ATTACK_TABLES,
+  attackOf,
+  JSTRIS_ATTACK,
+  TETRIO_ATTACK,
+} from './rulesets/guideline-attack.ts';
+export type { GuidelineFrame, GuidelineShape } from './rulesets/guideline-frame.ts';
+export { frameOfGuideline } from './rulesets/guideline-frame.ts';
+export {
+  advanceGuideline,
+  applyGuideline,
+  copyGuideline,
+  createGuidelineGame,
+  nextHappening,
+} from './rulesets/guideline-game.ts';
+export { GUIDELINE_GRAVITY, gravityAt, TOP_LEVEL } from './rulesets/guideline-gravity.ts';
+export type {
+  BestMeasure,
+  GuidelineGoal,
+  GuidelineMode,
+  GuidelineModeId,
+} from './rulesets/guideline-modes.ts';
+export {
+  findGuidelineMode,
+  GUIDELINE_MODE_IDS,
+  GUIDELINE_MODES,
+} from './rulesets/guideline-modes.ts';
+export type { GuidelineOptions, GuidelineRules } from './rulesets/guideline-rules.ts';
+export {
+  createGuidelineRules,
+  findGuidelineFault,
+  GUIDELINE_DEFAULTS,
+  MOST_NEXT,
+  MOST_SOFT_DROP,
+} from './rulesets/guideline-rules.ts';
+export type { GuidelineSave } from './rulesets/guideline-save.ts';
+export { loadGuidelineGame, saveGuidelineGame } from './rulesets/guideline-save.ts';
+export type { Clear } from './rulesets/guideline-scoring.ts';
+export { isDifficult, pointsOf } from './rulesets/guideline-scoring.ts';
+export type {
+  FallingSrs,
+  GuidelineEnd,
+  GuidelineEvent,
+  GuidelineGame,
+  PendingGarbage,
+} from './rulesets/guideline-state.ts';
+export { cellsOf, GARBAGE_OWNER, GUIDELINE_ENDS } from './rulesets/guideline-state.ts';
+export type { GuidelineInput, GuidelineVerb, TimedInput } from './rulesets/guideline-verbs.ts';
+export { GUIDELINE_VERBS } from './rulesets/guideline-verbs.ts';
 export {
   formatBody,
   formatPieceSet,
@@ -85,7 +135,10 @@ export {
   rotationAt,
   rotationIndex,
 } from './rulesets/piece-set.ts';
+export type { Bag } from './sources/bag.ts';
+export { shuffleBag } from './sources/bag.ts';
 export { JavaRandom } from './sources/java-random.ts';
+export { seedMinstd } from './sources/minstd.ts';
 export type { BoardCells } from './srs/copy-board.ts';
 export { copyBoard } from './srs/copy-board.ts';
 export type { SrsAction, SrsResult } from './srs/srs-actions.ts';
