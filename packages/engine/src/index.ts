@@ -11,6 +11,43 @@ export type { PlacementBoard } from './placement/find-placements.ts';
 export { findPlacements } from './placement/find-placements.ts';
 export type { Placement, PlacementInput, PlacementRules } from './placement/placement.ts';
 export { parseQueue } from './placement/queue.ts';
+export { BitReader } from './replay/bit-reader.ts';
+export { BitWriter } from './replay/bit-writer.ts';
+export { CLASSIC_REPLAY, classicReplayOptions } from './replay/classic-replay.ts';
+export { digest } from './replay/digest.ts';
+export { GUIDELINE_REPLAY } from './replay/guideline-replay.ts';
+export { formatTime, ownedCells, PictureGrid } from './replay/picture.ts';
+export type { Mark, Recording } from './replay/recording.ts';
+export {
+  advanceRecording,
+  canUndo,
+  finishRecording,
+  recordInput,
+  redoPiece,
+  startRecording,
+  undoPiece,
+} from './replay/recording.ts';
+export type {
+  ReadReplay,
+  Replay,
+  ReplayOptions,
+  ReplayPicture,
+  ReplayRules,
+} from './replay/replay.ts';
+export type { ReplayJson } from './replay/replay-json.ts';
+export { replayFromJson, replayToJson } from './replay/replay-json.ts';
+export type { ReplayPlayer } from './replay/replay-player.ts';
+export {
+  continueFrom,
+  currentPiece,
+  openReplay,
+  playUntil,
+  seekPiece,
+  seekTime,
+  stepInput,
+  verifyReplay,
+} from './replay/replay-player.ts';
+export { formatReplay, parseReplay, REPLAY_PREFIX } from './replay/replay-text.ts';
 export type { Problem, Result } from './result.ts';
 export { failure, success } from './result.ts';
 export { centreAt, pivotKick, positionAt } from './rotation/centre.ts';
@@ -125,7 +162,7 @@ export type {
   PendingGarbage,
 } from './rulesets/guideline-state.ts';
 export { cellsOf, GARBAGE_OWNER, GUIDELINE_ENDS } from './rulesets/guideline-state.ts';
-export type { GuidelineInput, GuidelineVerb, TimedInput } from './rulesets/guideline-verbs.ts';
+export type { GuidelineInput, GuidelineVerb } from './rulesets/guideline-verbs.ts';
 export { GUIDELINE_VERBS } from './rulesets/guideline-verbs.ts';
 export {
   formatBody,
@@ -135,6 +172,8 @@ export {
   rotationAt,
   rotationIndex,
 } from './rulesets/piece-set.ts';
+export type { Unchecked } from './rulesets/unchecked.ts';
+export { isListOf, isRecord, isText, isWhole, show } from './rulesets/unchecked.ts';
 export type { Bag } from './sources/bag.ts';
 export { shuffleBag } from './sources/bag.ts';
 export { JavaRandom } from './sources/java-random.ts';
@@ -145,3 +184,4 @@ export type { SrsAction, SrsResult } from './srs/srs-actions.ts';
 export { SRS_ACTIONS, SRS_RESULTS } from './srs/srs-actions.ts';
 export type { SrsBoardOptions } from './srs/srs-board.ts';
 export { SrsBoard, spawnPosition } from './srs/srs-board.ts';
+export type { TimedInput } from './timed-input.ts';

@@ -9,12 +9,9 @@ import {
   type GuidelinePlay,
   isResting,
 } from '../src/rulesets/guideline-state.ts';
-import {
-  GUIDELINE_VERBS,
-  type GuidelineInput,
-  type TimedInput,
-} from '../src/rulesets/guideline-verbs.ts';
+import { GUIDELINE_VERBS, type GuidelineInput } from '../src/rulesets/guideline-verbs.ts';
 import { JavaRandom } from '../src/sources/java-random.ts';
+import type { TimedInput } from '../src/timed-input.ts';
 
 /** A game whose well looks like the picture (rows of # and ., the last is the floor). */
 export function gameOn(

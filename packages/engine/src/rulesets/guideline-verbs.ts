@@ -31,9 +31,3 @@ export type GuidelineInput = GuidelineVerb | { readonly garbage: number };
 
 /** The most rows one attack can send. */
 export const MOST_GARBAGE = 40;
-
-/** An input and the millisecond of the game at which it comes. */
-export interface TimedInput<I> {
-  readonly at: number;
-  readonly input: I;
-}
