@@ -105,7 +105,8 @@ export function nextHappening(game: GuidelineGame): number | undefined {
   const { goal } = game.rules.mode;
   const limit = goal?.kind === 'time' ? goal.milliseconds : Number.POSITIVE_INFINITY;
   const next = Math.min(limit, game.time + untilChange(game, game.falling));
-  return Number.isFinite(next) ? next : undefined;
+  // Always ahead, so that nobody waits for ever for what a strange save says is overdue.
+  return Number.isFinite(next) ? Math.max(game.time + 1, next) : undefined;
 }
 
 /** Milliseconds until the piece falls a row or locks. */
