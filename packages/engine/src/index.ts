@@ -1,6 +1,25 @@
 export { Board } from './board.ts';
 export { formatBoard, parseBoard } from './board-text.ts';
 export { ContractError } from './contract-error.ts';
+export type { Driver, GuidelineRecording } from './input/driver.ts';
+export { driveKey, driveUntil } from './input/driver.ts';
+export type { Handling, HandlingPreset } from './input/handling.ts';
+export {
+  DEFAULT_HANDLING,
+  findHandlingFault,
+  HANDLING_PRESETS,
+  LONGEST_HANDLING,
+} from './input/handling.ts';
+export type { InputMachine, KeyChange, TimedVerb } from './input/input-machine.ts';
+export {
+  advanceInput,
+  changeKey,
+  createInputMachine,
+  greetPiece,
+  releaseAll,
+} from './input/input-machine.ts';
+export type { Button, KeySet } from './input/key-sets.ts';
+export { BUTTONS, buttonOf, KEY_SETS } from './input/key-sets.ts';
 export type { PerftOptions } from './perft/perft.ts';
 export { perft } from './perft/perft.ts';
 export type { Point } from './piece.ts';
@@ -142,6 +161,8 @@ export {
   GUIDELINE_MODE_IDS,
   GUIDELINE_MODES,
 } from './rulesets/guideline-modes.ts';
+export type { Race, RaceEvent, Side } from './rulesets/guideline-race.ts';
+export { advanceRace, applyRace, createRace, winnerOf } from './rulesets/guideline-race.ts';
 export type { GuidelineOptions, GuidelineRules } from './rulesets/guideline-rules.ts';
 export {
   createGuidelineRules,
@@ -184,4 +205,12 @@ export type { SrsAction, SrsResult } from './srs/srs-actions.ts';
 export { SRS_ACTIONS, SRS_RESULTS } from './srs/srs-actions.ts';
 export type { SrsBoardOptions } from './srs/srs-board.ts';
 export { SrsBoard, spawnPosition } from './srs/srs-board.ts';
+export { bestKeys } from './statistics/finesse.ts';
+export type {
+  FinesseFault,
+  GuidelineStatistics,
+  PersonalBest,
+  StatisticsPoint,
+} from './statistics/statistics.ts';
+export { isBetter, personalBest, statisticsOf } from './statistics/statistics.ts';
 export type { TimedInput } from './timed-input.ts';
