@@ -13,6 +13,8 @@ export { createDellacherieBrain, DELLACHERIE } from './dellacherie.ts';
 export type { Feature, FeatureId, Landing } from './features.ts';
 export { countFullCells, FEATURE_IDS, FEATURES } from './features.ts';
 export { createGreedyBrain, findBestMove } from './greedy.ts';
+export type { GuidelinePilot } from './guideline-pilot.ts';
+export { createGuidelinePilot, planPiece, takeTurn } from './guideline-pilot.ts';
 export type { Weights } from './linear-brain.ts';
 export { createLinearBrain } from './linear-brain.ts';
 export type { BrainOption, BrainSpec } from './registry.ts';
