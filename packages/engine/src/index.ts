@@ -30,6 +30,12 @@ export type { PlacementBoard } from './placement/find-placements.ts';
 export { findPlacements } from './placement/find-placements.ts';
 export type { Placement, PlacementInput, PlacementRules } from './placement/placement.ts';
 export { parseQueue } from './placement/queue.ts';
+export type { FilmFrame, FilmOptions } from './render/film.ts';
+export { filmOf } from './render/film.ts';
+export { renderGif } from './render/gif.ts';
+export type { Raster } from './render/raster.ts';
+export { RASTER_PALETTE, rasterOf } from './render/raster.ts';
+export { renderSvg, renderSvgFilm } from './render/svg.ts';
 export { BitReader } from './replay/bit-reader.ts';
 export { BitWriter } from './replay/bit-writer.ts';
 export { CLASSIC_REPLAY, classicReplayOptions } from './replay/classic-replay.ts';
@@ -61,6 +67,7 @@ export {
   currentPiece,
   openReplay,
   playUntil,
+  sealReplay,
   seekPiece,
   seekTime,
   stepInput,

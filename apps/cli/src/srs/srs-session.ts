@@ -5,6 +5,7 @@ import {
   createActionBrain,
   createSrsBrain,
   createSrsGame,
+  SRS_REPLAY,
   type SrsGame,
   tickSrs,
 } from '@tetrarium/brains';
@@ -24,6 +25,7 @@ import {
 import { type BrainChoice, type LoadedBrain, loadBrain } from '../brains/load-brain.ts';
 import type { ClassicSetup } from '../classic/classic-session.ts';
 import type { PlaySession, PlayVerb } from '../classic/play-session.ts';
+import { createRecorder } from '../replay/recorder.ts';
 
 const ACTIONS: Readonly<Record<PlayVerb, SrsAction>> = {
   left: 'LEFT',
@@ -37,7 +39,7 @@ const ACTIONS: Readonly<Record<PlayVerb, SrsAction>> = {
 /** What a session of the UT game is made from: of the setup only what this game has. */
 export type SrsSetup = Pick<
   ClassicSetup,
-  'seed' | 'brain' | 'rules' | 'thinkLimit' | 'onBrainOutput'
+  'seed' | 'brain' | 'rules' | 'thinkLimit' | 'onBrainOutput' | 'replayPath'
 >;
 
 /**
@@ -49,6 +51,11 @@ export async function createSrsSession(setup: SrsSetup): Promise<PlaySession> {
   const loaded = await loadBrain(setup.brain, { thinkLimit, onOutput: onBrainOutput });
   const brain = actionBrainOf(setup.brain, loaded);
   const game = createSrsGame(seed, { maxPieces: rules.pieceLimit });
+  const recorder = createRecorder<SrsAction>(setup.replayPath !== undefined);
+  const act: typeof actSrs = (to, action) => {
+    recorder.note(action);
+    return actSrs(to, action);
+  };
   // The board knows no colours.
   const cells = new CellLayer(game.board.width, game.board.height);
   const watched = (verb: PlayVerb, act: () => SrsResult): readonly ClassicEvent[] => {
@@ -57,7 +64,7 @@ export async function createSrsSession(setup: SrsSetup): Promise<PlaySession> {
     if (result === 'PLACE' && falling !== undefined) return landed(game, cells, falling);
     return result === 'SUCCESS' ? [{ type: 'moved', verb: verbOf(verb) }] : [];
   };
-  const steer = (verb: PlayVerb) => watched(verb, () => actSrs(game, ACTIONS[verb]));
+  const steer = (verb: PlayVerb) => watched(verb, () => act(game, ACTIONS[verb]));
   return {
     title: 'Tetrarium SRS',
     pieces: Piece.getPieces(),
@@ -80,9 +87,13 @@ export async function createSrsSession(setup: SrsSetup): Promise<PlaySession> {
     tick: () =>
       brain === undefined || loaded.isOff()
         ? steer('down')
-        : watched('down', () => tickSrs(game, brain)),
+        : watched('down', () => tickSrs(game, brain, act)),
     steer,
     takeNotices: loaded.takeNotices,
+    replay: () => {
+      const { pieceLimit: maxPieces } = rules;
+      return recorder.seal(SRS_REPLAY, seed, maxPieces === undefined ? {} : { maxPieces });
+    },
     close: loaded.close,
   };
 }

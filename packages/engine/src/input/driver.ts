@@ -1,5 +1,5 @@
 import { advanceRecording, type Recording, recordInput } from '../replay/recording.ts';
-import type { GuidelineEvent, GuidelineGame } from '../rulesets/guideline-state.ts';
+import { type GuidelineEvent, type GuidelineGame, hasRoom } from '../rulesets/guideline-state.ts';
 import type { GuidelineInput } from '../rulesets/guideline-verbs.ts';
 import {
   advanceInput,
@@ -49,10 +49,19 @@ export function driveKey(driver: Driver, change: KeyChange): GuidelineEvent[] {
 function play(driver: Driver, verbs: readonly TimedVerb[]): GuidelineEvent[] {
   const events: GuidelineEvent[] = [];
   for (const { at, input } of verbs) {
+    if (isIdle(driver, input)) continue;
     const happened = recordInput(driver.recording, at, input);
     events.push(...happened, ...greet(driver, happened, at, input !== 'drop'));
   }
   return events;
+}
+
+/** A repeat that is blocked changes nothing: replays need not know that a key was held longer. */
+function isIdle({ recording }: Driver, input: GuidelineInput): boolean {
+  const { falling } = recording.game;
+  const step = input === 'auto-left' ? -1 : input === 'auto-right' ? 1 : 0;
+  if (step === 0 || falling === undefined) return false;
+  return !hasRoom(recording.game, { ...falling, x: falling.x + step });
 }
 
 /** Lets held keys meet a piece that came after a lock. */

@@ -64,6 +64,17 @@ export function verifyReplay<G, I>(rules: ReplayRules<G, I>, replay: Replay<I>):
     : failure('replay/hash-mismatch', `Expected a game that ends as ${replay.hash}, got ${hash}`);
 }
 
+/** A replay whose hash is that of the game it plays, for games that were not recorded as such. */
+export function sealReplay<G, I>(
+  rules: ReplayRules<G, I>,
+  replay: Omit<Replay<I>, 'ruleset' | 'rulesVersion' | 'rng' | 'hash'>,
+): Result<Replay<I>> {
+  const { id: ruleset, version: rulesVersion, rng } = rules;
+  const unsealed = { ...replay, ruleset, rulesVersion, rng, hash: '' };
+  const opened = openReplay(rules, unsealed);
+  return opened.ok ? success({ ...unsealed, hash: opened.value.hash }) : opened;
+}
+
 /** Goes to the start of a piece, counted from 0. */
 export function seekPiece<G, I, E>(player: ReplayPlayer<G, I, E>, piece: number): void {
   const place = Math.min(Math.max(0, Math.trunc(piece)), player.marks.length - 1);
