@@ -88,11 +88,13 @@ export const replay = defineCommand({
     [EXIT.badInput]: 'the file is missing or no replay',
   },
   run: async (args, terminal) => {
-    const read = await readReplayFile(args.file);
+    // yargs makes an empty word of a lone dash.
+    const file = args.file === '' ? '-' : args.file;
+    const read = await readReplayFile(file);
     if (args.verb === 'verify') return verify(read, args.json, terminal);
     const player = openPlayer(read);
     if (args.verb === 'export') return exportReplay(read, player, args, terminal);
-    const isScreen = process.stdin.isTTY && terminal.columns !== undefined && args.file !== '-';
+    const isScreen = process.stdin.isTTY && terminal.columns !== undefined && file !== '-';
     if (!args.json && isScreen) return showReplay(player, lookOf(DEFAULT_VIEW, terminal), terminal);
     seekTime(player, read.replay.end);
     const text = args.json
