@@ -203,7 +203,9 @@ describe('the command line', () => {
   test('an unknown rule set is refused with those that exist', () => {
     const { status, stderr } = run('--ruleset', 'chess');
     expect(status).toBe(2);
-    expect(stderr).toContain('Expected --ruleset as one of "classic", "srs", got "chess"');
+    expect(stderr).toContain(
+      'Expected --ruleset as one of "classic", "srs", "guideline", got "chess"',
+    );
   });
 
   test('without a terminal it says what to do', () => {

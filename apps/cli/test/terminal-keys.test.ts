@@ -44,6 +44,18 @@ describe('the key decoder', () => {
     expect(decode(bytes)).toEqual(keys);
   });
 
+  test('all that the kitty protocol tells', () => {
+    const bytes = '\x1b[1;1:1D\x1b[1;1:2D\x1b[1;1:3D\x1b[47;2:1;63u\x1b[97;2:3u\x1b[?27u';
+    expect(new KeyDecoder().decodeEvents(bytes)).toEqual([
+      { type: 'press', key: 'left' },
+      { type: 'repeat', key: 'left' },
+      { type: 'release', key: 'left' },
+      { type: 'press', key: '?' },
+      { type: 'release', key: 'A' },
+      { type: 'flags', flags: 27 },
+    ]);
+  });
+
   test('does not mind where the bytes are cut', () => {
     const key = fc.constantFrom('j', ' ', '\x1b[D', '\x1bOA', '\x1b[1;2C', '\x1b[99;5u', '🎲');
     const paste = fc.string({ maxLength: 5 }).map((text) => `\x1b[200~${text}\x1b[201~`);

@@ -59,8 +59,12 @@ export function createAutopilot(
 /**
  * One 'down' of the game with the brain steering before it: up to one rotation, then up to one
  * shift, then perhaps a drop. A player may steer in between; the next tick corrects the course.
+ * Whoever records a game passes an `apply` that notes the verbs.
  */
-export function tickAutopilot(pilot: Autopilot): readonly ClassicEvent[] {
+export function tickAutopilot(
+  pilot: Autopilot,
+  apply: typeof applyClassic = applyClassic,
+): readonly ClassicEvent[] {
   const { game } = pilot;
   if (game.over !== undefined) return [];
   const { count } = game;
@@ -70,13 +74,13 @@ export function tickAutopilot(pilot: Autopilot): readonly ClassicEvent[] {
   const goal = isPatient ? pilot.goal : undefined;
   const events: ClassicEvent[] = [];
   if (goal !== undefined) {
-    if (game.piece !== goal.piece) events.push(...applyClassic(game, 'rotate'));
-    if (game.x !== goal.x) events.push(...applyClassic(game, game.x < goal.x ? 'right' : 'left'));
+    if (game.piece !== goal.piece) events.push(...apply(game, 'rotate'));
+    if (game.x !== goal.x) events.push(...apply(game, game.x < goal.x ? 'right' : 'left'));
     // Not again once it rests: a drop counts as a move, and after a move nothing lands (Swing).
     const onCourse = game.piece === goal.piece && game.x === goal.x && game.y > goal.y;
-    if (onCourse && !pilot.animate) events.push(...applyClassic(game, 'drop'));
+    if (onCourse && !pilot.animate) events.push(...apply(game, 'drop'));
   }
-  events.push(...applyClassic(game, 'down'));
+  events.push(...apply(game, 'down'));
   watchFall(pilot, count);
   return events;
 }

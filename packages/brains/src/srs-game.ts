@@ -88,10 +88,11 @@ function deal(game: SrsGame): void {
 /**
  * One tick with a brain at the wheel: one action of its own and no gravity, as in the original.
  * There a brain may shuffle for ever; here the piece is dropped when its actions are used up.
+ * Whoever records a game passes an `act` that notes the actions.
  */
-export function tickSrs(game: SrsGame, brain: ActionBrain): SrsResult {
+export function tickSrs(game: SrsGame, brain: ActionBrain, act = actSrs): SrsResult {
   const isUsedUp = game.actions >= game.maxActions;
-  return actSrs(game, isUsedUp ? 'DROP' : brain.nextMove(game.board));
+  return act(game, isUsedUp ? 'DROP' : brain.nextMove(game.board));
 }
 
 /** Plays a UT game to its end; give it `maxPieces` where the brain may be too good. */

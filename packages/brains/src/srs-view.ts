@@ -21,8 +21,15 @@ export class SrsView {
   // The board knows no colours.
   private readonly cells: CellLayer;
 
-  constructor(game: SrsGame) {
+  private readonly perform: typeof actSrs;
+
+  /** `note` hears of every action before it is done. */
+  constructor(game: SrsGame, note: (action: SrsAction) => void = () => {}) {
     this.game = game;
+    this.perform = (to, action) => {
+      note(action);
+      return actSrs(to, action);
+    };
     this.cells = new CellLayer(game.board.width, game.board.height);
   }
 
@@ -45,12 +52,12 @@ export class SrsView {
 
   /** Does one action of the player. */
   act(action: SrsAction): readonly ClassicEvent[] {
-    return this.watch(() => actSrs(this.game, action));
+    return this.watch(() => this.perform(this.game, action));
   }
 
   /** Does one action of a brain. */
   tick(brain: ActionBrain): readonly ClassicEvent[] {
-    return this.watch(() => tickSrs(this.game, brain));
+    return this.watch(() => tickSrs(this.game, brain, this.perform));
   }
 
   private watch(act: () => SrsResult): readonly ClassicEvent[] {

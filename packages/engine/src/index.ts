@@ -1,6 +1,25 @@
 export { Board } from './board.ts';
 export { formatBoard, parseBoard } from './board-text.ts';
 export { ContractError } from './contract-error.ts';
+export type { Driver, GuidelineRecording } from './input/driver.ts';
+export { driveKey, driveUntil } from './input/driver.ts';
+export type { Handling, HandlingPreset } from './input/handling.ts';
+export {
+  DEFAULT_HANDLING,
+  findHandlingFault,
+  HANDLING_PRESETS,
+  LONGEST_HANDLING,
+} from './input/handling.ts';
+export type { InputMachine, KeyChange, TimedVerb } from './input/input-machine.ts';
+export {
+  advanceInput,
+  changeKey,
+  createInputMachine,
+  greetPiece,
+  releaseAll,
+} from './input/input-machine.ts';
+export type { Button, KeySet } from './input/key-sets.ts';
+export { BUTTONS, buttonOf, KEY_SETS } from './input/key-sets.ts';
 export type { PerftOptions } from './perft/perft.ts';
 export { perft } from './perft/perft.ts';
 export type { Point } from './piece.ts';
@@ -11,6 +30,50 @@ export type { PlacementBoard } from './placement/find-placements.ts';
 export { findPlacements } from './placement/find-placements.ts';
 export type { Placement, PlacementInput, PlacementRules } from './placement/placement.ts';
 export { parseQueue } from './placement/queue.ts';
+export type { FilmFrame, FilmOptions } from './render/film.ts';
+export { filmOf } from './render/film.ts';
+export { renderGif } from './render/gif.ts';
+export type { Raster } from './render/raster.ts';
+export { RASTER_PALETTE, rasterOf } from './render/raster.ts';
+export { renderSvg, renderSvgFilm } from './render/svg.ts';
+export { BitReader } from './replay/bit-reader.ts';
+export { BitWriter } from './replay/bit-writer.ts';
+export { CLASSIC_REPLAY, classicReplayOptions } from './replay/classic-replay.ts';
+export { digest } from './replay/digest.ts';
+export { GUIDELINE_REPLAY } from './replay/guideline-replay.ts';
+export { formatTime, ownedCells, PictureGrid } from './replay/picture.ts';
+export type { Mark, Recording } from './replay/recording.ts';
+export {
+  advanceRecording,
+  canUndo,
+  finishRecording,
+  recordInput,
+  redoPiece,
+  startRecording,
+  undoPiece,
+} from './replay/recording.ts';
+export type {
+  ReadReplay,
+  Replay,
+  ReplayOptions,
+  ReplayPicture,
+  ReplayRules,
+} from './replay/replay.ts';
+export type { ReplayJson } from './replay/replay-json.ts';
+export { replayFromJson, replayToJson } from './replay/replay-json.ts';
+export type { ReplayPlayer } from './replay/replay-player.ts';
+export {
+  continueFrom,
+  currentPiece,
+  openReplay,
+  playUntil,
+  sealReplay,
+  seekPiece,
+  seekTime,
+  stepInput,
+  verifyReplay,
+} from './replay/replay-player.ts';
+export { formatReplay, parseReplay, REPLAY_PREFIX } from './replay/replay-text.ts';
 export type { Problem, Result } from './result.ts';
 export { failure, success } from './result.ts';
 export { centreAt, pivotKick, positionAt } from './rotation/centre.ts';
@@ -77,6 +140,58 @@ export {
   shownPieces,
   shownScore,
 } from './rulesets/classic-tally.ts';
+export type { AttackTable } from './rulesets/guideline-attack.ts';
+export {
+  ATTACK_TABLES,
+  attackOf,
+  JSTRIS_ATTACK,
+  TETRIO_ATTACK,
+} from './rulesets/guideline-attack.ts';
+export type { GuidelineFrame, GuidelineShape } from './rulesets/guideline-frame.ts';
+export { frameOfGuideline } from './rulesets/guideline-frame.ts';
+export {
+  advanceGuideline,
+  applyGuideline,
+  copyGuideline,
+  createGuidelineGame,
+  nextHappening,
+} from './rulesets/guideline-game.ts';
+export { GUIDELINE_GRAVITY, gravityAt, TOP_LEVEL } from './rulesets/guideline-gravity.ts';
+export type {
+  BestMeasure,
+  GuidelineGoal,
+  GuidelineMode,
+  GuidelineModeId,
+} from './rulesets/guideline-modes.ts';
+export {
+  findGuidelineMode,
+  GUIDELINE_MODE_IDS,
+  GUIDELINE_MODES,
+} from './rulesets/guideline-modes.ts';
+export type { Race, RaceEvent, Side } from './rulesets/guideline-race.ts';
+export { advanceRace, applyRace, createRace, winnerOf } from './rulesets/guideline-race.ts';
+export type { GuidelineOptions, GuidelineRules } from './rulesets/guideline-rules.ts';
+export {
+  createGuidelineRules,
+  findGuidelineFault,
+  GUIDELINE_DEFAULTS,
+  MOST_NEXT,
+  MOST_SOFT_DROP,
+} from './rulesets/guideline-rules.ts';
+export type { GuidelineSave } from './rulesets/guideline-save.ts';
+export { loadGuidelineGame, saveGuidelineGame } from './rulesets/guideline-save.ts';
+export type { Clear } from './rulesets/guideline-scoring.ts';
+export { isDifficult, pointsOf } from './rulesets/guideline-scoring.ts';
+export type {
+  FallingSrs,
+  GuidelineEnd,
+  GuidelineEvent,
+  GuidelineGame,
+  PendingGarbage,
+} from './rulesets/guideline-state.ts';
+export { cellsOf, GARBAGE_OWNER, GUIDELINE_ENDS } from './rulesets/guideline-state.ts';
+export type { GuidelineInput, GuidelineVerb } from './rulesets/guideline-verbs.ts';
+export { GUIDELINE_VERBS } from './rulesets/guideline-verbs.ts';
 export {
   formatBody,
   formatPieceSet,
@@ -87,10 +202,22 @@ export {
 } from './rulesets/piece-set.ts';
 export type { Unchecked } from './rulesets/unchecked.ts';
 export { isListOf, isRecord, isText, isWhole, show } from './rulesets/unchecked.ts';
+export type { Bag } from './sources/bag.ts';
+export { shuffleBag } from './sources/bag.ts';
 export { JavaRandom } from './sources/java-random.ts';
+export { seedMinstd } from './sources/minstd.ts';
 export type { BoardCells } from './srs/copy-board.ts';
 export { copyBoard } from './srs/copy-board.ts';
 export type { SrsAction, SrsResult } from './srs/srs-actions.ts';
 export { SRS_ACTIONS, SRS_RESULTS } from './srs/srs-actions.ts';
 export type { SrsBoardOptions } from './srs/srs-board.ts';
 export { SrsBoard, spawnPosition } from './srs/srs-board.ts';
+export { bestKeys } from './statistics/finesse.ts';
+export type {
+  FinesseFault,
+  GuidelineStatistics,
+  PersonalBest,
+  StatisticsPoint,
+} from './statistics/statistics.ts';
+export { isBetter, personalBest, statisticsOf } from './statistics/statistics.ts';
+export type { TimedInput } from './timed-input.ts';

@@ -90,6 +90,11 @@ export const CLASSIC_OPTIONS = {
     coerce: wholeNumber('limit', 1, MOST_PIECES),
     describe: 'Stop when this many pieces have landed',
   },
+  replay: {
+    type: 'string',
+    requiresArg: true,
+    describe: 'Write a replay of the last game here; JSON where the name ends with .json',
+  },
   'think-limit': {
     type: 'string',
     requiresArg: true,
@@ -121,6 +126,7 @@ export function readClassicSetup(args: ClassicArguments, seed?: bigint): Classic
     dials: { adversary: adversary ?? 0, friend: friend ?? 0 },
     delay: delay ?? 1000,
     thinkLimit: thinkLimit ?? 1000,
+    replayPath: args.replay,
   };
 }
 

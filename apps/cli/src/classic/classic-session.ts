@@ -8,13 +8,17 @@ import {
 } from '@tetrarium/brains';
 import {
   applyClassic,
+  CLASSIC_REPLAY,
   type ClassicGame,
   type ClassicRules,
+  type ClassicVerb,
+  classicReplayOptions,
   createClassicGame,
   frameOfClassic,
   resultOf,
 } from '@tetrarium/engine';
 import { type BrainChoice, loadBrain } from '../brains/load-brain.ts';
+import { createRecorder } from '../replay/recorder.ts';
 import type { PlaySession } from './play-session.ts';
 
 /** All that is decided before a classic game starts; `readClassicSetup` makes it from the flags. */
@@ -33,6 +37,8 @@ export interface ClassicSetup {
   readonly delay: number;
   /** Milliseconds a user's own brain may think about one question. */
   readonly thinkLimit: number;
+  /** Where to write a replay of the last game. */
+  readonly replayPath?: string | undefined;
   /** Gets what a user's own brain prints; without it that is thrown away. */
   readonly onBrainOutput?: (text: string) => void;
 }
@@ -47,7 +53,19 @@ export async function createClassicSession(setup: ClassicSetup): Promise<Classic
   const { rules, seed, goalRule, animate, thinkLimit, onBrainOutput } = setup;
   const loaded = await loadBrain(setup.brain, { thinkLimit, onOutput: onBrainOutput });
   const adversary = createAdversary(loaded.adviser, adversaryDice(seed), { ...setup.dials });
-  const game = createClassicGame(rules, seed, adversary.pickPiece);
+  const picks: number[] = [];
+  let isPicked = false;
+  const game = createClassicGame(rules, seed, (tally) => {
+    const index = adversary.pickPiece(tally);
+    picks.push(index);
+    isPicked ||= adversary.choice !== undefined && adversary.choice.by !== 'chance';
+    return index;
+  });
+  const recorder = createRecorder<ClassicVerb>(setup.replayPath !== undefined);
+  const apply: typeof applyClassic = (to, verb) => {
+    recorder.note(verb);
+    return applyClassic(to, verb);
+  };
   const pilot = loaded.brain && createAutopilot(game, loaded.brain, { goalRule, animate });
   let wasOff = false;
   const takeNotices = (): string[] => {
@@ -71,9 +89,11 @@ export async function createClassicSession(setup: ClassicSetup): Promise<Classic
     },
     frame: () => frameOfClassic(game),
     result: () => resultOf(game),
-    tick: () => (pilot === undefined ? applyClassic(game, 'down') : tickAutopilot(pilot)),
-    steer: (verb) => applyClassic(game, verb === 'rotate-back' ? 'rotate' : verb),
+    tick: () => (pilot === undefined ? apply(game, 'down') : tickAutopilot(pilot, apply)),
+    steer: (verb) => apply(game, verb === 'rotate-back' ? 'rotate' : verb),
     takeNotices,
+    replay: () =>
+      recorder.seal(CLASSIC_REPLAY, seed, classicReplayOptions(game, isPicked ? picks : undefined)),
     close: loaded.close,
   };
 }

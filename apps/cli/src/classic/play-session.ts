@@ -5,6 +5,9 @@ import type {
   ClassicResult,
   ClassicVerb,
   Piece,
+  Replay,
+  ReplayRules,
+  Result,
 } from '@tetrarium/engine';
 
 /** What a player can do with the falling piece; 'rotate-back' where it turns both ways. */
@@ -12,6 +15,12 @@ export type PlayVerb = ClassicVerb | 'rotate-back';
 
 /** What a game came to, as far as a player is told. */
 export type PlayResult = Pick<ClassicResult, 'pieces' | 'score' | 'rows' | 'end'>;
+
+/** A replay and the rules it is written by. */
+export interface RecordedGame {
+  readonly rules: ReplayRules;
+  readonly replay: Replay;
+}
 
 /** A game of any rule set with everybody who takes part in it, as the terminal plays and shows it. */
 export interface PlaySession {
@@ -38,6 +47,8 @@ export interface PlaySession {
   steer(verb: PlayVerb): readonly ClassicEvent[];
   /** Sentences for the user about a misbehaving brain since last asked. */
   takeNotices(): string[];
+  /** The game as far as it has come, as a replay. */
+  replay(): Result<RecordedGame>;
   /** Ends what the brain has running. */
   close(): Promise<void>;
 }

@@ -1,4 +1,5 @@
 import { CliError, EXIT, type ExitCode } from '../exit.ts';
+import { writeReplayFile } from '../replay/replay-file.ts';
 import { canMoveCursor, detectColors, detectTheme, detectUnicode } from '../terminal/abilities.ts';
 import { createKeyMap } from '../terminal/key-presets.ts';
 import { createLook, type Look } from '../terminal/look.ts';
@@ -65,11 +66,12 @@ export async function watchSetup(
 ): Promise<ExitCode> {
   if (!options.view?.screenReader) requireScreen();
   const output: string[] = [];
-  const create = (seed: bigint): Promise<PlaySession> => {
+  let last: PlaySession | undefined;
+  const create = async (seed: bigint): Promise<PlaySession> => {
     const next = { ...setup, seed };
-    if (!terminal.debug) return createSession(next);
     const onBrainOutput = (text: string) => void output.push(text.replace(/\n$/, ''));
-    return createSession({ ...next, onBrainOutput });
+    last = await createSession(terminal.debug ? { ...next, onBrainOutput } : next);
+    return last;
   };
   // A chosen seed is played again, a drawn one is drawn again.
   const restart = async (): Promise<NewGame> => {
@@ -79,14 +81,29 @@ export async function watchSetup(
   const { delay, seed } = setup;
   try {
     const session = await create(seed);
-    return await watchClassic(session, { ...options, delay, seed, restart }, terminal);
+    const code = await watchClassic(session, { ...options, delay, seed, restart }, terminal);
+    keepReplay(setup.replayPath, last, terminal);
+    return code;
   } finally {
     if (output.length > 0) terminal.say(output.join('\n'));
   }
 }
 
+/** Writes the replay of a session where one is wanted. */
+export function keepReplay(
+  path: string | undefined,
+  session: PlaySession | undefined,
+  terminal: Terminal,
+): void {
+  if (path === undefined || session === undefined) return;
+  const recorded = session.replay();
+  if (!recorded.ok) throw new CliError(EXIT.internal, recorded.problem.message);
+  writeReplayFile(path, recorded.value.rules, recorded.value.replay);
+  terminal.say(`Replay written to ${path}. Watch it: tetrarium replay show ${path}`);
+}
+
 /** Throws a usage error where a picture cannot be drawn. */
-function requireScreen(): void {
+export function requireScreen(): void {
   const { stdin, stdout, env } = process;
   const { TERM } = env;
   const advice = 'Use --screen-reader for sentences and typed keys, which also work in a pipe.';
@@ -107,7 +124,8 @@ function requireScreen(): void {
   }
 }
 
-function lookOf({ palette, theme, ascii }: ViewOptions, { paint }: Terminal): Look {
+/** How things look on this terminal. */
+export function lookOf({ palette, theme, ascii }: ViewOptions, { paint }: Terminal): Look {
   const { env, platform } = process;
   return createLook({
     depth: detectColors(env, paint.isColorSupported),

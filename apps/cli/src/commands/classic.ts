@@ -68,13 +68,19 @@ export const classic = defineCommand({
 });
 
 /** Somebody has to play: a brain or a script, and not both. */
-function demandPlayer({ keys, brain, straight }: ClassicFlags): void {
+function demandPlayer({ keys, brain, straight, replay }: ClassicFlags): void {
   const refuse = (message: string, advice: string): CliError =>
     new CliError(EXIT.usage, message, advice);
   if (keys !== undefined && (brain !== undefined || straight)) {
     throw refuse(
       `Expected --keys or ${brain !== undefined ? '--brain' : '--straight'}, got both`,
       'A script plays by itself. See: tetrarium classic --help',
+    );
+  }
+  if (replay !== undefined && (keys !== undefined || straight)) {
+    throw refuse(
+      `Expected --replay with a brain that steers, got it with ${straight ? '--straight' : '--keys'}`,
+      'Leave --replay out. See: tetrarium classic --help',
     );
   }
   if (keys === undefined && brain === undefined) {
@@ -154,6 +160,10 @@ async function runSession(
     const { game } = session;
     if (game.over === undefined) return interrupted(game.landed, terminal);
     printResult(game, isJson, terminal);
+    if (setup.replayPath !== undefined) {
+      const { keepReplay } = await import('../classic/watch-classic.ts');
+      keepReplay(setup.replayPath, session, terminal);
+    }
     return session.isBrainOff ? EXIT.failed : EXIT.ok;
   } finally {
     await session.close();

@@ -6,6 +6,7 @@ import { newBrain } from './new-brain.ts';
 import { perft } from './perft.ts';
 import { play } from './play.ts';
 import { quadris } from './quadris.ts';
+import { replay } from './replay.ts';
 import { serve } from './serve.ts';
 import { srs } from './srs.ts';
 import { text } from './text.ts';
@@ -18,6 +19,7 @@ export const COMMANDS: readonly Command[] = [
   srs,
   text,
   quadris,
+  replay,
   newBrain,
   grade,
   perft,

@@ -5,17 +5,40 @@ import {
   type ClassicArguments,
   readClassicSetup,
 } from '../classic/classic-options.ts';
+import { drawSeed } from '../classic/draw-seed.ts';
 import { readViewOptions, VIEW_OPTIONS } from '../classic/view-options.ts';
 import { watchSetup } from '../classic/watch-classic.ts';
-import { defineCommand } from '../command.ts';
-import { CliError, EXIT } from '../exit.ts';
+import { type Arguments, defineCommand, type OptionTable } from '../command.ts';
+import { CliError, EXIT, type ExitCode } from '../exit.ts';
+import {
+  GUIDELINE_OPTIONS,
+  readGuidelineOptions,
+  readHandling,
+} from '../guideline/guideline-options.ts';
 import { createSrsSession } from '../srs/srs-session.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 
 /** The rule sets that can be played here. */
-const RULESETS = ['classic', 'srs'] as const;
+const RULESETS = ['classic', 'srs', 'guideline'] as const;
 
 /** The timer of the UT program, in milliseconds. */
 const SRS_DELAY = 400;
+
+/** How long a brain takes for a piece of a guideline game, in milliseconds. */
+const PILOT_PACE = 250;
+
+const OPTIONS = {
+  ruleset: {
+    choices: RULESETS,
+    default: 'classic',
+    describe: 'The rules to play by',
+  },
+  ...VIEW_OPTIONS,
+  ...CLASSIC_OPTIONS,
+  ...GUIDELINE_OPTIONS,
+} as const satisfies OptionTable;
+
+type PlayFlags = Arguments<typeof OPTIONS>;
 
 /** `tetrarium play`: a game on the terminal, by hand or with a brain. */
 export const play = defineCommand({
@@ -28,18 +51,11 @@ export const play = defineCommand({
       'tetrarium play --ruleset srs',
       'the SRS board of the UT brief: a s d move, q e turn, w drops',
     ],
+    ['tetrarium play --ruleset guideline --mode sprint', 'hold, next, ghost: 40 rows in a hurry'],
     ['tetrarium play --controls wasd --palette okabe', 'other keys, colour-blind-safe colours'],
     ['tetrarium play --screen-reader', 'in sentences, with typed keys, at your own pace'],
   ],
-  options: {
-    ruleset: {
-      choices: RULESETS,
-      default: 'classic',
-      describe: 'The rules to play by',
-    },
-    ...VIEW_OPTIONS,
-    ...CLASSIC_OPTIONS,
-  },
+  options: OPTIONS,
   exits: {
     [EXIT.ok]: 'the game was played or left',
     [EXIT.badInput]: 'a file of pieces or a brain is missing or unusable',
@@ -47,7 +63,9 @@ export const play = defineCommand({
   run: async (args, terminal) => {
     if (terminal.debug) Board.debug = true;
     const isSrs = args.ruleset === 'srs';
-    if (isSrs) refuseClassicFlags(args);
+    if (args.ruleset !== 'classic') refuseClassicFlags(args, args.ruleset);
+    if (args.ruleset === 'guideline') return playGuideline(args, terminal);
+    refuseGuidelineFlags(args, args.ruleset);
     const setup = readClassicSetup(args);
     // The brain of the brief sits beside a player who chose none, switched off.
     const brain = setup.brain ?? {
@@ -63,8 +81,54 @@ export const play = defineCommand({
   },
 });
 
-/** The board, pieces and rules of the UT brief are fixed. */
-function refuseClassicFlags(args: ClassicArguments): void {
+async function playGuideline(args: PlayFlags, terminal: Terminal): Promise<ExitCode> {
+  const { screenReader, turnBased, limit } = args;
+  const given = Object.entries({
+    'screen-reader': screenReader,
+    'turn-based': turnBased,
+    limit,
+  }).find(([, value]) => value);
+  if (given !== undefined) {
+    throw new CliError(
+      EXIT.usage,
+      `Expected --${given[0]} with --ruleset classic or srs, got it with guideline`,
+      'A guideline game is a picture that moves by the clock. See: tetrarium play --help',
+    );
+  }
+  const { runGuideline } = await import('../guideline/run-guideline.ts');
+  const handling = readHandling(args);
+  const { brain: choice } = readClassicSetup(args);
+  if (choice?.kind === 'file') {
+    throw new CliError(EXIT.usage, `Expected --brain as an id, got the file ${choice.path}`);
+  }
+  const setup = {
+    seed: args.seed ?? drawSeed(),
+    options: readGuidelineOptions(args, handling),
+    handling,
+    ...(choice && { brain: { brain: choice.spec.create(), pace: args.delay ?? PILOT_PACE } }),
+  };
+  const run = {
+    isSeedDrawn: args.seed === undefined,
+    view: readViewOptions(args),
+    replayPath: args.replay,
+  };
+  return runGuideline(setup, run, terminal);
+}
+
+/** Other games have no modes, no queue and no delays of their own. */
+function refuseGuidelineFlags(args: PlayFlags, ruleset: string): void {
+  const names = Object.keys(GUIDELINE_OPTIONS) as (keyof typeof GUIDELINE_OPTIONS)[];
+  const flag = names.find((name) => args[name] !== undefined);
+  if (flag === undefined) return;
+  throw new CliError(
+    EXIT.usage,
+    `Expected --${flag} with --ruleset guideline, got it with ${ruleset}`,
+    'Add --ruleset guideline. See: tetrarium play --help',
+  );
+}
+
+/** The board, pieces and rules of the other games are fixed. */
+function refuseClassicFlags(args: ClassicArguments, ruleset: string): void {
   const { testSequence, landing, goal, animate, adversary, friend, board, pieces } = args;
   const given = {
     'test-sequence': testSequence,
@@ -80,7 +144,7 @@ function refuseClassicFlags(args: ClassicArguments): void {
   if (flag === undefined) return;
   throw new CliError(
     EXIT.usage,
-    `Expected --${flag} with --ruleset classic, got it with srs`,
-    'The board and the pieces of the UT brief are fixed. See: tetrarium play --help',
+    `Expected --${flag} with --ruleset classic, got it with ${ruleset}`,
+    `The board and the pieces of ${ruleset} are fixed. See: tetrarium play --help`,
   );
 }

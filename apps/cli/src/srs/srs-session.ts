@@ -3,12 +3,14 @@ import {
   createActionBrain,
   createSrsBrain,
   createSrsGame,
+  SRS_REPLAY,
   SrsView,
 } from '@tetrarium/brains';
 import { Piece, type SrsAction } from '@tetrarium/engine';
 import { type BrainChoice, type LoadedBrain, loadBrain } from '../brains/load-brain.ts';
 import type { ClassicSetup } from '../classic/classic-session.ts';
 import type { PlaySession, PlayVerb } from '../classic/play-session.ts';
+import { createRecorder } from '../replay/recorder.ts';
 
 const ACTIONS: Readonly<Record<PlayVerb, SrsAction>> = {
   left: 'LEFT',
@@ -22,7 +24,7 @@ const ACTIONS: Readonly<Record<PlayVerb, SrsAction>> = {
 /** What a session of the UT game is made from: of the setup only what this game has. */
 export type SrsSetup = Pick<
   ClassicSetup,
-  'seed' | 'brain' | 'rules' | 'thinkLimit' | 'onBrainOutput'
+  'seed' | 'brain' | 'rules' | 'thinkLimit' | 'onBrainOutput' | 'replayPath'
 >;
 
 /**
@@ -34,7 +36,8 @@ export async function createSrsSession(setup: SrsSetup): Promise<PlaySession> {
   const loaded = await loadBrain(setup.brain, { thinkLimit, onOutput: onBrainOutput });
   const brain = actionBrainOf(setup.brain, loaded);
   const game = createSrsGame(seed, { maxPieces: rules.pieceLimit });
-  const view = new SrsView(game);
+  const recorder = createRecorder<SrsAction>(setup.replayPath !== undefined);
+  const view = new SrsView(game, recorder.note);
   return {
     title: 'Tetrarium SRS',
     pieces: Piece.getPieces(),
@@ -55,6 +58,10 @@ export async function createSrsSession(setup: SrsSetup): Promise<PlaySession> {
     tick: () => (brain === undefined || loaded.isOff() ? view.act('DOWN') : view.tick(brain)),
     steer: (verb) => view.act(ACTIONS[verb]),
     takeNotices: loaded.takeNotices,
+    replay: () => {
+      const { pieceLimit: maxPieces } = rules;
+      return recorder.seal(SRS_REPLAY, seed, maxPieces === undefined ? {} : { maxPieces });
+    },
     close: loaded.close,
   };
 }

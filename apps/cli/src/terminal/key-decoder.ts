@@ -4,6 +4,11 @@
  */
 export type Key = string;
 
+/** What happened to a key, or the flags of the kitty protocol that a terminal says it has on. */
+export type KeyEvent =
+  | { readonly type: 'press' | 'repeat' | 'release'; readonly key: Key }
+  | { readonly type: 'flags'; readonly flags: number };
+
 const ESCAPE = '\x1b';
 const PASTE_END = '\x1b[201~';
 
@@ -61,9 +66,16 @@ export class KeyDecoder {
     return this.pending !== '' && !this.isPasting;
   }
 
-  /** The keys in the next part; pasted text is nobody's keys. */
+  /** The keys pressed in the next part; pasted text is nobody's keys. */
   decode(part: string): Key[] {
-    const keys: Key[] = [];
+    return this.decodeEvents(part).flatMap((event) =>
+      event.type === 'press' || event.type === 'repeat' ? [event.key] : [],
+    );
+  }
+
+  /** All that the next part says about keys, releases included where the terminal sends them. */
+  decodeEvents(part: string): KeyEvent[] {
+    const keys: KeyEvent[] = [];
     let rest = this.pending + part;
     this.pending = '';
     while (rest !== '') {
@@ -93,31 +105,34 @@ export class KeyDecoder {
     return isEscape ? ['escape'] : [];
   }
 
-  private takeOne(text: string, keys: Key[]): string {
+  private takeOne(text: string, events: KeyEvent[]): string {
+    const press = (key: Key): void => {
+      events.push({ type: 'press', key });
+    };
     if (!text.startsWith(ESCAPE)) {
       const character = String.fromCodePoint(text.codePointAt(0)!);
-      keys.push(nameOf(character.codePointAt(0)!));
+      press(nameOf(character.codePointAt(0)!));
       return text.slice(character.length);
     }
     const sequence = CSI.exec(text);
     if (sequence !== null) {
       const [all, parameters, , final] = sequence;
       this.isPasting = all === '\x1b[200~';
-      const key = readSequence(parameters!, final!);
-      if (key !== undefined) keys.push(key);
+      const event = readSequence(parameters!, final!);
+      if (event !== undefined) events.push(event);
       return text.slice(all.length);
     }
     if (text[1] === 'O') {
       const key = LETTERS[text[2]!];
-      if (key !== undefined) keys.push(key);
+      if (key !== undefined) press(key);
       return text.slice(3);
     }
     if (text[1] === ESCAPE) {
-      keys.push('escape');
+      press('escape');
       return text.slice(1);
     }
     const character = String.fromCodePoint(text.codePointAt(1)!);
-    keys.push(`alt-${nameOf(character.codePointAt(0)!)}`);
+    press(`alt-${nameOf(character.codePointAt(0)!)}`);
     return text.slice(1 + character.length);
   }
 }
@@ -130,20 +145,30 @@ function nameOf(code: number): Key {
   return String.fromCodePoint(code);
 }
 
-/** A CSI sequence as a key; undefined for releases and for what no key sends. */
-function readSequence(parameters: string, final: string): Key | undefined {
+const EVENTS = ['press', 'repeat', 'release'] as const;
+
+/** A CSI sequence as a key; undefined for what no key sends. */
+function readSequence(parameters: string, final: string): KeyEvent | undefined {
+  const flags = final === 'u' ? /^\?(\d+)$/.exec(parameters)?.[1] : undefined;
+  if (flags !== undefined) return { type: 'flags', flags: Number.parseInt(flags, 10) };
   if (/[<=>?]/.test(parameters)) return undefined;
-  const [first = '', second = ''] = parameters.split(';');
+  const [first = '', second = '', text = ''] = parameters.split(';');
   const [modifiers = '1', event = '1'] = second.split(':');
-  if (event === '3') return undefined;
+  const type = EVENTS[Number.parseInt(event, 10) - 1] ?? 'press';
   const code = Number.parseInt(first, 10);
   const base = final === 'u' ? kittyName(code) : final === '~' ? NUMBERS[code] : LETTERS[final];
   if (base === undefined) return undefined;
   const held = Math.max(0, (Number.parseInt(modifiers, 10) || 1) - 1);
   const isWord = [...base].length > 1;
+  // Some terminals say what the key types, which is more than its code and Shift tell: "?".
+  const typed = final === 'u' && !isWord && /^\d+$/.test(text) ? Number(text) : undefined;
+  if (typed !== undefined && typed > 32 && typed <= 0x10ffff && !(held & 6)) {
+    return { type, key: String.fromCodePoint(typed) };
+  }
   const shift = held & 1 && isWord ? 'shift-' : '';
   const key = held & 1 && !isWord ? base.toUpperCase() : base;
-  return `${held & 4 ? 'ctrl-' : ''}${held & 2 ? 'alt-' : ''}${shift}${held & 4 ? base : key}`;
+  const name = `${held & 4 ? 'ctrl-' : ''}${held & 2 ? 'alt-' : ''}${shift}${held & 4 ? base : key}`;
+  return { type, key: name };
 }
 
 /** A key of the kitty protocol by its code; undefined for those that have no use here. */

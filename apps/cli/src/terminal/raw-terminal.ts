@@ -1,10 +1,13 @@
 import { writeSync } from 'node:fs';
 import { onExit } from 'signal-exit';
-import type { Key } from './key-decoder.ts';
-import { KeyDecoder } from './key-decoder.ts';
+import { type Key, KeyDecoder, type KeyEvent } from './key-decoder.ts';
 
-/** Alternate screen, no cursor, no wrapping, pastes marked, keys told apart (kitty protocol). */
-const ENTER = '\x1b[?1049h\x1b[?25l\x1b[?7l\x1b[?2004h\x1b[>1u';
+/** Alternate screen, no cursor, no wrapping, pastes marked. */
+const ENTER = '\x1b[?1049h\x1b[?25l\x1b[?7l\x1b[?2004h';
+
+/** The flags of the kitty keyboard protocol: keys told apart; and with it all about every key. */
+const KEYS_APART = 1;
+const KEYS_UP_TOO = 1 | 2 | 8 | 16;
 
 /**
  * Everything back, also from the middle of an update. The cursor is shown again at the very end,
@@ -23,8 +26,14 @@ const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** Who is told what happens at the terminal. */
 export interface RawListener {
-  /** A key was pressed. */
+  /** A key was pressed, or repeats where nobody listens to that. */
   onKey(key: Key): void;
+  /** A key that is held repeats. */
+  onKeyRepeat?(key: Key): void;
+  /** A key was let go; only where `hasReleases` was asked for and the terminal can tell. */
+  onKeyUp?(key: Key): void;
+  /** The terminal says that it will tell when keys are let go. */
+  onReleasesKnown?(): void;
   /** The window has another size, or the screen has to be painted anew. */
   onRepaint(): void;
   /** The terminal has taken what was written. */
@@ -57,6 +66,8 @@ export interface RawOptions {
   readonly stdout: typeof process.stdout;
   /** Whether to take the whole screen; without it not one escape code is written. */
   readonly isFullScreen: boolean;
+  /** Whether to ask the terminal to tell when keys are let go. */
+  readonly hasReleases?: boolean;
 }
 
 /**
@@ -64,26 +75,38 @@ export interface RawOptions {
  * before an error that nobody caught is told.
  */
 export function enterRawTerminal(options: RawOptions, listener: RawListener): RawTerminal {
-  const { stdin, stdout, isFullScreen } = options;
+  const { stdin, stdout, isFullScreen, hasReleases = false } = options;
   const decoder = new KeyDecoder();
   let escapeTimer: NodeJS.Timeout | undefined;
   let isIn = false;
   let isLeft = false;
 
-  const send = (keys: readonly Key[]): void => {
-    for (const key of keys) if (isIn) listener.onKey(key);
+  const send = (event: KeyEvent): void => {
+    if (!isIn) return;
+    if (event.type === 'flags') {
+      if ((event.flags & KEYS_UP_TOO) === KEYS_UP_TOO) listener.onReleasesKnown?.();
+    } else if (event.type === 'release') listener.onKeyUp?.(event.key);
+    else if (event.type === 'repeat' && listener.onKeyRepeat) listener.onKeyRepeat(event.key);
+    else listener.onKey(event.key);
+  };
+  const flush = (): void => {
+    for (const key of decoder.flush()) send({ type: 'press', key });
   };
   const read = (part: string): void => {
     clearTimeout(escapeTimer);
-    send(decoder.decode(part));
-    if (decoder.isWaiting) escapeTimer = setTimeout(() => send(decoder.flush()), ESCAPE_TIME);
+    for (const event of decoder.decodeEvents(part)) send(event);
+    if (decoder.isWaiting) escapeTimer = setTimeout(flush, ESCAPE_TIME);
   };
+  // The question after the wish is answered by terminals that know the protocol only.
+  const enter = hasReleases
+    ? `${ENTER}\x1b[>${KEYS_UP_TOO}u\x1b[?u`
+    : `${ENTER}\x1b[>${KEYS_APART}u`;
 
   const take = (): void => {
     isIn = true;
     setRawMode(stdin, true);
     stdin.resume();
-    if (isFullScreen) stdout.write(ENTER);
+    if (isFullScreen) stdout.write(enter);
   };
   const giveBack = (): void => {
     if (!isIn) return;

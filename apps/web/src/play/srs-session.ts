@@ -49,7 +49,9 @@ export class SrsSession implements PlaySession {
   private constructor(setup: PlaySetup, seed: bigint) {
     this.seed = seed;
     this.game = createSrsGame(seed);
-    this.view = new SrsView(this.game);
+    this.view = new SrsView(this.game, (action) => {
+      if (this.log.length <= MOST_KEPT) this.log += SRS_ACTIONS.indexOf(action);
+    });
     const spec = setup.brain === undefined ? undefined : findBrain(setup.brain);
     this.brain = spec && createSrsBrain(spec);
   }
@@ -66,7 +68,7 @@ export class SrsSession implements PlaySession {
       return failure('play/bad-save', 'Expected the actions of a game as digits');
     }
     const session = new SrsSession(setup, seed);
-    for (const digit of actions) session.act(SRS_ACTIONS[Number(digit)]!);
+    for (const digit of actions) session.view.act(SRS_ACTIONS[Number(digit)]!);
     return success(session);
   }
 
@@ -85,11 +87,11 @@ export class SrsSession implements PlaySession {
 
   tick(): readonly ClassicEvent[] {
     const { brain, view } = this;
-    return brain === undefined ? this.act('DOWN') : this.logged(() => view.tick(brain));
+    return brain === undefined ? view.act('DOWN') : view.tick(brain);
   }
 
   steer(verb: PlayVerb): readonly ClassicEvent[] {
-    return this.act(ACTIONS[verb]);
+    return this.view.act(ACTIONS[verb]);
   }
 
   /** Nothing of the setup but the speed can change in mid-game, and that is not ours. */
@@ -97,17 +99,5 @@ export class SrsSession implements PlaySession {
 
   save(): Readonly<Record<string, unknown>> | undefined {
     return this.log.length > MOST_KEPT ? undefined : { actions: this.log };
-  }
-
-  private act(action: SrsAction): readonly ClassicEvent[] {
-    return this.logged(() => this.view.act(action));
-  }
-
-  private logged(act: () => readonly ClassicEvent[]): readonly ClassicEvent[] {
-    if (this.isOver) return [];
-    const events = act();
-    const action = this.game.board.lastAction ?? 'NOTHING';
-    if (this.log.length <= MOST_KEPT) this.log += SRS_ACTIONS.indexOf(action);
-    return events;
   }
 }

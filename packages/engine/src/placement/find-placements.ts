@@ -105,6 +105,10 @@ class PlacementSearch {
     const { rules, board, turns } = this;
     this.move(pose, pose - 1, 'LEFT');
     this.move(pose, pose + 1, 'RIGHT');
+    if (rules.walls) {
+      this.slide(pose, -1, 'WALL_LEFT');
+      this.slide(pose, 1, 'WALL_RIGHT');
+    }
     const { kind, rotation } = this.stateOf(pose);
     const isT = kind === 'T';
     for (const { input, quarters } of turns) {
@@ -125,6 +129,12 @@ class PlacementSearch {
 
   private move(pose: number, next: number, input: PlacementInput): void {
     if (this.isFree(next)) this.arrive(pose, next, input, 'none');
+  }
+
+  private slide(pose: number, step: -1 | 1, input: PlacementInput): void {
+    let next = pose;
+    while (this.isFree(next + step)) next += step;
+    if (next !== pose) this.arrive(pose, next, input, 'none');
   }
 
   /** Notes the place an arrival leads to; a pose seen before leads nowhere new from above. */

@@ -4,8 +4,12 @@ import type { FifthTestRule, Spin } from '../rotation/spin.ts';
 import type { SrsKind } from '../rotation/srs-piece.ts';
 import type { SrsAction } from '../srs/srs-actions.ts';
 
-/** One step of a path: an action of SrsBoard, or a half turn where the rules have one. */
-export type PlacementInput = Exclude<SrsAction, 'NOTHING' | 'HOLD'> | 'HALF_TURN';
+/** One step of a path: an action of SrsBoard, or a half turn or a way to the wall where allowed. */
+export type PlacementInput =
+  | Exclude<SrsAction, 'NOTHING' | 'HOLD'>
+  | 'HALF_TURN'
+  | 'WALL_LEFT'
+  | 'WALL_RIGHT';
 
 /** Which ways a piece may take to its place. */
 export interface PlacementRules {
@@ -13,6 +17,8 @@ export interface PlacementRules {
   readonly rotation?: RotationSystem;
   /** Whether half turns are allowed. */
   readonly rot180?: boolean;
+  /** Whether going as far as it goes is one input, as with a key that is held. */
+  readonly walls?: boolean;
   /** Whether a T also differs by its spin: none, mini or full. */
   readonly spinDistinct?: boolean;
   /** Which last tests make a mini full; `any` unless told. */

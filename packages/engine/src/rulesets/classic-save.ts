@@ -96,14 +96,15 @@ export function loadClassicGame(
   if (!isRecord<ClassicSave>(save) || save.format !== 'tetrarium/classic' || save.version !== 1) {
     return refuse('Expected a saved classic game of version 1, got something else');
   }
-  const rules = loadRules(save.rules);
+  const rules = loadClassicRules(save.rules);
   if (!rules.ok) return rules;
   const fault = findFault(save, rules.value);
   if (fault !== undefined) return refuse(fault);
   return restore(save as unknown as ClassicSave, rules.value, pickPiece);
 }
 
-function loadRules(saved: unknown): Result<ClassicRules> {
+/** Reads the rules of a save. */
+export function loadClassicRules(saved: unknown): Result<ClassicRules> {
   const refuse = (fault: string) => failure('classic/bad-rules', fault);
   if (!isRecord<ClassicSave['rules']>(saved)) return refuse(`Expected rules, got ${typeof saved}`);
   const { pieces: bodies, scoring } = saved;

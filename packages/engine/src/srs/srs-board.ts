@@ -241,7 +241,8 @@ export class SrsBoard {
     return copy;
   }
 
-  private copy(): SrsBoard {
+  /** A new board, independent of this one, just like it. */
+  copy(): SrsBoard {
     this.isShared = true;
     const copy = new SrsBoard(this.width, this.height, this.options, this.cells);
     copy.isShared = true;

@@ -1,0 +1,175 @@
+import { extname } from 'node:path';
+import {
+  filmOf,
+  formatReplay,
+  openReplay,
+  type ReadReplay,
+  type ReplayPlayer,
+  rasterOf,
+  renderGif,
+  renderSvg,
+  renderSvgFilm,
+  replayToJson,
+  seekPiece,
+  seekTime,
+  verifyReplay,
+} from '@tetrarium/engine';
+import { DEFAULT_VIEW } from '../classic/view-options.ts';
+import { lookOf } from '../classic/watch-classic.ts';
+import { type Arguments, defineCommand, type OptionTable } from '../command.ts';
+import { CliError, EXIT, type ExitCode } from '../exit.ts';
+import { renderPng } from '../replay/png.ts';
+import { readReplayFile, writeFile } from '../replay/replay-file.ts';
+import { pictureLines, summaryOf } from '../replay/replay-report.ts';
+import { showReplay } from '../replay/show-replay.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+import { wholeNumber } from '../whole-number.ts';
+
+/** What a replay can be exported to. */
+const FORMATS = ['svg', 'gif', 'png', 'json', 'link'] as const;
+
+const OPTIONS = {
+  verb: {
+    choices: ['show', 'verify', 'export'],
+    demandOption: true,
+    describe: 'Play it, check that it ends as it says, or turn it into a picture or film',
+  },
+  file: { type: 'string', demandOption: true, describe: 'The replay, - for stdin' },
+  json: { type: 'boolean', default: false, describe: 'Print one JSON object' },
+  format: {
+    choices: FORMATS,
+    describe: 'What to export to [default: as --output is called, else svg]',
+  },
+  output: {
+    alias: 'o',
+    type: 'string',
+    requiresArg: true,
+    default: '-',
+    describe: 'Where to export to, - for stdout',
+  },
+  piece: {
+    type: 'string',
+    requiresArg: true,
+    coerce: wholeNumber('piece', 1, 1_000_000),
+    describe: 'The moment this piece comes, from 1: a picture instead of a film',
+  },
+  at: {
+    type: 'string',
+    requiresArg: true,
+    coerce: wholeNumber('at', 0, 1_000_000_000),
+    describe: 'The moment of this millisecond: a picture instead of a film',
+  },
+  speed: {
+    type: 'string',
+    requiresArg: true,
+    coerce: wholeNumber('speed', 1, 100),
+    describe: 'How many times faster a film runs, 1 to 100 [default: 1]',
+  },
+} as const satisfies OptionTable;
+
+type ReplayFlags = Arguments<typeof OPTIONS>;
+
+/** `tetrarium replay`: shows, checks and exports games that were recorded. */
+export const replay = defineCommand({
+  name: 'replay',
+  words: '<verb> <file>',
+  summary: 'Show, verify or export a recorded game',
+  examples: [
+    ['tetrarium replay show game.replay', 'watch it; the arrow keys go from piece to piece'],
+    ['tetrarium replay show game.replay --json', 'what it came to'],
+    ['tetrarium replay verify game.replay', 'play it again and compare the end'],
+    ['tetrarium replay export game.replay -o game.gif --speed 4', 'a film: svg, gif'],
+    ['tetrarium replay export game.replay -o board.png --piece 20', 'a moment: svg, png'],
+  ],
+  options: OPTIONS,
+  exits: {
+    [EXIT.ok]: 'it was shown or exported, or it ends as it says',
+    [EXIT.failed]: 'it does not end as it says, or the output could not be written',
+    [EXIT.badInput]: 'the file is missing or no replay',
+  },
+  run: async (args, terminal) => {
+    // yargs makes an empty word of a lone dash.
+    const file = args.file === '' ? '-' : args.file;
+    const read = await readReplayFile(file);
+    if (args.verb === 'verify') return verify(read, args.json, terminal);
+    const player = openPlayer(read);
+    if (args.verb === 'export') return exportReplay(read, player, args, terminal);
+    const isScreen = process.stdin.isTTY && terminal.columns !== undefined && file !== '-';
+    if (!args.json && isScreen) return showReplay(player, lookOf(DEFAULT_VIEW, terminal), terminal);
+    seekTime(player, read.replay.end);
+    const text = args.json
+      ? JSON.stringify(summaryOf(read, player))
+      : pictureLines(read.rules.pictureOf(player.game)).join('\n');
+    terminal.print(text);
+    return EXIT.ok;
+  },
+});
+
+function openPlayer({ rules, replay: game }: ReadReplay): ReplayPlayer<unknown, unknown> {
+  const opened = openReplay(rules, game);
+  if (opened.ok) return opened.value;
+  throw new CliError(EXIT.badInput, `${opened.problem.message} (${opened.problem.code})`);
+}
+
+function verify({ rules, replay: game }: ReadReplay, json: boolean, terminal: Terminal): ExitCode {
+  const verified = verifyReplay(rules, game);
+  if (!verified.ok && verified.problem.code !== 'replay/hash-mismatch') {
+    const { message, code } = verified.problem;
+    throw new CliError(EXIT.badInput, `${message} (${code})`);
+  }
+  if (json) terminal.print(JSON.stringify({ verified: verified.ok, hash: game.hash }));
+  else if (verified.ok)
+    terminal.print(`Verified: ${game.inputs.length} inputs end as ${game.hash}`);
+  if (verified.ok) return EXIT.ok;
+  if (!json) terminal.say(verified.problem.message);
+  return EXIT.failed;
+}
+
+function exportReplay(
+  read: ReadReplay,
+  player: ReplayPlayer<unknown, unknown>,
+  args: ReplayFlags,
+  terminal: Terminal,
+): ExitCode {
+  const content = render(read, player, args);
+  if (args.output !== '-') writeFile(args.output, content);
+  else if (typeof content === 'string') terminal.print(content.trimEnd());
+  else if (process.stdout.isTTY) {
+    throw new CliError(EXIT.usage, 'Expected --output FILE for pixels, got a terminal');
+  } else process.stdout.write(content);
+  return EXIT.ok;
+}
+
+function render(
+  read: ReadReplay,
+  player: ReplayPlayer<unknown, unknown>,
+  args: ReplayFlags,
+): string | Uint8Array {
+  const { rules, replay: game } = read;
+  const { piece, at } = args;
+  const format = args.format ?? formatOf(args.output);
+  if (format === 'json') return `${JSON.stringify(replayToJson(rules, game))}\n`;
+  if (format === 'link') return `${formatReplay(rules, game)}\n`;
+  if (piece !== undefined && at !== undefined) {
+    throw new CliError(EXIT.usage, 'Expected --piece or --at, got both');
+  }
+  const isMoment = piece !== undefined || at !== undefined;
+  if (piece !== undefined) seekPiece(player, piece - 1);
+  else seekTime(player, at ?? game.end);
+  const picture = rules.pictureOf(player.game);
+  const title = `Tetrarium, ${game.ruleset}, seed ${game.seed}`;
+  if (format === 'png') return renderPng(rasterOf(picture));
+  if (isMoment) {
+    return format === 'svg' ? renderSvg(picture, title) : renderGif([{ picture, duration: 1000 }]);
+  }
+  const step = format === 'gif' ? 100 : 50;
+  const film = filmOf(read, { speed: args.speed ?? 1, step });
+  if (!film.ok) throw new CliError(EXIT.badInput, film.problem.message);
+  return format === 'gif' ? renderGif(film.value) : renderSvgFilm(film.value, title);
+}
+
+/** The format a file's name asks for; SVG where it says nothing. */
+function formatOf(path: string): (typeof FORMATS)[number] {
+  const ending = extname(path).slice(1).toLowerCase();
+  return FORMATS.find((format) => format === ending) ?? 'svg';
+}

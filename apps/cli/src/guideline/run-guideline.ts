@@ -1,0 +1,174 @@
+import {
+  formatTime,
+  GUIDELINE_REPLAY,
+  type GuidelineInput,
+  personalBest,
+  type Replay,
+  statisticsOf,
+} from '@tetrarium/engine';
+import { drawSeed } from '../classic/draw-seed.ts';
+import { count, formatNumber } from '../classic/sentences.ts';
+import type { ViewOptions } from '../classic/view-options.ts';
+import { lookOf, requireScreen } from '../classic/watch-classic.ts';
+import { EXIT, type ExitCode } from '../exit.ts';
+import { writeReplayFile } from '../replay/replay-file.ts';
+import type { Key } from '../terminal/key-decoder.ts';
+import { enterRawTerminal } from '../terminal/raw-terminal.ts';
+import { Screen } from '../terminal/screen.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+import { baseKey, GUIDELINE_KEYS, type GuidelineWish, WISH_KEYS } from './guideline-keys.ts';
+import { GuidelineSession, type GuidelineSetup } from './guideline-play.ts';
+import { drawGuideline } from './guideline-view.ts';
+
+/** Milliseconds between two pictures; the game does not depend on it. */
+const FRAME = 16;
+
+/** How a guideline game is run besides its setup. */
+export interface GuidelineRun {
+  readonly isSeedDrawn: boolean;
+  readonly view: ViewOptions;
+  /** Where to write the replay at the end. */
+  readonly replayPath: string | undefined;
+}
+
+/** Plays guideline games on the screen until the player leaves; then tells how the last one went. */
+export async function runGuideline(
+  setup: GuidelineSetup,
+  { isSeedDrawn, view, replayPath }: GuidelineRun,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  requireScreen();
+  const look = lookOf(view, terminal);
+  const stop = terminal.stopSignal();
+  const screen = new Screen(look.depth);
+  const now = (): number => performance.now();
+  let session = new GuidelineSession(setup, now);
+  const shown = { hasGhost: true, hasReleases: false, showsHelp: false, isRestartAsked: false };
+  /** Which button each key that is down stands for, by its base. */
+  const down = new Map<Key, NonNullable<ReturnType<typeof GUIDELINE_KEYS.get>>>();
+  let finish: (code: ExitCode) => void = () => {};
+  let fail: (error: unknown) => void = () => {};
+  const done = new Promise<ExitCode>((resolve, reject) => {
+    finish = resolve;
+    fail = reject;
+  });
+  const draw = (): void => {
+    if (raw.isBehind) return;
+    const { game, isPaused, setup: played } = session;
+    const { text } = screen.update(raw.columns, raw.rows, look.surface, (buffer) => {
+      drawGuideline(buffer, { ...shown, game, isPaused, seed: played.seed, look });
+    });
+    if (text !== '') raw.write(text);
+  };
+  const restart = (): void => {
+    // A chosen seed is played again, a drawn one is drawn again.
+    session = new GuidelineSession(isSeedDrawn ? { ...setup, seed: drawSeed() } : setup, now);
+    down.clear();
+  };
+  const grant = (wish: GuidelineWish): void => {
+    const wasAsked = shown.isRestartAsked;
+    shown.isRestartAsked = false;
+    if (wish === 'quit') finish(EXIT.ok);
+    else if (wish === 'interrupt') finish(EXIT.interrupted);
+    else if (wish === 'suspend') {
+      session.pause();
+      raw.suspend();
+    } else if (wish === 'pause') {
+      if (session.isPaused) session.resume();
+      else session.pause();
+    } else if (wish === 'ghost') shown.hasGhost = !shown.hasGhost;
+    else if (wish === 'undo') session.undo();
+    else if (wish === 'redo') session.redo();
+    else if (wish === 'help') {
+      session.pause();
+      shown.showsHelp = true;
+    } else if (session.game.over !== undefined || wasAsked) restart();
+    else shown.isRestartAsked = true;
+  };
+  const press = (key: Key): void => {
+    const wish = WISH_KEYS.get(key) ?? WISH_KEYS.get(key.toLowerCase());
+    if (shown.showsHelp) {
+      shown.showsHelp = false;
+      session.resume();
+      if (wish !== 'interrupt') return;
+    }
+    const button = GUIDELINE_KEYS.get(key) ?? GUIDELINE_KEYS.get(key.toLowerCase());
+    if (button === undefined) {
+      if (wish !== undefined) grant(wish);
+      return;
+    }
+    shown.isRestartAsked = false;
+    if (!shown.hasReleases) session.press(button);
+    else {
+      down.set(baseKey(key), button);
+      session.change(button, true);
+    }
+  };
+  const raw = enterRawTerminal(
+    { stdin: process.stdin, stdout: process.stdout, isFullScreen: true, hasReleases: true },
+    {
+      onKey: (key) => {
+        press(key);
+        draw();
+      },
+      // The game repeats keys by itself.
+      onKeyRepeat: () => {},
+      onKeyUp: (key) => {
+        const button = down.get(baseKey(key));
+        down.delete(baseKey(key));
+        if (button !== undefined) session.change(button, false);
+      },
+      onReleasesKnown: () => {
+        shown.hasReleases = true;
+        draw();
+      },
+      onRepaint: () => {
+        screen.forget();
+        draw();
+      },
+      onDrain: draw,
+      onInputEnd: () => finish(EXIT.interrupted),
+      onHangUp: () => finish(EXIT.interrupted),
+      onFault: fail,
+    },
+  );
+  const timer = setInterval(() => {
+    session.tick();
+    draw();
+  }, FRAME);
+  const onStop = (): void => finish(EXIT.interrupted);
+  stop.addEventListener('abort', onStop);
+  let code: ExitCode;
+  try {
+    draw();
+    code = await done;
+  } finally {
+    clearInterval(timer);
+    stop.removeEventListener('abort', onStop);
+    raw.leave();
+  }
+  const replay = session.replay();
+  terminal.print(resultOf(session, replay));
+  if (replayPath !== undefined) {
+    writeReplayFile(replayPath, GUIDELINE_REPLAY, replay);
+    terminal.say(`Replay written to ${replayPath}. Watch it: tetrarium replay show ${replayPath}`);
+  }
+  return code;
+}
+
+/** "Sprint: 40 rows in 1:02.345, 101 pieces, score 9,876, 1.61 pieces a second ... (seed 7)". */
+function resultOf(session: GuidelineSession, replay: Replay<GuidelineInput>): string {
+  const { game } = session;
+  const counted = statisticsOf(replay);
+  const pace = counted.ok ? counted.value.piecesPerSecond.toFixed(2) : '0.00';
+  const faults = counted.ok ? counted.value.faults.length : 0;
+  const end = personalBest(game) === undefined ? 'not finished' : game.over;
+  return [
+    `${game.rules.mode.title}: ${count(game.lines, 'row')} in ${formatTime(game.time)}`,
+    count(game.pieces, 'piece'),
+    `score ${formatNumber(game.score)}`,
+    `${pace} pieces a second`,
+    `${count(faults, 'finesse fault')}`,
+    `${end} (seed ${replay.seed})`,
+  ].join(', ');
+}

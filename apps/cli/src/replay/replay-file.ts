@@ -1,0 +1,59 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import {
+  formatReplay,
+  parseReplay,
+  type ReadReplay,
+  type Replay,
+  type ReplayRules,
+  replayToJson,
+} from '@tetrarium/engine';
+import { CliError, EXIT } from '../exit.ts';
+import { REPLAY_RULESETS } from './rulesets.ts';
+
+/** Reads a replay from a file, or from stdin where the path is "-". */
+export async function readReplayFile(path: string): Promise<ReadReplay> {
+  const name = path === '-' ? 'stdin' : path;
+  let text: string;
+  try {
+    text = path === '-' ? await readStdin() : readFileSync(path, 'utf8');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const found = { ENOENT: 'no such file', EISDIR: 'a folder' }[`${code}`] ?? code;
+    throw new CliError(EXIT.badInput, `Expected a replay at ${path}, got ${found}`);
+  }
+  const read = parseReplay(text, REPLAY_RULESETS);
+  if (read.ok) return read.value;
+  const { message, at, code } = read.problem;
+  const where = at === undefined ? name : `${name}:${at.line}:${at.column}`;
+  throw new CliError(EXIT.badInput, `${where}: ${message} (${code})`);
+}
+
+/** A pipe may be slow: whoever reads it at once can find nothing there yet. */
+async function readStdin(): Promise<string> {
+  let text = '';
+  for await (const chunk of process.stdin.setEncoding('utf8')) text += chunk;
+  return text;
+}
+
+/** Writes a replay: JSON where the file is called so, else the compact text. */
+export function writeReplayFile<I>(
+  path: string,
+  rules: ReplayRules<unknown, I>,
+  replay: Replay<I>,
+): void {
+  const text = path.endsWith('.json')
+    ? JSON.stringify(replayToJson(rules, replay))
+    : formatReplay(rules, replay);
+  writeFile(path, `${text}\n`);
+}
+
+/** Writes a file; throws a `CliError` that says why where that cannot be done. */
+export function writeFile(path: string, content: string | Uint8Array): void {
+  try {
+    writeFileSync(path, content);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    const found = { ENOENT: 'no such folder', EISDIR: 'a folder' }[`${code}`] ?? message;
+    throw new CliError(EXIT.failed, `Expected to write ${path}, got ${found}`);
+  }
+}

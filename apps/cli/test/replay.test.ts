@@ -1,0 +1,206 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inflateSync } from 'node:zlib';
+import { afterEach, describe, expect, test } from 'vitest';
+import { fixture, withFiles } from './run-cli.ts';
+import { runHere } from './run-here.ts';
+import { TETRARIUM, TestTerminal } from './terminal-driver.ts';
+
+// A sprint of 103 pieces that a brain played.
+const sprint = fixture('sprint.replay');
+const text = readFileSync(sprint, 'utf8').trim();
+
+const open: TestTerminal[] = [];
+afterEach(() => {
+  for (const terminal of open.splice(0)) terminal.dispose();
+});
+
+const run = (line: string) => runHere(['replay', ...line.split(' ')]);
+
+describe('verify', () => {
+  test('a game that ends as it says', async () => {
+    const { code, stdout } = await run(`verify ${sprint}`);
+    expect(code).toBe(0);
+    expect(stdout).toBe('Verified: 424 inputs end as d893f8454e7d6d1f\n');
+    const json = await run(`verify ${sprint} --json`);
+    expect(JSON.parse(json.stdout)).toEqual({ verified: true, hash: 'd893f8454e7d6d1f' });
+  });
+
+  test('exit 1 where it ends otherwise', async () => {
+    const json = (await run(`export ${sprint} --format json`)).stdout;
+    await withFiles({ 'other.json': json.replace('"hash":"d8', '"hash":"d9') }, async (folder) => {
+      const file = join(folder, 'other.json');
+      const { code, stdout, stderr } = await run(`verify ${file}`);
+      expect([code, stdout]).toEqual([1, '']);
+      expect(stderr).toBe('Expected a game that ends as d993f8454e7d6d1f, got d893f8454e7d6d1f\n');
+      const told = await run(`verify ${file} --json`);
+      expect([told.code, JSON.parse(told.stdout).verified]).toEqual([1, false]);
+    });
+  });
+
+  test.each<[string, string, string]>([
+    ['cut off', text.slice(0, 300), 'cut off or changed (replay/damaged)'],
+    ['foreign', 'hello', 'Expected a text that begins with tr1. or {, got "hello"'],
+    ['empty', '', 'replay/foreign'],
+    [
+      'of another game',
+      '{"format":"tetrarium/replay","version":1,"ruleset":"go@1","rng":"x"}',
+      'got "go"',
+    ],
+  ])('exit 3 where the file is %s', async (_, content, words) => {
+    await withFiles({ 'bad.replay': content }, async (folder) => {
+      for (const verb of ['verify', 'show', 'export']) {
+        const { code, stderr } = await run(`${verb} ${join(folder, 'bad.replay')}`);
+        expect(code).toBe(3);
+        expect(stderr).toContain(words);
+      }
+    });
+  });
+
+  test('exit 3 where there is no file, 2 where the verb is none', async () => {
+    expect(await run('verify no-such-file')).toMatchObject({ code: 3 });
+    const { code, stderr } = await run(`watch ${sprint}`);
+    expect(code).toBe(2);
+    expect(stderr).toContain('Expected verb as one of "show", "verify", "export", got "watch"');
+  });
+
+  test('from stdin, as another program writes it', () => {
+    const { status, stdout } = spawnSync(process.execPath, [TETRARIUM, 'replay', 'verify', '-'], {
+      input: text,
+      encoding: 'utf8',
+    });
+    expect([status, stdout]).toEqual([0, 'Verified: 424 inputs end as d893f8454e7d6d1f\n']);
+  });
+});
+
+describe('show', () => {
+  test('in a pipe: the last picture; with --json what it came to', async () => {
+    const { stdout } = await run(`show ${sprint}`);
+    expect(stdout).toContain('Mode    Sprint');
+    expect(stdout).toContain('End     goal');
+    const summary = JSON.parse((await run(`show ${sprint} --json`)).stdout);
+    expect(summary).toMatchObject({
+      ruleset: 'guideline@1',
+      seed: '7',
+      options: { mode: 'sprint' },
+      inputs: 424,
+      pieces: 103,
+      verified: true,
+      statistics: { faults: expect.any(Number) },
+    });
+    expect(summary.board).toHaveLength(23);
+  });
+
+  test('on a terminal: pieces back and forth, pause, the end', async () => {
+    const terminal = new TestTerminal(['replay', 'show', sprint], { env: { NO_COLOR: '1' } });
+    open.push(terminal);
+    await terminal.until('piece 1 of 103');
+    terminal.press(' ');
+    await terminal.until('paused');
+    terminal.press('\x1b[C\x1b[C');
+    await terminal.until('piece 3 of 103');
+    terminal.press('\x1b[D');
+    await terminal.until('piece 2 of 103');
+    terminal.press('\x1b[F');
+    await terminal.until(/End +goal/);
+    terminal.press('\x1b[H');
+    await terminal.until('piece 1 of 103');
+    terminal.press('++p');
+    await terminal.until('4x');
+    await terminal.until('piece 2 of 103');
+    terminal.press('q');
+    expect(await terminal.ended()).toBe(0);
+    expect(terminal.isAlternate).toBe(false);
+    expect(terminal.isCursorHidden).toBe(false);
+  });
+});
+
+describe('export', () => {
+  test('JSON and link, and back', async () => {
+    const json = (await run(`export ${sprint} --format json`)).stdout;
+    await withFiles({ 'a.json': json }, async (folder) => {
+      const link = await run(`export ${join(folder, 'a.json')} --format link`);
+      expect(link.stdout.trim()).toBe(text);
+    });
+  });
+
+  test('films and moments, by the name of the file', async () => {
+    await withFiles({}, async (folder) => {
+      const to = async (name: string, flags = '') => {
+        const file = join(folder, name);
+        const { code } = await run(`export ${sprint} -o ${file}${flags}`);
+        expect(code).toBe(0);
+        return readFileSync(file);
+      };
+      const svg = (await to('film.svg', ' --speed 20')).toString();
+      expect(svg).toMatch(/^<svg [\s\S]*<\/svg>\n$/);
+      expect(svg).toContain('<set attributeName="visibility"');
+      const still = (await to('still.svg', ' --piece 20')).toString();
+      expect(still).not.toContain('<set');
+      expect(still).toContain('>19</text>');
+      expect((await to('film.gif', ' --speed 20')).subarray(0, 6).toString()).toBe('GIF89a');
+      const moment = await to('moment.gif', ' --at 5000');
+      expect(moment.length).toBeLessThan(4000);
+      const png = await to('board.png', ' --piece 60');
+      expect(pixelsOf(png)).toEqual({ width: 160, height: 368, rows: 368 * 161 });
+    });
+  });
+
+  test('says what is wrong', async () => {
+    expect(await run(`export ${sprint} --piece 1 --at 1`)).toMatchObject({ code: 2 });
+    const bad = await run(`export ${sprint} -o ${join(sprint, 'no', 'x.svg')}`);
+    expect(bad.code).toBe(1);
+    expect(bad.stderr).toContain('Expected to write');
+  });
+});
+
+/** The size of a PNG, and of its unpacked rows. */
+function pixelsOf(png: Buffer): { width: number; height: number; rows: number } {
+  expect(png.subarray(1, 4).toString()).toBe('PNG');
+  const start = png.indexOf('IDAT');
+  const length = png.readUInt32BE(start - 4);
+  const rows = inflateSync(png.subarray(start + 4, start + 4 + length)).length;
+  return { width: png.readUInt32BE(16), height: png.readUInt32BE(20), rows };
+}
+
+describe('other games', () => {
+  test.each(['', ' --adversary 60', ' --friend 30 --board 8x12'])(
+    'a classic game with a brain%s is recorded and verified',
+    async (flags) => {
+      await withFiles({}, async (folder) => {
+        const file = join(folder, 'classic.json');
+        const line = `classic --brain default --seed 5 --limit 20 --json --replay ${file}${flags}`;
+        const { code, stdout } = await runHere(line.split(' '));
+        expect(code).toBe(0);
+        expect(await run(`verify ${file}`)).toMatchObject({ code: 0 });
+        const summary = JSON.parse((await run(`show ${file} --json`)).stdout);
+        const { pieces, score } = JSON.parse(stdout);
+        expect(summary).toMatchObject({ pieces, result: { Score: `${score}` } });
+      });
+    },
+  );
+
+  test('--replay is refused where nobody steers', async () => {
+    const { code, stderr } = await runHere('classic --keys ^ --replay x'.split(' '));
+    expect(code).toBe(2);
+    expect(stderr).toContain('got it with --keys');
+  });
+
+  test('a UT game by hand', async () => {
+    await withFiles({}, async (folder) => {
+      const file = join(folder, 'ut.replay');
+      writeFileSync(file, '');
+      const words = ['play', '--ruleset', 'srs', '--turn-based', '--seed', '1', '--replay', file];
+      const terminal = new TestTerminal(words, { env: { NO_COLOR: '1' } });
+      open.push(terminal);
+      await terminal.until(/Pieces +1 /);
+      terminal.press('aawddw');
+      await terminal.until(/Pieces +3 /);
+      terminal.press('\x1b');
+      expect(await terminal.ended()).toBe(0);
+      const summary = JSON.parse((await run(`show ${file} --json`)).stdout);
+      expect(summary).toMatchObject({ ruleset: 'srs@1', inputs: 6, pieces: 2, verified: true });
+    });
+  });
+});

@@ -1,0 +1,42 @@
+import {
+  advanceRace,
+  applyGuideline,
+  applyRace,
+  createGuidelineGame,
+  createGuidelineRules,
+  createRace,
+  frameOfGuideline,
+  winnerOf,
+} from '@tetrarium/engine';
+import { expect, test } from 'vitest';
+import { BadBrain } from './bad-brain.ts';
+import { createDellacherieBrain } from './dellacherie.ts';
+import { createGuidelinePilot, planPiece, takeTurn } from './guideline-pilot.ts';
+
+test('a brain clears the forty rows of a sprint', () => {
+  const game = createGuidelineGame(createGuidelineRules({ mode: 'sprint' }), 3);
+  const pilot = createGuidelinePilot(createDellacherieBrain(), 50);
+  while (game.over === undefined) {
+    const at = pilot.nextAt;
+    for (const verb of takeTurn(pilot, game)) applyGuideline(game, at, verb);
+  }
+  expect(game.over).toBe('goal');
+  expect(frameOfGuideline(game).lines).toBeGreaterThanOrEqual(40);
+  expect(planPiece(game, pilot.brain)).toEqual([]);
+});
+
+test('a brain that is good beats one that is bad, by the same pieces', () => {
+  const race = createRace(11);
+  const pilots = [
+    createGuidelinePilot(createDellacherieBrain(), 100),
+    createGuidelinePilot(new BadBrain(), 100),
+  ] as const;
+  for (let turn = 0; turn < 1000 && winnerOf(race) === undefined; turn++) {
+    for (const side of [0, 1] as const) {
+      const at = pilots[side].nextAt;
+      advanceRace(race, at);
+      for (const verb of takeTurn(pilots[side], race.games[side])) applyRace(race, side, at, verb);
+    }
+  }
+  expect(winnerOf(race)).toBe(0);
+});

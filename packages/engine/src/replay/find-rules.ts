@@ -1,0 +1,28 @@
+import { failure, type Result, success } from '../result.ts';
+import { show } from '../rulesets/unchecked.ts';
+import type { ReplayRules } from './replay.ts';
+
+/** The rules of a replay from outside, or what to do where they are not known here. */
+export function findReplayRules(
+  rulesets: readonly ReplayRules[],
+  id: string,
+  version: number,
+  rng: string,
+): Result<ReplayRules> {
+  const rules = rulesets.find((each) => each.id === id);
+  if (rules === undefined) {
+    const known = rulesets.map((each) => each.id).join(', ');
+    return failure('replay/unknown-ruleset', `Expected a game of ${known}, got ${show(id)}`);
+  }
+  if (rules.version !== version) {
+    const advice = 'Open it with the version of Tetrarium that wrote it';
+    return failure(
+      'replay/unknown-version',
+      `Expected ${id}@${rules.version}, got ${id}@${version}. ${advice}`,
+    );
+  }
+  if (rules.rng !== rng) {
+    return failure('replay/unknown-rng', `Expected the dice ${rules.rng}, got ${show(rng)}`);
+  }
+  return success(rules);
+}

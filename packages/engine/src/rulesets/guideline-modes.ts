@@ -1,0 +1,108 @@
+/** What ends a game as won: rows cleared, time on the clock, or no garbage left. */
+export type GuidelineGoal =
+  | { readonly kind: 'lines'; readonly lines: number }
+  | { readonly kind: 'time'; readonly milliseconds: number }
+  | { readonly kind: 'garbage' };
+
+/** What a personal best of a mode is measured in. */
+export type BestMeasure = 'time' | 'score' | 'lines';
+
+/** A way to play the guideline game, as data. */
+export interface GuidelineMode {
+  readonly id: string;
+  readonly title: string;
+  /** One sentence for menus and help. */
+  readonly summary: string;
+  /** Without one the game goes on until it tops out. */
+  readonly goal: GuidelineGoal | undefined;
+  /** Rows of garbage on the floor at the start. */
+  readonly garbage: number;
+  /** Whether every ten rows bring the next level. */
+  readonly levels: boolean;
+  /** Whether a player may take pieces back. */
+  readonly undo: boolean;
+  /** Whether rows sent by an opponent come in. */
+  readonly versus: boolean;
+  readonly best: BestMeasure;
+}
+
+/** Every mode; a new one is an entry here. */
+export const GUIDELINE_MODES = [
+  {
+    id: 'marathon',
+    title: 'Marathon',
+    summary: '150 rows, faster every ten',
+    goal: { kind: 'lines', lines: 150 },
+    garbage: 0,
+    levels: true,
+    undo: false,
+    versus: false,
+    best: 'score',
+  },
+  {
+    id: 'sprint',
+    title: 'Sprint',
+    summary: '40 rows as fast as you can',
+    goal: { kind: 'lines', lines: 40 },
+    garbage: 0,
+    levels: false,
+    undo: false,
+    versus: false,
+    best: 'time',
+  },
+  {
+    id: 'ultra',
+    title: 'Ultra',
+    summary: 'as many points as two minutes hold',
+    goal: { kind: 'time', milliseconds: 120_000 },
+    garbage: 0,
+    levels: false,
+    undo: false,
+    versus: false,
+    best: 'score',
+  },
+  {
+    id: 'dig',
+    title: 'Dig',
+    summary: 'clear ten rows of garbage',
+    goal: { kind: 'garbage' },
+    garbage: 10,
+    levels: false,
+    undo: false,
+    versus: false,
+    best: 'time',
+  },
+  {
+    id: 'zen',
+    title: 'Zen',
+    summary: 'no goal, and every piece can be taken back',
+    goal: undefined,
+    garbage: 0,
+    levels: false,
+    undo: true,
+    versus: false,
+    best: 'lines',
+  },
+  {
+    id: 'race',
+    title: 'Race',
+    summary: 'two wells with the same pieces send each other garbage',
+    goal: undefined,
+    garbage: 0,
+    levels: false,
+    undo: false,
+    versus: true,
+    best: 'lines',
+  },
+] as const satisfies readonly GuidelineMode[];
+
+/** The id of a mode. */
+export type GuidelineModeId = (typeof GUIDELINE_MODES)[number]['id'];
+
+/** The ids of the modes, for flags and menus. */
+export const GUIDELINE_MODE_IDS: readonly GuidelineModeId[] = GUIDELINE_MODES.map(({ id }) => id);
+
+/** The mode of that id, or undefined. */
+export function findGuidelineMode(id: unknown): GuidelineMode | undefined {
+  return GUIDELINE_MODES.find((mode) => mode.id === id);
+}
