@@ -121,6 +121,8 @@ function canGoOn(text: string): boolean {
     return true;
   } catch (error) {
     // Engines say it differently; one that says neither is answered with the start of the text.
-    return /end of|unterminated/i.test((error as Error).message);
+    const { message } = error as Error;
+    const position = /position (\d+)/.exec(message)?.[1];
+    return /end of|unterminated/i.test(message) || Number(position) >= text.length;
   }
 }
