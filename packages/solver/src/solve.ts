@@ -7,6 +7,7 @@ import {
   type SearchStop,
   searchMoves,
 } from '@tetrarium/search';
+import { FAST_WIDTH, FastProblem } from './fast/fast-problem.ts';
 import { listPlacements, type RankedPlacement } from './placement.ts';
 import { createPlainProblem } from './plain-problem.ts';
 import type { Puzzle } from './puzzle.ts';
@@ -52,8 +53,8 @@ export function* solvePuzzle(
   request: SolveRequest,
 ): Generator<SearchProgress, Solution, void> {
   const { lookahead, budget } = request;
-  const problem = numberStates(createPlainProblem(puzzle));
-  const found = yield* searchMoves(problem, problem.numberOf(puzzle.rows), request.piece - 1, {
+  const { problem, root } = createProblem(puzzle, request.engine);
+  const found = yield* searchMoves(problem, root, request.piece - 1, {
     lookahead,
     queue: request.queue?.map((id) => id - 1).slice(0, lookahead),
     rule: puzzle.mode === 'optimistic' ? 'best' : 'expected',
@@ -66,6 +67,15 @@ export function* solvePuzzle(
     expectedPieces: moves[i]!.steps,
   }));
   return { ...figures, lookahead: Math.max(0, found.lookahead), placements: rank(placements) };
+}
+
+function createProblem(puzzle: Puzzle, engine: SolveRequest['engine']) {
+  if (engine !== 'plain' && puzzle.width <= FAST_WIDTH) {
+    const problem = new FastProblem(puzzle);
+    return { problem, root: problem.root };
+  }
+  const problem = numberStates(createPlainProblem(puzzle));
+  return { problem, root: problem.numberOf(puzzle.rows) };
 }
 
 /** Best first; the order of the list settles what is left. */
