@@ -1,15 +1,13 @@
 import {
   compareNumbers,
   compareOutcomes,
-  numberStates,
   type SearchBudget,
   type SearchProgress,
   type SearchStop,
   searchMoves,
 } from '@tetrarium/search';
-import { FAST_WIDTH, FastProblem } from './fast/fast-problem.ts';
 import { listPlacements, type RankedPlacement } from './placement.ts';
-import { createPlainProblem } from './plain-problem.ts';
+import { type Engine, problemOf } from './problem-of.ts';
 import type { Puzzle } from './puzzle.ts';
 
 /** Which piece to place, and how far to look. */
@@ -22,7 +20,7 @@ export interface SolveRequest {
   readonly queue?: readonly number[] | undefined;
   readonly budget?: SearchBudget | undefined;
   /** `plain` searches on text: slow, for tests and for grids wider than 32. */
-  readonly engine?: 'fast' | 'plain' | undefined;
+  readonly engine?: Engine | undefined;
 }
 
 /** The placements of a piece, best first, and what finding them took. */
@@ -53,7 +51,8 @@ export function* solvePuzzle(
   request: SolveRequest,
 ): Generator<SearchProgress, Solution, void> {
   const { lookahead, budget } = request;
-  const { problem, root } = createProblem(puzzle, request.engine);
+  const problem = problemOf(puzzle, request.engine);
+  const root = problem.numberOf(puzzle.rows);
   const found = yield* searchMoves(problem, root, request.piece - 1, {
     lookahead,
     queue: request.queue?.map((id) => id - 1).slice(0, lookahead),
@@ -67,15 +66,6 @@ export function* solvePuzzle(
     expectedPieces: moves[i]!.steps,
   }));
   return { ...figures, lookahead: Math.max(0, found.lookahead), placements: rank(placements) };
-}
-
-function createProblem(puzzle: Puzzle, engine: SolveRequest['engine']) {
-  if (engine !== 'plain' && puzzle.width <= FAST_WIDTH) {
-    const problem = new FastProblem(puzzle);
-    return { problem, root: problem.root };
-  }
-  const problem = numberStates(createPlainProblem(puzzle));
-  return { problem, root: problem.numberOf(puzzle.rows) };
 }
 
 /** Best first; the order of the list settles what is left. */

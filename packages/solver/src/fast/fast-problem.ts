@@ -1,4 +1,5 @@
 import type { MoveList, NumberedProblem, OutcomeSlot } from '@tetrarium/search';
+import type { Rows } from '../grid.ts';
 import type { Puzzle } from '../puzzle.ts';
 import { pointsFor } from '../scoring.ts';
 import { GridStore } from './grid-store.ts';
@@ -14,8 +15,6 @@ export const FAST_WIDTH = 32;
 export class FastProblem implements NumberedProblem {
   readonly weights: readonly number[];
   readonly closes: number;
-  /** The number of the puzzle's own grid. */
-  readonly root: number;
   private readonly rules: StepRules;
   private readonly isOptimistic: boolean;
   private readonly store: GridStore;
@@ -40,11 +39,23 @@ export class FastProblem implements NumberedProblem {
     this.steps = new LastTwoSteps(this.rules);
     this.position = new Position(this.rules.position);
     this.next = new Position(this.rules.position);
-    const rows = Int32Array.from(puzzle.rows, (row) =>
-      [...row].reduce((bits, cell, x) => (cell === ' ' ? bits : bits | (1 << x)), 0),
+  }
+
+  numberOf(rows: Rows): number {
+    const bits = Int32Array.from(rows, (row) =>
+      [...row].reduce((sum, cell, x) => (cell === ' ' ? sum : sum | (1 << x)), 0),
     );
-    this.position.load(rows, 0, rows.length);
-    this.root = this.store.numberOf(this.position);
+    this.position.load(bits, 0, bits.length);
+    return this.store.numberOf(this.position);
+  }
+
+  topOf(state: number): number {
+    return this.store.top(state);
+  }
+
+  cellsOf(state: number): number {
+    this.store.load(state, this.next);
+    return this.next.cells;
   }
 
   get states(): number {

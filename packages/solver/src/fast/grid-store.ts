@@ -28,6 +28,11 @@ export class GridStore {
     return this.penalties[number]!;
   }
 
+  /** How many rows of a grid are in use. */
+  top(number: number): number {
+    return this.tops[number]!;
+  }
+
   /** Makes a position equal to a grid. */
   load(number: number, position: Position): void {
     position.load(this.rows, number * this.height, this.tops[number]!);
