@@ -24,6 +24,8 @@ export {
   parseShape,
   removeRow,
 } from './puzzle.ts';
+export type { Reply } from './replies.ts';
+export { findReplies } from './replies.ts';
 export type { CentreRule, EmptyCellTop, PenaltyWeights, Scoring } from './scoring.ts';
 export {
   CENTRE_RULES,
