@@ -54,8 +54,7 @@ export class FastProblem implements NumberedProblem {
   }
 
   cellsOf(state: number): number {
-    this.store.load(state, this.next);
-    return this.next.cells;
+    return this.store.cells(state);
   }
 
   get states(): number {
