@@ -3,10 +3,11 @@ import { benchBestMove, benchWholeGames } from './best-move.ts';
 import { benchPerft } from './perft.ts';
 import { benchPlaceUndo } from './place-undo.ts';
 import { benchQuadris } from './quadris.ts';
+import { benchSolve } from './solve.ts';
 import { formatTable } from './table.ts';
 import { benchUndoStrategies } from './undo-strategies.ts';
 
-// npm run bench [-- NAME ...] [-- --json]: each published figure, in one run.
+// npm run bench [-- NAME ...] [-- --json] [-- --deep]: each published figure, in one run.
 const BENCHES = {
   'place-undo': benchPlaceUndo,
   'undo-strategies': benchUndoStrategies,
@@ -14,10 +15,14 @@ const BENCHES = {
   'whole-games': benchWholeGames,
   perft: benchPerft,
   quadris: benchQuadris,
+  solve: benchSolve,
 } as const;
 
 const { values, positionals } = parseArgs({
-  options: { json: { type: 'boolean', default: false } },
+  options: {
+    json: { type: 'boolean', default: false },
+    deep: { type: 'boolean', default: false },
+  },
   allowPositionals: true,
 });
 const unknown = positionals.filter((name) => !(name in BENCHES));
@@ -30,7 +35,7 @@ const chosen = Object.entries(BENCHES).filter(
 );
 const tables = Object.fromEntries(
   chosen.map(([name, bench]) => {
-    const table = bench();
+    const table = bench(values);
     if (!values.json) console.log(formatTable(table));
     return [name, table];
   }),

@@ -8,6 +8,7 @@ import { play } from './play.ts';
 import { quadris } from './quadris.ts';
 import { replay } from './replay.ts';
 import { serve } from './serve.ts';
+import { solve } from './solve.ts';
 import { srs } from './srs.ts';
 import { text } from './text.ts';
 
@@ -20,6 +21,7 @@ export const COMMANDS: readonly Command[] = [
   text,
   quadris,
   replay,
+  solve,
   newBrain,
   grade,
   perft,

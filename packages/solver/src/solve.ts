@@ -1,0 +1,80 @@
+import {
+  compareNumbers,
+  compareOutcomes,
+  type SearchBudget,
+  type SearchProgress,
+  type SearchStop,
+  searchMoves,
+} from '@tetrarium/search';
+import { listPlacements, type RankedPlacement } from './placement.ts';
+import { type Engine, problemOf } from './problem-of.ts';
+import type { Puzzle } from './puzzle.ts';
+
+/** Which piece to place, and how far to look. */
+export interface SolveRequest {
+  /** The id of the piece. */
+  readonly piece: number;
+  /** How many pieces after it are looked at. */
+  readonly lookahead: number;
+  /** The ids of the next pieces, as far as they are known. */
+  readonly queue?: readonly number[] | undefined;
+  readonly budget?: SearchBudget | undefined;
+  /** `plain` searches on text: slow, for tests and for grids wider than 32. */
+  readonly engine?: Engine | undefined;
+}
+
+/** The placements of a piece, best first, and what finding them took. */
+export interface Solution {
+  /** Empty when the piece fits nowhere: GAME OVER. */
+  readonly placements: readonly RankedPlacement[];
+  /** The lookahead the placements are ranked by. */
+  readonly lookahead: number;
+  /** Why it is less than what was asked for. */
+  readonly stopped: SearchStop | undefined;
+  /** Placements looked at. */
+  readonly nodes: number;
+  /** Distinct grids held. */
+  readonly states: number;
+  readonly bytes: number;
+}
+
+/** Distinct grids held at most, unless the budget says otherwise. */
+export const MAX_STATES = 2_000_000;
+
+/**
+ * Ranks the placements of a piece: expected pieces, expected total, value at once, fewest turns,
+ * leftmost. A generator that pauses every few milliseconds with its progress. The request must be
+ * valid: `findPlaceFault` tells.
+ */
+export function* solvePuzzle(
+  puzzle: Puzzle,
+  request: SolveRequest,
+): Generator<SearchProgress, Solution, void> {
+  const { lookahead, budget } = request;
+  const problem = problemOf(puzzle, request.engine);
+  const root = problem.numberOf(puzzle.rows);
+  const found = yield* searchMoves(problem, root, request.piece - 1, {
+    lookahead,
+    queue: request.queue?.map((id) => id - 1).slice(0, lookahead),
+    rule: puzzle.mode === 'optimistic' ? 'best' : 'expected',
+    budget: { ...budget, maxStates: budget?.maxStates ?? MAX_STATES },
+  });
+  const { moves, ...figures } = found;
+  const placements = listPlacements(puzzle, request.piece).map((placement, i) => ({
+    ...placement,
+    expectedTotal: moves[i]!.value,
+    expectedPieces: moves[i]!.steps,
+  }));
+  return { ...figures, lookahead: Math.max(0, found.lookahead), placements: rank(placements) };
+}
+
+/** Best first; the order of the list settles what is left. */
+function rank(placements: readonly RankedPlacement[]): RankedPlacement[] {
+  const outcome = ({ expectedPieces, expectedTotal }: RankedPlacement) => ({
+    steps: expectedPieces,
+    value: expectedTotal,
+  });
+  return [...placements].sort(
+    (a, b) => compareOutcomes(outcome(b), outcome(a)) || compareNumbers(b.value, a.value),
+  );
+}
