@@ -64,3 +64,8 @@ export function traceTrial(kernel: Kernel, trial: Trial): string {
   const size = `${rules.width}x${rules.height} ${rules.wells} ${rules.source.kind}`;
   return `${size}: ${[pieces, lines, evaluations, end, columns.join(' '), moves.join(' ')].join(', ')}`;
 }
+
+/** The games that are played in the browser and in Node alike. */
+export function traceTrials(kernel: Kernel): string[] {
+  return createTrials(300, 6, 200).map((trial) => traceTrial(kernel, trial));
+}
