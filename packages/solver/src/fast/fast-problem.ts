@@ -66,7 +66,7 @@ export class FastProblem implements NumberedProblem {
   }
 
   get bytes(): number {
-    return this.store.bytes;
+    return this.store.bytes + this.steps.bytes;
   }
 
   value(state: number): number {
