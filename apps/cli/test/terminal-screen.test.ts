@@ -2,6 +2,7 @@ import {
   applyClassic,
   createClassicGame,
   createClassicRules,
+  failure,
   frameOfClassic,
   resultOf,
 } from '@tetrarium/engine';
@@ -145,6 +146,7 @@ describe('a move on the screen', () => {
         tick: () => applyClassic(game, 'down'),
         steer: (verb) => applyClassic(game, verb === 'rotate-back' ? 'rotate' : verb),
         takeNotices: () => [],
+        replay: () => failure('test/none', 'Expected nobody to ask'),
         close: async () => {},
       },
       { delay: 1000, seed: 0n, isBrainOn: false, isTurnBased: true },
