@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
 import { benchBestMove, benchWholeGames } from './best-move.ts';
+import { benchKernel, benchKernelPieces } from './kernel.ts';
 import { benchPerft } from './perft.ts';
 import { benchPlaceUndo } from './place-undo.ts';
-import { formatTable } from './table.ts';
+import { type BenchTable, formatTable } from './table.ts';
 import { benchUndoStrategies } from './undo-strategies.ts';
 
 // npm run bench [-- NAME ...] [-- --json]: each published figure, in one run.
@@ -12,6 +13,8 @@ const BENCHES = {
   'best-move': benchBestMove,
   'whole-games': benchWholeGames,
   perft: benchPerft,
+  kernel: benchKernel,
+  'kernel-pieces': benchKernelPieces,
 } as const;
 
 const { values, positionals } = parseArgs({
@@ -26,11 +29,10 @@ if (unknown.length > 0) {
 const chosen = Object.entries(BENCHES).filter(
   ([name]) => positionals.length === 0 || positionals.includes(name),
 );
-const tables = Object.fromEntries(
-  chosen.map(([name, bench]) => {
-    const table = bench();
-    if (!values.json) console.log(formatTable(table));
-    return [name, table];
-  }),
-);
+const tables: Record<string, BenchTable> = {};
+for (const [name, bench] of chosen) {
+  const table = await bench();
+  if (!values.json) console.log(formatTable(table));
+  tables[name] = table;
+}
 if (values.json) console.log(JSON.stringify({ node: process.version, tables }));
