@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util';
 import { benchBestMove, benchWholeGames } from './best-move.ts';
+import { benchKernel, benchKernelPieces } from './kernel.ts';
 import { benchPerft } from './perft.ts';
 import { benchPlaceUndo } from './place-undo.ts';
 import { benchQuadris } from './quadris.ts';
 import { benchSolve } from './solve.ts';
-import { formatTable } from './table.ts';
+import { type BenchTable, formatTable } from './table.ts';
 import { benchUndoStrategies } from './undo-strategies.ts';
 
 // npm run bench [-- NAME ...] [-- --json] [-- --deep]: each published figure, in one run.
@@ -16,6 +17,8 @@ const BENCHES = {
   perft: benchPerft,
   quadris: benchQuadris,
   solve: benchSolve,
+  kernel: benchKernel,
+  'kernel-pieces': benchKernelPieces,
 } as const;
 
 const { values, positionals } = parseArgs({
@@ -33,11 +36,10 @@ if (unknown.length > 0) {
 const chosen = Object.entries(BENCHES).filter(
   ([name]) => positionals.length === 0 || positionals.includes(name),
 );
-const tables = Object.fromEntries(
-  chosen.map(([name, bench]) => {
-    const table = bench(values);
-    if (!values.json) console.log(formatTable(table));
-    return [name, table];
-  }),
-);
+const tables: Record<string, BenchTable> = {};
+for (const [name, bench] of chosen) {
+  const table = await bench(values);
+  if (!values.json) console.log(formatTable(table));
+  tables[name] = table;
+}
 if (values.json) console.log(JSON.stringify({ node: process.version, tables }));

@@ -16,15 +16,10 @@ function wellSum(column: i32, wells: i32): i32 {
     }
     return sum;
   }
+  // One step down at a time: a well cell counts once for each empty cell from it on.
   while (left !== 0) {
-    // A run of well cells at once; `under` are the empty cells below it.
-    const top: i32 = 32 - clz(left);
-    const bottom: i32 = 32 - clz(~left & ((1 << top) - 1));
-    const below: i32 = (1 << bottom) - 1;
-    const length: i32 = top - bottom;
-    const under: i32 = bottom - 32 + clz(column & below);
-    sum = (sum + mul(length, under) + (mul(length, length + 1) >> 1)) | 0;
-    left &= below;
+    sum = (sum + pop(left)) | 0;
+    left = (left >>> 1) & ~column;
   }
   return sum;
 }

@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { createLinearBrain, FEATURES } from '@tetrarium/brains';
+import { Board, JavaRandom, Piece } from '@tetrarium/engine';
+import {
+  createKernel,
+  createNaiveKernel,
+  createScriptKernel,
+  type GameRules,
+  KERNEL_FEATURES,
+  type Kernel,
+  kernelWeights,
+} from '@tetrarium/kernel';
+import { measureTogether, type Work } from './measure.ts';
+import type { BenchTable } from './table.ts';
+
+/** The weights of BCTS, in the order of the features. */
+const BCTS = [
+  -12.629, 6.601974, -9.215815, -19.77356, -13.08335, -10.48747, -1.611863, -24.04087, 0,
+] as const;
+
+const RULES: GameRules = {
+  width: 10,
+  height: 20,
+  wells: 'dellacherie',
+  source: { kind: 'uniform' },
+};
+
+/** The best public programs on this kind of machine, as docs/benchmarks.md cites them. */
+const OTHERS = {
+  evaluations: { JavaScript: 0.35e6, 'MDPTetris C': 5.5e6, Rust: 16e6 },
+  pieces: { JavaScript: 14e3, 'MDPTetris C': 238e3, Rust: 0.69e6 },
+} as const;
+
+type Counted = keyof typeof OTHERS;
+
+async function load(name: string): Promise<Kernel> {
+  const path = createRequire(import.meta.url).resolve(`@tetrarium/kernel/${name}.wasm`);
+  const made = await createKernel(readFileSync(path));
+  if (!made.ok) throw new Error(made.problem.message);
+  return made.value;
+}
+
+/** Whole games on a kernel; diversity 0 leaves the ninth feature out. */
+function games(kernel: Kernel, counted: Counted, diversity: number, slice: number): Work {
+  const weights = kernelWeights([...BCTS.slice(0, 8), diversity]);
+  if (!weights.ok) throw new Error(weights.problem.message);
+  let stream = 0;
+  return (count) => {
+    let done = 0;
+    while (done < count) {
+      const game = kernel.start(RULES, weights.value, 1, stream++);
+      while (done < count && !game.over && game.pieces < 20_000) {
+        const before = game[counted];
+        game.advance(slice);
+        done += game[counted] - before;
+      }
+    }
+    return done;
+  };
+}
+
+/** The same game on the engine's board, which any piece and any feature can use. */
+function boardGames(counted: Counted): Work {
+  const known = FEATURES.map(({ id }) => [id, BCTS[KERNEL_FEATURES.indexOf(id)]!] as const);
+  const brain = createLinearBrain(Object.fromEntries(known));
+  const roots = Piece.getPieces();
+  const placements = roots.map((root) => countPlacements(root, RULES.width));
+  const random = new JavaRandom(1);
+  let board = new Board(RULES.width, RULES.height);
+  return (count) => {
+    let done = 0;
+    while (done < count) {
+      const index = random.nextInt(roots.length);
+      const move = brain.bestMove(board, roots[index]!, RULES.height);
+      done += counted === 'pieces' ? 1 : placements[index]!;
+      if (move === undefined) {
+        board = new Board(RULES.width, RULES.height);
+        continue;
+      }
+      board.place(move.piece, move.x, move.y);
+      board.clearRows();
+      board.commit();
+    }
+    return done;
+  };
+}
+
+function countPlacements(root: Piece, width: number): number {
+  let placements = 0;
+  let turned: Piece | undefined = root;
+  do {
+    placements += width - turned.width + 1;
+    turned = turned.fastRotation();
+  } while (turned !== undefined && turned !== root);
+  return placements;
+}
+
+async function bench(counted: Counted): Promise<BenchTable> {
+  const [scalar, simd] = [await load('scalar'), await load('simd')];
+  const rows: readonly (readonly [string, Work])[] = [
+    ['naive twin', games(createNaiveKernel(), counted, 0, 1)],
+    [`Board with the readable features (${FEATURES.length})`, boardGames(counted)],
+    ['JavaScript', games(createScriptKernel(), counted, 0, 1000)],
+    ['WebAssembly', games(scalar, counted, 0, 1000)],
+    ['WebAssembly with SIMD', games(simd, counted, 0, 1000)],
+    ['WebAssembly with SIMD, diversity too', games(simd, counted, 1, 1000)],
+  ];
+  const measured = measureTogether(rows.map(([, work]) => work));
+  const naive = measured[0]!.median;
+  return {
+    title: `kernel: whole games of BCTS on 10x20, ${counted}`,
+    unit: `${counted} per CPU second, one thread`,
+    rows: measured.map((figures, i) => ({
+      name: rows[i]![0],
+      ...figures,
+      ratios: {
+        naive: figures.median / naive,
+        ...Object.fromEntries(
+          Object.entries(OTHERS[counted]).map(([name, rate]) => [name, figures.median / rate]),
+        ),
+      },
+    })),
+  };
+}
+
+/** Placements weighed per second. */
+export function benchKernel(): Promise<BenchTable> {
+  return bench('evaluations');
+}
+
+/** Pieces placed per second. */
+export function benchKernelPieces(): Promise<BenchTable> {
+  return bench('pieces');
+}
