@@ -60,8 +60,8 @@ export function formatRating(rating: Rating): string[] {
 /** A speed for a reader. */
 export function formatSpeed({ seconds, threads, pieces, evaluations, engine }: Speed): string {
   const [pieceRate, evaluationRate] = [pieces, evaluations].map((each) => shorten(each / seconds));
-  const where = engine === 'board' ? 'on the readable board' : `in the kernel (${engine})`;
-  return `Speed            ${pieceRate} pieces/s, ${evaluationRate} evaluations/s, ${count(threads, 'thread')}, ${where}`;
+  const where = `${count(threads, 'thread')}, ${engine}`;
+  return `Speed            ${pieceRate} pieces/s, ${evaluationRate} evaluations/s (${where})`;
 }
 
 /** An interval for a reader. */
