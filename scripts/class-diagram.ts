@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { listFiles } from './list-files.ts';
 
-// Draws the exported classes and interfaces of the engine and the brains as a Mermaid class diagram into
+// Draws the exported classes of the engine and the brains, with the interfaces they use, as a Mermaid class diagram into
 // ARCHITECTURE.md, between the two markers. `npm run diagram` writes it; a test compares.
 
 const root = fileURLToPath(new URL('../', import.meta.url));
@@ -67,12 +67,16 @@ function collectTypes(node: ts.Node, uses: Set<string>): void {
   ts.forEachChild(node, (child) => collectTypes(child, uses));
 }
 
-/** The diagram of everything packages/ export, rooms in alphabetical order. */
+/** The diagram of the exported classes and of the interfaces they use, rooms by alphabet. */
 export function classDiagram(): string {
   const paths = listFiles(root, ['packages'], /^packages\/(engine|brains)\/src\/.*\.ts$/).filter(
     (path) => !path.endsWith('.test.ts'),
   );
-  const shapes = paths.flatMap(shapesIn);
+  const all = paths.flatMap(shapesIn);
+  const classes = all.filter(({ kind }) => kind === 'class');
+  const shapes = all.filter(
+    ({ kind, name }) => kind === 'class' || classes.some(({ uses }) => uses.has(name)),
+  );
   const known = new Set(shapes.map((shape) => shape.name));
   const lines = ['classDiagram'];
   for (const { name, kind, members } of shapes) {

@@ -40,6 +40,11 @@ export function startCli(args: readonly string[], options: { cwd?: string; env?:
   return { child, result };
 }
 
+/** What was said on stderr besides how far the games are, which slow machines get to hear. */
+export function withoutProgress(stderr: string): string {
+  return stderr.replace(/^[\d,]+ of [\d,]+ games, .* pieces\n/gm, '');
+}
+
 /** Runs the command line to its end. */
 export function runCli(args: readonly string[], options?: Parameters<typeof startCli>[1]) {
   return startCli(args, options).result;

@@ -1,11 +1,13 @@
 import type { Command } from '../command.ts';
 import { classic } from './classic.ts';
+import { compare } from './compare.ts';
 import { completion } from './completion.ts';
 import { grade } from './grade.ts';
 import { newBrain } from './new-brain.ts';
 import { perft } from './perft.ts';
 import { play } from './play.ts';
 import { quadris } from './quadris.ts';
+import { rate } from './rate.ts';
 import { replay } from './replay.ts';
 import { serve } from './serve.ts';
 import { solve } from './solve.ts';
@@ -23,6 +25,8 @@ export const COMMANDS: readonly Command[] = [
   replay,
   solve,
   newBrain,
+  rate,
+  compare,
   grade,
   perft,
   completion,
