@@ -1,3 +1,7 @@
+export type { Evaluate, Tally, Task } from './evaluate.ts';
+export { addTallies, NO_GAMES, splitTasks } from './evaluate.ts';
+export type { Gene, Genome } from './genome.ts';
+export { findGenome, GENOMES } from './genome.ts';
 export type {
   Asked,
   Optimiser,
@@ -8,3 +12,9 @@ export type {
   Vector,
 } from './optimisers/optimiser.ts';
 export { findOptimiser, OPTIMISERS } from './optimisers/optimisers.ts';
+export { isSpent, run } from './run.ts';
+export type { RunConfig } from './run-config.ts';
+export { checkConfig, DEFAULT_CONFIG, PAIRINGS, RUN_SOURCES } from './run-config.ts';
+export { formatRun, formatRunHeader, formatRunStep, parseRun } from './run-file.ts';
+export type { Ending, Finalist, Generation, RunRecord, RunStep } from './run-record.ts';
+export { winnerOf } from './run-record.ts';
