@@ -1,1 +1,17 @@
-export {};
+export type { GameRules, PieceSource, Wells } from './game-rules.ts';
+export { BOARD_LIMITS, checkRules, WELLS } from './game-rules.ts';
+export type {
+  Backend,
+  BatchOptions,
+  GameEnd,
+  Kernel,
+  KernelBatch,
+  KernelGame,
+  KernelMove,
+} from './kernel.ts';
+export { BACKENDS } from './kernel.ts';
+export { createNaiveKernel } from './naive-kernel.ts';
+export type { Orientation } from './orientations.ts';
+export { ORIENTATIONS, PIECE_LETTERS } from './orientations.ts';
+export type { Problem, Result } from './result.ts';
+export { KERNEL_FEATURES, kernelWeights } from './weights.ts';

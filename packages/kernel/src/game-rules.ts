@@ -1,0 +1,102 @@
+import { PIECE_COUNT } from './orientations.ts';
+import { failure, type Result, success } from './result.ts';
+
+/** The two ways of counting wells: Dellacherie's, and MDPTetris's feature -6. */
+export const WELLS = ['dellacherie', 'fast'] as const;
+
+/** How wells are counted. */
+export type Wells = (typeof WELLS)[number];
+
+/** Where the pieces come from, as indices into `PIECE_LETTERS`. */
+export type PieceSource =
+  | { readonly kind: 'uniform' }
+  | { readonly kind: 'bag' }
+  /** Seven whole numbers: how often each piece comes, relative to the others. */
+  | { readonly kind: 'weighted'; readonly weights: readonly number[] }
+  /** Exactly these; the game ends behind the last one. */
+  | { readonly kind: 'sequence'; readonly pieces: readonly number[] };
+
+/** The board and the pieces of a game. */
+export interface GameRules {
+  readonly width: number;
+  readonly height: number;
+  readonly wells: Wells;
+  readonly source: PieceSource;
+  /** The board to begin with, one word per column, bit 0 being the floor row; empty unless given. */
+  readonly columns?: readonly number[];
+}
+
+/** The boards the kernel can play on. */
+export const BOARD_LIMITS = { minWidth: 4, maxWidth: 16, minHeight: 4, maxHeight: 24 } as const;
+
+/** Frequencies may add up to this, so that a 32-bit draw times the sum is exact in a double. */
+const MOST_WEIGHT = 2 ** 20;
+
+/** Looks over rules that came from outside. */
+export function checkRules(rules: GameRules): Result<GameRules> {
+  const { width, height, wells, source } = rules;
+  const { minWidth, maxWidth, minHeight, maxHeight } = BOARD_LIMITS;
+  if (!isWithin(width, minWidth, maxWidth)) {
+    return failure(
+      'kernel/board-size',
+      `Expected a width from ${minWidth} to ${maxWidth}, got ${width}`,
+    );
+  }
+  if (!isWithin(height, minHeight, maxHeight)) {
+    return failure(
+      'kernel/board-size',
+      `Expected a height from ${minHeight} to ${maxHeight}, got ${height}`,
+    );
+  }
+  if (!WELLS.includes(wells)) {
+    return failure('kernel/wells', `Expected wells "${WELLS.join('" or "')}", got "${wells}"`);
+  }
+  const { columns } = rules;
+  if (columns !== undefined && !isBoard(columns, width, height)) {
+    return failure(
+      'kernel/columns',
+      `Expected ${width} columns of ${height} rows without a full row, got ${columns.join(' ')}`,
+    );
+  }
+  return checkSource(source, rules);
+}
+
+function isBoard(columns: readonly number[], width: number, height: number): boolean {
+  const everyRow = 2 ** height - 1;
+  const fits = columns.every((column) => isWithin(column, 0, everyRow));
+  return columns.length === width && fits && columns.reduce((rows, column) => rows & column) === 0;
+}
+
+function checkSource(source: PieceSource, rules: GameRules): Result<GameRules> {
+  switch (source.kind) {
+    case 'uniform':
+    case 'bag':
+      return success(rules);
+    case 'weighted': {
+      const { weights } = source;
+      const sum = weights.reduce((total, weight) => total + weight, 0);
+      const areCounts = weights.every((weight) => isWithin(weight, 0, MOST_WEIGHT));
+      if (weights.length === PIECE_COUNT && areCounts && isWithin(sum, 1, MOST_WEIGHT)) {
+        return success(rules);
+      }
+      return failure(
+        'kernel/source',
+        `Expected ${PIECE_COUNT} whole frequencies that add up to 1 to ${MOST_WEIGHT}, got ${weights.join(' ')}`,
+      );
+    }
+    case 'sequence': {
+      const stranger = source.pieces.find((piece) => !isWithin(piece, 0, PIECE_COUNT - 1));
+      if (stranger === undefined) return success(rules);
+      return failure('kernel/source', `Expected pieces from 0 to 6, got ${stranger}`);
+    }
+    default:
+      return failure(
+        'kernel/source',
+        `Expected a source uniform, bag, weighted or sequence, got "${(source as { kind: unknown }).kind}"`,
+      );
+  }
+}
+
+function isWithin(value: number, least: number, most: number): boolean {
+  return Number.isInteger(value) && value >= least && value <= most;
+}

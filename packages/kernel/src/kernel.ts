@@ -1,0 +1,86 @@
+import { checkRules, type GameRules } from './game-rules.ts';
+import { requireWeights } from './weights.ts';
+
+/** What a kernel runs on, the fastest first. */
+export const BACKENDS = ['simd', 'scalar', 'js', 'naive'] as const;
+
+/** What a kernel runs on. */
+export type Backend = (typeof BACKENDS)[number];
+
+/** Why a game is over: the drawn piece fits nowhere, or the sequence has no more pieces. */
+export type GameEnd = 'topped-out' | 'out-of-pieces';
+
+/** Where a piece was put: its turn and the leftmost column it covers. */
+export interface KernelMove {
+  readonly turn: number;
+  readonly column: number;
+}
+
+/** One game, advanced in slices that are counted in pieces. */
+export interface KernelGame {
+  /** Places up to this many further pieces and answers how many it placed. */
+  advance(maxPieces: number): number;
+  /** Pieces placed so far; one more was drawn if the game topped out. */
+  readonly pieces: number;
+  readonly lines: number;
+  /** Placements weighed so far. */
+  readonly evaluations: number;
+  readonly over: boolean;
+  readonly end: GameEnd | undefined;
+  /** A copy of the board: one word per column, bit 0 being the floor row. */
+  readonly columns: Int32Array;
+  /** Where the last piece went; nothing before the first one. */
+  readonly lastMove: KernelMove | undefined;
+}
+
+/** How many games a batch plays, and until when. */
+export interface BatchOptions {
+  readonly rules: GameRules;
+  readonly weights: Int32Array;
+  readonly seed: number;
+  /** The games have this stream and the ones after it. */
+  readonly firstStream: number;
+  readonly games: number;
+  /** A game that reaches this is broken off; no limit unless given. */
+  readonly maxPieces?: number;
+}
+
+/** Many games of one brain on consecutive streams, one after the other, with nothing allocated. */
+export interface KernelBatch {
+  /** Places up to this many further pieces in all and answers how many it placed. */
+  advance(maxPieces: number): number;
+  /** Games that are over or were broken off; their results no longer change. */
+  readonly finished: number;
+  readonly done: boolean;
+  /** Lines of each game so far. */
+  readonly lines: Uint32Array;
+  /** Pieces placed in each game so far. */
+  readonly pieces: Uint32Array;
+  readonly evaluations: number;
+}
+
+/** Plays whole games of a linear brain; every backend plays the same ones. */
+export interface Kernel {
+  readonly backend: Backend;
+  /** A game that has not begun; stream tells games of one seed apart. */
+  start(rules: GameRules, weights: Int32Array, seed: number, stream: number): KernelGame;
+  /** A batch of games that has not begun. */
+  startBatch(options: BatchOptions): KernelBatch;
+}
+
+/** Throws unless a game can be played with these. */
+export function requireGame(
+  rules: GameRules,
+  weights: Int32Array,
+  seed: number,
+  stream: number,
+): void {
+  const checked = checkRules(rules);
+  if (!checked.ok) throw new RangeError(checked.problem.message);
+  requireWeights(weights);
+  for (const [name, value] of Object.entries({ seed, stream })) {
+    if (!Number.isSafeInteger(value) || value < 0) {
+      throw new RangeError(`Expected a whole number from 0 up as ${name}, got ${value}`);
+    }
+  }
+}
