@@ -12,6 +12,9 @@ export type {
   Vector,
 } from './optimisers/optimiser.ts';
 export { findOptimiser, OPTIMISERS } from './optimisers/optimisers.ts';
+export type { PlayTask } from './player.ts';
+export { createPlayer } from './player.ts';
+export { formatReport } from './report.ts';
 export { isSpent, run } from './run.ts';
 export type { RunConfig } from './run-config.ts';
 export { checkConfig, DEFAULT_CONFIG, PAIRINGS, RUN_SOURCES } from './run-config.ts';
