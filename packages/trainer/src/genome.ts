@@ -48,3 +48,16 @@ export function findGenome(id: string): Genome | undefined {
   if (!ids.every(isFeature) || new Set(ids).size < ids.length) return undefined;
   return { id, title: `Features ${ids.join(', ')}`, genes: weigh(ids), plays: 'features' };
 }
+
+/**
+ * A weight file: JSON keyed by feature id, higher weights being better. Undefined where a brain
+ * with constants of its own plays, which no weights of features can say.
+ */
+export function formatWeights(
+  { genes, plays }: Genome,
+  values: readonly number[],
+): string | undefined {
+  if (plays !== 'features') return undefined;
+  const weights = Object.fromEntries(genes.map(({ id }, i) => [id, values[i]]));
+  return `${JSON.stringify(weights, undefined, 2)}\n`;
+}

@@ -8,6 +8,7 @@ import { play } from './play.ts';
 import { serve } from './serve.ts';
 import { srs } from './srs.ts';
 import { text } from './text.ts';
+import { train } from './train.ts';
 
 /** Every command, in the order of the help: a new one is one file and one entry here. */
 export const COMMANDS: readonly Command[] = [
@@ -19,5 +20,6 @@ export const COMMANDS: readonly Command[] = [
   newBrain,
   grade,
   perft,
+  train,
   completion,
 ];
