@@ -12,7 +12,8 @@ import { classicPieceOf, createActionBrain, createPlacementBrain } from './adapt
 import { createAutopilot, tickAutopilot } from './autopilot.ts';
 import type { Brain } from './brain.ts';
 import { DefaultBrain } from './default-brain.ts';
-import { createDellacherieBrain } from './dellacherie.ts';
+import { createLinearBrain } from './linear-brain.ts';
+import { DELLACHERIE } from './published.ts';
 import { createSrsGame, tickSrs } from './srs-game.ts';
 import { createStraightGame, playStraight } from './straight.ts';
 import { lameValue, UtLameBrain } from './ut-lame.ts';
@@ -43,9 +44,9 @@ describe('a placement brain on the UT board', () => {
     let asked = 0;
     const brain = createActionBrain({
       rateBoard: (board) => inner.rateBoard(board),
-      bestMove: (...question) => {
+      bestMove: (board, piece, limitHeight, move) => {
         asked++;
-        return inner.bestMove(...question);
+        return inner.bestMove(board, piece, limitHeight, move);
       },
     });
     const game = createSrsGame(3);
@@ -66,7 +67,7 @@ describe('a placement brain on the UT board', () => {
   });
 
   test('a player may steer in between, and a blocked way ends in a drop', () => {
-    const brain = createActionBrain(createDellacherieBrain());
+    const brain = createActionBrain(createLinearBrain(DELLACHERIE));
     const board = new SrsBoard(10, 24);
     expect(brain.nextMove(board)).toBe('NOTHING');
     board.nextPiece('O');

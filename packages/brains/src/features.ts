@@ -1,9 +1,16 @@
 import type { Board, Piece } from '@tetrarium/engine';
+import {
+  countColumnTransitions,
+  countRowsWithHoles,
+  countRowTransitions,
+  countSteps,
+  sumBumps,
+  sumFastWells,
+  sumHoleDepths,
+  sumWells,
+} from './measures.ts';
 
-/**
- * The ids of the features in the order every weight vector and report uses; those that are not in
- * `FEATURES` yet keep their place.
- */
+/** The nine features of the published weight vectors, in the order of vectors and reports. */
 export const FEATURE_IDS = [
   'landing_height',
   'eroded_piece_cells',
@@ -16,12 +23,23 @@ export const FEATURE_IDS = [
   'pattern_diversity',
 ] as const;
 
+/** The features that only some brains use. */
+export const OTHER_FEATURE_IDS = [
+  'board_wells_fast',
+  'aggregate_height',
+  'bumpiness',
+  'rows_removed',
+  'complete_lines',
+] as const;
+
 /** The id of a feature. */
-export type FeatureId = (typeof FEATURE_IDS)[number];
+export type FeatureId = (typeof FEATURE_IDS | typeof OTHER_FEATURE_IDS)[number];
 
 /** How a piece landed: what the board after it can no longer tell. */
 export interface Landing {
   readonly piece: Piece;
+  /** The column of its leftmost block. */
+  readonly x: number;
   /** The row of its lowest block, before full rows were cleared. */
   readonly y: number;
   /** How many rows it filled. */
@@ -34,12 +52,12 @@ export interface Landing {
 export interface Feature {
   readonly id: FeatureId;
   readonly title: string;
-  /** Whether it looks at the landing or at the board after it, its full rows cleared. */
+  /** Whether it looks at the landing or at the board after it. */
   readonly about: 'landing' | 'board';
   readonly measure: (board: Board, landing: Landing) => number;
 }
 
-/** The features that can be measured, in the order of `FEATURE_IDS`. */
+/** Every feature: the nine in the order of `FEATURE_IDS`, then the others. */
 export const FEATURES: readonly Feature[] = [
   {
     id: 'landing_height',
@@ -77,64 +95,60 @@ export const FEATURES: readonly Feature[] = [
     about: 'board',
     measure: sumWells,
   },
+  {
+    id: 'hole_depth',
+    title: 'Filled cells above the lowest empty cell of their column',
+    about: 'board',
+    measure: sumHoleDepths,
+  },
+  {
+    id: 'rows_with_holes',
+    title: 'Rows with at least one hole',
+    about: 'board',
+    measure: countRowsWithHoles,
+  },
+  {
+    id: 'pattern_diversity',
+    title: 'Different steps of at most two between neighbouring columns',
+    about: 'board',
+    measure: countSteps,
+  },
+  {
+    id: 'board_wells_fast',
+    title: 'Wells counted to their bottom from the first cell between two filled ones',
+    about: 'board',
+    measure: sumFastWells,
+  },
+  {
+    id: 'aggregate_height',
+    title: 'All column heights added up',
+    about: 'board',
+    measure: ({ heightSum }) => heightSum,
+  },
+  {
+    id: 'bumpiness',
+    title: 'Differences between neighbouring columns added up',
+    about: 'board',
+    measure: sumBumps,
+  },
+  {
+    id: 'rows_removed',
+    title: 'Rows cleared',
+    about: 'landing',
+    measure: (_, { rows }) => rows,
+  },
+  {
+    // The same number under the name it has where full rows are still on the board.
+    id: 'complete_lines',
+    title: 'Rows filled',
+    about: 'landing',
+    measure: (_, { rows }) => rows,
+  },
 ];
 
-/** Both walls count as filled, so an empty row has two. */
-function countRowTransitions(board: Board): number {
-  const { width, height, maxHeight } = board;
-  let transitions = 2 * (height - maxHeight);
-  for (let y = 0; y < maxHeight; y++) {
-    let last = true;
-    for (let x = 0; x < width; x++) {
-      const filled = board.grid(x, y);
-      if (filled !== last) transitions++;
-      last = filled;
-    }
-    if (!last) transitions++;
-  }
-  return transitions;
-}
-
-/** The floor counts as filled and the sky as empty, so an empty column has one. */
-function countColumnTransitions(board: Board): number {
-  const { width } = board;
-  let transitions = width;
-  for (let x = 0; x < width; x++) {
-    const top = board.columnHeight(x);
-    let last = true;
-    for (let y = 0; y < top; y++) {
-      const filled = board.grid(x, y);
-      if (filled !== last) transitions++;
-      last = filled;
-    }
-  }
-  return transitions;
-}
-
-/**
- * Every empty cell with both neighbours filled, covered or not, adds the empty cells from itself
- * down to the next filled one; walls count as filled.
- */
-function sumWells(board: Board): number {
-  const { width, height } = board;
-  let sum = 0;
-  let left = height;
-  for (let x = 0; x < width; x++) {
-    const own = board.columnHeight(x);
-    const right = x + 1 < width ? board.columnHeight(x + 1) : height;
-    const top = Math.min(left, right);
-    let depth = 0;
-    for (let y = 0; y < top; y++) {
-      if (y < own && board.grid(x, y)) {
-        depth = 0;
-        continue;
-      }
-      depth++;
-      if (board.grid(x - 1, y) && board.grid(x + 1, y)) sum += depth;
-    }
-    left = own;
-  }
-  return sum;
+/** The feature of that id, or undefined. */
+export function findFeature(id: string): Feature | undefined {
+  return FEATURES.find((feature) => feature.id === id);
 }
 
 /** How many blocks of a piece that was just placed at height y are in full rows. */
@@ -142,4 +156,11 @@ export function countFullCells(board: Board, piece: Piece, y: number): number {
   let cells = 0;
   for (const point of piece.body) if (board.rowWidth(y + point.y) === board.width) cells++;
   return cells;
+}
+
+/** How many rows a piece that was just placed at height y fills. */
+export function countFullRows(board: Board, piece: Piece, y: number): number {
+  let rows = 0;
+  for (let i = 0; i < piece.height; i++) if (board.rowWidth(y + i) === board.width) rows++;
+  return rows;
 }

@@ -9,12 +9,25 @@ export { createAutopilot, GOAL_RULES, tickAutopilot } from './autopilot.ts';
 export { BadBrain } from './bad-brain.ts';
 export type { Brain, Move } from './brain.ts';
 export { DefaultBrain } from './default-brain.ts';
-export { createDellacherieBrain, DELLACHERIE } from './dellacherie.ts';
+export type { Deal, DropEnd, DropGame } from './drop-game.ts';
+export { createDropGame, formatDropMove, stepDrop } from './drop-game.ts';
+export { DROP_LETTERS, getDropPieces } from './drop-pieces.ts';
 export type { Feature, FeatureId, Landing } from './features.ts';
-export { countFullCells, FEATURE_IDS, FEATURES } from './features.ts';
+export {
+  countFullCells,
+  FEATURE_IDS,
+  FEATURES,
+  findFeature,
+  OTHER_FEATURE_IDS,
+} from './features.ts';
+export type { PlacementRater } from './greedy.ts';
 export { createGreedyBrain, findBestMove } from './greedy.ts';
-export type { Weights } from './linear-brain.ts';
-export { createLinearBrain } from './linear-brain.ts';
+export type { FeatureRow, LinearRater, LinearRecipe } from './linear-brain.ts';
+export { createLinearBrain, createLinearRater, explainPlacement } from './linear-brain.ts';
+export type { LookaheadOptions } from './lookahead.ts';
+export { createLookaheadBrain } from './lookahead.ts';
+export type { Published } from './published.ts';
+export { DELLACHERIE, PUBLISHED } from './published.ts';
 export type { BrainOption, BrainSpec } from './registry.ts';
 export { BRAINS, createSrsBrain, findBrain } from './registry.ts';
 export type { SrsEnd, SrsGame, SrsGameOptions } from './srs-game.ts';
@@ -23,3 +36,5 @@ export type { StraightGame, StraightOptions } from './straight.ts';
 export { createStraightGame, playStraight, stepStraight } from './straight.ts';
 export { lameValue, UtLameBrain } from './ut-lame.ts';
 export { countReportHoles, reportValue, UtReportBrain } from './ut-report.ts';
+export type { Weights, WholeWeights } from './weights.ts';
+export { formatWeights, parseWeights, wholeWeights, withFastWells } from './weights.ts';

@@ -1,10 +1,11 @@
 import { Board, ContractError, Piece, parseBoard } from '@tetrarium/engine';
 import { expect, test } from 'vitest';
 import { FEATURES, type Landing } from './features.ts';
-import { createLinearBrain, type Weights } from './linear-brain.ts';
+import { createLinearBrain, explainPlacement } from './linear-brain.ts';
+import type { Weights } from './weights.ts';
 
 const [stick, , , , , square] = Piece.getPieces();
-const landing: Landing = { piece: square!, y: 3, rows: 2, cells: 4 };
+const landing: Landing = { piece: square!, x: 0, y: 3, rows: 2, cells: 4 };
 
 function measure(id: string, picture: string): number {
   const parsed = parseBoard(picture);
@@ -24,6 +25,19 @@ test.each([
   ['board_wells', '.###\n.#.#\n##.#', 1 + 2 + 1 + 2],
   ['board_wells', '#..#\n#..#', 0],
   ['board_wells', '#.#.\n#.#.\n#...', 0 + 2 + 3 + 2 + 3],
+  // The run below the first cell between two filled ones counts whole: 1 + 2, though only one is.
+  ['board_wells_fast', '#.#\n..#', 1 + 2],
+  ['board_wells', '#.#\n..#', 2],
+  ['board_wells_fast', '.###\n.#.#\n##.#', 1 + 2 + 1 + 2],
+  ['hole_depth', '#..#\n#...\n...#', 2 + 0 + 0 + 1],
+  ['hole_depth', '#\n.\n#\n.\n#', 1 + 1],
+  ['rows_with_holes', '##..\n....\n#..#', 2],
+  ['pattern_diversity', '....\n#...\n##..\n##.#', 3],
+  ['pattern_diversity', '#...\n#...\n#...', 1],
+  ['aggregate_height', '#...\n....\n...#', 3 + 1],
+  ['bumpiness', '#...\n....\n...#', 3 + 1],
+  ['rows_removed', '....', 2],
+  ['complete_lines', '....', 2],
 ])('%s of\n%s\nis %d', (id, picture, value) => {
   expect(measure(id, picture)).toBe(value);
 });
@@ -61,7 +75,23 @@ test('rows that a piece fills count with the blocks that go', () => {
 });
 
 test('weights of what cannot be measured are refused', () => {
-  expect(() => createLinearBrain({ hole_depth: 1 })).toThrow(ContractError);
   expect(() => createLinearBrain({ beauty: 1 } as Weights)).toThrow('got "beauty"');
   expect(() => createLinearBrain({ holes: Number.NaN })).toThrow(ContractError);
+});
+
+test('rows that stay are measured before they go', () => {
+  const parsed = parseBoard('....\n....\n....\n###.');
+  const board = parsed.ok ? parsed.value : new Board(1, 1);
+  const weights: Weights = { aggregate_height: -1, complete_lines: 10 };
+  const values = (rowsStay: boolean) =>
+    explainPlacement({ weights, rowsStay }, board, stick!, 3)?.map(({ value }) => value);
+  expect(values(true)).toEqual([3 + 4, 1]);
+  expect(values(false)).toEqual([3, 1]);
+  expect(createLinearBrain(weights, true).bestMove(board, stick!, 4)).toMatchObject({
+    x: 3,
+    score: 7 - 10,
+  });
+  expect(explainPlacement({ weights }, board, stick!, 0)).toBeUndefined();
+  expect(explainPlacement({ weights }, board, stick!, 4)).toBeUndefined();
+  expect(board.committed).toBe(true);
 });

@@ -1,98 +1,118 @@
 import { type Board, ContractError, Piece, PLACE_ROW_FILLED } from '@tetrarium/engine';
-import type { Brain, Move } from './brain.ts';
-import {
-  countFullCells,
-  FEATURES,
-  type Feature,
-  type FeatureId,
-  type Landing,
-} from './features.ts';
+import type { Brain } from './brain.ts';
+import { FEATURES, type Feature, type FeatureId, findFeature, type Landing } from './features.ts';
+import { fillRows, findBestMove, type LandingSlot, type PlacementRater } from './greedy.ts';
+import { type Weights, wholeWeights } from './weights.ts';
 
-/** What each feature is worth, higher being better; one that is left out is worth nothing. */
-export type Weights = Readonly<Partial<Record<FeatureId, number>>>;
+/** What a brain of weighted features is made of. */
+export interface LinearRecipe {
+  readonly weights: Weights;
+  /** Whether boards are measured before their full rows are cleared, as Lee does. */
+  readonly rowsStay?: boolean;
+}
 
-/** Whole numbers, so that ties and games are the same on every machine: weights in thousandths. */
-const WEIGHT_UNITS = 1000;
-/** And features doubled, since the middle of a piece may lie between two rows. */
+/** A rating in whole numbers, and what they stand for. */
+export interface LinearRater extends PlacementRater {
+  /** What the landing alone adds: the part of a rating that does not come back later. */
+  rateLanding(board: Board, landing: Landing): number;
+  /** What the board alone adds. */
+  rateCells(board: Board): number;
+  /** A rating divided by this is in the weights' own measure. */
+  readonly units: number;
+}
+
+/** One feature of one placement, and what it adds to the score. */
+export interface FeatureRow {
+  readonly feature: FeatureId;
+  readonly title: string;
+  readonly value: number;
+  readonly weight: number;
+  readonly product: number;
+}
+
+/** Features are doubled, since the middle of a piece may lie between two rows. */
 const FEATURE_UNITS = 2;
-const UNITS = WEIGHT_UNITS * FEATURE_UNITS;
+const NOWHERE: Landing = { piece: Piece.parse('0 0'), x: 0, y: 0, rows: 0, cells: 0 };
 
-type Term = readonly [feature: Feature, weight: number];
+type Term = readonly [measure: Feature['measure'], weight: number];
 
 /**
  * A brain that adds weighted features up: every rotation in every column, with full rows cleared,
  * the first of equals. Its move is rated by the landing too, a board alone by what it shows.
  */
-export function createLinearBrain(weights: Weights): Brain {
-  const terms = termsOf(weights);
-  const boardTerms = terms.filter(([feature]) => feature.about === 'board');
-  // One for all placements: the search allocates nothing.
-  const landing: { -readonly [K in keyof Landing]: Landing[K] } = {
-    piece: Piece.getPieces()[0]!,
-    y: 0,
-    rows: 0,
-    cells: 0,
-  };
-
+export function createLinearBrain(weights: Weights, rowsStay = false): Brain {
+  const rater = createLinearRater({ weights, rowsStay });
   return {
-    rateBoard: (board) => costOf(boardTerms, board, landing) / UNITS,
+    rateBoard: (board) => rater.rateCells(board) / rater.units,
     bestMove: (board, piece, limitHeight, move) => {
-      let bestCost = Number.POSITIVE_INFINITY;
-      let bestX = 0;
-      let bestY = 0;
-      let bestPiece: Piece | undefined;
-      board.commit();
-      let current: Piece | undefined = piece;
-      do {
-        landing.piece = current;
-        const rightmost = board.width - current.width;
-        for (let x = 0; x <= rightmost; x++) {
-          const y = board.dropHeight(current, x);
-          if (y + current.height > limitHeight) continue;
-          const result = board.place(current, x, y);
-          if (result <= PLACE_ROW_FILLED) {
-            landing.y = y;
-            landing.cells = result === PLACE_ROW_FILLED ? countFullCells(board, current, y) : 0;
-            landing.rows = result === PLACE_ROW_FILLED ? board.clearRows() : 0;
-            const cost = costOf(terms, board, landing);
-            if (cost < bestCost) {
-              bestCost = cost;
-              bestX = x;
-              bestY = y;
-              bestPiece = current;
-            }
-          }
-          board.undo();
-        }
-        current = current.fastRotation();
-      } while (current !== undefined && current !== piece);
-      if (bestPiece === undefined) return undefined;
-      const best: Move = move ?? { x: 0, y: 0, piece: bestPiece, score: 0 };
-      best.x = bestX;
-      best.y = bestY;
-      best.piece = bestPiece;
-      best.score = bestCost / UNITS;
+      const best = findBestMove(rater, board, piece, limitHeight, move);
+      if (best !== undefined) best.score /= rater.units;
       return best;
     },
   };
 }
 
-function termsOf(weights: Weights): Term[] {
-  const known = new Set<string>(FEATURES.map(({ id }) => id));
+/** The rating behind a linear brain, for searches of their own. */
+export function createLinearRater({ weights, rowsStay = false }: LinearRecipe): LinearRater {
+  checkWeights(weights);
+  const { of: whole, unit } = wholeWeights(weights);
+  const termsAbout = (...about: readonly Feature['about'][]): Term[] =>
+    FEATURES.filter((feature) => about.includes(feature.about)).flatMap(({ id, measure }) =>
+      whole[id] === undefined ? [] : [[measure, whole[id]]],
+    );
+  const terms = termsAbout('landing', 'board');
+  const landingTerms = termsAbout('landing');
+  const boardTerms = termsAbout('board');
+  return {
+    rowsStay,
+    units: FEATURE_UNITS / unit,
+    rateBoard: (board, landing) => costOf(terms, board, landing),
+    rateLanding: (board, landing) => costOf(landingTerms, board, landing),
+    rateCells: (board) => costOf(boardTerms, board, NOWHERE),
+  };
+}
+
+/**
+ * Why a linear brain likes a placement: each weighted feature with its value, weight and product,
+ * whose sum is the score, higher being better. Undefined where the piece does not fit. The brain
+ * itself counts in thousandths. The board is committed and left as it was.
+ */
+export function explainPlacement(
+  { weights, rowsStay = false }: LinearRecipe,
+  board: Board,
+  piece: Piece,
+  x: number,
+): readonly FeatureRow[] | undefined {
+  checkWeights(weights);
+  board.commit();
+  if (x < 0 || x + piece.width > board.width) return undefined;
+  const y = board.dropHeight(piece, x);
+  const landing: LandingSlot = { piece, x, y, rows: 0, cells: 0 };
+  const result = board.place(piece, x, y);
+  if (result === PLACE_ROW_FILLED) fillRows(board, landing, rowsStay);
+  const rows = FEATURES.flatMap(({ id, title, measure }): FeatureRow[] => {
+    const weight = weights[id] ?? 0;
+    if (weight === 0) return [];
+    const value = measure(board, landing);
+    return [{ feature: id, title, value, weight, product: weight * value }];
+  });
+  board.undo();
+  return result <= PLACE_ROW_FILLED ? rows : undefined;
+}
+
+function checkWeights(weights: Weights): void {
   for (const [id, weight] of Object.entries(weights)) {
-    if (!known.has(id)) throw new ContractError(`Expected weights of features, got "${id}"`);
+    if (findFeature(id) === undefined) {
+      throw new ContractError(`Expected weights of features, got "${id}"`);
+    }
     if (!Number.isFinite(weight)) throw new ContractError(`Expected a number as ${id}`);
   }
-  return FEATURES.map((feature): Term => {
-    const weight = weights[feature.id] ?? 0;
-    return [feature, Math.round(WEIGHT_UNITS * weight)];
-  }).filter(([, weight]) => weight !== 0);
 }
 
 /** The weighted sum in whole units, turned round: a `Brain` likes low numbers. */
 function costOf(terms: readonly Term[], board: Board, landing: Landing): number {
   let cost = 0;
-  for (const [{ measure }, weight] of terms) {
+  for (const [measure, weight] of terms) {
     cost -= weight * (FEATURE_UNITS * measure(board, landing));
   }
   return cost;

@@ -3,7 +3,9 @@ import { createActionBrain, createPlacementBrain } from './adapters.ts';
 import { BadBrain } from './bad-brain.ts';
 import type { Brain } from './brain.ts';
 import { DefaultBrain } from './default-brain.ts';
-import { createDellacherieBrain } from './dellacherie.ts';
+import { createLinearBrain, type LinearRecipe } from './linear-brain.ts';
+import { createLookaheadBrain } from './lookahead.ts';
+import { PUBLISHED, type Published } from './published.ts';
 import { lameValue, UtLameBrain } from './ut-lame.ts';
 import { reportValue, UtReportBrain } from './ut-report.ts';
 
@@ -28,7 +30,11 @@ export interface BrainSpec {
   readonly ratesLandings?: boolean;
   /** Makes the brain as it is at home on the UT board, where it does not answer with placements. */
   readonly createActions?: () => ActionBrain;
+  /** What it is made of, where it adds weighted features up and looks no further. */
+  readonly recipe?: LinearRecipe;
 }
+
+const DT20 = PUBLISHED.find(({ id }) => id === 'dt20')!;
 
 /** Every brain; adding one is one file and one entry here. */
 export const BRAINS: readonly BrainSpec[] = [
@@ -64,14 +70,24 @@ export const BRAINS: readonly BrainSpec[] = [
       }),
     createActions: () => new UtReportBrain(),
   },
+  ...PUBLISHED.map(specOf),
   {
-    id: 'dellacherie',
-    title: 'Dellacherie: six features weighed by hand',
-    options: [],
+    id: 'dt20-lookahead',
+    title: 'DT-20, two pieces deep: the next one as shown, or all that may come',
+    options: [
+      { id: 'beam', title: 'Placements looked into', min: 1, max: 40, step: 1, value: 5 },
+      { id: 'nodes', title: 'Boards rated for a move', min: 1, max: 100_000, step: 1, value: 2000 },
+    ],
     ratesLandings: true,
-    create: createDellacherieBrain,
+    create: (options) => createLookaheadBrain(DT20, { beam: 5, nodes: 2000, ...options }),
   },
 ];
+
+function specOf(recipe: Published): BrainSpec {
+  const { id, title, weights, rowsStay } = recipe;
+  const create = (): Brain => createLinearBrain(weights, rowsStay);
+  return { id, title, options: [], ratesLandings: true, create, recipe };
+}
 
 /** The brain of that id, or undefined. */
 export function findBrain(id: string): BrainSpec | undefined {

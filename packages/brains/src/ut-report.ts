@@ -6,6 +6,7 @@ import {
   addDrops,
   chooseAction,
 } from './action-brain.ts';
+import { sumBumps } from './measures.ts';
 
 /** The rows at the top in which the report's program looks for no holes. */
 const UNSEEN_ROWS = 5;
@@ -27,14 +28,6 @@ export function reportValue(board: Cells, rowsCleared: number): number {
 function sumHeights(board: Cells): number {
   let sum = 0;
   for (let x = 0; x < board.width; x++) sum += board.columnHeight(x);
-  return sum;
-}
-
-function sumBumps(board: Cells): number {
-  let sum = 0;
-  for (let x = 1; x < board.width; x++) {
-    sum += Math.abs(board.columnHeight(x) - board.columnHeight(x - 1));
-  }
   return sum;
 }
 

@@ -1,0 +1,93 @@
+import {
+  Board,
+  ContractError,
+  type Piece,
+  PLACE_ROW_FILLED,
+  rotationIndex,
+} from '@tetrarium/engine';
+import type { Brain, Move } from './brain.ts';
+import { getDropPieces } from './drop-pieces.ts';
+
+/** Answers which of the seven pieces comes, as an index of `DROP_LETTERS`; undefined: none any more. */
+export type Deal = () => number | undefined;
+
+/** Why a drop game ended: the piece fits nowhere, or none came any more. */
+export type DropEnd = 'no-move' | 'dealt-out';
+
+/**
+ * The game behind every published figure: pieces drop straight from above, in any orientation and
+ * column; one that would rise above the board before rows are cleared may not be placed, and when
+ * none can be placed the game is over. Brains, section 1.
+ */
+export interface DropGame {
+  readonly board: Board;
+  readonly deal: Deal;
+  /** The piece to place and the one after it, as indices of `DROP_LETTERS`. */
+  piece: number | undefined;
+  next: number | undefined;
+  /** Rows cleared. */
+  lines: number;
+  /** Pieces placed. */
+  pieces: number;
+  /** Placements the brain had to choose from. */
+  evaluations: number;
+  over: DropEnd | undefined;
+  /** Holds the answer of the brain. */
+  readonly move: Move;
+}
+
+/** An empty board and the first two pieces. */
+export function createDropGame(width: number, height: number, deal: Deal): DropGame {
+  const piece = deal();
+  const next = piece === undefined ? undefined : deal();
+  const move = { x: 0, y: 0, piece: getDropPieces()[0]!, score: 0 };
+  const board = new Board(width, height);
+  const over = piece === undefined ? 'dealt-out' : undefined;
+  return { board, deal, piece, next, lines: 0, pieces: 0, evaluations: 0, over, move };
+}
+
+/** Lets a brain place the next piece; undefined when the game is over. */
+export function stepDrop(game: DropGame, brain: Brain): Move | undefined {
+  if (game.over !== undefined) return undefined;
+  const { board, piece: index, next } = game;
+  const pieces = getDropPieces();
+  const piece = pieces[index!]!;
+  const shown = next === undefined ? undefined : pieces[next];
+  game.evaluations += countPlacements(board, piece);
+  const move = brain.bestMove(board, piece, board.height, game.move, shown);
+  if (move === undefined) {
+    game.over = 'no-move';
+    return undefined;
+  }
+  const result = board.place(move.piece, move.x, move.y);
+  if (result > PLACE_ROW_FILLED) {
+    throw new ContractError(`Expected a move that fits, got one at (${move.x}, ${move.y})`);
+  }
+  if (result === PLACE_ROW_FILLED) game.lines += board.clearRows();
+  board.commit();
+  game.pieces++;
+  game.piece = next;
+  game.next = next === undefined ? undefined : game.deal();
+  if (game.piece === undefined) game.over = 'dealt-out';
+  return move;
+}
+
+/** A move of a drop game as the published traces write it: orientation, then column. */
+export function formatDropMove({ piece, x }: Move, root: Piece): string {
+  return `${rotationIndex(root, piece)}${x}`;
+}
+
+/** How many placements of a piece there are on a board. */
+function countPlacements(board: Board, root: Piece): number {
+  const { width, height, maxHeight } = board;
+  let count = 0;
+  let piece: Piece | undefined = root;
+  do {
+    const columns = Math.max(0, width - piece.width + 1);
+    const highest = height - piece.height;
+    if (maxHeight <= highest) count += columns;
+    else for (let x = 0; x < columns; x++) if (board.dropHeight(piece, x) <= highest) count++;
+    piece = piece.fastRotation();
+  } while (piece !== undefined && piece !== root);
+  return count;
+}

@@ -1,0 +1,99 @@
+import { failure, type Result, success } from '@tetrarium/engine';
+import { FEATURE_IDS, FEATURES, type FeatureId, findFeature } from './features.ts';
+
+/** What each feature is worth, higher being better; one that is left out is worth nothing. */
+export type Weights = Readonly<Partial<Record<FeatureId, number>>>;
+
+/** Weights as the whole numbers brains count with, so that ties and games repeat everywhere. */
+export interface WholeWeights {
+  readonly of: Readonly<Partial<Record<FeatureId, number>>>;
+  /** What one of them stands for: whole weight times unit is about the weight. */
+  readonly unit: number;
+}
+
+/** Weights are counted in thousandths. */
+const WEIGHT_UNITS = 1000;
+/** With larger ones a score would leave the 32 bits every backend has. */
+const MOST_WEIGHT = 2 ** 18;
+/** Weights beyond this are a mistake, not a taste. */
+const MOST_WRITTEN = 1e12;
+
+/** Rounds weights to thousandths; where one is too large for that, all are scaled down alike. */
+export function wholeWeights(weights: Weights): WholeWeights {
+  const largest = Math.max(0, ...Object.values(weights).map(Math.abs)) * WEIGHT_UNITS;
+  const scale = largest > MOST_WEIGHT ? (WEIGHT_UNITS * MOST_WEIGHT) / largest : WEIGHT_UNITS;
+  const whole = FEATURES.map(({ id }): [FeatureId, number] => [
+    id,
+    // Adding zero makes a minus zero plain.
+    Math.round((weights[id] ?? 0) * scale) + 0,
+  ]).filter(([, weight]) => weight !== 0);
+  return { of: Object.fromEntries(whole), unit: 1 / scale };
+}
+
+/** The same weights with wells counted the fast way, as DT-10 and DT-20 were trained. */
+export function withFastWells({ board_wells, ...others }: Weights): Weights {
+  return board_wells === undefined ? others : { ...others, board_wells_fast: board_wells };
+}
+
+/** Reads a weight file: a JSON object with a number for each feature id. */
+export function parseWeights(text: string): Result<Weights> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    return failure('weights/not-json', `Expected weights as JSON, got ${jsonFault(text, error)}`);
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return failure(
+      'weights/not-weights',
+      `Expected an object like {"holes": -4}, got ${describe(value)}`,
+    );
+  }
+  const weights: Partial<Record<FeatureId, number>> = {};
+  for (const [id, weight] of Object.entries(value)) {
+    const feature = findFeature(id);
+    if (feature === undefined) {
+      const known = FEATURES.map((each) => each.id).join(', ');
+      return failure(
+        'weights/unknown-feature',
+        `Expected feature ids (${known}), got ${describe(id)}`,
+      );
+    }
+    if (typeof weight !== 'number' || !(Math.abs(weight) <= MOST_WRITTEN)) {
+      const most = `a number of at most ${MOST_WRITTEN} as the weight of ${id}`;
+      return failure('weights/bad-weight', `Expected ${most}, got ${describe(weight)}`);
+    }
+    weights[feature.id] = weight;
+  }
+  if (Object.keys(wholeWeights(weights).of).length === 0) {
+    return failure(
+      'weights/all-zero',
+      'Expected at least one weight of 0.001 or more either way, got none',
+    );
+  }
+  return success(weights);
+}
+
+/** Writes weights as the file `parseWeights` reads: the nine features, then the others in use. */
+export function formatWeights(weights: Weights): string {
+  const isUsed = (id: FeatureId): boolean => weights[id] !== undefined;
+  const isStandard = (id: FeatureId): boolean => (FEATURE_IDS as readonly string[]).includes(id);
+  const ids = FEATURES.map(({ id }) => id).filter((id) => isStandard(id) || isUsed(id));
+  const rows = ids.map((id) => `  "${id}": ${JSON.stringify(weights[id] ?? 0)}`);
+  return `{\n${rows.join(',\n')}\n}\n`;
+}
+
+/** Why a text is no JSON, in the words of a user; engines word their own message differently. */
+function jsonFault(text: string, error: unknown): string {
+  if (text.trim() === '') return 'an empty text';
+  // JSON has no such number; a program that trained itself to death writes it.
+  const word = /\b(NaN|-?Infinity|nan|inf)\b/.exec(text)?.[0];
+  return word === undefined ? (error as Error).message : `${word}, which is no number of JSON`;
+}
+
+function describe(value: unknown): string {
+  if (value === null || typeof value === 'number') return String(value);
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value !== 'string') return `${typeof value === 'object' ? 'an' : 'a'} ${typeof value}`;
+  return JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}...` : value);
+}
