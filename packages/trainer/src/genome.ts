@@ -1,4 +1,15 @@
-import { FEATURE_IDS } from '@tetrarium/brains';
+import {
+  DEFAULT_CONSTANTS,
+  DefaultBrain,
+  FEATURE_IDS,
+  type FeatureId,
+  findFeature,
+  OVERVIEW_FEATURE_IDS,
+  REPORT_NUMBERS,
+  UtReportBrain,
+  type Weights,
+} from '@tetrarium/brains';
+import type { Vector } from './optimisers/optimiser.ts';
 
 /** A number that is tuned. */
 export interface Gene {
@@ -17,11 +28,14 @@ export interface Genome {
   readonly plays: 'features' | 'default' | 'ut-report';
 }
 
-const isFeature = (id: string): boolean => (FEATURE_IDS as readonly string[]).includes(id);
-
 /** Nothing is known of a weight but that ten is a lot: as in the literature. */
 function weigh(ids: readonly string[]): Gene[] {
   return ids.map((id) => ({ id, start: 0, spread: 10 }));
+}
+
+/** A brief's constant: the search begins there and looks as far as to zero and twice as much. */
+function vary(constants: object): Gene[] {
+  return Object.entries(constants).map(([id, start]) => ({ id, start, spread: start }));
 }
 
 /** What can be tuned by name. */
@@ -38,6 +52,24 @@ export const GENOMES: readonly Genome[] = [
     genes: weigh(FEATURE_IDS.slice(0, 6)),
     plays: 'features',
   },
+  {
+    id: 'overview',
+    title: "Height, holes and the overview brief's ideas for a better brain",
+    genes: weigh(['aggregate_height', 'holes', ...OVERVIEW_FEATURE_IDS]),
+    plays: 'features',
+  },
+  {
+    id: 'default',
+    title: "The default brain's three constants",
+    genes: vary(DEFAULT_CONSTANTS),
+    plays: 'default',
+  },
+  {
+    id: 'ut-report',
+    title: "The UT report's four numbers",
+    genes: vary(REPORT_NUMBERS),
+    plays: 'ut-report',
+  },
 ];
 
 /** The genome of that id, or the features of a list like "holes,max_height"; or undefined. */
@@ -45,19 +77,40 @@ export function findGenome(id: string): Genome | undefined {
   const known = GENOMES.find((genome) => genome.id === id);
   if (known !== undefined) return known;
   const ids = id.split(',');
-  if (!ids.every(isFeature) || new Set(ids).size < ids.length) return undefined;
+  const areFeatures = ids.every((each) => findFeature(each) !== undefined);
+  if (!areFeatures || new Set(ids).size < ids.length) return undefined;
   return { id, title: `Features ${ids.join(', ')}`, genes: weigh(ids), plays: 'features' };
 }
 
+/** Whether the kernel can play it: weights of nothing but the nine features. */
+export function isForKernel({ plays, genes }: Genome): boolean {
+  const nine: readonly string[] = FEATURE_IDS;
+  return plays === 'features' && genes.every(({ id }) => nine.includes(id));
+}
+
 /**
- * A weight file: JSON keyed by feature id, higher weights being better. Undefined where a brain
- * with constants of its own plays, which no weights of features can say.
+ * The vector as weights of features, on a board of this width. Undefined where a brain plays that
+ * no weights can describe.
  */
-export function formatWeights(
-  { genes, plays }: Genome,
-  values: readonly number[],
-): string | undefined {
-  if (plays !== 'features') return undefined;
-  const weights = Object.fromEntries(genes.map(({ id }, i) => [id, values[i]]));
-  return `${JSON.stringify(weights, undefined, 2)}\n`;
+export function weightsOf(genome: Genome, values: Vector, width: number): Weights | undefined {
+  if (genome.plays === 'ut-report') return undefined;
+  if (genome.plays === 'default') {
+    const [maxHeight, averageHeight, holes] = values as [number, number, number];
+    return { max_height: -maxHeight, aggregate_height: -averageHeight / width, holes: -holes };
+  }
+  const weights: Partial<Record<FeatureId, number>> = {};
+  for (const [i, { id }] of genome.genes.entries()) weights[findFeature(id)!.id] = values[i]!;
+  return weights;
+}
+
+/** The default brain with these constants. */
+export function createTunedDefault(values: Vector): DefaultBrain {
+  const [maxHeight, averageHeight, holes] = values as [number, number, number];
+  return new DefaultBrain({ maxHeight, averageHeight, holes });
+}
+
+/** The brain of the UT report with these numbers. */
+export function createTunedReport(values: Vector): UtReportBrain {
+  const [heights, bumps, holes, rows] = values as [number, number, number, number];
+  return new UtReportBrain({ heights, bumps, holes, rows });
 }

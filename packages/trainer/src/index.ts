@@ -1,7 +1,7 @@
 export type { Evaluate, Tally, Task } from './evaluate.ts';
 export { addTallies, NO_GAMES, splitTasks } from './evaluate.ts';
 export type { Gene, Genome } from './genome.ts';
-export { findGenome, formatWeights, GENOMES } from './genome.ts';
+export { findGenome, GENOMES, isForKernel, weightsOf } from './genome.ts';
 export type {
   Asked,
   Optimiser,

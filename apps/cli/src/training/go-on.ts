@@ -1,15 +1,16 @@
 import { availableParallelism } from 'node:os';
+import { formatWeights } from '@tetrarium/brains';
 import {
   findGenome,
   formatReport,
   formatRun,
   formatRunHeader,
   formatRunStep,
-  formatWeights,
   type Generation,
   type RunRecord,
   type RunStep,
   run,
+  weightsOf,
   winnerOf,
 } from '@tetrarium/trainer';
 import { count } from '../classic/sentences.ts';
@@ -94,7 +95,8 @@ function writeFiles(result: RunRecord, files: RunFiles): boolean {
   replaceFile(files.run, formatRun(result));
   replaceFile(files.report, formatReport(result));
   const winner = winnerOf(result);
-  const weights = winner && formatWeights(findGenome(result.config.genome)!, winner);
-  if (weights !== undefined) replaceFile(files.weights, weights);
+  const { genome, board } = result.config;
+  const weights = winner && weightsOf(findGenome(genome)!, winner, board.width);
+  if (weights !== undefined) replaceFile(files.weights, formatWeights(weights));
   return weights !== undefined;
 }
