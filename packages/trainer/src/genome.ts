@@ -33,9 +33,10 @@ function weigh(ids: readonly string[]): Gene[] {
   return ids.map((id) => ({ id, start: 0, spread: 10 }));
 }
 
-/** A brief's constant: the search begins there and looks as far as to zero and twice as much. */
+/** A brief's constants: the search begins there and looks as far around each as the largest is. */
 function vary(constants: object): Gene[] {
-  return Object.entries(constants).map(([id, start]) => ({ id, start, spread: start }));
+  const spread = Math.max(...Object.values(constants));
+  return Object.entries(constants).map(([id, start]) => ({ id, start, spread }));
 }
 
 /** What can be tuned by name. */

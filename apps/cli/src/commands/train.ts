@@ -44,6 +44,8 @@ async function begin(flags: TrainFlags, terminal: Terminal): Promise<ExitCode> {
   requireNew(files);
   if (flags.seed === undefined) terminal.say(`Seed ${seed}: --seed ${seed} trains the same again`);
   const record: RunRecord = { config, generations: [], ending: undefined };
+  // From the first byte on Ctrl-C is heard.
+  terminal.stopSignal();
   replaceFile(files.run, formatRun(record));
   return goOn(record, files, flags, terminal);
 }

@@ -61,6 +61,7 @@ async function play(
   const stop = terminal.stopSignal();
   const generations: Generation[] = [...before];
   const soFar: RunRecord = { config, generations, ending: undefined };
+  if (stop.aborted) return soFar;
   const began = performance.now();
   let saved = began;
   const show = (share: number): void =>
