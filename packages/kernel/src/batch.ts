@@ -1,8 +1,11 @@
-import type { BatchOptions, Kernel, KernelBatch, KernelGame } from './kernel.ts';
+import type { BatchOptions, KernelBatch, KernelGame } from './kernel.ts';
 
-/** A batch that starts one game after the other. */
-export function createBatch(start: Kernel['start'], options: BatchOptions): KernelBatch {
-  const { rules, weights, seed, firstStream, games } = options;
+/** A batch that begins one game after the other. */
+export function createBatch(
+  begin: (stream: number) => KernelGame,
+  options: BatchOptions,
+): KernelBatch {
+  const { firstStream, games } = options;
   const { maxPieces = Number.POSITIVE_INFINITY } = options;
   const lines = new Uint32Array(games);
   const pieces = new Uint32Array(games);
@@ -11,7 +14,7 @@ export function createBatch(start: Kernel['start'], options: BatchOptions): Kern
   let game: KernelGame | undefined;
 
   const playOn = (most: number): number => {
-    game ??= start(rules, weights, seed, firstStream + finished);
+    game ??= begin(firstStream + finished);
     const before = game.evaluations;
     const placed = game.advance(Math.min(most, maxPieces - game.pieces));
     evaluations += game.evaluations - before;

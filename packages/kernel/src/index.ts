@@ -14,4 +14,6 @@ export { createNaiveKernel } from './naive-kernel.ts';
 export type { Orientation } from './orientations.ts';
 export { ORIENTATIONS, PIECE_LETTERS } from './orientations.ts';
 export type { Problem, Result } from './result.ts';
+export { createScriptKernel } from './script-kernel.ts';
+export { canRun, chooseBackend, createKernel } from './wasm-kernel.ts';
 export { KERNEL_FEATURES, kernelWeights } from './weights.ts';

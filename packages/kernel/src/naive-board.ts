@@ -34,79 +34,93 @@ export function placeNaively(
   wells: Wells,
 ): NaivePlacement | undefined {
   const height = grid.length;
-  const cells = orientation.columns.flatMap((bits, dx) =>
-    [0, 1, 2, 3].filter((dy) => (bits >> dy) & 1).map((dy) => ({ x: column + dx, dy })),
-  );
+  const cells = cellsOf(orientation, column);
   const isFree = (y: number) =>
     cells.every(({ x, dy }) => y + dy >= 0 && !(y + dy < height && grid[y + dy]![x]));
   let y = height;
   while (isFree(y - 1)) y--;
   if (y + orientation.height > height) return undefined;
 
-  const filled = grid.map((row, r) =>
-    row.map((cell, x) => cell || cells.some((own) => own.x === x && y + own.dy === r)),
-  );
-  const isFull = (row: readonly boolean[]) => row.every((cell) => cell);
+  const filled = grid.map((row) => [...row]);
+  for (const { x, dy } of cells) filled[y + dy]![x] = true;
+  const isFull = (row: readonly boolean[]) => !row.includes(false);
   const kept = filled.filter((row) => !isFull(row));
   const lines = height - kept.length;
   const eroded = cells.filter(({ dy }) => isFull(filled[y + dy]!)).length;
   const after = [...kept, ...emptyGrid(grid[0]!.length, lines)];
-  const board = boardFeatures(after, wells);
+  const others = [lines * eroded, ...boardFeatures(after, wells)];
   return {
     grid: after,
     y,
     lines,
-    doubled: [2 * y + orientation.height - 1, ...[lines * eroded, ...board].map((f) => 2 * f)],
+    doubled: [2 * y + orientation.height - 1, ...others.map((feature) => 2 * feature)],
   };
+}
+
+function cellsOf({ columns }: Orientation, column: number): { x: number; dy: number }[] {
+  return columns.flatMap((bits, dx) =>
+    [0, 1, 2, 3].filter((dy) => (bits >> dy) & 1).map((dy) => ({ x: column + dx, dy })),
+  );
 }
 
 /** The seven features of a board alone: row transitions to pattern diversity. */
 export function boardFeatures(grid: NaiveGrid, wells: Wells): readonly number[] {
-  const height = grid.length;
   const width = grid[0]!.length;
   const columns = Array.from({ length: width }, (_, x) => grid.map((row) => row[x]!));
   const heights = columns.map((column) => column.lastIndexOf(true) + 1);
-  const isHole = (x: number, y: number) => !columns[x]![y] && y < heights[x]!;
-  const holes = columns.map((column, x) => column.filter((_, y) => isHole(x, y)).length);
-  const above = (column: readonly boolean[]) => {
-    const cells = column.slice(column.indexOf(false) + 1);
-    return column.includes(false) ? cells.filter((cell) => cell).length : 0;
-  };
+  const rowsWithHoles = new Set<number>();
+  let holes = 0;
+  columns.forEach((column, x) => {
+    for (let y = 0; y < heights[x]!; y++) {
+      if (column[y]) continue;
+      holes++;
+      rowsWithHoles.add(y);
+    }
+  });
   const steps = heights.slice(1).map((top, x) => top - heights[x]!);
   return [
-    sum(grid.map((row) => countChanges([true, ...row, true]))),
-    sum(columns.map((column) => countChanges([true, ...column, false]))),
-    sum(holes),
+    sum(grid.map((row) => countChanges(row, true))),
+    sum(columns.map((column) => countChanges(column, false))),
+    holes,
     sum(columns.map((_, x) => wellsOf(columns, x, wells))),
-    sum(columns.map(above)),
-    Array.from({ length: height }, (_, y) => y).filter((y) => columns.some((_, x) => isHole(x, y)))
-      .length,
+    sum(columns.map(countAboveLowestEmpty)),
+    rowsWithHoles.size,
     new Set(steps.filter((step) => Math.abs(step) <= 2)).size,
   ];
 }
 
+/** Changes between filled and empty from a filled border to the other border. */
+function countChanges(cells: readonly boolean[], border: boolean): number {
+  let changes = 0;
+  let last = true;
+  for (const cell of cells) {
+    if (cell !== last) changes++;
+    last = cell;
+  }
+  return last === border ? changes : changes + 1;
+}
+
+function countAboveLowestEmpty(column: readonly boolean[]): number {
+  const lowest = column.indexOf(false);
+  return lowest < 0 ? 0 : column.slice(lowest).filter((cell) => cell).length;
+}
+
 function wellsOf(columns: readonly (readonly boolean[])[], x: number, wells: Wells): number {
   const column = columns[x]!;
-  const isWell = (y: number) =>
-    !column[y] && (columns[x - 1]?.[y] ?? true) && (columns[x + 1]?.[y] ?? true);
-  const depth = (y: number) => y - column.lastIndexOf(true, y);
   let total = 0;
   for (let y = column.length - 1; y >= 0; y--) {
-    if (!isWell(y)) continue;
-    const run = depth(y);
+    const isWell = !column[y] && (columns[x - 1]?.[y] ?? true) && (columns[x + 1]?.[y] ?? true);
+    if (!isWell) continue;
+    const depth = y - column.lastIndexOf(true, y);
     if (wells === 'dellacherie') {
-      total += run;
+      total += depth;
     } else {
       // The whole run below counts, well or not, and is not looked at again.
-      total += (run * (run + 1)) / 2;
-      y -= run;
+      total += (depth * (depth + 1)) / 2;
+      y -= depth;
     }
   }
   return total;
-}
-
-function countChanges(cells: readonly boolean[]): number {
-  return cells.filter((cell, i) => i > 0 && cell !== cells[i - 1]).length;
 }
 
 function sum(numbers: readonly number[]): number {

@@ -13,7 +13,14 @@ import { FIRST_ORIENTATIONS, ORIENTATIONS } from './orientations.ts';
 
 /** The readable twin: the rules cell by cell on a grid of booleans, which all others must equal. */
 export function createNaiveKernel(): Kernel {
-  return { backend: 'naive', start, startBatch: (options) => createBatch(start, options) };
+  return {
+    backend: 'naive',
+    start,
+    startBatch: (options) => {
+      const { rules, weights, seed } = options;
+      return createBatch((stream) => start(rules, weights, seed, stream), options);
+    },
+  };
 }
 
 interface Choice extends NaivePlacement {

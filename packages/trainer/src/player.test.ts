@@ -1,12 +1,12 @@
 import { DEFAULT_CONSTANTS, FEATURE_IDS, REPORT_NUMBERS } from '@tetrarium/brains';
-import { createNaiveKernel } from '@tetrarium/kernel';
+import { createScriptKernel } from '@tetrarium/kernel';
 import { describe, expect, test } from 'vitest';
 import { addTallies, type Task } from './evaluate.ts';
 import { findGenome, GENOMES, isForKernel, weightsOf } from './genome.ts';
 import { createPlayer } from './player.ts';
 import { DEFAULT_CONFIG, type RunConfig } from './run-config.ts';
 
-const KERNEL = createNaiveKernel();
+const KERNEL = createScriptKernel();
 const SMALL: RunConfig = { ...DEFAULT_CONFIG, board: { width: 6, height: 6 }, maxPieces: 60 };
 const playerOf = (change: Partial<RunConfig>) => createPlayer({ ...SMALL, ...change }, KERNEL);
 

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { BRAINS, findBrain, GOAL_RULES } from '@tetrarium/brains';
 import {
   type ClassicRules,
@@ -10,10 +10,12 @@ import {
   TEST_LIMIT,
   TEST_SEED,
 } from '@tetrarium/engine';
+import { boardSize } from '../board-size.ts';
 import type { BrainChoice } from '../brains/load-brain.ts';
 import { closest } from '../closest.ts';
 import type { Arguments, OptionTable } from '../command.ts';
 import { CliError, EXIT } from '../exit.ts';
+import { readText } from '../read-text.ts';
 import { wholeNumber } from '../whole-number.ts';
 import type { ClassicSetup } from './classic-session.ts';
 import { drawSeed, wholeSeed } from './draw-seed.ts';
@@ -145,14 +147,7 @@ function readRules(args: ClassicArguments): ClassicRules {
 }
 
 function readPieces(path: string): readonly Piece[] {
-  let text: string;
-  try {
-    text = readFileSync(path === '-' ? 0 : path, 'utf8');
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    const found = { ENOENT: 'no such file', EISDIR: 'a folder' }[`${code}`] ?? code;
-    throw new CliError(EXIT.badInput, `Expected a file of pieces at ${path}, got ${found}`);
-  }
+  const text = readText(path, 'a file of pieces');
   const parsed = parsePieceSet(text);
   if (parsed.ok) return parsed.value;
   const { message, at } = parsed.problem;
@@ -172,13 +167,6 @@ function readBrainChoice(text: string, args: ClassicArguments): BrainChoice {
     `Expected --brain as one of ${BRAIN_IDS.join(', ')} or a file like my-brain.ts, got "${text}"`,
     near && `Did you mean ${near}?`,
   );
-}
-
-function boardSize(text: string | undefined): { width: number; height: number } | undefined {
-  if (text === undefined) return undefined;
-  const [, width, height] = /^(\d{1,9})x(\d{1,9})$/i.exec(text) ?? [];
-  if (width !== undefined) return { width: Number(width), height: Number(height) };
-  throw new CliError(EXIT.usage, `Expected --board as WIDTHxHEIGHT like 10x20, got "${text}"`);
 }
 
 function usage({ _: [command] }: ClassicArguments, message: string, guess?: string): CliError {

@@ -1,10 +1,12 @@
 import type { Command } from '../command.ts';
 import { classic } from './classic.ts';
+import { compare } from './compare.ts';
 import { completion } from './completion.ts';
 import { grade } from './grade.ts';
 import { newBrain } from './new-brain.ts';
 import { perft } from './perft.ts';
 import { play } from './play.ts';
+import { rate } from './rate.ts';
 import { serve } from './serve.ts';
 import { srs } from './srs.ts';
 import { text } from './text.ts';
@@ -18,6 +20,8 @@ export const COMMANDS: readonly Command[] = [
   srs,
   text,
   newBrain,
+  rate,
+  compare,
   grade,
   perft,
   train,

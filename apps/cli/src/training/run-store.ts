@@ -3,7 +3,6 @@ import {
   existsSync,
   fsyncSync,
   openSync,
-  readFileSync,
   renameSync,
   rmSync,
   writeFileSync,
@@ -11,6 +10,7 @@ import {
 import { dirname } from 'node:path';
 import { parseRun, type RunRecord } from '@tetrarium/trainer';
 import { CliError, EXIT } from '../exit.ts';
+import { readText } from '../read-text.ts';
 
 /** The files of a run: what happened, what was found, and a page to look at. */
 export interface RunFiles {
@@ -64,15 +64,7 @@ function syncFolder(path: string): void {
 
 /** Reads a run to go on with; throws a `CliError` that says what is wrong with the file. */
 export function readRun(path: string): RunRecord {
-  let text: string;
-  try {
-    text = readFileSync(path, 'utf8');
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    const found = { ENOENT: 'no such file', EISDIR: 'a folder' }[`${code}`] ?? code;
-    throw new CliError(EXIT.badInput, `Expected a run file at ${path}, got ${found}`);
-  }
-  const parsed = parseRun(text);
+  const parsed = parseRun(readText(path, 'a run file'));
   if (parsed.ok) return parsed.value;
   const { message, at } = parsed.problem;
   throw new CliError(

@@ -8,6 +8,7 @@ import {
   RUN_SOURCES,
   type RunConfig,
 } from '@tetrarium/trainer';
+import { boardSize } from '../board-size.ts';
 import { drawSeed } from '../classic/draw-seed.ts';
 import type { Arguments, OptionTable } from '../command.ts';
 import { CliError, EXIT } from '../exit.ts';
@@ -26,6 +27,7 @@ export const TRAIN_OPTIONS = {
   board: {
     type: 'string',
     requiresArg: true,
+    coerce: boardSize,
     describe: `The board, WIDTHxHEIGHT [default: ${board.width}x${board.height}]`,
   },
   source: {
@@ -131,7 +133,7 @@ export function readConfig(flags: TrainFlags): RunConfig {
   const optimiser = flags.optimiser ?? DEFAULT_CONFIG.optimiser;
   const checked = checkConfig({
     genome: flags.genome ?? DEFAULT_CONFIG.genome,
-    board: readBoard(flags.board) ?? board,
+    board: flags.board ?? board,
     source: flags.source ?? DEFAULT_CONFIG.source,
     optimiser,
     options: readOptions(flags.option),
@@ -156,13 +158,6 @@ export function requireNothingDecided(flags: TrainFlags): void {
   const extra = DECIDED.find((name) => flags[name] !== undefined);
   if (extra === undefined) return;
   throw usage(`Expected --resume with the settings of its file, got --${extra} too`);
-}
-
-function readBoard(text: string | undefined): RunConfig['board'] | undefined {
-  if (text === undefined) return undefined;
-  const [, width, height] = /^(\d{1,3})x(\d{1,3})$/i.exec(text) ?? [];
-  if (width !== undefined) return { width: Number(width), height: Number(height) };
-  throw usage(`Expected --board as WIDTHxHEIGHT like 10x10, got "${text}"`);
 }
 
 function readOptions(text: string | undefined): Record<string, number> {

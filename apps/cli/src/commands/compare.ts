@@ -1,0 +1,182 @@
+import { rateGames } from '@tetrarium/trainer';
+import { count, formatNumber } from '../classic/sentences.ts';
+import { type Arguments, defineCommand, type OptionTable } from '../command.ts';
+import { EXIT, type ExitCode } from '../exit.ts';
+import { type Comparison, compareBrains, type PairResult } from '../rate/compare-brains.ts';
+import { openGamePool } from '../rate/game-pool.ts';
+import { createProgressLine } from '../rate/progress-line.ts';
+import { RATE_OPTIONS, type RateSetup, readRateSetup } from '../rate/rate-options.ts';
+import {
+  formatInterval,
+  formatLines,
+  intervalJson,
+  ratingJson,
+  type Speed,
+  speedJson,
+} from '../rate/rate-report.ts';
+import { formatTable } from '../terminal/table.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+import { wholeNumber } from '../whole-number.ts';
+
+const GAMES = 10_000;
+const ERROR = 5;
+const MARGIN = 10;
+
+const OPTIONS = {
+  first: { type: 'string', demandOption: true, describe: 'An id or a weight file (JSON)' },
+  second: { type: 'string', demandOption: true, describe: 'Another one' },
+  more: { type: 'string', array: true, describe: 'And others' },
+  ...RATE_OPTIONS,
+  games: {
+    ...RATE_OPTIONS.games,
+    describe: `How many games of each at most [default: ${GAMES}]`,
+  },
+  error: {
+    type: 'string',
+    requiresArg: true,
+    coerce: wholeNumber('error', 1, 50),
+    describe: `How many of 100 such comparisons may be wrong [default: ${ERROR}]`,
+  },
+  margin: {
+    type: 'string',
+    requiresArg: true,
+    coerce: wholeNumber('margin', 1, 1000),
+    describe: `Per cent of difference that count as equal [default: ${MARGIN}]`,
+  },
+} as const satisfies OptionTable;
+
+type CompareArguments = Arguments<typeof OPTIONS>;
+
+/** `tetrarium compare`: which brain is stronger, with as few games as that takes. */
+export const compare = defineCommand({
+  name: 'compare',
+  words: '<first> <second> [more..]',
+  summary: 'Find out which brain is stronger; stops as soon as that is sure',
+  examples: [
+    ['tetrarium compare dellacherie bcts --board 10x10', 'on the same pieces, until it is sure'],
+    ['tetrarium compare old.json new.json --board 10x10 --json', 'two weight files, for a script'],
+    ['tetrarium compare lee eltetris bcts --board 10x8', 'each against each'],
+    ['tetrarium compare dt10 dt20 --board 10x10 --margin 5', 'or until they are equal within 5 %'],
+  ],
+  options: OPTIONS,
+  exits: {
+    [EXIT.ok]: 'the games were played, whoever won',
+    [EXIT.badInput]: 'a weight file is missing or unusable',
+    [EXIT.interrupted]: 'interrupted; what was known by then is printed',
+  },
+  run: async (args, terminal) => {
+    const { first, second, more = [] } = args;
+    return playAndCompare(args, readRateSetup(args, [first, second, ...more]), terminal);
+  },
+});
+
+async function playAndCompare(
+  args: CompareArguments,
+  setup: RateSetup,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const { games = GAMES, error = ERROR, margin = MARGIN } = args;
+  const { contenders, threads } = setup;
+  const stop = terminal.stopSignal();
+  const progress = createProgressLine(terminal, games * contenders.length);
+  const pool = openGamePool(threads, stop, progress.tell);
+  const pairs = (contenders.length * (contenders.length - 1)) / 2;
+  // The chance that any of several pairs is judged wrongly is at most the sum.
+  const options = { error: error / 100 / pairs, margin: margin / 100 };
+  let comparison: Comparison;
+  try {
+    comparison = await compareBrains(setup, pool, games, options, stop);
+  } finally {
+    progress.stop();
+    await pool.close();
+  }
+  const { pieces, evaluations } = progress.total;
+  const seconds = progress.elapsed / 1000;
+  const speed = { seconds, threads: pool.threads, pieces, evaluations, engine: '' };
+  const names = contenders.map(({ name }) => name);
+  if (args.json) {
+    const { engine: _, ...pace } = speedJson(speed) as { engine: string };
+    const flags = { error: error / 100, margin: margin / 100 };
+    const report = { ...comparisonJson(comparison, names, setup), ...flags, ...pace };
+    terminal.print(JSON.stringify({ ...report, interrupted: stop.aborted }));
+  } else {
+    terminal.print(formatComparison(comparison, names, margin, speed));
+  }
+  if (!stop.aborted) return EXIT.ok;
+  terminal.say('Interrupted; this is what the games so far tell.');
+  return EXIT.interrupted;
+}
+
+function comparisonJson(
+  { outcomes, pairs }: Comparison,
+  names: readonly string[],
+  { width, height, seed, maxPieces }: RateSetup,
+): object {
+  return {
+    board: `${width}x${height}`,
+    seed,
+    maxPieces,
+    games: outcomes[0]!.length,
+    brains: names.map((brain, i) => ({ brain, ...ratingJson(rateGames(outcomes[i]!)) })),
+    pairs: pairs.map((pair) => ({
+      first: names[pair.first],
+      second: names[pair.second],
+      verdict: pair.verdict ?? null,
+      stronger: strongerOf(pair, names) ?? null,
+      sure: pair.sure,
+      games: pair.pairs,
+      ratio: intervalJson(pair.ratio),
+      difference: pair.difference?.mean ?? null,
+      differenceCi95: pair.difference ? intervalJson(pair.difference.interval) : null,
+    })),
+  };
+}
+
+function strongerOf(pair: PairResult, names: readonly string[]): string | undefined {
+  if (pair.verdict === 'first') return names[pair.first];
+  return pair.verdict === 'second' ? names[pair.second] : undefined;
+}
+
+function formatComparison(
+  { outcomes, pairs }: Comparison,
+  names: readonly string[],
+  margin: number,
+  { seconds, pieces, threads }: Speed,
+): string {
+  const rows = names.map((name, i) => {
+    const { mean, interval } = rateGames(outcomes[i]!);
+    const lines = mean === undefined ? 'unknown' : formatLines(mean);
+    return [name, lines, `[${formatInterval(interval)}]`];
+  });
+  const played = count(outcomes[0]!.length, 'game');
+  const rate = formatNumber(Math.round(pieces / seconds));
+  return [
+    ...formatTable([['brain', 'lines per game', '95 % interval'], ...rows]),
+    ...pairs.map((pair) => verdictSentence(pair, names, margin)),
+    `${played} each on the same pieces, ${rate} pieces/s, ${count(threads, 'thread')}`,
+  ].join('\n');
+}
+
+function verdictSentence(pair: PairResult, names: readonly string[], margin: number): string {
+  const [first, second] = [names[pair.first]!, names[pair.second]!];
+  const sure = `${formatSure(pair.sure)} % sure`;
+  const { low, high } = pair.ratio;
+  const times = (ratio: number): string => `${ratio.toFixed(2)}`;
+  const range = `${times(low)} to ${Number.isFinite(high) ? times(high) : 'any number of'} times as strong`;
+  const after = `after ${count(pair.pairs, 'game')}`;
+  switch (pair.verdict) {
+    case 'first':
+      return `${first} is stronger than ${second}: ${sure} ${after}, ${range}`;
+    case 'second':
+      return `${second} is stronger than ${first}: ${sure} ${after}; ${first} is ${range}`;
+    case 'equal':
+      return `${first} and ${second} are equal within ${margin} % ${after}: ${first} is ${range}`;
+    default:
+      return `${first} and ${second} are not told apart ${after}: ${first} is ${range}`;
+  }
+}
+
+/** Per cent, never rounded up to a certainty there is not. */
+function formatSure(sure: number): string {
+  return `${Math.floor(sure * 10_000) / 100}`;
+}

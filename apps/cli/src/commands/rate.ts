@@ -1,0 +1,118 @@
+import { rateGames } from '@tetrarium/trainer';
+import { type Arguments, defineCommand, type OptionTable } from '../command.ts';
+import { CliError, EXIT, type ExitCode } from '../exit.ts';
+import { openGamePool, splitGames } from '../rate/game-pool.ts';
+import { createProgressLine } from '../rate/progress-line.ts';
+import { RATE_OPTIONS, type RateSetup, readRateSetup } from '../rate/rate-options.ts';
+import { formatRating, formatSpeed, ratingJson, speedJson } from '../rate/rate-report.ts';
+import { parseSequence, playSequence } from '../rate/sequence.ts';
+import { readText } from '../read-text.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+
+const GAMES = 100;
+
+const OPTIONS = {
+  brain: { type: 'string', demandOption: true, describe: 'An id or a weight file (JSON)' },
+  ...RATE_OPTIONS,
+  games: { ...RATE_OPTIONS.games, describe: `How many games [default: ${GAMES}]` },
+  sequence: {
+    type: 'string',
+    requiresArg: true,
+    describe: 'Play one game on the letters (IOTZSJL) of this file, - being stdin',
+  },
+} as const satisfies OptionTable;
+
+type RateArguments = Arguments<typeof OPTIONS>;
+
+/** `tetrarium rate`: how many lines a brain makes, and how sure that is. */
+export const rate = defineCommand({
+  name: 'rate',
+  words: '<brain>',
+  summary: 'Measure how many lines a brain makes per game, with an honest interval',
+  examples: [
+    ['tetrarium rate dt10 --board 10x10 --games 1000', 'known to 6 per cent'],
+    ['tetrarium rate dt10 --board 10x10 --wells fast --json', 'as it was trained, for a script'],
+    ['tetrarium rate my-weights.json --board 10x10', 'your own weights'],
+    ['tetrarium rate lee --lookahead next --games 20', 'with the next piece shown'],
+    ['echo IOTZSJL | tetrarium rate bcts --sequence -', 'where it puts these seven pieces'],
+  ],
+  options: OPTIONS,
+  exits: {
+    [EXIT.ok]: 'the games were played',
+    [EXIT.badInput]: 'the weight file or the sequence is missing or unusable',
+    [EXIT.interrupted]: 'interrupted; what was known by then is printed',
+  },
+  run: async (args, terminal) => {
+    const setup = readRateSetup(args, [args.brain]);
+    return args.sequence === undefined
+      ? playAndRate(args, setup, terminal)
+      : printSequence(args, args.sequence, setup, terminal);
+  },
+});
+
+async function playAndRate(
+  args: RateArguments,
+  setup: RateSetup,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const { games = GAMES } = args;
+  const { width, height, seed, maxPieces, threads } = setup;
+  const { name, player } = setup.contenders[0]!;
+  const stop = terminal.stopSignal();
+  const progress = createProgressLine(terminal, games);
+  const pool = openGamePool(Math.min(threads, games), stop, progress.tell);
+  const job = { player, width, height, seed, maxPieces, firstGame: 0, games };
+  let results: Awaited<ReturnType<typeof pool.playAll>>;
+  try {
+    results = await pool.playAll(splitGames(job, pool.threads));
+  } finally {
+    progress.stop();
+    await pool.close();
+  }
+  const rating = rateGames(results.flatMap(({ outcomes }) => outcomes));
+  const { pieces, evaluations } = progress.total;
+  const engine = results[0]?.engine ?? 'board';
+  const seconds = progress.elapsed / 1000;
+  const speed = { seconds, threads: pool.threads, pieces, evaluations, engine };
+  if (args.json) {
+    const board = `${width}x${height}`;
+    const { wells, lookahead } = args;
+    const what = { brain: name, board, wells, lookahead, seed, maxPieces };
+    const isStopped = { interrupted: stop.aborted };
+    const parts = [what, ratingJson(rating), speedJson(speed), isStopped];
+    terminal.print(JSON.stringify(Object.assign({}, ...parts)));
+  } else {
+    const title = `${name} on ${width}x${height}, seed ${seed}`;
+    terminal.print([title, ...formatRating(rating), formatSpeed(speed)].join('\n'));
+  }
+  if (!stop.aborted) return EXIT.ok;
+  terminal.say(`Interrupted; this is what ${rating.games} of ${games} games tell.`);
+  return EXIT.interrupted;
+}
+
+function printSequence(
+  args: RateArguments,
+  path: string,
+  setup: RateSetup,
+  terminal: Terminal,
+): ExitCode {
+  if (args.games !== undefined || args.seed !== undefined) {
+    throw new CliError(
+      EXIT.usage,
+      'Expected --sequence, or --games and --seed, got both',
+      'A sequence is one game, and its pieces are given.',
+    );
+  }
+  const { width, height, maxPieces } = setup;
+  const parsed = parseSequence(readText(path, 'a file of piece letters'));
+  if (!parsed.ok) {
+    const { message, at } = parsed.problem;
+    const name = path === '-' ? 'stdin' : path;
+    const where = at === undefined ? name : `${name}:${at.line}:${at.column}`;
+    throw new CliError(EXIT.badInput, `${where}: ${message}`);
+  }
+  const { player } = setup.contenders[0]!;
+  const result = playSequence(player, width, height, parsed.value, maxPieces);
+  terminal.print(JSON.stringify(result));
+  return EXIT.ok;
+}

@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs';
+import { basename } from 'node:path';
+import {
+  BRAINS,
+  findBrain,
+  type LinearRecipe,
+  parseWeights,
+  withFastWells,
+} from '@tetrarium/brains';
+import { closest } from '../closest.ts';
+import { CliError, EXIT } from '../exit.ts';
+import { readText } from '../read-text.ts';
+import type { PlayerSpec } from './player.ts';
+
+/** A brain with the name the user gave it. */
+export interface Contender {
+  readonly name: string;
+  readonly player: PlayerSpec;
+}
+
+/** What the flags change about a brain. */
+export interface ContenderFlags {
+  readonly command: string;
+  readonly wells: 'dellacherie' | 'fast';
+  readonly lookahead: 'none' | 'expected' | 'next';
+  readonly beam: number | undefined;
+  readonly nodes: number | undefined;
+}
+
+const IDS = BRAINS.map(({ id }) => id);
+
+/** Reads BRAIN, an id or a weight file; throws a `CliError` for anything else. */
+export function readContender(text: string, flags: ContenderFlags): Contender {
+  const { lookahead, beam, nodes } = flags;
+  const found = findRecipe(text, flags.command);
+  const name = findBrain(text)?.id ?? basename(text);
+  if (found === undefined) {
+    if (flags.wells === 'fast' || lookahead !== 'none') {
+      const flag = lookahead === 'none' ? '--wells' : '--lookahead';
+      throw new CliError(
+        EXIT.usage,
+        `Expected a brain of weighted features with ${flag}, got ${name}, which is none`,
+        `Such are ${BRAINS.flatMap(({ id, recipe }) => (recipe ? [id] : [])).join(', ')} and weight files.`,
+      );
+    }
+    return { name, player: { kind: 'registered', id: name } };
+  }
+  const weights = flags.wells === 'fast' ? withFastWells(found.weights) : found.weights;
+  const recipe: LinearRecipe = { weights, rowsStay: found.rowsStay === true };
+  if (lookahead === 'none') return { name, player: { kind: 'linear', recipe } };
+  const options = { ...(beam && { beam }), ...(nodes && { nodes }) };
+  return {
+    name,
+    player: { kind: 'lookahead', recipe, options, seesNext: lookahead === 'next' },
+  };
+}
+
+/** The recipe of a word; undefined for a brain that has none. */
+function findRecipe(text: string, command: string): LinearRecipe | undefined {
+  const spec = findBrain(text);
+  if (spec !== undefined) return spec.recipe;
+  if (!/[\\/.]/.test(text) && !existsSync(text)) {
+    const near = closest(text, IDS);
+    const help = `See: tetrarium ${command} --help`;
+    throw new CliError(
+      EXIT.usage,
+      `Expected a brain as one of ${IDS.join(', ')} or a weight file, got "${text}"`,
+      near === undefined ? help : `Did you mean ${near}? ${help}`,
+    );
+  }
+  const parsed = parseWeights(readText(text, 'a weight file'));
+  if (parsed.ok) return { weights: parsed.value };
+  throw new CliError(
+    EXIT.badInput,
+    `${text}: ${parsed.problem.message}`,
+    'A weight file is a JSON object with a number for each feature: docs/brains.md.',
+  );
+}

@@ -1,0 +1,143 @@
+import {
+  type Brain,
+  createDropGame,
+  createLinearBrain,
+  createLookaheadBrain,
+  findBrain,
+  type LinearRecipe,
+  type LookaheadOptions,
+  stepDrop,
+  wholeWeights,
+} from '@tetrarium/brains';
+import {
+  checkRules,
+  createPieces,
+  type GameRules,
+  KERNEL_FEATURES,
+  type Kernel,
+  type Wells,
+} from '@tetrarium/kernel';
+
+/** A brain as data, so that threads can make it again. */
+export type PlayerSpec =
+  | { readonly kind: 'linear'; readonly recipe: LinearRecipe }
+  | {
+      readonly kind: 'lookahead';
+      readonly recipe: LinearRecipe;
+      readonly options: LookaheadOptions;
+      /** Whether the game shows it the next piece. */
+      readonly seesNext: boolean;
+    }
+  | { readonly kind: 'registered'; readonly id: string };
+
+/** A game that is played in slices; the kernel's games are such. */
+export interface RunningGame {
+  /** Places up to this many further pieces and answers how many it placed. */
+  advance(maxPieces: number): number;
+  readonly lines: number;
+  readonly pieces: number;
+  readonly evaluations: number;
+  readonly over: boolean;
+}
+
+/** A brain that is ready to play on one board. */
+export interface Player {
+  /** What plays: a backend of the kernel, or the readable brains. */
+  readonly engine: Kernel['backend'] | 'board';
+  /** The game of this seed and number, from its first piece. */
+  start(seed: number, game: number): RunningGame;
+}
+
+/** Makes a brain ready; those the kernel knows are played there, with the same games. */
+export function createPlayer(
+  spec: PlayerSpec,
+  width: number,
+  height: number,
+  kernel: Kernel | undefined,
+): Player {
+  const wells = spec.kind === 'linear' ? wellsOf(spec.recipe) : undefined;
+  if (kernel !== undefined && spec.kind === 'linear' && wells !== undefined) {
+    const rules: GameRules = { width, height, wells, source: { kind: 'uniform' } };
+    const weights = kernelVector(spec.recipe);
+    if (checkRules(rules).ok) {
+      return {
+        engine: kernel.backend,
+        start: (seed, game) => kernel.start(rules, weights, seed, game),
+      };
+    }
+  }
+  const brain = createBrain(spec);
+  return {
+    engine: 'board',
+    start: (seed, game) => startOnBoard(brain, width, height, seed, game),
+  };
+}
+
+/** The brain of a spec on the readable board. */
+export function createBrain(spec: PlayerSpec): Brain {
+  switch (spec.kind) {
+    case 'linear':
+      return createLinearBrain(spec.recipe.weights, spec.recipe.rowsStay);
+    case 'lookahead': {
+      const brain = createLookaheadBrain(spec.recipe, spec.options);
+      return spec.seesNext ? brain : withoutNext(brain);
+    }
+    case 'registered':
+      return withoutNext(findBrain(spec.id)!.create());
+  }
+}
+
+/** The rules of every published figure: the controller sees the current piece only. */
+function withoutNext(brain: Brain): Brain {
+  return {
+    rateBoard: (board) => brain.rateBoard(board),
+    bestMove: (board, piece, limitHeight, move) => brain.bestMove(board, piece, limitHeight, move),
+  };
+}
+
+/** How the kernel counts the wells of a recipe; undefined where it cannot play the recipe. */
+function wellsOf({ weights, rowsStay }: LinearRecipe): Wells | undefined {
+  const { board_wells_fast: fast, ...others } = wholeWeights(weights).of;
+  const isKnown = Object.keys(others).every((id) => KERNEL_FEATURES.some((known) => known === id));
+  if (rowsStay || !isKnown) return undefined;
+  if (fast === undefined) return 'dellacherie';
+  return others.board_wells === undefined ? 'fast' : undefined;
+}
+
+function kernelVector({ weights }: LinearRecipe): Int32Array {
+  const { of: whole } = wholeWeights(weights);
+  return Int32Array.from(KERNEL_FEATURES, (id) => {
+    const fast = id === 'board_wells' ? (whole.board_wells_fast ?? 0) : 0;
+    return (whole[id] ?? 0) + fast;
+  });
+}
+
+function startOnBoard(
+  brain: Brain,
+  width: number,
+  height: number,
+  seed: number,
+  number: number,
+): RunningGame {
+  const pieces = createPieces({ kind: 'uniform' }, seed, number);
+  const game = createDropGame(width, height, () => pieces.next().value ?? undefined);
+  return {
+    advance: (maxPieces) => {
+      const before = game.pieces;
+      while (game.pieces - before < maxPieces && stepDrop(game, brain) !== undefined);
+      return game.pieces - before;
+    },
+    get lines() {
+      return game.lines;
+    },
+    get pieces() {
+      return game.pieces;
+    },
+    get evaluations() {
+      return game.evaluations;
+    },
+    get over() {
+      return game.over !== undefined;
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import type { Interval, Rating } from '@tetrarium/trainer';
+import { count, formatNumber } from '../classic/sentences.ts';
+
+/** How fast something was played. */
+export interface Speed {
+  readonly seconds: number;
+  readonly threads: number;
+  readonly pieces: number;
+  readonly evaluations: number;
+  readonly engine: string;
+}
+
+/** A rating for programs; what is not known is null. */
+export function ratingJson({ mean, interval, ...rating }: Rating): object {
+  const { games, ended, lines, pieces, estimator, deviation, median, least, most } = rating;
+  return {
+    games,
+    ended,
+    mean: mean ?? null,
+    ci95: intervalJson(interval),
+    estimator,
+    sd: deviation,
+    median,
+    min: least,
+    max: most,
+    lines,
+    pieces,
+  };
+}
+
+/** An interval for programs: two numbers, null for infinite. */
+export function intervalJson({ low, high }: Interval): (number | null)[] {
+  return [low, Number.isFinite(high) ? high : null];
+}
+
+/** A speed for programs, per second of the clock and of all threads together. */
+export function speedJson({ seconds, threads, pieces, evaluations, engine }: Speed): object {
+  return {
+    seconds,
+    threads,
+    engine,
+    piecesPerSecond: Math.round(pieces / seconds),
+    evaluationsPerSecond: Math.round(evaluations / seconds),
+  };
+}
+
+/** A rating for a reader, one line each. */
+export function formatRating(rating: Rating): string[] {
+  const { games, ended, lines, mean, interval, deviation, median, least, most } = rating;
+  const limits = formatInterval(interval);
+  const isComplete = rating.estimator === 'mean';
+  return [
+    mean === undefined
+      ? `Lines per game   at least ${formatLines(interval.low)}: no game ended (95 % sure)`
+      : `Lines per game   ${formatLines(mean)}  [${limits}]  (95 % interval)`,
+    isComplete
+      ? `Games            ${formatNumber(games)}, all to the end`
+      : `Games            ${formatNumber(games)}, ${formatNumber(ended)} to the end; the mean is ${formatNumber(lines)} lines over ${losses(ended)}`,
+    `Scores           median ${formatLines(median)}, least ${formatNumber(least)}, most ${formatNumber(most)}, deviation ${formatLines(deviation)}`,
+  ];
+}
+
+/** A speed for a reader. */
+export function formatSpeed({ seconds, threads, pieces, evaluations, engine }: Speed): string {
+  const [pieceRate, evaluationRate] = [pieces, evaluations].map((each) => shorten(each / seconds));
+  const where = engine === 'board' ? 'on the readable board' : `in the kernel (${engine})`;
+  return `Speed            ${pieceRate} pieces/s, ${evaluationRate} evaluations/s, ${count(threads, 'thread')}, ${where}`;
+}
+
+/** An interval for a reader. */
+export function formatInterval({ low, high }: Interval): string {
+  return `${formatLines(low)}, ${Number.isFinite(high) ? formatLines(high) : 'no limit'}`;
+}
+
+/** Lines with one decimal where that matters. */
+export function formatLines(lines: number): string {
+  return formatNumber(lines < 1000 ? Math.round(10 * lines) / 10 : Math.round(lines));
+}
+
+function shorten(rate: number): string {
+  if (rate >= 1e6) return `${(rate / 1e6).toFixed(2)} M`;
+  return rate >= 1e3 ? `${(rate / 1e3).toFixed(1)} k` : rate.toFixed(1);
+}
+
+function losses(ended: number): string {
+  return ended === 1 ? '1 loss' : `${formatNumber(ended)} losses`;
+}

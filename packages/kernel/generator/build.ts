@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import asc from 'assemblyscript/asc';
+import { LAYOUT } from '../src/layout.ts';
+import { ASSEMBLY, expand, SCRIPT } from './macros.ts';
+import { emitScalar } from './scalar.ts';
+
+// Writes the kernel's three backends: dist/scalar.wasm, dist/simd.wasm and, for engines that forbid
+// WebAssembly, src/generated/script-machine.ts. Does nothing while its own files are the same.
+
+const room = new URL('../', import.meta.url);
+const pathOf = (name: string) => fileURLToPath(new URL(name, room));
+const text = (name: string) => readFileSync(pathOf(`generator/text/${name}`), 'utf8');
+const OUTPUTS = ['src/generated/script-machine.ts', 'dist/scalar.wasm'];
+const STAMP = 'dist/generated.stamp';
+
+/** One hash of everything the outputs are made of. */
+function hashInputs(): string {
+  const hash = createHash('sha256');
+  const folders = ['generator', 'generator/text'];
+  const files = folders.flatMap((folder) =>
+    readdirSync(pathOf(folder), { withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => `${folder}/${entry.name}`),
+  );
+  for (const name of [...files.sort(), 'src/layout.ts', 'src/orientations.ts']) {
+    hash.update(name).update(readFileSync(pathOf(name)));
+  }
+  return hash.digest('hex');
+}
+
+function scriptSource(): string {
+  const head = text('script-head.ts').replace('SIZE', String(LAYOUT.SIZE));
+  const body = [text('core.ts'), emitScalar(), text('scalar-run.ts')].join('\n');
+  return `${head}${expand(body, SCRIPT).replace('export function', 'function')}
+return { memory: M, run };
+}
+`;
+}
+
+function scalarSource(): string {
+  const lanes = 'export function lanes(): i32 { return 1; }';
+  return expand([text('core.ts'), emitScalar(), text('scalar-run.ts'), lanes].join('\n'), ASSEMBLY);
+}
+
+/** AssemblyScript to WebAssembly; what it needs is in the text, so the module imports nothing. */
+async function assemble(source: string, flags: readonly string[]): Promise<Uint8Array> {
+  let bytes: Uint8Array | undefined;
+  const { error, stderr } = await asc.main(
+    [
+      'kernel.ts',
+      '-o',
+      'kernel.wasm',
+      '-O3',
+      '--noAssert',
+      '--runtime',
+      'stub',
+      '--memoryBase',
+      String(4 * LAYOUT.SIZE),
+      '--initialMemory',
+      '1',
+      ...flags,
+    ],
+    {
+      readFile: (name) => (name === 'kernel.ts' ? source : null),
+      writeFile: (name, contents) => {
+        if (name === 'kernel.wasm') bytes = contents as unknown as Uint8Array;
+      },
+      listFiles: () => [],
+    },
+  );
+  if (error !== null || bytes === undefined) {
+    throw new Error(`The kernel does not assemble: ${error?.message}\n${stderr.toString()}`);
+  }
+  return bytes;
+}
+
+async function build(): Promise<void> {
+  const inputs = hashInputs();
+  const isMade = OUTPUTS.every((name) => existsSync(pathOf(name)));
+  if (isMade && existsSync(pathOf(STAMP)) && readFileSync(pathOf(STAMP), 'utf8') === inputs) return;
+  for (const folder of ['src/generated', 'dist']) mkdirSync(pathOf(folder), { recursive: true });
+  writeFileSync(pathOf('src/generated/script-machine.ts'), scriptSource());
+  if (process.env['KERNEL_DUMP']) writeFileSync('/tmp/scalar.ts', scalarSource());
+  writeFileSync(pathOf('dist/scalar.wasm'), await assemble(scalarSource(), []));
+  writeFileSync(pathOf(STAMP), inputs);
+}
+
+await build();

@@ -1,0 +1,28 @@
+/** Places up to so many pieces and answers how many; LINES, EVALUATIONS and END say the rest. */
+export function run(maxPieces: i32): i32 {
+  let pieces: i32 = 0;
+  let lines: i32 = 0;
+  let evaluations: i32 = 0;
+  setWord(END, 0);
+  prepare();
+  while (pieces < maxPieces) {
+    const piece: i32 = drawPiece();
+    if (piece < 0) {
+      setWord(END, 2);
+      break;
+    }
+    const move: i32 = search(piece);
+    evaluations = (evaluations + word(WEIGHED)) | 0;
+    if (move < 0) {
+      setWord(END, 1);
+      break;
+    }
+    lines = (lines + apply(move >> 4, (move & 15) + 2)) | 0;
+    setWord(MOVE, move);
+    pieces = (pieces + 1) | 0;
+    prepare();
+  }
+  setWord(LINES, lines);
+  setWord(EVALUATIONS, evaluations);
+  return pieces;
+}

@@ -1,0 +1,89 @@
+/**
+ * Where things stand in the memory of a machine, in words of 32 bits. The generator writes these
+ * numbers into the code, and `machine-kernel.ts` reads and writes the state by them.
+ */
+export const LAYOUT = {
+  // The state of a game: what is copied in and out when games take turns.
+  WIDTH: 0,
+  HEIGHT: 1,
+  /** 1 for fast wells. */
+  FAST_WELLS: 2,
+  /** See `SOURCE_CODES`. */
+  SOURCE: 3,
+  /** Nine weights; all but the first doubled, since features are. */
+  WEIGHTS: 4,
+  /** Four words of 64 bits, the lower halves first. */
+  DICE: 16,
+  /** What the frequencies add up to. */
+  POOL: 24,
+  /** Frequencies summed up from the first piece, or the pieces of the bag. */
+  CHANCES: 25,
+  /** The next piece of the bag or of `SEQUENCE`. */
+  NEXT: 32,
+  /** Behind the last piece in `SEQUENCE`. */
+  LAST: 33,
+  /** Orientation * 16 + column of the last move, or -1. */
+  MOVE: 34,
+  /** Columns of the board, the first at `COLUMNS` + 2, between two walls. */
+  COLUMNS: 64,
+  STATE_SIZE: 96,
+
+  // What one call of `run` answers besides the pieces it placed.
+  LINES: 96,
+  EVALUATIONS: 97,
+  /** See `END_CODES`. */
+  END: 98,
+
+  // What is known about the board before a piece is placed; totals first.
+  ROW_TRANSITIONS: 100,
+  COLUMN_TRANSITIONS: 101,
+  HOLES: 102,
+  WELLS: 103,
+  DEPTH: 104,
+  /** A bit for each row that has a hole. */
+  HOLE_ROWS: 105,
+  BEST_MOVE: 106,
+  WEIGHED: 107,
+  // One word per column each, at the index of `COLUMNS`.
+  HEIGHTS: 128,
+  /** 1 << height. */
+  TOPS: 160,
+  /** -1 for a column with holes. */
+  HOLED: 192,
+  /** A bit for each hole. */
+  HOLE_BITS: 224,
+  /** All columns to the left, and-ed. */
+  LEFT_OF: 256,
+  /** This column and all to the right, and-ed. */
+  RIGHT_FROM: 288,
+  /** What differs from the column to the left. */
+  EDGES: 320,
+  /** Empty with the left neighbour filled. */
+  LEFT_FILLED: 352,
+  /** Empty with the right neighbour filled. */
+  RIGHT_FILLED: 384,
+  /** Empty with both filled. */
+  WELL_BITS: 416,
+  /** The wells of the column, summed up. */
+  COLUMN_WELLS: 448,
+  /** Steps between the columns left of the neighbour, as bits. */
+  STEPS_LEFT: 480,
+  /** Steps between this column and all to the right, as bits. */
+  STEPS_FROM: 512,
+  /** A second board, for placements that fill rows. */
+  AFTER: 544,
+  /** Shapes of the orientations: eight words each, see the generator. */
+  SHAPES: 576,
+  /** The bit of a step, the step 0 being at `STEP_BITS` + 128. */
+  STEP_BITS: 768,
+  /** The pieces of a sequence that come next. */
+  SEQUENCE: 1024,
+  SEQUENCE_SIZE: 1024,
+  SIZE: 2048,
+} as const;
+
+/** How `SOURCE` tells sources apart. */
+export const SOURCE_CODES = { uniform: 0, weighted: 1, bag: 2, sequence: 3 } as const;
+
+/** How `END` tells why a call stopped early. */
+export const END_CODES = { playing: 0, toppedOut: 1, outOfPieces: 2 } as const;

@@ -1,0 +1,204 @@
+import { createBatch } from './batch.ts';
+import type { GameRules } from './game-rules.ts';
+import {
+  type Backend,
+  type GameEnd,
+  type Kernel,
+  type KernelGame,
+  type KernelMove,
+  requireGame,
+} from './kernel.ts';
+import { END_CODES, LAYOUT, SOURCE_CODES } from './layout.ts';
+import { ORIENTATIONS, PIECE_COUNT } from './orientations.ts';
+import { seedDice } from './seed.ts';
+
+/** Generated code with its memory: the script, or an instance of a WebAssembly module. */
+export interface Machine {
+  /** Laid out as `LAYOUT` says. */
+  readonly memory: Int32Array;
+  /** Places up to so many pieces and answers how many. */
+  run(maxPieces: number): number;
+}
+
+/**
+ * Pieces per call of `run`. A call cannot be exchanged for an optimised one while it lasts, and
+ * the count of evaluations of one call must fit into 32 bits.
+ */
+const PIECES_PER_CALL = 2048;
+
+/** So high that no step from or to a wall counts for pattern diversity. */
+const WALL_HEIGHT = 64;
+
+const { COLUMNS, STATE_SIZE, SEQUENCE_SIZE } = LAYOUT;
+
+/** A kernel on a machine; its games take turns in the machine's memory. */
+export function createMachineKernel(backend: Backend, machine: Machine): Kernel {
+  fillTables(machine.memory);
+  const seat = { taken: undefined as MachineGame | undefined };
+  const start = (rules: GameRules, weights: Int32Array, seed: number, stream: number) =>
+    new MachineGame(machine, seat, rules, weights, seed, stream);
+  return {
+    backend,
+    start,
+    startBatch: (options) => {
+      const { rules, weights, seed } = options;
+      let game: MachineGame | undefined;
+      const begin = (stream: number): KernelGame => {
+        if (game === undefined) game = start(rules, weights, seed, stream);
+        else game.restart(stream);
+        return game;
+      };
+      return createBatch(begin, options);
+    },
+  };
+}
+
+/** The tables no game changes. */
+function fillTables(memory: Int32Array): void {
+  for (const [i, { columns, width, height, bottoms }] of ORIENTATIONS.entries()) {
+    const packed = bottoms.reduce((sum, bottom, column) => sum | (bottom << (4 * column)), 0);
+    memory.set([...columns], LAYOUT.SHAPES + 8 * i);
+    memory.set([width, height, packed], LAYOUT.SHAPES + 8 * i + 4);
+  }
+  for (let step = -2; step <= 2; step++) {
+    memory[LAYOUT.STEP_BITS + 128 + step] = 1 << (step + 2);
+  }
+}
+
+/** A game whose state is brought into the machine's memory to go on. */
+class MachineGame implements KernelGame {
+  readonly #machine: Machine;
+  readonly #seat: { taken: MachineGame | undefined };
+  readonly #rules: GameRules;
+  readonly #seed: number;
+  readonly #state = new Int32Array(STATE_SIZE);
+  /** The same words in the machine's memory. */
+  readonly #inMachine: Int32Array;
+  /** How many pieces of a sequence were brought into the machine. */
+  #fetched = 0;
+  pieces = 0;
+  lines = 0;
+  evaluations = 0;
+  end: GameEnd | undefined;
+
+  constructor(
+    machine: Machine,
+    seat: { taken: MachineGame | undefined },
+    rules: GameRules,
+    weights: Int32Array,
+    seed: number,
+    stream: number,
+  ) {
+    requireGame(rules, weights, seed, stream);
+    this.#machine = machine;
+    this.#seat = seat;
+    this.#rules = rules;
+    this.#seed = seed;
+    this.#inMachine = machine.memory.subarray(0, STATE_SIZE);
+    const state = this.#state;
+    state[LAYOUT.WIDTH] = rules.width;
+    state[LAYOUT.HEIGHT] = rules.height;
+    state[LAYOUT.FAST_WELLS] = rules.wells === 'fast' ? 1 : 0;
+    state[LAYOUT.SOURCE] = SOURCE_CODES[rules.source.kind];
+    weights.forEach((weight, i) => {
+      state[LAYOUT.WEIGHTS + i] = i === 0 ? weight : 2 * weight;
+    });
+    this.restart(stream);
+  }
+
+  /** Begins another game of the same kind. */
+  restart(stream: number): void {
+    const state = this.#state;
+    const { width, height, source, columns } = this.#rules;
+    if (this.#seat.taken === this) this.#seat.taken = undefined;
+    this.#fetched = 0;
+    this.pieces = 0;
+    this.lines = 0;
+    this.evaluations = 0;
+    this.end = undefined;
+    state[LAYOUT.MOVE] = -1;
+    seedDice(state, LAYOUT.DICE, this.#seed, stream);
+    if (source.kind === 'weighted') {
+      let sum = 0;
+      for (let piece = 0; piece < PIECE_COUNT; piece++) {
+        sum += source.weights[piece]!;
+        state[LAYOUT.CHANCES + piece] = sum;
+      }
+      state[LAYOUT.POOL] = sum;
+    }
+    // An empty bag, or an empty part of the sequence.
+    state[LAYOUT.NEXT] = PIECE_COUNT;
+    state[LAYOUT.LAST] = PIECE_COUNT;
+    state.fill(0, COLUMNS);
+    if (columns !== undefined) state.set(columns, COLUMNS + 2);
+    const everyRow = 2 ** height - 1;
+    state[COLUMNS + 1] = everyRow;
+    state[COLUMNS + 2 + width] = everyRow;
+  }
+
+  advance(maxPieces: number): number {
+    if (this.end !== undefined || !(maxPieces >= 1)) return 0;
+    this.#takeSeat();
+    const { memory } = this.#machine;
+    let placed = 0;
+    while (placed < maxPieces && this.end === undefined) {
+      const { source } = this.#rules;
+      if (source.kind === 'sequence') this.#fetch(source.pieces);
+      placed += this.#machine.run(Math.min(maxPieces - placed, PIECES_PER_CALL));
+      this.lines += memory[LAYOUT.LINES]!;
+      this.evaluations += memory[LAYOUT.EVALUATIONS]!;
+      this.end = this.#endOf(memory[LAYOUT.END]!);
+    }
+    this.pieces += placed;
+    this.#state.set(this.#inMachine);
+    return placed;
+  }
+
+  #endOf(code: number): GameEnd | undefined {
+    if (code === END_CODES.toppedOut) return 'topped-out';
+    const { source } = this.#rules;
+    const isLast = source.kind === 'sequence' && this.#fetched === source.pieces.length;
+    return code === END_CODES.outOfPieces && isLast ? 'out-of-pieces' : undefined;
+  }
+
+  #takeSeat(): void {
+    if (this.#seat.taken === this) return;
+    this.#seat.taken = this;
+    const { memory } = this.#machine;
+    this.#inMachine.set(this.#state);
+    // What another board left beside the walls.
+    memory.fill(0, LAYOUT.HEIGHTS, LAYOUT.AFTER);
+    memory[LAYOUT.HEIGHTS + 1] = WALL_HEIGHT;
+    memory.fill(WALL_HEIGHT, LAYOUT.HEIGHTS + 2 + this.#rules.width, LAYOUT.TOPS);
+    if (this.#rules.source.kind !== 'sequence') return;
+    // The part of the sequence in the machine is another game's: take the unplayed rest again.
+    this.#fetched -= memory[LAYOUT.LAST]! - memory[LAYOUT.NEXT]!;
+    memory[LAYOUT.NEXT] = memory[LAYOUT.LAST]!;
+  }
+
+  /** Brings the next part of a sequence into the machine once the last one is played. */
+  #fetch(pieces: readonly number[]): void {
+    const { memory } = this.#machine;
+    if (memory[LAYOUT.NEXT]! < memory[LAYOUT.LAST]!) return;
+    const end = Math.min(pieces.length, this.#fetched + SEQUENCE_SIZE);
+    const part = pieces.slice(this.#fetched, end);
+    memory.set(part, LAYOUT.SEQUENCE);
+    memory[LAYOUT.NEXT] = 0;
+    memory[LAYOUT.LAST] = part.length;
+    this.#fetched = end;
+  }
+
+  get over(): boolean {
+    return this.end !== undefined;
+  }
+
+  get columns(): Int32Array {
+    return this.#state.slice(COLUMNS + 2, COLUMNS + 2 + this.#rules.width);
+  }
+
+  get lastMove(): KernelMove | undefined {
+    const move = this.#state[LAYOUT.MOVE]!;
+    if (move < 0) return undefined;
+    return { turn: ORIENTATIONS[move >> 4]!.turn, column: move & 15 };
+  }
+}
