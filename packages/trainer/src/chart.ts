@@ -26,7 +26,9 @@ const RIGHT = 12;
 const TOP = 12;
 const BOTTOM = 40;
 /** Distinguishable without colour too: the dashes change where the hues come round again. */
-const HUES = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#a07800', '#56b4e9', '#767676'];
+const HUES = ['#1f83c6', '#d55e00', '#009e73', '#cc79a7', '#a07800', '#56b4e9', '#808080'];
+/** Bands lie on each other, the widest first. */
+const SHADE = 0.2;
 const DASHES = ['', '6 3', '2 3'];
 
 /** A chart as SVG, with a title for those who hear it, and its legend below. */
@@ -47,7 +49,7 @@ export function formatChart({ title, unit, series, bands = [] }: Chart): string 
 
   const grid = ticks.map((tick) => {
     const line = `<line x1="${LEFT}" x2="${WIDTH - RIGHT}" y1="${y(tick)}" y2="${y(tick)}"/>`;
-    return `${line}<text x="${LEFT - 8}" y="${y(tick)}" dy=".35em" text-anchor="end">${formatNumber(tick)}</text>`;
+    return `${line}<text x="${LEFT - 8}" y="${y(tick)}" dy=".35em" text-anchor="end">${formatTick(tick)}</text>`;
   });
   const ends = [0, length - 1].map((i, at) => {
     const anchor = at === 0 ? 'start' : 'end';
@@ -55,7 +57,7 @@ export function formatChart({ title, unit, series, bands = [] }: Chart): string 
   });
   const shades = bands.map(({ upper, lower }) => {
     const outline = [...points(upper), ...points(lower).reverse()].join(' ');
-    return `<polygon points="${outline}" fill="${HUES[0]}" fill-opacity="0.14"/>`;
+    return `<polygon points="${outline}" fill="${HUES[0]}" fill-opacity="${SHADE}"/>`;
   });
   const curves = series.map(({ values }, i) =>
     values.length === 1
@@ -70,7 +72,7 @@ export function formatChart({ title, unit, series, bands = [] }: Chart): string 
     ...shades,
     ...curves,
     '</svg>',
-    `<ul class="legend">${series.map(({ name }, i) => legend(name, i)).join('')}${bands.map(({ name }) => `<li><span class="shade"></span>${escapeText(name)}</li>`).join('')}</ul></figure>`,
+    `<ul class="legend">${series.map(({ name }, i) => legend(name, i)).join('')}${bands.map(({ name }, i) => shade(name, i)).join('')}</ul></figure>`,
   ].join('\n');
 }
 
@@ -85,6 +87,19 @@ function dash(i: number): string {
 function legend(name: string, i: number): string {
   const line = `<line x1="0" x2="24" y1="5" y2="5" stroke="${hue(i)}" stroke-width="2" stroke-dasharray="${dash(i)}"/>`;
   return `<li><svg viewBox="0 0 24 10" width="24" height="10" aria-hidden="true">${line}</svg>${escapeText(name)}</li>`;
+}
+
+/** A band covers those before it, so it looks as dark as all of them together. */
+function shade(name: string, i: number): string {
+  const box = `<rect width="24" height="10" fill="${HUES[0]}" fill-opacity="${(SHADE * (i + 1)).toFixed(2)}"/>`;
+  return `<li><svg viewBox="0 0 24 10" width="24" height="10" aria-hidden="true">${box}</svg>${escapeText(name)}</li>`;
+}
+
+/** Ticks are round: no digits that say nothing. */
+function formatTick(tick: number): string {
+  return formatNumber(tick)
+    .replace(/(\.\d*?)0+$/, '$1')
+    .replace(/\.$/, '');
 }
 
 /** Round numbers from below the least to above the most, about five steps. */

@@ -17,7 +17,6 @@ svg { max-width: 100%; } .grid line { stroke: var(--line); }
 .grid text { fill: var(--muted); font-size: 12px; }
 .legend { display: flex; flex-wrap: wrap; gap: 0.25rem 1rem; list-style: none; padding: 0; }
 .legend li { display: flex; align-items: center; gap: 0.4rem; font-size: 0.875rem; }
-.shade { width: 24px; height: 10px; background: #0072b2; opacity: 0.3; }
 .scroll { overflow-x: auto; } table { border-collapse: collapse; font-size: 0.875rem; }
 th, td { padding: 0.2rem 0.75rem; text-align: right; border-bottom: 1px solid var(--line);
   white-space: nowrap; }
@@ -103,8 +102,8 @@ function fitnessChart(generations: readonly Generation[]): string {
       { name: 'best', values: generations.map(({ best }) => best.fitness) },
     ],
     bands: [
-      { name: 'middle half', upper: share(0.75), lower: share(0.25) },
       { name: 'from the lowest to the highest tenth', upper: share(0.9), lower: share(0.1) },
+      { name: 'middle half', upper: share(0.75), lower: share(0.25) },
     ],
   });
 }
