@@ -11,6 +11,7 @@ export type {
 } from './kernel.ts';
 export { BACKENDS } from './kernel.ts';
 export { createNaiveKernel } from './naive-kernel.ts';
+export { naivePieces } from './naive-pieces.ts';
 export type { Orientation } from './orientations.ts';
 export { ORIENTATIONS, PIECE_LETTERS } from './orientations.ts';
 export type { Problem, Result } from './result.ts';

@@ -68,6 +68,13 @@ function findRecipe(text: string, command: string): LinearRecipe | undefined {
       near === undefined ? help : `Did you mean ${near}? ${help}`,
     );
   }
+  if (/\.[cm]?[jt]sx?$/.test(text)) {
+    throw new CliError(
+      EXIT.badInput,
+      `Expected a weight file (JSON), got the program ${text}`,
+      `Watch it play: tetrarium classic --brain ${text}`,
+    );
+  }
   const parsed = parseWeights(readText(text, 'a weight file'));
   if (parsed.ok) return { weights: parsed.value };
   throw new CliError(

@@ -14,8 +14,20 @@ export function openKernel(): Promise<Kernel> {
 
 async function openFastest(): Promise<Kernel> {
   for (const name of ['simd', 'scalar']) {
-    const kernel = await createKernel(await readFile(resolve(`@tetrarium/kernel/${name}.wasm`)));
-    if (kernel.ok) return kernel.value;
+    const bytes = await readModule(name);
+    const kernel = bytes && (await createKernel(bytes));
+    if (kernel?.ok) return kernel.value;
   }
   return createScriptKernel();
+}
+
+/** The bytes of a module; undefined before the first build. */
+async function readModule(name: string): Promise<Uint8Array | undefined> {
+  try {
+    return await readFile(resolve(`@tetrarium/kernel/${name}.wasm`));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'MODULE_NOT_FOUND') return undefined;
+    throw error;
+  }
 }

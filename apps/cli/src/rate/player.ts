@@ -11,10 +11,10 @@ import {
 } from '@tetrarium/brains';
 import {
   checkRules,
-  createPieces,
   type GameRules,
   KERNEL_FEATURES,
   type Kernel,
+  naivePieces,
   type Wells,
 } from '@tetrarium/kernel';
 
@@ -119,7 +119,7 @@ function startOnBoard(
   seed: number,
   number: number,
 ): RunningGame {
-  const pieces = createPieces({ kind: 'uniform' }, seed, number);
+  const pieces = naivePieces({ kind: 'uniform' }, seed, number);
   const game = createDropGame(width, height, () => pieces.next().value ?? undefined);
   return {
     advance: (maxPieces) => {

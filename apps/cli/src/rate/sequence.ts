@@ -23,7 +23,7 @@ export function parseSequence(text: string): Result<readonly number[]> {
   for (const [i, line] of text.split(/\r\n|\r|\n/).entries()) {
     for (const [j, letter] of [...line].entries()) {
       if (/\s/.test(letter)) continue;
-      const piece = DROP_LETTERS.indexOf(letter);
+      const piece = DROP_LETTERS.indexOf(letter.toUpperCase());
       if (piece < 0) {
         return failure(
           'rate/bad-piece',

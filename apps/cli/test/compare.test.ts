@@ -1,0 +1,75 @@
+import { formatWeights, PUBLISHED } from '@tetrarium/brains';
+import { expect, test } from 'vitest';
+import { runCli, withFiles } from './run-cli.ts';
+import { runHere } from './run-here.ts';
+import { TestTerminal } from './terminal-driver.ts';
+
+const compareHere = async (words: string) => {
+  const { code, stdout, stderr } = await runHere(`compare ${words} --threads 1 --json`.split(' '));
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  return JSON.parse(stdout);
+};
+
+test('the stronger brain is found on the same pieces, and then it stops', async () => {
+  const told = await compareHere('lee bcts --board 10x8 --games 2000');
+  expect(Object.keys(told)).toEqual([
+    ...['board', 'seed', 'maxPieces', 'games', 'brains', 'pairs', 'error', 'margin'],
+    ...['seconds', 'threads', 'piecesPerSecond', 'evaluationsPerSecond', 'interrupted'],
+  ]);
+  const [pair] = told.pairs;
+  expect(pair).toMatchObject({ first: 'lee', second: 'bcts', verdict: 'second', stronger: 'bcts' });
+  expect(pair.sure).toBeGreaterThan(0.95);
+  expect(pair.ratio[1]).toBeLessThanOrEqual(1);
+  expect(pair.games).toBe(told.games);
+  expect(told.games).toBeLessThan(100);
+  expect(pair.difference).toBeCloseTo(told.brains[0].mean - told.brains[1].mean, 6);
+  expect(pair.differenceCi95[0]).toBeLessThan(pair.difference);
+  // Neither is rated by games the other did not play.
+  for (const brain of told.brains) expect(brain.games).toBe(told.games);
+});
+
+test('the same brain under two names is equal', async () => {
+  const { weights } = PUBLISHED.find(({ id }) => id === 'bcts')!;
+  await withFiles({ 'copy.json': formatWeights(weights) }, async (folder) => {
+    const told = await compareHere(`bcts ${folder}/copy.json --board 10x6 --games 400`);
+    expect(told.pairs[0]).toMatchObject({ verdict: 'equal', stronger: null, sure: 0 });
+    expect(told.brains[1].brain).toBe('copy.json');
+    expect(told.games).toBeLessThan(300);
+  });
+});
+
+test('several are compared each with each', async () => {
+  const told = await compareHere('lee dt10 bad --board 10x6 --games 60 --error 10');
+  expect(told.pairs.map((pair: { stronger: string }) => pair.stronger)).toEqual([
+    ...['dt10', 'lee', 'dt10'],
+  ]);
+});
+
+test('neither threads nor their number change the result', async () => {
+  const words = 'compare dellacherie bcts --board 10x6 --games 60 --json --threads'.split(' ');
+  const [one, three] = await Promise.all([runCli([...words, '1']), runCli([...words, '3'])]);
+  const { brains, pairs, games } = JSON.parse(three.stdout);
+  expect([one.code, three.code]).toEqual([0, 0]);
+  expect(JSON.parse(one.stdout)).toMatchObject({ brains, pairs, games });
+});
+
+test('for a reader: a table and a sentence', async () => {
+  const { stdout } = await runHere('compare lee bad --board 10x6 --threads 1'.split(' '));
+  expect(stdout).toMatch(/^brain +lines per game +95 % interval\nlee +\S+ +\[.*\]\nbad/);
+  expect(stdout).toMatch(/\nlee is stronger than bad: [\d.]+ % sure after \d+ games, /);
+  const open = await runHere('compare dt10 dt20 --board 10x6 --games 4 --threads 1'.split(' '));
+  expect(open.stdout).toContain('dt10 and dt20 are not told apart after 4 games');
+});
+
+test('Ctrl-C prints what is known', async () => {
+  const words = 'compare dt10 dt20 --board 10x20 --max-pieces 4000000000'.split(' ');
+  const terminal = new TestTerminal(words, { columns: 120 });
+  try {
+    await terminal.until(/0\/20000 games, [1-9][\d,]* lines/);
+    terminal.press('\x03');
+    expect(await terminal.ended()).toBe(130);
+    expect(terminal.text()).toContain('dt10 and dt20 are not told apart after 0 games');
+  } finally {
+    terminal.dispose();
+  }
+});
