@@ -23,7 +23,7 @@ export { createPlayer } from './player.ts';
 export type { GameOutcome, Rating } from './rating.ts';
 export { rateGames } from './rating.ts';
 export { formatReport } from './report.ts';
-export { isSpent, run } from './run.ts';
+export { run } from './run.ts';
 export type { RunConfig } from './run-config.ts';
 export { checkConfig, DEFAULT_CONFIG, PAIRINGS, RUN_SOURCES } from './run-config.ts';
 export { formatRun, formatRunHeader, formatRunStep, parseRun } from './run-file.ts';

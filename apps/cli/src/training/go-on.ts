@@ -23,6 +23,8 @@ import { formatResult, progressLine } from './training-view.ts';
 
 /** Milliseconds between two checkpoints, where generations are shorter. */
 const CHECKPOINT = 500;
+/** Milliseconds between two pictures of the bar. */
+const FRAME = 100;
 
 /** Goes on with a run from where it is, new or not, and writes its files. */
 export async function goOn(
@@ -64,8 +66,13 @@ async function play(
   if (stop.aborted) return soFar;
   const began = performance.now();
   let saved = began;
-  const show = (share: number): void =>
-    terminal.progress(progressLine(soFar, share, (performance.now() - began) / 1000));
+  let shown = 0;
+  const show = (share: number): void => {
+    const now = performance.now();
+    if (now - shown < FRAME) return;
+    shown = now;
+    terminal.progress(progressLine(soFar, share, (now - began) / 1000));
+  };
   const tellStop = (): void => {
     terminal.progress('');
     terminal.say('Finishing this generation; once more stops at once.');
