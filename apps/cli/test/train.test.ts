@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseWeights } from '@tetrarium/brains';
-import { parseRun } from '@tetrarium/trainer';
+import { DEFAULT_CONFIG, formatRunHeader, parseRun } from '@tetrarium/trainer';
 import { describe, expect, test } from 'vitest';
 import { runCli, startCli, withFiles } from './run-cli.ts';
 import { runHere } from './run-here.ts';
@@ -82,6 +82,10 @@ describe('tetrarium train', () => {
       const { stdout } = await runCli(words(line), { cwd });
       expect(stdout).toBe(read(cwd, 'my.jsonl'));
       expect(parseWeights(read(cwd, 'my.weights.json'))).toMatchObject({ ok: true });
+      const rated = await runCli(words('rate my.weights.json --board 6x8 --games 4 --json'), {
+        cwd,
+      });
+      expect(JSON.parse(rated.stdout)).toMatchObject({ brain: 'my.weights.json', games: 4 });
       expect(read(cwd, 'my.html')).toContain('<svg');
       const again = await runCli(words('train --resume my.jsonl'), { cwd });
       expect(again.stdout).toMatch(/^3 generations, .*\nWinner \(.*\n/);
@@ -125,6 +129,11 @@ describe('tetrarium train', () => {
         expect(existsSync(path) ? read(cwd, name) : undefined).toBe(before);
       }
     });
+  });
+
+  test('docs/run-file.md shows the header of the default run', () => {
+    const text = readFileSync(new URL('../../../docs/run-file.md', import.meta.url), 'utf8');
+    expect(text).toContain(`\n${formatRunHeader(DEFAULT_CONFIG)}`);
   });
 
   test.each([

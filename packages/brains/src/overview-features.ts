@@ -76,7 +76,13 @@ export const OVERVIEW_FEATURES: readonly OverviewFeature[] = [
   },
 ];
 
+/** Most boards of a good brain have none, and that is known without looking at a cell. */
+function hasNoHoles({ heightSum, filledCells }: Board): boolean {
+  return heightSum === filledCells;
+}
+
 function countBlocksOnHoles(board: Board): number {
+  if (hasNoHoles(board)) return 0;
   const { width } = board;
   let sum = 0;
   for (let x = 0; x < width; x++) {
@@ -90,6 +96,7 @@ function countBlocksOnHoles(board: Board): number {
 }
 
 function countAdjacentHoles(board: Board): number {
+  if (hasNoHoles(board)) return 0;
   const { width } = board;
   let pairs = 0;
   for (let x = 1; x < width; x++) {
@@ -100,6 +107,7 @@ function countAdjacentHoles(board: Board): number {
 }
 
 function countAlignedHoles(board: Board): number {
+  if (hasNoHoles(board)) return 0;
   const { width } = board;
   let aligned = 0;
   for (let x = 0; x < width; x++) {
@@ -188,6 +196,7 @@ function stands(board: Board, x: number, { reach, rises }: Stance): boolean {
 }
 
 function weighTopHoles(board: Board): number {
+  if (hasNoHoles(board)) return 0;
   const { width, maxHeight } = board;
   // The highest hole lies just below the topmost block.
   const zero = maxHeight - 2 - LEVELS;

@@ -44,8 +44,8 @@ export const DEFAULT_CONFIG: RunConfig = {
   pairing: 'own',
   maxPieces: 0,
   budget: { pieces: 50_000_000, generations: 0 },
-  finalists: 16,
-  finalGames: 100,
+  finalists: 12,
+  finalGames: 40,
   seed: 1,
 };
 
