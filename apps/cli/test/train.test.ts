@@ -2,7 +2,19 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseWeights } from '@tetrarium/brains';
-import { DEFAULT_CONFIG, formatRunHeader, parseRun } from '@tetrarium/trainer';
+import { createScriptKernel } from '@tetrarium/kernel';
+import {
+  createPlayer,
+  DEFAULT_CONFIG,
+  formatReport,
+  formatRun,
+  formatRunHeader,
+  type Generation,
+  parseRun,
+  type RunConfig,
+  type RunRecord,
+  run,
+} from '@tetrarium/trainer';
 import { describe, expect, test } from 'vitest';
 import { runCli, startCli, withFiles } from './run-cli.ts';
 import { runHere } from './run-here.ts';
@@ -10,11 +22,21 @@ import { runHere } from './run-here.ts';
 /** A run of a second or two: three constants on a small board, many small generations. */
 const SMALL =
   'train default --board 6x8 --population 8 --games 4 --finalists 4 --final-games 8 --seed 3';
-const LONG = `${SMALL} --generations 400`;
 
 const read = (folder: string, name: string): string => readFileSync(join(folder, name), 'utf8');
 const words = (line: string): string[] => line.split(' ');
 const lines = (text: string): number => text.split('\n').length - 1;
+
+/** The same run in this thread, by nothing but the library. */
+async function trainHere(config: RunConfig): Promise<RunRecord> {
+  const play = createPlayer(config, createScriptKernel());
+  const generations: Generation[] = [];
+  for await (const step of run(config, async (tasks) => tasks.map(play))) {
+    if (step.kind === 'end') return { config, generations, ending: step };
+    generations.push(step);
+  }
+  throw new Error('Expected an end, got none');
+}
 
 /** Waits until the run file has so many lines. */
 async function waitForLines(path: string, least: number): Promise<void> {
@@ -35,30 +57,44 @@ describe('tetrarium train', () => {
     });
   });
 
-  test('killed without warning or asked to stop, it goes on to the identical end', async () => {
-    await withFiles({}, async (cwd) => {
-      const whole = await runCli(words(`${LONG} --out whole.jsonl`), { cwd });
-      expect(whole.code).toBe(0);
-
-      for (const signal of ['SIGKILL', 'SIGINT'] as const) {
-        const name = `${signal}.jsonl`;
-        const { child, result } = startCli(words(`${LONG} --out ${name}`), { cwd });
-        await waitForLines(join(cwd, name), 3);
-        child.kill(signal);
-        const { code, stderr } = await result;
-        expect(parseRun(read(cwd, name))).toMatchObject({ ok: true, value: { ending: undefined } });
-        if (signal === 'SIGINT') {
-          expect(code).toBe(130);
-          expect(stderr).toContain(`Go on: tetrarium train --resume ${name}`);
-        }
-        const resumed = await runCli(words(`train --resume ${name} --threads 1`), { cwd });
-        expect(resumed.code).toBe(0);
-        expect(read(cwd, name)).toBe(read(cwd, 'whole.jsonl'));
-        expect(read(cwd, name.replace('jsonl', 'html'))).toBe(read(cwd, 'whole.html'));
-      }
-      // No half-written file is left behind by those who could tidy up.
-      expect(readdirSync(cwd).filter((name) => name.endsWith('.tmp')).length).toBeLessThan(2);
+  describe('stopped on its way', async () => {
+    const whole = await trainHere({
+      ...DEFAULT_CONFIG,
+      genome: 'default',
+      board: { width: 6, height: 8 },
+      population: 8,
+      games: 4,
+      budget: { pieces: 0, generations: 300 },
+      finalists: 4,
+      finalGames: 8,
+      seed: 3,
     });
+
+    test.each(['SIGKILL', 'SIGINT'] as const)(
+      'by %s, it goes on to the identical end',
+      async (signal) => {
+        await withFiles({}, async (cwd) => {
+          const line = `${SMALL} --generations 300 --threads 2 --out my.jsonl`;
+          const { child, result } = startCli(words(line), { cwd });
+          await waitForLines(join(cwd, 'my.jsonl'), 3);
+          child.kill(signal);
+          const { code, stderr } = await result;
+          const stopped = parseRun(read(cwd, 'my.jsonl'));
+          expect(stopped).toMatchObject({ ok: true, value: { ending: undefined } });
+          if (signal === 'SIGINT') {
+            expect(code).toBe(130);
+            expect(stderr).toContain('Go on: tetrarium train --resume my.jsonl');
+            // Who can still tidy up leaves no half-written file.
+            expect(readdirSync(cwd).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+          }
+          const resumed = await runCli(words('train --resume my.jsonl --threads 1'), { cwd });
+          expect(resumed.code).toBe(0);
+          expect(read(cwd, 'my.jsonl')).toBe(formatRun(whole));
+          expect(read(cwd, 'my.html')).toBe(formatReport(whole));
+        });
+      },
+      180_000,
+    );
   });
 
   test('asked twice it stops at once, and what was saved can be gone on with', async () => {
