@@ -14,7 +14,7 @@ function precompress(): Plugin {
     apply: 'build',
     writeBundle: ({ dir }) => {
       const assets = join(dir!, 'assets');
-      for (const name of readdirSync(assets).filter((file) => /\.(js|css)$/.test(file))) {
+      for (const name of readdirSync(assets).filter((file) => /\.(js|css|wasm)$/.test(file))) {
         const content = readFileSync(join(assets, name));
         writeFileSync(join(assets, `${name}.br`), brotliCompressSync(content));
         writeFileSync(join(assets, `${name}.gz`), gzipSync(content));
@@ -40,7 +40,7 @@ export default defineConfig({
       // `src/shell/updates.ts` registers it: an injected script would break the strict policy.
       injectRegister: null,
       workbox: {
-        globPatterns: ['**/*.{html,js,css,svg,png,webmanifest}'],
+        globPatterns: ['**/*.{html,js,css,svg,png,wasm,webmanifest}'],
         navigateFallback: 'index.html',
       },
       manifest: {

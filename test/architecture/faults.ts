@@ -57,7 +57,7 @@ function faultsIn(
         .split('/')
         .slice(0, name.startsWith('@') ? 2 : 1)
         .join('/');
-      if (name.startsWith('@tetrarium/') && !allowed.includes(name)) {
+      if (name.startsWith('@tetrarium/') && !allowed.includes(owner)) {
         faults.push(`${path}: no door from ${room} to ${name}`);
       } else if (!declared[room]?.includes(owner)) {
         faults.push(`${path}: ${owner} is not in the dependencies of ${room}`);

@@ -9,25 +9,33 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const blocks = codeBlocksOf(readFileSync(`${root}README.md`, 'utf8'));
 
 // A `ts` block followed by a `text` block is a program and what it prints.
-const programs = blocks.flatMap((block, i) =>
-  block.language === 'ts' ? [{ ...block, output: blocks[i + 1]?.text }] : [],
+const programs = ['README.md', 'docs/brains.md'].flatMap((page) => {
+  const all = codeBlocksOf(readFileSync(root + page, 'utf8'));
+  return all.flatMap((block, i) =>
+    block.language === 'ts' ? [{ ...block, page, output: all[i + 1]?.text }] : [],
+  );
+});
+
+test('the pages have programs with their output', () => {
+  expect(programs.map(({ page }) => page)).toEqual(['README.md', 'docs/brains.md']);
+});
+
+test.each(programs)(
+  'the program at line $line of $page prints what the page says',
+  ({ text, output }) => {
+    // Below node_modules, so that the packages resolve as they do for a user.
+    const folder = mkdtempSync(`${root}node_modules/.readme-`);
+    try {
+      writeFileSync(`${folder}/program.mjs`, transformSync(text, { loader: 'ts' }).code);
+      const printed = execFileSync(process.execPath, [`${folder}/program.mjs`], {
+        encoding: 'utf8',
+      });
+      expect(printed.trimEnd()).toBe(output);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  },
 );
-
-test('the README has a program with its output', () => {
-  expect(programs.length).toBeGreaterThan(0);
-});
-
-test.each(programs)('the program at line $line prints what the README says', ({ text, output }) => {
-  // Below node_modules, so that the packages resolve as they do for a user.
-  const folder = mkdtempSync(`${root}node_modules/.readme-`);
-  try {
-    writeFileSync(`${folder}/program.mjs`, transformSync(text, { loader: 'ts' }).code);
-    const printed = execFileSync(process.execPath, [`${folder}/program.mjs`], { encoding: 'utf8' });
-    expect(printed.trimEnd()).toBe(output);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-});
 
 test('the two commands are on the first screen', () => {
   const first = blocks.find((block) => block.language === 'sh')!;

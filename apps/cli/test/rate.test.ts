@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { formatWeights, PUBLISHED } from '@tetrarium/brains';
 import { describe, expect, test } from 'vitest';
+import { openKernel } from '../src/rate/open-kernel.ts';
+import { createPlayer, type PlayerSpec } from '../src/rate/player.ts';
 import { runCli, withFiles } from './run-cli.ts';
 import { runHere } from './run-here.ts';
 import { TETRARIUM, TestTerminal } from './terminal-driver.ts';
@@ -100,24 +102,43 @@ describe('tetrarium rate', () => {
     expect(rated.evaluationsPerSecond / rated.piecesPerSecond).toBeCloseTo(23, -1);
   });
 
-  test('the kernel and the readable board play the same games', async () => {
+  test.each([
+    ['dt20', {}],
+    ['bcts', { board_wells: undefined, board_wells_fast: -10.48747 }],
+  ])('the kernel and the readable board play the same games of %s', async (id, changes) => {
+    const { weights } = PUBLISHED.find((each) => each.id === id)!;
+    const known = Object.entries({ ...weights, ...changes }).filter(([, weight]) => weight);
+    const spec: PlayerSpec = { kind: 'linear', recipe: { weights: Object.fromEntries(known) } };
+    const play = (kernel?: Awaited<ReturnType<typeof openKernel>>) => {
+      const player = createPlayer(spec, 9, 7, kernel);
+      const games = [0, 1, 2].map((number) => {
+        const game = player.start(2, number);
+        while (!game.over) game.advance(1000);
+        return [game.lines, game.pieces, game.evaluations];
+      });
+      return { engine: player.engine, games };
+    };
+    const fast = play(await openKernel());
+    const slow = play();
+    expect(fast.games).toEqual(slow.games);
+    expect([fast.engine, slow.engine]).toEqual([expect.not.stringMatching('board'), 'board']);
+  });
+
+  test('a weight file plays as the brain it was written from, other features on the board', async () => {
     const { weights } = PUBLISHED.find(({ id }) => id === 'dt20')!;
-    // A feature the kernel does not know, with a weight that never decides.
-    const odd = formatWeights({ ...weights, bumpiness: 0, rows_removed: 0.0001 });
-    const strange = formatWeights({ ...weights, aggregate_height: 1e-3 });
-    await withFiles({ 'same.json': odd, 'strange.json': strange }, async (folder) => {
+    const strange = formatWeights({ ...weights, aggregate_height: 0.5 });
+    const files = { 'same.json': formatWeights(weights), 'strange.json': strange };
+    await withFiles(files, async (folder) => {
       const words = '--board 10x8 --games 3 --seed 5';
-      const fast = await rateHere(`dt20 ${words}`);
-      const file = await rateHere(`${folder}/same.json ${words}`);
-      expect(file).toMatchObject({ brain: 'same.json', lines: fast.lines, engine: fast.engine });
-      const slow = await rateHere(`${folder}/strange.json ${words}`);
-      expect(slow.engine).toBe('board');
-      // 25 rows are too many for the kernel: here it is our own board that must agree with itself.
-      const tall = await rateHere('dt20 --board 10x25 --games 1 --max-pieces 300');
-      const top = await rateHere('dt20 --board 10x24 --games 1 --max-pieces 300');
-      expect([tall.engine, tall.lines]).toEqual(['board', top.lines]);
-      expect(top.engine).toBe(fast.engine);
+      const ours = await rateHere(`dt20 ${words}`);
+      const same = await rateHere(`${folder}/same.json ${words}`);
+      expect(same).toMatchObject({ brain: 'same.json', lines: ours.lines, engine: ours.engine });
+      expect((await rateHere(`${folder}/strange.json ${words}`)).engine).toBe('board');
     });
+    // 25 rows are too many for the kernel; so few pieces never reach row 24.
+    const tall = await rateHere('dt20 --board 10x25 --games 1 --max-pieces 300');
+    const top = await rateHere('dt20 --board 10x24 --games 1 --max-pieces 300');
+    expect([tall.engine, tall.lines]).toEqual(['board', top.lines]);
   });
 
   test('stopped games count by their lines, and none that ended gives a lower limit', async () => {
@@ -149,7 +170,9 @@ describe('tetrarium rate', () => {
     expect(stdout).toMatch(/^lee on 10x6, seed 2\nLines per game +[\d.]+ {2}\[[\d.]+, [\d.]+\]/);
     expect(stdout).toMatch(/Games +10, all to the end\nScores +median .*\nSpeed .* pieces\/s, /);
     const open = await here('rate dt20 --games 2 --max-pieces 100');
-    expect(open.stdout).toContain('no game ended (95 % sure)');
+    expect(open.stdout).toContain(
+      'no game ended (95 % sure)\nGames            2, none to the end, ',
+    );
     const stopped = await here('rate lee --board 10x6 --games 10 --max-pieces 40');
     expect(stopped.stdout).toMatch(/Games +10, \d to the end; the mean is \d+ lines over \d loss/);
   });

@@ -17,10 +17,13 @@ export interface ServerOptions {
 /** The server, not yet listening: `listen`, `close` and `inject` are Fastify's. */
 export type Server = FastifyInstance;
 
-/** Nothing but our own files: no inline script or style, no frame, no form, no other host. */
+/**
+ * Nothing but our own files: no inline script or style, no frame, no form, no other host. The kernel
+ * is WebAssembly, which has to be allowed by name; that does not allow `eval`.
+ */
 const POLICY = {
   defaultSrc: ["'none'"],
-  scriptSrc: ["'self'"],
+  scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
   styleSrc: ["'self'"],
   imgSrc: ["'self'"],
   connectSrc: ["'self'"],

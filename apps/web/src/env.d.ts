@@ -2,3 +2,9 @@ interface ImportMeta {
   /** What Vite puts in at build time. */
   readonly env: { readonly PROD: boolean; readonly BASE_URL: string };
 }
+
+/** The address of a file that Vite puts beside the scripts. */
+declare module '*?url' {
+  const url: string;
+  export default url;
+}

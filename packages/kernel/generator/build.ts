@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { fileURLToPath } from 'node:url';
 import asc from 'assemblyscript/asc';
 import { LAYOUT } from '../src/layout.ts';
+import { emitLanes } from './lanes.ts';
 import { ASSEMBLY, expand, SCRIPT } from './macros.ts';
 import { emitScalar } from './scalar.ts';
 
@@ -12,7 +13,7 @@ import { emitScalar } from './scalar.ts';
 const room = new URL('../', import.meta.url);
 const pathOf = (name: string) => fileURLToPath(new URL(name, room));
 const text = (name: string) => readFileSync(pathOf(`generator/text/${name}`), 'utf8');
-const OUTPUTS = ['src/generated/script-machine.ts', 'dist/scalar.wasm'];
+const OUTPUTS = ['src/generated/script-machine.ts', 'dist/scalar.wasm', 'dist/simd.wasm'];
 const STAMP = 'dist/generated.stamp';
 
 /** One hash of everything the outputs are made of. */
@@ -42,6 +43,17 @@ return { memory: M, run };
 function scalarSource(): string {
   const lanes = 'export function lanes(): i32 { return 1; }';
   return expand([text('core.ts'), emitScalar(), text('scalar-run.ts'), lanes].join('\n'), ASSEMBLY);
+}
+
+function simdSource(): string {
+  const parts = [
+    text('core.ts'),
+    emitScalar(),
+    text('lanes-core.ts'),
+    emitLanes(),
+    text('lanes-run.ts'),
+  ];
+  return expand(parts.join('\n'), ASSEMBLY);
 }
 
 /** AssemblyScript to WebAssembly; what it needs is in the text, so the module imports nothing. */
@@ -82,8 +94,8 @@ async function build(): Promise<void> {
   if (isMade && existsSync(pathOf(STAMP)) && readFileSync(pathOf(STAMP), 'utf8') === inputs) return;
   for (const folder of ['src/generated', 'dist']) mkdirSync(pathOf(folder), { recursive: true });
   writeFileSync(pathOf('src/generated/script-machine.ts'), scriptSource());
-  if (process.env['KERNEL_DUMP']) writeFileSync('/tmp/scalar.ts', scalarSource());
   writeFileSync(pathOf('dist/scalar.wasm'), await assemble(scalarSource(), []));
+  writeFileSync(pathOf('dist/simd.wasm'), await assemble(simdSource(), ['--enable', 'simd']));
   writeFileSync(pathOf(STAMP), inputs);
 }
 

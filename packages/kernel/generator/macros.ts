@@ -37,6 +37,13 @@ export const ASSEMBLY: Dialect = {
     setWord: (index, value) => `store<i32>(${bytes(index)}, ${value})`,
     // A step may be negative, and an immediate offset does not wrap.
     stepBit: (step) => `load<i32>(<usize>((${step} + ${STEP_ZERO}) << 2))`,
+    lanesAt: (array, x, column) =>
+      `v128.load(<usize>(${x} << 1), ${4 * Number(array) + 2 * Number(column)})`,
+    setLanes: (array, a, b) =>
+      `{ v128.store(${4 * Number(array) + 4}, ${a}); v128.store(${4 * Number(array) + 20}, ${b}); }`,
+    laneAt: (array, index) => `<i32>load<u16>(<usize>((${index}) << 1), ${bytes(array)})`,
+    setLaneAt: (array, index, value) =>
+      `store<u16>(<usize>((${index}) << 1), <u16>(${value}), ${bytes(array)})`,
     mul: (a, b) => `((${a}) * (${b}))`,
     clz: (value) => `clz<i32>(${value})`,
     pop: (value) => `popcnt<i32>(${value})`,
@@ -80,7 +87,7 @@ function expandCalls(text: string, dialect: Dialect): string {
   let done = '';
   let rest = text;
   for (;;) {
-    const call = /(?<!function )\b([a-zA-Z]+)\(/g;
+    const call = /(?<!function |[.\w])([a-zA-Z]+)\(/g;
     let found: RegExpExecArray | null;
     do found = call.exec(rest);
     while (found !== null && !Object.hasOwn(dialect.macros, found[1]!));

@@ -79,7 +79,28 @@ export const LAYOUT = {
   /** The pieces of a sequence that come next. */
   SEQUENCE: 1024,
   SEQUENCE_SIZE: 1024,
-  SIZE: 2048,
+
+  // The same for the SIMD kernel: words of 16 bits, one per column at the index of `COLUMNS`.
+  LANE_COLUMNS: 2048,
+  LANE_HEIGHTS: 2064,
+  LANE_TOPS: 2080,
+  LANE_HOLED: 2096,
+  LANE_HOLE_BITS: 2112,
+  /** Rows that are empty somewhere to the left. */
+  LANE_EMPTY_LEFT: 2128,
+  /** Rows that are empty in this column or to the right. */
+  LANE_EMPTY_FROM: 2144,
+  LANE_EDGES: 2160,
+  LANE_LEFT_FILLED: 2176,
+  LANE_RIGHT_FILLED: 2192,
+  LANE_WELL_BITS: 2208,
+  LANE_STEPS_LEFT: 2224,
+  LANE_STEPS_FROM: 2240,
+  /** Scores of eight placements that are looked at again one by one. */
+  LANE_SCORES: 2256,
+  /** Each orientation in each column, as it would lie on the floor: 16 columns each. */
+  LANE_SHAPES: 2304,
+  SIZE: 2304 + 19 * 16 * 8,
 } as const;
 
 /** How `SOURCE` tells sources apart. */

@@ -59,6 +59,13 @@ function fillTables(memory: Int32Array): void {
     const packed = bottoms.reduce((sum, bottom, column) => sum | (bottom << (4 * column)), 0);
     memory.set([...columns], LAYOUT.SHAPES + 8 * i);
     memory.set([width, height, packed], LAYOUT.SHAPES + 8 * i + 4);
+    for (let x = 0; x < 16; x++) {
+      const lanes = LAYOUT.LANE_SHAPES + 8 * (16 * i + x);
+      for (const [column, bits] of columns.entries()) {
+        const lane = x + column;
+        if (lane < 16) memory[lanes + (lane >> 1)]! |= bits << (16 * (lane & 1));
+      }
+    }
   }
   for (let step = -2; step <= 2; step++) {
     memory[LAYOUT.STEP_BITS + 128 + step] = 1 << (step + 2);

@@ -47,7 +47,8 @@ export async function createKernel(bytes: Uint8Array): Promise<Result<Kernel>> {
 
 /** Whether this engine understands a module: one with SIMD asks for an engine with SIMD. */
 export function canRun(bytes: Uint8Array): boolean {
-  return typeof WebAssembly !== 'undefined' && WebAssembly.validate(bytes);
+  if (typeof WebAssembly === 'undefined') return false;
+  return WebAssembly.validate(bytes);
 }
 
 /** Which backend is the fastest here, told by the bytes of both modules. */

@@ -1,26 +1,109 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { describe, expect, test } from 'vitest';
-import { createKernel, createNaiveKernel, createScriptKernel, type Kernel } from '../src/index.ts';
+import { createNaiveKernel, type GameRules, PIECE_LETTERS } from '../src/index.ts';
 import { createTrials, traceTrial } from './equality.ts';
-import { describeGoldenGames } from './golden-games.ts';
+import golden from './golden/brains.json' with { type: 'json' };
+import { columnsOf, describeGoldenGames, goldenWeights } from './golden-games.ts';
+import { loadKernels } from './load.ts';
 
-async function load(name: string): Promise<Kernel> {
-  const path = createRequire(import.meta.url).resolve(`@tetrarium/kernel/${name}.wasm`);
-  const made = await createKernel(readFileSync(path));
-  if (!made.ok) throw new Error(made.problem.message);
-  return made.value;
-}
-
-const kernels = [createScriptKernel(), await load('scalar')];
-const trials = createTrials(1000, 1, 60);
+const kernels = await loadKernels();
 const naive = createNaiveKernel();
+// The twin looks at cells one by one; test/slow has a thousand whole games beside it.
+const trials = createTrials(210, 1, 40);
 const expected = trials.map((trial) => traceTrial(naive, trial));
 
+test('all backends are there', () => {
+  expect(kernels.map(({ backend }) => backend)).toEqual(['js', 'scalar', 'simd']);
+});
+
 describe.each(kernels)('$backend', (kernel) => {
-  describeGoldenGames(kernel, 40_000);
-  test('1,000 games equal those of the naive twin', () => {
-    const played = trials.map((trial) => traceTrial(kernel, trial));
-    for (const [i, text] of played.entries()) expect(text).toBe(expected[i]);
+  describeGoldenGames(kernel, 20_000);
+
+  test('210 games equal those of the naive twin', () => {
+    for (const [i, trial] of trials.entries()) expect(traceTrial(kernel, trial)).toBe(expected[i]);
   });
+
+  test('moves from the golden sample boards equal those of the naive twin', () => {
+    for (const { rows_before, height, piece } of golden.samples) {
+      const rules: GameRules = {
+        width: 10,
+        height,
+        wells: 'dellacherie',
+        source: { kind: 'sequence', pieces: [PIECE_LETTERS.indexOf(piece)] },
+        columns: columnsOf(rows_before),
+      };
+      for (const name of ['dellacherie', 'bcts_du', 'cbmpi_dt10', 'rvce_2026']) {
+        const trial = { rules, weights: goldenWeights(name), seed: 0, stream: 0, maxPieces: 1 };
+        expect(traceTrial(kernel, trial)).toBe(traceTrial(naive, trial));
+      }
+    }
+  });
+});
+
+test('1,000 whole games, cut into slices of any size, are the same on every backend', () => {
+  const [script, scalar, simd] = kernels.map((kernel, k) =>
+    createTrials(1000, 2, 0).map(({ rules, weights, seed, stream }, i) => {
+      const game = kernel.start(rules, weights, seed, stream);
+      const slice = 1 + ((i * 7 + k) % 50);
+      while (!game.over && game.pieces < 1000) game.advance(Math.min(slice, 1000 - game.pieces));
+      return [game.pieces, game.lines, game.evaluations, game.columns, game.end];
+    }),
+  );
+  expect(scalar).toEqual(script);
+  expect(simd).toEqual(script);
+});
+
+test('games that take turns on one kernel do not disturb each other', () => {
+  for (const kernel of kernels) {
+    const chosen = createTrials(12, 3, 60);
+    const alone = chosen.map((trial) => {
+      const game = kernel.start(trial.rules, trial.weights, trial.seed, trial.stream);
+      game.advance(60);
+      return [game.pieces, game.lines, game.evaluations, game.columns];
+    });
+    const games = chosen.map(({ rules, weights, seed, stream }) =>
+      kernel.start(rules, weights, seed, stream),
+    );
+    for (let round = 0; round < 20; round++) for (const game of games) game.advance(3);
+    const turns = games.map((game) => [game.pieces, game.lines, game.evaluations, game.columns]);
+    expect(turns).toEqual(alone);
+  }
+});
+
+test('a batch plays the games that start plays, whatever its slices', () => {
+  const weights = goldenWeights('dellacherie');
+  const rules: GameRules = { width: 6, height: 8, wells: 'dellacherie', source: { kind: 'bag' } };
+  for (const kernel of [naive, ...kernels]) {
+    const batch = kernel.startBatch({
+      rules,
+      weights,
+      seed: 9,
+      firstStream: 3,
+      games: 6,
+      maxPieces: 50,
+    });
+    let placed = 0;
+    for (let slice = 1; !batch.done; slice++) placed += batch.advance(slice);
+    const games = Array.from({ length: 6 }, (_, i) => kernel.start(rules, weights, 9, 3 + i));
+    for (const game of games) game.advance(50);
+    expect([...batch.pieces]).toEqual(games.map((game) => game.pieces));
+    expect([...batch.lines]).toEqual(games.map((game) => game.lines));
+    expect(batch.evaluations).toBe(games.reduce((sum, game) => sum + game.evaluations, 0));
+    expect([batch.finished, batch.advance(10)]).toEqual([6, 0]);
+    expect(placed).toBe(games.reduce((sum, game) => sum + game.pieces, 0));
+  }
+});
+
+test('a long sequence is played to its end', () => {
+  const pieces = Array.from({ length: 5000 }, (_, i) => (i * i + (i >> 3)) % 7);
+  const rules: GameRules = {
+    width: 10,
+    height: 20,
+    wells: 'dellacherie',
+    source: { kind: 'sequence', pieces },
+  };
+  for (const kernel of kernels) {
+    const game = kernel.start(rules, goldenWeights('bcts_du'), 0, 0);
+    expect(game.advance(Number.POSITIVE_INFINITY)).toBe(5000);
+    expect([game.over, game.end, game.advance(1)]).toEqual([true, 'out-of-pieces', 0]);
+  }
 });

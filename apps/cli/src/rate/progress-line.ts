@@ -27,8 +27,10 @@ export function createProgressLine(terminal: Terminal, games: number): ProgressL
     tell: (progress) => {
       total = addProgress(total, progress);
       const words = `${formatNumber(total.lines)} lines, ${formatNumber(total.pieces)} pieces`;
-      bar?.update(Math.min(total.games, games), { words });
       const now = performance.now();
+      const left = ((now - started) / total.games) * (games - total.games);
+      const more = Number.isFinite(left) ? `, ${formatTime(left / 1000)} to go` : '';
+      bar?.update(Math.min(total.games, games), { words: words + more });
       if (bar !== undefined || now - lastLine < LINE_EVERY) return;
       lastLine = now;
       terminal.say(`${formatNumber(total.games)} of ${formatNumber(games)} games, ${words}`);
@@ -43,17 +45,21 @@ export function createProgressLine(terminal: Terminal, games: number): ProgressL
   };
 }
 
+function formatTime(seconds: number): string {
+  if (seconds < 100) return `${Math.ceil(seconds)} s`;
+  return seconds < 6000 ? `${Math.ceil(seconds / 60)} min` : `${Math.ceil(seconds / 3600)} h`;
+}
+
 function createBar(): cliProgress.SingleBar {
   return new cliProgress.SingleBar({
     stream: process.stderr,
-    format: '{bar} {value}/{total} games, {words}, ETA {eta_formatted}',
+    format: '{bar} {value}/{total} games, {words}',
     barCompleteChar: '#',
     barIncompleteChar: '.',
     barsize: 24,
     hideCursor: true,
     clearOnComplete: true,
     gracefulExit: false,
-    etaBuffer: 200,
     fps: 8,
   });
 }

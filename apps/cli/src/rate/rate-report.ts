@@ -46,16 +46,13 @@ export function speedJson({ seconds, threads, pieces, evaluations, engine }: Spe
 
 /** A rating for a reader, one line each. */
 export function formatRating(rating: Rating): string[] {
-  const { games, ended, lines, mean, interval, deviation, median, least, most } = rating;
+  const { games, mean, interval, deviation, median, least, most } = rating;
   const limits = formatInterval(interval);
-  const isComplete = rating.estimator === 'mean';
   return [
     mean === undefined
       ? `Lines per game   at least ${formatLines(interval.low)}: no game ended (95 % sure)`
       : `Lines per game   ${formatLines(mean)}  [${limits}]  (95 % interval)`,
-    isComplete
-      ? `Games            ${formatNumber(games)}, all to the end`
-      : `Games            ${formatNumber(games)}, ${formatNumber(ended)} to the end; the mean is ${formatNumber(lines)} lines over ${losses(ended)}`,
+    `Games            ${formatNumber(games)}, ${endWords(rating)}`,
     `Scores           median ${formatLines(median)}, least ${formatNumber(least)}, most ${formatNumber(most)}, deviation ${formatLines(deviation)}`,
   ];
 }
@@ -63,8 +60,8 @@ export function formatRating(rating: Rating): string[] {
 /** A speed for a reader. */
 export function formatSpeed({ seconds, threads, pieces, evaluations, engine }: Speed): string {
   const [pieceRate, evaluationRate] = [pieces, evaluations].map((each) => shorten(each / seconds));
-  const where = engine === 'board' ? 'on the readable board' : `in the kernel (${engine})`;
-  return `Speed            ${pieceRate} pieces/s, ${evaluationRate} evaluations/s, ${count(threads, 'thread')}, ${where}`;
+  const where = `${count(threads, 'thread')}, ${engine}`;
+  return `Speed            ${pieceRate} pieces/s, ${evaluationRate} evaluations/s (${where})`;
 }
 
 /** An interval for a reader. */
@@ -82,6 +79,9 @@ function shorten(rate: number): string {
   return rate >= 1e3 ? `${(rate / 1e3).toFixed(1)} k` : rate.toFixed(1);
 }
 
-function losses(ended: number): string {
-  return ended === 1 ? '1 loss' : `${formatNumber(ended)} losses`;
+function endWords({ ended, games, lines }: Rating): string {
+  if (ended === games) return 'all to the end';
+  if (ended === 0) return `none to the end, ${formatNumber(lines)} lines`;
+  const losses = ended === 1 ? '1 loss' : `${formatNumber(ended)} losses`;
+  return `${formatNumber(ended)} to the end; the mean is ${formatNumber(lines)} lines over ${losses}`;
 }

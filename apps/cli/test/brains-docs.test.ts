@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { BRAINS, DELLACHERIE, FEATURES, parseWeights } from '@tetrarium/brains';
+import { expect, test } from 'vitest';
+import { runHere } from './run-here.ts';
+
+// Runs the commands of docs/brains.md and checks its tables against the code.
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const text = readFileSync(`${ROOT}docs/brains.md`, 'utf8');
+const runs = [...text.matchAll(/```sh\nnpx tetrarium (.*)\n```\n\n```text\n([\s\S]*?)```/g)].map(
+  ([, command, output]) => ({ command: command!, output: output! }),
+);
+
+test('there is something to run', () => {
+  expect(runs).toHaveLength(4);
+});
+
+test.each(runs)('docs/brains.md: $command', async ({ command, output }) => {
+  const words = command.replace('docs/', `${ROOT}docs/`).split(' ');
+  const { code, stdout } = await runHere([...words, '--threads', '1']);
+  expect(code).toBe(0);
+  // The page leaves the speed out, which is another one each time.
+  const lines = stdout.split('\n').filter((line) => !line.includes('pieces/s'));
+  expect(lines.join('\n')).toBe(output);
+});
+
+test('the tables name every brain and every feature', () => {
+  for (const { id } of [...BRAINS, ...FEATURES]) expect(text).toContain(`\`${id}\``);
+});
+
+test('the weight file is one', () => {
+  const [, json] = /```json\n([\s\S]*?)```/.exec(text)!;
+  expect(parseWeights(json!)).toEqual({ ok: true, value: DELLACHERIE });
+});

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { createKernel, createScriptKernel, type Kernel } from '../src/index.ts';
+
+/** The bytes of a module, found as a user of the package finds them. */
+export function readModule(name: 'simd' | 'scalar'): Uint8Array {
+  return readFileSync(createRequire(import.meta.url).resolve(`@tetrarium/kernel/${name}.wasm`));
+}
+
+/** Every backend that must equal the naive twin. */
+export async function loadKernels(): Promise<Kernel[]> {
+  const made = await Promise.all([
+    createKernel(readModule('scalar')),
+    createKernel(readModule('simd')),
+  ]);
+  const loaded = made.map((result) => {
+    if (!result.ok) throw new Error(result.problem.message);
+    return result.value;
+  });
+  return [createScriptKernel(), ...loaded];
+}
