@@ -44,6 +44,13 @@ test('the bad brain rates the other way round', () => {
   expect(new BadBrain().rateBoard(board)).toBe(10000 - (8 * 7 + 40 * 1.4 + 1.25 * 10));
 });
 
+test('other constants may be given', () => {
+  const board = new Board(10, 24);
+  board.place(Piece.getPieces()[Piece.SQUARE]!, 0, 5);
+  const brain = new DefaultBrain({ maxHeight: 3, averageHeight: 5, holes: -2 });
+  expect(brain.rateBoard(board)).toBe(3 * 7 + 5 * 1.4 - 2 * 10);
+});
+
 test('a subclass that replaces rateBoard is a brain of its own', () => {
   class Tower extends DefaultBrain {
     override rateBoard(board: Board): number {

@@ -2,11 +2,28 @@ import type { Board, Piece } from '@tetrarium/engine';
 import type { Brain, Move } from './brain.ts';
 import { findBestMove } from './greedy.ts';
 
+/** What the default brain multiplies with: "just made up numbers that appear to work". */
+export interface DefaultConstants {
+  readonly maxHeight: number;
+  readonly averageHeight: number;
+  readonly holes: number;
+}
+
+/** The numbers of the brief. */
+export const DEFAULT_CONSTANTS: DefaultConstants = { maxHeight: 8, averageHeight: 40, holes: 1.25 };
+
 /**
  * The brain both Stanford briefs come with (LameBrain, later DefaultBrain): height is bad and
  * holes are bad. As in the brief, a subclass that replaces `rateBoard` is a brain of its own.
  */
 export class DefaultBrain implements Brain {
+  private readonly constants: DefaultConstants;
+
+  /** Other numbers than the brief's may be given. */
+  constructor(constants: DefaultConstants = DEFAULT_CONSTANTS) {
+    this.constants = constants;
+  }
+
   bestMove(board: Board, piece: Piece, limitHeight: number, move?: Move): Move | undefined {
     return findBestMove(this, board, piece, limitHeight, move);
   }
@@ -14,6 +31,8 @@ export class DefaultBrain implements Brain {
   rateBoard(board: Board): number {
     // All empty cells below the tops of their columns, without looking at any cell.
     const holes = board.heightSum - board.filledCells;
-    return 8 * board.maxHeight + 40 * (board.heightSum / board.width) + 1.25 * holes;
+    const { maxHeight, averageHeight, holes: perHole } = this.constants;
+    const average = board.heightSum / board.width;
+    return maxHeight * board.maxHeight + averageHeight * average + perHole * holes;
   }
 }

@@ -9,6 +9,7 @@ import {
   sumHoleDepths,
   sumWells,
 } from './measures.ts';
+import { OVERVIEW_FEATURES, type OverviewFeatureId } from './overview-features.ts';
 
 /** The nine features of the published weight vectors, in the order of vectors and reports. */
 export const FEATURE_IDS = [
@@ -33,7 +34,7 @@ export const OTHER_FEATURE_IDS = [
 ] as const;
 
 /** The id of a feature. */
-export type FeatureId = (typeof FEATURE_IDS | typeof OTHER_FEATURE_IDS)[number];
+export type FeatureId = (typeof FEATURE_IDS | typeof OTHER_FEATURE_IDS)[number] | OverviewFeatureId;
 
 /** How a piece landed: what the board after it can no longer tell. */
 export interface Landing {
@@ -57,7 +58,7 @@ export interface Feature {
   readonly measure: (board: Board, landing: Landing) => number;
 }
 
-/** Every feature: the nine in the order of `FEATURE_IDS`, then the others. */
+/** Every feature: the nine in the order of `FEATURE_IDS`, the others, the ideas of the overview. */
 export const FEATURES: readonly Feature[] = [
   {
     id: 'landing_height',
@@ -144,6 +145,7 @@ export const FEATURES: readonly Feature[] = [
     about: 'landing',
     measure: (_, { rows }) => rows,
   },
+  ...OVERVIEW_FEATURES,
 ];
 
 /** The feature of that id, or undefined. */

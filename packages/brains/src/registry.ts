@@ -6,6 +6,7 @@ import { DefaultBrain } from './default-brain.ts';
 import { createLinearBrain, type LinearRecipe } from './linear-brain.ts';
 import { createLookaheadBrain } from './lookahead.ts';
 import { PUBLISHED, type Published } from './published.ts';
+import { TRAINED, type Trained, TUNED_DEFAULT } from './trained.ts';
 import { lameValue, UtLameBrain } from './ut-lame.ts';
 import { reportValue, UtReportBrain } from './ut-report.ts';
 
@@ -71,6 +72,13 @@ export const BRAINS: readonly BrainSpec[] = [
     createActions: () => new UtReportBrain(),
   },
   ...PUBLISHED.map(specOf),
+  ...TRAINED.map(specOf),
+  {
+    id: 'default-tuned',
+    title: 'Default brain with constants by a genetic algorithm',
+    options: [],
+    create: () => new DefaultBrain(TUNED_DEFAULT),
+  },
   {
     id: 'dt20-lookahead',
     title: 'DT-20, two pieces deep: the next one as shown, or all that may come',
@@ -83,7 +91,7 @@ export const BRAINS: readonly BrainSpec[] = [
   },
 ];
 
-function specOf(recipe: Published): BrainSpec {
+function specOf(recipe: Published | Trained): BrainSpec {
   const { id, title, weights, rowsStay } = recipe;
   const create = (): Brain => createLinearBrain(weights, rowsStay);
   return { id, title, options: [], ratesLandings: true, create, recipe };

@@ -99,6 +99,14 @@ describe('the brain of the UT report', () => {
   });
 });
 
+test("the report's formula takes other numbers too", () => {
+  const { board } = createSrsGame(1);
+  const numbers = { heights: 1, bumps: 2, holes: 3, rows: 4 };
+  expect(reportValue(board, 0, numbers)).toBe(100_000);
+  expect(reportValue(board, 2, numbers)).toBe(100_000 - 1 * 20 + 4 * 2);
+  expect(reportValue(board, 2)).toBe(100_000 - 51 * 20 + 76 * 2);
+});
+
 describe('seeded games', () => {
   const pieces = (brain: ActionBrain, games: number) =>
     Array.from({ length: games }, (_, seed) => {

@@ -14,14 +14,33 @@ const UNSEEN_ROWS = 5;
 /** What a rating looks at. */
 type Cells = Pick<ActionBoard, 'width' | 'height' | 'columnHeight' | 'grid'>;
 
+/** What the report's formula multiplies with. */
+export interface ReportNumbers {
+  readonly heights: number;
+  readonly bumps: number;
+  readonly holes: number;
+  readonly rows: number;
+}
+
+/** The numbers of the report. */
+export const REPORT_NUMBERS: ReportNumbers = { heights: 51, bumps: 18, holes: 35, rows: 76 };
+
 /**
  * The value of a board by the formula of the UT report, "Brain Design Decisions". Adding ten per
  * cleared row brings the sum of the heights back to what it was before they went.
  */
-export function reportValue(board: Cells, rowsCleared: number): number {
+export function reportValue(
+  board: Cells,
+  rowsCleared: number,
+  numbers: ReportNumbers = REPORT_NUMBERS,
+): number {
   const heights = sumHeights(board) + 10 * rowsCleared;
   return (
-    100000 - 51 * heights - 18 * sumBumps(board) - 35 * countReportHoles(board) + 76 * rowsCleared
+    100000 -
+    numbers.heights * heights -
+    numbers.bumps * sumBumps(board) -
+    numbers.holes * countReportHoles(board) +
+    numbers.rows * rowsCleared
   );
 }
 
@@ -47,6 +66,13 @@ export function countReportHoles(board: Cells): number {
  * better rating. It is asked again after every action, so two turns in a row do happen.
  */
 export class UtReportBrain implements ActionBrain<ActionBoard> {
+  private readonly numbers: ReportNumbers;
+
+  /** Other numbers than the report's may be given. */
+  constructor(numbers: ReportNumbers = REPORT_NUMBERS) {
+    this.numbers = numbers;
+  }
+
   nextMove(board: ActionBoard): SrsAction {
     const options: ActionOption[] = [];
     addDrops(options, board);
@@ -54,6 +80,6 @@ export class UtReportBrain implements ActionBrain<ActionBoard> {
       const turned = board.testMove(turn);
       if (turned.lastResult === 'SUCCESS') addDrops(options, turned, turn);
     }
-    return chooseAction(options, (after) => reportValue(after, after.rowsCleared));
+    return chooseAction(options, (after) => reportValue(after, after.rowsCleared, this.numbers));
   }
 }

@@ -4,6 +4,7 @@ import { createDropGame, formatDropMove, stepDrop } from '../src/drop-game.ts';
 import { DROP_LETTERS, getDropPieces } from '../src/drop-pieces.ts';
 import { countFullCells, FEATURE_IDS, FEATURES, type Landing } from '../src/features.ts';
 import { createLinearBrain, explainPlacement } from '../src/linear-brain.ts';
+import { OVERVIEW_FEATURES } from '../src/overview-features.ts';
 import { PUBLISHED } from '../src/published.ts';
 import { type Weights, withFastWells } from '../src/weights.ts';
 import golden from './golden/brains.json' with { type: 'json' };
@@ -90,7 +91,10 @@ describe.each(samples)('sample $name', (sample) => {
     const cells = countFullCells(board, piece, y);
     const landing: Landing = { piece, x, y, cells, rows: board.clearRows() };
     expect(rowsOf(board)).toEqual(sample.rows_after);
-    for (const { id, measure } of FEATURES) expect(measure(board, landing), id).toBe(values[id]);
+    // The golden data knows one of the overview's ideas; their own test has the others.
+    const known = FEATURES.filter(({ id }) => id in values);
+    expect(known).toHaveLength(FEATURES.length - OVERVIEW_FEATURES.length + 1);
+    for (const { id, measure } of known) expect(measure(board, landing), id).toBe(values[id]);
     board.undo();
   });
 

@@ -13,6 +13,7 @@ import { serve } from './serve.ts';
 import { solve } from './solve.ts';
 import { srs } from './srs.ts';
 import { text } from './text.ts';
+import { train } from './train.ts';
 
 /** Every command, in the order of the help: a new one is one file and one entry here. */
 export const COMMANDS: readonly Command[] = [
@@ -29,5 +30,6 @@ export const COMMANDS: readonly Command[] = [
   compare,
   grade,
   perft,
+  train,
   completion,
 ];

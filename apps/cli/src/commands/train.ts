@@ -1,0 +1,51 @@
+import { formatRun, type RunRecord } from '@tetrarium/trainer';
+import { defineCommand } from '../command.ts';
+import { EXIT, type ExitCode } from '../exit.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+import { goOn } from '../training/go-on.ts';
+import { filesOf, readRun, replaceFile, requireNew } from '../training/run-store.ts';
+import {
+  readConfig,
+  requireNothingDecided,
+  TRAIN_OPTIONS,
+  type TrainFlags,
+} from '../training/train-options.ts';
+
+/** `tetrarium train`: looks for better numbers, on all cores, and can be stopped and gone on with. */
+export const train = defineCommand({
+  name: 'train',
+  words: '[genome]',
+  summary: 'Tune the numbers of a brain: cross-entropy, CMA-ES or a genetic algorithm',
+  examples: [
+    ['tetrarium train', 'weights of the nine features on the 10x10 board'],
+    ['tetrarium train --seed 7 --out seven.jsonl', 'the same run file whenever and wherever'],
+    ['tetrarium train --resume seven.jsonl', 'go on where it was stopped'],
+    ['tetrarium train default --optimiser genetic', "the brief's three constants, its way"],
+    ['tetrarium train holes,landing_height --generations 20', 'weights of features of your choice'],
+  ],
+  options: TRAIN_OPTIONS,
+  exits: {
+    [EXIT.ok]: 'the run came to its end',
+    [EXIT.failed]: 'a file could not be written',
+    [EXIT.badInput]: 'the file to resume is no run, or a damaged one',
+    [EXIT.interrupted]: 'interrupted; the run file is there to go on with',
+  },
+  run: async (flags, terminal) => {
+    if (flags.resume === undefined) return begin(flags, terminal);
+    requireNothingDecided(flags);
+    return goOn(readRun(flags.resume), filesOf(flags.resume), flags, terminal);
+  },
+});
+
+async function begin(flags: TrainFlags, terminal: Terminal): Promise<ExitCode> {
+  const config = readConfig(flags);
+  const { genome, seed } = config;
+  const files = filesOf(flags.out ?? `${genome.replaceAll(',', '+')}-${seed}.run.jsonl`);
+  requireNew(files);
+  if (flags.seed === undefined) terminal.say(`Seed ${seed}: --seed ${seed} trains the same again`);
+  const record: RunRecord = { config, generations: [], ending: undefined };
+  // From the first byte on Ctrl-C is heard.
+  terminal.stopSignal();
+  replaceFile(files.run, formatRun(record));
+  return goOn(record, files, flags, terminal);
+}

@@ -1,0 +1,63 @@
+import { findGenome, type RunConfig, type RunRecord, winnerOf } from '@tetrarium/trainer';
+import { count, formatNumber } from '../classic/sentences.ts';
+import { formatTable } from '../terminal/table.ts';
+import type { RunFiles } from './run-store.ts';
+
+const BAR = 24;
+
+/** A line about a training under way: a bar, how far it is, how good, how long still. */
+export function progressLine(run: RunRecord, share: number, seconds: number): string {
+  const { config, generations } = run;
+  const last = generations.at(-1);
+  const done = Math.min(1, doneShare(config, generations.length, last?.total ?? 0));
+  // The generation in hand moves the bar on, by what the last one came to.
+  const before = generations.at(-2);
+  const step = done - doneShare(config, generations.length - 1, before?.total ?? 0);
+  const shown = Math.min(1, done + (generations.length === 0 ? 0 : share * step));
+  const filled = Math.round(shown * BAR);
+  const bar = '#'.repeat(filled) + '.'.repeat(BAR - filled);
+  const what =
+    done >= 1
+      ? `Finals ${percent(share)}`
+      : `Generation ${generations.length + 1} ${percent(share)}`;
+  const best = last === undefined ? '' : `, best ${formatNumber(Math.round(last.best.fitness))}`;
+  const left = shown > 0 && shown < 1 ? `, ${duration((seconds * (1 - shown)) / shown)} left` : '';
+  return `[${bar}] ${percent(shown)}  ${what}${best}${left}`;
+}
+
+function doneShare({ budget }: RunConfig, generations: number, pieces: number): number {
+  const share = (used: number, of: number): number => (of > 0 ? Math.max(0, used) / of : 0);
+  return Math.max(share(generations, budget.generations), share(pieces, budget.pieces));
+}
+
+function percent(share: number): string {
+  return `${Math.floor(100 * share)} %`;
+}
+
+function duration(seconds: number): string {
+  if (seconds < 90) return `${Math.ceil(seconds)} s`;
+  if (seconds < 5400) return `${Math.round(seconds / 60)} min`;
+  return `${(seconds / 3600).toFixed(1)} h`;
+}
+
+/** What a finished training came to, for a reader. */
+export function formatResult(run: RunRecord, files: RunFiles, hasWeights: boolean): string {
+  const { config, generations, ending } = run;
+  const genome = findGenome(config.genome)!;
+  const winner = winnerOf(run)!;
+  const best = ending!.finalists[0]!;
+  const numbers = genome.genes.map(({ id }, i) => [id, winner[i]!.toFixed(4)]);
+  const margin = formatNumber(Math.round(1.96 * best.error));
+  return [
+    `${count(generations.length, 'generation')}, ${count(ending!.total, 'piece')}`,
+    `Winner (${best.from}): ${formatNumber(Math.round(best.mean))} +- ${margin} ${scoreOf(run)} on ${count(best.games, 'fresh game')}`,
+    ...formatTable(numbers),
+    `Run      ${files.run}`,
+    ...(hasWeights ? [`Weights  ${files.weights}`] : []),
+    `Report   ${files.report}`,
+  ].join('\n');
+}
+
+function scoreOf({ config }: RunRecord): string {
+  return findGenome(config.genome)!.plays === 'ut-report' ? 'pieces' : 'lines';
+}

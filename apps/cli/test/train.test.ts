@@ -1,0 +1,189 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { parseWeights } from '@tetrarium/brains';
+import { createScriptKernel } from '@tetrarium/kernel';
+import {
+  createPlayer,
+  DEFAULT_CONFIG,
+  formatReport,
+  formatRun,
+  formatRunHeader,
+  type Generation,
+  parseRun,
+  type RunConfig,
+  type RunRecord,
+  run,
+} from '@tetrarium/trainer';
+import { describe, expect, test } from 'vitest';
+import { runCli, startCli, withFiles } from './run-cli.ts';
+import { runHere } from './run-here.ts';
+
+/** A run of a second or two: three constants on a small board, many small generations. */
+const SMALL =
+  'train default --board 6x8 --population 8 --games 4 --finalists 4 --final-games 8 --seed 3';
+
+const read = (folder: string, name: string): string => readFileSync(join(folder, name), 'utf8');
+const words = (line: string): string[] => line.split(' ');
+const lines = (text: string): number => text.split('\n').length - 1;
+
+/** The same run in this thread, by nothing but the library. */
+async function trainHere(config: RunConfig): Promise<RunRecord> {
+  const play = createPlayer(config, createScriptKernel());
+  const generations: Generation[] = [];
+  for await (const step of run(config, async (tasks) => tasks.map(play))) {
+    if (step.kind === 'end') return { config, generations, ending: step };
+    generations.push(step);
+  }
+  throw new Error('Expected an end, got none');
+}
+
+/** Waits until the run file has so many lines. */
+async function waitForLines(path: string, least: number): Promise<void> {
+  while (!existsSync(path) || lines(readFileSync(path, 'utf8')) < least) await setTimeout(20);
+}
+
+describe('tetrarium train', () => {
+  test('1, 2 and 4 threads write the same bytes', async () => {
+    await withFiles({}, async (cwd) => {
+      for (const threads of [1, 2, 4]) {
+        const line = `${SMALL} --generations 5 --threads ${threads} --out ${threads}.jsonl`;
+        expect(await runCli(words(line), { cwd })).toMatchObject({ code: 0, stderr: '' });
+      }
+      const first = read(cwd, '1.jsonl');
+      expect(lines(first)).toBe(1 + 5 + 1);
+      expect(read(cwd, '2.jsonl')).toBe(first);
+      expect(read(cwd, '4.jsonl')).toBe(first);
+    });
+  });
+
+  describe('stopped on its way', async () => {
+    const whole = await trainHere({
+      ...DEFAULT_CONFIG,
+      genome: 'default',
+      board: { width: 6, height: 8 },
+      population: 8,
+      games: 4,
+      budget: { pieces: 0, generations: 300 },
+      finalists: 4,
+      finalGames: 8,
+      seed: 3,
+    });
+
+    test.each(['SIGKILL', 'SIGINT'] as const)(
+      'by %s, it goes on to the identical end',
+      async (signal) => {
+        await withFiles({}, async (cwd) => {
+          const line = `${SMALL} --generations 300 --threads 2 --out my.jsonl`;
+          const { child, result } = startCli(words(line), { cwd });
+          await waitForLines(join(cwd, 'my.jsonl'), 3);
+          child.kill(signal);
+          const { code, stderr } = await result;
+          const stopped = parseRun(read(cwd, 'my.jsonl'));
+          expect(stopped).toMatchObject({ ok: true, value: { ending: undefined } });
+          if (signal === 'SIGINT') {
+            expect(code).toBe(130);
+            expect(stderr).toContain('Go on: tetrarium train --resume my.jsonl');
+            // Who can still tidy up leaves no half-written file.
+            expect(readdirSync(cwd).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+          }
+          const resumed = await runCli(words('train --resume my.jsonl --threads 1'), { cwd });
+          expect(resumed.code).toBe(0);
+          expect(read(cwd, 'my.jsonl')).toBe(formatRun(whole));
+          expect(read(cwd, 'my.html')).toBe(formatReport(whole));
+        });
+      },
+      180_000,
+    );
+  });
+
+  test('asked twice it stops at once, and what was saved can be gone on with', async () => {
+    await withFiles({}, async (cwd) => {
+      // A generation of hours.
+      const line = 'train default --population 8 --games 100000 --seed 1 --out slow.jsonl';
+      const { child, result } = startCli(words(line), { cwd });
+      await waitForLines(join(cwd, 'slow.jsonl'), 1);
+      const told = new Promise((resolve) => child.stderr!.once('data', resolve));
+      child.kill('SIGINT');
+      expect(`${await told}`).toMatch(/^Finishing this generation|^Stopped after 0 generations/);
+      child.kill('SIGINT');
+      expect((await result).code).toBe(130);
+      expect(parseRun(read(cwd, 'slow.jsonl'))).toMatchObject({ ok: true });
+    });
+  });
+
+  test('prints the run file with --json, writes weights and a report beside it', async () => {
+    await withFiles({}, async (cwd) => {
+      const line = `${SMALL} --generations 3 --json --out my.jsonl`;
+      const { stdout } = await runCli(words(line), { cwd });
+      expect(stdout).toBe(read(cwd, 'my.jsonl'));
+      expect(parseWeights(read(cwd, 'my.weights.json'))).toMatchObject({ ok: true });
+      const rated = await runCli(words('rate my.weights.json --board 6x8 --games 4 --json'), {
+        cwd,
+      });
+      expect(JSON.parse(rated.stdout)).toMatchObject({ brain: 'my.weights.json', games: 4 });
+      expect(read(cwd, 'my.html')).toContain('<svg');
+      const again = await runCli(words('train --resume my.jsonl'), { cwd });
+      expect(again.stdout).toMatch(/^3 generations, .*\nWinner \(.*\n/);
+      expect(read(cwd, 'my.jsonl')).toBe(stdout);
+    });
+  });
+
+  test('a new run overwrites nothing', async () => {
+    await withFiles({ 'a.jsonl': 'mine', 'b.html': 'mine too' }, async (folder) => {
+      for (const [name, taken] of [
+        ['a.jsonl', 'a.jsonl'],
+        ['b.jsonl', 'b.html'],
+      ] as const) {
+        const out = join(folder, name);
+        const { code, stderr } = await runHere([...words(SMALL), '--out', out]);
+        expect(code).toBe(2);
+        expect(stderr).toContain(`Expected a new file at ${join(folder, taken)}`);
+      }
+      expect(readdirSync(folder).sort()).toEqual(['a.jsonl', 'b.html']);
+      expect(read(folder, 'a.jsonl')).toBe('mine');
+    });
+  });
+
+  test('files that are no runs are refused and left alone', async () => {
+    await withFiles({ 'other.json': '{"holes": -4}' }, async (cwd) => {
+      await runCli(words(`${SMALL} --generations 2 --out good.jsonl`), { cwd });
+      const good = read(cwd, 'good.jsonl');
+      writeFileSync(join(cwd, 'cut.jsonl'), good.slice(0, -20));
+      writeFileSync(join(cwd, 'changed.jsonl'), good.replace('"seed":3', '"seed":4'));
+      for (const [name, message] of [
+        ['none.jsonl', 'got no such file'],
+        ['other.json', 'Expected a run file that begins with'],
+        ['cut.jsonl', 'it was cut off'],
+        ['changed.jsonl', 'it was changed, or another version made it'],
+      ] as const) {
+        const path = join(cwd, name);
+        const before = existsSync(path) ? read(cwd, name) : undefined;
+        const { code, stderr } = await runHere(['train', '--resume', path]);
+        expect([name, code]).toEqual([name, 3]);
+        expect(stderr).toContain(message);
+        expect(existsSync(path) ? read(cwd, name) : undefined).toBe(before);
+      }
+    });
+  });
+
+  test('docs/run-file.md shows the header of the default run', () => {
+    const text = readFileSync(new URL('../../../docs/run-file.md', import.meta.url), 'utf8');
+    expect(text).toContain(`\n${formatRunHeader(DEFAULT_CONFIG)}`);
+  });
+
+  test.each([
+    ['train beauty', 'Expected genome'],
+    ['train --board tall', 'Expected --board as WIDTHxHEIGHT'],
+    ['train --board 10x99', 'Expected board.height'],
+    ['train --option luck=1', 'Expected an option of cross-entropy'],
+    ['train --option noise', 'Expected --option like'],
+    ['train --population 1', 'Expected --population as a whole number from 4'],
+    ['train --optimiser hope', 'Expected --optimiser as one of'],
+    ['train --resume a.jsonl --seed 4', 'got --seed too'],
+  ])('refuses "%s"', async (line, message) => {
+    const { code, stderr } = await runHere(words(line));
+    expect(code).toBe(2);
+    expect(stderr).toContain(message);
+  });
+});

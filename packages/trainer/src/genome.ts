@@ -1,0 +1,117 @@
+import {
+  DEFAULT_CONSTANTS,
+  DefaultBrain,
+  FEATURE_IDS,
+  type FeatureId,
+  findFeature,
+  OVERVIEW_FEATURE_IDS,
+  REPORT_NUMBERS,
+  UtReportBrain,
+  type Weights,
+} from '@tetrarium/brains';
+import type { Vector } from './optimisers/optimiser.ts';
+
+/** A number that is tuned. */
+export interface Gene {
+  readonly id: string;
+  /** Where the search begins, and how far around it looks at first. */
+  readonly start: number;
+  readonly spread: number;
+}
+
+/** What a vector of numbers stands for. */
+export interface Genome {
+  readonly id: string;
+  readonly title: string;
+  readonly genes: readonly Gene[];
+  /** What plays with them: weighted features, or a brain of the briefs with its own constants. */
+  readonly plays: 'features' | 'default' | 'ut-report';
+}
+
+/** Nothing is known of a weight but that ten is a lot: as in the literature. */
+function weigh(ids: readonly string[]): Gene[] {
+  return ids.map((id) => ({ id, start: 0, spread: 10 }));
+}
+
+/** A brief's constants: the search begins there and looks as far around each as the largest is. */
+function vary(constants: object): Gene[] {
+  const spread = Math.max(...Object.values(constants));
+  return Object.entries(constants).map(([id, start]) => ({ id, start, spread }));
+}
+
+/** What can be tuned by name. */
+export const GENOMES: readonly Genome[] = [
+  {
+    id: 'nine',
+    title: 'The nine features of the published weights',
+    genes: weigh(FEATURE_IDS),
+    plays: 'features',
+  },
+  {
+    id: 'six',
+    title: "Dellacherie's six features",
+    genes: weigh(FEATURE_IDS.slice(0, 6)),
+    plays: 'features',
+  },
+  {
+    id: 'overview',
+    title: "Height, holes and the overview brief's ideas for a better brain",
+    genes: weigh(['aggregate_height', 'holes', ...OVERVIEW_FEATURE_IDS]),
+    plays: 'features',
+  },
+  {
+    id: 'default',
+    title: "The default brain's three constants",
+    genes: vary(DEFAULT_CONSTANTS),
+    plays: 'default',
+  },
+  {
+    id: 'ut-report',
+    title: "The UT report's four numbers",
+    genes: vary(REPORT_NUMBERS),
+    plays: 'ut-report',
+  },
+];
+
+/** The genome of that id, or the features of a list like "holes,max_height"; or undefined. */
+export function findGenome(id: string): Genome | undefined {
+  const known = GENOMES.find((genome) => genome.id === id);
+  if (known !== undefined) return known;
+  const ids = id.split(',');
+  const areFeatures = ids.every((each) => findFeature(each) !== undefined);
+  if (!areFeatures || new Set(ids).size < ids.length) return undefined;
+  return { id, title: `Features ${ids.join(', ')}`, genes: weigh(ids), plays: 'features' };
+}
+
+/** Whether the kernel can play it: weights of nothing but the nine features. */
+export function isForKernel({ plays, genes }: Genome): boolean {
+  const nine: readonly string[] = FEATURE_IDS;
+  return plays === 'features' && genes.every(({ id }) => nine.includes(id));
+}
+
+/**
+ * The vector as weights of features, on a board of this width. Undefined where a brain plays that
+ * no weights can describe.
+ */
+export function weightsOf(genome: Genome, values: Vector, width: number): Weights | undefined {
+  if (genome.plays === 'ut-report') return undefined;
+  if (genome.plays === 'default') {
+    const [maxHeight, averageHeight, holes] = values as [number, number, number];
+    return { max_height: -maxHeight, aggregate_height: -averageHeight / width, holes: -holes };
+  }
+  const weights: Partial<Record<FeatureId, number>> = {};
+  for (const [i, { id }] of genome.genes.entries()) weights[findFeature(id)!.id] = values[i]!;
+  return weights;
+}
+
+/** The default brain with these constants. */
+export function createTunedDefault(values: Vector): DefaultBrain {
+  const [maxHeight, averageHeight, holes] = values as [number, number, number];
+  return new DefaultBrain({ maxHeight, averageHeight, holes });
+}
+
+/** The brain of the UT report with these numbers. */
+export function createTunedReport(values: Vector): UtReportBrain {
+  const [heights, bumps, holes, rows] = values as [number, number, number, number];
+  return new UtReportBrain({ heights, bumps, holes, rows });
+}
