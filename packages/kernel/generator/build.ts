@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import asc from 'assemblyscript/asc';
 import { LAYOUT } from '../src/layout.ts';
 import { emitLanes } from './lanes.ts';
 import { ASSEMBLY, expand, SCRIPT } from './macros.ts';
@@ -14,7 +13,7 @@ const room = new URL('../', import.meta.url);
 const pathOf = (name: string) => fileURLToPath(new URL(name, room));
 const text = (name: string) => readFileSync(pathOf(`generator/text/${name}`), 'utf8');
 const OUTPUTS = ['src/generated/script-machine.ts', 'dist/scalar.wasm', 'dist/simd.wasm'];
-const STAMP = 'dist/generated.stamp';
+const STAMP = 'src/generated/stamp.txt';
 
 /** One hash of everything the outputs are made of. */
 function hashInputs(): string {
@@ -58,6 +57,8 @@ function simdSource(): string {
 
 /** AssemblyScript to WebAssembly; what it needs is in the text, so the module imports nothing. */
 async function assemble(source: string, flags: readonly string[]): Promise<Uint8Array> {
+  // Loaded only when there is something to do: it is large.
+  const { default: asc } = await import('assemblyscript/asc');
   let bytes: Uint8Array | undefined;
   const { error, stderr } = await asc.main(
     [
