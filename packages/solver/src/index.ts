@@ -28,6 +28,10 @@ export {
 } from './scoring.ts';
 export type { Shape } from './shape.ts';
 export { formatShape } from './shape.ts';
+export type { PlaceWish, PuzzleSheet } from './sheet.ts';
+export { formatShare, formatSheet } from './sheet.ts';
+export type { SheetJson } from './sheet-json.ts';
+export { parseSheet, sheetToJson } from './sheet-json.ts';
 export type { Solution, SolveRequest } from './solve.ts';
 export { MAX_STATES, solvePuzzle } from './solve.ts';
 export type { LastPlacement, TetrisSolverOptions } from './tetris-solver.ts';

@@ -1,0 +1,128 @@
+import { failure, type Result } from '@tetrarium/engine';
+import { formatRows } from './grid.ts';
+import { show } from './messages.ts';
+import { addPiece, addRow, createPuzzle, type Puzzle, type PuzzleOptions } from './puzzle.ts';
+import { formatShape } from './shape.ts';
+import { checkWishes, type PlaceWish, type PuzzleSheet } from './sheet.ts';
+import { parseSheetText } from './sheet-text.ts';
+
+/** A sheet as JSON holds it: rows and pictures from the top, '.' for empty cells. */
+export interface SheetJson {
+  readonly width: number;
+  readonly height: number;
+  readonly rows: readonly string[];
+  readonly pieces: readonly { readonly picture: string; readonly frequency: number }[];
+  readonly places: readonly PlaceWish[];
+  readonly queue: readonly number[];
+  readonly options: PuzzleOptions;
+}
+
+/** Reads a sheet in either form: text, or one JSON object. */
+export function parseSheet(text: string): Result<PuzzleSheet> {
+  return text.trimStart().startsWith('{') ? parseSheetJson(text) : parseSheetText(text);
+}
+
+/** The sheet as plain JSON data; `parseSheet` reads its text again. */
+export function sheetToJson({ puzzle, places, queue }: PuzzleSheet): SheetJson {
+  const { width, height, rows, pieces, scoring, fill, mode, allowZeroFrequency } = puzzle;
+  const { emptyCellTop, points, weights, centre } = scoring;
+  return {
+    width,
+    height,
+    rows: formatRows(rows, '*', '.').split('\n').slice(0, -1),
+    pieces: pieces.map(({ frequency, rotations }) => ({
+      picture: formatShape(rotations[0]!, '*', '.'),
+      frequency,
+    })),
+    places,
+    queue,
+    options: { emptyCellTop, fill, mode, allowZeroFrequency, scoring: { points, weights, centre } },
+  };
+}
+
+function parseSheetJson(text: string): Result<PuzzleSheet> {
+  let given: unknown;
+  try {
+    given = JSON.parse(text);
+  } catch (error) {
+    const message = `Expected a JSON object, got text that is none: ${(error as Error).message}`;
+    return failure('puzzle/bad-json', message, whereIn(text));
+  }
+  const json = given as Partial<Record<keyof SheetJson, unknown>>;
+  const { rows = [], pieces = [], places = [], queue = [], options = {} } = json;
+  for (const [name, list] of Object.entries({ rows, pieces, places, queue })) {
+    if (!Array.isArray(list)) {
+      return failure('puzzle/bad-json', `Expected a list as "${name}", got ${show(list)}`);
+    }
+  }
+  if (!isRecord(options)) {
+    return failure('puzzle/bad-json', `Expected an object as "options", got ${show(options)}`);
+  }
+  let puzzle = createPuzzle(
+    json.width as number,
+    json.height as number,
+    withoutNull(options) as PuzzleOptions,
+  );
+  const add = (name: string, next: (puzzle: Puzzle) => Result<Puzzle>): void => {
+    if (!puzzle.ok) return;
+    puzzle = next(puzzle.value);
+    if (!puzzle.ok) puzzle = failure(puzzle.problem.code, `${name}: ${puzzle.problem.message}`);
+  };
+  const lines = (rows as unknown[]).map((row) => (typeof row === 'string' ? dotless(row) : row));
+  for (const [i, row] of [...lines.entries()].reverse()) {
+    add(`rows[${i}]`, (before) => addRow(before, row as string));
+  }
+  for (const [i, piece] of (pieces as unknown[]).entries()) {
+    const { picture, frequency = 1 } = isRecord(piece) ? piece : {};
+    const cells = typeof picture === 'string' ? dotless(picture) : picture;
+    add(`pieces[${i}]`, (before) => addPiece(before, cells as string, frequency as number));
+  }
+  if (!puzzle.ok) return puzzle;
+  const wishes = (places as unknown[]).map((wish) => {
+    const { piece, lookahead = 0 } = isRecord(wish) ? wish : {};
+    return { piece, lookahead } as PlaceWish;
+  });
+  return checkWishes({ puzzle: puzzle.value, places: wishes, queue: queue as number[] });
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Leaves out what is null, at every depth: it says "the default", as leaving out does. */
+function withoutNull(options: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(options)
+      .filter(([, value]) => value !== null)
+      .map(([name, value]) => [name, isRecord(value) ? withoutNull(value) : value]),
+  );
+}
+
+function dotless(picture: string): string {
+  return picture.replaceAll('.', ' ');
+}
+
+/** Where a text stops being the beginning of JSON: the shortest part of it that cannot go on. */
+function whereIn(text: string) {
+  let good = 0;
+  let bad = text.length;
+  while (bad - good > 1) {
+    const middle = (good + bad) >> 1;
+    if (canGoOn(text.slice(0, middle))) good = middle;
+    else bad = middle;
+  }
+  const before = text.slice(0, good).split('\n');
+  return { line: before.length, column: before.at(-1)!.length + 1 };
+}
+
+function canGoOn(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch (error) {
+    // Engines say it differently; one that says neither is answered with the start of the text.
+    const { message } = error as Error;
+    const position = /position (\d+)/.exec(message)?.[1];
+    return /end of|unterminated/i.test(message) || Number(position) >= text.length;
+  }
+}
