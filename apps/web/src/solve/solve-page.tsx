@@ -1,0 +1,146 @@
+import { signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { format } from '../format.ts';
+import { Dialog } from '../shell/dialog.tsx';
+import { route } from '../shell/navigation.ts';
+import { GridFields, SolveGrid } from './solve-grid.tsx';
+import { TEXT } from './solve-messages.ts';
+import { SolvePanel } from './solve-panel.tsx';
+import { SolvePieces } from './solve-pieces.tsx';
+import { SolveResult } from './solve-result.tsx';
+import { SAMPLES, type Sample } from './solve-samples.ts';
+import { SolveShare } from './solve-share.tsx';
+import {
+  changeDraft,
+  draft,
+  linkFault,
+  openSolve,
+  readSheet,
+  redo,
+  solve,
+  undo,
+  work,
+} from './solve-store.ts';
+import './solve.css';
+
+const open = signal<'samples' | 'share' | undefined>(undefined);
+const close = (): void => {
+  open.value = undefined;
+};
+
+/** Any grid, any pieces: where does the next one go best? */
+export function SolvePage() {
+  const { query } = route.value;
+  useEffect(() => openSolve(query), [query]);
+  useEffect(() => {
+    addEventListener('keydown', pressUndo);
+    return () => removeEventListener('keydown', pressUndo);
+  }, []);
+  const isEmpty = draft.value.pieces.length === 0;
+  return (
+    <div class={work.value.phase === 'done' ? 'solve solve-solved' : 'solve'}>
+      <header class="solve-top">
+        <h1>{TEXT.title}</h1>
+        <p class="hint">{TEXT.lead}</p>
+        <div class="tools">
+          <Opener name="samples" />
+          <Opener name="share" />
+        </div>
+      </header>
+      {linkFault.value !== undefined && (
+        <p class="fault solve-link-fault" role="alert">
+          {format(TEXT.linkBad, { message: linkFault.value })}
+        </p>
+      )}
+      <SolveGrid />
+      <div class="solve-setup">
+        <SolvePieces />
+        <section class="solve-section solve-fields" aria-label={TEXT.gridFields}>
+          <GridFields />
+        </section>
+      </div>
+      <div class="solve-work">
+        {isEmpty && <EmptyState />}
+        <SolvePanel />
+        <SolveResult />
+      </div>
+      {open.value === 'samples' && <Samples />}
+      {open.value === 'share' && <SolveShare onClose={close} />}
+    </div>
+  );
+}
+
+function Opener({ name }: { readonly name: 'samples' | 'share' }) {
+  return (
+    <button
+      type="button"
+      class="button small"
+      aria-haspopup="dialog"
+      onClick={() => {
+        open.value = name;
+      }}
+    >
+      {TEXT[name]}
+    </button>
+  );
+}
+
+function EmptyState() {
+  return (
+    <section class="solve-section solve-empty" aria-label={TEXT.emptyTitle}>
+      <h2>{TEXT.emptyTitle}</h2>
+      <p>{TEXT.emptyText}</p>
+      <button
+        type="button"
+        class="button primary"
+        onClick={() => {
+          take(SAMPLES[0]!);
+          void solve();
+        }}
+      >
+        {TEXT.emptyBegin}
+      </button>
+      <p class="hint">{TEXT.emptyOwn}</p>
+    </section>
+  );
+}
+
+function Samples() {
+  return (
+    <Dialog title={TEXT.samples} onClose={close}>
+      <ul class="samples">
+        {SAMPLES.map((sample) => (
+          <li key={sample.id}>
+            <button
+              type="button"
+              class="button plain"
+              onClick={() => {
+                take(sample);
+                close();
+              }}
+            >
+              <strong>{sample.title}</strong>
+              <span class="hint">{sample.about}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+function take({ sheet }: Sample): void {
+  const read = readSheet(sheet);
+  if (read.ok) changeDraft(read.value);
+}
+
+/** Ctrl+Z and Ctrl+Shift+Z or Ctrl+Y, but not where a text field has its own. */
+function pressUndo(event: KeyboardEvent): void {
+  const { target, key, ctrlKey, metaKey, shiftKey } = event;
+  if (!(ctrlKey || metaKey) || (target as HTMLElement).closest('input, textarea, dialog')) return;
+  const letter = key.toLowerCase();
+  if (letter !== 'z' && letter !== 'y') return;
+  event.preventDefault();
+  if (letter === 'y' || shiftKey) redo();
+  else undo();
+}
