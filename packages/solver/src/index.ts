@@ -1,3 +1,9 @@
+export type { ClearAnswer, ClearRequest } from './clear.ts';
+export { findClear } from './clear.ts';
+export type { DailyPuzzle } from './daily.ts';
+export { dailyPuzzle } from './daily.ts';
+export type { Difficulty } from './generate.ts';
+export { DIFFICULTIES, generatePuzzle } from './generate.ts';
 export type { Landing, Rows } from './grid.ts';
 export { dropShape, formatRows } from './grid.ts';
 export { IllegalArgumentException } from './illegal-argument.ts';
@@ -6,6 +12,7 @@ export { MESSAGES } from './messages.ts';
 export type { Placement, RankedPlacement } from './placement.ts';
 export { listPlacements } from './placement.ts';
 export { createPlainProblem } from './plain-problem.ts';
+export type { Engine } from './problem-of.ts';
 export type { Mode, Puzzle, PuzzleOptions, PuzzlePiece } from './puzzle.ts';
 export {
   addPiece,
@@ -17,6 +24,8 @@ export {
   parseShape,
   removeRow,
 } from './puzzle.ts';
+export type { Reply } from './replies.ts';
+export { findReplies } from './replies.ts';
 export type { CentreRule, EmptyCellTop, PenaltyWeights, Scoring } from './scoring.ts';
 export {
   CENTRE_RULES,

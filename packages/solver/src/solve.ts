@@ -1,14 +1,13 @@
 import {
   compareNumbers,
   compareOutcomes,
-  numberStates,
   type SearchBudget,
   type SearchProgress,
   type SearchStop,
   searchMoves,
 } from '@tetrarium/search';
 import { listPlacements, type RankedPlacement } from './placement.ts';
-import { createPlainProblem } from './plain-problem.ts';
+import { type Engine, problemOf } from './problem-of.ts';
 import type { Puzzle } from './puzzle.ts';
 
 /** Which piece to place, and how far to look. */
@@ -21,7 +20,7 @@ export interface SolveRequest {
   readonly queue?: readonly number[] | undefined;
   readonly budget?: SearchBudget | undefined;
   /** `plain` searches on text: slow, for tests and for grids wider than 32. */
-  readonly engine?: 'fast' | 'plain' | undefined;
+  readonly engine?: Engine | undefined;
 }
 
 /** The placements of a piece, best first, and what finding them took. */
@@ -52,8 +51,9 @@ export function* solvePuzzle(
   request: SolveRequest,
 ): Generator<SearchProgress, Solution, void> {
   const { lookahead, budget } = request;
-  const problem = numberStates(createPlainProblem(puzzle));
-  const found = yield* searchMoves(problem, problem.numberOf(puzzle.rows), request.piece - 1, {
+  const problem = problemOf(puzzle, request.engine);
+  const root = problem.numberOf(puzzle.rows);
+  const found = yield* searchMoves(problem, root, request.piece - 1, {
     lookahead,
     queue: request.queue?.map((id) => id - 1).slice(0, lookahead),
     rule: puzzle.mode === 'optimistic' ? 'best' : 'expected',

@@ -6,6 +6,7 @@ import { newBrain } from './new-brain.ts';
 import { perft } from './perft.ts';
 import { play } from './play.ts';
 import { serve } from './serve.ts';
+import { solve } from './solve.ts';
 import { srs } from './srs.ts';
 import { text } from './text.ts';
 
@@ -16,6 +17,7 @@ export const COMMANDS: readonly Command[] = [
   classic,
   srs,
   text,
+  solve,
   newBrain,
   grade,
   perft,

@@ -1,0 +1,261 @@
+import type { SearchBudget } from '@tetrarium/search';
+import {
+  DIFFICULTIES,
+  type Difficulty,
+  dailyPuzzle,
+  findClear,
+  findPlaceFault,
+  findReplies,
+  formatSheet,
+  generatePuzzle,
+  MODES,
+  type PuzzleSheet,
+  sheetToJson,
+  solvePuzzle,
+} from '@tetrarium/solver';
+import { wholeSeed } from '../classic/draw-seed.ts';
+import { type Arguments, defineCommand, type OptionTable } from '../command.ts';
+import { CliError, EXIT, type ExitCode } from '../exit.ts';
+import { readSheet } from '../solve/read-sheet.ts';
+import { runSearch } from '../solve/run-search.ts';
+import {
+  boardJson,
+  formatPlace,
+  formatStep,
+  placeJson,
+  placementJson,
+  type SolvedPlace,
+  STOP_WORDS,
+} from '../solve/solve-report.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+import { wholeNumber } from '../whole-number.ts';
+
+/** As many pieces as `--clear` tries when the file says neither place nor queue. */
+const CLEAR_PIECES = 6;
+
+const OPTIONS = {
+  file: {
+    type: 'string',
+    describe: 'A puzzle file, text or JSON (docs/puzzle-format.md); - is stdin',
+  },
+  lookahead: {
+    type: 'string',
+    requiresArg: true,
+    coerce: wholeNumber('lookahead', 0, 1_000_000_000),
+    describe: 'Look this many pieces ahead, whatever the file says',
+  },
+  all: { type: 'boolean', default: false, describe: 'Rank every placement, not just the best' },
+  trace: { type: 'boolean', default: false, describe: 'Show what each next piece would do' },
+  budget: {
+    type: 'string',
+    requiresArg: true,
+    coerce: parseSeconds,
+    describe: 'Seconds for each piece; then the deepest finished lookahead answers, and says so',
+  },
+  mode: {
+    choices: MODES,
+    requiresArg: true,
+    describe: 'Expect pieces by frequency, or hope for the best combination as the report did',
+  },
+  queue: {
+    type: 'string',
+    requiresArg: true,
+    coerce: parseIds,
+    describe: 'Ids of the next pieces, as far as they are known: 2,1,1',
+  },
+  clear: { type: 'boolean', default: false, describe: 'Can the grid be cleared? Shows how' },
+  'max-pieces': {
+    type: 'string',
+    requiresArg: true,
+    coerce: wholeNumber('max-pieces', 1, 1000),
+    describe: `With --clear and no pieces in the file: any pieces, at most this many [default: ${CLEAR_PIECES}]`,
+  },
+  generate: {
+    type: 'string',
+    requiresArg: true,
+    coerce: wholeSeed,
+    describe: 'Make a puzzle that can be cleared from this seed, instead of reading a file',
+  },
+  difficulty: {
+    choices: DIFFICULTIES,
+    requiresArg: true,
+    describe: 'How hard the made puzzle is [default: easy]',
+  },
+  daily: {
+    type: 'string',
+    requiresArg: true,
+    describe: 'The puzzle of a day, YYYY-MM-DD: the same for everybody',
+  },
+  json: { type: 'boolean', default: false, describe: 'Print one JSON object' },
+} as const satisfies OptionTable;
+
+type SolveFlags = Arguments<typeof OPTIONS>;
+
+/** `tetrarium solve`: the best placements in a puzzle of one's own. */
+export const solve = defineCommand({
+  name: 'solve',
+  words: '[file]',
+  summary: 'Solve a puzzle: any grid, any pieces, any frequencies, any lookahead',
+  examples: [
+    ['tetrarium solve puzzle.txt --lookahead 2', 'the best placement for two more pieces'],
+    ['tetrarium solve puzzle.txt --all --trace', 'every placement, and what comes after the best'],
+    ['tetrarium solve puzzle.txt --lookahead 9 --budget 5', 'as deep as five seconds allow'],
+    ['tetrarium solve --generate 7 --difficulty hard', 'make a puzzle that can be cleared'],
+    ['tetrarium solve --daily 2026-11-16 --clear', 'the puzzle of a day with its solution'],
+  ],
+  options: OPTIONS,
+  exits: {
+    [EXIT.ok]: 'every piece was placed; the grid can be cleared',
+    [EXIT.failed]: 'GAME OVER: a piece fits nowhere; the grid cannot be cleared, or not found out',
+    [EXIT.badInput]: 'the puzzle is missing or wrong; the message says where',
+  },
+  run: async (args, terminal) => {
+    const { sheet, isMade } = chooseSheet(args);
+    if (args.clear) return clearGrid(sheet, args, terminal);
+    const isAsked = args.lookahead !== undefined || args.all || args.trace;
+    if (!isMade || isAsked) return placePieces(sheet, args, terminal);
+    terminal.print(args.json ? JSON.stringify(sheetToJson(sheet)) : formatSheet(sheet).trimEnd());
+    return EXIT.ok;
+  },
+});
+
+function chooseSheet(args: SolveFlags): { sheet: PuzzleSheet; isMade: boolean } {
+  const { file, generate, daily, difficulty } = args;
+  const sources = [file, generate, daily].filter((source) => source !== undefined);
+  if (sources.length !== 1) {
+    throw usage(
+      `Expected one of a puzzle file, --generate and --daily, got ${sources.length === 0 ? 'none' : sources.length}`,
+    );
+  }
+  if (difficulty !== undefined && generate === undefined) {
+    throw usage('Expected --difficulty with --generate, got it without');
+  }
+  const { sheet, isMade } = sheetFrom(args);
+  const queue = args.queue ?? sheet.queue;
+  const odd = queue.find((id) => findPlaceFault(sheet.puzzle, id, 0) !== undefined);
+  if (odd !== undefined) {
+    throw usage(`Expected --queue with ids from 1 to ${sheet.puzzle.pieces.length}, got ${odd}`);
+  }
+  return {
+    sheet: { ...sheet, queue, puzzle: { ...sheet.puzzle, mode: args.mode ?? sheet.puzzle.mode } },
+    isMade,
+  };
+}
+
+function sheetFrom({ file, generate, daily, difficulty }: SolveFlags) {
+  if (generate !== undefined) {
+    const level: Difficulty = difficulty ?? 'easy';
+    return { sheet: generatePuzzle(generate, level), isMade: true };
+  }
+  if (daily !== undefined) {
+    const puzzle = dailyPuzzle(daily);
+    if (!puzzle.ok)
+      throw usage(puzzle.problem.message.replace('Expected', 'Expected --daily with'));
+    return { sheet: puzzle.value.sheet, isMade: true };
+  }
+  // yargs hands over a lone "-" as an empty word.
+  return { sheet: readSheet(file || '-'), isMade: false };
+}
+
+async function placePieces(
+  sheet: PuzzleSheet,
+  args: SolveFlags,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const stop = terminal.stopSignal();
+  if (sheet.places.length === 0) {
+    throw new CliError(
+      EXIT.badInput,
+      'Expected a line "place ID" in the puzzle, got none',
+      'Say which piece to place, or ask with --clear whether the grid can be cleared.',
+    );
+  }
+  let { puzzle } = sheet;
+  const done: object[] = [];
+  for (const [i, wish] of sheet.places.entries()) {
+    const asked = args.lookahead ?? wish.lookahead;
+    const queue = sheet.queue.slice(i);
+    const fault = findPlaceFault(puzzle, wish.piece, asked, queue);
+    if (fault !== undefined) throw usage(fault.message);
+    const request = { piece: wish.piece, lookahead: asked, queue, budget: budgetOf(args) };
+    const solution = await runSearch(solvePuzzle(puzzle, request), stop);
+    if (solution === undefined) return interrupted(terminal);
+    const best = solution.placements[0];
+    if (best === undefined) {
+      const board = boardJson(puzzle.rows);
+      if (args.json) {
+        terminal.print(JSON.stringify({ placements: done, board, gameOver: wish.piece }));
+      }
+      throw new CliError(EXIT.failed, `GAME OVER: piece ${wish.piece} fits nowhere on the grid`);
+    }
+    const { lookahead } = solution;
+    const trace = findReplies(puzzle, best, { lookahead, queue });
+    const replies = args.trace ? await runSearch(trace, stop) : undefined;
+    if (stop.aborted) return interrupted(terminal);
+    const place: SolvedPlace = { asked, solution, replies };
+    done.push(placeJson(place, args.all));
+    if (!args.json) terminal.print(formatPlace(puzzle, place, args.all));
+    puzzle = { ...puzzle, rows: best.rows };
+  }
+  if (args.json) {
+    const board = boardJson(puzzle.rows);
+    terminal.print(JSON.stringify({ placements: done, board, gameOver: null }));
+  }
+  return EXIT.ok;
+}
+
+async function clearGrid(
+  sheet: PuzzleSheet,
+  args: SolveFlags,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const pieces = [...sheet.places.map(({ piece }) => piece), ...sheet.queue];
+  const request =
+    pieces.length > 0 && args.maxPieces === undefined
+      ? { queue: pieces, budget: budgetOf(args) }
+      : { maxPieces: args.maxPieces ?? CLEAR_PIECES, budget: budgetOf(args) };
+  const answer = await runSearch(findClear(sheet.puzzle, request), terminal.stopSignal());
+  if (answer === undefined) return interrupted(terminal);
+  const { kind, placements, stopped, nodes, states, bytes } = answer;
+  if (args.json) {
+    const list = placements.map(placementJson);
+    const figures = { nodes, states, bytes, stopped: stopped ?? null };
+    terminal.print(JSON.stringify({ clear: kind, placements: list, ...figures }));
+  } else if (kind === 'cleared') {
+    for (const placement of placements) terminal.print(formatStep(sheet.puzzle, placement));
+    terminal.print(`Cleared with ${placements.length} pieces.`);
+  } else {
+    const why =
+      stopped === undefined ? 'with these pieces' : `or not found out: ${STOP_WORDS[stopped]}`;
+    terminal.print(`The grid cannot be cleared ${why}.`);
+  }
+  return kind === 'cleared' ? EXIT.ok : EXIT.failed;
+}
+
+function budgetOf({ budget }: SolveFlags): SearchBudget {
+  if (budget === undefined) return {};
+  const end = performance.now() + 1000 * budget;
+  return { isOver: () => performance.now() > end };
+}
+
+function interrupted(terminal: Terminal): ExitCode {
+  terminal.say('Interrupted.');
+  return EXIT.interrupted;
+}
+
+function parseSeconds(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const seconds = Number(text);
+  if (/^\d*\.?\d+$/.test(text) && seconds > 0 && seconds <= 1e6) return seconds;
+  throw usage(`Expected --budget as seconds above 0, like 2.5, got "${text}"`);
+}
+
+function parseIds(text: string | undefined): number[] | undefined {
+  if (text === undefined) return undefined;
+  if (/^\d+([ ,]\d+)*$/.test(text)) return text.split(/[ ,]/).map(Number);
+  throw usage(`Expected --queue as ids of pieces like 2,1,1, got "${text}"`);
+}
+
+function usage(message: string): CliError {
+  return new CliError(EXIT.usage, message, 'See: tetrarium solve --help');
+}

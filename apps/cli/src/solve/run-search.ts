@@ -1,0 +1,52 @@
+import { setImmediate } from 'node:timers/promises';
+import type { SearchProgress } from '@tetrarium/search';
+import cliProgress from 'cli-progress';
+import { formatNumber } from '../classic/sentences.ts';
+
+/** Milliseconds after which a search lets signals through and the bar moves. */
+const SLICE = 30;
+/** Milliseconds before a bar appears at all. */
+const PATIENCE = 300;
+
+/** Runs a search to its end in slices, with a bar on an interactive stderr; undefined when stopped. */
+export async function runSearch<T>(
+  work: Generator<SearchProgress, T, void>,
+  stop: AbortSignal,
+): Promise<T | undefined> {
+  const bar = new cliProgress.SingleBar({
+    stream: process.stderr,
+    format: '{task} [{bar}] {percentage}%  {nodes} placements, {grids} grids',
+    barCompleteChar: '#',
+    barIncompleteChar: '.',
+    hideCursor: null,
+    clearOnComplete: true,
+  });
+  const started = performance.now();
+  let rested = started;
+  try {
+    for (;;) {
+      const step = work.next();
+      if (step.done) return step.value;
+      const now = performance.now();
+      if (now - rested < SLICE) continue;
+      if (now - started > PATIENCE) showProgress(bar, step.value);
+      await setImmediate();
+      if (stop.aborted) return undefined;
+      rested = performance.now();
+    }
+  } finally {
+    bar.stop();
+  }
+}
+
+function showProgress(bar: cliProgress.SingleBar, progress: SearchProgress): void {
+  if (!process.stderr.isTTY) return;
+  const payload = {
+    task: `Lookahead ${progress.lookahead + 1}`,
+    nodes: formatNumber(progress.nodes),
+    grids: formatNumber(progress.states),
+  };
+  const percent = Math.round(100 * progress.fraction);
+  if (bar.isActive) bar.update(percent, payload);
+  else bar.start(100, percent, payload);
+}

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { MESSAGES } from '@tetrarium/solver';
+import { expect, test } from 'vitest';
+import { codeBlocksOf } from '../../../test/documents/code-blocks.ts';
+import { withFiles } from './run-cli.ts';
+import { runHere } from './run-here.ts';
+
+// Runs every example of docs/puzzle-format.md with the puzzle that stands before it.
+const text = readFileSync(new URL('../../../docs/puzzle-format.md', import.meta.url), 'utf8');
+const blocks = codeBlocksOf(text);
+const FILES: Readonly<Record<string, string>> = { puzzle: 'puzzle.txt', json: 'puzzle.json' };
+
+const runs = blocks.flatMap((block, i) => {
+  if (block.language !== 'sh') return [];
+  const given = [...blocks.slice(0, i)].reverse().find(({ language }) => language in FILES)!;
+  const output = blocks[i + 1]!.text;
+  return [{ command: block.text, given, output }];
+});
+
+test('docs/puzzle-format.md has examples', () => {
+  expect(runs.length).toBeGreaterThan(5);
+});
+
+test.each(runs)('docs/puzzle-format.md: $command', async ({ command, given, output }) => {
+  const name = FILES[given.language]!;
+  await withFiles({ [name]: `${given.text}\n` }, async (folder) => {
+    const words = command.replace('npx tetrarium ', '').split(' ');
+    const path = join(folder, name);
+    const { stdout, stderr, code } = await runHere(
+      words.map((word) => (word === name ? path : word)),
+    );
+    const isRefused = output.startsWith('tetrarium:');
+    const said = isRefused ? stderr.replace(path, name).split('\n')[0]! : stdout.trimEnd();
+    expect(said).toBe(output.trimEnd());
+    expect(code).toBe(isRefused ? 3 : 0);
+  });
+});
+
+test('docs/puzzle-format.md lists every message', () => {
+  const rows = [...text.matchAll(/^\| `(solver\/[\w-]+)` \| (.*) \|$/gm)];
+  expect(Object.fromEntries(rows.map(([, code, message]) => [code, message]))).toEqual(MESSAGES);
+});

@@ -1,0 +1,108 @@
+import { JavaRandom } from '@tetrarium/engine';
+import { runToEnd } from '@tetrarium/search';
+import {
+  DIFFICULTIES,
+  dailyPuzzle,
+  dropShape,
+  findClear,
+  formatSheet,
+  generatePuzzle,
+  type Placement,
+  type Puzzle,
+  type Rows,
+} from '@tetrarium/solver';
+import { describe, expect, test } from 'vitest';
+import { puzzleOf, randomPuzzle, SEVEN } from './puzzles.ts';
+
+/** Plays placements by themselves: the rows that are left. */
+function play(puzzle: Puzzle, placements: readonly Placement[]): Rows {
+  return placements.reduce<Rows>((rows, { piece, turns, column }) => {
+    const shape = puzzle.pieces[piece - 1]!.rotations.find((each) => each.turns === turns)!;
+    return dropShape(rows, puzzle, shape, column)!.rows;
+  }, puzzle.rows);
+}
+
+/** Every way to place a queue: can one of them end with nothing? */
+function canClear(puzzle: Puzzle, rows: Rows, queue: readonly number[]): boolean {
+  if (queue.length === 0) return rows.length === 0;
+  return puzzle.pieces[queue[0]! - 1]!.rotations.some((shape) =>
+    Array.from({ length: puzzle.width }).some((_, column) => {
+      const landing = dropShape(rows, puzzle, shape, column);
+      return landing !== undefined && canClear(puzzle, landing.rows, queue.slice(1));
+    }),
+  );
+}
+
+describe('findClear', () => {
+  test('agrees with brute force', () => {
+    const random = new JavaRandom(3);
+    const met = new Set<string>();
+    for (let i = 0; i < 400; i++) {
+      const puzzle = randomPuzzle(random);
+      const queue = Array.from(
+        { length: 1 + random.nextInt(3) },
+        () => 1 + random.nextInt(puzzle.pieces.length),
+      );
+      const { kind, placements } = runToEnd(findClear(puzzle, { queue }));
+      met.add(kind);
+      expect(kind).toBe(canClear(puzzle, puzzle.rows, queue) ? 'cleared' : 'impossible');
+      if (kind === 'cleared') {
+        expect(placements.map(({ piece }) => piece)).toEqual(queue);
+        expect(play(puzzle, placements)).toEqual([]);
+      }
+    }
+    expect([...met].sort()).toEqual(['cleared', 'impossible']);
+  });
+
+  test('finds the fewest pieces by itself', () => {
+    const puzzle = puzzleOf([4, 4], ['*** ', '*** ', '**  '], SEVEN);
+    const { kind, placements } = runToEnd(findClear(puzzle, { maxPieces: 4 }));
+    expect(kind).toBe('cleared');
+    expect(placements).toHaveLength(1);
+    const perfect = runToEnd(findClear(puzzleOf([4, 4], [], SEVEN), { maxPieces: 4 }));
+    expect(perfect.placements).toHaveLength(1);
+  });
+
+  test('gives up by its budget, and wide grids are right too', () => {
+    const puzzle = puzzleOf([10, 8], ['*         '], SEVEN);
+    const { kind, stopped } = runToEnd(
+      findClear(puzzle, { maxPieces: 9, budget: { maxNodes: 50_000 } }),
+    );
+    expect([kind, stopped]).toEqual(['unknown', 'nodes']);
+    const wide = puzzleOf([40, 3], ['*'.repeat(36) + ' '.repeat(4)], [['****', 1]]);
+    expect(runToEnd(findClear(wide, { queue: [1] })).placements).toMatchObject([{ column: 36 }]);
+  });
+});
+
+describe('made puzzles', () => {
+  test.each(DIFFICULTIES)('%s: can be cleared, the same each time', (difficulty) => {
+    const texts = new Set<string>();
+    for (let seed = 0; seed < 6; seed++) {
+      const sheet = generatePuzzle(seed, difficulty);
+      expect(formatSheet(generatePuzzle(seed, difficulty))).toBe(formatSheet(sheet));
+      texts.add(formatSheet(sheet));
+      const { puzzle, places, queue } = sheet;
+      const { kind, placements } = runToEnd(
+        findClear(puzzle, { queue: [places[0]!.piece, ...queue] }),
+      );
+      expect(kind).toBe('cleared');
+      expect(play(puzzle, placements)).toEqual([]);
+    }
+    expect(texts.size).toBe(6);
+  });
+
+  test('one for each day, harder towards Sunday', () => {
+    const week = [16, 17, 18, 19, 20, 21, 22].map((day) => dailyPuzzle(`2026-11-${day}`));
+    const levels = week.map((daily) => daily.ok && daily.value.difficulty);
+    // 16 November 2026 is a Monday.
+    expect(levels).toEqual(['easy', 'easy', 'medium', 'medium', 'hard', 'hard', 'expert']);
+    for (const date of ['2024-02-29', '2000-02-29', '1999-12-31']) {
+      expect(dailyPuzzle(date).ok, date).toBe(true);
+    }
+    for (const date of ['2026-02-29', '1900-02-29', '2026-13-01', '2026-00-10', 'today', '']) {
+      const daily = dailyPuzzle(date);
+      expect(!daily.ok && daily.problem.message).toContain('Expected a date as YYYY-MM-DD, got');
+    }
+    expect(dailyPuzzle('2026-11-16')).toEqual(dailyPuzzle('2026-11-16'));
+  });
+});
