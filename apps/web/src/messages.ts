@@ -29,6 +29,8 @@ export const MESSAGES = {
     testText: 'The 100 pieces every version of this game must agree on. The brain makes 270.',
     adversaryTitle: 'Meet the adversary',
     adversaryText: 'It asks a brain which piece would hurt you most, and tells you why.',
+    solveTitle: 'Solve a puzzle',
+    solveText: 'Draw a grid, choose pieces of any shape, and see where the next one goes best.',
     settings: 'Colours, keys and sound',
     boardLabel: 'The default brain is playing.',
     caption: 'The default brain, live: {pieces|# piece|# pieces}, {rows|# row|# rows}.',

@@ -1,6 +1,6 @@
 /* biome-ignore-all lint/a11y/useSemanticElements: a table would not keep to whole pixels. */
 import type { ReadonlySignal, Signal } from '@preact/signals';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { BoardCanvas } from '../board/board-canvas.tsx';
 import type { BoardSize } from '../board/board-size.ts';
 import type { Picture } from '../board/picture.ts';
@@ -45,11 +45,6 @@ export function CellGrid(props: CellGridProps) {
   const [size, setSize] = useState<BoardSize | undefined>(undefined);
   const here = cursor.value;
 
-  useEffect(() => {
-    // Only a grid that has the focus moves it along with its cursor.
-    if (grid.current?.contains(document.activeElement)) focusCell(grid.current, here);
-  }, [here]);
-
   const cellAt = ({ clientX, clientY }: PointerEvent): Cell => {
     const box = grid.current!.getBoundingClientRect();
     const x = Math.floor(((clientX - box.left) / box.width) * columns);
@@ -86,15 +81,18 @@ export function CellGrid(props: CellGridProps) {
   };
 
   const press = (event: KeyboardEvent): void => {
+    // Keys may come faster than the page is drawn.
+    const at = cursor.peek();
     const step = STEPS[event.key];
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
     if (step !== undefined && isPlain) {
-      const next = clamp({ x: here.x + step[0], y: here.y + step[1] });
-      if (event.shiftKey) onPaint(cellsBetween(here, next), isFilled(here), false);
+      const next = clamp({ x: at.x + step[0], y: at.y + step[1] });
+      if (event.shiftKey) onPaint(cellsBetween(at, next), isFilled(at), false);
       cursor.value = next;
+      focusCell(grid.current!, next);
     } else if (isPlain && (event.key === ' ' || event.key === 'Enter')) {
-      onPaint([here], !isFilled(here), false);
-    } else if (!props.onKey?.(event, here)) return;
+      onPaint([at], !isFilled(at), false);
+    } else if (!props.onKey?.(event, at)) return;
     event.preventDefault();
   };
 

@@ -144,13 +144,7 @@ export function removePiece(draft: Draft, id: number): Draft {
 export function afterPlacing(draft: Draft, rows: readonly string[]): Draft {
   const { later, queue } = draft;
   const next = later[0] ?? { piece: queue[0] ?? draft.piece, lookahead: draft.lookahead };
-  const isFromQueue = queue[0] === next.piece;
-  return {
-    ...withRows(draft, rows),
-    ...next,
-    later: later.slice(1),
-    queue: isFromQueue ? queue.slice(1) : queue,
-  };
+  return { ...withRows(draft, rows), ...next, later: later.slice(1), queue: queue.slice(1) };
 }
 
 /** The draft as the solver sees it, with everything it would refuse. */

@@ -2,7 +2,7 @@ import { addPiece, createPuzzle, type Puzzle, parseSheet } from '@tetrarium/solv
 import { expect, test } from 'vitest';
 import { draftOf } from './draft.ts';
 import { KNOWN_PIECES } from './known-pieces.ts';
-import { SAMPLES } from './solve-samples.ts';
+import { SAMPLES } from './samples.ts';
 
 test('no two known pieces are the same, and none of up to five cells is missing', () => {
   const start = createPuzzle(10, 10);

@@ -14,6 +14,7 @@ import {
   cursor,
   draft,
   redo,
+  scene,
   shown,
   undo,
 } from './solve-store.ts';
@@ -21,14 +22,15 @@ import {
 const landing = computed(() =>
   shown.value === undefined ? [] : cellsOf(checked.value.puzzle, shown.value),
 );
-const picture = computed(() => pictureOf(draft.value, landing.value));
+const picture = computed(() => pictureOf(scene.value, landing.value));
 
 /** The grid of the puzzle, with the placement that is chosen. */
 export function SolveGrid() {
   const hint = useId();
   const { width, height } = draft.value;
   const paint = (cells: readonly Cell[], fill: boolean, isSameStep: boolean): void => {
-    const painted = cells.reduce((next, { x, y }) => paintCell(next, x, y, fill), draft.peek());
+    // While a way is shown step by step, drawing goes on from the step.
+    const painted = cells.reduce((next, { x, y }) => paintCell(next, x, y, fill), scene.peek());
     changeDraft(painted, isSameStep);
   };
   return (
@@ -41,7 +43,7 @@ export function SolveGrid() {
           columns={width}
           rows={height}
           cursor={cursor}
-          isFilled={({ x, y }) => isFilled(draft.value, x, y)}
+          isFilled={({ x, y }) => isFilled(scene.value, x, y)}
           labelOf={labelOf}
           onPaint={paint}
           hasRulers
@@ -63,7 +65,7 @@ export function SolveGrid() {
 
 function labelOf({ x, y }: Cell): string {
   const isLanding = landing.value.some((block) => block.x === x && block.y === y);
-  const state = isLanding ? TEXT.landing : isFilled(draft.value, x, y) ? TEXT.filled : TEXT.empty;
+  const state = isLanding ? TEXT.landing : isFilled(scene.value, x, y) ? TEXT.filled : TEXT.empty;
   return format(TEXT.cell, { row: y + 1, column: x + 1, state });
 }
 

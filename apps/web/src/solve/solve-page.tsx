@@ -1,26 +1,18 @@
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { format } from '../format.ts';
-import { Dialog } from '../shell/dialog.tsx';
+import { parseRoute } from '../route.ts';
 import { route } from '../shell/navigation.ts';
+import { SAMPLES } from './samples.ts';
+import { SolveClear } from './solve-clear.tsx';
 import { GridFields, SolveGrid } from './solve-grid.tsx';
 import { TEXT } from './solve-messages.ts';
 import { SolvePanel } from './solve-panel.tsx';
 import { SolvePieces } from './solve-pieces.tsx';
 import { SolveResult } from './solve-result.tsx';
-import { SAMPLES, type Sample } from './solve-samples.ts';
+import { SolveSamples, takeSample } from './solve-samples.tsx';
 import { SolveShare } from './solve-share.tsx';
-import {
-  changeDraft,
-  draft,
-  linkFault,
-  openSolve,
-  readSheet,
-  redo,
-  solve,
-  undo,
-  work,
-} from './solve-store.ts';
+import { draft, linkFault, openSolve, redo, solve, undo, work } from './solve-store.ts';
 import './solve.css';
 
 const open = signal<'samples' | 'share' | undefined>(undefined);
@@ -31,14 +23,15 @@ const close = (): void => {
 /** Any grid, any pieces: where does the next one go best? */
 export function SolvePage() {
   const { query } = route.value;
-  useEffect(() => openSolve(query), [query]);
+  // The address may have gone on since this was drawn.
+  useEffect(() => openSolve(parseRoute(location.hash).query), [query]);
   useEffect(() => {
     addEventListener('keydown', pressUndo);
     return () => removeEventListener('keydown', pressUndo);
   }, []);
   const isEmpty = draft.value.pieces.length === 0;
   return (
-    <div class={work.value.phase === 'done' ? 'solve solve-solved' : 'solve'}>
+    <div class={['solved', 'cleared'].includes(work.value.phase) ? 'solve solve-solved' : 'solve'}>
       <header class="solve-top">
         <h1>{TEXT.title}</h1>
         <p class="hint">{TEXT.lead}</p>
@@ -63,8 +56,9 @@ export function SolvePage() {
         {isEmpty && <EmptyState />}
         <SolvePanel />
         <SolveResult />
+        <SolveClear />
       </div>
-      {open.value === 'samples' && <Samples />}
+      {open.value === 'samples' && <SolveSamples onClose={close} />}
       {open.value === 'share' && <SolveShare onClose={close} />}
     </div>
   );
@@ -94,7 +88,7 @@ function EmptyState() {
         type="button"
         class="button primary"
         onClick={() => {
-          take(SAMPLES[0]!);
+          takeSample(SAMPLES[0]!);
           void solve();
         }}
       >
@@ -103,35 +97,6 @@ function EmptyState() {
       <p class="hint">{TEXT.emptyOwn}</p>
     </section>
   );
-}
-
-function Samples() {
-  return (
-    <Dialog title={TEXT.samples} onClose={close}>
-      <ul class="samples">
-        {SAMPLES.map((sample) => (
-          <li key={sample.id}>
-            <button
-              type="button"
-              class="button plain"
-              onClick={() => {
-                take(sample);
-                close();
-              }}
-            >
-              <strong>{sample.title}</strong>
-              <span class="hint">{sample.about}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </Dialog>
-  );
-}
-
-function take({ sheet }: Sample): void {
-  const read = readSheet(sheet);
-  if (read.ok) changeDraft(read.value);
 }
 
 /** Ctrl+Z and Ctrl+Shift+Z or Ctrl+Y, but not where a text field has its own. */

@@ -3,7 +3,7 @@ import { useId } from 'preact/hooks';
 import { format, formatNumber } from '../format.ts';
 import { Check, Segments } from '../shell/fields.tsx';
 import { PiecePicture } from './piece-picture.tsx';
-import type { SolveProgress } from './solve-desk.ts';
+import type { DeskProgress } from './solve-desk.ts';
 import { TEXT } from './solve-messages.ts';
 import { cancel, changeDraft, checked, draft, LIMITS, limit, solve, work } from './solve-store.ts';
 
@@ -26,7 +26,7 @@ export function SolvePanel() {
       ) : (
         <button
           type="button"
-          class={phase === 'done' ? 'button solve-button' : 'button primary solve-button'}
+          class={phase === 'solved' ? 'button solve-button' : 'button primary solve-button'}
           disabled={faults.length > 0}
           onClick={() => void solve()}
         >
@@ -34,7 +34,9 @@ export function SolvePanel() {
         </button>
       )}
       {phase === 'idle' && <p class="hint">{hint}</p>}
-      {phase === 'running' && <Progress progress={work.value.progress} />}
+      {phase === 'running' && (
+        <Progress progress={work.value.progress} asked={draft.value.lookahead} />
+      )}
       {phase === 'failed' && (
         <p class="fault" role="alert">
           {format(TEXT.failed, { message: work.value.message })}
@@ -164,8 +166,14 @@ function Options() {
   );
 }
 
-function Progress({ progress }: { readonly progress: SolveProgress | undefined }) {
-  const asked = draft.value.lookahead;
+interface ProgressProps {
+  readonly progress: DeskProgress | undefined;
+  /** How many pieces ahead the search is to look. */
+  readonly asked: number;
+}
+
+/** How far a search is. */
+export function Progress({ progress, asked }: ProgressProps) {
   const done = progress?.lookahead ?? -1;
   const { nodes = 0, states = 0, bytes = 0, milliseconds = 0 } = progress ?? {};
   return (

@@ -1,28 +1,19 @@
-import { formatShape, type RankedPlacement } from '@tetrarium/solver';
+import { formatShape, type RankedPlacement, type Solution } from '@tetrarium/solver';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { format, formatNumber } from '../format.ts';
 import { PiecePicture } from './piece-picture.tsx';
-import type { SolveAnswer } from './solve-desk.ts';
+import type { DeskAnswer } from './solve-desk.ts';
 import { TEXT } from './solve-messages.ts';
 import { Figures, formatBytes, formatRate, formatSpan } from './solve-panel.tsx';
-import {
-  checked,
-  chosen,
-  draft,
-  placeChosen,
-  placements,
-  pointed,
-  shown,
-  work,
-} from './solve-store.ts';
+import { checked, chosen, draft, placeChosen, placements, pointed, work } from './solve-store.ts';
 import { shapeOf, whereOf } from './solve-words.ts';
 
 /** What the solver found: the best placement, its figures, and all others. */
 export function SolveResult() {
   const current = work.value;
-  if (current.phase !== 'done') return null;
+  if (current.phase !== 'solved') return null;
   const { answer } = current;
-  const placement = shown.value;
+  const placement = placements.value[pointed.value ?? chosen.value];
   if (placement === undefined) {
     return (
       <section class="solve-section" aria-label={TEXT.result}>
@@ -85,8 +76,8 @@ function Head({ placement }: { readonly placement: RankedPlacement }) {
 }
 
 /** Says so where the answer is for less than what was asked. */
-function CutShort({ answer }: { readonly answer: SolveAnswer }) {
-  const { stopped, lookahead: done } = answer.solution;
+function CutShort({ answer }: { readonly answer: DeskAnswer<Solution> }) {
+  const { stopped, lookahead: done } = answer.found;
   if (stopped === undefined) return null;
   const message = TEXT.cutShort[answer.isCancelled ? 'cancelled' : stopped];
   return (
@@ -96,8 +87,8 @@ function CutShort({ answer }: { readonly answer: SolveAnswer }) {
   );
 }
 
-function Effort({ answer: { solution, milliseconds } }: { readonly answer: SolveAnswer }) {
-  const { nodes, states, bytes, lookahead: done } = solution;
+function Effort({ answer: { found, milliseconds } }: { readonly answer: DeskAnswer<Solution> }) {
+  const { nodes, states, bytes, lookahead: done } = found;
   return (
     <Figures
       figures={[

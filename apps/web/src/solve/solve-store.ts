@@ -1,13 +1,32 @@
 import { computed, signal } from '@preact/signals';
 import type { Result } from '@tetrarium/engine';
-import { formatShare, parseSheet, type RankedPlacement } from '@tetrarium/solver';
+import {
+  type ClearAnswer,
+  type ClearRequest,
+  type Difficulty,
+  formatShare,
+  type Placement,
+  type PuzzleSheet,
+  parseSheet,
+  type RankedPlacement,
+  type Solution,
+} from '@tetrarium/solver';
+import { proxy, type Remote } from 'comlink';
 import { announce } from '../announcer.ts';
 import { format, formatNumber } from '../format.ts';
 import { replaceQuery } from '../shell/navigation.ts';
 import { recall, remember } from '../storage.ts';
-import { afterPlacing, checkDraft, type Draft, draftOf, emptyDraft, sheetOf } from './draft.ts';
-import { type SolveRun, startSolving } from './solve-client.ts';
-import type { SolveAnswer, SolveProgress } from './solve-desk.ts';
+import {
+  afterPlacing,
+  checkDraft,
+  type Draft,
+  draftOf,
+  emptyDraft,
+  sheetOf,
+  withRows,
+} from './draft.ts';
+import { askDesk, type DeskRun } from './solve-client.ts';
+import type { DeskAnswer, DeskOrder, DeskProgress, SolveDesk } from './solve-desk.ts';
 import { TEXT } from './solve-messages.ts';
 import { whereOf } from './solve-words.ts';
 
@@ -20,11 +39,15 @@ export const LIMITS = [1, 5, 30, 0] as const;
 /** One of `LIMITS`. */
 export type Limit = (typeof LIMITS)[number];
 
+/** A search that is going on, by what it is for. */
+export type Job = 'solve' | 'clear';
+
 /** What the solver is doing for the puzzle that is shown. */
 export type Work =
   | { readonly phase: 'idle' }
-  | { readonly phase: 'running'; readonly progress: SolveProgress | undefined }
-  | { readonly phase: 'done'; readonly answer: SolveAnswer }
+  | { readonly phase: 'running'; readonly job: Job; readonly progress: DeskProgress | undefined }
+  | { readonly phase: 'solved'; readonly answer: DeskAnswer<Solution> }
+  | { readonly phase: 'cleared'; readonly answer: DeskAnswer<ClearAnswer> }
   | { readonly phase: 'failed'; readonly message: string };
 
 const present = signal<Draft>(emptyDraft());
@@ -58,14 +81,28 @@ export const chosen = signal(0);
 /** Which of them the user points at. */
 export const pointed = signal<number | undefined>(undefined);
 
+/** Which step of a way to clear the grid is shown, from 0. */
+export const step = signal(0);
+
 /** The placements of the answer, best first. */
 export const placements = computed<readonly RankedPlacement[]>(() =>
-  work.value.phase === 'done' ? work.value.answer.solution.placements : [],
+  work.value.phase === 'solved' ? work.value.answer.found.placements : [],
+);
+/** The way to clear the grid, step by step. */
+export const way = computed<readonly Placement[]>(() =>
+  work.value.phase === 'cleared' ? work.value.answer.found.placements : [],
 );
 /** The placement drawn on the grid. */
-export const shown = computed(() => placements.value[pointed.value ?? chosen.value]);
+export const shown = computed<Placement | undefined>(
+  () => way.value[step.value] ?? placements.value[pointed.value ?? chosen.value],
+);
+/** The grid that is drawn: the puzzle, or what is left of it before the step that is shown. */
+export const scene = computed(() => {
+  const before = way.value[step.value - 1];
+  return before === undefined ? present.value : withRows(present.value, before.rows);
+});
 
-let run: SolveRun | undefined;
+let run: DeskRun<unknown> | undefined;
 let isOpened = false;
 
 /** Shows what the address asks for, or what was kept, or nothing. */
@@ -127,32 +164,85 @@ export function redo(): void {
 
 /** Ranks the placements of the piece to place. */
 export async function solve(): Promise<void> {
-  const { puzzle, faults } = checked.peek();
-  if (faults.length > 0 || work.peek().phase === 'running') return;
   const { piece, lookahead, queue } = present.peek();
-  const seconds = limit.peek();
-  const order = {
-    puzzle,
-    request: { piece, lookahead, queue },
-    limit: seconds === 0 ? undefined : seconds * 1000,
-  };
-  const mine = startSolving(order, (progress) => {
-    if (run === mine) work.value = { phase: 'running', progress };
+  const request = { piece, lookahead, queue };
+  const answer = await search('solve', (desk, order, report) =>
+    desk.solve({ ...order, request }, report),
+  );
+  if (answer === undefined) return;
+  chosen.value = 0;
+  pointed.value = undefined;
+  work.value = { phase: 'solved', answer };
+  announce(sayAnswer(answer), true);
+}
+
+/** Looks for a way to clear the grid: with pieces in order, or with any up to a number. */
+export async function clearGrid(request: Pick<ClearRequest, 'queue' | 'maxPieces'>): Promise<void> {
+  const answer = await search('clear', (desk, order, report) =>
+    desk.clear({ ...order, request }, report),
+  );
+  if (answer === undefined) return;
+  step.value = 0;
+  work.value = { phase: 'cleared', answer };
+  announce(sayClear(answer), true);
+}
+
+/** Makes a puzzle that can be cleared, by chance. */
+export async function makePuzzle(difficulty: Difficulty): Promise<void> {
+  const [seed] = crypto.getRandomValues(new Uint32Array(1));
+  await take((desk) => desk.make(seed!, difficulty));
+}
+
+/** Opens the puzzle of today, which is the same for everybody. */
+export async function openDaily(): Promise<void> {
+  const now = new Date();
+  const two = (part: number): string => String(part).padStart(2, '0');
+  const date = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+  await take(async (desk) => {
+    const daily = await desk.daily(date);
+    if (!daily.ok) throw new Error(daily.problem.message);
+    return daily.value.sheet;
   });
+}
+
+async function take(order: (desk: Remote<SolveDesk>) => Promise<PuzzleSheet>): Promise<void> {
+  try {
+    const sheet = await askDesk(order).answer;
+    const read = sheet === undefined ? undefined : draftOf(sheet);
+    if (read?.ok) changeDraft(read.value);
+  } catch (error) {
+    work.value = { phase: 'failed', message: (error as Error).message };
+  }
+}
+
+/** Runs a search unless one is on; undefined where it was called off or is of no use any more. */
+async function search<T>(
+  job: Job,
+  ask: (
+    desk: Remote<SolveDesk>,
+    order: Omit<DeskOrder<never>, 'request'>,
+    report: (progress: DeskProgress) => void,
+  ) => Promise<T>,
+): Promise<T | undefined> {
+  const { puzzle, faults } = checked.peek();
+  if (faults.length > 0 || work.peek().phase === 'running') return undefined;
+  const order = { puzzle, limit: limit.peek() === 0 ? undefined : limit.peek() * 1000 };
+  const report = proxy((progress: DeskProgress) => {
+    if (run === mine) work.value = { phase: 'running', job, progress };
+  });
+  const mine = askDesk((desk) => ask(desk, order, report));
   run = mine;
-  work.value = { phase: 'running', progress: undefined };
+  work.value = { phase: 'running', job, progress: undefined };
   try {
     const answer = await mine.answer;
-    if (run !== mine) return;
-    run = undefined;
-    chosen.value = 0;
-    pointed.value = undefined;
-    work.value = answer === undefined ? { phase: 'idle' } : { phase: 'done', answer };
-    if (answer !== undefined) announce(sayAnswer(answer), true);
+    if (run !== mine) return undefined;
+    work.value = { phase: 'idle' };
+    return answer;
   } catch (error) {
-    if (run !== mine) return;
-    run = undefined;
-    work.value = { phase: 'failed', message: (error as Error).message };
+    if (run === mine) work.value = { phase: 'failed', message: (error as Error).message };
+    return undefined;
+  } finally {
+    if (run === mine) run = undefined;
   }
 }
 
@@ -177,6 +267,7 @@ function show(next: Draft): void {
   work.value = { phase: 'idle' };
   pointed.value = undefined;
   chosen.value = 0;
+  step.value = 0;
   present.value = next;
   const { x, y } = cursor.peek();
   cursor.value = { x: Math.min(x, next.width - 1), y: Math.min(y, next.height - 1) };
@@ -202,8 +293,8 @@ function parseKept(text: string | null): { link: string | null; draft: Draft } |
   }
 }
 
-function sayAnswer({ solution }: SolveAnswer): string {
-  const best = solution.placements[0];
+function sayAnswer({ found }: DeskAnswer<Solution>): string {
+  const best = found.placements[0];
   if (best === undefined) return TEXT.gameOver;
   return format(TEXT.said, {
     result: TEXT.result,
@@ -212,4 +303,9 @@ function sayAnswer({ solution }: SolveAnswer): string {
     value: best.value,
     total: formatNumber(best.expectedTotal),
   });
+}
+
+/** Whether the grid can be cleared, in a sentence. */
+export function sayClear({ found }: DeskAnswer<ClearAnswer>): string {
+  return format(TEXT.clears[found.kind], { pieces: found.placements.length });
 }
