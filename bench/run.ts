@@ -2,20 +2,25 @@ import { parseArgs } from 'node:util';
 import { benchBestMove, benchWholeGames } from './best-move.ts';
 import { benchPerft } from './perft.ts';
 import { benchPlaceUndo } from './place-undo.ts';
+import { benchSolve } from './solve.ts';
 import { formatTable } from './table.ts';
 import { benchUndoStrategies } from './undo-strategies.ts';
 
-// npm run bench [-- NAME ...] [-- --json]: each published figure, in one run.
+// npm run bench [-- NAME ...] [-- --json] [-- --deep]: each published figure, in one run.
 const BENCHES = {
   'place-undo': benchPlaceUndo,
   'undo-strategies': benchUndoStrategies,
   'best-move': benchBestMove,
   'whole-games': benchWholeGames,
   perft: benchPerft,
+  solve: benchSolve,
 } as const;
 
 const { values, positionals } = parseArgs({
-  options: { json: { type: 'boolean', default: false } },
+  options: {
+    json: { type: 'boolean', default: false },
+    deep: { type: 'boolean', default: false },
+  },
   allowPositionals: true,
 });
 const unknown = positionals.filter((name) => !(name in BENCHES));
@@ -28,7 +33,7 @@ const chosen = Object.entries(BENCHES).filter(
 );
 const tables = Object.fromEntries(
   chosen.map(([name, bench]) => {
-    const table = bench();
+    const table = bench(values);
     if (!values.json) console.log(formatTable(table));
     return [name, table];
   }),

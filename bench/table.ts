@@ -4,6 +4,8 @@ import type { Measured } from './measure.ts';
 export interface BenchRow extends Measured {
   readonly name: string;
   readonly ratios: Readonly<Record<string, number>>;
+  /** More columns, as they are printed. */
+  readonly figures?: Readonly<Record<string, string>>;
 }
 
 /** What one bench script publishes. */
@@ -16,12 +18,14 @@ export interface BenchTable {
 /** The table as Markdown, as it stands in docs/benchmarks.md. */
 export function formatTable(table: BenchTable): string {
   const ratios = [...new Set(table.rows.flatMap((row) => Object.keys(row.ratios)))];
-  const head = ['', 'median', 'best', ...ratios.map((name) => `x ${name}`)];
+  const figures = [...new Set(table.rows.flatMap((row) => Object.keys(row.figures ?? {})))];
+  const head = ['', 'median', 'best', ...ratios.map((name) => `x ${name}`), ...figures];
   const lines = table.rows.map((row) => [
     row.name,
     readable(row.median),
     readable(row.best),
     ...ratios.map((name) => row.ratios[name]?.toFixed(2) ?? ''),
+    ...figures.map((name) => row.figures?.[name] ?? ''),
   ]);
   const text = [head, head.map((_, i) => (i === 0 ? '---' : '---:')), ...lines]
     .map((cells) => `| ${cells.join(' | ')} |`)

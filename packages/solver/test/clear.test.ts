@@ -37,7 +37,7 @@ describe('findClear', () => {
   test('agrees with brute force', () => {
     const random = new JavaRandom(3);
     const met = new Set<string>();
-    for (let i = 0; i < 400; i++) {
+    for (let i = 0; i < 200; i++) {
       const puzzle = randomPuzzle(random);
       const queue = Array.from(
         { length: 1 + random.nextInt(3) },
@@ -77,7 +77,8 @@ describe('findClear', () => {
 describe('made puzzles', () => {
   test.each(DIFFICULTIES)('%s: can be cleared, the same each time', (difficulty) => {
     const texts = new Set<string>();
-    for (let seed = 0; seed < 6; seed++) {
+    const seeds = difficulty === 'expert' ? 2 : 5;
+    for (let seed = 0; seed < seeds; seed++) {
       const sheet = generatePuzzle(seed, difficulty);
       expect(formatSheet(generatePuzzle(seed, difficulty))).toBe(formatSheet(sheet));
       texts.add(formatSheet(sheet));
@@ -88,7 +89,7 @@ describe('made puzzles', () => {
       expect(kind).toBe('cleared');
       expect(play(puzzle, placements)).toEqual([]);
     }
-    expect(texts.size).toBe(6);
+    expect(texts.size).toBe(seeds);
   });
 
   test('one for each day, harder towards Sunday', () => {

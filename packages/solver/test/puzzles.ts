@@ -51,8 +51,8 @@ export const SEVEN = [
 
 /** A small puzzle by chance: odd pieces, odd frequencies, grids that are often nearly full. */
 export function randomPuzzle(random: JavaRandom, options?: PuzzleOptions): Puzzle {
-  const width = 1 + random.nextInt(6);
-  const height = 1 + random.nextInt(7);
+  const width = 1 + random.nextInt(5);
+  const height = 1 + random.nextInt(6);
   let puzzle = puzzleOf([width, height], [], [], options);
   const rows = random.nextInt(height + 1);
   for (let i = 0; i < rows; i++) {

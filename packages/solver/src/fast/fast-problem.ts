@@ -54,8 +54,7 @@ export class FastProblem implements NumberedProblem {
   }
 
   cellsOf(state: number): number {
-    this.store.load(state, this.next);
-    return this.next.cells;
+    return this.store.cells(state);
   }
 
   get states(): number {
@@ -67,7 +66,7 @@ export class FastProblem implements NumberedProblem {
   }
 
   get bytes(): number {
-    return this.store.bytes;
+    return this.store.bytes + this.steps.bytes;
   }
 
   value(state: number): number {

@@ -5,6 +5,7 @@ export class GridStore {
   size = 0;
   private rows: Int32Array;
   private tops: Int32Array;
+  private cellCounts: Int32Array;
   private penalties: Float64Array;
   private slots: Int32Array;
   private readonly height: number;
@@ -13,6 +14,7 @@ export class GridStore {
     this.height = height;
     this.rows = new Int32Array(capacity * height);
     this.tops = new Int32Array(capacity);
+    this.cellCounts = new Int32Array(capacity);
     this.penalties = new Float64Array(capacity);
     this.slots = new Int32Array(capacity * 4).fill(-1);
   }
@@ -20,7 +22,7 @@ export class GridStore {
   /** Memory held. */
   get bytes(): number {
     const { rows, tops, penalties, slots } = this;
-    return rows.byteLength + tops.byteLength + penalties.byteLength + slots.byteLength;
+    return rows.byteLength + 2 * tops.byteLength + penalties.byteLength + slots.byteLength;
   }
 
   /** The penalty of a grid. */
@@ -31,6 +33,11 @@ export class GridStore {
   /** How many rows of a grid are in use. */
   top(number: number): number {
     return this.tops[number]!;
+  }
+
+  /** How many cells of a grid are filled. */
+  cells(number: number): number {
+    return this.cellCounts[number]!;
   }
 
   /** Makes a position equal to a grid. */
@@ -53,6 +60,7 @@ export class GridStore {
     this.slots[slot] = number;
     this.rows.set(position.rows.subarray(0, position.top), number * this.height);
     this.tops[number] = position.top;
+    this.cellCounts[number] = position.cells;
     this.penalties[number] = position.penalty;
     return number;
   }
@@ -66,11 +74,13 @@ export class GridStore {
 
   private grow(): void {
     const capacity = this.tops.length * 2;
-    const { rows, tops, penalties } = this;
+    const { rows, tops, cellCounts, penalties } = this;
     this.rows = new Int32Array(capacity * this.height);
     this.rows.set(rows);
     this.tops = new Int32Array(capacity);
     this.tops.set(tops);
+    this.cellCounts = new Int32Array(capacity);
+    this.cellCounts.set(cellCounts);
     this.penalties = new Float64Array(capacity);
     this.penalties.set(penalties);
     this.slots = new Int32Array(capacity * 4).fill(-1);

@@ -1,5 +1,5 @@
 import { pointsFor, type Scoring } from '../scoring.ts';
-import { landingRow, type Orientation } from './orientations.ts';
+import { type Orientation, UNROLLED } from './orientations.ts';
 import { columnTerm, Position, type PositionRules } from './position.ts';
 
 /** What the last steps of a search need to know about the puzzle. */
@@ -81,8 +81,27 @@ export class LastStep {
     const below = -position.penalty + emptyWeight * shape.cells * (top - 1);
     let best = Number.NEGATIVE_INFINITY;
     this.nodes += columns + 1;
+    // landingRow written out: with its fields read once, this loop is the whole cost of a search.
+    const wide = shape.width;
+    const { skirt0, skirt1, skirt2, skirt3, skirt } = shape;
     for (let x = 0; x <= columns; x++) {
-      const y = landingRow(heights, shape, x);
+      let y = heights[x]! - skirt0;
+      if (wide > 1) {
+        const second = heights[x + 1]! - skirt1;
+        if (second > y) y = second;
+        if (wide > 2) {
+          const third = heights[x + 2]! - skirt2;
+          if (third > y) y = third;
+          if (wide > 3) {
+            const fourth = heights[x + 3]! - skirt3;
+            if (fourth > y) y = fourth;
+            for (let i = UNROLLED; i < wide; i++) {
+              const next = heights[x + i]! - skirt[i]!;
+              if (next > y) y = next;
+            }
+          }
+        }
+      }
       const end = y + tall;
       if (end > height) continue;
       let value: number;

@@ -3,6 +3,7 @@ import { TOLERANCE } from '@tetrarium/search';
 import { pointsFor } from '../scoring.ts';
 import { LastStep, type StepRules } from './last-step.ts';
 import { landingRow, type Orientation } from './orientations.ts';
+import { OutcomeCache } from './outcome-cache.ts';
 import { Position } from './position.ts';
 
 /**
@@ -26,6 +27,7 @@ export class LastTwoSteps {
   /** The cost of raising the top by one row, at most, for an average piece. */
   private readonly raise: number;
   private readonly canBound: boolean;
+  private readonly cache: OutcomeCache;
 
   constructor(rules: StepRules) {
     this.rules = rules;
@@ -43,11 +45,17 @@ export class LastTwoSteps {
     const sum = rules.weights.reduce((total, weight, draw) => total + weight * cells(draw), 0);
     this.raise = (rules.position.emptyWeight * sum) / this.total;
     this.canBound = !rules.position.isColumnTop;
+    this.cache = new OutcomeCache(rules.position.width, rules.position.height);
   }
 
   /** Placements looked at. */
   get nodes(): number {
     return this.last.nodes;
+  }
+
+  /** Memory held. */
+  get bytes(): number {
+    return this.cache.bytes;
   }
 
   /** The outcome of one more step from a position. */
@@ -104,6 +112,13 @@ export class LastTwoSteps {
     slot.value = value / this.total;
   }
 
+  /** As `closeOne`; most grids are met twice, their last two pieces in either order. */
+  private closeShared(position: Position, slot: OutcomeSlot): void {
+    if (this.cache.has(position, slot)) return;
+    this.closeOne(position, slot);
+    this.cache.store(slot);
+  }
+
   private closeDraw(draw: number, gain: number, slot: OutcomeSlot): void {
     const { before, after, cleared, shapes, columns, landings, values, order } = this;
     const count = this.listPlacements(draw);
@@ -117,7 +132,7 @@ export class LastTwoSteps {
       let points = 0;
       if (values[move] === Number.POSITIVE_INFINITY) {
         points = pointsFor(this.rules.scoring, cleared.loadCleared(before, shape, x, y));
-        this.closeOne(cleared, slot);
+        this.closeShared(cleared, slot);
       } else {
         after.place(shape, x, y);
         if (bestSteps > 2 - TOLERANCE) {
@@ -132,7 +147,7 @@ export class LastTwoSteps {
             continue;
           }
         }
-        this.closeOne(after, slot);
+        this.closeShared(after, slot);
         after.restore(before, shape, x, y);
       }
       const moveSteps = 1 + slot.steps;

@@ -60,7 +60,7 @@ export function createPositionRules({ width, height, scoring }: Puzzle): Positio
  * D + 10 S + 7 (W t (t-1) / 2 - N (t-1) + S); to the top of each column it is the same per column.
  */
 export class Position {
-  /** Bits of each row from the bottom; 0 from the top on. */
+  /** Bits of each row from the bottom; 0 from the top on, and in one row more than there are. */
   readonly rows: Int32Array;
   /** One more than the highest filled cell of each column. */
   readonly heights: Int32Array;
@@ -80,7 +80,7 @@ export class Position {
 
   constructor(rules: PositionRules) {
     this.rules = rules;
-    this.rows = new Int32Array(rules.height);
+    this.rows = new Int32Array(rules.height + 1);
     this.heights = new Int32Array(rules.width);
     this.counts = new Int32Array(rules.width);
   }
