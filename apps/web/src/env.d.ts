@@ -8,3 +8,5 @@ declare module '*?url' {
   const url: string;
   export default url;
 }
+/** Vite puts it into the page together with the script that imports it. */
+declare module '*.css';

@@ -25,6 +25,18 @@ async function violations(page: Page, onlyColors = false): Promise<string[]> {
 
 type Scene = readonly [name: string, hash: string, prepare?: (play: PlayPage) => Promise<void>];
 
+const SOLVE = '#/solve?p=grid+3x4;.*.;;piece+1;***;;piece+1;**.;.**;;place+1+lookahead+1';
+
+async function solvePuzzle(play: PlayPage, last: string): Promise<void> {
+  await play.button('Solve').click();
+  await play.button(last).waitFor();
+}
+
+async function openDialog(play: PlayPage, name: string): Promise<void> {
+  await play.button(name).click();
+  await play.page.getByRole('dialog').waitFor();
+}
+
 const SCENES: readonly Scene[] = [
   ['the first page', ''],
   [
@@ -51,6 +63,14 @@ const SCENES: readonly Scene[] = [
   ],
 ];
 
+const SOLVE_SCENES: readonly Scene[] = [
+  ['the empty solve page', '#/solve'],
+  ['a solved puzzle', SOLVE, (play) => solvePuzzle(play, 'Place it')],
+  ['pieces to add', SOLVE, (play) => openDialog(play, 'Add pieces')],
+  ['a puzzle to share', SOLVE, (play) => openDialog(play, 'Share')],
+  ['sample puzzles', SOLVE, (play) => openDialog(play, 'Samples')],
+];
+
 const SMALL_SCENES: readonly Scene[] = [
   ['the first page', ''],
   ['the play page', '#/play'],
@@ -62,6 +82,7 @@ const SMALL_SCENES: readonly Scene[] = [
       await page.getByRole('dialog').waitFor();
     },
   ],
+  ['a solved puzzle', SOLVE, (play) => solvePuzzle(play, 'Place it')],
 ];
 
 const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true } as const;
@@ -87,17 +108,23 @@ async function visitAll(
   return found;
 }
 
-test('axe finds nothing wrong on any page, in the light and in the dark', async ({ visit }) => {
-  const found = await visitAll(visit, SCENES, { colorScheme: 'light' }, async (page) => {
-    const light = await violations(page);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    // Everything but the colours is the same.
-    const dark = await violations(page, true);
-    await page.emulateMedia({ colorScheme: 'light' });
-    return [...light, ...dark];
-  });
-  expect(found).toEqual([]);
-});
+test.for([
+  ['any page', SCENES],
+  ['the solve page', SOLVE_SCENES],
+] as const)(
+  'axe finds nothing wrong on %s, in the light and in the dark',
+  async ([, scenes], { visit }) => {
+    const found = await visitAll(visit, scenes, { colorScheme: 'light' }, async (page) => {
+      const light = await violations(page);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      // Everything but the colours is the same.
+      const dark = await violations(page, true);
+      await page.emulateMedia({ colorScheme: 'light' });
+      return [...light, ...dark];
+    });
+    expect(found).toEqual([]);
+  },
+);
 
 test('axe finds nothing wrong on a phone, with high contrast and with forced colours', async ({
   visit,

@@ -8,6 +8,7 @@ import { playHeadless, playKeysHere, scriptOfBrain } from './headless.ts';
 import { PlayPage } from './play-page.ts';
 import { useRig } from './rig.ts';
 import { DIST } from './serve.ts';
+import { SolvePage } from './solve-page.ts';
 
 const rig = useRig();
 const { test } = rig;
@@ -164,6 +165,10 @@ test('after the first visit everything works with the server gone', async ({ vis
   await page.getByRole('link', { name: 'Play the classic game' }).waitFor();
   await page.goto('#/settings');
   await page.getByRole('heading', { name: 'Settings' }).waitFor();
+  await page.goto('#/solve?p=grid+3x1;;piece+1;*;;place+1+lookahead+100');
+  const solve = new SolvePage(page);
+  await solve.solve();
+  expect(await solve.figure('Expected total')).toBe('1,649');
   await page.goto('#/play?test=1&brain=default&speed=30&zap=1&autostart=1');
   const play = new PlayPage(page);
   const pieces = async (): Promise<number> => (await play.numbers()).pieces;

@@ -15,10 +15,12 @@ export interface BoardCanvasProps {
   readonly look: ReadonlySignal<BoardLook>;
   readonly flash?: ReadonlySignal<RowFlash | undefined>;
   readonly label: ReadonlySignal<string> | string;
+  /** Told the size whenever it changes, by what lies on top of the board. */
+  readonly onSize?: (size: BoardSize) => void;
 }
 
 /** A board that fills its box with whole-pixel cells and draws itself when its picture changes. */
-export function BoardCanvas({ picture, look, flash, label }: BoardCanvasProps) {
+export function BoardCanvas({ picture, look, flash, label, onSize }: BoardCanvasProps) {
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
 
@@ -38,6 +40,7 @@ export function BoardCanvas({ picture, look, flash, label }: BoardCanvasProps) {
       element.style.height = `${size.cssHeight}px`;
       painter.prepare(size, look.peek());
       painter.draw(picture.peek());
+      onSize?.(size);
     };
 
     const observer = new ResizeObserver(resize);
@@ -70,7 +73,7 @@ export function BoardCanvas({ picture, look, flash, label }: BoardCanvasProps) {
       cancelAnimationFrame(frame);
       for (const forget of [forgetPixels, forgetLook, forgetPicture, forgetFlash]) forget();
     };
-  }, [picture, look, flash]);
+  }, [picture, look, flash, onSize]);
 
   return (
     <div class="board-box" ref={box}>

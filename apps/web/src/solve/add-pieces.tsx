@@ -1,0 +1,189 @@
+import { signal, useComputed, useSignal } from '@preact/signals';
+import { useId, useState } from 'preact/hooks';
+import { createPicture } from '../board/picture.ts';
+import { format } from '../format.ts';
+import { Dialog } from '../shell/dialog.tsx';
+import { CellGrid } from './cell-grid.tsx';
+import type { Cell } from './cells-between.ts';
+import { cropPicture } from './crop-picture.ts';
+import { appendPiece, type Draft, type DraftPiece, MOST_CELLS } from './draft.ts';
+import { KNOWN_PIECES, type KnownGroup } from './known-pieces.ts';
+import { PiecePicture } from './piece-picture.tsx';
+import { TEXT } from './solve-messages.ts';
+import { kindOf } from './solve-picture.ts';
+import { changeDraft, draft } from './solve-store.ts';
+
+/** The side of the grid a piece is drawn on. */
+const SIDE = 6;
+
+const GROUPS = Object.keys(KNOWN_PIECES) as KnownGroup[];
+
+/** Why the last piece was not taken. */
+const refusal = signal('');
+
+/** Adds a piece, or says why not. */
+function add(before: Draft, piece: DraftPiece): Draft | undefined {
+  const added = appendPiece(before, piece);
+  refusal.value = added.ok ? '' : format(TEXT.fault, { message: added.problem.message });
+  return added.ok ? added.value : undefined;
+}
+
+/** Pieces to choose from, and a small grid to draw one. */
+export function AddPieces({ onClose }: { readonly onClose: () => void }) {
+  const close = (): void => {
+    refusal.value = '';
+    onClose();
+  };
+  return (
+    <Dialog title={TEXT.addPieces} onClose={close}>
+      <div class="add-pieces">
+        <DrawPiece />
+        <p class="fault" role="alert">
+          {refusal}
+        </p>
+        {GROUPS.map((group) => (
+          <Known key={group} group={group} />
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+function Known({ group }: { readonly group: KnownGroup }) {
+  const id = useId();
+  const current = draft.value;
+  const nextId = current.pieces.length + 1;
+  return (
+    <section aria-labelledby={id}>
+      <div class="solve-head">
+        <h3 id={id}>{TEXT.knownGroups[group]}</h3>
+        {group === 'tetromino' && (
+          <button type="button" class="button small" onClick={addTetrominoes}>
+            {TEXT.knownAll}
+          </button>
+        )}
+      </div>
+      <div class="known">
+        {KNOWN_PIECES[group].map(({ name, picture }) => (
+          <button
+            key={name}
+            type="button"
+            class="button"
+            aria-label={format(TEXT.knownAdd, { name })}
+            title={name}
+            disabled={!appendPiece(current, { picture, frequency: 1 }).ok}
+            onClick={() => {
+              const next = add(draft.peek(), { picture, frequency: 1 });
+              if (next !== undefined) changeDraft(next);
+            }}
+          >
+            <PiecePicture picture={picture} id={nextId} cell={8} isQuiet />
+          </button>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** One step for all of them; those that are there already stay as they are. */
+function addTetrominoes(): void {
+  let next = draft.peek();
+  for (const { picture } of KNOWN_PIECES.tetromino) {
+    const added = appendPiece(next, { picture, frequency: 1 });
+    if (added.ok) next = added.value;
+  }
+  refusal.value = '';
+  changeDraft(next);
+}
+
+function DrawPiece() {
+  const hint = useId();
+  const cursor = useSignal<Cell>({ x: 2, y: 2 });
+  const cells = useSignal<ReadonlySet<string>>(new Set());
+  const [frequency, setFrequency] = useState(1);
+  const picture = useComputed(() =>
+    createPicture({
+      width: SIDE,
+      height: SIDE,
+      blocks: [...cells.value].map((key) => {
+        const [x, y] = key.split(',').map(Number) as [number, number];
+        return { x, y, kind: kindOf(draft.value.pieces.length + 1) };
+      }),
+    }),
+  );
+  const isFilled = ({ x, y }: Cell): boolean => cells.value.has(`${x},${y}`);
+  const paint = (painted: readonly Cell[], fill: boolean): void => {
+    const next = new Set(cells.peek());
+    for (const { x, y } of painted) {
+      if (!fill) next.delete(`${x},${y}`);
+      else if (next.size < MOST_CELLS) next.add(`${x},${y}`);
+    }
+    const isRefused = fill && painted.some(({ x, y }) => !next.has(`${x},${y}`));
+    refusal.value = isRefused ? format(TEXT.drawFull, { most: MOST_CELLS }) : '';
+    cells.value = next;
+  };
+  return (
+    <section class="draw" aria-labelledby={`${hint}-title`}>
+      <h3 id={`${hint}-title`}>{TEXT.draw}</h3>
+      <div class="draw-grid">
+        <CellGrid
+          label={TEXT.drawGrid}
+          describedBy={hint}
+          picture={picture}
+          columns={SIDE}
+          rows={SIDE}
+          cursor={cursor}
+          isFilled={isFilled}
+          labelOf={({ x, y }) =>
+            format(TEXT.cell, {
+              row: y + 1,
+              column: x + 1,
+              state: isFilled({ x, y }) ? TEXT.filled : TEXT.empty,
+            })
+          }
+          onPaint={paint}
+        />
+      </div>
+      <div class="draw-fields">
+        <p id={hint} class="hint">
+          {format(TEXT.drawHint, { most: MOST_CELLS })}
+        </p>
+        <label class="field">
+          <span>{TEXT.frequency}</span>
+          <input
+            class="input"
+            type="number"
+            inputMode="numeric"
+            min={0}
+            value={frequency}
+            onChange={(event) => setFrequency(Number(event.currentTarget.value))}
+          />
+        </label>
+        <button
+          type="button"
+          class="button primary"
+          disabled={cells.value.size === 0}
+          onClick={() => {
+            const next = add(draft.peek(), { picture: cropPicture(cells.peek()), frequency });
+            if (next === undefined) return;
+            changeDraft(next);
+            cells.value = new Set();
+          }}
+        >
+          {TEXT.drawAdd}
+        </button>
+        <button
+          type="button"
+          class="button"
+          disabled={cells.value.size === 0}
+          onClick={() => {
+            cells.value = new Set();
+            refusal.value = '';
+          }}
+        >
+          {TEXT.drawClear}
+        </button>
+      </div>
+    </section>
+  );
+}
