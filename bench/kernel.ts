@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { createLinearBrain, FEATURES } from '@tetrarium/brains';
+import { createLinearBrain, PUBLISHED } from '@tetrarium/brains';
 import { Board, JavaRandom, Piece } from '@tetrarium/engine';
 import {
   createKernel,
@@ -14,10 +14,7 @@ import {
 import { measureTogether, type Work } from './measure.ts';
 import type { BenchTable } from './table.ts';
 
-/** The weights of BCTS, in the order of the features. */
-const BCTS = [
-  -12.629, 6.601974, -9.215815, -19.77356, -13.08335, -10.48747, -1.611863, -24.04087, 0,
-] as const;
+const BCTS = PUBLISHED.find(({ id }) => id === 'bcts')!.weights;
 
 const RULES: GameRules = {
   width: 10,
@@ -43,7 +40,9 @@ async function load(name: string): Promise<Kernel> {
 
 /** Whole games on a kernel; diversity 0 leaves the ninth feature out. */
 function games(kernel: Kernel, counted: Counted, diversity: number, slice: number): Work {
-  const weights = kernelWeights([...BCTS.slice(0, 8), diversity]);
+  const weights = kernelWeights(
+    KERNEL_FEATURES.map((id) => (id === 'pattern_diversity' ? diversity : (BCTS[id] ?? 0))),
+  );
   if (!weights.ok) throw new Error(weights.problem.message);
   let stream = 0;
   return (count) => {
@@ -62,8 +61,7 @@ function games(kernel: Kernel, counted: Counted, diversity: number, slice: numbe
 
 /** The same game on the engine's board, which any piece and any feature can use. */
 function boardGames(counted: Counted): Work {
-  const known = FEATURES.map(({ id }) => [id, BCTS[KERNEL_FEATURES.indexOf(id)]!] as const);
-  const brain = createLinearBrain(Object.fromEntries(known));
+  const brain = createLinearBrain(BCTS);
   const roots = Piece.getPieces();
   const placements = roots.map((root) => countPlacements(root, RULES.width));
   const random = new JavaRandom(1);

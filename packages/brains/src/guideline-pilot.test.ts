@@ -10,12 +10,13 @@ import {
 } from '@tetrarium/engine';
 import { expect, test } from 'vitest';
 import { BadBrain } from './bad-brain.ts';
-import { createDellacherieBrain } from './dellacherie.ts';
 import { createGuidelinePilot, planPiece, takeTurn } from './guideline-pilot.ts';
+import { createLinearBrain } from './linear-brain.ts';
+import { DELLACHERIE } from './published.ts';
 
 test('a brain clears the forty rows of a sprint', () => {
   const game = createGuidelineGame(createGuidelineRules({ mode: 'sprint' }), 3);
-  const pilot = createGuidelinePilot(createDellacherieBrain(), 50);
+  const pilot = createGuidelinePilot(createLinearBrain(DELLACHERIE), 50);
   while (game.over === undefined) {
     const at = pilot.nextAt;
     for (const verb of takeTurn(pilot, game)) applyGuideline(game, at, verb);
@@ -28,7 +29,7 @@ test('a brain clears the forty rows of a sprint', () => {
 test('a brain that is good beats one that is bad, by the same pieces', () => {
   const race = createRace(11);
   const pilots = [
-    createGuidelinePilot(createDellacherieBrain(), 100),
+    createGuidelinePilot(createLinearBrain(DELLACHERIE), 100),
     createGuidelinePilot(new BadBrain(), 100),
   ] as const;
   for (let turn = 0; turn < 1000 && winnerOf(race) === undefined; turn++) {
