@@ -98,7 +98,7 @@ async function bench(counted: Counted): Promise<BenchTable> {
   const [scalar, simd] = [await load('scalar'), await load('simd')];
   const rows: readonly (readonly [string, Work])[] = [
     ['naive twin', games(createNaiveKernel(), counted, 0, 1)],
-    [`Board with the readable features (${FEATURES.length})`, boardGames(counted)],
+    ['Board with the readable features', boardGames(counted)],
     ['JavaScript', games(createScriptKernel(), counted, 0, 1000)],
     ['WebAssembly', games(scalar, counted, 0, 1000)],
     ['WebAssembly with SIMD', games(simd, counted, 0, 1000)],
