@@ -5,7 +5,7 @@ import base from './vitest.config.ts';
 const source = (room: string) =>
   fileURLToPath(new URL(`./packages/${room}/src/index.ts`, import.meta.url));
 
-/** The tests that judge the engine's core, for Stryker, which mutates a copy of the project. */
+/** The tests that judge the engine's core, rotation and the SRS board, for Stryker, which mutates a copy of the project. */
 export default defineConfig({
   ...base,
   resolve: {
@@ -17,7 +17,7 @@ export default defineConfig({
     include: [
       'packages/engine/src/*.test.ts',
       'packages/engine/src/sources/*.test.ts',
-      'packages/engine/test/golden-{shapes,traces}.test.ts',
+      'packages/engine/test/{golden-shapes,golden-traces,golden-srs,spins,srs-board,placements}.test.ts',
     ],
   },
 });

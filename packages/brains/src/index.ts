@@ -19,6 +19,7 @@ export type { BrainOption, BrainSpec } from './registry.ts';
 export { BRAINS, createSrsBrain, findBrain } from './registry.ts';
 export type { SrsEnd, SrsGame, SrsGameOptions } from './srs-game.ts';
 export { actSrs, createSrsGame, playSrs, tickSrs, UT_KINDS } from './srs-game.ts';
+export { SrsView } from './srs-view.ts';
 export type { StraightGame, StraightOptions } from './straight.ts';
 export { createStraightGame, playStraight, stepStraight } from './straight.ts';
 export { lameValue, UtLameBrain } from './ut-lame.ts';

@@ -1,26 +1,11 @@
 import {
   type ActionBrain,
-  actSrs,
-  classicPieceOf,
   createActionBrain,
   createSrsBrain,
   createSrsGame,
-  type SrsGame,
-  tickSrs,
+  SrsView,
 } from '@tetrarium/brains';
-import {
-  CellLayer,
-  type ClassicEnd,
-  type ClassicEvent,
-  type ClassicFrame,
-  type FallingPiece,
-  fits,
-  Piece,
-  rotationIndex,
-  type SrsAction,
-  type SrsPiece,
-  type SrsResult,
-} from '@tetrarium/engine';
+import { Piece, type SrsAction } from '@tetrarium/engine';
 import { type BrainChoice, type LoadedBrain, loadBrain } from '../brains/load-brain.ts';
 import type { ClassicSetup } from '../classic/classic-session.ts';
 import type { PlaySession, PlayVerb } from '../classic/play-session.ts';
@@ -49,15 +34,7 @@ export async function createSrsSession(setup: SrsSetup): Promise<PlaySession> {
   const loaded = await loadBrain(setup.brain, { thinkLimit, onOutput: onBrainOutput });
   const brain = actionBrainOf(setup.brain, loaded);
   const game = createSrsGame(seed, { maxPieces: rules.pieceLimit });
-  // The board knows no colours.
-  const cells = new CellLayer(game.board.width, game.board.height);
-  const watched = (verb: PlayVerb, act: () => SrsResult): readonly ClassicEvent[] => {
-    const falling = fallingOf(game);
-    const result = act();
-    if (result === 'PLACE' && falling !== undefined) return landed(game, cells, falling);
-    return result === 'SUCCESS' ? [{ type: 'moved', verb: verbOf(verb) }] : [];
-  };
-  const steer = (verb: PlayVerb) => watched(verb, () => actSrs(game, ACTIONS[verb]));
+  const view = new SrsView(game);
   return {
     title: 'Tetrarium SRS',
     pieces: Piece.getPieces(),
@@ -70,18 +47,13 @@ export async function createSrsSession(setup: SrsSetup): Promise<PlaySession> {
     get isOver() {
       return game.over !== undefined;
     },
-    frame: () => frameOf(game, cells),
-    result: () => ({
-      pieces: game.pieces,
-      score: game.pieces,
-      rows: game.board.totalRowsCleared,
-      end: endOf(game),
-    }),
-    tick: () =>
-      brain === undefined || loaded.isOff()
-        ? steer('down')
-        : watched('down', () => tickSrs(game, brain)),
-    steer,
+    frame: () => view.frame(),
+    result: () => {
+      const { pieces, score, rows, over: end } = view.frame();
+      return { pieces, score, rows, end };
+    },
+    tick: () => (brain === undefined || loaded.isOff() ? view.act('DOWN') : view.tick(brain)),
+    steer: (verb) => view.act(ACTIONS[verb]),
     takeNotices: loaded.takeNotices,
     close: loaded.close,
   };
@@ -93,63 +65,4 @@ function actionBrainOf(
 ): ActionBrain | undefined {
   if (choice?.kind === 'ours') return createSrsBrain(choice.spec);
   return brain && createActionBrain(brain);
-}
-
-/** The events of other games know one way to turn. */
-function verbOf(verb: PlayVerb) {
-  return verb === 'rotate-back' ? 'rotate' : verb;
-}
-
-/** The classic piece that looks like this: the same names, colours and rings for both games. */
-function lookOf({ kind, shape }: SrsPiece): { pieceIndex: number; piece: Piece } {
-  const root = classicPieceOf(kind);
-  let piece = root;
-  while (!piece.equals(shape)) piece = piece.fastRotation()!;
-  return { pieceIndex: Piece.getPieces().indexOf(root), piece };
-}
-
-function fallingOf({ board }: SrsGame): FallingPiece | undefined {
-  const { currentPiece, currentPosition } = board;
-  if (currentPiece === undefined || currentPosition === undefined) return undefined;
-  const { inset } = currentPiece;
-  const { x, y } = currentPosition;
-  let dropY = y;
-  while (fits(board, currentPiece, x, dropY - 1)) dropY--;
-  const { pieceIndex, piece } = lookOf(currentPiece);
-  return { pieceIndex, piece, x: x + inset.x, y: y + inset.y, dropY: dropY + inset.y };
-}
-
-function landed(game: SrsGame, cells: CellLayer, falling: FallingPiece): ClassicEvent[] {
-  const { pieceIndex, piece, x, dropY: y } = falling;
-  const rotation = rotationIndex(Piece.getPieces()[pieceIndex]!, piece);
-  const events: ClassicEvent[] = [{ type: 'landed', pieceIndex, rotation, x, y }];
-  cells.lock(piece, x, y, pieceIndex);
-  const rows = cells.fullRows();
-  cells.removeRows(rows);
-  if (rows.length > 0) events.push({ type: 'cleared', rows, bonus: 0 });
-  const next = fallingOf(game);
-  const cause = endOf(game);
-  if (cause !== undefined) events.push({ type: 'over', cause });
-  else if (next !== undefined) events.push({ type: 'spawned', pieceIndex: next.pieceIndex });
-  return events;
-}
-
-function frameOf(game: SrsGame, cells: CellLayer): ClassicFrame {
-  const { board, height, pieces } = game;
-  return {
-    width: board.width,
-    height: board.height,
-    topSpace: board.height - height,
-    cells: cells.toRows(),
-    falling: fallingOf(game),
-    fullRows: [],
-    pieces,
-    score: pieces,
-    rows: board.totalRowsCleared,
-    over: endOf(game),
-  };
-}
-
-function endOf({ over }: SrsGame): ClassicEnd | undefined {
-  return over === 'capped' ? 'limit' : over;
 }

@@ -61,8 +61,10 @@ export const snapshot = signal<Picture>(picture.peek());
 /** The same without the falling piece. */
 export const settled = signal<Picture>(picture.peek());
 
-/** The setup of a link that would start a game while another one is unfinished. */
+/** The setup of a game that would be started while another one is unfinished. */
 export const offered = signal<PlaySetup | undefined>(undefined);
+/** The unfinished game of an earlier visit, where the address asked for another one. */
+let aside: KeptGame | undefined;
 
 /**
  * Takes the setup of an address, or goes on with the game that is on or was kept. A link that
@@ -71,10 +73,9 @@ export const offered = signal<PlaySetup | undefined>(undefined);
 export function openPlay(query: URLSearchParams): void {
   const isAutostart = query.get('autostart') === '1';
   if (!ctrl.isOn) {
-    const kept = findKept(query, isAutostart);
-    if (kept === undefined) takeSetup(parseSetup(query));
-    else ctrl.adopt(kept.setup, kept.session, kept.played);
-    isKept.value = kept !== undefined;
+    aside = readKept();
+    if (aside !== undefined && (isAutostart || isAskedFor(aside, query))) takeAside();
+    else takeSetup(parseSetup(query));
     sync();
   }
   syncAddress();
@@ -89,6 +90,7 @@ export function takeOffer(): void {
   const next = offered.peek();
   if (next === undefined) return;
   offered.value = undefined;
+  aside = undefined;
   ctrl.stop();
   takeSetup(next);
   syncAddress();
@@ -97,7 +99,19 @@ export function takeOffer(): void {
 
 /** Keeps the unfinished game; it goes on waiting. */
 export function refuseOffer(): void {
+  if (offered.peek() === undefined) return;
   offered.value = undefined;
+  if (aside === undefined) return;
+  takeAside();
+  sync();
+  syncAddress();
+}
+
+function takeAside(): void {
+  const { setup: keptSetup, session, played } = aside!;
+  aside = undefined;
+  ctrl.adopt(keptSetup, session, played);
+  isKept.value = true;
 }
 
 /** The board and result of another game would be read as those of this. */
@@ -106,14 +120,16 @@ function takeSetup(next: PlaySetup): void {
   ctrl.change(next);
 }
 
-/** The kept game, unless the address asks for another one; with `isAny` whatever it asks for. */
-function findKept(query: URLSearchParams, isAny: boolean): KeptGame | undefined {
+function readKept(): KeptGame | undefined {
   const text = recall(KEY);
   const parsed = text === null ? undefined : parsePlay(text);
-  if (!parsed?.ok) return undefined;
+  return parsed?.ok ? parsed.value : undefined;
+}
+
+/** Whether the address asks for the kept game, or for none in particular. */
+function isAskedFor(kept: KeptGame, query: URLSearchParams): boolean {
   const asked = formatSetup(parseSetup(query)).toString();
-  const isSame = formatSetup(parsed.value.setup).toString() === asked;
-  return isAny || isSame || query.size === 0 ? parsed.value : undefined;
+  return query.size === 0 || formatSetup(kept.setup).toString() === asked;
 }
 
 /** Lets the game wait and keeps it: the user goes to another page or tab. */
@@ -122,9 +138,13 @@ export function leavePlay(): void {
   keep();
 }
 
-/** Begins a game. */
+/** Begins a game; one that was set aside is not ended unasked. */
 export function startGame(): void {
   if (ctrl.isOn) return;
+  if (aside !== undefined) {
+    offered.value = ctrl.setup;
+    return;
+  }
   isKept.value = false;
   ctrl.start(performance.now());
   sync();

@@ -1,28 +1,18 @@
 import {
   type ActionBrain,
-  actSrs,
-  classicPieceOf,
   createSrsBrain,
   createSrsGame,
   findBrain,
   type SrsGame,
-  tickSrs,
+  SrsView,
 } from '@tetrarium/brains';
 import {
-  CellLayer,
-  type ClassicEnd,
   type ClassicEvent,
   type ClassicFrame,
-  type FallingPiece,
   failure,
-  fits,
-  Piece,
   type Result,
-  rotationIndex,
   SRS_ACTIONS,
   type SrsAction,
-  type SrsPiece,
-  type SrsResult,
   success,
 } from '@tetrarium/engine';
 import type { PlayResult, PlaySession, PlayVerb } from './play-session.ts';
@@ -51,8 +41,7 @@ export class SrsSession implements PlaySession {
   readonly seed: bigint;
   readonly choice = undefined;
   readonly game: SrsGame;
-  // The board knows no colours.
-  private readonly cells: CellLayer;
+  private readonly view: SrsView;
   private readonly brain: ActionBrain | undefined;
   /** Every action so far, each the digit of its index: with the seed that is the whole game. */
   private log = '';
@@ -60,7 +49,7 @@ export class SrsSession implements PlaySession {
   private constructor(setup: PlaySetup, seed: bigint) {
     this.seed = seed;
     this.game = createSrsGame(seed);
-    this.cells = new CellLayer(this.game.board.width, this.game.board.height);
+    this.view = new SrsView(this.game);
     const spec = setup.brain === undefined ? undefined : findBrain(setup.brain);
     this.brain = spec && createSrsBrain(spec);
   }
@@ -86,19 +75,7 @@ export class SrsSession implements PlaySession {
   }
 
   frame(): ClassicFrame {
-    const { board, height, pieces } = this.game;
-    return {
-      width: board.width,
-      height: board.height,
-      topSpace: board.height - height,
-      cells: this.cells.toRows(),
-      falling: fallingOf(this.game),
-      fullRows: [],
-      pieces,
-      score: pieces,
-      rows: board.totalRowsCleared,
-      over: endOf(this.game),
-    };
+    return this.view.frame();
   }
 
   result(): PlayResult {
@@ -107,8 +84,8 @@ export class SrsSession implements PlaySession {
   }
 
   tick(): readonly ClassicEvent[] {
-    const { brain, game } = this;
-    return brain === undefined ? this.act('DOWN') : this.watch(() => tickSrs(game, brain));
+    const { brain, view } = this;
+    return brain === undefined ? this.act('DOWN') : this.logged(() => view.tick(brain));
   }
 
   steer(verb: PlayVerb): readonly ClassicEvent[] {
@@ -123,61 +100,14 @@ export class SrsSession implements PlaySession {
   }
 
   private act(action: SrsAction): readonly ClassicEvent[] {
-    return this.watch(() => actSrs(this.game, action));
+    return this.logged(() => this.view.act(action));
   }
 
-  private watch(act: () => SrsResult): readonly ClassicEvent[] {
+  private logged(act: () => readonly ClassicEvent[]): readonly ClassicEvent[] {
     if (this.isOver) return [];
-    const falling = fallingOf(this.game);
-    const result = act();
+    const events = act();
     const action = this.game.board.lastAction ?? 'NOTHING';
     if (this.log.length <= MOST_KEPT) this.log += SRS_ACTIONS.indexOf(action);
-    if (result === 'PLACE' && falling !== undefined) return this.land(falling);
-    return result === 'SUCCESS' ? [{ type: 'moved', verb: verbOf(action) }] : [];
-  }
-
-  private land({ pieceIndex, piece, x, dropY: y }: FallingPiece): readonly ClassicEvent[] {
-    const rotation = rotationIndex(Piece.getPieces()[pieceIndex]!, piece);
-    const events: ClassicEvent[] = [{ type: 'landed', pieceIndex, rotation, x, y }];
-    this.cells.lock(piece, x, y, pieceIndex);
-    const rows = this.cells.fullRows();
-    this.cells.removeRows(rows);
-    if (rows.length > 0) events.push({ type: 'cleared', rows, bonus: 0 });
-    const next = fallingOf(this.game);
-    const cause = endOf(this.game);
-    if (cause !== undefined) events.push({ type: 'over', cause });
-    else if (next !== undefined) events.push({ type: 'spawned', pieceIndex: next.pieceIndex });
     return events;
   }
-}
-
-/** The events of other games know one way to turn. */
-function verbOf(action: SrsAction) {
-  if (action === 'LEFT') return 'left';
-  if (action === 'RIGHT') return 'right';
-  if (action === 'DROP') return 'drop';
-  return action === 'CLOCKWISE' || action === 'COUNTERCLOCKWISE' ? 'rotate' : 'down';
-}
-
-/** The classic piece that looks like this: the same names, colours and rings for both games. */
-function lookOf({ kind, shape }: SrsPiece): { pieceIndex: number; piece: Piece } {
-  const root = classicPieceOf(kind);
-  let piece = root;
-  while (!piece.equals(shape)) piece = piece.fastRotation()!;
-  return { pieceIndex: Piece.getPieces().indexOf(root), piece };
-}
-
-function fallingOf({ board }: SrsGame): FallingPiece | undefined {
-  const { currentPiece, currentPosition } = board;
-  if (currentPiece === undefined || currentPosition === undefined) return undefined;
-  const { inset } = currentPiece;
-  const { x, y } = currentPosition;
-  let dropY = y;
-  while (fits(board, currentPiece, x, dropY - 1)) dropY--;
-  const { pieceIndex, piece } = lookOf(currentPiece);
-  return { pieceIndex, piece, x: x + inset.x, y: y + inset.y, dropY: dropY + inset.y };
-}
-
-function endOf({ over }: SrsGame): ClassicEnd | undefined {
-  return over === 'capped' ? 'limit' : over;
 }

@@ -1,0 +1,94 @@
+import { expect } from 'vitest';
+import { PlayPage } from './play-page.ts';
+import { useRig } from './rig.ts';
+
+const { test } = useRig();
+
+const GAME = '#/play?test=1&speed=100';
+const OTHER = '#/play?test=1&brain=default&speed=30&autostart=1';
+
+test('a link that starts a game asks before it ends one that waits', async ({ visit }) => {
+  const page = await visit(GAME, { frozen: true });
+  const play = new PlayPage(page);
+  await play.button('Start').click();
+  await play.playScript('<<_vvv_vvv', 100);
+  const before = await play.state();
+  expect(before.pieces).toBeGreaterThan(1);
+  await page.goto('#/settings');
+  await page.clock.runFor(100);
+  await page.goto(OTHER);
+  await page.clock.runFor(100);
+  await page.getByRole('dialog', { name: 'Your game is not over' }).waitFor();
+  await play.button('Keep my game').click();
+  await page.clock.runFor(1000);
+  expect(await play.state()).toEqual(before);
+  expect(await play.checkbox('Brain').isChecked()).toBe(false);
+
+  await page.goto('#/settings');
+  await page.clock.runFor(100);
+  await page.goto(OTHER);
+  await page.clock.runFor(100);
+  await play.button('Start the new game').click();
+  await page.clock.runFor(200);
+  expect(await play.checkbox('Brain').isChecked()).toBe(true);
+  expect((await play.numbers()).pieces).toBe(1);
+});
+
+test('Start asks before it ends a game that another link set aside', async ({ visit }) => {
+  const page = await visit(GAME, { frozen: true });
+  const play = new PlayPage(page);
+  await play.button('Start').click();
+  await play.playScript('<<_vvv_vvv', 100);
+  const before = await play.state();
+  await page.goto('about:blank');
+  await page.goto('/#/play?board=7x20');
+  await page.clock.runFor(100);
+  expect((await play.shape())[0]).toHaveLength(7);
+  await play.button('Start').click();
+  await page.clock.runFor(100);
+  await play.button('Keep my game').click();
+  await page.clock.runFor(100);
+  expect((await play.shape())[0]).toHaveLength(10);
+  await play.board.focus();
+  expect(await play.state()).toEqual(before);
+});
+
+test('a finished game is gone when a link brings another setup', async ({ visit }) => {
+  const page = await visit(GAME, { frozen: true });
+  const play = new PlayPage(page);
+  await play.button('Start').click();
+  await play.playScript('_vvv_vvv', 100);
+  await play.button('Stop').click();
+  expect((await play.numbers()).pieces).toBeGreaterThan(1);
+  await page.goto('#/settings');
+  await page.clock.runFor(100);
+  await page.goto('#/play?board=7x20');
+  await page.clock.runFor(100);
+  expect(await play.numbers()).toEqual({ pieces: 0, score: 0, rows: 0 });
+  expect((await play.shape())[0]).toHaveLength(7);
+});
+
+test('a link is called copied where it was, and shown where it was not', async ({ visit }) => {
+  const finish = async (permissions: string[]) => {
+    const page = await visit(GAME, { permissions });
+    if (permissions.length === 0) {
+      await page.evaluate(() => {
+        Object.defineProperty(navigator, 'clipboard', { value: undefined });
+      });
+    }
+    const play = new PlayPage(page);
+    await play.button('Start').click();
+    await play.button('Stop').click();
+    await play.button('Copy link').click();
+    return { page, play };
+  };
+  const copied = await finish(['clipboard-read', 'clipboard-write']);
+  await copied.play.button('Link copied').waitFor();
+  const link = await copied.page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toMatch(/#\/play\?test=1.*autostart=1/);
+
+  const shown = await finish([]);
+  const field = shown.page.getByRole('textbox', { name: /link/i });
+  expect(await field.inputValue()).toBe(link);
+  expect(await shown.play.button('Link copied').count()).toBe(0);
+});
