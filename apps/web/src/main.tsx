@@ -8,6 +8,7 @@ import type { Page } from './route.ts';
 import { SettingsPage } from './settings/settings-page.tsx';
 import { applyTheme } from './settings/settings-store.ts';
 import { isKeyListOpen } from './shell/key-list.tsx';
+import { lazyPage } from './shell/lazy-page.tsx';
 import { followAddress, route } from './shell/navigation.ts';
 import { Shell } from './shell/shell.tsx';
 import { followUpdates } from './shell/updates.ts';
@@ -17,6 +18,7 @@ import { wakeSound } from './sound/sounds.ts';
 const CONTENT: Readonly<Record<Page, ComponentType>> = {
   home: HomePage,
   play: PlayPage,
+  quadris: lazyPage(async () => (await import('./quadris/quadris-page.tsx')).QuadrisPage),
   settings: SettingsPage,
 };
 

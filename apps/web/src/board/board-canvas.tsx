@@ -15,10 +15,15 @@ export interface BoardCanvasProps {
   readonly look: ReadonlySignal<BoardLook>;
   readonly flash?: ReadonlySignal<RowFlash | undefined>;
   readonly label: ReadonlySignal<string> | string;
+  /** Whether it stands without walls and floor. */
+  readonly isOpen?: boolean;
+  /** Is told after each drawing how many cells had to be drawn. */
+  readonly onPaint?: (cells: number) => void;
 }
 
 /** A board that fills its box with whole-pixel cells and draws itself when its picture changes. */
-export function BoardCanvas({ picture, look, flash, label }: BoardCanvasProps) {
+export function BoardCanvas(props: BoardCanvasProps) {
+  const { picture, look, flash, label, isOpen = false, onPaint } = props;
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
 
@@ -29,15 +34,20 @@ export function BoardCanvas({ picture, look, flash, label }: BoardCanvasProps) {
     let size: BoardSize | undefined;
     let shape = '';
 
+    const draw = (next: Picture): void => {
+      const cells = painter.draw(next);
+      onPaint?.(cells);
+    };
+
     const resize = (): void => {
       const { width, height } = picture.peek();
       const { clientWidth, clientHeight } = frameBox;
       shape = `${width}x${height}`;
-      size = fitBoard(width, height, clientWidth, clientHeight, window.devicePixelRatio);
+      size = fitBoard(width, height, clientWidth, clientHeight, window.devicePixelRatio, !isOpen);
       element.style.width = `${size.cssWidth}px`;
       element.style.height = `${size.cssHeight}px`;
       painter.prepare(size, look.peek());
-      painter.draw(picture.peek());
+      draw(picture.peek());
     };
 
     const observer = new ResizeObserver(resize);
@@ -47,12 +57,12 @@ export function BoardCanvas({ picture, look, flash, label }: BoardCanvasProps) {
       const next = look.value;
       if (size === undefined) return;
       painter.prepare(size, next);
-      painter.draw(picture.peek());
+      draw(picture.peek());
     });
     const forgetPicture = effect(() => {
       const next = picture.value;
       if (size === undefined) return;
-      if (shape === `${next.width}x${next.height}`) painter.draw(next);
+      if (shape === `${next.width}x${next.height}`) draw(next);
       else resize();
     });
     let frame = 0;
@@ -70,7 +80,7 @@ export function BoardCanvas({ picture, look, flash, label }: BoardCanvasProps) {
       cancelAnimationFrame(frame);
       for (const forget of [forgetPixels, forgetLook, forgetPicture, forgetFlash]) forget();
     };
-  }, [picture, look, flash]);
+  }, [picture, look, flash, isOpen, onPaint]);
 
   return (
     <div class="board-box" ref={box}>
