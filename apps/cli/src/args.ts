@@ -45,8 +45,9 @@ export async function parseArguments(
   commands: readonly Command[],
   version: string,
 ): Promise<Request> {
-  const words = withCommand(given).map((word) => (word === '--no-color' ? '--color=never' : word));
-  const command = commands.find(({ name }) => name === words[commandPlace(words)]);
+  const all = withCommand(given).map((word) => (word === '--no-color' ? '--color=never' : word));
+  const command = commands.find(({ name }) => name === all[commandPlace(all)]);
+  const words = all.map((word) => (isSingleDash(word, command) ? `-${word}` : word));
   let args: Arguments<OptionTable> | undefined;
   let text = '';
   const parser = yargs()
@@ -94,6 +95,12 @@ function withCommand(words: readonly string[]): string[] {
     words.includes(flag),
   );
   return isText || !first.startsWith('-') ? [...words] : [DEFAULT_COMMAND, ...words];
+}
+
+/** Whether a word is a long flag after one dash, which yargs would take for a row of letters. */
+function isSingleDash(word: string, command: Command | undefined): boolean {
+  const flag = /^-([^-=][^=]*)(=|$)/.exec(word)?.[1];
+  return flag !== undefined && (command?.singleDash?.includes(flag) ?? false);
 }
 
 /** Where a command has to stand: the first word after the flags that every command has. */

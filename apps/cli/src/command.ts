@@ -19,6 +19,8 @@ export interface Command<O extends OptionTable = OptionTable> {
   readonly examples: readonly (readonly [line: string, effect: string])[];
   /** The flags; those whose key is also in `words` are positional. */
   readonly options: O;
+  /** Flags that may also be written with one dash, where a brief writes them so. */
+  readonly singleDash?: readonly string[];
   /** The exit codes it can end with, besides 2, 70 and 130, which every command has. */
   readonly exits: Readonly<Partial<Record<ExitCode, string>>>;
   /** Does the work; throws `CliError` for a failure the user can do something about. */

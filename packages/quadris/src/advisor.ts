@@ -1,7 +1,7 @@
 import { NO_OWNER, type Point } from '@tetrarium/engine';
-import { cellsAt } from './blocks.ts';
+import { cellsAt, shapeOf, type Turn } from './blocks.ts';
 import { type FieldSize, ownerAt } from './field.ts';
-import { fallen, STEER_VERBS, type SteerVerb, steer } from './moves.ts';
+import { fallen, type Room, STEER_VERBS, type SteerVerb, steer } from './moves.ts';
 import { activePlayer, type CurrentBlock, pieceOf, type QuadrisGame, sizeOf } from './state.ts';
 
 /** Where to drop the current block, and how to get there. */
@@ -29,59 +29,88 @@ const WEIGHTS = {
   blockedSpawn: 1000,
 } as const;
 
+/** A place the block can be, and the way there. */
 interface Pose {
   readonly block: CurrentBlock;
-  readonly verbs: readonly SteerVerb[];
   readonly isDown: boolean;
+  readonly verb: SteerVerb | undefined;
+  readonly from: Pose | undefined;
 }
 
 /** The default advisor: every place the block can reach, rated by the board it leaves. */
 export const adviseDrop: Advisor = (game) => {
-  const player = activePlayer(game);
+  const { current } = activePlayer(game);
   const size = sizeOf(game);
   const rows = rowMasks(game);
-  let best: { readonly pose: Pose; readonly landed: CurrentBlock } | undefined;
+  let best: Reached | undefined;
   let least = Number.POSITIVE_INFINITY;
-  for (const pose of reachablePoses(game)) {
-    const landed = fallen(player.field, size, pose.block);
-    const value = rate(rows, landed, size);
+  for (const reached of reachableDrops(current, knownRoom(rows, current, size))) {
+    const value = rate(rows, reached.landed, size);
     // The first of equals: it takes the fewest commands.
     if (value < least) {
       least = value;
-      best = { pose, landed };
+      best = reached;
     }
   }
   if (best === undefined) return undefined;
   const { pose, landed } = best;
-  return {
-    verbs: pose.verbs,
-    isDown: pose.isDown,
-    cells: cellsAt(pieceOf(landed), landed.x, landed.y),
-  };
+  const { isDown } = pose;
+  return { verbs: wayTo(pose), isDown, cells: cellsAt(pieceOf(landed), landed.x, landed.y) };
 };
 
-/** Every pose from which a drop ends somewhere else, with a shortest way there. */
-function* reachablePoses(game: QuadrisGame): Generator<Pose> {
-  const { field, current } = activePlayer(game);
-  const size = sizeOf(game);
-  const key = ({ x, y, turn }: CurrentBlock) => (y * size.width + x) * 4 + turn;
-  const seen = new Set([key(current)]);
+/** A pose and where a drop from there ends. */
+interface Reached {
+  readonly pose: Pose;
+  readonly landed: CurrentBlock;
+}
+
+/** A different place to rest for each, by a shortest way. */
+function* reachableDrops(current: CurrentBlock, room: Room): Generator<Reached> {
+  const seen = new Set([keyOf(current)]);
   const landings = new Set<number>();
-  const queue: Pose[] = [{ block: current, verbs: [], isDown: false }];
+  const queue: Pose[] = [{ block: current, isDown: false, verb: undefined, from: undefined }];
   for (const pose of queue) {
-    const landing = key(fallen(field, size, pose.block));
-    if (!landings.has(landing)) {
-      landings.add(landing);
-      yield pose;
+    const landed = fallen(room, pose.block);
+    if (!landings.has(keyOf(landed))) {
+      landings.add(keyOf(landed));
+      yield { pose, landed };
     }
     if (pose.isDown) continue;
     for (const verb of STEER_VERBS) {
-      const { block, isDown } = steer(field, size, pose.block, verb, 1);
-      if (seen.has(key(block))) continue;
-      seen.add(key(block));
-      queue.push({ block, verbs: [...pose.verbs, verb], isDown });
+      const { block, isDown } = steer(room, pose.block, verb, 1);
+      if (seen.has(keyOf(block))) continue;
+      seen.add(keyOf(block));
+      queue.push({ block, isDown, verb, from: pose });
     }
   }
+}
+
+function wayTo(pose: Pose): SteerVerb[] {
+  return pose.from === undefined ? [] : [...wayTo(pose.from), pose.verb!];
+}
+
+function keyOf({ turn, x, y }: CurrentBlock): number {
+  return placeOf(turn, x, y);
+}
+
+function placeOf(turn: Turn, x: number, y: number): number {
+  return (y * 32 + x) * 4 + turn;
+}
+
+/** The same answers as `roomFor`, all known beforehand: the search asks for most several times. */
+function knownRoom(rows: readonly number[], block: CurrentBlock, size: FieldSize): Room {
+  const isFree = new Uint8Array(placeOf(0, 0, size.height));
+  for (const turn of [0, 1, 2, 3] as const) {
+    const { body, width, height } = shapeOf(block.kind, turn);
+    for (let y = 0; y + height <= size.height; y++) {
+      for (let x = 0; x + width <= size.width; x++) {
+        const fits =
+          block.isTransparent || body.every((p) => ((rows[y + p.y]! >> (x + p.x)) & 1) === 0);
+        if (fits) isFree[placeOf(turn, x, y)] = 1;
+      }
+    }
+  }
+  return (turn, x, y) => x >= 0 && y >= 0 && isFree[placeOf(turn, x, y)] === 1;
 }
 
 /** The locked cells as one number per row, bit x for column x. */
@@ -101,17 +130,16 @@ function rate(before: readonly number[], block: CurrentBlock, { width }: FieldSi
   const rows = [...before];
   for (const { x, y } of piece.body) rows[block.y + y]! |= 1 << (block.x + x);
   let eroded = 0;
-  let lines = 0;
   for (const { y } of piece.body) if (rows[block.y + y] === full) eroded++;
   const left = rows.filter((row) => row !== full);
-  lines = rows.length - left.length;
+  const lines = rows.length - left.length;
   while (left.length < rows.length) left.push(0);
   const spawn = left.slice(-4).reduce((sum, row) => sum + bits(row & 0b1111), 0);
   return (
     WEIGHTS.landingHeight * (block.y + (piece.height - 1) / 2) +
     WEIGHTS.erodedCells * lines * eroded +
     WEIGHTS.rowTransitions * rowTransitions(left, width) +
-    WEIGHTS.columnTransitions * columnTransitions(left) +
+    WEIGHTS.columnTransitions * columnTransitions(left, full) +
     WEIGHTS.holes * holes(left) +
     WEIGHTS.wells * wells(left, width) +
     WEIGHTS.blockedSpawn * spawn
@@ -130,8 +158,8 @@ function rowTransitions(rows: readonly number[], width: number): number {
 }
 
 /** Changes between filled and empty along the columns; the floor counts as filled. */
-function columnTransitions(rows: readonly number[]): number {
-  let sum = 0;
+function columnTransitions(rows: readonly number[], floor: number): number {
+  let sum = bits(floor ^ rows[0]!);
   for (let y = 1; y < rows.length; y++) sum += bits(rows[y]! ^ rows[y - 1]!);
   return sum;
 }

@@ -1,7 +1,7 @@
 import { NO_OWNER } from '@tetrarium/engine';
 import { cellsAt } from './blocks.ts';
 import { heightOf, ownerAt } from './field.ts';
-import { fallen } from './moves.ts';
+import { fallen, roomFor } from './moves.ts';
 import { isOver, type Player, pieceOf, type QuadrisGame, sizeOf } from './state.ts';
 
 /** The game in sentences, for those who do not see the board; columns and rows count from 1. */
@@ -33,7 +33,7 @@ function describeCurrent(game: QuadrisGame, player: Player): string[] {
   if (player.isOut) return [];
   const { current, field } = player;
   const piece = pieceOf(current);
-  const landed = fallen(field, sizeOf(game), current);
+  const landed = fallen(roomFor(field, sizeOf(game), current), current);
   const columns = span(current.x + 1, current.x + piece.width);
   const rows = span(current.y + 1, current.y + piece.height);
   const under = cellsAt(piece, landed.x, landed.y).reduce(

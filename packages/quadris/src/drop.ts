@@ -1,6 +1,6 @@
 import { type LockedKind, STAR, STAR_SHAPE, shapeOf } from './blocks.ts';
-import { hasRoom, heightOf, lockPiece } from './field.ts';
-import { fallen } from './moves.ts';
+import { heightOf, lockPiece, ownersIn } from './field.ts';
+import { fallen, roomFor } from './moves.ts';
 import { drawBlock } from './source.ts';
 import {
   activePlayer,
@@ -19,7 +19,7 @@ export function dropBlock(game: QuadrisGame): Outcome {
   const { active } = game;
   const player = activePlayer(game);
   const { current } = player;
-  const { x, y, kind, turn, level } = fallen(player.field, sizeOf(game), current);
+  const { x, y, kind, turn, level } = fallen(roomFor(player.field, sizeOf(game), current), current);
   const landed = land(game, player, shapeOf(kind, turn), x, y, { kind, level });
   const star = dropStar(game, landed.player, landed.lines);
   const events: QuadrisEvent[] = [
@@ -46,9 +46,8 @@ export function nextBlock(game: QuadrisGame): Outcome {
 
 /** Gives a player another current block; without room for it the player is out. */
 export function place(player: Player, current: CurrentBlock, game: QuadrisGame): Player {
-  const { kind, turn, x, y, isTransparent } = current;
-  const fits = hasRoom(player.field, sizeOf(game), shapeOf(kind, turn), x, y, isTransparent);
-  return { ...player, current, isOut: !fits };
+  const { turn, x, y } = current;
+  return { ...player, current, isOut: !roomFor(player.field, sizeOf(game), current)(turn, x, y) };
 }
 
 /** The game with one player changed. */
@@ -72,9 +71,9 @@ function land(
 ): Landed {
   const { linePoints, blockPoints } = rulesOf(game);
   const { nextId: id, level } = player;
-  const { field, lines, owners } = lockPiece(player.field, sizeOf(game), piece, x, y, id);
-  const isSeen = owners.has(id) || lines > 0;
-  const all = isSeen ? [...player.locked, { id, ...block }] : player.locked;
+  const { field, lines } = lockPiece(player.field, sizeOf(game), piece, x, y, id);
+  const all = [...player.locked, { id, ...block }];
+  const owners = ownersIn(field);
   const locked = all.filter((each) => owners.has(each.id));
   const after: Player = {
     ...player,

@@ -1,4 +1,4 @@
-import { CellLayer, NO_OWNER, type Piece } from '@tetrarium/engine';
+import { NO_OWNER, type Piece } from '@tetrarium/engine';
 
 /** The id of the block that owns each locked cell (-1 for none), by row from the floor up. */
 export type Field = readonly (readonly number[])[];
@@ -27,35 +27,47 @@ export function hasRoom(
     return false;
   }
   if (isTransparent || y >= field.length) return true;
-  return piece.body.every((p) => ownerAt(field, x + p.x, y + p.y) === NO_OWNER);
+  for (const p of piece.body) {
+    if (ownerAt(field, x + p.x, y + p.y) !== NO_OWNER) return false;
+  }
+  return true;
 }
 
 /** A field after a piece was locked and the full rows were taken out. */
 export interface Locked {
   readonly field: Field;
   readonly lines: number;
-  /** The ids that still own a cell. */
-  readonly owners: ReadonlySet<number>;
 }
 
-/** Locks a piece in the empty cells it covers and takes out every full row at once. */
+/**
+ * Locks a piece in the empty cells it covers and takes out every full row at once. Rows it does
+ * not touch are shared with the field before, which stays as it was: that makes `undo` exact.
+ */
 export function lockPiece(
   field: Field,
-  size: FieldSize,
+  { width }: FieldSize,
   piece: Piece,
   x: number,
   y: number,
   owner: number,
 ): Locked {
-  const layer = layerOf(field, size);
+  const rows = [...field];
+  while (rows.length < y + piece.height) rows.push(new Array<number>(width).fill(NO_OWNER));
+  for (let dy = 0; dy < piece.height; dy++) rows[y + dy] = [...rows[y + dy]!];
   for (const p of piece.body) {
+    const row = rows[y + p.y] as number[];
     // Under a transparent block an overlapped cell keeps its first owner.
-    if (layer.owner(x + p.x, y + p.y) === NO_OWNER) layer.setOwner(x + p.x, y + p.y, owner);
+    if (row[x + p.x] === NO_OWNER) row[x + p.x] = owner;
   }
-  const rows = layer.fullRows();
-  layer.removeRows(rows);
-  const left = layer.toRows();
-  return { field: left, lines: rows.length, owners: new Set(left.flat()) };
+  const left = rows.filter((row) => row.includes(NO_OWNER));
+  return { field: left, lines: rows.length - left.length };
+}
+
+/** The ids that own a cell. */
+export function ownersIn(field: Field): ReadonlySet<number> {
+  const owners = new Set<number>();
+  for (const row of field) for (const owner of row) owners.add(owner);
+  return owners;
 }
 
 /** One above the highest locked cell of a column. */
@@ -63,12 +75,4 @@ export function heightOf(field: Field, x: number): number {
   let height = field.length;
   while (height > 0 && ownerAt(field, x, height - 1) === NO_OWNER) height--;
   return height;
-}
-
-function layerOf(field: Field, { width, height }: FieldSize): CellLayer {
-  const layer = new CellLayer(width, height);
-  for (const [y, row] of field.entries()) {
-    for (const [x, owner] of row.entries()) layer.setOwner(x, y, owner);
-  }
-  return layer;
 }

@@ -81,12 +81,10 @@ function playerFrame(
   const { level, score, isBlind, isOut } = player;
   const isTurn = index === game.active;
   const current = isOut ? undefined : currentFrame(player);
-  const covered = new Set(current?.cells.map(({ x, y }) => `${x},${y}`));
-  const hint = isTurn
-    ? wanted.filter(
-        ({ x, y }) => ownerAt(player.field, x, y) === NO_OWNER && !covered.has(`${x},${y}`),
-      )
-    : [];
+  const isCovered = ({ x, y }: Point) =>
+    ownerAt(player.field, x, y) !== NO_OWNER ||
+    current?.cells.some((cell) => cell.x === x && cell.y === y);
+  const hint = isTurn ? wanted.filter((cell) => !isCovered(cell)) : [];
   return {
     level,
     levelName: game.setup.levels[level]!.name,
@@ -118,9 +116,11 @@ function drawRows(
 ): string[] {
   const { width, height } = sizeOf(game);
   const letters = new Map<number, string>(locked.map(({ id, kind }) => [id, kind]));
-  const rows = Array.from({ length: height }, (_, y) =>
-    Array.from({ length: width }, (_, x) => letters.get(ownerAt(field, x, y)) ?? ' '),
-  );
+  const rows = Array.from({ length: height }, (_, y) => {
+    const owners = field[y];
+    if (owners === undefined) return new Array<string>(width).fill(' ');
+    return owners.map((owner) => letters.get(owner) ?? ' ');
+  });
   for (const { x, y } of hint) rows[y]![x] = COVERED;
   if (current !== undefined) {
     const letter = current.isTransparent ? current.kind.toLowerCase() : current.kind;

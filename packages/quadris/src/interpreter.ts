@@ -28,8 +28,9 @@ export type Reply =
 export type Emit = (reply: Reply) => void;
 
 /** How much one typed command may do in all: no multiplier, macro or file can hang the game. */
-const MOST_STEPS = 100_000;
-const AUTOPLAY_STEPS = 100;
+const MOST_STEPS = 20_000;
+/** A block that plays itself costs as much as so many drops. */
+const AUTOPLAY_STEPS = 40;
 
 /** One typed command on its way through macros and files. */
 interface Run {

@@ -1,7 +1,7 @@
 import type { BlockKind } from './blocks.ts';
 import { dropBlock, nextBlock, place, withPlayer } from './drop.ts';
 import { restartGame } from './game.ts';
-import { type SteerVerb, steer } from './moves.ts';
+import { roomFor, type SteerVerb, steer } from './moves.ts';
 import type { SpecialAction } from './rules.ts';
 import { hasBlocks } from './source.ts';
 import {
@@ -136,7 +136,12 @@ function steering(verb: SteerVerb): Deed {
   return (game, times) => {
     const player = activePlayer(game);
     const { current } = player;
-    const { block, isDown } = steer(player.field, sizeOf(game), current, verb, times);
+    const { block, isDown } = steer(
+      roomFor(player.field, sizeOf(game), current),
+      current,
+      verb,
+      times,
+    );
     const moved =
       block === current ? game : withPlayer(game, game.active, { ...player, current: block });
     return isDown ? dropBlock(moved) : { game: moved, events: [] };

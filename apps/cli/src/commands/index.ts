@@ -5,6 +5,7 @@ import { grade } from './grade.ts';
 import { newBrain } from './new-brain.ts';
 import { perft } from './perft.ts';
 import { play } from './play.ts';
+import { quadris } from './quadris.ts';
 import { serve } from './serve.ts';
 import { srs } from './srs.ts';
 import { text } from './text.ts';
@@ -16,6 +17,7 @@ export const COMMANDS: readonly Command[] = [
   classic,
   srs,
   text,
+  quadris,
   newBrain,
   grade,
   perft,

@@ -1,0 +1,90 @@
+import { RULES_IDS, SPAWNS, type Spawn } from '@tetrarium/quadris';
+import { wholeSeed } from '../classic/draw-seed.ts';
+import { type Arguments, defineCommand, type OptionTable } from '../command.ts';
+import { CliError, EXIT } from '../exit.ts';
+import { openGraphicDisplay } from '../quadris/graphic-display.ts';
+import { type QuadrisWishes, startQuadris } from '../quadris/quadris-setup.ts';
+import { runQuadris } from '../quadris/run-quadris.ts';
+import { createTextDisplay } from '../quadris/text-display.ts';
+import { wholeNumber } from '../whole-number.ts';
+
+/** Quadris brief: without -seed the same blocks come every time. */
+const DEFAULT_SEED = 0n;
+
+const OPTIONS = {
+  text: { type: 'boolean', default: false, describe: 'Text only, no graphics' },
+  seed: {
+    type: 'string',
+    requiresArg: true,
+    coerce: wholeSeed,
+    describe: `The seed of levels 1 and up [default: ${DEFAULT_SEED}, so always the same blocks]`,
+  },
+  scriptfile: {
+    type: 'string',
+    requiresArg: true,
+    describe: 'The blocks of level 0 [default: sequence.txt in this folder, else a sample]',
+  },
+  scriptfile1: { type: 'string', requiresArg: true, describe: 'Those of player 1 (biquadris)' },
+  scriptfile2: { type: 'string', requiresArg: true, describe: 'Those of player 2 (biquadris)' },
+  startlevel: {
+    type: 'string',
+    requiresArg: true,
+    coerce: wholeNumber('startlevel', 0, 99),
+    describe: 'The level to start in [default: 0]',
+  },
+  spawn: {
+    choices: Object.keys(SPAWNS) as Spawn[],
+    default: 'bottom-row' as Spawn,
+    describe:
+      'Which row of a new block is the first one below the reserve rows: its lowest (as in the ' +
+      'sample display), or its highest (as the sentence alone can be read)',
+  },
+  rules: {
+    choices: RULES_IDS,
+    default: RULES_IDS[0],
+    describe: 'Of which year; two players: biquadris',
+  },
+  levels: { type: 'string', requiresArg: true, describe: 'A file of levels (JSON)' },
+  vocabulary: { type: 'string', requiresArg: true, describe: 'A file of names and macros (JSON)' },
+} as const satisfies OptionTable;
+
+/** `tetrarium quadris`: the turn-based game of the Waterloo brief, by typed commands. */
+export const quadris = defineCommand({
+  name: 'quadris',
+  summary: 'Play Quadris: type commands such as 3ri, cl or dr; help lists them',
+  examples: [
+    ['tetrarium quadris -text', 'by typed commands; the end of the input (Ctrl-D) ends it'],
+    ['echo 3ri dr | tetrarium quadris -text', 'three to the right, drop'],
+    ['tetrarium quadris -startlevel 2 -seed 7', 'random blocks, others with another seed'],
+    ['tetrarium quadris --rules biquadris', 'two players in turn'],
+  ],
+  options: OPTIONS,
+  /** Quadris brief, "Command-line Interface": long words after one dash. */
+  singleDash: ['text', 'seed', 'scriptfile', 'scriptfile1', 'scriptfile2', 'startlevel'],
+  exits: {
+    [EXIT.ok]: 'the input ended',
+    [EXIT.badInput]: 'a sequence, level or vocabulary file is missing or unusable',
+  },
+  run: async (args, terminal) => {
+    const session = startQuadris(wishesOf(args), terminal.say);
+    const displays = [
+      createTextDisplay(terminal),
+      ...(args.text ? [] : [await openGraphicDisplay(terminal)]),
+    ];
+    return runQuadris(session, displays, terminal);
+  },
+});
+
+function wishesOf(args: Arguments<typeof OPTIONS>): QuadrisWishes {
+  const { rules, spawn, seed = DEFAULT_SEED, startlevel: startLevel = 0 } = args;
+  const { scriptfile, scriptfile1, scriptfile2, levels, vocabulary } = args;
+  if (rules !== 'biquadris' && (scriptfile1 ?? scriptfile2) !== undefined) {
+    throw new CliError(
+      EXIT.usage,
+      `Expected -scriptfile1 and -scriptfile2 with --rules biquadris, got --rules ${rules}`,
+      'One player takes -scriptfile.',
+    );
+  }
+  const scripts = [scriptfile1 ?? scriptfile, scriptfile2 ?? scriptfile];
+  return { rules, spawn, startLevel, seed, scripts, levels, vocabulary };
+}

@@ -1,0 +1,11 @@
+import type { QuadrisFrame } from '@tetrarium/quadris';
+import type { Terminal } from '../terminal/terminal.ts';
+
+/** Something that shows a game: it is told each new frame, and once that it is over. */
+export interface QuadrisDisplay {
+  show(frame: QuadrisFrame): void;
+  close(): Promise<void>;
+}
+
+/** Opens the graphical display beside the text; it never fails and never waits. */
+export type OpenDisplay = (terminal: Terminal) => Promise<QuadrisDisplay>;

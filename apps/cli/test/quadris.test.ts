@@ -1,0 +1,227 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { golden } from '../../../packages/quadris/test/golden.ts';
+import { withFiles } from './run-cli.ts';
+import { runHere } from './run-here.ts';
+import { TestTerminal } from './terminal-driver.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const BIN = join(root, 'apps/cli/bin/quadris.js');
+const FRAME_LINES = 26;
+
+const run = (input: string, flags: readonly string[] = [], cwd = root) =>
+  spawnSync(process.execPath, [BIN, '-text', ...flags], { input, cwd, encoding: 'utf8' });
+
+/** The frames of an output, without trailing blanks. */
+function framesOf(stdout: string): string[] {
+  return stdout.split(/(?=^Level:)/m).map((frame) =>
+    frame
+      .split('\n')
+      .map((line) => line.trimEnd())
+      .join('\n')
+      .trimEnd(),
+  );
+}
+
+// The package plays them all; these go through the whole program.
+const THROUGH = ['start', 'bad-commands', 'clear-quad', 'game-over-restart', 'blank-lines'];
+
+test.each(golden.cases.filter(({ id }) => THROUGH.includes(id)))(
+  'golden: $id',
+  async ({ sequence, startLevel, stdin, expected }) => {
+    await withFiles({ 'sequence.txt': [...sequence].join(' ') }, async (folder) => {
+      const { status, stdout } = run(stdin, ['-startlevel', `${startLevel}`], folder);
+      const frames = framesOf(stdout);
+      expect(status).toBe(0);
+      expect(frames).toHaveLength(expected.framesPrinted);
+      if (expected.lastFrame !== null) {
+        const lines = expected.lastFrame.split('\n').map((line) => line.trimEnd());
+        expect(frames.at(-1)).toBe(lines.join('\n').trimEnd());
+      }
+    });
+  },
+);
+
+test('each frame ends with one newline, and nothing else is on stdout', () => {
+  const { stdout } = run('ri foo 0left\n');
+  expect(stdout.endsWith('\n')).toBe(true);
+  expect(stdout.trimEnd().split('\n')).toHaveLength(3 * FRAME_LINES);
+});
+
+test('two runs without -seed give identical bytes, another seed gives others', () => {
+  const commands = '2levelu 3ri dr cl 2ri dr dr 5lef dr dr dr\n'.repeat(3);
+  const first = run(commands);
+  expect(run(commands).stdout).toBe(first.stdout);
+  expect(run(commands, ['-seed', '0']).stdout).toBe(first.stdout);
+  expect(run(commands, ['-seed', '1']).stdout).not.toBe(first.stdout);
+});
+
+test('the last word needs no newline, and the end of the input is no failure', () => {
+  expect(run('3ri dr')).toMatchObject({ status: 0, stdout: run('3ri dr\n').stdout });
+  expect(framesOf(run('').stdout)).toHaveLength(1);
+});
+
+test('every bad word gets its message on stderr', () => {
+  const { stderr, stdout } = run('l foo 3 LEFT des\n');
+  expect(framesOf(stdout)).toHaveLength(1);
+  expect(stderr.trim().split('\n').slice(1)).toEqual([
+    '"l" could be left, leveldown or levelup; type more of it',
+    'Unknown command "foo"; help lists all',
+    'Expected a command right after the number, got "3" alone',
+    'Unknown command "LEFT"; commands are written in small letters: left',
+    'Unknown command "des"; describe needs its full name',
+  ]);
+});
+
+test('sequence.txt of the folder comes first, then the sample; -scriptfile before both', async () => {
+  expect(run('', [], '/').stderr).toBe('Blocks of level 0: the sample sequence\n');
+  await withFiles({ 'sequence.txt': 'Sx!', 'other.txt': 'Z\nT' }, async (folder) => {
+    const here = run('', [], folder);
+    expect(here.stdout).toContain(' SS');
+    expect(here.stderr).toBe(
+      'Blocks of level 0: sequence.txt\n' +
+        'Passed over 2 characters of sequence.txt that are no blocks, such as "x"\n',
+    );
+    const other = join(folder, 'other.txt');
+    for (const script of ['other.txt', other]) {
+      const { stdout, stderr } = run('', ['-scriptfile', script], folder);
+      expect(stdout).toMatch(/ZZ[\s\S]*Next:\nTTT/);
+      expect(stderr).toBe(`Blocks of level 0: ${script}\n`);
+    }
+  });
+});
+
+test.each([
+  [['-foo'], 2, 'Unknown option'],
+  [['word'], 2, 'got "word"'],
+  [['-startlevel', '4'], 2, 'from 0 to 3'],
+  [['-startlevel', 'x'], 2, 'got "x"'],
+  [['-startlevel', '-1'], 2, 'got "-1"'],
+  [['-seed'], 2, 'Expected a value after --seed'],
+  [['-seed', 'abc'], 2, 'got "abc"'],
+  [['--rules', '1999'], 2, '2013'],
+  [['-scriptfile1', 'a'], 2, 'biquadris'],
+  [['-scriptfile', 'missing.txt'], 3, 'missing.txt'],
+  [['-scriptfile', 'README.md', '--levels', 'README.md'], 3, 'Expected JSON'],
+  [['--levels', 'missing.json'], 3, 'missing.json'],
+  [['--vocabulary', 'missing.json'], 3, 'missing.json'],
+])('%j ends with status %i', async (flags, code, message) => {
+  const result = await runHere(['quadris', '-text', ...(flags as string[])]);
+  expect(result).toMatchObject({ code, stdout: '' });
+  expect(result.stderr).toContain(message);
+});
+
+test('without a usable sequence the higher levels play on, and level 0 is closed', () => {
+  const { status, stdout, stderr } = run('leveldown dr\n', [
+    '-startlevel',
+    '1',
+    '-scriptfile',
+    'none',
+  ]);
+  expect(status).toBe(0);
+  expect(framesOf(stdout).at(-1)).toContain('Level:      1');
+  expect(stderr).toContain('level 0 is closed');
+  expect(stderr).toContain('Expected a sequence file for that level');
+});
+
+test('save, load and sequence work on files of the folder', async () => {
+  await withFiles({ moves: '3ri\ndr dr' }, async (folder) => {
+    const first = run('sequence moves\nsave kept\n4ri dr\n', [], folder);
+    expect(framesOf(first.stdout)).toHaveLength(1 + 3 + 1 + 2);
+    expect(existsSync(join(folder, 'kept'))).toBe(true);
+    const second = run('load kept 4ri dr\n', [], folder);
+    expect(framesOf(second.stdout).at(-1)).toBe(framesOf(first.stdout).at(-1));
+    const garbage = run('load moves\nsave /no/such/folder\nsequence none\nload\n', [], folder);
+    expect(framesOf(garbage.stdout)).toHaveLength(1);
+    expect(garbage.stderr).toMatch(
+      /moves: Expected JSON.*\nExpected to write.*\nExpected a readable file none, got ENOENT\nExpected load FILE/,
+    );
+  });
+});
+
+test('without -text there is a note beside the same text', () => {
+  const options = { input: 'ri\n', cwd: root, encoding: 'utf8' } as const;
+  const { status, stdout, stderr } = spawnSync(process.execPath, [BIN], options);
+  expect({ status, stdout }).toEqual({ status: 0, stdout: run('ri\n').stdout });
+  expect(stderr.split('\n').length).toBeGreaterThan(run('ri\n').stderr.split('\n').length);
+});
+
+test('a command is carried out as soon as it is complete, without waiting for the line', async () => {
+  const child = spawn(process.execPath, [BIN, '-text'], { stdio: ['pipe', 'pipe', 'ignore'] });
+  let stdout = '';
+  child.stdout.on('data', (chunk) => {
+    stdout += chunk;
+  });
+  const frames = async (count: number) => {
+    while (framesOf(stdout).length < count) await once(child.stdout, 'data');
+  };
+  await frames(1);
+  child.stdin.write('3ri ');
+  await frames(2);
+  child.stdin.write('d');
+  child.stdin.write('r\n');
+  await frames(3);
+  child.stdin.end('le');
+  const [code] = await once(child, 'close');
+  expect(code).toBe(0);
+  expect(framesOf(stdout)).toHaveLength(3);
+});
+
+test('a reader that goes away ends it quietly', () => {
+  const script = `yes 'ri lef' | head -100000 | ${process.execPath} ${BIN} -text | head -1`;
+  const { status, stdout, stderr } = spawnSync('sh', ['-c', script], {
+    encoding: 'utf8',
+    cwd: '/',
+  });
+  expect({ status, stdout }).toEqual({ status: 0, stdout: 'Level:      0\n' });
+  expect(stderr).toBe('Blocks of level 0: the sample sequence\n');
+});
+
+test('on a terminal it answers each line, and Ctrl-D or Ctrl-C ends it', async () => {
+  for (const [key, code] of [
+    ['\x04', 0],
+    ['\x03', 130],
+  ] as const) {
+    const terminal = new TestTerminal([], { program: [process.execPath, BIN, '-text'], rows: 60 });
+    try {
+      await terminal.until('Next:');
+      terminal.press('3ri\r');
+      await terminal.until('   IIII');
+      terminal.press(key);
+      expect(await terminal.ended()).toBe(code);
+    } finally {
+      terminal.dispose();
+    }
+  }
+});
+
+test('make builds ./quadris, which is the same program', () => {
+  const made = spawnSync('make', [], { cwd: root, encoding: 'utf8' });
+  expect(made.status, made.stderr).toBe(0);
+  const { stdout } = spawnSync(join(root, 'quadris'), ['-text'], { input: 'dr', encoding: 'utf8' });
+  expect(stdout).toBe(run('dr').stdout);
+});
+
+test('the sample sequence is in the package', () => {
+  const { files, bin } = JSON.parse(readFileSync(join(root, 'apps/cli/package.json'), 'utf8'));
+  expect(files).toContain('samples');
+  expect(bin.quadris).toBe('bin/quadris.js');
+});
+
+test('two players take turns, each with a file of blocks', async () => {
+  await withFiles({ one: 'IO', two: 'T' }, async (folder) => {
+    const flags = ['--rules', 'biquadris', '-scriptfile1', 'one', '-scriptfile2', 'two'];
+    const { status, stdout } = run('3ri dr 2ri dr\n', flags, folder);
+    expect(status).toBe(0);
+    const last = stdout
+      .slice(stdout.lastIndexOf('Hi Score'))
+      .split('\n')
+      .map((line) => line.trimEnd());
+    expect(last[1]).toBe('Player 1 *       Player 2');
+    expect(last.at(-6)).toBe('   IIII             T');
+  });
+});
