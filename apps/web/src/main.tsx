@@ -51,4 +51,5 @@ addEventListener('pointerdown', wakeSound, { once: true });
 addEventListener('keydown', wakeSound, { once: true });
 render(<App />, document.getElementById('app')!);
 void readKeyboardLayout();
-void followUpdates();
+// The page of a game in a terminal is not worth keeping: the next game may be elsewhere.
+if (!route.peek().query.has('live')) void followUpdates();
