@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { benchBestMove, benchWholeGames } from './best-move.ts';
 import { benchPerft } from './perft.ts';
 import { benchPlaceUndo } from './place-undo.ts';
+import { benchQuadris } from './quadris.ts';
 import { formatTable } from './table.ts';
 import { benchUndoStrategies } from './undo-strategies.ts';
 
@@ -12,6 +13,7 @@ const BENCHES = {
   'best-move': benchBestMove,
   'whole-games': benchWholeGames,
   perft: benchPerft,
+  quadris: benchQuadris,
 } as const;
 
 const { values, positionals } = parseArgs({

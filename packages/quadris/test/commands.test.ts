@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   activePlayer,
   BRIEF_LEVELS,
+  changedCells,
   completionsOf,
   describeGame,
   executeLine,
@@ -356,4 +357,17 @@ test('after the end the game stays, but ours still work', () => {
   expect(frameCount(replies)).toBe(5);
   executeLine(session, 'undo');
   expect(frameOfSession(session).isOver).toBe(false);
+});
+
+test('only the cells that change have to be painted again', () => {
+  const session = sessionOf();
+  const before = frameOfSession(session).players[0]!;
+  executeLine(session, 'ri');
+  const right = frameOfSession(session).players[0]!;
+  expect(changedCells(before, right)).toEqual([
+    { x: 0, y: 14 },
+    { x: 4, y: 14 },
+  ]);
+  executeLine(session, 'left left');
+  expect(changedCells(before, frameOfSession(session).players[0]!)).toEqual([]);
 });

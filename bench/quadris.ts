@@ -1,0 +1,59 @@
+import {
+  createSession,
+  endText,
+  feedText,
+  type QuadrisSession,
+  type Reply,
+  RULESETS,
+  renderText,
+} from '@tetrarium/quadris';
+import { measureTogether, type Work } from './measure.ts';
+import type { BenchTable } from './table.ts';
+
+/** Moves, turns and drops all over the board, some abbreviated, some multiplied, some wrong. */
+const SCRIPT = '3ri cl dr left 2lef co 5do dr 8ri dr cl 20ri dr foo 6right down drop 0left\n';
+const COMMANDS = SCRIPT.trim().split(' ').length;
+
+/** Whole commands of the 2013 rules, from text to a frame, and on to the text of the frame. */
+export function benchQuadris(): BenchTable {
+  const works = [
+    type(() => {}),
+    type((reply) => {
+      if (reply.type === 'frame') renderText(reply.frame);
+    }),
+  ];
+  const names = ['command to frame', 'command to text'];
+  const measured = measureTogether(works);
+  const [first] = measured;
+  return {
+    title: 'Quadris commands',
+    unit: 'commands per CPU second, level 2',
+    rows: measured.map((figures, i) => ({
+      name: names[i]!,
+      ...figures,
+      ratios: { 'frame only': figures.median / first!.median },
+    })),
+  };
+}
+
+function type(emit: (reply: Reply) => void): Work {
+  return (count) => {
+    const session = start();
+    let done = 0;
+    while (done < count) {
+      feedText(session, SCRIPT, emit);
+      done += COMMANDS;
+      if (session.game.players[0]!.isOut) feedText(session, 'restart\n', emit);
+    }
+    endText(session, emit);
+    return done;
+  };
+}
+
+function start(): QuadrisSession {
+  const { id: rules, levels } = RULESETS['2013'];
+  const setup = { rules, levels, spawn: 'bottom-row', startLevel: 2, sequences: ['I'] } as const;
+  const session = createSession({ setup, seed: 0 });
+  if (!session.ok) throw new Error(session.problem.message);
+  return session.value;
+}
