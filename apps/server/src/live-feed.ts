@@ -49,11 +49,11 @@ export class LiveFeed {
   async end(): Promise<void> {
     this.send('end', true);
     this.isEnded = true;
-    const heard = [...this.listeners].map(async (listener) => {
-      drain(listener);
-      listener.stream.push(null);
+    const heard = [...this.listeners].map(async ({ stream, late }) => {
+      for (const event of late.values()) stream.push(event);
+      stream.push(null);
       // A page that went away meanwhile needs no farewell.
-      await finished(listener.stream).catch(() => {});
+      await finished(stream).catch(() => {});
     });
     if (heard.length === 0) return;
     let timer: NodeJS.Timeout | undefined;

@@ -11,12 +11,12 @@ const MOST_LINES = 200;
 
 /** The history of some lines, with nothing typed yet. */
 export function createHistory(lines: readonly string[]): CommandHistory {
-  return { lines: lines.slice(-MOST_LINES), at: lines.slice(-MOST_LINES).length, draft: '' };
+  return { lines, at: lines.length, draft: '' };
 }
 
 /** Adds a line that was carried out; the same one twice in a row is one. */
-export function addLine({ lines }: CommandHistory, line: string): CommandHistory {
-  return createHistory(lines.at(-1) === line ? lines : [...lines, line]);
+export function addLine(lines: readonly string[], line: string): readonly string[] {
+  return lines.at(-1) === line ? lines : [...lines, line].slice(-MOST_LINES);
 }
 
 /** Steps back or forth; the same history where there is no further step. */

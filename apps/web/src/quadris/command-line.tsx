@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { announce } from '../announcer.ts';
 import { format } from '../format.ts';
 import { mediaSignal } from '../theme/media.ts';
-import { addLine, createHistory, stepHistory } from './command-history.ts';
+import { createHistory, stepHistory } from './command-history.ts';
 import { completeLine } from './completion.ts';
 import { QUADRIS } from './messages.ts';
 import { runLine, typed, vocabulary } from './quadris-store.ts';
@@ -16,10 +16,14 @@ const hasKeyboard = mediaSignal('(hover: hover) and (pointer: fine)');
 /** The command line: Enter runs, Up and Down bring lines back, Tab completes. */
 export function CommandLine() {
   const input = useRef<HTMLInputElement>(null);
-  const history = useRef(createHistory(typed.peek()));
+  const lines = typed.value;
+  const history = useRef(createHistory(lines));
   const [choices, setChoices] = useState<readonly string[]>([]);
   /** Whether the next Tab is to leave, because Escape was pressed. */
   const isLeaving = useRef(false);
+  useEffect(() => {
+    history.current = createHistory(lines);
+  }, [lines]);
   useEffect(() => {
     if (hasKeyboard.peek()) input.current?.focus({ preventScroll: true });
   }, []);
@@ -33,8 +37,7 @@ export function CommandLine() {
     const line = input.current!.value;
     put('');
     setChoices([]);
-    if (line.trim() === '') return;
-    history.current = addLine(history.current, line.trim());
+    history.current = createHistory(lines);
     runLine(line);
   };
   const step = (way: -1 | 1): void => {
@@ -77,8 +80,9 @@ export function CommandLine() {
         run();
       }}
     >
-      <label class="quadris-prompt" for={COMMAND_INPUT} aria-label={QUADRIS.command}>
+      <label class="quadris-prompt" for={COMMAND_INPUT}>
         <span aria-hidden="true">&gt;</span>
+        <span class="visually-hidden">{QUADRIS.command}</span>
       </label>
       <input
         ref={input}

@@ -57,7 +57,7 @@ export function LivePage() {
           <Boards frame={shown} words={words} isText={false} />
         </div>
       )}
-      <section class="quadris-console" aria-label={QUADRIS.log}>
+      <section class="quadris-console" aria-label={QUADRIS.live.title}>
         <p class={`quadris-state quadris-state-${state.value}`} role="status">
           {QUADRIS.live[state.value]}
         </p>

@@ -155,10 +155,10 @@ function Next({ frame, index, block }: NextProps) {
   const picture = useComputed(() => pictureOfNext(playerOf(frame.value, index)));
   return (
     <div class="quadris-next">
-      <h3>
+      <p class="quadris-next-title">
         {QUADRIS.next}
         <Marks block={block} />
-      </h3>
+      </p>
       <div class="quadris-next-well">
         <BoardCanvas picture={picture} look={quadrisLook} label={block.kind} isOpen />
       </div>

@@ -17,6 +17,7 @@ import { format } from '../format.ts';
 import { replaceQuery } from '../shell/navigation.ts';
 import { recall, remember } from '../storage.ts';
 import { browserFiles } from './browser-files.ts';
+import { addLine } from './command-history.ts';
 import { addEntry, type LogEntry } from './command-log.ts';
 import { QUADRIS } from './messages.ts';
 import { formatKept, parseKept } from './quadris-kept.ts';
@@ -107,7 +108,7 @@ export function runLine(line: string): void {
   noteLine(text);
   batch(() => {
     log.value = addEntry(log.peek(), text, answers);
-    typed.value = [...typed.peek().slice(-199), text];
+    typed.value = addLine(typed.peek(), text);
     show();
   });
   const news = describeGame(session.game).filter((sentence) => !before.includes(sentence));

@@ -14,7 +14,7 @@ export function TextBoard({ frame: { width, height }, player, caption }: TextBoa
   const rows = Array.from({ length: height }, (_, i) => height - 1 - i);
   return (
     <table class="quadris-table">
-      <caption>{caption}</caption>
+      <caption class="visually-hidden">{caption}</caption>
       <thead>
         <tr>
           <th scope="col">{QUADRIS.row}</th>
