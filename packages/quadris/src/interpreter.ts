@@ -5,8 +5,18 @@ import { describeGame } from './describe.ts';
 import type { QuadrisFrame } from './frame.ts';
 import { helpLines } from './help.ts';
 import { messagesFor, OVER } from './messages.ts';
-import { act, fixBlocks, GAME_VERBS, type GameVerb, play } from './play.ts';
-import { SPECIAL_ACTIONS, type SpecialAction, type Verb } from './rules.ts';
+import {
+  act,
+  BLIND,
+  fixBlocks,
+  forceBlock,
+  GAME_VERBS,
+  type GameVerb,
+  HEAVY,
+  play,
+  type SpecialDeed,
+} from './play.ts';
+import type { Verb } from './rules.ts';
 import { formatSave, parseSave } from './save.ts';
 import { parseSequence } from './sequence.ts';
 import {
@@ -161,9 +171,13 @@ const DEEDS: Readonly<Record<Exclude<Verb, GameVerb>, Deed>> = {
     return settle(run, outcome, tell);
   },
   sequence: runFile,
-  blind: special,
-  heavy: special,
-  force: special,
+  blind: (run, _command, tell) => afflict(run, BLIND, tell),
+  heavy: (run, _command, tell) => afflict(run, HEAVY, tell),
+  force: (run, { words }, tell) => {
+    if (isBlockKind(words)) return afflict(run, forceBlock(words), tell);
+    tell(`Expected force and a block's letter, got "force ${words}"`);
+    return 'refused';
+  },
   hint: ({ session }, _command, tell) => {
     const advice = isOver(session.game) ? undefined : session.advisor(session.game);
     session.hint = advice?.cells ?? [];
@@ -238,16 +252,10 @@ function runFile(run: Run, { words, times }: Command, tell: Tell): Done {
   return run.isQuiet || lines.every((line) => line.trim() === '') ? 'redraw' : 'redrawn';
 }
 
-function special(run: Run, { verb, words }: Command, tell: Tell): Done {
+function afflict(run: Run, deed: SpecialDeed, tell: Tell): Done {
   const { game } = run.session;
   if (isOver(game)) tell(OVER);
-  const kind = words === '' ? 'I' : words;
-  if (!isBlockKind(kind) || (verb === 'force' && words === '')) {
-    tell(`Expected force and a block's letter, got "force ${words}"`);
-    return 'refused';
-  }
-  const action = SPECIAL_ACTIONS.find((each) => each === verb) as SpecialAction;
-  return settle(run, act(game, action, kind), tell);
+  return settle(run, act(game, deed), tell);
 }
 
 function changeWords(

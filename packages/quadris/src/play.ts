@@ -2,12 +2,12 @@ import type { BlockKind } from './blocks.ts';
 import { dropBlock, nextBlock, place, withPlayer } from './drop.ts';
 import { restartGame } from './game.ts';
 import { roomFor, type SteerVerb, steer } from './moves.ts';
-import type { SpecialAction } from './rules.ts';
 import { hasBlocks } from './source.ts';
 import {
   activePlayer,
   isOver,
   type Outcome,
+  type Player,
   type QuadrisEvent,
   type QuadrisGame,
   sizeOf,
@@ -85,36 +85,34 @@ export function fixBlocks(game: QuadrisGame, letters: string): Outcome {
   return { game: withPlayer(game, game.active, fixed), events: [] };
 }
 
-/** Does to the opponent what a special action does, and passes the turn on. */
-export function act(game: QuadrisGame, action: SpecialAction, kind: BlockKind): Outcome {
-  if (isOver(game)) return { game, events: [] };
-  if (!game.isChoosing) return refused(game, 'not-earned');
-  const index = (game.active + 1) % game.players.length;
-  const opponent = ACTIONS[action]({ ...game, active: index }, kind);
-  const events: QuadrisEvent[] = opponent.isOut ? [{ type: 'over', player: index }] : [];
-  return {
-    game: { ...withPlayer(game, index, opponent), active: index, isChoosing: false },
-    events,
-  };
-}
+/** What a special action makes of the player whose turn it would be. */
+export type SpecialDeed = (game: QuadrisGame) => Player;
 
 const BURDEN = 2;
 
-/** What each action makes of the player it is done to. */
-const ACTIONS = {
-  blind: (game) => ({ ...activePlayer(game), isBlind: true }),
-  heavy: (game) => {
-    const player = activePlayer(game);
-    return { ...player, current: { ...player.current, burden: BURDEN } };
-  },
-  force: (game, kind) => {
-    const player = activePlayer(game);
-    return place(player, spawned(game.setup, freshBlock(game, kind)), game);
-  },
-} as const satisfies Record<
-  SpecialAction,
-  (game: QuadrisGame, kind: BlockKind) => QuadrisGame['players'][number]
->;
+/** Covers a part of the board until the next drop. */
+export const BLIND: SpecialDeed = (game) => ({ ...activePlayer(game), isBlind: true });
+
+/** Lets the current block fall with each move to the side. */
+export const HEAVY: SpecialDeed = (game) => {
+  const player = activePlayer(game);
+  return { ...player, current: { ...player.current, burden: BURDEN } };
+};
+
+/** Makes the current block one of this kind, where new blocks appear. */
+export function forceBlock(kind: BlockKind): SpecialDeed {
+  return (game) => place(activePlayer(game), spawned(game.setup, freshBlock(game, kind)), game);
+}
+
+/** Does a special action to the opponent and passes the turn on. */
+export function act(game: QuadrisGame, deed: SpecialDeed): Outcome {
+  if (isOver(game)) return { game, events: [] };
+  if (!game.isChoosing) return refused(game, 'not-earned');
+  const active = (game.active + 1) % game.players.length;
+  const opponent = deed({ ...game, active });
+  const events: QuadrisEvent[] = opponent.isOut ? [{ type: 'over', player: active }] : [];
+  return { game: { ...withPlayer(game, active, opponent), active, isChoosing: false }, events };
+}
 
 /** Repeats until nothing changes any more, the game is over or something has to be chosen. */
 function repeated(once: (game: QuadrisGame) => Outcome): Deed {

@@ -1,4 +1,4 @@
-import { RULES_IDS, SPAWNS, type Spawn } from '@tetrarium/quadris';
+import { RULES_IDS, RULESETS, SPAWNS, type Spawn } from '@tetrarium/quadris';
 import { wholeSeed } from '../classic/draw-seed.ts';
 import { type Arguments, defineCommand, type OptionTable } from '../command.ts';
 import { CliError, EXIT } from '../exit.ts';
@@ -78,7 +78,7 @@ export const quadris = defineCommand({
 function wishesOf(args: Arguments<typeof OPTIONS>): QuadrisWishes {
   const { rules, spawn, seed = DEFAULT_SEED, startlevel: startLevel = 0 } = args;
   const { scriptfile, scriptfile1, scriptfile2, levels, vocabulary } = args;
-  if (rules !== 'biquadris' && (scriptfile1 ?? scriptfile2) !== undefined) {
+  if (RULESETS[rules].players === 1 && (scriptfile1 ?? scriptfile2) !== undefined) {
     throw new CliError(
       EXIT.usage,
       `Expected -scriptfile1 and -scriptfile2 with --rules biquadris, got --rules ${rules}`,
