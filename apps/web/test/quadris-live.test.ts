@@ -103,6 +103,7 @@ test('without anybody who looks, text and end are those of -text', () => {
   const textOnly = run('-text');
   expect(both.status).toBe(0);
   expect(both.stdout).toBe(textOnly.stdout);
+  expect(both.stderr).toMatch(/^Graphics: http:\/\/127\.0\.0\.1:\d+\/#\/quadris\?live$/m);
   expect(textOnly.stderr).not.toContain('Graphics');
 });
 

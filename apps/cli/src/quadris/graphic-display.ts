@@ -41,14 +41,13 @@ export const openGraphicDisplay: OpenDisplay = async (terminal) => {
   };
 };
 
-/** Serves the page and says where; undefined where that cannot be, or is no longer wanted. */
+/** Serves the page and says where; undefined where that cannot be. */
 async function openPage(
   terminal: Terminal,
   isTooLate: () => boolean,
 ): Promise<LivePage | undefined> {
   try {
     const { createServer, LiveFeed } = await import('@tetrarium/server');
-    if (isTooLate()) return undefined;
     const feed = new LiveFeed();
     const server = createServer({ version: readVersion(), live: feed });
     const listen = (port: number) => server.listen({ port, host: HOST });
@@ -59,10 +58,8 @@ async function openPage(
     };
     const { port } = server.server.address() as AddressInfo;
     const address = `http://${HOST}:${port}/#/quadris?live`;
-    if (!isTooLate()) {
-      terminal.say(`Graphics: ${address}`);
-      openBrowser(address);
-    }
+    terminal.say(`Graphics: ${address}`);
+    if (!isTooLate()) openBrowser(address);
     return { feed, close };
   } catch (error) {
     terminal.say(`No graphics, the text goes on alone: ${(error as Error).message}`);

@@ -26,11 +26,13 @@ export function LogView({ log }: { readonly log: ReadonlySignal<readonly LogEntr
                 {times > 1 && <span class="hint"> {format(QUADRIS.times, { count: times })}</span>}
               </p>
             )}
-            {answers.map((answer, i) => (
-              <p key={i} class="quadris-answer">
-                {answer}
-              </p>
-            ))}
+            {answers
+              .flatMap((answer) => answer.split('\n'))
+              .map((answer, i) => (
+                <p key={i} class="quadris-answer">
+                  {answer}
+                </p>
+              ))}
           </li>
         ))}
       </ol>
