@@ -4,6 +4,7 @@ import { dirname, join, sep } from 'node:path';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import { type FastifyError, type FastifyInstance, type FastifyReply, fastify } from 'fastify';
+import type { LiveFeed } from './live-feed.ts';
 import { PROBLEM_STYLE, problemPage } from './problem-page.ts';
 
 /** What the server needs to know. */
@@ -12,6 +13,8 @@ export interface ServerOptions {
   readonly version: string;
   /** Where the built web app is; that of `@tetrarium/web` unless given. */
   readonly webRoot?: string;
+  /** What pages can listen to at /live; without it there is nothing live here. */
+  readonly live?: LiveFeed;
 }
 
 /** The server, not yet listening: `listen`, `close` and `inject` are Fastify's. */
@@ -40,7 +43,8 @@ const ASSETS = `${sep}assets${sep}`;
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /** Builds the web workbench's server: the built web app behind a strict content policy. */
-export function createServer({ version, webRoot = findWebRoot() }: ServerOptions): Server {
+export function createServer(options: ServerOptions): Server {
+  const { version, webRoot = findWebRoot(), live } = options;
   const sendProblem = (reply: FastifyReply, status: number, title: string, text: string) =>
     reply
       .code(status)
@@ -68,6 +72,11 @@ export function createServer({ version, webRoot = findWebRoot() }: ServerOptions
   app.get('/problem.css', (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(PROBLEM_STYLE),
   );
+  if (live !== undefined) {
+    app.get('/live', (_request, reply) =>
+      reply.header('cache-control', 'no-store').type('text/event-stream').send(live.listen()),
+    );
+  }
   app.setErrorHandler((error: FastifyError, _request, reply) => {
     const status = error.statusCode ?? 500;
     if (status >= 400 && status < 500) {

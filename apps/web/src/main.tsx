@@ -18,7 +18,8 @@ import { wakeSound } from './sound/sounds.ts';
 const CONTENT: Readonly<Record<Page, ComponentType>> = {
   home: HomePage,
   play: PlayPage,
-  solve: lazyPage(() => import('./solve/solve-page.tsx').then(({ SolvePage }) => SolvePage)),
+  quadris: lazyPage(async () => (await import('./quadris/quadris-page.tsx')).QuadrisPage),
+  solve: lazyPage(async () => (await import('./solve/solve-page.tsx')).SolvePage),
   settings: SettingsPage,
 };
 
@@ -51,4 +52,5 @@ addEventListener('pointerdown', wakeSound, { once: true });
 addEventListener('keydown', wakeSound, { once: true });
 render(<App />, document.getElementById('app')!);
 void readKeyboardLayout();
-void followUpdates();
+// The page of a game in a terminal is not worth keeping: the next game may be elsewhere.
+if (!route.peek().query.has('live')) void followUpdates();

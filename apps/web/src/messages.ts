@@ -1,7 +1,13 @@
 /** Every text of the interface, in English; `format.ts` fills the braces. */
 export const MESSAGES = {
   name: 'Tetrarium',
-  pages: { home: 'Home', play: 'Play', solve: 'Solve', settings: 'Settings' },
+  pages: {
+    home: 'Home',
+    play: 'Play',
+    quadris: 'Quadris',
+    solve: 'Solve',
+    settings: 'Settings',
+  },
   shell: {
     navigation: 'Pages',
     skip: 'Skip to the content',
@@ -29,6 +35,8 @@ export const MESSAGES = {
     testText: 'The 100 pieces every version of this game must agree on. The brain makes 270.',
     adversaryTitle: 'Meet the adversary',
     adversaryText: 'It asks a brain which piece would hurt you most, and tells you why.',
+    quadrisTitle: 'Type a game of Quadris',
+    quadrisText: 'Commands, levels and all the time in the world; for two players and by ear, too.',
     solveTitle: 'Solve a puzzle',
     solveText: 'Draw a grid, choose pieces of any shape, and see where the next one goes best.',
     settings: 'Colours, keys and sound',

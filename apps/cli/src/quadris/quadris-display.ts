@@ -1,9 +1,10 @@
 import type { QuadrisFrame } from '@tetrarium/quadris';
 import type { Terminal } from '../terminal/terminal.ts';
 
-/** Something that shows a game: it is told each new frame, and once that it is over. */
+/** Something that shows a game: it is told each new frame, each answer, and once that it is over. */
 export interface QuadrisDisplay {
   show(frame: QuadrisFrame): void;
+  say(text: string): void;
   close(): Promise<void>;
 }
 

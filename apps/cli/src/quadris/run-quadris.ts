@@ -21,8 +21,10 @@ export async function runQuadris(
     for (const display of displays) display.show(frameOfSession(session));
   };
   const emit = (reply: Reply): void => {
-    if (reply.type === 'message') terminal.say(reply.text);
-    else for (const display of displays) display.show(reply.frame);
+    for (const display of displays) {
+      if (reply.type === 'message') display.say(reply.text);
+      else display.show(reply.frame);
+    }
   };
   show();
   await readChunks(process.stdin, process.stdout, stop, (chunk) => feedText(session, chunk, emit));

@@ -17,10 +17,15 @@ export interface BoardCanvasProps {
   readonly label: ReadonlySignal<string> | string;
   /** Told the size whenever it changes, by what lies on top of the board. */
   readonly onSize?: (size: BoardSize) => void;
+  /** Whether it stands without walls and floor. */
+  readonly isOpen?: boolean;
+  /** Is told after each drawing how many cells had to be drawn. */
+  readonly onPaint?: (cells: number) => void;
 }
 
 /** A board that fills its box with whole-pixel cells and draws itself when its picture changes. */
-export function BoardCanvas({ picture, look, flash, label, onSize }: BoardCanvasProps) {
+export function BoardCanvas(props: BoardCanvasProps) {
+  const { picture, look, flash, label, isOpen = false, onSize, onPaint } = props;
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
 
@@ -31,15 +36,20 @@ export function BoardCanvas({ picture, look, flash, label, onSize }: BoardCanvas
     let size: BoardSize | undefined;
     let shape = '';
 
+    const draw = (next: Picture): void => {
+      const cells = painter.draw(next);
+      onPaint?.(cells);
+    };
+
     const resize = (): void => {
       const { width, height } = picture.peek();
       const { clientWidth, clientHeight } = frameBox;
       shape = `${width}x${height}`;
-      size = fitBoard(width, height, clientWidth, clientHeight, window.devicePixelRatio);
+      size = fitBoard(width, height, clientWidth, clientHeight, window.devicePixelRatio, !isOpen);
       element.style.width = `${size.cssWidth}px`;
       element.style.height = `${size.cssHeight}px`;
       painter.prepare(size, look.peek());
-      painter.draw(picture.peek());
+      draw(picture.peek());
       onSize?.(size);
     };
 
@@ -50,12 +60,12 @@ export function BoardCanvas({ picture, look, flash, label, onSize }: BoardCanvas
       const next = look.value;
       if (size === undefined) return;
       painter.prepare(size, next);
-      painter.draw(picture.peek());
+      draw(picture.peek());
     });
     const forgetPicture = effect(() => {
       const next = picture.value;
       if (size === undefined) return;
-      if (shape === `${next.width}x${next.height}`) painter.draw(next);
+      if (shape === `${next.width}x${next.height}`) draw(next);
       else resize();
     });
     let frame = 0;
@@ -73,7 +83,7 @@ export function BoardCanvas({ picture, look, flash, label, onSize }: BoardCanvas
       cancelAnimationFrame(frame);
       for (const forget of [forgetPixels, forgetLook, forgetPicture, forgetFlash]) forget();
     };
-  }, [picture, look, flash, onSize]);
+  }, [picture, look, flash, isOpen, onSize, onPaint]);
 
   return (
     <div class="board-box" ref={box}>

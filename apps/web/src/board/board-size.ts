@@ -18,8 +18,9 @@ export function fitBoard(
   boxWidth: number,
   boxHeight: number,
   pixelRatio: number,
+  hasWalls = true,
 ): BoardSize {
-  const wall = Math.max(1, Math.round(2 * pixelRatio));
+  const wall = hasWalls ? Math.max(1, Math.round(2 * pixelRatio)) : 0;
   const across = (Math.floor(boxWidth * pixelRatio) - 2 * wall) / columns;
   const up = (Math.floor(boxHeight * pixelRatio) - wall) / rows;
   const cell = Math.max(2, Math.floor(Math.min(across, up)));

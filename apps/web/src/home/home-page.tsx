@@ -86,6 +86,7 @@ export function HomePage() {
       link({ brain: 'default', isTest: true, speed: 0 }, true),
     ],
     [MESSAGES.home.adversaryTitle, MESSAGES.home.adversaryText, link({ adversary: 100 }, true)],
+    [MESSAGES.home.quadrisTitle, MESSAGES.home.quadrisText, '#/quadris'],
     [MESSAGES.home.solveTitle, MESSAGES.home.solveText, '#/solve'],
   ] as const;
 

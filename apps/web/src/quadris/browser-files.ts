@@ -1,0 +1,55 @@
+import { failure, success } from '@tetrarium/engine';
+import type { Files } from '@tetrarium/quadris';
+import { recall } from '../storage.ts';
+
+const KEY = 'tetrarium/quadris-files';
+
+type Stored = Readonly<Record<string, string>>;
+
+/** The names of the files that commands find in this browser. */
+export function fileNames(): string[] {
+  return Object.keys(readAll()).sort();
+}
+
+/** Forgets a file. */
+export function removeFile(name: string): void {
+  const { [name]: _gone, ...rest } = readAll();
+  writeAll(rest);
+}
+
+/** The files that `save`, `load`, `sequence` and `norandom` name: kept in this browser only. */
+export const browserFiles: Files = {
+  read: (name) => {
+    const text = readAll()[name];
+    if (text !== undefined) return success(text);
+    const names = fileNames();
+    const known = names.length === 0 ? 'there is none yet' : `there are ${names.join(', ')}`;
+    const message = `Expected a file of this browser, got "${name}"; ${known} (see Save, share)`;
+    return failure('quadris/no-file', message);
+  },
+  write: (name, text) =>
+    writeAll({ ...readAll(), [name]: text })
+      ? success(undefined)
+      : failure('quadris/no-room', `Expected room for "${name}" in this browser, got none`),
+};
+
+function readAll(): Stored {
+  try {
+    const stored: unknown = JSON.parse(recall(KEY) ?? '{}');
+    const entries = Object.entries(Object(stored)).filter(([, text]) => typeof text === 'string');
+    return Object.fromEntries(entries) as Stored;
+  } catch {
+    // Somebody else's text under our key: no files.
+    return {};
+  }
+}
+
+function writeAll(files: Stored): boolean {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(files));
+    return true;
+  } catch {
+    // Forbidden or full: the caller says so.
+    return false;
+  }
+}

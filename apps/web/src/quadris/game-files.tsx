@@ -1,0 +1,123 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { announce } from '../announcer.ts';
+import { format } from '../format.ts';
+import { Dialog } from '../shell/dialog.tsx';
+import { Icon } from '../shell/icons.tsx';
+import { browserFiles, fileNames, removeFile } from './browser-files.ts';
+import { QUADRIS } from './messages.ts';
+import { FileButton } from './new-game.tsx';
+import { linkToGame, loadText, savedText } from './quadris-store.ts';
+
+const TEXT = QUADRIS.store;
+const FILE_NAME = 'quadris.json';
+
+/** Saving, loading, the files that commands find, and the link. */
+export function GameFiles({ onClose }: { readonly onClose: () => void }) {
+  const [names, setNames] = useState<readonly string[]>(fileNames);
+  const [fault, setFault] = useState<string | undefined>(undefined);
+  return (
+    <Dialog title={TEXT.title} onClose={onClose}>
+      <div class="options">
+        <p class="quadris-file-buttons">
+          <button type="button" class="button small" onClick={() => download(savedText())}>
+            {TEXT.save}
+          </button>
+          <FileButton
+            label={TEXT.load}
+            accept=".json,application/json"
+            onText={(text, name) => {
+              const problem = loadText(text, name);
+              if (problem === undefined) onClose();
+              else setFault(problem.message);
+            }}
+          />
+          <FileButton
+            label={TEXT.add}
+            onText={(text, name) => {
+              // A command takes one word as the name.
+              const word = name.replace(/\s+/g, '-');
+              const written = browserFiles.write(word, text);
+              setFault(written.ok ? undefined : written.problem.message);
+              setNames(fileNames());
+              if (written.ok) announce(format(TEXT.added, { name: word }), true);
+            }}
+          />
+        </p>
+        {fault !== undefined && (
+          <p class="quadris-fault" role="alert">
+            {fault}
+          </p>
+        )}
+        <p class="hint">{TEXT.note}</p>
+        {names.length === 0 ? (
+          <p>{TEXT.none}</p>
+        ) : (
+          <ul class="quadris-files">
+            {names.map((name) => (
+              <li key={name}>
+                <code>{name}</code>
+                <button
+                  type="button"
+                  class="button small plain"
+                  aria-label={format(TEXT.remove, { name })}
+                  onClick={() => {
+                    removeFile(name);
+                    setNames(fileNames());
+                  }}
+                >
+                  <Icon name="close" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <ShareLink />
+      </div>
+    </Dialog>
+  );
+}
+
+function ShareLink() {
+  const [{ href, isWhole }] = useState(linkToGame);
+  const [isCopied, setCopied] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.setSelectionRange(0, 0), []);
+  return (
+    <div class="field stacked quadris-share">
+      <label for="quadris-link">{TEXT.link}</label>
+      <span class="pair">
+        <input
+          ref={input}
+          id="quadris-link"
+          class="input quadris-code"
+          type="text"
+          readOnly
+          value={href}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <button
+          type="button"
+          class="button small"
+          onClick={() => {
+            // Pages without TLS have no clipboard, and users may refuse: then the field has to do.
+            navigator.clipboard?.writeText(href).then(
+              () => setCopied(true),
+              () => input.current?.focus(),
+            );
+          }}
+        >
+          {isCopied ? TEXT.copied : TEXT.copy}
+        </button>
+      </span>
+      <p class="hint">{isWhole ? TEXT.whole : TEXT.start}</p>
+    </div>
+  );
+}
+
+function download(text: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  link.download = FILE_NAME;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}

@@ -1,0 +1,85 @@
+import { computed, signal } from '@preact/signals';
+import type { QuadrisFrame } from '@tetrarium/quadris';
+import { renderText } from '@tetrarium/quadris';
+import { useEffect } from 'preact/hooks';
+import { settings } from '../settings/settings-store.ts';
+import { addEntry, type LogEntry } from './command-log.ts';
+import { LogView } from './log-view.tsx';
+import { QUADRIS } from './messages.ts';
+import { Boards } from './quadris-board.tsx';
+
+/** Where the server of a game in a terminal tells what happens. */
+const FEED = 'live';
+
+type LiveState = 'waiting' | 'on' | 'lost' | 'ended' | 'none';
+
+const state = signal<LiveState>('waiting');
+const frame = signal<QuadrisFrame | undefined>(undefined);
+const log = signal<readonly LogEntry[]>([]);
+const words = computed(() => (frame.value === undefined ? '' : renderText(frame.value)));
+const shown = computed(() => frame.value!);
+
+/** Listens to the terminal for as long as the page is shown. */
+function listen(): () => void {
+  state.value = 'waiting';
+  const source = new EventSource(FEED);
+  source.addEventListener('open', () => {
+    state.value = 'on';
+    log.value = [];
+  });
+  source.addEventListener('frame', ({ data }) => {
+    frame.value = JSON.parse(data) as QuadrisFrame;
+  });
+  source.addEventListener('note', ({ data }) => {
+    log.value = addEntry(log.peek(), undefined, [JSON.parse(data) as string]);
+  });
+  source.addEventListener('end', () => {
+    source.close();
+    state.value = 'ended';
+  });
+  source.addEventListener('error', () => {
+    // A server without a game answers with a page; one that is gone does not answer.
+    const isRefused = source.readyState === EventSource.CLOSED && frame.peek() === undefined;
+    state.value = isRefused ? 'none' : 'lost';
+  });
+  return () => source.close();
+}
+
+/** The graphical display of a game that is played in a terminal. */
+export function LivePage() {
+  useEffect(listen, []);
+  const isTwo = (frame.value?.players.length ?? 1) > 1;
+  return (
+    <div class={isTwo ? 'quadris quadris-live quadris-two' : 'quadris quadris-live'}>
+      <h1 class="visually-hidden">{QUADRIS.live.title}</h1>
+      {frame.value !== undefined && (
+        <div class="quadris-boards">
+          <Boards frame={shown} words={words} isText={false} />
+        </div>
+      )}
+      <section class="quadris-console" aria-label={QUADRIS.live.title}>
+        <p class={`quadris-state quadris-state-${state.value}`} role="status">
+          {QUADRIS.live[state.value]}
+        </p>
+        {state.value === 'none' ? (
+          <>
+            <p class="hint">{QUADRIS.live.noneHint}</p>
+            <p>
+              <a href="#/quadris">{QUADRIS.live.instead}</a>
+            </p>
+          </>
+        ) : (
+          <LogView log={log} />
+        )}
+      </section>
+      {frame.value !== undefined && (
+        <section
+          class={settings.value.showsText ? 'board-text' : 'board-text visually-hidden'}
+          aria-label={QUADRIS.textTwin}
+        >
+          <pre>{words}</pre>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,208 @@
+import { RULES_IDS, RULESETS, type RulesId, type Spawn } from '@tetrarium/quadris';
+import { useId, useState } from 'preact/hooks';
+import { format } from '../format.ts';
+import { parseSeed } from '../play/play-setup.ts';
+import { Dialog } from '../shell/dialog.tsx';
+import { Segments } from '../shell/fields.tsx';
+import { QUADRIS } from './messages.ts';
+import { levelsOf, type QuadrisSetup, SAMPLE_SEQUENCE, SPAWN_NAMES } from './quadris-setup.ts';
+import { setup, startGame } from './quadris-store.ts';
+
+const TEXT = QUADRIS.setup;
+
+/** The options of a new game. */
+export function NewGame({ onClose }: { readonly onClose: () => void }) {
+  const [wanted, setWanted] = useState<QuadrisSetup>(setup.peek());
+  const [fault, setFault] = useState<string | undefined>(undefined);
+  const change = (changes: Partial<QuadrisSetup>): void => {
+    setWanted({ ...wanted, ...changes });
+    setFault(undefined);
+  };
+  const start = (): void => {
+    const problem = startGame(wanted);
+    if (problem === undefined) onClose();
+    else setFault(problem.message);
+  };
+  return (
+    <Dialog title={TEXT.title} onClose={onClose}>
+      <form
+        class="options"
+        onSubmit={(event) => {
+          event.preventDefault();
+          start();
+        }}
+      >
+        <Segments
+          legend={TEXT.rules}
+          hint={TEXT.rulesHint}
+          value={wanted.rules}
+          choices={RULES_IDS.map((value) => ({ value, label: TEXT.rulesNames[value] }))}
+          onChange={(rules: RulesId) => change({ rules, level: 0 })}
+        />
+        <LevelField wanted={wanted} change={change} />
+        <SeedField wanted={wanted} change={change} />
+        <Segments
+          legend={TEXT.spawn}
+          value={wanted.spawn}
+          choices={SPAWN_NAMES.map((value) => ({ value, label: TEXT.spawns[value] }))}
+          onChange={(spawn: Spawn) => change({ spawn })}
+        />
+        {Array.from({ length: RULESETS[wanted.rules].players }, (_, player) => (
+          <SequenceField key={player} player={player} wanted={wanted} change={change} />
+        ))}
+        <LevelFileField wanted={wanted} change={change} />
+        {fault !== undefined && (
+          <p class="quadris-fault" role="alert">
+            {fault}
+          </p>
+        )}
+        <button type="submit" class="button primary">
+          {TEXT.start}
+        </button>
+      </form>
+    </Dialog>
+  );
+}
+
+interface FieldProps {
+  readonly wanted: QuadrisSetup;
+  readonly change: (changes: Partial<QuadrisSetup>) => void;
+}
+
+function LevelField({ wanted, change }: FieldProps) {
+  const id = useId();
+  const levels = levelsOf(wanted);
+  return (
+    <div class="field line">
+      <label for={id}>{TEXT.level}</label>
+      <select
+        id={id}
+        class="select"
+        value={String(wanted.level)}
+        onChange={(event) => change({ level: Number(event.currentTarget.value) })}
+      >
+        {(levels.ok ? levels.value : []).map(({ name }, level) => (
+          <option key={name} value={String(level)}>
+            {level} · {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** Six digits are easy to read out and to type. */
+function drawSeed(): bigint {
+  return BigInt(crypto.getRandomValues(new Uint32Array(1))[0]! % 1_000_000);
+}
+
+function SeedField({ wanted, change }: FieldProps) {
+  const id = useId();
+  return (
+    <div class="field line" title={TEXT.seedHint}>
+      <label for={id}>{TEXT.seed}</label>
+      <span class="pair">
+        <input
+          id={id}
+          class="input"
+          type="text"
+          inputMode="numeric"
+          autocomplete="off"
+          value={wanted.seed.toString()}
+          onChange={(event) => {
+            const seed = parseSeed(event.currentTarget.value.trim()) ?? wanted.seed;
+            change({ seed });
+            event.currentTarget.value = seed.toString();
+          }}
+        />
+        <button type="button" class="button small" onClick={() => change({ seed: drawSeed() })}>
+          {TEXT.seedNew}
+        </button>
+      </span>
+    </div>
+  );
+}
+
+function SequenceField({ wanted, change, player }: FieldProps & { readonly player: number }) {
+  const id = useId();
+  const isAlone = RULESETS[wanted.rules].players === 1;
+  const label = isAlone ? TEXT.sequence : format(TEXT.sequenceOf, { number: player + 1 });
+  return (
+    <div class="field stacked">
+      <label for={id}>{label}</label>
+      <input
+        id={id}
+        class="input quadris-code"
+        type="text"
+        autocomplete="off"
+        spellcheck={false}
+        placeholder={[...SAMPLE_SEQUENCE].join(' ')}
+        title={TEXT.sequenceHint}
+        value={wanted.sequences[player] ?? ''}
+        onInput={(event) => {
+          const { value } = event.currentTarget;
+          const count = RULESETS[wanted.rules].players;
+          const sequences = Array.from({ length: count }, (_, i) =>
+            i === player ? value : (wanted.sequences[i] ?? ''),
+          );
+          change({ sequences });
+        }}
+      />
+      <p class="hint">{TEXT.sequenceHint}</p>
+    </div>
+  );
+}
+
+function LevelFileField({ wanted, change }: FieldProps) {
+  const id = useId();
+  return (
+    <details class="field" open={wanted.levelFile !== ''}>
+      <summary>{TEXT.levels}</summary>
+      <label class="visually-hidden" for={id}>
+        {TEXT.levels}
+      </label>
+      <textarea
+        id={id}
+        class="input quadris-code"
+        rows={4}
+        spellcheck={false}
+        value={wanted.levelFile}
+        onInput={(event) => change({ levelFile: event.currentTarget.value })}
+      />
+      <p class="hint">{TEXT.levelsHint}</p>
+      <FileButton
+        label={TEXT.levelsOpen}
+        accept=".json,application/json"
+        onText={(levelFile) => change({ levelFile })}
+      />
+    </details>
+  );
+}
+
+/** What a button that opens a file is given. */
+export interface FileButtonProps {
+  readonly label: string;
+  readonly accept?: string;
+  readonly onText: (text: string, name: string) => void;
+}
+
+/** A button that reads a text file of the user's. */
+export function FileButton({ label, accept, onText }: FileButtonProps) {
+  return (
+    <label class="button small file-button">
+      <input
+        type="file"
+        class="file-input"
+        accept={accept}
+        onChange={async (event) => {
+          const element = event.currentTarget;
+          const file = element.files?.[0];
+          if (file !== undefined) onText(await file.text(), file.name);
+          // The same file can be chosen again.
+          element.value = '';
+        }}
+      />
+      <span>{label}</span>
+    </label>
+  );
+}
