@@ -42,7 +42,7 @@ export { SrsView } from './srs-view.ts';
 export type { StraightGame, StraightOptions } from './straight.ts';
 export { createStraightGame, playStraight, stepStraight } from './straight.ts';
 export type { Trained } from './trained.ts';
-export { TRAINED, TUNED_DEFAULT } from './trained.ts';
+export { TRAINED, TUNED_DEFAULT, TUNED_REPORT } from './trained.ts';
 export { lameValue, UtLameBrain } from './ut-lame.ts';
 export type { ReportNumbers } from './ut-report.ts';
 export { countReportHoles, REPORT_NUMBERS, reportValue, UtReportBrain } from './ut-report.ts';

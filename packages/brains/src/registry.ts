@@ -6,7 +6,7 @@ import { DefaultBrain } from './default-brain.ts';
 import { createLinearBrain, type LinearRecipe } from './linear-brain.ts';
 import { createLookaheadBrain } from './lookahead.ts';
 import { PUBLISHED, type Published } from './published.ts';
-import { TRAINED, type Trained, TUNED_DEFAULT } from './trained.ts';
+import { TRAINED, type Trained, TUNED_DEFAULT, TUNED_REPORT } from './trained.ts';
 import { lameValue, UtLameBrain } from './ut-lame.ts';
 import { reportValue, UtReportBrain } from './ut-report.ts';
 
@@ -78,6 +78,18 @@ export const BRAINS: readonly BrainSpec[] = [
     title: 'Default brain with constants by a genetic algorithm',
     options: [],
     create: () => new DefaultBrain(TUNED_DEFAULT),
+  },
+  {
+    id: 'ut-report-tuned',
+    title: 'UT report with numbers by cross-entropy',
+    options: [],
+    ratesLandings: true,
+    create: () =>
+      createPlacementBrain({
+        brain: new UtReportBrain(TUNED_REPORT),
+        rate: (board, rows) => -reportValue(board, rows, TUNED_REPORT),
+      }),
+    createActions: () => new UtReportBrain(TUNED_REPORT),
   },
   {
     id: 'dt20-lookahead',

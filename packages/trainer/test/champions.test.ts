@@ -1,6 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { findBrain, parseWeights, TUNED_DEFAULT, wholeWeights } from '@tetrarium/brains';
+import {
+  findBrain,
+  parseWeights,
+  TUNED_DEFAULT,
+  TUNED_REPORT,
+  wholeWeights,
+} from '@tetrarium/brains';
 import { describe, expect, test } from 'vitest';
 import { findGenome, weightsOf } from '../src/genome.ts';
 import { parseRun } from '../src/run-file.ts';
@@ -23,6 +29,8 @@ describe.each(runs)('%s', (name) => {
     const spec = findBrain(id)!;
     if (genome.plays === 'default') {
       expect(Object.values(TUNED_DEFAULT)).toEqual(winner.map((gene) => Number(gene.toFixed(3))));
+    } else if (genome.plays === 'ut-report') {
+      expect(Object.values(TUNED_REPORT)).toEqual(winner.map(Math.round));
     } else {
       const found = wholeWeights(weightsOf(genome, winner, config.board.width)!).of;
       expect(wholeWeights(spec.recipe!.weights).of).toEqual(found);
