@@ -207,7 +207,7 @@ test('everything can be done with the keyboard', async ({ visit }) => {
   await press('ArrowDown');
   expect(await page.getByRole('option', { selected: true }).textContent()).toMatch(/^2/);
   await press('Home', 'Enter');
-  expect((await solve.picture()).at(-1)).toBe('......');
+  await expect.poll(async () => (await solve.picture()).at(-1)).toBe('......');
 });
 
 test('a grid is drawn and erased by dragging, in one step', async ({ visit }) => {

@@ -16,6 +16,8 @@ export async function runSearch<T>(
   const bar = new cliProgress.SingleBar({
     stream: process.stderr,
     format: '{task} [{bar}] {percentage}%  {nodes} placements, {grids} grids',
+    // Room for nine digits on a line of 80.
+    barsize: 16,
     barCompleteChar: '#',
     barIncompleteChar: '.',
     hideCursor: null,
