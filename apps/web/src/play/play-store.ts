@@ -12,6 +12,7 @@ import { changeSettings, isStill, settings } from '../settings/settings-store.ts
 import { replaceQuery } from '../shell/navigation.ts';
 import { playSound, type SoundName, soundOf } from '../sound/sounds.ts';
 import { recall, remember } from '../storage.ts';
+import { guideline } from './guideline-door.ts';
 import { emptyPicture, pictureOfFrame } from './picture-of.ts';
 import { type Phase, PlayCtrl } from './play-ctrl.ts';
 import { formatPlay, type KeptGame, parsePlay } from './play-save.ts';
@@ -319,6 +320,7 @@ function clear(): void {
 }
 
 function syncAddress(): void {
+  guideline.query.value = undefined;
   replaceQuery('play', formatSetup(ctrl.setup));
 }
 
@@ -362,7 +364,7 @@ function lockedPicture(): Picture {
   return pictureOfFrame({ ...frame, falling: undefined, fullRows: [] }, false);
 }
 
-/** Six digits are easy to read out and to type. */
-function drawSeed(): bigint {
+/** A seed for a new game; six digits are easy to read out and to type. */
+export function drawSeed(): bigint {
   return BigInt(crypto.getRandomValues(new Uint32Array(1))[0]! % 1_000_000);
 }
