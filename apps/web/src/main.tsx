@@ -8,6 +8,7 @@ import type { Page } from './route.ts';
 import { SettingsPage } from './settings/settings-page.tsx';
 import { applyTheme } from './settings/settings-store.ts';
 import { isKeyListOpen } from './shell/key-list.tsx';
+import { lazyPage } from './shell/lazy-page.tsx';
 import { followAddress, route } from './shell/navigation.ts';
 import { Shell } from './shell/shell.tsx';
 import { followUpdates } from './shell/updates.ts';
@@ -17,6 +18,8 @@ import { wakeSound } from './sound/sounds.ts';
 const CONTENT: Readonly<Record<Page, ComponentType>> = {
   home: HomePage,
   play: PlayPage,
+  replays: lazyPage(async () => (await import('./replays/replays-page.tsx')).ReplaysPage),
+  handling: lazyPage(async () => (await import('./modern/handling-page.tsx')).HandlingPage),
   settings: SettingsPage,
 };
 

@@ -1,7 +1,13 @@
 /** Every text of the interface, in English; `format.ts` fills the braces. */
 export const MESSAGES = {
   name: 'Tetrarium',
-  pages: { home: 'Home', play: 'Play', settings: 'Settings' },
+  pages: {
+    home: 'Home',
+    play: 'Play',
+    replays: 'Replays',
+    handling: 'Handling',
+    settings: 'Settings',
+  },
   shell: {
     navigation: 'Pages',
     skip: 'Skip to the content',

@@ -20,7 +20,7 @@ export function Shell({ children }: { readonly children: ComponentChildren }) {
         <a class="skip" href={location.hash} onClick={skipToContent}>
           {MESSAGES.shell.skip}
         </a>
-        {PAGES.map((page) => (
+        {PAGES.filter((page) => page !== 'handling').map((page) => (
           <NavLink key={page} page={page} />
         ))}
         <span class="rail-gap" />
@@ -54,7 +54,7 @@ function skipToContent(event: Event): void {
   document.getElementById('content')?.focus();
 }
 
-function NavLink({ page }: { readonly page: Page }) {
+function NavLink({ page }: { readonly page: Exclude<Page, 'handling'> }) {
   const isHere = route.value.page === page;
   const query = page === 'play' ? playQuery() : new URLSearchParams();
   return (
