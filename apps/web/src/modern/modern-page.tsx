@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { MESSAGES } from '../messages.ts';
 import { guideline } from '../play/guideline-door.ts';
 import { isMiddle, isWide } from '../play/room.ts';
@@ -20,11 +20,12 @@ export function ModernPage() {
   const board = useRef<HTMLDivElement>(null);
   const focusBoard = (): void => board.current?.focus({ preventScroll: true });
   const { query } = route.value;
-  useEffect(() => {
+  // The page came late already: nobody should see, or start, another game than the address says.
+  useLayoutEffect(() => {
     openModern(query);
     focusBoard();
   }, [query]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     guideline.keyRows.value = ModernKeyRows;
     return runModern();
   }, []);

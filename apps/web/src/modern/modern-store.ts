@@ -278,7 +278,6 @@ function sync(): void {
       return;
     }
     const frame = frameOfGuideline(game);
-    const hasNewPiece = pieces.peek() !== frame.pieces || phase.peek() !== 'playing';
     score.value = frame.score;
     lines.value = frame.lines;
     pieces.value = frame.pieces;
@@ -296,7 +295,7 @@ function sync(): void {
     next.value = frame.next.join('');
     incoming.value = frame.incoming;
     if (hasChanged(game)) picture.value = pictureOfGame(game, settings.peek().hasGhost);
-    if (hasNewPiece) {
+    if (hasNewPiece(game)) {
       snapshot.value = picture.peek();
       settled.value = locked();
     }
@@ -320,8 +319,18 @@ function hasChanged({ falling, cells }: GuidelineGame): boolean {
   return !isSame;
 }
 
+let lastPiece: readonly unknown[] = [];
+
+function hasNewPiece({ queue, held: onHold, cells }: GuidelineGame): boolean {
+  const parts = [queue, onHold, cells, ctrl.phase];
+  const isSame = parts.every((part, i) => part === lastPiece[i]);
+  lastPiece = parts;
+  return !isSame;
+}
+
 function showEmpty(): void {
   shown = [];
+  lastPiece = [];
   for (const count of [score, lines, pieces, incoming, rivalLines]) count.value = 0;
   level.value = ctrl.setup.level;
   time.value = '0:00.0';

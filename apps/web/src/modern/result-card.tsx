@@ -88,7 +88,7 @@ function PaceGraph({ series }: { readonly series: readonly StatisticsPoint[] }) 
     speed: (SPAN * 1000) / Math.max(1, point.at - series[i]!.at),
   }));
   const most = Math.max(...speeds.map(({ speed }) => speed));
-  const end = series.at(-1)!.at;
+  const end = Math.max(1, series.at(-1)!.at);
   const points = speeds.map(
     ({ at, speed }) =>
       `${((at / end) * WIDTH).toFixed(1)},${(HEIGHT - (speed / most) * (HEIGHT - 2)).toFixed(1)}`,
