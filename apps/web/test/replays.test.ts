@@ -67,12 +67,10 @@ test('one plays on from a moment, and the new game is a replay of its own', asyn
 });
 
 test('a finished game is kept, found, exported and, when confirmed, deleted', async ({ visit }) => {
-  const page = await visit('#/play?ruleset=guideline&mode=zen&seed=1', { frozen: true });
-  await page.clock.runFor(300);
+  const page = await visit('#/play?ruleset=guideline&mode=zen&seed=1');
   const play = new PlayPage(page);
   await play.button('Start').click();
   for (let i = 0; i < 14; i++) await page.keyboard.press('Space');
-  await page.clock.runFor(100);
   await page.getByRole('heading', { name: 'Game over' }).waitFor();
   await page.getByRole('link', { name: 'Replays' }).click();
   const list = page.getByRole('region', { name: 'Kept replays' });
@@ -82,7 +80,6 @@ test('a finished game is kept, found, exported and, when confirmed, deleted', as
   expect(await row.count()).toBe(0);
   await page.getByRole('searchbox').fill('zen');
   await row.click();
-  await page.clock.runFor(300);
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByLabel('Download').selectOption({ label: 'Text' }),

@@ -2,6 +2,7 @@ import { createGuidelinePilot, findBrain, type GuidelinePilot, takeTurn } from '
 import {
   advanceRecording,
   type Button,
+  bestKeys,
   canUndo,
   createInputMachine,
   type Driver,
@@ -14,6 +15,7 @@ import {
   type GuidelineInput,
   type GuidelineRecording,
   type Handling,
+  JUDGED_VERBS,
   type Replay,
   recordInput,
   redoPiece,
@@ -29,6 +31,12 @@ export type ModernPhase = 'ready' | 'playing' | 'paused' | 'over' | 'stopped';
 /** The longest time between two frames that counts as played. */
 const LONGEST_FRAME = 1000;
 
+/** A piece that was taken back, with the keys it took and would have needed. */
+export interface TakenBack {
+  readonly keys: number;
+  readonly needed: number;
+}
+
 /** An opponent: a game of its own with the same pieces. */
 interface Rival {
   readonly recording: GuidelineRecording;
@@ -43,6 +51,8 @@ export class ModernCtrl {
   phase: ModernPhase = 'ready';
   setup: ModernSetup = DEFAULT_MODERN_SETUP;
   driver: Driver | undefined;
+  /** The fault for which the latest piece was taken back, in a strict game. */
+  takenBack: TakenBack | undefined;
   private rival: Rival | undefined;
   /** The brain that plays instead of the player. */
   private pilot: GuidelinePilot | undefined;
@@ -114,6 +124,7 @@ export class ModernCtrl {
     const events = this.passUntil(clock);
     const happened = driveKey(driver, { at: clock, button, isDown });
     this.deliver(happened, clock);
+    this.judge([...events, ...happened]);
     this.settle();
     return [...events, ...happened];
   }
@@ -136,6 +147,7 @@ export class ModernCtrl {
       clock = this.clock + LONGEST_FRAME;
     }
     const events = this.passUntil(clock);
+    this.judge(events);
     this.settle();
     return events;
   }
@@ -245,6 +257,26 @@ export class ModernCtrl {
     if (rival === undefined) return;
     for (const event of events) {
       if (event.type === 'attacked') recordInput(rival.recording, clock, { garbage: event.rows });
+    }
+  }
+
+  /** In a strict game, takes back a piece that took more keys than it needed. */
+  private judge(events: readonly GuidelineEvent[]): void {
+    const { recording } = this.driver ?? {};
+    if (recording === undefined || !this.setup.isStrict || !this.hasUndo) return;
+    for (const event of events) {
+      if (event.type !== 'locked') continue;
+      this.takenBack = undefined;
+      const [mark, next] = recording.marks.slice(-2);
+      if (mark === undefined || next === undefined) continue;
+      const verbs = recording.inputs.slice(mark.inputs, next.inputs).map(({ input }) => input);
+      // What was pressed before a swap moved another piece.
+      const since = verbs.slice(verbs.lastIndexOf('hold') + 1);
+      const keys = since.filter((verb) => JUDGED_VERBS.some((each) => each === verb)).length;
+      const best = bestKeys(mark.game, event.piece)?.filter((input) => input !== 'DROP');
+      if (best === undefined || keys <= best.length) continue;
+      this.takenBack = { keys, needed: best.length };
+      undoPiece(recording, this.clock);
     }
   }
 

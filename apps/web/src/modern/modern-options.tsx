@@ -11,7 +11,7 @@ import { changeSetup, isOn, seed, setup } from './modern-store.ts';
 
 /** What is decided before a game starts. */
 export function ModernOptions() {
-  const { mode, level, kicks, next } = setup.value;
+  const { mode, level, kicks, next, isStrict } = setup.value;
   return (
     <div class="options">
       <RulesetChoice
@@ -24,6 +24,15 @@ export function ModernOptions() {
       <ModeField />
       <p class="hint">{MODERN.summaries[mode]}</p>
       <BrainFields />
+      {mode === 'zen' && (
+        <Check
+          label={MODERN.strict}
+          hint={MODERN.strictHint}
+          isOn={isStrict}
+          isDisabled={isOn.value}
+          onChange={(value) => changeSetup({ isStrict: value })}
+        />
+      )}
       {mode === 'marathon' && (
         <Slider
           label={MODERN.level}

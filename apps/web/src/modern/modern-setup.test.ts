@@ -18,7 +18,7 @@ import { formatModernSetup, parseModernSetup, setupOf } from './modern-setup.ts'
 
 test.each(GUIDELINE_MODE_IDS)('a setup of %s survives its address', (mode) => {
   const query = new URLSearchParams(
-    `ruleset=guideline&mode=${mode}&seed=7&level=3&kicks=srs-plus&next=2&brain=bad&pace=250`,
+    `ruleset=guideline&mode=${mode}&seed=7&level=3&kicks=srs-plus&next=2&brain=bad&pace=250&strict=1`,
   );
   const setup = parseModernSetup(query);
   expect(setup).toMatchObject({ mode, seed: 7n, level: 3, next: 2, brain: 'bad', pace: 250 });

@@ -24,6 +24,8 @@ export interface ModernSetup {
   readonly brain: string | undefined;
   /** Milliseconds a brain takes for a piece. */
   readonly pace: number;
+  /** Whether a piece that took more keys than it needed is taken back. Zen only. */
+  readonly isStrict: boolean;
 }
 
 /** The limits of the numbers of a setup. */
@@ -45,6 +47,7 @@ export const DEFAULT_MODERN_SETUP: ModernSetup = {
   next: GUIDELINE_DEFAULTS.next,
   brain: undefined,
   pace: 1500,
+  isStrict: false,
 };
 
 /** Reads the query of a link; whatever makes no sense is the default. */
@@ -67,6 +70,7 @@ export function parseModernSetup(query: URLSearchParams): ModernSetup {
     next: whole('next'),
     brain: findBrain(query.get('brain') ?? '')?.id,
     pace: whole('pace'),
+    isStrict: query.get('strict') === '1',
   });
 }
 
@@ -86,6 +90,7 @@ export function formatModernSetup(setup: ModernSetup): URLSearchParams {
       (name === 'brain' && setup.mode === 'race' && value === FIRST_RIVAL);
     if (!isDefault && value !== undefined) query.set(name, String(value));
   }
+  if (setup.isStrict) query.set('strict', '1');
   return query;
 }
 

@@ -234,6 +234,10 @@ function show(events: readonly GuidelineEvent[], isFrame = false): void {
     lastClear.value = wordsOfClear(event);
     announce(lastClear.peek());
   }
+  if (ctrl.takenBack !== undefined && events.some(({ type }) => type === 'locked')) {
+    lastClear.value = format(MODERN.takenBack, { ...ctrl.takenBack });
+    announce(lastClear.peek());
+  }
   const name = soundOfGuideline(events);
   if (name !== undefined) sound(name);
   if (events.some(({ type }) => type === 'spawned') && lastClear.peek() === '') {
