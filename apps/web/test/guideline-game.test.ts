@@ -146,6 +146,22 @@ test('the game waits while the window has no focus, and keys are let go', async 
   expect((await play.whereIsIt()).column).toBeGreaterThan(1);
 });
 
+test('a game goes on after a reload as if nothing had happened', async ({ visit }) => {
+  const play = await begin(await visit('#/play?ruleset=guideline&seed=1', { frozen: true }));
+  const { page } = play;
+  await pressAll(play, ['left', 'drop', 'hold', 'clockwise']);
+  const state = async () => [await play.numbers(), await play.whereIsIt(), await trayOf(play)];
+  const before = await state();
+  await page.reload();
+  await page.clock.runFor(300);
+  await page.getByText('Your game was kept.').waitFor();
+  await play.board.focus();
+  expect(await state()).toEqual(before);
+  await play.button('Resume').click();
+  await pressAll(play, ['drop']);
+  expect((await play.numbers()).pieces).toBe(2);
+});
+
 test('a race: the rival’s board fills, and it wins over somebody who sleeps', async ({ visit }) => {
   const query = 'ruleset=guideline&mode=race&seed=5&pace=50&autostart=1';
   const page = await visit(`#/play?${query}`, { frozen: true });

@@ -144,6 +144,9 @@ test('axe finds nothing wrong with the library and the viewer, also on a phone',
   };
   await page.getByText('No game has been kept yet.').waitFor();
   await look('empty library');
+  await page.getByRole('link', { name: 'Watch a sample' }).click();
+  await page.getByRole('button', { name: 'Play on from here' }).waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
   await page.goto(`#/replays?r=${GAME}`);
   for (const viewport of [
     { width: 360, height: 640 },

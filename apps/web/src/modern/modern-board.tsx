@@ -15,6 +15,7 @@ import {
   describeBoard,
   flash,
   incoming,
+  isKept,
   lastClear,
   letGo,
   pauseGame,
@@ -163,6 +164,7 @@ function Overlay({ focusBoard }: { readonly focusBoard: () => void }) {
     return (
       <div class="overlay overlay-note">
         <p>{MESSAGES.play.paused}</p>
+        {isKept.value && <p class="hint">{MESSAGES.play.pausedKept}</p>}
       </div>
     );
   }

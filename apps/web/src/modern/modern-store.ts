@@ -22,11 +22,13 @@ import { drawSeed } from '../play/play-store.ts';
 import { isStill, settings } from '../settings/settings-store.ts';
 import { replaceQuery } from '../shell/navigation.ts';
 import { playSound, type SoundName } from '../sound/sounds.ts';
+import { recall, remember } from '../storage.ts';
 import { type PadChange, PadWatch } from './gamepad.ts';
 import { MODERN } from './messages.ts';
 import { ModernCtrl, type ModernPhase } from './modern-ctrl.ts';
 import { emptyWell, pictureOfGame } from './modern-picture.ts';
 import { type ModernResult, resultOfGame } from './modern-result.ts';
+import { formatModernGame, parseModernGame } from './modern-save.ts';
 import { modernSettings } from './modern-settings.ts';
 import {
   formatModernSetup,
@@ -36,6 +38,8 @@ import {
   setupOf,
 } from './modern-setup.ts';
 import { soundOfGuideline, wordsOfClear } from './modern-words.ts';
+
+const KEY = 'tetrarium/modern-game';
 
 const ctrl = new ModernCtrl();
 
@@ -85,12 +89,14 @@ export const rivalLines = signal(0);
 export const flash = signal<RowFlash | undefined>(undefined);
 /** The seed of the game that is or was on. */
 export const seed = signal<bigint | undefined>(undefined);
+/** Whether the game on the screen comes from an earlier visit. */
+export const isKept = signal(false);
 /** What the game came to, once it is over. */
 export const result = signal<ModernResult | undefined>(undefined);
 
-/** Takes the setup of an address, unless a game is on. */
+/** Takes the setup of an address, or goes on with the game that is on or was kept. */
 export function openModern(query: URLSearchParams): void {
-  if (!ctrl.isOn) {
+  if (!ctrl.isOn && !takeKept(query)) {
     const asked = parseModernSetup(query);
     if (formatModernSetup(asked).toString() !== formatModernSetup(ctrl.setup).toString()) clear();
     ctrl.setup = asked;
@@ -98,6 +104,27 @@ export function openModern(query: URLSearchParams): void {
     if (query.get('autostart') === '1') startGame();
   }
   syncAddress();
+}
+
+/** Takes up the game of an earlier visit, if it is the one the address asks for. */
+function takeKept(query: URLSearchParams): boolean {
+  const text = recall(KEY);
+  if (text === null || ctrl.driver !== undefined || query.get('autostart') === '1') return false;
+  const kept = parseModernGame(text);
+  if (!kept.ok) return false;
+  const asked = formatModernSetup(parseModernSetup(query)).toString();
+  if (query.has('mode') && asked !== formatModernSetup(kept.value.setup).toString()) return false;
+  const { setup: keptSetup, recording } = kept.value;
+  ctrl.setup = keptSetup;
+  ctrl.adopt(recording, modernSettings.peek().handling);
+  seed.value = recording.seed;
+  isKept.value = true;
+  sync();
+  return true;
+}
+
+function keep(): void {
+  remember(KEY, formatModernGame(ctrl));
 }
 
 /** Goes on with a game from a replay; it waits for the player. */
@@ -118,6 +145,7 @@ export function startGame(): void {
   seed.value = ctrl.setup.seed ?? drawSeed();
   result.value = undefined;
   lastClear.value = '';
+  isKept.value = false;
   ctrl.stop();
   ctrl.start(seed.peek()!, modernSettings.peek().handling, performance.now());
   sync();
@@ -129,12 +157,14 @@ export function pauseGame(): void {
   if (phase.peek() !== 'playing') return;
   show(ctrl.pause(performance.now()));
   sync();
+  keep();
   if (phase.peek() === 'paused') announce(MESSAGES.announce.paused);
 }
 
 /** Goes on with a game that waits. */
 export function resumeGame(): void {
   if (ctrl.phase !== 'paused') return;
+  isKept.value = false;
   ctrl.resume(performance.now(), modernSettings.peek().handling);
   sync();
   announce(MESSAGES.announce.resumed);
@@ -251,6 +281,7 @@ function finish(): void {
   const replay = ctrl.replay();
   const { game } = ctrl;
   if (replay === undefined || game === undefined) return;
+  remember(KEY, undefined);
   const isMine = ctrl.setup.brain === undefined || ctrl.setup.mode === 'race';
   const end = ctrl.hasWonRace ? 'won' : (game.over ?? 'stopped');
   result.value = resultOfGame(game, replay, end, isMine);

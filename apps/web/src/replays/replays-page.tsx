@@ -17,6 +17,7 @@ import { deleteReplay, findReplay, type KeptReplay, keepReplay, listReplays } fr
 import { REPLAYS } from './messages.ts';
 import { ProblemNote } from './problem-note.tsx';
 import { REPLAY_RULESETS } from './rulesets.ts';
+import { SAMPLE } from './sample.ts';
 import { ReplayViewer } from './viewer.tsx';
 import { Viewer } from './viewer-store.ts';
 
@@ -82,10 +83,6 @@ function Library() {
     </div>
   );
 }
-
-/** A short game to look at; `docs/replay-format.md` shows the same one. */
-const SAMPLE =
-  'tr1.zn66cmXZp3ZVvbp3c-mRa3xYc6lXvaLbvyZUTpF6y7kX0pJ5Rn4duMPYH0PB_gItZ6_ET5bXbuh8rLMl';
 
 function Empty() {
   return (
