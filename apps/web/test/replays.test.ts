@@ -100,6 +100,19 @@ test('a finished game is kept, found, exported and, when confirmed, deleted', as
   await page.getByText('No game has been kept yet.').waitFor();
 });
 
+test('classic games are kept, too', async ({ visit }) => {
+  const page = await visit('#/play?board=4x4&seed=1&brain=bad&zap=1&speed=0&autostart=1');
+  await page.getByRole('button', { name: 'Play again' }).waitFor();
+  const pieces = (await new PlayPage(page).numbers()).pieces;
+  await page.getByRole('link', { name: 'Replays' }).click();
+  await page.getByRole('link', { name: 'Watch replay 1' }).click();
+  await page.getByRole('application').focus();
+  await page.keyboard.press('End');
+  expect(await shown(page, 'Pieces')).toBe(String(pieces));
+  expect(await page.getByRole('button', { name: 'Play on from here' }).count()).toBe(0);
+  expect(await page.getByRole('alert').count()).toBe(0);
+});
+
 test('a pasted link and a file are added; damaged and foreign texts say what is wrong', async ({
   visit,
 }) => {

@@ -261,6 +261,7 @@ function show(events: readonly ClassicEvent[]): void {
 
 function finish(): void {
   sync();
+  if (ctrl.phase === 'over') void keepGame();
   remember(KEY, undefined);
   announce(
     format(MESSAGES.announce.over, {
@@ -269,6 +270,18 @@ function finish(): void {
       score: score.peek(),
     }),
   );
+}
+
+/** Puts the replay of a finished game into the library, whose script is fetched for it. */
+async function keepGame(): Promise<void> {
+  const { session, setup: played } = ctrl;
+  if (session === undefined) return;
+  try {
+    const { keepBriefGame } = await import('../replays/keep-brief-game.ts');
+    await keepBriefGame(session, played.ruleset);
+  } catch {
+    // The server is gone and nothing was put by: the game is over all the same.
+  }
 }
 
 /** Brings everything that is shown up to date with the game. */
