@@ -6,6 +6,8 @@ export const MESSAGES = {
     play: 'Play',
     quadris: 'Quadris',
     solve: 'Solve',
+    replays: 'Replays',
+    handling: 'Handling',
     settings: 'Settings',
   },
   shell: {
@@ -80,9 +82,9 @@ export const MESSAGES = {
     speedSteps: '{delay} ms between two steps',
     options: 'Options',
     game: 'Game',
-    rulesets: { classic: 'Classic', srs: 'SRS' },
+    rulesets: { classic: 'Classic', srs: 'SRS', guideline: 'Guideline' },
     rulesetHint:
-      'Stanford’s game, or that of the UT assignment: SRS turns, and every piece is a point.',
+      'Stanford’s game, that of the UT assignment, or today’s guideline with hold and T-spins.',
     brain: 'Brain',
     chooser: 'Which brain',
     test: 'Test sequence',

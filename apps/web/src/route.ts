@@ -1,5 +1,13 @@
 /** The pages there are, in the order of the navigation. */
-export const PAGES = ['home', 'play', 'quadris', 'solve', 'settings'] as const;
+export const PAGES = [
+  'home',
+  'play',
+  'quadris',
+  'solve',
+  'replays',
+  'handling',
+  'settings',
+] as const;
 
 /** One page's name. */
 export type Page = (typeof PAGES)[number];

@@ -219,5 +219,5 @@ export type {
   PersonalBest,
   StatisticsPoint,
 } from './statistics/statistics.ts';
-export { isBetter, personalBest, statisticsOf } from './statistics/statistics.ts';
+export { isBetter, JUDGED_VERBS, personalBest, statisticsOf } from './statistics/statistics.ts';
 export type { TimedInput } from './timed-input.ts';

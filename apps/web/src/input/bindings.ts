@@ -132,6 +132,10 @@ const NAMES: Readonly<Record<string, string>> = {
   ArrowRight: '→',
   ArrowUp: '↑',
   ArrowDown: '↓',
+  ControlLeft: 'Left Ctrl',
+  ControlRight: 'Right Ctrl',
+  ShiftLeft: 'Left Shift',
+  ShiftRight: 'Right Shift',
 };
 
 /** What is printed on a key, as far as can be known; `layout` knows the user's keyboard. */

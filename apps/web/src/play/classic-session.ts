@@ -17,6 +17,7 @@ import {
   type ClassicFrame,
   type ClassicGame,
   type ClassicResult,
+  type ClassicVerb,
   createClassicGame,
   failure,
   frameOfClassic,
@@ -29,33 +30,59 @@ import {
   rotationIndex,
   saveClassicGame,
   success,
+  type TimedInput,
 } from '@tetrarium/engine';
-import type { PlaySession, PlayVerb } from './play-session.ts';
+import { MOST_LOGGED, type PlayLog, type PlaySession, type PlayVerb } from './play-session.ts';
 import { type PlaySetup, rulesOf } from './play-setup.ts';
 
 /** What is kept of a game: any field may be missing or of another type. */
 export type KeptClassic = { readonly [name in 'dice' | 'game' | 'goal']?: unknown };
 type KeptGoal = { readonly [name in 'x' | 'y' | 'score' | 'rotation']?: unknown };
 
+/** Every piece so far, and whether it were the dice alone. */
+interface Picks {
+  readonly indices: number[];
+  isByChance: boolean;
+}
+
 /** A classic game with its adversary, friend and brain. */
 export class ClassicSession implements PlaySession {
   readonly game: ClassicGame;
   readonly seed: bigint;
   readonly adversary: Adversary;
+  clock = 0;
+  private readonly inputs: TimedInput<ClassicVerb>[] = [];
+  private readonly picks: Picks | undefined;
   pilot: Autopilot | undefined;
 
-  private constructor(setup: PlaySetup, seed: bigint, game: ClassicGame, adversary: Adversary) {
+  /** `picks` grows with every piece; a game that was kept has none. */
+  private constructor(
+    setup: PlaySetup,
+    seed: bigint,
+    game: ClassicGame,
+    adversary: Adversary,
+    picks?: Picks,
+  ) {
     this.game = game;
     this.seed = seed;
     this.adversary = adversary;
+    this.picks = picks;
     this.pilot = createPilot(setup, game);
   }
 
   /** Starts a game; the same setup and seed give the game `tetrarium classic` plays. */
   static create(setup: PlaySetup, seed: bigint): ClassicSession {
     const adversary = createPicker(setup, adversaryDice(seed));
-    const game = createClassicGame(rulesOf(setup), seed, adversary.pickPiece);
-    return new ClassicSession(setup, seed, game, adversary);
+    const picks: Picks = { indices: [], isByChance: true };
+    const game = createClassicGame(rulesOf(setup), seed, (tally) => {
+      const index = adversary.pickPiece(tally);
+      if (picks.indices.length <= MOST_LOGGED) picks.indices.push(index);
+      if (adversary.choice !== undefined && adversary.choice.by !== 'chance') {
+        picks.isByChance = false;
+      }
+      return index;
+    });
+    return new ClassicSession(setup, seed, game, adversary, picks);
   }
 
   /** Reads what `save` wrote; the game goes on exactly as it would have. */
@@ -90,13 +117,26 @@ export class ClassicSession implements PlaySession {
 
   /** One 'down' of gravity, with the brain, where there is one, steering first. */
   tick(): readonly ClassicEvent[] {
-    return this.pilot === undefined ? applyClassic(this.game, 'down') : tickAutopilot(this.pilot);
+    return this.pilot === undefined
+      ? this.apply(this.game, 'down')
+      : tickAutopilot(this.pilot, this.apply);
   }
 
   /** Pieces turn one way only here, so both keys do the same. */
   steer(verb: PlayVerb): readonly ClassicEvent[] {
-    return applyClassic(this.game, verb === 'rotate-back' ? 'rotate' : verb);
+    return this.apply(this.game, verb === 'rotate-back' ? 'rotate' : verb);
   }
+
+  log(): PlayLog | undefined {
+    const { inputs, picks } = this;
+    if (picks === undefined || inputs.length > MOST_LOGGED) return undefined;
+    return picks.isByChance ? { inputs } : { inputs, picks: picks.indices };
+  }
+
+  private readonly apply = (game: ClassicGame, verb: ClassicVerb): readonly ClassicEvent[] => {
+    if (this.inputs.length <= MOST_LOGGED) this.inputs.push({ at: this.clock, input: verb });
+    return applyClassic(game, verb);
+  };
 
   change({ adversary, friend, animate }: PlaySetup): void {
     Object.assign(this.adversary.dials, { adversary, friend });

@@ -1,6 +1,6 @@
 import { computed } from '@preact/signals';
 import type { RefObject } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { BoardCanvas } from '../board/board-canvas.tsx';
 import { describePicture, pictureAsText } from '../board/describe.ts';
 import { letterOf } from '../board/letters.ts';
@@ -8,6 +8,7 @@ import { format, formatNumber } from '../format.ts';
 import { type Action, actionOf } from '../input/bindings.ts';
 import { MESSAGES } from '../messages.ts';
 import { boardLook, settings } from '../settings/settings-store.ts';
+import { CopyButton } from '../shell/copy-button.tsx';
 import { PAUSE_BUTTON } from './play-panel.tsx';
 import {
   describeBoard,
@@ -128,36 +129,8 @@ function Overlay({ focusBoard }: { readonly focusBoard: () => void }) {
   }
 }
 
-/** Whether the text is on the clipboard now: pages without TLS have none, and users may refuse. */
-async function copy(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** The link to copy by hand. */
-function LinkField() {
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.select(), []);
-  return (
-    <input
-      ref={input}
-      class="input"
-      type="text"
-      readOnly
-      aria-label={MESSAGES.play.link}
-      value={linkToGame()}
-      onFocus={(event) => event.currentTarget.select()}
-    />
-  );
-}
-
 function Result({ focusBoard }: { readonly focusBoard: () => void }) {
   const [isHidden, setHidden] = useState(false);
-  const [isCopied, setCopied] = useState<boolean | undefined>(undefined);
   if (isHidden) return null;
   const cause = phase.value === 'stopped' ? 'stopped' : (end.value ?? 'stopped');
   const counts =
@@ -191,14 +164,12 @@ function Result({ focusBoard }: { readonly focusBoard: () => void }) {
       >
         {MESSAGES.play.again}
       </button>
-      <button
-        type="button"
-        class="button"
-        onClick={async () => setCopied(await copy(linkToGame()))}
-      >
-        {isCopied ? MESSAGES.play.copied : MESSAGES.play.copy}
-      </button>
-      {isCopied === false && <LinkField />}
+      <CopyButton
+        label={MESSAGES.play.copy}
+        done={MESSAGES.play.copied}
+        fieldLabel={MESSAGES.play.link}
+        text={linkToGame}
+      />
       <button
         type="button"
         class="button"

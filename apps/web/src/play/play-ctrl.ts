@@ -78,6 +78,7 @@ export class PlayCtrl {
   /** What the player does, also while a brain plays. */
   steer(verb: PlayVerb): readonly ClassicEvent[] {
     if (this.phase !== 'playing' || this.session === undefined) return NOTHING;
+    this.session.clock = Math.floor(this.played);
     const events = this.session.steer(verb);
     this.settle();
     return events;
@@ -90,6 +91,7 @@ export class PlayCtrl {
     this.lastFrame = now;
     // The delay is read at every tick, so the slider acts in mid-game.
     if (!isStepDue(this.pace, now, this.setup.speed)) return NOTHING;
+    this.session.clock = Math.floor(this.played);
     const events = this.session.tick();
     this.settle();
     return events;

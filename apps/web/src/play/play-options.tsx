@@ -5,8 +5,9 @@ import { letterOf } from '../board/letters.ts';
 import { format, formatNumber } from '../format.ts';
 import { MESSAGES } from '../messages.ts';
 import { Check, Segments, Slider } from '../shell/fields.tsx';
-import { changeRuleset, clampWhole, isTestRun, LIMITS, parseSeed, RULESETS } from './play-setup.ts';
+import { changeRuleset, clampWhole, isTestRun, LIMITS, parseSeed } from './play-setup.ts';
 import { changeSetup, choice, isOn, seed, setup, showEmptyBoard } from './play-store.ts';
+import { RulesetChoice } from './ruleset-choice.tsx';
 
 const TEXT = MESSAGES.play;
 
@@ -24,14 +25,10 @@ export function GameOptions() {
 /** Which game it is. */
 export function RulesetField() {
   return (
-    <Segments
-      legend={TEXT.game}
-      hint={TEXT.rulesetHint}
-      isLine
+    <RulesetChoice
       value={setup.value.ruleset}
       isDisabled={isOn.value}
-      choices={RULESETS.map((value) => ({ value, label: TEXT.rulesets[value] }))}
-      onChange={(ruleset) => {
+      onChoose={(ruleset) => {
         showEmptyBoard();
         changeSetup(changeRuleset(setup.peek(), ruleset));
       }}

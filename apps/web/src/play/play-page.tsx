@@ -4,8 +4,9 @@ import { MESSAGES } from '../messages.ts';
 import { Dialog } from '../shell/dialog.tsx';
 import { Icon } from '../shell/icons.tsx';
 import { isKeyListOpen } from '../shell/key-list.tsx';
+import { lazyPage } from '../shell/lazy-page.tsx';
 import { route } from '../shell/navigation.ts';
-import { mediaSignal } from '../theme/media.ts';
+import { asksForGuideline } from './guideline-door.ts';
 import { PlayBoard } from './play-board.tsx';
 import {
   BrainOptions,
@@ -24,15 +25,19 @@ import {
   setup,
   takeOffer,
 } from './play-store.ts';
+import { isMiddle, isWide } from './room.ts';
 
-/** Wide enough for panels on both sides of the board. */
-const isWide = mediaSignal('(min-width: 1100px)');
-/** Wide enough for one panel with everything beside the board. */
-const isMiddle = mediaSignal('(min-width: 640px) and (min-height: 500px)');
 const isSheetOpen = signal(false);
 
-/** The classic game and the one of the UT assignment. */
+const GuidelinePage = lazyPage(async () => (await import('../modern/modern-page.tsx')).ModernPage);
+
+/** The game the address asks for. */
 export function PlayPage() {
+  return asksForGuideline(route.value.query) ? <GuidelinePage /> : <BriefPage />;
+}
+
+/** The classic game and the one of the UT assignment. */
+function BriefPage() {
   const board = useRef<HTMLDivElement>(null);
   const focusBoard = (): void => board.current?.focus({ preventScroll: true });
   const { query } = route.value;

@@ -12,6 +12,7 @@ import { changeSettings, isStill, settings } from '../settings/settings-store.ts
 import { replaceQuery } from '../shell/navigation.ts';
 import { playSound, type SoundName, soundOf } from '../sound/sounds.ts';
 import { recall, remember } from '../storage.ts';
+import { guideline } from './guideline-door.ts';
 import { emptyPicture, pictureOfFrame } from './picture-of.ts';
 import { type Phase, PlayCtrl } from './play-ctrl.ts';
 import { formatPlay, type KeptGame, parsePlay } from './play-save.ts';
@@ -260,6 +261,7 @@ function show(events: readonly ClassicEvent[]): void {
 
 function finish(): void {
   sync();
+  if (ctrl.phase === 'over') void keepGame();
   remember(KEY, undefined);
   announce(
     format(MESSAGES.announce.over, {
@@ -268,6 +270,18 @@ function finish(): void {
       score: score.peek(),
     }),
   );
+}
+
+/** Puts the replay of a finished game into the library, whose script is fetched for it. */
+async function keepGame(): Promise<void> {
+  const { session, setup: played } = ctrl;
+  if (session === undefined) return;
+  try {
+    const { keepBriefGame } = await import('../replays/keep-brief-game.ts');
+    await keepBriefGame(session, played.ruleset);
+  } catch {
+    // The server is gone and nothing was put by: the game is over all the same.
+  }
 }
 
 /** Brings everything that is shown up to date with the game. */
@@ -319,6 +333,7 @@ function clear(): void {
 }
 
 function syncAddress(): void {
+  guideline.query.value = undefined;
   replaceQuery('play', formatSetup(ctrl.setup));
 }
 
@@ -362,7 +377,7 @@ function lockedPicture(): Picture {
   return pictureOfFrame({ ...frame, falling: undefined, fullRows: [] }, false);
 }
 
-/** Six digits are easy to read out and to type. */
-function drawSeed(): bigint {
+/** A seed for a new game; six digits are easy to read out and to type. */
+export function drawSeed(): bigint {
   return BigInt(crypto.getRandomValues(new Uint32Array(1))[0]! % 1_000_000);
 }

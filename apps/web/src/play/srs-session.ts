@@ -15,7 +15,13 @@ import {
   type SrsAction,
   success,
 } from '@tetrarium/engine';
-import type { PlayResult, PlaySession, PlayVerb } from './play-session.ts';
+import {
+  MOST_LOGGED,
+  type PlayLog,
+  type PlayResult,
+  type PlaySession,
+  type PlayVerb,
+} from './play-session.ts';
 import type { PlaySetup } from './play-setup.ts';
 
 const ACTIONS: Readonly<Record<PlayVerb, SrsAction>> = {
@@ -44,13 +50,17 @@ export class SrsSession implements PlaySession {
   private readonly view: SrsView;
   private readonly brain: ActionBrain | undefined;
   /** Every action so far, each the digit of its index: with the seed that is the whole game. */
-  private log = '';
+  private actions = '';
+  clock = 0;
+  /** When each action came; a game that was kept does not know. */
+  private times: number[] | undefined = [];
 
   private constructor(setup: PlaySetup, seed: bigint) {
     this.seed = seed;
     this.game = createSrsGame(seed);
     this.view = new SrsView(this.game, (action) => {
-      if (this.log.length <= MOST_KEPT) this.log += SRS_ACTIONS.indexOf(action);
+      if (this.actions.length <= MOST_KEPT) this.actions += SRS_ACTIONS.indexOf(action);
+      if ((this.times?.length ?? 0) <= MOST_LOGGED) this.times?.push(this.clock);
     });
     const spec = setup.brain === undefined ? undefined : findBrain(setup.brain);
     this.brain = spec && createSrsBrain(spec);
@@ -69,6 +79,7 @@ export class SrsSession implements PlaySession {
     }
     const session = new SrsSession(setup, seed);
     for (const digit of actions) session.view.act(SRS_ACTIONS[Number(digit)]!);
+    session.times = undefined;
     return success(session);
   }
 
@@ -97,7 +108,13 @@ export class SrsSession implements PlaySession {
   /** Nothing of the setup but the speed can change in mid-game, and that is not ours. */
   change(): void {}
 
+  log(): PlayLog | undefined {
+    const { times, actions } = this;
+    if (times === undefined || times.length > MOST_LOGGED) return undefined;
+    return { inputs: times.map((at, i) => ({ at, input: SRS_ACTIONS[Number(actions[i])]! })) };
+  }
+
   save(): Readonly<Record<string, unknown>> | undefined {
-    return this.log.length > MOST_KEPT ? undefined : { actions: this.log };
+    return this.actions.length > MOST_KEPT ? undefined : { actions: this.actions };
   }
 }

@@ -17,12 +17,24 @@ import {
 import { keyboardLayout } from '../input/keyboard-layout.ts';
 import { MESSAGES } from '../messages.ts';
 import { Check, Segments, Slider } from '../shell/fields.tsx';
+import { lazyPage } from '../shell/lazy-page.tsx';
 import { playSound, wakeSound } from '../sound/sounds.ts';
 import { PALETTE_NAMES } from '../theme/palettes.ts';
 import { DEFAULT_SETTINGS, MOTION_CHOICES, THEME_CHOICES } from './settings.ts';
 import { boardLook, changeSettings, settings } from './settings-store.ts';
 
 const TEXT = MESSAGES.settings;
+
+const GuidelineSection = lazyPage(
+  async () => (await import('../modern/modern-keys.tsx')).ModernSettingsSection,
+);
+
+async function resetGuideline(): Promise<void> {
+  const { changeModernSettings, DEFAULT_MODERN_SETTINGS } = await import(
+    '../modern/modern-settings.ts'
+  );
+  changeModernSettings(DEFAULT_MODERN_SETTINGS);
+}
 
 /** Everything a user settles once. */
 export function SettingsPage() {
@@ -35,12 +47,14 @@ export function SettingsPage() {
       <LookSection />
       <SoundSection />
       <KeysSection />
+      <GuidelineSection />
       <p>
         <button
           type="button"
           class="button"
           onClick={() => {
             changeSettings(DEFAULT_SETTINGS);
+            void resetGuideline();
             announce(TEXT.resetDone, true);
           }}
         >

@@ -2,6 +2,7 @@ import { signal } from '@preact/signals';
 import { ACTIONS, keyLabel } from '../input/bindings.ts';
 import { keyboardLayout } from '../input/keyboard-layout.ts';
 import { MESSAGES } from '../messages.ts';
+import { guideline } from '../play/guideline-door.ts';
 import { settings } from '../settings/settings-store.ts';
 import { Dialog } from './dialog.tsx';
 
@@ -13,6 +14,7 @@ export function KeyList() {
   if (!isKeyListOpen.value) return null;
   const { bindings } = settings.value;
   const layout = keyboardLayout.value;
+  const OwnRows = guideline.keyRows.value;
   const close = (): void => {
     isKeyListOpen.value = false;
   };
@@ -20,7 +22,8 @@ export function KeyList() {
     <Dialog title={MESSAGES.keys.title} onClose={close}>
       <table class="keys">
         <tbody>
-          {ACTIONS.map((action) => (
+          {OwnRows !== undefined && <OwnRows />}
+          {(OwnRows === undefined ? ACTIONS : []).map((action) => (
             <tr key={action}>
               <th scope="row">{MESSAGES.actions[action]}</th>
               <td>

@@ -2,6 +2,7 @@ import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { announcement } from '../announcer.ts';
 import { MESSAGES } from '../messages.ts';
+import { guideline } from '../play/guideline-door.ts';
 import { formatSetup } from '../play/play-setup.ts';
 import { isOn, setup, toggleMute } from '../play/play-store.ts';
 import { formatRoute, PAGES, type Page } from '../route.ts';
@@ -19,7 +20,7 @@ export function Shell({ children }: { readonly children: ComponentChildren }) {
         <a class="skip" href={location.hash} onClick={skipToContent}>
           {MESSAGES.shell.skip}
         </a>
-        {PAGES.map((page) => (
+        {PAGES.filter((page) => page !== 'handling').map((page) => (
           <NavLink key={page} page={page} />
         ))}
         <span class="rail-gap" />
@@ -53,9 +54,9 @@ function skipToContent(event: Event): void {
   document.getElementById('content')?.focus();
 }
 
-function NavLink({ page }: { readonly page: Page }) {
+function NavLink({ page }: { readonly page: Exclude<Page, 'handling'> }) {
   const isHere = route.value.page === page;
-  const query = page === 'play' ? formatSetup(setup.value) : new URLSearchParams();
+  const query = page === 'play' ? playQuery() : new URLSearchParams();
   return (
     <a
       class="rail-item"
@@ -66,6 +67,11 @@ function NavLink({ page }: { readonly page: Page }) {
       <span>{MESSAGES.pages[page]}</span>
     </a>
   );
+}
+
+/** The game that was played last, of whichever rule set. */
+function playQuery(): URLSearchParams {
+  return guideline.query.value ?? formatSetup(setup.value);
 }
 
 function MuteButton() {
@@ -88,7 +94,7 @@ const isPutOff = signal(false);
 /** Offers a new version, but never in the middle of a game. */
 function UpdatePrompt() {
   const worker = waitingWorker.value;
-  if (worker === undefined || isPutOff.value || isOn.value) return null;
+  if (worker === undefined || isPutOff.value || isOn.value || guideline.isOn.value) return null;
   return (
     <div class="toast" role="status">
       <p>{MESSAGES.shell.update}</p>

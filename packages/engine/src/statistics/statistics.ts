@@ -59,7 +59,7 @@ const PRESSES: readonly GuidelineVerb[] = [
 ];
 
 /** The presses that steer a piece; hold, soft and hard drop are not judged. */
-const JUDGED: readonly GuidelineVerb[] = PRESSES.slice(0, 7);
+export const JUDGED_VERBS: readonly GuidelineVerb[] = PRESSES.slice(0, 7);
 
 /** Sums a guideline game up; it is played once more for it. */
 export function statisticsOf(replay: Replay<GuidelineInput>): Result<GuidelineStatistics> {
@@ -95,7 +95,7 @@ function count(
   for (const { at, input } of replay.inputs) {
     look(rules.advance(game, at));
     if (typeof input === 'string' && PRESSES.includes(input)) keys++;
-    if (typeof input === 'string' && JUDGED.includes(input)) judged++;
+    if (typeof input === 'string' && JUDGED_VERBS.includes(input)) judged++;
     look(rules.apply(game, at, input));
   }
   look(rules.advance(game, replay.end));

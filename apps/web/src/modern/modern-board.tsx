@@ -1,0 +1,172 @@
+import { computed } from '@preact/signals';
+import type { RefObject } from 'preact';
+import { BoardCanvas } from '../board/board-canvas.tsx';
+import { describePicture, pictureAsText } from '../board/describe.ts';
+import { format } from '../format.ts';
+import { MESSAGES } from '../messages.ts';
+import { PAUSE_BUTTON } from '../play/play-panel.tsx';
+import { toggleMute } from '../play/play-store.ts';
+import { settings } from '../settings/settings-store.ts';
+import { MODERN } from './messages.ts';
+import { isButton, modernActionOf, type Wish } from './modern-bindings.ts';
+import { modernLetterOf, modernLook, TOP_ROWS } from './modern-picture.ts';
+import { modernSettings } from './modern-settings.ts';
+import {
+  describeBoard,
+  flash,
+  incoming,
+  isKept,
+  lastClear,
+  letGo,
+  pauseGame,
+  phase,
+  picture,
+  pieces,
+  pressButton,
+  redo,
+  resumeGame,
+  rivalLines,
+  rivalPicture,
+  score,
+  settled,
+  snapshot,
+  startGame,
+  togglePause,
+  undo,
+} from './modern-store.ts';
+import { ResultCard } from './result-card.tsx';
+
+const label = computed(() => describePicture(settled.value));
+const text = computed(() => pictureAsText(snapshot.value, modernLetterOf));
+const SHAPE = `${10} / ${20 + TOP_ROWS}`;
+
+const PERFORM: Readonly<Record<Wish, () => void>> = {
+  start: () => {
+    if (phase.peek() === 'paused') resumeGame();
+    else if (phase.peek() !== 'playing') startGame();
+  },
+  retry: startGame,
+  pause: togglePause,
+  undo,
+  redo,
+  mute: toggleMute,
+  describe: describeBoard,
+};
+
+/** Keys count only while the board has the focus, so that the page stays usable without a mouse. */
+function onKeyDown(event: KeyboardEvent): void {
+  if (event.altKey || event.metaKey || event.target !== event.currentTarget) return;
+  if (event.code === 'Escape') {
+    pauseGame();
+    const button = document.getElementById(PAUSE_BUTTON) as HTMLButtonElement | null;
+    if (button === null || button.disabled) (event.currentTarget as HTMLElement).blur();
+    else button.focus();
+    return;
+  }
+  const action = modernActionOf(modernSettings.peek().keys, event.code);
+  if (action === undefined || event.key === '?') return;
+  if (isButton(action)) {
+    event.preventDefault();
+    if (!event.repeat) pressButton(action, true, event.timeStamp);
+    return;
+  }
+  // Control may be a key of the game; with a letter it is the browser's.
+  if (event.ctrlKey) return;
+  event.preventDefault();
+  if (!event.repeat) PERFORM[action]();
+}
+
+function onKeyUp(event: KeyboardEvent): void {
+  const action = modernActionOf(modernSettings.peek().keys, event.code);
+  if (action !== undefined && isButton(action)) pressButton(action, false, event.timeStamp);
+}
+
+/** The well with what lies on it and beside it. */
+export function ModernBoard({ boardRef }: { readonly boardRef: RefObject<HTMLDivElement | null> }) {
+  const focusBoard = (): void => boardRef.current?.focus({ preventScroll: true });
+  return (
+    <div class="play-board">
+      <div
+        ref={boardRef}
+        class="board-frame"
+        role="application"
+        aria-label={MESSAGES.board.keys}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes keys
+        tabIndex={0}
+        style={{ aspectRatio: SHAPE }}
+        data-phase={phase}
+        data-score={score}
+        data-pieces={pieces}
+        onKeyDown={onKeyDown}
+        onKeyUp={onKeyUp}
+        onBlur={letGo}
+        onClick={() => {
+          if (phase.peek() === 'paused') resumeGame();
+        }}
+      >
+        <BoardCanvas picture={picture} look={modernLook} flash={flash} label={label} />
+        <Meter />
+        <p class="last-clear" aria-hidden="true">
+          {lastClear}
+        </p>
+        <Overlay focusBoard={focusBoard} />
+      </div>
+      <section
+        class={settings.value.showsText ? 'board-text' : 'board-text visually-hidden'}
+        aria-label={MESSAGES.board.textTwin}
+      >
+        <pre>{text}</pre>
+      </section>
+    </div>
+  );
+}
+
+/** How much garbage is about to come in, beside the well. */
+function Meter() {
+  const rows = incoming.value;
+  if (rows === 0) return null;
+  const words = format(MODERN.incoming, { rows });
+  const height = `${(Math.min(rows, 20) / (20 + TOP_ROWS)) * 100}%`;
+  return (
+    <div class="meter" role="img" aria-label={words} title={words} style={{ height }}>
+      <span>{rows}</span>
+    </div>
+  );
+}
+
+/** The opponent's board, small. */
+export function RivalBoard() {
+  const shown = rivalPicture.value;
+  if (shown === undefined) return null;
+  return (
+    <div class="rival">
+      <BoardCanvas
+        picture={RIVAL}
+        look={modernLook}
+        label={format(MODERN.rivalBoard, { lines: rivalLines.value })}
+      />
+    </div>
+  );
+}
+
+const RIVAL = computed(() => rivalPicture.value ?? picture.value);
+
+function Overlay({ focusBoard }: { readonly focusBoard: () => void }) {
+  if (phase.value === 'ready') {
+    return (
+      <div class="overlay overlay-note">
+        <p>{MESSAGES.play.ready}</p>
+        <p class="hint">{MESSAGES.play.readyHint}</p>
+      </div>
+    );
+  }
+  if (phase.value === 'paused') {
+    return (
+      <div class="overlay overlay-note">
+        <p>{MESSAGES.play.paused}</p>
+        {isKept.value && <p class="hint">{MESSAGES.play.pausedKept}</p>}
+      </div>
+    );
+  }
+  return phase.value === 'over' ? <ResultCard focusBoard={focusBoard} /> : null;
+}

@@ -1,0 +1,208 @@
+import { signal } from '@preact/signals';
+import {
+  HANDLING_PRESETS,
+  type Handling,
+  KEY_SETS,
+  LONGEST_HANDLING,
+  MOST_SOFT_DROP,
+} from '@tetrarium/engine';
+import { format } from '../format.ts';
+import { keyLabel } from '../input/bindings.ts';
+import { keyboardLayout } from '../input/keyboard-layout.ts';
+import { Check, Slider } from '../shell/fields.tsx';
+import { MODERN } from './messages.ts';
+import {
+  bindingsOf,
+  keySetOf,
+  MODERN_ACTIONS,
+  type ModernAction,
+  rebindModern,
+} from './modern-bindings.ts';
+import { changeModernSettings, modernSettings } from './modern-settings.ts';
+
+const TEXT = MODERN.settings;
+
+/** The keys of the guideline game as rows of the list of keys. */
+export function ModernKeyRows() {
+  return (
+    <>
+      {MODERN_ACTIONS.map((action) => (
+        <tr key={action}>
+          <th scope="row">{MODERN.actions[action]}</th>
+          <td>
+            <KeyNames action={action} />
+          </td>
+        </tr>
+      ))}
+    </>
+  );
+}
+
+function KeyNames({ action }: { readonly action: ModernAction }) {
+  const codes = modernSettings.value.keys[action];
+  if (codes.length === 0) return <>{TEXT.none}</>;
+  return (
+    <>
+      {codes.map((code) => (
+        <kbd key={code}>{keyLabel(code, keyboardLayout.value)}</kbd>
+      ))}
+    </>
+  );
+}
+
+/** The action whose new key is awaited. */
+const awaited = signal<ModernAction | undefined>(undefined);
+
+/** Keys, handling and hands of the guideline game. */
+export function ModernSettingsSection() {
+  const { keys, isLeftHanded } = modernSettings.value;
+  const set = keySetOf(keys);
+  return (
+    <section class="settings-section" aria-labelledby="settings-modern">
+      <h2 id="settings-modern">{TEXT.title}</h2>
+      <div class="settings-fields">
+        <HandlingFields />
+        <p class="hint">
+          <a href="#/handling">{TEXT.try}</a>
+        </p>
+        <Check
+          label={TEXT.leftHanded}
+          isOn={isLeftHanded}
+          onChange={(value) => changeModernSettings({ isLeftHanded: value })}
+        />
+        <div class="field line">
+          <label for="key-set">{TEXT.keys}</label>
+          <select
+            id="key-set"
+            class="select"
+            value={set?.id ?? ''}
+            onChange={(event) => {
+              const chosen = KEY_SETS.find(({ id }) => id === event.currentTarget.value);
+              if (chosen !== undefined) changeModernSettings({ keys: bindingsOf(chosen) });
+            }}
+          >
+            {set === undefined && <option value="">{TEXT.own}</option>}
+            {KEY_SETS.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </select>
+        </div>
+        <table class="keys">
+          <tbody>
+            {MODERN_ACTIONS.map((action) => (
+              <KeyRow key={action} action={action} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+const TIMES = ['das', 'arr', 'dcd', 'dropGuard'] as const;
+const SWITCHES = ['cancel', 'initialTurn', 'initialHold'] as const;
+/** Sliders end where hands do; more can be typed. */
+const COMMON_MOST = 500;
+
+/** The delays as sliders, and those of known games. */
+export function HandlingFields() {
+  const { handling } = modernSettings.value;
+  const change = (changes: Partial<Handling>): void =>
+    changeModernSettings({ handling: { ...handling, ...changes } });
+  const preset = HANDLING_PRESETS.find((each) => sameHandling(each.handling, handling));
+  return (
+    <>
+      <div class="field line">
+        <label for="handling-preset">{TEXT.preset}</label>
+        <select
+          id="handling-preset"
+          class="select"
+          value={preset?.id ?? ''}
+          title={preset?.source}
+          onChange={(event) => {
+            const chosen = HANDLING_PRESETS.find(({ id }) => id === event.currentTarget.value);
+            if (chosen !== undefined) changeModernSettings({ handling: chosen.handling });
+          }}
+        >
+          {preset === undefined && <option value="">{TEXT.own}</option>}
+          {HANDLING_PRESETS.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </select>
+      </div>
+      {TIMES.map((name) => (
+        <Slider
+          key={name}
+          label={TEXT[name]}
+          typedLabel={format(TEXT.typed, { name: TEXT[name] })}
+          unit={MODERN.ms}
+          {...(name === 'arr' && { hint: TEXT.arrHint })}
+          value={handling[name]}
+          least={0}
+          most={Math.max(COMMON_MOST, Math.min(LONGEST_HANDLING, handling[name]))}
+          onChange={(value) => change({ [name]: value })}
+        />
+      ))}
+      <Slider
+        label={TEXT.sdf}
+        typedLabel={format(TEXT.typed, { name: TEXT.sdf })}
+        unit={TEXT.times}
+        hint={TEXT.sdfHint}
+        value={handling.sdf}
+        least={0}
+        most={MOST_SOFT_DROP}
+        onChange={(value) => change({ sdf: value })}
+      />
+      {SWITCHES.map((name) => (
+        <Check
+          key={name}
+          label={TEXT[name]}
+          isOn={handling[name]}
+          onChange={(value) => change({ [name]: value })}
+        />
+      ))}
+    </>
+  );
+}
+
+function sameHandling(one: Handling, other: Handling): boolean {
+  return (Object.keys(one) as (keyof Handling)[]).every((name) => one[name] === other[name]);
+}
+
+function KeyRow({ action }: { readonly action: ModernAction }) {
+  const isAwaited = awaited.value === action;
+  const name = MODERN.actions[action];
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>
+        <button
+          type="button"
+          class={isAwaited ? 'button small key-button awaited' : 'button small key-button'}
+          aria-label={format(TEXT.bind, { action: name })}
+          aria-pressed={isAwaited}
+          onClick={() => {
+            awaited.value = isAwaited ? undefined : action;
+          }}
+          onBlur={() => {
+            if (awaited.peek() === action) awaited.value = undefined;
+          }}
+          onKeyDown={(event) => {
+            if (!isAwaited) return;
+            if (event.code !== 'Tab') event.preventDefault();
+            event.stopPropagation();
+            const { keys } = modernSettings.peek();
+            changeModernSettings({ keys: rebindModern(keys, action, event.code) });
+            awaited.value = undefined;
+          }}
+        >
+          {isAwaited ? TEXT.press : <KeyNames action={action} />}
+        </button>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,176 @@
+import { BRAINS } from '@tetrarium/brains';
+import { GUIDELINE_MODE_IDS, type GuidelineModeId, ROTATION_SYSTEMS } from '@tetrarium/engine';
+import { useId } from 'preact/hooks';
+import { MESSAGES } from '../messages.ts';
+import { parseSeed } from '../play/play-setup.ts';
+import { RulesetChoice } from '../play/ruleset-choice.tsx';
+import { Check, Slider } from '../shell/fields.tsx';
+import { MODERN } from './messages.ts';
+import { FIRST_RIVAL, MODERN_LIMITS } from './modern-setup.ts';
+import { changeSetup, isOn, seed, setup } from './modern-store.ts';
+
+/** What is decided before a game starts. */
+export function ModernOptions() {
+  const { mode, level, kicks, next, isStrict } = setup.value;
+  return (
+    <div class="options">
+      <RulesetChoice
+        value="guideline"
+        isDisabled={isOn.value}
+        onChoose={(ruleset) => {
+          location.hash = ruleset === 'classic' ? '#/play' : `#/play?ruleset=${ruleset}`;
+        }}
+      />
+      <ModeField />
+      <p class="hint">{MODERN.summaries[mode]}</p>
+      <BrainFields />
+      {mode === 'zen' && (
+        <Check
+          label={MODERN.strict}
+          hint={MODERN.strictHint}
+          isOn={isStrict}
+          isDisabled={isOn.value}
+          onChange={(value) => changeSetup({ isStrict: value })}
+        />
+      )}
+      {mode === 'marathon' && (
+        <Slider
+          label={MODERN.level}
+          typedLabel={MODERN.levelTyped}
+          unit=""
+          value={level}
+          {...MODERN_LIMITS.level}
+          onChange={(value) => changeSetup({ level: value })}
+        />
+      )}
+      <Slider
+        label={MODERN.next}
+        typedLabel={MODERN.nextTyped}
+        unit=""
+        value={next}
+        {...MODERN_LIMITS.next}
+        onChange={(value) => changeSetup({ next: value })}
+      />
+      <Choice
+        label={MODERN.kicks}
+        value={kicks}
+        choices={ROTATION_SYSTEMS.map(({ id }) => [id, id])}
+        onChange={(value) => changeSetup({ kicks: value })}
+      />
+      <SeedField />
+      <p class="hint">
+        <a href="#/settings">{MODERN.handling}</a>
+        {' · '}
+        <a href="#/handling">{MODERN.tester}</a>
+      </p>
+    </div>
+  );
+}
+
+function ModeField() {
+  return (
+    <Choice
+      label={MODERN.mode}
+      value={setup.value.mode}
+      choices={GUIDELINE_MODE_IDS.map((id) => [id, MODERN.modes[id]])}
+      onChange={(mode) => {
+        // An opponent is no brain that plays for you.
+        const isRaceLeft = setup.peek().mode === 'race';
+        changeSetup({
+          mode: mode as GuidelineModeId,
+          ...(isRaceLeft && { brain: undefined }),
+        });
+      }}
+    />
+  );
+}
+
+function BrainFields() {
+  const { mode, brain, pace } = setup.value;
+  const isRace = mode === 'race';
+  return (
+    <>
+      {!isRace && (
+        <Check
+          label={MODERN.brain}
+          isOn={brain !== undefined}
+          isDisabled={isOn.value}
+          onChange={(isChecked) => changeSetup({ brain: isChecked ? FIRST_RIVAL : undefined })}
+        />
+      )}
+      {brain !== undefined && (
+        <>
+          <Choice
+            label={isRace ? MODERN.rival : MESSAGES.play.brain}
+            value={brain}
+            choices={BRAINS.map(({ id, title }) => [id, title])}
+            onChange={(value) => changeSetup({ brain: value })}
+          />
+          <Slider
+            label={MODERN.pace}
+            typedLabel={MODERN.paceTyped}
+            unit={MODERN.ms}
+            value={pace}
+            {...MODERN_LIMITS.pace}
+            step={10}
+            onChange={(value) => changeSetup({ pace: value })}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly value: string;
+  readonly choices: readonly (readonly [value: string, label: string])[];
+  readonly onChange: (value: string) => void;
+}
+
+function Choice({ label, value, choices, onChange }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div class="field line">
+      <label for={id}>{label}</label>
+      <select
+        id={id}
+        class="select"
+        value={value}
+        disabled={isOn.value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      >
+        {choices.map(([each, text]) => (
+          <option key={each} value={each}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+function SeedField() {
+  const id = useId();
+  const given = setup.value.seed;
+  return (
+    <div class="field line" title={MESSAGES.play.seedHint}>
+      <label for={id}>{MESSAGES.play.seed}</label>
+      <input
+        id={id}
+        class="input"
+        type="text"
+        inputMode="numeric"
+        autocomplete="off"
+        placeholder={isOn.value ? String(seed.value ?? '') : MESSAGES.play.seedNew}
+        value={given?.toString() ?? ''}
+        disabled={isOn.value}
+        onChange={(event) => {
+          const typed = parseSeed(event.currentTarget.value.trim());
+          changeSetup({ seed: typed });
+          event.currentTarget.value = typed?.toString() ?? '';
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { signal } from '@preact/signals';
+import {
+  formatReplay,
+  formatTime,
+  GUIDELINE_REPLAY,
+  type GuidelineGame,
+  type GuidelineInput,
+  type GuidelineStatistics,
+  type PersonalBest,
+  personalBest,
+  type Replay,
+  statisticsOf,
+} from '@tetrarium/engine';
+import { formatNumber } from '../format.ts';
+import { keepReplay } from '../replays/library.ts';
+import { noteBest } from './bests.ts';
+import type { MODERN } from './messages.ts';
+
+/** How a game ended, as a key of the messages. */
+export type ModernEnd = keyof typeof MODERN.over;
+
+/** What a finished game came to. */
+export interface ModernResult {
+  readonly end: ModernEnd;
+  readonly statistics: GuidelineStatistics | undefined;
+  /** The best before this game, as text; undefined where there was none. */
+  readonly best: string | undefined;
+  readonly isNewBest: boolean;
+  /** The replay as its compact text. */
+  readonly text: string;
+}
+
+/** The number of the last game in the library, once it is kept there. */
+export const keptId = signal<number | undefined>(undefined);
+
+/** Sums a game up, keeps it, and compares it with the best; a brain's games are no bests. */
+export function resultOfGame(
+  game: GuidelineGame,
+  replay: Replay<GuidelineInput>,
+  end: ModernEnd,
+  isMine: boolean,
+): ModernResult {
+  const statistics = statisticsOf(replay);
+  const text = formatReplay(GUIDELINE_REPLAY, replay);
+  const worth = isMine ? personalBest(game) : undefined;
+  const note = worth && noteBest(worth);
+  keptId.value = undefined;
+  void keepReplay({
+    savedAt: Date.now(),
+    ruleset: replay.ruleset,
+    mode: game.rules.mode.id,
+    score: game.score,
+    lines: game.lines,
+    pieces: game.pieces,
+    time: game.time,
+    text,
+  }).then((id) => {
+    keptId.value = id;
+  });
+  return {
+    end,
+    statistics: statistics.ok ? statistics.value : undefined,
+    best: note?.before === undefined ? undefined : valueText(worth!, note.before),
+    isNewBest: note?.isNew ?? false,
+    text,
+  };
+}
+
+function valueText({ isTime }: PersonalBest, value: number): string {
+  return isTime ? formatTime(value) : formatNumber(value);
+}

@@ -1,0 +1,53 @@
+import {
+  continueFrom,
+  failure,
+  formatReplay,
+  GUIDELINE_REPLAY,
+  type GuidelineInput,
+  type GuidelineRecording,
+  openReplay,
+  parseReplay,
+  type Replay,
+  type ReplayRules,
+  type Result,
+  seekTime,
+  success,
+} from '@tetrarium/engine';
+import type { ModernCtrl } from './modern-ctrl.ts';
+import { formatModernSetup, type ModernSetup, parseModernSetup } from './modern-setup.ts';
+
+/** A game read back. */
+export interface KeptModern {
+  readonly setup: ModernSetup;
+  readonly recording: GuidelineRecording;
+}
+
+/** Writes the game that is on; undefined where none is, or a brain has a part in it. */
+export function formatModernGame(ctrl: ModernCtrl): string | undefined {
+  const replay = ctrl.replay();
+  if (!ctrl.isOn || replay === undefined || ctrl.setup.brain !== undefined) return undefined;
+  const setup = formatModernSetup(ctrl.setup).toString();
+  return JSON.stringify({ version: 1, setup, replay: formatReplay(GUIDELINE_REPLAY, replay) });
+}
+
+/** Reads what `formatModernGame` wrote; the game goes on from its last moment. */
+export function parseModernGame(text: string): Result<KeptModern> {
+  let kept: { readonly version?: unknown; readonly setup?: unknown; readonly replay?: unknown };
+  try {
+    kept = Object(JSON.parse(text));
+  } catch (error) {
+    return failure('modern/bad-save', `Expected JSON, got ${String(error)}`);
+  }
+  if (kept.version !== 1) return failure('modern/bad-save', 'Expected a kept game of version 1');
+  const read = parseReplay(String(kept.replay), [GUIDELINE_REPLAY as ReplayRules]);
+  if (!read.ok) return read;
+  const opened = openReplay(GUIDELINE_REPLAY, read.value.replay as Replay<GuidelineInput>);
+  if (!opened.ok) return opened;
+  const player = opened.value;
+  seekTime(player, player.replay.end);
+  if (player.game.over !== undefined || player.hash !== player.replay.hash) {
+    return failure('modern/bad-save', 'Expected a game that is on');
+  }
+  const setup = parseModernSetup(new URLSearchParams(String(kept.setup)));
+  return success({ setup, recording: continueFrom(player) });
+}

@@ -1,0 +1,70 @@
+import { GUIDELINE_MODE_IDS, KEY_SETS } from '@tetrarium/engine';
+import { expect, test } from 'vitest';
+import { readBests } from './bests.ts';
+import {
+  bindingsOf,
+  GUIDELINE_BINDINGS,
+  keySetOf,
+  MODERN_ACTIONS,
+  modernActionOf,
+  rebindModern,
+} from './modern-bindings.ts';
+import {
+  DEFAULT_MODERN_SETTINGS,
+  formatModernSettings,
+  parseModernSettings,
+} from './modern-settings.ts';
+import { formatModernSetup, parseModernSetup, setupOf } from './modern-setup.ts';
+
+test.each(GUIDELINE_MODE_IDS)('a setup of %s survives its address', (mode) => {
+  const query = new URLSearchParams(
+    `ruleset=guideline&mode=${mode}&seed=7&level=3&kicks=srs-plus&next=2&brain=bad&pace=250&strict=1`,
+  );
+  const setup = parseModernSetup(query);
+  expect(setup).toMatchObject({ mode, seed: 7n, level: 3, next: 2, brain: 'bad', pace: 250 });
+  expect(parseModernSetup(formatModernSetup(setup))).toEqual(setup);
+});
+
+test('what makes no sense is the default, and a race has an opponent', () => {
+  const odd = parseModernSetup(new URLSearchParams('mode=chess&seed=x&level=99&next=7&brain=me'));
+  expect(odd).toEqual(parseModernSetup(new URLSearchParams()));
+  expect(parseModernSetup(new URLSearchParams('mode=race')).brain).toBe('dellacherie');
+});
+
+test('a replay without options is a marathon', () => {
+  expect(setupOf({}).mode).toBe('marathon');
+  expect(setupOf({ mode: 'zen', next: 3 })).toMatchObject({ mode: 'zen', next: 3 });
+});
+
+test.each(KEY_SETS)('no key of $id does two things', (set) => {
+  const bindings = bindingsOf(set);
+  const codes = MODERN_ACTIONS.flatMap((action) => [...bindings[action]]);
+  expect(new Set(codes).size).toBe(codes.length);
+  expect(keySetOf(bindings)?.id).toBe(set.id);
+});
+
+test('a key that is bound anew leaves its old place; Escape cannot be bound', () => {
+  const bindings = rebindModern(GUIDELINE_BINDINGS, 'hold', 'Space');
+  expect(modernActionOf(bindings, 'Space')).toBe('hold');
+  expect(bindings.drop).toEqual([]);
+  expect(keySetOf(bindings)).toBeUndefined();
+  expect(rebindModern(bindings, 'hold', 'Escape')).toBe(bindings);
+});
+
+test('settings survive a round trip; garbage gives the default', () => {
+  const settings = {
+    keys: rebindModern(GUIDELINE_BINDINGS, 'hold', 'KeyQ'),
+    handling: { ...DEFAULT_MODERN_SETTINGS.handling, das: 90 },
+    isLeftHanded: true,
+  };
+  expect(parseModernSettings(formatModernSettings(settings))).toEqual(settings);
+  const odd = '{"version":1,"handling":{"das":-1},"keys":{"left":["<b>"]}}';
+  for (const text of [null, '', '{', '[]', '{"version":2}', odd]) {
+    expect(parseModernSettings(text)).toEqual(DEFAULT_MODERN_SETTINGS);
+  }
+});
+
+test('kept bests are numbers, whatever was under their name', () => {
+  expect(readBests('{"a":12,"b":"x","c":null}')).toEqual({ a: 12 });
+  for (const text of [null, '', '7', '{']) expect(readBests(text)).toEqual({});
+});

@@ -1,0 +1,20 @@
+import { signal } from '@preact/signals';
+import type { ComponentType } from 'preact';
+
+/**
+ * What the rest of the site knows of the guideline game, whose scripts are fetched when it is first
+ * played.
+ */
+export const guideline = {
+  /** The address of the game that was shown last; undefined while that is another rule set's. */
+  query: signal<URLSearchParams | undefined>(undefined),
+  /** Whether a game is on, going or waiting. */
+  isOn: signal(false),
+  /** The rows of its list of keys, while it is shown. */
+  keyRows: signal<ComponentType | undefined>(undefined),
+} as const;
+
+/** Whether an address asks for the guideline game. */
+export function asksForGuideline(query: URLSearchParams): boolean {
+  return query.get('ruleset') === 'guideline';
+}

@@ -1,0 +1,45 @@
+import { SRS_REPLAY } from '@tetrarium/brains';
+import {
+  CLASSIC_REPLAY,
+  classicReplayOptions,
+  formatReplay,
+  type Replay,
+  type ReplayOptions,
+  type ReplayRules,
+  type Result,
+  sealReplay,
+} from '@tetrarium/engine';
+import { ClassicSession } from '../play/classic-session.ts';
+import type { PlaySession } from '../play/play-session.ts';
+import { keepReplay } from './library.ts';
+
+/** The replay of a classic or UT game; undefined where not all of it is known. */
+export function replayOfSession(session: PlaySession): Result<string> | undefined {
+  const log = session.log();
+  if (log === undefined) return undefined;
+  const rules = (session instanceof ClassicSession ? CLASSIC_REPLAY : SRS_REPLAY) as ReplayRules;
+  const { inputs, picks } = log;
+  const options: ReplayOptions =
+    session instanceof ClassicSession ? classicReplayOptions(session.game, picks) : {};
+  const end = inputs.at(-1)?.at ?? 0;
+  const sealed: Result<Replay> = sealReplay(rules, { seed: session.seed, options, inputs, end });
+  return sealed.ok ? { ok: true, value: formatReplay(rules, sealed.value) } : sealed;
+}
+
+/** Keeps a finished classic or UT game in the library. */
+export async function keepBriefGame(session: PlaySession, ruleset: string): Promise<void> {
+  const replay = replayOfSession(session);
+  if (replay === undefined || !replay.ok) return;
+  const { score, rows: lines, pieces } = session.result();
+  const { clock: time } = session;
+  await keepReplay({
+    savedAt: Date.now(),
+    ruleset,
+    mode: '',
+    score,
+    lines,
+    pieces,
+    time,
+    text: replay.value,
+  });
+}

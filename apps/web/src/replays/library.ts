@@ -1,0 +1,67 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+
+/** A finished game as it is kept in this browser. */
+export interface KeptReplay {
+  readonly id: number;
+  /** When it was kept, in milliseconds since 1970. */
+  readonly savedAt: number;
+  readonly ruleset: string;
+  readonly mode: string;
+  readonly score: number;
+  readonly lines: number;
+  readonly pieces: number;
+  /** Milliseconds of play. */
+  readonly time: number;
+  /** The replay as its compact text. */
+  readonly text: string;
+}
+
+interface LibrarySchema extends DBSchema {
+  replays: { key: number; value: Omit<KeptReplay, 'id'> & { readonly id?: number } };
+}
+
+let opened: Promise<IDBPDatabase<LibrarySchema>> | undefined;
+
+function library(): Promise<IDBPDatabase<LibrarySchema>> {
+  opened ??= openDB<LibrarySchema>('tetrarium', 1, {
+    upgrade: (db) => {
+      db.createObjectStore('replays', { keyPath: 'id', autoIncrement: true });
+    },
+    terminated: () => {
+      opened = undefined;
+    },
+  });
+  return opened;
+}
+
+/** Keeps a replay and answers its number; undefined where the browser keeps nothing. */
+export async function keepReplay(replay: Omit<KeptReplay, 'id'>): Promise<number | undefined> {
+  try {
+    return await (await library()).add('replays', replay);
+  } catch {
+    // Storage is forbidden or full: the game is over all the same.
+    opened = undefined;
+    return undefined;
+  }
+}
+
+/** All kept replays, the newest first; undefined where the browser keeps nothing. */
+export async function listReplays(): Promise<readonly KeptReplay[] | undefined> {
+  try {
+    const all = await (await library()).getAll('replays');
+    return (all as KeptReplay[]).sort((a, b) => b.savedAt - a.savedAt || b.id - a.id);
+  } catch {
+    opened = undefined;
+    return undefined;
+  }
+}
+
+/** The kept replay of a number. */
+export async function findReplay(id: number): Promise<KeptReplay | undefined> {
+  return (await listReplays())?.find((replay) => replay.id === id);
+}
+
+/** Forgets a replay. */
+export async function deleteReplay(id: number): Promise<void> {
+  await (await library()).delete('replays', id);
+}

@@ -1,0 +1,118 @@
+import { batch, type Signal, signal } from '@preact/signals';
+import {
+  currentPiece,
+  openReplay,
+  playUntil,
+  type ReadReplay,
+  type ReplayPlayer,
+  type Result,
+  seekPiece,
+  seekTime,
+  stepInput,
+  success,
+} from '@tetrarium/engine';
+import type { Picture } from '../board/picture.ts';
+import { pictureOfReplay } from './replay-picture.ts';
+
+/** How many times faster than it was played a replay can be shown. */
+export const SPEEDS = [0.25, 0.5, 1, 2, 4, 8] as const;
+
+/** A replay on the screen with its clock; times of frames are handed in. */
+export class Viewer {
+  readonly player: ReplayPlayer<unknown, unknown>;
+  readonly isPlaying = signal(false);
+  readonly speed = signal(1);
+  /** The moment that is shown, in milliseconds of the game. */
+  readonly time = signal(0);
+  /** The piece that falls, counted from 0. */
+  readonly piece = signal(0);
+  readonly picture: Signal<Picture>;
+  readonly labels: Signal<readonly (readonly [name: string, value: string])[]>;
+  private lastFrame: number | undefined;
+  /** The exact moment: frames may be shorter than a millisecond of the game. */
+  private exact = 0;
+
+  private constructor(player: ReplayPlayer<unknown, unknown>) {
+    const first = player.rules.pictureOf(player.game);
+    this.player = player;
+    this.picture = signal(pictureOfReplay(first));
+    this.labels = signal(first.labels);
+  }
+
+  /** Opens a replay at its start. */
+  static open({ rules, replay }: ReadReplay): Result<Viewer> {
+    const opened = openReplay(rules, replay);
+    return opened.ok ? success(new Viewer(opened.value)) : opened;
+  }
+
+  get end(): number {
+    return this.player.replay.end;
+  }
+
+  get pieces(): number {
+    return this.player.marks.length;
+  }
+
+  /** Whether the game that was played again ends as the replay says. */
+  get isSound(): boolean {
+    return this.player.hash === this.player.replay.hash;
+  }
+
+  /** Plays or pauses; at the end it begins anew. */
+  toggle(): void {
+    if (!this.isPlaying.peek() && this.player.time >= this.end) this.seek(0);
+    this.lastFrame = undefined;
+    this.isPlaying.value = !this.isPlaying.peek();
+  }
+
+  /** Goes on by the time since the last frame. */
+  frame(now: number): void {
+    if (!this.isPlaying.peek()) return;
+    const passed = this.lastFrame === undefined ? 0 : now - this.lastFrame;
+    this.lastFrame = now;
+    this.exact += passed * this.speed.peek();
+    playUntil(this.player, Math.floor(this.exact));
+    if (this.exact >= this.end) this.isPlaying.value = false;
+    this.show();
+  }
+
+  /** Goes to a millisecond. */
+  seek(time: number): void {
+    seekTime(this.player, time);
+    this.settle();
+  }
+
+  /** Goes to the start of a piece before or after the one that falls. */
+  stepPiece(by: 1 | -1): void {
+    const { player } = this;
+    const piece = currentPiece(player);
+    if (by > 0 && piece === this.pieces - 1) seekTime(player, this.end);
+    // Back from the middle of a piece is its own start first.
+    else if (by < 0 && player.time > player.marks[piece]!.time) seekPiece(player, piece);
+    else seekPiece(player, piece + by);
+    this.settle();
+  }
+
+  /** Does the next input, or takes the last one back. */
+  stepInput(by: 1 | -1): void {
+    stepInput(this.player, by);
+    this.settle();
+  }
+
+  private settle(): void {
+    this.isPlaying.value = false;
+    this.exact = this.player.time;
+    this.show();
+  }
+
+  private show(): void {
+    const { player } = this;
+    batch(() => {
+      const picture = player.rules.pictureOf(player.game);
+      this.time.value = player.time;
+      this.piece.value = currentPiece(player);
+      this.picture.value = pictureOfReplay(picture);
+      this.labels.value = picture.labels;
+    });
+  }
+}

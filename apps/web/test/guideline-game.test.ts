@@ -1,0 +1,333 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Button, GuidelineVerb } from '@tetrarium/engine';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { playVerbs, pressAll, trayOf } from './guideline-page.ts';
+import { PlayPage } from './play-page.ts';
+import { useRig } from './rig.ts';
+
+const { test } = useRig();
+const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true } as const;
+
+/** A game in a frozen page that has begun. */
+async function begin(page: Page): Promise<PlayPage> {
+  await page.clock.runFor(300);
+  const play = new PlayPage(page);
+  await play.button('Start').click();
+  await page.clock.runFor(16);
+  return play;
+}
+
+const boardText = (page: Page): Promise<string | null> =>
+  page.getByRole('region', { name: 'The board as text' }).textContent();
+
+test('a game is chosen on the play page, and its address says so', async ({ visit }) => {
+  const page = await visit('#/play');
+  await page.getByRole('radio', { name: 'Guideline' }).check({ force: true });
+  await page.getByLabel('Mode').selectOption({ label: 'Ultra' });
+  expect(page.url()).toContain('ruleset=guideline&mode=ultra');
+  await page.getByRole('slider', { name: 'Next pieces' }).fill('3');
+  expect(page.url()).toContain('next=3');
+  await page.getByRole('radio', { name: 'SRS' }).check({ force: true });
+  await page.getByRole('checkbox', { name: 'Brain' }).waitFor();
+});
+
+test('hold swaps the piece once, the ghost shows where it lands', async ({ visit }) => {
+  const play = await begin(
+    await visit('#/play?ruleset=guideline&mode=zen&seed=1', { frozen: true }),
+  );
+  const { page } = play;
+  const [first, second] = await trayOf(play);
+  const before = await play.whereIsIt();
+  expect(await boardText(page)).toMatch(/:.*\n*$/);
+  await pressAll(play, ['hold']);
+  expect((await play.whereIsIt()).piece).toBe(first);
+  expect((await trayOf(play)).slice(0, 2)).toEqual([before.piece, second]);
+  await pressAll(play, ['hold']);
+  expect((await play.whereIsIt()).piece).toBe(first);
+  await pressAll(play, ['drop', 'hold']);
+  expect((await play.whereIsIt()).piece).toBe(before.piece);
+});
+
+test('a held key goes to the wall after the delay, whenever frames come', async ({ visit }) => {
+  const play = await begin(
+    await visit('#/play?ruleset=guideline&mode=zen&seed=1', { frozen: true }),
+  );
+  const { page } = play;
+  await page.keyboard.down('ArrowLeft');
+  await page.clock.runFor(140);
+  const { column } = await play.whereIsIt();
+  await page.clock.runFor(600);
+  expect(column).toBeGreaterThan(2);
+  expect((await play.whereIsIt()).column).toBe(1);
+  await page.keyboard.up('ArrowLeft');
+  await page.keyboard.press('End');
+  expect((await play.whereIsIt()).column).toBeGreaterThan(5);
+});
+
+/** Found by search: five pieces that leave a slot, into which the sixth, a T, is turned. */
+const SPIN_SEED = 46;
+const SPIN_VERBS: readonly GuidelineVerb[] = [
+  ...(['left', 'left', 'left', 'left', 'drop'] as const),
+  ...(['left', 'drop'] as const),
+  ...(['right', 'right', 'right', 'right', 'drop'] as const),
+  ...(['left', 'drop'] as const),
+  ...(['right', 'right', 'right', 'clockwise', 'drop'] as const),
+  ...(['counterclockwise', 'right', 'right', 'soft-on', 'soft-off'] as const),
+  ...(['counterclockwise', 'drop'] as const),
+];
+
+test('a T-spin double is scored as one', async ({ visit }) => {
+  const page = await visit('#/settings', { frozen: true });
+  await page.clock.runFor(300);
+  await page.getByLabel('As in').selectOption({ label: 'Instant' });
+  await page.goto(`#/play?ruleset=guideline&mode=zen&seed=${SPIN_SEED}`);
+  const play = await begin(page);
+  const keys = SPIN_VERBS.flatMap((verb): (GuidelineVerb | Button)[] =>
+    verb === 'soft-off' ? [] : [verb === 'soft-on' ? 'soft-drop' : verb],
+  );
+  await pressAll(play, keys);
+  await page.getByText('T-spin Double, 1,200 points').waitFor({ state: 'attached' });
+  const { score, lines } = playVerbs(SPIN_SEED, SPIN_VERBS);
+  expect(lines).toBe(2);
+  expect(await play.numbers()).toEqual({ pieces: 6, rows: 2, score });
+});
+
+test('undo and redo in zen give back the very same pieces', async ({ visit }) => {
+  const play = await begin(
+    await visit('#/play?ruleset=guideline&mode=zen&seed=1', { frozen: true }),
+  );
+  const pieces = async () => [(await play.whereIsIt()).piece, ...(await trayOf(play))];
+  const before = await pieces();
+  await pressAll(play, ['drop']);
+  const after = await pieces();
+  expect(after).not.toEqual(before);
+  await play.button('Undo').click();
+  expect(await pieces()).toEqual(before);
+  await play.button('Redo').click();
+  expect(await pieces()).toEqual(after);
+});
+
+test('a sprint ends with its statistics, a personal best and a graph', async ({ visit }) => {
+  const query = 'ruleset=guideline&mode=sprint&seed=3&brain=dellacherie&pace=40&autostart=1';
+  const page = await visit(`#/play?${query}`, { frozen: true });
+  for (let i = 0; i < 10; i++) await page.clock.runFor(1000);
+  const result = page.getByRole('region', { name: 'Done' });
+  await result.getByText('Keys/piece').waitFor();
+  expect(await result.getByRole('img').getAttribute('aria-label')).toContain('pieces per second');
+  expect((await new PlayPage(page).numbers()).rows).toBeGreaterThanOrEqual(40);
+  // A brain's game is nobody's best.
+  expect(await result.getByText('personal best').count()).toBe(0);
+});
+
+test('a personal best is kept, and the next game is compared with it', async ({ visit }) => {
+  const page = await visit('#/play?ruleset=guideline&mode=zen&seed=1&next=0', { frozen: true });
+  const topOut = async (): Promise<void> => {
+    for (let i = 0; i < 14; i++) await page.keyboard.press('Space');
+    await page.clock.runFor(50);
+  };
+  const play = await begin(page);
+  await topOut();
+  await page.getByText('A new personal best!').waitFor();
+  await play.button('Play again').click();
+  await topOut();
+  await page.getByText('Your best: 0').waitFor();
+});
+
+test('the game waits while the window has no focus, and keys are let go', async ({ visit }) => {
+  const play = await begin(await visit('#/play?ruleset=guideline&seed=1', { frozen: true }));
+  const { page } = play;
+  await page.keyboard.down('ArrowLeft');
+  await page.evaluate(() => dispatchEvent(new Event('blur')));
+  await page.clock.runFor(5000);
+  expect(await play.button('Resume').isEnabled()).toBe(true);
+  await play.button('Resume').click();
+  await page.clock.runFor(300);
+  expect((await play.whereIsIt()).column).toBeGreaterThan(1);
+});
+
+test('a game goes on after a reload as if nothing had happened', async ({ visit }) => {
+  const play = await begin(await visit('#/play?ruleset=guideline&seed=1', { frozen: true }));
+  const { page } = play;
+  await pressAll(play, ['left', 'drop', 'hold', 'clockwise']);
+  const state = async () => [await play.numbers(), await play.whereIsIt(), await trayOf(play)];
+  const before = await state();
+  await page.reload();
+  await page.clock.runFor(300);
+  await page.getByText('Your game was kept.').waitFor();
+  await play.board.focus();
+  expect(await state()).toEqual(before);
+  await play.button('Resume').click();
+  await pressAll(play, ['drop']);
+  expect((await play.numbers()).pieces).toBe(2);
+});
+
+test('a race: the rival’s board fills, and it wins over somebody who sleeps', async ({ visit }) => {
+  const query = 'ruleset=guideline&mode=race&seed=5&pace=50&autostart=1';
+  const page = await visit(`#/play?${query}`, { frozen: true });
+  await page.clock.runFor(1000);
+  const rival = page.getByRole('img', { name: /^The opponent’s board: [1-9]/ });
+  for (let i = 0; i < 40 && (await rival.count()) === 0; i++) await page.clock.runFor(500);
+  expect(await rival.count()).toBe(1);
+  const over = page.getByRole('button', { name: 'Play again' });
+  for (let i = 0; i < 60 && (await over.count()) === 0; i++) await page.clock.runFor(1000);
+  expect(await page.getByRole('heading', { name: 'Game over' }).count()).toBe(1);
+});
+
+test('thumbs play: the pads are large enough, act at once and repeat', async ({ visit }) => {
+  const page = await visit('#/play?ruleset=guideline&mode=zen&seed=1', { ...PHONE, frozen: true });
+  await page.clock.runFor(300);
+  const play = new PlayPage(page);
+  await play.button('Start').tap();
+  for (const name of ['Left', 'Right', 'Down', 'Drop', 'Turn left', 'Turn right', 'Hold']) {
+    const box = (await play.button(name).boundingBox())!;
+    expect(box.width, name).toBeGreaterThanOrEqual(44);
+    expect(box.height, name).toBeGreaterThanOrEqual(44);
+  }
+  const [first] = await trayOf(play);
+  await play.button('Hold').tap();
+  await page.clock.runFor(50);
+  await play.board.focus();
+  expect((await play.whereIsIt()).piece).toBe(first);
+  const { x, y, width, height } = (await play.button('Left').boundingBox())!;
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchEnd', points: { x: number; y: number }[]) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+  await touch('touchStart', [{ x: x + width / 2, y: y + height / 2 }]);
+  await page.clock.runFor(800);
+  expect((await play.whereIsIt()).column).toBe(1);
+  await touch('touchEnd', []);
+  await play.button('Right').tap();
+  await page.clock.runFor(50);
+  expect((await play.whereIsIt()).column).toBe(2);
+});
+
+test('left-handers get their buttons on the other side', async ({ visit }) => {
+  const page = await visit('#/settings', PHONE);
+  await page.getByRole('checkbox', { name: 'Touch buttons for left-handers' }).check();
+  await page.goto('#/play?ruleset=guideline');
+  const play = new PlayPage(page);
+  const [left, drop] = await Promise.all(
+    ['Left', 'Drop'].map(async (name) => (await play.button(name).boundingBox())!.x),
+  );
+  expect(left).toBeGreaterThan(drop!);
+});
+
+test('a gamepad plays; one that says nothing and one of unknown mapping do not', async ({
+  visit,
+}) => {
+  const page = await visit('#/play?ruleset=guideline&mode=zen&seed=1', { frozen: true });
+  const hold = (pressed: readonly number[], unknown: readonly number[] = []) =>
+    page.evaluate(
+      ([mine, foreign]) => {
+        const pad = (index: number, mapping: string, held: readonly number[]) => ({
+          index,
+          mapping,
+          axes: [0, 0],
+          buttons: Array.from({ length: 17 }, (_, i) => ({ pressed: held.includes(i) })),
+        });
+        const pads = [pad(0, 'standard', []), pad(1, 'standard', mine!), pad(2, '', foreign!)];
+        Object.defineProperty(navigator, 'getGamepads', {
+          value: () => [...pads, null],
+          configurable: true,
+        });
+      },
+      [pressed, unknown],
+    );
+  const play = await begin(page);
+  const { column } = await play.whereIsIt();
+  await hold([14], [12, 15]);
+  await page.clock.runFor(32);
+  await hold([]);
+  await page.clock.runFor(32);
+  expect((await play.whereIsIt()).column).toBe(column - 1);
+  await hold([12]);
+  await page.clock.runFor(32);
+  expect((await play.numbers()).pieces).toBe(1);
+});
+
+test('keys are bound anew, listed by the question mark, and play', async ({ visit }) => {
+  const page = await visit('#/settings', { frozen: true });
+  await page.clock.runFor(300);
+  const name = 'Change the key of the guideline game for: Hold';
+  await page.getByRole('button', { name }).press('Enter');
+  await page.keyboard.press('q');
+  await page.goto('#/play?ruleset=guideline&mode=zen&seed=1');
+  const play = await begin(page);
+  const [first] = await trayOf(play);
+  await page.keyboard.press('q');
+  expect((await play.whereIsIt()).piece).toBe(first);
+  await page.keyboard.press('Shift+?');
+  await page.clock.runFor(100);
+  const list = page.getByRole('dialog', { name: 'Keys' });
+  expect(await list.getByRole('row', { name: 'Hold' }).textContent()).toContain('Q');
+});
+
+test('the handling tester draws keys and repeats, and says the same as a table', async ({
+  visit,
+}) => {
+  const page = await visit('#/handling', { frozen: true });
+  await page.clock.runFor(300);
+  await page.getByRole('application').focus();
+  await page.keyboard.down('ArrowLeft');
+  await page.clock.runFor(215);
+  await page.keyboard.up('ArrowLeft');
+  await page.clock.runFor(50);
+  const table = page.getByRole('region', { name: 'Keys and moves' });
+  const rows = await table.locator('tbody tr').allTextContents();
+  expect(rows).toEqual([
+    '0Left, down',
+    '0left',
+    '150auto-left',
+    '180auto-left',
+    '210auto-left',
+    '215Left, up',
+  ]);
+  await page.getByText(/^From key to picture: [\d.]+ ms/).waitFor();
+  expect(await page.locator('.timeline circle').count()).toBe(4);
+});
+
+test('axe finds nothing wrong, and nothing scrolls or is cut off', async ({ visit }) => {
+  const page = await visit('#/play?ruleset=guideline&mode=race&seed=5&autostart=1');
+  const play = new PlayPage(page);
+  const found: string[] = [];
+  const look = async (name: string): Promise<void> => {
+    const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+    const { violations } = await axe.analyze();
+    found.push(...violations.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.target}`));
+  };
+  await play.button('Pause').click();
+  for (const [width, height] of [
+    [360, 640],
+    [768, 1024],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const { over, cell } = await page.evaluate(async () => {
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      const canvas = document.querySelector('canvas')!.getBoundingClientRect();
+      const boxes = [...document.querySelectorAll('.play button, .play canvas, .play dd')];
+      const isOut = (element: Element): boolean => {
+        const { left, top, right, bottom } = element.getBoundingClientRect();
+        return left < -0.5 || top < -0.5 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5;
+      };
+      const scrolls = [...document.querySelectorAll('.page, .panel')].filter(
+        (element) => element.scrollHeight > element.clientHeight + 1,
+      );
+      return {
+        over: [...boxes.filter(isOut), ...scrolls].map((element) => element.className),
+        cell: canvas.height / 22,
+      };
+    });
+    expect(over, `${width}`).toEqual([]);
+    expect(cell, 'side of a cell').toBeGreaterThanOrEqual(width < 640 ? 16 : 24);
+    if (width !== 768) await look(`game ${width}`);
+  }
+  await page.goto('#/handling');
+  await page.getByRole('heading', { name: 'Handling tester' }).waitFor();
+  await look('handling');
+  await page.goto('#/settings');
+  await page.getByRole('heading', { name: 'Guideline game' }).waitFor();
+  await look('settings');
+  expect(found).toEqual([]);
+});

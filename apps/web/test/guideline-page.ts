@@ -1,0 +1,66 @@
+import { findBrain, planPiece } from '@tetrarium/brains';
+import {
+  applyGuideline,
+  type Button,
+  createGuidelineGame,
+  createGuidelineRules,
+  finishRecording,
+  formatReplay,
+  frameOfGuideline,
+  GUIDELINE_REPLAY,
+  type GuidelineModeId,
+  type GuidelineVerb,
+  recordInput,
+  startRecording,
+} from '@tetrarium/engine';
+import type { PlayPage } from './play-page.ts';
+
+/** The guideline's key for each verb a script uses. */
+export const KEY_OF: Readonly<Partial<Record<GuidelineVerb | Button, string>>> = {
+  left: 'ArrowLeft',
+  right: 'ArrowRight',
+  clockwise: 'ArrowUp',
+  counterclockwise: 'z',
+  'half-turn': 'a',
+  hold: 'c',
+  drop: 'Space',
+  'soft-drop': 'ArrowDown',
+  'wall-left': 'Home',
+  'wall-right': 'End',
+};
+
+/** Presses keys one after another in a frozen page, each a moment after the last. */
+export async function pressAll(
+  { page }: PlayPage,
+  verbs: readonly (GuidelineVerb | Button)[],
+): Promise<void> {
+  for (const verb of verbs) {
+    await page.keyboard.press(KEY_OF[verb]!);
+    await page.clock.runFor(16);
+  }
+}
+
+/** The names of the piece on hold, if any, and of those to come. */
+export async function trayOf({ page }: PlayPage): Promise<(string | null)[]> {
+  const pieces = page.getByRole('region', { name: 'Hold and next pieces' }).getByRole('img');
+  return Promise.all((await pieces.all()).map((piece) => piece.getAttribute('aria-label')));
+}
+
+/** The replay of a game a brain plays, a piece every 100 milliseconds, without any screen. */
+export function replayOfBrain(mode: GuidelineModeId, seed: bigint, pieces: number): string {
+  const started = startRecording(GUIDELINE_REPLAY, seed, { mode });
+  if (!started.ok) throw new Error(started.problem.message);
+  const recording = started.value;
+  const brain = findBrain('dellacherie')!.create();
+  for (let i = 1; i <= pieces && recording.game.over === undefined; i++) {
+    for (const verb of planPiece(recording.game, brain)) recordInput(recording, 100 * i, verb);
+  }
+  return formatReplay(GUIDELINE_REPLAY, finishRecording(recording));
+}
+
+/** A game after some verbs, all at once. */
+export function playVerbs(seed: number, verbs: readonly GuidelineVerb[]) {
+  const game = createGuidelineGame(createGuidelineRules({ mode: 'zen', softDrop: 0 }), seed);
+  for (const verb of verbs) applyGuideline(game, 0, verb);
+  return frameOfGuideline(game);
+}

@@ -1,0 +1,181 @@
+import { readFile } from 'node:fs/promises';
+import { AxeBuilder } from '@axe-core/playwright';
+import { GUIDELINE_REPLAY, parseReplay, verifyReplay } from '@tetrarium/engine';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { pressAll, replayOfBrain } from './guideline-page.ts';
+import { PlayPage } from './play-page.ts';
+import { useRig } from './rig.ts';
+
+const { test } = useRig();
+
+const GAME = replayOfBrain('zen', 7n, 30);
+
+/** A number of the viewer. */
+function shown(page: Page, label: string): Promise<string | null> {
+  return page
+    .locator('dt', { hasText: new RegExp(`^${label}$`) })
+    .locator('xpath=following-sibling::dd[1]')
+    .textContent();
+}
+
+test('a link opens a replay that was never kept here, at its moment', async ({ visit }) => {
+  const page = await visit(`#/replays?r=${GAME}&at=1050`, { frozen: true });
+  await page.clock.runFor(300);
+  await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+  expect(await shown(page, 'Pieces')).toBe('10');
+  await page.getByRole('button', { name: 'Next piece' }).click();
+  expect(await shown(page, 'Time')).toBe('0:01.100');
+  await page.getByRole('button', { name: 'Previous input' }).click();
+  expect(await shown(page, 'Pieces')).toBe('10');
+  await page.getByRole('application').focus();
+  await page.keyboard.press('End');
+  expect(await shown(page, 'Pieces')).toBe('30');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  expect(await shown(page, 'Pieces')).toBe('1');
+});
+
+test('a replay plays at its speed, and can be sought by the slider', async ({ visit }) => {
+  const page = await visit(`#/replays?r=${GAME}`, { frozen: true });
+  await page.clock.runFor(300);
+  await page.getByLabel('Speed').selectOption({ label: '2 ×' });
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await page.clock.runFor(520);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  const pieces = Number(await shown(page, 'Pieces'));
+  expect(pieces).toBeGreaterThanOrEqual(9);
+  expect(pieces).toBeLessThanOrEqual(10);
+  await page.getByRole('slider', { name: 'Moment' }).fill('2000');
+  expect(await shown(page, 'Pieces')).toBe('20');
+});
+
+test('one plays on from a moment, and the new game is a replay of its own', async ({ visit }) => {
+  const page = await visit(`#/replays?r=${GAME}&at=1050`, { frozen: true });
+  await page.clock.runFor(300);
+  await page.getByRole('button', { name: 'Play on from here' }).click();
+  await page.clock.runFor(300);
+  const play = new PlayPage(page);
+  expect((await play.numbers()).pieces).toBe(10);
+  await play.button('Resume').click();
+  await pressAll(play, ['drop', 'drop']);
+  expect((await play.numbers()).pieces).toBe(12);
+  await play.button('Undo').click();
+  await play.button('Undo').click();
+  await play.button('Undo').click();
+  expect((await play.numbers()).pieces).toBeLessThan(10);
+});
+
+test('a finished game is kept, found, exported and, when confirmed, deleted', async ({ visit }) => {
+  const page = await visit('#/play?ruleset=guideline&mode=zen&seed=1');
+  const play = new PlayPage(page);
+  await play.button('Start').click();
+  for (let i = 0; i < 14; i++) await page.keyboard.press('Space');
+  await page.getByRole('heading', { name: 'Game over' }).waitFor();
+  await page.getByRole('link', { name: 'Replays' }).click();
+  const list = page.getByRole('region', { name: 'Kept replays' });
+  const row = list.getByRole('link', { name: 'Watch replay 1' });
+  await row.waitFor();
+  await page.getByRole('searchbox').fill('sprint');
+  expect(await row.count()).toBe(0);
+  await page.getByRole('searchbox').fill('zen');
+  await row.click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByLabel('Download').selectOption({ label: 'Text' }),
+  ]);
+  const read = parseReplay(await readFile(await file.path(), 'utf8'), [GUIDELINE_REPLAY as never]);
+  if (!read.ok) throw new Error(read.problem.message);
+  expect(verifyReplay(GUIDELINE_REPLAY, read.value.replay as never).ok).toBe(true);
+  const [picture] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByLabel('Download').selectOption({ label: 'This moment, PNG' }),
+  ]);
+  expect((await readFile(await picture.path())).subarray(1, 4).toString()).toBe('PNG');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Delete replay 1' }).click();
+  await page.getByRole('button', { name: 'Keep it' }).click();
+  await page.getByRole('button', { name: 'Delete replay 1' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('No game has been kept yet.').waitFor();
+});
+
+test('classic games are kept, too', async ({ visit }) => {
+  const page = await visit('#/play?board=4x4&seed=1&brain=bad&zap=1&speed=0&autostart=1');
+  await page.getByRole('button', { name: 'Play again' }).waitFor();
+  const pieces = (await new PlayPage(page).numbers()).pieces;
+  await page.getByRole('link', { name: 'Replays' }).click();
+  await page.getByRole('link', { name: 'Watch replay 1' }).click();
+  await page.getByRole('application').focus();
+  await page.keyboard.press('End');
+  expect(await shown(page, 'Pieces')).toBe(String(pieces));
+  expect(await page.getByRole('button', { name: 'Play on from here' }).count()).toBe(0);
+  expect(await page.getByRole('alert').count()).toBe(0);
+});
+
+test('a pasted link and a file are added; damaged and foreign texts say what is wrong', async ({
+  visit,
+}) => {
+  const page = await visit('#/replays');
+  const field = page.getByLabel('A replay’s text, JSON or link');
+  const add = page.getByRole('button', { name: 'Add and watch' });
+  const alert = page.getByRole('alert');
+  await field.fill(GAME.slice(0, -9));
+  await add.click();
+  await alert.getByText('replay/damaged').waitFor();
+  await field.fill('v115@vhAAgH');
+  await add.click();
+  await alert.getByText('replay/foreign').waitFor();
+  expect(await alert.textContent()).toContain('line 1, column 1');
+  await field.fill(`https://example.org/x/#/replays?r=${GAME}&at=5`);
+  await add.click();
+  await page.getByRole('button', { name: 'Play on from here' }).waitFor();
+  await page.getByRole('link', { name: 'All replays' }).click();
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'a.replay', mimeType: 'text/plain', buffer: Buffer.from(GAME) });
+  await page.getByRole('button', { name: 'Play on from here' }).waitFor();
+  await page.reload();
+  await page.getByRole('link', { name: 'All replays' }).click();
+  await page.getByRole('link', { name: 'Watch replay 2' }).waitFor();
+});
+
+test('a damaged link says so', async ({ visit }) => {
+  const page = await visit('#/replays?r=tr1.AAAA*');
+  expect(await page.getByRole('alert').textContent()).toMatch(/replay\/bad-letter.*column 9/);
+});
+
+test('axe finds nothing wrong with the library and the viewer, also on a phone', async ({
+  visit,
+}) => {
+  const page = await visit('#/replays');
+  const found: string[] = [];
+  const look = async (name: string): Promise<void> => {
+    const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+    const { violations } = await axe.analyze();
+    found.push(...violations.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.target}`));
+  };
+  await page.getByText('No game has been kept yet.').waitFor();
+  await look('empty library');
+  await page.getByRole('link', { name: 'Watch a sample' }).click();
+  await page.getByRole('button', { name: 'Play on from here' }).waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
+  await page.goto(`#/replays?r=${GAME}`);
+  for (const viewport of [
+    { width: 360, height: 640 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize(viewport);
+    await page.getByRole('button', { name: 'Next piece' }).click();
+    const out = await page.evaluate(() =>
+      [...document.querySelectorAll('.viewer button, .viewer canvas, .viewer select')]
+        .map((element) => element.getBoundingClientRect())
+        .filter(({ right, bottom }) => right > innerWidth + 0.5 || bottom > innerHeight + 0.5),
+    );
+    expect(out, `${viewport.width}`).toEqual([]);
+    const board = (await page.getByRole('application').getByRole('img').boundingBox())!;
+    expect(board.height).toBeGreaterThan(280);
+    await look(`viewer ${viewport.width}`);
+  }
+  expect(found).toEqual([]);
+});
