@@ -1,5 +1,4 @@
 export type { Evaluate, Tally, Task } from './evaluate.ts';
-export { addTallies, NO_GAMES, splitTasks } from './evaluate.ts';
 export type { Gene, Genome } from './genome.ts';
 export { findGenome, GENOMES, isForKernel, weightsOf } from './genome.ts';
 export type { Interval } from './interval.ts';
@@ -27,7 +26,11 @@ export { firstGameOf, run } from './run.ts';
 export type { RunConfig } from './run-config.ts';
 export { checkConfig, DEFAULT_CONFIG, PAIRINGS, RUN_SOURCES } from './run-config.ts';
 export { formatRun, formatRunHeader, formatRunStep, parseRun } from './run-file.ts';
+export type { RunProgress } from './run-progress.ts';
+export { progressOf } from './run-progress.ts';
 export type { Ending, Finalist, Generation, RunRecord, RunStep } from './run-record.ts';
 export { winnerOf } from './run-record.ts';
+export type { Helper } from './share-tasks.ts';
+export { shareTasks } from './share-tasks.ts';
 export type { ShownGame } from './shown-game.ts';
 export { createShownGame } from './shown-game.ts';
