@@ -19,6 +19,7 @@ const CONTENT: Readonly<Record<Page, ComponentType>> = {
   home: HomePage,
   play: PlayPage,
   solve: lazyPage(() => import('./solve/solve-page.tsx').then(({ SolvePage }) => SolvePage)),
+  train: lazyPage(() => import('./train/train-page.tsx').then(({ TrainPage }) => TrainPage)),
   settings: SettingsPage,
 };
 

@@ -1,7 +1,7 @@
 /** Every text of the interface, in English; `format.ts` fills the braces. */
 export const MESSAGES = {
   name: 'Tetrarium',
-  pages: { home: 'Home', play: 'Play', solve: 'Solve', settings: 'Settings' },
+  pages: { home: 'Home', play: 'Play', solve: 'Solve', train: 'Train', settings: 'Settings' },
   shell: {
     navigation: 'Pages',
     skip: 'Skip to the content',

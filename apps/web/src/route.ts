@@ -1,5 +1,5 @@
 /** The pages there are, in the order of the navigation. */
-export const PAGES = ['home', 'play', 'solve', 'settings'] as const;
+export const PAGES = ['home', 'play', 'solve', 'train', 'settings'] as const;
 
 /** One page's name. */
 export type Page = (typeof PAGES)[number];
