@@ -187,7 +187,8 @@ function columnsOf(generations: readonly number[], lines: readonly ChartLine[]):
         ? [[...values]]
         : [
             values.map((value, i) => value + spread[i]!),
-            values.map((value, i) => value - spread[i]!),
+            // No score is below nothing.
+            values.map((value, i) => Math.max(0, value - spread[i]!)),
             [...values],
           ],
     ),

@@ -31,6 +31,7 @@ export function TrainCurves({ run }: { readonly run: RunRecord }) {
     return genes.map(({ id }, i) => ({ name: geneName(id), values: values[i]! }));
   }, [generations, genes]);
   const count = generations.length;
+  if (count === 0) return <p class="hint chart-wait">{TEXT.watchWait}</p>;
   return (
     <>
       <LineChart

@@ -9,6 +9,7 @@ import {
   weightsOf,
   winnerOf,
 } from '@tetrarium/trainer';
+import { useEffect, useRef } from 'preact/hooks';
 import { format } from '../format.ts';
 import { saveFile } from '../shell/save-file.ts';
 import { TEXT } from './train-messages.ts';
@@ -48,18 +49,22 @@ function describe({ genome, board, optimiser, seed }: RunConfig): string {
 
 function Controls() {
   const now = phase.value;
+  const first = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The button that began it may be gone, and the focus with it.
+    if (now === 'running' && document.activeElement === document.body) first.current?.focus();
+  }, [now]);
   if (now === 'ended') return null;
   return (
     <div class="tools">
-      {now === 'running' ? (
-        <button type="button" class="button primary" onClick={pauseRun}>
-          {TEXT.pause}
-        </button>
-      ) : (
-        <button type="button" class="button primary" onClick={resumeRun}>
-          {TEXT.resume}
-        </button>
-      )}
+      <button
+        type="button"
+        class="button primary"
+        ref={first}
+        onClick={now === 'running' ? pauseRun : resumeRun}
+      >
+        {now === 'running' ? TEXT.pause : TEXT.resume}
+      </button>
       {now !== 'stopped' && (
         <button type="button" class="button" onClick={stopRun}>
           {TEXT.stop}

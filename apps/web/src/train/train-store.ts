@@ -38,10 +38,10 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let keptAt = 0;
 let isOpened = false;
 
-/** Changes what the form asks for, and keeps it. */
+/** Changes what the form asks for, and keeps it where it makes sense. */
 export function changeWish(changes: Partial<Wish>): void {
   wish.value = { ...wish.peek(), ...changes };
-  remember(WISH_KEY, formatWish(wish.peek()));
+  if (configOf(wish.peek(), 0).ok) remember(WISH_KEY, formatWish(wish.peek()));
 }
 
 /** Shows the run that was kept, once. */

@@ -14,6 +14,7 @@ import { picked } from './train-store.ts';
 import { formatFigure, geneName } from './train-words.ts';
 import {
   beginShow,
+  isOutdated,
   isPlaying,
   picture,
   setPlaying,
@@ -27,6 +28,8 @@ import {
 const DELAY = 90;
 /** Milliseconds for which the end of a game is shown. */
 const REST = 1500;
+/** Milliseconds after which the latest generation has the board, where the latest is followed. */
+const STAY = 6000;
 
 const label = computed(() => {
   const shown = show.value;
@@ -46,10 +49,14 @@ export function TrainWatch({ run }: { readonly run: RunRecord }) {
   useEffect(() => {
     if (!isPlaying.value || !hasAny) return undefined;
     const pace = createPace(performance.now());
+    let since = performance.now();
     return runFrames((now) => {
-      if (!isStepDue(pace, now, show.peek()?.isOver ? REST : DELAY)) return;
-      if (show.peek()?.isOver) beginShow();
-      else stepShow();
+      const isOver = show.peek()?.isOver === true;
+      if (!isStepDue(pace, now, isOver ? REST : DELAY)) return;
+      if (isOver || (now - since > STAY && isOutdated())) {
+        since = now;
+        beginShow();
+      } else stepShow();
     });
   }, [isPlaying.value, hasAny]);
   return (
@@ -77,7 +84,7 @@ function Chooser({ count }: { readonly count: number }) {
         label={TEXT.watchPick}
         typedLabel={TEXT.watchPickTyped}
         unit={format(TEXT.watchOf, { count })}
-        value={picked.value ?? count}
+        value={picked.value ?? show.value?.generation.generation ?? count}
         least={1}
         most={count}
         onChange={(generation) => {

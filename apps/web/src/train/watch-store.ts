@@ -56,6 +56,12 @@ export function beginShow(): void {
   picture.value = pictureOf(game);
 }
 
+/** Whether the latest generation is followed and there is a later one than the one that plays. */
+export function isOutdated(): boolean {
+  const latest = record.peek()?.generations.length ?? 0;
+  return picked.peek() === undefined && (show.peek()?.generation.generation ?? latest) < latest;
+}
+
 /** Places the next piece. */
 export function stepShow(): void {
   const shown = show.peek();
