@@ -20,6 +20,7 @@ const CONTENT: Readonly<Record<Page, ComponentType>> = {
   play: PlayPage,
   quadris: lazyPage(async () => (await import('./quadris/quadris-page.tsx')).QuadrisPage),
   solve: lazyPage(async () => (await import('./solve/solve-page.tsx')).SolvePage),
+  train: lazyPage(async () => (await import('./train/train-page.tsx')).TrainPage),
   replays: lazyPage(async () => (await import('./replays/replays-page.tsx')).ReplaysPage),
   handling: lazyPage(async () => (await import('./modern/handling-page.tsx')).HandlingPage),
   settings: SettingsPage,

@@ -6,6 +6,7 @@ export const MESSAGES = {
     play: 'Play',
     quadris: 'Quadris',
     solve: 'Solve',
+    train: 'Train',
     replays: 'Replays',
     handling: 'Handling',
     settings: 'Settings',

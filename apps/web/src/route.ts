@@ -4,6 +4,7 @@ export const PAGES = [
   'play',
   'quadris',
   'solve',
+  'train',
   'replays',
   'handling',
   'settings',

@@ -2,6 +2,7 @@ import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer } from '@tetrarium/server';
+import { formatRun } from '@tetrarium/trainer';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { playHeadless, playKeysHere, scriptOfBrain } from './headless.ts';
@@ -9,6 +10,8 @@ import { PlayPage } from './play-page.ts';
 import { useRig } from './rig.ts';
 import { DIST } from './serve.ts';
 import { SolvePage } from './solve-page.ts';
+import { TINY_RUN } from './train-here.ts';
+import { TrainPage } from './train-page.ts';
 
 const rig = useRig();
 const { test } = rig;
@@ -169,6 +172,11 @@ test('after the first visit everything works with the server gone', async ({ vis
   const solve = new SolvePage(page);
   await solve.solve();
   expect(await solve.figure('Expected total')).toBe('1,649');
+  await page.goto('#/train');
+  const train = new TrainPage(page);
+  await train.open(formatRun({ config: TINY_RUN, generations: [], ending: undefined }));
+  await train.button('Resume').click();
+  await train.state('Finished');
   await page.goto('#/play?test=1&brain=default&speed=30&zap=1&autostart=1');
   const play = new PlayPage(page);
   const pieces = async (): Promise<number> => (await play.numbers()).pieces;

@@ -1,4 +1,5 @@
 import {
+  type Brain,
   createDropGame,
   createLinearBrain,
   createSrsGame,
@@ -6,6 +7,7 @@ import {
   DROP_LETTERS,
   FEATURE_IDS,
   playSrs,
+  type SrsGame,
   stepDrop,
 } from '@tetrarium/brains';
 import { ContractError, JavaRandom } from '@tetrarium/engine';
@@ -19,6 +21,7 @@ import {
   isForKernel,
   weightsOf,
 } from './genome.ts';
+import type { Vector } from './optimisers/optimiser.ts';
 import type { RunConfig } from './run-config.ts';
 
 /** Plays the games of a task. */
@@ -76,27 +79,45 @@ interface Outcome {
 }
 
 function playDrop(config: RunConfig, genome: Genome, { genes }: Task, number: number): Outcome {
-  const { board, source, maxPieces } = config;
-  const brain =
-    genome.plays === 'default'
-      ? createTunedDefault(genes)
-      : createLinearBrain(weightsOf(genome, genes, board.width)!);
-  const random = new JavaRandom(seedOf(config, number));
-  const deal = source === 'bag' ? dealFromBag(random) : () => random.nextInt(DROP_LETTERS.length);
-  const game = createDropGame(board.width, board.height, deal);
-  const most = maxPieces > 0 ? maxPieces : Number.POSITIVE_INFINITY;
+  const brain = createTunedBrain(config, genome, genes);
+  const game = createDropGame(config.board.width, config.board.height, dealOf(config, number));
+  const most = mostPieces(config);
   while (game.pieces < most && stepDrop(game, brain) !== undefined);
   return { score: game.lines, pieces: game.pieces };
 }
 
+/** The brain that drops pieces with these numbers. */
+export function createTunedBrain({ board }: RunConfig, genome: Genome, genes: Vector): Brain {
+  return genome.plays === 'default'
+    ? createTunedDefault(genes)
+    : createLinearBrain(weightsOf(genome, genes, board.width)!);
+}
+
+/** Where a game is broken off. */
+export function mostPieces({ maxPieces }: RunConfig): number {
+  return maxPieces > 0 ? maxPieces : Number.POSITIVE_INFINITY;
+}
+
+/** The pieces of a game that is played on the board. */
+export function dealOf(config: RunConfig, number: number): Deal {
+  const random = new JavaRandom(seedOf(config, number));
+  if (config.source === 'bag') return dealFromBag(random);
+  return () => random.nextInt(DROP_LETTERS.length);
+}
+
 function playUt(config: RunConfig, _: Genome, { genes }: Task, number: number): Outcome {
+  const game = createUtGame(config, number);
+  playSrs(game, createTunedReport(genes));
+  return { score: game.pieces, pieces: game.pieces };
+}
+
+/** A game on the UT board, with its first piece. */
+export function createUtGame(config: RunConfig, number: number): SrsGame {
   const { board, maxPieces } = config;
-  const game = createSrsGame(seedOf(config, number), {
+  return createSrsGame(seedOf(config, number), {
     ...board,
     maxPieces: maxPieces > 0 ? maxPieces : undefined,
   });
-  playSrs(game, createTunedReport(genes));
-  return { score: game.pieces, pieces: game.pieces };
 }
 
 function seedOf({ seed }: RunConfig, game: number): bigint {

@@ -93,16 +93,27 @@ function isSpent({ budget }: RunConfig, generations: number, pieces: number): bo
   return isOut(generations, budget.generations) || isOut(pieces, budget.pieces);
 }
 
-/** No game comes twice in a run, except that candidates with shared games play the same. */
 function tasksOf(
-  { games, pairing, population }: RunConfig,
+  config: RunConfig,
   generation: number,
   { candidates }: Asked<OptimiserState>,
 ): Task[] {
-  const shares = pairing === 'own' ? population : 1;
   return candidates.map((genes, i) => ({
     genes,
-    firstGame: (generation * shares + (pairing === 'own' ? i : 0)) * games,
-    games,
+    firstGame: firstGameOf(config, generation + 1, i),
+    games: config.games,
   }));
+}
+
+/**
+ * The first of the games a candidate plays in a generation, which is counted from 1. No game comes
+ * twice in a run, except that candidates with shared games play the same.
+ */
+export function firstGameOf(
+  { games, pairing, population }: RunConfig,
+  generation: number,
+  candidate: number,
+): number {
+  const shares = pairing === 'own' ? population : 1;
+  return ((generation - 1) * shares + (pairing === 'own' ? candidate : 0)) * games;
 }

@@ -1,30 +1,19 @@
 import { Worker } from 'node:worker_threads';
 import {
-  addTallies,
   type Evaluate,
-  NO_GAMES,
   type RunConfig,
-  splitTasks,
+  shareTasks,
   type Tally,
   type Task,
 } from '@tetrarium/trainer';
 
 /** Plain node runs it, so it is the built file. */
 const WORKER = new URL('./training-worker.js', import.meta.url);
-/** Games a thread plays at once: many enough to be worth a message, few enough to share fairly. */
-const MOST_GAMES = 10;
-/** Parts for each thread, so that a long game at the end keeps the others waiting less. */
-const PARTS = 16;
 
 /** Threads that play the games of a run. */
 export interface TrainingPool {
   readonly evaluate: Evaluate;
   close(): Promise<void>;
-}
-
-interface Part {
-  readonly task: number;
-  readonly part: Task;
 }
 
 /** Opens a pool; `onProgress` hears which share of the tasks in hand is done. */
@@ -40,29 +29,12 @@ export function openPool(
     return worker;
   });
   return {
-    evaluate: async (tasks) => {
-      const games = tasks.reduce((sum, task) => sum + task.games, 0);
-      const share = Math.ceil(games / (threads * PARTS));
-      const parts = splitTasks(tasks, Math.min(MOST_GAMES, Math.max(1, share)));
-      const tallies: Tally[] = tasks.map(() => NO_GAMES);
-      let next = 0;
-      let done = 0;
-      const finish = ({ task }: Part, tally: Tally): void => {
-        // Sums of whole numbers: the order in which threads finish does not show.
-        tallies[task] = addTallies(tallies[task]!, tally);
-        done++;
-        onProgress(done / parts.length);
-      };
-      await Promise.all(
-        workers.map(async (worker) => {
-          while (next < parts.length) {
-            const part = parts[next++]!;
-            finish(part, await askWorker(worker, part.part));
-          }
-        }),
-      );
-      return tallies;
-    },
+    evaluate: (tasks) =>
+      shareTasks(
+        tasks,
+        workers.map((worker) => (part: Task) => askWorker(worker, part)),
+        onProgress,
+      ),
     close: async () => {
       await Promise.all(workers.map((worker) => worker.terminate()));
     },

@@ -1,4 +1,4 @@
-import { findGenome, type RunConfig, type RunRecord, winnerOf } from '@tetrarium/trainer';
+import { findGenome, progressOf, type RunRecord, winnerOf } from '@tetrarium/trainer';
 import { count, formatNumber } from '../classic/sentences.ts';
 import { formatTable } from '../terminal/table.ts';
 import type { RunFiles } from './run-store.ts';
@@ -7,27 +7,17 @@ const BAR = 24;
 
 /** A line about a training under way: a bar, how far it is, how good, how long still. */
 export function progressLine(run: RunRecord, share: number, seconds: number): string {
-  const { config, generations } = run;
+  const { generations } = run;
   const last = generations.at(-1);
-  const done = Math.min(1, doneShare(config, generations.length, last?.total ?? 0));
-  // The generation in hand moves the bar on, by what the last one came to.
-  const before = generations.at(-2);
-  const step = done - doneShare(config, generations.length - 1, before?.total ?? 0);
-  const shown = Math.min(1, done + (generations.length === 0 ? 0 : share * step));
+  const { done: shown, isFinal } = progressOf(run, share);
   const filled = Math.round(shown * BAR);
   const bar = '#'.repeat(filled) + '.'.repeat(BAR - filled);
-  const what =
-    done >= 1
-      ? `Finals ${percent(share)}`
-      : `Generation ${generations.length + 1} ${percent(share)}`;
+  const what = isFinal
+    ? `Finals ${percent(share)}`
+    : `Generation ${generations.length + 1} ${percent(share)}`;
   const best = last === undefined ? '' : `, best ${formatNumber(Math.round(last.best.fitness))}`;
   const left = shown > 0 && shown < 1 ? `, ${duration((seconds * (1 - shown)) / shown)} left` : '';
   return `[${bar}] ${percent(shown)}  ${what}${best}${left}`;
-}
-
-function doneShare({ budget }: RunConfig, generations: number, pieces: number): number {
-  const share = (used: number, of: number): number => (of > 0 ? Math.max(0, used) / of : 0);
-  return Math.max(share(generations, budget.generations), share(pieces, budget.pieces));
 }
 
 function percent(share: number): string {

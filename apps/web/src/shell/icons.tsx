@@ -4,6 +4,7 @@ const PATHS = {
   play: 'M8 5.5v13l10.5-6.5z',
   quadris: 'M4 5h16v14H4zM7.5 9.5l2.5 2.5-2.5 2.5M12 15h4.5',
   solve: 'M6.5 3.5h11v4H14v4h-4v-4H6.5zM3.5 14.5H10v5h4v-5h6.5',
+  train: 'M4 4v16h16M7.5 15.5l4-5 3 2.5 5-7',
   settings: 'M5 7h6m4 0h4M5 12h2m4 0h8M5 17h8m4 0h2M13 5v4M9 10v4M15 15v4',
   left: 'M14.5 5.5 8 12l6.5 6.5',
   right: 'M9.5 5.5 16 12l-6.5 6.5',

@@ -4,6 +4,7 @@ import { format } from '../format.ts';
 import { formatRoute } from '../route.ts';
 import { Dialog } from '../shell/dialog.tsx';
 import { Segments } from '../shell/fields.tsx';
+import { saveFile } from '../shell/save-file.ts';
 import { sheetOf } from './draft.ts';
 import { TEXT } from './solve-messages.ts';
 import { changeDraft, draft, link, readSheet } from './solve-store.ts';
@@ -155,10 +156,5 @@ function ShareText({ onTaken }: { readonly onTaken: () => void }) {
 
 /** Hands the puzzle to the user as a file. */
 function save(text: string, form: Form): void {
-  const address = URL.createObjectURL(new Blob([text]));
-  const anchor = document.createElement('a');
-  anchor.href = address;
-  anchor.download = form === 'text' ? 'puzzle.txt' : 'puzzle.json';
-  anchor.click();
-  URL.revokeObjectURL(address);
+  saveFile(form === 'text' ? 'puzzle.txt' : 'puzzle.json', text);
 }

@@ -1,0 +1,43 @@
+import { useId } from 'preact/hooks';
+
+/** What a field for a whole number is given. */
+export interface NumberFieldProps {
+  readonly label: string;
+  readonly hint?: string;
+  /** Undefined is an empty field. */
+  readonly value: number | undefined;
+  readonly least?: number;
+  readonly most?: number;
+  /** What an empty field means; without it a field that is emptied shows its value again. */
+  readonly empty?: string;
+  readonly step?: number | 'any';
+  readonly onChange: (value: number | undefined) => void;
+}
+
+/** A number with its label before it. */
+export function NumberField(props: NumberFieldProps) {
+  const { label, hint, value, least, most, empty, step = 1, onChange } = props;
+  const id = useId();
+  return (
+    <div class="field number-field" title={hint}>
+      <label for={id}>{label}</label>
+      <input
+        id={id}
+        class="input"
+        type="number"
+        inputMode={step === 1 ? 'numeric' : 'decimal'}
+        min={least}
+        max={most}
+        step={step}
+        placeholder={empty}
+        value={value ?? ''}
+        onChange={(event) => {
+          const typed = event.currentTarget.value.trim();
+          if (typed !== '') onChange(Number(typed));
+          else if (empty !== undefined) onChange(undefined);
+          else event.currentTarget.value = String(value ?? '');
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { Dialog } from '../shell/dialog.tsx';
+import { TrainCurves } from './train-curves.tsx';
+import { TrainForm } from './train-form.tsx';
+import { TEXT } from './train-messages.ts';
+import { TrainRun } from './train-run.tsx';
+import {
+  fault,
+  isUnsaved,
+  openTrain,
+  phase,
+  readRun,
+  record,
+  showRun,
+  startRun,
+  startWish,
+} from './train-store.ts';
+import { TrainWatch } from './train-watch.tsx';
+import { SAMPLE } from './wish.ts';
+import './train.css';
+
+/** What would take the place of a run that no file has been saved of. */
+const waiting = signal<(() => void) | undefined>(undefined);
+
+/** Does it, but asks first where a run would be lost. */
+function replaceRun(act: () => void): void {
+  if (isUnsaved.peek()) waiting.value = act;
+  else act();
+}
+
+/** A brain learns what its features are worth, before your eyes. */
+export function TrainPage() {
+  useEffect(() => void openTrain(), []);
+  const run = record.value;
+  const isEmpty = phase.value === 'empty';
+  return (
+    <div class={run === undefined ? 'train' : 'train train-on'}>
+      <header class="train-top">
+        <h1>{TEXT.title}</h1>
+        <p class="hint">{TEXT.lead}</p>
+        <OpenFile />
+      </header>
+      {fault.value !== undefined && (
+        <p class="fault train-fault" role="alert">
+          {fault.value}
+        </p>
+      )}
+      <div class="train-main">
+        {isEmpty && <EmptyState />}
+        {run !== undefined && <TrainRun run={run} />}
+        {run !== undefined && <TrainCurves run={run} />}
+      </div>
+      {run !== undefined && <TrainWatch run={run} />}
+      <TrainForm onStart={() => replaceRun(startWish)} />
+      <Offer />
+    </div>
+  );
+}
+
+function OpenFile() {
+  return (
+    <label class="button small file-button">
+      {TEXT.open}
+      <input
+        type="file"
+        class="visually-hidden"
+        accept=".jsonl,.json"
+        onChange={(event) => {
+          const input = event.currentTarget;
+          const [file] = input.files ?? [];
+          void file?.text().then((text) => {
+            // The same file once more is a change again.
+            input.value = '';
+            const run = readRun(text);
+            if (run !== undefined) replaceRun(() => showRun(run));
+          });
+        }}
+      />
+    </label>
+  );
+}
+
+function EmptyState() {
+  return (
+    <section class="train-section train-empty" aria-label={TEXT.emptyTitle}>
+      <h2>{TEXT.emptyTitle}</h2>
+      <p>{TEXT.emptyText}</p>
+      <button type="button" class="button primary" onClick={() => startRun(SAMPLE)}>
+        {TEXT.emptyBegin}
+      </button>
+      <p class="hint">{TEXT.emptyOwn}</p>
+    </section>
+  );
+}
+
+function Offer() {
+  const act = waiting.value;
+  if (act === undefined) return null;
+  const close = (): void => {
+    waiting.value = undefined;
+  };
+  return (
+    <Dialog title={TEXT.offerTitle} onClose={close}>
+      <p>{TEXT.offerText}</p>
+      <div class="tools train-offer">
+        <button
+          type="button"
+          class="button primary"
+          onClick={() => {
+            close();
+            act();
+          }}
+        >
+          {TEXT.offerTake}
+        </button>
+        <button type="button" class="button" onClick={close}>
+          {TEXT.offerRefuse}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

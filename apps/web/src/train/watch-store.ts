@@ -1,0 +1,86 @@
+import { computed, signal } from '@preact/signals';
+import { createShownGame, firstGameOf, type Generation, type ShownGame } from '@tetrarium/trainer';
+import { type Block, createPicture, type Picture } from '../board/picture.ts';
+import { isStill } from '../settings/settings-store.ts';
+import { picked, record } from './train-store.ts';
+
+/** Which brain of a generation is watched. */
+export const WHOS = ['best', 'centre'] as const;
+/** One of `WHOS`. */
+export type Who = (typeof WHOS)[number];
+
+/** A game that is shown: whose it is, and how far. */
+export interface Show {
+  readonly generation: Generation;
+  readonly genes: readonly number[];
+  /** Its number in the run. */
+  readonly number: number;
+  readonly pieces: number;
+  readonly lines: number;
+  readonly isOver: boolean;
+}
+
+/** The brain the user wants to see. */
+export const who = signal<Who>('best');
+/** The game that is shown; undefined while there is no generation. */
+export const show = signal<Show | undefined>(undefined);
+/** Its board. */
+export const picture = signal<Picture>(createPicture({ width: 10, height: 10, blocks: [] }));
+
+const wanted = signal<boolean | undefined>(undefined);
+/** Whether the game goes on by itself; those who want no motion start it themselves. */
+export const isPlaying = computed(() => wanted.value ?? !isStill.value);
+
+let game: ShownGame | undefined;
+
+/** Lets the game play, or holds it. */
+export function setPlaying(isOn: boolean): void {
+  wanted.value = isOn;
+}
+
+/** Begins the first game of the generation that is looked at; of the latest where none is picked. */
+export function beginShow(): void {
+  const run = record.peek();
+  const generation = run?.generations[(picked.peek() ?? run.generations.length) - 1];
+  if (run === undefined || generation === undefined) {
+    game = undefined;
+    show.value = undefined;
+    return;
+  }
+  const { fitness, best, centre } = generation;
+  const genes = who.peek() === 'best' ? best.genes : centre;
+  const candidate = fitness.indexOf(best.fitness);
+  const number = firstGameOf(run.config, generation.generation, candidate);
+  game = createShownGame(run.config, genes, number);
+  show.value = { generation, genes, number, pieces: 0, lines: 0, isOver: false };
+  picture.value = pictureOf(game);
+}
+
+/** Whether the latest generation is followed and there is a later one than the one that plays. */
+export function isOutdated(): boolean {
+  const latest = record.peek()?.generations.length ?? 0;
+  return picked.peek() === undefined && (show.peek()?.generation.generation ?? latest) < latest;
+}
+
+/** Places the next piece. */
+export function stepShow(): void {
+  const shown = show.peek();
+  if (game === undefined || shown === undefined || shown.isOver) return;
+  const isOver = !game.step() || game.over;
+  show.value = { ...shown, pieces: game.pieces, lines: game.lines, isOver };
+  picture.value = pictureOf(game);
+}
+
+function pictureOf(shown: ShownGame): Picture {
+  const { width, height, topSpace } = shown;
+  const blocks: Block[] = [];
+  for (const [y, row] of shown.cells().entries()) {
+    for (const [x, kind] of row.entries()) if (kind >= 0) blocks.push({ x, y, kind });
+  }
+  return createPicture({
+    width,
+    height,
+    lineAt: topSpace > 0 ? height - topSpace : undefined,
+    blocks,
+  });
+}

@@ -1,0 +1,100 @@
+import { createDropGame, type Deal, DROP_LETTERS, SrsView, stepDrop } from '@tetrarium/brains';
+import { CellLayer, ContractError } from '@tetrarium/engine';
+import { naivePieces } from '@tetrarium/kernel';
+import { createTunedReport, findGenome, type Genome, isForKernel } from './genome.ts';
+import type { Vector } from './optimisers/optimiser.ts';
+import { createTunedBrain, createUtGame, dealOf, mostPieces } from './player.ts';
+import type { RunConfig } from './run-config.ts';
+
+/** A game of a run that is played again piece by piece, for people to look at. */
+export interface ShownGame {
+  readonly width: number;
+  readonly height: number;
+  /** The rows at the top in which pieces only come. */
+  readonly topSpace: number;
+  readonly pieces: number;
+  readonly lines: number;
+  readonly over: boolean;
+  /** Places one piece more; false where the game is over. */
+  step(): boolean;
+  /** Whose each cell is, row by row from the floor: the index of a piece in `SHOWN_LETTERS`, or -1. */
+  cells(): readonly (readonly number[])[];
+}
+
+/** The order in which the views count pieces. */
+const SHOWN_LETTERS = 'ILJSZOT';
+
+/** Plays a numbered game of a run with these genes: the same game that was played in training. */
+export function createShownGame(config: RunConfig, genes: Vector, number: number): ShownGame {
+  const genome = findGenome(config.genome);
+  if (genome === undefined) throw new ContractError(`Expected a genome, got "${config.genome}"`);
+  if (genome.plays === 'ut-report') return showUt(config, genes, number);
+  return showDrop(config, genome, genes, number);
+}
+
+function showDrop(config: RunConfig, genome: Genome, genes: Vector, number: number): ShownGame {
+  const { width, height } = config.board;
+  const brain = createTunedBrain(config, genome, genes);
+  const deal = isForKernel(genome) ? dealAsKernel(config, number) : dealOf(config, number);
+  const game = createDropGame(width, height, deal);
+  const layer = new CellLayer(width, height);
+  const isOver = (): boolean => game.over !== undefined || game.pieces >= mostPieces(config);
+  return {
+    width,
+    height,
+    topSpace: 0,
+    get pieces() {
+      return game.pieces;
+    },
+    get lines() {
+      return game.lines;
+    },
+    get over() {
+      return isOver();
+    },
+    step: () => {
+      if (isOver()) return false;
+      const letter = DROP_LETTERS[game.piece!]!;
+      const move = stepDrop(game, brain);
+      if (move === undefined) return false;
+      layer.lock(move.piece, move.x, move.y, SHOWN_LETTERS.indexOf(letter));
+      layer.removeRows(layer.fullRows());
+      return true;
+    },
+    cells: () => layer.toRows(),
+  };
+}
+
+/** The pieces the kernel draws, which counts them as `DROP_LETTERS` does. */
+function dealAsKernel({ source, seed }: RunConfig, number: number): Deal {
+  const pieces = naivePieces({ kind: source }, seed, number);
+  return () => pieces.next().value ?? undefined;
+}
+
+function showUt(config: RunConfig, genes: Vector, number: number): ShownGame {
+  const game = createUtGame(config, number);
+  const view = new SrsView(game);
+  const brain = createTunedReport(genes);
+  const { width, height } = game.board;
+  return {
+    width,
+    height,
+    topSpace: height - game.height,
+    get pieces() {
+      return game.pieces;
+    },
+    get lines() {
+      return game.board.totalRowsCleared;
+    },
+    get over() {
+      return game.over !== undefined;
+    },
+    step: () => {
+      if (game.over !== undefined) return false;
+      const { pieces } = game;
+      while (game.over === undefined && game.pieces === pieces) view.tick(brain);
+      return true;
+    },
+    cells: () => view.frame().cells,
+  };
+}
