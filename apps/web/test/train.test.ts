@@ -9,10 +9,10 @@ import {
 } from '@tetrarium/trainer';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { violations } from './axe.ts';
 import { useRig } from './rig.ts';
 import { TINY_RUN, trainHere } from './train-here.ts';
 import { TrainPage } from './train-page.ts';
+import { violations } from './violations.ts';
 
 const { test } = useRig();
 
