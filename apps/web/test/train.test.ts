@@ -155,6 +155,23 @@ test('files that are no runs are refused, and an unsaved run is not lost by mist
   await train.state('Stopped');
 });
 
+test('workers that cannot be had are told of, and the run can go on once they can', async ({
+  visit,
+}) => {
+  const page = await visit('#/train', { expectedErrors: ['ERR_FAILED', 'training-worker'] });
+  const train = new TrainPage(page);
+  await page.route('**/training-worker*', (route) => route.abort());
+  await train.open(begun(TINY_RUN));
+  await train.button('Resume').focus();
+  await page.keyboard.press('Enter');
+  await page.getByText(/^Training stopped: .*Resume to go on from the last generation\.$/).waitFor();
+  await train.state('Stopped');
+  await page.unroute('**/training-worker*');
+  await train.button('Resume').focus();
+  await page.keyboard.press('Enter');
+  await train.state('Finished');
+});
+
 test('any generation plays its game, chosen by key, in the table or on the curve', async ({
   visit,
 }) => {
