@@ -15,8 +15,7 @@ export const TEXT = {
   features: 'Features',
   featuresCount: '{count|# feature|# features} chosen',
   constants: 'The constants of this brain are tuned; it has no features to choose.',
-  slower:
-    'Other than the nine, features are played on the readable board: some hundred times slower.',
+  slower: 'This is played on the readable board, which is much slower than the kernel.',
   optimiser: 'Optimiser',
   optimisers: {
     'cross-entropy': 'Noisy cross-entropy',
@@ -86,7 +85,6 @@ export const TEXT = {
   unitLines: 'lines per game',
   unitPieces: 'pieces per game',
   fitness: 'Fitness',
-  mean: 'Mean',
   meanSpread: 'Mean ± spread',
   best: 'Best',
   weights: 'Weights',
