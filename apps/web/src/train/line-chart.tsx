@@ -1,8 +1,8 @@
-import { useComputed, useSignal } from '@preact/signals';
+import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import uPlot from 'uplot';
 import { format } from '../format.ts';
-import { isStill, theme } from '../settings/settings-store.ts';
+import { theme } from '../settings/settings-store.ts';
 import { withContrast } from '../theme/color.ts';
 import { TEXT } from './train-messages.ts';
 import { formatFigure, formatShort } from './train-words.ts';
@@ -31,7 +31,7 @@ export interface LineChartProps {
 }
 
 /** Distinguishable without colour too: the dashes change where the hues come round again. */
-const HUES = ['#1f83c6', '#d55e00', '#009e73', '#cc79a7', '#a07800', '#56b4e9', '#808080'];
+const HUES = ['#1f83c6', '#d55e00', '#009e73', '#cc79a7', '#a07800', '#7a4fd0', '#808080'];
 const DASHES: readonly (readonly number[])[] = [[], [6, 3], [2, 3]];
 /** As far as a line can be told from the ground. */
 const CONTRAST = 3;
@@ -43,7 +43,7 @@ export function LineChart(props: LineChartProps) {
   const plot = useRef<uPlot | undefined>(undefined);
   const hovered = useSignal<number | undefined>(undefined);
   const hidden = useSignal<ReadonlySet<string>>(new Set());
-  const { surface, line: grid, muted, text, accent } = theme.value;
+  const { surface, line: grid, muted, accent } = theme.value;
   const names = lines.map(({ name }) => name).join();
   const colors = lines.map((_, i) => withContrast(HUES[i % HUES.length]!, surface, CONTRAST));
   const dashes = lines.map((_, i) => DASHES[Math.floor(i / HUES.length) % DASHES.length]!);
@@ -119,7 +119,7 @@ export function LineChart(props: LineChartProps) {
       chart.destroy();
       plot.current = undefined;
     };
-  }, [names, surface, grid, muted, text, accent, isStill.value]);
+  }, [names, surface, grid, muted, accent]);
 
   useEffect(() => {
     plot.current?.setData(columnsOf(generations, lines));
@@ -139,7 +139,7 @@ export function LineChart(props: LineChartProps) {
       at += count;
     }
   };
-  const read = useComputed(() => hovered.value).value ?? marked ?? generations.at(-1);
+  const read = hovered.value ?? marked ?? generations.at(-1);
   const place = read === undefined ? -1 : generations.indexOf(read);
   return (
     <figure class="chart">
@@ -202,6 +202,7 @@ function drawMark(chart: uPlot, marked: number | undefined, color: string): void
   if (x < bbox.left || x > bbox.left + bbox.width) return;
   ctx.save();
   ctx.strokeStyle = color;
+  ctx.setLineDash([]);
   ctx.lineWidth = Math.max(1, Math.round(devicePixelRatio));
   ctx.beginPath();
   ctx.moveTo(x, bbox.top);

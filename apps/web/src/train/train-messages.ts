@@ -15,8 +15,7 @@ export const TEXT = {
   features: 'Features',
   featuresCount: '{count|# feature|# features} chosen',
   constants: 'The constants of this brain are tuned; it has no features to choose.',
-  slower:
-    'Other than the nine, features are played on the readable board: some hundred times slower.',
+  slower: 'This is played on the readable board, which is much slower than the kernel.',
   optimiser: 'Optimiser',
   optimisers: {
     'cross-entropy': 'Noisy cross-entropy',
@@ -64,6 +63,7 @@ export const TEXT = {
     stopped: 'Stopped',
     ended: 'Finished',
   },
+  notKept: 'This browser does not let it be kept: save the run file before you leave.',
   phaseHint: {
     paused: 'It is kept in this browser and goes on where it is.',
     stopped: 'It is kept in this browser. Resume it, here or with tetrarium train --resume.',
@@ -85,7 +85,6 @@ export const TEXT = {
   unitLines: 'lines per game',
   unitPieces: 'pieces per game',
   fitness: 'Fitness',
-  mean: 'Mean',
   meanSpread: 'Mean ± spread',
   best: 'Best',
   weights: 'Weights',
@@ -125,7 +124,7 @@ export const TEXT = {
   hold: 'Hold',
   step: 'One piece',
   again: 'From the start',
-  gameOf: 'Game {game} of seed {seed}, as it was played in training.',
+  gameOf: 'Game {game} of seed {seed}: pieces this generation was trained on.',
   weightList: 'Weights of this brain',
   weightHead: { gene: 'Feature', weight: 'Weight', spread: 'Spread' },
   winner: '{from}: {mean} ± {margin} {unit} on {games|# fresh game|# fresh games}',
@@ -138,8 +137,8 @@ export const TEXT = {
   failed: 'Training stopped: {message}. Resume to go on from the last generation.',
   emptyTitle: 'Training you can watch',
   emptyText:
-    'An optimiser tries weights, plays thousands of games with each on all cores of this machine, ' +
-    'and keeps what works. You see it get better, and any generation plays for you.',
+    'An optimiser tries weights, plays games with each of them on all cores of this machine, and ' +
+    'keeps what works. You see it get better, and any generation plays for you.',
   emptyBegin: 'Train a sample',
   emptyOwn: 'It takes some seconds. Or choose your own settings and press Start.',
   offerTitle: 'This run has not been saved',

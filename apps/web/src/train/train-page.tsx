@@ -64,7 +64,6 @@ function OpenFile() {
       {TEXT.open}
       <input
         type="file"
-        class="visually-hidden"
         accept=".jsonl,.json"
         onChange={(event) => {
           const input = event.currentTarget;

@@ -13,7 +13,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { format } from '../format.ts';
 import { saveFile } from '../shell/save-file.ts';
 import { TEXT } from './train-messages.ts';
-import { figures, isUnsaved, pauseRun, phase, resumeRun, stopRun } from './train-store.ts';
+import { figures, isKept, isUnsaved, pauseRun, phase, resumeRun, stopRun } from './train-store.ts';
 import { fileNameOf, formatDuration, formatFigure, formatShort, unitOf } from './train-words.ts';
 
 /** How the run is going, the buttons that hold and end it, and its files. */
@@ -29,7 +29,7 @@ export function TrainRun({ run }: { readonly run: RunRecord }) {
       </div>
       <Progress run={run} />
       {(phase.value === 'paused' || phase.value === 'stopped') && (
-        <p class="hint">{TEXT.phaseHint[phase.value]}</p>
+        <p class="hint">{isKept.value ? TEXT.phaseHint[phase.value] : TEXT.notKept}</p>
       )}
       <Result run={run} />
       <Files run={run} />

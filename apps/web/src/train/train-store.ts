@@ -30,6 +30,8 @@ export const figures = signal<RunFigures | undefined>(undefined);
 export const fault = signal<string | undefined>(undefined);
 /** Whether there is something in the run that no file has been saved of. */
 export const isUnsaved = signal(false);
+/** Whether this browser lets runs be kept. */
+export const isKept = signal(true);
 /** The generation that is looked at; undefined for the latest. */
 export const picked = signal<number | undefined>(undefined);
 
@@ -93,7 +95,7 @@ export function showRun(run: RunRecord): void {
   picked.value = undefined;
   isUnsaved.value = false;
   phase.value = run.ending === undefined ? 'stopped' : 'ended';
-  void keepRun(formatRun(run));
+  void keep(run);
 }
 
 /** Holds the run. */
@@ -131,7 +133,7 @@ async function trainOn(): Promise<void> {
     await mine.train(() => {
       if (live !== mine) return;
       isUnsaved.value = true;
-      if (performance.now() - keptAt >= CHECKPOINT) keep();
+      if (performance.now() - keptAt >= CHECKPOINT) void keep(mine.record());
       showSoon();
     });
   } catch (error) {
@@ -148,7 +150,7 @@ function settle(next: Phase): void {
   clearTimeout(timer);
   timer = undefined;
   showLive();
-  keep();
+  if (live !== undefined) void keep(live.record());
   phase.value = next;
 }
 
@@ -174,8 +176,7 @@ function show(next: RunRecord): void {
   figures.value = undefined;
 }
 
-function keep(): void {
-  if (live === undefined) return;
+async function keep(run: RunRecord): Promise<void> {
   keptAt = performance.now();
-  void keepRun(formatRun(live.record()));
+  isKept.value = await keepRun(formatRun(run));
 }

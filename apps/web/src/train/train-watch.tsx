@@ -41,6 +41,8 @@ const label = computed(() => {
   });
 });
 
+const shape = computed(() => `${picture.value.width} / ${picture.value.height}`);
+
 /** A generation plays the game it played in training. */
 export function TrainWatch({ run }: { readonly run: RunRecord }) {
   const { config, generations } = run;
@@ -63,7 +65,7 @@ export function TrainWatch({ run }: { readonly run: RunRecord }) {
     <section class="train-section train-watch" aria-label={TEXT.watch}>
       <h2>{TEXT.watch}</h2>
       {hasAny ? <Chooser count={generations.length} /> : <p class="hint">{TEXT.watchWait}</p>}
-      <div class="train-well">
+      <div class="train-well" style={{ aspectRatio: shape.value }}>
         <BoardCanvas picture={picture} look={boardLook} label={label} />
       </div>
       <Caption seed={config.seed} />
