@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { Piece } from '@tetrarium/engine';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { violations } from './axe.ts';
 import { seedOfPiece } from './headless.ts';
 import { difference, type Pixels, readPng } from './pixels.ts';
 import { PlayPage } from './play-page.ts';
@@ -9,19 +9,6 @@ import { useRig, type Visit, type VisitorOptions } from './rig.ts';
 
 const rig = useRig();
 const { test } = rig;
-
-/** What axe finds, in a line for each thing. */
-async function violations(page: Page, onlyColors = false): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({
-    resultTypes: ['violations'],
-    rules: { 'target-size': { enabled: true } },
-  });
-  if (onlyColors) axe.withRules(['color-contrast', 'link-in-text-block']);
-  const { violations } = await axe.analyze();
-  return violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${help}: ${target} ${failureSummary}`),
-  );
-}
 
 type Scene = readonly [name: string, hash: string, prepare?: (play: PlayPage) => Promise<void>];
 

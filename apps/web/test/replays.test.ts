@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
 import { GUIDELINE_REPLAY, parseReplay, verifyReplay } from '@tetrarium/engine';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { violations } from './axe.ts';
 import { pressAll, replayOfBrain } from './guideline-page.ts';
+import { overflows } from './overflows.ts';
 import { PlayPage } from './play-page.ts';
 import { useRig } from './rig.ts';
 
@@ -151,9 +152,7 @@ test('axe finds nothing wrong with the library and the viewer, also on a phone',
   const page = await visit('#/replays');
   const found: string[] = [];
   const look = async (name: string): Promise<void> => {
-    const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-    const { violations } = await axe.analyze();
-    found.push(...violations.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.target}`));
+    found.push(...(await violations(page)).map((text) => `${name}: ${text}`));
   };
   await page.getByText('No game has been kept yet.').waitFor();
   await look('empty library');
@@ -167,12 +166,7 @@ test('axe finds nothing wrong with the library and the viewer, also on a phone',
   ]) {
     await page.setViewportSize(viewport);
     await page.getByRole('button', { name: 'Next piece' }).click();
-    const out = await page.evaluate(() =>
-      [...document.querySelectorAll('.viewer button, .viewer canvas, .viewer select')]
-        .map((element) => element.getBoundingClientRect())
-        .filter(({ right, bottom }) => right > innerWidth + 0.5 || bottom > innerHeight + 0.5),
-    );
-    expect(out, `${viewport.width}`).toEqual([]);
+    found.push(...(await overflows(page)).map((text) => `${viewport.width}: ${text}`));
     const board = (await page.getByRole('application').getByRole('img').boundingBox())!;
     expect(board.height).toBeGreaterThan(280);
     await look(`viewer ${viewport.width}`);

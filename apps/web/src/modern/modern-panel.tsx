@@ -1,7 +1,5 @@
-import type { ReadonlySignal } from '@preact/signals';
 import type { Button, SrsKind } from '@tetrarium/engine';
-import { formatNumber } from '../format.ts';
-import { PAUSE_BUTTON } from '../play/play-panel.tsx';
+import { PAUSE_BUTTON, Stat } from '../play/play-panel.tsx';
 import { Icon, type IconName } from '../shell/icons.tsx';
 import { MODERN } from './messages.ts';
 import { modernSettings } from './modern-settings.ts';
@@ -65,22 +63,6 @@ export function ModernStats() {
       <Stat label={texts.pps} value={pace} name="pps" />
       {hasLevels && <Stat label={texts.level} value={level} name="level" />}
     </dl>
-  );
-}
-
-interface StatProps {
-  readonly label: string;
-  readonly name: string;
-  readonly value: ReadonlySignal<number | string>;
-}
-
-function Stat({ label, value, name }: StatProps) {
-  const shown = typeof value.value === 'number' ? formatNumber(value.value) : value.value;
-  return (
-    <div class={`stat stat-${name}`}>
-      <dt>{label}</dt>
-      <dd data-stat={name}>{shown}</dd>
-    </div>
   );
 }
 
