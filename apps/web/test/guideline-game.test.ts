@@ -121,6 +121,26 @@ test('a sprint ends with its statistics, a personal best and a graph', async ({ 
   expect(await result.getByText('personal best').count()).toBe(0);
 });
 
+test('a game that is stopped gives way to another one, and zen can go on after all', async ({
+  visit,
+}) => {
+  const play = await begin(
+    await visit('#/play?ruleset=guideline&mode=zen&seed=1', { frozen: true }),
+  );
+  const { page } = play;
+  const mode = page.getByLabel('Mode');
+  await pressAll(play, ['drop', 'drop']);
+  expect(await mode.isDisabled()).toBe(true);
+  await play.button('Stop').click();
+  await page.getByRole('region', { name: 'Stopped' }).waitFor();
+  await play.button('Undo').click();
+  await page.clock.runFor(3000);
+  expect((await play.numbers()).pieces).toBe(1);
+  await play.button('Stop').click();
+  await mode.selectOption({ label: 'Ultra' });
+  expect(await play.numbers()).toEqual({ pieces: 0, rows: 0, score: 0 });
+});
+
 test('a personal best is kept, and the next game is compared with it', async ({ visit }) => {
   const page = await visit('#/play?ruleset=guideline&mode=zen&seed=1&next=0', { frozen: true });
   const topOut = async (): Promise<void> => {

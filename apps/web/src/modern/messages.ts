@@ -2,6 +2,7 @@
 export const MODERN = {
   start: 'Start',
   retry: 'Retry',
+  stop: 'Stop',
   pause: 'Pause',
   resume: 'Resume',
   undo: 'Undo',

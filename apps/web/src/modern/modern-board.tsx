@@ -166,5 +166,5 @@ function Overlay({ focusBoard }: { readonly focusBoard: () => void }) {
       </div>
     );
   }
-  return phase.value === 'over' ? <ResultCard focusBoard={focusBoard} /> : null;
+  return phase.value === 'playing' ? null : <ResultCard focusBoard={focusBoard} />;
 }

@@ -19,6 +19,7 @@ import {
   score,
   setup,
   startGame,
+  stopGame,
   time,
   togglePause,
   undo,
@@ -93,6 +94,17 @@ export function ModernControls({ focusBoard }: { readonly focusBoard: () => void
         }}
       >
         {isPaused ? MODERN.resume : MODERN.pause}
+      </button>
+      <button
+        type="button"
+        class="button"
+        disabled={!isOn.value}
+        onClick={() => {
+          stopGame();
+          focusBoard();
+        }}
+      >
+        {MODERN.stop}
       </button>
       {setup.value.mode === 'zen' && (
         <>
