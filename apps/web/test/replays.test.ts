@@ -65,6 +65,18 @@ test('one plays on from a moment, and the new game is a replay of its own', asyn
   await play.button('Undo').click();
   await play.button('Undo').click();
   expect((await play.numbers()).pieces).toBeLessThan(10);
+  await page.goBack();
+  await page.clock.runFor(300);
+  await page.getByRole('button', { name: 'Play on from here' }).click();
+  await page.clock.runFor(100);
+  // The game that is not over is not ended unasked.
+  await page.getByRole('button', { name: 'Keep my game' }).click();
+  await page.clock.runFor(100);
+  await page.getByRole('button', { name: 'Play on from here' }).click();
+  await page.clock.runFor(100);
+  await page.getByRole('button', { name: 'Start the new game' }).click();
+  await page.clock.runFor(300);
+  expect((await play.numbers()).pieces).toBe(10);
 });
 
 test('a finished game is kept, found, exported and, when confirmed, deleted', async ({ visit }) => {
@@ -88,11 +100,19 @@ test('a finished game is kept, found, exported and, when confirmed, deleted', as
   const read = parseReplay(await readFile(await file.path(), 'utf8'), [GUIDELINE_REPLAY as never]);
   if (!read.ok) throw new Error(read.problem.message);
   expect(verifyReplay(GUIDELINE_REPLAY, read.value.replay as never).ok).toBe(true);
-  const [picture] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByLabel('Download').selectOption({ label: 'This moment, PNG' }),
-  ]);
-  expect((await readFile(await picture.path())).subarray(1, 4).toString()).toBe('PNG');
+  for (const [label, start] of [
+    ['JSON', '{"format":"tetrarium/replay"'],
+    ['This moment, SVG', '<svg'],
+    ['This moment, PNG', '\x89PNG'],
+    ['Film, SVG', '<svg'],
+    ['Film, GIF', 'GIF89a'],
+  ] as const) {
+    const [picture] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByLabel('Download').selectOption({ label }),
+    ]);
+    expect((await readFile(await picture.path(), 'latin1')).slice(0, start.length)).toBe(start);
+  }
   await page.goBack();
   await page.getByRole('button', { name: 'Delete replay 1' }).click();
   await page.getByRole('button', { name: 'Keep it' }).click();
