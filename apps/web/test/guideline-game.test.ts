@@ -1,8 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Button, GuidelineVerb } from '@tetrarium/engine';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { violations } from './axe.ts';
 import { playVerbs, pressAll, trayOf } from './guideline-page.ts';
+import { overflows } from './overflows.ts';
 import { PlayPage } from './play-page.ts';
 import { useRig } from './rig.ts';
 
@@ -118,6 +119,26 @@ test('a sprint ends with its statistics, a personal best and a graph', async ({ 
   expect((await new PlayPage(page).numbers()).rows).toBeGreaterThanOrEqual(40);
   // A brain's game is nobody's best.
   expect(await result.getByText('personal best').count()).toBe(0);
+});
+
+test('a game that is stopped gives way to another one, and zen can go on after all', async ({
+  visit,
+}) => {
+  const play = await begin(
+    await visit('#/play?ruleset=guideline&mode=zen&seed=1', { frozen: true }),
+  );
+  const { page } = play;
+  const mode = page.getByLabel('Mode');
+  await pressAll(play, ['drop', 'drop']);
+  expect(await mode.isDisabled()).toBe(true);
+  await play.button('Stop').click();
+  await page.getByRole('region', { name: 'Stopped' }).waitFor();
+  await play.button('Undo').click();
+  await page.clock.runFor(3000);
+  expect((await play.numbers()).pieces).toBe(1);
+  await play.button('Stop').click();
+  await mode.selectOption({ label: 'Ultra' });
+  expect(await play.numbers()).toEqual({ pieces: 0, rows: 0, score: 0 });
 });
 
 test('a personal best is kept, and the next game is compared with it', async ({ visit }) => {
@@ -292,36 +313,20 @@ test('axe finds nothing wrong, and nothing scrolls or is cut off', async ({ visi
   const play = new PlayPage(page);
   const found: string[] = [];
   const look = async (name: string): Promise<void> => {
-    const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-    const { violations } = await axe.analyze();
-    found.push(...violations.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.target}`));
+    found.push(...(await violations(page)).map((text) => `${name}: ${text}`));
   };
   await play.button('Pause').click();
   for (const [width, height] of [
     [360, 640],
     [768, 1024],
+    [1100, 700],
     [1440, 900],
   ] as const) {
     await page.setViewportSize({ width, height });
-    const { over, cell } = await page.evaluate(async () => {
-      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-      const canvas = document.querySelector('canvas')!.getBoundingClientRect();
-      const boxes = [...document.querySelectorAll('.play button, .play canvas, .play dd')];
-      const isOut = (element: Element): boolean => {
-        const { left, top, right, bottom } = element.getBoundingClientRect();
-        return left < -0.5 || top < -0.5 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5;
-      };
-      const scrolls = [...document.querySelectorAll('.page, .panel')].filter(
-        (element) => element.scrollHeight > element.clientHeight + 1,
-      );
-      return {
-        over: [...boxes.filter(isOut), ...scrolls].map((element) => element.className),
-        cell: canvas.height / 22,
-      };
-    });
-    expect(over, `${width}`).toEqual([]);
-    expect(cell, 'side of a cell').toBeGreaterThanOrEqual(width < 640 ? 16 : 24);
-    if (width !== 768) await look(`game ${width}`);
+    found.push(...(await overflows(page)).map((text) => `${width}: ${text}`));
+    const canvas = (await play.board.getByRole('img').first().boundingBox())!;
+    expect(canvas.height / 22, 'side of a cell').toBeGreaterThanOrEqual(width < 640 ? 16 : 24);
+    if (width === 360 || width === 1440) await look(`game ${width}`);
   }
   await page.goto('#/handling');
   await page.getByRole('heading', { name: 'Handling tester' }).waitFor();

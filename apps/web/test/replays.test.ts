@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
 import { GUIDELINE_REPLAY, parseReplay, verifyReplay } from '@tetrarium/engine';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { violations } from './axe.ts';
 import { pressAll, replayOfBrain } from './guideline-page.ts';
+import { overflows } from './overflows.ts';
 import { PlayPage } from './play-page.ts';
 import { useRig } from './rig.ts';
 
@@ -64,6 +65,18 @@ test('one plays on from a moment, and the new game is a replay of its own', asyn
   await play.button('Undo').click();
   await play.button('Undo').click();
   expect((await play.numbers()).pieces).toBeLessThan(10);
+  await page.goBack();
+  await page.clock.runFor(300);
+  await page.getByRole('button', { name: 'Play on from here' }).click();
+  await page.clock.runFor(100);
+  // The game that is not over is not ended unasked.
+  await page.getByRole('button', { name: 'Keep my game' }).click();
+  await page.clock.runFor(100);
+  await page.getByRole('button', { name: 'Play on from here' }).click();
+  await page.clock.runFor(100);
+  await page.getByRole('button', { name: 'Start the new game' }).click();
+  await page.clock.runFor(300);
+  expect((await play.numbers()).pieces).toBe(10);
 });
 
 test('a finished game is kept, found, exported and, when confirmed, deleted', async ({ visit }) => {
@@ -87,11 +100,19 @@ test('a finished game is kept, found, exported and, when confirmed, deleted', as
   const read = parseReplay(await readFile(await file.path(), 'utf8'), [GUIDELINE_REPLAY as never]);
   if (!read.ok) throw new Error(read.problem.message);
   expect(verifyReplay(GUIDELINE_REPLAY, read.value.replay as never).ok).toBe(true);
-  const [picture] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByLabel('Download').selectOption({ label: 'This moment, PNG' }),
-  ]);
-  expect((await readFile(await picture.path())).subarray(1, 4).toString()).toBe('PNG');
+  for (const [label, start] of [
+    ['JSON', '{"format":"tetrarium/replay"'],
+    ['This moment, SVG', '<svg'],
+    ['This moment, PNG', '\x89PNG'],
+    ['Film, SVG', '<svg'],
+    ['Film, GIF', 'GIF89a'],
+  ] as const) {
+    const [picture] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByLabel('Download').selectOption({ label }),
+    ]);
+    expect((await readFile(await picture.path(), 'latin1')).slice(0, start.length)).toBe(start);
+  }
   await page.goBack();
   await page.getByRole('button', { name: 'Delete replay 1' }).click();
   await page.getByRole('button', { name: 'Keep it' }).click();
@@ -151,9 +172,7 @@ test('axe finds nothing wrong with the library and the viewer, also on a phone',
   const page = await visit('#/replays');
   const found: string[] = [];
   const look = async (name: string): Promise<void> => {
-    const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-    const { violations } = await axe.analyze();
-    found.push(...violations.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.target}`));
+    found.push(...(await violations(page)).map((text) => `${name}: ${text}`));
   };
   await page.getByText('No game has been kept yet.').waitFor();
   await look('empty library');
@@ -167,12 +186,7 @@ test('axe finds nothing wrong with the library and the viewer, also on a phone',
   ]) {
     await page.setViewportSize(viewport);
     await page.getByRole('button', { name: 'Next piece' }).click();
-    const out = await page.evaluate(() =>
-      [...document.querySelectorAll('.viewer button, .viewer canvas, .viewer select')]
-        .map((element) => element.getBoundingClientRect())
-        .filter(({ right, bottom }) => right > innerWidth + 0.5 || bottom > innerHeight + 0.5),
-    );
-    expect(out, `${viewport.width}`).toEqual([]);
+    found.push(...(await overflows(page)).map((text) => `${viewport.width}: ${text}`));
     const board = (await page.getByRole('application').getByRole('img').boundingBox())!;
     expect(board.height).toBeGreaterThan(280);
     await look(`viewer ${viewport.width}`);

@@ -2,6 +2,7 @@
 export const MODERN = {
   start: 'Start',
   retry: 'Retry',
+  stop: 'Stop',
   pause: 'Pause',
   resume: 'Resume',
   undo: 'Undo',
@@ -41,7 +42,6 @@ export const MODERN = {
   tray: 'Hold and next pieces',
   hold: 'Hold',
   nextShort: 'Next',
-  nothing: 'nothing',
   stats: {
     time: 'Time',
     left: 'Left',
@@ -144,11 +144,8 @@ export const MODERN = {
   settings: {
     title: 'Guideline game',
     keys: 'Keys',
-    start: 'Start from',
     own: 'Your own',
     bind: 'Change the key of the guideline game for: {action}',
-    press: 'Press a key',
-    none: 'none',
     handling: 'Handling',
     preset: 'As in',
     das: 'Delay before a held direction repeats (DAS)',

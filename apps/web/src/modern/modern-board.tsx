@@ -4,7 +4,7 @@ import { BoardCanvas } from '../board/board-canvas.tsx';
 import { describePicture, pictureAsText } from '../board/describe.ts';
 import { format } from '../format.ts';
 import { MESSAGES } from '../messages.ts';
-import { PAUSE_BUTTON } from '../play/play-panel.tsx';
+import { leaveBoard } from '../play/play-panel.tsx';
 import { toggleMute } from '../play/play-store.ts';
 import { settings } from '../settings/settings-store.ts';
 import { MODERN } from './messages.ts';
@@ -58,9 +58,7 @@ function onKeyDown(event: KeyboardEvent): void {
   if (event.altKey || event.metaKey || event.target !== event.currentTarget) return;
   if (event.code === 'Escape') {
     pauseGame();
-    const button = document.getElementById(PAUSE_BUTTON) as HTMLButtonElement | null;
-    if (button === null || button.disabled) (event.currentTarget as HTMLElement).blur();
-    else button.focus();
+    leaveBoard(event.currentTarget as HTMLElement);
     return;
   }
   const action = modernActionOf(modernSettings.peek().keys, event.code);
@@ -168,5 +166,5 @@ function Overlay({ focusBoard }: { readonly focusBoard: () => void }) {
       </div>
     );
   }
-  return phase.value === 'over' ? <ResultCard focusBoard={focusBoard} /> : null;
+  return phase.value === 'playing' ? null : <ResultCard focusBoard={focusBoard} />;
 }

@@ -186,10 +186,9 @@ export class ModernCtrl {
   }
 
   private wake(): true {
-    if (this.phase === 'over') {
-      this.phase = 'playing';
-      this.settle();
-    }
+    // The time since the end was nobody's: the game waits for the player.
+    if (!this.isOn) this.phase = 'paused';
+    this.settle();
     return true;
   }
 

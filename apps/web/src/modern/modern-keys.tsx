@@ -1,4 +1,3 @@
-import { signal } from '@preact/signals';
 import {
   HANDLING_PRESETS,
   type Handling,
@@ -7,8 +6,7 @@ import {
   MOST_SOFT_DROP,
 } from '@tetrarium/engine';
 import { format } from '../format.ts';
-import { keyLabel } from '../input/bindings.ts';
-import { keyboardLayout } from '../input/keyboard-layout.ts';
+import { KeyButton, KeyNames } from '../settings/key-button.tsx';
 import { Check, Slider } from '../shell/fields.tsx';
 import { MODERN } from './messages.ts';
 import {
@@ -30,28 +28,13 @@ export function ModernKeyRows() {
         <tr key={action}>
           <th scope="row">{MODERN.actions[action]}</th>
           <td>
-            <KeyNames action={action} />
+            <KeyNames codes={modernSettings.value.keys[action]} />
           </td>
         </tr>
       ))}
     </>
   );
 }
-
-function KeyNames({ action }: { readonly action: ModernAction }) {
-  const codes = modernSettings.value.keys[action];
-  if (codes.length === 0) return <>{TEXT.none}</>;
-  return (
-    <>
-      {codes.map((code) => (
-        <kbd key={code}>{keyLabel(code, keyboardLayout.value)}</kbd>
-      ))}
-    </>
-  );
-}
-
-/** The action whose new key is awaited. */
-const awaited = signal<ModernAction | undefined>(undefined);
 
 /** Keys, handling and hands of the guideline game. */
 export function ModernSettingsSection() {
@@ -143,7 +126,8 @@ export function HandlingFields() {
           {...(name === 'arr' && { hint: TEXT.arrHint })}
           value={handling[name]}
           least={0}
-          most={Math.max(COMMON_MOST, Math.min(LONGEST_HANDLING, handling[name]))}
+          most={COMMON_MOST}
+          mostTyped={LONGEST_HANDLING}
           onChange={(value) => change({ [name]: value })}
         />
       ))}
@@ -174,34 +158,18 @@ function sameHandling(one: Handling, other: Handling): boolean {
 }
 
 function KeyRow({ action }: { readonly action: ModernAction }) {
-  const isAwaited = awaited.value === action;
   const name = MODERN.actions[action];
   return (
     <tr>
       <th scope="row">{name}</th>
       <td>
-        <button
-          type="button"
-          class={isAwaited ? 'button small key-button awaited' : 'button small key-button'}
-          aria-label={format(TEXT.bind, { action: name })}
-          aria-pressed={isAwaited}
-          onClick={() => {
-            awaited.value = isAwaited ? undefined : action;
+        <KeyButton
+          label={format(TEXT.bind, { action: name })}
+          codes={modernSettings.value.keys[action]}
+          onBind={(code) => {
+            changeModernSettings({ keys: rebindModern(modernSettings.peek().keys, action, code) });
           }}
-          onBlur={() => {
-            if (awaited.peek() === action) awaited.value = undefined;
-          }}
-          onKeyDown={(event) => {
-            if (!isAwaited) return;
-            if (event.code !== 'Tab') event.preventDefault();
-            event.stopPropagation();
-            const { keys } = modernSettings.peek();
-            changeModernSettings({ keys: rebindModern(keys, action, event.code) });
-            awaited.value = undefined;
-          }}
-        >
-          {isAwaited ? TEXT.press : <KeyNames action={action} />}
-        </button>
+        />
       </td>
     </tr>
   );

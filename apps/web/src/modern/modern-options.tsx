@@ -2,8 +2,8 @@ import { BRAINS } from '@tetrarium/brains';
 import { GUIDELINE_MODE_IDS, type GuidelineModeId, ROTATION_SYSTEMS } from '@tetrarium/engine';
 import { useId } from 'preact/hooks';
 import { MESSAGES } from '../messages.ts';
-import { parseSeed } from '../play/play-setup.ts';
 import { RulesetChoice } from '../play/ruleset-choice.tsx';
+import { SeedField } from '../play/seed-field.tsx';
 import { Check, Slider } from '../shell/fields.tsx';
 import { MODERN } from './messages.ts';
 import { FIRST_RIVAL, MODERN_LIMITS } from './modern-setup.ts';
@@ -57,7 +57,12 @@ export function ModernOptions() {
         choices={ROTATION_SYSTEMS.map(({ id }) => [id, id])}
         onChange={(value) => changeSetup({ kicks: value })}
       />
-      <SeedField />
+      <SeedField
+        shown={setup.value.seed?.toString() ?? ''}
+        current={isOn.value ? seed.value : undefined}
+        isDisabled={isOn.value}
+        onChange={(value) => changeSetup({ seed: value })}
+      />
       <p class="hint">
         <a href="#/settings">{MODERN.handling}</a>
         {' · '}
@@ -146,31 +151,6 @@ function Choice({ label, value, choices, onChange }: ChoiceProps) {
           </option>
         ))}
       </select>
-    </div>
-  );
-}
-
-function SeedField() {
-  const id = useId();
-  const given = setup.value.seed;
-  return (
-    <div class="field line" title={MESSAGES.play.seedHint}>
-      <label for={id}>{MESSAGES.play.seed}</label>
-      <input
-        id={id}
-        class="input"
-        type="text"
-        inputMode="numeric"
-        autocomplete="off"
-        placeholder={isOn.value ? String(seed.value ?? '') : MESSAGES.play.seedNew}
-        value={given?.toString() ?? ''}
-        disabled={isOn.value}
-        onChange={(event) => {
-          const typed = parseSeed(event.currentTarget.value.trim());
-          changeSetup({ seed: typed });
-          event.currentTarget.value = typed?.toString() ?? '';
-        }}
-      />
     </div>
   );
 }

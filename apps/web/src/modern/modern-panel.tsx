@@ -1,7 +1,5 @@
-import type { ReadonlySignal } from '@preact/signals';
 import type { Button, SrsKind } from '@tetrarium/engine';
-import { formatNumber } from '../format.ts';
-import { PAUSE_BUTTON } from '../play/play-panel.tsx';
+import { PAUSE_BUTTON, Stat } from '../play/play-panel.tsx';
 import { Icon, type IconName } from '../shell/icons.tsx';
 import { MODERN } from './messages.ts';
 import { modernSettings } from './modern-settings.ts';
@@ -21,6 +19,7 @@ import {
   score,
   setup,
   startGame,
+  stopGame,
   time,
   togglePause,
   undo,
@@ -68,22 +67,6 @@ export function ModernStats() {
   );
 }
 
-interface StatProps {
-  readonly label: string;
-  readonly name: string;
-  readonly value: ReadonlySignal<number | string>;
-}
-
-function Stat({ label, value, name }: StatProps) {
-  const shown = typeof value.value === 'number' ? formatNumber(value.value) : value.value;
-  return (
-    <div class={`stat stat-${name}`}>
-      <dt>{label}</dt>
-      <dd data-stat={name}>{shown}</dd>
-    </div>
-  );
-}
-
 /** Start or retry, pause, and in zen undo and redo. */
 export function ModernControls({ focusBoard }: { readonly focusBoard: () => void }) {
   const isPaused = phase.value === 'paused';
@@ -111,6 +94,17 @@ export function ModernControls({ focusBoard }: { readonly focusBoard: () => void
         }}
       >
         {isPaused ? MODERN.resume : MODERN.pause}
+      </button>
+      <button
+        type="button"
+        class="button"
+        disabled={!isOn.value}
+        onClick={() => {
+          stopGame();
+          focusBoard();
+        }}
+      >
+        {MODERN.stop}
       </button>
       {setup.value.mode === 'zen' && (
         <>

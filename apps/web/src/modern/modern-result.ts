@@ -45,18 +45,9 @@ export function resultOfGame(
   const worth = isMine ? personalBest(game) : undefined;
   const note = worth && noteBest(worth);
   keptId.value = undefined;
-  void keepReplay({
-    savedAt: Date.now(),
-    ruleset: replay.ruleset,
-    mode: game.rules.mode.id,
-    score: game.score,
-    lines: game.lines,
-    pieces: game.pieces,
-    time: game.time,
-    text,
-  }).then((id) => {
-    keptId.value = id;
-  });
+  // A game that was broken off is no game to keep, unless it has no other end.
+  const isWhole = end !== 'stopped' || game.rules.mode.goal === undefined;
+  if (isWhole) void keep(game, text);
   return {
     end,
     statistics: statistics.ok ? statistics.value : undefined,
@@ -64,6 +55,19 @@ export function resultOfGame(
     isNewBest: note?.isNew ?? false,
     text,
   };
+}
+
+async function keep(game: GuidelineGame, text: string): Promise<void> {
+  keptId.value = await keepReplay({
+    savedAt: Date.now(),
+    ruleset: game.rules.id,
+    mode: game.rules.mode.id,
+    score: game.score,
+    lines: game.lines,
+    pieces: game.pieces,
+    time: game.time,
+    text,
+  });
 }
 
 function valueText({ isTime }: PersonalBest, value: number): string {

@@ -170,6 +170,15 @@ export function resumeGame(): void {
   announce(MESSAGES.announce.resumed);
 }
 
+/** Ends the game in the middle: the next one can have another setup. */
+export function stopGame(): void {
+  if (!ctrl.isOn) return;
+  show(ctrl.pause(performance.now()));
+  ctrl.stop();
+  sync();
+  if (result.peek() === undefined) finish();
+}
+
 /** Pauses or resumes. */
 export function togglePause(): void {
   if (ctrl.phase === 'paused') resumeGame();

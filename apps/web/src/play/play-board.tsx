@@ -9,7 +9,7 @@ import { type Action, actionOf } from '../input/bindings.ts';
 import { MESSAGES } from '../messages.ts';
 import { boardLook, settings } from '../settings/settings-store.ts';
 import { CopyButton } from '../shell/copy-button.tsx';
-import { PAUSE_BUTTON } from './play-panel.tsx';
+import { leaveBoard } from './play-panel.tsx';
 import {
   describeBoard,
   end,
@@ -60,9 +60,7 @@ function onKeyDown(event: KeyboardEvent): void {
   if (event.target !== event.currentTarget) return;
   if (event.code === 'Escape') {
     pauseGame();
-    const button = document.getElementById(PAUSE_BUTTON) as HTMLButtonElement | null;
-    if (button === null || button.disabled) (event.currentTarget as HTMLElement).blur();
-    else button.focus();
+    leaveBoard(event.currentTarget as HTMLElement);
     return;
   }
   const action = actionOf(settings.peek().bindings, event.code);

@@ -1,13 +1,14 @@
 import { BRAINS, type PieceChoice } from '@tetrarium/brains';
 import type { Landing } from '@tetrarium/engine';
-import { useId, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { letterOf } from '../board/letters.ts';
 import { format, formatNumber } from '../format.ts';
 import { MESSAGES } from '../messages.ts';
 import { Check, Segments, Slider } from '../shell/fields.tsx';
-import { changeRuleset, clampWhole, isTestRun, LIMITS, parseSeed } from './play-setup.ts';
+import { changeRuleset, clampWhole, isTestRun, LIMITS } from './play-setup.ts';
 import { changeSetup, choice, isOn, seed, setup, showEmptyBoard } from './play-store.ts';
 import { RulesetChoice } from './ruleset-choice.tsx';
+import { SeedField } from './seed-field.tsx';
 
 const TEXT = MESSAGES.play;
 
@@ -38,7 +39,7 @@ export function RulesetField() {
 
 /** How pieces land and come, and on which board; the UT game has its pieces alone. */
 export function RuleOptions() {
-  if (setup.value.ruleset === 'srs') return <SeedField />;
+  if (setup.value.ruleset === 'srs') return <GameSeed />;
   return (
     <div class="options">
       <AnimateField />
@@ -53,7 +54,7 @@ export function RuleOptions() {
         ]}
         onChange={(landing: Landing) => changeSetup({ landing })}
       />
-      <SeedField />
+      <GameSeed />
       <SizeField />
     </div>
   );
@@ -119,30 +120,15 @@ function AnimateField() {
   );
 }
 
-function SeedField() {
-  const id = useId();
+function GameSeed() {
   const isTest = isTestRun(setup.value);
-  const given = setup.value.seed;
-  const shown = isTest ? '0' : (given?.toString() ?? '');
   return (
-    <div class="field line" title={TEXT.seedHint}>
-      <label for={id}>{TEXT.seed}</label>
-      <input
-        id={id}
-        class="input"
-        type="text"
-        inputMode="numeric"
-        autocomplete="off"
-        placeholder={isOn.value && seed.value !== undefined ? seed.value.toString() : TEXT.seedNew}
-        value={shown}
-        disabled={isOn.value || isTest}
-        onChange={(event) => {
-          const typed = parseSeed(event.currentTarget.value.trim());
-          changeSetup({ seed: typed });
-          event.currentTarget.value = typed?.toString() ?? '';
-        }}
-      />
-    </div>
+    <SeedField
+      shown={isTest ? '0' : (setup.value.seed?.toString() ?? '')}
+      current={isOn.value ? seed.value : undefined}
+      isDisabled={isOn.value || isTest}
+      onChange={(value) => changeSetup({ seed: value })}
+    />
   );
 }
 

@@ -39,13 +39,15 @@ export function Stats() {
   );
 }
 
-interface StatProps {
+/** What one number is given. */
+export interface StatProps {
   readonly label: string;
   readonly name: string;
   readonly value: ReadonlySignal<number | string>;
 }
 
-function Stat({ label, value, name }: StatProps) {
+/** One number with its name. */
+export function Stat({ label, value, name }: StatProps) {
   const shown = typeof value.value === 'number' ? formatNumber(value.value) : value.value;
   return (
     <div class={`stat stat-${name}`}>
@@ -57,6 +59,13 @@ function Stat({ label, value, name }: StatProps) {
 
 /** The id of the button to which Escape leads. */
 export const PAUSE_BUTTON = 'pause-button';
+
+/** Gives the focus of a board to that button, or to nobody where it does nothing. */
+export function leaveBoard(board: HTMLElement): void {
+  const button = document.getElementById(PAUSE_BUTTON) as HTMLButtonElement | null;
+  if (button === null || button.disabled) board.blur();
+  else button.focus();
+}
 
 /** Start, Stop and Pause. */
 export function Controls({ focusBoard }: { readonly focusBoard: () => void }) {

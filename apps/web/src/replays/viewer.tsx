@@ -6,14 +6,17 @@ import {
   type GuidelineRecording,
   type ReadReplay,
 } from '@tetrarium/engine';
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { BoardCanvas } from '../board/board-canvas.tsx';
 import { describePicture } from '../board/describe.ts';
 import { format } from '../format.ts';
 import { runFrames } from '../loop.ts';
+import { MESSAGES } from '../messages.ts';
 import { modernLook } from '../modern/modern-picture.ts';
 import { playOn } from '../modern/modern-store.ts';
+import { guideline } from '../play/guideline-door.ts';
 import { CopyButton } from '../shell/copy-button.tsx';
+import { Dialog } from '../shell/dialog.tsx';
 import { download, exportReplay, FORMATS, type Format } from './exports.ts';
 import { REPLAYS } from './messages.ts';
 import { ProblemNote } from './problem-note.tsx';
@@ -173,18 +176,7 @@ function Takeaways({ read, viewer }: ViewerProps) {
   };
   return (
     <div class="viewer-takeaways">
-      {replay.ruleset === 'guideline' && (
-        <button
-          type="button"
-          class="button"
-          onClick={() => {
-            const recording = continueFrom(viewer.player) as unknown as GuidelineRecording;
-            location.hash = `#/play?${playOn(recording)}`;
-          }}
-        >
-          {REPLAYS.playOn}
-        </button>
-      )}
+      {replay.ruleset === 'guideline' && <PlayOn viewer={viewer} />}
       <CopyButton
         label={REPLAYS.copy}
         done={REPLAYS.copied}
@@ -211,5 +203,41 @@ function Takeaways({ read, viewer }: ViewerProps) {
         ))}
       </select>
     </div>
+  );
+}
+
+/** Goes on from the moment that is shown; a game that is not over is not ended unasked. */
+function PlayOn({ viewer }: { readonly viewer: Viewer }) {
+  const [isAsked, setAsked] = useState(false);
+  const go = (): void => {
+    const recording = continueFrom(viewer.player) as unknown as GuidelineRecording;
+    location.hash = `#/play?${playOn(recording)}`;
+  };
+  return (
+    <>
+      <button
+        type="button"
+        class="button"
+        onClick={() => {
+          if (guideline.isOn.peek()) setAsked(true);
+          else go();
+        }}
+      >
+        {REPLAYS.playOn}
+      </button>
+      {isAsked && (
+        <Dialog title={MESSAGES.play.offerTitle} onClose={() => setAsked(false)}>
+          <p>{MESSAGES.play.offerText}</p>
+          <div class="offer">
+            <button type="button" class="button primary" onClick={() => setAsked(false)}>
+              {MESSAGES.play.offerRefuse}
+            </button>
+            <button type="button" class="button" onClick={go}>
+              {MESSAGES.play.offerTake}
+            </button>
+          </div>
+        </Dialog>
+      )}
+    </>
   );
 }

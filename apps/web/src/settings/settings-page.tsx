@@ -6,20 +6,18 @@ import { format } from '../format.ts';
 import {
   ACTIONS,
   type Action,
-  keyLabel,
   PRESET_NAMES,
   PRESETS,
   type PresetName,
   presetOf,
-  RESERVED_CODES,
   rebind,
 } from '../input/bindings.ts';
-import { keyboardLayout } from '../input/keyboard-layout.ts';
 import { MESSAGES } from '../messages.ts';
 import { Check, Segments, Slider } from '../shell/fields.tsx';
 import { lazyPage } from '../shell/lazy-page.tsx';
 import { playSound, wakeSound } from '../sound/sounds.ts';
 import { PALETTE_NAMES } from '../theme/palettes.ts';
+import { KeyButton } from './key-button.tsx';
 import { DEFAULT_SETTINGS, MOTION_CHOICES, THEME_CHOICES } from './settings.ts';
 import { boardLook, changeSettings, settings } from './settings-store.ts';
 
@@ -190,9 +188,6 @@ function SoundSection() {
   );
 }
 
-/** The action whose new key is awaited. */
-const awaited = signal<Action | undefined>(undefined);
-
 function KeysSection() {
   const { bindings } = settings.value;
   const preset = presetOf(bindings);
@@ -232,40 +227,18 @@ function KeysSection() {
 }
 
 function KeyRow({ action }: { readonly action: Action }) {
-  const codes = settings.value.bindings[action];
-  const isAwaited = awaited.value === action;
   const name = MESSAGES.actions[action];
   return (
     <tr>
       <th scope="row">{name}</th>
       <td>
-        <button
-          type="button"
-          class={isAwaited ? 'button small key-button awaited' : 'button small key-button'}
-          aria-label={format(TEXT.bind, { action: name })}
-          aria-pressed={isAwaited}
-          onClick={() => {
-            awaited.value = isAwaited ? undefined : action;
+        <KeyButton
+          label={format(TEXT.bind, { action: name })}
+          codes={settings.value.bindings[action]}
+          onBind={(code) => {
+            changeSettings({ bindings: rebind(settings.peek().bindings, action, code) });
           }}
-          onBlur={() => {
-            if (awaited.peek() === action) awaited.value = undefined;
-          }}
-          onKeyDown={(event) => {
-            if (!isAwaited) return;
-            if (event.code !== 'Tab') event.preventDefault();
-            event.stopPropagation();
-            if (!RESERVED_CODES.includes(event.code)) {
-              changeSettings({ bindings: rebind(settings.peek().bindings, action, event.code) });
-            }
-            awaited.value = undefined;
-          }}
-        >
-          {isAwaited
-            ? TEXT.press
-            : codes.length === 0
-              ? MESSAGES.keys.none
-              : codes.map((code) => <kbd key={code}>{keyLabel(code, keyboardLayout.value)}</kbd>)}
-        </button>
+        />
       </td>
     </tr>
   );

@@ -53,6 +53,8 @@ export interface SliderProps {
   readonly value: number;
   readonly least: number;
   readonly most: number;
+  /** The most that can be typed, where that is more than the slider reaches. */
+  readonly mostTyped?: number;
   readonly step?: number;
   readonly onChange: (value: number) => void;
 }
@@ -60,11 +62,12 @@ export interface SliderProps {
 /** A slider whose value is shown and can be typed. */
 export function Slider(props: SliderProps) {
   const { label, typedLabel, unit, hint, valueText, value, least, most, step = 1 } = props;
+  const { mostTyped = most } = props;
   const id = useId();
   const change = (text: string): void => {
     const typed = Math.round(Number(text));
     if (text.trim() === '' || !Number.isFinite(typed)) return;
-    props.onChange(Math.min(most, Math.max(least, typed)));
+    props.onChange(Math.min(mostTyped, Math.max(least, typed)));
   };
   return (
     <div class="field slider" title={hint}>
@@ -75,7 +78,7 @@ export function Slider(props: SliderProps) {
           inputMode="numeric"
           aria-label={typedLabel}
           min={least}
-          max={most}
+          max={mostTyped}
           step="any"
           value={value}
           onChange={(event) => {
@@ -83,7 +86,7 @@ export function Slider(props: SliderProps) {
             // A value out of range or no number at all shows again what is in force.
             event.currentTarget.value = String(
               Math.min(
-                most,
+                mostTyped,
                 Math.max(least, Math.round(Number(event.currentTarget.value || value))),
               ),
             );

@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals';
-import { ACTIONS, keyLabel } from '../input/bindings.ts';
-import { keyboardLayout } from '../input/keyboard-layout.ts';
+import { ACTIONS } from '../input/bindings.ts';
 import { MESSAGES } from '../messages.ts';
 import { guideline } from '../play/guideline-door.ts';
+import { KeyNames } from '../settings/key-button.tsx';
 import { settings } from '../settings/settings-store.ts';
 import { Dialog } from './dialog.tsx';
 
@@ -13,7 +13,6 @@ export const isKeyListOpen = signal(false);
 export function KeyList() {
   if (!isKeyListOpen.value) return null;
   const { bindings } = settings.value;
-  const layout = keyboardLayout.value;
   const OwnRows = guideline.keyRows.value;
   const close = (): void => {
     isKeyListOpen.value = false;
@@ -27,9 +26,7 @@ export function KeyList() {
             <tr key={action}>
               <th scope="row">{MESSAGES.actions[action]}</th>
               <td>
-                {bindings[action].length === 0
-                  ? MESSAGES.keys.none
-                  : bindings[action].map((code) => <kbd key={code}>{keyLabel(code, layout)}</kbd>)}
+                <KeyNames codes={bindings[action]} />
               </td>
             </tr>
           ))}

@@ -1,0 +1,55 @@
+import { signal } from '@preact/signals';
+import { keyLabel, RESERVED_CODES } from '../input/bindings.ts';
+import { keyboardLayout } from '../input/keyboard-layout.ts';
+import { MESSAGES } from '../messages.ts';
+
+/** The button that awaits a key, by its label. */
+const awaited = signal<string | undefined>(undefined);
+
+/** What a button that binds a key is given. */
+export interface KeyButtonProps {
+  /** What a screen reader says: unlike that of any other button. */
+  readonly label: string;
+  readonly codes: readonly string[];
+  readonly onBind: (code: string) => void;
+}
+
+/** Shows the keys of an action; pressed, it takes the next key for it. */
+export function KeyButton({ label, codes, onBind }: KeyButtonProps) {
+  const isAwaited = awaited.value === label;
+  return (
+    <button
+      type="button"
+      class={isAwaited ? 'button small key-button awaited' : 'button small key-button'}
+      aria-label={label}
+      aria-pressed={isAwaited}
+      onClick={() => {
+        awaited.value = isAwaited ? undefined : label;
+      }}
+      onBlur={() => {
+        if (awaited.peek() === label) awaited.value = undefined;
+      }}
+      onKeyDown={(event) => {
+        if (!isAwaited) return;
+        if (event.code !== 'Tab') event.preventDefault();
+        event.stopPropagation();
+        if (!RESERVED_CODES.includes(event.code)) onBind(event.code);
+        awaited.value = undefined;
+      }}
+    >
+      {isAwaited ? MESSAGES.settings.press : <KeyNames codes={codes} />}
+    </button>
+  );
+}
+
+/** What is printed on the keys of an action. */
+export function KeyNames({ codes }: { readonly codes: readonly string[] }) {
+  if (codes.length === 0) return <>{MESSAGES.keys.none}</>;
+  return (
+    <>
+      {codes.map((code) => (
+        <kbd key={code}>{keyLabel(code, keyboardLayout.value)}</kbd>
+      ))}
+    </>
+  );
+}
