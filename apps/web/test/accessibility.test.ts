@@ -1,7 +1,6 @@
 import { Piece } from '@tetrarium/engine';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { violations } from './axe.ts';
 import { seedOfPiece } from './headless.ts';
 import { difference, type Pixels, readPng } from './pixels.ts';
 import { PlayPage } from './play-page.ts';

@@ -1,11 +1,11 @@
 import type { Button, GuidelineVerb } from '@tetrarium/engine';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { violations } from './axe.ts';
 import { playVerbs, pressAll, trayOf } from './guideline-page.ts';
 import { overflows } from './overflows.ts';
 import { PlayPage } from './play-page.ts';
 import { useRig } from './rig.ts';
+import { violations } from './violations.ts';
 
 const { test } = useRig();
 const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true } as const;

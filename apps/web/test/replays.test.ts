@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { GUIDELINE_REPLAY, parseReplay, verifyReplay } from '@tetrarium/engine';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { violations } from './axe.ts';
 import { pressAll, replayOfBrain } from './guideline-page.ts';
 import { overflows } from './overflows.ts';
 import { PlayPage } from './play-page.ts';
 import { useRig } from './rig.ts';
+import { violations } from './violations.ts';
 
 const { test } = useRig();
 
