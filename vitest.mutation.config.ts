@@ -17,7 +17,7 @@ export default defineConfig({
     include: [
       'packages/engine/src/*.test.ts',
       'packages/engine/src/sources/*.test.ts',
-      'packages/engine/test/{golden-shapes,golden-traces,golden-srs,spins,srs-board,placements}.test.ts',
+      'packages/engine/test/{golden-shapes,golden-traces,golden-srs,rotation-data,spins,srs-board,placements}.test.ts',
     ],
   },
 });
