@@ -39,7 +39,13 @@ async function load(name: string): Promise<Kernel> {
 }
 
 /** Whole games on a kernel; diversity 0 leaves the ninth feature out. */
-function games(kernel: Kernel, counted: Counted, diversity: number, slice: number): Work {
+function games(
+  kernel: Kernel,
+  counted: Counted,
+  diversity: number,
+  slice: number,
+  rules: GameRules = RULES,
+): Work {
   const weights = kernelWeights(
     KERNEL_FEATURES.map((id) => (id === 'pattern_diversity' ? diversity : (BCTS[id] ?? 0))),
   );
@@ -48,7 +54,7 @@ function games(kernel: Kernel, counted: Counted, diversity: number, slice: numbe
   return (count) => {
     let done = 0;
     while (done < count) {
-      const game = kernel.start(RULES, weights.value, 1, stream++);
+      const game = kernel.start(rules, weights.value, 1, stream++);
       while (done < count && !game.over && game.pieces < 20_000) {
         const before = game[counted];
         game.advance(slice);
@@ -130,4 +136,25 @@ export function benchKernel(): Promise<BenchTable> {
 /** Pieces placed per second. */
 export function benchKernelPieces(): Promise<BenchTable> {
   return bench('pieces');
+}
+
+/** Placements weighed per second on boards of other heights: the pile, not the board, costs. */
+export async function benchKernelHeights(): Promise<BenchTable> {
+  const [scalar, simd] = [await load('scalar'), await load('simd')];
+  const heights = [6, 8, 10, 14, 20, 24] as const;
+  const works = heights.flatMap((height) => {
+    const rules = { ...RULES, height };
+    return [scalar, simd].map((kernel) => games(kernel, 'evaluations', 0, 1000, rules));
+  });
+  const measured = measureTogether(works, { rounds: 5 });
+  const base = measured[2 * heights.indexOf(20) + 1]!.median;
+  return {
+    title: 'kernel: whole games of BCTS by height of the board, ten columns',
+    unit: 'evaluations per CPU second, one thread',
+    rows: measured.map((figures, i) => ({
+      name: `10x${heights[i >> 1]}, ${i % 2 === 0 ? 'WebAssembly' : 'SIMD'}`,
+      ...figures,
+      ratios: { 'SIMD 10x20': figures.median / base },
+    })),
+  };
 }

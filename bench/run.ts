@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { benchBestMove, benchWholeGames } from './best-move.ts';
-import { benchKernel, benchKernelPieces } from './kernel.ts';
+import { benchKernel, benchKernelHeights, benchKernelPieces } from './kernel.ts';
 import { benchPerft } from './perft.ts';
 import { benchPlaceUndo } from './place-undo.ts';
 import { benchQuadris } from './quadris.ts';
@@ -19,6 +19,7 @@ const BENCHES = {
   solve: benchSolve,
   kernel: benchKernel,
   'kernel-pieces': benchKernelPieces,
+  'kernel-heights': benchKernelHeights,
 } as const;
 
 const { values, positionals } = parseArgs({
