@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
@@ -223,5 +223,85 @@ test('two players take turns, each with a file of blocks', async () => {
       .map((line) => line.trimEnd());
     expect(last[1]).toBe('Player 1 *       Player 2');
     expect(last.at(-6)).toBe('   IIII             T');
+  });
+});
+
+const replay = (...words: string[]) => runHere(['replay', ...words]);
+
+test('--replay: the game with the files it read, as text and as JSON', async () => {
+  const files = { 'sequence.txt': 'IJLOSZT', 'moves.txt': '2ri dr\nlef dr' };
+  await withFiles(files, async (folder) => {
+    const input =
+      '3ri dr\nsequence moves.txt\nsave kept\ndr\nload kept\r\nmacro x dr\nx hint undo dr';
+    for (const name of ['game.replay', 'game.json']) {
+      const path = join(folder, name);
+      const { status, stdout, stderr } = run(input, ['--replay', path], folder);
+      expect([status, stdout]).toEqual([0, run(input, [], folder).stdout]);
+      expect(stderr).toContain(`Replay written to ${path}`);
+      expect(await replay('verify', path)).toMatchObject({ code: 0 });
+    }
+    const path = join(folder, 'game.json');
+    const json = JSON.parse(readFileSync(path, 'utf8'));
+    expect(json.options).toEqual({
+      sequences: ['IJLOSZT'],
+      files: { 'moves.txt': files['moves.txt'] },
+    });
+    expect(json.inputs.map(([, line]: [number, string]) => line)).toEqual(input.split(/\r?\n/));
+    const shown = await replay('show', path);
+    expect(shown.stdout).toMatch(/Level +0\n.*Score +0\n.*Hi score +0/);
+    expect(shown.code).toBe(0);
+    expect((await replay('export', path, '--format', 'svg')).stdout).toContain('<svg');
+    const compact = readFileSync(join(folder, 'game.replay'), 'utf8');
+    expect((await replay('export', path, '--format', 'link')).stdout.slice(0, 80)).toBe(
+      compact.slice(0, 80),
+    );
+  });
+});
+
+test('a damaged replay: 1 where it ends otherwise, 3 where it is none', async () => {
+  await withFiles({ 'sequence.txt': 'IJLOSZT' }, async (folder) => {
+    const path = join(folder, 'game.json');
+    run('3ri dr\ncl dr\n', ['--replay', path], folder);
+    const text = readFileSync(path, 'utf8');
+    writeFileSync(path, text.replace('3ri', '2ri'));
+    expect(await replay('verify', path)).toMatchObject({ code: 1 });
+    for (const bad of [text.replace('IJLOSZT', 'QQ'), text.slice(0, -9)]) {
+      writeFileSync(path, bad);
+      expect(await replay('verify', path)).toMatchObject({ code: 3 });
+    }
+  });
+});
+
+test('no replay where playing it again would end otherwise', async () => {
+  await withFiles({ 'sequence.txt': 'IJLOSZT' }, async (folder) => {
+    const path = join(folder, 'game.replay');
+    const long = `${'foo '.repeat(3000)}\n`;
+    const much = `macro x ri lef\n${'9999999x\n'.repeat(6)}dr\n`;
+    for (const [input, words] of [
+      [long, 'lines of at most 10000 characters'],
+      [much, 'got another end'],
+    ] as const) {
+      const { status, stderr } = run(input, ['--replay', path], folder);
+      expect(status).toBe(1);
+      expect(stderr).toContain(words);
+      expect(existsSync(path)).toBe(false);
+    }
+  });
+});
+
+test('Ctrl-C: what was carried out of a line is in the replay', async () => {
+  await withFiles({ 'sequence.txt': 'IJLOSZT' }, async (folder) => {
+    const path = join(folder, 'game.json');
+    const child = spawn(process.execPath, [BIN, '-text', '--replay', path], { cwd: folder });
+    let frames = 0;
+    child.stdout.on('data', (chunk) => {
+      frames += `${chunk}`.split('Level:').length - 1;
+      if (frames === 3) child.kill('SIGINT');
+    });
+    child.stdin.write('dr\n3ri dr');
+    expect(await once(child, 'close')).toEqual([130, null]);
+    const { inputs } = JSON.parse(readFileSync(path, 'utf8'));
+    expect(inputs.map(([, line]: [number, string]) => line.trim())).toEqual(['dr', '3ri']);
+    expect(await replay('verify', path)).toMatchObject({ code: 0 });
   });
 });

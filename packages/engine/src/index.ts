@@ -39,7 +39,7 @@ export { renderSvg, renderSvgFilm } from './render/svg.ts';
 export { BitReader } from './replay/bit-reader.ts';
 export { BitWriter } from './replay/bit-writer.ts';
 export { CLASSIC_REPLAY, classicReplayOptions } from './replay/classic-replay.ts';
-export { digest } from './replay/digest.ts';
+export { digest, digestOf } from './replay/digest.ts';
 export { GUIDELINE_REPLAY } from './replay/guideline-replay.ts';
 export { formatTime, ownedCells, PictureGrid } from './replay/picture.ts';
 export type { Mark, Recording } from './replay/recording.ts';

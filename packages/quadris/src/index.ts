@@ -16,9 +16,17 @@ export { endText, executeLine, feedText } from './interpreter.ts';
 export { parseLevelFile } from './level-file.ts';
 export type { Chance, Level, Weights } from './levels.ts';
 export { BRIEF_LEVELS, LATER_LEVELS } from './levels.ts';
+export type { FileTable, MemoryFiles } from './memory-files.ts';
 export type { SteerVerb } from './moves.ts';
 export type { GameVerb, SpecialDeed } from './play.ts';
 export { act, BLIND, fixBlocks, forceBlock, GAME_VERBS, HEAVY, play } from './play.ts';
+export type { QuadrisReplaySession } from './quadris-replay.ts';
+export {
+  LONGEST_LINE,
+  QUADRIS_REPLAY,
+  quadrisReplayOptions,
+  stateOfQuadris,
+} from './quadris-replay.ts';
 export { renderText } from './render-text.ts';
 export type { QuadrisRules, RulesId, Spawn, SpecialAction, Verb } from './rules.ts';
 export { RULES_IDS, RULESETS, SPAWNS, SPECIAL_ACTIONS, VERBS } from './rules.ts';

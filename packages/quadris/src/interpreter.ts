@@ -41,6 +41,16 @@ export type Emit = (reply: Reply) => void;
 const MOST_STEPS = 20_000;
 /** A block that plays itself costs as much as so many drops. */
 const AUTOPLAY_STEPS = 40;
+/** A text that is read, written or said costs a step for each so many characters. */
+const STEP_CHARACTERS = 100;
+/** A step more for each so many words to look a command up in. */
+const STEP_WORDS = 100;
+/** The sentences about a board cost as much as so many drops. */
+const DESCRIBE_STEPS = 3;
+/** A step for each so many commands taken back or done again. */
+const STEP_TRAVELS = 10;
+/** How deep macros and files may run each other. */
+const MOST_DEPTH = 500;
 
 /** One typed command on its way through macros and files. */
 interface Run {
@@ -48,6 +58,8 @@ interface Run {
   readonly emit: Emit;
   /** The files that are being run, to refuse those that run themselves. */
   readonly files: readonly string[];
+  /** How many macros and files it is inside of. */
+  readonly depth: number;
   /** Inside a macro only the whole of it redraws. */
   readonly isQuiet: boolean;
   readonly budget: { left: number };
@@ -84,13 +96,18 @@ function runText(session: QuadrisSession, text: string, isWhole: boolean, emit: 
     const reading = readCommand(session.vocabulary, rest, isWhole);
     if (reading === undefined) return isWhole ? '' : rest;
     rest = reading.rest;
-    const budget = { left: MOST_STEPS };
-    runCommand({ session, emit, files: [], isQuiet: false, budget }, reading.command);
+    if (session.stepsLeft <= 0) return '';
+    const steps = Math.min(MOST_STEPS, session.stepsLeft);
+    const budget = { left: steps };
+    runCommand({ session, emit, files: [], depth: 0, isQuiet: false, budget }, reading.command);
+    session.stepsLeft -= steps - budget.left;
   }
 }
 
 function runLine(run: Run, line: string): void {
   let rest = line;
+  // A line without a command is read all the same.
+  if (line.trim() === '') spend(run, 1);
   while (run.budget.left > 0) {
     const reading = readCommand(run.session.vocabulary, rest);
     if (reading === undefined) return;
@@ -101,13 +118,14 @@ function runLine(run: Run, line: string): void {
 
 function runCommand(run: Run, read: Result<Command>): Done {
   const { session, emit, isQuiet } = run;
+  const { names, macros } = session.vocabulary;
+  spend(run, 1 + Math.floor((names.length + macros.length) / STEP_WORDS));
   if (!read.ok) {
     say(run, read.problem.message);
     return 'refused';
   }
   session.hint = [];
   const messages: string[] = [];
-  spend(run, 1);
   const done = carryOut(run, read.value, (text) => messages.push(text));
   if (done === 'redraw' && !isQuiet) emit({ type: 'frame', frame: frameOfSession(session) });
   for (const text of messages) say(run, text);
@@ -122,6 +140,11 @@ function spend(run: Run, steps: number): boolean {
   return run.budget.left > 0;
 }
 
+/** What a text of this length costs. */
+function spendText(run: Run, length: number): void {
+  spend(run, Math.floor(length / STEP_CHARACTERS));
+}
+
 function say({ emit }: Run, text: string): void {
   emit({ type: 'message', text });
 }
@@ -131,12 +154,19 @@ type Tell = (text: string) => void;
 function carryOut(run: Run, command: Command, tell: Tell): Done {
   const { verb, macro, times } = command;
   if (macro !== undefined) {
+    if (isTooDeep(run, tell)) return 'refused';
     for (let i = 0; i < times && run.budget.left > 0; i++) {
-      runLine({ ...run, isQuiet: true }, macro.body);
+      runLine({ ...run, depth: run.depth + 1, isQuiet: true }, macro.body);
     }
     return 'redraw';
   }
   return isGameVerb(verb!) ? playVerb(run, verb, times, tell) : DEEDS[verb!](run, command, tell);
+}
+
+function isTooDeep({ depth }: Run, tell: Tell): boolean {
+  if (depth < MOST_DEPTH) return false;
+  tell(`Expected at most ${MOST_DEPTH} macros and files inside each other, got more`);
+  return true;
 }
 
 function isGameVerb(verb: Verb): verb is GameVerb {
@@ -178,7 +208,9 @@ const DEEDS: Readonly<Record<Exclude<Verb, GameVerb>, Deed>> = {
     tell(`Expected force and a block's letter, got "force ${words}"`);
     return 'refused';
   },
-  hint: ({ session }, _command, tell) => {
+  hint: (run, _command, tell) => {
+    const { session } = run;
+    if (!spend(run, AUTOPLAY_STEPS)) return 'redraw';
     const advice = isOver(session.game) ? undefined : session.advisor(session.game);
     session.hint = advice?.cells ?? [];
     if (advice === undefined) tell('No hint: there is nothing to drop.');
@@ -198,22 +230,26 @@ const DEEDS: Readonly<Record<Exclude<Verb, GameVerb>, Deed>> = {
   },
   undo: (run, { times }, tell) => travel(run, times, undoChange, 'Nothing to undo.', tell),
   redo: (run, { times }, tell) => travel(run, times, redoChange, 'Nothing to redo.', tell),
-  save: ({ session }, { words, times }, tell) => {
+  save: (run, { words, times }, tell) => {
+    const { session } = run;
     if (times === 0) return 'redraw';
     if (words === '') return missing('save FILE', tell);
-    const written = session.files.write(words, formatSave(session.game, session.vocabulary));
+    const text = formatSave(session.game, session.vocabulary);
+    spendText(run, text.length);
+    const written = session.files.write(words, text);
     tell(written.ok ? `Saved as ${words}; load ${words} goes on.` : written.problem.message);
     return written.ok ? 'redraw' : 'refused';
   },
-  load: ({ session }, { words, times }, tell) => {
+  load: (run, { words, times }, tell) => {
     if (times === 0) return 'redraw';
     if (words === '') return missing('load FILE', tell);
-    const fault = loadGame(session, words);
+    const fault = loadGame(run, words);
     tell(fault ?? `Loaded ${words}.`);
     return fault === undefined ? 'redraw' : 'refused';
   },
-  describe: ({ session }, _command, tell) => {
-    tell(describeGame(session.game).join('\n'));
+  describe: (run, _command, tell) => {
+    spend(run, DESCRIBE_STEPS);
+    tell(describeGame(run.session.game).join('\n'));
     return 'redraw';
   },
   autoplay: (run, { times }, tell) => {
@@ -225,8 +261,10 @@ const DEEDS: Readonly<Record<Exclude<Verb, GameVerb>, Deed>> = {
     }
     return 'redraw';
   },
-  help: ({ session }, _command, tell) => {
-    tell(helpLines(session.vocabulary).join('\n'));
+  help: (run, _command, tell) => {
+    const text = helpLines(run.session.vocabulary).join('\n');
+    spendText(run, text.length);
+    tell(text);
     return 'redraw';
   },
 };
@@ -234,6 +272,7 @@ const DEEDS: Readonly<Record<Exclude<Verb, GameVerb>, Deed>> = {
 function runFile(run: Run, { words, times }: Command, tell: Tell): Done {
   if (times === 0) return 'redraw';
   if (words === '') return missing('sequence FILE', tell);
+  if (isTooDeep(run, tell)) return 'refused';
   if (run.files.includes(words)) {
     tell(`Expected a file that does not run itself, got "${words}"`);
     return 'refused';
@@ -244,10 +283,14 @@ function runFile(run: Run, { words, times }: Command, tell: Tell): Done {
     return 'refused';
   }
   const lines = text.value.split(/\r\n|\n|\r/);
-  const inner: Run = { ...run, files: [...run.files, words] };
+  const inner: Run = { ...run, files: [...run.files, words], depth: run.depth + 1 };
   for (let i = 0; i < times && run.budget.left > 0; i++) {
     spend(run, 1);
-    for (const line of lines) runLine(inner, line);
+    spendText(run, text.value.length);
+    for (const line of lines) {
+      if (run.budget.left <= 0) break;
+      runLine(inner, line);
+    }
   }
   return run.isQuiet || lines.every((line) => line.trim() === '') ? 'redraw' : 'redrawn';
 }
@@ -259,12 +302,19 @@ function afflict(run: Run, deed: SpecialDeed, tell: Tell): Done {
 }
 
 function changeWords(
-  { session }: Run,
+  run: Run,
   times: number,
   tell: Tell,
   change: (vocabulary: Vocabulary) => Result<Vocabulary>,
 ): Done {
   if (times === 0) return 'redraw';
+  const { session } = run;
+  const { macros } = session.vocabulary;
+  // The bodies of all macros are searched for loops.
+  spendText(
+    run,
+    macros.reduce((sum, { body }) => sum + body.length, 0),
+  );
   const changed = change(session.vocabulary);
   if (!changed.ok) {
     tell(changed.problem.message);
@@ -275,20 +325,29 @@ function changeWords(
 }
 
 function travel(
-  { session }: Run,
+  run: Run,
   times: number,
   step: (session: QuadrisSession) => boolean,
   nothing: string,
   tell: Tell,
 ): Done {
   let done = 0;
-  while (done < times && step(session)) done++;
+  while (done < times && step(run.session)) done++;
+  spend(run, Math.floor(done / STEP_TRAVELS));
   if (done === 0 && times > 0) tell(nothing);
   return 'redraw';
 }
 
-function loadGame(session: QuadrisSession, name: string): string | undefined {
-  const text = session.files.read(name);
+/** Reads a file for a command, which pays for its length. */
+function readFile(run: Run, name: string): Result<string> {
+  const text = run.session.files.read(name);
+  if (text.ok) spendText(run, text.value.length);
+  return text;
+}
+
+function loadGame(run: Run, name: string): string | undefined {
+  const { session } = run;
+  const text = readFile(run, name);
   if (!text.ok) return text.problem.message;
   const save = parseSave(text.value);
   if (!save.ok) return `${name}: ${save.problem.message}`;
@@ -322,7 +381,7 @@ function readLetters(run: Run, name: string, tell: Tell): string | undefined {
     missing('norandom FILE', tell);
     return undefined;
   }
-  const text = run.session.files.read(name);
+  const text = readFile(run, name);
   if (!text.ok) {
     tell(text.problem.message);
     return undefined;

@@ -33,7 +33,7 @@ import {
   type QuadrisGame,
   sizeOf,
 } from './state.ts';
-import { addMacro, type CommandName, type Vocabulary } from './vocabulary.ts';
+import { addMacros, type CommandName, type Macro, type Vocabulary } from './vocabulary.ts';
 
 /** A session as plain JSON. */
 export interface QuadrisSave {
@@ -71,7 +71,8 @@ export function parseSave(text: string): Result<Pick<QuadrisSave, 'game' | 'voca
   return success({ game: game as unknown as QuadrisGame, vocabulary: vocabulary.value });
 }
 
-function findSetupShapeFault(setup: unknown): string | undefined {
+/** Why a setup from outside is none, or undefined. */
+export function findSetupShapeFault(setup: unknown): string | undefined {
   if (!isRecord<GameSetup>(setup)) return `Expected a setup, got ${show(setup)}`;
   const { rules, spawn, startLevel, levels, sequences } = setup;
   if (!RULES_IDS.includes(rules as RulesId)) {
@@ -210,7 +211,8 @@ function isLetters(value: unknown): value is string {
   return isText(value) && [...value].every(isBlockKind);
 }
 
-function parseVocabulary(value: unknown): Result<Vocabulary> {
+/** Reads the words of a session from outside. */
+export function parseVocabulary(value: unknown): Result<Vocabulary> {
   const isName = (name: unknown): name is CommandName =>
     isRecord<CommandName>(name) &&
     isText(name.name) &&
@@ -225,16 +227,14 @@ function parseVocabulary(value: unknown): Result<Vocabulary> {
     return refuse('Expected every name of the vocabulary once');
   }
   if (!Array.isArray(macros)) return refuse(`Expected a list of macros, got ${show(macros)}`);
-  let vocabulary: Vocabulary = { names, macros: [] };
+  const read: Macro[] = [];
   for (const macro of macros as unknown[]) {
-    if (!isRecord<{ name: string; body: string }>(macro)) return refuse('Expected a macro');
+    if (!isRecord<Macro>(macro)) return refuse('Expected a macro');
     const { name, body } = macro;
     if (!isText(name) || !isText(body)) return refuse('Expected a name and a body as macro');
-    const added = addMacro(vocabulary, name, body);
-    if (!added.ok) return added;
-    vocabulary = added.value;
+    read.push({ name, body });
   }
-  return success(vocabulary);
+  return addMacros({ names, macros: [] }, read);
 }
 
 function refuse(fault: string): Result<never> {

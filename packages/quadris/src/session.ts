@@ -19,6 +19,8 @@ export interface QuadrisSession {
   hint: readonly Point[];
   /** What was typed of a line that is not finished. */
   typed: string;
+  /** How many steps all its commands may still take together; without a limit `Infinity`. */
+  stepsLeft: number;
   readonly files: Files;
   readonly advisor: Advisor;
 }
@@ -32,6 +34,8 @@ export interface SessionOptions {
   /** Who answers `hint` and plays `autoplay`. */
   readonly advisor?: Advisor;
   readonly vocabulary?: Vocabulary;
+  /** How many steps all commands together may take; then they do nothing any more. */
+  readonly steps?: number;
 }
 
 /** How many commands can be taken back. */
@@ -39,7 +43,7 @@ const MOST_UNDO = 1000;
 
 /** Starts a session; a setup that cannot work is a problem that says why. */
 export function createSession(options: SessionOptions): Result<QuadrisSession> {
-  const { setup, seed, files = NO_FILES, advisor = adviseDrop, vocabulary } = options;
+  const { setup, seed, files = NO_FILES, advisor = adviseDrop, vocabulary, steps } = options;
   const fault = findSetupFault(setup);
   if (fault !== undefined) return failure('quadris/bad-setup', fault);
   return success({
@@ -49,6 +53,7 @@ export function createSession(options: SessionOptions): Result<QuadrisSession> {
     future: [],
     hint: [],
     typed: '',
+    stepsLeft: steps ?? Number.POSITIVE_INFINITY,
     files,
     advisor,
   });

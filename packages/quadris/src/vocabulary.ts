@@ -112,16 +112,24 @@ export function addAlias(vocabulary: Vocabulary, name: string, of: string): Resu
 
 /** Adds a macro; one that would run itself is refused. */
 export function addMacro(vocabulary: Vocabulary, name: string, body: string): Result<Vocabulary> {
-  const fault = findNameFault(vocabulary, name);
-  if (fault !== undefined) return failure('quadris/bad-name', fault);
-  if (body.trim() === '' || body.length > LONGEST_BODY || /[\r\n]/.test(body)) {
-    const wanted = `1 to ${LONGEST_BODY} characters of commands on one line`;
-    return failure('quadris/bad-macro', `Expected ${wanted} after macro ${name}`);
+  return addMacros(vocabulary, [{ name, body }]);
+}
+
+/** Adds macros, looking for those that would run themselves only once. */
+export function addMacros(vocabulary: Vocabulary, added: readonly Macro[]): Result<Vocabulary> {
+  const macros = [...vocabulary.macros];
+  for (const { name, body } of added) {
+    const fault = findNameFault({ ...vocabulary, macros }, name);
+    if (fault !== undefined) return failure('quadris/bad-name', fault);
+    if (body.trim() === '' || body.length > LONGEST_BODY || /[\r\n]/.test(body)) {
+      const wanted = `1 to ${LONGEST_BODY} characters of commands on one line`;
+      return failure('quadris/bad-macro', `Expected ${wanted} after macro ${name}`);
+    }
+    if (macros.length >= MOST_MACROS) {
+      return failure('quadris/bad-macro', `Expected at most ${MOST_MACROS} macros`);
+    }
+    macros.push({ name, body });
   }
-  if (vocabulary.macros.length >= MOST_MACROS) {
-    return failure('quadris/bad-macro', `Expected at most ${MOST_MACROS} macros`);
-  }
-  const macros = [...vocabulary.macros, { name, body }];
   const loop = findLoop(macros, vocabulary.names);
   if (loop === undefined) return success({ ...vocabulary, macros });
   return failure(
@@ -148,14 +156,16 @@ function findLoop(
   macros: readonly Macro[],
   names: readonly CommandName[],
 ): readonly string[] | undefined {
-  const taken = new Set(names.map(({ name }) => name));
+  const bodies = new Map(macros.map(({ name, body }) => [name, body]));
+  for (const { name } of names) bodies.delete(name);
   const done = new Set<string>();
   const visit = (name: string, trail: readonly string[]): readonly string[] | undefined => {
+    const body = bodies.get(name);
+    if (body === undefined || done.has(name)) return undefined;
     if (trail.includes(name)) return [...trail.slice(trail.indexOf(name)), name];
-    const macro = taken.has(name) ? undefined : macros.find((each) => each.name === name);
-    if (macro === undefined || done.has(name)) return undefined;
-    for (const word of macro.body.split(/\s+/)) {
-      const loop = visit(word.replace(/^\d+/, ''), [...trail, name]);
+    const longer = [...trail, name];
+    for (const word of body.split(/\s+/)) {
+      const loop = visit(word.replace(/^\d+/, ''), longer);
       if (loop !== undefined) return loop;
     }
     done.add(name);

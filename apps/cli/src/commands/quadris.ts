@@ -3,9 +3,11 @@ import { wholeSeed } from '../classic/draw-seed.ts';
 import { type Arguments, defineCommand, type OptionTable } from '../command.ts';
 import { CliError, EXIT } from '../exit.ts';
 import { openGraphicDisplay } from '../quadris/graphic-display.ts';
+import { recordQuadris } from '../quadris/quadris-recorder.ts';
 import { type QuadrisWishes, startQuadris } from '../quadris/quadris-setup.ts';
 import { runQuadris } from '../quadris/run-quadris.ts';
 import { createTextDisplay } from '../quadris/text-display.ts';
+import { writeReplayFile } from '../replay/replay-file.ts';
 import { wholeNumber } from '../whole-number.ts';
 
 /** Quadris brief: without -seed the same blocks come every time. */
@@ -46,6 +48,7 @@ const OPTIONS = {
   },
   levels: { type: 'string', requiresArg: true, describe: 'A file of levels (JSON)' },
   vocabulary: { type: 'string', requiresArg: true, describe: 'A file of names and macros (JSON)' },
+  replay: { type: 'string', requiresArg: true, describe: 'Write a replay to this file at the end' },
 } as const satisfies OptionTable;
 
 /** `tetrarium quadris`: the turn-based game of the Waterloo brief, by typed commands. */
@@ -63,15 +66,26 @@ export const quadris = defineCommand({
   singleDash: ['text', 'seed', 'scriptfile', 'scriptfile1', 'scriptfile2', 'startlevel'],
   exits: {
     [EXIT.ok]: 'the input ended',
+    [EXIT.failed]: 'the replay could not be written',
     [EXIT.badInput]: 'a sequence, level or vocabulary file is missing or unusable',
   },
   run: async (args, terminal) => {
-    const session = startQuadris(wishesOf(args), terminal.say);
+    const wishes = wishesOf(args);
+    const session = startQuadris(wishes, terminal.say);
     const displays = [
       createTextDisplay(terminal),
       ...(args.text ? [] : [await openGraphicDisplay(terminal)]),
     ];
-    return runQuadris(session, displays, terminal);
+    if (args.replay === undefined) return runQuadris(session, displays, terminal);
+    const recorder = recordQuadris(session, wishes.seed);
+    const code = await runQuadris(recorder.session, displays, terminal, recorder.note);
+    const sealed = recorder.seal();
+    if (!sealed.ok) throw new CliError(EXIT.failed, sealed.problem.message);
+    writeReplayFile(args.replay, sealed.value.rules, sealed.value.replay);
+    terminal.say(
+      `Replay written to ${args.replay}. Watch it: tetrarium replay show ${args.replay}`,
+    );
+    return code;
   },
 });
 

@@ -10,11 +10,15 @@ import { CliError, EXIT, type ExitCode } from '../exit.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import type { QuadrisDisplay } from './quadris-display.ts';
 
-/** Plays what is typed or piped, command by command as they come, until the input ends. */
+/**
+ * Plays what is typed or piped, command by command as they come, until the input ends; `note` hears
+ * it all.
+ */
 export async function runQuadris(
   session: QuadrisSession,
   displays: readonly QuadrisDisplay[],
   terminal: Terminal,
+  note: (text: string) => void = () => {},
 ): Promise<ExitCode> {
   const stop = terminal.stopSignal();
   const show = (): void => {
@@ -27,8 +31,14 @@ export async function runQuadris(
     }
   };
   show();
-  await readChunks(process.stdin, process.stdout, stop, (chunk) => feedText(session, chunk, emit));
-  if (!stop.aborted) endText(session, emit);
+  await readChunks(process.stdin, process.stdout, stop, (chunk) => {
+    note(chunk);
+    feedText(session, chunk, emit);
+  });
+  if (!stop.aborted) {
+    note('\n');
+    endText(session, emit);
+  }
   for (const display of displays) await display.close();
   process.stdin.destroy();
   return stop.aborted && stop.reason !== 'EPIPE' ? EXIT.interrupted : EXIT.ok;

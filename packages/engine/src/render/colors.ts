@@ -21,7 +21,7 @@ const PIECES = ['I', 'L', 'J', 'S', 'Z', 'O', 'T', 'G'] as const;
 
 /** The name of the colour of a cell of a picture; undefined where there is nothing. */
 export function colorNameOf(letter: string): keyof typeof PICTURE_COLORS | undefined {
-  if (letter === '.') return undefined;
+  if (letter === '.' || letter === ' ') return undefined;
   if (letter === '+') return 'ghost';
   const upper = letter.toUpperCase();
   const known = PIECES.find((piece) => piece === upper);

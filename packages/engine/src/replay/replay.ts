@@ -27,7 +27,7 @@ export interface Replay<I = unknown> {
 export interface ReplayPicture {
   /**
    * Rows from the top: a capital is a locked cell of that piece ('G' is garbage), a small letter
-   * one of the falling piece, '+' where it would land, '.' nothing.
+   * one of the falling piece, '+' where it would land, '.' nothing, ' ' no cell between two wells.
    */
   readonly rows: readonly string[];
   /** How many of the rows, at the top, are above the playing area. */

@@ -1,0 +1,204 @@
+import {
+  type BitReader,
+  failure,
+  isRecord,
+  isText,
+  ownedCells,
+  PictureGrid,
+  type ReplayOptions,
+  type ReplayRules,
+  type Result,
+  success,
+} from '@tetrarium/engine';
+import { cellsAt, STAR } from './blocks.ts';
+import { feedText, type Reply } from './interpreter.ts';
+import { createMemoryFiles, type FileTable, type MemoryFiles, MOST_FILES } from './memory-files.ts';
+import { fallen, roomFor } from './moves.ts';
+import { RULES_IDS, RULESETS, type RulesId } from './rules.ts';
+import { findSetupShapeFault, parseVocabulary } from './save.ts';
+import { createSession, type QuadrisSession } from './session.ts';
+import {
+  type GameSetup,
+  isOver,
+  type Player,
+  pieceOf,
+  type QuadrisGame,
+  rulesOf,
+  sizeOf,
+} from './state.ts';
+import { createVocabulary, type Vocabulary } from './vocabulary.ts';
+
+/** A session that is played again: its files are those of the replay. */
+export interface QuadrisReplaySession extends QuadrisSession {
+  readonly files: MemoryFiles;
+}
+
+/** The longest line of a replay. */
+export const LONGEST_LINE = 10_000;
+
+/** How much all lines of a replay may do together; further ones do nothing. */
+const MOST_STEPS = 100_000;
+/** A dropped block is a moment to seek to, which keeps the games of `undo`: a step for so many. */
+const STEP_GAMES = 100;
+/** The most answers to one line that are handed on. */
+const MOST_REPLIES = 1000;
+
+const LENGTH_ORDER = 4;
+const ASCII_BITS = 7;
+const OTHER_BITS = 16;
+
+/** What a replay is started with, for `ReplayRules.create`: only what differs from the rules' own. */
+export function quadrisReplayOptions(
+  setup: GameSetup,
+  vocabulary: Vocabulary,
+  files: FileTable = {},
+): ReplayOptions {
+  const plain = { ...plainSetup(setup.rules), vocabulary: plainWords(setup.rules), files: {} };
+  const changes = Object.entries({ ...setup, vocabulary, files }).filter(
+    ([key, value]) => JSON.stringify(value) !== JSON.stringify(plain[key as keyof typeof plain]),
+  );
+  const { rules } = setup;
+  return { ...(rules !== RULES_IDS[0] && { rules }), ...Object.fromEntries(changes) };
+}
+
+/** Replays of Quadris: what was typed, line by line, and the files that were read. */
+export const QUADRIS_REPLAY: ReplayRules<QuadrisReplaySession, string, Reply> = {
+  id: 'quadris',
+  version: 1,
+  rng: 'java-random',
+  create: startSession,
+  apply: (session, _at, line) => {
+    const replies: Reply[] = [];
+    const before = piecesOf(session);
+    session.stepsLeft--;
+    feedText(session, `${line}\n`, (reply) => {
+      if (replies.length < MOST_REPLIES) replies.push(reply);
+    });
+    if (piecesOf(session) !== before) {
+      session.stepsLeft -= Math.ceil((session.past.length + session.future.length) / STEP_GAMES);
+    }
+    return replies;
+  },
+  advance: () => [],
+  nextHappening: () => undefined,
+  copy: (session) => ({
+    ...session,
+    past: [...session.past],
+    future: [...session.future],
+    files: session.files.copy(),
+  }),
+  // A game that is over can be restarted, loaded or taken back: the end of the lines is the end.
+  isOver: () => false,
+  piecesOf,
+  letGo: () => [],
+  stateOf: stateOfQuadris,
+  pictureOf: ({ game }) => {
+    const boards = game.players.map((player) => rowsOf(game, player));
+    return {
+      rows: boards[0]!.map((_, y) => boards.map((rows) => rows[y]).join(' ')),
+      topSpace: rulesOf(game).reserve,
+      labels: labelsOf(game),
+    };
+  },
+  encode: (line, writer) => {
+    writer.count(line.length, LENGTH_ORDER);
+    for (let i = 0; i < line.length; i++) {
+      const code = line.charCodeAt(i);
+      const isOther = code >= 2 ** ASCII_BITS;
+      writer.bits(isOther ? 1 : 0, 1);
+      writer.bits(code, isOther ? OTHER_BITS : ASCII_BITS);
+    }
+  },
+  decode: readLine,
+  formatInput: (line) => line,
+  parseInput: (word) => (isLine(word) ? word : undefined),
+};
+
+/** Everything that makes the end of a session what it is. */
+export function stateOfQuadris({ game, vocabulary }: QuadrisSession): unknown {
+  return { game, vocabulary };
+}
+
+function piecesOf({ game }: QuadrisSession): number {
+  return game.players.reduce((sum, { nextId }) => sum + nextId, 0);
+}
+
+function isLine(text: string): boolean {
+  return text.length <= LONGEST_LINE && !/[\r\n]/.test(text);
+}
+
+function readLine(reader: BitReader): string | undefined {
+  const length = reader.count(LENGTH_ORDER);
+  if (length > LONGEST_LINE || length * (1 + ASCII_BITS) > reader.left) return undefined;
+  let line = '';
+  for (let i = 0; i < length; i++) {
+    line += String.fromCharCode(reader.bits(reader.bits(1) === 1 ? OTHER_BITS : ASCII_BITS));
+  }
+  return isLine(line) ? line : undefined;
+}
+
+function startSession(seed: bigint, options: ReplayOptions): Result<QuadrisReplaySession> {
+  const { rules = RULES_IDS[0], vocabulary, files = {}, ...changes } = options;
+  if (!RULES_IDS.includes(rules as RulesId)) {
+    return refuse(`Expected rules of ${RULES_IDS.join(', ')}`);
+  }
+  const plain = plainSetup(rules as RulesId);
+  const unknown = Object.keys(changes).find((key) => !Object.hasOwn(plain, key));
+  if (unknown !== undefined) return refuse(`Expected options of a Quadris game, got ${unknown}`);
+  const setup = { ...plain, ...changes };
+  const fault = findSetupShapeFault(setup);
+  if (fault !== undefined) return refuse(fault);
+  const words = parseVocabulary(vocabulary ?? plainWords(setup.rules));
+  if (!words.ok) return words;
+  if (!isFileTable(files)) return refuse(`Expected at most ${MOST_FILES} files with their texts`);
+  const memory = createMemoryFiles(files);
+  const started = createSession({ setup, seed, vocabulary: words.value, steps: MOST_STEPS });
+  return started.ok ? success({ ...started.value, files: memory }) : started;
+}
+
+function isFileTable(files: unknown): files is FileTable {
+  if (!isRecord<FileTable>(files)) return false;
+  const texts = Object.values(files);
+  return texts.length <= MOST_FILES && texts.every(isText);
+}
+
+function plainSetup(rules: RulesId): GameSetup {
+  const { levels, players } = RULESETS[rules];
+  const sequences = Array.from({ length: players }, () => '');
+  return { rules, spawn: 'bottom-row', startLevel: 0, levels, sequences };
+}
+
+function plainWords(rules: RulesId): Vocabulary {
+  return createVocabulary(RULESETS[rules]);
+}
+
+function refuse(fault: string): Result<never> {
+  return failure('quadris/bad-options', fault);
+}
+
+function rowsOf(game: QuadrisGame, { field, locked, current, isOut }: Player): string[] {
+  const size = sizeOf(game);
+  const grid = new PictureGrid(size.width, size.height);
+  const letters = new Map(locked.map(({ id, kind }) => [id, kind === STAR ? 'G' : kind]));
+  for (const [cell, owner] of ownedCells(field)) grid.draw([cell], letters.get(owner) ?? 'G');
+  if (isOut) return grid.toRows();
+  const rest = fallen(roomFor(field, size, current), current);
+  const empty = cellsAt(pieceOf(rest), rest.x, rest.y).filter(
+    ({ x, y }) => (field[y]?.[x] ?? -1) < 0,
+  );
+  grid.draw(empty, '+');
+  grid.draw(cellsAt(pieceOf(current), current.x, current.y), current.kind.toLowerCase());
+  return grid.toRows();
+}
+
+function labelsOf(game: QuadrisGame): [name: string, value: string][] {
+  const { players, hiScore, active } = game;
+  const each = (of: (player: Player) => number): string => players.map(of).join(' : ');
+  return [
+    ['Level', each(({ level }) => level)],
+    ['Score', each(({ score }) => score)],
+    ['Hi score', `${hiScore}`],
+    ...(players.length > 1 ? [['Turn', `${active + 1}`] satisfies [string, string]] : []),
+    ...(isOver(game) ? [['End', 'no room'] satisfies [string, string]] : []),
+  ];
+}
