@@ -42,7 +42,7 @@ test('every backend plays in a worker of the browser, under our policy, what it 
     const answer = await page.locator('output:not(:empty)').textContent();
     const played = JSON.parse(answer ?? '');
     const expected = traceTrials(createScriptKernel());
-    expect(expected.length).toBe(300);
+    expect(expected.length).toBe(1000);
     expect(played).toEqual(['js', 'scalar', 'simd'].map((backend) => [backend, expected]));
   } finally {
     await Promise.all([browser.close(), server.close()]);

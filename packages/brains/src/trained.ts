@@ -11,18 +11,18 @@ export interface Trained extends LinearRecipe {
 /** The brains of weighted features that `tetrarium train` found, in thousandths. */
 export const TRAINED: readonly Trained[] = [
   {
-    id: 'champion-10x10',
-    title: 'Our own weights of the nine features, by cross-entropy on the 10x10 board',
+    id: 'tetrarium-10',
+    title: 'Tetrarium-10: the nine features by cross-entropy on the 10x10 board',
     weights: {
-      landing_height: -13.881,
-      eroded_piece_cells: 8.463,
-      row_transitions: -12.846,
-      column_transitions: -24.77,
-      holes: -18.496,
-      board_wells: -12.837,
-      hole_depth: -7.709,
-      rows_with_holes: -18.025,
-      pattern_diversity: 4.82,
+      landing_height: -14.211,
+      eroded_piece_cells: 5.611,
+      row_transitions: -12.415,
+      column_transitions: -15.503,
+      holes: -7.2,
+      board_wells: -14.52,
+      hole_depth: -6.793,
+      rows_with_holes: -46.922,
+      pattern_diversity: 8.595,
     },
   },
   {

@@ -67,5 +67,5 @@ export function traceTrial(kernel: Kernel, trial: Trial): string {
 
 /** The games that are played in the browser and in Node alike. */
 export function traceTrials(kernel: Kernel): string[] {
-  return createTrials(300, 6, 200).map((trial) => traceTrial(kernel, trial));
+  return createTrials(1000, 4, 400).map((trial) => traceTrial(kernel, trial));
 }
