@@ -1,6 +1,7 @@
-import { computed } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { BoardCanvas } from '../board/board-canvas.tsx';
+import type { BoardSize } from '../board/board-size.ts';
 import { describePicture, pictureAsText } from '../board/describe.ts';
 import { format } from '../format.ts';
 import { MESSAGES } from '../messages.ts';
@@ -102,7 +103,13 @@ export function ModernBoard({ boardRef }: { readonly boardRef: RefObject<HTMLDiv
           if (phase.peek() === 'paused') resumeGame();
         }}
       >
-        <BoardCanvas picture={picture} look={modernLook} flash={flash} label={label} />
+        <BoardCanvas
+          picture={picture}
+          look={modernLook}
+          flash={flash}
+          label={label}
+          onSize={keepSize}
+        />
         <Meter />
         <p class="last-clear" aria-hidden="true">
           {lastClear}
@@ -119,14 +126,26 @@ export function ModernBoard({ boardRef }: { readonly boardRef: RefObject<HTMLDiv
   );
 }
 
-/** How much garbage is about to come in, beside the well. */
+const boardSize = signal<BoardSize | undefined>(undefined);
+
+function keepSize(size: BoardSize): void {
+  boardSize.value = size;
+}
+
+/** How much garbage is about to come in, on the floor of the well beside its wall. */
 function Meter() {
   const rows = incoming.value;
-  if (rows === 0) return null;
+  const size = boardSize.value;
+  if (rows === 0 || size === undefined) return null;
   const words = format(MODERN.incoming, { rows });
-  const height = `${(Math.min(rows, 20) / (20 + TOP_ROWS)) * 100}%`;
+  const height = (Math.min(rows, 20) / (20 + TOP_ROWS)) * size.cssHeight;
+  const style = {
+    top: `${size.cssHeight - height}px`,
+    left: `calc(50% - ${size.cssWidth / 2}px)`,
+    height: `${height}px`,
+  };
   return (
-    <div class="meter" role="img" aria-label={words} title={words} style={{ height }}>
+    <div class="meter" role="img" aria-label={words} title={words} style={style}>
       <span>{rows}</span>
     </div>
   );
