@@ -1,4 +1,5 @@
 import { type Board, formatBoard, type Piece, parseBoard, rotationAt } from '@tetrarium/engine';
+import { naivePieces } from '@tetrarium/kernel';
 import { describe, expect, test } from 'vitest';
 import { createDropGame, formatDropMove, stepDrop } from '../src/drop-game.ts';
 import { DROP_LETTERS, getDropPieces } from '../src/drop-pieces.ts';
@@ -8,7 +9,6 @@ import { OVERVIEW_FEATURES } from '../src/overview-features.ts';
 import { PUBLISHED } from '../src/published.ts';
 import { type Weights, withFastWells } from '../src/weights.ts';
 import golden from './golden/brains.json' with { type: 'json' };
-import { createPieceSource } from './xoshiro.ts';
 
 const WIDTH = 10;
 
@@ -147,9 +147,15 @@ const games = golden.exact_games.sets.flatMap(({ games: all, ...set }) =>
   all.filter(({ pieces_drawn }) => pieces_drawn < 2200).map((game) => ({ ...set, ...game })),
 );
 
+/** The pieces of a golden game, by the kernel's dice. */
+function* lettersOf(seed: number, game: number): Generator<string> {
+  for (const index of naivePieces({ kind: 'uniform' }, seed, game))
+    yield golden.piece_order[index]!;
+}
+
 test.each(games)('the exact game $game of $weights with $wells', (game) => {
   const weights = weightsOf(game.weights);
-  const pieces = createPieceSource(game.seed, game.game, golden.piece_order);
+  const pieces = lettersOf(game.seed, game.game);
   const counted = game.wells === 'board_wells_fast' ? withFastWells(weights) : weights;
   const { lines, drawn } = play(counted, 10, pieces);
   expect([lines, drawn]).toEqual([game.lines, game.pieces_drawn]);
