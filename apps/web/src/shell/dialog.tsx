@@ -14,6 +14,8 @@ export interface DialogProps {
 /** A modal dialog, open for as long as it is rendered; small screens see it as a sheet. */
 export function Dialog({ title, isSheet = false, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  // Its last event comes with a later frame, when another dialog may be open.
+  const isGone = useRef(false);
   useEffect(() => {
     const element = dialog.current!;
     const close = (): void => element.close();
@@ -22,6 +24,7 @@ export function Dialog({ title, isSheet = false, onClose, children }: DialogProp
     addEventListener('hashchange', close);
     return () => {
       removeEventListener('hashchange', close);
+      isGone.current = true;
       close();
     };
   }, []);
@@ -31,7 +34,9 @@ export function Dialog({ title, isSheet = false, onClose, children }: DialogProp
       ref={dialog}
       class={isSheet ? 'dialog sheet' : 'dialog'}
       aria-labelledby="dialog-title"
-      onClose={onClose}
+      onClose={() => {
+        if (!isGone.current) onClose();
+      }}
       onClick={(event) => {
         // A click on the backdrop is a click on the dialog itself.
         if (event.target === dialog.current) dialog.current?.close();
