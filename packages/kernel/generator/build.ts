@@ -32,7 +32,7 @@ function hashInputs(): string {
 
 function scriptSource(): string {
   const head = text('script-head.ts').replace('SIZE', String(LAYOUT.SIZE));
-  const body = [text('core.ts'), emitScalar(), text('scalar-run.ts')].join('\n');
+  const body = [text('core.ts'), emitScalar(), text('ahead.ts'), text('scalar-run.ts')].join('\n');
   return `${head}${expand(body, SCRIPT).replace('export function', 'function')}
 return { memory: M, run };
 }
@@ -41,7 +41,8 @@ return { memory: M, run };
 
 function scalarSource(): string {
   const lanes = 'export function lanes(): i32 { return 1; }';
-  return expand([text('core.ts'), emitScalar(), text('scalar-run.ts'), lanes].join('\n'), ASSEMBLY);
+  const parts = [text('core.ts'), emitScalar(), text('ahead.ts'), text('scalar-run.ts'), lanes];
+  return expand(parts.join('\n'), ASSEMBLY);
 }
 
 function simdSource(): string {
@@ -50,6 +51,7 @@ function simdSource(): string {
     emitScalar(),
     text('lanes-core.ts'),
     emitLanes(),
+    text('ahead.ts'),
     text('lanes-run.ts'),
   ];
   return expand(parts.join('\n'), ASSEMBLY);

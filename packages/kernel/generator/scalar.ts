@@ -184,6 +184,7 @@ ${weights.join('\n')}
   switch (piece) {
 ${cases.join('\n')}
   }
+  setWord(BEST_SCORE, best);
   return word(BEST_MOVE);
 }
 `;

@@ -16,18 +16,31 @@ export type PieceSource =
   /** Exactly these; the game ends behind the last one. */
   | { readonly kind: 'sequence'; readonly pieces: readonly number[] };
 
+/** Looking one piece further, all seven being equally likely, once the stack is high. */
+export interface Ahead {
+  /** How high the tallest column must be, at least 1. */
+  readonly from: number;
+  /** How many placements are looked into, the best by themselves first. */
+  readonly beam: number;
+}
+
 /** The board and the pieces of a game. */
 export interface GameRules {
   readonly width: number;
   readonly height: number;
   readonly wells: Wells;
   readonly source: PieceSource;
+  /** Placements are judged by themselves unless given. */
+  readonly ahead?: Ahead;
   /** The board to begin with, one word per column, bit 0 being the floor row; empty unless given. */
   readonly columns?: readonly number[];
 }
 
 /** The boards the kernel can play on. */
 export const BOARD_LIMITS = { minWidth: 4, maxWidth: 16, minHeight: 4, maxHeight: 24 } as const;
+
+/** More placements than a piece has on the widest board. */
+export const MOST_BEAM = 64;
 
 /** Frequencies may add up to this, so that a 32-bit draw times the sum is exact in a double. */
 const MOST_WEIGHT = 2 ** 20;
@@ -51,7 +64,19 @@ export function checkRules(rules: GameRules): Result<GameRules> {
   if (!WELLS.includes(wells)) {
     return failure('kernel/wells', `Expected wells "${WELLS.join('" or "')}", got "${wells}"`);
   }
-  const { columns } = rules;
+  const { ahead, columns } = rules;
+  if (ahead !== undefined && !isWithin(ahead.from, 1, maxHeight)) {
+    return failure(
+      'kernel/ahead',
+      `Expected a pile height from 1 to ${maxHeight} to look ahead from, got ${ahead.from}`,
+    );
+  }
+  if (ahead !== undefined && !isWithin(ahead.beam, 1, MOST_BEAM)) {
+    return failure(
+      'kernel/ahead',
+      `Expected a beam of 1 to ${MOST_BEAM} placements, got ${ahead.beam}`,
+    );
+  }
   if (columns !== undefined && !isBoard(columns, width, height)) {
     return failure(
       'kernel/columns',

@@ -1,5 +1,5 @@
-export type { GameRules, PieceSource, Wells } from './game-rules.ts';
-export { BOARD_LIMITS, checkRules, WELLS } from './game-rules.ts';
+export type { Ahead, GameRules, PieceSource, Wells } from './game-rules.ts';
+export { BOARD_LIMITS, checkRules, MOST_BEAM, WELLS } from './game-rules.ts';
 export type {
   Backend,
   BatchOptions,

@@ -24,6 +24,10 @@ export const LAYOUT = {
   LAST: 33,
   /** Orientation * 16 + column of the last move, or -1. */
   MOVE: 34,
+  /** The pile height from which placements are judged by what can follow; 0 for never. */
+  AHEAD_FROM: 35,
+  /** How many placements are then looked into. */
+  BEAM: 36,
   /** Columns of the board, the first at `COLUMNS` + 2, between two walls. */
   COLUMNS: 64,
   STATE_SIZE: 96,
@@ -44,6 +48,12 @@ export const LAYOUT = {
   HOLE_ROWS: 105,
   BEST_MOVE: 106,
   WEIGHED: 107,
+  /** The score of `BEST_MOVE`. */
+  BEST_SCORE: 108,
+  /** The height of the tallest column. */
+  PILE: 109,
+  /** The first orientation of each piece, and behind the last one's. */
+  FIRSTS: 112,
   // One word per column each, at the index of `COLUMNS`.
   HEIGHTS: 128,
   /** 1 << height. */
@@ -100,7 +110,12 @@ export const LAYOUT = {
   LANE_SCORES: 2256,
   /** Each orientation in each column, as it would lie on the floor: 16 columns each. */
   LANE_SHAPES: 2304,
-  SIZE: 2304 + 19 * 16 * 8,
+
+  /** Placements with their scores by themselves, and the board they are made on. */
+  RANKED_MOVES: 4736,
+  RANKED_SCORES: 4800,
+  KEPT_COLUMNS: 4864,
+  SIZE: 4896,
 } as const;
 
 /** How `SOURCE` tells sources apart. */

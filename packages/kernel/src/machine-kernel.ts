@@ -9,7 +9,7 @@ import {
   requireGame,
 } from './kernel.ts';
 import { END_CODES, LAYOUT, SOURCE_CODES } from './layout.ts';
-import { ORIENTATIONS, PIECE_COUNT } from './orientations.ts';
+import { FIRST_ORIENTATIONS, ORIENTATIONS, PIECE_COUNT } from './orientations.ts';
 import { seedDice } from './seed.ts';
 
 /** Generated code with its memory: the script, or an instance of a WebAssembly module. */
@@ -55,6 +55,7 @@ export function createMachineKernel(backend: Backend, machine: Machine): Kernel 
 
 /** The tables no game changes. */
 function fillTables(memory: Int32Array): void {
+  memory.set(FIRST_ORIENTATIONS, LAYOUT.FIRSTS);
   for (const [i, { columns, width, height, bottoms }] of ORIENTATIONS.entries()) {
     const packed = bottoms.reduce((sum, bottom, column) => sum | (bottom << (4 * column)), 0);
     memory.set([...columns], LAYOUT.SHAPES + 8 * i);
@@ -107,6 +108,8 @@ class MachineGame implements KernelGame {
     state[LAYOUT.HEIGHT] = rules.height;
     state[LAYOUT.FAST_WELLS] = rules.wells === 'fast' ? 1 : 0;
     state[LAYOUT.SOURCE] = SOURCE_CODES[rules.source.kind];
+    state[LAYOUT.AHEAD_FROM] = rules.ahead?.from ?? 0;
+    state[LAYOUT.BEAM] = rules.ahead?.beam ?? 0;
     weights.forEach((weight, i) => {
       state[LAYOUT.WEIGHTS + i] = i === 0 ? weight : 2 * weight;
     });

@@ -7,9 +7,15 @@ import {
   type KernelMove,
   requireGame,
 } from './kernel.ts';
-import { emptyGrid, gridOf, type NaivePlacement, placeNaively } from './naive-board.ts';
+import {
+  emptyGrid,
+  gridOf,
+  type NaiveGrid,
+  type NaivePlacement,
+  placeNaively,
+} from './naive-board.ts';
 import { naivePieces } from './naive-pieces.ts';
-import { FIRST_ORIENTATIONS, ORIENTATIONS } from './orientations.ts';
+import { FIRST_ORIENTATIONS, ORIENTATIONS, PIECE_LETTERS } from './orientations.ts';
 
 /** The readable twin: the rules cell by cell on a grid of booleans, which all others must equal. */
 export function createNaiveKernel(): Kernel {
@@ -25,6 +31,18 @@ export function createNaiveKernel(): Kernel {
 
 interface Choice extends NaivePlacement {
   readonly move: KernelMove;
+  readonly score: number;
+  /** The part of the score that is about the landing, not the board after it. */
+  readonly landing: number;
+}
+
+/** What a piece that fits nowhere costs: more than any board. */
+const LOST = 2 ** 40;
+const PIECES = [...PIECE_LETTERS].map((_, piece) => piece);
+
+/** The height of the tallest column. */
+function pileOf(grid: NaiveGrid): number {
+  return grid.findLastIndex((row) => row.includes(true)) + 1;
 }
 
 function start(rules: GameRules, weights: Int32Array, seed: number, stream: number): KernelGame {
@@ -38,22 +56,39 @@ function start(rules: GameRules, weights: Int32Array, seed: number, stream: numb
   let end: GameEnd | undefined;
   let lastMove: KernelMove | undefined;
 
-  const choose = (piece: number): Choice | undefined => {
-    let best: Choice | undefined;
-    let bestScore = Number.NEGATIVE_INFINITY;
+  /** Every placement on a board, the best by itself first; equals stay in their order. */
+  const rank = (on: NaiveGrid, piece: number): Choice[] => {
+    const choices: Choice[] = [];
     for (let o = FIRST_ORIENTATIONS[piece]!; o < FIRST_ORIENTATIONS[piece + 1]!; o++) {
       const orientation = ORIENTATIONS[o]!;
       for (let column = 0; column + orientation.width <= width; column++) {
-        const placed = placeNaively(grid, orientation, column, rules.wells);
+        const placed = placeNaively(on, orientation, column, rules.wells);
         if (placed === undefined) continue;
         evaluations++;
-        const score = placed.doubled.reduce((total, f, i) => total + f * weights[i]!, 0);
-        if (score <= bestScore) continue;
-        bestScore = score;
-        best = { ...placed, move: { turn: orientation.turn, column } };
+        const products = placed.doubled.map((feature, i) => feature * weights[i]!);
+        const score = products.reduce((total, product) => total + product, 0);
+        const landing = products[0]! + products[1]!;
+        choices.push({ ...placed, score, landing, move: { turn: orientation.turn, column } });
       }
     }
-    return best;
+    return choices.sort((a, b) => b.score - a.score);
+  };
+
+  /** What a placement is worth by the best answers to each piece that may come. */
+  const valueAhead = (choice: Choice): number => {
+    const answers = PIECES.map((piece) => rank(choice.grid, piece)[0]?.score ?? -LOST);
+    return answers.reduce((total, score) => total + score, PIECES.length * choice.landing);
+  };
+
+  const choose = (piece: number): Choice | undefined => {
+    const ranked = rank(grid, piece);
+    const { ahead } = rules;
+    if (ahead === undefined || pileOf(grid) < ahead.from) return ranked[0];
+    const looked = ranked
+      .slice(0, ahead.beam)
+      .map((choice) => ({ choice, value: valueAhead(choice) }));
+    const most = Math.max(...looked.map(({ value }) => value));
+    return looked.find(({ value }) => value === most)?.choice;
   };
 
   return {

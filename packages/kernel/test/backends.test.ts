@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createNaiveKernel, type GameRules, PIECE_LETTERS } from '../src/index.ts';
-import { createTrials, traceTrial } from './equality.ts';
+import { createNaiveKernel, type GameRules, type Kernel, PIECE_LETTERS } from '../src/index.ts';
+import { createTrials, type Trial, traceTrial } from './equality.ts';
 import golden from './golden/brains.json' with { type: 'json' };
 import { columnsOf, describeGoldenGames, goldenWeights } from './golden-games.ts';
 import { loadKernels } from './load.ts';
@@ -10,6 +10,11 @@ const naive = createNaiveKernel();
 // The twin looks at cells one by one; test/slow has a thousand whole games beside it.
 const trials = createTrials(210, 1, 40);
 const expected = trials.map((trial) => traceTrial(naive, trial));
+const ahead = createTrials(84, 4, 14).map((trial, i) => ({
+  ...trial,
+  rules: { ...trial.rules, ahead: { from: 1 + (i % 5), beam: i % 12 === 0 ? 64 : 1 + (i % 4) } },
+}));
+const expectedAhead = ahead.map((trial) => traceTrial(naive, trial));
 
 test('all backends are there', () => {
   expect(kernels.map(({ backend }) => backend)).toEqual(['js', 'scalar', 'simd']);
@@ -20,6 +25,12 @@ describe.each(kernels)('$backend', (kernel) => {
 
   test('210 games equal those of the naive twin', () => {
     for (const [i, trial] of trials.entries()) expect(traceTrial(kernel, trial)).toBe(expected[i]);
+  });
+
+  test('84 games that look ahead equal those of the naive twin', () => {
+    for (const [i, trial] of ahead.entries()) {
+      expect(traceTrial(kernel, trial)).toBe(expectedAhead[i]);
+    }
   });
 
   test('moves from the golden sample boards equal those of the naive twin', () => {
@@ -50,6 +61,49 @@ test('1,000 whole games, cut into slices of any size, are the same on every back
   );
   expect(scalar).toEqual(script);
   expect(simd).toEqual(script);
+});
+
+test('looking ahead from a height no stack has changes nothing, a beam of one only the counts', () => {
+  const played = (kernel: Kernel, { rules, weights, seed, stream }: Trial) => {
+    const game = kernel.start(rules, weights, seed, stream);
+    game.advance(200);
+    return [game.pieces, game.lines, game.columns, game.end];
+  };
+  for (const kernel of kernels) {
+    for (const trial of createTrials(40, 6, 0)) {
+      const alone = played(kernel, trial);
+      for (const choice of [
+        { from: 24, beam: 9 },
+        { from: 1, beam: 1 },
+      ]) {
+        if (choice.from === 24 && trial.rules.height === 24) continue;
+        const rules = { ...trial.rules, ahead: choice };
+        expect(played(kernel, { ...trial, rules })).toEqual(alone);
+      }
+    }
+  }
+});
+
+test('looking ahead plays on where a brain without would have lost', () => {
+  const rules: GameRules = {
+    width: 10,
+    height: 10,
+    wells: 'dellacherie',
+    source: { kind: 'uniform' },
+  };
+  const weights = goldenWeights('cbmpi_dt10');
+  const linesOf = (rulesOf: GameRules) => {
+    const batch = kernels[2]!.startBatch({
+      rules: rulesOf,
+      weights,
+      seed: 1,
+      firstStream: 0,
+      games: 60,
+    });
+    while (!batch.done) batch.advance(1e6);
+    return batch.lines.reduce((sum, lines) => sum + lines, 0);
+  };
+  expect(linesOf({ ...rules, ahead: { from: 8, beam: 4 } })).toBeGreaterThan(1.3 * linesOf(rules));
 });
 
 test('games that take turns on one kernel do not disturb each other', () => {

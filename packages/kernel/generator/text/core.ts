@@ -123,6 +123,7 @@ function prepare(): void {
   let depth: i32 = 0;
   let holeRows: i32 = 0;
   let all: i32 = everyRow;
+  let any: i32 = 0;
   let left: i32 = at(COLUMNS, 1);
   let column: i32 = at(COLUMNS, 2);
   for (let i: i32 = 2; i < last; i = (i + 1) | 0) {
@@ -155,6 +156,7 @@ function prepare(): void {
     put(COLUMN_WELLS, i, columnWells);
     put(LEFT_OF, i, all);
     all &= column;
+    any |= column;
     left = column;
     column = right;
   }
@@ -173,6 +175,7 @@ function prepare(): void {
   setWord(WELLS, wells);
   setWord(DEPTH, depth);
   setWord(HOLE_ROWS, holeRows);
+  setWord(PILE, 32 - clz(any));
 }
 
 /** The steps between columns that a placement leaves alone, for pattern diversity. */
@@ -191,17 +194,24 @@ function prepareSteps(last: i32): void {
   }
 }
 
-/** Puts the piece down and answers how many rows went. */
-function apply(orientation: i32, x: i32): i32 {
-  const shape: i32 = SHAPES + (orientation << 3);
+/** Where a piece comes to rest. */
+function restingRow(shape: i32, x: i32): i32 {
   const width: i32 = word(shape + 4);
   const bottoms: i32 = word(shape + 6);
-  const last: i32 = word(WIDTH) + 2;
   let y: i32 = 0;
   for (let i: i32 = 0; i < width; i = (i + 1) | 0) {
     const under: i32 = at(HEIGHTS, x + i) - ((bottoms >> (i << 2)) & 15);
     if (under > y) y = under;
   }
+  return y;
+}
+
+/** Puts the piece down and answers how many rows went. */
+function apply(orientation: i32, x: i32): i32 {
+  const shape: i32 = SHAPES + (orientation << 3);
+  const width: i32 = word(shape + 4);
+  const last: i32 = word(WIDTH) + 2;
+  const y: i32 = restingRow(shape, x);
   let full: i32 = at(LEFT_OF, x) & at(RIGHT_FROM, x + width);
   for (let i: i32 = 0; i < width; i = (i + 1) | 0) {
     const column: i32 = at(COLUMNS, x + i) | (word(shape + i) << y);

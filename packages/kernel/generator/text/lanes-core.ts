@@ -30,6 +30,8 @@ let moves: v128 = i16x8.splat(0);
 let base: v128 = i32x4.splat(0);
 let holeRows8: v128 = i16x8.splat(0);
 let weighed: i32 = 0;
+/** The score of what `firstBest` answers. */
+let bestScore: i32 = 0;
 
 // @ts-ignore
 @inline
@@ -348,6 +350,7 @@ function firstBest(): i32 {
   let most = i32x4.max_s(best03, best47);
   most = i32x4.max_s(most, i32x4.shuffle(most, most, 2, 3, 0, 1));
   most = i32x4.max_s(most, i32x4.shuffle(most, most, 1, 0, 3, 2));
+  bestScore = i32x4.extract_lane(most, 0);
   const others = i16x8.narrow_i32x4_s(i32x4.ne(best03, most), i32x4.ne(best47, most));
   let first = v128.or(moves, others);
   first = i16x8.min_u(first, i16x8.shuffle(first, first, 4, 5, 6, 7, 0, 1, 2, 3));

@@ -82,14 +82,60 @@ function isStateLow(): bool {
   return all < 0x1000;
 }
 
+/** The height of the tallest column. */
+// @ts-ignore
+@inline
+function pileInLanes(): i32 {
+  const all = v128.or(v128.andnot(left8, leftWalls), v128.andnot(right8, rightWalls));
+  return 32 - clz<i32>(orLanes(all));
+}
+
+/** Whether answers are looked for in the lanes. */
+let answersInLanes: bool = false;
+
+/** Makes ready for the answers to the next piece. */
+function prepareAnswers(): void {
+  answersInLanes = mayUseLanes() && isStateLow();
+  if (answersInLanes) {
+    loadBoard();
+    prepareLanes();
+  } else prepare();
+}
+
+/**
+ * What the lanes' scores lack: they count the transitions of 16 rows, whatever the board's height,
+ * and of the columns only those at holes. On one board that is the same for every placement.
+ */
+// @ts-ignore
+@inline
+function notInLanes(): i32 {
+  return 2 * (word(HEIGHT) - 16) * word(WEIGHTS + 2) + word(WIDTH) * word(WEIGHTS + 3);
+}
+
+/** The best answer to a piece; BEST_SCORE and WEIGHED say more. */
+function answer(piece: i32): i32 {
+  if (!answersInLanes) return search(piece);
+  weighed = 0;
+  const move = searchLanes(piece);
+  setWord(BEST_SCORE, bestScore + notInLanes());
+  setWord(WEIGHED, weighed);
+  return move;
+}
+
+/** The lanes hold 15 columns and a wall, and count wells as Dellacherie did. */
+// @ts-ignore
+@inline
+function mayUseLanes(): bool {
+  return word(WIDTH) < 16 && word(FAST_WELLS) === 0;
+}
+
 /** Places up to so many pieces and answers how many; LINES, EVALUATIONS and END say the rest. */
 export function run(maxPieces: i32): i32 {
   let pieces: i32 = 0;
   let lines: i32 = 0;
   let evaluations: i32 = 0;
-  // The lanes hold 15 columns and a wall, and count wells as Dellacherie did.
-  const mayUseLanes = word(WIDTH) < 16 && word(FAST_WELLS) === 0;
-  let inLanes = mayUseLanes && isStateLow();
+  const from = word(AHEAD_FROM) === 0 ? 32 : word(AHEAD_FROM);
+  let inLanes = mayUseLanes() && isStateLow();
   splitWeights();
   if (inLanes) loadBoard();
   setWord(END, 0);
@@ -100,15 +146,21 @@ export function run(maxPieces: i32): i32 {
       break;
     }
     let move: i32;
-    if (inLanes) {
+    if (inLanes && (from === 32 || pileInLanes() < from)) {
       prepareLanes();
       weighed = 0;
       move = searchLanes(piece);
       evaluations += weighed;
     } else {
+      if (inLanes) saveBoard();
       prepare();
-      move = search(piece);
+      move = word(PILE) < from ? search(piece) : searchAhead(piece);
       evaluations += word(WEIGHED);
+      // The lanes have looked at other boards.
+      if (inLanes) {
+        loadBoard();
+        prepareLanes();
+      }
     }
     if (move < 0) {
       setWord(END, 1);
@@ -122,7 +174,7 @@ export function run(maxPieces: i32): i32 {
       if (!inLanes) saveBoard();
     } else {
       lines += apply(move >> 4, (move & 15) + 2);
-      inLanes = mayUseLanes && isStateLow();
+      inLanes = mayUseLanes() && isStateLow();
       if (inLanes) loadBoard();
     }
   }

@@ -1,8 +1,19 @@
+/** Makes ready for the answers to the next piece. */
+function prepareAnswers(): void {
+  prepare();
+}
+
+/** The best answer to a piece; BEST_SCORE and WEIGHED say more. */
+function answer(piece: i32): i32 {
+  return search(piece);
+}
+
 /** Places up to so many pieces and answers how many; LINES, EVALUATIONS and END say the rest. */
 export function run(maxPieces: i32): i32 {
   let pieces: i32 = 0;
   let lines: i32 = 0;
   let evaluations: i32 = 0;
+  const from: i32 = word(AHEAD_FROM) === 0 ? 32 : word(AHEAD_FROM);
   setWord(END, 0);
   prepare();
   while (pieces < maxPieces) {
@@ -11,7 +22,7 @@ export function run(maxPieces: i32): i32 {
       setWord(END, 2);
       break;
     }
-    const move: i32 = search(piece);
+    const move: i32 = word(PILE) < from ? search(piece) : searchAhead(piece);
     evaluations = (evaluations + word(WEIGHED)) | 0;
     if (move < 0) {
       setWord(END, 1);

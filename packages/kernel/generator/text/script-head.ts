@@ -1,6 +1,7 @@
 // @ts-nocheck
 // Made by packages/kernel/generator: change that, not this.
 type i32 = number;
+type f64 = number;
 
 /** The kernel in plain JavaScript; make it once per thread, or the engine cannot fold its tables. */
 export function createScriptMachine(): { memory: Int32Array; run(maxPieces: number): number } {

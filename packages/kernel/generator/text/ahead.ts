@@ -1,0 +1,84 @@
+// Looking one piece further, in the language of the generator. It works on the words of the state;
+// only the answers to the next piece, which are most of the work, are up to the backend:
+// `prepareAnswers` makes ready for them, `answer` is a search for the best placement.
+
+/** What a piece that fits nowhere costs: more than any board, and still exact in a double. */
+const LOST: f64 = 1099511627776;
+
+/** The rows that a placement fills. */
+function filledRows(shape: i32, x: i32, y: i32): i32 {
+  const width: i32 = word(shape + 4);
+  let full: i32 = at(LEFT_OF, x) & at(RIGHT_FROM, x + width);
+  for (let i: i32 = 0; i < width; i = (i + 1) | 0) {
+    full &= at(COLUMNS, x + i) | (word(shape + i) << y);
+  }
+  return full;
+}
+
+/** Scores each placement of a piece by itself and answers how many there are. */
+function rankPlacements(piece: i32): i32 {
+  const last: i32 = word(WIDTH) + 2;
+  const end: i32 = at(FIRSTS + 1, piece);
+  let count: i32 = 0;
+  for (let orientation: i32 = at(FIRSTS, piece); orientation < end; orientation = (orientation + 1) | 0) {
+    const shape: i32 = SHAPES + (orientation << 3);
+    for (let x: i32 = 2; x + word(shape + 4) <= last; x = (x + 1) | 0) {
+      const y: i32 = restingRow(shape, x);
+      if (y + word(shape + 5) > word(HEIGHT)) continue;
+      put(RANKED_SCORES, count, scoreFilled(orientation, x, y, filledRows(shape, x, y)));
+      put(RANKED_MOVES, count, (orientation << 4) + x - 2);
+      count = (count + 1) | 0;
+    }
+  }
+  return count;
+}
+
+/** What the landing alone adds to a score: its height and the cells that go with their rows. */
+function landingScore(shape: i32, x: i32): i32 {
+  const y: i32 = restingRow(shape, x);
+  const full: i32 = filledRows(shape, x, y);
+  const width: i32 = word(shape + 4);
+  let cells: i32 = 0;
+  for (let i: i32 = 0; i < width; i = (i + 1) | 0) {
+    cells = (cells + pop((word(shape + i) << y) & full)) | 0;
+  }
+  return (mul(word(WEIGHTS), 2 * y + word(shape + 5) - 1) + mul(word(WEIGHTS + 1), mul(pop(full), cells))) | 0;
+}
+
+/**
+ * The best move for a piece by what can follow it, or -1: its landing, and the best answers to each
+ * of the seven pieces, all equally likely. Leaves the board prepared, and WEIGHED as it should be.
+ */
+function searchAhead(piece: i32): i32 {
+  const last: i32 = word(WIDTH) + 2;
+  const count: i32 = rankPlacements(piece);
+  const looked: i32 = word(BEAM) < count ? word(BEAM) : count;
+  let weighedInAll: i32 = count;
+  let best: f64 = -8 * LOST;
+  let bestMove: i32 = -1;
+  for (let i: i32 = 2; i < last; i = (i + 1) | 0) put(KEPT_COLUMNS, i, at(COLUMNS, i));
+  for (let turn: i32 = 0; turn < looked; turn = (turn + 1) | 0) {
+    let first: i32 = 0;
+    for (let i: i32 = 1; i < count; i = (i + 1) | 0) {
+      if (at(RANKED_SCORES, i) > at(RANKED_SCORES, first)) first = i;
+    }
+    put(RANKED_SCORES, first, -2147483648);
+    const move: i32 = at(RANKED_MOVES, first);
+    const x: i32 = (move & 15) + 2;
+    let value: f64 = 7 * landingScore(SHAPES + ((move >> 4) << 3), x);
+    apply(move >> 4, x);
+    prepareAnswers();
+    for (let next: i32 = 0; next < 7; next = (next + 1) | 0) {
+      value = value + (answer(next) < 0 ? -LOST : word(BEST_SCORE));
+      weighedInAll = (weighedInAll + word(WEIGHED)) | 0;
+    }
+    for (let i: i32 = 2; i < last; i = (i + 1) | 0) put(COLUMNS, i, at(KEPT_COLUMNS, i));
+    prepare();
+    if (value > best) {
+      best = value;
+      bestMove = move;
+    }
+  }
+  setWord(WEIGHED, weighedInAll);
+  return bestMove;
+}
