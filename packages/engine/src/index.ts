@@ -147,6 +147,7 @@ export {
   JSTRIS_ATTACK,
   TETRIO_ATTACK,
 } from './rulesets/guideline-attack.ts';
+export { bestKeys, JUDGED_VERBS } from './rulesets/guideline-finesse.ts';
 export type { GuidelineFrame, GuidelineShape } from './rulesets/guideline-frame.ts';
 export { frameOfGuideline } from './rulesets/guideline-frame.ts';
 export {
@@ -177,6 +178,7 @@ export {
   GUIDELINE_DEFAULTS,
   MOST_NEXT,
   MOST_SOFT_DROP,
+  titleOfGuideline,
 } from './rulesets/guideline-rules.ts';
 export type { GuidelineSave } from './rulesets/guideline-save.ts';
 export { loadGuidelineGame, saveGuidelineGame } from './rulesets/guideline-save.ts';
@@ -212,12 +214,11 @@ export type { SrsAction, SrsResult } from './srs/srs-actions.ts';
 export { SRS_ACTIONS, SRS_RESULTS } from './srs/srs-actions.ts';
 export type { SrsBoardOptions } from './srs/srs-board.ts';
 export { SrsBoard, spawnPosition } from './srs/srs-board.ts';
-export { bestKeys } from './statistics/finesse.ts';
 export type {
   FinesseFault,
   GuidelineStatistics,
   PersonalBest,
   StatisticsPoint,
 } from './statistics/statistics.ts';
-export { isBetter, JUDGED_VERBS, personalBest, statisticsOf } from './statistics/statistics.ts';
+export { isBetter, personalBest, statisticsOf } from './statistics/statistics.ts';
 export type { TimedInput } from './timed-input.ts';

@@ -64,14 +64,14 @@ function isIdle({ recording }: Driver, input: GuidelineInput): boolean {
   return !hasRoom(recording.game, { ...falling, x: falling.x + step });
 }
 
-/** Lets held keys meet a piece that came after a lock. */
+/** Lets held keys meet a piece that came after a lock, or was given back. */
 function greet(
   { recording, machine }: Driver,
   events: readonly GuidelineEvent[],
   at: number,
   isByItself: boolean,
 ): GuidelineEvent[] {
-  const hasLocked = events.some(({ type }) => type === 'locked');
+  const hasLocked = events.some(({ type }) => type === 'locked' || type === 'retried');
   if (!hasLocked || recording.game.over !== undefined) return [];
   return greetPiece(machine, at, isByItself).flatMap((verb) =>
     recordInput(recording, verb.at, verb.input),

@@ -13,6 +13,7 @@ import {
   findGuidelineFault,
   GUIDELINE_VERSION,
   type GuidelineOptions,
+  titleOfGuideline,
 } from '../rulesets/guideline-rules.ts';
 import { saveGuidelineGame } from '../rulesets/guideline-save.ts';
 import type { GuidelineEvent, GuidelineGame } from '../rulesets/guideline-state.ts';
@@ -71,7 +72,7 @@ export const GUIDELINE_REPLAY: ReplayRules<GuidelineGame, GuidelineInput, Guidel
       rows: grid.toRows(),
       topSpace: SHOWN_BUFFER,
       labels: [
-        ['Mode', game.rules.mode.title],
+        ['Mode', titleOfGuideline(game.rules)],
         ['Time', formatTime(frame.time)],
         ['Score', `${frame.score}`],
         ['Rows', `${frame.lines}`],
