@@ -1,8 +1,15 @@
 export { Board } from './board.ts';
 export { formatBoard, parseBoard } from './board-text.ts';
 export { ContractError } from './contract-error.ts';
-export type { Driver, GuidelineRecording } from './input/driver.ts';
-export { driveKey, driveUntil } from './input/driver.ts';
+export type { Driver, GuidelineRecording, RaceRecording, Seat } from './input/driver.ts';
+export {
+  driveKey,
+  driveUntil,
+  passAtSeat,
+  pressAtSeat,
+  seatOf,
+  seatOfRace,
+} from './input/driver.ts';
 export type { Handling, HandlingPreset } from './input/handling.ts';
 export {
   DEFAULT_HANDLING,
@@ -42,6 +49,8 @@ export { CLASSIC_REPLAY, classicReplayOptions } from './replay/classic-replay.ts
 export { digest, digestOf } from './replay/digest.ts';
 export { GUIDELINE_REPLAY } from './replay/guideline-replay.ts';
 export { formatTime, ownedCells, PictureGrid } from './replay/picture.ts';
+export type { RaceInput, RivalRace } from './replay/race-replay.ts';
+export { RACE_REPLAY, sideOfRace } from './replay/race-replay.ts';
 export type { Mark, Recording } from './replay/recording.ts';
 export {
   advanceRecording,
