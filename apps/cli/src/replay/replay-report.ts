@@ -65,7 +65,7 @@ export function pictureLines({ rows, labels }: ReplayPicture): string[] {
   return rows.map((row, i) => {
     const [name, value] = labels[i] ?? [];
     const side = name === undefined ? '' : `  ${name.padEnd(width)}  ${value}`;
-    return `|${row.replaceAll('.', ' ')}|${side}`;
+    return `|${row.replaceAll(' ', '|').replaceAll('.', ' ')}|${side}`;
   });
 }
 

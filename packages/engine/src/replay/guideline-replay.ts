@@ -13,7 +13,6 @@ import {
   findGuidelineFault,
   GUIDELINE_VERSION,
   type GuidelineOptions,
-  titleOfGuideline,
 } from '../rulesets/guideline-rules.ts';
 import { saveGuidelineGame } from '../rulesets/guideline-save.ts';
 import type { GuidelineEvent, GuidelineGame } from '../rulesets/guideline-state.ts';
@@ -72,7 +71,10 @@ export const GUIDELINE_REPLAY: ReplayRules<GuidelineGame, GuidelineInput, Guidel
       rows: grid.toRows(),
       topSpace: SHOWN_BUFFER,
       labels: [
-        ['Mode', titleOfGuideline(game.rules)],
+        ['Mode', game.rules.mode.title],
+        ...(game.practice === undefined
+          ? []
+          : [['Practice', `${game.practice.retries} retried`] as const]),
         ['Time', formatTime(frame.time)],
         ['Score', `${frame.score}`],
         ['Rows', `${frame.lines}`],

@@ -73,7 +73,8 @@ describe('a replay of a race', () => {
       Mode: 'Race',
       Rival: 'bad',
       Rows: '0 : 0',
-      End: `won, rival ${rival.game.over}`,
+      End: 'won',
+      Why: rival.game.over,
     });
     expect(rows.every((row) => row.length === 21 && row[10] === ' ')).toBe(true);
   });

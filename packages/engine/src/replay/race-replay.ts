@@ -76,7 +76,7 @@ export const RACE_REPLAY: ReplayRules<RivalRace, RaceInput, RaceEvent> = {
     const [mine, theirs] = games.map(GUIDELINE_REPLAY.pictureOf) as [Picture, Picture];
     const both = (count: (game: GuidelineGame) => number): string =>
       `${count(games[0])} : ${count(games[1])}`;
-    const end = endOf(race);
+    const winner = winnerOf(race);
     return {
       rows: mine.rows.map((row, y) => `${row} ${theirs.rows[y]}`),
       topSpace: mine.topSpace,
@@ -89,7 +89,12 @@ export const RACE_REPLAY: ReplayRules<RivalRace, RaceInput, RaceEvent> = {
         ['Pieces', both(({ pieces }) => pieces)],
         ['Sent', both(({ sent }) => sent)],
         ...mine.labels.filter(([name]) => name === 'Hold' || name === 'Next'),
-        ...(end === undefined ? [] : [['End', end] as const]),
+        ...(winner === undefined
+          ? []
+          : [
+              ['End', winner === 0 ? 'won' : winner === 1 ? 'lost' : winner] as const,
+              ['Why', games[winner === 0 ? 1 : 0].over!] as const,
+            ]),
       ],
     };
   },
@@ -111,13 +116,6 @@ export const RACE_REPLAY: ReplayRules<RivalRace, RaceInput, RaceEvent> = {
 };
 
 type Picture = ReturnType<typeof GUIDELINE_REPLAY.pictureOf>;
-
-/** "won, rival block-out", "lost, garbage-out" or "draw"; undefined while it goes on. */
-function endOf(race: Race): string | undefined {
-  const winner = winnerOf(race);
-  if (winner === undefined || winner === 'draw') return winner;
-  return winner === 0 ? `won, rival ${race.games[1].over}` : `lost, ${race.games[0].over}`;
-}
 
 /** One side of a race as a guideline game of its own, what the other sent among its inputs. */
 export function sideOfRace(replay: Replay<RaceInput>, side: Side): Result<Replay<GuidelineInput>> {
