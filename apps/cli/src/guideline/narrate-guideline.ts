@@ -115,8 +115,10 @@ export async function narrateGuideline(
     isRestartAsked = false;
     if (wish === 'quit') finish(EXIT.ok);
     else if (wish === 'interrupt') finish(EXIT.interrupted);
-    else if (wish === 'suspend') raw.suspend();
-    else if (wish === 'help') for (const line of helpLines(undefined, hasUndo())) say(line);
+    else if (wish === 'suspend') {
+      if (!isTurnBased) session.pause();
+      raw.suspend();
+    } else if (wish === 'help') for (const line of helpLines(undefined, hasUndo())) say(line);
     else if (wish === 'pause') {
       if (session.isPaused) session.resume();
       else session.pause();

@@ -78,7 +78,8 @@ export const RACE_REPLAY: ReplayRules<RivalRace, RaceInput, RaceEvent> = {
       `${count(games[0])} : ${count(games[1])}`;
     const winner = winnerOf(race);
     return {
-      rows: mine.rows.map((row, y) => `${row} ${theirs.rows[y]}`),
+      // Where the rival's piece will land is its own business.
+      rows: mine.rows.map((row, y) => `${row} ${theirs.rows[y]!.replaceAll('+', '.')}`),
       topSpace: mine.topSpace,
       labels: [
         ['Mode', 'Race'],

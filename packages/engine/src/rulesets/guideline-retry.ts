@@ -4,8 +4,8 @@ import type { GuidelineVerb } from './guideline-verbs.ts';
 
 /** Remembers the game as its new piece finds it, where pieces are given back for faults. */
 export function markPiece(play: GuidelinePlay): void {
-  const { rules, practice, ...start } = play;
-  if (!rules.options.retryFaults || start.over !== undefined) return;
+  if (!play.rules.options.retryFaults || play.over !== undefined) return;
+  const { rules: _rules, practice, ...start } = play;
   play.practice = { keys: 0, retries: practice?.retries ?? 0, start };
 }
 
