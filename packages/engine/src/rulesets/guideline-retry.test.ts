@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { brokenInvariant, randomInputs } from '../../test/guideline-games.ts';
 import { GUIDELINE_REPLAY } from '../replay/guideline-replay.ts';
-import { finishRecording, recordInput, startRecording } from '../replay/recording.ts';
+import {
+  finishRecording,
+  recordInput,
+  redoPiece,
+  startRecording,
+  undoPiece,
+} from '../replay/recording.ts';
 import { verifyReplay } from '../replay/replay-player.ts';
 import { formatReplay, parseReplay } from '../replay/replay-text.ts';
 import { personalBest, statisticsOf } from '../statistics/statistics.ts';
@@ -185,6 +191,21 @@ describe('any game with retries', () => {
       { numRuns: 30, seed: 7 },
     );
   });
+});
+
+test('in zen a piece can be taken back after it was given back', () => {
+  const started = startRecording(GUIDELINE_REPLAY, 42n, { mode: 'zen', retryFaults: true });
+  if (!started.ok) throw new Error(started.problem.message);
+  const recording = started.value;
+  for (const verb of ['drop', 'left', 'right', 'drop', 'left', 'drop'] as const) {
+    recordInput(recording, 10, verb);
+  }
+  expect([recording.game.pieces, recording.game.practice?.retries]).toEqual([2, 1]);
+  undoPiece(recording, 20);
+  expect([recording.game.pieces, recording.game.practice?.retries]).toEqual([1, 0]);
+  redoPiece(recording, 30);
+  expect([recording.game.pieces, recording.game.practice?.retries]).toEqual([2, 1]);
+  expect(verifyReplay(GUIDELINE_REPLAY, finishRecording(recording)).ok).toBe(true);
 });
 
 describe('without the option', () => {
