@@ -49,8 +49,7 @@ describe('a guideline game on a terminal', () => {
       const file = join(folder, 'game.json');
       const terminal = start(`--mode zen --replay ${file}`);
       const game = createGuidelineGame(createGuidelineRules({ mode: 'zen' }), 42);
-      const screen = await terminal.until('NEXT');
-      expect(screen).toContain('[][]');
+      const screen = await terminal.until(/NEXT[\s\S]*\[\]\[\]/);
       expect(game.falling!.kind).toBe('O');
       expect(screen).toMatch(/O O /);
       // T, I, L, J, S come next.
@@ -152,6 +151,31 @@ describe('a guideline game on a terminal', () => {
     expect(terminal.text()).toMatch(/Sprint: 4\d rows in 0:00\.\d+/);
   });
 
+  test('--retry-faults: a fault brings the piece again, and is in the replay', async () => {
+    await withFiles({}, async (folder) => {
+      const file = join(folder, 'game.json');
+      const terminal = start(`--mode sprint --retry-faults --replay ${file}`);
+      await terminal.until('Tetrarium sprint, practice');
+      terminal.press('\x1b[D\x1b[D\x1b[D\x1b[D ');
+      await terminal.until('4 keys, 1 would do');
+      expect(terminal.text()).toMatch(/Pieces +0\b[\s\S]*Retries +1\b/);
+      terminal.press('\x1b[H ');
+      await terminal.until(/Pieces +1\b/);
+      expect(terminal.text()).not.toContain('would do');
+      terminal.press('q');
+      expect(await terminal.ended()).toBe(0);
+      expect(terminal.text()).toContain('Sprint, practice: 0 rows in');
+      expect(wordsOf(file)).toHaveLength(7);
+      const summary = JSON.parse((await runHere(['replay', 'show', file, '--json'])).stdout);
+      expect(summary).toMatchObject({
+        verified: true,
+        options: { mode: 'sprint', retryFaults: true },
+        result: { Practice: '1 retried', Pieces: '1' },
+        statistics: { keys: 7, faults: 1 },
+      });
+    });
+  });
+
   test('a small window says so', async () => {
     const terminal = start('--mode zen', { columns: 40, rows: 12 });
     await terminal.until('too small: needs');
@@ -164,9 +188,10 @@ describe('the command line', () => {
   test.each<[string, string]>([
     ['--ruleset classic --mode sprint', 'Expected --mode with --ruleset guideline'],
     ['--ruleset guideline --board 5x5', 'Expected --board with --ruleset classic'],
-    ['--ruleset guideline --screen-reader', 'Expected --screen-reader with --ruleset classic'],
+    ['--ruleset guideline --turn-based', 'Expected --turn-based with --ruleset classic'],
+    ['--ruleset guideline --limit 5', 'Expected --limit with --ruleset classic'],
     ['--ruleset guideline --brain x.ts', 'Expected --brain as an id'],
-    ['--ruleset guideline --mode race', 'Expected --mode as one of'],
+    ['--ruleset guideline --mode chess', 'Expected --mode as one of'],
     ['--ruleset guideline --das -5', 'Expected --das as a whole number from 0 to 2000'],
     ['--ruleset guideline', 'Expected a terminal to play on'],
   ])('play %s', async (line, words) => {

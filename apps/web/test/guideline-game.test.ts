@@ -66,6 +66,36 @@ test('a held key goes to the wall after the delay, whenever frames come', async 
   expect((await play.whereIsIt()).column).toBeGreaterThan(5);
 });
 
+test('a sprint gives pieces with a finesse fault back, and says that it was practice', async ({
+  visit,
+}) => {
+  const page = await visit('#/play?ruleset=guideline&mode=sprint&seed=42', { frozen: true });
+  await page.getByRole('checkbox', { name: 'Retry on a finesse fault' }).check();
+  expect(page.url()).toContain('strict=1');
+  const play = await begin(page);
+  const { piece } = await play.whereIsIt();
+  await pressAll(play, ['left', 'right', 'drop']);
+  expect(await page.locator('.last-clear').textContent()).toBe('2 keys, 0 would do: once more');
+  expect((await play.whereIsIt()).piece).toBe(piece);
+  await pressAll(play, ['drop']);
+  expect(await page.locator('.last-clear').textContent()).toBe('');
+  expect((await play.whereIsIt()).piece).not.toBe(piece);
+  await play.button('Stop').click();
+  const card = page.getByRole('region', { name: 'Stopped' });
+  await card.getByText('Practice: this game is no personal best.').waitFor();
+});
+
+test('a race and a brain at the keys have no retries', async ({ visit }) => {
+  const page = await visit('#/play?ruleset=guideline&mode=race');
+  const retry = page.getByRole('checkbox', { name: 'Retry on a finesse fault' });
+  await page.getByLabel('Mode').waitFor();
+  expect(await retry.count()).toBe(0);
+  await page.getByLabel('Mode').selectOption({ label: 'Dig' });
+  await retry.waitFor();
+  await page.getByRole('checkbox', { name: 'A brain plays' }).check();
+  expect(await retry.count()).toBe(0);
+});
+
 /** Found by search: five pieces that leave a slot, into which the sixth, a T, is turned. */
 const SPIN_SEED = 46;
 const SPIN_VERBS: readonly GuidelineVerb[] = [

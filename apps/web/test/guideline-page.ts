@@ -10,7 +10,9 @@ import {
   GUIDELINE_REPLAY,
   type GuidelineModeId,
   type GuidelineVerb,
+  RACE_REPLAY,
   recordInput,
+  seatOfRace,
   startRecording,
 } from '@tetrarium/engine';
 import type { PlayPage } from './play-page.ts';
@@ -56,6 +58,16 @@ export function replayOfBrain(mode: GuidelineModeId, seed: bigint, pieces: numbe
     for (const verb of planPiece(recording.game, brain)) recordInput(recording, 100 * i, verb);
   }
   return formatReplay(GUIDELINE_REPLAY, finishRecording(recording));
+}
+
+/** The replay of a race in which the rival drops a piece every 100 milliseconds, and loses. */
+export function replayOfRace(seed: bigint): string {
+  const started = startRecording(RACE_REPLAY, seed, { rival: 'bad' });
+  if (!started.ok) throw new Error(started.problem.message);
+  const recording = started.value;
+  const rival = seatOfRace(recording, 1);
+  for (let at = 100; rival.game.over === undefined; at += 100) rival.press(at, 'drop');
+  return formatReplay(RACE_REPLAY, finishRecording(recording));
 }
 
 /** A game after some verbs, all at once. */

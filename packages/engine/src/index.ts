@@ -1,8 +1,15 @@
 export { Board } from './board.ts';
 export { formatBoard, parseBoard } from './board-text.ts';
 export { ContractError } from './contract-error.ts';
-export type { Driver, GuidelineRecording } from './input/driver.ts';
-export { driveKey, driveUntil } from './input/driver.ts';
+export type { Driver, GuidelineRecording, RaceRecording, Seat } from './input/driver.ts';
+export {
+  driveKey,
+  driveUntil,
+  passAtSeat,
+  pressAtSeat,
+  seatOf,
+  seatOfRace,
+} from './input/driver.ts';
 export type { Handling, HandlingPreset } from './input/handling.ts';
 export {
   DEFAULT_HANDLING,
@@ -42,6 +49,8 @@ export { CLASSIC_REPLAY, classicReplayOptions } from './replay/classic-replay.ts
 export { digest, digestOf } from './replay/digest.ts';
 export { GUIDELINE_REPLAY } from './replay/guideline-replay.ts';
 export { formatTime, ownedCells, PictureGrid } from './replay/picture.ts';
+export type { RaceInput, RivalRace } from './replay/race-replay.ts';
+export { RACE_REPLAY, sideOfRace } from './replay/race-replay.ts';
 export type { Mark, Recording } from './replay/recording.ts';
 export {
   advanceRecording,
@@ -147,6 +156,7 @@ export {
   JSTRIS_ATTACK,
   TETRIO_ATTACK,
 } from './rulesets/guideline-attack.ts';
+export { bestKeys, JUDGED_VERBS } from './rulesets/guideline-finesse.ts';
 export type { GuidelineFrame, GuidelineShape } from './rulesets/guideline-frame.ts';
 export { frameOfGuideline } from './rulesets/guideline-frame.ts';
 export {
@@ -177,6 +187,7 @@ export {
   GUIDELINE_DEFAULTS,
   MOST_NEXT,
   MOST_SOFT_DROP,
+  titleOfGuideline,
 } from './rulesets/guideline-rules.ts';
 export type { GuidelineSave } from './rulesets/guideline-save.ts';
 export { loadGuidelineGame, saveGuidelineGame } from './rulesets/guideline-save.ts';
@@ -212,12 +223,11 @@ export type { SrsAction, SrsResult } from './srs/srs-actions.ts';
 export { SRS_ACTIONS, SRS_RESULTS } from './srs/srs-actions.ts';
 export type { SrsBoardOptions } from './srs/srs-board.ts';
 export { SrsBoard, spawnPosition } from './srs/srs-board.ts';
-export { bestKeys } from './statistics/finesse.ts';
 export type {
   FinesseFault,
   GuidelineStatistics,
   PersonalBest,
   StatisticsPoint,
 } from './statistics/statistics.ts';
-export { isBetter, JUDGED_VERBS, personalBest, statisticsOf } from './statistics/statistics.ts';
+export { isBetter, personalBest, statisticsOf } from './statistics/statistics.ts';
 export type { TimedInput } from './timed-input.ts';

@@ -1,7 +1,9 @@
 import { parseBoard } from '../src/board-text.ts';
+import type { RaceInput } from '../src/replay/race-replay.ts';
 import type { Rotation } from '../src/rotation/kick-table.ts';
 import type { SrsKind } from '../src/rotation/srs-piece.ts';
 import { createGuidelineGame } from '../src/rulesets/guideline-game.ts';
+import type { Side } from '../src/rulesets/guideline-race.ts';
 import { createGuidelineRules, type GuidelineOptions } from '../src/rulesets/guideline-rules.ts';
 import {
   GARBAGE_OWNER,
@@ -52,6 +54,16 @@ export function randomInputs(
         : verb;
     return { at, input };
   });
+}
+
+/** Random keys of both sides of a race. */
+export function raceInputs(seed: number, count: number, hurry = 80): TimedInput<RaceInput>[] {
+  const random = new JavaRandom(seed);
+  return randomInputs(seed, count, hurry).flatMap(({ at, input }) =>
+    typeof input === 'string'
+      ? [{ at, input: { side: random.nextInt(2) as Side, verb: input } }]
+      : [],
+  );
 }
 
 /** What must be true of any game at any moment, as the first broken sentence. */

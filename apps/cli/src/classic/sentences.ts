@@ -20,7 +20,7 @@ export function formatNumber(number: number): string {
 }
 
 /** The heights of the locked columns, from the left. */
-export function columnHeights({ cells, width }: ClassicFrame): number[] {
+export function columnHeights({ cells, width }: Pick<ClassicFrame, 'cells' | 'width'>): number[] {
   return Array.from({ length: width }, (_, x) => {
     let height = cells.length;
     while (height > 0 && cells[height - 1]![x]! < 0) height--;

@@ -12,6 +12,7 @@ import { type Arguments, defineCommand, type OptionTable } from '../command.ts';
 import { CliError, EXIT, type ExitCode } from '../exit.ts';
 import {
   GUIDELINE_OPTIONS,
+  readGuidelineBrain,
   readGuidelineOptions,
   readHandling,
 } from '../guideline/guideline-options.ts';
@@ -23,9 +24,6 @@ const RULESETS = ['classic', 'srs', 'guideline'] as const;
 
 /** The timer of the UT program, in milliseconds. */
 const SRS_DELAY = 400;
-
-/** How long a brain takes for a piece of a guideline game, in milliseconds. */
-const PILOT_PACE = 250;
 
 const OPTIONS = {
   ruleset: {
@@ -52,6 +50,14 @@ export const play = defineCommand({
       'the SRS board of the UT brief: a s d move, q e turn, w drops',
     ],
     ['tetrarium play --ruleset guideline --mode sprint', 'hold, next, ghost: 40 rows in a hurry'],
+    [
+      'tetrarium play --ruleset guideline --mode race --brain dellacherie --pace 1500',
+      'race a brain: the same pieces, garbage for each other',
+    ],
+    [
+      'tetrarium play --ruleset guideline --mode sprint --retry-faults',
+      'practice: a piece with a finesse fault comes again',
+    ],
     ['tetrarium play --controls wasd --palette okabe', 'other keys, colour-blind-safe colours'],
     ['tetrarium play --screen-reader', 'in sentences, with typed keys, at your own pace'],
   ],
@@ -83,35 +89,39 @@ export const play = defineCommand({
 
 async function playGuideline(args: PlayFlags, terminal: Terminal): Promise<ExitCode> {
   const { screenReader, turnBased, limit } = args;
-  const given = Object.entries({
-    'screen-reader': screenReader,
-    'turn-based': turnBased,
-    limit,
-  }).find(([, value]) => value);
-  if (given !== undefined) {
+  if (limit !== undefined) {
     throw new CliError(
       EXIT.usage,
-      `Expected --${given[0]} with --ruleset classic or srs, got it with guideline`,
-      'A guideline game is a picture that moves by the clock. See: tetrarium play --help',
+      'Expected --limit with --ruleset classic or srs, got it with guideline',
+      'A guideline game ends by its mode. See: tetrarium play --help',
     );
   }
-  const { runGuideline } = await import('../guideline/run-guideline.ts');
-  const handling = readHandling(args);
-  const { brain: choice } = readClassicSetup(args);
-  if (choice?.kind === 'file') {
-    throw new CliError(EXIT.usage, `Expected --brain as an id, got the file ${choice.path}`);
+  if (turnBased && !screenReader) {
+    throw new CliError(
+      EXIT.usage,
+      'Expected --turn-based with --ruleset classic or srs, got it with guideline',
+      'A guideline game on the screen moves by the clock; --screen-reader is in turns.',
+    );
   }
+  const handling = readHandling(args);
+  const brain = readGuidelineBrain(args, readClassicSetup(args).brain, args.delay);
   const setup = {
     seed: args.seed ?? drawSeed(),
     options: readGuidelineOptions(args, handling),
     handling,
-    ...(choice && { brain: { brain: choice.spec.create(), pace: args.delay ?? PILOT_PACE } }),
+    isRace: args.mode === 'race',
+    ...(brain && { brain }),
   };
   const run = {
     isSeedDrawn: args.seed === undefined,
     view: readViewOptions(args),
     replayPath: args.replay,
   };
+  if (screenReader) {
+    const { narrateGuideline } = await import('../guideline/narrate-guideline.ts');
+    return narrateGuideline(setup, run, terminal);
+  }
+  const { runGuideline } = await import('../guideline/run-guideline.ts');
   return runGuideline(setup, run, terminal);
 }
 

@@ -50,8 +50,8 @@ export function baseKey(key: Key): Key {
   return key.replace(/^((ctrl|alt|shift)-)+(?=.)/, '').toLowerCase();
 }
 
-/** The lines of the help. */
-export function helpLines(hasReleases: boolean, hasUndo: boolean): string[] {
+/** The lines of the help; `hasReleases` is undefined where keys are typed. */
+export function helpLines(hasReleases: boolean | undefined, hasUndo: boolean): string[] {
   return [
     'Left Right   move             Up x   turn clockwise',
     'Down         soft drop        z      turn counterclockwise',
@@ -59,8 +59,7 @@ export function helpLines(hasReleases: boolean, hasUndo: boolean): string[] {
     'c            hold             Home End   to the wall',
     ...(hasUndo ? ['u            take back        y      bring back'] : []),
     'p pause   g ghost   r restart   q quit',
-    '',
-    repeatLine(hasReleases),
+    ...(hasReleases === undefined ? ['i describes the board'] : ['', repeatLine(hasReleases)]),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { findBrain } from '@tetrarium/brains';
 import {
   DEFAULT_HANDLING,
   GUIDELINE_MODE_IDS,
@@ -9,13 +10,25 @@ import {
   ROTATION_SYSTEMS,
   TOP_LEVEL,
 } from '@tetrarium/engine';
+import type { BrainChoice } from '../brains/load-brain.ts';
 import type { Arguments, OptionTable } from '../command.ts';
+import { CliError, EXIT } from '../exit.ts';
 import { wholeNumber } from '../whole-number.ts';
+import type { GuidelineBrain } from './guideline-table.ts';
 
 const LONGEST = 2000;
 
-/** A race needs an opponent, whom the terminal has no room for. */
-const MODES = GUIDELINE_MODE_IDS.filter((id) => id !== 'race');
+/** The pace of a rival for those who chose none. */
+const RACE_PACE = 1500;
+
+/** How long a brain that plays for itself takes for a piece, in milliseconds. */
+const PILOT_PACE = 250;
+
+/** The rival of those who chose none. */
+const FIRST_RIVAL = 'dellacherie';
+
+/** The paces of a brain, in milliseconds a piece, as in the browser. */
+const PACE = { least: 20, most: 5000 } as const;
 
 const milliseconds = (name: string, describe: string) =>
   ({
@@ -28,8 +41,18 @@ const milliseconds = (name: string, describe: string) =>
 /** The flags of a guideline game. */
 export const GUIDELINE_OPTIONS = {
   mode: {
-    choices: MODES,
-    describe: 'What a guideline game is about [default: marathon]',
+    choices: GUIDELINE_MODE_IDS,
+    describe: 'What a guideline game is about; a race is against --brain [default: marathon]',
+  },
+  pace: {
+    type: 'string',
+    requiresArg: true,
+    coerce: wholeNumber('pace', PACE.least, PACE.most),
+    describe: `Milliseconds a brain takes for a piece, ${PACE.least} to ${PACE.most} [default: 250, in a race ${RACE_PACE}]`,
+  },
+  'retry-faults': {
+    type: 'boolean',
+    describe: 'Practice: a piece that took more keys than it needed comes again',
   },
   level: {
     type: 'string',
@@ -83,12 +106,39 @@ export function readGuidelineOptions(
   args: GuidelineArguments,
   handling: Handling,
 ): Record<string, unknown> {
-  const { mode, level, kicks, next } = args;
+  const { mode = 'marathon' satisfies GuidelineModeId, level, kicks, next, retryFaults } = args;
   return {
-    mode: (mode ?? 'marathon') satisfies GuidelineModeId,
+    // A race has no other mode.
+    ...(mode !== 'race' && { mode }),
     softDrop: handling.sdf,
+    ...(retryFaults && { retryFaults }),
     ...(level !== undefined && { level }),
     ...(kicks !== undefined && { kicks }),
     ...(next !== undefined && { next }),
   };
+}
+
+/** Who plays, or plays against the player, by the flags; undefined where nobody does. */
+export function readGuidelineBrain(
+  { mode, pace, retryFaults }: GuidelineArguments,
+  choice: BrainChoice | undefined,
+  delay: number | undefined,
+): GuidelineBrain | undefined {
+  const isRace = mode === 'race';
+  if (choice?.kind === 'file') {
+    throw new CliError(EXIT.usage, `Expected --brain as an id, got the file ${choice.path}`);
+  }
+  if (retryFaults && (isRace || choice !== undefined)) {
+    throw new CliError(
+      EXIT.usage,
+      `Expected --retry-faults in a game you play alone, got it with ${isRace ? '--mode race' : '--brain'}`,
+    );
+  }
+  const spec = choice?.spec ?? (isRace ? findBrain(FIRST_RIVAL)! : undefined);
+  if (spec === undefined) {
+    if (pace === undefined) return undefined;
+    throw new CliError(EXIT.usage, 'Expected --pace with --brain or --mode race, got neither');
+  }
+  const usual = isRace ? RACE_PACE : PILOT_PACE;
+  return { id: spec.id, create: () => spec.create(), pace: pace ?? delay ?? usual };
 }

@@ -1,35 +1,16 @@
-import { type Brain, createGuidelinePilot, type GuidelinePilot, takeTurn } from '@tetrarium/brains';
+import { createGuidelinePilot, type GuidelinePilot, takeTurn } from '@tetrarium/brains';
 import {
   type Button,
-  canUndo,
   createInputMachine,
-  type Driver,
-  driveKey,
-  driveUntil,
-  finishRecording,
-  GUIDELINE_REPLAY,
+  type GuidelineEvent,
   type GuidelineGame,
-  type GuidelineInput,
   type GuidelineVerb,
-  type Handling,
-  type Replay,
-  type ReplayOptions,
-  recordInput,
-  redoPiece,
+  type InputMachine,
+  passAtSeat,
+  pressAtSeat,
   releaseAll,
-  startRecording,
-  undoPiece,
 } from '@tetrarium/engine';
-import { CliError, EXIT } from '../exit.ts';
-
-/** What a guideline game on a terminal is started with. */
-export interface GuidelineSetup {
-  readonly seed: bigint;
-  readonly options: ReplayOptions;
-  readonly handling: Handling;
-  /** Who plays, and how many milliseconds each piece takes; without it the player does. */
-  readonly brain?: { readonly brain: Brain; readonly pace: number };
-}
+import { type GuidelineSetup, type GuidelineTable, openTable } from './guideline-table.ts';
 
 /** Buttons that are verbs by themselves where nobody knows when keys are let go. */
 const VERBS: Readonly<Record<Button, GuidelineVerb>> = {
@@ -45,10 +26,19 @@ const VERBS: Readonly<Record<Button, GuidelineVerb>> = {
   'wall-right': 'wall-right',
 };
 
+/** The fault for which a piece was given back. */
+export interface ShownFault {
+  readonly keys: number;
+  readonly needed: number;
+}
+
 /** A guideline game in play, with its own clock that stands still while it is paused. */
 export class GuidelineSession {
   readonly setup: GuidelineSetup;
-  private readonly driver: Driver;
+  readonly table: GuidelineTable;
+  /** The fault for which the present piece was given back. */
+  fault: ShownFault | undefined;
+  private readonly machine: InputMachine;
   private readonly pilot: GuidelinePilot | undefined;
   private readonly now: () => number;
   private offset: number;
@@ -56,18 +46,27 @@ export class GuidelineSession {
 
   /** Starts a game; `now` is a clock in milliseconds. */
   constructor(setup: GuidelineSetup, now: () => number) {
-    const started = startRecording(GUIDELINE_REPLAY, setup.seed, setup.options);
-    if (!started.ok) throw new CliError(EXIT.usage, started.problem.message);
     this.setup = setup;
-    this.driver = { recording: started.value, machine: createInputMachine(setup.handling) };
-    this.pilot = setup.brain && createGuidelinePilot(setup.brain.brain, setup.brain.pace);
+    this.table = openTable(setup);
+    this.machine = createInputMachine(setup.handling);
+    this.pilot = setup.brain && createGuidelinePilot(setup.brain.create(), setup.brain.pace);
     this.now = now;
     this.offset = now();
   }
 
-  /** The game as it stands. */
+  /** The player's game as it stands. */
   get game(): GuidelineGame {
-    return this.driver.recording.game;
+    return this.table.player.game;
+  }
+
+  /** The other side of a race. */
+  get rival(): GuidelineGame | undefined {
+    return this.table.rival?.game;
+  }
+
+  /** Whether it is decided. */
+  get isOver(): boolean {
+    return this.game.over !== undefined || this.rival?.over !== undefined;
   }
 
   /** Whether its clock stands still. */
@@ -80,37 +79,46 @@ export class GuidelineSession {
     return Math.floor((this.pausedAt ?? this.now()) - this.offset);
   }
 
-  /** Lets time pass until now. */
-  tick(): void {
-    if (this.isPaused) return;
-    const { recording } = this.driver;
-    const { clock, pilot } = this;
-    while (pilot !== undefined && pilot.nextAt <= clock && this.game.over === undefined) {
+  /** Lets time pass until now; answers what happened to the player. */
+  tick(): GuidelineEvent[] {
+    if (this.isPaused) return [];
+    const { clock, pilot, machine } = this;
+    const { player, rival } = this.table;
+    const events: GuidelineEvent[] = [];
+    while (pilot !== undefined && pilot.nextAt <= clock && !this.isOver) {
       const at = pilot.nextAt;
-      driveUntil(this.driver, at);
-      for (const verb of takeTurn(pilot, this.game)) recordInput(recording, at, verb);
+      events.push(...passAtSeat(player, machine, at));
+      const seat = rival ?? player;
+      for (const verb of takeTurn(pilot, seat.game)) {
+        const happened = seat.press(at, verb);
+        if (seat === player) events.push(...happened);
+      }
     }
-    driveUntil(this.driver, clock);
+    events.push(...passAtSeat(player, machine, clock));
+    return this.note(events);
   }
 
   /** A key went down or up, on a terminal that tells both. */
-  change(button: Button, isDown: boolean): void {
-    if (!this.isPaused) driveKey(this.driver, { at: this.clock, button, isDown });
+  change(button: Button, isDown: boolean): GuidelineEvent[] {
+    if (this.isPaused) return [];
+    const events = this.tick();
+    const change = { at: this.clock, button, isDown };
+    return this.note([...events, ...pressAtSeat(this.table.player, this.machine, change)]);
   }
 
   /** A key was pressed or repeats, on a terminal that tells no more. */
-  press(button: Button): void {
-    if (this.isPaused) return;
-    this.tick();
-    recordInput(this.driver.recording, this.clock, VERBS[button]);
+  press(button: Button): GuidelineEvent[] {
+    if (this.isPaused) return [];
+    const events = this.tick();
+    return this.note([...events, ...this.table.player.press(this.clock, VERBS[button])]);
   }
 
   /** Stops the clock, and lets go of all keys. */
   pause(): void {
     if (this.isPaused) return;
     this.tick();
-    for (const { input } of releaseAll(this.driver.machine, this.clock)) {
-      recordInput(this.driver.recording, this.clock, input);
+    for (const { input } of releaseAll(this.machine, this.clock)) {
+      this.table.player.press(this.clock, input);
     }
     this.pausedAt = this.now();
   }
@@ -124,17 +132,22 @@ export class GuidelineSession {
 
   /** Takes a piece back where the mode allows that. */
   undo(): void {
-    const { recording } = this.driver;
-    if (this.game.rules.mode.undo && canUndo(recording)) undoPiece(recording, this.clock);
+    this.fault = undefined;
+    this.table.undo(this.clock);
   }
 
   /** Brings a piece back that was taken back. */
   redo(): void {
-    if (this.game.rules.mode.undo) redoPiece(this.driver.recording, this.clock);
+    this.table.redo(this.clock);
   }
 
-  /** The replay of the game as far as it has come. */
-  replay(): Replay<GuidelineInput> {
-    return finishRecording(this.driver.recording);
+  private note(events: GuidelineEvent[]): GuidelineEvent[] {
+    for (const event of events) {
+      if (event.type === 'locked') this.fault = undefined;
+      else if (event.type === 'retried') {
+        this.fault = { keys: event.keys, needed: event.best.length };
+      }
+    }
+    return events;
   }
 }

@@ -2,9 +2,12 @@ import {
   formatTime,
   frameOfGuideline,
   GUIDELINE_REPLAY,
+  type GuidelineFrame,
   type GuidelineGame,
+  type ReplayPicture,
   type SrsKind,
   SrsPiece,
+  titleOfGuideline,
 } from '@tetrarium/engine';
 import { formatNumber } from '../classic/sentences.ts';
 import {
@@ -17,14 +20,15 @@ import {
 import type { CellBuffer } from '../terminal/cell-buffer.ts';
 import type { Look } from '../terminal/look.ts';
 import { helpLines, repeatLine } from './guideline-keys.ts';
+import type { GuidelineSession } from './guideline-play.ts';
+import { endLines, faultWords } from './guideline-result.ts';
+import { drawMeter, drawRival } from './rival-view.ts';
 
 /** What is on the screen besides the game. */
 export interface GuidelineScene {
-  readonly game: GuidelineGame;
-  readonly seed: bigint;
+  readonly session: GuidelineSession;
   readonly hasGhost: boolean;
   readonly hasReleases: boolean;
-  readonly isPaused: boolean;
   readonly showsHelp: boolean;
   readonly isRestartAsked: boolean;
   readonly look: Look;
@@ -35,10 +39,16 @@ const RIGHT_PANEL = 10;
 const GAP = 2;
 /** The rows of a coming piece with the blank below. */
 const PIECE_ROWS = 3;
+/** Where in the left panel the numbers begin, and what is said below them. */
+const NUMBERS_ROW = 5;
+const NOTICE_ROW = 17;
+
+type Label = ReplayPicture['labels'][number];
 
 /** Draws the whole scene into a buffer of the screen's size. */
 export function drawGuideline(buffer: CellBuffer, scene: GuidelineScene): void {
-  const { game, look, seed, hasReleases } = scene;
+  const { session, look, hasReleases } = scene;
+  const { game, rival } = session;
   const frame = frameOfGuideline(game);
   const full = GUIDELINE_REPLAY.pictureOf(game);
   const rows = scene.hasGhost ? full.rows : full.rows.map((row) => row.replaceAll('+', '.'));
@@ -46,10 +56,17 @@ export function drawGuideline(buffer: CellBuffer, scene: GuidelineScene): void {
   const well = wellColumns(picture);
   const needs = { columns: LEFT_PANEL + GAP + well + GAP + RIGHT_PANEL, rows: rows.length + 1 };
   if (isTooSmall(buffer, needs, look)) return;
-  const left = Math.floor((buffer.columns - needs.columns) / 2);
   const top = buffer.rows > rows.length + 2 ? 1 : 0;
+  // The rival's well goes beside where there is room: whole, narrow, or not at all.
+  const spare = buffer.columns - needs.columns - GAP;
+  const rivalWidth = ([2, 1] as const).find((width) => wellColumns(picture, width) <= spare);
+  const hasRivalWell = rival !== undefined && rivalWidth !== undefined;
+  const columns = needs.columns + (hasRivalWell ? GAP + wellColumns(picture, rivalWidth) : 0);
+  const left = Math.floor((buffer.columns - columns) / 2);
   const wellLeft = left + LEFT_PANEL + GAP;
-  if (top > 0) buffer.text(1, 0, `Tetrarium ${game.rules.mode.title.toLowerCase()}`, look.accent);
+  if (top > 0) {
+    buffer.text(1, 0, `Tetrarium ${titleOfGuideline(game.rules).toLowerCase()}`, look.accent);
+  }
   buffer.text(left, top, 'HOLD', frame.canHold ? look.muted : look.wall);
   if (frame.held !== undefined) drawPiece(buffer, frame.held, look, left, top + 1);
   drawWell(buffer, picture, look, wellLeft, top);
@@ -58,19 +75,20 @@ export function drawGuideline(buffer: CellBuffer, scene: GuidelineScene): void {
   for (const [i, kind] of frame.next.entries()) {
     drawPiece(buffer, kind, look, nextLeft, top + 1 + PIECE_ROWS * i);
   }
-  const labels: [string, string][] = [
-    ['Time', formatTime(frame.time).slice(0, -2)],
-    ['Rows', formatNumber(frame.lines)],
-    ['Score', formatNumber(frame.score)],
-    ['Level', `${frame.level}`],
-    ['Pieces', formatNumber(frame.pieces)],
-    ...(frame.combo > 0 ? [['Combo', `${frame.combo}`] as [string, string]] : []),
-    ...(frame.backToBack > 0 ? [['Back-to-back', `${frame.backToBack}`] as [string, string]] : []),
-    ...goalLabel(game, frame.left),
-    ['Seed', `${seed}`],
-    ['State', frame.over ?? (scene.isPaused ? 'paused' : 'playing')],
-  ];
-  drawLabels(buffer, labels, look, left, top + 5, LEFT_PANEL);
+  const numbers = numbersOf(session, frame);
+  drawLabels(buffer, numbers, look, left, top + NUMBERS_ROW, LEFT_PANEL);
+  if (session.fault !== undefined) {
+    buffer.text(left, top + NOTICE_ROW, faultWords(session.fault), look.bad);
+    buffer.text(left, top + NOTICE_ROW + 1, 'once more', look.bad);
+  }
+  if (rival !== undefined) {
+    const name = session.setup.brain?.id ?? '';
+    drawMeter(buffer, frame.incoming, look, wellLeft - 1, top + rows.length);
+    drawLabels(buffer, rivalLabels(rival, name), look, left, top + NOTICE_ROW, LEFT_PANEL);
+    if (hasRivalWell) {
+      drawRival(buffer, rival, look, nextLeft + RIGHT_PANEL + GAP, top, rivalWidth);
+    }
+  }
   if (buffer.rows > top + rows.length + 1) {
     buffer.text(1, buffer.rows - 1, `? help   ${repeatLine(hasReleases)}`, look.muted);
   }
@@ -78,19 +96,53 @@ export function drawGuideline(buffer: CellBuffer, scene: GuidelineScene): void {
   if (words !== undefined) drawOverlay(buffer, words, look, wellLeft + Math.floor(well / 2));
 }
 
-function goalLabel({ rules }: GuidelineGame, left: number | undefined): [string, string][] {
-  if (left === undefined) return [];
-  return [['Left', rules.mode.goal?.kind === 'time' ? formatTime(left).slice(0, -4) : `${left}`]];
+function numbersOf(
+  { game, rival, setup, isPaused, isOver }: GuidelineSession,
+  frame: GuidelineFrame,
+): Label[] {
+  const { practice } = game;
+  const labels: [string, string | undefined][] = [
+    ['Time', formatTime(frame.time).slice(0, -2)],
+    ['Rows', formatNumber(frame.lines)],
+    ['Score', formatNumber(frame.score)],
+    ['Level', rival === undefined ? `${frame.level}` : undefined],
+    ['Pieces', formatNumber(frame.pieces)],
+    ['Sent', rival === undefined ? undefined : `${frame.sent}`],
+    ['Coming', rival === undefined ? undefined : `${frame.incoming}`],
+    ['Combo', frame.combo > 0 ? `${frame.combo}` : undefined],
+    ['Back-to-back', frame.backToBack > 0 ? `${frame.backToBack}` : undefined],
+    ['Left', leftText(game, frame.left)],
+    ['Retries', practice && formatNumber(practice.retries)],
+    ['Seed', `${setup.seed}`],
+    ['State', frame.over ?? (isOver ? 'won' : isPaused ? 'paused' : 'playing')],
+  ];
+  return labels.filter((label): label is [string, string] => label[1] !== undefined);
+}
+
+/** The rival in numbers, which a screen of any width has room for. */
+function rivalLabels(rival: GuidelineGame, name: string): Label[] {
+  const { lines, sent, incoming, cells } = frameOfGuideline(rival);
+  return [
+    ['Rival', name.slice(0, LEFT_PANEL - 'Rival '.length)],
+    ['Rows', formatNumber(lines)],
+    ['Height', `${cells.length}`],
+    ['Sent', `${sent}`],
+    ['Coming', `${incoming}`],
+  ];
+}
+
+function leftText({ rules }: GuidelineGame, left: number | undefined): string | undefined {
+  if (left === undefined) return undefined;
+  return rules.mode.goal?.kind === 'time' ? formatTime(left).slice(0, -4) : `${left}`;
 }
 
 function overlayOf(scene: GuidelineScene): string[] | undefined {
-  const { game, hasReleases, isPaused, showsHelp, isRestartAsked } = scene;
-  const { undo } = game.rules.mode;
+  const { session, hasReleases, showsHelp, isRestartAsked } = scene;
+  const { undo } = session.game.rules.mode;
   if (showsHelp) return [...helpLines(hasReleases, undo), '', 'Any key goes back'];
-  if (game.over !== undefined) {
-    const isWon = game.over === 'goal' || game.over === 'time';
+  if (session.isOver) {
     return [
-      isWon ? 'Well done' : 'Game over',
+      ...endWords(session),
       '',
       'r plays again',
       'q leaves',
@@ -98,7 +150,17 @@ function overlayOf(scene: GuidelineScene): string[] | undefined {
     ];
   }
   if (isRestartAsked) return ['r again starts a new game'];
-  return isPaused ? ['paused: p goes on'] : undefined;
+  return session.isPaused ? ['paused: p goes on'] : undefined;
+}
+
+function endWords(session: GuidelineSession): string[] {
+  if (session.setup.isRace) return endLines(session);
+  const { over, rules } = session.game;
+  const isWon = over === 'goal' || over === 'time';
+  return [
+    isWon ? 'Well done' : 'Game over',
+    ...(rules.options.retryFaults ? ['practice: no personal best'] : []),
+  ];
 }
 
 function drawOverlay(

@@ -1,13 +1,4 @@
-import {
-  formatTime,
-  GUIDELINE_REPLAY,
-  type GuidelineInput,
-  personalBest,
-  type Replay,
-  statisticsOf,
-} from '@tetrarium/engine';
 import { drawSeed } from '../classic/draw-seed.ts';
-import { count, formatNumber } from '../classic/sentences.ts';
 import type { ViewOptions } from '../classic/view-options.ts';
 import { lookOf, requireScreen } from '../classic/watch-classic.ts';
 import { EXIT, type ExitCode } from '../exit.ts';
@@ -17,7 +8,9 @@ import { enterRawTerminal } from '../terminal/raw-terminal.ts';
 import { Screen } from '../terminal/screen.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { baseKey, GUIDELINE_KEYS, type GuidelineWish, WISH_KEYS } from './guideline-keys.ts';
-import { GuidelineSession, type GuidelineSetup } from './guideline-play.ts';
+import { GuidelineSession } from './guideline-play.ts';
+import { resultOf } from './guideline-result.ts';
+import type { GuidelineSetup } from './guideline-table.ts';
 import { drawGuideline } from './guideline-view.ts';
 
 /** Milliseconds between two pictures; the game does not depend on it. */
@@ -54,9 +47,8 @@ export async function runGuideline(
   });
   const draw = (): void => {
     if (raw.isBehind) return;
-    const { game, isPaused, setup: played } = session;
     const { text } = screen.update(raw.columns, raw.rows, look.surface, (buffer) => {
-      drawGuideline(buffer, { ...shown, game, isPaused, seed: played.seed, look });
+      drawGuideline(buffer, { ...shown, session, look });
     });
     if (text !== '') raw.write(text);
   };
@@ -82,7 +74,7 @@ export async function runGuideline(
     else if (wish === 'help') {
       session.pause();
       shown.showsHelp = true;
-    } else if (session.game.over !== undefined || wasAsked) restart();
+    } else if (session.isOver || wasAsked) restart();
     else shown.isRestartAsked = true;
   };
   const press = (key: Key): void => {
@@ -147,28 +139,19 @@ export async function runGuideline(
     stop.removeEventListener('abort', onStop);
     raw.leave();
   }
-  const replay = session.replay();
-  terminal.print(resultOf(session, replay));
-  if (replayPath !== undefined) {
-    writeReplayFile(replayPath, GUIDELINE_REPLAY, replay);
-    terminal.say(`Replay written to ${replayPath}. Watch it: tetrarium replay show ${replayPath}`);
-  }
+  terminal.print(resultOf(session));
+  keepGuideline(session, replayPath, terminal);
   return code;
 }
 
-/** "Sprint: 40 rows in 1:02.345, 101 pieces, score 9,876, 1.61 pieces a second ... (seed 7)". */
-function resultOf(session: GuidelineSession, replay: Replay<GuidelineInput>): string {
-  const { game } = session;
-  const counted = statisticsOf(replay);
-  const pace = counted.ok ? counted.value.piecesPerSecond.toFixed(2) : '0.00';
-  const faults = counted.ok ? counted.value.faults.length : 0;
-  const end = personalBest(game) === undefined ? 'not finished' : game.over;
-  return [
-    `${game.rules.mode.title}: ${count(game.lines, 'row')} in ${formatTime(game.time)}`,
-    count(game.pieces, 'piece'),
-    `score ${formatNumber(game.score)}`,
-    `${pace} pieces a second`,
-    `${count(faults, 'finesse fault')}`,
-    `${end} (seed ${replay.seed})`,
-  ].join(', ');
+/** Writes the replay of a session where one is wanted. */
+export function keepGuideline(
+  { table }: GuidelineSession,
+  path: string | undefined,
+  terminal: Terminal,
+): void {
+  if (path === undefined) return;
+  const { rules, replay } = table.replay();
+  writeReplayFile(path, rules, replay);
+  terminal.say(`Replay written to ${path}. Watch it: tetrarium replay show ${path}`);
 }

@@ -46,9 +46,12 @@ export function isTooSmall(
   return true;
 }
 
+/** The columns a cell takes: a square is two wide, a narrow well has one. */
+export type CellWidth = 1 | 2;
+
 /** The columns of a well with its walls. */
-export function wellColumns({ rows }: ReplayPicture): number {
-  return 2 * (rows[0]?.length ?? 0) + 2;
+export function wellColumns({ rows }: ReplayPicture, cellWidth: CellWidth = 2): number {
+  return cellWidth * (rows[0]?.length ?? 0) + 2;
 }
 
 /** Draws a well with its walls and floor. */
@@ -58,14 +61,17 @@ export function drawWell(
   look: Look,
   left: number,
   top: number,
+  cellWidth: CellWidth = 2,
 ): void {
   const { rows, topSpace } = picture;
-  const columns = wellColumns(picture);
+  const columns = wellColumns(picture, cellWidth);
   const { leftWall, rightWall, leftCorner, rightCorner, floor } = look.signs;
   for (const [y, row] of rows.entries()) {
     buffer.put(left, top + y, leftWall, look.wall);
     buffer.put(left + columns - 1, top + y, rightWall, look.wall);
-    drawLetters(buffer, row, look, left + 1, top + y, y === topSpace - 1);
+    const isLine = y === topSpace - 1;
+    if (cellWidth === 2) drawLetters(buffer, row, look, left + 1, top + y, isLine);
+    else drawNarrow(buffer, row, look, left + 1, top + y, isLine);
   }
   const bottom = `${leftCorner}${floor.repeat(columns - 2)}${rightCorner}`;
   buffer.text(left, top + rows.length, bottom, look.wall);
@@ -85,6 +91,21 @@ export function drawLetters(
     const [one, two] = artOf(letter, look, isLine);
     buffer.put(left + 2 * x, top, ...one);
     buffer.put(left + 2 * x + 1, top, ...two);
+  }
+}
+
+/** Draws a row of cells, one column each: the half of a block that has its letter, or a grid dot. */
+function drawNarrow(
+  buffer: CellBuffer,
+  letters: string,
+  look: Look,
+  left: number,
+  top: number,
+  isLine: boolean,
+): void {
+  for (const [x, letter] of [...letters].entries()) {
+    const [one, two] = artOf(letter, look, isLine);
+    buffer.put(left + x, top, ...(letter === '.' ? two : one));
   }
 }
 

@@ -1,11 +1,16 @@
 import {
   GUIDELINE_REPLAY,
   type GuidelineInput,
+  RACE_REPLAY,
+  type RaceInput,
   type ReadReplay,
   type Replay,
   type ReplayPicture,
   type ReplayPlayer,
+  type ReplayRules,
+  sideOfRace,
   statisticsOf,
+  success,
 } from '@tetrarium/engine';
 
 /** What a replay is, as `tetrarium replay show --json` prints it. */
@@ -38,7 +43,7 @@ export function summaryOf(
   player: ReplayPlayer<unknown, unknown>,
 ): ReplaySummary {
   const picture = rules.pictureOf(player.game);
-  const statistics = rules === GUIDELINE_REPLAY ? guidelineNumbers(replay) : undefined;
+  const statistics = numbersOf(rules, replay);
   return {
     ruleset: `${replay.ruleset}@${replay.rulesVersion}`,
     seed: `${replay.seed}`,
@@ -60,12 +65,18 @@ export function pictureLines({ rows, labels }: ReplayPicture): string[] {
   return rows.map((row, i) => {
     const [name, value] = labels[i] ?? [];
     const side = name === undefined ? '' : `  ${name.padEnd(width)}  ${value}`;
-    return `|${row.replaceAll('.', ' ')}|${side}`;
+    return `|${row.replaceAll(' ', '|').replaceAll('.', ' ')}|${side}`;
   });
 }
 
-function guidelineNumbers(replay: Replay): ReplaySummary['statistics'] {
-  const counted = statisticsOf(replay as Replay<GuidelineInput>);
+/** The numbers of a guideline game, or of the player's side of a race. */
+function numbersOf(rules: ReplayRules, replay: Replay): ReplaySummary['statistics'] {
+  if (rules !== GUIDELINE_REPLAY && rules !== RACE_REPLAY) return undefined;
+  const alone =
+    rules === RACE_REPLAY
+      ? sideOfRace(replay as Replay<RaceInput>, 0)
+      : success(replay as Replay<GuidelineInput>);
+  const counted = alone.ok ? statisticsOf(alone.value) : alone;
   if (!counted.ok) return undefined;
   const { piecesPerSecond, keys, keysPerPiece, faults } = counted.value;
   return { piecesPerSecond, keys, keysPerPiece, faults: faults.length };

@@ -37,7 +37,8 @@ export const MODERN = {
   handling: 'Keys and handling',
   tester: 'Handling tester',
   strict: 'Retry on a finesse fault',
-  strictHint: 'A piece that took more keys than it needed is taken back.',
+  strictHint:
+    'Practice: a piece that took more keys than it needed comes again. The clock goes on.',
   takenBack: '{keys|# key|# keys}, {needed} would do: once more',
   tray: 'Hold and next pieces',
   hold: 'Hold',
@@ -110,6 +111,7 @@ export const MODERN = {
   },
   best: 'Your best: {value}',
   newBest: 'A new personal best!',
+  practice: 'Practice: this game is no personal best.',
   keysPerPiece: 'Keys/piece',
   faults: 'Finesse faults',
   faultsHint: 'Pieces that took more keys than they needed.',

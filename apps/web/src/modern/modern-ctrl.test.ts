@@ -113,27 +113,31 @@ test('undo in zen gives back the same pieces; other modes have none', () => {
   expect(sprint.undo()).toBe(false);
 });
 
-test('a strict game takes back a piece that took too many keys, and no other', () => {
-  const ctrl = begin({ mode: 'zen', isStrict: true });
-  let now = 5100;
-  const press = (button: 'left' | 'right' | 'drop'): void => {
-    now += 50;
-    ctrl.key(button, true, now);
-    ctrl.key(button, false, now + 20);
-  };
-  const first = ctrl.game!.falling!.kind;
-  press('left');
-  press('right');
-  press('drop');
-  expect(ctrl.takenBack).toEqual({ keys: 2, needed: 0 });
-  expect(ctrl.game!.pieces).toBe(0);
-  expect(ctrl.game!.falling!.kind).toBe(first);
-  press('left');
-  press('drop');
-  expect(ctrl.takenBack).toBeUndefined();
-  expect(ctrl.game!.pieces).toBe(1);
-  expect(verifyReplay(GUIDELINE_REPLAY, ctrl.replay()!).ok).toBe(true);
-});
+test.each(['marathon', 'sprint', 'ultra', 'dig', 'zen'] as const)(
+  'a strict %s gives back a piece that took too many keys, and no other',
+  (mode) => {
+    const ctrl = begin({ mode, isStrict: true });
+    let now = 5100;
+    const press = (button: 'left' | 'right' | 'drop'): void => {
+      now += 50;
+      ctrl.key(button, true, now);
+      ctrl.key(button, false, now + 20);
+    };
+    const first = ctrl.game!.falling!.kind;
+    press('left');
+    press('right');
+    press('drop');
+    expect(ctrl.takenBack).toEqual({ keys: 2, needed: 0 });
+    expect(ctrl.game!.pieces).toBe(0);
+    expect(ctrl.game!.falling!.kind).toBe(first);
+    expect(ctrl.game!.time).toBe(270);
+    press('left');
+    press('drop');
+    expect(ctrl.takenBack).toBeUndefined();
+    expect(ctrl.game!.pieces).toBe(1);
+    expect(verifyReplay(GUIDELINE_REPLAY, ctrl.replay()!).ok).toBe(true);
+  },
+);
 
 test('a game goes on from a moment of a replay', () => {
   const ctrl = begin({ brain: 'dellacherie', pace: 20 });

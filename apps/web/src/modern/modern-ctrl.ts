@@ -2,7 +2,6 @@ import { createGuidelinePilot, findBrain, type GuidelinePilot, takeTurn } from '
 import {
   advanceRecording,
   type Button,
-  bestKeys,
   canUndo,
   createInputMachine,
   type Driver,
@@ -15,7 +14,6 @@ import {
   type GuidelineInput,
   type GuidelineRecording,
   type Handling,
-  JUDGED_VERBS,
   type Replay,
   recordInput,
   redoPiece,
@@ -31,7 +29,7 @@ export type ModernPhase = 'ready' | 'playing' | 'paused' | 'over' | 'stopped';
 /** The longest time between two frames that counts as played. */
 const LONGEST_FRAME = 1000;
 
-/** A piece that was taken back, with the keys it took and would have needed. */
+/** A piece that was given back, with the keys it took and would have needed. */
 export interface TakenBack {
   readonly keys: number;
   readonly needed: number;
@@ -51,7 +49,7 @@ export class ModernCtrl {
   phase: ModernPhase = 'ready';
   setup: ModernSetup = DEFAULT_MODERN_SETUP;
   driver: Driver | undefined;
-  /** The fault for which the latest piece was taken back, in a strict game. */
+  /** The fault for which the latest piece was given back, in a strict game. */
   takenBack: TakenBack | undefined;
   private rival: Rival | undefined;
   /** The brain that plays instead of the player. */
@@ -259,23 +257,13 @@ export class ModernCtrl {
     }
   }
 
-  /** In a strict game, takes back a piece that took more keys than it needed. */
+  /** Notes what became of the latest piece of a strict game. */
   private judge(events: readonly GuidelineEvent[]): void {
-    const { recording } = this.driver ?? {};
-    if (recording === undefined || !this.setup.isStrict || !this.hasUndo) return;
     for (const event of events) {
-      if (event.type !== 'locked') continue;
-      this.takenBack = undefined;
-      const [mark, next] = recording.marks.slice(-2);
-      if (mark === undefined || next === undefined) continue;
-      const verbs = recording.inputs.slice(mark.inputs, next.inputs).map(({ input }) => input);
-      // What was pressed before a swap moved another piece.
-      const since = verbs.slice(verbs.lastIndexOf('hold') + 1);
-      const keys = since.filter((verb) => JUDGED_VERBS.some((each) => each === verb)).length;
-      const best = bestKeys(mark.game, event.piece)?.filter((input) => input !== 'DROP');
-      if (best === undefined || keys <= best.length) continue;
-      this.takenBack = { keys, needed: best.length };
-      undoPiece(recording, this.clock);
+      if (event.type === 'locked') this.takenBack = undefined;
+      else if (event.type === 'retried') {
+        this.takenBack = { keys: event.keys, needed: event.best.length };
+      }
     }
   }
 

@@ -6,7 +6,7 @@ import { RulesetChoice } from '../play/ruleset-choice.tsx';
 import { SeedField } from '../play/seed-field.tsx';
 import { Check, Slider } from '../shell/fields.tsx';
 import { MODERN } from './messages.ts';
-import { FIRST_RIVAL, MODERN_LIMITS } from './modern-setup.ts';
+import { canBeStrict, FIRST_RIVAL, MODERN_LIMITS } from './modern-setup.ts';
 import { changeSetup, isOn, seed, setup } from './modern-store.ts';
 
 /** What is decided before a game starts. */
@@ -24,7 +24,7 @@ export function ModernOptions() {
       <ModeField />
       <p class="hint">{MODERN.summaries[mode]}</p>
       <BrainFields />
-      {mode === 'zen' && (
+      {canBeStrict(setup.value) && (
         <Check
           label={MODERN.strict}
           hint={MODERN.strictHint}

@@ -26,6 +26,8 @@ export interface ModernResult {
   /** The best before this game, as text; undefined where there was none. */
   readonly best: string | undefined;
   readonly isNewBest: boolean;
+  /** Whether pieces were given back for finesse faults. */
+  readonly isPractice: boolean;
   /** The replay as its compact text. */
   readonly text: string;
 }
@@ -53,6 +55,7 @@ export function resultOfGame(
     statistics: statistics.ok ? statistics.value : undefined,
     best: note?.before === undefined ? undefined : valueText(worth!, note.before),
     isNewBest: note?.isNew ?? false,
+    isPractice: game.rules.options.retryFaults,
     text,
   };
 }

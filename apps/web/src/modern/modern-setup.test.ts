@@ -1,4 +1,4 @@
-import { GUIDELINE_MODE_IDS, KEY_SETS } from '@tetrarium/engine';
+import { DEFAULT_HANDLING, GUIDELINE_MODE_IDS, KEY_SETS } from '@tetrarium/engine';
 import { expect, test } from 'vitest';
 import { readBests } from './bests.ts';
 import {
@@ -14,7 +14,21 @@ import {
   formatModernSettings,
   parseModernSettings,
 } from './modern-settings.ts';
-import { formatModernSetup, parseModernSetup, setupOf } from './modern-setup.ts';
+import {
+  DEFAULT_MODERN_SETUP,
+  formatModernSetup,
+  optionsOf,
+  parseModernSetup,
+  setupOf,
+} from './modern-setup.ts';
+
+test.each(GUIDELINE_MODE_IDS)('a strict %s is recorded as practice of one player', (mode) => {
+  const setup = { ...DEFAULT_MODERN_SETUP, mode, isStrict: true };
+  const options = optionsOf(setup, DEFAULT_HANDLING);
+  expect(options['retryFaults']).toBe(mode === 'race' ? undefined : true);
+  expect(setupOf(options).isStrict).toBe(mode !== 'race');
+  expect(optionsOf({ ...setup, brain: 'bad' }, DEFAULT_HANDLING)).not.toHaveProperty('retryFaults');
+});
 
 test.each(GUIDELINE_MODE_IDS)('a setup of %s survives its address', (mode) => {
   const query = new URLSearchParams(

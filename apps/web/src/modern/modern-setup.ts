@@ -24,7 +24,7 @@ export interface ModernSetup {
   readonly brain: string | undefined;
   /** Milliseconds a brain takes for a piece. */
   readonly pace: number;
-  /** Whether a piece that took more keys than it needed is taken back. Zen only. */
+  /** Whether a piece that took more keys than it needed is given back. Players without a brain only. */
   readonly isStrict: boolean;
 }
 
@@ -94,9 +94,16 @@ export function formatModernSetup(setup: ModernSetup): URLSearchParams {
   return query;
 }
 
+/** Whether faults can be given back: not to a brain, which presses as it likes, nor in a race. */
+export function canBeStrict({ mode, brain }: ModernSetup): boolean {
+  return mode !== 'race' && brain === undefined;
+}
+
 /** The options a game of this setup is recorded with. */
-export function optionsOf({ mode, level, kicks, next }: ModernSetup, { sdf }: Handling) {
-  const chosen = { mode, level, kicks, next, softDrop: sdf };
+export function optionsOf(setup: ModernSetup, { sdf }: Handling) {
+  const { mode, level, kicks, next } = setup;
+  const retryFaults = setup.isStrict && canBeStrict(setup);
+  const chosen = { mode, level, kicks, next, softDrop: sdf, retryFaults };
   const defaults: ReplayOptions = { ...GUIDELINE_DEFAULTS };
   const changed = Object.entries(chosen).filter(([name, value]) => defaults[name] !== value);
   return Object.fromEntries(changed) as ReplayOptions;
@@ -107,5 +114,6 @@ export function setupOf(options: ReplayOptions): ModernSetup {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(options)) query.set(name, String(value));
   if (!query.has('mode')) query.set('mode', GUIDELINE_DEFAULTS.mode);
+  if (options['retryFaults'] === true) query.set('strict', '1');
   return parseModernSetup(query);
 }

@@ -267,13 +267,15 @@ function followPad({ action, isDown }: PadChange, now: number): void {
 /** Shows what happened; a frame without events may still have moved the piece. */
 function show(events: readonly GuidelineEvent[], isFrame = false): void {
   if (events.length === 0 && !isFrame) return;
+  // What a fault was is old news once the piece is down.
+  if (ctrl.setup.isStrict && events.some(({ type }) => type === 'locked')) lastClear.value = '';
   for (const event of events) {
     if (event.type !== 'cleared') continue;
     if (!isStill.peek()) flash.value = { rows: event.rows };
     lastClear.value = wordsOfClear(event);
     announce(lastClear.peek());
   }
-  if (ctrl.takenBack !== undefined && events.some(({ type }) => type === 'locked')) {
+  if (ctrl.takenBack !== undefined && events.some(({ type }) => type === 'retried')) {
     lastClear.value = format(MODERN.takenBack, { ...ctrl.takenBack });
     announce(lastClear.peek());
   }

@@ -28,6 +28,6 @@ export function soundOfGuideline(events: readonly GuidelineEvent[]): SoundName |
   );
   if (isGreat) return 'four';
   if (has('cleared')) return 'clear';
-  if (has('locked')) return 'land';
+  if (has('locked', 'retried')) return 'land';
   return has('moved', 'turned', 'held') ? 'move' : undefined;
 }

@@ -11,7 +11,7 @@ export function ResultCard({ focusBoard }: { readonly focusBoard: () => void }) 
   const [isHidden, setHidden] = useState(false);
   const shown = result.value;
   if (shown === undefined || isHidden) return null;
-  const { statistics, end, best, isNewBest, text } = shown;
+  const { statistics, end, best, isNewBest, isPractice, text } = shown;
   const numbers: readonly (readonly [string, string])[] =
     statistics === undefined
       ? []
@@ -27,6 +27,7 @@ export function ResultCard({ focusBoard }: { readonly focusBoard: () => void }) 
     <section class="overlay result" aria-labelledby="result-title">
       <h2 id="result-title">{MODERN.over[end]}</h2>
       <p class="hint">{MODERN.overWhy[end]}</p>
+      {isPractice && <p class="hint">{MODERN.practice}</p>}
       {isNewBest && <p class="new-best">{MODERN.newBest}</p>}
       {best !== undefined && <p class="hint">{format(MODERN.best, { value: best })}</p>}
       <dl class="result-numbers">

@@ -58,5 +58,11 @@ export const REPLAYS = {
   },
   mismatch:
     'This replay does not end as it says: it was changed, or made by another version of the rules.',
-  rulesets: { guideline: 'Guideline', classic: 'Classic', srs: 'SRS', quadris: 'Quadris' },
+  rulesets: {
+    guideline: 'Guideline',
+    race: 'Race',
+    classic: 'Classic',
+    srs: 'SRS',
+    quadris: 'Quadris',
+  },
 } as const;

@@ -14,7 +14,9 @@ export function pictureOfReplay({ rows, topSpace }: ReplayPicture): Picture {
       else if (sign !== '.' && sign !== ' ') blocks.push({ x, y, kind: kindOfLetter(sign) });
     }
   }
-  const falling = rows.join('').match(/[a-z]/)?.[0];
+  // In a race both wells have a falling piece, and the first of them the ghost.
+  const first = rows.map((row) => row.split(' ', 1)).join('');
+  const falling = (first.match(/[a-z]/) ?? rows.join('').match(/[a-z]/))?.[0];
   const kind = kindOfLetter(falling ?? 'I');
   return createPicture({
     width: rows[0]?.length ?? 0,

@@ -72,6 +72,9 @@ export const GUIDELINE_REPLAY: ReplayRules<GuidelineGame, GuidelineInput, Guidel
       topSpace: SHOWN_BUFFER,
       labels: [
         ['Mode', game.rules.mode.title],
+        ...(game.practice === undefined
+          ? []
+          : [['Practice', `${game.practice.retries} retried`] as const]),
         ['Time', formatTime(frame.time)],
         ['Score', `${frame.score}`],
         ['Rows', `${frame.lines}`],

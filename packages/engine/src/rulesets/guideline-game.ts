@@ -1,6 +1,7 @@
 import { ContractError } from '../contract-error.ts';
 import { nextMinstd, seedMinstd } from '../sources/minstd.ts';
 import { drawHole, end, fillQueue, garbageRow, lockPiece, spawnNext } from './guideline-lock.ts';
+import { countKey, markPiece } from './guideline-retry.ts';
 import type { GuidelineRules } from './guideline-rules.ts';
 import { SOFT_DROP_POINTS } from './guideline-scoring.ts';
 import {
@@ -51,6 +52,7 @@ export function createGuidelineGame(rules: GuidelineRules, seed: number | bigint
     sent: 0,
     pending: [],
     over: undefined,
+    practice: undefined,
   };
   let hole: number | undefined;
   const rows: (readonly number[])[] = [];
@@ -61,6 +63,7 @@ export function createGuidelineGame(rules: GuidelineRules, seed: number | bigint
   play.cells = rows;
   fillQueue(play);
   spawnNext(play, []);
+  markPiece(play);
   return play;
 }
 
@@ -77,8 +80,10 @@ export function applyGuideline(
   const play: GuidelinePlay = game;
   passTime(play, at, events);
   if (play.over !== undefined) return events;
-  if (typeof input === 'string') steer(play, input, events);
-  else if (input.garbage > 0) {
+  if (typeof input === 'string') {
+    countKey(play, input);
+    steer(play, input, events);
+  } else if (input.garbage > 0) {
     play.pending = [...play.pending, { rows: input.garbage, hole: drawHole(play, undefined) }];
   }
   return events;

@@ -1,8 +1,9 @@
-import { SRS_KINDS, type SrsKind, SrsPiece } from '../rotation/srs-piece.ts';
+import { SRS_KINDS, type SrsKind } from '../rotation/srs-piece.ts';
 import { shuffleBag } from '../sources/bag.ts';
 import { drawMinstd, nextMinstd } from '../sources/minstd.ts';
 import { NO_OWNER } from './cell-layer.ts';
 import { attackOf } from './guideline-attack.ts';
+import { giveBack, markPiece } from './guideline-retry.ts';
 import { MOST_NEXT } from './guideline-rules.ts';
 import { type Clear, isDifficult, pointsOf } from './guideline-scoring.ts';
 import {
@@ -14,12 +15,16 @@ import {
   hasRoom,
   type PendingGarbage,
   pieceOf,
+  spawnOf,
 } from './guideline-state.ts';
 
-/** Locks the falling piece, clears rows, counts, lets garbage in, and brings the next piece. */
+/**
+ * Locks the falling piece, clears rows, counts, lets garbage in, and brings the next piece; or gives
+ * the piece back for a finesse fault where the options say so.
+ */
 export function lockPiece(play: GuidelinePlay, events: GuidelineEvent[]): void {
   const { falling, rules, time: at } = play;
-  if (falling === undefined) return;
+  if (falling === undefined || giveBack(play, falling, events)) return;
   const { spin } = play;
   const top = stamp(play, falling);
   const rows = fullRows(play);
@@ -44,7 +49,10 @@ export function lockPiece(play: GuidelinePlay, events: GuidelineEvent[]): void {
   }
   if (play.over !== undefined) return;
   if (isGoalReached(play)) end(play, 'goal', events);
-  else spawnNext(play, events);
+  else {
+    spawnNext(play, events);
+    markPiece(play);
+  }
 }
 
 /** Ends a game. */
@@ -70,17 +78,6 @@ export function fillQueue(play: GuidelinePlay): void {
     play.queue = [...play.queue, ...kinds];
     play.bagDice = random;
   }
-}
-
-/** Where a piece comes: in the middle, just above the visible rows. tetris.wiki, "Tetris Guideline". */
-export function spawnOf({ rules }: Pick<GuidelinePlay, 'rules'>, kind: SrsKind): FallingSrs {
-  const { boxSize, inset } = SrsPiece.of(kind);
-  return {
-    kind,
-    rotation: 0,
-    x: Math.floor((rules.width - boxSize) / 2),
-    y: rules.height - inset.y,
-  };
 }
 
 /** Brings a piece; the game is over where it has no room. */

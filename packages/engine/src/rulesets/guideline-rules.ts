@@ -25,6 +25,8 @@ export interface GuidelineOptions {
   readonly hold: boolean;
   /** The id of an attack table. */
   readonly attack: string;
+  /** Whether a piece with a finesse fault is given back: practice for one player. */
+  readonly retryFaults: boolean;
 }
 
 /** The rules of a guideline game as data. */
@@ -71,6 +73,7 @@ export const GUIDELINE_DEFAULTS: GuidelineOptions = {
   next: 5,
   hold: true,
   attack: 'jstris',
+  retryFaults: false,
 };
 
 /** The rules of a game with these choices. */
@@ -95,9 +98,14 @@ export function createGuidelineRules(choices: Partial<GuidelineOptions> = {}): G
   };
 }
 
+/** What a game is called: "Sprint", or "Sprint, practice" where faults are given back. */
+export function titleOfGuideline({ mode, options }: GuidelineRules): string {
+  return options.retryFaults ? `${mode.title}, practice` : mode.title;
+}
+
 /** What is wrong with choices from outside, or undefined; those left out keep their default. */
 export function findGuidelineFault(choices: Unchecked<GuidelineOptions>): string | undefined {
-  const { mode, level, kicks, softDrop, next, hold, attack } = {
+  const { mode, level, kicks, softDrop, next, hold, attack, retryFaults } = {
     ...GUIDELINE_DEFAULTS,
     ...choices,
   };
@@ -125,6 +133,12 @@ export function findGuidelineFault(choices: Unchecked<GuidelineOptions>): string
   if (!ATTACK_TABLES.some(({ id }) => id === attack)) {
     const known = ATTACK_TABLES.map(({ id }) => id).join(', ');
     return `Expected an attack table of ${known}, got ${show(attack)}`;
+  }
+  if (typeof retryFaults !== 'boolean') {
+    return `Expected true or false as retryFaults, got ${show(retryFaults)}`;
+  }
+  if (retryFaults && findGuidelineMode(mode)?.versus) {
+    return `Expected retryFaults in a mode for one player, got it in ${show(mode)}`;
   }
   return undefined;
 }

@@ -17,17 +17,24 @@ import {
   type GuidelineEnd,
   type GuidelineGame,
   type GuidelinePlay,
+  type GuidelinePractice,
   hasRoom,
   type PendingGarbage,
+  type PieceStart,
 } from './guideline-state.ts';
 import { MOST_GARBAGE } from './guideline-verbs.ts';
 import { isListOf, isRecord, isWhole, show, type Unchecked } from './unchecked.ts';
 
 /** A game as plain JSON; nothing of it is lost. */
-export interface GuidelineSave extends Omit<GuidelinePlay, 'rules' | 'falling' | 'held' | 'over'> {
+export interface GuidelineSave extends PlainPlay {
   readonly format: 'tetrarium/guideline';
   readonly version: 1;
-  readonly options: GuidelineOptions;
+  readonly options: Omit<GuidelineOptions, 'retryFaults'> & { readonly retryFaults?: true };
+  readonly practice?: Omit<GuidelinePractice, 'start'> & { readonly start: PlainPlay };
+}
+
+/** The state without what JSON cannot say. */
+interface PlainPlay extends Omit<PieceStart, 'falling' | 'held' | 'over'> {
   readonly falling?: FallingSrs;
   readonly held?: SrsKind;
   readonly over?: GuidelineEnd;
@@ -35,17 +42,29 @@ export interface GuidelineSave extends Omit<GuidelinePlay, 'rules' | 'falling' |
 
 /** Writes a game, at any moment, as plain JSON. */
 export function saveGuidelineGame(game: GuidelineGame): GuidelineSave {
-  const { rules, falling, held, over, ...rest } = game;
+  const { rules, practice, ...play } = game;
+  const { retryFaults, ...options } = rules.options;
   return {
     format: 'tetrarium/guideline',
     version: rules.version,
-    options: rules.options,
+    // Games without it are written as before there was such a thing: their hashes stay.
+    options: { ...options, ...(retryFaults && { retryFaults }) },
+    ...plain(play),
+    ...(practice && { practice: { ...practice, start: plain(practice.start) } }),
+  };
+}
+
+function plain({ falling, held, over, ...rest }: Readonly<PieceStart>): PlainPlay {
+  return {
     ...rest,
     ...(falling !== undefined && { falling }),
     ...(held !== undefined && { held }),
     ...(over !== undefined && { over }),
   };
 }
+
+/** What `plain` left out, so that a copy over another state leaves nothing of it. */
+const NOTHING = { falling: undefined, held: undefined, over: undefined } as const;
 
 /** Rebuilds a saved game, which then goes on exactly as the original one would. */
 export function loadGuidelineGame(save: unknown): Result<GuidelineGame> {
@@ -63,13 +82,42 @@ export function loadGuidelineGame(save: unknown): Result<GuidelineGame> {
   const rules = createGuidelineRules(save.options as Partial<GuidelineOptions>);
   const fault = findFault(save, rules);
   if (fault !== undefined) return refuse(fault);
-  const { format: _format, version: _version, options: _options, ...rest } = save;
-  const game = { falling: undefined, held: undefined, over: undefined, ...rest, rules };
+  const { format: _format, version: _version, options: _options, practice, ...rest } = save;
+  const game = { ...NOTHING, ...rest, rules, practice: undefined };
   const play = game as unknown as GuidelinePlay;
   if (play.falling !== undefined && !hasRoom(play, play.falling)) {
     return refuse(`Expected room for the falling piece, got none at ${show(play.falling)}`);
   }
+  const practiceFault = findFaultOfPractice(practice, play);
+  if (practiceFault !== undefined) return refuse(practiceFault);
+  if (practice !== undefined) {
+    const { keys, retries, start } = practice as GuidelinePractice;
+    play.practice = { keys, retries, start: { ...NOTHING, ...start } };
+  }
   return success(play);
+}
+
+/** What is wrong with what a game remembers of its piece, or undefined. */
+function findFaultOfPractice(practice: unknown, { rules }: GuidelinePlay): string | undefined {
+  const isAsked = rules.options.retryFaults;
+  if (isAsked !== (practice !== undefined)) return 'Expected practice where faults are retried';
+  if (!isAsked) return undefined;
+  if (
+    !isRecord<GuidelinePractice>(practice) ||
+    !isWhole(practice.keys, 0) ||
+    !isWhole(practice.retries, 0) ||
+    !isRecord<PieceStart>(practice.start)
+  ) {
+    return `Expected keys, retries and start as practice, got ${show(practice)}`;
+  }
+  const { start } = practice;
+  const fault = findFault(start, rules);
+  if (fault !== undefined) return fault;
+  const { falling, cells } = start as unknown as PieceStart;
+  // A piece that was given back must find its room again.
+  return falling !== undefined && hasRoom({ rules, cells } as GuidelinePlay, falling)
+    ? undefined
+    : `Expected room for the piece given back, got none at ${show(falling)}`;
 }
 
 /** The fields that count something from 0. */
@@ -84,10 +132,10 @@ const COUNTS = [
   'spins',
   'perfects',
   'sent',
-] as const satisfies readonly (keyof GuidelineSave)[];
+] as const satisfies readonly (keyof PieceStart)[];
 
 /** What is wrong with the shape of a save, or undefined. */
-function findFault(save: Unchecked<GuidelineSave>, rules: GuidelineRules): string | undefined {
+function findFault(save: Unchecked<PieceStart>, rules: GuidelineRules): string | undefined {
   for (const field of COUNTS) {
     if (!isWhole(save[field], 0)) {
       return `Expected a whole number as ${field}, got ${show(save[field])}`;
@@ -106,7 +154,7 @@ function findFault(save: Unchecked<GuidelineSave>, rules: GuidelineRules): strin
 }
 
 function findFaultOfPieces(
-  save: Unchecked<GuidelineSave>,
+  save: Unchecked<PieceStart>,
   { width, height, buffer }: GuidelineRules,
 ): string | undefined {
   const { bagDice, holeDice, queue, falling, held, spin, slide, lowest, over } = save;
@@ -137,7 +185,7 @@ function findFaultOfPieces(
 }
 
 function findFaultOfWell(
-  { cells, clears, level, pending }: Unchecked<GuidelineSave>,
+  { cells, clears, level, pending }: Unchecked<PieceStart>,
   { width, height, buffer, gravity }: GuidelineRules,
 ): string | undefined {
   const isRow = (row: unknown): row is number[] =>

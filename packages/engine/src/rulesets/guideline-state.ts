@@ -1,3 +1,4 @@
+import type { PlacementInput } from '../placement/placement.ts';
 import type { Rotation } from '../rotation/kick-table.ts';
 import type { Spin } from '../rotation/spin.ts';
 import { SRS_KINDS, type SrsKind, SrsPiece } from '../rotation/srs-piece.ts';
@@ -36,6 +37,15 @@ export type GuidelineEvent = { readonly at: number } & (
   | { readonly type: 'held'; readonly kind: SrsKind }
   | { readonly type: 'rested' }
   | { readonly type: 'locked'; readonly piece: FallingSrs; readonly spin: Spin }
+  | {
+      /** Given back to its player for a finesse fault instead of locked. */
+      readonly type: 'retried';
+      readonly piece: FallingSrs;
+      /** The keys that were pressed, without hold and drop. */
+      readonly keys: number;
+      /** A shortest way, the drop left out. */
+      readonly best: readonly PlacementInput[];
+    }
   | {
       readonly type: 'cleared';
       /** From the floor up, as they were before. */
@@ -102,6 +112,20 @@ export interface GuidelinePlay {
   sent: number;
   pending: readonly PendingGarbage[];
   over: GuidelineEnd | undefined;
+  /** Only where pieces are given back for finesse faults. */
+  practice: GuidelinePractice | undefined;
+}
+
+/** A game as its present piece found it. */
+export type PieceStart = Omit<GuidelinePlay, 'rules' | 'practice'>;
+
+/** What a game remembers that gives pieces back for finesse faults. */
+export interface GuidelinePractice {
+  /** The judged keys since the piece came. */
+  readonly keys: number;
+  /** How often a piece was given back. */
+  readonly retries: number;
+  readonly start: PieceStart;
 }
 
 /** A guideline game in play, changed by `applyGuideline` and `advanceGuideline` alone. */
@@ -142,4 +166,15 @@ export function landingOf(game: GuidelineGame, falling: FallingSrs): FallingSrs 
   let landing = falling;
   while (!isResting(game, landing)) landing = { ...landing, y: landing.y - 1 };
   return landing;
+}
+
+/** Where a piece comes: in the middle, just above the visible rows. tetris.wiki, "Tetris Guideline". */
+export function spawnOf({ rules }: Pick<GuidelinePlay, 'rules'>, kind: SrsKind): FallingSrs {
+  const { boxSize, inset } = SrsPiece.of(kind);
+  return {
+    kind,
+    rotation: 0,
+    x: Math.floor((rules.width - boxSize) / 2),
+    y: rules.height - inset.y,
+  };
 }

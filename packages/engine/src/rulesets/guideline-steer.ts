@@ -4,6 +4,7 @@ import { SrsPiece } from '../rotation/srs-piece.ts';
 import { turn } from '../rotation/turn.ts';
 import { gravityAt } from './guideline-gravity.ts';
 import { lockPiece, spawn, spawnNext } from './guideline-lock.ts';
+import { forgetKeys } from './guideline-retry.ts';
 import { HARD_DROP_POINTS, SOFT_DROP_POINTS } from './guideline-scoring.ts';
 import {
   cellsOf,
@@ -163,6 +164,7 @@ function hold(play: GuidelinePlay, falling: FallingSrs, events: GuidelineEvent[]
   play.held = falling.kind;
   play.isHoldUsed = true;
   play.falling = undefined;
+  forgetKeys(play);
   events.push({ type: 'held', at: play.time, kind: falling.kind });
   if (back === undefined) spawnNext(play, events);
   else spawn(play, back, events);

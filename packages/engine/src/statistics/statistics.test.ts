@@ -4,8 +4,8 @@ import { findPlacements } from '../placement/find-placements.ts';
 import { GUIDELINE_REPLAY } from '../replay/guideline-replay.ts';
 import { finishRecording, recordInput, startRecording } from '../replay/recording.ts';
 import { SRS_KINDS, type SrsKind } from '../rotation/srs-piece.ts';
+import { bestKeys } from '../rulesets/guideline-finesse.ts';
 import { applyGuideline, createGuidelineGame } from '../rulesets/guideline-game.ts';
-import { spawnOf } from '../rulesets/guideline-lock.ts';
 import { createGuidelineRules } from '../rulesets/guideline-rules.ts';
 import {
   cellsOf,
@@ -14,9 +14,9 @@ import {
   type GuidelinePlay,
   landingOf,
   pieceOf,
+  spawnOf,
 } from '../rulesets/guideline-state.ts';
 import type { GuidelineVerb } from '../rulesets/guideline-verbs.ts';
-import { bestKeys } from './finesse.ts';
 import { isBetter, personalBest, statisticsOf } from './statistics.ts';
 
 const empty = createGuidelineGame(createGuidelineRules({ kicks: 'srs' }), 1);

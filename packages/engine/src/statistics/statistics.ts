@@ -3,9 +3,9 @@ import { GUIDELINE_REPLAY } from '../replay/guideline-replay.ts';
 import type { Replay } from '../replay/replay.ts';
 import { openReplay, type ReplayPlayer } from '../replay/replay-player.ts';
 import { type Result, success } from '../result.ts';
+import { findFinesseFault, JUDGED_VERBS } from '../rulesets/guideline-finesse.ts';
 import type { GuidelineEvent, GuidelineGame } from '../rulesets/guideline-state.ts';
 import type { GuidelineInput, GuidelineVerb } from '../rulesets/guideline-verbs.ts';
-import { bestKeys } from './finesse.ts';
 
 /** A piece that took more keys than it needed. */
 export interface FinesseFault {
@@ -44,22 +44,7 @@ export interface GuidelineStatistics {
 }
 
 /** Verbs for which a key was pressed. */
-const PRESSES: readonly GuidelineVerb[] = [
-  'left',
-  'right',
-  'wall-left',
-  'wall-right',
-  'clockwise',
-  'counterclockwise',
-  'half-turn',
-  'hold',
-  'drop',
-  'soft-on',
-  'down',
-];
-
-/** The presses that steer a piece; hold, soft and hard drop are not judged. */
-export const JUDGED_VERBS: readonly GuidelineVerb[] = PRESSES.slice(0, 7);
+const PRESSES: readonly GuidelineVerb[] = [...JUDGED_VERBS, 'hold', 'drop', 'soft-on', 'down'];
 
 /** Sums a guideline game up; it is played once more for it. */
 export function statisticsOf(replay: Replay<GuidelineInput>): Result<GuidelineStatistics> {
@@ -82,12 +67,13 @@ function count(
   const look = (events: readonly GuidelineEvent[]): void => {
     for (const event of events) {
       if (event.type === 'held') judged = 0;
-      if (event.type !== 'locked') continue;
-      const best = bestKeys(before, event.piece)?.filter((input) => input !== 'DROP');
-      if (best !== undefined && judged > best.length) {
+      if (event.type !== 'locked' && event.type !== 'retried') continue;
+      const best = findFinesseFault(before, event.piece, judged);
+      if (best !== undefined) {
         faults.push({ piece: series.length, at: event.at, keys: judged, best });
       }
       judged = 0;
+      if (event.type === 'retried') continue;
       series.push({ at: event.at, pieces: series.length + 1, ...sumsOf(game), keys });
       before = rules.copy(game);
     }
@@ -131,12 +117,16 @@ export interface PersonalBest {
   readonly isTime: boolean;
 }
 
-/** What a finished game is worth as a personal best; undefined where it missed its goal. */
+/** What a finished game is worth as a personal best; undefined where it missed its goal or was practice. */
 export function personalBest(game: GuidelineGame): PersonalBest | undefined {
   const { rules, over, time, score, lines } = game;
   const { mode, options } = rules;
   const isWon = over === 'goal' || over === 'time';
-  if (over === undefined || (mode.goal !== undefined && mode.best === 'time' && !isWon)) {
+  if (
+    over === undefined ||
+    options.retryFaults ||
+    (mode.goal !== undefined && mode.best === 'time' && !isWon)
+  ) {
     return undefined;
   }
   const key = `guideline@${rules.version}/${mode.id}/${options.level}/${options.kicks}`;

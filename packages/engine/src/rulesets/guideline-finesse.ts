@@ -1,13 +1,25 @@
 import type { Point } from '../piece.ts';
 import { findPlacements } from '../placement/find-placements.ts';
 import type { PlacementInput } from '../placement/placement.ts';
-import { spawnOf } from '../rulesets/guideline-lock.ts';
 import {
   cellsOf,
   type FallingSrs,
   type GuidelineGame,
   pieceOf,
-} from '../rulesets/guideline-state.ts';
+  spawnOf,
+} from './guideline-state.ts';
+import type { GuidelineVerb } from './guideline-verbs.ts';
+
+/** The presses that steer a piece; hold, soft and hard drop are not judged. */
+export const JUDGED_VERBS: readonly GuidelineVerb[] = [
+  'left',
+  'right',
+  'wall-left',
+  'wall-right',
+  'clockwise',
+  'counterclockwise',
+  'half-turn',
+];
 
 /** Fewer keys there are not, the drop included; undefined where a piece needs a soft drop. */
 export function bestKeys(
@@ -20,6 +32,16 @@ export function bestKeys(
   return findPlacements(cellsOf(game), kind, rules, { x, y }).find(
     ({ rotation, position }) => look({ kind, rotation, ...position }) === wanted,
   )?.path;
+}
+
+/** A shortest way to where a piece locks, the drop left out, if it took more keys than that. */
+export function findFinesseFault(
+  game: GuidelineGame,
+  piece: FallingSrs,
+  keys: number,
+): readonly PlacementInput[] | undefined {
+  const best = bestKeys(game, piece)?.filter((input) => input !== 'DROP');
+  return best !== undefined && keys > best.length ? best : undefined;
 }
 
 /** The cells a piece fills, as a text that is equal for equal cells. */
