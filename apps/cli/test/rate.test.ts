@@ -164,6 +164,27 @@ describe('tetrarium rate', () => {
     expect(expected.lines).toBeGreaterThan(base.lines);
   });
 
+  test('the kernel looks ahead as the readable brain does', async () => {
+    const words =
+      'dt10 --board 8x6 --games 6 --max-pieces 300 --lookahead expected --beam 3 --from 3';
+    const inKernel = await rateHere(words);
+    const onBoard = await rateHere(`${words} --nodes 1000000`);
+    expect([inKernel.engine === 'board', onBoard.engine]).toEqual([false, 'board']);
+    const { lines, pieces, median, max } = onBoard;
+    expect(inKernel).toMatchObject({ lines, pieces, median, max });
+  });
+
+  test('the champion looks ahead by itself, and makes more of it than without', async () => {
+    const words = '--board 10x10 --games 40 --seed 5';
+    const champion = await rateHere(`tetrarium-10 ${words}`);
+    const plain = await rateHere(`tetrarium-10-plain ${words}`);
+    const asked = await rateHere(
+      `tetrarium-10-plain ${words} --lookahead expected --from 8 --beam 4`,
+    );
+    expect(champion.lines).toBe(asked.lines);
+    expect(champion.lines).toBeGreaterThan(1.2 * plain.lines);
+  });
+
   test('for a reader: mean, interval, games, scores, speed', async () => {
     const { code, stdout } = await here('rate lee --board 10x6 --games 10 --seed 2');
     expect(code).toBe(0);
@@ -252,7 +273,7 @@ describe('what is refused', () => {
     ['rate dt10 --games 0', 2, 'Expected --games as a whole number from 1'],
     ['rate dt10 --seed -1', 2, 'Expected --seed as a whole number from 0'],
     ['rate dt10 --wells deep', 2, 'Expected --wells as one of'],
-    ['rate dt10 --beam 3', 2, 'Expected --beam and --nodes with --lookahead'],
+    ['rate dt10 --beam 3', 2, 'Expected --from, --beam and --nodes with --lookahead'],
     ['rate default --wells fast', 2, 'Expected a brain of weighted features with --wells'],
     ['rate bad --lookahead next', 2, 'with --lookahead, got bad'],
     ['rate dt10 --sequence x --games 3', 2, 'Expected --sequence, or --games and --seed, got both'],

@@ -4,11 +4,21 @@ import { FEATURES, type Feature, type FeatureId, findFeature, type Landing } fro
 import { fillRows, findBestMove, type LandingSlot, type PlacementRater } from './greedy.ts';
 import { type Weights, wholeWeights } from './weights.ts';
 
+/** When a brain looks one piece further, and how far around. */
+export interface Ahead {
+  /** From which height of the tallest column on; a lower stack is judged by itself. */
+  readonly from: number;
+  /** How many placements are looked into, the best by themselves first. */
+  readonly beam: number;
+}
+
 /** What a brain of weighted features is made of. */
 export interface LinearRecipe {
   readonly weights: Weights;
   /** Whether boards are measured before their full rows are cleared, as Lee does. */
   readonly rowsStay?: boolean;
+  /** Where it looks further than at the board after its move. */
+  readonly ahead?: Ahead;
 }
 
 /** A rating in whole numbers, and what they stand for. */

@@ -4,7 +4,7 @@ import type { Brain } from './brain.ts';
 import { createDropGame, stepDrop } from './drop-game.ts';
 import { getDropPieces } from './drop-pieces.ts';
 import { createLinearBrain, explainPlacement } from './linear-brain.ts';
-import { createLookaheadBrain } from './lookahead.ts';
+import { createLookaheadBrain, createRecipeBrain } from './lookahead.ts';
 import { PUBLISHED } from './published.ts';
 
 const byId = (id: string) => PUBLISHED.find((each) => each.id === id)!;
@@ -127,6 +127,23 @@ test('a beam of one, or a budget of one, plays as the base does', () => {
       }
     }
   }
+});
+
+test('below the height it looks from it plays as the base does, above as one that always looks', () => {
+  const base = createLinearBrain(DT20.weights);
+  const always = createLookaheadBrain(DT20, { beam: 3 });
+  const brain = createRecipeBrain({ ...DT20, ahead: { from: 4, beam: 3 } });
+  const sides = new Set<boolean>();
+  for (let seed = 0; seed < 30; seed++) {
+    const board = messyBoard(10, 12, seed);
+    const isHigh = board.maxHeight >= 4;
+    sides.add(isHigh);
+    const expected = isHigh ? always : base;
+    for (const piece of getDropPieces()) {
+      expect(brain.bestMove(board, piece, 12)).toEqual(expected.bestMove(board, piece, 12));
+    }
+  }
+  expect(sides.size).toBe(2);
 });
 
 test('it avoids what leaves no room for the next piece', () => {

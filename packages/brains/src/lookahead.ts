@@ -1,10 +1,17 @@
 import { type Board, copyBoard, Piece, PLACE_ROW_FILLED } from '@tetrarium/engine';
 import type { Brain, Move } from './brain.ts';
 import { fillRows, findBestMove, type LandingSlot, type PlacementRater } from './greedy.ts';
-import { createLinearRater, type LinearRater, type LinearRecipe } from './linear-brain.ts';
+import {
+  createLinearBrain,
+  createLinearRater,
+  type LinearRater,
+  type LinearRecipe,
+} from './linear-brain.ts';
 
 /** How far a lookahead goes. */
 export interface LookaheadOptions {
+  /** The height of the tallest column from which it looks further [always]. */
+  readonly from?: number;
   /** How many placements are looked into, the best by themselves first [all]. */
   readonly beam?: number;
   /** After this many rated boards no further placement is looked into [no end]. */
@@ -31,7 +38,7 @@ interface Candidate {
  */
 export function createLookaheadBrain(recipe: LinearRecipe, options: LookaheadOptions = {}): Brain {
   const { beam = Number.POSITIVE_INFINITY, nodes = Number.POSITIVE_INFINITY } = options;
-  const { pieces = Piece.getPieces() } = options;
+  const { from = 0, pieces = Piece.getPieces() } = options;
   const rater = createLinearRater(recipe);
   let rated = 0;
   const counting: PlacementRater = {
@@ -47,7 +54,7 @@ export function createLookaheadBrain(recipe: LinearRecipe, options: LookaheadOpt
     let cost = 0;
     for (const piece of coming) {
       const answer = findBestMove(counting, after, piece, limitHeight, undefined);
-      cost += answer?.score ?? LOST + rater.rateCells(after);
+      cost += answer?.score ?? LOST;
     }
     return cost;
   };
@@ -55,6 +62,11 @@ export function createLookaheadBrain(recipe: LinearRecipe, options: LookaheadOpt
   return {
     rateBoard: (board) => rater.rateCells(board) / rater.units,
     bestMove: (board, piece, limitHeight, move, next) => {
+      if (board.maxHeight < from) {
+        const best = findBestMove(rater, board, piece, limitHeight, move);
+        if (best !== undefined) best.score /= rater.units;
+        return best;
+      }
       const coming = next === undefined ? pieces : [next];
       const candidates = rankPlacements(rater, board, piece, limitHeight);
       rated = candidates.length;
@@ -74,6 +86,22 @@ export function createLookaheadBrain(recipe: LinearRecipe, options: LookaheadOpt
       const { x, y } = best;
       return Object.assign(move ?? ({} as Move), { x, y, piece: best.piece, score });
     },
+  };
+}
+
+/** The brain of a recipe, looking ahead where the recipe says so. */
+export function createRecipeBrain(recipe: LinearRecipe): Brain {
+  const { weights, rowsStay, ahead } = recipe;
+  return ahead === undefined
+    ? createLinearBrain(weights, rowsStay)
+    : createLookaheadBrain(recipe, ahead);
+}
+
+/** A brain that is not shown the next piece: the rules of every published figure. */
+export function withoutNext(brain: Brain): Brain {
+  return {
+    rateBoard: (board) => brain.rateBoard(board),
+    bestMove: (board, piece, limitHeight, move) => brain.bestMove(board, piece, limitHeight, move),
   };
 }
 

@@ -3,8 +3,8 @@ import { createActionBrain, createPlacementBrain } from './adapters.ts';
 import { BadBrain } from './bad-brain.ts';
 import type { Brain } from './brain.ts';
 import { DefaultBrain } from './default-brain.ts';
-import { createLinearBrain, type LinearRecipe } from './linear-brain.ts';
-import { createLookaheadBrain } from './lookahead.ts';
+import type { LinearRecipe } from './linear-brain.ts';
+import { createLookaheadBrain, createRecipeBrain } from './lookahead.ts';
 import { PUBLISHED, type Published } from './published.ts';
 import { TRAINED, type Trained, TUNED_DEFAULT, TUNED_REPORT } from './trained.ts';
 import { lameValue, UtLameBrain } from './ut-lame.ts';
@@ -31,7 +31,7 @@ export interface BrainSpec {
   readonly ratesLandings?: boolean;
   /** Makes the brain as it is at home on the UT board, where it does not answer with placements. */
   readonly createActions?: () => ActionBrain;
-  /** What it is made of, where it adds weighted features up and looks no further. */
+  /** What it is made of, where it adds weighted features up. */
   readonly recipe?: LinearRecipe;
 }
 
@@ -104,8 +104,8 @@ export const BRAINS: readonly BrainSpec[] = [
 ];
 
 function specOf(recipe: Published | Trained): BrainSpec {
-  const { id, title, weights, rowsStay } = recipe;
-  const create = (): Brain => createLinearBrain(weights, rowsStay);
+  const { id, title } = recipe;
+  const create = (): Brain => createRecipeBrain(recipe);
   return { id, title, options: [], ratesLandings: true, create, recipe };
 }
 

@@ -1,6 +1,7 @@
 import type { DefaultConstants } from './default-brain.ts';
 import type { LinearRecipe } from './linear-brain.ts';
 import type { ReportNumbers } from './ut-report.ts';
+import type { Weights } from './weights.ts';
 
 /** A weight vector we trained ourselves; its run file is in champions/. */
 export interface Trained extends LinearRecipe {
@@ -8,22 +9,31 @@ export interface Trained extends LinearRecipe {
   readonly title: string;
 }
 
+/** The nine features by cross-entropy on the 10x10 board. */
+const TEN: Weights = {
+  landing_height: -14.211,
+  eroded_piece_cells: 5.611,
+  row_transitions: -12.415,
+  column_transitions: -15.503,
+  holes: -7.2,
+  board_wells: -14.52,
+  hole_depth: -6.793,
+  rows_with_holes: -46.922,
+  pattern_diversity: 8.595,
+};
+
 /** The brains of weighted features that `tetrarium train` found, in thousandths. */
 export const TRAINED: readonly Trained[] = [
   {
     id: 'tetrarium-10',
-    title: 'Tetrarium-10: the nine features by cross-entropy on the 10x10 board',
-    weights: {
-      landing_height: -14.211,
-      eroded_piece_cells: 5.611,
-      row_transitions: -12.415,
-      column_transitions: -15.503,
-      holes: -7.2,
-      board_wells: -14.52,
-      hole_depth: -6.793,
-      rows_with_holes: -46.922,
-      pattern_diversity: 8.595,
-    },
+    title: 'Tetrarium-10: trained on the 10x10 board, looks ahead when it is in trouble there',
+    weights: TEN,
+    ahead: { from: 8, beam: 4 },
+  },
+  {
+    id: 'tetrarium-10-plain',
+    title: 'Tetrarium-10 without looking ahead: the nine features by cross-entropy',
+    weights: TEN,
   },
   {
     id: 'overview',

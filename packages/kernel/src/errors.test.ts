@@ -22,6 +22,8 @@ describe('rules', () => {
       { wells: 'deep' as 'fast' },
       'Expected wells "dellacherie" or "fast", got "deep"',
     ],
+    ['ahead from below', { ahead: { from: -1, beam: 4 } }, 'a pile height from 0 to 24'],
+    ['no beam', { ahead: { from: 3, beam: 0 } }, 'Expected a beam of 1 to 64 placements, got 0'],
     ['a full row', { columns: Array(10).fill(1) }, 'Expected 10 columns of 20 rows without a full'],
     ['a column too many', { columns: Array(11).fill(0) }, 'Expected 10 columns of 20 rows'],
     ['a row too many', { columns: [2 ** 20, ...Array(9).fill(0)] }, 'Expected 10 columns of 20'],

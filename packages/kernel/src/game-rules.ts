@@ -18,7 +18,7 @@ export type PieceSource =
 
 /** Looking one piece further, all seven being equally likely, once the stack is high. */
 export interface Ahead {
-  /** How high the tallest column must be, at least 1. */
+  /** How high the tallest column must be; 0 is always. */
   readonly from: number;
   /** How many placements are looked into, the best by themselves first. */
   readonly beam: number;
@@ -65,10 +65,10 @@ export function checkRules(rules: GameRules): Result<GameRules> {
     return failure('kernel/wells', `Expected wells "${WELLS.join('" or "')}", got "${wells}"`);
   }
   const { ahead, columns } = rules;
-  if (ahead !== undefined && !isWithin(ahead.from, 1, maxHeight)) {
+  if (ahead !== undefined && !isWithin(ahead.from, 0, maxHeight)) {
     return failure(
       'kernel/ahead',
-      `Expected a pile height from 1 to ${maxHeight} to look ahead from, got ${ahead.from}`,
+      `Expected a pile height from 0 to ${maxHeight} to look ahead from, got ${ahead.from}`,
     );
   }
   if (ahead !== undefined && !isWithin(ahead.beam, 1, MOST_BEAM)) {

@@ -24,7 +24,7 @@ export const LAYOUT = {
   LAST: 33,
   /** Orientation * 16 + column of the last move, or -1. */
   MOVE: 34,
-  /** The pile height from which placements are judged by what can follow; 0 for never. */
+  /** The pile height from which placements are judged by what can follow. */
   AHEAD_FROM: 35,
   /** How many placements are then looked into. */
   BEAM: 36,

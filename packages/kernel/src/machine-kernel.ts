@@ -29,6 +29,9 @@ const PIECES_PER_CALL = 2048;
 /** So high that no step from or to a wall counts for pattern diversity. */
 const WALL_HEIGHT = 64;
 
+/** Higher than any pile. */
+const NEVER = 32;
+
 const { COLUMNS, STATE_SIZE, SEQUENCE_SIZE } = LAYOUT;
 
 /** A kernel on a machine; its games take turns in the machine's memory. */
@@ -108,7 +111,7 @@ class MachineGame implements KernelGame {
     state[LAYOUT.HEIGHT] = rules.height;
     state[LAYOUT.FAST_WELLS] = rules.wells === 'fast' ? 1 : 0;
     state[LAYOUT.SOURCE] = SOURCE_CODES[rules.source.kind];
-    state[LAYOUT.AHEAD_FROM] = rules.ahead?.from ?? 0;
+    state[LAYOUT.AHEAD_FROM] = rules.ahead?.from ?? NEVER;
     state[LAYOUT.BEAM] = rules.ahead?.beam ?? 0;
     weights.forEach((weight, i) => {
       state[LAYOUT.WEIGHTS + i] = i === 0 ? weight : 2 * weight;

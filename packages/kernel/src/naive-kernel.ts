@@ -42,7 +42,7 @@ const PIECES = [...PIECE_LETTERS].map((_, piece) => piece);
 
 /** The height of the tallest column. */
 function pileOf(grid: NaiveGrid): number {
-  return grid.findLastIndex((row) => row.includes(true)) + 1;
+  return grid.reduce((top, row, y) => (row.includes(true) ? y + 1 : top), 0);
 }
 
 function start(rules: GameRules, weights: Int32Array, seed: number, stream: number): KernelGame {

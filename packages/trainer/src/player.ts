@@ -1,7 +1,7 @@
 import {
   type Brain,
   createDropGame,
-  createLinearBrain,
+  createRecipeBrain,
   createSrsGame,
   type Deal,
   DROP_LETTERS,
@@ -9,6 +9,7 @@ import {
   playSrs,
   type SrsGame,
   stepDrop,
+  withoutNext,
 } from '@tetrarium/brains';
 import { ContractError, JavaRandom } from '@tetrarium/engine';
 import { type Kernel, kernelWeights } from '@tetrarium/kernel';
@@ -52,12 +53,17 @@ export function createPlayer(config: RunConfig, kernel: Kernel): PlayTask {
 }
 
 function playInKernel(config: RunConfig, kernel: Kernel, genome: Genome, task: Task): Tally {
-  const { board, source, seed, maxPieces } = config;
+  const { board, source, ahead, seed, maxPieces } = config;
   const values = weightsOf(genome, task.genes, board.width)!;
   const weights = kernelWeights(FEATURE_IDS.map((id) => values[id] ?? 0));
   if (!weights.ok) throw new ContractError(weights.problem.message);
   const batch = kernel.startBatch({
-    rules: { ...board, wells: 'dellacherie', source: { kind: source } },
+    rules: {
+      ...board,
+      wells: 'dellacherie',
+      source: { kind: source },
+      ...(ahead && { ahead }),
+    },
     weights: weights.value,
     seed,
     firstStream: task.firstGame,
@@ -87,10 +93,11 @@ function playDrop(config: RunConfig, genome: Genome, { genes }: Task, number: nu
 }
 
 /** The brain that drops pieces with these numbers. */
-export function createTunedBrain({ board }: RunConfig, genome: Genome, genes: Vector): Brain {
-  return genome.plays === 'default'
-    ? createTunedDefault(genes)
-    : createLinearBrain(weightsOf(genome, genes, board.width)!);
+export function createTunedBrain(config: RunConfig, genome: Genome, genes: Vector): Brain {
+  const { board, ahead } = config;
+  if (genome.plays === 'default') return createTunedDefault(genes);
+  const weights = weightsOf(genome, genes, board.width)!;
+  return withoutNext(createRecipeBrain({ weights, ...(ahead && { ahead }) }));
 }
 
 /** Where a game is broken off. */

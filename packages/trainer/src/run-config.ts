@@ -1,3 +1,4 @@
+import type { Ahead } from '@tetrarium/brains';
 import { failure, type Result, success } from '@tetrarium/engine';
 import { findGenome } from './genome.ts';
 import { findOptimiser, OPTIMISERS } from './optimisers/optimisers.ts';
@@ -14,6 +15,8 @@ export interface RunConfig {
   readonly genome: string;
   readonly board: { readonly width: number; readonly height: number };
   readonly source: (typeof RUN_SOURCES)[number];
+  /** Candidates look one piece further from this pile height on; never unless given. */
+  readonly ahead?: Ahead;
   readonly optimiser: string;
   /** The optimiser's options; one that is left out keeps its value. */
   readonly options: Readonly<Record<string, number>>;
@@ -63,17 +66,20 @@ const NUMBERS = [
   ['seed', 0, 2 ** 32 - 1],
 ] as const;
 
+/** The same where candidates look ahead. */
+const WITH_AHEAD = [...NUMBERS, ['ahead.from', 0, 24], ['ahead.beam', 1, 64]] as const;
+
 /** Looks over a config that came from outside; answers with just the fields it should have. */
 export function checkConfig(value: unknown): Result<RunConfig> {
   if (!isRecord(value)) return refuse('a config', value);
-  for (const [path, least, most] of NUMBERS) {
+  for (const [path, least, most] of 'ahead' in value ? WITH_AHEAD : NUMBERS) {
     const given = at(value, path);
     if (!Number.isInteger(given) || Number(given) < least || Number(given) > most) {
       return refuse(`${path} as a whole number from ${least} to ${most}`, given);
     }
   }
   const config = value as unknown as RunConfig;
-  const { genome, board, source, optimiser, options, pairing, budget } = config;
+  const { genome, board, source, ahead, optimiser, options, pairing, budget } = config;
   if (typeof genome !== 'string' || findGenome(genome) === undefined) {
     return refuse('genome as a known one or feature ids with commas', genome);
   }
@@ -98,6 +104,7 @@ export function checkConfig(value: unknown): Result<RunConfig> {
     genome,
     board: { width: board.width, height: board.height },
     source,
+    ...(ahead === undefined ? {} : { ahead: { from: ahead.from, beam: ahead.beam } }),
     optimiser,
     options: Object.fromEntries(
       found.options.flatMap(({ id }) => (options[id] === undefined ? [] : [[id, options[id]]])),

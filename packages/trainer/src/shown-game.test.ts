@@ -1,4 +1,4 @@
-import { DEFAULT_CONSTANTS, REPORT_NUMBERS } from '@tetrarium/brains';
+import { type Ahead, DEFAULT_CONSTANTS, REPORT_NUMBERS } from '@tetrarium/brains';
 import { createScriptKernel } from '@tetrarium/kernel';
 import { expect, test } from 'vitest';
 import { createPlayer } from './player.ts';
@@ -8,6 +8,8 @@ import { createShownGame } from './shown-game.ts';
 const KERNEL = createScriptKernel();
 const DELLACHERIE = [-1, 1, -1, -1, -4, -1];
 
+type Row = readonly [string, RunConfig['source'], number, readonly number[], Ahead?];
+
 test.each([
   ['six', 'uniform', 0, DELLACHERIE],
   ['nine', 'bag', 0, [-3.127, 1.5, -2.25, -3.3, -4.01, -0.7, -0.31, -2.2, 0.4]],
@@ -16,11 +18,21 @@ test.each([
   ['holes,max_height', 'bag', 0, [-4, -1]],
   ['default', 'uniform', 0, Object.values(DEFAULT_CONSTANTS)],
   ['ut-report', 'uniform', 30, Object.values(REPORT_NUMBERS)],
-] as const)(
+  ['six', 'uniform', 0, DELLACHERIE, { from: 3, beam: 3 }],
+  [
+    'nine',
+    'bag',
+    60,
+    [-3.127, 1.5, -2.25, -3.3, -4.01, -0.7, -0.31, -2.2, 0.4],
+    { from: 0, beam: 64 },
+  ],
+  ['holes,max_height', 'uniform', 0, [-4, -1], { from: 6, beam: 2 }],
+] as readonly Row[])(
   'a game of %s (%s, at most %i) is the one of the training',
-  (genome, source, maxPieces, genes) => {
+  (genome, source, maxPieces, genes, ahead) => {
     const board = { width: 8, height: 8 };
-    const config: RunConfig = { ...DEFAULT_CONFIG, genome, source, maxPieces, board, seed: 12 };
+    const plain: RunConfig = { ...DEFAULT_CONFIG, genome, source, maxPieces, board, seed: 12 };
+    const config = ahead === undefined ? plain : { ...plain, ahead };
     const play = createPlayer(config, KERNEL);
     for (const firstGame of [0, 7, 1_000_000_003]) {
       const { score, pieces } = play({ genes, firstGame, games: 1 });

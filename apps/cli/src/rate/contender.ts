@@ -23,15 +23,18 @@ export interface ContenderFlags {
   readonly command: string;
   readonly wells: 'dellacherie' | 'fast';
   readonly lookahead: 'none' | 'expected' | 'next';
+  readonly from: number | undefined;
   readonly beam: number | undefined;
   readonly nodes: number | undefined;
 }
 
+/** More placements than any board has. */
+const ALL = 1000;
 const IDS = BRAINS.map(({ id }) => id);
 
 /** Reads BRAIN, an id or a weight file; throws a `CliError` for anything else. */
 export function readContender(text: string, flags: ContenderFlags): Contender {
-  const { lookahead, beam, nodes } = flags;
+  const { lookahead, from, beam, nodes } = flags;
   const found = findRecipe(text, flags.command);
   const name = findBrain(text)?.id ?? basename(text);
   if (found === undefined) {
@@ -46,9 +49,13 @@ export function readContender(text: string, flags: ContenderFlags): Contender {
     return { name, player: { kind: 'registered', id: name } };
   }
   const weights = flags.wells === 'fast' ? withFastWells(found.weights) : found.weights;
-  const recipe: LinearRecipe = { weights, rowsStay: found.rowsStay === true };
+  const recipe: LinearRecipe = { ...found, weights };
   if (lookahead === 'none') return { name, player: { kind: 'linear', recipe } };
-  const options = { ...(beam && { beam }), ...(nodes && { nodes }) };
+  if (lookahead === 'expected' && nodes === undefined) {
+    const ahead = { from: from ?? 0, beam: beam ?? ALL };
+    return { name, player: { kind: 'linear', recipe: { ...recipe, ahead } } };
+  }
+  const options = { ...(from && { from }), ...(beam && { beam }), ...(nodes && { nodes }) };
   return {
     name,
     player: { kind: 'lookahead', recipe, options, seesNext: lookahead === 'next' },

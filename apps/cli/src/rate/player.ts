@@ -1,19 +1,21 @@
 import {
   type Brain,
   createDropGame,
-  createLinearBrain,
   createLookaheadBrain,
+  createRecipeBrain,
   findBrain,
   type LinearRecipe,
   type LookaheadOptions,
   stepDrop,
   wholeWeights,
+  withoutNext,
 } from '@tetrarium/brains';
 import {
   checkRules,
   type GameRules,
   KERNEL_FEATURES,
   type Kernel,
+  MOST_BEAM,
   naivePieces,
   type Wells,
 } from '@tetrarium/kernel';
@@ -57,7 +59,14 @@ export function createPlayer(
 ): Player {
   const wells = spec.kind === 'linear' ? wellsOf(spec.recipe) : undefined;
   if (kernel !== undefined && spec.kind === 'linear' && wells !== undefined) {
-    const rules: GameRules = { width, height, wells, source: { kind: 'uniform' } };
+    const { ahead } = spec.recipe;
+    const rules: GameRules = {
+      width,
+      height,
+      wells,
+      source: { kind: 'uniform' },
+      ...(ahead && { ahead: { ...ahead, beam: Math.min(ahead.beam, MOST_BEAM) } }),
+    };
     const weights = kernelVector(spec.recipe);
     if (checkRules(rules).ok) {
       return {
@@ -77,7 +86,7 @@ export function createPlayer(
 export function createBrain(spec: PlayerSpec): Brain {
   switch (spec.kind) {
     case 'linear':
-      return createLinearBrain(spec.recipe.weights, spec.recipe.rowsStay);
+      return withoutNext(createRecipeBrain(spec.recipe));
     case 'lookahead': {
       const brain = createLookaheadBrain(spec.recipe, spec.options);
       return spec.seesNext ? brain : withoutNext(brain);
@@ -85,14 +94,6 @@ export function createBrain(spec: PlayerSpec): Brain {
     case 'registered':
       return withoutNext(findBrain(spec.id)!.create());
   }
-}
-
-/** The rules of every published figure: the controller sees the current piece only. */
-function withoutNext(brain: Brain): Brain {
-  return {
-    rateBoard: (board) => brain.rateBoard(board),
-    bestMove: (board, piece, limitHeight, move) => brain.bestMove(board, piece, limitHeight, move),
-  };
 }
 
 /** How the kernel counts the wells of a recipe; undefined where it cannot play the recipe. */

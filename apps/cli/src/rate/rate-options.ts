@@ -54,6 +54,12 @@ export const RATE_OPTIONS = {
     coerce: wholeNumber('beam', 1, 1000),
     describe: 'How many placements --lookahead looks into [default: all]',
   },
+  from: {
+    type: 'string',
+    requiresArg: true,
+    coerce: wholeNumber('from', 0, 100),
+    describe: 'The height of the tallest column from which --lookahead looks [default: always]',
+  },
   nodes: {
     type: 'string',
     requiresArg: true,
@@ -91,11 +97,12 @@ export function readRateSetup(
       `See: tetrarium ${command} --help`,
     );
   }
-  const { beam, nodes, wells, lookahead } = args;
-  if ((beam !== undefined || nodes !== undefined) && lookahead === 'none') {
+  const { from, beam, nodes, wells, lookahead } = args;
+  const isSet = [from, beam, nodes].some((limit) => limit !== undefined);
+  if (isSet && lookahead === 'none') {
     throw new CliError(
       EXIT.usage,
-      'Expected --beam and --nodes with --lookahead, got them without',
+      'Expected --from, --beam and --nodes with --lookahead, got them without',
       `See: tetrarium ${command} --help`,
     );
   }
@@ -106,7 +113,7 @@ export function readRateSetup(
     maxPieces: args.maxPieces ?? MAX_PIECES,
     threads: args.threads ?? availableParallelism(),
     contenders: brains.map((text) =>
-      readContender(text, { command, wells, lookahead, beam, nodes }),
+      readContender(text, { command, wells, lookahead, from, beam, nodes }),
     ),
   };
 }

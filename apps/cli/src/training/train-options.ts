@@ -18,6 +18,9 @@ const { board, population, games, budget, finalists, finalGames } = DEFAULT_CONF
 /** CMA-ES learns from small generations. */
 const FEWER = 20;
 
+/** As many as make a difference. */
+const BEAM = 4;
+
 /** The flags of a training. */
 export const TRAIN_OPTIONS = {
   genome: {
@@ -34,6 +37,19 @@ export const TRAIN_OPTIONS = {
     choices: RUN_SOURCES,
     describe:
       'Where pieces come from: each by chance, or seven at a time from a shuffled bag [default: uniform]',
+  },
+  'ahead-from': {
+    type: 'string',
+    requiresArg: true,
+    coerce: wholeNumber('ahead-from', 0, 24),
+    describe:
+      'Candidates look one piece further once the tallest column has this height [default: never]',
+  },
+  beam: {
+    type: 'string',
+    requiresArg: true,
+    coerce: wholeNumber('beam', 1, 64),
+    describe: `How many placements --ahead-from looks into [default: ${BEAM}]`,
   },
   optimiser: {
     choices: OPTIMISERS.map(({ id }) => id),
@@ -129,12 +145,16 @@ const DECIDED = Object.keys(TRAIN_OPTIONS).filter(
 
 /** The config the flags ask for; throws a `CliError` for what makes no sense. */
 export function readConfig(flags: TrainFlags): RunConfig {
-  const { generations, pieces } = flags;
+  const { generations, pieces, aheadFrom, beam } = flags;
+  if (beam !== undefined && aheadFrom === undefined) {
+    throw usage('Expected --beam with --ahead-from, got it without');
+  }
   const optimiser = flags.optimiser ?? DEFAULT_CONFIG.optimiser;
   const checked = checkConfig({
     genome: flags.genome ?? DEFAULT_CONFIG.genome,
     board: flags.board ?? board,
     source: flags.source ?? DEFAULT_CONFIG.source,
+    ...(aheadFrom !== undefined && { ahead: { from: aheadFrom, beam: beam ?? BEAM } }),
     optimiser,
     options: readOptions(flags.option),
     population: flags.population ?? (optimiser === 'cma-es' ? FEWER : population),

@@ -1,6 +1,6 @@
 // Looking one piece further, in the language of the generator. It works on the words of the state;
-// only the answers to the next piece, which are most of the work, are up to the backend:
-// `prepareAnswers` makes ready for them, `answer` is a search for the best placement.
+// what is most of the work is up to the backend: `scoreAlone` scores one placement, `answer` finds
+// the best placement of a next piece between `prepareAnswers` and `forgetAnswers`.
 
 /** What a piece that fits nowhere costs: more than any board, and still exact in a double. */
 const LOST: f64 = 1099511627776;
@@ -25,7 +25,7 @@ function rankPlacements(piece: i32): i32 {
     for (let x: i32 = 2; x + word(shape + 4) <= last; x = (x + 1) | 0) {
       const y: i32 = restingRow(shape, x);
       if (y + word(shape + 5) > word(HEIGHT)) continue;
-      put(RANKED_SCORES, count, scoreFilled(orientation, x, y, filledRows(shape, x, y)));
+      put(RANKED_SCORES, count, scoreAlone(orientation, x, y));
       put(RANKED_MOVES, count, (orientation << 4) + x - 2);
       count = (count + 1) | 0;
     }
@@ -73,7 +73,7 @@ function searchAhead(piece: i32): i32 {
       weighedInAll = (weighedInAll + word(WEIGHED)) | 0;
     }
     for (let i: i32 = 2; i < last; i = (i + 1) | 0) put(COLUMNS, i, at(KEPT_COLUMNS, i));
-    prepare();
+    forgetAnswers();
     if (value > best) {
       best = value;
       bestMove = move;

@@ -90,8 +90,15 @@ function pileInLanes(): i32 {
   return 32 - clz<i32>(orLanes(all));
 }
 
-/** Whether answers are looked for in the lanes. */
+/** Whether the board is in the lanes, and whether the one with the placement is. */
+let isInLanes: bool = false;
 let answersInLanes: bool = false;
+
+/** The score of a placement by itself; in the lanes up to what is the same for all. */
+function scoreAlone(orientation: i32, x: i32, y: i32): i32 {
+  if (isInLanes) return scoreAfresh(orientation, x);
+  return scoreFilled(orientation, x, y, filledRows(SHAPES + (orientation << 3), x, y));
+}
 
 /** Makes ready for the answers to the next piece. */
 function prepareAnswers(): void {
@@ -100,6 +107,11 @@ function prepareAnswers(): void {
     loadBoard();
     prepareLanes();
   } else prepare();
+}
+
+/** Back to the board that was there before, of which the lanes know nothing then. */
+function forgetAnswers(): void {
+  if (!answersInLanes) prepare();
 }
 
 /**
@@ -134,7 +146,8 @@ export function run(maxPieces: i32): i32 {
   let pieces: i32 = 0;
   let lines: i32 = 0;
   let evaluations: i32 = 0;
-  const from = word(AHEAD_FROM) === 0 ? 32 : word(AHEAD_FROM);
+  const from = word(AHEAD_FROM);
+  const looksAhead = from < 32;
   let inLanes = mayUseLanes() && isStateLow();
   splitWeights();
   if (inLanes) loadBoard();
@@ -146,13 +159,17 @@ export function run(maxPieces: i32): i32 {
       break;
     }
     let move: i32;
-    if (inLanes && (from === 32 || pileInLanes() < from)) {
+    if (inLanes && !(looksAhead && pileInLanes() >= from)) {
       prepareLanes();
       weighed = 0;
       move = searchLanes(piece);
       evaluations += weighed;
     } else {
-      if (inLanes) saveBoard();
+      isInLanes = inLanes;
+      if (inLanes) {
+        saveBoard();
+        prepareLanes();
+      }
       prepare();
       move = word(PILE) < from ? search(piece) : searchAhead(piece);
       evaluations += word(WEIGHED);

@@ -1,5 +1,15 @@
+/** The score of a placement by itself. */
+function scoreAlone(orientation: i32, x: i32, y: i32): i32 {
+  return scoreFilled(orientation, x, y, filledRows(SHAPES + (orientation << 3), x, y));
+}
+
 /** Makes ready for the answers to the next piece. */
 function prepareAnswers(): void {
+  prepare();
+}
+
+/** Back to the board that was there before. */
+function forgetAnswers(): void {
   prepare();
 }
 
@@ -13,7 +23,7 @@ export function run(maxPieces: i32): i32 {
   let pieces: i32 = 0;
   let lines: i32 = 0;
   let evaluations: i32 = 0;
-  const from: i32 = word(AHEAD_FROM) === 0 ? 32 : word(AHEAD_FROM);
+  const from: i32 = word(AHEAD_FROM);
   setWord(END, 0);
   prepare();
   while (pieces < maxPieces) {
