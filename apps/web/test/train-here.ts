@@ -1,5 +1,6 @@
 import { createScriptKernel } from '@tetrarium/kernel';
 import {
+  checkConfig,
   createPlayer,
   DEFAULT_CONFIG,
   type Generation,
@@ -8,8 +9,7 @@ import {
   run,
 } from '@tetrarium/trainer';
 
-/** A run of a second. */
-export const TINY_RUN: RunConfig = {
+const TINY = checkConfig({
   ...DEFAULT_CONFIG,
   genome: 'six',
   board: { width: 6, height: 8 },
@@ -18,7 +18,12 @@ export const TINY_RUN: RunConfig = {
   budget: { pieces: 0, generations: 5 },
   finalists: 2,
   finalGames: 4,
-};
+  ahead: { from: 5, beam: 3 },
+});
+if (!TINY.ok) throw new Error(TINY.problem.message);
+
+/** A run of a second. */
+export const TINY_RUN: RunConfig = TINY.value;
 
 /** Trains here: one thread, and the kernel in plain JavaScript. */
 export async function trainHere(config: RunConfig): Promise<RunRecord> {

@@ -51,6 +51,8 @@ test('a small training gets better, and its files are those of Node, byte for by
   await train.fill('Width in cells', TINY_RUN.board.width);
   await train.fill('Height in cells', TINY_RUN.board.height);
   await page.getByText('More settings').click();
+  await train.fill('Look ahead from row', TINY_RUN.ahead!.from);
+  await train.fill('Placements looked into', TINY_RUN.ahead!.beam);
   await train.fill('Finalists', TINY_RUN.finalists);
   await train.fill('Their games at first', TINY_RUN.finalGames);
   await train.button('Start').click();

@@ -24,7 +24,7 @@ export { rateGames } from './rating.ts';
 export { formatReport } from './report.ts';
 export { firstGameOf, run } from './run.ts';
 export type { RunConfig } from './run-config.ts';
-export { checkConfig, DEFAULT_CONFIG, PAIRINGS, RUN_SOURCES } from './run-config.ts';
+export { checkConfig, DEFAULT_CONFIG, PAIRINGS, RUN_SOURCES, USUAL_BEAM } from './run-config.ts';
 export { formatRun, formatRunHeader, formatRunStep, parseRun } from './run-file.ts';
 export type { RunProgress } from './run-progress.ts';
 export { progressOf } from './run-progress.ts';

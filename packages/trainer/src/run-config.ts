@@ -16,7 +16,7 @@ export interface RunConfig {
   readonly board: { readonly width: number; readonly height: number };
   readonly source: (typeof RUN_SOURCES)[number];
   /** Candidates look one piece further from this pile height on; never unless given. */
-  readonly ahead?: Ahead;
+  readonly ahead?: Ahead | undefined;
   readonly optimiser: string;
   /** The optimiser's options; one that is left out keeps its value. */
   readonly options: Readonly<Record<string, number>>;
@@ -34,6 +34,9 @@ export interface RunConfig {
   readonly finalGames: number;
   readonly seed: number;
 }
+
+/** Looking into more placements hardly makes more lines. */
+export const USUAL_BEAM = 4;
 
 /** A good run for the nine features on the small board: some minutes on one core. */
 export const DEFAULT_CONFIG: RunConfig = {
@@ -72,7 +75,7 @@ const WITH_AHEAD = [...NUMBERS, ['ahead.from', 0, 24], ['ahead.beam', 1, 64]] as
 /** Looks over a config that came from outside; answers with just the fields it should have. */
 export function checkConfig(value: unknown): Result<RunConfig> {
   if (!isRecord(value)) return refuse('a config', value);
-  for (const [path, least, most] of 'ahead' in value ? WITH_AHEAD : NUMBERS) {
+  for (const [path, least, most] of at(value, 'ahead') === undefined ? NUMBERS : WITH_AHEAD) {
     const given = at(value, path);
     if (!Number.isInteger(given) || Number(given) < least || Number(given) > most) {
       return refuse(`${path} as a whole number from ${least} to ${most}`, given);

@@ -8,9 +8,9 @@ import { createShownGame } from './shown-game.ts';
 const KERNEL = createScriptKernel();
 const DELLACHERIE = [-1, 1, -1, -1, -4, -1];
 
-type Row = readonly [string, RunConfig['source'], number, readonly number[], Ahead?];
+type Row = [string, RunConfig['source'], number, readonly number[], Ahead?];
 
-test.each([
+test.each<Row>([
   ['six', 'uniform', 0, DELLACHERIE],
   ['nine', 'bag', 0, [-3.127, 1.5, -2.25, -3.3, -4.01, -0.7, -0.31, -2.2, 0.4]],
   ['six', 'uniform', 40, DELLACHERIE],
@@ -27,12 +27,12 @@ test.each([
     { from: 0, beam: 64 },
   ],
   ['holes,max_height', 'uniform', 0, [-4, -1], { from: 6, beam: 2 }],
-] as readonly Row[])(
+])(
   'a game of %s (%s, at most %i) is the one of the training',
   (genome, source, maxPieces, genes, ahead) => {
     const board = { width: 8, height: 8 };
     const plain: RunConfig = { ...DEFAULT_CONFIG, genome, source, maxPieces, board, seed: 12 };
-    const config = ahead === undefined ? plain : { ...plain, ahead };
+    const config: RunConfig = { ...plain, ahead };
     const play = createPlayer(config, KERNEL);
     for (const firstGame of [0, 7, 1_000_000_003]) {
       const { score, pieces } = play({ genes, firstGame, games: 1 });

@@ -7,6 +7,7 @@ import {
   PAIRINGS,
   RUN_SOURCES,
   type RunConfig,
+  USUAL_BEAM,
 } from '@tetrarium/trainer';
 import { boardSize } from '../board-size.ts';
 import { drawSeed } from '../classic/draw-seed.ts';
@@ -17,9 +18,6 @@ import { wholeNumber } from '../whole-number.ts';
 const { board, population, games, budget, finalists, finalGames } = DEFAULT_CONFIG;
 /** CMA-ES learns from small generations. */
 const FEWER = 20;
-
-/** As many as make a difference. */
-const BEAM = 4;
 
 /** The flags of a training. */
 export const TRAIN_OPTIONS = {
@@ -49,7 +47,7 @@ export const TRAIN_OPTIONS = {
     type: 'string',
     requiresArg: true,
     coerce: wholeNumber('beam', 1, 64),
-    describe: `How many placements --ahead-from looks into [default: ${BEAM}]`,
+    describe: `How many placements --ahead-from looks into [default: ${USUAL_BEAM}]`,
   },
   optimiser: {
     choices: OPTIMISERS.map(({ id }) => id),
@@ -154,7 +152,7 @@ export function readConfig(flags: TrainFlags): RunConfig {
     genome: flags.genome ?? DEFAULT_CONFIG.genome,
     board: flags.board ?? board,
     source: flags.source ?? DEFAULT_CONFIG.source,
-    ...(aheadFrom !== undefined && { ahead: { from: aheadFrom, beam: beam ?? BEAM } }),
+    ...(aheadFrom !== undefined && { ahead: { from: aheadFrom, beam: beam ?? USUAL_BEAM } }),
     optimiser,
     options: readOptions(flags.option),
     population: flags.population ?? (optimiser === 'cma-es' ? FEWER : population),

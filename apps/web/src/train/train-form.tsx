@@ -1,6 +1,13 @@
 import { computed } from '@preact/signals';
 import { FEATURE_IDS, FEATURES } from '@tetrarium/brains';
-import { findOptimiser, GENOMES, OPTIMISERS, PAIRINGS, RUN_SOURCES } from '@tetrarium/trainer';
+import {
+  findOptimiser,
+  GENOMES,
+  OPTIMISERS,
+  PAIRINGS,
+  RUN_SOURCES,
+  USUAL_BEAM,
+} from '@tetrarium/trainer';
 import { useId } from 'preact/hooks';
 import { format } from '../format.ts';
 import { Check, Segments } from '../shell/fields.tsx';
@@ -202,7 +209,7 @@ function Where() {
 }
 
 function More() {
-  const { optimiser, options, pairing, maxPieces, finalists, finalGames } = wish.value;
+  const { optimiser, options, pairing, ahead, maxPieces, finalists, finalGames } = wish.value;
   return (
     <details class="train-more">
       <summary>{TEXT.more}</summary>
@@ -228,6 +235,29 @@ function More() {
           choices={PAIRINGS.map((value) => ({ value, label: TEXT.pairings[value] }))}
           onChange={(value) => changeWish({ pairing: value })}
         />
+        <NumberField
+          label={TEXT.aheadFrom}
+          hint={TEXT.aheadFromHint}
+          value={ahead?.from}
+          least={0}
+          most={24}
+          empty={TEXT.never}
+          onChange={(from) =>
+            changeWish({
+              ahead: from === undefined ? undefined : { from, beam: ahead?.beam ?? USUAL_BEAM },
+            })
+          }
+        />
+        {ahead !== undefined && (
+          <NumberField
+            label={TEXT.beam}
+            hint={TEXT.beamHint}
+            value={ahead.beam}
+            least={1}
+            most={64}
+            onChange={(beam) => changeWish({ ahead: { ...ahead, beam: beam! } })}
+          />
+        )}
         <NumberField
           label={TEXT.maxPieces}
           value={maxPieces || undefined}
