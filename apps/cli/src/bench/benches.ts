@@ -1,46 +1,29 @@
-import { parseArgs } from 'node:util';
-import { benchBestMove, benchWholeGames } from './best-move.ts';
-import { benchKernel, benchKernelHeights, benchKernelPieces } from './kernel.ts';
-import { benchPerft } from './perft.ts';
-import { benchPlaceUndo } from './place-undo.ts';
-import { benchQuadris } from './quadris.ts';
-import { benchSolve } from './solve.ts';
-import { type BenchTable, formatTable } from './table.ts';
-import { benchUndoStrategies } from './undo-strategies.ts';
+import type { BenchTable } from './bench-table.ts';
+import type { BenchOptions } from './measure.ts';
 
-// npm run bench [-- NAME ...] [-- --json] [-- --deep]: each published figure, in one run.
-const BENCHES = {
-  'place-undo': benchPlaceUndo,
-  'undo-strategies': benchUndoStrategies,
-  'best-move': benchBestMove,
-  'whole-games': benchWholeGames,
-  perft: benchPerft,
-  quadris: benchQuadris,
-  solve: benchSolve,
-  kernel: benchKernel,
-  'kernel-pieces': benchKernelPieces,
-  'kernel-heights': benchKernelHeights,
-} as const;
+/** Measures something and what it is compared with, side by side. */
+export type Bench = (options: BenchOptions) => Promise<BenchTable>;
 
-const { values, positionals } = parseArgs({
-  options: {
-    json: { type: 'boolean', default: false },
-    deep: { type: 'boolean', default: false },
-  },
-  allowPositionals: true,
-});
-const unknown = positionals.filter((name) => !(name in BENCHES));
-if (unknown.length > 0) {
-  console.error(`Expected one of ${Object.keys(BENCHES).join(', ')}, got ${unknown.join(', ')}`);
-  process.exit(2);
-}
-const chosen = Object.entries(BENCHES).filter(
-  ([name]) => positionals.length === 0 || positionals.includes(name),
-);
-const tables: Record<string, BenchTable> = {};
-for (const [name, bench] of chosen) {
-  const table = await bench(values);
-  if (!values.json) console.log(formatTable(table));
-  tables[name] = table;
-}
-if (values.json) console.log(JSON.stringify({ node: process.version, tables }));
+/**
+ * Every published figure of docs/benchmarks.md that is a speed, by the name of its bench. They are
+ * loaded when they run, as every command would wait for them otherwise.
+ */
+export const BENCHES = {
+  'place-undo': async (options) => (await import('./place-undo.ts')).benchPlaceUndo(options),
+  'undo-strategies': async (options) =>
+    (await import('./undo-strategies.ts')).benchUndoStrategies(options),
+  'best-move': async (options) => (await import('./best-move.ts')).benchBestMove(options),
+  'whole-games': async (options) => (await import('./best-move.ts')).benchWholeGames(options),
+  perft: async (options) => (await import('./perft.ts')).benchPerft(options),
+  quadris: async (options) => (await import('./quadris.ts')).benchQuadris(options),
+  solve: async (options) => (await import('./solve.ts')).benchSolve(options),
+  kernel: async (options) => (await import('./kernel.ts')).benchKernel(options),
+  'kernel-pieces': async (options) => (await import('./kernel.ts')).benchKernelPieces(options),
+  'kernel-heights': async (options) => (await import('./kernel.ts')).benchKernelHeights(options),
+} as const satisfies Readonly<Record<string, Bench>>;
+
+/** The name of a bench. */
+export type BenchName = keyof typeof BENCHES;
+
+/** The names of the benches, in the order in which they are run. */
+export const BENCH_NAMES = Object.keys(BENCHES) as readonly BenchName[];
