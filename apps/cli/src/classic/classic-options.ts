@@ -16,7 +16,7 @@ import { THINK_LIMIT, THINK_LIMIT_OPTION } from '../brains/think-limit.ts';
 import { closest } from '../closest.ts';
 import type { Arguments, OptionTable } from '../command.ts';
 import { CliError, EXIT } from '../exit.ts';
-import { readText } from '../read-text.ts';
+import { badText, demandText } from '../read-text.ts';
 import { wholeNumber } from '../whole-number.ts';
 import type { ClassicSetup } from './classic-session.ts';
 import { drawSeed, wholeSeed } from './draw-seed.ts';
@@ -147,13 +147,9 @@ function readRules(args: ClassicArguments): ClassicRules {
 }
 
 function readPieces(path: string): readonly Piece[] {
-  const text = readText(path, 'a file of pieces');
-  const parsed = parsePieceSet(text);
+  const parsed = parsePieceSet(demandText(path, 'a file of pieces'));
   if (parsed.ok) return parsed.value;
-  const { message, at } = parsed.problem;
-  const name = path === '-' ? 'stdin' : path;
-  const where = at === undefined ? name : `${name}:${at.line}:${at.column}`;
-  throw new CliError(EXIT.badInput, `${where}: ${message}`);
+  throw badText(path, parsed.problem);
 }
 
 /** A brain by its id, or a file; a word that is neither is more likely a typo of an id. */

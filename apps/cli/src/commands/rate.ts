@@ -14,7 +14,7 @@ import {
   speedJson,
 } from '../rate/rate-report.ts';
 import { parseSequence, playSequence } from '../rate/sequence.ts';
-import { readText } from '../read-text.ts';
+import { badText, demandText } from '../read-text.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
 const GAMES = 100;
@@ -124,13 +124,8 @@ async function printSequence(
     );
   }
   const { width, height, maxPieces } = setup;
-  const parsed = parseSequence(readText(path, 'a file of piece letters'));
-  if (!parsed.ok) {
-    const { message, at } = parsed.problem;
-    const name = path === '-' ? 'stdin' : path;
-    const where = at === undefined ? name : `${name}:${at.line}:${at.column}`;
-    throw new CliError(EXIT.badInput, `${where}: ${message}`);
-  }
+  const parsed = parseSequence(demandText(path, 'a file of piece letters'));
+  if (!parsed.ok) throw badText(path, parsed.problem);
   const host = createProgramHost(terminal.say);
   try {
     const { player } = setup.contenders[0]!;

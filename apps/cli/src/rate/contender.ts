@@ -10,7 +10,7 @@ import {
 import { bundleBrain } from '../brains/bundle-brain.ts';
 import { closest } from '../closest.ts';
 import { CliError, EXIT } from '../exit.ts';
-import { readText } from '../read-text.ts';
+import { badText, demandText } from '../read-text.ts';
 import type { PlayerSpec } from './player.ts';
 
 /** A brain with the name the user gave it. */
@@ -76,11 +76,8 @@ function findRecipe(text: string, command: string): LinearRecipe | undefined {
       near === undefined ? help : `Did you mean ${near}? ${help}`,
     );
   }
-  const parsed = parseWeights(readText(text, 'a weight file'));
+  const parsed = parseWeights(demandText(text, 'a weight file'));
   if (parsed.ok) return { weights: parsed.value };
-  throw new CliError(
-    EXIT.badInput,
-    `${text}: ${parsed.problem.message}`,
-    'A weight file is a JSON object with a number for each feature: docs/brains.md.',
-  );
+  const advice = 'A weight file is a JSON object with a number for each feature: docs/brains.md.';
+  throw badText(text, parsed.problem, advice);
 }
