@@ -121,10 +121,12 @@ describe('tetrarium compare my-brain.ts default', () => {
   });
 
   test('files of one name in two folders keep their folders', async () => {
-    await withFiles({ 'twin.ts': TWIN }, async (folder) => {
-      const paths = [`${folder}/twin.ts`, `${folder}/./twin.ts`];
-      const { pairs } = await readJson(['compare', ...paths, '--board', '10x5', '--games', '1']);
-      expect([pairs[0].first, pairs[0].second]).toEqual(paths);
+    await withFiles({ 'mine.json': '{ "holes": -1 }' }, async (folder) => {
+      const paths = [`${folder}/mine.json`, `${folder}/./mine.json`];
+      const words = '--board 10x5 --games 1 --threads 1 --json'.split(' ');
+      const { stdout } = await runHere(['compare', ...paths, 'bad', ...words]);
+      const names = JSON.parse(stdout).brains.map(({ brain }: { brain: string }) => brain);
+      expect(names).toEqual([...paths, 'bad']);
     });
   });
 
@@ -143,7 +145,7 @@ describe('a program that fails has no rating', () => {
       "if (board.maxHeight > 5) throw new Error('oh'); return 1;",
       `mine\\.js threw Error: oh \\(mine\\.js:2:\\d+\\), ${where}`,
     ],
-    ['hangs', 'for (;;);', `mine\\.js did not answer within 300 ms, ${where}`, '300'],
+    ['hangs', 'for (;;);', `mine\\.js did not answer within 1000 ms, ${where}`, '1000'],
     ['answers garbage', 'return NaN;', `answered NaN to rateBoard, not a finite number, ${where}`],
     ['ends its process', 'process.exit(0);', `ended its process \\(.*\\), ${where}`],
   ])('one that %s', async (_what, body, message, thinkLimit = '10000') => {
