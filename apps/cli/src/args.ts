@@ -53,7 +53,8 @@ export async function parseArguments(
   const parser = yargs()
     .scriptName('tetrarium')
     .locale('en')
-    .parserConfiguration({ 'duplicate-arguments-array': false })
+    // Of a flag given twice the last one counts, but yargs writes a list of words as such a flag.
+    .parserConfiguration({ 'duplicate-arguments-array': command !== undefined && isList(command) })
     .usage('')
     .options(GLOBAL_OPTIONS)
     .help()
@@ -120,13 +121,24 @@ function describe(inner: Argv, command: Command): Argv {
     if (command.words?.match(/[\w-]+/g)?.includes(key)) {
       inner.positional(key, option as Parameters<Argv['positional']>[1]);
     } else {
-      inner.option(key, option);
+      inner.option(key, isList(command) ? lastOf(option) : option);
       flags.push(key);
     }
   }
   inner.usage(' ');
   if (flags.length > 0) inner.group(flags, 'Options:');
   return groupGlobals(inner).epilogue(exitList(command.exits));
+}
+
+/** Whether a command takes any number of words. */
+function isList({ words }: Command): boolean {
+  return words?.includes('..') ?? false;
+}
+
+/** The flag with the last of its values where several are given. */
+function lastOf(option: Options): Options {
+  const { coerce = (value: unknown) => value } = option;
+  return { ...option, coerce: (value) => coerce(Array.isArray(value) ? value.at(-1) : value) };
 }
 
 function groupGlobals(parser: Argv): Argv {

@@ -45,6 +45,16 @@ test('several are compared each with each', async () => {
   ]);
 });
 
+test('any number of words is heard, and of a flag given twice the last', async () => {
+  const words = 'lee dt10 bad bcts default --games 9 --board 10x4 --games 1 --board 10x5';
+  const told = await compareHere(words);
+  expect(told).toMatchObject({ games: 1, board: '10x5' });
+  expect(told.brains.map(({ brain }: { brain: string }) => brain)).toEqual([
+    ...['lee', 'dt10', 'bad', 'bcts', 'default'],
+  ]);
+  expect(told.pairs).toHaveLength(10);
+});
+
 test('neither threads nor their number change the result', async () => {
   const words = 'compare dellacherie bcts --board 10x6 --games 60 --json --threads'.split(' ');
   const [one, three] = await Promise.all([runCli([...words, '1']), runCli([...words, '3'])]);

@@ -138,7 +138,7 @@ test('save, load and sequence work on files of the folder', async () => {
     const garbage = run('load moves\nsave /no/such/folder\nsequence none\nload\n', [], folder);
     expect(framesOf(garbage.stdout)).toHaveLength(1);
     expect(garbage.stderr).toMatch(
-      /moves: Expected JSON.*\nExpected to write.*\nExpected a readable file none, got ENOENT\nExpected load FILE/,
+      /moves: Expected JSON.*\nExpected to write.*\nExpected a file at none, got no such file\nExpected load FILE/,
     );
   });
 });

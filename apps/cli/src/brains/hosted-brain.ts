@@ -4,7 +4,7 @@ import { formatBody } from '@tetrarium/engine';
 import { CliError, EXIT } from '../exit.ts';
 import { drawBoard } from './board-picture.ts';
 import { type BrainLimits, openBrainLink } from './brain-link.ts';
-import type { Answer, Question } from './brain-protocol.ts';
+import type { Answer, BrainBundle, Question } from './brain-protocol.ts';
 import { bundleBrain } from './bundle-brain.ts';
 import { clean } from './describe-value.ts';
 import { readMove } from './read-move.ts';
@@ -33,8 +33,17 @@ export interface HostedBrain extends Brain {
 
 /** Starts the brain in a user's file; throws a `CliError` where the file is unusable. */
 export async function hostBrain(path: string, limits: BrainLimits): Promise<HostedBrain> {
+  return hostBundle(path, await bundleBrain(path), limits);
+}
+
+/** Starts the brain of a file that was bundled before; throws a `CliError` where it is unusable. */
+export async function hostBundle(
+  path: string,
+  bundle: BrainBundle,
+  limits: BrainLimits,
+): Promise<HostedBrain> {
   const title = basename(path);
-  const { link, opening } = await openBrainLink(await bundleBrain(path), limits);
+  const { link, opening } = await openBrainLink(bundle, limits);
   if (opening.type === 'unusable') {
     await link.close();
     throw new CliError(EXIT.badInput, `${path} ${clean(opening.reason, LONGEST)}`);

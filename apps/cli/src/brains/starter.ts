@@ -1,8 +1,8 @@
 /** The languages a starter can be written in. */
 export type StarterLanguage = 'TypeScript' | 'JavaScript';
 
-/** The text of a first brain: it plays as it is, and says how to go on. */
-export function writeStarter(language: StarterLanguage, command: string): string {
+/** The text of a first brain in this file: it plays as it is, and says how to go on. */
+export function writeStarter(language: StarterLanguage, file: string): string {
   const isTyped = language === 'TypeScript';
   const imports = isTyped ? "import type { Board } from '@tetrarium/engine';\n\n" : '';
   const note = isTyped ? '' : "/** @param {import('@tetrarium/engine').Board} board */\n";
@@ -13,9 +13,11 @@ export function writeStarter(language: StarterLanguage, command: string): string
 // rateBoard about the board that would be left, and plays what was rated lowest.
 //
 //   Play the 100 pieces of the test sequence:
-//     ${command} --test-sequence --json
+//     tetrarium classic --brain ${file} --test-sequence --json
 //   Watch it, a row every 100 milliseconds:
-//     ${command} --test-sequence --delay 100
+//     tetrarium classic --brain ${file} --test-sequence --delay 100
+//   Measure how many rows it clears in a game:
+//     tetrarium rate ${file} --board 10x10
 //
 // What a board can tell; x counts from 0 at the left, y from 0 at the floor:
 //   board.width, board.height   its size (pieces come in at the top four rows)

@@ -12,17 +12,16 @@ import {
 } from '@tetrarium/engine';
 import { boardSize } from '../board-size.ts';
 import type { BrainChoice } from '../brains/load-brain.ts';
+import { THINK_LIMIT, THINK_LIMIT_OPTION } from '../brains/think-limit.ts';
 import { closest } from '../closest.ts';
 import type { Arguments, OptionTable } from '../command.ts';
 import { CliError, EXIT } from '../exit.ts';
-import { readText } from '../read-text.ts';
+import { badText, demandText } from '../read-text.ts';
 import { wholeNumber } from '../whole-number.ts';
 import type { ClassicSetup } from './classic-session.ts';
 import { drawSeed, wholeSeed } from './draw-seed.ts';
 
 const MOST_PIECES = 1_000_000_000;
-/** While it thinks the game hears nothing, not even Ctrl-C, so nobody should wait for long. */
-const LONGEST_THOUGHT = 10_000;
 const BRAIN_IDS = BRAINS.map(({ id }) => id);
 
 /** The flags of a classic game, the same for every command that plays one. */
@@ -97,12 +96,7 @@ export const CLASSIC_OPTIONS = {
     requiresArg: true,
     describe: 'Write a replay of the last game here; JSON where the name ends with .json',
   },
-  'think-limit': {
-    type: 'string',
-    requiresArg: true,
-    coerce: wholeNumber('think-limit', 1, LONGEST_THOUGHT),
-    describe: `Milliseconds your own brain may think about one question, 1 to ${LONGEST_THOUGHT} [default: 1000]`,
-  },
+  'think-limit': THINK_LIMIT_OPTION,
 } as const satisfies OptionTable;
 
 /** The parsed flags of a classic game. */
@@ -127,7 +121,7 @@ export function readClassicSetup(args: ClassicArguments, seed?: bigint): Classic
     animate,
     dials: { adversary: adversary ?? 0, friend: friend ?? 0 },
     delay: delay ?? 1000,
-    thinkLimit: thinkLimit ?? 1000,
+    thinkLimit: thinkLimit ?? THINK_LIMIT,
     replayPath: args.replay,
   };
 }
@@ -153,13 +147,9 @@ function readRules(args: ClassicArguments): ClassicRules {
 }
 
 function readPieces(path: string): readonly Piece[] {
-  const text = readText(path, 'a file of pieces');
-  const parsed = parsePieceSet(text);
+  const parsed = parsePieceSet(demandText(path, 'a file of pieces'));
   if (parsed.ok) return parsed.value;
-  const { message, at } = parsed.problem;
-  const name = path === '-' ? 'stdin' : path;
-  const where = at === undefined ? name : `${name}:${at.line}:${at.column}`;
-  throw new CliError(EXIT.badInput, `${where}: ${message}`);
+  throw badText(path, parsed.problem);
 }
 
 /** A brain by its id, or a file; a word that is neither is more likely a typo of an id. */

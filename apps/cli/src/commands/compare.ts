@@ -12,6 +12,7 @@ import {
   intervalJson,
   ratingJson,
   type Speed,
+  slowPlace,
   speedJson,
 } from '../rate/rate-report.ts';
 import { formatTable } from '../terminal/table.ts';
@@ -19,17 +20,23 @@ import type { Terminal } from '../terminal/terminal.ts';
 import { wholeNumber } from '../whole-number.ts';
 
 const GAMES = 10_000;
+/** Where a program plays: enough if one of the two is half again as strong. */
+const SLOW_GAMES = 400;
 const ERROR = 5;
 const MARGIN = 10;
 
 const OPTIONS = {
-  first: { type: 'string', demandOption: true, describe: 'An id or a weight file (JSON)' },
+  first: {
+    type: 'string',
+    demandOption: true,
+    describe: 'An id, a weight file (JSON) or your own program',
+  },
   second: { type: 'string', demandOption: true, describe: 'Another one' },
   more: { type: 'string', array: true, describe: 'And others' },
   ...RATE_OPTIONS,
   games: {
     ...RATE_OPTIONS.games,
-    describe: `How many games of each at most [default: ${GAMES}]`,
+    describe: `How many games of each at most [default: ${GAMES}, or ${SLOW_GAMES} where a program plays]`,
   },
   error: {
     type: 'string',
@@ -55,18 +62,21 @@ export const compare = defineCommand({
   examples: [
     ['tetrarium compare dellacherie bcts --board 10x10', 'on the same pieces, until it is sure'],
     ['tetrarium compare old.json new.json --board 10x10 --json', 'two weight files, for a script'],
+    ['tetrarium compare my-brain.ts default --board 10x10', 'your own program (new-brain)'],
     ['tetrarium compare lee eltetris bcts --board 10x8', 'each against each'],
     ['tetrarium compare dt10 dt20 --board 10x10 --margin 5', 'or until they are equal within 5 %'],
   ],
   options: OPTIONS,
   exits: {
     [EXIT.ok]: 'the games were played, whoever won',
-    [EXIT.badInput]: 'a weight file is missing or unusable',
+    [EXIT.failed]: 'a program of yours failed: it threw, hung or answered nonsense',
+    [EXIT.badInput]: 'a weight file or a program is missing or unusable',
     [EXIT.interrupted]: 'interrupted; what was known by then is printed',
   },
   run: async (args, terminal) => {
     const { first, second, more = [] } = args;
-    return playAndCompare(args, readRateSetup(args, [first, second, ...more]), terminal);
+    const setup = await readRateSetup(args, [first, second, ...more], terminal);
+    return playAndCompare(args, setup, terminal);
   },
 });
 
@@ -75,11 +85,12 @@ async function playAndCompare(
   setup: RateSetup,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const { games = GAMES, error = ERROR, margin = MARGIN } = args;
-  const { contenders, threads } = setup;
+  const { contenders, threads, hasPrograms } = setup;
+  const { games = hasPrograms ? SLOW_GAMES : GAMES, error = ERROR, margin = MARGIN } = args;
   const stop = terminal.stopSignal();
   const progress = createProgressLine(terminal, games * contenders.length);
-  const pool = openGamePool(threads, stop, progress.tell);
+  const { tell } = progress;
+  const pool = openGamePool({ threads, hasPrograms, stop, tell, onOutput: terminal.say });
   const pairs = (contenders.length * (contenders.length - 1)) / 2;
   // The chance that any of several pairs is judged wrongly is at most the sum.
   const options = { error: error / 100 / pairs, margin: margin / 100 };
@@ -92,15 +103,14 @@ async function playAndCompare(
   }
   const { pieces, evaluations } = progress.total;
   const seconds = progress.elapsed / 1000;
-  const speed = { seconds, threads: pool.threads, pieces, evaluations, engine: '' };
+  const speed = { seconds, threads, pieces, evaluations };
   const names = contenders.map(({ name }) => name);
   if (args.json) {
-    const { engine: _, ...pace } = speedJson(speed) as { engine: string };
     const flags = { error: error / 100, margin: margin / 100 };
-    const report = { ...comparisonJson(comparison, names, setup), ...flags, ...pace };
+    const report = { ...comparisonJson(comparison, names, setup), ...flags, ...speedJson(speed) };
     terminal.print(JSON.stringify({ ...report, interrupted: stop.aborted }));
   } else {
-    terminal.print(formatComparison(comparison, names, margin, speed));
+    terminal.print(formatComparison(comparison, names, margin, speed, setup.maxPieces));
   }
   if (!stop.aborted) return EXIT.ok;
   terminal.say('Interrupted; this is what the games so far tell.');
@@ -108,7 +118,7 @@ async function playAndCompare(
 }
 
 function comparisonJson(
-  { outcomes, pairs }: Comparison,
+  { outcomes, engines, pairs }: Comparison,
   names: readonly string[],
   { width, height, seed, maxPieces }: RateSetup,
 ): object {
@@ -117,7 +127,9 @@ function comparisonJson(
     seed,
     maxPieces,
     games: outcomes[0]!.length,
-    brains: names.map((brain, i) => ({ brain, ...ratingJson(rateGames(outcomes[i]!)) })),
+    brains: names.map((brain, i) => {
+      return { brain, engine: engines[i] ?? null, ...ratingJson(rateGames(outcomes[i]!)) };
+    }),
     pairs: pairs.map((pair) => ({
       first: names[pair.first],
       second: names[pair.second],
@@ -138,10 +150,11 @@ function strongerOf(pair: PairResult, names: readonly string[]): string | undefi
 }
 
 function formatComparison(
-  { outcomes, pairs }: Comparison,
+  { outcomes, engines, pairs }: Comparison,
   names: readonly string[],
   margin: number,
   { seconds, pieces, threads }: Speed,
+  maxPieces: number,
 ): string {
   const rows = names.map((name, i) => {
     const { mean, interval } = rateGames(outcomes[i]!);
@@ -153,8 +166,22 @@ function formatComparison(
   return [
     ...formatTable([['brain', 'lines per game', '95 % interval'], ...rows]),
     ...pairs.map((pair) => verdictSentence(pair, names, margin)),
+    ...stoppedSentence(outcomes, maxPieces),
     `${played} each on the same pieces, ${rate} pieces/s, ${count(threads, 'thread')}`,
+    ...engines.flatMap((engine, i) => {
+      const place = slowPlace(engine);
+      return place === undefined ? [] : [`${names[i]} is played ${place}`];
+    }),
   ].join('\n');
+}
+
+/** Stopped games are compared by the lines they had, which hides how much longer they would go on. */
+function stoppedSentence(outcomes: Comparison['outcomes'], maxPieces: number): string[] {
+  const stopped = outcomes.flat().filter(({ ended }) => !ended).length;
+  if (stopped === 0) return [];
+  const [games, pieces] = [formatNumber(outcomes.flat().length), formatNumber(maxPieces)];
+  const were = `${formatNumber(stopped)} of ${games} games were stopped after ${pieces} pieces`;
+  return [`${were}: on a smaller --board, or with more --max-pieces, more end`];
 }
 
 function verdictSentence(pair: PairResult, names: readonly string[], margin: number): string {

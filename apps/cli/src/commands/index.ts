@@ -1,4 +1,5 @@
 import type { Command } from '../command.ts';
+import { bench } from './bench.ts';
 import { classic } from './classic.ts';
 import { compare } from './compare.ts';
 import { completion } from './completion.ts';
@@ -31,5 +32,6 @@ export const COMMANDS: readonly Command[] = [
   grade,
   perft,
   train,
+  bench,
   completion,
 ];

@@ -37,14 +37,13 @@ export const newBrain = defineCommand({
       const endings = [...LANGUAGES.keys()].join(', ');
       throw new CliError(EXIT.usage, `Expected a file ending in one of ${endings}, got "${file}"`);
     }
-    const command = `tetrarium classic --brain ${quote(file)}`;
     try {
-      writeFileSync(file, writeStarter(language, command), { flag: 'wx' });
+      writeFileSync(file, writeStarter(language, quote(file)), { flag: 'wx' });
     } catch (error) {
       throw explain(error as NodeJS.ErrnoException, file);
     }
     terminal.print(`Wrote ${file}, a ${language} brain that plays at once:`);
-    terminal.print(`  ${command} --test-sequence --json`);
+    terminal.print(`  tetrarium classic --brain ${quote(file)} --test-sequence --json`);
     return EXIT.ok;
   },
 });

@@ -2,17 +2,29 @@ import { rateGames } from '@tetrarium/trainer';
 import { type Arguments, defineCommand, type OptionTable } from '../command.ts';
 import { CliError, EXIT, type ExitCode } from '../exit.ts';
 import { openGamePool, splitGames } from '../rate/game-pool.ts';
+import { createBrain } from '../rate/player.ts';
+import { createProgramHost, demandAnswers } from '../rate/program-host.ts';
 import { createProgressLine } from '../rate/progress-line.ts';
 import { RATE_OPTIONS, type RateSetup, readRateSetup } from '../rate/rate-options.ts';
-import { formatRating, formatSpeed, ratingJson, speedJson } from '../rate/rate-report.ts';
+import {
+  formatRating,
+  formatSpeed,
+  ratingJson,
+  slowPlace,
+  speedJson,
+} from '../rate/rate-report.ts';
 import { parseSequence, playSequence } from '../rate/sequence.ts';
-import { readText } from '../read-text.ts';
+import { badText, demandText } from '../read-text.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
 const GAMES = 100;
 
 const OPTIONS = {
-  brain: { type: 'string', demandOption: true, describe: 'An id or a weight file (JSON)' },
+  brain: {
+    type: 'string',
+    demandOption: true,
+    describe: 'An id, a weight file (JSON) or your own program',
+  },
   ...RATE_OPTIONS,
   games: { ...RATE_OPTIONS.games, describe: `How many games [default: ${GAMES}]` },
   sequence: {
@@ -33,17 +45,19 @@ export const rate = defineCommand({
     ['tetrarium rate dt10 --board 10x10 --games 1000', 'known to 6 per cent'],
     ['tetrarium rate dt10 --board 10x10 --wells fast --json', 'as it was trained, for a script'],
     ['tetrarium rate my-weights.json --board 10x10', 'your own weights'],
+    ['tetrarium rate my-brain.ts --board 10x10', 'your own program (see tetrarium new-brain)'],
     ['tetrarium rate lee --lookahead next --games 20', 'with the next piece shown'],
     ['echo IOTZSJL | tetrarium rate bcts --sequence -', 'where it puts these seven pieces'],
   ],
   options: OPTIONS,
   exits: {
     [EXIT.ok]: 'the games were played',
-    [EXIT.badInput]: 'the weight file or the sequence is missing or unusable',
+    [EXIT.failed]: 'your program failed: it threw, hung or answered nonsense',
+    [EXIT.badInput]: 'the weight file, program or sequence is missing or unusable',
     [EXIT.interrupted]: 'interrupted; what was known by then is printed',
   },
   run: async (args, terminal) => {
-    const setup = readRateSetup(args, [args.brain]);
+    const setup = await readRateSetup(args, [args.brain], terminal);
     return args.sequence === undefined
       ? playAndRate(args, setup, terminal)
       : printSequence(args, args.sequence, setup, terminal);
@@ -56,15 +70,17 @@ async function playAndRate(
   terminal: Terminal,
 ): Promise<ExitCode> {
   const { games = GAMES } = args;
-  const { width, height, seed, maxPieces, threads } = setup;
+  const { width, height, seed, maxPieces, hasPrograms } = setup;
   const { name, player } = setup.contenders[0]!;
   const stop = terminal.stopSignal();
   const progress = createProgressLine(terminal, games);
-  const pool = openGamePool(Math.min(threads, games), stop, progress.tell);
+  const { tell } = progress;
+  const threads = Math.min(setup.threads, games);
+  const pool = openGamePool({ threads, hasPrograms, stop, tell, onOutput: terminal.say });
   const job = { player, width, height, seed, maxPieces, firstGame: 0, games };
   let results: Awaited<ReturnType<typeof pool.playAll>>;
   try {
-    results = await pool.playAll(splitGames(job, pool.threads));
+    results = await pool.playAll(splitGames(job, threads));
   } finally {
     progress.stop();
     await pool.close();
@@ -73,29 +89,33 @@ async function playAndRate(
   const { pieces, evaluations } = progress.total;
   const engine = results[0]?.engine ?? 'board';
   const seconds = progress.elapsed / 1000;
-  const speed = { seconds, threads: pool.threads, pieces, evaluations, engine };
+  const speed = { seconds, threads, pieces, evaluations };
   if (args.json) {
     const board = `${width}x${height}`;
     const { wells, lookahead } = args;
     const what = { brain: name, board, wells, lookahead, seed, maxPieces };
     const isStopped = { interrupted: stop.aborted };
-    const parts = [what, ratingJson(rating), speedJson(speed), isStopped];
+    const parts = [what, ratingJson(rating), { engine }, speedJson(speed), isStopped];
     terminal.print(JSON.stringify(Object.assign({}, ...parts)));
   } else {
     const title = `${name} on ${width}x${height}, seed ${seed}`;
-    terminal.print([title, ...formatRating(rating), formatSpeed(speed)].join('\n'));
+    const slow = slowPlace(engine);
+    const place = slow === undefined ? [] : [`Played           ${slow}`];
+    terminal.print(
+      [title, ...formatRating(rating), formatSpeed(speed, engine), ...place].join('\n'),
+    );
   }
   if (!stop.aborted) return EXIT.ok;
   terminal.say(`Interrupted; this is what ${rating.games} of ${games} games tell.`);
   return EXIT.interrupted;
 }
 
-function printSequence(
+async function printSequence(
   args: RateArguments,
   path: string,
   setup: RateSetup,
   terminal: Terminal,
-): ExitCode {
+): Promise<ExitCode> {
   if (args.games !== undefined || args.seed !== undefined) {
     throw new CliError(
       EXIT.usage,
@@ -104,15 +124,19 @@ function printSequence(
     );
   }
   const { width, height, maxPieces } = setup;
-  const parsed = parseSequence(readText(path, 'a file of piece letters'));
-  if (!parsed.ok) {
-    const { message, at } = parsed.problem;
-    const name = path === '-' ? 'stdin' : path;
-    const where = at === undefined ? name : `${name}:${at.line}:${at.column}`;
-    throw new CliError(EXIT.badInput, `${where}: ${message}`);
+  const parsed = parseSequence(demandText(path, 'a file of piece letters'));
+  if (!parsed.ok) throw badText(path, parsed.problem);
+  const host = createProgramHost(terminal.say);
+  try {
+    const { player } = setup.contenders[0]!;
+    const brain =
+      player.kind === 'program'
+        ? demandAnswers(await host.open(player), () => 'in the game of --sequence')
+        : createBrain(player);
+    const result = playSequence(brain, width, height, parsed.value, maxPieces);
+    terminal.print(JSON.stringify(result));
+    return EXIT.ok;
+  } finally {
+    await host.close();
   }
-  const { player } = setup.contenders[0]!;
-  const result = playSequence(player, width, height, parsed.value, maxPieces);
-  terminal.print(JSON.stringify(result));
-  return EXIT.ok;
 }

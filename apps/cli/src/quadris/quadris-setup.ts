@@ -13,7 +13,8 @@ import {
   type Spawn,
 } from '@tetrarium/quadris';
 import { CliError, EXIT } from '../exit.ts';
-import { DISK_FILES, readText } from './disk-files.ts';
+import { badText, readText } from '../read-text.ts';
+import { DISK_FILES } from './disk-files.ts';
 
 /** What the command line asks for, in the words of the brief. */
 export interface QuadrisWishes {
@@ -63,15 +64,11 @@ export function startQuadris(wishes: QuadrisWishes, say: (text: string) => void)
 
 /** A file that is asked for must be there and be right. */
 function readInput<T>(name: string, parse: (text: string) => Result<T>): T {
-  const text = readText(name);
+  const text = readText(name, 'a file');
   if (!text.ok) throw new CliError(EXIT.badInput, text.problem.message);
   const parsed = parse(text.value);
   if (parsed.ok) return parsed.value;
-  throw new CliError(
-    EXIT.badInput,
-    `${name}: ${parsed.problem.message}`,
-    'See docs/quadris-commands.md.',
-  );
+  throw badText(name, parsed.problem, 'See docs/quadris-commands.md.');
 }
 
 /** The letters of a sequence file; '' for a bad one that is not needed at once. */
@@ -81,7 +78,7 @@ function readSequence(
   say: (text: string) => void,
 ): string {
   const name = script ?? (existsSync(SEQUENCE_FILE) ? SEQUENCE_FILE : SAMPLE);
-  const text = readText(name);
+  const text = readText(name, 'a file of block letters');
   const { letters, ignored } = parseSequence(text.ok ? text.value : '');
   if (letters !== '') {
     say(name === SAMPLE ? 'Blocks of level 0: the sample sequence' : `Blocks of level 0: ${name}`);

@@ -7,6 +7,7 @@ import {
   pairedDifference,
 } from '@tetrarium/trainer';
 import { type GamePool, splitGames } from './game-pool.ts';
+import type { Player } from './player.ts';
 import type { RateSetup } from './rate-options.ts';
 
 /** Two of the brains, and what is known about them. */
@@ -22,6 +23,8 @@ export interface PairResult extends PairJudgement {
 export interface Comparison {
   /** The games of each contender that count, in the order of their numbers. */
   readonly outcomes: readonly (readonly GameOutcome[])[];
+  /** What played each contender; empty when it was stopped before anything was known. */
+  readonly engines: readonly Player['engine'][];
   readonly pairs: readonly PairResult[];
 }
 
@@ -47,6 +50,7 @@ export async function compareBrains(
     const test = createPairTest(options);
     return { first, second, test, judgement: test.judge() };
   });
+  let engines: readonly Player['engine'][] = [];
   let played = 0;
   let isDecided = false;
   while (played < games && !isDecided && !stop.aborted) {
@@ -60,10 +64,12 @@ export async function compareBrains(
     const results = await pool.playAll(jobs.flat());
     // A round that was broken off has holes.
     if (stop.aborted) break;
-    const round = contenders.map((_, i) => {
+    const resultsOf = contenders.map((_, i) => {
       const before = jobs.slice(0, i).flat().length;
-      return results.slice(before, before + jobs[i]!.length).flatMap((result) => result.outcomes);
+      return results.slice(before, before + jobs[i]!.length);
     });
+    engines = resultsOf.map(([first]) => first!.engine);
+    const round = resultsOf.map((each) => each.flatMap((result) => result.outcomes));
     for (let game = 0; game < size && !isDecided; game++) {
       played++;
       contenders.forEach((_, i) => {
@@ -84,7 +90,7 @@ export async function compareBrains(
     second,
     difference: played < 2 ? undefined : pairedDifference(scores[first]!, scores[second]!),
   }));
-  return { outcomes, pairs };
+  return { outcomes, engines, pairs };
 }
 
 function pairsOf(contenders: number): (readonly [number, number])[] {

@@ -7,9 +7,10 @@ import {
   parseWeights,
   withFastWells,
 } from '@tetrarium/brains';
+import { bundleBrain } from '../brains/bundle-brain.ts';
 import { closest } from '../closest.ts';
 import { CliError, EXIT } from '../exit.ts';
-import { readText } from '../read-text.ts';
+import { badText, demandText } from '../read-text.ts';
 import type { PlayerSpec } from './player.ts';
 
 /** A brain with the name the user gave it. */
@@ -26,16 +27,21 @@ export interface ContenderFlags {
   readonly from: number | undefined;
   readonly beam: number | undefined;
   readonly nodes: number | undefined;
+  /** Milliseconds a user's program may think about one question. */
+  readonly thinkLimit: number;
+  /** Whether what such a program prints is shown. */
+  readonly wantsOutput: boolean;
 }
 
 /** More placements than any board has. */
 const ALL = 1000;
 const IDS = BRAINS.map(({ id }) => id);
 
-/** Reads BRAIN, an id or a weight file; throws a `CliError` for anything else. */
-export function readContender(text: string, flags: ContenderFlags): Contender {
-  const { lookahead, from, beam, nodes } = flags;
-  const found = findRecipe(text, flags.command);
+/** Reads BRAIN, an id, a weight file or a program; throws a `CliError` for anything else. */
+export async function readContender(text: string, flags: ContenderFlags): Promise<Contender> {
+  const { lookahead, from, beam, nodes, thinkLimit, wantsOutput } = flags;
+  const isProgram = findBrain(text) === undefined && /\.[cm]?[jt]sx?$/.test(text);
+  const found = isProgram ? undefined : findRecipe(text, flags.command);
   const name = findBrain(text)?.id ?? basename(text);
   if (found === undefined) {
     if (flags.wells === 'fast' || lookahead !== 'none') {
@@ -46,7 +52,9 @@ export function readContender(text: string, flags: ContenderFlags): Contender {
         `Such are ${BRAINS.flatMap(({ id, recipe }) => (recipe ? [id] : [])).join(', ')} and weight files.`,
       );
     }
-    return { name, player: { kind: 'registered', id: name } };
+    if (!isProgram) return { name, player: { kind: 'registered', id: name } };
+    const bundle = await bundleBrain(text);
+    return { name, player: { kind: 'program', path: text, bundle, thinkLimit, wantsOutput } };
   }
   const weights = flags.wells === 'fast' ? withFastWells(found.weights) : found.weights;
   const recipe: LinearRecipe = { ...found, weights };
@@ -71,22 +79,12 @@ function findRecipe(text: string, command: string): LinearRecipe | undefined {
     const help = `See: tetrarium ${command} --help`;
     throw new CliError(
       EXIT.usage,
-      `Expected a brain as one of ${IDS.join(', ')} or a weight file, got "${text}"`,
+      `Expected a brain as one of ${IDS.join(', ')}, a weight file or a program like my-brain.ts, got "${text}"`,
       near === undefined ? help : `Did you mean ${near}? ${help}`,
     );
   }
-  if (/\.[cm]?[jt]sx?$/.test(text)) {
-    throw new CliError(
-      EXIT.badInput,
-      `Expected a weight file (JSON), got the program ${text}`,
-      `Watch it play: tetrarium classic --brain ${text}`,
-    );
-  }
-  const parsed = parseWeights(readText(text, 'a weight file'));
+  const parsed = parseWeights(demandText(text, 'a weight file'));
   if (parsed.ok) return { weights: parsed.value };
-  throw new CliError(
-    EXIT.badInput,
-    `${text}: ${parsed.problem.message}`,
-    'A weight file is a JSON object with a number for each feature: docs/brains.md.',
-  );
+  const advice = 'A weight file is a JSON object with a number for each feature: docs/brains.md.';
+  throw badText(text, parsed.problem, advice);
 }

@@ -1,21 +1,48 @@
+import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { CliError, type ExitCode } from '../exit.ts';
 import { openKernel } from './open-kernel.ts';
 import { type GamesJob, type GamesResult, type Progress, playGames } from './play-games.ts';
+import { createProgramHost, openPlayer } from './program-host.ts';
 
 /** What a thread is told. */
 export type ToGamesWorker =
   | { readonly type: 'play'; readonly job: GamesJob }
-  | { readonly type: 'stop' };
+  | { readonly type: 'stop' }
+  /** End, and the processes of users' programs first. */
+  | { readonly type: 'close' };
 
 /** What a thread tells. */
 export type FromGamesWorker =
   | { readonly type: 'progress'; readonly progress: Progress }
-  | { readonly type: 'done'; readonly result: GamesResult };
+  /** A user's program printed this. */
+  | { readonly type: 'output'; readonly text: string }
+  | { readonly type: 'done'; readonly result: GamesResult }
+  /** A `CliError` in parts, since a class does not survive the way. */
+  | {
+      readonly type: 'failed';
+      readonly exitCode: ExitCode;
+      readonly message: string;
+      readonly advice: string | undefined;
+    };
+
+/** Whom a pool listens and talks to. */
+export interface PoolOptions {
+  readonly threads: number;
+  /** Whether users' programs play; waiting for them, a thread hears no Ctrl-C, so it is not this one. */
+  readonly hasPrograms: boolean;
+  readonly stop: AbortSignal;
+  readonly tell: (progress: Progress) => void;
+  readonly onOutput: (text: string) => void;
+}
 
 /** Threads that play games. */
 export interface GamePool {
   readonly threads: number;
-  /** Plays all jobs, several at once, and answers their results in the order of the jobs. */
+  /**
+   * Plays all jobs, several at once, and answers their results in the order of the jobs; rejects
+   * with a `CliError` where a user's program fails.
+   */
   playAll(jobs: readonly GamesJob[]): Promise<GamesResult[]>;
   close(): Promise<void>;
 }
@@ -23,24 +50,27 @@ export interface GamePool {
 /** Plain node runs it, so it is the built file. */
 const WORKER = new URL('./games-worker.js', import.meta.url);
 
+/** Milliseconds a thread may take to end. */
+const PATIENCE = 1000;
+
 /** Plays one job somewhere. */
 type Seat = (job: GamesJob) => Promise<GamesResult>;
 
-/** Opens a pool; one thread is this one. Stopped, it answers with what is known. */
-export function openGamePool(
-  threads: number,
-  stop: AbortSignal,
-  tell: (progress: Progress) => void,
-): GamePool {
-  const workers = threads === 1 ? [] : Array.from({ length: threads }, () => new Worker(WORKER));
+/** Opens a pool; one thread is this one if it can be. Stopped, it answers with what is known. */
+export function openGamePool(options: PoolOptions): GamePool {
+  const { threads, stop, tell } = options;
+  const isHere = threads === 1 && !options.hasPrograms;
+  const host = createProgramHost(options.onOutput);
+  const workers = isHere ? [] : Array.from({ length: threads }, () => new Worker(WORKER));
   const sayStop = (): void => {
     for (const worker of workers) worker.postMessage({ type: 'stop' } satisfies ToGamesWorker);
   };
   stop.addEventListener('abort', sayStop, { once: true });
-  const seats: readonly Seat[] =
-    threads === 1
-      ? [async (job) => playGames(job, await openKernel(), tell, () => stop.aborted)]
-      : workers.map((worker) => seatAt(worker, tell));
+  const playHere: Seat = async (job) => {
+    const player = await openPlayer(job, await openKernel(), host);
+    return playGames(job, player, tell, () => stop.aborted);
+  };
+  const seats = isHere ? [playHere] : workers.map((worker) => seatAt(worker, options));
   return {
     threads,
     playAll: async (jobs) => {
@@ -57,22 +87,40 @@ export function openGamePool(
     },
     close: async () => {
       stop.removeEventListener('abort', sayStop);
-      await Promise.all(workers.map((worker) => worker.terminate()));
+      await host.close();
+      await Promise.all(workers.map(endWorker));
     },
   };
 }
 
-function seatAt(worker: Worker, tell: (progress: Progress) => void): Seat {
+/** Lets a thread end in good order, unless it waits for a program that thinks for long. */
+async function endWorker(worker: Worker): Promise<void> {
+  const ended = once(worker, 'exit');
+  worker.postMessage({ type: 'close' } satisfies ToGamesWorker);
+  const patience = setTimeout(() => void worker.terminate(), PATIENCE);
+  await ended;
+  clearTimeout(patience);
+}
+
+function seatAt(worker: Worker, { tell, onOutput }: PoolOptions): Seat {
   return (job) =>
     new Promise((resolve, reject) => {
       const listen = (message: FromGamesWorker): void => {
-        if (message.type === 'progress') {
-          tell(message.progress);
-          return;
+        switch (message.type) {
+          case 'progress':
+            tell(message.progress);
+            return;
+          case 'output':
+            onOutput(message.text);
+            return;
+          case 'done':
+            resolve(message.result);
+            break;
+          case 'failed':
+            reject(new CliError(message.exitCode, message.message, message.advice));
         }
         worker.off('message', listen);
         worker.off('error', reject);
-        resolve(message.result);
       };
       worker.on('message', listen);
       worker.on('error', reject);

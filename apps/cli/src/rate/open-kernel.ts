@@ -13,12 +13,16 @@ export function openKernel(): Promise<Kernel> {
 }
 
 async function openFastest(): Promise<Kernel> {
-  for (const name of ['simd', 'scalar']) {
-    const bytes = await readModule(name);
-    const kernel = bytes && (await createKernel(bytes));
-    if (kernel?.ok) return kernel.value;
-  }
-  return createScriptKernel();
+  return (
+    (await openKernelModule('simd')) ?? (await openKernelModule('scalar')) ?? createScriptKernel()
+  );
+}
+
+/** The kernel of one of the two modules; undefined where it is not built or cannot run. */
+export async function openKernelModule(name: 'simd' | 'scalar'): Promise<Kernel | undefined> {
+  const bytes = await readModule(name);
+  const kernel = bytes && (await createKernel(bytes));
+  return kernel?.ok ? kernel.value : undefined;
 }
 
 /** The bytes of a module; undefined before the first build. */

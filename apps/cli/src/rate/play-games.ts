@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Kernel } from '@tetrarium/kernel';
 import type { GameOutcome } from '@tetrarium/trainer';
-import { createPlayer, type Player, type PlayerSpec } from './player.ts';
+import type { Player, PlayerSpec } from './player.ts';
 
 /** Some games of one brain, by their numbers. */
 export interface GamesJob {
@@ -31,18 +30,17 @@ export interface Progress {
 
 /** Milliseconds a slice should take: short enough for Ctrl-C, long for the clock. */
 const SLICE = 15;
-const LEAST_PIECES = 16;
+const LEAST_PIECES = 1;
 const MOST_PIECES = 1 << 20;
 
 /** Plays the games of a job one after the other, resting between slices so that others are heard. */
 export async function playGames(
   job: GamesJob,
-  kernel: Kernel | undefined,
+  player: Player,
   tell: (progress: Progress) => void,
   isStopped: () => boolean,
 ): Promise<GamesResult> {
   const { seed, firstGame, games, maxPieces } = job;
-  const player = createPlayer(job.player, job.width, job.height, kernel);
   const outcomes: GameOutcome[] = [];
   const rest = createRest(tell);
   for (let i = 0; i < games && !isStopped(); i++) {

@@ -19,9 +19,10 @@ import {
   naivePieces,
   type Wells,
 } from '@tetrarium/kernel';
+import type { BrainBundle } from '../brains/brain-protocol.ts';
 
-/** A brain as data, so that threads can make it again. */
-export type PlayerSpec =
+/** One of our brains as data, so that threads can make it again. */
+export type OurPlayer =
   | { readonly kind: 'linear'; readonly recipe: LinearRecipe }
   | {
       readonly kind: 'lookahead';
@@ -31,6 +32,20 @@ export type PlayerSpec =
       readonly seesNext: boolean;
     }
   | { readonly kind: 'registered'; readonly id: string };
+
+/** A user's own brain, which runs in a process of its own. */
+export interface ProgramPlayer {
+  readonly kind: 'program';
+  readonly path: string;
+  readonly bundle: BrainBundle;
+  /** Milliseconds for one question. */
+  readonly thinkLimit: number;
+  /** Whether somebody wants to see what it prints. */
+  readonly wantsOutput: boolean;
+}
+
+/** A brain as data: one of ours, or a user's program. */
+export type PlayerSpec = OurPlayer | ProgramPlayer;
 
 /** A game that is played in slices; the kernel's games are such. */
 export interface RunningGame {
@@ -44,15 +59,15 @@ export interface RunningGame {
 
 /** A brain that is ready to play on one board. */
 export interface Player {
-  /** What plays: a backend of the kernel, or the readable brains. */
-  readonly engine: Kernel['backend'] | 'board';
+  /** What plays: a backend of the kernel, the readable brains, or a user's program. */
+  readonly engine: Kernel['backend'] | 'board' | 'process';
   /** The game of this seed and number, from its first piece. */
   start(seed: number, game: number): RunningGame;
 }
 
 /** Makes a brain ready; those the kernel knows are played there, with the same games. */
 export function createPlayer(
-  spec: PlayerSpec,
+  spec: OurPlayer,
   width: number,
   height: number,
   kernel: Kernel | undefined,
@@ -83,7 +98,7 @@ export function createPlayer(
 }
 
 /** The brain of a spec on the readable board. */
-export function createBrain(spec: PlayerSpec): Brain {
+export function createBrain(spec: OurPlayer): Brain {
   switch (spec.kind) {
     case 'linear':
       return withoutNext(createRecipeBrain(spec.recipe));
@@ -113,7 +128,8 @@ function kernelVector({ weights }: LinearRecipe): Int32Array {
   });
 }
 
-function startOnBoard(
+/** The game of this seed and number on the readable board. */
+export function startOnBoard(
   brain: Brain,
   width: number,
   height: number,

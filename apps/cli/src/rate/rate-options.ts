@@ -1,7 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { type BoardSize, boardSize } from '../board-size.ts';
+import { THINK_LIMIT, THINK_LIMIT_OPTION } from '../brains/think-limit.ts';
 import type { Arguments, OptionTable } from '../command.ts';
 import { CliError, EXIT } from '../exit.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 import { wholeNumber } from '../whole-number.ts';
 import { type Contender, readContender } from './contender.ts';
 
@@ -9,6 +11,8 @@ import { type Contender, readContender } from './contender.ts';
 const SIZES = { least: 4, most: 100 } as const;
 /** Without a limit a good brain on 10x20 would play for days. */
 const MAX_PIECES = 1_000_000;
+/** A program places some thousand pieces a second: a hundred games are to end within minutes. */
+const SLOW_MAX_PIECES = 5000;
 
 /** The flags of the commands that rate brains. */
 export const RATE_OPTIONS = {
@@ -34,7 +38,7 @@ export const RATE_OPTIONS = {
     type: 'string',
     requiresArg: true,
     coerce: wholeNumber('max-pieces', 1, 4_000_000_000),
-    describe: 'Stop each game when this many pieces are placed [default: 1000000]',
+    describe: `Stop each game when this many pieces are placed [default: ${MAX_PIECES}, or ${SLOW_MAX_PIECES} where a program plays]`,
   },
   wells: {
     choices: ['dellacherie', 'fast'],
@@ -72,6 +76,7 @@ export const RATE_OPTIONS = {
     coerce: wholeNumber('threads', 1, 256),
     describe: 'How many threads play; the results are the same [default: one per core]',
   },
+  'think-limit': THINK_LIMIT_OPTION,
   json: { type: 'boolean', default: false, describe: 'Print one JSON object' },
 } as const satisfies OptionTable;
 
@@ -80,14 +85,17 @@ export interface RateSetup extends BoardSize {
   readonly seed: number;
   readonly maxPieces: number;
   readonly threads: number;
+  /** Whether a user's program is among the contenders. */
+  readonly hasPrograms: boolean;
   readonly contenders: readonly Contender[];
 }
 
 /** Reads the flags and brains; throws a `CliError` for what makes no sense. */
-export function readRateSetup(
+export async function readRateSetup(
   args: Arguments<typeof RATE_OPTIONS>,
   brains: readonly string[],
-): RateSetup {
+  { debug: wantsOutput }: Terminal,
+): Promise<RateSetup> {
   const { width, height } = args.board ?? { width: 10, height: 20 };
   const command = `${args._[0]}`;
   if (Math.min(width, height) < SIZES.least || Math.max(width, height) > SIZES.most) {
@@ -97,7 +105,7 @@ export function readRateSetup(
       `See: tetrarium ${command} --help`,
     );
   }
-  const { from, beam, nodes, wells, lookahead } = args;
+  const { from, beam, nodes, wells, lookahead, thinkLimit = THINK_LIMIT } = args;
   const isSet = [from, beam, nodes].some((limit) => limit !== undefined);
   if (isSet && lookahead === 'none') {
     throw new CliError(
@@ -106,14 +114,24 @@ export function readRateSetup(
       `See: tetrarium ${command} --help`,
     );
   }
+  const flags = { command, wells, lookahead, from, beam, nodes, thinkLimit, wantsOutput };
+  const contenders = await Promise.all(brains.map((text) => readContender(text, flags)));
+  const hasPrograms = contenders.some(({ player }) => player.kind === 'program');
   return {
     width,
     height,
     seed: args.seed ?? 1,
-    maxPieces: args.maxPieces ?? MAX_PIECES,
+    maxPieces: args.maxPieces ?? (hasPrograms ? SLOW_MAX_PIECES : MAX_PIECES),
     threads: args.threads ?? availableParallelism(),
-    contenders: brains.map((text) =>
-      readContender(text, { command, wells, lookahead, from, beam, nodes }),
-    ),
+    hasPrograms,
+    contenders: nameApart(contenders, brains),
   };
+}
+
+/** Contenders of the same name, like two files in two folders, are called what the user called them. */
+function nameApart(contenders: readonly Contender[], brains: readonly string[]): Contender[] {
+  return contenders.map((contender, i) => {
+    const isUnique = contenders.every((other, j) => i === j || other.name !== contender.name);
+    return isUnique ? contender : { ...contender, name: brains[i]! };
+  });
 }

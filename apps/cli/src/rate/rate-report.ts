@@ -1,5 +1,6 @@
 import type { Interval, Rating } from '@tetrarium/trainer';
 import { count, formatNumber } from '../classic/sentences.ts';
+import type { Player } from './player.ts';
 
 /** How fast something was played. */
 export interface Speed {
@@ -7,7 +8,6 @@ export interface Speed {
   readonly threads: number;
   readonly pieces: number;
   readonly evaluations: number;
-  readonly engine: string;
 }
 
 /** A rating for programs; what is not known is null. */
@@ -34,11 +34,10 @@ export function intervalJson({ low, high }: Interval): (number | null)[] {
 }
 
 /** A speed for programs, per second of the clock and of all threads together. */
-export function speedJson({ seconds, threads, pieces, evaluations, engine }: Speed): object {
+export function speedJson({ seconds, threads, pieces, evaluations }: Speed): object {
   return {
     seconds,
     threads,
-    engine,
     piecesPerSecond: Math.round(pieces / seconds),
     evaluationsPerSecond: Math.round(evaluations / seconds),
   };
@@ -58,10 +57,25 @@ export function formatRating(rating: Rating): string[] {
 }
 
 /** A speed for a reader. */
-export function formatSpeed({ seconds, threads, pieces, evaluations, engine }: Speed): string {
+export function formatSpeed(
+  { seconds, threads, pieces, evaluations }: Speed,
+  engine: Player['engine'],
+): string {
   const [pieceRate, evaluationRate] = [pieces, evaluations].map((each) => shorten(each / seconds));
   const where = `${count(threads, 'thread')}, ${engine}`;
   return `Speed            ${pieceRate} pieces/s, ${evaluationRate} evaluations/s (${where})`;
+}
+
+/** Where a brain is played that the kernel does not know, and that this is slow; else undefined. */
+export function slowPlace(engine: Player['engine']): string | undefined {
+  switch (engine) {
+    case 'board':
+      return 'on the readable board, not by the kernel, which is a hundred times as fast';
+    case 'process':
+      return 'in a process of its own, not by the kernel, which is a thousand times as fast';
+    default:
+      return undefined;
+  }
 }
 
 /** An interval for a reader. */

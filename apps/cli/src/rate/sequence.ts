@@ -1,4 +1,5 @@
 import {
+  type Brain,
   createDropGame,
   DROP_LETTERS,
   formatDropMove,
@@ -6,7 +7,6 @@ import {
   stepDrop,
 } from '@tetrarium/brains';
 import { failure, type Result, success } from '@tetrarium/engine';
-import { createBrain, type PlayerSpec } from './player.ts';
 
 /** What a game on given pieces came to. */
 export interface SequenceResult {
@@ -39,15 +39,14 @@ export function parseSequence(text: string): Result<readonly number[]> {
     : failure('rate/no-pieces', `Expected letters of ${DROP_LETTERS}, got none`);
 }
 
-/** Plays one game on these pieces, at most so many. */
+/** Lets a brain play one game on these pieces, at most so many. */
 export function playSequence(
-  spec: PlayerSpec,
+  brain: Brain,
   width: number,
   height: number,
   pieces: readonly number[],
   maxPieces: number,
 ): SequenceResult {
-  const brain = createBrain(spec);
   let dealt = 0;
   const game = createDropGame(width, height, () => pieces[dealt++]);
   const moves: string[] = [];

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import {
   formatReplay,
   parseReplay,
@@ -8,24 +8,16 @@ import {
   replayToJson,
 } from '@tetrarium/engine';
 import { CliError, EXIT } from '../exit.ts';
+import { badText, demandText } from '../read-text.ts';
 import { REPLAY_RULESETS } from './rulesets.ts';
 
 /** Reads a replay from a file, or from stdin where the path is "-". */
 export async function readReplayFile(path: string): Promise<ReadReplay> {
-  const name = path === '-' ? 'stdin' : path;
-  let text: string;
-  try {
-    text = path === '-' ? await readStdin() : readFileSync(path, 'utf8');
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    const found = { ENOENT: 'no such file', EISDIR: 'a folder' }[`${code}`] ?? code;
-    throw new CliError(EXIT.badInput, `Expected a replay at ${path}, got ${found}`);
-  }
+  const text = path === '-' ? await readStdin() : demandText(path, 'a replay');
   const read = parseReplay(text, REPLAY_RULESETS);
   if (read.ok) return read.value;
-  const { message, at, code } = read.problem;
-  const where = at === undefined ? name : `${name}:${at.line}:${at.column}`;
-  throw new CliError(EXIT.badInput, `${where}: ${message} (${code})`);
+  const { problem } = read;
+  throw badText(path, { ...problem, message: `${problem.message} (${problem.code})` });
 }
 
 /** A pipe may be slow: whoever reads it at once can find nothing there yet. */

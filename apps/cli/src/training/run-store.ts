@@ -10,7 +10,7 @@ import {
 import { dirname } from 'node:path';
 import { parseRun, type RunRecord } from '@tetrarium/trainer';
 import { CliError, EXIT } from '../exit.ts';
-import { readText } from '../read-text.ts';
+import { demandText } from '../read-text.ts';
 
 /** The files of a run: what happened, what was found, and a page to look at. */
 export interface RunFiles {
@@ -64,7 +64,7 @@ function syncFolder(path: string): void {
 
 /** Reads a run to go on with; throws a `CliError` that says what is wrong with the file. */
 export function readRun(path: string): RunRecord {
-  const parsed = parseRun(readText(path, 'a run file'));
+  const parsed = parseRun(demandText(path, 'a run file'));
   if (parsed.ok) return parsed.value;
   const { message, at } = parsed.problem;
   throw new CliError(

@@ -2,7 +2,7 @@ import { JavaRandom } from '@tetrarium/engine';
 import { EigenvalueDecomposition, Matrix } from 'ml-matrix';
 import { exponential, naturalLog } from '../elementary.ts';
 import { drawNormal } from '../normal.ts';
-import { checkStart, defineOptimiser, optionValues, rank, type Vector } from './optimiser.ts';
+import { defineOptimiser, rank, type Vector } from './optimiser.ts';
 
 /** The search between two generations; all but `centre` in units of the first spread. */
 interface CmaState {
@@ -25,26 +25,22 @@ const OPTIONS = [
  * CMA-ES after Hansen's tutorial (2016), with rank-one and rank-mu updates: it learns which genes
  * go together and how far to step.
  */
-export const cmaEs = defineOptimiser<CmaState>({
+export const cmaEs = defineOptimiser<CmaState, typeof OPTIONS>({
   id: 'cma-es',
   title: 'CMA-ES: learns the shape of the hill',
   options: OPTIONS,
-  create: (start, given) => {
-    checkStart(start, 4);
-    const { sigma } = optionValues(OPTIONS, given);
-    const { centre, spread, population, seed } = start;
-    return {
-      random: new JavaRandom(seed).state,
-      generation: 0,
-      population,
-      centre,
-      unit: spread,
-      sigma,
-      covariance: centre.map((_, i) => centre.map((_, j) => (i === j ? 1 : 0))),
-      pathSigma: centre.map(() => 0),
-      pathCovariance: centre.map(() => 0),
-    };
-  },
+  leastPopulation: 4,
+  create: ({ centre, spread, population, seed }, { sigma }) => ({
+    random: new JavaRandom(seed).state,
+    generation: 0,
+    population,
+    centre,
+    unit: spread,
+    sigma,
+    covariance: centre.map((_, i) => centre.map((_, j) => (i === j ? 1 : 0))),
+    pathSigma: centre.map(() => 0),
+    pathCovariance: centre.map(() => 0),
+  }),
   ask: (state) => {
     const random = JavaRandom.fromState(state.random);
     const { axes, lengths } = decompose(state.covariance);

@@ -1,16 +1,15 @@
 import { JavaRandom } from '@tetrarium/engine';
 import {
-  checkStart,
   defineOptimiser,
   drawAround,
-  optionValues,
+  type OptionValues,
   rank,
   summarizeVectors,
   type Vector,
 } from './optimiser.ts';
 
 /** The search of Szita and Lorincz, 2006, between two generations. */
-interface CrossEntropyState {
+interface CrossEntropyState extends OptionValues<typeof OPTIONS> {
   readonly random: number;
   readonly generation: number;
   readonly population: number;
@@ -18,9 +17,6 @@ interface CrossEntropyState {
   readonly spread: Vector;
   /** A tenth of the first spread: noise is measured in squares of it, as in the literature. */
   readonly unit: Vector;
-  readonly elite: number;
-  readonly noise: number;
-  readonly fall: number;
 }
 
 const OPTIONS = [
@@ -33,17 +29,15 @@ const OPTIONS = [
  * Noisy cross-entropy: draw from a normal distribution, fit it to the elite, widen it. Without the
  * noise it narrows too early; decreasing noise is `{ noise: 5, fall: 0.1 }`.
  */
-export const crossEntropy = defineOptimiser<CrossEntropyState>({
+export const crossEntropy = defineOptimiser<CrossEntropyState, typeof OPTIONS>({
   id: 'cross-entropy',
   title: 'Noisy cross-entropy: draw around the mean of the elite',
   options: OPTIONS,
-  create: (start, given) => {
-    checkStart(start, 2);
-    const { elite, noise, fall } = optionValues(OPTIONS, given);
-    const { centre, spread, population, seed } = start;
+  leastPopulation: 2,
+  create: ({ centre, spread, population, seed }, values) => {
     const random = new JavaRandom(seed).state;
     const unit = spread.map((each) => each / 10);
-    return { random, generation: 0, population, centre, spread, unit, elite, noise, fall };
+    return { random, generation: 0, population, centre, spread, unit, ...values };
   },
   ask: (state) => {
     const random = JavaRandom.fromState(state.random);

@@ -1,25 +1,20 @@
 import { JavaRandom } from '@tetrarium/engine';
 import { drawNormal } from '../normal.ts';
 import {
-  checkStart,
   defineOptimiser,
   drawAround,
-  optionValues,
+  type OptionValues,
   rank,
   summarizeVectors,
   type Vector,
 } from './optimiser.ts';
 
 /** A population between two generations. */
-interface GeneticState {
+interface GeneticState extends OptionValues<typeof OPTIONS> {
   readonly random: number;
   readonly people: readonly Vector[];
   /** The spread the search began with: how far a mutation goes is a share of it. */
   readonly reach: Vector;
-  readonly offspring: number;
-  readonly tournament: number;
-  readonly mutation: number;
-  readonly step: number;
 }
 
 const OPTIONS = [
@@ -34,17 +29,15 @@ const OPTIONS = [
  * them, nearer to the fitter; some of its genes mutate; children replace the weakest. Everybody
  * is judged again in every generation, so a lucky game does not last.
  */
-export const genetic = defineOptimiser<GeneticState>({
+export const genetic = defineOptimiser<GeneticState, typeof OPTIONS>({
   id: 'genetic',
   title: 'Genetic algorithm: tournaments, crossover weighted by fitness, mutation',
   options: OPTIONS,
-  create: (start, given) => {
-    checkStart(start, 4);
-    const { offspring, tournament, mutation, step } = optionValues(OPTIONS, given);
+  leastPopulation: 4,
+  create: (start, values) => {
     const random = new JavaRandom(start.seed);
     const people = Array.from({ length: start.population }, () => drawAround(start, random));
-    const reach = start.spread;
-    return { random: random.state, people, reach, offspring, tournament, mutation, step };
+    return { random: random.state, people, reach: start.spread, ...values };
   },
   ask: (state) => ({ candidates: state.people, state }),
   tell: (state, candidates, fitness) => {

@@ -56,16 +56,40 @@ export interface Outlook {
   readonly spread: Vector;
 }
 
-/** Forgets the type of the state, which only the optimiser itself looks into. */
-export function defineOptimiser<S>(optimiser: Optimiser<S>): Optimiser {
+/** The values of some options by their ids. */
+export type OptionValues<O extends readonly OptimiserOption[]> = Readonly<
+  Record<O[number]['id'], number>
+>;
+
+/** An optimiser as its file writes it: the start is checked and the options are read for it. */
+interface Definition<S, O extends readonly OptimiserOption[]>
+  extends Omit<Optimiser<S>, 'create' | 'options'> {
+  readonly options: O;
+  /** How many candidates a generation needs. */
+  readonly leastPopulation: number;
+  readonly create: (start: SearchStart, values: OptionValues<O>) => S;
+}
+
+/** Makes an optimiser, whose state has a type only to itself. */
+export function defineOptimiser<S, O extends readonly OptimiserOption[]>(
+  definition: Definition<S, O>,
+): Optimiser {
+  const { leastPopulation, create, ...rest } = definition;
+  const optimiser: Optimiser<S> = {
+    ...rest,
+    create: (start, given) => {
+      checkStart(start, leastPopulation);
+      return create(start, optionValues(rest.options, given));
+    },
+  };
   return optimiser as unknown as Optimiser;
 }
 
 /** The values of an optimiser's options: those given, the others as they are. */
-export function optionValues<const O extends readonly OptimiserOption[]>(
+function optionValues<O extends readonly OptimiserOption[]>(
   options: O,
   given: Readonly<Record<string, number>> = {},
-): Readonly<Record<O[number]['id'], number>> {
+): OptionValues<O> {
   const values = Object.fromEntries(options.map(({ id, value }) => [id, value]));
   for (const [id, value] of Object.entries(given)) {
     const option = options.find((each) => each.id === id);
@@ -77,11 +101,11 @@ export function optionValues<const O extends readonly OptimiserOption[]>(
     }
     values[id] = value;
   }
-  return values as Record<O[number]['id'], number>;
+  return values as OptionValues<O>;
 }
 
 /** Throws where a search cannot begin. */
-export function checkStart({ centre, spread, population }: SearchStart, least: number): void {
+function checkStart({ centre, spread, population }: SearchStart, least: number): void {
   if (centre.length === 0 || centre.length !== spread.length) {
     throw new ContractError(`Expected as many spreads as genes, got ${spread.length}`);
   }

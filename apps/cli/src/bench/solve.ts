@@ -1,6 +1,7 @@
 import { runToEnd } from '@tetrarium/search';
 import { addPiece, addRow, createPuzzle, type Puzzle, solvePuzzle } from '@tetrarium/solver';
-import type { BenchRow, BenchTable } from './table.ts';
+import type { BenchRow, BenchTable } from './bench-table.ts';
+import type { BenchOptions } from './measure.ts';
 
 /** A grid in the middle of a game, from the bottom up: holes, a well, a bumpy top. */
 const MIDDLE = [
@@ -22,10 +23,10 @@ const ROUNDS = [20, 20, 10, 4, 1];
 const LONG = 100_000;
 
 /** tetrarium solve: every lookahead on a 10x20 grid, and the report's 3x1; 4 only with --deep. */
-export function benchSolve({ deep = false }: { readonly deep?: boolean } = {}): BenchTable {
+export function benchSolve({ deep, quick }: BenchOptions): BenchTable {
   const middle = puzzleOf(10, 20, MIDDLE, SEVEN);
   const rows: BenchRow[] = [];
-  for (let lookahead = 0; lookahead <= (deep ? 4 : 3); lookahead++) {
+  for (let lookahead = 0; lookahead <= (quick ? 1 : deep ? 4 : 3); lookahead++) {
     const work = (engine?: 'plain') => solve(middle, PIECE, lookahead, engine);
     const plain = lookahead === 1 ? measure(() => work('plain'), 2).seconds : undefined;
     const { seconds, result } = measure(() => work(), ROUNDS[lookahead]!);

@@ -1,8 +1,8 @@
 import type { Board, Piece } from '@tetrarium/engine';
 import { benchBoard, everyDrop } from './bench-board.ts';
-import { measureTogether } from './measure.ts';
+import type { BenchTable } from './bench-table.ts';
+import { type BenchOptions, measureTogether } from './measure.ts';
 import { type PlaceUndo, pairs } from './pairs.ts';
-import type { BenchTable } from './table.ts';
 
 // The brief's three ways to undo, on the same representation (rows as bit masks, heights, max) and
 // with the same plain loops, so that only the way back differs. They know just what the bench
@@ -135,7 +135,7 @@ function articulated(cells: Cells) {
 }
 
 /** The three strategies of the brief, and the Board that came of them. */
-export function benchUndoStrategies(): BenchTable {
+export function benchUndoStrategies(options: BenchOptions): BenchTable {
   const board = benchBoard();
   const drops = everyDrop(board);
   const names = ['back up everything', 'back up what is touched', 'articulated', 'Board'];
@@ -144,12 +144,10 @@ export function benchUndoStrategies(): BenchTable {
       make(new Cells(board)),
       drops.map((drop) => ({ ...drop, piece: new Shape(drop.piece) })),
     );
-  const measured = measureTogether([
-    sketch(backUpAll),
-    sketch(backUpTouched),
-    sketch(articulated),
-    pairs(board, drops),
-  ]);
+  const measured = measureTogether(
+    [sketch(backUpAll), sketch(backUpTouched), sketch(articulated), pairs(board, drops)],
+    options,
+  );
   return {
     title: 'the brief’s three undo strategies',
     unit: 'place + undo pairs per CPU second on the bench board',

@@ -8,14 +8,25 @@ export interface Measured {
 /** A piece of work: performs at least `count` operations and answers how many it did. */
 export type Work = (count: number) => number;
 
+/** How a bench is run. */
+export interface BenchOptions {
+  /** One short round of each work: that everything runs, and no figure to be trusted. */
+  readonly quick: boolean;
+  /** What takes minutes, too. */
+  readonly deep: boolean;
+}
+
 /**
  * Measures several works in turns, so that a noisy machine disturbs all of them alike: a warm-up
- * each, then `rounds` rounds of about `milliseconds` of CPU time each.
+ * each, then rounds of some CPU time each.
  */
 export function measureTogether(
   works: readonly Work[],
-  { rounds = 9, milliseconds = 200 } = {},
+  { quick }: BenchOptions,
+  usualRounds = 9,
 ): Measured[] {
+  const rounds = quick ? 1 : usualRounds;
+  const milliseconds = quick ? 1 : 200;
   const counts = works.map((work) => calibrate(work, milliseconds));
   const figures: number[][] = works.map(() => []);
   for (let round = 0; round < rounds; round++) {

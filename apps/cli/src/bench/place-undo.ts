@@ -1,18 +1,18 @@
 import { NAIVE } from '@tetrarium/grading';
 import { benchBoard, copyOf, everyDrop } from './bench-board.ts';
-import { measureTogether } from './measure.ts';
+import type { BenchTable } from './bench-table.ts';
+import { type BenchOptions, measureTogether } from './measure.ts';
 import { pairs } from './pairs.ts';
-import type { BenchTable } from './table.ts';
 
 /** What the Java originals of the brief reach, pairs per CPU second (best of medians). */
 const JAVA = 23e6;
 
 /** place() + undo() of every straight drop on the bench board: ours beside the naive twin. */
-export function benchPlaceUndo(): BenchTable {
+export function benchPlaceUndo(options: BenchOptions): BenchTable {
   const board = benchBoard();
   const naive = copyOf(board, (width, height) => new NAIVE.Board(width, height));
   const drops = everyDrop(board);
-  const measured = measureTogether([pairs(board, drops), pairs(naive, drops)]);
+  const measured = measureTogether([pairs(board, drops), pairs(naive, drops)], options);
   const names = ['Board', 'naive twin'];
   return {
     title: `place + undo, ${drops.length} drops of the seven pieces on the bench board`,

@@ -8,8 +8,8 @@ import {
 } from '@tetrarium/brains';
 import { type Board, createClassicRules, Piece } from '@tetrarium/engine';
 import { benchBoard } from './bench-board.ts';
-import { type Measured, measureTogether, type Work } from './measure.ts';
-import type { BenchTable } from './table.ts';
+import type { BenchTable } from './bench-table.ts';
+import { type BenchOptions, measureTogether, type Work } from './measure.ts';
 
 /** What the Java originals reach with DefaultBrain, per CPU second (best of medians). */
 const JAVA = { bestMoves: 360e3, pieces: 156e3 } as const;
@@ -62,8 +62,12 @@ function table(
   unit: string,
   work: (brain: Brain) => Work,
   java: number,
+  options: BenchOptions,
 ): BenchTable {
-  const measured: Measured[] = measureTogether(BRAINS.map(([, brain]) => work(brain)));
+  const measured = measureTogether(
+    BRAINS.map(([, brain]) => work(brain)),
+    options,
+  );
   return {
     title,
     unit,
@@ -76,13 +80,13 @@ function table(
 }
 
 /** `bestMove` of `default` for each of the seven pieces on the bench board. */
-export function benchBestMove(): BenchTable {
+export function benchBestMove(options: BenchOptions): BenchTable {
   const unit = 'bestMove per CPU second, the seven pieces in turn';
-  return table('default: bestMove on the bench board', unit, bestMoves, JAVA.bestMoves);
+  return table('default: bestMove on the bench board', unit, bestMoves, JAVA.bestMoves, options);
 }
 
 /** Whole straight games of `default`, seeds 1 to 100. */
-export function benchWholeGames(): BenchTable {
+export function benchWholeGames(options: BenchOptions): BenchTable {
   const unit = 'pieces placed per CPU second, seeds 1 to 100';
-  return table('default: whole straight games', unit, wholeGames, JAVA.pieces);
+  return table('default: whole straight games', unit, wholeGames, JAVA.pieces, options);
 }

@@ -16,7 +16,7 @@ export interface BenchTable {
 }
 
 /** The table as Markdown, as it stands in docs/benchmarks.md. */
-export function formatTable(table: BenchTable): string {
+export function formatBenchTable(table: BenchTable): string {
   const ratios = [...new Set(table.rows.flatMap((row) => Object.keys(row.ratios)))];
   const figures = [...new Set(table.rows.flatMap((row) => Object.keys(row.figures ?? {})))];
   const head = ['', 'median', 'best', ...ratios.map((name) => `x ${name}`), ...figures];

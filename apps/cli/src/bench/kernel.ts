@@ -1,9 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { createLinearBrain, PUBLISHED } from '@tetrarium/brains';
 import { Board, JavaRandom, Piece } from '@tetrarium/engine';
 import {
-  createKernel,
   createNaiveKernel,
   createScriptKernel,
   type GameRules,
@@ -11,8 +8,10 @@ import {
   type Kernel,
   kernelWeights,
 } from '@tetrarium/kernel';
-import { measureTogether, type Work } from './measure.ts';
-import type { BenchTable } from './table.ts';
+import { CliError, EXIT } from '../exit.ts';
+import { openKernelModule } from '../rate/open-kernel.ts';
+import type { BenchTable } from './bench-table.ts';
+import { type BenchOptions, measureTogether, type Work } from './measure.ts';
 
 const BCTS = PUBLISHED.find(({ id }) => id === 'bcts')!.weights;
 
@@ -31,11 +30,10 @@ const OTHERS = {
 
 type Counted = keyof typeof OTHERS;
 
-async function load(name: string): Promise<Kernel> {
-  const path = createRequire(import.meta.url).resolve(`@tetrarium/kernel/${name}.wasm`);
-  const made = await createKernel(readFileSync(path));
-  if (!made.ok) throw new Error(made.problem.message);
-  return made.value;
+async function load(name: 'scalar' | 'simd'): Promise<Kernel> {
+  const kernel = await openKernelModule(name);
+  if (kernel !== undefined) return kernel;
+  throw new CliError(EXIT.failed, `Expected WebAssembly (${name}) to run here, got none that does`);
 }
 
 /** Whole games on a kernel; diversity 0 leaves the ninth feature out. */
@@ -100,7 +98,7 @@ function countPlacements(root: Piece, width: number): number {
   return placements;
 }
 
-async function bench(counted: Counted): Promise<BenchTable> {
+async function bench(counted: Counted, options: BenchOptions): Promise<BenchTable> {
   const [scalar, simd] = [await load('scalar'), await load('simd')];
   const rows: readonly (readonly [string, Work])[] = [
     ['naive twin', games(createNaiveKernel(), counted, 0, 1)],
@@ -110,7 +108,10 @@ async function bench(counted: Counted): Promise<BenchTable> {
     ['WebAssembly with SIMD', games(simd, counted, 0, 1000)],
     ['WebAssembly with SIMD, diversity too', games(simd, counted, 1, 1000)],
   ];
-  const measured = measureTogether(rows.map(([, work]) => work));
+  const measured = measureTogether(
+    rows.map(([, work]) => work),
+    options,
+  );
   const naive = measured[0]!.median;
   return {
     title: `kernel: whole games of BCTS on 10x20, ${counted}`,
@@ -129,24 +130,24 @@ async function bench(counted: Counted): Promise<BenchTable> {
 }
 
 /** Placements weighed per second. */
-export function benchKernel(): Promise<BenchTable> {
-  return bench('evaluations');
+export function benchKernel(options: BenchOptions): Promise<BenchTable> {
+  return bench('evaluations', options);
 }
 
 /** Pieces placed per second. */
-export function benchKernelPieces(): Promise<BenchTable> {
-  return bench('pieces');
+export function benchKernelPieces(options: BenchOptions): Promise<BenchTable> {
+  return bench('pieces', options);
 }
 
 /** Placements weighed per second on boards of other heights: the pile, not the board, costs. */
-export async function benchKernelHeights(): Promise<BenchTable> {
+export async function benchKernelHeights(options: BenchOptions): Promise<BenchTable> {
   const [scalar, simd] = [await load('scalar'), await load('simd')];
   const heights = [6, 8, 10, 14, 20, 24] as const;
   const works = heights.flatMap((height) => {
     const rules = { ...RULES, height };
     return [scalar, simd].map((kernel) => games(kernel, 'evaluations', 0, 1000, rules));
   });
-  const measured = measureTogether(works, { rounds: 5 });
+  const measured = measureTogether(works, options, 5);
   const base = measured[2 * heights.indexOf(20) + 1]!.median;
   return {
     title: 'kernel: whole games of BCTS by height of the board, ten columns',

@@ -1,0 +1,29 @@
+import type { BenchTable } from './bench-table.ts';
+import type { BenchOptions } from './measure.ts';
+
+/** Measures something and what it is compared with, side by side. */
+export type Bench = (options: BenchOptions) => Promise<BenchTable>;
+
+/**
+ * Every published figure of docs/benchmarks.md that is a speed, by the name of its bench. They are
+ * loaded when they run, as every command would wait for them otherwise.
+ */
+export const BENCHES = {
+  'place-undo': async (options) => (await import('./place-undo.ts')).benchPlaceUndo(options),
+  'undo-strategies': async (options) =>
+    (await import('./undo-strategies.ts')).benchUndoStrategies(options),
+  'best-move': async (options) => (await import('./best-move.ts')).benchBestMove(options),
+  'whole-games': async (options) => (await import('./best-move.ts')).benchWholeGames(options),
+  perft: async (options) => (await import('./perft.ts')).benchPerft(options),
+  quadris: async (options) => (await import('./quadris.ts')).benchQuadris(options),
+  solve: async (options) => (await import('./solve.ts')).benchSolve(options),
+  kernel: async (options) => (await import('./kernel.ts')).benchKernel(options),
+  'kernel-pieces': async (options) => (await import('./kernel.ts')).benchKernelPieces(options),
+  'kernel-heights': async (options) => (await import('./kernel.ts')).benchKernelHeights(options),
+} as const satisfies Readonly<Record<string, Bench>>;
+
+/** The name of a bench. */
+export type BenchName = keyof typeof BENCHES;
+
+/** The names of the benches, in the order in which they are run. */
+export const BENCH_NAMES = Object.keys(BENCHES) as readonly BenchName[];

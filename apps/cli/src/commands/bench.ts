@@ -1,0 +1,44 @@
+import { type BenchTable, formatBenchTable } from '../bench/bench-table.ts';
+import { BENCH_NAMES, BENCHES } from '../bench/benches.ts';
+import { defineCommand } from '../command.ts';
+import { EXIT } from '../exit.ts';
+
+/** `tetrarium bench`: the speeds of docs/benchmarks.md, measured on this machine. */
+export const bench = defineCommand({
+  name: 'bench',
+  words: '[names..]',
+  summary: 'Measure how fast this machine plays, searches and solves',
+  examples: [
+    ['tetrarium bench', 'everything, one table after the other; some minutes'],
+    ['tetrarium bench kernel perft', 'these two'],
+    ['tetrarium bench place-undo --json', 'every round, for a script'],
+    ['tetrarium bench --quick', 'does everything run? The figures are rough'],
+  ],
+  options: {
+    names: { type: 'string', array: true, choices: BENCH_NAMES, describe: 'What to measure' },
+    quick: { type: 'boolean', default: false, describe: 'One short round of each' },
+    deep: {
+      type: 'boolean',
+      default: false,
+      describe: 'Also what takes minutes: solve to depth 4',
+    },
+    json: { type: 'boolean', default: false, describe: 'Print one JSON object' },
+  },
+  exits: {
+    [EXIT.ok]: 'everything was measured',
+    [EXIT.failed]: 'something could not be measured here',
+  },
+  run: async ({ names = [], quick, deep, json }, terminal) => {
+    const chosen = BENCH_NAMES.filter((name) => names.length === 0 || names.includes(name));
+    const tables: Record<string, BenchTable> = {};
+    for (const [i, name] of chosen.entries()) {
+      terminal.progress(`Measuring ${name}, ${i + 1} of ${chosen.length} `);
+      const table = await BENCHES[name]({ quick, deep });
+      terminal.progress('');
+      if (!json) terminal.print(formatBenchTable(table));
+      tables[name] = table;
+    }
+    if (json) terminal.print(JSON.stringify({ node: process.version, quick, tables }));
+    return EXIT.ok;
+  },
+});

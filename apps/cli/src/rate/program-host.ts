@@ -1,0 +1,87 @@
+import type { Brain } from '@tetrarium/brains';
+import type { Kernel } from '@tetrarium/kernel';
+import { type HostedBrain, hostBundle } from '../brains/hosted-brain.ts';
+import { count } from '../classic/sentences.ts';
+import { CliError, EXIT } from '../exit.ts';
+import type { GamesJob } from './play-games.ts';
+import {
+  createPlayer,
+  type Player,
+  type ProgramPlayer,
+  type RunningGame,
+  startOnBoard,
+} from './player.ts';
+
+/** The users' programs of one thread, each in a process of its own. */
+export interface ProgramHost {
+  /** Starts a program, unless it runs already; throws a `CliError` where it is unusable. */
+  open(spec: ProgramPlayer): Promise<HostedBrain>;
+  close(): Promise<void>;
+}
+
+/** Hosts programs; `onOutput` gets what those print that are to be heard. */
+export function createProgramHost(onOutput: (text: string) => void): ProgramHost {
+  const running = new Map<string, Promise<HostedBrain>>();
+  return {
+    open: ({ path, bundle, thinkLimit, wantsOutput }) => {
+      const brain =
+        running.get(path) ??
+        hostBundle(path, bundle, { thinkLimit, ...(wantsOutput && { onOutput }) });
+      running.set(path, brain);
+      return brain;
+    },
+    close: async () => {
+      const brains = await Promise.allSettled(running.values());
+      // One that could not be started is closed already.
+      for (const brain of brains) if (brain.status === 'fulfilled') await brain.value.close();
+    },
+  };
+}
+
+/** Makes the brain of a job ready, starting its program if it is one. */
+export async function openPlayer(
+  { player, width, height }: GamesJob,
+  kernel: Kernel | undefined,
+  host: ProgramHost,
+): Promise<Player> {
+  return player.kind === 'program'
+    ? createProgramPlayer(await host.open(player), width, height)
+    : createPlayer(player, width, height, kernel);
+}
+
+/** Makes a program that runs ready to play on one board; a game in which it fails throws. */
+function createProgramPlayer(brain: HostedBrain, width: number, height: number): Player {
+  return {
+    engine: 'process',
+    start: (seed, number) => {
+      const where = () =>
+        `in game ${number + 1} of seed ${seed} after ${count(game.pieces, 'piece')}`;
+      const game: RunningGame = startOnBoard(
+        demandAnswers(brain, where),
+        width,
+        height,
+        seed,
+        number,
+      );
+      return game;
+    },
+  };
+}
+
+/** A brain that throws a `CliError` where the program has no answer; `where` ends its sentence. */
+export function demandAnswers(brain: HostedBrain, where: () => string): Brain {
+  const demand = <T>(answer: T): T => {
+    const { lastFailure } = brain;
+    if (lastFailure === undefined) return answer;
+    throw new CliError(
+      EXIT.failed,
+      `${lastFailure}, ${where()}`,
+      'A game in which an answer is missing has no score, so nothing is told.',
+    );
+  };
+  return {
+    rateBoard: (board) => demand(brain.rateBoard(board)),
+    bestMove: (board, piece, limitHeight, move) =>
+      demand(brain.bestMove(board, piece, limitHeight, move)),
+  };
+}
