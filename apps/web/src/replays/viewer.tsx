@@ -11,12 +11,11 @@ import { BoardCanvas } from '../board/board-canvas.tsx';
 import { describePicture } from '../board/describe.ts';
 import { format } from '../format.ts';
 import { runFrames } from '../loop.ts';
-import { MESSAGES } from '../messages.ts';
 import { modernLook } from '../modern/modern-picture.ts';
 import { playOn } from '../modern/modern-store.ts';
 import { guideline } from '../play/guideline-door.ts';
 import { CopyButton } from '../shell/copy-button.tsx';
-import { Dialog } from '../shell/dialog.tsx';
+import { OfferDialog } from '../shell/offer-dialog.tsx';
 import { download, exportReplay, FORMATS, type Format } from './exports.ts';
 import { REPLAYS } from './messages.ts';
 import { ProblemNote } from './problem-note.tsx';
@@ -225,19 +224,7 @@ function PlayOn({ viewer }: { readonly viewer: Viewer }) {
       >
         {REPLAYS.playOn}
       </button>
-      {isAsked && (
-        <Dialog title={MESSAGES.play.offerTitle} onClose={() => setAsked(false)}>
-          <p>{MESSAGES.play.offerText}</p>
-          <div class="offer">
-            <button type="button" class="button primary" onClick={() => setAsked(false)}>
-              {MESSAGES.play.offerRefuse}
-            </button>
-            <button type="button" class="button" onClick={go}>
-              {MESSAGES.play.offerTake}
-            </button>
-          </div>
-        </Dialog>
-      )}
+      {isAsked && <OfferDialog source="game" onTake={go} onRefuse={() => setAsked(false)} />}
     </>
   );
 }
