@@ -1,10 +1,6 @@
 /** Every text of the guideline game, in English; `format.ts` fills the braces. */
 export const MODERN = {
-  start: 'Start',
   retry: 'Retry',
-  stop: 'Stop',
-  pause: 'Pause',
-  resume: 'Resume',
   undo: 'Undo',
   redo: 'Redo',
   mode: 'Mode',

@@ -6,16 +6,10 @@ import {
   MOST_SOFT_DROP,
 } from '@tetrarium/engine';
 import { format } from '../format.ts';
-import { KeyButton, KeyNames } from '../settings/key-button.tsx';
+import { KeyNamesRow, KeyRow } from '../settings/key-rows.tsx';
 import { Check, Slider } from '../shell/fields.tsx';
 import { MODERN } from './messages.ts';
-import {
-  bindingsOf,
-  keySetOf,
-  MODERN_ACTIONS,
-  type ModernAction,
-  rebindModern,
-} from './modern-bindings.ts';
+import { bindingsOf, keySetOf, MODERN_ACTIONS, rebindModern } from './modern-bindings.ts';
 import { changeModernSettings, modernSettings } from './modern-settings.ts';
 
 const TEXT = MODERN.settings;
@@ -25,12 +19,11 @@ export function ModernKeyRows() {
   return (
     <>
       {MODERN_ACTIONS.map((action) => (
-        <tr key={action}>
-          <th scope="row">{MODERN.actions[action]}</th>
-          <td>
-            <KeyNames codes={modernSettings.value.keys[action]} />
-          </td>
-        </tr>
+        <KeyNamesRow
+          key={action}
+          name={MODERN.actions[action]}
+          codes={modernSettings.value.keys[action]}
+        />
       ))}
     </>
   );
@@ -75,7 +68,17 @@ export function ModernSettingsSection() {
         <table class="keys">
           <tbody>
             {MODERN_ACTIONS.map((action) => (
-              <KeyRow key={action} action={action} />
+              <KeyRow
+                key={action}
+                name={MODERN.actions[action]}
+                label={format(TEXT.bind, { action: MODERN.actions[action] })}
+                codes={keys[action]}
+                onBind={(code) => {
+                  changeModernSettings({
+                    keys: rebindModern(modernSettings.peek().keys, action, code),
+                  });
+                }}
+              />
             ))}
           </tbody>
         </table>
@@ -155,22 +158,4 @@ export function HandlingFields() {
 
 function sameHandling(one: Handling, other: Handling): boolean {
   return (Object.keys(one) as (keyof Handling)[]).every((name) => one[name] === other[name]);
-}
-
-function KeyRow({ action }: { readonly action: ModernAction }) {
-  const name = MODERN.actions[action];
-  return (
-    <tr>
-      <th scope="row">{name}</th>
-      <td>
-        <KeyButton
-          label={format(TEXT.bind, { action: name })}
-          codes={modernSettings.value.keys[action]}
-          onBind={(code) => {
-            changeModernSettings({ keys: rebindModern(modernSettings.peek().keys, action, code) });
-          }}
-        />
-      </td>
-    </tr>
-  );
 }

@@ -1,19 +1,16 @@
-import { signal } from '@preact/signals';
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { MESSAGES } from '../messages.ts';
 import { guideline } from '../play/guideline-door.ts';
+import { OptionsSheet } from '../play/options-sheet.tsx';
 import { isMiddle, isWide } from '../play/room.ts';
-import { Dialog } from '../shell/dialog.tsx';
-import { Icon } from '../shell/icons.tsx';
-import { isKeyListOpen } from '../shell/key-list.tsx';
+import { usePauseForKeyList } from '../shell/key-list.tsx';
 import { route } from '../shell/navigation.ts';
 import { ModernBoard, RivalBoard } from './modern-board.tsx';
 import { ModernKeyRows } from './modern-keys.tsx';
 import { ModernOptions } from './modern-options.tsx';
-import { ModernControls, ModernPad, ModernStats, Tray } from './modern-panel.tsx';
+import { ModernPad } from './modern-pad.tsx';
+import { ModernControls, ModernStats, Tray } from './modern-panel.tsx';
 import { openModern, pauseGame, runModern } from './modern-store.ts';
-
-const isSheetOpen = signal(false);
 
 /** The guideline game. */
 export function ModernPage() {
@@ -29,13 +26,7 @@ export function ModernPage() {
     guideline.keyRows.value = ModernKeyRows;
     return runModern();
   }, []);
-  useEffect(
-    () =>
-      isKeyListOpen.subscribe((isOpen) => {
-        if (isOpen) pauseGame();
-      }),
-    [],
-  );
+  usePauseForKeyList(pauseGame);
   const hasRoom = isWide.value || isMiddle.value;
   const size = isWide.value ? 'wide' : hasRoom ? 'middle' : 'small';
   return (
@@ -59,34 +50,14 @@ export function ModernPage() {
         <ModernControls focusBoard={focusBoard} />
         {!hasRoom && <RivalBoard />}
         {!hasRoom && (
-          <button
-            type="button"
-            class="button"
-            aria-haspopup="dialog"
-            onClick={() => {
-              pauseGame();
-              isSheetOpen.value = true;
-            }}
-          >
-            <Icon name="options" />
-            {MESSAGES.play.options}
-          </button>
+          <OptionsSheet onOpen={pauseGame}>
+            <ModernOptions />
+          </OptionsSheet>
         )}
         {hasRoom && <ModernPad />}
         {hasRoom && !isWide.value && <ModernOptions />}
       </section>
       {!hasRoom && <ModernPad />}
-      {!hasRoom && isSheetOpen.value && (
-        <Dialog
-          title={MESSAGES.play.options}
-          isSheet
-          onClose={() => {
-            isSheetOpen.value = false;
-          }}
-        >
-          <ModernOptions />
-        </Dialog>
-      )}
     </div>
   );
 }
