@@ -12,26 +12,28 @@ import { toggleMute } from '../play/play-store.ts';
 import { MODERN } from './messages.ts';
 import { isButton, modernActionOf, type Wish } from './modern-bindings.ts';
 import { modernLetterOf, modernLook, TOP_ROWS } from './modern-picture.ts';
-import { modernSettings } from './modern-settings.ts';
 import {
-  describeBoard,
-  flash,
   incoming,
-  isKept,
-  lastClear,
-  letGo,
-  pauseGame,
   phase,
   picture,
   pieces,
-  pressButton,
-  redo,
-  resumeGame,
   rivalLines,
   rivalPicture,
   score,
   settled,
   snapshot,
+} from './modern-screen.ts';
+import { modernSettings } from './modern-settings.ts';
+import {
+  describeBoard,
+  flash,
+  isKept,
+  lastClear,
+  letGo,
+  pauseGame,
+  pressButton,
+  redo,
+  resumeGame,
   startGame,
   togglePause,
   undo,

@@ -6,8 +6,9 @@ import { RulesetChoice } from '../play/ruleset-choice.tsx';
 import { SeedField } from '../play/seed-field.tsx';
 import { Check, Slider } from '../shell/fields.tsx';
 import { MODERN } from './messages.ts';
+import { isOn, setup } from './modern-screen.ts';
 import { FIRST_RIVAL, MODERN_LIMITS } from './modern-setup.ts';
-import { changeSetup, isOn, seed, setup } from './modern-store.ts';
+import { changeSetup, seed } from './modern-store.ts';
 
 /** What is decided before a game starts. */
 export function ModernOptions() {

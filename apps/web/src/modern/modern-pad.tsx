@@ -1,8 +1,9 @@
 import { PadButton } from '../play/pad-button.tsx';
 import type { IconName } from '../shell/icons.tsx';
 import { MODERN } from './messages.ts';
+import { phase } from './modern-screen.ts';
 import { modernSettings } from './modern-settings.ts';
-import { phase, pressButton } from './modern-store.ts';
+import { pressButton } from './modern-store.ts';
 import { type PadName, standardOrder } from './pad-layout.ts';
 
 /** The pictures on the buttons. */

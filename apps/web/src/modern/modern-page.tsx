@@ -1,16 +1,24 @@
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { MESSAGES } from '../messages.ts';
 import { guideline } from '../play/guideline-door.ts';
 import { OptionsSheet } from '../play/options-sheet.tsx';
 import { isMiddle, isWide } from '../play/room.ts';
 import { usePauseForKeyList } from '../shell/key-list.tsx';
 import { route } from '../shell/navigation.ts';
+import { OfferDialog } from '../shell/offer-dialog.tsx';
 import { ModernBoard, RivalBoard } from './modern-board.tsx';
 import { ModernKeyRows } from './modern-keys.tsx';
 import { ModernOptions } from './modern-options.tsx';
 import { ModernPad } from './modern-pad.tsx';
 import { ModernControls, ModernStats, Tray } from './modern-panel.tsx';
-import { openModern, pauseGame, runModern } from './modern-store.ts';
+import {
+  offered,
+  openModern,
+  pauseGame,
+  refuseOffer,
+  runModern,
+  takeOffer,
+} from './modern-store.ts';
 
 /** The guideline game. */
 export function ModernPage() {
@@ -27,6 +35,10 @@ export function ModernPage() {
     return runModern();
   }, []);
   usePauseForKeyList(pauseGame);
+  const isOffered = offered.value !== undefined;
+  useEffect(() => {
+    if (!isOffered) focusBoard();
+  }, [isOffered]);
   const hasRoom = isWide.value || isMiddle.value;
   const size = isWide.value ? 'wide' : hasRoom ? 'middle' : 'small';
   return (
@@ -58,6 +70,9 @@ export function ModernPage() {
         {hasRoom && !isWide.value && <ModernOptions />}
       </section>
       {!hasRoom && <ModernPad />}
+      {isOffered && (
+        <OfferDialog key={String(query)} source="link" onTake={takeOffer} onRefuse={refuseOffer} />
+      )}
     </div>
   );
 }

@@ -14,16 +14,12 @@ import {
   pace,
   phase,
   pieces,
-  redo,
   score,
   setup,
-  startGame,
-  stopGame,
   time,
-  togglePause,
-  undo,
   undoable,
-} from './modern-store.ts';
+} from './modern-screen.ts';
+import { redo, startGame, stopGame, togglePause, undo } from './modern-store.ts';
 import { PiecePreview } from './piece-preview.tsx';
 
 /** The piece on hold and those to come. */
