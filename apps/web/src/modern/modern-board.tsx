@@ -38,6 +38,7 @@ import {
   togglePause,
   undo,
 } from './modern-store.ts';
+import { isArranging } from './pad-arrangement.ts';
 import { ResultCard } from './result-card.tsx';
 
 const label = computed(() => describePicture(settled.value));
@@ -167,6 +168,7 @@ export function RivalBoard() {
 const RIVAL = computed(() => rivalPicture.value ?? picture.value);
 
 function Overlay({ focusBoard }: { readonly focusBoard: () => void }) {
+  if (isArranging.value) return null;
   if (phase.value === 'ready' || phase.value === 'paused') {
     return <BoardNote phase={phase.value} isKept={isKept.value} />;
   }

@@ -6,11 +6,14 @@ import {
   MOST_SOFT_DROP,
 } from '@tetrarium/engine';
 import { format } from '../format.ts';
+import { guideline } from '../play/guideline-door.ts';
+import { formatRoute } from '../route.ts';
 import { KeyNamesRow, KeyRow } from '../settings/key-rows.tsx';
 import { Check, Slider } from '../shell/fields.tsx';
 import { MODERN } from './messages.ts';
 import { bindingsOf, keySetOf, MODERN_ACTIONS, rebindModern } from './modern-bindings.ts';
 import { changeModernSettings, modernSettings } from './modern-settings.ts';
+import { ARRANGE } from './pad-arrangement.ts';
 
 const TEXT = MODERN.settings;
 
@@ -46,6 +49,9 @@ export function ModernSettingsSection() {
           isOn={isLeftHanded}
           onChange={(value) => changeModernSettings({ isLeftHanded: value })}
         />
+        <p class="hint">
+          <a href={arrangeLink()}>{TEXT.arrange}</a>
+        </p>
         <div class="field line">
           <label for="key-set">{TEXT.keys}</label>
           <select
@@ -85,6 +91,13 @@ export function ModernSettingsSection() {
       </div>
     </section>
   );
+}
+
+/** The game that was played last, with its buttons to be arranged. */
+function arrangeLink(): string {
+  const query = new URLSearchParams(guideline.query.value ?? { ruleset: 'guideline' });
+  query.set(ARRANGE, '1');
+  return formatRoute({ page: 'play', query });
 }
 
 const TIMES = ['das', 'arr', 'dcd', 'dropGuard'] as const;

@@ -2,10 +2,11 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { MESSAGES } from '../messages.ts';
 import { guideline } from '../play/guideline-door.ts';
 import { OptionsSheet } from '../play/options-sheet.tsx';
-import { isMiddle, isWide } from '../play/room.ts';
+import { isLow, isMiddle, isWide } from '../play/room.ts';
 import { usePauseForKeyList } from '../shell/key-list.tsx';
 import { route } from '../shell/navigation.ts';
 import { OfferDialog } from '../shell/offer-dialog.tsx';
+import { ArrangePads } from './arrange-pads.tsx';
 import { ModernBoard, RivalBoard } from './modern-board.tsx';
 import { ModernKeyRows } from './modern-keys.tsx';
 import { ModernOptions } from './modern-options.tsx';
@@ -19,10 +20,12 @@ import {
   runModern,
   takeOffer,
 } from './modern-store.ts';
+import { followPlayArea, isArranging } from './pad-arrangement.ts';
 
 /** The guideline game. */
 export function ModernPage() {
   const board = useRef<HTMLDivElement>(null);
+  const play = useRef<HTMLDivElement>(null);
   const focusBoard = (): void => board.current?.focus({ preventScroll: true });
   const { query } = route.value;
   // The page came late already: nobody should see, or start, another game than the address says.
@@ -35,14 +38,20 @@ export function ModernPage() {
     return runModern();
   }, []);
   usePauseForKeyList(pauseGame);
+  useLayoutEffect(() => followPlayArea(play.current!), []);
   const isOffered = offered.value !== undefined;
   useEffect(() => {
     if (!isOffered) focusBoard();
   }, [isOffered]);
   const hasRoom = isWide.value || isMiddle.value;
   const size = isWide.value ? 'wide' : hasRoom ? 'middle' : 'small';
+  const low = !hasRoom && isLow.value ? ' modern-low' : '';
   return (
-    <div class={`play play-${size} modern modern-${size}`}>
+    <div
+      ref={play}
+      class={`play play-${size} modern modern-${size}${low}`}
+      data-arranging={isArranging.value}
+    >
       <h1 class="visually-hidden">{MESSAGES.play.title}</h1>
       {isWide.value && (
         <section class="panel panel-setup" aria-label={MESSAGES.play.game}>
@@ -73,6 +82,7 @@ export function ModernPage() {
       {isOffered && (
         <OfferDialog key={String(query)} source="link" onTake={takeOffer} onRefuse={refuseOffer} />
       )}
+      {isArranging.value && <ArrangePads play={play} focusBoard={focusBoard} />}
     </div>
   );
 }

@@ -34,6 +34,7 @@ import {
   setupOf,
 } from './modern-setup.ts';
 import { soundOfGuideline, wordsOfClear } from './modern-words.ts';
+import { ARRANGE, isArranging } from './pad-arrangement.ts';
 
 const KEY = 'tetrarium/modern-game';
 
@@ -66,12 +67,19 @@ export function openModern(query: URLSearchParams): void {
   offered.value = ctrl.isOn && asksForGame(query) && isOther ? link : undefined;
   if (!ctrl.isOn) takeLink(link);
   else if (offered.peek() !== undefined) pauseGame();
+  if (query.get(ARRANGE) === '1' && offered.peek() === undefined) arrangePads();
   syncAddress();
 }
 
 /** Whether an address says more than the rule set: what else there is would be another game. */
 function asksForGame(query: URLSearchParams): boolean {
-  return [...query.keys()].some((name) => name !== 'ruleset');
+  return [...query.keys()].some((name) => name !== 'ruleset' && name !== ARRANGE);
+}
+
+/** Lets the game wait while the touch buttons are arranged. */
+export function arrangePads(): void {
+  pauseGame();
+  isArranging.value = true;
 }
 
 /** Ends the unfinished game for that of the link. */
@@ -248,6 +256,7 @@ export function runModern(): () => void {
 }
 
 function followPad({ action, isDown }: PadChange, now: number): void {
+  if (isArranging.peek()) return;
   if (action === 'retry') {
     if (isDown) startGame();
   } else if (action === 'pause') {
