@@ -16,7 +16,7 @@ import { playOn } from '../modern/modern-store.ts';
 import { guideline } from '../play/guideline-door.ts';
 import { CopyButton } from '../shell/copy-button.tsx';
 import { OfferDialog } from '../shell/offer-dialog.tsx';
-import { download, exportReplay, FORMATS, type Format } from './exports.ts';
+import { Download } from './download.tsx';
 import { REPLAYS } from './messages.ts';
 import { ProblemNote } from './problem-note.tsx';
 import { SPEEDS, Viewer } from './viewer-store.ts';
@@ -182,25 +182,7 @@ function Takeaways({ read, viewer }: ViewerProps) {
         fieldLabel={REPLAYS.link}
         text={link}
       />
-      <select
-        class="select"
-        aria-label={REPLAYS.download}
-        value=""
-        onChange={async (event) => {
-          const chosen = event.currentTarget.value as Format;
-          event.currentTarget.value = '';
-          const { player } = viewer;
-          const file = await exportReplay(read, player.rules.pictureOf(player.game), chosen);
-          if (file !== undefined) download(file.name, file.content);
-        }}
-      >
-        <option value="">{REPLAYS.download}</option>
-        {FORMATS.map((each) => (
-          <option key={each} value={each}>
-            {REPLAYS.formats[each]}
-          </option>
-        ))}
-      </select>
+      <Download read={read} viewer={viewer} />
     </div>
   );
 }
