@@ -45,7 +45,7 @@ export function ModernPage() {
   }, [isOffered]);
   const hasRoom = isWide.value || isMiddle.value;
   const size = isWide.value ? 'wide' : hasRoom ? 'middle' : 'small';
-  const low = !hasRoom && isLow.value ? ' modern-low' : '';
+  const low = !hasRoom && isLow.value ? ' play-low' : '';
   return (
     <div
       ref={play}

@@ -24,7 +24,7 @@ import {
   setup,
   takeOffer,
 } from './play-store.ts';
-import { isMiddle, isWide } from './room.ts';
+import { isLow, isMiddle, isWide } from './room.ts';
 
 const GuidelinePage = lazyPage(async () => (await import('../modern/modern-page.tsx')).ModernPage);
 
@@ -50,8 +50,10 @@ function BriefPage() {
   usePauseForKeyList(pauseGame);
   const isClassic = setup.value.ruleset === 'classic';
   const hasRoom = isWide.value || isMiddle.value;
+  const size = isWide.value ? 'wide' : hasRoom ? 'middle' : 'small';
+  const low = !hasRoom && isLow.value ? ' play-low' : '';
   return (
-    <div class={isWide.value ? 'play play-wide' : hasRoom ? 'play play-middle' : 'play play-small'}>
+    <div class={`play play-${size}${low}`}>
       <h1 class="visually-hidden">{MESSAGES.play.title}</h1>
       {isWide.value && (
         <section class="panel panel-setup" aria-label={MESSAGES.play.game}>

@@ -24,18 +24,23 @@ function unwatched(read: ReadReplay) {
   return film.value;
 }
 
+/** Megabytes are compared by hand: the matcher takes a second for each. */
+function hasBytes(one: Uint8Array, other: Uint8Array): boolean {
+  return one.length === other.length && one.every((byte, i) => byte === other[i]);
+}
+
 test('a film that is watched while it is made is the same, byte for byte', async () => {
   const read = sample();
   const frames = unwatched(read);
   expect(frames.length).toBeGreaterThan(50);
   const plain = renderGif(frames);
   const gif = renderFilm(read, 'gif', () => undefined);
-  expect(gif.ok && Buffer.compare(gif.value as Uint8Array, plain)).toBe(0);
+  expect(gif.ok && hasBytes(gif.value as Uint8Array, plain)).toBe(true);
   const svg = renderFilm(read, 'film', () => undefined);
   expect(svg).toEqual({ ok: true, value: renderSvgFilm(frames) });
   const blob = new FilmDesk().make(SAMPLE, 'gif', () => undefined);
   expect(blob.type).toBe('image/gif');
-  expect(Buffer.compare(new Uint8Array(await blob.arrayBuffer()), plain)).toBe(0);
+  expect(hasBytes(new Uint8Array(await blob.arrayBuffer()), plain)).toBe(true);
 });
 
 test('what is said about the work grows from nothing to all, not too often', () => {
