@@ -146,10 +146,12 @@ export const MESSAGES = {
     link: 'Link to this game',
     hide: 'See the board',
     seedWas: 'Seed {seed}',
-    offerTitle: 'Your game is not over',
-    offerText: 'The new game would end it.',
-    offerTake: 'Start the new game',
-    offerRefuse: 'Keep my game',
+  },
+  offer: {
+    title: 'Your game is not over',
+    refuse: 'Keep my game',
+    game: { text: 'The new game would end it.', take: 'Start the new game' },
+    link: { text: 'The game of the link would end it.', take: 'Open the link' },
   },
   announce: {
     started: 'The game began. {piece}.',

@@ -48,14 +48,19 @@ export async function trayOf({ page }: PlayPage): Promise<(string | null)[]> {
   return Promise.all((await pieces.all()).map((piece) => piece.getAttribute('aria-label')));
 }
 
-/** The replay of a game a brain plays, a piece every 100 milliseconds, without any screen. */
-export function replayOfBrain(mode: GuidelineModeId, seed: bigint, pieces: number): string {
+/** The replay of a game a brain plays, a piece every so many milliseconds, without any screen. */
+export function replayOfBrain(
+  mode: GuidelineModeId,
+  seed: bigint,
+  pieces: number,
+  every = 100,
+): string {
   const started = startRecording(GUIDELINE_REPLAY, seed, { mode });
   if (!started.ok) throw new Error(started.problem.message);
   const recording = started.value;
   const brain = findBrain('dellacherie')!.create();
   for (let i = 1; i <= pieces && recording.game.over === undefined; i++) {
-    for (const verb of planPiece(recording.game, brain)) recordInput(recording, 100 * i, verb);
+    for (const verb of planPiece(recording.game, brain)) recordInput(recording, every * i, verb);
   }
   return formatReplay(GUIDELINE_REPLAY, finishRecording(recording));
 }

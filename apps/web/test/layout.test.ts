@@ -33,6 +33,34 @@ test('the play page needs no scrolling in any window', async ({ visit }) => {
   expect(Object.entries(found).filter(([, faults]) => faults.length > 0)).toEqual([]);
 });
 
+test.for(['#/play?test=1', '#/play?ruleset=srs', '#/play?ruleset=guideline'])(
+  'a phone on its side has the board between two hands: %s',
+  async (address, { visit }) => {
+    const viewport = { width: 844, height: 390 };
+    const page = await visit(address, { viewport, hasTouch: true, isMobile: true });
+    const play = new PlayPage(page);
+    const boxOf = async (name: string) => (await play.button(name).boundingBox())!;
+    const look = async (): Promise<void> => {
+      const board = (await play.board.getByRole('img').first().boundingBox())!;
+      expect(board.height).toBeGreaterThan(280);
+      const [left, right, drop] = [await boxOf('Left'), await boxOf('Right'), await boxOf('Drop')];
+      expect(left.x).toBeGreaterThanOrEqual(0);
+      expect(right.x + right.width).toBeLessThanOrEqual(board.x);
+      expect(drop.x).toBeGreaterThan(board.x + board.width);
+      expect(drop.y + drop.height).toBeLessThanOrEqual(viewport.height - 50);
+      // What is shown beside the board may be scrolled, nothing else.
+      const faults = await overflows(page);
+      expect(faults.filter((text) => !/^section.(panel|overlay)/.test(text))).toEqual([]);
+    };
+    await look();
+    await play.button('Start').tap();
+    await look();
+    await play.button('Stop').tap();
+    await play.button('Play again').waitFor();
+    await look();
+  },
+);
+
 test('the first page says what it is in one screen', async ({ visit }) => {
   const page = await visit('');
   for (const viewport of VIEWPORTS) {

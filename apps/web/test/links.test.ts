@@ -92,3 +92,55 @@ test('a link is called copied where it was, and shown where it was not', async (
   expect(await field.inputValue()).toBe(link);
   expect(await shown.play.button('Link copied').count()).toBe(0);
 });
+
+test('a link to another guideline game is offered while one is on', async ({ visit }) => {
+  const sprint = '#/play?ruleset=guideline&mode=sprint&seed=1';
+  const page = await visit(sprint, { frozen: true });
+  await page.clock.runFor(300);
+  const play = new PlayPage(page);
+  await play.button('Start').click();
+  await page.keyboard.press('Space');
+  await page.clock.runFor(50);
+  const follow = async (link: string): Promise<void> => {
+    await page.goto(link);
+    await page.clock.runFor(300);
+  };
+  const dialog = page.getByRole('dialog', { name: 'Your game is not over' });
+  await follow('#/play?ruleset=guideline&mode=ultra&seed=2');
+  await dialog.waitFor();
+  await dialog.getByRole('button', { name: 'Keep my game' }).click();
+  await page.clock.runFor(300);
+  expect(await dialog.count()).toBe(0);
+  expect(page.url()).toContain(sprint);
+  expect((await play.numbers()).pieces).toBe(1);
+  expect(await play.button('Resume').isEnabled()).toBe(true);
+
+  // Its own link is no other game, but one that would begin anew is.
+  await follow(`${sprint}&next=5`);
+  expect(await dialog.count()).toBe(0);
+  await follow(`${sprint}&autostart=1`);
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await page.clock.runFor(300);
+  expect((await play.numbers()).pieces).toBe(1);
+
+  // Also after a reload, which keeps the game.
+  await page.goto('about:blank');
+  await page.goto('/#/play?ruleset=guideline&mode=zen&seed=3');
+  await play.button('Resume').waitFor();
+  await page.clock.runFor(300);
+  await dialog.waitFor();
+  await dialog.getByRole('button', { name: 'Open the link' }).click();
+  await page.clock.runFor(300);
+  expect(page.url()).toContain('mode=zen&seed=3');
+  expect(await play.numbers()).toEqual({ pieces: 0, rows: 0, score: 0 });
+  await play.button('Start').click();
+  await page.clock.runFor(50);
+  await page.keyboard.press('Space');
+  await page.clock.runFor(50);
+  await follow('#/play?ruleset=guideline&mode=ultra&seed=2&autostart=1');
+  await dialog.getByRole('button', { name: 'Open the link' }).click();
+  await page.clock.runFor(300);
+  expect(await play.button('Pause').isEnabled()).toBe(true);
+  expect(page.url()).toContain('mode=ultra&seed=2');
+});

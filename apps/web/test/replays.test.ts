@@ -1,5 +1,13 @@
+/// <reference lib="dom" />
 import { readFile } from 'node:fs/promises';
-import { GUIDELINE_REPLAY, parseReplay, verifyReplay } from '@tetrarium/engine';
+import {
+  filmOf,
+  GUIDELINE_REPLAY,
+  parseReplay,
+  renderGif,
+  renderSvgFilm,
+  verifyReplay,
+} from '@tetrarium/engine';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { pressAll, replayOfBrain, replayOfRace } from './guideline-page.ts';
@@ -129,6 +137,44 @@ test('a finished game is kept, found, exported and, when confirmed, deleted', as
   await page.getByRole('button', { name: 'Delete replay 1' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByText('No game has been kept yet.').waitFor();
+});
+
+/** A game of a quarter of an hour: its film takes a while. */
+const LONG_GAME = replayOfBrain('zen', 5n, 400, 2000);
+
+test('a film is made beside the page, the same as anywhere, and can be called off', async ({
+  visit,
+}) => {
+  const page = await visit(`#/replays?r=${GAME}`);
+  const read = parseReplay(GAME, [GUIDELINE_REPLAY as never]);
+  if (!read.ok) throw new Error(read.problem.message);
+  const film = filmOf(read.value, { speed: 4 });
+  if (!film.ok) throw new Error(film.problem.message);
+  const list = page.getByLabel('Download');
+  for (const [label, bytes] of [
+    ['Film, GIF', renderGif(film.value)],
+    ['Film, SVG', Buffer.from(renderSvgFilm(film.value))],
+  ] as const) {
+    const [file] = await Promise.all([page.waitForEvent('download'), list.selectOption({ label })]);
+    expect(Buffer.compare(await readFile(await file.path()), bytes), label).toBe(0);
+  }
+
+  await page.goto(`#/replays?r=${LONG_GAME}`);
+  const downloads: string[] = [];
+  page.on('download', (file) => downloads.push(file.suggestedFilename()));
+  await list.selectOption({ label: 'Film, GIF' });
+  const progress = page.getByRole('progressbar', { name: 'Making the film' });
+  await progress.waitFor();
+  expect(await list.isDisabled()).toBe(true);
+  // The page is free meanwhile: the replay can be watched.
+  await page.getByRole('button', { name: 'Next piece' }).click();
+  expect(await shown(page, 'Pieces')).toBe('1');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await progress.waitFor({ state: 'detached' });
+  await page.getByText('The film was not made.').waitFor({ state: 'attached' });
+  expect(await list.evaluate((element) => element === document.activeElement)).toBe(true);
+  await Promise.all([page.waitForEvent('download'), list.selectOption({ label: 'Text' })]);
+  expect(downloads).toEqual(['tetrarium-guideline.replay']);
 });
 
 test('classic games are kept, too', async ({ visit }) => {

@@ -1,10 +1,6 @@
 /** Every text of the guideline game, in English; `format.ts` fills the braces. */
 export const MODERN = {
-  start: 'Start',
   retry: 'Retry',
-  stop: 'Stop',
-  pause: 'Pause',
-  resume: 'Resume',
   undo: 'Undo',
   redo: 'Redo',
   mode: 'Mode',
@@ -64,6 +60,25 @@ export const MODERN = {
     clockwise: 'Turn right',
     'half-turn': 'Half turn',
     hold: 'Hold',
+  },
+  arrange: {
+    open: 'Arrange buttons',
+    title: 'Arrange buttons',
+    hint:
+      'Drag a button, or use the arrow keys (Shift: further). Smaller and Larger change the ' +
+      'chosen button, or all of them.',
+    buttons: 'Touch buttons',
+    tools: 'Size and layout',
+    smaller: 'Smaller',
+    larger: 'Larger',
+    standard: 'Reset',
+    standardHint: 'Every button back to its standard place and size',
+    done: 'Done',
+    moved: '{button}: {x} % from the left, {y} % from the top.',
+    sized: '{button}: {width} by {height} pixels.',
+    allLarger: 'All buttons are larger.',
+    allSmaller: 'All buttons are smaller.',
+    reset: 'The buttons stand at their standard places.',
   },
   actions: {
     left: 'Left',
@@ -163,6 +178,7 @@ export const MODERN = {
     initialTurn: 'A held turn key turns the next piece as it comes',
     initialHold: 'A held hold key swaps the next piece as it comes',
     leftHanded: 'Touch buttons for left-handers',
+    arrange: 'Arrange the touch buttons',
     try: 'Try it in the handling tester',
   },
 } as const;

@@ -3,38 +3,42 @@ import type { RefObject } from 'preact';
 import { BoardCanvas } from '../board/board-canvas.tsx';
 import type { BoardSize } from '../board/board-size.ts';
 import { describePicture, pictureAsText } from '../board/describe.ts';
+import { TextTwin } from '../board/text-twin.tsx';
 import { format } from '../format.ts';
 import { MESSAGES } from '../messages.ts';
-import { leaveBoard } from '../play/play-panel.tsx';
+import { BoardNote } from '../play/board-note.tsx';
+import { leaveBoard } from '../play/game-buttons.tsx';
 import { toggleMute } from '../play/play-store.ts';
-import { settings } from '../settings/settings-store.ts';
 import { MODERN } from './messages.ts';
 import { isButton, modernActionOf, type Wish } from './modern-bindings.ts';
 import { modernLetterOf, modernLook, TOP_ROWS } from './modern-picture.ts';
-import { modernSettings } from './modern-settings.ts';
 import {
-  describeBoard,
-  flash,
   incoming,
-  isKept,
-  lastClear,
-  letGo,
-  pauseGame,
   phase,
   picture,
   pieces,
-  pressButton,
-  redo,
-  resumeGame,
   rivalLines,
   rivalPicture,
   score,
   settled,
   snapshot,
+} from './modern-screen.ts';
+import { modernSettings } from './modern-settings.ts';
+import {
+  describeBoard,
+  flash,
+  isKept,
+  lastClear,
+  letGo,
+  pauseGame,
+  pressButton,
+  redo,
+  resumeGame,
   startGame,
   togglePause,
   undo,
 } from './modern-store.ts';
+import { isArranging } from './pad-arrangement.ts';
 import { ResultCard } from './result-card.tsx';
 
 const label = computed(() => describePicture(settled.value));
@@ -116,12 +120,7 @@ export function ModernBoard({ boardRef }: { readonly boardRef: RefObject<HTMLDiv
         </p>
         <Overlay focusBoard={focusBoard} />
       </div>
-      <section
-        class={settings.value.showsText ? 'board-text' : 'board-text visually-hidden'}
-        aria-label={MESSAGES.board.textTwin}
-      >
-        <pre>{text}</pre>
-      </section>
+      <TextTwin label={MESSAGES.board.textTwin} text={text} />
     </div>
   );
 }
@@ -169,21 +168,9 @@ export function RivalBoard() {
 const RIVAL = computed(() => rivalPicture.value ?? picture.value);
 
 function Overlay({ focusBoard }: { readonly focusBoard: () => void }) {
-  if (phase.value === 'ready') {
-    return (
-      <div class="overlay overlay-note">
-        <p>{MESSAGES.play.ready}</p>
-        <p class="hint">{MESSAGES.play.readyHint}</p>
-      </div>
-    );
-  }
-  if (phase.value === 'paused') {
-    return (
-      <div class="overlay overlay-note">
-        <p>{MESSAGES.play.paused}</p>
-        {isKept.value && <p class="hint">{MESSAGES.play.pausedKept}</p>}
-      </div>
-    );
+  if (isArranging.value) return null;
+  if (phase.value === 'ready' || phase.value === 'paused') {
+    return <BoardNote phase={phase.value} isKept={isKept.value} />;
   }
   return phase.value === 'playing' ? null : <ResultCard focusBoard={focusBoard} />;
 }

@@ -6,17 +6,14 @@ import {
   MOST_SOFT_DROP,
 } from '@tetrarium/engine';
 import { format } from '../format.ts';
-import { KeyButton, KeyNames } from '../settings/key-button.tsx';
+import { guideline } from '../play/guideline-door.ts';
+import { formatRoute } from '../route.ts';
+import { KeyNamesRow, KeyRow } from '../settings/key-rows.tsx';
 import { Check, Slider } from '../shell/fields.tsx';
 import { MODERN } from './messages.ts';
-import {
-  bindingsOf,
-  keySetOf,
-  MODERN_ACTIONS,
-  type ModernAction,
-  rebindModern,
-} from './modern-bindings.ts';
+import { bindingsOf, keySetOf, MODERN_ACTIONS, rebindModern } from './modern-bindings.ts';
 import { changeModernSettings, modernSettings } from './modern-settings.ts';
+import { ARRANGE } from './pad-arrangement.ts';
 
 const TEXT = MODERN.settings;
 
@@ -25,12 +22,11 @@ export function ModernKeyRows() {
   return (
     <>
       {MODERN_ACTIONS.map((action) => (
-        <tr key={action}>
-          <th scope="row">{MODERN.actions[action]}</th>
-          <td>
-            <KeyNames codes={modernSettings.value.keys[action]} />
-          </td>
-        </tr>
+        <KeyNamesRow
+          key={action}
+          name={MODERN.actions[action]}
+          codes={modernSettings.value.keys[action]}
+        />
       ))}
     </>
   );
@@ -53,6 +49,9 @@ export function ModernSettingsSection() {
           isOn={isLeftHanded}
           onChange={(value) => changeModernSettings({ isLeftHanded: value })}
         />
+        <p class="hint">
+          <a href={arrangeLink()}>{TEXT.arrange}</a>
+        </p>
         <div class="field line">
           <label for="key-set">{TEXT.keys}</label>
           <select
@@ -75,13 +74,30 @@ export function ModernSettingsSection() {
         <table class="keys">
           <tbody>
             {MODERN_ACTIONS.map((action) => (
-              <KeyRow key={action} action={action} />
+              <KeyRow
+                key={action}
+                name={MODERN.actions[action]}
+                label={format(TEXT.bind, { action: MODERN.actions[action] })}
+                codes={keys[action]}
+                onBind={(code) => {
+                  changeModernSettings({
+                    keys: rebindModern(modernSettings.peek().keys, action, code),
+                  });
+                }}
+              />
             ))}
           </tbody>
         </table>
       </div>
     </section>
   );
+}
+
+/** The game that was played last, with its buttons to be arranged. */
+function arrangeLink(): string {
+  const query = new URLSearchParams(guideline.query.value ?? { ruleset: 'guideline' });
+  query.set(ARRANGE, '1');
+  return formatRoute({ page: 'play', query });
 }
 
 const TIMES = ['das', 'arr', 'dcd', 'dropGuard'] as const;
@@ -155,22 +171,4 @@ export function HandlingFields() {
 
 function sameHandling(one: Handling, other: Handling): boolean {
   return (Object.keys(one) as (keyof Handling)[]).every((name) => one[name] === other[name]);
-}
-
-function KeyRow({ action }: { readonly action: ModernAction }) {
-  const name = MODERN.actions[action];
-  return (
-    <tr>
-      <th scope="row">{name}</th>
-      <td>
-        <KeyButton
-          label={format(TEXT.bind, { action: name })}
-          codes={modernSettings.value.keys[action]}
-          onBind={(code) => {
-            changeModernSettings({ keys: rebindModern(modernSettings.peek().keys, action, code) });
-          }}
-        />
-      </td>
-    </tr>
-  );
 }

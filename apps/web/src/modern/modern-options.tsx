@@ -2,12 +2,15 @@ import { BRAINS } from '@tetrarium/brains';
 import { GUIDELINE_MODE_IDS, type GuidelineModeId, ROTATION_SYSTEMS } from '@tetrarium/engine';
 import { useId } from 'preact/hooks';
 import { MESSAGES } from '../messages.ts';
+import { closeOptions } from '../play/options-sheet.tsx';
 import { RulesetChoice } from '../play/ruleset-choice.tsx';
 import { SeedField } from '../play/seed-field.tsx';
 import { Check, Slider } from '../shell/fields.tsx';
+import { Icon } from '../shell/icons.tsx';
 import { MODERN } from './messages.ts';
+import { isOn, setup } from './modern-screen.ts';
 import { canBeStrict, FIRST_RIVAL, MODERN_LIMITS } from './modern-setup.ts';
-import { changeSetup, isOn, seed, setup } from './modern-store.ts';
+import { arrangePads, changeSetup, seed } from './modern-store.ts';
 
 /** What is decided before a game starts. */
 export function ModernOptions() {
@@ -63,6 +66,18 @@ export function ModernOptions() {
         isDisabled={isOn.value}
         onChange={(value) => changeSetup({ seed: value })}
       />
+      <button
+        type="button"
+        class="button"
+        aria-haspopup="dialog"
+        onClick={() => {
+          closeOptions();
+          arrangePads();
+        }}
+      >
+        <Icon name="arrange" />
+        {MODERN.arrange.open}
+      </button>
       <p class="hint">
         <a href="#/settings">{MODERN.handling}</a>
         {' · '}

@@ -1,23 +1,31 @@
-import { signal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { MESSAGES } from '../messages.ts';
 import { guideline } from '../play/guideline-door.ts';
-import { isMiddle, isWide } from '../play/room.ts';
-import { Dialog } from '../shell/dialog.tsx';
-import { Icon } from '../shell/icons.tsx';
-import { isKeyListOpen } from '../shell/key-list.tsx';
+import { OptionsSheet } from '../play/options-sheet.tsx';
+import { isLow, isMiddle, isWide } from '../play/room.ts';
+import { usePauseForKeyList } from '../shell/key-list.tsx';
 import { route } from '../shell/navigation.ts';
+import { OfferDialog } from '../shell/offer-dialog.tsx';
+import { ArrangePads } from './arrange-pads.tsx';
 import { ModernBoard, RivalBoard } from './modern-board.tsx';
 import { ModernKeyRows } from './modern-keys.tsx';
 import { ModernOptions } from './modern-options.tsx';
-import { ModernControls, ModernPad, ModernStats, Tray } from './modern-panel.tsx';
-import { openModern, pauseGame, runModern } from './modern-store.ts';
-
-const isSheetOpen = signal(false);
+import { ModernPad } from './modern-pad.tsx';
+import { ModernControls, ModernStats, Tray } from './modern-panel.tsx';
+import {
+  offered,
+  openModern,
+  pauseGame,
+  refuseOffer,
+  runModern,
+  takeOffer,
+} from './modern-store.ts';
+import { followPlayArea, isArranging } from './pad-arrangement.ts';
 
 /** The guideline game. */
 export function ModernPage() {
   const board = useRef<HTMLDivElement>(null);
+  const play = useRef<HTMLDivElement>(null);
   const focusBoard = (): void => board.current?.focus({ preventScroll: true });
   const { query } = route.value;
   // The page came late already: nobody should see, or start, another game than the address says.
@@ -29,17 +37,21 @@ export function ModernPage() {
     guideline.keyRows.value = ModernKeyRows;
     return runModern();
   }, []);
-  useEffect(
-    () =>
-      isKeyListOpen.subscribe((isOpen) => {
-        if (isOpen) pauseGame();
-      }),
-    [],
-  );
+  usePauseForKeyList(pauseGame);
+  useLayoutEffect(() => followPlayArea(play.current!), []);
+  const isOffered = offered.value !== undefined;
+  useEffect(() => {
+    if (!isOffered) focusBoard();
+  }, [isOffered]);
   const hasRoom = isWide.value || isMiddle.value;
   const size = isWide.value ? 'wide' : hasRoom ? 'middle' : 'small';
+  const low = !hasRoom && isLow.value ? ' play-low' : '';
   return (
-    <div class={`play play-${size} modern modern-${size}`}>
+    <div
+      ref={play}
+      class={`play play-${size} modern modern-${size}${low}`}
+      data-arranging={isArranging.value}
+    >
       <h1 class="visually-hidden">{MESSAGES.play.title}</h1>
       {isWide.value && (
         <section class="panel panel-setup" aria-label={MESSAGES.play.game}>
@@ -59,34 +71,18 @@ export function ModernPage() {
         <ModernControls focusBoard={focusBoard} />
         {!hasRoom && <RivalBoard />}
         {!hasRoom && (
-          <button
-            type="button"
-            class="button"
-            aria-haspopup="dialog"
-            onClick={() => {
-              pauseGame();
-              isSheetOpen.value = true;
-            }}
-          >
-            <Icon name="options" />
-            {MESSAGES.play.options}
-          </button>
+          <OptionsSheet onOpen={pauseGame}>
+            <ModernOptions />
+          </OptionsSheet>
         )}
         {hasRoom && <ModernPad />}
         {hasRoom && !isWide.value && <ModernOptions />}
       </section>
       {!hasRoom && <ModernPad />}
-      {!hasRoom && isSheetOpen.value && (
-        <Dialog
-          title={MESSAGES.play.options}
-          isSheet
-          onClose={() => {
-            isSheetOpen.value = false;
-          }}
-        >
-          <ModernOptions />
-        </Dialog>
+      {isOffered && (
+        <OfferDialog key={String(query)} source="link" onTake={takeOffer} onRefuse={refuseOffer} />
       )}
+      {isArranging.value && <ArrangePads play={play} focusBoard={focusBoard} />}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { signal } from '@preact/signals';
 import { DEFAULT_HANDLING, findHandlingFault, type Handling } from '@tetrarium/engine';
 import { recall, remember } from '../storage.ts';
 import { GUIDELINE_BINDINGS, type ModernBindings, parseModernBindings } from './modern-bindings.ts';
+import { type PadLayouts, parsePadLayouts, STANDARD_LAYOUTS } from './pad-layout.ts';
 
 /** What a user settles once for all guideline games; kept in this browser only. */
 export interface ModernSettings {
@@ -9,6 +10,8 @@ export interface ModernSettings {
   readonly handling: Handling;
   /** Whether the buttons that move the piece are on the right. */
   readonly isLeftHanded: boolean;
+  /** Where the touch buttons were moved to. */
+  readonly pads: PadLayouts;
 }
 
 /** The settings of somebody who never changed anything. */
@@ -16,6 +19,7 @@ export const DEFAULT_MODERN_SETTINGS: ModernSettings = {
   keys: GUIDELINE_BINDINGS,
   handling: DEFAULT_HANDLING,
   isLeftHanded: false,
+  pads: STANDARD_LAYOUTS,
 };
 
 const KEY = 'tetrarium/modern';
@@ -45,6 +49,7 @@ export function parseModernSettings(text: string | null): ModernSettings {
     keys: parseModernBindings(kept.keys),
     handling: isSound ? { ...DEFAULT_HANDLING, ...handling } : DEFAULT_HANDLING,
     isLeftHanded: kept.isLeftHanded === true,
+    pads: parsePadLayouts(kept.pads),
   };
 }
 

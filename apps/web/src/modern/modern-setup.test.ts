@@ -70,6 +70,7 @@ test('settings survive a round trip; garbage gives the default', () => {
     keys: rebindModern(GUIDELINE_BINDINGS, 'hold', 'KeyQ'),
     handling: { ...DEFAULT_MODERN_SETTINGS.handling, das: 90 },
     isLeftHanded: true,
+    pads: { portrait: { drop: { x: 0.9, y: 0.5, width: 0.2, height: 0.1 } }, landscape: {} },
   };
   expect(parseModernSettings(formatModernSettings(settings))).toEqual(settings);
   const odd = '{"version":1,"handling":{"das":-1},"keys":{"left":["<b>"]}}';

@@ -1,19 +1,15 @@
-import { batch, computed, signal } from '@preact/signals';
+import { signal } from '@preact/signals';
 import {
   type Button,
   formatReplay,
-  formatTime,
   frameOfGuideline,
   GUIDELINE_REPLAY,
   type GuidelineEvent,
-  type GuidelineGame,
   type GuidelineRecording,
-  type SrsKind,
 } from '@tetrarium/engine';
 import { announce } from '../announcer.ts';
 import type { RowFlash } from '../board/board-canvas.tsx';
 import { describePicture } from '../board/describe.ts';
-import type { Picture } from '../board/picture.ts';
 import { format } from '../format.ts';
 import { runFrames } from '../loop.ts';
 import { MESSAGES } from '../messages.ts';
@@ -25,10 +21,10 @@ import { playSound, type SoundName } from '../sound/sounds.ts';
 import { recall, remember } from '../storage.ts';
 import { type PadChange, PadWatch } from './gamepad.ts';
 import { MODERN } from './messages.ts';
-import { ModernCtrl, type ModernPhase } from './modern-ctrl.ts';
-import { emptyWell, pictureOfGame } from './modern-picture.ts';
+import { ModernCtrl } from './modern-ctrl.ts';
 import { type ModernResult, resultOfGame } from './modern-result.ts';
 import { formatModernGame, parseModernGame } from './modern-save.ts';
+import { phase, settledPicture, showOnScreen } from './modern-screen.ts';
 import { modernSettings } from './modern-settings.ts';
 import {
   formatModernSetup,
@@ -38,53 +34,14 @@ import {
   setupOf,
 } from './modern-setup.ts';
 import { soundOfGuideline, wordsOfClear } from './modern-words.ts';
+import { ARRANGE, isArranging } from './pad-arrangement.ts';
 
 const KEY = 'tetrarium/modern-game';
 
 const ctrl = new ModernCtrl();
 
-/** The setup as the controls show it. */
-export const setup = signal<ModernSetup>(ctrl.setup);
-/** Where the game stands. */
-export const phase = signal<ModernPhase>('ready');
-/** Whether a game is on, going or waiting. */
-export const isOn = computed(() => phase.value === 'playing' || phase.value === 'paused');
-/** The numbers of the game. */
-export const score = signal(0);
-/** Rows cleared. */
-export const lines = signal(0);
-/** Pieces locked. */
-export const pieces = signal(0);
-/** The level. */
-export const level = signal(1);
-/** The time played, as text. */
-export const time = signal('0:00.0');
-/** Pieces per second, as text. */
-export const pace = signal('0.00');
-/** What is left of the goal, as text; empty without one. */
-export const left = signal('');
-/** The piece on hold, and whether it can be swapped now. */
-export const held = signal<SrsKind | undefined>(undefined);
-/** Whether the hold key works now. */
-export const canHold = signal(true);
-/** The letters of the coming pieces. */
-export const next = signal('');
-/** Rows of garbage that are about to come in. */
-export const incoming = signal(0);
-/** Whether there is something to take back, and to bring back. */
-export const undoable = signal({ undo: false, redo: false });
 /** What the last clear was, in words; empty for none. */
 export const lastClear = signal('');
-/** The board of this moment. */
-export const picture = signal<Picture>(emptyWell());
-/** The board when the latest piece came: for words and text. */
-export const snapshot = signal<Picture>(picture.peek());
-/** The same without the falling piece. */
-export const settled = signal<Picture>(picture.peek());
-/** The opponent's board, and its cleared rows. */
-export const rivalPicture = signal<Picture | undefined>(undefined);
-/** Rows the opponent cleared. */
-export const rivalLines = signal(0);
 /** The rows that were cleared just now. */
 export const flash = signal<RowFlash | undefined>(undefined);
 /** The seed of the game that is or was on. */
@@ -94,33 +51,76 @@ export const isKept = signal(false);
 /** What the game came to, once it is over. */
 export const result = signal<ModernResult | undefined>(undefined);
 
-/** Takes the setup of an address, or goes on with the game that is on or was kept. */
+/** The game of a link, while another one is unfinished. */
+export const offered = signal<Offer | undefined>(undefined);
+
+interface Offer {
+  readonly setup: ModernSetup;
+  readonly isAutostart: boolean;
+}
+
+/** Goes on with the kept game, or takes that of a link; an unfinished one is not ended unasked. */
 export function openModern(query: URLSearchParams): void {
-  if (!ctrl.isOn && !takeKept(query)) {
-    const asked = parseModernSetup(query);
-    if (formatModernSetup(asked).toString() !== formatModernSetup(ctrl.setup).toString()) clear();
-    ctrl.setup = asked;
-    sync();
-    if (query.get('autostart') === '1') startGame();
-  }
+  if (!ctrl.isOn) takeKept();
+  const link = { setup: parseModernSetup(query), isAutostart: query.get('autostart') === '1' };
+  const isOther = link.isAutostart || !isSame(link.setup, ctrl.setup);
+  offered.value = ctrl.isOn && asksForGame(query) && isOther ? link : undefined;
+  if (!ctrl.isOn) takeLink(link);
+  else if (offered.peek() !== undefined) pauseGame();
+  if (query.get(ARRANGE) === '1' && offered.peek() === undefined) arrangePads();
   syncAddress();
 }
 
-/** Takes up the game of an earlier visit, if it is the one the address asks for. */
-function takeKept(query: URLSearchParams): boolean {
+/** Whether an address says more than the rule set: what else there is would be another game. */
+function asksForGame(query: URLSearchParams): boolean {
+  return [...query.keys()].some((name) => name !== 'ruleset' && name !== ARRANGE);
+}
+
+/** Lets the game wait while the touch buttons are arranged. */
+export function arrangePads(): void {
+  pauseGame();
+  isArranging.value = true;
+}
+
+/** Ends the unfinished game for that of the link. */
+export function takeOffer(): void {
+  const link = offered.peek();
+  if (link === undefined) return;
+  offered.value = undefined;
+  ctrl.stop();
+  remember(KEY, undefined);
+  clear();
+  takeLink(link);
+  syncAddress();
+}
+
+/** Keeps the unfinished game; it goes on waiting. */
+export function refuseOffer(): void {
+  offered.value = undefined;
+}
+
+function takeLink({ setup: asked, isAutostart }: Offer): void {
+  if (!isSame(asked, ctrl.setup)) clear();
+  ctrl.setup = asked;
+  showOnScreen(ctrl);
+  if (isAutostart) startGame();
+}
+
+function isSame(one: ModernSetup, other: ModernSetup): boolean {
+  return formatModernSetup(one).toString() === formatModernSetup(other).toString();
+}
+
+/** Takes up the game of an earlier visit. */
+function takeKept(): void {
   const text = recall(KEY);
-  if (text === null || ctrl.driver !== undefined || query.get('autostart') === '1') return false;
-  const kept = parseModernGame(text);
-  if (!kept.ok) return false;
-  const asked = formatModernSetup(parseModernSetup(query)).toString();
-  if (query.has('mode') && asked !== formatModernSetup(kept.value.setup).toString()) return false;
+  const kept = text === null || ctrl.driver !== undefined ? undefined : parseModernGame(text);
+  if (!kept?.ok) return;
   const { setup: keptSetup, recording } = kept.value;
   ctrl.setup = keptSetup;
   ctrl.adopt(recording, modernSettings.peek().handling);
   seed.value = recording.seed;
   isKept.value = true;
-  sync();
-  return true;
+  showOnScreen(ctrl);
 }
 
 function keep(): void {
@@ -136,7 +136,7 @@ export function playOn(recording: GuidelineRecording): URLSearchParams {
   result.value = undefined;
   ctrl.adopt(recording, modernSettings.peek().handling);
   seed.value = recording.seed;
-  sync();
+  showOnScreen(ctrl);
   return formatModernSetup(ctrl.setup);
 }
 
@@ -148,7 +148,7 @@ export function startGame(): void {
   isKept.value = false;
   ctrl.stop();
   ctrl.start(seed.peek()!, modernSettings.peek().handling, performance.now());
-  sync();
+  showOnScreen(ctrl);
   announce(format(MODERN.announceStarted, { piece: fallingName() }));
 }
 
@@ -156,7 +156,7 @@ export function startGame(): void {
 export function pauseGame(): void {
   if (phase.peek() !== 'playing') return;
   show(ctrl.pause(performance.now()));
-  sync();
+  showOnScreen(ctrl);
   keep();
   if (phase.peek() === 'paused') announce(MESSAGES.announce.paused);
 }
@@ -166,7 +166,7 @@ export function resumeGame(): void {
   if (ctrl.phase !== 'paused') return;
   isKept.value = false;
   ctrl.resume(performance.now(), modernSettings.peek().handling);
-  sync();
+  showOnScreen(ctrl);
   announce(MESSAGES.announce.resumed);
 }
 
@@ -175,7 +175,7 @@ export function stopGame(): void {
   if (!ctrl.isOn) return;
   show(ctrl.pause(performance.now()));
   ctrl.stop();
-  sync();
+  showOnScreen(ctrl);
   if (result.peek() === undefined) finish();
 }
 
@@ -199,13 +199,13 @@ export function letGo(): void {
 export function undo(): void {
   if (!ctrl.undo()) return;
   result.value = undefined;
-  sync();
+  showOnScreen(ctrl);
   announce(format(MODERN.announceUndone, { piece: fallingName() }));
 }
 
 /** Brings a piece back. */
 export function redo(): void {
-  if (ctrl.redo()) sync();
+  if (ctrl.redo()) showOnScreen(ctrl);
 }
 
 /** Changes the setup of the next game; the game that is on keeps its rules. */
@@ -213,7 +213,7 @@ export function changeSetup(changes: Partial<ModernSetup>): void {
   if (ctrl.isOn) return;
   ctrl.setup = settle({ ...ctrl.setup, ...changes });
   clear();
-  sync();
+  showOnScreen(ctrl);
   syncAddress();
 }
 
@@ -228,7 +228,7 @@ export function describeBoard(): void {
           column: Math.min(...falling.cells.map(({ x }) => x)) + 1,
           row: Math.min(...falling.cells.map(({ y }) => y)) + 1,
         });
-  announce(`${words} ${describePicture(locked())}`.trim(), true);
+  announce(`${words} ${describePicture(settledPicture(ctrl.game))}`.trim(), true);
 }
 
 /** Runs the game for as long as the page is shown. */
@@ -249,12 +249,14 @@ export function runModern(): () => void {
     document.removeEventListener('visibilitychange', onHidden);
     removeEventListener('pagehide', pauseGame);
     removeEventListener('blur', pauseGame);
+    refuseOffer();
     pauseGame();
     guideline.keyRows.value = undefined;
   };
 }
 
 function followPad({ action, isDown }: PadChange, now: number): void {
+  if (isArranging.peek()) return;
   if (action === 'retry') {
     if (isDown) startGame();
   } else if (action === 'pause') {
@@ -284,7 +286,7 @@ function show(events: readonly GuidelineEvent[], isFrame = false): void {
   if (events.some(({ type }) => type === 'spawned') && lastClear.peek() === '') {
     announce(format(MESSAGES.announce.landed, { piece: fallingName() }));
   }
-  sync();
+  showOnScreen(ctrl);
   if (ctrl.phase === 'over' && result.peek() === undefined) finish();
 }
 
@@ -311,86 +313,6 @@ export function replayText(): string {
   return replay === undefined ? '' : formatReplay(GUIDELINE_REPLAY, replay);
 }
 
-/** Brings everything that is shown up to date with the game. */
-function sync(): void {
-  const { game, rivalGame } = ctrl;
-  batch(() => {
-    setup.value = ctrl.setup;
-    phase.value = ctrl.phase;
-    guideline.isOn.value = ctrl.isOn;
-    undoable.value = sameOr(undoable.peek(), { undo: ctrl.hasUndo, redo: ctrl.hasRedo });
-    if (game === undefined) {
-      showEmpty();
-      return;
-    }
-    const frame = frameOfGuideline(game);
-    score.value = frame.score;
-    lines.value = frame.lines;
-    pieces.value = frame.pieces;
-    level.value = frame.level;
-    time.value = formatTime(frame.time).slice(0, -2);
-    pace.value = (frame.time === 0 ? 0 : (frame.pieces * 1000) / frame.time).toFixed(2);
-    left.value =
-      frame.left === undefined
-        ? ''
-        : game.rules.mode.goal?.kind === 'time'
-          ? formatTime(frame.left).slice(0, -4)
-          : String(frame.left);
-    held.value = frame.held;
-    canHold.value = frame.canHold;
-    next.value = frame.next.join('');
-    incoming.value = frame.incoming;
-    if (hasChanged(game)) picture.value = pictureOfGame(game, settings.peek().hasGhost);
-    if (hasNewPiece(game)) {
-      snapshot.value = picture.peek();
-      settled.value = locked();
-    }
-    if (rivalGame === undefined) rivalPicture.value = undefined;
-    else if (shownRival !== rivalGame.falling || rivalPicture.peek() === undefined) {
-      shownRival = rivalGame.falling;
-      rivalPicture.value = pictureOfGame(rivalGame, false);
-      rivalLines.value = rivalGame.lines;
-    }
-  });
-}
-
-/** What the pictures were made from: the values of a game are immutable, so equal ones look alike. */
-let shown: readonly unknown[] = [];
-let shownRival: unknown;
-
-function hasChanged({ falling, cells }: GuidelineGame): boolean {
-  const parts = [falling, cells, settings.peek().hasGhost];
-  const isSame = parts.every((part, i) => part === shown[i]);
-  shown = parts;
-  return !isSame;
-}
-
-let lastPiece: readonly unknown[] = [];
-
-function hasNewPiece({ queue, held: onHold, cells }: GuidelineGame): boolean {
-  const parts = [queue, onHold, cells, ctrl.phase];
-  const isSame = parts.every((part, i) => part === lastPiece[i]);
-  lastPiece = parts;
-  return !isSame;
-}
-
-function showEmpty(): void {
-  shown = [];
-  lastPiece = [];
-  for (const count of [score, lines, pieces, incoming, rivalLines]) count.value = 0;
-  level.value = ctrl.setup.level;
-  time.value = '0:00.0';
-  pace.value = '0.00';
-  left.value = '';
-  held.value = undefined;
-  canHold.value = true;
-  next.value = '';
-  picture.value = emptyWell();
-  snapshot.value = picture.peek();
-  settled.value = picture.peek();
-  rivalPicture.value = undefined;
-}
-
 function clear(): void {
   ctrl.driver = undefined;
   ctrl.phase = 'ready';
@@ -403,10 +325,6 @@ function syncAddress(): void {
   replaceQuery('play', query);
 }
 
-function locked(): Picture {
-  return ctrl.game === undefined ? picture.peek() : pictureOfGame(ctrl.game, false, false);
-}
-
 function fallingName(): string {
   const { falling } = ctrl.game ?? {};
   return falling === undefined ? '' : MODERN.kinds[falling.kind];
@@ -415,8 +333,4 @@ function fallingName(): string {
 function sound(name: SoundName): void {
   const { hasSound, volume } = settings.peek();
   if (hasSound) void playSound(name, volume);
-}
-
-function sameOr<T extends object>(before: T, after: T): T {
-  return JSON.stringify(before) === JSON.stringify(after) ? before : after;
 }

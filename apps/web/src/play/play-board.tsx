@@ -4,12 +4,14 @@ import { useState } from 'preact/hooks';
 import { BoardCanvas } from '../board/board-canvas.tsx';
 import { describePicture, pictureAsText } from '../board/describe.ts';
 import { letterOf } from '../board/letters.ts';
+import { TextTwin } from '../board/text-twin.tsx';
 import { format, formatNumber } from '../format.ts';
 import { type Action, actionOf } from '../input/bindings.ts';
 import { MESSAGES } from '../messages.ts';
 import { boardLook, settings } from '../settings/settings-store.ts';
 import { CopyButton } from '../shell/copy-button.tsx';
-import { leaveBoard } from './play-panel.tsx';
+import { BoardNote } from './board-note.tsx';
+import { leaveBoard } from './game-buttons.tsx';
 import {
   describeBoard,
   end,
@@ -93,12 +95,7 @@ export function PlayBoard({ boardRef }: { readonly boardRef: RefObject<HTMLDivEl
         <BoardCanvas picture={picture} look={boardLook} flash={flash} label={label} />
         <Overlay focusBoard={() => boardRef.current?.focus({ preventScroll: true })} />
       </div>
-      <section
-        class={settings.value.showsText ? 'board-text' : 'board-text visually-hidden'}
-        aria-label={MESSAGES.board.textTwin}
-      >
-        <pre>{text}</pre>
-      </section>
+      <TextTwin label={MESSAGES.board.textTwin} text={text} />
     </div>
   );
 }
@@ -106,19 +103,8 @@ export function PlayBoard({ boardRef }: { readonly boardRef: RefObject<HTMLDivEl
 function Overlay({ focusBoard }: { readonly focusBoard: () => void }) {
   switch (phase.value) {
     case 'ready':
-      return (
-        <div class="overlay overlay-note">
-          <p>{MESSAGES.play.ready}</p>
-          <p class="hint">{MESSAGES.play.readyHint}</p>
-        </div>
-      );
     case 'paused':
-      return (
-        <div class="overlay overlay-note">
-          <p>{MESSAGES.play.paused}</p>
-          {isKept.value && <p class="hint">{MESSAGES.play.pausedKept}</p>}
-        </div>
-      );
+      return <BoardNote phase={phase.value} isKept={isKept.value} />;
     case 'over':
     case 'stopped':
       return <Result focusBoard={focusBoard} />;

@@ -1,12 +1,11 @@
-import { signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { MESSAGES } from '../messages.ts';
-import { Dialog } from '../shell/dialog.tsx';
-import { Icon } from '../shell/icons.tsx';
-import { isKeyListOpen } from '../shell/key-list.tsx';
+import { usePauseForKeyList } from '../shell/key-list.tsx';
 import { lazyPage } from '../shell/lazy-page.tsx';
 import { route } from '../shell/navigation.ts';
+import { OfferDialog } from '../shell/offer-dialog.tsx';
 import { asksForGuideline } from './guideline-door.ts';
+import { OptionsSheet } from './options-sheet.tsx';
 import { PlayBoard } from './play-board.tsx';
 import {
   BrainOptions,
@@ -25,9 +24,7 @@ import {
   setup,
   takeOffer,
 } from './play-store.ts';
-import { isMiddle, isWide } from './room.ts';
-
-const isSheetOpen = signal(false);
+import { isLow, isMiddle, isWide } from './room.ts';
 
 const GuidelinePage = lazyPage(async () => (await import('../modern/modern-page.tsx')).ModernPage);
 
@@ -50,17 +47,13 @@ function BriefPage() {
   useEffect(() => {
     if (!isOffered) focusBoard();
   }, [isOffered]);
-  useEffect(
-    () =>
-      isKeyListOpen.subscribe((isOpen) => {
-        if (isOpen) pauseGame();
-      }),
-    [],
-  );
+  usePauseForKeyList(pauseGame);
   const isClassic = setup.value.ruleset === 'classic';
   const hasRoom = isWide.value || isMiddle.value;
+  const size = isWide.value ? 'wide' : hasRoom ? 'middle' : 'small';
+  const low = !hasRoom && isLow.value ? ' play-low' : '';
   return (
-    <div class={isWide.value ? 'play play-wide' : hasRoom ? 'play play-middle' : 'play play-small'}>
+    <div class={`play play-${size}${low}`}>
       <h1 class="visually-hidden">{MESSAGES.play.title}</h1>
       {isWide.value && (
         <section class="panel panel-setup" aria-label={MESSAGES.play.game}>
@@ -75,51 +68,23 @@ function BriefPage() {
         <SpeedSlider />
         {!hasRoom && <BrainOptions />}
         {!hasRoom && (
-          <button
-            type="button"
-            class="button"
-            aria-haspopup="dialog"
-            onClick={() => {
+          <OptionsSheet
+            onOpen={() => {
               if (setup.peek().brain === undefined) pauseGame();
-              isSheetOpen.value = true;
             }}
           >
-            <Icon name="options" />
-            {MESSAGES.play.options}
-          </button>
+            <div class="options">
+              <RulesetField />
+              <RuleOptions />
+            </div>
+            {isClassic && <PickerOptions />}
+          </OptionsSheet>
         )}
         {hasRoom && !isWide.value && <GameOptions />}
         {hasRoom && isClassic && <PickerOptions />}
       </section>
       {!hasRoom && <Pad />}
-      {!hasRoom && isSheetOpen.value && (
-        <Dialog
-          title={MESSAGES.play.options}
-          isSheet
-          onClose={() => {
-            isSheetOpen.value = false;
-          }}
-        >
-          <div class="options">
-            <RulesetField />
-            <RuleOptions />
-          </div>
-          {isClassic && <PickerOptions />}
-        </Dialog>
-      )}
-      {isOffered && (
-        <Dialog title={MESSAGES.play.offerTitle} onClose={refuseOffer}>
-          <p>{MESSAGES.play.offerText}</p>
-          <div class="offer">
-            <button type="button" class="button primary" onClick={refuseOffer}>
-              {MESSAGES.play.offerRefuse}
-            </button>
-            <button type="button" class="button" onClick={takeOffer}>
-              {MESSAGES.play.offerTake}
-            </button>
-          </div>
-        </Dialog>
-      )}
+      {isOffered && <OfferDialog source="game" onTake={takeOffer} onRefuse={refuseOffer} />}
     </div>
   );
 }

@@ -3,7 +3,9 @@ import { useEffect, useRef } from 'preact/hooks';
 import { format, formatNumber } from '../format.ts';
 import { MESSAGES } from '../messages.ts';
 import { Slider } from '../shell/fields.tsx';
-import { Icon, type IconName } from '../shell/icons.tsx';
+import type { IconName } from '../shell/icons.tsx';
+import { GameButton, PauseButton } from './game-buttons.tsx';
+import { PadButton } from './pad-button.tsx';
 import type { PlayVerb } from './play-session.ts';
 import { LIMITS, type Ruleset } from './play-setup.ts';
 import {
@@ -57,55 +59,25 @@ export function Stat({ label, value, name }: StatProps) {
   );
 }
 
-/** The id of the button to which Escape leads. */
-export const PAUSE_BUTTON = 'pause-button';
-
-/** Gives the focus of a board to that button, or to nobody where it does nothing. */
-export function leaveBoard(board: HTMLElement): void {
-  const button = document.getElementById(PAUSE_BUTTON) as HTMLButtonElement | null;
-  if (button === null || button.disabled) board.blur();
-  else button.focus();
-}
-
 /** Start, Stop and Pause. */
 export function Controls({ focusBoard }: { readonly focusBoard: () => void }) {
-  const isPaused = phase.value === 'paused';
+  const texts = MESSAGES.play;
   return (
     <div class="controls">
-      <button
-        type="button"
-        class="button primary"
-        disabled={isOn.value}
-        onClick={() => {
-          startGame();
-          focusBoard();
-        }}
-      >
-        {MESSAGES.play.start}
-      </button>
-      <button
-        type="button"
-        class="button"
-        disabled={!isOn.value}
-        onClick={() => {
-          stopGame();
-          focusBoard();
-        }}
-      >
-        {MESSAGES.play.stop}
-      </button>
-      <button
-        type="button"
-        id={PAUSE_BUTTON}
-        class={isPaused ? 'button primary' : 'button'}
-        disabled={!isOn.value}
-        onClick={() => {
-          togglePause();
-          if (phase.peek() === 'playing') focusBoard();
-        }}
-      >
-        {isPaused ? MESSAGES.play.resume : MESSAGES.play.pause}
-      </button>
+      <GameButton
+        label={texts.start}
+        isPrimary
+        isDisabled={isOn.value}
+        onPress={startGame}
+        focusBoard={focusBoard}
+      />
+      <GameButton
+        label={texts.stop}
+        isDisabled={!isOn.value}
+        onPress={stopGame}
+        focusBoard={focusBoard}
+      />
+      <PauseButton phase={phase} isOn={isOn} onToggle={togglePause} focusBoard={focusBoard} />
     </div>
   );
 }
@@ -165,17 +137,17 @@ export function Pad() {
   return (
     <fieldset class={`pad pad-of-${ruleset}`} aria-label={MESSAGES.play.pad}>
       {PADS[ruleset].map((key) => (
-        <PadButton key={key.label} {...key} isDisabled={!isPlaying} />
+        <PadKeyButton key={key.label} {...key} isDisabled={!isPlaying} />
       ))}
     </fieldset>
   );
 }
 
-interface PadButtonProps extends PadKey {
+interface PadKeyProps extends PadKey {
   readonly isDisabled: boolean;
 }
 
-function PadButton({ verb, icon, label, isDisabled }: PadButtonProps) {
+function PadKeyButton({ verb, icon, label, isDisabled }: PadKeyProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const release = (): void => clearTimeout(timer.current);
   const repeat = (): void => {
@@ -184,30 +156,17 @@ function PadButton({ verb, icon, label, isDisabled }: PadButtonProps) {
   };
   useEffect(() => release, []);
   return (
-    <button
-      type="button"
-      class={`button pad-button pad-${verb}`}
-      disabled={isDisabled}
-      onPointerDown={(event) => {
-        if (event.button !== 0) return;
-        // A finger acts when it touches, not when it leaves.
+    <PadButton
+      name={verb}
+      icon={icon}
+      label={label}
+      isDisabled={isDisabled}
+      onDown={() => {
         steer(verb);
         release();
         if (REPEATING.includes(verb)) timer.current = setTimeout(repeat, REPEAT_AFTER);
       }}
-      onPointerUp={release}
-      onPointerLeave={release}
-      onPointerCancel={release}
-      // The board keeps the focus, so that keys and buttons can be mixed.
-      onMouseDown={(event) => event.preventDefault()}
-      onContextMenu={(event) => event.preventDefault()}
-      onClick={(event) => {
-        // A click without a pointer: the keyboard, or a screen reader.
-        if (event.detail === 0) steer(verb);
-      }}
-    >
-      <Icon name={icon} />
-      <span>{label}</span>
-    </button>
+      onUp={release}
+    />
   );
 }

@@ -99,12 +99,6 @@ export const QUADRIS = {
     whole: 'The link has the options and all commands so far.',
     start: 'The link has the options only: the commands are too many, or need files.',
   },
-  offer: {
-    title: 'Your game is not over',
-    text: 'The game of the link would end it.',
-    take: 'Open the link',
-    refuse: 'Keep my game',
-  },
   live: {
     title: 'Quadris, live',
     waiting: 'Waiting for the terminal …',

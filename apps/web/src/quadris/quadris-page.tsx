@@ -1,11 +1,12 @@
 import { computed, signal } from '@preact/signals';
 import { renderText, type Verb } from '@tetrarium/quadris';
 import { useEffect } from 'preact/hooks';
+import { TextTwin } from '../board/text-twin.tsx';
 import { format } from '../format.ts';
 import { type Action, actionOf } from '../input/bindings.ts';
 import { settings } from '../settings/settings-store.ts';
-import { Dialog } from '../shell/dialog.tsx';
 import { route } from '../shell/navigation.ts';
+import { OfferDialog } from '../shell/offer-dialog.tsx';
 import { recall, remember } from '../storage.ts';
 import { COMMAND_INPUT, CommandLine } from './command-line.tsx';
 import { GameFiles } from './game-files.tsx';
@@ -82,14 +83,7 @@ function PlayQuadris() {
         <CommandLine />
         <QuadrisPad />
       </section>
-      {!isText.value && (
-        <section
-          class={settings.value.showsText ? 'board-text' : 'board-text visually-hidden'}
-          aria-label={QUADRIS.textTwin}
-        >
-          <pre>{text}</pre>
-        </section>
-      )}
+      {!isText.value && <TextTwin label={QUADRIS.textTwin} text={text} />}
       <Dialogs />
     </div>
   );
@@ -104,17 +98,7 @@ function Dialogs() {
       {openDialog.value === 'new' && <NewGame onClose={close} />}
       {openDialog.value === 'files' && <GameFiles onClose={close} />}
       {offered.value !== undefined && (
-        <Dialog title={QUADRIS.offer.title} onClose={refuseOffer}>
-          <p>{QUADRIS.offer.text}</p>
-          <div class="offer">
-            <button type="button" class="button primary" onClick={refuseOffer}>
-              {QUADRIS.offer.refuse}
-            </button>
-            <button type="button" class="button" onClick={takeOffer}>
-              {QUADRIS.offer.take}
-            </button>
-          </div>
-        </Dialog>
+        <OfferDialog source="link" onTake={takeOffer} onRefuse={refuseOffer} />
       )}
     </>
   );

@@ -1,13 +1,10 @@
 import {
-  filmOf,
   formatReplay,
   RASTER_PALETTE,
   type ReadReplay,
   type ReplayPicture,
   rasterOf,
-  renderGif,
   renderSvg,
-  renderSvgFilm,
   replayToJson,
 } from '@tetrarium/engine';
 
@@ -26,37 +23,39 @@ const ENDINGS: Readonly<Record<Format, string>> = {
   gif: 'gif',
 };
 
-/** Films show a game this many times faster than it was played. */
-const FILM_SPEED = 4;
+/** What shows a whole game moving: made in another thread, since it takes its time. */
+export const FILM_FORMATS = ['film', 'gif'] as const satisfies readonly Format[];
+
+/** One of `FILM_FORMATS`. */
+export type FilmFormat = (typeof FILM_FORMATS)[number];
+
+/** Whether a format is a film's. */
+export function isFilm(format: Format): format is FilmFormat {
+  return FILM_FORMATS.some((each) => each === format);
+}
+
+/** The name of the file of a replay. */
+export function fileNameOf({ replay }: ReadReplay, format: Format): string {
+  return `tetrarium-${replay.ruleset}.${ENDINGS[format]}`;
+}
 
 /** Makes the file of a replay, or of the moment that is shown. */
 export async function exportReplay(
-  read: ReadReplay,
+  { rules, replay }: ReadReplay,
   picture: ReplayPicture,
-  format: Format,
-): Promise<{ readonly name: string; readonly content: Blob } | undefined> {
-  const content = await contentOf(read, picture, format);
-  if (content === undefined) return undefined;
-  return { name: `tetrarium-${read.replay.ruleset}.${ENDINGS[format]}`, content };
-}
-
-async function contentOf(
-  read: ReadReplay,
-  picture: ReplayPicture,
-  format: Format,
-): Promise<Blob | undefined> {
+  format: Exclude<Format, FilmFormat>,
+): Promise<Blob> {
   const text = (parts: string, type: string): Blob => new Blob([parts], { type });
-  if (format === 'text') return text(`${formatReplay(read.rules, read.replay)}\n`, 'text/plain');
-  if (format === 'json') {
-    const json = replayToJson(read.rules, read.replay);
-    return text(`${JSON.stringify(json)}\n`, 'application/json');
+  switch (format) {
+    case 'text':
+      return text(`${formatReplay(rules, replay)}\n`, 'text/plain');
+    case 'json':
+      return text(`${JSON.stringify(replayToJson(rules, replay))}\n`, 'application/json');
+    case 'svg':
+      return text(renderSvg(picture), 'image/svg+xml');
+    case 'png':
+      return paintPng(picture);
   }
-  if (format === 'svg') return text(renderSvg(picture), 'image/svg+xml');
-  if (format === 'png') return paintPng(picture);
-  const film = filmOf(read, { speed: FILM_SPEED });
-  if (!film.ok) return undefined;
-  if (format === 'film') return text(renderSvgFilm(film.value), 'image/svg+xml');
-  return new Blob([renderGif(film.value).slice()], { type: 'image/gif' });
 }
 
 async function paintPng(picture: ReplayPicture): Promise<Blob> {

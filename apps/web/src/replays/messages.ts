@@ -56,6 +56,14 @@ export const REPLAYS = {
     film: 'Film, SVG',
     gif: 'Film, GIF',
   },
+  film: {
+    making: 'Making the film',
+    percent: '{part} %',
+    cancel: 'Cancel',
+    cancelled: 'The film was not made.',
+    ready: 'The film is ready.',
+    failed: 'The film could not be made: {reason}. Try again, or reload the page.',
+  },
   mismatch:
     'This replay does not end as it says: it was changed, or made by another version of the rules.',
   rulesets: {

@@ -11,13 +11,12 @@ import { BoardCanvas } from '../board/board-canvas.tsx';
 import { describePicture } from '../board/describe.ts';
 import { format } from '../format.ts';
 import { runFrames } from '../loop.ts';
-import { MESSAGES } from '../messages.ts';
 import { modernLook } from '../modern/modern-picture.ts';
 import { playOn } from '../modern/modern-store.ts';
 import { guideline } from '../play/guideline-door.ts';
 import { CopyButton } from '../shell/copy-button.tsx';
-import { Dialog } from '../shell/dialog.tsx';
-import { download, exportReplay, FORMATS, type Format } from './exports.ts';
+import { OfferDialog } from '../shell/offer-dialog.tsx';
+import { Download } from './download.tsx';
 import { REPLAYS } from './messages.ts';
 import { ProblemNote } from './problem-note.tsx';
 import { SPEEDS, Viewer } from './viewer-store.ts';
@@ -183,25 +182,7 @@ function Takeaways({ read, viewer }: ViewerProps) {
         fieldLabel={REPLAYS.link}
         text={link}
       />
-      <select
-        class="select"
-        aria-label={REPLAYS.download}
-        value=""
-        onChange={async (event) => {
-          const chosen = event.currentTarget.value as Format;
-          event.currentTarget.value = '';
-          const { player } = viewer;
-          const file = await exportReplay(read, player.rules.pictureOf(player.game), chosen);
-          if (file !== undefined) download(file.name, file.content);
-        }}
-      >
-        <option value="">{REPLAYS.download}</option>
-        {FORMATS.map((each) => (
-          <option key={each} value={each}>
-            {REPLAYS.formats[each]}
-          </option>
-        ))}
-      </select>
+      <Download read={read} viewer={viewer} />
     </div>
   );
 }
@@ -225,19 +206,7 @@ function PlayOn({ viewer }: { readonly viewer: Viewer }) {
       >
         {REPLAYS.playOn}
       </button>
-      {isAsked && (
-        <Dialog title={MESSAGES.play.offerTitle} onClose={() => setAsked(false)}>
-          <p>{MESSAGES.play.offerText}</p>
-          <div class="offer">
-            <button type="button" class="button primary" onClick={() => setAsked(false)}>
-              {MESSAGES.play.offerRefuse}
-            </button>
-            <button type="button" class="button" onClick={go}>
-              {MESSAGES.play.offerTake}
-            </button>
-          </div>
-        </Dialog>
-      )}
+      {isAsked && <OfferDialog source="game" onTake={go} onRefuse={() => setAsked(false)} />}
     </>
   );
 }

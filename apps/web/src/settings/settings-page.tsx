@@ -5,7 +5,6 @@ import { type Block, createPicture } from '../board/picture.ts';
 import { format } from '../format.ts';
 import {
   ACTIONS,
-  type Action,
   PRESET_NAMES,
   PRESETS,
   type PresetName,
@@ -17,7 +16,7 @@ import { Check, Segments, Slider } from '../shell/fields.tsx';
 import { lazyPage } from '../shell/lazy-page.tsx';
 import { playSound, wakeSound } from '../sound/sounds.ts';
 import { PALETTE_NAMES } from '../theme/palettes.ts';
-import { KeyButton } from './key-button.tsx';
+import { KeyRow } from './key-rows.tsx';
 import { DEFAULT_SETTINGS, MOTION_CHOICES, THEME_CHOICES } from './settings.ts';
 import { boardLook, changeSettings, settings } from './settings-store.ts';
 
@@ -217,29 +216,19 @@ function KeysSection() {
         <table class="keys">
           <tbody>
             {ACTIONS.map((action) => (
-              <KeyRow key={action} action={action} />
+              <KeyRow
+                key={action}
+                name={MESSAGES.actions[action]}
+                label={format(TEXT.bind, { action: MESSAGES.actions[action] })}
+                codes={bindings[action]}
+                onBind={(code) => {
+                  changeSettings({ bindings: rebind(settings.peek().bindings, action, code) });
+                }}
+              />
             ))}
           </tbody>
         </table>
       </div>
     </section>
-  );
-}
-
-function KeyRow({ action }: { readonly action: Action }) {
-  const name = MESSAGES.actions[action];
-  return (
-    <tr>
-      <th scope="row">{name}</th>
-      <td>
-        <KeyButton
-          label={format(TEXT.bind, { action: name })}
-          codes={settings.value.bindings[action]}
-          onBind={(code) => {
-            changeSettings({ bindings: rebind(settings.peek().bindings, action, code) });
-          }}
-        />
-      </td>
-    </tr>
   );
 }

@@ -19,6 +19,11 @@ const PATHS = {
   sound: 'M4.5 9.5v5H8l4.5 4v-13L8 9.5zM15.5 9a4 4 0 0 1 0 6M18 6.5a7.5 7.5 0 0 1 0 11',
   muted: 'M4.5 9.5v5H8l4.5 4v-13L8 9.5zM16 9.5l5 5m0-5-5 5',
   options: 'M4 7h9m5 0h2M4 17h2m5 0h9M15.5 5v4M8.5 15v4',
+  arrange: 'M4 4.5h7v6H4zM15 8.5l2.5-3 2.5 3M17.5 5.5v13M15 15.5l2.5 3 2.5-3M4 13.5h7v6H4z',
+  smaller: 'M6 12h12',
+  larger: 'M12 6v12M6 12h12',
+  standard: 'M4 6h7v5H4zM13 6h7v5h-7zM4 13h7v5H4zM13 13h7v5h-7z',
+  done: 'M5 12.5 9.5 17 19 7.5',
   close: 'M6 6l12 12M18 6 6 18',
 } as const;
 

@@ -1,13 +1,25 @@
 import { signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import { ACTIONS } from '../input/bindings.ts';
 import { MESSAGES } from '../messages.ts';
 import { guideline } from '../play/guideline-door.ts';
-import { KeyNames } from '../settings/key-button.tsx';
+import { KeyNamesRow } from '../settings/key-rows.tsx';
 import { settings } from '../settings/settings-store.ts';
 import { Dialog } from './dialog.tsx';
 
 /** Whether the list of keys is open. */
 export const isKeyListOpen = signal(false);
+
+/** Lets a game wait while the list of keys is open. */
+export function usePauseForKeyList(pauseGame: () => void): void {
+  useEffect(
+    () =>
+      isKeyListOpen.subscribe((isOpen) => {
+        if (isOpen) pauseGame();
+      }),
+    [pauseGame],
+  );
+}
 
 /** The list of keys that `?` opens. */
 export function KeyList() {
@@ -23,12 +35,7 @@ export function KeyList() {
         <tbody>
           {OwnRows !== undefined && <OwnRows />}
           {(OwnRows === undefined ? ACTIONS : []).map((action) => (
-            <tr key={action}>
-              <th scope="row">{MESSAGES.actions[action]}</th>
-              <td>
-                <KeyNames codes={bindings[action]} />
-              </td>
-            </tr>
+            <KeyNamesRow key={action} name={MESSAGES.actions[action]} codes={bindings[action]} />
           ))}
           <tr>
             <th scope="row">{MESSAGES.keys.leave}</th>

@@ -1,0 +1,43 @@
+import { signal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { MESSAGES } from '../messages.ts';
+import { Dialog } from '../shell/dialog.tsx';
+import { Icon } from '../shell/icons.tsx';
+
+const isOpen = signal(false);
+
+/** Closes the sheet of options, if it is open. */
+export function closeOptions(): void {
+  isOpen.value = false;
+}
+
+/** What the sheet of options is given. */
+export interface OptionsSheetProps {
+  readonly onOpen: () => void;
+  readonly children: ComponentChildren;
+}
+
+/** The button that opens the options where there is no room for them, and its sheet. */
+export function OptionsSheet({ onOpen, children }: OptionsSheetProps) {
+  return (
+    <>
+      <button
+        type="button"
+        class="button"
+        aria-haspopup="dialog"
+        onClick={() => {
+          onOpen();
+          isOpen.value = true;
+        }}
+      >
+        <Icon name="options" />
+        {MESSAGES.play.options}
+      </button>
+      {isOpen.value && (
+        <Dialog title={MESSAGES.play.options} isSheet onClose={closeOptions}>
+          {children}
+        </Dialog>
+      )}
+    </>
+  );
+}

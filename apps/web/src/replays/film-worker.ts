@@ -1,0 +1,4 @@
+import { expose } from 'comlink';
+import { FilmDesk } from './film-desk.ts';
+
+expose(new FilmDesk());

@@ -1,0 +1,65 @@
+import {
+  filmOf,
+  parseReplay,
+  type ReadReplay,
+  type ReplayRules,
+  renderGif,
+  renderSvgFilm,
+} from '@tetrarium/engine';
+import { expect, test } from 'vitest';
+import { FILM_SPEED, renderFilm } from './film.ts';
+import { FilmDesk } from './film-desk.ts';
+import { REPLAY_RULESETS } from './rulesets.ts';
+import { SAMPLE } from './sample.ts';
+
+function sample(): ReadReplay {
+  const read = parseReplay(SAMPLE, REPLAY_RULESETS);
+  if (!read.ok) throw new Error(read.problem.message);
+  return read.value;
+}
+
+function unwatched(read: ReadReplay) {
+  const film = filmOf(read, { speed: FILM_SPEED });
+  if (!film.ok) throw new Error(film.problem.message);
+  return film.value;
+}
+
+/** Megabytes are compared by hand: the matcher takes a second for each. */
+function hasBytes(one: Uint8Array, other: Uint8Array): boolean {
+  return one.length === other.length && one.every((byte, i) => byte === other[i]);
+}
+
+test('a film that is watched while it is made is the same, byte for byte', async () => {
+  const read = sample();
+  const frames = unwatched(read);
+  expect(frames.length).toBeGreaterThan(50);
+  const plain = renderGif(frames);
+  const gif = renderFilm(read, 'gif', () => undefined);
+  expect(gif.ok && hasBytes(gif.value as Uint8Array, plain)).toBe(true);
+  const svg = renderFilm(read, 'film', () => undefined);
+  expect(svg).toEqual({ ok: true, value: renderSvgFilm(frames) });
+  const blob = new FilmDesk().make(SAMPLE, 'gif', () => undefined);
+  expect(blob.type).toBe('image/gif');
+  expect(hasBytes(new Uint8Array(await blob.arrayBuffer()), plain)).toBe(true);
+});
+
+test('what is said about the work grows from nothing to all, not too often', () => {
+  for (const format of ['gif', 'film'] as const) {
+    const parts: number[] = [];
+    renderFilm(sample(), format, (part) => parts.push(part));
+    expect(parts).toEqual([...parts].sort((a, b) => a - b));
+    expect(parts.length).toBeGreaterThan(50);
+    expect(parts.length).toBeLessThanOrEqual(200);
+    expect(parts[0]).toBeLessThan(0.1);
+    expect(parts.at(-1)).toBeCloseTo(1, 1);
+  }
+});
+
+test('a text that is no replay says so', () => {
+  expect(() => new FilmDesk().make('x', 'gif', () => undefined)).toThrow(/Expected/);
+  const { rules, replay } = sample();
+  const odd = { ...replay, options: { mode: 'chess' } };
+  expect(renderFilm({ rules: rules as ReplayRules, replay: odd }, 'gif', () => undefined).ok).toBe(
+    false,
+  );
+});

@@ -1,0 +1,280 @@
+/// <reference lib="dom" />
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { overflows } from './overflows.ts';
+import { PlayPage } from './play-page.ts';
+import { useRig, type Visit } from './rig.ts';
+import { violations } from './violations.ts';
+
+const { test } = useRig();
+
+const PORTRAIT = { width: 390, height: 844 } as const;
+const LANDSCAPE = { width: 844, height: 390 } as const;
+const PHONE = { viewport: PORTRAIT, hasTouch: true, isMobile: true } as const;
+const GAME = '#/play?ruleset=guideline&mode=zen&seed=1';
+const NAMES = [
+  ...['Hold', 'Half turn', 'Turn left', 'Turn right'],
+  ...['Left', 'Right', 'Down', 'Drop'],
+] as const;
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+async function boxOf(page: Page, name: string) {
+  return (await new PlayPage(page).button(name).boundingBox())!;
+}
+
+async function middleOf(page: Page, name: string): Promise<Point> {
+  const { x, y, width, height } = await boxOf(page, name);
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+/** Opens the page of a game and its arranging, by the options where those are a sheet. */
+async function arrange(visit: Visit, options: Parameters<Visit>[1] = PHONE): Promise<Page> {
+  const page = await visit(GAME, options);
+  await openArranging(page);
+  return page;
+}
+
+async function openArranging(page: Page): Promise<void> {
+  const sheet = page.getByRole('button', { name: 'Options' });
+  const open = page.getByRole('button', { name: 'Arrange buttons' });
+  await sheet.or(open).first().waitFor();
+  if ((await sheet.count()) > 0) await sheet.click();
+  await open.click();
+  await page.getByRole('dialog', { name: 'Arrange buttons' }).waitFor();
+}
+
+/** A finger takes a button along. */
+async function drag(page: Page, name: string, to: Point): Promise<void> {
+  const from = await middleOf(page, name);
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await touch('touchStart', [from]);
+  await touch('touchMove', [{ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }]);
+  await touch('touchMove', [to]);
+  await touch('touchEnd', []);
+}
+
+const done = (page: Page): Promise<void> => new PlayPage(page).button('Done').click();
+
+/** Fractions are kept to a tenth of a pixel. */
+function expectNear(found: Point, expected: Point): void {
+  expect(Math.abs(found.x - expected.x), `x ${found.x} of ${expected.x}`).toBeLessThan(1);
+  expect(Math.abs(found.y - expected.y), `y ${found.y} of ${expected.y}`).toBeLessThan(1);
+}
+
+test('a finger moves a button, and plays with it from its new place', async ({ visit }) => {
+  const page = await visit(GAME, { ...PHONE, frozen: true });
+  await page.clock.runFor(300);
+  const play = new PlayPage(page);
+  await play.button('Start').tap();
+  await page.clock.runFor(50);
+  await page.getByRole('button', { name: 'Options' }).tap();
+  await page.clock.runFor(50);
+  await play.button('Arrange buttons').tap();
+  await page.clock.runFor(50);
+  const place = { x: 120, y: 600 };
+  await drag(page, 'Drop', place);
+  await page.clock.runFor(3000);
+  expectNear(await middleOf(page, 'Drop'), place);
+  await play.button('Done').tap();
+  await page.clock.runFor(50);
+  expect(await play.numbers()).toMatchObject({ pieces: 0 });
+  await play.button('Resume').tap();
+  await page.clock.runFor(50);
+  expectNear(await middleOf(page, 'Drop'), place);
+  await page.touchscreen.tap(place.x, place.y);
+  await page.clock.runFor(50);
+  expect(await play.numbers()).toMatchObject({ pieces: 1 });
+});
+
+test('a mouse moves a button; the others stay where they are', async ({ visit }) => {
+  const page = await arrange(visit, {});
+  const before = await middleOf(page, 'Left');
+  const from = await middleOf(page, 'Right');
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(300, 400, { steps: 3 });
+  await page.mouse.up();
+  await done(page);
+  expectNear(await middleOf(page, 'Right'), { x: 300, y: 400 });
+  expectNear(await middleOf(page, 'Left'), before);
+});
+
+test('somebody without a mouse arranges, hears it, and finds it again after a reload', async ({
+  visit,
+}) => {
+  const page = await visit(GAME, { viewport: { width: 1440, height: 900 } });
+  const open = page.getByRole('button', { name: 'Arrange buttons' });
+  await open.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Arrange buttons' });
+  await dialog.waitFor();
+  await page.keyboard.press('Tab');
+  const hold = dialog.getByRole('button', { name: 'Hold' });
+  expect(await hold.evaluate((element) => element === document.activeElement)).toBe(true);
+  const start = await middleOf(page, 'Hold');
+  await page.keyboard.press('ArrowLeft');
+  expectNear(await middleOf(page, 'Hold'), { x: start.x - 8, y: start.y });
+  await page.keyboard.press('Shift+ArrowDown');
+  const moved = { x: start.x - 8, y: start.y + 40 };
+  expectNear(await middleOf(page, 'Hold'), moved);
+  await dialog.getByText(/^Hold: \d+ % from the left, \d+ % from the top\.$/).waitFor();
+  const { width } = await boxOf(page, 'Hold');
+  await page.keyboard.press('+');
+  await dialog.getByText(/^Hold: \d+ by \d+ pixels\.$/).waitFor();
+  const large = await boxOf(page, 'Hold');
+  expect(large.width).toBeGreaterThan(1.1 * width);
+  expectNear(await middleOf(page, 'Hold'), moved);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await open.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.reload();
+  await new PlayPage(page).button('Start').waitFor();
+  expectNear(await middleOf(page, 'Hold'), moved);
+  expect((await boxOf(page, 'Hold')).width).toBeCloseTo(large.width, 0);
+
+  await openArranging(page);
+  await new PlayPage(page).button('Reset').click();
+  await dialog.getByText('The buttons stand at their standard places.').waitFor();
+  await done(page);
+  expectNear(await middleOf(page, 'Hold'), start);
+  await page.reload();
+  await new PlayPage(page).button('Start').waitFor();
+  expectNear(await middleOf(page, 'Hold'), start);
+});
+
+test('no button leaves the play area or gets smaller than a thumb needs', async ({ visit }) => {
+  const page = await arrange(visit);
+  const play = new PlayPage(page);
+  for (let i = 0; i < 12; i++) await play.button('Smaller').click();
+  for (const name of NAMES) {
+    const { width, height } = await boxOf(page, name);
+    expect([width, height], name).toEqual([44, 44]);
+  }
+  await drag(page, 'Left', { x: 5, y: 5 });
+  await play.button('Larger').click();
+  expectNear(await boxOf(page, 'Left'), { x: 0, y: 0 });
+  await play.button('Drop').focus();
+  for (let i = 0; i < 30; i++) await page.keyboard.press('Shift+ArrowDown');
+  for (let i = 0; i < 20; i++) await page.keyboard.press('+');
+  const drop = await boxOf(page, 'Drop');
+  const tools = await boxOf(page, 'Done');
+  expect(drop.y + drop.height).toBeLessThanOrEqual(tools.y);
+  expect(drop.x + drop.width).toBeLessThanOrEqual(PORTRAIT.width);
+  await done(page);
+  await page.setViewportSize({ width: 360, height: 640 });
+  expect(await overflows(page)).toEqual([]);
+});
+
+test('a phone on its side has places of its own', async ({ visit }) => {
+  const page = await arrange(visit);
+  await drag(page, 'Hold', { x: 195, y: 600 });
+  await done(page);
+  await page.setViewportSize(LANDSCAPE);
+  expect(await overflows(page)).toEqual([]);
+  const standard = await middleOf(page, 'Hold');
+  expect(standard.x).toBeLessThan(100);
+  // A hand on either end, the board between them.
+  const board = (await new PlayPage(page).board.getByRole('img').first().boundingBox())!;
+  expect((await boxOf(page, 'Right')).x).toBeLessThan(board.x);
+  expect((await boxOf(page, 'Turn left')).x).toBeGreaterThan(board.x + board.width);
+  await openArranging(page);
+  await drag(page, 'Hold', { x: 600, y: 100 });
+  await done(page);
+  expectNear(await middleOf(page, 'Hold'), { x: 600, y: 100 });
+  await page.setViewportSize(PORTRAIT);
+  await overflows(page);
+  expectNear(await middleOf(page, 'Hold'), { x: 195, y: 600 });
+  // Half as large a screen: the same part of it.
+  await page.setViewportSize({ width: 320, height: 640 });
+  await overflows(page);
+  expect((await middleOf(page, 'Hold')).x).toBeCloseTo(160, 0);
+});
+
+test('turning the phone while arranging shows the buttons of that side', async ({ visit }) => {
+  const page = await arrange(visit);
+  await drag(page, 'Drop', { x: 195, y: 300 });
+  await page.setViewportSize(LANDSCAPE);
+  await overflows(page);
+  expect((await boxOf(page, 'Drop')).x).toBeGreaterThan(LANDSCAPE.width / 2);
+  expect((await boxOf(page, 'Left')).x).toBeLessThan(100);
+});
+
+test('a left-hander’s buttons are the mirror image, arrows still in their order', async ({
+  visit,
+}) => {
+  const page = await arrange(visit);
+  await drag(page, 'Left', { x: 60, y: 600 });
+  await drag(page, 'Right', { x: 150, y: 640 });
+  await drag(page, 'Drop', { x: 330, y: 560 });
+  await done(page);
+  await page.goto('#/settings');
+  await page.getByRole('checkbox', { name: 'Touch buttons for left-handers' }).check();
+  await page.getByRole('link', { name: 'Arrange the touch buttons' }).click();
+  await page.getByRole('dialog', { name: 'Arrange buttons' }).waitFor();
+  expectNear(await middleOf(page, 'Drop'), { x: 60, y: 560 });
+  expectNear(await middleOf(page, 'Left'), { x: 240, y: 640 });
+  expectNear(await middleOf(page, 'Right'), { x: 330, y: 600 });
+  await drag(page, 'Hold', { x: 300, y: 300 });
+  await done(page);
+  await page.goto('#/settings');
+  await page.getByRole('checkbox', { name: 'Touch buttons for left-handers' }).uncheck();
+  await page.goto(GAME);
+  expectNear(await middleOf(page, 'Hold'), { x: 90, y: 300 });
+  expectNear(await middleOf(page, 'Left'), { x: 60, y: 600 });
+});
+
+test('odd places in the storage are the standard ones', async ({ visit }) => {
+  const page = await visit(GAME, PHONE);
+  const before = await middleOf(page, 'Drop');
+  await page.evaluate(() => {
+    const place = { x: 40, y: -1, width: null, height: 'tall' };
+    const pads = { portrait: { drop: place, left: [], hold: 7 }, landscape: null };
+    localStorage.setItem('tetrarium/modern', JSON.stringify({ version: 1, pads }));
+  });
+  await page.reload();
+  await new PlayPage(page).button('Start').waitFor();
+  expectNear(await middleOf(page, 'Drop'), before);
+});
+
+test('a button that lies on others lets them be pressed while there is nothing to play', async ({
+  visit,
+}) => {
+  const page = await arrange(visit);
+  const play = new PlayPage(page);
+  const start = await page.getByText('Start', { exact: true }).boundingBox();
+  await drag(page, 'Drop', { x: start!.x + 20, y: start!.y + 10 });
+  await done(page);
+  await play.button('Start').tap();
+  await play.button('Pause').waitFor();
+  expect(await play.button('Pause').isEnabled()).toBe(true);
+});
+
+test('axe finds nothing wrong with arranging, whatever the screen and its colours', async ({
+  visit,
+}) => {
+  const page = await arrange(visit, { reducedMotion: 'reduce' });
+  const found: string[] = [];
+  for (const [width, height] of [
+    [360, 640],
+    [844, 390],
+    [768, 1024],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const faults = [
+        ...(await overflows(page)),
+        ...(await violations(page, colorScheme === 'dark')),
+      ];
+      found.push(...faults.map((text) => `${width} ${colorScheme}: ${text}`));
+    }
+  }
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  expect(found).toEqual([]);
+});
