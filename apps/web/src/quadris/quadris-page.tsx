@@ -17,6 +17,7 @@ import { Boards } from './quadris-board.tsx';
 import { GameTools, QuadrisPad } from './quadris-pad.tsx';
 import {
   frame,
+  keptId,
   log,
   offered,
   openQuadris,
@@ -135,6 +136,11 @@ function Result() {
       <button type="button" class="button primary" onClick={() => runVerb('restart')}>
         {QUADRIS.again}
       </button>
+      {keptId.value !== undefined && (
+        <a class="button" href={`#/replays?id=${keptId.value}`}>
+          {QUADRIS.watch}
+        </a>
+      )}
     </div>
   );
 }

@@ -26,6 +26,8 @@ export class Viewer {
   readonly time = signal(0);
   /** The piece that falls, counted from 0. */
   readonly piece = signal(0);
+  /** How many inputs are done. */
+  readonly inputs = signal(0);
   readonly picture: Signal<Picture>;
   readonly labels: Signal<readonly (readonly [name: string, value: string])[]>;
   private lastFrame: number | undefined;
@@ -47,6 +49,18 @@ export class Viewer {
 
   get end(): number {
     return this.player.replay.end;
+  }
+
+  /** How many inputs the replay has. */
+  get allInputs(): number {
+    return this.player.replay.inputs.length;
+  }
+
+  /** The word of the input that was done last; '' before the first. */
+  get lastWord(): string {
+    const { rules, replay } = this.player;
+    const last = replay.inputs[this.inputs.value - 1];
+    return last === undefined ? '' : rules.formatInput(last.input);
   }
 
   get pieces(): number {
@@ -111,6 +125,7 @@ export class Viewer {
       const picture = player.rules.pictureOf(player.game);
       this.time.value = player.time;
       this.piece.value = currentPiece(player);
+      this.inputs.value = player.inputs;
       this.picture.value = pictureOfReplay(picture);
       this.labels.value = picture.labels;
     });

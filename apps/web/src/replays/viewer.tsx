@@ -3,18 +3,22 @@ import {
   continueFrom,
   formatReplay,
   formatTime,
+  GUIDELINE_REPLAY,
   type GuidelineRecording,
   type ReadReplay,
+  type Recording,
 } from '@tetrarium/engine';
+import { QUADRIS_REPLAY, type QuadrisReplaySession } from '@tetrarium/quadris';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { BoardCanvas } from '../board/board-canvas.tsx';
 import { describePicture } from '../board/describe.ts';
-import { format } from '../format.ts';
+import { format, formatNumber } from '../format.ts';
 import { runFrames } from '../loop.ts';
 import { MESSAGES } from '../messages.ts';
 import { modernLook } from '../modern/modern-picture.ts';
 import { playOn } from '../modern/modern-store.ts';
 import { guideline } from '../play/guideline-door.ts';
+import { hasUnfinishedGame, playOn as playQuadrisOn } from '../quadris/quadris-store.ts';
 import { CopyButton } from '../shell/copy-button.tsx';
 import { Dialog } from '../shell/dialog.tsx';
 import { download, exportReplay, FORMATS, type Format } from './exports.ts';
@@ -33,6 +37,10 @@ export function ReplayViewer({ read, at }: { readonly read: ReadReplay; readonly
   return <OpenViewer read={read} viewer={opened.value} />;
 }
 
+function isQuadris({ replay }: ReadReplay): boolean {
+  return replay.ruleset === QUADRIS_REPLAY.id;
+}
+
 interface ViewerProps {
   readonly read: ReadReplay;
   readonly viewer: Viewer;
@@ -44,6 +52,7 @@ function OpenViewer({ read, viewer }: ViewerProps) {
   useEffect(() => board.current?.focus({ preventScroll: true }), [viewer]);
   const label = useMemo(() => computed(() => describePicture(viewer.picture.value)), [viewer]);
   const { width, height } = viewer.picture.value;
+  const isTyped = isQuadris(read);
   return (
     <div class="viewer">
       <div class="viewer-board">
@@ -51,7 +60,7 @@ function OpenViewer({ read, viewer }: ViewerProps) {
           ref={board}
           class="board-frame"
           role="application"
-          aria-label={REPLAYS.board}
+          aria-label={isTyped ? REPLAYS.typedBoard : REPLAYS.board}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes keys
           tabIndex={0}
           style={{ aspectRatio: `${width} / ${height}` }}
@@ -67,6 +76,12 @@ function OpenViewer({ read, viewer }: ViewerProps) {
             <dd>{value}</dd>
           </div>
         ))}
+        {isTyped && (
+          <div class="stat">
+            <dt>{REPLAYS.commands}</dt>
+            <dd>{formatNumber(viewer.inputs.value)}</dd>
+          </div>
+        )}
       </dl>
       <section class="viewer-panel" aria-label={REPLAYS.viewer}>
         {!viewer.isSound && (
@@ -75,6 +90,7 @@ function OpenViewer({ read, viewer }: ViewerProps) {
           </p>
         )}
         <Seek viewer={viewer} />
+        {isTyped && <LastCommand viewer={viewer} />}
         <Steps viewer={viewer} />
         <Takeaways read={read} viewer={viewer} />
       </section>
@@ -123,6 +139,18 @@ function Seek({ viewer }: { readonly viewer: Viewer }) {
   );
 }
 
+/** What was typed last, in a game that is played by typing. */
+function LastCommand({ viewer }: { readonly viewer: Viewer }) {
+  const { inputs, allInputs, lastWord } = viewer;
+  const place = { command: inputs.value, commands: allInputs };
+  return (
+    <p class="viewer-command">
+      <span class="hint">{format(REPLAYS.commandOf, place)}</span>
+      {lastWord !== '' && <code>{lastWord}</code>}
+    </p>
+  );
+}
+
 function Steps({ viewer }: { readonly viewer: Viewer }) {
   const steps = [
     [REPLAYS.previousPiece, '«', () => viewer.stepPiece(-1)],
@@ -168,6 +196,7 @@ function Steps({ viewer }: { readonly viewer: Viewer }) {
 /** What can be made of a replay. */
 function Takeaways({ read, viewer }: ViewerProps) {
   const { rules, replay } = read;
+  const onward = playOnOf(read, viewer);
   const link = (): string => {
     const time = viewer.time.peek();
     const moment = time === 0 ? '' : `&at=${time}`;
@@ -176,7 +205,7 @@ function Takeaways({ read, viewer }: ViewerProps) {
   };
   return (
     <div class="viewer-takeaways">
-      {replay.ruleset === 'guideline' && <PlayOn viewer={viewer} />}
+      {onward !== undefined && <PlayOn {...onward} />}
       <CopyButton
         label={REPLAYS.copy}
         done={REPLAYS.copied}
@@ -206,12 +235,18 @@ function Takeaways({ read, viewer }: ViewerProps) {
   );
 }
 
+interface PlayOnProps {
+  /** Whether a game is on that it would end. */
+  readonly isOn: () => boolean;
+  /** Goes on there, and answers the address of the page. */
+  readonly go: () => string;
+}
+
 /** Goes on from the moment that is shown; a game that is not over is not ended unasked. */
-function PlayOn({ viewer }: { readonly viewer: Viewer }) {
+function PlayOn({ isOn, go }: PlayOnProps) {
   const [isAsked, setAsked] = useState(false);
-  const go = (): void => {
-    const recording = continueFrom(viewer.player) as unknown as GuidelineRecording;
-    location.hash = `#/play?${playOn(recording)}`;
+  const leave = (): void => {
+    location.hash = go();
   };
   return (
     <>
@@ -219,8 +254,8 @@ function PlayOn({ viewer }: { readonly viewer: Viewer }) {
         type="button"
         class="button"
         onClick={() => {
-          if (guideline.isOn.peek()) setAsked(true);
-          else go();
+          if (isOn()) setAsked(true);
+          else leave();
         }}
       >
         {REPLAYS.playOn}
@@ -232,7 +267,7 @@ function PlayOn({ viewer }: { readonly viewer: Viewer }) {
             <button type="button" class="button primary" onClick={() => setAsked(false)}>
               {MESSAGES.play.offerRefuse}
             </button>
-            <button type="button" class="button" onClick={go}>
+            <button type="button" class="button" onClick={leave}>
               {MESSAGES.play.offerTake}
             </button>
           </div>
@@ -240,4 +275,24 @@ function PlayOn({ viewer }: { readonly viewer: Viewer }) {
       )}
     </>
   );
+}
+
+/** How one plays on in the games that can. */
+function playOnOf(read: ReadReplay, { player }: Viewer): PlayOnProps | undefined {
+  if (read.replay.ruleset === GUIDELINE_REPLAY.id) {
+    return {
+      isOn: () => guideline.isOn.peek(),
+      go: () => `#/play?${playOn(continueFrom(player) as unknown as GuidelineRecording)}`,
+    };
+  }
+  if (isQuadris(read)) {
+    return {
+      isOn: hasUnfinishedGame,
+      go: () => {
+        playQuadrisOn(continueFrom(player) as Recording<QuadrisReplaySession, string>);
+        return '#/quadris';
+      },
+    };
+  }
+  return undefined;
 }
