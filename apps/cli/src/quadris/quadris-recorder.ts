@@ -29,6 +29,7 @@ export function recordQuadris(start: QuadrisSession, seed: bigint): QuadrisRecor
   let typed = '';
   let longest = 0;
   const noteLine = (line: string): void => {
+    if (line.trim() === '') return;
     longest = Math.max(longest, line.length);
     recorder.note(line);
   };

@@ -50,6 +50,8 @@ export const REPLAYS = {
   nextInput: 'Next input',
   seek: 'Moment',
   seekText: '{time}, piece {piece} of {pieces}',
+  typedSeekText: '{time}, block {piece} of {pieces}',
+  playerBoard: 'Player {player}: {words}',
   playOn: 'Play on from here',
   copy: 'Copy link',
   copied: 'Link copied',

@@ -12,7 +12,7 @@ import {
   success,
 } from '@tetrarium/engine';
 import type { Picture } from '../board/picture.ts';
-import { pictureOfReplay } from './replay-picture.ts';
+import { wellsOfReplay } from './replay-picture.ts';
 
 /** How many times faster than it was played a replay can be shown. */
 export const SPEEDS = [0.25, 0.5, 1, 2, 4, 8] as const;
@@ -28,7 +28,8 @@ export class Viewer {
   readonly piece = signal(0);
   /** How many inputs are done. */
   readonly inputs = signal(0);
-  readonly picture: Signal<Picture>;
+  /** The wells from the left; there are always as many. */
+  readonly wells: readonly Signal<Picture>[];
   readonly labels: Signal<readonly (readonly [name: string, value: string])[]>;
   private lastFrame: number | undefined;
   /** The exact moment: frames may be shorter than a millisecond of the game. */
@@ -37,7 +38,7 @@ export class Viewer {
   private constructor(player: ReplayPlayer<unknown, unknown>) {
     const first = player.rules.pictureOf(player.game);
     this.player = player;
-    this.picture = signal(pictureOfReplay(first));
+    this.wells = wellsOfReplay(first).map((well) => signal(well));
     this.labels = signal(first.labels);
   }
 
@@ -126,7 +127,7 @@ export class Viewer {
       this.time.value = player.time;
       this.piece.value = currentPiece(player);
       this.inputs.value = player.inputs;
-      this.picture.value = pictureOfReplay(picture);
+      for (const [i, well] of wellsOfReplay(picture).entries()) this.wells[i]!.value = well;
       this.labels.value = picture.labels;
     });
   }

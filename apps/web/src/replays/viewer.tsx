@@ -1,4 +1,4 @@
-import { computed } from '@preact/signals';
+import { type ReadonlySignal, useComputed } from '@preact/signals';
 import {
   continueFrom,
   formatReplay,
@@ -12,6 +12,7 @@ import { QUADRIS_REPLAY, type QuadrisReplaySession } from '@tetrarium/quadris';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { BoardCanvas } from '../board/board-canvas.tsx';
 import { describePicture } from '../board/describe.ts';
+import type { Picture } from '../board/picture.ts';
 import { format, formatNumber } from '../format.ts';
 import { runFrames } from '../loop.ts';
 import { MESSAGES } from '../messages.ts';
@@ -37,9 +38,12 @@ export function ReplayViewer({ read, at }: { readonly read: ReadReplay; readonly
   return <OpenViewer read={read} viewer={opened.value} />;
 }
 
-function isQuadris({ replay }: ReadReplay): boolean {
+function isQuadris({ replay }: Pick<ReadReplay, 'replay'>): boolean {
   return replay.ruleset === QUADRIS_REPLAY.id;
 }
+
+/** How many cells are between two wells. */
+const GAP = 1;
 
 interface ViewerProps {
   readonly read: ReadReplay;
@@ -50,11 +54,11 @@ function OpenViewer({ read, viewer }: ViewerProps) {
   const board = useRef<HTMLDivElement>(null);
   useEffect(() => runFrames((now) => viewer.frame(now)), [viewer]);
   useEffect(() => board.current?.focus({ preventScroll: true }), [viewer]);
-  const label = useMemo(() => computed(() => describePicture(viewer.picture.value)), [viewer]);
-  const { width, height } = viewer.picture.value;
+  const [{ width, height }] = viewer.wells.map((well) => well.value) as [Picture];
+  const count = viewer.wells.length;
   const isTyped = isQuadris(read);
   return (
-    <div class="viewer">
+    <div class={count > 1 ? 'viewer viewer-wide' : 'viewer'}>
       <div class="viewer-board">
         <div
           ref={board}
@@ -63,10 +67,12 @@ function OpenViewer({ read, viewer }: ViewerProps) {
           aria-label={isTyped ? REPLAYS.typedBoard : REPLAYS.board}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes keys
           tabIndex={0}
-          style={{ aspectRatio: `${width} / ${height}` }}
+          style={{ aspectRatio: `${count * width + (count - 1) * GAP} / ${height}` }}
           onKeyDown={(event) => followKey(viewer, event)}
         >
-          <BoardCanvas picture={viewer.picture} look={modernLook} label={label} />
+          {viewer.wells.map((well, i) => (
+            <Well key={well} picture={well} player={count > 1 ? i + 1 : undefined} />
+          ))}
         </div>
       </div>
       <dl class="stats">
@@ -98,6 +104,24 @@ function OpenViewer({ read, viewer }: ViewerProps) {
   );
 }
 
+interface WellProps {
+  readonly picture: ReadonlySignal<Picture>;
+  /** Whose it is, where there are several. */
+  readonly player: number | undefined;
+}
+
+function Well({ picture, player }: WellProps) {
+  const label = useComputed(() => {
+    const words = describePicture(picture.value);
+    return player === undefined ? words : format(REPLAYS.playerBoard, { player, words });
+  });
+  return (
+    <div class="viewer-well">
+      <BoardCanvas picture={picture} look={modernLook} label={label} />
+    </div>
+  );
+}
+
 /** What each key of the board does; the letters are those of the keys' places. */
 const KEYS: Readonly<Record<string, (viewer: Viewer) => void>> = {
   Space: (viewer) => viewer.toggle(),
@@ -121,7 +145,7 @@ function followKey(viewer: Viewer, event: KeyboardEvent): void {
 function Seek({ viewer }: { readonly viewer: Viewer }) {
   const time = viewer.time.value;
   const values = { time: formatTime(time), piece: viewer.piece.value + 1, pieces: viewer.pieces };
-  const words = format(REPLAYS.seekText, values);
+  const words = format(isQuadris(viewer.player) ? REPLAYS.typedSeekText : REPLAYS.seekText, values);
   return (
     <div class="field seek">
       <label for="seek">{REPLAYS.seek}</label>
