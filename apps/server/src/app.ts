@@ -21,17 +21,22 @@ export interface ServerOptions {
 export type Server = FastifyInstance;
 
 /**
- * Nothing but our own files: no inline script or style, no frame, no form, no other host. The kernel
- * is WebAssembly, which has to be allowed by name; that does not allow `eval`.
+ * Nothing but our own files: no inline style, no form, no other host. The kernel is WebAssembly,
+ * which has to be allowed by name; that does not allow `eval`. The one inline script, by its hash, is
+ * that of the sealed room of a user's brain (`ROOM_SCRIPT` of the web app), whose worker is a blob.
  */
 const POLICY = {
   defaultSrc: ["'none'"],
-  scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+  scriptSrc: [
+    "'self'",
+    "'wasm-unsafe-eval'",
+    "'sha256-PcS924XbJ9ES8f8z8c1Ftg61sO+EKKPlCnsbwOsG/4k='",
+  ],
   styleSrc: ["'self'"],
   imgSrc: ["'self'"],
   connectSrc: ["'self'"],
   manifestSrc: ["'self'"],
-  workerSrc: ["'self'"],
+  workerSrc: ["'self'", 'blob:'],
   baseUri: ["'none'"],
   formAction: ["'none'"],
   frameAncestors: ["'none'"],

@@ -33,8 +33,10 @@ describe('the server of a built web app', () => {
     expect(headers['content-type']).toBe(type);
     expect(headers['cache-control']).toBe(cache);
     expect(headers['content-security-policy']).toBe(
-      "default-src 'none';script-src 'self' 'wasm-unsafe-eval';style-src 'self';img-src 'self';" +
-        "connect-src 'self';manifest-src 'self';worker-src 'self';base-uri 'none';form-action 'none';" +
+      "default-src 'none';script-src 'self' 'wasm-unsafe-eval' " +
+        "'sha256-PcS924XbJ9ES8f8z8c1Ftg61sO+EKKPlCnsbwOsG/4k=';style-src 'self';img-src 'self';" +
+        "connect-src 'self';manifest-src 'self';worker-src 'self' blob:;base-uri 'none';" +
+        "form-action 'none';" +
         "frame-ancestors 'none'",
     );
     expect(headers['x-content-type-options']).toBe('nosniff');

@@ -187,4 +187,8 @@ test('after the first visit everything works with the server gone', async ({ vis
   const landed = await playHeadless('--brain=default', '--test-sequence', limit);
   // The piece that is still in the air counts from its coming on.
   expect(shown.score).toBe(landed.score + 1);
+  // The room of a user's own brain has no service worker.
+  await page.goto('#/play?test=1&brain=own&speed=30&zap=1&autostart=1');
+  await expect.poll(pieces, { timeout: 20_000 }).toBeGreaterThan(5);
+  expect(await page.getByRole('alert').count()).toBe(0);
 });

@@ -23,6 +23,7 @@ export { act, BLIND, fixBlocks, forceBlock, GAME_VERBS, HEAVY, play } from './pl
 export type { QuadrisReplaySession } from './quadris-replay.ts';
 export {
   LONGEST_LINE,
+  MOST_REPLAY_STEPS,
   QUADRIS_REPLAY,
   quadrisReplayOptions,
   stateOfQuadris,
@@ -56,3 +57,4 @@ export {
   renameCommand,
 } from './vocabulary.ts';
 export { parseVocabularyFile } from './vocabulary-file.ts';
+export { watchFiles } from './watched-files.ts';

@@ -37,7 +37,7 @@ export interface QuadrisReplaySession extends QuadrisSession {
 export const LONGEST_LINE = 10_000;
 
 /** How much all lines of a replay may do together; further ones do nothing. */
-const MOST_STEPS = 100_000;
+export const MOST_REPLAY_STEPS = 100_000;
 /** A dropped block is a moment to seek to, which keeps the games of `undo`: a step for so many. */
 const STEP_GAMES = 100;
 /** The most answers to one line that are handed on. */
@@ -152,7 +152,7 @@ function startSession(seed: bigint, options: ReplayOptions): Result<QuadrisRepla
   if (!words.ok) return words;
   if (!isFileTable(files)) return refuse(`Expected at most ${MOST_FILES} files with their texts`);
   const memory = createMemoryFiles(files);
-  const started = createSession({ setup, seed, vocabulary: words.value, steps: MOST_STEPS });
+  const started = createSession({ setup, seed, vocabulary: words.value, steps: MOST_REPLAY_STEPS });
   return started.ok ? success({ ...started.value, files: memory }) : started;
 }
 
@@ -193,11 +193,12 @@ function rowsOf(game: QuadrisGame, { field, locked, current, isOut }: Player): s
 
 function labelsOf(game: QuadrisGame): [name: string, value: string][] {
   const { players, hiScore, active } = game;
-  const each = (of: (player: Player) => number): string => players.map(of).join(' : ');
+  const each = (of: (player: Player) => number | string): string => players.map(of).join(' : ');
   return [
     ['Level', each(({ level }) => level)],
     ['Score', each(({ score }) => score)],
     ['Hi score', `${hiScore}`],
+    ['Next', each(({ next }) => next.kind)],
     ...(players.length > 1 ? [['Turn', `${active + 1}`] satisfies [string, string]] : []),
     ...(isOver(game) ? [['End', 'no room'] satisfies [string, string]] : []),
   ];

@@ -106,7 +106,8 @@ test('the picture: both wells with a gap, the block in small letters, where it l
   expect(one.rows).toHaveLength(18);
   expect(one.rows[3]).toBe('iiii......');
   expect(one.rows.at(-1)).toBe('++++......');
-  expect(one.labels.map(([name]) => name)).toEqual(['Level', 'Score', 'Hi score']);
+  expect(one.labels.map(([name]) => name)).toEqual(['Level', 'Score', 'Hi score', 'Next']);
+  expect(Object.fromEntries(one.labels)).toMatchObject({ Next: 'J' });
   const two = unwrap(QUADRIS_REPLAY.create(1n, { rules: 'biquadris', startLevel: 1 }));
   executeLine(two, 'dr');
   const { rows, labels } = QUADRIS_REPLAY.pictureOf(two);

@@ -1,11 +1,11 @@
 import { digestOf, failure, formatReplay, parseReplay, type Result } from '@tetrarium/engine';
 import {
-  type Files,
   LONGEST_LINE,
   QUADRIS_REPLAY,
   type QuadrisSession,
   quadrisReplayOptions,
   stateOfQuadris,
+  watchFiles,
 } from '@tetrarium/quadris';
 import type { RecordedGame } from '../classic/play-session.ts';
 import { createRecorder } from '../replay/recorder.ts';
@@ -29,6 +29,7 @@ export function recordQuadris(start: QuadrisSession, seed: bigint): QuadrisRecor
   let typed = '';
   let longest = 0;
   const noteLine = (line: string): void => {
+    if (line.trim() === '') return;
     longest = Math.max(longest, line.length);
     recorder.note(line);
   };
@@ -64,21 +65,4 @@ export function recordQuadris(start: QuadrisSession, seed: bigint): QuadrisRecor
 
 function refuse(wanted: string): Result<never> {
   return failure('quadris/no-replay', `No replay was written: expected ${wanted}`);
-}
-
-/** Keeps the texts that were there before the session wrote them. */
-function watchFiles(files: Files, found: Record<string, string>): Files {
-  const written = new Set<string>();
-  return {
-    read: (name) => {
-      const text = files.read(name);
-      if (text.ok && !written.has(name)) found[name] ??= text.value;
-      return text;
-    },
-    write: (name, text) => {
-      const result = files.write(name, text);
-      if (result.ok) written.add(name);
-      return result;
-    },
-  };
 }

@@ -32,6 +32,8 @@ import {
   success,
   type TimedInput,
 } from '@tetrarium/engine';
+import { OWN_BRAIN, OwnBrain } from '../own-brain/own-brain.ts';
+import { createOwnBrain } from '../own-brain/own-brain-store.ts';
 import { MOST_LOGGED, type PlayLog, type PlaySession, type PlayVerb } from './play-session.ts';
 import { type PlaySetup, rulesOf } from './play-setup.ts';
 
@@ -117,9 +119,11 @@ export class ClassicSession implements PlaySession {
 
   /** One 'down' of gravity, with the brain, where there is one, steering first. */
   tick(): readonly ClassicEvent[] {
-    return this.pilot === undefined
-      ? this.apply(this.game, 'down')
-      : tickAutopilot(this.pilot, this.apply);
+    const { pilot } = this;
+    if (pilot === undefined) return this.apply(this.game, 'down');
+    // The user's own brain takes its time: the game waits for it.
+    if (pilot.brain instanceof OwnBrain && !pilot.brain.isReady(pilot)) return [];
+    return tickAutopilot(pilot, this.apply);
   }
 
   /** Pieces turn one way only here, so both keys do the same. */
@@ -175,10 +179,11 @@ export class ClassicSession implements PlaySession {
   }
 }
 
-/** The adversary and friend of a setup: they ask the brain that plays, or the default one. */
+/** The adversary and friend of a setup: they ask the brain that plays if it is ours, or the default one. */
 function createPicker(setup: PlaySetup, dice: JavaRandom): Adversary {
   const dials: Dials = { adversary: setup.adversary, friend: setup.friend };
-  return createAdversary(brainOf(setup) ?? new DefaultBrain(), dice, dials);
+  const brain = findBrain(setup.brain ?? '')?.create() ?? new DefaultBrain();
+  return createAdversary(brain, dice, dials);
 }
 
 /** The brain at the wheel, where the setup has one. */
@@ -197,5 +202,6 @@ function goalRuleOf(landing: Landing): GoalRule {
 }
 
 function brainOf({ brain }: PlaySetup) {
+  if (brain === OWN_BRAIN) return createOwnBrain();
   return brain === undefined ? undefined : findBrain(brain)?.create();
 }

@@ -4,6 +4,9 @@ import { useState } from 'preact/hooks';
 import { letterOf } from '../board/letters.ts';
 import { format, formatNumber } from '../format.ts';
 import { MESSAGES } from '../messages.ts';
+import { OWN_BRAIN_TEXT } from '../own-brain/messages.ts';
+import { OWN_BRAIN } from '../own-brain/own-brain.ts';
+import { OwnBrainField } from '../own-brain/own-brain-editor.tsx';
 import { Check, Segments, Slider } from '../shell/fields.tsx';
 import { changeRuleset, clampWhole, isTestRun, LIMITS } from './play-setup.ts';
 import { changeSetup, choice, isOn, seed, setup, showEmptyBoard } from './play-store.ts';
@@ -89,8 +92,12 @@ export function BrainOptions() {
               {spec.title}
             </option>
           ))}
+          {ruleset === 'classic' && <option value={OWN_BRAIN}>{OWN_BRAIN_TEXT.name}</option>}
         </select>
       </div>
+      {id === OWN_BRAIN && ruleset === 'classic' && (
+        <OwnBrainField isDisabled={isOn.value} onUse={() => changeSetup({ brain: OWN_BRAIN })} />
+      )}
       {ruleset === 'classic' && (
         <div class="field">
           <Check

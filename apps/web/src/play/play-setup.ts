@@ -7,6 +7,7 @@ import {
   TEST_LIMIT,
   TEST_SEED,
 } from '@tetrarium/engine';
+import { OWN_BRAIN } from '../own-brain/own-brain.ts';
 
 /** The games there are: Stanford's, and the one of the UT assignment on an SRS board. */
 export const RULESETS = ['classic', 'srs'] as const;
@@ -69,7 +70,7 @@ export function parseSetup(query: URLSearchParams): PlaySetup {
   const shared = {
     ruleset,
     seed: parseSeed(query.get('seed') ?? ''),
-    brain: findBrain(query.get('brain') ?? '')?.id,
+    brain: brainIn(query.get('brain') ?? '', ruleset),
     speed: wholeOf(query.get('speed'), LIMITS.speed, DEFAULT_SPEEDS[ruleset]),
   };
   if (ruleset === 'srs') return { ...DEFAULT_SETUP, ...shared };
@@ -124,9 +125,18 @@ export function formatSetup(setup: PlaySetup): URLSearchParams {
   return query;
 }
 
+/** The brain of a link, where it can play this game: the user's own only knows the classic one. */
+function brainIn(id: string, ruleset: Ruleset): string | undefined {
+  return id === OWN_BRAIN && ruleset === 'classic' ? OWN_BRAIN : findBrain(id)?.id;
+}
+
 /** The setup of another game; the speed goes along if the user chose it. */
-export function changeRuleset({ ruleset: from, speed }: PlaySetup, ruleset: Ruleset) {
-  return { ruleset, speed: speed === DEFAULT_SPEEDS[from] ? DEFAULT_SPEEDS[ruleset] : speed };
+export function changeRuleset({ ruleset: from, speed, brain }: PlaySetup, ruleset: Ruleset) {
+  return {
+    ruleset,
+    speed: speed === DEFAULT_SPEEDS[from] ? DEFAULT_SPEEDS[ruleset] : speed,
+    brain: brainIn(brain ?? '', ruleset),
+  };
 }
 
 /** Whether a setup is that of the test sequence. */

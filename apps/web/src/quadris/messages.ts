@@ -61,9 +61,12 @@ export const QUADRIS = {
   overWhy: 'The next block has no room.',
   overTwo: 'Player {loser} has no room: player {winner} wins.',
   again: 'Play again',
+  watch: 'Watch the replay',
   nothing: 'Nothing changed.',
   started: 'A new game.',
   kept: 'Your game was kept.',
+  playedOn: 'Playing on from {time} of the replay.',
+  notKept: 'The game that ended is not among the replays. {why}',
   setup: {
     title: 'New game',
     rules: 'Rules',

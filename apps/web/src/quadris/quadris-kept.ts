@@ -5,8 +5,8 @@ import { formatQuadrisLink, parseQuadrisLink, type QuadrisSetup } from './quadri
 /** A session as it goes on after a reload. */
 export interface KeptQuadris extends Pick<QuadrisSession, 'game' | 'vocabulary' | 'past'> {
   readonly setup: QuadrisSetup;
-  /** Every line since the game began; undefined where they are too many for a link. */
-  readonly lines: readonly string[] | undefined;
+  /** The text of its recording; undefined where it was kept without. */
+  readonly recording: string | undefined;
   /** The lines typed last, for the history. */
   readonly typed: readonly string[];
 }
@@ -17,7 +17,7 @@ interface KeptText {
   readonly setup: string;
   readonly save: string;
   readonly past: readonly string[];
-  readonly lines: readonly string[] | null;
+  readonly recording?: string;
   readonly typed: readonly string[];
 }
 
@@ -26,13 +26,13 @@ const MOST_PAST = 20;
 
 /** Writes a session as text. */
 export function formatKept(kept: KeptQuadris): string {
-  const { setup, game, vocabulary, past, lines, typed } = kept;
+  const { setup, game, vocabulary, past, recording, typed } = kept;
   const text: KeptText = {
     version: 1,
     setup: formatQuadrisLink({ setup, lines: [] }).toString(),
     save: formatSave(game, vocabulary),
     past: past.slice(-MOST_PAST).map((each) => formatSave(each, vocabulary)),
-    lines: lines ?? null,
+    ...(recording !== undefined && { recording }),
     typed,
   };
   return JSON.stringify(text);
@@ -50,7 +50,7 @@ export function parseKept(text: string): Result<KeptQuadris> {
   if (!isRecord<KeptText>(kept) || kept.version !== 1) {
     return refuse('Expected a kept game of version 1');
   }
-  const { setup, save, past, lines, typed } = kept;
+  const { setup, save, past, recording, typed } = kept;
   if (!isText(setup) || !isText(save) || !isListOf(past, isText) || !isListOf(typed, isText)) {
     return refuse('Expected texts as setup, save, past and typed');
   }
@@ -66,7 +66,7 @@ export function parseKept(text: string): Result<KeptQuadris> {
     ...saved.value,
     setup: parseQuadrisLink(new URLSearchParams(setup)).setup,
     past: games,
-    lines: isListOf(lines, isText) ? lines : undefined,
+    recording: isText(recording) ? recording : undefined,
     typed,
   });
 }

@@ -18,6 +18,7 @@ import { Boards } from './quadris-board.tsx';
 import { GameTools, QuadrisPad } from './quadris-pad.tsx';
 import {
   frame,
+  keptId,
   log,
   offered,
   openQuadris,
@@ -119,6 +120,11 @@ function Result() {
       <button type="button" class="button primary" onClick={() => runVerb('restart')}>
         {QUADRIS.again}
       </button>
+      {keptId.value !== undefined && (
+        <a class="button" href={`#/replays?id=${keptId.value}`}>
+          {QUADRIS.watch}
+        </a>
+      )}
     </div>
   );
 }

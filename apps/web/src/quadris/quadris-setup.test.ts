@@ -88,13 +88,13 @@ describe('a kept session', () => {
       game,
       vocabulary,
       past,
-      lines: ['3ri'],
+      recording: 'text',
       typed: ['drop'],
     };
     const read = parseKept(formatKept(kept));
     expect(read.ok && read.value).toEqual(kept);
-    const long = parseKept(formatKept({ ...kept, lines: undefined }));
-    expect(long.ok && long.value.lines).toBeUndefined();
+    const bare = parseKept(formatKept({ ...kept, recording: undefined }));
+    expect(bare.ok && bare.value.recording).toBeUndefined();
     expect(read.ok && formatSave(read.value.game, vocabulary)).toBe(formatSave(game, vocabulary));
   });
 

@@ -14,10 +14,23 @@ export interface KeptReplay {
   readonly time: number;
   /** The replay as its compact text. */
   readonly text: string;
+  /** What a Quadris game has to say of itself. */
+  readonly quadris?: QuadrisNumbers;
 }
 
+/** The figures of a Quadris game. */
+export interface QuadrisNumbers {
+  /** One for each player. */
+  readonly scores: readonly number[];
+  readonly hiScore: number;
+  readonly commands: number;
+}
+
+/** A replay that has no number yet. */
+export type NewReplay = Omit<KeptReplay, 'id'>;
+
 interface LibrarySchema extends DBSchema {
-  replays: { key: number; value: Omit<KeptReplay, 'id'> & { readonly id?: number } };
+  replays: { key: number; value: NewReplay & { readonly id?: number } };
 }
 
 let opened: Promise<IDBPDatabase<LibrarySchema>> | undefined;
@@ -34,10 +47,13 @@ function library(): Promise<IDBPDatabase<LibrarySchema>> {
   return opened;
 }
 
-/** Keeps a replay and answers its number; undefined where the browser keeps nothing. */
-export async function keepReplay(replay: Omit<KeptReplay, 'id'>): Promise<number | undefined> {
+/**
+ * Keeps a replay, in the place of another one where `id` says so, and answers its number; undefined
+ * where the browser keeps nothing.
+ */
+export async function keepReplay(replay: NewReplay, id?: number): Promise<number | undefined> {
   try {
-    return await (await library()).add('replays', replay);
+    return await (await library()).put('replays', id === undefined ? replay : { ...replay, id });
   } catch {
     // Storage is forbidden or full: the game is over all the same.
     opened = undefined;

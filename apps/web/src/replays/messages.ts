@@ -15,6 +15,8 @@ export const REPLAYS = {
   all: 'All',
   list: 'Kept replays',
   resultText: '{score} points, {lines|# row|# rows}, {pieces|# piece|# pieces}',
+  quadrisText:
+    '{scores} points, hi score {hiScore}, {commands|# command|# commands}, {pieces|# block|# blocks}',
   watchNamed: 'Watch replay {id}',
   remove: 'Delete',
   removeNamed: 'Delete replay {id}',
@@ -33,6 +35,11 @@ export const REPLAYS = {
   board:
     'Replay. Space plays and pauses, the arrow keys go from piece to piece, comma and full stop ' +
     'from input to input, Home and End to the ends.',
+  typedBoard:
+    'Replay. Space plays and pauses, the arrow keys go from block to block, comma and full stop ' +
+    'from command to command, Home and End to the ends.',
+  commands: 'Commands',
+  commandOf: 'Command {command} of {commands}',
   play: 'Play',
   pause: 'Pause',
   speed: 'Speed',
@@ -43,6 +50,8 @@ export const REPLAYS = {
   nextInput: 'Next input',
   seek: 'Moment',
   seekText: '{time}, piece {piece} of {pieces}',
+  typedSeekText: '{time}, block {piece} of {pieces}',
+  playerBoard: 'Player {player}: {words}',
   playOn: 'Play on from here',
   copy: 'Copy link',
   copied: 'Link copied',

@@ -2,8 +2,18 @@ import type { ReplayPicture } from '@tetrarium/engine';
 import { type Block, createPicture, type Picture } from '../board/picture.ts';
 import { kindOfLetter } from '../modern/modern-picture.ts';
 
-/** A replay's picture as the board draws it. */
-export function pictureOfReplay({ rows, topSpace }: ReplayPicture): Picture {
+/** A replay's wells as boards draw them, from the left. */
+export function wellsOfReplay({ rows, topSpace }: ReplayPicture): readonly Picture[] {
+  const parts = rows.map((row) => row.split(' '));
+  return (parts[0] ?? []).map((_, well) => {
+    return pictureOfWell(
+      parts.map((row) => row[well] ?? ''),
+      topSpace,
+    );
+  });
+}
+
+function pictureOfWell(rows: readonly string[], topSpace: number): Picture {
   const height = rows.length;
   const blocks: Block[] = [];
   const ghost: Block[] = [];
@@ -11,7 +21,7 @@ export function pictureOfReplay({ rows, topSpace }: ReplayPicture): Picture {
     for (const [x, sign] of [...row].entries()) {
       const y = height - 1 - line;
       if (sign === '+') ghost.push({ x, y, kind: 0 });
-      else if (sign !== '.' && sign !== ' ') blocks.push({ x, y, kind: kindOfLetter(sign) });
+      else if (sign !== '.') blocks.push({ x, y, kind: kindOfLetter(sign) });
     }
   }
   // In a race both wells have a falling piece, and the first of them the ghost.

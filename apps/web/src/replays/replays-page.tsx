@@ -5,15 +5,27 @@ import {
   formatTime,
   type Problem,
   parseReplay,
+  type ReadReplay,
+  type Replay,
   type Result,
   success,
 } from '@tetrarium/engine';
+import { QUADRIS_REPLAY, type QuadrisSession } from '@tetrarium/quadris';
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { format, LANGUAGE } from '../format.ts';
+import { format, formatNumber, LANGUAGE } from '../format.ts';
 import { MESSAGES } from '../messages.ts';
+import { QUADRIS } from '../quadris/messages.ts';
 import { Dialog } from '../shell/dialog.tsx';
 import { route } from '../shell/navigation.ts';
-import { deleteReplay, findReplay, type KeptReplay, keepReplay, listReplays } from './library.ts';
+import { entryOfQuadris } from './keep-quadris-game.ts';
+import {
+  deleteReplay,
+  findReplay,
+  type KeptReplay,
+  keepReplay,
+  listReplays,
+  type NewReplay,
+} from './library.ts';
 import { REPLAYS } from './messages.ts';
 import { ProblemNote } from './problem-note.tsx';
 import { REPLAY_RULESETS } from './rulesets.ts';
@@ -102,11 +114,23 @@ function Empty() {
 }
 
 function titleOf({ ruleset, mode }: KeptReplay): string {
-  const game = Object.hasOwn(REPLAYS.rulesets, ruleset)
-    ? REPLAYS.rulesets[ruleset as keyof typeof REPLAYS.rulesets]
-    : ruleset;
-  const title = findGuidelineMode(mode)?.title ?? mode;
-  return title === '' ? game : `${game}, ${title}`;
+  const game = nameOf(REPLAYS.rulesets, ruleset);
+  return mode === '' ? game : `${game}, ${titleOfMode(mode)}`;
+}
+
+function titleOfMode(mode: string): string {
+  return findGuidelineMode(mode)?.title ?? nameOf(QUADRIS.setup.rulesNames, mode);
+}
+
+function nameOf(names: Readonly<Record<string, string>>, id: string): string {
+  return Object.hasOwn(names, id) ? names[id]! : id;
+}
+
+function resultOf({ score, lines, pieces, quadris }: KeptReplay): string {
+  if (quadris === undefined) return format(REPLAYS.resultText, { score, lines, pieces });
+  const { hiScore, commands } = quadris;
+  const scores = quadris.scores.map(formatNumber).join(' : ');
+  return format(REPLAYS.quadrisText, { scores, hiScore, commands, pieces });
 }
 
 function List({ all }: { readonly all: readonly KeptReplay[] }) {
@@ -137,12 +161,14 @@ function List({ all }: { readonly all: readonly KeptReplay[] }) {
         <Filter
           label={REPLAYS.ruleset}
           value={ruleset}
+          nameOf={(id) => nameOf(REPLAYS.rulesets, id)}
           choices={choices(all.map((each) => each.ruleset))}
           onChange={setRuleset}
         />
         <Filter
           label={REPLAYS.mode}
           value={mode}
+          nameOf={titleOfMode}
           choices={choices(all.map((each) => each.mode))}
           onChange={setMode}
         />
@@ -164,10 +190,12 @@ interface FilterProps {
   readonly label: string;
   readonly value: string;
   readonly choices: readonly string[];
+  /** What a choice is called. */
+  readonly nameOf: (choice: string) => string;
   readonly onChange: (value: string) => void;
 }
 
-function Filter({ label, value, choices, onChange }: FilterProps) {
+function Filter({ label, value, choices, nameOf, onChange }: FilterProps) {
   return (
     <label>
       {label}
@@ -179,7 +207,7 @@ function Filter({ label, value, choices, onChange }: FilterProps) {
         <option value="">{REPLAYS.all}</option>
         {choices.map((each) => (
           <option key={each} value={each}>
-            {each}
+            {nameOf(each)}
           </option>
         ))}
       </select>
@@ -190,7 +218,7 @@ function Filter({ label, value, choices, onChange }: FilterProps) {
 const dates = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'medium', timeStyle: 'short' });
 
 function Row({ replay, onDelete }: { replay: KeptReplay; onDelete: () => void }) {
-  const { id, savedAt, score, lines, pieces, time } = replay;
+  const { id, savedAt, time } = replay;
   return (
     <li>
       <div>
@@ -198,7 +226,7 @@ function Row({ replay, onDelete }: { replay: KeptReplay; onDelete: () => void })
           {titleOf(replay)}
         </a>
         <p class="hint">
-          {formatTime(time)} · {format(REPLAYS.resultText, { score, lines, pieces })}
+          {formatTime(time)} · {resultOf(replay)}
         </p>
         <p class="hint">{dates.format(savedAt)}</p>
       </div>
@@ -254,12 +282,20 @@ async function importReplay(input: string): Promise<Result<string>> {
   if (!opened.ok) return opened;
   const viewer = opened.value;
   viewer.seek(viewer.end);
-  const { rules, replay } = read.value;
-  const text = formatReplay(rules, replay);
+  const entry = entryOf(read.value, viewer);
+  const id = await keepReplay(entry);
+  return success(id === undefined ? `#/replays?r=${entry.text}` : `#/replays?id=${id}`);
+}
+
+/** What the library keeps of a replay from outside that stands at its end. */
+function entryOf({ rules, replay }: ReadReplay, { player, labels }: Viewer): NewReplay {
+  if (replay.ruleset === QUADRIS_REPLAY.id) {
+    return entryOfQuadris(replay as Replay<string>, player.game as QuadrisSession);
+  }
   const label = (name: string): number =>
-    Number(viewer.labels.peek().find(([each]) => each === name)?.[1]) || 0;
+    Number(labels.peek().find(([each]) => each === name)?.[1]) || 0;
   const { mode } = replay.options;
-  const id = await keepReplay({
+  return {
     savedAt: Date.now(),
     ruleset: replay.ruleset,
     mode: typeof mode === 'string' ? mode : replay.ruleset === 'guideline' ? 'marathon' : '',
@@ -267,9 +303,8 @@ async function importReplay(input: string): Promise<Result<string>> {
     lines: label('Rows'),
     pieces: label('Pieces'),
     time: replay.end,
-    text,
-  });
-  return success(id === undefined ? `#/replays?r=${text}` : `#/replays?id=${id}`);
+    text: formatReplay(rules, replay),
+  };
 }
 
 function Import() {

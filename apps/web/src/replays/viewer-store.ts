@@ -12,7 +12,7 @@ import {
   success,
 } from '@tetrarium/engine';
 import type { Picture } from '../board/picture.ts';
-import { pictureOfReplay } from './replay-picture.ts';
+import { wellsOfReplay } from './replay-picture.ts';
 
 /** How many times faster than it was played a replay can be shown. */
 export const SPEEDS = [0.25, 0.5, 1, 2, 4, 8] as const;
@@ -26,7 +26,10 @@ export class Viewer {
   readonly time = signal(0);
   /** The piece that falls, counted from 0. */
   readonly piece = signal(0);
-  readonly picture: Signal<Picture>;
+  /** How many inputs are done. */
+  readonly inputs = signal(0);
+  /** The wells from the left; there are always as many. */
+  readonly wells: readonly Signal<Picture>[];
   readonly labels: Signal<readonly (readonly [name: string, value: string])[]>;
   private lastFrame: number | undefined;
   /** The exact moment: frames may be shorter than a millisecond of the game. */
@@ -35,7 +38,7 @@ export class Viewer {
   private constructor(player: ReplayPlayer<unknown, unknown>) {
     const first = player.rules.pictureOf(player.game);
     this.player = player;
-    this.picture = signal(pictureOfReplay(first));
+    this.wells = wellsOfReplay(first).map((well) => signal(well));
     this.labels = signal(first.labels);
   }
 
@@ -47,6 +50,18 @@ export class Viewer {
 
   get end(): number {
     return this.player.replay.end;
+  }
+
+  /** How many inputs the replay has. */
+  get allInputs(): number {
+    return this.player.replay.inputs.length;
+  }
+
+  /** The word of the input that was done last; '' before the first. */
+  get lastWord(): string {
+    const { rules, replay } = this.player;
+    const last = replay.inputs[this.inputs.value - 1];
+    return last === undefined ? '' : rules.formatInput(last.input);
   }
 
   get pieces(): number {
@@ -111,7 +126,8 @@ export class Viewer {
       const picture = player.rules.pictureOf(player.game);
       this.time.value = player.time;
       this.piece.value = currentPiece(player);
-      this.picture.value = pictureOfReplay(picture);
+      this.inputs.value = player.inputs;
+      for (const [i, well] of wellsOfReplay(picture).entries()) this.wells[i]!.value = well;
       this.labels.value = picture.labels;
     });
   }

@@ -1,19 +1,24 @@
-import { computed } from '@preact/signals';
+import { type ReadonlySignal, useComputed } from '@preact/signals';
 import {
   continueFrom,
   formatReplay,
   formatTime,
+  GUIDELINE_REPLAY,
   type GuidelineRecording,
   type ReadReplay,
+  type Recording,
 } from '@tetrarium/engine';
+import { QUADRIS_REPLAY, type QuadrisReplaySession } from '@tetrarium/quadris';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { BoardCanvas } from '../board/board-canvas.tsx';
 import { describePicture } from '../board/describe.ts';
-import { format } from '../format.ts';
+import type { Picture } from '../board/picture.ts';
+import { format, formatNumber } from '../format.ts';
 import { runFrames } from '../loop.ts';
 import { modernLook } from '../modern/modern-picture.ts';
 import { playOn } from '../modern/modern-store.ts';
 import { guideline } from '../play/guideline-door.ts';
+import { hasUnfinishedGame, playOn as playQuadrisOn } from '../quadris/quadris-store.ts';
 import { CopyButton } from '../shell/copy-button.tsx';
 import { OfferDialog } from '../shell/offer-dialog.tsx';
 import { Download } from './download.tsx';
@@ -32,6 +37,13 @@ export function ReplayViewer({ read, at }: { readonly read: ReadReplay; readonly
   return <OpenViewer read={read} viewer={opened.value} />;
 }
 
+function isQuadris({ replay }: Pick<ReadReplay, 'replay'>): boolean {
+  return replay.ruleset === QUADRIS_REPLAY.id;
+}
+
+/** How many cells are between two wells. */
+const GAP = 1;
+
 interface ViewerProps {
   readonly read: ReadReplay;
   readonly viewer: Viewer;
@@ -41,22 +53,25 @@ function OpenViewer({ read, viewer }: ViewerProps) {
   const board = useRef<HTMLDivElement>(null);
   useEffect(() => runFrames((now) => viewer.frame(now)), [viewer]);
   useEffect(() => board.current?.focus({ preventScroll: true }), [viewer]);
-  const label = useMemo(() => computed(() => describePicture(viewer.picture.value)), [viewer]);
-  const { width, height } = viewer.picture.value;
+  const [{ width, height }] = viewer.wells.map((well) => well.value) as [Picture];
+  const count = viewer.wells.length;
+  const isTyped = isQuadris(read);
   return (
-    <div class="viewer">
+    <div class={count > 1 ? 'viewer viewer-wide' : 'viewer'}>
       <div class="viewer-board">
         <div
           ref={board}
           class="board-frame"
           role="application"
-          aria-label={REPLAYS.board}
+          aria-label={isTyped ? REPLAYS.typedBoard : REPLAYS.board}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes keys
           tabIndex={0}
-          style={{ aspectRatio: `${width} / ${height}` }}
+          style={{ aspectRatio: `${count * width + (count - 1) * GAP} / ${height}` }}
           onKeyDown={(event) => followKey(viewer, event)}
         >
-          <BoardCanvas picture={viewer.picture} look={modernLook} label={label} />
+          {viewer.wells.map((well, i) => (
+            <Well key={well} picture={well} player={count > 1 ? i + 1 : undefined} />
+          ))}
         </div>
       </div>
       <dl class="stats">
@@ -66,6 +81,12 @@ function OpenViewer({ read, viewer }: ViewerProps) {
             <dd>{value}</dd>
           </div>
         ))}
+        {isTyped && (
+          <div class="stat">
+            <dt>{REPLAYS.commands}</dt>
+            <dd>{formatNumber(viewer.inputs.value)}</dd>
+          </div>
+        )}
       </dl>
       <section class="viewer-panel" aria-label={REPLAYS.viewer}>
         {!viewer.isSound && (
@@ -74,9 +95,28 @@ function OpenViewer({ read, viewer }: ViewerProps) {
           </p>
         )}
         <Seek viewer={viewer} />
+        {isTyped && <LastCommand viewer={viewer} />}
         <Steps viewer={viewer} />
         <Takeaways read={read} viewer={viewer} />
       </section>
+    </div>
+  );
+}
+
+interface WellProps {
+  readonly picture: ReadonlySignal<Picture>;
+  /** Whose it is, where there are several. */
+  readonly player: number | undefined;
+}
+
+function Well({ picture, player }: WellProps) {
+  const label = useComputed(() => {
+    const words = describePicture(picture.value);
+    return player === undefined ? words : format(REPLAYS.playerBoard, { player, words });
+  });
+  return (
+    <div class="viewer-well">
+      <BoardCanvas picture={picture} look={modernLook} label={label} />
     </div>
   );
 }
@@ -104,7 +144,7 @@ function followKey(viewer: Viewer, event: KeyboardEvent): void {
 function Seek({ viewer }: { readonly viewer: Viewer }) {
   const time = viewer.time.value;
   const values = { time: formatTime(time), piece: viewer.piece.value + 1, pieces: viewer.pieces };
-  const words = format(REPLAYS.seekText, values);
+  const words = format(isQuadris(viewer.player) ? REPLAYS.typedSeekText : REPLAYS.seekText, values);
   return (
     <div class="field seek">
       <label for="seek">{REPLAYS.seek}</label>
@@ -119,6 +159,18 @@ function Seek({ viewer }: { readonly viewer: Viewer }) {
       />
       <span class="hint">{words}</span>
     </div>
+  );
+}
+
+/** What was typed last, in a game that is played by typing. */
+function LastCommand({ viewer }: { readonly viewer: Viewer }) {
+  const { inputs, allInputs, lastWord } = viewer;
+  const place = { command: inputs.value, commands: allInputs };
+  return (
+    <p class="viewer-command">
+      <span class="hint">{format(REPLAYS.commandOf, place)}</span>
+      {lastWord !== '' && <code>{lastWord}</code>}
+    </p>
   );
 }
 
@@ -167,6 +219,7 @@ function Steps({ viewer }: { readonly viewer: Viewer }) {
 /** What can be made of a replay. */
 function Takeaways({ read, viewer }: ViewerProps) {
   const { rules, replay } = read;
+  const onward = playOnOf(read, viewer);
   const link = (): string => {
     const time = viewer.time.peek();
     const moment = time === 0 ? '' : `&at=${time}`;
@@ -175,7 +228,7 @@ function Takeaways({ read, viewer }: ViewerProps) {
   };
   return (
     <div class="viewer-takeaways">
-      {replay.ruleset === 'guideline' && <PlayOn viewer={viewer} />}
+      {onward !== undefined && <PlayOn {...onward} />}
       <CopyButton
         label={REPLAYS.copy}
         done={REPLAYS.copied}
@@ -187,12 +240,18 @@ function Takeaways({ read, viewer }: ViewerProps) {
   );
 }
 
+interface PlayOnProps {
+  /** Whether a game is on that it would end. */
+  readonly isOn: () => boolean;
+  /** Goes on there, and answers the address of the page. */
+  readonly go: () => string;
+}
+
 /** Goes on from the moment that is shown; a game that is not over is not ended unasked. */
-function PlayOn({ viewer }: { readonly viewer: Viewer }) {
+function PlayOn({ isOn, go }: PlayOnProps) {
   const [isAsked, setAsked] = useState(false);
-  const go = (): void => {
-    const recording = continueFrom(viewer.player) as unknown as GuidelineRecording;
-    location.hash = `#/play?${playOn(recording)}`;
+  const leave = (): void => {
+    location.hash = go();
   };
   return (
     <>
@@ -200,13 +259,33 @@ function PlayOn({ viewer }: { readonly viewer: Viewer }) {
         type="button"
         class="button"
         onClick={() => {
-          if (guideline.isOn.peek()) setAsked(true);
-          else go();
+          if (isOn()) setAsked(true);
+          else leave();
         }}
       >
         {REPLAYS.playOn}
       </button>
-      {isAsked && <OfferDialog source="game" onTake={go} onRefuse={() => setAsked(false)} />}
+      {isAsked && <OfferDialog source="game" onTake={leave} onRefuse={() => setAsked(false)} />}
     </>
   );
+}
+
+/** How one plays on in the games that can. */
+function playOnOf(read: ReadReplay, { player }: Viewer): PlayOnProps | undefined {
+  if (read.replay.ruleset === GUIDELINE_REPLAY.id) {
+    return {
+      isOn: () => guideline.isOn.peek(),
+      go: () => `#/play?${playOn(continueFrom(player) as unknown as GuidelineRecording)}`,
+    };
+  }
+  if (isQuadris(read)) {
+    return {
+      isOn: hasUnfinishedGame,
+      go: () => {
+        playQuadrisOn(continueFrom(player) as Recording<QuadrisReplaySession, string>);
+        return '#/quadris';
+      },
+    };
+  }
+  return undefined;
 }

@@ -1,0 +1,248 @@
+import { spawnSync } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { overflows } from './overflows.ts';
+import { headless, QuadrisPage, textAfter } from './quadris-page.ts';
+import { useRig } from './rig.ts';
+import { REPORTS } from './serve.ts';
+import { violations } from './violations.ts';
+
+const { test } = useRig();
+
+const TETRARIUM = fileURLToPath(new URL('../../cli/bin/tetrarium.js', import.meta.url));
+const PHONE = { width: 360, height: 640 } as const;
+const DESK = { width: 1440, height: 900 } as const;
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tetrarium-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** The command line, in a folder of its own. */
+function tetrarium(args: readonly string[], input = '') {
+  return spawnSync(process.execPath, [TETRARIUM, ...args], {
+    input,
+    encoding: 'utf8',
+    cwd: folder,
+  });
+}
+
+/** A number of the viewer. */
+function shown(page: Page, label: string): Promise<string | null> {
+  return page
+    .locator('dt', { hasText: new RegExp(`^${label}$`) })
+    .locator('xpath=following-sibling::dd[1]')
+    .textContent();
+}
+
+/** The kept games as the library lists them, the newest first. */
+async function listed(page: Page): Promise<string[]> {
+  await page.goto('#/replays');
+  const rows = page.getByRole('region', { name: 'Kept replays' }).getByRole('listitem');
+  await rows.first().waitFor();
+  return rows.evaluateAll((all) => all.map((row) => row.textContent ?? ''));
+}
+
+/** Downloads the replay that is shown and answers the path of its file. */
+async function download(page: Page, label: string): Promise<string> {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByLabel('Download').selectOption({ label }),
+  ]);
+  return file.path();
+}
+
+function watch(page: Page): Locator {
+  return page.getByRole('link', { name: 'Watch the replay' });
+}
+
+test('a game that is over is kept, watched command by command, exported and verified', async ({
+  visit,
+}) => {
+  const page = await visit('#/quadris?level=1&seed=4');
+  const quadris = new QuadrisPage(page);
+  await quadris.type('2autoplay 3ri', 'macro twice 2drop', 'twice', '99drop');
+  await watch(page).click();
+  await page.getByText('Command 0 of 5').waitFor();
+  await page.getByRole('application').focus();
+  await page.keyboard.press('Period');
+  await page.keyboard.press('Period');
+  expect(await page.locator('.viewer-command').textContent()).toBe('Command 2 of 53ri');
+  expect(await shown(page, 'Commands')).toBe('2');
+  await page.keyboard.press('End');
+  expect(await shown(page, 'End')).toBe('no room');
+  expect(await shown(page, 'Commands')).toBe('5');
+  expect(await page.getByRole('alert').count()).toBe(0);
+  for (const label of ['Text', 'JSON']) {
+    const verified = tetrarium(['replay', 'verify', await download(page, label), '--json']);
+    expect(verified.stderr).toBe('');
+    expect(verified.status).toBe(0);
+  }
+  for (const [label, start] of [
+    ['This moment, SVG', '<svg'],
+    ['This moment, PNG', '\x89PNG'],
+    ['Film, SVG', '<svg'],
+    ['Film, GIF', 'GIF89a'],
+  ] as const) {
+    const content = await readFile(await download(page, label), 'latin1');
+    expect(content.slice(0, start.length)).toBe(start);
+  }
+});
+
+test('a restart and a new game keep the one before, with its numbers; an untouched one is not', async ({
+  visit,
+}) => {
+  const page = await visit('#/quadris');
+  const quadris = new QuadrisPage(page);
+  await quadris.type('drop', '2drop', 'help', 'restart', 'right drop');
+  // What was not played is not kept.
+  await page.goto('#/quadris?rules=biquadris&level=1');
+  await quadris.button('Open the link').click();
+  await quadris.button('New game').click();
+  await quadris.button('Start').click();
+  await quadris.type('drop', 'drop', 'drop', 'restart');
+  const [two, second, first, ...more] = await listed(page);
+  expect(more).toEqual([]);
+  expect(first).toContain('Quadris, 2013');
+  expect(first).toContain('0 points, hi score 0, 3 commands, 3 blocks');
+  // The second one begins by loading the start, since dice and hi score went on.
+  expect(second).toContain('3 commands, 1 block');
+  expect(two).toContain('Quadris, Two players');
+  expect(two).toContain('0 : 0 points, hi score 0, 3 commands, 3 blocks');
+  await page.getByLabel('Mode').selectOption({ label: 'Two players' });
+  await page.getByRole('link', { name: 'Watch replay 3' }).click();
+  await page.getByText('Command 0 of 3').waitFor();
+  expect(tetrarium(['replay', 'verify', await download(page, 'Text')]).status).toBe(0);
+});
+
+test('a game that is over, taken back and lost again stays one replay, also over a reload', async ({
+  visit,
+}) => {
+  const page = await visit('#/quadris?rules=2016&level=1');
+  const quadris = new QuadrisPage(page);
+  for (let i = 0; i < 25; i++) await quadris.type('right', 'left');
+  await quadris.type('99drop');
+  await watch(page).waitFor();
+  await page.reload();
+  await page.getByText('Your game was kept.').waitFor();
+  // More than can be seen of the past in the page's own store.
+  await quadris.type('40undo');
+  const session = headless('2016', 1);
+  for (let i = 0; i < 25; i++) textAfter(session, 'right', 'left');
+  expect(await quadris.text()).toBe(textAfter(session, '99drop', '40undo'));
+  expect(await watch(page).count()).toBe(0);
+  await quadris.type('99drop');
+  await watch(page).waitFor();
+  const games = await listed(page);
+  expect(games).toHaveLength(1);
+  expect(games[0]).toContain('53 commands');
+  await page.getByRole('link', { name: 'Watch replay 1' }).click();
+  await page.getByText('Command 0 of 53').waitFor();
+  expect(tetrarium(['replay', 'verify', await download(page, 'Text')]).status).toBe(0);
+});
+
+test('a replay of the terminal is watched and played on here, and that is kept in turn', async ({
+  visit,
+}) => {
+  const lines = ['2ri drop', 'drop', 'cl drop', 'levelu', 'drop', '99drop'];
+  const written = tetrarium(
+    ['quadris', '-text', '-seed', '9', '--replay', 'a.json'],
+    `${lines.join('\n')}\n`,
+  );
+  expect(written.status).toBe(0);
+  const page = await visit('#/quadris');
+  const quadris = new QuadrisPage(page);
+  await quadris.type('drop');
+  await page.goto('#/replays');
+  await page.locator('input[type=file]').setInputFiles(join(folder, 'a.json'));
+  await page.getByText(/^Command .* of 6/).waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
+  await page.getByRole('application').focus();
+  // What was piped came within a millisecond or two.
+  for (let i = 0; i < 6; i++) await page.keyboard.press('Comma');
+  for (let i = 0; i < 3; i++) await page.keyboard.press('Period');
+  await page.getByRole('button', { name: 'Play on from here' }).click();
+  // The game that is not over is not ended unasked.
+  await page.getByRole('button', { name: 'Keep my game' }).click();
+  await page.getByRole('button', { name: 'Play on from here' }).click();
+  await page.getByRole('button', { name: 'Start the new game' }).click();
+  await page.getByText('Playing on from').first().waitFor();
+  const session = headless();
+  expect(await quadris.text()).toBe(textAfter(session, ...lines.slice(0, 3)));
+  await quadris.type('undo', 'left', '99drop');
+  expect(await quadris.text()).toBe(textAfter(session, 'undo', 'left', '99drop'));
+  await watch(page).click();
+  await page.getByText(/^Command .* of 6/).waitFor();
+  expect(tetrarium(['replay', 'verify', await download(page, 'JSON')]).status).toBe(0);
+  const games = await listed(page);
+  // Played on, the one it ended, and the terminal's.
+  expect(games).toHaveLength(3);
+});
+
+test('where a file was changed in the middle nothing wrong is kept, and that is said', async ({
+  visit,
+}) => {
+  const page = await visit('#/quadris');
+  const quadris = new QuadrisPage(page);
+  const add = async (content: string): Promise<void> => {
+    await quadris.button('Save, share').click();
+    const file = { name: 'moves', mimeType: 'text/plain', buffer: Buffer.from(content) };
+    await page.getByLabel('Add a file for commands').setInputFiles(file);
+    await page.getByText('moves', { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+  };
+  await add('2right drop');
+  await quadris.type('sequence moves', 'restart', 'sequence moves');
+  await add('left');
+  await quadris.type('sequence moves', 'restart');
+  await page.getByText('The game that ended is not among the replays.').first().waitFor();
+  const games = await listed(page);
+  expect(games).toHaveLength(1);
+  await page.getByRole('link', { name: 'Watch replay 1' }).click();
+  await page.getByText('Command 0 of 1').waitFor();
+  expect(tetrarium(['replay', 'verify', await download(page, 'Text')]).status).toBe(0);
+});
+
+test('axe finds nothing wrong with Quadris in the viewer, and all of it is seen', async ({
+  visit,
+}) => {
+  const pictures = `${REPORTS}screenshots/`;
+  await mkdir(pictures, { recursive: true });
+  const found: string[] = [];
+  for (const [name, query] of [
+    ['one', 'rules=2016&level=4'],
+    ['two', 'rules=biquadris&level=1'],
+  ] as const) {
+    const page = await visit(`#/quadris?${query}`);
+    const quadris = new QuadrisPage(page);
+    await quadris.type('9autoplay', '3right', '9autoplay', 'undo', '99drop');
+    await page.screenshot({ path: `${pictures}quadris-kept-${name}.png` });
+    found.push(...(await violations(page)).map((text) => `over, ${name}: ${text}`));
+    await watch(page).click();
+    await page.getByText('Command 0 of 5').waitFor();
+    await page.getByRole('application').focus();
+    for (let i = 0; i < 4; i++) await page.keyboard.press('Period');
+    for (const viewport of [PHONE, DESK]) {
+      await page.setViewportSize(viewport);
+      const scene = `quadris-replay-${name}-${viewport.width}`;
+      found.push(...(await overflows(page)).map((text) => `${scene}: ${text}`));
+      const wells = page.getByRole('application').getByRole('img');
+      const boxes = await wells.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+      expect(boxes).toHaveLength(name === 'two' ? 2 : 1);
+      for (const { height } of boxes)
+        expect(height).toBeGreaterThan(viewport === PHONE ? 200 : 600);
+      if (boxes.length > 1) expect(boxes[1]!.left).toBeGreaterThan(boxes[0]!.right + 4);
+      found.push(...(await violations(page)).map((text) => `${scene}: ${text}`));
+      await page.screenshot({ path: `${pictures}${scene}.png` });
+    }
+    await listed(page);
+    found.push(...(await violations(page)).map((text) => `library, ${name}: ${text}`));
+    await page.screenshot({ path: `${pictures}quadris-library-${name}.png` });
+  }
+  expect(found).toEqual([]);
+});
