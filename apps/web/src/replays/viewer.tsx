@@ -1,10 +1,11 @@
 import { type ReadonlySignal, useComputed } from '@preact/signals';
+import { findBrain } from '@tetrarium/brains';
 import {
   continueFrom,
   formatReplay,
   formatTime,
   GUIDELINE_REPLAY,
-  type GuidelineRecording,
+  RACE_REPLAY,
   type ReadReplay,
   type Recording,
 } from '@tetrarium/engine';
@@ -17,6 +18,7 @@ import { format, formatNumber } from '../format.ts';
 import { runFrames } from '../loop.ts';
 import { modernLook } from '../modern/modern-picture.ts';
 import { playOn } from '../modern/modern-store.ts';
+import type { ModernRecording } from '../modern/modern-table.ts';
 import { guideline } from '../play/guideline-door.ts';
 import { hasUnfinishedGame, playOn as playQuadrisOn } from '../quadris/quadris-store.ts';
 import { CopyButton } from '../shell/copy-button.tsx';
@@ -272,10 +274,18 @@ function PlayOn({ isOn, go }: PlayOnProps) {
 
 /** How one plays on in the games that can. */
 function playOnOf(read: ReadReplay, { player }: Viewer): PlayOnProps | undefined {
-  if (read.replay.ruleset === GUIDELINE_REPLAY.id) {
+  const { ruleset, options } = read.replay;
+  // A race goes on against the same brain, if that is one that plays here.
+  const isModern =
+    ruleset === GUIDELINE_REPLAY.id ||
+    (ruleset === RACE_REPLAY.id && findBrain(String(options['rival'])) !== undefined);
+  if (isModern) {
     return {
       isOn: () => guideline.isOn.peek(),
-      go: () => `#/play?${playOn(continueFrom(player) as unknown as GuidelineRecording)}`,
+      go: () => {
+        const recording = continueFrom(player) as unknown as ModernRecording;
+        return `#/play?${playOn(recording, read.replay)}`;
+      },
     };
   }
   if (isQuadris(read)) {
