@@ -8,6 +8,7 @@ import {
   formatReplay,
   frameOfGuideline,
   GUIDELINE_REPLAY,
+  type GuidelineInput,
   type GuidelineModeId,
   type GuidelineVerb,
   RACE_REPLAY,
@@ -65,14 +66,24 @@ export function replayOfBrain(
   return formatReplay(GUIDELINE_REPLAY, finishRecording(recording));
 }
 
-/** The replay of a race in which the rival drops a piece every 100 milliseconds, and loses. */
-export function replayOfRace(seed: bigint): string {
-  const started = startRecording(RACE_REPLAY, seed, { rival: 'bad' });
+/** The replay of a race: the player drops two pieces, the rival one every 100 ms, and loses. */
+export function replayOfRace(seed: bigint, name: string): string {
+  const started = startRecording(RACE_REPLAY, seed, { rival: name });
   if (!started.ok) throw new Error(started.problem.message);
   const recording = started.value;
   const rival = seatOfRace(recording, 1);
+  for (const at of [50, 60]) seatOfRace(recording, 0).press(at, 'drop');
   for (let at = 100; rival.game.over === undefined; at += 100) rival.press(at, 'drop');
   return formatReplay(RACE_REPLAY, finishRecording(recording));
+}
+
+/** The player's side of a race alone, with the garbage that came: races were once kept so. */
+export function oneSidedRace(seed: bigint): string {
+  const started = startRecording(GUIDELINE_REPLAY, seed, { mode: 'race' });
+  if (!started.ok) throw new Error(started.problem.message);
+  const inputs: readonly GuidelineInput[] = ['drop', { garbage: 3 }, 'left', 'drop', 'drop'];
+  for (const [i, input] of inputs.entries()) recordInput(started.value, 100 * (i + 1), input);
+  return formatReplay(GUIDELINE_REPLAY, finishRecording(started.value));
 }
 
 /** A game after some verbs, all at once. */

@@ -1,8 +1,11 @@
+/// <reference lib="dom" />
 import { spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Point } from '@tetrarium/engine';
+import { frameOfSession, type QuadrisFrame, STAR } from '@tetrarium/quadris';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { overflows } from './overflows.ts';
@@ -14,12 +17,14 @@ import { violations } from './violations.ts';
 const { test } = useRig();
 
 const TETRARIUM = fileURLToPath(new URL('../../cli/bin/tetrarium.js', import.meta.url));
+const PICTURES = `${REPORTS}screenshots/`;
 const PHONE = { width: 360, height: 640 } as const;
 const DESK = { width: 1440, height: 900 } as const;
 
 let folder = '';
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tetrarium-'));
+  await mkdir(PICTURES, { recursive: true });
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -208,11 +213,47 @@ test('where a file was changed in the middle nothing wrong is kept, and that is 
   expect(tetrarium(['replay', 'verify', await download(page, 'Text')]).status).toBe(0);
 });
 
+/** The colour near the upper left corner of a cell, where no letter is. */
+function faceOf(board: Locator, size: Pick<QuadrisFrame, 'width' | 'height'>, cell: Point) {
+  return board.evaluate(
+    (element, { width, height, x, y }) => {
+      const canvas = element as HTMLCanvasElement;
+      const side = Math.floor(canvas.height / height);
+      const left = (canvas.width - width * side) / 2 + (x + 0.2) * side;
+      const top = (height - y - 0.8) * side;
+      return canvas.getContext('2d')!.getImageData(left, top, 1, 1).data.join();
+    },
+    { ...size, ...cell },
+  );
+}
+
+test('a star looks in the viewer as it does on the Quadris page', async ({ visit }) => {
+  const page = await visit('#/quadris?rules=2016&level=4');
+  const quadris = new QuadrisPage(page);
+  const session = headless('2016', 4);
+  textAfter(session, '5drop');
+  const frame = frameOfSession(session);
+  const { rows } = frame.players[0]!;
+  const y = rows.findIndex((row) => row.includes(STAR));
+  const star = { x: rows[y]!.indexOf(STAR), y };
+  expect(star.x).toBe(5);
+  await quadris.type('5drop');
+  const face = await faceOf(quadris.canvas(), frame, star);
+  await quadris.type('99drop');
+  await watch(page).click();
+  await page.getByText('Command 0 of 2').waitFor();
+  await page.getByRole('application').focus();
+  const board = page.getByRole('application').getByRole('img');
+  expect(await faceOf(board, frame, star)).not.toBe(face);
+  await page.keyboard.press('Period');
+  await page.getByText('Command 1 of 2').waitFor();
+  await expect.poll(() => faceOf(board, frame, star)).toBe(face);
+  await page.screenshot({ path: `${PICTURES}quadris-replay-star.png` });
+});
+
 test('axe finds nothing wrong with Quadris in the viewer, and all of it is seen', async ({
   visit,
 }) => {
-  const pictures = `${REPORTS}screenshots/`;
-  await mkdir(pictures, { recursive: true });
   const found: string[] = [];
   for (const [name, query] of [
     ['one', 'rules=2016&level=4'],
@@ -221,7 +262,7 @@ test('axe finds nothing wrong with Quadris in the viewer, and all of it is seen'
     const page = await visit(`#/quadris?${query}`);
     const quadris = new QuadrisPage(page);
     await quadris.type('9autoplay', '3right', '9autoplay', 'undo', '99drop');
-    await page.screenshot({ path: `${pictures}quadris-kept-${name}.png` });
+    await page.screenshot({ path: `${PICTURES}quadris-kept-${name}.png` });
     found.push(...(await violations(page)).map((text) => `over, ${name}: ${text}`));
     await watch(page).click();
     await page.getByText('Command 0 of 5').waitFor();
@@ -238,11 +279,11 @@ test('axe finds nothing wrong with Quadris in the viewer, and all of it is seen'
         expect(height).toBeGreaterThan(viewport === PHONE ? 200 : 600);
       if (boxes.length > 1) expect(boxes[1]!.left).toBeGreaterThan(boxes[0]!.right + 4);
       found.push(...(await violations(page)).map((text) => `${scene}: ${text}`));
-      await page.screenshot({ path: `${pictures}${scene}.png` });
+      await page.screenshot({ path: `${PICTURES}${scene}.png` });
     }
     await listed(page);
     found.push(...(await violations(page)).map((text) => `library, ${name}: ${text}`));
-    await page.screenshot({ path: `${pictures}quadris-library-${name}.png` });
+    await page.screenshot({ path: `${PICTURES}quadris-library-${name}.png` });
   }
   expect(found).toEqual([]);
 });

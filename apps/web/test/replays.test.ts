@@ -10,7 +10,7 @@ import {
 } from '@tetrarium/engine';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { pressAll, replayOfBrain, replayOfRace } from './guideline-page.ts';
+import { pressAll, replayOfBrain } from './guideline-page.ts';
 import { overflows } from './overflows.ts';
 import { PlayPage } from './play-page.ts';
 import { useRig } from './rig.ts';
@@ -43,16 +43,6 @@ test('a link opens a replay that was never kept here, at its moment', async ({ v
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowRight');
   expect(await shown(page, 'Pieces')).toBe('1');
-});
-
-test('a race from the terminal shows both wells', async ({ visit }) => {
-  const page = await visit(`#/replays?r=${replayOfRace(42n)}`);
-  await page.getByRole('application').focus();
-  await page.keyboard.press('End');
-  expect(await shown(page, 'Rival')).toBe('bad');
-  expect(await shown(page, 'End')).toBe('won');
-  expect(await page.getByRole('button', { name: 'Play on from here' }).count()).toBe(0);
-  expect(await overflows(page)).toEqual([]);
 });
 
 test('a replay plays at its speed, and can be sought by the slider', async ({ visit }) => {

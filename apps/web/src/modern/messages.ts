@@ -113,6 +113,7 @@ export const MODERN = {
     goal: 'Done',
     time: 'Time is up',
     won: 'You win the race',
+    draw: 'A draw',
     stopped: 'Stopped',
   },
   overWhy: {
@@ -122,6 +123,7 @@ export const MODERN = {
     goal: 'You reached the goal.',
     time: 'The two minutes are over.',
     won: 'Your opponent’s well is full.',
+    draw: 'Both wells are full.',
     stopped: 'You ended the game.',
   },
   best: 'Your best: {value}',

@@ -2,19 +2,18 @@ import { signal } from '@preact/signals';
 import {
   formatReplay,
   formatTime,
-  GUIDELINE_REPLAY,
   type GuidelineGame,
-  type GuidelineInput,
   type GuidelineStatistics,
   type PersonalBest,
   personalBest,
-  type Replay,
+  type ReadReplay,
   statisticsOf,
 } from '@tetrarium/engine';
 import { formatNumber } from '../format.ts';
 import { keepReplay } from '../replays/library.ts';
 import { noteBest } from './bests.ts';
 import type { MODERN } from './messages.ts';
+import type { ModernTable } from './modern-table.ts';
 
 /** How a game ended, as a key of the messages. */
 export type ModernEnd = keyof typeof MODERN.over;
@@ -36,20 +35,18 @@ export interface ModernResult {
 export const keptId = signal<number | undefined>(undefined);
 
 /** Sums a game up, keeps it, and compares it with the best; a brain's games are no bests. */
-export function resultOfGame(
-  game: GuidelineGame,
-  replay: Replay<GuidelineInput>,
-  end: ModernEnd,
-  isMine: boolean,
-): ModernResult {
-  const statistics = statisticsOf(replay);
-  const text = formatReplay(GUIDELINE_REPLAY, replay);
+export function resultOfGame(table: ModernTable, end: ModernEnd, isMine: boolean): ModernResult {
+  const { game } = table.player;
+  const own = table.ownReplay();
+  const statistics = own.ok ? statisticsOf(own.value) : own;
+  const read = table.replay();
+  const text = formatReplay(read.rules, read.replay);
   const worth = isMine ? personalBest(game) : undefined;
   const note = worth && noteBest(worth);
   keptId.value = undefined;
   // A game that was broken off is no game to keep, unless it has no other end.
   const isWhole = end !== 'stopped' || game.rules.mode.goal === undefined;
-  if (isWhole) void keep(game, text);
+  if (isWhole) void keep(game, read, text);
   return {
     end,
     statistics: statistics.ok ? statistics.value : undefined,
@@ -60,10 +57,10 @@ export function resultOfGame(
   };
 }
 
-async function keep(game: GuidelineGame, text: string): Promise<void> {
+async function keep(game: GuidelineGame, { rules }: ReadReplay, text: string): Promise<void> {
   keptId.value = await keepReplay({
     savedAt: Date.now(),
-    ruleset: game.rules.id,
+    ruleset: rules.id,
     mode: game.rules.mode.id,
     score: game.score,
     lines: game.lines,

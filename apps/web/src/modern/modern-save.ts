@@ -1,6 +1,7 @@
 import {
   continueFrom,
   failure,
+  finishRecording,
   formatReplay,
   GUIDELINE_REPLAY,
   type GuidelineInput,
@@ -24,10 +25,11 @@ export interface KeptModern {
 
 /** Writes the game that is on; undefined where none is, or a brain has a part in it. */
 export function formatModernGame(ctrl: ModernCtrl): string | undefined {
-  const replay = ctrl.replay();
-  if (!ctrl.isOn || replay === undefined || ctrl.setup.brain !== undefined) return undefined;
+  const { solo } = ctrl.table ?? {};
+  if (!ctrl.isOn || solo === undefined || ctrl.setup.brain !== undefined) return undefined;
   const setup = formatModernSetup(ctrl.setup).toString();
-  return JSON.stringify({ version: 1, setup, replay: formatReplay(GUIDELINE_REPLAY, replay) });
+  const replay = formatReplay(GUIDELINE_REPLAY, finishRecording(solo));
+  return JSON.stringify({ version: 1, setup, replay });
 }
 
 /** Reads what `formatModernGame` wrote; the game goes on from its last moment. */

@@ -1,12 +1,5 @@
 import { signal } from '@preact/signals';
-import {
-  type Button,
-  formatReplay,
-  frameOfGuideline,
-  GUIDELINE_REPLAY,
-  type GuidelineEvent,
-  type GuidelineRecording,
-} from '@tetrarium/engine';
+import { type Button, frameOfGuideline, type GuidelineEvent, type Replay } from '@tetrarium/engine';
 import { announce } from '../announcer.ts';
 import type { RowFlash } from '../board/board-canvas.tsx';
 import { describePicture } from '../board/describe.ts';
@@ -26,13 +19,8 @@ import { type ModernResult, resultOfGame } from './modern-result.ts';
 import { formatModernGame, parseModernGame } from './modern-save.ts';
 import { phase, settledPicture, showOnScreen } from './modern-screen.ts';
 import { modernSettings } from './modern-settings.ts';
-import {
-  formatModernSetup,
-  type ModernSetup,
-  parseModernSetup,
-  settle,
-  setupOf,
-} from './modern-setup.ts';
+import { formatModernSetup, type ModernSetup, parseModernSetup, settle } from './modern-setup.ts';
+import { type ModernRecording, setupOfReplay } from './modern-table.ts';
 import { soundOfGuideline, wordsOfClear } from './modern-words.ts';
 import { ARRANGE, isArranging } from './pad-arrangement.ts';
 
@@ -113,7 +101,7 @@ function isSame(one: ModernSetup, other: ModernSetup): boolean {
 /** Takes up the game of an earlier visit. */
 function takeKept(): void {
   const text = recall(KEY);
-  const kept = text === null || ctrl.driver !== undefined ? undefined : parseModernGame(text);
+  const kept = text === null || ctrl.table !== undefined ? undefined : parseModernGame(text);
   if (!kept?.ok) return;
   const { setup: keptSetup, recording } = kept.value;
   ctrl.setup = keptSetup;
@@ -128,11 +116,9 @@ function keep(): void {
 }
 
 /** Goes on with a game from a replay; it waits for the player. */
-export function playOn(recording: GuidelineRecording): URLSearchParams {
+export function playOn(recording: ModernRecording, replay: Replay): URLSearchParams {
   ctrl.stop();
-  const options = setupOf(recording.options);
-  // An opponent's state is no part of a replay: one plays on alone.
-  ctrl.setup = { ...options, seed: undefined };
+  ctrl.setup = setupOfReplay(replay);
   result.value = undefined;
   ctrl.adopt(recording, modernSettings.peek().handling);
   seed.value = recording.seed;
@@ -291,13 +277,11 @@ function show(events: readonly GuidelineEvent[], isFrame = false): void {
 }
 
 function finish(): void {
-  const replay = ctrl.replay();
-  const { game } = ctrl;
-  if (replay === undefined || game === undefined) return;
+  const { table, game, end } = ctrl;
+  if (table === undefined || game === undefined) return;
   remember(KEY, undefined);
   const isMine = ctrl.setup.brain === undefined || ctrl.setup.mode === 'race';
-  const end = ctrl.hasWonRace ? 'won' : (game.over ?? 'stopped');
-  result.value = resultOfGame(game, replay, end, isMine);
+  result.value = resultOfGame(table, end, isMine);
   announce(
     format(MODERN.announceOver, {
       title: MODERN.over[end],
@@ -307,14 +291,8 @@ function finish(): void {
   );
 }
 
-/** The replay as its compact text. */
-export function replayText(): string {
-  const replay = ctrl.replay();
-  return replay === undefined ? '' : formatReplay(GUIDELINE_REPLAY, replay);
-}
-
 function clear(): void {
-  ctrl.driver = undefined;
+  ctrl.table = undefined;
   ctrl.phase = 'ready';
   result.value = undefined;
 }

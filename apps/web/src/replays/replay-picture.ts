@@ -24,10 +24,7 @@ function pictureOfWell(rows: readonly string[], topSpace: number): Picture {
       else if (sign !== '.') blocks.push({ x, y, kind: kindOfLetter(sign) });
     }
   }
-  // In a race both wells have a falling piece, and the first of them the ghost.
-  const first = rows.map((row) => row.split(' ', 1)).join('');
-  const falling = (first.match(/[a-z]/) ?? rows.join('').match(/[a-z]/))?.[0];
-  const kind = kindOfLetter(falling ?? 'I');
+  const kind = kindOfLetter(rows.join('').match(/[a-z]/)?.[0] ?? 'I');
   return createPicture({
     width: rows[0]?.length ?? 0,
     height,

@@ -3,8 +3,10 @@ import {
   findGuidelineMode,
   formatReplay,
   formatTime,
+  GUIDELINE_REPLAY,
   type Problem,
   parseReplay,
+  RACE_REPLAY,
   type ReadReplay,
   type Replay,
   type Result,
@@ -115,7 +117,7 @@ function Empty() {
 
 function titleOf({ ruleset, mode }: KeptReplay): string {
   const game = nameOf(REPLAYS.rulesets, ruleset);
-  return mode === '' ? game : `${game}, ${titleOfMode(mode)}`;
+  return mode === '' || mode === ruleset ? game : `${game}, ${titleOfMode(mode)}`;
 }
 
 function titleOfMode(mode: string): string {
@@ -293,18 +295,24 @@ function entryOf({ rules, replay }: ReadReplay, { player, labels }: Viewer): New
     return entryOfQuadris(replay as Replay<string>, player.game as QuadrisSession);
   }
   const label = (name: string): number =>
-    Number(labels.peek().find(([each]) => each === name)?.[1]) || 0;
-  const { mode } = replay.options;
+    // In a race "3 : 5", the player's first.
+    Number.parseInt(labels.peek().find(([each]) => each === name)?.[1] ?? '', 10) || 0;
   return {
     savedAt: Date.now(),
     ruleset: replay.ruleset,
-    mode: typeof mode === 'string' ? mode : replay.ruleset === 'guideline' ? 'marathon' : '',
+    mode: modeOf(replay),
     score: label('Score'),
     lines: label('Rows'),
     pieces: label('Pieces'),
     time: replay.end,
     text: formatReplay(rules, replay),
   };
+}
+
+/** What a replay from outside says of its mode; '' where its rules have none. */
+function modeOf({ ruleset, options: { mode } }: Replay): string {
+  if (typeof mode === 'string') return mode;
+  return ruleset === RACE_REPLAY.id ? 'race' : ruleset === GUIDELINE_REPLAY.id ? 'marathon' : '';
 }
 
 function Import() {

@@ -1,10 +1,11 @@
 import { type ReadonlySignal, useComputed } from '@preact/signals';
+import { findBrain } from '@tetrarium/brains';
 import {
   continueFrom,
   formatReplay,
   formatTime,
   GUIDELINE_REPLAY,
-  type GuidelineRecording,
+  RACE_REPLAY,
   type ReadReplay,
   type Recording,
 } from '@tetrarium/engine';
@@ -12,12 +13,15 @@ import { QUADRIS_REPLAY, type QuadrisReplaySession } from '@tetrarium/quadris';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { BoardCanvas } from '../board/board-canvas.tsx';
 import { describePicture } from '../board/describe.ts';
+import type { BoardLook } from '../board/painter.ts';
 import type { Picture } from '../board/picture.ts';
 import { format, formatNumber } from '../format.ts';
 import { runFrames } from '../loop.ts';
 import { modernLook } from '../modern/modern-picture.ts';
 import { playOn } from '../modern/modern-store.ts';
+import type { ModernRecording } from '../modern/modern-table.ts';
 import { guideline } from '../play/guideline-door.ts';
+import { quadrisLook } from '../quadris/quadris-look.ts';
 import { hasUnfinishedGame, playOn as playQuadrisOn } from '../quadris/quadris-store.ts';
 import { CopyButton } from '../shell/copy-button.tsx';
 import { OfferDialog } from '../shell/offer-dialog.tsx';
@@ -56,6 +60,8 @@ function OpenViewer({ read, viewer }: ViewerProps) {
   const [{ width, height }] = viewer.wells.map((well) => well.value) as [Picture];
   const count = viewer.wells.length;
   const isTyped = isQuadris(read);
+  // Quadris has no garbage: what is no block in its pictures is a star.
+  const look = isTyped ? quadrisLook : modernLook;
   return (
     <div class={count > 1 ? 'viewer viewer-wide' : 'viewer'}>
       <div class="viewer-board">
@@ -70,7 +76,7 @@ function OpenViewer({ read, viewer }: ViewerProps) {
           onKeyDown={(event) => followKey(viewer, event)}
         >
           {viewer.wells.map((well, i) => (
-            <Well key={well} picture={well} player={count > 1 ? i + 1 : undefined} />
+            <Well key={well} picture={well} look={look} player={count > 1 ? i + 1 : undefined} />
           ))}
         </div>
       </div>
@@ -105,18 +111,19 @@ function OpenViewer({ read, viewer }: ViewerProps) {
 
 interface WellProps {
   readonly picture: ReadonlySignal<Picture>;
+  readonly look: ReadonlySignal<BoardLook>;
   /** Whose it is, where there are several. */
   readonly player: number | undefined;
 }
 
-function Well({ picture, player }: WellProps) {
+function Well({ picture, look, player }: WellProps) {
   const label = useComputed(() => {
     const words = describePicture(picture.value);
     return player === undefined ? words : format(REPLAYS.playerBoard, { player, words });
   });
   return (
     <div class="viewer-well">
-      <BoardCanvas picture={picture} look={modernLook} label={label} />
+      <BoardCanvas picture={picture} look={look} label={label} />
     </div>
   );
 }
@@ -272,10 +279,18 @@ function PlayOn({ isOn, go }: PlayOnProps) {
 
 /** How one plays on in the games that can. */
 function playOnOf(read: ReadReplay, { player }: Viewer): PlayOnProps | undefined {
-  if (read.replay.ruleset === GUIDELINE_REPLAY.id) {
+  const { ruleset, options } = read.replay;
+  // A race goes on against the same brain, if that is one that plays here.
+  const isModern =
+    ruleset === GUIDELINE_REPLAY.id ||
+    (ruleset === RACE_REPLAY.id && findBrain(String(options['rival'])) !== undefined);
+  if (isModern) {
     return {
       isOn: () => guideline.isOn.peek(),
-      go: () => `#/play?${playOn(continueFrom(player) as unknown as GuidelineRecording)}`,
+      go: () => {
+        const recording = continueFrom(player) as unknown as ModernRecording;
+        return `#/play?${playOn(recording, read.replay)}`;
+      },
     };
   }
   if (isQuadris(read)) {

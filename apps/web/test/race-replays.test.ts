@@ -1,0 +1,176 @@
+/// <reference lib="dom" />
+import { spawnSync } from 'node:child_process';
+import { mkdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { oneSidedRace, pressAll, replayOfRace } from './guideline-page.ts';
+import { overflows } from './overflows.ts';
+import { PlayPage } from './play-page.ts';
+import { useRig } from './rig.ts';
+import { REPORTS } from './serve.ts';
+import { violations } from './violations.ts';
+
+const { test } = useRig();
+
+const TETRARIUM = fileURLToPath(new URL('../../cli/bin/tetrarium.js', import.meta.url));
+
+/** What the command line says of a file; it must find it in order. */
+function tetrarium(...args: readonly string[]): Record<string, unknown> {
+  const { stdout, stderr, status } = spawnSync(process.execPath, [TETRARIUM, ...args, '--json'], {
+    encoding: 'utf8',
+  });
+  expect(stderr).toBe('');
+  expect(status).toBe(0);
+  return JSON.parse(stdout) as Record<string, unknown>;
+}
+
+/** A number of the viewer. */
+function shown(page: Page, label: string): Promise<string | null> {
+  return page
+    .locator('dt', { hasText: new RegExp(`^${label}$`) })
+    .locator('xpath=following-sibling::dd[1]')
+    .textContent();
+}
+
+/** Downloads the replay that is shown and answers the path of its file. */
+async function download(page: Page, label: string): Promise<string> {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByLabel('Download').selectOption({ label }),
+  ]);
+  return file.path();
+}
+
+/** Lets a frozen page's game come to its end; then time goes on as outside. */
+async function finish(page: Page): Promise<void> {
+  const over = page.getByRole('button', { name: 'Play again' });
+  for (let i = 0; i < 90 && (await over.count()) === 0; i++) await page.clock.runFor(1000);
+  await page.clock.resume();
+  await over.waitFor();
+}
+
+test('a finished race is kept with both wells, watched to the same end, and verified', async ({
+  visit,
+}) => {
+  const query = 'ruleset=guideline&mode=race&seed=5&pace=100&autostart=1';
+  const page = await visit(`#/play?${query}`, { frozen: true });
+  await page.clock.runFor(500);
+  const play = new PlayPage(page);
+  await pressAll(play, ['left', 'drop', 'hold', 'right', 'drop']);
+  await finish(page);
+  const { score, rows, pieces } = await play.numbers();
+  expect(pieces).toBeGreaterThan(2);
+  const results = page.locator('.result-numbers');
+  expect(await results.textContent()).toMatch(/Keys\/piece\d+\.\d\d/);
+  await page.getByRole('link', { name: 'Replays' }).click();
+  const row = page.getByRole('region', { name: 'Kept replays' }).getByRole('listitem');
+  await row.waitFor();
+  expect(await row.textContent()).toMatch(/^Race\d/);
+  expect(await row.textContent()).toContain(`${pieces} pieces`);
+  await page.getByLabel('Mode').selectOption({ label: 'Race' });
+  await page.getByRole('link', { name: 'Watch replay 1' }).click();
+  await page.getByRole('application').focus();
+  await page.keyboard.press('End');
+  expect(await shown(page, 'Rival')).toBe('dellacherie');
+  expect(await shown(page, 'End')).toBe('lost');
+  expect(await shown(page, 'Score')).toMatch(new RegExp(`^${score} : [1-9]`));
+  expect(await shown(page, 'Rows')).toMatch(new RegExp(`^${rows} : [1-9]`));
+  expect(await shown(page, 'Pieces')).toMatch(new RegExp(`^${pieces} : [1-9]`));
+  expect(await page.getByRole('alert').count()).toBe(0);
+  expect(await page.getByRole('application').getByRole('img').count()).toBe(2);
+  for (const label of ['Text', 'JSON']) {
+    const path = await download(page, label);
+    tetrarium('replay', 'verify', path);
+    const summary = tetrarium('replay', 'show', path);
+    expect(summary).toMatchObject({ ruleset: 'race@1', seed: '5', verified: true });
+    expect(summary['options']).toMatchObject({ rival: 'dellacherie' });
+  }
+});
+
+test('one plays on in a race against the same brain, and that is a replay in turn', async ({
+  visit,
+}) => {
+  const query = 'ruleset=guideline&mode=race&seed=5&pace=90&brain=bad&autostart=1';
+  const page = await visit(`#/play?${query}`, { frozen: true });
+  await page.clock.runFor(300);
+  await finish(page);
+  await page.getByRole('heading', { name: 'You win the race' }).waitFor();
+  await page.getByRole('link', { name: 'Watch the replay' }).click();
+  await page.getByRole('slider', { name: 'Moment' }).fill('1000');
+  expect(await shown(page, 'Pieces')).toBe('0 : 11');
+  await page.getByRole('button', { name: 'Play on from here' }).click();
+  const play = new PlayPage(page);
+  expect(page.url()).toContain('brain=bad&pace=90');
+  const rival = page.getByRole('img', { name: /^The opponent’s board/ });
+  await rival.waitFor();
+  await play.button('Resume').click();
+  for (let i = 0; i < 2; i++) await page.keyboard.press('Space');
+  await page.getByRole('heading', { name: 'You win the race' }).waitFor();
+  expect((await play.numbers()).pieces).toBe(2);
+  await page.getByRole('link', { name: 'Watch the replay' }).click();
+  await page.getByRole('application').focus();
+  await page.keyboard.press('End');
+  expect(await shown(page, 'End')).toBe('won');
+  expect(await page.getByRole('alert').count()).toBe(0);
+  tetrarium('replay', 'verify', await download(page, 'JSON'));
+});
+
+test('races of which one side was kept are still watched, and played on alone', async ({
+  visit,
+}) => {
+  const page = await visit('#/replays');
+  await page.getByLabel('A replay’s text, JSON or link').fill(oneSidedRace(42n));
+  await page.getByRole('button', { name: 'Add and watch' }).click();
+  await page.getByRole('application').focus();
+  await page.keyboard.press('End');
+  expect(await shown(page, 'Pieces')).toBe('3');
+  expect(await page.getByRole('alert').count()).toBe(0);
+  expect(await page.getByRole('application').getByRole('img').count()).toBe(1);
+  tetrarium('replay', 'verify', await download(page, 'JSON'));
+  await page.getByRole('link', { name: 'All replays' }).click();
+  await page.getByText('Guideline, Race').waitFor();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Play on from here' }).click();
+  await new PlayPage(page).button('Resume').waitFor();
+  expect(await page.getByRole('img', { name: /^The opponent’s board/ }).count()).toBe(0);
+});
+
+test('a race of the terminal is listed with the player’s numbers, both wells apart', async ({
+  visit,
+}) => {
+  const pictures = `${REPORTS}screenshots/`;
+  await mkdir(pictures, { recursive: true });
+  const page = await visit('#/replays');
+  await page.getByLabel('A replay’s text, JSON or link').fill(replayOfRace(42n, 'somebody'));
+  await page.getByRole('button', { name: 'Add and watch' }).click();
+  await page.getByRole('application').focus();
+  await page.keyboard.press('End');
+  expect(await shown(page, 'Rival')).toBe('somebody');
+  expect(await shown(page, 'End')).toBe('won');
+  // Nobody here can play for somebody.
+  expect(await page.getByRole('button', { name: 'Play on from here' }).count()).toBe(0);
+  const found: string[] = [];
+  for (const viewport of [
+    { width: 360, height: 640 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize(viewport);
+    const scene = `race-replay-${viewport.width}`;
+    found.push(...(await overflows(page)).map((text) => `${scene}: ${text}`));
+    const wells = page.getByRole('application').getByRole('img');
+    const boxes = await wells.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+    expect(boxes).toHaveLength(2);
+    expect(boxes[1]!.left).toBeGreaterThan(boxes[0]!.right + 4);
+    for (const { height } of boxes) expect(height).toBeGreaterThan(200);
+    found.push(...(await violations(page)).map((text) => `${scene}: ${text}`));
+    await page.screenshot({ path: `${pictures}${scene}.png` });
+  }
+  await page.getByRole('link', { name: 'All replays' }).click();
+  const row = page.getByRole('region', { name: 'Kept replays' }).getByRole('listitem');
+  await row.waitFor();
+  expect(await row.textContent()).toMatch(/^Race\d.*0 rows, 2 pieces/);
+  found.push(...(await violations(page)).map((text) => `library: ${text}`));
+  await page.screenshot({ path: `${pictures}race-library.png` });
+  expect(found).toEqual([]);
+});
