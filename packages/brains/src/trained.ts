@@ -36,6 +36,22 @@ export const TRAINED: readonly Trained[] = [
     weights: TEN,
   },
   {
+    id: 'tetrarium-20',
+    title: 'Tetrarium-20: trained for high boards, looks ahead when the stack is high',
+    weights: {
+      landing_height: -14.75,
+      eroded_piece_cells: 6.072,
+      row_transitions: -13.028,
+      column_transitions: -27.144,
+      holes: -0.685,
+      board_wells: -14.343,
+      hole_depth: -5.253,
+      rows_with_holes: -37.774,
+      pattern_diversity: 7.584,
+    },
+    ahead: { from: 12, beam: 4 },
+  },
+  {
     id: 'overview',
     title: "Overview: the Stanford brief's ideas for a better brain, by cross-entropy",
     weights: {
