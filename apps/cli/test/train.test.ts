@@ -125,6 +125,9 @@ describe('tetrarium train', () => {
       expect(read(cwd, 'my.html')).toContain('<svg');
       const again = await runCli(words('train --resume my.jsonl'), { cwd });
       expect(again.stdout).toMatch(/^3 generations, .*\nWinner \(.*\n/);
+      expect(again.stdout).toMatch(
+        /\nRate it {2}tetrarium rate \S+\.weights\.json --board \d+x\d+\n/,
+      );
       expect(read(cwd, 'my.jsonl')).toBe(stdout);
     });
   });

@@ -86,6 +86,13 @@ export function checkConfig(value: unknown): Result<RunConfig> {
   if (typeof genome !== 'string' || findGenome(genome) === undefined) {
     return refuse('genome as a known one or feature ids with commas', genome);
   }
+  const { plays } = findGenome(genome)!;
+  if (ahead !== undefined && plays !== 'features') {
+    return refuse(`a genome of features, which can look ahead, or no ahead with ${genome}`, ahead);
+  }
+  if (ahead !== undefined && ahead.from > board.height) {
+    return refuse(`ahead.from up to ${board.height}, the height of the board`, ahead.from);
+  }
   if (!RUN_SOURCES.includes(source)) return refuse(`source ${RUN_SOURCES.join(' or ')}`, source);
   if (!PAIRINGS.includes(pairing)) return refuse(`pairing ${PAIRINGS.join(' or ')}`, pairing);
   const found = findOptimiser(optimiser);

@@ -32,6 +32,9 @@ export function parseRun(text: string): Result<RunRecord> {
   const header = parseJson(lines[0] ?? last ?? '');
   if (!isRecord(header) || header['format'] !== FORMAT) {
     const start = text.slice(0, 40).trim();
+    if (start.startsWith(`{"format":"${FORMAT}"`)) {
+      return refuse('cut-off', 'a whole first line', 'one that is cut off or damaged', 1);
+    }
     return refuse('foreign', `a run file that begins with {"format":"${FORMAT}"`, quote(start), 1);
   }
   if (header['version'] !== VERSION) {

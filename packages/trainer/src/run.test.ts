@@ -180,6 +180,27 @@ describe('a run file', () => {
       [text.slice(0, -1), 'run/cut-off', 8, 'cut off'],
       [text.slice(0, text.indexOf('"generation":4')), 'run/cut-off', 5, 'cut off'],
       [lines[0]!, 'run/cut-off', 1, 'cut off'],
+      [text.slice(0, 100), 'run/cut-off', 1, 'a whole first line, got one that is cut off'],
+      [
+        text.replace('"optimiser"', '"ahead":{"from":99,"beam":4},"optimiser"'),
+        'run/bad-config',
+        1,
+        'ahead.from as a whole number from 0 to 24',
+      ],
+      [
+        text.replace('"optimiser"', '"ahead":{"from":24,"beam":4},"optimiser"'),
+        'run/bad-config',
+        1,
+        'the height of the board',
+      ],
+      [
+        text
+          .replace('"optimiser"', '"ahead":{"from":1,"beam":4},"optimiser"')
+          .replace(/"genome":"[^"]*"/, '"genome":"default"'),
+        'run/bad-config',
+        1,
+        'or no ahead with default',
+      ],
       [without(3), 'run/missing', 4, 'Expected generation 3, got generation 4'],
       [`${text}${lines[7]}\n`, 'run/after-end', 9, 'nothing after the end'],
       [

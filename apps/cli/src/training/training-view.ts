@@ -45,7 +45,15 @@ export function formatResult(run: RunRecord, files: RunFiles, hasWeights: boolea
     `Run      ${files.run}`,
     ...(hasWeights ? [`Weights  ${files.weights}`] : []),
     `Report   ${files.report}`,
+    ...(hasWeights ? [`Rate it  ${rateCommand(run, files)}`] : []),
   ].join('\n');
+}
+
+/** The command that measures what was trained the way it was trained. */
+function rateCommand({ config }: RunRecord, files: RunFiles): string {
+  const { board, ahead } = config;
+  const look = ahead ? ` --lookahead expected --from ${ahead.from} --beam ${ahead.beam}` : '';
+  return `tetrarium rate ${files.weights} --board ${board.width}x${board.height}${look}`;
 }
 
 function scoreOf({ config }: RunRecord): string {

@@ -30,7 +30,9 @@ export const SAMPLE: RunConfig = {
 
 /** The config of a wish, or what is wrong with it. */
 export function configOf(wish: Wish, seed: number): Result<RunConfig> {
-  return checkConfig({ ...wish, seed: wish.seed ?? seed });
+  // A brain's own constants do not look ahead, whatever was wished for features.
+  const ahead = featuresOf(wish) === undefined ? undefined : wish.ahead;
+  return checkConfig({ ...wish, ahead, seed: wish.seed ?? seed });
 }
 
 /** The features of a wish; undefined where the constants of a brain are tuned. */
