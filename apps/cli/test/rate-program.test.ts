@@ -74,7 +74,7 @@ describe('tetrarium rate my-brain.ts', () => {
     await withFiles({ 'twin.ts': TWIN, 'pieces.txt': 'IOTZSJLLJS' }, async (folder) => {
       const sequence = ['--sequence', `${folder}/pieces.txt`];
       const [mine, ours] = await Promise.all([
-        runCli(['rate', `${folder}/twin.ts`, ...sequence]),
+        runCli(['rate', `${folder}/twin.ts`, ...sequence, '--think-limit', '10000']),
         runHere(['rate', 'default', ...sequence]),
       ]);
       expect(mine).toEqual(ours);
