@@ -55,6 +55,18 @@ test('any number of words is heard, and of a flag given twice the last', async (
   expect(told.pairs).toHaveLength(10);
 });
 
+test('says of each brain how far it looks', async () => {
+  const words = 'tetrarium-10 bad --board 10x8 --games 2';
+  const told = await compareHere(words);
+  expect(told.brains[0]).toMatchObject({ lookahead: 'expected', ahead: { from: 8, beam: 4 } });
+  expect(told.brains[1].lookahead).toBe('none');
+  expect(told.brains[1]).not.toHaveProperty('ahead');
+  const { stdout } = await runHere(`compare ${words} --threads 1`.split(' '));
+  expect(stdout).toContain('\ntetrarium-10 is looking ahead from row 8 into 4 placements\n');
+  const plain = await compareHere(`${words} --lookahead none`);
+  expect(plain.brains[0].lookahead).toBe('none');
+});
+
 test('neither threads nor their number change the result', async () => {
   const words = 'compare dellacherie bcts --board 10x6 --games 60 --json --threads'.split(' ');
   const [one, three] = await Promise.all([runCli([...words, '1']), runCli([...words, '3'])]);

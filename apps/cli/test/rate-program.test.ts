@@ -51,6 +51,7 @@ describe('tetrarium rate my-brain.ts', () => {
       const { games, ended, lines, pieces, min, max, median, ci95 } = JSON.parse(ours.stdout);
       expect(told).toMatchObject({ games, ended, lines, pieces, min, max, median, ci95 });
       expect(told).toMatchObject({ brain: 'twin.ts', engine: 'process', maxPieces: 5000 });
+      expect(told.lookahead).toBe(null);
       expect(listPids(folder).length).toBeLessThanOrEqual(Number(n));
       await untilGone(folder);
     });
@@ -74,7 +75,7 @@ describe('tetrarium rate my-brain.ts', () => {
     await withFiles({ 'twin.ts': TWIN, 'pieces.txt': 'IOTZSJLLJS' }, async (folder) => {
       const sequence = ['--sequence', `${folder}/pieces.txt`];
       const [mine, ours] = await Promise.all([
-        runCli(['rate', `${folder}/twin.ts`, ...sequence]),
+        runCli(['rate', `${folder}/twin.ts`, ...sequence, '--think-limit', '10000']),
         runHere(['rate', 'default', ...sequence]),
       ]);
       expect(mine).toEqual(ours);
@@ -112,9 +113,11 @@ describe('tetrarium compare my-brain.ts default', () => {
       const words = 'default twin.ts flat.js --board 10x8 --games 24 --threads 2'.split(' ');
       const { brains, pairs } = await readJson(['compare', ...words], folder);
       const [ours, twin, flat] = brains;
-      const { brain: _, engine, ...figures } = ours;
-      expect(twin).toEqual({ brain: 'twin.ts', engine: 'process', ...figures });
-      expect([engine, flat.engine]).toEqual(['board', 'process']);
+      const { brain: _, engine, lookahead, ...figures } = ours;
+      // Nobody knows how far a program looks.
+      const known = { brain: 'twin.ts', engine: 'process', lookahead: null };
+      expect(twin).toEqual({ ...known, ...figures });
+      expect([engine, flat.engine, lookahead]).toEqual(['board', 'process', 'none']);
       expect(pairs[0]).toMatchObject({ sure: 0, difference: 0 });
       expect(pairs[1].games).toBe(figures.games);
     });

@@ -183,6 +183,40 @@ describe('tetrarium rate', () => {
     );
     expect(champion.lines).toBe(asked.lines);
     expect(champion.lines).toBeGreaterThan(1.2 * plain.lines);
+    const forbidden = await rateHere(`tetrarium-10 ${words} --lookahead none`);
+    expect(forbidden.lines).toBe(plain.lines);
+    const told = { lookahead: 'expected', ahead: { from: 8, beam: 4 } };
+    expect(champion).toMatchObject(told);
+    expect(asked).toMatchObject(told);
+    for (const rated of [plain, forbidden]) {
+      expect(rated.lookahead).toBe('none');
+      expect(rated).not.toHaveProperty('ahead');
+    }
+  });
+
+  test.each([
+    ['tetrarium-10', ', looking ahead from row 8 into 4 placements', 'expected', [8, 4]],
+    ['tetrarium-10 --lookahead none', '', 'none', undefined],
+    ['dt10 --lookahead expected', ', looking ahead', 'expected', [0, null]],
+    [
+      'dt10 --lookahead next --beam 1',
+      ', looking at the next piece into 1 placement',
+      'next',
+      [0, 1],
+    ],
+    [
+      'dt20-lookahead',
+      ', looking ahead into 5 placements until 2,000 boards are rated',
+      'expected',
+      [0, 5, 2000],
+    ],
+  ])('says how far %s looks', async (words, title, lookahead, limits) => {
+    const all = `${words} --board 10x10 --games 1 --max-pieces 3 --seed 3`;
+    const { stdout } = await here(`rate ${all}`);
+    expect(stdout.split('\n')[0]).toBe(`${words.split(' ')[0]} on 10x10, seed 3${title}`);
+    const rated = await rateHere(all);
+    expect(rated.lookahead).toBe(lookahead);
+    expect(rated.ahead && Object.values(rated.ahead)).toEqual(limits);
   });
 
   test('for a reader: mean, interval, games, scores, speed', async () => {
@@ -275,7 +309,9 @@ describe('what is refused', () => {
     ['rate dt10 --wells deep', 2, 'Expected --wells as one of'],
     ['rate dt10 --beam 3', 2, 'Expected --from, --beam and --nodes with --lookahead'],
     ['rate default --wells fast', 2, 'Expected a brain of weighted features with --wells'],
+    ['rate dt10 --beam 3 --lookahead none', 2, 'Expected --from, --beam and --nodes with'],
     ['rate bad --lookahead next', 2, 'with --lookahead, got bad'],
+    ['rate dt20-lookahead --lookahead none', 2, 'with --lookahead, got dt20-lookahead'],
     ['rate dt10 --sequence x --games 3', 2, 'Expected --sequence, or --games and --seed, got both'],
     ['rate no-such.json', 3, 'Expected a weight file at no-such.json, got no such file'],
     ['rate ./', 3, 'Expected a weight file at ./, got a folder'],

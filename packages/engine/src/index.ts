@@ -1,10 +1,8 @@
 export { Board } from './board.ts';
 export { formatBoard, parseBoard } from './board-text.ts';
 export { ContractError } from './contract-error.ts';
-export type { Driver, GuidelineRecording, RaceRecording, Seat } from './input/driver.ts';
+export type { GuidelineRecording, RaceRecording, Seat } from './input/driver.ts';
 export {
-  driveKey,
-  driveUntil,
   passAtSeat,
   pressAtSeat,
   seatOf,

@@ -1,4 +1,5 @@
-import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads';
+import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads';
+import { openThread } from '../thread.ts';
 import type {
   Answer,
   BrainBundle,
@@ -40,16 +41,13 @@ export async function openBrainLink(
   const bell = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
   const count = new Int32Array(bell);
   const orders = { bundle, thinkLimit, wantsOutput: onOutput !== undefined, bell };
-  const supervisor = new Worker(SUPERVISOR, {
+  const { worker, ended, ask } = openThread(SUPERVISOR, {
     workerData: { ...(orders satisfies SupervisorOrders), port: port2 },
     transferList: [port2],
   });
-  const opening = await new Promise<Opening>((resolve, reject) => {
-    supervisor.once('message', resolve);
-    supervisor.once('error', reject);
-  });
+  const opening = await ask<Opening>((resolve) => worker.once('message', resolve));
   // An answer is waited for without the event loop, so the thread need not keep it running.
-  supervisor.unref();
+  worker.unref();
   let closed: Promise<void> | undefined;
   const link: BrainLink = {
     ask: (question) => {
@@ -65,14 +63,11 @@ export async function openBrainLink(
       }
     },
     close: () => {
-      closed ??= new Promise((resolve) => {
-        supervisor.ref();
-        supervisor.once('exit', () => {
-          port.close();
-          resolve();
-        });
-        supervisor.postMessage('close');
-      });
+      if (closed === undefined) {
+        worker.ref();
+        worker.postMessage('close');
+        closed = ended.then(() => port.close());
+      }
       return closed;
     },
   };

@@ -4,6 +4,7 @@ import { type Arguments, defineCommand, type OptionTable } from '../command.ts';
 import { EXIT, type ExitCode } from '../exit.ts';
 import { type Comparison, compareBrains, type PairResult } from '../rate/compare-brains.ts';
 import { openGamePool } from '../rate/game-pool.ts';
+import { lookaheadJson, lookaheadWords } from '../rate/looking-ahead.ts';
 import { createProgressLine } from '../rate/progress-line.ts';
 import { RATE_OPTIONS, type RateSetup, readRateSetup } from '../rate/rate-options.ts';
 import {
@@ -104,13 +105,12 @@ async function playAndCompare(
   const { pieces, evaluations } = progress.total;
   const seconds = progress.elapsed / 1000;
   const speed = { seconds, threads, pieces, evaluations };
-  const names = contenders.map(({ name }) => name);
   if (args.json) {
     const flags = { error: error / 100, margin: margin / 100 };
-    const report = { ...comparisonJson(comparison, names, setup), ...flags, ...speedJson(speed) };
+    const report = { ...comparisonJson(comparison, setup), ...flags, ...speedJson(speed) };
     terminal.print(JSON.stringify({ ...report, interrupted: stop.aborted }));
   } else {
-    terminal.print(formatComparison(comparison, names, margin, speed, setup.maxPieces));
+    terminal.print(formatComparison(comparison, setup, margin, speed));
   }
   if (!stop.aborted) return EXIT.ok;
   terminal.say('Interrupted; this is what the games so far tell.');
@@ -119,16 +119,17 @@ async function playAndCompare(
 
 function comparisonJson(
   { outcomes, engines, pairs }: Comparison,
-  names: readonly string[],
-  { width, height, seed, maxPieces }: RateSetup,
+  { width, height, seed, maxPieces, contenders }: RateSetup,
 ): object {
+  const names = contenders.map(({ name }) => name);
   return {
     board: `${width}x${height}`,
     seed,
     maxPieces,
     games: outcomes[0]!.length,
-    brains: names.map((brain, i) => {
-      return { brain, engine: engines[i] ?? null, ...ratingJson(rateGames(outcomes[i]!)) };
+    brains: contenders.map(({ name: brain, player }, i) => {
+      const engine = engines[i] ?? null;
+      return { brain, engine, ...lookaheadJson(player), ...ratingJson(rateGames(outcomes[i]!)) };
     }),
     pairs: pairs.map((pair) => ({
       first: names[pair.first],
@@ -151,11 +152,11 @@ function strongerOf(pair: PairResult, names: readonly string[]): string | undefi
 
 function formatComparison(
   { outcomes, engines, pairs }: Comparison,
-  names: readonly string[],
+  { contenders, maxPieces }: RateSetup,
   margin: number,
   { seconds, pieces, threads }: Speed,
-  maxPieces: number,
 ): string {
+  const names = contenders.map(({ name }) => name);
   const rows = names.map((name, i) => {
     const { mean, interval } = rateGames(outcomes[i]!);
     const lines = mean === undefined ? 'unknown' : formatLines(mean);
@@ -168,6 +169,10 @@ function formatComparison(
     ...pairs.map((pair) => verdictSentence(pair, names, margin)),
     ...stoppedSentence(outcomes, maxPieces),
     `${played} each on the same pieces, ${rate} pieces/s, ${count(threads, 'thread')}`,
+    ...contenders.flatMap(({ name, player }) => {
+      const ahead = lookaheadWords(player);
+      return ahead === undefined ? [] : [`${name} is ${ahead}`];
+    }),
     ...engines.flatMap((engine, i) => {
       const place = slowPlace(engine);
       return place === undefined ? [] : [`${names[i]} is played ${place}`];

@@ -2,6 +2,7 @@ import { rateGames } from '@tetrarium/trainer';
 import { type Arguments, defineCommand, type OptionTable } from '../command.ts';
 import { CliError, EXIT, type ExitCode } from '../exit.ts';
 import { openGamePool, splitGames } from '../rate/game-pool.ts';
+import { lookaheadJson, lookaheadWords } from '../rate/looking-ahead.ts';
 import { createBrain } from '../rate/player.ts';
 import { createProgramHost, demandAnswers } from '../rate/program-host.ts';
 import { createProgressLine } from '../rate/progress-line.ts';
@@ -92,13 +93,14 @@ async function playAndRate(
   const speed = { seconds, threads, pieces, evaluations };
   if (args.json) {
     const board = `${width}x${height}`;
-    const { wells, lookahead } = args;
-    const what = { brain: name, board, wells, lookahead, seed, maxPieces };
+    const { wells } = args;
+    const what = { brain: name, board, wells, ...lookaheadJson(player), seed, maxPieces };
     const isStopped = { interrupted: stop.aborted };
     const parts = [what, ratingJson(rating), { engine }, speedJson(speed), isStopped];
     terminal.print(JSON.stringify(Object.assign({}, ...parts)));
   } else {
-    const title = `${name} on ${width}x${height}, seed ${seed}`;
+    const ahead = lookaheadWords(player);
+    const title = `${name} on ${width}x${height}, seed ${seed}${ahead ? `, ${ahead}` : ''}`;
     const slow = slowPlace(engine);
     const place = slow === undefined ? [] : [`Played           ${slow}`];
     terminal.print(

@@ -113,14 +113,15 @@ export class GuidelineSession {
     return this.note([...events, ...this.table.player.press(this.clock, VERBS[button])]);
   }
 
-  /** Stops the clock, and lets go of all keys. */
-  pause(): void {
-    if (this.isPaused) return;
-    this.tick();
+  /** Lets go of all keys and stops the clock, unless the game is over; answers what happened before. */
+  pause(): GuidelineEvent[] {
+    if (this.isPaused) return [];
+    const events = this.tick();
     for (const { input } of releaseAll(this.machine, this.clock)) {
-      this.table.player.press(this.clock, input);
+      events.push(...this.table.player.press(this.clock, input));
     }
-    this.pausedAt = this.now();
+    if (!this.isOver) this.pausedAt = this.now();
+    return this.note(events);
   }
 
   /** Lets the clock go on. */

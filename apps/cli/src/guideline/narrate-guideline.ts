@@ -110,19 +110,28 @@ export async function narrateGuideline(
       say(`Height ${Math.min(...(falling?.cells ?? []).map(({ y }) => y))}`);
     } else say(fallingSentence(session.game));
   };
+  const pause = (): void => {
+    if (session.isOver) return;
+    const events = session.pause();
+    if (events.length > 0 || session.isOver) tell(events);
+  };
   const grant = (wish: GuidelineWish): void => {
     const wasAsked = isRestartAsked;
     isRestartAsked = false;
     if (wish === 'quit') finish(EXIT.ok);
     else if (wish === 'interrupt') finish(EXIT.interrupted);
     else if (wish === 'suspend') {
-      if (!isTurnBased) session.pause();
+      if (!isTurnBased) pause();
       raw.suspend();
     } else if (wish === 'help') for (const line of helpLines(undefined, hasUndo())) say(line);
     else if (wish === 'pause') {
-      if (session.isPaused) session.resume();
-      else session.pause();
-      say(session.isPaused ? 'Paused' : 'The game goes on');
+      if (session.isPaused) {
+        session.resume();
+        say('The game goes on');
+      } else {
+        pause();
+        if (session.isPaused) say('Paused');
+      }
     } else if (wish === 'undo' || wish === 'redo') {
       session[wish]();
       say(newPieceSentence(session.game));

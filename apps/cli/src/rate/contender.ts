@@ -11,6 +11,7 @@ import { bundleBrain } from '../brains/bundle-brain.ts';
 import { closest } from '../closest.ts';
 import { CliError, EXIT } from '../exit.ts';
 import { badText, demandText } from '../read-text.ts';
+import { ALL_PLACEMENTS, type Lookahead, looksAhead } from './looking-ahead.ts';
 import type { PlayerSpec } from './player.ts';
 
 /** A brain with the name the user gave it. */
@@ -23,7 +24,8 @@ export interface Contender {
 export interface ContenderFlags {
   readonly command: string;
   readonly wells: 'dellacherie' | 'fast';
-  readonly lookahead: 'none' | 'expected' | 'next';
+  /** As the brain is made where it is undefined. */
+  readonly lookahead: Lookahead | undefined;
   readonly from: number | undefined;
   readonly beam: number | undefined;
   readonly nodes: number | undefined;
@@ -33,8 +35,6 @@ export interface ContenderFlags {
   readonly wantsOutput: boolean;
 }
 
-/** More placements than any board has. */
-const ALL = 1000;
 const IDS = BRAINS.map(({ id }) => id);
 
 /** Reads BRAIN, an id, a weight file or a program; throws a `CliError` for anything else. */
@@ -44,23 +44,30 @@ export async function readContender(text: string, flags: ContenderFlags): Promis
   const found = isProgram ? undefined : findRecipe(text, flags.command);
   const name = findBrain(text)?.id ?? basename(text);
   if (found === undefined) {
-    if (flags.wells === 'fast' || lookahead !== 'none') {
-      const flag = lookahead === 'none' ? '--wells' : '--lookahead';
+    const registered = { kind: 'registered', id: name } as const;
+    const isAsked = lookahead !== undefined && lookahead !== 'none';
+    const isRefused = lookahead === 'none' && !isProgram && looksAhead(registered);
+    if (flags.wells === 'fast' || isAsked || isRefused) {
+      const flag = isAsked || isRefused ? '--lookahead' : '--wells';
       throw new CliError(
         EXIT.usage,
         `Expected a brain of weighted features with ${flag}, got ${name}, which is none`,
         `Such are ${BRAINS.flatMap(({ id, recipe }) => (recipe ? [id] : [])).join(', ')} and weight files.`,
       );
     }
-    if (!isProgram) return { name, player: { kind: 'registered', id: name } };
+    if (!isProgram) return { name, player: registered };
     const bundle = await bundleBrain(text);
     return { name, player: { kind: 'program', path: text, bundle, thinkLimit, wantsOutput } };
   }
   const weights = flags.wells === 'fast' ? withFastWells(found.weights) : found.weights;
   const recipe: LinearRecipe = { ...found, weights };
-  if (lookahead === 'none') return { name, player: { kind: 'linear', recipe } };
+  if (lookahead === undefined) return { name, player: { kind: 'linear', recipe } };
+  if (lookahead === 'none') {
+    const { ahead: _ahead, ...plain } = recipe;
+    return { name, player: { kind: 'linear', recipe: plain } };
+  }
   if (lookahead === 'expected' && nodes === undefined) {
-    const ahead = { from: from ?? 0, beam: beam ?? ALL };
+    const ahead = { from: from ?? 0, beam: beam ?? ALL_PLACEMENTS };
     return { name, player: { kind: 'linear', recipe: { ...recipe, ahead } } };
   }
   const options = { ...(from && { from }), ...(beam && { beam }), ...(nodes && { nodes }) };

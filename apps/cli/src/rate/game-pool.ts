@@ -1,6 +1,5 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
 import { CliError, type ExitCode } from '../exit.ts';
+import { openThread, type Thread } from '../thread.ts';
 import { openKernel } from './open-kernel.ts';
 import { type GamesJob, type GamesResult, type Progress, playGames } from './play-games.ts';
 import { createProgramHost, openPlayer } from './program-host.ts';
@@ -61,16 +60,16 @@ export function openGamePool(options: PoolOptions): GamePool {
   const { threads, stop, tell } = options;
   const isHere = threads === 1 && !options.hasPrograms;
   const host = createProgramHost(options.onOutput);
-  const workers = isHere ? [] : Array.from({ length: threads }, () => new Worker(WORKER));
+  const others = isHere ? [] : Array.from({ length: threads }, () => openThread(WORKER));
   const sayStop = (): void => {
-    for (const worker of workers) worker.postMessage({ type: 'stop' } satisfies ToGamesWorker);
+    for (const { worker } of others) worker.postMessage({ type: 'stop' } satisfies ToGamesWorker);
   };
   stop.addEventListener('abort', sayStop, { once: true });
   const playHere: Seat = async (job) => {
     const player = await openPlayer(job, await openKernel(), host);
     return playGames(job, player, tell, () => stop.aborted);
   };
-  const seats = isHere ? [playHere] : workers.map((worker) => seatAt(worker, options));
+  const seats = isHere ? [playHere] : others.map((thread) => seatAt(thread, options));
   return {
     threads,
     playAll: async (jobs) => {
@@ -88,23 +87,22 @@ export function openGamePool(options: PoolOptions): GamePool {
     close: async () => {
       stop.removeEventListener('abort', sayStop);
       await host.close();
-      await Promise.all(workers.map(endWorker));
+      await Promise.all(others.map(endThread));
     },
   };
 }
 
 /** Lets a thread end in good order, unless it waits for a program that thinks for long. */
-async function endWorker(worker: Worker): Promise<void> {
-  const ended = once(worker, 'exit');
+async function endThread({ worker, ended }: Thread): Promise<void> {
   worker.postMessage({ type: 'close' } satisfies ToGamesWorker);
   const patience = setTimeout(() => void worker.terminate(), PATIENCE);
   await ended;
   clearTimeout(patience);
 }
 
-function seatAt(worker: Worker, { tell, onOutput }: PoolOptions): Seat {
+function seatAt({ worker, ask }: Thread, { tell, onOutput }: PoolOptions): Seat {
   return (job) =>
-    new Promise((resolve, reject) => {
+    ask((resolve, reject) => {
       const listen = (message: FromGamesWorker): void => {
         switch (message.type) {
           case 'progress':
@@ -120,10 +118,8 @@ function seatAt(worker: Worker, { tell, onOutput }: PoolOptions): Seat {
             reject(new CliError(message.exitCode, message.message, message.advice));
         }
         worker.off('message', listen);
-        worker.off('error', reject);
       };
       worker.on('message', listen);
-      worker.on('error', reject);
       worker.postMessage({ type: 'play', job } satisfies ToGamesWorker);
     });
 }

@@ -48,9 +48,9 @@ export const RATE_OPTIONS = {
   },
   lookahead: {
     choices: ['none', 'expected', 'next'],
-    default: 'none',
     requiresArg: true,
-    describe: 'Look one piece further: averaged over all seven, or at the one that is shown',
+    describe:
+      'Look one piece further: averaged over all seven, or at the one that is shown [default: as the brain is made]',
   },
   beam: {
     type: 'string',
@@ -107,7 +107,7 @@ export async function readRateSetup(
   }
   const { from, beam, nodes, wells, lookahead, thinkLimit = THINK_LIMIT } = args;
   const isSet = [from, beam, nodes].some((limit) => limit !== undefined);
-  if (isSet && lookahead === 'none') {
+  if (isSet && (lookahead === undefined || lookahead === 'none')) {
     throw new CliError(
       EXIT.usage,
       'Expected --from, --beam and --nodes with --lookahead, got them without',

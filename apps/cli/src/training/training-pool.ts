@@ -1,4 +1,3 @@
-import { Worker } from 'node:worker_threads';
 import {
   type Evaluate,
   type RunConfig,
@@ -6,6 +5,7 @@ import {
   type Tally,
   type Task,
 } from '@tetrarium/trainer';
+import { openThread, type Thread } from '../thread.ts';
 
 /** Plain node runs it, so it is the built file. */
 const WORKER = new URL('./training-worker.js', import.meta.url);
@@ -22,41 +22,23 @@ export function openPool(
   threads: number,
   onProgress: (share: number) => void,
 ): TrainingPool {
-  const workers = Array.from({ length: threads }, () => {
-    const worker = new Worker(WORKER, { workerData: config });
-    // Between two tasks nobody listens; what goes wrong then comes up with the next.
-    worker.on('error', () => {});
-    return worker;
-  });
+  const pool = Array.from({ length: threads }, () => openThread(WORKER, { workerData: config }));
   return {
     evaluate: (tasks) =>
       shareTasks(
         tasks,
-        workers.map((worker) => (part: Task) => askWorker(worker, part)),
+        pool.map((thread) => (part: Task) => askThread(thread, part)),
         onProgress,
       ),
     close: async () => {
-      await Promise.all(workers.map((worker) => worker.terminate()));
+      await Promise.all(pool.map(({ worker }) => worker.terminate()));
     },
   };
 }
 
-function askWorker(worker: Worker, task: Task): Promise<Tally> {
-  return new Promise((resolve, reject) => {
-    const settle = (): void => {
-      worker.off('message', answer).off('error', fail).off('exit', vanish);
-    };
-    const answer = (tally: Tally): void => {
-      settle();
-      resolve(tally);
-    };
-    const fail = (error: unknown): void => {
-      settle();
-      reject(error);
-    };
-    const vanish = (code: number): void =>
-      fail(new Error(`Expected a thread to answer, got exit code ${code}`));
-    worker.on('message', answer).on('error', fail).on('exit', vanish);
+function askThread({ worker, ask }: Thread, task: Task): Promise<Tally> {
+  return ask((resolve) => {
+    worker.once('message', resolve);
     worker.postMessage(task);
   });
 }

@@ -18,12 +18,6 @@ export type GuidelineRecording = Recording<GuidelineGame, GuidelineInput, Guidel
 /** A race that is recorded. */
 export type RaceRecording = Recording<RivalRace, RaceInput, RaceEvent>;
 
-/** A game and the keys that play it. */
-export interface Driver {
-  readonly recording: GuidelineRecording;
-  readonly machine: InputMachine;
-}
-
 /** What keys need of a game, or of one side of a race; times are those of a clock outside. */
 export interface Seat {
   readonly game: GuidelineGame;
@@ -69,16 +63,6 @@ function clockOf<G, I, E>({ rules, game, shift }: Recording<G, I, E>): number | 
 }
 
 /** Lets time pass until a moment of the clock outside, repeats of held keys included. */
-export function driveUntil({ recording, machine }: Driver, clock: number): GuidelineEvent[] {
-  return passAtSeat(seatOf(recording), machine, clock);
-}
-
-/** Does what a key does at its moment of the clock outside. */
-export function driveKey({ recording, machine }: Driver, change: KeyChange): GuidelineEvent[] {
-  return pressAtSeat(seatOf(recording), machine, change);
-}
-
-/** `driveUntil` for a seat. */
 export function passAtSeat(seat: Seat, machine: InputMachine, clock: number): GuidelineEvent[] {
   const events: GuidelineEvent[] = [];
   for (;;) {
@@ -91,7 +75,7 @@ export function passAtSeat(seat: Seat, machine: InputMachine, clock: number): Gu
   }
 }
 
-/** `driveKey` for a seat. */
+/** Does what a key does at its moment of the clock outside. */
 export function pressAtSeat(
   seat: Seat,
   machine: InputMachine,

@@ -5,7 +5,7 @@ import { GUIDELINE_REPLAY } from '../replay/guideline-replay.ts';
 import { finishRecording, startRecording } from '../replay/recording.ts';
 import { verifyReplay } from '../replay/replay-player.ts';
 import { saveGuidelineGame } from '../rulesets/guideline-save.ts';
-import { type Driver, driveKey, driveUntil } from './driver.ts';
+import { passAtSeat, pressAtSeat, seatOf } from './driver.ts';
 import {
   DEFAULT_HANDLING,
   findHandlingFault,
@@ -172,26 +172,28 @@ describe('frames do not matter', () => {
   });
 
   test('to a whole game with its replay', () => {
-    const start = (handling: Handling, seed: number): Driver => {
+    const start = (handling: Handling, seed: number) => {
       const options = { mode: 'zen', softDrop: handling.sdf, level: 1 + (seed % 15) };
       const started = startRecording(GUIDELINE_REPLAY, BigInt(seed), options);
       if (!started.ok) throw new Error(started.problem.message);
-      return { recording: started.value, machine: createInputMachine(handling) };
+      const recording = started.value;
+      const seat = seatOf(recording);
+      const machine = createInputMachine(handling);
+      return {
+        recording,
+        pass: (clock: number) => passAtSeat(seat, machine, clock),
+        press: (change: KeyChange) => pressAtSeat(seat, machine, change),
+      };
     };
     fc.assert(
       fc.property(fingers, handlings, frames, fc.nat(1000), (changes, handling, lengths, seed) => {
         const end = (changes.at(-1)?.at ?? 0) + 700;
         const once = start(handling, seed);
-        for (const change of changes) driveKey(once, change);
-        driveUntil(once, end);
+        for (const change of changes) once.press(change);
+        once.pass(end);
         const often = start(handling, seed);
-        sample(
-          changes,
-          lengths,
-          (at) => driveUntil(often, at),
-          (change) => driveKey(often, change),
-        );
-        driveUntil(often, end);
+        sample(changes, lengths, often.pass, often.press);
+        often.pass(end);
         const replay = finishRecording(often.recording);
         expect(replay).toEqual(finishRecording(once.recording));
         expect(saveGuidelineGame(often.recording.game)).toEqual(

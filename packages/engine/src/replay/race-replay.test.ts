@@ -4,6 +4,7 @@ import { seatOfRace } from '../input/driver.ts';
 import { SIDES, winnerOf } from '../rulesets/guideline-race.ts';
 import { saveGuidelineGame } from '../rulesets/guideline-save.ts';
 import type { GuidelinePlay } from '../rulesets/guideline-state.ts';
+import type { GuidelineVerb } from '../rulesets/guideline-verbs.ts';
 import { statisticsOf } from '../statistics/statistics.ts';
 import { GUIDELINE_REPLAY } from './guideline-replay.ts';
 import { RACE_REPLAY, sideOfRace } from './race-replay.ts';
@@ -91,6 +92,50 @@ describe('a replay of a race', () => {
     expect(recording.game.games[1].pending.map(({ rows }) => rows)).toEqual([4]);
     expect(recording.inputs).toEqual([{ at: 10, input: { side: 0, verb: 'drop' } }]);
   });
+
+  describe.each(SIDES)(
+    'where side %i is full by itself while the other clears two rows',
+    (loser) => {
+      const sender = loser === 0 ? 1 : 0;
+      /** Where the first eight pieces of seed 22 go: turns, and steps from the left wall. */
+      const places = ['00', '04', '07', '03', '01', '05', '10', '18'];
+      const clear = places.flatMap(([turns, steps], i): GuidelineVerb[] => [
+        ...Array(Number(turns)).fill('clockwise'),
+        'wall-left',
+        ...Array(Number(steps)).fill('right'),
+        // The last one is left to lock by itself, half a second later.
+        i < 7 ? 'drop' : 'soft-on',
+      ]);
+      /** Eleven pieces in one place leave no room for a twelfth to lock. */
+      const pile = Array<GuidelineVerb>(11).fill('drop');
+      const play = (since: number) => {
+        const recording = start(22, { softDrop: 0 });
+        const [lost, sent] = [seatOfRace(recording, loser), seatOfRace(recording, sender)];
+        for (const verb of clear) sent.press(since, verb);
+        for (const verb of pile) lost.press(100, verb);
+        advanceRecording(recording, 1000);
+        expect([recording.game.time, winnerOf(recording.game)]).toEqual([600, sender]);
+        const alone = sideOfRace(finishRecording(recording), loser);
+        if (!alone.ok) throw new Error(alone.problem.message);
+        const { end, inputs } = alone.value;
+        const opened = openReplay(GUIDELINE_REPLAY, alone.value);
+        if (!opened.ok) throw new Error(opened.problem.message);
+        seekTime(opened.value, end);
+        const game = recording.game.games[loser];
+        expect(saveGuidelineGame(opened.value.game)).toEqual(saveGuidelineGame(game));
+        return { sent: sent.game.sent, garbage: inputs.filter(({ input }) => input !== 'drop') };
+      };
+
+      test('gets what was sent before its end', () => {
+        const garbage = [{ at: 599, input: { garbage: 1 } }];
+        expect(play(99)).toEqual({ sent: 1, garbage });
+      });
+
+      test('gets nothing of what was sent at the millisecond of its end', () => {
+        expect(play(100)).toEqual({ sent: 1, garbage: [] });
+      });
+    },
+  );
 
   test('can be taken back and looked at piece by piece', () => {
     const recording = record(3);

@@ -127,6 +127,9 @@ export function sideOfRace(replay: Replay<RaceInput>, side: Side): Result<Replay
   const note = (events: readonly RaceEvent[]): void => {
     for (const { side: sender, event } of events) {
       if (sender === side || event.type !== 'attacked') continue;
+      // The time of a game stops at its end, and what is sent at that millisecond comes too late.
+      const { over, time } = race.games[side];
+      if (over !== undefined && event.at >= time) continue;
       inputs.push({ at: event.at, input: garbageOf(event) });
     }
   };
