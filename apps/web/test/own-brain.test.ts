@@ -62,6 +62,7 @@ test('a brain that was written here is picked, kept and plays as in the terminal
   await play.button('Play again').waitFor({ timeout: 60_000 });
   // 100 pieces and 285 points: docs/your-first-brain.md, step 5.
   expect(await play.numbers()).toMatchObject({ rows: 37, score: 285 });
+  expect(await page.locator('iframe').count()).toBe(0);
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
@@ -91,6 +92,24 @@ test('what is wrong with a brain is said, with its line, and it is not taken', a
   await page.getByRole('button', { name: 'Write your brain' }).click();
   const kept = await page.getByRole('textbox', { name: 'The brain' }).inputValue();
   expect(kept).toContain('return board.heightSum + 4 * holes;');
+});
+
+test('the room is closed when its page is left or its game ends, and opens again', async ({
+  visit,
+}) => {
+  const page = await visit('#/play?speed=20');
+  await write(page, TAUGHT);
+  const play = new PlayPage(page);
+  const room = page.locator('iframe');
+  await play.button('Start').click();
+  await room.waitFor({ state: 'attached' });
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await room.waitFor({ state: 'detached' });
+  await page.goBack();
+  await play.button('Resume').click();
+  await room.waitFor({ state: 'attached' });
+  await play.button('Stop').click();
+  await room.waitFor({ state: 'detached' });
 });
 
 test('a top that runs for ever is ended', async ({ visit }) => {
