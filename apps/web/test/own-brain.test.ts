@@ -78,6 +78,7 @@ test('what is wrong with a brain is said, with its line, and it is not taken', a
     ['const rateBoard = (board) => {\n  throw new Error("boom");\n};', /boom \(line 2, column 9\)/],
     ['const other = 1;', /Expected a function, got undefined/],
     ['const rateBoard = 5;', /Expected a function, got number/],
+    ['postMessage({ found: { toString: 1 } });', /Expected a function, got object/],
     ['const rateBoard = () => "low";', /Expected a number from rateBoard, got "low"/],
     ['const rateBoard = () => NaN;', /Expected a number from rateBoard, got NaN/],
     ['const rateBoard = () => { for (;;); };', /took longer than 1,000 ms/],
