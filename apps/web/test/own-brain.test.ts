@@ -113,6 +113,19 @@ test('the room is closed when its page is left or its game ends, and opens again
   await room.waitFor({ state: 'detached' });
 });
 
+test('where nothing can be kept a brain is used all the same', async ({ visit }) => {
+  const page = await visit('#/play');
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new Error('full');
+    };
+  });
+  await write(page, TAUGHT);
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Write your brain' }).click();
+  expect(await page.getByRole('textbox', { name: 'The brain' }).inputValue()).toBe(TAUGHT);
+});
+
 test('a top that runs for ever is ended', async ({ visit }) => {
   const page = await visit('#/play');
   expect(await complaint(page, 'for (;;);')).toMatch(/did not start within 5,000 ms/);
