@@ -209,3 +209,28 @@ test('the rest of the options opens as a sheet', async ({ visit }) => {
   await sheet.waitFor({ state: 'detached' });
   expect(page.url()).toContain('adversary=20');
 });
+
+test('options that were left are not open when one comes back', async ({ visit }) => {
+  const page = await visit('#/play?ruleset=guideline&mode=sprint', PHONE);
+  const sheet = page.getByRole('dialog', { name: 'Options' });
+  const button = page.getByRole('button', { name: 'Options' });
+  const expectClosed = async (): Promise<void> => {
+    // A tap reaches the page only where no sheet is above it.
+    await button.tap();
+    await sheet.getByRole('button', { name: 'Close' }).tap();
+    await sheet.waitFor({ state: 'detached' });
+  };
+  await button.tap();
+  await sheet.getByRole('link', { name: 'Keys and handling' }).tap();
+  await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
+  await page.goBack();
+  await expectClosed();
+  await button.tap();
+  await sheet.waitFor();
+  // A tablet is turned: there is room for all options, and then there is none again.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await sheet.waitFor({ state: 'detached' });
+  await page.setViewportSize(PHONE.viewport);
+  await button.waitFor({ state: 'attached' });
+  await expectClosed();
+});

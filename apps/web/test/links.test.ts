@@ -53,6 +53,26 @@ test('Start asks before it ends a game that another link set aside', async ({ vi
   expect(await play.state()).toEqual(before);
 });
 
+test('Back while one is asked leaves the address of the page before as it was', async ({
+  visit,
+}) => {
+  const page = await visit(GAME, { frozen: true });
+  const play = new PlayPage(page);
+  await play.button('Start').click();
+  await play.playScript('<<_vvv', 100);
+  await page.goto('about:blank');
+  await page.goto('/#/settings');
+  await page.goto('#/play?board=7x20');
+  await page.clock.runFor(100);
+  await play.button('Start').click();
+  await page.clock.runFor(100);
+  await page.getByRole('dialog', { name: 'Your game is not over' }).waitFor();
+  await page.goBack();
+  await page.clock.runFor(100);
+  await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
+  expect(new URL(page.url()).hash).toBe('#/settings');
+});
+
 test('a finished game is gone when a link brings another setup', async ({ visit }) => {
   const page = await visit(GAME, { frozen: true });
   const play = new PlayPage(page);

@@ -314,6 +314,14 @@ test('a link brings the game to somebody else, and ends no other unasked', async
   await other.button('Keep my game').click();
   await asked.waitForElementState('hidden');
   expect(await other.text()).toBe(text);
+  await other.page.goto('#/quadris?level=2');
+  await other.button('Open the link').waitFor();
+  await other.page.goto('#/settings');
+  await other.page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
+  await other.page.goto('#/quadris');
+  await other.input.waitFor();
+  // Who left the question kept the game.
+  expect(await other.page.getByRole('dialog').count()).toBe(0);
   await other.page.goto('#/quadris?level=3');
   await other.button('Open the link').waitFor();
   // The answered dialog's own event may come as late as this.

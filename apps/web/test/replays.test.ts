@@ -45,6 +45,35 @@ test('a link opens a replay that was never kept here, at its moment', async ({ v
   expect(await shown(page, 'Pieces')).toBe('1');
 });
 
+test('playing on asks before it ends a game of an earlier visit', async ({ visit }) => {
+  const page = await visit('#/play?ruleset=guideline&mode=sprint&autostart=1', { frozen: true });
+  const play = new PlayPage(page);
+  await play.button('Pause').waitFor();
+  await page.clock.runFor(300);
+  await pressAll(play, ['drop', 'drop']);
+  await play.button('Pause').click();
+  const before = await play.numbers();
+  expect(before.pieces).toBe(2);
+  const playOn = async (): Promise<void> => {
+    await page.goto('about:blank');
+    await page.goto(`/#/replays?r=${GAME}&at=1050`);
+    await page.getByRole('button', { name: 'Play on from here' }).click();
+    await page.locator('dialog').waitFor({ state: 'attached' });
+    await page.clock.runFor(300);
+  };
+  await playOn();
+  await page.getByRole('button', { name: 'Keep my game' }).click();
+  await page.clock.runFor(100);
+  await page.goto('#/play?ruleset=guideline');
+  await play.button('Resume').waitFor();
+  expect(await play.numbers()).toEqual(before);
+  await playOn();
+  await page.getByRole('button', { name: 'Start the new game' }).click();
+  await play.button('Resume').waitFor();
+  expect((await play.numbers()).pieces).toBe(10);
+  expect(await page.getByText('Your game was kept.').count()).toBe(0);
+});
+
 test('a replay plays at its speed, and can be sought by the slider', async ({ visit }) => {
   const page = await visit(`#/replays?r=${GAME}`, { frozen: true });
   await page.clock.runFor(300);

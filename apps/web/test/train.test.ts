@@ -171,6 +171,14 @@ test('files that are no runs are refused, and an unsaved run is not lost by mist
   await train.button('Keep it').click();
   await train.state('Finished');
   await train.open(begun(TINY_RUN));
+  await train.button('Replace it').waitFor();
+  await page.goto('#/settings');
+  await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
+  await page.goto('#/train');
+  await train.state('Finished');
+  // Who left the question kept the run.
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await train.open(begun(TINY_RUN));
   await train.button('Replace it').click();
   await train.state('Stopped');
 });

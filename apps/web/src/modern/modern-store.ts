@@ -47,13 +47,19 @@ interface Offer {
   readonly isAutostart: boolean;
 }
 
+/** Whether a game is on that is not over, be it from an earlier visit. */
+export function hasUnfinishedGame(): boolean {
+  if (!ctrl.isOn) takeKept();
+  return ctrl.isOn;
+}
+
 /** Goes on with the kept game, or takes that of a link; an unfinished one is not ended unasked. */
 export function openModern(query: URLSearchParams): void {
-  if (!ctrl.isOn) takeKept();
+  const isOn = hasUnfinishedGame();
   const link = { setup: parseModernSetup(query), isAutostart: query.get('autostart') === '1' };
   const isOther = link.isAutostart || !isSame(link.setup, ctrl.setup);
-  offered.value = ctrl.isOn && asksForGame(query) && isOther ? link : undefined;
-  if (!ctrl.isOn) takeLink(link);
+  offered.value = isOn && asksForGame(query) && isOther ? link : undefined;
+  if (!isOn) takeLink(link);
   else if (offered.peek() !== undefined) pauseGame();
   if (query.get(ARRANGE) === '1' && offered.peek() === undefined) arrangePads();
   syncAddress();
@@ -120,6 +126,7 @@ export function playOn(recording: ModernRecording, replay: Replay): URLSearchPar
   ctrl.stop();
   ctrl.setup = setupOfReplay(replay);
   result.value = undefined;
+  isKept.value = false;
   ctrl.adopt(recording, modernSettings.peek().handling);
   seed.value = recording.seed;
   showOnScreen(ctrl);

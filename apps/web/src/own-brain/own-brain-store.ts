@@ -12,9 +12,12 @@ const MOST_CODE = 100_000;
 /** What went wrong with the user's brain last; undefined while all is well. */
 export const trouble = signal<string | undefined>(undefined);
 
+/** The brain taken last in this visit; storage may be forbidden or full. */
+let adopted: string | undefined;
+
 /** The text of the user's brain; the starter where none was written yet. */
 export function ownCode(): string {
-  return recall(KEY) ?? STARTER;
+  return adopted ?? recall(KEY) ?? STARTER;
 }
 
 let atWheel: OwnBrain | undefined;
@@ -46,6 +49,7 @@ export async function adoptOwnBrain(code: string): Promise<string | undefined> {
   const answer = await room.ask(empty);
   room.close();
   if (answer.type === 'failure') return format(OWN_BRAIN_TEXT.failed, { reason: answer.reason });
+  adopted = code;
   remember(KEY, code === STARTER ? undefined : code);
   trouble.value = undefined;
   return undefined;

@@ -4,7 +4,13 @@ import {
   type GoalRule,
   tickAutopilot,
 } from '@tetrarium/brains';
-import { type Board, createClassicGame, createClassicRules, resultOf } from '@tetrarium/engine';
+import {
+  applyClassic,
+  type Board,
+  createClassicGame,
+  createClassicRules,
+  resultOf,
+} from '@tetrarium/engine';
 import { expect, test } from 'vitest';
 import { runWorker } from '../../test/run-worker.ts';
 import { STARTER } from './messages.ts';
@@ -25,8 +31,8 @@ function starterRoom(fail: () => boolean = () => false): Room {
   };
 }
 
-function newGame() {
-  return createClassicGame(createClassicRules({ width: 10, height: 20, pieceLimit: 60 }), 5n);
+function newGame(seed = 5n) {
+  return createClassicGame(createClassicRules({ width: 10, height: 20, pieceLimit: 60 }), seed);
 }
 
 /** Lets an own brain play, and answers how often the game had to wait. */
@@ -99,4 +105,38 @@ test('a closed room is opened anew, and an answer that comes too late is none', 
   await Promise.resolve();
   expect(brain.isReady(pilot)).toBe(false);
   expect(opened).toBe(2);
+});
+
+test('a piece turned while the brain thinks is asked about after the answer', async () => {
+  const settles: ((answer: RoomAnswer) => void)[] = [];
+  const counts: number[] = [];
+  const room: Room = {
+    isClosed: false,
+    close: () => {},
+    ask: ({ count }) => {
+      counts.push(count);
+      return new Promise((resolve) => settles.push(resolve));
+    },
+  };
+  const brain = new OwnBrain({ openRoom: () => room, onFailure: () => expect.unreachable() });
+  // Its first piece is no square.
+  const game = newGame(1_000_000_007n);
+  const pilot = createAutopilot(game, brain);
+  const answer = async (asked: number): Promise<void> => {
+    const scores = Array.from({ length: counts[asked]! }, (_, i) => i);
+    settles[asked]!({ type: 'scores', scores });
+    await Promise.resolve();
+  };
+  expect(brain.isReady(pilot)).toBe(false);
+  const { piece } = game;
+  applyClassic(game, 'rotate');
+  expect(game.piece).not.toBe(piece);
+  expect(brain.isReady(pilot)).toBe(false);
+  expect(settles).toHaveLength(1);
+  await answer(0);
+  expect(brain.isReady(pilot)).toBe(false);
+  expect(settles).toHaveLength(2);
+  await answer(1);
+  expect(brain.isReady(pilot)).toBe(true);
+  expect(settles).toHaveLength(2);
 });

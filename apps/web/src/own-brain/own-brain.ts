@@ -51,6 +51,8 @@ export class OwnBrain implements Brain {
     const isAsked = goalRule === 'every-tick' || askedAt !== count;
     if (game.over !== undefined || piece === undefined || !isAsked) return true;
     if (this.strikes >= STRIKES) return true;
+    // A room takes one question at a time, also where the player turns the piece meanwhile.
+    if (this.thought !== undefined && !this.thought.isOver) return false;
     if (this.thought?.count !== count || this.thought.piece !== piece) {
       // The board without the falling piece; the next verb puts it back.
       board.undo();

@@ -92,12 +92,12 @@ export class BrainRoom {
 
   /** Has boards rated. One question at a time; after a failure that has no end it is closed. */
   async ask(question: BoardsQuestion): Promise<RoomAnswer> {
-    const started = await this.started;
-    if (started.type === 'failure') return this.give(started);
-    const { width, height, cells } = question;
-    const answer = this.next(THINK_LIMIT, OWN_BRAIN_TEXT.tooLong);
-    this.port.postMessage({ width, height, cells });
-    return this.give(readScores(await answer, question.count));
+    // Whatever comes out of the room, the game that waits for it gets an answer.
+    const answer = await this.rate(question).catch((error: unknown) =>
+      fail(sentence(OWN_BRAIN_TEXT.thrown, error)),
+    );
+    if (answer.type === 'failure') this.close();
+    return answer;
   }
 
   /** Ends the brain, in whatever loop it is. */
@@ -108,9 +108,12 @@ export class BrainRoom {
     this.waiting?.(OWN_BRAIN_TEXT.closed);
   }
 
-  private give(answer: RoomAnswer): RoomAnswer {
-    if (answer.type === 'failure') this.close();
-    return answer;
+  private async rate({ width, height, count, cells }: BoardsQuestion): Promise<RoomAnswer> {
+    const started = await this.started;
+    if (started.type === 'failure') return started;
+    const answer = this.next(THINK_LIMIT, OWN_BRAIN_TEXT.tooLong);
+    this.port.postMessage({ width, height, cells });
+    return readScores(await answer, count);
   }
 
   /** The next message; a text is what went wrong. */
@@ -161,7 +164,8 @@ function readStart(message: unknown): RoomAnswer {
   const { data } = Object(message) as Partial<RoomMessage>;
   const { found } = Object(data) as Partial<RoomMessage['data']>;
   if (found === 'function') return { type: 'scores', scores: [] };
-  return faultOf(message) ?? fail(format(OWN_BRAIN_TEXT.noFunction, { what: String(found) }));
+  const what = isText(found) ? found.slice(0, 60) : typeof found;
+  return faultOf(message) ?? fail(format(OWN_BRAIN_TEXT.noFunction, { what }));
 }
 
 function readScores(message: unknown, count: number): RoomAnswer {

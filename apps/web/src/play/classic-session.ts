@@ -147,6 +147,11 @@ export class ClassicSession implements PlaySession {
     if (this.pilot !== undefined) this.pilot = { ...this.pilot, animate };
   }
 
+  /** The user's own brain may be in a loop, and would be for as long as the page lives. */
+  rest(): void {
+    if (this.pilot?.brain instanceof OwnBrain) this.pilot.brain.close();
+  }
+
   save(): Readonly<Record<string, unknown>> {
     const { game, adversary, pilot } = this;
     // A goal of the piece before this one is of no use to anybody.

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
 import { MESSAGES } from '../messages.ts';
 import { Dialog } from '../shell/dialog.tsx';
 import { Icon } from '../shell/icons.tsx';
@@ -19,6 +20,8 @@ export interface OptionsSheetProps {
 
 /** The button that opens the options where there is no room for them, and its sheet. */
 export function OptionsSheet({ onOpen, children }: OptionsSheetProps) {
+  // Back on the page, nobody has asked for it.
+  useEffect(() => closeOptions, []);
   return (
     <>
       <button

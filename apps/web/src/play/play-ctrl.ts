@@ -51,7 +51,9 @@ export class PlayCtrl {
 
   /** Ends a game in the middle. */
   stop(): void {
-    if (this.isOn) this.phase = 'stopped';
+    if (!this.isOn) return;
+    this.phase = 'stopped';
+    this.session?.rest();
   }
 
   /** Takes over a game that was kept; it waits for `resume`. */
@@ -110,7 +112,9 @@ export class PlayCtrl {
   }
 
   private settle(): void {
-    if (this.session?.isOver) this.phase = 'over';
+    if (!this.session?.isOver) return;
+    this.phase = 'over';
+    this.session.rest();
   }
 }
 

@@ -42,6 +42,8 @@ export interface PlaySession {
   steer(verb: PlayVerb): readonly ClassicEvent[];
   /** Takes from a changed setup what can change in mid-game. */
   change(setup: PlaySetup): void;
+  /** Ends what thinks for it somewhere else; the next tick would begin that anew. */
+  rest(): void;
   /** All that came in; undefined where it is too much, or began in an earlier visit. */
   log(): PlayLog | undefined;
   /** All it takes to go on later, as JSON; undefined where that would be too much to keep. */

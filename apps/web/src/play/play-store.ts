@@ -136,6 +136,7 @@ function isAskedFor(kept: KeptGame, query: URLSearchParams): boolean {
 /** Lets the game wait and keeps it: the user goes to another page or tab. */
 export function leavePlay(): void {
   pauseGame();
+  ctrl.session?.rest();
   keep();
 }
 

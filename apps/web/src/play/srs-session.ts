@@ -108,6 +108,9 @@ export class SrsSession implements PlaySession {
   /** Nothing of the setup but the speed can change in mid-game, and that is not ours. */
   change(): void {}
 
+  /** Its brains think here. */
+  rest(): void {}
+
   log(): PlayLog | undefined {
     const { times, actions } = this;
     if (times === undefined || times.length > MOST_LOGGED) return undefined;

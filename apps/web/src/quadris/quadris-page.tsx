@@ -94,6 +94,7 @@ function Dialogs() {
   const close = (): void => {
     openDialog.value = undefined;
   };
+  useEffect(() => close, []);
   return (
     <>
       {openDialog.value === 'new' && <NewGame onClose={close} />}

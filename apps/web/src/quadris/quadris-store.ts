@@ -206,6 +206,7 @@ export function runQuadris(): () => void {
     clearInterval(timer);
     removeEventListener('pagehide', keep);
     isAutoplaying.value = false;
+    refuseOffer();
     keep();
   };
 }

@@ -18,11 +18,13 @@ import type { Picture } from '../board/picture.ts';
 import { format, formatNumber } from '../format.ts';
 import { runFrames } from '../loop.ts';
 import { modernLook } from '../modern/modern-picture.ts';
-import { playOn } from '../modern/modern-store.ts';
+import { hasUnfinishedGame, playOn } from '../modern/modern-store.ts';
 import type { ModernRecording } from '../modern/modern-table.ts';
-import { guideline } from '../play/guideline-door.ts';
 import { quadrisLook } from '../quadris/quadris-look.ts';
-import { hasUnfinishedGame, playOn as playQuadrisOn } from '../quadris/quadris-store.ts';
+import {
+  hasUnfinishedGame as hasUnfinishedQuadris,
+  playOn as playQuadrisOn,
+} from '../quadris/quadris-store.ts';
 import { CopyButton } from '../shell/copy-button.tsx';
 import { OfferDialog } from '../shell/offer-dialog.tsx';
 import { Download } from './download.tsx';
@@ -286,7 +288,7 @@ function playOnOf(read: ReadReplay, { player }: Viewer): PlayOnProps | undefined
     (ruleset === RACE_REPLAY.id && findBrain(String(options['rival'])) !== undefined);
   if (isModern) {
     return {
-      isOn: () => guideline.isOn.peek(),
+      isOn: hasUnfinishedGame,
       go: () => {
         const recording = continueFrom(player) as unknown as ModernRecording;
         return `#/play?${playOn(recording, read.replay)}`;
@@ -295,7 +297,7 @@ function playOnOf(read: ReadReplay, { player }: Viewer): PlayOnProps | undefined
   }
   if (isQuadris(read)) {
     return {
-      isOn: hasUnfinishedGame,
+      isOn: hasUnfinishedQuadris,
       go: () => {
         playQuadrisOn(continueFrom(player) as Recording<QuadrisReplaySession, string>);
         return '#/quadris';

@@ -16,6 +16,8 @@ export function followAddress(): void {
 
 /** Writes the state of the page that is shown into the address, without a step of history. */
 export function replaceQuery(page: Page, query: URLSearchParams): void {
+  // A page that is being left tidies up: the address is another one's already.
+  if (route.peek().page !== page) return;
   const next = formatRoute({ page, query });
   // A link was followed and its event is still under way: writing would lose it.
   if (location.hash !== seen || location.hash === next) return;

@@ -94,11 +94,12 @@ function EmptyState() {
 }
 
 function Offer() {
-  const act = waiting.value;
-  if (act === undefined) return null;
   const close = (): void => {
     waiting.value = undefined;
   };
+  useEffect(() => close, []);
+  const act = waiting.value;
+  if (act === undefined) return null;
   return (
     <Dialog title={TEXT.offerTitle} onClose={close}>
       <p>{TEXT.offerText}</p>
