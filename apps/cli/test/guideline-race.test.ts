@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { findBrain } from '@tetrarium/brains';
 import { DEFAULT_HANDLING, formatReplay, RACE_REPLAY, verifyReplay } from '@tetrarium/engine';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -88,6 +89,9 @@ describe('the screen of a race', () => {
       expect(picture).toContain('NEXT');
     }
     expect(draw(session, 53, 24)).toContain('too small: needs 54x24, have 53x24');
+    expect(draw(session, 30, 10)).toMatch(
+      /too small: needs 54x24, have\n +30x10\n +The game waits\./,
+    );
   });
 
   test('says who won and why', () => {
@@ -176,6 +180,24 @@ describe('a race on a terminal', () => {
     expect(await terminal.ended()).toBe(0);
     expect(terminal.text().replaceAll('\n', '')).toContain('Stopped. You ended the game.');
   });
+});
+
+test('a race waits in a window that is too small', async () => {
+  const terminal = start('--brain dellacherie --pace 50', { columns: 50, rows: 20 });
+  await terminal.until('The game waits.');
+  // At this pace the rival would fill the player's well in the meantime.
+  await setTimeout(500);
+  terminal.press('p   r ');
+  terminal.resize(80, 26);
+  const text = await terminal.until('paused: p goes on');
+  expect(text).toMatch(/Pieces +0\b/);
+  expect(text).toMatch(/Time +0:00\.[0-4]/);
+  terminal.press('p');
+  await terminal.until(/Height +[1-9]/);
+  terminal.resize(30, 10);
+  await terminal.until('The game waits.');
+  terminal.press('q');
+  expect(await terminal.ended()).toBe(0);
 });
 
 function read(keys: string, words: string) {
