@@ -187,6 +187,32 @@ describe('other games', () => {
     expect(stderr).toContain('got it with --keys');
   });
 
+  test.each([
+    'classic --brain default --json',
+    'classic --brain default --screen-reader',
+    'play --screen-reader',
+    'play --ruleset srs --screen-reader',
+    'play --ruleset guideline --screen-reader',
+    'quadris -text',
+  ])('%s looks for the folder of --replay before the game', async (line) => {
+    const refuse = async (path: string) => {
+      const { stdout, ...rest } = await runHere([...line.split(' '), '--replay', path]);
+      expect(stdout).toBe('');
+      return rest;
+    };
+    const nowhere = join(sprint, '..', 'nowhere', 'x.replay');
+    expect(await refuse(nowhere)).toEqual({
+      code: 1,
+      stderr: `tetrarium: Expected to write ${nowhere}, got no such folder\n\n`,
+    });
+    const below = join(sprint, 'x.replay');
+    expect((await refuse(below)).stderr).toContain(`write ${below}, got no such folder`);
+    expect((await refuse(fixture(''))).stderr).toContain('got a folder');
+    const { code, stderr } = await refuse('');
+    expect(code).toBe(2);
+    expect(stderr).toContain('Expected a file name after --replay, got none');
+  });
+
   test('a UT game by hand', async () => {
     await withFiles({}, async (folder) => {
       const file = join(folder, 'ut.replay');

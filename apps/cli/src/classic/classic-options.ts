@@ -18,6 +18,7 @@ import type { Arguments, OptionTable } from '../command.ts';
 import { CliError, EXIT } from '../exit.ts';
 import { badText, demandText } from '../read-text.ts';
 import { wholeNumber } from '../whole-number.ts';
+import { requireWritable } from '../write-file.ts';
 import type { ClassicSetup } from './classic-session.ts';
 import { drawSeed, wholeSeed } from './draw-seed.ts';
 
@@ -122,7 +123,7 @@ export function readClassicSetup(args: ClassicArguments, seed?: bigint): Classic
     dials: { adversary: adversary ?? 0, friend: friend ?? 0 },
     delay: delay ?? 1000,
     thinkLimit: thinkLimit ?? THINK_LIMIT,
-    replayPath: args.replay,
+    replayPath: args.replay === undefined ? undefined : requireWritable('replay', args.replay),
   };
 }
 

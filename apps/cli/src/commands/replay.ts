@@ -19,11 +19,12 @@ import { lookOf } from '../classic/watch-classic.ts';
 import { type Arguments, defineCommand, type OptionTable } from '../command.ts';
 import { CliError, EXIT, type ExitCode } from '../exit.ts';
 import { renderPng } from '../replay/png.ts';
-import { readReplayFile, writeFile } from '../replay/replay-file.ts';
+import { readReplayFile } from '../replay/replay-file.ts';
 import { pictureLines, summaryOf } from '../replay/replay-report.ts';
 import { showReplay } from '../replay/show-replay.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { wholeNumber } from '../whole-number.ts';
+import { writeFile } from '../write-file.ts';
 
 /** What a replay can be exported to. */
 const FORMATS = ['svg', 'gif', 'png', 'json', 'link'] as const;
