@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -152,6 +152,29 @@ describe('export', () => {
     const bad = await run(`export ${sprint} -o ${join(sprint, 'no', 'x.svg')}`);
     expect(bad.code).toBe(1);
     expect(bad.stderr).toContain('Expected to write');
+  });
+
+  test('a name that asks for no format is refused, unless --format does', async () => {
+    await withFiles({}, async (folder) => {
+      const file = join(folder, 'x.bmp');
+      const { code, stderr } = await run(`export ${sprint} -o ${file}`);
+      expect(code).toBe(2);
+      expect(stderr).toContain(
+        'Expected --output as a file that ends with .svg, .gif, .png, .json, .link or .replay, got .bmp',
+      );
+      expect(existsSync(file)).toBe(false);
+      expect(await run(`export ${sprint} -o ${file} --format link`)).toMatchObject({ code: 0 });
+      const same = join(folder, 'same.replay');
+      expect(await run(`export ${sprint} -o ${same}`)).toMatchObject({ code: 0 });
+      expect(readFileSync(same, 'utf8').trim()).toBe(text);
+    });
+  });
+
+  test('a piece that never came is refused', async () => {
+    const { code, stderr } = await run(`export ${sprint} --piece 9999`);
+    expect(code).toBe(2);
+    expect(stderr).toContain('Expected --piece from 1 to 103, got 9999');
+    expect(await run(`export ${sprint} --piece 103`)).toMatchObject({ code: 0 });
   });
 });
 

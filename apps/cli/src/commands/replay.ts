@@ -155,6 +155,10 @@ function render(
     throw new CliError(EXIT.usage, 'Expected --piece or --at, got both');
   }
   const isMoment = piece !== undefined || at !== undefined;
+  const { length: pieces } = player.marks;
+  if (piece !== undefined && piece > pieces) {
+    throw new CliError(EXIT.usage, `Expected --piece from 1 to ${pieces}, got ${piece}`);
+  }
   if (piece !== undefined) seekPiece(player, piece - 1);
   else seekTime(player, at ?? game.end);
   const picture = rules.pictureOf(player.game);
@@ -171,6 +175,15 @@ function render(
 
 /** The format a file's name asks for; SVG where it says nothing. */
 function formatOf(path: string): (typeof FORMATS)[number] {
-  const ending = extname(path).slice(1).toLowerCase();
-  return FORMATS.find((format) => format === ending) ?? 'svg';
+  const ending = extname(path).toLowerCase();
+  if (ending === '') return 'svg';
+  if (ending === '.replay') return 'link';
+  const format = FORMATS.find((each) => `.${each}` === ending);
+  if (format !== undefined) return format;
+  const endings = FORMATS.map((each) => `.${each}`).join(', ');
+  throw new CliError(
+    EXIT.usage,
+    `Expected --output as a file that ends with ${endings} or .replay, got ${ending}`,
+    `Any name will do with --format: ${FORMATS.join(', ')}.`,
+  );
 }
