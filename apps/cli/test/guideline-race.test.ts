@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { findBrain } from '@tetrarium/brains';
+import { findBrain, formatWeights } from '@tetrarium/brains';
 import { DEFAULT_HANDLING, formatReplay, RACE_REPLAY, verifyReplay } from '@tetrarium/engine';
 import { afterEach, describe, expect, test } from 'vitest';
 import { GuidelineSession } from '../src/guideline/guideline-play.ts';
@@ -235,6 +235,16 @@ describe('--screen-reader', () => {
     ]);
   });
 
+  test('tells a race against a weight file', async () => {
+    const text = formatWeights(findBrain('dellacherie')!.recipe!.weights);
+    await withFiles({ 'my.weights.json': text }, async (folder) => {
+      const { lines, status } = read('  ', `${RACE} --brain ${join(folder, 'my.weights.json')}`);
+      expect(status).toBe(0);
+      expect(lines).toContain('Against my.weights.json: one piece for each of yours.');
+      expect(lines.at(-1)).toMatch(/^my\.weights\.json: 0 rows, 2 pieces/);
+    });
+  });
+
   test('tells how a race ended', () => {
     const { lines, status } = read(' '.repeat(40), `${RACE} --brain bad`);
     expect(status).toBe(0);
@@ -287,7 +297,12 @@ describe('--screen-reader', () => {
 
 test.each<[string, string]>([
   ['--mode race --brain nobody', 'nobody'],
-  ['--mode race --brain x.ts', 'Expected --brain as an id'],
+  [
+    '--mode race --brain x.ts',
+    'Expected --brain as an id or a weight file with --ruleset guideline, got the file x.ts',
+  ],
+  ['--mode sprint --brain x.ts', 'Take one of default, bad, ut-lame,'],
+  ['--mode zen --brain x.ts', 'Your own program plays with --ruleset classic or srs.'],
   ['--mode race --pace 5', 'Expected --pace as a whole number from 20 to 5000, got "5"'],
   ['--mode race --retry-faults', 'Expected --retry-faults in a game you play alone'],
   ['--mode zen --retry-faults --brain bad', 'got it with --brain'],
