@@ -40,8 +40,11 @@ export function usageError(complaint: string, context: UsageContext): CliError {
   if (isFlag || words.some((word) => /^-\w+$/.test(word) && word.includes(unknown))) {
     const flags = [...Object.keys(command?.options ?? {}), ...globals, 'help', 'version'];
     const near = closest(unknown.replace(/^no-/, ''), flags);
+    // Of letters in a row yargs names the first it does not know.
+    const row = words.find((word) => /^-\w{2,}$/.test(word) && word.includes(unknown));
     const dashes = unknown.length === 1 ? '-' : '--';
-    return refuse(`Unknown option: ${dashes}${unknown}`, near && `--${near}`);
+    const given = unknown.length === 1 && row !== undefined ? row : `${dashes}${unknown}`;
+    return refuse(`Unknown option: ${given}`, near && `--${near}`);
   }
   const near = closest(
     unknown,

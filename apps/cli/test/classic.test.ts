@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { findBrain, formatWeights } from '@tetrarium/brains';
 import type { ClassicResult } from '@tetrarium/engine';
 import { describe, expect, test } from 'vitest';
 import { fixture, runCli, startCli, withFiles } from './run-cli.ts';
@@ -285,6 +286,22 @@ describe('Ctrl-C', () => {
   );
 });
 
+test('a weight file plays as the brain of its weights', async () => {
+  const text = formatWeights(findBrain('dellacherie')!.recipe!.weights);
+  const files = { 'my.weights.json': text, 'bad.json': '{"hoels": 1}' };
+  await withFiles(files, async (folder) => {
+    const rest = '--seed 3 --limit 40';
+    const file = join(folder, 'my.weights.json');
+    expect(await play(`--brain ${file} ${rest}`)).toEqual(
+      await play(`--brain dellacherie ${rest}`),
+    );
+    const { code, stderr } = await classicHere(`--brain ${join(folder, 'bad.json')}`);
+    expect(code).toBe(3);
+    expect(stderr).toContain('hoels');
+    expect(stderr).toContain('A weight file is a JSON object with a number for each feature');
+  });
+});
+
 describe('what makes no sense is refused with 2, a bad file with 3', () => {
   test.each([
     ['--json', 2, 'Expected --brain or --keys, got neither: nobody would play'],
@@ -297,6 +314,7 @@ describe('what makes no sense is refused with 2, a bad file with 3', () => {
     ['--brain default --keys v', 2, 'Expected --keys or --brain, got both'],
     ['--straight --keys v', 2, 'Expected --keys or --straight, got both'],
     ['--brain default --test-sequence --seed 1', 2, 'Expected --test-sequence or --seed, got both'],
+    ['--brain no.weights.json', 3, 'Expected a weight file at no.weights.json, got no such file'],
     ['--brain defualt', 2, 'or a file like my-brain.ts, got "defualt"\nDid you mean default?'],
     [
       '--brain default --seed 1.5',

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { findBrain } from '@tetrarium/brains';
+import { setTimeout } from 'node:timers/promises';
+import { findBrain, formatWeights } from '@tetrarium/brains';
 import { DEFAULT_HANDLING, formatReplay, RACE_REPLAY, verifyReplay } from '@tetrarium/engine';
 import { afterEach, describe, expect, test } from 'vitest';
 import { GuidelineSession } from '../src/guideline/guideline-play.ts';
@@ -88,6 +89,9 @@ describe('the screen of a race', () => {
       expect(picture).toContain('NEXT');
     }
     expect(draw(session, 53, 24)).toContain('too small: needs 54x24, have 53x24');
+    expect(draw(session, 30, 10)).toMatch(
+      /too small: needs 54x24, have\n +30x10\n +The game waits\./,
+    );
   });
 
   test('says who won and why', () => {
@@ -178,6 +182,24 @@ describe('a race on a terminal', () => {
   });
 });
 
+test('a race waits in a window that is too small', async () => {
+  const terminal = start('--brain dellacherie --pace 50', { columns: 50, rows: 20 });
+  await terminal.until('The game waits.');
+  // At this pace the rival would fill the player's well in the meantime.
+  await setTimeout(500);
+  terminal.press('p   r ');
+  terminal.resize(80, 26);
+  const text = await terminal.until('paused: p goes on');
+  expect(text).toMatch(/Pieces +0\b/);
+  expect(text).toMatch(/Time +0:00\.[0-4]/);
+  terminal.press('p');
+  await terminal.until(/Height +[1-9]/);
+  terminal.resize(30, 10);
+  await terminal.until('The game waits.');
+  terminal.press('q');
+  expect(await terminal.ended()).toBe(0);
+});
+
 function read(keys: string, words: string) {
   const all = [TETRARIUM, ...`${words} --screen-reader`.split(' ')];
   const { stdout, status } = spawnSync(process.execPath, all, { encoding: 'utf8', input: keys });
@@ -211,6 +233,16 @@ describe('--screen-reader', () => {
       'You: 0 rows in 0:00.300, 3 pieces, score 110, 10.00 pieces a second, 0 finesse faults, 0 rows sent',
       'bad: 0 rows, 3 pieces, 0 rows sent (seed 42)',
     ]);
+  });
+
+  test('tells a race against a weight file', async () => {
+    const text = formatWeights(findBrain('dellacherie')!.recipe!.weights);
+    await withFiles({ 'my.weights.json': text }, async (folder) => {
+      const { lines, status } = read('  ', `${RACE} --brain ${join(folder, 'my.weights.json')}`);
+      expect(status).toBe(0);
+      expect(lines).toContain('Against my.weights.json: one piece for each of yours.');
+      expect(lines.at(-1)).toMatch(/^my\.weights\.json: 0 rows, 2 pieces/);
+    });
   });
 
   test('tells how a race ended', () => {
@@ -265,7 +297,12 @@ describe('--screen-reader', () => {
 
 test.each<[string, string]>([
   ['--mode race --brain nobody', 'nobody'],
-  ['--mode race --brain x.ts', 'Expected --brain as an id'],
+  [
+    '--mode race --brain x.ts',
+    'Expected --brain as an id or a weight file with --ruleset guideline, got the file x.ts',
+  ],
+  ['--mode sprint --brain x.ts', 'Take one of default, bad, ut-lame,'],
+  ['--mode zen --brain x.ts', 'Your own program plays with --ruleset classic or srs.'],
   ['--mode race --pace 5', 'Expected --pace as a whole number from 20 to 5000, got "5"'],
   ['--mode race --retry-faults', 'Expected --retry-faults in a game you play alone'],
   ['--mode zen --retry-faults --brain bad', 'got it with --brain'],

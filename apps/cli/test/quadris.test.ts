@@ -96,7 +96,7 @@ test('sequence.txt of the folder comes first, then the sample; -scriptfile befor
 });
 
 test.each([
-  [['-foo'], 2, 'Unknown option'],
+  [['-foo'], 2, 'Unknown option: -foo\n'],
   [['word'], 2, 'got "word"'],
   [['-startlevel', '4'], 2, 'from 0 to 3'],
   [['-startlevel', 'x'], 2, 'got "x"'],

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -153,6 +153,29 @@ describe('export', () => {
     expect(bad.code).toBe(1);
     expect(bad.stderr).toContain('Expected to write');
   });
+
+  test('a name that asks for no format is refused, unless --format does', async () => {
+    await withFiles({}, async (folder) => {
+      const file = join(folder, 'x.bmp');
+      const { code, stderr } = await run(`export ${sprint} -o ${file}`);
+      expect(code).toBe(2);
+      expect(stderr).toContain(
+        'Expected --output as a file that ends with .svg, .gif, .png, .json, .link or .replay, got .bmp',
+      );
+      expect(existsSync(file)).toBe(false);
+      expect(await run(`export ${sprint} -o ${file} --format link`)).toMatchObject({ code: 0 });
+      const same = join(folder, 'same.replay');
+      expect(await run(`export ${sprint} -o ${same}`)).toMatchObject({ code: 0 });
+      expect(readFileSync(same, 'utf8').trim()).toBe(text);
+    });
+  });
+
+  test('a piece that never came is refused', async () => {
+    const { code, stderr } = await run(`export ${sprint} --piece 9999`);
+    expect(code).toBe(2);
+    expect(stderr).toContain('Expected --piece from 1 to 103, got 9999');
+    expect(await run(`export ${sprint} --piece 103`)).toMatchObject({ code: 0 });
+  });
 });
 
 /** The size of a PNG, and of its unpacked rows. */
@@ -185,6 +208,32 @@ describe('other games', () => {
     const { code, stderr } = await runHere('classic --keys ^ --replay x'.split(' '));
     expect(code).toBe(2);
     expect(stderr).toContain('got it with --keys');
+  });
+
+  test.each([
+    'classic --brain default --json',
+    'classic --brain default --screen-reader',
+    'play --screen-reader',
+    'play --ruleset srs --screen-reader',
+    'play --ruleset guideline --screen-reader',
+    'quadris -text',
+  ])('%s looks for the folder of --replay before the game', async (line) => {
+    const refuse = async (path: string) => {
+      const { stdout, ...rest } = await runHere([...line.split(' '), '--replay', path]);
+      expect(stdout).toBe('');
+      return rest;
+    };
+    const nowhere = join(sprint, '..', 'nowhere', 'x.replay');
+    expect(await refuse(nowhere)).toEqual({
+      code: 1,
+      stderr: `tetrarium: Expected to write ${nowhere}, got no such folder\n\n`,
+    });
+    const below = join(sprint, 'x.replay');
+    expect((await refuse(below)).stderr).toContain(`write ${below}, got no such folder`);
+    expect((await refuse(fixture(''))).stderr).toContain('got a folder');
+    const { code, stderr } = await refuse('');
+    expect(code).toBe(2);
+    expect(stderr).toContain('Expected a file name after --replay, got none');
   });
 
   test('a UT game by hand', async () => {

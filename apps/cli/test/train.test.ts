@@ -170,13 +170,30 @@ describe('tetrarium train', () => {
     });
   });
 
+  test.each(['no-such-folder/my.jsonl', 'package.json/my.jsonl'])(
+    '--out %s is refused before it trains',
+    async (path) => {
+      const { code, stdout, stderr } = await runHere(words(`${SMALL} --json --out ${path}`));
+      expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+      expect(stderr).toBe(`tetrarium: Expected to write ${path}, got no such folder\n\n`);
+    },
+  );
+
   test('docs/run-file.md shows the header of the default run', () => {
     const text = readFileSync(new URL('../../../docs/run-file.md', import.meta.url), 'utf8');
     expect(text).toContain(`\n${formatRunHeader(DEFAULT_CONFIG)}`);
   });
 
   test.each([
-    ['train beauty', 'Expected genome'],
+    [
+      'train beauty',
+      'Expected genome as one of nine, six, overview, default, ut-report or feature ids with commas, got "beauty"\ndocs/brains.md lists the features.',
+    ],
+    ['train nien', 'got "nien"\nDid you mean nine?'],
+    ['train holes,holes', 'Expected genome with each feature once, got holes twice'],
+    ['train holes,hoels', 'got "hoels" among them\nDid you mean holes?'],
+    ['train nine,holes', 'got "nine" among them'],
+    ['train --out=', 'Expected a file name after --out, got none'],
     ['train --board tall', 'Expected --board as WIDTHxHEIGHT'],
     ['train --board 10x99', 'Expected board.height'],
     ['train --option luck=1', 'Expected an option of cross-entropy'],

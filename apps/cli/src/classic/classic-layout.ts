@@ -22,6 +22,11 @@ export interface ScreenSize {
   readonly rows: number;
 }
 
+/** Whether a screen is as large as it must be. */
+export function fits(screen: ScreenSize, needs: ScreenSize): boolean {
+  return screen.columns >= needs.columns && screen.rows >= needs.rows;
+}
+
 const GAP = 2;
 const PANEL = 20;
 const WIDE_PANEL = 32;

@@ -13,11 +13,13 @@ import {
 import { boardSize } from '../board-size.ts';
 import type { BrainChoice } from '../brains/load-brain.ts';
 import { THINK_LIMIT, THINK_LIMIT_OPTION } from '../brains/think-limit.ts';
+import { isWeightsName, readWeightsBrain } from '../brains/weights-brain.ts';
 import { closest } from '../closest.ts';
 import type { Arguments, OptionTable } from '../command.ts';
 import { CliError, EXIT } from '../exit.ts';
 import { badText, demandText } from '../read-text.ts';
 import { wholeNumber } from '../whole-number.ts';
+import { requireWritable } from '../write-file.ts';
 import type { ClassicSetup } from './classic-session.ts';
 import { drawSeed, wholeSeed } from './draw-seed.ts';
 
@@ -29,7 +31,7 @@ export const CLASSIC_OPTIONS = {
   brain: {
     type: 'string',
     requiresArg: true,
-    describe: `Who plays: ${BRAIN_IDS.join(', ')}, or your own file (see tetrarium new-brain)`,
+    describe: `Who plays: ${BRAIN_IDS.join(', ')}, a weight file, or your own program (see tetrarium new-brain)`,
   },
   'test-sequence': {
     type: 'boolean',
@@ -122,7 +124,7 @@ export function readClassicSetup(args: ClassicArguments, seed?: bigint): Classic
     dials: { adversary: adversary ?? 0, friend: friend ?? 0 },
     delay: delay ?? 1000,
     thinkLimit: thinkLimit ?? THINK_LIMIT,
-    replayPath: args.replay,
+    replayPath: args.replay === undefined ? undefined : requireWritable('replay', args.replay),
   };
 }
 
@@ -152,10 +154,11 @@ function readPieces(path: string): readonly Piece[] {
   throw badText(path, parsed.problem);
 }
 
-/** A brain by its id, or a file; a word that is neither is more likely a typo of an id. */
+/** A brain by its id, or a file of weights or code; a word that is neither is more likely a typo of an id. */
 function readBrainChoice(text: string, args: ClassicArguments): BrainChoice {
   const spec = findBrain(text);
   if (spec !== undefined) return { kind: 'ours', spec };
+  if (isWeightsName(text)) return { kind: 'ours', spec: readWeightsBrain(text) };
   if (/[\\/]|\.[cm]?[jt]sx?$/.test(text) || existsSync(text)) return { kind: 'file', path: text };
   const near = closest(text, BRAIN_IDS);
   throw usage(

@@ -75,11 +75,16 @@ export function drawHelp(buffer: CellBuffer, map: KeyMap, preset: string, look: 
   drawBox(buffer, Math.floor(buffer.columns / 2), isTight ? rows : lines, look, width);
 }
 
-/** The only thing on a screen that is too small; the game waits. */
-export function drawTooSmall(buffer: CellBuffer, needs: ScreenSize, look: Look): void {
+/** The only thing on a screen that is too small; `advice` is what follows from it. */
+export function drawTooSmall(
+  buffer: CellBuffer,
+  needs: ScreenSize,
+  look: Look,
+  advice = 'The game waits.',
+): void {
   const { columns, rows } = buffer;
   const text = `too small: needs ${needs.columns}x${needs.rows}, have ${columns}x${rows}`;
-  const lines = [...wrapText(text, columns), ...wrapText('The game waits.', columns)];
+  const lines = [...wrapText(text, columns), ...wrapText(advice, columns)];
   const top = Math.max(0, Math.floor((rows - lines.length) / 2));
   lines.forEach((line, i) => {
     const left = Math.floor((columns - widthOf(line)) / 2);

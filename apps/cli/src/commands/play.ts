@@ -34,6 +34,10 @@ const OPTIONS = {
   ...VIEW_OPTIONS,
   ...CLASSIC_OPTIONS,
   ...GUIDELINE_OPTIONS,
+  brain: {
+    ...CLASSIC_OPTIONS.brain,
+    describe: `${CLASSIC_OPTIONS.brain.describe}; with --ruleset guideline no program`,
+  },
 } as const satisfies OptionTable;
 
 type PlayFlags = Arguments<typeof OPTIONS>;

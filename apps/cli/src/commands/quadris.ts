@@ -9,6 +9,7 @@ import { runQuadris } from '../quadris/run-quadris.ts';
 import { createTextDisplay } from '../quadris/text-display.ts';
 import { writeReplayFile } from '../replay/replay-file.ts';
 import { wholeNumber } from '../whole-number.ts';
+import { requireWritable } from '../write-file.ts';
 
 /** Quadris brief: without -seed the same blocks come every time. */
 const DEFAULT_SEED = 0n;
@@ -71,6 +72,7 @@ export const quadris = defineCommand({
   },
   run: async (args, terminal) => {
     const wishes = wishesOf(args);
+    if (args.replay !== undefined) requireWritable('replay', args.replay);
     const session = startQuadris(wishes, terminal.say);
     const displays = [
       createTextDisplay(terminal),

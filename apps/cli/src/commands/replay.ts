@@ -19,11 +19,12 @@ import { lookOf } from '../classic/watch-classic.ts';
 import { type Arguments, defineCommand, type OptionTable } from '../command.ts';
 import { CliError, EXIT, type ExitCode } from '../exit.ts';
 import { renderPng } from '../replay/png.ts';
-import { readReplayFile, writeFile } from '../replay/replay-file.ts';
+import { readReplayFile } from '../replay/replay-file.ts';
 import { pictureLines, summaryOf } from '../replay/replay-report.ts';
 import { showReplay } from '../replay/show-replay.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { wholeNumber } from '../whole-number.ts';
+import { writeFile } from '../write-file.ts';
 
 /** What a replay can be exported to. */
 const FORMATS = ['svg', 'gif', 'png', 'json', 'link'] as const;
@@ -154,6 +155,10 @@ function render(
     throw new CliError(EXIT.usage, 'Expected --piece or --at, got both');
   }
   const isMoment = piece !== undefined || at !== undefined;
+  const { length: pieces } = player.marks;
+  if (piece !== undefined && piece > pieces) {
+    throw new CliError(EXIT.usage, `Expected --piece from 1 to ${pieces}, got ${piece}`);
+  }
   if (piece !== undefined) seekPiece(player, piece - 1);
   else seekTime(player, at ?? game.end);
   const picture = rules.pictureOf(player.game);
@@ -170,6 +175,15 @@ function render(
 
 /** The format a file's name asks for; SVG where it says nothing. */
 function formatOf(path: string): (typeof FORMATS)[number] {
-  const ending = extname(path).slice(1).toLowerCase();
-  return FORMATS.find((format) => format === ending) ?? 'svg';
+  const ending = extname(path).toLowerCase();
+  if (ending === '') return 'svg';
+  if (ending === '.replay') return 'link';
+  const format = FORMATS.find((each) => `.${each}` === ending);
+  if (format !== undefined) return format;
+  const endings = FORMATS.map((each) => `.${each}`).join(', ');
+  throw new CliError(
+    EXIT.usage,
+    `Expected --output as a file that ends with ${endings} or .replay, got ${ending}`,
+    `Any name will do with --format: ${FORMATS.join(', ')}.`,
+  );
 }

@@ -10,6 +10,7 @@ import {
   TRAIN_OPTIONS,
   type TrainFlags,
 } from '../training/train-options.ts';
+import { requireWritable } from '../write-file.ts';
 
 /** `tetrarium train`: looks for better numbers, on all cores, and can be stopped and gone on with. */
 export const train = defineCommand({
@@ -42,6 +43,7 @@ async function begin(flags: TrainFlags, terminal: Terminal): Promise<ExitCode> {
   const { genome, seed } = config;
   const files = filesOf(flags.out ?? `${genome.replaceAll(',', '+')}-${seed}.run.jsonl`);
   requireNew(files);
+  requireWritable('out', files.run);
   if (flags.seed === undefined) terminal.say(`Seed ${seed}: --seed ${seed} trains the same again`);
   const record: RunRecord = { config, generations: [], ending: undefined };
   // From the first byte on Ctrl-C is heard.

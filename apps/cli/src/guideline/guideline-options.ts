@@ -1,4 +1,4 @@
-import { findBrain } from '@tetrarium/brains';
+import { BRAINS, findBrain } from '@tetrarium/brains';
 import {
   DEFAULT_HANDLING,
   GUIDELINE_MODE_IDS,
@@ -126,7 +126,11 @@ export function readGuidelineBrain(
 ): GuidelineBrain | undefined {
   const isRace = mode === 'race';
   if (choice?.kind === 'file') {
-    throw new CliError(EXIT.usage, `Expected --brain as an id, got the file ${choice.path}`);
+    throw new CliError(
+      EXIT.usage,
+      `Expected --brain as an id or a weight file with --ruleset guideline, got the file ${choice.path}`,
+      `Take one of ${BRAINS.map(({ id }) => id).join(', ')}. Your own program plays with --ruleset classic or srs.`,
+    );
   }
   if (retryFaults && (isRace || choice !== undefined)) {
     throw new CliError(

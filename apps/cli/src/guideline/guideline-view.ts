@@ -9,14 +9,10 @@ import {
   SrsPiece,
   titleOfGuideline,
 } from '@tetrarium/engine';
+import { fits, type ScreenSize } from '../classic/classic-layout.ts';
+import { drawTooSmall } from '../classic/overlay-view.ts';
 import { formatNumber } from '../classic/sentences.ts';
-import {
-  drawLabels,
-  drawLetters,
-  drawWell,
-  isTooSmall,
-  wellColumns,
-} from '../replay/picture-view.ts';
+import { drawLabels, drawLetters, drawWell, wellColumns } from '../replay/picture-view.ts';
 import type { CellBuffer } from '../terminal/cell-buffer.ts';
 import type { Look } from '../terminal/look.ts';
 import { helpLines, repeatLine } from './guideline-keys.ts';
@@ -45,6 +41,15 @@ const NOTICE_ROW = 17;
 
 type Label = ReplayPicture['labels'][number];
 
+/** The smallest screen on which a game can be played. */
+export function smallestGuideline({ game }: GuidelineSession): ScreenSize {
+  const picture = GUIDELINE_REPLAY.pictureOf(game);
+  return {
+    columns: LEFT_PANEL + GAP + wellColumns(picture) + GAP + RIGHT_PANEL,
+    rows: picture.rows.length + 1,
+  };
+}
+
 /** Draws the whole scene into a buffer of the screen's size. */
 export function drawGuideline(buffer: CellBuffer, scene: GuidelineScene): void {
   const { session, look, hasReleases } = scene;
@@ -54,8 +59,11 @@ export function drawGuideline(buffer: CellBuffer, scene: GuidelineScene): void {
   const rows = scene.hasGhost ? full.rows : full.rows.map((row) => row.replaceAll('+', '.'));
   const picture = { ...full, rows };
   const well = wellColumns(picture);
-  const needs = { columns: LEFT_PANEL + GAP + well + GAP + RIGHT_PANEL, rows: rows.length + 1 };
-  if (isTooSmall(buffer, needs, look)) return;
+  const needs = smallestGuideline(session);
+  if (!fits(buffer, needs)) {
+    drawTooSmall(buffer, needs, look);
+    return;
+  }
   const top = buffer.rows > rows.length + 2 ? 1 : 0;
   // The rival's well goes beside where there is room: whole, narrow, or not at all.
   const spare = buffer.columns - needs.columns - GAP;

@@ -1,3 +1,4 @@
+import { fits } from '../classic/classic-layout.ts';
 import { drawSeed } from '../classic/draw-seed.ts';
 import type { ViewOptions } from '../classic/view-options.ts';
 import { lookOf, requireScreen } from '../classic/watch-classic.ts';
@@ -11,10 +12,13 @@ import { baseKey, GUIDELINE_KEYS, type GuidelineWish, WISH_KEYS } from './guidel
 import { GuidelineSession } from './guideline-play.ts';
 import { resultOf } from './guideline-result.ts';
 import type { GuidelineSetup } from './guideline-table.ts';
-import { drawGuideline } from './guideline-view.ts';
+import { drawGuideline, smallestGuideline } from './guideline-view.ts';
 
 /** Milliseconds between two pictures; the game does not depend on it. */
 const FRAME = 16;
+
+/** What may be wished for on a screen that is too small. */
+const LEAVING: readonly GuidelineWish[] = ['quit', 'interrupt', 'suspend'];
 
 /** How a guideline game is run besides its setup. */
 export interface GuidelineRun {
@@ -45,6 +49,12 @@ export async function runGuideline(
     finish = resolve;
     fail = reject;
   });
+  const canShow = (): boolean => fits(raw, smallestGuideline(session));
+  const pass = (): void => {
+    // Nobody can play what cannot be seen.
+    if (!session.isOver && !canShow()) session.pause();
+    session.tick();
+  };
   const draw = (): void => {
     if (raw.isBehind) return;
     const { text } = screen.update(raw.columns, raw.rows, look.surface, (buffer) => {
@@ -79,6 +89,7 @@ export async function runGuideline(
   };
   const press = (key: Key): void => {
     const wish = WISH_KEYS.get(key) ?? WISH_KEYS.get(key.toLowerCase());
+    if (!canShow() && !LEAVING.some((each) => each === wish)) return;
     if (shown.showsHelp) {
       shown.showsHelp = false;
       session.resume();
@@ -115,6 +126,7 @@ export async function runGuideline(
         draw();
       },
       onRepaint: () => {
+        pass();
         screen.forget();
         draw();
       },
@@ -125,13 +137,14 @@ export async function runGuideline(
     },
   );
   const timer = setInterval(() => {
-    session.tick();
+    pass();
     draw();
   }, FRAME);
   const onStop = (): void => finish(EXIT.interrupted);
   stop.addEventListener('abort', onStop);
   let code: ExitCode;
   try {
+    pass();
     draw();
     code = await done;
   } finally {

@@ -1,4 +1,6 @@
 import type { ReplayPicture } from '@tetrarium/engine';
+import { fits } from '../classic/classic-layout.ts';
+import { drawTooSmall } from '../classic/overlay-view.ts';
 import { type CellBuffer, widthOf } from '../terminal/cell-buffer.ts';
 import type { BlockArt, Look } from '../terminal/look.ts';
 import type { Style } from '../terminal/style.ts';
@@ -25,25 +27,16 @@ export function drawPicture(
   const { rows, labels } = picture;
   const columns = wellColumns(picture);
   const needs = { columns: columns + 2 + PANEL, rows: rows.length + 1 };
-  if (isTooSmall(buffer, needs, look)) return;
+  if (!fits(buffer, needs)) {
+    drawTooSmall(buffer, needs, look, 'q leaves.');
+    return;
+  }
   const left = Math.floor((buffer.columns - needs.columns) / 2);
   const top = buffer.rows > rows.length + 2 ? 1 : 0;
   if (top > 0) buffer.text(1, 0, title, look.accent);
   drawWell(buffer, picture, look, left, top);
   drawLabels(buffer, labels, look, left + columns + 2, top, PANEL);
   if (buffer.rows > top + rows.length + 1) buffer.text(1, buffer.rows - 1, keys, look.muted);
-}
-
-/** Says so where a screen is too small. */
-export function isTooSmall(
-  buffer: CellBuffer,
-  needs: { readonly columns: number; readonly rows: number },
-  look: Look,
-): boolean {
-  if (buffer.columns >= needs.columns && buffer.rows >= needs.rows) return false;
-  const text = `too small: needs ${needs.columns}x${needs.rows}, have ${buffer.columns}x${buffer.rows}`;
-  buffer.text(0, Math.floor(buffer.rows / 2), text, look.text);
-  return true;
 }
 
 /** The columns a cell takes: a square is two wide, a narrow well has one. */

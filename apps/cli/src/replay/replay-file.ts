@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import {
   formatReplay,
   parseReplay,
@@ -7,8 +6,8 @@ import {
   type ReplayRules,
   replayToJson,
 } from '@tetrarium/engine';
-import { CliError, EXIT } from '../exit.ts';
 import { badText, demandText } from '../read-text.ts';
+import { writeFile } from '../write-file.ts';
 import { REPLAY_RULESETS } from './rulesets.ts';
 
 /** Reads a replay from a file, or from stdin where the path is "-". */
@@ -37,15 +36,4 @@ export function writeReplayFile<I>(
     ? JSON.stringify(replayToJson(rules, replay))
     : formatReplay(rules, replay);
   writeFile(path, `${text}\n`);
-}
-
-/** Writes a file; throws a `CliError` that says why where that cannot be done. */
-export function writeFile(path: string, content: string | Uint8Array): void {
-  try {
-    writeFileSync(path, content);
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    const found = { ENOENT: 'no such folder', EISDIR: 'a folder' }[`${code}`] ?? message;
-    throw new CliError(EXIT.failed, `Expected to write ${path}, got ${found}`);
-  }
 }

@@ -11,6 +11,7 @@ import { dirname } from 'node:path';
 import { parseRun, type RunRecord } from '@tetrarium/trainer';
 import { CliError, EXIT } from '../exit.ts';
 import { demandText } from '../read-text.ts';
+import { unwritable } from '../write-file.ts';
 
 /** The files of a run: what happened, what was found, and a page to look at. */
 export interface RunFiles {
@@ -49,8 +50,7 @@ export function replaceFile(path: string, text: string): void {
     syncFolder(dirname(path));
   } catch (error) {
     rmSync(fresh, { force: true });
-    const { message } = error as Error;
-    throw new CliError(EXIT.failed, `Expected to write ${path}, got ${message}`);
+    throw unwritable(path, error);
   }
 }
 

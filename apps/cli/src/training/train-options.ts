@@ -1,7 +1,9 @@
 import { availableParallelism } from 'node:os';
+import { FEATURES } from '@tetrarium/brains';
 import {
   checkConfig,
   DEFAULT_CONFIG,
+  findGenome,
   GENOMES,
   OPTIMISERS,
   PAIRINGS,
@@ -11,6 +13,7 @@ import {
 } from '@tetrarium/trainer';
 import { boardSize } from '../board-size.ts';
 import { drawSeed } from '../classic/draw-seed.ts';
+import { closest } from '../closest.ts';
 import type { Arguments, OptionTable } from '../command.ts';
 import { CliError, EXIT } from '../exit.ts';
 import { wholeNumber } from '../whole-number.ts';
@@ -147,9 +150,10 @@ export function readConfig(flags: TrainFlags): RunConfig {
   if (beam !== undefined && aheadFrom === undefined) {
     throw usage('Expected --beam with --ahead-from, got it without');
   }
-  const optimiser = flags.optimiser ?? DEFAULT_CONFIG.optimiser;
+  const { genome = DEFAULT_CONFIG.genome, optimiser = DEFAULT_CONFIG.optimiser } = flags;
+  requireGenome(genome);
   const checked = checkConfig({
-    genome: flags.genome ?? DEFAULT_CONFIG.genome,
+    genome,
     board: flags.board ?? board,
     source: flags.source ?? DEFAULT_CONFIG.source,
     ...(aheadFrom !== undefined && { ahead: { from: aheadFrom, beam: beam ?? USUAL_BEAM } }),
@@ -178,6 +182,28 @@ export function requireNothingDecided(flags: TrainFlags): void {
   throw usage(`Expected --resume with the settings of its file, got --${extra} too`);
 }
 
+/** Throws what is wrong with a genome, where there is none of that id. */
+function requireGenome(genome: string): void {
+  if (findGenome(genome) !== undefined) return;
+  const ids = genome.split(',');
+  const features: readonly string[] = FEATURES.map(({ id }) => id);
+  const names = GENOMES.map(({ id }) => id);
+  const unknown = ids.find((id) => !features.includes(id));
+  if (unknown === undefined) {
+    const twice = ids.find((id, i) => ids.indexOf(id) < i);
+    throw usage(`Expected genome with each feature once, got ${twice} twice`);
+  }
+  const isAlone = ids.length === 1;
+  const near = closest(unknown, isAlone ? [...names, ...features] : features);
+  const advice = 'docs/brains.md lists the features.';
+  throw usage(
+    isAlone
+      ? `Expected genome as one of ${names.join(', ')} or feature ids with commas, got "${unknown}"`
+      : `Expected genome as feature ids with commas, got "${unknown}" among them`,
+    near === undefined ? advice : `Did you mean ${near}? ${advice}`,
+  );
+}
+
 function readOptions(text: string | undefined): Record<string, number> {
   if (text === undefined) return {};
   const pairs = text.split(',').map((pair) => /^([a-z-]+)=(-?\d+(?:\.\d+)?)$/.exec(pair));
@@ -193,6 +219,7 @@ function describeOptions(): string {
   ).join('; ');
 }
 
-function usage(message: string): CliError {
-  return new CliError(EXIT.usage, message, 'See: tetrarium train --help');
+function usage(message: string, guess?: string): CliError {
+  const help = 'See: tetrarium train --help';
+  return new CliError(EXIT.usage, message, guess ? `${guess} ${help}` : help);
 }
