@@ -93,6 +93,37 @@ test('what is wrong with a brain is said, with its line, and it is not taken', a
   expect(kept).toContain('return board.heightSum + 4 * holes;');
 });
 
+test('a brain from a file is used with one click, and an old fault goes', async ({ visit }) => {
+  const page = await visit('#/play');
+  expect(await complaint(page, 'const rateBoard = () => "low";')).not.toBe('');
+  const dialog = page.getByRole('dialog');
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    dialog.getByLabel('Open a file').click(),
+  ]);
+  await chooser.setFiles({
+    name: 'brain.js',
+    mimeType: 'text/javascript',
+    buffer: Buffer.from(TAUGHT),
+  });
+  await dialog.getByRole('alert').waitFor({ state: 'detached' });
+  const use = page.getByRole('button', { name: 'Check and use it' });
+  const { x, y, width, height } = (await use.boundingBox())!;
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down();
+  expect((await use.boundingBox())!.y).toBe(y);
+  await page.mouse.up();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Write your brain' }).click();
+  const field = page.getByRole('textbox', { name: 'The brain' });
+  expect(await field.inputValue()).toBe(TAUGHT);
+  await field.fill('const rateBoard = () => "low";');
+  await use.click();
+  await dialog.getByRole('alert').waitFor();
+  await field.fill(TAUGHT);
+  expect(await dialog.getByRole('alert').count()).toBe(0);
+});
+
 test('a top that runs for ever is ended', async ({ visit }) => {
   const page = await visit('#/play');
   expect(await complaint(page, 'for (;;);')).toMatch(/did not start within 5,000 ms/);
