@@ -73,6 +73,14 @@ test('what is wrong with a brain is said, with its line, and it is not taken', a
   });
   const cases: [code: string, said: RegExp][] = [
     ['function rateBoard(board) {\n  return board.\n}', /SyntaxError.*line 3, column/],
+    [
+      'const a = 1;\nimport { b } from "./b.js";\nconst rateBoard = () => a + b;',
+      /^Expected JavaScript without imports and types, got an import in line 2\. Your brain.*import/,
+    ],
+    [
+      'export function rateBoard(board: Board): number {\n  return board.heightSum;\n}',
+      /^Expected JavaScript without imports and types, got a type in line 1\. Your brain.*SyntaxError/,
+    ],
     ['const x = 1;\n\nmissing();', /ReferenceError: missing is not defined.*line 3, column 1/],
     ['const rateBoard = (board) => {\n  throw new Error("boom");\n};', /boom \(line 2, column 9\)/],
     ['const other = 1;', /Expected a function, got undefined/],

@@ -2,6 +2,7 @@ import { useId, useState } from 'preact/hooks';
 import { announce } from '../announcer.ts';
 import { Dialog } from '../shell/dialog.tsx';
 import { FileButton } from '../shell/file-button.tsx';
+import { explainFault } from './explain-fault.ts';
 import { STARTER, OWN_BRAIN_TEXT as TEXT } from './messages.ts';
 import { adoptOwnBrain, ownCode, trouble } from './own-brain-store.ts';
 
@@ -50,7 +51,7 @@ function Editor({ onUse, onClose }: { onUse: () => void; onClose: () => void }) 
     setChecking(true);
     const found = await adoptOwnBrain(code);
     setChecking(false);
-    setFault(found);
+    setFault(found && explainFault(found, code));
     if (found !== undefined) return;
     announce(TEXT.works, true);
     onUse();
