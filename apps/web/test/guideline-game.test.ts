@@ -223,7 +223,9 @@ test('a race: the rival’s board fills, and it wins over somebody who sleeps', 
   expect(await rival.count()).toBe(1);
   const over = page.getByRole('button', { name: 'Play again' });
   for (let i = 0; i < 60 && (await over.count()) === 0; i++) await page.clock.runFor(1000);
-  expect(await page.getByRole('heading', { name: 'Game over' }).count()).toBe(1);
+  const card = page.getByRole('region', { name: 'You lost the race' });
+  expect(await card.getByText('Dellacherie wins the race.').count()).toBe(1);
+  expect(await card.getByText('A new personal best!').count()).toBe(0);
 });
 
 test('thumbs play: the pads are large enough, act at once and repeat', async ({ visit }) => {

@@ -87,6 +87,14 @@ test('what is wrong with a brain is said, with its line, and it is not taken', a
   });
   const cases: [code: string, said: RegExp][] = [
     ['function rateBoard(board) {\n  return board.\n}', /SyntaxError.*line 3, column/],
+    [
+      'const a = 1;\nimport { b } from "./b.js";\nconst rateBoard = () => a + b;',
+      /^Expected JavaScript without imports and types, got an import in line 2\. Your brain.*import/,
+    ],
+    [
+      'export function rateBoard(board: Board): number {\n  return board.heightSum;\n}',
+      /^Expected JavaScript without imports and types, got a type in line 1\. Your brain.*SyntaxError/,
+    ],
     ['const x = 1;\n\nmissing();', /ReferenceError: missing is not defined.*line 3, column 1/],
     ['const rateBoard = (board) => {\n  throw new Error("boom");\n};', /boom \(line 2, column 9\)/],
     ['const other = 1;', /Expected a function, got undefined/],
@@ -137,6 +145,37 @@ test('where nothing can be kept a brain is used all the same', async ({ visit })
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'Write your brain' }).click();
   expect(await page.getByRole('textbox', { name: 'The brain' }).inputValue()).toBe(TAUGHT);
+});
+
+test('a brain from a file is used with one click, and an old fault goes', async ({ visit }) => {
+  const page = await visit('#/play');
+  expect(await complaint(page, 'const rateBoard = () => "low";')).not.toBe('');
+  const dialog = page.getByRole('dialog');
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    dialog.getByLabel('Open a file').click(),
+  ]);
+  await chooser.setFiles({
+    name: 'brain.js',
+    mimeType: 'text/javascript',
+    buffer: Buffer.from(TAUGHT),
+  });
+  await dialog.getByRole('alert').waitFor({ state: 'detached' });
+  const use = page.getByRole('button', { name: 'Check and use it' });
+  const { x, y, width, height } = (await use.boundingBox())!;
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down();
+  expect((await use.boundingBox())!.y).toBe(y);
+  await page.mouse.up();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Write your brain' }).click();
+  const field = page.getByRole('textbox', { name: 'The brain' });
+  expect(await field.inputValue()).toBe(TAUGHT);
+  await field.fill('const rateBoard = () => "low";');
+  await use.click();
+  await dialog.getByRole('alert').waitFor();
+  await field.fill(TAUGHT);
+  await dialog.getByRole('alert').waitFor({ state: 'detached' });
 });
 
 test('a top that runs for ever is ended', async ({ visit }) => {

@@ -83,11 +83,33 @@ test('features are chosen one by one', async ({ visit }) => {
   await expect.poll(() => what.inputValue()).toBe('own');
   await page.getByText(/played on the readable board/).waitFor();
   await train.fill('Population', 2);
-  await page.getByText('Expected population as a whole number from 4 to 100000, got 2.').waitFor();
+  await page
+    .getByText('Expected “Population” as a whole number from 4 to 100000, got 2.')
+    .waitFor();
   expect(await train.button('Start').isDisabled()).toBe(true);
   // The wish outlives a reload.
   await page.reload();
   expect(await what.inputValue()).toBe('own');
+});
+
+test('looking ahead is explained, and offered only to features', async ({ visit }) => {
+  const page = await visit('#/train');
+  const train = new TrainPage(page);
+  await page.getByText('More settings').click();
+  const from = page.getByRole('spinbutton', { name: 'Look ahead from row' });
+  await page.getByText('Once the tallest column has this height').waitFor();
+  await train.fill('Look ahead from row', 99);
+  const fault = page.getByText('Expected “Look ahead from row” as a whole number from 0 to 24');
+  await fault.waitFor();
+  const what = page.getByRole('combobox', { name: 'What is tuned' });
+  for (const brain of ['Default brain', 'UT report']) {
+    await what.selectOption(brain);
+    await from.waitFor({ state: 'detached' });
+    expect(await fault.count()).toBe(0);
+    expect(await train.button('Start').isEnabled()).toBe(true);
+  }
+  await what.selectOption('Nine features');
+  await from.waitFor();
 });
 
 /** Many generations of short games: long enough to be stopped in the middle. */

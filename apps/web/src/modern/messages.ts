@@ -49,6 +49,7 @@ export const MODERN = {
     pps: 'Pieces/s',
   },
   incoming: '{rows|# row|# rows} of garbage coming',
+  rivalUnknown: 'The rival',
   rivalBoard: 'The opponent’s board: {lines|# row|# rows} cleared.',
   pad: 'Move the piece',
   pads: {
@@ -113,6 +114,7 @@ export const MODERN = {
     goal: 'Done',
     time: 'Time is up',
     won: 'You win the race',
+    lost: 'You lost the race',
     draw: 'A draw',
     stopped: 'Stopped',
   },
@@ -123,6 +125,7 @@ export const MODERN = {
     goal: 'You reached the goal.',
     time: 'The two minutes are over.',
     won: 'Your opponent’s well is full.',
+    lost: '{rival} wins the race.',
     draw: 'Both wells are full.',
     stopped: 'You ended the game.',
   },

@@ -117,7 +117,7 @@ describe('a race', () => {
     ctrl.key('drop', false, 5060);
     runOut(ctrl);
     expect(ctrl.phase).toBe('over');
-    expect(ctrl.end).toBe(ctrl.game?.over);
+    expect(ctrl.end).toBe('lost');
     const replay = replayOf<RaceInput>(ctrl);
     expect(replay.ruleset).toBe('race');
     expect(replay.options).toMatchObject({ rival: 'dellacherie', level: 3 });

@@ -157,7 +157,8 @@ export class ModernCtrl {
   get end(): ModernEnd {
     const { game, rivalGame } = this;
     if (rivalGame?.over !== undefined) return game?.over === undefined ? 'won' : 'draw';
-    return game?.over ?? 'stopped';
+    if (game?.over === undefined) return 'stopped';
+    return rivalGame === undefined ? game.over : 'lost';
   }
 
   private sitDown(table: ModernTable, handling: Handling): void {

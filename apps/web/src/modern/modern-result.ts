@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import { findBrain } from '@tetrarium/brains';
 import {
   formatReplay,
   formatTime,
@@ -9,10 +10,10 @@ import {
   type ReadReplay,
   statisticsOf,
 } from '@tetrarium/engine';
-import { formatNumber } from '../format.ts';
+import { format, formatNumber } from '../format.ts';
 import { keepReplay } from '../replays/library.ts';
 import { noteBest } from './bests.ts';
-import type { MODERN } from './messages.ts';
+import { MODERN } from './messages.ts';
 import type { ModernTable } from './modern-table.ts';
 
 /** How a game ended, as a key of the messages. */
@@ -21,6 +22,8 @@ export type ModernEnd = keyof typeof MODERN.over;
 /** What a finished game came to. */
 export interface ModernResult {
   readonly end: ModernEnd;
+  /** Why it ended so, and who won a race that was lost. */
+  readonly why: string;
   readonly statistics: GuidelineStatistics | undefined;
   /** The best before this game, as text; undefined where there was none. */
   readonly best: string | undefined;
@@ -34,14 +37,14 @@ export interface ModernResult {
 /** The number of the last game in the library, once it is kept there. */
 export const keptId = signal<number | undefined>(undefined);
 
-/** Sums a game up, keeps it, and compares it with the best; a brain's games are no bests. */
+/** Sums a game up, keeps it, and compares it with the best; a brain's games and races are no bests. */
 export function resultOfGame(table: ModernTable, end: ModernEnd, isMine: boolean): ModernResult {
   const { game } = table.player;
   const own = table.ownReplay();
   const statistics = own.ok ? statisticsOf(own.value) : own;
   const read = table.replay();
   const text = formatReplay(read.rules, read.replay);
-  const worth = isMine ? personalBest(game) : undefined;
+  const worth = isMine && !game.rules.mode.versus ? personalBest(game) : undefined;
   const note = worth && noteBest(worth);
   keptId.value = undefined;
   // A game that was broken off is no game to keep, unless it has no other end.
@@ -49,12 +52,24 @@ export function resultOfGame(table: ModernTable, end: ModernEnd, isMine: boolean
   if (isWhole) void keep(game, read, text);
   return {
     end,
+    why: whyItEnded(game, end, read),
     statistics: statistics.ok ? statistics.value : undefined,
     best: note?.before === undefined ? undefined : valueText(worth!, note.before),
     isNewBest: note?.isNew ?? false,
     isPractice: game.rules.options.retryFaults,
     text,
   };
+}
+
+function whyItEnded({ over }: GuidelineGame, end: ModernEnd, { replay }: ReadReplay): string {
+  if (end !== 'lost' || over === undefined) return MODERN.overWhy[end];
+  const rival = nameOfBrain(replay.options['rival']);
+  return `${MODERN.overWhy[over]} ${format(MODERN.overWhy.lost, { rival })}`;
+}
+
+/** A brain's name without what its title adds to it. */
+function nameOfBrain(id: unknown): string {
+  return findBrain(String(id))?.title.split(':')[0] ?? MODERN.rivalUnknown;
 }
 
 async function keep(game: GuidelineGame, { rules }: ReadReplay, text: string): Promise<void> {

@@ -11,7 +11,7 @@ export function ResultCard({ focusBoard }: { readonly focusBoard: () => void }) 
   const [isHidden, setHidden] = useState(false);
   const shown = result.value;
   if (shown === undefined || isHidden) return null;
-  const { statistics, end, best, isNewBest, isPractice, text } = shown;
+  const { statistics, end, why, best, isNewBest, isPractice, text } = shown;
   const numbers: readonly (readonly [string, string])[] =
     statistics === undefined
       ? []
@@ -26,7 +26,7 @@ export function ResultCard({ focusBoard }: { readonly focusBoard: () => void }) 
   return (
     <section class="overlay result" aria-labelledby="result-title">
       <h2 id="result-title">{MODERN.over[end]}</h2>
-      <p class="hint">{MODERN.overWhy[end]}</p>
+      <p class="hint">{why}</p>
       {isPractice && <p class="hint">{MODERN.practice}</p>}
       {isNewBest && <p class="new-best">{MODERN.newBest}</p>}
       {best !== undefined && <p class="hint">{format(MODERN.best, { value: best })}</p>}

@@ -1,6 +1,8 @@
 import { useId, useState } from 'preact/hooks';
 import { announce } from '../announcer.ts';
 import { Dialog } from '../shell/dialog.tsx';
+import { FileButton } from '../shell/file-button.tsx';
+import { explainFault } from './explain-fault.ts';
 import { STARTER, OWN_BRAIN_TEXT as TEXT } from './messages.ts';
 import { adoptOwnBrain, ownCode, trouble } from './own-brain-store.ts';
 
@@ -41,11 +43,15 @@ function Editor({ onUse, onClose }: { onUse: () => void; onClose: () => void }) 
   const [code, setCode] = useState(ownCode);
   const [fault, setFault] = useState<string | undefined>(undefined);
   const [isChecking, setChecking] = useState(false);
+  const change = (text: string): void => {
+    setCode(text);
+    setFault(undefined);
+  };
   const use = async (): Promise<void> => {
     setChecking(true);
     const found = await adoptOwnBrain(code);
     setChecking(false);
-    setFault(found);
+    setFault(found && explainFault(found, code));
     if (found !== undefined) return;
     announce(TEXT.works, true);
     onUse();
@@ -62,7 +68,7 @@ function Editor({ onUse, onClose }: { onUse: () => void; onClose: () => void }) 
           spellcheck={false}
           autocomplete="off"
           value={code}
-          onInput={(event) => setCode(event.currentTarget.value)}
+          onInput={(event) => change(event.currentTarget.value)}
         />
       </div>
       {fault !== undefined && (
@@ -74,19 +80,8 @@ function Editor({ onUse, onClose }: { onUse: () => void; onClose: () => void }) 
         <button type="button" class="button primary" disabled={isChecking} onClick={use}>
           {isChecking ? TEXT.checking : TEXT.use}
         </button>
-        <label class="button file-button">
-          {TEXT.open}
-          <input
-            type="file"
-            class="visually-hidden"
-            accept=".js,.mjs,text/javascript"
-            onChange={async (event) => {
-              const [file] = event.currentTarget.files ?? [];
-              if (file !== undefined) setCode(await file.text());
-            }}
-          />
-        </label>
-        <button type="button" class="button" onClick={() => setCode(STARTER)}>
+        <FileButton label={TEXT.open} accept=".js,.mjs,text/javascript" onText={change} />
+        <button type="button" class="button" onClick={() => change(STARTER)}>
           {TEXT.reset}
         </button>
       </div>

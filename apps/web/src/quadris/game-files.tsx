@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { announce } from '../announcer.ts';
 import { format } from '../format.ts';
 import { Dialog } from '../shell/dialog.tsx';
+import { FileButton } from '../shell/file-button.tsx';
 import { Icon } from '../shell/icons.tsx';
 import { browserFiles, fileNames, removeFile } from './browser-files.ts';
 import { QUADRIS } from './messages.ts';
-import { FileButton } from './new-game.tsx';
 import { linkToGame, loadText, savedText } from './quadris-store.ts';
 
 const TEXT = QUADRIS.store;
@@ -23,6 +23,7 @@ export function GameFiles({ onClose }: { readonly onClose: () => void }) {
             {TEXT.save}
           </button>
           <FileButton
+            isSmall
             label={TEXT.load}
             accept=".json,application/json"
             onText={(text, name) => {
@@ -32,6 +33,7 @@ export function GameFiles({ onClose }: { readonly onClose: () => void }) {
             }}
           />
           <FileButton
+            isSmall
             label={TEXT.add}
             onText={(text, name) => {
               // A command takes one word as the name.

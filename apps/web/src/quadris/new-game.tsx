@@ -4,6 +4,7 @@ import { format } from '../format.ts';
 import { parseSeed } from '../play/play-setup.ts';
 import { Dialog } from '../shell/dialog.tsx';
 import { Segments } from '../shell/fields.tsx';
+import { FileButton } from '../shell/file-button.tsx';
 import { QUADRIS } from './messages.ts';
 import { levelsOf, type QuadrisSetup, SAMPLE_SEQUENCE, SPAWN_NAMES } from './quadris-setup.ts';
 import { setup, startGame } from './quadris-store.ts';
@@ -171,38 +172,11 @@ function LevelFileField({ wanted, change }: FieldProps) {
       />
       <p class="hint">{TEXT.levelsHint}</p>
       <FileButton
+        isSmall
         label={TEXT.levelsOpen}
         accept=".json,application/json"
         onText={(levelFile) => change({ levelFile })}
       />
     </details>
-  );
-}
-
-/** What a button that opens a file is given. */
-export interface FileButtonProps {
-  readonly label: string;
-  readonly accept?: string;
-  readonly onText: (text: string, name: string) => void;
-}
-
-/** A button that reads a text file of the user's. */
-export function FileButton({ label, accept, onText }: FileButtonProps) {
-  return (
-    <label class="button small file-button">
-      <input
-        type="file"
-        class="file-input"
-        accept={accept}
-        onChange={async (event) => {
-          const element = event.currentTarget;
-          const file = element.files?.[0];
-          if (file !== undefined) onText(await file.text(), file.name);
-          // The same file can be chosen again.
-          element.value = '';
-        }}
-      />
-      <span>{label}</span>
-    </label>
   );
 }

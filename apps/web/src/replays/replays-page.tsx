@@ -18,6 +18,7 @@ import { format, formatNumber, LANGUAGE } from '../format.ts';
 import { MESSAGES } from '../messages.ts';
 import { QUADRIS } from '../quadris/messages.ts';
 import { Dialog } from '../shell/dialog.tsx';
+import { FileButton } from '../shell/file-button.tsx';
 import { route } from '../shell/navigation.ts';
 import { entryOfQuadris } from './keep-quadris-game.ts';
 import {
@@ -341,17 +342,7 @@ function Import() {
         <button type="button" class="button primary" onClick={() => add(text)}>
           {REPLAYS.importButton}
         </button>
-        <label class="button file-button">
-          {REPLAYS.importFile}
-          <input
-            type="file"
-            class="visually-hidden"
-            onChange={async (event) => {
-              const [file] = event.currentTarget.files ?? [];
-              if (file !== undefined) await add(await file.text());
-            }}
-          />
-        </label>
+        <FileButton label={REPLAYS.importFile} onText={add} />
       </div>
     </section>
   );

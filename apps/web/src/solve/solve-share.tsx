@@ -4,6 +4,7 @@ import { format } from '../format.ts';
 import { formatRoute } from '../route.ts';
 import { Dialog } from '../shell/dialog.tsx';
 import { Segments } from '../shell/fields.tsx';
+import { FileButton } from '../shell/file-button.tsx';
 import { saveFile } from '../shell/save-file.ts';
 import { sheetOf } from './draft.ts';
 import { TEXT } from './solve-messages.ts';
@@ -134,21 +135,14 @@ function ShareText({ onTaken }: { readonly onTaken: () => void }) {
         <button type="button" class="button" onClick={() => save(text, form)}>
           {TEXT.shareSave}
         </button>
-        <label class="button file-button">
-          {TEXT.shareOpen}
-          <input
-            type="file"
-            class="visually-hidden"
-            accept=".txt,.json,text/plain,application/json"
-            onChange={(event) => {
-              const [file] = event.currentTarget.files ?? [];
-              void file?.text().then((content) => {
-                setText(content);
-                take(content);
-              });
-            }}
-          />
-        </label>
+        <FileButton
+          label={TEXT.shareOpen}
+          accept=".txt,.json,text/plain,application/json"
+          onText={(content) => {
+            setText(content);
+            take(content);
+          }}
+        />
       </div>
     </>
   );

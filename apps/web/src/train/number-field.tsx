@@ -4,6 +4,8 @@ import { useId } from 'preact/hooks';
 export interface NumberFieldProps {
   readonly label: string;
   readonly hint?: string;
+  /** A hint that stands below the field. */
+  readonly note?: string;
   /** Undefined is an empty field. */
   readonly value: number | undefined;
   readonly least?: number;
@@ -16,7 +18,7 @@ export interface NumberFieldProps {
 
 /** A number with its label before it. */
 export function NumberField(props: NumberFieldProps) {
-  const { label, hint, value, least, most, empty, step = 1, onChange } = props;
+  const { label, hint, note, value, least, most, empty, step = 1, onChange } = props;
   const id = useId();
   return (
     <div class="field number-field" title={hint}>
@@ -30,6 +32,7 @@ export function NumberField(props: NumberFieldProps) {
         max={most}
         step={step}
         placeholder={empty}
+        aria-describedby={note && `${id}-note`}
         value={value ?? ''}
         onChange={(event) => {
           const typed = event.currentTarget.value.trim();
@@ -38,6 +41,11 @@ export function NumberField(props: NumberFieldProps) {
           else event.currentTarget.value = String(value ?? '');
         }}
       />
+      {note !== undefined && (
+        <p id={`${id}-note`} class="hint">
+          {note}
+        </p>
+      )}
     </div>
   );
 }

@@ -14,15 +14,15 @@ import { Check, Segments } from '../shell/fields.tsx';
 import { NumberField } from './number-field.tsx';
 import { TEXT } from './train-messages.ts';
 import { changeWish, phase, wish } from './train-store.ts';
-import { geneName } from './train-words.ts';
-import { configOf, featuresOf, genomeOf, withOptimiser } from './wish.ts';
+import { faultOfForm, geneName } from './train-words.ts';
+import { canLookAhead, configOf, featuresOf, genomeOf, withOptimiser } from './wish.ts';
 
 const NINE: readonly string[] = FEATURE_IDS;
 const OWN = 'own';
 
 const problem = computed(() => {
   const config = configOf(wish.value, 0);
-  return config.ok ? undefined : config.problem.message;
+  return config.ok ? undefined : faultOfForm(config.problem.message, wish.value.optimiser);
 });
 
 /** Everything that decides how a run goes, and the button that starts it. */
@@ -209,7 +209,7 @@ function Where() {
 }
 
 function More() {
-  const { optimiser, options, pairing, ahead, maxPieces, finalists, finalGames } = wish.value;
+  const { optimiser, options, pairing, maxPieces, finalists, finalGames } = wish.value;
   return (
     <details class="train-more">
       <summary>{TEXT.more}</summary>
@@ -235,29 +235,7 @@ function More() {
           choices={PAIRINGS.map((value) => ({ value, label: TEXT.pairings[value] }))}
           onChange={(value) => changeWish({ pairing: value })}
         />
-        <NumberField
-          label={TEXT.aheadFrom}
-          hint={TEXT.aheadFromHint}
-          value={ahead?.from}
-          least={0}
-          most={24}
-          empty={TEXT.never}
-          onChange={(from) =>
-            changeWish({
-              ahead: from === undefined ? undefined : { from, beam: ahead?.beam ?? USUAL_BEAM },
-            })
-          }
-        />
-        {ahead !== undefined && (
-          <NumberField
-            label={TEXT.beam}
-            hint={TEXT.beamHint}
-            value={ahead.beam}
-            least={1}
-            most={64}
-            onChange={(beam) => changeWish({ ahead: { ...ahead, beam: beam! } })}
-          />
-        )}
+        {canLookAhead(wish.value) && <LookAhead />}
         <NumberField
           label={TEXT.maxPieces}
           value={maxPieces || undefined}
@@ -280,5 +258,36 @@ function More() {
         />
       </div>
     </details>
+  );
+}
+
+function LookAhead() {
+  const { ahead } = wish.value;
+  return (
+    <>
+      <NumberField
+        label={TEXT.aheadFrom}
+        note={TEXT.aheadFromHint}
+        value={ahead?.from}
+        least={0}
+        most={24}
+        empty={TEXT.never}
+        onChange={(from) =>
+          changeWish({
+            ahead: from === undefined ? undefined : { from, beam: ahead?.beam ?? USUAL_BEAM },
+          })
+        }
+      />
+      {ahead !== undefined && (
+        <NumberField
+          label={TEXT.beam}
+          note={TEXT.beamHint}
+          value={ahead.beam}
+          least={1}
+          most={64}
+          onChange={(beam) => changeWish({ ahead: { ...ahead, beam: beam! } })}
+        />
+      )}
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Dialog } from '../shell/dialog.tsx';
+import { FileButton } from '../shell/file-button.tsx';
 import { TrainCurves } from './train-curves.tsx';
 import { TrainForm } from './train-form.tsx';
 import { TEXT } from './train-messages.ts';
@@ -60,23 +61,15 @@ export function TrainPage() {
 
 function OpenFile() {
   return (
-    <label class="button small file-button">
-      {TEXT.open}
-      <input
-        type="file"
-        accept=".jsonl,.json"
-        onChange={(event) => {
-          const input = event.currentTarget;
-          const [file] = input.files ?? [];
-          void file?.text().then((text) => {
-            // The same file once more is a change again.
-            input.value = '';
-            const run = readRun(text);
-            if (run !== undefined) replaceRun(() => showRun(run));
-          });
-        }}
-      />
-    </label>
+    <FileButton
+      isSmall
+      label={TEXT.open}
+      accept=".jsonl,.json"
+      onText={(text) => {
+        const run = readRun(text);
+        if (run !== undefined) replaceRun(() => showRun(run));
+      }}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { findGenome, type RunConfig } from '@tetrarium/trainer';
+import { findGenome, findOptimiser, type RunConfig } from '@tetrarium/trainer';
 import { format, formatNumber } from '../format.ts';
 import { TEXT } from './train-messages.ts';
 
@@ -34,6 +34,33 @@ export function unitOf({ genome }: RunConfig): string {
 export function geneName(id: string): string {
   const words = id.replaceAll('_', ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The label of each number of a config, by where it stands there. */
+const LABELS: Readonly<Record<string, string>> = {
+  'board.width': TEXT.width,
+  'board.height': TEXT.height,
+  population: TEXT.population,
+  games: TEXT.games,
+  maxPieces: TEXT.maxPieces,
+  'budget.pieces': TEXT.pieces,
+  'budget.generations': TEXT.generations,
+  finalists: TEXT.finalists,
+  finalGames: TEXT.finalGames,
+  seed: TEXT.seed,
+  'ahead.from': TEXT.aheadFrom,
+  'ahead.beam': TEXT.beam,
+};
+
+/** What is wrong with a config, in the words of the form; what has no field stays as it is. */
+export function faultOfForm(message: string, optimiser: string): string {
+  if (message.startsWith('Expected a budget')) return TEXT.noBudget;
+  if (message.startsWith('Expected genome')) return TEXT.noFeature;
+  return message.replace(/^Expected ([\w.]+) (?=as|from)/, (whole, name: string) => {
+    const option = findOptimiser(optimiser)?.options.find(({ id }) => id === name);
+    const label = LABELS[name] ?? option?.title;
+    return label === undefined ? whole : format(TEXT.expectedField, { label });
+  });
 }
 
 /** The name of a run's file, the same as on the command line. */

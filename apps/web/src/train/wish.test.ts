@@ -52,3 +52,13 @@ test('a wish comes back as it was kept, rubbish as the first wish', () => {
   expect(parseWish(formatWish(FIRST_WISH))).toEqual(FIRST_WISH);
   for (const text of [null, 'x', '1', '{"seed":4}']) expect(parseWish(text)).toEqual(FIRST_WISH);
 });
+
+test.each([
+  ['nine', true],
+  ['default', false],
+  ['ut-report', false],
+])('%s looks ahead: %s', (genome, looks) => {
+  const ahead = { from: 5, beam: 4 };
+  const config = configOf({ ...FIRST_WISH, genome, ahead }, 1);
+  expect(config.ok && config.value.ahead).toEqual(looks ? ahead : undefined);
+});

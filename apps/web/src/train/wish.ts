@@ -30,9 +30,14 @@ export const SAMPLE: RunConfig = {
 
 /** The config of a wish, or what is wrong with it. */
 export function configOf(wish: Wish, seed: number): Result<RunConfig> {
-  // A brain's own constants do not look ahead, whatever was wished for features.
-  const ahead = featuresOf(wish) === undefined ? undefined : wish.ahead;
-  return checkConfig({ ...wish, ahead, seed: wish.seed ?? seed });
+  const config = { ...wish, seed: wish.seed ?? seed };
+  // Whoever tunes the constants of a brain gets that brain, which looks no further.
+  return checkConfig(canLookAhead(wish) ? config : { ...config, ahead: undefined });
+}
+
+/** Whether candidates of a wish can be told to look ahead. */
+export function canLookAhead(wish: Wish): boolean {
+  return featuresOf(wish) !== undefined;
 }
 
 /** The features of a wish; undefined where the constants of a brain are tuned. */
@@ -75,7 +80,7 @@ export function formatWish(wish: Wish): string {
 export function parseWish(text: string | null): Wish {
   try {
     const kept = JSON.parse(text ?? 'null');
-    const checked = checkConfig({ ...kept, seed: kept?.seed ?? 0 });
+    const checked = configOf(kept, 0);
     return checked.ok ? { ...checked.value, seed: kept.seed } : FIRST_WISH;
   } catch {
     // Whatever another version may have left here must not break the page.
