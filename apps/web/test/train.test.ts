@@ -116,6 +116,7 @@ test('looking ahead is explained, and offered only to features', async ({ visit 
 const LONG: RunConfig = {
   ...TINY_RUN,
   board: { width: 4, height: 4 },
+  ahead: undefined,
   budget: { pieces: 0, generations: 350 },
   seed: 9,
 };
