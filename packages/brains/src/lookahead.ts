@@ -40,6 +40,7 @@ export function createLookaheadBrain(recipe: LinearRecipe, options: LookaheadOpt
   const { beam = Number.POSITIVE_INFINITY, nodes = Number.POSITIVE_INFINITY } = options;
   const { from = 0, pieces = Piece.getPieces() } = options;
   const rater = createLinearRater(recipe);
+  const alone = createLinearBrain(recipe.weights, recipe.rowsStay);
   let rated = 0;
   const counting: PlacementRater = {
     rowsStay: rater.rowsStay === true,
@@ -62,11 +63,7 @@ export function createLookaheadBrain(recipe: LinearRecipe, options: LookaheadOpt
   return {
     rateBoard: (board) => rater.rateCells(board) / rater.units,
     bestMove: (board, piece, limitHeight, move, next) => {
-      if (board.maxHeight < from) {
-        const best = findBestMove(rater, board, piece, limitHeight, move);
-        if (best !== undefined) best.score /= rater.units;
-        return best;
-      }
+      if (board.maxHeight < from) return alone.bestMove(board, piece, limitHeight, move);
       const coming = next === undefined ? pieces : [next];
       const candidates = rankPlacements(rater, board, piece, limitHeight);
       rated = candidates.length;

@@ -1,13 +1,6 @@
 export { Board } from './board.ts';
 export { formatBoard, parseBoard } from './board-text.ts';
 export { ContractError } from './contract-error.ts';
-export type { GuidelineRecording, RaceRecording, Seat } from './input/driver.ts';
-export {
-  passAtSeat,
-  pressAtSeat,
-  seatOf,
-  seatOfRace,
-} from './input/driver.ts';
 export type { Handling, HandlingPreset } from './input/handling.ts';
 export {
   DEFAULT_HANDLING,
@@ -25,6 +18,13 @@ export {
 } from './input/input-machine.ts';
 export type { Button, KeySet } from './input/key-sets.ts';
 export { BUTTONS, buttonOf, KEY_SETS } from './input/key-sets.ts';
+export type { GuidelineRecording, RaceRecording, Seat } from './input/seat.ts';
+export {
+  passAtSeat,
+  pressAtSeat,
+  seatOf,
+  seatOfRace,
+} from './input/seat.ts';
 export type { PerftOptions } from './perft/perft.ts';
 export { perft } from './perft/perft.ts';
 export type { Point } from './piece.ts';

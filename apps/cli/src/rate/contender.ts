@@ -1,16 +1,10 @@
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
-import {
-  BRAINS,
-  findBrain,
-  type LinearRecipe,
-  parseWeights,
-  withFastWells,
-} from '@tetrarium/brains';
+import { BRAINS, findBrain, type LinearRecipe, withFastWells } from '@tetrarium/brains';
 import { bundleBrain } from '../brains/bundle-brain.ts';
+import { readWeightsBrain } from '../brains/weights-brain.ts';
 import { closest } from '../closest.ts';
 import { CliError, EXIT } from '../exit.ts';
-import { badText, demandText } from '../read-text.ts';
 import { ALL_PLACEMENTS, type Lookahead, looksAhead } from './looking-ahead.ts';
 import type { PlayerSpec } from './player.ts';
 
@@ -90,8 +84,5 @@ function findRecipe(text: string, command: string): LinearRecipe | undefined {
       near === undefined ? help : `Did you mean ${near}? ${help}`,
     );
   }
-  const parsed = parseWeights(demandText(text, 'a weight file'));
-  if (parsed.ok) return { weights: parsed.value };
-  const advice = 'A weight file is a JSON object with a number for each feature: docs/brains.md.';
-  throw badText(text, parsed.problem, advice);
+  return readWeightsBrain(text).recipe;
 }

@@ -5,7 +5,6 @@ import { GUIDELINE_REPLAY } from '../replay/guideline-replay.ts';
 import { finishRecording, startRecording } from '../replay/recording.ts';
 import { verifyReplay } from '../replay/replay-player.ts';
 import { saveGuidelineGame } from '../rulesets/guideline-save.ts';
-import { passAtSeat, pressAtSeat, seatOf } from './driver.ts';
 import {
   DEFAULT_HANDLING,
   findHandlingFault,
@@ -22,6 +21,7 @@ import {
   type TimedVerb,
 } from './input-machine.ts';
 import { BUTTONS, type Button, buttonOf, KEY_SETS } from './key-sets.ts';
+import { passAtSeat, pressAtSeat, seatOf } from './seat.ts';
 
 const down = (at: number, button: Button): KeyChange => ({ at, button, isDown: true });
 const up = (at: number, button: Button): KeyChange => ({ at, button, isDown: false });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { raceInputs } from '../../test/guideline-games.ts';
-import { seatOfRace } from '../input/driver.ts';
+import { seatOfRace } from '../input/seat.ts';
 import { SIDES, winnerOf } from '../rulesets/guideline-race.ts';
 import { saveGuidelineGame } from '../rulesets/guideline-save.ts';
 import type { GuidelinePlay } from '../rulesets/guideline-state.ts';

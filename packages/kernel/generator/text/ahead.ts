@@ -20,13 +20,13 @@ function rankPlacements(piece: i32): i32 {
   const last: i32 = word(WIDTH) + 2;
   const end: i32 = at(FIRSTS + 1, piece);
   let count: i32 = 0;
-  for (let orientation: i32 = at(FIRSTS, piece); orientation < end; orientation = (orientation + 1) | 0) {
-    const shape: i32 = SHAPES + (orientation << 3);
+  for (let turned: i32 = at(FIRSTS, piece); turned < end; turned = (turned + 1) | 0) {
+    const shape: i32 = SHAPES + (turned << 3);
     for (let x: i32 = 2; x + word(shape + 4) <= last; x = (x + 1) | 0) {
       const y: i32 = restingRow(shape, x);
       if (y + word(shape + 5) > word(HEIGHT)) continue;
-      put(RANKED_SCORES, count, scoreAlone(orientation, x, y));
-      put(RANKED_MOVES, count, (orientation << 4) + x - 2);
+      put(RANKED_SCORES, count, scoreAlone(turned, x, y));
+      put(RANKED_MOVES, count, (turned << 4) + x - 2);
       count = (count + 1) | 0;
     }
   }
@@ -42,7 +42,8 @@ function landingScore(shape: i32, x: i32): i32 {
   for (let i: i32 = 0; i < width; i = (i + 1) | 0) {
     cells = (cells + pop((word(shape + i) << y) & full)) | 0;
   }
-  return (mul(word(WEIGHTS), 2 * y + word(shape + 5) - 1) + mul(word(WEIGHTS + 1), mul(pop(full), cells))) | 0;
+  const eroded: i32 = mul(pop(full), cells);
+  return (mul(word(WEIGHTS), 2 * y + word(shape + 5) - 1) + mul(word(WEIGHTS + 1), eroded)) | 0;
 }
 
 /**
