@@ -7,13 +7,12 @@ const source = (room: string) =>
 
 /** The tests that judge the engine's core, rotation and the SRS board, for Stryker, which mutates a copy of the project. */
 export default defineConfig({
-  ...base,
+  ssr: base.ssr!,
   resolve: {
     ...base.resolve,
     alias: { '@tetrarium/engine': source('engine') },
   },
   test: {
-    ...base.test,
     include: [
       'packages/engine/src/*.test.ts',
       'packages/engine/src/sources/*.test.ts',

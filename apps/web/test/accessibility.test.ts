@@ -4,11 +4,8 @@ import { expect } from 'vitest';
 import { seedOfPiece } from './headless.ts';
 import { difference, type Pixels, readPng } from './pixels.ts';
 import { PlayPage } from './play-page.ts';
-import { useRig, type Visit, type VisitorOptions } from './rig.ts';
+import { SITE, test, type Visit, type VisitorOptions } from './rig.ts';
 import { violations } from './violations.ts';
-
-const rig = useRig();
-const { test } = rig;
 
 type Scene = readonly [name: string, hash: string, prepare?: (play: PlayPage) => Promise<void>];
 
@@ -85,10 +82,10 @@ async function visitAll(
   for (const [name, hash, prepare] of scenes) {
     // A game is kept when its page is left, so only then can it be forgotten.
     await page.goto('about:blank');
-    await page.goto(rig.url);
+    await page.goto(SITE);
     await page.evaluate(() => localStorage.clear());
     await page.goto('about:blank');
-    await page.goto(rig.url + hash);
+    await page.goto(SITE + hash);
     await prepare?.(new PlayPage(page));
     found.push(...(await judge(page)).map((text) => `${name}: ${text}`));
   }

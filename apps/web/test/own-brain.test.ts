@@ -1,17 +1,12 @@
 import { createHash } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { ROOM_HASH, ROOM_SCRIPT, THINK_LIMIT } from '../src/own-brain/room.ts';
 import { PlayPage } from './play-page.ts';
-import { useRig, type Visit } from './rig.ts';
-import { REPORTS } from './serve.ts';
+import { SITE, test, type Visit } from './rig.ts';
 import { violations } from './violations.ts';
-
-const rig = useRig();
-const { test } = rig;
 
 const PHONE = { width: 360, height: 640 } as const;
 
@@ -262,19 +257,16 @@ test('the room is sealed: no network, no storage, no page', async ({ visit }) =>
 
 test('the policy of the page names the room and nothing else', async () => {
   expect(ROOM_HASH).toBe(`sha256-${createHash('sha256').update(ROOM_SCRIPT).digest('base64')}`);
-  const policy = (await fetch(rig.url)).headers.get('content-security-policy') ?? '';
+  const policy = (await fetch(SITE)).headers.get('content-security-policy') ?? '';
   expect(policy).toContain(`script-src 'self' 'wasm-unsafe-eval' '${ROOM_HASH}';`);
   expect(policy).toContain("worker-src 'self' blob:;");
 });
 
 test('axe finds nothing wrong with the editor, also on a phone', async ({ visit }) => {
-  const pictures = `${REPORTS}screenshots/`;
-  await mkdir(pictures, { recursive: true });
   const found: string[] = [];
   for (const viewport of [{ width: 1440, height: 900 }, PHONE]) {
     const page = await visit('#/play?brain=own', { viewport });
     await page.getByRole('button', { name: 'Write your brain' }).click();
-    await page.screenshot({ path: `${pictures}own-brain-starter-${viewport.width}.png` });
     expect(await complaint(page, 'const rateBoard = () => "low";')).not.toBe('');
     found.push(...(await violations(page)).map((text) => `${viewport.width}: ${text}`));
     // On a phone the dialog scrolls up and down, as dialogs do.
@@ -282,7 +274,6 @@ test('axe finds nothing wrong with the editor, also on a phone', async ({ visit 
       return dialog.clientWidth - dialog.scrollWidth;
     });
     expect(spare).toBeGreaterThanOrEqual(0);
-    await page.screenshot({ path: `${pictures}own-brain-${viewport.width}.png` });
   }
   expect(found).toEqual([]);
 });

@@ -3,11 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished } from 'vitest';
 import { overflows } from './overflows.ts';
 import { headless, QuadrisPage, textAfter } from './quadris-page.ts';
-import { useRig } from './rig.ts';
-import { REPORTS } from './serve.ts';
+import { test } from './rig.ts';
 import { violations } from './violations.ts';
 
-const { test } = useRig();
 const PROGRAM = fileURLToPath(new URL('../../cli/bin/quadris.js', import.meta.url));
 
 /** A game in a terminal: what is typed goes in, frames come out, and its page is somewhere. */
@@ -68,7 +66,6 @@ test('a page follows the terminal, may be closed, and sees the end', async ({ vi
   ] as const) {
     await again.page.setViewportSize({ width, height });
     expect(await overflows(again.page), String(width)).toEqual([]);
-    await again.page.screenshot({ path: `${REPORTS}screenshots/quadris-live-${width}.png` });
   }
 
   terminal.end();

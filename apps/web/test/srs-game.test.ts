@@ -1,9 +1,7 @@
 import { createSrsBrain, createSrsGame, findBrain, playSrs } from '@tetrarium/brains';
 import { expect } from 'vitest';
 import { PlayPage } from './play-page.ts';
-import { useRig } from './rig.ts';
-
-const { test } = useRig();
+import { test } from './rig.ts';
 
 /** The lowest seed whose game begins with a T. */
 function seedOfT(): number {
