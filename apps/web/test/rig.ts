@@ -31,6 +31,8 @@ export const test = base.extend<{ visit: Visit }>({
       const context = await browser.newContext({
         baseURL: SITE,
         viewport: { width: 1024, height: 768 },
+        // The machine's own may be one that only machines speak, such as POSIX.
+        locale: 'en-US',
         // Putting all files by for later costs time; the tests of that say 'allow'.
         serviceWorkers: 'block',
         ...options,
