@@ -1,5 +1,5 @@
 import { computed, signal } from '@preact/signals';
-import type { Result } from '@tetrarium/engine';
+import type { Result } from '@tetrarium/engine/core';
 import {
   type ClearAnswer,
   type ClearRequest,
