@@ -1,20 +1,8 @@
 /// <reference lib="dom" />
 import { parseWeights } from '@tetrarium/brains';
-import {
-  type ClassicFrame,
-  finishRecording,
-  formatBody,
-  openReplay,
-  parsePieceSet,
-  parseReplay,
-  type ReadReplay,
-  type Replay,
-  type ReplayRules,
-  type Result,
-  recordInput,
-  replayToJson,
-  seekTime,
-} from '@tetrarium/engine';
+import type { ClassicFrame } from '@tetrarium/engine/classic';
+import { finishRecording, openReplay, parseReplay, type ReadReplay, type Replay, type ReplayRules, recordInput, replayToJson, seekTime } from '@tetrarium/engine/replay';
+import { formatBody, parsePieceSet, type Result } from '@tetrarium/engine/core';
 import {
   createSession,
   createVocabulary,
