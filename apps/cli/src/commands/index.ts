@@ -1,4 +1,4 @@
-import type { Command } from '../command.ts';
+import type { Command } from '../shell/command.ts';
 import { bench } from './bench.ts';
 import { classic } from './classic.ts';
 import { compare } from './compare.ts';
