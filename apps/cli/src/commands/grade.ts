@@ -1,4 +1,4 @@
-import type { Kind } from '../grade/protocol.ts';
+import type { Kind } from '../grade/sandbox.ts';
 import { type Arguments, defineCommand } from '../shell/command.ts';
 import { CliError, EXIT, type ExitCode } from '../shell/exit.ts';
 import type { Terminal } from '../shell/terminal.ts';
