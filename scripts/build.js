@@ -170,9 +170,12 @@ async function lock() {
       if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
     }
     const owner = lockOwner();
-    if (owner !== undefined && !isRunning(owner)) fs.rmSync(LOCK, { force: true });
-    else if (!isTold) console.error(`Waiting for another build; if there is none, remove ${LOCK}`);
-    isTold = true;
+    if (owner !== undefined && !isRunning(owner)) {
+      fs.rmSync(LOCK, { force: true });
+    } else if (!isTold) {
+      console.error(`Waiting for another build; if there is none, remove ${LOCK}`);
+      isTold = true;
+    }
   }
 }
 

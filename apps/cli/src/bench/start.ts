@@ -14,6 +14,7 @@ const ROOT = pathOf('../../../../');
 /** Makes every node process that is started write down its CPU time at the end, in microseconds. */
 const CPU_HOOK = `data:text/javascript,${encodeURIComponent(`
   import { writeFileSync } from 'node:fs';
+  process.on('SIGTERM', () => process.exit());
   process.on('exit', () => {
     const { user, system } = process.cpuUsage();
     writeFileSync(process.env.TETRARIUM_CPU + '/' + process.pid, '' + (user + system));
