@@ -1,5 +1,5 @@
 import { fstatSync, readFileSync, statSync } from 'node:fs';
-import { failure, type Problem, type Result, success } from '@tetrarium/engine';
+import { failure, type Problem, type Result, success } from '@tetrarium/engine/core';
 import { CliError, EXIT } from './exit.ts';
 
 /** Larger files are none of ours. */

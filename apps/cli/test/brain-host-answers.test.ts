@@ -1,5 +1,5 @@
 import { DefaultBrain, type Move } from '@tetrarium/brains';
-import { type Board, formatBody, Piece } from '@tetrarium/engine';
+import { type Board, formatBody, Piece } from '@tetrarium/engine/core';
 import { describe, expect, test } from 'vitest';
 import { askBrain } from '../src/brains/ask-brain.ts';
 import { drawBoard } from '../src/brains/board-picture.ts';

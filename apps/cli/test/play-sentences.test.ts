@@ -4,7 +4,7 @@ import {
   createClassicGame,
   createClassicRules,
   frameOfClassic,
-} from '@tetrarium/engine';
+} from '@tetrarium/engine/classic';
 import { describe, expect, test } from 'vitest';
 import { namePieces } from '../src/classic/piece-names.ts';
 import { choiceSentence, fallingSentence, resultSentence } from '../src/classic/sentences.ts';

@@ -2,10 +2,10 @@ import {
   applyClassic,
   createClassicGame,
   createClassicRules,
-  failure,
   frameOfClassic,
   resultOf,
-} from '@tetrarium/engine';
+} from '@tetrarium/engine/classic';
+import { failure } from '@tetrarium/engine/core';
 import xterm from '@xterm/headless';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

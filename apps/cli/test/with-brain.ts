@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Board, Piece, parseBoard } from '@tetrarium/engine';
+import { type Board, Piece, parseBoard } from '@tetrarium/engine/core';
 import type { BrainLimits } from '../src/brains/brain-link.ts';
 import type { HostedBrain } from '../src/brains/hosted-brain.ts';
 import { withFiles } from './run-cli.ts';

@@ -11,7 +11,7 @@ import {
   parseKeyScript,
   playKeys,
   TEST_SEED,
-} from '@tetrarium/engine';
+} from '@tetrarium/engine/classic';
 
 const PROGRAM = fileURLToPath(new URL('../../cli/bin/tetrarium.js', import.meta.url));
 

@@ -1,13 +1,8 @@
 /// <reference lib="dom" />
 import { readFile } from 'node:fs/promises';
-import {
-  filmOf,
-  GUIDELINE_REPLAY,
-  parseReplay,
-  renderGif,
-  renderSvgFilm,
-  verifyReplay,
-} from '@tetrarium/engine';
+import { GUIDELINE_REPLAY } from '@tetrarium/engine/guideline';
+import { renderGif, renderSvgFilm } from '@tetrarium/engine/picture';
+import { filmOf, parseReplay, verifyReplay } from '@tetrarium/engine/replay';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { pressAll, replayOfBrain } from './guideline-page.ts';

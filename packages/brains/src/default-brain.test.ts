@@ -1,4 +1,5 @@
-import { Board, createClassicRules, Piece } from '@tetrarium/engine';
+import { createClassicRules } from '@tetrarium/engine/classic';
+import { Board, Piece } from '@tetrarium/engine/core';
 import { expect, test } from 'vitest';
 import { BadBrain } from './bad-brain.ts';
 import { DefaultBrain } from './default-brain.ts';

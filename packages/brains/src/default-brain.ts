@@ -1,4 +1,4 @@
-import type { Board, Piece } from '@tetrarium/engine';
+import type { Board, Piece } from '@tetrarium/engine/core';
 import type { Brain, Move } from './brain.ts';
 import { findBestMove } from './greedy.ts';
 

@@ -7,7 +7,7 @@ import {
   createRace,
   frameOfGuideline,
   winnerOf,
-} from '@tetrarium/engine';
+} from '@tetrarium/engine/guideline';
 import { expect, test } from 'vitest';
 import { BadBrain } from './bad-brain.ts';
 import { createGuidelinePilot, planPiece, takeTurn } from './guideline-pilot.ts';

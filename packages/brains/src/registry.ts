@@ -1,4 +1,4 @@
-import type { ActionBrain } from './action-brain.ts';
+import type { ActionBrain } from '@tetrarium/engine/srs';
 import { createActionBrain, createPlacementBrain } from './adapters.ts';
 import { BadBrain } from './bad-brain.ts';
 import type { Brain } from './brain.ts';

@@ -1,11 +1,5 @@
-import type { SrsAction } from '@tetrarium/engine';
-import {
-  type ActionBoard,
-  type ActionBrain,
-  type ActionOption,
-  addDrops,
-  chooseAction,
-} from './action-brain.ts';
+import type { ActionBoard, ActionBrain, SrsAction } from '@tetrarium/engine/srs';
+import { type ActionOption, addDrops, chooseAction } from './action-brain.ts';
 
 /** The value of a board to the UT brief's LameBrain: its tallest column alone. */
 export function lameValue({ maxHeight }: Pick<ActionBoard, 'maxHeight'>): number {

@@ -1,11 +1,5 @@
-import type { SrsAction } from '@tetrarium/engine';
-import {
-  type ActionBoard,
-  type ActionBrain,
-  type ActionOption,
-  addDrops,
-  chooseAction,
-} from './action-brain.ts';
+import type { ActionBoard, ActionBrain, SrsAction } from '@tetrarium/engine/srs';
+import { type ActionOption, addDrops, chooseAction } from './action-brain.ts';
 import { sumBumps } from './measures.ts';
 
 /** The rows at the top in which the report's program looks for no holes. */

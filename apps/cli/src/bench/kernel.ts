@@ -1,5 +1,5 @@
 import { createLinearBrain, PUBLISHED } from '@tetrarium/brains';
-import { Board, JavaRandom, Piece } from '@tetrarium/engine';
+import { Board, JavaRandom, Piece } from '@tetrarium/engine/core';
 import {
   createNaiveKernel,
   createScriptKernel,

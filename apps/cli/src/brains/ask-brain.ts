@@ -1,5 +1,5 @@
 import { findBestMove, type Move } from '@tetrarium/brains';
-import { type Board, formatBody, Piece, parseRoot } from '@tetrarium/engine';
+import { type Board, formatBody, Piece, parseRoot } from '@tetrarium/engine/core';
 import { buildBoard, isBoardOf } from './board-picture.ts';
 import type { Answer, BoardPicture, Question } from './brain-protocol.ts';
 import { describeValue } from './describe-value.ts';

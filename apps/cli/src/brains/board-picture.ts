@@ -1,4 +1,4 @@
-import { Board, Piece } from '@tetrarium/engine';
+import { Board, Piece } from '@tetrarium/engine/core';
 import type { BoardPicture } from './brain-protocol.ts';
 
 const DOT = new Piece([{ x: 0, y: 0 }]);

@@ -1,13 +1,7 @@
 import { createRequire, SourceMap } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import { askBrain } from './ask-brain.ts';
-import {
-  type BrainBundle,
-  type FromChild,
-  OURS,
-  OURS_PREFIX,
-  type ToChild,
-} from './brain-protocol.ts';
+import { type BrainBundle, type FromChild, OURS_PREFIX, type ToChild } from './brain-protocol.ts';
 import { clean, describeThrown } from './describe-value.ts';
 import { type Exports, findExport } from './find-export.ts';
 
@@ -76,9 +70,9 @@ async function importBundle({ code, map: json, url }: BrainBundle): Promise<Expo
   // What bundled CommonJS modules use for Node's own ones.
   Object.assign(globalThis, { require: createRequire(url) });
   // Our packages are the very ones the brain's board and pieces are of.
-  const linked = OURS.reduce(
-    (text, name) => text.replaceAll(`"${OURS_PREFIX}${name}"`, `"${import.meta.resolve(name)}"`),
-    code,
+  const linked = code.replaceAll(
+    new RegExp(`"${OURS_PREFIX}([^"]+)"`, 'g'),
+    (_, name: string) => `"${import.meta.resolve(name)}"`,
   );
   const named = `${linked}\n//# sourceURL=${BUNDLE}\n`;
   return import(`data:text/javascript;base64,${Buffer.from(named).toString('base64')}`);

@@ -51,7 +51,7 @@ const ourPackages: Plugin = {
   name: 'our-packages',
   setup: (build) => {
     build.onResolve({ filter: /^@tetrarium\// }, ({ path, kind }) => {
-      if (!(OURS as readonly string[]).includes(path)) {
+      if (!OURS.some((ours) => path === ours || path.startsWith(`${ours}/`))) {
         return { errors: [{ text: `Expected one of ${OURS.join(', ')}, got "${path}"` }] };
       }
       // What is required has to be in the bundle: a module that imports the package in turn.

@@ -1,5 +1,5 @@
 import { DefaultBrain } from '@tetrarium/brains';
-import type { Board, Piece } from '@tetrarium/engine';
+import type { Board, Piece } from '@tetrarium/engine/core';
 import { describeValue } from './describe-value.ts';
 
 /** A user's brain, whatever it was made of; one of the two is there, and neither is trusted. */

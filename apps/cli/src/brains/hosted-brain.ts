@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { type Brain, findBestMove, type Move } from '@tetrarium/brains';
-import { formatBody } from '@tetrarium/engine';
+import { formatBody } from '@tetrarium/engine/core';
 import { CliError, EXIT } from '../exit.ts';
 import { drawBoard } from './board-picture.ts';
 import { type BrainLimits, openBrainLink } from './brain-link.ts';

@@ -1,5 +1,5 @@
 import type { Move } from '@tetrarium/brains';
-import { type Board, type Piece, rotationAt } from '@tetrarium/engine';
+import { type Board, type Piece, rotationAt } from '@tetrarium/engine/core';
 import type { Answer } from './brain-protocol.ts';
 
 /**

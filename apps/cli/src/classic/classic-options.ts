@@ -5,11 +5,10 @@ import {
   createClassicRules,
   findRulesFault,
   LANDINGS,
-  type Piece,
-  parsePieceSet,
   TEST_LIMIT,
   TEST_SEED,
-} from '@tetrarium/engine';
+} from '@tetrarium/engine/classic';
+import { type Piece, parsePieceSet } from '@tetrarium/engine/core';
 import { boardSize } from '../board-size.ts';
 import type { BrainChoice } from '../brains/load-brain.ts';
 import { THINK_LIMIT, THINK_LIMIT_OPTION } from '../brains/think-limit.ts';

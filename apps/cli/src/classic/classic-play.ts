@@ -1,4 +1,4 @@
-import type { ClassicEvent } from '@tetrarium/engine';
+import type { ClassicEvent } from '@tetrarium/engine/classic';
 import type { Action } from '../terminal/key-presets.ts';
 import { namePieces, type PieceName } from './piece-names.ts';
 import type { PlaySession, PlayVerb } from './play-session.ts';

@@ -1,4 +1,4 @@
-import { type ClassicTally, resultOf } from '@tetrarium/engine';
+import { type ClassicTally, resultOf } from '@tetrarium/engine/classic';
 import type { Terminal } from '../terminal/terminal.ts';
 import { END_WORDS, formatNumber } from './sentences.ts';
 

@@ -16,7 +16,7 @@ import {
   createClassicGame,
   frameOfClassic,
   resultOf,
-} from '@tetrarium/engine';
+} from '@tetrarium/engine/classic';
 import { type BrainChoice, loadBrain } from '../brains/load-brain.ts';
 import { createRecorder } from '../replay/recorder.ts';
 import type { PlaySession } from './play-session.ts';

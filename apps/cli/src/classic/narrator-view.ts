@@ -1,4 +1,4 @@
-import type { ClassicEvent, ClassicFrame } from '@tetrarium/engine';
+import type { ClassicEvent, ClassicFrame } from '@tetrarium/engine/classic';
 import { withoutControls } from '../terminal/cell-buffer.ts';
 import type { KeyMap } from '../terminal/key-presets.ts';
 import type { ClassicPlay } from './classic-play.ts';

@@ -1,4 +1,4 @@
-import type { ClassicFrame } from '@tetrarium/engine';
+import type { ClassicFrame } from '@tetrarium/engine/classic';
 import type { CellBuffer } from '../terminal/cell-buffer.ts';
 import type { Look } from '../terminal/look.ts';
 import type { Style } from '../terminal/style.ts';

@@ -1,4 +1,4 @@
-import { Piece } from '@tetrarium/engine';
+import { Piece } from '@tetrarium/engine/core';
 
 /** What to call a piece: a letter on its cells, a name in sentences. */
 export interface PieceName {

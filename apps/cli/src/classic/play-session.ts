@@ -4,11 +4,9 @@ import type {
   ClassicFrame,
   ClassicResult,
   ClassicVerb,
-  Piece,
-  Replay,
-  ReplayRules,
-  Result,
-} from '@tetrarium/engine';
+} from '@tetrarium/engine/classic';
+import type { Piece, Result } from '@tetrarium/engine/core';
+import type { Replay, ReplayRules } from '@tetrarium/engine/replay';
 
 /** What a player can do with the falling piece; 'rotate-back' where it turns both ways. */
 export type PlayVerb = ClassicVerb | 'rotate-back';

@@ -1,4 +1,4 @@
-import type { ClassicEvent, ClassicFrame } from '@tetrarium/engine';
+import type { ClassicEvent, ClassicFrame } from '@tetrarium/engine/classic';
 import type { Action } from '../terminal/key-presets.ts';
 import type { RawTerminal } from '../terminal/raw-terminal.ts';
 

@@ -1,11 +1,6 @@
 import type { PieceChoice } from '@tetrarium/brains';
-import {
-  type ClassicEnd,
-  type ClassicEvent,
-  type ClassicFrame,
-  type Piece,
-  rotationAt,
-} from '@tetrarium/engine';
+import type { ClassicEnd, ClassicEvent, ClassicFrame } from '@tetrarium/engine/classic';
+import { type Piece, rotationAt } from '@tetrarium/engine/core';
 import { namePieces, type PieceName } from './piece-names.ts';
 import type { PlayResult } from './play-session.ts';
 

@@ -7,7 +7,7 @@ import {
   createClassicRules,
   TEST_LIMIT,
   TEST_SEED,
-} from '@tetrarium/engine';
+} from '@tetrarium/engine/classic';
 
 /** A conversation with the text version: it says lines and is told words, and ends with `quit`. */
 export interface TextGame {

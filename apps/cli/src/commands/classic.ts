@@ -1,4 +1,5 @@
-import { Board, parseKeyScript, playKeys } from '@tetrarium/engine';
+import { parseKeyScript, playKeys } from '@tetrarium/engine/classic';
+import { Board } from '@tetrarium/engine/core';
 import { loadBrain } from '../brains/load-brain.ts';
 import { CLASSIC_OPTIONS, readClassicSetup, seedNotice } from '../classic/classic-options.ts';
 import { printResult } from '../classic/classic-report.ts';

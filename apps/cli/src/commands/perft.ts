@@ -1,4 +1,6 @@
-import { perft as countNodes, type Point, parseQueue, ROTATION_SYSTEMS } from '@tetrarium/engine';
+import type { Point } from '@tetrarium/engine/core';
+import { perft as countNodes, parseQueue } from '@tetrarium/engine/movegen';
+import { ROTATION_SYSTEMS } from '@tetrarium/engine/srs';
 import { type Arguments, defineCommand, type OptionTable } from '../command.ts';
 import { CliError, EXIT } from '../exit.ts';
 

@@ -1,5 +1,5 @@
 import { findBrain } from '@tetrarium/brains';
-import { Board } from '@tetrarium/engine';
+import { Board } from '@tetrarium/engine/core';
 import {
   CLASSIC_OPTIONS,
   type ClassicArguments,

@@ -1,19 +1,16 @@
 import { extname } from 'node:path';
+import { rasterOf, renderGif, renderSvg, renderSvgFilm } from '@tetrarium/engine/picture';
 import {
   filmOf,
   formatReplay,
   openReplay,
   type ReadReplay,
   type ReplayPlayer,
-  rasterOf,
-  renderGif,
-  renderSvg,
-  renderSvgFilm,
   replayToJson,
   seekPiece,
   seekTime,
   verifyReplay,
-} from '@tetrarium/engine';
+} from '@tetrarium/engine/replay';
 import { DEFAULT_VIEW } from '../classic/view-options.ts';
 import { lookOf } from '../classic/watch-classic.ts';
 import { type Arguments, defineCommand, type OptionTable } from '../command.ts';

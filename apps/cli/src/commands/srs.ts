@@ -1,4 +1,5 @@
-import { BRAINS, createSrsBrain, createSrsGame, findBrain, tickSrs } from '@tetrarium/brains';
+import { BRAINS, createSrsBrain, findBrain } from '@tetrarium/brains';
+import { createSrsGame, tickSrs } from '@tetrarium/engine/srs';
 import { wholeSeed } from '../classic/draw-seed.ts';
 import { inSlices } from '../classic/play-headless.ts';
 import { count } from '../classic/sentences.ts';

@@ -1,4 +1,4 @@
-import { Board, Piece } from '@tetrarium/engine';
+import { Board, Piece } from '@tetrarium/engine/core';
 import { boardContract, pieceContract } from '@tetrarium/grading';
 import { BadFile, bundleModules } from './bundle.ts';
 import type { Kind } from './protocol.ts';

@@ -1,4 +1,4 @@
-import type { Button } from '@tetrarium/engine';
+import type { Button } from '@tetrarium/engine/guideline';
 import type { Key } from '../terminal/key-decoder.ts';
 
 /** What the other keys do. */

@@ -7,9 +7,9 @@ import {
   type Handling,
   MOST_NEXT,
   MOST_SOFT_DROP,
-  ROTATION_SYSTEMS,
   TOP_LEVEL,
-} from '@tetrarium/engine';
+} from '@tetrarium/engine/guideline';
+import { ROTATION_SYSTEMS } from '@tetrarium/engine/srs';
 import type { BrainChoice } from '../brains/load-brain.ts';
 import type { Arguments, OptionTable } from '../command.ts';
 import { CliError, EXIT } from '../exit.ts';

@@ -9,7 +9,7 @@ import {
   passAtSeat,
   pressAtSeat,
   releaseAll,
-} from '@tetrarium/engine';
+} from '@tetrarium/engine/guideline';
 import { type GuidelineSetup, type GuidelineTable, openTable } from './guideline-table.ts';
 
 /** Buttons that are verbs by themselves where nobody knows when keys are let go. */

@@ -1,10 +1,10 @@
 import {
-  formatTime,
   type GuidelineEnd,
   type GuidelineGame,
   statisticsOf,
   titleOfGuideline,
-} from '@tetrarium/engine';
+} from '@tetrarium/engine/guideline';
+import { formatTime } from '@tetrarium/engine/picture';
 import { count, formatNumber } from '../classic/sentences.ts';
 import type { GuidelineSession, ShownFault } from './guideline-play.ts';
 

@@ -1,4 +1,8 @@
-import { frameOfGuideline, type GuidelineEvent, type GuidelineGame } from '@tetrarium/engine';
+import {
+  frameOfGuideline,
+  type GuidelineEvent,
+  type GuidelineGame,
+} from '@tetrarium/engine/guideline';
 import { clearedSentence, columnHeights, count, formatNumber } from '../classic/sentences.ts';
 import type { GuidelineSession } from './guideline-play.ts';
 import { endLines, faultWords, resultOf } from './guideline-result.ts';

@@ -1,24 +1,25 @@
 import type { Brain } from '@tetrarium/brains';
+import { type Result, success } from '@tetrarium/engine/core';
 import {
-  canUndo,
-  finishRecording,
   GUIDELINE_REPLAY,
   type GuidelineInput,
   type Handling,
   RACE_REPLAY,
-  type Replay,
-  type ReplayOptions,
-  type ReplayRules,
-  type Result,
-  redoPiece,
   type Seat,
   seatOf,
   seatOfRace,
   sideOfRace,
+} from '@tetrarium/engine/guideline';
+import {
+  canUndo,
+  finishRecording,
+  type Replay,
+  type ReplayOptions,
+  type ReplayRules,
+  redoPiece,
   startRecording,
-  success,
   undoPiece,
-} from '@tetrarium/engine';
+} from '@tetrarium/engine/replay';
 import { CliError, EXIT } from '../exit.ts';
 
 /** A brain that has a part in a game. */

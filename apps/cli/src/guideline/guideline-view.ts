@@ -1,14 +1,13 @@
 import {
-  formatTime,
   frameOfGuideline,
   GUIDELINE_REPLAY,
   type GuidelineFrame,
   type GuidelineGame,
-  type ReplayPicture,
-  type SrsKind,
-  SrsPiece,
   titleOfGuideline,
-} from '@tetrarium/engine';
+} from '@tetrarium/engine/guideline';
+import { formatTime } from '@tetrarium/engine/picture';
+import type { ReplayPicture } from '@tetrarium/engine/replay';
+import { type SrsKind, SrsPiece } from '@tetrarium/engine/srs';
 import { fits, type ScreenSize } from '../classic/classic-layout.ts';
 import { drawTooSmall } from '../classic/overlay-view.ts';
 import { formatNumber } from '../classic/sentences.ts';

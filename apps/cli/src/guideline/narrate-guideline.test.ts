@@ -1,4 +1,4 @@
-import { DEFAULT_HANDLING } from '@tetrarium/engine';
+import { DEFAULT_HANDLING } from '@tetrarium/engine/guideline';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Key } from '../terminal/key-decoder.ts';
 import { createTerminal } from '../terminal/terminal.ts';

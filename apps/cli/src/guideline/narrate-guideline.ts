@@ -3,7 +3,7 @@ import {
   frameOfGuideline,
   type GuidelineEvent,
   titleOfGuideline,
-} from '@tetrarium/engine';
+} from '@tetrarium/engine/guideline';
 import { drawSeed } from '../classic/draw-seed.ts';
 import { count } from '../classic/sentences.ts';
 import { EXIT, type ExitCode } from '../exit.ts';

@@ -1,4 +1,8 @@
-import { frameOfGuideline, GUIDELINE_REPLAY, type GuidelineGame } from '@tetrarium/engine';
+import {
+  frameOfGuideline,
+  GUIDELINE_REPLAY,
+  type GuidelineGame,
+} from '@tetrarium/engine/guideline';
 import { type CellWidth, drawWell } from '../replay/picture-view.ts';
 import type { CellBuffer } from '../terminal/cell-buffer.ts';
 import type { Look } from '../terminal/look.ts';

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { failure, success } from '@tetrarium/engine';
+import { failure, success } from '@tetrarium/engine/core';
 import type { Files } from '@tetrarium/quadris';
 import { readText } from '../read-text.ts';
 

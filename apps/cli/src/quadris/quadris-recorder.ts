@@ -1,4 +1,5 @@
-import { digestOf, failure, formatReplay, parseReplay, type Result } from '@tetrarium/engine';
+import { failure, type Result } from '@tetrarium/engine/core';
+import { digestOf, formatReplay, parseReplay } from '@tetrarium/engine/replay';
 import {
   LONGEST_LINE,
   QUADRIS_REPLAY,

@@ -1,4 +1,4 @@
-import type { ReplayPicture } from '@tetrarium/engine';
+import type { ReplayPicture } from '@tetrarium/engine/replay';
 import { fits } from '../classic/classic-layout.ts';
 import { drawTooSmall } from '../classic/overlay-view.ts';
 import { type CellBuffer, widthOf } from '../terminal/cell-buffer.ts';

@@ -5,7 +5,7 @@ import {
   type Replay,
   type ReplayRules,
   replayToJson,
-} from '@tetrarium/engine';
+} from '@tetrarium/engine/replay';
 import { badText, demandText } from '../read-text.ts';
 import { writeFile } from '../write-file.ts';
 import { REPLAY_RULESETS } from './rulesets.ts';

@@ -1,17 +1,19 @@
+import { success } from '@tetrarium/engine/core';
 import {
   GUIDELINE_REPLAY,
   type GuidelineInput,
   RACE_REPLAY,
   type RaceInput,
-  type ReadReplay,
-  type Replay,
-  type ReplayPicture,
-  type ReplayPlayer,
-  type ReplayRules,
   sideOfRace,
   statisticsOf,
-  success,
-} from '@tetrarium/engine';
+} from '@tetrarium/engine/guideline';
+import type {
+  ReadReplay,
+  Replay,
+  ReplayPicture,
+  ReplayPlayer,
+  ReplayRules,
+} from '@tetrarium/engine/replay';
 
 /** What a replay is, as `tetrarium replay show --json` prints it. */
 export interface ReplaySummary {

@@ -1,11 +1,11 @@
+import { formatTime } from '@tetrarium/engine/picture';
 import {
   currentPiece,
-  formatTime,
   playUntil,
   type ReplayPlayer,
   seekPiece,
   seekTime,
-} from '@tetrarium/engine';
+} from '@tetrarium/engine/replay';
 import { EXIT, type ExitCode } from '../exit.ts';
 import type { CellBuffer } from '../terminal/cell-buffer.ts';
 import type { Key } from '../terminal/key-decoder.ts';

@@ -1,5 +1,5 @@
-import type { SrsGame } from '@tetrarium/brains';
-import { copyBoard } from '@tetrarium/engine';
+import { copyBoard } from '@tetrarium/engine/core';
+import type { SrsGame } from '@tetrarium/engine/srs';
 import { count, END_WORDS, formatNumber } from '../classic/sentences.ts';
 
 /** What some games of the UT assignment came to, as `tetrarium srs --json` prints it. */

@@ -1,12 +1,7 @@
-import {
-  type ActionBrain,
-  createActionBrain,
-  createSrsBrain,
-  createSrsGame,
-  SRS_REPLAY,
-  SrsView,
-} from '@tetrarium/brains';
-import { Piece, type SrsAction } from '@tetrarium/engine';
+import { createActionBrain, createSrsBrain } from '@tetrarium/brains';
+import { Piece } from '@tetrarium/engine/core';
+import type { SrsAction } from '@tetrarium/engine/srs';
+import { type ActionBrain, createSrsGame, SRS_REPLAY, SrsView } from '@tetrarium/engine/srs';
 import { type BrainChoice, type LoadedBrain, loadBrain } from '../brains/load-brain.ts';
 import type { ClassicSetup } from '../classic/classic-session.ts';
 import type { PlaySession, PlayVerb } from '../classic/play-session.ts';

@@ -1,4 +1,4 @@
-import { isBetter, type PersonalBest } from '@tetrarium/engine';
+import { isBetter, type PersonalBest } from '@tetrarium/engine/guideline';
 import { recall, remember } from '../storage.ts';
 
 const KEY = 'tetrarium/bests';

@@ -1,4 +1,4 @@
-import type { Button } from '@tetrarium/engine';
+import type { Button } from '@tetrarium/engine/guideline';
 
 /** What a gamepad can ask for besides moving the piece. */
 export type PadWish = 'pause' | 'retry';

@@ -1,4 +1,4 @@
-import { DEFAULT_HANDLING } from '@tetrarium/engine';
+import { DEFAULT_HANDLING } from '@tetrarium/engine/guideline';
 import { expect, test } from 'vitest';
 import { HandlingLog, LOG_SPAN, laneOf } from './handling-log.ts';
 

@@ -6,7 +6,7 @@ import {
   type Handling,
   type InputMachine,
   type TimedVerb,
-} from '@tetrarium/engine';
+} from '@tetrarium/engine/guideline';
 
 /** A key that was held, in milliseconds since the log began; open while it still is. */
 export interface HeldSpan {

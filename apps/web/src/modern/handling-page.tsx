@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { BUTTONS, type Button } from '@tetrarium/engine';
+import { BUTTONS, type Button } from '@tetrarium/engine/guideline';
 import { useEffect } from 'preact/hooks';
 import { format } from '../format.ts';
 import { runFrames } from '../loop.ts';

@@ -1,4 +1,4 @@
-import { BUTTONS, type Button, KEY_SETS, type KeySet } from '@tetrarium/engine';
+import { BUTTONS, type Button, KEY_SETS, type KeySet } from '@tetrarium/engine/guideline';
 import { RESERVED_CODES } from '../input/bindings.ts';
 
 /** What keys do besides moving the piece. */

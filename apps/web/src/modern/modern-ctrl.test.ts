@@ -1,21 +1,23 @@
+import type { Result } from '@tetrarium/engine/core';
 import {
   type Button,
-  continueFrom,
   DEFAULT_HANDLING,
-  formatReplay,
   GUIDELINE_REPLAY,
   type GuidelineInput,
-  openReplay,
   RACE_REPLAY,
   type RaceInput,
+} from '@tetrarium/engine/guideline';
+import {
+  continueFrom,
+  formatReplay,
+  openReplay,
   type Replay,
-  type Result,
   recordInput,
   seekPiece,
   seekTime,
   startRecording,
   verifyReplay,
-} from '@tetrarium/engine';
+} from '@tetrarium/engine/replay';
 import { describe, expect, test } from 'vitest';
 import { ModernCtrl } from './modern-ctrl.ts';
 import { DEFAULT_MODERN_SETUP, type ModernSetup } from './modern-setup.ts';

@@ -1,7 +1,6 @@
 import { createGuidelinePilot, findBrain, type GuidelinePilot, takeTurn } from '@tetrarium/brains';
 import {
   type Button,
-  canUndo,
   createInputMachine,
   DEFAULT_HANDLING,
   type GuidelineEvent,
@@ -10,10 +9,9 @@ import {
   type InputMachine,
   passAtSeat,
   pressAtSeat,
-  redoPiece,
   releaseAll,
-  undoPiece,
-} from '@tetrarium/engine';
+} from '@tetrarium/engine/guideline';
+import { canUndo, redoPiece, undoPiece } from '@tetrarium/engine/replay';
 import type { ModernEnd } from './modern-result.ts';
 import { DEFAULT_MODERN_SETUP, type ModernSetup } from './modern-setup.ts';
 import { type ModernRecording, type ModernTable, openTable, tableOf } from './modern-table.ts';

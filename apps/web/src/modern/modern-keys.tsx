@@ -4,7 +4,7 @@ import {
   KEY_SETS,
   LONGEST_HANDLING,
   MOST_SOFT_DROP,
-} from '@tetrarium/engine';
+} from '@tetrarium/engine/guideline';
 import { format } from '../format.ts';
 import { guideline } from '../play/guideline-door.ts';
 import { formatRoute } from '../route.ts';

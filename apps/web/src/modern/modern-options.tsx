@@ -1,5 +1,6 @@
 import { BRAINS } from '@tetrarium/brains';
-import { GUIDELINE_MODE_IDS, type GuidelineModeId, ROTATION_SYSTEMS } from '@tetrarium/engine';
+import { GUIDELINE_MODE_IDS, type GuidelineModeId } from '@tetrarium/engine/guideline';
+import { ROTATION_SYSTEMS } from '@tetrarium/engine/srs';
 import { useId } from 'preact/hooks';
 import { MESSAGES } from '../messages.ts';
 import { closeOptions } from '../play/options-sheet.tsx';

@@ -1,4 +1,4 @@
-import type { SrsKind } from '@tetrarium/engine';
+import type { SrsKind } from '@tetrarium/engine/srs';
 import { MESSAGES } from '../messages.ts';
 import { GameButton, PauseButton } from '../play/game-buttons.tsx';
 import { Stat } from '../play/play-panel.tsx';

@@ -1,11 +1,7 @@
 import { computed } from '@preact/signals';
-import {
-  frameOfGuideline,
-  GARBAGE_OWNER,
-  type GuidelineGame,
-  NO_OWNER,
-  SRS_KINDS,
-} from '@tetrarium/engine';
+import { NO_OWNER } from '@tetrarium/engine/core';
+import { frameOfGuideline, GARBAGE_OWNER, type GuidelineGame } from '@tetrarium/engine/guideline';
+import { SRS_KINDS } from '@tetrarium/engine/srs';
 import { letterOf } from '../board/letters.ts';
 import type { BoardLook } from '../board/painter.ts';
 import { type Block, createPicture, type Picture } from '../board/picture.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_HANDLING } from '@tetrarium/engine';
+import { DEFAULT_HANDLING } from '@tetrarium/engine/guideline';
 import { expect, test } from 'vitest';
 import { ModernCtrl } from './modern-ctrl.ts';
 import { type ModernResult, resultOfGame } from './modern-result.ts';

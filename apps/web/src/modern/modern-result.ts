@@ -1,15 +1,14 @@
 import { signal } from '@preact/signals';
 import { findBrain } from '@tetrarium/brains';
 import {
-  formatReplay,
-  formatTime,
   type GuidelineGame,
   type GuidelineStatistics,
   type PersonalBest,
   personalBest,
-  type ReadReplay,
   statisticsOf,
-} from '@tetrarium/engine';
+} from '@tetrarium/engine/guideline';
+import { formatTime } from '@tetrarium/engine/picture';
+import { formatReplay, type ReadReplay } from '@tetrarium/engine/replay';
 import { format, formatNumber } from '../format.ts';
 import { keepReplay } from '../replays/library.ts';
 import { noteBest } from './bests.ts';

@@ -1,19 +1,19 @@
+import { failure, type Result, success } from '@tetrarium/engine/core';
 import {
-  continueFrom,
-  failure,
-  finishRecording,
-  formatReplay,
   GUIDELINE_REPLAY,
   type GuidelineInput,
   type GuidelineRecording,
+} from '@tetrarium/engine/guideline';
+import {
+  continueFrom,
+  finishRecording,
+  formatReplay,
   openReplay,
   parseReplay,
   type Replay,
   type ReplayRules,
-  type Result,
   seekTime,
-  success,
-} from '@tetrarium/engine';
+} from '@tetrarium/engine/replay';
 import type { ModernCtrl } from './modern-ctrl.ts';
 import { formatModernSetup, type ModernSetup, parseModernSetup } from './modern-setup.ts';
 

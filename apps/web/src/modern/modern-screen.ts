@@ -1,5 +1,7 @@
 import { batch, computed, signal } from '@preact/signals';
-import { formatTime, frameOfGuideline, type GuidelineGame, type SrsKind } from '@tetrarium/engine';
+import { frameOfGuideline, type GuidelineGame } from '@tetrarium/engine/guideline';
+import { formatTime } from '@tetrarium/engine/picture';
+import type { SrsKind } from '@tetrarium/engine/srs';
 import type { Picture } from '../board/picture.ts';
 import { guideline } from '../play/guideline-door.ts';
 import { settings } from '../settings/settings-store.ts';

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { DEFAULT_HANDLING, findHandlingFault, type Handling } from '@tetrarium/engine';
+import { DEFAULT_HANDLING, findHandlingFault, type Handling } from '@tetrarium/engine/guideline';
 import { recall, remember } from '../storage.ts';
 import { GUIDELINE_BINDINGS, type ModernBindings, parseModernBindings } from './modern-bindings.ts';
 import { type PadLayouts, parsePadLayouts, STANDARD_LAYOUTS } from './pad-layout.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_HANDLING, GUIDELINE_MODE_IDS, KEY_SETS } from '@tetrarium/engine';
+import { DEFAULT_HANDLING, GUIDELINE_MODE_IDS, KEY_SETS } from '@tetrarium/engine/guideline';
 import { expect, test } from 'vitest';
 import { readBests } from './bests.ts';
 import {

@@ -5,10 +5,10 @@ import {
   type GuidelineModeId,
   type Handling,
   MOST_NEXT,
-  type ReplayOptions,
-  ROTATION_SYSTEMS,
   TOP_LEVEL,
-} from '@tetrarium/engine';
+} from '@tetrarium/engine/guideline';
+import type { ReplayOptions } from '@tetrarium/engine/replay';
+import { ROTATION_SYSTEMS } from '@tetrarium/engine/srs';
 import { parseSeed } from '../play/play-setup.ts';
 
 /** All that is decided about a guideline game; a link carries it. */

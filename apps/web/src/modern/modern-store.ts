@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
-import { type Button, frameOfGuideline, type GuidelineEvent, type Replay } from '@tetrarium/engine';
+import { type Button, frameOfGuideline, type GuidelineEvent } from '@tetrarium/engine/guideline';
+import type { Replay } from '@tetrarium/engine/replay';
 import { announce } from '../announcer.ts';
 import type { RowFlash } from '../board/board-canvas.tsx';
 import { describePicture } from '../board/describe.ts';

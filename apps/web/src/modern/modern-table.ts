@@ -1,5 +1,5 @@
+import { type Result, success } from '@tetrarium/engine/core';
 import {
-  finishRecording,
   GUIDELINE_REPLAY,
   type GuidelineInput,
   type GuidelineRecording,
@@ -7,16 +7,17 @@ import {
   RACE_REPLAY,
   type RaceInput,
   type RaceRecording,
-  type ReadReplay,
-  type Replay,
-  type Result,
   type Seat,
   seatOf,
   seatOfRace,
   sideOfRace,
+} from '@tetrarium/engine/guideline';
+import {
+  finishRecording,
+  type ReadReplay,
+  type Replay,
   startRecording,
-  success,
-} from '@tetrarium/engine';
+} from '@tetrarium/engine/replay';
 import { type ModernSetup, optionsOf, setupOf } from './modern-setup.ts';
 
 /** A game for one, or both sides of a race. */

@@ -1,4 +1,4 @@
-import type { GuidelineEvent } from '@tetrarium/engine';
+import type { GuidelineEvent } from '@tetrarium/engine/guideline';
 import { format } from '../format.ts';
 import type { SoundName } from '../sound/sounds.ts';
 import { MODERN } from './messages.ts';

@@ -1,4 +1,4 @@
-import type { Button } from '@tetrarium/engine';
+import type { Button } from '@tetrarium/engine/guideline';
 
 /** The touch buttons in the order of their standard places: two rows of four. */
 export const PAD_NAMES = [

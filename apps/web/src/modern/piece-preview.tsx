@@ -1,4 +1,4 @@
-import { type SrsKind, SrsPiece } from '@tetrarium/engine';
+import { type SrsKind, SrsPiece } from '@tetrarium/engine/srs';
 import { MODERN } from './messages.ts';
 import { kindOfLetter, modernLook } from './modern-picture.ts';
 

@@ -1,4 +1,5 @@
-import { formatTime, type StatisticsPoint } from '@tetrarium/engine';
+import type { StatisticsPoint } from '@tetrarium/engine/guideline';
+import { formatTime } from '@tetrarium/engine/picture';
 import { useState } from 'preact/hooks';
 import { format, formatNumber } from '../format.ts';
 import { CopyButton } from '../shell/copy-button.tsx';

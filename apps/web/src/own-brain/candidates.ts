@@ -1,5 +1,5 @@
 import { findBestMove, type Move } from '@tetrarium/brains';
-import type { Board, Piece } from '@tetrarium/engine';
+import type { Board, Piece } from '@tetrarium/engine/core';
 import type { BoardsQuestion } from './room.ts';
 
 /** Every board that could be left by a piece, in the order in which a greedy brain looks at them. */

@@ -6,11 +6,11 @@ import {
 } from '@tetrarium/brains';
 import {
   applyClassic,
-  type Board,
   createClassicGame,
   createClassicRules,
   resultOf,
-} from '@tetrarium/engine';
+} from '@tetrarium/engine/classic';
+import type { Board } from '@tetrarium/engine/core';
 import { expect, test } from 'vitest';
 import { runWorker } from '../../test/run-worker.ts';
 import { STARTER } from './messages.ts';

@@ -1,5 +1,5 @@
 import type { Autopilot, Brain, Move } from '@tetrarium/brains';
-import type { Board, Piece } from '@tetrarium/engine';
+import type { Board, Piece } from '@tetrarium/engine/core';
 import { chooseRated, listCandidates } from './candidates.ts';
 import type { BoardsQuestion, RoomAnswer } from './room.ts';
 

@@ -1,4 +1,4 @@
-import { isListOf, isRecord, isText, isWhole } from '@tetrarium/engine';
+import { isListOf, isRecord, isText, isWhole } from '@tetrarium/engine/core';
 import { format } from '../format.ts';
 import { OWN_BRAIN_TEXT } from './messages.ts';
 import { writeWorker } from './worker-text.ts';

@@ -1,4 +1,4 @@
-import { type Board, JavaRandom, parseBoard } from '@tetrarium/engine';
+import { type Board, JavaRandom, parseBoard } from '@tetrarium/engine/core';
 import { expect, test } from 'vitest';
 import { runWorker } from '../../test/run-worker.ts';
 import { cellsOf } from './candidates.ts';

@@ -19,19 +19,21 @@ import {
   type ClassicResult,
   type ClassicVerb,
   createClassicGame,
-  failure,
   frameOfClassic,
-  JavaRandom,
   type Landing,
   loadClassicGame,
-  type Result,
   resultOf,
+  saveClassicGame,
+} from '@tetrarium/engine/classic';
+import {
+  failure,
+  JavaRandom,
+  type Result,
   rotationAt,
   rotationIndex,
-  saveClassicGame,
   success,
-  type TimedInput,
-} from '@tetrarium/engine';
+} from '@tetrarium/engine/core';
+import type { TimedInput } from '@tetrarium/engine/replay';
 import { OWN_BRAIN, OwnBrain } from '../own-brain/own-brain.ts';
 import { createOwnBrain } from '../own-brain/own-brain-store.ts';
 import { MOST_LOGGED, type PlayLog, type PlaySession, type PlayVerb } from './play-session.ts';

@@ -1,4 +1,5 @@
-import { type ClassicFrame, NO_OWNER } from '@tetrarium/engine';
+import type { ClassicFrame } from '@tetrarium/engine/classic';
+import { NO_OWNER } from '@tetrarium/engine/core';
 import { type Block, createPicture, type Picture } from '../board/picture.ts';
 
 /** The picture of a frame, with or without the ghost of the falling piece: rows that are full, or would be after a drop, are tinted. */

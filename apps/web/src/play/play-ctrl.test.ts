@@ -1,4 +1,4 @@
-import type { ClassicEvent } from '@tetrarium/engine';
+import type { ClassicEvent } from '@tetrarium/engine/classic';
 import { describe, expect, test } from 'vitest';
 import { ClassicSession } from './classic-session.ts';
 import { pictureOfFrame } from './picture-of.ts';

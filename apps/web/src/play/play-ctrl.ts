@@ -1,4 +1,4 @@
-import type { ClassicEvent } from '@tetrarium/engine';
+import type { ClassicEvent } from '@tetrarium/engine/classic';
 import { createPace, isStepDue, type Pace } from '../loop.ts';
 import { createSession } from './create-session.ts';
 import type { PlayResult, PlaySession, PlayVerb } from './play-session.ts';

@@ -1,5 +1,5 @@
 import { BRAINS, type PieceChoice } from '@tetrarium/brains';
-import type { Landing } from '@tetrarium/engine';
+import type { Landing } from '@tetrarium/engine/classic';
 import { useState } from 'preact/hooks';
 import { letterOf } from '../board/letters.ts';
 import { format, formatNumber } from '../format.ts';

@@ -1,4 +1,4 @@
-import { failure, type Result, success } from '@tetrarium/engine';
+import { failure, type Result, success } from '@tetrarium/engine/core';
 import { ClassicSession, type KeptClassic } from './classic-session.ts';
 import type { PlayCtrl } from './play-ctrl.ts';
 import type { PlaySession } from './play-session.ts';

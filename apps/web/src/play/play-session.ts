@@ -4,8 +4,8 @@ import type {
   ClassicFrame,
   ClassicResult,
   ClassicVerb,
-  TimedInput,
-} from '@tetrarium/engine';
+} from '@tetrarium/engine/classic';
+import type { TimedInput } from '@tetrarium/engine/replay';
 import type { PlaySetup } from './play-setup.ts';
 
 /** What a player can do with the falling piece; 'rotate-back' is the other way round, if any. */

@@ -1,4 +1,4 @@
-import { LANDINGS } from '@tetrarium/engine';
+import { LANDINGS } from '@tetrarium/engine/classic';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {

@@ -6,7 +6,7 @@ import {
   type Landing,
   TEST_LIMIT,
   TEST_SEED,
-} from '@tetrarium/engine';
+} from '@tetrarium/engine/classic';
 import { OWN_BRAIN } from '../own-brain/own-brain.ts';
 
 /** The games there are: Stanford's, and the one of the UT assignment on an SRS board. */

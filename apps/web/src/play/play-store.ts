@@ -1,6 +1,6 @@
 import { batch, computed, signal } from '@preact/signals';
 import type { PieceChoice } from '@tetrarium/brains';
-import type { ClassicEnd, ClassicEvent } from '@tetrarium/engine';
+import type { ClassicEnd, ClassicEvent } from '@tetrarium/engine/classic';
 import { announce } from '../announcer.ts';
 import type { RowFlash } from '../board/board-canvas.tsx';
 import { describePicture } from '../board/describe.ts';

@@ -1,12 +1,6 @@
-import {
-  BRAINS,
-  createSrsBrain,
-  createSrsGame,
-  findBrain,
-  playSrs,
-  type SrsGame,
-} from '@tetrarium/brains';
-import { NO_OWNER } from '@tetrarium/engine';
+import { BRAINS, createSrsBrain, findBrain } from '@tetrarium/brains';
+import { NO_OWNER } from '@tetrarium/engine/core';
+import { createSrsGame, playSrs, type SrsGame } from '@tetrarium/engine/srs';
 import { describe, expect, test } from 'vitest';
 import { PlayCtrl } from './play-ctrl.ts';
 import { formatPlay, parsePlay } from './play-save.ts';

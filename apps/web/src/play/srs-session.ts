@@ -1,20 +1,14 @@
+import { createSrsBrain, findBrain } from '@tetrarium/brains';
+import type { ClassicEvent, ClassicFrame } from '@tetrarium/engine/classic';
+import { failure, type Result, success } from '@tetrarium/engine/core';
 import {
   type ActionBrain,
-  createSrsBrain,
   createSrsGame,
-  findBrain,
-  type SrsGame,
-  SrsView,
-} from '@tetrarium/brains';
-import {
-  type ClassicEvent,
-  type ClassicFrame,
-  failure,
-  type Result,
   SRS_ACTIONS,
   type SrsAction,
-  success,
-} from '@tetrarium/engine';
+  type SrsGame,
+  SrsView,
+} from '@tetrarium/engine/srs';
 import {
   MOST_LOGGED,
   type PlayLog,

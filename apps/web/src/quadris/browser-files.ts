@@ -1,4 +1,4 @@
-import { failure, success } from '@tetrarium/engine';
+import { failure, success } from '@tetrarium/engine/core';
 import type { Files } from '@tetrarium/quadris';
 import { recall } from '../storage.ts';
 

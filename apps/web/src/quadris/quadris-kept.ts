@@ -1,4 +1,4 @@
-import { failure, isListOf, isRecord, isText, type Result, success } from '@tetrarium/engine';
+import { failure, isListOf, isRecord, isText, type Result, success } from '@tetrarium/engine/core';
 import { formatSave, parseSave, type QuadrisGame, type QuadrisSession } from '@tetrarium/quadris';
 import { formatQuadrisLink, parseQuadrisLink, type QuadrisSetup } from './quadris-setup.ts';
 

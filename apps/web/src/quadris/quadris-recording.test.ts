@@ -1,4 +1,5 @@
-import { JavaRandom, openReplay, type Replay, verifyReplay } from '@tetrarium/engine';
+import { JavaRandom } from '@tetrarium/engine/core';
+import { openReplay, type Replay, verifyReplay } from '@tetrarium/engine/replay';
 import {
   createSession,
   executeLine,

@@ -1,14 +1,13 @@
+import { failure, type Result } from '@tetrarium/engine/core';
 import {
   digestOf,
-  failure,
   formatReplay,
   parseReplay,
   type Replay,
   type ReplayOptions,
-  type Result,
   sealReplay,
   type TimedInput,
-} from '@tetrarium/engine';
+} from '@tetrarium/engine/replay';
 import {
   createVocabulary,
   type FileTable,

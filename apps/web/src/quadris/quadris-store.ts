@@ -1,5 +1,7 @@
 import { batch, computed, signal } from '@preact/signals';
-import { formatTime, type Problem, type Recording, type Result } from '@tetrarium/engine';
+import type { Problem, Result } from '@tetrarium/engine/core';
+import { formatTime } from '@tetrarium/engine/picture';
+import type { Recording } from '@tetrarium/engine/replay';
 import {
   createSession,
   describeGame,

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import type { ReadReplay } from '@tetrarium/engine';
+import type { ReadReplay } from '@tetrarium/engine/replay';
 import { useEffect, useRef } from 'preact/hooks';
 import { announce } from '../announcer.ts';
 import { format } from '../format.ts';

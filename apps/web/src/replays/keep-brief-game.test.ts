@@ -1,4 +1,4 @@
-import { parseReplay, verifyReplay } from '@tetrarium/engine';
+import { parseReplay, verifyReplay } from '@tetrarium/engine/replay';
 import { expect, test } from 'vitest';
 import { createSession } from '../play/create-session.ts';
 import type { PlaySession } from '../play/play-session.ts';

@@ -1,4 +1,4 @@
-import type { Problem } from '@tetrarium/engine';
+import type { Problem } from '@tetrarium/engine/core';
 import { format } from '../format.ts';
 import { REPLAYS } from './messages.ts';
 

@@ -1,4 +1,4 @@
-import type { ReplayPicture } from '@tetrarium/engine';
+import type { ReplayPicture } from '@tetrarium/engine/replay';
 import { type Block, createPicture, type Picture } from '../board/picture.ts';
 import { kindOfLetter } from '../modern/modern-picture.ts';
 

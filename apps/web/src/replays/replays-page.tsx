@@ -1,17 +1,8 @@
 import { signal } from '@preact/signals';
-import {
-  findGuidelineMode,
-  formatReplay,
-  formatTime,
-  GUIDELINE_REPLAY,
-  type Problem,
-  parseReplay,
-  RACE_REPLAY,
-  type ReadReplay,
-  type Replay,
-  type Result,
-  success,
-} from '@tetrarium/engine';
+import { type Problem, type Result, success } from '@tetrarium/engine/core';
+import { findGuidelineMode, GUIDELINE_REPLAY, RACE_REPLAY } from '@tetrarium/engine/guideline';
+import { formatTime } from '@tetrarium/engine/picture';
+import { formatReplay, parseReplay, type ReadReplay, type Replay } from '@tetrarium/engine/replay';
 import { QUADRIS_REPLAY, type QuadrisSession } from '@tetrarium/quadris';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { format, formatNumber, LANGUAGE } from '../format.ts';

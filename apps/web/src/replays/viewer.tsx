@@ -1,14 +1,13 @@
 import { type ReadonlySignal, useComputed } from '@preact/signals';
 import { findBrain } from '@tetrarium/brains';
+import { GUIDELINE_REPLAY, RACE_REPLAY } from '@tetrarium/engine/guideline';
+import { formatTime } from '@tetrarium/engine/picture';
 import {
   continueFrom,
   formatReplay,
-  formatTime,
-  GUIDELINE_REPLAY,
-  RACE_REPLAY,
   type ReadReplay,
   type Recording,
-} from '@tetrarium/engine';
+} from '@tetrarium/engine/replay';
 import { QUADRIS_REPLAY, type QuadrisReplaySession } from '@tetrarium/quadris';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { BoardCanvas } from '../board/board-canvas.tsx';

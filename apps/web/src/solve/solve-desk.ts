@@ -1,4 +1,4 @@
-import type { Result } from '@tetrarium/engine';
+import type { Result } from '@tetrarium/engine/core';
 import type { SearchBudget, SearchProgress } from '@tetrarium/search';
 import {
   type ClearAnswer,

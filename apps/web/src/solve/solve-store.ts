@@ -1,5 +1,5 @@
 import { computed, signal } from '@preact/signals';
-import type { Result } from '@tetrarium/engine';
+import type { Result } from '@tetrarium/engine/core';
 import {
   type ClearAnswer,
   type ClearRequest,
@@ -22,6 +22,7 @@ import {
   type Draft,
   draftOf,
   emptyDraft,
+  parseKeptDraft,
   sheetOf,
   withRows,
 } from './draft.ts';
@@ -111,7 +112,7 @@ export function openSolve(query: URLSearchParams): void {
   linkFault.value = undefined;
   if (!isOpened) {
     isOpened = true;
-    const kept = parseKept(recall(KEY));
+    const kept = parseKeptDraft(recall(KEY));
     // What was kept may be newer than its link: a draft with faults has none.
     if (kept !== undefined) show(kept.draft);
     if (kept !== undefined && wanted === kept.link) {
@@ -279,18 +280,6 @@ function settle(): void {
   if (text !== undefined) replaceQuery('solve', new URLSearchParams({ p: text }));
   const address = new URLSearchParams(location.hash.split('?')[1]).get('p');
   remember(KEY, JSON.stringify({ version: 1, link: address, draft: present.peek() }));
-}
-
-function parseKept(text: string | null): { link: string | null; draft: Draft } | undefined {
-  try {
-    const kept = JSON.parse(text ?? 'null');
-    if (kept?.version !== 1) return undefined;
-    // Whatever another version may have left here must not break the page.
-    checkDraft(kept.draft);
-    return kept;
-  } catch {
-    return undefined;
-  }
 }
 
 function sayAnswer({ found }: DeskAnswer<Solution>): string {

@@ -1,4 +1,4 @@
-import { Piece } from '@tetrarium/engine';
+import { Piece } from '@tetrarium/engine/core';
 import {
   type BoardClass,
   boardContract,

@@ -1,4 +1,4 @@
-import { Board, Piece } from '@tetrarium/engine';
+import { Board, Piece } from '@tetrarium/engine/core';
 import { BROKEN_TWINS, NAIVE, type Subject } from '@tetrarium/grading';
 
 // What `@tetrarium/engine` is to the user's tests, except for Piece and Board.
