@@ -12,10 +12,10 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parseArguments, readGlobals } from '../src/args.ts';
-import { closest } from '../src/closest.ts';
 import { COMMANDS } from '../src/commands/index.ts';
-import { wantsColor } from '../src/terminal/terminal.ts';
+import { parseArguments, readGlobals } from '../src/shell/args.ts';
+import { closest } from '../src/shell/closest.ts';
+import { wantsColor } from '../src/shell/terminal.ts';
 import { runCli, startCli } from './run-cli.ts';
 import { TETRARIUM } from './terminal-driver.ts';
 

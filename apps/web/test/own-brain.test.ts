@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { ROOM_HASH, ROOM_SCRIPT, THINK_LIMIT } from '../src/own-brain/room.ts';
+import { ROOM_HASH, ROOM_SCRIPT, THINK_LIMIT } from '../src/brains/sandbox.ts';
 import { PlayPage } from './play-page.ts';
 import { useRig, type Visit } from './rig.ts';
 import { REPORTS } from './serve.ts';

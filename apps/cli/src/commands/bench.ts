@@ -1,7 +1,7 @@
 import { type BenchTable, formatBenchTable } from '../bench/bench-table.ts';
 import { BENCH_NAMES, BENCHES } from '../bench/benches.ts';
-import { defineCommand } from '../command.ts';
-import { EXIT } from '../exit.ts';
+import { defineCommand } from '../shell/command.ts';
+import { EXIT } from '../shell/exit.ts';
 
 /** `tetrarium bench`: the speeds of docs/benchmarks.md, measured on this machine. */
 export const bench = defineCommand({

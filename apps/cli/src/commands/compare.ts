@@ -1,12 +1,9 @@
 import { rateGames } from '@tetrarium/trainer';
-import { count, formatNumber } from '../classic/sentences.ts';
-import { type Arguments, defineCommand, type OptionTable } from '../command.ts';
-import { EXIT, type ExitCode } from '../exit.ts';
+import { count, formatNumber } from '../games/classic/sentences.ts';
 import { type Comparison, compareBrains, type PairResult } from '../rate/compare-brains.ts';
 import { openGamePool } from '../rate/game-pool.ts';
 import { lookaheadJson, lookaheadWords } from '../rate/looking-ahead.ts';
-import { createProgressLine } from '../rate/progress-line.ts';
-import { RATE_OPTIONS, type RateSetup, readRateSetup } from '../rate/rate-options.ts';
+import { RATE_OPTIONS, type RateSetup, readRateSetup } from '../rate/options.ts';
 import {
   formatInterval,
   formatLines,
@@ -15,10 +12,13 @@ import {
   type Speed,
   slowPlace,
   speedJson,
-} from '../rate/rate-report.ts';
-import { formatTable } from '../terminal/table.ts';
-import type { Terminal } from '../terminal/terminal.ts';
-import { wholeNumber } from '../whole-number.ts';
+} from '../rate/report.ts';
+import { type Arguments, defineCommand, type OptionTable } from '../shell/command.ts';
+import { EXIT, type ExitCode } from '../shell/exit.ts';
+import { createProgressLine } from '../shell/progress-line.ts';
+import { formatTable } from '../shell/table.ts';
+import type { Terminal } from '../shell/terminal.ts';
+import { wholeNumber } from '../shell/whole-number.ts';
 
 const GAMES = 10_000;
 /** Where a program plays: enough if one of the two is half again as strong. */

@@ -1,6 +1,6 @@
 import yargs from 'yargs';
-import { defineCommand } from '../command.ts';
-import { EXIT } from '../exit.ts';
+import { defineCommand } from '../shell/command.ts';
+import { EXIT } from '../shell/exit.ts';
 
 /** `tetrarium completion`: the shell script that completes commands and options. */
 export const completion = defineCommand({

@@ -1,8 +1,8 @@
-import { type Arguments, defineCommand } from '../command.ts';
-import { CliError, EXIT, type ExitCode } from '../exit.ts';
-import type { Kind } from '../grading/protocol.ts';
-import type { Terminal } from '../terminal/terminal.ts';
-import { wholeNumber } from '../whole-number.ts';
+import type { Kind } from '../grade/protocol.ts';
+import { type Arguments, defineCommand } from '../shell/command.ts';
+import { CliError, EXIT, type ExitCode } from '../shell/exit.ts';
+import type { Terminal } from '../shell/terminal.ts';
+import { wholeNumber } from '../shell/whole-number.ts';
 
 const TIME_LIMIT = 5000;
 
@@ -63,7 +63,7 @@ async function judgeFiles(
   stop: AbortSignal,
 ): Promise<ExitCode> {
   // Loaded only now: esbuild is too heavy for --help.
-  const { gradeFiles } = await import('../grading/grade-files.ts');
+  const { gradeFiles } = await import('../grade/grade-files.ts');
   const { piece, board, tests } = args;
   const classes: Partial<Record<Kind, string>> = {
     ...(piece === undefined ? {} : { piece }),

@@ -1,4 +1,4 @@
-import type { CommandEntry } from '../command.ts';
+import type { CommandEntry } from '../shell/command.ts';
 
 /**
  * Every command, in the order of the help: a new one is one file and one entry here. A command is

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { dirname, extname } from 'node:path';
-import { type StarterLanguage, writeStarter } from '../brains/starter.ts';
-import { defineCommand } from '../command.ts';
-import { CliError, EXIT } from '../exit.ts';
+import { type StarterLanguage, writeStarter } from '../brain-host/starter.ts';
+import { defineCommand } from '../shell/command.ts';
+import { CliError, EXIT } from '../shell/exit.ts';
 
 const LANGUAGES = new Map<string, StarterLanguage>([
   ['.ts', 'TypeScript'],

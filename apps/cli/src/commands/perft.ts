@@ -1,8 +1,8 @@
 import type { Point } from '@tetrarium/engine/core';
 import { perft as countNodes, parseQueue } from '@tetrarium/engine/movegen';
 import { ROTATION_SYSTEMS } from '@tetrarium/engine/srs';
-import { type Arguments, defineCommand, type OptionTable } from '../command.ts';
-import { CliError, EXIT } from '../exit.ts';
+import { type Arguments, defineCommand, type OptionTable } from '../shell/command.ts';
+import { CliError, EXIT } from '../shell/exit.ts';
 
 const OPTIONS = {
   queue: {

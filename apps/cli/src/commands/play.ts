@@ -4,20 +4,20 @@ import {
   CLASSIC_OPTIONS,
   type ClassicArguments,
   readClassicSetup,
-} from '../classic/classic-options.ts';
-import { drawSeed } from '../classic/draw-seed.ts';
-import { readViewOptions, VIEW_OPTIONS } from '../classic/view-options.ts';
-import { watchSetup } from '../classic/watch-classic.ts';
-import { type Arguments, defineCommand, type OptionTable } from '../command.ts';
-import { CliError, EXIT, type ExitCode } from '../exit.ts';
+} from '../games/classic/options.ts';
+import { readViewOptions, VIEW_OPTIONS } from '../games/classic/view-options.ts';
+import { watchSetup } from '../games/classic/watch.ts';
 import {
   GUIDELINE_OPTIONS,
   readGuidelineBrain,
   readGuidelineOptions,
   readHandling,
-} from '../guideline/guideline-options.ts';
-import { createSrsSession } from '../srs/srs-session.ts';
-import type { Terminal } from '../terminal/terminal.ts';
+} from '../games/guideline/options.ts';
+import { createSrsSession } from '../games/srs/session.ts';
+import { type Arguments, defineCommand, type OptionTable } from '../shell/command.ts';
+import { drawSeed } from '../shell/draw-seed.ts';
+import { CliError, EXIT, type ExitCode } from '../shell/exit.ts';
+import type { Terminal } from '../shell/terminal.ts';
 
 /** The rule sets that can be played here. */
 const RULESETS = ['classic', 'srs', 'guideline'] as const;
@@ -101,10 +101,10 @@ async function playGuideline(args: PlayFlags, terminal: Terminal): Promise<ExitC
     replayPath: args.replay,
   };
   if (screenReader) {
-    const { narrateGuideline } = await import('../guideline/narrate-guideline.ts');
+    const { narrateGuideline } = await import('../games/guideline/narrate.ts');
     return narrateGuideline(setup, run, terminal);
   }
-  const { runGuideline } = await import('../guideline/run-guideline.ts');
+  const { runGuideline } = await import('../games/guideline/run.ts');
   return runGuideline(setup, run, terminal);
 }
 

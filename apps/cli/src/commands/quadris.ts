@@ -1,15 +1,15 @@
 import { RULES_IDS, RULESETS, SPAWNS, type Spawn } from '@tetrarium/quadris';
-import { wholeSeed } from '../classic/draw-seed.ts';
-import { type Arguments, defineCommand, type OptionTable } from '../command.ts';
-import { CliError, EXIT } from '../exit.ts';
-import { openGraphicDisplay } from '../quadris/graphic-display.ts';
-import { recordQuadris } from '../quadris/quadris-recorder.ts';
-import { type QuadrisWishes, startQuadris } from '../quadris/quadris-setup.ts';
-import { runQuadris } from '../quadris/run-quadris.ts';
-import { createTextDisplay } from '../quadris/text-display.ts';
-import { writeReplayFile } from '../replay/replay-file.ts';
-import { wholeNumber } from '../whole-number.ts';
-import { requireWritable } from '../write-file.ts';
+import { openGraphicDisplay } from '../games/quadris/graphic-display.ts';
+import { recordQuadris } from '../games/quadris/recorder.ts';
+import { runQuadris } from '../games/quadris/run.ts';
+import { type QuadrisWishes, startQuadris } from '../games/quadris/setup.ts';
+import { createTextDisplay } from '../games/quadris/text-display.ts';
+import { writeReplayFile } from '../replay/file.ts';
+import { type Arguments, defineCommand, type OptionTable } from '../shell/command.ts';
+import { wholeSeed } from '../shell/draw-seed.ts';
+import { CliError, EXIT } from '../shell/exit.ts';
+import { wholeNumber } from '../shell/whole-number.ts';
+import { requireWritable } from '../shell/write-file.ts';
 
 /** Quadris brief: without -seed the same blocks come every time. */
 const DEFAULT_SEED = 0n;

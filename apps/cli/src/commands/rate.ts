@@ -1,22 +1,16 @@
 import { rateGames } from '@tetrarium/trainer';
-import { type Arguments, defineCommand, type OptionTable } from '../command.ts';
-import { CliError, EXIT, type ExitCode } from '../exit.ts';
 import { openGamePool, splitGames } from '../rate/game-pool.ts';
 import { lookaheadJson, lookaheadWords } from '../rate/looking-ahead.ts';
+import { RATE_OPTIONS, type RateSetup, readRateSetup } from '../rate/options.ts';
 import { createBrain } from '../rate/player.ts';
 import { createProgramHost, demandAnswers } from '../rate/program-host.ts';
-import { createProgressLine } from '../rate/progress-line.ts';
-import { RATE_OPTIONS, type RateSetup, readRateSetup } from '../rate/rate-options.ts';
-import {
-  formatRating,
-  formatSpeed,
-  ratingJson,
-  slowPlace,
-  speedJson,
-} from '../rate/rate-report.ts';
+import { formatRating, formatSpeed, ratingJson, slowPlace, speedJson } from '../rate/report.ts';
 import { parseSequence, playSequence } from '../rate/sequence.ts';
-import { badText, demandText } from '../read-text.ts';
-import type { Terminal } from '../terminal/terminal.ts';
+import { type Arguments, defineCommand, type OptionTable } from '../shell/command.ts';
+import { CliError, EXIT, type ExitCode } from '../shell/exit.ts';
+import { createProgressLine } from '../shell/progress-line.ts';
+import { badText, demandText } from '../shell/read-text.ts';
+import type { Terminal } from '../shell/terminal.ts';
 
 const GAMES = 100;
 

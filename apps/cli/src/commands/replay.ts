@@ -11,17 +11,17 @@ import {
   seekTime,
   verifyReplay,
 } from '@tetrarium/engine/replay';
-import { DEFAULT_VIEW } from '../classic/view-options.ts';
-import { lookOf } from '../classic/watch-classic.ts';
-import { type Arguments, defineCommand, type OptionTable } from '../command.ts';
-import { CliError, EXIT, type ExitCode } from '../exit.ts';
+import { DEFAULT_VIEW } from '../games/classic/view-options.ts';
+import { lookOf } from '../games/classic/watch.ts';
+import { readReplayFile } from '../replay/file.ts';
 import { renderPng } from '../replay/png.ts';
-import { readReplayFile } from '../replay/replay-file.ts';
-import { pictureLines, summaryOf } from '../replay/replay-report.ts';
-import { showReplay } from '../replay/show-replay.ts';
-import type { Terminal } from '../terminal/terminal.ts';
-import { wholeNumber } from '../whole-number.ts';
-import { writeFile } from '../write-file.ts';
+import { pictureLines, summaryOf } from '../replay/report.ts';
+import { showReplay } from '../replay/show.ts';
+import { type Arguments, defineCommand, type OptionTable } from '../shell/command.ts';
+import { CliError, EXIT, type ExitCode } from '../shell/exit.ts';
+import type { Terminal } from '../shell/terminal.ts';
+import { wholeNumber } from '../shell/whole-number.ts';
+import { writeFile } from '../shell/write-file.ts';
 
 /** What a replay can be exported to. */
 const FORMATS = ['svg', 'gif', 'png', 'json', 'link'] as const;

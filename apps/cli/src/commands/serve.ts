@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net';
-import { defineCommand } from '../command.ts';
-import { CliError, EXIT } from '../exit.ts';
-import { openBrowser } from '../open-browser.ts';
-import type { StopReason } from '../terminal/terminal.ts';
-import { readVersion } from '../version.ts';
-import { wholeNumber } from '../whole-number.ts';
+import { defineCommand } from '../shell/command.ts';
+import { CliError, EXIT } from '../shell/exit.ts';
+import { openBrowser } from '../shell/open-browser.ts';
+import type { StopReason } from '../shell/terminal.ts';
+import { readVersion } from '../shell/version.ts';
+import { wholeNumber } from '../shell/whole-number.ts';
 
 /** TETR on a telephone keypad. */
 const DEFAULT_PORT = 8387;

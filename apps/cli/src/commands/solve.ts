@@ -13,11 +13,12 @@ import {
   sheetToJson,
   solvePuzzle,
 } from '@tetrarium/solver';
-import { wholeSeed } from '../classic/draw-seed.ts';
-import { type Arguments, defineCommand, type OptionTable } from '../command.ts';
-import { CliError, EXIT, type ExitCode } from '../exit.ts';
+import { type Arguments, defineCommand, type OptionTable } from '../shell/command.ts';
+import { wholeSeed } from '../shell/draw-seed.ts';
+import { CliError, EXIT, type ExitCode } from '../shell/exit.ts';
+import type { Terminal } from '../shell/terminal.ts';
+import { wholeNumber } from '../shell/whole-number.ts';
 import { readSheet } from '../solve/read-sheet.ts';
-import { runSearch } from '../solve/run-search.ts';
 import {
   boardJson,
   formatPlace,
@@ -26,9 +27,8 @@ import {
   placementJson,
   type SolvedPlace,
   STOP_WORDS,
-} from '../solve/solve-report.ts';
-import type { Terminal } from '../terminal/terminal.ts';
-import { wholeNumber } from '../whole-number.ts';
+} from '../solve/report.ts';
+import { runSearch } from '../solve/run-search.ts';
 
 /** As many pieces as `--clear` tries when the file says neither place nor queue. */
 const CLEAR_PIECES = 6;

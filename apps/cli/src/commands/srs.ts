@@ -1,13 +1,13 @@
 import { BRAINS, createSrsBrain, findBrain } from '@tetrarium/brains';
 import { createSrsGame, tickSrs } from '@tetrarium/engine/srs';
-import { wholeSeed } from '../classic/draw-seed.ts';
-import { inSlices } from '../classic/play-headless.ts';
-import { count } from '../classic/sentences.ts';
-import { type Arguments, defineCommand, type OptionTable } from '../command.ts';
-import { CliError, EXIT, type ExitCode } from '../exit.ts';
-import { formatGame, formatSummary, summarize } from '../srs/srs-report.ts';
-import type { Terminal } from '../terminal/terminal.ts';
-import { wholeNumber } from '../whole-number.ts';
+import { inSlices } from '../games/classic/play-headless.ts';
+import { count } from '../games/classic/sentences.ts';
+import { formatGame, formatSummary, summarize } from '../games/srs/report.ts';
+import { type Arguments, defineCommand, type OptionTable } from '../shell/command.ts';
+import { wholeSeed } from '../shell/draw-seed.ts';
+import { CliError, EXIT, type ExitCode } from '../shell/exit.ts';
+import type { Terminal } from '../shell/terminal.ts';
+import { wholeNumber } from '../shell/whole-number.ts';
 
 /** As many as the trials of the UT report. */
 const GAMES = 10;

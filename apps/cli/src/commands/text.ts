@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline';
-import { drawSeed, wholeSeed } from '../classic/draw-seed.ts';
-import { createTextGame } from '../classic/text-game.ts';
-import { defineCommand } from '../command.ts';
-import { EXIT } from '../exit.ts';
+import { createTextGame } from '../games/classic/text-game.ts';
+import { defineCommand } from '../shell/command.ts';
+import { drawSeed, wholeSeed } from '../shell/draw-seed.ts';
+import { EXIT } from '../shell/exit.ts';
 
 /** `tetrarium text`: the turn-based text version of the Stanford brief. */
 export const text = defineCommand({

@@ -1,16 +1,16 @@
 import { formatRun, type RunRecord } from '@tetrarium/trainer';
-import { defineCommand } from '../command.ts';
-import { EXIT, type ExitCode } from '../exit.ts';
-import type { Terminal } from '../terminal/terminal.ts';
-import { goOn } from '../training/go-on.ts';
-import { filesOf, readRun, replaceFile, requireNew } from '../training/run-store.ts';
+import { defineCommand } from '../shell/command.ts';
+import { EXIT, type ExitCode } from '../shell/exit.ts';
+import type { Terminal } from '../shell/terminal.ts';
+import { requireWritable } from '../shell/write-file.ts';
+import { goOn } from '../train/go-on.ts';
 import {
   readConfig,
   requireNothingDecided,
   TRAIN_OPTIONS,
   type TrainFlags,
-} from '../training/train-options.ts';
-import { requireWritable } from '../write-file.ts';
+} from '../train/options.ts';
+import { filesOf, readRun, replaceFile, requireNew } from '../train/run-store.ts';
 
 /** `tetrarium train`: looks for better numbers, on all cores, and can be stopped and gone on with. */
 export const train = defineCommand({

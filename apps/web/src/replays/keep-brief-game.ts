@@ -8,8 +8,8 @@ import {
   sealReplay,
 } from '@tetrarium/engine/replay';
 import { SRS_REPLAY } from '@tetrarium/engine/srs';
-import { ClassicSession } from '../play/classic-session.ts';
-import type { PlaySession } from '../play/play-session.ts';
+import { ClassicSession } from '../classic/classic-session.ts';
+import type { PlaySession } from '../classic/play-session.ts';
 import { keepReplay } from './library.ts';
 
 /** The replay of a classic or UT game; undefined where not all of it is known. */
