@@ -1,6 +1,13 @@
-const PACKAGES = ['engine', 'search', 'kernel', 'brains', 'trainer', 'quadris', 'solver'].map(
-  (room) => `@tetrarium/${room}`,
-);
+const PACKAGES = [
+  'engine',
+  'search',
+  'kernel',
+  'brains',
+  'trainer',
+  'quadris',
+  'solver',
+  'play',
+].map((room) => `@tetrarium/${room}`);
 
 /** Which rooms a room may use: the doors of ARCHITECTURE.md. A room that is not here may not be. */
 export const DOORS: Readonly<Record<string, readonly string[]>> = {
@@ -11,6 +18,12 @@ export const DOORS: Readonly<Record<string, readonly string[]>> = {
   'packages/brains': ['@tetrarium/engine', '@tetrarium/search', '@tetrarium/kernel'],
   'packages/trainer': ['@tetrarium/engine', '@tetrarium/brains', '@tetrarium/kernel'],
   'packages/quadris': ['@tetrarium/engine'],
+  'packages/play': [
+    '@tetrarium/engine',
+    '@tetrarium/brains',
+    '@tetrarium/quadris',
+    '@tetrarium/solver',
+  ],
   'packages/solver': ['@tetrarium/engine', '@tetrarium/search'],
   'apps/web': PACKAGES,
   'apps/server': ['@tetrarium/web'],

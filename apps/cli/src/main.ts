@@ -1,8 +1,8 @@
-import { parseArguments, readGlobals } from './args.ts';
 import { COMMANDS } from './commands/index.ts';
-import { CliError, EXIT, type ExitCode } from './exit.ts';
-import { createTerminal, type Terminal } from './terminal/terminal.ts';
-import { readVersion } from './version.ts';
+import { parseArguments, readGlobals } from './shell/args.ts';
+import { CliError, EXIT, type ExitCode } from './shell/exit.ts';
+import { createTerminal, type Terminal } from './shell/terminal.ts';
+import { readVersion } from './shell/version.ts';
 
 const words = process.argv.slice(2);
 const terminal = createTerminal(readGlobals(words));

@@ -1,10 +1,10 @@
 import { DefaultBrain, type Move } from '@tetrarium/brains';
-import { type Board, formatBody, Piece } from '@tetrarium/engine';
+import { type Board, formatBody, Piece } from '@tetrarium/engine/core';
 import { describe, expect, test } from 'vitest';
-import { askBrain } from '../src/brains/ask-brain.ts';
-import { drawBoard } from '../src/brains/board-picture.ts';
-import { type Exports, findExport, type UserBrain } from '../src/brains/find-export.ts';
-import { readMove } from '../src/brains/read-move.ts';
+import { askBrain } from '../src/brain-host/ask-brain.ts';
+import { drawBoard } from '../src/brain-host/board-picture.ts';
+import { type Exports, findExport, type UserBrain } from '../src/brain-host/find-export.ts';
+import { readMove } from '../src/brain-host/read-move.ts';
 import { LIMIT, makeBoard, PIECE } from './with-brain.ts';
 
 const ask = (brain: UserBrain) =>

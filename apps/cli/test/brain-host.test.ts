@@ -1,5 +1,5 @@
 import { DefaultBrain } from '@tetrarium/brains';
-import { Piece } from '@tetrarium/engine';
+import { Piece } from '@tetrarium/engine/core';
 import { describe, expect, test } from 'vitest';
 import { fixture } from './run-cli.ts';
 import { hostBrain, LIMIT, makeBoard, PIECE, withBrain } from './with-brain.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrain, formatWeights } from '@tetrarium/brains';
-import type { ClassicResult } from '@tetrarium/engine';
+import type { ClassicResult } from '@tetrarium/engine/classic';
 import { describe, expect, test } from 'vitest';
 import { fixture, runCli, startCli, withFiles } from './run-cli.ts';
 import { runHere } from './run-here.ts';

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { fixture, runCli, startCli, withFiles } from './run-cli.ts';
 
 const engine = (name: string) =>
-  fileURLToPath(new URL(`../../../packages/engine/src/${name}`, import.meta.url));
+  fileURLToPath(new URL(`../../../packages/engine/src/core/${name}`, import.meta.url));
 
 /** Where the command line keeps its temporary files: nothing may be left of them. */
 const TMPDIR = mkdtempSync(join(tmpdir(), 'tetrarium-test-'));

@@ -7,9 +7,8 @@ import {
   frameOfGuideline,
   GUIDELINE_REPLAY,
   type GuidelineInput,
-  parseReplay,
-  type Replay,
-} from '@tetrarium/engine';
+} from '@tetrarium/engine/guideline';
+import { parseReplay, type Replay } from '@tetrarium/engine/replay';
 import { afterEach, describe, expect, test } from 'vitest';
 import { withFiles } from './run-cli.ts';
 import { runHere } from './run-here.ts';

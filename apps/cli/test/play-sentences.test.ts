@@ -4,10 +4,10 @@ import {
   createClassicGame,
   createClassicRules,
   frameOfClassic,
-} from '@tetrarium/engine';
+} from '@tetrarium/engine/classic';
 import { describe, expect, test } from 'vitest';
-import { namePieces } from '../src/classic/piece-names.ts';
-import { choiceSentence, fallingSentence, resultSentence } from '../src/classic/sentences.ts';
+import { namePieces } from '../src/games/classic/piece-names.ts';
+import { choiceSentence, fallingSentence, resultSentence } from '../src/games/classic/sentences.ts';
 import { TETRARIUM, TestTerminal } from './terminal-driver.ts';
 
 function read(keys: string, ...words: string[]) {

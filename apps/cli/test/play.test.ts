@@ -8,7 +8,7 @@ import {
   createClassicRules,
   frameOfClassic,
   shownScore,
-} from '@tetrarium/engine';
+} from '@tetrarium/engine/classic';
 import { afterEach, describe, expect, test } from 'vitest';
 import { TETRARIUM, type TerminalOptions, TestTerminal } from './terminal-driver.ts';
 

@@ -1,7 +1,7 @@
 import { truncateSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { CliError, EXIT } from '../src/exit.ts';
-import { badText, demandText, readText } from '../src/read-text.ts';
+import { CliError, EXIT } from '../src/shell/exit.ts';
+import { badText, demandText, readText } from '../src/shell/read-text.ts';
 import { withFiles } from './run-cli.ts';
 
 test('the text of a file, as a result or at once', async () => {

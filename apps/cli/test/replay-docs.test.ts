@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { GUIDELINE_REPLAY, parseReplay } from '@tetrarium/engine';
+import { GUIDELINE_REPLAY } from '@tetrarium/engine/guideline';
+import { parseReplay } from '@tetrarium/engine/replay';
 import { expect, test } from 'vitest';
 import { TETRARIUM } from './terminal-driver.ts';
 

@@ -1,7 +1,7 @@
-import { parseArguments } from '../src/args.ts';
 import { COMMANDS } from '../src/commands/index.ts';
-import { CliError } from '../src/exit.ts';
-import { createTerminal } from '../src/terminal/terminal.ts';
+import { parseArguments } from '../src/shell/args.ts';
+import { CliError } from '../src/shell/exit.ts';
+import { createTerminal } from '../src/shell/terminal.ts';
 import type { CliResult } from './run-cli.ts';
 
 const real = createTerminal({ color: 'never', debug: false });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { JavaRandom, SRS_ACTIONS, SRS_KINDS, SrsBoard, type SrsResult } from '@tetrarium/engine';
+import { JavaRandom } from '@tetrarium/engine/core';
+import { SRS_ACTIONS, SRS_KINDS, SrsBoard, type SrsResult } from '@tetrarium/engine/srs';
 import { expect, test } from 'vitest';
 import { runHere } from './run-here.ts';
 

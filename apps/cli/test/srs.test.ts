@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { actSrs, createSrsGame, findBrain, type SrsGame } from '@tetrarium/brains';
-import { createClassicRules, type SrsAction } from '@tetrarium/engine';
+import { findBrain } from '@tetrarium/brains';
+import { createClassicRules } from '@tetrarium/engine/classic';
+import type { SrsAction } from '@tetrarium/engine/srs';
+import { actSrs, createSrsGame, type SrsGame } from '@tetrarium/engine/srs';
 import { afterEach, describe, expect, test } from 'vitest';
-import { summarize } from '../src/srs/srs-report.ts';
-import { createSrsSession } from '../src/srs/srs-session.ts';
+import { summarize } from '../src/games/srs/report.ts';
+import { createSrsSession } from '../src/games/srs/session.ts';
 import { runHere } from './run-here.ts';
 import { TETRARIUM, TestTerminal } from './terminal-driver.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { parseArguments } from '../src/args.ts';
 import { COMMANDS } from '../src/commands/index.ts';
+import { parseArguments } from '../src/shell/args.ts';
 
 // Every command line of docs/terminal.md is one the program understands.
 const text = readFileSync(new URL('../../../docs/terminal.md', import.meta.url), 'utf8');

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { VIEW_OPTIONS } from '../src/classic/view-options.ts';
-import { KeyDecoder } from '../src/terminal/key-decoder.ts';
+import { VIEW_OPTIONS } from '../src/games/classic/view-options.ts';
+import { KeyDecoder } from '../src/shell/key-decoder.ts';
 import {
   ACTIONS,
   type Action,
@@ -13,8 +13,8 @@ import {
   PRESET_NAMES,
   PRESETS,
   type PresetName,
-} from '../src/terminal/key-presets.ts';
-import { PALETTE_NAMES } from '../src/terminal/palettes.ts';
+} from '../src/shell/key-presets.ts';
+import { PALETTE_NAMES } from '../src/shell/palettes.ts';
 
 function decode(bytes: string): string[] {
   const decoder = new KeyDecoder();

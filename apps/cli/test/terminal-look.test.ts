@@ -1,16 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { layOutClassic, smallestScreen } from '../src/classic/classic-layout.ts';
-import { detectColors, detectTheme, detectUnicode } from '../src/terminal/abilities.ts';
-import { createLook } from '../src/terminal/look.ts';
-import {
-  type Color,
-  PALETTE_NAMES,
-  PALETTES,
-  THEME_NAMES,
-  THEMES,
-} from '../src/terminal/palettes.ts';
-import { COLOR_DEPTHS, formatStyle, nearest256, parseHex } from '../src/terminal/style.ts';
+import { layOutClassic, smallestScreen } from '../src/games/classic/layout.ts';
+import { detectColors, detectTheme, detectUnicode } from '../src/shell/abilities.ts';
+import { createLook } from '../src/shell/look.ts';
+import { type Color, PALETTE_NAMES, PALETTES, THEME_NAMES, THEMES } from '../src/shell/palettes.ts';
+import { COLOR_DEPTHS, formatStyle, nearest256, parseHex } from '../src/shell/style.ts';
 
 /** WCAG 2: relative luminance and contrast. */
 function luminance({ hex }: Color): number {

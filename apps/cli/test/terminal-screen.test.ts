@@ -2,22 +2,22 @@ import {
   applyClassic,
   createClassicGame,
   createClassicRules,
-  failure,
   frameOfClassic,
   resultOf,
-} from '@tetrarium/engine';
+} from '@tetrarium/engine/classic';
+import { failure } from '@tetrarium/engine/core';
 import xterm from '@xterm/headless';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type ClassicPlay, createPlay, steer } from '../src/classic/classic-play.ts';
-import { drawClassic } from '../src/classic/classic-view.ts';
-import { wrapText } from '../src/classic/text-box.ts';
-import { CellBuffer, widthOf } from '../src/terminal/cell-buffer.ts';
-import { type Action, createKeyMap } from '../src/terminal/key-presets.ts';
-import { createLook } from '../src/terminal/look.ts';
-import { PALETTES, THEMES } from '../src/terminal/palettes.ts';
-import { Screen } from '../src/terminal/screen.ts';
-import { PLAIN, type Style } from '../src/terminal/style.ts';
+import { type ClassicPlay, createPlay, steer } from '../src/games/classic/play.ts';
+import { drawClassic } from '../src/games/classic/view.ts';
+import { CellBuffer, widthOf } from '../src/shell/cell-buffer.ts';
+import { type Action, createKeyMap } from '../src/shell/key-presets.ts';
+import { createLook } from '../src/shell/look.ts';
+import { PALETTES, THEMES } from '../src/shell/palettes.ts';
+import { Screen } from '../src/shell/screen.ts';
+import { PLAIN, type Style } from '../src/shell/style.ts';
+import { wrapText } from '../src/shell/text-box.ts';
 
 const COLUMNS = 12;
 const ROWS = 4;

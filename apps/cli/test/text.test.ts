@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { createTextGame } from '../src/classic/text-game.ts';
+import { createTextGame } from '../src/games/classic/text-game.ts';
 
 const bin = fileURLToPath(new URL('../bin/tetrarium.js', import.meta.url));
 const path = new URL('../../../packages/engine/test/golden/classic.json', import.meta.url);

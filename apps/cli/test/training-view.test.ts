@@ -1,6 +1,6 @@
 import { DEFAULT_CONFIG, type Generation, type RunRecord } from '@tetrarium/trainer';
 import { expect, test } from 'vitest';
-import { progressLine } from '../src/training/training-view.ts';
+import { progressLine } from '../src/train/view.ts';
 
 const generation = (number: number): Generation => ({
   kind: 'generation',

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
-import { type Board, Piece, parseBoard } from '@tetrarium/engine';
-import type { BrainLimits } from '../src/brains/brain-link.ts';
-import type { HostedBrain } from '../src/brains/hosted-brain.ts';
+import { type Board, Piece, parseBoard } from '@tetrarium/engine/core';
+import type { BrainLimits } from '../src/brain-host/brain-link.ts';
+import type { HostedBrain } from '../src/brain-host/hosted-brain.ts';
 import { withFiles } from './run-cli.ts';
 
 // The host starts processes of plain node, so it is tested as built.
 const built = new URL('../dist/brains/hosted-brain.js', import.meta.url).href;
 export const { hostBrain } = (await import(
   built
-)) as typeof import('../src/brains/hosted-brain.ts');
+)) as typeof import('../src/brain-host/hosted-brain.ts');
 
 /** How high the asked moves may reach. */
 export const LIMIT = 20;

@@ -1,15 +1,15 @@
 import { type ComponentType, render } from 'preact';
-import { LANGUAGE } from './format.ts';
-import { HomePage } from './home/home-page.tsx';
+import { PlayPage } from './classic/page.tsx';
+import { HomePage } from './home/page.tsx';
 import { readKeyboardLayout } from './input/keyboard-layout.ts';
-import { MESSAGES } from './messages.ts';
-import { PlayPage } from './play/play-page.tsx';
-import type { Page } from './route.ts';
-import { SettingsPage } from './settings/settings-page.tsx';
-import { applyTheme } from './settings/settings-store.ts';
+import { SettingsPage } from './settings/page.tsx';
+import { applyTheme } from './settings/store.ts';
+import { LANGUAGE } from './shell/format.ts';
 import { isKeyListOpen } from './shell/key-list.tsx';
 import { lazyPage } from './shell/lazy-page.tsx';
+import { MESSAGES } from './shell/messages.ts';
 import { followAddress, route } from './shell/navigation.ts';
+import type { Page } from './shell/route.ts';
 import { Shell } from './shell/shell.tsx';
 import { followUpdates } from './shell/updates.ts';
 import { wakeSound } from './sound/sounds.ts';
@@ -18,11 +18,11 @@ import { wakeSound } from './sound/sounds.ts';
 const CONTENT: Readonly<Record<Page, ComponentType>> = {
   home: HomePage,
   play: PlayPage,
-  quadris: lazyPage(async () => (await import('./quadris/quadris-page.tsx')).QuadrisPage),
-  solve: lazyPage(async () => (await import('./solve/solve-page.tsx')).SolvePage),
-  train: lazyPage(async () => (await import('./train/train-page.tsx')).TrainPage),
-  replays: lazyPage(async () => (await import('./replays/replays-page.tsx')).ReplaysPage),
-  handling: lazyPage(async () => (await import('./modern/handling-page.tsx')).HandlingPage),
+  quadris: lazyPage(async () => (await import('./quadris/page.tsx')).QuadrisPage),
+  solve: lazyPage(async () => (await import('./solve/page.tsx')).SolvePage),
+  train: lazyPage(async () => (await import('./train/page.tsx')).TrainPage),
+  replays: lazyPage(async () => (await import('./replays/page.tsx')).ReplaysPage),
+  handling: lazyPage(async () => (await import('./guideline/handling-page.tsx')).HandlingPage),
   settings: SettingsPage,
 };
 

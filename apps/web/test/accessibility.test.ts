@@ -1,4 +1,4 @@
-import { Piece } from '@tetrarium/engine';
+import { Piece } from '@tetrarium/engine/core';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { seedOfPiece } from './headless.ts';

@@ -1,4 +1,4 @@
-import { Piece } from '@tetrarium/engine';
+import { Piece } from '@tetrarium/engine/core';
 import { expect } from 'vitest';
 import { playHeadless, playKeysHeadless, scriptOfBrain, seedOfPiece } from './headless.ts';
 import { readPng } from './pixels.ts';

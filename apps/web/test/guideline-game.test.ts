@@ -1,4 +1,4 @@
-import type { Button, GuidelineVerb } from '@tetrarium/engine';
+import type { Button, GuidelineVerb } from '@tetrarium/engine/guideline';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { playVerbs, pressAll, trayOf } from './guideline-page.ts';

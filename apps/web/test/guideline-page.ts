@@ -4,18 +4,20 @@ import {
   type Button,
   createGuidelineGame,
   createGuidelineRules,
-  finishRecording,
-  formatReplay,
   frameOfGuideline,
   GUIDELINE_REPLAY,
   type GuidelineInput,
   type GuidelineModeId,
   type GuidelineVerb,
   RACE_REPLAY,
-  recordInput,
   seatOfRace,
+} from '@tetrarium/engine/guideline';
+import {
+  finishRecording,
+  formatReplay,
+  recordInput,
   startRecording,
-} from '@tetrarium/engine';
+} from '@tetrarium/engine/replay';
 import type { PlayPage } from './play-page.ts';
 
 /** The guideline's key for each verb a script uses. */

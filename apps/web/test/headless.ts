@@ -8,7 +8,7 @@ import {
   parseKeyScript,
   playKeys,
   TEST_SEED,
-} from '@tetrarium/engine';
+} from '@tetrarium/engine/classic';
 import { runHere } from '../../cli/test/run-here.ts';
 
 /** What `tetrarium classic --json` says about a game. */

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { ROOM_HASH, ROOM_SCRIPT, THINK_LIMIT } from '../src/own-brain/room.ts';
+import { ROOM_HASH, ROOM_SCRIPT, THINK_LIMIT } from '../src/brains/sandbox.ts';
 import { PlayPage } from './play-page.ts';
 import { SITE, test, type Visit } from './rig.ts';
 import { violations } from './violations.ts';

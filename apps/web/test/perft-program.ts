@@ -1,4 +1,4 @@
-import { perft } from '@tetrarium/engine';
+import { perft } from '@tetrarium/engine/movegen';
 import {
   GOLDEN_COUNTS,
   type GoldenCount,

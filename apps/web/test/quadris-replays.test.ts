@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Point } from '@tetrarium/engine';
+import type { Point } from '@tetrarium/engine/core';
 import { frameOfSession, type QuadrisFrame, STAR } from '@tetrarium/quadris';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';

@@ -1,12 +1,7 @@
 /// <reference lib="dom" />
-import {
-  filmOf,
-  GUIDELINE_REPLAY,
-  parseReplay,
-  renderGif,
-  renderSvgFilm,
-  verifyReplay,
-} from '@tetrarium/engine';
+import { GUIDELINE_REPLAY } from '@tetrarium/engine/guideline';
+import { renderGif, renderSvgFilm } from '@tetrarium/engine/picture';
+import { filmOf, parseReplay, verifyReplay } from '@tetrarium/engine/replay';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { downloadReplay } from './download.ts';

@@ -1,5 +1,5 @@
-import type { BoardsQuestion } from '../src/own-brain/room.ts';
-import { writeWorker } from '../src/own-brain/worker-text.ts';
+import type { BoardsQuestion } from '../src/brains/sandbox.ts';
+import { writeWorker } from '../src/brains/worker-text.ts';
 
 type Ask = (question: Pick<BoardsQuestion, 'width' | 'height' | 'cells'>) => unknown;
 

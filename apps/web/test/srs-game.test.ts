@@ -1,4 +1,5 @@
-import { createSrsBrain, createSrsGame, findBrain, playSrs } from '@tetrarium/brains';
+import { createSrsBrain, findBrain } from '@tetrarium/brains';
+import { createSrsGame, playSrs } from '@tetrarium/engine/srs';
 import { expect } from 'vitest';
 import { PlayPage } from './play-page.ts';
 import { test } from './rig.ts';

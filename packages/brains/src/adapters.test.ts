@@ -1,22 +1,15 @@
-import {
-  Board,
-  copyBoard,
-  createClassicGame,
-  createClassicRules,
-  Piece,
-  SRS_KINDS,
-  SrsBoard,
-} from '@tetrarium/engine';
+import { createClassicGame, createClassicRules } from '@tetrarium/engine/classic';
+import { Board, copyBoard, Piece } from '@tetrarium/engine/core';
+import { classicPieceOf, createSrsGame, SRS_KINDS, SrsBoard, tickSrs } from '@tetrarium/engine/srs';
 import { describe, expect, test } from 'vitest';
-import { classicPieceOf, createActionBrain, createPlacementBrain } from './adapters.ts';
+import { createActionBrain, createPlacementBrain } from './adapters.ts';
 import { createAutopilot, tickAutopilot } from './autopilot.ts';
 import type { Brain } from './brain.ts';
 import { DefaultBrain } from './default-brain.ts';
 import { createLinearBrain } from './linear-brain.ts';
 import { DELLACHERIE } from './published.ts';
-import { createSrsGame, tickSrs } from './srs-game.ts';
 import { createStraightGame, playStraight } from './straight.ts';
-import { lameValue, UtLameBrain } from './ut-lame.ts';
+import { lameValue, UtLameBrain } from './ut-brains.ts';
 
 describe('a placement brain on the UT board', () => {
   test.each(SRS_KINDS)('%s goes into every rotation and column', (kind) => {

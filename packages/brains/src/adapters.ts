@@ -1,31 +1,14 @@
+import { type Board, copyBoard, type Piece, PLACE_ROW_FILLED } from '@tetrarium/engine/core';
 import {
-  type Board,
-  copyBoard,
-  Piece,
-  PLACE_ROW_FILLED,
+  type ActionBoard,
+  type ActionBrain,
+  classicPieceOf,
   type SrsBoard,
   type SrsKind,
   SrsPiece,
-} from '@tetrarium/engine';
-import type { ActionBoard, ActionBrain } from './action-brain.ts';
+} from '@tetrarium/engine/srs';
 import type { Brain, Move } from './brain.ts';
 import { ClassicActionBoard } from './classic-action-board.ts';
-
-/** The classic piece of each kind. */
-const CLASSIC_INDEX: Readonly<Record<SrsKind, number>> = {
-  I: Piece.STICK,
-  L: Piece.L1,
-  J: Piece.L2,
-  S: Piece.S1,
-  Z: Piece.S2,
-  O: Piece.SQUARE,
-  T: Piece.PYRAMID,
-};
-
-/** The classic piece of a kind, with its ring of rotations. */
-export function classicPieceOf(kind: SrsKind): Piece {
-  return Piece.getPieces()[CLASSIC_INDEX[kind]]!;
-}
 
 /** Where a piece is to go: a state and the column of its leftmost block. */
 interface Plan {

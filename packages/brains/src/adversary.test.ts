@@ -1,11 +1,5 @@
-import {
-  Board,
-  type ClassicTally,
-  createClassicRules,
-  createTally,
-  JavaRandom,
-  Piece,
-} from '@tetrarium/engine';
+import { type ClassicTally, createClassicRules, createTally } from '@tetrarium/engine/classic';
+import { Board, JavaRandom, Piece } from '@tetrarium/engine/core';
 import { describe, expect, test } from 'vitest';
 import { createAdversary, type Dials } from './adversary.ts';
 import type { Brain } from './brain.ts';

@@ -1,4 +1,5 @@
-import { type ClassicTally, drawPiece, JavaRandom, type PickPiece } from '@tetrarium/engine';
+import { type ClassicTally, drawPiece, type PickPiece } from '@tetrarium/engine/classic';
+import { JavaRandom } from '@tetrarium/engine/core';
 import type { Brain } from './brain.ts';
 
 /** How often each of them picks the piece: 0 is never, 100 is always. May change in play. */

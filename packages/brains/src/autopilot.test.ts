@@ -3,9 +3,8 @@ import {
   CLASSIC_VERBS,
   createClassicGame,
   createClassicRules,
-  JavaRandom,
-  Piece,
-} from '@tetrarium/engine';
+} from '@tetrarium/engine/classic';
+import { JavaRandom, Piece } from '@tetrarium/engine/core';
 import { describe, expect, test } from 'vitest';
 import { createAutopilot, GOAL_RULES, tickAutopilot } from './autopilot.ts';
 import type { Brain } from './brain.ts';

@@ -1,4 +1,4 @@
-import { applyClassic, type ClassicEvent, type ClassicGame } from '@tetrarium/engine';
+import { applyClassic, type ClassicEvent, type ClassicGame } from '@tetrarium/engine/classic';
 import type { Brain, Move } from './brain.ts';
 
 /** When the autopilot asks the brain: 'once' per piece or at 'every-tick'. */

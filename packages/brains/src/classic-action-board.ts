@@ -1,12 +1,5 @@
-import {
-  type Board,
-  copyBoard,
-  type Piece,
-  PLACE_ROW_FILLED,
-  type SrsAction,
-  type SrsResult,
-} from '@tetrarium/engine';
-import type { ActionBoard } from './action-brain.ts';
+import { type Board, copyBoard, type Piece, PLACE_ROW_FILLED } from '@tetrarium/engine/core';
+import type { ActionBoard, SrsAction, SrsResult } from '@tetrarium/engine/srs';
 
 /**
  * A classic board and its falling piece as a UT brain sees them. Pieces of any shape turn as they

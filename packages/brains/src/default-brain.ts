@@ -1,4 +1,4 @@
-import type { Board, Piece } from '@tetrarium/engine';
+import type { Board, Piece } from '@tetrarium/engine/core';
 import type { Brain, Move } from './brain.ts';
 import { findBestMove } from './greedy.ts';
 
@@ -34,5 +34,18 @@ export class DefaultBrain implements Brain {
     const { maxHeight, averageHeight, holes: perHole } = this.constants;
     const average = board.heightSum / board.width;
     return maxHeight * board.maxHeight + averageHeight * average + perHole * holes;
+  }
+}
+
+/** The brain that likes what the default brain avoids. */
+export class BadBrain implements Brain {
+  private readonly opposite = new DefaultBrain();
+
+  bestMove(board: Board, piece: Piece, limitHeight: number, move?: Move): Move | undefined {
+    return findBestMove(this, board, piece, limitHeight, move);
+  }
+
+  rateBoard(board: Board): number {
+    return 10000 - this.opposite.rateBoard(board);
   }
 }

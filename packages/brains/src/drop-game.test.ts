@@ -1,4 +1,4 @@
-import { ContractError } from '@tetrarium/engine';
+import { ContractError } from '@tetrarium/engine/core';
 import { expect, test } from 'vitest';
 import type { Brain } from './brain.ts';
 import { createDropGame, formatDropMove, stepDrop } from './drop-game.ts';

@@ -4,7 +4,7 @@ import {
   type Piece,
   PLACE_ROW_FILLED,
   rotationIndex,
-} from '@tetrarium/engine';
+} from '@tetrarium/engine/core';
 import type { Brain, Move } from './brain.ts';
 import { getDropPieces } from './drop-pieces.ts';
 

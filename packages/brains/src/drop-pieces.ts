@@ -1,4 +1,4 @@
-import { Piece } from '@tetrarium/engine';
+import { Piece } from '@tetrarium/engine/core';
 
 /** The letters of the seven pieces, in the order in which the published programs count them. */
 export const DROP_LETTERS = 'IOTZSJL';

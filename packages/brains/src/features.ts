@@ -1,4 +1,4 @@
-import type { Board, Piece } from '@tetrarium/engine';
+import type { Board, Piece } from '@tetrarium/engine/core';
 import {
   countColumnTransitions,
   countRowsWithHoles,

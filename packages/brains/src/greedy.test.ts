@@ -1,4 +1,4 @@
-import { Board, Piece } from '@tetrarium/engine';
+import { Board, Piece } from '@tetrarium/engine/core';
 import { expect, test } from 'vitest';
 import { createGreedyBrain } from './greedy.ts';
 

@@ -1,4 +1,4 @@
-import { type Board, type Piece, PLACE_ROW_FILLED } from '@tetrarium/engine';
+import { type Board, type Piece, PLACE_ROW_FILLED } from '@tetrarium/engine/core';
 import type { Brain, Move } from './brain.ts';
 import { countFullCells, countFullRows, type Landing } from './features.ts';
 

@@ -1,14 +1,12 @@
+import { copyBoard } from '@tetrarium/engine/core';
 import {
   cellsOf,
-  copyBoard,
   type FallingSrs,
-  findPlacements,
   type GuidelineGame,
   type GuidelineVerb,
-  type PlacementInput,
-  SrsPiece,
-} from '@tetrarium/engine';
-import { classicPieceOf } from './adapters.ts';
+} from '@tetrarium/engine/guideline';
+import { findPlacements, type PlacementInput } from '@tetrarium/engine/movegen';
+import { classicPieceOf, SrsPiece } from '@tetrarium/engine/srs';
 import type { Brain } from './brain.ts';
 
 const VERBS: Readonly<Record<PlacementInput, GuidelineVerb>> = {

@@ -1,4 +1,4 @@
-import { Board, ContractError, Piece, parseBoard } from '@tetrarium/engine';
+import { Board, ContractError, Piece, parseBoard } from '@tetrarium/engine/core';
 import { expect, test } from 'vitest';
 import { FEATURES, type Landing } from './features.ts';
 import { createLinearBrain, explainPlacement } from './linear-brain.ts';

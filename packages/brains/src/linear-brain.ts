@@ -1,4 +1,4 @@
-import { type Board, ContractError, Piece, PLACE_ROW_FILLED } from '@tetrarium/engine';
+import { type Board, ContractError, Piece, PLACE_ROW_FILLED } from '@tetrarium/engine/core';
 import type { Brain } from './brain.ts';
 import { FEATURES, type Feature, type FeatureId, findFeature, type Landing } from './features.ts';
 import { fillRows, findBestMove, type LandingSlot, type PlacementRater } from './greedy.ts';

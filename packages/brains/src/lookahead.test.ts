@@ -1,4 +1,4 @@
-import { Board, copyBoard, JavaRandom, type Piece, PLACE_ROW_FILLED } from '@tetrarium/engine';
+import { Board, copyBoard, JavaRandom, type Piece, PLACE_ROW_FILLED } from '@tetrarium/engine/core';
 import { describe, expect, test } from 'vitest';
 import type { Brain } from './brain.ts';
 import { createDropGame, stepDrop } from './drop-game.ts';

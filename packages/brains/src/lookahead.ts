@@ -1,4 +1,4 @@
-import { type Board, copyBoard, Piece, PLACE_ROW_FILLED } from '@tetrarium/engine';
+import { type Board, copyBoard, Piece, PLACE_ROW_FILLED } from '@tetrarium/engine/core';
 import type { Brain, Move } from './brain.ts';
 import { fillRows, findBestMove, type LandingSlot, type PlacementRater } from './greedy.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Board } from '@tetrarium/engine';
+import type { Board } from '@tetrarium/engine/core';
 
 /** Changes between filled and empty along the rows; both walls are filled, so an empty row has two. */
 export function countRowTransitions(board: Board): number {

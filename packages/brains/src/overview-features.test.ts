@@ -1,4 +1,4 @@
-import { Board, parseBoard } from '@tetrarium/engine';
+import { Board, parseBoard } from '@tetrarium/engine/core';
 import { describe, expect, test } from 'vitest';
 import {
   countFillers,

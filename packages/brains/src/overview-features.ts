@@ -1,4 +1,4 @@
-import { type Board, Piece } from '@tetrarium/engine';
+import { type Board, Piece } from '@tetrarium/engine/core';
 
 /**
  * The ideas for a better brain in the architecture overview of the Stanford brief, as features;

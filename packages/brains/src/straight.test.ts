@@ -1,4 +1,5 @@
-import { ContractError, createClassicRules, Piece, resultOf } from '@tetrarium/engine';
+import { createClassicRules, resultOf } from '@tetrarium/engine/classic';
+import { ContractError, Piece } from '@tetrarium/engine/core';
 import { expect, test } from 'vitest';
 import type { Brain } from './brain.ts';
 import { DefaultBrain } from './default-brain.ts';

@@ -1,14 +1,13 @@
 import {
   type ClassicRules,
   type ClassicTally,
-  ContractError,
   countLanding,
   countPiece,
   createTally,
   drawPiece,
   type PickPiece,
-  PLACE_ROW_FILLED,
-} from '@tetrarium/engine';
+} from '@tetrarium/engine/classic';
+import { ContractError, PLACE_ROW_FILLED } from '@tetrarium/engine/core';
 import type { Brain, Move } from './brain.ts';
 
 /** A game whose pieces are put where the brain wants them, without falling. */

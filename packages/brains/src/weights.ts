@@ -1,4 +1,4 @@
-import { failure, type Result, success } from '@tetrarium/engine';
+import { failure, type Result, success } from '@tetrarium/engine/core';
 import { FEATURE_IDS, FEATURES, type FeatureId, findFeature } from './features.ts';
 
 /** What each feature is worth, higher being better; one that is left out is worth nothing. */

@@ -1,4 +1,5 @@
-import { Board, createClassicRules, JavaRandom, Piece, PLACE_ROW_FILLED } from '@tetrarium/engine';
+import { createClassicRules } from '@tetrarium/engine/classic';
+import { Board, JavaRandom, Piece, PLACE_ROW_FILLED } from '@tetrarium/engine/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createGreedyBrain } from '../src/greedy.ts';
 import { BRAINS, findBrain } from '../src/registry.ts';

@@ -5,20 +5,18 @@ import {
   createClassicGame,
   createClassicRules,
   drawPiece,
-  formatBoard,
-  JavaRandom,
   type Landing,
   type PickPiece,
   resultOf,
-  rotationIndex,
   TEST_LIMIT,
   TEST_SEED,
-} from '@tetrarium/engine';
+} from '@tetrarium/engine/classic';
+import { formatBoard, JavaRandom, rotationIndex } from '@tetrarium/engine/core';
 import { describe, expect, test } from 'vitest';
 import golden from '../../engine/test/golden/classic.json' with { type: 'json' };
 import { createAdversary } from '../src/adversary.ts';
 import { type AutopilotOptions, createAutopilot, tickAutopilot } from '../src/autopilot.ts';
-import { BadBrain } from '../src/bad-brain.ts';
+import { BadBrain } from '../src/default-brain.ts';
 import type { Brain, Move } from '../src/brain.ts';
 import { DefaultBrain } from '../src/default-brain.ts';
 import {

@@ -1,4 +1,10 @@
-import { type Board, formatBoard, type Piece, parseBoard, rotationAt } from '@tetrarium/engine';
+import {
+  type Board,
+  formatBoard,
+  type Piece,
+  parseBoard,
+  rotationAt,
+} from '@tetrarium/engine/core';
 import { naivePieces } from '@tetrarium/kernel';
 import { describe, expect, test } from 'vitest';
 import { createDropGame, formatDropMove, stepDrop } from '../src/drop-game.ts';

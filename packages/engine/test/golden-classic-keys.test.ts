@@ -1,14 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { formatBoard } from '../src/board-text.ts';
-import { createClassicGame } from '../src/rulesets/classic-game.ts';
-import { parseKeyScript, playKeys } from '../src/rulesets/classic-keys.ts';
-import {
-  createClassicRules,
-  type Landing,
-  TEST_LIMIT,
-  TEST_SEED,
-} from '../src/rulesets/classic-rules.ts';
-import { createTally, drawPiece } from '../src/rulesets/classic-tally.ts';
+import { createClassicGame } from '../src/classic/game.ts';
+import { parseKeyScript, playKeys } from '../src/classic/keys.ts';
+import { createClassicRules, type Landing, TEST_LIMIT, TEST_SEED } from '../src/classic/rules.ts';
+import { createTally, drawPiece } from '../src/classic/tally.ts';
+import { formatBoard } from '../src/core/board-text.ts';
 import golden from './golden/classic.json' with { type: 'json' };
 
 describe('the key scripts of the original programs, state by state', () => {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { Board } from '../src/board.ts';
-import { parseBoard } from '../src/board-text.ts';
-import { perft } from '../src/perft/perft.ts';
-import { findPlacements } from '../src/placement/find-placements.ts';
-import type { PlacementRules } from '../src/placement/placement.ts';
-import { positionAt } from '../src/rotation/centre.ts';
-import { SRS_JSTRIS_180, SRS_PLUS } from '../src/rotation/rotation-systems.ts';
-import { SRS_KINDS, SrsPiece } from '../src/rotation/srs-piece.ts';
+import { Board } from '../src/core/board.ts';
+import { parseBoard } from '../src/core/board-text.ts';
+import { findPlacements } from '../src/movegen/find-placements.ts';
+import { perft } from '../src/movegen/perft.ts';
+import type { PlacementRules } from '../src/movegen/placement.ts';
+import { positionAt } from '../src/srs/centre.ts';
+import { SRS_KINDS, SrsPiece } from '../src/srs/piece.ts';
+import { SRS_JSTRIS_180, SRS_PLUS } from '../src/srs/rotation-systems.ts';
 import golden from './golden/perft.json' with { type: 'json' };
 import { GOLDEN_COUNTS, QUICK } from './perft-sets.ts';
 

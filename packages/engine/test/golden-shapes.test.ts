@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Piece } from '../src/piece.ts';
+import { Piece } from '../src/core/piece.ts';
 import golden from './golden/classic.json' with { type: 'json' };
 
 const sorted = (body: readonly (readonly number[])[]) => body.map(([x, y]) => `${x},${y}`).sort();

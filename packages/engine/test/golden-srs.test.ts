@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { pivotKick } from '../src/rotation/centre.ts';
-import type { Kick, Rotation, RotationSystem } from '../src/rotation/kick-table.ts';
+import { pivotKick } from '../src/srs/centre.ts';
+import type { Kick, Rotation, RotationSystem } from '../src/srs/kick-table.ts';
+import { SRS_KINDS, type SrsKind, SrsPiece } from '../src/srs/piece.ts';
 import {
   kicksOf,
   ROTATION_SYSTEMS,
   SRS,
   SRS_JSTRIS_180,
   SRS_PLUS,
-} from '../src/rotation/rotation-systems.ts';
-import { SRS_KINDS, type SrsKind, SrsPiece } from '../src/rotation/srs-piece.ts';
+} from '../src/srs/rotation-systems.ts';
 import golden from './golden/srs.json' with { type: 'json' };
 
 const { srs, srs_plus_tetrio: plus, jstris_180: jstris } = golden.kicks;

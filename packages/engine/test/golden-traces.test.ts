@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Board } from '../src/board.ts';
-import { Piece } from '../src/piece.ts';
+import { Board } from '../src/core/board.ts';
+import { Piece } from '../src/core/piece.ts';
 import golden from './golden/board-traces.json' with { type: 'json' };
 
 type State = readonly [number, number[], number[], string[], number];

@@ -1,19 +1,19 @@
-import { parseBoard } from '../src/board-text.ts';
-import type { RaceInput } from '../src/replay/race-replay.ts';
-import type { Rotation } from '../src/rotation/kick-table.ts';
-import type { SrsKind } from '../src/rotation/srs-piece.ts';
-import { createGuidelineGame } from '../src/rulesets/guideline-game.ts';
-import type { Side } from '../src/rulesets/guideline-race.ts';
-import { createGuidelineRules, type GuidelineOptions } from '../src/rulesets/guideline-rules.ts';
+import { parseBoard } from '../src/core/board-text.ts';
+import { JavaRandom } from '../src/core/java-random.ts';
+import { createGuidelineGame } from '../src/guideline/game.ts';
+import type { Side } from '../src/guideline/race.ts';
+import type { RaceInput } from '../src/guideline/race-replay.ts';
+import { createGuidelineRules, type GuidelineOptions } from '../src/guideline/rules.ts';
 import {
   GARBAGE_OWNER,
   type GuidelineGame,
   type GuidelinePlay,
   isResting,
-} from '../src/rulesets/guideline-state.ts';
-import { GUIDELINE_VERBS, type GuidelineInput } from '../src/rulesets/guideline-verbs.ts';
-import { JavaRandom } from '../src/sources/java-random.ts';
-import type { TimedInput } from '../src/timed-input.ts';
+} from '../src/guideline/state.ts';
+import { GUIDELINE_VERBS, type GuidelineInput } from '../src/guideline/verbs.ts';
+import type { TimedInput } from '../src/replay/timed-input.ts';
+import type { Rotation } from '../src/srs/kick-table.ts';
+import type { SrsKind } from '../src/srs/piece.ts';
 
 /** A game whose well looks like the picture (rows of # and ., the last is the floor). */
 export function gameOn(

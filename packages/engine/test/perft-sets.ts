@@ -1,6 +1,6 @@
-import type { PerftOptions } from '../src/perft/perft.ts';
-import { SRS, SRS_JSTRIS_180, SRS_PLUS } from '../src/rotation/rotation-systems.ts';
-import type { SrsKind } from '../src/rotation/srs-piece.ts';
+import type { PerftOptions } from '../src/movegen/perft.ts';
+import type { SrsKind } from '../src/srs/piece.ts';
+import { SRS, SRS_JSTRIS_180, SRS_PLUS } from '../src/srs/rotation-systems.ts';
 import golden from './golden/perft.json' with { type: 'json' };
 
 const SYSTEMS: Readonly<Record<string, PerftOptions['rotation']>> = {

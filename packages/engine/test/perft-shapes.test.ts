@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { BLOCK_POSES } from '../src/perft/blocked-poses.ts';
+import { BLOCK_POSES } from '../src/movegen/blocked-poses.ts';
 import {
   createColumns,
   EMPTY_COLUMN,
@@ -8,8 +8,8 @@ import {
   FLOOR,
   removeRows,
   STRIDE,
-} from '../src/perft/columns.ts';
-import { SRS_KINDS, SrsPiece } from '../src/rotation/srs-piece.ts';
+} from '../src/movegen/columns.ts';
+import { SRS_KINDS, SrsPiece } from '../src/srs/piece.ts';
 
 const ROWS = 20;
 

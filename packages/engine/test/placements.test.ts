@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Board } from '../src/board.ts';
-import { perft } from '../src/perft/perft.ts';
-import { findPlacements } from '../src/placement/find-placements.ts';
-import type { Placement, PlacementRules } from '../src/placement/placement.ts';
-import { parseQueue } from '../src/placement/queue.ts';
-import { positionAt } from '../src/rotation/centre.ts';
-import { SRS, SRS_JSTRIS_180, SRS_PLUS } from '../src/rotation/rotation-systems.ts';
-import { SRS_KINDS, type SrsKind, SrsPiece } from '../src/rotation/srs-piece.ts';
-import { copyBoard } from '../src/srs/copy-board.ts';
-import type { SrsAction } from '../src/srs/srs-actions.ts';
-import { SrsBoard } from '../src/srs/srs-board.ts';
+import { Board } from '../src/core/board.ts';
+import { copyBoard } from '../src/core/copy-board.ts';
+import { findPlacements } from '../src/movegen/find-placements.ts';
+import { perft } from '../src/movegen/perft.ts';
+import type { Placement, PlacementRules } from '../src/movegen/placement.ts';
+import { parseQueue } from '../src/movegen/queue.ts';
+import type { SrsAction } from '../src/srs/actions.ts';
+import { SrsBoard } from '../src/srs/board.ts';
+import { positionAt } from '../src/srs/centre.ts';
+import { SRS_KINDS, type SrsKind, SrsPiece } from '../src/srs/piece.ts';
+import { SRS, SRS_JSTRIS_180, SRS_PLUS } from '../src/srs/rotation-systems.ts';
 import { type NaiveRules, naivePlacements } from './naive-placements.ts';
 
 const WIDTH = 10;

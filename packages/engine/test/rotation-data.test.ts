@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { Board } from '../src/board.ts';
-import { centreAt, positionAt } from '../src/rotation/centre.ts';
-import { ROTATION_SYSTEMS } from '../src/rotation/rotation-systems.ts';
-import { spinOf } from '../src/rotation/spin.ts';
-import { SRS_KINDS, SrsPiece } from '../src/rotation/srs-piece.ts';
-import { SrsBoard } from '../src/srs/srs-board.ts';
+import { Board } from '../src/core/board.ts';
+import { SrsBoard } from '../src/srs/board.ts';
+import { centreAt, positionAt } from '../src/srs/centre.ts';
+import { SRS_KINDS, SrsPiece } from '../src/srs/piece.ts';
+import { ROTATION_SYSTEMS } from '../src/srs/rotation-systems.ts';
+import { spinOf } from '../src/srs/spin.ts';
 
 test('every rotation system has its id, a title and a source', () => {
   expect(ROTATION_SYSTEMS.map(({ id }) => id)).toEqual(['srs', 'srs-plus', 'srs-jstris-180']);

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { Board } from '../src/board.ts';
-import { parseBoard } from '../src/board-text.ts';
-import type { Rotation, RotationSystem } from '../src/rotation/kick-table.ts';
-import { SRS, SRS_PLUS } from '../src/rotation/rotation-systems.ts';
-import { FIFTH_TEST_RULES, isUpgraded, type Spin, spinOf } from '../src/rotation/spin.ts';
-import { type SrsKind, SrsPiece } from '../src/rotation/srs-piece.ts';
-import { turn } from '../src/rotation/turn.ts';
+import { Board } from '../src/core/board.ts';
+import { parseBoard } from '../src/core/board-text.ts';
+import type { Rotation, RotationSystem } from '../src/srs/kick-table.ts';
+import { type SrsKind, SrsPiece } from '../src/srs/piece.ts';
+import { SRS, SRS_PLUS } from '../src/srs/rotation-systems.ts';
+import { FIFTH_TEST_RULES, isUpgraded, type Spin, spinOf } from '../src/srs/spin.ts';
+import { turn } from '../src/srs/turn.ts';
 
 // Each case shows the same cells before the turn and after it: '#' filled, '@' the piece. They
 // were worked out by hand from the wiki's tables, test by test.

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Board } from '../src/board.ts';
-import { parseBoard } from '../src/board-text.ts';
-import { Piece } from '../src/piece.ts';
-import { SRS_PLUS } from '../src/rotation/rotation-systems.ts';
-import { SRS_KINDS, type SrsKind, SrsPiece } from '../src/rotation/srs-piece.ts';
-import { SRS_ACTIONS, SRS_RESULTS, type SrsAction } from '../src/srs/srs-actions.ts';
-import { SrsBoard, spawnPosition } from '../src/srs/srs-board.ts';
+import { Board } from '../src/core/board.ts';
+import { parseBoard } from '../src/core/board-text.ts';
+import { Piece } from '../src/core/piece.ts';
+import { SRS_ACTIONS, SRS_RESULTS, type SrsAction } from '../src/srs/actions.ts';
+import { SrsBoard, spawnPosition } from '../src/srs/board.ts';
+import { SRS_KINDS, type SrsKind, SrsPiece } from '../src/srs/piece.ts';
+import { SRS_PLUS } from '../src/srs/rotation-systems.ts';
 import golden from './golden/srs.json' with { type: 'json' };
 
 const WIDTH = 10;

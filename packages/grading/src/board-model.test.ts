@@ -1,4 +1,4 @@
-import { Board, Piece } from '@tetrarium/engine';
+import { Board, Piece } from '@tetrarium/engine/core';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NaiveBoard } from './naive-board.ts';

@@ -1,4 +1,4 @@
-import { NO_OWNER, type Point } from '@tetrarium/engine';
+import { NO_OWNER, type Point } from '@tetrarium/engine/core';
 import { cellsAt, shapeOf, type Turn } from './blocks.ts';
 import { type FieldSize, ownerAt } from './field.ts';
 import { fallen, type Room, STEER_VERBS, type SteerVerb, steer } from './moves.ts';

@@ -1,4 +1,4 @@
-import { Piece, type Point } from '@tetrarium/engine';
+import { Piece, type Point } from '@tetrarium/engine/core';
 
 /** The seven blocks of the brief: no other kind of falling block can be named. */
 export const BLOCK_KINDS = ['I', 'J', 'L', 'O', 'S', 'Z', 'T'] as const;

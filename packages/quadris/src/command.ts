@@ -1,4 +1,4 @@
-import { failure, type Result, success } from '@tetrarium/engine';
+import { failure, type Result, success } from '@tetrarium/engine/core';
 import type { Verb } from './rules.ts';
 import { lookUp, type Macro, type Vocabulary } from './vocabulary.ts';
 

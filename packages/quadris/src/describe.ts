@@ -1,4 +1,4 @@
-import { NO_OWNER } from '@tetrarium/engine';
+import { NO_OWNER } from '@tetrarium/engine/core';
 import { cellsAt } from './blocks.ts';
 import { heightOf, ownerAt } from './field.ts';
 import { fallen, roomFor } from './moves.ts';

@@ -1,4 +1,4 @@
-import { NO_OWNER, type Piece } from '@tetrarium/engine';
+import { NO_OWNER, type Piece } from '@tetrarium/engine/core';
 
 /** The id of the block that owns each locked cell (-1 for none), by row from the floor up. */
 export type Field = readonly (readonly number[])[];

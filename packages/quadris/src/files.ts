@@ -1,4 +1,4 @@
-import { failure, type Result } from '@tetrarium/engine';
+import { failure, type Result } from '@tetrarium/engine/core';
 
 /** Where the texts are that commands name: a folder, a browser's store, a test's table. */
 export interface Files {

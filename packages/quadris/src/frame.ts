@@ -1,4 +1,4 @@
-import { NO_OWNER, type Point } from '@tetrarium/engine';
+import { NO_OWNER, type Point } from '@tetrarium/engine/core';
 import { type Block, type BlockKind, cellsAt, shapeOf } from './blocks.ts';
 import { ownerAt } from './field.ts';
 import { type RulesId, SPECIAL_ACTIONS, type SpecialAction } from './rules.ts';

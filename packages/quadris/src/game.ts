@@ -1,4 +1,4 @@
-import { JavaRandom } from '@tetrarium/engine';
+import { JavaRandom } from '@tetrarium/engine/core';
 import { RULESETS } from './rules.ts';
 import { drawBlock, hasBlocks } from './source.ts';
 import { type GameSetup, type Player, type QuadrisGame, spawned } from './state.ts';

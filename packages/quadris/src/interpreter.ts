@@ -1,4 +1,4 @@
-import type { Result } from '@tetrarium/engine';
+import type { Result } from '@tetrarium/engine/core';
 import { isBlockKind } from './blocks.ts';
 import { type Command, readCommand } from './command.ts';
 import { describeGame } from './describe.ts';

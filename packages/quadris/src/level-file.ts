@@ -7,7 +7,7 @@ import {
   type Result,
   show,
   success,
-} from '@tetrarium/engine';
+} from '@tetrarium/engine/core';
 import { BLOCK_KINDS, isBlockKind } from './blocks.ts';
 import { type Chance, type Level, totalWeight } from './levels.ts';
 import { parseJson } from './parse-json.ts';

@@ -1,4 +1,4 @@
-import { failure, success } from '@tetrarium/engine';
+import { failure, success } from '@tetrarium/engine/core';
 import { type Files, NO_FILES } from './files.ts';
 
 /** Files by their names. */

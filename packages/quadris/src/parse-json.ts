@@ -1,4 +1,4 @@
-import { failure, type Result, show, success } from '@tetrarium/engine';
+import { failure, type Result, show, success } from '@tetrarium/engine/core';
 
 /** Reads JSON text from outside; never throws. */
 export function parseJson(text: string, code: string): Result<unknown> {

@@ -1,15 +1,6 @@
-import {
-  type BitReader,
-  failure,
-  isRecord,
-  isText,
-  ownedCells,
-  PictureGrid,
-  type ReplayOptions,
-  type ReplayRules,
-  type Result,
-  success,
-} from '@tetrarium/engine';
+import { failure, isRecord, isText, type Result, success } from '@tetrarium/engine/core';
+import { ownedCells, PictureGrid } from '@tetrarium/engine/picture';
+import type { BitReader, ReplayOptions, ReplayRules } from '@tetrarium/engine/replay';
 import { cellsAt, STAR } from './blocks.ts';
 import { feedText, type Reply } from './interpreter.ts';
 import { createMemoryFiles, type FileTable, type MemoryFiles, MOST_FILES } from './memory-files.ts';

@@ -1,4 +1,4 @@
-import type { Piece } from '@tetrarium/engine';
+import type { Piece } from '@tetrarium/engine/core';
 import { BRIEF_LEVELS, LATER_LEVELS, type Level } from './levels.ts';
 
 /** Where a new block appears: which of its rows is the first one below the reserve rows. */

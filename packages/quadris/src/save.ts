@@ -9,7 +9,7 @@ import {
   show,
   success,
   type Unchecked,
-} from '@tetrarium/engine';
+} from '@tetrarium/engine/core';
 import { BLOCK_KINDS, type Block, isBlockKind, STAR, shapeOf, type Turn } from './blocks.ts';
 import { hasRoom } from './field.ts';
 import { findSetupFault } from './game.ts';

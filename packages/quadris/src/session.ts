@@ -1,4 +1,4 @@
-import { failure, type Point, type Result, success } from '@tetrarium/engine';
+import { failure, type Point, type Result, success } from '@tetrarium/engine/core';
 import { type Advisor, adviseDrop } from './advisor.ts';
 import { type Files, NO_FILES } from './files.ts';
 import { frameOfQuadris, type QuadrisFrame } from './frame.ts';

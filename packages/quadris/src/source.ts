@@ -1,4 +1,4 @@
-import { JavaRandom } from '@tetrarium/engine';
+import { JavaRandom } from '@tetrarium/engine/core';
 import { BLOCK_KINDS, type Block, type BlockKind } from './blocks.ts';
 import { type Chance, type Level, totalWeight, type Weights } from './levels.ts';
 import type { GameSetup, Player } from './state.ts';

@@ -1,4 +1,4 @@
-import type { Piece } from '@tetrarium/engine';
+import type { Piece } from '@tetrarium/engine/core';
 import { type Block, type LockedKind, shapeOf, type Turn } from './blocks.ts';
 import type { Field, FieldSize } from './field.ts';
 import type { Level } from './levels.ts';

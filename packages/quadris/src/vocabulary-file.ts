@@ -1,4 +1,4 @@
-import { failure, isRecord, isText, type Result, show, success } from '@tetrarium/engine';
+import { failure, isRecord, isText, type Result, show, success } from '@tetrarium/engine/core';
 import { parseJson } from './parse-json.ts';
 import { addAlias, addMacro, renameCommand, type Vocabulary } from './vocabulary.ts';
 

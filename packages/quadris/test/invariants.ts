@@ -1,4 +1,4 @@
-import { NO_OWNER } from '@tetrarium/engine';
+import { NO_OWNER } from '@tetrarium/engine/core';
 import { isOver, type QuadrisGame, rulesOf, shapeOf } from '../src/index.ts';
 
 /** The first thing about a game that must never be, or undefined. */

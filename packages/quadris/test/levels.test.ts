@@ -1,4 +1,4 @@
-import { JavaRandom } from '@tetrarium/engine';
+import { JavaRandom } from '@tetrarium/engine/core';
 import { expect, test } from 'vitest';
 import { BLOCK_KINDS, type BlockKind, BRIEF_LEVELS, play } from '../src/index.ts';
 import { drawBlock } from '../src/source.ts';

@@ -1,6 +1,6 @@
+import { JavaRandom } from '@tetrarium/engine/core';
 import {
   formatReplay,
-  JavaRandom,
   openReplay,
   parseReplay,
   type Replay,
@@ -10,7 +10,7 @@ import {
   seekPiece,
   seekTime,
   verifyReplay,
-} from '@tetrarium/engine';
+} from '@tetrarium/engine/replay';
 import { describe, expect, test } from 'vitest';
 import {
   executeLine,

@@ -1,4 +1,4 @@
-import { failure, type Result, success } from '@tetrarium/engine';
+import { failure, type Result, success } from '@tetrarium/engine/core';
 import {
   createSession,
   endText,

@@ -1,4 +1,4 @@
-import { failure, type Result, success } from '@tetrarium/engine';
+import { failure, type Result, success } from '@tetrarium/engine/core';
 import { DIFFICULTIES, type Difficulty, generatePuzzle } from './generate.ts';
 import type { PuzzleSheet } from './sheet.ts';
 

@@ -1,4 +1,4 @@
-import { JavaRandom, type Result } from '@tetrarium/engine';
+import { JavaRandom, type Result } from '@tetrarium/engine/core';
 import { runToEnd } from '@tetrarium/search';
 import { dropShape, type Rows } from './grid.ts';
 import { addPiece, addRow, createPuzzle, type Puzzle, parseShape } from './puzzle.ts';

@@ -1,4 +1,4 @@
-import type { Problem } from '@tetrarium/engine';
+import type { Problem } from '@tetrarium/engine/core';
 
 /** What `TetrisSolver` throws, always: the message says what was expected, the code which rule. */
 export class IllegalArgumentException extends Error {

@@ -1,4 +1,4 @@
-import type { Problem } from '@tetrarium/engine';
+import type { Problem } from '@tetrarium/engine/core';
 
 /** Every way a puzzle can be refused: the message, where "{}" stands for what was given. */
 export const MESSAGES = {

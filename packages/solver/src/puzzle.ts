@@ -1,4 +1,4 @@
-import { type Problem, type Result, success } from '@tetrarium/engine';
+import { type Problem, type Result, success } from '@tetrarium/engine/core';
 import type { Rows } from './grid.ts';
 import { problem, show } from './messages.ts';
 import {

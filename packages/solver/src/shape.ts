@@ -1,4 +1,4 @@
-import type { Point } from '@tetrarium/engine';
+import type { Point } from '@tetrarium/engine/core';
 
 /** A piece in one rotation: (0,0) is the lower left corner of its tight rectangle. */
 export interface Shape {

@@ -1,4 +1,4 @@
-import { failure, type Result } from '@tetrarium/engine';
+import { failure, type Result } from '@tetrarium/engine/core';
 import { formatRows } from './grid.ts';
 import { show } from './messages.ts';
 import { addPiece, addRow, createPuzzle, type Puzzle, type PuzzleOptions } from './puzzle.ts';

@@ -1,4 +1,4 @@
-import { failure, type Problem, type Result, success } from '@tetrarium/engine';
+import { failure, type Problem, type Result, success } from '@tetrarium/engine/core';
 import {
   addPiece,
   addRow,

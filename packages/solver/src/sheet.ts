@@ -1,4 +1,4 @@
-import { failure, type Result } from '@tetrarium/engine';
+import { failure, type Result } from '@tetrarium/engine/core';
 import { formatRows } from './grid.ts';
 import { findPlaceFault, type Puzzle } from './puzzle.ts';
 import { CENTRE_RULES, DEFAULT_SCORING, EMPTY_CELL_TOPS } from './scoring.ts';

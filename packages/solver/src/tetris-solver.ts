@@ -1,4 +1,4 @@
-import type { Problem, Result } from '@tetrarium/engine';
+import type { Problem, Result } from '@tetrarium/engine/core';
 import { runToEnd } from '@tetrarium/search';
 import { formatRows } from './grid.ts';
 import { IllegalArgumentException } from './illegal-argument.ts';

@@ -1,4 +1,4 @@
-import { JavaRandom } from '@tetrarium/engine';
+import { JavaRandom } from '@tetrarium/engine/core';
 import type { Puzzle } from '@tetrarium/solver';
 import { describe, expect, test } from 'vitest';
 import { puzzleOf, randomPuzzle, rankedBy, SEVEN } from './puzzles.ts';

@@ -1,4 +1,4 @@
-import type { JavaRandom } from '@tetrarium/engine';
+import type { JavaRandom } from '@tetrarium/engine/core';
 import { runToEnd } from '@tetrarium/search';
 import {
   addPiece,

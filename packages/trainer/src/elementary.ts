@@ -1,4 +1,4 @@
-import { ContractError } from '@tetrarium/engine';
+import { ContractError } from '@tetrarium/engine/core';
 
 // Engines differ in the last bit of Math.log and Math.exp, and a run must repeat everywhere: these
 // use only the four operations, which are exact to the last bit by IEEE 754.

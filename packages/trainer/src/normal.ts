@@ -1,4 +1,4 @@
-import type { JavaRandom } from '@tetrarium/engine';
+import type { JavaRandom } from '@tetrarium/engine/core';
 
 /**
  * A number from the standard normal distribution by Karney's algorithm N ("Sampling exactly from

@@ -1,4 +1,4 @@
-import { JavaRandom } from '@tetrarium/engine';
+import { JavaRandom } from '@tetrarium/engine/core';
 import { describe, expect, test } from 'vitest';
 import { createPairTest, type PairJudgement, type PairTestOptions } from './pair-test.ts';
 

@@ -2,16 +2,14 @@ import {
   type Brain,
   createDropGame,
   createRecipeBrain,
-  createSrsGame,
   type Deal,
   DROP_LETTERS,
   FEATURE_IDS,
-  playSrs,
-  type SrsGame,
   stepDrop,
   withoutNext,
 } from '@tetrarium/brains';
-import { ContractError, JavaRandom } from '@tetrarium/engine';
+import { ContractError, JavaRandom } from '@tetrarium/engine/core';
+import { createSrsGame, playSrs, type SrsGame } from '@tetrarium/engine/srs';
 import { type Kernel, kernelWeights } from '@tetrarium/kernel';
 import { addTallies, NO_GAMES, type Tally, type Task } from './evaluate.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Ahead } from '@tetrarium/brains';
-import { failure, type Result, success } from '@tetrarium/engine';
+import { failure, type Result, success } from '@tetrarium/engine/core';
 import { findGenome } from './genome.ts';
 import { findOptimiser, OPTIMISERS } from './optimisers/optimisers.ts';
 

@@ -1,4 +1,4 @@
-import { ContractError, failure, type Result, success } from '@tetrarium/engine';
+import { ContractError, failure, type Result, success } from '@tetrarium/engine/core';
 import { createSearch, relive } from './run.ts';
 import { checkConfig, isRecord, type RunConfig } from './run-config.ts';
 import type { Ending, Generation, RunRecord, RunStep } from './run-record.ts';

@@ -1,4 +1,4 @@
-import { ContractError } from '@tetrarium/engine';
+import { ContractError } from '@tetrarium/engine/core';
 import { type Evaluate, meanScore, type Task } from './evaluate.ts';
 import { rankFinalists } from './finalists.ts';
 import { findGenome, type Genome } from './genome.ts';

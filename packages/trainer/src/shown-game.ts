@@ -1,5 +1,6 @@
-import { createDropGame, type Deal, DROP_LETTERS, SrsView, stepDrop } from '@tetrarium/brains';
-import { CellLayer, ContractError } from '@tetrarium/engine';
+import { createDropGame, type Deal, DROP_LETTERS, stepDrop } from '@tetrarium/brains';
+import { CellLayer, ContractError } from '@tetrarium/engine/core';
+import { SrsView } from '@tetrarium/engine/srs';
 import { naivePieces } from '@tetrarium/kernel';
 import { createTunedReport, findGenome, type Genome, isForKernel } from './genome.ts';
 import type { Vector } from './optimisers/optimiser.ts';

@@ -1,5 +1,5 @@
 import { DefaultBrain } from '@tetrarium/brains';
-import { Board, JavaRandom, Piece } from '@tetrarium/engine';
+import { Board, JavaRandom, Piece } from '@tetrarium/engine/core';
 
 /** The bench board of the rules: the first 50 pieces of the test sequence, placed by `default`. */
 export function benchBoard(): Board {

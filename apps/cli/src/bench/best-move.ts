@@ -6,7 +6,8 @@ import {
   type Move,
   playStraight,
 } from '@tetrarium/brains';
-import { type Board, createClassicRules, Piece } from '@tetrarium/engine';
+import { createClassicRules } from '@tetrarium/engine/classic';
+import { type Board, Piece } from '@tetrarium/engine/core';
 import { benchBoard } from './bench-board.ts';
 import type { BenchTable } from './bench-table.ts';
 import { type BenchOptions, measureTogether, type Work } from './measure.ts';

@@ -1,5 +1,5 @@
 import { createLinearBrain, PUBLISHED } from '@tetrarium/brains';
-import { Board, JavaRandom, Piece } from '@tetrarium/engine';
+import { Board, JavaRandom, Piece } from '@tetrarium/engine/core';
 import {
   createNaiveKernel,
   createScriptKernel,
@@ -8,8 +8,8 @@ import {
   type Kernel,
   kernelWeights,
 } from '@tetrarium/kernel';
-import { CliError, EXIT } from '../exit.ts';
 import { openKernelModule } from '../rate/open-kernel.ts';
+import { CliError, EXIT } from '../shell/exit.ts';
 import type { BenchTable } from './bench-table.ts';
 import { type BenchOptions, measureTogether, type Work } from './measure.ts';
 

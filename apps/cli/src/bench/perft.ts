@@ -1,4 +1,5 @@
-import { parseQueue, perft, SrsBoard, type SrsKind } from '@tetrarium/engine';
+import { parseQueue, perft } from '@tetrarium/engine/movegen';
+import { SrsBoard, type SrsKind } from '@tetrarium/engine/srs';
 import type { BenchTable } from './bench-table.ts';
 import { type BenchOptions, measureTogether, type Work } from './measure.ts';
 

@@ -1,4 +1,4 @@
-import type { Board, Piece } from '@tetrarium/engine';
+import type { Board, Piece } from '@tetrarium/engine/core';
 import { benchBoard, everyDrop } from './bench-board.ts';
 import type { BenchTable } from './bench-table.ts';
 import { type BenchOptions, measureTogether } from './measure.ts';

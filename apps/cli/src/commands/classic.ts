@@ -1,18 +1,19 @@
-import { Board, parseKeyScript, playKeys } from '@tetrarium/engine';
-import { loadBrain } from '../brains/load-brain.ts';
-import { CLASSIC_OPTIONS, readClassicSetup, seedNotice } from '../classic/classic-options.ts';
-import { printResult } from '../classic/classic-report.ts';
+import { parseKeyScript, playKeys } from '@tetrarium/engine/classic';
+import { Board } from '@tetrarium/engine/core';
+import { loadBrain } from '../brain-host/load-brain.ts';
+import { CLASSIC_OPTIONS, readClassicSetup, seedNotice } from '../games/classic/options.ts';
+import { createStraight, playOut, playOutStraight } from '../games/classic/play-headless.ts';
+import { printResult } from '../games/classic/report.ts';
+import { count } from '../games/classic/sentences.ts';
 import {
   type ClassicSession,
   type ClassicSetup,
   createClassicSession,
-} from '../classic/classic-session.ts';
-import { createStraight, playOut, playOutStraight } from '../classic/play-headless.ts';
-import { count } from '../classic/sentences.ts';
-import { readViewOptions, VIEW_OPTIONS } from '../classic/view-options.ts';
-import { type Arguments, defineCommand, type OptionTable } from '../command.ts';
-import { CliError, EXIT, type ExitCode } from '../exit.ts';
-import type { Terminal } from '../terminal/terminal.ts';
+} from '../games/classic/session.ts';
+import { readViewOptions, VIEW_OPTIONS } from '../games/classic/view-options.ts';
+import { type Arguments, defineCommand, type OptionTable } from '../shell/command.ts';
+import { CliError, EXIT, type ExitCode } from '../shell/exit.ts';
+import type { Terminal } from '../shell/terminal.ts';
 
 const OPTIONS = {
   ...CLASSIC_OPTIONS,
@@ -38,15 +39,6 @@ type ClassicFlags = Arguments<typeof OPTIONS>;
 
 /** `tetrarium classic`: a game of the Stanford brief, watched or without a screen. */
 export const classic = defineCommand({
-  name: 'classic',
-  summary: 'Watch a brain play the classic game, or play it without a screen',
-  examples: [
-    ['tetrarium classic --brain default', 'watch the brain of the brief'],
-    ['tetrarium classic --brain default --test-sequence --json', "the brief's test: score 270"],
-    ['tetrarium classic --brain my-brain.ts --adversary 50', 'your own brain against bad luck'],
-    ['tetrarium classic --keys "<<^_vv" --json', 'the state after every key of a script'],
-    ['tetrarium classic --brain default --board 6x12 --seed 7', 'on another board'],
-  ],
   options: OPTIONS,
   exits: {
     [EXIT.ok]: 'the game was played',
@@ -161,7 +153,7 @@ async function runSession(
     if (game.over === undefined) return interrupted(game.landed, terminal);
     printResult(game, isJson, terminal);
     if (setup.replayPath !== undefined) {
-      const { keepReplay } = await import('../classic/watch-classic.ts');
+      const { keepReplay } = await import('../games/classic/watch.ts');
       keepReplay(setup.replayPath, session, terminal);
     }
     return session.isBrainOff ? EXIT.failed : EXIT.ok;
@@ -182,7 +174,7 @@ async function watchSession(
   args: ClassicFlags,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const { watchSetup } = await import('../classic/watch-classic.ts');
+  const { watchSetup } = await import('../games/classic/watch.ts');
   tellSeed(setup, terminal);
   let last: ClassicSession | undefined;
   const view = readViewOptions(args);

@@ -1,12 +1,9 @@
 import { rateGames } from '@tetrarium/trainer';
-import { count, formatNumber } from '../classic/sentences.ts';
-import { type Arguments, defineCommand, type OptionTable } from '../command.ts';
-import { EXIT, type ExitCode } from '../exit.ts';
+import { count, formatNumber } from '../games/classic/sentences.ts';
 import { type Comparison, compareBrains, type PairResult } from '../rate/compare-brains.ts';
 import { openGamePool } from '../rate/game-pool.ts';
 import { lookaheadJson, lookaheadWords } from '../rate/looking-ahead.ts';
-import { createProgressLine } from '../rate/progress-line.ts';
-import { RATE_OPTIONS, type RateSetup, readRateSetup } from '../rate/rate-options.ts';
+import { RATE_OPTIONS, type RateSetup, readRateSetup } from '../rate/options.ts';
 import {
   formatInterval,
   formatLines,
@@ -15,10 +12,13 @@ import {
   type Speed,
   slowPlace,
   speedJson,
-} from '../rate/rate-report.ts';
-import { formatTable } from '../terminal/table.ts';
-import type { Terminal } from '../terminal/terminal.ts';
-import { wholeNumber } from '../whole-number.ts';
+} from '../rate/report.ts';
+import { type Arguments, defineCommand, type OptionTable } from '../shell/command.ts';
+import { EXIT, type ExitCode } from '../shell/exit.ts';
+import { createProgressLine } from '../shell/progress-line.ts';
+import { formatTable } from '../shell/table.ts';
+import type { Terminal } from '../shell/terminal.ts';
+import { wholeNumber } from '../shell/whole-number.ts';
 
 const GAMES = 10_000;
 /** Where a program plays: enough if one of the two is half again as strong. */
@@ -57,16 +57,6 @@ type CompareArguments = Arguments<typeof OPTIONS>;
 
 /** `tetrarium compare`: which brain is stronger, with as few games as that takes. */
 export const compare = defineCommand({
-  name: 'compare',
-  words: '<first> <second> [more..]',
-  summary: 'Find out which brain is stronger; stops as soon as that is sure',
-  examples: [
-    ['tetrarium compare dellacherie bcts --board 10x10', 'on the same pieces, until it is sure'],
-    ['tetrarium compare old.json new.json --board 10x10 --json', 'two weight files, for a script'],
-    ['tetrarium compare my-brain.ts default --board 10x10', 'your own program (new-brain)'],
-    ['tetrarium compare lee eltetris bcts --board 10x8', 'each against each'],
-    ['tetrarium compare dt10 dt20 --board 10x10 --margin 5', 'or until they are equal within 5 %'],
-  ],
   options: OPTIONS,
   exits: {
     [EXIT.ok]: 'the games were played, whoever won',

@@ -1,8 +1,8 @@
-import { type Arguments, defineCommand } from '../command.ts';
-import { CliError, EXIT, type ExitCode } from '../exit.ts';
-import type { Kind } from '../grading/protocol.ts';
-import type { Terminal } from '../terminal/terminal.ts';
-import { wholeNumber } from '../whole-number.ts';
+import type { Kind } from '../grade/sandbox.ts';
+import { type Arguments, defineCommand } from '../shell/command.ts';
+import { CliError, EXIT, type ExitCode } from '../shell/exit.ts';
+import type { Terminal } from '../shell/terminal.ts';
+import { wholeNumber } from '../shell/whole-number.ts';
 
 const TIME_LIMIT = 5000;
 
@@ -32,14 +32,6 @@ const OPTIONS = {
 
 /** `tetrarium grade`: judges classes by the contract, and tests by broken twins. */
 export const grade = defineCommand({
-  name: 'grade',
-  summary: 'Judge a Piece or Board by the contract, or tests by broken twins',
-  examples: [
-    ['tetrarium grade --piece piece.ts --board board.ts', 'does my code keep every rule?'],
-    ['tetrarium grade --tests board.test.ts', 'do my tests accept correct and refuse broken code?'],
-    ['tetrarium grade --tests board.test.ts --only board --at-least 20', 'a mark to reach'],
-    ['tetrarium grade --board board.ts --json', 'for a script (docs/grading.md has the format)'],
-  ],
   options: OPTIONS,
   exits: {
     [EXIT.ok]: 'every case passed; the tests accept correct code and caught enough',
@@ -71,7 +63,7 @@ async function judgeFiles(
   stop: AbortSignal,
 ): Promise<ExitCode> {
   // Loaded only now: esbuild is too heavy for --help.
-  const { gradeFiles } = await import('../grading/grade-files.ts');
+  const { gradeFiles } = await import('../grade/grade-files.ts');
   const { piece, board, tests } = args;
   const classes: Partial<Record<Kind, string>> = {
     ...(piece === undefined ? {} : { piece }),

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { dirname, extname } from 'node:path';
-import { type StarterLanguage, writeStarter } from '../brains/starter.ts';
-import { defineCommand } from '../command.ts';
-import { CliError, EXIT } from '../exit.ts';
+import { type StarterLanguage, writeStarter } from '../brain-host/starter.ts';
+import { defineCommand } from '../shell/command.ts';
+import { CliError, EXIT } from '../shell/exit.ts';
 
 const LANGUAGES = new Map<string, StarterLanguage>([
   ['.ts', 'TypeScript'],
@@ -13,13 +13,6 @@ const LANGUAGES = new Map<string, StarterLanguage>([
 
 /** `tetrarium new-brain`: a commented starter that plays at once. */
 export const newBrain = defineCommand({
-  name: 'new-brain',
-  words: '<file>',
-  summary: 'Write a commented starter for a brain of your own',
-  examples: [
-    ['tetrarium new-brain my-brain.ts', 'in TypeScript; nothing needs to be installed for it'],
-    ['tetrarium new-brain my-brain.js', 'in JavaScript'],
-  ],
   options: {
     file: {
       type: 'string',

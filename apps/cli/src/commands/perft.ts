@@ -1,6 +1,8 @@
-import { perft as countNodes, type Point, parseQueue, ROTATION_SYSTEMS } from '@tetrarium/engine';
-import { type Arguments, defineCommand, type OptionTable } from '../command.ts';
-import { CliError, EXIT } from '../exit.ts';
+import type { Point } from '@tetrarium/engine/core';
+import { perft as countNodes, parseQueue } from '@tetrarium/engine/movegen';
+import { ROTATION_SYSTEMS } from '@tetrarium/engine/srs';
+import { type Arguments, defineCommand, type OptionTable } from '../shell/command.ts';
+import { CliError, EXIT } from '../shell/exit.ts';
 
 const OPTIONS = {
   queue: {
@@ -46,15 +48,6 @@ type PerftFlags = Arguments<typeof OPTIONS>;
 
 /** `tetrarium perft`: counts placements along a queue, the checksum of a placement generator. */
 export const perft = defineCommand({
-  name: 'perft',
-  words: '<queue>',
-  summary: 'Count every way to place a queue of pieces, with kicks and spins',
-  examples: [
-    ['tetrarium perft IOLJ', '188374 ways to place four pieces'],
-    ['tetrarium perft TTT --spin-distinct', 'T-spins count beside the plain placements'],
-    ['tetrarium perft IOLJ --kicks srs-plus --rot180', 'with the kicks and half turns of TETR.IO'],
-    ['tetrarium perft LJSZTI --json', 'how fast the generator is here'],
-  ],
   options: OPTIONS,
   exits: { [EXIT.ok]: 'the placements were counted' },
   run: async (args, terminal) => {

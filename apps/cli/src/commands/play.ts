@@ -1,23 +1,23 @@
 import { findBrain } from '@tetrarium/brains';
-import { Board } from '@tetrarium/engine';
+import { Board } from '@tetrarium/engine/core';
 import {
   CLASSIC_OPTIONS,
   type ClassicArguments,
   readClassicSetup,
-} from '../classic/classic-options.ts';
-import { drawSeed } from '../classic/draw-seed.ts';
-import { readViewOptions, VIEW_OPTIONS } from '../classic/view-options.ts';
-import { watchSetup } from '../classic/watch-classic.ts';
-import { type Arguments, defineCommand, type OptionTable } from '../command.ts';
-import { CliError, EXIT, type ExitCode } from '../exit.ts';
+} from '../games/classic/options.ts';
+import { readViewOptions, VIEW_OPTIONS } from '../games/classic/view-options.ts';
+import { watchSetup } from '../games/classic/watch.ts';
 import {
   GUIDELINE_OPTIONS,
   readGuidelineBrain,
   readGuidelineOptions,
   readHandling,
-} from '../guideline/guideline-options.ts';
-import { createSrsSession } from '../srs/srs-session.ts';
-import type { Terminal } from '../terminal/terminal.ts';
+} from '../games/guideline/options.ts';
+import { createSrsSession } from '../games/srs/session.ts';
+import { type Arguments, defineCommand, type OptionTable } from '../shell/command.ts';
+import { drawSeed } from '../shell/draw-seed.ts';
+import { CliError, EXIT, type ExitCode } from '../shell/exit.ts';
+import type { Terminal } from '../shell/terminal.ts';
 
 /** The rule sets that can be played here. */
 const RULESETS = ['classic', 'srs', 'guideline'] as const;
@@ -44,27 +44,6 @@ type PlayFlags = Arguments<typeof OPTIONS>;
 
 /** `tetrarium play`: a game on the terminal, by hand or with a brain. */
 export const play = defineCommand({
-  name: 'play',
-  summary: 'Play in the terminal, by hand or with a brain beside you',
-  examples: [
-    ['tetrarium play', 'play by hand: j k l n or the arrow keys, ? lists all of them'],
-    ['tetrarium play --brain default --delay 100', 'watch a brain; b switches it off and on'],
-    [
-      'tetrarium play --ruleset srs',
-      'the SRS board of the UT brief: a s d move, q e turn, w drops',
-    ],
-    ['tetrarium play --ruleset guideline --mode sprint', 'hold, next, ghost: 40 rows in a hurry'],
-    [
-      'tetrarium play --ruleset guideline --mode race --brain dellacherie --pace 1500',
-      'race a brain: the same pieces, garbage for each other',
-    ],
-    [
-      'tetrarium play --ruleset guideline --mode sprint --retry-faults',
-      'practice: a piece with a finesse fault comes again',
-    ],
-    ['tetrarium play --controls wasd --palette okabe', 'other keys, colour-blind-safe colours'],
-    ['tetrarium play --screen-reader', 'in sentences, with typed keys, at your own pace'],
-  ],
   options: OPTIONS,
   exits: {
     [EXIT.ok]: 'the game was played or left',
@@ -122,10 +101,10 @@ async function playGuideline(args: PlayFlags, terminal: Terminal): Promise<ExitC
     replayPath: args.replay,
   };
   if (screenReader) {
-    const { narrateGuideline } = await import('../guideline/narrate-guideline.ts');
+    const { narrateGuideline } = await import('../games/guideline/narrate.ts');
     return narrateGuideline(setup, run, terminal);
   }
-  const { runGuideline } = await import('../guideline/run-guideline.ts');
+  const { runGuideline } = await import('../games/guideline/run.ts');
   return runGuideline(setup, run, terminal);
 }
 

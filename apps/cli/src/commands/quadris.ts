@@ -1,15 +1,15 @@
 import { RULES_IDS, RULESETS, SPAWNS, type Spawn } from '@tetrarium/quadris';
-import { wholeSeed } from '../classic/draw-seed.ts';
-import { type Arguments, defineCommand, type OptionTable } from '../command.ts';
-import { CliError, EXIT } from '../exit.ts';
-import { openGraphicDisplay } from '../quadris/graphic-display.ts';
-import { recordQuadris } from '../quadris/quadris-recorder.ts';
-import { type QuadrisWishes, startQuadris } from '../quadris/quadris-setup.ts';
-import { runQuadris } from '../quadris/run-quadris.ts';
-import { createTextDisplay } from '../quadris/text-display.ts';
-import { writeReplayFile } from '../replay/replay-file.ts';
-import { wholeNumber } from '../whole-number.ts';
-import { requireWritable } from '../write-file.ts';
+import { openGraphicDisplay } from '../games/quadris/graphic-display.ts';
+import { recordQuadris } from '../games/quadris/recorder.ts';
+import { runQuadris } from '../games/quadris/run.ts';
+import { type QuadrisWishes, startQuadris } from '../games/quadris/setup.ts';
+import { createTextDisplay } from '../games/quadris/text-display.ts';
+import { writeReplayFile } from '../replay/file.ts';
+import { type Arguments, defineCommand, type OptionTable } from '../shell/command.ts';
+import { wholeSeed } from '../shell/draw-seed.ts';
+import { CliError, EXIT } from '../shell/exit.ts';
+import { wholeNumber } from '../shell/whole-number.ts';
+import { requireWritable } from '../shell/write-file.ts';
 
 /** Quadris brief: without -seed the same blocks come every time. */
 const DEFAULT_SEED = 0n;
@@ -54,14 +54,6 @@ const OPTIONS = {
 
 /** `tetrarium quadris`: the turn-based game of the Waterloo brief, by typed commands. */
 export const quadris = defineCommand({
-  name: 'quadris',
-  summary: 'Play Quadris: type commands such as 3ri, cl or dr; help lists them',
-  examples: [
-    ['tetrarium quadris -text', 'by typed commands; the end of the input (Ctrl-D) ends it'],
-    ['echo 3ri dr | tetrarium quadris -text', 'three to the right, drop'],
-    ['tetrarium quadris -startlevel 2 -seed 7', 'random blocks, others with another seed'],
-    ['tetrarium quadris --rules biquadris', 'two players in turn'],
-  ],
   options: OPTIONS,
   /** Quadris brief, "Command-line Interface": long words after one dash. */
   singleDash: ['text', 'seed', 'scriptfile', 'scriptfile1', 'scriptfile2', 'startlevel'],

@@ -1,22 +1,16 @@
 import { rateGames } from '@tetrarium/trainer';
-import { type Arguments, defineCommand, type OptionTable } from '../command.ts';
-import { CliError, EXIT, type ExitCode } from '../exit.ts';
 import { openGamePool, splitGames } from '../rate/game-pool.ts';
 import { lookaheadJson, lookaheadWords } from '../rate/looking-ahead.ts';
+import { RATE_OPTIONS, type RateSetup, readRateSetup } from '../rate/options.ts';
 import { createBrain } from '../rate/player.ts';
 import { createProgramHost, demandAnswers } from '../rate/program-host.ts';
-import { createProgressLine } from '../rate/progress-line.ts';
-import { RATE_OPTIONS, type RateSetup, readRateSetup } from '../rate/rate-options.ts';
-import {
-  formatRating,
-  formatSpeed,
-  ratingJson,
-  slowPlace,
-  speedJson,
-} from '../rate/rate-report.ts';
+import { formatRating, formatSpeed, ratingJson, slowPlace, speedJson } from '../rate/report.ts';
 import { parseSequence, playSequence } from '../rate/sequence.ts';
-import { badText, demandText } from '../read-text.ts';
-import type { Terminal } from '../terminal/terminal.ts';
+import { type Arguments, defineCommand, type OptionTable } from '../shell/command.ts';
+import { CliError, EXIT, type ExitCode } from '../shell/exit.ts';
+import { createProgressLine } from '../shell/progress-line.ts';
+import { badText, demandText } from '../shell/read-text.ts';
+import type { Terminal } from '../shell/terminal.ts';
 
 const GAMES = 100;
 
@@ -39,17 +33,6 @@ type RateArguments = Arguments<typeof OPTIONS>;
 
 /** `tetrarium rate`: how many lines a brain makes, and how sure that is. */
 export const rate = defineCommand({
-  name: 'rate',
-  words: '<brain>',
-  summary: 'Measure how many lines a brain makes per game, with an honest interval',
-  examples: [
-    ['tetrarium rate dt10 --board 10x10 --games 1000', 'known to 6 per cent'],
-    ['tetrarium rate dt10 --board 10x10 --wells fast --json', 'as it was trained, for a script'],
-    ['tetrarium rate my-weights.json --board 10x10', 'your own weights'],
-    ['tetrarium rate my-brain.ts --board 10x10', 'your own program (see tetrarium new-brain)'],
-    ['tetrarium rate lee --lookahead next --games 20', 'with the next piece shown'],
-    ['echo IOTZSJL | tetrarium rate bcts --sequence -', 'where it puts these seven pieces'],
-  ],
   options: OPTIONS,
   exits: {
     [EXIT.ok]: 'the games were played',

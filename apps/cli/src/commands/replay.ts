@@ -1,30 +1,27 @@
 import { extname } from 'node:path';
+import { rasterOf, renderGif, renderSvg, renderSvgFilm } from '@tetrarium/engine/picture';
 import {
   filmOf,
   formatReplay,
   openReplay,
   type ReadReplay,
   type ReplayPlayer,
-  rasterOf,
-  renderGif,
-  renderSvg,
-  renderSvgFilm,
   replayToJson,
   seekPiece,
   seekTime,
   verifyReplay,
-} from '@tetrarium/engine';
-import { DEFAULT_VIEW } from '../classic/view-options.ts';
-import { lookOf } from '../classic/watch-classic.ts';
-import { type Arguments, defineCommand, type OptionTable } from '../command.ts';
-import { CliError, EXIT, type ExitCode } from '../exit.ts';
+} from '@tetrarium/engine/replay';
+import { DEFAULT_VIEW } from '../games/classic/view-options.ts';
+import { lookOf } from '../games/classic/watch.ts';
+import { readReplayFile } from '../replay/file.ts';
 import { renderPng } from '../replay/png.ts';
-import { readReplayFile } from '../replay/replay-file.ts';
-import { pictureLines, summaryOf } from '../replay/replay-report.ts';
-import { showReplay } from '../replay/show-replay.ts';
-import type { Terminal } from '../terminal/terminal.ts';
-import { wholeNumber } from '../whole-number.ts';
-import { writeFile } from '../write-file.ts';
+import { pictureLines, summaryOf } from '../replay/report.ts';
+import { showReplay } from '../replay/show.ts';
+import { type Arguments, defineCommand, type OptionTable } from '../shell/command.ts';
+import { CliError, EXIT, type ExitCode } from '../shell/exit.ts';
+import type { Terminal } from '../shell/terminal.ts';
+import { wholeNumber } from '../shell/whole-number.ts';
+import { writeFile } from '../shell/write-file.ts';
 
 /** What a replay can be exported to. */
 const FORMATS = ['svg', 'gif', 'png', 'json', 'link'] as const;
@@ -72,16 +69,6 @@ type ReplayFlags = Arguments<typeof OPTIONS>;
 
 /** `tetrarium replay`: shows, checks and exports games that were recorded. */
 export const replay = defineCommand({
-  name: 'replay',
-  words: '<verb> <file>',
-  summary: 'Show, verify or export a recorded game',
-  examples: [
-    ['tetrarium replay show game.replay', 'watch it; the arrow keys go from piece to piece'],
-    ['tetrarium replay show game.replay --json', 'what it came to'],
-    ['tetrarium replay verify game.replay', 'play it again and compare the end'],
-    ['tetrarium replay export game.replay -o game.gif --speed 4', 'a film: svg, gif'],
-    ['tetrarium replay export game.replay -o board.png --piece 20', 'a moment: svg, png'],
-  ],
   options: OPTIONS,
   exits: {
     [EXIT.ok]: 'it was shown or exported, or it ends as it says',

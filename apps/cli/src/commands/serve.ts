@@ -1,24 +1,16 @@
 import type { AddressInfo } from 'node:net';
-import { defineCommand } from '../command.ts';
-import { CliError, EXIT } from '../exit.ts';
-import { openBrowser } from '../open-browser.ts';
-import type { StopReason } from '../terminal/terminal.ts';
-import { readVersion } from '../version.ts';
-import { wholeNumber } from '../whole-number.ts';
+import { defineCommand } from '../shell/command.ts';
+import { CliError, EXIT } from '../shell/exit.ts';
+import { openBrowser } from '../shell/open-browser.ts';
+import type { StopReason } from '../shell/terminal.ts';
+import { readVersion } from '../shell/version.ts';
+import { wholeNumber } from '../shell/whole-number.ts';
 
 /** TETR on a telephone keypad. */
 const DEFAULT_PORT = 8387;
 
 /** `tetrarium serve`: the web workbench, on this machine only unless told otherwise. */
 export const serve = defineCommand({
-  name: 'serve',
-  summary: 'Serve the web workbench',
-  examples: [
-    ['tetrarium serve', `on http://127.0.0.1:${DEFAULT_PORT}/, or a free port if that is taken`],
-    ['tetrarium serve --port 8080', 'on this port or not at all'],
-    ['tetrarium serve --host 0.0.0.0', 'for other machines too'],
-    ['tetrarium serve --no-open', 'print the address and leave the browser alone'],
-  ],
   options: {
     port: {
       type: 'string',

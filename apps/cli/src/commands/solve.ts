@@ -13,11 +13,12 @@ import {
   sheetToJson,
   solvePuzzle,
 } from '@tetrarium/solver';
-import { wholeSeed } from '../classic/draw-seed.ts';
-import { type Arguments, defineCommand, type OptionTable } from '../command.ts';
-import { CliError, EXIT, type ExitCode } from '../exit.ts';
+import { type Arguments, defineCommand, type OptionTable } from '../shell/command.ts';
+import { wholeSeed } from '../shell/draw-seed.ts';
+import { CliError, EXIT, type ExitCode } from '../shell/exit.ts';
+import type { Terminal } from '../shell/terminal.ts';
+import { wholeNumber } from '../shell/whole-number.ts';
 import { readSheet } from '../solve/read-sheet.ts';
-import { runSearch } from '../solve/run-search.ts';
 import {
   boardJson,
   formatPlace,
@@ -26,9 +27,8 @@ import {
   placementJson,
   type SolvedPlace,
   STOP_WORDS,
-} from '../solve/solve-report.ts';
-import type { Terminal } from '../terminal/terminal.ts';
-import { wholeNumber } from '../whole-number.ts';
+} from '../solve/report.ts';
+import { runSearch } from '../solve/run-search.ts';
 
 /** As many pieces as `--clear` tries when the file says neither place nor queue. */
 const CLEAR_PIECES = 6;
@@ -93,16 +93,6 @@ type SolveFlags = Arguments<typeof OPTIONS>;
 
 /** `tetrarium solve`: the best placements in a puzzle of one's own. */
 export const solve = defineCommand({
-  name: 'solve',
-  words: '[file]',
-  summary: 'Solve a puzzle: any grid, any pieces, any frequencies, any lookahead',
-  examples: [
-    ['tetrarium solve puzzle.txt --lookahead 2', 'the best placement for two more pieces'],
-    ['tetrarium solve puzzle.txt --all --trace', 'every placement, and what comes after the best'],
-    ['tetrarium solve puzzle.txt --lookahead 9 --budget 5', 'as deep as five seconds allow'],
-    ['tetrarium solve --generate 7 --difficulty hard', 'make a puzzle that can be cleared'],
-    ['tetrarium solve --daily 2026-11-16 --clear', 'the puzzle of a day with its solution'],
-  ],
   options: OPTIONS,
   exits: {
     [EXIT.ok]: 'every piece was placed; the grid can be cleared',

@@ -1,12 +1,13 @@
-import { BRAINS, createSrsBrain, createSrsGame, findBrain, tickSrs } from '@tetrarium/brains';
-import { wholeSeed } from '../classic/draw-seed.ts';
-import { inSlices } from '../classic/play-headless.ts';
-import { count } from '../classic/sentences.ts';
-import { type Arguments, defineCommand, type OptionTable } from '../command.ts';
-import { CliError, EXIT, type ExitCode } from '../exit.ts';
-import { formatGame, formatSummary, summarize } from '../srs/srs-report.ts';
-import type { Terminal } from '../terminal/terminal.ts';
-import { wholeNumber } from '../whole-number.ts';
+import { BRAINS, createSrsBrain, findBrain } from '@tetrarium/brains';
+import { createSrsGame, tickSrs } from '@tetrarium/engine/srs';
+import { inSlices } from '../games/classic/play-headless.ts';
+import { count } from '../games/classic/sentences.ts';
+import { formatGame, formatSummary, summarize } from '../games/srs/report.ts';
+import { type Arguments, defineCommand, type OptionTable } from '../shell/command.ts';
+import { wholeSeed } from '../shell/draw-seed.ts';
+import { CliError, EXIT, type ExitCode } from '../shell/exit.ts';
+import type { Terminal } from '../shell/terminal.ts';
+import { wholeNumber } from '../shell/whole-number.ts';
 
 /** As many as the trials of the UT report. */
 const GAMES = 10;
@@ -41,14 +42,6 @@ const OPTIONS = {
 
 /** `tetrarium srs`: games of the UT assignment, scored in pieces dealt. */
 export const srs = defineCommand({
-  name: 'srs',
-  summary: 'Let a brain play the SRS board of the UT assignment; the score is the pieces dealt',
-  examples: [
-    ['tetrarium srs --brain ut-report', 'ten games, as the UT report did'],
-    ['tetrarium srs --brain ut-lame --games 100 --json', 'the brain to beat, for a script'],
-    ['tetrarium srs --brain dellacherie --max-pieces 100000', 'one that hardly ever loses'],
-    ['tetrarium srs --brain ut-report --games 1 --seed 7', 'one game and its last board'],
-  ],
   options: OPTIONS,
   exits: { [EXIT.ok]: 'the games were played' },
   run: async (args, terminal) => playGames(args, terminal),

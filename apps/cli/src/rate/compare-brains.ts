@@ -7,8 +7,8 @@ import {
   pairedDifference,
 } from '@tetrarium/trainer';
 import { type GamePool, splitGames } from './game-pool.ts';
+import type { RateSetup } from './options.ts';
 import type { Player } from './player.ts';
-import type { RateSetup } from './rate-options.ts';
 
 /** Two of the brains, and what is known about them. */
 export interface PairResult extends PairJudgement {

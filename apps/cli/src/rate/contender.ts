@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { BRAINS, findBrain, type LinearRecipe, withFastWells } from '@tetrarium/brains';
-import { bundleBrain } from '../brains/bundle-brain.ts';
-import { readWeightsBrain } from '../brains/weights-brain.ts';
-import { closest } from '../closest.ts';
-import { CliError, EXIT } from '../exit.ts';
+import { bundleBrain } from '../brain-host/bundle-brain.ts';
+import { readWeightsBrain } from '../brain-host/weights-brain.ts';
+import { closest } from '../shell/closest.ts';
+import { CliError, EXIT } from '../shell/exit.ts';
 import { ALL_PLACEMENTS, type Lookahead, looksAhead } from './looking-ahead.ts';
 import type { PlayerSpec } from './player.ts';
 

@@ -1,5 +1,5 @@
-import { CliError, type ExitCode } from '../exit.ts';
-import { openThread, type Thread } from '../thread.ts';
+import { CliError, type ExitCode } from '../shell/exit.ts';
+import { openThread, type Thread } from '../shell/thread.ts';
 import { openKernel } from './open-kernel.ts';
 import { type GamesJob, type GamesResult, type Progress, playGames } from './play-games.ts';
 import { createProgramHost, openPlayer } from './program-host.ts';

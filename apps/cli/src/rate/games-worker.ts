@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { CliError } from '../exit.ts';
+import { CliError } from '../shell/exit.ts';
 import type { FromGamesWorker, ToGamesWorker } from './game-pool.ts';
 import { openKernel } from './open-kernel.ts';
 import { type GamesJob, type Progress, playGames } from './play-games.ts';

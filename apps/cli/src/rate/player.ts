@@ -19,7 +19,7 @@ import {
   naivePieces,
   type Wells,
 } from '@tetrarium/kernel';
-import type { BrainBundle } from '../brains/brain-protocol.ts';
+import type { BrainBundle } from '../brain-host/brain-protocol.ts';
 
 /** One of our brains as data, so that threads can make it again. */
 export type OurPlayer =

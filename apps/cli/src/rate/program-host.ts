@@ -1,8 +1,8 @@
 import type { Brain } from '@tetrarium/brains';
 import type { Kernel } from '@tetrarium/kernel';
-import { type HostedBrain, hostBundle } from '../brains/hosted-brain.ts';
-import { count } from '../classic/sentences.ts';
-import { CliError, EXIT } from '../exit.ts';
+import { type HostedBrain, hostBundle } from '../brain-host/hosted-brain.ts';
+import { count } from '../games/classic/sentences.ts';
+import { CliError, EXIT } from '../shell/exit.ts';
 import type { GamesJob } from './play-games.ts';
 import {
   createPlayer,

@@ -6,7 +6,7 @@ import {
   getDropPieces,
   stepDrop,
 } from '@tetrarium/brains';
-import { failure, type Result, success } from '@tetrarium/engine';
+import { failure, type Result, success } from '@tetrarium/engine/core';
 
 /** What a game on given pieces came to. */
 export interface SequenceResult {

@@ -1,9 +1,9 @@
-import type { ReplayPicture } from '@tetrarium/engine';
-import { fits } from '../classic/classic-layout.ts';
-import { drawTooSmall } from '../classic/overlay-view.ts';
-import { type CellBuffer, widthOf } from '../terminal/cell-buffer.ts';
-import type { BlockArt, Look } from '../terminal/look.ts';
-import type { Style } from '../terminal/style.ts';
+import type { ReplayPicture } from '@tetrarium/engine/replay';
+import { fits } from '../games/classic/layout.ts';
+import { drawTooSmall } from '../games/classic/overlay-view.ts';
+import { type CellBuffer, widthOf } from '../shell/cell-buffer.ts';
+import type { BlockArt, Look } from '../shell/look.ts';
+import type { Style } from '../shell/style.ts';
 
 /** The order in which palettes have their colours: stick, L1, L2, S1, S2, square, pyramid. */
 const PALETTE_ORDER = 'ILJSZOT';

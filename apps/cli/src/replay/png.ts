@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
-import { RASTER_PALETTE, type Raster } from '@tetrarium/engine';
+import { RASTER_PALETTE, type Raster } from '@tetrarium/engine/picture';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 /** 8 bits per pixel, each the index of a colour. */

@@ -1,12 +1,11 @@
+import { type Result, success } from '@tetrarium/engine/core';
 import {
   type ReplayOptions,
   type ReplayRules,
-  type Result,
   sealReplay,
-  success,
   type TimedInput,
-} from '@tetrarium/engine';
-import type { RecordedGame } from '../classic/play-session.ts';
+} from '@tetrarium/engine/replay';
+import type { RecordedGame } from '../games/classic/play-session.ts';
 
 /** Notes what comes into a game of a rule set without a clock of its own. */
 export interface Recorder<I> {

@@ -1,5 +1,7 @@
-import { SRS_REPLAY } from '@tetrarium/brains';
-import { CLASSIC_REPLAY, GUIDELINE_REPLAY, RACE_REPLAY, type ReplayRules } from '@tetrarium/engine';
+import { CLASSIC_REPLAY } from '@tetrarium/engine/classic';
+import { GUIDELINE_REPLAY, RACE_REPLAY } from '@tetrarium/engine/guideline';
+import type { ReplayRules } from '@tetrarium/engine/replay';
+import { SRS_REPLAY } from '@tetrarium/engine/srs';
 import { QUADRIS_REPLAY } from '@tetrarium/quadris';
 
 /** The rule sets whose replays this command line can play; a new one is an entry here. */

@@ -1,5 +1,5 @@
 import { type PuzzleSheet, parseSheet } from '@tetrarium/solver';
-import { badText, demandText } from '../read-text.ts';
+import { badText, demandText } from '../shell/read-text.ts';
 
 /** Reads a puzzle file, `-` being stdin; says where it is wrong. */
 export function readSheet(path: string): PuzzleSheet {

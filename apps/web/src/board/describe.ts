@@ -1,5 +1,5 @@
-import { format } from '../format.ts';
-import { MESSAGES } from '../messages.ts';
+import { format } from '../shell/format.ts';
+import { MESSAGES } from '../shell/messages.ts';
 import { EMPTY, type Picture } from './picture.ts';
 
 /** How high each column is filled, from the left. */

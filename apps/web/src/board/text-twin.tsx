@@ -1,5 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals';
-import { settings } from '../settings/settings-store.ts';
+import { settings } from '../settings/store.ts';
 
 /** What the text of a board is given. */
 export interface TextTwinProps {

@@ -1,6 +1,6 @@
-import { failure, success } from '@tetrarium/engine';
+import { failure, success } from '@tetrarium/engine/core';
 import type { Files } from '@tetrarium/quadris';
-import { recall } from '../storage.ts';
+import { recall } from '../shell/storage.ts';
 
 const KEY = 'tetrarium/quadris-files';
 

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { announce } from '../announcer.ts';
-import { format } from '../format.ts';
+import { announce } from '../shell/announcer.ts';
+import { format } from '../shell/format.ts';
 import { mediaSignal } from '../theme/media.ts';
 import { createHistory, stepHistory } from './command-history.ts';
 import { completeLine } from './completion.ts';
 import { QUADRIS } from './messages.ts';
-import { runLine, typed, vocabulary } from './quadris-store.ts';
+import { runLine, typed, vocabulary } from './store.ts';
 
 /** The id of the input to which Escape leads from the boards. */
 export const COMMAND_INPUT = 'quadris-command';

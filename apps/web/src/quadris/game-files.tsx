@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { announce } from '../announcer.ts';
-import { format } from '../format.ts';
+import { announce } from '../shell/announcer.ts';
 import { Dialog } from '../shell/dialog.tsx';
 import { FileButton } from '../shell/file-button.tsx';
+import { format } from '../shell/format.ts';
 import { Icon } from '../shell/icons.tsx';
 import { browserFiles, fileNames, removeFile } from './browser-files.ts';
 import { QUADRIS } from './messages.ts';
-import { linkToGame, loadText, savedText } from './quadris-store.ts';
+import { linkToGame, loadText, savedText } from './store.ts';
 
 const TEXT = QUADRIS.store;
 const FILE_NAME = 'quadris.json';

@@ -2,11 +2,11 @@ import { computed, signal } from '@preact/signals';
 import type { QuadrisFrame } from '@tetrarium/quadris';
 import { renderText } from '@tetrarium/quadris';
 import { useEffect } from 'preact/hooks';
-import { settings } from '../settings/settings-store.ts';
+import { settings } from '../settings/store.ts';
+import { Boards } from './board.tsx';
 import { addEntry, type LogEntry } from './command-log.ts';
 import { LogView } from './log-view.tsx';
 import { QUADRIS } from './messages.ts';
-import { Boards } from './quadris-board.tsx';
 
 /** Where the server of a game in a terminal tells what happens. */
 const FEED = 'live';

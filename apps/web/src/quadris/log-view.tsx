@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { format } from '../format.ts';
+import { format } from '../shell/format.ts';
 import type { LogEntry } from './command-log.ts';
 import { QUADRIS } from './messages.ts';
 

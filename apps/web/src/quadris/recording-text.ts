@@ -1,14 +1,7 @@
-import {
-  digestOf,
-  isRecord,
-  isText,
-  isWhole,
-  parseReplay,
-  type Replay,
-  replayToJson,
-} from '@tetrarium/engine';
+import { isRecord, isText, isWhole } from '@tetrarium/engine/core';
+import { digestOf, parseReplay, type Replay, replayToJson } from '@tetrarium/engine/replay';
 import { QUADRIS_REPLAY, type QuadrisSession, stateOfQuadris } from '@tetrarium/quadris';
-import { type GameStart, type QuadrisRecording, recordFrom, wholeOf } from './quadris-recording.ts';
+import { type GameStart, type QuadrisRecording, recordFrom, wholeOf } from './recording.ts';
 
 /** A recording as text. */
 interface RecordingText {

@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
-import type { ReadReplay } from '@tetrarium/engine';
+import type { ReadReplay } from '@tetrarium/engine/replay';
 import { useEffect, useRef } from 'preact/hooks';
-import { announce } from '../announcer.ts';
-import { format } from '../format.ts';
+import { announce } from '../shell/announcer.ts';
+import { format } from '../shell/format.ts';
 import {
   download,
   exportReplay,

@@ -1,12 +1,10 @@
+import { RASTER_PALETTE, rasterOf, renderSvg } from '@tetrarium/engine/picture';
 import {
   formatReplay,
-  RASTER_PALETTE,
   type ReadReplay,
   type ReplayPicture,
-  rasterOf,
-  renderSvg,
   replayToJson,
-} from '@tetrarium/engine';
+} from '@tetrarium/engine/replay';
 
 /** What a replay can be downloaded as. */
 export const FORMATS = ['text', 'json', 'svg', 'png', 'film', 'gif'] as const;

@@ -1,4 +1,4 @@
-import { formatReplay, type ReadReplay } from '@tetrarium/engine';
+import { formatReplay, type ReadReplay } from '@tetrarium/engine/replay';
 import { proxy, wrap } from 'comlink';
 import type { FilmFormat } from './exports.ts';
 import type { FilmDesk } from './film-desk.ts';

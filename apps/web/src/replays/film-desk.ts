@@ -1,4 +1,4 @@
-import { parseReplay } from '@tetrarium/engine';
+import { parseReplay } from '@tetrarium/engine/replay';
 import type { FilmFormat } from './exports.ts';
 import { renderFilm } from './film.ts';
 import { REPLAY_RULESETS } from './rulesets.ts';

@@ -1,11 +1,5 @@
-import {
-  filmOf,
-  parseReplay,
-  type ReadReplay,
-  type ReplayRules,
-  renderGif,
-  renderSvgFilm,
-} from '@tetrarium/engine';
+import { renderGif, renderSvgFilm } from '@tetrarium/engine/picture';
+import { filmOf, parseReplay, type ReadReplay, type ReplayRules } from '@tetrarium/engine/replay';
 import { expect, test } from 'vitest';
 import { FILM_SPEED, renderFilm } from './film.ts';
 import { FilmDesk } from './film-desk.ts';

@@ -1,8 +1,8 @@
-import { parseReplay, verifyReplay } from '@tetrarium/engine';
+import { parseReplay, verifyReplay } from '@tetrarium/engine/replay';
 import { expect, test } from 'vitest';
-import { createSession } from '../play/create-session.ts';
-import type { PlaySession } from '../play/play-session.ts';
-import { DEFAULT_SETUP, type PlaySetup } from '../play/play-setup.ts';
+import { createSession } from '../classic/create-session.ts';
+import type { PlaySession } from '../classic/play-session.ts';
+import { DEFAULT_SETUP, type PlaySetup } from '../classic/setup.ts';
 import { replayOfSession } from './keep-brief-game.ts';
 import { REPLAY_RULESETS } from './rulesets.ts';
 

@@ -1,16 +1,15 @@
-import { SRS_REPLAY } from '@tetrarium/brains';
+import { CLASSIC_REPLAY, classicReplayOptions } from '@tetrarium/engine/classic';
+import type { Result } from '@tetrarium/engine/core';
 import {
-  CLASSIC_REPLAY,
-  classicReplayOptions,
   formatReplay,
   type Replay,
   type ReplayOptions,
   type ReplayRules,
-  type Result,
   sealReplay,
-} from '@tetrarium/engine';
-import { ClassicSession } from '../play/classic-session.ts';
-import type { PlaySession } from '../play/play-session.ts';
+} from '@tetrarium/engine/replay';
+import { SRS_REPLAY } from '@tetrarium/engine/srs';
+import { ClassicSession } from '../classic/classic-session.ts';
+import type { PlaySession } from '../classic/play-session.ts';
 import { keepReplay } from './library.ts';
 
 /** The replay of a classic or UT game; undefined where not all of it is known. */

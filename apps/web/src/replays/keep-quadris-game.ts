@@ -1,4 +1,4 @@
-import { formatReplay, type Replay } from '@tetrarium/engine';
+import { formatReplay, type Replay } from '@tetrarium/engine/replay';
 import { QUADRIS_REPLAY, type QuadrisSession } from '@tetrarium/quadris';
 import type { NewReplay } from './library.ts';
 

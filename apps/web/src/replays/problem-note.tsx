@@ -1,5 +1,5 @@
-import type { Problem } from '@tetrarium/engine';
-import { format } from '../format.ts';
+import type { Problem } from '@tetrarium/engine/core';
+import { format } from '../shell/format.ts';
 import { REPLAYS } from './messages.ts';
 
 /** Why a text is no replay: what was expected, its code, and where. */

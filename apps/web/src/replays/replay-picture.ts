@@ -1,6 +1,6 @@
-import type { ReplayPicture } from '@tetrarium/engine';
+import type { ReplayPicture } from '@tetrarium/engine/replay';
 import { type Block, createPicture, type Picture } from '../board/picture.ts';
-import { kindOfLetter } from '../modern/modern-picture.ts';
+import { kindOfLetter } from '../guideline/picture.ts';
 
 /** A replay's wells as boards draw them, from the left. */
 export function wellsOfReplay({ rows, topSpace }: ReplayPicture): readonly Picture[] {

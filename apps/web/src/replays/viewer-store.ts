@@ -1,16 +1,15 @@
 import { batch, type Signal, signal } from '@preact/signals';
+import { type Result, success } from '@tetrarium/engine/core';
 import {
   currentPiece,
   openReplay,
   playUntil,
   type ReadReplay,
   type ReplayPlayer,
-  type Result,
   seekPiece,
   seekTime,
   stepInput,
-  success,
-} from '@tetrarium/engine';
+} from '@tetrarium/engine/replay';
 import type { Picture } from '../board/picture.ts';
 import { wellsOfReplay } from './replay-picture.ts';
 

@@ -1,31 +1,30 @@
 import { type ReadonlySignal, useComputed } from '@preact/signals';
 import { findBrain } from '@tetrarium/brains';
+import { GUIDELINE_REPLAY, RACE_REPLAY } from '@tetrarium/engine/guideline';
+import { formatTime } from '@tetrarium/engine/picture';
 import {
   continueFrom,
   formatReplay,
-  formatTime,
-  GUIDELINE_REPLAY,
-  RACE_REPLAY,
   type ReadReplay,
   type Recording,
-} from '@tetrarium/engine';
+} from '@tetrarium/engine/replay';
 import { QUADRIS_REPLAY, type QuadrisReplaySession } from '@tetrarium/quadris';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { BoardCanvas } from '../board/board-canvas.tsx';
 import { describePicture } from '../board/describe.ts';
 import type { BoardLook } from '../board/painter.ts';
 import type { Picture } from '../board/picture.ts';
-import { format, formatNumber } from '../format.ts';
-import { runFrames } from '../loop.ts';
-import { modernLook } from '../modern/modern-picture.ts';
-import { hasUnfinishedGame, playOn } from '../modern/modern-store.ts';
-import type { ModernRecording } from '../modern/modern-table.ts';
-import { quadrisLook } from '../quadris/quadris-look.ts';
+import { modernLook } from '../guideline/picture.ts';
+import { hasUnfinishedGame, playOn } from '../guideline/store.ts';
+import type { ModernRecording } from '../guideline/table.ts';
+import { quadrisLook } from '../quadris/look.ts';
 import {
   hasUnfinishedGame as hasUnfinishedQuadris,
   playOn as playQuadrisOn,
-} from '../quadris/quadris-store.ts';
+} from '../quadris/store.ts';
 import { CopyButton } from '../shell/copy-button.tsx';
+import { format, formatNumber } from '../shell/format.ts';
+import { runFrames } from '../shell/loop.ts';
 import { OfferDialog } from '../shell/offer-dialog.tsx';
 import { Download } from './download.tsx';
 import { REPLAYS } from './messages.ts';

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { keyLabel, RESERVED_CODES } from '../input/bindings.ts';
 import { keyboardLayout } from '../input/keyboard-layout.ts';
-import { MESSAGES } from '../messages.ts';
+import { MESSAGES } from '../shell/messages.ts';
 
 /** The button that awaits a key, by its label. */
 const awaited = signal<string | undefined>(undefined);

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { MESSAGES } from '../messages.ts';
 import { Icon } from './icons.tsx';
+import { MESSAGES } from './messages.ts';
 
 /** What a dialog is given. */
 export interface DialogProps {

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import type { ComponentType } from 'preact';
-import { MESSAGES } from '../messages.ts';
+import { MESSAGES } from './messages.ts';
 
 /** A page whose script is fetched when it is first shown; later visits show it at once. */
 export function lazyPage(load: () => Promise<ComponentType>): ComponentType {

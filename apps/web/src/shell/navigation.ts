@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { formatRoute, type Page, parseRoute, type Route } from '../route.ts';
+import { formatRoute, type Page, parseRoute, type Route } from './route.ts';
 
 /** Where the user is. */
 export const route = signal<Route>(parseRoute(location.hash));

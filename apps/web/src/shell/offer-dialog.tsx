@@ -1,5 +1,5 @@
-import { MESSAGES } from '../messages.ts';
 import { Dialog } from './dialog.tsx';
+import { MESSAGES } from './messages.ts';
 
 /** What the question is given. */
 export interface OfferDialogProps {

@@ -1,15 +1,15 @@
 import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { announcement } from '../announcer.ts';
-import { MESSAGES } from '../messages.ts';
-import { guideline } from '../play/guideline-door.ts';
-import { formatSetup } from '../play/play-setup.ts';
-import { isOn, setup, toggleMute } from '../play/play-store.ts';
-import { formatRoute, PAGES, type Page } from '../route.ts';
-import { settings } from '../settings/settings-store.ts';
+import { formatSetup } from '../classic/setup.ts';
+import { isOn, setup, toggleMute } from '../classic/store.ts';
+import { guideline } from '../game-ui/guideline-link.ts';
+import { settings } from '../settings/store.ts';
+import { announcement } from './announcer.ts';
 import { Icon } from './icons.tsx';
 import { isKeyListOpen, KeyList } from './key-list.tsx';
+import { MESSAGES } from './messages.ts';
 import { route } from './navigation.ts';
+import { formatRoute, PAGES, type Page } from './route.ts';
 import { takeUpdate, waitingWorker } from './updates.ts';
 
 /** The frame around every page: the rail or bar, the live region and what floats above. */

@@ -1,17 +1,17 @@
 import { signal, useComputed, useSignal } from '@preact/signals';
 import { useId, useState } from 'preact/hooks';
 import { createPicture } from '../board/picture.ts';
-import { format } from '../format.ts';
 import { Dialog } from '../shell/dialog.tsx';
+import { format } from '../shell/format.ts';
 import { CellGrid } from './cell-grid.tsx';
 import type { Cell } from './cells-between.ts';
 import { cropPicture } from './crop-picture.ts';
 import { appendPiece, type Draft, type DraftPiece, MOST_CELLS } from './draft.ts';
 import { KNOWN_PIECES, type KnownGroup } from './known-pieces.ts';
+import { TEXT } from './messages.ts';
+import { kindOf } from './picture.ts';
 import { PiecePicture } from './piece-picture.tsx';
-import { TEXT } from './solve-messages.ts';
-import { kindOf } from './solve-picture.ts';
-import { changeDraft, draft } from './solve-store.ts';
+import { changeDraft, draft } from './store.ts';
 
 /** The side of the grid a piece is drawn on. */
 const SIDE = 6;

@@ -5,7 +5,7 @@ import { BoardCanvas } from '../board/board-canvas.tsx';
 import type { BoardSize } from '../board/board-size.ts';
 import type { Picture } from '../board/picture.ts';
 import { type Cell, cellsBetween } from './cells-between.ts';
-import { solveLook } from './solve-picture.ts';
+import { solveLook } from './picture.ts';
 
 /** What a grid to draw on is given. */
 export interface CellGridProps {

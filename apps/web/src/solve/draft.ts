@@ -1,4 +1,4 @@
-import { failure, type Problem, type Result, success } from '@tetrarium/engine';
+import { failure, type Problem, type Result, success } from '@tetrarium/engine/core';
 import {
   addPiece,
   addRow,
@@ -200,6 +200,21 @@ export function draftOf(sheet: PuzzleSheet): Result<Draft> {
     later,
   };
   return success(withRows(draft, rows));
+}
+
+/** Reads the draft that this browser kept, and the link it had; undefined where there is none. */
+export function parseKeptDraft(
+  text: string | null,
+): { link: string | null; draft: Draft } | undefined {
+  try {
+    const kept = JSON.parse(text ?? 'null');
+    if (kept?.version !== 1) return undefined;
+    // Whatever another version may have left here must not break the page.
+    checkDraft(kept.draft);
+    return kept;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Sides and options of a draft were checked when it was made. */

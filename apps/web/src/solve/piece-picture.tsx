@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { paintBlock } from '../board/painter.ts';
-import { format } from '../format.ts';
-import { TEXT } from './solve-messages.ts';
-import { kindOf, solveLook } from './solve-picture.ts';
+import { format } from '../shell/format.ts';
+import { TEXT } from './messages.ts';
+import { kindOf, solveLook } from './picture.ts';
 
 /** What the picture of a piece is given. */
 export interface PiecePictureProps {

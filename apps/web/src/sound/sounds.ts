@@ -1,4 +1,4 @@
-import type { ClassicEvent } from '@tetrarium/engine';
+import type { ClassicEvent } from '@tetrarium/engine/classic';
 
 /** The sounds there are, as parameters of zzfx. */
 const SOUNDS = {

@@ -1,11 +1,11 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import uPlot from 'uplot';
-import { format } from '../format.ts';
-import { theme } from '../settings/settings-store.ts';
+import { theme } from '../settings/store.ts';
+import { format } from '../shell/format.ts';
 import { withContrast } from '../theme/color.ts';
-import { TEXT } from './train-messages.ts';
-import { formatFigure, formatShort } from './train-words.ts';
+import { TEXT } from './messages.ts';
+import { formatFigure, formatShort } from './words.ts';
 import 'uplot/dist/uPlot.min.css';
 
 /** A line of a chart, with a number for each generation. */

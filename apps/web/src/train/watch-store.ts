@@ -1,8 +1,8 @@
 import { computed, signal } from '@preact/signals';
 import { createShownGame, firstGameOf, type Generation, type ShownGame } from '@tetrarium/trainer';
 import { type Block, createPicture, type Picture } from '../board/picture.ts';
-import { isStill } from '../settings/settings-store.ts';
-import { picked, record } from './train-store.ts';
+import { isStill } from '../settings/store.ts';
+import { picked, record } from './store.ts';
 
 /** Which brain of a generation is watched. */
 export const WHOS = ['best', 'centre'] as const;

@@ -1,5 +1,5 @@
 import { FEATURES, type FeatureId } from '@tetrarium/brains';
-import type { Result } from '@tetrarium/engine';
+import type { Result } from '@tetrarium/engine/core';
 import {
   checkConfig,
   DEFAULT_CONFIG,

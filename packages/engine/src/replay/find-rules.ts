@@ -1,5 +1,5 @@
-import { failure, type Result, success } from '../result.ts';
-import { show } from '../rulesets/unchecked.ts';
+import { failure, type Result, success } from '../core/result.ts';
+import { show } from '../core/unchecked.ts';
 import type { ReplayRules } from './replay.ts';
 
 /** The rules of a replay from outside, or what to do where they are not known here. */

@@ -1,7 +1,7 @@
-import { type Result, success } from '../result.ts';
-import type { TimedInput } from '../timed-input.ts';
+import { type Result, success } from '../core/result.ts';
 import { digestOf } from './digest.ts';
 import type { Replay, ReplayOptions, ReplayRules } from './replay.ts';
+import type { TimedInput } from './timed-input.ts';
 
 /** A moment to which one can go back: the start of a piece. */
 export interface Mark<G> {

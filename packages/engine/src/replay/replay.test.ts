@@ -1,16 +1,27 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { randomInputs } from '../../test/guideline-games.ts';
-import { CLASSIC_VERBS, type ClassicVerb } from '../rulesets/classic-game.ts';
-import { GUIDELINE_MODE_IDS } from '../rulesets/guideline-modes.ts';
-import { saveGuidelineGame } from '../rulesets/guideline-save.ts';
-import type { GuidelineEvent, GuidelineGame } from '../rulesets/guideline-state.ts';
-import type { GuidelineInput } from '../rulesets/guideline-verbs.ts';
-import { JavaRandom } from '../sources/java-random.ts';
+import { CLASSIC_VERBS, type ClassicVerb } from '../classic/game.ts';
+import { CLASSIC_REPLAY } from '../classic/replay.ts';
+import { JavaRandom } from '../core/java-random.ts';
+import { GUIDELINE_MODE_IDS } from '../guideline/modes.ts';
+import { GUIDELINE_REPLAY } from '../guideline/replay.ts';
+import { saveGuidelineGame } from '../guideline/save.ts';
+import type { GuidelineEvent, GuidelineGame } from '../guideline/state.ts';
+import type { GuidelineInput } from '../guideline/verbs.ts';
 import { formatBase64Url, parseBase64Url } from './base64url.ts';
-import { CLASSIC_REPLAY } from './classic-replay.ts';
 import { checksum } from './digest.ts';
-import { GUIDELINE_REPLAY } from './guideline-replay.ts';
+import { replayToJson } from './json.ts';
+import {
+  continueFrom,
+  currentPiece,
+  openReplay,
+  playUntil,
+  seekPiece,
+  seekTime,
+  stepInput,
+  verifyReplay,
+} from './player.ts';
 import {
   advanceRecording,
   canUndo,
@@ -22,18 +33,7 @@ import {
   undoPiece,
 } from './recording.ts';
 import type { Replay, ReplayRules } from './replay.ts';
-import { replayToJson } from './replay-json.ts';
-import {
-  continueFrom,
-  currentPiece,
-  openReplay,
-  playUntil,
-  seekPiece,
-  seekTime,
-  stepInput,
-  verifyReplay,
-} from './replay-player.ts';
-import { formatReplay, parseReplay, REPLAY_PREFIX } from './replay-text.ts';
+import { formatReplay, parseReplay, REPLAY_PREFIX } from './text.ts';
 
 const RULESETS: readonly ReplayRules[] = [GUIDELINE_REPLAY, CLASSIC_REPLAY];
 

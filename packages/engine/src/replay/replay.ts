@@ -1,7 +1,7 @@
-import type { Result } from '../result.ts';
-import type { TimedInput } from '../timed-input.ts';
+import type { Result } from '../core/result.ts';
 import type { BitReader } from './bit-reader.ts';
 import type { BitWriter } from './bit-writer.ts';
+import type { TimedInput } from './timed-input.ts';
 
 /** The choices a game was started with: plain JSON, and only what differs from the rules' own. */
 export type ReplayOptions = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { perft } from '../../src/perft/perft.ts';
+import { perft } from '../../src/movegen/perft.ts';
 import { GOLDEN_COUNTS, QUICK } from '../perft-sets.ts';
 
 // The deep counts of golden/perft.json: minutes, not seconds.

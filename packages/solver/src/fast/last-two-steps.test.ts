@@ -1,4 +1,4 @@
-import { JavaRandom } from '@tetrarium/engine';
+import { JavaRandom } from '@tetrarium/engine/core';
 import { type NumberedProblem, runToEnd, searchMoves } from '@tetrarium/search';
 import { expect, test } from 'vitest';
 import { addPiece, addRow, createPuzzle, type Puzzle } from '../puzzle.ts';

@@ -1,4 +1,4 @@
-import { JavaRandom } from '@tetrarium/engine';
+import { JavaRandom } from '@tetrarium/engine/core';
 import { EigenvalueDecomposition, Matrix } from 'ml-matrix';
 import { exponential, naturalLog } from '../elementary.ts';
 import { drawNormal } from '../normal.ts';

@@ -1,4 +1,4 @@
-import { JavaRandom } from '@tetrarium/engine';
+import { JavaRandom } from '@tetrarium/engine/core';
 import {
   defineOptimiser,
   drawAround,

@@ -1,4 +1,4 @@
-import { ContractError, type JavaRandom } from '@tetrarium/engine';
+import { ContractError, type JavaRandom } from '@tetrarium/engine/core';
 import { drawNormal } from '../normal.ts';
 
 /** A point of the search: one number per gene. */

@@ -1,0 +1,99 @@
+import { createRequire, SourceMap } from 'node:module';
+import { Worker } from 'node:worker_threads';
+import { askBrain } from './ask-brain.ts';
+import { type BrainBundle, type FromChild, OURS_PREFIX, type ToChild } from './brain-protocol.ts';
+import { clean, describeThrown } from './describe-value.ts';
+import { type Exports, findExport } from './find-export.ts';
+
+// The process in which a user's brain runs, and nothing else. It is told what to do by the
+// supervisor and never decides whether an answer counts.
+
+/** The name the bundle has in stacks. */
+const BUNDLE = 'tetrarium-brain';
+/** Memory outside of the heap, which Node does not limit. */
+const MOST_BYTES = 768 * 2 ** 20;
+
+const channel = process.channel!;
+const post = process.send!.bind(process);
+// The user's code gets no line to the supervisor.
+delete process.send;
+const send = (message: FromChild): void => {
+  post(message);
+};
+
+// Ctrl-C is for the program, which then ends this process.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
+process.on('disconnect', () => process.exit());
+watchOver(Number(process.argv[2]));
+
+send({ type: 'ready' });
+const { bundle } = await nextMessage();
+let map: SourceMap | undefined;
+for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+  process.on(event, (thrown: unknown) => {
+    send({ type: 'uncaught', reason: describeThrown(thrown, locate) });
+  });
+}
+try {
+  // While nothing keeps the process alive but the user's code, an await that never ends ends it.
+  channel.unref();
+  const brain = await findExport(await importBundle(bundle));
+  channel.ref();
+  if (typeof brain === 'string') {
+    send({ type: 'unusable', reason: `has no brain: ${clean(brain)}` });
+  } else {
+    process.on('message', (message: ToChild) => {
+      if (message.type !== 'ask') return;
+      const { id, question } = message;
+      try {
+        send({ type: 'answer', id, answer: askBrain(brain, question) });
+      } catch (thrown) {
+        const reason = describeThrown(thrown, locate);
+        send({ type: 'answer', id, answer: { type: 'failure', reason } });
+      }
+    });
+    send({ type: 'loaded' });
+  }
+} catch (thrown) {
+  channel.ref();
+  send({ type: 'unusable', reason: `${describeThrown(thrown, locate)} while loading` });
+}
+
+function nextMessage(): Promise<Extract<ToChild, { type: 'load' }>> {
+  return new Promise((resolve) => {
+    process.once('message', resolve);
+  });
+}
+
+async function importBundle({ code, map: json, url }: BrainBundle): Promise<Exports> {
+  map = new SourceMap(JSON.parse(json));
+  // What bundled CommonJS modules use for Node's own ones.
+  Object.assign(globalThis, { require: createRequire(url) });
+  // Our packages are the very ones the brain's board and pieces are of.
+  const linked = code.replaceAll(
+    new RegExp(`"${OURS_PREFIX}([^"]+)"`, 'g'),
+    (_, name: string) => `"${import.meta.resolve(name)}"`,
+  );
+  const named = `${linked}\n//# sourceURL=${BUNDLE}\n`;
+  return import(`data:text/javascript;base64,${Buffer.from(named).toString('base64')}`);
+}
+
+/** The place in the user's sources where a stack starts. */
+function locate(stack: string): string | undefined {
+  const [, line, column] = new RegExp(`${BUNDLE}:(\\d+):(\\d+)`).exec(stack) ?? [];
+  if (line === undefined) return undefined;
+  const entry = map?.findEntry(Number(line) - 1, Number(column) - 1);
+  if (entry === undefined || !('originalSource' in entry)) return undefined;
+  return `${entry.originalSource}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;
+}
+
+/** Ends this process, endless loop or not, when its parent is gone or its memory too large. */
+function watchOver(parent: number): void {
+  const guard = `
+    setInterval(() => {
+      const isFull = process.memoryUsage.rss() > ${MOST_BYTES};
+      if (isFull) require('node:fs').writeSync(2, 'out of memory');
+      if (isFull || process.ppid !== ${parent}) process.kill(process.pid, 'SIGKILL');
+    }, 100);`;
+  new Worker(guard, { eval: true, stdout: true, stderr: true }).unref();
+}

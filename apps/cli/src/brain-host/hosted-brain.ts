@@ -1,0 +1,111 @@
+import { basename } from 'node:path';
+import { type Brain, findBestMove, type Move } from '@tetrarium/brains';
+import { formatBody } from '@tetrarium/engine/core';
+import { CliError, EXIT } from '../shell/exit.ts';
+import { drawBoard } from './board-picture.ts';
+import { type BrainLimits, openBrainLink } from './brain-link.ts';
+import type { Answer, BrainBundle, Question } from './brain-protocol.ts';
+import { bundleBrain } from './bundle-brain.ts';
+import { clean } from './describe-value.ts';
+import { readMove } from './read-move.ts';
+
+/** How many failures in a row switch a brain off. */
+const STRIKES = 3;
+/** How many failures get a notice of their own. */
+const MOST_NOTICES = 10;
+
+/** Characters of a reason; the brain's own words in it are shorter already. */
+const LONGEST = 1000;
+/** Finds a move wherever there is one. */
+const INDIFFERENT = { rateBoard: () => 0 };
+
+/** A user's brain in a process of its own, to be used like any other brain. */
+export interface HostedBrain extends Brain {
+  readonly title: string;
+  /** Why there was no answer to the last question; undefined if there was one, even "no move". */
+  readonly lastFailure: string | undefined;
+  /** Whether it failed so often in a row that it is not asked any more. */
+  readonly isOff: boolean;
+  /** Sentences about its failures since last asked. */
+  takeNotices(): string[];
+  close(): Promise<void>;
+}
+
+/** Starts the brain in a user's file; throws a `CliError` where the file is unusable. */
+export async function hostBrain(path: string, limits: BrainLimits): Promise<HostedBrain> {
+  return hostBundle(path, await bundleBrain(path), limits);
+}
+
+/** Starts the brain of a file that was bundled before; throws a `CliError` where it is unusable. */
+export async function hostBundle(
+  path: string,
+  bundle: BrainBundle,
+  limits: BrainLimits,
+): Promise<HostedBrain> {
+  const title = basename(path);
+  const { link, opening } = await openBrainLink(bundle, limits);
+  if (opening.type === 'unusable') {
+    await link.close();
+    throw new CliError(EXIT.badInput, `${path} ${clean(opening.reason, LONGEST)}`);
+  }
+  let lastFailure: string | undefined;
+  let failures = 0;
+  let strikes = 0;
+  let notices: string[] = [];
+
+  const fail = (reason: string): undefined => {
+    lastFailure = `${title} ${reason}`;
+    failures++;
+    strikes++;
+    if (failures <= MOST_NOTICES) notices.push(`${lastFailure}.`);
+    if (failures === MOST_NOTICES) notices.push(`Further failures of ${title} are not shown.`);
+    if (strikes < STRIKES) return;
+    notices.push(`${title} failed ${STRIKES} times in a row and is switched off.`);
+    void link.close();
+  };
+  const ask = (question: Question): Answer => {
+    if (strikes >= STRIKES) return { type: 'failure', reason: 'is switched off' };
+    const answer = link.ask(question);
+    if (answer.type === 'failure') fail(clean(answer.reason, LONGEST));
+    return answer;
+  };
+  const succeed = <T>(answer: T): T => {
+    strikes = 0;
+    lastFailure = undefined;
+    return answer;
+  };
+  return {
+    title,
+    get lastFailure() {
+      return lastFailure;
+    },
+    get isOff() {
+      return strikes >= STRIKES;
+    },
+    bestMove: (board, piece, limitHeight, move) => {
+      board.commit();
+      const body = formatBody(piece);
+      const answer = ask({ type: 'best-move', board: drawBoard(board), body, limitHeight });
+      if (answer.type === 'no-move') {
+        const isTrue =
+          findBestMove(INDIFFERENT, board, piece, limitHeight, undefined) === undefined;
+        return isTrue ? succeed(undefined) : fail('answered that nothing fits, though it does');
+      }
+      if (answer.type === 'failure') return undefined;
+      if (answer.type !== 'move') return fail('answered something else than a move');
+      const answered = readMove(answer, board, piece, limitHeight);
+      if (typeof answered === 'string') return fail(answered);
+      return succeed(Object.assign(move ?? ({} as Move), answered));
+    },
+    rateBoard: (board) => {
+      const answer = ask({ type: 'rate-board', board: drawBoard(board) });
+      return answer.type === 'rating' ? succeed(answer.score) : Number.POSITIVE_INFINITY;
+    },
+    takeNotices: () => {
+      const taken = notices;
+      notices = [];
+      return taken;
+    },
+    close: link.close,
+  };
+}

@@ -1,0 +1,173 @@
+import { existsSync } from 'node:fs';
+import { BRAINS, findBrain, GOAL_RULES } from '@tetrarium/brains';
+import {
+  type ClassicRules,
+  createClassicRules,
+  findRulesFault,
+  LANDINGS,
+  TEST_LIMIT,
+  TEST_SEED,
+} from '@tetrarium/engine/classic';
+import { type Piece, parsePieceSet } from '@tetrarium/engine/core';
+import type { BrainChoice } from '../../brain-host/load-brain.ts';
+import { THINK_LIMIT, THINK_LIMIT_OPTION } from '../../brain-host/think-limit.ts';
+import { isWeightsName, readWeightsBrain } from '../../brain-host/weights-brain.ts';
+import { boardSize } from '../../shell/board-size.ts';
+import { closest } from '../../shell/closest.ts';
+import type { Arguments, OptionTable } from '../../shell/command.ts';
+import { drawSeed, wholeSeed } from '../../shell/draw-seed.ts';
+import { CliError, EXIT } from '../../shell/exit.ts';
+import { badText, demandText } from '../../shell/read-text.ts';
+import { wholeNumber } from '../../shell/whole-number.ts';
+import { requireWritable } from '../../shell/write-file.ts';
+import type { ClassicSetup } from './session.ts';
+
+const MOST_PIECES = 1_000_000_000;
+const BRAIN_IDS = BRAINS.map(({ id }) => id);
+
+/** The flags of a classic game, the same for every command that plays one. */
+export const CLASSIC_OPTIONS = {
+  brain: {
+    type: 'string',
+    requiresArg: true,
+    describe: `Who plays: ${BRAIN_IDS.join(', ')}, a weight file, or your own program (see tetrarium new-brain)`,
+  },
+  'test-sequence': {
+    type: 'boolean',
+    describe: `The ${TEST_LIMIT} pieces of the brief's test sequence, then stop`,
+  },
+  seed: {
+    type: 'string',
+    requiresArg: true,
+    coerce: wholeSeed,
+    describe: 'Draw the pieces from java.util.Random with this seed [default: drawn and printed]',
+  },
+  landing: {
+    choices: LANDINGS,
+    default: 'swing',
+    describe: 'A piece lands when it rests and nobody moves it (swing), or as it rests (android)',
+  },
+  goal: {
+    choices: GOAL_RULES,
+    describe:
+      'When to ask the brain about a piece [default: once, with --landing android every-tick]',
+  },
+  animate: {
+    type: 'boolean',
+    default: true,
+    describe: "Let the brain's pieces fall row by row; --no-animate drops them",
+  },
+  delay: {
+    type: 'string',
+    requiresArg: true,
+    coerce: wholeNumber('delay', 0, 2000),
+    describe: 'Milliseconds between two ticks on the screen, 0 to 2000 [default: 1000]',
+  },
+  adversary: {
+    type: 'string',
+    requiresArg: true,
+    coerce: wholeNumber('adversary', 0, 100),
+    describe: 'How often the worst piece comes, 0 (never) to 100 (always)',
+  },
+  friend: {
+    type: 'string',
+    requiresArg: true,
+    coerce: wholeNumber('friend', 0, 100),
+    describe: 'How often the best piece comes, 0 (never) to 100 (always)',
+  },
+  board: {
+    type: 'string',
+    requiresArg: true,
+    coerce: boardSize,
+    describe: 'The playing area, WIDTHxHEIGHT [default: 10x20]',
+  },
+  pieces: {
+    type: 'string',
+    requiresArg: true,
+    describe: 'Your own pieces: a file with one body like "0 0  1 0  2 0" on each line',
+  },
+  limit: {
+    type: 'string',
+    requiresArg: true,
+    coerce: wholeNumber('limit', 1, MOST_PIECES),
+    describe: 'Stop when this many pieces have landed',
+  },
+  replay: {
+    type: 'string',
+    requiresArg: true,
+    describe: 'Write a replay of the last game here; JSON where the name ends with .json',
+  },
+  'think-limit': THINK_LIMIT_OPTION,
+} as const satisfies OptionTable;
+
+/** The parsed flags of a classic game. */
+export type ClassicArguments = Arguments<typeof CLASSIC_OPTIONS>;
+
+/**
+ * Reads the flags of a classic game; throws a `CliError` for values that make no sense and for
+ * an unusable file. `seed` is the one of a game for which none is given; without it one is drawn.
+ */
+export function readClassicSetup(args: ClassicArguments, seed?: bigint): ClassicSetup {
+  const { landing, goal, testSequence, animate, delay, adversary, friend, thinkLimit } = args;
+  if (testSequence && args.seed !== undefined) {
+    throw usage(args, 'Expected --test-sequence or --seed, got both');
+  }
+  const given = testSequence ? BigInt(TEST_SEED) : (args.seed ?? seed);
+  return {
+    rules: readRules(args),
+    seed: given ?? drawSeed(),
+    isSeedDrawn: given === undefined,
+    brain: args.brain === undefined ? undefined : readBrainChoice(args.brain, args),
+    goalRule: goal ?? (landing === 'android' ? 'every-tick' : 'once'),
+    animate,
+    dials: { adversary: adversary ?? 0, friend: friend ?? 0 },
+    delay: delay ?? 1000,
+    thinkLimit: thinkLimit ?? THINK_LIMIT,
+    replayPath: args.replay === undefined ? undefined : requireWritable('replay', args.replay),
+  };
+}
+
+/** What to tell the user about a seed nobody chose; undefined where somebody did. */
+export function seedNotice({ isSeedDrawn, seed }: ClassicSetup): string | undefined {
+  return isSeedDrawn ? `Seed ${seed}: play the same pieces again with --seed ${seed}` : undefined;
+}
+
+function readRules(args: ClassicArguments): ClassicRules {
+  const { landing, testSequence, board, limit: pieceLimit } = args;
+  const changes = {
+    landing,
+    pieceLimit,
+    testLimit: testSequence ? TEST_LIMIT : undefined,
+    ...board,
+  };
+  const fault = findRulesFault({ ...createClassicRules(), ...changes });
+  if (fault !== undefined) throw usage(args, fault);
+  return createClassicRules(
+    args.pieces === undefined ? changes : { ...changes, pieces: readPieces(args.pieces) },
+  );
+}
+
+function readPieces(path: string): readonly Piece[] {
+  const parsed = parsePieceSet(demandText(path, 'a file of pieces'));
+  if (parsed.ok) return parsed.value;
+  throw badText(path, parsed.problem);
+}
+
+/** A brain by its id, or a file of weights or code; a word that is neither is more likely a typo of an id. */
+function readBrainChoice(text: string, args: ClassicArguments): BrainChoice {
+  const spec = findBrain(text);
+  if (spec !== undefined) return { kind: 'ours', spec };
+  if (isWeightsName(text)) return { kind: 'ours', spec: readWeightsBrain(text) };
+  if (/[\\/]|\.[cm]?[jt]sx?$/.test(text) || existsSync(text)) return { kind: 'file', path: text };
+  const near = closest(text, BRAIN_IDS);
+  throw usage(
+    args,
+    `Expected --brain as one of ${BRAIN_IDS.join(', ')} or a file like my-brain.ts, got "${text}"`,
+    near && `Did you mean ${near}?`,
+  );
+}
+
+function usage({ _: [command] }: ClassicArguments, message: string, guess?: string): CliError {
+  const help = `See: tetrarium ${command} --help`;
+  return new CliError(EXIT.usage, message, guess ? `${guess} ${help}` : help);
+}

@@ -1,0 +1,22 @@
+import { type ClassicTally, resultOf } from '@tetrarium/engine/classic';
+import type { Terminal } from '../../shell/terminal.ts';
+import { END_WORDS, formatNumber } from './sentences.ts';
+
+/** Prints what a game came to: one JSON object, or its board and numbers for a reader. */
+export function printResult(game: ClassicTally, isJson: boolean, { print }: Terminal): void {
+  print(isJson ? JSON.stringify(resultOf(game)) : formatResult(game));
+}
+
+/** The final board as the brief draws it, and the numbers below. */
+function formatResult(game: ClassicTally): string {
+  const { pieces, rows, score, ticks, clears, end } = resultOf(game);
+  const kinds = clears.flatMap((times, i) => (times > 0 ? [`${times} x ${i + 1}`] : []));
+  return [
+    game.board.toString(),
+    `Pieces  ${formatNumber(pieces)}`,
+    `Rows    ${formatNumber(rows)}${kinds.length > 0 ? ` (${kinds.join(', ')})` : ''}`,
+    `Score   ${formatNumber(score)}`,
+    ...(ticks > 0 ? [`Ticks   ${formatNumber(ticks)}`] : []),
+    `End     ${end === undefined ? 'the game goes on' : END_WORDS[end]}`,
+  ].join('\n');
+}

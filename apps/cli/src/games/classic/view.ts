@@ -1,0 +1,41 @@
+import type { CellBuffer } from '../../shell/cell-buffer.ts';
+import type { KeyMap } from '../../shell/key-presets.ts';
+import type { Look } from '../../shell/look.ts';
+import { drawBoard } from './board-view.ts';
+import { drawHeader, drawKeys } from './keys-view.ts';
+import { layOutClassic, smallestScreen } from './layout.ts';
+import { drawHelp, drawPause, drawResult, drawTooSmall } from './overlay-view.ts';
+import { drawPanel } from './panel-view.ts';
+import type { ClassicPlay } from './play.ts';
+
+/** All that decides what is on the screen, besides its size. */
+export interface ClassicScene {
+  readonly play: ClassicPlay;
+  readonly look: Look;
+  readonly keys: KeyMap;
+  /** The name of the key preset. */
+  readonly controls: string;
+  readonly showsHelp?: boolean;
+}
+
+/** Draws the whole scene into a buffer of the screen's size. */
+export function drawClassic(buffer: CellBuffer, scene: ClassicScene): void {
+  const { play, look, keys, controls } = scene;
+  const { session } = play;
+  const frame = session.frame();
+  const layout = layOutClassic(buffer, frame.width, frame.height);
+  if (layout === undefined) {
+    drawTooSmall(buffer, smallestScreen(frame.width, frame.height), look);
+    return;
+  }
+  if (layout.hasHeader) drawHeader(buffer, session.title, keys, look);
+  drawKeys(buffer, keys, layout, look);
+  drawBoard(buffer, frame, layout, look, play.names, play.hasGhost);
+  drawPanel(buffer, play, frame, layout, look);
+  if (scene.showsHelp) drawHelp(buffer, keys, controls, look);
+  else if (frame.over !== undefined)
+    drawResult(buffer, session.result(), layout, frame.width, look);
+  else if (play.isRestartAsked) {
+    drawPause(buffer, 'r again starts a new game', layout, frame.width, look);
+  } else if (play.isPaused) drawPause(buffer, 'paused: p goes on', layout, frame.width, look);
+}

@@ -1,0 +1,102 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Result } from '@tetrarium/engine/core';
+import {
+  createSession,
+  createVocabulary,
+  parseLevelFile,
+  parseSequence,
+  parseVocabularyFile,
+  type QuadrisSession,
+  RULESETS,
+  type RulesId,
+  type Spawn,
+} from '@tetrarium/quadris';
+import { CliError, EXIT } from '../../shell/exit.ts';
+import { badText, readText } from '../../shell/read-text.ts';
+import { DISK_FILES } from './disk-files.ts';
+
+/** What the command line asks for, in the words of the brief. */
+export interface QuadrisWishes {
+  readonly rules: RulesId;
+  readonly spawn: Spawn;
+  readonly startLevel: number;
+  /** Without one the same blocks come every time. */
+  readonly seed: bigint;
+  /** The sequence file of each player; undefined for sequence.txt. */
+  readonly scripts: readonly (string | undefined)[];
+  readonly levels: string | undefined;
+  readonly vocabulary: string | undefined;
+}
+
+const SEQUENCE_FILE = 'sequence.txt';
+const SAMPLE = fileURLToPath(new URL('../../../samples/sequence.txt', import.meta.url));
+
+/** Reads the files the command line names and starts the session; `say` hears about them. */
+export function startQuadris(wishes: QuadrisWishes, say: (text: string) => void): QuadrisSession {
+  const { rules: id, spawn, startLevel, seed } = wishes;
+  const rules = RULESETS[id];
+  const levels =
+    wishes.levels === undefined
+      ? rules.levels
+      : readInput(wishes.levels, (text) => parseLevelFile(text, rules.levels));
+  const own = createVocabulary(rules);
+  const { vocabulary: words } = wishes;
+  const vocabulary =
+    words === undefined ? own : readInput(words, (text) => parseVocabularyFile(text, own));
+  const most = levels.length - 1;
+  if (startLevel > most) {
+    throw new CliError(EXIT.usage, `Expected -startlevel from 0 to ${most}, got ${startLevel}`);
+  }
+  const isNeeded = levels[startLevel]!.sequence === true;
+  const sequences = wishes.scripts.slice(0, rules.players).map((script) => {
+    return readSequence(script, isNeeded, say);
+  });
+  const session = createSession({
+    setup: { rules: id, spawn, startLevel, levels, sequences },
+    seed,
+    files: DISK_FILES,
+    vocabulary,
+  });
+  if (!session.ok) throw new CliError(EXIT.badInput, session.problem.message);
+  return session.value;
+}
+
+/** A file that is asked for must be there and be right. */
+function readInput<T>(name: string, parse: (text: string) => Result<T>): T {
+  const text = readText(name, 'a file');
+  if (!text.ok) throw new CliError(EXIT.badInput, text.problem.message);
+  const parsed = parse(text.value);
+  if (parsed.ok) return parsed.value;
+  throw badText(name, parsed.problem, 'See docs/quadris-commands.md.');
+}
+
+/** The letters of a sequence file; '' for a bad one that is not needed at once. */
+function readSequence(
+  script: string | undefined,
+  isNeeded: boolean,
+  say: (text: string) => void,
+): string {
+  const name = script ?? (existsSync(SEQUENCE_FILE) ? SEQUENCE_FILE : SAMPLE);
+  const text = readText(name, 'a file of block letters');
+  const { letters, ignored } = parseSequence(text.ok ? text.value : '');
+  if (letters !== '') {
+    say(name === SAMPLE ? 'Blocks of level 0: the sample sequence' : `Blocks of level 0: ${name}`);
+    if (ignored.length > 0) {
+      say(
+        `Passed over ${ignored.length} characters of ${name} that are no blocks, such as ${JSON.stringify(ignored[0])}`,
+      );
+    }
+    return letters;
+  }
+  const fault = text.ok ? `Expected block letters in ${name}, got none` : text.problem.message;
+  if (isNeeded) {
+    throw new CliError(
+      EXIT.badInput,
+      fault,
+      'Name a file of the letters I J L O S Z T with -scriptfile, or start with -startlevel 1.',
+    );
+  }
+  say(`${fault}; level 0 is closed`);
+  return '';
+}

@@ -1,0 +1,53 @@
+import { copyBoard } from '@tetrarium/engine/core';
+import type { SrsGame } from '@tetrarium/engine/srs';
+import { count, END_WORDS, formatNumber } from '../classic/sentences.ts';
+
+/** What some games of the UT assignment came to, as `tetrarium srs --json` prints it. */
+export interface SrsSummary {
+  readonly games: number;
+  /** Pieces dealt per game. */
+  readonly mean: number;
+  readonly median: number;
+  readonly min: number;
+  readonly max: number;
+  /** How many games were stopped by `--max-pieces`. */
+  readonly capped: number;
+}
+
+/** Sums up the scores of some games, at least one. */
+export function summarize(scores: readonly number[], capped: number): SrsSummary {
+  const sorted = [...scores].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const isEven = sorted.length % 2 === 0;
+  return {
+    games: sorted.length,
+    mean: sorted.reduce((sum, score) => sum + score, 0) / sorted.length,
+    median: isEven ? (sorted[middle - 1]! + sorted[middle]!) / 2 : sorted[middle]!,
+    min: sorted[0]!,
+    max: sorted.at(-1)!,
+    capped,
+  };
+}
+
+/** The summary for a reader. */
+export function formatSummary(summary: SrsSummary): string {
+  const { games, mean, median, min, max, capped } = summary;
+  return [
+    `Games   ${formatNumber(games)}`,
+    `Mean    ${formatNumber(Math.round(mean * 10) / 10)} pieces`,
+    `Median  ${formatNumber(median)}`,
+    `Least   ${formatNumber(min)}`,
+    `Most    ${formatNumber(max)}`,
+    ...(capped > 0 ? [`Capped  ${count(capped, 'game')} stopped by --max-pieces`] : []),
+  ].join('\n');
+}
+
+/** The last board of one game, and its numbers below. */
+export function formatGame({ board, pieces, over }: SrsGame): string {
+  return [
+    copyBoard(board).toString(),
+    `Pieces  ${formatNumber(pieces)}`,
+    `Rows    ${formatNumber(board.totalRowsCleared)}`,
+    `End     ${END_WORDS[over === 'capped' || over === undefined ? 'limit' : over]}`,
+  ].join('\n');
+}

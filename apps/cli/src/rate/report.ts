@@ -1,0 +1,101 @@
+import type { Interval, Rating } from '@tetrarium/trainer';
+import { count, formatNumber } from '../games/classic/sentences.ts';
+import type { Player } from './player.ts';
+
+/** How fast something was played. */
+export interface Speed {
+  readonly seconds: number;
+  readonly threads: number;
+  readonly pieces: number;
+  readonly evaluations: number;
+}
+
+/** A rating for programs; what is not known is null. */
+export function ratingJson({ mean, interval, ...rating }: Rating): object {
+  const { games, ended, lines, pieces, estimator, deviation, median, least, most } = rating;
+  return {
+    games,
+    ended,
+    mean: mean ?? null,
+    ci95: intervalJson(interval),
+    estimator,
+    sd: deviation,
+    median,
+    min: least,
+    max: most,
+    lines,
+    pieces,
+  };
+}
+
+/** An interval for programs: two numbers, null for infinite. */
+export function intervalJson({ low, high }: Interval): (number | null)[] {
+  return [low, Number.isFinite(high) ? high : null];
+}
+
+/** A speed for programs, per second of the clock and of all threads together. */
+export function speedJson({ seconds, threads, pieces, evaluations }: Speed): object {
+  return {
+    seconds,
+    threads,
+    piecesPerSecond: Math.round(pieces / seconds),
+    evaluationsPerSecond: Math.round(evaluations / seconds),
+  };
+}
+
+/** A rating for a reader, one line each. */
+export function formatRating(rating: Rating): string[] {
+  const { games, mean, interval, deviation, median, least, most } = rating;
+  const limits = formatInterval(interval);
+  return [
+    mean === undefined
+      ? `Lines per game   at least ${formatLines(interval.low)}: no game ended (95 % sure)`
+      : `Lines per game   ${formatLines(mean)}  [${limits}]  (95 % interval)`,
+    `Games            ${formatNumber(games)}, ${endWords(rating)}`,
+    `Scores           median ${formatLines(median)}, least ${formatNumber(least)}, most ${formatNumber(most)}, deviation ${formatLines(deviation)}`,
+  ];
+}
+
+/** A speed for a reader. */
+export function formatSpeed(
+  { seconds, threads, pieces, evaluations }: Speed,
+  engine: Player['engine'],
+): string {
+  const [pieceRate, evaluationRate] = [pieces, evaluations].map((each) => shorten(each / seconds));
+  const where = `${count(threads, 'thread')}, ${engine}`;
+  return `Speed            ${pieceRate} pieces/s, ${evaluationRate} evaluations/s (${where})`;
+}
+
+/** Where a brain is played that the kernel does not know, and that this is slow; else undefined. */
+export function slowPlace(engine: Player['engine']): string | undefined {
+  switch (engine) {
+    case 'board':
+      return 'on the readable board, not by the kernel, which is a hundred times as fast';
+    case 'process':
+      return 'in a process of its own, not by the kernel, which is a thousand times as fast';
+    default:
+      return undefined;
+  }
+}
+
+/** An interval for a reader. */
+export function formatInterval({ low, high }: Interval): string {
+  return `${formatLines(low)}, ${Number.isFinite(high) ? formatLines(high) : 'no limit'}`;
+}
+
+/** Lines with one decimal where that matters. */
+export function formatLines(lines: number): string {
+  return formatNumber(lines < 1000 ? Math.round(10 * lines) / 10 : Math.round(lines));
+}
+
+function shorten(rate: number): string {
+  if (rate >= 1e6) return `${(rate / 1e6).toFixed(2)} M`;
+  return rate >= 1e3 ? `${(rate / 1e3).toFixed(1)} k` : rate.toFixed(1);
+}
+
+function endWords({ ended, games, lines }: Rating): string {
+  if (ended === games) return 'all to the end';
+  if (ended === 0) return `none to the end, ${formatNumber(lines)} lines`;
+  const losses = ended === 1 ? '1 loss' : `${formatNumber(ended)} losses`;
+  return `${formatNumber(ended)} to the end; the mean is ${formatNumber(lines)} lines over ${losses}`;
+}

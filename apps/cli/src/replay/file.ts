@@ -1,0 +1,39 @@
+import {
+  formatReplay,
+  parseReplay,
+  type ReadReplay,
+  type Replay,
+  type ReplayRules,
+  replayToJson,
+} from '@tetrarium/engine/replay';
+import { badText, demandText } from '../shell/read-text.ts';
+import { writeFile } from '../shell/write-file.ts';
+import { REPLAY_RULESETS } from './rulesets.ts';
+
+/** Reads a replay from a file, or from stdin where the path is "-". */
+export async function readReplayFile(path: string): Promise<ReadReplay> {
+  const text = path === '-' ? await readStdin() : demandText(path, 'a replay');
+  const read = parseReplay(text, REPLAY_RULESETS);
+  if (read.ok) return read.value;
+  const { problem } = read;
+  throw badText(path, { ...problem, message: `${problem.message} (${problem.code})` });
+}
+
+/** A pipe may be slow: whoever reads it at once can find nothing there yet. */
+async function readStdin(): Promise<string> {
+  let text = '';
+  for await (const chunk of process.stdin.setEncoding('utf8')) text += chunk;
+  return text;
+}
+
+/** Writes a replay: JSON where the file is called so, else the compact text. */
+export function writeReplayFile<I>(
+  path: string,
+  rules: ReplayRules<unknown, I>,
+  replay: Replay<I>,
+): void {
+  const text = path.endsWith('.json')
+    ? JSON.stringify(replayToJson(rules, replay))
+    : formatReplay(rules, replay);
+  writeFile(path, `${text}\n`);
+}

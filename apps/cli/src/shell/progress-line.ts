@@ -1,0 +1,65 @@
+import cliProgress from 'cli-progress';
+import { formatNumber } from '../games/classic/sentences.ts';
+import { addProgress, type Progress } from '../rate/play-games.ts';
+import type { Terminal } from './terminal.ts';
+
+/** Milliseconds between two lines where there is no terminal to draw a bar on. */
+const LINE_EVERY = 10_000;
+
+/** Shows how far some games are: a bar on a terminal, now and then a line elsewhere. */
+export interface ProgressLine {
+  tell(progress: Progress): void;
+  /** What was done so far. */
+  readonly total: Progress;
+  /** Milliseconds since the start. */
+  readonly elapsed: number;
+  stop(): void;
+}
+
+/** Starts to show; `games` is how many are to be played at most. */
+export function createProgressLine(terminal: Terminal, games: number): ProgressLine {
+  const started = performance.now();
+  let total: Progress = { games: 0, lines: 0, pieces: 0, evaluations: 0 };
+  let lastLine = started;
+  const bar = process.stderr.isTTY ? createBar() : undefined;
+  bar?.start(games, 0, { words: '' });
+  return {
+    tell: (progress) => {
+      total = addProgress(total, progress);
+      const words = `${formatNumber(total.lines)} lines, ${formatNumber(total.pieces)} pieces`;
+      const now = performance.now();
+      const left = ((now - started) / total.games) * (games - total.games);
+      const more = Number.isFinite(left) ? `, ${formatTime(left / 1000)} to go` : '';
+      bar?.update(Math.min(total.games, games), { words: words + more });
+      if (bar !== undefined || now - lastLine < LINE_EVERY) return;
+      lastLine = now;
+      terminal.say(`${formatNumber(total.games)} of ${formatNumber(games)} games, ${words}`);
+    },
+    get total() {
+      return total;
+    },
+    get elapsed() {
+      return performance.now() - started;
+    },
+    stop: () => bar?.stop(),
+  };
+}
+
+function formatTime(seconds: number): string {
+  if (seconds < 100) return `${Math.ceil(seconds)} s`;
+  return seconds < 6000 ? `${Math.ceil(seconds / 60)} min` : `${Math.ceil(seconds / 3600)} h`;
+}
+
+function createBar(): cliProgress.SingleBar {
+  return new cliProgress.SingleBar({
+    stream: process.stderr,
+    format: '{bar} {value}/{total} games, {words}',
+    barCompleteChar: '#',
+    barIncompleteChar: '.',
+    barsize: 24,
+    hideCursor: true,
+    clearOnComplete: true,
+    gracefulExit: false,
+    fps: 8,
+  });
+}

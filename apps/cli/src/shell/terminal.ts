@@ -1,0 +1,106 @@
+import { writeSync } from 'node:fs';
+import pc from 'picocolors';
+import { EXIT } from './exit.ts';
+
+type Colors = ReturnType<typeof pc.createColors>;
+
+/** Where a command writes: data to stdout, messages to stderr. */
+export interface Terminal {
+  /** Writes data and a line end to stdout; silent once the reader has gone. */
+  print(text: string): void;
+  /** Writes a message and a line end to stderr. */
+  say(text: string): void;
+  /** Shows a passing line on an interactive stderr; '' takes it away. */
+  progress(text: string): void;
+  /** Colours for stdout; they do nothing where colour is not wanted. */
+  readonly paint: Colors;
+  /** Colours for stderr. */
+  readonly paintMessage: Colors;
+  /** The width of stdout in columns; undefined when it is not a terminal. */
+  readonly columns: number | undefined;
+  /** Whether stacks and the output of user code are shown. */
+  readonly debug: boolean;
+  /** Aborts on Ctrl-C, SIGTERM, SIGHUP and a closed stdout; the reason is a `StopReason`. */
+  stopSignal(): AbortSignal;
+  /** Aborts on a closed stdout only; Ctrl-C and the like end the process at once, unheard. */
+  closedSignal(): AbortSignal;
+}
+
+/** What a terminal that is gone answers; a screen takes it as a hang-up. */
+const GONE = ['EIO', 'EBADF', 'ENXIO'];
+
+/** Why a command was asked to stop. */
+export type StopReason = 'SIGINT' | 'SIGTERM' | 'SIGHUP' | 'EPIPE';
+
+/** `--color`: a wish that comes before the environment. */
+export type ColorWish = 'auto' | 'always' | 'never';
+
+/** Whether to colour a stream: flag, then NO_COLOR, FORCE_COLOR, TERM=dumb, then "is it a tty". */
+export function wantsColor(
+  wish: ColorWish,
+  env: Readonly<Record<string, string | undefined>>,
+  isTty: boolean | undefined,
+): boolean {
+  const { NO_COLOR, FORCE_COLOR, TERM } = env;
+  if (wish !== 'auto') return wish === 'always';
+  if (NO_COLOR) return false;
+  if (FORCE_COLOR) return FORCE_COLOR !== '0';
+  // A pipe has no isTTY at all; picocolors would take that undefined for "guess", and CI for "yes".
+  return isTty === true && TERM !== 'dumb';
+}
+
+/** The terminal of this process. */
+export function createTerminal(options: { color: ColorWish; debug: boolean }): Terminal {
+  const { stdout, stderr, env } = process;
+  const stop = new AbortController();
+  let isListening = false;
+  let isClosed = false;
+  const stopOnClosedPipe = (error: NodeJS.ErrnoException): void => {
+    if (error.code !== 'EPIPE') failToWrite(error);
+    isClosed = true;
+    stop.abort('EPIPE' satisfies StopReason);
+  };
+  stdout.on('error', stopOnClosedPipe);
+  stderr.on('error', stopOnClosedPipe);
+  return {
+    print: (text) => {
+      if (!isClosed) stdout.write(`${text}\n`);
+    },
+    say: (text) => {
+      stderr.write(`${text}\n`);
+    },
+    progress: (text) => {
+      if (stderr.isTTY) stderr.write(`\r\x1b[K${text}`);
+    },
+    paint: pc.createColors(wantsColor(options.color, env, stdout.isTTY)),
+    paintMessage: pc.createColors(wantsColor(options.color, env, stderr.isTTY)),
+    columns: stdout.isTTY ? stdout.columns : undefined,
+    debug: options.debug,
+    stopSignal: () => {
+      // Only on request, since a listener keeps Ctrl-C from ending a command that never looks.
+      if (!isListening) {
+        isListening = true;
+        for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const satisfies StopReason[]) {
+          // Asked a second time, it stops at once.
+          process.on(name, () =>
+            stop.signal.aborted ? process.exit(EXIT.interrupted) : stop.abort(name),
+          );
+        }
+      }
+      return stop.signal;
+    },
+    closedSignal: () => stop.signal,
+  };
+}
+
+/** A full disk and the like: nothing more can be told on stdout, so it ends here. */
+function failToWrite(error: NodeJS.ErrnoException): never {
+  const isScreenOn = process.listenerCount('uncaughtException') > 0;
+  if (isScreenOn && GONE.includes(`${error.code}`)) throw error;
+  try {
+    writeSync(2, `tetrarium: Expected to write the output, got ${error.message}\n`);
+  } catch {
+    // Nobody can be told.
+  }
+  process.exit(EXIT.internal);
+}

@@ -1,0 +1,58 @@
+import { type CellBuffer, widthOf, withoutControls } from './cell-buffer.ts';
+import type { Style } from './style.ts';
+
+/** Breaks a text into lines of at most `width` columns, between words where it can. */
+export function wrapText(text: string, width: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of withoutControls(text.replace(/\s+/g, ' ')).trim().split(' ')) {
+    let rest = word;
+    if (line !== '' && widthOf(`${line} ${rest}`) <= width) {
+      line += ` ${rest}`;
+      continue;
+    }
+    if (line !== '') lines.push(line);
+    while (widthOf(rest) > width) {
+      const part = cutText(rest, width);
+      lines.push(part);
+      rest = rest.slice(part.length);
+    }
+    line = rest;
+  }
+  return [...lines, line];
+}
+
+/** As much of a text as fits into `width` columns, but at least one character. */
+function cutText(text: string, width: number): string {
+  let part = '';
+  for (const character of text) {
+    if (part !== '' && widthOf(part + character) > width) break;
+    part += character;
+  }
+  return part;
+}
+
+/** A piece of text with its style; lines are lists of them. */
+export type StyledLine = readonly (readonly [text: string, style: Style])[];
+
+/** A label on the left and a value at the right edge. */
+export function labelledLine(
+  [label, labelStyle]: readonly [string, Style],
+  [value, valueStyle]: readonly [string, Style],
+  width: number,
+): StyledLine {
+  const space = Math.max(1, width - widthOf(label) - widthOf(value));
+  return [
+    [label + ' '.repeat(space), labelStyle],
+    [value, valueStyle],
+  ];
+}
+
+/** Writes one line piece by piece. */
+export function drawLine(buffer: CellBuffer, x: number, y: number, line: StyledLine): void {
+  let at = x;
+  for (const [text, style] of line) {
+    buffer.text(at, y, text, style);
+    at += widthOf(text);
+  }
+}

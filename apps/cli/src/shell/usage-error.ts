@@ -1,0 +1,55 @@
+import { closest } from './closest.ts';
+import type { Command, CommandEntry } from './command.ts';
+import { CliError, EXIT } from './exit.ts';
+
+/** What is needed to say more about a refused command line than yargs does. */
+export interface UsageContext {
+  readonly words: readonly string[];
+  readonly command: Command | undefined;
+  readonly commands: readonly CommandEntry[];
+  /** The names of the flags every command has. */
+  readonly globals: readonly string[];
+}
+
+/** Turns a complaint of yargs into "Expected X, got Y", a guess what was meant, and where to look. */
+export function usageError(complaint: string, context: UsageContext): CliError {
+  const { words, command, commands, globals } = context;
+  const help = `See: tetrarium ${command === undefined ? '' : `${command.name} `}--help`;
+  const refuse = (message: string, guess?: string): CliError =>
+    new CliError(
+      EXIT.usage,
+      message,
+      guess === undefined ? help : `Did you mean ${guess}? ${help}`,
+    );
+
+  const choice = /Argument: (\S+), Given: (.+), Choices: (.+)/.exec(complaint);
+  if (choice !== null) {
+    const [, name, given, choices] = choice;
+    const isWord = command?.words?.includes(name!);
+    return refuse(`Expected ${isWord ? '' : '--'}${name} as one of ${choices}, got ${given}`);
+  }
+  const valueless = /^Not enough arguments following: (\S+)/.exec(complaint)?.[1];
+  if (valueless !== undefined) return refuse(`Expected a value after --${valueless}, got none`);
+  if (complaint.startsWith('Not enough non-option arguments') && command !== undefined) {
+    return refuse(`Expected tetrarium ${command.name} ${command.words}, got too few words`);
+  }
+  const unknown = /^Unknown (?:argument|command)s?: (.*)$/.exec(complaint)?.[1]?.split(', ')[0];
+  if (unknown === undefined) return refuse(complaint);
+
+  const isFlag = words.some((word) => /^-+([^=]+)/.exec(word)?.[1] === unknown);
+  if (isFlag || words.some((word) => /^-\w+$/.test(word) && word.includes(unknown))) {
+    const flags = [...Object.keys(command?.options ?? {}), ...globals, 'help', 'version'];
+    const near = closest(unknown.replace(/^no-/, ''), flags);
+    // Of letters in a row yargs names the first it does not know.
+    const row = words.find((word) => /^-\w{2,}$/.test(word) && word.includes(unknown));
+    const dashes = unknown.length === 1 ? '-' : '--';
+    const given = unknown.length === 1 && row !== undefined ? row : `${dashes}${unknown}`;
+    return refuse(`Unknown option: ${given}`, near && `--${near}`);
+  }
+  const near = closest(
+    unknown,
+    commands.map(({ name }) => name),
+  );
+  if (words[0] === unknown) return refuse(`Unknown command: ${unknown}`, near);
+  return refuse(`Expected no further word, got "${unknown}"`, near && `tetrarium ${near}`);
+}

@@ -1,0 +1,225 @@
+import { availableParallelism } from 'node:os';
+import { FEATURES } from '@tetrarium/brains';
+import {
+  checkConfig,
+  DEFAULT_CONFIG,
+  findGenome,
+  GENOMES,
+  OPTIMISERS,
+  PAIRINGS,
+  RUN_SOURCES,
+  type RunConfig,
+  USUAL_BEAM,
+} from '@tetrarium/trainer';
+import { boardSize } from '../shell/board-size.ts';
+import { closest } from '../shell/closest.ts';
+import type { Arguments, OptionTable } from '../shell/command.ts';
+import { drawSeed } from '../shell/draw-seed.ts';
+import { CliError, EXIT } from '../shell/exit.ts';
+import { wholeNumber } from '../shell/whole-number.ts';
+
+const { board, population, games, budget, finalists, finalGames } = DEFAULT_CONFIG;
+/** CMA-ES learns from small generations. */
+const FEWER = 20;
+
+/** The flags of a training. */
+export const TRAIN_OPTIONS = {
+  genome: {
+    type: 'string',
+    describe: `What to tune: ${GENOMES.map(({ id }) => id).join(', ')}, or feature ids with commas [default: ${DEFAULT_CONFIG.genome}]`,
+  },
+  board: {
+    type: 'string',
+    requiresArg: true,
+    coerce: boardSize,
+    describe: `The board, WIDTHxHEIGHT [default: ${board.width}x${board.height}]`,
+  },
+  source: {
+    choices: RUN_SOURCES,
+    describe:
+      'Where pieces come from: each by chance, or seven at a time from a shuffled bag [default: uniform]',
+  },
+  'ahead-from': {
+    type: 'string',
+    requiresArg: true,
+    coerce: wholeNumber('ahead-from', 0, 24),
+    describe:
+      'Candidates look one piece further once the tallest column has this height [default: never]',
+  },
+  beam: {
+    type: 'string',
+    requiresArg: true,
+    coerce: wholeNumber('beam', 1, 64),
+    describe: `How many placements --ahead-from looks into [default: ${USUAL_BEAM}]`,
+  },
+  optimiser: {
+    choices: OPTIMISERS.map(({ id }) => id),
+    describe: `How to look for better numbers [default: ${DEFAULT_CONFIG.optimiser}]`,
+  },
+  option: {
+    type: 'string',
+    requiresArg: true,
+    describe: `Settings of the optimiser, like noise=5,fall=0.1: ${describeOptions()}`,
+  },
+  population: {
+    type: 'string',
+    requiresArg: true,
+    coerce: wholeNumber('population', 4, 100_000),
+    describe: `Candidates per generation [default: ${population}, CMA-ES ${FEWER}]`,
+  },
+  games: {
+    type: 'string',
+    requiresArg: true,
+    coerce: wholeNumber('games', 1, 100_000),
+    describe: `Games per candidate [default: ${games}]`,
+  },
+  pairing: {
+    choices: PAIRINGS,
+    describe: 'Each candidate plays games of its own, or all play the same [default: own]',
+  },
+  'max-pieces': {
+    type: 'string',
+    requiresArg: true,
+    coerce: wholeNumber('max-pieces', 1, 1e12),
+    describe: 'Break games off after this many pieces (hides how good the best are)',
+  },
+  pieces: {
+    type: 'string',
+    requiresArg: true,
+    coerce: wholeNumber('pieces', 1, 1e15),
+    describe: `Stop with the generation that reaches so many pieces [default: ${budget.pieces}]`,
+  },
+  generations: {
+    type: 'string',
+    requiresArg: true,
+    coerce: wholeNumber('generations', 1, 1e6),
+    describe: 'Stop after this many generations; alone it replaces --pieces',
+  },
+  finalists: {
+    type: 'string',
+    requiresArg: true,
+    coerce: wholeNumber('finalists', 1, 1000),
+    describe: `Vectors ranked again on fresh games at the end [default: ${finalists}]`,
+  },
+  'final-games': {
+    type: 'string',
+    requiresArg: true,
+    coerce: wholeNumber('final-games', 1, 1e6),
+    describe: `Games of each in the first round; each round halves them and doubles the games [default: ${finalGames}]`,
+  },
+  seed: {
+    type: 'string',
+    requiresArg: true,
+    coerce: wholeNumber('seed', 0, 2 ** 32 - 1),
+    describe: 'The same seed gives the same run file [default: drawn and printed]',
+  },
+  threads: {
+    type: 'string',
+    requiresArg: true,
+    coerce: wholeNumber('threads', 1, 1024),
+    describe: `Threads that play [default: ${availableParallelism()}, one per core]`,
+  },
+  out: {
+    type: 'string',
+    requiresArg: true,
+    describe: 'The run file; weights and report go beside it [default: GENOME-SEED.run.jsonl]',
+  },
+  resume: {
+    type: 'string',
+    requiresArg: true,
+    describe: 'Go on with this run file, to the same end as if it had never stopped',
+  },
+  json: {
+    type: 'boolean',
+    default: false,
+    describe: 'Print each line of the run file as it comes',
+  },
+} as const satisfies OptionTable;
+
+/** The parsed flags of a training. */
+export type TrainFlags = Arguments<typeof TRAIN_OPTIONS>;
+
+/** The flags that a run file answers, so that they cannot go with --resume. */
+const DECIDED = Object.keys(TRAIN_OPTIONS).filter(
+  (name) => !['threads', 'resume', 'json'].includes(name),
+);
+
+/** The config the flags ask for; throws a `CliError` for what makes no sense. */
+export function readConfig(flags: TrainFlags): RunConfig {
+  const { generations, pieces, aheadFrom, beam } = flags;
+  if (beam !== undefined && aheadFrom === undefined) {
+    throw usage('Expected --beam with --ahead-from, got it without');
+  }
+  const { genome = DEFAULT_CONFIG.genome, optimiser = DEFAULT_CONFIG.optimiser } = flags;
+  requireGenome(genome);
+  const checked = checkConfig({
+    genome,
+    board: flags.board ?? board,
+    source: flags.source ?? DEFAULT_CONFIG.source,
+    ...(aheadFrom !== undefined && { ahead: { from: aheadFrom, beam: beam ?? USUAL_BEAM } }),
+    optimiser,
+    options: readOptions(flags.option),
+    population: flags.population ?? (optimiser === 'cma-es' ? FEWER : population),
+    games: flags.games ?? games,
+    pairing: flags.pairing ?? DEFAULT_CONFIG.pairing,
+    maxPieces: flags.maxPieces ?? 0,
+    budget: {
+      pieces: pieces ?? (generations === undefined ? budget.pieces : 0),
+      generations: generations ?? 0,
+    },
+    finalists: flags.finalists ?? finalists,
+    finalGames: flags.finalGames ?? finalGames,
+    seed: flags.seed ?? Number(drawSeed()),
+  });
+  if (checked.ok) return checked.value;
+  throw usage(checked.problem.message);
+}
+
+/** Throws where a flag wants what the run file has already decided. */
+export function requireNothingDecided(flags: TrainFlags): void {
+  const extra = DECIDED.find((name) => flags[name] !== undefined);
+  if (extra === undefined) return;
+  throw usage(`Expected --resume with the settings of its file, got --${extra} too`);
+}
+
+/** Throws what is wrong with a genome, where there is none of that id. */
+function requireGenome(genome: string): void {
+  if (findGenome(genome) !== undefined) return;
+  const ids = genome.split(',');
+  const features: readonly string[] = FEATURES.map(({ id }) => id);
+  const names = GENOMES.map(({ id }) => id);
+  const unknown = ids.find((id) => !features.includes(id));
+  if (unknown === undefined) {
+    const twice = ids.find((id, i) => ids.indexOf(id) < i);
+    throw usage(`Expected genome with each feature once, got ${twice} twice`);
+  }
+  const isAlone = ids.length === 1;
+  const near = closest(unknown, isAlone ? [...names, ...features] : features);
+  const advice = 'docs/brains.md lists the features.';
+  throw usage(
+    isAlone
+      ? `Expected genome as one of ${names.join(', ')} or feature ids with commas, got "${unknown}"`
+      : `Expected genome as feature ids with commas, got "${unknown}" among them`,
+    near === undefined ? advice : `Did you mean ${near}? ${advice}`,
+  );
+}
+
+function readOptions(text: string | undefined): Record<string, number> {
+  if (text === undefined) return {};
+  const pairs = text.split(',').map((pair) => /^([a-z-]+)=(-?\d+(?:\.\d+)?)$/.exec(pair));
+  if (pairs.some((pair) => pair === null)) {
+    throw usage(`Expected --option like noise=5,fall=0.1, got "${text}"`);
+  }
+  return Object.fromEntries(pairs.map((pair) => [pair![1], Number(pair![2])]));
+}
+
+function describeOptions(): string {
+  return OPTIMISERS.map(
+    ({ id, options }) => `${id} ${options.map((each) => `${each.id}=${each.value}`).join(',')}`,
+  ).join('; ');
+}
+
+function usage(message: string, guess?: string): CliError {
+  const help = 'See: tetrarium train --help';
+  return new CliError(EXIT.usage, message, guess ? `${guess} ${help}` : help);
+}

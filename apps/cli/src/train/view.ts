@@ -1,0 +1,61 @@
+import { findGenome, progressOf, type RunRecord, winnerOf } from '@tetrarium/trainer';
+import { count, formatNumber } from '../games/classic/sentences.ts';
+import { formatTable } from '../shell/table.ts';
+import type { RunFiles } from './run-store.ts';
+
+const BAR = 24;
+
+/** A line about a training under way: a bar, how far it is, how good, how long still. */
+export function progressLine(run: RunRecord, share: number, seconds: number): string {
+  const { generations } = run;
+  const last = generations.at(-1);
+  const { done: shown, isFinal } = progressOf(run, share);
+  const filled = Math.round(shown * BAR);
+  const bar = '#'.repeat(filled) + '.'.repeat(BAR - filled);
+  const what = isFinal
+    ? `Finals ${percent(share)}`
+    : `Generation ${generations.length + 1} ${percent(share)}`;
+  const best = last === undefined ? '' : `, best ${formatNumber(Math.round(last.best.fitness))}`;
+  const left = shown > 0 && shown < 1 ? `, ${duration((seconds * (1 - shown)) / shown)} left` : '';
+  return `[${bar}] ${percent(shown)}  ${what}${best}${left}`;
+}
+
+function percent(share: number): string {
+  return `${Math.floor(100 * share)} %`;
+}
+
+function duration(seconds: number): string {
+  if (seconds < 90) return `${Math.ceil(seconds)} s`;
+  if (seconds < 5400) return `${Math.round(seconds / 60)} min`;
+  return `${(seconds / 3600).toFixed(1)} h`;
+}
+
+/** What a finished training came to, for a reader. */
+export function formatResult(run: RunRecord, files: RunFiles, hasWeights: boolean): string {
+  const { config, generations, ending } = run;
+  const genome = findGenome(config.genome)!;
+  const winner = winnerOf(run)!;
+  const best = ending!.finalists[0]!;
+  const numbers = genome.genes.map(({ id }, i) => [id, winner[i]!.toFixed(4)]);
+  const margin = formatNumber(Math.round(1.96 * best.error));
+  return [
+    `${count(generations.length, 'generation')}, ${count(ending!.total, 'piece')}`,
+    `Winner (${best.from}): ${formatNumber(Math.round(best.mean))} +- ${margin} ${scoreOf(run)} on ${count(best.games, 'fresh game')}`,
+    ...formatTable(numbers),
+    `Run      ${files.run}`,
+    ...(hasWeights ? [`Weights  ${files.weights}`] : []),
+    `Report   ${files.report}`,
+    ...(hasWeights ? [`Rate it  ${rateCommand(run, files)}`] : []),
+  ].join('\n');
+}
+
+/** The command that measures what was trained the way it was trained. */
+function rateCommand({ config }: RunRecord, files: RunFiles): string {
+  const { board, ahead } = config;
+  const look = ahead ? ` --lookahead expected --from ${ahead.from} --beam ${ahead.beam}` : '';
+  return `tetrarium rate ${files.weights} --board ${board.width}x${board.height}${look}`;
+}
+
+function scoreOf({ config }: RunRecord): string {
+  return findGenome(config.genome)!.plays === 'ut-report' ? 'pieces' : 'lines';
+}

@@ -1,0 +1,169 @@
+import { computed } from '@preact/signals';
+import type { RefObject } from 'preact';
+import { useState } from 'preact/hooks';
+import { BoardCanvas } from '../board/board-canvas.tsx';
+import { describePicture, pictureAsText } from '../board/describe.ts';
+import { letterOf } from '../board/letters.ts';
+import { TextTwin } from '../board/text-twin.tsx';
+import { BoardNote } from '../game-ui/board-note.tsx';
+import { leaveBoard } from '../game-ui/game-buttons.tsx';
+import { type Action, actionOf } from '../input/bindings.ts';
+import { boardLook, settings } from '../settings/store.ts';
+import { CopyButton } from '../shell/copy-button.tsx';
+import { format, formatNumber } from '../shell/format.ts';
+import { MESSAGES } from '../shell/messages.ts';
+import {
+  describeBoard,
+  end,
+  flash,
+  isKept,
+  linkToGame,
+  pauseGame,
+  phase,
+  picture,
+  pieces,
+  resumeGame,
+  rows,
+  score,
+  seed,
+  settled,
+  setup,
+  snapshot,
+  startGame,
+  steer,
+  time,
+  toggleMute,
+  togglePause,
+} from './store.ts';
+
+const label = computed(() => describePicture(settled.value));
+const text = computed(() => pictureAsText(snapshot.value, letterOf));
+const shape = computed(() => `${picture.value.width} / ${picture.value.height}`);
+
+const PERFORM: Readonly<Record<Action, () => void>> = {
+  left: () => steer('left'),
+  right: () => steer('right'),
+  rotate: () => steer('rotate'),
+  'rotate-back': () => steer('rotate-back'),
+  drop: () => steer('drop'),
+  down: () => steer('down'),
+  start: () => (phase.peek() === 'paused' ? resumeGame() : startGame()),
+  pause: togglePause,
+  mute: toggleMute,
+  describe: describeBoard,
+};
+
+/** Only these repeat while their key is held. */
+const REPEATING: readonly Action[] = ['left', 'right', 'down'];
+
+/** Keys count only while the board has the focus, so that the page stays usable without a mouse. */
+function onKeyDown(event: KeyboardEvent): void {
+  if (event.ctrlKey || event.altKey || event.metaKey) return;
+  if (event.target !== event.currentTarget) return;
+  if (event.code === 'Escape') {
+    pauseGame();
+    leaveBoard(event.currentTarget as HTMLElement);
+    return;
+  }
+  const action = actionOf(settings.peek().bindings, event.code);
+  if (action === undefined || event.key === '?') return;
+  event.preventDefault();
+  if (!event.repeat || REPEATING.includes(action)) PERFORM[action]();
+}
+
+/** The board with what lies on it: keys, pause and result. */
+export function PlayBoard({ boardRef }: { readonly boardRef: RefObject<HTMLDivElement | null> }) {
+  return (
+    <div class="play-board">
+      <div
+        ref={boardRef}
+        class="board-frame"
+        role="application"
+        aria-label={MESSAGES.board.keys}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes keys
+        tabIndex={0}
+        style={{ aspectRatio: shape.value }}
+        data-phase={phase}
+        data-score={score}
+        data-pieces={pieces}
+        data-over={end}
+        onKeyDown={onKeyDown}
+        onClick={() => {
+          if (phase.peek() === 'paused') resumeGame();
+        }}
+      >
+        <BoardCanvas picture={picture} look={boardLook} flash={flash} label={label} />
+        <Overlay focusBoard={() => boardRef.current?.focus({ preventScroll: true })} />
+      </div>
+      <TextTwin label={MESSAGES.board.textTwin} text={text} />
+    </div>
+  );
+}
+
+function Overlay({ focusBoard }: { readonly focusBoard: () => void }) {
+  switch (phase.value) {
+    case 'ready':
+    case 'paused':
+      return <BoardNote phase={phase.value} isKept={isKept.value} />;
+    case 'over':
+    case 'stopped':
+      return <Result focusBoard={focusBoard} />;
+    default:
+      return null;
+  }
+}
+
+function Result({ focusBoard }: { readonly focusBoard: () => void }) {
+  const [isHidden, setHidden] = useState(false);
+  if (isHidden) return null;
+  const cause = phase.value === 'stopped' ? 'stopped' : (end.value ?? 'stopped');
+  const counts =
+    setup.value.ruleset === 'srs'
+      ? ([[MESSAGES.play.scoreIsPieces, pieces]] as const)
+      : ([
+          [MESSAGES.play.score, score],
+          [MESSAGES.play.pieces, pieces],
+        ] as const);
+  const numbers = [...counts, [MESSAGES.play.rows, rows], [MESSAGES.play.time, time]] as const;
+  return (
+    <section class="overlay result" aria-labelledby="result-title">
+      <h2 id="result-title">{MESSAGES.play.over[cause]}</h2>
+      <p class="hint">{MESSAGES.play.overWhy[cause]}</p>
+      <dl class="result-numbers">
+        {numbers.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{typeof value.value === 'number' ? formatNumber(value.value) : value.value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p class="hint">{format(MESSAGES.play.seedWas, { seed: String(seed.value ?? '') })}</p>
+      <button
+        type="button"
+        class="button primary"
+        onClick={() => {
+          startGame();
+          focusBoard();
+        }}
+      >
+        {MESSAGES.play.again}
+      </button>
+      <CopyButton
+        label={MESSAGES.play.copy}
+        done={MESSAGES.play.copied}
+        fieldLabel={MESSAGES.play.link}
+        text={linkToGame}
+      />
+      <button
+        type="button"
+        class="button"
+        onClick={() => {
+          setHidden(true);
+          focusBoard();
+        }}
+      >
+        {MESSAGES.play.hide}
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,238 @@
+import { BRAINS, type PieceChoice } from '@tetrarium/brains';
+import type { Landing } from '@tetrarium/engine/classic';
+import { useState } from 'preact/hooks';
+import { letterOf } from '../board/letters.ts';
+import { OwnBrainField } from '../brains/editor.tsx';
+import { OWN_BRAIN_TEXT } from '../brains/messages.ts';
+import { OWN_BRAIN } from '../brains/own-brain.ts';
+import { RulesetChoice } from '../game-ui/ruleset-choice.tsx';
+import { SeedField } from '../game-ui/seed-field.tsx';
+import { Check, Segments, Slider } from '../shell/fields.tsx';
+import { format, formatNumber } from '../shell/format.ts';
+import { MESSAGES } from '../shell/messages.ts';
+import { changeRuleset, clampWhole, isTestRun, LIMITS } from './setup.ts';
+import { changeSetup, choice, isOn, seed, setup, showEmptyBoard } from './store.ts';
+
+const TEXT = MESSAGES.play;
+
+/** What is decided before a game starts. */
+export function GameOptions() {
+  return (
+    <div class="options">
+      <RulesetField />
+      <BrainOptions />
+      <RuleOptions />
+    </div>
+  );
+}
+
+/** Which game it is. */
+export function RulesetField() {
+  return (
+    <RulesetChoice
+      value={setup.value.ruleset}
+      isDisabled={isOn.value}
+      onChoose={(ruleset) => {
+        showEmptyBoard();
+        changeSetup(changeRuleset(setup.peek(), ruleset));
+      }}
+    />
+  );
+}
+
+/** How pieces land and come, and on which board; the UT game has its pieces alone. */
+export function RuleOptions() {
+  if (setup.value.ruleset === 'srs') return <GameSeed />;
+  return (
+    <div class="options">
+      <AnimateField />
+      <Segments
+        legend={TEXT.landing}
+        hint={TEXT.landingHint}
+        value={setup.value.landing}
+        isDisabled={isOn.value}
+        choices={[
+          { value: 'swing', label: TEXT.landingSwing },
+          { value: 'android', label: TEXT.landingAndroid },
+        ]}
+        onChange={(landing: Landing) => changeSetup({ landing })}
+      />
+      <GameSeed />
+      <SizeField />
+    </div>
+  );
+}
+
+/** Who plays, and whether the pieces are the brief's own. */
+export function BrainOptions() {
+  const { brain, isTest, ruleset } = setup.value;
+  const [chosen, setChosen] = useState(brain ?? BRAINS[0]!.id);
+  const id = brain ?? chosen;
+  return (
+    <>
+      <div class="field brain">
+        <Check
+          label={TEXT.brain}
+          isOn={brain !== undefined}
+          isDisabled={isOn.value}
+          onChange={(isChecked) => changeSetup({ brain: isChecked ? id : undefined })}
+        />
+        <select
+          class="select"
+          aria-label={TEXT.chooser}
+          value={id}
+          disabled={isOn.value}
+          onChange={(event) => {
+            setChosen(event.currentTarget.value);
+            if (brain !== undefined) changeSetup({ brain: event.currentTarget.value });
+          }}
+        >
+          {BRAINS.map((spec) => (
+            <option key={spec.id} value={spec.id}>
+              {spec.title}
+            </option>
+          ))}
+          {ruleset === 'classic' && <option value={OWN_BRAIN}>{OWN_BRAIN_TEXT.name}</option>}
+        </select>
+      </div>
+      {id === OWN_BRAIN && ruleset === 'classic' && (
+        <OwnBrainField isDisabled={isOn.value} onUse={() => changeSetup({ brain: OWN_BRAIN })} />
+      )}
+      {ruleset === 'classic' && (
+        <div class="field">
+          <Check
+            label={TEXT.test}
+            hint={TEXT.testHint}
+            isOn={isTest}
+            isDisabled={isOn.value}
+            onChange={(isChecked) => changeSetup({ isTest: isChecked })}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+function AnimateField() {
+  return (
+    <Segments
+      legend={TEXT.animate}
+      value={setup.value.animate ? 'fall' : 'zap'}
+      choices={[
+        { value: 'fall', label: TEXT.animateOn },
+        { value: 'zap', label: TEXT.animateOff },
+      ]}
+      onChange={(value: 'fall' | 'zap') => changeSetup({ animate: value === 'fall' })}
+    />
+  );
+}
+
+function GameSeed() {
+  const isTest = isTestRun(setup.value);
+  return (
+    <SeedField
+      shown={isTest ? '0' : (setup.value.seed?.toString() ?? '')}
+      current={isOn.value ? seed.value : undefined}
+      isDisabled={isOn.value || isTest}
+      onChange={(value) => changeSetup({ seed: value })}
+    />
+  );
+}
+
+function SizeField() {
+  const { width, height } = setup.value;
+  const side = (name: 'width' | 'height', value: number) => (
+    <input
+      class="input"
+      type="number"
+      inputMode="numeric"
+      aria-label={TEXT[name]}
+      min={LIMITS[name].least}
+      max={LIMITS[name].most}
+      value={value}
+      disabled={isOn.value}
+      onChange={(event) => {
+        const typed = clampWhole(event.currentTarget.value, LIMITS[name]) ?? value;
+        showEmptyBoard();
+        changeSetup({ [name]: typed });
+        event.currentTarget.value = String(typed);
+      }}
+    />
+  );
+  return (
+    <fieldset class="field line size">
+      <legend>{TEXT.size}</legend>
+      <span class="pair">
+        {side('width', width)}
+        <span aria-hidden="true">{TEXT.times}</span>
+        {side('height', height)}
+      </span>
+    </fieldset>
+  );
+}
+
+/** Who picks the next piece, and why this one came. */
+export function PickerOptions() {
+  const { adversary, friend } = setup.value;
+  return (
+    <div class="options picker">
+      <Slider
+        label={TEXT.adversary}
+        typedLabel={TEXT.adversaryTyped}
+        unit={TEXT.percent}
+        value={adversary}
+        {...LIMITS.dial}
+        onChange={(value) => changeSetup({ adversary: value })}
+      />
+      <Slider
+        label={TEXT.friend}
+        typedLabel={TEXT.friendTyped}
+        unit={TEXT.percent}
+        value={friend}
+        {...LIMITS.dial}
+        onChange={(value) => changeSetup({ friend: value })}
+      />
+      <Reason />
+    </div>
+  );
+}
+
+function Reason() {
+  const { adversary, friend } = setup.value;
+  const latest = choice.value;
+  const isQuiet = adversary === 0 && friend === 0;
+  if (latest === undefined || (isQuiet && latest.by === 'chance')) {
+    return <p class="reason">{isQuiet ? TEXT.reasonNone : TEXT.reasonSoon}</p>;
+  }
+  return (
+    <div class="reason">
+      <p>{reasonOf(latest)}</p>
+      {latest.scores.length > 0 && (
+        <ol class="scores" aria-label={TEXT.scores} title={TEXT.scores}>
+          {latest.scores.map((score, index) => (
+            <li
+              key={index}
+              class={index === latest.index ? 'score picked' : 'score'}
+              aria-current={index === latest.index ? 'true' : undefined}
+            >
+              <b>{letterOf(index)}</b> {score === undefined ? TEXT.scoreNone : tenth(score)}
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}
+
+function reasonOf({ by, index, scores }: PieceChoice): string {
+  const piece = MESSAGES.pieces[index] ?? letterOf(index);
+  const score = scores[index];
+  if (by === 'chance') return format(TEXT.reasonChance, { piece });
+  if (score === undefined) return format(TEXT.reasonAdversaryNone, { piece });
+  const message = by === 'adversary' ? TEXT.reasonAdversary : TEXT.reasonFriend;
+  return format(message, { piece, score: tenth(score) });
+}
+
+function tenth(score: number): string {
+  return formatNumber(Math.round(score * 10) / 10);
+}

@@ -1,0 +1,76 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { asksForGuideline } from '../game-ui/guideline-link.ts';
+import { OptionsSheet } from '../game-ui/options-sheet.tsx';
+import { isLow, isMiddle, isWide } from '../shell/breakpoints.ts';
+import { usePauseForKeyList } from '../shell/key-list.tsx';
+import { lazyPage } from '../shell/lazy-page.tsx';
+import { MESSAGES } from '../shell/messages.ts';
+import { route } from '../shell/navigation.ts';
+import { OfferDialog } from '../shell/offer-dialog.tsx';
+import { PlayBoard } from './board.tsx';
+import { BrainOptions, GameOptions, PickerOptions, RuleOptions, RulesetField } from './options.tsx';
+import { Controls, Pad, SpeedSlider, Stats } from './panel.tsx';
+import { offered, openPlay, pauseGame, refuseOffer, runPlay, setup, takeOffer } from './store.ts';
+
+const GuidelinePage = lazyPage(async () => (await import('../guideline/page.tsx')).ModernPage);
+
+/** The game the address asks for. */
+export function PlayPage() {
+  return asksForGuideline(route.value.query) ? <GuidelinePage /> : <BriefPage />;
+}
+
+/** The classic game and the one of the UT assignment. */
+function BriefPage() {
+  const board = useRef<HTMLDivElement>(null);
+  const focusBoard = (): void => board.current?.focus({ preventScroll: true });
+  const { query } = route.value;
+  useEffect(() => {
+    openPlay(query);
+    focusBoard();
+  }, [query]);
+  useEffect(runPlay, []);
+  const isOffered = offered.value !== undefined;
+  useEffect(() => {
+    if (!isOffered) focusBoard();
+  }, [isOffered]);
+  usePauseForKeyList(pauseGame);
+  const isClassic = setup.value.ruleset === 'classic';
+  const hasRoom = isWide.value || isMiddle.value;
+  const size = isWide.value ? 'wide' : hasRoom ? 'middle' : 'small';
+  const low = !hasRoom && isLow.value ? ' play-low' : '';
+  return (
+    <div class={`play play-${size}${low}`}>
+      <h1 class="visually-hidden">{MESSAGES.play.title}</h1>
+      {isWide.value && (
+        <section class="panel panel-setup" aria-label={MESSAGES.play.game}>
+          <GameOptions />
+        </section>
+      )}
+      <PlayBoard boardRef={board} />
+      <section class="panel panel-play" aria-label={MESSAGES.play.title}>
+        <Stats />
+        <Controls focusBoard={focusBoard} />
+        {hasRoom && <Pad />}
+        <SpeedSlider />
+        {!hasRoom && <BrainOptions />}
+        {!hasRoom && (
+          <OptionsSheet
+            onOpen={() => {
+              if (setup.peek().brain === undefined) pauseGame();
+            }}
+          >
+            <div class="options">
+              <RulesetField />
+              <RuleOptions />
+            </div>
+            {isClassic && <PickerOptions />}
+          </OptionsSheet>
+        )}
+        {hasRoom && !isWide.value && <GameOptions />}
+        {hasRoom && isClassic && <PickerOptions />}
+      </section>
+      {!hasRoom && <Pad />}
+      {isOffered && <OfferDialog source="game" onTake={takeOffer} onRefuse={refuseOffer} />}
+    </div>
+  );
+}

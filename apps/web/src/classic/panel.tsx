@@ -1,0 +1,172 @@
+import type { ReadonlySignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { GameButton, PauseButton } from '../game-ui/game-buttons.tsx';
+import { PadButton } from '../game-ui/pad-button.tsx';
+import { Slider } from '../shell/fields.tsx';
+import { format, formatNumber } from '../shell/format.ts';
+import type { IconName } from '../shell/icons.tsx';
+import { MESSAGES } from '../shell/messages.ts';
+import type { PlayVerb } from './play-session.ts';
+import { LIMITS, type Ruleset } from './setup.ts';
+import {
+  changeSetup,
+  isOn,
+  phase,
+  pieces,
+  rows,
+  score,
+  setup,
+  startGame,
+  steer,
+  stopGame,
+  time,
+  togglePause,
+} from './store.ts';
+
+/** The numbers of the game. */
+export function Stats() {
+  return (
+    <dl class="stats">
+      {setup.value.ruleset === 'srs' ? (
+        <Stat label={MESSAGES.play.scoreIsPieces} value={pieces} name="pieces" />
+      ) : (
+        <>
+          <Stat label={MESSAGES.play.score} value={score} name="score" />
+          <Stat label={MESSAGES.play.pieces} value={pieces} name="pieces" />
+        </>
+      )}
+      <Stat label={MESSAGES.play.rows} value={rows} name="rows" />
+      <Stat label={MESSAGES.play.time} value={time} name="time" />
+    </dl>
+  );
+}
+
+/** What one number is given. */
+export interface StatProps {
+  readonly label: string;
+  readonly name: string;
+  readonly value: ReadonlySignal<number | string>;
+}
+
+/** One number with its name. */
+export function Stat({ label, value, name }: StatProps) {
+  const shown = typeof value.value === 'number' ? formatNumber(value.value) : value.value;
+  return (
+    <div class={`stat stat-${name}`}>
+      <dt>{label}</dt>
+      <dd data-stat={name}>{shown}</dd>
+    </div>
+  );
+}
+
+/** Start, Stop and Pause. */
+export function Controls({ focusBoard }: { readonly focusBoard: () => void }) {
+  const texts = MESSAGES.play;
+  return (
+    <div class="controls">
+      <GameButton
+        label={texts.start}
+        isPrimary
+        isDisabled={isOn.value}
+        onPress={startGame}
+        focusBoard={focusBoard}
+      />
+      <GameButton
+        label={texts.stop}
+        isDisabled={!isOn.value}
+        onPress={stopGame}
+        focusBoard={focusBoard}
+      />
+      <PauseButton phase={phase} isOn={isOn} onToggle={togglePause} focusBoard={focusBoard} />
+    </div>
+  );
+}
+
+/** The delay between two ticks; it acts in mid-game. */
+export function SpeedSlider() {
+  const { speed } = setup.value;
+  return (
+    <Slider
+      label={MESSAGES.play.speed}
+      typedLabel={MESSAGES.play.speedTyped}
+      unit={MESSAGES.play.speedUnit}
+      hint={MESSAGES.play.speedHint}
+      valueText={
+        speed === 0
+          ? MESSAGES.play.speedFastest
+          : format(MESSAGES.play.speedSteps, { delay: speed })
+      }
+      value={speed}
+      {...LIMITS.speed}
+      step={10}
+      onChange={(value) => changeSetup({ speed: value })}
+    />
+  );
+}
+
+interface PadKey {
+  readonly verb: PlayVerb;
+  readonly icon: IconName;
+  readonly label: string;
+}
+
+const LEFT: PadKey = { verb: 'left', icon: 'left', label: MESSAGES.play.left };
+const RIGHT: PadKey = { verb: 'right', icon: 'right', label: MESSAGES.play.right };
+const DROP: PadKey = { verb: 'drop', icon: 'drop', label: MESSAGES.play.drop };
+
+/** The classic game turns one way only. */
+const PADS: Readonly<Record<Ruleset, readonly PadKey[]>> = {
+  classic: [LEFT, RIGHT, { verb: 'rotate', icon: 'rotate', label: MESSAGES.play.rotate }, DROP],
+  srs: [
+    LEFT,
+    RIGHT,
+    { verb: 'rotate-back', icon: 'rotate', label: MESSAGES.play.rotateLeft },
+    { verb: 'rotate', icon: 'rotateRight', label: MESSAGES.play.rotateRight },
+    DROP,
+  ],
+};
+/** Only these repeat while they are held. */
+const REPEATING: readonly PlayVerb[] = ['left', 'right'];
+const REPEAT_AFTER = 220;
+const REPEAT_EVERY = 70;
+
+/** The buttons that move the piece. */
+export function Pad() {
+  const isPlaying = phase.value === 'playing';
+  const { ruleset } = setup.value;
+  return (
+    <fieldset class={`pad pad-of-${ruleset}`} aria-label={MESSAGES.play.pad}>
+      {PADS[ruleset].map((key) => (
+        <PadKeyButton key={key.label} {...key} isDisabled={!isPlaying} />
+      ))}
+    </fieldset>
+  );
+}
+
+interface PadKeyProps extends PadKey {
+  readonly isDisabled: boolean;
+}
+
+function PadKeyButton({ verb, icon, label, isDisabled }: PadKeyProps) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const release = (): void => clearTimeout(timer.current);
+  const repeat = (): void => {
+    steer(verb);
+    timer.current = setTimeout(repeat, REPEAT_EVERY);
+  };
+  useEffect(() => release, []);
+  return (
+    <PadButton
+      name={verb}
+      icon={icon}
+      label={label}
+      isDisabled={isDisabled}
+      onDown={() => {
+        steer(verb);
+        release();
+        if (REPEATING.includes(verb)) timer.current = setTimeout(repeat, REPEAT_AFTER);
+      }}
+      onUp={release}
+    />
+  );
+}

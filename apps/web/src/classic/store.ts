@@ -1,0 +1,384 @@
+import { batch, computed, signal } from '@preact/signals';
+import type { PieceChoice } from '@tetrarium/brains';
+import type { ClassicEnd, ClassicEvent } from '@tetrarium/engine/classic';
+import type { RowFlash } from '../board/board-canvas.tsx';
+import { describePicture } from '../board/describe.ts';
+import type { Picture } from '../board/picture.ts';
+import { guideline } from '../game-ui/guideline-link.ts';
+import { changeSettings, isStill, settings } from '../settings/store.ts';
+import { announce } from '../shell/announcer.ts';
+import { format, formatTime } from '../shell/format.ts';
+import { runFrames } from '../shell/loop.ts';
+import { MESSAGES } from '../shell/messages.ts';
+import { replaceQuery } from '../shell/navigation.ts';
+import { recall, remember } from '../shell/storage.ts';
+import { playSound, type SoundName, soundOf } from '../sound/sounds.ts';
+import { type Phase, PlayCtrl } from './ctrl.ts';
+import { emptyPicture, pictureOfFrame } from './picture-of.ts';
+import type { PlayVerb } from './play-session.ts';
+import { formatPlay, type KeptGame, parsePlay } from './save.ts';
+import {
+  DEFAULT_SETUP,
+  formatSetup,
+  isTestRun,
+  type PlaySetup,
+  parseSetup,
+  sizeOf,
+} from './setup.ts';
+
+const KEY = 'tetrarium/play';
+const TOP_SPACE = 4;
+
+const ctrl = new PlayCtrl(DEFAULT_SETUP, drawSeed);
+
+/** The setup as the controls show it. */
+export const setup = signal<PlaySetup>(ctrl.setup);
+/** Where the game stands. */
+export const phase = signal<Phase>('ready');
+/** Whether a game is on, going or waiting. */
+export const isOn = computed(() => phase.value === 'playing' || phase.value === 'paused');
+/** How many pieces came, as the game counts them. */
+export const pieces = signal(0);
+/** The score of the game. */
+export const score = signal(0);
+/** How many rows were cleared. */
+export const rows = signal(0);
+/** The time played, as text. */
+export const time = signal(formatTime(0));
+/** The seed of the game that is or was on. */
+export const seed = signal<bigint | undefined>(undefined);
+/** Why the game ended by itself. */
+export const end = signal<ClassicEnd | undefined>(undefined);
+/** Which piece came, and why. */
+export const choice = signal<PieceChoice | undefined>(undefined);
+/** Whether the game on the screen comes from an earlier visit. */
+export const isKept = signal(false);
+/** The board of this moment. */
+export const picture = signal<Picture>(emptyPicture(10, 20, TOP_SPACE));
+/** The rows that were cleared just now. */
+export const flash = signal<RowFlash | undefined>(undefined);
+/** The board when the latest piece came: for words and text, which not every frame renews. */
+export const snapshot = signal<Picture>(picture.peek());
+/** The same without the falling piece. */
+export const settled = signal<Picture>(picture.peek());
+
+/** The setup of a game that would be started while another one is unfinished. */
+export const offered = signal<PlaySetup | undefined>(undefined);
+/** The unfinished game of an earlier visit, where the address asked for another one. */
+let aside: KeptGame | undefined;
+
+/**
+ * Takes the setup of an address, or goes on with the game that is on or was kept. A link that
+ * starts a game by itself does not end that one unasked: the new one is offered.
+ */
+export function openPlay(query: URLSearchParams): void {
+  const isAutostart = query.get('autostart') === '1';
+  if (!ctrl.isOn) {
+    aside = readKept();
+    if (aside !== undefined && (isAutostart || isAskedFor(aside, query))) takeAside();
+    else takeSetup(parseSetup(query));
+    sync();
+  }
+  syncAddress();
+  const isInTheWay = isAutostart && ctrl.isOn;
+  offered.value = isInTheWay ? parseSetup(query) : undefined;
+  if (isInTheWay) pauseGame();
+  else if (isAutostart) startGame();
+}
+
+/** Ends the unfinished game for the one that was offered. */
+export function takeOffer(): void {
+  const next = offered.peek();
+  if (next === undefined) return;
+  offered.value = undefined;
+  aside = undefined;
+  ctrl.stop();
+  takeSetup(next);
+  syncAddress();
+  startGame();
+}
+
+/** Keeps the unfinished game; it goes on waiting. */
+export function refuseOffer(): void {
+  if (offered.peek() === undefined) return;
+  offered.value = undefined;
+  if (aside === undefined) return;
+  takeAside();
+  sync();
+  syncAddress();
+}
+
+function takeAside(): void {
+  const { setup: keptSetup, session, played } = aside!;
+  aside = undefined;
+  ctrl.adopt(keptSetup, session, played);
+  isKept.value = true;
+}
+
+/** The board and result of another game would be read as those of this. */
+function takeSetup(next: PlaySetup): void {
+  if (formatSetup(next).toString() !== formatSetup(ctrl.setup).toString()) clear();
+  ctrl.change(next);
+}
+
+function readKept(): KeptGame | undefined {
+  const text = recall(KEY);
+  const parsed = text === null ? undefined : parsePlay(text);
+  return parsed?.ok ? parsed.value : undefined;
+}
+
+/** Whether the address asks for the kept game, or for none in particular. */
+function isAskedFor(kept: KeptGame, query: URLSearchParams): boolean {
+  const asked = formatSetup(parseSetup(query)).toString();
+  return query.size === 0 || formatSetup(kept.setup).toString() === asked;
+}
+
+/** Lets the game wait and keeps it: the user goes to another page or tab. */
+export function leavePlay(): void {
+  pauseGame();
+  ctrl.session?.rest();
+  keep();
+}
+
+/** Begins a game; one that was set aside is not ended unasked. */
+export function startGame(): void {
+  if (ctrl.isOn) return;
+  if (aside !== undefined) {
+    offered.value = ctrl.setup;
+    return;
+  }
+  isKept.value = false;
+  ctrl.start(performance.now());
+  sync();
+  keep();
+  announce(format(MESSAGES.announce.started, { piece: fallingName() }));
+}
+
+/** Ends the game in the middle. */
+export function stopGame(): void {
+  ctrl.stop();
+  finish();
+}
+
+/** Lets the game wait. */
+export function pauseGame(): void {
+  if (ctrl.phase !== 'playing') return;
+  ctrl.pause();
+  sync();
+  keep();
+  announce(MESSAGES.announce.paused);
+}
+
+/** Goes on with a game that waits. */
+export function resumeGame(): void {
+  if (ctrl.phase !== 'paused') return;
+  isKept.value = false;
+  ctrl.resume(performance.now());
+  sync();
+  announce(MESSAGES.announce.resumed);
+}
+
+/** Pauses or resumes. */
+export function togglePause(): void {
+  if (ctrl.phase === 'paused') resumeGame();
+  else pauseGame();
+}
+
+/** What the player does with the falling piece. */
+export function steer(verb: PlayVerb): void {
+  const events = ctrl.steer(verb);
+  if (events.some(({ type }) => type === 'moved')) sound('move');
+  show(events);
+}
+
+/** Changes the setup; a running game takes what it can at once. */
+export function changeSetup(changes: Partial<PlaySetup>): void {
+  ctrl.change(changes);
+  sync();
+  syncAddress();
+}
+
+/** Switches the sound on or off. */
+export function toggleMute(): void {
+  const hasSound = !settings.peek().hasSound;
+  changeSettings({ hasSound });
+  announce(hasSound ? MESSAGES.announce.unmuted : MESSAGES.announce.muted, true);
+}
+
+/** Says how the board stands, because the user asked. */
+export function describeBoard(): void {
+  announce(`${fallingSentence()} ${describePicture(lockedPicture())}`.trim(), true);
+}
+
+/** The link that plays this very game again. */
+export function linkToGame(): string {
+  const query = formatSetup({
+    ...ctrl.setup,
+    seed: isTestRun(ctrl.setup) ? undefined : seed.peek(),
+  });
+  query.set('autostart', '1');
+  return `${location.origin}${location.pathname}#/play?${query}`;
+}
+
+/** Runs the game for as long as the page is shown. */
+export function runPlay(): () => void {
+  const onHidden = (): void => {
+    if (document.visibilityState === 'hidden') leavePlay();
+  };
+  document.addEventListener('visibilitychange', onHidden);
+  addEventListener('pagehide', leavePlay);
+  const stopFrames = runFrames((now) => {
+    const events = ctrl.frame(now);
+    if (ctrl.phase === 'playing') time.value = formatTime(ctrl.played);
+    if (events.length > 0 || ctrl.phase !== phase.peek()) show(events);
+  });
+  return () => {
+    stopFrames();
+    document.removeEventListener('visibilitychange', onHidden);
+    removeEventListener('pagehide', leavePlay);
+    refuseOffer();
+    leavePlay();
+  };
+}
+
+function show(events: readonly ClassicEvent[]): void {
+  if (events.length === 0) return;
+  sync();
+  const name = soundOf(events);
+  if (name !== undefined) sound(name);
+  for (const event of events) {
+    if (event.type === 'cleared') {
+      if (!isStill.peek()) flash.value = { rows: event.rows };
+      const values = { rows: event.rows.length, score: score.peek() };
+      announce(format(MESSAGES.announce.cleared, values));
+    } else if (event.type === 'landed') {
+      keepSoon();
+    } else if (event.type === 'spawned' && ctrl.setup.brain === undefined) {
+      announce(format(MESSAGES.announce.landed, { piece: fallingName() }));
+    }
+  }
+  if (ctrl.phase === 'over') finish();
+}
+
+function finish(): void {
+  sync();
+  if (ctrl.phase === 'over') void keepGame();
+  remember(KEY, undefined);
+  announce(
+    format(MESSAGES.announce.over, {
+      title: MESSAGES.play.over[end.peek() ?? 'stopped'],
+      pieces: pieces.peek(),
+      score: score.peek(),
+    }),
+  );
+}
+
+/** Puts the replay of a finished game into the library, whose script is fetched for it. */
+async function keepGame(): Promise<void> {
+  const { session, setup: played } = ctrl;
+  if (session === undefined) return;
+  try {
+    const { keepBriefGame } = await import('../replays/keep-brief-game.ts');
+    await keepBriefGame(session, played.ruleset);
+  } catch {
+    // The server is gone and nothing was put by: the game is over all the same.
+  }
+}
+
+/** Brings everything that is shown up to date with the game. */
+function sync(): void {
+  const { session } = ctrl;
+  batch(() => {
+    setup.value = ctrl.setup;
+    phase.value = ctrl.phase;
+    time.value = formatTime(ctrl.played);
+    if (session === undefined) {
+      const { width, height } = sizeOf(ctrl.setup);
+      pieces.value = 0;
+      score.value = 0;
+      rows.value = 0;
+      end.value = undefined;
+      choice.value = undefined;
+      picture.value = emptyPicture(width, height, TOP_SPACE);
+      snapshot.value = picture.peek();
+      settled.value = picture.peek();
+      return;
+    }
+    const frame = session.frame();
+    const hasNewPiece = pieces.peek() !== frame.pieces || seed.peek() !== session.seed;
+    pieces.value = frame.pieces;
+    score.value = frame.score;
+    rows.value = frame.rows;
+    seed.value = session.seed;
+    end.value = frame.over;
+    choice.value = session.choice;
+    picture.value = pictureOfFrame(frame, settings.peek().hasGhost);
+    if (hasNewPiece || !ctrl.isOn) {
+      snapshot.value = picture.peek();
+      settled.value = lockedPicture();
+    }
+  });
+}
+
+/** The board of the setup, once it is no longer that of the last game. */
+export function showEmptyBoard(): void {
+  if (ctrl.isOn) return;
+  clear();
+  sync();
+}
+
+function clear(): void {
+  ctrl.session = undefined;
+  ctrl.played = 0;
+  ctrl.phase = 'ready';
+}
+
+function syncAddress(): void {
+  guideline.query.value = undefined;
+  replaceQuery('play', formatSetup(ctrl.setup));
+}
+
+function keep(): void {
+  if (ctrl.isOn) remember(KEY, formatPlay(ctrl));
+}
+
+/** A crash loses a second of play at most; writing with every piece of a fast brain would cost. */
+let lastKept = 0;
+function keepSoon(): void {
+  const now = performance.now();
+  if (now - lastKept < 1000) return;
+  lastKept = now;
+  keep();
+}
+
+function sound(name: SoundName): void {
+  const { hasSound, volume } = settings.peek();
+  if (hasSound) void playSound(name, volume);
+}
+
+function fallingName(): string {
+  const index = ctrl.session?.frame().falling?.pieceIndex ?? -1;
+  return MESSAGES.pieces[index] ?? '';
+}
+
+function fallingSentence(): string {
+  const falling = ctrl.session?.frame().falling;
+  if (falling === undefined) return '';
+  return format(MESSAGES.board.falling, {
+    piece: fallingName(),
+    column: falling.x + 1,
+    row: falling.y + 1,
+  });
+}
+
+/** The board without the falling piece: that one would make every column look tall. */
+function lockedPicture(): Picture {
+  const frame = ctrl.session?.frame();
+  if (frame === undefined) return picture.peek();
+  return pictureOfFrame({ ...frame, falling: undefined, fullRows: [] }, false);
+}
+
+/** A seed for a new game; six digits are easy to read out and to type. */
+export function drawSeed(): bigint {
+  return BigInt(crypto.getRandomValues(new Uint32Array(1))[0]! % 1_000_000);
+}

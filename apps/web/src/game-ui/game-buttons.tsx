@@ -1,0 +1,66 @@
+import type { ReadonlySignal } from '@preact/signals';
+import { MESSAGES } from '../shell/messages.ts';
+
+/** The id of the button to which Escape leads. */
+const PAUSE_BUTTON = 'pause-button';
+
+/** Gives the focus of a board to that button, or to nobody where it does nothing. */
+export function leaveBoard(board: HTMLElement): void {
+  const button = document.getElementById(PAUSE_BUTTON) as HTMLButtonElement | null;
+  if (button === null || button.disabled) board.blur();
+  else button.focus();
+}
+
+/** What a button beside the board is given. */
+export interface GameButtonProps {
+  readonly label: string;
+  readonly isPrimary?: boolean;
+  readonly isDisabled?: boolean;
+  readonly onPress: () => void;
+  readonly focusBoard: () => void;
+}
+
+/** A button beside the board: it acts, and the board has the keys. */
+export function GameButton(props: GameButtonProps) {
+  const { label, isPrimary = false, isDisabled = false, onPress, focusBoard } = props;
+  return (
+    <button
+      type="button"
+      class={isPrimary ? 'button primary' : 'button'}
+      disabled={isDisabled}
+      onClick={() => {
+        onPress();
+        focusBoard();
+      }}
+    >
+      {label}
+    </button>
+  );
+}
+
+/** What the button that pauses is given. */
+export interface PauseButtonProps {
+  readonly phase: ReadonlySignal<string>;
+  readonly isOn: ReadonlySignal<boolean>;
+  readonly onToggle: () => void;
+  readonly focusBoard: () => void;
+}
+
+/** Pauses a game and lets it go on; then the board has the keys again. */
+export function PauseButton({ phase, isOn, onToggle, focusBoard }: PauseButtonProps) {
+  const isPaused = phase.value === 'paused';
+  return (
+    <button
+      type="button"
+      id={PAUSE_BUTTON}
+      class={isPaused ? 'button primary' : 'button'}
+      disabled={!isOn.value}
+      onClick={() => {
+        onToggle();
+        if (phase.peek() === 'playing') focusBoard();
+      }}
+    >
+      {isPaused ? MESSAGES.play.resume : MESSAGES.play.pause}
+    </button>
+  );
+}

@@ -1,0 +1,176 @@
+import { computed, signal } from '@preact/signals';
+import type { RefObject } from 'preact';
+import { BoardCanvas } from '../board/board-canvas.tsx';
+import type { BoardSize } from '../board/board-size.ts';
+import { describePicture, pictureAsText } from '../board/describe.ts';
+import { TextTwin } from '../board/text-twin.tsx';
+import { toggleMute } from '../classic/store.ts';
+import { BoardNote } from '../game-ui/board-note.tsx';
+import { leaveBoard } from '../game-ui/game-buttons.tsx';
+import { format } from '../shell/format.ts';
+import { MESSAGES } from '../shell/messages.ts';
+import { isButton, modernActionOf, type Wish } from './bindings.ts';
+import { MODERN } from './messages.ts';
+import { isArranging } from './pad-arrangement.ts';
+import { modernLetterOf, modernLook, TOP_ROWS } from './picture.ts';
+import { ResultCard } from './result-card.tsx';
+import {
+  incoming,
+  phase,
+  picture,
+  pieces,
+  rivalLines,
+  rivalPicture,
+  score,
+  settled,
+  snapshot,
+} from './screen.ts';
+import { modernSettings } from './settings.ts';
+import {
+  describeBoard,
+  flash,
+  isKept,
+  lastClear,
+  letGo,
+  pauseGame,
+  pressButton,
+  redo,
+  resumeGame,
+  startGame,
+  togglePause,
+  undo,
+} from './store.ts';
+
+const label = computed(() => describePicture(settled.value));
+const text = computed(() => pictureAsText(snapshot.value, modernLetterOf));
+const SHAPE = `${10} / ${20 + TOP_ROWS}`;
+
+const PERFORM: Readonly<Record<Wish, () => void>> = {
+  start: () => {
+    if (phase.peek() === 'paused') resumeGame();
+    else if (phase.peek() !== 'playing') startGame();
+  },
+  retry: startGame,
+  pause: togglePause,
+  undo,
+  redo,
+  mute: toggleMute,
+  describe: describeBoard,
+};
+
+/** Keys count only while the board has the focus, so that the page stays usable without a mouse. */
+function onKeyDown(event: KeyboardEvent): void {
+  if (event.altKey || event.metaKey || event.target !== event.currentTarget) return;
+  if (event.code === 'Escape') {
+    pauseGame();
+    leaveBoard(event.currentTarget as HTMLElement);
+    return;
+  }
+  const action = modernActionOf(modernSettings.peek().keys, event.code);
+  if (action === undefined || event.key === '?') return;
+  if (isButton(action)) {
+    event.preventDefault();
+    if (!event.repeat) pressButton(action, true, event.timeStamp);
+    return;
+  }
+  // Control may be a key of the game; with a letter it is the browser's.
+  if (event.ctrlKey) return;
+  event.preventDefault();
+  if (!event.repeat) PERFORM[action]();
+}
+
+function onKeyUp(event: KeyboardEvent): void {
+  const action = modernActionOf(modernSettings.peek().keys, event.code);
+  if (action !== undefined && isButton(action)) pressButton(action, false, event.timeStamp);
+}
+
+/** The well with what lies on it and beside it. */
+export function ModernBoard({ boardRef }: { readonly boardRef: RefObject<HTMLDivElement | null> }) {
+  const focusBoard = (): void => boardRef.current?.focus({ preventScroll: true });
+  return (
+    <div class="play-board">
+      <div
+        ref={boardRef}
+        class="board-frame"
+        role="application"
+        aria-label={MESSAGES.board.keys}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes keys
+        tabIndex={0}
+        style={{ aspectRatio: SHAPE }}
+        data-phase={phase}
+        data-score={score}
+        data-pieces={pieces}
+        onKeyDown={onKeyDown}
+        onKeyUp={onKeyUp}
+        onBlur={letGo}
+        onClick={() => {
+          if (phase.peek() === 'paused') resumeGame();
+        }}
+      >
+        <BoardCanvas
+          picture={picture}
+          look={modernLook}
+          flash={flash}
+          label={label}
+          onSize={keepSize}
+        />
+        <Meter />
+        <p class="last-clear" aria-hidden="true">
+          {lastClear}
+        </p>
+        <Overlay focusBoard={focusBoard} />
+      </div>
+      <TextTwin label={MESSAGES.board.textTwin} text={text} />
+    </div>
+  );
+}
+
+const boardSize = signal<BoardSize | undefined>(undefined);
+
+function keepSize(size: BoardSize): void {
+  boardSize.value = size;
+}
+
+/** How much garbage is about to come in, on the floor of the well beside its wall. */
+function Meter() {
+  const rows = incoming.value;
+  const size = boardSize.value;
+  if (rows === 0 || size === undefined) return null;
+  const words = format(MODERN.incoming, { rows });
+  const height = (Math.min(rows, 20) / (20 + TOP_ROWS)) * size.cssHeight;
+  const style = {
+    top: `${size.cssHeight - height}px`,
+    left: `calc(50% - ${size.cssWidth / 2}px)`,
+    height: `${height}px`,
+  };
+  return (
+    <div class="meter" role="img" aria-label={words} title={words} style={style}>
+      <span>{rows}</span>
+    </div>
+  );
+}
+
+/** The opponent's board, small. */
+export function RivalBoard() {
+  const shown = rivalPicture.value;
+  if (shown === undefined) return null;
+  return (
+    <div class="rival">
+      <BoardCanvas
+        picture={RIVAL}
+        look={modernLook}
+        label={format(MODERN.rivalBoard, { lines: rivalLines.value })}
+      />
+    </div>
+  );
+}
+
+const RIVAL = computed(() => rivalPicture.value ?? picture.value);
+
+function Overlay({ focusBoard }: { readonly focusBoard: () => void }) {
+  if (isArranging.value) return null;
+  if (phase.value === 'ready' || phase.value === 'paused') {
+    return <BoardNote phase={phase.value} isKept={isKept.value} />;
+  }
+  return phase.value === 'playing' ? null : <ResultCard focusBoard={focusBoard} />;
+}

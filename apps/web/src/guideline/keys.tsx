@@ -1,0 +1,174 @@
+import {
+  HANDLING_PRESETS,
+  type Handling,
+  KEY_SETS,
+  LONGEST_HANDLING,
+  MOST_SOFT_DROP,
+} from '@tetrarium/engine/guideline';
+import { guideline } from '../game-ui/guideline-link.ts';
+import { KeyNamesRow, KeyRow } from '../settings/key-rows.tsx';
+import { Check, Slider } from '../shell/fields.tsx';
+import { format } from '../shell/format.ts';
+import { formatRoute } from '../shell/route.ts';
+import { bindingsOf, keySetOf, MODERN_ACTIONS, rebindModern } from './bindings.ts';
+import { MODERN } from './messages.ts';
+import { ARRANGE } from './pad-arrangement.ts';
+import { changeModernSettings, modernSettings } from './settings.ts';
+
+const TEXT = MODERN.settings;
+
+/** The keys of the guideline game as rows of the list of keys. */
+export function ModernKeyRows() {
+  return (
+    <>
+      {MODERN_ACTIONS.map((action) => (
+        <KeyNamesRow
+          key={action}
+          name={MODERN.actions[action]}
+          codes={modernSettings.value.keys[action]}
+        />
+      ))}
+    </>
+  );
+}
+
+/** Keys, handling and hands of the guideline game. */
+export function ModernSettingsSection() {
+  const { keys, isLeftHanded } = modernSettings.value;
+  const set = keySetOf(keys);
+  return (
+    <section class="settings-section" aria-labelledby="settings-modern">
+      <h2 id="settings-modern">{TEXT.title}</h2>
+      <div class="settings-fields">
+        <HandlingFields />
+        <p class="hint">
+          <a href="#/handling">{TEXT.try}</a>
+        </p>
+        <Check
+          label={TEXT.leftHanded}
+          isOn={isLeftHanded}
+          onChange={(value) => changeModernSettings({ isLeftHanded: value })}
+        />
+        <p class="hint">
+          <a href={arrangeLink()}>{TEXT.arrange}</a>
+        </p>
+        <div class="field line">
+          <label for="key-set">{TEXT.keys}</label>
+          <select
+            id="key-set"
+            class="select"
+            value={set?.id ?? ''}
+            onChange={(event) => {
+              const chosen = KEY_SETS.find(({ id }) => id === event.currentTarget.value);
+              if (chosen !== undefined) changeModernSettings({ keys: bindingsOf(chosen) });
+            }}
+          >
+            {set === undefined && <option value="">{TEXT.own}</option>}
+            {KEY_SETS.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </select>
+        </div>
+        <table class="keys">
+          <tbody>
+            {MODERN_ACTIONS.map((action) => (
+              <KeyRow
+                key={action}
+                name={MODERN.actions[action]}
+                label={format(TEXT.bind, { action: MODERN.actions[action] })}
+                codes={keys[action]}
+                onBind={(code) => {
+                  changeModernSettings({
+                    keys: rebindModern(modernSettings.peek().keys, action, code),
+                  });
+                }}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+/** The game that was played last, with its buttons to be arranged. */
+function arrangeLink(): string {
+  const query = new URLSearchParams(guideline.query.value ?? { ruleset: 'guideline' });
+  query.set(ARRANGE, '1');
+  return formatRoute({ page: 'play', query });
+}
+
+const TIMES = ['das', 'arr', 'dcd', 'dropGuard'] as const;
+const SWITCHES = ['cancel', 'initialTurn', 'initialHold'] as const;
+/** Sliders end where hands do; more can be typed. */
+const COMMON_MOST = 500;
+
+/** The delays as sliders, and those of known games. */
+export function HandlingFields() {
+  const { handling } = modernSettings.value;
+  const change = (changes: Partial<Handling>): void =>
+    changeModernSettings({ handling: { ...handling, ...changes } });
+  const preset = HANDLING_PRESETS.find((each) => sameHandling(each.handling, handling));
+  return (
+    <>
+      <div class="field line">
+        <label for="handling-preset">{TEXT.preset}</label>
+        <select
+          id="handling-preset"
+          class="select"
+          value={preset?.id ?? ''}
+          title={preset?.source}
+          onChange={(event) => {
+            const chosen = HANDLING_PRESETS.find(({ id }) => id === event.currentTarget.value);
+            if (chosen !== undefined) changeModernSettings({ handling: chosen.handling });
+          }}
+        >
+          {preset === undefined && <option value="">{TEXT.own}</option>}
+          {HANDLING_PRESETS.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </select>
+      </div>
+      {TIMES.map((name) => (
+        <Slider
+          key={name}
+          label={TEXT[name]}
+          typedLabel={format(TEXT.typed, { name: TEXT[name] })}
+          unit={MODERN.ms}
+          {...(name === 'arr' && { hint: TEXT.arrHint })}
+          value={handling[name]}
+          least={0}
+          most={COMMON_MOST}
+          mostTyped={LONGEST_HANDLING}
+          onChange={(value) => change({ [name]: value })}
+        />
+      ))}
+      <Slider
+        label={TEXT.sdf}
+        typedLabel={format(TEXT.typed, { name: TEXT.sdf })}
+        unit={TEXT.times}
+        hint={TEXT.sdfHint}
+        value={handling.sdf}
+        least={0}
+        most={MOST_SOFT_DROP}
+        onChange={(value) => change({ sdf: value })}
+      />
+      {SWITCHES.map((name) => (
+        <Check
+          key={name}
+          label={TEXT[name]}
+          isOn={handling[name]}
+          onChange={(value) => change({ [name]: value })}
+        />
+      ))}
+    </>
+  );
+}
+
+function sameHandling(one: Handling, other: Handling): boolean {
+  return (Object.keys(one) as (keyof Handling)[]).every((name) => one[name] === other[name]);
+}

@@ -1,0 +1,172 @@
+import { BRAINS } from '@tetrarium/brains';
+import { GUIDELINE_MODE_IDS, type GuidelineModeId } from '@tetrarium/engine/guideline';
+import { ROTATION_SYSTEMS } from '@tetrarium/engine/srs';
+import { useId } from 'preact/hooks';
+import { closeOptions } from '../game-ui/options-sheet.tsx';
+import { RulesetChoice } from '../game-ui/ruleset-choice.tsx';
+import { SeedField } from '../game-ui/seed-field.tsx';
+import { Check, Slider } from '../shell/fields.tsx';
+import { Icon } from '../shell/icons.tsx';
+import { MESSAGES } from '../shell/messages.ts';
+import { MODERN } from './messages.ts';
+import { isOn, setup } from './screen.ts';
+import { canBeStrict, FIRST_RIVAL, MODERN_LIMITS } from './setup.ts';
+import { arrangePads, changeSetup, seed } from './store.ts';
+
+/** What is decided before a game starts. */
+export function ModernOptions() {
+  const { mode, level, kicks, next, isStrict } = setup.value;
+  return (
+    <div class="options">
+      <RulesetChoice
+        value="guideline"
+        isDisabled={isOn.value}
+        onChoose={(ruleset) => {
+          location.hash = ruleset === 'classic' ? '#/play' : `#/play?ruleset=${ruleset}`;
+        }}
+      />
+      <ModeField />
+      <p class="hint">{MODERN.summaries[mode]}</p>
+      <BrainFields />
+      {canBeStrict(setup.value) && (
+        <Check
+          label={MODERN.strict}
+          hint={MODERN.strictHint}
+          isOn={isStrict}
+          isDisabled={isOn.value}
+          onChange={(value) => changeSetup({ isStrict: value })}
+        />
+      )}
+      {mode === 'marathon' && (
+        <Slider
+          label={MODERN.level}
+          typedLabel={MODERN.levelTyped}
+          unit=""
+          value={level}
+          {...MODERN_LIMITS.level}
+          onChange={(value) => changeSetup({ level: value })}
+        />
+      )}
+      <Slider
+        label={MODERN.next}
+        typedLabel={MODERN.nextTyped}
+        unit=""
+        value={next}
+        {...MODERN_LIMITS.next}
+        onChange={(value) => changeSetup({ next: value })}
+      />
+      <Choice
+        label={MODERN.kicks}
+        value={kicks}
+        choices={ROTATION_SYSTEMS.map(({ id }) => [id, id])}
+        onChange={(value) => changeSetup({ kicks: value })}
+      />
+      <SeedField
+        shown={setup.value.seed?.toString() ?? ''}
+        current={isOn.value ? seed.value : undefined}
+        isDisabled={isOn.value}
+        onChange={(value) => changeSetup({ seed: value })}
+      />
+      <button
+        type="button"
+        class="button"
+        aria-haspopup="dialog"
+        onClick={() => {
+          closeOptions();
+          arrangePads();
+        }}
+      >
+        <Icon name="arrange" />
+        {MODERN.arrange.open}
+      </button>
+      <p class="hint">
+        <a href="#/settings">{MODERN.handling}</a>
+        {' · '}
+        <a href="#/handling">{MODERN.tester}</a>
+      </p>
+    </div>
+  );
+}
+
+function ModeField() {
+  return (
+    <Choice
+      label={MODERN.mode}
+      value={setup.value.mode}
+      choices={GUIDELINE_MODE_IDS.map((id) => [id, MODERN.modes[id]])}
+      onChange={(mode) => {
+        // An opponent is no brain that plays for you.
+        const isRaceLeft = setup.peek().mode === 'race';
+        changeSetup({
+          mode: mode as GuidelineModeId,
+          ...(isRaceLeft && { brain: undefined }),
+        });
+      }}
+    />
+  );
+}
+
+function BrainFields() {
+  const { mode, brain, pace } = setup.value;
+  const isRace = mode === 'race';
+  return (
+    <>
+      {!isRace && (
+        <Check
+          label={MODERN.brain}
+          isOn={brain !== undefined}
+          isDisabled={isOn.value}
+          onChange={(isChecked) => changeSetup({ brain: isChecked ? FIRST_RIVAL : undefined })}
+        />
+      )}
+      {brain !== undefined && (
+        <>
+          <Choice
+            label={isRace ? MODERN.rival : MESSAGES.play.brain}
+            value={brain}
+            choices={BRAINS.map(({ id, title }) => [id, title])}
+            onChange={(value) => changeSetup({ brain: value })}
+          />
+          <Slider
+            label={MODERN.pace}
+            typedLabel={MODERN.paceTyped}
+            unit={MODERN.ms}
+            value={pace}
+            {...MODERN_LIMITS.pace}
+            step={10}
+            onChange={(value) => changeSetup({ pace: value })}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly value: string;
+  readonly choices: readonly (readonly [value: string, label: string])[];
+  readonly onChange: (value: string) => void;
+}
+
+function Choice({ label, value, choices, onChange }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div class="field line">
+      <label for={id}>{label}</label>
+      <select
+        id={id}
+        class="select"
+        value={value}
+        disabled={isOn.value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      >
+        {choices.map(([each, text]) => (
+          <option key={each} value={each}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { computed, signal } from '@preact/signals';
+import { mediaSignal } from '../theme/media.ts';
+import {
+  type Area,
+  type Box,
+  mirrorLayout,
+  type Orientation,
+  PAD_NAMES,
+  type PadLayout,
+  type PadName,
+  placeOf,
+} from './pad-layout.ts';
+import { changeModernSettings, modernSettings } from './settings.ts';
+
+/** What an address says to begin with arranging. */
+export const ARRANGE = 'arrange';
+
+/** Whether the touch buttons are being arranged. */
+export const isArranging = signal(false);
+
+/** The room in which touch buttons can stand: all of the page but the navigation. */
+export const playArea = signal<Area>({ width: 0, height: 0 });
+
+const isPortrait = mediaSignal('(orientation: portrait)');
+const orientation = computed<Orientation>(() => (isPortrait.value ? 'portrait' : 'landscape'));
+
+/** The moved buttons as they stand: for this way of holding the screen and for this hand. */
+export const padLayout = computed<PadLayout>(() => {
+  const { pads, isLeftHanded } = modernSettings.value;
+  const layout = pads[orientation.value];
+  return isLeftHanded ? mirrorLayout(layout) : layout;
+});
+
+/** Follows the size of the play area until told to stop. */
+export function followPlayArea(play: HTMLElement): () => void {
+  const measure = (): void => {
+    playArea.value = { width: play.clientWidth, height: play.clientHeight };
+  };
+  const observer = new ResizeObserver(measure);
+  observer.observe(play);
+  measure();
+  return () => observer.disconnect();
+}
+
+/** Keeps where buttons were moved to. */
+export function placePads(boxes: Readonly<Partial<Record<PadName, Box>>>): void {
+  const layout: Partial<Record<PadName, ReturnType<typeof placeOf>>> = { ...padLayout.peek() };
+  for (const name of PAD_NAMES) {
+    const box = boxes[name];
+    if (box !== undefined) layout[name] = placeOf(box, playArea.peek());
+  }
+  keepLayout(layout);
+}
+
+/** Puts every button back, for this way of holding the screen. */
+export function resetPads(): void {
+  keepLayout({});
+}
+
+function keepLayout(layout: PadLayout): void {
+  const { pads, isLeftHanded } = modernSettings.peek();
+  const kept = isLeftHanded ? mirrorLayout(layout) : layout;
+  changeModernSettings({ pads: { ...pads, [orientation.peek()]: kept } });
+}

@@ -1,0 +1,178 @@
+import type { Button } from '@tetrarium/engine/guideline';
+
+/** The touch buttons in the order of their standard places: two rows of four. */
+export const PAD_NAMES = [
+  'hold',
+  'half-turn',
+  'counterclockwise',
+  'clockwise',
+  'left',
+  'right',
+  'soft-drop',
+  'drop',
+] as const satisfies readonly Button[];
+
+/** One touch button's name. */
+export type PadName = (typeof PAD_NAMES)[number];
+
+const ROW = PAD_NAMES.length / 2;
+
+/** How a screen is held; each way has places of its own. */
+export const ORIENTATIONS = ['portrait', 'landscape'] as const;
+
+/** One of `ORIENTATIONS`. */
+export type Orientation = (typeof ORIENTATIONS)[number];
+
+/** Where a button's middle is and how large it is, all as fractions of the play area. */
+export interface PadPlace {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The buttons that somebody moved; the others stand at their standard places. */
+export type PadLayout = Readonly<Partial<Record<PadName, PadPlace>>>;
+
+/** The layouts of a right-hander for both ways of holding the screen. */
+export type PadLayouts = Readonly<Record<Orientation, PadLayout>>;
+
+/** Nothing moved. */
+export const STANDARD_LAYOUTS: PadLayouts = { portrait: {}, landscape: {} };
+
+/** The play area in CSS pixels. */
+export interface Area {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A button in CSS pixels from the upper left corner of the play area. */
+export interface Box extends Area {
+  readonly left: number;
+  readonly top: number;
+}
+
+/** The least side of a button in CSS pixels: what a thumb can hit. */
+export const LEAST_SIDE = 44;
+/** The greatest side of a button as a fraction of the play area's. */
+export const MOST_SHARE = 0.5;
+
+/** The box nearest to one that is neither too small nor too large and lies inside the area. */
+export function fitBox({ left, top, width, height }: Box, area: Area): Box {
+  const fitted = { width: fitSide(width, area.width), height: fitSide(height, area.height) };
+  return {
+    left: clamp(left, 0, area.width - fitted.width),
+    top: clamp(top, 0, area.height - fitted.height),
+    ...fitted,
+  };
+}
+
+/** A box moved as far as the area allows. */
+export function moveBox(box: Box, right: number, down: number, area: Area): Box {
+  return fitBox({ ...box, left: box.left + right, top: box.top + down }, area);
+}
+
+/** A box made larger or smaller about its middle. */
+export function scaleBox({ left, top, width, height }: Box, factor: number, area: Area): Box {
+  const scaled = {
+    width: fitSide(width * factor, area.width),
+    height: fitSide(height * factor, area.height),
+  };
+  return fitBox(
+    {
+      left: left + (width - scaled.width) / 2,
+      top: top + (height - scaled.height) / 2,
+      ...scaled,
+    },
+    area,
+  );
+}
+
+/** Where a place is in an area of this size. */
+export function boxOf({ x, y, width, height }: PadPlace, area: Area): Box {
+  const sides = {
+    width: fitSide(width * area.width, area.width),
+    height: fitSide(height * area.height, area.height),
+  };
+  const left = x * area.width - sides.width / 2;
+  return fitBox({ left, top: y * area.height - sides.height / 2, ...sides }, area);
+}
+
+/** The place of a box; the inverse of `boxOf` for boxes that fit. */
+export function placeOf({ left, top, width, height }: Box, area: Area): PadPlace {
+  return {
+    x: fraction((left + width / 2) / area.width),
+    y: fraction((top + height / 2) / area.height),
+    width: fraction(width / area.width),
+    height: fraction(height / area.height),
+  };
+}
+
+const TWINS: Readonly<Partial<Record<PadName, PadName>>> = {
+  left: 'right',
+  right: 'left',
+  clockwise: 'counterclockwise',
+  counterclockwise: 'clockwise',
+};
+
+/** The button that takes a button's place in a mirror: what points left stays on the left. */
+export function twinOf(name: PadName): PadName {
+  return TWINS[name] ?? name;
+}
+
+/** A place as a mirror shows it. */
+export function mirrorPlace(place: PadPlace): PadPlace {
+  return { ...place, x: fraction(1 - place.x) };
+}
+
+/** A right-hander's layout for a left-hander, and back. */
+export function mirrorLayout(layout: PadLayout): PadLayout {
+  const mirrored: Partial<Record<PadName, PadPlace>> = {};
+  for (const name of PAD_NAMES) {
+    const place = layout[twinOf(name)];
+    if (place !== undefined) mirrored[name] = mirrorPlace(place);
+  }
+  return mirrored;
+}
+
+/** The buttons in the order of their standard places, row by row. */
+export function standardOrder(isLeftHanded: boolean): readonly PadName[] {
+  if (!isLeftHanded) return PAD_NAMES;
+  return PAD_NAMES.map((_, i) => {
+    const start = i - (i % ROW);
+    return twinOf(PAD_NAMES[start + ROW - 1 - (i % ROW)]!);
+  });
+}
+
+/** Reads kept layouts; a button whose place makes no sense stands at its standard one. */
+export function parsePadLayouts(kept: unknown): PadLayouts {
+  const layouts = Object(kept) as { readonly [name in Orientation]?: unknown };
+  return { portrait: parseLayout(layouts.portrait), landscape: parseLayout(layouts.landscape) };
+}
+
+function parseLayout(kept: unknown): PadLayout {
+  const places = Object(kept) as { readonly [name in PadName]?: unknown };
+  const layout: Partial<Record<PadName, PadPlace>> = {};
+  for (const name of PAD_NAMES) {
+    const { x, y, width, height } = Object(places[name]) as PadPlace;
+    const isSound = [x, y, width, height].every(
+      (value: unknown) => typeof value === 'number' && value >= 0 && value <= 1,
+    );
+    if (isSound) layout[name] = { x, y, width, height };
+  }
+  return layout;
+}
+
+function fitSide(side: number, most: number): number {
+  return Math.max(LEAST_SIDE, Math.min(side, most * MOST_SHARE));
+}
+
+/** An area too small for anything has its buttons in the corner. */
+function clamp(value: number, least: number, most: number): number {
+  return Math.max(least, Math.min(value, most));
+}
+
+/** Four digits are finer than any screen's pixels are worth. */
+function fraction(value: number): number {
+  return Math.round(clamp(value, 0, 1) * 10_000) / 10_000;
+}

@@ -1,0 +1,102 @@
+import type { SrsKind } from '@tetrarium/engine/srs';
+import { Stat } from '../classic/panel.tsx';
+import { GameButton, PauseButton } from '../game-ui/game-buttons.tsx';
+import { MESSAGES } from '../shell/messages.ts';
+import { MODERN } from './messages.ts';
+import { PiecePreview } from './piece-preview.tsx';
+import {
+  canHold,
+  held,
+  isOn,
+  left,
+  level,
+  lines,
+  next,
+  pace,
+  phase,
+  pieces,
+  score,
+  setup,
+  time,
+  undoable,
+} from './screen.ts';
+import { redo, startGame, stopGame, togglePause, undo } from './store.ts';
+
+/** The piece on hold and those to come. */
+export function Tray() {
+  const coming = [...next.value] as SrsKind[];
+  return (
+    <section class="tray" aria-label={MODERN.tray}>
+      <div class="tray-hold">
+        <h2 class="tray-title">{MODERN.hold}</h2>
+        <PiecePreview kind={held.value} isDim={!canHold.value} />
+      </div>
+      <div class="tray-next">
+        <h2 class="tray-title">{MODERN.nextShort}</h2>
+        <ol>
+          {Array.from({ length: setup.value.next }, (_, i) => (
+            <li key={i}>
+              <PiecePreview kind={coming[i]} />
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+/** The numbers of the game. */
+export function ModernStats() {
+  const texts = MODERN.stats;
+  const hasLevels = setup.value.mode === 'marathon';
+  return (
+    <dl class="stats">
+      <Stat label={texts.time} value={time} name="time" />
+      {left.value === '' ? null : <Stat label={texts.left} value={left} name="left" />}
+      <Stat label={texts.lines} value={lines} name="rows" />
+      <Stat label={texts.score} value={score} name="score" />
+      <Stat label={texts.pieces} value={pieces} name="pieces" />
+      <Stat label={texts.pps} value={pace} name="pps" />
+      {hasLevels && <Stat label={texts.level} value={level} name="level" />}
+    </dl>
+  );
+}
+
+/** Start or retry, pause, and in zen undo and redo. */
+export function ModernControls({ focusBoard }: { readonly focusBoard: () => void }) {
+  const isPaused = phase.value === 'paused';
+  const { undo: canTakeBack, redo: canBringBack } = undoable.value;
+  return (
+    <div class="controls modern-controls">
+      <GameButton
+        label={isOn.value ? MODERN.retry : MESSAGES.play.start}
+        isPrimary={!isPaused}
+        onPress={startGame}
+        focusBoard={focusBoard}
+      />
+      <PauseButton phase={phase} isOn={isOn} onToggle={togglePause} focusBoard={focusBoard} />
+      <GameButton
+        label={MESSAGES.play.stop}
+        isDisabled={!isOn.value}
+        onPress={stopGame}
+        focusBoard={focusBoard}
+      />
+      {setup.value.mode === 'zen' && (
+        <>
+          <GameButton
+            label={MODERN.undo}
+            isDisabled={!canTakeBack}
+            onPress={undo}
+            focusBoard={focusBoard}
+          />
+          <GameButton
+            label={MODERN.redo}
+            isDisabled={!canBringBack}
+            onPress={redo}
+            focusBoard={focusBoard}
+          />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { type SrsKind, SrsPiece } from '@tetrarium/engine/srs';
+import { MODERN } from './messages.ts';
+import { kindOfLetter, modernLook } from './picture.ts';
+
+/** A piece beside the board, small; an empty place where there is none. */
+export function PiecePreview({ kind, isDim }: { kind: SrsKind | undefined; isDim?: boolean }) {
+  if (kind === undefined) return <svg class="preview" viewBox="0 0 4 2" aria-hidden="true" />;
+  const { body, width, height } = SrsPiece.of(kind).shape;
+  const { face, edge, ink, isLettered } = modernLook.value.cells[kindOfLetter(kind)]!;
+  const [left, top] = [(4 - width) / 2, (2 - height) / 2];
+  return (
+    <svg
+      class={isDim ? 'preview dim' : 'preview'}
+      viewBox="0 0 4 2"
+      role="img"
+      aria-label={MODERN.kinds[kind]}
+    >
+      {body.map(({ x, y }) => (
+        <rect
+          key={`${x},${y}`}
+          x={left + x + 0.04}
+          y={top + height - 1 - y + 0.04}
+          width={0.92}
+          height={0.92}
+          rx={0.08}
+          fill={face}
+          stroke={edge}
+          stroke-width={0.08}
+        />
+      ))}
+      {isLettered &&
+        body.map(({ x, y }) => (
+          <text
+            key={`${x},${y}`}
+            x={left + x + 0.5}
+            y={top + height - y - 0.27}
+            font-size={0.66}
+            text-anchor="middle"
+            fill={ink}
+          >
+            {kind}
+          </text>
+        ))}
+    </svg>
+  );
+}

@@ -1,0 +1,111 @@
+import type { StatisticsPoint } from '@tetrarium/engine/guideline';
+import { formatTime } from '@tetrarium/engine/picture';
+import { useState } from 'preact/hooks';
+import { CopyButton } from '../shell/copy-button.tsx';
+import { format, formatNumber } from '../shell/format.ts';
+import { MODERN } from './messages.ts';
+import { keptId } from './result.ts';
+import { result, seed, startGame } from './store.ts';
+
+/** What a finished game came to. */
+export function ResultCard({ focusBoard }: { readonly focusBoard: () => void }) {
+  const [isHidden, setHidden] = useState(false);
+  const shown = result.value;
+  if (shown === undefined || isHidden) return null;
+  const { statistics, end, why, best, isNewBest, isPractice, text } = shown;
+  const numbers: readonly (readonly [string, string])[] =
+    statistics === undefined
+      ? []
+      : [
+          [MODERN.stats.time, formatTime(statistics.time)],
+          [MODERN.stats.score, formatNumber(statistics.score)],
+          [MODERN.stats.lines, formatNumber(statistics.lines)],
+          [MODERN.stats.pps, statistics.piecesPerSecond.toFixed(2)],
+          [MODERN.keysPerPiece, statistics.keysPerPiece.toFixed(2)],
+          [MODERN.faults, formatNumber(statistics.faults.length)],
+        ];
+  return (
+    <section class="overlay result" aria-labelledby="result-title">
+      <h2 id="result-title">{MODERN.over[end]}</h2>
+      <p class="hint">{why}</p>
+      {isPractice && <p class="hint">{MODERN.practice}</p>}
+      {isNewBest && <p class="new-best">{MODERN.newBest}</p>}
+      {best !== undefined && <p class="hint">{format(MODERN.best, { value: best })}</p>}
+      <dl class="result-numbers">
+        {numbers.map(([name, value]) => (
+          <div key={name} title={name === MODERN.faults ? MODERN.faultsHint : undefined}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {statistics !== undefined && <PaceGraph series={statistics.series} />}
+      <p class="hint">{format(MODERN.seedWas, { seed: String(seed.value ?? '') })}</p>
+      <button
+        type="button"
+        class="button primary"
+        onClick={() => {
+          startGame();
+          focusBoard();
+        }}
+      >
+        {MODERN.again}
+      </button>
+      <a
+        class="button"
+        href={keptId.value === undefined ? `#/replays?r=${text}` : `#/replays?id=${keptId.value}`}
+      >
+        {MODERN.watch}
+      </a>
+      <CopyButton
+        label={MODERN.copy}
+        done={MODERN.copied}
+        fieldLabel={MODERN.link}
+        text={() => `${location.origin}${location.pathname}#/replays?r=${text}`}
+      />
+      <button
+        type="button"
+        class="button"
+        onClick={() => {
+          setHidden(true);
+          focusBoard();
+        }}
+      >
+        {MODERN.hide}
+      </button>
+    </section>
+  );
+}
+
+const WIDTH = 200;
+const HEIGHT = 40;
+/** Pieces over which the speed is averaged. */
+const SPAN = 10;
+
+/** Pieces per second over the game, each the mean of the last ten pieces. */
+function PaceGraph({ series }: { readonly series: readonly StatisticsPoint[] }) {
+  if (series.length <= SPAN) return null;
+  const speeds = series.slice(SPAN).map((point, i) => ({
+    at: point.at,
+    speed: (SPAN * 1000) / Math.max(1, point.at - series[i]!.at),
+  }));
+  const most = Math.max(...speeds.map(({ speed }) => speed));
+  const end = Math.max(1, series.at(-1)!.at);
+  const points = speeds.map(
+    ({ at, speed }) =>
+      `${((at / end) * WIDTH).toFixed(1)},${(HEIGHT - (speed / most) * (HEIGHT - 2)).toFixed(1)}`,
+  );
+  const words = format(MODERN.graphText, {
+    first: speeds[0]!.speed.toFixed(1),
+    last: speeds.at(-1)!.speed.toFixed(1),
+    most: most.toFixed(1),
+  });
+  return (
+    <figure class="pace">
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={`${MODERN.graph}. ${words}`}>
+        <polyline points={points.join(' ')} />
+      </svg>
+      <figcaption class="hint">{MODERN.graph}</figcaption>
+    </figure>
+  );
+}

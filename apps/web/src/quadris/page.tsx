@@ -1,0 +1,163 @@
+import { computed, signal } from '@preact/signals';
+import { renderText, type Verb } from '@tetrarium/quadris';
+import { useEffect } from 'preact/hooks';
+import { TextTwin } from '../board/text-twin.tsx';
+import { type Action, actionOf } from '../input/bindings.ts';
+import { settings } from '../settings/store.ts';
+import { format } from '../shell/format.ts';
+import { route } from '../shell/navigation.ts';
+import { OfferDialog } from '../shell/offer-dialog.tsx';
+import { recall, remember } from '../shell/storage.ts';
+import { Boards } from './board.tsx';
+import { COMMAND_INPUT, CommandLine } from './command-line.tsx';
+import { GameFiles } from './game-files.tsx';
+import { LivePage } from './live-page.tsx';
+import { LogView } from './log-view.tsx';
+import { QUADRIS } from './messages.ts';
+import { NewGame } from './new-game.tsx';
+import { GameTools, QuadrisPad } from './pad.tsx';
+import {
+  frame,
+  keptId,
+  log,
+  offered,
+  openQuadris,
+  refuseOffer,
+  runQuadris,
+  runVerb,
+  sentences,
+  takeOffer,
+} from './store.ts';
+import './quadris.css';
+
+const VIEW_KEY = 'tetrarium/quadris-text';
+const isText = signal(recall(VIEW_KEY) === 'yes');
+const openDialog = signal<'new' | 'files' | undefined>(undefined);
+const words = computed(() => sentences.value.join(' '));
+const text = computed(() => renderText(frame.value));
+
+/** The game of the Quadris brief: on this page, or live from a terminal. */
+export function QuadrisPage() {
+  return route.value.query.has('live') ? <LivePage /> : <PlayQuadris />;
+}
+
+function PlayQuadris() {
+  const { query } = route.value;
+  useEffect(() => openQuadris(query), [query]);
+  useEffect(runQuadris, []);
+  const isAlone = frame.value.players.length === 1;
+  return (
+    <div class={isAlone ? 'quadris' : 'quadris quadris-two'}>
+      <h1 class="visually-hidden">{QUADRIS.title}</h1>
+      <div class="quadris-boards">
+        <Boards
+          frame={frame}
+          words={words}
+          isText={isText.value}
+          result={<Result />}
+          onKey={onBoardKey}
+        />
+      </div>
+      <section class="quadris-tools" aria-label={QUADRIS.tools}>
+        <GameTools />
+        <button type="button" class="button small" aria-haspopup="dialog" onClick={open('new')}>
+          {QUADRIS.newGame}
+        </button>
+        <button type="button" class="button small" aria-haspopup="dialog" onClick={open('files')}>
+          {QUADRIS.files}
+        </button>
+        <button
+          type="button"
+          class="button small"
+          aria-pressed={isText.value}
+          title={QUADRIS.blindHint}
+          onClick={() => {
+            isText.value = !isText.peek();
+            remember(VIEW_KEY, isText.peek() ? 'yes' : undefined);
+          }}
+        >
+          {QUADRIS.blind}
+        </button>
+      </section>
+      <section class="quadris-console" aria-label={QUADRIS.command}>
+        <LogView log={log} />
+        <CommandLine />
+        <QuadrisPad />
+      </section>
+      {!isText.value && <TextTwin label={QUADRIS.textTwin} text={text} />}
+      <Dialogs />
+    </div>
+  );
+}
+
+function Dialogs() {
+  const close = (): void => {
+    openDialog.value = undefined;
+  };
+  useEffect(() => close, []);
+  return (
+    <>
+      {openDialog.value === 'new' && <NewGame onClose={close} />}
+      {openDialog.value === 'files' && <GameFiles onClose={close} />}
+      {offered.value !== undefined && (
+        <OfferDialog source="link" onTake={takeOffer} onRefuse={refuseOffer} />
+      )}
+    </>
+  );
+}
+
+/** What lies on the board when the game is over. */
+function Result() {
+  const { players } = frame.value;
+  const loser = players.findIndex(({ isOut }) => isOut) + 1;
+  const why =
+    players.length === 1
+      ? QUADRIS.overWhy
+      : format(QUADRIS.overTwo, { loser, winner: loser === 1 ? 2 : 1 });
+  return (
+    <div class="overlay quadris-over">
+      <p>{QUADRIS.over}</p>
+      <p class="hint">{why}</p>
+      <button type="button" class="button primary" onClick={() => runVerb('restart')}>
+        {QUADRIS.again}
+      </button>
+      {keptId.value !== undefined && (
+        <a class="button" href={`#/replays?id=${keptId.value}`}>
+          {QUADRIS.watch}
+        </a>
+      )}
+    </div>
+  );
+}
+
+function open(which: 'new' | 'files'): () => void {
+  return () => {
+    openDialog.value = which;
+  };
+}
+
+/** The verbs of the keys that the user has for the other games. */
+const VERBS: Readonly<Partial<Record<Action, Verb>>> = {
+  left: 'left',
+  right: 'right',
+  down: 'down',
+  rotate: 'clockwise',
+  'rotate-back': 'counterclockwise',
+  drop: 'drop',
+  describe: 'describe',
+};
+
+/** Keys count only while the boards themselves have the focus. */
+function onBoardKey(event: KeyboardEvent): void {
+  if (event.ctrlKey || event.altKey || event.metaKey) return;
+  if (event.target !== event.currentTarget) return;
+  if (event.code === 'Escape') {
+    document.getElementById(COMMAND_INPUT)?.focus();
+    return;
+  }
+  const action = actionOf(settings.peek().bindings, event.code);
+  const verb = action === undefined || event.key === '?' ? undefined : VERBS[action];
+  if (verb === undefined) return;
+  event.preventDefault();
+  runVerb(verb);
+}

@@ -1,0 +1,234 @@
+import { signal } from '@preact/signals';
+import { BoardCanvas } from '../board/board-canvas.tsx';
+import { type Block, createPicture } from '../board/picture.ts';
+import {
+  ACTIONS,
+  PRESET_NAMES,
+  PRESETS,
+  type PresetName,
+  presetOf,
+  rebind,
+} from '../input/bindings.ts';
+import { announce } from '../shell/announcer.ts';
+import { Check, Segments, Slider } from '../shell/fields.tsx';
+import { format } from '../shell/format.ts';
+import { lazyPage } from '../shell/lazy-page.tsx';
+import { MESSAGES } from '../shell/messages.ts';
+import { playSound, wakeSound } from '../sound/sounds.ts';
+import { PALETTE_NAMES } from '../theme/palettes.ts';
+import { KeyRow } from './key-rows.tsx';
+import { DEFAULT_SETTINGS, MOTION_CHOICES, THEME_CHOICES } from './settings.ts';
+import { boardLook, changeSettings, settings } from './store.ts';
+
+const TEXT = MESSAGES.settings;
+
+const GuidelineSection = lazyPage(
+  async () => (await import('../guideline/keys.tsx')).ModernSettingsSection,
+);
+
+async function resetGuideline(): Promise<void> {
+  const { changeModernSettings, DEFAULT_MODERN_SETTINGS } = await import(
+    '../guideline/settings.ts'
+  );
+  changeModernSettings(DEFAULT_MODERN_SETTINGS);
+}
+
+/** Everything a user settles once. */
+export function SettingsPage() {
+  return (
+    <div class="settings">
+      <header>
+        <h1>{TEXT.title}</h1>
+        <p class="hint">{TEXT.note}</p>
+      </header>
+      <LookSection />
+      <SoundSection />
+      <KeysSection />
+      <GuidelineSection />
+      <p>
+        <button
+          type="button"
+          class="button"
+          onClick={() => {
+            changeSettings(DEFAULT_SETTINGS);
+            void resetGuideline();
+            announce(TEXT.resetDone, true);
+          }}
+        >
+          {TEXT.reset}
+        </button>
+      </p>
+    </div>
+  );
+}
+
+function LookSection() {
+  const { theme, palette, hasLetters, hasGhost, showsText, motion } = settings.value;
+  return (
+    <section class="settings-section" aria-labelledby="settings-look">
+      <h2 id="settings-look">{TEXT.look}</h2>
+      <div class="settings-fields">
+        <Segments
+          legend={TEXT.theme}
+          value={theme}
+          choices={THEME_CHOICES.map((value) => ({ value, label: TEXT.themes[value] }))}
+          onChange={(value) => changeSettings({ theme: value })}
+        />
+        <fieldset class="field">
+          <legend>{TEXT.palette}</legend>
+          {PALETTE_NAMES.map((name) => (
+            <label class="check" key={name}>
+              <input
+                type="radio"
+                name="palette"
+                checked={palette === name}
+                onChange={() => changeSettings({ palette: name })}
+              />
+              <span>{TEXT.palettes[name]}</span>
+            </label>
+          ))}
+        </fieldset>
+        <div class="field">
+          <Check
+            label={TEXT.letters}
+            isOn={hasLetters}
+            onChange={(value) => changeSettings({ hasLetters: value })}
+          />
+          <Check
+            label={TEXT.ghost}
+            isOn={hasGhost}
+            onChange={(value) => changeSettings({ hasGhost: value })}
+          />
+          <Check
+            label={TEXT.text}
+            isOn={showsText}
+            onChange={(value) => changeSettings({ showsText: value })}
+          />
+        </div>
+        <Segments
+          legend={TEXT.motion}
+          value={motion}
+          choices={MOTION_CHOICES.map((value) => ({ value, label: TEXT.motions[value] }))}
+          onChange={(value) => changeSettings({ motion: value })}
+        />
+      </div>
+      <div class="sample">
+        <BoardCanvas picture={SAMPLE} look={boardLook} label={TEXT.sample} />
+      </div>
+    </section>
+  );
+}
+
+/** The seven pieces and a ghost, top row first. */
+const SAMPLE_ROWS = [
+  '...6......',
+  '..666.....',
+  '..........',
+  '.......33.',
+  '1.....33..',
+  '1.44..2...',
+  '11.44.2.55',
+  '0000.22.55',
+];
+const SAMPLE = signal(createSample());
+
+function createSample() {
+  const height = SAMPLE_ROWS.length;
+  const blocks: Block[] = [];
+  for (const [line, row] of SAMPLE_ROWS.entries()) {
+    for (const [x, sign] of [...row].entries()) {
+      if (sign !== '.') blocks.push({ x, y: height - 1 - line, kind: Number(sign) });
+    }
+  }
+  const ghost = [
+    { x: 2, y: 3, kind: 6 },
+    { x: 3, y: 3, kind: 6 },
+    { x: 4, y: 3, kind: 6 },
+    { x: 3, y: 4, kind: 6 },
+  ];
+  return createPicture({ width: 10, height, blocks, ghost });
+}
+
+function SoundSection() {
+  const { hasSound, volume } = settings.value;
+  const tryOut = (): void => {
+    wakeSound();
+    const { hasSound: isOn, volume: loudness } = settings.peek();
+    if (isOn) void playSound('clear', loudness);
+  };
+  return (
+    <section class="settings-section" aria-labelledby="settings-sound">
+      <h2 id="settings-sound">{TEXT.sound}</h2>
+      <div class="settings-fields">
+        <div class="field">
+          <Check
+            label={TEXT.soundOn}
+            isOn={hasSound}
+            onChange={(value) => {
+              changeSettings({ hasSound: value });
+              tryOut();
+            }}
+          />
+        </div>
+        <Slider
+          label={TEXT.volume}
+          typedLabel={TEXT.volumeTyped}
+          unit={MESSAGES.play.percent}
+          value={volume}
+          least={0}
+          most={100}
+          onChange={(value) => {
+            changeSettings({ volume: value });
+            tryOut();
+          }}
+        />
+      </div>
+    </section>
+  );
+}
+
+function KeysSection() {
+  const { bindings } = settings.value;
+  const preset = presetOf(bindings);
+  return (
+    <section class="settings-section" aria-labelledby="settings-keys">
+      <h2 id="settings-keys">{TEXT.keys}</h2>
+      <div class="settings-fields">
+        <div class="field line">
+          <label for="preset">{TEXT.preset}</label>
+          <select
+            id="preset"
+            class="select"
+            value={preset ?? ''}
+            onChange={(event) => {
+              const name = event.currentTarget.value as PresetName | '';
+              if (name !== '') changeSettings({ bindings: PRESETS[name] });
+            }}
+          >
+            {preset === undefined && <option value="">{TEXT.own}</option>}
+            {PRESET_NAMES.map((name) => (
+              <option key={name} value={name}>
+                {TEXT.presets[name]}
+              </option>
+            ))}
+          </select>
+        </div>
+        <table class="keys">
+          <tbody>
+            {ACTIONS.map((action) => (
+              <KeyRow
+                key={action}
+                name={MESSAGES.actions[action]}
+                label={format(TEXT.bind, { action: MESSAGES.actions[action] })}
+                codes={bindings[action]}
+                onBind={(code) => {
+                  changeSettings({ bindings: rebind(settings.peek().bindings, action, code) });
+                }}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

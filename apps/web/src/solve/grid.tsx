@@ -1,0 +1,203 @@
+import { computed } from '@preact/signals';
+import { useId, useState } from 'preact/hooks';
+import { format } from '../shell/format.ts';
+import { CellGrid } from './cell-grid.tsx';
+import type { Cell } from './cells-between.ts';
+import { addRows, deleteRow, emptyDraft, isFilled, MOST_SIDE, paintCell, resize } from './draft.ts';
+import { TEXT } from './messages.ts';
+import { cellsOf, pictureOf } from './picture.ts';
+import {
+  canRedo,
+  canUndo,
+  changeDraft,
+  checked,
+  cursor,
+  draft,
+  redo,
+  scene,
+  shown,
+  undo,
+} from './store.ts';
+
+const landing = computed(() =>
+  shown.value === undefined ? [] : cellsOf(checked.value.puzzle, shown.value),
+);
+const picture = computed(() => pictureOf(scene.value, landing.value));
+
+/** The grid of the puzzle, with the placement that is chosen. */
+export function SolveGrid() {
+  const hint = useId();
+  const { width, height } = draft.value;
+  const paint = (cells: readonly Cell[], fill: boolean, isSameStep: boolean): void => {
+    // While a way is shown step by step, drawing goes on from the step.
+    const painted = cells.reduce((next, { x, y }) => paintCell(next, x, y, fill), scene.peek());
+    changeDraft(painted, isSameStep);
+  };
+  return (
+    <div class="solve-board">
+      <div class="solve-well" style={{ '--columns': width, '--rows': height }}>
+        <CellGrid
+          label={TEXT.grid}
+          describedBy={hint}
+          picture={picture}
+          columns={width}
+          rows={height}
+          cursor={cursor}
+          isFilled={({ x, y }) => isFilled(scene.value, x, y)}
+          labelOf={labelOf}
+          onPaint={paint}
+          hasRulers
+          onKey={(event, { y }) => {
+            if (event.key !== 'Delete' && event.key !== 'Backspace') return false;
+            changeDraft(deleteRow(draft.peek(), y));
+            return true;
+          }}
+        />
+      </div>
+      <RowFaults />
+      <GridTools />
+      <p id={hint} class="hint solve-keys">
+        {TEXT.gridKeys}
+      </p>
+    </div>
+  );
+}
+
+function labelOf({ x, y }: Cell): string {
+  const isLanding = landing.value.some((block) => block.x === x && block.y === y);
+  const state = isLanding ? TEXT.landing : isFilled(scene.value, x, y) ? TEXT.filled : TEXT.empty;
+  return format(TEXT.cell, { row: y + 1, column: x + 1, state });
+}
+
+/** Undo, and what takes cells away. */
+function GridTools() {
+  const { width, height } = draft.value;
+  return (
+    <div class="tools">
+      <button type="button" class="button small" disabled={!canUndo.value} onClick={undo}>
+        {TEXT.undo}
+      </button>
+      <button type="button" class="button small" disabled={!canRedo.value} onClick={redo}>
+        {TEXT.redo}
+      </button>
+      <button
+        type="button"
+        class="button small"
+        onClick={() => changeDraft(deleteRow(draft.peek(), cursor.peek().y))}
+      >
+        {format(TEXT.deleteRow, { row: cursor.value.y + 1 })}
+      </button>
+      <button
+        type="button"
+        class="button small"
+        onClick={() => changeDraft({ ...draft.peek(), lines: emptyDraft(width, height).lines })}
+      >
+        {TEXT.clear}
+      </button>
+    </div>
+  );
+}
+
+function RowFaults() {
+  const faults = checked.value.faults.filter(({ field }) => field === 'row');
+  if (faults.length === 0) return null;
+  return (
+    <ul class="faults" role="alert">
+      {faults.slice(0, 3).map(({ at, problem }) => (
+        <li key={at} class="fault">
+          {format(TEXT.rowFault, { row: at + 1, message: problem.message })}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The size of the grid, and its rows as text. */
+export function GridFields() {
+  const { width, height } = draft.value;
+  return (
+    <div class="options">
+      <fieldset class="field line size">
+        <legend>{TEXT.size}</legend>
+        <span class="pair">
+          <Side label={TEXT.width} value={width} onChange={(next) => resizeTo(next, height)} />
+          <span aria-hidden="true">{TEXT.times}</span>
+          <Side label={TEXT.height} value={height} onChange={(next) => resizeTo(width, next)} />
+        </span>
+      </fieldset>
+      <RowText />
+    </div>
+  );
+}
+
+function resizeTo(width: number, height: number): void {
+  changeDraft(resize(draft.peek(), width, height));
+}
+
+interface SideProps {
+  readonly label: string;
+  readonly value: number;
+  readonly onChange: (value: number) => void;
+}
+
+function Side({ label, value, onChange }: SideProps) {
+  return (
+    <input
+      class="input"
+      type="number"
+      inputMode="numeric"
+      aria-label={label}
+      min={1}
+      max={MOST_SIDE}
+      value={value}
+      onChange={(event) => {
+        const typed = Math.round(Number(event.currentTarget.value));
+        const next = typed >= 1 ? Math.min(MOST_SIDE, typed) : value;
+        if (next !== value) onChange(next);
+        event.currentTarget.value = String(next);
+      }}
+    />
+  );
+}
+
+function RowText() {
+  const id = useId();
+  const [text, setText] = useState('');
+  const [fault, setFault] = useState('');
+  const add = (): void => {
+    const added = addRows(draft.peek(), text);
+    setFault(added.ok ? '' : added.problem.message);
+    if (!added.ok) return;
+    changeDraft(added.value);
+    setText('');
+  };
+  return (
+    <div class="field row-text">
+      <label for={id}>{TEXT.rowText}</label>
+      <div class="row-text-line">
+        <textarea
+          id={id}
+          class="input mono"
+          rows={2}
+          spellcheck={false}
+          aria-describedby={`${id}-hint ${id}-fault`}
+          aria-invalid={fault !== ''}
+          value={text}
+          onInput={(event) => {
+            setText(event.currentTarget.value);
+            setFault('');
+          }}
+        />
+        <button type="button" class="button" disabled={text === ''} onClick={add}>
+          {TEXT.rowAdd}
+        </button>
+      </div>
+      <p id={`${id}-hint`} class="hint">
+        {TEXT.rowTextHint}
+      </p>
+      <p id={`${id}-fault`} class="fault" role="alert">
+        {fault === '' ? '' : format(TEXT.fault, { message: fault })}
+      </p>
+    </div>
+  );
+}

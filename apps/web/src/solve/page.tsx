@@ -1,0 +1,111 @@
+import { signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { format } from '../shell/format.ts';
+import { route } from '../shell/navigation.ts';
+import { parseRoute } from '../shell/route.ts';
+import { SolveClear } from './clear.tsx';
+import { GridFields, SolveGrid } from './grid.tsx';
+import { TEXT } from './messages.ts';
+import { SolvePanel } from './panel.tsx';
+import { SolvePieces } from './pieces.tsx';
+import { SolveResult } from './result.tsx';
+import { SolveSamples, takeSample } from './sample-list.tsx';
+import { SAMPLES } from './samples.ts';
+import { SolveShare } from './share.tsx';
+import { draft, linkFault, openSolve, redo, solve, undo, work } from './store.ts';
+import './solve.css';
+
+const open = signal<'samples' | 'share' | undefined>(undefined);
+const close = (): void => {
+  open.value = undefined;
+};
+
+/** Any grid, any pieces: where does the next one go best? */
+export function SolvePage() {
+  const { query } = route.value;
+  // The address may have gone on since this was drawn.
+  useEffect(() => openSolve(parseRoute(location.hash).query), [query]);
+  useEffect(() => {
+    addEventListener('keydown', pressUndo);
+    return () => removeEventListener('keydown', pressUndo);
+  }, []);
+  const isEmpty = draft.value.pieces.length === 0;
+  return (
+    <div class={['solved', 'cleared'].includes(work.value.phase) ? 'solve solve-solved' : 'solve'}>
+      <header class="solve-top">
+        <h1>{TEXT.title}</h1>
+        <p class="hint">{TEXT.lead}</p>
+        <div class="tools">
+          <Opener name="samples" />
+          <Opener name="share" />
+        </div>
+      </header>
+      {linkFault.value !== undefined && (
+        <p class="fault solve-link-fault" role="alert">
+          {format(TEXT.linkBad, { message: linkFault.value })}
+        </p>
+      )}
+      <SolveGrid />
+      <div class="solve-setup">
+        <SolvePieces />
+        <section class="solve-section solve-fields" aria-label={TEXT.gridFields}>
+          <GridFields />
+        </section>
+      </div>
+      <div class="solve-work">
+        {isEmpty && <EmptyState />}
+        <SolvePanel />
+        <SolveResult />
+        <SolveClear />
+      </div>
+      {open.value === 'samples' && <SolveSamples onClose={close} />}
+      {open.value === 'share' && <SolveShare onClose={close} />}
+    </div>
+  );
+}
+
+function Opener({ name }: { readonly name: 'samples' | 'share' }) {
+  return (
+    <button
+      type="button"
+      class="button small"
+      aria-haspopup="dialog"
+      onClick={() => {
+        open.value = name;
+      }}
+    >
+      {TEXT[name]}
+    </button>
+  );
+}
+
+function EmptyState() {
+  return (
+    <section class="solve-section solve-empty" aria-label={TEXT.emptyTitle}>
+      <h2>{TEXT.emptyTitle}</h2>
+      <p>{TEXT.emptyText}</p>
+      <button
+        type="button"
+        class="button primary"
+        onClick={() => {
+          takeSample(SAMPLES[0]!);
+          void solve();
+        }}
+      >
+        {TEXT.emptyBegin}
+      </button>
+      <p class="hint">{TEXT.emptyOwn}</p>
+    </section>
+  );
+}
+
+/** Ctrl+Z and Ctrl+Shift+Z or Ctrl+Y, but not where a text field has its own. */
+function pressUndo(event: KeyboardEvent): void {
+  const { target, key, ctrlKey, metaKey, shiftKey } = event;
+  if (!(ctrlKey || metaKey) || (target as HTMLElement).closest('input, textarea, dialog')) return;
+  const letter = key.toLowerCase();
+  if (letter !== 'z' && letter !== 'y') return;
+  event.preventDefault();
+  if (letter === 'y' || shiftKey) redo();
+  else undo();
+}

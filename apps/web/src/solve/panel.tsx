@@ -1,0 +1,231 @@
+import type { EmptyCellTop, Mode, PuzzleOptions } from '@tetrarium/solver';
+import { useId } from 'preact/hooks';
+import { Check, Segments } from '../shell/fields.tsx';
+import { format, formatNumber } from '../shell/format.ts';
+import type { DeskProgress } from './desk.ts';
+import { TEXT } from './messages.ts';
+import { PiecePicture } from './piece-picture.tsx';
+import { cancel, changeDraft, checked, draft, LIMITS, limit, solve, work } from './store.ts';
+
+/** What to look for, and the buttons that begin and end the search. */
+export function SolvePanel() {
+  const { phase } = work.value;
+  const { faults } = checked.value;
+  const isEmpty = draft.value.pieces.length === 0;
+  const placeFault = faults.find(({ field }) => field === 'place');
+  const hint = isEmpty ? TEXT.noPieces : faults.length > 0 ? TEXT.notReady : TEXT.ready;
+  return (
+    <section class="solve-section" aria-label={TEXT.solve}>
+      <Lookahead fault={isEmpty ? undefined : placeFault?.problem.message} />
+      <Queue />
+      <Options />
+      {phase === 'running' ? (
+        <button type="button" class="button solve-button" onClick={cancel}>
+          {TEXT.cancel}
+        </button>
+      ) : (
+        <button
+          type="button"
+          class={phase === 'solved' ? 'button solve-button' : 'button primary solve-button'}
+          disabled={faults.length > 0}
+          onClick={() => void solve()}
+        >
+          {TEXT.solve}
+        </button>
+      )}
+      {phase === 'idle' && <p class="hint">{hint}</p>}
+      {phase === 'running' && (
+        <Progress progress={work.value.progress} asked={draft.value.lookahead} />
+      )}
+      {phase === 'failed' && (
+        <p class="fault" role="alert">
+          {format(TEXT.failed, { message: work.value.message })}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Lookahead({ fault }: { readonly fault: string | undefined }) {
+  const id = useId();
+  return (
+    <div class="field lookahead" title={TEXT.lookaheadHint}>
+      <label for={id}>{TEXT.lookahead}</label>
+      <input
+        id={id}
+        class="input"
+        type="number"
+        inputMode="numeric"
+        min={0}
+        value={draft.value.lookahead}
+        aria-invalid={fault !== undefined}
+        aria-describedby={`${id}-fault`}
+        onChange={(event) => {
+          const typed = Number(event.currentTarget.value);
+          if (event.currentTarget.value.trim() === '' || !Number.isFinite(typed)) {
+            event.currentTarget.value = String(draft.peek().lookahead);
+          } else changeDraft({ ...draft.peek(), lookahead: typed });
+        }}
+      />
+      <p id={`${id}-fault`} class="fault" role="alert">
+        {fault === undefined ? '' : format(TEXT.fault, { message: fault })}
+      </p>
+    </div>
+  );
+}
+
+/** The pieces that are known to come, before chance takes over. */
+function Queue() {
+  const { pieces, queue } = draft.value;
+  if (pieces.length === 0) return null;
+  const change = (next: readonly number[]): void => changeDraft({ ...draft.peek(), queue: next });
+  return (
+    <fieldset class="field queue">
+      <legend>{TEXT.queue}</legend>
+      <ol class="queue-list">
+        {queue.length === 0 && <li class="hint">{TEXT.queueNone}</li>}
+        {queue.map((id, place) => (
+          <li key={place}>
+            <button
+              type="button"
+              class="button small"
+              aria-label={format(TEXT.queueRemove, { id, place: place + 1 })}
+              onClick={() => change(queue.filter((_, i) => i !== place))}
+            >
+              <PiecePicture picture={pieces[id - 1]?.picture ?? '*\n'} id={id} cell={7} isQuiet />
+            </button>
+          </li>
+        ))}
+      </ol>
+      <div class="queue-add">
+        {pieces.map(({ picture }, i) => (
+          <button
+            key={picture}
+            type="button"
+            class="button small"
+            aria-label={format(TEXT.queueAdd, { id: i + 1 })}
+            title={format(TEXT.queueAdd, { id: i + 1 })}
+            onClick={() => change([...queue, i + 1])}
+          >
+            <span aria-hidden="true">+ {i + 1}</span>
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function changeOptions(changes: PuzzleOptions): void {
+  changeDraft({ ...draft.peek(), options: { ...draft.peek().options, ...changes } });
+}
+
+function Options() {
+  const { emptyCellTop = 'grid', mode = 'expected', allowZeroFrequency } = draft.value.options;
+  return (
+    <details class="solve-options">
+      <summary>{TEXT.options}</summary>
+      <div class="options">
+        <Segments
+          legend={TEXT.seconds}
+          value={String(limit.value)}
+          choices={LIMITS.map((seconds) => ({
+            value: String(seconds),
+            label: seconds === 0 ? TEXT.secondsNone : format(TEXT.secondsUnit, { seconds }),
+          }))}
+          onChange={(value) => {
+            limit.value = LIMITS.find((seconds) => String(seconds) === value) ?? limit.peek();
+          }}
+        />
+        <Segments
+          legend={TEXT.top}
+          value={emptyCellTop}
+          choices={[
+            { value: 'grid', label: TEXT.tops.grid },
+            { value: 'column', label: TEXT.tops.column },
+          ]}
+          onChange={(next: EmptyCellTop) => changeOptions({ emptyCellTop: next })}
+        />
+        <Segments
+          legend={TEXT.mode}
+          hint={TEXT.modeHint}
+          value={mode}
+          choices={[
+            { value: 'expected', label: TEXT.modes.expected },
+            { value: 'optimistic', label: TEXT.modes.optimistic },
+          ]}
+          onChange={(next: Mode) => changeOptions({ mode: next })}
+        />
+        <Check
+          label={TEXT.zero}
+          hint={TEXT.zeroHint}
+          isOn={allowZeroFrequency === true}
+          onChange={(isOn) => changeOptions({ allowZeroFrequency: isOn })}
+        />
+      </div>
+    </details>
+  );
+}
+
+interface ProgressProps {
+  readonly progress: DeskProgress | undefined;
+  /** How many pieces ahead the search is to look. */
+  readonly asked: number;
+}
+
+/** How far a search is. */
+export function Progress({ progress, asked }: ProgressProps) {
+  const done = progress?.lookahead ?? -1;
+  const { nodes = 0, states = 0, bytes = 0, milliseconds = 0 } = progress ?? {};
+  return (
+    <div class="solve-progress">
+      <progress
+        aria-label={TEXT.solving}
+        max={asked + 1}
+        value={done + 1 + (progress?.fraction ?? 0)}
+      />
+      <Figures
+        figures={[
+          [TEXT.stats.depth, done < 0 ? TEXT.depthNone : format(TEXT.depthOf, { done, asked })],
+          [TEXT.stats.nodes, formatNumber(nodes)],
+          [TEXT.stats.rate, formatRate(nodes, milliseconds)],
+          [TEXT.stats.states, formatNumber(states)],
+          [TEXT.stats.bytes, formatBytes(bytes)],
+          [TEXT.stats.time, formatSpan(milliseconds)],
+        ]}
+      />
+    </div>
+  );
+}
+
+/** Names and numbers in a narrow list. */
+export function Figures({ figures }: { readonly figures: readonly (readonly [string, string])[] }) {
+  return (
+    <dl class="figures">
+      {figures.map(([name, figure]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Tries per second, rounded to what can be read. */
+export function formatRate(nodes: number, milliseconds: number): string {
+  if (milliseconds < 1) return '–';
+  const rate = nodes / (milliseconds / 1000);
+  return format(TEXT.perSecond, { rate: Number(rate.toPrecision(2)) });
+}
+
+/** A time in the unit that suits it. */
+export function formatSpan(milliseconds: number): string {
+  if (milliseconds < 1000) return format(TEXT.milliseconds, { time: Math.round(milliseconds) });
+  return format(TEXT.secondsLong, { seconds: (milliseconds / 1000).toFixed(1) });
+}
+
+/** An amount of memory in the unit that suits it. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1e6) return format(TEXT.kilobytes, { kilobytes: Math.ceil(bytes / 1000) });
+  return format(TEXT.megabytes, { megabytes: (bytes / 1e6).toFixed(1) });
+}

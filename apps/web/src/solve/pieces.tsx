@@ -1,0 +1,123 @@
+import { signal } from '@preact/signals';
+import { useId } from 'preact/hooks';
+import { format } from '../shell/format.ts';
+import { Icon } from '../shell/icons.tsx';
+import { AddPieces } from './add-pieces.tsx';
+import { type DraftPiece, removePiece } from './draft.ts';
+import { TEXT } from './messages.ts';
+import { PiecePicture } from './piece-picture.tsx';
+import { changeDraft, checked, draft } from './store.ts';
+
+/** Whether pieces are being added. */
+export const isAdding = signal(false);
+
+/** The pieces of the puzzle: which one to place, how often each comes. */
+export function SolvePieces() {
+  const name = useId();
+  const { pieces } = draft.value;
+  return (
+    <section class="solve-section" aria-labelledby={`${name}-title`}>
+      <div class="solve-head">
+        <h2 id={`${name}-title`}>{TEXT.pieces}</h2>
+        <button
+          type="button"
+          class="button small"
+          aria-haspopup="dialog"
+          onClick={() => {
+            isAdding.value = true;
+          }}
+        >
+          {TEXT.addPieces}
+        </button>
+      </div>
+      {pieces.length === 0 ? (
+        <p class="hint">{TEXT.pieceNone}</p>
+      ) : (
+        <>
+          <div class="pieces-head hint" aria-hidden="true">
+            <span>{TEXT.place}</span>
+            <span>{TEXT.frequency}</span>
+          </div>
+          <ul class="pieces">
+            {pieces.map((piece, i) => (
+              <PieceRow key={piece.picture} piece={piece} id={i + 1} group={name} />
+            ))}
+          </ul>
+        </>
+      )}
+      {isAdding.value && (
+        <AddPieces
+          onClose={() => {
+            isAdding.value = false;
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+interface PieceRowProps {
+  readonly piece: DraftPiece;
+  readonly id: number;
+  readonly group: string;
+}
+
+function PieceRow({ piece, id, group }: PieceRowProps) {
+  const fault = checked.value.faults.find(({ field, at }) => field === 'piece' && at === id - 1);
+  const faultId = `${group}-fault-${id}`;
+  return (
+    <li>
+      <label class="piece">
+        <input
+          type="radio"
+          name={group}
+          aria-label={format(TEXT.placeThis, { id })}
+          checked={draft.value.piece === id}
+          onChange={() => changeDraft({ ...draft.peek(), piece: id })}
+        />
+        <span class="piece-id" aria-hidden="true">
+          {id}
+        </span>
+        <PiecePicture picture={piece.picture} id={id} />
+      </label>
+      <input
+        class="input piece-frequency"
+        type="number"
+        inputMode="numeric"
+        min={0}
+        aria-label={format(TEXT.frequencyOf, { id })}
+        aria-invalid={fault !== undefined}
+        aria-describedby={fault === undefined ? undefined : faultId}
+        value={piece.frequency}
+        onChange={(event) => setFrequency(id, event.currentTarget)}
+      />
+      <button
+        type="button"
+        class="button plain small"
+        aria-label={format(TEXT.removePiece, { id })}
+        onClick={() => changeDraft(removePiece(draft.peek(), id))}
+      >
+        <Icon name="close" />
+      </button>
+      {fault !== undefined && (
+        <p id={faultId} class="fault" role="alert">
+          {format(TEXT.fault, { message: fault.problem.message })}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** Takes what was typed, right or wrong: the solver says what is wrong with it. */
+function setFrequency(id: number, field: HTMLInputElement): void {
+  const { pieces } = draft.peek();
+  const typed = Number(field.value);
+  if (field.value.trim() === '' || !Number.isFinite(typed)) {
+    field.value = String(pieces[id - 1]!.frequency);
+    return;
+  }
+  changeDraft({
+    ...draft.peek(),
+    pieces: pieces.map((piece, i) => (i === id - 1 ? { ...piece, frequency: typed } : piece)),
+  });
+}

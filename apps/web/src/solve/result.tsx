@@ -1,0 +1,211 @@
+import { formatShape, type RankedPlacement, type Solution } from '@tetrarium/solver';
+import { useEffect, useId, useRef } from 'preact/hooks';
+import { format, formatNumber } from '../shell/format.ts';
+import type { DeskAnswer } from './desk.ts';
+import { TEXT } from './messages.ts';
+import { Figures, formatBytes, formatRate, formatSpan } from './panel.tsx';
+import { PiecePicture } from './piece-picture.tsx';
+import { checked, chosen, draft, placeChosen, placements, pointed, work } from './store.ts';
+import { shapeOf, whereOf } from './words.ts';
+
+/** What the solver found: the best placement, its figures, and all others. */
+export function SolveResult() {
+  const current = work.value;
+  if (current.phase !== 'solved') return null;
+  const { answer } = current;
+  const placement = placements.value[pointed.value ?? chosen.value];
+  if (placement === undefined) {
+    return (
+      <section class="solve-section" aria-label={TEXT.result}>
+        <p class="fault" role="alert">
+          {TEXT.gameOver}
+        </p>
+      </section>
+    );
+  }
+  return (
+    <section class="solve-section solve-result" aria-label={TEXT.result}>
+      <Head placement={placement} />
+      <CutShort answer={answer} />
+      <Ranked />
+      <Effort answer={answer} />
+    </section>
+  );
+}
+
+function Head({ placement }: { readonly placement: RankedPlacement }) {
+  const { value, points, expectedTotal, expectedPieces, turns } = placement;
+  const rank = (pointed.value ?? chosen.value) + 1;
+  const { puzzle } = checked.value;
+  const { length: count } = placements.value;
+  return (
+    <>
+      <div>
+        <p class="hint">{rank === 1 ? TEXT.result : format(TEXT.resultOther, { rank, count })}</p>
+        <h2>
+          {whereOf(puzzle, placement)}, {TEXT.turned[turns]}
+        </h2>
+      </div>
+      <dl class="verdict">
+        <div title={TEXT.valueHint}>
+          <dt>{TEXT.value}</dt>
+          <dd>{formatNumber(value)}</dd>
+        </div>
+        <div>
+          <dt>{TEXT.points}</dt>
+          <dd>{formatNumber(points)}</dd>
+        </div>
+        <div>
+          <dt>{TEXT.penalty}</dt>
+          <dd>{formatNumber(points - value)}</dd>
+        </div>
+        <div title={TEXT.totalHint}>
+          <dt>{TEXT.total}</dt>
+          <dd>{formatTotal(expectedTotal)}</dd>
+        </div>
+        <div title={TEXT.expectedPiecesHint}>
+          <dt>{TEXT.expectedPieces}</dt>
+          <dd>{formatTotal(expectedPieces)}</dd>
+        </div>
+      </dl>
+      <button type="button" class="button primary" onClick={placeChosen}>
+        {TEXT.placeIt}
+      </button>
+    </>
+  );
+}
+
+/** Says so where the answer is for less than what was asked. */
+function CutShort({ answer }: { readonly answer: DeskAnswer<Solution> }) {
+  const { stopped, lookahead: done } = answer.found;
+  if (stopped === undefined) return null;
+  const message = TEXT.cutShort[answer.isCancelled ? 'cancelled' : stopped];
+  return (
+    <p class="cut-short" role="alert">
+      <strong>{format(message, { done, asked: draft.value.lookahead })}</strong> {TEXT.cutShortHint}
+    </p>
+  );
+}
+
+function Effort({ answer: { found, milliseconds } }: { readonly answer: DeskAnswer<Solution> }) {
+  const { nodes, states, bytes, lookahead: done } = found;
+  return (
+    <Figures
+      figures={[
+        [TEXT.stats.depth, format(TEXT.depthOf, { done, asked: draft.value.lookahead })],
+        [TEXT.stats.nodes, formatNumber(nodes)],
+        [TEXT.stats.rate, formatRate(nodes, milliseconds)],
+        [TEXT.stats.states, formatNumber(states)],
+        [TEXT.stats.bytes, formatBytes(bytes)],
+        [TEXT.stats.time, formatSpan(milliseconds)],
+      ]}
+    />
+  );
+}
+
+/** Every placement in its order; the one with the focus or under the mouse is drawn. */
+function Ranked() {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const here = chosen.value;
+  const { length } = placements.value;
+  useEffect(() => {
+    const option = list.current?.children[here] as HTMLElement | undefined;
+    if (list.current?.contains(document.activeElement)) option?.focus();
+  }, [here]);
+  const press = (event: KeyboardEvent): void => {
+    const next = {
+      ArrowDown: here + 1,
+      ArrowUp: here - 1,
+      Home: 0,
+      End: length - 1,
+    }[event.key];
+    if (event.key === 'Enter') placeChosen();
+    else if (next === undefined) return;
+    else chosen.value = Math.min(length - 1, Math.max(0, next));
+    pointed.value = undefined;
+    event.preventDefault();
+  };
+  return (
+    <div class="ranked">
+      <p id={id} class="hint">
+        {TEXT.ranked}
+      </p>
+      <div class="ranked-head hint" aria-hidden="true">
+        <span>{TEXT.rankedHead.where}</span>
+        <span>{TEXT.rankedHead.total}</span>
+        <span>{TEXT.rankedHead.value}</span>
+      </div>
+      <div
+        ref={list}
+        class="ranked-list"
+        role="listbox"
+        aria-labelledby={id}
+        onKeyDown={press}
+        onPointerLeave={() => {
+          pointed.value = undefined;
+        }}
+      >
+        {placements.value.map((placement, rank) => (
+          <Option
+            key={`${placement.turns},${placement.column}`}
+            placement={placement}
+            rank={rank}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Option({
+  placement,
+  rank,
+}: {
+  readonly placement: RankedPlacement;
+  readonly rank: number;
+}) {
+  const { puzzle } = checked.value;
+  const where = whereOf(puzzle, placement);
+  const isChosen = chosen.value === rank;
+  const total = formatTotal(placement.expectedTotal);
+  const value = formatNumber(placement.value);
+  const turned = TEXT.turned[placement.turns]!;
+  const choose = (): void => {
+    chosen.value = rank;
+    pointed.value = undefined;
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the list listens to the keys
+    <div
+      role="option"
+      class="ranked-option"
+      tabIndex={isChosen ? 0 : -1}
+      aria-selected={isChosen}
+      aria-label={format(TEXT.optionName, { rank: rank + 1, where, turned, total, value })}
+      onClick={choose}
+      onFocus={choose}
+      onPointerEnter={() => {
+        pointed.value = rank;
+      }}
+    >
+      <span>{rank + 1}</span>
+      <span class="ranked-shape">
+        <PiecePicture
+          picture={formatShape(shapeOf(puzzle, placement))}
+          id={placement.piece}
+          cell={5}
+          isQuiet
+        />
+      </span>
+      <span>{where}</span>
+      <span>{total}</span>
+      <span>{value}</span>
+    </div>
+  );
+}
+
+/** Expectations are fractions: two digits are enough to read. */
+function formatTotal(total: number): string {
+  return formatNumber(Math.round(total * 100) / 100);
+}

@@ -1,0 +1,62 @@
+import { DIFFICULTIES, type Difficulty } from '@tetrarium/solver';
+import { useState } from 'preact/hooks';
+import { Dialog } from '../shell/dialog.tsx';
+import { Segments } from '../shell/fields.tsx';
+import { TEXT } from './messages.ts';
+import { SAMPLES, type Sample } from './samples.ts';
+import { changeDraft, makePuzzle, openDaily, readSheet } from './store.ts';
+
+/** Shows a sample instead of the present puzzle; it can be undone. */
+export function takeSample({ sheet }: Sample): void {
+  const read = readSheet(sheet);
+  if (read.ok) changeDraft(read.value);
+}
+
+/** Puzzles to begin with: of today, made now, and the examples of the brief. */
+export function SolveSamples({ onClose }: { readonly onClose: () => void }) {
+  const [difficulty, setDifficulty] = useState<Difficulty>('easy');
+  const [isBusy, setBusy] = useState(false);
+  const fetchOne = async (puzzle: Promise<void>): Promise<void> => {
+    setBusy(true);
+    await puzzle;
+    onClose();
+  };
+  const entry = (id: string, title: string, about: string, onClick: () => void) => (
+    <li key={id}>
+      <button type="button" class="button plain" disabled={isBusy} onClick={onClick}>
+        <strong>{title}</strong>
+        <span class="hint">{about}</span>
+      </button>
+    </li>
+  );
+  return (
+    <Dialog title={TEXT.samples} onClose={onClose}>
+      <ul class="samples">
+        {entry('daily', TEXT.daily, TEXT.dailyAbout, () => void fetchOne(openDaily()))}
+        {SAMPLES.map((sample) =>
+          entry(sample.id, sample.title, sample.about, () => {
+            takeSample(sample);
+            onClose();
+          }),
+        )}
+      </ul>
+      <section class="make" aria-label={TEXT.make}>
+        <h3>{TEXT.make}</h3>
+        <Segments
+          legend={TEXT.makeHow}
+          value={difficulty}
+          choices={DIFFICULTIES.map((value) => ({ value, label: TEXT.difficulties[value] }))}
+          onChange={setDifficulty}
+        />
+        <button
+          type="button"
+          class="button"
+          disabled={isBusy}
+          onClick={() => void fetchOne(makePuzzle(difficulty))}
+        >
+          {TEXT.makeIt}
+        </button>
+      </section>
+    </Dialog>
+  );
+}

@@ -1,0 +1,154 @@
+import { formatSheet, sheetToJson } from '@tetrarium/solver';
+import { useEffect, useId, useState } from 'preact/hooks';
+import { Dialog } from '../shell/dialog.tsx';
+import { Segments } from '../shell/fields.tsx';
+import { FileButton } from '../shell/file-button.tsx';
+import { format } from '../shell/format.ts';
+import { formatRoute } from '../shell/route.ts';
+import { saveFile } from '../shell/save-file.ts';
+import { sheetOf } from './draft.ts';
+import { TEXT } from './messages.ts';
+import { changeDraft, draft, link, readSheet } from './store.ts';
+
+const FORMS = ['text', 'json'] as const;
+type Form = (typeof FORMS)[number];
+
+/** The puzzle to take along: as a link, as text, as JSON; and the way back in. */
+export function SolveShare({ onClose }: { readonly onClose: () => void }) {
+  const shared = link.value;
+  return (
+    <Dialog title={TEXT.share} onClose={onClose}>
+      <div class="share">
+        {shared === undefined ? (
+          <p class="fault">{TEXT.notShareable}</p>
+        ) : (
+          <ShareLink shared={shared} />
+        )}
+        <ShareText onTaken={onClose} />
+      </div>
+    </Dialog>
+  );
+}
+
+function ShareLink({ shared }: { readonly shared: string }) {
+  const id = useId();
+  const query = new URLSearchParams({ p: shared });
+  const address = new URL(formatRoute({ page: 'solve', query }), location.href).href;
+  return (
+    <div class="field">
+      <label for={id}>{TEXT.shareLink}</label>
+      <div class="row-text-line">
+        <input
+          id={id}
+          class="input"
+          readOnly
+          value={address}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <CopyButton label={TEXT.copyLink} text={address} />
+      </div>
+    </div>
+  );
+}
+
+function CopyButton({ label, text }: { readonly label: string; readonly text: string }) {
+  const [copied, setCopied] = useState('');
+  const copy = async (): Promise<void> => {
+    // Where the clipboard is out of reach, the field beside it can be copied by hand.
+    const isDone = await navigator.clipboard?.writeText(text).then(
+      () => true,
+      () => false,
+    );
+    if (isDone) setCopied(text);
+  };
+  return (
+    <button type="button" class="button" onClick={() => void copy()}>
+      {copied === text ? TEXT.copied : label}
+    </button>
+  );
+}
+
+function ShareText({ onTaken }: { readonly onTaken: () => void }) {
+  const id = useId();
+  const [form, setForm] = useState<Form>('text');
+  const current = draft.value;
+  const hasLink = link.value !== undefined;
+  const [text, setText] = useState('');
+  const [fault, setFault] = useState('');
+  useEffect(() => {
+    if (!hasLink) return;
+    const sheet = sheetOf(current);
+    setText(
+      form === 'text' ? formatSheet(sheet) : `${JSON.stringify(sheetToJson(sheet), null, 2)}\n`,
+    );
+    setFault('');
+  }, [current, form, hasLink]);
+  const take = (given: string): void => {
+    const read = readSheet(given);
+    if (read.ok) {
+      changeDraft(read.value);
+      onTaken();
+      return;
+    }
+    const { message, at } = read.problem;
+    setFault(
+      at === undefined
+        ? format(TEXT.fault, { message })
+        : format(TEXT.shareFault, { message, line: at.line, column: at.column }),
+    );
+  };
+  return (
+    <>
+      <Segments
+        legend={TEXT.form}
+        value={form}
+        choices={FORMS.map((value) => ({ value, label: TEXT.forms[value] }))}
+        onChange={setForm}
+      />
+      <div class="field">
+        <label for={id}>{TEXT.shareText}</label>
+        <textarea
+          id={id}
+          class="input mono share-text"
+          rows={10}
+          spellcheck={false}
+          aria-describedby={`${id}-hint ${id}-fault`}
+          aria-invalid={fault !== ''}
+          value={text}
+          onInput={(event) => {
+            setText(event.currentTarget.value);
+            setFault('');
+          }}
+        />
+        <p id={`${id}-hint`} class="hint">
+          {TEXT.shareHint}
+        </p>
+        <p id={`${id}-fault`} class="fault" role="alert">
+          {fault}
+        </p>
+      </div>
+      <div class="tools">
+        <button type="button" class="button primary" onClick={() => take(text)}>
+          {TEXT.shareTake}
+        </button>
+        <CopyButton label={TEXT.copyText} text={text} />
+        <button type="button" class="button" onClick={() => save(text, form)}>
+          {TEXT.shareSave}
+        </button>
+        <FileButton
+          label={TEXT.shareOpen}
+          accept=".txt,.json,text/plain,application/json"
+          onText={(content) => {
+            setText(content);
+            take(content);
+          }}
+        />
+      </div>
+    </>
+  );
+}
+
+/** Hands the puzzle to the user as a file. */
+function save(text: string, form: Form): void {
+  saveFile(form === 'text' ? 'puzzle.txt' : 'puzzle.json', text);
+}

@@ -1,9 +1,0 @@
-import { expose } from 'comlink';
-import { SolveDesk } from './solve-desk.ts';
-
-expose(
-  new SolveDesk({
-    now: () => performance.now(),
-    rest: () => new Promise((resume) => setTimeout(resume)),
-  }),
-);

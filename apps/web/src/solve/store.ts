@@ -1,0 +1,300 @@
+import { computed, signal } from '@preact/signals';
+import type { Result } from '@tetrarium/engine/core';
+import {
+  type ClearAnswer,
+  type ClearRequest,
+  type Difficulty,
+  formatShare,
+  type Placement,
+  type PuzzleSheet,
+  parseSheet,
+  type RankedPlacement,
+  type Solution,
+} from '@tetrarium/solver';
+import { proxy, type Remote } from 'comlink';
+import { announce } from '../shell/announcer.ts';
+import { format, formatNumber } from '../shell/format.ts';
+import { replaceQuery } from '../shell/navigation.ts';
+import { recall, remember } from '../shell/storage.ts';
+import { askDesk, type DeskRun } from './client.ts';
+import type { DeskAnswer, DeskOrder, DeskProgress, SolveDesk } from './desk.ts';
+import {
+  afterPlacing,
+  checkDraft,
+  type Draft,
+  draftOf,
+  emptyDraft,
+  parseKeptDraft,
+  sheetOf,
+  withRows,
+} from './draft.ts';
+import { TEXT } from './messages.ts';
+import { whereOf } from './words.ts';
+
+const KEY = 'tetrarium/solve';
+/** How many steps can be undone. */
+const MOST_STEPS = 200;
+
+/** The time limits to choose from, in seconds; 0 is none. */
+export const LIMITS = [1, 5, 30, 0] as const;
+/** One of `LIMITS`. */
+export type Limit = (typeof LIMITS)[number];
+
+/** A search that is going on, by what it is for. */
+export type Job = 'solve' | 'clear';
+
+/** What the solver is doing for the puzzle that is shown. */
+export type Work =
+  | { readonly phase: 'idle' }
+  | { readonly phase: 'running'; readonly job: Job; readonly progress: DeskProgress | undefined }
+  | { readonly phase: 'solved'; readonly answer: DeskAnswer<Solution> }
+  | { readonly phase: 'cleared'; readonly answer: DeskAnswer<ClearAnswer> }
+  | { readonly phase: 'failed'; readonly message: string };
+
+const present = signal<Draft>(emptyDraft());
+const past = signal<readonly Draft[]>([]);
+const future = signal<readonly Draft[]>([]);
+
+/** The puzzle that is shown. */
+export const draft = computed(() => present.value);
+/** The same as the solver sees it. */
+export const checked = computed(() => checkDraft(present.value));
+/** Whether there is something to undo. */
+export const canUndo = computed(() => past.value.length > 0);
+/** Whether there is something to do again. */
+export const canRedo = computed(() => future.value.length > 0);
+/** The puzzle on one line; undefined while it has faults. */
+export const link = computed(() =>
+  checked.value.faults.some(({ field }) => field !== 'place')
+    ? undefined
+    : formatShare(sheetOf(present.value)),
+);
+/** What is wrong with the link that led here. */
+export const linkFault = signal<string | undefined>(undefined);
+/** Where the cursor of the grid is. */
+export const cursor = signal({ x: 0, y: 0 });
+/** What the solver is doing. */
+export const work = signal<Work>({ phase: 'idle' });
+/** How long it may take, in seconds. */
+export const limit = signal<Limit>(5);
+/** Which of the ranked placements is chosen. */
+export const chosen = signal(0);
+/** Which of them the user points at. */
+export const pointed = signal<number | undefined>(undefined);
+
+/** Which step of a way to clear the grid is shown, from 0. */
+export const step = signal(0);
+
+/** The placements of the answer, best first. */
+export const placements = computed<readonly RankedPlacement[]>(() =>
+  work.value.phase === 'solved' ? work.value.answer.found.placements : [],
+);
+/** The way to clear the grid, step by step. */
+export const way = computed<readonly Placement[]>(() =>
+  work.value.phase === 'cleared' ? work.value.answer.found.placements : [],
+);
+/** The placement drawn on the grid. */
+export const shown = computed<Placement | undefined>(
+  () => way.value[step.value] ?? placements.value[pointed.value ?? chosen.value],
+);
+/** The grid that is drawn: the puzzle, or what is left of it before the step that is shown. */
+export const scene = computed(() => {
+  const before = way.value[step.value - 1];
+  return before === undefined ? present.value : withRows(present.value, before.rows);
+});
+
+let run: DeskRun<unknown> | undefined;
+let isOpened = false;
+
+/** Shows what the address asks for, or what was kept, or nothing. */
+export function openSolve(query: URLSearchParams): void {
+  const wanted = query.get('p');
+  linkFault.value = undefined;
+  if (!isOpened) {
+    isOpened = true;
+    const kept = parseKeptDraft(recall(KEY));
+    // What was kept may be newer than its link: a draft with faults has none.
+    if (kept !== undefined) show(kept.draft);
+    if (kept !== undefined && wanted === kept.link) {
+      settle();
+      return;
+    }
+  }
+  if (wanted !== null && wanted !== link.peek()) {
+    const read = readSheet(wanted);
+    if (read.ok) changeDraft(read.value);
+    else linkFault.value = read.problem.message;
+  }
+  settle();
+}
+
+/** Reads a puzzle in any of its forms. */
+export function readSheet(text: string): Result<Draft> {
+  const sheet = parseSheet(text);
+  return sheet.ok ? draftOf(sheet.value) : sheet;
+}
+
+/** Changes the puzzle; `isSameStep` goes on with the last change, as a stroke does. */
+export function changeDraft(next: Draft, isSameStep = false): void {
+  if (next === present.peek()) return;
+  if (!isSameStep) past.value = [...past.peek(), present.peek()].slice(-MOST_STEPS);
+  future.value = [];
+  show(next);
+  settle();
+}
+
+/** Takes the last change back. */
+export function undo(): void {
+  const before = past.peek().at(-1);
+  if (before === undefined) return;
+  past.value = past.peek().slice(0, -1);
+  future.value = [...future.peek(), present.peek()];
+  show(before);
+  settle();
+}
+
+/** Makes the change again that was taken back last. */
+export function redo(): void {
+  const after = future.peek().at(-1);
+  if (after === undefined) return;
+  future.value = future.peek().slice(0, -1);
+  past.value = [...past.peek(), present.peek()];
+  show(after);
+  settle();
+}
+
+/** Ranks the placements of the piece to place. */
+export async function solve(): Promise<void> {
+  const { piece, lookahead, queue } = present.peek();
+  const request = { piece, lookahead, queue };
+  const answer = await search('solve', (desk, order, report) =>
+    desk.solve({ ...order, request }, report),
+  );
+  if (answer === undefined) return;
+  chosen.value = 0;
+  pointed.value = undefined;
+  work.value = { phase: 'solved', answer };
+  announce(sayAnswer(answer), true);
+}
+
+/** Looks for a way to clear the grid: with pieces in order, or with any up to a number. */
+export async function clearGrid(request: Pick<ClearRequest, 'queue' | 'maxPieces'>): Promise<void> {
+  const answer = await search('clear', (desk, order, report) =>
+    desk.clear({ ...order, request }, report),
+  );
+  if (answer === undefined) return;
+  step.value = 0;
+  work.value = { phase: 'cleared', answer };
+  announce(sayClear(answer), true);
+}
+
+/** Makes a puzzle that can be cleared, by chance. */
+export async function makePuzzle(difficulty: Difficulty): Promise<void> {
+  const [seed] = crypto.getRandomValues(new Uint32Array(1));
+  await take((desk) => desk.make(seed!, difficulty));
+}
+
+/** Opens the puzzle of today, which is the same for everybody. */
+export async function openDaily(): Promise<void> {
+  const now = new Date();
+  const two = (part: number): string => String(part).padStart(2, '0');
+  const date = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+  await take(async (desk) => {
+    const daily = await desk.daily(date);
+    if (!daily.ok) throw new Error(daily.problem.message);
+    return daily.value.sheet;
+  });
+}
+
+async function take(order: (desk: Remote<SolveDesk>) => Promise<PuzzleSheet>): Promise<void> {
+  try {
+    const sheet = await askDesk(order).answer;
+    const read = sheet === undefined ? undefined : draftOf(sheet);
+    if (read?.ok) changeDraft(read.value);
+  } catch (error) {
+    work.value = { phase: 'failed', message: (error as Error).message };
+  }
+}
+
+/** Runs a search unless one is on; undefined where it was called off or is of no use any more. */
+async function search<T>(
+  job: Job,
+  ask: (
+    desk: Remote<SolveDesk>,
+    order: Omit<DeskOrder<never>, 'request'>,
+    report: (progress: DeskProgress) => void,
+  ) => Promise<T>,
+): Promise<T | undefined> {
+  const { puzzle, faults } = checked.peek();
+  if (faults.length > 0 || work.peek().phase === 'running') return undefined;
+  const order = { puzzle, limit: limit.peek() === 0 ? undefined : limit.peek() * 1000 };
+  const report = proxy((progress: DeskProgress) => {
+    if (run === mine) work.value = { phase: 'running', job, progress };
+  });
+  const mine = askDesk((desk) => ask(desk, order, report));
+  run = mine;
+  work.value = { phase: 'running', job, progress: undefined };
+  try {
+    const answer = await mine.answer;
+    if (run !== mine) return undefined;
+    work.value = { phase: 'idle' };
+    return answer;
+  } catch (error) {
+    if (run === mine) work.value = { phase: 'failed', message: (error as Error).message };
+    return undefined;
+  } finally {
+    if (run === mine) run = undefined;
+  }
+}
+
+/** Stops the solver; it answers with the deepest lookahead it has finished. */
+export function cancel(): void {
+  run?.cancel();
+}
+
+/** Puts the chosen placement into the grid and goes on with the next piece. */
+export function placeChosen(): void {
+  const placement = placements.peek()[chosen.peek()];
+  if (placement === undefined) return;
+  changeDraft(afterPlacing(present.peek(), placement.rows));
+  const { rowsCleared: rows, points } = placement;
+  announce(format(rows === 0 ? TEXT.placedNone : TEXT.placed, { rows, points }), true);
+}
+
+/** Shows a draft; an answer to another one is of no use any more. */
+function show(next: Draft): void {
+  run?.drop();
+  run = undefined;
+  work.value = { phase: 'idle' };
+  pointed.value = undefined;
+  chosen.value = 0;
+  step.value = 0;
+  present.value = next;
+  const { x, y } = cursor.peek();
+  cursor.value = { x: Math.min(x, next.width - 1), y: Math.min(y, next.height - 1) };
+}
+
+/** Writes the puzzle into the address and keeps it in this browser. */
+function settle(): void {
+  const text = link.peek();
+  if (text !== undefined) replaceQuery('solve', new URLSearchParams({ p: text }));
+  const address = new URLSearchParams(location.hash.split('?')[1]).get('p');
+  remember(KEY, JSON.stringify({ version: 1, link: address, draft: present.peek() }));
+}
+
+function sayAnswer({ found }: DeskAnswer<Solution>): string {
+  const best = found.placements[0];
+  if (best === undefined) return TEXT.gameOver;
+  return format(TEXT.said, {
+    result: TEXT.result,
+    where: whereOf(checked.peek().puzzle, best),
+    turned: TEXT.turned[best.turns]!,
+    value: best.value,
+    total: formatNumber(best.expectedTotal),
+  });
+}
+
+/** Whether the grid can be cleared, in a sentence. */
+export function sayClear({ found }: DeskAnswer<ClearAnswer>): string {
+  return format(TEXT.clears[found.kind], { pieces: found.placements.length });
+}

@@ -1,0 +1,293 @@
+import { computed } from '@preact/signals';
+import { FEATURE_IDS, FEATURES } from '@tetrarium/brains';
+import {
+  findOptimiser,
+  GENOMES,
+  OPTIMISERS,
+  PAIRINGS,
+  RUN_SOURCES,
+  USUAL_BEAM,
+} from '@tetrarium/trainer';
+import { useId } from 'preact/hooks';
+import { Check, Segments } from '../shell/fields.tsx';
+import { format } from '../shell/format.ts';
+import { TEXT } from './messages.ts';
+import { NumberField } from './number-field.tsx';
+import { changeWish, phase, wish } from './store.ts';
+import { canLookAhead, configOf, featuresOf, genomeOf, withOptimiser } from './wish.ts';
+import { faultOfForm, geneName } from './words.ts';
+
+const NINE: readonly string[] = FEATURE_IDS;
+const OWN = 'own';
+
+const problem = computed(() => {
+  const config = configOf(wish.value, 0);
+  return config.ok ? undefined : faultOfForm(config.problem.message, wish.value.optimiser);
+});
+
+/** Everything that decides how a run goes, and the button that starts it. */
+export function TrainForm({ onStart }: { readonly onStart: () => void }) {
+  const isBusy = ['opening', 'running', 'paused'].includes(phase.value);
+  return (
+    <section class="train-section train-form" aria-label={TEXT.setup}>
+      <h2>{TEXT.setup}</h2>
+      <What />
+      <How />
+      <Where />
+      <More />
+      <p class="fault" role="alert">
+        {problem.value === undefined ? '' : format(TEXT.fault, { message: problem.value })}
+      </p>
+      <button
+        type="button"
+        class={phase.value === 'ended' ? 'button primary' : 'button'}
+        disabled={isBusy || problem.value !== undefined}
+        onClick={onStart}
+      >
+        {TEXT.start}
+      </button>
+      {isBusy && <p class="hint">{TEXT.busy}</p>}
+    </section>
+  );
+}
+
+function What() {
+  const id = useId();
+  const chosen = featuresOf(wish.value);
+  const known = GENOMES.find((genome) => genome.id === wish.value.genome);
+  const isSlow = chosen?.some((each) => !NINE.includes(each)) ?? true;
+  return (
+    <>
+      <div class="field">
+        <label for={id}>{TEXT.what}</label>
+        <select
+          id={id}
+          class="select"
+          value={known?.id ?? OWN}
+          onChange={(event) => {
+            const { value } = event.currentTarget;
+            if (value !== OWN) changeWish({ genome: value });
+          }}
+        >
+          {GENOMES.map((genome) => (
+            <option key={genome.id} value={genome.id} title={genome.title}>
+              {TEXT.presets[genome.id as keyof typeof TEXT.presets] ?? genome.title}
+            </option>
+          ))}
+          {known === undefined && <option value={OWN}>{TEXT.ownFeatures}</option>}
+        </select>
+      </div>
+      {chosen === undefined ? (
+        <p class="hint">{TEXT.constants}</p>
+      ) : (
+        <details class="train-more">
+          <summary>
+            {TEXT.features}: {format(TEXT.featuresCount, { count: chosen.length })}
+          </summary>
+          <fieldset class="features">
+            <legend class="visually-hidden">{TEXT.features}</legend>
+            {FEATURES.map((feature) => (
+              <Check
+                key={feature.id}
+                label={geneName(feature.id)}
+                hint={feature.title}
+                isOn={chosen.includes(feature.id)}
+                onChange={(isOn) => {
+                  const next = new Set<string>(chosen);
+                  if (isOn) next.add(feature.id);
+                  else next.delete(feature.id);
+                  changeWish({ genome: genomeOf(next) });
+                }}
+              />
+            ))}
+          </fieldset>
+        </details>
+      )}
+      {isSlow && <p class="hint">{TEXT.slower}</p>}
+    </>
+  );
+}
+
+function How() {
+  const id = useId();
+  const { optimiser, population, games, budget, seed } = wish.value;
+  return (
+    <>
+      <div class="field">
+        <label for={id}>{TEXT.optimiser}</label>
+        <select
+          id={id}
+          class="select"
+          value={optimiser}
+          onChange={(event) => changeWish(withOptimiser(wish.peek(), event.currentTarget.value))}
+        >
+          {OPTIMISERS.map((each) => (
+            <option key={each.id} value={each.id} title={each.title}>
+              {TEXT.optimisers[each.id as keyof typeof TEXT.optimisers] ?? each.title}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div class="train-pair">
+        <NumberField
+          label={TEXT.population}
+          hint={TEXT.populationHint}
+          value={population}
+          least={4}
+          onChange={(value) => changeWish({ population: value! })}
+        />
+        <NumberField
+          label={TEXT.games}
+          hint={TEXT.gamesHint}
+          value={games}
+          least={1}
+          onChange={(value) => changeWish({ games: value! })}
+        />
+      </div>
+      <fieldset class="field" title={TEXT.budgetHint}>
+        <legend>{TEXT.budget}</legend>
+        <div class="train-pair">
+          <NumberField
+            label={TEXT.generations}
+            value={budget.generations || undefined}
+            least={1}
+            empty={TEXT.noLimit}
+            onChange={(value) => changeWish({ budget: { ...budget, generations: value ?? 0 } })}
+          />
+          <NumberField
+            label={TEXT.pieces}
+            value={budget.pieces || undefined}
+            least={1}
+            empty={TEXT.noLimit}
+            onChange={(value) => changeWish({ budget: { ...budget, pieces: value ?? 0 } })}
+          />
+        </div>
+      </fieldset>
+      <NumberField
+        label={TEXT.seed}
+        hint={TEXT.seedHint}
+        value={seed}
+        least={0}
+        empty={TEXT.seedNew}
+        onChange={(value) => changeWish({ seed: value })}
+      />
+    </>
+  );
+}
+
+function Where() {
+  const { board, source } = wish.value;
+  return (
+    <>
+      <fieldset class="field">
+        <legend>{TEXT.board}</legend>
+        <div class="train-pair">
+          <NumberField
+            label={TEXT.width}
+            value={board.width}
+            least={4}
+            most={16}
+            onChange={(value) => changeWish({ board: { ...board, width: value! } })}
+          />
+          <NumberField
+            label={TEXT.height}
+            value={board.height}
+            least={4}
+            most={24}
+            onChange={(value) => changeWish({ board: { ...board, height: value! } })}
+          />
+        </div>
+      </fieldset>
+      <Segments
+        legend={TEXT.source}
+        value={source}
+        choices={RUN_SOURCES.map((value) => ({ value, label: TEXT.sources[value] }))}
+        onChange={(value) => changeWish({ source: value })}
+      />
+    </>
+  );
+}
+
+function More() {
+  const { optimiser, options, pairing, maxPieces, finalists, finalGames } = wish.value;
+  return (
+    <details class="train-more">
+      <summary>{TEXT.more}</summary>
+      <div class="train-options">
+        {findOptimiser(optimiser)?.options.map(({ id, title, min, max, value }) => (
+          <NumberField
+            key={`${optimiser} ${id}`}
+            label={title}
+            value={options[id]}
+            least={min}
+            most={max}
+            step="any"
+            empty={String(value)}
+            onChange={(given) => {
+              const { [id]: _, ...others } = options;
+              changeWish({ options: given === undefined ? others : { ...others, [id]: given } });
+            }}
+          />
+        ))}
+        <Segments
+          legend={TEXT.pairing}
+          value={pairing}
+          choices={PAIRINGS.map((value) => ({ value, label: TEXT.pairings[value] }))}
+          onChange={(value) => changeWish({ pairing: value })}
+        />
+        {canLookAhead(wish.value) && <LookAhead />}
+        <NumberField
+          label={TEXT.maxPieces}
+          value={maxPieces || undefined}
+          least={1}
+          empty={TEXT.noLimit}
+          onChange={(value) => changeWish({ maxPieces: value ?? 0 })}
+        />
+        <NumberField
+          label={TEXT.finalists}
+          hint={TEXT.finalistsHint}
+          value={finalists}
+          least={1}
+          onChange={(value) => changeWish({ finalists: value! })}
+        />
+        <NumberField
+          label={TEXT.finalGames}
+          value={finalGames}
+          least={1}
+          onChange={(value) => changeWish({ finalGames: value! })}
+        />
+      </div>
+    </details>
+  );
+}
+
+function LookAhead() {
+  const { ahead } = wish.value;
+  return (
+    <>
+      <NumberField
+        label={TEXT.aheadFrom}
+        note={TEXT.aheadFromHint}
+        value={ahead?.from}
+        least={0}
+        most={24}
+        empty={TEXT.never}
+        onChange={(from) =>
+          changeWish({
+            ahead: from === undefined ? undefined : { from, beam: ahead?.beam ?? USUAL_BEAM },
+          })
+        }
+      />
+      {ahead !== undefined && (
+        <NumberField
+          label={TEXT.beam}
+          note={TEXT.beamHint}
+          value={ahead.beam}
+          least={1}
+          most={64}
+          onChange={(beam) => changeWish({ ahead: { ...ahead, beam: beam! } })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { Dialog } from '../shell/dialog.tsx';
+import { FileButton } from '../shell/file-button.tsx';
+import { TrainCurves } from './curves.tsx';
+import { TrainForm } from './form.tsx';
+import { TEXT } from './messages.ts';
+import { TrainRun } from './run.tsx';
+import {
+  fault,
+  isUnsaved,
+  openTrain,
+  phase,
+  readRun,
+  record,
+  showRun,
+  startRun,
+  startWish,
+} from './store.ts';
+import { TrainWatch } from './watch.tsx';
+import { SAMPLE } from './wish.ts';
+import './train.css';
+
+/** What would take the place of a run that no file has been saved of. */
+const waiting = signal<(() => void) | undefined>(undefined);
+
+/** Does it, but asks first where a run would be lost. */
+function replaceRun(act: () => void): void {
+  if (isUnsaved.peek()) waiting.value = act;
+  else act();
+}
+
+/** A brain learns what its features are worth, before your eyes. */
+export function TrainPage() {
+  useEffect(() => void openTrain(), []);
+  const run = record.value;
+  const isEmpty = phase.value === 'empty';
+  return (
+    <div class={run === undefined ? 'train' : 'train train-on'}>
+      <header class="train-top">
+        <h1>{TEXT.title}</h1>
+        <p class="hint">{TEXT.lead}</p>
+        <OpenFile />
+      </header>
+      {fault.value !== undefined && (
+        <p class="fault train-fault" role="alert">
+          {fault.value}
+        </p>
+      )}
+      <div class="train-main">
+        {isEmpty && <EmptyState />}
+        {run !== undefined && <TrainRun run={run} />}
+        {run !== undefined && <TrainCurves run={run} />}
+      </div>
+      {run !== undefined && <TrainWatch run={run} />}
+      <TrainForm onStart={() => replaceRun(startWish)} />
+      <Offer />
+    </div>
+  );
+}
+
+function OpenFile() {
+  return (
+    <FileButton
+      isSmall
+      label={TEXT.open}
+      accept=".jsonl,.json"
+      onText={(text) => {
+        const run = readRun(text);
+        if (run !== undefined) replaceRun(() => showRun(run));
+      }}
+    />
+  );
+}
+
+function EmptyState() {
+  return (
+    <section class="train-section train-empty" aria-label={TEXT.emptyTitle}>
+      <h2>{TEXT.emptyTitle}</h2>
+      <p>{TEXT.emptyText}</p>
+      <button type="button" class="button primary" onClick={() => startRun(SAMPLE)}>
+        {TEXT.emptyBegin}
+      </button>
+      <p class="hint">{TEXT.emptyOwn}</p>
+    </section>
+  );
+}
+
+function Offer() {
+  const close = (): void => {
+    waiting.value = undefined;
+  };
+  useEffect(() => close, []);
+  const act = waiting.value;
+  if (act === undefined) return null;
+  return (
+    <Dialog title={TEXT.offerTitle} onClose={close}>
+      <p>{TEXT.offerText}</p>
+      <div class="tools train-offer">
+        <button
+          type="button"
+          class="button primary"
+          onClick={() => {
+            close();
+            act();
+          }}
+        >
+          {TEXT.offerTake}
+        </button>
+        <button type="button" class="button" onClick={close}>
+          {TEXT.offerRefuse}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

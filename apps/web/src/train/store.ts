@@ -1,0 +1,182 @@
+import { signal } from '@preact/signals';
+import { formatRun, parseRun, type RunConfig, type RunRecord } from '@tetrarium/trainer';
+import { announce } from '../shell/announcer.ts';
+import { format } from '../shell/format.ts';
+import { recall, remember } from '../shell/storage.ts';
+import { LiveRun, type RunFigures } from './live-run.ts';
+import { TEXT } from './messages.ts';
+import { keepRun, recallRun } from './run-keeper.ts';
+import { poolSize } from './training-pool.ts';
+import { configOf, formatWish, parseWish, type Wish } from './wish.ts';
+
+const WISH_KEY = 'tetrarium/train';
+/** Milliseconds between two checkpoints, where generations are shorter. */
+const CHECKPOINT = 1000;
+/** Milliseconds between two pictures of a run under way. */
+const FRAME = 100;
+
+/** What is going on; a stopped run can go on, one that has ended cannot. */
+export type Phase = 'opening' | 'empty' | 'running' | 'paused' | 'stopped' | 'ended';
+
+/** What the form asks for. */
+export const wish = signal<Wish>(parseWish(recall(WISH_KEY)));
+/** What is going on. */
+export const phase = signal<Phase>('opening');
+/** The run that is shown. */
+export const record = signal<RunRecord | undefined>(undefined);
+/** How it is going, while it is. */
+export const figures = signal<RunFigures | undefined>(undefined);
+/** What went wrong last: with a file, or with the workers. */
+export const fault = signal<string | undefined>(undefined);
+/** Whether there is something in the run that no file has been saved of. */
+export const isUnsaved = signal(false);
+/** Whether this browser lets runs be kept. */
+export const isKept = signal(true);
+/** The generation that is looked at; undefined for the latest. */
+export const picked = signal<number | undefined>(undefined);
+
+let live: LiveRun | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let keptAt = 0;
+let isOpened = false;
+
+/** Changes what the form asks for, and keeps it where it makes sense. */
+export function changeWish(changes: Partial<Wish>): void {
+  wish.value = { ...wish.peek(), ...changes };
+  if (configOf(wish.peek(), 0).ok) remember(WISH_KEY, formatWish(wish.peek()));
+}
+
+/** Shows the run that was kept, once. */
+export async function openTrain(): Promise<void> {
+  if (isOpened) return;
+  isOpened = true;
+  const text = await recallRun();
+  const run = text === undefined ? undefined : readRun(text);
+  if (run === undefined) {
+    phase.value = 'empty';
+    return;
+  }
+  showRun(run);
+  isUnsaved.value = run.generations.length > 0;
+}
+
+/** Starts what the form asks for. */
+export function startWish(): void {
+  const [seed] = crypto.getRandomValues(new Uint32Array(1));
+  const config = configOf(wish.peek(), seed!);
+  if (config.ok) startRun(config.value);
+}
+
+/** Starts a new run in place of the one that is shown. */
+export function startRun(config: RunConfig): void {
+  stopRun();
+  show({ config, generations: [], ending: undefined });
+  picked.value = undefined;
+  announce(TEXT.saidStart, true);
+  void trainOn();
+}
+
+/** Reads a run file; says what is wrong where it is none. */
+export function readRun(text: string): RunRecord | undefined {
+  const parsed = parseRun(text);
+  if (parsed.ok) {
+    fault.value = undefined;
+    return parsed.value;
+  }
+  const { message, at } = parsed.problem;
+  fault.value = format(TEXT.badFile, { message, line: at?.line ?? 1 });
+  return undefined;
+}
+
+/** Shows a run from elsewhere in place of the one that is shown. */
+export function showRun(run: RunRecord): void {
+  stopRun();
+  show(run);
+  picked.value = undefined;
+  isUnsaved.value = false;
+  phase.value = run.ending === undefined ? 'stopped' : 'ended';
+  void keep(run);
+}
+
+/** Holds the run. */
+export function pauseRun(): void {
+  live?.pause();
+  settle('paused');
+  announce(TEXT.saidPause, true);
+}
+
+/** Goes on with the run, after a pause or from where it was stopped. */
+export function resumeRun(): void {
+  if (phase.peek() === 'paused') {
+    phase.value = 'running';
+    live?.resume();
+  } else void trainOn();
+}
+
+/** Ends the run where it is; what has been found is kept, and it can go on later. */
+export function stopRun(): void {
+  if (live === undefined) return;
+  const ended = live;
+  settle('stopped');
+  live = undefined;
+  ended.stop();
+}
+
+async function trainOn(): Promise<void> {
+  const past = record.peek();
+  if (past === undefined || past.ending !== undefined) return;
+  fault.value = undefined;
+  phase.value = 'running';
+  const mine = new LiveRun(past, poolSize(navigator.hardwareConcurrency), showSoon);
+  live = mine;
+  try {
+    await mine.train(() => {
+      if (live !== mine) return;
+      isUnsaved.value = true;
+      if (performance.now() - keptAt >= CHECKPOINT) void keep(mine.record());
+      showSoon();
+    });
+  } catch (error) {
+    if (live === mine) fault.value = format(TEXT.failed, { message: (error as Error).message });
+  }
+  if (live !== mine) return;
+  settle(mine.record().ending === undefined ? 'stopped' : 'ended');
+  live = undefined;
+  if (phase.peek() === 'ended') announce(TEXT.saidEnd, true);
+}
+
+/** Everything is shown as it is now, and kept. */
+function settle(next: Phase): void {
+  clearTimeout(timer);
+  timer = undefined;
+  showLive();
+  if (live !== undefined) void keep(live.record());
+  phase.value = next;
+}
+
+function showSoon(): void {
+  timer ??= setTimeout(() => {
+    timer = undefined;
+    showLive();
+  }, FRAME);
+}
+
+function showLive(): void {
+  if (live === undefined) return;
+  figures.value = live.figures();
+  const now = live.record();
+  const shown = record.peek();
+  const isNews =
+    now.generations.length !== shown?.generations.length || now.ending !== shown.ending;
+  if (isNews) record.value = now;
+}
+
+function show(next: RunRecord): void {
+  record.value = next;
+  figures.value = undefined;
+}
+
+async function keep(run: RunRecord): Promise<void> {
+  keptAt = performance.now();
+  isKept.value = await keepRun(formatRun(run));
+}

@@ -1,0 +1,192 @@
+import { computed } from '@preact/signals';
+import { findGenome, type RunRecord } from '@tetrarium/trainer';
+import { useEffect } from 'preact/hooks';
+import { BoardCanvas } from '../board/board-canvas.tsx';
+import { describePicture, pictureAsText } from '../board/describe.ts';
+import { letterOf } from '../board/letters.ts';
+import { boardLook, settings } from '../settings/store.ts';
+import { Segments, Slider } from '../shell/fields.tsx';
+import { format } from '../shell/format.ts';
+import { createPace, isStepDue, runFrames } from '../shell/loop.ts';
+import { MESSAGES } from '../shell/messages.ts';
+import { TEXT } from './messages.ts';
+import { picked } from './store.ts';
+import {
+  beginShow,
+  isOutdated,
+  isPlaying,
+  picture,
+  setPlaying,
+  show,
+  stepShow,
+  WHOS,
+  who,
+} from './watch-store.ts';
+import { formatFigure, geneName } from './words.ts';
+
+/** Milliseconds between two pieces. */
+const DELAY = 90;
+/** Milliseconds for which the end of a game is shown. */
+const REST = 1500;
+/** Milliseconds after which the latest generation has the board, where the latest is followed. */
+const STAY = 6000;
+
+const label = computed(() => {
+  const shown = show.value;
+  if (shown === undefined) return TEXT.watchWait;
+  return format(TEXT.boardOf, {
+    generation: shown.generation.generation,
+    game: String(shown.number),
+    board: describePicture(picture.value),
+  });
+});
+
+const shape = computed(() => `${picture.value.width} / ${picture.value.height}`);
+
+/** A generation plays the game it played in training. */
+export function TrainWatch({ run }: { readonly run: RunRecord }) {
+  const { config, generations } = run;
+  const hasAny = generations.length > 0;
+  useEffect(beginShow, [config, hasAny, picked.value, who.value]);
+  useEffect(() => {
+    if (!isPlaying.value || !hasAny) return undefined;
+    const pace = createPace(performance.now());
+    let since = performance.now();
+    return runFrames((now) => {
+      const isOver = show.peek()?.isOver === true;
+      if (!isStepDue(pace, now, isOver ? REST : DELAY)) return;
+      if (isOver || (now - since > STAY && isOutdated())) {
+        since = now;
+        beginShow();
+      } else stepShow();
+    });
+  }, [isPlaying.value, hasAny]);
+  return (
+    <section class="train-section train-watch" aria-label={TEXT.watch}>
+      <h2>{TEXT.watch}</h2>
+      {hasAny ? <Chooser count={generations.length} /> : <p class="hint">{TEXT.watchWait}</p>}
+      <div class="train-well" style={{ aspectRatio: shape.value }}>
+        <BoardCanvas picture={picture} look={boardLook} label={label} />
+      </div>
+      <Caption seed={config.seed} />
+      {settings.value.showsText && (
+        <section class="board-text" aria-label={MESSAGES.board.textTwin}>
+          <pre>{pictureAsText(picture.value, letterOf)}</pre>
+        </section>
+      )}
+      {hasAny && <WeightList run={run} />}
+    </section>
+  );
+}
+
+function Chooser({ count }: { readonly count: number }) {
+  return (
+    <>
+      <Slider
+        label={TEXT.watchPick}
+        typedLabel={TEXT.watchPickTyped}
+        unit={format(TEXT.watchOf, { count })}
+        value={picked.value ?? show.value?.generation.generation ?? count}
+        least={1}
+        most={count}
+        onChange={(generation) => {
+          picked.value = generation;
+        }}
+      />
+      <div class="train-who">
+        <Segments
+          legend={TEXT.who}
+          hint={TEXT.whoHint}
+          value={who.value}
+          choices={WHOS.map((value) => ({ value, label: TEXT.whos[value] }))}
+          isLine
+          onChange={(value) => {
+            who.value = value;
+          }}
+        />
+        <button
+          type="button"
+          class="button small"
+          aria-pressed={picked.value === undefined}
+          onClick={() => {
+            picked.value = undefined;
+            beginShow();
+          }}
+        >
+          {TEXT.watchLatest}
+        </button>
+      </div>
+    </>
+  );
+}
+
+function Caption({ seed }: { readonly seed: number }) {
+  const shown = show.value;
+  if (shown === undefined) return null;
+  const { generation, number, pieces, lines, isOver } = shown;
+  return (
+    <>
+      <p
+        class="train-count"
+        title={format(TEXT.gameOf, { game: String(number), seed: String(seed) })}
+      >
+        <strong>{format(TEXT.generationOf, { generation: generation.generation })}</strong>{' '}
+        {format(TEXT.shownCount, { pieces, lines })} {isOver && TEXT.shownOver}
+      </p>
+      <div class="tools">
+        <button type="button" class="button small" onClick={() => setPlaying(!isPlaying.peek())}>
+          {isPlaying.value ? TEXT.hold : TEXT.play}
+        </button>
+        <button
+          type="button"
+          class="button small"
+          disabled={isOver}
+          onClick={() => {
+            setPlaying(false);
+            stepShow();
+          }}
+        >
+          {TEXT.step}
+        </button>
+        <button type="button" class="button small" onClick={beginShow}>
+          {TEXT.again}
+        </button>
+      </div>
+    </>
+  );
+}
+
+function WeightList({ run }: { readonly run: RunRecord }) {
+  const shown = show.value;
+  if (shown === undefined) return null;
+  const { genes: values, generation } = shown;
+  const genes = findGenome(run.config.genome)!.genes;
+  if (genes.length !== values.length) return null;
+  const largest = values.reduce((most, value) => Math.max(most, Math.abs(value)), 0) || 1;
+  return (
+    <table class="weights" aria-label={TEXT.weightList}>
+      <thead>
+        <tr>
+          <th scope="col">{TEXT.weightHead.gene}</th>
+          <th scope="col">{TEXT.weightHead.weight}</th>
+          <th scope="col">{TEXT.weightHead.spread}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {genes.map(({ id }, i) => (
+          <tr key={id}>
+            <th scope="row">
+              {geneName(id)}
+              <span
+                class={values[i]! < 0 ? 'weight-bar minus' : 'weight-bar'}
+                style={{ width: `${(100 * Math.abs(values[i]!)) / largest}%` }}
+              />
+            </th>
+            <td>{formatFigure(values[i]!)}</td>
+            <td>{formatFigure(generation.spread[i]!)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

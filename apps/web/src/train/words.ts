@@ -1,0 +1,69 @@
+import { findGenome, findOptimiser, type RunConfig } from '@tetrarium/trainer';
+import { format, formatNumber } from '../shell/format.ts';
+import { TEXT } from './messages.ts';
+
+/** A number as precise as it is worth reading: 1,234 or 12.3. */
+export function formatFigure(value: number): string {
+  const size = Math.abs(value);
+  const digits = size >= 100 ? 0 : size >= 10 ? 1 : 2;
+  // Adding zero makes a minus zero plain.
+  return formatNumber(Number(value.toFixed(digits)) + 0);
+}
+
+/** A large number in few signs: 1.2 M. */
+export function formatShort(value: number): string {
+  if (value >= 1e9) return `${Number((value / 1e9).toPrecision(3))} G`;
+  if (value >= 1e6) return `${Number((value / 1e6).toPrecision(3))} M`;
+  if (value >= 1e4) return `${Number((value / 1e3).toPrecision(3))} k`;
+  return formatNumber(Math.round(value));
+}
+
+/** A time in the unit that suits it: 40 s, 4 min, 2.5 h. */
+export function formatDuration(seconds: number): string {
+  if (seconds < 90) return format(TEXT.seconds, { count: Math.ceil(seconds) });
+  if (seconds < 5400) return format(TEXT.minutes, { count: Math.round(seconds / 60) });
+  return format(TEXT.hours, { count: (seconds / 3600).toFixed(1) });
+}
+
+/** What the fitness of a run counts. */
+export function unitOf({ genome }: RunConfig): string {
+  return findGenome(genome)?.plays === 'ut-report' ? TEXT.unitPieces : TEXT.unitLines;
+}
+
+/** A gene's name for people: words instead of underscores and humps. */
+export function geneName(id: string): string {
+  const words = id.replaceAll('_', ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The label of each number of a config, by where it stands there. */
+const LABELS: Readonly<Record<string, string>> = {
+  'board.width': TEXT.width,
+  'board.height': TEXT.height,
+  population: TEXT.population,
+  games: TEXT.games,
+  maxPieces: TEXT.maxPieces,
+  'budget.pieces': TEXT.pieces,
+  'budget.generations': TEXT.generations,
+  finalists: TEXT.finalists,
+  finalGames: TEXT.finalGames,
+  seed: TEXT.seed,
+  'ahead.from': TEXT.aheadFrom,
+  'ahead.beam': TEXT.beam,
+};
+
+/** What is wrong with a config, in the words of the form; what has no field stays as it is. */
+export function faultOfForm(message: string, optimiser: string): string {
+  if (message.startsWith('Expected a budget')) return TEXT.noBudget;
+  if (message.startsWith('Expected genome')) return TEXT.noFeature;
+  return message.replace(/^Expected ([\w.]+) (?=as|from)/, (whole, name: string) => {
+    const option = findOptimiser(optimiser)?.options.find(({ id }) => id === name);
+    const label = LABELS[name] ?? option?.title;
+    return label === undefined ? whole : format(TEXT.expectedField, { label });
+  });
+}
+
+/** The name of a run's file, the same as on the command line. */
+export function fileNameOf({ genome, seed }: RunConfig): string {
+  return `${genome.replaceAll(',', '+')}-${seed}.run.jsonl`;
+}

@@ -1,0 +1,130 @@
+import type { ActionBoard, ActionBrain, SrsAction } from '@tetrarium/engine/srs';
+import { sumBumps } from './measures.ts';
+
+/** The value of a board to the UT brief's LameBrain: its tallest column alone. */
+export function lameValue({ maxHeight }: Pick<ActionBoard, 'maxHeight'>): number {
+  return 100 - 5 * maxHeight;
+}
+
+/** The LameBrain that came with the UT assignment: it shifts, drops and never turns. */
+export class UtLameBrain implements ActionBrain<ActionBoard> {
+  nextMove(board: ActionBoard): SrsAction {
+    const options: ActionOption[] = [];
+    addDrops(options, board);
+    return chooseAction(options, lameValue);
+  }
+}
+
+/** A board a brain could bring about, and the first action on the way there. */
+export interface ActionOption {
+  readonly first: SrsAction;
+  readonly board: ActionBoard;
+}
+
+/**
+ * Adds a drop from here and from every column to the left and to the right, in this order: the
+ * search of the UT brief's LameBrain. `first` is the action that led here, if one did.
+ */
+export function addDrops(options: ActionOption[], board: ActionBoard, first?: SrsAction): void {
+  options.push({ first: first ?? 'DROP', board: board.testMove('DROP') });
+  for (const shift of ['LEFT', 'RIGHT'] as const) {
+    const shifted = board.testMove(shift);
+    while (shifted.lastResult === 'SUCCESS') {
+      options.push({ first: first ?? shift, board: shifted.testMove('DROP') });
+      shifted.move(shift);
+    }
+  }
+}
+
+/** The first action towards the option of the highest value above 0, else the first option's. */
+export function chooseAction(
+  options: readonly ActionOption[],
+  rate: (board: ActionBoard) => number,
+): SrsAction {
+  let best = 0;
+  let action = options[0]!.first;
+  for (const { first, board } of options) {
+    const value = rate(board);
+    if (value > best) {
+      best = value;
+      action = first;
+    }
+  }
+  return action;
+}
+
+/** The rows at the top in which the report's program looks for no holes. */
+const UNSEEN_ROWS = 5;
+
+/** What a rating looks at. */
+type Cells = Pick<ActionBoard, 'width' | 'height' | 'columnHeight' | 'grid'>;
+
+/** What the report's formula multiplies with. */
+export interface ReportNumbers {
+  readonly heights: number;
+  readonly bumps: number;
+  readonly holes: number;
+  readonly rows: number;
+}
+
+/** The numbers of the report. */
+export const REPORT_NUMBERS: ReportNumbers = { heights: 51, bumps: 18, holes: 35, rows: 76 };
+
+/**
+ * The value of a board by the formula of the UT report, "Brain Design Decisions". Adding ten per
+ * cleared row brings the sum of the heights back to what it was before they went.
+ */
+export function reportValue(
+  board: Cells,
+  rowsCleared: number,
+  numbers: ReportNumbers = REPORT_NUMBERS,
+): number {
+  const heights = sumHeights(board) + 10 * rowsCleared;
+  return (
+    100000 -
+    numbers.heights * heights -
+    numbers.bumps * sumBumps(board) -
+    numbers.holes * countReportHoles(board) +
+    numbers.rows * rowsCleared
+  );
+}
+
+function sumHeights(board: Cells): number {
+  let sum = 0;
+  for (let x = 0; x < board.width; x++) sum += board.columnHeight(x);
+  return sum;
+}
+
+/** The report's holes: empty cells with a filled one directly above, so not those further down. */
+export function countReportHoles(board: Cells): number {
+  const unseen = board.height - UNSEEN_ROWS;
+  let holes = 0;
+  for (let x = 0; x < board.width; x++) {
+    const top = Math.min(unseen, board.columnHeight(x) - 1);
+    for (let y = 0; y < top; y++) if (!board.grid(x, y) && board.grid(x, y + 1)) holes++;
+  }
+  return holes;
+}
+
+/**
+ * The brain of the UT report: as LameBrain, but with a turn each way before the shifts and a
+ * better rating. It is asked again after every action, so two turns in a row do happen.
+ */
+export class UtReportBrain implements ActionBrain<ActionBoard> {
+  private readonly numbers: ReportNumbers;
+
+  /** Other numbers than the report's may be given. */
+  constructor(numbers: ReportNumbers = REPORT_NUMBERS) {
+    this.numbers = numbers;
+  }
+
+  nextMove(board: ActionBoard): SrsAction {
+    const options: ActionOption[] = [];
+    addDrops(options, board);
+    for (const turn of ['CLOCKWISE', 'COUNTERCLOCKWISE'] as const) {
+      const turned = board.testMove(turn);
+      if (turned.lastResult === 'SUCCESS') addDrops(options, turned, turn);
+    }
+    return chooseAction(options, (after) => reportValue(after, after.rowsCleared, this.numbers));
+  }
+}

@@ -1,0 +1,68 @@
+import type { CellLayer } from '../core/cell-layer.ts';
+import type { Piece } from '../core/piece.ts';
+import type { ClassicGame } from './game.ts';
+import { type ClassicEnd, rowsCleared, shownPieces, shownScore } from './tally.ts';
+
+/** The falling piece of a frame. */
+export interface FallingPiece {
+  readonly pieceIndex: number;
+  readonly piece: Piece;
+  readonly x: number;
+  readonly y: number;
+  /** The y to which a 'drop' would take it. */
+  readonly dropY: number;
+}
+
+/** All a view needs to draw a game; (0, 0) is the lower left cell. */
+export interface ClassicFrame {
+  readonly width: number;
+  /** All rows, the top space included. */
+  readonly height: number;
+  readonly topSpace: number;
+  /** The piece index of each locked cell by row from the floor up; empty rows above are left out. */
+  readonly cells: readonly (readonly number[])[];
+  readonly falling: FallingPiece | undefined;
+  /** The rows that are full with the falling piece where it is now. */
+  readonly fullRows: readonly number[];
+  /** The piece counter and the score as the original shows them. */
+  readonly pieces: number;
+  readonly score: number;
+  readonly rows: number;
+  readonly over: ClassicEnd | undefined;
+}
+
+/** The picture of a game as it stands. */
+export function frameOfClassic(game: ClassicGame): ClassicFrame {
+  const { rules, board, cells } = game;
+  const fullRows: number[] = [];
+  for (let y = 0; y < board.maxHeight; y++) if (board.rowWidth(y) === board.width) fullRows.push(y);
+  return {
+    width: board.width,
+    height: board.height,
+    topSpace: rules.topSpace,
+    cells: cells.toRows(),
+    falling: fallingOf(game),
+    fullRows,
+    pieces: shownPieces(game),
+    score: shownScore(game),
+    rows: rowsCleared(game),
+    over: game.over,
+  };
+}
+
+function fallingOf({
+  piece,
+  pieceIndex,
+  x,
+  y,
+  over,
+  cells,
+}: ClassicGame): FallingPiece | undefined {
+  if (piece === undefined || over !== undefined) return undefined;
+  return { pieceIndex, piece, x, y, dropY: Math.min(y, restingHeight(cells, piece, x)) };
+}
+
+/** `Board.dropHeight` over the locked cells alone: the board itself holds the piece just now. */
+function restingHeight(cells: CellLayer, piece: Piece, x: number): number {
+  return Math.max(0, ...piece.skirt.map((low, i) => cells.columnHeight(x + i) - low));
+}

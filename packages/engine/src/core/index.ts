@@ -1,0 +1,14 @@
+export { Board } from './board.ts';
+export { formatBoard, parseBoard } from './board-text.ts';
+export { CellLayer, NO_OWNER } from './cell-layer.ts';
+export { ContractError } from './contract-error.ts';
+export { copyBoard } from './copy-board.ts';
+export { JavaRandom } from './java-random.ts';
+export type { Point } from './piece.ts';
+export { Piece } from './piece.ts';
+export { formatBody, parsePieceSet, parseRoot, rotationAt, rotationIndex } from './piece-set.ts';
+export { PLACE_BAD, PLACE_OK, PLACE_OUT_BOUNDS, PLACE_ROW_FILLED } from './place-result.ts';
+export type { Problem, Result } from './result.ts';
+export { failure, success } from './result.ts';
+export type { Unchecked } from './unchecked.ts';
+export { isListOf, isRecord, isText, isWhole, show } from './unchecked.ts';

@@ -1,0 +1,247 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import golden from '../../test/golden/guideline.json' with { type: 'json' };
+import { verifyReplay } from '../replay/player.ts';
+import { finishRecording, startRecording } from '../replay/recording.ts';
+import {
+  DEFAULT_HANDLING,
+  findHandlingFault,
+  HANDLING_PRESETS,
+  type Handling,
+} from './handling.ts';
+import {
+  advanceInput,
+  changeKey,
+  createInputMachine,
+  greetPiece,
+  type KeyChange,
+  releaseAll,
+  type TimedVerb,
+} from './input-machine.ts';
+import { BUTTONS, type Button, buttonOf, KEY_SETS } from './key-sets.ts';
+import { GUIDELINE_REPLAY } from './replay.ts';
+import { saveGuidelineGame } from './save.ts';
+import { passAtSeat, pressAtSeat, seatOf } from './seat.ts';
+
+const down = (at: number, button: Button): KeyChange => ({ at, button, isDown: true });
+const up = (at: number, button: Button): KeyChange => ({ at, button, isDown: false });
+
+/** What some keys make happen until `end`, as "12 left". */
+function run(handling: Partial<Handling>, changes: readonly KeyChange[], end: number): string[] {
+  const machine = createInputMachine({ ...DEFAULT_HANDLING, das: 100, arr: 20, ...handling });
+  const verbs = changes.flatMap((change) => changeKey(machine, change));
+  return words([...verbs, ...advanceInput(machine, end)]);
+}
+const words = (verbs: readonly TimedVerb[]) => verbs.map(({ at, input }) => `${at} ${input}`);
+
+describe('delays', () => {
+  test('DAS, then ARR', () => {
+    expect(run({}, [down(5, 'left'), up(150, 'left')], 500)).toEqual([
+      '5 left',
+      '105 auto-left',
+      '125 auto-left',
+      '145 auto-left',
+    ]);
+    expect(run({}, [down(5, 'left'), up(104, 'left')], 500)).toEqual(['5 left']);
+  });
+
+  test('ARR 0 pushes to the wall until the key is up', () => {
+    const changes = [down(0, 'right'), up(300, 'right')];
+    expect(run({ arr: 0 }, changes, 500)).toEqual(['0 right', '100 slide-right', '300 slide-stop']);
+    expect(run({ arr: 0, das: 0 }, changes, 9)).toEqual([
+      '0 right',
+      '0 slide-right',
+      '300 slide-stop',
+    ]);
+  });
+
+  test('the last direction counts, and the other comes back', () => {
+    const changes = [down(0, 'left'), down(50, 'right'), up(80, 'right')];
+    expect(run({ cancel: true }, changes, 160)).toEqual(['0 left', '50 right', '150 auto-left']);
+    expect(run({ cancel: false }, changes, 110)).toEqual(['0 left', '50 right', '100 auto-left']);
+  });
+
+  test('DAS cut delay pauses after a turn and for a new piece', () => {
+    const turned = run({ dcd: 60 }, [down(0, 'left'), down(90, 'clockwise')], 175);
+    expect(turned).toEqual(['0 left', '90 clockwise', '150 auto-left', '170 auto-left']);
+    const pushed = run({ arr: 0, dcd: 60 }, [down(0, 'left'), down(120, 'drop')], 200);
+    expect(pushed).toEqual([
+      '0 left',
+      '100 slide-left',
+      '120 drop',
+      '120 slide-stop',
+      '180 slide-left',
+    ]);
+  });
+
+  test('soft drop, walls, and repeats of the operating system', () => {
+    const changes = [
+      down(0, 'soft-drop'),
+      down(30, 'soft-drop'),
+      up(60, 'soft-drop'),
+      down(70, 'wall-left'),
+      up(75, 'hold'),
+    ];
+    expect(run({}, changes, 500)).toEqual(['0 soft-on', '60 soft-off', '70 wall-left']);
+  });
+
+  test('held keys meet the next piece where that is wanted', () => {
+    const machine = createInputMachine({
+      ...DEFAULT_HANDLING,
+      initialTurn: true,
+      initialHold: true,
+      dropGuard: 50,
+    });
+    for (const button of ['clockwise', 'hold', 'soft-drop', 'left'] as const) {
+      changeKey(machine, down(0, button));
+    }
+    expect(words(greetPiece(machine, 9, true))).toEqual(['9 hold', '9 clockwise']);
+    expect(changeKey(machine, down(58, 'drop'))).toEqual([]);
+    changeKey(machine, up(59, 'drop'));
+    expect(words(changeKey(machine, down(59, 'drop')))).toEqual(['59 drop']);
+    expect(words(releaseAll(machine, 70))).toEqual(['70 soft-off']);
+    expect(machine.direction).toBeUndefined();
+  });
+});
+
+/** Keys in order of time, as fingers press them. */
+const fingers = fc
+  .array(fc.tuple(fc.integer({ min: 0, max: 220 }), fc.constantFrom(...BUTTONS), fc.boolean()), {
+    maxLength: 60,
+  })
+  .map((steps) => {
+    let at = 0;
+    return steps.map(([pause, button, isDown]): KeyChange => {
+      at += pause;
+      return { at, button, isDown };
+    });
+  });
+const handlings = fc.record({
+  das: fc.constantFrom(0, 50, 133),
+  arr: fc.constantFrom(0, 1, 33),
+  sdf: fc.constantFrom(0, 6, 20),
+  dcd: fc.constantFrom(0, 17, 80),
+  cancel: fc.boolean(),
+  initialTurn: fc.boolean(),
+  initialHold: fc.boolean(),
+  dropGuard: fc.constantFrom(0, 100),
+});
+/** The lengths of frames, used round and round. */
+const frames = fc.array(fc.integer({ min: 1, max: 90 }), { minLength: 1, maxLength: 8 });
+
+/** Calls `look` at the end of every frame before each key, and with each key. */
+function sample(
+  changes: readonly KeyChange[],
+  lengths: readonly number[],
+  look: (at: number) => void,
+  press: (change: KeyChange) => void,
+): void {
+  let now = 0;
+  let frame = 0;
+  for (const change of changes) {
+    while (now + lengths[frame % lengths.length]! < change.at) {
+      now += lengths[frame++ % lengths.length]!;
+      look(now);
+    }
+    press(change);
+  }
+}
+
+describe('frames do not matter', () => {
+  test('to the machine', () => {
+    fc.assert(
+      fc.property(fingers, handlings, frames, (changes, handling, lengths) => {
+        const end = (changes.at(-1)?.at ?? 0) + 500;
+        const once = createInputMachine(handling);
+        const expected = changes.flatMap((change) => changeKey(once, change));
+        expected.push(...advanceInput(once, end));
+        const often = createInputMachine(handling);
+        const seen: TimedVerb[] = [];
+        sample(
+          changes,
+          lengths,
+          (at) => seen.push(...advanceInput(often, at)),
+          (change) => seen.push(...changeKey(often, change)),
+        );
+        seen.push(...advanceInput(often, end));
+        expect(seen).toEqual(expected);
+        expect(seen.every(({ at }, i) => at >= (seen[i - 1]?.at ?? 0))).toBe(true);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('to a whole game with its replay', () => {
+    const start = (handling: Handling, seed: number) => {
+      const options = { mode: 'zen', softDrop: handling.sdf, level: 1 + (seed % 15) };
+      const started = startRecording(GUIDELINE_REPLAY, BigInt(seed), options);
+      if (!started.ok) throw new Error(started.problem.message);
+      const recording = started.value;
+      const seat = seatOf(recording);
+      const machine = createInputMachine(handling);
+      return {
+        recording,
+        pass: (clock: number) => passAtSeat(seat, machine, clock),
+        press: (change: KeyChange) => pressAtSeat(seat, machine, change),
+      };
+    };
+    fc.assert(
+      fc.property(fingers, handlings, frames, fc.nat(1000), (changes, handling, lengths, seed) => {
+        const end = (changes.at(-1)?.at ?? 0) + 700;
+        const once = start(handling, seed);
+        for (const change of changes) once.press(change);
+        once.pass(end);
+        const often = start(handling, seed);
+        sample(changes, lengths, often.pass, often.press);
+        often.pass(end);
+        const replay = finishRecording(often.recording);
+        expect(replay).toEqual(finishRecording(once.recording));
+        expect(saveGuidelineGame(often.recording.game)).toEqual(
+          saveGuidelineGame(once.recording.game),
+        );
+        expect(verifyReplay(GUIDELINE_REPLAY, replay).ok).toBe(true);
+      }),
+      { numRuns: 120 },
+    );
+  });
+});
+
+describe('presets', () => {
+  test('are sound, and the sources are those they name', () => {
+    for (const { handling, source } of HANDLING_PRESETS) {
+      expect(findHandlingFault(handling)).toBeUndefined();
+      expect(source).not.toBe('');
+    }
+    const of = (id: string) => HANDLING_PRESETS.find((preset) => preset.id === id)!.handling;
+    const frame = 1000 / 60;
+    expect(of('tetrio')).toMatchObject({
+      das: Math.round(10 * frame),
+      arr: Math.round(2 * frame),
+      dropGuard: Math.round(7 * frame),
+    });
+    expect(of('nes')).toMatchObject({
+      das: Math.round(16_000 / 60.0988),
+      arr: Math.round(6000 / 60.0988),
+    });
+    expect(of('teti')).toMatchObject({
+      das: golden.handling.teti.das_ms,
+      arr: golden.handling.teti.arr_ms,
+    });
+  });
+
+  test.each([{ das: -1 }, { arr: 0.5 }, { sdf: 101 }, { cancel: 1 }, { speed: 3 }, { dcd: 9999 }])(
+    'a handling with %o is refused',
+    (change) => {
+      expect(findHandlingFault(change)).toMatch(/^Expected .*, got /);
+    },
+  );
+
+  test('no key is two buttons', () => {
+    for (const set of KEY_SETS) {
+      const codes = Object.values(set.keys).flat();
+      expect(new Set(codes).size, set.id).toBe(codes.length);
+      for (const button of BUTTONS) expect(buttonOf(set, set.keys[button][0]!)).toBe(button);
+    }
+    expect(buttonOf(KEY_SETS[0]!, 'F1')).toBeUndefined();
+  });
+});

@@ -1,0 +1,141 @@
+import { failure, type Result, success } from '../core/result.ts';
+import { show } from '../core/unchecked.ts';
+import { formatTime } from '../picture/picture-grid.ts';
+import { sealReplay } from '../replay/player.ts';
+import type { Replay, ReplayOptions, ReplayRules } from '../replay/replay.ts';
+import type { TimedInput } from '../replay/timed-input.ts';
+import {
+  advanceRace,
+  applyRace,
+  copyRace,
+  createRace,
+  garbageOf,
+  nextRaceHappening,
+  type Race,
+  type RaceEvent,
+  SIDES,
+  type Side,
+  winnerOf,
+} from './race.ts';
+import { GUIDELINE_REPLAY } from './replay.ts';
+import { findGuidelineFault, GUIDELINE_VERSION, type GuidelineOptions } from './rules.ts';
+import { saveGuidelineGame } from './save.ts';
+import type { GuidelineGame } from './state.ts';
+import type { GuidelineInput, GuidelineVerb } from './verbs.ts';
+
+/** What one of the two pressed; garbage is no input of a race, it comes of what both press. */
+export interface RaceInput {
+  readonly side: Side;
+  readonly verb: GuidelineVerb;
+}
+
+/** A race that is recorded, and the name of the second side. */
+export interface RivalRace extends Race {
+  readonly rival: string;
+}
+
+/** The word before those of the second side. */
+const RIVAL = 'rival ';
+
+const RIVAL_NAME = /^[\x20-\x7e]{1,40}$/;
+
+/** Replays of races: both sides of it, the player's first. */
+export const RACE_REPLAY: ReplayRules<RivalRace, RaceInput, RaceEvent> = {
+  id: 'race',
+  version: GUIDELINE_VERSION,
+  rng: GUIDELINE_REPLAY.rng,
+  create: (seed, { rival = 'rival', mode, ...options }) => {
+    if (typeof rival !== 'string' || !RIVAL_NAME.test(rival)) {
+      const message = `Expected a name of at most 40 letters as rival, got ${show(rival)}`;
+      return failure('race/bad-options', message);
+    }
+    const fault =
+      mode === undefined
+        ? findGuidelineFault({ ...options, mode: 'race' })
+        : `Expected no mode, which is always race, got ${show(mode)}`;
+    if (fault !== undefined) return failure('race/bad-options', fault);
+    return success({ ...createRace(seed, options as Partial<GuidelineOptions>), rival });
+  },
+  apply: (race, at, { side, verb }) => applyRace(race, side, at, verb),
+  advance: advanceRace,
+  nextHappening: nextRaceHappening,
+  copy: (race) => ({ ...copyRace(race), rival: race.rival }),
+  isOver: (race) => winnerOf(race) !== undefined,
+  piecesOf: ({ games: [{ pieces }] }) => pieces,
+  letGo: ({ games }) =>
+    SIDES.flatMap((side) =>
+      GUIDELINE_REPLAY.letGo(games[side]).map((verb) => ({ side, verb: verb as GuidelineVerb })),
+    ),
+  stateOf: ({ games, time, rival }) => ({ games: games.map(saveGuidelineGame), time, rival }),
+  pictureOf: (race) => {
+    const { games, rival, time } = race;
+    const [mine, theirs] = games.map(GUIDELINE_REPLAY.pictureOf) as [Picture, Picture];
+    const both = (count: (game: GuidelineGame) => number): string =>
+      `${count(games[0])} : ${count(games[1])}`;
+    const winner = winnerOf(race);
+    return {
+      // Where the rival's piece will land is its own business.
+      rows: mine.rows.map((row, y) => `${row} ${theirs.rows[y]!.replaceAll('+', '.')}`),
+      topSpace: mine.topSpace,
+      labels: [
+        ['Mode', 'Race'],
+        ['Rival', rival],
+        ['Time', formatTime(time)],
+        ['Score', both(({ score }) => score)],
+        ['Rows', both(({ lines }) => lines)],
+        ['Pieces', both(({ pieces }) => pieces)],
+        ['Sent', both(({ sent }) => sent)],
+        ...mine.labels.filter(([name]) => name === 'Hold' || name === 'Next'),
+        ...(winner === undefined
+          ? []
+          : [
+              ['End', winner === 0 ? 'won' : winner === 1 ? 'lost' : winner] as const,
+              ['Why', games[winner === 0 ? 1 : 0].over!] as const,
+            ]),
+      ],
+    };
+  },
+  encode: ({ side, verb }, writer) => {
+    writer.bits(side, 1);
+    GUIDELINE_REPLAY.encode(verb, writer);
+  },
+  decode: (reader) => {
+    const side = reader.bits(1) as Side;
+    const verb = GUIDELINE_REPLAY.decode(reader);
+    return typeof verb === 'string' ? { side, verb } : undefined;
+  },
+  formatInput: ({ side, verb }) => `${side === 0 ? '' : RIVAL}${verb}`,
+  parseInput: (word) => {
+    const isRival = word.startsWith(RIVAL);
+    const verb = GUIDELINE_REPLAY.parseInput(isRival ? word.slice(RIVAL.length) : word);
+    return typeof verb === 'string' ? { side: isRival ? 1 : 0, verb } : undefined;
+  },
+};
+
+type Picture = ReturnType<typeof GUIDELINE_REPLAY.pictureOf>;
+
+/** One side of a race as a guideline game of its own, what the other sent among its inputs. */
+export function sideOfRace(replay: Replay<RaceInput>, side: Side): Result<Replay<GuidelineInput>> {
+  const created = RACE_REPLAY.create(replay.seed, replay.options);
+  if (!created.ok) return created;
+  const race = created.value;
+  const inputs: TimedInput<GuidelineInput>[] = [];
+  const note = (events: readonly RaceEvent[]): void => {
+    for (const { side: sender, event } of events) {
+      if (sender === side || event.type !== 'attacked') continue;
+      // The time of a game stops at its end, and what is sent at that millisecond comes too late.
+      const { over, time } = race.games[side];
+      if (over !== undefined && event.at >= time) continue;
+      inputs.push({ at: event.at, input: garbageOf(event) });
+    }
+  };
+  for (const { at, input } of replay.inputs) {
+    note(advanceRace(race, at));
+    if (input.side === side) inputs.push({ at, input: input.verb });
+    note(RACE_REPLAY.apply(race, at, input));
+  }
+  note(advanceRace(race, replay.end));
+  const { rival: _rival, ...options }: ReplayOptions = replay.options;
+  const { seed, end } = replay;
+  return sealReplay(GUIDELINE_REPLAY, { seed, options: { ...options, mode: 'race' }, inputs, end });
+}

@@ -1,0 +1,124 @@
+import type { FilmFrame } from '../replay/film.ts';
+import type { ReplayPicture } from '../replay/replay.ts';
+import { colorNameOf, PICTURE_COLORS } from './colors.ts';
+
+/** The side of a cell, and the room around the well and for the labels. */
+const CELL = 20;
+const MARGIN = 12;
+const PANEL = 130;
+
+/** Draws one picture as an SVG. */
+export function renderSvg(picture: ReplayPicture, title = 'Tetrarium'): string {
+  const cells = cellsOf(picture).map(({ x, y, color }) => square(x, y, color));
+  return document(picture, title, [...cells, labels(picture)]);
+}
+
+/** Draws a film as an SVG that plays by itself, over and over. */
+export function renderSvgFilm(frames: readonly FilmFrame[], title = 'Tetrarium'): string {
+  const first = frames[0];
+  if (first === undefined) return '';
+  const total = frames.reduce((sum, { duration }) => sum + duration, 0);
+  // Each cell is drawn once for every span of time in which it looks the same.
+  const open = new Map<string, number>();
+  const spans: string[] = [];
+  let now = 0;
+  const close = (key: string, since: number): void => {
+    const [x, y, color] = key.split(' ');
+    spans.push(square(Number(x), Number(y), color!, timing(since, now, total)));
+  };
+  let shownLabels = '';
+  let labelsSince = 0;
+  const closeLabels = (): void => {
+    if (now > labelsSince) {
+      spans.push(`<g ${HIDDEN}>${shownLabels}${timing(labelsSince, now, total)}</g>`);
+    }
+  };
+  for (const { picture, duration } of frames) {
+    const seen = new Set(cellsOf(picture).map(({ x, y, color }) => `${x} ${y} ${color}`));
+    for (const [key, since] of open) {
+      if (seen.has(key)) continue;
+      close(key, since);
+      open.delete(key);
+    }
+    for (const key of seen) if (!open.has(key)) open.set(key, now);
+    const text = labels(picture);
+    if (text !== shownLabels) {
+      closeLabels();
+      shownLabels = text;
+      labelsSince = now;
+    }
+    now += duration;
+  }
+  for (const [key, since] of open) close(key, since);
+  closeLabels();
+  const clock = `<animate id="t" attributeName="opacity" from="1" to="1" begin="0s;t.end" dur="${seconds(total)}"/>`;
+  return document(first.picture, title, [`<g>${clock}</g>`, ...spans]);
+}
+
+const HIDDEN = 'visibility="hidden"';
+
+function timing(since: number, until: number, total: number): string {
+  const begin = `t.begin+${seconds(since)}`;
+  // What is there at the end stays until the clock begins anew.
+  const end = until >= total ? 't.end' : `t.begin+${seconds(until)}`;
+  return `<set attributeName="visibility" to="visible" begin="${begin}" end="${end}"/>`;
+}
+
+function seconds(milliseconds: number): string {
+  return `${Math.round(milliseconds) / 1000}s`;
+}
+
+function square(x: number, y: number, color: string, timed?: string): string {
+  const isGhost = color === PICTURE_COLORS.ghost;
+  const paint = isGhost ? `fill="none" stroke="${color}" stroke-width="2"` : `fill="${color}"`;
+  const inset = isGhost ? 2 : 1;
+  const place = `x="${x * CELL + inset}" y="${y * CELL + inset}" width="${CELL - 2 * inset}" height="${CELL - 2 * inset}"`;
+  return timed === undefined
+    ? `<rect ${place} rx="2" ${paint}/>`
+    : `<rect ${place} rx="2" ${paint} ${HIDDEN}>${timed}</rect>`;
+}
+
+/** The filled cells with their colours, y from the top. */
+function cellsOf({ rows }: ReplayPicture): { x: number; y: number; color: string }[] {
+  return rows.flatMap((row, y) =>
+    [...row].flatMap((letter, x) => {
+      const name = colorNameOf(letter);
+      return name === undefined ? [] : [{ x, y, color: PICTURE_COLORS[name] }];
+    }),
+  );
+}
+
+function labels({ rows, labels: all }: ReplayPicture): string {
+  const left = (rows[0]?.length ?? 0) * CELL + MARGIN;
+  return all
+    .map(
+      ([name, value], i) =>
+        `<text x="${left}" y="${16 + 34 * i}" fill="${PICTURE_COLORS.muted}" font-size="12">${escapeXml(name)}</text>` +
+        `<text x="${left}" y="${32 + 34 * i}" fill="${PICTURE_COLORS.text}" font-size="15">${escapeXml(value)}</text>`,
+    )
+    .join('');
+}
+
+function document(picture: ReplayPicture, title: string, content: readonly string[]): string {
+  const { rows, topSpace } = picture;
+  const columns = rows[0]?.length ?? 0;
+  const width = columns * CELL + 2 * MARGIN + PANEL;
+  const height = rows.length * CELL + 2 * MARGIN;
+  const line = topSpace * CELL;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" font-family="system-ui, sans-serif">`,
+    `<title>${escapeXml(title)}</title>`,
+    `<rect width="100%" height="100%" fill="${PICTURE_COLORS.surface}"/>`,
+    `<g transform="translate(${MARGIN} ${MARGIN})">`,
+    `<rect width="${columns * CELL}" height="${rows.length * CELL}" fill="${PICTURE_COLORS.well}"/>`,
+    `<path d="M0 ${line}H${columns * CELL}" stroke="${PICTURE_COLORS.muted}" stroke-dasharray="4 4"/>`,
+    ...content,
+    '</g>',
+    '</svg>',
+    '',
+  ].join('\n');
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}

@@ -1,0 +1,49 @@
+import { type Result, success } from '../core/result.ts';
+import { openReplay, playUntil, seekPiece } from './player.ts';
+import type { ReadReplay, ReplayPicture } from './replay.ts';
+
+/** A picture and how long it stands. */
+export interface FilmFrame {
+  readonly picture: ReplayPicture;
+  /** Milliseconds of the film. */
+  readonly duration: number;
+}
+
+/** How a game is filmed. */
+export interface FilmOptions {
+  /** Milliseconds of the film between two looks at the game. */
+  readonly step?: number;
+  /** How many times faster than it was played. */
+  readonly speed?: number;
+  /** How long the last picture stands. */
+  readonly pause?: number;
+}
+
+/** The most frames of a film; longer games are looked at less often. */
+const MOST_FRAMES = 5000;
+
+/** The pictures of a whole game, one after another; equal ones are one that stands longer. */
+export function filmOf(
+  { rules, replay }: ReadReplay,
+  { step = 50, speed = 1, pause = 1500 }: FilmOptions = {},
+): Result<readonly FilmFrame[]> {
+  const opened = openReplay(rules, replay);
+  if (!opened.ok) return opened;
+  const player = opened.value;
+  const length = replay.end / speed;
+  const every = Math.max(step, length / MOST_FRAMES);
+  const frames: FilmFrame[] = [];
+  seekPiece(player, 0);
+  let shown = rules.pictureOf(player.game);
+  let since = 0;
+  for (let now = every; now < length + every; now += every) {
+    playUntil(player, Math.min(replay.end, Math.round(now * speed)));
+    const picture = rules.pictureOf(player.game);
+    if (picture.rows.join() === shown.rows.join()) continue;
+    frames.push({ picture: shown, duration: now - since });
+    shown = picture;
+    since = now;
+  }
+  frames.push({ picture: shown, duration: pause });
+  return success(frames);
+}

@@ -1,0 +1,11 @@
+export type { ActionBoard, ActionBrain } from './action-brain.ts';
+export type { SrsAction, SrsResult } from './actions.ts';
+export { SRS_ACTIONS } from './actions.ts';
+export { SrsBoard } from './board.ts';
+export type { SrsGame } from './game.ts';
+export { actSrs, createSrsGame, playSrs, tickSrs } from './game.ts';
+export type { SrsKind } from './piece.ts';
+export { SRS_KINDS, SrsPiece } from './piece.ts';
+export { SRS_REPLAY } from './replay.ts';
+export { ROTATION_SYSTEMS } from './rotation-systems.ts';
+export { classicPieceOf, SrsView } from './view.ts';

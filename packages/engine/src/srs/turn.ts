@@ -1,0 +1,41 @@
+import type { Point } from '../core/piece.ts';
+import type { RotationSystem } from './kick-table.ts';
+import type { SrsPiece } from './piece.ts';
+import { kicksOf } from './rotation-systems.ts';
+
+/** What the rules of turning ask a board: everything outside is filled. */
+export interface Cells {
+  grid(x: number, y: number): boolean;
+}
+
+/** A turn that worked. */
+export interface Turned {
+  readonly piece: SrsPiece;
+  /** The lower left corner of the box. */
+  readonly position: Point;
+  /** Which test fitted, from 0; the fifth is 4. */
+  readonly test: number;
+}
+
+/** Whether every block of the piece is on a free cell, with its box at (x, y). */
+export function fits(board: Cells, piece: SrsPiece, x: number, y: number): boolean {
+  for (const cell of piece.cells) if (board.grid(x + cell.x, y + cell.y)) return false;
+  return true;
+}
+
+/** Turns a piece into another of its states with the first kick that fits, if any does. */
+export function turn(
+  board: Cells,
+  system: RotationSystem,
+  from: SrsPiece,
+  position: Point,
+  to: SrsPiece,
+): Turned | undefined {
+  const kicks = kicksOf(system, from.kind, from.rotation, to.rotation);
+  for (let test = 0; test < kicks.length; test++) {
+    const x = position.x + kicks[test]![0];
+    const y = position.y + kicks[test]![1];
+    if (fits(board, to, x, y)) return { piece: to, position: { x, y }, test };
+  }
+  return undefined;
+}

@@ -1,0 +1,2 @@
+export type { Phase } from './phase.ts';
+export type { Question } from './question.ts';

@@ -1,0 +1,270 @@
+/// <reference lib="dom" />
+import { parseWeights } from '@tetrarium/brains';
+import type { ClassicFrame } from '@tetrarium/engine/classic';
+import { finishRecording, openReplay, parseReplay, type ReadReplay, type Replay, type ReplayRules, recordInput, replayToJson, seekTime } from '@tetrarium/engine/replay';
+import { formatBody, parsePieceSet, type Result } from '@tetrarium/engine/core';
+import {
+  createSession,
+  createVocabulary,
+  executeLine,
+  frameOfSession,
+  parseSequence as parseBlocks,
+  parseLevelFile,
+  parseSave,
+  parseVocabularyFile,
+  type QuadrisSession,
+  RULESETS,
+  renderText,
+} from '@tetrarium/quadris';
+import {
+  type Difficulty,
+  dailyPuzzle,
+  formatShare,
+  generatePuzzle,
+  parseSheet,
+  sheetToJson,
+} from '@tetrarium/solver';
+import { parseRun, winnerOf } from '@tetrarium/trainer';
+import { vi } from 'vitest';
+import { parseSequence as parsePieces } from '../../apps/cli/src/rate/sequence.ts';
+import { REPLAY_RULESETS as CLI_RULESETS } from '../../apps/cli/src/replay/rulesets.ts';
+import { readBests } from '../../apps/web/src/guideline/bests.ts';
+import { parseModernGame } from '../../apps/web/src/guideline/save.ts';
+import { parseModernSettings } from '../../apps/web/src/guideline/settings.ts';
+import { parseModernSetup } from '../../apps/web/src/guideline/setup.ts';
+import { ownCode } from '../../apps/web/src/brains/store.ts';
+import { asksForGuideline } from '../../apps/web/src/game-ui/guideline-link.ts';
+import { parsePlay } from '../../apps/web/src/classic/save.ts';
+import { parseSetup } from '../../apps/web/src/classic/setup.ts';
+import { browserFiles, fileNames } from '../../apps/web/src/quadris/browser-files.ts';
+import { parseKept } from '../../apps/web/src/quadris/kept.ts';
+import { gameSetupOf, parseQuadrisLink } from '../../apps/web/src/quadris/setup.ts';
+import { parseRecording } from '../../apps/web/src/quadris/recording-text.ts';
+import { REPLAY_RULESETS as WEB_RULESETS } from '../../apps/web/src/replays/rulesets.ts';
+import { parseRoute } from '../../apps/web/src/shell/route.ts';
+import { parseSettings } from '../../apps/web/src/settings/settings.ts';
+import { parseKeptDraft, sheetOf } from '../../apps/web/src/solve/draft.ts';
+import { parseWish } from '../../apps/web/src/train/wish.ts';
+
+// The only place here that knows where the product keeps its readers: whoever moves or renames one
+// edits this file. What a function answers is in words of its own, so that no fact has to change.
+
+/** Reads one kind of file and says what is in it. */
+export type Open = (text: string) => unknown;
+
+/** How the files of each folder are opened. */
+export const OPENERS: Readonly<Record<string, Open>> = {
+  library: openLibraryRow,
+  links: (text) => lines(text).map(openLink),
+  pieces: (text) => expectOk(parsePieceSet(text)).map(formatBody),
+  puzzles: (text) => sheetToJson(expectOk(parseSheet(text))),
+  'puzzles/seeds': (text) => lines(text).map(makePuzzle),
+  'quadris/files': openQuadrisFiles,
+  'quadris/levels': (text) => expectOk(parseLevelFile(text, RULESETS['2013'].levels)),
+  'quadris/sequences': (text) => parseBlocks(text).letters,
+  'quadris/vocabulary': (text) =>
+    expectOk(parseVocabularyFile(text, createVocabulary(RULESETS['2013']))),
+  replays: openReplayText,
+  runs: openRun,
+  'saves/guideline': openGuidelineSave,
+  'saves/play': openPlaySave,
+  'saves/quadris': openQuadrisSave,
+  'saves/quadris-page': openQuadrisPage,
+  'saves/solve': openSolveSave,
+  sequences: (text) => expectOk(parsePieces(text)),
+  'settings/app': parseSettings,
+  'settings/bests': readBests,
+  'settings/guideline': parseModernSettings,
+  'settings/own-brain': (text) => inBrowser('tetrarium/own-brain', text, ownCode),
+  'settings/training': parseWish,
+  weights: (text) => expectOk(parseWeights(text)),
+};
+
+/** The names under which browsers keep things: another name would lose what is there. */
+export const STORAGE_NAMES = [
+  'tetrarium/bests',
+  'tetrarium/modern',
+  'tetrarium/modern-game',
+  'tetrarium/own-brain',
+  'tetrarium/play',
+  'tetrarium/quadris',
+  'tetrarium/quadris-files',
+  'tetrarium/settings',
+  'tetrarium/solve',
+  'tetrarium/train',
+  // IndexedDB: databases and their stores.
+  'tetrarium',
+  'replays',
+  'tetrarium-train',
+  'runs',
+];
+
+/** Run and weight files that the repository has elsewhere. */
+export const CHAMPIONS: Readonly<Record<string, Open>> = {
+  '.run.jsonl': openRun,
+  '.weights.json': (text) => expectOk(parseWeights(text)),
+};
+
+function openReplayText(text: string): unknown {
+  // The terminal and the pages open the same replays.
+  expectOk(parseReplay(text, CLI_RULESETS));
+  return factsOfReplay(expectOk(parseReplay(text, WEB_RULESETS)));
+}
+
+function factsOfReplay({ rules, replay }: ReadReplay): object {
+  const player = expectOk(openReplay(rules, replay));
+  seekTime(player, replay.end);
+  const { labels } = rules.pictureOf(player.game);
+  const { inputs, ...head } = replayToJson(rules, replay);
+  return {
+    ...head,
+    inputs: inputs.length,
+    firstInputs: inputs.slice(0, 3),
+    playedAgain: player.hash,
+    pieces: rules.piecesOf(player.game),
+    result: Object.fromEntries(labels),
+  };
+}
+
+function openLibraryRow(text: string): unknown {
+  const { text: replay, ...row } = JSON.parse(text) as { readonly text: string };
+  return { row, replay: openReplayText(replay) };
+}
+
+function openLink(link: string): unknown {
+  const { page, query } = parseRoute(link);
+  const isAutostart = query.get('autostart') === '1';
+  if (page === 'play') {
+    const setup = asksForGuideline(query) ? guidelineSetup(query) : parseSetup(query);
+    return { page, setup, isAutostart };
+  }
+  if (page === 'quadris' && query.size > 0) return { page, ...openQuadrisLink(query) };
+  const puzzle = query.get('p');
+  if (page === 'solve' && puzzle !== null) {
+    return { page, puzzle: sheetToJson(expectOk(parseSheet(puzzle))) };
+  }
+  const replay = query.get('r');
+  if (page === 'replays' && replay !== null) {
+    return { page, at: query.get('at'), replay: openReplayText(replay) };
+  }
+  return { page, query: `${query}` };
+}
+
+function guidelineSetup(query: URLSearchParams): object {
+  const { isStrict: retryFaults, ...setup } = parseModernSetup(query);
+  return { ruleset: 'guideline', ...setup, retryFaults };
+}
+
+function openQuadrisLink(query: URLSearchParams): object {
+  const { setup, lines: commands } = parseQuadrisLink(query);
+  const session = expectOk(
+    createSession({ setup: expectOk(gameSetupOf(setup)), seed: setup.seed }),
+  );
+  for (const line of commands) executeLine(session, line);
+  return { setup, commands, screen: screenOf(session) };
+}
+
+function openPlaySave(text: string): unknown {
+  const { setup, session, played } = expectOk(parsePlay(text));
+  const { seed } = session;
+  const before = factsOfFrame(session.frame());
+  for (let i = 0; i < 100 && !session.isOver; i++) session.tick();
+  return { setup, seed, played, before, after100Ticks: factsOfFrame(session.frame()) };
+}
+
+function factsOfFrame({ cells, falling, pieces, score, rows, over }: ClassicFrame): object {
+  return { cells, x: falling?.x, y: falling?.y, pieces, score, rows, over };
+}
+
+function openGuidelineSave(text: string): unknown {
+  const kept = JSON.parse(text) as { readonly setup: string };
+  const { recording } = expectOk(parseModernGame(text));
+  const facts = () => factsOfReplay({ rules: recording.rules as ReplayRules, replay: replay() });
+  const replay = () => finishRecording(recording) as Replay;
+  const before = facts();
+  for (let i = 1; i <= 5; i++) recordInput(recording, recording.time + 500, 'drop');
+  return { setup: guidelineSetup(new URLSearchParams(kept.setup)), before, after5Drops: facts() };
+}
+
+function openQuadrisSave(text: string): unknown {
+  const { game, vocabulary } = expectOk(parseSave(text));
+  const session = expectOk(createSession({ setup: game.setup, seed: 0 }));
+  return goOn({ ...session, game, vocabulary });
+}
+
+function openQuadrisPage(text: string): unknown {
+  const { setup, game, vocabulary, past, recording, typed } = expectOk(parseKept(text));
+  const started = expectOk(createSession({ setup: game.setup, seed: setup.seed }));
+  const bare: QuadrisSession = { ...started, game, vocabulary, past: [...past] };
+  const recorded = parseRecording(recording, bare);
+  const session = recorded?.session ?? bare;
+  return {
+    setup,
+    typed,
+    past: session.past.length,
+    commands: recorded?.recording.inputs.map(({ input }) => input),
+    files: recorded && Object.keys(recorded.recording.files),
+    ...goOn(session),
+  };
+}
+
+/** The screen of a session, and what becomes of it. */
+function goOn(session: QuadrisSession): object {
+  const words = session.vocabulary.names.map(({ name }) => name).join(' ');
+  const { macros } = session.vocabulary;
+  const before = screenOf(session);
+  const drop = session.vocabulary.names.find(({ verb }) => verb === 'drop')!.name;
+  executeLine(session, `5autoplay ${drop} undo`);
+  return { words, macros, before, after5Blocks: screenOf(session) };
+}
+
+function screenOf(session: QuadrisSession): string[] {
+  return renderText(frameOfSession(session)).split('\n');
+}
+
+function openQuadrisFiles(text: string): unknown {
+  return inBrowser('tetrarium/quadris-files', text, () =>
+    fileNames().map((name) => [name, expectOk(browserFiles.read(name)).length]),
+  );
+}
+
+function openSolveSave(text: string): unknown {
+  const kept = parseKeptDraft(text);
+  return kept && { link: kept.link, share: formatShare(sheetOf(kept.draft)), draft: kept.draft };
+}
+
+function makePuzzle(line: string): unknown {
+  const [seed = '', difficulty] = line.split(' ');
+  if (difficulty !== undefined) {
+    return formatShare(generatePuzzle(BigInt(seed), difficulty as Difficulty));
+  }
+  const { difficulty: level, sheet } = expectOk(dailyPuzzle(seed));
+  return `${level}: ${formatShare(sheet)}`;
+}
+
+function openRun(text: string): unknown {
+  const run = expectOk(parseRun(text));
+  const { config, generations, ending } = run;
+  const pieces = ending?.total ?? generations.at(-1)?.total;
+  return { config, generations: generations.length, pieces, ending, winner: winnerOf(run) };
+}
+
+/** What a function answers in a browser that keeps one text. */
+function inBrowser<T>(key: string, text: string, read: () => T): T {
+  vi.stubGlobal('localStorage', { getItem: (name: string) => (name === key ? text : null) });
+  try {
+    return read();
+  } finally {
+    vi.unstubAllGlobals();
+  }
+}
+
+function lines(text: string): string[] {
+  return text.replace(/\n$/, '').split('\n');
+}
+
+function expectOk<T>(result: Result<T>): T {
+  if (result.ok) return result.value;
+  const { code, message, at } = result.problem;
+  throw new Error(`${code}: ${message}${at === undefined ? '' : ` at line ${at.line}`}`);
+}
