@@ -12,7 +12,7 @@ import { describe, expect, test } from 'vitest';
 import { type ClassicPlay, createPlay, steer } from '../src/games/classic/play.ts';
 import { drawClassic } from '../src/games/classic/view.ts';
 import { CellBuffer, widthOf } from '../src/shell/cell-buffer.ts';
-import { type Action, createKeyMap } from '../src/shell/key-presets.ts';
+import { type Action, createKeyMap } from '../src/games/classic/bindings.ts';
 import { createLook } from '../src/shell/look.ts';
 import { PALETTES, THEMES } from '../src/shell/palettes.ts';
 import { Screen } from '../src/shell/screen.ts';
