@@ -8,7 +8,7 @@ import {
 import { openThread, type Thread } from '../shell/thread.ts';
 
 /** Plain node runs it, so it is the built file. */
-const WORKER = new URL('./training-worker.js', import.meta.url);
+const WORKER = new URL('./worker.js', import.meta.url);
 
 /** Threads that play the games of a run. */
 export interface TrainingPool {
