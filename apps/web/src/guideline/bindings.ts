@@ -8,13 +8,13 @@ export const WISHES = ['start', 'retry', 'pause', 'undo', 'redo', 'mute', 'descr
 export type Wish = (typeof WISHES)[number];
 
 /** Everything a key of the guideline game can do. */
-export const MODERN_ACTIONS = [...BUTTONS, ...WISHES] as const;
+export const GUIDELINE_ACTIONS = [...BUTTONS, ...WISHES] as const;
 
 /** One thing a key can do. */
-export type ModernAction = Button | Wish;
+export type GuidelineAction = Button | Wish;
 
 /** The keys of each action, as `KeyboardEvent.code`. */
-export type ModernBindings = Readonly<Record<ModernAction, readonly string[]>>;
+export type GuidelineBindings = Readonly<Record<GuidelineAction, readonly string[]>>;
 
 const WISH_KEYS: Readonly<Record<Wish, readonly string[]>> = {
   start: ['Enter'],
@@ -27,7 +27,7 @@ const WISH_KEYS: Readonly<Record<Wish, readonly string[]>> = {
 };
 
 /** The keys of a set with those of the wishes that it leaves free. */
-export function bindingsOf({ keys }: KeySet): ModernBindings {
+export function bindingsOf({ keys }: KeySet): GuidelineBindings {
   const taken = Object.values(keys).flat();
   const free = WISHES.map((wish) => [
     wish,
@@ -40,41 +40,41 @@ export function bindingsOf({ keys }: KeySet): ModernBindings {
 export const GUIDELINE_BINDINGS = bindingsOf(KEY_SETS[0]!);
 
 /** What a key does, or undefined. */
-export function modernActionOf(bindings: ModernBindings, code: string): ModernAction | undefined {
-  return MODERN_ACTIONS.find((action) => bindings[action].includes(code));
+export function guidelineActionOf(bindings: GuidelineBindings, code: string): GuidelineAction | undefined {
+  return GUIDELINE_ACTIONS.find((action) => bindings[action].includes(code));
 }
 
 /** Whether an action moves the piece. */
-export function isButton(action: ModernAction): action is Button {
+export function isButton(action: GuidelineAction): action is Button {
   return (BUTTONS as readonly string[]).includes(action);
 }
 
 /** The bindings with this key, and no other one, for the action; whoever had it loses it. */
-export function rebindModern(
-  bindings: ModernBindings,
-  action: ModernAction,
+export function rebindGuideline(
+  bindings: GuidelineBindings,
+  action: GuidelineAction,
   code: string,
-): ModernBindings {
+): GuidelineBindings {
   if (RESERVED_CODES.includes(code)) return bindings;
-  const without = MODERN_ACTIONS.map((name) => [
+  const without = GUIDELINE_ACTIONS.map((name) => [
     name,
     bindings[name].filter((key) => key !== code),
   ]);
-  return { ...(Object.fromEntries(without) as unknown as ModernBindings), [action]: [code] };
+  return { ...(Object.fromEntries(without) as unknown as GuidelineBindings), [action]: [code] };
 }
 
 /** The set of keys these bindings are, or undefined where the user made their own. */
-export function keySetOf(bindings: ModernBindings): KeySet | undefined {
-  const text = (each: ModernBindings): string =>
-    MODERN_ACTIONS.map((action) => each[action].join()).join(';');
+export function keySetOf(bindings: GuidelineBindings): KeySet | undefined {
+  const text = (each: GuidelineBindings): string =>
+    GUIDELINE_ACTIONS.map((action) => each[action].join()).join(';');
   return KEY_SETS.find((set) => text(bindingsOf(set)) === text(bindings));
 }
 
 /** Bindings from a value of unknown origin; where one field makes no sense, all are the default. */
-export function parseModernBindings(value: unknown): ModernBindings {
-  const given: Partial<Record<ModernAction, unknown>> = Object(value);
-  const isWhole = MODERN_ACTIONS.every((action) => isCodes(given[action]));
-  return isWhole ? (given as ModernBindings) : GUIDELINE_BINDINGS;
+export function parseGuidelineBindings(value: unknown): GuidelineBindings {
+  const given: Partial<Record<GuidelineAction, unknown>> = Object(value);
+  const isWhole = GUIDELINE_ACTIONS.every((action) => isCodes(given[action]));
+  return isWhole ? (given as GuidelineBindings) : GUIDELINE_BINDINGS;
 }
 
 function isCodes(value: unknown): boolean {

@@ -9,10 +9,10 @@ import { BoardNote } from '../game-ui/board-note.tsx';
 import { leaveBoard } from '../game-ui/game-buttons.tsx';
 import { format } from '../shell/format.ts';
 import { MESSAGES } from '../shell/messages.ts';
-import { isButton, modernActionOf, type Wish } from './bindings.ts';
-import { MODERN } from './messages.ts';
+import { isButton, guidelineActionOf, type Wish } from './bindings.ts';
+import { GUIDELINE } from './messages.ts';
 import { isArranging } from './pad-arrangement.ts';
-import { modernLetterOf, modernLook, TOP_ROWS } from './picture.ts';
+import { guidelineLetterOf, guidelineLook, TOP_ROWS } from './picture.ts';
 import { ResultCard } from './result-card.tsx';
 import {
   incoming,
@@ -25,7 +25,7 @@ import {
   settled,
   snapshot,
 } from './screen.ts';
-import { modernSettings } from './settings.ts';
+import { guidelineSettings } from './settings.ts';
 import {
   describeBoard,
   flash,
@@ -42,7 +42,7 @@ import {
 } from './store.ts';
 
 const label = computed(() => describePicture(settled.value));
-const text = computed(() => pictureAsText(snapshot.value, modernLetterOf));
+const text = computed(() => pictureAsText(snapshot.value, guidelineLetterOf));
 const SHAPE = `${10} / ${20 + TOP_ROWS}`;
 
 const PERFORM: Readonly<Record<Wish, () => void>> = {
@@ -66,7 +66,7 @@ function onKeyDown(event: KeyboardEvent): void {
     leaveBoard(event.currentTarget as HTMLElement);
     return;
   }
-  const action = modernActionOf(modernSettings.peek().keys, event.code);
+  const action = guidelineActionOf(guidelineSettings.peek().keys, event.code);
   if (action === undefined || event.key === '?') return;
   if (isButton(action)) {
     event.preventDefault();
@@ -80,12 +80,12 @@ function onKeyDown(event: KeyboardEvent): void {
 }
 
 function onKeyUp(event: KeyboardEvent): void {
-  const action = modernActionOf(modernSettings.peek().keys, event.code);
+  const action = guidelineActionOf(guidelineSettings.peek().keys, event.code);
   if (action !== undefined && isButton(action)) pressButton(action, false, event.timeStamp);
 }
 
 /** The well with what lies on it and beside it. */
-export function ModernBoard({ boardRef }: { readonly boardRef: RefObject<HTMLDivElement | null> }) {
+export function GuidelineBoard({ boardRef }: { readonly boardRef: RefObject<HTMLDivElement | null> }) {
   const focusBoard = (): void => boardRef.current?.focus({ preventScroll: true });
   return (
     <div class="play-board">
@@ -109,7 +109,7 @@ export function ModernBoard({ boardRef }: { readonly boardRef: RefObject<HTMLDiv
       >
         <BoardCanvas
           picture={picture}
-          look={modernLook}
+          look={guidelineLook}
           flash={flash}
           label={label}
           onSize={keepSize}
@@ -136,7 +136,7 @@ function Meter() {
   const rows = incoming.value;
   const size = boardSize.value;
   if (rows === 0 || size === undefined) return null;
-  const words = format(MODERN.incoming, { rows });
+  const words = format(GUIDELINE.incoming, { rows });
   const height = (Math.min(rows, 20) / (20 + TOP_ROWS)) * size.cssHeight;
   const style = {
     top: `${size.cssHeight - height}px`,
@@ -158,8 +158,8 @@ export function RivalBoard() {
     <div class="rival">
       <BoardCanvas
         picture={RIVAL}
-        look={modernLook}
-        label={format(MODERN.rivalBoard, { lines: rivalLines.value })}
+        look={guidelineLook}
+        label={format(GUIDELINE.rivalBoard, { lines: rivalLines.value })}
       />
     </div>
   );

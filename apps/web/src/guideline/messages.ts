@@ -1,5 +1,5 @@
 /** Every text of the guideline game, in English; `format.ts` fills the braces. */
-export const MODERN = {
+export const GUIDELINE = {
   retry: 'Retry',
   undo: 'Undo',
   redo: 'Redo',

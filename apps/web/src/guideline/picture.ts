@@ -29,15 +29,15 @@ function kindOf(owner: number): number {
 }
 
 /** The letter of a kind of cell: that of its piece, G for garbage. */
-export function modernLetterOf(kind: number): string {
+export function guidelineLetterOf(kind: number): string {
   return kind === GARBAGE ? 'G' : letterOf(kind);
 }
 
 /** How boards with garbage look. */
-export const modernLook = computed<BoardLook>(() => {
+export const guidelineLook = computed<BoardLook>(() => {
   const look = boardLook.value;
   const garbage = looksOf(GREY, themeName.value, theme.value, look.cells[0]!.isLettered);
-  return { ...look, cells: [...look.cells, ...garbage], letterOf: modernLetterOf };
+  return { ...look, cells: [...look.cells, ...garbage], letterOf: guidelineLetterOf };
 });
 
 /** The picture of a game, with or without its ghost; `hasFalling` false leaves the piece out. */

@@ -1,13 +1,13 @@
 import { DEFAULT_HANDLING } from '@tetrarium/engine/guideline';
 import { expect, test } from 'vitest';
-import { ModernCtrl } from './ctrl.ts';
-import { type ModernResult, resultOfGame } from './result.ts';
-import { DEFAULT_MODERN_SETUP, type ModernSetup } from './setup.ts';
+import { GuidelineCtrl } from './ctrl.ts';
+import { type GuidelineResult, resultOfGame } from './result.ts';
+import { DEFAULT_GUIDELINE_SETUP, type GuidelineSetup } from './setup.ts';
 
 /** The result of a player who drops every piece where it comes. */
-function dropOut(changes: Partial<ModernSetup>): ModernResult {
-  const ctrl = new ModernCtrl();
-  ctrl.setup = { ...DEFAULT_MODERN_SETUP, ...changes };
+function dropOut(changes: Partial<GuidelineSetup>): GuidelineResult {
+  const ctrl = new GuidelineCtrl();
+  ctrl.setup = { ...DEFAULT_GUIDELINE_SETUP, ...changes };
   ctrl.start(42n, DEFAULT_HANDLING, 0);
   for (let at = 10; ctrl.phase === 'playing'; at += 20) {
     ctrl.key('drop', true, at);

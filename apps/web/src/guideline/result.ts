@@ -12,15 +12,15 @@ import { formatReplay, type ReadReplay } from '@tetrarium/engine/replay';
 import { keepReplay } from '../replays/library.ts';
 import { format, formatNumber } from '../shell/format.ts';
 import { noteBest } from './bests.ts';
-import { MODERN } from './messages.ts';
-import type { ModernTable } from './table.ts';
+import { GUIDELINE } from './messages.ts';
+import type { GuidelineTable } from './table.ts';
 
 /** How a game ended, as a key of the messages. */
-export type ModernEnd = keyof typeof MODERN.over;
+export type GuidelineEnd = keyof typeof GUIDELINE.over;
 
 /** What a finished game came to. */
-export interface ModernResult {
-  readonly end: ModernEnd;
+export interface GuidelineResult {
+  readonly end: GuidelineEnd;
   /** Why it ended so, and who won a race that was lost. */
   readonly why: string;
   readonly statistics: GuidelineStatistics | undefined;
@@ -37,7 +37,7 @@ export interface ModernResult {
 export const keptId = signal<number | undefined>(undefined);
 
 /** Sums a game up, keeps it, and compares it with the best; a brain's games and races are no bests. */
-export function resultOfGame(table: ModernTable, end: ModernEnd, isMine: boolean): ModernResult {
+export function resultOfGame(table: GuidelineTable, end: GuidelineEnd, isMine: boolean): GuidelineResult {
   const { game } = table.player;
   const own = table.ownReplay();
   const statistics = own.ok ? statisticsOf(own.value) : own;
@@ -60,15 +60,15 @@ export function resultOfGame(table: ModernTable, end: ModernEnd, isMine: boolean
   };
 }
 
-function whyItEnded({ over }: GuidelineGame, end: ModernEnd, { replay }: ReadReplay): string {
-  if (end !== 'lost' || over === undefined) return MODERN.overWhy[end];
+function whyItEnded({ over }: GuidelineGame, end: GuidelineEnd, { replay }: ReadReplay): string {
+  if (end !== 'lost' || over === undefined) return GUIDELINE.overWhy[end];
   const rival = nameOfBrain(replay.options['rival']);
-  return `${MODERN.overWhy[over]} ${format(MODERN.overWhy.lost, { rival })}`;
+  return `${GUIDELINE.overWhy[over]} ${format(GUIDELINE.overWhy.lost, { rival })}`;
 }
 
 /** A brain's name without what its title adds to it. */
 function nameOfBrain(id: unknown): string {
-  return findBrain(String(id))?.title.split(':')[0] ?? MODERN.rivalUnknown;
+  return findBrain(String(id))?.title.split(':')[0] ?? GUIDELINE.rivalUnknown;
 }
 
 async function keep(game: GuidelineGame, { rules }: ReadReplay, text: string): Promise<void> {

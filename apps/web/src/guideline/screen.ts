@@ -5,14 +5,14 @@ import type { SrsKind } from '@tetrarium/engine/srs';
 import type { Picture } from '../board/picture.ts';
 import { guideline } from '../game-ui/guideline-link.ts';
 import { settings } from '../settings/store.ts';
-import type { ModernCtrl, ModernPhase } from './ctrl.ts';
+import type { GuidelineCtrl, GuidelinePhase } from './ctrl.ts';
 import { emptyWell, pictureOfGame } from './picture.ts';
-import { DEFAULT_MODERN_SETUP, type ModernSetup } from './setup.ts';
+import { DEFAULT_GUIDELINE_SETUP, type GuidelineSetup } from './setup.ts';
 
 /** The setup as the controls show it. */
-export const setup = signal<ModernSetup>(DEFAULT_MODERN_SETUP);
+export const setup = signal<GuidelineSetup>(DEFAULT_GUIDELINE_SETUP);
 /** Where the game stands. */
-export const phase = signal<ModernPhase>('ready');
+export const phase = signal<GuidelinePhase>('ready');
 /** Whether a game is on, going or waiting. */
 export const isOn = computed(() => phase.value === 'playing' || phase.value === 'paused');
 /** The numbers of the game. */
@@ -51,7 +51,7 @@ export const rivalPicture = signal<Picture | undefined>(undefined);
 export const rivalLines = signal(0);
 
 /** Brings everything that is shown up to date with the game. */
-export function showOnScreen(ctrl: ModernCtrl): void {
+export function showOnScreen(ctrl: GuidelineCtrl): void {
   const { game, rivalGame } = ctrl;
   batch(() => {
     setup.value = ctrl.setup;
@@ -106,14 +106,14 @@ function hasChanged({ falling, cells }: GuidelineGame): boolean {
 
 let lastPiece: readonly unknown[] = [];
 
-function hasNewPiece({ queue, held: onHold, cells }: GuidelineGame, now: ModernPhase): boolean {
+function hasNewPiece({ queue, held: onHold, cells }: GuidelineGame, now: GuidelinePhase): boolean {
   const parts = [queue, onHold, cells, now];
   const isSame = parts.every((part, i) => part === lastPiece[i]);
   lastPiece = parts;
   return !isSame;
 }
 
-function showEmpty({ level: first }: ModernSetup): void {
+function showEmpty({ level: first }: GuidelineSetup): void {
   shown = [];
   lastPiece = [];
   for (const count of [score, lines, pieces, incoming, rivalLines]) count.value = 0;

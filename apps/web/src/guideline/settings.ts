@@ -1,12 +1,12 @@
 import { signal } from '@preact/signals';
 import { DEFAULT_HANDLING, findHandlingFault, type Handling } from '@tetrarium/engine/guideline';
 import { recall, remember } from '../shell/storage.ts';
-import { GUIDELINE_BINDINGS, type ModernBindings, parseModernBindings } from './bindings.ts';
+import { GUIDELINE_BINDINGS, type GuidelineBindings, parseGuidelineBindings } from './bindings.ts';
 import { type PadLayouts, parsePadLayouts, STANDARD_LAYOUTS } from './pad-layout.ts';
 
 /** What a user settles once for all guideline games; kept in this browser only. */
-export interface ModernSettings {
-  readonly keys: ModernBindings;
+export interface GuidelineSettings {
+  readonly keys: GuidelineBindings;
   readonly handling: Handling;
   /** Whether the buttons that move the piece are on the right. */
   readonly isLeftHanded: boolean;
@@ -15,7 +15,7 @@ export interface ModernSettings {
 }
 
 /** The settings of somebody who never changed anything. */
-export const DEFAULT_MODERN_SETTINGS: ModernSettings = {
+export const DEFAULT_GUIDELINE_SETTINGS: GuidelineSettings = {
   keys: GUIDELINE_BINDINGS,
   handling: DEFAULT_HANDLING,
   isLeftHanded: false,
@@ -25,35 +25,35 @@ export const DEFAULT_MODERN_SETTINGS: ModernSettings = {
 const KEY = 'tetrarium/modern';
 
 /** The user's settings of the guideline game. */
-export const modernSettings = signal(parseModernSettings(recall(KEY)));
+export const guidelineSettings = signal(parseGuidelineSettings(recall(KEY)));
 
 /** Changes settings and keeps them. */
-export function changeModernSettings(changes: Partial<ModernSettings>): void {
-  modernSettings.value = { ...modernSettings.peek(), ...changes };
-  remember(KEY, formatModernSettings(modernSettings.peek()));
+export function changeGuidelineSettings(changes: Partial<GuidelineSettings>): void {
+  guidelineSettings.value = { ...guidelineSettings.peek(), ...changes };
+  remember(KEY, formatGuidelineSettings(guidelineSettings.peek()));
 }
 
 /** Reads kept settings; whatever is missing or odd is the default. */
-export function parseModernSettings(text: string | null): ModernSettings {
-  let kept: { readonly [name in 'version' | keyof ModernSettings]?: unknown };
+export function parseGuidelineSettings(text: string | null): GuidelineSettings {
+  let kept: { readonly [name in 'version' | keyof GuidelineSettings]?: unknown };
   try {
     kept = Object(JSON.parse(text ?? '{}'));
   } catch {
     // Somebody else's text under our key: nothing to keep.
-    return DEFAULT_MODERN_SETTINGS;
+    return DEFAULT_GUIDELINE_SETTINGS;
   }
-  if (kept.version !== 1) return DEFAULT_MODERN_SETTINGS;
+  if (kept.version !== 1) return DEFAULT_GUIDELINE_SETTINGS;
   const handling: object = Object(kept.handling);
   const isSound = findHandlingFault(handling) === undefined;
   return {
-    keys: parseModernBindings(kept.keys),
+    keys: parseGuidelineBindings(kept.keys),
     handling: isSound ? { ...DEFAULT_HANDLING, ...handling } : DEFAULT_HANDLING,
     isLeftHanded: kept.isLeftHanded === true,
     pads: parsePadLayouts(kept.pads),
   };
 }
 
-/** Writes what `parseModernSettings` reads. */
-export function formatModernSettings(settings: ModernSettings): string {
+/** Writes what `parseGuidelineSettings` reads. */
+export function formatGuidelineSettings(settings: GuidelineSettings): string {
   return JSON.stringify({ version: 1, ...settings });
 }

@@ -13,21 +13,21 @@ import { MESSAGES } from '../shell/messages.ts';
 import { replaceQuery } from '../shell/navigation.ts';
 import { recall, remember } from '../shell/storage.ts';
 import { playSound, type SoundName } from '../sound/sounds.ts';
-import { ModernCtrl } from './ctrl.ts';
+import { GuidelineCtrl } from './ctrl.ts';
 import { type PadChange, PadWatch } from './gamepad.ts';
-import { MODERN } from './messages.ts';
+import { GUIDELINE } from './messages.ts';
 import { ARRANGE, isArranging } from './pad-arrangement.ts';
-import { type ModernResult, resultOfGame } from './result.ts';
-import { formatModernGame, parseModernGame } from './save.ts';
+import { type GuidelineResult, resultOfGame } from './result.ts';
+import { formatGuidelineGame, parseGuidelineGame } from './save.ts';
 import { phase, settledPicture, showOnScreen } from './screen.ts';
-import { modernSettings } from './settings.ts';
-import { formatModernSetup, type ModernSetup, parseModernSetup, settle } from './setup.ts';
-import { type ModernRecording, setupOfReplay } from './table.ts';
+import { guidelineSettings } from './settings.ts';
+import { formatGuidelineSetup, type GuidelineSetup, parseGuidelineSetup, settle } from './setup.ts';
+import { type GuidelineRecording, setupOfReplay } from './table.ts';
 import { soundOfGuideline, wordsOfClear } from './words.ts';
 
 const KEY = 'tetrarium/modern-game';
 
-const ctrl = new ModernCtrl();
+const ctrl = new GuidelineCtrl();
 
 /** What the last clear was, in words; empty for none. */
 export const lastClear = signal('');
@@ -38,13 +38,13 @@ export const seed = signal<bigint | undefined>(undefined);
 /** Whether the game on the screen comes from an earlier visit. */
 export const isKept = signal(false);
 /** What the game came to, once it is over. */
-export const result = signal<ModernResult | undefined>(undefined);
+export const result = signal<GuidelineResult | undefined>(undefined);
 
 /** The game of a link, while another one is unfinished. */
 export const offered = signal<Offer | undefined>(undefined);
 
 interface Offer {
-  readonly setup: ModernSetup;
+  readonly setup: GuidelineSetup;
   readonly isAutostart: boolean;
 }
 
@@ -55,9 +55,9 @@ export function hasUnfinishedGame(): boolean {
 }
 
 /** Goes on with the kept game, or takes that of a link; an unfinished one is not ended unasked. */
-export function openModern(query: URLSearchParams): void {
+export function openGuideline(query: URLSearchParams): void {
   const isOn = hasUnfinishedGame();
-  const link = { setup: parseModernSetup(query), isAutostart: query.get('autostart') === '1' };
+  const link = { setup: parseGuidelineSetup(query), isAutostart: query.get('autostart') === '1' };
   const isOther = link.isAutostart || !isSame(link.setup, ctrl.setup);
   offered.value = isOn && asksForGame(query) && isOther ? link : undefined;
   if (!isOn) takeLink(link);
@@ -101,37 +101,37 @@ function takeLink({ setup: asked, isAutostart }: Offer): void {
   if (isAutostart) startGame();
 }
 
-function isSame(one: ModernSetup, other: ModernSetup): boolean {
-  return formatModernSetup(one).toString() === formatModernSetup(other).toString();
+function isSame(one: GuidelineSetup, other: GuidelineSetup): boolean {
+  return formatGuidelineSetup(one).toString() === formatGuidelineSetup(other).toString();
 }
 
 /** Takes up the game of an earlier visit. */
 function takeKept(): void {
   const text = recall(KEY);
-  const kept = text === null || ctrl.table !== undefined ? undefined : parseModernGame(text);
+  const kept = text === null || ctrl.table !== undefined ? undefined : parseGuidelineGame(text);
   if (!kept?.ok) return;
   const { setup: keptSetup, recording } = kept.value;
   ctrl.setup = keptSetup;
-  ctrl.adopt(recording, modernSettings.peek().handling);
+  ctrl.adopt(recording, guidelineSettings.peek().handling);
   seed.value = recording.seed;
   isKept.value = true;
   showOnScreen(ctrl);
 }
 
 function keep(): void {
-  remember(KEY, formatModernGame(ctrl));
+  remember(KEY, formatGuidelineGame(ctrl));
 }
 
 /** Goes on with a game from a replay; it waits for the player. */
-export function playOn(recording: ModernRecording, replay: Replay): URLSearchParams {
+export function playOn(recording: GuidelineRecording, replay: Replay): URLSearchParams {
   ctrl.stop();
   ctrl.setup = setupOfReplay(replay);
   result.value = undefined;
   isKept.value = false;
-  ctrl.adopt(recording, modernSettings.peek().handling);
+  ctrl.adopt(recording, guidelineSettings.peek().handling);
   seed.value = recording.seed;
   showOnScreen(ctrl);
-  return formatModernSetup(ctrl.setup);
+  return formatGuidelineSetup(ctrl.setup);
 }
 
 /** Begins a game, also in the middle of another one. */
@@ -141,9 +141,9 @@ export function startGame(): void {
   lastClear.value = '';
   isKept.value = false;
   ctrl.stop();
-  ctrl.start(seed.peek()!, modernSettings.peek().handling, performance.now());
+  ctrl.start(seed.peek()!, guidelineSettings.peek().handling, performance.now());
   showOnScreen(ctrl);
-  announce(format(MODERN.announceStarted, { piece: fallingName() }));
+  announce(format(GUIDELINE.announceStarted, { piece: fallingName() }));
 }
 
 /** Lets the game wait. */
@@ -159,7 +159,7 @@ export function pauseGame(): void {
 export function resumeGame(): void {
   if (ctrl.phase !== 'paused') return;
   isKept.value = false;
-  ctrl.resume(performance.now(), modernSettings.peek().handling);
+  ctrl.resume(performance.now(), guidelineSettings.peek().handling);
   showOnScreen(ctrl);
   announce(MESSAGES.announce.resumed);
 }
@@ -194,7 +194,7 @@ export function undo(): void {
   if (!ctrl.undo()) return;
   result.value = undefined;
   showOnScreen(ctrl);
-  announce(format(MODERN.announceUndone, { piece: fallingName() }));
+  announce(format(GUIDELINE.announceUndone, { piece: fallingName() }));
 }
 
 /** Brings a piece back. */
@@ -203,7 +203,7 @@ export function redo(): void {
 }
 
 /** Changes the setup of the next game; the game that is on keeps its rules. */
-export function changeSetup(changes: Partial<ModernSetup>): void {
+export function changeSetup(changes: Partial<GuidelineSetup>): void {
   if (ctrl.isOn) return;
   ctrl.setup = settle({ ...ctrl.setup, ...changes });
   clear();
@@ -218,7 +218,7 @@ export function describeBoard(): void {
     falling === undefined
       ? ''
       : format(MESSAGES.board.falling, {
-          piece: MODERN.kinds[falling.kind],
+          piece: GUIDELINE.kinds[falling.kind],
           column: Math.min(...falling.cells.map(({ x }) => x)) + 1,
           row: Math.min(...falling.cells.map(({ y }) => y)) + 1,
         });
@@ -226,7 +226,7 @@ export function describeBoard(): void {
 }
 
 /** Runs the game for as long as the page is shown. */
-export function runModern(): () => void {
+export function runGuideline(): () => void {
   const onHidden = (): void => {
     if (document.visibilityState === 'hidden') pauseGame();
   };
@@ -272,7 +272,7 @@ function show(events: readonly GuidelineEvent[], isFrame = false): void {
     announce(lastClear.peek());
   }
   if (ctrl.takenBack !== undefined && events.some(({ type }) => type === 'retried')) {
-    lastClear.value = format(MODERN.takenBack, { ...ctrl.takenBack });
+    lastClear.value = format(GUIDELINE.takenBack, { ...ctrl.takenBack });
     announce(lastClear.peek());
   }
   const name = soundOfGuideline(events);
@@ -291,8 +291,8 @@ function finish(): void {
   const isMine = ctrl.setup.brain === undefined || ctrl.setup.mode === 'race';
   result.value = resultOfGame(table, end, isMine);
   announce(
-    format(MODERN.announceOver, {
-      title: MODERN.over[end],
+    format(GUIDELINE.announceOver, {
+      title: GUIDELINE.over[end],
       lines: game.lines,
       score: game.score,
     }),
@@ -306,14 +306,14 @@ function clear(): void {
 }
 
 function syncAddress(): void {
-  const query = formatModernSetup(ctrl.setup);
+  const query = formatGuidelineSetup(ctrl.setup);
   guideline.query.value = query;
   replaceQuery('play', query);
 }
 
 function fallingName(): string {
   const { falling } = ctrl.game ?? {};
-  return falling === undefined ? '' : MODERN.kinds[falling.kind];
+  return falling === undefined ? '' : GUIDELINE.kinds[falling.kind];
 }
 
 function sound(name: SoundName): void {

@@ -1,20 +1,20 @@
 import type { GuidelineEvent } from '@tetrarium/engine/guideline';
 import { format } from '../shell/format.ts';
 import type { SoundName } from '../sound/sounds.ts';
-import { MODERN } from './messages.ts';
+import { GUIDELINE } from './messages.ts';
 
 type Cleared = Extract<GuidelineEvent, { readonly type: 'cleared' }>;
 
 /** A clear in words: "T-spin Double, back-to-back, 1,800 points". */
 export function wordsOfClear(event: Cleared): string {
   const { rows, spin, combo, isBackToBack, isPerfect, points } = event;
-  const name = `${MODERN.spins[spin]} ${MODERN.clears[rows.length] ?? ''}`.trim();
+  const name = `${GUIDELINE.spins[spin]} ${GUIDELINE.clears[rows.length] ?? ''}`.trim();
   return [
     name,
-    ...(isBackToBack ? [MODERN.backToBack] : []),
-    ...(combo > 0 ? [format(MODERN.combo, { combo })] : []),
-    ...(isPerfect ? [MODERN.perfect] : []),
-    format(MODERN.points, { points }),
+    ...(isBackToBack ? [GUIDELINE.backToBack] : []),
+    ...(combo > 0 ? [format(GUIDELINE.combo, { combo })] : []),
+    ...(isPerfect ? [GUIDELINE.perfect] : []),
+    format(GUIDELINE.points, { points }),
   ].join(', ');
 }
 

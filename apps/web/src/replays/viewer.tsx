@@ -14,9 +14,9 @@ import { BoardCanvas } from '../board/board-canvas.tsx';
 import { describePicture } from '../board/describe.ts';
 import type { BoardLook } from '../board/painter.ts';
 import type { Picture } from '../board/picture.ts';
-import { modernLook } from '../guideline/picture.ts';
+import { guidelineLook } from '../guideline/picture.ts';
 import { hasUnfinishedGame, playOn } from '../guideline/store.ts';
-import type { ModernRecording } from '../guideline/table.ts';
+import type { GuidelineRecording } from '../guideline/table.ts';
 import { quadrisLook } from '../quadris/look.ts';
 import {
   hasUnfinishedGame as hasUnfinishedQuadris,
@@ -62,7 +62,7 @@ function OpenViewer({ read, viewer }: ViewerProps) {
   const count = viewer.wells.length;
   const isTyped = isQuadris(read);
   // Quadris has no garbage: what is no block in its pictures is a star.
-  const look = isTyped ? quadrisLook : modernLook;
+  const look = isTyped ? quadrisLook : guidelineLook;
   return (
     <div class={count > 1 ? 'viewer viewer-wide' : 'viewer'}>
       <div class="viewer-board">
@@ -282,14 +282,14 @@ function PlayOn({ isOn, go }: PlayOnProps) {
 function playOnOf(read: ReadReplay, { player }: Viewer): PlayOnProps | undefined {
   const { ruleset, options } = read.replay;
   // A race goes on against the same brain, if that is one that plays here.
-  const isModern =
+  const isGuideline =
     ruleset === GUIDELINE_REPLAY.id ||
     (ruleset === RACE_REPLAY.id && findBrain(String(options['rival'])) !== undefined);
-  if (isModern) {
+  if (isGuideline) {
     return {
       isOn: hasUnfinishedGame,
       go: () => {
-        const recording = continueFrom(player) as unknown as ModernRecording;
+        const recording = continueFrom(player) as unknown as GuidelineRecording;
         return `#/play?${playOn(recording, read.replay)}`;
       },
     };

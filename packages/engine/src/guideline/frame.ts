@@ -3,6 +3,7 @@ import { SRS_KINDS, type SrsKind } from '../srs/piece.ts';
 import type { BestMeasure } from './modes.ts';
 import {
   type FallingSrs,
+  GARBAGE_OWNER,
   type GuidelineEnd,
   type GuidelineGame,
   landingOf,
@@ -85,6 +86,6 @@ function leftOf({ rules, lines, time, cells }: GuidelineGame): number | undefine
   const { goal } = rules.mode;
   if (goal?.kind === 'lines') return Math.max(0, goal.lines - lines);
   if (goal?.kind === 'time') return Math.max(0, goal.milliseconds - time);
-  if (goal?.kind === 'garbage') return cells.filter((row) => row.includes(SRS_KINDS.length)).length;
+  if (goal?.kind === 'garbage') return cells.filter((row) => row.includes(GARBAGE_OWNER)).length;
   return undefined;
 }

@@ -1,2 +1,3 @@
 export type { Phase } from './phase.ts';
 export type { Question } from './question.ts';
+export { clearedSentence, columnHeights, count, formatNumber } from './sentences.ts';

@@ -1,5 +1,4 @@
 import {
-  frameOfGuideline,
   GUIDELINE_REPLAY,
   type GuidelineFrame,
   type GuidelineGame,
@@ -8,15 +7,14 @@ import {
 import { formatTime } from '@tetrarium/engine/picture';
 import type { ReplayPicture } from '@tetrarium/engine/replay';
 import { type SrsKind, SrsPiece } from '@tetrarium/engine/srs';
+import { endLines, faultWords, type GuidelineSession } from '@tetrarium/play/guideline';
+import { formatNumber } from '@tetrarium/play/session';
 import { drawLabels, drawLetters, drawWell, wellColumns } from '../../replay/picture-view.ts';
 import type { CellBuffer } from '../../shell/cell-buffer.ts';
 import type { Look } from '../../shell/look.ts';
 import { fits, type ScreenSize } from '../classic/layout.ts';
 import { drawTooSmall } from '../classic/overlay-view.ts';
-import { formatNumber } from '../classic/sentences.ts';
 import { helpLines, repeatLine } from './keys.ts';
-import type { GuidelineSession } from './play.ts';
-import { endLines, faultWords } from './result.ts';
 import { drawMeter, drawRival } from './rival-view.ts';
 
 /** What is on the screen besides the game. */
@@ -40,35 +38,34 @@ const NOTICE_ROW = 17;
 
 type Label = ReplayPicture['labels'][number];
 
+/** The rows of a well with those above it in which pieces come. */
+const WELL_ROWS = 23;
+const WELL_COLUMNS = 22;
+
 /** The smallest screen on which a game can be played. */
-export function smallestGuideline({ game }: GuidelineSession): ScreenSize {
-  const picture = GUIDELINE_REPLAY.pictureOf(game);
-  return {
-    columns: LEFT_PANEL + GAP + wellColumns(picture) + GAP + RIGHT_PANEL,
-    rows: picture.rows.length + 1,
-  };
-}
+export const SMALLEST_GUIDELINE: ScreenSize = {
+  columns: LEFT_PANEL + GAP + WELL_COLUMNS + GAP + RIGHT_PANEL,
+  rows: WELL_ROWS + 1,
+};
 
 /** Draws the whole scene into a buffer of the screen's size. */
 export function drawGuideline(buffer: CellBuffer, scene: GuidelineScene): void {
   const { session, look, hasReleases } = scene;
-  const { game, rival } = session;
-  const frame = frameOfGuideline(game);
+  const { game, rivalGame, rivalFrame, frame } = session;
+  if (!fits(buffer, SMALLEST_GUIDELINE)) {
+    drawTooSmall(buffer, SMALLEST_GUIDELINE, look);
+    return;
+  }
   const full = GUIDELINE_REPLAY.pictureOf(game);
   const rows = scene.hasGhost ? full.rows : full.rows.map((row) => row.replaceAll('+', '.'));
   const picture = { ...full, rows };
-  const well = wellColumns(picture);
-  const needs = smallestGuideline(session);
-  if (!fits(buffer, needs)) {
-    drawTooSmall(buffer, needs, look);
-    return;
-  }
   const top = buffer.rows > rows.length + 2 ? 1 : 0;
   // The rival's well goes beside where there is room: whole, narrow, or not at all.
-  const spare = buffer.columns - needs.columns - GAP;
+  const spare = buffer.columns - SMALLEST_GUIDELINE.columns - GAP;
   const rivalWidth = ([2, 1] as const).find((width) => wellColumns(picture, width) <= spare);
-  const hasRivalWell = rival !== undefined && rivalWidth !== undefined;
-  const columns = needs.columns + (hasRivalWell ? GAP + wellColumns(picture, rivalWidth) : 0);
+  const hasRivalWell = rivalGame !== undefined && rivalWidth !== undefined;
+  const columns =
+    SMALLEST_GUIDELINE.columns + (hasRivalWell ? GAP + wellColumns(picture, rivalWidth) : 0);
   const left = Math.floor((buffer.columns - columns) / 2);
   const wellLeft = left + LEFT_PANEL + GAP;
   if (top > 0) {
@@ -77,36 +74,33 @@ export function drawGuideline(buffer: CellBuffer, scene: GuidelineScene): void {
   buffer.text(left, top, 'HOLD', frame.canHold ? look.muted : look.wall);
   if (frame.held !== undefined) drawPiece(buffer, frame.held, look, left, top + 1);
   drawWell(buffer, picture, look, wellLeft, top);
-  const nextLeft = wellLeft + well + GAP;
+  const nextLeft = wellLeft + WELL_COLUMNS + GAP;
   buffer.text(nextLeft, top, 'NEXT', look.muted);
   for (const [i, kind] of frame.next.entries()) {
     drawPiece(buffer, kind, look, nextLeft, top + 1 + PIECE_ROWS * i);
   }
-  const numbers = numbersOf(session, frame);
+  const numbers = numbersOf(session);
   drawLabels(buffer, numbers, look, left, top + NUMBERS_ROW, LEFT_PANEL);
   if (session.fault !== undefined) {
     buffer.text(left, top + NOTICE_ROW, faultWords(session.fault), look.bad);
     buffer.text(left, top + NOTICE_ROW + 1, 'once more', look.bad);
   }
-  if (rival !== undefined) {
-    const name = session.setup.brain?.id ?? '';
+  if (rivalGame !== undefined && rivalFrame !== undefined) {
+    const name = session.setup.brain ?? '';
     drawMeter(buffer, frame.incoming, look, wellLeft - 1, top + rows.length);
-    drawLabels(buffer, rivalLabels(rival, name), look, left, top + NOTICE_ROW, LEFT_PANEL);
+    drawLabels(buffer, rivalLabels(rivalFrame, name), look, left, top + NOTICE_ROW, LEFT_PANEL);
     if (hasRivalWell) {
-      drawRival(buffer, rival, look, nextLeft + RIGHT_PANEL + GAP, top, rivalWidth);
+      drawRival(buffer, rivalGame, look, nextLeft + RIGHT_PANEL + GAP, top, rivalWidth);
     }
   }
   if (buffer.rows > top + rows.length + 1) {
     buffer.text(1, buffer.rows - 1, `? help   ${repeatLine(hasReleases)}`, look.muted);
   }
   const words = overlayOf(scene);
-  if (words !== undefined) drawOverlay(buffer, words, look, wellLeft + Math.floor(well / 2));
+  if (words !== undefined) drawOverlay(buffer, words, look, wellLeft + WELL_COLUMNS / 2);
 }
 
-function numbersOf(
-  { game, rival, setup, isPaused, isOver }: GuidelineSession,
-  frame: GuidelineFrame,
-): Label[] {
+function numbersOf({ game, frame, rivalGame: rival, seed, phase }: GuidelineSession): Label[] {
   const { practice } = game;
   const labels: [string, string | undefined][] = [
     ['Time', formatTime(frame.time).slice(0, -2)],
@@ -120,15 +114,15 @@ function numbersOf(
     ['Back-to-back', frame.backToBack > 0 ? `${frame.backToBack}` : undefined],
     ['Left', leftText(game, frame.left)],
     ['Retries', practice && formatNumber(practice.retries)],
-    ['Seed', `${setup.seed}`],
-    ['State', frame.over ?? (isOver ? 'won' : isPaused ? 'paused' : 'playing')],
+    ['Seed', `${seed}`],
+    ['State', frame.over ?? (phase === 'over' ? 'won' : phase)],
   ];
   return labels.filter((label): label is [string, string] => label[1] !== undefined);
 }
 
 /** The rival in numbers, which a screen of any width has room for. */
-function rivalLabels(rival: GuidelineGame, name: string): Label[] {
-  const { lines, sent, incoming, cells } = frameOfGuideline(rival);
+function rivalLabels(frame: GuidelineFrame, name: string): Label[] {
+  const { lines, sent, incoming, cells } = frame;
   return [
     ['Rival', name.slice(0, LEFT_PANEL - 'Rival '.length)],
     ['Rows', formatNumber(lines)],
@@ -147,7 +141,7 @@ function overlayOf(scene: GuidelineScene): string[] | undefined {
   const { session, hasReleases, showsHelp, isRestartAsked } = scene;
   const { undo } = session.game.rules.mode;
   if (showsHelp) return [...helpLines(hasReleases, undo), '', 'Any key goes back'];
-  if (session.isOver) {
+  if (session.phase === 'over') {
     return [
       ...endWords(session),
       '',
@@ -157,11 +151,11 @@ function overlayOf(scene: GuidelineScene): string[] | undefined {
     ];
   }
   if (isRestartAsked) return ['r again starts a new game'];
-  return session.isPaused ? ['paused: p goes on'] : undefined;
+  return session.phase === 'paused' ? ['paused: p goes on'] : undefined;
 }
 
 function endWords(session: GuidelineSession): string[] {
-  if (session.setup.isRace) return endLines(session);
+  if (session.rivalGame !== undefined) return endLines(session);
   const { over, rules } = session.game;
   const isWon = over === 'goal' || over === 'time';
   return [

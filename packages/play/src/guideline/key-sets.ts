@@ -1,19 +1,4 @@
-/** What a key of the guideline game can be. */
-export const BUTTONS = [
-  'left',
-  'right',
-  'soft-drop',
-  'drop',
-  'clockwise',
-  'counterclockwise',
-  'half-turn',
-  'hold',
-  'wall-left',
-  'wall-right',
-] as const;
-
-/** One of `BUTTONS`. */
-export type Button = (typeof BUTTONS)[number];
+import type { Button } from '@tetrarium/engine/guideline';
 
 /** Which keys are which buttons, by `KeyboardEvent.code`: the place on the keyboard. */
 export interface KeySet {
@@ -91,8 +76,3 @@ export const KEY_SETS: readonly KeySet[] = [
     },
   },
 ];
-
-/** The button of a key in a set, or undefined. */
-export function buttonOf({ keys }: KeySet, code: string): Button | undefined {
-  return BUTTONS.find((button) => keys[button].includes(code));
-}
