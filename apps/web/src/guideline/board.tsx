@@ -1,4 +1,6 @@
 import { computed, signal } from '@preact/signals';
+import { type GuidelineCommand, isButton } from '@tetrarium/play/guideline';
+import { actionOf } from '@tetrarium/play/session';
 import type { RefObject } from 'preact';
 import { BoardCanvas } from '../board/board-canvas.tsx';
 import type { BoardSize } from '../board/board-size.ts';
@@ -9,7 +11,6 @@ import { BoardNote } from '../game-ui/board-note.tsx';
 import { leaveBoard } from '../game-ui/game-buttons.tsx';
 import { format } from '../shell/format.ts';
 import { MESSAGES } from '../shell/messages.ts';
-import { isButton, guidelineActionOf, type Wish } from './bindings.ts';
 import { GUIDELINE } from './messages.ts';
 import { isArranging } from './pad-arrangement.ts';
 import { guidelineLetterOf, guidelineLook, TOP_ROWS } from './picture.ts';
@@ -45,7 +46,7 @@ const label = computed(() => describePicture(settled.value));
 const text = computed(() => pictureAsText(snapshot.value, guidelineLetterOf));
 const SHAPE = `${10} / ${20 + TOP_ROWS}`;
 
-const PERFORM: Readonly<Record<Wish, () => void>> = {
+const PERFORM: Readonly<Record<GuidelineCommand, () => void>> = {
   start: () => {
     if (phase.peek() === 'paused') resumeGame();
     else if (phase.peek() !== 'playing') startGame();
@@ -66,7 +67,7 @@ function onKeyDown(event: KeyboardEvent): void {
     leaveBoard(event.currentTarget as HTMLElement);
     return;
   }
-  const action = guidelineActionOf(guidelineSettings.peek().keys, event.code);
+  const action = actionOf(guidelineSettings.peek().keys, event.code);
   if (action === undefined || event.key === '?') return;
   if (isButton(action)) {
     event.preventDefault();
@@ -80,12 +81,16 @@ function onKeyDown(event: KeyboardEvent): void {
 }
 
 function onKeyUp(event: KeyboardEvent): void {
-  const action = guidelineActionOf(guidelineSettings.peek().keys, event.code);
+  const action = actionOf(guidelineSettings.peek().keys, event.code);
   if (action !== undefined && isButton(action)) pressButton(action, false, event.timeStamp);
 }
 
 /** The well with what lies on it and beside it. */
-export function GuidelineBoard({ boardRef }: { readonly boardRef: RefObject<HTMLDivElement | null> }) {
+export function GuidelineBoard({
+  boardRef,
+}: {
+  readonly boardRef: RefObject<HTMLDivElement | null>;
+}) {
   const focusBoard = (): void => boardRef.current?.focus({ preventScroll: true });
   return (
     <div class="play-board">

@@ -1,9 +1,10 @@
 import { signal } from '@preact/signals';
 import { BUTTONS, type Button } from '@tetrarium/engine/guideline';
+import { isButton } from '@tetrarium/play/guideline';
+import { actionOf } from '@tetrarium/play/session';
 import { useEffect } from 'preact/hooks';
 import { format } from '../shell/format.ts';
 import { runFrames } from '../shell/loop.ts';
-import { isButton, guidelineActionOf } from './bindings.ts';
 import { PadWatch } from './gamepad.ts';
 import { HandlingLog, LOG_SPAN, laneOf } from './handling-log.ts';
 import { HandlingFields } from './keys.tsx';
@@ -47,7 +48,7 @@ function measureDelay(since: number): void {
 
 function onKey(event: KeyboardEvent): void {
   if (event.altKey || event.metaKey || event.code === 'Escape' || event.code === 'Tab') return;
-  const action = guidelineActionOf(guidelineSettings.peek().keys, event.code);
+  const action = actionOf(guidelineSettings.peek().keys, event.code);
   if (action === undefined || !isButton(action)) return;
   event.preventDefault();
   if (event.repeat) return;
@@ -201,7 +202,14 @@ function EventTable() {
       { at: from, order: 0, what: format(TEXT.down, { key: GUIDELINE.actions[button] }), move: '' },
       ...(to === undefined
         ? []
-        : [{ at: to, order: 2, what: format(TEXT.up, { key: GUIDELINE.actions[button] }), move: '' }]),
+        : [
+            {
+              at: to,
+              order: 2,
+              what: format(TEXT.up, { key: GUIDELINE.actions[button] }),
+              move: '',
+            },
+          ]),
     ]),
     ...log.verbs.map(({ at, input }) => ({ at, order: 1, what: '', move: input as string })),
   ].sort((a, b) => a.at - b.at || a.order - b.order);

@@ -1,16 +1,16 @@
 import {
   HANDLING_PRESETS,
   type Handling,
-  KEY_SETS,
   LONGEST_HANDLING,
   MOST_SOFT_DROP,
 } from '@tetrarium/engine/guideline';
+import { bindingsOf, GUIDELINE_ACTIONS, KEY_SETS, keySetOf } from '@tetrarium/play/guideline';
+import { rebind } from '@tetrarium/play/session';
 import { guideline } from '../game-ui/guideline-link.ts';
 import { KeyNamesRow, KeyRow } from '../settings/key-rows.tsx';
 import { Check, Slider } from '../shell/fields.tsx';
 import { format } from '../shell/format.ts';
 import { formatRoute } from '../shell/route.ts';
-import { bindingsOf, keySetOf, GUIDELINE_ACTIONS, rebindGuideline } from './bindings.ts';
 import { GUIDELINE } from './messages.ts';
 import { ARRANGE } from './pad-arrangement.ts';
 import { changeGuidelineSettings, guidelineSettings } from './settings.ts';
@@ -81,7 +81,7 @@ export function GuidelineSettingsSection() {
                 codes={keys[action]}
                 onBind={(code) => {
                   changeGuidelineSettings({
-                    keys: rebindGuideline(guidelineSettings.peek().keys, action, code),
+                    keys: rebind(guidelineSettings.peek().keys, action, code),
                   });
                 }}
               />

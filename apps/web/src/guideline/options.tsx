@@ -1,6 +1,7 @@
 import { BRAINS } from '@tetrarium/brains';
 import { GUIDELINE_MODE_IDS, type GuidelineModeId } from '@tetrarium/engine/guideline';
 import { ROTATION_SYSTEMS } from '@tetrarium/engine/srs';
+import { canRetryFaults, FIRST_RIVAL, GUIDELINE_LIMITS } from '@tetrarium/play/guideline';
 import { useId } from 'preact/hooks';
 import { closeOptions } from '../game-ui/options-sheet.tsx';
 import { RulesetChoice } from '../game-ui/ruleset-choice.tsx';
@@ -10,12 +11,11 @@ import { Icon } from '../shell/icons.tsx';
 import { MESSAGES } from '../shell/messages.ts';
 import { GUIDELINE } from './messages.ts';
 import { isOn, setup } from './screen.ts';
-import { canBeStrict, FIRST_RIVAL, GUIDELINE_LIMITS } from './setup.ts';
 import { arrangePads, changeSetup, seed } from './store.ts';
 
 /** What is decided before a game starts. */
 export function GuidelineOptions() {
-  const { mode, level, kicks, next, isStrict } = setup.value;
+  const { mode, level, kicks, next, retryFaults } = setup.value;
   return (
     <div class="options">
       <RulesetChoice
@@ -28,13 +28,13 @@ export function GuidelineOptions() {
       <ModeField />
       <p class="hint">{GUIDELINE.summaries[mode]}</p>
       <BrainFields />
-      {canBeStrict(setup.value) && (
+      {canRetryFaults(setup.value) && (
         <Check
-          label={GUIDELINE.strict}
-          hint={GUIDELINE.strictHint}
-          isOn={isStrict}
+          label={GUIDELINE.retryFaults}
+          hint={GUIDELINE.retryFaultsHint}
+          isOn={retryFaults}
           isDisabled={isOn.value}
-          onChange={(value) => changeSetup({ isStrict: value })}
+          onChange={(value) => changeSetup({ retryFaults: value })}
         />
       )}
       {mode === 'marathon' && (

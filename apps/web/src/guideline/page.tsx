@@ -13,7 +13,14 @@ import { GuidelineOptions } from './options.tsx';
 import { GuidelinePad } from './pad.tsx';
 import { followPlayArea, isArranging } from './pad-arrangement.ts';
 import { GuidelineControls, GuidelineStats, Tray } from './panel.tsx';
-import { offered, openGuideline, pauseGame, refuseOffer, runGuideline, takeOffer } from './store.ts';
+import {
+  offered,
+  openGuideline,
+  pauseGame,
+  refuseOffer,
+  runGuideline,
+  takeOffer,
+} from './store.ts';
 
 /** The guideline game. */
 export function GuidelinePage() {

@@ -6,6 +6,8 @@ import { GUIDELINE } from './messages.ts';
 import { PiecePreview } from './piece-preview.tsx';
 import {
   canHold,
+  canRedo,
+  canUndo,
   held,
   isOn,
   left,
@@ -18,7 +20,6 @@ import {
   score,
   setup,
   time,
-  undoable,
 } from './screen.ts';
 import { redo, startGame, stopGame, togglePause, undo } from './store.ts';
 
@@ -65,7 +66,6 @@ export function GuidelineStats() {
 /** Start or retry, pause, and in zen undo and redo. */
 export function GuidelineControls({ focusBoard }: { readonly focusBoard: () => void }) {
   const isPaused = phase.value === 'paused';
-  const { undo: canTakeBack, redo: canBringBack } = undoable.value;
   return (
     <div class="controls guideline-controls">
       <GameButton
@@ -85,13 +85,13 @@ export function GuidelineControls({ focusBoard }: { readonly focusBoard: () => v
         <>
           <GameButton
             label={GUIDELINE.undo}
-            isDisabled={!canTakeBack}
+            isDisabled={!canUndo.value}
             onPress={undo}
             focusBoard={focusBoard}
           />
           <GameButton
             label={GUIDELINE.redo}
-            isDisabled={!canBringBack}
+            isDisabled={!canRedo.value}
             onPress={redo}
             focusBoard={focusBoard}
           />

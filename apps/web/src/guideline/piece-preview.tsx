@@ -1,6 +1,6 @@
 import { type SrsKind, SrsPiece } from '@tetrarium/engine/srs';
-import { GUIDELINE } from './messages.ts';
-import { kindOfLetter, guidelineLook } from './picture.ts';
+import { KIND_NAMES } from '@tetrarium/play/guideline';
+import { guidelineLook, kindOfLetter } from './picture.ts';
 
 /** A piece beside the board, small; an empty place where there is none. */
 export function PiecePreview({ kind, isDim }: { kind: SrsKind | undefined; isDim?: boolean }) {
@@ -13,7 +13,7 @@ export function PiecePreview({ kind, isDim }: { kind: SrsKind | undefined; isDim
       class={isDim ? 'preview dim' : 'preview'}
       viewBox="0 0 4 2"
       role="img"
-      aria-label={GUIDELINE.kinds[kind]}
+      aria-label={KIND_NAMES[kind]}
     >
       {body.map(({ x, y }) => (
         <rect

@@ -12,7 +12,7 @@ export function ResultCard({ focusBoard }: { readonly focusBoard: () => void }) 
   const [isHidden, setHidden] = useState(false);
   const shown = result.value;
   if (shown === undefined || isHidden) return null;
-  const { statistics, end, why, best, isNewBest, isPractice, text } = shown;
+  const { statistics, title, why, best, isNewBest, isPractice, text } = shown;
   const numbers: readonly (readonly [string, string])[] =
     statistics === undefined
       ? []
@@ -26,7 +26,7 @@ export function ResultCard({ focusBoard }: { readonly focusBoard: () => void }) 
         ];
   return (
     <section class="overlay result" aria-labelledby="result-title">
-      <h2 id="result-title">{GUIDELINE.over[end]}</h2>
+      <h2 id="result-title">{title}</h2>
       <p class="hint">{why}</p>
       {isPractice && <p class="hint">{GUIDELINE.practice}</p>}
       {isNewBest && <p class="new-best">{GUIDELINE.newBest}</p>}
@@ -102,7 +102,11 @@ function PaceGraph({ series }: { readonly series: readonly StatisticsPoint[] }) 
   });
   return (
     <figure class="pace">
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={`${GUIDELINE.graph}. ${words}`}>
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        role="img"
+        aria-label={`${GUIDELINE.graph}. ${words}`}
+      >
         <polyline points={points.join(' ')} />
       </svg>
       <figcaption class="hint">{GUIDELINE.graph}</figcaption>

@@ -1,18 +1,22 @@
 import { batch, computed, signal } from '@preact/signals';
-import { frameOfGuideline, type GuidelineGame } from '@tetrarium/engine/guideline';
+import type { GuidelineGame } from '@tetrarium/engine/guideline';
 import { formatTime } from '@tetrarium/engine/picture';
 import type { SrsKind } from '@tetrarium/engine/srs';
+import {
+  DEFAULT_GUIDELINE_SETUP,
+  type GuidelineSession,
+  type GuidelineSetup,
+} from '@tetrarium/play/guideline';
+import type { Phase } from '@tetrarium/play/session';
 import type { Picture } from '../board/picture.ts';
 import { guideline } from '../game-ui/guideline-link.ts';
 import { settings } from '../settings/store.ts';
-import type { GuidelineCtrl, GuidelinePhase } from './ctrl.ts';
 import { emptyWell, pictureOfGame } from './picture.ts';
-import { DEFAULT_GUIDELINE_SETUP, type GuidelineSetup } from './setup.ts';
 
 /** The setup as the controls show it. */
 export const setup = signal<GuidelineSetup>(DEFAULT_GUIDELINE_SETUP);
 /** Where the game stands. */
-export const phase = signal<GuidelinePhase>('ready');
+export const phase = signal<Phase>('ready');
 /** Whether a game is on, going or waiting. */
 export const isOn = computed(() => phase.value === 'playing' || phase.value === 'paused');
 /** The numbers of the game. */
@@ -38,7 +42,8 @@ export const next = signal('');
 /** Rows of garbage that are about to come in. */
 export const incoming = signal(0);
 /** Whether there is something to take back, and to bring back. */
-export const undoable = signal({ undo: false, redo: false });
+export const canUndo = signal(false);
+export const canRedo = signal(false);
 /** The board of this moment. */
 export const picture = signal<Picture>(emptyWell());
 /** The board when the latest piece came: for words and text. */
@@ -51,18 +56,18 @@ export const rivalPicture = signal<Picture | undefined>(undefined);
 export const rivalLines = signal(0);
 
 /** Brings everything that is shown up to date with the game. */
-export function showOnScreen(ctrl: GuidelineCtrl): void {
-  const { game, rivalGame } = ctrl;
+export function showOnScreen(chosen: GuidelineSetup, session: GuidelineSession | undefined): void {
   batch(() => {
-    setup.value = ctrl.setup;
-    phase.value = ctrl.phase;
-    guideline.isOn.value = ctrl.isOn;
-    undoable.value = sameOr(undoable.peek(), { undo: ctrl.hasUndo, redo: ctrl.hasRedo });
-    if (game === undefined) {
-      showEmpty(ctrl.setup);
+    setup.value = chosen;
+    phase.value = session?.phase ?? 'ready';
+    guideline.isOn.value = session?.isOn === true;
+    canUndo.value = session?.hasUndo === true;
+    canRedo.value = session?.hasRedo === true;
+    if (session === undefined) {
+      showEmpty(chosen);
       return;
     }
-    const frame = frameOfGuideline(game);
+    const { game, rivalGame, frame } = session;
     score.value = frame.score;
     lines.value = frame.lines;
     pieces.value = frame.pieces;
@@ -80,9 +85,9 @@ export function showOnScreen(ctrl: GuidelineCtrl): void {
     next.value = frame.next.join('');
     incoming.value = frame.incoming;
     if (hasChanged(game)) picture.value = pictureOfGame(game, settings.peek().hasGhost);
-    if (hasNewPiece(game, ctrl.phase)) {
+    if (hasNewPiece(game, session.phase)) {
       snapshot.value = picture.peek();
-      settled.value = settledPicture(game);
+      settled.value = settledPicture(session);
     }
     if (rivalGame === undefined) rivalPicture.value = undefined;
     else if (shownRival !== rivalGame.falling || rivalPicture.peek() === undefined) {
@@ -106,7 +111,7 @@ function hasChanged({ falling, cells }: GuidelineGame): boolean {
 
 let lastPiece: readonly unknown[] = [];
 
-function hasNewPiece({ queue, held: onHold, cells }: GuidelineGame, now: GuidelinePhase): boolean {
+function hasNewPiece({ queue, held: onHold, cells }: GuidelineGame, now: Phase): boolean {
   const parts = [queue, onHold, cells, now];
   const isSame = parts.every((part, i) => part === lastPiece[i]);
   lastPiece = parts;
@@ -131,10 +136,6 @@ function showEmpty({ level: first }: GuidelineSetup): void {
 }
 
 /** The board without the falling piece: that one would make every column look tall. */
-export function settledPicture(game: GuidelineGame | undefined): Picture {
-  return game === undefined ? picture.peek() : pictureOfGame(game, false, false);
-}
-
-function sameOr<T extends object>(before: T, after: T): T {
-  return JSON.stringify(before) === JSON.stringify(after) ? before : after;
+export function settledPicture(session: GuidelineSession | undefined): Picture {
+  return session === undefined ? picture.peek() : pictureOfGame(session.game, false, false);
 }

@@ -1,12 +1,14 @@
 import { signal } from '@preact/signals';
 import { DEFAULT_HANDLING, findHandlingFault, type Handling } from '@tetrarium/engine/guideline';
+import { bindingsOf, type GuidelineAction, KEY_SETS } from '@tetrarium/play/guideline';
+import { type Bindings, parseBindings } from '@tetrarium/play/session';
+import { isBindable } from '../input/bindings.ts';
 import { recall, remember } from '../shell/storage.ts';
-import { GUIDELINE_BINDINGS, type GuidelineBindings, parseGuidelineBindings } from './bindings.ts';
 import { type PadLayouts, parsePadLayouts, STANDARD_LAYOUTS } from './pad-layout.ts';
 
 /** What a user settles once for all guideline games; kept in this browser only. */
 export interface GuidelineSettings {
-  readonly keys: GuidelineBindings;
+  readonly keys: Bindings<GuidelineAction>;
   readonly handling: Handling;
   /** Whether the buttons that move the piece are on the right. */
   readonly isLeftHanded: boolean;
@@ -16,7 +18,7 @@ export interface GuidelineSettings {
 
 /** The settings of somebody who never changed anything. */
 export const DEFAULT_GUIDELINE_SETTINGS: GuidelineSettings = {
-  keys: GUIDELINE_BINDINGS,
+  keys: bindingsOf(KEY_SETS[0]!),
   handling: DEFAULT_HANDLING,
   isLeftHanded: false,
   pads: STANDARD_LAYOUTS,
@@ -46,7 +48,7 @@ export function parseGuidelineSettings(text: string | null): GuidelineSettings {
   const handling: object = Object(kept.handling);
   const isSound = findHandlingFault(handling) === undefined;
   return {
-    keys: parseGuidelineBindings(kept.keys),
+    keys: parseBindings(kept.keys, DEFAULT_GUIDELINE_SETTINGS.keys, isBindable),
     handling: isSound ? { ...DEFAULT_HANDLING, ...handling } : DEFAULT_HANDLING,
     isLeftHanded: kept.isLeftHanded === true,
     pads: parsePadLayouts(kept.pads),

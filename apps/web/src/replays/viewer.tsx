@@ -8,6 +8,7 @@ import {
   type ReadReplay,
   type Recording,
 } from '@tetrarium/engine/replay';
+import type { SessionRecording } from '@tetrarium/play/guideline';
 import { QUADRIS_REPLAY, type QuadrisReplaySession } from '@tetrarium/quadris';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { BoardCanvas } from '../board/board-canvas.tsx';
@@ -16,7 +17,6 @@ import type { BoardLook } from '../board/painter.ts';
 import type { Picture } from '../board/picture.ts';
 import { guidelineLook } from '../guideline/picture.ts';
 import { hasUnfinishedGame, playOn } from '../guideline/store.ts';
-import type { GuidelineRecording } from '../guideline/table.ts';
 import { quadrisLook } from '../quadris/look.ts';
 import {
   hasUnfinishedGame as hasUnfinishedQuadris,
@@ -289,7 +289,7 @@ function playOnOf(read: ReadReplay, { player }: Viewer): PlayOnProps | undefined
     return {
       isOn: hasUnfinishedGame,
       go: () => {
-        const recording = continueFrom(player) as unknown as GuidelineRecording;
+        const recording = continueFrom(player) as unknown as SessionRecording;
         return `#/play?${playOn(recording, read.replay)}`;
       },
     };

@@ -1,5 +1,13 @@
+export {
+  bindingsOf,
+  GUIDELINE_ACTIONS,
+  type GuidelineAction,
+  type GuidelineCommand,
+  isButton,
+  KEY_SETS,
+  keySetOf,
+} from './bindings.ts';
 export { formatKeptGuideline, parseKeptGuideline } from './kept.ts';
-export { KEY_SETS, type KeySet } from './key-sets.ts';
 export { pathTo } from './path.ts';
 export { advanceWith, askBrain } from './pilot.ts';
 export { replayOf, type SessionRecording } from './recording.ts';
