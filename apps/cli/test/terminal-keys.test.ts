@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { PALETTE_NAMES } from '@tetrarium/engine/picture';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { VIEW_OPTIONS } from '../src/games/classic/view-options.ts';
@@ -14,7 +15,6 @@ import {
   PRESETS,
   type PresetName,
 } from '../src/shell/key-presets.ts';
-import { PALETTE_NAMES } from '../src/shell/palettes.ts';
 
 function decode(bytes: string): string[] {
   const decoder = new KeyDecoder();
