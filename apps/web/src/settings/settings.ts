@@ -1,5 +1,5 @@
 import { PALETTE_NAMES, type PaletteName } from '@tetrarium/engine/picture';
-import { type Bindings, PRESETS, parseBindings } from '../input/bindings.ts';
+import { type Bindings, PRESETS, parseClassicBindings } from '../input/bindings.ts';
 import { THEME_NAMES, type ThemeName } from '../theme/themes.ts';
 
 /** What the user can choose as a theme. */
@@ -58,7 +58,7 @@ export function parseSettings(text: string | null): Settings {
     hasSound: flag(kept.hasSound, DEFAULT_SETTINGS.hasSound),
     volume: isVolume ? volume : DEFAULT_SETTINGS.volume,
     showsText: flag(kept.showsText, DEFAULT_SETTINGS.showsText),
-    bindings: parseBindings(kept.bindings),
+    bindings: parseClassicBindings(kept.bindings),
   };
 }
 

@@ -1,8 +1,8 @@
 import { wellOfClassic } from '@tetrarium/engine/classic';
 import type { CellBuffer } from '../../shell/cell-buffer.ts';
-import type { KeyMap } from '../../shell/key-presets.ts';
 import type { Look } from '../../shell/look.ts';
 import { drawWells } from '../../shell/well-view.ts';
+import type { KeyMap } from './bindings.ts';
 import { drawHeader, drawKeys } from './keys-view.ts';
 import { layOutClassic, smallestScreen } from './layout.ts';
 import { drawHelp, drawPause, drawResult, drawTooSmall } from './overlay-view.ts';
