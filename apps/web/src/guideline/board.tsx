@@ -9,11 +9,12 @@ import { TextTwin } from '../board/text-twin.tsx';
 import { toggleMute } from '../classic/store.ts';
 import { BoardNote } from '../game-ui/board-note.tsx';
 import { leaveBoard } from '../game-ui/game-buttons.tsx';
+import { boardLook, settings } from '../settings/store.ts';
 import { format } from '../shell/format.ts';
 import { MESSAGES } from '../shell/messages.ts';
 import { GUIDELINE } from './messages.ts';
 import { isArranging } from './pad-arrangement.ts';
-import { guidelineLetterOf, guidelineLook, TOP_ROWS } from './picture.ts';
+
 import { ResultCard } from './result-card.tsx';
 import {
   incoming,
@@ -25,6 +26,7 @@ import {
   score,
   settled,
   snapshot,
+  TOP_ROWS,
 } from './screen.ts';
 import { guidelineSettings } from './settings.ts';
 import {
@@ -43,7 +45,7 @@ import {
 } from './store.ts';
 
 const label = computed(() => describePicture(settled.value));
-const text = computed(() => pictureAsText(snapshot.value, guidelineLetterOf));
+const text = computed(() => pictureAsText(snapshot.value));
 const SHAPE = `${10} / ${20 + TOP_ROWS}`;
 
 const PERFORM: Readonly<Record<GuidelineCommand, () => void>> = {
@@ -114,7 +116,7 @@ export function GuidelineBoard({
       >
         <BoardCanvas
           picture={picture}
-          look={guidelineLook}
+          look={boardLook}
           flash={flash}
           label={label}
           onSize={keepSize}
@@ -125,7 +127,7 @@ export function GuidelineBoard({
         </p>
         <Overlay focusBoard={focusBoard} />
       </div>
-      <TextTwin label={MESSAGES.board.textTwin} text={text} />
+      <TextTwin label={MESSAGES.board.textTwin} text={text} isShown={settings.value.showsText} />
     </div>
   );
 }
@@ -163,7 +165,7 @@ export function RivalBoard() {
     <div class="rival">
       <BoardCanvas
         picture={RIVAL}
-        look={guidelineLook}
+        look={boardLook}
         label={format(GUIDELINE.rivalBoard, { lines: rivalLines.value })}
       />
     </div>

@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
 import { type Brain, findBrain } from '@tetrarium/brains';
 import type { Button, GuidelineEvent } from '@tetrarium/engine/guideline';
+import { lockedOf } from '@tetrarium/engine/picture';
 import type { Replay } from '@tetrarium/engine/replay';
 import {
   advanceWith,
@@ -34,7 +35,7 @@ import { type PadChange, PadWatch } from './gamepad.ts';
 import { GUIDELINE } from './messages.ts';
 import { ARRANGE, isArranging } from './pad-arrangement.ts';
 import { type GuidelineResult, resultOfGame } from './result.ts';
-import { settledPicture, showOnScreen } from './screen.ts';
+import { picture, showOnScreen } from './screen.ts';
 import { guidelineSettings } from './settings.ts';
 
 /** The longest time between two frames that counts as played: pages sleep. */
@@ -250,7 +251,7 @@ export function describeBoard(): void {
           column: Math.min(...falling.cells.map(({ x }) => x)) + 1,
           row: Math.min(...falling.cells.map(({ y }) => y)) + 1,
         });
-  announce(`${words} ${describePicture(settledPicture(session))}`.trim(), true);
+  announce(`${words} ${describePicture(lockedOf(picture.peek()))}`.trim(), true);
 }
 
 /** Runs the game for as long as the page is shown. */

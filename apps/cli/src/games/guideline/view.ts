@@ -1,21 +1,19 @@
 import {
-  GUIDELINE_REPLAY,
   type GuidelineFrame,
   type GuidelineGame,
   titleOfGuideline,
+  wellOfGuideline,
 } from '@tetrarium/engine/guideline';
-import { formatTime } from '@tetrarium/engine/picture';
-import type { ReplayPicture } from '@tetrarium/engine/replay';
-import { type SrsKind, SrsPiece } from '@tetrarium/engine/srs';
+import { formatTime, type Label } from '@tetrarium/engine/picture';
+import { wellOfPiece } from '@tetrarium/engine/srs';
 import { endLines, faultWords, type GuidelineSession } from '@tetrarium/play/guideline';
 import { formatNumber } from '@tetrarium/play/session';
-import { drawLabels, drawLetters, drawWell, wellColumns } from '../../replay/picture-view.ts';
 import type { CellBuffer } from '../../shell/cell-buffer.ts';
 import type { Look } from '../../shell/look.ts';
+import { drawLabels, drawPiece, drawWells, wellColumns } from '../../shell/well-view.ts';
 import { fits, type ScreenSize } from '../classic/layout.ts';
 import { drawTooSmall } from '../classic/overlay-view.ts';
 import { helpLines, repeatLine } from './keys.ts';
-import { drawMeter, drawRival } from './rival-view.ts';
 
 /** What is on the screen besides the game. */
 export interface GuidelineScene {
@@ -36,8 +34,6 @@ const PIECE_ROWS = 3;
 const NUMBERS_ROW = 5;
 const NOTICE_ROW = 17;
 
-type Label = ReplayPicture['labels'][number];
-
 /** The rows of a well with those above it in which pieces come. */
 const WELL_ROWS = 23;
 const WELL_COLUMNS = 22;
@@ -51,33 +47,32 @@ export const SMALLEST_GUIDELINE: ScreenSize = {
 /** Draws the whole scene into a buffer of the screen's size. */
 export function drawGuideline(buffer: CellBuffer, scene: GuidelineScene): void {
   const { session, look, hasReleases } = scene;
-  const { game, rivalGame, rivalFrame, frame } = session;
+  const { game, rivalFrame, frame } = session;
   if (!fits(buffer, SMALLEST_GUIDELINE)) {
     drawTooSmall(buffer, SMALLEST_GUIDELINE, look);
     return;
   }
-  const full = GUIDELINE_REPLAY.pictureOf(game);
-  const rows = scene.hasGhost ? full.rows : full.rows.map((row) => row.replaceAll('+', '.'));
-  const picture = { ...full, rows };
-  const top = buffer.rows > rows.length + 2 ? 1 : 0;
+  const well = wellOfGuideline(frame);
+  const { height } = well;
+  const top = buffer.rows > height + 2 ? 1 : 0;
   // The rival's well goes beside where there is room: whole, narrow, or not at all.
   const spare = buffer.columns - SMALLEST_GUIDELINE.columns - GAP;
-  const rivalWidth = ([2, 1] as const).find((width) => wellColumns(picture, width) <= spare);
-  const hasRivalWell = rivalGame !== undefined && rivalWidth !== undefined;
+  const rivalWidth = ([2, 1] as const).find((width) => wellColumns([well], width) <= spare);
+  const hasRivalWell = rivalFrame !== undefined && rivalWidth !== undefined;
   const columns =
-    SMALLEST_GUIDELINE.columns + (hasRivalWell ? GAP + wellColumns(picture, rivalWidth) : 0);
+    SMALLEST_GUIDELINE.columns + (hasRivalWell ? GAP + wellColumns([well], rivalWidth) : 0);
   const left = Math.floor((buffer.columns - columns) / 2);
   const wellLeft = left + LEFT_PANEL + GAP;
   if (top > 0) {
     buffer.text(1, 0, `Tetrarium ${titleOfGuideline(game.rules).toLowerCase()}`, look.accent);
   }
   buffer.text(left, top, 'HOLD', frame.canHold ? look.muted : look.wall);
-  if (frame.held !== undefined) drawPiece(buffer, frame.held, look, left, top + 1);
-  drawWell(buffer, picture, look, wellLeft, top);
+  if (frame.held !== undefined) drawPiece(buffer, wellOfPiece(frame.held), look, left, top + 1);
+  drawWells(buffer, [well], look, wellLeft, top, { hasGhost: scene.hasGhost });
   const nextLeft = wellLeft + WELL_COLUMNS + GAP;
   buffer.text(nextLeft, top, 'NEXT', look.muted);
   for (const [i, kind] of frame.next.entries()) {
-    drawPiece(buffer, kind, look, nextLeft, top + 1 + PIECE_ROWS * i);
+    drawPiece(buffer, wellOfPiece(kind), look, nextLeft, top + 1 + PIECE_ROWS * i);
   }
   const numbers = numbersOf(session);
   drawLabels(buffer, numbers, look, left, top + NUMBERS_ROW, LEFT_PANEL);
@@ -85,15 +80,18 @@ export function drawGuideline(buffer: CellBuffer, scene: GuidelineScene): void {
     buffer.text(left, top + NOTICE_ROW, faultWords(session.fault), look.bad);
     buffer.text(left, top + NOTICE_ROW + 1, 'once more', look.bad);
   }
-  if (rivalGame !== undefined && rivalFrame !== undefined) {
+  if (rivalFrame !== undefined) {
     const name = session.setup.brain ?? '';
-    drawMeter(buffer, frame.incoming, look, wellLeft - 1, top + rows.length);
+    drawMeter(buffer, frame.incoming, look, wellLeft - 1, top + height);
     drawLabels(buffer, rivalLabels(rivalFrame, name), look, left, top + NOTICE_ROW, LEFT_PANEL);
     if (hasRivalWell) {
-      drawRival(buffer, rivalGame, look, nextLeft + RIGHT_PANEL + GAP, top, rivalWidth);
+      const rivalLeft = nextLeft + RIGHT_PANEL + GAP;
+      const options = { hasGhost: false, cellWidth: rivalWidth };
+      drawWells(buffer, [wellOfGuideline(rivalFrame)], look, rivalLeft, top, options);
+      drawMeter(buffer, rivalFrame.incoming, look, rivalLeft - 1, top + height);
     }
   }
-  if (buffer.rows > top + rows.length + 1) {
+  if (buffer.rows > top + height + 1) {
     buffer.text(1, buffer.rows - 1, `? help   ${repeatLine(hasReleases)}`, look.muted);
   }
   const words = overlayOf(scene);
@@ -103,7 +101,7 @@ export function drawGuideline(buffer: CellBuffer, scene: GuidelineScene): void {
 function numbersOf({ game, frame, rivalGame: rival, seed, phase }: GuidelineSession): Label[] {
   const { practice } = game;
   const labels: [string, string | undefined][] = [
-    ['Time', formatTime(frame.time).slice(0, -2)],
+    ['Time', formatTime(frame.time, 1)],
     ['Rows', formatNumber(frame.lines)],
     ['Score', formatNumber(frame.score)],
     ['Level', rival === undefined ? `${frame.level}` : undefined],
@@ -121,8 +119,7 @@ function numbersOf({ game, frame, rivalGame: rival, seed, phase }: GuidelineSess
 }
 
 /** The rival in numbers, which a screen of any width has room for. */
-function rivalLabels(frame: GuidelineFrame, name: string): Label[] {
-  const { lines, sent, incoming, cells } = frame;
+function rivalLabels({ lines, sent, incoming, cells }: GuidelineFrame, name: string): Label[] {
   return [
     ['Rival', name.slice(0, LEFT_PANEL - 'Rival '.length)],
     ['Rows', formatNumber(lines)],
@@ -134,7 +131,7 @@ function rivalLabels(frame: GuidelineFrame, name: string): Label[] {
 
 function leftText({ rules }: GuidelineGame, left: number | undefined): string | undefined {
   if (left === undefined) return undefined;
-  return rules.mode.goal?.kind === 'time' ? formatTime(left).slice(0, -4) : `${left}`;
+  return rules.mode.goal?.kind === 'time' ? formatTime(left, 0) : `${left}`;
 }
 
 function overlayOf(scene: GuidelineScene): string[] | undefined {
@@ -177,11 +174,14 @@ function drawOverlay(
   for (const [i, line] of lines.entries()) buffer.text(left + 1, top + 1 + i, line, look.overlay);
 }
 
-function drawPiece(buffer: CellBuffer, kind: SrsKind, look: Look, left: number, top: number): void {
-  const { body, width, height } = SrsPiece.of(kind).shape;
-  for (let y = height - 1; y >= 0; y--) {
-    const has = (x: number): boolean => body.some((cell) => cell.x === x && cell.y === y);
-    const letters = Array.from({ length: width }, (_, x) => (has(x) ? kind : ' ')).join('');
-    drawLetters(buffer, letters, look, left, top + height - 1 - y);
-  }
+/** A bar beside a well, from its floor up, as high as the garbage that is about to come in. */
+function drawMeter(
+  buffer: CellBuffer,
+  rows: number,
+  look: Look,
+  column: number,
+  floor: number,
+): void {
+  const sign = look.isUnicode ? '█' : '#';
+  for (let y = 1; y <= Math.min(rows, floor); y++) buffer.put(column, floor - y, sign, look.bad);
 }
