@@ -12,6 +12,7 @@ import { leaveBoard } from '../game-ui/game-buttons.tsx';
 import { boardLook, settings } from '../settings/store.ts';
 import { format } from '../shell/format.ts';
 import { MESSAGES } from '../shell/messages.ts';
+import { flash, lastClear } from './effects.ts';
 import { GUIDELINE } from './messages.ts';
 import { isArranging } from './pad-arrangement.ts';
 
@@ -31,9 +32,7 @@ import {
 import { guidelineSettings } from './settings.ts';
 import {
   describeBoard,
-  flash,
   isKept,
-  lastClear,
   letGo,
   pauseGame,
   pressButton,

@@ -5,14 +5,11 @@ import { lockedOf } from '@tetrarium/engine/picture';
 import type { Replay } from '@tetrarium/engine/replay';
 import {
   advanceWith,
-  clearWords,
   DEFAULT_GUIDELINE_SETUP,
-  faultSentence,
   formatGuidelineSetup,
   formatKeptGuideline,
   GuidelineSession,
   type GuidelineSetup,
-  KIND_NAMES,
   overSentence,
   parseGuidelineSetup,
   parseKeptGuideline,
@@ -20,17 +17,15 @@ import {
   setupOfReplay,
   withRival,
 } from '@tetrarium/play/guideline';
-import type { RowFlash } from '../board/board-canvas.tsx';
 import { describePicture } from '../board/describe.ts';
 import { drawSeed } from '../classic/store.ts';
 import { createGameStore } from '../game-ui/game-store.ts';
 import { guideline } from '../game-ui/guideline-link.ts';
-import { isStill, settings } from '../settings/store.ts';
 import { announce } from '../shell/announcer.ts';
 import { format } from '../shell/format.ts';
 import { MESSAGES } from '../shell/messages.ts';
 import { replaceQuery } from '../shell/navigation.ts';
-import { playSound, type SoundName } from '../sound/sounds.ts';
+import { fallingName, lastClear, react } from './effects.ts';
 import { type PadChange, PadWatch } from './gamepad.ts';
 import { GUIDELINE } from './messages.ts';
 import { ARRANGE, isArranging } from './pad-arrangement.ts';
@@ -66,10 +61,6 @@ const store = createGameStore<Link>({
 
 export const { offered, isKept, takeOffer, refuseOffer } = store;
 
-/** What the last clear was, in words; empty for none. */
-export const lastClear = signal('');
-/** The rows that were cleared just now. */
-export const flash = signal<RowFlash | undefined>(undefined);
 /** The seed of the game that is or was on. */
 export const seed = signal<bigint | undefined>(undefined);
 /** What the game came to, once it is over. */
@@ -153,7 +144,7 @@ export function startGame(): void {
   });
   if (!started.ok) throw new Error(started.problem.message);
   show(started.value);
-  announce(format(GUIDELINE.announceStarted, { piece: fallingName() }));
+  announce(format(GUIDELINE.announceStarted, { piece: fallingName(session) }));
 }
 
 function show(next: GuidelineSession): void {
@@ -176,8 +167,7 @@ export function pauseGame(): void {
 function haltClock(playing: GuidelineSession): void {
   const now = performance.now();
   const events = advanceWith(brain, playing, now);
-  events.push(...playing.pause(now));
-  tell(playing, events);
+  tell(playing, [...events, ...playing.pause(now)]);
 }
 
 /** Goes on with a game that waits. */
@@ -208,14 +198,12 @@ export function togglePause(): void {
 export function pressButton(button: Button, isDown: boolean, at: number): void {
   if (session === undefined) return;
   const events = advanceWith(brain, session, at);
-  events.push(...session.press(button, isDown, at));
-  if (events.length > 0) tell(session, events);
+  tell(session, [...events, ...session.press(button, isDown, at)]);
 }
 
 /** Lets go of every key: the board no longer hears them. */
 export function letGo(): void {
-  const events = session?.release() ?? [];
-  if (session !== undefined && events.length > 0) tell(session, events);
+  if (session !== undefined) tell(session, session.release());
 }
 
 /** Takes a piece back. */
@@ -223,7 +211,7 @@ export function undo(): void {
   if (!session?.undo()) return;
   result.value = undefined;
   showOnScreen(setup, session);
-  announce(format(GUIDELINE.announceUndone, { piece: fallingName() }));
+  announce(format(GUIDELINE.announceUndone, { piece: fallingName(session) }));
 }
 
 /** Brings a piece back. */
@@ -242,16 +230,14 @@ export function changeSetup(changes: Partial<GuidelineSetup>): void {
 
 /** Says how the board stands, because the user asked. */
 export function describeBoard(): void {
-  const falling = session?.frame.falling;
-  const words =
-    falling === undefined
-      ? ''
-      : format(MESSAGES.board.falling, {
-          piece: KIND_NAMES[falling.kind],
-          column: Math.min(...falling.cells.map(({ x }) => x)) + 1,
-          row: Math.min(...falling.cells.map(({ y }) => y)) + 1,
-        });
-  announce(`${words} ${describePicture(lockedOf(picture.peek()))}`.trim(), true);
+  const { cells = [] } = session?.frame.falling ?? {};
+  const words = format(MESSAGES.board.falling, {
+    piece: fallingName(session),
+    column: Math.min(...cells.map(({ x }) => x)) + 1,
+    row: Math.min(...cells.map(({ y }) => y)) + 1,
+  });
+  const board = describePicture(lockedOf(picture.peek()));
+  announce(cells.length === 0 ? board : `${words} ${board}`, true);
 }
 
 /** Runs the game for as long as the page is shown. */
@@ -281,40 +267,9 @@ function followPad({ action, isDown }: PadChange, now: number): void {
 
 /** Shows and says what happened; without events the piece may still have moved. */
 function tell(playing: GuidelineSession, events: readonly GuidelineEvent[]): void {
-  // What a fault was is old news once the piece is down.
-  if (setup.retryFaults && events.some(({ type }) => type === 'locked')) lastClear.value = '';
-  for (const event of events) {
-    if (event.type !== 'cleared') continue;
-    if (!isStill.peek()) flash.value = { rows: event.rows };
-    lastClear.value = clearWords(event);
-    announce(lastClear.peek());
-  }
-  if (playing.fault !== undefined && events.some(({ type }) => type === 'retried')) {
-    lastClear.value = faultSentence(playing.fault);
-    announce(lastClear.peek());
-  }
-  const name = soundOf(events);
-  const { hasSound, volume } = settings.peek();
-  if (name !== undefined && hasSound) void playSound(name, volume);
-  if (events.some(({ type }) => type === 'spawned') && lastClear.peek() === '') {
-    announce(format(MESSAGES.announce.landed, { piece: fallingName() }));
-  }
+  if (events.length > 0) react(playing, events);
   showOnScreen(setup, playing);
   if (playing.phase === 'over' && result.peek() === undefined) finish(playing);
-}
-
-/** The sound that says most about what just happened. */
-function soundOf(events: readonly GuidelineEvent[]): SoundName | undefined {
-  const has = (...types: readonly GuidelineEvent['type'][]): boolean =>
-    events.some(({ type }) => types.includes(type));
-  if (has('over')) return 'over';
-  const isGreat = events.some(
-    (event) => event.type === 'cleared' && (event.rows.length >= 4 || event.spin === 'full'),
-  );
-  if (isGreat) return 'four';
-  if (has('cleared')) return 'clear';
-  if (has('locked', 'retried')) return 'land';
-  return has('moved', 'turned', 'held') ? 'move' : undefined;
 }
 
 function finish(ended: GuidelineSession): void {
@@ -332,9 +287,4 @@ function syncAddress(): void {
   const query = queryOf(setup);
   guideline.query.value = query;
   replaceQuery('play', query);
-}
-
-function fallingName(): string {
-  const { falling } = session?.game ?? {};
-  return falling === undefined ? '' : KIND_NAMES[falling.kind];
 }
