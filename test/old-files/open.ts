@@ -4,15 +4,15 @@ import type { ClassicFrame } from '@tetrarium/engine/classic';
 import { finishRecording, openReplay, parseReplay, type ReadReplay, type Replay, type ReplayRules, recordInput, replayToJson, seekTime } from '@tetrarium/engine/replay';
 import { formatBody, parsePieceSet, type Result } from '@tetrarium/engine/core';
 import {
-  createSession,
+  createInterpreter,
   createVocabulary,
   executeLine,
-  frameOfSession,
+  frameOf,
   parseSequence as parseBlocks,
   parseLevelFile,
   parseSave,
   parseVocabularyFile,
-  type QuadrisSession,
+  type Interpreter,
   RULESETS,
   renderText,
 } from '@tetrarium/quadris';
@@ -158,7 +158,7 @@ function guidelineSetup(query: URLSearchParams): object {
 function openQuadrisLink(query: URLSearchParams): object {
   const { setup, lines: commands } = parseQuadrisLink(query);
   const session = expectOk(
-    createSession({ setup: expectOk(gameSetupOf(setup)), seed: setup.seed }),
+    createInterpreter({ setup: expectOk(gameSetupOf(setup)), seed: setup.seed }),
   );
   for (const line of commands) executeLine(session, line);
   return { setup, commands, screen: screenOf(session) };
@@ -188,14 +188,14 @@ function openGuidelineSave(text: string): unknown {
 
 function openQuadrisSave(text: string): unknown {
   const { game, vocabulary } = expectOk(parseSave(text));
-  const session = expectOk(createSession({ setup: game.setup, seed: 0 }));
+  const session = expectOk(createInterpreter({ setup: game.setup, seed: 0 }));
   return goOn({ ...session, game, vocabulary });
 }
 
 function openQuadrisPage(text: string): unknown {
   const { setup, game, vocabulary, past, recording, typed } = expectOk(parseKept(text));
-  const started = expectOk(createSession({ setup: game.setup, seed: setup.seed }));
-  const bare: QuadrisSession = { ...started, game, vocabulary, past: [...past] };
+  const started = expectOk(createInterpreter({ setup: game.setup, seed: setup.seed }));
+  const bare: Interpreter = { ...started, game, vocabulary, past: [...past] };
   const recorded = parseRecording(recording, bare);
   const session = recorded?.session ?? bare;
   return {
@@ -209,7 +209,7 @@ function openQuadrisPage(text: string): unknown {
 }
 
 /** The screen of a session, and what becomes of it. */
-function goOn(session: QuadrisSession): object {
+function goOn(session: Interpreter): object {
   const words = session.vocabulary.names.map(({ name }) => name).join(' ');
   const { macros } = session.vocabulary;
   const before = screenOf(session);
@@ -218,8 +218,8 @@ function goOn(session: QuadrisSession): object {
   return { words, macros, before, after5Blocks: screenOf(session) };
 }
 
-function screenOf(session: QuadrisSession): string[] {
-  return renderText(frameOfSession(session)).split('\n');
+function screenOf(session: Interpreter): string[] {
+  return renderText(frameOf(session)).split('\n');
 }
 
 function openQuadrisFiles(text: string): unknown {

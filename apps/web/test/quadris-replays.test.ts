@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Point } from '@tetrarium/engine/core';
-import { frameOfSession, type QuadrisFrame, STAR } from '@tetrarium/quadris';
+import { frameOf, type QuadrisFrame, STAR } from '@tetrarium/quadris';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { overflows } from './overflows.ts';
@@ -232,7 +232,7 @@ test('a star looks in the viewer as it does on the Quadris page', async ({ visit
   const quadris = new QuadrisPage(page);
   const session = headless('2016', 4);
   textAfter(session, '5drop');
-  const frame = frameOfSession(session);
+  const frame = frameOf(session);
   const { rows } = frame.players[0]!;
   const y = rows.findIndex((row) => row.includes(STAR));
   const star = { x: rows[y]!.indexOf(STAR), y };

@@ -1,9 +1,8 @@
 import { Piece, type Point } from '@tetrarium/engine/core';
 
-/** The seven blocks of the brief: no other kind of falling block can be named. */
+// Quadris brief, "Blocks": the order of its list, which is also that of the weighted draws.
 export const BLOCK_KINDS = ['I', 'J', 'L', 'O', 'S', 'Z', 'T'] as const;
 
-/** One of the seven blocks. */
 export type BlockKind = (typeof BLOCK_KINDS)[number];
 
 /** The 1x1 block that level 4 of the later rules drops by itself. */
@@ -64,6 +63,21 @@ export function turned(turn: Turn, way: 1 | -1): Turn {
 /** The cells of a piece whose lower left corner is at (x, y). */
 export function cellsAt(piece: Piece, x: number, y: number): Point[] {
   return piece.body.map((p) => ({ x: x + p.x, y: y + p.y }));
+}
+
+/** The blocks of a sequence file in order, and what was passed over because it is none. */
+export interface SequenceText {
+  readonly letters: string;
+  readonly ignored: readonly string[];
+}
+
+/** Reads a sequence file: block letters, blanks optional, anything else passed over. */
+export function parseSequence(text: string): SequenceText {
+  const characters = [...text].filter((character) => character.trim() !== '');
+  return {
+    letters: characters.filter(isBlockKind).join(''),
+    ignored: characters.filter((character) => !isBlockKind(character)),
+  };
 }
 
 function clockwiseShapes(picture: readonly string[]): Piece[] {

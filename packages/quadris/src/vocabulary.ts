@@ -15,7 +15,7 @@ export interface Macro {
   readonly body: string;
 }
 
-/** All the words of a session, as data. */
+/** All the words of an interpreter, as data. */
 export interface Vocabulary {
   readonly names: readonly CommandName[];
   readonly macros: readonly Macro[];

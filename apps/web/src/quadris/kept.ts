@@ -1,9 +1,9 @@
 import { failure, isListOf, isRecord, isText, type Result, success } from '@tetrarium/engine/core';
-import { formatSave, parseSave, type QuadrisGame, type QuadrisSession } from '@tetrarium/quadris';
+import { formatSave, type Interpreter, parseSave, type QuadrisGame } from '@tetrarium/quadris';
 import { formatQuadrisLink, parseQuadrisLink, type QuadrisSetup } from './setup.ts';
 
 /** A session as it goes on after a reload. */
-export interface KeptQuadris extends Pick<QuadrisSession, 'game' | 'vocabulary' | 'past'> {
+export interface KeptQuadris extends Pick<Interpreter, 'game' | 'vocabulary' | 'past'> {
   readonly setup: QuadrisSetup;
   /** The text of its recording; undefined where it was kept without. */
   readonly recording: string | undefined;

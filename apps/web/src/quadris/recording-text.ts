@@ -1,6 +1,6 @@
 import { isRecord, isText, isWhole } from '@tetrarium/engine/core';
 import { digestOf, parseReplay, type Replay, replayToJson } from '@tetrarium/engine/replay';
-import { QUADRIS_REPLAY, type QuadrisSession, stateOfQuadris } from '@tetrarium/quadris';
+import { type Interpreter, QUADRIS_REPLAY, stateOfQuadris } from '@tetrarium/quadris';
 import { type GameStart, type QuadrisRecording, recordFrom, wholeOf } from './recording.ts';
 
 /** A recording as text. */
@@ -12,7 +12,7 @@ interface RecordingText {
 }
 
 /** Writes a recording as text, to go on with it after a reload. */
-export function formatRecording(recording: QuadrisRecording, session: QuadrisSession): string {
+export function formatRecording(recording: QuadrisRecording, session: Interpreter): string {
   const { id: ruleset, version: rulesVersion, rng } = QUADRIS_REPLAY;
   const hash = digestOf(stateOfQuadris(session));
   const replay = { ...wholeOf(recording), ruleset, rulesVersion, rng, hash };
@@ -32,8 +32,8 @@ export function formatRecording(recording: QuadrisRecording, session: QuadrisSes
  */
 export function parseRecording(
   text: string | undefined,
-  now: QuadrisSession,
-): { readonly recording: QuadrisRecording; readonly session: QuadrisSession } | undefined {
+  now: Interpreter,
+): { readonly recording: QuadrisRecording; readonly session: Interpreter } | undefined {
   const kept = text === undefined ? undefined : readJson(text);
   if (!isRecordingText(kept)) return undefined;
   const read = parseReplay(JSON.stringify(kept.replay), [QUADRIS_REPLAY]);

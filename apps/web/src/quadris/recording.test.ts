@@ -1,13 +1,13 @@
 import { JavaRandom } from '@tetrarium/engine/core';
 import { openReplay, type Replay, verifyReplay } from '@tetrarium/engine/replay';
 import {
-  createSession,
+  createInterpreter,
   executeLine,
   type Files,
+  type Interpreter,
   MOST_REPLAY_STEPS,
   NO_FILES,
   QUADRIS_REPLAY,
-  type QuadrisSession,
   RULES_IDS,
   RULESETS,
   type RulesId,
@@ -27,7 +27,7 @@ import {
 import { formatRecording, parseRecording } from './recording-text.ts';
 
 interface Played {
-  readonly session: QuadrisSession;
+  readonly session: Interpreter;
   readonly recording: QuadrisRecording;
 }
 
@@ -36,7 +36,7 @@ function begin(rules: RulesId = '2013', table: Record<string, string> = {}): Pla
   const { levels, players } = RULESETS[rules];
   const sequences = new Array<string>(players).fill('IJLOSZT');
   const setup = { rules, spawn: 'bottom-row', startLevel: 0, levels, sequences } as const;
-  const started = createSession({ setup, seed: 7n });
+  const started = createInterpreter({ setup, seed: 7n });
   if (!started.ok) throw new Error(started.problem.message);
   const recording = recordSession(started.value, 7n);
   const files: Files = {

@@ -12,12 +12,12 @@ import {
   createVocabulary,
   type FileTable,
   formatSave,
+  type Interpreter,
   LONGEST_LINE,
   MOST_REPLAY_STEPS,
   QUADRIS_REPLAY,
-  type QuadrisReplaySession,
-  type QuadrisSession,
   quadrisReplayOptions,
+  type ReplayInterpreter,
   RULESETS,
   stateOfQuadris,
 } from '@tetrarium/quadris';
@@ -59,12 +59,12 @@ const STEPS_TO_SPARE = 25_000;
 const STEP_GAMES = 100;
 
 /** A recording of a session that has just begun. */
-export function recordSession({ game, vocabulary }: QuadrisSession, seed: bigint) {
+export function recordSession({ game, vocabulary }: Interpreter, seed: bigint) {
   return createRecording(seed, quadrisReplayOptions(game.setup, vocabulary), {}, []);
 }
 
 /** A recording of a session whose past is not known: it begins by loading the game as it is. */
-export function recordLoaded(session: QuadrisSession, seed: bigint): QuadrisRecording {
+export function recordLoaded(session: Interpreter, seed: bigint): QuadrisRecording {
   const { options, files, load } = startingFrom(saveOf(session), session, {});
   return createRecording(seed, options, files, [{ at: 0, input: load }]);
 }
@@ -72,7 +72,7 @@ export function recordLoaded(session: QuadrisSession, seed: bigint): QuadrisReco
 /** The recording of a replay up to the moment from which it is played on. */
 export function recordFrom(
   replay: Pick<Replay<string>, 'seed' | 'options' | 'inputs'>,
-  { stepsLeft }: QuadrisReplaySession,
+  { stepsLeft }: ReplayInterpreter,
 ): QuadrisRecording {
   const { files = {}, ...options } = replay.options;
   const recording = createRecording(replay.seed, options, files as FileTable, replay.inputs);
@@ -101,7 +101,7 @@ function createRecording(
 export function noteCommand(
   recording: QuadrisRecording,
   command: string,
-  { past, future }: QuadrisSession,
+  { past, future }: Interpreter,
   { pause, steps, isChange }: { pause: number; steps: number; isChange: boolean },
 ): void {
   const at = timeOf(recording) + Math.round(Math.min(Math.max(0, pause), LONGEST_PAUSE));
@@ -111,7 +111,7 @@ export function noteCommand(
 }
 
 /** From here on it is another game of the same session. */
-export function startAnother(recording: QuadrisRecording, session: QuadrisSession): void {
+export function startAnother(recording: QuadrisRecording, session: Interpreter): void {
   recording.start = {
     inputs: recording.inputs.length,
     time: timeOf(recording),
@@ -132,7 +132,7 @@ export function isFull({ steps }: QuadrisRecording): boolean {
  */
 export function sealGame(
   recording: QuadrisRecording,
-  session: QuadrisSession,
+  session: Interpreter,
 ): Result<Replay<string>> {
   const wanted = digestOf(stateOfQuadris(session));
   if (recording.inputs.some(({ input }) => input.length > LONGEST_LINE)) {
@@ -161,7 +161,7 @@ export function wholeOf(recording: QuadrisRecording): Unsealed {
   return { seed, options: withFiles(options, files), inputs, end };
 }
 
-function partOf(recording: QuadrisRecording, session: QuadrisSession): Unsealed | undefined {
+function partOf(recording: QuadrisRecording, session: Interpreter): Unsealed | undefined {
   const { seed, start, inputs } = recording;
   if (start.save === undefined) return undefined;
   const { options, files, load } = startingFrom(start.save, session, recording.files);
@@ -175,7 +175,7 @@ function partOf(recording: QuadrisRecording, session: QuadrisSession): Unsealed 
 }
 
 /** How to begin with a saved game: the save is a file, and the first command loads it. */
-function startingFrom(save: string, { game }: QuadrisSession, files: FileTable) {
+function startingFrom(save: string, { game }: Interpreter, files: FileTable) {
   let name = 'start';
   while (Object.hasOwn(files, name)) name += '-';
   // The words of the save come with it; before that `load` has its own name.
@@ -192,6 +192,6 @@ function timeOf({ inputs }: QuadrisRecording): number {
   return inputs.at(-1)?.at ?? 0;
 }
 
-function saveOf({ game, vocabulary }: QuadrisSession): string {
+function saveOf({ game, vocabulary }: Interpreter): string {
   return formatSave(game, vocabulary);
 }

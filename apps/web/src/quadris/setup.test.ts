@@ -1,4 +1,4 @@
-import { createSession, executeLine, formatSave } from '@tetrarium/quadris';
+import { createInterpreter, executeLine, formatSave } from '@tetrarium/quadris';
 import { describe, expect, test } from 'vitest';
 import { formatKept, parseKept } from './kept.ts';
 import {
@@ -75,7 +75,7 @@ describe('the setup of a game', () => {
 describe('a kept session', () => {
   const session = () => {
     const game = gameSetupOf(DEFAULT_QUADRIS);
-    const started = game.ok ? createSession({ setup: game.value, seed: 0 }) : game;
+    const started = game.ok ? createInterpreter({ setup: game.value, seed: 0 }) : game;
     if (!started.ok) throw new Error(started.problem.message);
     for (const line of ['3ri', 'drop', 'macro x left']) executeLine(started.value, line);
     return started.value;

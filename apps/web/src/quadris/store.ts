@@ -3,17 +3,17 @@ import type { Problem, Result } from '@tetrarium/engine/core';
 import { formatTime } from '@tetrarium/engine/picture';
 import type { Recording } from '@tetrarium/engine/replay';
 import {
-  createSession,
+  createInterpreter,
   describeGame,
   executeLine,
   type Files,
   formatSave,
-  frameOfSession,
+  frameOf,
+  type Interpreter,
   NO_FILES,
   parseSave,
   type QuadrisFrame,
-  type QuadrisReplaySession,
-  type QuadrisSession,
+  type ReplayInterpreter,
   type Reply,
   readCommand,
   type Verb,
@@ -72,7 +72,7 @@ let isOpened = false;
 /** The setup of the game that is on. */
 export const setup = signal<QuadrisSetup>(DEFAULT_QUADRIS);
 /** What is drawn. */
-export const frame = signal<QuadrisFrame>(frameOfSession(session));
+export const frame = signal<QuadrisFrame>(frameOf(session));
 /** What was typed and answered. */
 export const log = signal<readonly LogEntry[]>([]);
 /** The lines typed, for the history of the command line. */
@@ -187,7 +187,7 @@ export function runVerb(verb: Verb, word = ''): void {
 }
 
 /** The words of the session, for completion. */
-export function vocabulary(): QuadrisSession['vocabulary'] {
+export function vocabulary(): Interpreter['vocabulary'] {
   return session.vocabulary;
 }
 
@@ -231,7 +231,7 @@ export function loadText(text: string, name: string): Problem | undefined {
 }
 
 /** Goes on with the game of a replay from the moment where it stands. */
-export function playOn(from: Recording<QuadrisReplaySession, string>): void {
+export function playOn(from: Recording<ReplayInterpreter, string>): void {
   restoreOnce();
   const { game: moment, seed, time } = from;
   log.value = [];
@@ -262,12 +262,12 @@ function isReplayable(all: readonly string[]): boolean {
 }
 
 /** A session without files: `adopt` gives it those of the page. */
-function sessionOf(next: QuadrisSetup): Result<QuadrisSession> {
+function sessionOf(next: QuadrisSetup): Result<Interpreter> {
   const game = gameSetupOf(next);
-  return game.ok ? createSession({ setup: game.value, seed: next.seed }) : game;
+  return game.ok ? createInterpreter({ setup: game.value, seed: next.seed }) : game;
 }
 
-function firstSession(): QuadrisSession {
+function firstSession(): Interpreter {
   const started = sessionOf(DEFAULT_QUADRIS);
   if (!started.ok) throw new Error(started.problem.message);
   return { ...started.value, files: pageFiles };
@@ -285,7 +285,7 @@ function takeLink({ setup: next, lines: commands }: QuadrisLink): void {
   session = { ...session, files: pageFiles };
 }
 
-function adopt(next: QuadrisSession, nextSetup: QuadrisSetup, recorded: QuadrisRecording): void {
+function adopt(next: Interpreter, nextSetup: QuadrisSetup, recorded: QuadrisRecording): void {
   keepGame();
   session = { ...next, files: pageFiles };
   record(recorded);
@@ -304,7 +304,7 @@ function record(recorded: QuadrisRecording): void {
 }
 
 function show(): void {
-  frame.value = frameOfSession(session);
+  frame.value = frameOf(session);
   canUndo.value = session.past.length > 0;
   canRedo.value = session.future.length > 0;
   showKeptId();
@@ -357,7 +357,7 @@ function restore(): void {
   const kept = text === null ? undefined : parseKept(text);
   if (kept?.ok !== true) return;
   const { game, vocabulary: words, past, setup: keptSetup } = kept.value;
-  const bare: QuadrisSession = {
+  const bare: Interpreter = {
     ...session,
     game,
     vocabulary: words,

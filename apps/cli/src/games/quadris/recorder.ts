@@ -1,9 +1,9 @@
 import { failure, type Result } from '@tetrarium/engine/core';
 import { digestOf, formatReplay, parseReplay } from '@tetrarium/engine/replay';
 import {
+  type Interpreter,
   LONGEST_LINE,
   QUADRIS_REPLAY,
-  type QuadrisSession,
   quadrisReplayOptions,
   stateOfQuadris,
   watchFiles,
@@ -14,7 +14,7 @@ import type { RecordedGame } from '../classic/play-session.ts';
 /** Notes what is typed into a session and which files it reads. */
 export interface QuadrisRecorder {
   /** The session with its files under watch; it is the one to play. */
-  readonly session: QuadrisSession;
+  readonly session: Interpreter;
   /** Notes text as it came in. */
   note(text: string): void;
   /** The replay; a problem where playing it again does not end as the session did. */
@@ -22,7 +22,7 @@ export interface QuadrisRecorder {
 }
 
 /** A recorder of a session that has just begun. */
-export function recordQuadris(start: QuadrisSession, seed: bigint): QuadrisRecorder {
+export function recordQuadris(start: Interpreter, seed: bigint): QuadrisRecorder {
   const recorder = createRecorder<string>(true);
   const found: Record<string, string> = Object.create(null);
   const session = { ...start, files: watchFiles(start.files, found) };

@@ -1,11 +1,5 @@
 import type { Readable, Writable } from 'node:stream';
-import {
-  endText,
-  feedText,
-  frameOfSession,
-  type QuadrisSession,
-  type Reply,
-} from '@tetrarium/quadris';
+import { endText, feedText, frameOf, type Interpreter, type Reply } from '@tetrarium/quadris';
 import { CliError, EXIT, type ExitCode } from '../../shell/exit.ts';
 import type { Terminal } from '../../shell/terminal.ts';
 import type { QuadrisDisplay } from './display.ts';
@@ -15,14 +9,14 @@ import type { QuadrisDisplay } from './display.ts';
  * it all.
  */
 export async function runQuadris(
-  session: QuadrisSession,
+  session: Interpreter,
   displays: readonly QuadrisDisplay[],
   terminal: Terminal,
   note: (text: string) => void = () => {},
 ): Promise<ExitCode> {
   const stop = terminal.stopSignal();
   const show = (): void => {
-    for (const display of displays) display.show(frameOfSession(session));
+    for (const display of displays) display.show(frameOf(session));
   };
   const emit = (reply: Reply): void => {
     for (const display of displays) {

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Result } from '@tetrarium/engine/core';
 import {
-  createSession,
+  createInterpreter,
   createVocabulary,
+  type Interpreter,
   parseLevelFile,
   parseSequence,
   parseVocabularyFile,
-  type QuadrisSession,
   RULESETS,
   type RulesId,
   type Spawn,
@@ -33,7 +33,7 @@ const SEQUENCE_FILE = 'sequence.txt';
 const SAMPLE = fileURLToPath(new URL('../../../samples/sequence.txt', import.meta.url));
 
 /** Reads the files the command line names and starts the session; `say` hears about them. */
-export function startQuadris(wishes: QuadrisWishes, say: (text: string) => void): QuadrisSession {
+export function startQuadris(wishes: QuadrisWishes, say: (text: string) => void): Interpreter {
   const { rules: id, spawn, startLevel, seed } = wishes;
   const rules = RULESETS[id];
   const levels =
@@ -52,7 +52,7 @@ export function startQuadris(wishes: QuadrisWishes, say: (text: string) => void)
   const sequences = wishes.scripts.slice(0, rules.players).map((script) => {
     return readSequence(script, isNeeded, say);
   });
-  const session = createSession({
+  const session = createInterpreter({
     setup: { rules: id, spawn, startLevel, levels, sequences },
     seed,
     files: DISK_FILES,
