@@ -1,10 +1,9 @@
 import { computed, signal } from '@preact/signals';
-import type { QuadrisFrame } from '@tetrarium/quadris';
-import { renderText } from '@tetrarium/quadris';
+import { addEntry, type LogEntry } from '@tetrarium/play/quadris';
+import { type QuadrisFrame, renderText } from '@tetrarium/quadris';
 import { useEffect } from 'preact/hooks';
 import { settings } from '../settings/store.ts';
 import { Boards } from './board.tsx';
-import { addEntry, type LogEntry } from './command-log.ts';
 import { LogView } from './log-view.tsx';
 import { QUADRIS } from './messages.ts';
 

@@ -1,2 +1,5 @@
 export type { Phase } from './phase.ts';
+export type { Query } from './query.ts';
+export { formatQuery, parseQuery } from './query.ts';
 export type { Question } from './question.ts';
+export { parseSeed } from './seed.ts';
