@@ -4,6 +4,7 @@ import type { Recording } from '@tetrarium/engine/replay';
 import {
   DEFAULT_SETUP,
   gameSetupOf,
+  parseKept,
   parseLink,
   type QuadrisLink,
   QuadrisSession,
@@ -11,15 +12,13 @@ import {
   type SessionEvent,
 } from '@tetrarium/play/quadris';
 import { describeGame, type ReplayInterpreter, type Verb } from '@tetrarium/quadris';
+import { createGameStore } from '../game-ui/game-store.ts';
 import { entryOfQuadris } from '../replays/keep-quadris-game.ts';
 import { keepReplay } from '../replays/library.ts';
 import { announce } from '../shell/announcer.ts';
 import { replaceQuery } from '../shell/navigation.ts';
-import { recall, remember } from '../shell/storage.ts';
 import { browserFiles } from './browser-files.ts';
 
-const KEY = 'tetrarium/quadris';
-const KEEP_AFTER = 250;
 const AUTOPLAY_EVERY = 350;
 
 const session = firstSession();
@@ -38,10 +37,19 @@ export const canRedo = signal(false);
 export const keptId = signal<number | undefined>(undefined);
 /** Whether the adviser plays by itself. */
 export const isAutoplaying = signal(false);
-/** The game of a link, while another one is unfinished. */
-export const offered = signal<QuadrisLink | undefined>(undefined);
 /** The board in sentences. */
 export const sentences = computed(() => describeGame(game.value));
+
+const store = createGameStore<QuadrisLink>({
+  key: 'tetrarium/quadris',
+  format: () => session.keep(),
+  take: (link) => {
+    session.open(link, performance.now());
+    goOn();
+  },
+  keepAfter: 250,
+});
+export const { offered, takeOffer, refuseOffer } = store;
 
 /** Whether a game is on that was played and is not over. */
 export function hasUnfinishedGame(): boolean {
@@ -56,20 +64,6 @@ export function openQuadris(query: URLSearchParams): void {
   offered.value = parseLink(query);
   if (!hasUnfinishedGame()) takeOffer();
   replaceQuery('quadris', new URLSearchParams());
-}
-
-/** Ends the unfinished game for that of the link. */
-export function takeOffer(): void {
-  const link = offered.peek();
-  offered.value = undefined;
-  if (link === undefined) return;
-  session.open(link, performance.now());
-  goOn();
-}
-
-/** Keeps the unfinished game. */
-export function refuseOffer(): void {
-  offered.value = undefined;
 }
 
 /** Starts a game; undefined, or why it cannot be. */
@@ -119,13 +113,11 @@ export function runQuadris(): () => void {
     if (frame.peek().isOver || frame.peek().choices.length > 0) isAutoplaying.value = false;
     else runVerb('autoplay');
   }, AUTOPLAY_EVERY);
-  addEventListener('pagehide', keep);
+  const stop = store.run({ leave: () => {} });
   return () => {
     clearInterval(timer);
-    removeEventListener('pagehide', keep);
     isAutoplaying.value = false;
-    refuseOffer();
-    keep();
+    stop();
   };
 }
 
@@ -173,7 +165,7 @@ function show(): void {
     if (event.type === 'said') announce(event.text, true);
     else keepInLibrary(event);
   }
-  keepSoon();
+  store.keepSoon();
 }
 
 /** One after the other: a game that is kept again takes the place it has. */
@@ -184,26 +176,14 @@ function keepInLibrary({ replay, game, start }: Extract<SessionEvent, { type: 'e
   library = library.then(async () => {
     start.keptId = await keepReplay(entry, start.keptId);
     keptId.value = session.keptId;
-    keepSoon();
+    store.keepSoon();
   });
 }
 
 function restoreOnce(): void {
-  const text = isOpened ? null : recall(KEY);
+  const kept = isOpened ? undefined : store.recall(parseKept);
   isOpened = true;
-  if (text === null) return;
-  session.restore(text, performance.now());
+  if (kept === undefined) return;
+  session.restore(kept, performance.now());
   show();
-}
-
-let keeping: ReturnType<typeof setTimeout> | undefined;
-/** Writing with every command of a fast typist or the adviser would cost. */
-function keepSoon(): void {
-  keeping ??= setTimeout(keep, KEEP_AFTER);
-}
-
-function keep(): void {
-  clearTimeout(keeping);
-  keeping = undefined;
-  remember(KEY, session.keep());
 }

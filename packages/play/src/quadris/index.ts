@@ -1,5 +1,6 @@
 export type { LogEntry } from './command-line.ts';
 export { addEntry, completeLine, createHistory, stepHistory } from './command-line.ts';
+export { parseKept } from './kept.ts';
 export type { SessionEvent } from './session.ts';
 export { QuadrisSession } from './session.ts';
 export type { QuadrisLink, QuadrisSetup } from './setup.ts';

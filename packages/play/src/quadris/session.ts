@@ -25,7 +25,7 @@ import {
   watchFiles,
 } from '@tetrarium/quadris';
 import { addEntry, addLine, type LogEntry } from './command-line.ts';
-import { formatKept, parseKept } from './kept.ts';
+import { formatKept, type KeptQuadris } from './kept.ts';
 import {
   countSteps,
   type GameStart,
@@ -212,11 +212,8 @@ export class QuadrisSession {
     });
   }
 
-  /** Goes on with what `keep` wrote; nothing happens where it is something else. */
-  restore(text: string, at: number): void {
-    const kept = parseKept(text);
-    if (!kept.ok) return;
-    const { setup, interpreter, recording, typed } = kept.value;
+  /** Goes on with what `keep` wrote. */
+  restore({ setup, interpreter, recording, typed }: KeptQuadris, at: number): void {
     this.#goOnWith(interpreter, setup, recording, at);
     this.#history = typed;
     if (this.canUndo) this.#log = addEntry([], undefined, [TEXTS.kept]);

@@ -1,3 +1,11 @@
+export {
+  actionOf,
+  type Bindings,
+  isSameBindings,
+  layerBindings,
+  parseBindings,
+  rebind,
+} from './bindings.ts';
 export type { Phase } from './phase.ts';
 export type { Query } from './query.ts';
 export { formatQuery, parseQuery } from './query.ts';
