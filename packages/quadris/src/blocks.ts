@@ -66,7 +66,7 @@ export function cellsAt(piece: Piece, x: number, y: number): Point[] {
 }
 
 /** The blocks of a sequence file in order, and what was passed over because it is none. */
-export interface SequenceText {
+interface SequenceText {
   readonly letters: string;
   readonly ignored: readonly string[];
 }

@@ -22,7 +22,7 @@ export interface Vocabulary {
 }
 
 /** What a word means. */
-export type Meaning =
+type Meaning =
   | { readonly type: 'verb'; readonly command: CommandName }
   | { readonly type: 'macro'; readonly macro: Macro };
 

@@ -2,7 +2,7 @@ import { computed, signal } from '@preact/signals';
 import { addEntry, type LogEntry } from '@tetrarium/play/quadris';
 import { type QuadrisFrame, renderText } from '@tetrarium/quadris';
 import { useEffect } from 'preact/hooks';
-import { settings } from '../settings/store.ts';
+import { TextTwin } from '../board/text-twin.tsx';
 import { Boards } from './board.tsx';
 import { LogView } from './log-view.tsx';
 import { QUADRIS } from './messages.ts';
@@ -71,14 +71,7 @@ export function LivePage() {
           <LogView log={log} />
         )}
       </section>
-      {frame.value !== undefined && (
-        <section
-          class={settings.value.showsText ? 'board-text' : 'board-text visually-hidden'}
-          aria-label={QUADRIS.textTwin}
-        >
-          <pre>{words}</pre>
-        </section>
-      )}
+      {frame.value !== undefined && <TextTwin label={QUADRIS.textTwin} text={words} />}
     </div>
   );
 }

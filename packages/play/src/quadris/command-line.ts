@@ -31,7 +31,7 @@ export function addEntry(
 }
 
 /** The lines typed before, and which of them is in the input; its end is what is being typed. */
-export interface CommandHistory {
+interface CommandHistory {
   readonly lines: readonly string[];
   readonly at: number;
   /** What was being typed when the first step back was made. */
@@ -62,7 +62,7 @@ export function stepHistory(
 }
 
 /** What Tab makes of a line. */
-export interface Completion {
+interface Completion {
   /** The line with as much of the word as is certain. */
   readonly line: string;
   /** The names it could become, where there are several. */

@@ -60,7 +60,7 @@ export type SessionEvent =
     };
 
 /** What a session is started with. */
-export interface SessionOptions {
+interface SessionOptions {
   readonly setup: GameSetup;
   readonly seed: bigint;
   /** Where `save`, `load`, `sequence` and `norandom` find their files. */
