@@ -7,10 +7,7 @@ import {
   TEST_LIMIT,
   TEST_SEED,
 } from '@tetrarium/engine/classic';
-import { parseSeed } from '@tetrarium/play/session';
 import { OWN_BRAIN } from '../brains/own-brain.ts';
-
-export { parseSeed };
 
 /** The games there are: Stanford's, and the one of the UT assignment on an SRS board. */
 export const RULESETS = ['classic', 'srs'] as const;
@@ -151,6 +148,13 @@ export function isTestRun({ ruleset, isTest }: PlaySetup): boolean {
 export function sizeOf(setup: PlaySetup): { readonly width: number; readonly height: number } {
   const { width, height } = setup.ruleset === 'srs' ? DEFAULT_SETUP : setup;
   return { width, height };
+}
+
+/** Java's seeds are 64-bit numbers. */
+export function parseSeed(text: string): bigint | undefined {
+  if (!/^-?\d{1,19}$/.test(text)) return undefined;
+  const seed = BigInt(text);
+  return BigInt.asIntN(64, seed) === seed ? seed : undefined;
 }
 
 /** The rules a setup asks for. */
