@@ -1,9 +1,9 @@
-import { Piece, type Point } from '@tetrarium/engine/core';
+import { orderPieces, Piece, type PieceLetter, type Point } from '@tetrarium/engine/core';
 
-// Quadris brief, "Blocks": the order of its list, which is also that of the weighted draws.
-export const BLOCK_KINDS = ['I', 'J', 'L', 'O', 'S', 'Z', 'T'] as const;
+export type BlockKind = PieceLetter;
 
-export type BlockKind = (typeof BLOCK_KINDS)[number];
+/** Quadris brief, "Blocks": the seven in its order, which is also that of the weighted draws. */
+export const BLOCK_KINDS = orderPieces('IJLOSZT');
 
 /** The 1x1 block that level 4 of the later rules drops by itself. */
 export const STAR = '*';

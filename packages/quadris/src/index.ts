@@ -1,4 +1,4 @@
-export { BLOCK_KINDS, parseSequence, STAR } from './blocks.ts';
+export { BLOCK_KINDS, parseSequence } from './blocks.ts';
 export { readCommand } from './command.ts';
 export { describeGame } from './describe.ts';
 export type { Emit, Reply } from './execute.ts';
@@ -6,12 +6,13 @@ export { endText, executeLine, feedText } from './execute.ts';
 export type { Files, FileTable } from './files.ts';
 export { NO_FILES, watchFiles } from './files.ts';
 export type { BlockFrame, PlayerFrame, QuadrisFrame } from './frame.ts';
-export { COVERED, frameOf } from './frame.ts';
+export { frameOf } from './frame.ts';
 export type { Interpreter } from './interpreter.ts';
 export { createInterpreter } from './interpreter.ts';
 export { parseLevelFile } from './level-file.ts';
 export type { Level } from './levels.ts';
 export { VERB_HELP } from './messages.ts';
+export { wellOfNext, wellOfPlayer } from './picture.ts';
 export { renderText } from './render-text.ts';
 export type { ReplayInterpreter } from './replay.ts';
 export {
