@@ -47,7 +47,7 @@ export interface QuadrisFrame {
 }
 
 /** What a cell shows that a hint or blindness covers. */
-export const COVERED = '?';
+const COVERED = '?';
 
 // Later rules, "blind": columns 3 to 9 and rows 3 to 12, counted from 1 at the lower left corner.
 const BLIND = { left: 2, right: 8, bottom: 2, top: 11 } as const;
