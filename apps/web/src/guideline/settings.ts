@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { DEFAULT_HANDLING, findHandlingFault, type Handling } from '@tetrarium/engine/guideline';
+import { DEFAULT_HANDLING, type Handling, parseHandling } from '@tetrarium/engine/guideline';
 import { recall, remember } from '../shell/storage.ts';
 import { GUIDELINE_BINDINGS, type ModernBindings, parseModernBindings } from './bindings.ts';
 import { type PadLayouts, parsePadLayouts, STANDARD_LAYOUTS } from './pad-layout.ts';
@@ -43,11 +43,10 @@ export function parseModernSettings(text: string | null): ModernSettings {
     return DEFAULT_MODERN_SETTINGS;
   }
   if (kept.version !== 1) return DEFAULT_MODERN_SETTINGS;
-  const handling: object = Object(kept.handling);
-  const isSound = findHandlingFault(handling) === undefined;
+  const handling = parseHandling(kept.handling);
   return {
     keys: parseModernBindings(kept.keys),
-    handling: isSound ? { ...DEFAULT_HANDLING, ...handling } : DEFAULT_HANDLING,
+    handling: handling.ok ? handling.value : DEFAULT_HANDLING,
     isLeftHanded: kept.isLeftHanded === true,
     pads: parsePadLayouts(kept.pads),
   };

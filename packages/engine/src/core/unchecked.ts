@@ -27,9 +27,3 @@ export function isWhole(
 ): value is number {
   return Number.isSafeInteger(value) && (value as number) >= least && (value as number) <= most;
 }
-
-/** A value from outside for a message; never calls what it may have as `toString`. */
-export function show(value: unknown): string {
-  const text = JSON.stringify(value) ?? String(value);
-  return text.length > 60 ? `${text.slice(0, 60)}...` : text;
-}

@@ -20,7 +20,7 @@ import {
 } from './game.ts';
 import { GUIDELINE_MODES, type GuidelineModeId } from './modes.ts';
 import { GUIDELINE_REPLAY } from './replay.ts';
-import { createGuidelineRules, findGuidelineFault } from './rules.ts';
+import { createGuidelineRules, parseGuidelineOptions } from './rules.ts';
 import { loadGuidelineGame, saveGuidelineGame } from './save.ts';
 import type { GuidelineEvent, GuidelineGame, GuidelinePlay } from './state.ts';
 import { personalBest, statisticsOf } from './statistics.ts';
@@ -236,7 +236,9 @@ test.each<[string, Record<string, unknown>, string]>([
   ['a race', { mode: 'race', retryFaults: true }, 'Expected retryFaults in a mode for one player'],
   ['no truth', { retryFaults: 1 }, 'Expected true or false as retryFaults, got 1'],
 ])('%s is refused', (_, options, words) => {
-  expect(findGuidelineFault(options)).toContain(words);
+  expect(parseGuidelineOptions(options, 'some/code')).toMatchObject({
+    problem: { code: 'some/code', message: expect.stringContaining(words) },
+  });
 });
 
 test.each<[string, (save: ReturnType<typeof saveGuidelineGame>) => object]>([

@@ -1,15 +1,15 @@
 import { NO_OWNER } from '../core/cell-layer.ts';
 import { isMinstdState } from '../core/minstd.ts';
-import { failure, type Result, success } from '../core/result.ts';
-import { isListOf, isRecord, isWhole, show, type Unchecked } from '../core/unchecked.ts';
+import { failure, type Result, show, success } from '../core/result.ts';
+import { isListOf, isRecord, isWhole, type Unchecked } from '../core/unchecked.ts';
 import { SRS_KINDS, type SrsKind } from '../srs/piece.ts';
 import { SPINS, type Spin } from '../srs/spin.ts';
 import {
   createGuidelineRules,
-  findGuidelineFault,
   type GuidelineOptions,
   type GuidelineRules,
   MOST_NEXT,
+  parseGuidelineOptions,
 } from './rules.ts';
 import {
   type FallingSrs,
@@ -77,9 +77,9 @@ export function loadGuidelineGame(save: unknown): Result<GuidelineGame> {
     return refuse('Expected a saved guideline game of version 1, got something else');
   }
   if (!isRecord<GuidelineOptions>(save.options)) return refuse('Expected options, got none');
-  const optionsFault = findGuidelineFault(save.options);
-  if (optionsFault !== undefined) return refuse(optionsFault);
-  const rules = createGuidelineRules(save.options as Partial<GuidelineOptions>);
+  const options = parseGuidelineOptions(save.options, 'guideline/bad-save');
+  if (!options.ok) return options;
+  const rules = createGuidelineRules(options.value);
   const fault = findFault(save, rules);
   if (fault !== undefined) return refuse(fault);
   const { format: _format, version: _version, options: _options, practice, ...rest } = save;
