@@ -19,8 +19,8 @@ export function checkShape<T>(
     .map(({ key }) => (typeof key === 'number' ? `[${key}]` : `.${key}`))
     .join('')
     .replace(/^\./, '');
-  const place = where === '' ? '' : ` ${isUnknown ? 'in' : 'as'} ${where}`;
-  return refuse(code, message + place, input);
+  if (where === '') return refuse(code, message, input);
+  return refuse(code, isUnknown ? `${message} in ${where}` : `${where} as ${message}`, input);
 }
 
 /** Reads JSON text and checks it by a schema. */

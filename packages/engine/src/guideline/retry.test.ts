@@ -234,7 +234,7 @@ describe('without the option', () => {
 
 test.each<[string, Record<string, unknown>, string]>([
   ['a race', { mode: 'race', retryFaults: true }, 'Expected retryFaults in a mode for one player'],
-  ['no truth', { retryFaults: 1 }, 'Expected true or false as retryFaults, got 1'],
+  ['no truth', { retryFaults: 1 }, 'Expected retryFaults as true or false, got 1'],
 ])('%s is refused', (_, options, words) => {
   expect(parseGuidelineOptions(options, 'some/code')).toMatchObject({
     problem: { code: 'some/code', message: expect.stringContaining(words) },
