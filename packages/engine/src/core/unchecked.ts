@@ -2,7 +2,7 @@
 export type Unchecked<T> = { readonly [K in keyof T]?: unknown };
 
 /** Whether a value from outside has fields at all. */
-export function isRecord<T>(value: unknown): value is Unchecked<T> {
+export function isRecord<T = Record<string, unknown>>(value: unknown): value is Unchecked<T> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
