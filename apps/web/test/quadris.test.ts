@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { frameOfSession } from '@tetrarium/quadris';
+import { frameOf } from '@tetrarium/quadris';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { download } from './download.ts';
@@ -37,7 +37,7 @@ test('the page shows what the terminal prints, command by command', async ({ vis
     encoding: 'utf8',
   });
   expect(stdout.endsWith(`${await quadris.text()}\n`)).toBe(true);
-  const [player] = frameOfSession(session).players;
+  const [player] = frameOf(session).players;
   const colors = await quadris.colors({ width: 10, height: 18 });
   const empty = colors[17]![9];
   expect(colors.map((row) => row.map((color) => (color === empty ? ' ' : '#')).join(''))).toEqual(
@@ -54,7 +54,7 @@ test('each block has a colour of its own, and letters and patterns as the settin
     const seen: string[] = [];
     for (const letter of 'IJLOSZT') {
       await quadris.type(letter);
-      const { players } = frameOfSession(headlessWith(letter));
+      const { players } = frameOf(headlessWith(letter));
       const { x, y } = players[0]!.current!.cells[0]!;
       seen.push((await quadris.colors({ width: 11, height: 18 }))[y]![x]!);
     }
@@ -364,7 +364,7 @@ test('a level file and an own sequence are options, and what is wrong is said', 
   const file = page.getByRole('textbox', { name: 'Level file' });
   await file.fill('{"levels": 5}');
   await quadris.button('Start').click();
-  await page.getByRole('alert').getByText('Expected a list').waitFor();
+  await page.getByRole('alert').getByText('Expected levels as a list').waitFor();
   await file.fill(
     '{"moreLevels": [{"name": "Glass", "weights": {"Z": 1}, "skippable": {"parts": 1, "of": 1}}]}',
   );

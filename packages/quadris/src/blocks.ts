@@ -1,10 +1,9 @@
-import { Piece, type Point } from '@tetrarium/engine/core';
+import { orderPieces, Piece, type PieceLetter, type Point } from '@tetrarium/engine/core';
 
-/** The seven blocks of the brief: no other kind of falling block can be named. */
-export const BLOCK_KINDS = ['I', 'J', 'L', 'O', 'S', 'Z', 'T'] as const;
+export type BlockKind = PieceLetter;
 
-/** One of the seven blocks. */
-export type BlockKind = (typeof BLOCK_KINDS)[number];
+/** Quadris brief, "Blocks": the seven in its order, which is also that of the weighted draws. */
+export const BLOCK_KINDS = orderPieces('IJLOSZT');
 
 /** The 1x1 block that level 4 of the later rules drops by itself. */
 export const STAR = '*';
@@ -64,6 +63,21 @@ export function turned(turn: Turn, way: 1 | -1): Turn {
 /** The cells of a piece whose lower left corner is at (x, y). */
 export function cellsAt(piece: Piece, x: number, y: number): Point[] {
   return piece.body.map((p) => ({ x: x + p.x, y: y + p.y }));
+}
+
+/** The blocks of a sequence file in order, and what was passed over because it is none. */
+interface SequenceText {
+  readonly letters: string;
+  readonly ignored: readonly string[];
+}
+
+/** Reads a sequence file: block letters, blanks optional, anything else passed over. */
+export function parseSequence(text: string): SequenceText {
+  const characters = [...text].filter((character) => character.trim() !== '');
+  return {
+    letters: characters.filter(isBlockKind).join(''),
+    ignored: characters.filter((character) => !isBlockKind(character)),
+  };
 }
 
 function clockwiseShapes(picture: readonly string[]): Piece[] {

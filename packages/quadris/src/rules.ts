@@ -1,4 +1,5 @@
 import type { Piece } from '@tetrarium/engine/core';
+import { BLOCK_KINDS } from './blocks.ts';
 import { BRIEF_LEVELS, LATER_LEVELS, type Level } from './levels.ts';
 
 /** Where a new block appears: which of its rows is the first one below the reserve rows. */
@@ -15,7 +16,6 @@ export type Spawn = keyof typeof SPAWNS;
 /** What a two-row clear lets a player do to the opponent. */
 export const SPECIAL_ACTIONS = ['blind', 'heavy', 'force'] as const;
 
-/** One of the special actions. */
 export type SpecialAction = (typeof SPECIAL_ACTIONS)[number];
 
 /** The verbs of the brief, "Command Interpreter". */
@@ -30,7 +30,6 @@ const BRIEF_VERBS = [
   'leveldown',
   'restart',
 ] as const;
-const LETTER_VERBS = ['I', 'J', 'L', 'O', 'S', 'Z', 'T'] as const;
 const FILE_VERBS = ['norandom', 'random', 'sequence'] as const;
 const OUR_VERBS = [
   'hint',
@@ -49,19 +48,16 @@ const OUR_VERBS = [
 /** Everything a command can do, whatever it is called. */
 export const VERBS = [
   ...BRIEF_VERBS,
-  ...LETTER_VERBS,
+  ...BLOCK_KINDS,
   ...FILE_VERBS,
   ...SPECIAL_ACTIONS,
   ...OUR_VERBS,
 ] as const;
 
-/** One thing a command can do. */
 export type Verb = (typeof VERBS)[number];
 
-/** The names of the rules. */
 export const RULES_IDS = ['2013', '2016', 'biquadris'] as const;
 
-/** The name of one set of rules. */
 export type RulesId = (typeof RULES_IDS)[number];
 
 /** A set of rules: the board, the levels, the points and the commands, as one record. */
@@ -102,7 +98,7 @@ const RULES_2013: QuadrisRules = {
   blockPoints: (level) => (level + 1) ** 2,
   earnsAction: () => false,
   abbreviated: BRIEF_VERBS,
-  without: ['norandom', 'random', ...LETTER_VERBS, ...SPECIAL_ACTIONS],
+  without: ['norandom', 'random', ...BLOCK_KINDS, ...SPECIAL_ACTIONS],
 };
 
 const RULES_2016: QuadrisRules = {
@@ -111,7 +107,7 @@ const RULES_2016: QuadrisRules = {
   title: 'Quadris, 2016 and later',
   width: 11,
   levels: LATER_LEVELS,
-  abbreviated: [...BRIEF_VERBS, ...LETTER_VERBS, ...FILE_VERBS, 'hint'],
+  abbreviated: [...BRIEF_VERBS, ...BLOCK_KINDS, ...FILE_VERBS, 'hint'],
   without: SPECIAL_ACTIONS,
 };
 
@@ -121,11 +117,10 @@ const BIQUADRIS: QuadrisRules = {
   title: 'Biquadris, two players',
   players: 2,
   earnsAction: (lines) => lines >= 2,
-  abbreviated: [...BRIEF_VERBS, ...LETTER_VERBS, ...FILE_VERBS, ...SPECIAL_ACTIONS],
+  abbreviated: [...BRIEF_VERBS, ...BLOCK_KINDS, ...FILE_VERBS, ...SPECIAL_ACTIONS],
   without: [],
 };
 
-/** Every set of rules by its name. */
 export const RULESETS: Readonly<Record<RulesId, QuadrisRules>> = {
   '2013': RULES_2013,
   '2016': RULES_2016,

@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest';
-import {
-  BRIEF_LEVELS,
-  createVocabulary,
-  lookUp,
-  parseLevelFile,
-  parseVocabularyFile,
-  RULESETS,
-} from '../src/index.ts';
+import { createVocabulary, parseLevelFile, parseVocabularyFile, RULESETS } from '../src/index.ts';
+import { BRIEF_LEVELS } from '../src/levels.ts';
+import { lookUp } from '../src/vocabulary.ts';
 
 const own = createVocabulary(RULESETS['2013']);
 
@@ -22,12 +17,15 @@ test.each([
   ['[]', 'Expected {"levels"'],
   ['{"levels": []}', '1 to 100 levels'],
   ['{"levels": [], "moreLevels": []}', 'Expected {"levels"'],
-  ['{"levels": [3]}', 'Level 0: Expected a record'],
-  ['{"levels": [{"name": ""}]}', 'Expected a name'],
+  ['{"levels": [3]}', 'Expected levels[0] as a record'],
+  ['{"levels": [{"name": ""}]}', 'levels[0].name as a name'],
   ['{"levels": [{"name": "a"}]}', 'either weights or a sequence'],
   ['{"levels": [{"name": "a", "weights": {"I": 1}, "sequence": "I"}]}', 'either'],
-  ['{"levels": [{"name": "a", "weights": {"Q": 1}}]}', 'Expected weights by block'],
-  ['{"levels": [{"name": "a", "weights": {"I": 0.5}}]}', 'whole numbers'],
+  [
+    '{"levels": [{"name": "a", "weights": {"Q": 1}}]}',
+    'Expected only I, J, L, O, S, Z, T in levels[0].weights',
+  ],
+  ['{"levels": [{"name": "a", "weights": {"I": 0.5}}]}', 'levels[0].weights.I as a whole number'],
   ['{"levels": [{"name": "a", "weights": {"I": 0}}]}', 'above 0'],
   ['{"levels": [{"name": "a", "sequence": "IQ"}]}', 'letters IJLOSZT'],
   ['{"levels": [{"name": "a", "sequence": ""}]}', 'letters IJLOSZT'],
@@ -59,8 +57,8 @@ test('a vocabulary file renames, adds names and macros', () => {
 
 test.each([
   ['[]', 'Expected a record'],
-  ['{"renames": {}}', 'Expected a record'],
-  ['{"rename": []}', 'Expected words'],
+  ['{"renames": {}}', 'Expected only rename, alias, macros'],
+  ['{"rename": []}', 'Expected rename as a record'],
   ['{"rename": {"left": 3}}', 'Expected text'],
   ['{"rename": {"left": "right"}}', 'not taken'],
   ['{"macros": {"a": "a"}}', 'run itself'],

@@ -1,9 +1,8 @@
-import { Piece } from '../core/piece.ts';
-import { failure, type Result, success } from '../core/result.ts';
-import { isListOf, isWhole } from '../core/unchecked.ts';
-import { ownedCells, PictureGrid } from '../picture/picture-grid.ts';
+import * as v from 'valibot';
+import { type Result, success } from '../core/result.ts';
+import { checkShape, record, whole } from '../core/shape.ts';
 import type { ReplayOptions, ReplayRules } from '../replay/replay.ts';
-import { frameOfClassic } from './frame.ts';
+import { frameOfClassic, wellOfClassic } from './frame.ts';
 import {
   applyClassic,
   CLASSIC_VERBS,
@@ -17,10 +16,6 @@ import { type ClassicSave, loadClassicGame, loadClassicRules, saveClassicGame } 
 import { drawPiece, type PickPiece } from './tally.ts';
 
 const VERB_BITS = 3;
-
-/** Letters of the standard pieces in the order of the brief's constants, then of a user's own. */
-const STANDARD = 'ILJSZOT';
-const OTHERS = 'ABCDEFHKMNPQRUVWXY';
 
 /**
  * What differs from the brief's rules, for `ReplayRules.create`; `picks` are the pieces where
@@ -54,19 +49,10 @@ export const CLASSIC_REPLAY: ReplayRules<ClassicGame, ClassicVerb, ClassicEvent>
   letGo: () => [],
   stateOf: saveClassicGame,
   pictureOf: (game) => {
-    const { width, height, topSpace, cells, falling, pieces, score, rows, over } =
-      frameOfClassic(game);
-    const letters = lettersOf(game);
-    const grid = new PictureGrid(width, height);
-    if (falling !== undefined) {
-      const at = (y: number) => falling.piece.body.map((p) => ({ x: falling.x + p.x, y: y + p.y }));
-      grid.draw(at(falling.dropY), '+');
-      grid.draw(at(falling.y), letters(falling.pieceIndex).toLowerCase());
-    }
-    for (const [cell, owner] of ownedCells(cells)) grid.draw([cell], letters(owner));
+    const frame = frameOfClassic(game);
+    const { pieces, score, rows, over } = frame;
     return {
-      rows: grid.toRows(),
-      topSpace,
+      wells: [wellOfClassic(frame)],
       labels: [
         ['Score', `${score}`],
         ['Rows', `${rows}`],
@@ -90,18 +76,13 @@ function createGame(seed: bigint, { picks, ...changes }: ReplayOptions): Result<
   if (!rules.ok) return rules;
   if (picks === undefined) return success(createClassicGame(rules.value, seed));
   const most = rules.value.pieces.length - 1;
-  if (!isListOf(picks, (index): index is number => isWhole(index, 0, most))) {
-    return failure('classic/bad-picks', `Expected piece indices from 0 to ${most} as picks`);
-  }
+  const read = checkShape(
+    record({ picks: v.array(whole(0, most)) }),
+    { picks },
+    'classic/bad-picks',
+  );
+  if (!read.ok) return read;
   // The dice come back once the list is over: the game may go on from there.
-  const pick: PickPiece = (tally) => picks[tally.count - 1] ?? drawPiece(tally);
+  const pick: PickPiece = (tally) => read.value.picks[tally.count - 1] ?? drawPiece(tally);
   return success(createClassicGame(rules.value, seed, pick));
-}
-
-function lettersOf({ rules }: ClassicGame): (index: number) => string {
-  const standard = Piece.getPieces();
-  return (index) => {
-    const place = standard.indexOf(rules.pieces[index]!);
-    return place >= 0 ? STANDARD[place]! : OTHERS[index % OTHERS.length]!;
-  };
 }

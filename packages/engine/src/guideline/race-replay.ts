@@ -1,9 +1,10 @@
-import { failure, type Result, success } from '../core/result.ts';
-import { show } from '../core/unchecked.ts';
-import { formatTime } from '../picture/picture-grid.ts';
+import { type Result, refuse, success } from '../core/result.ts';
+import { formatTime } from '../picture/format-time.ts';
+import { withoutGhost } from '../picture/picture.ts';
 import { sealReplay } from '../replay/player.ts';
 import type { Replay, ReplayOptions, ReplayRules } from '../replay/replay.ts';
 import type { TimedInput } from '../replay/timed-input.ts';
+import { frameOfGuideline, wellOfGuideline } from './frame.ts';
 import {
   advanceRace,
   applyRace,
@@ -18,7 +19,7 @@ import {
   winnerOf,
 } from './race.ts';
 import { GUIDELINE_REPLAY } from './replay.ts';
-import { findGuidelineFault, GUIDELINE_VERSION, type GuidelineOptions } from './rules.ts';
+import { GUIDELINE_VERSION, parseGuidelineOptions } from './rules.ts';
 import { saveGuidelineGame } from './save.ts';
 import type { GuidelineGame } from './state.ts';
 import type { GuidelineInput, GuidelineVerb } from './verbs.ts';
@@ -45,16 +46,13 @@ export const RACE_REPLAY: ReplayRules<RivalRace, RaceInput, RaceEvent> = {
   version: GUIDELINE_VERSION,
   rng: GUIDELINE_REPLAY.rng,
   create: (seed, { rival = 'rival', mode, ...options }) => {
+    const code = 'race/bad-options';
     if (typeof rival !== 'string' || !RIVAL_NAME.test(rival)) {
-      const message = `Expected a name of at most 40 letters as rival, got ${show(rival)}`;
-      return failure('race/bad-options', message);
+      return refuse(code, 'a name of at most 40 letters as rival', rival);
     }
-    const fault =
-      mode === undefined
-        ? findGuidelineFault({ ...options, mode: 'race' })
-        : `Expected no mode, which is always race, got ${show(mode)}`;
-    if (fault !== undefined) return failure('race/bad-options', fault);
-    return success({ ...createRace(seed, options as Partial<GuidelineOptions>), rival });
+    if (mode !== undefined) return refuse(code, 'no mode, which is always race', mode);
+    const checked = parseGuidelineOptions({ ...options, mode: 'race' }, code);
+    return checked.ok ? success({ ...createRace(seed, checked.value), rival }) : checked;
   },
   apply: (race, at, { side, verb }) => applyRace(race, side, at, verb),
   advance: advanceRace,
@@ -69,14 +67,13 @@ export const RACE_REPLAY: ReplayRules<RivalRace, RaceInput, RaceEvent> = {
   stateOf: ({ games, time, rival }) => ({ games: games.map(saveGuidelineGame), time, rival }),
   pictureOf: (race) => {
     const { games, rival, time } = race;
-    const [mine, theirs] = games.map(GUIDELINE_REPLAY.pictureOf) as [Picture, Picture];
+    const mine = GUIDELINE_REPLAY.pictureOf(games[0]);
     const both = (count: (game: GuidelineGame) => number): string =>
       `${count(games[0])} : ${count(games[1])}`;
     const winner = winnerOf(race);
     return {
       // Where the rival's piece will land is its own business.
-      rows: mine.rows.map((row, y) => `${row} ${theirs.rows[y]!.replaceAll('+', '.')}`),
-      topSpace: mine.topSpace,
+      wells: [...mine.wells, withoutGhost(wellOfGuideline(frameOfGuideline(games[1])))],
       labels: [
         ['Mode', 'Race'],
         ['Rival', rival],
@@ -111,8 +108,6 @@ export const RACE_REPLAY: ReplayRules<RivalRace, RaceInput, RaceEvent> = {
     return typeof verb === 'string' ? { side: isRival ? 1 : 0, verb } : undefined;
   },
 };
-
-type Picture = ReturnType<typeof GUIDELINE_REPLAY.pictureOf>;
 
 /** One side of a race as a guideline game of its own, what the other sent among its inputs. */
 export function sideOfRace(replay: Replay<RaceInput>, side: Side): Result<Replay<GuidelineInput>> {

@@ -1,13 +1,28 @@
+import * as v from 'valibot';
 import { JavaRandom } from '../core/java-random.ts';
-import { failure, success } from '../core/result.ts';
-import { isRecord, isWhole } from '../core/unchecked.ts';
-import { PictureGrid } from '../picture/picture-grid.ts';
+import { PIECE_ORDER } from '../core/piece-order.ts';
+import { success } from '../core/result.ts';
+import { checkShape, exactRecord, whole } from '../core/shape.ts';
+import { COLOR } from '../picture/palette.ts';
+import { type Block, createWell } from '../picture/picture.ts';
 import type { ReplayRules } from '../replay/replay.ts';
 import { SRS_ACTIONS, type SrsAction, type SrsResult } from './actions.ts';
-import { actSrs, createSrsGame, type SrsGame, type SrsGameOptions } from './game.ts';
+import { actSrs, createSrsGame, type SrsGame } from './game.ts';
 import { fits } from './turn.ts';
 
 const ACTION_BITS = 3;
+
+/** The longest side of a board, and the largest of the other numbers. */
+const LONGEST = 1000;
+const MOST = 1_000_000_000;
+
+const OPTIONS = exactRecord({
+  width: v.exactOptional(whole(1, LONGEST)),
+  height: v.exactOptional(whole(1, LONGEST)),
+  topSpace: v.exactOptional(whole(0, LONGEST)),
+  maxPieces: v.exactOptional(whole(1, MOST)),
+  maxActions: v.exactOptional(whole(1, MOST)),
+});
 
 /** Replays of games of the UT assignment; a tick without a brain is the action DOWN. */
 export const SRS_REPLAY: ReplayRules<SrsGame, SrsAction, SrsResult> = {
@@ -15,9 +30,8 @@ export const SRS_REPLAY: ReplayRules<SrsGame, SrsAction, SrsResult> = {
   version: 1,
   rng: 'java-random',
   create: (seed, options) => {
-    const fault = findFault(options);
-    if (fault !== undefined) return failure('srs/bad-options', fault);
-    return success(createSrsGame(seed, options as SrsGameOptions));
+    const checked = checkShape(OPTIONS, options, 'srs/bad-options');
+    return checked.ok ? success(createSrsGame(seed, checked.value)) : checked;
   },
   apply: (game, _at, action) => [actSrs(game, action)],
   advance: () => [],
@@ -41,23 +55,26 @@ export const SRS_REPLAY: ReplayRules<SrsGame, SrsAction, SrsResult> = {
     over,
   }),
   pictureOf: ({ board, height, pieces, over }) => {
-    const grid = new PictureGrid(board.width, board.height);
     const { currentPiece: piece, currentPosition: position } = board;
-    if (piece !== undefined && position !== undefined) {
-      const at = (y: number) =>
-        piece.cells.map((cell) => ({ x: position.x + cell.x, y: y + cell.y }));
-      let rest = position.y;
-      while (fits(board, piece, position.x, rest - 1)) rest--;
-      grid.draw(at(rest), '+');
-      grid.draw(at(position.y), piece.kind.toLowerCase());
-    }
-    for (let y = 0; y < board.height; y++) {
-      // The board of the UT brief knows filled and empty, no colours.
-      for (let x = 0; x < board.width; x++) if (board.grid(x, y)) grid.draw([{ x, y }], 'G');
-    }
+    const shapeAt = (drop: number) =>
+      piece &&
+      position && {
+        color: PIECE_ORDER.indexOf(piece.kind),
+        cells: piece.cells.map(({ x, y }) => ({ x: position.x + x, y: position.y + y - drop })),
+      };
+    let drop = 0;
+    while (piece && position && fits(board, piece, position.x, position.y - drop - 1)) drop++;
     return {
-      rows: grid.toRows(),
-      topSpace: board.height - height,
+      wells: [
+        createWell({
+          width: board.width,
+          height: board.height,
+          topSpace: board.height - height,
+          blocks: lockedBlocks(board),
+          falling: shapeAt(0),
+          ghost: shapeAt(drop),
+        }),
+      ],
       labels: [
         ['Pieces', `${pieces}`],
         ['Rows', `${board.totalRowsCleared}`],
@@ -71,23 +88,13 @@ export const SRS_REPLAY: ReplayRules<SrsGame, SrsAction, SrsResult> = {
   parseInput: (word) => SRS_ACTIONS.find((action) => action === word),
 };
 
-/** The longest side of a board, and the largest of the other numbers. */
-const LONGEST = 1000;
-const MOST = 1_000_000_000;
-
-function findFault(options: unknown): string | undefined {
-  if (!isRecord<SrsGameOptions>(options)) return 'Expected a record of options';
-  const { width, height, topSpace, maxPieces, maxActions, ...rest } = options;
-  const [unknown] = Object.keys(rest);
-  if (unknown !== undefined) return `Expected options of a UT game, got ${unknown}`;
-  for (const side of [width, height]) {
-    if (side !== undefined && !isWhole(side, 1, LONGEST)) return 'Expected sides from 1 to 1000';
+/** The board of the UT brief knows filled and empty, no colours. */
+function* lockedBlocks(board: SrsGame['board']): Generator<Block> {
+  for (let y = 0; y < board.maxHeight; y++) {
+    for (let x = 0; x < board.width; x++) {
+      if (board.grid(x, y)) yield { x, y, color: COLOR.garbage };
+    }
   }
-  if (topSpace !== undefined && !isWhole(topSpace, 0, LONGEST)) return 'Expected 0 to 1000 rows';
-  for (const limit of [maxPieces, maxActions]) {
-    if (limit !== undefined && !isWhole(limit, 1, MOST)) return 'Expected a limit of at least 1';
-  }
-  return undefined;
 }
 
 function cellsOf(board: SrsGame['board']): string[] {
