@@ -13,8 +13,7 @@ afterAll(() => rmSync(project, { recursive: true }));
 const run = (program: string, args: readonly string[], cwd = project) =>
   execFileSync(program, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 
-const PROGRAM = `declare const console: { log(...values: unknown[]): void };
-import { Board, PLACE_OK, Piece, type PlaceResult } from '@tetrarium/engine';
+const PROGRAM = `import { Board, PLACE_OK, Piece, type PlaceResult } from '@tetrarium/engine';
 import { BRAINS } from '@tetrarium/brains';
 const board: Board = new Board(10, 20);
 const piece = Piece.parse('0 0 1 0 1 1 2 0');
@@ -49,7 +48,7 @@ test('the tarballs install, type-check and play a placement', () => {
     '--module',
     'NodeNext',
     '--lib',
-    'ES2022',
+    'ES2022,DOM',
     'use.ts',
   ]);
   expect(run(process.execPath, ['use.js']).trim()).toBe('function true 2 true');
