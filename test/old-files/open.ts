@@ -24,9 +24,8 @@ import {
   parseSheet,
   sheetToJson,
 } from '@tetrarium/solver';
-import { parseRun, winnerOf } from '@tetrarium/trainer';
+import { parseSequence as parsePieces, parseRun, winnerOf } from '@tetrarium/trainer';
 import { vi } from 'vitest';
-import { parseSequence as parsePieces } from '../../apps/cli/src/rate/sequence.ts';
 import { REPLAY_RULESETS as CLI_RULESETS } from '../../apps/cli/src/replay/rulesets.ts';
 import { readBests } from '../../apps/web/src/guideline/bests.ts';
 import { parseModernGame } from '../../apps/web/src/guideline/save.ts';

@@ -1,4 +1,4 @@
-import { checkRules, type GameRules } from './game-rules.ts';
+import { findRulesFault, type GameRules } from './game-rules.ts';
 import { requireWeights } from './weights.ts';
 
 /** What a kernel runs on, the fastest first. */
@@ -75,8 +75,8 @@ export function requireGame(
   seed: number,
   stream: number,
 ): void {
-  const checked = checkRules(rules);
-  if (!checked.ok) throw new RangeError(checked.problem.message);
+  const fault = findRulesFault(rules);
+  if (fault !== undefined) throw new RangeError(fault);
   requireWeights(weights);
   for (const [name, value] of Object.entries({ seed, stream })) {
     if (!Number.isSafeInteger(value) || value < 0) {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Tally, Task } from './evaluate.ts';
-import { shareTasks } from './share-tasks.ts';
+import { shareTasks, type Tally, type Task } from './evaluate.ts';
 
 const TASKS: readonly Task[] = [
   { genes: [1], firstGame: 0, games: 25 },

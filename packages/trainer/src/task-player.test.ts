@@ -3,12 +3,12 @@ import { createScriptKernel } from '@tetrarium/kernel';
 import { describe, expect, test } from 'vitest';
 import { addTallies, type Task } from './evaluate.ts';
 import { findGenome, GENOMES, isForKernel, weightsOf } from './genome.ts';
-import { createPlayer } from './player.ts';
 import { DEFAULT_CONFIG, type RunConfig } from './run-config.ts';
+import { createTaskPlayer } from './task-player.ts';
 
 const KERNEL = createScriptKernel();
 const SMALL: RunConfig = { ...DEFAULT_CONFIG, board: { width: 6, height: 6 }, maxPieces: 60 };
-const playerOf = (change: Partial<RunConfig>) => createPlayer({ ...SMALL, ...change }, KERNEL);
+const playerOf = (change: Partial<RunConfig>) => createTaskPlayer({ ...SMALL, ...change }, KERNEL);
 
 const SIX = FEATURE_IDS.slice(0, 6).join(',');
 const DELLACHERIE = [-1, 1, -1, -1, -4, -1];

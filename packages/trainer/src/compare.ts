@@ -1,18 +1,12 @@
-import {
-  createPairTest,
-  type GameOutcome,
-  type PairedDifference,
-  type PairJudgement,
-  type PairTestOptions,
-  pairedDifference,
-} from '@tetrarium/trainer';
-import { type GamePool, splitGames } from './game-pool.ts';
-import type { RateSetup } from './options.ts';
+import { type GamesJob, type GamesResult, splitGames } from './games.ts';
+import { createPairTest, type PairJudgement, type PairTestOptions } from './pair-test.ts';
 import type { Player } from './player.ts';
+import type { GameOutcome } from './rating.ts';
+import { type PairedDifference, pairedDifference } from './statistics.ts';
 
 /** Two of the brains, and what is known about them. */
 export interface PairResult extends PairJudgement {
-  /** Indices of the contenders. */
+  /** Indices of the brains. */
   readonly first: number;
   readonly second: number;
   /** Undefined below two pairs. */
@@ -21,11 +15,20 @@ export interface PairResult extends PairJudgement {
 
 /** What a comparison came to. */
 export interface Comparison {
-  /** The games of each contender that count, in the order of their numbers. */
+  /** The games of each brain that count, in the order of their numbers. */
   readonly outcomes: readonly (readonly GameOutcome[])[];
-  /** What played each contender; empty when it was stopped before anything was known. */
+  /** What played each brain; empty when it was stopped before anything was known. */
   readonly engines: readonly Player['engine'][];
   readonly pairs: readonly PairResult[];
+}
+
+/** What is compared: the players, and the games they all play. */
+export interface CompareOptions<Spec> extends PairTestOptions {
+  readonly players: readonly Spec[];
+  /** `games` of each at most. */
+  readonly job: Omit<GamesJob<Spec>, 'player' | 'firstGame'>;
+  readonly threads: number;
+  readonly isStopped: () => boolean;
 }
 
 /** Games of each brain before anybody looks; then a quarter more each time, up to a limit. */
@@ -33,38 +36,32 @@ const FIRST_ROUND = 16;
 const MOST_ROUND = 256;
 
 /**
- * Lets brains play the same games until all pairs are decided. Scores enter the tests in the order
- * of the games and the first pair at which all is decided is the last that counts, so that neither
- * threads nor rounds change the result.
+ * Lets brains play the same games until all pairs are decided; `playAll` answers in the order of
+ * its jobs. Scores enter the tests in the order of the games and the first pair at which all is
+ * decided is the last that counts, so that neither threads nor rounds change the result.
  */
-export async function compareBrains(
-  setup: RateSetup,
-  pool: GamePool,
-  games: number,
-  options: PairTestOptions,
-  stop: AbortSignal,
+export async function compareBrains<Spec>(
+  { players, job, threads, isStopped, ...options }: CompareOptions<Spec>,
+  playAll: (jobs: readonly GamesJob<Spec>[]) => Promise<readonly GamesResult[]>,
 ): Promise<Comparison> {
-  const { contenders, width, height, seed, maxPieces } = setup;
-  const outcomes: GameOutcome[][] = contenders.map(() => []);
-  const tests = pairsOf(contenders.length).map(([first, second]) => {
+  const { games } = job;
+  const outcomes: GameOutcome[][] = players.map(() => []);
+  const tests = pairsOf(players.length).map(([first, second]) => {
     const test = createPairTest(options);
     return { first, second, test, judgement: test.judge() };
   });
   let engines: readonly Player['engine'][] = [];
   let played = 0;
   let isDecided = false;
-  while (played < games && !isDecided && !stop.aborted) {
+  while (played < games && !isDecided && !isStopped()) {
     const size = Math.min(Math.max(FIRST_ROUND, played >> 2), MOST_ROUND, games - played);
-    const jobs = contenders.map(({ player }) =>
-      splitGames(
-        { player, width, height, seed, maxPieces, firstGame: played, games: size },
-        pool.threads,
-      ),
+    const jobs = players.map((player) =>
+      splitGames({ ...job, player, firstGame: played, games: size }, threads),
     );
-    const results = await pool.playAll(jobs.flat());
+    const results = await playAll(jobs.flat());
     // A round that was broken off has holes.
-    if (stop.aborted) break;
-    const resultsOf = contenders.map((_, i) => {
+    if (isStopped()) break;
+    const resultsOf = players.map((_, i) => {
       const before = jobs.slice(0, i).flat().length;
       return results.slice(before, before + jobs[i]!.length);
     });
@@ -72,7 +69,7 @@ export async function compareBrains(
     const round = resultsOf.map((each) => each.flatMap((result) => result.outcomes));
     for (let game = 0; game < size && !isDecided; game++) {
       played++;
-      contenders.forEach((_, i) => {
+      players.forEach((_, i) => {
         outcomes[i]!.push(round[i]![game]!);
       });
       for (const pair of tests) {
@@ -93,10 +90,10 @@ export async function compareBrains(
   return { outcomes, engines, pairs };
 }
 
-function pairsOf(contenders: number): (readonly [number, number])[] {
+function pairsOf(players: number): (readonly [number, number])[] {
   const pairs: [number, number][] = [];
-  for (let first = 0; first < contenders; first++) {
-    for (let second = first + 1; second < contenders; second++) pairs.push([first, second]);
+  for (let first = 0; first < players; first++) {
+    for (let second = first + 1; second < players; second++) pairs.push([first, second]);
   }
   return pairs;
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_CONFIG, type RunConfig } from './run-config.ts';
-import { progressOf } from './run-progress.ts';
-import type { Generation } from './run-record.ts';
+import { type Generation, progressOf } from './run-record.ts';
 
 function runOf(budget: RunConfig['budget'], totals: readonly number[]) {
   const generations = totals.map((total, i) => ({ generation: i + 1, total }) as Generation);
