@@ -2,8 +2,7 @@
 SOURCES := $(shell find packages apps \( -name node_modules -o -name dist -o -name test \) -prune -o -type f -print)
 
 quadris: node_modules $(SOURCES) Makefile
-	npx tsc -b
-	test -e apps/web/dist/index.html || npx vite build apps/web --logLevel warn
+	node scripts/build.js
 	printf '#!/bin/sh\nexec node "$$(dirname "$$0")/apps/cli/bin/quadris.js" "$$@"\n' > $@
 	chmod +x $@
 

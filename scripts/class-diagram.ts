@@ -3,12 +3,25 @@ import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { listFiles } from './list-files.ts';
 
-// Draws the exported classes of the engine and the brains, with the interfaces they use, as a Mermaid class diagram into
-// ARCHITECTURE.md, between the two markers. `npm run diagram` writes it; a test compares.
+// Draws the exported classes and interfaces of each subject as Mermaid class diagrams into
+// docs/class-diagrams.md. `npm run diagram` writes them.
 
 const root = fileURLToPath(new URL('../', import.meta.url));
-const START = '<!-- class diagram: made by npm run diagram -->';
-const END = '<!-- end of class diagram -->';
+
+/** What is drawn together: a title, and the sources by the beginning of their path. */
+const SUBJECTS: readonly (readonly [title: string, ...folders: string[]])[] = [
+  ['Pieces and boards', 'packages/engine/src/core/'],
+  ['The classic game', 'packages/engine/src/classic/'],
+  ['The SRS board and the UT game', 'packages/engine/src/srs/'],
+  ['The guideline game', 'packages/engine/src/guideline/'],
+  ['Placements', 'packages/engine/src/movegen/'],
+  ['Replays and pictures', 'packages/engine/src/replay/', 'packages/engine/src/picture/'],
+  ['Brains', 'packages/brains/src/'],
+  ['Quadris', 'packages/quadris/src/'],
+  ['The solver and its search', 'packages/solver/src/', 'packages/search/src/'],
+  ['Training and rating', 'packages/trainer/src/'],
+  ['Sessions', 'packages/play/src/'],
+];
 
 interface Shape {
   readonly name: string;
@@ -67,16 +80,12 @@ function collectTypes(node: ts.Node, uses: Set<string>): void {
   ts.forEachChild(node, (child) => collectTypes(child, uses));
 }
 
-/** The diagram of the exported classes and of the interfaces they use, rooms by alphabet. */
-export function classDiagram(): string {
-  const paths = listFiles(root, ['packages'], /^packages\/(engine|brains)\/src\/.*\.ts$/).filter(
-    (path) => !path.endsWith('.test.ts'),
-  );
-  const all = paths.flatMap(shapesIn);
-  const classes = all.filter(({ kind }) => kind === 'class');
-  const shapes = all.filter(
-    ({ kind, name }) => kind === 'class' || classes.some(({ uses }) => uses.has(name)),
-  );
+/** The diagram of all that some folders export, with who uses whom. */
+function diagramOf(folders: readonly string[]): string {
+  const shapes = listFiles(root, ['packages'], /\.ts$/)
+    .filter((path) => folders.some((folder) => path.startsWith(folder)))
+    .filter((path) => !path.endsWith('.test.ts'))
+    .flatMap(shapesIn);
   const known = new Set(shapes.map((shape) => shape.name));
   const lines = ['classDiagram'];
   for (const { name, kind, members } of shapes) {
@@ -93,17 +102,14 @@ export function classDiagram(): string {
   return lines.join('\n');
 }
 
-/** ARCHITECTURE.md with the diagram as it should be now. */
-export function withDiagram(text: string): string {
-  const [before, rest] = text.split(START);
-  const after = rest?.split(END)[1];
-  if (before === undefined || after === undefined) {
-    throw new Error(`Expected the markers "${START}" and "${END}" in ARCHITECTURE.md`);
-  }
-  return `${before}${START}\n\`\`\`mermaid\n${classDiagram()}\n\`\`\`\n${END}${after}`;
+/** The whole page. */
+export function classDiagrams(): string {
+  const parts = SUBJECTS.map(
+    ([title, ...folders]) => `## ${title}\n\n\`\`\`mermaid\n${diagramOf(folders)}\n\`\`\`\n`,
+  );
+  return `# Class diagrams\n\nMade by \`npm run diagram\` from the sources.\n\n${parts.join('\n')}`;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const path = `${root}ARCHITECTURE.md`;
-  writeFileSync(path, withDiagram(readFileSync(path, 'utf8')));
+  writeFileSync(`${root}docs/class-diagrams.md`, classDiagrams());
 }

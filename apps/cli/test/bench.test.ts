@@ -34,14 +34,18 @@ test('for a reader: the tables of docs/benchmarks.md', async () => {
 });
 
 // perft and the kernel's take their time, and other tests hold that they run and count alike.
-test.each(['undo-strategies', 'best-move', 'whole-games', 'solve', 'kernel-heights'] as const)(
-  '%s can be measured',
-  async (name) => {
-    const { rows } = await BENCHES[name](QUICK);
-    expect(rows.length).toBeGreaterThan(1);
-    for (const { best } of rows) expect(best).toBeGreaterThan(0);
-  },
-);
+test.each([
+  'undo-strategies',
+  'best-move',
+  'whole-games',
+  'solve',
+  'kernel-heights',
+  'start',
+] as const)('%s can be measured', async (name) => {
+  const { rows } = await BENCHES[name](QUICK);
+  expect(rows.length).toBeGreaterThan(1);
+  for (const { best } of rows) expect(best).toBeGreaterThan(0);
+});
 
 test('what is left out is blank', () => {
   const measured = { median: 2e6, best: 3e3, rounds: [] };

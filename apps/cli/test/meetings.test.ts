@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { meetTwins } from '../src/grade/meetings.ts';
-import type { ChildMessage } from '../src/grade/protocol.ts';
-import type { Ending, Sandbox } from '../src/grade/sandbox.ts';
-import { createTimeLimit } from '../src/grade/time-limit.ts';
+import type { ChildMessage, Ending, Sandbox } from '../src/grade/sandbox.ts';
+import { createTimeLimit } from '../src/grade/sandbox.ts';
 
 /** What happens when the tests meet an implementation as the nth of a child. */
 type Behaviour = (id: string, nth: number) => 'passes' | 'fails' | Ending['how'];

@@ -1,6 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, existsSync, openSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { COMMANDS } from '../src/commands/index.ts';
 import { parseArguments, readGlobals } from '../src/shell/args.ts';
@@ -26,15 +36,54 @@ describe.concurrent('help', () => {
     expect(stdout).toContain('  3    a file is missing');
   });
 
-  it.each(COMMANDS.map((command) => [command.name, command] as const))('%s is complete', (_, c) => {
-    expect(c.examples.length).toBeGreaterThan(0);
-    expect(c.summary).toMatch(/^[A-Z].*[^.]$/);
-    for (const option of Object.values(c.options)) expect(option.describe).toBeTruthy();
-  });
+  it.each(COMMANDS.map((command) => [command.name, command] as const))(
+    '%s is complete',
+    async (_, c) => {
+      expect(c.examples.length).toBeGreaterThan(0);
+      expect(c.summary).toMatch(/^[A-Z].*[^.]$/);
+      for (const option of Object.values((await c.load()).options))
+        expect(option.describe).toBeTruthy();
+    },
+  );
 });
 
 it('prints its version', async () => {
   expect(await runCli(['--version'])).toMatchObject({ code: 0, stdout: '0.1.0\n' });
+});
+
+/** The files that a command line loads, those of node itself apart. */
+async function loadedBy(args: readonly string[]): Promise<string[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'tetrarium-loaded-'));
+  try {
+    await runCli(args, { env: { NODE_V8_COVERAGE: folder } });
+    const [file] = readdirSync(folder);
+    const { result } = JSON.parse(readFileSync(join(folder, file!), 'utf8'));
+    return result
+      .map(({ url }: { url: string }) => url)
+      .filter((url: string) => !/^node:/.test(url));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+describe.concurrent('loads', () => {
+  const OWN = /\/apps\/cli\/(bin|dist)\//;
+
+  it('for --version neither yargs nor a game nor a command', async () => {
+    const files = await loadedBy(['--version']);
+    const others = files.filter((file) => !OWN.test(file));
+    expect(others).toEqual([expect.stringContaining('/node_modules/picocolors/')]);
+    expect(files.filter((file) => /\/commands\//.test(file))).toHaveLength(1);
+  });
+
+  it.each([
+    [['--help'], 1],
+    [['serve', '--help'], 2],
+  ])('for %j no game and %i files of commands', async (args, count) => {
+    const files = await loadedBy(args);
+    expect(files.filter((file) => /\/(packages|apps\/server)\//.test(file))).toEqual([]);
+    expect(files.filter((file) => OWN.test(file) && /\/commands\//.test(file))).toHaveLength(count);
+  });
 });
 
 describe.concurrent('completion', () => {

@@ -9,7 +9,7 @@ import { DefaultBrain } from './default-brain.ts';
 import { createLinearBrain } from './linear-brain.ts';
 import { DELLACHERIE } from './published.ts';
 import { createStraightGame, playStraight } from './straight.ts';
-import { lameValue, UtLameBrain } from './ut-lame.ts';
+import { lameValue, UtLameBrain } from './ut-brains.ts';
 
 describe('a placement brain on the UT board', () => {
   test.each(SRS_KINDS)('%s goes into every rotation and column', (kind) => {

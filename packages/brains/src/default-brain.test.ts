@@ -1,8 +1,7 @@
 import { createClassicRules } from '@tetrarium/engine/classic';
 import { Board, Piece } from '@tetrarium/engine/core';
 import { expect, test } from 'vitest';
-import { BadBrain } from './bad-brain.ts';
-import { DefaultBrain } from './default-brain.ts';
+import { BadBrain, DefaultBrain } from './default-brain.ts';
 import { createGreedyBrain } from './greedy.ts';
 import { createStraightGame, playStraight, stepStraight } from './straight.ts';
 

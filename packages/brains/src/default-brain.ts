@@ -36,3 +36,16 @@ export class DefaultBrain implements Brain {
     return maxHeight * board.maxHeight + averageHeight * average + perHole * holes;
   }
 }
+
+/** The brain that likes what the default brain avoids. */
+export class BadBrain implements Brain {
+  private readonly opposite = new DefaultBrain();
+
+  bestMove(board: Board, piece: Piece, limitHeight: number, move?: Move): Move | undefined {
+    return findBestMove(this, board, piece, limitHeight, move);
+  }
+
+  rateBoard(board: Board): number {
+    return 10000 - this.opposite.rateBoard(board);
+  }
+}

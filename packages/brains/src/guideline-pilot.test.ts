@@ -9,7 +9,7 @@ import {
   winnerOf,
 } from '@tetrarium/engine/guideline';
 import { expect, test } from 'vitest';
-import { BadBrain } from './bad-brain.ts';
+import { BadBrain } from './default-brain.ts';
 import { createGuidelinePilot, planPiece, takeTurn } from './guideline-pilot.ts';
 import { createLinearBrain } from './linear-brain.ts';
 import { DELLACHERIE } from './published.ts';

@@ -1,15 +1,12 @@
-export type { ActionOption } from './action-brain.ts';
-export { addDrops, chooseAction } from './action-brain.ts';
 export type { PlacementBrainOptions } from './adapters.ts';
 export { createActionBrain, createPlacementBrain } from './adapters.ts';
 export type { Adversary, Dials, PieceChoice } from './adversary.ts';
 export { adversaryDice, createAdversary } from './adversary.ts';
 export type { Autopilot, AutopilotOptions, GoalRule } from './autopilot.ts';
 export { createAutopilot, GOAL_RULES, tickAutopilot } from './autopilot.ts';
-export { BadBrain } from './bad-brain.ts';
 export type { Brain, Move } from './brain.ts';
 export type { DefaultConstants } from './default-brain.ts';
-export { DEFAULT_CONSTANTS, DefaultBrain } from './default-brain.ts';
+export { BadBrain, DEFAULT_CONSTANTS, DefaultBrain } from './default-brain.ts';
 export type { Deal, DropEnd, DropGame } from './drop-game.ts';
 export { createDropGame, formatDropMove, stepDrop } from './drop-game.ts';
 export { DROP_LETTERS, getDropPieces } from './drop-pieces.ts';
@@ -39,8 +36,16 @@ export type { StraightGame, StraightOptions } from './straight.ts';
 export { createStraightGame, playStraight, stepStraight } from './straight.ts';
 export type { Trained } from './trained.ts';
 export { TRAINED, TUNED_DEFAULT, TUNED_REPORT } from './trained.ts';
-export { lameValue, UtLameBrain } from './ut-lame.ts';
-export type { ReportNumbers } from './ut-report.ts';
-export { countReportHoles, REPORT_NUMBERS, reportValue, UtReportBrain } from './ut-report.ts';
+export type { ActionOption, ReportNumbers } from './ut-brains.ts';
+export {
+  addDrops,
+  chooseAction,
+  countReportHoles,
+  lameValue,
+  REPORT_NUMBERS,
+  reportValue,
+  UtLameBrain,
+  UtReportBrain,
+} from './ut-brains.ts';
 export type { Weights, WholeWeights } from './weights.ts';
 export { formatWeights, parseWeights, wholeWeights, withFastWells } from './weights.ts';

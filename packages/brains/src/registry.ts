@@ -1,14 +1,12 @@
 import type { ActionBrain } from '@tetrarium/engine/srs';
 import { createActionBrain, createPlacementBrain } from './adapters.ts';
-import { BadBrain } from './bad-brain.ts';
 import type { Brain } from './brain.ts';
-import { DefaultBrain } from './default-brain.ts';
+import { BadBrain, DefaultBrain } from './default-brain.ts';
 import type { LinearRecipe } from './linear-brain.ts';
 import { createLookaheadBrain, createRecipeBrain } from './lookahead.ts';
 import { PUBLISHED, type Published } from './published.ts';
 import { TRAINED, type Trained, TUNED_DEFAULT, TUNED_REPORT } from './trained.ts';
-import { lameValue, UtLameBrain } from './ut-lame.ts';
-import { reportValue, UtReportBrain } from './ut-report.ts';
+import { lameValue, reportValue, UtLameBrain, UtReportBrain } from './ut-brains.ts';
 
 /** A number of a brain that its user may set: a flag, a slider, a line of the docs. */
 export interface BrainOption {

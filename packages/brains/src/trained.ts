@@ -1,6 +1,6 @@
 import type { DefaultConstants } from './default-brain.ts';
 import type { LinearRecipe } from './linear-brain.ts';
-import type { ReportNumbers } from './ut-report.ts';
+import type { ReportNumbers } from './ut-brains.ts';
 import type { Weights } from './weights.ts';
 
 /** A weight vector we trained ourselves; its run file is in champions/. */

@@ -2,8 +2,13 @@ import { parseBoard } from '@tetrarium/engine/core';
 import type { ActionBrain } from '@tetrarium/engine/srs';
 import { createSrsGame, playSrs, SrsBoard, type SrsKind } from '@tetrarium/engine/srs';
 import { describe, expect, test } from 'vitest';
-import { lameValue, UtLameBrain } from './ut-lame.ts';
-import { countReportHoles, reportValue, UtReportBrain } from './ut-report.ts';
+import {
+  countReportHoles,
+  lameValue,
+  reportValue,
+  UtLameBrain,
+  UtReportBrain,
+} from './ut-brains.ts';
 
 function cells(picture: string) {
   const parsed = parseBoard(picture, 24);

@@ -1,6 +1,19 @@
-import { BROKEN_BOARDS } from './broken-boards.ts';
+import { BROKEN_CLEARS } from './broken-clears.ts';
+import { BROKEN_DROPS } from './broken-drops.ts';
+import { BROKEN_MEASURES } from './broken-measures.ts';
 import { BROKEN_PIECES } from './broken-pieces.ts';
+import { BROKEN_PLACES } from './broken-places.ts';
+import { BROKEN_UNDOS } from './broken-undos.ts';
 import type { BrokenTwin } from './twin.ts';
+
+/** Boards with one mistake each; their pieces are correct. */
+export const BROKEN_BOARDS: readonly BrokenTwin[] = [
+  ...BROKEN_PLACES,
+  ...BROKEN_MEASURES,
+  ...BROKEN_DROPS,
+  ...BROKEN_CLEARS,
+  ...BROKEN_UNDOS,
+];
 
 /** Every deliberately wrong twin: a good test suite passes on `NAIVE` and rejects all of these. */
 export const BROKEN_TWINS: readonly BrokenTwin[] = [...BROKEN_PIECES, ...BROKEN_BOARDS];

@@ -1,5 +1,4 @@
-import { type ContractCase, same, sameList } from './check.ts';
-import { createDice, type Dice } from './dice.ts';
+import { type ContractCase, createDice, type Dice, same, sameList } from './check.ts';
 import { NaivePiece } from './naive-piece.ts';
 import { nextOf, sorted } from './piece-checks.ts';
 import type { PieceClass, PieceLike, PointLike } from './subject.ts';

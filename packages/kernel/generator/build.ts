@@ -1,34 +1,17 @@
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import asc from 'assemblyscript/asc';
 import { LAYOUT } from '../src/layout.ts';
 import { emitLanes } from './lanes.ts';
 import { ASSEMBLY, expand, SCRIPT } from './macros.ts';
 import { emitScalar } from './scalar.ts';
 
 // Writes the kernel's three backends: dist/scalar.wasm, dist/simd.wasm and, for engines that forbid
-// WebAssembly, src/generated/script-machine.ts. Does nothing while its own files are the same.
+// WebAssembly, src/generated/script-machine.ts. What it reads is listed in scripts/build.js.
 
 const room = new URL('../', import.meta.url);
 const pathOf = (name: string) => fileURLToPath(new URL(name, room));
 const text = (name: string) => readFileSync(pathOf(`generator/text/${name}`), 'utf8');
-const OUTPUTS = ['src/generated/script-machine.ts', 'dist/scalar.wasm', 'dist/simd.wasm'];
-const STAMP = 'src/generated/stamp.txt';
-
-/** One hash of everything the outputs are made of. */
-function hashInputs(): string {
-  const hash = createHash('sha256');
-  const folders = ['generator', 'generator/text'];
-  const files = folders.flatMap((folder) =>
-    readdirSync(pathOf(folder), { withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => `${folder}/${entry.name}`),
-  );
-  for (const name of [...files.sort(), 'src/layout.ts', 'src/orientations.ts']) {
-    hash.update(name).update(readFileSync(pathOf(name)));
-  }
-  return hash.digest('hex');
-}
 
 function scriptSource(): string {
   const head = text('script-head.ts').replace('SIZE', String(LAYOUT.SIZE));
@@ -59,8 +42,6 @@ function simdSource(): string {
 
 /** AssemblyScript to WebAssembly; what it needs is in the text, so the module imports nothing. */
 async function assemble(source: string, flags: readonly string[]): Promise<Uint8Array> {
-  // Loaded only when there is something to do: it is large.
-  const { default: asc } = await import('assemblyscript/asc');
   let bytes: Uint8Array | undefined;
   const { error, stderr } = await asc.main(
     [
@@ -91,15 +72,7 @@ async function assemble(source: string, flags: readonly string[]): Promise<Uint8
   return bytes;
 }
 
-async function build(): Promise<void> {
-  const inputs = hashInputs();
-  const isMade = OUTPUTS.every((name) => existsSync(pathOf(name)));
-  if (isMade && existsSync(pathOf(STAMP)) && readFileSync(pathOf(STAMP), 'utf8') === inputs) return;
-  for (const folder of ['src/generated', 'dist']) mkdirSync(pathOf(folder), { recursive: true });
-  writeFileSync(pathOf('src/generated/script-machine.ts'), scriptSource());
-  writeFileSync(pathOf('dist/scalar.wasm'), await assemble(scalarSource(), []));
-  writeFileSync(pathOf('dist/simd.wasm'), await assemble(simdSource(), ['--enable', 'simd']));
-  writeFileSync(pathOf(STAMP), inputs);
-}
-
-await build();
+for (const folder of ['src/generated', 'dist']) mkdirSync(pathOf(folder), { recursive: true });
+writeFileSync(pathOf('src/generated/script-machine.ts'), scriptSource());
+writeFileSync(pathOf('dist/scalar.wasm'), await assemble(scalarSource(), []));
+writeFileSync(pathOf('dist/simd.wasm'), await assemble(simdSource(), ['--enable', 'simd']));

@@ -20,6 +20,7 @@ export const BENCHES = {
   kernel: async (options) => (await import('./kernel.ts')).benchKernel(options),
   'kernel-pieces': async (options) => (await import('./kernel.ts')).benchKernelPieces(options),
   'kernel-heights': async (options) => (await import('./kernel.ts')).benchKernelHeights(options),
+  start: async (options) => (await import('./start.ts')).benchStart(options),
 } as const satisfies Readonly<Record<string, Bench>>;
 
 /** The name of a bench. */

@@ -5,15 +5,6 @@ import { EXIT } from '../shell/exit.ts';
 
 /** `tetrarium bench`: the speeds of docs/benchmarks.md, measured on this machine. */
 export const bench = defineCommand({
-  name: 'bench',
-  words: '[names..]',
-  summary: 'Measure how fast this machine plays, searches and solves',
-  examples: [
-    ['tetrarium bench', 'everything, one table after the other; some minutes'],
-    ['tetrarium bench kernel perft', 'these two'],
-    ['tetrarium bench place-undo --json', 'every round, for a script'],
-    ['tetrarium bench --quick', 'does everything run? The figures are rough'],
-  ],
   options: {
     names: { type: 'string', array: true, choices: BENCH_NAMES, describe: 'What to measure' },
     quick: { type: 'boolean', default: false, describe: 'One short round of each' },

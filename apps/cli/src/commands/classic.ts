@@ -39,15 +39,6 @@ type ClassicFlags = Arguments<typeof OPTIONS>;
 
 /** `tetrarium classic`: a game of the Stanford brief, watched or without a screen. */
 export const classic = defineCommand({
-  name: 'classic',
-  summary: 'Watch a brain play the classic game, or play it without a screen',
-  examples: [
-    ['tetrarium classic --brain default', 'watch the brain of the brief'],
-    ['tetrarium classic --brain default --test-sequence --json', "the brief's test: score 270"],
-    ['tetrarium classic --brain my-brain.ts --adversary 50', 'your own brain against bad luck'],
-    ['tetrarium classic --keys "<<^_vv" --json', 'the state after every key of a script'],
-    ['tetrarium classic --brain default --board 6x12 --seed 7', 'on another board'],
-  ],
   options: OPTIONS,
   exits: {
     [EXIT.ok]: 'the game was played',

@@ -57,16 +57,6 @@ type CompareArguments = Arguments<typeof OPTIONS>;
 
 /** `tetrarium compare`: which brain is stronger, with as few games as that takes. */
 export const compare = defineCommand({
-  name: 'compare',
-  words: '<first> <second> [more..]',
-  summary: 'Find out which brain is stronger; stops as soon as that is sure',
-  examples: [
-    ['tetrarium compare dellacherie bcts --board 10x10', 'on the same pieces, until it is sure'],
-    ['tetrarium compare old.json new.json --board 10x10 --json', 'two weight files, for a script'],
-    ['tetrarium compare my-brain.ts default --board 10x10', 'your own program (new-brain)'],
-    ['tetrarium compare lee eltetris bcts --board 10x8', 'each against each'],
-    ['tetrarium compare dt10 dt20 --board 10x10 --margin 5', 'or until they are equal within 5 %'],
-  ],
   options: OPTIONS,
   exits: {
     [EXIT.ok]: 'the games were played, whoever won',

@@ -4,13 +4,6 @@ import { EXIT } from '../shell/exit.ts';
 
 /** `tetrarium completion`: the shell script that completes commands and options. */
 export const completion = defineCommand({
-  name: 'completion',
-  words: '[shell]',
-  summary: 'Print the script that completes tetrarium in your shell',
-  examples: [
-    ['tetrarium completion bash >> ~/.bashrc', 'complete with Tab in bash'],
-    ['tetrarium completion zsh >> ~/.zshrc', 'complete with Tab in zsh'],
-  ],
   options: {
     shell: {
       choices: ['bash', 'zsh', 'fish'],

@@ -1,4 +1,4 @@
-import type { Kind } from '../grade/protocol.ts';
+import type { Kind } from '../grade/sandbox.ts';
 import { type Arguments, defineCommand } from '../shell/command.ts';
 import { CliError, EXIT, type ExitCode } from '../shell/exit.ts';
 import type { Terminal } from '../shell/terminal.ts';
@@ -32,14 +32,6 @@ const OPTIONS = {
 
 /** `tetrarium grade`: judges classes by the contract, and tests by broken twins. */
 export const grade = defineCommand({
-  name: 'grade',
-  summary: 'Judge a Piece or Board by the contract, or tests by broken twins',
-  examples: [
-    ['tetrarium grade --piece piece.ts --board board.ts', 'does my code keep every rule?'],
-    ['tetrarium grade --tests board.test.ts', 'do my tests accept correct and refuse broken code?'],
-    ['tetrarium grade --tests board.test.ts --only board --at-least 20', 'a mark to reach'],
-    ['tetrarium grade --board board.ts --json', 'for a script (docs/grading.md has the format)'],
-  ],
   options: OPTIONS,
   exits: {
     [EXIT.ok]: 'every case passed; the tests accept correct code and caught enough',

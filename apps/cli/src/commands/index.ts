@@ -1,37 +1,225 @@
-import type { Command } from '../shell/command.ts';
-import { bench } from './bench.ts';
-import { classic } from './classic.ts';
-import { compare } from './compare.ts';
-import { completion } from './completion.ts';
-import { grade } from './grade.ts';
-import { newBrain } from './new-brain.ts';
-import { perft } from './perft.ts';
-import { play } from './play.ts';
-import { quadris } from './quadris.ts';
-import { rate } from './rate.ts';
-import { replay } from './replay.ts';
-import { serve } from './serve.ts';
-import { solve } from './solve.ts';
-import { srs } from './srs.ts';
-import { text } from './text.ts';
-import { train } from './train.ts';
+import type { CommandEntry } from '../shell/command.ts';
 
-/** Every command, in the order of the help: a new one is one file and one entry here. */
-export const COMMANDS: readonly Command[] = [
-  serve,
-  play,
-  classic,
-  srs,
-  text,
-  quadris,
-  replay,
-  solve,
-  newBrain,
-  rate,
-  compare,
-  grade,
-  perft,
-  train,
-  bench,
-  completion,
+/**
+ * Every command, in the order of the help: a new one is one file and one entry here. A command is
+ * loaded when it is asked for, so that no command waits for the others.
+ */
+export const COMMANDS: readonly CommandEntry[] = [
+  {
+    name: 'serve',
+    summary: 'Serve the web workbench',
+    examples: [
+      ['tetrarium serve', 'on http://127.0.0.1:8387/, or a free port if that is taken'],
+      ['tetrarium serve --port 8080', 'on this port or not at all'],
+      ['tetrarium serve --host 0.0.0.0', 'for other machines too'],
+      ['tetrarium serve --no-open', 'print the address and leave the browser alone'],
+    ],
+    load: async () => (await import('./serve.ts')).serve,
+  },
+  {
+    name: 'play',
+    summary: 'Play in the terminal, by hand or with a brain beside you',
+    examples: [
+      ['tetrarium play', 'play by hand: j k l n or the arrow keys, ? lists all of them'],
+      ['tetrarium play --brain default --delay 100', 'watch a brain; b switches it off and on'],
+      [
+        'tetrarium play --ruleset srs',
+        'the SRS board of the UT brief: a s d move, q e turn, w drops',
+      ],
+      ['tetrarium play --ruleset guideline --mode sprint', 'hold, next, ghost: 40 rows in a hurry'],
+      [
+        'tetrarium play --ruleset guideline --mode race --brain dellacherie --pace 1500',
+        'race a brain: the same pieces, garbage for each other',
+      ],
+      [
+        'tetrarium play --ruleset guideline --mode sprint --retry-faults',
+        'practice: a piece with a finesse fault comes again',
+      ],
+      ['tetrarium play --controls wasd --palette okabe', 'other keys, colour-blind-safe colours'],
+      ['tetrarium play --screen-reader', 'in sentences, with typed keys, at your own pace'],
+    ],
+    load: async () => (await import('./play.ts')).play,
+  },
+  {
+    name: 'classic',
+    summary: 'Watch a brain play the classic game, or play it without a screen',
+    examples: [
+      ['tetrarium classic --brain default', 'watch the brain of the brief'],
+      ['tetrarium classic --brain default --test-sequence --json', "the brief's test: score 270"],
+      ['tetrarium classic --brain my-brain.ts --adversary 50', 'your own brain against bad luck'],
+      ['tetrarium classic --keys "<<^_vv" --json', 'the state after every key of a script'],
+      ['tetrarium classic --brain default --board 6x12 --seed 7', 'on another board'],
+    ],
+    load: async () => (await import('./classic.ts')).classic,
+  },
+  {
+    name: 'srs',
+    summary: 'Let a brain play the SRS board of the UT assignment; the score is the pieces dealt',
+    examples: [
+      ['tetrarium srs --brain ut-report', 'ten games, as the UT report did'],
+      ['tetrarium srs --brain ut-lame --games 100 --json', 'the brain to beat, for a script'],
+      ['tetrarium srs --brain dellacherie --max-pieces 100000', 'one that hardly ever loses'],
+      ['tetrarium srs --brain ut-report --games 1 --seed 7', 'one game and its last board'],
+    ],
+    load: async () => (await import('./srs.ts')).srs,
+  },
+  {
+    name: 'text',
+    summary: 'Play the turn-based text version: a numbered menu, one tick per choice',
+    examples: [
+      ['tetrarium text', 'type a number and Enter; 3 in the first menu quits'],
+      ['echo 2 5 5 5 | tetrarium text', 'the test sequence with three drops'],
+    ],
+    load: async () => (await import('./text.ts')).text,
+  },
+  {
+    name: 'quadris',
+    summary: 'Play Quadris: type commands such as 3ri, cl or dr; help lists them',
+    examples: [
+      ['tetrarium quadris -text', 'by typed commands; the end of the input (Ctrl-D) ends it'],
+      ['echo 3ri dr | tetrarium quadris -text', 'three to the right, drop'],
+      ['tetrarium quadris -startlevel 2 -seed 7', 'random blocks, others with another seed'],
+      ['tetrarium quadris --rules biquadris', 'two players in turn'],
+    ],
+    load: async () => (await import('./quadris.ts')).quadris,
+  },
+  {
+    name: 'replay',
+    words: '<verb> <file>',
+    summary: 'Show, verify or export a recorded game',
+    examples: [
+      ['tetrarium replay show game.replay', 'watch it; the arrow keys go from piece to piece'],
+      ['tetrarium replay show game.replay --json', 'what it came to'],
+      ['tetrarium replay verify game.replay', 'play it again and compare the end'],
+      ['tetrarium replay export game.replay -o game.gif --speed 4', 'a film: svg, gif'],
+      ['tetrarium replay export game.replay -o board.png --piece 20', 'a moment: svg, png'],
+    ],
+    load: async () => (await import('./replay.ts')).replay,
+  },
+  {
+    name: 'solve',
+    words: '[file]',
+    summary: 'Solve a puzzle: any grid, any pieces, any frequencies, any lookahead',
+    examples: [
+      ['tetrarium solve puzzle.txt --lookahead 2', 'the best placement for two more pieces'],
+      [
+        'tetrarium solve puzzle.txt --all --trace',
+        'every placement, and what comes after the best',
+      ],
+      ['tetrarium solve puzzle.txt --lookahead 9 --budget 5', 'as deep as five seconds allow'],
+      ['tetrarium solve --generate 7 --difficulty hard', 'make a puzzle that can be cleared'],
+      ['tetrarium solve --daily 2026-11-16 --clear', 'the puzzle of a day with its solution'],
+    ],
+    load: async () => (await import('./solve.ts')).solve,
+  },
+  {
+    name: 'new-brain',
+    words: '<file>',
+    summary: 'Write a commented starter for a brain of your own',
+    examples: [
+      ['tetrarium new-brain my-brain.ts', 'in TypeScript; nothing needs to be installed for it'],
+      ['tetrarium new-brain my-brain.js', 'in JavaScript'],
+    ],
+    load: async () => (await import('./new-brain.ts')).newBrain,
+  },
+  {
+    name: 'rate',
+    words: '<brain>',
+    summary: 'Measure how many lines a brain makes per game, with an honest interval',
+    examples: [
+      ['tetrarium rate dt10 --board 10x10 --games 1000', 'known to 6 per cent'],
+      ['tetrarium rate dt10 --board 10x10 --wells fast --json', 'as it was trained, for a script'],
+      ['tetrarium rate my-weights.json --board 10x10', 'your own weights'],
+      ['tetrarium rate my-brain.ts --board 10x10', 'your own program (see tetrarium new-brain)'],
+      ['tetrarium rate lee --lookahead next --games 20', 'with the next piece shown'],
+      ['echo IOTZSJL | tetrarium rate bcts --sequence -', 'where it puts these seven pieces'],
+    ],
+    load: async () => (await import('./rate.ts')).rate,
+  },
+  {
+    name: 'compare',
+    words: '<first> <second> [more..]',
+    summary: 'Find out which brain is stronger; stops as soon as that is sure',
+    examples: [
+      ['tetrarium compare dellacherie bcts --board 10x10', 'on the same pieces, until it is sure'],
+      [
+        'tetrarium compare old.json new.json --board 10x10 --json',
+        'two weight files, for a script',
+      ],
+      ['tetrarium compare my-brain.ts default --board 10x10', 'your own program (new-brain)'],
+      ['tetrarium compare lee eltetris bcts --board 10x8', 'each against each'],
+      [
+        'tetrarium compare dt10 dt20 --board 10x10 --margin 5',
+        'or until they are equal within 5 %',
+      ],
+    ],
+    load: async () => (await import('./compare.ts')).compare,
+  },
+  {
+    name: 'grade',
+    summary: 'Judge a Piece or Board by the contract, or tests by broken twins',
+    examples: [
+      ['tetrarium grade --piece piece.ts --board board.ts', 'does my code keep every rule?'],
+      [
+        'tetrarium grade --tests board.test.ts',
+        'do my tests accept correct and refuse broken code?',
+      ],
+      ['tetrarium grade --tests board.test.ts --only board --at-least 20', 'a mark to reach'],
+      ['tetrarium grade --board board.ts --json', 'for a script (docs/grading.md has the format)'],
+    ],
+    load: async () => (await import('./grade.ts')).grade,
+  },
+  {
+    name: 'perft',
+    words: '<queue>',
+    summary: 'Count every way to place a queue of pieces, with kicks and spins',
+    examples: [
+      ['tetrarium perft IOLJ', '188374 ways to place four pieces'],
+      ['tetrarium perft TTT --spin-distinct', 'T-spins count beside the plain placements'],
+      [
+        'tetrarium perft IOLJ --kicks srs-plus --rot180',
+        'with the kicks and half turns of TETR.IO',
+      ],
+      ['tetrarium perft LJSZTI --json', 'how fast the generator is here'],
+    ],
+    load: async () => (await import('./perft.ts')).perft,
+  },
+  {
+    name: 'train',
+    words: '[genome]',
+    summary: 'Tune the numbers of a brain: cross-entropy, CMA-ES or a genetic algorithm',
+    examples: [
+      ['tetrarium train', 'weights of the nine features on the 10x10 board'],
+      ['tetrarium train --seed 7 --out seven.jsonl', 'the same run file whenever and wherever'],
+      ['tetrarium train --resume seven.jsonl', 'go on where it was stopped'],
+      ['tetrarium train default --optimiser genetic', "the brief's three constants, its way"],
+      [
+        'tetrarium train holes,landing_height --generations 20',
+        'weights of features of your choice',
+      ],
+    ],
+    load: async () => (await import('./train.ts')).train,
+  },
+  {
+    name: 'bench',
+    words: '[names..]',
+    summary: 'Measure how fast this machine plays, searches and solves',
+    examples: [
+      ['tetrarium bench', 'everything, one table after the other; some minutes'],
+      ['tetrarium bench kernel perft', 'these two'],
+      ['tetrarium bench place-undo --json', 'every round, for a script'],
+      ['tetrarium bench --quick', 'does everything run? The figures are rough'],
+    ],
+    load: async () => (await import('./bench.ts')).bench,
+  },
+  {
+    name: 'completion',
+    words: '[shell]',
+    summary: 'Print the script that completes tetrarium in your shell',
+    examples: [
+      ['tetrarium completion bash >> ~/.bashrc', 'complete with Tab in bash'],
+      ['tetrarium completion zsh >> ~/.zshrc', 'complete with Tab in zsh'],
+    ],
+    load: async () => (await import('./completion.ts')).completion,
+  },
 ];

@@ -13,13 +13,6 @@ const LANGUAGES = new Map<string, StarterLanguage>([
 
 /** `tetrarium new-brain`: a commented starter that plays at once. */
 export const newBrain = defineCommand({
-  name: 'new-brain',
-  words: '<file>',
-  summary: 'Write a commented starter for a brain of your own',
-  examples: [
-    ['tetrarium new-brain my-brain.ts', 'in TypeScript; nothing needs to be installed for it'],
-    ['tetrarium new-brain my-brain.js', 'in JavaScript'],
-  ],
   options: {
     file: {
       type: 'string',

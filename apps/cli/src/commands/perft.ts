@@ -48,15 +48,6 @@ type PerftFlags = Arguments<typeof OPTIONS>;
 
 /** `tetrarium perft`: counts placements along a queue, the checksum of a placement generator. */
 export const perft = defineCommand({
-  name: 'perft',
-  words: '<queue>',
-  summary: 'Count every way to place a queue of pieces, with kicks and spins',
-  examples: [
-    ['tetrarium perft IOLJ', '188374 ways to place four pieces'],
-    ['tetrarium perft TTT --spin-distinct', 'T-spins count beside the plain placements'],
-    ['tetrarium perft IOLJ --kicks srs-plus --rot180', 'with the kicks and half turns of TETR.IO'],
-    ['tetrarium perft LJSZTI --json', 'how fast the generator is here'],
-  ],
   options: OPTIONS,
   exits: { [EXIT.ok]: 'the placements were counted' },
   run: async (args, terminal) => {

@@ -44,27 +44,6 @@ type PlayFlags = Arguments<typeof OPTIONS>;
 
 /** `tetrarium play`: a game on the terminal, by hand or with a brain. */
 export const play = defineCommand({
-  name: 'play',
-  summary: 'Play in the terminal, by hand or with a brain beside you',
-  examples: [
-    ['tetrarium play', 'play by hand: j k l n or the arrow keys, ? lists all of them'],
-    ['tetrarium play --brain default --delay 100', 'watch a brain; b switches it off and on'],
-    [
-      'tetrarium play --ruleset srs',
-      'the SRS board of the UT brief: a s d move, q e turn, w drops',
-    ],
-    ['tetrarium play --ruleset guideline --mode sprint', 'hold, next, ghost: 40 rows in a hurry'],
-    [
-      'tetrarium play --ruleset guideline --mode race --brain dellacherie --pace 1500',
-      'race a brain: the same pieces, garbage for each other',
-    ],
-    [
-      'tetrarium play --ruleset guideline --mode sprint --retry-faults',
-      'practice: a piece with a finesse fault comes again',
-    ],
-    ['tetrarium play --controls wasd --palette okabe', 'other keys, colour-blind-safe colours'],
-    ['tetrarium play --screen-reader', 'in sentences, with typed keys, at your own pace'],
-  ],
   options: OPTIONS,
   exits: {
     [EXIT.ok]: 'the game was played or left',

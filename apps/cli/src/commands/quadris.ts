@@ -54,14 +54,6 @@ const OPTIONS = {
 
 /** `tetrarium quadris`: the turn-based game of the Waterloo brief, by typed commands. */
 export const quadris = defineCommand({
-  name: 'quadris',
-  summary: 'Play Quadris: type commands such as 3ri, cl or dr; help lists them',
-  examples: [
-    ['tetrarium quadris -text', 'by typed commands; the end of the input (Ctrl-D) ends it'],
-    ['echo 3ri dr | tetrarium quadris -text', 'three to the right, drop'],
-    ['tetrarium quadris -startlevel 2 -seed 7', 'random blocks, others with another seed'],
-    ['tetrarium quadris --rules biquadris', 'two players in turn'],
-  ],
   options: OPTIONS,
   /** Quadris brief, "Command-line Interface": long words after one dash. */
   singleDash: ['text', 'seed', 'scriptfile', 'scriptfile1', 'scriptfile2', 'startlevel'],

@@ -45,17 +45,6 @@ type RateArguments = Arguments<typeof OPTIONS>;
 
 /** `tetrarium rate`: how many lines a brain makes, and how sure that is. */
 export const rate = defineCommand({
-  name: 'rate',
-  words: '<brain>',
-  summary: 'Measure how many lines a brain makes per game, with an honest interval',
-  examples: [
-    ['tetrarium rate dt10 --board 10x10 --games 1000', 'known to 6 per cent'],
-    ['tetrarium rate dt10 --board 10x10 --wells fast --json', 'as it was trained, for a script'],
-    ['tetrarium rate my-weights.json --board 10x10', 'your own weights'],
-    ['tetrarium rate my-brain.ts --board 10x10', 'your own program (see tetrarium new-brain)'],
-    ['tetrarium rate lee --lookahead next --games 20', 'with the next piece shown'],
-    ['echo IOTZSJL | tetrarium rate bcts --sequence -', 'where it puts these seven pieces'],
-  ],
   options: OPTIONS,
   exits: {
     [EXIT.ok]: 'the games were played',

@@ -69,16 +69,6 @@ type ReplayFlags = Arguments<typeof OPTIONS>;
 
 /** `tetrarium replay`: shows, checks and exports games that were recorded. */
 export const replay = defineCommand({
-  name: 'replay',
-  words: '<verb> <file>',
-  summary: 'Show, verify or export a recorded game',
-  examples: [
-    ['tetrarium replay show game.replay', 'watch it; the arrow keys go from piece to piece'],
-    ['tetrarium replay show game.replay --json', 'what it came to'],
-    ['tetrarium replay verify game.replay', 'play it again and compare the end'],
-    ['tetrarium replay export game.replay -o game.gif --speed 4', 'a film: svg, gif'],
-    ['tetrarium replay export game.replay -o board.png --piece 20', 'a moment: svg, png'],
-  ],
   options: OPTIONS,
   exits: {
     [EXIT.ok]: 'it was shown or exported, or it ends as it says',

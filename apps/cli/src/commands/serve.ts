@@ -11,14 +11,6 @@ const DEFAULT_PORT = 8387;
 
 /** `tetrarium serve`: the web workbench, on this machine only unless told otherwise. */
 export const serve = defineCommand({
-  name: 'serve',
-  summary: 'Serve the web workbench',
-  examples: [
-    ['tetrarium serve', `on http://127.0.0.1:${DEFAULT_PORT}/, or a free port if that is taken`],
-    ['tetrarium serve --port 8080', 'on this port or not at all'],
-    ['tetrarium serve --host 0.0.0.0', 'for other machines too'],
-    ['tetrarium serve --no-open', 'print the address and leave the browser alone'],
-  ],
   options: {
     port: {
       type: 'string',

@@ -93,16 +93,6 @@ type SolveFlags = Arguments<typeof OPTIONS>;
 
 /** `tetrarium solve`: the best placements in a puzzle of one's own. */
 export const solve = defineCommand({
-  name: 'solve',
-  words: '[file]',
-  summary: 'Solve a puzzle: any grid, any pieces, any frequencies, any lookahead',
-  examples: [
-    ['tetrarium solve puzzle.txt --lookahead 2', 'the best placement for two more pieces'],
-    ['tetrarium solve puzzle.txt --all --trace', 'every placement, and what comes after the best'],
-    ['tetrarium solve puzzle.txt --lookahead 9 --budget 5', 'as deep as five seconds allow'],
-    ['tetrarium solve --generate 7 --difficulty hard', 'make a puzzle that can be cleared'],
-    ['tetrarium solve --daily 2026-11-16 --clear', 'the puzzle of a day with its solution'],
-  ],
   options: OPTIONS,
   exits: {
     [EXIT.ok]: 'every piece was placed; the grid can be cleared',

@@ -42,14 +42,6 @@ const OPTIONS = {
 
 /** `tetrarium srs`: games of the UT assignment, scored in pieces dealt. */
 export const srs = defineCommand({
-  name: 'srs',
-  summary: 'Let a brain play the SRS board of the UT assignment; the score is the pieces dealt',
-  examples: [
-    ['tetrarium srs --brain ut-report', 'ten games, as the UT report did'],
-    ['tetrarium srs --brain ut-lame --games 100 --json', 'the brain to beat, for a script'],
-    ['tetrarium srs --brain dellacherie --max-pieces 100000', 'one that hardly ever loses'],
-    ['tetrarium srs --brain ut-report --games 1 --seed 7', 'one game and its last board'],
-  ],
   options: OPTIONS,
   exits: { [EXIT.ok]: 'the games were played' },
   run: async (args, terminal) => playGames(args, terminal),

@@ -6,12 +6,6 @@ import { EXIT } from '../shell/exit.ts';
 
 /** `tetrarium text`: the turn-based text version of the Stanford brief. */
 export const text = defineCommand({
-  name: 'text',
-  summary: 'Play the turn-based text version: a numbered menu, one tick per choice',
-  examples: [
-    ['tetrarium text', 'type a number and Enter; 3 in the first menu quits'],
-    ['echo 2 5 5 5 | tetrarium text', 'the test sequence with three drops'],
-  ],
   options: {
     seed: {
       type: 'string',

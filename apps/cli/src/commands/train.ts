@@ -14,16 +14,6 @@ import { filesOf, readRun, replaceFile, requireNew } from '../train/run-store.ts
 
 /** `tetrarium train`: looks for better numbers, on all cores, and can be stopped and gone on with. */
 export const train = defineCommand({
-  name: 'train',
-  words: '[genome]',
-  summary: 'Tune the numbers of a brain: cross-entropy, CMA-ES or a genetic algorithm',
-  examples: [
-    ['tetrarium train', 'weights of the nine features on the 10x10 board'],
-    ['tetrarium train --seed 7 --out seven.jsonl', 'the same run file whenever and wherever'],
-    ['tetrarium train --resume seven.jsonl', 'go on where it was stopped'],
-    ['tetrarium train default --optimiser genetic', "the brief's three constants, its way"],
-    ['tetrarium train holes,landing_height --generations 20', 'weights of features of your choice'],
-  ],
   options: TRAIN_OPTIONS,
   exits: {
     [EXIT.ok]: 'the run came to its end',

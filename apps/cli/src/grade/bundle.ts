@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import * as engine from '@tetrarium/engine';
 import { type BuildFailure, build, type Message, type Plugin } from 'esbuild';
 import { CliError, EXIT } from '../shell/exit.ts';
-import type { Kind } from './protocol.ts';
+import type { Kind } from './sandbox.ts';
 
 /** A file of the user's that cannot be used, and where in it. */
 export class BadFile extends CliError {

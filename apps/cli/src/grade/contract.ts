@@ -1,9 +1,8 @@
 import { Board, Piece } from '@tetrarium/engine/core';
 import { boardContract, pieceContract } from '@tetrarium/grading';
 import { BadFile, bundleModules } from './bundle.ts';
-import type { Kind } from './protocol.ts';
-import { explainEnding, type Sandbox } from './sandbox.ts';
-import { createTimeLimit } from './time-limit.ts';
+import type { Kind } from './sandbox.ts';
+import { createTimeLimit, explainEnding, type Sandbox } from './sandbox.ts';
 
 /** How a user's class met one demand of the contract. */
 export interface CaseVerdict {

@@ -1,9 +1,9 @@
 import type { Terminal } from '../shell/terminal.ts';
 import { BadFile } from './bundle.ts';
 import { gradeClasses, type SuiteReport } from './contract.ts';
-import type { Kind } from './protocol.ts';
 import { formatJson, formatJsonProblem } from './report-json.ts';
 import { countCaught, formatSuite, formatTests } from './report-text.ts';
+import type { Kind } from './sandbox.ts';
 import { openSandbox } from './sandbox.ts';
 import { gradeTests, type TestsReport } from './test-file.ts';
 

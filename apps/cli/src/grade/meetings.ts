@@ -1,5 +1,5 @@
+import type { TimeLimit } from './sandbox.ts';
 import { type Ending, explainEnding, type Sandbox } from './sandbox.ts';
-import type { TimeLimit } from './time-limit.ts';
 
 /** One complaint of the user's tests. */
 export interface Complaint {

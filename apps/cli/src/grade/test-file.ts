@@ -2,9 +2,8 @@ import { BROKEN_TWINS } from '@tetrarium/grading';
 import { CliError, EXIT } from '../shell/exit.ts';
 import { BadFile, bundleTests } from './bundle.ts';
 import { type Complaint, inLanes, meet, meetTwins } from './meetings.ts';
-import type { Kind } from './protocol.ts';
-import type { Sandbox } from './sandbox.ts';
-import { createTimeLimit } from './time-limit.ts';
+import type { Kind, Sandbox } from './sandbox.ts';
+import { createTimeLimit } from './sandbox.ts';
 
 /** What the tests say about a correct implementation: nothing, if they are good. */
 export interface CorrectVerdict {

@@ -1,5 +1,5 @@
-import yargs, { type Argv, type Options } from 'yargs';
-import type { Arguments, Command, OptionTable } from './command.ts';
+import type { Argv, Options } from 'yargs';
+import type { Arguments, Command, CommandEntry, OptionTable } from './command.ts';
 import { exitList, header, overview } from './help.ts';
 import type { ColorWish } from './terminal.ts';
 import { usageError } from './usage-error.ts';
@@ -42,11 +42,18 @@ export function readGlobals(words: readonly string[]): { color: ColorWish; debug
 /** Reads the words after `tetrarium`; throws a usage `CliError` for what it does not know. */
 export async function parseArguments(
   given: readonly string[],
-  commands: readonly Command[],
+  commands: readonly CommandEntry[],
   version: string,
 ): Promise<Request> {
+  if (given.length === 1 && given[0] === '--version') return { kind: 'text', text: version };
+  const { default: yargs } = await import('yargs');
   const all = withCommand(given).map((word) => (word === '--no-color' ? '--color=never' : word));
-  const command = commands.find(({ name }) => name === all[commandPlace(all)]);
+  // Be it for a run, a help or a completion: yargs asks for the options of a command by its name.
+  const loaded = new Map<string, Command>();
+  for (const entry of commands) {
+    if (all.includes(entry.name)) loaded.set(entry.name, { ...entry, ...(await entry.load()) });
+  }
+  const command = loaded.get(all[commandPlace(all)] ?? '');
   const words = all.map((word) => (isSingleDash(word, command) ? `-${word}` : word));
   let args: Arguments<OptionTable> | undefined;
   let text = '';
@@ -72,7 +79,7 @@ export async function parseArguments(
     parser.command(
       each.words === undefined ? each.name : `${each.name} ${each.words}`,
       each.summary,
-      (inner) => describe(inner, each),
+      (inner) => describe(inner, loaded.get(each.name)),
       (parsed) => {
         args = parsed as Arguments<OptionTable>;
       },
@@ -115,7 +122,8 @@ function commandPlace(words: readonly string[]): number {
   }
 }
 
-function describe(inner: Argv, command: Command): Argv {
+function describe(inner: Argv, command: Command | undefined): Argv {
+  if (command === undefined) return inner;
   const flags: string[] = [];
   for (const [key, option] of Object.entries(command.options)) {
     if (command.words?.match(/[\w-]+/g)?.includes(key)) {

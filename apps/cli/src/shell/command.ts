@@ -8,8 +8,8 @@ export type OptionTable = Readonly<Record<string, Options>>;
 /** The parsed flags of a command with these options. */
 export type Arguments<O extends OptionTable> = ArgumentsCamelCase<InferredOptionTypes<O>>;
 
-/** One command: everything its help needs, and what it does. */
-export interface Command<O extends OptionTable = OptionTable> {
+/** What the list of commands says of one. */
+export interface CommandEntry {
   readonly name: string;
   /** Words after the name, as yargs writes them: `[shell]` is optional, `<file>` is not. */
   readonly words?: string;
@@ -17,6 +17,11 @@ export interface Command<O extends OptionTable = OptionTable> {
   readonly summary: string;
   /** What to type and what it does; shown first in the help. */
   readonly examples: readonly (readonly [line: string, effect: string])[];
+  load(): Promise<CommandBody>;
+}
+
+/** What a command takes and does. */
+export interface CommandBody<O extends OptionTable = OptionTable> {
   /** The flags; those whose key is also in `words` are positional. */
   readonly options: O;
   /** Flags that may also be written with one dash, where a brief writes them so. */
@@ -27,7 +32,10 @@ export interface Command<O extends OptionTable = OptionTable> {
   run(args: Arguments<O>, terminal: Terminal): Promise<ExitCode>;
 }
 
+/** A command that has been loaded. */
+export type Command = CommandEntry & CommandBody;
+
 /** Types `run` by the options; the list of commands does not care which they are. */
-export function defineCommand<const O extends OptionTable>(command: Command<O>): Command {
-  return command as unknown as Command;
+export function defineCommand<const O extends OptionTable>(command: CommandBody<O>): CommandBody {
+  return command as unknown as CommandBody;
 }

@@ -1,12 +1,12 @@
 import { closest } from './closest.ts';
-import type { Command } from './command.ts';
+import type { Command, CommandEntry } from './command.ts';
 import { CliError, EXIT } from './exit.ts';
 
 /** What is needed to say more about a refused command line than yargs does. */
 export interface UsageContext {
   readonly words: readonly string[];
   readonly command: Command | undefined;
-  readonly commands: readonly Command[];
+  readonly commands: readonly CommandEntry[];
   /** The names of the flags every command has. */
   readonly globals: readonly string[];
 }

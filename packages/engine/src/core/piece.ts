@@ -1,6 +1,16 @@
-import { CLASSIC_PIECES } from './classic-pieces.ts';
 import { ContractError } from './contract-error.ts';
 import { failure, type Result, success } from './result.ts';
+
+/** The seven roots of the Stanford brief in array order: index = constant, body in brief order. */
+export const CLASSIC_PIECES = [
+  { name: 'STICK', body: '0 0  0 1  0 2  0 3' },
+  { name: 'L1', body: '0 0  0 1  0 2  1 0' },
+  { name: 'L2', body: '0 0  1 0  1 1  1 2' },
+  { name: 'S1', body: '0 0  1 0  1 1  2 1' },
+  { name: 'S2', body: '0 1  1 1  1 0  2 0' },
+  { name: 'SQUARE', body: '0 0  0 1  1 0  1 1' },
+  { name: 'PYRAMID', body: '0 0  1 0  1 1  2 0' },
+] as const;
 
 /** One block of a piece; (0,0) is the lower left corner. */
 export interface Point {

@@ -6,7 +6,7 @@ import {
   type PieceClass,
   pieceContract,
 } from '@tetrarium/grading';
-import type { Kind } from '../protocol.ts';
+import type { Kind } from '../sandbox.ts';
 import { finish, messageOf, report } from './report.ts';
 
 // Runs as `node kit.mjs piece|board FIRST-CASE`, with the user's modules in main.mjs beside it.

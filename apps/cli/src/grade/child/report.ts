@@ -1,4 +1,4 @@
-import type { ChildMessage } from '../protocol.ts';
+import type { ChildMessage } from '../sandbox.ts';
 
 const send = process.send?.bind(process);
 const exit = process.exit.bind(process);

@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { launchBrowser } from '../apps/web/test/browser.ts';
+import { serve } from '../apps/web/test/serve.ts';
+
+// Takes the pictures of docs/pictures anew from the built page: `npm run pictures`.
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+const DESK = { width: 1440, height: 900 };
+const PHONE = { width: 360, height: 760 };
+
+interface Shot {
+  readonly name: string;
+  readonly path: string;
+  readonly look: BrowserContextOptions;
+  /** What is kept in the browser beforehand. */
+  readonly stored?: Readonly<Record<string, unknown>>;
+  /** Brings the page to the moment of the picture; its clock stands still. */
+  readonly prepare: (page: Page) => Promise<void>;
+}
+
+const dark: BrowserContextOptions = { viewport: DESK, colorScheme: 'dark' };
+const light: BrowserContextOptions = { viewport: DESK, colorScheme: 'light' };
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Starts the game of the page and lets some milliseconds of it pass. */
+const play = (time: number) => async (page: Page) => {
+  await button(page, 'Start').click();
+  for (let passed = 0; passed < time; passed += 400) await page.clock.runFor(400);
+};
+
+/** Keys of a player in a race, in order. */
+const RACE_KEYS =
+  'z Left Left Left Left Space Left Space Right Right Space Up Right Right Right Right Space Right Right Space Left Left Left Space';
+
+const SHOTS: readonly Shot[] = [
+  { name: 'home-light-1440', path: '', look: light, prepare: (page) => page.clock.runFor(8000) },
+  {
+    name: 'play-dark-1440',
+    path: '#/play?ruleset=guideline&mode=race&seed=5&pace=600',
+    look: dark,
+    prepare: async (page) => {
+      await button(page, 'Start').click();
+      for (const key of RACE_KEYS.split(' ')) {
+        const isArrow = /^(Left|Right|Up)$/.test(key);
+        await page.keyboard.press(isArrow ? `Arrow${key}` : key);
+        await page.clock.runFor(key === 'Space' ? 700 : 30);
+      }
+    },
+  },
+  {
+    name: 'play-light-360',
+    path: '#/play?brain=default&seed=7&speed=0',
+    look: { ...light, viewport: PHONE, hasTouch: true, isMobile: true },
+    prepare: play(4000),
+  },
+  {
+    name: 'play-okabe-light',
+    path: '#/play?brain=default&seed=7&speed=0',
+    look: light,
+    stored: { 'tetrarium/settings': { version: 1, palette: 'okabe' } },
+    prepare: play(4000),
+  },
+  {
+    name: 'quadris-light-1440',
+    path: '#/quadris',
+    look: light,
+    prepare: async (page) => {
+      for (const line of ['3levelup', '4ri', 'drop', '6autoplay', '5autoplay', 'hint']) {
+        await page.getByRole('textbox').last().fill(line);
+        await page.keyboard.press('Enter');
+        await page.clock.runFor(100);
+      }
+    },
+  },
+  {
+    name: 'solve-light-1440',
+    path: '#/solve',
+    look: light,
+    prepare: async (page) => {
+      await button(page, 'Solve').click();
+      await button(page, 'Place it').waitFor();
+    },
+  },
+  {
+    name: 'train-dark-1440',
+    path: '#/train',
+    look: dark,
+    prepare: async (page) => {
+      const run = readFileSync(`${root}packages/brains/champions/tetrarium-10.run.jsonl`);
+      const file = { name: 'tetrarium-10.run.jsonl', mimeType: 'text/plain', buffer: run };
+      await page.getByLabel('Open a run file').setInputFiles(file);
+      await page.getByRole('region', { name: 'Run', exact: true }).getByText('Finished').waitFor();
+      await page.clock.runFor(6000);
+    },
+  },
+];
+
+const wanted = process.argv.slice(2);
+const [serving, browser] = await Promise.all([serve(), launchBrowser()]);
+try {
+  for (const shot of SHOTS.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+    const context = await browser.newContext({ ...shot.look, serviceWorkers: 'block' });
+    const page = await context.newPage();
+    await page.addInitScript((stored) => {
+      for (const [key, value] of Object.entries(stored)) {
+        localStorage.setItem(key, JSON.stringify(value));
+      }
+    }, shot.stored ?? {});
+    await page.clock.install({ time: new Date('2026-01-01T12:00:00Z') });
+    await page.goto(serving.url + shot.path);
+    await page.clock.pauseAt(new Date('2026-01-01T12:01:00Z'));
+    await shot.prepare(page);
+    await page.screenshot({
+      path: `${root}docs/pictures/${shot.name}.png`,
+      animations: 'disabled',
+    });
+    console.log(`docs/pictures/${shot.name}.png`);
+    await context.close();
+  }
+} finally {
+  await Promise.all([browser.close(), serving.close()]);
+}
