@@ -1,5 +1,6 @@
 import { computed, signal } from '@preact/signals';
 import type { Result } from '@tetrarium/engine/core';
+import type { SearchProgress } from '@tetrarium/search';
 import {
   type ClearAnswer,
   type ClearRequest,
@@ -16,8 +17,8 @@ import { announce } from '../shell/announcer.ts';
 import { format, formatNumber } from '../shell/format.ts';
 import { replaceQuery } from '../shell/navigation.ts';
 import { recall, remember } from '../shell/storage.ts';
-import { askDesk, type DeskRun } from './client.ts';
-import type { DeskAnswer, DeskOrder, DeskProgress, SolveDesk } from './desk.ts';
+import type { Report, WorkAnswer } from '../worker/long-work.ts';
+import { type Job, Workers } from '../worker/workers.ts';
 import {
   afterPlacing,
   checkDraft,
@@ -29,6 +30,7 @@ import {
   withRows,
 } from './draft.ts';
 import { TEXT } from './messages.ts';
+import type { SolverApi, SolverOrder } from './solver-api.ts';
 import { whereOf } from './words.ts';
 
 const KEY = 'tetrarium/solve';
@@ -40,15 +42,24 @@ export const LIMITS = [1, 5, 30, 0] as const;
 /** One of `LIMITS`. */
 export type Limit = (typeof LIMITS)[number];
 
-/** A search that is going on, by what it is for. */
-export type Job = 'solve' | 'clear';
+/** How far the solver is, and since when. */
+export interface SolverProgress extends SearchProgress {
+  readonly milliseconds: number;
+}
+
+/** What a search is for. */
+type SearchJob = 'solve' | 'clear';
 
 /** What the solver is doing for the puzzle that is shown. */
 export type Work =
   | { readonly phase: 'idle' }
-  | { readonly phase: 'running'; readonly job: Job; readonly progress: DeskProgress | undefined }
-  | { readonly phase: 'solved'; readonly answer: DeskAnswer<Solution> }
-  | { readonly phase: 'cleared'; readonly answer: DeskAnswer<ClearAnswer> }
+  | {
+      readonly phase: 'running';
+      readonly job: SearchJob;
+      readonly progress: SolverProgress | undefined;
+    }
+  | { readonly phase: 'solved'; readonly answer: WorkAnswer<Solution> }
+  | { readonly phase: 'cleared'; readonly answer: WorkAnswer<ClearAnswer> }
   | { readonly phase: 'failed'; readonly message: string };
 
 const present = signal<Draft>(emptyDraft());
@@ -103,7 +114,10 @@ export const scene = computed(() => {
   return before === undefined ? present.value : withRows(present.value, before.rows);
 });
 
-let run: DeskRun<unknown> | undefined;
+const workers = new Workers<SolverApi>(
+  () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
+);
+let run: Job<unknown> | undefined;
 let isOpened = false;
 
 /** Shows what the address asks for, or what was kept, or nothing. */
@@ -167,8 +181,8 @@ export function redo(): void {
 export async function solve(): Promise<void> {
   const { piece, lookahead, queue } = present.peek();
   const request = { piece, lookahead, queue };
-  const answer = await search('solve', (desk, order, report) =>
-    desk.solve({ ...order, request }, report),
+  const answer = await search('solve', (api, order, report) =>
+    api.solve({ ...order, request }, report),
   );
   if (answer === undefined) return;
   chosen.value = 0;
@@ -179,8 +193,8 @@ export async function solve(): Promise<void> {
 
 /** Looks for a way to clear the grid: with pieces in order, or with any up to a number. */
 export async function clearGrid(request: Pick<ClearRequest, 'queue' | 'maxPieces'>): Promise<void> {
-  const answer = await search('clear', (desk, order, report) =>
-    desk.clear({ ...order, request }, report),
+  const answer = await search('clear', (api, order, report) =>
+    api.clear({ ...order, request }, report),
   );
   if (answer === undefined) return;
   step.value = 0;
@@ -191,7 +205,7 @@ export async function clearGrid(request: Pick<ClearRequest, 'queue' | 'maxPieces
 /** Makes a puzzle that can be cleared, by chance. */
 export async function makePuzzle(difficulty: Difficulty): Promise<void> {
   const [seed] = crypto.getRandomValues(new Uint32Array(1));
-  await take((desk) => desk.make(seed!, difficulty));
+  await take((api) => api.make(seed!, difficulty));
 }
 
 /** Opens the puzzle of today, which is the same for everybody. */
@@ -199,16 +213,16 @@ export async function openDaily(): Promise<void> {
   const now = new Date();
   const two = (part: number): string => String(part).padStart(2, '0');
   const date = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-  await take(async (desk) => {
-    const daily = await desk.daily(date);
+  await take(async (api) => {
+    const daily = await api.daily(date);
     if (!daily.ok) throw new Error(daily.problem.message);
     return daily.value.sheet;
   });
 }
 
-async function take(order: (desk: Remote<SolveDesk>) => Promise<PuzzleSheet>): Promise<void> {
+async function take(order: (api: Remote<SolverApi>) => Promise<PuzzleSheet>): Promise<void> {
   try {
-    const sheet = await askDesk(order).answer;
+    const sheet = await workers.ask(order).answer;
     const read = sheet === undefined ? undefined : draftOf(sheet);
     if (read?.ok) changeDraft(read.value);
   } catch (error) {
@@ -218,20 +232,21 @@ async function take(order: (desk: Remote<SolveDesk>) => Promise<PuzzleSheet>): P
 
 /** Runs a search unless one is on; undefined where it was called off or is of no use any more. */
 async function search<T>(
-  job: Job,
+  job: SearchJob,
   ask: (
-    desk: Remote<SolveDesk>,
-    order: Omit<DeskOrder<never>, 'request'>,
-    report: (progress: DeskProgress) => void,
+    api: Remote<SolverApi>,
+    order: Omit<SolverOrder<never>, 'request'>,
+    report: Report<SearchProgress>,
   ) => Promise<T>,
 ): Promise<T | undefined> {
   const { puzzle, faults } = checked.peek();
   if (faults.length > 0 || work.peek().phase === 'running') return undefined;
   const order = { puzzle, limit: limit.peek() === 0 ? undefined : limit.peek() * 1000 };
-  const report = proxy((progress: DeskProgress) => {
-    if (run === mine) work.value = { phase: 'running', job, progress };
+  const report = proxy((progress: SearchProgress, milliseconds: number) => {
+    if (run === mine)
+      work.value = { phase: 'running', job, progress: { ...progress, milliseconds } };
   });
-  const mine = askDesk((desk) => ask(desk, order, report));
+  const mine = workers.ask((api) => ask(api, order, report));
   run = mine;
   work.value = { phase: 'running', job, progress: undefined };
   try {
@@ -282,7 +297,7 @@ function settle(): void {
   remember(KEY, JSON.stringify({ version: 1, link: address, draft: present.peek() }));
 }
 
-function sayAnswer({ found }: DeskAnswer<Solution>): string {
+function sayAnswer({ found }: WorkAnswer<Solution>): string {
   const best = found.placements[0];
   if (best === undefined) return TEXT.gameOver;
   return format(TEXT.said, {
@@ -295,6 +310,6 @@ function sayAnswer({ found }: DeskAnswer<Solution>): string {
 }
 
 /** Whether the grid can be cleared, in a sentence. */
-export function sayClear({ found }: DeskAnswer<ClearAnswer>): string {
+export function sayClear({ found }: WorkAnswer<ClearAnswer>): string {
   return format(TEXT.clears[found.kind], { pieces: found.placements.length });
 }

@@ -1,12 +1,12 @@
 import {
   type Evaluate,
-  type Helper,
   type RunConfig,
   shareTasks,
   type Tally,
+  type Task,
 } from '@tetrarium/trainer';
-import { wrap } from 'comlink';
-import type { TrainingDesk } from './training-desk.ts';
+import { Workers } from '../worker/workers.ts';
+import type { TrainingApi } from './worker.ts';
 
 /** Workers that play the games of a run. */
 export interface TrainingPool {
@@ -29,29 +29,21 @@ export function openPool(
   size: number,
   onPart: (share: number, tally: Tally) => void,
 ): TrainingPool {
-  let fail: (error: Error) => void = () => {};
-  const failed = new Promise<never>((_, reject) => {
-    fail = reject;
-  });
-  // Between two tasks nobody listens; what goes wrong then comes up with the next.
-  failed.catch(() => {});
+  const workers = new Workers<TrainingApi>(
+    () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
+  );
   let go = (): void => {};
   let gate: Promise<void> | undefined;
-  const workers = Array.from({ length: size }, () => {
-    const worker = new Worker(new URL('./training-worker.ts', import.meta.url), { type: 'module' });
-    worker.onerror = ({ message }) => fail(new Error(message || 'a worker could not be loaded'));
-    return worker;
-  });
-  const helpers = workers.map((worker): Helper => {
-    const desk = wrap<TrainingDesk>(worker);
-    const opened = desk.open(config);
-    opened.catch(fail);
-    return async (part) => {
-      await gate;
-      await Promise.race([opened, failed]);
-      return Promise.race([desk.playTask(part), failed]);
-    };
-  });
+  let isClosed = false;
+  const play = async (task: Task): Promise<Tally> => {
+    await gate;
+    const tally = isClosed
+      ? undefined
+      : await workers.ask((api) => api.playTask(config, task)).answer;
+    if (tally === undefined) throw new Error('the workers were ended');
+    return tally;
+  };
+  const helpers = Array.from({ length: size }, () => play);
   return {
     evaluate: (tasks) => shareTasks(tasks, helpers, onPart),
     pause: () => {
@@ -64,8 +56,8 @@ export function openPool(
       go();
     },
     close: () => {
-      for (const worker of workers) worker.terminate();
-      fail(new Error('the workers were ended'));
+      isClosed = true;
+      workers.close();
       go();
     },
   };
