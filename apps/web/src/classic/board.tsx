@@ -1,4 +1,5 @@
 import { computed } from '@preact/signals';
+import { actionOf } from '@tetrarium/play/session';
 import type { RefObject } from 'preact';
 import { useState } from 'preact/hooks';
 import { BoardCanvas } from '../board/board-canvas.tsx';
@@ -7,7 +8,7 @@ import { letterOf } from '../board/letters.ts';
 import { TextTwin } from '../board/text-twin.tsx';
 import { BoardNote } from '../game-ui/board-note.tsx';
 import { leaveBoard } from '../game-ui/game-buttons.tsx';
-import { type Action, actionOf } from '../input/bindings.ts';
+import type { Action } from '../input/bindings.ts';
 import { boardLook, settings } from '../settings/store.ts';
 import { CopyButton } from '../shell/copy-button.tsx';
 import { format, formatNumber } from '../shell/format.ts';

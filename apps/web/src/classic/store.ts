@@ -4,14 +4,13 @@ import type { ClassicEnd, ClassicEvent } from '@tetrarium/engine/classic';
 import type { RowFlash } from '../board/board-canvas.tsx';
 import { describePicture } from '../board/describe.ts';
 import type { Picture } from '../board/picture.ts';
+import { createGameStore } from '../game-ui/game-store.ts';
 import { guideline } from '../game-ui/guideline-link.ts';
 import { changeSettings, isStill, settings } from '../settings/store.ts';
 import { announce } from '../shell/announcer.ts';
 import { format, formatTime } from '../shell/format.ts';
-import { runFrames } from '../shell/loop.ts';
 import { MESSAGES } from '../shell/messages.ts';
 import { replaceQuery } from '../shell/navigation.ts';
-import { recall, remember } from '../shell/storage.ts';
 import { playSound, type SoundName, soundOf } from '../sound/sounds.ts';
 import { type Phase, PlayCtrl } from './ctrl.ts';
 import { emptyPicture, pictureOfFrame } from './picture-of.ts';
@@ -26,7 +25,6 @@ import {
   sizeOf,
 } from './setup.ts';
 
-const KEY = 'tetrarium/play';
 const TOP_SPACE = 4;
 
 const ctrl = new PlayCtrl(DEFAULT_SETUP, drawSeed);
@@ -51,8 +49,6 @@ export const seed = signal<bigint | undefined>(undefined);
 export const end = signal<ClassicEnd | undefined>(undefined);
 /** Which piece came, and why. */
 export const choice = signal<PieceChoice | undefined>(undefined);
-/** Whether the game on the screen comes from an earlier visit. */
-export const isKept = signal(false);
 /** The board of this moment. */
 export const picture = signal<Picture>(emptyPicture(10, 20, TOP_SPACE));
 /** The rows that were cleared just now. */
@@ -62,8 +58,26 @@ export const snapshot = signal<Picture>(picture.peek());
 /** The same without the falling piece. */
 export const settled = signal<Picture>(picture.peek());
 
-/** The setup of a game that would be started while another one is unfinished. */
-export const offered = signal<PlaySetup | undefined>(undefined);
+const store = createGameStore<PlaySetup>({
+  key: 'tetrarium/play',
+  format: () => formatPlay(ctrl),
+  take: (next) => {
+    aside = undefined;
+    ctrl.stop();
+    takeSetup(next);
+    syncAddress();
+    startGame();
+  },
+  refuse: () => {
+    if (aside === undefined) return;
+    takeAside();
+    sync();
+    syncAddress();
+  },
+  keepAfter: 1000,
+});
+export const { offered, isKept, takeOffer, refuseOffer } = store;
+
 /** The unfinished game of an earlier visit, where the address asked for another one. */
 let aside: KeptGame | undefined;
 
@@ -74,7 +88,7 @@ let aside: KeptGame | undefined;
 export function openPlay(query: URLSearchParams): void {
   const isAutostart = query.get('autostart') === '1';
   if (!ctrl.isOn) {
-    aside = readKept();
+    aside = store.recall(parsePlay);
     if (aside !== undefined && (isAutostart || isAskedFor(aside, query))) takeAside();
     else takeSetup(parseSetup(query));
     sync();
@@ -84,28 +98,6 @@ export function openPlay(query: URLSearchParams): void {
   offered.value = isInTheWay ? parseSetup(query) : undefined;
   if (isInTheWay) pauseGame();
   else if (isAutostart) startGame();
-}
-
-/** Ends the unfinished game for the one that was offered. */
-export function takeOffer(): void {
-  const next = offered.peek();
-  if (next === undefined) return;
-  offered.value = undefined;
-  aside = undefined;
-  ctrl.stop();
-  takeSetup(next);
-  syncAddress();
-  startGame();
-}
-
-/** Keeps the unfinished game; it goes on waiting. */
-export function refuseOffer(): void {
-  if (offered.peek() === undefined) return;
-  offered.value = undefined;
-  if (aside === undefined) return;
-  takeAside();
-  sync();
-  syncAddress();
 }
 
 function takeAside(): void {
@@ -121,23 +113,10 @@ function takeSetup(next: PlaySetup): void {
   ctrl.change(next);
 }
 
-function readKept(): KeptGame | undefined {
-  const text = recall(KEY);
-  const parsed = text === null ? undefined : parsePlay(text);
-  return parsed?.ok ? parsed.value : undefined;
-}
-
 /** Whether the address asks for the kept game, or for none in particular. */
 function isAskedFor(kept: KeptGame, query: URLSearchParams): boolean {
   const asked = formatSetup(parseSetup(query)).toString();
   return query.size === 0 || formatSetup(kept.setup).toString() === asked;
-}
-
-/** Lets the game wait and keeps it: the user goes to another page or tab. */
-export function leavePlay(): void {
-  pauseGame();
-  ctrl.session?.rest();
-  keep();
 }
 
 /** Begins a game; one that was set aside is not ended unasked. */
@@ -150,7 +129,7 @@ export function startGame(): void {
   isKept.value = false;
   ctrl.start(performance.now());
   sync();
-  keep();
+  store.keep();
   announce(format(MESSAGES.announce.started, { piece: fallingName() }));
 }
 
@@ -165,7 +144,7 @@ export function pauseGame(): void {
   if (ctrl.phase !== 'playing') return;
   ctrl.pause();
   sync();
-  keep();
+  store.keep();
   announce(MESSAGES.announce.paused);
 }
 
@@ -222,23 +201,17 @@ export function linkToGame(): string {
 
 /** Runs the game for as long as the page is shown. */
 export function runPlay(): () => void {
-  const onHidden = (): void => {
-    if (document.visibilityState === 'hidden') leavePlay();
-  };
-  document.addEventListener('visibilitychange', onHidden);
-  addEventListener('pagehide', leavePlay);
-  const stopFrames = runFrames((now) => {
-    const events = ctrl.frame(now);
-    if (ctrl.phase === 'playing') time.value = formatTime(ctrl.played);
-    if (events.length > 0 || ctrl.phase !== phase.peek()) show(events);
+  return store.run({
+    frame: (now) => {
+      const events = ctrl.frame(now);
+      if (ctrl.phase === 'playing') time.value = formatTime(ctrl.played);
+      if (events.length > 0 || ctrl.phase !== phase.peek()) show(events);
+    },
+    leave: () => {
+      pauseGame();
+      ctrl.session?.rest();
+    },
   });
-  return () => {
-    stopFrames();
-    document.removeEventListener('visibilitychange', onHidden);
-    removeEventListener('pagehide', leavePlay);
-    refuseOffer();
-    leavePlay();
-  };
 }
 
 function show(events: readonly ClassicEvent[]): void {
@@ -252,7 +225,7 @@ function show(events: readonly ClassicEvent[]): void {
       const values = { rows: event.rows.length, score: score.peek() };
       announce(format(MESSAGES.announce.cleared, values));
     } else if (event.type === 'landed') {
-      keepSoon();
+      store.keepSoon();
     } else if (event.type === 'spawned' && ctrl.setup.brain === undefined) {
       announce(format(MESSAGES.announce.landed, { piece: fallingName() }));
     }
@@ -263,7 +236,7 @@ function show(events: readonly ClassicEvent[]): void {
 function finish(): void {
   sync();
   if (ctrl.phase === 'over') void keepGame();
-  remember(KEY, undefined);
+  store.forget();
   announce(
     format(MESSAGES.announce.over, {
       title: MESSAGES.play.over[end.peek() ?? 'stopped'],
@@ -336,19 +309,6 @@ function clear(): void {
 function syncAddress(): void {
   guideline.query.value = undefined;
   replaceQuery('play', formatSetup(ctrl.setup));
-}
-
-function keep(): void {
-  if (ctrl.isOn) remember(KEY, formatPlay(ctrl));
-}
-
-/** A crash loses a second of play at most; writing with every piece of a fast brain would cost. */
-let lastKept = 0;
-function keepSoon(): void {
-  const now = performance.now();
-  if (now - lastKept < 1000) return;
-  lastKept = now;
-  keep();
 }
 
 function sound(name: SoundName): void {

@@ -1,8 +1,9 @@
 import { computed, signal } from '@preact/signals';
+import { actionOf } from '@tetrarium/play/session';
 import { renderText, type Verb } from '@tetrarium/quadris';
 import { useEffect } from 'preact/hooks';
 import { TextTwin } from '../board/text-twin.tsx';
-import { type Action, actionOf } from '../input/bindings.ts';
+import type { Action } from '../input/bindings.ts';
 import { settings } from '../settings/store.ts';
 import { format } from '../shell/format.ts';
 import { route } from '../shell/navigation.ts';

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { keyLabel, RESERVED_CODES } from '../input/bindings.ts';
+import { isBindable, keyLabel } from '../input/bindings.ts';
 import { keyboardLayout } from '../input/keyboard-layout.ts';
 import { MESSAGES } from '../shell/messages.ts';
 
@@ -33,7 +33,7 @@ export function KeyButton({ label, codes, onBind }: KeyButtonProps) {
         if (!isAwaited) return;
         if (event.code !== 'Tab') event.preventDefault();
         event.stopPropagation();
-        if (!RESERVED_CODES.includes(event.code)) onBind(event.code);
+        if (isBindable(event.code)) onBind(event.code);
         awaited.value = undefined;
       }}
     >

@@ -1,14 +1,9 @@
 import { signal } from '@preact/signals';
+import type { PresetName } from '@tetrarium/play/classic';
+import { rebind } from '@tetrarium/play/session';
 import { BoardCanvas } from '../board/board-canvas.tsx';
 import { type Block, createPicture } from '../board/picture.ts';
-import {
-  ACTIONS,
-  PRESET_NAMES,
-  PRESETS,
-  type PresetName,
-  presetOf,
-  rebind,
-} from '../input/bindings.ts';
+import { ACTIONS, PRESET_NAMES, PRESETS, presetOf } from '../input/bindings.ts';
 import { announce } from '../shell/announcer.ts';
 import { Check, Segments, Slider } from '../shell/fields.tsx';
 import { format } from '../shell/format.ts';

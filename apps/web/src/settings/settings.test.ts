@@ -1,5 +1,6 @@
+import { rebind } from '@tetrarium/play/session';
 import { expect, test } from 'vitest';
-import { PRESETS, rebind } from '../input/bindings.ts';
+import { PRESETS } from '../input/bindings.ts';
 import { DEFAULT_SETTINGS, formatSettings, parseSettings, type Settings } from './settings.ts';
 
 test('settings survive a round trip', () => {

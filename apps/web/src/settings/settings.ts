@@ -1,4 +1,4 @@
-import { type Bindings, PRESETS, parseBindings } from '../input/bindings.ts';
+import { type Bindings, PRESETS, parseClassicBindings } from '../input/bindings.ts';
 import { PALETTE_NAMES, type PaletteName } from '../theme/palettes.ts';
 import { THEME_NAMES, type ThemeName } from '../theme/themes.ts';
 
@@ -58,7 +58,7 @@ export function parseSettings(text: string | null): Settings {
     hasSound: flag(kept.hasSound, DEFAULT_SETTINGS.hasSound),
     volume: isVolume ? volume : DEFAULT_SETTINGS.volume,
     showsText: flag(kept.showsText, DEFAULT_SETTINGS.showsText),
-    bindings: parseBindings(kept.bindings),
+    bindings: parseClassicBindings(kept.bindings),
   };
 }
 

@@ -1,7 +1,7 @@
 import { type CellBuffer, widthOf } from '../../shell/cell-buffer.ts';
-import { type Action, type KeyMap, keyLabel, keysOf } from '../../shell/key-presets.ts';
 import type { Look } from '../../shell/look.ts';
 import { drawLine, type StyledLine } from '../../shell/text-box.ts';
+import { type Action, type KeyMap, keyLabel } from './bindings.ts';
 import type { ClassicLayout } from './layout.ts';
 
 /** Lines of the short list beside the board: what they say and whose keys they name. */
@@ -59,12 +59,12 @@ function isUnbound(
 ): boolean {
   if (entry === undefined || typeof entry === 'string') return false;
   const [, ...actions] = entry;
-  return actions.every((action) => keysOf(map, action).length === 0);
+  return actions.every((action) => map[action].length === 0);
 }
 
 /** The first key of each action, and of a single action its second too. */
 function shortKeys(map: KeyMap, actions: readonly Action[], isUnicode: boolean): string {
-  const keys = actions.map((action) => keysOf(map, action));
+  const keys = actions.map((action) => map[action]);
   const shown = keys.length === 1 ? keys[0]!.slice(0, 2) : keys.map(([key]) => key!);
   return shown.map((key) => keyLabel(key, isUnicode)).join(' ');
 }
@@ -80,11 +80,11 @@ export function drawHeader(buffer: CellBuffer, title: string, map: KeyMap, look:
   ];
   const hints: StyledLine[] = [
     [
-      [keyLabel(keysOf(map, 'help')[0]!, look.isUnicode), look.text],
+      [keyLabel(map['help'][0]!, look.isUnicode), look.text],
       [' help   ', look.muted],
     ],
     [
-      [keyLabel(keysOf(map, 'quit')[0]!, look.isUnicode), look.text],
+      [keyLabel(map['quit'][0]!, look.isUnicode), look.text],
       [' quit ', look.muted],
     ],
     hint(['pause'], 'pause'),
@@ -139,7 +139,7 @@ export function helpLines(
 ): [keys: string, does: string][] {
   return LONG.filter((entry) => entry[1] !== without && !isUnbound(map, entry)).map(
     ([does, ...actions]) => {
-      const keys = actions.flatMap((action) => keysOf(map, action));
+      const keys = actions.flatMap((action) => map[action]);
       return [keys.map((key) => keyLabel(key, isUnicode)).join(' '), does];
     },
   );

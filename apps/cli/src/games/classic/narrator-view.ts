@@ -1,6 +1,6 @@
 import type { ClassicEvent, ClassicFrame } from '@tetrarium/engine/classic';
 import { withoutControls } from '../../shell/cell-buffer.ts';
-import type { KeyMap } from '../../shell/key-presets.ts';
+import type { KeyMap } from './bindings.ts';
 import { helpLines } from './keys-view.ts';
 import type { ClassicPlay } from './play.ts';
 import type { PlayView } from './play-view.ts';

@@ -1,7 +1,7 @@
 import { type CellBuffer, widthOf } from '../../shell/cell-buffer.ts';
-import type { KeyMap } from '../../shell/key-presets.ts';
 import type { Look } from '../../shell/look.ts';
 import { wrapText } from '../../shell/text-box.ts';
+import type { KeyMap } from './bindings.ts';
 import { helpLines } from './keys-view.ts';
 import type { ClassicLayout, ScreenSize } from './layout.ts';
 import type { PlayResult } from './play-session.ts';

@@ -1,6 +1,6 @@
 import type { ClassicEvent, ClassicFrame } from '@tetrarium/engine/classic';
-import type { Action } from '../../shell/key-presets.ts';
 import type { RawTerminal } from '../../shell/raw-terminal.ts';
+import type { Action } from './bindings.ts';
 
 /** How a play is shown: as a picture or in sentences. */
 export interface PlayView {

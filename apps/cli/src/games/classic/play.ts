@@ -1,5 +1,5 @@
 import type { ClassicEvent } from '@tetrarium/engine/classic';
-import type { Action } from '../../shell/key-presets.ts';
+import type { Action } from './bindings.ts';
 import { namePieces, type PieceName } from './piece-names.ts';
 import type { PlaySession, PlayVerb } from './play-session.ts';
 

@@ -1,9 +1,9 @@
-import { type Action, STEERING } from '../../shell/key-presets.ts';
+import { type Action, STEERING } from './bindings.ts';
 import { adjust, type ClassicPlay, steer } from './play.ts';
 import type { PlayView } from './play-view.ts';
 
 /** What a key asks of those who run the game, beyond what it did by itself. */
-export type Wish = 'quit' | 'interrupt' | 'suspend' | 'restart' | undefined;
+export type Command = 'quit' | 'interrupt' | 'suspend' | 'restart' | undefined;
 
 /** Does what a key stands for and shows it; keys nobody bound have no action. */
 export function pressKey(
@@ -11,7 +11,7 @@ export function pressKey(
   view: PlayView,
   action: Action | undefined,
   canRestart: boolean,
-): Wish {
+): Command {
   if (action === 'interrupt' || action === 'suspend') return action;
   if (!view.canShow()) return action === 'quit' ? action : undefined;
   if (view.isCovered()) {

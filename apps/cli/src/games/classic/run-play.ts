@@ -1,12 +1,11 @@
 import { EXIT, type ExitCode } from '../../shell/exit.ts';
-import { actionOf, type KeyMap } from '../../shell/key-presets.ts';
-import { enterRawTerminal, type RawTerminal } from '../../shell/raw-terminal.ts';
-import type { StopReason, Terminal } from '../../shell/terminal.ts';
+import { exitOf, runScreen, type ScreenControls } from '../../shell/run-screen.ts';
+import type { Terminal } from '../../shell/terminal.ts';
+import { actionOf, type KeyMap } from './bindings.ts';
 import { type ClassicPlay, replaceSession, tick } from './play.ts';
-import { createPlayClock } from './play-clock.ts';
 import type { PlaySession } from './play-session.ts';
 import type { PlayView } from './play-view.ts';
-import { pressKey, type Wish } from './press-key.ts';
+import { type Command, pressKey } from './press-key.ts';
 import { resultSentence } from './sentences.ts';
 
 /** A new game for the same player. */
@@ -23,11 +22,6 @@ export interface PlaySetting {
   readonly restart: (() => Promise<NewGame>) | undefined;
 }
 
-type Ending = 'quit' | 'hang-up' | StopReason;
-
-/** How long a broken process may take to end by itself. */
-const LAST_MOMENT = 1000;
-
 /**
  * Runs a play until it is quit, takes the terminal meanwhile, closes the session, and prints the
  * result on stdout once the terminal is as it was.
@@ -37,30 +31,11 @@ export async function runPlay(
   { keys, view, restart }: PlaySetting,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const stop = terminal.stopSignal();
-  let raw: RawTerminal | undefined;
+  let screen: ScreenControls | undefined;
   let isRestarting = false;
   let isInputOver = false;
-  let finish: (ending: Ending) => void = () => {};
-  let fail: (error: unknown) => void = () => {};
-  const done = new Promise<Ending>((resolve, reject) => {
-    finish = resolve;
-    fail = reject;
-  });
-
   const isOver = (): boolean => play.session.isOver;
   const isHeld = (): boolean => play.isPaused || play.isRestartAsked || view.isCovered();
-  const clock = createPlayClock(
-    () => {
-      const isWaiting = isHeld() || isRestarting || raw?.isBehind || !view.canShow();
-      return isWaiting || isOver() || play.isTurnBased ? undefined : play.delay;
-    },
-    () => {
-      const before = play.session.frame();
-      view.showEvents(tick(play), before, 'tick');
-      if (isOver() && isInputOver) finish('quit');
-    },
-  );
 
   const startAnew = async (): Promise<void> => {
     if (restart === undefined) return;
@@ -70,69 +45,60 @@ export async function runPlay(
     replaceSession(play, session, seed);
     isRestarting = false;
     view.repaint();
-    clock.reset();
+    screen?.restartClock();
     await old.close();
   };
-  const grant = (wish: Wish): void => {
-    if (wish === 'quit') finish('quit');
-    else if (wish === 'interrupt') finish('SIGINT');
-    else if (wish === 'restart') startAnew().catch(fail);
-    else if (wish === 'suspend') {
+  const obey = (command: Command): void => {
+    if (command === 'quit') screen?.finish('quit');
+    else if (command === 'interrupt') screen?.finish('SIGINT');
+    else if (command === 'restart') startAnew().catch((error) => screen?.fail(error));
+    else if (command === 'suspend') {
       play.isPaused ||= !play.isBrainOn;
-      raw?.suspend();
+      screen?.raw.suspend();
     }
   };
-  const onStop = (): void => finish(stop.reason as StopReason);
-
-  let ending: Ending;
-  try {
-    raw = enterRawTerminal(
-      { stdin: process.stdin, stdout: process.stdout, isFullScreen: view.isFullScreen },
-      {
-        onKey: (key) => {
-          const wasHeld = isHeld();
-          const action = actionOf(keys, key);
-          if (!isRestarting || action === 'interrupt') {
-            grant(pressKey(play, view, action, restart !== undefined));
-          }
-          if (wasHeld) clock.reset();
-          else clock.wind();
-        },
-        onRepaint: () => {
-          // Nobody can play what cannot be seen; a brain just waits and goes on.
-          if (!view.canShow() && !play.isBrainOn) play.isPaused = true;
-          view.repaint();
-          clock.wind();
-        },
-        onDrain: () => clock.wind(),
-        onInputEnd: () => {
-          // After the last key of a pipe a brain may still finish its game.
-          if (process.stdin.isTTY) finish('hang-up');
-          else if (isOver() || !play.isBrainOn || play.isTurnBased) finish('quit');
-          else isInputOver = true;
-        },
-        onHangUp: () => finish('hang-up'),
-        onFault: (error) => {
-          setTimeout(() => process.exit(EXIT.internal), LAST_MOMENT).unref();
-          fail(error);
-        },
+  const ending = await runScreen(
+    {
+      isFullScreen: view.isFullScreen,
+      open: (controls) => {
+        screen = controls;
+        view.open(controls.raw);
+        view.repaint();
       },
-    );
-    stop.addEventListener('abort', onStop);
-    if (stop.aborted) onStop();
-    view.open(raw);
-    view.repaint();
-    clock.reset();
-    ending = await done;
-  } finally {
-    clock.stop();
-    raw?.leave();
-    stop.removeEventListener('abort', onStop);
-    await play.session.close();
-  }
+      delay: () => {
+        const isWaiting = isHeld() || isRestarting || !view.canShow();
+        return isWaiting || isOver() || play.isTurnBased ? undefined : play.delay;
+      },
+      tick: () => {
+        const before = play.session.frame();
+        view.showEvents(tick(play), before, 'tick');
+        if (isOver() && isInputOver) screen?.finish('quit');
+      },
+      onKey: (key) => {
+        const wasHeld = isHeld();
+        const action = actionOf(keys, key);
+        if (!isRestarting || action === 'interrupt') {
+          obey(pressKey(play, view, action, restart !== undefined));
+        }
+        if (wasHeld) screen?.restartClock();
+      },
+      repaint: () => {
+        // Nobody can play what cannot be seen; a brain just waits and goes on.
+        if (!view.canShow() && !play.isBrainOn) play.isPaused = true;
+        view.repaint();
+      },
+      onPipeEnd: () => {
+        // A brain may still finish its game.
+        if (isOver() || !play.isBrainOn || play.isTurnBased) screen?.finish('quit');
+        else isInputOver = true;
+      },
+      close: () => play.session.close(),
+    },
+    terminal,
+  );
   if (ending === 'hang-up' || ending === 'SIGHUP' || ending === 'EPIPE') return EXIT.interrupted;
   if (view.isFullScreen || !isOver()) {
     terminal.print(resultSentence(play.session.result(), play.seed));
   }
-  return ending === 'quit' ? EXIT.ok : EXIT.interrupted;
+  return exitOf(ending);
 }

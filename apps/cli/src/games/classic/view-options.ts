@@ -1,11 +1,12 @@
+import type { PresetName } from '@tetrarium/play/classic';
 import type { Arguments, OptionTable } from '../../shell/command.ts';
-import { PRESET_NAMES, type PresetName } from '../../shell/key-presets.ts';
 import {
   PALETTE_NAMES,
   type PaletteName,
   THEME_NAMES,
   type ThemeName,
 } from '../../shell/palettes.ts';
+import { PRESET_NAMES } from './bindings.ts';
 
 /** The flags of how a game is shown and steered, the same for every command that shows one. */
 export const VIEW_OPTIONS = {

@@ -1,6 +1,6 @@
 import type { CellBuffer } from '../../shell/cell-buffer.ts';
-import type { KeyMap } from '../../shell/key-presets.ts';
 import type { Look } from '../../shell/look.ts';
+import type { KeyMap } from './bindings.ts';
 import { drawBoard } from './board-view.ts';
 import { drawHeader, drawKeys } from './keys-view.ts';
 import { layOutClassic, smallestScreen } from './layout.ts';

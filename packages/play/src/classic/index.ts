@@ -1,0 +1,1 @@
+export { type PlayVerb, type PresetName, STEERING_PRESETS } from './bindings.ts';
