@@ -209,7 +209,7 @@ test('files that are no runs are refused, and an unsaved run is not lost by mist
 test('workers that cannot be had are told of, and the run can go on once they can', async ({
   visit,
 }) => {
-  const page = await visit('#/train', { expectedErrors: ['ERR_FAILED', 'training-worker'] });
+  const page = await visit('#/train', { expectedErrors: ['ERR_FAILED', 'worker-'] });
   const train = new TrainPage(page);
   await page.route('**/worker-*', (route) => route.abort());
   await train.open(begun(TINY_RUN));

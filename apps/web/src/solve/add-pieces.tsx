@@ -1,4 +1,5 @@
 import { signal, useComputed, useSignal } from '@preact/signals';
+import { appendPiece, type Draft, type DraftPiece, MOST_CELLS } from '@tetrarium/play/puzzle';
 import { useId, useState } from 'preact/hooks';
 import { createPicture } from '../board/picture.ts';
 import { Dialog } from '../shell/dialog.tsx';
@@ -6,7 +7,6 @@ import { format } from '../shell/format.ts';
 import { CellGrid } from './cell-grid.tsx';
 import type { Cell } from './cells-between.ts';
 import { cropPicture } from './crop-picture.ts';
-import { appendPiece, type Draft, type DraftPiece, MOST_CELLS } from './draft.ts';
 import { KNOWN_PIECES, type KnownGroup } from './known-pieces.ts';
 import { TEXT } from './messages.ts';
 import { kindOf } from './picture.ts';

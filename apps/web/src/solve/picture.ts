@@ -1,10 +1,10 @@
 import { computed } from '@preact/signals';
+import { type Draft, isFilled } from '@tetrarium/play/puzzle';
 import type { Placement, Puzzle } from '@tetrarium/solver';
 import type { BoardLook } from '../board/painter.ts';
 import { type Block, createPicture, type Picture } from '../board/picture.ts';
 import { boardLook, theme, themeName } from '../settings/store.ts';
 import { looksOf, type Palette } from '../theme/palettes.ts';
-import { type Draft, isFilled } from './draft.ts';
 import { shapeOf } from './words.ts';
 
 /** What lies already is grey, so that the piece to place stands out. */

@@ -9,7 +9,7 @@ import {
   findClear,
   generatePuzzle,
   type Puzzle,
-  type PuzzleSheet,
+  type PuzzleFile,
   type Solution,
   type SolveRequest,
   solvePuzzle,
@@ -46,7 +46,7 @@ export class SolverApi extends LongWork {
   }
 
   /** A puzzle that can be cleared. */
-  make(seed: number, difficulty: Difficulty): PuzzleSheet {
+  make(seed: number, difficulty: Difficulty): PuzzleFile {
     return generatePuzzle(seed, difficulty);
   }
 

@@ -10,12 +10,12 @@ import {
 import { announce } from '../shell/announcer.ts';
 import { format } from '../shell/format.ts';
 import { recall, remember } from '../shell/storage.ts';
+import { configOf, type FormValues, formatFormValues, parseFormValues } from './form-values.ts';
 import { TEXT } from './messages.ts';
 import { openPool, poolSize, type TrainingPool } from './pool.ts';
 import { keepRun, recallRun } from './run-keeper.ts';
-import { configOf, formatWish, parseWish, type Wish } from './wish.ts';
 
-const WISH_KEY = 'tetrarium/train';
+const FORM_KEY = 'tetrarium/train';
 /** Milliseconds between two checkpoints, where generations are shorter. */
 const CHECKPOINT = 1000;
 /** Milliseconds between two pictures of a run under way. */
@@ -25,7 +25,7 @@ const FRAME = 100;
 export type Phase = 'opening' | 'empty' | 'running' | 'paused' | 'stopped' | 'ended';
 
 /** What the form asks for. */
-export const wish = signal<Wish>(parseWish(recall(WISH_KEY)));
+export const form = signal<FormValues>(parseFormValues(recall(FORM_KEY)));
 /** What is going on. */
 export const phase = signal<Phase>('opening');
 /** The run that is shown. */
@@ -48,9 +48,9 @@ let keptAt = 0;
 let isOpened = false;
 
 /** Changes what the form asks for, and keeps it where it makes sense. */
-export function changeWish(changes: Partial<Wish>): void {
-  wish.value = { ...wish.peek(), ...changes };
-  if (configOf(wish.peek(), 0).ok) remember(WISH_KEY, formatWish(wish.peek()));
+export function changeForm(changes: Partial<FormValues>): void {
+  form.value = { ...form.peek(), ...changes };
+  if (configOf(form.peek(), 0).ok) remember(FORM_KEY, formatFormValues(form.peek()));
 }
 
 /** Shows the run that was kept, once. */
@@ -68,9 +68,9 @@ export async function openTrain(): Promise<void> {
 }
 
 /** Starts what the form asks for. */
-export function startWish(): void {
+export function startForm(): void {
   const [seed] = crypto.getRandomValues(new Uint32Array(1));
-  const config = configOf(wish.peek(), seed!);
+  const config = configOf(form.peek(), seed!);
   if (config.ok) startRun(config.value);
 }
 

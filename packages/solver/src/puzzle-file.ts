@@ -4,23 +4,23 @@ import { findPlaceFault, type Puzzle } from './puzzle.ts';
 import { CENTRE_RULES, DEFAULT_SCORING, EMPTY_CELL_TOPS } from './scoring.ts';
 import { formatShape } from './shape.ts';
 
-/** A wish of a sheet: place this piece, looking so far ahead. */
-export interface PlaceWish {
+/** Which piece to place, looking how far ahead. */
+export interface PlaceRequest {
   readonly piece: number;
   readonly lookahead: number;
 }
 
 /** A puzzle with what to do in it: what a puzzle file holds. */
-export interface PuzzleSheet {
+export interface PuzzleFile {
   readonly puzzle: Puzzle;
   /** The pieces to place, in order. */
-  readonly places: readonly PlaceWish[];
+  readonly places: readonly PlaceRequest[];
   /** The ids of the pieces known to come after the present one. */
   readonly queue: readonly number[];
 }
 
-/** The sheet as text, in the form docs/puzzle-format.md describes; `parseSheet` reads it. */
-export function formatSheet({ puzzle, places, queue }: PuzzleSheet): string {
+/** The file as text, in the form docs/puzzle-format.md describes; `parsePuzzle` reads it. */
+export function formatPuzzle({ puzzle, places, queue }: PuzzleFile): string {
   const { width, height, rows, pieces, scoring } = puzzle;
   const picture = formatRows(rows, '*', '.');
   return [
@@ -36,18 +36,18 @@ export function formatSheet({ puzzle, places, queue }: PuzzleSheet): string {
     .join('\n');
 }
 
-/** The sheet on one line, for links and messages; `parseSheet` reads it too. */
-export function formatShare(sheet: PuzzleSheet): string {
-  return formatSheet(sheet).replace(/\n+$/, '').replaceAll('\n', ';');
+/** The file on one line, for links and messages; `parsePuzzle` reads it too. */
+export function formatShare(file: PuzzleFile): string {
+  return formatPuzzle(file).replace(/\n+$/, '').replaceAll('\n', ';');
 }
 
-/** The sheet, or why one of its wishes cannot be met. */
-export function checkWishes(sheet: PuzzleSheet): Result<PuzzleSheet> {
-  for (const { piece, lookahead } of sheet.places) {
-    const fault = findPlaceFault(sheet.puzzle, piece, lookahead, sheet.queue);
+/** The file, or why one of its pieces cannot be placed. */
+export function checkPlaces(file: PuzzleFile): Result<PuzzleFile> {
+  for (const { piece, lookahead } of file.places) {
+    const fault = findPlaceFault(file.puzzle, piece, lookahead, file.queue);
     if (fault !== undefined) return failure(fault.code, fault.message);
   }
-  return { ok: true, value: sheet };
+  return { ok: true, value: file };
 }
 
 function formatOptions(
@@ -56,13 +56,14 @@ function formatOptions(
 ): string {
   const { distance, height, empty } = scoring.weights;
   const standard = DEFAULT_SCORING;
+  const isStandard = `${[distance, height, empty]}` === `${Object.values(standard.weights)}`;
   const lines = [
     scoring.emptyCellTop === EMPTY_CELL_TOPS[0] ? '' : `top ${scoring.emptyCellTop}`,
     fill === '*' ? '' : `fill ${fill}`,
     mode === 'expected' ? '' : `mode ${mode}`,
     allowZeroFrequency ? 'zero allowed' : '',
     `${scoring.points}` === `${standard.points}` ? '' : `points ${scoring.points.join(' ')}`,
-    `${[distance, height, empty]}` === '1,10,7' ? '' : `weights ${distance} ${height} ${empty}`,
+    isStandard ? '' : `weights ${distance} ${height} ${empty}`,
     scoring.centre === CENTRE_RULES[0] ? '' : `centre ${scoring.centre}`,
   ];
   return lines

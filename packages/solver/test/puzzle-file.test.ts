@@ -1,10 +1,10 @@
 import { JavaRandom } from '@tetrarium/engine/core';
 import {
+  formatPuzzle,
   formatShare,
-  formatSheet,
-  type PuzzleSheet,
-  parseSheet,
-  sheetToJson,
+  type PuzzleFile,
+  parsePuzzle,
+  puzzleToJson,
 } from '@tetrarium/solver';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -31,19 +31,19 @@ queue 1 2
 `;
 
 function problemOf(text: string) {
-  const sheet = parseSheet(text);
-  if (sheet.ok) throw new Error('Expected a problem');
-  return sheet.problem;
+  const file = parsePuzzle(text);
+  if (file.ok) throw new Error('Expected a problem');
+  return file.problem;
 }
 
-function sheetOf(text: string): PuzzleSheet {
-  const sheet = parseSheet(text);
-  if (!sheet.ok) throw new Error(sheet.problem.message);
-  return sheet.value;
+function fileOf(text: string): PuzzleFile {
+  const file = parsePuzzle(text);
+  if (!file.ok) throw new Error(file.problem.message);
+  return file.value;
 }
 
-test('reads a sheet', () => {
-  const { puzzle, places, queue } = sheetOf(SAMPLE);
+test('reads a file', () => {
+  const { puzzle, places, queue } = fileOf(SAMPLE);
   expect(puzzle).toMatchObject({ width: 5, height: 6, rows: [' *** ', '  *  '] });
   expect(puzzle.scoring.emptyCellTop).toBe('column');
   expect(puzzle.pieces.map(({ frequency }) => frequency)).toEqual([1, 1, 2]);
@@ -70,11 +70,11 @@ test('text, one line and JSON come back as they were', () => {
   for (let i = 0; i < 60; i++) {
     const puzzle = randomPuzzle(random, options[i % 3]);
     const piece = 1 + random.nextInt(puzzle.pieces.length);
-    const sheet = { puzzle, places: [{ piece, lookahead: i % 4 }], queue: i % 2 ? [piece] : [] };
-    expect(sheetOf(formatSheet(sheet))).toEqual(sheet);
-    expect(sheetOf(formatShare(sheet))).toEqual(sheet);
-    expect(formatShare(sheet)).not.toContain('\n');
-    expect(sheetOf(JSON.stringify(sheetToJson(sheet)))).toEqual(sheet);
+    const file = { puzzle, places: [{ piece, lookahead: i % 4 }], queue: i % 2 ? [piece] : [] };
+    expect(fileOf(formatPuzzle(file))).toEqual(file);
+    expect(fileOf(formatShare(file))).toEqual(file);
+    expect(formatShare(file)).not.toContain('\n');
+    expect(fileOf(JSON.stringify(puzzleToJson(file)))).toEqual(file);
   }
 });
 
@@ -143,7 +143,7 @@ test('never throws, whatever it is given', () => {
     '-1',
     '{',
   );
-  fc.assert(fc.property(fc.array(words), (parts) => void parseSheet(parts.join(' '))));
+  fc.assert(fc.property(fc.array(words), (parts) => void parsePuzzle(parts.join(' '))));
   const json = fc.record({
     width: fc.oneof(fc.constant(3), fc.anything()),
     height: fc.oneof(fc.constant(3), fc.anything()),
@@ -153,5 +153,5 @@ test('never throws, whatever it is given', () => {
     queue: fc.anything(),
     options: fc.oneof(fc.record({ scoring: fc.anything(), fill: fc.anything() }), fc.anything()),
   });
-  fc.assert(fc.property(json, (value) => void parseSheet(JSON.stringify(value) ?? '')));
+  fc.assert(fc.property(json, (value) => void parsePuzzle(JSON.stringify(value) ?? '')));
 });

@@ -1,12 +1,12 @@
-import { type NumberedProblem, numberStates } from '@tetrarium/search';
+import { type NumberedProblem, numberStates, type SearchProblem } from '@tetrarium/search';
 import { FAST_WIDTH, FastProblem } from './fast/fast-problem.ts';
 import type { Rows } from './grid.ts';
-import { createPlainProblem } from './plain-problem.ts';
+import { listPlacements, type Placement } from './placement.ts';
 import type { Puzzle } from './puzzle.ts';
+import { penaltyOf } from './scoring.ts';
 
 /** Which search runs: on bits, or on text. */
 export const ENGINES = ['fast', 'plain'] as const;
-/** One of `ENGINES`. */
 export type Engine = (typeof ENGINES)[number];
 
 /** The grids of a puzzle by number, for any search. */
@@ -27,4 +27,19 @@ export function problemOf(puzzle: Puzzle, engine: Engine = 'fast'): PuzzleProble
     topOf: (state: number) => plain.stateAt(state).length,
     cellsOf: (state: number) => plain.stateAt(state).join('').replaceAll(' ', '').length,
   });
+}
+
+/**
+ * The puzzle as a search problem, on rows of text: slow, plain, right for any width. The fast one
+ * is held against it.
+ */
+export function createPlainProblem(puzzle: Puzzle): SearchProblem<Rows, Placement> {
+  return {
+    weights: puzzle.pieces.map(({ frequency }) => frequency),
+    key: (rows) => rows.join('/'),
+    moves: (rows, draw) => listPlacements({ ...puzzle, rows }, draw + 1),
+    apply: (_rows, { rows }) => rows,
+    reward: (_rows, { points }) => points,
+    value: (rows) => -penaltyOf(puzzle.scoring, rows, puzzle.width),
+  };
 }

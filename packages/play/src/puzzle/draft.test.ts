@@ -1,4 +1,3 @@
-import { formatShare, parseSheet } from '@tetrarium/solver';
 import { describe, expect, test } from 'vitest';
 import {
   addRows,
@@ -7,20 +6,18 @@ import {
   checkDraft,
   type Draft,
   deleteRow,
-  draftOf,
   emptyDraft,
   isFilled,
   MOST_SIDE,
   paintCell,
+  readDraft,
   removePiece,
   resize,
-  sheetOf,
+  shareOf,
 } from './draft.ts';
 
 function drawn(text: string): Draft {
-  const sheet = parseSheet(text);
-  if (!sheet.ok) throw new Error(sheet.problem.message);
-  const draft = draftOf(sheet.value);
+  const draft = readDraft(text);
   if (!draft.ok) throw new Error(draft.problem.message);
   return draft.value;
 }
@@ -29,7 +26,7 @@ const SMALL = drawn('grid 3x4;.*.;;piece 1;***;;piece 2;**.;.**;;piece 3;*;;plac
 
 describe('a draft', () => {
   test('goes to text and back', () => {
-    const shared = formatShare(sheetOf(SMALL));
+    const shared = shareOf(SMALL)!;
     expect(drawn(shared)).toEqual(SMALL);
   });
 
@@ -111,8 +108,7 @@ describe('a draft', () => {
   });
 
   test('too large for the page is refused with what to do', () => {
-    const sheet = parseSheet(`grid ${MOST_SIDE + 1}x5`);
-    expect(sheet.ok && draftOf(sheet.value)).toMatchObject({
+    expect(readDraft(`grid ${MOST_SIDE + 1}x5`)).toMatchObject({
       problem: { code: 'solve/too-large', message: expect.stringContaining('tetrarium solve') },
     });
   });

@@ -9,13 +9,13 @@ import {
 } from '@tetrarium/trainer';
 
 /** What the user wants trained; without a seed one is drawn at the start. */
-export type Wish = Omit<RunConfig, 'seed'> & { readonly seed: number | undefined };
+export type FormValues = Omit<RunConfig, 'seed'> & { readonly seed: number | undefined };
 
 /** CMA-ES learns from small generations; as on the command line. */
 const FEWER = 20;
 
 /** A good run for the nine features on the small board. */
-export const FIRST_WISH: Wish = { ...DEFAULT_CONFIG, seed: undefined };
+export const FIRST_VALUES: FormValues = { ...DEFAULT_CONFIG, seed: undefined };
 
 /** A run of seconds that shows what this is about. */
 export const SAMPLE: RunConfig = {
@@ -28,20 +28,20 @@ export const SAMPLE: RunConfig = {
   seed: 1,
 };
 
-/** The config of a wish, or what is wrong with it. */
-export function configOf(wish: Wish, seed: number): Result<RunConfig> {
-  const config = { ...wish, seed: wish.seed ?? seed };
+/** The config of a form, or what is wrong with it. */
+export function configOf(form: FormValues, seed: number): Result<RunConfig> {
+  const config = { ...form, seed: form.seed ?? seed };
   // Whoever tunes the constants of a brain gets that brain, which looks no further.
-  return checkConfig(canLookAhead(wish) ? config : { ...config, ahead: undefined });
+  return checkConfig(canLookAhead(form) ? config : { ...config, ahead: undefined });
 }
 
-/** Whether candidates of a wish can be told to look ahead. */
-export function canLookAhead(wish: Wish): boolean {
-  return featuresOf(wish) !== undefined;
+/** Whether candidates of a form can be told to look ahead. */
+export function canLookAhead(form: FormValues): boolean {
+  return featuresOf(form) !== undefined;
 }
 
-/** The features of a wish; undefined where the constants of a brain are tuned. */
-export function featuresOf({ genome }: Wish): readonly FeatureId[] | undefined {
+/** The features of a form; undefined where the constants of a brain are tuned. */
+export function featuresOf({ genome }: FormValues): readonly FeatureId[] | undefined {
   const found = findGenome(genome);
   if (found === undefined) return [];
   if (found.plays !== 'features') return undefined;
@@ -59,31 +59,31 @@ export function genomeOf(chosen: ReadonlySet<string>): string {
   return named?.id ?? FEATURES.flatMap(({ id }) => (chosen.has(id) ? [id] : [])).join(',');
 }
 
-/** The wish with another optimiser: its options are others, and so is a good population. */
-export function withOptimiser(wish: Wish, optimiser: string): Wish {
+/** The form with another optimiser: its options are others, and so is a good population. */
+export function withOptimiser(form: FormValues, optimiser: string): FormValues {
   const usual = (id: string): number => (id === 'cma-es' ? FEWER : DEFAULT_CONFIG.population);
-  const isUsual = wish.population === usual(wish.optimiser);
+  const isUsual = form.population === usual(form.optimiser);
   return {
-    ...wish,
+    ...form,
     optimiser,
     options: {},
-    population: isUsual ? usual(optimiser) : wish.population,
+    population: isUsual ? usual(optimiser) : form.population,
   };
 }
 
-/** Writes a wish to be kept. */
-export function formatWish(wish: Wish): string {
-  return JSON.stringify(wish);
+/** Writes a form to be kept. */
+export function formatFormValues(form: FormValues): string {
+  return JSON.stringify(form);
 }
 
-/** Reads what was kept; the first wish where that is no good. */
-export function parseWish(text: string | null): Wish {
+/** Reads what was kept; the first form where that is no good. */
+export function parseFormValues(text: string | null): FormValues {
   try {
     const kept = JSON.parse(text ?? 'null');
     const checked = configOf(kept, 0);
-    return checked.ok ? { ...checked.value, seed: kept.seed } : FIRST_WISH;
+    return checked.ok ? { ...checked.value, seed: kept.seed } : FIRST_VALUES;
   } catch {
     // Whatever another version may have left here must not break the page.
-    return FIRST_WISH;
+    return FIRST_VALUES;
   }
 }

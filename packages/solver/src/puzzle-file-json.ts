@@ -2,28 +2,28 @@ import { failure, type Result } from '@tetrarium/engine/core';
 import { formatRows } from './grid.ts';
 import { show } from './messages.ts';
 import { addPiece, addRow, createPuzzle, type Puzzle, type PuzzleOptions } from './puzzle.ts';
+import { checkPlaces, type PlaceRequest, type PuzzleFile } from './puzzle-file.ts';
+import { parsePuzzleText } from './puzzle-file-text.ts';
 import { formatShape } from './shape.ts';
-import { checkWishes, type PlaceWish, type PuzzleSheet } from './sheet.ts';
-import { parseSheetText } from './sheet-text.ts';
 
-/** A sheet as JSON holds it: rows and pictures from the top, '.' for empty cells. */
-export interface SheetJson {
+/** A file as JSON holds it: rows and pictures from the top, '.' for empty cells. */
+export interface PuzzleJson {
   readonly width: number;
   readonly height: number;
   readonly rows: readonly string[];
   readonly pieces: readonly { readonly picture: string; readonly frequency: number }[];
-  readonly places: readonly PlaceWish[];
+  readonly places: readonly PlaceRequest[];
   readonly queue: readonly number[];
   readonly options: PuzzleOptions;
 }
 
-/** Reads a sheet in either form: text, or one JSON object. */
-export function parseSheet(text: string): Result<PuzzleSheet> {
-  return text.trimStart().startsWith('{') ? parseSheetJson(text) : parseSheetText(text);
+/** Reads a file in either form: text, or one JSON object. */
+export function parsePuzzle(text: string): Result<PuzzleFile> {
+  return text.trimStart().startsWith('{') ? parsePuzzleJson(text) : parsePuzzleText(text);
 }
 
-/** The sheet as plain JSON data; `parseSheet` reads its text again. */
-export function sheetToJson({ puzzle, places, queue }: PuzzleSheet): SheetJson {
+/** The file as plain JSON data; `parsePuzzle` reads its text again. */
+export function puzzleToJson({ puzzle, places, queue }: PuzzleFile): PuzzleJson {
   const { width, height, rows, pieces, scoring, fill, mode, allowZeroFrequency } = puzzle;
   const { emptyCellTop, points, weights, centre } = scoring;
   return {
@@ -40,7 +40,7 @@ export function sheetToJson({ puzzle, places, queue }: PuzzleSheet): SheetJson {
   };
 }
 
-function parseSheetJson(text: string): Result<PuzzleSheet> {
+function parsePuzzleJson(text: string): Result<PuzzleFile> {
   let given: unknown;
   try {
     given = JSON.parse(text);
@@ -48,7 +48,7 @@ function parseSheetJson(text: string): Result<PuzzleSheet> {
     const message = `Expected a JSON object, got text that is none: ${(error as Error).message}`;
     return failure('puzzle/bad-json', message, whereIn(text));
   }
-  const json = given as Partial<Record<keyof SheetJson, unknown>>;
+  const json = given as Partial<Record<keyof PuzzleJson, unknown>>;
   const { rows = [], pieces = [], places = [], queue = [], options = {} } = json;
   for (const [name, list] of Object.entries({ rows, pieces, places, queue })) {
     if (!Array.isArray(list)) {
@@ -78,11 +78,11 @@ function parseSheetJson(text: string): Result<PuzzleSheet> {
     add(`pieces[${i}]`, (before) => addPiece(before, cells as string, frequency as number));
   }
   if (!puzzle.ok) return puzzle;
-  const wishes = (places as unknown[]).map((wish) => {
-    const { piece, lookahead = 0 } = isRecord(wish) ? wish : {};
-    return { piece, lookahead } as PlaceWish;
+  const requests = (places as unknown[]).map((place) => {
+    const { piece, lookahead = 0 } = isRecord(place) ? place : {};
+    return { piece, lookahead } as PlaceRequest;
   });
-  return checkWishes({ puzzle: puzzle.value, places: wishes, queue: queue as number[] });
+  return checkPlaces({ puzzle: puzzle.value, places: requests, queue: queue as number[] });
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

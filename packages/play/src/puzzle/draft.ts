@@ -5,11 +5,13 @@ import {
   createPuzzle,
   findPlaceFault,
   formatShape,
-  type PlaceWish,
+  formatShare,
+  type PlaceRequest,
   type Puzzle,
+  type PuzzleFile,
   type PuzzleOptions,
-  type PuzzleSheet,
-  sheetToJson,
+  parsePuzzle,
+  puzzleToJson,
 } from '@tetrarium/solver';
 
 /** The longest side of a grid that can still be drawn by hand. */
@@ -38,10 +40,10 @@ export interface Draft {
   /** The ids of the pieces that are known to come next. */
   readonly queue: readonly number[];
   /** What to place after that. */
-  readonly later: readonly PlaceWish[];
+  readonly later: readonly PlaceRequest[];
 }
 
-/** Something the solver would refuse, and where: a row or a piece by its place, or the wish. */
+/** Something the solver would refuse, and where: a row or a piece by its place, or what to place. */
 export interface DraftFault {
   readonly field: 'row' | 'piece' | 'place';
   /** From 0: the row from the bottom, the place of the piece. */
@@ -136,7 +138,7 @@ export function removePiece(draft: Draft, id: number): Draft {
     queue: draft.queue.filter((each) => each !== id).map(moved),
     later: draft.later
       .filter(({ piece }) => piece !== id)
-      .map((wish) => ({ ...wish, piece: moved(wish.piece) })),
+      .map((next) => ({ ...next, piece: moved(next.piece) })),
   };
 }
 
@@ -168,17 +170,24 @@ export function checkDraft(draft: Draft): CheckedDraft {
   return { puzzle, faults };
 }
 
-/** What a draft holds for others to read; ask only where there are no faults but the wish. */
-export function sheetOf(draft: Draft): PuzzleSheet {
-  const { puzzle } = checkDraft(draft);
+/** What a draft holds for others to read; undefined while the solver refuses a row or a piece. */
+export function puzzleFileOf(draft: Draft, checked = checkDraft(draft)): PuzzleFile | undefined {
+  const { puzzle, faults } = checked;
+  if (faults.some(({ field }) => field !== 'place')) return undefined;
   const { piece, lookahead, queue, later } = draft;
   const places = puzzle.pieces.length === 0 ? [] : [{ piece, lookahead }, ...later];
   return { puzzle, places, queue };
 }
 
+/** The same on one line, for links. */
+export function shareOf(draft: Draft, checked?: CheckedDraft): string | undefined {
+  const file = puzzleFileOf(draft, checked);
+  return file && formatShare(file);
+}
+
 /** A draft of what somebody wrote. */
-export function draftOf(sheet: PuzzleSheet): Result<Draft> {
-  const { width, height, rows, pieces } = sheet.puzzle;
+export function draftOf(file: PuzzleFile): Result<Draft> {
+  const { width, height, rows, pieces } = file.puzzle;
   if (width > MOST_SIDE || height > MOST_SIDE) {
     return failure(
       'solve/too-large',
@@ -186,20 +195,26 @@ export function draftOf(sheet: PuzzleSheet): Result<Draft> {
         '`tetrarium solve` takes larger ones',
     );
   }
-  const [first, ...later] = sheet.places;
+  const [first, ...later] = file.places;
   const draft: Draft = {
     ...emptyDraft(width, height),
     pieces: pieces.map(({ frequency, rotations }) => ({
       picture: formatShape(rotations[0]!),
       frequency,
     })),
-    options: sheetToJson(sheet).options,
+    options: puzzleToJson(file).options,
     piece: first?.piece ?? 1,
     lookahead: first?.lookahead ?? 0,
-    queue: sheet.queue,
+    queue: file.queue,
     later,
   };
   return success(withRows(draft, rows));
+}
+
+/** Reads a puzzle in any of its forms. */
+export function readDraft(text: string): Result<Draft> {
+  const file = parsePuzzle(text);
+  return file.ok ? draftOf(file.value) : file;
 }
 
 /** Reads the draft that this browser kept, and the link it had; undefined where there is none. */

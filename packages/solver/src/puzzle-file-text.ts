@@ -8,8 +8,8 @@ import {
   type Puzzle,
   type PuzzleOptions,
 } from './puzzle.ts';
+import type { PlaceRequest, PuzzleFile } from './puzzle-file.ts';
 import { CENTRE_RULES, EMPTY_CELL_TOPS } from './scoring.ts';
-import type { PlaceWish, PuzzleSheet } from './sheet.ts';
 
 /** A place in the text; both count from 1. */
 type At = NonNullable<Problem['at']>;
@@ -57,9 +57,9 @@ class Refusal extends Error {
 }
 
 /** Reads a puzzle as text: docs/puzzle-format.md. Every problem says where it is. */
-export function parseSheetText(text: string): Result<PuzzleSheet> {
+export function parsePuzzleText(text: string): Result<PuzzleFile> {
   try {
-    return success(readSheet(readEntries(text)));
+    return success(readPuzzle(readEntries(text)));
   } catch (error) {
     if (error instanceof Refusal) return { ok: false, problem: error.problem };
     throw error;
@@ -94,7 +94,7 @@ function wordsOf(raw: string, line: number): Word[] {
   }));
 }
 
-function readSheet(entries: readonly Entry[]): PuzzleSheet {
+function readPuzzle(entries: readonly Entry[]): PuzzleFile {
   for (const { keyword } of entries) {
     if (!(KEYWORDS as readonly string[]).includes(keyword.text)) {
       refuse(
@@ -204,7 +204,7 @@ function readPiece(puzzle: Puzzle, entry: Entry): Puzzle {
   return unwrap(added, at);
 }
 
-function readPlace(puzzle: Puzzle, entry: Entry, queue: readonly number[]): PlaceWish[] {
+function readPlace(puzzle: Puzzle, entry: Entry, queue: readonly number[]): PlaceRequest[] {
   const cut = entry.words.findIndex(({ text }) => text === 'lookahead');
   const ids = cut < 0 ? entry.words : entry.words.slice(0, cut);
   const depth = cut < 0 ? [] : entry.words.slice(cut + 1);
