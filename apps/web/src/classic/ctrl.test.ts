@@ -1,4 +1,5 @@
 import type { ClassicEvent } from '@tetrarium/engine/classic';
+import { ROW } from '@tetrarium/engine/picture';
 import { describe, expect, test } from 'vitest';
 import { ClassicSession } from './classic-session.ts';
 import { PlayCtrl } from './ctrl.ts';
@@ -241,10 +242,10 @@ test('rows that are full, or would be after a drop, are tinted', () => {
     ctrl.frame(now);
   }
   // A row of four is full with the square's two and two more.
-  const { tints, width } = pictureOfFrame(ctrl.session!.frame(), true);
+  const { rows, width } = pictureOfFrame(ctrl.session!.frame(), true);
   expect(width).toBe(4);
-  expect([...tints].some((tint) => tint === 1)).toBe(false);
+  expect(rows.some((bits) => bits !== 0)).toBe(false);
   ctrl.steer('right');
   const dropped = pictureOfFrame(ctrl.session!.frame(), true);
-  expect([...dropped.tints.subarray(0, 4)]).toEqual([1, 1, 1, 1]);
+  expect(dropped.rows[0]).toBe(ROW.filling);
 });

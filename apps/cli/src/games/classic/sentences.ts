@@ -1,5 +1,10 @@
 import type { PieceChoice } from '@tetrarium/brains';
-import type { ClassicEnd, ClassicEvent, ClassicFrame } from '@tetrarium/engine/classic';
+import {
+  type ClassicEnd,
+  type ClassicEvent,
+  type ClassicFrame,
+  rowsToFill,
+} from '@tetrarium/engine/classic';
 import { type Piece, rotationAt } from '@tetrarium/engine/core';
 import { namePieces, type PieceName } from './piece-names.ts';
 import type { PlayResult } from './play-session.ts';
@@ -26,19 +31,6 @@ export function columnHeights({ cells, width }: Pick<ClassicFrame, 'cells' | 'wi
 /** The empty cells a piece at (x, y) has right under it. */
 export function holesUnder(heights: readonly number[], piece: Piece, x: number, y: number): number {
   return piece.skirt.reduce((holes, low, i) => holes + Math.max(0, y + low - heights[x + i]!), 0);
-}
-
-/** How many rows a drop would fill; their numbers from the floor up. */
-export function rowsToFill({ cells, width, falling }: ClassicFrame): number[] {
-  if (falling === undefined) return [];
-  const { piece, dropY } = falling;
-  const rows: number[] = [];
-  for (let y = dropY; y < dropY + piece.height; y++) {
-    const locked = cells[y]?.filter((owner) => owner >= 0).length ?? 0;
-    const added = piece.body.filter((point) => point.y === y - dropY).length;
-    if (locked + added === width) rows.push(y);
-  }
-  return rows;
 }
 
 /** "T, column 4, lands at height 6, no holes": columns from 1, heights as the columns have them. */
