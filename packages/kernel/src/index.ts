@@ -2,10 +2,8 @@ export type { Ahead, GameRules, PieceSource, Wells } from './game-rules.ts';
 export { BOARD_LIMITS, findRulesFault, MOST_BEAM, WELLS } from './game-rules.ts';
 export type {
   Backend,
-  BatchOptions,
   GameEnd,
   Kernel,
-  KernelBatch,
   KernelGame,
   KernelMove,
 } from './kernel.ts';
