@@ -29,7 +29,7 @@ export {
 export type { GuidelineRecording, RaceRecording, Seat } from './seat.ts';
 export { passAtSeat, pressAtSeat, seatOf, seatOfRace } from './seat.ts';
 export type { FallingSrs, GuidelineEnd, GuidelineEvent, GuidelineGame } from './state.ts';
-export { cellsOf, GARBAGE_OWNER } from './state.ts';
+export { cellsOf } from './state.ts';
 export type { GuidelineStatistics, PersonalBest, StatisticsPoint } from './statistics.ts';
 export { isBetter, personalBest, statisticsOf } from './statistics.ts';
 export type { GuidelineInput, GuidelineVerb } from './verbs.ts';
