@@ -3,16 +3,17 @@ import { parseWeights } from '@tetrarium/brains';
 import type { ClassicFrame } from '@tetrarium/engine/classic';
 import { finishRecording, openReplay, parseReplay, type ReadReplay, type Replay, type ReplayRules, recordInput, replayToJson, seekTime } from '@tetrarium/engine/replay';
 import { formatBody, parsePieceSet, type Result } from '@tetrarium/engine/core';
+import { gameSetupOf, parseLink } from '@tetrarium/play/quadris';
 import {
-  createSession,
+  createInterpreter,
   createVocabulary,
   executeLine,
-  frameOfSession,
+  frameOf,
   parseSequence as parseBlocks,
   parseLevelFile,
   parseSave,
   parseVocabularyFile,
-  type QuadrisSession,
+  type Interpreter,
   RULESETS,
   renderText,
 } from '@tetrarium/quadris';
@@ -37,9 +38,7 @@ import { asksForGuideline } from '../../apps/web/src/game-ui/guideline-link.ts';
 import { parsePlay } from '../../apps/web/src/classic/save.ts';
 import { parseSetup } from '../../apps/web/src/classic/setup.ts';
 import { browserFiles, fileNames } from '../../apps/web/src/quadris/browser-files.ts';
-import { parseKept } from '../../apps/web/src/quadris/kept.ts';
-import { gameSetupOf, parseQuadrisLink } from '../../apps/web/src/quadris/setup.ts';
-import { parseRecording } from '../../apps/web/src/quadris/recording-text.ts';
+import { parseKept } from '../../packages/play/src/quadris/kept.ts';
 import { REPLAY_RULESETS as WEB_RULESETS } from '../../apps/web/src/replays/rulesets.ts';
 import { parseRoute } from '../../apps/web/src/shell/route.ts';
 import { parseSettings } from '../../apps/web/src/settings/settings.ts';
@@ -156,9 +155,9 @@ function guidelineSetup(query: URLSearchParams): object {
 }
 
 function openQuadrisLink(query: URLSearchParams): object {
-  const { setup, lines: commands } = parseQuadrisLink(query);
+  const { setup, lines: commands } = parseLink(query);
   const session = expectOk(
-    createSession({ setup: expectOk(gameSetupOf(setup)), seed: setup.seed }),
+    createInterpreter({ setup: expectOk(gameSetupOf(setup)), seed: setup.seed }),
   );
   for (const line of commands) executeLine(session, line);
   return { setup, commands, screen: screenOf(session) };
@@ -188,28 +187,25 @@ function openGuidelineSave(text: string): unknown {
 
 function openQuadrisSave(text: string): unknown {
   const { game, vocabulary } = expectOk(parseSave(text));
-  const session = expectOk(createSession({ setup: game.setup, seed: 0 }));
+  const session = expectOk(createInterpreter({ setup: game.setup, seed: 0 }));
   return goOn({ ...session, game, vocabulary });
 }
 
 function openQuadrisPage(text: string): unknown {
-  const { setup, game, vocabulary, past, recording, typed } = expectOk(parseKept(text));
-  const started = expectOk(createSession({ setup: game.setup, seed: setup.seed }));
-  const bare: QuadrisSession = { ...started, game, vocabulary, past: [...past] };
-  const recorded = parseRecording(recording, bare);
-  const session = recorded?.session ?? bare;
+  const { setup, interpreter, recording, typed } = expectOk(parseKept(text));
+  const isRecorded = 'recording' in JSON.parse(text);
   return {
     setup,
     typed,
-    past: session.past.length,
-    commands: recorded?.recording.inputs.map(({ input }) => input),
-    files: recorded && Object.keys(recorded.recording.files),
-    ...goOn(session),
+    past: interpreter.past.length,
+    commands: isRecorded ? recording.inputs.map(({ input }) => input) : undefined,
+    files: isRecorded ? Object.keys(recording.files) : undefined,
+    ...goOn(interpreter),
   };
 }
 
 /** The screen of a session, and what becomes of it. */
-function goOn(session: QuadrisSession): object {
+function goOn(session: Interpreter): object {
   const words = session.vocabulary.names.map(({ name }) => name).join(' ');
   const { macros } = session.vocabulary;
   const before = screenOf(session);
@@ -218,8 +214,8 @@ function goOn(session: QuadrisSession): object {
   return { words, macros, before, after5Blocks: screenOf(session) };
 }
 
-function screenOf(session: QuadrisSession): string[] {
-  return renderText(frameOfSession(session)).split('\n');
+function screenOf(session: Interpreter): string[] {
+  return renderText(frameOf(session)).split('\n');
 }
 
 function openQuadrisFiles(text: string): unknown {

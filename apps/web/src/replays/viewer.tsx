@@ -8,7 +8,7 @@ import {
   type ReadReplay,
   type Recording,
 } from '@tetrarium/engine/replay';
-import { QUADRIS_REPLAY, type QuadrisReplaySession } from '@tetrarium/quadris';
+import { QUADRIS_REPLAY, type ReplayInterpreter } from '@tetrarium/quadris';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { BoardCanvas } from '../board/board-canvas.tsx';
 import { describePicture } from '../board/describe.ts';
@@ -292,7 +292,7 @@ function playOnOf(read: ReadReplay, { player }: Viewer): PlayOnProps | undefined
     return {
       isOn: hasUnfinishedQuadris,
       go: () => {
-        playQuadrisOn(continueFrom(player) as Recording<QuadrisReplaySession, string>);
+        playQuadrisOn(continueFrom(player) as Recording<ReplayInterpreter, string>);
         return '#/quadris';
       },
     };

@@ -26,7 +26,7 @@ export type GameVerb =
   | BlockKind;
 
 /** Spends one of a command's steps; false when there are none left. */
-export type Spend = () => boolean;
+type Spend = () => boolean;
 
 type Deed = (game: QuadrisGame, times: number, spend: Spend) => Outcome;
 

@@ -12,12 +12,12 @@ import {
   createVocabulary,
   type FileTable,
   formatSave,
+  type Interpreter,
   LONGEST_LINE,
   MOST_REPLAY_STEPS,
   QUADRIS_REPLAY,
-  type QuadrisReplaySession,
-  type QuadrisSession,
   quadrisReplayOptions,
+  type ReplayInterpreter,
   RULESETS,
   stateOfQuadris,
 } from '@tetrarium/quadris';
@@ -49,30 +49,27 @@ export interface QuadrisRecording {
   steps: number;
 }
 
-/** A longer pause counts as this one: turn-based games wait for days. */
-const LONGEST_PAUSE = 10_000;
-
 /** A single command may take 20,000 steps, and playing it again a little more. */
 const STEPS_TO_SPARE = 25_000;
 
 /** A block that was dropped costs a replay a step for so many games that can be taken back. */
 const STEP_GAMES = 100;
 
-/** A recording of a session that has just begun. */
-export function recordSession({ game, vocabulary }: QuadrisSession, seed: bigint) {
+/** A recording of a game that has just begun. */
+export function recordNew({ game, vocabulary }: Interpreter, seed: bigint): QuadrisRecording {
   return createRecording(seed, quadrisReplayOptions(game.setup, vocabulary), {}, []);
 }
 
-/** A recording of a session whose past is not known: it begins by loading the game as it is. */
-export function recordLoaded(session: QuadrisSession, seed: bigint): QuadrisRecording {
-  const { options, files, load } = startingFrom(saveOf(session), session, {});
+/** A recording of a game whose past is not known: it begins by loading the game as it is. */
+export function recordLoaded(interpreter: Interpreter, seed: bigint): QuadrisRecording {
+  const { options, files, load } = startingFrom(saveOf(interpreter), interpreter, {});
   return createRecording(seed, options, files, [{ at: 0, input: load }]);
 }
 
 /** The recording of a replay up to the moment from which it is played on. */
 export function recordFrom(
   replay: Pick<Replay<string>, 'seed' | 'options' | 'inputs'>,
-  { stepsLeft }: QuadrisReplaySession,
+  { stepsLeft }: ReplayInterpreter,
 ): QuadrisRecording {
   const { files = {}, ...options } = replay.options;
   const recording = createRecording(replay.seed, options, files as FileTable, replay.inputs);
@@ -97,25 +94,26 @@ function createRecording(
   };
 }
 
-/** Notes a command that was carried out `pause` milliseconds after the one before. */
-export function noteCommand(
+/** Notes what was carried out `pause` milliseconds after what came before. */
+export function noteInput(recording: QuadrisRecording, input: string, pause: number): void {
+  recording.inputs.push({ at: timeOf(recording) + Math.round(Math.max(0, pause)), input });
+}
+
+/** Counts what a command took of all that a replay may do. */
+export function countSteps(
   recording: QuadrisRecording,
-  command: string,
-  { past, future }: QuadrisSession,
-  { pause, steps, isChange }: { pause: number; steps: number; isChange: boolean },
+  steps: number,
+  { past, future }: Interpreter,
 ): void {
-  const at = timeOf(recording) + Math.round(Math.min(Math.max(0, pause), LONGEST_PAUSE));
-  recording.inputs.push({ at, input: command });
   recording.steps += 1 + steps + Math.ceil((past.length + future.length) / STEP_GAMES);
-  if (isChange) recording.changes++;
 }
 
 /** From here on it is another game of the same session. */
-export function startAnother(recording: QuadrisRecording, session: QuadrisSession): void {
+export function startAnother(recording: QuadrisRecording, interpreter: Interpreter): void {
   recording.start = {
     inputs: recording.inputs.length,
     time: timeOf(recording),
-    save: saveOf(session),
+    save: saveOf(interpreter),
     keptId: undefined,
   };
   recording.changes = 0;
@@ -132,19 +130,23 @@ export function isFull({ steps }: QuadrisRecording): boolean {
  */
 export function sealGame(
   recording: QuadrisRecording,
-  session: QuadrisSession,
+  interpreter: Interpreter,
 ): Result<Replay<string>> {
-  const wanted = digestOf(stateOfQuadris(session));
-  if (recording.inputs.some(({ input }) => input.length > LONGEST_LINE)) {
-    return refuse(`Expected commands of at most ${LONGEST_LINE} characters, got a longer one`);
+  const longest = recording.inputs.reduce((most, { input }) => Math.max(most, input.length), 0);
+  if (longest > LONGEST_LINE) {
+    return refuse(`Expected lines of at most ${LONGEST_LINE} characters, got ${longest}`);
   }
-  for (const part of [partOf(recording, session), wholeOf(recording)]) {
+  const wanted = digestOf(stateOfQuadris(interpreter));
+  for (const part of [partOf(recording, interpreter), wholeOf(recording)]) {
     const sealed = part && sealReplay(QUADRIS_REPLAY, part);
     if (sealed?.ok !== true || sealed.value.hash !== wanted) continue;
     const read = parseReplay(formatReplay(QUADRIS_REPLAY, sealed.value), [QUADRIS_REPLAY]);
-    return read.ok ? sealed : read;
+    if (read.ok) return sealed;
+    return refuse(`Expected a shorter game or shorter files: ${read.problem.message}`);
   }
-  return refuse('Expected it to end as this game, got another end: was a file changed?');
+  return refuse(
+    'Expected it to end as this game, got another end: was a file changed, or too much done?',
+  );
 }
 
 function refuse(message: string): Result<never> {
@@ -158,13 +160,13 @@ type Unsealed = Pick<Replay<string>, 'seed' | 'options' | 'inputs' | 'end'>;
 export function wholeOf(recording: QuadrisRecording): Unsealed {
   const { seed, options, files, inputs } = recording;
   const end = timeOf(recording);
-  return { seed, options: withFiles(options, files), inputs, end };
+  return { seed, options: withFiles(options, files), inputs: [...inputs], end };
 }
 
-function partOf(recording: QuadrisRecording, session: QuadrisSession): Unsealed | undefined {
+function partOf(recording: QuadrisRecording, interpreter: Interpreter): Unsealed | undefined {
   const { seed, start, inputs } = recording;
   if (start.save === undefined) return undefined;
-  const { options, files, load } = startingFrom(start.save, session, recording.files);
+  const { options, files, load } = startingFrom(start.save, interpreter, recording.files);
   const own = inputs.slice(start.inputs).map(({ at, input }) => ({ at: at - start.time, input }));
   return {
     seed,
@@ -175,7 +177,7 @@ function partOf(recording: QuadrisRecording, session: QuadrisSession): Unsealed 
 }
 
 /** How to begin with a saved game: the save is a file, and the first command loads it. */
-function startingFrom(save: string, { game }: QuadrisSession, files: FileTable) {
+function startingFrom(save: string, { game }: Interpreter, files: FileTable) {
   let name = 'start';
   while (Object.hasOwn(files, name)) name += '-';
   // The words of the save come with it; before that `load` has its own name.
@@ -192,6 +194,6 @@ function timeOf({ inputs }: QuadrisRecording): number {
   return inputs.at(-1)?.at ?? 0;
 }
 
-function saveOf({ game, vocabulary }: QuadrisSession): string {
+function saveOf({ game, vocabulary }: Interpreter): string {
   return formatSave(game, vocabulary);
 }

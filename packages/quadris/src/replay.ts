@@ -1,16 +1,16 @@
 import { failure, isRecord, isText, type Result, success } from '@tetrarium/engine/core';
 import type { BitReader, ReplayOptions, ReplayRules } from '@tetrarium/engine/replay';
-import { feedText, type Reply } from './interpreter.ts';
-import { createMemoryFiles, type FileTable, type MemoryFiles, MOST_FILES } from './memory-files.ts';
+import { feedText, type Reply } from './execute.ts';
+import { createMemoryFiles, type FileTable, type MemoryFiles, MOST_FILES } from './files.ts';
+import { createInterpreter, type Interpreter } from './interpreter.ts';
 import { pictureOfQuadris } from './picture.ts';
 import { RULES_IDS, RULESETS, type RulesId } from './rules.ts';
 import { findSetupShapeFault, parseVocabulary } from './save.ts';
-import { createSession, type QuadrisSession } from './session.ts';
 import type { GameSetup } from './state.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
 
-/** A session that is played again: its files are those of the replay. */
-export interface QuadrisReplaySession extends QuadrisSession {
+/** An interpreter that is played again: its files are those of the replay. */
+export interface ReplayInterpreter extends Interpreter {
   readonly files: MemoryFiles;
 }
 
@@ -43,30 +43,32 @@ export function quadrisReplayOptions(
 }
 
 /** Replays of Quadris: what was typed, line by line, and the files that were read. */
-export const QUADRIS_REPLAY: ReplayRules<QuadrisReplaySession, string, Reply> = {
+export const QUADRIS_REPLAY: ReplayRules<ReplayInterpreter, string, Reply> = {
   id: 'quadris',
   version: 1,
   rng: 'java-random',
   create: startSession,
-  apply: (session, _at, line) => {
+  apply: (interpreter, _at, line) => {
     const replies: Reply[] = [];
-    const before = piecesOf(session);
-    session.stepsLeft--;
-    feedText(session, `${line}\n`, (reply) => {
+    const before = piecesOf(interpreter);
+    interpreter.stepsLeft--;
+    feedText(interpreter, `${line}\n`, (reply) => {
       if (replies.length < MOST_REPLIES) replies.push(reply);
     });
-    if (piecesOf(session) !== before) {
-      session.stepsLeft -= Math.ceil((session.past.length + session.future.length) / STEP_GAMES);
+    if (piecesOf(interpreter) !== before) {
+      interpreter.stepsLeft -= Math.ceil(
+        (interpreter.past.length + interpreter.future.length) / STEP_GAMES,
+      );
     }
     return replies;
   },
   advance: () => [],
   nextHappening: () => undefined,
-  copy: (session) => ({
-    ...session,
-    past: [...session.past],
-    future: [...session.future],
-    files: session.files.copy(),
+  copy: (interpreter) => ({
+    ...interpreter,
+    past: [...interpreter.past],
+    future: [...interpreter.future],
+    files: interpreter.files.copy(),
   }),
   // A game that is over can be restarted, loaded or taken back: the end of the lines is the end.
   isOver: () => false,
@@ -88,12 +90,12 @@ export const QUADRIS_REPLAY: ReplayRules<QuadrisReplaySession, string, Reply> = 
   parseInput: (word) => (isLine(word) ? word : undefined),
 };
 
-/** Everything that makes the end of a session what it is. */
-export function stateOfQuadris({ game, vocabulary }: QuadrisSession): unknown {
+/** Everything that makes the end of an interpreter what it is. */
+export function stateOfQuadris({ game, vocabulary }: Interpreter): unknown {
   return { game, vocabulary };
 }
 
-function piecesOf({ game }: QuadrisSession): number {
+function piecesOf({ game }: Interpreter): number {
   return game.players.reduce((sum, { nextId }) => sum + nextId, 0);
 }
 
@@ -111,7 +113,7 @@ function readLine(reader: BitReader): string | undefined {
   return isLine(line) ? line : undefined;
 }
 
-function startSession(seed: bigint, options: ReplayOptions): Result<QuadrisReplaySession> {
+function startSession(seed: bigint, options: ReplayOptions): Result<ReplayInterpreter> {
   const { rules = RULES_IDS[0], vocabulary, files = {}, ...changes } = options;
   if (!RULES_IDS.includes(rules as RulesId)) {
     return refuse(`Expected rules of ${RULES_IDS.join(', ')}`);
@@ -126,7 +128,12 @@ function startSession(seed: bigint, options: ReplayOptions): Result<QuadrisRepla
   if (!words.ok) return words;
   if (!isFileTable(files)) return refuse(`Expected at most ${MOST_FILES} files with their texts`);
   const memory = createMemoryFiles(files);
-  const started = createSession({ setup, seed, vocabulary: words.value, steps: MOST_REPLAY_STEPS });
+  const started = createInterpreter({
+    setup,
+    seed,
+    vocabulary: words.value,
+    steps: MOST_REPLAY_STEPS,
+  });
   return started.ok ? success({ ...started.value, files: memory }) : started;
 }
 

@@ -1,10 +1,25 @@
 import type { AddressInfo } from 'node:net';
-import type { QuadrisFrame } from '@tetrarium/quadris';
+import { type QuadrisFrame, renderText } from '@tetrarium/quadris';
 import type { LiveFeed } from '@tetrarium/server';
 import { openBrowser } from '../../shell/open-browser.ts';
 import type { Terminal } from '../../shell/terminal.ts';
 import { readVersion } from '../../shell/version.ts';
-import type { OpenDisplay } from './display.ts';
+
+/** Something that shows a game: it is told each new frame, each answer, and once that it is over. */
+export interface QuadrisDisplay {
+  show(frame: QuadrisFrame): void;
+  say(text: string): void;
+  close(): Promise<void>;
+}
+
+/** The text display of the brief: each frame on stdout, ended by one newline, answers on stderr. */
+export function createTextDisplay(terminal: Terminal): QuadrisDisplay {
+  return {
+    show: (frame) => terminal.print(renderText(frame)),
+    say: (text) => terminal.say(text),
+    close: async () => {},
+  };
+}
 
 /** One more than `tetrarium serve`; always the same, so that the page keeps its settings. */
 const USUAL_PORT = 8388;
@@ -19,7 +34,7 @@ interface LivePage {
  * The graphical display: a live page of the web workbench, opened in a browser where there is
  * one. It opens while the game goes on, and where it cannot be the text goes on alone.
  */
-export const openGraphicDisplay: OpenDisplay = async (terminal) => {
+export function openGraphicDisplay(terminal: Terminal): QuadrisDisplay {
   let latest: QuadrisFrame | undefined;
   let page: LivePage | undefined;
   let isClosed = false;
@@ -39,7 +54,7 @@ export const openGraphicDisplay: OpenDisplay = async (terminal) => {
       await page?.close();
     },
   };
-};
+}
 
 /** Serves the page and says where; undefined where that cannot be. */
 async function openPage(

@@ -10,7 +10,8 @@ import {
   SPAWNS,
   type Spawn,
 } from '@tetrarium/quadris';
-import { parseSeed } from '../classic/setup.ts';
+import { formatQuery, type Query } from '../session/query.ts';
+import { parseSeed } from '../session/seed.ts';
 
 /** All that is decided about a game before its first command; a link carries it. */
 export interface QuadrisSetup {
@@ -24,11 +25,11 @@ export interface QuadrisSetup {
   readonly levelFile: string;
 }
 
-/** The blocks of level 0 where the player has no own: those of the terminal's sample file. */
+/** The blocks of level 0 where the player has no own: those of the sample file. */
 export const SAMPLE_SEQUENCE = 'IJLOSZTTSOJZLILITZJSO';
 
 /** The game of the brief. */
-export const DEFAULT_QUADRIS: QuadrisSetup = {
+export const DEFAULT_SETUP: QuadrisSetup = {
   rules: '2013',
   level: 0,
   seed: 0n,
@@ -51,8 +52,8 @@ export interface QuadrisLink {
 }
 
 /** Reads the query of a link; whatever makes no sense is the default. */
-export function parseQuadrisLink(query: URLSearchParams): QuadrisLink {
-  const { rules, level, seed, spawn } = DEFAULT_QUADRIS;
+export function parseLink(query: Query): QuadrisLink {
+  const { rules, level, seed, spawn } = DEFAULT_SETUP;
   const digits = query.get('level') ?? '';
   const setup = {
     rules: RULES_IDS.find((id) => id === query.get('rules')) ?? rules,
@@ -66,21 +67,21 @@ export function parseQuadrisLink(query: URLSearchParams): QuadrisLink {
   return { setup, lines };
 }
 
-/** Writes what `parseQuadrisLink` reads; defaults are left out, and so are too many commands. */
-export function formatQuadrisLink({ setup, lines }: QuadrisLink): URLSearchParams {
+/** The query that `parseLink` reads; defaults are left out, and so are too many commands. */
+export function formatLink({ setup, lines }: QuadrisLink): string {
   const { rules, level, seed, spawn, sequences, levelFile } = setup;
-  const query = new URLSearchParams();
-  if (rules !== DEFAULT_QUADRIS.rules) query.set('rules', rules);
-  if (level !== DEFAULT_QUADRIS.level) query.set('level', String(level));
-  if (seed !== DEFAULT_QUADRIS.seed) query.set('seed', String(seed));
-  if (spawn !== DEFAULT_QUADRIS.spawn) query.set('spawn', spawn);
+  const query: [name: string, value: string][] = [];
+  if (rules !== DEFAULT_SETUP.rules) query.push(['rules', rules]);
+  if (level !== DEFAULT_SETUP.level) query.push(['level', `${level}`]);
+  if (seed !== DEFAULT_SETUP.seed) query.push(['seed', `${seed}`]);
+  if (spawn !== DEFAULT_SETUP.spawn) query.push(['spawn', spawn]);
   if (sequences.some((text) => text.trim() !== '')) {
-    for (const text of sequences) query.append('sequence', parseSequence(text).letters);
+    for (const text of sequences) query.push(['sequence', parseSequence(text).letters]);
   }
-  if (levelFile.trim() !== '') query.set('levels', levelFile);
+  if (levelFile.trim() !== '') query.push(['levels', levelFile]);
   const commands = lines.join('\n');
-  if (commands !== '' && commands.length <= LONGEST_COMMANDS) query.set('do', commands);
-  return query;
+  if (commands !== '' && commands.length <= LONGEST_COMMANDS) query.push(['do', commands]);
+  return formatQuery(query);
 }
 
 /** The levels that a setup has: those of the rules unless a level file says otherwise. */

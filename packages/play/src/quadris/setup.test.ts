@@ -1,12 +1,11 @@
-import { createSession, executeLine, formatSave } from '@tetrarium/quadris';
 import { describe, expect, test } from 'vitest';
-import { formatKept, parseKept } from './kept.ts';
+import { parseQuery } from '../session/query.ts';
 import {
-  DEFAULT_QUADRIS,
-  formatQuadrisLink,
+  DEFAULT_SETUP,
+  formatLink,
   gameSetupOf,
   LONGEST_COMMANDS,
-  parseQuadrisLink,
+  parseLink,
   type QuadrisSetup,
   setupOfGame,
 } from './setup.ts';
@@ -24,24 +23,24 @@ const OWN: QuadrisSetup = {
 describe('a link', () => {
   test('carries options and commands', () => {
     const link = { setup: OWN, lines: ['3ri drop', 'macro x left', 'x'] };
-    const text = formatQuadrisLink(link).toString();
-    expect(parseQuadrisLink(new URLSearchParams(text))).toEqual(link);
+    const text = formatLink(link);
+    expect(parseLink(parseQuery(text))).toEqual(link);
   });
 
   test('of the brief’s own game is empty', () => {
-    expect(formatQuadrisLink({ setup: DEFAULT_QUADRIS, lines: [] }).toString()).toBe('');
-    expect(parseQuadrisLink(new URLSearchParams()).setup).toEqual(DEFAULT_QUADRIS);
+    expect(formatLink({ setup: DEFAULT_SETUP, lines: [] })).toBe('');
+    expect(parseLink(parseQuery('')).setup).toEqual(DEFAULT_SETUP);
   });
 
   test('leaves too many commands out', () => {
     const lines = Array.from({ length: LONGEST_COMMANDS }, () => 'left');
-    expect(formatQuadrisLink({ setup: DEFAULT_QUADRIS, lines }).has('do')).toBe(false);
+    expect(formatLink({ setup: DEFAULT_SETUP, lines })).toBe('');
   });
 
   test.each(['rules=1999', 'level=-1', 'level=x', 'seed=1e9', 'spawn=top', 'nothing=1'])(
     'that says %s says nothing',
     (query) => {
-      expect(parseQuadrisLink(new URLSearchParams(query)).setup).toEqual(DEFAULT_QUADRIS);
+      expect(parseLink(parseQuery(query)).setup).toEqual(DEFAULT_SETUP);
     },
   );
 });
@@ -63,42 +62,11 @@ describe('the setup of a game', () => {
   });
 
   test('comes back from a game', () => {
-    for (const setup of [DEFAULT_QUADRIS, OWN]) {
+    for (const setup of [DEFAULT_SETUP, OWN]) {
       const game = gameSetupOf(setup);
       if (!game.ok) throw new Error(game.problem.message);
       const again = gameSetupOf(setupOfGame(game.value, setup.seed));
       expect(again.ok && again.value).toEqual(game.value);
     }
-  });
-});
-
-describe('a kept session', () => {
-  const session = () => {
-    const game = gameSetupOf(DEFAULT_QUADRIS);
-    const started = game.ok ? createSession({ setup: game.value, seed: 0 }) : game;
-    if (!started.ok) throw new Error(started.problem.message);
-    for (const line of ['3ri', 'drop', 'macro x left']) executeLine(started.value, line);
-    return started.value;
-  };
-
-  test('goes on as it was, with its past', () => {
-    const { game, vocabulary, past } = session();
-    const kept = {
-      setup: { ...DEFAULT_QUADRIS, seed: 3n },
-      game,
-      vocabulary,
-      past,
-      recording: 'text',
-      typed: ['drop'],
-    };
-    const read = parseKept(formatKept(kept));
-    expect(read.ok && read.value).toEqual(kept);
-    const bare = parseKept(formatKept({ ...kept, recording: undefined }));
-    expect(bare.ok && bare.value.recording).toBeUndefined();
-    expect(read.ok && formatSave(read.value.game, vocabulary)).toBe(formatSave(game, vocabulary));
-  });
-
-  test.each(['', '{}', '[1]', '{"version":1}', 'null'])('is not read from %s', (text) => {
-    expect(parseKept(text).ok).toBe(false);
   });
 });
