@@ -4,6 +4,7 @@ import type { ClassicFrame } from '@tetrarium/engine/classic';
 import { finishRecording, openReplay, parseReplay, type ReadReplay, type Replay, type ReplayRules, recordInput, replayToJson, seekTime } from '@tetrarium/engine/replay';
 import { formatBody, parsePieceSet, type Result } from '@tetrarium/engine/core';
 import { gameSetupOf, parseLink } from '@tetrarium/play/quadris';
+import { parseBests, parseGuidelineSetup, parseKeptGuideline } from '@tetrarium/play/guideline';
 import {
   createInterpreter,
   createVocabulary,
@@ -29,10 +30,7 @@ import { parseRun, winnerOf } from '@tetrarium/trainer';
 import { vi } from 'vitest';
 import { parseSequence as parsePieces } from '../../apps/cli/src/rate/sequence.ts';
 import { REPLAY_RULESETS as CLI_RULESETS } from '../../apps/cli/src/replay/rulesets.ts';
-import { readBests } from '../../apps/web/src/guideline/bests.ts';
-import { parseModernGame } from '../../apps/web/src/guideline/save.ts';
-import { parseModernSettings } from '../../apps/web/src/guideline/settings.ts';
-import { parseModernSetup } from '../../apps/web/src/guideline/setup.ts';
+import { parseGuidelineSettings } from '../../apps/web/src/guideline/settings.ts';
 import { ownCode } from '../../apps/web/src/brains/store.ts';
 import { asksForGuideline } from '../../apps/web/src/game-ui/guideline-link.ts';
 import { parsePlay } from '../../apps/web/src/classic/save.ts';
@@ -72,8 +70,8 @@ export const OPENERS: Readonly<Record<string, Open>> = {
   'saves/solve': openSolveSave,
   sequences: (text) => expectOk(parsePieces(text)),
   'settings/app': parseSettings,
-  'settings/bests': readBests,
-  'settings/guideline': parseModernSettings,
+  'settings/bests': parseBests,
+  'settings/guideline': parseGuidelineSettings,
   'settings/own-brain': (text) => inBrowser('tetrarium/own-brain', text, ownCode),
   'settings/training': parseWish,
   weights: (text) => expectOk(parseWeights(text)),
@@ -150,8 +148,7 @@ function openLink(link: string): unknown {
 }
 
 function guidelineSetup(query: URLSearchParams): object {
-  const { isStrict: retryFaults, ...setup } = parseModernSetup(query);
-  return { ruleset: 'guideline', ...setup, retryFaults };
+  return { ruleset: 'guideline', ...parseGuidelineSetup(query) };
 }
 
 function openQuadrisLink(query: URLSearchParams): object {
@@ -177,7 +174,7 @@ function factsOfFrame({ cells, falling, pieces, score, rows, over }: ClassicFram
 
 function openGuidelineSave(text: string): unknown {
   const kept = JSON.parse(text) as { readonly setup: string };
-  const { recording } = expectOk(parseModernGame(text));
+  const { recording } = expectOk(parseKeptGuideline(text));
   const facts = () => factsOfReplay({ rules: recording.rules as ReplayRules, replay: replay() });
   const replay = () => finishRecording(recording) as Replay;
   const before = facts();

@@ -19,7 +19,7 @@ export type GuidelineRecording = Recording<GuidelineGame, GuidelineInput, Guidel
 export type RaceRecording = Recording<RivalRace, RaceInput, RaceEvent>;
 
 /** What keys need of a game, or of one side of a race; times are those of a clock outside. */
-export interface Seat {
+export interface PlayerPort {
   readonly game: GuidelineGame;
   /** When something happens by itself, if anything does. */
   readonly nextHappening: number | undefined;
@@ -27,8 +27,8 @@ export interface Seat {
   press(clock: number, input: GuidelineVerb): GuidelineEvent[];
 }
 
-/** The only seat of a game for one. */
-export function seatOf(recording: GuidelineRecording): Seat {
+/** The only port of a game for one. */
+export function portOf(recording: GuidelineRecording): PlayerPort {
   return {
     get game() {
       return recording.game;
@@ -41,8 +41,8 @@ export function seatOf(recording: GuidelineRecording): Seat {
   };
 }
 
-/** The seat of one side of a race; whatever passes for it passes for both. */
-export function seatOfRace(recording: RaceRecording, side: Side): Seat {
+/** The port of one side of a race; whatever passes for it passes for both. */
+export function portOfRace(recording: RaceRecording, side: Side): PlayerPort {
   const mine = (events: readonly RaceEvent[]): GuidelineEvent[] =>
     events.filter((each) => each.side === side).map(({ event }) => event);
   return {
@@ -63,41 +63,49 @@ function clockOf<G, I, E>({ rules, game, shift }: Recording<G, I, E>): number | 
 }
 
 /** Lets time pass until a moment of the clock outside, repeats of held keys included. */
-export function passAtSeat(seat: Seat, machine: InputMachine, clock: number): GuidelineEvent[] {
+export function advancePort(
+  port: PlayerPort,
+  machine: InputMachine,
+  clock: number,
+): GuidelineEvent[] {
   const events: GuidelineEvent[] = [];
   for (;;) {
     // Stop wherever a piece may come, so that held keys meet it at its first millisecond.
-    const next = Math.min(clock, machine.repeatAt ?? clock, seat.nextHappening ?? clock);
-    const passed = seat.advance(next);
-    events.push(...passed, ...greet(seat, machine, passed, next, true));
-    events.push(...play(seat, machine, advanceInput(machine, next)));
+    const next = Math.min(clock, machine.repeatAt ?? clock, port.nextHappening ?? clock);
+    const passed = port.advance(next);
+    events.push(...passed, ...greet(port, machine, passed, next, true));
+    events.push(...play(port, machine, advanceInput(machine, next)));
     if (next >= clock) return events;
   }
 }
 
 /** Does what a key does at its moment of the clock outside. */
-export function pressAtSeat(
-  seat: Seat,
+export function pressPort(
+  port: PlayerPort,
   machine: InputMachine,
   change: KeyChange,
 ): GuidelineEvent[] {
-  const events = passAtSeat(seat, machine, change.at);
-  events.push(...play(seat, machine, changeKey(machine, change)));
+  const events = advancePort(port, machine, change.at);
+  events.push(...play(port, machine, changeKey(machine, change)));
   return events;
 }
 
-function play(seat: Seat, machine: InputMachine, verbs: readonly TimedVerb[]): GuidelineEvent[] {
+function play(
+  port: PlayerPort,
+  machine: InputMachine,
+  verbs: readonly TimedVerb[],
+): GuidelineEvent[] {
   const events: GuidelineEvent[] = [];
   for (const { at, input } of verbs) {
-    if (isIdle(seat, input)) continue;
-    const happened = seat.press(at, input);
-    events.push(...happened, ...greet(seat, machine, happened, at, input !== 'drop'));
+    if (isIdle(port, input)) continue;
+    const happened = port.press(at, input);
+    events.push(...happened, ...greet(port, machine, happened, at, input !== 'drop'));
   }
   return events;
 }
 
 /** A repeat that is blocked changes nothing: replays need not know that a key was held longer. */
-function isIdle({ game }: Seat, input: GuidelineVerb): boolean {
+function isIdle({ game }: PlayerPort, input: GuidelineVerb): boolean {
   const { falling } = game;
   const step = input === 'auto-left' ? -1 : input === 'auto-right' ? 1 : 0;
   if (step === 0 || falling === undefined) return false;
@@ -106,13 +114,13 @@ function isIdle({ game }: Seat, input: GuidelineVerb): boolean {
 
 /** Lets held keys meet a piece that came after a lock, or was given back. */
 function greet(
-  seat: Seat,
+  port: PlayerPort,
   machine: InputMachine,
   events: readonly GuidelineEvent[],
   at: number,
   isByItself: boolean,
 ): GuidelineEvent[] {
   const hasLocked = events.some(({ type }) => type === 'locked' || type === 'retried');
-  if (!hasLocked || seat.game.over !== undefined) return [];
-  return greetPiece(machine, at, isByItself).flatMap((verb) => seat.press(verb.at, verb.input));
+  if (!hasLocked || port.game.over !== undefined) return [];
+  return greetPiece(machine, at, isByItself).flatMap((verb) => port.press(verb.at, verb.input));
 }

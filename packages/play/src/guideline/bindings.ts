@@ -1,25 +1,37 @@
-/** What a key of the guideline game can be. */
-export const BUTTONS = [
-  'left',
-  'right',
-  'soft-drop',
-  'drop',
-  'clockwise',
-  'counterclockwise',
-  'half-turn',
-  'hold',
-  'wall-left',
-  'wall-right',
-] as const;
+import { BUTTONS, type Button } from '@tetrarium/engine/guideline';
+import { type Bindings, isSameBindings, layerBindings } from '../session/bindings.ts';
 
-/** One of `BUTTONS`. */
-export type Button = (typeof BUTTONS)[number];
+/** What keys do besides moving the piece, and the keys that do it where a set leaves them free. */
+const COMMANDS = {
+  start: ['Enter'],
+  retry: ['KeyR'],
+  pause: ['KeyP'],
+  undo: ['Backspace', 'KeyU'],
+  redo: ['KeyY'],
+  mute: ['KeyM'],
+  describe: ['KeyB'],
+} as const;
+
+export type GuidelineCommand = keyof typeof COMMANDS;
+
+/** One thing a key of the guideline game can do. */
+export type GuidelineAction = Button | GuidelineCommand;
+
+export const GUIDELINE_ACTIONS: readonly GuidelineAction[] = [
+  ...BUTTONS,
+  ...(Object.keys(COMMANDS) as GuidelineCommand[]),
+];
+
+/** Whether an action moves the piece. */
+export function isButton(action: GuidelineAction): action is Button {
+  return (BUTTONS as readonly string[]).includes(action);
+}
 
 /** Which keys are which buttons, by `KeyboardEvent.code`: the place on the keyboard. */
 export interface KeySet {
   readonly id: string;
   readonly title: string;
-  readonly keys: Readonly<Record<Button, readonly string[]>>;
+  readonly keys: Bindings<Button>;
 }
 
 /** Keys to begin with: the guideline's, and those of the briefs where they had any. */
@@ -92,7 +104,12 @@ export const KEY_SETS: readonly KeySet[] = [
   },
 ];
 
-/** The button of a key in a set, or undefined. */
-export function buttonOf({ keys }: KeySet, code: string): Button | undefined {
-  return BUTTONS.find((button) => keys[button].includes(code));
+/** The keys of a set with those of the commands that it leaves free. */
+export function bindingsOf({ keys }: KeySet): Bindings<GuidelineAction> {
+  return layerBindings(GUIDELINE_ACTIONS, [keys, COMMANDS]);
+}
+
+/** The set of keys these bindings are, or undefined where the user made their own. */
+export function keySetOf(bindings: Bindings<GuidelineAction>): KeySet | undefined {
+  return KEY_SETS.find((set) => isSameBindings(bindingsOf(set), bindings));
 }
