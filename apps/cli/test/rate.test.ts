@@ -4,7 +4,7 @@ import { formatWeights, PUBLISHED } from '@tetrarium/brains';
 import { openKernel } from '@tetrarium/kernel/node';
 import { createPlayer, type PlayerSpec } from '@tetrarium/trainer';
 import { describe, expect, test } from 'vitest';
-import { runCli, withFiles, withoutProgress } from './run-cli.ts';
+import { withFiles, withoutProgress } from './run-cli.ts';
 import { runHere } from './run-here.ts';
 import { TETRARIUM, TestTerminal } from './terminal-driver.ts';
 
@@ -42,7 +42,6 @@ const IDS: Readonly<Record<string, string>> = {
   rvce_2026: 'rvce',
 };
 
-/** In this process and thread; `runCli` is the built program with its threads. */
 const here = (words: string) => runHere([...words.split(' '), '--threads', '1']);
 const rateHere = async (words: string) => {
   const { code, stdout, stderr } = await here(`rate ${words} --json`);
@@ -234,7 +233,8 @@ describe('tetrarium rate', () => {
 
   test('more threads play the same games', async () => {
     const words = 'rate bcts --board 10x8 --games 40 --seed 11 --json --threads'.split(' ');
-    const [one, three] = await Promise.all([runCli([...words, '1']), runCli([...words, '3'])]);
+    const one = await runHere([...words, '1']);
+    const three = await runHere([...words, '3']);
     const { threads, ...rated } = JSON.parse(three.stdout);
     expect([threads, three.code, withoutProgress(three.stderr)]).toEqual([3, 0, '']);
     const { mean, ci95, median, lines, pieces, sd, engine } = JSON.parse(one.stdout);

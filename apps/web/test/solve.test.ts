@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { formatShare, parsePuzzle } from '@tetrarium/solver';
 import { expect } from 'vitest';
-import { useRig } from './rig.ts';
+import { test } from './rig.ts';
 import { SolvePage } from './solve-page.ts';
-
-const { test } = useRig();
 
 interface GoldenStep {
   readonly pieceId: number;

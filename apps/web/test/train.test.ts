@@ -9,12 +9,10 @@ import {
 } from '@tetrarium/trainer';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { useRig } from './rig.ts';
+import { test } from './rig.ts';
 import { TINY_RUN, trainHere } from './train-here.ts';
 import { TrainPage } from './train-page.ts';
 import { violations } from './violations.ts';
-
-const { test } = useRig();
 
 const begun = (config: RunConfig): string =>
   formatRun({ config, generations: [], ending: undefined });
