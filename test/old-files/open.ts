@@ -34,8 +34,7 @@ import { parseModernSettings } from '../../apps/web/src/guideline/settings.ts';
 import { parseModernSetup } from '../../apps/web/src/guideline/setup.ts';
 import { ownCode } from '../../apps/web/src/brains/store.ts';
 import { asksForGuideline } from '../../apps/web/src/game-ui/guideline-link.ts';
-import { parsePlay } from '../../apps/web/src/classic/save.ts';
-import { parseSetup } from '../../apps/web/src/classic/setup.ts';
+import { createAnswerer, parsePlay, parseSetup } from '@tetrarium/play/classic';
 import { browserFiles, fileNames } from '../../apps/web/src/quadris/browser-files.ts';
 import { parseKept } from '../../apps/web/src/quadris/kept.ts';
 import { gameSetupOf, parseQuadrisLink } from '../../apps/web/src/quadris/setup.ts';
@@ -167,8 +166,12 @@ function openQuadrisLink(query: URLSearchParams): object {
 function openPlaySave(text: string): unknown {
   const { setup, session, played } = expectOk(parsePlay(text));
   const { seed } = session;
+  const answerer = createAnswerer(setup, session);
   const before = factsOfFrame(session.frame());
-  for (let i = 0; i < 100 && !session.isOver; i++) session.tick();
+  for (let i = 0; i < 100 && !session.isOver; i++) {
+    answerer?.ask();
+    session.tick(0);
+  }
   return { setup, seed, played, before, after100Ticks: factsOfFrame(session.frame()) };
 }
 

@@ -16,9 +16,8 @@ import { describe, expect, test } from 'vitest';
 import golden from '../../engine/test/golden/classic.json' with { type: 'json' };
 import { createAdversary } from '../src/adversary.ts';
 import { type AutopilotOptions, createAutopilot, tickAutopilot } from '../src/autopilot.ts';
-import { BadBrain } from '../src/default-brain.ts';
 import type { Brain, Move } from '../src/brain.ts';
-import { DefaultBrain } from '../src/default-brain.ts';
+import { BadBrain, DefaultBrain } from '../src/default-brain.ts';
 import {
   createStraightGame,
   type StraightGame,

@@ -8,6 +8,7 @@ import { letterOf } from '../board/letters.ts';
 import { TextTwin } from '../board/text-twin.tsx';
 import { BoardNote } from '../game-ui/board-note.tsx';
 import { leaveBoard } from '../game-ui/game-buttons.tsx';
+import { toggleMute } from '../game-ui/sound.ts';
 import type { Action } from '../input/bindings.ts';
 import { boardLook, settings } from '../settings/store.ts';
 import { CopyButton } from '../shell/copy-button.tsx';
@@ -33,7 +34,6 @@ import {
   startGame,
   steer,
   time,
-  toggleMute,
   togglePause,
 } from './store.ts';
 

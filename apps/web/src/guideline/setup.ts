@@ -9,7 +9,7 @@ import {
 } from '@tetrarium/engine/guideline';
 import type { ReplayOptions } from '@tetrarium/engine/replay';
 import { ROTATION_SYSTEMS } from '@tetrarium/engine/srs';
-import { parseSeed } from '../classic/setup.ts';
+import { parseSeed } from '@tetrarium/play/session';
 
 /** All that is decided about a guideline game; a link carries it. */
 export interface ModernSetup {

@@ -3,7 +3,7 @@ import { type Button, frameOfGuideline, type GuidelineEvent } from '@tetrarium/e
 import type { Replay } from '@tetrarium/engine/replay';
 import type { RowFlash } from '../board/board-canvas.tsx';
 import { describePicture } from '../board/describe.ts';
-import { drawSeed } from '../classic/store.ts';
+import { drawSeed } from '../game-ui/game-store.ts';
 import { guideline } from '../game-ui/guideline-link.ts';
 import { isStill, settings } from '../settings/store.ts';
 import { announce } from '../shell/announcer.ts';

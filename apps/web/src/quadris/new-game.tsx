@@ -1,6 +1,6 @@
+import { parseSeed } from '@tetrarium/play/session';
 import { RULES_IDS, RULESETS, type RulesId, type Spawn } from '@tetrarium/quadris';
 import { useId, useState } from 'preact/hooks';
-import { parseSeed } from '../classic/setup.ts';
 import { Dialog } from '../shell/dialog.tsx';
 import { Segments } from '../shell/fields.tsx';
 import { FileButton } from '../shell/file-button.tsx';

@@ -1,4 +1,5 @@
 import { failure, type Result, success } from '@tetrarium/engine/core';
+import { parseSeed } from '@tetrarium/play/session';
 import {
   type GameSetup,
   type Level,
@@ -10,7 +11,6 @@ import {
   SPAWNS,
   type Spawn,
 } from '@tetrarium/quadris';
-import { parseSeed } from '../classic/setup.ts';
 
 /** All that is decided about a game before its first command; a link carries it. */
 export interface QuadrisSetup {

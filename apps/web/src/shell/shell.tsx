@@ -1,8 +1,9 @@
 import { signal } from '@preact/signals';
+import { formatSetup } from '@tetrarium/play/classic';
 import type { ComponentChildren } from 'preact';
-import { formatSetup } from '../classic/setup.ts';
-import { isOn, setup, toggleMute } from '../classic/store.ts';
+import { isOn, setup } from '../classic/store.ts';
 import { guideline } from '../game-ui/guideline-link.ts';
+import { toggleMute } from '../game-ui/sound.ts';
 import { settings } from '../settings/store.ts';
 import { announcement } from './announcer.ts';
 import { Icon } from './icons.tsx';
@@ -71,7 +72,7 @@ function NavLink({ page }: { readonly page: Exclude<Page, 'handling'> }) {
 
 /** The game that was played last, of whichever rule set. */
 function playQuery(): URLSearchParams {
-  return guideline.query.value ?? formatSetup(setup.value);
+  return guideline.query.value ?? new URLSearchParams(formatSetup(setup.value));
 }
 
 function MuteButton() {

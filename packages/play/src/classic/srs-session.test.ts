@@ -2,9 +2,9 @@ import { BRAINS, createSrsBrain, findBrain } from '@tetrarium/brains';
 import { NO_OWNER } from '@tetrarium/engine/core';
 import { createSrsGame, playSrs, type SrsGame } from '@tetrarium/engine/srs';
 import { describe, expect, test } from 'vitest';
+import type { PlayVerb } from './bindings.ts';
+import { parsePlay } from './create.ts';
 import { PlayCtrl } from './ctrl.ts';
-import type { PlayVerb } from './play-session.ts';
-import { formatPlay, parsePlay } from './save.ts';
 import { DEFAULT_SETUP, type PlaySetup } from './setup.ts';
 import { SrsSession } from './srs-session.ts';
 
@@ -37,7 +37,7 @@ describe('with a brain', () => {
     const ctrl = start({ brain: 'ut-lame', seed });
     playOut(ctrl);
     expect(ctrl.phase).toBe('over');
-    expect(ctrl.result()).toEqual({
+    expect(ctrl.session!.result()).toEqual({
       pieces: headless.pieces,
       score: headless.pieces,
       rows: headless.board.totalRowsCleared,
@@ -65,7 +65,7 @@ describe('by hand', () => {
     expect(ctrl.frame(16)).toEqual([{ type: 'moved', verb: 'down' }]);
     expect(ctrl.session!.frame().falling!.y).toBe(y - 1);
     playOut(ctrl);
-    expect(ctrl.result()!.end).toBe('too-tall');
+    expect(ctrl.session!.result().end).toBe('too-tall');
     expect(ctrl.steer('left')).toEqual([]);
   });
 
@@ -73,20 +73,20 @@ describe('by hand', () => {
     const { session } = start();
     // The square does not turn.
     while (session!.frame().falling!.piece.equals(session!.frame().falling!.piece.fastRotation())) {
-      session!.steer('drop');
+      session!.steer('drop', 0);
     }
-    session!.steer('down');
-    session!.steer('down');
+    session!.steer('down', 0);
+    session!.steer('down', 0);
     const before = session!.frame().falling!;
-    expect(session!.steer('rotate')).toEqual([{ type: 'moved', verb: 'rotate' }]);
+    expect(session!.steer('rotate', 0)).toEqual([{ type: 'moved', verb: 'rotate' }]);
     expect(session!.frame().falling!.piece).not.toBe(before.piece);
-    session!.steer('rotate-back');
+    session!.steer('rotate-back', 0);
     expect(session!.frame().falling).toEqual(before);
   });
 
   test('a drop deals the next piece, and that is the score', () => {
     const { session } = start();
-    const events = session!.steer('drop');
+    const events = session!.steer('drop', 0);
     expect(events.map(({ type }) => type)).toEqual(['landed', 'spawned']);
     expect(session!.frame()).toMatchObject({ pieces: 2, score: 2, topSpace: 4, height: 24 });
   });
@@ -103,7 +103,7 @@ test.each([undefined, ...BRAINS.map(({ id }) => id)])(
         if (i % 3 === 0) ctrl.steer(hands[i % hands.length]!);
         ctrl.frame(i * 16);
       }
-      const text = formatPlay(resumed);
+      const text = resumed.save();
       if (i % 7 !== 0 || text === undefined) continue;
       const kept = parsePlay(text);
       if (!kept.ok) throw new Error(kept.problem.message);
@@ -119,14 +119,14 @@ test.each([undefined, ...BRAINS.map(({ id }) => id)])(
 test.each([undefined, 7, '8', 'LEFT', '0'.repeat(300_001)])(
   'a save with other actions is refused',
   (actions) => {
-    const kept = JSON.parse(formatPlay(start())!) as Record<string, unknown>;
+    const kept = JSON.parse(start().save()!) as Record<string, unknown>;
     expect(parsePlay(JSON.stringify({ ...kept, actions })).ok).toBe(false);
   },
 );
 
 test('a game that is over cannot be kept', () => {
   const actions = '3'.repeat(200);
-  const kept = JSON.parse(formatPlay(start())!) as Record<string, unknown>;
+  const kept = JSON.parse(start().save()!) as Record<string, unknown>;
   expect(parsePlay(JSON.stringify({ ...kept, actions })).ok).toBe(false);
 });
 
