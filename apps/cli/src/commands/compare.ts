@@ -1,5 +1,5 @@
+import { count, formatNumber } from '@tetrarium/play/session';
 import { rateGames } from '@tetrarium/trainer';
-import { count, formatNumber } from '../games/classic/sentences.ts';
 import { type Comparison, compareBrains, type PairResult } from '../rate/compare-brains.ts';
 import { openGamePool } from '../rate/game-pool.ts';
 import { lookaheadJson, lookaheadWords } from '../rate/looking-ahead.ts';

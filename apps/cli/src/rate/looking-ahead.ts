@@ -1,5 +1,5 @@
 import { findBrain, type LookaheadOptions } from '@tetrarium/brains';
-import { count } from '../games/classic/sentences.ts';
+import { count } from '@tetrarium/play/session';
 import type { PlayerSpec } from './player.ts';
 
 /** Whether a brain looks one piece further: averaged over all, or at the one that is shown. */

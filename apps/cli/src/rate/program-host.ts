@@ -1,7 +1,7 @@
 import type { Brain } from '@tetrarium/brains';
 import type { Kernel } from '@tetrarium/kernel';
+import { count } from '@tetrarium/play/session';
 import { type HostedBrain, hostBundle } from '../brain-host/hosted-brain.ts';
-import { count } from '../games/classic/sentences.ts';
 import { CliError, EXIT } from '../shell/exit.ts';
 import type { GamesJob } from './play-games.ts';
 import {

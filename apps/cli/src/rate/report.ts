@@ -1,5 +1,5 @@
+import { count, formatNumber } from '@tetrarium/play/session';
 import type { Interval, Rating } from '@tetrarium/trainer';
-import { count, formatNumber } from '../games/classic/sentences.ts';
 import type { Player } from './player.ts';
 
 /** How fast something was played. */

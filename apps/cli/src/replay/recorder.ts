@@ -5,7 +5,7 @@ import {
   sealReplay,
   type TimedInput,
 } from '@tetrarium/engine/replay';
-import type { RecordedGame } from '../games/classic/play-session.ts';
+import type { RecordedGame } from '@tetrarium/play/classic';
 
 /** Notes what comes into a game of a rule set without a clock of its own. */
 export interface Recorder<I> {

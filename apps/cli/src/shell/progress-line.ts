@@ -1,5 +1,5 @@
+import { formatNumber } from '@tetrarium/play/session';
 import cliProgress from 'cli-progress';
-import { formatNumber } from '../games/classic/sentences.ts';
 import { addProgress, type Progress } from '../rate/play-games.ts';
 import type { Terminal } from './terminal.ts';
 

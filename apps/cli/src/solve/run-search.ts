@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
+import { formatNumber } from '@tetrarium/play/session';
 import type { SearchProgress } from '@tetrarium/search';
 import cliProgress from 'cli-progress';
-import { formatNumber } from '../games/classic/sentences.ts';
 
 /** Milliseconds after which a search lets signals through and the bar moves. */
 const SLICE = 30;

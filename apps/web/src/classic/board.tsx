@@ -1,4 +1,5 @@
 import { computed } from '@preact/signals';
+import { END_TEXTS } from '@tetrarium/play/classic';
 import { actionOf } from '@tetrarium/play/session';
 import type { RefObject } from 'preact';
 import { useState } from 'preact/hooks';
@@ -128,8 +129,8 @@ function Result({ focusBoard }: { readonly focusBoard: () => void }) {
   const numbers = [...counts, [MESSAGES.play.rows, rows], [MESSAGES.play.time, time]] as const;
   return (
     <section class="overlay result" aria-labelledby="result-title">
-      <h2 id="result-title">{MESSAGES.play.over[cause]}</h2>
-      <p class="hint">{MESSAGES.play.overWhy[cause]}</p>
+      <h2 id="result-title">{END_TEXTS[cause].title}</h2>
+      <p class="hint">{END_TEXTS[cause].why}</p>
       <dl class="result-numbers">
         {numbers.map(([name, value]) => (
           <div key={name}>

@@ -4,6 +4,7 @@ import type { ClassicEnd, ClassicEvent } from '@tetrarium/engine/classic';
 import {
   createAnswerer,
   DEFAULT_SETUP,
+  END_TEXTS,
   formatSetup,
   isTestRun,
   type KeptGame,
@@ -240,7 +241,7 @@ function finish(): void {
   store.forget();
   announce(
     format(MESSAGES.announce.over, {
-      title: MESSAGES.play.over[end.peek() ?? 'stopped'],
+      title: END_TEXTS[end.peek() ?? 'stopped'].title,
       pieces: pieces.peek(),
       score: score.peek(),
     }),

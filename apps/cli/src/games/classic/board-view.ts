@@ -1,9 +1,8 @@
 import type { ClassicFrame } from '@tetrarium/engine/classic';
+import { type PieceName, rowsToFill } from '@tetrarium/play/classic';
 import type { CellBuffer } from '../../shell/cell-buffer.ts';
 import type { BlockArt, Look } from '../../shell/look.ts';
 import type { ClassicLayout } from './layout.ts';
-import type { PieceName } from './piece-names.ts';
-import { rowsToFill } from './sentences.ts';
 
 /** Draws the well with its walls, the locked cells, the ghost and the falling piece. */
 export function drawBoard(

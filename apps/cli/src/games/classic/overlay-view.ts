@@ -1,11 +1,11 @@
+import { END_TEXTS, type PlayResult } from '@tetrarium/play/classic';
+import { formatNumber } from '@tetrarium/play/session';
 import { type CellBuffer, widthOf } from '../../shell/cell-buffer.ts';
 import type { Look } from '../../shell/look.ts';
 import { wrapText } from '../../shell/text-box.ts';
 import type { KeyMap } from './bindings.ts';
 import { helpLines } from './keys-view.ts';
 import type { ClassicLayout, ScreenSize } from './layout.ts';
-import type { PlayResult } from './play-session.ts';
-import { END_WORDS, formatNumber } from './sentences.ts';
 
 /** A box in the middle of the board's columns, or of the screen where it is wider. */
 function drawBox(
@@ -34,7 +34,7 @@ export function drawResult(
   const width = Math.max(18, 2 * boardWidth);
   const row = (label: string, value: number): string =>
     label.padEnd(width - 2 - formatNumber(value).length) + formatNumber(value);
-  const why = result.end === undefined ? '' : END_WORDS[result.end];
+  const why = result.end === undefined ? '' : END_TEXTS[result.end].words;
   const lines = [
     'Game over',
     ...wrapText(`${why[0]?.toUpperCase() ?? ''}${why.slice(1)}.`, width - 2),

@@ -1,3 +1,4 @@
+import type { KeyPlay } from '@tetrarium/play/classic';
 import type { CellBuffer } from '../../shell/cell-buffer.ts';
 import type { Look } from '../../shell/look.ts';
 import type { KeyMap } from './bindings.ts';
@@ -6,11 +7,10 @@ import { drawHeader, drawKeys } from './keys-view.ts';
 import { layOutClassic, smallestScreen } from './layout.ts';
 import { drawHelp, drawPause, drawResult, drawTooSmall } from './overlay-view.ts';
 import { drawPanel } from './panel-view.ts';
-import type { ClassicPlay } from './play.ts';
 
 /** All that decides what is on the screen, besides its size. */
 export interface ClassicScene {
-  readonly play: ClassicPlay;
+  readonly play: KeyPlay;
   readonly look: Look;
   readonly keys: KeyMap;
   /** The name of the key preset. */

@@ -4,12 +4,12 @@ import {
   type GuidelineEvent,
   titleOfGuideline,
 } from '@tetrarium/engine/guideline';
+import { count } from '@tetrarium/play/session';
 import { drawSeed } from '../../shell/draw-seed.ts';
 import { EXIT, type ExitCode } from '../../shell/exit.ts';
 import type { Key } from '../../shell/key-decoder.ts';
 import { enterRawTerminal } from '../../shell/raw-terminal.ts';
 import type { Terminal } from '../../shell/terminal.ts';
-import { count } from '../classic/sentences.ts';
 import { GUIDELINE_KEYS, type GuidelineWish, helpLines, WISH_KEYS } from './keys.ts';
 import { GuidelineSession } from './play.ts';
 import { resultOf } from './result.ts';

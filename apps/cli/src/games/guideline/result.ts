@@ -5,7 +5,7 @@ import {
   titleOfGuideline,
 } from '@tetrarium/engine/guideline';
 import { formatTime } from '@tetrarium/engine/picture';
-import { count, formatNumber } from '../classic/sentences.ts';
+import { count, formatNumber } from '@tetrarium/play/session';
 import type { GuidelineSession, ShownFault } from './play.ts';
 
 /** How a game ended, for its player. */

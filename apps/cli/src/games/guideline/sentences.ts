@@ -3,7 +3,7 @@ import {
   type GuidelineEvent,
   type GuidelineGame,
 } from '@tetrarium/engine/guideline';
-import { clearedSentence, columnHeights, count, formatNumber } from '../classic/sentences.ts';
+import { clearedSentence, columnHeights, count, formatNumber } from '@tetrarium/play/session';
 import type { GuidelineSession } from './play.ts';
 import { endLines, faultWords, resultOf } from './result.ts';
 

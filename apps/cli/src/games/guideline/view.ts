@@ -8,12 +8,12 @@ import {
 import { formatTime } from '@tetrarium/engine/picture';
 import type { ReplayPicture } from '@tetrarium/engine/replay';
 import { type SrsKind, SrsPiece } from '@tetrarium/engine/srs';
+import { formatNumber } from '@tetrarium/play/session';
 import { drawLabels, drawLetters, drawWell, wellColumns } from '../../replay/picture-view.ts';
 import type { CellBuffer } from '../../shell/cell-buffer.ts';
 import type { Look } from '../../shell/look.ts';
 import { fits, type ScreenSize } from '../classic/layout.ts';
 import { drawTooSmall } from '../classic/overlay-view.ts';
-import { formatNumber } from '../classic/sentences.ts';
 import { helpLines, repeatLine } from './keys.ts';
 import type { GuidelineSession } from './play.ts';
 import { endLines, faultWords } from './result.ts';

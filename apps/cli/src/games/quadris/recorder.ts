@@ -1,5 +1,6 @@
 import { failure, type Result } from '@tetrarium/engine/core';
 import { digestOf, formatReplay, parseReplay } from '@tetrarium/engine/replay';
+import type { RecordedGame } from '@tetrarium/play/classic';
 import {
   LONGEST_LINE,
   QUADRIS_REPLAY,
@@ -9,7 +10,6 @@ import {
   watchFiles,
 } from '@tetrarium/quadris';
 import { createRecorder } from '../../replay/recorder.ts';
-import type { RecordedGame } from '../classic/play-session.ts';
 
 /** Notes what is typed into a session and which files it reads. */
 export interface QuadrisRecorder {

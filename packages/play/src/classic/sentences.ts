@@ -1,25 +1,36 @@
 import type { PieceChoice } from '@tetrarium/brains';
 import type { ClassicEnd, ClassicEvent, ClassicFrame } from '@tetrarium/engine/classic';
-import { type Piece, rotationAt } from '@tetrarium/engine/core';
-import { namePieces, type PieceName } from './piece-names.ts';
-import type { PlayResult } from './play-session.ts';
+import { Piece, rotationAt } from '@tetrarium/engine/core';
+import { columnHeights, count, formatNumber } from '../session/sentences.ts';
+import type { PlayResult } from './session.ts';
 
-/** A number with its noun: "1 row", "12,345 rows". */
-export function count(number: number, noun: string): string {
-  return `${formatNumber(number)} ${noun}${number === 1 ? '' : 's'}`;
+/** What to call a piece: a letter on its cells, a name in sentences. */
+export interface PieceName {
+  readonly letter: string;
+  readonly name: string;
 }
 
-/** A number with its thousands set apart. */
-export function formatNumber(number: number): string {
-  return number.toLocaleString('en');
-}
+/** In the order of the brief's constants; the letters are the ones players know. */
+const STANDARD: readonly PieceName[] = [
+  { letter: 'I', name: 'stick' },
+  { letter: 'L', name: 'L1' },
+  { letter: 'J', name: 'L2' },
+  { letter: 'S', name: 'S1' },
+  { letter: 'Z', name: 'S2' },
+  { letter: 'O', name: 'square' },
+  { letter: 'T', name: 'pyramid' },
+];
 
-/** The heights of the locked columns, from the left. */
-export function columnHeights({ cells, width }: Pick<ClassicFrame, 'cells' | 'width'>): number[] {
-  return Array.from({ length: width }, (_, x) => {
-    let height = cells.length;
-    while (height > 0 && cells[height - 1]![x]! < 0) height--;
-    return height;
+/** Letters for a user's own pieces: none of the standard ones. */
+const OTHERS = 'ABCDEFGHKMNPQRUVWXY';
+
+/** The names of a game's pieces by index; a user's own are lettered in their order. */
+export function namePieces(pieces: readonly Piece[]): readonly PieceName[] {
+  const standard = Piece.getPieces();
+  let own = 0;
+  return pieces.map((piece, i) => {
+    const known = STANDARD[standard.indexOf(piece)];
+    return known ?? { letter: OTHERS[own++ % OTHERS.length]!, name: `piece ${i + 1}` };
   });
 }
 
@@ -68,11 +79,6 @@ export function landedSentence(
   return `${letter}, ${placeWords(columnHeights(before), piece, x, y)}`;
 }
 
-/** "Cleared 2 rows, score 25". */
-export function clearedSentence(rows: number, score: number): string {
-  return `Cleared ${count(rows, 'row')}, score ${formatNumber(score)}`;
-}
-
 /** The board in words: heights from the left, holes, the falling piece, the numbers. */
 export function boardSentences(frame: ClassicFrame, names: readonly PieceName[]): string[] {
   const heights = columnHeights(frame);
@@ -112,19 +118,46 @@ function formatScore(score: number): string {
   return score.toLocaleString('en', { maximumFractionDigits: 1 });
 }
 
-/** Why a game ended, in words. */
-export const END_WORDS: Readonly<Record<ClassicEnd, string>> = {
-  spawn: 'the next piece had no room',
-  'too-tall': 'the stack grew over the line',
-  'test-limit': 'the test sequence is complete',
-  limit: 'the piece limit is reached',
-  'no-move': 'no place was left for the piece',
+/** Why a game ended: a title, a sentence to the player, and the end of a sentence about it. */
+export const END_TEXTS: Readonly<
+  Record<ClassicEnd | 'stopped', Readonly<Record<'title' | 'why' | 'words', string>>>
+> = {
+  spawn: {
+    title: 'Game over',
+    why: 'There was no room for the next piece.',
+    words: 'the next piece had no room',
+  },
+  'too-tall': {
+    title: 'Game over',
+    why: 'A piece came to rest above the line.',
+    words: 'the stack grew over the line',
+  },
+  'test-limit': {
+    title: 'Test run finished',
+    why: 'All 100 pieces of the test sequence have landed.',
+    words: 'the test sequence is complete',
+  },
+  limit: {
+    title: 'Finished',
+    why: 'All pieces have landed.',
+    words: 'the piece limit is reached',
+  },
+  'no-move': {
+    title: 'Game over',
+    why: 'No piece fitted any more.',
+    words: 'no place was left for the piece',
+  },
+  stopped: {
+    title: 'Stopped',
+    why: 'You ended the game.',
+    words: 'stopped by the player',
+  },
 };
 
 /** What a game came to: "15 pieces, score 15, 0 rows: the stack grew over the line (seed 7)". */
 export function resultSentence(result: PlayResult, seed: bigint | undefined): string {
   const { pieces, score, rows, end } = result;
-  const why = end === undefined ? 'stopped by the player' : END_WORDS[end];
+  const why = END_TEXTS[end ?? 'stopped'].words;
   const numbers = `${count(pieces, 'piece')}, score ${formatNumber(score)}, ${count(rows, 'row')}`;
   return `${numbers}: ${why}${seed === undefined ? '' : ` (seed ${seed})`}`;
 }
