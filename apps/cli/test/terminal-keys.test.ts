@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { PALETTE_NAMES } from '@tetrarium/engine/picture';
 import type { PresetName } from '@tetrarium/play/classic';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -13,7 +14,6 @@ import {
 } from '../src/games/classic/bindings.ts';
 import { VIEW_OPTIONS } from '../src/games/classic/view-options.ts';
 import { KeyDecoder } from '../src/shell/key-decoder.ts';
-import { PALETTE_NAMES } from '../src/shell/palettes.ts';
 
 function decode(bytes: string): string[] {
   const decoder = new KeyDecoder();

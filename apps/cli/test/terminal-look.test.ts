@@ -1,10 +1,11 @@
+import { PALETTE_NAMES, parseHex } from '@tetrarium/engine/picture';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { layOutClassic, smallestScreen } from '../src/games/classic/layout.ts';
 import { detectColors, detectTheme, detectUnicode } from '../src/shell/abilities.ts';
 import { createLook } from '../src/shell/look.ts';
-import { type Color, PALETTE_NAMES, PALETTES, THEME_NAMES, THEMES } from '../src/shell/palettes.ts';
-import { COLOR_DEPTHS, formatStyle, nearest256, parseHex } from '../src/shell/style.ts';
+import { type Color, PALETTES, THEME_NAMES, THEMES } from '../src/shell/palettes.ts';
+import { COLOR_DEPTHS, formatStyle, nearest256 } from '../src/shell/style.ts';
 
 /** WCAG 2: relative luminance and contrast. */
 function luminance({ hex }: Color): number {
@@ -42,27 +43,27 @@ describe('the palettes', () => {
 
   test('without colours blocks carry letters and no colour code is written', () => {
     const look = createLook({ depth: 'mono', isUnicode: true, palette: 'classic', theme: 'dark' });
-    const [[glyph, style]] = look.block(6, 'T', false);
+    const [[glyph, style]] = look.block(6, false);
     expect(glyph).toBe('T');
     expect(formatStyle(style, 'mono')).toBe('\x1b[0;7m');
     expect(formatStyle(look.good, 'mono')).toBe('\x1b[0;1m');
   });
 
   test.each([
-    ['truecolor', '\x1b[0;1;38;2;242;207;59;48;2;0;0;0m'],
-    ['256', '\x1b[0;1;38;5;221;48;5;16m'],
+    ['truecolor', '\x1b[0;1;38;2;224;189;46;48;2;0;0;0m'],
+    ['256', '\x1b[0;1;38;5;178;48;5;16m'],
     ['16', '\x1b[0;1;93;40m'],
     ['mono', '\x1b[0;1m'],
   ] as const)('the square with %s', (depth, code) => {
     const background = { hex: '#000000', ansi: 0 } as const;
-    const style = { foreground: PALETTES.classic.pieces[5], background, bold: true };
+    const style = { foreground: PALETTES.classic.pieces[5]!, background, bold: true };
     expect(formatStyle(style, depth)).toBe(code);
   });
 
   test('equal looks are the same object, so that nothing is written twice', () => {
     for (const palette of PALETTE_NAMES) {
       const look = createLook({ depth: '256', isUnicode: true, palette, theme: 'dark' });
-      expect(look.block(3, 'S', true)).toBe(look.block(3, 'S', true));
+      expect(look.block(3, true)).toBe(look.block(3, true));
       expect(look.ghost(3)).toBe(look.ghost(3));
     }
   });
@@ -71,7 +72,7 @@ describe('the palettes', () => {
     for (const palette of PALETTE_NAMES) {
       for (const depth of COLOR_DEPTHS) {
         const look = createLook({ depth, isUnicode: false, palette, theme: 'light' });
-        const arts = [look.empty, look.full, look.ghost(0), look.block(0, 'I', true)];
+        const arts = [look.empty, look.full, look.ghost(0), look.block(0, true)];
         const glyphs = arts.flat().map(([glyph]) => glyph);
         expect([...glyphs, ...Object.values(look.signs)].join('')).toMatch(/^[ -~]*$/);
       }

@@ -33,8 +33,8 @@ const stroke = fc.record({
   style: fc.constantFrom<Style[]>(
     PLAIN,
     { bold: true },
-    { foreground: PALETTES.classic.pieces[0], background: THEMES.dark.well },
-    { foreground: PALETTES.classic.pieces[4], inverse: true },
+    { foreground: PALETTES.classic.pieces[0]!, background: THEMES.dark.well },
+    { foreground: PALETTES.classic.pieces[4]!, inverse: true },
   ),
 });
 const picture = fc.array(stroke, { maxLength: 6 });

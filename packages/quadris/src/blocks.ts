@@ -1,10 +1,10 @@
-import { Piece, type Point } from '@tetrarium/engine/core';
-
-/** The seven blocks of the brief: no other kind of falling block can be named. */
-export const BLOCK_KINDS = ['I', 'J', 'L', 'O', 'S', 'Z', 'T'] as const;
+import { orderPieces, Piece, type PieceLetter, type Point } from '@tetrarium/engine/core';
 
 /** One of the seven blocks. */
-export type BlockKind = (typeof BLOCK_KINDS)[number];
+export type BlockKind = PieceLetter;
+
+/** Quadris brief, "Blocks": the seven in its order; no other kind of falling block can be named. */
+export const BLOCK_KINDS = orderPieces('IJLOSZT');
 
 /** The 1x1 block that level 4 of the later rules drops by itself. */
 export const STAR = '*';

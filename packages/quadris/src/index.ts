@@ -18,6 +18,7 @@ export type { Chance, Level, Weights } from './levels.ts';
 export { BRIEF_LEVELS, LATER_LEVELS } from './levels.ts';
 export type { FileTable, MemoryFiles } from './memory-files.ts';
 export type { SteerVerb } from './moves.ts';
+export { wellOfNext, wellOfPlayer } from './picture.ts';
 export type { GameVerb, SpecialDeed } from './play.ts';
 export { act, BLIND, fixBlocks, forceBlock, GAME_VERBS, HEAVY, play } from './play.ts';
 export type { QuadrisReplaySession } from './quadris-replay.ts';

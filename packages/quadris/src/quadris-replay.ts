@@ -1,22 +1,12 @@
 import { failure, isRecord, isText, type Result, success } from '@tetrarium/engine/core';
-import { ownedCells, PictureGrid } from '@tetrarium/engine/picture';
 import type { BitReader, ReplayOptions, ReplayRules } from '@tetrarium/engine/replay';
-import { cellsAt, STAR } from './blocks.ts';
 import { feedText, type Reply } from './interpreter.ts';
 import { createMemoryFiles, type FileTable, type MemoryFiles, MOST_FILES } from './memory-files.ts';
-import { fallen, roomFor } from './moves.ts';
+import { pictureOfQuadris } from './picture.ts';
 import { RULES_IDS, RULESETS, type RulesId } from './rules.ts';
 import { findSetupShapeFault, parseVocabulary } from './save.ts';
 import { createSession, type QuadrisSession } from './session.ts';
-import {
-  type GameSetup,
-  isOver,
-  type Player,
-  pieceOf,
-  type QuadrisGame,
-  rulesOf,
-  sizeOf,
-} from './state.ts';
+import type { GameSetup } from './state.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
 
 /** A session that is played again: its files are those of the replay. */
@@ -83,14 +73,7 @@ export const QUADRIS_REPLAY: ReplayRules<QuadrisReplaySession, string, Reply> = 
   piecesOf,
   letGo: () => [],
   stateOf: stateOfQuadris,
-  pictureOf: ({ game }) => {
-    const boards = game.players.map((player) => rowsOf(game, player));
-    return {
-      rows: boards[0]!.map((_, y) => boards.map((rows) => rows[y]).join(' ')),
-      topSpace: rulesOf(game).reserve,
-      labels: labelsOf(game),
-    };
-  },
+  pictureOf: ({ game }) => pictureOfQuadris(game),
   encode: (line, writer) => {
     writer.count(line.length, LENGTH_ORDER);
     for (let i = 0; i < line.length; i++) {
@@ -165,32 +148,4 @@ function plainWords(rules: RulesId): Vocabulary {
 
 function refuse(fault: string): Result<never> {
   return failure('quadris/bad-options', fault);
-}
-
-function rowsOf(game: QuadrisGame, { field, locked, current, isOut }: Player): string[] {
-  const size = sizeOf(game);
-  const grid = new PictureGrid(size.width, size.height);
-  const letters = new Map(locked.map(({ id, kind }) => [id, kind === STAR ? 'G' : kind]));
-  for (const [cell, owner] of ownedCells(field)) grid.draw([cell], letters.get(owner) ?? 'G');
-  if (isOut) return grid.toRows();
-  const rest = fallen(roomFor(field, size, current), current);
-  const empty = cellsAt(pieceOf(rest), rest.x, rest.y).filter(
-    ({ x, y }) => (field[y]?.[x] ?? -1) < 0,
-  );
-  grid.draw(empty, '+');
-  grid.draw(cellsAt(pieceOf(current), current.x, current.y), current.kind.toLowerCase());
-  return grid.toRows();
-}
-
-function labelsOf(game: QuadrisGame): [name: string, value: string][] {
-  const { players, hiScore, active } = game;
-  const each = (of: (player: Player) => number | string): string => players.map(of).join(' : ');
-  return [
-    ['Level', each(({ level }) => level)],
-    ['Score', each(({ score }) => score)],
-    ['Hi score', `${hiScore}`],
-    ['Next', each(({ next }) => next.kind)],
-    ...(players.length > 1 ? [['Turn', `${active + 1}`] satisfies [string, string]] : []),
-    ...(isOver(game) ? [['End', 'no room'] satisfies [string, string]] : []),
-  ];
 }

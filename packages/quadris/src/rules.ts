@@ -1,4 +1,5 @@
 import type { Piece } from '@tetrarium/engine/core';
+import { BLOCK_KINDS } from './blocks.ts';
 import { BRIEF_LEVELS, LATER_LEVELS, type Level } from './levels.ts';
 
 /** Where a new block appears: which of its rows is the first one below the reserve rows. */
@@ -30,7 +31,6 @@ const BRIEF_VERBS = [
   'leveldown',
   'restart',
 ] as const;
-const LETTER_VERBS = ['I', 'J', 'L', 'O', 'S', 'Z', 'T'] as const;
 const FILE_VERBS = ['norandom', 'random', 'sequence'] as const;
 const OUR_VERBS = [
   'hint',
@@ -49,7 +49,7 @@ const OUR_VERBS = [
 /** Everything a command can do, whatever it is called. */
 export const VERBS = [
   ...BRIEF_VERBS,
-  ...LETTER_VERBS,
+  ...BLOCK_KINDS,
   ...FILE_VERBS,
   ...SPECIAL_ACTIONS,
   ...OUR_VERBS,
@@ -102,7 +102,7 @@ const RULES_2013: QuadrisRules = {
   blockPoints: (level) => (level + 1) ** 2,
   earnsAction: () => false,
   abbreviated: BRIEF_VERBS,
-  without: ['norandom', 'random', ...LETTER_VERBS, ...SPECIAL_ACTIONS],
+  without: ['norandom', 'random', ...BLOCK_KINDS, ...SPECIAL_ACTIONS],
 };
 
 const RULES_2016: QuadrisRules = {
@@ -111,7 +111,7 @@ const RULES_2016: QuadrisRules = {
   title: 'Quadris, 2016 and later',
   width: 11,
   levels: LATER_LEVELS,
-  abbreviated: [...BRIEF_VERBS, ...LETTER_VERBS, ...FILE_VERBS, 'hint'],
+  abbreviated: [...BRIEF_VERBS, ...BLOCK_KINDS, ...FILE_VERBS, 'hint'],
   without: SPECIAL_ACTIONS,
 };
 
@@ -121,7 +121,7 @@ const BIQUADRIS: QuadrisRules = {
   title: 'Biquadris, two players',
   players: 2,
   earnsAction: (lines) => lines >= 2,
-  abbreviated: [...BRIEF_VERBS, ...LETTER_VERBS, ...FILE_VERBS, ...SPECIAL_ACTIONS],
+  abbreviated: [...BRIEF_VERBS, ...BLOCK_KINDS, ...FILE_VERBS, ...SPECIAL_ACTIONS],
   without: [],
 };
 

@@ -1,4 +1,5 @@
 import { JavaRandom } from '@tetrarium/engine/core';
+import { textRows } from '@tetrarium/engine/picture';
 import {
   formatReplay,
   openReplay,
@@ -103,18 +104,20 @@ test('files are those of the replay, and what is saved can be loaded', () => {
 test('the picture: both wells with a gap, the block in small letters, where it lands', () => {
   const { game } = unwrap(openReplay(QUADRIS_REPLAY, many(1, 'dr')));
   const one = QUADRIS_REPLAY.pictureOf(game);
-  expect(one.rows).toHaveLength(18);
-  expect(one.rows[3]).toBe('iiii......');
-  expect(one.rows.at(-1)).toBe('++++......');
+  const board = textRows(one);
+  expect(board).toHaveLength(18);
+  expect(board[3]).toBe('iiii......');
+  expect(board.at(-1)).toBe('++++......');
   expect(one.labels.map(([name]) => name)).toEqual(['Level', 'Score', 'Hi score', 'Next']);
   expect(Object.fromEntries(one.labels)).toMatchObject({ Next: 'J' });
   const two = unwrap(QUADRIS_REPLAY.create(1n, { rules: 'biquadris', startLevel: 1 }));
   executeLine(two, 'dr');
-  const { rows, labels } = QUADRIS_REPLAY.pictureOf(two);
+  const picture = QUADRIS_REPLAY.pictureOf(two);
+  const rows = textRows(picture);
   expect(new Set(rows.map((row) => row.length))).toEqual(new Set([23]));
   expect(rows.every((row) => row[11] === ' ')).toBe(true);
   expect(rows.at(-1)).toMatch(/[A-Z].* .*\+/);
-  expect(Object.fromEntries(labels)).toMatchObject({ Level: '1 : 1', Turn: '2' });
+  expect(Object.fromEntries(picture.labels)).toMatchObject({ Level: '1 : 1', Turn: '2' });
 });
 
 test.each<[string, ReplayOptions]>([

@@ -1,5 +1,5 @@
 import { createDropGame, type Deal, DROP_LETTERS, stepDrop } from '@tetrarium/brains';
-import { CellLayer, ContractError } from '@tetrarium/engine/core';
+import { CellLayer, ContractError, PIECE_ORDER, type PieceLetter } from '@tetrarium/engine/core';
 import { SrsView } from '@tetrarium/engine/srs';
 import { naivePieces } from '@tetrarium/kernel';
 import { createTunedReport, findGenome, type Genome, isForKernel } from './genome.ts';
@@ -18,12 +18,9 @@ export interface ShownGame {
   readonly over: boolean;
   /** Places one piece more; false where the game is over. */
   step(): boolean;
-  /** Whose each cell is, row by row from the floor: the index of a piece in `SHOWN_LETTERS`, or -1. */
+  /** Whose each cell is, row by row from the floor: its place in `PIECE_ORDER`, or -1. */
   cells(): readonly (readonly number[])[];
 }
-
-/** The order in which the views count pieces. */
-const SHOWN_LETTERS = 'ILJSZOT';
 
 /** Plays a numbered game of a run with these genes: the same game that was played in training. */
 export function createShownGame(config: RunConfig, genes: Vector, number: number): ShownGame {
@@ -55,10 +52,10 @@ function showDrop(config: RunConfig, genome: Genome, genes: Vector, number: numb
     },
     step: () => {
       if (isOver()) return false;
-      const letter = DROP_LETTERS[game.piece!]!;
+      const letter = DROP_LETTERS[game.piece!] as PieceLetter;
       const move = stepDrop(game, brain);
       if (move === undefined) return false;
-      layer.lock(move.piece, move.x, move.y, SHOWN_LETTERS.indexOf(letter));
+      layer.lock(move.piece, move.x, move.y, PIECE_ORDER.indexOf(letter));
       layer.removeRows(layer.fullRows());
       return true;
     },

@@ -1,5 +1,12 @@
 import { extname } from 'node:path';
-import { rasterOf, renderGif, renderSvg, renderSvgFilm } from '@tetrarium/engine/picture';
+import { deflateSync } from 'node:zlib';
+import {
+  rasterOf,
+  renderGif,
+  renderPng,
+  renderSvg,
+  renderSvgFilm,
+} from '@tetrarium/engine/picture';
 import {
   filmOf,
   formatReplay,
@@ -14,7 +21,6 @@ import {
 import { DEFAULT_VIEW } from '../games/classic/view-options.ts';
 import { lookOf } from '../games/classic/watch.ts';
 import { readReplayFile } from '../replay/file.ts';
-import { renderPng } from '../replay/png.ts';
 import { pictureLines, summaryOf } from '../replay/report.ts';
 import { showReplay } from '../replay/show.ts';
 import { type Arguments, defineCommand, type OptionTable } from '../shell/command.ts';
@@ -81,7 +87,7 @@ export const replay = defineCommand({
     const read = await readReplayFile(file);
     if (args.verb === 'verify') return verify(read, args.json, terminal);
     const player = openPlayer(read);
-    if (args.verb === 'export') return exportReplay(read, player, args, terminal);
+    if (args.verb === 'export') return await exportReplay(read, player, args, terminal);
     const isScreen = process.stdin.isTTY && terminal.columns !== undefined && file !== '-';
     if (!args.json && isScreen) return showReplay(player, lookOf(DEFAULT_VIEW, terminal), terminal);
     seekTime(player, read.replay.end);
@@ -113,13 +119,13 @@ function verify({ rules, replay: game }: ReadReplay, json: boolean, terminal: Te
   return EXIT.failed;
 }
 
-function exportReplay(
+async function exportReplay(
   read: ReadReplay,
   player: ReplayPlayer<unknown, unknown>,
   args: ReplayFlags,
   terminal: Terminal,
-): ExitCode {
-  const content = render(read, player, args);
+): Promise<ExitCode> {
+  const content = await render(read, player, args);
   if (args.output !== '-') writeFile(args.output, content);
   else if (typeof content === 'string') terminal.print(content.trimEnd());
   else if (process.stdout.isTTY) {
@@ -128,11 +134,11 @@ function exportReplay(
   return EXIT.ok;
 }
 
-function render(
+async function render(
   read: ReadReplay,
   player: ReplayPlayer<unknown, unknown>,
   args: ReplayFlags,
-): string | Uint8Array {
+): Promise<string | Uint8Array> {
   const { rules, replay: game } = read;
   const { piece, at } = args;
   const format = args.format ?? formatOf(args.output);
@@ -150,7 +156,7 @@ function render(
   else seekTime(player, at ?? game.end);
   const picture = rules.pictureOf(player.game);
   const title = `Tetrarium, ${game.ruleset}, seed ${game.seed}`;
-  if (format === 'png') return renderPng(rasterOf(picture));
+  if (format === 'png') return await renderPng(rasterOf(picture), (bytes) => deflateSync(bytes));
   if (isMoment) {
     return format === 'svg' ? renderSvg(picture, title) : renderGif([{ picture, duration: 1000 }]);
   }

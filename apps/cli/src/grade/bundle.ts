@@ -62,7 +62,7 @@ export async function bundleModules(
   );
   const ours = bundleOurs('judge-modules', join(folder, 'kit.mjs'));
   try {
-    await bundleUser(text.join('\n'), Object.values(files), folder, [engineDoor()]);
+    await bundleUser(text.join('\n'), Object.values(files), folder, [engineImports()]);
   } finally {
     await ours;
   }
@@ -75,7 +75,7 @@ export async function bundleTests(file: string, folder: string): Promise<Readonl
     bundleOurs('twins', join(folder, 'twins.mjs')),
   ]);
   const text = `import ${JSON.stringify(`user:${resolve(file)}`)};`;
-  const inputs = await bundleUser(text, [file], folder, [twinDoors(folder), frameworks()]);
+  const inputs = await bundleUser(text, [file], folder, [twinImports(folder), frameworks()]);
   const kinds = (['piece', 'board'] as const).filter((kind) => inputs[`tetrarium:${kind}`]);
   // `require` brings both classes in, so there the names in the text decide.
   const source = readFileSync(file, 'utf8');
@@ -166,12 +166,15 @@ function userFiles(): Plugin {
 }
 
 /** The user's modules share the engine of the suites that judge them. */
-function engineDoor(): Plugin {
+function engineImports(): Plugin {
   const contents = `export { ${Object.keys(engine).join(', ')} } from './kit.mjs';`;
   return {
-    name: 'tetrarium-engine-door',
+    name: 'tetrarium-engine-imports',
     setup({ onLoad, onResolve }) {
-      onResolve({ filter: /^@tetrarium\/engine$/ }, () => ({ path: 'engine', namespace: OURS }));
+      onResolve({ filter: /^@tetrarium\/engine(\/core)?$/ }, () => ({
+        path: 'engine',
+        namespace: OURS,
+      }));
       onLoad({ filter: /^engine$/, namespace: OURS }, () => ({ contents }));
     },
   };
@@ -181,9 +184,9 @@ function engineDoor(): Plugin {
  * Behind `@tetrarium/engine`, and behind relative imports named piece or board, the user's tests
  * find our engine with the `Piece` and `Board` of the twin.
  */
-function twinDoors(folder: string): Plugin {
+function twinImports(folder: string): Plugin {
   const rest = Object.keys(engine).filter((name) => name !== 'Piece' && name !== 'Board');
-  const door = [
+  const exported = [
     `export { ${rest.join(', ')} } from './twins.mjs';`,
     `export { Piece } from 'tetrarium:piece';`,
     `export { Board } from 'tetrarium:board';`,
@@ -191,16 +194,16 @@ function twinDoors(folder: string): Plugin {
   const texts: Readonly<Record<string, string>> = {
     piece: `import { subject } from './twins.mjs';\nexport const Piece = subject.Piece;`,
     board: `import { subject } from './twins.mjs';\nexport const Board = subject.Board;`,
-    engine: door,
-    './piece': `${door}\nexport { Piece as default } from 'tetrarium:piece';`,
-    './board': `${door}\nexport { Board as default } from 'tetrarium:board';`,
+    engine: exported,
+    './piece': `${exported}\nexport { Piece as default } from 'tetrarium:piece';`,
+    './board': `${exported}\nexport { Board as default } from 'tetrarium:board';`,
   };
   return {
-    name: 'tetrarium-twin-doors',
+    name: 'tetrarium-twin-imports',
     setup({ onLoad, onResolve }) {
       // Without side effects, so that the bundle tells which class was really imported.
       const open = (path: string) => ({ path, namespace: OURS, sideEffects: false });
-      onResolve({ filter: /^@tetrarium\/engine$/ }, () => open('engine'));
+      onResolve({ filter: /^@tetrarium\/engine(\/core)?$/ }, () => open('engine'));
       onResolve({ filter: /^tetrarium:(piece|board)$/ }, ({ path }) => open(path.split(':')[1]!));
       onResolve({ filter: /^\.\/twins\.mjs$/ }, ({ namespace }) =>
         namespace === OURS ? { path: join(folder, 'twins.mjs') } : undefined,

@@ -7,13 +7,8 @@ import {
   sideOfRace,
   statisticsOf,
 } from '@tetrarium/engine/guideline';
-import type {
-  ReadReplay,
-  Replay,
-  ReplayPicture,
-  ReplayPlayer,
-  ReplayRules,
-} from '@tetrarium/engine/replay';
+import { type Picture, textRows } from '@tetrarium/engine/picture';
+import type { ReadReplay, Replay, ReplayPlayer, ReplayRules } from '@tetrarium/engine/replay';
 
 /** What a replay is, as `tetrarium replay show --json` prints it. */
 export interface ReplaySummary {
@@ -56,15 +51,16 @@ export function summaryOf(
     hash: replay.hash,
     verified: player.hash === replay.hash,
     result: Object.fromEntries(picture.labels),
-    board: picture.rows,
+    board: textRows(picture),
     ...(statistics && { statistics }),
   };
 }
 
 /** A picture and its labels as lines of text. */
-export function pictureLines({ rows, labels }: ReplayPicture): string[] {
+export function pictureLines(picture: Picture): string[] {
+  const { labels } = picture;
   const width = Math.max(0, ...labels.map(([name]) => name.length));
-  return rows.map((row, i) => {
+  return textRows(picture).map((row, i) => {
     const [name, value] = labels[i] ?? [];
     const side = name === undefined ? '' : `  ${name.padEnd(width)}  ${value}`;
     return `|${row.replaceAll(' ', '|').replaceAll('.', ' ')}|${side}`;

@@ -1,14 +1,14 @@
+import { faceOf, GREY_FACE, type PaletteName, parseHex, signOf } from '@tetrarium/engine/picture';
 import {
   type CellMark,
   type Color,
   PALETTES,
   type Palette,
-  type PaletteName,
   THEMES,
   type Theme,
   type ThemeName,
 } from './palettes.ts';
-import { type ColorDepth, parseHex, type Style } from './style.ts';
+import type { ColorDepth, Style } from './style.ts';
 
 /** The two columns of one block: a glyph and a style each. */
 export type BlockArt = readonly [
@@ -47,16 +47,17 @@ export interface Look {
   readonly good: Style;
   readonly bad: Style;
   readonly wall: Style;
-  readonly line: Style;
   /** A panel over the board, and the words on it. */
   readonly overlay: Style;
   readonly empty: BlockArt;
+  /** An empty cell over the line under the rows in which pieces come. */
+  readonly lineArt: BlockArt;
   /** A block of the rows that are full just now. */
   readonly full: BlockArt;
-  /** A locked or falling block of a piece. */
-  block(index: number, letter: string, isFalling: boolean): BlockArt;
+  /** A locked or falling block by its palette index. */
+  block(color: number, isFalling: boolean): BlockArt;
   /** A block of where the piece would land. */
-  ghost(index: number): BlockArt;
+  ghost(color: number): BlockArt;
 }
 
 /** What a look is made from. */
@@ -125,6 +126,8 @@ export function createLook({ depth, isUnicode, palette, theme }: LookOptions): L
   const faces = pieces.map((face, i) => drawFace(face, i, mark, isUnicode, depth));
   const ghosts = pieces.map((face) => both('[]', { foreground: face, background: colors.well }));
   const plainGhost = both('[]', well);
+  const wall = on(colors.line, colors.surface);
+  const grey = both(isUnicode ? '▒▒' : '%%', wall);
   const lettered = new Map<string, BlockArt>();
   const withLetter = (key: string, letter: string, [left, right]: BlockArt): BlockArt => {
     const art: BlockArt = lettered.get(key) ?? [[letter, left[1]], right];
@@ -143,17 +146,19 @@ export function createLook({ depth, isUnicode, palette, theme }: LookOptions): L
     accent: on(colors.accent, colors.surface, true),
     good: on(colors.good, colors.surface, true),
     bad: on(colors.bad, colors.surface, true),
-    wall: on(colors.line, colors.surface),
-    line: { foreground: colors.line, background: colors.well },
+    wall,
     overlay: hasFaces ? on(colors.surface, colors.text) : { inverse: true },
     empty: both(emptyGlyphs, well),
+    lineArt: both(signs.line.repeat(2), { foreground: colors.line, background: colors.well }),
     full: hasFaces ? both('  ', { background: THEMES.dark.good }) : both('==', { bold: true }),
-    block: (index, letter, isFalling) => {
+    block: (color, isFalling) => {
+      if (faceOf(color) === GREY_FACE) return grey;
+      const letter = signOf(color);
       if (!hasFaces) return withLetter(`${letter}${isFalling}`, letter, isFalling ? BRIGHT : SOLID);
-      const face = faces[index % faces.length]!;
-      return mark === 'letter' ? withLetter(`${index}${letter}`, letter, face) : face;
+      const face = faces[faceOf(color)]!;
+      return mark === 'letter' ? withLetter(letter, letter, face) : face;
     },
-    ghost: (index) => (hasFaces ? ghosts[index % ghosts.length]! : plainGhost),
+    ghost: (color) => ghosts[faceOf(color)] ?? plainGhost,
   };
 }
 

@@ -1,17 +1,24 @@
-/** A colour as "#rrggbb" for rich terminals, and the nearest of the 16 every terminal has. */
+import {
+  PALETTES as FACES,
+  type Hex,
+  type PaletteName,
+  SURROUNDINGS,
+} from '@tetrarium/engine/picture';
+
+/** A colour for rich terminals, and the nearest of the 16 every terminal has. */
 export interface Color {
-  readonly hex: `#${string}`;
+  readonly hex: Hex;
   readonly ansi: number;
 }
 
 /** What tells two cells apart besides their colour. */
 export type CellMark = 'edge' | 'pattern' | 'letter';
 
-/** The colours of the pieces, in the order stick, L1, L2, S1, S2, square, pyramid. */
+/** The colours of the pieces, by `faceOf`. */
 export interface Palette {
   readonly title: string;
   readonly mark: CellMark;
-  /** Empty: no colours at all. A user's eighth piece begins again at the first colour. */
+  /** Empty: no colours at all. */
   readonly pieces: readonly Color[];
 }
 
@@ -31,58 +38,32 @@ export interface Theme {
 
 const color = (hex: Color['hex'], ansi: number): Color => ({ hex, ansi });
 
+/** The board is dark in both themes, and so are the faces chosen. */
+const facesOf = (name: PaletteName, ansi: readonly number[]): readonly Color[] =>
+  FACES[name].dark.map((hex, i) => color(hex, ansi[i]!));
+
 /** Every palette; a test holds the contrast of each face to the well at 3:1 or more. */
-export const PALETTES = {
+export const PALETTES: Readonly<Record<PaletteName, Palette>> = {
   classic: {
     title: 'the seven known hues',
     mark: 'edge',
-    pieces: [
-      color('#2ec4d6', 14),
-      color('#f08a24', 3),
-      color('#5b8def', 12),
-      color('#4fbf5f', 10),
-      color('#e5534b', 9),
-      color('#f2cf3b', 11),
-      color('#b06fd8', 13),
-    ],
+    pieces: facesOf('classic', [14, 3, 12, 10, 9, 11, 13]),
   },
   okabe: {
     title: 'Okabe and Ito, safe for colour-blind eyes, with patterns',
     mark: 'pattern',
-    pieces: [
-      color('#56b4e9', 14),
-      color('#e69f00', 3),
-      color('#3f8fd0', 12),
-      color('#009e73', 2),
-      color('#d55e00', 9),
-      color('#f0e442', 11),
-      color('#cc79a7', 13),
-    ],
+    pieces: facesOf('okabe', [14, 3, 12, 2, 9, 11, 13]),
   },
   contrast: {
     title: 'bright faces with black letters',
     mark: 'letter',
-    pieces: [
-      color('#00f0ff', 14),
-      color('#ffa733', 3),
-      color('#8fb4ff', 12),
-      color('#3dff6e', 10),
-      color('#ff7a70', 9),
-      color('#ffee33', 11),
-      color('#ef9bff', 13),
-    ],
+    pieces: facesOf('contrast', [14, 3, 12, 10, 9, 11, 13]),
   },
   mono: { title: 'letters instead of colours', mark: 'letter', pieces: [] },
-} as const satisfies Readonly<Record<string, Palette>>;
-
-/** The name of a palette. */
-export type PaletteName = keyof typeof PALETTES;
-
-/** The names of the palettes, for flags and help. */
-export const PALETTE_NAMES = Object.keys(PALETTES) as readonly PaletteName[];
+};
 
 const WELL = {
-  well: color('#12161c', 0),
+  well: color(SURROUNDINGS.well, 0),
   grid: color('#3a434f', 8),
 } as const;
 
@@ -90,9 +71,9 @@ const WELL = {
 export const THEMES = {
   dark: {
     ...WELL,
-    surface: color('#1b2027', 0),
-    text: color('#e6e9ee', 15),
-    muted: color('#98a2b0', 7),
+    surface: color(SURROUNDINGS.surface, 0),
+    text: color(SURROUNDINGS.text, 15),
+    muted: color(SURROUNDINGS.muted, 7),
     accent: color('#7cb7ff', 14),
     good: color('#6fd58a', 10),
     bad: color('#ff8f85', 9),
@@ -101,7 +82,7 @@ export const THEMES = {
   light: {
     ...WELL,
     surface: color('#f6f7f9', 15),
-    text: color('#1b2027', 0),
+    text: color(SURROUNDINGS.surface, 0),
     muted: color('#59636f', 8),
     accent: color('#0b5cad', 4),
     good: color('#1a6b33', 2),

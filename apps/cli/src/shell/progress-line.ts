@@ -29,7 +29,7 @@ export function createProgressLine(terminal: Terminal, games: number): ProgressL
       const words = `${formatNumber(total.lines)} lines, ${formatNumber(total.pieces)} pieces`;
       const now = performance.now();
       const left = ((now - started) / total.games) * (games - total.games);
-      const more = Number.isFinite(left) ? `, ${formatTime(left / 1000)} to go` : '';
+      const more = Number.isFinite(left) ? `, ${formatRest(left / 1000)} to go` : '';
       bar?.update(Math.min(total.games, games), { words: words + more });
       if (bar !== undefined || now - lastLine < LINE_EVERY) return;
       lastLine = now;
@@ -45,7 +45,7 @@ export function createProgressLine(terminal: Terminal, games: number): ProgressL
   };
 }
 
-function formatTime(seconds: number): string {
+function formatRest(seconds: number): string {
   if (seconds < 100) return `${Math.ceil(seconds)} s`;
   return seconds < 6000 ? `${Math.ceil(seconds / 60)} min` : `${Math.ceil(seconds / 3600)} h`;
 }

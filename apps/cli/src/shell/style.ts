@@ -1,3 +1,4 @@
+import { parseHex } from '@tetrarium/engine/picture';
 import type { Color } from './palettes.ts';
 
 /** How many colours a terminal has: all, 256, 16 or none. */
@@ -35,12 +36,6 @@ function formatColor({ hex, ansi }: Color, depth: ColorDepth, base: 30 | 40): st
   return depth === '256'
     ? `${base + 8};5;${nearest256(channels)}`
     : `${base + 8};2;${channels.join(';')}`;
-}
-
-/** The red, green and blue of "#rrggbb", each 0 to 255. */
-export function parseHex(hex: Color['hex']): readonly [number, number, number] {
-  const value = Number.parseInt(hex.slice(1), 16);
-  return [value >> 16, (value >> 8) & 255, value & 255];
 }
 
 /** The levels of the 6x6x6 cube of the 256 colours. */

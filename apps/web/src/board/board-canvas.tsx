@@ -1,8 +1,8 @@
 import { effect, type ReadonlySignal } from '@preact/signals';
+import type { Well } from '@tetrarium/engine/picture';
 import { useEffect, useRef } from 'preact/hooks';
 import { type BoardSize, fitBoard } from './board-size.ts';
 import { type BoardLook, BoardPainter } from './painter.ts';
-import type { Picture } from './picture.ts';
 
 /** Rows to light up; a new object each time. */
 export interface RowFlash {
@@ -11,7 +11,7 @@ export interface RowFlash {
 
 /** What a canvas board is given; it knows no rules. */
 export interface BoardCanvasProps {
-  readonly picture: ReadonlySignal<Picture>;
+  readonly picture: ReadonlySignal<Well>;
   readonly look: ReadonlySignal<BoardLook>;
   readonly flash?: ReadonlySignal<RowFlash | undefined>;
   readonly label: ReadonlySignal<string> | string;
@@ -36,7 +36,7 @@ export function BoardCanvas(props: BoardCanvasProps) {
     let size: BoardSize | undefined;
     let shape = '';
 
-    const draw = (next: Picture): void => {
+    const draw = (next: Well): void => {
       const cells = painter.draw(next);
       onPaint?.(cells);
     };

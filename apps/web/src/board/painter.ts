@@ -1,6 +1,7 @@
-import type { CellLook, Pattern } from '../theme/palettes.ts';
+import { EMPTY, signOf, type Well } from '@tetrarium/engine/picture';
+import type { CellLook, Pattern } from '../theme/looks.ts';
 import type { BoardSize } from './board-size.ts';
-import { changedCells, EMPTY, type Picture, SIDE } from './picture.ts';
+import { changedCells, outlineAt, SIDE } from './changed-cells.ts';
 
 /** The colours around the cells. */
 export interface WellLook {
@@ -18,8 +19,8 @@ export interface WellLook {
 /** How a board is to look. */
 export interface BoardLook {
   readonly well: WellLook;
+  /** By palette index. */
   readonly cells: readonly CellLook[];
-  readonly letterOf: (kind: number) => string;
 }
 
 interface Flash {
@@ -37,7 +38,7 @@ export class BoardPainter {
   private readonly context: CanvasRenderingContext2D;
   private size: BoardSize | undefined;
   private look: BoardLook | undefined;
-  private shown: Picture | undefined;
+  private shown: Well | undefined;
   private flashes: Flash[] = [];
   private lastFlash = Number.NEGATIVE_INFINITY;
 
@@ -56,10 +57,10 @@ export class BoardPainter {
   }
 
   /** Draws a picture; answers how many cells had to be drawn. */
-  draw(picture: Picture): number {
+  draw(picture: Well): number {
     if (this.size === undefined || this.look === undefined) return 0;
     const changed = changedCells(this.shown, picture);
-    const isWhole = changed.length === picture.kinds.length;
+    const isWhole = changed.length === picture.cells.length;
     this.shown = picture;
     if (isWhole) this.paintWalls(picture);
     for (const at of changed) this.paintCell(picture, at);
@@ -98,47 +99,48 @@ export class BoardPainter {
     return this.flashes.length > 0;
   }
 
-  private placeOf({ width, height }: Picture, at: number): { x: number; y: number; cell: number } {
+  private placeOf({ width, height }: Well, at: number): { x: number; y: number; cell: number } {
     const { cell, wall } = this.size!;
     const row = Math.floor(at / width);
     return { x: wall + (at - row * width) * cell, y: (height - 1 - row) * cell, cell };
   }
 
-  private paintWalls({ height, lineAt }: Picture): void {
+  private paintWalls({ topSpace }: Well): void {
     const { context, size, look } = this;
     const { cell, wall, width } = size!;
     context.clearRect(0, 0, width, size!.height);
     context.fillStyle = look!.well.wall;
     // The walls begin under the line, like a vessel that is open where pieces come in.
-    const top = lineAt === undefined ? 0 : (height - lineAt) * cell;
+    const top = topSpace * cell;
     context.fillRect(0, top, wall, size!.height - top);
     context.fillRect(width - wall, top, wall, size!.height - top);
     context.fillRect(0, size!.height - wall, width, wall);
   }
 
-  private paintCell(picture: Picture, at: number): void {
+  private paintCell(picture: Well, at: number): void {
     const { context, look } = this;
     const { well, cells } = look!;
     const { x, y, cell } = this.placeOf(picture, at);
-    const kind = picture.kinds[at]!;
-    const ghost = picture.ghosts[at]!;
-    const isTinted = picture.tints[at] === 1;
+    const row = Math.floor(at / picture.width);
+    const color = picture.cells[at]!;
+    const outline = outlineAt(picture, at);
+    const isTinted = picture.rows[row] !== 0;
     const thin = Math.max(1, Math.round(cell / 28));
     context.fillStyle = isTinted ? well.tint : well.well;
     context.fillRect(x, y, cell, cell);
     context.fillStyle = well.grid;
     if (at % picture.width !== 0) context.fillRect(x, y, thin, cell);
     context.fillRect(x, y, cell, thin);
-    if (kind !== EMPTY) {
-      paintBlock(context, x, y, cell, cells[kind % cells.length]!, look!.letterOf(kind));
+    if (color !== EMPTY) {
+      paintBlock(context, x, y, cell, cells[color]!, signOf(color));
       if (isTinted) {
         context.globalAlpha = 0.22;
         context.fillStyle = well.wash;
         context.fillRect(x, y, cell, cell);
         context.globalAlpha = 1;
       }
-    } else if (ghost !== EMPTY) {
-      paintGhost(context, x, y, cell, cells[ghost % cells.length]!.edge, picture.sides[at]!);
+    } else if (outline !== undefined) {
+      paintGhost(context, x, y, cell, cells[picture.ghost[at]!]!.edge, outline);
     }
     if (isTinted) {
       const bold = Math.max(1, Math.round(cell / 12));
@@ -146,7 +148,7 @@ export class BoardPainter {
       context.fillRect(x, y, cell, bold);
       context.fillRect(x, y + cell - bold, cell, bold);
     }
-    if (Math.floor(at / picture.width) === picture.lineAt) {
+    if (picture.topSpace > 0 && row === picture.height - picture.topSpace) {
       context.fillStyle = well.muted;
       context.fillRect(x, y + cell - thin, cell, thin);
     }

@@ -1,19 +1,17 @@
 import type { ReadonlySignal } from '@preact/signals';
-import { settings } from '../settings/store.ts';
 
 /** What the text of a board is given. */
 export interface TextTwinProps {
   readonly label: string;
   readonly text: ReadonlySignal<string>;
+  /** Whether it is seen too. */
+  readonly isShown: boolean;
 }
 
 /** A board as text: always there to be heard, and seen by those who want to. */
-export function TextTwin({ label, text }: TextTwinProps) {
+export function TextTwin({ label, text, isShown }: TextTwinProps) {
   return (
-    <section
-      class={settings.value.showsText ? 'board-text' : 'board-text visually-hidden'}
-      aria-label={label}
-    >
+    <section class={isShown ? 'board-text' : 'board-text visually-hidden'} aria-label={label}>
       <pre>{text}</pre>
     </section>
   );

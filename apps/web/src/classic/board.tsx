@@ -5,7 +5,6 @@ import type { RefObject } from 'preact';
 import { useState } from 'preact/hooks';
 import { BoardCanvas } from '../board/board-canvas.tsx';
 import { describePicture, pictureAsText } from '../board/describe.ts';
-import { letterOf } from '../board/letters.ts';
 import { TextTwin } from '../board/text-twin.tsx';
 import { BoardNote } from '../game-ui/board-note.tsx';
 import { leaveBoard } from '../game-ui/game-buttons.tsx';
@@ -39,7 +38,7 @@ import {
 } from './store.ts';
 
 const label = computed(() => describePicture(settled.value));
-const text = computed(() => pictureAsText(snapshot.value, letterOf));
+const text = computed(() => pictureAsText(snapshot.value));
 const shape = computed(() => `${picture.value.width} / ${picture.value.height}`);
 
 const PERFORM: Readonly<Record<Action, () => void>> = {
@@ -97,7 +96,7 @@ export function PlayBoard({ boardRef }: { readonly boardRef: RefObject<HTMLDivEl
         <BoardCanvas picture={picture} look={boardLook} flash={flash} label={label} />
         <Overlay focusBoard={() => boardRef.current?.focus({ preventScroll: true })} />
       </div>
-      <TextTwin label={MESSAGES.board.textTwin} text={text} />
+      <TextTwin label={MESSAGES.board.textTwin} text={text} isShown={settings.value.showsText} />
     </div>
   );
 }

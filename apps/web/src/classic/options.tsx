@@ -1,8 +1,8 @@
 import { BRAINS, type PieceChoice } from '@tetrarium/brains';
 import type { Landing } from '@tetrarium/engine/classic';
+import { signOf } from '@tetrarium/engine/picture';
 import { changeRuleset, clampWhole, isTestRun, LIMITS, OWN_BRAIN } from '@tetrarium/play/classic';
 import { useState } from 'preact/hooks';
-import { letterOf } from '../board/letters.ts';
 import { OwnBrainField } from '../brains/editor.tsx';
 import { OWN_BRAIN_TEXT } from '../brains/messages.ts';
 import { RulesetChoice } from '../game-ui/ruleset-choice.tsx';
@@ -214,7 +214,7 @@ function Reason() {
               class={index === latest.index ? 'score picked' : 'score'}
               aria-current={index === latest.index ? 'true' : undefined}
             >
-              <b>{letterOf(index)}</b> {score === undefined ? TEXT.scoreNone : tenth(score)}
+              <b>{signOf(index)}</b> {score === undefined ? TEXT.scoreNone : tenth(score)}
             </li>
           ))}
         </ol>
@@ -224,7 +224,7 @@ function Reason() {
 }
 
 function reasonOf({ by, index, scores }: PieceChoice): string {
-  const piece = MESSAGES.pieces[index] ?? letterOf(index);
+  const piece = MESSAGES.pieces[index] ?? signOf(index);
   const score = scores[index];
   if (by === 'chance') return format(TEXT.reasonChance, { piece });
   if (score === undefined) return format(TEXT.reasonAdversaryNone, { piece });

@@ -1,3 +1,4 @@
+import { ROW } from '@tetrarium/engine/picture';
 import { DEFAULT_SETUP, PlayCtrl } from '@tetrarium/play/classic';
 import { expect, test } from 'vitest';
 import { pictureOfFrame } from './picture-of.ts';
@@ -13,7 +14,7 @@ test('rows that are full, or would be after a drop, are tinted', () => {
   for (let now = 1000; ctrl.session!.result().pieces === 0; now += 1000) ctrl.frame(now);
   // A row of four is full with the square's two and two more.
   expect(picture().width).toBe(4);
-  expect([...picture().tints].some((tint) => tint === 1)).toBe(false);
+  expect(picture().rows.some((bits) => bits !== 0)).toBe(false);
   ctrl.steer('right');
-  expect([...picture().tints.subarray(0, 4)]).toEqual([1, 1, 1, 1]);
+  expect(picture().rows[0]).toBe(ROW.filling);
 });

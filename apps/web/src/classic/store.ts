@@ -1,6 +1,7 @@
 import { batch, computed, signal } from '@preact/signals';
 import type { PieceChoice } from '@tetrarium/brains';
 import type { ClassicEnd, ClassicEvent } from '@tetrarium/engine/classic';
+import { formatTime, type Well } from '@tetrarium/engine/picture';
 import {
   createAnswerer,
   DEFAULT_SETUP,
@@ -19,14 +20,13 @@ import {
 import type { Phase } from '@tetrarium/play/session';
 import type { RowFlash } from '../board/board-canvas.tsx';
 import { describePicture } from '../board/describe.ts';
-import type { Picture } from '../board/picture.ts';
 import { createOwnBrain } from '../brains/store.ts';
 import { createGameStore, drawSeed } from '../game-ui/game-store.ts';
 import { guideline } from '../game-ui/guideline-link.ts';
 import { sound } from '../game-ui/sound.ts';
 import { isStill, settings } from '../settings/store.ts';
 import { announce } from '../shell/announcer.ts';
-import { format, formatTime } from '../shell/format.ts';
+import { format } from '../shell/format.ts';
 import { MESSAGES } from '../shell/messages.ts';
 import { replaceQuery } from '../shell/navigation.ts';
 import { soundOf } from '../sound/sounds.ts';
@@ -53,7 +53,7 @@ export const score = signal(0);
 /** How many rows were cleared. */
 export const rows = signal(0);
 /** The time played, as text. */
-export const time = signal(formatTime(0));
+export const time = signal(formatTime(0, 0));
 /** The seed of the game that is or was on. */
 export const seed = signal<bigint | undefined>(undefined);
 /** Why the game ended by itself. */
@@ -61,13 +61,13 @@ export const end = signal<ClassicEnd | undefined>(undefined);
 /** Which piece came, and why. */
 export const choice = signal<PieceChoice | undefined>(undefined);
 /** The board of this moment. */
-export const picture = signal<Picture>(emptyPicture(10, 20, TOP_SPACE));
+export const picture = signal<Well>(emptyPicture(10, 20, TOP_SPACE));
 /** The rows that were cleared just now. */
 export const flash = signal<RowFlash | undefined>(undefined);
 /** The board when the latest piece came: for words and text, which not every frame renews. */
-export const snapshot = signal<Picture>(picture.peek());
+export const snapshot = signal<Well>(picture.peek());
 /** The same without the falling piece. */
-export const settled = signal<Picture>(picture.peek());
+export const settled = signal<Well>(picture.peek());
 
 const store = createGameStore<PlaySetup>({
   key: 'tetrarium/play',
@@ -206,7 +206,7 @@ export function runPlay(): () => void {
   return store.run({
     frame: (now) => {
       const events = ctrl.frame(now);
-      if (ctrl.phase === 'playing') time.value = formatTime(ctrl.played);
+      if (ctrl.phase === 'playing') time.value = formatTime(ctrl.played, 0);
       if (events.length > 0 || ctrl.phase !== phase.peek()) show(events);
     },
     leave: () => {
@@ -266,7 +266,7 @@ function sync(): void {
   batch(() => {
     setup.value = ctrl.setup;
     phase.value = ctrl.phase;
-    time.value = formatTime(ctrl.played);
+    time.value = formatTime(ctrl.played, 0);
     if (session === undefined) {
       const { width, height } = sizeOf(ctrl.setup);
       pieces.value = 0;
@@ -329,7 +329,7 @@ function fallingSentence(): string {
 }
 
 /** The board without the falling piece: that one would make every column look tall. */
-function lockedPicture(): Picture {
+function lockedPicture(): Well {
   const frame = ctrl.session?.frame();
   if (frame === undefined) return picture.peek();
   return pictureOfFrame({ ...frame, falling: undefined, fullRows: [] }, false);

@@ -7,12 +7,13 @@ import { TextTwin } from '../board/text-twin.tsx';
 import { BoardNote } from '../game-ui/board-note.tsx';
 import { leaveBoard } from '../game-ui/game-buttons.tsx';
 import { toggleMute } from '../game-ui/sound.ts';
+import { boardLook, settings } from '../settings/store.ts';
 import { format } from '../shell/format.ts';
 import { MESSAGES } from '../shell/messages.ts';
 import { isButton, modernActionOf, type Wish } from './bindings.ts';
 import { MODERN } from './messages.ts';
 import { isArranging } from './pad-arrangement.ts';
-import { modernLetterOf, modernLook, TOP_ROWS } from './picture.ts';
+import { TOP_ROWS } from './picture.ts';
 import { ResultCard } from './result-card.tsx';
 import {
   incoming,
@@ -42,7 +43,7 @@ import {
 } from './store.ts';
 
 const label = computed(() => describePicture(settled.value));
-const text = computed(() => pictureAsText(snapshot.value, modernLetterOf));
+const text = computed(() => pictureAsText(snapshot.value));
 const SHAPE = `${10} / ${20 + TOP_ROWS}`;
 
 const PERFORM: Readonly<Record<Wish, () => void>> = {
@@ -109,7 +110,7 @@ export function ModernBoard({ boardRef }: { readonly boardRef: RefObject<HTMLDiv
       >
         <BoardCanvas
           picture={picture}
-          look={modernLook}
+          look={boardLook}
           flash={flash}
           label={label}
           onSize={keepSize}
@@ -120,7 +121,7 @@ export function ModernBoard({ boardRef }: { readonly boardRef: RefObject<HTMLDiv
         </p>
         <Overlay focusBoard={focusBoard} />
       </div>
-      <TextTwin label={MESSAGES.board.textTwin} text={text} />
+      <TextTwin label={MESSAGES.board.textTwin} text={text} isShown={settings.value.showsText} />
     </div>
   );
 }
@@ -158,7 +159,7 @@ export function RivalBoard() {
     <div class="rival">
       <BoardCanvas
         picture={RIVAL}
-        look={modernLook}
+        look={boardLook}
         label={format(MODERN.rivalBoard, { lines: rivalLines.value })}
       />
     </div>

@@ -1,12 +1,13 @@
+import { PIECE_ORDER } from '@tetrarium/engine/core';
 import { type SrsKind, SrsPiece } from '@tetrarium/engine/srs';
+import { boardLook } from '../settings/store.ts';
 import { MODERN } from './messages.ts';
-import { kindOfLetter, modernLook } from './picture.ts';
 
 /** A piece beside the board, small; an empty place where there is none. */
 export function PiecePreview({ kind, isDim }: { kind: SrsKind | undefined; isDim?: boolean }) {
   if (kind === undefined) return <svg class="preview" viewBox="0 0 4 2" aria-hidden="true" />;
   const { body, width, height } = SrsPiece.of(kind).shape;
-  const { face, edge, ink, isLettered } = modernLook.value.cells[kindOfLetter(kind)]!;
+  const { face, edge, ink, isLettered } = boardLook.value.cells[PIECE_ORDER.indexOf(kind)]!;
   const [left, top] = [(4 - width) / 2, (2 - height) / 2];
   return (
     <svg

@@ -1,8 +1,7 @@
 import { batch, computed, signal } from '@preact/signals';
 import { frameOfGuideline, type GuidelineGame } from '@tetrarium/engine/guideline';
-import { formatTime } from '@tetrarium/engine/picture';
+import { formatTime, type Well } from '@tetrarium/engine/picture';
 import type { SrsKind } from '@tetrarium/engine/srs';
-import type { Picture } from '../board/picture.ts';
 import { guideline } from '../game-ui/guideline-link.ts';
 import { settings } from '../settings/store.ts';
 import type { ModernCtrl, ModernPhase } from './ctrl.ts';
@@ -40,13 +39,13 @@ export const incoming = signal(0);
 /** Whether there is something to take back, and to bring back. */
 export const undoable = signal({ undo: false, redo: false });
 /** The board of this moment. */
-export const picture = signal<Picture>(emptyWell());
+export const picture = signal<Well>(emptyWell());
 /** The board when the latest piece came: for words and text. */
-export const snapshot = signal<Picture>(picture.peek());
+export const snapshot = signal<Well>(picture.peek());
 /** The same without the falling piece. */
-export const settled = signal<Picture>(picture.peek());
+export const settled = signal<Well>(picture.peek());
 /** The opponent's board, and its cleared rows. */
-export const rivalPicture = signal<Picture | undefined>(undefined);
+export const rivalPicture = signal<Well | undefined>(undefined);
 /** Rows the opponent cleared. */
 export const rivalLines = signal(0);
 
@@ -67,13 +66,13 @@ export function showOnScreen(ctrl: ModernCtrl): void {
     lines.value = frame.lines;
     pieces.value = frame.pieces;
     level.value = frame.level;
-    time.value = formatTime(frame.time).slice(0, -2);
+    time.value = formatTime(frame.time, 1);
     pace.value = (frame.time === 0 ? 0 : (frame.pieces * 1000) / frame.time).toFixed(2);
     left.value =
       frame.left === undefined
         ? ''
         : game.rules.mode.goal?.kind === 'time'
-          ? formatTime(frame.left).slice(0, -4)
+          ? formatTime(frame.left, 0)
           : String(frame.left);
     held.value = frame.held;
     canHold.value = frame.canHold;
@@ -131,7 +130,7 @@ function showEmpty({ level: first }: ModernSetup): void {
 }
 
 /** The board without the falling piece: that one would make every column look tall. */
-export function settledPicture(game: GuidelineGame | undefined): Picture {
+export function settledPicture(game: GuidelineGame | undefined): Well {
   return game === undefined ? picture.peek() : pictureOfGame(game, false, false);
 }
 

@@ -1,8 +1,8 @@
 import { computed, signal } from '@preact/signals';
+import type { Well } from '@tetrarium/engine/picture';
 import { DEFAULT_SETUP, formatSetup, PlayCtrl, type PlaySetup } from '@tetrarium/play/classic';
 import { useEffect } from 'preact/hooks';
 import { BoardCanvas, type RowFlash } from '../board/board-canvas.tsx';
-import type { Picture } from '../board/picture.ts';
 import { pictureOfFrame } from '../classic/picture-of.ts';
 import { boardLook, isStill } from '../settings/store.ts';
 import { format } from '../shell/format.ts';
@@ -17,7 +17,7 @@ const PIECES_BEFORE = 60;
 let nextSeed = 6n;
 const demo = new PlayCtrl({ ...DEFAULT_SETUP, brain: 'default', speed: DELAY }, () => nextSeed++);
 
-const picture = signal<Picture>(begin());
+const picture = signal<Well>(begin());
 const flash = signal<RowFlash | undefined>(undefined);
 const pieces = signal(0);
 const rows = signal(0);
@@ -26,7 +26,7 @@ const caption = computed(() =>
   format(MESSAGES.home.caption, { pieces: pieces.value, rows: rows.value }),
 );
 
-function begin(): Picture {
+function begin(): Well {
   demo.start(0);
   const session = demo.session!;
   let landed = 0;

@@ -1,10 +1,16 @@
 import { type ReadonlySignal, useComputed, useSignal } from '@preact/signals';
-import type { BlockFrame, PlayerFrame, QuadrisFrame } from '@tetrarium/quadris';
+import {
+  type BlockFrame,
+  type PlayerFrame,
+  type QuadrisFrame,
+  wellOfNext,
+  wellOfPlayer,
+} from '@tetrarium/quadris';
 import type { ComponentChildren } from 'preact';
 import { useCallback } from 'preact/hooks';
 import { BoardCanvas } from '../board/board-canvas.tsx';
+import { boardLook } from '../settings/store.ts';
 import { format, formatNumber } from '../shell/format.ts';
-import { pictureOfNext, pictureOfPlayer, quadrisLook } from './look.ts';
 import { QUADRIS } from './messages.ts';
 import { TextBoard } from './text-board.tsx';
 
@@ -79,7 +85,7 @@ interface WellProps extends Pick<BoardsProps, 'frame' | 'words'> {
 
 /** The picture of a board; says how many cells each drawing took. */
 function Well({ frame, index, who, words, painted, onKey }: WellProps) {
-  const picture = useComputed(() => pictureOfPlayer(frame.value, playerOf(frame.value, index)));
+  const picture = useComputed(() => wellOfPlayer(frame.value, playerOf(frame.value, index)));
   const label = useComputed(() => format(QUADRIS.boardLabel, { who, words: words.value }));
   const onPaint = useCallback(
     (cells: number) => {
@@ -88,9 +94,7 @@ function Well({ frame, index, who, words, painted, onKey }: WellProps) {
     [painted],
   );
   const { width, height } = frame.value;
-  const board = (
-    <BoardCanvas picture={picture} look={quadrisLook} label={label} onPaint={onPaint} />
-  );
+  const board = <BoardCanvas picture={picture} look={boardLook} label={label} onPaint={onPaint} />;
   const style = { aspectRatio: `${width} / ${height}` };
   if (onKey === undefined) return <div class="board-frame" style={style} children={board} />;
   return (
@@ -152,7 +156,7 @@ interface NextProps {
 }
 
 function Next({ frame, index, block }: NextProps) {
-  const picture = useComputed(() => pictureOfNext(playerOf(frame.value, index)));
+  const picture = useComputed(() => wellOfNext(playerOf(frame.value, index)));
   return (
     <div class="quadris-next">
       <p class="quadris-next-title">
@@ -160,7 +164,7 @@ function Next({ frame, index, block }: NextProps) {
         <Marks block={block} />
       </p>
       <div class="quadris-next-well">
-        <BoardCanvas picture={picture} look={quadrisLook} label={block.kind} isOpen />
+        <BoardCanvas picture={picture} look={boardLook} label={block.kind} isOpen />
       </div>
     </div>
   );

@@ -85,7 +85,9 @@ function PlayQuadris() {
         <CommandLine />
         <QuadrisPad />
       </section>
-      {!isText.value && <TextTwin label={QUADRIS.textTwin} text={text} />}
+      {!isText.value && (
+        <TextTwin label={QUADRIS.textTwin} text={text} isShown={settings.value.showsText} />
+      )}
       <Dialogs />
     </div>
   );

@@ -1,10 +1,5 @@
-import { RASTER_PALETTE, rasterOf, renderSvg } from '@tetrarium/engine/picture';
-import {
-  formatReplay,
-  type ReadReplay,
-  type ReplayPicture,
-  replayToJson,
-} from '@tetrarium/engine/replay';
+import { type Picture, rasterOf, renderPng, renderSvg } from '@tetrarium/engine/picture';
+import { formatReplay, type ReadReplay, replayToJson } from '@tetrarium/engine/replay';
 
 /** What a replay can be downloaded as. */
 export const FORMATS = ['text', 'json', 'svg', 'png', 'film', 'gif'] as const;
@@ -40,7 +35,7 @@ export function fileNameOf({ replay }: ReadReplay, format: Format): string {
 /** Makes the file of a replay, or of the moment that is shown. */
 export async function exportReplay(
   { rules, replay }: ReadReplay,
-  picture: ReplayPicture,
+  picture: Picture,
   format: Exclude<Format, FilmFormat>,
 ): Promise<Blob> {
   const text = (parts: string, type: string): Blob => new Blob([parts], { type });
@@ -52,17 +47,14 @@ export async function exportReplay(
     case 'svg':
       return text(renderSvg(picture), 'image/svg+xml');
     case 'png':
-      return paintPng(picture);
+      return new Blob([await renderPng(rasterOf(picture), deflate)], { type: 'image/png' });
   }
 }
 
-async function paintPng(picture: ReplayPicture): Promise<Blob> {
-  const { width, height, pixels } = rasterOf(picture);
-  const canvas = new OffscreenCanvas(width, height);
-  const colors = new Uint8ClampedArray(width * height * 4);
-  for (const [i, index] of pixels.entries()) colors.set([...RASTER_PALETTE[index]!, 255], 4 * i);
-  canvas.getContext('2d')!.putImageData(new ImageData(colors, width, height), 0, 0);
-  return canvas.convertToBlob({ type: 'image/png' });
+/** Packs bytes in the browser's own way. */
+async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+  const packed = new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate'));
+  return new Uint8Array(await new Response(packed).arrayBuffer());
 }
 
 /** Hands a file to the user. */

@@ -1,6 +1,6 @@
 import { type Result, success } from '@tetrarium/engine/core';
-import { renderGif, renderSvgFilm } from '@tetrarium/engine/picture';
-import { type FilmFrame, filmOf, type ReadReplay } from '@tetrarium/engine/replay';
+import { type FilmFrame, renderGif, renderSvgFilm } from '@tetrarium/engine/picture';
+import { filmOf, type ReadReplay } from '@tetrarium/engine/replay';
 import type { FilmFormat } from './exports.ts';
 
 /** Films show a game this many times faster than it was played. */

@@ -1,5 +1,6 @@
 import { batch, type Signal, signal } from '@preact/signals';
 import { type Result, success } from '@tetrarium/engine/core';
+import type { Label, Well } from '@tetrarium/engine/picture';
 import {
   currentPiece,
   openReplay,
@@ -10,8 +11,6 @@ import {
   seekTime,
   stepInput,
 } from '@tetrarium/engine/replay';
-import type { Picture } from '../board/picture.ts';
-import { wellsOfReplay } from './replay-picture.ts';
 
 /** How many times faster than it was played a replay can be shown. */
 export const SPEEDS = [0.25, 0.5, 1, 2, 4, 8] as const;
@@ -28,8 +27,8 @@ export class Viewer {
   /** How many inputs are done. */
   readonly inputs = signal(0);
   /** The wells from the left; there are always as many. */
-  readonly wells: readonly Signal<Picture>[];
-  readonly labels: Signal<readonly (readonly [name: string, value: string])[]>;
+  readonly wells: readonly Signal<Well>[];
+  readonly labels: Signal<readonly Label[]>;
   private lastFrame: number | undefined;
   /** The exact moment: frames may be shorter than a millisecond of the game. */
   private exact = 0;
@@ -37,7 +36,7 @@ export class Viewer {
   private constructor(player: ReplayPlayer<unknown, unknown>) {
     const first = player.rules.pictureOf(player.game);
     this.player = player;
-    this.wells = wellsOfReplay(first).map((well) => signal(well));
+    this.wells = first.wells.map((well) => signal(well));
     this.labels = signal(first.labels);
   }
 
@@ -126,7 +125,7 @@ export class Viewer {
       this.time.value = player.time;
       this.piece.value = currentPiece(player);
       this.inputs.value = player.inputs;
-      for (const [i, well] of wellsOfReplay(picture).entries()) this.wells[i]!.value = well;
+      for (const [i, well] of picture.wells.entries()) this.wells[i]!.value = well;
       this.labels.value = picture.labels;
     });
   }

@@ -1,7 +1,7 @@
 import { type ReadonlySignal, useComputed } from '@preact/signals';
 import { findBrain } from '@tetrarium/brains';
 import { GUIDELINE_REPLAY, RACE_REPLAY } from '@tetrarium/engine/guideline';
-import { formatTime } from '@tetrarium/engine/picture';
+import { formatTime, type Well } from '@tetrarium/engine/picture';
 import {
   continueFrom,
   formatReplay,
@@ -12,16 +12,13 @@ import { QUADRIS_REPLAY, type QuadrisReplaySession } from '@tetrarium/quadris';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { BoardCanvas } from '../board/board-canvas.tsx';
 import { describePicture } from '../board/describe.ts';
-import type { BoardLook } from '../board/painter.ts';
-import type { Picture } from '../board/picture.ts';
-import { modernLook } from '../guideline/picture.ts';
 import { hasUnfinishedGame, playOn } from '../guideline/store.ts';
 import type { ModernRecording } from '../guideline/table.ts';
-import { quadrisLook } from '../quadris/look.ts';
 import {
   hasUnfinishedGame as hasUnfinishedQuadris,
   playOn as playQuadrisOn,
 } from '../quadris/store.ts';
+import { boardLook } from '../settings/store.ts';
 import { CopyButton } from '../shell/copy-button.tsx';
 import { format, formatNumber } from '../shell/format.ts';
 import { runFrames } from '../shell/loop.ts';
@@ -58,11 +55,9 @@ function OpenViewer({ read, viewer }: ViewerProps) {
   const board = useRef<HTMLDivElement>(null);
   useEffect(() => runFrames((now) => viewer.frame(now)), [viewer]);
   useEffect(() => board.current?.focus({ preventScroll: true }), [viewer]);
-  const [{ width, height }] = viewer.wells.map((well) => well.value) as [Picture];
+  const [{ width, height }] = viewer.wells.map((well) => well.value) as [Well];
   const count = viewer.wells.length;
   const isTyped = isQuadris(read);
-  // Quadris has no garbage: what is no block in its pictures is a star.
-  const look = isTyped ? quadrisLook : modernLook;
   return (
     <div class={count > 1 ? 'viewer viewer-wide' : 'viewer'}>
       <div class="viewer-board">
@@ -77,7 +72,7 @@ function OpenViewer({ read, viewer }: ViewerProps) {
           onKeyDown={(event) => followKey(viewer, event)}
         >
           {viewer.wells.map((well, i) => (
-            <Well key={well} picture={well} look={look} player={count > 1 ? i + 1 : undefined} />
+            <WellBox key={well} picture={well} player={count > 1 ? i + 1 : undefined} />
           ))}
         </div>
       </div>
@@ -111,20 +106,19 @@ function OpenViewer({ read, viewer }: ViewerProps) {
 }
 
 interface WellProps {
-  readonly picture: ReadonlySignal<Picture>;
-  readonly look: ReadonlySignal<BoardLook>;
+  readonly picture: ReadonlySignal<Well>;
   /** Whose it is, where there are several. */
   readonly player: number | undefined;
 }
 
-function Well({ picture, look, player }: WellProps) {
+function WellBox({ picture, player }: WellProps) {
   const label = useComputed(() => {
     const words = describePicture(picture.value);
     return player === undefined ? words : format(REPLAYS.playerBoard, { player, words });
   });
   return (
     <div class="viewer-well">
-      <BoardCanvas picture={picture} look={look} label={label} />
+      <BoardCanvas picture={picture} look={boardLook} label={label} />
     </div>
   );
 }

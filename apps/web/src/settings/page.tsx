@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals';
+import { type Block, createWell, PALETTE_NAMES } from '@tetrarium/engine/picture';
 import type { PresetName } from '@tetrarium/play/classic';
 import { rebind } from '@tetrarium/play/session';
 import { BoardCanvas } from '../board/board-canvas.tsx';
-import { type Block, createPicture } from '../board/picture.ts';
 import { ACTIONS, PRESET_NAMES, PRESETS, presetOf } from '../input/bindings.ts';
 import { announce } from '../shell/announcer.ts';
 import { Check, Segments, Slider } from '../shell/fields.tsx';
@@ -10,7 +10,6 @@ import { format } from '../shell/format.ts';
 import { lazyPage } from '../shell/lazy-page.tsx';
 import { MESSAGES } from '../shell/messages.ts';
 import { playSound, wakeSound } from '../sound/sounds.ts';
-import { PALETTE_NAMES } from '../theme/palettes.ts';
 import { KeyRow } from './key-rows.tsx';
 import { DEFAULT_SETTINGS, MOTION_CHOICES, THEME_CHOICES } from './settings.ts';
 import { boardLook, changeSettings, settings } from './store.ts';
@@ -132,16 +131,16 @@ function createSample() {
   const blocks: Block[] = [];
   for (const [line, row] of SAMPLE_ROWS.entries()) {
     for (const [x, sign] of [...row].entries()) {
-      if (sign !== '.') blocks.push({ x, y: height - 1 - line, kind: Number(sign) });
+      if (sign !== '.') blocks.push({ x, y: height - 1 - line, color: Number(sign) });
     }
   }
-  const ghost = [
-    { x: 2, y: 3, kind: 6 },
-    { x: 3, y: 3, kind: 6 },
-    { x: 4, y: 3, kind: 6 },
-    { x: 3, y: 4, kind: 6 },
+  const cells = [
+    { x: 2, y: 3 },
+    { x: 3, y: 3 },
+    { x: 4, y: 3 },
+    { x: 3, y: 4 },
   ];
-  return createPicture({ width: 10, height, blocks, ghost });
+  return createWell({ width: 10, height, blocks, ghost: { color: 6, cells } });
 }
 
 function SoundSection() {

@@ -1,5 +1,5 @@
+import { PALETTE_NAMES, type PaletteName } from '@tetrarium/engine/picture';
 import { type Bindings, PRESETS, parseClassicBindings } from '../input/bindings.ts';
-import { PALETTE_NAMES, type PaletteName } from '../theme/palettes.ts';
 import { THEME_NAMES, type ThemeName } from '../theme/themes.ts';
 
 /** What the user can choose as a theme. */

@@ -1,9 +1,8 @@
 import { computed, effect, signal } from '@preact/signals';
-import { letterOf } from '../board/letters.ts';
 import type { BoardLook } from '../board/painter.ts';
 import { recall, remember } from '../shell/storage.ts';
+import { looksOf } from '../theme/looks.ts';
 import { mediaSignal } from '../theme/media.ts';
-import { looksOf, PALETTES } from '../theme/palettes.ts';
 import { MORE_CONTRAST, THEMES, type ThemeName } from '../theme/themes.ts';
 import { formatSettings, parseSettings, type Settings } from './settings.ts';
 
@@ -40,12 +39,8 @@ export const theme = computed(() => ({
 /** How boards look. */
 export const boardLook = computed<BoardLook>(() => {
   const { palette, hasLetters } = settings.value;
-  const { letters = false } = PALETTES[palette];
-  return {
-    well: theme.value,
-    cells: looksOf(PALETTES[palette], themeName.value, theme.value, letters || hasLetters),
-    letterOf,
-  };
+  const cells = looksOf(palette, themeName.value, theme.value, hasLetters);
+  return { well: theme.value, cells };
 });
 
 /** Puts the colours in force on the page, for as long as it lives. */

@@ -25,9 +25,3 @@ export function format(message: string, values: MessageValues = {}): string {
     return form.replaceAll('#', text);
   });
 }
-
-/** Minutes and seconds from milliseconds: 1:05. */
-export function formatTime(milliseconds: number): string {
-  const seconds = Math.floor(milliseconds / 1000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-}

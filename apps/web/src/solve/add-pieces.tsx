@@ -1,6 +1,6 @@
 import { signal, useComputed, useSignal } from '@preact/signals';
+import { createWell, numberedColor } from '@tetrarium/engine/picture';
 import { useId, useState } from 'preact/hooks';
-import { createPicture } from '../board/picture.ts';
 import { Dialog } from '../shell/dialog.tsx';
 import { format } from '../shell/format.ts';
 import { CellGrid } from './cell-grid.tsx';
@@ -9,7 +9,6 @@ import { cropPicture } from './crop-picture.ts';
 import { appendPiece, type Draft, type DraftPiece, MOST_CELLS } from './draft.ts';
 import { KNOWN_PIECES, type KnownGroup } from './known-pieces.ts';
 import { TEXT } from './messages.ts';
-import { kindOf } from './picture.ts';
 import { PiecePicture } from './piece-picture.tsx';
 import { changeDraft, draft } from './store.ts';
 
@@ -102,12 +101,12 @@ function DrawPiece() {
   const cells = useSignal<ReadonlySet<string>>(new Set());
   const [frequency, setFrequency] = useState(1);
   const picture = useComputed(() =>
-    createPicture({
+    createWell({
       width: SIDE,
       height: SIDE,
       blocks: [...cells.value].map((key) => {
         const [x, y] = key.split(',').map(Number) as [number, number];
-        return { x, y, kind: kindOf(draft.value.pieces.length + 1) };
+        return { x, y, color: numberedColor(draft.value.pieces.length + 1) };
       }),
     }),
   );

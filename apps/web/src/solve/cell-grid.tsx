@@ -1,18 +1,18 @@
 /* biome-ignore-all lint/a11y/useSemanticElements: a table would not keep to whole pixels. */
 import type { ReadonlySignal, Signal } from '@preact/signals';
+import type { Well } from '@tetrarium/engine/picture';
 import { useRef, useState } from 'preact/hooks';
 import { BoardCanvas } from '../board/board-canvas.tsx';
 import type { BoardSize } from '../board/board-size.ts';
-import type { Picture } from '../board/picture.ts';
+import { boardLook } from '../settings/store.ts';
 import { type Cell, cellsBetween } from './cells-between.ts';
-import { solveLook } from './picture.ts';
 
 /** What a grid to draw on is given. */
 export interface CellGridProps {
   readonly label: string;
   /** The id of an element that tells the keys. */
   readonly describedBy: string;
-  readonly picture: ReadonlySignal<Picture>;
+  readonly picture: ReadonlySignal<Well>;
   readonly columns: number;
   readonly rows: number;
   readonly cursor: Signal<Cell>;
@@ -101,7 +101,7 @@ export function CellGrid(props: CellGridProps) {
   return (
     <div class="cell-grid">
       <div aria-hidden="true">
-        <BoardCanvas picture={picture} look={solveLook} label="" onSize={setSize} />
+        <BoardCanvas picture={picture} look={boardLook} label="" onSize={setSize} />
       </div>
       <div class="board-box">
         <div

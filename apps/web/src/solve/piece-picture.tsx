@@ -1,8 +1,9 @@
+import { numberedColor } from '@tetrarium/engine/picture';
 import { useEffect, useRef } from 'preact/hooks';
 import { paintBlock } from '../board/painter.ts';
+import { boardLook } from '../settings/store.ts';
 import { format } from '../shell/format.ts';
 import { TEXT } from './messages.ts';
-import { kindOf, solveLook } from './picture.ts';
 
 /** What the picture of a piece is given. */
 export interface PiecePictureProps {
@@ -22,15 +23,14 @@ export function PiecePicture({ picture, id, cell = 12, isQuiet = false }: PieceP
   const lines = picture.replace(/\n$/, '').split('\n');
   const width = Math.max(...lines.map((line) => line.length));
   const height = lines.length;
-  const look = solveLook.value;
+  const look = boardLook.value;
   useEffect(() => {
     const element = canvas.current!;
     const side = Math.max(1, Math.round(cell * window.devicePixelRatio));
     element.width = width * side;
     element.height = height * side;
     const context = element.getContext('2d')!;
-    const kind = kindOf(id);
-    const block = { ...look.cells[kind % look.cells.length]!, isLettered: false };
+    const block = { ...look.cells[numberedColor(id)]!, isLettered: false };
     for (const [y, line] of picture.split('\n').entries()) {
       for (const [x, sign] of [...line].entries()) {
         if (sign !== ' ') paintBlock(context, x * side, y * side, side, block, '');

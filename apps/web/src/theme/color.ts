@@ -1,14 +1,9 @@
-/** A colour as red, green and blue from 0 to 255. */
-export type Rgb = readonly [red: number, green: number, blue: number];
+import { parseHex } from '@tetrarium/engine/picture';
 
-/** Reads a colour written as #rrggbb. */
-export function parseHex(hex: string): Rgb {
-  const value = Number.parseInt(hex.slice(1), 16);
-  return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
-}
+type Rgb = ReturnType<typeof parseHex>;
 
 /** Writes a colour as #rrggbb. */
-export function formatHex(rgb: Rgb): string {
+function formatHex(rgb: Rgb): string {
   return `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 }
 

@@ -1,6 +1,6 @@
 import { computed, signal } from '@preact/signals';
+import { createWell, type Well } from '@tetrarium/engine/picture';
 import { createShownGame, firstGameOf, type Generation, type ShownGame } from '@tetrarium/trainer';
-import { type Block, createPicture, type Picture } from '../board/picture.ts';
 import { isStill } from '../settings/store.ts';
 import { picked, record } from './store.ts';
 
@@ -25,7 +25,7 @@ export const who = signal<Who>('best');
 /** The game that is shown; undefined while there is no generation. */
 export const show = signal<Show | undefined>(undefined);
 /** Its board. */
-export const picture = signal<Picture>(createPicture({ width: 10, height: 10, blocks: [] }));
+export const picture = signal<Well>(createWell({ width: 10, height: 10 }));
 
 const wanted = signal<boolean | undefined>(undefined);
 /** Whether the game goes on by itself; those who want no motion start it themselves. */
@@ -71,16 +71,7 @@ export function stepShow(): void {
   picture.value = pictureOf(game);
 }
 
-function pictureOf(shown: ShownGame): Picture {
+function pictureOf(shown: ShownGame): Well {
   const { width, height, topSpace } = shown;
-  const blocks: Block[] = [];
-  for (const [y, row] of shown.cells().entries()) {
-    for (const [x, kind] of row.entries()) if (kind >= 0) blocks.push({ x, y, kind });
-  }
-  return createPicture({
-    width,
-    height,
-    lineAt: topSpace > 0 ? height - topSpace : undefined,
-    blocks,
-  });
+  return createWell({ width, height, topSpace, owners: shown.cells() });
 }

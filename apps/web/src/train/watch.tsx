@@ -4,7 +4,6 @@ import { findGenome, type RunRecord } from '@tetrarium/trainer';
 import { useEffect } from 'preact/hooks';
 import { BoardCanvas } from '../board/board-canvas.tsx';
 import { describePicture, pictureAsText } from '../board/describe.ts';
-import { letterOf } from '../board/letters.ts';
 import { boardLook, settings } from '../settings/store.ts';
 import { Segments, Slider } from '../shell/fields.tsx';
 import { format } from '../shell/format.ts';
@@ -72,7 +71,7 @@ export function TrainWatch({ run }: { readonly run: RunRecord }) {
       <Caption seed={config.seed} />
       {settings.value.showsText && (
         <section class="board-text" aria-label={MESSAGES.board.textTwin}>
-          <pre>{pictureAsText(picture.value, letterOf)}</pre>
+          <pre>{pictureAsText(picture.value)}</pre>
         </section>
       )}
       {hasAny && <WeightList run={run} />}

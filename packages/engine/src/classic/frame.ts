@@ -1,5 +1,7 @@
 import type { CellLayer } from '../core/cell-layer.ts';
-import type { Piece } from '../core/piece.ts';
+import { Piece } from '../core/piece.ts';
+import { ownColor } from '../picture/palette.ts';
+import { createWell, type Well } from '../picture/picture.ts';
 import type { ClassicGame } from './game.ts';
 import { type ClassicEnd, rowsCleared, shownPieces, shownScore } from './tally.ts';
 
@@ -22,6 +24,8 @@ export interface ClassicFrame {
   /** The piece index of each locked cell by row from the floor up; empty rows above are left out. */
   readonly cells: readonly (readonly number[])[];
   readonly falling: FallingPiece | undefined;
+  /** The palette index of each piece by its index. */
+  readonly colors: readonly number[];
   /** The rows that are full with the falling piece where it is now. */
   readonly fullRows: readonly number[];
   /** The piece counter and the score as the original shows them. */
@@ -42,12 +46,57 @@ export function frameOfClassic(game: ClassicGame): ClassicFrame {
     topSpace: rules.topSpace,
     cells: cells.toRows(),
     falling: fallingOf(game),
+    colors: colorsOf(rules.pieces),
     fullRows,
     pieces: shownPieces(game),
     score: shownScore(game),
     rows: rowsCleared(game),
     over: game.over,
   };
+}
+
+/** The palette indices of a set of pieces: the seven have theirs, a user's own follow in their order. */
+export function colorsOf(pieces: readonly Piece[]): number[] {
+  const standard = Piece.getPieces();
+  let own = 0;
+  return pieces.map((piece) => {
+    const known = standard.indexOf(piece);
+    return known >= 0 ? known : ownColor(own++);
+  });
+}
+
+/** The well of a frame. */
+export function wellOfClassic(frame: ClassicFrame): Well {
+  const { width, height, topSpace, cells: owners, colors, falling, fullRows } = frame;
+  const shapeAt = (y: number) =>
+    falling && {
+      color: colors[falling.pieceIndex]!,
+      cells: falling.piece.body.map((cell) => ({ x: falling.x + cell.x, y: y + cell.y })),
+    };
+  return createWell({
+    width,
+    height,
+    topSpace,
+    owners,
+    colors,
+    falling: falling && shapeAt(falling.y),
+    ghost: falling && shapeAt(falling.dropY),
+    filling: rowsToFill(frame),
+    full: fullRows,
+  });
+}
+
+/** The rows a drop would fill, from the floor up. */
+export function rowsToFill({ cells, width, falling }: ClassicFrame): number[] {
+  if (falling === undefined) return [];
+  const { piece, dropY } = falling;
+  const rows: number[] = [];
+  for (let y = dropY; y < dropY + piece.height; y++) {
+    const locked = cells[y]?.filter((owner) => owner >= 0).length ?? 0;
+    const added = piece.body.filter((point) => point.y === y - dropY).length;
+    if (locked + added === width) rows.push(y);
+  }
+  return rows;
 }
 
 function fallingOf({

@@ -1,5 +1,5 @@
 export type { ClassicFrame } from './frame.ts';
-export { frameOfClassic } from './frame.ts';
+export { colorsOf, frameOfClassic, rowsToFill, wellOfClassic } from './frame.ts';
 export type { ClassicEvent, ClassicGame, ClassicVerb } from './game.ts';
 export { applyClassic, CLASSIC_VERBS, createClassicGame } from './game.ts';
 export type { ClassicKeyState } from './keys.ts';

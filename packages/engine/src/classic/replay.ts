@@ -1,9 +1,7 @@
-import { Piece } from '../core/piece.ts';
 import { failure, type Result, success } from '../core/result.ts';
 import { isListOf, isWhole } from '../core/unchecked.ts';
-import { ownedCells, PictureGrid } from '../picture/picture-grid.ts';
 import type { ReplayOptions, ReplayRules } from '../replay/replay.ts';
-import { frameOfClassic } from './frame.ts';
+import { frameOfClassic, wellOfClassic } from './frame.ts';
 import {
   applyClassic,
   CLASSIC_VERBS,
@@ -17,10 +15,6 @@ import { type ClassicSave, loadClassicGame, loadClassicRules, saveClassicGame } 
 import { drawPiece, type PickPiece } from './tally.ts';
 
 const VERB_BITS = 3;
-
-/** Letters of the standard pieces in the order of the brief's constants, then of a user's own. */
-const STANDARD = 'ILJSZOT';
-const OTHERS = 'ABCDEFHKMNPQRUVWXY';
 
 /**
  * What differs from the brief's rules, for `ReplayRules.create`; `picks` are the pieces where
@@ -54,19 +48,10 @@ export const CLASSIC_REPLAY: ReplayRules<ClassicGame, ClassicVerb, ClassicEvent>
   letGo: () => [],
   stateOf: saveClassicGame,
   pictureOf: (game) => {
-    const { width, height, topSpace, cells, falling, pieces, score, rows, over } =
-      frameOfClassic(game);
-    const letters = lettersOf(game);
-    const grid = new PictureGrid(width, height);
-    if (falling !== undefined) {
-      const at = (y: number) => falling.piece.body.map((p) => ({ x: falling.x + p.x, y: y + p.y }));
-      grid.draw(at(falling.dropY), '+');
-      grid.draw(at(falling.y), letters(falling.pieceIndex).toLowerCase());
-    }
-    for (const [cell, owner] of ownedCells(cells)) grid.draw([cell], letters(owner));
+    const frame = frameOfClassic(game);
+    const { pieces, score, rows, over } = frame;
     return {
-      rows: grid.toRows(),
-      topSpace,
+      wells: [wellOfClassic(frame)],
       labels: [
         ['Score', `${score}`],
         ['Rows', `${rows}`],
@@ -96,12 +81,4 @@ function createGame(seed: bigint, { picks, ...changes }: ReplayOptions): Result<
   // The dice come back once the list is over: the game may go on from there.
   const pick: PickPiece = (tally) => picks[tally.count - 1] ?? drawPiece(tally);
   return success(createClassicGame(rules.value, seed, pick));
-}
-
-function lettersOf({ rules }: ClassicGame): (index: number) => string {
-  const standard = Piece.getPieces();
-  return (index) => {
-    const place = standard.indexOf(rules.pieces[index]!);
-    return place >= 0 ? STANDARD[place]! : OTHERS[index % OTHERS.length]!;
-  };
 }

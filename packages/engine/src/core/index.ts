@@ -6,6 +6,8 @@ export { copyBoard } from './copy-board.ts';
 export { JavaRandom } from './java-random.ts';
 export type { Point } from './piece.ts';
 export { Piece } from './piece.ts';
+export type { PieceLetter } from './piece-order.ts';
+export { orderPieces, PIECE_ORDER } from './piece-order.ts';
 export { formatBody, parsePieceSet, parseRoot, rotationAt, rotationIndex } from './piece-set.ts';
 export { PLACE_BAD, PLACE_OK, PLACE_OUT_BOUNDS, PLACE_ROW_FILLED } from './place-result.ts';
 export type { Problem, Result } from './result.ts';

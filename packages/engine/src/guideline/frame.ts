@@ -1,20 +1,20 @@
-import type { Point } from '../core/piece.ts';
+import { PIECE_ORDER } from '../core/piece-order.ts';
+import { COLOR } from '../picture/palette.ts';
+import { createWell, type Shape, type Well } from '../picture/picture.ts';
 import { SRS_KINDS, type SrsKind } from '../srs/piece.ts';
 import type { BestMeasure } from './modes.ts';
 import {
   type FallingSrs,
+  GARBAGE_OWNER,
   type GuidelineEnd,
   type GuidelineGame,
   landingOf,
   pieceOf,
 } from './state.ts';
 
-/** A falling piece or its ghost as cells of the well. */
-export interface GuidelineShape {
+/** A falling piece or its ghost. */
+export interface GuidelineShape extends Shape {
   readonly kind: SrsKind;
-  /** The owner its cells will have. */
-  readonly owner: number;
-  readonly cells: readonly Point[];
 }
 
 /** All a view needs to draw a game; (0, 0) is the lower left cell. */
@@ -75,16 +75,36 @@ export function frameOfGuideline(game: GuidelineGame): GuidelineFrame {
   };
 }
 
+/** The palette index of each owner of a cell. */
+const COLORS = [...SRS_KINDS.map((kind) => PIECE_ORDER.indexOf(kind)), COLOR.garbage];
+
+/** The rows above the playing area that a picture shows, unless it is asked for others. */
+const SHOWN_BUFFER = 3;
+
+/** The well of a frame. */
+export function wellOfGuideline(frame: GuidelineFrame, topSpace = SHOWN_BUFFER): Well {
+  const { width, height, cells: owners, falling, ghost } = frame;
+  return createWell({
+    width,
+    height: height + topSpace,
+    topSpace,
+    owners,
+    colors: COLORS,
+    falling,
+    ghost,
+  });
+}
+
 function shapeOf(falling: FallingSrs): GuidelineShape {
   const { kind, x, y } = falling;
   const cells = pieceOf(falling).cells.map((cell) => ({ x: x + cell.x, y: y + cell.y }));
-  return { kind, owner: SRS_KINDS.indexOf(kind), cells };
+  return { kind, color: PIECE_ORDER.indexOf(kind), cells };
 }
 
 function leftOf({ rules, lines, time, cells }: GuidelineGame): number | undefined {
   const { goal } = rules.mode;
   if (goal?.kind === 'lines') return Math.max(0, goal.lines - lines);
   if (goal?.kind === 'time') return Math.max(0, goal.milliseconds - time);
-  if (goal?.kind === 'garbage') return cells.filter((row) => row.includes(SRS_KINDS.length)).length;
+  if (goal?.kind === 'garbage') return cells.filter((row) => row.includes(GARBAGE_OWNER)).length;
   return undefined;
 }

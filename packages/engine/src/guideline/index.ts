@@ -1,5 +1,5 @@
 export type { GuidelineFrame } from './frame.ts';
-export { frameOfGuideline } from './frame.ts';
+export { frameOfGuideline, wellOfGuideline } from './frame.ts';
 export { applyGuideline, createGuidelineGame } from './game.ts';
 export { TOP_LEVEL } from './gravity.ts';
 export type { Handling } from './handling.ts';

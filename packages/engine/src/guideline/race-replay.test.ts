@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { raceInputs } from '../../test/guideline-games.ts';
+import { textRows } from '../picture/picture.ts';
 import { replayToJson } from '../replay/json.ts';
 import { openReplay, seekPiece, seekTime, verifyReplay } from '../replay/player.ts';
 import {
@@ -69,15 +70,15 @@ describe('a replay of a race', () => {
     advanceRecording(recording, 60_000);
     const replay = finishRecording(recording);
     expect(replay.end).toBe(recording.game.time);
-    const { rows, labels } = RACE_REPLAY.pictureOf(recording.game);
-    expect(Object.fromEntries(labels)).toMatchObject({
+    const picture = RACE_REPLAY.pictureOf(recording.game);
+    expect(Object.fromEntries(picture.labels)).toMatchObject({
       Mode: 'Race',
       Rival: 'bad',
       Rows: '0 : 0',
       End: 'won',
       Why: rival.game.over,
     });
-    expect(rows.every((row) => row.length === 21 && row[10] === ' ')).toBe(true);
+    expect(textRows(picture).every((row) => row.length === 21 && row[10] === ' ')).toBe(true);
   });
 
   test('has the garbage a four sent, and none among its inputs', () => {

@@ -1,9 +1,11 @@
 import { failure, type Result, success } from '../core/result.ts';
 import { show } from '../core/unchecked.ts';
-import { formatTime } from '../picture/picture-grid.ts';
+import { formatTime } from '../picture/format-time.ts';
+import { withoutGhost } from '../picture/picture.ts';
 import { sealReplay } from '../replay/player.ts';
 import type { Replay, ReplayOptions, ReplayRules } from '../replay/replay.ts';
 import type { TimedInput } from '../replay/timed-input.ts';
+import { frameOfGuideline, wellOfGuideline } from './frame.ts';
 import {
   advanceRace,
   applyRace,
@@ -69,14 +71,13 @@ export const RACE_REPLAY: ReplayRules<RivalRace, RaceInput, RaceEvent> = {
   stateOf: ({ games, time, rival }) => ({ games: games.map(saveGuidelineGame), time, rival }),
   pictureOf: (race) => {
     const { games, rival, time } = race;
-    const [mine, theirs] = games.map(GUIDELINE_REPLAY.pictureOf) as [Picture, Picture];
+    const mine = GUIDELINE_REPLAY.pictureOf(games[0]);
     const both = (count: (game: GuidelineGame) => number): string =>
       `${count(games[0])} : ${count(games[1])}`;
     const winner = winnerOf(race);
     return {
       // Where the rival's piece will land is its own business.
-      rows: mine.rows.map((row, y) => `${row} ${theirs.rows[y]!.replaceAll('+', '.')}`),
-      topSpace: mine.topSpace,
+      wells: [...mine.wells, withoutGhost(wellOfGuideline(frameOfGuideline(games[1])))],
       labels: [
         ['Mode', 'Race'],
         ['Rival', rival],
@@ -111,8 +112,6 @@ export const RACE_REPLAY: ReplayRules<RivalRace, RaceInput, RaceEvent> = {
     return typeof verb === 'string' ? { side: isRival ? 1 : 0, verb } : undefined;
   },
 };
-
-type Picture = ReturnType<typeof GUIDELINE_REPLAY.pictureOf>;
 
 /** One side of a race as a guideline game of its own, what the other sent among its inputs. */
 export function sideOfRace(replay: Replay<RaceInput>, side: Side): Result<Replay<GuidelineInput>> {

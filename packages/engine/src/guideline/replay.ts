@@ -1,8 +1,7 @@
 import { failure, success } from '../core/result.ts';
-import { formatTime, ownedCells, PictureGrid } from '../picture/picture-grid.ts';
+import { formatTime } from '../picture/format-time.ts';
 import type { ReplayRules } from '../replay/replay.ts';
-import { SRS_KINDS } from '../srs/piece.ts';
-import { frameOfGuideline } from './frame.ts';
+import { frameOfGuideline, wellOfGuideline } from './frame.ts';
 import {
   advanceGuideline,
   applyGuideline,
@@ -26,12 +25,6 @@ const FREQUENT_BITS = 3;
 const RARE_BITS = 4;
 const GARBAGE_CODE = 15;
 const GARBAGE_BITS = 6;
-
-/** The rows above the playing area that a picture shows. */
-const SHOWN_BUFFER = 3;
-
-/** Letters of the owners: the pieces, and garbage. */
-const LETTERS = [...SRS_KINDS, 'G'];
 
 /** Replays of guideline games. */
 export const GUIDELINE_REPLAY: ReplayRules<GuidelineGame, GuidelineInput, GuidelineEvent> = {
@@ -57,14 +50,9 @@ export const GUIDELINE_REPLAY: ReplayRules<GuidelineGame, GuidelineInput, Guidel
   ],
   stateOf: saveGuidelineGame,
   pictureOf: (game) => {
-    const { width, height, cells, falling, ghost, ...frame } = frameOfGuideline(game);
-    const grid = new PictureGrid(width, height + SHOWN_BUFFER);
-    if (ghost !== undefined) grid.draw(ghost.cells, '+');
-    for (const [cell, owner] of ownedCells(cells)) grid.draw([cell], LETTERS[owner]!);
-    if (falling !== undefined) grid.draw(falling.cells, falling.kind.toLowerCase());
+    const frame = frameOfGuideline(game);
     return {
-      rows: grid.toRows(),
-      topSpace: SHOWN_BUFFER,
+      wells: [wellOfGuideline(frame)],
       labels: [
         ['Mode', game.rules.mode.title],
         ...(game.practice === undefined

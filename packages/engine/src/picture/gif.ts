@@ -1,4 +1,4 @@
-import type { FilmFrame } from '../replay/film.ts';
+import type { FilmFrame } from './picture.ts';
 import { RASTER_PALETTE, type Raster, rasterOf } from './raster.ts';
 
 /** The bits of a colour index: GIF colour tables have a power of two of entries. */

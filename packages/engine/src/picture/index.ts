@@ -1,5 +1,22 @@
+export { formatTime } from './format-time.ts';
 export { renderGif } from './gif.ts';
-export { formatTime, ownedCells, PictureGrid } from './picture-grid.ts';
-export type { Raster } from './raster.ts';
-export { RASTER_PALETTE, rasterOf } from './raster.ts';
+export type { Hex, PaletteName } from './palette.ts';
+export {
+  COLOR,
+  COLOR_COUNT,
+  colorOfSign,
+  faceOf,
+  GREY_FACE,
+  GREYS,
+  numberedColor,
+  PALETTE_NAMES,
+  PALETTES,
+  parseHex,
+  SURROUNDINGS,
+  signOf,
+} from './palette.ts';
+export type { Block, FilmFrame, Label, Picture, Shape, Well } from './picture.ts';
+export { createWell, EMPTY, lockedOf, ROW, textRows, withoutGhost } from './picture.ts';
+export { renderPng } from './png.ts';
+export { rasterOf } from './raster.ts';
 export { renderSvg, renderSvgFilm } from './svg.ts';

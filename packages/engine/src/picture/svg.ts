@@ -1,6 +1,6 @@
-import type { FilmFrame } from '../replay/film.ts';
-import type { ReplayPicture } from '../replay/replay.ts';
-import { colorNameOf, PICTURE_COLORS } from './colors.ts';
+import { faceOf, type Hex, SURROUNDINGS } from './palette.ts';
+import { columnsOf, type FilmFrame, type Picture, shownCells } from './picture.ts';
+import { FILE_FACES } from './raster.ts';
 
 /** The side of a cell, and the room around the well and for the labels. */
 const CELL = 20;
@@ -8,7 +8,7 @@ const MARGIN = 12;
 const PANEL = 130;
 
 /** Draws one picture as an SVG. */
-export function renderSvg(picture: ReplayPicture, title = 'Tetrarium'): string {
+export function renderSvg(picture: Picture, title = 'Tetrarium'): string {
   const cells = cellsOf(picture).map(({ x, y, color }) => square(x, y, color));
   return document(picture, title, [...cells, labels(picture)]);
 }
@@ -69,7 +69,7 @@ function seconds(milliseconds: number): string {
 }
 
 function square(x: number, y: number, color: string, timed?: string): string {
-  const isGhost = color === PICTURE_COLORS.ghost;
+  const isGhost = color === SURROUNDINGS.ghost;
   const paint = isGhost ? `fill="none" stroke="${color}" stroke-width="2"` : `fill="${color}"`;
   const inset = isGhost ? 2 : 1;
   const place = `x="${x * CELL + inset}" y="${y * CELL + inset}" width="${CELL - 2 * inset}" height="${CELL - 2 * inset}"`;
@@ -79,39 +79,38 @@ function square(x: number, y: number, color: string, timed?: string): string {
 }
 
 /** The filled cells with their colours, y from the top. */
-function cellsOf({ rows }: ReplayPicture): { x: number; y: number; color: string }[] {
-  return rows.flatMap((row, y) =>
-    [...row].flatMap((letter, x) => {
-      const name = colorNameOf(letter);
-      return name === undefined ? [] : [{ x, y, color: PICTURE_COLORS[name] }];
-    }),
-  );
+function cellsOf(picture: Picture): { x: number; y: number; color: Hex }[] {
+  return Array.from(shownCells(picture), ({ x, y, color, isGhost }) => ({
+    x,
+    y,
+    color: isGhost ? SURROUNDINGS.ghost : FILE_FACES[faceOf(color)]!,
+  }));
 }
 
-function labels({ rows, labels: all }: ReplayPicture): string {
-  const left = (rows[0]?.length ?? 0) * CELL + MARGIN;
-  return all
+function labels(picture: Picture): string {
+  const left = columnsOf(picture) * CELL + MARGIN;
+  return picture.labels
     .map(
       ([name, value], i) =>
-        `<text x="${left}" y="${16 + 34 * i}" fill="${PICTURE_COLORS.muted}" font-size="12">${escapeXml(name)}</text>` +
-        `<text x="${left}" y="${32 + 34 * i}" fill="${PICTURE_COLORS.text}" font-size="15">${escapeXml(value)}</text>`,
+        `<text x="${left}" y="${16 + 34 * i}" fill="${SURROUNDINGS.muted}" font-size="12">${escapeXml(name)}</text>` +
+        `<text x="${left}" y="${32 + 34 * i}" fill="${SURROUNDINGS.text}" font-size="15">${escapeXml(value)}</text>`,
     )
     .join('');
 }
 
-function document(picture: ReplayPicture, title: string, content: readonly string[]): string {
-  const { rows, topSpace } = picture;
-  const columns = rows[0]?.length ?? 0;
+function document(picture: Picture, title: string, content: readonly string[]): string {
+  const [{ height: rows, topSpace } = { height: 0, topSpace: 0 }] = picture.wells;
+  const columns = columnsOf(picture);
   const width = columns * CELL + 2 * MARGIN + PANEL;
-  const height = rows.length * CELL + 2 * MARGIN;
+  const height = rows * CELL + 2 * MARGIN;
   const line = topSpace * CELL;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" font-family="system-ui, sans-serif">`,
     `<title>${escapeXml(title)}</title>`,
-    `<rect width="100%" height="100%" fill="${PICTURE_COLORS.surface}"/>`,
+    `<rect width="100%" height="100%" fill="${SURROUNDINGS.surface}"/>`,
     `<g transform="translate(${MARGIN} ${MARGIN})">`,
-    `<rect width="${columns * CELL}" height="${rows.length * CELL}" fill="${PICTURE_COLORS.well}"/>`,
-    `<path d="M0 ${line}H${columns * CELL}" stroke="${PICTURE_COLORS.muted}" stroke-dasharray="4 4"/>`,
+    `<rect width="${columns * CELL}" height="${rows * CELL}" fill="${SURROUNDINGS.well}"/>`,
+    `<path d="M0 ${line}H${columns * CELL}" stroke="${SURROUNDINGS.muted}" stroke-dasharray="4 4"/>`,
     ...content,
     '</g>',
     '</svg>',

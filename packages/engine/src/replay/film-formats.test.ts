@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { randomInputs } from '../../test/guideline-games.ts';
 import { JavaRandom } from '../core/java-random.ts';
 import { GUIDELINE_REPLAY } from '../guideline/replay.ts';
+import { formatTime } from '../picture/format-time.ts';
 import { packLzw, renderGif } from '../picture/gif.ts';
+import { COLOR } from '../picture/palette.ts';
+import { createWell, textRows } from '../picture/picture.ts';
 import { RASTER_PALETTE, rasterOf } from '../picture/raster.ts';
 import { renderSvg, renderSvgFilm } from '../picture/svg.ts';
 import { filmOf } from './film.ts';
@@ -95,7 +98,7 @@ describe('films', () => {
     const { frames } = film();
     const still = renderSvg(frames.at(-1)!.picture, 'A <game> & more');
     expect(still).toContain('<title>A &lt;game> &amp; more</title>');
-    const filled = frames.at(-1)!.picture.rows.join('').replaceAll('.', '').length;
+    const filled = textRows(frames.at(-1)!.picture).join('').replaceAll('.', '').length;
     expect(still.match(/<rect [^>]*rx=/g)).toHaveLength(filled);
     const playing = renderSvgFilm(frames);
     expect(playing).toContain('begin="0s;t.end"');
@@ -105,13 +108,29 @@ describe('films', () => {
   });
 
   test('pixels: every cell has its colour', () => {
-    const raster = rasterOf({ rows: ['.I', 'g+'], topSpace: 1, labels: [] }, 10);
+    const well = createWell({
+      width: 2,
+      height: 2,
+      topSpace: 1,
+      blocks: [{ x: 1, y: 1, color: 0 }],
+      falling: { color: COLOR.garbage, cells: [{ x: 0, y: 0 }] },
+      ghost: { color: COLOR.garbage, cells: [{ x: 1, y: 0 }] },
+    });
+    const picture = { wells: [well], labels: [] };
+    expect(textRows(picture)).toEqual(['.I', 'g+']);
+    const raster = rasterOf(picture, 10);
     expect([raster.width, raster.height]).toEqual([20, 20]);
     const colorAt = (x: number, y: number) => RASTER_PALETTE[raster.pixels[y * 20 + x]!];
     expect(colorAt(5, 5)).toEqual([0x12, 0x16, 0x1c]);
-    expect(colorAt(15, 5)).toEqual([0x2e, 0xc4, 0xd6]);
-    expect(colorAt(5, 15)).toEqual([0x7a, 0x85, 0x94]);
+    expect(colorAt(15, 5)).toEqual([0x35, 0xa8, 0xc5]);
+    expect(colorAt(5, 15)).toEqual([0x6d, 0x73, 0x78]);
     expect(colorAt(15, 15)).toEqual([0x12, 0x16, 0x1c]);
     expect(colorAt(10, 15)).toEqual([0x4a, 0x55, 0x63]);
   });
+});
+
+test('a time is minutes and seconds, with as many decimals as wanted', () => {
+  const times = [0, 999, 65_000, 3_600_000].map((time) => formatTime(time, 0));
+  expect(times).toEqual(['0:00', '0:00', '1:05', '60:00']);
+  expect([formatTime(62_045), formatTime(62_945, 1)]).toEqual(['1:02.045', '1:02.9']);
 });

@@ -1,13 +1,7 @@
 import { type Result, success } from '../core/result.ts';
+import { type FilmFrame, isSamePicture } from '../picture/picture.ts';
 import { openReplay, playUntil, seekPiece } from './player.ts';
-import type { ReadReplay, ReplayPicture } from './replay.ts';
-
-/** A picture and how long it stands. */
-export interface FilmFrame {
-  readonly picture: ReplayPicture;
-  /** Milliseconds of the film. */
-  readonly duration: number;
-}
+import type { ReadReplay } from './replay.ts';
 
 /** How a game is filmed. */
 export interface FilmOptions {
@@ -39,7 +33,7 @@ export function filmOf(
   for (let now = every; now < length + every; now += every) {
     playUntil(player, Math.min(replay.end, Math.round(now * speed)));
     const picture = rules.pictureOf(player.game);
-    if (picture.rows.join() === shown.rows.join()) continue;
+    if (isSamePicture(picture, shown)) continue;
     frames.push({ picture: shown, duration: now - since });
     shown = picture;
     since = now;

@@ -1,6 +1,5 @@
 export { BitReader } from './bit-reader.ts';
 export { digestOf } from './digest.ts';
-export type { FilmFrame } from './film.ts';
 export { filmOf } from './film.ts';
 export { replayToJson } from './json.ts';
 export type { ReplayPlayer } from './player.ts';
@@ -24,6 +23,6 @@ export {
   startRecording,
   undoPiece,
 } from './recording.ts';
-export type { ReadReplay, Replay, ReplayOptions, ReplayPicture, ReplayRules } from './replay.ts';
+export type { ReadReplay, Replay, ReplayOptions, ReplayRules } from './replay.ts';
 export { formatReplay, parseReplay } from './text.ts';
 export type { TimedInput } from './timed-input.ts';

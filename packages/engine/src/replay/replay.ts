@@ -1,4 +1,5 @@
 import type { Result } from '../core/result.ts';
+import type { Picture } from '../picture/picture.ts';
 import type { BitReader } from './bit-reader.ts';
 import type { BitWriter } from './bit-writer.ts';
 import type { TimedInput } from './timed-input.ts';
@@ -21,19 +22,6 @@ export interface Replay<I = unknown> {
   readonly end: number;
   /** The digest of the game at its end. */
   readonly hash: string;
-}
-
-/** A game as a picture for any renderer. */
-export interface ReplayPicture {
-  /**
-   * Rows from the top: a capital is a locked cell of that piece ('G' is garbage), a small letter
-   * one of the falling piece, '+' where it would land, '.' nothing, ' ' no cell between two wells.
-   */
-  readonly rows: readonly string[];
-  /** How many of the rows, at the top, are above the playing area. */
-  readonly topSpace: number;
-  /** What to write beside it. */
-  readonly labels: readonly (readonly [name: string, value: string])[];
 }
 
 /**
@@ -62,7 +50,7 @@ export interface ReplayRules<G = unknown, I = unknown, E = unknown> {
   letGo(game: G): readonly I[];
   /** Everything that makes the end of a game what it is, as plain JSON. */
   stateOf(game: G): unknown;
-  pictureOf(game: G): ReplayPicture;
+  pictureOf(game: G): Picture;
   /** Writes an input into a compact text; `decode` reads it, undefined where it is none. */
   encode(input: I, writer: BitWriter): void;
   decode(reader: BitReader): I | undefined;

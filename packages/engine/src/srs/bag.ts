@@ -1,8 +1,9 @@
 import { drawMinstd, nextMinstd } from '../core/minstd.ts';
+import { orderPieces } from '../core/piece-order.ts';
 import type { SrsKind } from './piece.ts';
 
 /** The seven pieces in the order in which TETR.IO shuffles them. */
-const UNSHUFFLED = ['Z', 'L', 'O', 'S', 'I', 'J', 'T'] as const satisfies readonly SrsKind[];
+const UNSHUFFLED = orderPieces('ZLOSIJT');
 
 /** One bag, and the state of the dice after it. */
 export interface Bag {

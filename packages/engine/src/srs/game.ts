@@ -1,12 +1,12 @@
 import { ContractError } from '../core/contract-error.ts';
 import { JavaRandom } from '../core/java-random.ts';
+import { orderPieces } from '../core/piece-order.ts';
 import type { ActionBrain } from './action-brain.ts';
 import type { SrsAction, SrsResult } from './actions.ts';
 import { SrsBoard } from './board.ts';
-import type { SrsKind } from './piece.ts';
 
 /** The pieces in the order of the UT assignment: a piece is drawn by its index. */
-export const UT_KINDS = ['I', 'J', 'L', 'S', 'Z', 'O', 'T'] as const satisfies readonly SrsKind[];
+export const UT_KINDS = orderPieces('IJLSZOT');
 
 /** Why a UT game ended: 'capped' is a limit that was set, 'spawn' happens on tiny boards only. */
 export type SrsEnd = 'too-tall' | 'spawn' | 'capped';

@@ -8,4 +8,4 @@ export type { SrsKind } from './piece.ts';
 export { SRS_KINDS, SrsPiece } from './piece.ts';
 export { SRS_REPLAY } from './replay.ts';
 export { ROTATION_SYSTEMS } from './rotation-systems.ts';
-export { classicPieceOf, SrsView } from './view.ts';
+export { classicPieceOf, SrsView, wellOfPiece } from './view.ts';

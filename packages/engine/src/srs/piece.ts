@@ -1,12 +1,13 @@
 import { ContractError } from '../core/contract-error.ts';
 import { Piece, type Point } from '../core/piece.ts';
+import { orderPieces, type PieceLetter } from '../core/piece-order.ts';
 import type { Rotation } from './kick-table.ts';
 
-/** The seven tetrominoes by letter, in the order of the tables in this house. */
-export const SRS_KINDS = ['I', 'O', 'T', 'L', 'J', 'S', 'Z'] as const;
-
 /** The letter of a tetromino. */
-export type SrsKind = (typeof SRS_KINDS)[number];
+export type SrsKind = PieceLetter;
+
+/** The seven in the order of the tables of SRS below; saved games count owners by it. */
+export const SRS_KINDS = orderPieces('IOTLJSZ');
 
 /** The box of each kind and its blocks in state 0. tetris.wiki, "Super Rotation System". */
 const SPAWNED: Readonly<Record<SrsKind, { readonly box: number; readonly cells: string }>> = {

@@ -31,8 +31,8 @@ test('a seek shows the piece', () => {
   const player = opened.value;
   seekPiece(player, 3);
   expect(player.game.pieces).toBe(4);
-  const { rows, labels } = SRS_REPLAY.pictureOf(player.game);
-  expect(rows).toHaveLength(24);
+  const { wells, labels } = SRS_REPLAY.pictureOf(player.game);
+  expect(wells[0]).toMatchObject({ width: 10, height: 24, topSpace: 4 });
   expect(labels).toContainEqual(['Pieces', '4']);
 });
 

@@ -1,7 +1,9 @@
 import { JavaRandom } from '../core/java-random.ts';
+import { PIECE_ORDER } from '../core/piece-order.ts';
 import { failure, success } from '../core/result.ts';
 import { isRecord, isWhole } from '../core/unchecked.ts';
-import { PictureGrid } from '../picture/picture-grid.ts';
+import { COLOR } from '../picture/palette.ts';
+import { type Block, createWell } from '../picture/picture.ts';
 import type { ReplayRules } from '../replay/replay.ts';
 import { SRS_ACTIONS, type SrsAction, type SrsResult } from './actions.ts';
 import { actSrs, createSrsGame, type SrsGame, type SrsGameOptions } from './game.ts';
@@ -41,23 +43,26 @@ export const SRS_REPLAY: ReplayRules<SrsGame, SrsAction, SrsResult> = {
     over,
   }),
   pictureOf: ({ board, height, pieces, over }) => {
-    const grid = new PictureGrid(board.width, board.height);
     const { currentPiece: piece, currentPosition: position } = board;
-    if (piece !== undefined && position !== undefined) {
-      const at = (y: number) =>
-        piece.cells.map((cell) => ({ x: position.x + cell.x, y: y + cell.y }));
-      let rest = position.y;
-      while (fits(board, piece, position.x, rest - 1)) rest--;
-      grid.draw(at(rest), '+');
-      grid.draw(at(position.y), piece.kind.toLowerCase());
-    }
-    for (let y = 0; y < board.height; y++) {
-      // The board of the UT brief knows filled and empty, no colours.
-      for (let x = 0; x < board.width; x++) if (board.grid(x, y)) grid.draw([{ x, y }], 'G');
-    }
+    const shapeAt = (drop: number) =>
+      piece &&
+      position && {
+        color: PIECE_ORDER.indexOf(piece.kind),
+        cells: piece.cells.map(({ x, y }) => ({ x: position.x + x, y: position.y + y - drop })),
+      };
+    let drop = 0;
+    while (piece && position && fits(board, piece, position.x, position.y - drop - 1)) drop++;
     return {
-      rows: grid.toRows(),
-      topSpace: board.height - height,
+      wells: [
+        createWell({
+          width: board.width,
+          height: board.height,
+          topSpace: board.height - height,
+          blocks: lockedBlocks(board),
+          falling: shapeAt(0),
+          ghost: shapeAt(drop),
+        }),
+      ],
       labels: [
         ['Pieces', `${pieces}`],
         ['Rows', `${board.totalRowsCleared}`],
@@ -88,6 +93,15 @@ function findFault(options: unknown): string | undefined {
     if (limit !== undefined && !isWhole(limit, 1, MOST)) return 'Expected a limit of at least 1';
   }
   return undefined;
+}
+
+/** The board of the UT brief knows filled and empty, no colours. */
+function* lockedBlocks(board: SrsGame['board']): Generator<Block> {
+  for (let y = 0; y < board.maxHeight; y++) {
+    for (let x = 0; x < board.width; x++) {
+      if (board.grid(x, y)) yield { x, y, color: COLOR.garbage };
+    }
+  }
 }
 
 function cellsOf(board: SrsGame['board']): string[] {

@@ -3,27 +3,24 @@ import type { ClassicEvent } from '../classic/game.ts';
 import type { ClassicEnd } from '../classic/tally.ts';
 import { CellLayer } from '../core/cell-layer.ts';
 import { Piece } from '../core/piece.ts';
+import { PIECE_ORDER } from '../core/piece-order.ts';
 import { rotationIndex } from '../core/piece-set.ts';
+import { createWell, type Well } from '../picture/picture.ts';
 import type { ActionBrain } from './action-brain.ts';
 import type { SrsAction, SrsResult } from './actions.ts';
 import { actSrs, type SrsGame, tickSrs } from './game.ts';
-import type { SrsKind, SrsPiece } from './piece.ts';
+import { type SrsKind, SrsPiece } from './piece.ts';
 import { fits } from './turn.ts';
-
-/** The classic piece of each kind. */
-const CLASSIC_INDEX: Readonly<Record<SrsKind, number>> = {
-  I: Piece.STICK,
-  L: Piece.L1,
-  J: Piece.L2,
-  S: Piece.S1,
-  Z: Piece.S2,
-  O: Piece.SQUARE,
-  T: Piece.PYRAMID,
-};
 
 /** The classic piece of a kind, with its ring of rotations. */
 export function classicPieceOf(kind: SrsKind): Piece {
-  return Piece.getPieces()[CLASSIC_INDEX[kind]]!;
+  return Piece.getPieces()[PIECE_ORDER.indexOf(kind)]!;
+}
+
+/** A piece by itself, as it comes. */
+export function wellOfPiece(kind: SrsKind): Well {
+  const { body: cells, width, height } = SrsPiece.of(kind).shape;
+  return createWell({ width, height, falling: { color: PIECE_ORDER.indexOf(kind), cells } });
 }
 
 /** A UT game as the views of the classic game show it: the same frames, events and colours. */
@@ -53,6 +50,7 @@ export class SrsView {
       topSpace: board.height - height,
       cells: this.cells.toRows(),
       falling: fallingOf(this.game),
+      colors: PIECE_ORDER.map((_, color) => color),
       fullRows: [],
       pieces,
       score: pieces,
@@ -116,7 +114,7 @@ function lookOf({ kind, shape }: SrsPiece): { pieceIndex: number; piece: Piece }
   const root = classicPieceOf(kind);
   let piece = root;
   while (!piece.equals(shape)) piece = piece.fastRotation()!;
-  return { pieceIndex: Piece.getPieces().indexOf(root), piece };
+  return { pieceIndex: PIECE_ORDER.indexOf(kind), piece };
 }
 
 function fallingOf({ board }: SrsGame): FallingPiece | undefined {

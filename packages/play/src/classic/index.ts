@@ -19,7 +19,6 @@ export {
   namePieces,
   type PieceName,
   resultSentence,
-  rowsToFill,
 } from './sentences.ts';
 export type { AskedForMoves, PlayResult, RecordedGame } from './session.ts';
 export {

@@ -1,6 +1,13 @@
 import type { PieceChoice } from '@tetrarium/brains';
-import type { ClassicEnd, ClassicEvent, ClassicFrame } from '@tetrarium/engine/classic';
-import { Piece, rotationAt } from '@tetrarium/engine/core';
+import {
+  type ClassicEnd,
+  type ClassicEvent,
+  type ClassicFrame,
+  colorsOf,
+  rowsToFill,
+} from '@tetrarium/engine/classic';
+import { type Piece, rotationAt } from '@tetrarium/engine/core';
+import { signOf } from '@tetrarium/engine/picture';
 import { columnHeights, count, formatNumber } from '../session/sentences.ts';
 import type { PlayResult } from './session.ts';
 
@@ -10,46 +17,20 @@ export interface PieceName {
   readonly name: string;
 }
 
-/** In the order of the brief's constants; the letters are the ones players know. */
-const STANDARD: readonly PieceName[] = [
-  { letter: 'I', name: 'stick' },
-  { letter: 'L', name: 'L1' },
-  { letter: 'J', name: 'L2' },
-  { letter: 'S', name: 'S1' },
-  { letter: 'Z', name: 'S2' },
-  { letter: 'O', name: 'square' },
-  { letter: 'T', name: 'pyramid' },
-];
-
-/** Letters for a user's own pieces: none of the standard ones. */
-const OTHERS = 'ABCDEFGHKMNPQRUVWXY';
+/** In `PIECE_ORDER`, as the brief calls them. */
+const NAMES = ['stick', 'L1', 'L2', 'S1', 'S2', 'square', 'pyramid'];
 
 /** The names of a game's pieces by index; a user's own are lettered in their order. */
 export function namePieces(pieces: readonly Piece[]): readonly PieceName[] {
-  const standard = Piece.getPieces();
-  let own = 0;
-  return pieces.map((piece, i) => {
-    const known = STANDARD[standard.indexOf(piece)];
-    return known ?? { letter: OTHERS[own++ % OTHERS.length]!, name: `piece ${i + 1}` };
-  });
+  return colorsOf(pieces).map((color, i) => ({
+    letter: signOf(color),
+    name: NAMES[color] ?? `piece ${i + 1}`,
+  }));
 }
 
 /** The empty cells a piece at (x, y) has right under it. */
 export function holesUnder(heights: readonly number[], piece: Piece, x: number, y: number): number {
   return piece.skirt.reduce((holes, low, i) => holes + Math.max(0, y + low - heights[x + i]!), 0);
-}
-
-/** How many rows a drop would fill; their numbers from the floor up. */
-export function rowsToFill({ cells, width, falling }: ClassicFrame): number[] {
-  if (falling === undefined) return [];
-  const { piece, dropY } = falling;
-  const rows: number[] = [];
-  for (let y = dropY; y < dropY + piece.height; y++) {
-    const locked = cells[y]?.filter((owner) => owner >= 0).length ?? 0;
-    const added = piece.body.filter((point) => point.y === y - dropY).length;
-    if (locked + added === width) rows.push(y);
-  }
-  return rows;
 }
 
 /** "T, column 4, lands at height 6, no holes": columns from 1, heights as the columns have them. */

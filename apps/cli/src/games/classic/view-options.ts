@@ -1,11 +1,7 @@
+import { PALETTE_NAMES, type PaletteName } from '@tetrarium/engine/picture';
 import type { PresetName } from '@tetrarium/play/classic';
 import type { Arguments, OptionTable } from '../../shell/command.ts';
-import {
-  PALETTE_NAMES,
-  type PaletteName,
-  THEME_NAMES,
-  type ThemeName,
-} from '../../shell/palettes.ts';
+import { THEME_NAMES, type ThemeName } from '../../shell/palettes.ts';
 import { PRESET_NAMES } from './bindings.ts';
 
 /** The flags of how a game is shown and steered, the same for every command that shows one. */

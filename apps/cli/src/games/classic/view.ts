@@ -1,8 +1,9 @@
+import { wellOfClassic } from '@tetrarium/engine/classic';
 import type { KeyPlay } from '@tetrarium/play/classic';
 import type { CellBuffer } from '../../shell/cell-buffer.ts';
 import type { Look } from '../../shell/look.ts';
+import { drawWells } from '../../shell/well-view.ts';
 import type { KeyMap } from './bindings.ts';
-import { drawBoard } from './board-view.ts';
 import { drawHeader, drawKeys } from './keys-view.ts';
 import { layOutClassic, smallestScreen } from './layout.ts';
 import { drawHelp, drawPause, drawResult, drawTooSmall } from './overlay-view.ts';
@@ -30,7 +31,9 @@ export function drawClassic(buffer: CellBuffer, scene: ClassicScene): void {
   }
   if (layout.hasHeader) drawHeader(buffer, session.title, keys, look);
   drawKeys(buffer, keys, layout, look);
-  drawBoard(buffer, frame, layout, look, play.names, play.hasGhost);
+  const { boardLeft, boardTop, hasFloor } = layout;
+  const { hasGhost } = play;
+  drawWells(buffer, [wellOfClassic(frame)], look, boardLeft, boardTop, { hasGhost, hasFloor });
   drawPanel(buffer, play, frame, layout, look);
   if (scene.showsHelp) drawHelp(buffer, keys, controls, look);
   else if (frame.over !== undefined)

@@ -1,23 +1,21 @@
 import {
   frameOfGuideline,
-  GUIDELINE_REPLAY,
   type GuidelineFrame,
   type GuidelineGame,
   titleOfGuideline,
+  wellOfGuideline,
 } from '@tetrarium/engine/guideline';
-import { formatTime } from '@tetrarium/engine/picture';
-import type { ReplayPicture } from '@tetrarium/engine/replay';
-import { type SrsKind, SrsPiece } from '@tetrarium/engine/srs';
+import { formatTime, type Label, type Well } from '@tetrarium/engine/picture';
+import { wellOfPiece } from '@tetrarium/engine/srs';
 import { formatNumber } from '@tetrarium/play/session';
-import { drawLabels, drawLetters, drawWell, wellColumns } from '../../replay/picture-view.ts';
 import type { CellBuffer } from '../../shell/cell-buffer.ts';
 import type { Look } from '../../shell/look.ts';
+import { drawLabels, drawPiece, drawWells, wellColumns } from '../../shell/well-view.ts';
 import { fits, type ScreenSize } from '../classic/layout.ts';
 import { drawTooSmall } from '../classic/overlay-view.ts';
 import { helpLines, repeatLine } from './keys.ts';
 import type { GuidelineSession } from './play.ts';
 import { endLines, faultWords } from './result.ts';
-import { drawMeter, drawRival } from './rival-view.ts';
 
 /** What is on the screen besides the game. */
 export interface GuidelineScene {
@@ -38,14 +36,15 @@ const PIECE_ROWS = 3;
 const NUMBERS_ROW = 5;
 const NOTICE_ROW = 17;
 
-type Label = ReplayPicture['labels'][number];
-
 /** The smallest screen on which a game can be played. */
 export function smallestGuideline({ game }: GuidelineSession): ScreenSize {
-  const picture = GUIDELINE_REPLAY.pictureOf(game);
+  return sizeFor(wellOfGuideline(frameOfGuideline(game)));
+}
+
+function sizeFor(well: Well): ScreenSize {
   return {
-    columns: LEFT_PANEL + GAP + wellColumns(picture) + GAP + RIGHT_PANEL,
-    rows: picture.rows.length + 1,
+    columns: LEFT_PANEL + GAP + wellColumns([well]) + GAP + RIGHT_PANEL,
+    rows: well.height + 1,
   };
 }
 
@@ -54,33 +53,31 @@ export function drawGuideline(buffer: CellBuffer, scene: GuidelineScene): void {
   const { session, look, hasReleases } = scene;
   const { game, rival } = session;
   const frame = frameOfGuideline(game);
-  const full = GUIDELINE_REPLAY.pictureOf(game);
-  const rows = scene.hasGhost ? full.rows : full.rows.map((row) => row.replaceAll('+', '.'));
-  const picture = { ...full, rows };
-  const well = wellColumns(picture);
-  const needs = smallestGuideline(session);
+  const well = wellOfGuideline(frame);
+  const { height } = well;
+  const needs = sizeFor(well);
   if (!fits(buffer, needs)) {
     drawTooSmall(buffer, needs, look);
     return;
   }
-  const top = buffer.rows > rows.length + 2 ? 1 : 0;
+  const top = buffer.rows > height + 2 ? 1 : 0;
   // The rival's well goes beside where there is room: whole, narrow, or not at all.
   const spare = buffer.columns - needs.columns - GAP;
-  const rivalWidth = ([2, 1] as const).find((width) => wellColumns(picture, width) <= spare);
+  const rivalWidth = ([2, 1] as const).find((width) => wellColumns([well], width) <= spare);
   const hasRivalWell = rival !== undefined && rivalWidth !== undefined;
-  const columns = needs.columns + (hasRivalWell ? GAP + wellColumns(picture, rivalWidth) : 0);
+  const columns = needs.columns + (hasRivalWell ? GAP + wellColumns([well], rivalWidth) : 0);
   const left = Math.floor((buffer.columns - columns) / 2);
   const wellLeft = left + LEFT_PANEL + GAP;
   if (top > 0) {
     buffer.text(1, 0, `Tetrarium ${titleOfGuideline(game.rules).toLowerCase()}`, look.accent);
   }
   buffer.text(left, top, 'HOLD', frame.canHold ? look.muted : look.wall);
-  if (frame.held !== undefined) drawPiece(buffer, frame.held, look, left, top + 1);
-  drawWell(buffer, picture, look, wellLeft, top);
-  const nextLeft = wellLeft + well + GAP;
+  if (frame.held !== undefined) drawPiece(buffer, wellOfPiece(frame.held), look, left, top + 1);
+  drawWells(buffer, [well], look, wellLeft, top, { hasGhost: scene.hasGhost });
+  const nextLeft = wellLeft + wellColumns([well]) + GAP;
   buffer.text(nextLeft, top, 'NEXT', look.muted);
   for (const [i, kind] of frame.next.entries()) {
-    drawPiece(buffer, kind, look, nextLeft, top + 1 + PIECE_ROWS * i);
+    drawPiece(buffer, wellOfPiece(kind), look, nextLeft, top + 1 + PIECE_ROWS * i);
   }
   const numbers = numbersOf(session, frame);
   drawLabels(buffer, numbers, look, left, top + NUMBERS_ROW, LEFT_PANEL);
@@ -90,17 +87,22 @@ export function drawGuideline(buffer: CellBuffer, scene: GuidelineScene): void {
   }
   if (rival !== undefined) {
     const name = session.setup.brain?.id ?? '';
-    drawMeter(buffer, frame.incoming, look, wellLeft - 1, top + rows.length);
-    drawLabels(buffer, rivalLabels(rival, name), look, left, top + NOTICE_ROW, LEFT_PANEL);
+    drawMeter(buffer, frame.incoming, look, wellLeft - 1, top + height);
+    const rivalFrame = frameOfGuideline(rival);
+    drawLabels(buffer, rivalLabels(rivalFrame, name), look, left, top + NOTICE_ROW, LEFT_PANEL);
     if (hasRivalWell) {
-      drawRival(buffer, rival, look, nextLeft + RIGHT_PANEL + GAP, top, rivalWidth);
+      const rivalLeft = nextLeft + RIGHT_PANEL + GAP;
+      const options = { hasGhost: false, cellWidth: rivalWidth };
+      drawWells(buffer, [wellOfGuideline(rivalFrame)], look, rivalLeft, top, options);
+      drawMeter(buffer, rivalFrame.incoming, look, rivalLeft - 1, top + height);
     }
   }
-  if (buffer.rows > top + rows.length + 1) {
+  if (buffer.rows > top + height + 1) {
     buffer.text(1, buffer.rows - 1, `? help   ${repeatLine(hasReleases)}`, look.muted);
   }
   const words = overlayOf(scene);
-  if (words !== undefined) drawOverlay(buffer, words, look, wellLeft + Math.floor(well / 2));
+  if (words !== undefined)
+    drawOverlay(buffer, words, look, wellLeft + Math.floor(wellColumns([well]) / 2));
 }
 
 function numbersOf(
@@ -109,7 +111,7 @@ function numbersOf(
 ): Label[] {
   const { practice } = game;
   const labels: [string, string | undefined][] = [
-    ['Time', formatTime(frame.time).slice(0, -2)],
+    ['Time', formatTime(frame.time, 1)],
     ['Rows', formatNumber(frame.lines)],
     ['Score', formatNumber(frame.score)],
     ['Level', rival === undefined ? `${frame.level}` : undefined],
@@ -127,8 +129,7 @@ function numbersOf(
 }
 
 /** The rival in numbers, which a screen of any width has room for. */
-function rivalLabels(rival: GuidelineGame, name: string): Label[] {
-  const { lines, sent, incoming, cells } = frameOfGuideline(rival);
+function rivalLabels({ lines, sent, incoming, cells }: GuidelineFrame, name: string): Label[] {
   return [
     ['Rival', name.slice(0, LEFT_PANEL - 'Rival '.length)],
     ['Rows', formatNumber(lines)],
@@ -140,7 +141,7 @@ function rivalLabels(rival: GuidelineGame, name: string): Label[] {
 
 function leftText({ rules }: GuidelineGame, left: number | undefined): string | undefined {
   if (left === undefined) return undefined;
-  return rules.mode.goal?.kind === 'time' ? formatTime(left).slice(0, -4) : `${left}`;
+  return rules.mode.goal?.kind === 'time' ? formatTime(left, 0) : `${left}`;
 }
 
 function overlayOf(scene: GuidelineScene): string[] | undefined {
@@ -183,11 +184,14 @@ function drawOverlay(
   for (const [i, line] of lines.entries()) buffer.text(left + 1, top + 1 + i, line, look.overlay);
 }
 
-function drawPiece(buffer: CellBuffer, kind: SrsKind, look: Look, left: number, top: number): void {
-  const { body, width, height } = SrsPiece.of(kind).shape;
-  for (let y = height - 1; y >= 0; y--) {
-    const has = (x: number): boolean => body.some((cell) => cell.x === x && cell.y === y);
-    const letters = Array.from({ length: width }, (_, x) => (has(x) ? kind : ' ')).join('');
-    drawLetters(buffer, letters, look, left, top + height - 1 - y);
-  }
+/** A bar beside a well, from its floor up, as high as the garbage that is about to come in. */
+function drawMeter(
+  buffer: CellBuffer,
+  rows: number,
+  look: Look,
+  column: number,
+  floor: number,
+): void {
+  const sign = look.isUnicode ? '█' : '#';
+  for (let y = 1; y <= Math.min(rows, floor); y++) buffer.put(column, floor - y, sign, look.bad);
 }

@@ -1,6 +1,7 @@
+import { PALETTE_NAMES } from '@tetrarium/engine/picture';
 import { describe, expect, test } from 'vitest';
 import { contrast, inkOn, withContrast } from './color.ts';
-import { EDGE_CONTRAST, looksOf, PALETTE_NAMES, PALETTES } from './palettes.ts';
+import { EDGE_CONTRAST, looksOf, PATTERNS } from './looks.ts';
 import { MORE_CONTRAST, THEME_NAMES, THEMES } from './themes.ts';
 
 const TEXT_CONTRAST = 4.5;
@@ -31,20 +32,20 @@ describe.each(everyTheme)('$title', ({ name, theme }) => {
   });
 
   test.each(PALETTE_NAMES)('the edges of %s cells stand out from the empty well', (palette) => {
-    for (const { edge } of looksOf(PALETTES[palette], name, theme)) {
+    for (const { edge } of looksOf(palette, name, theme)) {
       expect(contrast(edge, theme.well)).toBeGreaterThanOrEqual(EDGE_CONTRAST);
     }
   });
 
   test.each(PALETTE_NAMES)('letters on %s cells can be read', (palette) => {
-    for (const { face, ink } of looksOf(PALETTES[palette], name, theme)) {
+    for (const { face, ink } of looksOf(palette, name, theme)) {
       expect(contrast(ink, face)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
     }
   });
 });
 
 test('the seven pieces of the colour-blind palette differ in pattern, not only in colour', () => {
-  expect(new Set(PALETTES.okabe.patterns).size).toBe(7);
+  expect(new Set(PATTERNS.okabe).size).toBe(7);
 });
 
 test('a colour moves away from its ground until it stands out', () => {

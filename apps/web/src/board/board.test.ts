@@ -1,12 +1,12 @@
+import { type Block, createWell } from '@tetrarium/engine/picture';
 import { expect, test } from 'vitest';
 import { fitBoard } from './board-size.ts';
+import { changedCells, outlineAt, SIDE } from './changed-cells.ts';
 import { columnHeights, describePicture, pictureAsText } from './describe.ts';
-import { letterOf } from './letters.ts';
-import { type Block, changedCells, createPicture, SIDE } from './picture.ts';
 
-const block = (x: number, y: number, kind = 0): Block => ({ x, y, kind });
-const draw = (blocks: Block[], ghost: Block[] = [], tintedRows: number[] = []) =>
-  createPicture({ width: 4, height: 5, lineAt: 3, blocks, ghost, tintedRows });
+const block = (x: number, y: number, color = 0): Block => ({ x, y, color });
+const draw = (blocks: Block[], cells: Block[] = [], full: number[] = []) =>
+  createWell({ width: 4, height: 5, topSpace: 2, blocks, ghost: { color: 0, cells }, full });
 
 test('of a first picture every cell is new', () => {
   expect(changedCells(undefined, draw([]))).toHaveLength(20);
@@ -33,15 +33,15 @@ test('a ghost that loses a neighbour changes the cell beside it', () => {
 });
 
 test('another shape changes everything', () => {
-  const wide = createPicture({ width: 5, height: 4, blocks: [] });
+  const wide = createWell({ width: 5, height: 4 });
   expect(changedCells(draw([]), wide)).toHaveLength(20);
 });
 
 test('a ghost is outlined where it ends, and not drawn under a block', () => {
-  const { sides, ghosts } = draw([block(1, 0)], [block(0, 0), block(1, 0), block(0, 1)]);
-  expect(sides[0]).toBe(SIDE.left | SIDE.bottom);
-  expect(sides[4]).toBe(SIDE.left | SIDE.right | SIDE.top);
-  expect(ghosts[1]).toBe(-1);
+  const well = draw([block(1, 0)], [block(0, 0), block(1, 0), block(0, 1)]);
+  expect(outlineAt(well, 0)).toBe(SIDE.left | SIDE.bottom);
+  expect(outlineAt(well, 4)).toBe(SIDE.left | SIDE.right | SIDE.top);
+  expect(outlineAt(well, 1)).toBeUndefined();
 });
 
 test('blocks outside are left out', () => {
@@ -54,7 +54,7 @@ test('the board in words and as text', () => {
   expect(describePicture(picture)).toBe(
     'Board 4 wide and 5 high. Highest column 2, 1 hole. Heights from the left: 2 0 2 0.',
   );
-  expect(pictureAsText(picture, letterOf)).toBe('....\n....\n----\n....\nT.O.\nI..:');
+  expect(pictureAsText(picture)).toBe('....\n....\n----\n....\nT.O.\nI..:');
   expect(describePicture(draw([]))).toBe('An empty board, 4 wide and 5 high.');
 });
 
