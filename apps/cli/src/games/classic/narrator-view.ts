@@ -11,7 +11,7 @@ import { clearedSentence } from '@tetrarium/play/session';
 import { withoutControls } from '../../shell/cell-buffer.ts';
 import type { KeyMap } from './bindings.ts';
 import { helpLines } from './keys-view.ts';
-import type { PlayView } from './play-view.ts';
+import type { PlayView } from './view.ts';
 
 /** Tells a play in sentences, one line each, without one escape code. */
 export function createNarratorView(

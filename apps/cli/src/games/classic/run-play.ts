@@ -4,7 +4,7 @@ import { exitOf, runScreen, type ScreenControls } from '../../shell/run-screen.t
 import type { Terminal } from '../../shell/terminal.ts';
 import { type Action, actionOf, type KeyMap, STEERING } from './bindings.ts';
 import type { OpenGame } from './open-game.ts';
-import type { PlayView } from './play-view.ts';
+import type { PlayView } from './view.ts';
 
 /** What a play is run with. */
 export interface PlaySetting {

@@ -9,7 +9,7 @@ import { createKeyMap } from './bindings.ts';
 import { createNarratorView } from './narrator-view.ts';
 import type { ClassicSetup, OpenGame } from './open-game.ts';
 import { runPlay } from './run-play.ts';
-import { createScreenView } from './screen-view.ts';
+import { createScreenView } from './view.ts';
 import type { ViewOptions } from './view-options.ts';
 
 /** How a game is watched or played. */

@@ -5,7 +5,7 @@ import type { Key } from '../../shell/key-decoder.ts';
 import { enterRawTerminal } from '../../shell/raw-terminal.ts';
 import { Screen } from '../../shell/screen.ts';
 import type { Terminal } from '../../shell/terminal.ts';
-import { fits } from '../classic/layout.ts';
+import { fits } from '../../shell/text-box.ts';
 import type { ViewOptions } from '../classic/view-options.ts';
 import { lookOf, requireScreen } from '../classic/watch.ts';
 import { baseKey, GUIDELINE_KEYS, type GuidelineWish, WISH_KEYS } from './keys.ts';
