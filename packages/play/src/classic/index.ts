@@ -20,7 +20,7 @@ export {
   type PieceName,
   resultSentence,
 } from './sentences.ts';
-export type { AskedForMoves, PlayResult, RecordedGame } from './session.ts';
+export type { AskedForMoves, PlayResult } from './session.ts';
 export {
   changeRuleset,
   clampWhole,
