@@ -2,8 +2,16 @@ export type { PlacementBrainOptions } from './adapters.ts';
 export { createActionBrain, createPlacementBrain } from './adapters.ts';
 export type { Adversary, Dials, PieceChoice } from './adversary.ts';
 export { adversaryDice, createAdversary } from './adversary.ts';
-export type { Autopilot, AutopilotOptions, GoalRule } from './autopilot.ts';
-export { createAutopilot, GOAL_RULES, tickAutopilot } from './autopilot.ts';
+export type { Autopilot, Course, GoalRule, MoveQuestion } from './autopilot.ts';
+export {
+  createAutopilot,
+  createCourse,
+  GOAL_RULES,
+  questionOf,
+  setGoal,
+  tickAutopilot,
+  tickCourse,
+} from './autopilot.ts';
 export type { Brain, Move } from './brain.ts';
 export type { DefaultConstants } from './default-brain.ts';
 export { BadBrain, DEFAULT_CONSTANTS, DefaultBrain } from './default-brain.ts';

@@ -6,6 +6,7 @@ export {
   parseBindings,
   rebind,
 } from './bindings.ts';
+export { createPace, isStepDue } from './pace.ts';
 export type { Phase } from './phase.ts';
 export type { Query } from './query.ts';
 export { formatQuery, parseQuery } from './query.ts';

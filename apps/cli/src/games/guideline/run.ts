@@ -10,7 +10,7 @@ import {
 } from '../../shell/run-screen.ts';
 import { Screen } from '../../shell/screen.ts';
 import type { Terminal } from '../../shell/terminal.ts';
-import { fits } from '../classic/layout.ts';
+import { fits } from '../../shell/text-box.ts';
 import { lookOf, requireScreen } from '../classic/watch.ts';
 import { baseKey, COMMAND_KEYS, GUIDELINE_KEYS, type GuidelineCommand, meaningOf } from './keys.ts';
 import type { GuidelineChoice } from './options.ts';
