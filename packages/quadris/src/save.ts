@@ -36,7 +36,7 @@ import {
 import { addMacros, type CommandName, type Macro, type Vocabulary } from './vocabulary.ts';
 
 /** A session as plain JSON. */
-export interface QuadrisSave {
+interface QuadrisSave {
   readonly format: 'tetrarium/quadris';
   readonly version: 1;
   readonly game: QuadrisGame;
