@@ -3,16 +3,18 @@ import { parseWeights } from '@tetrarium/brains';
 import type { ClassicFrame } from '@tetrarium/engine/classic';
 import { finishRecording, openReplay, parseReplay, type ReadReplay, type Replay, type ReplayRules, recordInput, replayToJson, seekTime } from '@tetrarium/engine/replay';
 import { formatBody, parsePieceSet, type Result } from '@tetrarium/engine/core';
+import { gameSetupOf, parseLink } from '@tetrarium/play/quadris';
+import { parseBests, parseGuidelineSetup, parseKeptGuideline } from '@tetrarium/play/guideline';
 import {
-  createSession,
+  createInterpreter,
   createVocabulary,
   executeLine,
-  frameOfSession,
+  frameOf,
   parseSequence as parseBlocks,
   parseLevelFile,
   parseSave,
   parseVocabularyFile,
-  type QuadrisSession,
+  type Interpreter,
   RULESETS,
   renderText,
 } from '@tetrarium/quadris';
@@ -28,18 +30,13 @@ import { parseRun, winnerOf } from '@tetrarium/trainer';
 import { vi } from 'vitest';
 import { parseSequence as parsePieces } from '../../apps/cli/src/rate/sequence.ts';
 import { REPLAY_RULESETS as CLI_RULESETS } from '../../apps/cli/src/replay/rulesets.ts';
-import { readBests } from '../../apps/web/src/guideline/bests.ts';
-import { parseModernGame } from '../../apps/web/src/guideline/save.ts';
-import { parseModernSettings } from '../../apps/web/src/guideline/settings.ts';
-import { parseModernSetup } from '../../apps/web/src/guideline/setup.ts';
+import { parseGuidelineSettings } from '../../apps/web/src/guideline/settings.ts';
 import { ownCode } from '../../apps/web/src/brains/store.ts';
 import { asksForGuideline } from '../../apps/web/src/game-ui/guideline-link.ts';
 import { parsePlay } from '../../apps/web/src/classic/save.ts';
 import { parseSetup } from '../../apps/web/src/classic/setup.ts';
 import { browserFiles, fileNames } from '../../apps/web/src/quadris/browser-files.ts';
-import { parseKept } from '../../apps/web/src/quadris/kept.ts';
-import { gameSetupOf, parseQuadrisLink } from '../../apps/web/src/quadris/setup.ts';
-import { parseRecording } from '../../apps/web/src/quadris/recording-text.ts';
+import { parseKept } from '../../packages/play/src/quadris/kept.ts';
 import { REPLAY_RULESETS as WEB_RULESETS } from '../../apps/web/src/replays/rulesets.ts';
 import { parseRoute } from '../../apps/web/src/shell/route.ts';
 import { parseSettings } from '../../apps/web/src/settings/settings.ts';
@@ -73,8 +70,8 @@ export const OPENERS: Readonly<Record<string, Open>> = {
   'saves/solve': openSolveSave,
   sequences: (text) => expectOk(parsePieces(text)),
   'settings/app': parseSettings,
-  'settings/bests': readBests,
-  'settings/guideline': parseModernSettings,
+  'settings/bests': parseBests,
+  'settings/guideline': parseGuidelineSettings,
   'settings/own-brain': (text) => inBrowser('tetrarium/own-brain', text, ownCode),
   'settings/training': parseWish,
   weights: (text) => expectOk(parseWeights(text)),
@@ -151,14 +148,13 @@ function openLink(link: string): unknown {
 }
 
 function guidelineSetup(query: URLSearchParams): object {
-  const { isStrict: retryFaults, ...setup } = parseModernSetup(query);
-  return { ruleset: 'guideline', ...setup, retryFaults };
+  return { ruleset: 'guideline', ...parseGuidelineSetup(query) };
 }
 
 function openQuadrisLink(query: URLSearchParams): object {
-  const { setup, lines: commands } = parseQuadrisLink(query);
+  const { setup, lines: commands } = parseLink(query);
   const session = expectOk(
-    createSession({ setup: expectOk(gameSetupOf(setup)), seed: setup.seed }),
+    createInterpreter({ setup: expectOk(gameSetupOf(setup)), seed: setup.seed }),
   );
   for (const line of commands) executeLine(session, line);
   return { setup, commands, screen: screenOf(session) };
@@ -178,7 +174,7 @@ function factsOfFrame({ cells, falling, pieces, score, rows, over }: ClassicFram
 
 function openGuidelineSave(text: string): unknown {
   const kept = JSON.parse(text) as { readonly setup: string };
-  const { recording } = expectOk(parseModernGame(text));
+  const { recording } = expectOk(parseKeptGuideline(text));
   const facts = () => factsOfReplay({ rules: recording.rules as ReplayRules, replay: replay() });
   const replay = () => finishRecording(recording) as Replay;
   const before = facts();
@@ -188,28 +184,25 @@ function openGuidelineSave(text: string): unknown {
 
 function openQuadrisSave(text: string): unknown {
   const { game, vocabulary } = expectOk(parseSave(text));
-  const session = expectOk(createSession({ setup: game.setup, seed: 0 }));
+  const session = expectOk(createInterpreter({ setup: game.setup, seed: 0 }));
   return goOn({ ...session, game, vocabulary });
 }
 
 function openQuadrisPage(text: string): unknown {
-  const { setup, game, vocabulary, past, recording, typed } = expectOk(parseKept(text));
-  const started = expectOk(createSession({ setup: game.setup, seed: setup.seed }));
-  const bare: QuadrisSession = { ...started, game, vocabulary, past: [...past] };
-  const recorded = parseRecording(recording, bare);
-  const session = recorded?.session ?? bare;
+  const { setup, interpreter, recording, typed } = expectOk(parseKept(text));
+  const isRecorded = 'recording' in JSON.parse(text);
   return {
     setup,
     typed,
-    past: session.past.length,
-    commands: recorded?.recording.inputs.map(({ input }) => input),
-    files: recorded && Object.keys(recorded.recording.files),
-    ...goOn(session),
+    past: interpreter.past.length,
+    commands: isRecorded ? recording.inputs.map(({ input }) => input) : undefined,
+    files: isRecorded ? Object.keys(recording.files) : undefined,
+    ...goOn(interpreter),
   };
 }
 
 /** The screen of a session, and what becomes of it. */
-function goOn(session: QuadrisSession): object {
+function goOn(session: Interpreter): object {
   const words = session.vocabulary.names.map(({ name }) => name).join(' ');
   const { macros } = session.vocabulary;
   const before = screenOf(session);
@@ -218,8 +211,8 @@ function goOn(session: QuadrisSession): object {
   return { words, macros, before, after5Blocks: screenOf(session) };
 }
 
-function screenOf(session: QuadrisSession): string[] {
-  return renderText(frameOfSession(session)).split('\n');
+function screenOf(session: Interpreter): string[] {
+  return renderText(frameOf(session)).split('\n');
 }
 
 function openQuadrisFiles(text: string): unknown {

@@ -4,9 +4,15 @@ import { setTimeout } from 'node:timers/promises';
 import { findBrain, formatWeights } from '@tetrarium/brains';
 import { DEFAULT_HANDLING, RACE_REPLAY } from '@tetrarium/engine/guideline';
 import { formatReplay, verifyReplay } from '@tetrarium/engine/replay';
+import {
+  DEFAULT_GUIDELINE_SETUP,
+  endLines,
+  type GuidelineSession,
+  replayOf,
+  resultText,
+} from '@tetrarium/play/guideline';
 import { afterEach, describe, expect, test } from 'vitest';
-import { GuidelineSession } from '../src/games/guideline/play.ts';
-import { endLines, resultOf } from '../src/games/guideline/result.ts';
+import { GuidelinePlay } from '../src/games/guideline/play.ts';
 import { drawGuideline } from '../src/games/guideline/view.ts';
 import { CellBuffer } from '../src/shell/cell-buffer.ts';
 import { createLook } from '../src/shell/look.ts';
@@ -29,33 +35,32 @@ function start(words: string, options: TerminalOptions = {}): TestTerminal {
 }
 
 /** A race on a clock that only the test moves. */
-function seat(brain = 'dellacherie', pace = 60) {
+function race(brain = 'dellacherie', pace = 60) {
   const clock = { now: 0 };
   const spec = findBrain(brain)!;
-  const session = new GuidelineSession(
+  const play = new GuidelinePlay(
     {
-      seed: 42n,
+      setup: { ...DEFAULT_GUIDELINE_SETUP, mode: 'race', seed: 42n, brain, pace },
       options: {},
       handling: DEFAULT_HANDLING,
-      brain: { id: brain, create: () => spec.create(), pace },
-      isRace: true,
+      createBrain: () => spec.create(),
     },
     () => clock.now,
   );
-  return { session, clock };
+  return { play, clock };
 }
 
 /** A race some seconds in: two pieces down, garbage on its way. */
 function middle(): GuidelineSession {
-  const { session, clock } = seat();
-  session.press('hold');
+  const { play, clock } = race();
+  play.press('hold');
   for (const button of ['left', 'left', 'drop', 'drop'] as const) {
     clock.now += 150;
-    session.press(button);
+    play.press(button);
   }
   clock.now = 3700;
-  session.tick();
-  return session;
+  play.advance();
+  return play.session;
 }
 
 function draw(session: GuidelineSession, columns: number, rows: number, isUnicode = false): string {
@@ -96,17 +101,18 @@ describe('the screen of a race', () => {
   });
 
   test('says who won and why', () => {
-    const { session, clock } = seat('bad', 20);
+    const { play, clock } = race('bad', 20);
     clock.now = 60_000;
-    session.tick();
+    play.advance();
+    const { session } = play;
     expect(endLines(session)).toEqual(['You win the race', "Your opponent's well is full."]);
     expect(draw(session, 80, 24)).toMatch(/You win the race[\s\S]*opponent's well is full/);
-    expect(resultOf(session)).toMatch(
+    expect(resultText(session)).toMatch(
       /^Race against bad: You win the race\. .*\nYou: 0 rows in 0:00\.\d+, 0 pieces, .*\nbad: 0 rows, \d+ pieces, 0 rows sent \(seed 42\)$/,
     );
-    const lost = seat('bad', 5000).session;
+    const lost = race('bad', 5000).play;
     while (!lost.isOver) lost.press('drop');
-    expect(endLines(lost)).toEqual([
+    expect(endLines(lost.session)).toEqual([
       'Game over',
       'There was no room for the next piece.',
       'bad wins the race.',
@@ -115,26 +121,26 @@ describe('the screen of a race', () => {
 });
 
 test('a race is what was pressed when, however often one looked', () => {
-  const play = (every: number): string => {
-    const { session, clock } = seat('dellacherie', 70);
+  const playAt = (every: number): string => {
+    const { play, clock } = race('dellacherie', 70);
     const keys = ['left', 'drop', 'clockwise', 'right', 'drop', 'hold', 'drop'] as const;
     for (const [i, button] of keys.entries()) {
       const at = 400 * (i + 1);
-      for (; clock.now < at; clock.now = Math.min(at, clock.now + every)) session.tick();
-      session.change(button, true);
+      for (; clock.now < at; clock.now = Math.min(at, clock.now + every)) play.advance();
+      play.press(button, true);
       clock.now += 30;
-      session.change(button, false);
+      play.press(button, false);
     }
     clock.now = 6000;
-    session.tick();
-    const { rules, replay } = session.table.replay();
+    play.advance();
+    const { rules, replay } = replayOf(play.session.recording);
     expect(rules).toBe(RACE_REPLAY);
     expect(verifyReplay(rules, replay).ok).toBe(true);
     return formatReplay(rules, replay);
   };
-  const slow = play(333);
-  expect(play(1)).toBe(slow);
-  expect(play(16)).toBe(slow);
+  const slow = playAt(333);
+  expect(playAt(1)).toBe(slow);
+  expect(playAt(16)).toBe(slow);
 });
 
 describe('a race on a terminal', () => {

@@ -1,4 +1,4 @@
-import { findBrain, planPiece } from '@tetrarium/brains';
+import { findBrain } from '@tetrarium/brains';
 import {
   applyGuideline,
   type Button,
@@ -9,8 +9,8 @@ import {
   type GuidelineInput,
   type GuidelineModeId,
   type GuidelineVerb,
+  portOfRace,
   RACE_REPLAY,
-  seatOfRace,
 } from '@tetrarium/engine/guideline';
 import {
   finishRecording,
@@ -18,6 +18,7 @@ import {
   recordInput,
   startRecording,
 } from '@tetrarium/engine/replay';
+import { askBrain, pathTo } from '@tetrarium/play/guideline';
 import type { PlayPage } from './play-page.ts';
 
 /** The guideline's key for each verb a script uses. */
@@ -63,7 +64,9 @@ export function replayOfBrain(
   const recording = started.value;
   const brain = findBrain('dellacherie')!.create();
   for (let i = 1; i <= pieces && recording.game.over === undefined; i++) {
-    for (const verb of planPiece(recording.game, brain)) recordInput(recording, every * i, verb);
+    for (const verb of pathTo(recording.game, askBrain(brain, recording.game))) {
+      recordInput(recording, every * i, verb);
+    }
   }
   return formatReplay(GUIDELINE_REPLAY, finishRecording(recording));
 }
@@ -73,8 +76,8 @@ export function replayOfRace(seed: bigint, name: string): string {
   const started = startRecording(RACE_REPLAY, seed, { rival: name });
   if (!started.ok) throw new Error(started.problem.message);
   const recording = started.value;
-  const rival = seatOfRace(recording, 1);
-  for (const at of [50, 60]) seatOfRace(recording, 0).press(at, 'drop');
+  const rival = portOfRace(recording, 1);
+  for (const at of [50, 60]) portOfRace(recording, 0).press(at, 'drop');
   for (let at = 100; rival.game.over === undefined; at += 100) rival.press(at, 'drop');
   return formatReplay(RACE_REPLAY, finishRecording(recording));
 }

@@ -1,9 +1,9 @@
 import {
-  createSession,
+  createInterpreter,
   executeLine,
-  frameOfSession,
+  frameOf,
+  type Interpreter,
   type QuadrisFrame,
-  type QuadrisSession,
   RULESETS,
   type RulesId,
   renderText,
@@ -14,19 +14,19 @@ import type { Locator, Page } from 'playwright-core';
 const SAMPLE = 'IJLOSZTTSOJZLILITZJSO';
 
 /** A game without a page, as the one that a page starts with. */
-export function headless(rules: RulesId = '2013', startLevel = 0): QuadrisSession {
+export function headless(rules: RulesId = '2013', startLevel = 0): Interpreter {
   const { levels, players } = RULESETS[rules];
   const sequences = new Array<string>(players).fill(SAMPLE);
   const setup = { rules, spawn: 'bottom-row', startLevel, levels, sequences } as const;
-  const session = createSession({ setup, seed: 0n });
+  const session = createInterpreter({ setup, seed: 0n });
   if (!session.ok) throw new Error(session.problem.message);
   return session.value;
 }
 
 /** The text of a headless game after some lines. */
-export function textAfter(session: QuadrisSession, ...lines: readonly string[]): string {
+export function textAfter(session: Interpreter, ...lines: readonly string[]): string {
   for (const line of lines) executeLine(session, line);
-  return renderText(frameOfSession(session));
+  return renderText(frameOf(session));
 }
 
 /** The Quadris page as a user finds it: by the roles and names of things. */

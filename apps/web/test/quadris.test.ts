@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { frameOfSession } from '@tetrarium/quadris';
+import { frameOf } from '@tetrarium/quadris';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { overflows } from './overflows.ts';
@@ -40,7 +40,7 @@ test('the page shows what the terminal prints, command by command', async ({ vis
     encoding: 'utf8',
   });
   expect(stdout.endsWith(`${await quadris.text()}\n`)).toBe(true);
-  const [player] = frameOfSession(session).players;
+  const [player] = frameOf(session).players;
   const colors = await quadris.colors({ width: 10, height: 18 });
   const empty = colors[17]![9];
   expect(colors.map((row) => row.map((color) => (color === empty ? ' ' : '#')).join(''))).toEqual(
@@ -57,7 +57,7 @@ test('each block has a colour of its own, and letters and patterns as the settin
     const seen: string[] = [];
     for (const letter of 'IJLOSZT') {
       await quadris.type(letter);
-      const { players } = frameOfSession(headlessWith(letter));
+      const { players } = frameOf(headlessWith(letter));
       const { x, y } = players[0]!.current!.cells[0]!;
       seen.push((await quadris.colors({ width: 11, height: 18 }))[y]![x]!);
     }

@@ -20,8 +20,6 @@ export {
 } from './features.ts';
 export type { PlacementRater } from './greedy.ts';
 export { createGreedyBrain, findBestMove } from './greedy.ts';
-export type { GuidelinePilot } from './guideline-pilot.ts';
-export { createGuidelinePilot, planPiece, takeTurn } from './guideline-pilot.ts';
 export type { Ahead, FeatureRow, LinearRater, LinearRecipe } from './linear-brain.ts';
 export { createLinearBrain, createLinearRater, explainPlacement } from './linear-brain.ts';
 export type { LookaheadOptions } from './lookahead.ts';

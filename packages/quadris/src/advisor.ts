@@ -5,7 +5,7 @@ import { fallen, type Room, STEER_VERBS, type SteerVerb, steer } from './moves.t
 import { activePlayer, type CurrentBlock, pieceOf, type QuadrisGame, sizeOf } from './state.ts';
 
 /** Where to drop the current block, and how to get there. */
-export interface Advice {
+interface Advice {
   /** The verbs that lead there; `drop` follows, unless the last one drops by itself. */
   readonly verbs: readonly SteerVerb[];
   /** Whether the last verb already drops the block (its burden was too heavy). */

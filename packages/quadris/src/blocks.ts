@@ -1,9 +1,8 @@
 import { orderPieces, Piece, type PieceLetter, type Point } from '@tetrarium/engine/core';
 
-/** One of the seven blocks. */
 export type BlockKind = PieceLetter;
 
-/** Quadris brief, "Blocks": the seven in its order; no other kind of falling block can be named. */
+/** Quadris brief, "Blocks": the seven in its order, which is also that of the weighted draws. */
 export const BLOCK_KINDS = orderPieces('IJLOSZT');
 
 /** The 1x1 block that level 4 of the later rules drops by itself. */
@@ -64,6 +63,21 @@ export function turned(turn: Turn, way: 1 | -1): Turn {
 /** The cells of a piece whose lower left corner is at (x, y). */
 export function cellsAt(piece: Piece, x: number, y: number): Point[] {
   return piece.body.map((p) => ({ x: x + p.x, y: y + p.y }));
+}
+
+/** The blocks of a sequence file in order, and what was passed over because it is none. */
+interface SequenceText {
+  readonly letters: string;
+  readonly ignored: readonly string[];
+}
+
+/** Reads a sequence file: block letters, blanks optional, anything else passed over. */
+export function parseSequence(text: string): SequenceText {
+  const characters = [...text].filter((character) => character.trim() !== '');
+  return {
+    letters: characters.filter(isBlockKind).join(''),
+    ignored: characters.filter((character) => !isBlockKind(character)),
+  };
 }
 
 function clockwiseShapes(picture: readonly string[]): Piece[] {

@@ -13,7 +13,7 @@ export interface Command {
 }
 
 /** The first command of a line and what follows it. */
-export interface Reading {
+interface Reading {
   readonly command: Result<Command>;
   readonly rest: string;
 }

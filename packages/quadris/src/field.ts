@@ -34,7 +34,7 @@ export function hasRoom(
 }
 
 /** A field after a piece was locked and the full rows were taken out. */
-export interface Locked {
+interface Locked {
   readonly field: Field;
   readonly lines: number;
 }

@@ -1,6 +1,7 @@
 import { NO_OWNER, type Point } from '@tetrarium/engine/core';
 import { type Block, type BlockKind, cellsAt, shapeOf } from './blocks.ts';
 import { ownerAt } from './field.ts';
+import type { Interpreter } from './interpreter.ts';
 import { type RulesId, SPECIAL_ACTIONS, type SpecialAction } from './rules.ts';
 import { isOver, type Player, pieceOf, type QuadrisGame, rulesOf, sizeOf } from './state.ts';
 
@@ -46,13 +47,13 @@ export interface QuadrisFrame {
 }
 
 /** What a cell shows that a hint or blindness covers. */
-export const COVERED = '?';
+const COVERED = '?';
 
 // Later rules, "blind": columns 3 to 9 and rows 3 to 12, counted from 1 at the lower left corner.
 const BLIND = { left: 2, right: 8, bottom: 2, top: 11 } as const;
 
 /** The picture of a game as it stands, with a hint for the player whose turn it is. */
-export function frameOfQuadris(game: QuadrisGame, hint: readonly Point[] = []): QuadrisFrame {
+export function frameOf({ game, hint }: Pick<Interpreter, 'game' | 'hint'>): QuadrisFrame {
   const { reserve, id } = rulesOf(game);
   return {
     rules: id,
@@ -63,13 +64,6 @@ export function frameOfQuadris(game: QuadrisGame, hint: readonly Point[] = []): 
     isOver: isOver(game),
     choices: game.isChoosing ? SPECIAL_ACTIONS : [],
   };
-}
-
-/** The cells that look different in two frames of one player: all that must be painted again. */
-export function changedCells(before: PlayerFrame, after: PlayerFrame): Point[] {
-  return after.rows.flatMap((row, y) =>
-    [...row].flatMap((letter, x) => (letter === before.rows[y]?.[x] ? [] : [{ x, y }])),
-  );
 }
 
 function playerFrame(

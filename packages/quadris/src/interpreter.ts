@@ -1,400 +1,87 @@
-import type { Result } from '@tetrarium/engine/core';
-import { isBlockKind } from './blocks.ts';
-import { type Command, readCommand } from './command.ts';
-import { describeGame } from './describe.ts';
-import type { QuadrisFrame } from './frame.ts';
-import { helpLines } from './help.ts';
-import { messagesFor, OVER } from './messages.ts';
-import {
-  act,
-  BLIND,
-  fixBlocks,
-  forceBlock,
-  GAME_VERBS,
-  type GameVerb,
-  HEAVY,
-  play,
-  type SpecialDeed,
-} from './play.ts';
-import type { Verb } from './rules.ts';
-import { formatSave, parseSave } from './save.ts';
-import { parseSequence } from './sequence.ts';
-import {
-  changeGame,
-  frameOfSession,
-  type QuadrisSession,
-  redoChange,
-  undoChange,
-} from './session.ts';
-import { isOver, type Outcome } from './state.ts';
-import { addMacro, renameCommand, type Vocabulary } from './vocabulary.ts';
+import { failure, type Point, type Result, success } from '@tetrarium/engine/core';
+import { type Advisor, adviseDrop } from './advisor.ts';
+import { type Files, NO_FILES } from './files.ts';
+import { createGame, findSetupFault } from './game.ts';
+import { RULESETS } from './rules.ts';
+import type { GameSetup, QuadrisGame } from './state.ts';
+import { createVocabulary, type Vocabulary } from './vocabulary.ts';
 
-/** What a command answers: a new picture, or a line of text beside it. */
-export type Reply =
-  | { readonly type: 'frame'; readonly frame: QuadrisFrame }
-  | { readonly type: 'message'; readonly text: string };
-
-/** Takes the replies in order, as they come. */
-export type Emit = (reply: Reply) => void;
-
-/** How much one typed command may do in all: no multiplier, macro or file can hang the game. */
-const MOST_STEPS = 20_000;
-/** A block that plays itself costs as much as so many drops. */
-const AUTOPLAY_STEPS = 40;
-/** A text that is read, written or said costs a step for each so many characters. */
-const STEP_CHARACTERS = 100;
-/** A step more for each so many words to look a command up in. */
-const STEP_WORDS = 100;
-/** The sentences about a board cost as much as so many drops. */
-const DESCRIBE_STEPS = 3;
-/** A step for each so many commands taken back or done again. */
-const STEP_TRAVELS = 10;
-/** How deep macros and files may run each other. */
-const MOST_DEPTH = 500;
-
-/** One typed command on its way through macros and files. */
-interface Run {
-  readonly session: QuadrisSession;
-  readonly emit: Emit;
-  /** The files that are being run, to refuse those that run themselves. */
-  readonly files: readonly string[];
-  /** How many macros and files it is inside of. */
-  readonly depth: number;
-  /** Inside a macro only the whole of it redraws. */
-  readonly isQuiet: boolean;
-  readonly budget: { left: number };
+/** A game with its words and its past: what commands are carried out on. One owner. */
+export interface Interpreter {
+  game: QuadrisGame;
+  vocabulary: Vocabulary;
+  /** The games before each command that changed something, for `undo`. */
+  past: QuadrisGame[];
+  /** The games that `undo` took back, for `redo`. */
+  future: QuadrisGame[];
+  /** The cells that `hint` shows until the next command. */
+  hint: readonly Point[];
+  /** What was typed of a line that is not finished. */
+  typed: string;
+  /** How many steps all its commands may still take together; without a limit `Infinity`. */
+  stepsLeft: number;
+  readonly files: Files;
+  readonly advisor: Advisor;
 }
 
-/** What became of a command: it redraws, it has redrawn already, or it was refused. */
-type Done = 'redraw' | 'redrawn' | 'refused';
-
-/** Carries out a whole line and gives the replies. */
-export function executeLine(session: QuadrisSession, line: string): Reply[] {
-  const replies: Reply[] = [];
-  feedText(session, `${line}\n`, (reply) => replies.push(reply));
-  return replies;
+/** What an interpreter is started with. */
+export interface InterpreterOptions {
+  readonly setup: GameSetup;
+  readonly seed: number | bigint;
+  /** Where `save`, `load`, `sequence` and `norandom` find their files. */
+  readonly files?: Files;
+  /** Who answers `hint` and plays `autoplay`. */
+  readonly advisor?: Advisor;
+  readonly vocabulary?: Vocabulary;
+  /** How many steps all commands together may take; then they do nothing any more. */
+  readonly steps?: number;
 }
 
-/** Takes text as it is typed or piped and carries out each command as soon as it is complete. */
-export function feedText(session: QuadrisSession, text: string, emit: Emit): void {
-  const lines = (session.typed + text).split(/\r\n|\n|\r/);
-  // What is still being typed must be found there by a line that loads or fails half way.
-  session.typed = '';
-  const last = lines.pop()!;
-  for (const line of lines) runText(session, line, true, emit);
-  session.typed = runText(session, last, false, emit);
+/** How many commands can be taken back. */
+const MOST_UNDO = 1000;
+
+/** Starts an interpreter; a setup that cannot work is a problem that says why. */
+export function createInterpreter(options: InterpreterOptions): Result<Interpreter> {
+  const { setup, seed, files = NO_FILES, advisor = adviseDrop, vocabulary, steps } = options;
+  const fault = findSetupFault(setup);
+  if (fault !== undefined) return failure('quadris/bad-setup', fault);
+  return success({
+    game: createGame(setup, seed),
+    vocabulary: vocabulary ?? createVocabulary(RULESETS[setup.rules]),
+    past: [],
+    future: [],
+    hint: [],
+    typed: '',
+    stepsLeft: steps ?? Number.POSITIVE_INFINITY,
+    files,
+    advisor,
+  });
 }
 
-/** The input has ended: carries out the last word even without a line end. */
-export function endText(session: QuadrisSession, emit: Emit): void {
-  feedText(session, '\n', emit);
+/** Goes on with another game, which `undo` takes back; the same game is no change. */
+export function changeGame(interpreter: Interpreter, game: QuadrisGame): void {
+  if (game === interpreter.game) return;
+  interpreter.past.push(interpreter.game);
+  if (interpreter.past.length > MOST_UNDO) interpreter.past.shift();
+  interpreter.future = [];
+  interpreter.game = game;
 }
 
-function runText(session: QuadrisSession, text: string, isWhole: boolean, emit: Emit): string {
-  let rest = text;
-  for (;;) {
-    const reading = readCommand(session.vocabulary, rest, isWhole);
-    if (reading === undefined) return isWhole ? '' : rest;
-    rest = reading.rest;
-    if (session.stepsLeft <= 0) return '';
-    const steps = Math.min(MOST_STEPS, session.stepsLeft);
-    const budget = { left: steps };
-    runCommand({ session, emit, files: [], depth: 0, isQuiet: false, budget }, reading.command);
-    session.stepsLeft -= steps - budget.left;
-  }
+/** Takes the last change back, exactly but for the hi score; false when there is none. */
+export function undoChange(interpreter: Interpreter): boolean {
+  return swapGame(interpreter, interpreter.past, interpreter.future);
 }
 
-function runLine(run: Run, line: string): void {
-  let rest = line;
-  // A line without a command is read all the same.
-  if (line.trim() === '') spend(run, 1);
-  while (run.budget.left > 0) {
-    const reading = readCommand(run.session.vocabulary, rest);
-    if (reading === undefined) return;
-    rest = reading.rest;
-    runCommand(run, reading.command);
-  }
+/** Does again what was taken back; false when there is nothing. */
+export function redoChange(interpreter: Interpreter): boolean {
+  return swapGame(interpreter, interpreter.future, interpreter.past);
 }
 
-function runCommand(run: Run, read: Result<Command>): Done {
-  const { session, emit, isQuiet } = run;
-  const { names, macros } = session.vocabulary;
-  spend(run, 1 + Math.floor((names.length + macros.length) / STEP_WORDS));
-  if (!read.ok) {
-    say(run, read.problem.message);
-    return 'refused';
-  }
-  session.hint = [];
-  const messages: string[] = [];
-  const done = carryOut(run, read.value, (text) => messages.push(text));
-  if (done === 'redraw' && !isQuiet) emit({ type: 'frame', frame: frameOfSession(session) });
-  for (const text of messages) say(run, text);
-  return done;
-}
-
-/** Takes steps off the budget; says so once when it is used up. */
-function spend(run: Run, steps: number): boolean {
-  if (run.budget.left <= 0) return false;
-  run.budget.left -= steps;
-  if (run.budget.left <= 0) say(run, `Stopped: one command may take ${MOST_STEPS} steps at most.`);
-  return run.budget.left > 0;
-}
-
-/** What a text of this length costs. */
-function spendText(run: Run, length: number): void {
-  spend(run, Math.floor(length / STEP_CHARACTERS));
-}
-
-function say({ emit }: Run, text: string): void {
-  emit({ type: 'message', text });
-}
-
-type Tell = (text: string) => void;
-
-function carryOut(run: Run, command: Command, tell: Tell): Done {
-  const { verb, macro, times } = command;
-  if (macro !== undefined) {
-    if (isTooDeep(run, tell)) return 'refused';
-    for (let i = 0; i < times && run.budget.left > 0; i++) {
-      runLine({ ...run, depth: run.depth + 1, isQuiet: true }, macro.body);
-    }
-    return 'redraw';
-  }
-  return isGameVerb(verb!) ? playVerb(run, verb, times, tell) : DEEDS[verb!](run, command, tell);
-}
-
-function isTooDeep({ depth }: Run, tell: Tell): boolean {
-  if (depth < MOST_DEPTH) return false;
-  tell(`Expected at most ${MOST_DEPTH} macros and files inside each other, got more`);
+function swapGame(interpreter: Interpreter, from: QuadrisGame[], to: QuadrisGame[]): boolean {
+  const game = from.pop();
+  if (game === undefined) return false;
+  to.push(interpreter.game);
+  // The hi score belongs to the run of the program and never falls.
+  interpreter.game = { ...game, hiScore: Math.max(game.hiScore, interpreter.game.hiScore) };
   return true;
-}
-
-function isGameVerb(verb: Verb): verb is GameVerb {
-  return GAME_VERBS.includes(verb as GameVerb);
-}
-
-function playVerb(run: Run, verb: GameVerb, times: number, tell: Tell): Done {
-  const { session } = run;
-  if (isOver(session.game) && verb !== 'restart') tell(OVER);
-  return settle(
-    run,
-    play(session.game, verb, times, () => spend(run, 1)),
-    tell,
-  );
-}
-
-function settle({ session }: Run, { game, events }: Outcome, tell: Tell): Done {
-  changeGame(session, game);
-  for (const text of messagesFor(game, events)) tell(text);
-  return 'redraw';
-}
-
-type Deed = (run: Run, command: Command, tell: Tell) => Done;
-
-/** The commands that are more than a move in the game. */
-const DEEDS: Readonly<Record<Exclude<Verb, GameVerb>, Deed>> = {
-  norandom: (run, { words }, tell) => {
-    const letters = readLetters(run, words, tell);
-    if (letters === undefined) return 'refused';
-    const outcome = fixBlocks(run.session.game, letters);
-    if (outcome.game === run.session.game) tell('norandom has no effect in this level.');
-    return settle(run, outcome, tell);
-  },
-  sequence: runFile,
-  blind: (run, _command, tell) => afflict(run, BLIND, tell),
-  heavy: (run, _command, tell) => afflict(run, HEAVY, tell),
-  force: (run, { words }, tell) => {
-    if (isBlockKind(words)) return afflict(run, forceBlock(words), tell);
-    tell(`Expected force and a block's letter, got "force ${words}"`);
-    return 'refused';
-  },
-  hint: (run, _command, tell) => {
-    const { session } = run;
-    if (!spend(run, AUTOPLAY_STEPS)) return 'redraw';
-    const advice = isOver(session.game) ? undefined : session.advisor(session.game);
-    session.hint = advice?.cells ?? [];
-    if (advice === undefined) tell('No hint: there is nothing to drop.');
-    return 'redraw';
-  },
-  rename: (run, { words, times }, tell) => {
-    const [from = '', to = '', ...more] = words.split(/\s+/);
-    if (to === '' || more.length > 0) {
-      tell(`Expected rename OLD NEW, got "rename ${words}"`);
-      return 'refused';
-    }
-    return changeWords(run, times, tell, (words) => renameCommand(words, from, to));
-  },
-  macro: (run, { words, times }, tell) => {
-    const [, name = '', body = ''] = /^(\S*)\s*(.*)$/s.exec(words)!;
-    return changeWords(run, times, tell, (words) => addMacro(words, name, body));
-  },
-  undo: (run, { times }, tell) => travel(run, times, undoChange, 'Nothing to undo.', tell),
-  redo: (run, { times }, tell) => travel(run, times, redoChange, 'Nothing to redo.', tell),
-  save: (run, { words, times }, tell) => {
-    const { session } = run;
-    if (times === 0) return 'redraw';
-    if (words === '') return missing('save FILE', tell);
-    const text = formatSave(session.game, session.vocabulary);
-    spendText(run, text.length);
-    const written = session.files.write(words, text);
-    tell(written.ok ? `Saved as ${words}; load ${words} goes on.` : written.problem.message);
-    return written.ok ? 'redraw' : 'refused';
-  },
-  load: (run, { words, times }, tell) => {
-    if (times === 0) return 'redraw';
-    if (words === '') return missing('load FILE', tell);
-    const fault = loadGame(run, words);
-    tell(fault ?? `Loaded ${words}.`);
-    return fault === undefined ? 'redraw' : 'refused';
-  },
-  describe: (run, _command, tell) => {
-    spend(run, DESCRIBE_STEPS);
-    tell(describeGame(run.session.game).join('\n'));
-    return 'redraw';
-  },
-  autoplay: (run, { times }, tell) => {
-    if (isOver(run.session.game)) tell(OVER);
-    for (let left = times; left > 0 && spend(run, AUTOPLAY_STEPS); left--) {
-      const before = run.session.game;
-      playAdvice(run, tell);
-      if (run.session.game === before || isOver(run.session.game)) break;
-    }
-    return 'redraw';
-  },
-  help: (run, _command, tell) => {
-    const text = helpLines(run.session.vocabulary).join('\n');
-    spendText(run, text.length);
-    tell(text);
-    return 'redraw';
-  },
-};
-
-function runFile(run: Run, { words, times }: Command, tell: Tell): Done {
-  if (times === 0) return 'redraw';
-  if (words === '') return missing('sequence FILE', tell);
-  if (isTooDeep(run, tell)) return 'refused';
-  if (run.files.includes(words)) {
-    tell(`Expected a file that does not run itself, got "${words}"`);
-    return 'refused';
-  }
-  const text = run.session.files.read(words);
-  if (!text.ok) {
-    tell(text.problem.message);
-    return 'refused';
-  }
-  const lines = text.value.split(/\r\n|\n|\r/);
-  const inner: Run = { ...run, files: [...run.files, words], depth: run.depth + 1 };
-  for (let i = 0; i < times && run.budget.left > 0; i++) {
-    spend(run, 1);
-    spendText(run, text.value.length);
-    for (const line of lines) {
-      if (run.budget.left <= 0) break;
-      runLine(inner, line);
-    }
-  }
-  return run.isQuiet || lines.every((line) => line.trim() === '') ? 'redraw' : 'redrawn';
-}
-
-function afflict(run: Run, deed: SpecialDeed, tell: Tell): Done {
-  const { game } = run.session;
-  if (isOver(game)) tell(OVER);
-  return settle(run, act(game, deed), tell);
-}
-
-function changeWords(
-  run: Run,
-  times: number,
-  tell: Tell,
-  change: (vocabulary: Vocabulary) => Result<Vocabulary>,
-): Done {
-  if (times === 0) return 'redraw';
-  const { session } = run;
-  const { macros } = session.vocabulary;
-  // The bodies of all macros are searched for loops.
-  spendText(
-    run,
-    macros.reduce((sum, { body }) => sum + body.length, 0),
-  );
-  const changed = change(session.vocabulary);
-  if (!changed.ok) {
-    tell(changed.problem.message);
-    return 'refused';
-  }
-  session.vocabulary = changed.value;
-  return 'redraw';
-}
-
-function travel(
-  run: Run,
-  times: number,
-  step: (session: QuadrisSession) => boolean,
-  nothing: string,
-  tell: Tell,
-): Done {
-  let done = 0;
-  while (done < times && step(run.session)) done++;
-  spend(run, Math.floor(done / STEP_TRAVELS));
-  if (done === 0 && times > 0) tell(nothing);
-  return 'redraw';
-}
-
-/** Reads a file for a command, which pays for its length. */
-function readFile(run: Run, name: string): Result<string> {
-  const text = run.session.files.read(name);
-  if (text.ok) spendText(run, text.value.length);
-  return text;
-}
-
-function loadGame(run: Run, name: string): string | undefined {
-  const { session } = run;
-  const text = readFile(run, name);
-  if (!text.ok) return text.problem.message;
-  const save = parseSave(text.value);
-  if (!save.ok) return `${name}: ${save.problem.message}`;
-  const { game, vocabulary } = save.value;
-  const { rules } = session.game.setup;
-  if (game.setup.rules !== rules) {
-    return `Expected a game of the rules ${rules}, got ${game.setup.rules}: start with --rules ${game.setup.rules}`;
-  }
-  changeGame(session, { ...game, hiScore: Math.max(game.hiScore, session.game.hiScore) });
-  session.vocabulary = vocabulary;
-  return undefined;
-}
-
-function playAdvice(run: Run, tell: Tell): void {
-  const { session } = run;
-  const advice = isOver(session.game) ? undefined : session.advisor(session.game);
-  if (advice === undefined) return;
-  let { game } = session;
-  const all: Outcome['events'][number][] = [];
-  const verbs: GameVerb[] = advice.isDown ? [...advice.verbs] : [...advice.verbs, 'drop'];
-  for (const verb of verbs) {
-    const outcome = play(game, verb);
-    game = outcome.game;
-    all.push(...outcome.events);
-  }
-  settle(run, { game, events: all }, tell);
-}
-
-function readLetters(run: Run, name: string, tell: Tell): string | undefined {
-  if (name === '') {
-    missing('norandom FILE', tell);
-    return undefined;
-  }
-  const text = readFile(run, name);
-  if (!text.ok) {
-    tell(text.problem.message);
-    return undefined;
-  }
-  const { letters } = parseSequence(text.value);
-  if (letters === '') {
-    tell(`Expected block letters in ${name}, got none`);
-    return undefined;
-  }
-  return letters;
-}
-
-function missing(wanted: string, tell: Tell): Done {
-  tell(`Expected ${wanted}, got no file name`);
-  return 'refused';
 }

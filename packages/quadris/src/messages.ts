@@ -1,4 +1,58 @@
+import type { Verb } from './rules.ts';
 import type { QuadrisEvent, QuadrisGame } from './state.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** What each command does, for `help`, the documentation and a page's list. */
+export const VERB_HELP: Readonly<Record<Verb, string>> = {
+  left: 'moves the block one cell to the left',
+  right: 'moves the block one cell to the right',
+  down: 'moves the block one cell down',
+  clockwise: 'turns the block clockwise about its lower left corner',
+  counterclockwise: 'turns the block counterclockwise about its lower left corner',
+  drop: 'drops the block; the next one appears',
+  levelup: 'one level harder, from the block after Next on',
+  leveldown: 'one level easier, from the block after Next on',
+  restart: 'starts a new game; the hi score stays',
+  I: 'makes the block an I',
+  J: 'makes the block a J',
+  L: 'makes the block an L',
+  O: 'makes the block an O',
+  S: 'makes the block an S',
+  Z: 'makes the block a Z',
+  T: 'makes the block a T',
+  norandom: 'norandom FILE: levels 3 and 4 take their blocks from the file',
+  random: 'levels 3 and 4 are random again',
+  sequence: 'sequence FILE: runs the commands of the file',
+  blind: 'covers the opponent\u2019s board until the next drop',
+  heavy: 'lets the opponent\u2019s block fall two rows with each move to the side',
+  force: 'force X: makes the opponent\u2019s block an X',
+  hint: 'shows with ? where the block could go',
+  rename: 'rename OLD NEW: gives a command another name',
+  macro: 'macro NAME COMMANDS: a name for several commands',
+  skip: 'passes over a skippable block',
+  undo: 'takes the last command back',
+  redo: 'does it again',
+  save: 'save FILE: keeps the game',
+  load: 'load FILE: goes on with a kept game',
+  describe: 'says the board in sentences',
+  autoplay: 'lets the adviser drop this block',
+  help: 'lists the commands',
+};
+
+/** The commands of a vocabulary with what they do, one per line. */
+export function helpLines({ names, macros }: Vocabulary): string[] {
+  const rows = [
+    ...names.map(({ name, verb, canBeShort }) => [name, VERB_HELP[verb], canBeShort] as const),
+    ...macros.map(({ name, body }) => [name, `macro: ${body}`, false] as const),
+  ];
+  const width = Math.max(...rows.map(([name]) => name.length));
+  return [
+    'A number in front repeats a command (3right). A star: any unique beginning is enough (ri).',
+    ...rows.map(
+      ([name, about, isShort]) => `${isShort ? '*' : ' '} ${name.padEnd(width)}  ${about}`,
+    ),
+  ];
+}
 
 /** What is said when a command meets a game that is over. */
 export const OVER = 'The game is over; restart starts a new one.';

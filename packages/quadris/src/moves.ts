@@ -31,7 +31,7 @@ const STEPS: Readonly<Record<SteerVerb, Step>> = {
 const FULL_TURN = 4;
 
 /** A steered block; with `isDown` it could not bear its burden and counts as dropped. */
-export interface Steered {
+interface Steered {
   readonly block: CurrentBlock;
   readonly isDown: boolean;
 }

@@ -16,7 +16,6 @@ export type Spawn = keyof typeof SPAWNS;
 /** What a two-row clear lets a player do to the opponent. */
 export const SPECIAL_ACTIONS = ['blind', 'heavy', 'force'] as const;
 
-/** One of the special actions. */
 export type SpecialAction = (typeof SPECIAL_ACTIONS)[number];
 
 /** The verbs of the brief, "Command Interpreter". */
@@ -55,13 +54,10 @@ export const VERBS = [
   ...OUR_VERBS,
 ] as const;
 
-/** One thing a command can do. */
 export type Verb = (typeof VERBS)[number];
 
-/** The names of the rules. */
 export const RULES_IDS = ['2013', '2016', 'biquadris'] as const;
 
-/** The name of one set of rules. */
 export type RulesId = (typeof RULES_IDS)[number];
 
 /** A set of rules: the board, the levels, the points and the commands, as one record. */
@@ -125,7 +121,6 @@ const BIQUADRIS: QuadrisRules = {
   without: [],
 };
 
-/** Every set of rules by its name. */
 export const RULESETS: Readonly<Record<RulesId, QuadrisRules>> = {
   '2013': RULES_2013,
   '2016': RULES_2016,

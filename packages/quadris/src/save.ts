@@ -21,7 +21,7 @@ import { type GameSetup, type Player, type QuadrisGame, sizeOf } from './state.t
 import { addMacros, type Vocabulary } from './vocabulary.ts';
 
 /** A session as plain JSON. */
-export interface QuadrisSave {
+interface QuadrisSave {
   readonly format: 'tetrarium/quadris';
   readonly version: 1;
   readonly game: QuadrisGame;

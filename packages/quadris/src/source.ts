@@ -4,10 +4,10 @@ import { type Chance, type Level, totalWeight, type Weights } from './levels.ts'
 import type { GameSetup, Player } from './state.ts';
 
 /** The part of a player's state that decides which block comes. */
-export type BlockSource = Pick<Player, 'level' | 'places' | 'fixed' | 'fixedPlace'>;
+type BlockSource = Pick<Player, 'level' | 'places' | 'fixed' | 'fixedPlace'>;
 
 /** A block, and the source and generator after it was taken. */
-export interface Drawn {
+interface Drawn {
   readonly block: Block;
   readonly source: BlockSource;
   readonly random: number;

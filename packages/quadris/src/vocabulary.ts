@@ -15,14 +15,14 @@ export interface Macro {
   readonly body: string;
 }
 
-/** All the words of a session, as data. */
+/** All the words of an interpreter, as data. */
 export interface Vocabulary {
   readonly names: readonly CommandName[];
   readonly macros: readonly Macro[];
 }
 
 /** What a word means. */
-export type Meaning =
+type Meaning =
   | { readonly type: 'verb'; readonly command: CommandName }
   | { readonly type: 'macro'; readonly macro: Macro };
 

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import {
   executeLine,
   formatSave,
-  frameOfSession,
-  LATER_LEVELS,
+  frameOf,
   type Level,
   parseSave,
   RULES_IDS,
   type RulesId,
 } from '../src/index.ts';
+import { LATER_LEVELS } from '../src/levels.ts';
 import { findBreach } from './invariants.ts';
 import { sessionOf, tableFiles } from './sessions.ts';
 
@@ -159,7 +159,7 @@ test('damaged saves are refused or played, and nothing throws', () => {
     other.game = loaded.value.game;
     other.vocabulary = loaded.value.vocabulary;
     executeLine(other, 'cl 2ri dr dr levelup dr hint describe leveldown 2dr undo');
-    frameOfSession(other);
+    frameOf(other);
     expect(findBreach(other.game)).toBeUndefined();
   }
   expect(refused).toBeGreaterThan(1000);

@@ -1,23 +1,20 @@
 import { describe, expect, test } from 'vitest';
+import { shapeOf, type Turn } from '../src/blocks.ts';
 import {
-  activePlayer,
   BLOCK_KINDS,
-  BRIEF_LEVELS,
   createVocabulary,
-  frameOfSession,
-  isOver,
-  lookUp,
-  play,
-  type QuadrisEvent,
-  type QuadrisSession,
+  frameOf,
+  type Interpreter,
   RULESETS,
   type RulesId,
   readCommand,
   renderText,
   type Spawn,
-  shapeOf,
-  type Turn,
 } from '../src/index.ts';
+import { BRIEF_LEVELS } from '../src/levels.ts';
+import { activePlayer, isOver, type QuadrisEvent } from '../src/state.ts';
+import { play } from '../src/verbs.ts';
+import { lookUp } from '../src/vocabulary.ts';
 import { type GoldenCase, type GoldenState, golden } from './golden.ts';
 import { frameCount, sessionOf, type } from './sessions.ts';
 
@@ -34,12 +31,12 @@ function start({ sequence, startLevel, stubLevels = {} }: GoldenCase, spawn: Spa
 
 /** The state of a session as the golden file writes it. */
 function stateOf(
-  session: QuadrisSession,
+  session: Interpreter,
 ): Omit<GoldenState, 'clears' | 'ignoredTokens' | 'framesPrinted'> & { lastFrame: string } {
   const { game } = session;
   const player = activePlayer(game);
   const { current, level, score, locked, field, isOut } = player;
-  const frame = frameOfSession(session);
+  const frame = frameOf(session);
   const letters = new Map<number, string>(locked.map(({ id, kind }) => [id, kind]));
   const cells = Array.from({ length: 18 }, (_, i) =>
     Array.from({ length: 10 }, (_, x) => letters.get(field[17 - i]?.[x] ?? -1) ?? ' ').join(''),
@@ -75,7 +72,7 @@ function pictureOf(kind: (typeof BLOCK_KINDS)[number], turn: Turn): string[] {
 }
 
 /** Plays the words of a case on the game alone, for its events and what it passes over. */
-function wordsOf(session: QuadrisSession, { stdin }: GoldenCase) {
+function wordsOf(session: Interpreter, { stdin }: GoldenCase) {
   const clears: object[] = [];
   const ignored: string[] = [];
   let { game } = session;
@@ -179,11 +176,11 @@ test('the sample display of the brief', () => {
     choices: [],
     players: [
       {
-        ...frameOfSession(sessionOf()).players[0]!,
+        ...frameOf(sessionOf()).players[0]!,
         level: 1,
         score: 0,
         rows: rows.reverse(),
-        next: { ...frameOfSession(sessionOf({ sequences: ['IL'] })).players[0]!.next },
+        next: { ...frameOf(sessionOf({ sequences: ['IL'] })).players[0]!.next },
       },
     ],
   } as const;

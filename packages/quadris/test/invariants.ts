@@ -1,5 +1,7 @@
 import { NO_OWNER } from '@tetrarium/engine/core';
-import { isOver, type QuadrisGame, rulesOf, shapeOf } from '../src/index.ts';
+import { shapeOf } from '../src/blocks.ts';
+import type { QuadrisGame } from '../src/index.ts';
+import { isOver, rulesOf } from '../src/state.ts';
 
 /** The first thing about a game that must never be, or undefined. */
 export function findBreach(game: QuadrisGame): string | undefined {

@@ -1,14 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import {
-  activePlayer,
-  executeLine,
-  frameOfSession,
-  type QuadrisSession,
-  renderText,
-} from '../src/index.ts';
+import { executeLine, frameOf, type Interpreter, renderText } from '../src/index.ts';
+import { activePlayer } from '../src/state.ts';
 import { frameCount, messagesOf, sessionOf, tableFiles } from './sessions.ts';
 
-const poseOf = ({ game }: QuadrisSession) => {
+const poseOf = ({ game }: Interpreter) => {
   const { kind, turn, x, y } = activePlayer(game).current;
   return { kind, turn, x, y };
 };
@@ -21,7 +16,7 @@ const later = (options: Parameters<typeof sessionOf>[0] = {}) =>
 describe('the rules of 2016', () => {
   test('eleven columns and five levels', () => {
     const session = later();
-    expect(frameOfSession(session)).toMatchObject({ width: 11, height: 18 });
+    expect(frameOf(session)).toMatchObject({ width: 11, height: 18 });
     executeLine(session, '9levelup');
     expect(activePlayer(session.game).level).toBe(4);
   });
@@ -70,9 +65,9 @@ describe('the rules of 2016', () => {
     const session = later({ startLevel: 4 });
     executeLine(session, 'norandom blocks');
     executeLine(session, 'O dr O 2ri dr O 8ri dr I dr');
-    expect(renderText(frameOfSession(session))).not.toContain('*');
+    expect(renderText(frameOf(session))).not.toContain('*');
     executeLine(session, 'O dr');
-    const { rows } = frameOfSession(session).players[0]!;
+    const { rows } = frameOf(session).players[0]!;
     expect(rows.join('').split('*')).toHaveLength(2);
     expect(rows.findIndex((row) => row[5] === '*')).toBe(0);
     expect(activePlayer(session.game).sinceClear).toBe(5);
@@ -93,12 +88,12 @@ describe('the rules of 2016', () => {
       executeLine(session, `${kind} ${moves} dr`);
     }
     expect(activePlayer(session.game).score).toBe(0);
-    expect(renderText(frameOfSession(session))).toContain('*');
+    expect(renderText(frameOf(session))).toContain('*');
     const other = later({ startLevel: 4 });
     for (const line of ['O dr', 'O 2ri dr', 'O 6ri dr', 'O 8ri dr', 'I cl 4ri dr']) {
       executeLine(other, line);
     }
-    expect(frameOfSession(other).players[0]!.rows[0]).toBe('OOOOI*OOOO ');
+    expect(frameOf(other).players[0]!.rows[0]).toBe('OOOOI*OOOO ');
     executeLine(other, 'I cl 10ri dr');
     // One row in level 4 (25) and the star, a block of level 4 (25).
     expect(activePlayer(other.game).score).toBe(50);
@@ -108,7 +103,7 @@ describe('the rules of 2016', () => {
 
 describe('two players', () => {
   const duel = () => sessionOf({ rules: 'biquadris', sequences: ['OOOOOI', 'T'] });
-  const clearTwo = (session: QuadrisSession) => {
+  const clearTwo = (session: Interpreter) => {
     // Player 1 fills two rows of eleven columns with O and an upright I; player 2 drops aside.
     for (let i = 0; i < 5; i++) executeLine(session, `O ${2 * i}ri dr T ${i * 2}ri dr`);
     executeLine(session, 'I cl 10ri dr');
@@ -117,7 +112,7 @@ describe('two players', () => {
   test('the turn passes with each drop', () => {
     const session = duel();
     executeLine(session, '3ri');
-    expect(frameOfSession(session).players.map(({ isTurn }) => isTurn)).toEqual([true, false]);
+    expect(frameOf(session).players.map(({ isTurn }) => isTurn)).toEqual([true, false]);
     executeLine(session, 'dr');
     expect(session.game.active).toBe(1);
     executeLine(session, '2ri dr');
@@ -129,20 +124,20 @@ describe('two players', () => {
     const session = duel();
     expect(messagesOf(executeLine(session, 'blind')).join()).toContain('two rows');
     clearTwo(session);
-    expect(frameOfSession(session).choices).toEqual(['blind', 'heavy', 'force']);
+    expect(frameOf(session).choices).toEqual(['blind', 'heavy', 'force']);
     const { game } = session;
     const replies = executeLine(session, 'left');
     expect(messagesOf(replies).join()).toContain('Choose a special action');
     expect(session.game).toBe(game);
     executeLine(session, 'bl');
-    const { players, choices } = frameOfSession(session);
+    const { players, choices } = frameOf(session);
     expect(choices).toEqual([]);
     expect(players[1]!.rows[2]!.slice(2, 9)).toBe('???????');
     expect(players[1]!.rows[1]).not.toContain('?');
     expect(players[1]!.rows[12]).not.toContain('?');
     expect(session.game.active).toBe(1);
     executeLine(session, 'dr');
-    expect(frameOfSession(session).players[1]!.rows.join('')).not.toContain('?');
+    expect(frameOf(session).players[1]!.rows.join('')).not.toContain('?');
   });
 
   test('heavy: two rows down with each move aside, and no two rows is a drop', () => {
@@ -176,12 +171,12 @@ describe('two players', () => {
     const field = [...second!.field, ...Array.from({ length: 18 }, () => row)].slice(0, 15);
     lost.game = { ...lost.game, players: [first!, { ...second!, field }] };
     executeLine(lost, 'force I');
-    expect(frameOfSession(lost).players[1]!.isOut).toBe(true);
-    expect(frameOfSession(lost).isOver).toBe(true);
+    expect(frameOf(lost).players[1]!.isOut).toBe(true);
+    expect(frameOf(lost).isOver).toBe(true);
   });
 
   test('both boards stand side by side', () => {
-    const text = renderText(frameOfSession(duel()));
+    const text = renderText(frameOf(duel()));
     expect(
       text
         .split('\n')

@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest';
-import {
-  BRIEF_LEVELS,
-  createVocabulary,
-  lookUp,
-  parseLevelFile,
-  parseVocabularyFile,
-  RULESETS,
-} from '../src/index.ts';
+import { createVocabulary, parseLevelFile, parseVocabularyFile, RULESETS } from '../src/index.ts';
+import { BRIEF_LEVELS } from '../src/levels.ts';
+import { lookUp } from '../src/vocabulary.ts';
 
 const own = createVocabulary(RULESETS['2013']);
 

@@ -1,7 +1,10 @@
 import { JavaRandom } from '@tetrarium/engine/core';
 import { expect, test } from 'vitest';
-import { BLOCK_KINDS, type BlockKind, BRIEF_LEVELS, play } from '../src/index.ts';
+import type { BlockKind } from '../src/blocks.ts';
+import { BLOCK_KINDS } from '../src/index.ts';
+import { BRIEF_LEVELS } from '../src/levels.ts';
 import { drawBlock } from '../src/source.ts';
+import { play } from '../src/verbs.ts';
 import { golden } from './golden.ts';
 import { sessionOf, setupOf } from './sessions.ts';
 

@@ -1,16 +1,16 @@
 import { failure, type Result, success } from '@tetrarium/engine/core';
 import {
-  createSession,
+  createInterpreter,
   endText,
   type Files,
   feedText,
   type GameSetup,
-  type QuadrisSession,
+  type Interpreter,
   type Reply,
   RULESETS,
   type RulesId,
-  type SessionOptions,
 } from '../src/index.ts';
+import type { InterpreterOptions } from '../src/interpreter.ts';
 
 /** A setup of these rules with every sequence the same. */
 export function setupOf(changes: Partial<GameSetup> = {}): GameSetup {
@@ -29,9 +29,9 @@ export function setupOf(changes: Partial<GameSetup> = {}): GameSetup {
 /** A session that is known to start. */
 export function sessionOf(
   changes: Partial<GameSetup> = {},
-  options: Partial<SessionOptions> = {},
-): QuadrisSession {
-  return unwrap(createSession({ setup: setupOf(changes), seed: 0, ...options }));
+  options: Partial<InterpreterOptions> = {},
+): Interpreter {
+  return unwrap(createInterpreter({ setup: setupOf(changes), seed: 0, ...options }));
 }
 
 /** The value of a result that must be one. */
@@ -41,7 +41,7 @@ export function unwrap<T>(result: Result<T>): T {
 }
 
 /** Types a text to its end and gives all replies. */
-export function type(session: QuadrisSession, text: string): Reply[] {
+export function type(session: Interpreter, text: string): Reply[] {
   const replies: Reply[] = [];
   feedText(session, text, (reply) => replies.push(reply));
   endText(session, (reply) => replies.push(reply));

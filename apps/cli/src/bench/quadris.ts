@@ -1,8 +1,8 @@
 import {
-  createSession,
+  createInterpreter,
   endText,
   feedText,
-  type QuadrisSession,
+  type Interpreter,
   type Reply,
   RULESETS,
   renderText,
@@ -50,10 +50,10 @@ function type(emit: (reply: Reply) => void): Work {
   };
 }
 
-function start(): QuadrisSession {
+function start(): Interpreter {
   const { id: rules, levels } = RULESETS['2013'];
   const setup = { rules, levels, spawn: 'bottom-row', startLevel: 2, sequences: ['I'] } as const;
-  const session = createSession({ setup, seed: 0 });
+  const session = createInterpreter({ setup, seed: 0 });
   if (!session.ok) throw new Error(session.problem.message);
   return session.value;
 }

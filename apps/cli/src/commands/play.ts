@@ -7,15 +7,9 @@ import {
 } from '../games/classic/options.ts';
 import { readViewOptions, VIEW_OPTIONS } from '../games/classic/view-options.ts';
 import { watchSetup } from '../games/classic/watch.ts';
-import {
-  GUIDELINE_OPTIONS,
-  readGuidelineBrain,
-  readGuidelineOptions,
-  readHandling,
-} from '../games/guideline/options.ts';
+import { GUIDELINE_OPTIONS, readGuideline } from '../games/guideline/options.ts';
 import { createSrsSession } from '../games/srs/session.ts';
 import { type Arguments, defineCommand, type OptionTable } from '../shell/command.ts';
-import { drawSeed } from '../shell/draw-seed.ts';
 import { CliError, EXIT, type ExitCode } from '../shell/exit.ts';
 import type { Terminal } from '../shell/terminal.ts';
 
@@ -86,26 +80,14 @@ async function playGuideline(args: PlayFlags, terminal: Terminal): Promise<ExitC
       'A guideline game on the screen moves by the clock; --screen-reader is in turns.',
     );
   }
-  const handling = readHandling(args);
-  const brain = readGuidelineBrain(args, readClassicSetup(args).brain, args.delay);
-  const setup = {
-    seed: args.seed ?? drawSeed(),
-    options: readGuidelineOptions(args, handling),
-    handling,
-    isRace: args.mode === 'race',
-    ...(brain && { brain }),
-  };
-  const run = {
-    isSeedDrawn: args.seed === undefined,
-    view: readViewOptions(args),
-    replayPath: args.replay,
-  };
+  const choice = readGuideline(args, readClassicSetup(args).brain, args.delay);
+  const run = { view: readViewOptions(args), replayPath: args.replay };
   if (screenReader) {
     const { narrateGuideline } = await import('../games/guideline/narrate.ts');
-    return narrateGuideline(setup, run, terminal);
+    return narrateGuideline(choice, run, terminal);
   }
   const { runGuideline } = await import('../games/guideline/run.ts');
-  return runGuideline(setup, run, terminal);
+  return runGuideline(choice, run, terminal);
 }
 
 /** Other games have no modes, no queue and no delays of their own. */

@@ -1,9 +1,8 @@
-import { RULES_IDS, RULESETS, SPAWNS, type Spawn } from '@tetrarium/quadris';
-import { openGraphicDisplay } from '../games/quadris/graphic-display.ts';
-import { recordQuadris } from '../games/quadris/recorder.ts';
+import { DEFAULT_SETUP, SPAWN_NAMES } from '@tetrarium/play/quadris';
+import { QUADRIS_REPLAY, RULES_IDS, RULESETS } from '@tetrarium/quadris';
+import { createTextDisplay, openGraphicDisplay } from '../games/quadris/displays.ts';
 import { runQuadris } from '../games/quadris/run.ts';
-import { type QuadrisWishes, startQuadris } from '../games/quadris/setup.ts';
-import { createTextDisplay } from '../games/quadris/text-display.ts';
+import { type QuadrisFlags, startQuadris } from '../games/quadris/setup.ts';
 import { writeReplayFile } from '../replay/file.ts';
 import { type Arguments, defineCommand, type OptionTable } from '../shell/command.ts';
 import { wholeSeed } from '../shell/draw-seed.ts';
@@ -11,16 +10,13 @@ import { CliError, EXIT } from '../shell/exit.ts';
 import { wholeNumber } from '../shell/whole-number.ts';
 import { requireWritable } from '../shell/write-file.ts';
 
-/** Quadris brief: without -seed the same blocks come every time. */
-const DEFAULT_SEED = 0n;
-
 const OPTIONS = {
   text: { type: 'boolean', default: false, describe: 'Text only, no graphics' },
   seed: {
     type: 'string',
     requiresArg: true,
     coerce: wholeSeed,
-    describe: `The seed of levels 1 and up [default: ${DEFAULT_SEED}, so always the same blocks]`,
+    describe: `The seed of levels 1 and up [default: ${DEFAULT_SETUP.seed}, so always the same blocks]`,
   },
   scriptfile: {
     type: 'string',
@@ -36,15 +32,15 @@ const OPTIONS = {
     describe: 'The level to start in [default: 0]',
   },
   spawn: {
-    choices: Object.keys(SPAWNS) as Spawn[],
-    default: 'bottom-row' as Spawn,
+    choices: SPAWN_NAMES,
+    default: DEFAULT_SETUP.spawn,
     describe:
       'Which row of a new block is the first one below the reserve rows: its lowest (as in the ' +
       'sample display), or its highest (as the sentence alone can be read)',
   },
   rules: {
     choices: RULES_IDS,
-    default: RULES_IDS[0],
+    default: DEFAULT_SETUP.rules,
     describe: 'Of which year; two players: biquadris',
   },
   levels: { type: 'string', requiresArg: true, describe: 'A file of levels (JSON)' },
@@ -63,19 +59,19 @@ export const quadris = defineCommand({
     [EXIT.badInput]: 'a sequence, level or vocabulary file is missing or unusable',
   },
   run: async (args, terminal) => {
-    const wishes = wishesOf(args);
+    const flags = flagsOf(args);
     if (args.replay !== undefined) requireWritable('replay', args.replay);
-    const session = startQuadris(wishes, terminal.say);
-    const displays = [
-      createTextDisplay(terminal),
-      ...(args.text ? [] : [await openGraphicDisplay(terminal)]),
-    ];
-    if (args.replay === undefined) return runQuadris(session, displays, terminal);
-    const recorder = recordQuadris(session, wishes.seed);
-    const code = await runQuadris(recorder.session, displays, terminal, recorder.note);
-    const sealed = recorder.seal();
-    if (!sealed.ok) throw new CliError(EXIT.failed, sealed.problem.message);
-    writeReplayFile(args.replay, sealed.value.rules, sealed.value.replay);
+    const session = startQuadris(flags, performance.now(), terminal.say);
+    const text = createTextDisplay(terminal);
+    const displays = args.text ? [text] : [text, openGraphicDisplay(terminal)];
+    const code = await runQuadris(session, displays, terminal);
+    if (args.replay === undefined) return code;
+    const sealed = session.seal(performance.now());
+    if (!sealed.ok) {
+      const why = sealed.problem.message.replace(/^E/, 'e');
+      throw new CliError(EXIT.failed, `No replay was written: ${why}`);
+    }
+    writeReplayFile(args.replay, QUADRIS_REPLAY, sealed.value);
     terminal.say(
       `Replay written to ${args.replay}. Watch it: tetrarium replay show ${args.replay}`,
     );
@@ -83,8 +79,9 @@ export const quadris = defineCommand({
   },
 });
 
-function wishesOf(args: Arguments<typeof OPTIONS>): QuadrisWishes {
-  const { rules, spawn, seed = DEFAULT_SEED, startlevel: startLevel = 0 } = args;
+function flagsOf(args: Arguments<typeof OPTIONS>): QuadrisFlags {
+  const { rules, spawn, seed = DEFAULT_SETUP.seed } = args;
+  const startLevel = args.startlevel ?? DEFAULT_SETUP.level;
   const { scriptfile, scriptfile1, scriptfile2, levels, vocabulary } = args;
   if (RULESETS[rules].players === 1 && (scriptfile1 ?? scriptfile2) !== undefined) {
     throw new CliError(
@@ -94,5 +91,6 @@ function wishesOf(args: Arguments<typeof OPTIONS>): QuadrisWishes {
     );
   }
   const scripts = [scriptfile1 ?? scriptfile, scriptfile2 ?? scriptfile];
-  return { rules, spawn, startLevel, seed, scripts, levels, vocabulary };
+  const isRecorded = args.replay !== undefined;
+  return { rules, spawn, startLevel, seed, scripts, levels, vocabulary, isRecorded };
 }

@@ -12,7 +12,7 @@ import { BrainOptions, GameOptions, PickerOptions, RuleOptions, RulesetField } f
 import { Controls, Pad, SpeedSlider, Stats } from './panel.tsx';
 import { offered, openPlay, pauseGame, refuseOffer, runPlay, setup, takeOffer } from './store.ts';
 
-const GuidelinePage = lazyPage(async () => (await import('../guideline/page.tsx')).ModernPage);
+const GuidelinePage = lazyPage(async () => (await import('../guideline/page.tsx')).GuidelinePage);
 
 /** The game the address asks for. */
 export function PlayPage() {

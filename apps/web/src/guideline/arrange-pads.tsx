@@ -4,14 +4,14 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { announce, announcement } from '../shell/announcer.ts';
 import { format } from '../shell/format.ts';
 import { Icon, type IconName } from '../shell/icons.tsx';
-import { MODERN } from './messages.ts';
+import { GUIDELINE } from './messages.ts';
 import { pixelsOf } from './pad.tsx';
 import { isArranging, padLayout, placePads, playArea, resetPads } from './pad-arrangement.ts';
 import { GROWTH, PadHandle } from './pad-handle.tsx';
 import { type Box, boxOf, fitBox, type PadName, scaleBox, standardOrder } from './pad-layout.ts';
-import { modernSettings } from './settings.ts';
+import { guidelineSettings } from './settings.ts';
 
-const TEXT = MODERN.arrange;
+const TEXT = GUIDELINE.arrange;
 
 type Boxes = Readonly<Partial<Record<PadName, Box>>>;
 
@@ -40,7 +40,7 @@ export function ArrangePads({ play, focusBoard }: ArrangePadsProps) {
       if (document.activeElement === document.body) focusBoard();
     };
   }, []);
-  const { isLeftHanded } = modernSettings.value;
+  const { isLeftHanded } = guidelineSettings.value;
   const area = playArea.value;
   const names = standardOrder(isLeftHanded);
   const boxOfPad = (name: PadName): Box | undefined => {
@@ -130,7 +130,7 @@ export function ArrangePads({ play, focusBoard }: ArrangePadsProps) {
 function useStandardBoxes(play: RefObject<HTMLElement | null>): Boxes {
   const boxes = useSignal<Boxes>({});
   const area = playArea.value;
-  const { isLeftHanded } = modernSettings.value;
+  const { isLeftHanded } = guidelineSettings.value;
   useLayoutEffect(() => {
     const origin = play.current!.getBoundingClientRect();
     const found: Partial<Record<PadName, Box>> = {};
@@ -168,5 +168,5 @@ function Tool({ icon, label, hint, isPrimary = false, onPress }: ToolProps) {
 
 function saySize(name: PadName, { width, height }: Box): void {
   const values = { width: Math.round(width), height: Math.round(height) };
-  announce(format(TEXT.sized, { button: MODERN.pads[name], ...values }), true);
+  announce(format(TEXT.sized, { button: GUIDELINE.pads[name], ...values }), true);
 }

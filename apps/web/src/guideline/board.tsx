@@ -1,4 +1,6 @@
 import { computed, signal } from '@preact/signals';
+import { type GuidelineCommand, isButton } from '@tetrarium/play/guideline';
+import { actionOf } from '@tetrarium/play/session';
 import type { RefObject } from 'preact';
 import { BoardCanvas } from '../board/board-canvas.tsx';
 import type { BoardSize } from '../board/board-size.ts';
@@ -10,10 +12,10 @@ import { leaveBoard } from '../game-ui/game-buttons.tsx';
 import { boardLook, settings } from '../settings/store.ts';
 import { format } from '../shell/format.ts';
 import { MESSAGES } from '../shell/messages.ts';
-import { isButton, modernActionOf, type Wish } from './bindings.ts';
-import { MODERN } from './messages.ts';
+import { flash, lastClear } from './effects.ts';
+import { GUIDELINE } from './messages.ts';
 import { isArranging } from './pad-arrangement.ts';
-import { TOP_ROWS } from './picture.ts';
+
 import { ResultCard } from './result-card.tsx';
 import {
   incoming,
@@ -25,13 +27,12 @@ import {
   score,
   settled,
   snapshot,
+  TOP_ROWS,
 } from './screen.ts';
-import { modernSettings } from './settings.ts';
+import { guidelineSettings } from './settings.ts';
 import {
   describeBoard,
-  flash,
   isKept,
-  lastClear,
   letGo,
   pauseGame,
   pressButton,
@@ -46,7 +47,7 @@ const label = computed(() => describePicture(settled.value));
 const text = computed(() => pictureAsText(snapshot.value));
 const SHAPE = `${10} / ${20 + TOP_ROWS}`;
 
-const PERFORM: Readonly<Record<Wish, () => void>> = {
+const PERFORM: Readonly<Record<GuidelineCommand, () => void>> = {
   start: () => {
     if (phase.peek() === 'paused') resumeGame();
     else if (phase.peek() !== 'playing') startGame();
@@ -67,7 +68,7 @@ function onKeyDown(event: KeyboardEvent): void {
     leaveBoard(event.currentTarget as HTMLElement);
     return;
   }
-  const action = modernActionOf(modernSettings.peek().keys, event.code);
+  const action = actionOf(guidelineSettings.peek().keys, event.code);
   if (action === undefined || event.key === '?') return;
   if (isButton(action)) {
     event.preventDefault();
@@ -81,12 +82,16 @@ function onKeyDown(event: KeyboardEvent): void {
 }
 
 function onKeyUp(event: KeyboardEvent): void {
-  const action = modernActionOf(modernSettings.peek().keys, event.code);
+  const action = actionOf(guidelineSettings.peek().keys, event.code);
   if (action !== undefined && isButton(action)) pressButton(action, false, event.timeStamp);
 }
 
 /** The well with what lies on it and beside it. */
-export function ModernBoard({ boardRef }: { readonly boardRef: RefObject<HTMLDivElement | null> }) {
+export function GuidelineBoard({
+  boardRef,
+}: {
+  readonly boardRef: RefObject<HTMLDivElement | null>;
+}) {
   const focusBoard = (): void => boardRef.current?.focus({ preventScroll: true });
   return (
     <div class="play-board">
@@ -137,7 +142,7 @@ function Meter() {
   const rows = incoming.value;
   const size = boardSize.value;
   if (rows === 0 || size === undefined) return null;
-  const words = format(MODERN.incoming, { rows });
+  const words = format(GUIDELINE.incoming, { rows });
   const height = (Math.min(rows, 20) / (20 + TOP_ROWS)) * size.cssHeight;
   const style = {
     top: `${size.cssHeight - height}px`,
@@ -160,7 +165,7 @@ export function RivalBoard() {
       <BoardCanvas
         picture={RIVAL}
         look={boardLook}
-        label={format(MODERN.rivalBoard, { lines: rivalLines.value })}
+        label={format(GUIDELINE.rivalBoard, { lines: rivalLines.value })}
       />
     </div>
   );

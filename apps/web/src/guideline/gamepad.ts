@@ -1,7 +1,7 @@
 import type { Button } from '@tetrarium/engine/guideline';
 
 /** What a gamepad can ask for besides moving the piece. */
-export type PadWish = 'pause' | 'retry';
+export type PadCommand = 'pause' | 'retry';
 
 /** As much of the browser's `Gamepad` as is needed. */
 export interface PadState {
@@ -15,7 +15,7 @@ export interface PadState {
 export const DEAD_ZONE = 0.5;
 
 /** Buttons of the standard mapping (W3C Gamepad, "Remapping"); 12 to 15 are the cross. */
-const BUTTON_OF: readonly (Button | PadWish | undefined)[] = [
+const BUTTON_OF: readonly (Button | PadCommand | undefined)[] = [
   'counterclockwise',
   'clockwise',
   'half-turn',
@@ -34,8 +34,8 @@ const [UP, DOWN, LEFT, RIGHT] = [12, 13, 14, 15] as const;
  * What is held on a pad. Of the cross and of the stick only the stronger axis counts, so that "up"
  * brushed on the way sideways is no hard drop; pads with an unknown mapping hold nothing.
  */
-export function heldOnPad({ mapping, axes, buttons }: PadState): ReadonlySet<Button | PadWish> {
-  const held = new Set<Button | PadWish>();
+export function heldOnPad({ mapping, axes, buttons }: PadState): ReadonlySet<Button | PadCommand> {
+  const held = new Set<Button | PadCommand>();
   if (mapping !== 'standard') return held;
   for (const [i, action] of BUTTON_OF.entries()) {
     if (action !== undefined && buttons[i]?.pressed) held.add(action);
@@ -57,13 +57,13 @@ export function heldOnPad({ mapping, axes, buttons }: PadState): ReadonlySet<But
 
 /** What changed on all pads since the last look. */
 export interface PadChange {
-  readonly action: Button | PadWish;
+  readonly action: Button | PadCommand;
   readonly isDown: boolean;
 }
 
 /** Looks at pads again and again; those that never did anything are not there. */
 export class PadWatch {
-  private held: ReadonlySet<Button | PadWish> = new Set();
+  private held: ReadonlySet<Button | PadCommand> = new Set();
 
   look(pads: readonly (PadState | null)[]): PadChange[] {
     const now = new Set(pads.flatMap((pad) => (pad === null ? [] : [...heldOnPad(pad)])));

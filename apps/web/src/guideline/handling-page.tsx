@@ -1,18 +1,19 @@
 import { signal } from '@preact/signals';
 import { BUTTONS, type Button } from '@tetrarium/engine/guideline';
+import { isButton } from '@tetrarium/play/guideline';
+import { actionOf } from '@tetrarium/play/session';
 import { useEffect } from 'preact/hooks';
 import { format } from '../shell/format.ts';
 import { runFrames } from '../shell/loop.ts';
-import { isButton, modernActionOf } from './bindings.ts';
 import { PadWatch } from './gamepad.ts';
 import { HandlingLog, LOG_SPAN, laneOf } from './handling-log.ts';
 import { HandlingFields } from './keys.tsx';
-import { MODERN } from './messages.ts';
-import { modernSettings } from './settings.ts';
+import { GUIDELINE } from './messages.ts';
+import { guidelineSettings } from './settings.ts';
 
-const TEXT = MODERN.handlingPage;
+const TEXT = GUIDELINE.handlingPage;
 
-let log = new HandlingLog(modernSettings.peek().handling);
+let log = new HandlingLog(guidelineSettings.peek().handling);
 /** Counts every change of the log, which is no signal itself. */
 const version = signal(0);
 /** Where the timeline has come to. */
@@ -22,7 +23,7 @@ const delays = signal<readonly number[]>([]);
 const MOST_DELAYS = 50;
 
 function press(button: Button, isDown: boolean, at: number): void {
-  const { handling } = modernSettings.peek();
+  const { handling } = guidelineSettings.peek();
   if (isDown && (log.isOver(at) || log.handling !== handling)) log = new HandlingLog(handling);
   log.change(button, isDown, at);
   version.value++;
@@ -47,7 +48,7 @@ function measureDelay(since: number): void {
 
 function onKey(event: KeyboardEvent): void {
   if (event.altKey || event.metaKey || event.code === 'Escape' || event.code === 'Tab') return;
-  const action = modernActionOf(modernSettings.peek().keys, event.code);
+  const action = actionOf(guidelineSettings.peek().keys, event.code);
   if (action === undefined || !isButton(action)) return;
   event.preventDefault();
   if (event.repeat) return;
@@ -87,11 +88,11 @@ export function HandlingPage() {
       </div>
       <Delay />
       <div class="handling-columns">
-        <section class="settings-fields" aria-label={MODERN.settings.handling}>
-          <h2>{MODERN.settings.handling}</h2>
+        <section class="settings-fields" aria-label={GUIDELINE.settings.handling}>
+          <h2>{GUIDELINE.settings.handling}</h2>
           <HandlingFields />
           <p class="hint">
-            <a href="#/settings">{MODERN.handling}</a>
+            <a href="#/settings">{GUIDELINE.handling}</a>
           </p>
         </section>
         <EventTable />
@@ -150,7 +151,7 @@ function Timeline() {
       ))}
       {lanes.map((button) => (
         <text key={button} x={0} y={y(button) + 20}>
-          {MODERN.actions[button]}
+          {GUIDELINE.actions[button]}
         </text>
       ))}
       {spans.map(({ button, from, to }) => (
@@ -198,10 +199,17 @@ function EventTable() {
   void version.value;
   const rows = [
     ...log.spans.flatMap(({ button, from, to }) => [
-      { at: from, order: 0, what: format(TEXT.down, { key: MODERN.actions[button] }), move: '' },
+      { at: from, order: 0, what: format(TEXT.down, { key: GUIDELINE.actions[button] }), move: '' },
       ...(to === undefined
         ? []
-        : [{ at: to, order: 2, what: format(TEXT.up, { key: MODERN.actions[button] }), move: '' }]),
+        : [
+            {
+              at: to,
+              order: 2,
+              what: format(TEXT.up, { key: GUIDELINE.actions[button] }),
+              move: '',
+            },
+          ]),
     ]),
     ...log.verbs.map(({ at, input }) => ({ at, order: 1, what: '', move: input as string })),
   ].sort((a, b) => a.at - b.at || a.order - b.order);

@@ -1,31 +1,31 @@
 import {
   HANDLING_PRESETS,
   type Handling,
-  KEY_SETS,
   LONGEST_HANDLING,
   MOST_SOFT_DROP,
 } from '@tetrarium/engine/guideline';
+import { bindingsOf, GUIDELINE_ACTIONS, KEY_SETS, keySetOf } from '@tetrarium/play/guideline';
+import { rebind } from '@tetrarium/play/session';
 import { guideline } from '../game-ui/guideline-link.ts';
 import { KeyNamesRow, KeyRow } from '../settings/key-rows.tsx';
 import { Check, Slider } from '../shell/fields.tsx';
 import { format } from '../shell/format.ts';
 import { formatRoute } from '../shell/route.ts';
-import { bindingsOf, keySetOf, MODERN_ACTIONS, rebindModern } from './bindings.ts';
-import { MODERN } from './messages.ts';
+import { GUIDELINE } from './messages.ts';
 import { ARRANGE } from './pad-arrangement.ts';
-import { changeModernSettings, modernSettings } from './settings.ts';
+import { changeGuidelineSettings, guidelineSettings } from './settings.ts';
 
-const TEXT = MODERN.settings;
+const TEXT = GUIDELINE.settings;
 
 /** The keys of the guideline game as rows of the list of keys. */
-export function ModernKeyRows() {
+export function GuidelineKeyRows() {
   return (
     <>
-      {MODERN_ACTIONS.map((action) => (
+      {GUIDELINE_ACTIONS.map((action) => (
         <KeyNamesRow
           key={action}
-          name={MODERN.actions[action]}
-          codes={modernSettings.value.keys[action]}
+          name={GUIDELINE.actions[action]}
+          codes={guidelineSettings.value.keys[action]}
         />
       ))}
     </>
@@ -33,12 +33,12 @@ export function ModernKeyRows() {
 }
 
 /** Keys, handling and hands of the guideline game. */
-export function ModernSettingsSection() {
-  const { keys, isLeftHanded } = modernSettings.value;
+export function GuidelineSettingsSection() {
+  const { keys, isLeftHanded } = guidelineSettings.value;
   const set = keySetOf(keys);
   return (
-    <section class="settings-section" aria-labelledby="settings-modern">
-      <h2 id="settings-modern">{TEXT.title}</h2>
+    <section class="settings-section" aria-labelledby="settings-guideline">
+      <h2 id="settings-guideline">{TEXT.title}</h2>
       <div class="settings-fields">
         <HandlingFields />
         <p class="hint">
@@ -47,7 +47,7 @@ export function ModernSettingsSection() {
         <Check
           label={TEXT.leftHanded}
           isOn={isLeftHanded}
-          onChange={(value) => changeModernSettings({ isLeftHanded: value })}
+          onChange={(value) => changeGuidelineSettings({ isLeftHanded: value })}
         />
         <p class="hint">
           <a href={arrangeLink()}>{TEXT.arrange}</a>
@@ -60,7 +60,7 @@ export function ModernSettingsSection() {
             value={set?.id ?? ''}
             onChange={(event) => {
               const chosen = KEY_SETS.find(({ id }) => id === event.currentTarget.value);
-              if (chosen !== undefined) changeModernSettings({ keys: bindingsOf(chosen) });
+              if (chosen !== undefined) changeGuidelineSettings({ keys: bindingsOf(chosen) });
             }}
           >
             {set === undefined && <option value="">{TEXT.own}</option>}
@@ -73,15 +73,15 @@ export function ModernSettingsSection() {
         </div>
         <table class="keys">
           <tbody>
-            {MODERN_ACTIONS.map((action) => (
+            {GUIDELINE_ACTIONS.map((action) => (
               <KeyRow
                 key={action}
-                name={MODERN.actions[action]}
-                label={format(TEXT.bind, { action: MODERN.actions[action] })}
+                name={GUIDELINE.actions[action]}
+                label={format(TEXT.bind, { action: GUIDELINE.actions[action] })}
                 codes={keys[action]}
                 onBind={(code) => {
-                  changeModernSettings({
-                    keys: rebindModern(modernSettings.peek().keys, action, code),
+                  changeGuidelineSettings({
+                    keys: rebind(guidelineSettings.peek().keys, action, code),
                   });
                 }}
               />
@@ -107,9 +107,9 @@ const COMMON_MOST = 500;
 
 /** The delays as sliders, and those of known games. */
 export function HandlingFields() {
-  const { handling } = modernSettings.value;
+  const { handling } = guidelineSettings.value;
   const change = (changes: Partial<Handling>): void =>
-    changeModernSettings({ handling: { ...handling, ...changes } });
+    changeGuidelineSettings({ handling: { ...handling, ...changes } });
   const preset = HANDLING_PRESETS.find((each) => sameHandling(each.handling, handling));
   return (
     <>
@@ -122,7 +122,7 @@ export function HandlingFields() {
           title={preset?.source}
           onChange={(event) => {
             const chosen = HANDLING_PRESETS.find(({ id }) => id === event.currentTarget.value);
-            if (chosen !== undefined) changeModernSettings({ handling: chosen.handling });
+            if (chosen !== undefined) changeGuidelineSettings({ handling: chosen.handling });
           }}
         >
           {preset === undefined && <option value="">{TEXT.own}</option>}
@@ -138,7 +138,7 @@ export function HandlingFields() {
           key={name}
           label={TEXT[name]}
           typedLabel={format(TEXT.typed, { name: TEXT[name] })}
-          unit={MODERN.ms}
+          unit={GUIDELINE.ms}
           {...(name === 'arr' && { hint: TEXT.arrHint })}
           value={handling[name]}
           least={0}

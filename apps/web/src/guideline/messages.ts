@@ -1,5 +1,5 @@
 /** Every text of the guideline game, in English; `format.ts` fills the braces. */
-export const MODERN = {
+export const GUIDELINE = {
   retry: 'Retry',
   undo: 'Undo',
   redo: 'Redo',
@@ -32,10 +32,9 @@ export const MODERN = {
   ms: 'ms',
   handling: 'Keys and handling',
   tester: 'Handling tester',
-  strict: 'Retry on a finesse fault',
-  strictHint:
+  retryFaults: 'Retry on a finesse fault',
+  retryFaultsHint:
     'Practice: a piece that took more keys than it needed comes again. The clock goes on.',
-  takenBack: '{keys|# key|# keys}, {needed} would do: once more',
   tray: 'Hold and next pieces',
   hold: 'Hold',
   nextShort: 'Next',
@@ -100,35 +99,6 @@ export const MODERN = {
     mute: 'Sound on or off',
     describe: 'Describe the board',
   },
-  kinds: { I: 'Stick', O: 'Square', T: 'T', L: 'L', J: 'J', S: 'S', Z: 'Z' },
-  clears: ['', 'Single', 'Double', 'Triple', 'Four rows'],
-  spins: { none: '', mini: 'T-spin mini', full: 'T-spin' },
-  backToBack: 'back-to-back',
-  combo: 'combo {combo}',
-  perfect: 'the well is empty',
-  points: '{points} points',
-  over: {
-    'block-out': 'Game over',
-    'lock-out': 'Game over',
-    'garbage-out': 'Game over',
-    goal: 'Done',
-    time: 'Time is up',
-    won: 'You win the race',
-    lost: 'You lost the race',
-    draw: 'A draw',
-    stopped: 'Stopped',
-  },
-  overWhy: {
-    'block-out': 'There was no room for the next piece.',
-    'lock-out': 'A piece came to rest above the well.',
-    'garbage-out': 'Garbage pushed the stack out of the well.',
-    goal: 'You reached the goal.',
-    time: 'The two minutes are over.',
-    won: 'Your opponent’s well is full.',
-    lost: '{rival} wins the race.',
-    draw: 'Both wells are full.',
-    stopped: 'You ended the game.',
-  },
   best: 'Your best: {value}',
   newBest: 'A new personal best!',
   practice: 'Practice: this game is no personal best.',
@@ -145,7 +115,6 @@ export const MODERN = {
   hide: 'See the board',
   seedWas: 'Seed {seed}',
   announceStarted: 'The game began. {piece}.',
-  announceOver: '{title}. {lines|# row|# rows}, score {score}.',
   announceUndone: 'Taken back. {piece}.',
   handlingPage: {
     title: 'Handling tester',

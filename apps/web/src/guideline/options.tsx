@@ -1,6 +1,7 @@
 import { BRAINS } from '@tetrarium/brains';
 import { GUIDELINE_MODE_IDS, type GuidelineModeId } from '@tetrarium/engine/guideline';
 import { ROTATION_SYSTEMS } from '@tetrarium/engine/srs';
+import { canRetryFaults, FIRST_RIVAL, GUIDELINE_LIMITS } from '@tetrarium/play/guideline';
 import { useId } from 'preact/hooks';
 import { closeOptions } from '../game-ui/options-sheet.tsx';
 import { RulesetChoice } from '../game-ui/ruleset-choice.tsx';
@@ -8,14 +9,13 @@ import { SeedField } from '../game-ui/seed-field.tsx';
 import { Check, Slider } from '../shell/fields.tsx';
 import { Icon } from '../shell/icons.tsx';
 import { MESSAGES } from '../shell/messages.ts';
-import { MODERN } from './messages.ts';
+import { GUIDELINE } from './messages.ts';
 import { isOn, setup } from './screen.ts';
-import { canBeStrict, FIRST_RIVAL, MODERN_LIMITS } from './setup.ts';
 import { arrangePads, changeSetup, seed } from './store.ts';
 
 /** What is decided before a game starts. */
-export function ModernOptions() {
-  const { mode, level, kicks, next, isStrict } = setup.value;
+export function GuidelineOptions() {
+  const { mode, level, kicks, next, retryFaults } = setup.value;
   return (
     <div class="options">
       <RulesetChoice
@@ -26,37 +26,37 @@ export function ModernOptions() {
         }}
       />
       <ModeField />
-      <p class="hint">{MODERN.summaries[mode]}</p>
+      <p class="hint">{GUIDELINE.summaries[mode]}</p>
       <BrainFields />
-      {canBeStrict(setup.value) && (
+      {canRetryFaults(setup.value) && (
         <Check
-          label={MODERN.strict}
-          hint={MODERN.strictHint}
-          isOn={isStrict}
+          label={GUIDELINE.retryFaults}
+          hint={GUIDELINE.retryFaultsHint}
+          isOn={retryFaults}
           isDisabled={isOn.value}
-          onChange={(value) => changeSetup({ isStrict: value })}
+          onChange={(value) => changeSetup({ retryFaults: value })}
         />
       )}
       {mode === 'marathon' && (
         <Slider
-          label={MODERN.level}
-          typedLabel={MODERN.levelTyped}
+          label={GUIDELINE.level}
+          typedLabel={GUIDELINE.levelTyped}
           unit=""
           value={level}
-          {...MODERN_LIMITS.level}
+          {...GUIDELINE_LIMITS.level}
           onChange={(value) => changeSetup({ level: value })}
         />
       )}
       <Slider
-        label={MODERN.next}
-        typedLabel={MODERN.nextTyped}
+        label={GUIDELINE.next}
+        typedLabel={GUIDELINE.nextTyped}
         unit=""
         value={next}
-        {...MODERN_LIMITS.next}
+        {...GUIDELINE_LIMITS.next}
         onChange={(value) => changeSetup({ next: value })}
       />
       <Choice
-        label={MODERN.kicks}
+        label={GUIDELINE.kicks}
         value={kicks}
         choices={ROTATION_SYSTEMS.map(({ id }) => [id, id])}
         onChange={(value) => changeSetup({ kicks: value })}
@@ -77,12 +77,12 @@ export function ModernOptions() {
         }}
       >
         <Icon name="arrange" />
-        {MODERN.arrange.open}
+        {GUIDELINE.arrange.open}
       </button>
       <p class="hint">
-        <a href="#/settings">{MODERN.handling}</a>
+        <a href="#/settings">{GUIDELINE.handling}</a>
         {' · '}
-        <a href="#/handling">{MODERN.tester}</a>
+        <a href="#/handling">{GUIDELINE.tester}</a>
       </p>
     </div>
   );
@@ -91,9 +91,9 @@ export function ModernOptions() {
 function ModeField() {
   return (
     <Choice
-      label={MODERN.mode}
+      label={GUIDELINE.mode}
       value={setup.value.mode}
-      choices={GUIDELINE_MODE_IDS.map((id) => [id, MODERN.modes[id]])}
+      choices={GUIDELINE_MODE_IDS.map((id) => [id, GUIDELINE.modes[id]])}
       onChange={(mode) => {
         // An opponent is no brain that plays for you.
         const isRaceLeft = setup.peek().mode === 'race';
@@ -113,7 +113,7 @@ function BrainFields() {
     <>
       {!isRace && (
         <Check
-          label={MODERN.brain}
+          label={GUIDELINE.brain}
           isOn={brain !== undefined}
           isDisabled={isOn.value}
           onChange={(isChecked) => changeSetup({ brain: isChecked ? FIRST_RIVAL : undefined })}
@@ -122,17 +122,17 @@ function BrainFields() {
       {brain !== undefined && (
         <>
           <Choice
-            label={isRace ? MODERN.rival : MESSAGES.play.brain}
+            label={isRace ? GUIDELINE.rival : MESSAGES.play.brain}
             value={brain}
             choices={BRAINS.map(({ id, title }) => [id, title])}
             onChange={(value) => changeSetup({ brain: value })}
           />
           <Slider
-            label={MODERN.pace}
-            typedLabel={MODERN.paceTyped}
-            unit={MODERN.ms}
+            label={GUIDELINE.pace}
+            typedLabel={GUIDELINE.paceTyped}
+            unit={GUIDELINE.ms}
             value={pace}
-            {...MODERN_LIMITS.pace}
+            {...GUIDELINE_LIMITS.pace}
             step={10}
             onChange={(value) => changeSetup({ pace: value })}
           />

@@ -10,7 +10,7 @@ import {
   type PadName,
   placeOf,
 } from './pad-layout.ts';
-import { changeModernSettings, modernSettings } from './settings.ts';
+import { changeGuidelineSettings, guidelineSettings } from './settings.ts';
 
 /** What an address says to begin with arranging. */
 export const ARRANGE = 'arrange';
@@ -26,7 +26,7 @@ const orientation = computed<Orientation>(() => (isPortrait.value ? 'portrait' :
 
 /** The moved buttons as they stand: for this way of holding the screen and for this hand. */
 export const padLayout = computed<PadLayout>(() => {
-  const { pads, isLeftHanded } = modernSettings.value;
+  const { pads, isLeftHanded } = guidelineSettings.value;
   const layout = pads[orientation.value];
   return isLeftHanded ? mirrorLayout(layout) : layout;
 });
@@ -58,7 +58,7 @@ export function resetPads(): void {
 }
 
 function keepLayout(layout: PadLayout): void {
-  const { pads, isLeftHanded } = modernSettings.peek();
+  const { pads, isLeftHanded } = guidelineSettings.peek();
   const kept = isLeftHanded ? mirrorLayout(layout) : layout;
-  changeModernSettings({ pads: { ...pads, [orientation.peek()]: kept } });
+  changeGuidelineSettings({ pads: { ...pads, [orientation.peek()]: kept } });
 }

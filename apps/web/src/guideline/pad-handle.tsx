@@ -3,12 +3,12 @@ import { useRef } from 'preact/hooks';
 import { announce } from '../shell/announcer.ts';
 import { format } from '../shell/format.ts';
 import { Icon } from '../shell/icons.tsx';
-import { MODERN } from './messages.ts';
+import { GUIDELINE } from './messages.ts';
 import { PAD_ICONS, pixelsOf } from './pad.tsx';
 import { placePads } from './pad-arrangement.ts';
 import { type Area, type Box, moveBox, type PadName } from './pad-layout.ts';
 
-const TEXT = MODERN.arrange;
+const TEXT = GUIDELINE.arrange;
 
 /** How much larger a button gets at once. */
 export const GROWTH = 1.15;
@@ -44,7 +44,7 @@ export function PadHandle({ name, box, area, isChosen, onChoose, onScale }: PadH
     placePads({ [name]: next });
     const x = Math.round((100 * (next.left + next.width / 2)) / area.width);
     const y = Math.round((100 * (next.top + next.height / 2)) / area.height);
-    announce(format(TEXT.moved, { button: MODERN.pads[name], x, y }), true);
+    announce(format(TEXT.moved, { button: GUIDELINE.pads[name], x, y }), true);
   };
   const drop = (): void => {
     start.current = undefined;
@@ -91,7 +91,7 @@ export function PadHandle({ name, box, area, isChosen, onChoose, onScale }: PadH
       }}
     >
       <Icon name={PAD_ICONS[name]} />
-      <span>{MODERN.pads[name]}</span>
+      <span>{GUIDELINE.pads[name]}</span>
     </button>
   );
 }

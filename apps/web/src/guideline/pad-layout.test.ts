@@ -20,7 +20,7 @@ import {
   scaleBox,
   standardOrder,
 } from './pad-layout.ts';
-import { parseModernSettings } from './settings.ts';
+import { parseGuidelineSettings } from './settings.ts';
 
 const areas: fc.Arbitrary<Area> = fc.record({
   width: fc.integer({ min: 2 * LEAST_SIDE, max: 3000 }),
@@ -146,7 +146,7 @@ test('garbage in storage is the standard layout, button by button', () => {
   );
   fc.assert(
     fc.property(fc.json(), (pads) => {
-      parseModernSettings(`{"version":1,"pads":${pads}}`);
+      parseGuidelineSettings(`{"version":1,"pads":${pads}}`);
     }),
   );
   const good = { x: 0.5, y: 0.5, width: 0.1, height: 0.1 };
@@ -169,7 +169,7 @@ test('kept layouts are read back', () => {
   fc.assert(
     fc.property(layouts, layouts, (portrait, landscape) => {
       const pads = { portrait, landscape };
-      const { pads: read } = parseModernSettings(JSON.stringify({ version: 1, pads }));
+      const { pads: read } = parseGuidelineSettings(JSON.stringify({ version: 1, pads }));
       expect(read).toEqual(pads);
     }),
   );

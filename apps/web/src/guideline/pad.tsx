@@ -1,10 +1,10 @@
 import { PadButton } from '../game-ui/pad-button.tsx';
 import type { IconName } from '../shell/icons.tsx';
-import { MODERN } from './messages.ts';
+import { GUIDELINE } from './messages.ts';
 import { padLayout, playArea } from './pad-arrangement.ts';
 import { type Box, boxOf, type PadName, type PadPlace, standardOrder } from './pad-layout.ts';
 import { phase } from './screen.ts';
-import { modernSettings } from './settings.ts';
+import { guidelineSettings } from './settings.ts';
 import { pressButton } from './store.ts';
 
 /** The pictures on the buttons. */
@@ -30,16 +30,16 @@ export function pixelsOf(box: Box): Readonly<Record<keyof Box, string>> {
 }
 
 /** The buttons that move the piece; a left-hander's are mirrored. */
-export function ModernPad() {
+export function GuidelinePad() {
   const isPlaying = phase.value === 'playing';
   return (
-    <fieldset class="pad pad-modern" aria-label={MODERN.pad}>
-      {standardOrder(modernSettings.value.isLeftHanded).map((name) => (
+    <fieldset class="pad pad-guideline" aria-label={GUIDELINE.pad}>
+      {standardOrder(guidelineSettings.value.isLeftHanded).map((name) => (
         <div key={name} class="pad-slot" data-pad={name}>
           <PadButton
             name={name}
             icon={PAD_ICONS[name]}
-            label={MODERN.pads[name]}
+            label={GUIDELINE.pads[name]}
             isDisabled={!isPlaying}
             style={styleOf(padLayout.value[name])}
             onDown={(at) => pressButton(name, true, at)}

@@ -7,28 +7,35 @@ import { MESSAGES } from '../shell/messages.ts';
 import { route } from '../shell/navigation.ts';
 import { OfferDialog } from '../shell/offer-dialog.tsx';
 import { ArrangePads } from './arrange-pads.tsx';
-import { ModernBoard, RivalBoard } from './board.tsx';
-import { ModernKeyRows } from './keys.tsx';
-import { ModernOptions } from './options.tsx';
-import { ModernPad } from './pad.tsx';
+import { GuidelineBoard, RivalBoard } from './board.tsx';
+import { GuidelineKeyRows } from './keys.tsx';
+import { GuidelineOptions } from './options.tsx';
+import { GuidelinePad } from './pad.tsx';
 import { followPlayArea, isArranging } from './pad-arrangement.ts';
-import { ModernControls, ModernStats, Tray } from './panel.tsx';
-import { offered, openModern, pauseGame, refuseOffer, runModern, takeOffer } from './store.ts';
+import { GuidelineControls, GuidelineStats, Tray } from './panel.tsx';
+import {
+  offered,
+  openGuideline,
+  pauseGame,
+  refuseOffer,
+  runGuideline,
+  takeOffer,
+} from './store.ts';
 
 /** The guideline game. */
-export function ModernPage() {
+export function GuidelinePage() {
   const board = useRef<HTMLDivElement>(null);
   const play = useRef<HTMLDivElement>(null);
   const focusBoard = (): void => board.current?.focus({ preventScroll: true });
   const { query } = route.value;
   // The page came late already: nobody should see, or start, another game than the address says.
   useLayoutEffect(() => {
-    openModern(query);
+    openGuideline(query);
     focusBoard();
   }, [query]);
   useLayoutEffect(() => {
-    guideline.keyRows.value = ModernKeyRows;
-    return runModern();
+    guideline.keyRows.value = GuidelineKeyRows;
+    return runGuideline();
   }, []);
   usePauseForKeyList(pauseGame);
   useLayoutEffect(() => followPlayArea(play.current!), []);
@@ -42,36 +49,36 @@ export function ModernPage() {
   return (
     <div
       ref={play}
-      class={`play play-${size} modern modern-${size}${low}`}
+      class={`play play-${size} guideline guideline-${size}${low}`}
       data-arranging={isArranging.value}
     >
       <h1 class="visually-hidden">{MESSAGES.play.title}</h1>
       {isWide.value && (
         <section class="panel panel-setup" aria-label={MESSAGES.play.game}>
-          <ModernOptions />
+          <GuidelineOptions />
         </section>
       )}
-      <ModernBoard boardRef={board} />
+      <GuidelineBoard boardRef={board} />
       {hasRoom && (
-        <div class="modern-side">
+        <div class="guideline-side">
           <Tray />
           <RivalBoard />
         </div>
       )}
       <section class="panel panel-play" aria-label={MESSAGES.play.title}>
         {!hasRoom && <Tray />}
-        <ModernStats />
-        <ModernControls focusBoard={focusBoard} />
+        <GuidelineStats />
+        <GuidelineControls focusBoard={focusBoard} />
         {!hasRoom && <RivalBoard />}
         {!hasRoom && (
           <OptionsSheet onOpen={pauseGame}>
-            <ModernOptions />
+            <GuidelineOptions />
           </OptionsSheet>
         )}
-        {hasRoom && <ModernPad />}
-        {hasRoom && !isWide.value && <ModernOptions />}
+        {hasRoom && <GuidelinePad />}
+        {hasRoom && !isWide.value && <GuidelineOptions />}
       </section>
-      {!hasRoom && <ModernPad />}
+      {!hasRoom && <GuidelinePad />}
       {isOffered && (
         <OfferDialog key={String(query)} source="link" onTake={takeOffer} onRefuse={refuseOffer} />
       )}

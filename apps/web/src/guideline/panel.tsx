@@ -2,10 +2,12 @@ import type { SrsKind } from '@tetrarium/engine/srs';
 import { Stat } from '../classic/panel.tsx';
 import { GameButton, PauseButton } from '../game-ui/game-buttons.tsx';
 import { MESSAGES } from '../shell/messages.ts';
-import { MODERN } from './messages.ts';
+import { GUIDELINE } from './messages.ts';
 import { PiecePreview } from './piece-preview.tsx';
 import {
   canHold,
+  canRedo,
+  canUndo,
   held,
   isOn,
   left,
@@ -18,7 +20,6 @@ import {
   score,
   setup,
   time,
-  undoable,
 } from './screen.ts';
 import { redo, startGame, stopGame, togglePause, undo } from './store.ts';
 
@@ -26,13 +27,13 @@ import { redo, startGame, stopGame, togglePause, undo } from './store.ts';
 export function Tray() {
   const coming = [...next.value] as SrsKind[];
   return (
-    <section class="tray" aria-label={MODERN.tray}>
+    <section class="tray" aria-label={GUIDELINE.tray}>
       <div class="tray-hold">
-        <h2 class="tray-title">{MODERN.hold}</h2>
+        <h2 class="tray-title">{GUIDELINE.hold}</h2>
         <PiecePreview kind={held.value} isDim={!canHold.value} />
       </div>
       <div class="tray-next">
-        <h2 class="tray-title">{MODERN.nextShort}</h2>
+        <h2 class="tray-title">{GUIDELINE.nextShort}</h2>
         <ol>
           {Array.from({ length: setup.value.next }, (_, i) => (
             <li key={i}>
@@ -46,8 +47,8 @@ export function Tray() {
 }
 
 /** The numbers of the game. */
-export function ModernStats() {
-  const texts = MODERN.stats;
+export function GuidelineStats() {
+  const texts = GUIDELINE.stats;
   const hasLevels = setup.value.mode === 'marathon';
   return (
     <dl class="stats">
@@ -63,13 +64,12 @@ export function ModernStats() {
 }
 
 /** Start or retry, pause, and in zen undo and redo. */
-export function ModernControls({ focusBoard }: { readonly focusBoard: () => void }) {
+export function GuidelineControls({ focusBoard }: { readonly focusBoard: () => void }) {
   const isPaused = phase.value === 'paused';
-  const { undo: canTakeBack, redo: canBringBack } = undoable.value;
   return (
-    <div class="controls modern-controls">
+    <div class="controls guideline-controls">
       <GameButton
-        label={isOn.value ? MODERN.retry : MESSAGES.play.start}
+        label={isOn.value ? GUIDELINE.retry : MESSAGES.play.start}
         isPrimary={!isPaused}
         onPress={startGame}
         focusBoard={focusBoard}
@@ -84,14 +84,14 @@ export function ModernControls({ focusBoard }: { readonly focusBoard: () => void
       {setup.value.mode === 'zen' && (
         <>
           <GameButton
-            label={MODERN.undo}
-            isDisabled={!canTakeBack}
+            label={GUIDELINE.undo}
+            isDisabled={!canUndo.value}
             onPress={undo}
             focusBoard={focusBoard}
           />
           <GameButton
-            label={MODERN.redo}
-            isDisabled={!canBringBack}
+            label={GUIDELINE.redo}
+            isDisabled={!canRedo.value}
             onPress={redo}
             focusBoard={focusBoard}
           />

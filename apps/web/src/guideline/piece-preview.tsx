@@ -1,7 +1,7 @@
 import { PIECE_ORDER } from '@tetrarium/engine/core';
 import { type SrsKind, SrsPiece } from '@tetrarium/engine/srs';
+import { KIND_NAMES } from '@tetrarium/play/guideline';
 import { boardLook } from '../settings/store.ts';
-import { MODERN } from './messages.ts';
 
 /** A piece beside the board, small; an empty place where there is none. */
 export function PiecePreview({ kind, isDim }: { kind: SrsKind | undefined; isDim?: boolean }) {
@@ -14,7 +14,7 @@ export function PiecePreview({ kind, isDim }: { kind: SrsKind | undefined; isDim
       class={isDim ? 'preview dim' : 'preview'}
       viewBox="0 0 4 2"
       role="img"
-      aria-label={MODERN.kinds[kind]}
+      aria-label={KIND_NAMES[kind]}
     >
       {body.map(({ x, y }) => (
         <rect

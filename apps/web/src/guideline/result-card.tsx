@@ -3,7 +3,7 @@ import { formatTime } from '@tetrarium/engine/picture';
 import { useState } from 'preact/hooks';
 import { CopyButton } from '../shell/copy-button.tsx';
 import { format, formatNumber } from '../shell/format.ts';
-import { MODERN } from './messages.ts';
+import { GUIDELINE } from './messages.ts';
 import { keptId } from './result.ts';
 import { result, seed, startGame } from './store.ts';
 
@@ -12,35 +12,35 @@ export function ResultCard({ focusBoard }: { readonly focusBoard: () => void }) 
   const [isHidden, setHidden] = useState(false);
   const shown = result.value;
   if (shown === undefined || isHidden) return null;
-  const { statistics, end, why, best, isNewBest, isPractice, text } = shown;
+  const { statistics, title, why, best, isNewBest, isPractice, text } = shown;
   const numbers: readonly (readonly [string, string])[] =
     statistics === undefined
       ? []
       : [
-          [MODERN.stats.time, formatTime(statistics.time)],
-          [MODERN.stats.score, formatNumber(statistics.score)],
-          [MODERN.stats.lines, formatNumber(statistics.lines)],
-          [MODERN.stats.pps, statistics.piecesPerSecond.toFixed(2)],
-          [MODERN.keysPerPiece, statistics.keysPerPiece.toFixed(2)],
-          [MODERN.faults, formatNumber(statistics.faults.length)],
+          [GUIDELINE.stats.time, formatTime(statistics.time)],
+          [GUIDELINE.stats.score, formatNumber(statistics.score)],
+          [GUIDELINE.stats.lines, formatNumber(statistics.lines)],
+          [GUIDELINE.stats.pps, statistics.piecesPerSecond.toFixed(2)],
+          [GUIDELINE.keysPerPiece, statistics.keysPerPiece.toFixed(2)],
+          [GUIDELINE.faults, formatNumber(statistics.faults.length)],
         ];
   return (
     <section class="overlay result" aria-labelledby="result-title">
-      <h2 id="result-title">{MODERN.over[end]}</h2>
+      <h2 id="result-title">{title}</h2>
       <p class="hint">{why}</p>
-      {isPractice && <p class="hint">{MODERN.practice}</p>}
-      {isNewBest && <p class="new-best">{MODERN.newBest}</p>}
-      {best !== undefined && <p class="hint">{format(MODERN.best, { value: best })}</p>}
+      {isPractice && <p class="hint">{GUIDELINE.practice}</p>}
+      {isNewBest && <p class="new-best">{GUIDELINE.newBest}</p>}
+      {best !== undefined && <p class="hint">{format(GUIDELINE.best, { value: best })}</p>}
       <dl class="result-numbers">
         {numbers.map(([name, value]) => (
-          <div key={name} title={name === MODERN.faults ? MODERN.faultsHint : undefined}>
+          <div key={name} title={name === GUIDELINE.faults ? GUIDELINE.faultsHint : undefined}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>
         ))}
       </dl>
       {statistics !== undefined && <PaceGraph series={statistics.series} />}
-      <p class="hint">{format(MODERN.seedWas, { seed: String(seed.value ?? '') })}</p>
+      <p class="hint">{format(GUIDELINE.seedWas, { seed: String(seed.value ?? '') })}</p>
       <button
         type="button"
         class="button primary"
@@ -49,18 +49,18 @@ export function ResultCard({ focusBoard }: { readonly focusBoard: () => void }) 
           focusBoard();
         }}
       >
-        {MODERN.again}
+        {GUIDELINE.again}
       </button>
       <a
         class="button"
         href={keptId.value === undefined ? `#/replays?r=${text}` : `#/replays?id=${keptId.value}`}
       >
-        {MODERN.watch}
+        {GUIDELINE.watch}
       </a>
       <CopyButton
-        label={MODERN.copy}
-        done={MODERN.copied}
-        fieldLabel={MODERN.link}
+        label={GUIDELINE.copy}
+        done={GUIDELINE.copied}
+        fieldLabel={GUIDELINE.link}
         text={() => `${location.origin}${location.pathname}#/replays?r=${text}`}
       />
       <button
@@ -71,7 +71,7 @@ export function ResultCard({ focusBoard }: { readonly focusBoard: () => void }) 
           focusBoard();
         }}
       >
-        {MODERN.hide}
+        {GUIDELINE.hide}
       </button>
     </section>
   );
@@ -95,17 +95,21 @@ function PaceGraph({ series }: { readonly series: readonly StatisticsPoint[] }) 
     ({ at, speed }) =>
       `${((at / end) * WIDTH).toFixed(1)},${(HEIGHT - (speed / most) * (HEIGHT - 2)).toFixed(1)}`,
   );
-  const words = format(MODERN.graphText, {
+  const words = format(GUIDELINE.graphText, {
     first: speeds[0]!.speed.toFixed(1),
     last: speeds.at(-1)!.speed.toFixed(1),
     most: most.toFixed(1),
   });
   return (
     <figure class="pace">
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={`${MODERN.graph}. ${words}`}>
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        role="img"
+        aria-label={`${GUIDELINE.graph}. ${words}`}
+      >
         <polyline points={points.join(' ')} />
       </svg>
-      <figcaption class="hint">{MODERN.graph}</figcaption>
+      <figcaption class="hint">{GUIDELINE.graph}</figcaption>
     </figure>
   );
 }

@@ -1,27 +1,28 @@
 import { signal } from '@preact/signals';
 import { findBrain } from '@tetrarium/brains';
-import {
-  type GuidelineGame,
-  type GuidelineStatistics,
-  type PersonalBest,
-  personalBest,
-  statisticsOf,
-} from '@tetrarium/engine/guideline';
+import type { GuidelineStatistics, PersonalBest } from '@tetrarium/engine/guideline';
 import { formatTime } from '@tetrarium/engine/picture';
-import { formatReplay, type ReadReplay } from '@tetrarium/engine/replay';
+import { formatReplay } from '@tetrarium/engine/replay';
+import {
+  bestOf,
+  countGame,
+  endTitle,
+  type GuidelineSession,
+  noteBest,
+  parseBests,
+  replayOf,
+  whyItEnded,
+} from '@tetrarium/play/guideline';
 import { keepReplay } from '../replays/library.ts';
-import { format, formatNumber } from '../shell/format.ts';
-import { noteBest } from './bests.ts';
-import { MODERN } from './messages.ts';
-import type { ModernTable } from './table.ts';
+import { formatNumber } from '../shell/format.ts';
+import { recall, remember } from '../shell/storage.ts';
+import { GUIDELINE } from './messages.ts';
 
-/** How a game ended, as a key of the messages. */
-export type ModernEnd = keyof typeof MODERN.over;
+const BESTS_KEY = 'tetrarium/bests';
 
 /** What a finished game came to. */
-export interface ModernResult {
-  readonly end: ModernEnd;
-  /** Why it ended so, and who won a race that was lost. */
+export interface GuidelineResult {
+  readonly title: string;
   readonly why: string;
   readonly statistics: GuidelineStatistics | undefined;
   /** The best before this game, as text; undefined where there was none. */
@@ -36,45 +37,44 @@ export interface ModernResult {
 /** The number of the last game in the library, once it is kept there. */
 export const keptId = signal<number | undefined>(undefined);
 
-/** Sums a game up, keeps it, and compares it with the best; a brain's games and races are no bests. */
-export function resultOfGame(table: ModernTable, end: ModernEnd, isMine: boolean): ModernResult {
-  const { game } = table.player;
-  const own = table.ownReplay();
-  const statistics = own.ok ? statisticsOf(own.value) : own;
-  const read = table.replay();
-  const text = formatReplay(read.rules, read.replay);
-  const worth = isMine && !game.rules.mode.versus ? personalBest(game) : undefined;
-  const note = worth && noteBest(worth);
+/** Sums a game up, keeps it, and compares it with the best. */
+export function resultOfGame(session: GuidelineSession): GuidelineResult {
+  const { game, outcome, recording } = session;
+  const { rules, replay } = replayOf(recording);
+  const text = formatReplay(rules, replay);
   keptId.value = undefined;
   // A game that was broken off is no game to keep, unless it has no other end.
-  const isWhole = end !== 'stopped' || game.rules.mode.goal === undefined;
-  if (isWhole) void keep(game, read, text);
+  if (outcome !== 'stopped' || game.rules.mode.goal === undefined) {
+    void keep(session, rules.id, text);
+  }
+  const rival = findBrain(String(replay.options['rival']))?.title.split(':')[0];
   return {
-    end,
-    why: whyItEnded(game, end, read),
-    statistics: statistics.ok ? statistics.value : undefined,
-    best: note?.before === undefined ? undefined : valueText(worth!, note.before),
-    isNewBest: note?.isNew ?? false,
+    title: endTitle(session),
+    why: whyItEnded(session, rival ?? GUIDELINE.rivalUnknown).replace("'", '’'),
+    statistics: countGame(session),
+    ...compareWithBest(bestOf(session)),
     isPractice: game.rules.options.retryFaults,
     text,
   };
 }
 
-function whyItEnded({ over }: GuidelineGame, end: ModernEnd, { replay }: ReadReplay): string {
-  if (end !== 'lost' || over === undefined) return MODERN.overWhy[end];
-  const rival = nameOfBrain(replay.options['rival']);
-  return `${MODERN.overWhy[over]} ${format(MODERN.overWhy.lost, { rival })}`;
+/** Keeps a result that is better than the best so far. */
+function compareWithBest(
+  result: PersonalBest | undefined,
+): Pick<GuidelineResult, 'best' | 'isNewBest'> {
+  if (result === undefined) return { best: undefined, isNewBest: false };
+  const bests = parseBests(recall(BESTS_KEY));
+  const noted = noteBest(bests, result);
+  if (noted !== undefined) remember(BESTS_KEY, JSON.stringify(noted));
+  const before = Object.hasOwn(bests, result.key) ? bests[result.key] : undefined;
+  const write = result.isTime ? formatTime : formatNumber;
+  return { best: before === undefined ? undefined : write(before), isNewBest: noted !== undefined };
 }
 
-/** A brain's name without what its title adds to it. */
-function nameOfBrain(id: unknown): string {
-  return findBrain(String(id))?.title.split(':')[0] ?? MODERN.rivalUnknown;
-}
-
-async function keep(game: GuidelineGame, { rules }: ReadReplay, text: string): Promise<void> {
+async function keep({ game }: GuidelineSession, ruleset: string, text: string): Promise<void> {
   keptId.value = await keepReplay({
     savedAt: Date.now(),
-    ruleset: rules.id,
+    ruleset,
     mode: game.rules.mode.id,
     score: game.score,
     lines: game.lines,
@@ -82,8 +82,4 @@ async function keep(game: GuidelineGame, { rules }: ReadReplay, text: string): P
     time: game.time,
     text,
   });
-}
-
-function valueText({ isTime }: PersonalBest, value: number): string {
-  return isTime ? formatTime(value) : formatNumber(value);
 }

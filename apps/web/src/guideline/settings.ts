@@ -1,12 +1,14 @@
 import { signal } from '@preact/signals';
 import { DEFAULT_HANDLING, type Handling, parseHandling } from '@tetrarium/engine/guideline';
+import { bindingsOf, type GuidelineAction, KEY_SETS } from '@tetrarium/play/guideline';
+import { type Bindings, parseBindings } from '@tetrarium/play/session';
+import { isBindable } from '../input/bindings.ts';
 import { recall, remember } from '../shell/storage.ts';
-import { GUIDELINE_BINDINGS, type ModernBindings, parseModernBindings } from './bindings.ts';
 import { type PadLayouts, parsePadLayouts, STANDARD_LAYOUTS } from './pad-layout.ts';
 
 /** What a user settles once for all guideline games; kept in this browser only. */
-export interface ModernSettings {
-  readonly keys: ModernBindings;
+export interface GuidelineSettings {
+  readonly keys: Bindings<GuidelineAction>;
   readonly handling: Handling;
   /** Whether the buttons that move the piece are on the right. */
   readonly isLeftHanded: boolean;
@@ -15,8 +17,8 @@ export interface ModernSettings {
 }
 
 /** The settings of somebody who never changed anything. */
-export const DEFAULT_MODERN_SETTINGS: ModernSettings = {
-  keys: GUIDELINE_BINDINGS,
+export const DEFAULT_GUIDELINE_SETTINGS: GuidelineSettings = {
+  keys: bindingsOf(KEY_SETS[0]!),
   handling: DEFAULT_HANDLING,
   isLeftHanded: false,
   pads: STANDARD_LAYOUTS,
@@ -25,34 +27,34 @@ export const DEFAULT_MODERN_SETTINGS: ModernSettings = {
 const KEY = 'tetrarium/modern';
 
 /** The user's settings of the guideline game. */
-export const modernSettings = signal(parseModernSettings(recall(KEY)));
+export const guidelineSettings = signal(parseGuidelineSettings(recall(KEY)));
 
 /** Changes settings and keeps them. */
-export function changeModernSettings(changes: Partial<ModernSettings>): void {
-  modernSettings.value = { ...modernSettings.peek(), ...changes };
-  remember(KEY, formatModernSettings(modernSettings.peek()));
+export function changeGuidelineSettings(changes: Partial<GuidelineSettings>): void {
+  guidelineSettings.value = { ...guidelineSettings.peek(), ...changes };
+  remember(KEY, formatGuidelineSettings(guidelineSettings.peek()));
 }
 
 /** Reads kept settings; whatever is missing or odd is the default. */
-export function parseModernSettings(text: string | null): ModernSettings {
-  let kept: { readonly [name in 'version' | keyof ModernSettings]?: unknown };
+export function parseGuidelineSettings(text: string | null): GuidelineSettings {
+  let kept: { readonly [name in 'version' | keyof GuidelineSettings]?: unknown };
   try {
     kept = Object(JSON.parse(text ?? '{}'));
   } catch {
     // Somebody else's text under our key: nothing to keep.
-    return DEFAULT_MODERN_SETTINGS;
+    return DEFAULT_GUIDELINE_SETTINGS;
   }
-  if (kept.version !== 1) return DEFAULT_MODERN_SETTINGS;
+  if (kept.version !== 1) return DEFAULT_GUIDELINE_SETTINGS;
   const handling = parseHandling(kept.handling);
   return {
-    keys: parseModernBindings(kept.keys),
+    keys: parseBindings(kept.keys, DEFAULT_GUIDELINE_SETTINGS.keys, isBindable),
     handling: handling.ok ? handling.value : DEFAULT_HANDLING,
     isLeftHanded: kept.isLeftHanded === true,
     pads: parsePadLayouts(kept.pads),
   };
 }
 
-/** Writes what `parseModernSettings` reads. */
-export function formatModernSettings(settings: ModernSettings): string {
+/** Writes what `parseGuidelineSettings` reads. */
+export function formatGuidelineSettings(settings: GuidelineSettings): string {
   return JSON.stringify({ version: 1, ...settings });
 }

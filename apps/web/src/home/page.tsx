@@ -75,7 +75,7 @@ export function HomePage() {
     return `#/play${query.size > 0 ? `?${query}` : ''}`;
   };
   const offers = [
-    [MESSAGES.home.modernTitle, MESSAGES.home.modernText, '#/play?ruleset=guideline'],
+    [MESSAGES.home.guidelineTitle, MESSAGES.home.guidelineText, '#/play?ruleset=guideline'],
     [
       MESSAGES.home.watchTitle,
       MESSAGES.home.watchText,

@@ -15,7 +15,7 @@ import { QUADRIS } from './messages.ts';
 import { TextBoard } from './text-board.tsx';
 
 /** What the boards are drawn from: the same for a game on the page and one in a terminal. */
-export interface BoardsProps {
+interface BoardsProps {
   readonly frame: ReadonlySignal<QuadrisFrame>;
   /** The boards in words. */
   readonly words: ReadonlySignal<string>;

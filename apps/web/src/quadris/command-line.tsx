@@ -1,9 +1,8 @@
+import { completeLine, createHistory, stepHistory } from '@tetrarium/play/quadris';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { announce } from '../shell/announcer.ts';
 import { format } from '../shell/format.ts';
 import { mediaSignal } from '../theme/media.ts';
-import { createHistory, stepHistory } from './command-history.ts';
-import { completeLine } from './completion.ts';
 import { QUADRIS } from './messages.ts';
 import { runLine, typed, vocabulary } from './store.ts';
 

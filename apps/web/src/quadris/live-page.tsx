@@ -1,10 +1,10 @@
 import { computed, signal } from '@preact/signals';
-import type { QuadrisFrame } from '@tetrarium/quadris';
-import { renderText } from '@tetrarium/quadris';
+import { addEntry, type LogEntry } from '@tetrarium/play/quadris';
+import { type QuadrisFrame, renderText } from '@tetrarium/quadris';
 import { useEffect } from 'preact/hooks';
+import { TextTwin } from '../board/text-twin.tsx';
 import { settings } from '../settings/store.ts';
 import { Boards } from './board.tsx';
-import { addEntry, type LogEntry } from './command-log.ts';
 import { LogView } from './log-view.tsx';
 import { QUADRIS } from './messages.ts';
 
@@ -73,12 +73,7 @@ export function LivePage() {
         )}
       </section>
       {frame.value !== undefined && (
-        <section
-          class={settings.value.showsText ? 'board-text' : 'board-text visually-hidden'}
-          aria-label={QUADRIS.textTwin}
-        >
-          <pre>{words}</pre>
-        </section>
+        <TextTwin label={QUADRIS.textTwin} text={words} isShown={settings.value.showsText} />
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals';
+import type { LogEntry } from '@tetrarium/play/quadris';
 import { useEffect, useRef } from 'preact/hooks';
 import { format } from '../shell/format.ts';
-import type { LogEntry } from './command-log.ts';
 import { QUADRIS } from './messages.ts';
 
 /** What was typed and answered, the latest at the bottom and in sight. */

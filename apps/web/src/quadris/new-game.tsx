@@ -1,12 +1,12 @@
+import { levelsOf, type QuadrisSetup, SAMPLE_SEQUENCE, SPAWN_NAMES } from '@tetrarium/play/quadris';
+import { parseSeed } from '@tetrarium/play/session';
 import { RULES_IDS, RULESETS, type RulesId, type Spawn } from '@tetrarium/quadris';
 import { useId, useState } from 'preact/hooks';
-import { parseSeed } from '../classic/setup.ts';
 import { Dialog } from '../shell/dialog.tsx';
 import { Segments } from '../shell/fields.tsx';
 import { FileButton } from '../shell/file-button.tsx';
 import { format } from '../shell/format.ts';
 import { QUADRIS } from './messages.ts';
-import { levelsOf, type QuadrisSetup, SAMPLE_SEQUENCE, SPAWN_NAMES } from './setup.ts';
 import { setup, startGame } from './store.ts';
 
 const TEXT = QUADRIS.setup;

@@ -1,11 +1,11 @@
 import { computed, signal } from '@preact/signals';
+import { resultText } from '@tetrarium/play/quadris';
 import { actionOf } from '@tetrarium/play/session';
 import { renderText, type Verb } from '@tetrarium/quadris';
 import { useEffect } from 'preact/hooks';
 import { TextTwin } from '../board/text-twin.tsx';
 import type { Action } from '../input/bindings.ts';
 import { settings } from '../settings/store.ts';
-import { format } from '../shell/format.ts';
 import { route } from '../shell/navigation.ts';
 import { OfferDialog } from '../shell/offer-dialog.tsx';
 import { recall, remember } from '../shell/storage.ts';
@@ -111,16 +111,10 @@ function Dialogs() {
 
 /** What lies on the board when the game is over. */
 function Result() {
-  const { players } = frame.value;
-  const loser = players.findIndex(({ isOut }) => isOut) + 1;
-  const why =
-    players.length === 1
-      ? QUADRIS.overWhy
-      : format(QUADRIS.overTwo, { loser, winner: loser === 1 ? 2 : 1 });
   return (
     <div class="overlay quadris-over">
       <p>{QUADRIS.over}</p>
-      <p class="hint">{why}</p>
+      <p class="hint">{resultText(frame.value)}</p>
       <button type="button" class="button primary" onClick={() => runVerb('restart')}>
         {QUADRIS.again}
       </button>

@@ -2,7 +2,7 @@ import type { PlayerFrame, QuadrisFrame } from '@tetrarium/quadris';
 import { QUADRIS } from './messages.ts';
 
 /** What a board in text is given. */
-export interface TextBoardProps {
+interface TextBoardProps {
   readonly frame: QuadrisFrame;
   readonly player: PlayerFrame;
   readonly caption: string;

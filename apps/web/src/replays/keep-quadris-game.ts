@@ -1,9 +1,12 @@
 import { formatReplay, type Replay } from '@tetrarium/engine/replay';
-import { QUADRIS_REPLAY, type QuadrisSession } from '@tetrarium/quadris';
+import { type Interpreter, QUADRIS_REPLAY } from '@tetrarium/quadris';
 import type { NewReplay } from './library.ts';
 
 /** What the library keeps of a Quadris game that ended as this session. */
-export function entryOfQuadris(replay: Replay<string>, { game }: QuadrisSession): NewReplay {
+export function entryOfQuadris(
+  replay: Replay<string>,
+  { game }: Pick<Interpreter, 'game'>,
+): NewReplay {
   const scores = game.players.map(({ score }) => score);
   return {
     savedAt: Date.now(),

@@ -3,7 +3,7 @@ import { type Problem, type Result, success } from '@tetrarium/engine/core';
 import { findGuidelineMode, GUIDELINE_REPLAY, RACE_REPLAY } from '@tetrarium/engine/guideline';
 import { formatTime } from '@tetrarium/engine/picture';
 import { formatReplay, parseReplay, type ReadReplay, type Replay } from '@tetrarium/engine/replay';
-import { QUADRIS_REPLAY, type QuadrisSession } from '@tetrarium/quadris';
+import { type Interpreter, QUADRIS_REPLAY } from '@tetrarium/quadris';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { QUADRIS } from '../quadris/messages.ts';
 import { Dialog } from '../shell/dialog.tsx';
@@ -284,7 +284,7 @@ async function importReplay(input: string): Promise<Result<string>> {
 /** What the library keeps of a replay from outside that stands at its end. */
 function entryOf({ rules, replay }: ReadReplay, { player, labels }: Viewer): NewReplay {
   if (replay.ruleset === QUADRIS_REPLAY.id) {
-    return entryOfQuadris(replay as Replay<string>, player.game as QuadrisSession);
+    return entryOfQuadris(replay as Replay<string>, player.game as Interpreter);
   }
   const label = (name: string): number =>
     // In a race "3 : 5", the player's first.

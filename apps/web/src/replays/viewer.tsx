@@ -8,12 +8,12 @@ import {
   type ReadReplay,
   type Recording,
 } from '@tetrarium/engine/replay';
-import { QUADRIS_REPLAY, type QuadrisReplaySession } from '@tetrarium/quadris';
+import type { SessionRecording } from '@tetrarium/play/guideline';
+import { QUADRIS_REPLAY, type ReplayInterpreter } from '@tetrarium/quadris';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { BoardCanvas } from '../board/board-canvas.tsx';
 import { describePicture } from '../board/describe.ts';
 import { hasUnfinishedGame, playOn } from '../guideline/store.ts';
-import type { ModernRecording } from '../guideline/table.ts';
 import {
   hasUnfinishedGame as hasUnfinishedQuadris,
   playOn as playQuadrisOn,
@@ -276,14 +276,14 @@ function PlayOn({ isOn, go }: PlayOnProps) {
 function playOnOf(read: ReadReplay, { player }: Viewer): PlayOnProps | undefined {
   const { ruleset, options } = read.replay;
   // A race goes on against the same brain, if that is one that plays here.
-  const isModern =
+  const isGuideline =
     ruleset === GUIDELINE_REPLAY.id ||
     (ruleset === RACE_REPLAY.id && findBrain(String(options['rival'])) !== undefined);
-  if (isModern) {
+  if (isGuideline) {
     return {
       isOn: hasUnfinishedGame,
       go: () => {
-        const recording = continueFrom(player) as unknown as ModernRecording;
+        const recording = continueFrom(player) as unknown as SessionRecording;
         return `#/play?${playOn(recording, read.replay)}`;
       },
     };
@@ -292,7 +292,7 @@ function playOnOf(read: ReadReplay, { player }: Viewer): PlayOnProps | undefined
     return {
       isOn: hasUnfinishedQuadris,
       go: () => {
-        playQuadrisOn(continueFrom(player) as Recording<QuadrisReplaySession, string>);
+        playQuadrisOn(continueFrom(player) as Recording<ReplayInterpreter, string>);
         return '#/quadris';
       },
     };

@@ -17,14 +17,14 @@ import { boardLook, changeSettings, settings } from './store.ts';
 const TEXT = MESSAGES.settings;
 
 const GuidelineSection = lazyPage(
-  async () => (await import('../guideline/keys.tsx')).ModernSettingsSection,
+  async () => (await import('../guideline/keys.tsx')).GuidelineSettingsSection,
 );
 
 async function resetGuideline(): Promise<void> {
-  const { changeModernSettings, DEFAULT_MODERN_SETTINGS } = await import(
+  const { changeGuidelineSettings, DEFAULT_GUIDELINE_SETTINGS } = await import(
     '../guideline/settings.ts'
   );
-  changeModernSettings(DEFAULT_MODERN_SETTINGS);
+  changeGuidelineSettings(DEFAULT_GUIDELINE_SETTINGS);
 }
 
 /** Everything a user settles once. */

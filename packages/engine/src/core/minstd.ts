@@ -17,8 +17,3 @@ export function nextMinstd(state: number): number {
 export function drawMinstd(state: number, bound: number): number {
   return Math.floor(((state - 1) / (MODULUS - 1)) * bound);
 }
-
-/** Whether a value from outside can be the state of the generator. */
-export function isMinstdState(value: unknown): value is number {
-  return Number.isInteger(value) && (value as number) >= 1 && (value as number) < MODULUS;
-}

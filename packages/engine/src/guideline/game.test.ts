@@ -8,7 +8,7 @@ import { advanceGuideline, applyGuideline, copyGuideline, createGuidelineGame } 
 import { GUIDELINE_GRAVITY } from './gravity.ts';
 import { GUIDELINE_MODE_IDS } from './modes.ts';
 import { createGuidelineRules } from './rules.ts';
-import { loadGuidelineGame, saveGuidelineGame } from './save.ts';
+import { saveGuidelineGame } from './save.ts';
 import type { GuidelineEvent, GuidelineGame, GuidelinePlay } from './state.ts';
 import type { GuidelineVerb } from './verbs.ts';
 
@@ -312,19 +312,14 @@ describe('garbage', () => {
 });
 
 describe('any game', () => {
-  test.each(GUIDELINE_MODE_IDS)('%s: JSON and back, then on alike', (mode) => {
+  test.each(GUIDELINE_MODE_IDS)('%s loses nothing in JSON', (mode) => {
     for (const seed of [1, 2, 3]) {
       const game = create({ mode, kicks: 'srs-plus' }, seed);
-      const inputs = randomInputs(seed, 300);
-      for (const { at, input } of inputs.slice(0, 150)) applyGuideline(game, at, input);
-      const text = JSON.stringify(saveGuidelineGame(game));
-      const loaded = loadGuidelineGame(JSON.parse(text));
-      if (!loaded.ok) throw new Error(loaded.problem.message);
-      expect(loaded.value).toEqual(game);
-      for (const { at, input } of inputs.slice(150)) {
-        expect(applyGuideline(loaded.value, at, input)).toEqual(applyGuideline(game, at, input));
-      }
-      expect(saveGuidelineGame(loaded.value)).toEqual(saveGuidelineGame(game));
+      for (const { at, input } of randomInputs(seed, 150)) applyGuideline(game, at, input);
+      const save = saveGuidelineGame(game);
+      expect(JSON.parse(JSON.stringify(save))).toEqual(save);
+      const { rules: _rules, practice: _practice, ...state } = game;
+      expect(save).toMatchObject(JSON.parse(JSON.stringify(state)));
     }
   });
 
@@ -371,24 +366,6 @@ describe('any game', () => {
         if (game.over !== undefined) break;
       }
     }
-  });
-
-  test.each<[string, Record<string, unknown>]>([
-    ['no format', { format: 'x' }],
-    ['dice', { bagDice: 0 }],
-    ['a full row', { cells: [new Array(10).fill(0)] }],
-    ['a short queue', { queue: ['I'] }],
-    ['no piece', { falling: undefined }],
-    ['a piece in the wall', { falling: { kind: 'O', rotation: 0, x: 9, y: 3 } }],
-    ['an option', { options: { mode: 'chess' } }],
-    ['a level', { level: 0 }],
-    ['a spin', { spin: 'super' }],
-    ['a wave', { pending: [{ rows: 0, hole: 0 }] }],
-    ['a time', { time: -1 }],
-  ])('a save with a wrong %s is refused', (_, change) => {
-    const loaded = loadGuidelineGame({ ...saveGuidelineGame(create()), ...change });
-    expect(loaded.ok).toBe(false);
-    if (!loaded.ok) expect(loaded.problem).toMatchObject({ code: 'guideline/bad-save' });
   });
 });
 

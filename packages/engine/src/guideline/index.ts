@@ -9,12 +9,18 @@ export {
   LONGEST_HANDLING,
   parseHandling,
 } from './handling.ts';
-export type { InputMachine, TimedVerb } from './input-machine.ts';
-export { advanceInput, changeKey, createInputMachine, releaseAll } from './input-machine.ts';
-export type { Button, KeySet } from './key-sets.ts';
-export { BUTTONS, KEY_SETS } from './key-sets.ts';
+export type { Button, InputMachine, TimedVerb } from './input-machine.ts';
+export {
+  advanceInput,
+  BUTTONS,
+  changeKey,
+  createInputMachine,
+  releaseAll,
+} from './input-machine.ts';
 export type { GuidelineModeId } from './modes.ts';
 export { findGuidelineMode, GUIDELINE_MODE_IDS } from './modes.ts';
+export type { GuidelineRecording, PlayerPort, RaceRecording } from './player-port.ts';
+export { advancePort, portOf, portOfRace, pressPort } from './player-port.ts';
 export { advanceRace, applyRace, createRace, winnerOf } from './race.ts';
 export type { RaceInput } from './race-replay.ts';
 export { RACE_REPLAY, sideOfRace } from './race-replay.ts';
@@ -26,8 +32,6 @@ export {
   MOST_SOFT_DROP,
   titleOfGuideline,
 } from './rules.ts';
-export type { GuidelineRecording, RaceRecording, Seat } from './seat.ts';
-export { passAtSeat, pressAtSeat, seatOf, seatOfRace } from './seat.ts';
 export type { FallingSrs, GuidelineEnd, GuidelineEvent, GuidelineGame } from './state.ts';
 export { cellsOf, GARBAGE_OWNER } from './state.ts';
 export type { GuidelineStatistics, PersonalBest, StatisticsPoint } from './statistics.ts';

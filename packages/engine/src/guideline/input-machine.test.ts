@@ -6,6 +6,8 @@ import { finishRecording, startRecording } from '../replay/recording.ts';
 import { DEFAULT_HANDLING, HANDLING_PRESETS, type Handling, parseHandling } from './handling.ts';
 import {
   advanceInput,
+  BUTTONS,
+  type Button,
   changeKey,
   createInputMachine,
   greetPiece,
@@ -13,10 +15,9 @@ import {
   releaseAll,
   type TimedVerb,
 } from './input-machine.ts';
-import { BUTTONS, type Button, buttonOf, KEY_SETS } from './key-sets.ts';
+import { advancePort, portOf, pressPort } from './player-port.ts';
 import { GUIDELINE_REPLAY } from './replay.ts';
 import { saveGuidelineGame } from './save.ts';
-import { passAtSeat, pressAtSeat, seatOf } from './seat.ts';
 
 const down = (at: number, button: Button): KeyChange => ({ at, button, isDown: true });
 const up = (at: number, button: Button): KeyChange => ({ at, button, isDown: false });
@@ -172,12 +173,12 @@ describe('frames do not matter', () => {
       const started = startRecording(GUIDELINE_REPLAY, BigInt(seed), options);
       if (!started.ok) throw new Error(started.problem.message);
       const recording = started.value;
-      const seat = seatOf(recording);
+      const port = portOf(recording);
       const machine = createInputMachine(handling);
       return {
         recording,
-        pass: (clock: number) => passAtSeat(seat, machine, clock),
-        press: (change: KeyChange) => pressAtSeat(seat, machine, change),
+        pass: (clock: number) => advancePort(port, machine, clock),
+        press: (change: KeyChange) => pressPort(port, machine, change),
       };
     };
     fc.assert(
@@ -232,13 +233,4 @@ describe('presets', () => {
       });
     },
   );
-
-  test('no key is two buttons', () => {
-    for (const set of KEY_SETS) {
-      const codes = Object.values(set.keys).flat();
-      expect(new Set(codes).size, set.id).toBe(codes.length);
-      for (const button of BUTTONS) expect(buttonOf(set, set.keys[button][0]!)).toBe(button);
-    }
-    expect(buttonOf(KEY_SETS[0]!, 'F1')).toBeUndefined();
-  });
 });

@@ -1,7 +1,22 @@
 import type { TimedInput } from '../replay/timed-input.ts';
 import type { Handling } from './handling.ts';
-import type { Button } from './key-sets.ts';
 import type { GuidelineVerb } from './verbs.ts';
+
+/** What a key of the guideline game can be. */
+export const BUTTONS = [
+  'left',
+  'right',
+  'soft-drop',
+  'drop',
+  'clockwise',
+  'counterclockwise',
+  'half-turn',
+  'hold',
+  'wall-left',
+  'wall-right',
+] as const;
+
+export type Button = (typeof BUTTONS)[number];
 
 /** A key that went down or up at a millisecond. */
 export interface KeyChange {

@@ -3,6 +3,7 @@ import { drawMinstd, nextMinstd } from '../core/minstd.ts';
 import { shuffleBag } from '../srs/bag.ts';
 import { SRS_KINDS, type SrsKind } from '../srs/piece.ts';
 import { attackOf } from './attack.ts';
+import { TOP_LEVEL } from './gravity.ts';
 import { giveBack, markPiece } from './retry.ts';
 import { MOST_NEXT } from './rules.ts';
 import { type Clear, isDifficult, pointsOf } from './scoring.ts';
@@ -165,10 +166,10 @@ function send(play: GuidelinePlay, attack: number, events: GuidelineEvent[]): vo
 }
 
 function raiseLevel(play: GuidelinePlay, events: GuidelineEvent[]): void {
-  const { mode, options, rowsPerLevel, gravity } = play.rules;
+  const { mode, options, rowsPerLevel } = play.rules;
   if (!mode.levels) return;
   const level = Math.min(
-    gravity.length,
+    TOP_LEVEL,
     Math.max(options.level, 1 + Math.floor(play.lines / rowsPerLevel)),
   );
   if (level === play.level) return;

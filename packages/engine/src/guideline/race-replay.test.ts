@@ -11,11 +11,11 @@ import {
   undoPiece,
 } from '../replay/recording.ts';
 import { formatReplay, parseReplay } from '../replay/text.ts';
+import { portOfRace } from './player-port.ts';
 import { SIDES, winnerOf } from './race.ts';
 import { RACE_REPLAY, sideOfRace } from './race-replay.ts';
 import { GUIDELINE_REPLAY } from './replay.ts';
 import { saveGuidelineGame } from './save.ts';
-import { seatOfRace } from './seat.ts';
 import type { GuidelinePlay } from './state.ts';
 import { statisticsOf } from './statistics.ts';
 import type { GuidelineVerb } from './verbs.ts';
@@ -65,7 +65,7 @@ describe('a replay of a race', () => {
 
   test('says what came of it', () => {
     const recording = start(7, { rival: 'bad' });
-    const rival = seatOfRace(recording, 1);
+    const rival = portOfRace(recording, 1);
     for (let at = 0; winnerOf(recording.game) === undefined; at += 10) rival.press(at, 'drop');
     advanceRecording(recording, 60_000);
     const replay = finishRecording(recording);
@@ -88,7 +88,7 @@ describe('a replay of a race', () => {
       y < 4 ? [...Array(9).fill(0), -1] : [0, ...Array(9).fill(-1)],
     );
     game.falling = { kind: 'I', rotation: 1, x: 7, y: 0 };
-    const events = seatOfRace(recording, 0).press(10, 'drop');
+    const events = portOfRace(recording, 0).press(10, 'drop');
     expect(events.map(({ type }) => type)).toContain('attacked');
     expect(recording.game.games[1].pending.map(({ rows }) => rows)).toEqual([4]);
     expect(recording.inputs).toEqual([{ at: 10, input: { side: 0, verb: 'drop' } }]);
@@ -111,7 +111,7 @@ describe('a replay of a race', () => {
       const pile = Array<GuidelineVerb>(11).fill('drop');
       const play = (since: number) => {
         const recording = start(22, { softDrop: 0 });
-        const [lost, sent] = [seatOfRace(recording, loser), seatOfRace(recording, sender)];
+        const [lost, sent] = [portOfRace(recording, loser), portOfRace(recording, sender)];
         for (const verb of clear) sent.press(since, verb);
         for (const verb of pile) lost.press(100, verb);
         advanceRecording(recording, 1000);

@@ -5,7 +5,7 @@ import { checkShape, exactRecord, whole } from '../core/shape.ts';
 import type { RotationSystem } from '../srs/kick-table.ts';
 import { ROTATION_SYSTEMS } from '../srs/rotation-systems.ts';
 import { ATTACK_TABLES, type AttackTable } from './attack.ts';
-import { GUIDELINE_GRAVITY, TOP_LEVEL } from './gravity.ts';
+import { TOP_LEVEL } from './gravity.ts';
 import {
   findGuidelineMode,
   GUIDELINE_MODE_IDS,
@@ -44,8 +44,6 @@ export interface GuidelineRules {
   readonly mode: GuidelineMode;
   readonly rotation: RotationSystem;
   readonly attack: AttackTable;
-  /** Microseconds per row, by level from 1. */
-  readonly gravity: readonly number[];
   readonly lock: {
     /** How long a piece may rest, in milliseconds. */
     readonly delay: number;
@@ -93,7 +91,6 @@ export function createGuidelineRules(choices: Partial<GuidelineOptions> = {}): G
     mode: findGuidelineMode(options.mode)!,
     rotation: ROTATION_SYSTEMS.find(({ id }) => id === options.kicks)!,
     attack: ATTACK_TABLES.find(({ id }) => id === options.attack)!,
-    gravity: GUIDELINE_GRAVITY,
     lock: { delay: 500, resets: 15 },
     garbageCap: 8,
     rowsPerLevel: 10,

@@ -11,10 +11,7 @@ import type { GuidelineVerb } from './verbs.ts';
 export const GARBAGE_OWNER = SRS_KINDS.length;
 
 /** Why a game ended: the last two are won. */
-export const GUIDELINE_ENDS = ['block-out', 'lock-out', 'garbage-out', 'goal', 'time'] as const;
-
-/** Why a game ended. */
-export type GuidelineEnd = (typeof GUIDELINE_ENDS)[number];
+export type GuidelineEnd = 'block-out' | 'lock-out' | 'garbage-out' | 'goal' | 'time';
 
 /** A falling piece; (x, y) is the lower left corner of its SRS box. */
 export interface FallingSrs {

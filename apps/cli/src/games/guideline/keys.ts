@@ -2,7 +2,7 @@ import type { Button } from '@tetrarium/engine/guideline';
 import type { Key } from '../../shell/key-decoder.ts';
 
 /** What the other keys do. */
-export type GuidelineWish =
+export type GuidelineCommand =
   | 'pause'
   | 'ghost'
   | 'undo'
@@ -30,8 +30,7 @@ export const GUIDELINE_KEYS: ReadonlyMap<Key, Button> = new Map([
   ['shift-right', 'wall-right'],
 ]);
 
-/** The keys of the rest. */
-export const WISH_KEYS: ReadonlyMap<Key, GuidelineWish> = new Map([
+export const COMMAND_KEYS: ReadonlyMap<Key, GuidelineCommand> = new Map([
   ['p', 'pause'],
   ['g', 'ghost'],
   ['u', 'undo'],
@@ -44,6 +43,11 @@ export const WISH_KEYS: ReadonlyMap<Key, GuidelineWish> = new Map([
   ['escape', 'quit'],
   ['ctrl-c', 'interrupt'],
 ]);
+
+/** What a key stands for in a map, with Caps Lock on too. */
+export function meaningOf<T>(keys: ReadonlyMap<Key, T>, key: Key): T | undefined {
+  return keys.get(key) ?? keys.get(key.toLowerCase());
+}
 
 /** A key without the modifiers that may be let go before it, for those who left Caps Lock on too. */
 export function baseKey(key: Key): Key {

@@ -1,4 +1,5 @@
 import { DEFAULT_HANDLING } from '@tetrarium/engine/guideline';
+import { DEFAULT_GUIDELINE_SETUP } from '@tetrarium/play/guideline';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Key } from '../../shell/key-decoder.ts';
 import { createTerminal } from '../../shell/terminal.ts';
@@ -29,10 +30,11 @@ async function tell(keys: readonly (readonly [at: number, key: string])[]): Prom
     stopSignal: () => new AbortController().signal,
   };
   const options = { mode: 'marathon', softDrop: 20 };
-  const setup = { seed: 22n, options, handling: DEFAULT_HANDLING, isRace: false };
+  const setup = { ...DEFAULT_GUIDELINE_SETUP, mode: 'marathon', seed: 22n } as const;
+  const choice = { setup, options, handling: DEFAULT_HANDLING, createBrain: undefined };
   const view = { turnBased: false } as Parameters<typeof narrateGuideline>[1]['view'];
-  const run = { isSeedDrawn: false, view, replayPath: undefined };
-  const done = narrateGuideline(setup, run, terminal);
+  const run = { view, replayPath: undefined };
+  const done = narrateGuideline(choice, run, terminal);
   const opening = lines.length;
   for (const [at, key] of keys) {
     typed.clock = at;

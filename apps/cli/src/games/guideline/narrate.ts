@@ -1,27 +1,31 @@
-import {
-  type Button,
-  frameOfGuideline,
-  type GuidelineEvent,
-  titleOfGuideline,
-} from '@tetrarium/engine/guideline';
-import { drawSeed } from '../../shell/draw-seed.ts';
-import { EXIT, type ExitCode } from '../../shell/exit.ts';
-import type { Key } from '../../shell/key-decoder.ts';
-import { enterRawTerminal } from '../../shell/raw-terminal.ts';
-import type { Terminal } from '../../shell/terminal.ts';
-import { count } from '../classic/sentences.ts';
-import { GUIDELINE_KEYS, type GuidelineWish, helpLines, WISH_KEYS } from './keys.ts';
-import { GuidelineSession } from './play.ts';
-import { resultOf } from './result.ts';
-import { type GuidelineRun, keepGuideline } from './run.ts';
+import { type Button, type GuidelineEvent, titleOfGuideline } from '@tetrarium/engine/guideline';
 import {
   boardSentences,
   endSentences,
-  eventSentence,
+  eventSentences,
   fallingSentence,
+  hasNewPiece,
   newPieceSentence,
-} from './sentences.ts';
-import type { GuidelineSetup } from './table.ts';
+} from '@tetrarium/play/guideline';
+import { count } from '@tetrarium/play/session';
+import type { ExitCode } from '../../shell/exit.ts';
+import type { Key } from '../../shell/key-decoder.ts';
+import {
+  exitOf,
+  runScreen,
+  type ScreenControls,
+  type ScreenProgram,
+} from '../../shell/run-screen.ts';
+import type { Terminal } from '../../shell/terminal.ts';
+import {
+  COMMAND_KEYS,
+  GUIDELINE_KEYS,
+  type GuidelineCommand,
+  helpLines,
+  meaningOf,
+} from './keys.ts';
+import type { GuidelineChoice } from './options.ts';
+import { GuidelinePlay, type GuidelineRun } from './play.ts';
 
 /** What a turn takes where nothing falls by itself: too little for a piece of level 1 to fall. */
 const TURN = 100;
@@ -31,165 +35,173 @@ const LOOK = 50;
 
 /** Plays guideline games in sentences, one line each, without one escape code. */
 export async function narrateGuideline(
-  given: GuidelineSetup,
-  { isSeedDrawn, view, replayPath }: GuidelineRun,
+  choice: GuidelineChoice,
+  { view, replayPath }: GuidelineRun,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const isWatched = given.brain !== undefined && !given.isRace;
-  const isTurnBased = view.turnBased ?? !isWatched;
-  // In turns the rival plays a piece for each of the player's.
-  const { brain } = given;
-  const isInTurn = isTurnBased && given.isRace && brain !== undefined;
-  const setup = isInTurn ? { ...given, brain: { ...brain, pace: TURN } } : given;
-  const stop = terminal.stopSignal();
-  let turns = 0;
-  const now = isTurnBased ? () => turns * TURN : () => performance.now();
-  let session = new GuidelineSession(setup, now);
-  let isRestartAsked = false;
-  let isInputOver = false;
-  let incoming = 0;
-  let finish: (code: ExitCode) => void = () => {};
-  let fail: (error: unknown) => void = () => {};
-  const done = new Promise<ExitCode>((resolve, reject) => {
-    finish = resolve;
-    fail = reject;
-  });
-  const say = (line: string): void => terminal.print(line);
-
-  const tell = (events: readonly GuidelineEvent[]): void => {
-    const { game, isOver } = session;
-    for (const event of events) {
-      // Alone, an attack goes nowhere.
-      if (event.type === 'attacked' && !setup.isRace) continue;
-      const sentence = eventSentence(event, game);
-      if (sentence !== undefined) say(sentence);
-    }
-    const coming = frameOfGuideline(game).incoming;
-    if (coming > incoming) say(`${count(coming, 'row')} of garbage coming`);
-    incoming = coming;
-    if (isOver) {
-      for (const line of endSentences(session)) say(line);
-      say('q leaves, r plays again.');
-      if (isInputOver) finish(EXIT.ok);
-    } else if (!isWatched && events.some(({ type }) => NEW_PIECE.includes(type))) {
-      say(newPieceSentence(game));
-    }
-  };
-  const open = (): void => {
-    const title = titleOfGuideline(session.game.rules).toLowerCase();
-    say(`Tetrarium ${title}, in sentences. ? lists the keys, i describes the board.`);
-    if (setup.isRace && brain !== undefined) {
-      const pace = isTurnBased ? 'one piece for each of yours' : `a piece every ${brain.pace} ms`;
-      say(`Against ${brain.id}: ${pace}.`);
-    }
-    if (!isWatched) say(newPieceSentence(session.game));
-  };
-  const restart = (): void => {
-    turns = 0;
-    incoming = 0;
-    session = new GuidelineSession(isSeedDrawn ? { ...setup, seed: drawSeed() } : setup, now);
-    open();
-  };
-  const steer = (button: Button): void => {
-    if (session.isOver) return;
-    if (session.isPaused) {
-      say('Paused');
-      return;
-    }
-    const events = session.press(button);
-    const hasLocked = events.some(({ type }) => type === 'locked');
-    if (hasLocked && isTurnBased && !session.isOver) {
-      turns++;
-      events.push(...session.tick());
-    }
-    const isNew = events.some(({ type }) => NEW_PIECE.includes(type));
-    if (isNew || session.isOver) tell(events);
-    else if (events.length === 0) say(button === 'soft-drop' ? 'Rests' : 'Blocked');
-    else if (button === 'soft-drop') {
-      const { falling } = frameOfGuideline(session.game);
-      say(`Height ${Math.min(...(falling?.cells ?? []).map(({ y }) => y))}`);
-    } else say(fallingSentence(session.game));
-  };
-  const pause = (): void => {
-    if (session.isOver) return;
-    const events = session.pause();
-    if (events.length > 0 || session.isOver) tell(events);
-  };
-  const grant = (wish: GuidelineWish): void => {
-    const wasAsked = isRestartAsked;
-    isRestartAsked = false;
-    if (wish === 'quit') finish(EXIT.ok);
-    else if (wish === 'interrupt') finish(EXIT.interrupted);
-    else if (wish === 'suspend') {
-      if (!isTurnBased) pause();
-      raw.suspend();
-    } else if (wish === 'help') for (const line of helpLines(undefined, hasUndo())) say(line);
-    else if (wish === 'pause') {
-      if (session.isPaused) {
-        session.resume();
-        say('The game goes on');
-      } else {
-        pause();
-        if (session.isPaused) say('Paused');
-      }
-    } else if (wish === 'undo' || wish === 'redo') {
-      session[wish]();
-      say(newPieceSentence(session.game));
-    } else if (wish !== 'restart') return;
-    else if (session.isOver || wasAsked) restart();
-    else {
-      isRestartAsked = true;
-      say('r again starts a new game');
-    }
-  };
-  const hasUndo = (): boolean => session.game.rules.mode.undo;
-  const press = (key: Key): void => {
-    const small = key.toLowerCase();
-    const button = GUIDELINE_KEYS.get(key) ?? GUIDELINE_KEYS.get(small);
-    const wish = WISH_KEYS.get(key) ?? WISH_KEYS.get(small);
-    if (button !== undefined) {
-      isRestartAsked = false;
-      steer(button);
-    } else if (small === 'i') for (const line of boardSentences(session)) say(line);
-    else if (wish !== undefined) grant(wish);
-  };
-  const raw = enterRawTerminal(
-    { stdin: process.stdin, stdout: process.stdout, isFullScreen: false },
-    {
-      onKey: press,
-      onRepaint: () => {},
-      onDrain: () => {},
-      onInputEnd: () => {
-        // After the last key of a pipe a brain may still finish its game.
-        if (process.stdin.isTTY) finish(EXIT.interrupted);
-        else if (session.isOver || !isWatched || isTurnBased) finish(EXIT.ok);
-        else isInputOver = true;
-      },
-      onHangUp: () => finish(EXIT.interrupted),
-      onFault: fail,
-    },
+  const { brain, mode } = choice.setup;
+  const isWatched = brain !== undefined && mode !== 'race';
+  const narration = new Narration(choice, isWatched, view.turnBased ?? !isWatched, (line) =>
+    terminal.print(line),
   );
-  const tick = (): void => {
-    if (session.isOver || session.isPaused) return;
-    const events = session.tick();
-    if (events.length > 0 || session.isOver) tell(events);
-  };
-  const timer = isTurnBased ? undefined : setInterval(tick, LOOK);
-  const onStop = (): void => finish(EXIT.interrupted);
-  stop.addEventListener('abort', onStop);
-  let code: ExitCode;
-  try {
-    open();
-    code = await done;
-  } finally {
-    clearInterval(timer);
-    stop.removeEventListener('abort', onStop);
-    raw.leave();
-  }
-  if (!session.isOver) say(resultOf(session));
-  keepGuideline(session, replayPath, terminal);
-  return code;
+  const ending = await runScreen(narration, terminal);
+  narration.play.finish(terminal, replayPath, narration.play.isOver);
+  return exitOf(ending);
 }
 
-/** Events after which another piece is to be told. */
-const NEW_PIECE: readonly GuidelineEvent['type'][] = ['locked', 'held', 'retried'];
+class Narration implements ScreenProgram {
+  readonly isFullScreen = false;
+  readonly play: GuidelinePlay;
+  private readonly choice: GuidelineChoice;
+  private readonly isWatched: boolean;
+  private readonly isTurnBased: boolean;
+  private readonly say: (line: string) => void;
+  private turns = 0;
+  private incoming = 0;
+  private isRestartAsked = false;
+  private isInputOver = false;
+  private controls!: ScreenControls;
+
+  constructor(
+    choice: GuidelineChoice,
+    isWatched: boolean,
+    isTurnBased: boolean,
+    say: (line: string) => void,
+  ) {
+    this.choice = choice;
+    this.isWatched = isWatched;
+    this.isTurnBased = isTurnBased;
+    this.say = say;
+    // In turns the rival plays a piece for each of the player's.
+    const setup = isTurnBased && !isWatched ? { ...choice.setup, pace: TURN } : choice.setup;
+    const now = isTurnBased ? () => this.turns * TURN : () => performance.now();
+    this.play = new GuidelinePlay({ ...choice, setup }, now);
+  }
+
+  open(controls: ScreenControls): void {
+    this.controls = controls;
+    this.begin();
+  }
+
+  delay(): number | undefined {
+    return this.isTurnBased ? undefined : LOOK;
+  }
+
+  readonly tick = (): void => {
+    if (!this.play.isOver) this.tell(this.play.advance());
+  };
+
+  repaint(): void {}
+
+  onPipeEnd(): void {
+    // After the last key a brain may still finish its game.
+    if (this.play.isOver || !this.isWatched || this.isTurnBased) this.controls.finish('quit');
+    else this.isInputOver = true;
+  }
+
+  onKey(key: Key): void {
+    const button = meaningOf(GUIDELINE_KEYS, key);
+    const command = meaningOf(COMMAND_KEYS, key);
+    if (button !== undefined) {
+      this.isRestartAsked = false;
+      this.steer(button);
+    } else if (key.toLowerCase() === 'i') this.sayAll(boardSentences(this.play.session));
+    else if (command !== undefined) this.obey(command);
+  }
+
+  private begin(): void {
+    const { brain, mode, pace } = this.choice.setup;
+    const { session } = this.play;
+    const title = titleOfGuideline(session.game.rules).toLowerCase();
+    this.say(`Tetrarium ${title}, in sentences. ? lists the keys, i describes the board.`);
+    if (mode === 'race') {
+      const words = this.isTurnBased ? 'one piece for each of yours' : `a piece every ${pace} ms`;
+      this.say(`Against ${brain}: ${words}.`);
+    }
+    if (!this.isWatched) this.say(newPieceSentence(session.frame));
+  }
+
+  private tell(events: readonly GuidelineEvent[]): void {
+    const { session, isOver } = this.play;
+    if (events.length === 0 && !isOver) return;
+    this.sayAll(eventSentences(session, events));
+    const { incoming } = session.frame;
+    if (incoming > this.incoming) this.say(`${count(incoming, 'row')} of garbage coming`);
+    this.incoming = incoming;
+    if (isOver) {
+      this.sayAll([...endSentences(session), 'q leaves, r plays again.']);
+      if (this.isInputOver) this.controls.finish('quit');
+    } else if (!this.isWatched && hasNewPiece(events)) this.say(newPieceSentence(session.frame));
+  }
+
+  private steer(button: Button): void {
+    const { play } = this;
+    if (play.isOver) return;
+    if (play.isPaused) {
+      this.say('Paused');
+      return;
+    }
+    const events = play.press(button);
+    const hasLocked = events.some(({ type }) => type === 'locked');
+    if (hasLocked && this.isTurnBased && !play.isOver) {
+      this.turns++;
+      events.push(...play.advance());
+    }
+    const { frame } = play.session;
+    if (hasNewPiece(events) || play.isOver) this.tell(events);
+    else if (events.length === 0) this.say(button === 'soft-drop' ? 'Rests' : 'Blocked');
+    else if (button === 'soft-drop') {
+      this.say(`Height ${Math.min(...(frame.falling?.cells ?? []).map(({ y }) => y))}`);
+    } else this.say(fallingSentence(frame));
+  }
+
+  private pause(): void {
+    if (!this.play.isOver) this.tell(this.play.pause());
+  }
+
+  private obey(command: GuidelineCommand): void {
+    const { play, controls } = this;
+    const wasAsked = this.isRestartAsked;
+    this.isRestartAsked = false;
+    if (command === 'quit') controls.finish('quit');
+    else if (command === 'interrupt') controls.finish('SIGINT');
+    else if (command === 'suspend') {
+      if (!this.isTurnBased) this.pause();
+      controls.raw.suspend();
+    } else if (command === 'help') {
+      this.sayAll(helpLines(undefined, play.session.game.rules.mode.undo));
+    } else if (command === 'pause') this.togglePause();
+    else if (command === 'undo' || command === 'redo') {
+      play.change(command);
+      this.say(newPieceSentence(play.session.frame));
+    } else if (command === 'restart') {
+      if (play.isOver || wasAsked) this.restart();
+      else {
+        this.isRestartAsked = true;
+        this.say('r again starts a new game');
+      }
+    }
+  }
+
+  private togglePause(): void {
+    const { play } = this;
+    if (play.isPaused) {
+      play.resume();
+      this.say('The game goes on');
+      return;
+    }
+    this.pause();
+    if (play.isPaused) this.say('Paused');
+  }
+
+  private restart(): void {
+    this.turns = 0;
+    this.incoming = 0;
+    this.play.restart();
+    this.begin();
+  }
+
+  private sayAll(lines: readonly string[]): void {
+    for (const line of lines) this.say(line);
+  }
+}

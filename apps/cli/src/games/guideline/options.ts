@@ -1,34 +1,32 @@
-import { BRAINS, findBrain } from '@tetrarium/brains';
+import { BRAINS, type Brain, type BrainSpec, findBrain } from '@tetrarium/brains';
 import {
   DEFAULT_HANDLING,
   GUIDELINE_MODE_IDS,
   type GuidelineModeId,
   HANDLING_PRESETS,
   type Handling,
-  MOST_NEXT,
   MOST_SOFT_DROP,
-  TOP_LEVEL,
 } from '@tetrarium/engine/guideline';
 import { ROTATION_SYSTEMS } from '@tetrarium/engine/srs';
+import {
+  DEFAULT_GUIDELINE_SETUP,
+  FIRST_RIVAL,
+  GUIDELINE_LIMITS,
+  type GuidelineSetup,
+  setupOf,
+} from '@tetrarium/play/guideline';
 import type { BrainChoice } from '../../brain-host/load-brain.ts';
 import type { Arguments, OptionTable } from '../../shell/command.ts';
 import { CliError, EXIT } from '../../shell/exit.ts';
 import { wholeNumber } from '../../shell/whole-number.ts';
-import type { GuidelineBrain } from './table.ts';
 
 const LONGEST = 2000;
-
-/** The pace of a rival for those who chose none. */
-const RACE_PACE = 1500;
 
 /** How long a brain that plays for itself takes for a piece, in milliseconds. */
 const PILOT_PACE = 250;
 
-/** The rival of those who chose none. */
-const FIRST_RIVAL = 'dellacherie';
-
-/** The paces of a brain, in milliseconds a piece, as in the browser. */
-const PACE = { least: 20, most: 5000 } as const;
+const { level: LEVEL, next: NEXT, pace: PACE } = GUIDELINE_LIMITS;
+const { pace: RACE_PACE } = DEFAULT_GUIDELINE_SETUP;
 
 const milliseconds = (name: string, describe: string) =>
   ({
@@ -48,7 +46,7 @@ export const GUIDELINE_OPTIONS = {
     type: 'string',
     requiresArg: true,
     coerce: wholeNumber('pace', PACE.least, PACE.most),
-    describe: `Milliseconds a brain takes for a piece, ${PACE.least} to ${PACE.most} [default: 250, in a race ${RACE_PACE}]`,
+    describe: `Milliseconds a brain takes for a piece, ${PACE.least} to ${PACE.most} [default: ${PILOT_PACE}, in a race ${RACE_PACE}]`,
   },
   'retry-faults': {
     type: 'boolean',
@@ -57,8 +55,8 @@ export const GUIDELINE_OPTIONS = {
   level: {
     type: 'string',
     requiresArg: true,
-    coerce: wholeNumber('level', 1, TOP_LEVEL),
-    describe: `The level a guideline game starts with, 1 to ${TOP_LEVEL}`,
+    coerce: wholeNumber('level', LEVEL.least, LEVEL.most),
+    describe: `The level a guideline game starts with, ${LEVEL.least} to ${LEVEL.most}`,
   },
   kicks: {
     choices: ROTATION_SYSTEMS.map(({ id }) => id),
@@ -67,8 +65,8 @@ export const GUIDELINE_OPTIONS = {
   next: {
     type: 'string',
     requiresArg: true,
-    coerce: wholeNumber('next', 0, MOST_NEXT),
-    describe: `How many coming pieces are shown, 0 to ${MOST_NEXT} [default: 5]`,
+    coerce: wholeNumber('next', NEXT.least, NEXT.most),
+    describe: `How many coming pieces are shown, ${NEXT.least} to ${NEXT.most} [default: 5]`,
   },
   handling: {
     choices: HANDLING_PRESETS.map(({ id }) => id),
@@ -88,8 +86,42 @@ export const GUIDELINE_OPTIONS = {
 /** The parsed flags of a guideline game. */
 export type GuidelineArguments = Arguments<typeof GUIDELINE_OPTIONS>;
 
+/** The game that the flags ask for. */
+export interface GuidelineChoice {
+  readonly setup: GuidelineSetup;
+  readonly handling: Handling;
+  /** The options as its replay keeps them. */
+  readonly options: Readonly<Record<string, unknown>>;
+  /** Makes the brain anew for every game, so that each is a function of its seed. */
+  readonly createBrain: (() => Brain) | undefined;
+}
+
+/** Reads the flags; a brain that is slower than usual is so by `--pace` or `--delay`. */
+export function readGuideline(
+  args: GuidelineArguments & { readonly seed?: bigint | undefined },
+  choice: BrainChoice | undefined,
+  delay: number | undefined,
+): GuidelineChoice {
+  const { mode = 'marathon' satisfies GuidelineModeId, pace } = args;
+  const handling = readHandling(args);
+  const options = readOptions(args, mode, handling);
+  const spec = readBrain(args, mode, choice);
+  const usual = mode === 'race' ? RACE_PACE : PILOT_PACE;
+  return {
+    setup: {
+      ...setupOf({ ...options, mode }),
+      seed: args.seed,
+      brain: spec?.id,
+      pace: pace ?? delay ?? usual,
+    },
+    handling,
+    options,
+    createBrain: spec && (() => spec.create()),
+  };
+}
+
 /** The delays that were chosen: a preset, changed by the single flags. */
-export function readHandling(args: GuidelineArguments): Handling {
+function readHandling(args: GuidelineArguments): Handling {
   const preset = HANDLING_PRESETS.find(({ id }) => id === args.handling)?.handling;
   const base = preset ?? DEFAULT_HANDLING;
   return {
@@ -101,16 +133,15 @@ export function readHandling(args: GuidelineArguments): Handling {
   };
 }
 
-/** The options of the game, as its replay keeps them. */
-export function readGuidelineOptions(
-  args: GuidelineArguments,
-  handling: Handling,
+function readOptions(
+  { level, kicks, next, retryFaults }: GuidelineArguments,
+  mode: GuidelineModeId,
+  { sdf: softDrop }: Handling,
 ): Record<string, unknown> {
-  const { mode = 'marathon' satisfies GuidelineModeId, level, kicks, next, retryFaults } = args;
   return {
     // A race has no other mode.
     ...(mode !== 'race' && { mode }),
-    softDrop: handling.sdf,
+    softDrop,
     ...(retryFaults && { retryFaults }),
     ...(level !== undefined && { level }),
     ...(kicks !== undefined && { kicks }),
@@ -118,12 +149,12 @@ export function readGuidelineOptions(
   };
 }
 
-/** Who plays, or plays against the player, by the flags; undefined where nobody does. */
-export function readGuidelineBrain(
-  { mode, pace, retryFaults }: GuidelineArguments,
+/** Who plays, or plays against the player; undefined where nobody does. */
+function readBrain(
+  { pace, retryFaults }: GuidelineArguments,
+  mode: GuidelineModeId,
   choice: BrainChoice | undefined,
-  delay: number | undefined,
-): GuidelineBrain | undefined {
+): BrainSpec | undefined {
   const isRace = mode === 'race';
   if (choice?.kind === 'file') {
     throw new CliError(
@@ -138,11 +169,9 @@ export function readGuidelineBrain(
       `Expected --retry-faults in a game you play alone, got it with ${isRace ? '--mode race' : '--brain'}`,
     );
   }
-  const spec = choice?.spec ?? (isRace ? findBrain(FIRST_RIVAL)! : undefined);
-  if (spec === undefined) {
-    if (pace === undefined) return undefined;
+  const spec = choice?.spec ?? (isRace ? findBrain(FIRST_RIVAL) : undefined);
+  if (spec === undefined && pace !== undefined) {
     throw new CliError(EXIT.usage, 'Expected --pace with --brain or --mode race, got neither');
   }
-  const usual = isRace ? RACE_PACE : PILOT_PACE;
-  return { id: spec.id, create: () => spec.create(), pace: pace ?? delay ?? usual };
+  return spec;
 }

@@ -1,154 +1,91 @@
-import { createGuidelinePilot, type GuidelinePilot, takeTurn } from '@tetrarium/brains';
-import {
-  type Button,
-  createInputMachine,
-  type GuidelineEvent,
-  type GuidelineGame,
-  type GuidelineVerb,
-  type InputMachine,
-  passAtSeat,
-  pressAtSeat,
-  releaseAll,
-} from '@tetrarium/engine/guideline';
-import { type GuidelineSetup, type GuidelineTable, openTable } from './table.ts';
+import type { Brain } from '@tetrarium/brains';
+import type { Button, GuidelineEvent } from '@tetrarium/engine/guideline';
+import { advanceWith, GuidelineSession, replayOf, resultText } from '@tetrarium/play/guideline';
+import { writeReplayFile } from '../../replay/file.ts';
+import { drawSeed } from '../../shell/draw-seed.ts';
+import { CliError, EXIT } from '../../shell/exit.ts';
+import type { Terminal } from '../../shell/terminal.ts';
+import type { ViewOptions } from '../classic/view-options.ts';
+import type { GuidelineChoice } from './options.ts';
 
-/** Buttons that are verbs by themselves where nobody knows when keys are let go. */
-const VERBS: Readonly<Record<Button, GuidelineVerb>> = {
-  left: 'left',
-  right: 'right',
-  'soft-drop': 'down',
-  drop: 'drop',
-  clockwise: 'clockwise',
-  counterclockwise: 'counterclockwise',
-  'half-turn': 'half-turn',
-  hold: 'hold',
-  'wall-left': 'wall-left',
-  'wall-right': 'wall-right',
-};
-
-/** The fault for which a piece was given back. */
-export interface ShownFault {
-  readonly keys: number;
-  readonly needed: number;
+/** How a guideline game is run besides what it is. */
+export interface GuidelineRun {
+  readonly view: ViewOptions;
+  /** Where to write the replay at the end. */
+  readonly replayPath: string | undefined;
 }
 
-/** A guideline game in play, with its own clock that stands still while it is paused. */
-export class GuidelineSession {
-  readonly setup: GuidelineSetup;
-  readonly table: GuidelineTable;
-  /** The fault for which the present piece was given back. */
-  fault: ShownFault | undefined;
-  private readonly machine: InputMachine;
-  private readonly pilot: GuidelinePilot | undefined;
+/** A session with its brain and a clock in milliseconds, started anew as often as one likes. */
+export class GuidelinePlay {
+  session: GuidelineSession;
+  private brain: Brain | undefined;
+  private readonly choice: GuidelineChoice;
   private readonly now: () => number;
-  private offset: number;
-  private pausedAt: number | undefined;
 
-  /** Starts a game; `now` is a clock in milliseconds. */
-  constructor(setup: GuidelineSetup, now: () => number) {
-    this.setup = setup;
-    this.table = openTable(setup);
-    this.machine = createInputMachine(setup.handling);
-    this.pilot = setup.brain && createGuidelinePilot(setup.brain.create(), setup.brain.pace);
+  constructor(choice: GuidelineChoice, now: () => number) {
+    this.choice = choice;
     this.now = now;
-    this.offset = now();
+    this.session = this.start();
   }
 
-  /** The player's game as it stands. */
-  get game(): GuidelineGame {
-    return this.table.player.game;
-  }
-
-  /** The other side of a race. */
-  get rival(): GuidelineGame | undefined {
-    return this.table.rival?.game;
-  }
-
-  /** Whether it is decided. */
   get isOver(): boolean {
-    return this.game.over !== undefined || this.rival?.over !== undefined;
+    return this.session.phase === 'over';
   }
 
-  /** Whether its clock stands still. */
   get isPaused(): boolean {
-    return this.pausedAt !== undefined;
+    return this.session.phase === 'paused';
   }
 
-  /** Milliseconds of play, whatever was paused or taken back. */
-  private get clock(): number {
-    return Math.floor((this.pausedAt ?? this.now()) - this.offset);
+  /** A chosen seed is played again, a drawn one is drawn again. */
+  restart(): void {
+    this.session = this.start();
   }
 
-  /** Lets time pass until now; answers what happened to the player. */
-  tick(): GuidelineEvent[] {
-    if (this.isPaused) return [];
-    const { clock, pilot, machine } = this;
-    const { player, rival } = this.table;
-    const events: GuidelineEvent[] = [];
-    while (pilot !== undefined && pilot.nextAt <= clock && !this.isOver) {
-      const at = pilot.nextAt;
-      events.push(...passAtSeat(player, machine, at));
-      const seat = rival ?? player;
-      for (const verb of takeTurn(pilot, seat.game)) {
-        const happened = seat.press(at, verb);
-        if (seat === player) events.push(...happened);
-      }
-    }
-    events.push(...passAtSeat(player, machine, clock));
-    return this.note(events);
+  advance(): GuidelineEvent[] {
+    return advanceWith(this.brain, this.session, this.now());
   }
 
-  /** A key went down or up, on a terminal that tells both. */
-  change(button: Button, isDown: boolean): GuidelineEvent[] {
-    if (this.isPaused) return [];
-    const events = this.tick();
-    const change = { at: this.clock, button, isDown };
-    return this.note([...events, ...pressAtSeat(this.table.player, this.machine, change)]);
+  /** A key went down or up; without `isDown` the terminal does not tell. */
+  press(button: Button, isDown?: boolean): GuidelineEvent[] {
+    const events = this.advance();
+    const { session } = this;
+    const at = this.now();
+    const happened =
+      isDown === undefined ? session.tap(button, at) : session.press(button, isDown, at);
+    return [...events, ...happened];
   }
 
-  /** A key was pressed or repeats, on a terminal that tells no more. */
-  press(button: Button): GuidelineEvent[] {
-    if (this.isPaused) return [];
-    const events = this.tick();
-    return this.note([...events, ...this.table.player.press(this.clock, VERBS[button])]);
-  }
-
-  /** Lets go of all keys and stops the clock, unless the game is over; answers what happened before. */
   pause(): GuidelineEvent[] {
-    if (this.isPaused) return [];
-    const events = this.tick();
-    for (const { input } of releaseAll(this.machine, this.clock)) {
-      events.push(...this.table.player.press(this.clock, input));
-    }
-    if (!this.isOver) this.pausedAt = this.now();
-    return this.note(events);
+    const events = this.advance();
+    return [...events, ...this.session.pause(this.now())];
   }
 
-  /** Lets the clock go on. */
   resume(): void {
-    if (this.pausedAt === undefined) return;
-    this.offset += this.now() - this.pausedAt;
-    this.pausedAt = undefined;
+    this.session.resume(this.now());
   }
 
-  /** Takes a piece back where the mode allows that. */
-  undo(): void {
-    this.fault = undefined;
-    this.table.undo(this.clock);
+  /** Takes a piece back or brings it back; a game that was over goes on at once. */
+  change(command: 'undo' | 'redo'): void {
+    const wasOver = this.isOver;
+    if (this.session[command]() && wasOver) this.resume();
   }
 
-  /** Brings a piece back that was taken back. */
-  redo(): void {
-    this.table.redo(this.clock);
+  /** Prints what the game came to, and writes its replay where one is wanted. */
+  finish(terminal: Terminal, path: string | undefined, isTold = false): void {
+    if (!isTold) terminal.print(resultText(this.session));
+    if (path === undefined) return;
+    const { rules, replay } = replayOf(this.session.recording);
+    writeReplayFile(path, rules, replay);
+    terminal.say(`Replay written to ${path}. Watch it: tetrarium replay show ${path}`);
   }
 
-  private note(events: GuidelineEvent[]): GuidelineEvent[] {
-    for (const event of events) {
-      if (event.type === 'locked') this.fault = undefined;
-      else if (event.type === 'retried') {
-        this.fault = { keys: event.keys, needed: event.best.length };
-      }
-    }
-    return events;
+  private start(): GuidelineSession {
+    const { setup, options, handling, createBrain } = this.choice;
+    const seed = setup.seed ?? drawSeed();
+    const start = { seed, handling, options, now: this.now() };
+    const started = GuidelineSession.start(setup, start);
+    if (!started.ok) throw new CliError(EXIT.usage, started.problem.message);
+    this.brain = createBrain?.();
+    return started.value;
   }
 }

@@ -1,170 +1,154 @@
-import { writeReplayFile } from '../../replay/file.ts';
-import { drawSeed } from '../../shell/draw-seed.ts';
-import { EXIT, type ExitCode } from '../../shell/exit.ts';
+import type { Button } from '@tetrarium/engine/guideline';
+import type { ExitCode } from '../../shell/exit.ts';
 import type { Key } from '../../shell/key-decoder.ts';
-import { enterRawTerminal } from '../../shell/raw-terminal.ts';
+import type { Look } from '../../shell/look.ts';
+import {
+  exitOf,
+  runScreen,
+  type ScreenControls,
+  type ScreenProgram,
+} from '../../shell/run-screen.ts';
 import { Screen } from '../../shell/screen.ts';
 import type { Terminal } from '../../shell/terminal.ts';
 import { fits } from '../classic/layout.ts';
-import type { ViewOptions } from '../classic/view-options.ts';
 import { lookOf, requireScreen } from '../classic/watch.ts';
-import { baseKey, GUIDELINE_KEYS, type GuidelineWish, WISH_KEYS } from './keys.ts';
-import { GuidelineSession } from './play.ts';
-import { resultOf } from './result.ts';
-import type { GuidelineSetup } from './table.ts';
-import { drawGuideline, smallestGuideline } from './view.ts';
+import { baseKey, COMMAND_KEYS, GUIDELINE_KEYS, type GuidelineCommand, meaningOf } from './keys.ts';
+import type { GuidelineChoice } from './options.ts';
+import { GuidelinePlay, type GuidelineRun } from './play.ts';
+import { drawGuideline, SMALLEST_GUIDELINE } from './view.ts';
 
 /** Milliseconds between two pictures; the game does not depend on it. */
 const FRAME = 16;
 
-/** What may be wished for on a screen that is too small. */
-const LEAVING: readonly GuidelineWish[] = ['quit', 'interrupt', 'suspend'];
-
-/** How a guideline game is run besides its setup. */
-export interface GuidelineRun {
-  readonly isSeedDrawn: boolean;
-  readonly view: ViewOptions;
-  /** Where to write the replay at the end. */
-  readonly replayPath: string | undefined;
-}
+/** What can be done on a screen that is too small. */
+const LEAVING: readonly (GuidelineCommand | undefined)[] = ['quit', 'interrupt', 'suspend'];
 
 /** Plays guideline games on the screen until the player leaves; then tells how the last one went. */
 export async function runGuideline(
-  setup: GuidelineSetup,
-  { isSeedDrawn, view, replayPath }: GuidelineRun,
+  choice: GuidelineChoice,
+  { view, replayPath }: GuidelineRun,
   terminal: Terminal,
 ): Promise<ExitCode> {
   requireScreen();
-  const look = lookOf(view, terminal);
-  const stop = terminal.stopSignal();
-  const screen = new Screen(look.depth);
-  const now = (): number => performance.now();
-  let session = new GuidelineSession(setup, now);
-  const shown = { hasGhost: true, hasReleases: false, showsHelp: false, isRestartAsked: false };
-  /** Which button each key that is down stands for, by its base. */
-  const down = new Map<Key, NonNullable<ReturnType<typeof GUIDELINE_KEYS.get>>>();
-  let finish: (code: ExitCode) => void = () => {};
-  let fail: (error: unknown) => void = () => {};
-  const done = new Promise<ExitCode>((resolve, reject) => {
-    finish = resolve;
-    fail = reject;
-  });
-  const canShow = (): boolean => fits(raw, smallestGuideline(session));
-  const pass = (): void => {
-    // Nobody can play what cannot be seen.
-    if (!session.isOver && !canShow()) session.pause();
-    session.tick();
+  const play = new GuidelinePlay(choice, () => performance.now());
+  const ending = await runScreen(new GuidelineScreen(play, lookOf(view, terminal)), terminal);
+  play.finish(terminal, replayPath);
+  return exitOf(ending);
+}
+
+class GuidelineScreen implements ScreenProgram {
+  readonly isFullScreen = true;
+  private readonly play: GuidelinePlay;
+  private readonly look: Look;
+  private readonly screen: Screen;
+  private readonly shown = {
+    hasGhost: true,
+    hasReleases: false,
+    showsHelp: false,
+    isRestartAsked: false,
   };
-  const draw = (): void => {
+  /** Which button each key that is down stands for, by its base. */
+  private readonly down = new Map<Key, Button>();
+  private controls!: ScreenControls;
+
+  constructor(play: GuidelinePlay, look: Look) {
+    this.play = play;
+    this.look = look;
+    this.screen = new Screen(look.depth);
+  }
+
+  open(controls: ScreenControls): void {
+    this.controls = controls;
+    this.tick();
+  }
+
+  delay(): number {
+    return FRAME;
+  }
+
+  readonly tick = (): void => {
+    // Nobody can play what cannot be seen.
+    if (!this.canShow) this.play.pause();
+    this.play.advance();
+    this.draw();
+  };
+
+  repaint(): void {
+    this.screen.forget();
+    this.tick();
+  }
+
+  onReleasesKnown(): void {
+    this.shown.hasReleases = true;
+    this.draw();
+  }
+
+  onKey(key: Key): void {
+    this.press(key);
+    this.draw();
+  }
+
+  onKeyUp(key: Key): void {
+    const button = this.down.get(baseKey(key));
+    this.down.delete(baseKey(key));
+    if (button !== undefined) this.play.press(button, false);
+  }
+
+  private get canShow(): boolean {
+    return fits(this.controls.raw, SMALLEST_GUIDELINE);
+  }
+
+  private draw(): void {
+    const { raw } = this.controls;
     if (raw.isBehind) return;
-    const { text } = screen.update(raw.columns, raw.rows, look.surface, (buffer) => {
-      drawGuideline(buffer, { ...shown, session, look });
+    const { look, shown, play } = this;
+    const { text } = this.screen.update(raw.columns, raw.rows, look.surface, (buffer) => {
+      drawGuideline(buffer, { ...shown, session: play.session, look });
     });
     if (text !== '') raw.write(text);
-  };
-  const restart = (): void => {
-    // A chosen seed is played again, a drawn one is drawn again.
-    session = new GuidelineSession(isSeedDrawn ? { ...setup, seed: drawSeed() } : setup, now);
-    down.clear();
-  };
-  const grant = (wish: GuidelineWish): void => {
-    const wasAsked = shown.isRestartAsked;
-    shown.isRestartAsked = false;
-    if (wish === 'quit') finish(EXIT.ok);
-    else if (wish === 'interrupt') finish(EXIT.interrupted);
-    else if (wish === 'suspend') {
-      session.pause();
-      raw.suspend();
-    } else if (wish === 'pause') {
-      if (session.isPaused) session.resume();
-      else session.pause();
-    } else if (wish === 'ghost') shown.hasGhost = !shown.hasGhost;
-    else if (wish === 'undo') session.undo();
-    else if (wish === 'redo') session.redo();
-    else if (wish === 'help') {
-      session.pause();
-      shown.showsHelp = true;
-    } else if (session.isOver || wasAsked) restart();
-    else shown.isRestartAsked = true;
-  };
-  const press = (key: Key): void => {
-    const wish = WISH_KEYS.get(key) ?? WISH_KEYS.get(key.toLowerCase());
-    if (!canShow() && !LEAVING.some((each) => each === wish)) return;
+  }
+
+  private press(key: Key): void {
+    const { play, shown } = this;
+    const command = meaningOf(COMMAND_KEYS, key);
+    if (!this.canShow && !LEAVING.includes(command)) return;
     if (shown.showsHelp) {
       shown.showsHelp = false;
-      session.resume();
-      if (wish !== 'interrupt') return;
+      play.resume();
+      if (command !== 'interrupt') return;
     }
-    const button = GUIDELINE_KEYS.get(key) ?? GUIDELINE_KEYS.get(key.toLowerCase());
+    const button = meaningOf(GUIDELINE_KEYS, key);
     if (button === undefined) {
-      if (wish !== undefined) grant(wish);
+      if (command !== undefined) this.obey(command);
       return;
     }
     shown.isRestartAsked = false;
-    if (!shown.hasReleases) session.press(button);
-    else {
-      down.set(baseKey(key), button);
-      session.change(button, true);
-    }
-  };
-  const raw = enterRawTerminal(
-    { stdin: process.stdin, stdout: process.stdout, isFullScreen: true, hasReleases: true },
-    {
-      onKey: (key) => {
-        press(key);
-        draw();
-      },
-      // The game repeats keys by itself.
-      onKeyRepeat: () => {},
-      onKeyUp: (key) => {
-        const button = down.get(baseKey(key));
-        down.delete(baseKey(key));
-        if (button !== undefined) session.change(button, false);
-      },
-      onReleasesKnown: () => {
-        shown.hasReleases = true;
-        draw();
-      },
-      onRepaint: () => {
-        pass();
-        screen.forget();
-        draw();
-      },
-      onDrain: draw,
-      onInputEnd: () => finish(EXIT.interrupted),
-      onHangUp: () => finish(EXIT.interrupted),
-      onFault: fail,
-    },
-  );
-  const timer = setInterval(() => {
-    pass();
-    draw();
-  }, FRAME);
-  const onStop = (): void => finish(EXIT.interrupted);
-  stop.addEventListener('abort', onStop);
-  let code: ExitCode;
-  try {
-    pass();
-    draw();
-    code = await done;
-  } finally {
-    clearInterval(timer);
-    stop.removeEventListener('abort', onStop);
-    raw.leave();
+    if (shown.hasReleases) {
+      this.down.set(baseKey(key), button);
+      play.press(button, true);
+    } else play.press(button);
   }
-  terminal.print(resultOf(session));
-  keepGuideline(session, replayPath, terminal);
-  return code;
-}
 
-/** Writes the replay of a session where one is wanted. */
-export function keepGuideline(
-  { table }: GuidelineSession,
-  path: string | undefined,
-  terminal: Terminal,
-): void {
-  if (path === undefined) return;
-  const { rules, replay } = table.replay();
-  writeReplayFile(path, rules, replay);
-  terminal.say(`Replay written to ${path}. Watch it: tetrarium replay show ${path}`);
+  private obey(command: GuidelineCommand): void {
+    const { play, shown, controls } = this;
+    const wasAsked = shown.isRestartAsked;
+    shown.isRestartAsked = false;
+    if (command === 'quit') controls.finish('quit');
+    else if (command === 'interrupt') controls.finish('SIGINT');
+    else if (command === 'suspend') {
+      play.pause();
+      controls.raw.suspend();
+    } else if (command === 'pause') {
+      if (play.isPaused) play.resume();
+      else play.pause();
+    } else if (command === 'ghost') shown.hasGhost = !shown.hasGhost;
+    else if (command === 'undo' || command === 'redo') play.change(command);
+    else if (command === 'help') {
+      play.pause();
+      shown.showsHelp = true;
+    } else if (play.isOver || wasAsked) {
+      play.restart();
+      this.down.clear();
+    } else shown.isRestartAsked = true;
+  }
 }

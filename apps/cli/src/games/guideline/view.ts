@@ -1,21 +1,19 @@
 import {
-  frameOfGuideline,
   type GuidelineFrame,
   type GuidelineGame,
   titleOfGuideline,
   wellOfGuideline,
 } from '@tetrarium/engine/guideline';
-import { formatTime, type Label, type Well } from '@tetrarium/engine/picture';
+import { formatTime, type Label } from '@tetrarium/engine/picture';
 import { wellOfPiece } from '@tetrarium/engine/srs';
+import { endLines, faultWords, type GuidelineSession } from '@tetrarium/play/guideline';
+import { formatNumber } from '@tetrarium/play/session';
 import type { CellBuffer } from '../../shell/cell-buffer.ts';
 import type { Look } from '../../shell/look.ts';
 import { drawLabels, drawPiece, drawWells, wellColumns } from '../../shell/well-view.ts';
 import { fits, type ScreenSize } from '../classic/layout.ts';
 import { drawTooSmall } from '../classic/overlay-view.ts';
-import { formatNumber } from '../classic/sentences.ts';
 import { helpLines, repeatLine } from './keys.ts';
-import type { GuidelineSession } from './play.ts';
-import { endLines, faultWords } from './result.ts';
 
 /** What is on the screen besides the game. */
 export interface GuidelineScene {
@@ -36,36 +34,33 @@ const PIECE_ROWS = 3;
 const NUMBERS_ROW = 5;
 const NOTICE_ROW = 17;
 
-/** The smallest screen on which a game can be played. */
-export function smallestGuideline({ game }: GuidelineSession): ScreenSize {
-  return sizeFor(wellOfGuideline(frameOfGuideline(game)));
-}
+/** The rows of a well with those above it in which pieces come. */
+const WELL_ROWS = 23;
+const WELL_COLUMNS = 22;
 
-function sizeFor(well: Well): ScreenSize {
-  return {
-    columns: LEFT_PANEL + GAP + wellColumns([well]) + GAP + RIGHT_PANEL,
-    rows: well.height + 1,
-  };
-}
+/** The smallest screen on which a game can be played. */
+export const SMALLEST_GUIDELINE: ScreenSize = {
+  columns: LEFT_PANEL + GAP + WELL_COLUMNS + GAP + RIGHT_PANEL,
+  rows: WELL_ROWS + 1,
+};
 
 /** Draws the whole scene into a buffer of the screen's size. */
 export function drawGuideline(buffer: CellBuffer, scene: GuidelineScene): void {
   const { session, look, hasReleases } = scene;
-  const { game, rival } = session;
-  const frame = frameOfGuideline(game);
-  const well = wellOfGuideline(frame);
-  const { height } = well;
-  const needs = sizeFor(well);
-  if (!fits(buffer, needs)) {
-    drawTooSmall(buffer, needs, look);
+  const { game, rivalFrame, frame } = session;
+  if (!fits(buffer, SMALLEST_GUIDELINE)) {
+    drawTooSmall(buffer, SMALLEST_GUIDELINE, look);
     return;
   }
+  const well = wellOfGuideline(frame);
+  const { height } = well;
   const top = buffer.rows > height + 2 ? 1 : 0;
   // The rival's well goes beside where there is room: whole, narrow, or not at all.
-  const spare = buffer.columns - needs.columns - GAP;
+  const spare = buffer.columns - SMALLEST_GUIDELINE.columns - GAP;
   const rivalWidth = ([2, 1] as const).find((width) => wellColumns([well], width) <= spare);
-  const hasRivalWell = rival !== undefined && rivalWidth !== undefined;
-  const columns = needs.columns + (hasRivalWell ? GAP + wellColumns([well], rivalWidth) : 0);
+  const hasRivalWell = rivalFrame !== undefined && rivalWidth !== undefined;
+  const columns =
+    SMALLEST_GUIDELINE.columns + (hasRivalWell ? GAP + wellColumns([well], rivalWidth) : 0);
   const left = Math.floor((buffer.columns - columns) / 2);
   const wellLeft = left + LEFT_PANEL + GAP;
   if (top > 0) {
@@ -74,21 +69,20 @@ export function drawGuideline(buffer: CellBuffer, scene: GuidelineScene): void {
   buffer.text(left, top, 'HOLD', frame.canHold ? look.muted : look.wall);
   if (frame.held !== undefined) drawPiece(buffer, wellOfPiece(frame.held), look, left, top + 1);
   drawWells(buffer, [well], look, wellLeft, top, { hasGhost: scene.hasGhost });
-  const nextLeft = wellLeft + wellColumns([well]) + GAP;
+  const nextLeft = wellLeft + WELL_COLUMNS + GAP;
   buffer.text(nextLeft, top, 'NEXT', look.muted);
   for (const [i, kind] of frame.next.entries()) {
     drawPiece(buffer, wellOfPiece(kind), look, nextLeft, top + 1 + PIECE_ROWS * i);
   }
-  const numbers = numbersOf(session, frame);
+  const numbers = numbersOf(session);
   drawLabels(buffer, numbers, look, left, top + NUMBERS_ROW, LEFT_PANEL);
   if (session.fault !== undefined) {
     buffer.text(left, top + NOTICE_ROW, faultWords(session.fault), look.bad);
     buffer.text(left, top + NOTICE_ROW + 1, 'once more', look.bad);
   }
-  if (rival !== undefined) {
-    const name = session.setup.brain?.id ?? '';
+  if (rivalFrame !== undefined) {
+    const name = session.setup.brain ?? '';
     drawMeter(buffer, frame.incoming, look, wellLeft - 1, top + height);
-    const rivalFrame = frameOfGuideline(rival);
     drawLabels(buffer, rivalLabels(rivalFrame, name), look, left, top + NOTICE_ROW, LEFT_PANEL);
     if (hasRivalWell) {
       const rivalLeft = nextLeft + RIGHT_PANEL + GAP;
@@ -101,14 +95,10 @@ export function drawGuideline(buffer: CellBuffer, scene: GuidelineScene): void {
     buffer.text(1, buffer.rows - 1, `? help   ${repeatLine(hasReleases)}`, look.muted);
   }
   const words = overlayOf(scene);
-  if (words !== undefined)
-    drawOverlay(buffer, words, look, wellLeft + Math.floor(wellColumns([well]) / 2));
+  if (words !== undefined) drawOverlay(buffer, words, look, wellLeft + WELL_COLUMNS / 2);
 }
 
-function numbersOf(
-  { game, rival, setup, isPaused, isOver }: GuidelineSession,
-  frame: GuidelineFrame,
-): Label[] {
+function numbersOf({ game, frame, rivalGame: rival, seed, phase }: GuidelineSession): Label[] {
   const { practice } = game;
   const labels: [string, string | undefined][] = [
     ['Time', formatTime(frame.time, 1)],
@@ -122,8 +112,8 @@ function numbersOf(
     ['Back-to-back', frame.backToBack > 0 ? `${frame.backToBack}` : undefined],
     ['Left', leftText(game, frame.left)],
     ['Retries', practice && formatNumber(practice.retries)],
-    ['Seed', `${setup.seed}`],
-    ['State', frame.over ?? (isOver ? 'won' : isPaused ? 'paused' : 'playing')],
+    ['Seed', `${seed}`],
+    ['State', frame.over ?? (phase === 'over' ? 'won' : phase)],
   ];
   return labels.filter((label): label is [string, string] => label[1] !== undefined);
 }
@@ -148,7 +138,7 @@ function overlayOf(scene: GuidelineScene): string[] | undefined {
   const { session, hasReleases, showsHelp, isRestartAsked } = scene;
   const { undo } = session.game.rules.mode;
   if (showsHelp) return [...helpLines(hasReleases, undo), '', 'Any key goes back'];
-  if (session.isOver) {
+  if (session.phase === 'over') {
     return [
       ...endWords(session),
       '',
@@ -158,11 +148,11 @@ function overlayOf(scene: GuidelineScene): string[] | undefined {
     ];
   }
   if (isRestartAsked) return ['r again starts a new game'];
-  return session.isPaused ? ['paused: p goes on'] : undefined;
+  return session.phase === 'paused' ? ['paused: p goes on'] : undefined;
 }
 
 function endWords(session: GuidelineSession): string[] {
-  if (session.setup.isRace) return endLines(session);
+  if (session.rivalGame !== undefined) return endLines(session);
   const { over, rules } = session.game;
   const isWon = over === 'goal' || over === 'time';
   return [

@@ -1,44 +1,28 @@
 import type { Readable, Writable } from 'node:stream';
-import {
-  endText,
-  feedText,
-  frameOfSession,
-  type QuadrisSession,
-  type Reply,
-} from '@tetrarium/quadris';
+import type { QuadrisSession } from '@tetrarium/play/quadris';
+import type { Reply } from '@tetrarium/quadris';
 import { CliError, EXIT, type ExitCode } from '../../shell/exit.ts';
 import type { Terminal } from '../../shell/terminal.ts';
-import type { QuadrisDisplay } from './display.ts';
+import type { QuadrisDisplay } from './displays.ts';
 
-/**
- * Plays what is typed or piped, command by command as they come, until the input ends; `note` hears
- * it all.
- */
+/** Plays what is typed or piped, command by command as they come, until the input ends. */
 export async function runQuadris(
   session: QuadrisSession,
   displays: readonly QuadrisDisplay[],
   terminal: Terminal,
-  note: (text: string) => void = () => {},
 ): Promise<ExitCode> {
   const stop = terminal.stopSignal();
-  const show = (): void => {
-    for (const display of displays) display.show(frameOfSession(session));
-  };
   const emit = (reply: Reply): void => {
     for (const display of displays) {
       if (reply.type === 'message') display.say(reply.text);
       else display.show(reply.frame);
     }
   };
-  show();
-  await readChunks(process.stdin, process.stdout, stop, (chunk) => {
-    note(chunk);
-    feedText(session, chunk, emit);
-  });
-  if (!stop.aborted) {
-    note('\n');
-    endText(session, emit);
-  }
+  emit({ type: 'frame', frame: session.frame });
+  await readChunks(process.stdin, process.stdout, stop, (chunk) =>
+    session.feed(chunk, performance.now(), emit),
+  );
+  if (!stop.aborted) session.end(performance.now(), emit);
   for (const display of displays) await display.close();
   process.stdin.destroy();
   return stop.aborted && stop.reason !== 'EPIPE' ? EXIT.interrupted : EXIT.ok;

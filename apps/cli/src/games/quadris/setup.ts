@@ -1,23 +1,35 @@
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import type { Result } from '@tetrarium/engine/core';
+import { existsSync, writeFileSync } from 'node:fs';
+import { failure, type Result, success } from '@tetrarium/engine/core';
+import { QuadrisSession, SAMPLE_SEQUENCE } from '@tetrarium/play/quadris';
 import {
-  createSession,
   createVocabulary,
+  type Files,
   parseLevelFile,
   parseSequence,
   parseVocabularyFile,
-  type QuadrisSession,
   RULESETS,
   type RulesId,
   type Spawn,
 } from '@tetrarium/quadris';
 import { CliError, EXIT } from '../../shell/exit.ts';
 import { badText, readText } from '../../shell/read-text.ts';
-import { DISK_FILES } from './disk-files.ts';
+
+/** The files of the machine, for a session's commands; relative names start at the current folder. */
+const DISK_FILES: Files = {
+  read: (name) => readText(name, 'a file'),
+  write: (name, text) => {
+    try {
+      writeFileSync(name, text);
+      return success(undefined);
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      return failure('files/unwritable', `Expected to write ${name}, got ${code ?? error}`);
+    }
+  },
+};
 
 /** What the command line asks for, in the words of the brief. */
-export interface QuadrisWishes {
+export interface QuadrisFlags {
   readonly rules: RulesId;
   readonly spawn: Spawn;
   readonly startLevel: number;
@@ -27,21 +39,25 @@ export interface QuadrisWishes {
   readonly scripts: readonly (string | undefined)[];
   readonly levels: string | undefined;
   readonly vocabulary: string | undefined;
+  readonly isRecorded: boolean;
 }
 
 const SEQUENCE_FILE = 'sequence.txt';
-const SAMPLE = fileURLToPath(new URL('../../../samples/sequence.txt', import.meta.url));
 
 /** Reads the files the command line names and starts the session; `say` hears about them. */
-export function startQuadris(wishes: QuadrisWishes, say: (text: string) => void): QuadrisSession {
-  const { rules: id, spawn, startLevel, seed } = wishes;
+export function startQuadris(
+  flags: QuadrisFlags,
+  at: number,
+  say: (text: string) => void,
+): QuadrisSession {
+  const { rules: id, spawn, startLevel, seed, isRecorded } = flags;
   const rules = RULESETS[id];
   const levels =
-    wishes.levels === undefined
+    flags.levels === undefined
       ? rules.levels
-      : readInput(wishes.levels, (text) => parseLevelFile(text, rules.levels));
+      : readInput(flags.levels, (text) => parseLevelFile(text, rules.levels));
   const own = createVocabulary(rules);
-  const { vocabulary: words } = wishes;
+  const { vocabulary: words } = flags;
   const vocabulary =
     words === undefined ? own : readInput(words, (text) => parseVocabularyFile(text, own));
   const most = levels.length - 1;
@@ -49,22 +65,19 @@ export function startQuadris(wishes: QuadrisWishes, say: (text: string) => void)
     throw new CliError(EXIT.usage, `Expected -startlevel from 0 to ${most}, got ${startLevel}`);
   }
   const isNeeded = levels[startLevel]!.sequence === true;
-  const sequences = wishes.scripts.slice(0, rules.players).map((script) => {
+  const sequences = flags.scripts.slice(0, rules.players).map((script) => {
     return readSequence(script, isNeeded, say);
   });
-  const session = createSession({
-    setup: { rules: id, spawn, startLevel, levels, sequences },
-    seed,
-    files: DISK_FILES,
-    vocabulary,
-  });
+  const setup = { rules: id, spawn, startLevel, levels, sequences };
+  const options = { setup, seed, files: DISK_FILES, vocabulary, isRecorded };
+  const session = QuadrisSession.start(options, at);
   if (!session.ok) throw new CliError(EXIT.badInput, session.problem.message);
   return session.value;
 }
 
 /** A file that is asked for must be there and be right. */
 function readInput<T>(name: string, parse: (text: string) => Result<T>): T {
-  const text = readText(name, 'a file');
+  const text = DISK_FILES.read(name);
   if (!text.ok) throw new CliError(EXIT.badInput, text.problem.message);
   const parsed = parse(text.value);
   if (parsed.ok) return parsed.value;
@@ -77,11 +90,15 @@ function readSequence(
   isNeeded: boolean,
   say: (text: string) => void,
 ): string {
-  const name = script ?? (existsSync(SEQUENCE_FILE) ? SEQUENCE_FILE : SAMPLE);
+  const name = script ?? SEQUENCE_FILE;
+  if (script === undefined && !existsSync(name)) {
+    say('Blocks of level 0: the sample sequence');
+    return SAMPLE_SEQUENCE;
+  }
   const text = readText(name, 'a file of block letters');
   const { letters, ignored } = parseSequence(text.ok ? text.value : '');
   if (letters !== '') {
-    say(name === SAMPLE ? 'Blocks of level 0: the sample sequence' : `Blocks of level 0: ${name}`);
+    say(`Blocks of level 0: ${name}`);
     if (ignored.length > 0) {
       say(
         `Passed over ${ignored.length} characters of ${name} that are no blocks, such as ${JSON.stringify(ignored[0])}`,

@@ -1,0 +1,115 @@
+import { BUTTONS, type Button } from '@tetrarium/engine/guideline';
+import { type Bindings, isSameBindings, layerBindings } from '../session/bindings.ts';
+
+/** What keys do besides moving the piece, and the keys that do it where a set leaves them free. */
+const COMMANDS = {
+  start: ['Enter'],
+  retry: ['KeyR'],
+  pause: ['KeyP'],
+  undo: ['Backspace', 'KeyU'],
+  redo: ['KeyY'],
+  mute: ['KeyM'],
+  describe: ['KeyB'],
+} as const;
+
+export type GuidelineCommand = keyof typeof COMMANDS;
+
+/** One thing a key of the guideline game can do. */
+export type GuidelineAction = Button | GuidelineCommand;
+
+export const GUIDELINE_ACTIONS: readonly GuidelineAction[] = [
+  ...BUTTONS,
+  ...(Object.keys(COMMANDS) as GuidelineCommand[]),
+];
+
+/** Whether an action moves the piece. */
+export function isButton(action: GuidelineAction): action is Button {
+  return (BUTTONS as readonly string[]).includes(action);
+}
+
+/** Which keys are which buttons, by `KeyboardEvent.code`: the place on the keyboard. */
+export interface KeySet {
+  readonly id: string;
+  readonly title: string;
+  readonly keys: Bindings<Button>;
+}
+
+/** Keys to begin with: the guideline's, and those of the briefs where they had any. */
+export const KEY_SETS: readonly KeySet[] = [
+  {
+    id: 'guideline',
+    title: 'Guideline',
+    keys: {
+      left: ['ArrowLeft'],
+      right: ['ArrowRight'],
+      'soft-drop': ['ArrowDown'],
+      drop: ['Space'],
+      clockwise: ['ArrowUp', 'KeyX'],
+      counterclockwise: ['KeyZ', 'ControlLeft'],
+      'half-turn': ['KeyA'],
+      hold: ['KeyC', 'ShiftLeft'],
+      'wall-left': ['Home'],
+      'wall-right': ['End'],
+    },
+  },
+  {
+    id: 'wasd',
+    title: 'WASD',
+    keys: {
+      left: ['KeyA'],
+      right: ['KeyD'],
+      'soft-drop': ['KeyS'],
+      drop: ['KeyW'],
+      clockwise: ['ArrowRight', 'KeyE'],
+      counterclockwise: ['ArrowLeft', 'KeyQ'],
+      'half-turn': ['ArrowUp'],
+      hold: ['ShiftLeft', 'KeyF'],
+      'wall-left': ['Digit1'],
+      'wall-right': ['Digit3'],
+    },
+  },
+  {
+    // Stanford brief: j k l n, and 4 5 6 0 on the keypad; k turns counterclockwise.
+    id: 'swing',
+    title: 'Stanford (j k l n)',
+    keys: {
+      left: ['KeyJ', 'Numpad4'],
+      right: ['KeyL', 'Numpad6'],
+      'soft-drop': ['KeyM', 'Numpad2'],
+      drop: ['KeyN', 'Numpad0'],
+      clockwise: ['KeyI', 'Numpad8'],
+      counterclockwise: ['KeyK', 'Numpad5'],
+      'half-turn': ['Comma'],
+      hold: ['KeyH'],
+      'wall-left': ['KeyU', 'Numpad7'],
+      'wall-right': ['KeyO', 'Numpad9'],
+    },
+  },
+  {
+    // UT brief: a s d move, q e turn, w drops.
+    id: 'ut',
+    title: 'UT (a s d q e w)',
+    keys: {
+      left: ['KeyA'],
+      right: ['KeyD'],
+      'soft-drop': ['KeyS'],
+      drop: ['KeyW'],
+      clockwise: ['KeyE'],
+      counterclockwise: ['KeyQ'],
+      'half-turn': ['KeyX'],
+      hold: ['KeyF'],
+      'wall-left': ['KeyZ'],
+      'wall-right': ['KeyC'],
+    },
+  },
+];
+
+/** The keys of a set with those of the commands that it leaves free. */
+export function bindingsOf({ keys }: KeySet): Bindings<GuidelineAction> {
+  return layerBindings(GUIDELINE_ACTIONS, [keys, COMMANDS]);
+}
+
+/** The set of keys these bindings are, or undefined where the user made their own. */
+export function keySetOf(bindings: Bindings<GuidelineAction>): KeySet | undefined {
+  return KEY_SETS.find((set) => isSameBindings(bindingsOf(set), bindings));
+}

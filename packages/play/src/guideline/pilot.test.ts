@@ -1,0 +1,40 @@
+import { BadBrain, type Brain, createLinearBrain, DELLACHERIE } from '@tetrarium/brains';
+import {
+  advanceRace,
+  applyGuideline,
+  applyRace,
+  createGuidelineGame,
+  createGuidelineRules,
+  createRace,
+  frameOfGuideline,
+  type GuidelineGame,
+  winnerOf,
+} from '@tetrarium/engine/guideline';
+import { expect, test } from 'vitest';
+import { pathTo } from './path.ts';
+import { askBrain } from './pilot.ts';
+
+const keysOf = (brain: Brain, game: GuidelineGame) => pathTo(game, askBrain(brain, game));
+
+test('a brain clears the forty rows of a sprint', () => {
+  const game = createGuidelineGame(createGuidelineRules({ mode: 'sprint' }), 3);
+  const brain = createLinearBrain(DELLACHERIE);
+  for (let at = 50; game.over === undefined; at += 50) {
+    for (const verb of keysOf(brain, game)) applyGuideline(game, at, verb);
+  }
+  expect(game.over).toBe('goal');
+  expect(frameOfGuideline(game).lines).toBeGreaterThanOrEqual(40);
+  expect(keysOf(brain, game)).toEqual([]);
+});
+
+test('a brain that is good beats one that is bad, by the same pieces', () => {
+  const race = createRace(11);
+  const brains = [createLinearBrain(DELLACHERIE), new BadBrain()] as const;
+  for (let at = 100; at < 100_000 && winnerOf(race) === undefined; at += 100) {
+    for (const side of [0, 1] as const) {
+      advanceRace(race, at);
+      for (const verb of keysOf(brains[side], race.games[side])) applyRace(race, side, at, verb);
+    }
+  }
+  expect(winnerOf(race)).toBe(0);
+});

@@ -1,0 +1,49 @@
+import { type Result, success } from '@tetrarium/engine/core';
+import {
+  GUIDELINE_REPLAY,
+  type GuidelineInput,
+  type GuidelineRecording,
+  RACE_REPLAY,
+  type RaceRecording,
+  sideOfRace,
+} from '@tetrarium/engine/guideline';
+import {
+  finishRecording,
+  type ReadReplay,
+  type Replay,
+  type ReplayOptions,
+  startRecording,
+} from '@tetrarium/engine/replay';
+import type { GuidelineSetup } from './setup.ts';
+
+/** A game for one, or both sides of a race. */
+export type SessionRecording = GuidelineRecording | RaceRecording;
+
+/** Starts to record a game, or a race where the mode is one. */
+export function recordSetup(
+  { mode, brain }: GuidelineSetup,
+  seed: bigint,
+  options: ReplayOptions,
+): Result<SessionRecording> {
+  if (mode !== 'race') return startRecording(GUIDELINE_REPLAY, seed, options);
+  const { mode: _mode, ...choices } = options;
+  return startRecording(RACE_REPLAY, seed, { ...choices, rival: brain });
+}
+
+export function isRace(recording: SessionRecording): recording is RaceRecording {
+  return recording.rules.id === RACE_REPLAY.id;
+}
+
+/** The replay as far as the game has come, with its rules. */
+export function replayOf(recording: SessionRecording): ReadReplay {
+  return isRace(recording)
+    ? { rules: RACE_REPLAY, replay: finishRecording(recording) }
+    : { rules: GUIDELINE_REPLAY, replay: finishRecording(recording) };
+}
+
+/** The player's own game, for the statistics. */
+export function ownReplayOf(recording: SessionRecording): Result<Replay<GuidelineInput>> {
+  return isRace(recording)
+    ? sideOfRace(finishRecording(recording), 0)
+    : success(finishRecording(recording));
+}

@@ -1,0 +1,292 @@
+import { findBrain } from '@tetrarium/brains';
+import type { Result } from '@tetrarium/engine/core';
+import {
+  type Button,
+  DEFAULT_HANDLING,
+  GUIDELINE_REPLAY,
+  type GuidelineInput,
+  RACE_REPLAY,
+  type RaceInput,
+} from '@tetrarium/engine/guideline';
+import {
+  continueFrom,
+  formatReplay,
+  openReplay,
+  type Replay,
+  recordInput,
+  seekPiece,
+  seekTime,
+  startRecording,
+  verifyReplay,
+} from '@tetrarium/engine/replay';
+import { describe, expect, test } from 'vitest';
+import { advanceWith } from './pilot.ts';
+import { ownReplayOf, replayOf } from './recording.ts';
+import { GuidelineSession } from './session.ts';
+import { DEFAULT_GUIDELINE_SETUP, type GuidelineSetup, setupOfReplay } from './setup.ts';
+
+type Changes = Partial<GuidelineSetup>;
+
+function begin(changes: Changes = {}, now = 5000): GuidelineSession {
+  const setup = { ...DEFAULT_GUIDELINE_SETUP, ...changes };
+  return unwrap(
+    GuidelineSession.start(setup, {
+      seed: 42n,
+      handling: DEFAULT_HANDLING,
+      now,
+      longestStep: 1000,
+    }),
+  );
+}
+
+function unwrap<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(result.problem.message);
+  return result.value;
+}
+
+const brainOf = ({ setup }: GuidelineSession) =>
+  setup.brain === undefined ? undefined : findBrain(setup.brain)?.create();
+
+function runOut(session: GuidelineSession, from = 5000, every = 16): void {
+  const brain = brainOf(session);
+  for (let now = from; session.phase === 'playing'; now += every) advanceWith(brain, session, now);
+}
+
+/** The replay of a game, which ends as it says. */
+function soundReplay<I>({ recording }: GuidelineSession): Replay<I> {
+  const { rules, replay } = replayOf(recording);
+  expect(verifyReplay(rules, replay)).toEqual({ ok: true, value: replay.hash });
+  return replay as Replay<I>;
+}
+
+/** The same keys at the same moments, seen by a page that draws every so many milliseconds. */
+function play(every: number, changes: Changes = {}): string {
+  const session = begin(changes);
+  const keys: readonly (readonly [at: number, button: Button, isDown: boolean])[] = [
+    [5100, 'left', true],
+    [5410, 'left', false],
+    [5500, 'clockwise', true],
+    [5530, 'clockwise', false],
+    [5600, 'drop', true],
+    [5650, 'drop', false],
+    [5900, 'soft-drop', true],
+    [6400, 'soft-drop', false],
+    [6500, 'hold', true],
+    [6600, 'hold', false],
+  ];
+  const brain = brainOf(session);
+  let next = 0;
+  for (let now = 5000; now <= 9000; now += every) {
+    for (; next < keys.length && keys[next]![0] <= now; next++) {
+      const [at, button, isDown] = keys[next]!;
+      advanceWith(brain, session, at);
+      session.press(button, isDown, at);
+    }
+    advanceWith(brain, session, now);
+  }
+  advanceWith(brain, session, 9000);
+  const { rules, replay } = replayOf(session.recording);
+  return formatReplay(rules, replay);
+}
+
+test.each([
+  ['game', {}],
+  ['race', { mode: 'race', brain: 'dellacherie', pace: 90 }],
+] as const)('a %s is the same at any frame rate', (_, changes) => {
+  const slow = play(250, changes);
+  expect(play(1, changes)).toBe(slow);
+  expect(play(16, changes)).toBe(slow);
+});
+
+test('pauses are no part of a game, and keys that were held are let go', () => {
+  const session = begin();
+  session.press('soft-drop', true, 5100);
+  session.pause(5200);
+  expect(session.phase).toBe('paused');
+  expect(session.press('drop', true, 6000)).toEqual([]);
+  session.advance(60_000);
+  session.resume(70_000, DEFAULT_HANDLING);
+  session.advance(70_100);
+  expect(session.game.time).toBe(300);
+  expect(session.game.isSoft).toBe(false);
+});
+
+test('a page that slept does not catch up', () => {
+  const session = begin();
+  session.advance(5100);
+  session.advance(500_000);
+  expect(session.game.time).toBe(1100);
+});
+
+test('a brain finishes a sprint, and its replay ends as it says', () => {
+  const session = begin({ brain: 'dellacherie', pace: 20 });
+  runOut(session);
+  expect(session.phase).toBe('over');
+  expect(session.outcome).toBe('goal');
+  expect(soundReplay(session).ruleset).toBe('guideline');
+});
+
+describe('a race', () => {
+  test('has the same pieces for both, and both are in the replay', () => {
+    const session = begin({ mode: 'race', brain: 'dellacherie', pace: 100, level: 3 });
+    expect(session.rivalGame?.queue).toEqual(session.game.queue);
+    session.press('drop', true, 5050);
+    session.press('drop', false, 5060);
+    runOut(session);
+    expect(session.phase).toBe('over');
+    expect(session.outcome).toBe('lost');
+    const replay = soundReplay<RaceInput>(session);
+    expect(replay.ruleset).toBe('race');
+    expect(replay.options).toMatchObject({ rival: 'dellacherie', level: 3 });
+    expect(replay.inputs[0]).toEqual({ at: 50, input: { side: 0, verb: 'drop' } });
+    expect(replay.inputs[1]).toMatchObject({ at: 100, input: { side: 1 } });
+  });
+
+  test('is also a game of the player alone, with the garbage that came', () => {
+    const session = begin({ mode: 'race', brain: 'dellacherie', pace: 100 });
+    runOut(session);
+    const own = unwrap(ownReplayOf(session.recording));
+    expect(own.options).toMatchObject({ mode: 'race' });
+    expect(own.inputs.some(({ input }) => typeof input !== 'string')).toBe(true);
+    const opened = unwrap(openReplay(GUIDELINE_REPLAY, own));
+    seekTime(opened, own.end);
+    expect(opened.game).toEqual(session.game);
+  });
+
+  test('is lost by the opponent that tops out first', () => {
+    const session = begin({ mode: 'race', brain: 'bad', pace: 20 });
+    runOut(session);
+    expect(session.outcome).toBe('won');
+    soundReplay(session);
+  });
+
+  test('goes on from any moment against the same brain, which plays as before', () => {
+    const session = begin({ mode: 'race', brain: 'lee', pace: 200 });
+    runOut(session);
+    const replay = soundReplay<RaceInput>(session);
+    expect(replay.end).toBeGreaterThan(10_000);
+    const opened = unwrap(openReplay(RACE_REPLAY, replay));
+    for (const time of [0, 40, 200, 9876]) {
+      seekTime(opened, time);
+      const setup = setupOfReplay(replay);
+      const next = GuidelineSession.adopt(setup, continueFrom(opened), DEFAULT_HANDLING);
+      expect(next.setup).toMatchObject({ mode: 'race', brain: 'lee', pace: 200, seed: undefined });
+      expect(next.hasUndo).toBe(false);
+      next.resume(1000, DEFAULT_HANDLING);
+      runOut(next, 1000);
+      expect(soundReplay(next)).toEqual(replay);
+    }
+  });
+
+  test('of which one side was kept goes on alone', () => {
+    const recording = unwrap(startRecording(GUIDELINE_REPLAY, 42n, { mode: 'race' }));
+    recordInput<unknown, GuidelineInput, unknown>(recording, 500, { garbage: 2 });
+    recordInput<unknown, GuidelineInput, unknown>(recording, 600, 'drop');
+    const setup = setupOfReplay(replayOf(recording).replay);
+    const session = GuidelineSession.adopt(setup, recording, DEFAULT_HANDLING);
+    session.resume(1000, DEFAULT_HANDLING);
+    session.press('drop', true, 1100);
+    expect(session.game.pieces).toBe(2);
+    expect(session.rivalGame).toBeUndefined();
+    expect(soundReplay(session).ruleset).toBe('guideline');
+  });
+});
+
+test('undo in zen gives back the same pieces; other modes have none', () => {
+  const session = begin({ mode: 'zen' });
+  const first = session.game.falling!.kind;
+  const queue = session.game.queue;
+  session.press('drop', true, 5100);
+  session.press('drop', false, 5120);
+  expect(session.hasUndo).toBe(true);
+  expect(session.undo()).toBe(true);
+  expect(session.game.falling!.kind).toBe(first);
+  expect(session.game.queue).toEqual(queue);
+  expect(session.redo()).toBe(true);
+  expect(session.game.pieces).toBe(1);
+  const sprint = begin();
+  sprint.press('drop', true, 5100);
+  expect(sprint.undo()).toBe(false);
+});
+
+test.each(['marathon', 'sprint', 'ultra', 'dig', 'zen'] as const)(
+  '%s with retried faults gives back a piece that took too many keys, and no other',
+  (mode) => {
+    const session = begin({ mode, retryFaults: true });
+    let now = 5100;
+    const press = (button: 'left' | 'right' | 'drop'): void => {
+      now += 50;
+      session.press(button, true, now);
+      session.press(button, false, now + 20);
+    };
+    const first = session.game.falling!.kind;
+    press('left');
+    press('right');
+    press('drop');
+    expect(session.fault).toEqual({ keys: 2, needed: 0 });
+    expect(session.game.pieces).toBe(0);
+    expect(session.game.falling!.kind).toBe(first);
+    expect(session.game.time).toBe(270);
+    press('left');
+    press('drop');
+    expect(session.fault).toBeUndefined();
+    expect(session.game.pieces).toBe(1);
+    soundReplay(session);
+  },
+);
+
+test('a game goes on from a moment of a replay', () => {
+  const session = begin({ brain: 'dellacherie', pace: 20 });
+  runOut(session);
+  const opened = unwrap(openReplay(GUIDELINE_REPLAY, soundReplay<GuidelineInput>(session)));
+  seekPiece(opened, 7);
+  const next = GuidelineSession.adopt(
+    DEFAULT_GUIDELINE_SETUP,
+    continueFrom(opened),
+    DEFAULT_HANDLING,
+  );
+  next.resume(1000, DEFAULT_HANDLING);
+  next.press('drop', true, 1100);
+  expect(next.game.pieces).toBe(8);
+  soundReplay(next);
+});
+
+describe('a brain that thinks', () => {
+  test('is late: the game goes on, and an answer counts when it comes', () => {
+    const session = begin({ mode: 'race', brain: 'dellacherie', pace: 100 });
+    session.advance(5500);
+    expect(session.now).toBe(5100);
+    const { id, asker, position } = session.question!;
+    expect([asker, position.pieces]).toEqual(['rival', 0]);
+    session.press('drop', true, 5400);
+    expect(session.game.pieces).toBe(1);
+    session.answer(id, undefined, 5450);
+    expect(session.rivalGame?.pieces).toBe(1);
+    const { inputs } = soundReplay<RaceInput>(session);
+    expect(inputs.map(({ at }) => at)).toEqual([400, 450]);
+    session.advance(5460);
+    expect(session.question?.id).toBe(id + 1);
+  });
+
+  test('is heard once, and never about a piece that was taken back', () => {
+    const session = begin({ mode: 'zen', brain: 'dellacherie', pace: 100 });
+    session.advance(5200);
+    const { id } = session.question!;
+    session.answer(id, undefined, 5100);
+    session.answer(id, undefined, 5150);
+    expect(session.game.pieces).toBe(1);
+    session.advance(5300);
+    const late = session.question!.id;
+    session.undo();
+    session.answer(late, undefined, 5310);
+    expect(session.game.pieces).toBe(0);
+  });
+});
+
+test('a frame is made once for every change', () => {
+  const session = begin();
+  const { frame } = session;
+  expect(session.frame).toBe(frame);
+  session.press('left', true, 5010);
+  expect(session.frame).not.toBe(frame);
+});

@@ -1,0 +1,321 @@
+import { type Result, success } from '@tetrarium/engine/core';
+import {
+  advancePort,
+  type Button,
+  createInputMachine,
+  frameOfGuideline,
+  type GuidelineEnd,
+  type GuidelineEvent,
+  type GuidelineFrame,
+  type GuidelineGame,
+  type GuidelineVerb,
+  type Handling,
+  type InputMachine,
+  type PlayerPort,
+  portOf,
+  portOfRace,
+  pressPort,
+  releaseAll,
+} from '@tetrarium/engine/guideline';
+import { canUndo, type ReplayOptions, redoPiece, undoPiece } from '@tetrarium/engine/replay';
+import type { Phase } from '../session/phase.ts';
+import type { Question } from '../session/question.ts';
+import { type Placement, pathTo } from './path.ts';
+import { isRace, recordSetup, type SessionRecording } from './recording.ts';
+import { type GuidelineSetup, optionsOf } from './setup.ts';
+
+/** How a game ended for its player. */
+export type GuidelineOutcome = GuidelineEnd | 'won' | 'lost' | 'draw' | 'stopped';
+
+/** The fault for which a piece was given back: the keys it took, and would have needed. */
+export interface ShownFault {
+  readonly keys: number;
+  readonly needed: number;
+}
+
+/** What a game is started with besides its setup. */
+export interface GuidelineStart {
+  readonly seed: bigint;
+  readonly handling: Handling;
+  readonly now: number;
+  /** What the replay keeps of the setup, where that is more than what was changed. */
+  readonly options?: ReplayOptions;
+  /** The longest time between two calls that counts as played: a page may have slept. */
+  readonly longestStep?: number;
+}
+
+/** Buttons as verbs, for devices that do not tell when a key is let go. */
+const TAPS: Readonly<Record<Button, GuidelineVerb>> = {
+  left: 'left',
+  right: 'right',
+  'soft-drop': 'down',
+  drop: 'drop',
+  clockwise: 'clockwise',
+  counterclockwise: 'counterclockwise',
+  'half-turn': 'half-turn',
+  hold: 'hold',
+  'wall-left': 'wall-left',
+  'wall-right': 'wall-right',
+};
+
+/**
+ * A guideline game with its keys, and in a race its opponent. It has no clock and no dice: times,
+ * of any clock that only goes on, and seeds are handed in. Keys count at their own moment, however
+ * seldom anybody looks.
+ */
+export class GuidelineSession {
+  readonly setup: GuidelineSetup;
+  readonly recording: SessionRecording;
+  phase: Phase = 'paused';
+  /** The fault for which the present piece was given back. */
+  fault: ShownFault | undefined;
+  /** What the brain of the setup is asked; time goes on while it thinks. */
+  question: Question<GuidelineGame> | undefined;
+  private readonly player: PlayerPort;
+  private readonly rival: PlayerPort | undefined;
+  private readonly machine: InputMachine;
+  private readonly longestStep: number;
+  private readonly pace: number;
+  /** When the brain is asked next; undefined where none plays. */
+  private turnAt: number | undefined;
+  private asked = 0;
+  /** The clock outside less the time of play; `clock` is how far that has come. */
+  private offset = 0;
+  private clock: number;
+  private frames: { mine?: GuidelineFrame; rival?: GuidelineFrame } = {};
+
+  private constructor(
+    setup: GuidelineSetup,
+    recording: SessionRecording,
+    handling: Handling,
+    longestStep = Number.POSITIVE_INFINITY,
+  ) {
+    this.setup = setup;
+    this.recording = recording;
+    this.player = isRace(recording) ? portOfRace(recording, 0) : portOf(recording);
+    this.rival = isRace(recording) ? portOfRace(recording, 1) : undefined;
+    this.machine = createInputMachine(handling);
+    this.longestStep = longestStep;
+    this.pace = Math.max(1, Math.round(setup.pace));
+    this.clock = recording.time + recording.shift;
+    this.settle();
+  }
+
+  /** Begins a game. */
+  static start(setup: GuidelineSetup, start: GuidelineStart): Result<GuidelineSession> {
+    const { seed, handling, now, options = optionsOf(setup, handling), longestStep } = start;
+    const recording = recordSetup(setup, seed, options);
+    if (!recording.ok) return recording;
+    const session = new GuidelineSession(setup, recording.value, handling, longestStep);
+    if (setup.brain !== undefined) session.callBrain();
+    session.resume(now);
+    return success(session);
+  }
+
+  /** Takes over a game that has begun; it waits for `resume`. */
+  static adopt(
+    setup: GuidelineSetup,
+    recording: SessionRecording,
+    handling: Handling,
+    longestStep?: number,
+  ): GuidelineSession {
+    const session = new GuidelineSession(setup, recording, handling, longestStep);
+    // Only in a race does anybody but the player go on.
+    if (session.rival !== undefined && setup.brain !== undefined) session.callBrain();
+    return session;
+  }
+
+  get seed(): bigint {
+    return this.recording.seed;
+  }
+
+  /** Whether a game is on, going or waiting. */
+  get isOn(): boolean {
+    return this.phase === 'playing' || this.phase === 'paused';
+  }
+
+  get game(): GuidelineGame {
+    return this.player.game;
+  }
+
+  get rivalGame(): GuidelineGame | undefined {
+    return this.rival?.game;
+  }
+
+  /** What a view shows of the player's game, made once for every change. */
+  get frame(): GuidelineFrame {
+    this.frames.mine ??= frameOfGuideline(this.game);
+    return this.frames.mine;
+  }
+
+  get rivalFrame(): GuidelineFrame | undefined {
+    const { rivalGame } = this;
+    if (rivalGame !== undefined) this.frames.rival ??= frameOfGuideline(rivalGame);
+    return this.frames.rival;
+  }
+
+  /** How far the session has come, as a time of the clock outside. */
+  get now(): number {
+    return this.clock + this.offset;
+  }
+
+  /** How the game has ended, for its player. */
+  get outcome(): GuidelineOutcome {
+    const { game, rivalGame } = this;
+    if (rivalGame?.over !== undefined) return game.over === undefined ? 'won' : 'draw';
+    if (game.over === undefined) return 'stopped';
+    return rivalGame === undefined ? game.over : 'lost';
+  }
+
+  /** Ends a game in the middle. */
+  stop(): void {
+    if (this.isOn) this.phase = 'stopped';
+  }
+
+  /** Lets a game wait, with every key let go. */
+  pause(now: number): GuidelineEvent[] {
+    const events = [...this.advance(now), ...this.release()];
+    if (this.phase === 'playing') this.phase = 'paused';
+    return events;
+  }
+
+  /** Goes on with a game that waits, perhaps with other delays. */
+  resume(now: number, handling?: Handling): void {
+    if (this.phase !== 'paused') return;
+    if (handling !== undefined) this.machine.handling = handling;
+    this.offset = Math.floor(now) - this.clock;
+    this.phase = 'playing';
+  }
+
+  /**
+   * What happens until a moment. Where the brain is asked, time stops at that moment once, for an
+   * answer at once; the next call goes on.
+   */
+  advance(now: number): GuidelineEvent[] {
+    if (this.phase !== 'playing') return [];
+    let clock = Math.floor(now) - this.offset;
+    if (clock - this.clock > this.longestStep) {
+      this.offset += clock - this.clock - this.longestStep;
+      clock = this.clock + this.longestStep;
+    }
+    return this.note(this.passUntil(clock, true));
+  }
+
+  /** A key went down or up. */
+  press(button: Button, isDown: boolean, at: number): GuidelineEvent[] {
+    if (this.phase !== 'playing') return [];
+    const clock = Math.floor(at) - this.offset;
+    const events = this.passUntil(clock);
+    events.push(...pressPort(this.player, this.machine, { at: clock, button, isDown }));
+    return this.note(events);
+  }
+
+  /** A key was pressed or repeats, on a device that tells no more. */
+  tap(button: Button, at: number): GuidelineEvent[] {
+    if (this.phase !== 'playing') return [];
+    const events = this.passUntil(Math.floor(at) - this.offset);
+    events.push(...this.player.press(this.clock, TAPS[button]));
+    return this.note(events);
+  }
+
+  /** Lets go of all keys, as when the board loses them. */
+  release(): GuidelineEvent[] {
+    if (this.phase !== 'playing') return [];
+    const verbs = releaseAll(this.machine, this.clock);
+    return this.note(verbs.flatMap(({ at, input }) => this.player.press(at, input)));
+  }
+
+  /** The brain's answer, an input like a key; one to an older question does not count. */
+  answer(id: number, placement: Placement | undefined, at: number): GuidelineEvent[] {
+    if (this.phase !== 'playing' || this.question?.id !== id) return [];
+    const events = this.passUntil(Math.floor(at) - this.offset);
+    this.question = undefined;
+    const port = this.rival ?? this.player;
+    for (const verb of pathTo(port.game, placement)) {
+      const happened = port.press(this.clock, verb);
+      if (port === this.player) events.push(...happened);
+    }
+    return this.note(events);
+  }
+
+  /** Takes back a piece where the mode allows that; after the end the game waits. */
+  undo(): boolean {
+    const { recording } = this;
+    if (isRace(recording) || !this.hasUndo) return false;
+    return undoPiece(recording, this.clock) && this.wake();
+  }
+
+  /** Brings back what was taken back. */
+  redo(): boolean {
+    const { recording } = this;
+    if (isRace(recording) || !this.game.rules.mode.undo) return false;
+    return redoPiece(recording, this.clock) && this.wake();
+  }
+
+  get hasUndo(): boolean {
+    const { recording } = this;
+    return !isRace(recording) && this.game.rules.mode.undo && canUndo(recording);
+  }
+
+  get hasRedo(): boolean {
+    return !isRace(this.recording) && this.recording.undone.length > 0;
+  }
+
+  private callBrain(): void {
+    // In step with the turns it has had.
+    this.turnAt = this.clock - (this.clock % this.pace) + this.pace;
+  }
+
+  private wake(): true {
+    if (!this.isOn) this.phase = 'paused';
+    this.fault = undefined;
+    this.question = undefined;
+    this.settle();
+    return true;
+  }
+
+  private passUntil(clock: number, stopsAtQuestion = false): GuidelineEvent[] {
+    const events: GuidelineEvent[] = [];
+    while (this.turnAt !== undefined && this.question === undefined && !this.isDecided) {
+      // A late answer puts the next turn off.
+      const at = Math.max(this.turnAt, this.clock);
+      if (at > clock) break;
+      events.push(...this.pass(at));
+      this.turnAt = at + this.pace;
+      if (this.isDecided) break;
+      const { player, rival } = this;
+      const asker = rival === undefined ? 'player' : 'rival';
+      this.question = { id: ++this.asked, asker, position: { ...(rival ?? player).game } };
+      if (stopsAtQuestion) return events;
+    }
+    events.push(...this.pass(clock));
+    return events;
+  }
+
+  private pass(clock: number): GuidelineEvent[] {
+    if (clock <= this.clock) return [];
+    this.clock = clock;
+    return advancePort(this.player, this.machine, clock);
+  }
+
+  private get isDecided(): boolean {
+    return this.game.over !== undefined || this.rivalGame?.over !== undefined;
+  }
+
+  /** Notes what became of the latest piece. */
+  private note(events: GuidelineEvent[]): GuidelineEvent[] {
+    for (const event of events) {
+      if (event.type === 'locked') this.fault = undefined;
+      else if (event.type === 'retried') {
+        this.fault = { keys: event.keys, needed: event.best.length };
+      }
+    }
+    this.settle();
+    return events;
+  }
+
+  private settle(): void {
+    this.frames = {};
+    if (this.isOn && this.isDecided) this.phase = 'over';
+  }
+}

@@ -1,0 +1,40 @@
+import { DEFAULT_HANDLING, GUIDELINE_MODE_IDS } from '@tetrarium/engine/guideline';
+import { expect, test } from 'vitest';
+import {
+  DEFAULT_GUIDELINE_SETUP,
+  formatGuidelineSetup,
+  optionsOf,
+  parseGuidelineSetup,
+  setupOf,
+} from './setup.ts';
+
+const parse = (words: Record<string, string>) =>
+  parseGuidelineSetup(new Map(Object.entries(words)));
+
+test.each(GUIDELINE_MODE_IDS)('%s with retried faults is practice of one player', (mode) => {
+  const setup = { ...DEFAULT_GUIDELINE_SETUP, mode, retryFaults: true };
+  const options = optionsOf(setup, DEFAULT_HANDLING);
+  expect(options['retryFaults']).toBe(mode === 'race' ? undefined : true);
+  expect(setupOf(options).retryFaults).toBe(mode !== 'race');
+  expect(optionsOf({ ...setup, brain: 'bad' }, DEFAULT_HANDLING)).not.toHaveProperty('retryFaults');
+});
+
+test.each(GUIDELINE_MODE_IDS)('a setup of %s survives its link', (mode) => {
+  const words = { seed: '7', level: '3', kicks: 'srs-plus', next: '2', brain: 'bad', pace: '250' };
+  const query = { ruleset: 'guideline', mode, ...words, strict: '1' };
+  const setup = parse(query);
+  expect(setup).toMatchObject({ mode, seed: 7n, level: 3, next: 2, brain: 'bad', pace: 250 });
+  expect(setup.retryFaults).toBe(true);
+  expect(formatGuidelineSetup(setup)).toEqual(query);
+});
+
+test('what makes no sense is the default, and a race has an opponent', () => {
+  const odd = parse({ mode: 'chess', seed: 'x', level: '99', next: '7', brain: 'me' });
+  expect(odd).toEqual(DEFAULT_GUIDELINE_SETUP);
+  expect(parse({ mode: 'race' }).brain).toBe('dellacherie');
+});
+
+test('a replay without options is a marathon', () => {
+  expect(setupOf({}).mode).toBe('marathon');
+  expect(setupOf({ mode: 'zen', next: 3 })).toMatchObject({ mode: 'zen', next: 3 });
+});

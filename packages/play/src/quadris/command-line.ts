@@ -1,0 +1,88 @@
+import { completionsOf, type Vocabulary } from '@tetrarium/quadris';
+
+/** A line that was carried out, how often in a row, and what was answered. */
+export interface LogEntry {
+  readonly id: number;
+  /** Undefined where the page itself says something. */
+  readonly line: string | undefined;
+  readonly times: number;
+  readonly answers: readonly string[];
+}
+
+/** How many entries of the log, and lines of the history, stay. */
+const MOST_ENTRIES = 200;
+
+/** Adds what was typed and answered; the same line again, without an answer, is only counted. */
+export function addEntry(
+  log: readonly LogEntry[],
+  line: string | undefined,
+  answers: readonly string[],
+): readonly LogEntry[] {
+  const last = log.at(-1);
+  const isAgain =
+    last !== undefined &&
+    line !== undefined &&
+    last.line === line &&
+    last.answers.length === 0 &&
+    answers.length === 0;
+  if (isAgain) return [...log.slice(0, -1), { ...last, times: last.times + 1 }];
+  const id = (last?.id ?? 0) + 1;
+  return [...log, { id, line, times: 1, answers }].slice(-MOST_ENTRIES);
+}
+
+/** The lines typed before, and which of them is in the input; its end is what is being typed. */
+interface CommandHistory {
+  readonly lines: readonly string[];
+  readonly at: number;
+  /** What was being typed when the first step back was made. */
+  readonly draft: string;
+}
+
+/** The history of some lines, with nothing typed yet. */
+export function createHistory(lines: readonly string[]): CommandHistory {
+  return { lines, at: lines.length, draft: '' };
+}
+
+/** Adds a line that was carried out; the same one twice in a row is one. */
+export function addLine(lines: readonly string[], line: string): readonly string[] {
+  return lines.at(-1) === line ? lines : [...lines, line].slice(-MOST_ENTRIES);
+}
+
+/** Steps back or forth; the same history where there is no further step. */
+export function stepHistory(
+  history: CommandHistory,
+  way: -1 | 1,
+  typed: string,
+): { readonly history: CommandHistory; readonly line: string } {
+  const { lines, at } = history;
+  const next = at + way;
+  if (next < 0 || next > lines.length) return { history, line: typed };
+  const draft = at === lines.length ? typed : history.draft;
+  return { history: { lines, at: next, draft }, line: lines[next] ?? draft };
+}
+
+/** What Tab makes of a line. */
+interface Completion {
+  /** The line with as much of the word as is certain. */
+  readonly line: string;
+  /** The names it could become, where there are several. */
+  readonly choices: readonly string[];
+}
+
+/** Completes the last word of a line; undefined where there is nothing to complete. */
+export function completeLine(vocabulary: Vocabulary, line: string): Completion | undefined {
+  const word = /\S*$/.exec(line)![0];
+  if (/^\d*$/.test(word)) return undefined;
+  const names = completionsOf(vocabulary, word);
+  const before = line.slice(0, line.length - word.length);
+  if (names.length === 0) return undefined;
+  if (names.length === 1) return { line: `${before}${names[0]} `, choices: [] };
+  return { line: before + sharedStart(names), choices: names };
+}
+
+function sharedStart(names: readonly string[]): string {
+  const [first = '', ...others] = names;
+  let length = first.length;
+  while (!others.every((name) => name.startsWith(first.slice(0, length)))) length--;
+  return first.slice(0, length);
+}

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { parseQuery } from '../session/query.ts';
+import {
+  DEFAULT_SETUP,
+  formatLink,
+  gameSetupOf,
+  LONGEST_COMMANDS,
+  parseLink,
+  type QuadrisSetup,
+  setupOfGame,
+} from './setup.ts';
+
+const LEVELS = '{"moreLevels": [{"name": "Ghosts", "weights": {"I": 1}}]}';
+const OWN: QuadrisSetup = {
+  rules: 'biquadris',
+  level: 5,
+  seed: -7n,
+  spawn: 'below-reserve',
+  sequences: ['IIO', 'TSZ'],
+  levelFile: LEVELS,
+};
+
+describe('a link', () => {
+  test('carries options and commands', () => {
+    const link = { setup: OWN, lines: ['3ri drop', 'macro x left', 'x'] };
+    const text = formatLink(link);
+    expect(parseLink(parseQuery(text))).toEqual(link);
+  });
+
+  test('of the brief’s own game is empty', () => {
+    expect(formatLink({ setup: DEFAULT_SETUP, lines: [] })).toBe('');
+    expect(parseLink(parseQuery('')).setup).toEqual(DEFAULT_SETUP);
+  });
+
+  test('leaves too many commands out', () => {
+    const lines = Array.from({ length: LONGEST_COMMANDS }, () => 'left');
+    expect(formatLink({ setup: DEFAULT_SETUP, lines })).toBe('');
+  });
+
+  test.each(['rules=1999', 'level=-1', 'level=x', 'seed=1e9', 'spawn=top', 'nothing=1'])(
+    'that says %s says nothing',
+    (query) => {
+      expect(parseLink(parseQuery(query)).setup).toEqual(DEFAULT_SETUP);
+    },
+  );
+});
+
+describe('the setup of a game', () => {
+  test('has the levels of the file and the letters of the text', () => {
+    const game = gameSetupOf({ ...OWN, sequences: [' i I x', ''] });
+    expect(game.ok && game.value.levels[5]?.name).toBe('Ghosts');
+    expect(game.ok && game.value.sequences[0]).toBe('I');
+    expect(game.ok && game.value.sequences[1]?.slice(0, 7)).toBe('IJLOSZT');
+  });
+
+  test.each([
+    [{ ...OWN, levelFile: '[]' }, /^Expected /],
+    [{ ...OWN, sequences: ['1 2'] }, /^Expected letters of blocks, got "1 2"$/],
+  ])('refuses what is none', (setup, message) => {
+    const game = gameSetupOf(setup);
+    expect(game.ok ? '' : game.problem.message).toMatch(message);
+  });
+
+  test('comes back from a game', () => {
+    for (const setup of [DEFAULT_SETUP, OWN]) {
+      const game = gameSetupOf(setup);
+      if (!game.ok) throw new Error(game.problem.message);
+      const again = gameSetupOf(setupOfGame(game.value, setup.seed));
+      expect(again.ok && again.value).toEqual(game.value);
+    }
+  });
+});

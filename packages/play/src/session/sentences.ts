@@ -1,0 +1,27 @@
+/** A number with its noun: "1 row", "12,345 rows". */
+export function count(number: number, noun: string): string {
+  return `${formatNumber(number)} ${noun}${number === 1 ? '' : 's'}`;
+}
+
+/** A number with its thousands set apart. */
+export function formatNumber(number: number): string {
+  return number.toLocaleString('en');
+}
+
+/** The heights of the locked columns, from the left; free cells have owners below 0. */
+export function columnHeights(well: {
+  readonly cells: readonly (readonly number[])[];
+  readonly width: number;
+}): number[] {
+  const { cells, width } = well;
+  return Array.from({ length: width }, (_, x) => {
+    let height = cells.length;
+    while (height > 0 && cells[height - 1]![x]! < 0) height--;
+    return height;
+  });
+}
+
+/** "Cleared 2 rows, score 25". */
+export function clearedSentence(rows: number, score: number): string {
+  return `Cleared ${count(rows, 'row')}, score ${formatNumber(score)}`;
+}
