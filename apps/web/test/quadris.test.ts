@@ -371,7 +371,7 @@ test('a level file and an own sequence are options, and what is wrong is said', 
   const file = page.getByRole('textbox', { name: 'Level file' });
   await file.fill('{"levels": 5}');
   await quadris.button('Start').click();
-  await page.getByRole('alert').getByText('Expected a list').waitFor();
+  await page.getByRole('alert').getByText('Expected levels as a list').waitFor();
   await file.fill(
     '{"moreLevels": [{"name": "Glass", "weights": {"Z": 1}, "skippable": {"parts": 1, "of": 1}}]}',
   );

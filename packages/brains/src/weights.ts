@@ -1,4 +1,4 @@
-import { failure, type Result, success } from '@tetrarium/engine/core';
+import { failure, isRecord, type Result, refuse, success } from '@tetrarium/engine/core';
 import { FEATURE_IDS, FEATURES, type FeatureId, findFeature } from './features.ts';
 
 /** What each feature is worth, higher being better; one that is left out is worth nothing. */
@@ -43,25 +43,19 @@ export function parseWeights(text: string): Result<Weights> {
   } catch (error) {
     return failure('weights/not-json', `Expected weights as JSON, got ${jsonFault(text, error)}`);
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    return failure(
-      'weights/not-weights',
-      `Expected an object like {"holes": -4}, got ${describe(value)}`,
-    );
+  if (!isRecord(value)) {
+    return refuse('weights/not-weights', 'an object like {"holes": -4}', value);
   }
   const weights: Partial<Record<FeatureId, number>> = {};
   for (const [id, weight] of Object.entries(value)) {
     const feature = findFeature(id);
     if (feature === undefined) {
       const known = FEATURES.map((each) => each.id).join(', ');
-      return failure(
-        'weights/unknown-feature',
-        `Expected feature ids (${known}), got ${describe(id)}`,
-      );
+      return refuse('weights/unknown-feature', `feature ids (${known})`, id);
     }
     if (typeof weight !== 'number' || !(Math.abs(weight) <= MOST_WRITTEN)) {
-      const most = `a number of at most ${MOST_WRITTEN} as the weight of ${id}`;
-      return failure('weights/bad-weight', `Expected ${most}, got ${describe(weight)}`);
+      const expected = `a number of at most ${MOST_WRITTEN} as the weight of ${id}`;
+      return refuse('weights/bad-weight', expected, weight);
     }
     weights[feature.id] = weight;
   }
@@ -89,11 +83,4 @@ function jsonFault(text: string, error: unknown): string {
   // JSON has no such number; a program that trained itself to death writes it.
   const word = /\b(NaN|-?Infinity|nan|inf)\b/.exec(text)?.[0];
   return word === undefined ? (error as Error).message : `${word}, which is no number of JSON`;
-}
-
-function describe(value: unknown): string {
-  if (value === null || typeof value === 'number') return String(value);
-  if (Array.isArray(value)) return 'a list';
-  if (typeof value !== 'string') return `${typeof value === 'object' ? 'an' : 'a'} ${typeof value}`;
-  return JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}...` : value);
 }

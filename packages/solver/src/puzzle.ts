@@ -1,6 +1,6 @@
-import { type Problem, type Result, success } from '@tetrarium/engine/core';
+import { type Problem, type Result, show, success } from '@tetrarium/engine/core';
 import type { Rows } from './grid.ts';
-import { problem, show } from './messages.ts';
+import { problem } from './messages.ts';
 import {
   CENTRE_RULES,
   DEFAULT_SCORING,

@@ -1,6 +1,5 @@
-import { failure, type Result } from '@tetrarium/engine/core';
+import { failure, isRecord, type Result, refuse } from '@tetrarium/engine/core';
 import { formatRows } from './grid.ts';
-import { show } from './messages.ts';
 import { addPiece, addRow, createPuzzle, type Puzzle, type PuzzleOptions } from './puzzle.ts';
 import { formatShape } from './shape.ts';
 import { checkWishes, type PlaceWish, type PuzzleSheet } from './sheet.ts';
@@ -52,11 +51,11 @@ function parseSheetJson(text: string): Result<PuzzleSheet> {
   const { rows = [], pieces = [], places = [], queue = [], options = {} } = json;
   for (const [name, list] of Object.entries({ rows, pieces, places, queue })) {
     if (!Array.isArray(list)) {
-      return failure('puzzle/bad-json', `Expected a list as "${name}", got ${show(list)}`);
+      return refuse('puzzle/bad-json', `a list as "${name}"`, list);
     }
   }
   if (!isRecord(options)) {
-    return failure('puzzle/bad-json', `Expected an object as "options", got ${show(options)}`);
+    return refuse('puzzle/bad-json', 'an object as "options"', options);
   }
   let puzzle = createPuzzle(
     json.width as number,
@@ -85,16 +84,15 @@ function parseSheetJson(text: string): Result<PuzzleSheet> {
   return checkWishes({ puzzle: puzzle.value, places: wishes, queue: queue as number[] });
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** Leaves out what is null, at every depth: it says "the default", as leaving out does. */
-function withoutNull(options: Record<string, unknown>): Record<string, unknown> {
+/** Leaves out what is null, as deep as options go: it says "the default", as leaving out does. */
+function withoutNull(options: object, depth = 3): object {
   return Object.fromEntries(
     Object.entries(options)
       .filter(([, value]) => value !== null)
-      .map(([name, value]) => [name, isRecord(value) ? withoutNull(value) : value]),
+      .map(([name, value]) => [
+        name,
+        depth > 0 && isRecord(value) ? withoutNull(value, depth - 1) : value,
+      ]),
   );
 }
 

@@ -5,9 +5,9 @@ export { TOP_LEVEL } from './gravity.ts';
 export type { Handling } from './handling.ts';
 export {
   DEFAULT_HANDLING,
-  findHandlingFault,
   HANDLING_PRESETS,
   LONGEST_HANDLING,
+  parseHandling,
 } from './handling.ts';
 export type { Button, InputMachine, TimedVerb } from './input-machine.ts';
 export {

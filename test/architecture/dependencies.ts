@@ -7,15 +7,15 @@ const PACKAGES = [
   'quadris',
   'solver',
   'play',
-].map((room) => `@tetrarium/${room}`);
+].map((name) => `@tetrarium/${name}`);
 
-/** Which rooms a room may use: the doors of ARCHITECTURE.md. A room that is not here may not be. */
-export const DOORS: Readonly<Record<string, readonly string[]>> = {
+/** Which packages a package may use, as in ARCHITECTURE.md. One that is not here may not be. */
+export const DEPENDENCIES: Readonly<Record<string, readonly string[]>> = {
   'packages/engine': [],
   'packages/grading': ['@tetrarium/engine'],
   'packages/search': [],
   'packages/kernel': [],
-  'packages/brains': ['@tetrarium/engine', '@tetrarium/search', '@tetrarium/kernel'],
+  'packages/brains': ['@tetrarium/engine'],
   'packages/trainer': ['@tetrarium/engine', '@tetrarium/brains', '@tetrarium/kernel'],
   'packages/quadris': ['@tetrarium/engine'],
   'packages/play': [
