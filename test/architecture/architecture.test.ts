@@ -82,6 +82,7 @@ describe('finds', () => {
     ],
     ['an undeclared package', 'apps/cli/src/a.ts', "import 'left-pad'", 'not in the dependencies'],
     ['node in a pure package', 'packages/engine/src/a.ts', "import 'node:fs'", 'only for node'],
+    ['node beside the entry', 'packages/kernel/src/a.ts', "import 'node:fs'", 'only for node'],
     ['node in the browser', 'apps/web/src/a.ts', "import 'node:fs'", 'only for node'],
     [
       'a way out of the package',

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { GUIDELINE_REPLAY } from '@tetrarium/engine/guideline';
 import { renderGif, renderSvgFilm } from '@tetrarium/engine/picture';
 import { filmOf, parseReplay, verifyReplay } from '@tetrarium/engine/replay';
+import { runToEnd } from '@tetrarium/search';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { pressAll, replayOfBrain } from './guideline-page.ts';
@@ -162,12 +163,12 @@ test('a film is made beside the page, the same as anywhere, and can be called of
   const page = await visit(`#/replays?r=${GAME}`);
   const read = parseReplay(GAME, [GUIDELINE_REPLAY as never]);
   if (!read.ok) throw new Error(read.problem.message);
-  const film = filmOf(read.value, { speed: 4 });
+  const film = runToEnd(filmOf(read.value, { speed: 4 }));
   if (!film.ok) throw new Error(film.problem.message);
   const list = page.getByLabel('Download');
   for (const [label, bytes] of [
-    ['Film, GIF', renderGif(film.value)],
-    ['Film, SVG', Buffer.from(renderSvgFilm(film.value))],
+    ['Film, GIF', runToEnd(renderGif(film.value))],
+    ['Film, SVG', Buffer.from(runToEnd(renderSvgFilm(film.value)))],
   ] as const) {
     const [file] = await Promise.all([page.waitForEvent('download'), list.selectOption({ label })]);
     expect(Buffer.compare(await readFile(await file.path()), bytes), label).toBe(0);

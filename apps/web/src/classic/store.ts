@@ -1,7 +1,7 @@
 import { batch, computed, signal } from '@preact/signals';
 import type { PieceChoice } from '@tetrarium/brains';
 import type { ClassicEnd, ClassicEvent } from '@tetrarium/engine/classic';
-import { formatTime, type Well } from '@tetrarium/engine/picture';
+import { formatTime, lockedOf, type Well } from '@tetrarium/engine/picture';
 import type { RowFlash } from '../board/board-canvas.tsx';
 import { describePicture } from '../board/describe.ts';
 import { createGameStore } from '../game-ui/game-store.ts';
@@ -333,9 +333,7 @@ function fallingSentence(): string {
 
 /** The board without the falling piece: that one would make every column look tall. */
 function lockedPicture(): Well {
-  const frame = ctrl.session?.frame();
-  if (frame === undefined) return picture.peek();
-  return pictureOfFrame({ ...frame, falling: undefined, fullRows: [] }, false);
+  return lockedOf(picture.peek());
 }
 
 /** A seed for a new game; six digits are easy to read out and to type. */
