@@ -1,4 +1,3 @@
-export { LayeredSearch } from './layered-search.ts';
 export { numberStates } from './number-states.ts';
 export type { MoveList, NumberedProblem, Outcome, OutcomeSlot, SearchProblem } from './problem.ts';
 export { compareNumbers, compareOutcomes, DRAW_RULES, TOLERANCE } from './problem.ts';

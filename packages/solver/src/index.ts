@@ -8,15 +8,7 @@ export { MESSAGES } from './messages.ts';
 export type { Placement, RankedPlacement } from './placement.ts';
 export { listPlacements } from './placement.ts';
 export type { Mode, Puzzle, PuzzleOptions } from './puzzle.ts';
-export {
-  addPiece,
-  addRow,
-  createPuzzle,
-  findPlaceFault,
-  MODES,
-  parseShape,
-  removeRow,
-} from './puzzle.ts';
+export { addPiece, addRow, createPuzzle, findPlaceFault, MODES, parseShape } from './puzzle.ts';
 export type { PlaceRequest, PuzzleFile } from './puzzle-file.ts';
 export { formatPuzzle, formatShare } from './puzzle-file.ts';
 export { parsePuzzle, puzzleToJson } from './puzzle-file-json.ts';
@@ -26,5 +18,4 @@ export type { Shape } from './shape.ts';
 export { formatShape } from './shape.ts';
 export type { Reply, Solution, SolveRequest } from './solve.ts';
 export { findReplies, solvePuzzle } from './solve.ts';
-export type { LastPlacement, TetrisSolverOptions } from './tetris-solver.ts';
 export { IllegalArgumentException, TetrisSolver } from './tetris-solver.ts';

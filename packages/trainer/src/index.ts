@@ -27,7 +27,7 @@ export {
 export type { Rating } from './rating.ts';
 export { rateGames } from './rating.ts';
 export { formatReport } from './report.ts';
-export { firstGameOf, run } from './run.ts';
+export { firstGameOf } from './run.ts';
 export type { RunConfig } from './run-config.ts';
 export { checkConfig, DEFAULT_CONFIG, PAIRINGS, RUN_SOURCES, USUAL_BEAM } from './run-config.ts';
 export { formatRun, formatRunHeader, formatRunStep, parseRun } from './run-file.ts';

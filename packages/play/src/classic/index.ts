@@ -17,7 +17,6 @@ export {
   fallingSentence,
   landedSentence,
   namePieces,
-  type PieceName,
   resultSentence,
 } from './sentences.ts';
 export type { AskedForMoves, PlayResult } from './session.ts';
