@@ -38,7 +38,7 @@ import { browserFiles, fileNames } from '../../apps/web/src/quadris/browser-file
 import { parseKept } from '../../packages/play/src/quadris/kept.ts';
 import { REPLAY_RULESETS as WEB_RULESETS } from '../../apps/web/src/replays/rulesets.ts';
 import { parseRoute } from '../../apps/web/src/shell/route.ts';
-import { parseSettings } from '../../apps/web/src/settings/settings.ts';
+import { parseSettings } from '../../apps/web/src/shell/settings.ts';
 import { parseFormValues } from '../../apps/web/src/train/form-values.ts';
 
 // The only place here that knows where the product keeps its readers: whoever moves or renames one

@@ -5,12 +5,12 @@ import { isOn, setup } from './classic/store.ts';
 import { guideline } from './game-ui/guideline-link.ts';
 import { isKeyListOpen, KeyList } from './game-ui/key-list.tsx';
 import { toggleMute } from './game-ui/sound.ts';
-import { settings } from './settings/store.ts';
 import { announcement } from './shell/announcer.ts';
 import { Icon } from './shell/icons.tsx';
 import { MESSAGES } from './shell/messages.ts';
 import { route } from './shell/navigation.ts';
 import { formatRoute, PAGES, type Page } from './shell/route.ts';
+import { settings } from './shell/settings-store.ts';
 import { takeUpdate, waitingWorker } from './shell/updates.ts';
 
 /** The frame around every page: the rail or bar, the live region and what floats above. */

@@ -5,12 +5,12 @@ import { isKeyListOpen } from './game-ui/key-list.tsx';
 import { HomePage } from './home/page.tsx';
 import { readKeyboardLayout } from './input/keyboard-layout.ts';
 import { SettingsPage } from './settings/page.tsx';
-import { applyTheme } from './settings/store.ts';
 import { LANGUAGE } from './shell/format.ts';
 import { lazyPage } from './shell/lazy-page.tsx';
 import { MESSAGES } from './shell/messages.ts';
 import { followAddress, route } from './shell/navigation.ts';
 import type { Page } from './shell/route.ts';
+import { applyTheme } from './shell/settings-store.ts';
 import { followUpdates } from './shell/updates.ts';
 import { wakeSound } from './sound/sounds.ts';
 

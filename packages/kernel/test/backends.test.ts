@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createNaiveKernel, type GameRules, type Kernel, PIECE_LETTERS } from '../src/index.ts';
+import { createNaiveKernel, type GameRules, type Kernel } from '../src/index.ts';
+import { PIECE_LETTERS } from '../src/orientations.ts';
 import { createTrials, type Trial, traceTrial } from './equality.ts';
 import golden from './golden/brains.json' with { type: 'json' };
 import { columnsOf, describeGoldenGames, goldenWeights } from './golden-games.ts';

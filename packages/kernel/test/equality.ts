@@ -1,4 +1,5 @@
-import { type GameRules, type Kernel, type PieceSource, WELLS } from '../src/index.ts';
+import { type PieceSource, WELLS } from '../src/game-rules.ts';
+import type { GameRules, Kernel } from '../src/index.ts';
 
 /** A small generator for tests: a linear congruence, its upper bits. */
 export function createTestDice(seed: number): (bound: number) => number {

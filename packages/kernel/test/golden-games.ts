@@ -4,9 +4,9 @@ import {
   KERNEL_FEATURES,
   type Kernel,
   kernelWeights,
-  PIECE_LETTERS,
   type Wells,
 } from '../src/index.ts';
+import { PIECE_LETTERS } from '../src/orientations.ts';
 import golden from './golden/brains.json' with { type: 'json' };
 
 /** The golden vectors that weigh the nine features. */

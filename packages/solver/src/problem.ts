@@ -1,5 +1,5 @@
 import { type NumberedProblem, numberStates, type SearchProblem } from '@tetrarium/search';
-import { FAST_WIDTH, FastProblem } from './fast/fast-problem.ts';
+import { FAST_WIDTH, FastProblem } from './fast-problem.ts';
 import type { Rows } from './grid.ts';
 import { listPlacements, type Placement } from './placement.ts';
 import type { Puzzle } from './puzzle.ts';

@@ -10,8 +10,8 @@ import { printResult } from '../games/classic/report.ts';
 import { readViewOptions, VIEW_OPTIONS } from '../games/classic/view-options.ts';
 import { type Arguments, defineCommand, type OptionTable } from '../shell/command.ts';
 import { CliError, EXIT, type ExitCode } from '../shell/exit.ts';
-import { inSlices } from '../shell/slices.ts';
 import type { Terminal } from '../shell/terminal.ts';
+import { inSlices } from '../shell/thread.ts';
 
 const OPTIONS = {
   ...CLASSIC_OPTIONS,

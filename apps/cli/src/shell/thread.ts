@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { parentPort, Worker, type WorkerOptions } from 'node:worker_threads';
+import { runSliced } from '@tetrarium/search';
 import { CliError } from './exit.ts';
 
 /** A thread whose end is heard from the start: one that is dead already says nothing more. */
@@ -138,3 +139,20 @@ export function serveJobs<Job, Note, Answer>(
 
 /** How work is run in slices here: signals and messages get through between them. */
 export const SLICING = { now: () => performance.now(), rest: () => setImmediate() } as const;
+
+/** Repeats a step while it says so, giving the event loop, and `pause`, a turn regularly. */
+export async function inSlices(
+  stop: AbortSignal,
+  pause: () => void,
+  step: () => boolean,
+): Promise<void> {
+  const work = (function* () {
+    while (!stop.aborted && step()) yield;
+  })();
+  const rest = async (): Promise<void> => {
+    pause();
+    await setImmediate();
+  };
+  await runSliced(work, { ...SLICING, rest });
+  pause();
+}

@@ -5,15 +5,16 @@ import type { RefObject } from 'preact';
 import { useState } from 'preact/hooks';
 import { BoardCanvas } from '../board/board-canvas.tsx';
 import { describePicture, pictureAsText } from '../board/describe.ts';
+import { boardLook } from '../board/look.ts';
 import { TextTwin } from '../board/text-twin.tsx';
 import { BoardNote } from '../game-ui/board-note.tsx';
 import { leaveBoard } from '../game-ui/game-buttons.tsx';
 import { toggleMute } from '../game-ui/sound.ts';
 import type { Action } from '../input/bindings.ts';
-import { boardLook, settings } from '../settings/store.ts';
 import { CopyButton } from '../shell/copy-button.tsx';
 import { format, formatNumber } from '../shell/format.ts';
 import { MESSAGES } from '../shell/messages.ts';
+import { settings } from '../shell/settings-store.ts';
 import {
   describeBoard,
   end,

@@ -24,11 +24,11 @@ import { createOwnBrain } from '../brains/store.ts';
 import { createGameStore, drawSeed } from '../game-ui/game-store.ts';
 import { guideline } from '../game-ui/guideline-link.ts';
 import { sound } from '../game-ui/sound.ts';
-import { isStill, settings } from '../settings/store.ts';
 import { announce } from '../shell/announcer.ts';
 import { format } from '../shell/format.ts';
 import { MESSAGES } from '../shell/messages.ts';
 import { replaceQuery } from '../shell/navigation.ts';
+import { isStill, settings } from '../shell/settings-store.ts';
 import { soundOf } from '../sound/sounds.ts';
 import { emptyPicture, pictureOfFrame } from './picture-of.ts';
 
@@ -253,7 +253,7 @@ async function keepGame(): Promise<void> {
   const { session, played } = ctrl;
   if (session === undefined) return;
   try {
-    const { keepBriefGame } = await import('../replays/keep-brief-game.ts');
+    const { keepBriefGame } = await import('./keep-replay.ts');
     await keepBriefGame(session, Math.floor(played));
   } catch {
     // The server is gone and nothing was put by: the game is over all the same.

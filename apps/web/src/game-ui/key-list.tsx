@@ -1,11 +1,11 @@
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { ACTIONS } from '../input/bindings.ts';
-import { KeyNamesRow } from '../settings/key-rows.tsx';
-import { settings } from '../settings/store.ts';
 import { Dialog } from '../shell/dialog.tsx';
 import { MESSAGES } from '../shell/messages.ts';
+import { settings } from '../shell/settings-store.ts';
 import { guideline } from './guideline-link.ts';
+import { KeyNamesRow } from './key-rows.tsx';
 
 /** Whether the list of keys is open. */
 export const isKeyListOpen = signal(false);

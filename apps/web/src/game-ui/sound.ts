@@ -1,6 +1,6 @@
-import { changeSettings, settings } from '../settings/store.ts';
 import { announce } from '../shell/announcer.ts';
 import { MESSAGES } from '../shell/messages.ts';
+import { changeSettings, settings } from '../shell/settings-store.ts';
 import { playSound, type SoundName } from '../sound/sounds.ts';
 
 /** Makes a sound, if the user wants any. */

@@ -3,11 +3,12 @@ import type { Well } from '@tetrarium/engine/picture';
 import { DEFAULT_SETUP, formatSetup, PlayCtrl, type PlaySetup } from '@tetrarium/play/classic';
 import { useEffect } from 'preact/hooks';
 import { BoardCanvas, type RowFlash } from '../board/board-canvas.tsx';
+import { boardLook } from '../board/look.ts';
 import { pictureOfFrame } from '../classic/picture-of.ts';
-import { boardLook, isStill } from '../settings/store.ts';
 import { format } from '../shell/format.ts';
 import { runFrames } from '../shell/loop.ts';
 import { MESSAGES } from '../shell/messages.ts';
+import { isStill } from '../shell/settings-store.ts';
 
 const DELAY = 90;
 /** The board is shown in mid-game: an empty one says little. */

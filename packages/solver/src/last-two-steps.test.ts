@@ -1,8 +1,8 @@
 import { JavaRandom } from '@tetrarium/engine/core';
 import { type NumberedProblem, runToEnd, searchMoves } from '@tetrarium/search';
 import { expect, test } from 'vitest';
-import { addPiece, addRow, createPuzzle, type Puzzle } from '../puzzle.ts';
 import { FastProblem } from './fast-problem.ts';
+import { addPiece, addRow, createPuzzle, type Puzzle } from './puzzle.ts';
 
 const SEVEN = ['**\n**', '****', '** \n **', ' **\n** ', '***\n * ', '  *\n***', '*  \n***'];
 

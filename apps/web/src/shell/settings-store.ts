@@ -1,10 +1,8 @@
 import { computed, effect, signal } from '@preact/signals';
-import type { BoardLook } from '../board/painter.ts';
-import { recall, remember } from '../shell/storage.ts';
-import { looksOf } from '../theme/looks.ts';
 import { mediaSignal } from '../theme/media.ts';
 import { MORE_CONTRAST, THEMES, type ThemeName } from '../theme/themes.ts';
 import { formatSettings, parseSettings, type Settings } from './settings.ts';
+import { recall, remember } from './storage.ts';
 
 const KEY = 'tetrarium/settings';
 
@@ -35,13 +33,6 @@ export const theme = computed(() => ({
   ...THEMES[themeName.value],
   ...(prefersContrast.value && MORE_CONTRAST[themeName.value]),
 }));
-
-/** How boards look. */
-export const boardLook = computed<BoardLook>(() => {
-  const { palette, hasLetters } = settings.value;
-  const cells = looksOf(palette, themeName.value, theme.value, hasLetters);
-  return { well: theme.value, cells };
-});
 
 /** Puts the colours in force on the page, for as long as it lives. */
 export function applyTheme(): void {

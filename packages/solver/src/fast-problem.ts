@@ -1,12 +1,12 @@
 import type { MoveList, NumberedProblem, OutcomeSlot } from '@tetrarium/search';
-import type { Rows } from '../grid.ts';
-import type { Puzzle } from '../puzzle.ts';
-import { pointsFor } from '../scoring.ts';
+import type { Rows } from './grid.ts';
 import { GridStore } from './grid-store.ts';
 import type { StepRules } from './last-step.ts';
 import { LastTwoSteps } from './last-two-steps.ts';
 import { createOrientations, landingRow } from './orientations.ts';
 import { createPositionRules, Position } from './position.ts';
+import type { Puzzle } from './puzzle.ts';
+import { pointsFor } from './scoring.ts';
 
 /** The widest grid whose rows fit into a word. */
 export const FAST_WIDTH = 32;

@@ -1,5 +1,5 @@
-import type { Puzzle } from '../puzzle.ts';
-import { centreDistance } from '../scoring.ts';
+import type { Puzzle } from './puzzle.ts';
+import { centreDistance } from './scoring.ts';
 
 /** Columns the unrolled part of a drop looks at; wider shapes take a loop for the rest. */
 export const UNROLLED = 4;

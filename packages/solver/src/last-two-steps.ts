@@ -1,10 +1,10 @@
 import type { OutcomeSlot } from '@tetrarium/search';
 import { TOLERANCE } from '@tetrarium/search';
-import { pointsFor } from '../scoring.ts';
 import { LastStep, type StepRules } from './last-step.ts';
 import { landingRow, type Orientation } from './orientations.ts';
 import { OutcomeCache } from './outcome-cache.ts';
 import { Position } from './position.ts';
+import { pointsFor } from './scoring.ts';
 
 /**
  * Expectimax over the last two steps from a position. Placements are tried best first, and one that

@@ -1,6 +1,6 @@
 import { formatReplay } from '@tetrarium/engine/replay';
 import type { PlaySession } from '@tetrarium/play/classic';
-import { keepReplay } from './library.ts';
+import { keepReplay } from '../game-ui/library.ts';
 
 /** Keeps a finished classic or UT game in the library, where all of it is known. */
 export async function keepBriefGame(session: PlaySession, time: number): Promise<void> {

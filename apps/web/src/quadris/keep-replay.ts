@@ -1,6 +1,6 @@
 import { formatReplay, type Replay } from '@tetrarium/engine/replay';
 import { type Interpreter, QUADRIS_REPLAY } from '@tetrarium/quadris';
-import type { NewReplay } from './library.ts';
+import type { NewReplay } from '../game-ui/library.ts';
 
 /** What the library keeps of a Quadris game that ended as this session. */
 export function entryOfQuadris(

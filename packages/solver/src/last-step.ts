@@ -1,6 +1,6 @@
-import { pointsFor, type Scoring } from '../scoring.ts';
 import { type Orientation, UNROLLED } from './orientations.ts';
 import { columnTerm, Position, type PositionRules } from './position.ts';
+import { pointsFor, type Scoring } from './scoring.ts';
 
 /** What the last steps of a search need to know about the puzzle. */
 export interface StepRules {

@@ -1,6 +1,6 @@
-import type { Puzzle } from '../puzzle.ts';
-import { centreDistance } from '../scoring.ts';
 import type { Orientation } from './orientations.ts';
+import type { Puzzle } from './puzzle.ts';
+import { centreDistance } from './scoring.ts';
 
 /** Bits of a row that one table lookup answers for. */
 const CHUNK_BITS = 11;
