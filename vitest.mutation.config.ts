@@ -6,7 +6,7 @@ const sources = fileURLToPath(new URL('./packages/engine/src', import.meta.url))
 
 /** The tests that judge the engine's core, rotation and the SRS board, for Stryker, which mutates a copy of the project. */
 export default defineConfig({
-  ...base,
+  ssr: base.ssr!,
   resolve: {
     ...base.resolve,
     alias: [
@@ -15,7 +15,6 @@ export default defineConfig({
     ],
   },
   test: {
-    ...base.test,
     include: [
       'packages/engine/src/core/*.test.ts',
       'packages/engine/test/{golden-shapes,golden-traces,golden-srs,rotation-data,spins,srs-board,placements}.test.ts',

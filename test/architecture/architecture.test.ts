@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { listFiles } from '../../scripts/list-files.ts';
-import { DOORS } from './doors.ts';
-import { type Declared, findFaults, roomOf, type Source } from './faults.ts';
+import { DEPENDENCIES } from './dependencies.ts';
+import { findFaults, findFolderCycles, type Manifests, packageOf, type Source } from './faults.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const read = (path: string) => readFileSync(`${root}${path}`, 'utf8');
@@ -14,47 +14,89 @@ function listSources(): Source[] {
     .map((path) => ({ path, text: read(path) }));
 }
 
-const declared: Declared = Object.fromEntries(
+const manifests: Manifests = Object.fromEntries(
   listFiles(root, ['packages', 'apps'], /^\w+\/[^/]+\/package\.json$/).map((path) => {
-    const { dependencies = {} } = JSON.parse(read(path)) as { dependencies?: object };
-    return [roomOf(path), Object.keys(dependencies)];
+    const { dependencies = {}, exports = {} } = JSON.parse(read(path)) as Record<string, object>;
+    const manifest = { dependencies: Object.keys(dependencies), exports: Object.keys(exports) };
+    return [packageOf(path), manifest];
   }),
 );
 
-test('every source keeps to the doors, and pure rooms stay pure', () => {
-  const sources = listSources();
+const sources = listSources();
+
+/** Dependencies of what is being built; to be emptied. */
+const PLANNED = ['brains', 'quadris', 'solver'].map(
+  (name) => `packages/play/package.json: @tetrarium/${name} is declared`,
+);
+
+/** Folders of the apps that still import each other: none may come in, and each should go. */
+const ENTANGLED = [
+  ...['brain-host', 'games/classic', 'rate', 'replay', 'shell'].map(
+    (name) => `apps/cli/src/${name}`,
+  ),
+  ...[
+    'board',
+    'brains',
+    'classic',
+    'game-ui',
+    'guideline',
+    'quadris',
+    'replays',
+    'settings',
+    'shell',
+  ].map((name) => `apps/web/src/${name}`),
+];
+
+test('every source keeps to its dependencies, and pure packages stay pure', () => {
   expect(sources.length).toBeGreaterThan(10);
-  expect(findFaults(sources, DOORS, declared)).toEqual([]);
+  const faults = findFaults(sources, DEPENDENCIES, manifests);
+  expect(faults.filter((fault) => !PLANNED.some((start) => fault.startsWith(start)))).toEqual([]);
 });
 
-test('ARCHITECTURE.md names every room', () => {
+test('no folders of a package import each other', () => {
+  const folders = findFolderCycles(sources).flat();
+  expect(folders.filter((folder) => !ENTANGLED.includes(folder))).toEqual([]);
+});
+
+test('ARCHITECTURE.md names every package', () => {
   const text = read('ARCHITECTURE.md');
-  for (const room of Object.keys(DOORS)) expect(text).toContain(`\`${room}\``);
+  for (const name of Object.keys(DEPENDENCIES)) expect(text).toContain(`\`${name}\``);
 });
 
 // A test that cannot fail proves nothing: each kind of fault is found in a made-up source.
 describe('finds', () => {
   const faults = (path: string, text: string) =>
-    findFaults([{ path, text }], DOORS, { 'packages/engine': [], 'apps/cli': ['yargs'] });
+    findFaults([{ path, text }], DEPENDENCIES, {
+      'packages/engine': { dependencies: [], exports: ['./core'] },
+      'apps/cli': { dependencies: ['yargs'], exports: [] },
+    });
 
   test.each([
-    ['an unknown room', 'packages/utils/src/a.ts', '', 'not in the door table'],
-    ['a closed door', 'packages/engine/src/a.ts', "import '@tetrarium/brains'", 'no door'],
+    ['an unknown package', 'packages/utils/src/a.ts', '', 'not in the table'],
+    ['a dependency', 'packages/engine/src/a.ts', "import '@tetrarium/brains'", 'may not depend'],
     [
-      'a type through a closed door',
+      'a dependency for its types',
       'packages/engine/src/a.ts',
       "import type { A } from '@tetrarium/brains'",
-      'no door',
+      'may not depend',
     ],
     ['an undeclared package', 'apps/cli/src/a.ts', "import 'left-pad'", 'not in the dependencies'],
-    ['node in a pure room', 'packages/engine/src/a.ts', "import 'node:fs'", 'only for node'],
+    ['node in a pure package', 'packages/engine/src/a.ts', "import 'node:fs'", 'only for node'],
+    ['node beside the entry', 'packages/kernel/src/a.ts', "import 'node:fs'", 'only for node'],
     ['node in the browser', 'apps/web/src/a.ts', "import 'node:fs'", 'only for node'],
     [
-      'a way out of the room',
+      'a way out of the package',
       'packages/engine/src/a.ts',
       "import '../../brains/src/b.ts'",
-      'leaves the room',
+      'leaves its package',
     ],
+    [
+      'a way past the exports',
+      'apps/cli/src/a.ts',
+      "import '@tetrarium/engine/core/board.ts'",
+      'no export',
+    ],
+    ['a dependency nobody uses', 'apps/cli/src/a.ts', '', 'yargs is declared and imported nowhere'],
     ['its own index', 'packages/engine/src/a.ts', "export { A } from './index.ts'", 'own index'],
     ['dice', 'packages/engine/src/a.ts', 'Math.random()', 'clock or dice'],
     ['a clock', 'packages/engine/src/a.ts', 'Date.now()', 'clock or dice'],
@@ -69,9 +111,19 @@ describe('finds', () => {
         { path: 'packages/engine/src/a.ts', text: "import './b.ts'" },
         { path: 'packages/engine/src/b.ts', text: "import './a.ts'" },
       ],
-      DOORS,
+      DEPENDENCIES,
       {},
     );
     expect(found.join()).toContain('circle');
+  });
+
+  test('folders that import each other, though no files do', () => {
+    const found = findFolderCycles([
+      { path: 'packages/engine/src/core/a.ts', text: "import '../srs/b.ts'" },
+      { path: 'packages/engine/src/srs/b.ts', text: '' },
+      { path: 'packages/engine/src/srs/c.ts', text: "import '../core/d.ts'" },
+      { path: 'packages/engine/src/core/d.ts', text: '' },
+    ]);
+    expect(found).toEqual([['packages/engine/src/core', 'packages/engine/src/srs']]);
   });
 });

@@ -23,12 +23,12 @@ import {
   dailyPuzzle,
   formatShare,
   generatePuzzle,
-  parseSheet,
-  sheetToJson,
+  parsePuzzle,
+  puzzleToJson,
 } from '@tetrarium/solver';
-import { parseRun, winnerOf } from '@tetrarium/trainer';
+import { parseKeptDraft, shareOf } from '@tetrarium/play/puzzle';
+import { parseSequence as parsePieces, parseRun, winnerOf } from '@tetrarium/trainer';
 import { vi } from 'vitest';
-import { parseSequence as parsePieces } from '../../apps/cli/src/rate/sequence.ts';
 import { REPLAY_RULESETS as CLI_RULESETS } from '../../apps/cli/src/replay/rulesets.ts';
 import { parseGuidelineSettings } from '../../apps/web/src/guideline/settings.ts';
 import { ownCode } from '../../apps/web/src/brains/store.ts';
@@ -39,8 +39,7 @@ import { parseKept } from '../../packages/play/src/quadris/kept.ts';
 import { REPLAY_RULESETS as WEB_RULESETS } from '../../apps/web/src/replays/rulesets.ts';
 import { parseRoute } from '../../apps/web/src/shell/route.ts';
 import { parseSettings } from '../../apps/web/src/settings/settings.ts';
-import { parseKeptDraft, sheetOf } from '../../apps/web/src/solve/draft.ts';
-import { parseWish } from '../../apps/web/src/train/wish.ts';
+import { parseFormValues } from '../../apps/web/src/train/form-values.ts';
 
 // The only place here that knows where the product keeps its readers: whoever moves or renames one
 // edits this file. What a function answers is in words of its own, so that no fact has to change.
@@ -53,7 +52,7 @@ export const OPENERS: Readonly<Record<string, Open>> = {
   library: openLibraryRow,
   links: (text) => lines(text).map(openLink),
   pieces: (text) => expectOk(parsePieceSet(text)).map(formatBody),
-  puzzles: (text) => sheetToJson(expectOk(parseSheet(text))),
+  puzzles: (text) => puzzleToJson(expectOk(parsePuzzle(text))),
   'puzzles/seeds': (text) => lines(text).map(makePuzzle),
   'quadris/files': openQuadrisFiles,
   'quadris/levels': (text) => expectOk(parseLevelFile(text, RULESETS['2013'].levels)),
@@ -72,7 +71,7 @@ export const OPENERS: Readonly<Record<string, Open>> = {
   'settings/bests': parseBests,
   'settings/guideline': parseGuidelineSettings,
   'settings/own-brain': (text) => inBrowser('tetrarium/own-brain', text, ownCode),
-  'settings/training': parseWish,
+  'settings/training': parseFormValues,
   weights: (text) => expectOk(parseWeights(text)),
 };
 
@@ -137,7 +136,7 @@ function openLink(link: string): unknown {
   if (page === 'quadris' && query.size > 0) return { page, ...openQuadrisLink(query) };
   const puzzle = query.get('p');
   if (page === 'solve' && puzzle !== null) {
-    return { page, puzzle: sheetToJson(expectOk(parseSheet(puzzle))) };
+    return { page, puzzle: puzzleToJson(expectOk(parsePuzzle(puzzle))) };
   }
   const replay = query.get('r');
   if (page === 'replays' && replay !== null) {
@@ -226,7 +225,7 @@ function openQuadrisFiles(text: string): unknown {
 
 function openSolveSave(text: string): unknown {
   const kept = parseKeptDraft(text);
-  return kept && { link: kept.link, share: formatShare(sheetOf(kept.draft)), draft: kept.draft };
+  return kept && { link: kept.link, share: shareOf(kept.draft), draft: kept.draft };
 }
 
 function makePuzzle(line: string): unknown {
@@ -234,8 +233,8 @@ function makePuzzle(line: string): unknown {
   if (difficulty !== undefined) {
     return formatShare(generatePuzzle(BigInt(seed), difficulty as Difficulty));
   }
-  const { difficulty: level, sheet } = expectOk(dailyPuzzle(seed));
-  return `${level}: ${formatShare(sheet)}`;
+  const { difficulty: level, file: puzzleFile } = expectOk(dailyPuzzle(seed));
+  return `${level}: ${formatShare(puzzleFile)}`;
 }
 
 function openRun(text: string): unknown {

@@ -1,34 +1,6 @@
-import { COMMANDS } from './commands/index.ts';
-import { parseArguments, readGlobals } from './shell/args.ts';
-import { CliError, EXIT, type ExitCode } from './shell/exit.ts';
-import { createTerminal, type Terminal } from './shell/terminal.ts';
-import { readVersion } from './shell/version.ts';
+import { run } from './run.ts';
+import { readGlobals } from './shell/args.ts';
+import { createTerminal } from './shell/terminal.ts';
 
 const words = process.argv.slice(2);
-const terminal = createTerminal(readGlobals(words));
-process.exitCode = await main();
-
-async function main(): Promise<ExitCode> {
-  try {
-    const request = await parseArguments(words, COMMANDS, readVersion());
-    if (request.kind === 'run') return await request.command.run(request.args, terminal);
-    terminal.print(request.text);
-    return EXIT.ok;
-  } catch (error) {
-    return report(error, terminal);
-  }
-}
-
-/** Says what went wrong; a stack is for those who ask for it. */
-function report(error: unknown, { say, debug, paintMessage: paint }: Terminal): ExitCode {
-  if (error instanceof CliError) {
-    say(`${paint.red('tetrarium:')} ${error.message}`);
-    if (error.advice !== undefined) say(error.advice);
-    if (debug) say(paint.dim(error.stack ?? ''));
-    return error.exitCode;
-  }
-  const { message, stack } = error instanceof Error ? error : new Error(String(error));
-  say(`${paint.red('tetrarium:')} An error inside Tetrarium: ${message}`);
-  say(debug ? (stack ?? '') : 'Run the same command with --debug and report what it prints.');
-  return EXIT.internal;
-}
+process.exitCode = await run(words, createTerminal(readGlobals(words)));

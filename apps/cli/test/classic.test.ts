@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { findBrain, formatWeights } from '@tetrarium/brains';
 import type { ClassicResult } from '@tetrarium/engine/classic';
 import { describe, expect, test } from 'vitest';
-import { fixture, runCli, startCli, withFiles } from './run-cli.ts';
+import { fixture, startCli, withFiles } from './run-cli.ts';
 import { runHere } from './run-here.ts';
 
 interface Golden {
@@ -32,18 +32,17 @@ const golden = JSON.parse(readFileSync(path, 'utf8')) as Golden;
 const EMPTY_ROWS = Array.from({ length: 16 }, () => '..........');
 const OFFICIAL_BOARD = [...EMPTY_ROWS, ...golden.officialStressBoardTopToBottom];
 
-const classic = (line: string) => runCli(['classic', ...line.split(' ')]);
-const classicHere = (line: string) => runHere(['classic', ...line.split(' ')]);
+const classic = (line: string) => runHere(['classic', ...line.split(' ')]);
 
-async function play(line: string, run = classicHere): Promise<ClassicResult> {
-  const { code, stdout, stderr } = await run(`${line} --json`);
+async function play(line: string): Promise<ClassicResult> {
+  const { code, stdout, stderr } = await classic(`${line} --json`);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(stdout.endsWith('}\n')).toBe(true);
   return JSON.parse(stdout) as ClassicResult;
 }
 
 describe('the test sequence with the brain of the brief', () => {
-  test.concurrent.each([
+  test.each([
     ['', 1876],
     [' --landing android', 1876],
     [' --straight', 0],
@@ -51,7 +50,7 @@ describe('the test sequence with the brain of the brief', () => {
     [' --landing android --no-animate', 274],
     [' --adversary 0 --friend 0', 1876],
   ])('scores 270%s', async (flags, ticks) => {
-    expect(await play(`--test-sequence --brain default${flags}`, classic)).toEqual({
+    expect(await play(`--test-sequence --brain default${flags}`)).toEqual({
       pieces: 100,
       rows: 34,
       score: 270,
@@ -88,7 +87,7 @@ describe('the test sequence with the brain of the brief', () => {
   });
 
   test('without a terminal and without --json: the board and the numbers, no escape codes', async () => {
-    const { code, stdout } = await classicHere('--test-sequence --brain default');
+    const { code, stdout } = await classic('--test-sequence --brain default');
     expect(code).toBe(0);
     expect(stdout).toContain('|+++++ ++++|');
     expect(stdout).toMatch(/Pieces {2}100\nRows {4}34 \(30 x 1, 2 x 2\)\nScore {3}270\nTicks/);
@@ -113,12 +112,12 @@ describe('seeds', () => {
   });
 
   test('a seed nobody chose is printed, and gives the same game again', async () => {
-    const first = await classicHere('--brain default --limit 30 --json');
+    const first = await classic('--brain default --limit 30 --json');
     const seed = /^Seed (\d+): play the same pieces again with --seed \1\n$/.exec(
       first.stderr,
     )?.[1];
     expect(first.code).toBe(0);
-    const again = await classicHere(`--brain default --limit 30 --json --seed ${seed}`);
+    const again = await classic(`--brain default --limit 30 --json --seed ${seed}`);
     expect(again).toEqual({ code: 0, stdout: first.stdout, stderr: '' });
     expect(JSON.parse(first.stdout)).toMatchObject({ pieces: 30, end: 'limit' });
   });
@@ -131,15 +130,15 @@ describe('seeds', () => {
 
 describe('key scripts', () => {
   const scripts = golden.keyScripts.filter(({ script }) => script === 3);
-  test.concurrent.each(scripts)('script $script by the $rule rule', async (row) => {
+  test.each(scripts)('script $script by the $rule rule', async (row) => {
     const args = ['classic', '--keys', row.verbs, '--landing', row.rule, '--json'];
-    const { code, stdout, stderr } = await runCli(args);
+    const { code, stdout, stderr } = await runHere(args);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(JSON.parse(stdout)).toEqual({ after: row.after });
   });
 
   test('another seed, a limit, and the picture at the end', async () => {
-    const { stdout } = await classicHere('--keys _vv_vv --seed 5 --limit 1');
+    const { stdout } = await classic('--keys _vv_vv --seed 5 --limit 1');
     expect(stdout).toContain('Pieces  1\n');
     expect(stdout).toContain('piece limit is reached');
   });
@@ -148,7 +147,7 @@ describe('key scripts', () => {
 describe('adversary and friend', () => {
   test('the adversary at 100 plays the golden game', async () => {
     const [{ moves, rows, score, end }] = golden.adversary100 as [Golden['adversary100'][0]];
-    const result = await play('--brain default --straight --adversary 100 --seed 1', classic);
+    const result = await play('--brain default --straight --adversary 100 --seed 1');
     expect(result).toMatchObject({ pieces: moves.length - 1, rows, score, end });
   });
 
@@ -186,19 +185,16 @@ describe('own boards and pieces', () => {
 describe('a brain of your own', () => {
   const own = (name: string) => `--brain ${fixture(`brains/${name}`)}`;
 
-  test.concurrent.each(['', ' --straight', ' --landing android'])(
-    'plays as ours does%s',
-    async (flags) => {
-      expect(await play(`--test-sequence ${own('careful.ts')}${flags}`, classic)).toMatchObject({
-        score: 270,
-        board: OFFICIAL_BOARD,
-      });
-    },
-  );
+  test.each(['', ' --straight', ' --landing android'])('plays as ours does%s', async (flags) => {
+    expect(await play(`--test-sequence ${own('careful.ts')}${flags}`)).toMatchObject({
+      score: 270,
+      board: OFFICIAL_BOARD,
+    });
+  });
 
   test('against the adversary, which asks it', async () => {
     const line = '--straight --adversary 100 --seed 1';
-    expect(await play(`${line} ${own('careful.ts')}`, classic)).toEqual(
+    expect(await play(`${line} ${own('careful.ts')}`)).toEqual(
       await play(`${line} --brain default`),
     );
   });
@@ -295,7 +291,7 @@ test('a weight file plays as the brain of its weights', async () => {
     expect(await play(`--brain ${file} ${rest}`)).toEqual(
       await play(`--brain dellacherie ${rest}`),
     );
-    const { code, stderr } = await classicHere(`--brain ${join(folder, 'bad.json')}`);
+    const { code, stderr } = await classic(`--brain ${join(folder, 'bad.json')}`);
     expect(code).toBe(3);
     expect(stderr).toContain('hoels');
     expect(stderr).toContain('A weight file is a JSON object with a number for each feature');
@@ -367,7 +363,7 @@ describe('what makes no sense is refused with 2, a bad file with 3', () => {
       'Expected a file of pieces at nowhere.txt, got no such file',
     ],
   ])('%s', async (line, expected, message) => {
-    const { code, stdout, stderr } = await classicHere(line);
+    const { code, stdout, stderr } = await classic(line);
     expect({ code, stdout }).toEqual({ code: expected, stdout: '' });
     expect(stderr).toContain(message);
   });
@@ -375,7 +371,7 @@ describe('what makes no sense is refused with 2, a bad file with 3', () => {
   test('bad pieces, with line and column', async () => {
     await withFiles({ 'bad.txt': '0 0  1 0\n  0 0  2 0\n' }, async (folder) => {
       const file = join(folder, 'bad.txt');
-      const { code, stderr } = await classicHere(`--brain default --pieces ${file}`);
+      const { code, stderr } = await classic(`--brain default --pieces ${file}`);
       expect(code).toBe(3);
       expect(stderr).toContain(`${file}:2:3: Could not parse x,y string: "0 0  2 0".`);
     });

@@ -1,6 +1,6 @@
 import { formatWeights, PUBLISHED } from '@tetrarium/brains';
 import { expect, test } from 'vitest';
-import { runCli, withFiles, withoutProgress } from './run-cli.ts';
+import { withFiles, withoutProgress } from './run-cli.ts';
 import { runHere } from './run-here.ts';
 import { TestTerminal } from './terminal-driver.ts';
 
@@ -69,7 +69,8 @@ test('says of each brain how far it looks', async () => {
 
 test('neither threads nor their number change the result', async () => {
   const words = 'compare dellacherie bcts --board 10x6 --games 60 --json --threads'.split(' ');
-  const [one, three] = await Promise.all([runCli([...words, '1']), runCli([...words, '3'])]);
+  const one = await runHere([...words, '1']);
+  const three = await runHere([...words, '3']);
   const { brains, pairs, games } = JSON.parse(three.stdout);
   expect([one.code, three.code]).toEqual([0, 0]);
   expect(JSON.parse(one.stdout)).toMatchObject({ brains, pairs, games });

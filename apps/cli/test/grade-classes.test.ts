@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { fixture, runCli, startCli, withFiles } from './run-cli.ts';
+import { runHere } from './run-here.ts';
 
 const engine = (name: string) =>
   fileURLToPath(new URL(`../../../packages/engine/src/core/${name}`, import.meta.url));
@@ -19,7 +20,7 @@ describe('tetrarium grade --piece --board', () => {
   });
 
   it("passes the engine's own sources", async () => {
-    const { code, stdout, stderr } = await runCli([
+    const { code, stdout, stderr } = await runHere([
       ...['grade', '--piece', engine('piece.ts'), '--board', engine('board.ts')],
     ]);
     expect([code, stderr]).toEqual([0, '']);
@@ -29,7 +30,7 @@ describe('tetrarium grade --piece --board', () => {
   });
 
   it('names the case a broken board fails', async () => {
-    const { code, stdout } = await runCli(['grade', '--board', fixture('yes-or-no-board.ts')]);
+    const { code, stdout } = await runHere(['grade', '--board', fixture('yes-or-no-board.ts')]);
     expect(code).toBe(1);
     expect(stdout).toMatch(
       /^ {2}FAILED {2}clearRows alone.*: four rows .*\n {10}Expected 4, got 1/m,
@@ -38,7 +39,7 @@ describe('tetrarium grade --piece --board', () => {
   });
 
   it('contains an endless loop, process.exit and a memory hog', async () => {
-    const { code, stdout } = await runCli([
+    const { code, stdout } = await runHere([
       ...['grade', '--board', fixture('hostile-board.ts'), '--time-limit', '2000', '--json'],
     ]);
     expect(code).toBe(1);
@@ -54,7 +55,7 @@ describe('tetrarium grade --piece --board', () => {
     expect(failed.length).toBeLessThan(10);
   });
 
-  it.concurrent.each([
+  it.each([
     ['is missing', {}, 'Expected a JavaScript or TypeScript file, got nothing at board.ts', null],
     [
       'does not compile',
@@ -87,7 +88,7 @@ describe('tetrarium grade --piece --board', () => {
     await withFiles(files as Record<string, string>, async (cwd) => {
       const limit = message.includes('0.3 s') ? ['--time-limit', '300'] : [];
       const args = ['grade', '--board', 'board.ts', '--json', ...limit];
-      const { code, stdout, stderr } = await runCli(args, { cwd, env });
+      const { code, stdout, stderr } = await runHere(args, { cwd, env });
       expect(code).toBe(3);
       expect(stderr).toContain(message);
       const { version, ok, problem } = JSON.parse(stdout);
@@ -102,7 +103,7 @@ export class Piece extends Correct {
   constructor(points) { super(points); throw new Error('my own piece'); }
 }`;
     await withFiles({ 'both.js': text }, async (cwd) => {
-      const { code, stdout } = await runCli(['grade', '--board', 'both.js'], { cwd, env });
+      const { code, stdout } = await runHere(['grade', '--board', 'both.js'], { cwd, env });
       expect(code).toBe(1);
       expect(stdout).toContain('my own piece');
     });
@@ -112,7 +113,7 @@ export class Piece extends Correct {
     const text = `console.log('I am loaded'); export { Piece } from '@tetrarium/engine';`;
     await withFiles({ 'piece.js': text }, async (cwd) => {
       const args = ['grade', '--piece', 'piece.js', '--json'];
-      const quiet = await runCli(args, { cwd, env });
+      const quiet = await runHere(args, { cwd, env });
       expect([quiet.code, quiet.stderr]).toEqual([0, '']);
       const loud = await runCli([...args, '--debug'], { cwd, env });
       expect(loud.stderr).toContain('I am loaded');

@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { fixture, runCli, withFiles } from './run-cli.ts';
+import { fixture, withFiles } from './run-cli.ts';
+import { runHere } from './run-here.ts';
 
 describe('tetrarium grade --tests', () => {
   it('tells thorough tests that they catch every twin', async () => {
-    const { code, stdout } = await runCli(['grade', '--tests', fixture('thorough-tests.ts')]);
+    const { code, stdout } = await runHere(['grade', '--tests', fixture('thorough-tests.ts')]);
     expect(stdout).not.toContain('LET THROUGH');
     expect(stdout).toMatch(/^caught (\d+) of \1$/m);
     expect(stdout).toMatch(/^ {2}caught +equals-same-object +\S.*by Piece > /m);
@@ -14,7 +15,7 @@ describe('tetrarium grade --tests', () => {
 
   it('tells weak tests what they let through', async () => {
     const file = fixture('weak-tests.mts');
-    const { code, stdout, stderr } = await runCli(['grade', '--tests', file, '--json']);
+    const { code, stdout, stderr } = await runHere(['grade', '--tests', file, '--json']);
     expect([code, stderr]).toEqual([1, '']);
     const { version, ok, suites, tests } = JSON.parse(stdout);
     expect({ version, ok, suites }).toEqual({ version: 1, ok: false, suites: [] });
@@ -36,14 +37,14 @@ describe('tetrarium grade --tests', () => {
 
   it('is content with --at-least', async () => {
     const file = fixture('weak-tests.mts');
-    const { code, stdout } = await runCli(['grade', '--tests', file, '--at-least', '1']);
+    const { code, stdout } = await runHere(['grade', '--tests', file, '--at-least', '1']);
     expect(stdout).toMatch(/^caught 1 of \d+, needed 1$/m);
     expect(code).toBe(0);
-    expect((await runCli(['grade', '--tests', file, '--at-least', '9999'])).code).toBe(2);
+    expect((await runHere(['grade', '--tests', file, '--at-least', '9999'])).code).toBe(2);
   });
 
   it('refuses tests that complain about a correct board', async () => {
-    const { code, stdout } = await runCli(['grade', '--tests', fixture('unfair-tests.cjs')]);
+    const { code, stdout } = await runHere(['grade', '--tests', fixture('unfair-tests.cjs')]);
     expect(code).toBe(1);
     expect(stdout).toMatch(/FAILED {2}complains about a correct.*\n +Board > has rows as wide as/);
     expect(stdout).toContain('very important');
@@ -51,7 +52,7 @@ describe('tetrarium grade --tests', () => {
     expect(stdout).not.toContain('LET THROUGH');
   });
 
-  it.concurrent.each([
+  it.each([
     ['holds no tests', '', 'to hold tests, got none'],
     ['skips them all', "test.skip('later', () => {});", 'to hold tests, got none'],
     ['uses neither class', "test('x', () => {});", 'to use Piece or Board'],
@@ -59,7 +60,7 @@ describe('tetrarium grade --tests', () => {
     ['asks for mocks', "import { vi } from 'vitest';\nvi.fn();", 't.ts:1:10: Nothing is here for'],
   ])('refuses a file that %s', async (_name, text, message) => {
     await withFiles({ 't.ts': text }, async (cwd) => {
-      const { code, stdout, stderr } = await runCli(['grade', '--tests', 't.ts'], { cwd });
+      const { code, stdout, stderr } = await runHere(['grade', '--tests', 't.ts'], { cwd });
       expect([code, stdout]).toEqual([3, '']);
       expect(stderr).toContain(message);
     });
@@ -78,7 +79,7 @@ describe('tetrarium grade --tests', () => {
       });`;
     await withFiles({ 't.js': text }, async (cwd) => {
       const args = ['grade', '--tests', 't.js', '--json', '--time-limit', '1500'];
-      const { tests } = JSON.parse((await runCli(args, { cwd })).stdout);
+      const { tests } = JSON.parse((await runHere(args, { cwd })).stdout);
       const complaint = (id: string) =>
         tests.twins.find((each: { id: string }) => each.id === id).complaint;
       expect(complaint('ring-ends-in-a-copy')).toEqual({
@@ -121,7 +122,7 @@ describe('tetrarium grade --tests', () => {
       });`;
     await withFiles({ 't.mjs': text }, async (cwd) => {
       const args = ['grade', '--tests', 't.mjs', '--json', '--at-least', '0'];
-      const { code, stdout } = await runCli(args, { cwd });
+      const { code, stdout } = await runHere(args, { cwd });
       const { tests } = JSON.parse(stdout);
       expect(tests.correct.flatMap((each: { complaints: unknown[] }) => each.complaints)).toEqual(
         [],

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { DefaultBrain } from '@tetrarium/brains';
 import {
   applyClassic,
@@ -9,8 +8,10 @@ import {
   frameOfClassic,
   shownScore,
 } from '@tetrarium/engine/classic';
+import { PIECE_ORDER } from '@tetrarium/engine/core';
 import { afterEach, describe, expect, test } from 'vitest';
-import { TETRARIUM, type TerminalOptions, TestTerminal } from './terminal-driver.ts';
+import { runHere } from './run-here.ts';
+import { type TerminalOptions, TestTerminal } from './terminal-driver.ts';
 
 const open: TestTerminal[] = [];
 afterEach(() => {
@@ -38,13 +39,13 @@ function pictureOf(game: ClassicGame): string[] {
   const rows = Array.from({ length: height }, (_, y) =>
     Array.from({ length: width }, (_, x) => {
       const owner = cells[y]?.[x] ?? -1;
-      return owner >= 0 ? `${'ILJSZOT'[owner]} ` : y === height - topSpace ? '▁▁' : ' ·';
+      return owner >= 0 ? `${PIECE_ORDER[owner]} ` : y === height - topSpace ? '▁▁' : ' ·';
     }),
   );
   if (falling !== undefined) {
     const { piece, x, y, dropY, pieceIndex } = falling;
     for (const p of piece.body) rows[dropY + p.y]![x + p.x] = '[]';
-    for (const p of piece.body) rows[y + p.y]![x + p.x] = `${'ILJSZOT'[pieceIndex]} `;
+    for (const p of piece.body) rows[y + p.y]![x + p.x] = `${PIECE_ORDER[pieceIndex]} `;
   }
   return rows.map((row) => row.join('')).reverse();
 }
@@ -197,20 +198,19 @@ describe('colours', () => {
 });
 
 describe('the command line', () => {
-  const run = (...words: string[]) =>
-    spawnSync(process.execPath, [TETRARIUM, 'play', ...words], { encoding: 'utf8', input: '' });
+  const run = (...words: string[]) => runHere(['play', ...words]);
 
-  test('an unknown rule set is refused with those that exist', () => {
-    const { status, stderr } = run('--ruleset', 'chess');
-    expect(status).toBe(2);
+  test('an unknown rule set is refused with those that exist', async () => {
+    const { code, stderr } = await run('--ruleset', 'chess');
+    expect(code).toBe(2);
     expect(stderr).toContain(
       'Expected --ruleset as one of "classic", "srs", "guideline", got "chess"',
     );
   });
 
-  test('without a terminal it says what to do', () => {
-    const { status, stdout, stderr } = run();
-    expect(status).toBe(2);
+  test('without a terminal it says what to do', async () => {
+    const { code, stdout, stderr } = await run();
+    expect(code).toBe(2);
     expect(stdout).toBe('');
     expect(stderr).toContain('Expected a terminal to play on');
     expect(stderr).toContain('--screen-reader');

@@ -4,8 +4,6 @@ import { describe, expect, test } from 'vitest';
 import { runCli, startCli, withFiles, withoutProgress } from './run-cli.ts';
 import { runHere } from './run-here.ts';
 
-// Users' programs run in processes of plain node, so these are runs of the built program.
-
 /** Plays as `default` does. */
 const TWIN = `import { DefaultBrain } from '@tetrarium/brains';
 export class TwinBrain extends DefaultBrain {}`;
@@ -19,7 +17,10 @@ const listPids = (folder: string): number[] => {
   return existsSync(path) ? readFileSync(path, 'utf8').trim().split('\n').map(Number) : [];
 };
 
-/** Waits until the processes of the programs are gone, which have been killed by now. */
+/**
+ * Waits until the processes of the programs are gone, which have been killed by now: all of them
+ * once the command line has ended, so those who look for them run it in a process of its own.
+ */
 const untilGone = async (folder: string): Promise<void> => {
   const isThere = (pid: number): boolean => {
     try {
@@ -35,9 +36,9 @@ const untilGone = async (folder: string): Promise<void> => {
   expect(listPids(folder).filter(isThere)).toEqual([]);
 };
 
-const readJson = async (words: readonly string[], cwd?: string) => {
+const readJson = async (words: readonly string[], cwd?: string, run = runHere) => {
   const all = [...words, '--json', '--think-limit', '10000'];
-  const { code, stdout, stderr } = await runCli(all, cwd ? { cwd } : {});
+  const { code, stdout, stderr } = await run(all, cwd ? { cwd } : {});
   expect([code, withoutProgress(stderr)]).toEqual([0, '']);
   return JSON.parse(stdout);
 };
@@ -46,7 +47,8 @@ describe('tetrarium rate my-brain.ts', () => {
   test.each(['1', '3'])('plays the same games as the brain it copies, threads: %s', async (n) => {
     await withFiles({ 'twin.ts': `${MARK} ${TWIN}` }, async (folder) => {
       const words = '--board 10x8 --games 9 --seed 4'.split(' ');
-      const told = await readJson(['rate', `${folder}/twin.ts`, ...words, '--threads', n]);
+      const rate = ['rate', `${folder}/twin.ts`, ...words, '--threads', n];
+      const told = await readJson(rate, folder, runCli);
       const ours = await runHere(['rate', 'default', ...words, '--threads', '1', '--json']);
       const { games, ended, lines, pieces, min, max, median, ci95 } = JSON.parse(ours.stdout);
       expect(told).toMatchObject({ games, ended, lines, pieces, min, max, median, ci95 });
@@ -60,9 +62,9 @@ describe('tetrarium rate my-brain.ts', () => {
   test('says that it is slow, and where each brain is played', async () => {
     await withFiles({ 'flat.js': rating('return board.maxHeight;') }, async (folder) => {
       const words = 'flat.js --board 10x6 --games 2 --think-limit 10000'.split(' ');
-      const rated = await runCli(['rate', ...words], { cwd: folder });
+      const rated = await runHere(['rate', ...words], { cwd: folder });
       expect(rated.stdout).toMatch(/\nPlayed +in a process of its own, not by the kernel/);
-      const compared = await runCli(['compare', 'default', 'bcts', ...words], { cwd: folder });
+      const compared = await runHere(['compare', 'default', 'bcts', ...words], { cwd: folder });
       expect(compared.stdout).toContain('\nflat.js is played in a process of its own, not by');
       expect(compared.stdout).toContain('\ndefault is played on the readable board, not by');
       expect(compared.stdout).not.toContain('bcts is played');
@@ -74,18 +76,21 @@ describe('tetrarium rate my-brain.ts', () => {
   test('plays given pieces', async () => {
     await withFiles({ 'twin.ts': TWIN, 'pieces.txt': 'IOTZSJLLJS' }, async (folder) => {
       const sequence = ['--sequence', `${folder}/pieces.txt`];
-      const [mine, ours] = await Promise.all([
-        runCli(['rate', `${folder}/twin.ts`, ...sequence, '--think-limit', '10000']),
-        runHere(['rate', 'default', ...sequence]),
+      const mine = await runHere([
+        'rate',
+        `${folder}/twin.ts`,
+        ...sequence,
+        '--think-limit',
+        '10000',
       ]);
-      expect(mine).toEqual(ours);
+      expect(mine).toEqual(await runHere(['rate', 'default', ...sequence]));
     });
   });
 
   test('shows what it prints with --debug, on stderr', async () => {
     await withFiles({ 'loud.js': rating("console.log('psst'); return 1;") }, async (folder) => {
       const words = ['rate', `${folder}/loud.js`, '--board', '4x4', '--games', '1', '--json'];
-      const { stdout, stderr } = await runCli([...words, '--debug', '--think-limit', '10000']);
+      const { stdout, stderr } = await runHere([...words, '--debug', '--think-limit', '10000']);
       expect(stderr).toContain('psst');
       expect(JSON.parse(stdout).games).toBe(1);
     });

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { formatWeights, PUBLISHED } from '@tetrarium/brains';
+import { openKernel } from '@tetrarium/kernel/node';
+import { createPlayer, type PlayerSpec } from '@tetrarium/trainer';
 import { describe, expect, test } from 'vitest';
-import { openKernel } from '../src/rate/open-kernel.ts';
-import { createPlayer, type PlayerSpec } from '../src/rate/player.ts';
-import { runCli, withFiles, withoutProgress } from './run-cli.ts';
+import { withFiles, withoutProgress } from './run-cli.ts';
 import { runHere } from './run-here.ts';
 import { TETRARIUM, TestTerminal } from './terminal-driver.ts';
 
@@ -42,7 +42,6 @@ const IDS: Readonly<Record<string, string>> = {
   rvce_2026: 'rvce',
 };
 
-/** In this process and thread; `runCli` is the built program with its threads. */
 const here = (words: string) => runHere([...words.split(' '), '--threads', '1']);
 const rateHere = async (words: string) => {
   const { code, stdout, stderr } = await here(`rate ${words} --json`);
@@ -110,7 +109,7 @@ describe('tetrarium rate', () => {
     const known = Object.entries({ ...weights, ...changes }).filter(([, weight]) => weight);
     const spec: PlayerSpec = { kind: 'linear', recipe: { weights: Object.fromEntries(known) } };
     const play = (kernel?: Awaited<ReturnType<typeof openKernel>>) => {
-      const player = createPlayer(spec, 9, 7, kernel);
+      const player = createPlayer(spec, { width: 9, height: 7 }, kernel);
       const games = [0, 1, 2].map((number) => {
         const game = player.start(2, number);
         while (!game.over) game.advance(1000);
@@ -234,7 +233,8 @@ describe('tetrarium rate', () => {
 
   test('more threads play the same games', async () => {
     const words = 'rate bcts --board 10x8 --games 40 --seed 11 --json --threads'.split(' ');
-    const [one, three] = await Promise.all([runCli([...words, '1']), runCli([...words, '3'])]);
+    const one = await runHere([...words, '1']);
+    const three = await runHere([...words, '3']);
     const { threads, ...rated } = JSON.parse(three.stdout);
     expect([threads, three.code, withoutProgress(three.stderr)]).toEqual([3, 0, '']);
     const { mean, ci95, median, lines, pieces, sd, engine } = JSON.parse(one.stdout);

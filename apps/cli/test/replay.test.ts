@@ -1,11 +1,10 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
 import { fixture, withFiles } from './run-cli.ts';
 import { runHere } from './run-here.ts';
-import { TETRARIUM, TestTerminal } from './terminal-driver.ts';
+import { TestTerminal } from './terminal-driver.ts';
 
 // A sprint of 103 pieces that a brain played.
 const sprint = fixture('sprint.replay');
@@ -65,12 +64,9 @@ describe('verify', () => {
     expect(stderr).toContain('Expected verb as one of "show", "verify", "export", got "watch"');
   });
 
-  test('from stdin, as another program writes it', () => {
-    const { status, stdout } = spawnSync(process.execPath, [TETRARIUM, 'replay', 'verify', '-'], {
-      input: text,
-      encoding: 'utf8',
-    });
-    expect([status, stdout]).toEqual([0, 'Verified: 424 inputs end as d893f8454e7d6d1f\n']);
+  test('from stdin, as another program writes it', async () => {
+    const { code, stdout } = await runHere(['replay', 'verify', '-'], { input: text });
+    expect([code, stdout]).toEqual([0, 'Verified: 424 inputs end as d893f8454e7d6d1f\n']);
   });
 });
 
@@ -226,7 +222,7 @@ describe('other games', () => {
     const nowhere = join(sprint, '..', 'nowhere', 'x.replay');
     expect(await refuse(nowhere)).toEqual({
       code: 1,
-      stderr: `tetrarium: Expected to write ${nowhere}, got no such folder\n\n`,
+      stderr: `tetrarium: Expected to write ${nowhere}, got no such folder\n`,
     });
     const below = join(sprint, 'x.replay');
     expect((await refuse(below)).stderr).toContain(`write ${below}, got no such folder`);

@@ -17,11 +17,12 @@ import { parseArguments, readGlobals } from '../src/shell/args.ts';
 import { closest } from '../src/shell/closest.ts';
 import { wantsColor } from '../src/shell/terminal.ts';
 import { runCli, startCli } from './run-cli.ts';
+import { runHere } from './run-here.ts';
 import { TETRARIUM } from './terminal-driver.ts';
 
-describe.concurrent('help', () => {
+describe('help', () => {
   it('lists every command, examples first, and the exit codes', async () => {
-    const { code, stdout, stderr } = await runCli(['--help']);
+    const { code, stdout, stderr } = await runHere(['--help']);
     expect([code, stderr]).toEqual([0, '']);
     for (const { name } of COMMANDS) expect(stdout).toContain(`tetrarium ${name}`);
     expect(stdout.indexOf('Examples:')).toBeLessThan(stdout.indexOf('Commands:'));
@@ -29,7 +30,7 @@ describe.concurrent('help', () => {
   });
 
   it('of a command shows its examples before its options', async () => {
-    const { code, stdout } = await runCli(['grade', '-h']);
+    const { code, stdout } = await runHere(['grade', '-h']);
     expect(code).toBe(0);
     expect(stdout).toMatch(/^tetrarium grade \[options\]\n.*\n\nExamples:\n {2}tetrarium grade/);
     expect(stdout.indexOf('Examples:')).toBeLessThan(stdout.indexOf('--time-limit'));
@@ -86,25 +87,25 @@ describe.concurrent('loads', () => {
   });
 });
 
-describe.concurrent('completion', () => {
+describe('completion', () => {
   it.each([
     ['bash', 'complete -o'],
     ['zsh', '#compdef tetrarium'],
   ])('prints a script for %s', async (shell, part) => {
-    const { code, stdout } = await runCli(['completion', shell]);
+    const { code, stdout } = await runHere(['completion', shell]);
     expect(code).toBe(0);
     expect(stdout).toContain(part);
   });
 
   it('completes commands and options', async () => {
-    const commands = await runCli(['--get-yargs-completions', 'tetrarium', 'gr']);
+    const commands = await runHere(['--get-yargs-completions', 'tetrarium', 'gr']);
     expect(commands.stdout).toContain('grade');
-    const options = await runCli(['--get-yargs-completions', 'tetrarium', 'grade', '--']);
+    const options = await runHere(['--get-yargs-completions', 'tetrarium', 'grade', '--']);
     expect(options.stdout).toContain('--at-least');
   });
 });
 
-describe.concurrent('usage errors', () => {
+describe('usage errors', () => {
   it.each([
     [['grad'], 'Unknown command: grad', 'Did you mean grade?'],
     [['xyzzy'], 'Unknown command: xyzzy', 'See: tetrarium --help'],
@@ -120,7 +121,7 @@ describe.concurrent('usage errors', () => {
     [['--port', 'play'], 'Expected --port as a whole number', 'See: tetrarium serve --help'],
     [['grade'], 'Expected --piece, --board or --tests', 'See: tetrarium grade --help'],
   ])('%j', async (args, message, advice) => {
-    const { code, stdout, stderr } = await runCli(args);
+    const { code, stdout, stderr } = await runHere(args);
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toContain(message);
     expect(stderr).toContain(advice);
@@ -128,7 +129,7 @@ describe.concurrent('usage errors', () => {
   });
 
   it.each(['--debug', '--debug=true'])('show a stack with %s', async (flag) => {
-    expect((await runCli([flag, 'grade', '--no-such'])).stderr).toContain('    at ');
+    expect((await runHere([flag, 'grade', '--no-such'])).stderr).toContain('    at ');
   });
 });
 
@@ -156,7 +157,7 @@ describe('the command', () => {
   });
 });
 
-describe.concurrent('colour', () => {
+describe('colour', () => {
   it.each([
     ['auto', {}, true, true],
     ['auto', {}, false, false],
@@ -175,10 +176,10 @@ describe.concurrent('colour', () => {
   it('reaches the messages', async () => {
     const red = '\x1b[31m';
     expect((await runCli(['xyzzy'], { env: { FORCE_COLOR: '1' } })).stderr).toContain(red);
-    expect((await runCli(['--color=always', 'xyzzy'])).stderr).toContain(red);
-    const never = await runCli(['--no-color', 'xyzzy'], { env: { FORCE_COLOR: '1' } });
+    expect((await runHere(['--color=always', 'xyzzy'])).stderr).toContain(red);
+    const never = await runHere(['--no-color', 'xyzzy'], { env: { FORCE_COLOR: '1' } });
     expect(never.stderr).not.toContain(red);
-    expect((await runCli(['xyzzy'])).stderr).not.toContain(red);
+    expect((await runHere(['xyzzy'])).stderr).not.toContain(red);
     const built = await runCli(['xyzzy'], { env: { CI: 'true' } });
     expect(built.stderr).not.toContain(red);
   });

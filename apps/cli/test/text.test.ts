@@ -1,10 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { createTextGame } from '../src/games/classic/text-game.ts';
+import { runHere } from './run-here.ts';
 
-const bin = fileURLToPath(new URL('../bin/tetrarium.js', import.meta.url));
 const path = new URL('../../../packages/engine/test/golden/classic.json', import.meta.url);
 const { textVersion } = JSON.parse(readFileSync(path, 'utf8')) as {
   textVersion: { stdin: number[]; stdout: string[] };
@@ -12,37 +10,36 @@ const { textVersion } = JSON.parse(readFileSync(path, 'utf8')) as {
 const expected = textVersion.stdout.join('\n');
 const MENU = 'Ready to Play\n\n1) Begin Game.\n2) Begin Game with Test Sequence.\n3) Quit.\n';
 
-const run = (input: string, ...flags: string[]) =>
-  spawnSync(process.execPath, [bin, 'text', ...flags], { input, encoding: 'utf8' });
+const run = (input: string, ...flags: string[]) => runHere(['text', ...flags], { input });
 
-test('the golden session, byte for byte', () => {
-  const { status, stdout, stderr } = run(`${textVersion.stdin.join('\n')}\n`);
+test('the golden session, byte for byte', async () => {
+  const { code, stdout, stderr } = await run(`${textVersion.stdin.join('\n')}\n`);
   expect(stdout).toBe(expected);
-  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
 });
 
-test('the same words on one line, and more after Quit', () => {
-  const { status, stdout } = run(`  ${textVersion.stdin.join(' ')} 1 1 1`);
-  expect({ status, stdout }).toEqual({ status: 0, stdout: expected });
+test('the same words on one line, and more after Quit', async () => {
+  const { code, stdout } = await run(`  ${textVersion.stdin.join(' ')} 1 1 1`);
+  expect({ code, stdout }).toEqual({ code: 0, stdout: expected });
 });
 
-test('the end of the input ends it, wherever it is', () => {
-  expect(run('')).toMatchObject({ status: 0, stdout: MENU });
-  const { status, stdout } = run('2\n5\n');
-  expect(status).toBe(0);
+test('the end of the input ends it, wherever it is', async () => {
+  expect(await run('')).toMatchObject({ code: 0, stdout: MENU });
+  const { code, stdout } = await run('2\n5\n');
+  expect(code).toBe(0);
   expect(stdout).toMatch(/5\) Drop\n$/);
 });
 
-test('words that are no choice are named, in both menus', () => {
-  const { stdout } = run('hello\n2\nleft\n');
+test('words that are no choice are named, in both menus', async () => {
+  const { stdout } = await run('hello\n2\nleft\n');
   expect(stdout).toContain(`I don't recognize hello\n${MENU}`);
   expect(stdout).toContain('left is not one of the choices!\n1) Move Left\n');
 });
 
-test('a game of chance names its seed, and can be had again', () => {
-  const first = run('1 4 4 3 5 5 5 5\n');
+test('a game of chance names its seed, and can be had again', async () => {
+  const first = await run('1 4 4 3 5 5 5 5\n');
   const seed = /^Seed (\d+): /.exec(first.stderr)?.[1];
-  expect(run('1 4 4 3 5 5 5 5\n', '--seed', `${seed}`)).toMatchObject({
+  expect(await run('1 4 4 3 5 5 5 5\n', '--seed', `${seed}`)).toMatchObject({
     stdout: first.stdout,
     stderr: '',
   });

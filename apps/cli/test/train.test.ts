@@ -4,19 +4,18 @@ import { setTimeout } from 'node:timers/promises';
 import { parseWeights } from '@tetrarium/brains';
 import { createScriptKernel } from '@tetrarium/kernel';
 import {
-  createPlayer,
+  createTaskPlayer,
   DEFAULT_CONFIG,
   formatReport,
   formatRun,
   formatRunHeader,
-  type Generation,
+  LiveRun,
   parseRun,
   type RunConfig,
   type RunRecord,
-  run,
 } from '@tetrarium/trainer';
 import { describe, expect, test } from 'vitest';
-import { runCli, startCli, withFiles } from './run-cli.ts';
+import { startCli, withFiles } from './run-cli.ts';
 import { runHere } from './run-here.ts';
 
 /** A run of a second or two: three constants on a small board, many small generations. */
@@ -29,13 +28,13 @@ const lines = (text: string): number => text.split('\n').length - 1;
 
 /** The same run in this thread, by nothing but the library. */
 async function trainHere(config: RunConfig): Promise<RunRecord> {
-  const play = createPlayer(config, createScriptKernel());
-  const generations: Generation[] = [];
-  for await (const step of run(config, async (tasks) => tasks.map(play))) {
-    if (step.kind === 'end') return { config, generations, ending: step };
-    generations.push(step);
-  }
-  throw new Error('Expected an end, got none');
+  const play = createTaskPlayer(config, createScriptKernel());
+  const live = new LiveRun({ config, generations: [], ending: undefined }, () => 0);
+  await live.train(
+    async (tasks) => tasks.map(play),
+    () => {},
+  );
+  return live.record();
 }
 
 /** Waits until the run file has so many lines. */
@@ -48,7 +47,7 @@ describe('tetrarium train', () => {
     await withFiles({}, async (cwd) => {
       for (const threads of [1, 2, 4]) {
         const line = `${SMALL} --generations 5 --threads ${threads} --out ${threads}.jsonl`;
-        expect(await runCli(words(line), { cwd })).toMatchObject({ code: 0, stderr: '' });
+        expect(await runHere(words(line), { cwd })).toMatchObject({ code: 0, stderr: '' });
       }
       const first = read(cwd, '1.jsonl');
       expect(lines(first)).toBe(1 + 5 + 1);
@@ -87,7 +86,7 @@ describe('tetrarium train', () => {
             // Who can still tidy up leaves no half-written file.
             expect(readdirSync(cwd).filter((name) => name.endsWith('.tmp'))).toEqual([]);
           }
-          const resumed = await runCli(words('train --resume my.jsonl --threads 1'), { cwd });
+          const resumed = await runHere(words('train --resume my.jsonl --threads 1'), { cwd });
           expect(resumed.code).toBe(0);
           expect(read(cwd, 'my.jsonl')).toBe(formatRun(whole));
           expect(read(cwd, 'my.html')).toBe(formatReport(whole));
@@ -115,15 +114,15 @@ describe('tetrarium train', () => {
   test('prints the run file with --json, writes weights and a report beside it', async () => {
     await withFiles({}, async (cwd) => {
       const line = `${SMALL} --generations 3 --json --out my.jsonl`;
-      const { stdout } = await runCli(words(line), { cwd });
+      const { stdout } = await runHere(words(line), { cwd });
       expect(stdout).toBe(read(cwd, 'my.jsonl'));
       expect(parseWeights(read(cwd, 'my.weights.json'))).toMatchObject({ ok: true });
-      const rated = await runCli(words('rate my.weights.json --board 6x8 --games 4 --json'), {
+      const rated = await runHere(words('rate my.weights.json --board 6x8 --games 4 --json'), {
         cwd,
       });
       expect(JSON.parse(rated.stdout)).toMatchObject({ brain: 'my.weights.json', games: 4 });
       expect(read(cwd, 'my.html')).toContain('<svg');
-      const again = await runCli(words('train --resume my.jsonl'), { cwd });
+      const again = await runHere(words('train --resume my.jsonl'), { cwd });
       expect(again.stdout).toMatch(/^3 generations, .*\nWinner \(.*\n/);
       expect(again.stdout).toMatch(
         /\nRate it {2}tetrarium rate \S+\.weights\.json --board \d+x\d+\n/,
@@ -150,7 +149,7 @@ describe('tetrarium train', () => {
 
   test('files that are no runs are refused and left alone', async () => {
     await withFiles({ 'other.json': '{"holes": -4}' }, async (cwd) => {
-      await runCli(words(`${SMALL} --generations 2 --out good.jsonl`), { cwd });
+      await runHere(words(`${SMALL} --generations 2 --out good.jsonl`), { cwd });
       const good = read(cwd, 'good.jsonl');
       writeFileSync(join(cwd, 'cut.jsonl'), good.slice(0, -20));
       writeFileSync(join(cwd, 'changed.jsonl'), good.replace('"seed":3', '"seed":4'));
@@ -175,7 +174,7 @@ describe('tetrarium train', () => {
     async (path) => {
       const { code, stdout, stderr } = await runHere(words(`${SMALL} --json --out ${path}`));
       expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-      expect(stderr).toBe(`tetrarium: Expected to write ${path}, got no such folder\n\n`);
+      expect(stderr).toBe(`tetrarium: Expected to write ${path}, got no such folder\n`);
     },
   );
 

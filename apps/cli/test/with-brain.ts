@@ -5,7 +5,7 @@ import type { HostedBrain } from '../src/brain-host/hosted-brain.ts';
 import { withFiles } from './run-cli.ts';
 
 // The host starts processes of plain node, so it is tested as built.
-const built = new URL('../dist/brains/hosted-brain.js', import.meta.url).href;
+const built = new URL('../dist/brain-host/hosted-brain.js', import.meta.url).href;
 export const { hostBrain } = (await import(
   built
 )) as typeof import('../src/brain-host/hosted-brain.ts');

@@ -4,11 +4,8 @@ import { expect } from 'vitest';
 import { seedOfPiece } from './headless.ts';
 import { difference, type Pixels, readPng } from './pixels.ts';
 import { PlayPage } from './play-page.ts';
-import { useRig, type Visit, type VisitorOptions } from './rig.ts';
+import { SITE, test, type Visit, type VisitorOptions } from './rig.ts';
 import { violations } from './violations.ts';
-
-const rig = useRig();
-const { test } = rig;
 
 type Scene = readonly [name: string, hash: string, prepare?: (play: PlayPage) => Promise<void>];
 
@@ -81,14 +78,13 @@ async function visitAll(
   judge: (page: Page) => Promise<string[]>,
 ): Promise<string[]> {
   const found: string[] = [];
-  const page = await visit('', options);
+  const page = await visit('about:blank', options);
+  const browser = await page.context().newCDPSession(page);
   for (const [name, hash, prepare] of scenes) {
     // A game is kept when its page is left, so only then can it be forgotten.
     await page.goto('about:blank');
-    await page.goto(rig.url);
-    await page.evaluate(() => localStorage.clear());
-    await page.goto('about:blank');
-    await page.goto(rig.url + hash);
+    await browser.send('Storage.clearDataForOrigin', { origin: SITE, storageTypes: 'all' });
+    await page.goto(SITE + hash);
     await prepare?.(new PlayPage(page));
     found.push(...(await judge(page)).map((text) => `${name}: ${text}`));
   }

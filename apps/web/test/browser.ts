@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, type BrowserServer, chromium, type LaunchOptions } from 'playwright-core';
 import { prepareBundledBrowser } from './bundled-browser.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -59,10 +59,27 @@ const WINDOWS_PROGRAMS = [
  * Starts a browser: the one CHROME_PATH names, else the first installed one that starts, else
  * the one inside the npm package `@sparticuz/chromium`. Close it; its profile goes with it.
  */
-export async function launchBrowser(env: Environment = process.env): Promise<Browser> {
+export function launchBrowser(env: Environment = process.env): Promise<Browser> {
+  return startFirst(launch, env);
+}
+
+/** The same for many processes: each connects to its `wsEndpoint()`. */
+export function launchBrowserServer(env: Environment = process.env): Promise<BrowserServer> {
+  return startFirst(async (place) => chromium.launchServer(launchOptions(place)), env);
+}
+
+/** Starts exactly this browser. */
+export async function launch(place: BrowserPlace): Promise<Browser> {
+  return chromium.launch(launchOptions(place));
+}
+
+async function startFirst<T>(
+  start: (place: BrowserPlace) => Promise<T>,
+  env: Environment,
+): Promise<T> {
   const { CHROME_PATH: named } = env;
   if (named !== undefined && named !== '') {
-    return launch({ path: named, origin: 'CHROME_PATH' }).catch((error) => {
+    return start({ path: named, origin: 'CHROME_PATH' }).catch((error) => {
       throw new Error(
         `CHROME_PATH is ${named}, and that did not start: ${firstLine(error)}\n` +
           'Give the path of a Chrome, Chromium or Edge, or unset CHROME_PATH to have one found.',
@@ -72,13 +89,13 @@ export async function launchBrowser(env: Environment = process.env): Promise<Bro
   const failures: string[] = [];
   for (const place of installedBrowsers(env)) {
     try {
-      return await launch(place);
+      return await start(place);
     } catch (error) {
       failures.push(`${place.path} (${place.origin}): ${firstLine(error)}`);
     }
   }
   try {
-    return await launch(await prepareBundledBrowser());
+    return await start(await prepareBundledBrowser());
   } catch (error) {
     failures.push(`the browser inside @sparticuz/chromium: ${firstLine(error)}`);
   }
@@ -90,16 +107,15 @@ export async function launchBrowser(env: Environment = process.env): Promise<Bro
   );
 }
 
-/** Starts exactly this browser. */
-export async function launch({ path, env }: BrowserPlace): Promise<Browser> {
+function launchOptions({ path, env }: BrowserPlace): LaunchOptions {
   // Asked first, since the driver would leave an empty profile behind.
   if (!isProgram(path)) throw new Error('there is no such program');
-  return chromium.launch({
+  return {
     executablePath: path,
     args: LAUNCH_ARGUMENTS,
     timeout: 60_000,
     ...(env && { env: { ...process.env, ...env } as Record<string, string> }),
-  });
+  };
 }
 
 /** The installed browsers, the likeliest first; whether they start is another question. */

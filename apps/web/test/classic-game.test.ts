@@ -3,9 +3,7 @@ import { expect } from 'vitest';
 import { playHeadless, playKeysHeadless, scriptOfBrain, seedOfPiece } from './headless.ts';
 import { readPng } from './pixels.ts';
 import { PlayPage } from './play-page.ts';
-import { useRig, type Visit } from './rig.ts';
-
-const { test } = useRig();
+import { test, type Visit } from './rig.ts';
 
 async function openPlay(visit: Visit, query: string): Promise<PlayPage> {
   return new PlayPage(await visit(`#/play?${query}`, { frozen: true }));

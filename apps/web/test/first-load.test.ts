@@ -3,11 +3,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { expect } from 'vitest';
 import { PlayPage } from './play-page.ts';
-import { useRig } from './rig.ts';
+import { SITE, test } from './rig.ts';
 import { DIST, REPORTS } from './serve.ts';
-
-const rig = useRig();
-const { test } = rig;
 
 /** What the first load of the play page may cost, gzipped. */
 const MOST_SCRIPT = 80_000;
@@ -18,10 +15,10 @@ test('the first load needs at most 80 kB of script, all of it ours', async ({ vi
   const elsewhere: string[] = [];
   page.on('request', (request) => {
     const { href, pathname } = new URL(request.url());
-    if (!href.startsWith(rig.url)) elsewhere.push(href);
+    if (!href.startsWith(SITE)) elsewhere.push(href);
     if (request.resourceType() === 'script') scripts.add(pathname.slice(1));
   });
-  await page.goto(`${rig.url}#/play`);
+  await page.goto(`${SITE}#/play`);
   await page.waitForLoadState('networkidle');
   const sizes = [...scripts].map((path) => gzipSync(readFileSync(DIST + path)).length);
   const size = sizes.reduce((sum, bytes) => sum + bytes, 0);
@@ -32,7 +29,7 @@ test('the first load needs at most 80 kB of script, all of it ours', async ({ vi
 });
 
 test('a strict content security policy comes with the page', async () => {
-  const response = await fetch(rig.url);
+  const response = await fetch(SITE);
   const policy = response.headers.get('content-security-policy') ?? '';
   const rules = new Map(
     policy.split(';').map((rule) => {

@@ -4,10 +4,9 @@ import { expect } from 'vitest';
 import { playVerbs, pressAll, trayOf } from './guideline-page.ts';
 import { overflows } from './overflows.ts';
 import { PlayPage } from './play-page.ts';
-import { useRig } from './rig.ts';
+import { test } from './rig.ts';
 import { violations } from './violations.ts';
 
-const { test } = useRig();
 const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true } as const;
 
 /** A game in a frozen page that has begun. */

@@ -2,9 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { playKeysHere } from './headless.ts';
 import { PlayPage } from './play-page.ts';
-import { useRig } from './rig.ts';
+import { test } from './rig.ts';
 
-const { test } = useRig();
 const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true } as const;
 const PADS = ['Left', 'Right', 'Rotate', 'Drop'] as const;
 

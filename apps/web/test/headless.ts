@@ -1,6 +1,3 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { createAutopilot, DefaultBrain, tickAutopilot } from '@tetrarium/brains';
 import {
   type ClassicKeyState,
@@ -12,8 +9,7 @@ import {
   playKeys,
   TEST_SEED,
 } from '@tetrarium/engine/classic';
-
-const PROGRAM = fileURLToPath(new URL('../../cli/bin/tetrarium.js', import.meta.url));
+import { runHere } from '../../cli/test/run-here.ts';
 
 /** What `tetrarium classic --json` says about a game. */
 export interface HeadlessResult {
@@ -57,8 +53,7 @@ function stateOf([, , x, y, pieces, score]: ClassicKeyState): HeadlessState {
 }
 
 async function runClassic(flags: readonly string[]): Promise<string> {
-  const command = [PROGRAM, 'classic', '--json', ...flags];
-  return (await promisify(execFile)(process.execPath, command)).stdout;
+  return (await runHere(['classic', '--json', ...flags])).stdout;
 }
 
 /** The keys with which a player does what the default brain would, for some pieces of the test. */

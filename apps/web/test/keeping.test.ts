@@ -7,14 +7,11 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { playHeadless, playKeysHere, scriptOfBrain } from './headless.ts';
 import { PlayPage } from './play-page.ts';
-import { useRig } from './rig.ts';
-import { DIST } from './serve.ts';
+import { test } from './rig.ts';
+import { DIST, serve } from './serve.ts';
 import { SolvePage } from './solve-page.ts';
 import { TINY_RUN } from './train-here.ts';
 import { TrainPage } from './train-page.ts';
-
-const rig = useRig();
-const { test } = rig;
 
 test('a game waits while its tab is hidden', async ({ visit }) => {
   const page = await visit('#/play?test=1&speed=100', { frozen: true });
@@ -155,15 +152,16 @@ test('a new version waits until the game is over and the player takes it', async
   }
 });
 
-// The last one: its server does not come back.
 test('after the first visit everything works with the server gone', async ({ visit }) => {
+  const serving = await serve();
   const page = await visit('', {
+    baseURL: serving.url,
     serviceWorkers: 'allow',
     expectedErrors: ['ERR_CONNECTION_REFUSED', 'fetching'],
   });
   await workerIsReady(page);
-  await rig.stopServing();
-  await expect(fetch(rig.url)).rejects.toThrow();
+  await serving.close();
+  await expect(fetch(serving.url)).rejects.toThrow();
   await page.reload();
   await page.getByRole('link', { name: 'Play the classic game' }).waitFor();
   await page.goto('#/settings');

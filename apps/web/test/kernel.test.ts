@@ -8,7 +8,7 @@ import { createServer } from '@tetrarium/server';
 import { build } from 'esbuild';
 import { afterAll, expect, test } from 'vitest';
 import { traceTrials } from '../../../packages/kernel/test/equality.ts';
-import { launchBrowser } from './browser.ts';
+import { browser } from './rig.ts';
 
 const webRoot = mkdtempSync(join(tmpdir(), 'tetrarium-kernel-'));
 afterAll(() => rmSync(webRoot, { recursive: true }));
@@ -35,16 +35,15 @@ async function buildPage(): Promise<void> {
 test('every backend plays in a worker of the browser, under our policy, what it plays here', async () => {
   await buildPage();
   const server = createServer({ version: '0.0.0', webRoot });
-  const [url, browser] = await Promise.all([server.listen({ port: 0 }), launchBrowser()]);
+  const page = await browser.newPage();
   try {
-    const page = await browser.newPage();
-    await page.goto(url);
+    await page.goto(await server.listen({ port: 0 }));
     const answer = await page.locator('output:not(:empty)').textContent();
     const played = JSON.parse(answer ?? '');
     const expected = traceTrials(createScriptKernel());
     expect(expected.length).toBe(1000);
     expect(played).toEqual(['js', 'scalar', 'simd'].map((backend) => [backend, expected]));
   } finally {
-    await Promise.all([browser.close(), server.close()]);
+    await Promise.all([page.close(), server.close()]);
   }
 });

@@ -1,11 +1,8 @@
-import { mkdir } from 'node:fs/promises';
+/// <reference lib="dom" />
 import { expect } from 'vitest';
 import { overflows } from './overflows.ts';
 import { PlayPage } from './play-page.ts';
-import { useRig } from './rig.ts';
-import { REPORTS } from './serve.ts';
-
-const { test } = useRig();
+import { test } from './rig.ts';
 
 const VIEWPORTS = [
   { width: 360, height: 640 },
@@ -82,34 +79,16 @@ test.for([1.5, 2])(
   },
 );
 
-test('pictures of every page are taken for people to look at', async ({ visit }) => {
-  const folder = `${REPORTS}screenshots/`;
-  await mkdir(folder, { recursive: true });
-  const page = await visit('', { frozen: true });
-  const play = new PlayPage(page);
-  const shoot = async (name: string): Promise<void> => {
-    for (const viewport of VIEWPORTS) {
-      await page.setViewportSize(viewport);
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        await page.clock.runFor(16);
-        const path = `${folder}${name}-${viewport.width}-${colorScheme}.png`;
-        await page.screenshot({ path, animations: 'disabled' });
-      }
-    }
-  };
-  await page.clock.runFor(300);
-  await shoot('home');
-  await page.goto('#/play?test=1&brain=default&adversary=20&speed=0');
-  await page.clock.runFor(300);
-  await shoot('play-ready');
-  await play.button('Start').click();
-  await page.clock.runFor(16 * 500);
-  await shoot('play');
-  await play.button('Stop').click();
-  await page.clock.runFor(100);
-  await shoot('play-result');
-  await page.goto('#/settings');
-  await page.clock.runFor(300);
-  await shoot('settings');
+test('the settings are no wider than any window', async ({ visit }) => {
+  const page = await visit('#/settings');
+  await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
+  for (const viewport of VIEWPORTS) {
+    await page.setViewportSize(viewport);
+    const over = await page.evaluate(() =>
+      [...document.querySelectorAll('body, body *')].flatMap((element) =>
+        element.getBoundingClientRect().right > innerWidth + 0.5 ? [element.className] : [],
+      ),
+    );
+    expect(over, String(viewport.width)).toEqual([]);
+  }
 });

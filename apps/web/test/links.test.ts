@@ -1,8 +1,6 @@
 import { expect } from 'vitest';
 import { PlayPage } from './play-page.ts';
-import { useRig } from './rig.ts';
-
-const { test } = useRig();
+import { test } from './rig.ts';
 
 const GAME = '#/play?test=1&speed=100';
 const OTHER = '#/play?test=1&brain=default&speed=30&autostart=1';

@@ -3,10 +3,8 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { overflows } from './overflows.ts';
 import { PlayPage } from './play-page.ts';
-import { useRig, type Visit } from './rig.ts';
+import { test, type Visit } from './rig.ts';
 import { violations } from './violations.ts';
-
-const { test } = useRig();
 
 const PORTRAIT = { width: 390, height: 844 } as const;
 const LANDSCAPE = { width: 844, height: 390 } as const;

@@ -1,13 +1,11 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished } from 'vitest';
 import { overflows } from './overflows.ts';
 import { headless, QuadrisPage, textAfter } from './quadris-page.ts';
-import { useRig } from './rig.ts';
-import { REPORTS } from './serve.ts';
+import { test } from './rig.ts';
 import { violations } from './violations.ts';
 
-const { test } = useRig();
 const PROGRAM = fileURLToPath(new URL('../../cli/bin/quadris.js', import.meta.url));
 
 /** A game in a terminal: what is typed goes in, frames come out, and its page is somewhere. */
@@ -68,7 +66,6 @@ test('a page follows the terminal, may be closed, and sees the end', async ({ vi
   ] as const) {
     await again.page.setViewportSize({ width, height });
     expect(await overflows(again.page), String(width)).toEqual([]);
-    await again.page.screenshot({ path: `${REPORTS}screenshots/quadris-live-${width}.png` });
   }
 
   terminal.end();
@@ -90,21 +87,6 @@ test('two games at once have two pages, also for two players', async ({ visit })
     terminal.end();
     expect(await terminal.ended).toBe(0);
   }
-});
-
-test('without anybody who looks, text and end are those of -text', () => {
-  const run = (...args: readonly string[]) =>
-    spawnSync(process.execPath, [PROGRAM, ...args], {
-      input: '3ri dr\nlevelup\nhint',
-      encoding: 'utf8',
-      env: { ...process.env, DISPLAY: ':99', CI: '' },
-    });
-  const both = run();
-  const textOnly = run('-text');
-  expect(both.status).toBe(0);
-  expect(both.stdout).toBe(textOnly.stdout);
-  expect(both.stderr).toMatch(/^Graphics: http:\/\/127\.0\.0\.1:\d+\/#\/quadris\?live$/m);
-  expect(textOnly.stderr).not.toContain('Graphics');
 });
 
 test('a page without a terminal says what to do', async ({ visit }) => {

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { spawnSync } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,23 +8,19 @@ import type { Point } from '@tetrarium/engine/core';
 import { frameOf, type QuadrisFrame } from '@tetrarium/quadris';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
+import { downloadReplay, verify } from './download.ts';
 import { overflows } from './overflows.ts';
 import { headless, QuadrisPage, textAfter } from './quadris-page.ts';
-import { useRig } from './rig.ts';
-import { REPORTS } from './serve.ts';
+import { test } from './rig.ts';
 import { violations } from './violations.ts';
 
-const { test } = useRig();
-
 const TETRARIUM = fileURLToPath(new URL('../../cli/bin/tetrarium.js', import.meta.url));
-const PICTURES = `${REPORTS}screenshots/`;
 const PHONE = { width: 360, height: 640 } as const;
 const DESK = { width: 1440, height: 900 } as const;
 
 let folder = '';
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tetrarium-'));
-  await mkdir(PICTURES, { recursive: true });
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -53,15 +49,6 @@ async function listed(page: Page): Promise<string[]> {
   return rows.evaluateAll((all) => all.map((row) => row.textContent ?? ''));
 }
 
-/** Downloads the replay that is shown and answers the path of its file. */
-async function download(page: Page, label: string): Promise<string> {
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByLabel('Download').selectOption({ label }),
-  ]);
-  return file.path();
-}
-
 function watch(page: Page): Locator {
   return page.getByRole('link', { name: 'Watch the replay' });
 }
@@ -84,9 +71,7 @@ test('a game that is over is kept, watched command by command, exported and veri
   expect(await shown(page, 'Commands')).toBe('5');
   expect(await page.getByRole('alert').count()).toBe(0);
   for (const label of ['Text', 'JSON']) {
-    const verified = tetrarium(['replay', 'verify', await download(page, label), '--json']);
-    expect(verified.stderr).toBe('');
-    expect(verified.status).toBe(0);
+    expect(await verify(await downloadReplay(page, label))).toMatchObject({ verified: true });
   }
   for (const [label, start] of [
     ['This moment, SVG', '<svg'],
@@ -94,8 +79,8 @@ test('a game that is over is kept, watched command by command, exported and veri
     ['Film, SVG', '<svg'],
     ['Film, GIF', 'GIF89a'],
   ] as const) {
-    const content = await readFile(await download(page, label), 'latin1');
-    expect(content.slice(0, start.length)).toBe(start);
+    const { bytes } = await downloadReplay(page, label);
+    expect(bytes.toString('latin1', 0, start.length)).toBe(start);
   }
 });
 
@@ -122,7 +107,7 @@ test('a restart and a new game keep the one before, with its numbers; an untouch
   await page.getByLabel('Mode').selectOption({ label: 'Two players' });
   await page.getByRole('link', { name: 'Watch replay 3' }).click();
   await page.getByText('Command 0 of 3').waitFor();
-  expect(tetrarium(['replay', 'verify', await download(page, 'Text')]).status).toBe(0);
+  await verify(await downloadReplay(page, 'Text'));
 });
 
 test('a game that is over, taken back and lost again stays one replay, also over a reload', async ({
@@ -148,7 +133,7 @@ test('a game that is over, taken back and lost again stays one replay, also over
   expect(games[0]).toContain('53 commands');
   await page.getByRole('link', { name: 'Watch replay 1' }).click();
   await page.getByText('Command 0 of 53').waitFor();
-  expect(tetrarium(['replay', 'verify', await download(page, 'Text')]).status).toBe(0);
+  await verify(await downloadReplay(page, 'Text'));
 });
 
 test('a replay of the terminal is watched and played on here, and that is kept in turn', async ({
@@ -183,7 +168,7 @@ test('a replay of the terminal is watched and played on here, and that is kept i
   expect(await quadris.text()).toBe(textAfter(session, 'undo', 'left', '99drop'));
   await watch(page).click();
   await page.getByText(/^Command .* of 6/).waitFor();
-  expect(tetrarium(['replay', 'verify', await download(page, 'JSON')]).status).toBe(0);
+  await verify(await downloadReplay(page, 'JSON'));
   const games = await listed(page);
   // Played on, the one it ended, and the terminal's.
   expect(games).toHaveLength(3);
@@ -210,7 +195,7 @@ test('where a file was changed in the middle nothing wrong is kept, and that is 
   expect(games).toHaveLength(1);
   await page.getByRole('link', { name: 'Watch replay 1' }).click();
   await page.getByText('Command 0 of 1').waitFor();
-  expect(tetrarium(['replay', 'verify', await download(page, 'Text')]).status).toBe(0);
+  await verify(await downloadReplay(page, 'Text'));
 });
 
 /** The colour near the upper left corner of a cell, where no letter is. */
@@ -248,7 +233,6 @@ test('a star looks in the viewer as it does on the Quadris page', async ({ visit
   await page.keyboard.press('Period');
   await page.getByText('Command 1 of 2').waitFor();
   await expect.poll(() => faceOf(board, frame, star)).toBe(face);
-  await page.screenshot({ path: `${PICTURES}quadris-replay-star.png` });
 });
 
 test('axe finds nothing wrong with Quadris in the viewer, and all of it is seen', async ({
@@ -262,7 +246,6 @@ test('axe finds nothing wrong with Quadris in the viewer, and all of it is seen'
     const page = await visit(`#/quadris?${query}`);
     const quadris = new QuadrisPage(page);
     await quadris.type('9autoplay', '3right', '9autoplay', 'undo', '99drop');
-    await page.screenshot({ path: `${PICTURES}quadris-kept-${name}.png` });
     found.push(...(await violations(page)).map((text) => `over, ${name}: ${text}`));
     await watch(page).click();
     await page.getByText('Command 0 of 5').waitFor();
@@ -279,11 +262,9 @@ test('axe finds nothing wrong with Quadris in the viewer, and all of it is seen'
         expect(height).toBeGreaterThan(viewport === PHONE ? 200 : 600);
       if (boxes.length > 1) expect(boxes[1]!.left).toBeGreaterThan(boxes[0]!.right + 4);
       found.push(...(await violations(page)).map((text) => `${scene}: ${text}`));
-      await page.screenshot({ path: `${PICTURES}${scene}.png` });
     }
     await listed(page);
     found.push(...(await violations(page)).map((text) => `library, ${name}: ${text}`));
-    await page.screenshot({ path: `${PICTURES}quadris-library-${name}.png` });
   }
   expect(found).toEqual([]);
 });

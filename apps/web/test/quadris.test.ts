@@ -1,17 +1,14 @@
 /// <reference lib="dom" />
 import { spawnSync } from 'node:child_process';
-import { mkdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { frameOf } from '@tetrarium/quadris';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { download } from './download.ts';
 import { overflows } from './overflows.ts';
 import { headless, QuadrisPage, textAfter } from './quadris-page.ts';
-import { useRig } from './rig.ts';
-import { REPORTS } from './serve.ts';
+import { test } from './rig.ts';
 import { violations } from './violations.ts';
-
-const { test } = useRig();
 
 const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true } as const;
 const QUADRIS = fileURLToPath(new URL('../../cli/bin/quadris.js', import.meta.url));
@@ -336,11 +333,7 @@ test('a game goes into a file and comes back from it; commands find files', asyn
   await quadris.type('right', 'drop');
   const text = await quadris.text();
   await quadris.button('Save, share').click();
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    quadris.button('Save to a file').click(),
-  ]);
-  const saved = await readFile(await download.path(), 'utf8');
+  const { bytes } = await download(page, () => quadris.button('Save to a file').click());
   const other = new QuadrisPage(await visit('#/quadris'));
   await other.button('Save, share').click();
   const open = (label: string, name: string, content: string) =>
@@ -353,7 +346,7 @@ test('a game goes into a file and comes back from it; commands find files', asyn
   await other.page.getByRole('alert').getByText('Expected a saved Quadris game').waitFor();
   await open('Add a file for commands', 'my moves.txt', 'right drop');
   await other.page.getByText('my-moves.txt', { exact: true }).waitFor();
-  await open('Load from a file', 'quadris.json', saved);
+  await open('Load from a file', 'quadris.json', bytes.toString());
   await expect.poll(() => other.text()).toBe(text);
   await other.type('sequence my-moves.txt', 'save kept.json', 'drop', 'load kept.json');
   const session = headless('biquadris');
@@ -371,7 +364,7 @@ test('a level file and an own sequence are options, and what is wrong is said', 
   const file = page.getByRole('textbox', { name: 'Level file' });
   await file.fill('{"levels": 5}');
   await quadris.button('Start').click();
-  await page.getByRole('alert').getByText('Expected a list').waitFor();
+  await page.getByRole('alert').getByText('Expected levels as a list').waitFor();
   await file.fill(
     '{"moreLevels": [{"name": "Glass", "weights": {"Z": 1}, "skippable": {"parts": 1, "of": 1}}]}',
   );
@@ -410,8 +403,6 @@ test('axe finds nothing wrong, in the light, in the dark and on a phone', async 
 const VIEWPORTS = [PHONE.viewport, { width: 768, height: 1024 }, { width: 1440, height: 900 }];
 
 test('the page needs no scrolling in any window', async ({ visit }) => {
-  const folder = `${REPORTS}screenshots/`;
-  await mkdir(folder, { recursive: true });
   const page = await visit('#/quadris?level=1');
   const quadris = new QuadrisPage(page);
   const found: Record<string, string[]> = {};
@@ -422,7 +413,6 @@ test('the page needs no scrolling in any window', async ({ visit }) => {
       // Only the list of messages is meant to scroll.
       const faults = (await overflows(page)).filter((fault) => !fault.startsWith('ol.'));
       if (faults.length > 0) found[name] = faults;
-      await page.screenshot({ path: `${folder}quadris-${name}.png` });
       if (rows === 0) continue;
       const box = (await page.getByRole('application').first().getByRole('img').boundingBox())!;
       expect(box.height / rows, `side of a cell, ${name}`).toBeGreaterThanOrEqual(

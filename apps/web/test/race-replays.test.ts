@@ -1,29 +1,12 @@
 /// <reference lib="dom" />
-import { spawnSync } from 'node:child_process';
-import { mkdir } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { downloadReplay, verify } from './download.ts';
 import { oneSidedRace, pressAll, replayOfRace } from './guideline-page.ts';
 import { overflows } from './overflows.ts';
 import { PlayPage } from './play-page.ts';
-import { useRig } from './rig.ts';
-import { REPORTS } from './serve.ts';
+import { test } from './rig.ts';
 import { violations } from './violations.ts';
-
-const { test } = useRig();
-
-const TETRARIUM = fileURLToPath(new URL('../../cli/bin/tetrarium.js', import.meta.url));
-
-/** What the command line says of a file; it must find it in order. */
-function tetrarium(...args: readonly string[]): Record<string, unknown> {
-  const { stdout, stderr, status } = spawnSync(process.execPath, [TETRARIUM, ...args, '--json'], {
-    encoding: 'utf8',
-  });
-  expect(stderr).toBe('');
-  expect(status).toBe(0);
-  return JSON.parse(stdout) as Record<string, unknown>;
-}
 
 /** A number of the viewer. */
 function shown(page: Page, label: string): Promise<string | null> {
@@ -31,15 +14,6 @@ function shown(page: Page, label: string): Promise<string | null> {
     .locator('dt', { hasText: new RegExp(`^${label}$`) })
     .locator('xpath=following-sibling::dd[1]')
     .textContent();
-}
-
-/** Downloads the replay that is shown and answers the path of its file. */
-async function download(page: Page, label: string): Promise<string> {
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByLabel('Download').selectOption({ label }),
-  ]);
-  return file.path();
 }
 
 /** Lets a frozen page's game come to its end; then time goes on as outside. */
@@ -81,9 +55,7 @@ test('a finished race is kept with both wells, watched to the same end, and veri
   expect(await page.getByRole('alert').count()).toBe(0);
   expect(await page.getByRole('application').getByRole('img').count()).toBe(2);
   for (const label of ['Text', 'JSON']) {
-    const path = await download(page, label);
-    tetrarium('replay', 'verify', path);
-    const summary = tetrarium('replay', 'show', path);
+    const summary = await verify(await downloadReplay(page, label));
     expect(summary).toMatchObject({ ruleset: 'race@1', seed: '5', verified: true });
     expect(summary['options']).toMatchObject({ rival: 'dellacherie' });
   }
@@ -117,7 +89,7 @@ test('one plays on in a race against the same brain, and that is a replay in tur
   await page.keyboard.press('End');
   expect(await shown(page, 'End')).toBe('won');
   expect(await page.getByRole('alert').count()).toBe(0);
-  tetrarium('replay', 'verify', await download(page, 'JSON'));
+  await verify(await downloadReplay(page, 'JSON'));
 });
 
 test('races of which one side was kept are still watched, and played on alone', async ({
@@ -131,7 +103,7 @@ test('races of which one side was kept are still watched, and played on alone', 
   expect(await shown(page, 'Pieces')).toBe('3');
   expect(await page.getByRole('alert').count()).toBe(0);
   expect(await page.getByRole('application').getByRole('img').count()).toBe(1);
-  tetrarium('replay', 'verify', await download(page, 'JSON'));
+  await verify(await downloadReplay(page, 'JSON'));
   await page.getByRole('link', { name: 'All replays' }).click();
   await page.getByText('Guideline, Race').waitFor();
   await page.goBack();
@@ -143,8 +115,6 @@ test('races of which one side was kept are still watched, and played on alone', 
 test('a race of the terminal is listed with the player’s numbers, both wells apart', async ({
   visit,
 }) => {
-  const pictures = `${REPORTS}screenshots/`;
-  await mkdir(pictures, { recursive: true });
   const page = await visit('#/replays');
   await page.getByLabel('A replay’s text, JSON or link').fill(replayOfRace(42n, 'somebody'));
   await page.getByRole('button', { name: 'Add and watch' }).click();
@@ -168,13 +138,11 @@ test('a race of the terminal is listed with the player’s numbers, both wells a
     expect(boxes[1]!.left).toBeGreaterThan(boxes[0]!.right + 4);
     for (const { height } of boxes) expect(height).toBeGreaterThan(200);
     found.push(...(await violations(page)).map((text) => `${scene}: ${text}`));
-    await page.screenshot({ path: `${pictures}${scene}.png` });
   }
   await page.getByRole('link', { name: 'All replays' }).click();
   const row = page.getByRole('region', { name: 'Kept replays' }).getByRole('listitem');
   await row.waitFor();
   expect(await row.textContent()).toMatch(/^Race\d.*0 rows, 2 pieces/);
   found.push(...(await violations(page)).map((text) => `library: ${text}`));
-  await page.screenshot({ path: `${pictures}race-library.png` });
   expect(found).toEqual([]);
 });

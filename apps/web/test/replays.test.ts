@@ -1,17 +1,16 @@
 /// <reference lib="dom" />
-import { readFile } from 'node:fs/promises';
 import { GUIDELINE_REPLAY } from '@tetrarium/engine/guideline';
 import { renderGif, renderSvgFilm } from '@tetrarium/engine/picture';
 import { filmOf, parseReplay, verifyReplay } from '@tetrarium/engine/replay';
+import { runToEnd } from '@tetrarium/search';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { downloadReplay } from './download.ts';
 import { pressAll, replayOfBrain } from './guideline-page.ts';
 import { overflows } from './overflows.ts';
 import { PlayPage } from './play-page.ts';
-import { useRig } from './rig.ts';
+import { test } from './rig.ts';
 import { violations } from './violations.ts';
-
-const { test } = useRig();
 
 const GAME = replayOfBrain('zen', 7n, 30);
 
@@ -125,11 +124,8 @@ test('a finished game is kept, found, exported and, when confirmed, deleted', as
   expect(await row.count()).toBe(0);
   await page.getByRole('searchbox').fill('zen');
   await row.click();
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByLabel('Download').selectOption({ label: 'Text' }),
-  ]);
-  const read = parseReplay(await readFile(await file.path(), 'utf8'), [GUIDELINE_REPLAY as never]);
+  const { bytes } = await downloadReplay(page, 'Text');
+  const read = parseReplay(bytes.toString(), [GUIDELINE_REPLAY as never]);
   if (!read.ok) throw new Error(read.problem.message);
   expect(verifyReplay(GUIDELINE_REPLAY, read.value.replay as never).ok).toBe(true);
   for (const [label, start] of [
@@ -139,11 +135,8 @@ test('a finished game is kept, found, exported and, when confirmed, deleted', as
     ['Film, SVG', '<svg'],
     ['Film, GIF', 'GIF89a'],
   ] as const) {
-    const [picture] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByLabel('Download').selectOption({ label }),
-    ]);
-    expect((await readFile(await picture.path(), 'latin1')).slice(0, start.length)).toBe(start);
+    const picture = await downloadReplay(page, label);
+    expect(picture.bytes.toString('latin1', 0, start.length)).toBe(start);
   }
   await page.goBack();
   await page.getByRole('button', { name: 'Delete replay 1' }).click();
@@ -162,15 +155,14 @@ test('a film is made beside the page, the same as anywhere, and can be called of
   const page = await visit(`#/replays?r=${GAME}`);
   const read = parseReplay(GAME, [GUIDELINE_REPLAY as never]);
   if (!read.ok) throw new Error(read.problem.message);
-  const film = filmOf(read.value, { speed: 4 });
+  const film = runToEnd(filmOf(read.value, { speed: 4 }));
   if (!film.ok) throw new Error(film.problem.message);
   const list = page.getByLabel('Download');
   for (const [label, bytes] of [
-    ['Film, GIF', renderGif(film.value)],
-    ['Film, SVG', Buffer.from(renderSvgFilm(film.value))],
+    ['Film, GIF', runToEnd(renderGif(film.value))],
+    ['Film, SVG', Buffer.from(runToEnd(renderSvgFilm(film.value)))],
   ] as const) {
-    const [file] = await Promise.all([page.waitForEvent('download'), list.selectOption({ label })]);
-    expect(Buffer.compare(await readFile(await file.path()), bytes), label).toBe(0);
+    expect(Buffer.compare((await downloadReplay(page, label)).bytes, bytes), label).toBe(0);
   }
 
   await page.goto(`#/replays?r=${LONG_GAME}`);
@@ -187,7 +179,7 @@ test('a film is made beside the page, the same as anywhere, and can be called of
   await progress.waitFor({ state: 'detached' });
   await page.getByText('The film was not made.').waitFor({ state: 'attached' });
   expect(await list.evaluate((element) => element === document.activeElement)).toBe(true);
-  await Promise.all([page.waitForEvent('download'), list.selectOption({ label: 'Text' })]);
+  await downloadReplay(page, 'Text');
   expect(downloads).toEqual(['tetrarium-guideline.replay']);
 });
 

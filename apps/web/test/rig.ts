@@ -1,8 +1,6 @@
 /// <reference lib="dom" />
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, test as base, beforeAll, expect } from 'vitest';
-import { launchBrowser } from './browser.ts';
-import { type Serving, serve } from './serve.ts';
+import { type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { test as base, expect, inject } from 'vitest';
 
 /** How a visitor differs from one with a mouse at 1024x768 in the light. */
 export type VisitorOptions = BrowserContextOptions & {
@@ -12,74 +10,53 @@ export type VisitorOptions = BrowserContextOptions & {
   readonly expectedErrors?: readonly string[];
 };
 
-/** A new visitor, with nothing stored, opens a page of the site. */
+/** A new visitor, with nothing stored, opens a page of the site, or of another by its `baseURL`. */
 export type Visit = (path?: string, options?: VisitorOptions) => Promise<Page>;
 
-/** The server of a test file, and its tests with visitors. */
-export interface Rig {
-  /** With a slash at the end. */
-  readonly url: string;
-  /** A test that gets `visit`. */
-  readonly test: ReturnType<typeof createTest>;
-  /** The server goes away, as seen by every visitor. */
-  stopServing(): Promise<void>;
-}
+/** The site's address, with a slash at the end. */
+export const SITE = inject('site');
+
+/** The browser of all test files: one connection for each worker that runs them. */
+export const browser = await chromium.connect(inject('browser'));
 
 /**
- * Starts the real server and a real browser for a test file and ends them after it. Every visit
- * must go by without an error on the console, a failed request or a breach of the CSP.
+ * A test that gets `visit`. Every visit must go by without an error on the console, a failed
+ * request or a breach of the CSP.
  */
-export function useRig(): Rig {
-  let browser: Browser | undefined;
-  let serving: Serving | undefined;
-  beforeAll(async () => {
-    [serving, browser] = await Promise.all([serve(), launchBrowser()]);
-  });
-  afterAll(async () => {
-    await Promise.all([browser?.close(), serving?.close()]);
-  });
-  return {
-    get url() {
-      return serving!.url;
-    },
-    test: createTest((options) => browser!.newContext({ baseURL: serving!.url, ...options })),
-    stopServing: () => serving!.close(),
-  };
-}
-
-function createTest(newContext: Browser['newContext']) {
-  return base.extend<{ visit: Visit }>({
-    visit: async ({ task: _ }, use) => {
-      const closing: (() => Promise<void>)[] = [];
-      const problems: string[] = [];
-      await use(async (path = '', { frozen = false, expectedErrors = [], ...options } = {}) => {
-        const context = await newContext({
-          viewport: { width: 1024, height: 768 },
-          // Putting all files by for later costs time; the tests of that say 'allow'.
-          serviceWorkers: 'block',
-          ...options,
-        });
-        closing.push(() => context.close());
-        const note = (text: string): void => {
-          if (!expectedErrors.some((part) => text.includes(part))) problems.push(text);
-        };
-        context.on('console', (message) => {
-          if (message.type() === 'error') note(message.text());
-        });
-        context.on('weberror', (error) => note(String(error.error())));
-        const page = await context.newPage();
-        page.setDefaultTimeout(20_000);
-        await watchPolicy(page);
-        if (frozen) await page.clock.install({ time: new Date('2025-01-01T12:00:00Z') });
-        await page.goto(path);
-        if (frozen) await page.clock.pauseAt(new Date('2025-01-01T12:01:00Z'));
-        return page;
+export const test = base.extend<{ visit: Visit }>({
+  visit: async ({ task: _ }, use) => {
+    const closing: (() => Promise<void>)[] = [];
+    const problems: string[] = [];
+    await use(async (path = '', { frozen = false, expectedErrors = [], ...options } = {}) => {
+      const context = await browser.newContext({
+        baseURL: SITE,
+        viewport: { width: 1024, height: 768 },
+        // The machine's own may be one that only machines speak, such as POSIX.
+        locale: 'en-US',
+        // Putting all files by for later costs time; the tests of that say 'allow'.
+        serviceWorkers: 'block',
+        ...options,
       });
-      await Promise.all(closing.map((close) => close()));
-      expect(problems, 'errors in the page').toEqual([]);
-    },
-  });
-}
+      closing.push(() => context.close());
+      const note = (text: string): void => {
+        if (!expectedErrors.some((part) => text.includes(part))) problems.push(text);
+      };
+      context.on('console', (message) => {
+        if (message.type() === 'error') note(message.text());
+      });
+      context.on('weberror', (error) => note(String(error.error())));
+      const page = await context.newPage();
+      page.setDefaultTimeout(20_000);
+      await watchPolicy(page);
+      if (frozen) await page.clock.install({ time: new Date('2025-01-01T12:00:00Z') });
+      await page.goto(path);
+      if (frozen) await page.clock.pauseAt(new Date('2025-01-01T12:01:00Z'));
+      return page;
+    });
+    await Promise.all(closing.map((close) => close()));
+    expect(problems, 'errors in the page').toEqual([]);
+  },
+});
 
 /** Writes breaches of the CSP on the console even where the browser would not call them errors. */
 function watchPolicy(page: Page): Promise<unknown> {

@@ -2,9 +2,7 @@ import { createSrsBrain, findBrain } from '@tetrarium/brains';
 import { createSrsGame, playSrs } from '@tetrarium/engine/srs';
 import { expect } from 'vitest';
 import { PlayPage } from './play-page.ts';
-import { useRig } from './rig.ts';
-
-const { test } = useRig();
+import { test } from './rig.ts';
 
 /** The lowest seed whose game begins with a T. */
 function seedOfT(): number {

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
+import { download } from './download.ts';
 
 /** The Train page as a user sees it. */
 export class TrainPage {
@@ -44,13 +44,7 @@ export class TrainPage {
 
   /** What a button saves: the name of the file and its text. */
   async save(name: string): Promise<{ readonly name: string; readonly text: string }> {
-    const [download] = await Promise.all([
-      this.page.waitForEvent('download'),
-      this.button(name).click(),
-    ]);
-    return {
-      name: download.suggestedFilename(),
-      text: await readFile(await download.path(), 'utf8'),
-    };
+    const file = await download(this.page, () => this.button(name).click());
+    return { name: file.name, text: file.bytes.toString() };
   }
 }

@@ -9,12 +9,10 @@ import {
 } from '@tetrarium/trainer';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { useRig } from './rig.ts';
+import { test } from './rig.ts';
 import { TINY_RUN, trainHere } from './train-here.ts';
 import { TrainPage } from './train-page.ts';
 import { violations } from './violations.ts';
-
-const { test } = useRig();
 
 const begun = (config: RunConfig): string =>
   formatRun({ config, generations: [], ending: undefined });
@@ -209,9 +207,9 @@ test('files that are no runs are refused, and an unsaved run is not lost by mist
 test('workers that cannot be had are told of, and the run can go on once they can', async ({
   visit,
 }) => {
-  const page = await visit('#/train', { expectedErrors: ['ERR_FAILED', 'training-worker'] });
+  const page = await visit('#/train', { expectedErrors: ['ERR_FAILED', 'worker-'] });
   const train = new TrainPage(page);
-  await page.route('**/training-worker*', (route) => route.abort());
+  await page.route('**/worker-*', (route) => route.abort());
   await train.open(begun(TINY_RUN));
   await train.button('Resume').focus();
   await page.keyboard.press('Enter');
@@ -219,7 +217,7 @@ test('workers that cannot be had are told of, and the run can go on once they ca
     .getByText(/^Training stopped: .*Resume to go on from the last generation\.$/)
     .waitFor();
   await train.state('Stopped');
-  await page.unroute('**/training-worker*');
+  await page.unroute('**/worker-*');
   await train.button('Resume').focus();
   await page.keyboard.press('Enter');
   await train.state('Finished');

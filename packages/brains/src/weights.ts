@@ -1,4 +1,5 @@
-import { failure, type Result, success } from '@tetrarium/engine/core';
+import { failure, isRecord, type Result, refuse, success } from '@tetrarium/engine/core';
+import { weightScale } from '@tetrarium/kernel/weights';
 import { FEATURE_IDS, FEATURES, type FeatureId, findFeature } from './features.ts';
 
 /** What each feature is worth, higher being better; one that is left out is worth nothing. */
@@ -11,17 +12,12 @@ export interface WholeWeights {
   readonly unit: number;
 }
 
-/** Weights are counted in thousandths. */
-const WEIGHT_UNITS = 1000;
-/** With larger ones a score would leave the 32 bits every backend has. */
-const MOST_WEIGHT = 2 ** 18;
 /** Weights beyond this are a mistake, not a taste. */
 const MOST_WRITTEN = 1e12;
 
 /** Rounds weights to thousandths; where one is too large for that, all are scaled down alike. */
 export function wholeWeights(weights: Weights): WholeWeights {
-  const largest = Math.max(0, ...Object.values(weights).map(Math.abs)) * WEIGHT_UNITS;
-  const scale = largest > MOST_WEIGHT ? (WEIGHT_UNITS * MOST_WEIGHT) / largest : WEIGHT_UNITS;
+  const scale = weightScale(Object.values(weights));
   const whole = FEATURES.map(({ id }): [FeatureId, number] => [
     id,
     // Adding zero makes a minus zero plain.
@@ -43,25 +39,19 @@ export function parseWeights(text: string): Result<Weights> {
   } catch (error) {
     return failure('weights/not-json', `Expected weights as JSON, got ${jsonFault(text, error)}`);
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    return failure(
-      'weights/not-weights',
-      `Expected an object like {"holes": -4}, got ${describe(value)}`,
-    );
+  if (!isRecord(value)) {
+    return refuse('weights/not-weights', 'an object like {"holes": -4}', value);
   }
   const weights: Partial<Record<FeatureId, number>> = {};
   for (const [id, weight] of Object.entries(value)) {
     const feature = findFeature(id);
     if (feature === undefined) {
       const known = FEATURES.map((each) => each.id).join(', ');
-      return failure(
-        'weights/unknown-feature',
-        `Expected feature ids (${known}), got ${describe(id)}`,
-      );
+      return refuse('weights/unknown-feature', `feature ids (${known})`, id);
     }
     if (typeof weight !== 'number' || !(Math.abs(weight) <= MOST_WRITTEN)) {
-      const most = `a number of at most ${MOST_WRITTEN} as the weight of ${id}`;
-      return failure('weights/bad-weight', `Expected ${most}, got ${describe(weight)}`);
+      const expected = `a number of at most ${MOST_WRITTEN} as the weight of ${id}`;
+      return refuse('weights/bad-weight', expected, weight);
     }
     weights[feature.id] = weight;
   }
@@ -89,11 +79,4 @@ function jsonFault(text: string, error: unknown): string {
   // JSON has no such number; a program that trained itself to death writes it.
   const word = /\b(NaN|-?Infinity|nan|inf)\b/.exec(text)?.[0];
   return word === undefined ? (error as Error).message : `${word}, which is no number of JSON`;
-}
-
-function describe(value: unknown): string {
-  if (value === null || typeof value === 'number') return String(value);
-  if (Array.isArray(value)) return 'a list';
-  if (typeof value !== 'string') return `${typeof value === 'object' ? 'an' : 'a'} ${typeof value}`;
-  return JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}...` : value);
 }

@@ -1,11 +1,9 @@
 export type { Ahead, GameRules, PieceSource, Wells } from './game-rules.ts';
-export { BOARD_LIMITS, checkRules, MOST_BEAM, WELLS } from './game-rules.ts';
+export { BOARD_LIMITS, findRulesFault, MOST_BEAM, WELLS } from './game-rules.ts';
 export type {
   Backend,
-  BatchOptions,
   GameEnd,
   Kernel,
-  KernelBatch,
   KernelGame,
   KernelMove,
 } from './kernel.ts';
@@ -14,7 +12,6 @@ export { createNaiveKernel } from './naive-kernel.ts';
 export { naivePieces } from './naive-pieces.ts';
 export type { Orientation } from './orientations.ts';
 export { ORIENTATIONS, PIECE_LETTERS } from './orientations.ts';
-export type { Problem, Result } from './result.ts';
 export { createScriptKernel } from './script-kernel.ts';
-export { canRun, chooseBackend, createKernel } from './wasm-kernel.ts';
+export { createKernel, openFastest } from './wasm-kernel.ts';
 export { KERNEL_FEATURES, kernelWeights } from './weights.ts';

@@ -1,11 +1,11 @@
-import { failure, isRecord, isText, type Result, success } from '@tetrarium/engine/core';
+import { isRecord, isText, type Result, refuse, success } from '@tetrarium/engine/core';
 import type { BitReader, ReplayOptions, ReplayRules } from '@tetrarium/engine/replay';
 import { feedText, type Reply } from './execute.ts';
 import { createMemoryFiles, type FileTable, type MemoryFiles, MOST_FILES } from './files.ts';
 import { createInterpreter, type Interpreter } from './interpreter.ts';
 import { pictureOfQuadris } from './picture.ts';
 import { RULES_IDS, RULESETS, type RulesId } from './rules.ts';
-import { findSetupShapeFault, parseVocabulary } from './save.ts';
+import { parseSetup, parseVocabulary } from './save.ts';
 import type { GameSetup } from './state.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
 
@@ -115,18 +115,20 @@ function readLine(reader: BitReader): string | undefined {
 
 function startSession(seed: bigint, options: ReplayOptions): Result<ReplayInterpreter> {
   const { rules = RULES_IDS[0], vocabulary, files = {}, ...changes } = options;
+  const code = 'quadris/bad-options';
   if (!RULES_IDS.includes(rules as RulesId)) {
-    return refuse(`Expected rules of ${RULES_IDS.join(', ')}`);
+    return refuse(code, `rules of ${RULES_IDS.join(', ')}`, rules);
   }
   const plain = plainSetup(rules as RulesId);
   const unknown = Object.keys(changes).find((key) => !Object.hasOwn(plain, key));
-  if (unknown !== undefined) return refuse(`Expected options of a Quadris game, got ${unknown}`);
-  const setup = { ...plain, ...changes };
-  const fault = findSetupShapeFault(setup);
-  if (fault !== undefined) return refuse(fault);
+  if (unknown !== undefined) return refuse(code, 'options of a Quadris game', unknown);
+  const read = parseSetup({ ...plain, ...changes }, code);
+  if (!read.ok) return read;
+  const setup = read.value;
   const words = parseVocabulary(vocabulary ?? plainWords(setup.rules));
   if (!words.ok) return words;
-  if (!isFileTable(files)) return refuse(`Expected at most ${MOST_FILES} files with their texts`);
+  if (!isFileTable(files))
+    return refuse(code, `at most ${MOST_FILES} files with their texts`, files);
   const memory = createMemoryFiles(files);
   const started = createInterpreter({
     setup,
@@ -151,8 +153,4 @@ function plainSetup(rules: RulesId): GameSetup {
 
 function plainWords(rules: RulesId): Vocabulary {
   return createVocabulary(RULESETS[rules]);
-}
-
-function refuse(fault: string): Result<never> {
-  return failure('quadris/bad-options', fault);
 }

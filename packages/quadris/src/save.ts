@@ -1,39 +1,24 @@
 import {
+  ANY_RECORD,
+  checkShape,
   failure,
-  isListOf,
-  isRecord,
-  isText,
-  isWhole,
   NO_OWNER,
+  parseJson,
   type Result,
-  show,
+  record,
+  refuse,
   success,
-  type Unchecked,
+  whole,
 } from '@tetrarium/engine/core';
-import { BLOCK_KINDS, type Block, isBlockKind, STAR, shapeOf, type Turn } from './blocks.ts';
+import * as v from 'valibot';
+import { BLOCK_KINDS, STAR, shapeOf } from './blocks.ts';
 import { hasRoom } from './field.ts';
 import { findSetupFault } from './game.ts';
-import { parseLevels } from './level-file.ts';
-import { parseJson } from './parse-json.ts';
-import {
-  RULES_IDS,
-  RULESETS,
-  type RulesId,
-  SPAWNS,
-  type Spawn,
-  VERBS,
-  type Verb,
-} from './rules.ts';
+import { isLetters, LEVELS } from './level-file.ts';
+import { RULES_IDS, RULESETS, SPAWNS, type Spawn, VERBS } from './rules.ts';
 import { hasBlocks } from './source.ts';
-import {
-  type CurrentBlock,
-  type GameSetup,
-  type LockedBlock,
-  type Player,
-  type QuadrisGame,
-  sizeOf,
-} from './state.ts';
-import { addMacros, type CommandName, type Macro, type Vocabulary } from './vocabulary.ts';
+import { type GameSetup, type Player, type QuadrisGame, sizeOf } from './state.ts';
+import { addMacros, type Vocabulary } from './vocabulary.ts';
 
 /** A session as plain JSON. */
 interface QuadrisSave {
@@ -47,6 +32,7 @@ interface QuadrisSave {
 const MOST_IDS = 1_000_000_000;
 const MOST_WEIGHT = 18;
 const BLOCK_CELLS = 4;
+const CODE = 'quadris/bad-save';
 
 /** Writes a game and its words as text. */
 export function formatSave(game: QuadrisGame, vocabulary: Vocabulary): string {
@@ -56,114 +42,109 @@ export function formatSave(game: QuadrisGame, vocabulary: Vocabulary): string {
 
 /** Reads a saved game, which then goes on exactly as the original one would. */
 export function parseSave(text: string): Result<Pick<QuadrisSave, 'game' | 'vocabulary'>> {
-  const json = parseJson(text, 'quadris/bad-save');
-  if (!json.ok) return json;
-  const save = json.value;
-  if (!isRecord<QuadrisSave>(save) || save.format !== 'tetrarium/quadris' || save.version !== 1) {
-    return refuse('Expected a saved Quadris game of version 1, got something else');
+  const save = parseJson(SAVE, text, CODE);
+  if (!save.ok) return save;
+  const { game } = save.value;
+  const setup = parseSetup(game['setup'], CODE);
+  if (!setup.ok) return setup;
+  const state = checkShape(stateShape(setup.value), game, CODE);
+  if (!state.ok) return state;
+  for (const [i, player] of state.value.players.entries()) {
+    const fault = findPlayerFault(setup.value, player, i, state.value.hiScore);
+    if (fault !== undefined) return failure(CODE, fault);
   }
-  const { game } = save;
-  if (!isRecord<QuadrisGame>(game)) return refuse(`Expected a game, got ${show(game)}`);
-  const fault = findSetupShapeFault(game.setup) ?? findGameFault(game);
-  if (fault !== undefined) return refuse(fault);
-  const vocabulary = parseVocabulary(save.vocabulary);
+  const vocabulary = parseVocabulary(save.value.vocabulary);
   if (!vocabulary.ok) return vocabulary;
+  // As it was written, its fields in their order: saved again it is the same text.
   return success({ game: game as unknown as QuadrisGame, vocabulary: vocabulary.value });
 }
 
-/** Why a setup from outside is none, or undefined. */
-export function findSetupShapeFault(setup: unknown): string | undefined {
-  if (!isRecord<GameSetup>(setup)) return `Expected a setup, got ${show(setup)}`;
-  const { rules, spawn, startLevel, levels, sequences } = setup;
-  if (!RULES_IDS.includes(rules as RulesId)) {
-    return `Expected rules of ${RULES_IDS.join(', ')}, got ${show(rules)}`;
-  }
-  if (!isText(spawn) || !Object.hasOwn(SPAWNS, spawn as Spawn)) {
-    return `Expected a spawn of ${Object.keys(SPAWNS).join(', ')}, got ${show(spawn)}`;
-  }
-  const table = parseLevels(levels);
-  if (!table.ok) return table.problem.message;
-  if (!isWhole(startLevel, 0)) return `Expected a start level, got ${show(startLevel)}`;
-  const { players } = RULESETS[rules as RulesId];
-  if (!isListOf(sequences, isLetters) || sequences.length !== players) {
-    return `Expected ${players} sequences of block letters, got ${show(sequences)}`;
-  }
-  return findSetupFault(setup as GameSetup);
+const SAVE_WORDS = 'a saved Quadris game of version 1';
+const SAVE = record({
+  format: v.literal('tetrarium/quadris', SAVE_WORDS),
+  version: v.literal(1, SAVE_WORDS),
+  game: ANY_RECORD,
+  vocabulary: v.unknown(),
+});
+
+const LETTERS = v.custom<string>(isLetters, 'letters of blocks');
+
+const SETUP = record({
+  rules: v.picklist(RULES_IDS),
+  spawn: v.picklist(Object.keys(SPAWNS) as Spawn[]),
+  startLevel: whole(0),
+  levels: LEVELS,
+  sequences: v.array(LETTERS),
+});
+
+/** Reads a setup from outside. */
+export function parseSetup(value: unknown, code: string): Result<GameSetup> {
+  const setup = checkShape(SETUP, value, code);
+  if (!setup.ok) return setup;
+  const { rules, sequences } = setup.value;
+  const { players } = RULESETS[rules];
+  if (sequences.length !== players) return refuse(code, `${players} sequences`, sequences);
+  const fault = findSetupFault(setup.value);
+  return fault === undefined ? setup : failure(code, fault);
 }
 
-function findGameFault(game: Unchecked<QuadrisGame>): string | undefined {
-  const setup = game.setup as GameSetup;
-  const { random, hiScore, players, active, isChoosing } = game;
-  const count = RULESETS[setup.rules].players;
-  if (!isWhole(random, 0, 2 ** 48 - 1)) return `Expected 48 bits of dice, got ${show(random)}`;
-  if (!isWhole(hiScore, 0)) return `Expected a whole hi score, got ${show(hiScore)}`;
-  if (!isWhole(active, 0, count - 1)) return `Expected whose turn it is, got ${show(active)}`;
-  const mayChoose = count > 1 || isChoosing === false;
-  if (typeof isChoosing !== 'boolean' || !mayChoose) {
-    return `Expected whether an action is due, got ${show(isChoosing)}`;
-  }
-  if (!Array.isArray(players) || players.length !== count) {
-    return `Expected ${count} players, got ${show(players)}`;
-  }
-  for (const [i, player] of players.entries()) {
-    const fault = findPlayerFault(setup, player, i, hiScore);
-    if (fault !== undefined) return fault;
-  }
-  return undefined;
+/** A game of this setup, but for the setup itself. */
+function stateShape(setup: GameSetup) {
+  const { width, height } = sizeOf({ setup });
+  const { players } = RULESETS[setup.rules];
+  const levels = setup.levels.length;
+  const level = whole(0, levels - 1);
+  const id = whole(0, MOST_IDS);
+  const weight = whole(0, MOST_WEIGHT);
+  const block = {
+    kind: v.picklist(BLOCK_KINDS),
+    level,
+    heavy: weight,
+    isTransparent: v.boolean(),
+    isSkippable: v.boolean(),
+  };
+  const row = v.custom<readonly number[]>(
+    (ids) =>
+      Array.isArray(ids) &&
+      ids.length === width &&
+      ids.includes(NO_OWNER) &&
+      v.is(v.array(whole(NO_OWNER)), ids),
+    `${width} block ids or ${NO_OWNER}, not full`,
+  );
+  const player = record({
+    level,
+    score: whole(0),
+    field: v.pipe(v.array(row), v.maxLength(height, `at most ${height} rows`)),
+    locked: v.array(record({ id, kind: v.picklist([...BLOCK_KINDS, STAR]), level })),
+    nextId: id,
+    current: record({ ...block, turn: v.picklist([0, 1, 2, 3]), x: id, y: id, burden: weight }),
+    next: record(block),
+    places: v.pipe(v.array(id), v.length(levels, `${levels} places in the sequences`)),
+    fixed: LETTERS,
+    fixedPlace: id,
+    sinceClear: id,
+    isBlind: v.boolean(),
+    isOut: v.boolean(),
+  });
+  return record({
+    random: whole(0, 2 ** 48 - 1),
+    hiScore: whole(0),
+    players: v.pipe(v.array(player), v.length(players, `${players} players`)),
+    active: whole(0, players - 1),
+    isChoosing: players > 1 ? v.boolean() : v.literal(false),
+  });
 }
 
+/** What cannot be true of a player, though the shape is right; or undefined. */
 function findPlayerFault(
   setup: GameSetup,
-  player: unknown,
+  { level, score, nextId, field, locked, current, isOut }: Player,
   index: number,
   hiScore: number,
 ): string | undefined {
-  if (!isRecord<Player>(player)) return `Expected a player, got ${show(player)}`;
-  const { level, score, places, fixed, isBlind, isOut, next } = player;
-  const most = setup.levels.length - 1;
-  if (!isWhole(level, 0, most) || !hasBlocks(setup, index, level)) {
-    return `Expected a level from 0 to ${most} that has blocks, got ${show(level)}`;
-  }
-  if (!isWhole(score, 0, hiScore)) return `Expected a score up to the hi score, got ${show(score)}`;
-  for (const field of ['nextId', 'fixedPlace', 'sinceClear'] as const) {
-    if (!isWhole(player[field], 0, MOST_IDS)) {
-      return `Expected a whole number as ${field}, got ${show(player[field])}`;
-    }
-  }
-  const isPlace = (place: unknown): place is number => isWhole(place, 0, MOST_IDS);
-  if (!isListOf(places, isPlace) || places.length !== most + 1) {
-    return `Expected ${most + 1} places in the sequences, got ${show(places)}`;
-  }
-  if (!isLetters(fixed)) return `Expected block letters as fixed, got ${show(fixed)}`;
-  if (typeof isBlind !== 'boolean' || typeof isOut !== 'boolean') {
-    return 'Expected true or false as isBlind and isOut';
-  }
-  if (!isBlock(next, most)) return `Expected a block as next, got ${show(next)}`;
-  return (
-    findFieldFault(setup, player, most) ??
-    findCurrentFault(setup, player as unknown as Player, most)
-  );
-}
-
-function findFieldFault(
-  setup: GameSetup,
-  { field, locked, nextId }: Unchecked<Player>,
-  most: number,
-): string | undefined {
-  const { width, height } = sizeOf({ setup });
-  const isLocked = (block: unknown): block is LockedBlock =>
-    isRecord<LockedBlock>(block) &&
-    isWhole(block.id, 0, (nextId as number) - 1) &&
-    (isBlockKind(block.kind) || block.kind === STAR) &&
-    isWhole(block.level, 0, most);
-  if (!isListOf(locked, isLocked)) return `Expected locked blocks, got ${show(locked)}`;
-  const isRow = (row: unknown): row is number[] =>
-    isListOf(row, (owner): owner is number => isWhole(owner, NO_OWNER)) &&
-    row.length === width &&
-    row.includes(NO_OWNER);
-  if (!isListOf(field, isRow) || field.length > height) {
-    return `Expected at most ${height} rows of ${width} block ids or ${NO_OWNER}, none of them full`;
-  }
+  if (!hasBlocks(setup, index, level)) return `Expected a level that has blocks, got ${level}`;
+  if (score > hiScore) return `Expected a score up to the hi score ${hiScore}, got ${score}`;
+  if (locked.some(({ id }) => id >= nextId)) return `Expected ids of blocks below ${nextId}`;
   const room = new Map(locked.map(({ id, kind }) => [id, kind === STAR ? 1 : BLOCK_CELLS]));
   if (room.size !== locked.length) return 'Expected every locked block once';
   const cells = new Map<number, number>();
@@ -173,70 +154,35 @@ function findFieldFault(
   if (!isFair || cells.size !== room.size) {
     return 'Expected every cell to belong to a locked block and no block to have too many';
   }
-  return undefined;
-}
-
-function findCurrentFault(
-  setup: GameSetup,
-  { current, field, isOut }: Player,
-  most: number,
-): string | undefined {
-  const isCurrent =
-    isBlock(current, most) &&
-    isWhole((current as CurrentBlock).turn, 0, 3) &&
-    isWhole((current as CurrentBlock).burden, 0, MOST_WEIGHT);
-  if (!isCurrent) return `Expected the current block, got ${show(current)}`;
   const { kind, turn, x, y, isTransparent } = current;
-  const piece = shapeOf(kind, turn as Turn);
-  const isWithin = isWhole(x, 0) && isWhole(y, 0) && hasRoom([], sizeOf({ setup }), piece, x, y);
-  if (!isWithin) return `Expected the current block on the board, got ${show([x, y])}`;
+  const piece = shapeOf(kind, turn);
+  if (!hasRoom([], sizeOf({ setup }), piece, x, y)) {
+    return `Expected the current block on the board, got it at (${x}, ${y})`;
+  }
   if (!isOut && !hasRoom(field, sizeOf({ setup }), piece, x, y, isTransparent)) {
-    return `Expected room for the current block, got none at ${show([x, y])}`;
+    return `Expected room for the current block, got none at (${x}, ${y})`;
   }
   return undefined;
 }
 
-function isBlock(block: unknown, most: number): block is Block {
-  return (
-    isRecord<Block>(block) &&
-    BLOCK_KINDS.includes(block.kind as Block['kind']) &&
-    isWhole(block.level, 0, most) &&
-    isWhole(block.heavy, 0, MOST_WEIGHT) &&
-    typeof block.isTransparent === 'boolean' &&
-    typeof block.isSkippable === 'boolean'
-  );
-}
-
-function isLetters(value: unknown): value is string {
-  return isText(value) && [...value].every(isBlockKind);
-}
+const VOCABULARY = record({
+  names: v.array(
+    record({
+      name: v.pipe(v.string(), v.regex(/^[^\s\d]\S{0,39}$/, 'a word of at most 40 letters')),
+      verb: v.picklist(VERBS),
+      canBeShort: v.boolean(),
+    }),
+  ),
+  macros: v.array(record({ name: v.string(), body: v.string() })),
+});
 
 /** Reads the words of a session from outside. */
 export function parseVocabulary(value: unknown): Result<Vocabulary> {
-  const isName = (name: unknown): name is CommandName =>
-    isRecord<CommandName>(name) &&
-    isText(name.name) &&
-    /^[^\s\d]\S{0,39}$/.test(name.name) &&
-    VERBS.includes(name.verb as Verb) &&
-    typeof name.canBeShort === 'boolean';
-  if (!isRecord<Vocabulary>(value) || !isListOf(value.names, isName)) {
-    return refuse('Expected a vocabulary of names, verbs and macros');
-  }
-  const { names, macros } = value;
+  const words = checkShape(VOCABULARY, value, CODE);
+  if (!words.ok) return words;
+  const { names, macros } = words.value;
   if (new Set(names.map(({ name }) => name)).size !== names.length) {
-    return refuse('Expected every name of the vocabulary once');
+    return failure(CODE, 'Expected every name of the vocabulary once');
   }
-  if (!Array.isArray(macros)) return refuse(`Expected a list of macros, got ${show(macros)}`);
-  const read: Macro[] = [];
-  for (const macro of macros as unknown[]) {
-    if (!isRecord<Macro>(macro)) return refuse('Expected a macro');
-    const { name, body } = macro;
-    if (!isText(name) || !isText(body)) return refuse('Expected a name and a body as macro');
-    read.push({ name, body });
-  }
-  return addMacros({ names, macros: [] }, read);
-}
-
-function refuse(fault: string): Result<never> {
-  return failure('quadris/bad-save', fault);
+  return addMacros({ names, macros: [] }, macros);
 }

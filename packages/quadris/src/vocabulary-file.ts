@@ -1,5 +1,12 @@
-import { failure, isRecord, isText, type Result, show, success } from '@tetrarium/engine/core';
-import { parseJson } from './parse-json.ts';
+import {
+  ANY_RECORD,
+  exactRecord,
+  parseJson,
+  type Result,
+  refuse,
+  success,
+} from '@tetrarium/engine/core';
+import * as v from 'valibot';
 import { addAlias, addMacro, renameCommand, type Vocabulary } from './vocabulary.ts';
 
 /** What a vocabulary file may hold, each as new words by old ones or by what they do. */
@@ -12,30 +19,23 @@ const PARTS = {
   macros: (vocabulary: Vocabulary, name: string, body: string) => addMacro(vocabulary, name, body),
 } as const;
 
+const NAMES = ['rename', 'alias', 'macros'] as const satisfies (keyof typeof PARTS)[];
+
+const FILE = exactRecord(v.entriesFromList(NAMES, v.optional(ANY_RECORD, {})));
+
 /** Reads a vocabulary file (JSON) on top of the words there are. */
 export function parseVocabularyFile(text: string, own: Vocabulary): Result<Vocabulary> {
-  const json = parseJson(text, 'quadris/bad-vocabulary');
-  if (!json.ok) return json;
-  const file = json.value;
-  const parts = Object.keys(PARTS);
-  if (!isRecord<typeof PARTS>(file) || Object.keys(file).some((part) => !parts.includes(part))) {
-    return refuse(`Expected a record with ${parts.join(', ')}, got ${show(file)}`);
-  }
+  const code = 'quadris/bad-vocabulary';
+  const file = parseJson(FILE, text, code);
+  if (!file.ok) return file;
   let vocabulary = own;
-  for (const part of parts as (keyof typeof PARTS)[]) {
-    const entries = file[part] ?? {};
-    if (!isRecord<object>(entries))
-      return refuse(`Expected words in ${part}, got ${show(entries)}`);
-    for (const [word, meaning] of Object.entries(entries)) {
-      if (!isText(meaning)) return refuse(`Expected text for "${word}", got ${show(meaning)}`);
+  for (const part of NAMES) {
+    for (const [word, meaning] of Object.entries(file.value[part])) {
+      if (typeof meaning !== 'string') return refuse(code, `text for "${word}"`, meaning);
       const changed = PARTS[part](vocabulary, word, meaning);
       if (!changed.ok) return changed;
       vocabulary = changed.value;
     }
   }
   return success(vocabulary);
-}
-
-function refuse(fault: string): Result<never> {
-  return failure('quadris/bad-vocabulary', fault);
 }

@@ -1,4 +1,4 @@
-import type { Problem } from '@tetrarium/engine/core';
+import { type Problem, show } from '@tetrarium/engine/core';
 
 /** Every way a puzzle can be refused: the message, where "{}" stands for what was given. */
 export const MESSAGES = {
@@ -39,18 +39,4 @@ export function problem(code: MessageCode, ...given: readonly unknown[]): Proble
     return typeof word === 'string' ? word : show(word);
   });
   return { code, message };
-}
-
-/** A refused value as a reader would write it. */
-export function show(value: unknown): string {
-  if (typeof value === 'string') return JSON.stringify(value);
-  return value === undefined || typeof value === 'bigint' ? String(value) : asJson(value);
-}
-
-function asJson(value: unknown): string {
-  // JSON has no word for these.
-  if (typeof value === 'number' || typeof value === 'function' || typeof value === 'symbol') {
-    return String(value);
-  }
-  return JSON.stringify(value) ?? String(value);
 }

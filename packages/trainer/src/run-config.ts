@@ -1,5 +1,14 @@
 import type { Ahead } from '@tetrarium/brains';
-import { failure, type Result, success } from '@tetrarium/engine/core';
+import {
+  ANY_RECORD,
+  checkShape,
+  type Result,
+  record,
+  refuse,
+  success,
+  whole,
+} from '@tetrarium/engine/core';
+import * as v from 'valibot';
 import { findGenome } from './genome.ts';
 import { findOptimiser, OPTIMISERS } from './optimisers/optimisers.ts';
 
@@ -55,93 +64,54 @@ export const DEFAULT_CONFIG: RunConfig = {
   seed: 1,
 };
 
-/** The numbers of a config: where they stand, the least and the most. */
-const NUMBERS = [
-  ['board.width', 4, 16],
-  ['board.height', 4, 24],
-  ['population', 4, 100_000],
-  ['games', 1, 100_000],
-  ['maxPieces', 0, 1e12],
-  ['budget.pieces', 0, 1e15],
-  ['budget.generations', 0, 1e6],
-  ['finalists', 1, 1000],
-  ['finalGames', 1, 1e6],
-  ['seed', 0, 2 ** 32 - 1],
-] as const;
+const isGenome = (id: string): boolean => findGenome(id) !== undefined;
 
-/** The same where candidates look ahead. */
-const WITH_AHEAD = [...NUMBERS, ['ahead.from', 0, 24], ['ahead.beam', 1, 64]] as const;
+/** The fields in the order they are written, so that equal configs are equal bytes. */
+const CONFIG = v.pipe(
+  record({
+    genome: v.pipe(v.string(), v.check(isGenome, 'a known one or feature ids with commas')),
+    board: record({ width: whole(4, 16), height: whole(4, 24) }),
+    source: v.picklist(RUN_SOURCES),
+    ahead: v.optional(record({ from: whole(0, 24), beam: whole(1, 64) })),
+    optimiser: v.picklist(OPTIMISERS.map(({ id }) => id)),
+    options: v.pipe(ANY_RECORD, v.record(v.string(), v.number())),
+    population: whole(4, 100_000),
+    games: whole(1, 100_000),
+    pairing: v.picklist(PAIRINGS),
+    maxPieces: whole(0, 1e12),
+    budget: record({ pieces: whole(0, 1e15), generations: whole(0, 1e6) }),
+    finalists: whole(1, 1000),
+    finalGames: whole(1, 1e6),
+    seed: whole(0, 2 ** 32 - 1),
+  }),
+  v.check(
+    ({ budget }) => budget.pieces > 0 || budget.generations > 0,
+    'a budget of pieces or generations',
+  ),
+);
+
+const CODE = 'run/bad-config';
 
 /** Looks over a config that came from outside; answers with just the fields it should have. */
 export function checkConfig(value: unknown): Result<RunConfig> {
-  if (!isRecord(value)) return refuse('a config', value);
-  for (const [path, least, most] of at(value, 'ahead') === undefined ? NUMBERS : WITH_AHEAD) {
-    const given = at(value, path);
-    if (!Number.isInteger(given) || Number(given) < least || Number(given) > most) {
-      return refuse(`${path} as a whole number from ${least} to ${most}`, given);
-    }
-  }
-  const config = value as unknown as RunConfig;
-  const { genome, board, source, ahead, optimiser, options, pairing, budget } = config;
-  if (typeof genome !== 'string' || findGenome(genome) === undefined) {
-    return refuse('genome as a known one or feature ids with commas', genome);
-  }
-  const { plays } = findGenome(genome)!;
-  if (ahead !== undefined && plays !== 'features') {
-    return refuse(`a genome of features, which can look ahead, or no ahead with ${genome}`, ahead);
+  const checked = checkShape(CONFIG, value, CODE);
+  if (!checked.ok) return checked;
+  const { genome, board, ahead, optimiser, options } = checked.value;
+  if (ahead !== undefined && findGenome(genome)!.plays !== 'features') {
+    const expected = `a genome of features, which can look ahead, or no ahead with ${genome}`;
+    return refuse(CODE, expected, ahead);
   }
   if (ahead !== undefined && ahead.from > board.height) {
-    return refuse(`ahead.from up to ${board.height}, the height of the board`, ahead.from);
+    return refuse(CODE, `ahead.from up to ${board.height}, the height of the board`, ahead.from);
   }
-  if (!RUN_SOURCES.includes(source)) return refuse(`source ${RUN_SOURCES.join(' or ')}`, source);
-  if (!PAIRINGS.includes(pairing)) return refuse(`pairing ${PAIRINGS.join(' or ')}`, pairing);
-  const found = findOptimiser(optimiser);
-  const ids = OPTIMISERS.map(({ id }) => id).join(', ');
-  if (found === undefined) return refuse(`optimiser as one of ${ids}`, optimiser);
-  if (!isRecord(options)) return refuse('options', options);
+  const known = findOptimiser(optimiser)!.options;
   for (const [id, given] of Object.entries(options)) {
-    const option = found.options.find((each) => each.id === id);
-    const known = found.options.map((each) => each.id).join(', ');
-    if (option === undefined) return refuse(`an option of ${optimiser} (${known})`, id);
-    const isWithin = typeof given === 'number' && given >= option.min && given <= option.max;
-    if (!isWithin) return refuse(`${id} from ${option.min} to ${option.max}`, given);
+    const option = known.find((each) => each.id === id);
+    const ids = known.map((each) => each.id).join(', ');
+    if (option === undefined) return refuse(CODE, `an option of ${optimiser} (${ids})`, id);
+    const isWithin = given >= option.min && given <= option.max;
+    if (!isWithin) return refuse(CODE, `${id} from ${option.min} to ${option.max}`, given);
   }
-  if (budget.pieces === 0 && budget.generations === 0) {
-    return refuse('a budget of pieces or generations', 'none');
-  }
-  // Always in this order, so that equal configs are equal bytes.
-  return success({
-    genome,
-    board: { width: board.width, height: board.height },
-    source,
-    ...(ahead === undefined ? {} : { ahead: { from: ahead.from, beam: ahead.beam } }),
-    optimiser,
-    options: Object.fromEntries(
-      found.options.flatMap(({ id }) => (options[id] === undefined ? [] : [[id, options[id]]])),
-    ),
-    population: config.population,
-    games: config.games,
-    pairing,
-    maxPieces: config.maxPieces,
-    budget: { pieces: budget.pieces, generations: budget.generations },
-    finalists: config.finalists,
-    finalGames: config.finalGames,
-    seed: config.seed,
-  });
-}
-
-function at(value: Readonly<Record<string, unknown>>, path: string): unknown {
-  let inner: unknown = value;
-  for (const key of path.split('.')) inner = isRecord(inner) ? inner[key] : undefined;
-  return inner;
-}
-
-/** Whether something read from JSON has named fields. */
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function refuse(expected: string, got: unknown): Result<never> {
-  const shown = typeof got === 'string' ? `"${got}"` : (JSON.stringify(got) ?? 'nothing');
-  return failure('run/bad-config', `Expected ${expected}, got ${shown.slice(0, 60)}`);
+  const ordered = known.flatMap(({ id }) => (options[id] === undefined ? [] : [[id, options[id]]]));
+  return success({ ...checked.value, options: Object.fromEntries(ordered) });
 }

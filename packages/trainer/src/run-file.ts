@@ -1,6 +1,7 @@
-import { ContractError, failure, type Result, success } from '@tetrarium/engine/core';
+import { ContractError, failure, isRecord, type Result, success } from '@tetrarium/engine/core';
+import * as v from 'valibot';
 import { createSearch, relive } from './run.ts';
-import { checkConfig, isRecord, type RunConfig } from './run-config.ts';
+import { checkConfig, type RunConfig } from './run-config.ts';
 import type { Ending, Generation, RunRecord, RunStep } from './run-record.ts';
 
 const FORMAT = 'tetrarium-run';
@@ -30,45 +31,59 @@ export function parseRun(text: string): Result<RunRecord> {
   const lines = text.split('\n');
   const last = lines.pop();
   const header = parseJson(lines[0] ?? last ?? '');
-  if (!isRecord(header) || header['format'] !== FORMAT) {
+  if (
+    !isRecord<Record<'format' | 'version' | 'config', unknown>>(header) ||
+    header.format !== FORMAT
+  ) {
     const start = text.slice(0, 40).trim();
     if (start.startsWith(`{"format":"${FORMAT}"`)) {
-      return refuse('cut-off', 'a whole first line', 'one that is cut off or damaged', 1);
+      return refuseLine('cut-off', 'a whole first line', 'one that is cut off or damaged', 1);
     }
-    return refuse('foreign', `a run file that begins with {"format":"${FORMAT}"`, quote(start), 1);
+    return refuseLine(
+      'foreign',
+      `a run file that begins with {"format":"${FORMAT}"`,
+      quote(start),
+      1,
+    );
   }
-  if (header['version'] !== VERSION) {
-    const version = JSON.stringify(header['version']);
-    return refuse('version', `a run file of version ${VERSION}`, `version ${version}`, 1);
+  if (header.version !== VERSION) {
+    const version = JSON.stringify(header.version);
+    return refuseLine('version', `a run file of version ${VERSION}`, `version ${version}`, 1);
   }
-  const config = checkConfig(header['config']);
+  const config = checkConfig(header.config);
   if (!config.ok) return failure(config.problem.code, config.problem.message, at(1));
   if (last !== '') {
-    return refuse('cut-off', 'a line end', 'the end of the file: it was cut off', lines.length + 1);
+    return refuseLine(
+      'cut-off',
+      'a line end',
+      'the end of the file: it was cut off',
+      lines.length + 1,
+    );
   }
   return parseSteps(config.value, lines.slice(1));
 }
 
 function parseSteps(config: RunConfig, lines: readonly string[]): Result<RunRecord> {
   const search = createSearch(config);
-  const genes = search.genome.genes.length;
+  const shape = stepShape(config.population, search.genome.genes.length);
   let { state } = search;
   const generations: Generation[] = [];
   let ending: Ending | undefined;
   for (const [i, line] of lines.entries()) {
     const row = i + 2;
+    if (ending !== undefined)
+      return refuseLine('after-end', 'nothing after the end', 'a line', row);
     const step = parseJson(line);
-    if (ending !== undefined) return refuse('after-end', 'nothing after the end', 'a line', row);
-    if (isEnding(step, genes)) {
+    if (!v.is(shape, step)) {
+      return refuseLine('bad-line', 'a generation or the end', quote(line.slice(0, 40)), row);
+    }
+    if (step.kind === 'end') {
       ending = step;
       continue;
     }
-    if (!isGeneration(step, config.population, genes)) {
-      return refuse('bad-line', 'a generation or the end', quote(line.slice(0, 40)), row);
-    }
     if (step.generation !== generations.length + 1) {
       const expected = `generation ${generations.length + 1}`;
-      return refuse('missing', expected, `generation ${step.generation}`, row);
+      return refuseLine('missing', expected, `generation ${step.generation}`, row);
     }
     try {
       state = relive(search, state, step);
@@ -85,39 +100,36 @@ function parseSteps(config: RunConfig, lines: readonly string[]): Result<RunReco
   return success({ config, generations, ending });
 }
 
-function isGeneration(value: unknown, population: number, genes: number): value is Generation {
-  if (!isRecord(value) || value['kind'] !== 'generation') return false;
-  const { generation, fitness, pieces, total, best, centre, spread } = value;
-  return (
-    [generation, pieces, total].every(Number.isSafeInteger) &&
-    isVector(fitness, population) &&
-    isVector(centre, genes) &&
-    isVector(spread, genes) &&
-    isRecord(best) &&
-    isVector(best['genes'], genes) &&
-    Number.isFinite(best['fitness'])
-  );
-}
-
-function isEnding(value: unknown, genes: number): value is Ending {
-  if (!isRecord(value) || value['kind'] !== 'end') return false;
-  const { finalists, pieces, total } = value;
-  return (
-    [pieces, total].every(Number.isSafeInteger) &&
-    Array.isArray(finalists) &&
-    finalists.length > 0 &&
-    finalists.every(
-      (each) =>
-        isRecord(each) &&
-        typeof each['from'] === 'string' &&
-        isVector(each['genes'], genes) &&
-        [each['games'], each['mean'], each['error'], each['pieces']].every(Number.isFinite),
-    )
-  );
-}
-
-function isVector(value: unknown, length: number): value is number[] {
-  return Array.isArray(value) && value.length === length && value.every(Number.isFinite);
+/** A line after the first, for so many candidates with so many genes. */
+function stepShape(population: number, genes: number) {
+  const vector = (length: number) =>
+    v.custom<readonly number[]>(
+      (list) => Array.isArray(list) && list.length === length && list.every(Number.isFinite),
+    );
+  const finite = v.pipe(v.number(), v.finite());
+  const count = v.pipe(v.number(), v.safeInteger());
+  const finalist = { from: v.string(), genes: vector(genes), games: finite, mean: finite };
+  return v.variant('kind', [
+    v.object({
+      kind: v.literal('generation'),
+      generation: count,
+      fitness: vector(population),
+      pieces: count,
+      total: count,
+      best: v.object({ genes: vector(genes), fitness: finite }),
+      centre: vector(genes),
+      spread: vector(genes),
+    }),
+    v.object({
+      kind: v.literal('end'),
+      finalists: v.pipe(
+        v.array(v.object({ ...finalist, error: finite, pieces: finite })),
+        v.nonEmpty(),
+      ),
+      pieces: count,
+      total: count,
+    }),
+  ]);
 }
 
 function parseJson(text: string): unknown {
@@ -137,6 +149,6 @@ function at(line: number) {
   return { line, column: 1 };
 }
 
-function refuse(code: string, expected: string, got: string, line: number): Result<never> {
+function refuseLine(code: string, expected: string, got: string, line: number): Result<never> {
   return failure(`run/${code}`, `Expected ${expected}, got ${got}`, at(line));
 }

@@ -95,6 +95,7 @@ async function bundleUser(
   try {
     const { metafile } = await build({
       ...COMMON,
+      absWorkingDir: process.cwd(),
       stdin: { contents: text, resolveDir: folder, sourcefile: 'tetrarium-main' },
       outfile: join(folder, 'main.mjs'),
       external: ['./kit.mjs'],

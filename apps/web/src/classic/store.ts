@@ -1,7 +1,7 @@
 import { batch, computed, signal } from '@preact/signals';
 import type { PieceChoice } from '@tetrarium/brains';
 import type { ClassicEnd, ClassicEvent } from '@tetrarium/engine/classic';
-import { formatTime, type Well } from '@tetrarium/engine/picture';
+import { formatTime, lockedOf, type Well } from '@tetrarium/engine/picture';
 import {
   createAnswerer,
   DEFAULT_SETUP,
@@ -330,7 +330,5 @@ function fallingSentence(): string {
 
 /** The board without the falling piece: that one would make every column look tall. */
 function lockedPicture(): Well {
-  const frame = ctrl.session?.frame();
-  if (frame === undefined) return picture.peek();
-  return pictureOfFrame({ ...frame, falling: undefined, fullRows: [] }, false);
+  return lockedOf(picture.peek());
 }

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { DEFAULT_HANDLING, findHandlingFault, type Handling } from '@tetrarium/engine/guideline';
+import { DEFAULT_HANDLING, type Handling, parseHandling } from '@tetrarium/engine/guideline';
 import { bindingsOf, type GuidelineAction, KEY_SETS } from '@tetrarium/play/guideline';
 import { type Bindings, parseBindings } from '@tetrarium/play/session';
 import { isBindable } from '../input/bindings.ts';
@@ -45,11 +45,10 @@ export function parseGuidelineSettings(text: string | null): GuidelineSettings {
     return DEFAULT_GUIDELINE_SETTINGS;
   }
   if (kept.version !== 1) return DEFAULT_GUIDELINE_SETTINGS;
-  const handling: object = Object(kept.handling);
-  const isSound = findHandlingFault(handling) === undefined;
+  const handling = parseHandling(kept.handling);
   return {
     keys: parseBindings(kept.keys, DEFAULT_GUIDELINE_SETTINGS.keys, isBindable),
-    handling: isSound ? { ...DEFAULT_HANDLING, ...handling } : DEFAULT_HANDLING,
+    handling: handling.ok ? handling.value : DEFAULT_HANDLING,
     isLeftHanded: kept.isLeftHanded === true,
     pads: parsePadLayouts(kept.pads),
   };

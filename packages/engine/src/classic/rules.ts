@@ -1,6 +1,7 @@
 import { ContractError } from '../core/contract-error.ts';
 import { Piece } from '../core/piece.ts';
-import { isWhole, show } from '../core/unchecked.ts';
+import { show } from '../core/result.ts';
+import { isWhole } from '../core/unchecked.ts';
 
 /** The two landing rules of the original programs. */
 export const LANDINGS = ['swing', 'android'] as const;

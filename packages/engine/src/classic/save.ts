@@ -4,8 +4,8 @@ import { JavaRandom } from '../core/java-random.ts';
 import type { Piece } from '../core/piece.ts';
 import { formatBody, parseRoot, rotationAt, rotationIndex } from '../core/piece-set.ts';
 import { PLACE_ROW_FILLED } from '../core/place-result.ts';
-import { failure, type Result, success } from '../core/result.ts';
-import { isListOf, isRecord, isText, isWhole, show, type Unchecked } from '../core/unchecked.ts';
+import { failure, type Result, refuse, show, success } from '../core/result.ts';
+import { isListOf, isRecord, isText, isWhole, type Unchecked } from '../core/unchecked.ts';
 import type { ClassicGame } from './game.ts';
 import { type ClassicRules, type ClassicScoring, findRulesFault, type Landing } from './rules.ts';
 import { CLASSIC_ENDS, type ClassicEnd, createClears, drawPiece, type PickPiece } from './tally.ts';
@@ -76,30 +76,31 @@ export function saveClassicGame(game: ClassicGame): ClassicSave {
   };
 }
 
+const BAD_SAVE = 'classic/bad-save';
+
 /** Rebuilds a saved game, which then goes on exactly as the original one would. */
 export function loadClassicGame(
   save: unknown,
   pickPiece: PickPiece = drawPiece,
 ): Result<ClassicGame> {
-  const refuse = (fault: string) => failure('classic/bad-save', fault);
   if (!isRecord<ClassicSave>(save) || save.format !== 'tetrarium/classic' || save.version !== 1) {
-    return refuse('Expected a saved classic game of version 1, got something else');
+    return failure(BAD_SAVE, 'Expected a saved classic game of version 1, got something else');
   }
   const rules = loadClassicRules(save.rules);
   if (!rules.ok) return rules;
   const fault = findFault(save, rules.value);
-  if (fault !== undefined) return refuse(fault);
+  if (fault !== undefined) return failure(BAD_SAVE, fault);
   return restore(save as unknown as ClassicSave, rules.value, pickPiece);
 }
 
 /** Reads the rules of a save. */
 export function loadClassicRules(saved: unknown): Result<ClassicRules> {
-  const refuse = (fault: string) => failure('classic/bad-rules', fault);
-  if (!isRecord<ClassicSave['rules']>(saved)) return refuse(`Expected rules, got ${typeof saved}`);
+  const code = 'classic/bad-rules';
+  if (!isRecord<ClassicSave['rules']>(saved)) return refuse(code, 'rules', saved);
   const { pieces: bodies, scoring } = saved;
-  if (!isListOf(bodies, isText)) return refuse('Expected a list of bodies as pieces');
+  if (!isListOf(bodies, isText)) return refuse(code, 'a list of bodies as pieces', bodies);
   if (!isRecord<ClassicScoring>(scoring) || !Array.isArray(scoring.rows)) {
-    return refuse('Expected points per piece and a list of points for rows as scoring');
+    return refuse(code, 'points per piece and a list of points for rows as scoring', scoring);
   }
   const pieces: Piece[] = [];
   for (const body of bodies) {
@@ -120,15 +121,14 @@ export function loadClassicRules(saved: unknown): Result<ClassicRules> {
     pieceLimit: saved.pieceLimit,
   } as ClassicRules;
   const fault = findRulesFault(rules);
-  return fault === undefined ? success(rules) : refuse(fault);
+  return fault === undefined ? success(rules) : failure(code, fault);
 }
 
 /** What is wrong with the shape of a save, or undefined. */
 function findFault(save: Unchecked<ClassicSave>, rules: ClassicRules): string | undefined {
-  const { random, cells, piece, clears, moved, over } = save;
+  const { cells, piece, clears, moved, over } = save;
   const { width, pieces } = rules;
   const height = rules.height + rules.topSpace;
-  if (!isWhole(random, 0, 2 ** 48 - 1)) return `Expected 48 bits of dice, got ${show(random)}`;
   const isRow = (row: unknown): row is number[] =>
     isListOf(row, (owner) => isWhole(owner, NO_OWNER, pieces.length - 1)) &&
     row.length === width &&
@@ -136,12 +136,14 @@ function findFault(save: Unchecked<ClassicSave>, rules: ClassicRules): string | 
   if (!isListOf(cells, isRow) || cells.length > height) {
     return `Expected rows of ${width} piece indices or ${NO_OWNER}, none of them full, as cells`;
   }
-  if (!isWhole(save.x, 0, width - 1) || !isWhole(save.y, 0, height - 1)) {
-    return `Expected x and y inside the board, got ${show([save.x, save.y])}`;
-  }
-  for (const field of ['count', 'score', 'landed', 'ticks'] as const) {
-    const value = save[field];
-    if (!isWhole(value, 0)) return `Expected a whole number as ${field}, got ${show(value)}`;
+  const any = Number.MAX_SAFE_INTEGER;
+  const counts = { count: any, score: any, landed: any, ticks: any };
+  const numbers = { random: 2 ** 48 - 1, x: width - 1, y: height - 1, ...counts };
+  for (const [field, most] of Object.entries(numbers)) {
+    const value = save[field as keyof typeof numbers];
+    if (!isWhole(value, 0, most)) {
+      return `Expected a whole number from 0 to ${most} as ${field}, got ${show(value)}`;
+    }
   }
   const slots = createClears(rules).length;
   if (!isListOf(clears, (times) => isWhole(times, 0)) || clears.length !== slots) {
@@ -164,17 +166,16 @@ function restore(
   rules: ClassicRules,
   pickPiece: PickPiece,
 ): Result<ClassicGame> {
-  const refuse = (fault: string) => failure('classic/bad-save', fault);
   const { piece: saved, x, y, over } = save;
   const piece = saved && rotationAt(rules.pieces[saved.index]!, saved.rotation);
-  if (saved && !piece) return refuse(`Expected a rotation of the piece, got ${saved.rotation}`);
+  if (saved && !piece) return refuse(BAD_SAVE, 'a rotation of the piece', saved.rotation);
   const cells = restoreCells(save.cells, rules);
   const locked = parseBoard(pictureOf(cells));
   if (!locked.ok) return locked;
   const board = locked.value;
   // After the end the last piece is among the locked cells already.
   if (piece && over === undefined && board.place(piece, x, y) > PLACE_ROW_FILLED) {
-    return refuse(`Expected room for the falling piece, got none at (${x}, ${y})`);
+    return failure(BAD_SAVE, `Expected room for the falling piece, got none at (${x}, ${y})`);
   }
   return success({
     rules,

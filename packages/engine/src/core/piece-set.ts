@@ -1,7 +1,8 @@
+import * as v from 'valibot';
 import { ContractError } from './contract-error.ts';
-import { Piece, type Point, parsePiece } from './piece.ts';
+import { Piece, parsePiece } from './piece.ts';
 import { failure, type Result, success } from './result.ts';
-import { isListOf, isRecord, show } from './unchecked.ts';
+import { parseJson, record } from './shape.ts';
 
 /** Which rotation of the root's ring a piece is: how many turns lead from the root to it. */
 export function rotationIndex(root: Piece, piece: Piece): number {
@@ -77,21 +78,14 @@ function parseLines(text: string): Result<readonly Piece[]> {
 }
 
 function parseJsonSet(text: string): Result<readonly Piece[]> {
-  let bodies: unknown;
-  try {
-    bodies = JSON.parse(text);
-  } catch (error) {
-    return failure('piece/bad-set', `Expected a JSON list of bodies, got ${String(error)}`);
-  }
+  const pair = v.strictTuple([v.number(), v.number()]);
+  const point = record({ x: v.number(), y: v.number() });
+  const body = v.union([v.string(), v.array(v.union([pair, point]))], 'a text or a list of [x, y]');
+  const bodies = parseJson(v.array(body), text, 'piece/bad-set');
+  if (!bodies.ok) return bodies;
   const roots: Piece[] = [];
-  for (const [i, body] of (bodies as unknown[]).entries()) {
-    const written = typeof body === 'string' ? body : writePoints(body);
-    if (written === undefined) {
-      return failure(
-        'piece/bad-set',
-        `Expected body ${i + 1} to be a text or a list of [x, y], got ${show(body)}`,
-      );
-    }
+  for (const body of bodies.value) {
+    const written = typeof body === 'string' ? body : body.flatMap(Object.values).join(' ');
     const parsed = parseRoot(written);
     if (!parsed.ok) return parsed;
     roots.push(parsed.value);
@@ -103,20 +97,4 @@ function nonEmpty(roots: readonly Piece[]): Result<readonly Piece[]> {
   return roots.length > 0
     ? success(roots)
     : failure('piece/bad-set', 'Expected at least one body, got none');
-}
-
-/** A JSON list of [x, y] or {x, y} as body text. */
-function writePoints(body: unknown): string | undefined {
-  if (!Array.isArray(body)) return undefined;
-  const words: number[] = [];
-  for (const point of body) {
-    const pair = isRecord<Point>(point) ? [point.x, point.y] : point;
-    if (!isListOf(pair, isNumber) || pair.length !== 2) return undefined;
-    words.push(...pair);
-  }
-  return words.join(' ');
-}
-
-function isNumber(value: unknown): value is number {
-  return typeof value === 'number';
 }

@@ -2,7 +2,7 @@
 export type Unchecked<T> = { readonly [K in keyof T]?: unknown };
 
 /** Whether a value from outside has fields at all. */
-export function isRecord<T>(value: unknown): value is Unchecked<T> {
+export function isRecord<T = Record<string, unknown>>(value: unknown): value is Unchecked<T> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
@@ -26,10 +26,4 @@ export function isWhole(
   most: number = Number.MAX_SAFE_INTEGER,
 ): value is number {
   return Number.isSafeInteger(value) && (value as number) >= least && (value as number) <= most;
-}
-
-/** A value from outside for a message; never calls what it may have as `toString`. */
-export function show(value: unknown): string {
-  const text = JSON.stringify(value) ?? String(value);
-  return text.length > 60 ? `${text.slice(0, 60)}...` : text;
 }

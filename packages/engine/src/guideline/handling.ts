@@ -1,4 +1,6 @@
-import { isWhole, show, type Unchecked } from '../core/unchecked.ts';
+import * as v from 'valibot';
+import type { Result } from '../core/result.ts';
+import { checkShape, exactRecord, whole } from '../core/shape.ts';
 
 /** How keys become moves. All times are whole milliseconds. */
 export interface Handling {
@@ -91,25 +93,20 @@ export const HANDLING_PRESETS: readonly HandlingPreset[] = [
   },
 ];
 
-/** What is wrong with a handling from outside, or undefined; what is left out keeps its default. */
-export function findHandlingFault(handling: Unchecked<Handling>): string | undefined {
-  const all = { ...DEFAULT_HANDLING, ...handling };
-  const unknown = Object.keys(handling).find((key) => !(key in DEFAULT_HANDLING));
-  if (unknown !== undefined) {
-    return `Expected ${Object.keys(DEFAULT_HANDLING).join(', ')}, got ${show(unknown)}`;
-  }
-  for (const field of ['das', 'arr', 'dcd', 'dropGuard'] as const) {
-    if (!isWhole(all[field], 0, LONGEST_HANDLING)) {
-      return `Expected 0 to ${LONGEST_HANDLING} milliseconds as ${field}, got ${show(all[field])}`;
-    }
-  }
-  if (!isWhole(all.sdf, 0, 100)) {
-    return `Expected a factor from 1 to 100, or 0 for at once, as sdf, got ${show(all.sdf)}`;
-  }
-  for (const field of ['cancel', 'initialTurn', 'initialHold'] as const) {
-    if (typeof all[field] !== 'boolean') {
-      return `Expected true or false as ${field}, got ${show(all[field])}`;
-    }
-  }
-  return undefined;
+const TIME = whole(0, LONGEST_HANDLING);
+
+const HANDLING = exactRecord({
+  das: v.optional(TIME, DEFAULT_HANDLING.das),
+  arr: v.optional(TIME, DEFAULT_HANDLING.arr),
+  sdf: v.optional(whole(0, 100), DEFAULT_HANDLING.sdf),
+  dcd: v.optional(TIME, DEFAULT_HANDLING.dcd),
+  cancel: v.optional(v.boolean(), DEFAULT_HANDLING.cancel),
+  initialTurn: v.optional(v.boolean(), DEFAULT_HANDLING.initialTurn),
+  initialHold: v.optional(v.boolean(), DEFAULT_HANDLING.initialHold),
+  dropGuard: v.optional(TIME, DEFAULT_HANDLING.dropGuard),
+});
+
+/** Reads a handling from outside; what is left out keeps its default. */
+export function parseHandling(handling: unknown): Result<Handling> {
+  return checkShape(HANDLING, handling, 'guideline/bad-handling');
 }

@@ -3,12 +3,7 @@ import { describe, expect, test } from 'vitest';
 import golden from '../../test/golden/guideline.json' with { type: 'json' };
 import { verifyReplay } from '../replay/player.ts';
 import { finishRecording, startRecording } from '../replay/recording.ts';
-import {
-  DEFAULT_HANDLING,
-  findHandlingFault,
-  HANDLING_PRESETS,
-  type Handling,
-} from './handling.ts';
+import { DEFAULT_HANDLING, HANDLING_PRESETS, type Handling, parseHandling } from './handling.ts';
 import {
   advanceInput,
   BUTTONS,
@@ -210,7 +205,7 @@ describe('frames do not matter', () => {
 describe('presets', () => {
   test('are sound, and the sources are those they name', () => {
     for (const { handling, source } of HANDLING_PRESETS) {
-      expect(findHandlingFault(handling)).toBeUndefined();
+      expect(parseHandling(handling)).toEqual({ ok: true, value: handling });
       expect(source).not.toBe('');
     }
     const of = (id: string) => HANDLING_PRESETS.find((preset) => preset.id === id)!.handling;
@@ -233,7 +228,9 @@ describe('presets', () => {
   test.each([{ das: -1 }, { arr: 0.5 }, { sdf: 101 }, { cancel: 1 }, { speed: 3 }, { dcd: 9999 }])(
     'a handling with %o is refused',
     (change) => {
-      expect(findHandlingFault(change)).toMatch(/^Expected .*, got /);
+      expect(parseHandling(change)).toMatchObject({
+        problem: { message: expect.stringMatching(/^Expected .*, got /) },
+      });
     },
   );
 });

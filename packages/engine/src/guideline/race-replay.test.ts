@@ -155,7 +155,7 @@ describe('a replay of a race', () => {
     [{ rival: '' }, 'Expected a name of at most 40 letters as rival'],
     [{ rival: 7 }, 'got 7'],
     [{ mode: 'zen' }, 'Expected no mode, which is always race'],
-    [{ level: 0 }, 'Expected a level from 1'],
+    [{ level: 0 }, 'Expected level as a whole number from 1'],
     [{ retryFaults: true }, 'Expected retryFaults in a mode for one player'],
   ])('with options %j is refused', (options, words) => {
     const started = startRecording(RACE_REPLAY, 1n, options as Record<string, unknown>);

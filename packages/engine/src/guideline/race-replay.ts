@@ -1,5 +1,4 @@
-import { failure, type Result, success } from '../core/result.ts';
-import { show } from '../core/unchecked.ts';
+import { type Result, refuse, success } from '../core/result.ts';
 import { formatTime } from '../picture/format-time.ts';
 import { withoutGhost } from '../picture/picture.ts';
 import { sealReplay } from '../replay/player.ts';
@@ -20,7 +19,7 @@ import {
   winnerOf,
 } from './race.ts';
 import { GUIDELINE_REPLAY } from './replay.ts';
-import { findGuidelineFault, GUIDELINE_VERSION, type GuidelineOptions } from './rules.ts';
+import { GUIDELINE_VERSION, parseGuidelineOptions } from './rules.ts';
 import { saveGuidelineGame } from './save.ts';
 import type { GuidelineGame } from './state.ts';
 import type { GuidelineInput, GuidelineVerb } from './verbs.ts';
@@ -47,16 +46,13 @@ export const RACE_REPLAY: ReplayRules<RivalRace, RaceInput, RaceEvent> = {
   version: GUIDELINE_VERSION,
   rng: GUIDELINE_REPLAY.rng,
   create: (seed, { rival = 'rival', mode, ...options }) => {
+    const code = 'race/bad-options';
     if (typeof rival !== 'string' || !RIVAL_NAME.test(rival)) {
-      const message = `Expected a name of at most 40 letters as rival, got ${show(rival)}`;
-      return failure('race/bad-options', message);
+      return refuse(code, 'a name of at most 40 letters as rival', rival);
     }
-    const fault =
-      mode === undefined
-        ? findGuidelineFault({ ...options, mode: 'race' })
-        : `Expected no mode, which is always race, got ${show(mode)}`;
-    if (fault !== undefined) return failure('race/bad-options', fault);
-    return success({ ...createRace(seed, options as Partial<GuidelineOptions>), rival });
+    if (mode !== undefined) return refuse(code, 'no mode, which is always race', mode);
+    const checked = parseGuidelineOptions({ ...options, mode: 'race' }, code);
+    return checked.ok ? success({ ...createRace(seed, checked.value), rival }) : checked;
   },
   apply: (race, at, { side, verb }) => applyRace(race, side, at, verb),
   advance: advanceRace,

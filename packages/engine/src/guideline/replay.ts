@@ -1,4 +1,4 @@
-import { failure, success } from '../core/result.ts';
+import { success } from '../core/result.ts';
 import { formatTime } from '../picture/format-time.ts';
 import type { ReplayRules } from '../replay/replay.ts';
 import { frameOfGuideline, wellOfGuideline } from './frame.ts';
@@ -9,12 +9,7 @@ import {
   createGuidelineGame,
   nextHappening,
 } from './game.ts';
-import {
-  createGuidelineRules,
-  findGuidelineFault,
-  GUIDELINE_VERSION,
-  type GuidelineOptions,
-} from './rules.ts';
+import { createGuidelineRules, GUIDELINE_VERSION, parseGuidelineOptions } from './rules.ts';
 import { saveGuidelineGame } from './save.ts';
 import type { GuidelineEvent, GuidelineGame } from './state.ts';
 import { GUIDELINE_VERBS, type GuidelineInput, type GuidelineVerb, MOST_GARBAGE } from './verbs.ts';
@@ -32,11 +27,10 @@ export const GUIDELINE_REPLAY: ReplayRules<GuidelineGame, GuidelineInput, Guidel
   version: GUIDELINE_VERSION,
   rng: 'minstd-7bag',
   create: (seed, options) => {
-    const fault = findGuidelineFault(options);
-    if (fault !== undefined) return failure('guideline/bad-options', fault);
-    return success(
-      createGuidelineGame(createGuidelineRules(options as Partial<GuidelineOptions>), seed),
-    );
+    const checked = parseGuidelineOptions(options, 'guideline/bad-options');
+    return checked.ok
+      ? success(createGuidelineGame(createGuidelineRules(checked.value), seed))
+      : checked;
   },
   apply: applyGuideline,
   advance: advanceGuideline,

@@ -20,7 +20,7 @@ import {
 } from './game.ts';
 import { GUIDELINE_MODES, type GuidelineModeId } from './modes.ts';
 import { GUIDELINE_REPLAY } from './replay.ts';
-import { createGuidelineRules, findGuidelineFault } from './rules.ts';
+import { createGuidelineRules, parseGuidelineOptions } from './rules.ts';
 import { saveGuidelineGame } from './save.ts';
 import type { GuidelineEvent, GuidelineGame, GuidelinePlay } from './state.ts';
 import { personalBest, statisticsOf } from './statistics.ts';
@@ -234,7 +234,9 @@ describe('without the option', () => {
 
 test.each<[string, Record<string, unknown>, string]>([
   ['a race', { mode: 'race', retryFaults: true }, 'Expected retryFaults in a mode for one player'],
-  ['no truth', { retryFaults: 1 }, 'Expected true or false as retryFaults, got 1'],
+  ['no truth', { retryFaults: 1 }, 'Expected retryFaults as true or false, got 1'],
 ])('%s is refused', (_, options, words) => {
-  expect(findGuidelineFault(options)).toContain(words);
+  expect(parseGuidelineOptions(options, 'some/code')).toMatchObject({
+    problem: { code: 'some/code', message: expect.stringContaining(words) },
+  });
 });

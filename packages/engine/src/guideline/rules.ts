@@ -1,5 +1,7 @@
+import * as v from 'valibot';
 import { ContractError } from '../core/contract-error.ts';
-import { isWhole, show, type Unchecked } from '../core/unchecked.ts';
+import type { Result } from '../core/result.ts';
+import { checkShape, exactRecord, whole } from '../core/shape.ts';
 import type { RotationSystem } from '../srs/kick-table.ts';
 import { ROTATION_SYSTEMS } from '../srs/rotation-systems.ts';
 import { ATTACK_TABLES, type AttackTable } from './attack.ts';
@@ -76,9 +78,9 @@ export const GUIDELINE_DEFAULTS: GuidelineOptions = {
 
 /** The rules of a game with these choices. */
 export function createGuidelineRules(choices: Partial<GuidelineOptions> = {}): GuidelineRules {
-  const options: GuidelineOptions = { ...GUIDELINE_DEFAULTS, ...choices };
-  const fault = findGuidelineFault(options);
-  if (fault !== undefined) throw new ContractError(fault);
+  const checked = parseGuidelineOptions(choices, 'guideline/bad-options');
+  if (!checked.ok) throw new ContractError(checked.problem.message);
+  const options = checked.value;
   return {
     id: 'guideline',
     version: GUIDELINE_VERSION,
@@ -100,42 +102,24 @@ export function titleOfGuideline({ mode, options }: GuidelineRules): string {
   return options.retryFaults ? `${mode.title}, practice` : mode.title;
 }
 
-/** What is wrong with choices from outside, or undefined; those left out keep their default. */
-export function findGuidelineFault(choices: Unchecked<GuidelineOptions>): string | undefined {
-  const { mode, level, kicks, softDrop, next, hold, attack, retryFaults } = {
-    ...GUIDELINE_DEFAULTS,
-    ...choices,
-  };
-  const unknown = Object.keys(choices).find((key) => !(key in GUIDELINE_DEFAULTS));
-  if (unknown !== undefined) {
-    return `Expected options of ${Object.keys(GUIDELINE_DEFAULTS).join(', ')}, got ${show(unknown)}`;
-  }
-  if (findGuidelineMode(mode) === undefined) {
-    return `Expected a mode of ${GUIDELINE_MODE_IDS.join(', ')}, got ${show(mode)}`;
-  }
-  if (!isWhole(level, 1, TOP_LEVEL)) {
-    return `Expected a level from 1 to ${TOP_LEVEL}, got ${show(level)}`;
-  }
-  if (!ROTATION_SYSTEMS.some(({ id }) => id === kicks)) {
-    const known = ROTATION_SYSTEMS.map(({ id }) => id).join(', ');
-    return `Expected kicks of ${known}, got ${show(kicks)}`;
-  }
-  if (!isWhole(softDrop, 0, MOST_SOFT_DROP)) {
-    return `Expected a soft drop from 1 to ${MOST_SOFT_DROP}, or 0 for at once, got ${show(softDrop)}`;
-  }
-  if (!isWhole(next, 0, MOST_NEXT)) {
-    return `Expected 0 to ${MOST_NEXT} coming pieces, got ${show(next)}`;
-  }
-  if (typeof hold !== 'boolean') return `Expected true or false as hold, got ${show(hold)}`;
-  if (!ATTACK_TABLES.some(({ id }) => id === attack)) {
-    const known = ATTACK_TABLES.map(({ id }) => id).join(', ');
-    return `Expected an attack table of ${known}, got ${show(attack)}`;
-  }
-  if (typeof retryFaults !== 'boolean') {
-    return `Expected true or false as retryFaults, got ${show(retryFaults)}`;
-  }
-  if (retryFaults && findGuidelineMode(mode)?.versus) {
-    return `Expected retryFaults in a mode for one player, got it in ${show(mode)}`;
-  }
-  return undefined;
+const OPTIONS = v.pipe(
+  exactRecord({
+    mode: v.optional(v.picklist(GUIDELINE_MODE_IDS), GUIDELINE_DEFAULTS.mode),
+    level: v.optional(whole(1, TOP_LEVEL), GUIDELINE_DEFAULTS.level),
+    kicks: v.optional(v.picklist(ROTATION_SYSTEMS.map(({ id }) => id)), GUIDELINE_DEFAULTS.kicks),
+    softDrop: v.optional(whole(0, MOST_SOFT_DROP), GUIDELINE_DEFAULTS.softDrop),
+    next: v.optional(whole(0, MOST_NEXT), GUIDELINE_DEFAULTS.next),
+    hold: v.optional(v.boolean(), GUIDELINE_DEFAULTS.hold),
+    attack: v.optional(v.picklist(ATTACK_TABLES.map(({ id }) => id)), GUIDELINE_DEFAULTS.attack),
+    retryFaults: v.optional(v.boolean(), GUIDELINE_DEFAULTS.retryFaults),
+  }),
+  v.check(
+    ({ mode, retryFaults }) => !(retryFaults && findGuidelineMode(mode)?.versus),
+    'retryFaults in a mode for one player',
+  ),
+);
+
+/** Reads choices from outside; those left out keep their default. */
+export function parseGuidelineOptions(choices: unknown, code: string): Result<GuidelineOptions> {
+  return checkShape(OPTIONS, choices, code);
 }

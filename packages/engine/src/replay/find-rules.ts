@@ -1,5 +1,4 @@
-import { failure, type Result, success } from '../core/result.ts';
-import { show } from '../core/unchecked.ts';
+import { failure, type Result, refuse, success } from '../core/result.ts';
 import type { ReplayRules } from './replay.ts';
 
 /** The rules of a replay from outside, or what to do where they are not known here. */
@@ -12,7 +11,7 @@ export function findReplayRules(
   const rules = rulesets.find((each) => each.id === id);
   if (rules === undefined) {
     const known = rulesets.map((each) => each.id).join(', ');
-    return failure('replay/unknown-ruleset', `Expected a game of ${known}, got ${show(id)}`);
+    return refuse('replay/unknown-ruleset', `a game of ${known}`, id);
   }
   if (rules.version !== version) {
     const advice = 'Open it with the version of Tetrarium that wrote it';
@@ -22,7 +21,7 @@ export function findReplayRules(
     );
   }
   if (rules.rng !== rng) {
-    return failure('replay/unknown-rng', `Expected the dice ${rules.rng}, got ${show(rng)}`);
+    return refuse('replay/unknown-rng', `the dice ${rules.rng}`, rng);
   }
   return success(rules);
 }

@@ -1,5 +1,7 @@
-import { failure, type Result, success } from '../core/result.ts';
-import { isRecord, isText, isWhole, show } from '../core/unchecked.ts';
+import * as v from 'valibot';
+import { failure, type Result, refuse, success } from '../core/result.ts';
+import { ANY_RECORD, checkShape, record, whole } from '../core/shape.ts';
+import { isRecord, isText, isWhole } from '../core/unchecked.ts';
 import { findReplayRules } from './find-rules.ts';
 import {
   LATEST,
@@ -29,8 +31,19 @@ export interface ReplayJson {
   readonly hash: string;
 }
 
-const SEED = /^-?\d{1,80}$/;
-const HASH = /^[0-9a-f]{16}$/;
+/** All but the inputs, which are too many for a schema. */
+const HEAD = record({
+  ruleset: v.pipe(v.string(), v.regex(/^[\w-]+@\d{1,9}$/, 'a ruleset like guideline@1')),
+  rng: v.string(),
+  seed: v.pipe(v.string(), v.regex(/^-?\d{1,80}$/, 'digits')),
+  options: v.pipe(ANY_RECORD, v.check(isShort, 'a record of some options')),
+  inputs: v.custom<readonly unknown[]>(
+    (inputs) => Array.isArray(inputs) && inputs.length <= MOST_INPUTS,
+    `a list of at most ${MOST_INPUTS} inputs`,
+  ),
+  end: whole(0, LATEST),
+  hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/, '16 digits')),
+});
 
 /** Writes a replay as plain JSON. */
 export function replayToJson<I>(rules: ReplayRules<unknown, I>, replay: Replay<I>): ReplayJson {
@@ -67,46 +80,27 @@ export function replayFromJson(
   json: unknown,
   rulesets: readonly ReplayRules[],
 ): Result<ReadReplay> {
-  const refuse = (message: string) => failure('replay/bad-field', message);
   if (!isRecord<ReplayJson>(json) || json.format !== 'tetrarium/replay') {
     return failure('replay/foreign', 'Expected a replay of Tetrarium, got something else');
   }
   if (json.version !== REPLAY_VERSION) {
-    return failure(
-      'replay/unknown-format',
-      `Expected format version ${REPLAY_VERSION}, got ${show(json.version)}`,
-    );
+    return refuse('replay/unknown-format', `format version ${REPLAY_VERSION}`, json.version);
   }
-  const [, id, version] = (isText(json.ruleset) && /^([\w-]+)@(\d{1,9})$/.exec(json.ruleset)) || [];
-  if (id === undefined)
-    return refuse(`Expected a ruleset like guideline@1, got ${show(json.ruleset)}`);
-  if (!isText(json.rng)) return refuse(`Expected the name of dice as rng, got ${show(json.rng)}`);
-  const found = findReplayRules(rulesets, id, Number(version), json.rng);
+  const head = checkShape(HEAD, json, 'replay/bad-field');
+  if (!head.ok) return head;
+  const { ruleset, rng, seed, options, inputs, end, hash } = head.value;
+  const [id, version] = ruleset.split('@') as [string, string];
+  const found = findReplayRules(rulesets, id, Number(version), rng);
   if (!found.ok) return found;
   const rules = found.value;
-  const { seed, options, inputs, end, hash } = json;
-  if (!isText(seed) || !SEED.test(seed))
-    return refuse(`Expected digits as seed, got ${show(seed)}`);
-  if (!isRecord(options) || JSON.stringify(options).length > LONGEST_OPTIONS) {
-    return refuse(`Expected a record of options, got ${show(options)}`);
-  }
-  if (!isWhole(end, 0, LATEST)) {
-    return refuse(`Expected milliseconds from 0 to ${LATEST} as end, got ${show(end)}`);
-  }
-  if (!isText(hash) || !HASH.test(hash))
-    return refuse(`Expected 16 digits as hash, got ${show(hash)}`);
-  if (!Array.isArray(inputs) || inputs.length > MOST_INPUTS) {
-    return refuse(`Expected a list of at most ${MOST_INPUTS} inputs, got ${show(typeof inputs)}`);
-  }
   const read: TimedInput<unknown>[] = [];
   for (const [i, pair] of inputs.entries()) {
     const [at, word] = Array.isArray(pair) ? (pair as readonly unknown[]) : [];
     const earliest = read.at(-1)?.at ?? 0;
     const input = isText(word) ? rules.parseInput(word) : undefined;
     if (!isWhole(at, earliest, end) || input === undefined) {
-      return refuse(
-        `Expected inputs[${i}] as a time from ${earliest} to ${end} and a word, got ${show(pair)}`,
-      );
+      const expected = `inputs[${i}] as a time from ${earliest} to ${end} and a word`;
+      return refuse('replay/bad-field', expected, pair);
     }
     read.push({ at, input });
   }
@@ -115,14 +109,23 @@ export function replayFromJson(
     replay: {
       ruleset: id,
       rulesVersion: Number(version),
-      rng: json.rng,
+      rng,
       seed: BigInt(seed),
-      options: options as ReplayOptions,
+      options,
       inputs: read,
       end,
       hash,
     },
   });
+}
+
+function isShort(options: ReplayOptions): boolean {
+  try {
+    return JSON.stringify(options).length <= LONGEST_OPTIONS;
+  } catch {
+    // Nested too deeply.
+    return false;
+  }
 }
 
 /** Where an error of JSON.parse points to, as far as it says so. */

@@ -1,15 +1,28 @@
+import * as v from 'valibot';
 import { JavaRandom } from '../core/java-random.ts';
 import { PIECE_ORDER } from '../core/piece-order.ts';
-import { failure, success } from '../core/result.ts';
-import { isRecord, isWhole } from '../core/unchecked.ts';
+import { success } from '../core/result.ts';
+import { checkShape, exactRecord, whole } from '../core/shape.ts';
 import { COLOR } from '../picture/palette.ts';
 import { type Block, createWell } from '../picture/picture.ts';
 import type { ReplayRules } from '../replay/replay.ts';
 import { SRS_ACTIONS, type SrsAction, type SrsResult } from './actions.ts';
-import { actSrs, createSrsGame, type SrsGame, type SrsGameOptions } from './game.ts';
+import { actSrs, createSrsGame, type SrsGame } from './game.ts';
 import { fits } from './turn.ts';
 
 const ACTION_BITS = 3;
+
+/** The longest side of a board, and the largest of the other numbers. */
+const LONGEST = 1000;
+const MOST = 1_000_000_000;
+
+const OPTIONS = exactRecord({
+  width: v.exactOptional(whole(1, LONGEST)),
+  height: v.exactOptional(whole(1, LONGEST)),
+  topSpace: v.exactOptional(whole(0, LONGEST)),
+  maxPieces: v.exactOptional(whole(1, MOST)),
+  maxActions: v.exactOptional(whole(1, MOST)),
+});
 
 /** Replays of games of the UT assignment; a tick without a brain is the action DOWN. */
 export const SRS_REPLAY: ReplayRules<SrsGame, SrsAction, SrsResult> = {
@@ -17,9 +30,8 @@ export const SRS_REPLAY: ReplayRules<SrsGame, SrsAction, SrsResult> = {
   version: 1,
   rng: 'java-random',
   create: (seed, options) => {
-    const fault = findFault(options);
-    if (fault !== undefined) return failure('srs/bad-options', fault);
-    return success(createSrsGame(seed, options as SrsGameOptions));
+    const checked = checkShape(OPTIONS, options, 'srs/bad-options');
+    return checked.ok ? success(createSrsGame(seed, checked.value)) : checked;
   },
   apply: (game, _at, action) => [actSrs(game, action)],
   advance: () => [],
@@ -75,25 +87,6 @@ export const SRS_REPLAY: ReplayRules<SrsGame, SrsAction, SrsResult> = {
   formatInput: (action) => action,
   parseInput: (word) => SRS_ACTIONS.find((action) => action === word),
 };
-
-/** The longest side of a board, and the largest of the other numbers. */
-const LONGEST = 1000;
-const MOST = 1_000_000_000;
-
-function findFault(options: unknown): string | undefined {
-  if (!isRecord<SrsGameOptions>(options)) return 'Expected a record of options';
-  const { width, height, topSpace, maxPieces, maxActions, ...rest } = options;
-  const [unknown] = Object.keys(rest);
-  if (unknown !== undefined) return `Expected options of a UT game, got ${unknown}`;
-  for (const side of [width, height]) {
-    if (side !== undefined && !isWhole(side, 1, LONGEST)) return 'Expected sides from 1 to 1000';
-  }
-  if (topSpace !== undefined && !isWhole(topSpace, 0, LONGEST)) return 'Expected 0 to 1000 rows';
-  for (const limit of [maxPieces, maxActions]) {
-    if (limit !== undefined && !isWhole(limit, 1, MOST)) return 'Expected a limit of at least 1';
-  }
-  return undefined;
-}
 
 /** The board of the UT brief knows filled and empty, no colours. */
 function* lockedBlocks(board: SrsGame['board']): Generator<Block> {

@@ -1,0 +1,31 @@
+const PACKAGES = [
+  'engine',
+  'search',
+  'kernel',
+  'brains',
+  'trainer',
+  'quadris',
+  'solver',
+  'play',
+].map((name) => `@tetrarium/${name}`);
+
+/** Which packages a package may use, as in ARCHITECTURE.md. One that is not here may not be. */
+export const DEPENDENCIES: Readonly<Record<string, readonly string[]>> = {
+  'packages/engine': [],
+  'packages/grading': ['@tetrarium/engine'],
+  'packages/search': [],
+  'packages/kernel': [],
+  'packages/brains': ['@tetrarium/engine', '@tetrarium/kernel'],
+  'packages/trainer': ['@tetrarium/engine', '@tetrarium/brains', '@tetrarium/kernel'],
+  'packages/quadris': ['@tetrarium/engine'],
+  'packages/play': [
+    '@tetrarium/engine',
+    '@tetrarium/brains',
+    '@tetrarium/quadris',
+    '@tetrarium/solver',
+  ],
+  'packages/solver': ['@tetrarium/engine', '@tetrarium/search'],
+  'apps/web': PACKAGES,
+  'apps/server': ['@tetrarium/web'],
+  'apps/cli': [...PACKAGES, '@tetrarium/grading', '@tetrarium/server'],
+};

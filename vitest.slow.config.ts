@@ -1,8 +1,0 @@
-import { defineConfig } from 'vitest/config';
-import base from './vitest.config.ts';
-
-/** The slow checks: deep perft. `npm run test:slow`. */
-export default defineConfig({
-  ...base,
-  test: { ...base.test, include: ['packages/*/test/slow/*.slow.ts'], testTimeout: 3_600_000 },
-});
