@@ -33,8 +33,7 @@ import { REPLAY_RULESETS as CLI_RULESETS } from '../../apps/cli/src/replay/rules
 import { parseGuidelineSettings } from '../../apps/web/src/guideline/settings.ts';
 import { ownCode } from '../../apps/web/src/brains/store.ts';
 import { asksForGuideline } from '../../apps/web/src/game-ui/guideline-link.ts';
-import { parsePlay } from '../../apps/web/src/classic/save.ts';
-import { parseSetup } from '../../apps/web/src/classic/setup.ts';
+import { createAnswerer, parsePlay, parseSetup } from '@tetrarium/play/classic';
 import { browserFiles, fileNames } from '../../apps/web/src/quadris/browser-files.ts';
 import { parseKept } from '../../packages/play/src/quadris/kept.ts';
 import { REPLAY_RULESETS as WEB_RULESETS } from '../../apps/web/src/replays/rulesets.ts';
@@ -162,8 +161,12 @@ function openQuadrisLink(query: URLSearchParams): object {
 function openPlaySave(text: string): unknown {
   const { setup, session, played } = expectOk(parsePlay(text));
   const { seed } = session;
+  const answerer = createAnswerer(setup, session);
   const before = factsOfFrame(session.frame());
-  for (let i = 0; i < 100 && !session.isOver; i++) session.tick();
+  for (let i = 0; i < 100 && !session.isOver; i++) {
+    answerer?.ask();
+    session.tick(0);
+  }
   return { setup, seed, played, before, after100Ticks: factsOfFrame(session.frame()) };
 }
 

@@ -248,19 +248,12 @@ describe('Ctrl-C', () => {
   const endless = fixture('brains/endless.js');
   const signalAt = (sign: string, line: string, signal: 'SIGINT' | 'SIGTERM') => {
     const { child, result } = startCli(['classic', ...line.split(' ')]);
-    let killedAt: number | undefined;
     let heard = '';
     child.stderr.on('data', (chunk) => {
       heard += chunk;
-      if (killedAt !== undefined || !heard.includes(sign)) return;
-      killedAt = performance.now();
-      child.kill(signal);
+      if (!child.killed && heard.includes(sign)) child.kill(signal);
     });
-    return result.then((ended) => ({
-      ...ended,
-      signal: child.signalCode,
-      took: performance.now() - killedAt!,
-    }));
+    return result.then((ended) => ({ ...ended, signal: child.signalCode }));
   };
 
   test.concurrent('ends a game without end with 130', async () => {
@@ -275,9 +268,9 @@ describe('Ctrl-C', () => {
     '%s does not wait for a brain',
     async (name) => {
       const line = `--brain ${endless} --seed 1 --think-limit 10000 --debug`;
-      const { signal, stdout, took } = await signalAt('thinking', line, name);
+      const { signal, stdout, stderr } = await signalAt('thinking', line, name);
       expect({ signal, stdout }).toEqual({ signal: name, stdout: '' });
-      expect(took).toBeLessThan(5000);
+      expect(stderr).not.toContain('did not answer');
     },
   );
 });

@@ -8,9 +8,6 @@ const PROGRAM = `${ROOT}apps/cli/bin/tetrarium.js`;
 /** The built page's folder. */
 export const DIST = `${ROOT}apps/web/dist/`;
 
-/** Where pictures and figures for people to look at go; git ignores it. */
-export const REPORTS = `${ROOT}reports/`;
-
 /** A running `tetrarium serve`. */
 export interface Serving {
   /** With a slash at the end. */

@@ -1,5 +1,5 @@
+import { count, formatNumber } from '@tetrarium/play/session';
 import { type Comparison, compareBrains, type PairResult, rateGames } from '@tetrarium/trainer';
-import { count, formatNumber } from '../games/classic/sentences.ts';
 import { openGamePool } from '../rate/games.ts';
 import { RATE_OPTIONS, type RateSetup, readRateSetup } from '../rate/options.ts';
 import {

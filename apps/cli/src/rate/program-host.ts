@@ -1,8 +1,8 @@
 import type { Brain } from '@tetrarium/brains';
+import { count } from '@tetrarium/play/session';
 import { kernelDeal, type Player, type RunningGame, startOnBoard } from '@tetrarium/trainer';
 import type { BrainBundle } from '../brain-host/brain-protocol.ts';
 import { type HostedBrain, hostBundle } from '../brain-host/hosted-brain.ts';
-import { count } from '../games/classic/sentences.ts';
 import { CliError, EXIT } from '../shell/exit.ts';
 
 /** A user's own brain as data; it runs in a process of its own. */

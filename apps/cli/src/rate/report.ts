@@ -1,3 +1,4 @@
+import { count, formatNumber } from '@tetrarium/play/session';
 import {
   ALL_PLACEMENTS,
   type Interval,
@@ -5,7 +6,6 @@ import {
   type Player,
   type Rating,
 } from '@tetrarium/trainer';
-import { count, formatNumber } from '../games/classic/sentences.ts';
 import type { RatePlayer } from './games.ts';
 
 /** How fast something was played. */

@@ -1,6 +1,6 @@
+import { formatNumber } from '@tetrarium/play/session';
 import { addProgress, type GamesProgress, NO_PROGRESS } from '@tetrarium/trainer';
 import cliProgress from 'cli-progress';
-import { formatNumber } from '../games/classic/sentences.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Milliseconds between two lines where there is no terminal to draw a bar on. */

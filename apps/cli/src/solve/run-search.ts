@@ -1,6 +1,6 @@
+import { formatNumber } from '@tetrarium/play/session';
 import { runSliced, type SearchProgress } from '@tetrarium/search';
 import cliProgress from 'cli-progress';
-import { formatNumber } from '../games/classic/sentences.ts';
 import { SLICING } from '../shell/thread.ts';
 
 /** Milliseconds before a bar appears at all. */

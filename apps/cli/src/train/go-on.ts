@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { formatWeights } from '@tetrarium/brains';
+import { count } from '@tetrarium/play/session';
 import {
   type Evaluate,
   findGenome,
@@ -17,7 +18,6 @@ import {
   weightsOf,
   winnerOf,
 } from '@tetrarium/trainer';
-import { count } from '../games/classic/sentences.ts';
 import { EXIT, type ExitCode } from '../shell/exit.ts';
 import type { Terminal } from '../shell/terminal.ts';
 import { openPool } from '../shell/thread.ts';

@@ -1,5 +1,5 @@
+import { count, formatNumber } from '@tetrarium/play/session';
 import { findGenome, type RunFigures, type RunRecord, winnerOf } from '@tetrarium/trainer';
-import { count, formatNumber } from '../games/classic/sentences.ts';
 import { formatTable } from '../shell/table.ts';
 import type { RunFiles } from './run-store.ts';
 

@@ -1,4 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals';
+import { LIMITS, type PlayVerb, type Ruleset } from '@tetrarium/play/classic';
 import { useEffect, useRef } from 'preact/hooks';
 import { GameButton, PauseButton } from '../game-ui/game-buttons.tsx';
 import { PadButton } from '../game-ui/pad-button.tsx';
@@ -6,8 +7,6 @@ import { Slider } from '../shell/fields.tsx';
 import { format, formatNumber } from '../shell/format.ts';
 import type { IconName } from '../shell/icons.tsx';
 import { MESSAGES } from '../shell/messages.ts';
-import type { PlayVerb } from './play-session.ts';
-import { LIMITS, type Ruleset } from './setup.ts';
 import {
   changeSetup,
   isOn,

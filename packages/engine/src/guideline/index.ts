@@ -3,12 +3,7 @@ export { frameOfGuideline, wellOfGuideline } from './frame.ts';
 export { applyGuideline, createGuidelineGame } from './game.ts';
 export { TOP_LEVEL } from './gravity.ts';
 export type { Handling } from './handling.ts';
-export {
-  DEFAULT_HANDLING,
-  HANDLING_PRESETS,
-  LONGEST_HANDLING,
-  parseHandling,
-} from './handling.ts';
+export { DEFAULT_HANDLING, HANDLING_PRESETS, LONGEST_HANDLING, parseHandling } from './handling.ts';
 export type { Button, InputMachine, TimedVerb } from './input-machine.ts';
 export {
   advanceInput,

@@ -1,4 +1,4 @@
-export type { CheckedDraft, Draft, DraftFault, DraftPiece } from './draft.ts';
+export type { Draft, DraftPiece } from './draft.ts';
 export {
   addRows,
   appendPiece,

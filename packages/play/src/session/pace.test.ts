@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPace, isStepDue } from './loop.ts';
+import { createPace, isStepDue } from './pace.ts';
 
 /** How many steps come in a time of 60 frames a second, or at the given frames. */
 function countSteps(delay: number, frames: number, frameTime = 1000 / 60): number {

@@ -3,29 +3,29 @@ import {
   type ClassicEnd,
   type ClassicEvent,
   type ClassicFrame,
+  colorsOf,
   rowsToFill,
 } from '@tetrarium/engine/classic';
 import { type Piece, rotationAt } from '@tetrarium/engine/core';
-import { namePieces, type PieceName } from './piece-names.ts';
-import type { PlayResult } from './play-session.ts';
+import { signOf } from '@tetrarium/engine/picture';
+import { columnHeights, count, formatNumber } from '../session/sentences.ts';
+import type { PlayResult } from './session.ts';
 
-/** A number with its noun: "1 row", "12,345 rows". */
-export function count(number: number, noun: string): string {
-  return `${formatNumber(number)} ${noun}${number === 1 ? '' : 's'}`;
+/** What to call a piece: a letter on its cells, a name in sentences. */
+export interface PieceName {
+  readonly letter: string;
+  readonly name: string;
 }
 
-/** A number with its thousands set apart. */
-export function formatNumber(number: number): string {
-  return number.toLocaleString('en');
-}
+/** In `PIECE_ORDER`, as the brief calls them. */
+const NAMES = ['stick', 'L1', 'L2', 'S1', 'S2', 'square', 'pyramid'];
 
-/** The heights of the locked columns, from the left. */
-export function columnHeights({ cells, width }: Pick<ClassicFrame, 'cells' | 'width'>): number[] {
-  return Array.from({ length: width }, (_, x) => {
-    let height = cells.length;
-    while (height > 0 && cells[height - 1]![x]! < 0) height--;
-    return height;
-  });
+/** The names of a game's pieces by index; a user's own are lettered in their order. */
+export function namePieces(pieces: readonly Piece[]): readonly PieceName[] {
+  return colorsOf(pieces).map((color, i) => ({
+    letter: signOf(color),
+    name: NAMES[color] ?? `piece ${i + 1}`,
+  }));
 }
 
 /** The empty cells a piece at (x, y) has right under it. */
@@ -58,11 +58,6 @@ export function landedSentence(
   const piece = rotationAt(pieces[pieceIndex]!, rotation)!;
   const { letter } = namePieces(pieces)[pieceIndex]!;
   return `${letter}, ${placeWords(columnHeights(before), piece, x, y)}`;
-}
-
-/** "Cleared 2 rows, score 25". */
-export function clearedSentence(rows: number, score: number): string {
-  return `Cleared ${count(rows, 'row')}, score ${formatNumber(score)}`;
 }
 
 /** The board in words: heights from the left, holes, the falling piece, the numbers. */
@@ -104,19 +99,46 @@ function formatScore(score: number): string {
   return score.toLocaleString('en', { maximumFractionDigits: 1 });
 }
 
-/** Why a game ended, in words. */
-export const END_WORDS: Readonly<Record<ClassicEnd, string>> = {
-  spawn: 'the next piece had no room',
-  'too-tall': 'the stack grew over the line',
-  'test-limit': 'the test sequence is complete',
-  limit: 'the piece limit is reached',
-  'no-move': 'no place was left for the piece',
+/** Why a game ended: a title, a sentence to the player, and the end of a sentence about it. */
+export const END_TEXTS: Readonly<
+  Record<ClassicEnd | 'stopped', Readonly<Record<'title' | 'why' | 'words', string>>>
+> = {
+  spawn: {
+    title: 'Game over',
+    why: 'There was no room for the next piece.',
+    words: 'the next piece had no room',
+  },
+  'too-tall': {
+    title: 'Game over',
+    why: 'A piece came to rest above the line.',
+    words: 'the stack grew over the line',
+  },
+  'test-limit': {
+    title: 'Test run finished',
+    why: 'All 100 pieces of the test sequence have landed.',
+    words: 'the test sequence is complete',
+  },
+  limit: {
+    title: 'Finished',
+    why: 'All pieces have landed.',
+    words: 'the piece limit is reached',
+  },
+  'no-move': {
+    title: 'Game over',
+    why: 'No piece fitted any more.',
+    words: 'no place was left for the piece',
+  },
+  stopped: {
+    title: 'Stopped',
+    why: 'You ended the game.',
+    words: 'stopped by the player',
+  },
 };
 
 /** What a game came to: "15 pieces, score 15, 0 rows: the stack grew over the line (seed 7)". */
 export function resultSentence(result: PlayResult, seed: bigint | undefined): string {
   const { pieces, score, rows, end } = result;
-  const why = end === undefined ? 'stopped by the player' : END_WORDS[end];
+  const why = END_TEXTS[end ?? 'stopped'].words;
   const numbers = `${count(pieces, 'piece')}, score ${formatNumber(score)}, ${count(rows, 'row')}`;
   return `${numbers}: ${why}${seed === undefined ? '' : ` (seed ${seed})`}`;
 }

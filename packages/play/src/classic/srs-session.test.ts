@@ -2,11 +2,16 @@ import { BRAINS, createSrsBrain, findBrain } from '@tetrarium/brains';
 import { NO_OWNER } from '@tetrarium/engine/core';
 import { createSrsGame, playSrs, type SrsGame } from '@tetrarium/engine/srs';
 import { describe, expect, test } from 'vitest';
+import { answerInLine } from './answer.ts';
+import type { PlayVerb } from './bindings.ts';
+import { parsePlay } from './create.ts';
 import { PlayCtrl } from './ctrl.ts';
-import type { PlayVerb } from './play-session.ts';
-import { formatPlay, parsePlay } from './save.ts';
 import { DEFAULT_SETUP, type PlaySetup } from './setup.ts';
-import { SrsSession } from './srs-session.ts';
+import { type SrsOptions, SrsSession } from './srs-session.ts';
+
+function create(changes: Partial<SrsOptions> = {}): SrsSession {
+  return SrsSession.create({ seed: 5n, isBrainOn: false, mostInputs: 0, ...changes });
+}
 
 const SRS: PlaySetup = { ...DEFAULT_SETUP, ruleset: 'srs', seed: 0n, speed: 0 };
 
@@ -37,7 +42,7 @@ describe('with a brain', () => {
     const ctrl = start({ brain: 'ut-lame', seed });
     playOut(ctrl);
     expect(ctrl.phase).toBe('over');
-    expect(ctrl.result()).toEqual({
+    expect(ctrl.session!.result()).toEqual({
       pieces: headless.pieces,
       score: headless.pieces,
       rows: headless.board.totalRowsCleared,
@@ -46,10 +51,12 @@ describe('with a brain', () => {
   });
 
   test.each(BRAINS.map(({ id }) => id))('%s: one action a tick, colours as the board', (brain) => {
-    const session = SrsSession.create({ ...SRS, brain }, 3n);
+    const session = create({ seed: 3n, isBrainOn: true });
+    const answerer = answerInLine(session, findBrain(brain)!);
     const { board } = session.game;
     for (let i = 0; i < 400 && !session.isOver; i++) {
-      if (!session.tick().some(({ type }) => type === 'landed')) continue;
+      answerer.ask();
+      if (!session.tick(0).some(({ type }) => type === 'landed')) continue;
       const { cells } = session.frame();
       const shown = rowsOf((x, y) => (cells[y]?.[x] ?? NO_OWNER) !== NO_OWNER);
       expect(shown).toEqual(rowsOf((x, y) => board.grid(x, y)));
@@ -65,7 +72,7 @@ describe('by hand', () => {
     expect(ctrl.frame(16)).toEqual([{ type: 'moved', verb: 'down' }]);
     expect(ctrl.session!.frame().falling!.y).toBe(y - 1);
     playOut(ctrl);
-    expect(ctrl.result()!.end).toBe('too-tall');
+    expect(ctrl.session!.result().end).toBe('too-tall');
     expect(ctrl.steer('left')).toEqual([]);
   });
 
@@ -73,20 +80,20 @@ describe('by hand', () => {
     const { session } = start();
     // The square does not turn.
     while (session!.frame().falling!.piece.equals(session!.frame().falling!.piece.fastRotation())) {
-      session!.steer('drop');
+      session!.steer('drop', 0);
     }
-    session!.steer('down');
-    session!.steer('down');
+    session!.steer('down', 0);
+    session!.steer('down', 0);
     const before = session!.frame().falling!;
-    expect(session!.steer('rotate')).toEqual([{ type: 'moved', verb: 'rotate' }]);
+    expect(session!.steer('rotate', 0)).toEqual([{ type: 'moved', verb: 'rotate' }]);
     expect(session!.frame().falling!.piece).not.toBe(before.piece);
-    session!.steer('rotate-back');
+    session!.steer('rotate-back', 0);
     expect(session!.frame().falling).toEqual(before);
   });
 
   test('a drop deals the next piece, and that is the score', () => {
     const { session } = start();
-    const events = session!.steer('drop');
+    const events = session!.steer('drop', 0);
     expect(events.map(({ type }) => type)).toEqual(['landed', 'spawned']);
     expect(session!.frame()).toMatchObject({ pieces: 2, score: 2, topSpace: 4, height: 24 });
   });
@@ -103,7 +110,7 @@ test.each([undefined, ...BRAINS.map(({ id }) => id)])(
         if (i % 3 === 0) ctrl.steer(hands[i % hands.length]!);
         ctrl.frame(i * 16);
       }
-      const text = formatPlay(resumed);
+      const text = resumed.save();
       if (i % 7 !== 0 || text === undefined) continue;
       const kept = parsePlay(text);
       if (!kept.ok) throw new Error(kept.problem.message);
@@ -119,14 +126,14 @@ test.each([undefined, ...BRAINS.map(({ id }) => id)])(
 test.each([undefined, 7, '8', 'LEFT', '0'.repeat(300_001)])(
   'a save with other actions is refused',
   (actions) => {
-    const kept = JSON.parse(formatPlay(start())!) as Record<string, unknown>;
+    const kept = JSON.parse(start().save()!) as Record<string, unknown>;
     expect(parsePlay(JSON.stringify({ ...kept, actions })).ok).toBe(false);
   },
 );
 
 test('a game that is over cannot be kept', () => {
   const actions = '3'.repeat(200);
-  const kept = JSON.parse(formatPlay(start())!) as Record<string, unknown>;
+  const kept = JSON.parse(start().save()!) as Record<string, unknown>;
   expect(parsePlay(JSON.stringify({ ...kept, actions })).ok).toBe(false);
 });
 
@@ -134,4 +141,39 @@ test('the rules cannot be changed in mid-game, the speed can', () => {
   const ctrl = start();
   ctrl.change({ ruleset: 'classic', speed: 90 });
   expect(ctrl.setup).toMatchObject({ ruleset: 'srs', speed: 90 });
+});
+
+describe('a session', () => {
+  test('shows the same game as the headless one, in colours', () => {
+    const session = create({ isBrainOn: true, maxPieces: 60 });
+    const answerer = answerInLine(session, findBrain('dellacherie')!);
+    const kinds: string[] = [];
+    while (!session.isOver) {
+      answerer.ask();
+      for (const event of session.tick(0))
+        if (event.type === 'landed') kinds.push(`${event.pieceIndex}`);
+    }
+    const { cells, rows, score, over, falling } = session.frame();
+    expect(kinds).toHaveLength(60);
+    expect({ score, over, falling }).toEqual({ score: 60, over: 'limit', falling: undefined });
+    expect(rows).toBeGreaterThan(15);
+    expect(session.result()).toEqual({ pieces: 60, score: 60, rows, end: 'limit' });
+    const filled = cells.flat().filter((owner) => owner >= 0).length;
+    expect(filled).toBe(60 * 4 - rows * 10);
+  });
+
+  test('a blocked verb gives no events, a drop lands at once', () => {
+    const session = create();
+    const types = (verb: Parameters<typeof session.steer>[0]) =>
+      session.steer(verb, 0).map(({ type }) => type);
+    for (let i = 0; i < 10; i++) session.steer('left', 0);
+    expect(types('left')).toEqual([]);
+    expect(types('rotate')).toEqual(['moved']);
+    expect(types('rotate-back')).toEqual(['moved']);
+    expect(types('drop')).toEqual(['landed', 'spawned']);
+    // Without a brain a tick is gravity.
+    const { y } = session.frame().falling!;
+    session.tick(0);
+    expect(session.frame().falling!.y).toBe(y - 1);
+  });
 });

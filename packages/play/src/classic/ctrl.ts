@@ -1,24 +1,17 @@
 import type { ClassicEvent } from '@tetrarium/engine/classic';
-import { createPace, isStepDue, type Pace } from '../shell/loop.ts';
-import { createSession } from './create-session.ts';
-import type { PlayResult, PlaySession, PlayVerb } from './play-session.ts';
+import { createPace, isStepDue, type Pace } from '../session/pace.ts';
+import type { Phase } from '../session/phase.ts';
+import type { Answerer, PlaySession } from './answer.ts';
+import type { PlayVerb } from './bindings.ts';
+import { createAnswerer, createSession, formatPlay } from './create.ts';
 import { type PlaySetup, seedOf } from './setup.ts';
-
-/** Where a game stands: not begun, going on, waiting, ended by itself, or ended by the player. */
-export const PHASES = ['ready', 'playing', 'paused', 'over', 'stopped'] as const;
-
-/** One phase's name. */
-export type Phase = (typeof PHASES)[number];
 
 /** The longest time between two frames that counts as played. */
 const LONGEST_FRAME = 1000;
 
 const NOTHING: readonly ClassicEvent[] = [];
 
-/**
- * The game of the play page. It has no clock and no dice: times and seeds are handed in, so a
- * test plays whole games without a browser.
- */
+/** A player's game with its phases and its pace; times and seeds are handed in. */
 export class PlayCtrl {
   phase: Phase = 'ready';
   setup: PlaySetup;
@@ -26,12 +19,16 @@ export class PlayCtrl {
   /** Milliseconds of play, pauses left out. */
   played = 0;
   private readonly drawSeed: () => bigint;
+  private readonly createAnswerer: typeof createAnswerer;
+  private answerer: Answerer | undefined;
   private pace: Pace = createPace(0);
   private lastFrame = 0;
 
-  constructor(setup: PlaySetup, drawSeed: () => bigint) {
+  /** `answererOf` knows the brain of a setup, be it a user's own. */
+  constructor(setup: PlaySetup, drawSeed: () => bigint, answererOf = createAnswerer) {
     this.setup = setup;
     this.drawSeed = drawSeed;
+    this.createAnswerer = answererOf;
   }
 
   /** Whether a game is on, going or waiting: then its rules cannot be changed. */
@@ -42,9 +39,8 @@ export class PlayCtrl {
   /** Begins a game, unless one is on. */
   start(now: number): void {
     if (this.isOn) return;
-    this.session = createSession(this.setup, seedOf(this.setup, this.drawSeed));
-    this.played = 0;
-    this.phase = 'paused';
+    const session = createSession(this.setup, seedOf(this.setup, this.drawSeed));
+    this.adopt(this.setup, session, 0);
     this.resume(now);
     this.settle();
   }
@@ -53,15 +49,21 @@ export class PlayCtrl {
   stop(): void {
     if (!this.isOn) return;
     this.phase = 'stopped';
-    this.session?.rest();
+    this.rest();
   }
 
   /** Takes over a game that was kept; it waits for `resume`. */
   adopt(setup: PlaySetup, session: PlaySession, played: number): void {
     this.setup = setup;
     this.session = session;
+    this.answerer = this.createAnswerer(setup, session);
     this.played = played;
     this.phase = 'paused';
+  }
+
+  /** Ends what a user's own brain has running: it may be in a loop. */
+  rest(): void {
+    this.answerer?.rest();
   }
 
   /** Lets a game wait. */
@@ -80,8 +82,7 @@ export class PlayCtrl {
   /** What the player does, also while a brain plays. */
   steer(verb: PlayVerb): readonly ClassicEvent[] {
     if (this.phase !== 'playing' || this.session === undefined) return NOTHING;
-    this.session.clock = Math.floor(this.played);
-    const events = this.session.steer(verb);
+    const events = this.session.steer(verb, this.played);
     this.settle();
     return events;
   }
@@ -92,9 +93,15 @@ export class PlayCtrl {
     this.played += Math.min(LONGEST_FRAME, Math.max(0, now - this.lastFrame));
     this.lastFrame = now;
     // The delay is read at every tick, so the slider acts in mid-game.
-    if (!isStepDue(this.pace, now, this.setup.speed)) return NOTHING;
-    this.session.clock = Math.floor(this.played);
-    const events = this.session.tick();
+    return isStepDue(this.pace, now, this.setup.speed) ? this.tick() : NOTHING;
+  }
+
+  /** One tick of gravity, or of the brain: the game waits while that thinks somewhere else. */
+  tick(): readonly ClassicEvent[] {
+    if (this.phase !== 'playing' || this.session === undefined) return NOTHING;
+    this.answerer?.ask();
+    if (this.session.question !== undefined) return NOTHING;
+    const events = this.session.tick(this.played);
     this.settle();
     return events;
   }
@@ -103,18 +110,22 @@ export class PlayCtrl {
   change(changes: Partial<PlaySetup>): void {
     const allowed = this.isOn ? pickChangeable(changes) : changes;
     this.setup = { ...this.setup, ...allowed };
-    this.session?.change(this.setup);
+    if (this.session?.ruleset !== 'classic') return;
+    const { adversary, friend, animate } = this.setup;
+    Object.assign(this.session.dials, { adversary, friend });
+    this.session.animate = animate;
   }
 
-  /** What the game came to so far. */
-  result(): PlayResult | undefined {
-    return this.session?.result();
+  /** The game that is on as text, for `parsePlay`; undefined where none is to be kept. */
+  save(): string | undefined {
+    const { session, setup, played } = this;
+    return session !== undefined && this.isOn ? formatPlay({ session, setup, played }) : undefined;
   }
 
   private settle(): void {
     if (!this.session?.isOver) return;
     this.phase = 'over';
-    this.session.rest();
+    this.rest();
   }
 }
 

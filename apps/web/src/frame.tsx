@@ -1,19 +1,20 @@
 import { signal } from '@preact/signals';
+import { formatSetup } from '@tetrarium/play/classic';
 import type { ComponentChildren } from 'preact';
-import { formatSetup } from '../classic/setup.ts';
-import { isOn, setup, toggleMute } from '../classic/store.ts';
-import { guideline } from '../game-ui/guideline-link.ts';
-import { settings } from '../settings/store.ts';
-import { announcement } from './announcer.ts';
-import { Icon } from './icons.tsx';
-import { isKeyListOpen, KeyList } from './key-list.tsx';
-import { MESSAGES } from './messages.ts';
-import { route } from './navigation.ts';
-import { formatRoute, PAGES, type Page } from './route.ts';
-import { takeUpdate, waitingWorker } from './updates.ts';
+import { isOn, setup } from './classic/store.ts';
+import { guideline } from './game-ui/guideline-link.ts';
+import { isKeyListOpen, KeyList } from './game-ui/key-list.tsx';
+import { toggleMute } from './game-ui/sound.ts';
+import { settings } from './settings/store.ts';
+import { announcement } from './shell/announcer.ts';
+import { Icon } from './shell/icons.tsx';
+import { MESSAGES } from './shell/messages.ts';
+import { route } from './shell/navigation.ts';
+import { formatRoute, PAGES, type Page } from './shell/route.ts';
+import { takeUpdate, waitingWorker } from './shell/updates.ts';
 
 /** The frame around every page: the rail or bar, the live region and what floats above. */
-export function Shell({ children }: { readonly children: ComponentChildren }) {
+export function Frame({ children }: { readonly children: ComponentChildren }) {
   return (
     <div class="shell">
       <nav class="rail" aria-label={MESSAGES.shell.navigation}>
@@ -71,7 +72,7 @@ function NavLink({ page }: { readonly page: Exclude<Page, 'handling'> }) {
 
 /** The game that was played last, of whichever rule set. */
 function playQuery(): URLSearchParams {
-  return guideline.query.value ?? formatSetup(setup.value);
+  return guideline.query.value ?? new URLSearchParams(formatSetup(setup.value));
 }
 
 function MuteButton() {

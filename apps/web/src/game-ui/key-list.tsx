@@ -1,11 +1,11 @@
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { guideline } from '../game-ui/guideline-link.ts';
 import { ACTIONS } from '../input/bindings.ts';
 import { KeyNamesRow } from '../settings/key-rows.tsx';
 import { settings } from '../settings/store.ts';
-import { Dialog } from './dialog.tsx';
-import { MESSAGES } from './messages.ts';
+import { Dialog } from '../shell/dialog.tsx';
+import { MESSAGES } from '../shell/messages.ts';
+import { guideline } from './guideline-link.ts';
 
 /** Whether the list of keys is open. */
 export const isKeyListOpen = signal(false);

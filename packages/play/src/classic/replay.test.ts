@@ -1,17 +1,17 @@
-import { parseReplay, verifyReplay } from '@tetrarium/engine/replay';
+import { verifyReplay } from '@tetrarium/engine/replay';
 import { expect, test } from 'vitest';
-import { createSession } from '../classic/create-session.ts';
-import type { PlaySession } from '../classic/play-session.ts';
-import { DEFAULT_SETUP, type PlaySetup } from '../classic/setup.ts';
-import { replayOfSession } from './keep-brief-game.ts';
-import { REPLAY_RULESETS } from './rulesets.ts';
+import type { PlaySession } from './answer.ts';
+import { createAnswerer, createSession } from './create.ts';
+import { DEFAULT_SETUP, type PlaySetup } from './setup.ts';
 
 function playOut(setup: Partial<PlaySetup>): PlaySession {
-  const session = createSession({ ...DEFAULT_SETUP, ...setup }, 5n);
+  const whole = { ...DEFAULT_SETUP, ...setup };
+  const session = createSession(whole, 5n);
+  const answerer = createAnswerer(whole, session);
   for (let i = 0; i < 3000 && !session.isOver; i++) {
-    session.clock = i * 16;
-    if (i % 7 === 0) session.steer(i % 14 === 0 ? 'left' : 'rotate');
-    session.tick();
+    if (i % 7 === 0) session.steer(i % 14 === 0 ? 'left' : 'rotate', i * 16);
+    answerer?.ask();
+    session.tick(i * 16);
   }
   return session;
 }
@@ -25,11 +25,9 @@ test.each([
   ['a UT game of a brain', { ruleset: 'srs' as const, brain: 'ut-lame' }],
 ])('%s has a replay that ends as the game did', (_, setup) => {
   const session = playOut(setup);
-  const text = replayOfSession(session);
-  if (!text?.ok) throw new Error(text?.problem.message ?? 'no log');
-  const read = parseReplay(text.value, REPLAY_RULESETS);
-  if (!read.ok) throw new Error(read.problem.message);
-  const { rules, replay } = read.value;
+  const recorded = session.replay();
+  if (!recorded?.ok) throw new Error(recorded?.problem.message ?? 'no log');
+  const { rules, replay } = recorded.value;
   expect(verifyReplay(rules, replay)).toMatchObject({ ok: true });
   const started = rules.create(replay.seed, replay.options);
   if (!started.ok) throw new Error(started.problem.message);

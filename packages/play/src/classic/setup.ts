@@ -1,4 +1,4 @@
-import { findBrain } from '@tetrarium/brains';
+import { findBrain, type GoalRule } from '@tetrarium/brains';
 import {
   type ClassicRules,
   createClassicRules,
@@ -7,7 +7,11 @@ import {
   TEST_LIMIT,
   TEST_SEED,
 } from '@tetrarium/engine/classic';
-import { OWN_BRAIN } from '../brains/own-brain.ts';
+import { formatQuery, type Query } from '../session/query.ts';
+import { parseSeed } from '../session/seed.ts';
+
+/** The id of the user's own brain beside those of `BRAINS`. */
+export const OWN_BRAIN = 'own';
 
 /** The games there are: Stanford's, and the one of the UT assignment on an SRS board. */
 export const RULESETS = ['classic', 'srs'] as const;
@@ -47,7 +51,7 @@ export const LIMITS = {
 } as const;
 
 /** The delay of each original. */
-const DEFAULT_SPEEDS: Readonly<Record<Ruleset, number>> = { classic: 1000, srs: 400 };
+export const DEFAULT_SPEEDS: Readonly<Record<Ruleset, number>> = { classic: 1000, srs: 400 };
 
 /** The game of the brief. */
 export const DEFAULT_SETUP: PlaySetup = {
@@ -65,7 +69,7 @@ export const DEFAULT_SETUP: PlaySetup = {
 };
 
 /** Reads the query of a link; whatever makes no sense is the default. */
-export function parseSetup(query: URLSearchParams): PlaySetup {
+export function parseSetup(query: Query): PlaySetup {
   const ruleset = RULESETS.find((name) => name === query.get('ruleset')) ?? DEFAULT_SETUP.ruleset;
   const shared = {
     ruleset,
@@ -89,10 +93,10 @@ export function parseSetup(query: URLSearchParams): PlaySetup {
 }
 
 /** Writes what `parseSetup` reads; defaults are left out. */
-export function formatSetup(setup: PlaySetup): URLSearchParams {
-  const query = new URLSearchParams();
+export function formatSetup(setup: PlaySetup): string {
+  const query: [name: string, value: string][] = [];
   const set = (name: string, value: unknown, isDefault: boolean): void => {
-    if (!isDefault) query.set(name, String(value));
+    if (!isDefault) query.push([name, String(value)]);
   };
   const {
     ruleset,
@@ -113,7 +117,7 @@ export function formatSetup(setup: PlaySetup): URLSearchParams {
   set('brain', brain, brain === undefined);
   if (ruleset === 'srs') {
     set('speed', speed, speed === DEFAULT_SPEEDS.srs);
-    return query;
+    return formatQuery(query);
   }
   set('test', 1, !isTest);
   set('zap', 1, animate);
@@ -122,7 +126,7 @@ export function formatSetup(setup: PlaySetup): URLSearchParams {
   set('speed', speed, speed === DEFAULT_SETUP.speed);
   set('adversary', adversary, adversary === 0);
   set('friend', friend, friend === 0);
-  return query;
+  return formatQuery(query);
 }
 
 /** The brain of a link, where it can play this game: the user's own only knows the classic one. */
@@ -144,17 +148,15 @@ export function isTestRun({ ruleset, isTest }: PlaySetup): boolean {
   return ruleset === 'classic' && isTest;
 }
 
+/** The Swing program asks its brain once per piece, the Android one at every tick. */
+export function goalRuleOf(landing: Landing): GoalRule {
+  return landing === 'android' ? 'every-tick' : 'once';
+}
+
 /** The size of the board of a setup, without the top space. */
 export function sizeOf(setup: PlaySetup): { readonly width: number; readonly height: number } {
   const { width, height } = setup.ruleset === 'srs' ? DEFAULT_SETUP : setup;
   return { width, height };
-}
-
-/** Java's seeds are 64-bit numbers. */
-export function parseSeed(text: string): bigint | undefined {
-  if (!/^-?\d{1,19}$/.test(text)) return undefined;
-  const seed = BigInt(text);
-  return BigInt.asIntN(64, seed) === seed ? seed : undefined;
 }
 
 /** The rules a setup asks for. */
