@@ -25,15 +25,11 @@ console.log(typeof wrong, result === PLACE_OK, board.columnHeight(4), BRAINS.len
 
 test('the tarballs install, type-check and play a placement', () => {
   const packages = ['engine', 'search', 'kernel', 'brains', 'grading', 'quadris', 'solver'];
-  const tarballs = packages.map((name) => {
-    const packed = run(
-      'npm',
-      ['pack', '--json', '--pack-destination', project, `./packages/${name}`],
-      root,
-    );
-    const [{ filename, files }] = JSON.parse(packed) as [
-      { filename: string; files: { path: string }[] },
-    ];
+  const folders = packages.map((name) => `./packages/${name}`);
+  const packed = run('npm', ['pack', '--json', '--pack-destination', project, ...folders], root);
+  const all = JSON.parse(packed) as { filename: string; files: { path: string }[] }[];
+  expect(all).toHaveLength(packages.length);
+  const tarballs = all.map(({ filename, files }) => {
     expect(files.map((file) => file.path)).toContain('LICENSE');
     expect(files.map((file) => file.path).filter((path) => /\.test\.|src\//.test(path))).toEqual(
       [],

@@ -93,15 +93,15 @@ describe('a brain that misbehaves gives no move and a sentence', () => {
   });
 
   test('what fails later, outside of any question, is the failure of the next one', async () => {
-    const code = `${rating('return 1')} setTimeout(() => { throw new Error('late'); }, 200);`;
+    const later = "setTimeout(() => { throw new Error('late'); })";
+    const code = `let asked = 0; ${rating(`if (asked++ === 0) ${later}; return 1`)}`;
     await withBrain(code, async (brain) => {
       expect(brain.bestMove(makeBoard(), PIECE, LIMIT)).toBeDefined();
-      await new Promise((resolve) => setTimeout(resolve, 400));
-      let move = brain.bestMove(makeBoard(), PIECE, LIMIT);
-      for (let i = 0; i < 50 && move !== undefined; i++) {
-        await new Promise((resolve) => setTimeout(resolve, 100));
-        move = brain.bestMove(makeBoard(), PIECE, LIMIT);
-      }
+      const ask = async () => {
+        await new Promise(setImmediate);
+        return brain.bestMove(makeBoard(), PIECE, LIMIT);
+      };
+      for (let i = 0; i < 1000 && (await ask()) !== undefined; i++);
       expect(brain.takeNotices()[0]).toMatch(/^mine\.js threw Error: late \(.*mine\.js:1:\d+\)\.$/);
     });
   });

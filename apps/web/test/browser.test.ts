@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { installedBrowsers, launch, launchBrowser } from './browser.ts';
@@ -55,15 +55,24 @@ test.runIf(process.platform === 'linux')(
   },
 );
 
-test.runIf(hasBundled)('without one, the browser from npm is unpacked once for all', async () => {
+test.runIf(hasBundled)('without one, the browser from npm is unpacked and starts', async () => {
+  const place = await prepareBundledBrowser();
+  expect(existsSync(join(dirname(place.path), 'al2023', 'lib', 'libnss3.so'))).toBe(true);
   vi.stubEnv('TMPDIR', folder);
-  const places = await Promise.all([prepareBundledBrowser(), prepareBundledBrowser()]);
-  expect(places[1]).toEqual(places[0]);
-  const [name = '', ...others] = await readdir(folder);
-  expect(others).toEqual([]);
-  expect(existsSync(join(folder, name, 'al2023', 'lib', 'libnss3.so'))).toBe(true);
-  const browser = await launch(places[0]);
-  expect(await readdir(folder)).not.toEqual([name]);
+  const browser = await launch(place);
+  expect(await readdir(folder)).not.toEqual([]);
   expect(await tryOut(browser)).toBe('42');
-  expect(await readdir(folder), 'its profile has gone with it').toEqual([name]);
+  expect(await readdir(folder), 'its profile has gone with it').toEqual([]);
+});
+
+test.runIf(hasBundled)('it is unpacked once for all who come meanwhile', async () => {
+  const real = dirname((await prepareBundledBrowser()).path);
+  const target = join(folder, 'chromium');
+  const unpack = vi.fn(() => symlink(real, target));
+  const prepare = () => prepareBundledBrowser(target, unpack);
+  const places = await Promise.all([prepare(), prepare()]);
+  expect(places[1]).toEqual(places[0]);
+  expect(await prepare()).toEqual(places[0]);
+  expect(unpack).toHaveBeenCalledTimes(1);
+  expect(await readdir(folder)).toEqual(['chromium']);
 });

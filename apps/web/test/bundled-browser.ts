@@ -18,17 +18,20 @@ const LONGEST_UNPACKING = 120_000;
  * files and later runs, and finds out what it needs to start: where the system lacks libnss3,
  * libnspr4 or libexpat, the copies that the package brings for AWS Lambda.
  */
-export async function prepareBundledBrowser(folder = bundledFolder()): Promise<BrowserPlace> {
+export async function prepareBundledBrowser(
+  folder = bundledFolder(),
+  unpack = unpackPackage,
+): Promise<BrowserPlace> {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     throw new Error(`it is for Linux x64 only, and this is ${process.platform} ${process.arch}`);
   }
-  await unpackOnce(folder);
+  await unpackOnce(folder, unpack);
   try {
     return await findStartable(folder);
   } catch {
     // Cleaners of temporary folders take single files: once more from the package.
     await rm(folder, { recursive: true, force: true });
-    await unpackOnce(folder);
+    await unpackOnce(folder, unpack);
     return findStartable(folder);
   }
 }
@@ -64,7 +67,7 @@ async function findStartable(folder: string): Promise<BrowserPlace> {
  * Unpacks into a private folder and renames it when it is whole, so that nobody ever sees half a
  * browser; the lock only spares others the same work.
  */
-async function unpackOnce(folder: string): Promise<void> {
+async function unpackOnce(folder: string, unpack: typeof unpackPackage): Promise<void> {
   const lock = `${folder}.lock`;
   const giveUp = Date.now() + LONGEST_UNPACKING;
   while (!existsSync(folder)) {
@@ -104,7 +107,7 @@ async function isHeld(lock: string): Promise<boolean> {
   }
 }
 
-async function unpack(folder: string): Promise<void> {
+async function unpackPackage(folder: string): Promise<void> {
   const draft = await mkdtemp(`${folder}-`);
   try {
     // In a process of its own: the package unpacks into TMPDIR and, told that it is on Lambda,
