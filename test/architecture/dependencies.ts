@@ -15,7 +15,7 @@ export const DEPENDENCIES: Readonly<Record<string, readonly string[]>> = {
   'packages/grading': ['@tetrarium/engine'],
   'packages/search': [],
   'packages/kernel': [],
-  'packages/brains': ['@tetrarium/engine'],
+  'packages/brains': ['@tetrarium/engine', '@tetrarium/kernel'],
   'packages/trainer': ['@tetrarium/engine', '@tetrarium/brains', '@tetrarium/kernel'],
   'packages/quadris': ['@tetrarium/engine'],
   'packages/play': [

@@ -23,25 +23,23 @@ import {
   dailyPuzzle,
   formatShare,
   generatePuzzle,
-  parseSheet,
-  sheetToJson,
+  parsePuzzle,
+  puzzleToJson,
 } from '@tetrarium/solver';
-import { parseRun, winnerOf } from '@tetrarium/trainer';
+import { parseKeptDraft, shareOf } from '@tetrarium/play/puzzle';
+import { parseSequence as parsePieces, parseRun, winnerOf } from '@tetrarium/trainer';
 import { vi } from 'vitest';
-import { parseSequence as parsePieces } from '../../apps/cli/src/rate/sequence.ts';
 import { REPLAY_RULESETS as CLI_RULESETS } from '../../apps/cli/src/replay/rulesets.ts';
 import { parseGuidelineSettings } from '../../apps/web/src/guideline/settings.ts';
 import { ownCode } from '../../apps/web/src/brains/store.ts';
 import { asksForGuideline } from '../../apps/web/src/game-ui/guideline-link.ts';
-import { parsePlay } from '../../apps/web/src/classic/save.ts';
-import { parseSetup } from '../../apps/web/src/classic/setup.ts';
+import { createAnswerer, parsePlay, parseSetup } from '@tetrarium/play/classic';
 import { browserFiles, fileNames } from '../../apps/web/src/quadris/browser-files.ts';
 import { parseKept } from '../../packages/play/src/quadris/kept.ts';
 import { REPLAY_RULESETS as WEB_RULESETS } from '../../apps/web/src/replays/rulesets.ts';
 import { parseRoute } from '../../apps/web/src/shell/route.ts';
-import { parseSettings } from '../../apps/web/src/settings/settings.ts';
-import { parseKeptDraft, sheetOf } from '../../apps/web/src/solve/draft.ts';
-import { parseWish } from '../../apps/web/src/train/wish.ts';
+import { parseSettings } from '../../apps/web/src/shell/settings.ts';
+import { parseFormValues } from '../../apps/web/src/train/form-values.ts';
 
 // The only place here that knows where the product keeps its readers: whoever moves or renames one
 // edits this file. What a function answers is in words of its own, so that no fact has to change.
@@ -54,7 +52,7 @@ export const OPENERS: Readonly<Record<string, Open>> = {
   library: openLibraryRow,
   links: (text) => lines(text).map(openLink),
   pieces: (text) => expectOk(parsePieceSet(text)).map(formatBody),
-  puzzles: (text) => sheetToJson(expectOk(parseSheet(text))),
+  puzzles: (text) => puzzleToJson(expectOk(parsePuzzle(text))),
   'puzzles/seeds': (text) => lines(text).map(makePuzzle),
   'quadris/files': openQuadrisFiles,
   'quadris/levels': (text) => expectOk(parseLevelFile(text, RULESETS['2013'].levels)),
@@ -73,7 +71,7 @@ export const OPENERS: Readonly<Record<string, Open>> = {
   'settings/bests': parseBests,
   'settings/guideline': parseGuidelineSettings,
   'settings/own-brain': (text) => inBrowser('tetrarium/own-brain', text, ownCode),
-  'settings/training': parseWish,
+  'settings/training': parseFormValues,
   weights: (text) => expectOk(parseWeights(text)),
 };
 
@@ -138,7 +136,7 @@ function openLink(link: string): unknown {
   if (page === 'quadris' && query.size > 0) return { page, ...openQuadrisLink(query) };
   const puzzle = query.get('p');
   if (page === 'solve' && puzzle !== null) {
-    return { page, puzzle: sheetToJson(expectOk(parseSheet(puzzle))) };
+    return { page, puzzle: puzzleToJson(expectOk(parsePuzzle(puzzle))) };
   }
   const replay = query.get('r');
   if (page === 'replays' && replay !== null) {
@@ -163,8 +161,12 @@ function openQuadrisLink(query: URLSearchParams): object {
 function openPlaySave(text: string): unknown {
   const { setup, session, played } = expectOk(parsePlay(text));
   const { seed } = session;
+  const answerer = createAnswerer(setup, session);
   const before = factsOfFrame(session.frame());
-  for (let i = 0; i < 100 && !session.isOver; i++) session.tick();
+  for (let i = 0; i < 100 && !session.isOver; i++) {
+    answerer?.ask();
+    session.tick(0);
+  }
   return { setup, seed, played, before, after100Ticks: factsOfFrame(session.frame()) };
 }
 
@@ -223,7 +225,7 @@ function openQuadrisFiles(text: string): unknown {
 
 function openSolveSave(text: string): unknown {
   const kept = parseKeptDraft(text);
-  return kept && { link: kept.link, share: formatShare(sheetOf(kept.draft)), draft: kept.draft };
+  return kept && { link: kept.link, share: shareOf(kept.draft), draft: kept.draft };
 }
 
 function makePuzzle(line: string): unknown {
@@ -231,8 +233,8 @@ function makePuzzle(line: string): unknown {
   if (difficulty !== undefined) {
     return formatShare(generatePuzzle(BigInt(seed), difficulty as Difficulty));
   }
-  const { difficulty: level, sheet } = expectOk(dailyPuzzle(seed));
-  return `${level}: ${formatShare(sheet)}`;
+  const { difficulty: level, file: puzzleFile } = expectOk(dailyPuzzle(seed));
+  return `${level}: ${formatShare(puzzleFile)}`;
 }
 
 function openRun(text: string): unknown {

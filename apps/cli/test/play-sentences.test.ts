@@ -5,9 +5,13 @@ import {
   createClassicRules,
   frameOfClassic,
 } from '@tetrarium/engine/classic';
+import {
+  choiceSentence,
+  fallingSentence,
+  namePieces,
+  resultSentence,
+} from '@tetrarium/play/classic';
 import { describe, expect, test } from 'vitest';
-import { namePieces } from '../src/games/classic/piece-names.ts';
-import { choiceSentence, fallingSentence, resultSentence } from '../src/games/classic/sentences.ts';
 import { TETRARIUM, TestTerminal } from './terminal-driver.ts';
 
 function read(keys: string, ...words: string[]) {

@@ -8,6 +8,7 @@ import {
   frameOfClassic,
   shownScore,
 } from '@tetrarium/engine/classic';
+import { PIECE_ORDER } from '@tetrarium/engine/core';
 import { afterEach, describe, expect, test } from 'vitest';
 import { runHere } from './run-here.ts';
 import { type TerminalOptions, TestTerminal } from './terminal-driver.ts';
@@ -38,13 +39,13 @@ function pictureOf(game: ClassicGame): string[] {
   const rows = Array.from({ length: height }, (_, y) =>
     Array.from({ length: width }, (_, x) => {
       const owner = cells[y]?.[x] ?? -1;
-      return owner >= 0 ? `${'ILJSZOT'[owner]} ` : y === height - topSpace ? '▁▁' : ' ·';
+      return owner >= 0 ? `${PIECE_ORDER[owner]} ` : y === height - topSpace ? '▁▁' : ' ·';
     }),
   );
   if (falling !== undefined) {
     const { piece, x, y, dropY, pieceIndex } = falling;
     for (const p of piece.body) rows[dropY + p.y]![x + p.x] = '[]';
-    for (const p of piece.body) rows[y + p.y]![x + p.x] = `${'ILJSZOT'[pieceIndex]} `;
+    for (const p of piece.body) rows[y + p.y]![x + p.x] = `${PIECE_ORDER[pieceIndex]} `;
   }
   return rows.map((row) => row.join('')).reverse();
 }

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { formatWeights, PUBLISHED } from '@tetrarium/brains';
+import { openKernel } from '@tetrarium/kernel/node';
+import { createPlayer, type PlayerSpec } from '@tetrarium/trainer';
 import { describe, expect, test } from 'vitest';
-import { openKernel } from '../src/rate/open-kernel.ts';
-import { createPlayer, type PlayerSpec } from '../src/rate/player.ts';
 import { withFiles, withoutProgress } from './run-cli.ts';
 import { runHere } from './run-here.ts';
 import { TETRARIUM, TestTerminal } from './terminal-driver.ts';
@@ -109,7 +109,7 @@ describe('tetrarium rate', () => {
     const known = Object.entries({ ...weights, ...changes }).filter(([, weight]) => weight);
     const spec: PlayerSpec = { kind: 'linear', recipe: { weights: Object.fromEntries(known) } };
     const play = (kernel?: Awaited<ReturnType<typeof openKernel>>) => {
-      const player = createPlayer(spec, 9, 7, kernel);
+      const player = createPlayer(spec, { width: 9, height: 7 }, kernel);
       const games = [0, 1, 2].map((number) => {
         const game = player.start(2, number);
         while (!game.over) game.advance(1000);

@@ -1,11 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { findBrain } from '@tetrarium/brains';
-import { createClassicRules } from '@tetrarium/engine/classic';
 import type { SrsAction } from '@tetrarium/engine/srs';
 import { actSrs, createSrsGame, type SrsGame } from '@tetrarium/engine/srs';
 import { afterEach, describe, expect, test } from 'vitest';
 import { summarize } from '../src/games/srs/report.ts';
-import { createSrsSession } from '../src/games/srs/session.ts';
 import { runHere } from './run-here.ts';
 import { TETRARIUM, TestTerminal } from './terminal-driver.ts';
 
@@ -75,49 +72,6 @@ describe('tetrarium srs', () => {
       capped: 1,
     });
     expect(summarize([7, 1, 2], 0).median).toBe(2);
-  });
-});
-
-describe('a session of the SRS game', () => {
-  const setup = (changes: { brain?: string; limit?: number } = {}) => ({
-    seed: 5n,
-    rules: createClassicRules({ pieceLimit: changes.limit }),
-    brain:
-      changes.brain === undefined
-        ? undefined
-        : { kind: 'ours' as const, spec: findBrain(changes.brain)! },
-    thinkLimit: 1000,
-  });
-
-  test('shows the same game as the headless one, in colours', async () => {
-    const session = await createSrsSession(setup({ brain: 'dellacherie', limit: 60 }));
-    const kinds: string[] = [];
-    while (!session.isOver) {
-      const events = session.tick();
-      for (const event of events) if (event.type === 'landed') kinds.push(`${event.pieceIndex}`);
-    }
-    const { cells, rows, score, over, falling } = session.frame();
-    expect(kinds).toHaveLength(60);
-    expect({ score, over, falling }).toEqual({ score: 60, over: 'limit', falling: undefined });
-    expect(rows).toBeGreaterThan(15);
-    expect(session.result()).toEqual({ pieces: 60, score: 60, rows, end: 'limit' });
-    const filled = cells.flat().filter((owner) => owner >= 0).length;
-    expect(filled).toBe(60 * 4 - rows * 10);
-  });
-
-  test('a blocked verb gives no events, a drop lands at once', async () => {
-    const session = await createSrsSession(setup());
-    const types = (verb: Parameters<typeof session.steer>[0]) =>
-      session.steer(verb).map(({ type }) => type);
-    for (let i = 0; i < 10; i++) session.steer('left');
-    expect(types('left')).toEqual([]);
-    expect(types('rotate')).toEqual(['moved']);
-    expect(types('rotate-back')).toEqual(['moved']);
-    expect(types('drop')).toEqual(['landed', 'spawned']);
-    // Without a brain a tick is gravity.
-    const { y } = session.frame().falling!;
-    session.tick();
-    expect(session.frame().falling!.y).toBe(y - 1);
   });
 });
 

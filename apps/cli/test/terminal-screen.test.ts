@@ -1,16 +1,10 @@
-import {
-  applyClassic,
-  createClassicGame,
-  createClassicRules,
-  frameOfClassic,
-  resultOf,
-} from '@tetrarium/engine/classic';
-import { failure } from '@tetrarium/engine/core';
+import { DefaultBrain } from '@tetrarium/brains';
+import { createClassicRules } from '@tetrarium/engine/classic';
+import { ClassicSession, type KeyAction, KeyPlay } from '@tetrarium/play/classic';
 import xterm from '@xterm/headless';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Action, createKeyMap } from '../src/games/classic/bindings.ts';
-import { type ClassicPlay, createPlay, steer } from '../src/games/classic/play.ts';
+import { createKeyMap } from '../src/games/classic/bindings.ts';
 import { drawClassic } from '../src/games/classic/view.ts';
 import { CellBuffer, widthOf } from '../src/shell/cell-buffer.ts';
 import { createLook } from '../src/shell/look.ts';
@@ -130,37 +124,28 @@ describe('the cell-diff writer', () => {
 
 describe('a move on the screen', () => {
   /** A player with the square of the test sequence, at the top of an empty board. */
-  function seat(): ClassicPlay {
-    const game = createClassicGame(createClassicRules(), 0);
-    return createPlay(
-      {
-        title: 'Tetrarium classic',
-        pieces: game.rules.pieces,
-        turnsBothWays: false,
-        adversary: undefined,
-        brainTitle: undefined,
-        isBrainOff: false,
-        isOver: false,
-        frame: () => frameOfClassic(game),
-        result: () => resultOf(game),
-        tick: () => applyClassic(game, 'down'),
-        steer: (verb) => applyClassic(game, verb === 'rotate-back' ? 'rotate' : verb),
-        takeNotices: () => [],
-        replay: () => failure('test/none', 'Expected nobody to ask'),
-        close: async () => {},
-      },
-      { delay: 1000, seed: 0n, isBrainOn: false, isTurnBased: true },
-    );
+  function begin(): KeyPlay {
+    const session = ClassicSession.create({
+      rules: createClassicRules(),
+      seed: 0n,
+      isBrainOn: false,
+      mostInputs: 0,
+      goalRule: 'once',
+      animate: true,
+      dials: { adversary: 0, friend: 0 },
+      adviser: new DefaultBrain(),
+    });
+    return new KeyPlay({ session, brain: undefined }, { delay: 1000, isTurnBased: true });
   }
 
-  test.each<[Action, number]>([
+  test.each<[KeyAction, number]>([
     // Two blocks of the square and two of its ghost leave, as many come; a block is two columns.
     ['left', 16],
     // Only the ghost stays.
     ['down', 8],
     ['rotate', 0],
   ])('%s writes %i cells of 2080', (action, cells) => {
-    const play = seat();
+    const play = begin();
     const look = createLook({
       depth: 'truecolor',
       isUnicode: true,
@@ -171,11 +156,11 @@ describe('a move on the screen', () => {
     const scene = { play, look, keys: createKeyMap('swing'), controls: 'swing' };
     const draw = () => screen.update(80, 26, look.surface, (buffer) => drawClassic(buffer, scene));
     expect(draw().cells).toBe(2080);
-    steer(play, 'down');
-    steer(play, 'down');
-    steer(play, 'down');
+    play.steer('down', 0);
+    play.steer('down', 0);
+    play.steer('down', 0);
     draw();
-    steer(play, action);
+    play.steer(action, 0);
     expect(draw().cells).toBe(cells);
   });
 });

@@ -4,16 +4,15 @@ import { setTimeout } from 'node:timers/promises';
 import { parseWeights } from '@tetrarium/brains';
 import { createScriptKernel } from '@tetrarium/kernel';
 import {
-  createPlayer,
+  createTaskPlayer,
   DEFAULT_CONFIG,
   formatReport,
   formatRun,
   formatRunHeader,
-  type Generation,
+  LiveRun,
   parseRun,
   type RunConfig,
   type RunRecord,
-  run,
 } from '@tetrarium/trainer';
 import { describe, expect, test } from 'vitest';
 import { startCli, withFiles } from './run-cli.ts';
@@ -29,13 +28,13 @@ const lines = (text: string): number => text.split('\n').length - 1;
 
 /** The same run in this thread, by nothing but the library. */
 async function trainHere(config: RunConfig): Promise<RunRecord> {
-  const play = createPlayer(config, createScriptKernel());
-  const generations: Generation[] = [];
-  for await (const step of run(config, async (tasks) => tasks.map(play))) {
-    if (step.kind === 'end') return { config, generations, ending: step };
-    generations.push(step);
-  }
-  throw new Error('Expected an end, got none');
+  const play = createTaskPlayer(config, createScriptKernel());
+  const live = new LiveRun({ config, generations: [], ending: undefined }, () => 0);
+  await live.train(
+    async (tasks) => tasks.map(play),
+    () => {},
+  );
+  return live.record();
 }
 
 /** Waits until the run file has so many lines. */

@@ -23,7 +23,7 @@ export type Server = FastifyInstance;
 /**
  * Nothing but our own files: no inline style, no form, no other host. The kernel is WebAssembly,
  * which has to be allowed by name; that does not allow `eval`. The one inline script, by its hash, is
- * that of the sealed room of a user's brain (`ROOM_SCRIPT` of the web app), whose worker is a blob.
+ * that of the sandbox of a user's brain (`SANDBOX_SCRIPT` of the web app), whose worker is a blob.
  */
 const POLICY = {
   defaultSrc: ["'none'"],

@@ -1,16 +1,16 @@
 import { type ComponentType, render } from 'preact';
 import { PlayPage } from './classic/page.tsx';
+import { Frame } from './frame.tsx';
+import { isKeyListOpen } from './game-ui/key-list.tsx';
 import { HomePage } from './home/page.tsx';
 import { readKeyboardLayout } from './input/keyboard-layout.ts';
 import { SettingsPage } from './settings/page.tsx';
-import { applyTheme } from './settings/store.ts';
 import { LANGUAGE } from './shell/format.ts';
-import { isKeyListOpen } from './shell/key-list.tsx';
 import { lazyPage } from './shell/lazy-page.tsx';
 import { MESSAGES } from './shell/messages.ts';
 import { followAddress, route } from './shell/navigation.ts';
 import type { Page } from './shell/route.ts';
-import { Shell } from './shell/shell.tsx';
+import { applyTheme } from './shell/settings-store.ts';
 import { followUpdates } from './shell/updates.ts';
 import { wakeSound } from './sound/sounds.ts';
 
@@ -31,9 +31,9 @@ function App() {
   const PageContent = CONTENT[page];
   document.title = page === 'home' ? MESSAGES.name : `${MESSAGES.pages[page]} · ${MESSAGES.name}`;
   return (
-    <Shell>
+    <Frame>
       <PageContent key={page} />
-    </Shell>
+    </Frame>
   );
 }
 

@@ -6,9 +6,7 @@ declare const self: { postMessage(message: unknown): void };
 
 async function load(name: string): Promise<Kernel> {
   const response = await fetch(`${name}.wasm`);
-  const made = await createKernel(new Uint8Array(await response.arrayBuffer()));
-  if (!made.ok) throw new Error(made.problem.message);
-  return made.value;
+  return createKernel(new Uint8Array(await response.arrayBuffer()));
 }
 
 const kernels = [createScriptKernel(), await load('scalar'), await load('simd')];

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { ROOM_HASH, ROOM_SCRIPT, THINK_LIMIT } from '../src/brains/sandbox.ts';
+import { SANDBOX_HASH, SANDBOX_SCRIPT, THINK_LIMIT } from '../src/brains/sandbox.ts';
 import { PlayPage } from './play-page.ts';
 import { SITE, test, type Visit } from './rig.ts';
 import { violations } from './violations.ts';
@@ -267,9 +267,11 @@ test('the room is sealed: no network, no storage, no page', async ({ visit }) =>
 });
 
 test('the policy of the page names the room and nothing else', async () => {
-  expect(ROOM_HASH).toBe(`sha256-${createHash('sha256').update(ROOM_SCRIPT).digest('base64')}`);
+  expect(SANDBOX_HASH).toBe(
+    `sha256-${createHash('sha256').update(SANDBOX_SCRIPT).digest('base64')}`,
+  );
   const policy = (await fetch(SITE)).headers.get('content-security-policy') ?? '';
-  expect(policy).toContain(`script-src 'self' 'wasm-unsafe-eval' '${ROOM_HASH}';`);
+  expect(policy).toContain(`script-src 'self' 'wasm-unsafe-eval' '${SANDBOX_HASH}';`);
   expect(policy).toContain("worker-src 'self' blob:;");
 });
 

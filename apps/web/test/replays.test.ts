@@ -2,6 +2,7 @@
 import { GUIDELINE_REPLAY } from '@tetrarium/engine/guideline';
 import { renderGif, renderSvgFilm } from '@tetrarium/engine/picture';
 import { filmOf, parseReplay, verifyReplay } from '@tetrarium/engine/replay';
+import { runToEnd } from '@tetrarium/search';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { downloadReplay } from './download.ts';
@@ -154,12 +155,12 @@ test('a film is made beside the page, the same as anywhere, and can be called of
   const page = await visit(`#/replays?r=${GAME}`);
   const read = parseReplay(GAME, [GUIDELINE_REPLAY as never]);
   if (!read.ok) throw new Error(read.problem.message);
-  const film = filmOf(read.value, { speed: 4 });
+  const film = runToEnd(filmOf(read.value, { speed: 4 }));
   if (!film.ok) throw new Error(film.problem.message);
   const list = page.getByLabel('Download');
   for (const [label, bytes] of [
-    ['Film, GIF', renderGif(film.value)],
-    ['Film, SVG', Buffer.from(renderSvgFilm(film.value))],
+    ['Film, GIF', runToEnd(renderGif(film.value))],
+    ['Film, SVG', Buffer.from(runToEnd(renderSvgFilm(film.value)))],
   ] as const) {
     expect(Buffer.compare((await downloadReplay(page, label)).bytes, bytes), label).toBe(0);
   }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { formatShare, parseSheet } from '@tetrarium/solver';
+import { formatShare, parsePuzzle } from '@tetrarium/solver';
 import { expect } from 'vitest';
 import { test } from './rig.ts';
 import { SolvePage } from './solve-page.ts';
@@ -47,7 +47,7 @@ function addressOf(golden: GoldenCase, top: 'grid' | 'column'): string {
     `top ${top}`,
     `place ${step!.pieceId} lookahead ${step!.lookahead}`,
   ].join('\n');
-  const sheet = parseSheet(text);
+  const sheet = parsePuzzle(text);
   if (!sheet.ok) throw new Error(`${golden.id}: ${sheet.problem.message}`);
   return `#/solve?${new URLSearchParams({ p: formatShare(sheet.value) })}`;
 }

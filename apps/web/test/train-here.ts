@@ -1,12 +1,11 @@
 import { createScriptKernel } from '@tetrarium/kernel';
 import {
   checkConfig,
-  createPlayer,
+  createTaskPlayer,
   DEFAULT_CONFIG,
-  type Generation,
+  LiveRun,
   type RunConfig,
   type RunRecord,
-  run,
 } from '@tetrarium/trainer';
 
 const TINY = checkConfig({
@@ -27,11 +26,11 @@ export const TINY_RUN: RunConfig = TINY.value;
 
 /** Trains here: one thread, and the kernel in plain JavaScript. */
 export async function trainHere(config: RunConfig): Promise<RunRecord> {
-  const play = createPlayer(config, createScriptKernel());
-  const generations: Generation[] = [];
-  for await (const step of run(config, async (tasks) => tasks.map(play))) {
-    if (step.kind === 'end') return { config, generations, ending: step };
-    generations.push(step);
-  }
-  throw new Error('Expected a run to end, got none');
+  const play = createTaskPlayer(config, createScriptKernel());
+  const live = new LiveRun({ config, generations: [], ending: undefined }, () => 0);
+  await live.train(
+    async (tasks) => tasks.map(play),
+    () => {},
+  );
+  return live.record();
 }

@@ -207,9 +207,9 @@ test('files that are no runs are refused, and an unsaved run is not lost by mist
 test('workers that cannot be had are told of, and the run can go on once they can', async ({
   visit,
 }) => {
-  const page = await visit('#/train', { expectedErrors: ['ERR_FAILED', 'training-worker'] });
+  const page = await visit('#/train', { expectedErrors: ['ERR_FAILED', 'worker-'] });
   const train = new TrainPage(page);
-  await page.route('**/training-worker*', (route) => route.abort());
+  await page.route('**/worker-*', (route) => route.abort());
   await train.open(begun(TINY_RUN));
   await train.button('Resume').focus();
   await page.keyboard.press('Enter');
@@ -217,7 +217,7 @@ test('workers that cannot be had are told of, and the run can go on once they ca
     .getByText(/^Training stopped: .*Resume to go on from the last generation\.$/)
     .waitFor();
   await train.state('Stopped');
-  await page.unroute('**/training-worker*');
+  await page.unroute('**/worker-*');
   await train.button('Resume').focus();
   await page.keyboard.press('Enter');
   await train.state('Finished');

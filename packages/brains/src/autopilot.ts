@@ -1,4 +1,5 @@
 import { applyClassic, type ClassicEvent, type ClassicGame } from '@tetrarium/engine/classic';
+import type { Board, Piece } from '@tetrarium/engine/core';
 import type { Brain, Move } from './brain.ts';
 
 /** When the autopilot asks the brain: 'once' per piece or at 'every-tick'. */
@@ -20,20 +21,52 @@ export interface AutopilotOptions {
 /** Ticks per column of the board that a piece may be steered without coming lower. */
 const PATIENCE = 4;
 
-/** A brain at the wheel of one game; the brief's TetrisBrainLogic, by composition. */
-export interface Autopilot {
+/** What a brain is asked about the falling piece. */
+export interface MoveQuestion {
+  /** Without the falling piece; the next verb puts it back. */
+  readonly board: Board;
+  readonly piece: Piece;
+  readonly limitHeight: number;
+  /** Which piece of the game it is. */
+  readonly count: number;
+}
+
+/** The course of the pieces of one game: what a brain answered, and how they follow it. */
+export interface Course {
   readonly game: ClassicGame;
-  readonly brain: Brain;
   readonly goalRule: GoalRule;
   readonly animate: boolean;
   readonly limitHeight: number;
   /** Where the brain wants the piece it was last asked about, undefined if nowhere. */
   goal: Move | undefined;
-  /** The game's `count` when the brain was last asked. */
+  /** The game's `count` when the brain last answered. */
   askedAt: number;
+  /** Whether it has answered since the last tick. */
+  isAnswered: boolean;
   /** How low the piece has come, and for how many ticks it has come no lower. */
   lowest: number;
   stuck: number;
+}
+
+/** A brain at the wheel of one game; the brief's TetrisBrainLogic, by composition. */
+export interface Autopilot extends Course {
+  readonly brain: Brain;
+}
+
+/** The course of a game whose brain is asked by somebody else, from any moment of it on. */
+export function createCourse(game: ClassicGame, options: AutopilotOptions = {}): Course {
+  const { goalRule = 'once', animate = true, limitHeight = game.rules.height } = options;
+  return {
+    game,
+    goalRule,
+    animate,
+    limitHeight,
+    goal: undefined,
+    askedAt: 0,
+    isAnswered: false,
+    lowest: Infinity,
+    stuck: 0,
+  };
 }
 
 /** Puts a brain at the wheel of a game, at any moment of it. */
@@ -42,68 +75,87 @@ export function createAutopilot(
   brain: Brain,
   options: AutopilotOptions = {},
 ): Autopilot {
-  const { goalRule = 'once', animate = true, limitHeight = game.rules.height } = options;
+  return { ...createCourse(game, options), brain };
+}
+
+/** What the brain has to be asked before the next tick, if anything. */
+export function questionOf(course: Course): MoveQuestion | undefined {
+  const { game, goalRule, askedAt, isAnswered, limitHeight } = course;
+  const { piece, count, board } = game;
+  if (game.over !== undefined || piece === undefined || !isPatient(course)) return undefined;
+  if (goalRule === 'once' ? askedAt === count : isAnswered) return undefined;
   return {
-    game,
-    brain,
-    goalRule,
-    animate,
+    get board() {
+      board.undo();
+      return board;
+    },
+    piece,
     limitHeight,
-    goal: undefined,
-    askedAt: 0,
-    lowest: Infinity,
-    stuck: 0,
+    count,
   };
 }
 
-/**
- * One 'down' of the game with the brain steering before it: up to one rotation, then up to one
- * shift, then perhaps a drop. A player may steer in between; the next tick corrects the course.
- * Whoever records a game passes an `apply` that notes the verbs.
- */
+/** Takes the answer to `questionOf`: a move, or undefined for none. */
+export function setGoal(course: Course, goal: Move | undefined): void {
+  course.goal = goal;
+  course.askedAt = course.game.count;
+  course.isAnswered = true;
+}
+
+/** A brain that changes its mind for ever would keep the piece from landing (Swing): let it go. */
+function isPatient({ stuck, game }: Course): boolean {
+  return stuck < PATIENCE * game.board.width;
+}
+
+/** `tickCourse` with the brain asked before it, if need be. */
 export function tickAutopilot(
   pilot: Autopilot,
   apply: typeof applyClassic = applyClassic,
 ): readonly ClassicEvent[] {
-  const { game } = pilot;
+  const question = questionOf(pilot);
+  if (question !== undefined) {
+    const { board, piece, limitHeight } = question;
+    setGoal(pilot, pilot.brain.bestMove(board, piece, limitHeight, pilot.goal));
+  }
+  return tickCourse(pilot, apply);
+}
+
+/**
+ * One 'down' of the game with steering before it: up to one rotation, then up to one shift, then
+ * perhaps a drop. A player may steer in between; the next tick corrects the course. Whoever
+ * records a game passes an `apply` that notes the verbs.
+ */
+export function tickCourse(
+  course: Course,
+  apply: typeof applyClassic = applyClassic,
+): readonly ClassicEvent[] {
+  const { game } = course;
   if (game.over !== undefined) return [];
   const { count } = game;
-  // A brain that changes its mind for ever would keep the piece from landing (Swing): let it go.
-  const isPatient = pilot.stuck < PATIENCE * game.board.width;
-  if (isPatient) askBrain(pilot);
-  const goal = isPatient ? pilot.goal : undefined;
+  const goal = isPatient(course) ? course.goal : undefined;
   const events: ClassicEvent[] = [];
   if (goal !== undefined) {
     if (game.piece !== goal.piece) events.push(...apply(game, 'rotate'));
     if (game.x !== goal.x) events.push(...apply(game, game.x < goal.x ? 'right' : 'left'));
     // Not again once it rests: a drop counts as a move, and after a move nothing lands (Swing).
     const onCourse = game.piece === goal.piece && game.x === goal.x && game.y > goal.y;
-    if (onCourse && !pilot.animate) events.push(...apply(game, 'drop'));
+    if (onCourse && !course.animate) events.push(...apply(game, 'drop'));
   }
   events.push(...apply(game, 'down'));
-  watchFall(pilot, count);
+  course.isAnswered = false;
+  watchFall(course, count);
   return events;
 }
 
-function watchFall(pilot: Autopilot, count: number): void {
-  const { game } = pilot;
+function watchFall(course: Course, count: number): void {
+  const { game } = course;
   if (game.count !== count) {
-    pilot.lowest = Infinity;
-    pilot.stuck = 0;
-  } else if (game.y < pilot.lowest) {
-    pilot.lowest = game.y;
-    pilot.stuck = 0;
+    course.lowest = Infinity;
+    course.stuck = 0;
+  } else if (game.y < course.lowest) {
+    course.lowest = game.y;
+    course.stuck = 0;
   } else {
-    pilot.stuck++;
+    course.stuck++;
   }
-}
-
-function askBrain(pilot: Autopilot): void {
-  const { game, brain } = pilot;
-  if (game.piece === undefined) return;
-  if (pilot.goalRule === 'once' && pilot.askedAt === game.count) return;
-  pilot.askedAt = game.count;
-  // The brain needs the board without the falling piece; the next verb puts it back.
-  game.board.undo();
-  pilot.goal = brain.bestMove(game.board, game.piece, pilot.limitHeight, pilot.goal);
 }

@@ -1,4 +1,5 @@
 import type { Board, Piece } from '@tetrarium/engine/core';
+import { KERNEL_FEATURES } from '@tetrarium/kernel/weights';
 import {
   countColumnTransitions,
   countRowsWithHoles,
@@ -12,17 +13,7 @@ import {
 import { OVERVIEW_FEATURES, type OverviewFeatureId } from './overview-features.ts';
 
 /** The nine features of the published weight vectors, in the order of vectors and reports. */
-export const FEATURE_IDS = [
-  'landing_height',
-  'eroded_piece_cells',
-  'row_transitions',
-  'column_transitions',
-  'holes',
-  'board_wells',
-  'hole_depth',
-  'rows_with_holes',
-  'pattern_diversity',
-] as const;
+export const FEATURE_IDS = KERNEL_FEATURES;
 
 /** The features that only some brains use. */
 export const OTHER_FEATURE_IDS = [

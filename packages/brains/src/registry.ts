@@ -113,6 +113,6 @@ export function findBrain(id: string): BrainSpec | undefined {
 }
 
 /** A brain for the UT board: as it is at home there, or through the adapter. */
-export function createSrsBrain(spec: BrainSpec): ActionBrain {
+export function createSrsBrain(spec: Pick<BrainSpec, 'create' | 'createActions'>): ActionBrain {
   return spec.createActions?.() ?? createActionBrain(spec.create());
 }

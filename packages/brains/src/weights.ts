@@ -1,4 +1,5 @@
 import { failure, isRecord, type Result, refuse, success } from '@tetrarium/engine/core';
+import { weightScale } from '@tetrarium/kernel/weights';
 import { FEATURE_IDS, FEATURES, type FeatureId, findFeature } from './features.ts';
 
 /** What each feature is worth, higher being better; one that is left out is worth nothing. */
@@ -11,17 +12,12 @@ export interface WholeWeights {
   readonly unit: number;
 }
 
-/** Weights are counted in thousandths. */
-const WEIGHT_UNITS = 1000;
-/** With larger ones a score would leave the 32 bits every backend has. */
-const MOST_WEIGHT = 2 ** 18;
 /** Weights beyond this are a mistake, not a taste. */
 const MOST_WRITTEN = 1e12;
 
 /** Rounds weights to thousandths; where one is too large for that, all are scaled down alike. */
 export function wholeWeights(weights: Weights): WholeWeights {
-  const largest = Math.max(0, ...Object.values(weights).map(Math.abs)) * WEIGHT_UNITS;
-  const scale = largest > MOST_WEIGHT ? (WEIGHT_UNITS * MOST_WEIGHT) / largest : WEIGHT_UNITS;
+  const scale = weightScale(Object.values(weights));
   const whole = FEATURES.map(({ id }): [FeatureId, number] => [
     id,
     // Adding zero makes a minus zero plain.

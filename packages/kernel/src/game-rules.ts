@@ -1,5 +1,4 @@
 import { PIECE_COUNT } from './orientations.ts';
-import { failure, type Result, success } from './result.ts';
 
 /** The two ways of counting wells: Dellacherie's, and MDPTetris's feature -6. */
 export const WELLS = ['dellacherie', 'fast'] as const;
@@ -45,45 +44,30 @@ export const MOST_BEAM = 64;
 /** Frequencies may add up to this, so that a 32-bit draw times the sum is exact in a double. */
 const MOST_WEIGHT = 2 ** 20;
 
-/** Looks over rules that came from outside. */
-export function checkRules(rules: GameRules): Result<GameRules> {
+/** Why no game can be played by these rules; undefined where one can. */
+export function findRulesFault(rules: GameRules): string | undefined {
   const { width, height, wells, source } = rules;
   const { minWidth, maxWidth, minHeight, maxHeight } = BOARD_LIMITS;
   if (!isWithin(width, minWidth, maxWidth)) {
-    return failure(
-      'kernel/board-size',
-      `Expected a width from ${minWidth} to ${maxWidth}, got ${width}`,
-    );
+    return `Expected a width from ${minWidth} to ${maxWidth}, got ${width}`;
   }
   if (!isWithin(height, minHeight, maxHeight)) {
-    return failure(
-      'kernel/board-size',
-      `Expected a height from ${minHeight} to ${maxHeight}, got ${height}`,
-    );
+    return `Expected a height from ${minHeight} to ${maxHeight}, got ${height}`;
   }
   if (!WELLS.includes(wells)) {
-    return failure('kernel/wells', `Expected wells "${WELLS.join('" or "')}", got "${wells}"`);
+    return `Expected wells "${WELLS.join('" or "')}", got "${wells}"`;
   }
   const { ahead, columns } = rules;
   if (ahead !== undefined && !isWithin(ahead.from, 0, maxHeight)) {
-    return failure(
-      'kernel/ahead',
-      `Expected a pile height from 0 to ${maxHeight} to look ahead from, got ${ahead.from}`,
-    );
+    return `Expected a pile height from 0 to ${maxHeight} to look ahead from, got ${ahead.from}`;
   }
   if (ahead !== undefined && !isWithin(ahead.beam, 1, MOST_BEAM)) {
-    return failure(
-      'kernel/ahead',
-      `Expected a beam of 1 to ${MOST_BEAM} placements, got ${ahead.beam}`,
-    );
+    return `Expected a beam of 1 to ${MOST_BEAM} placements, got ${ahead.beam}`;
   }
   if (columns !== undefined && !isBoard(columns, width, height)) {
-    return failure(
-      'kernel/columns',
-      `Expected ${width} columns of ${height} rows without a full row, got ${columns.join(' ')}`,
-    );
+    return `Expected ${width} columns of ${height} rows without a full row, got ${columns.join(' ')}`;
   }
-  return checkSource(source, rules);
+  return findSourceFault(source);
 }
 
 function isBoard(columns: readonly number[], width: number, height: number): boolean {
@@ -92,33 +76,27 @@ function isBoard(columns: readonly number[], width: number, height: number): boo
   return columns.length === width && fits && columns.reduce((rows, column) => rows & column) === 0;
 }
 
-function checkSource(source: PieceSource, rules: GameRules): Result<GameRules> {
+function findSourceFault(source: PieceSource): string | undefined {
   switch (source.kind) {
     case 'uniform':
     case 'bag':
-      return success(rules);
+      return undefined;
     case 'weighted': {
       const { weights } = source;
       const sum = weights.reduce((total, weight) => total + weight, 0);
       const areCounts = weights.every((weight) => isWithin(weight, 0, MOST_WEIGHT));
       if (weights.length === PIECE_COUNT && areCounts && isWithin(sum, 1, MOST_WEIGHT)) {
-        return success(rules);
+        return undefined;
       }
-      return failure(
-        'kernel/source',
-        `Expected ${PIECE_COUNT} whole frequencies that add up to 1 to ${MOST_WEIGHT}, got ${weights.join(' ')}`,
-      );
+      return `Expected ${PIECE_COUNT} whole frequencies that add up to 1 to ${MOST_WEIGHT}, got ${weights.join(' ')}`;
     }
     case 'sequence': {
       const stranger = source.pieces.find((piece) => !isWithin(piece, 0, PIECE_COUNT - 1));
-      if (stranger === undefined) return success(rules);
-      return failure('kernel/source', `Expected pieces from 0 to 6, got ${stranger}`);
+      if (stranger === undefined) return undefined;
+      return `Expected pieces from 0 to 6, got ${stranger}`;
     }
     default:
-      return failure(
-        'kernel/source',
-        `Expected a source uniform, bag, weighted or sequence, got "${(source as { kind: unknown }).kind}"`,
-      );
+      return `Expected a source uniform, bag, weighted or sequence, got "${(source as { kind: unknown }).kind}"`;
   }
 }
 

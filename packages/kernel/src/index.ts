@@ -1,20 +1,8 @@
-export type { Ahead, GameRules, PieceSource, Wells } from './game-rules.ts';
-export { BOARD_LIMITS, checkRules, MOST_BEAM, WELLS } from './game-rules.ts';
-export type {
-  Backend,
-  BatchOptions,
-  GameEnd,
-  Kernel,
-  KernelBatch,
-  KernelGame,
-  KernelMove,
-} from './kernel.ts';
-export { BACKENDS } from './kernel.ts';
+export type { GameRules, Wells } from './game-rules.ts';
+export { findRulesFault, MOST_BEAM } from './game-rules.ts';
+export type { Kernel } from './kernel.ts';
 export { createNaiveKernel } from './naive-kernel.ts';
 export { naivePieces } from './naive-pieces.ts';
-export type { Orientation } from './orientations.ts';
-export { ORIENTATIONS, PIECE_LETTERS } from './orientations.ts';
-export type { Problem, Result } from './result.ts';
 export { createScriptKernel } from './script-kernel.ts';
-export { canRun, chooseBackend, createKernel } from './wasm-kernel.ts';
+export { createKernel, openFastest } from './wasm-kernel.ts';
 export { KERNEL_FEATURES, kernelWeights } from './weights.ts';

@@ -1,4 +1,4 @@
-import { checkRules, type GameRules } from './game-rules.ts';
+import { findRulesFault, type GameRules } from './game-rules.ts';
 import { requireWeights } from './weights.ts';
 
 /** What a kernel runs on, the fastest first. */
@@ -33,39 +33,11 @@ export interface KernelGame {
   readonly lastMove: KernelMove | undefined;
 }
 
-/** How many games a batch plays, and until when. */
-export interface BatchOptions {
-  readonly rules: GameRules;
-  readonly weights: Int32Array;
-  readonly seed: number;
-  /** The games have this stream and the ones after it. */
-  readonly firstStream: number;
-  readonly games: number;
-  /** A game that reaches this is broken off; no limit unless given. */
-  readonly maxPieces?: number;
-}
-
-/** Many games of one brain on consecutive streams, one after the other, with nothing allocated. */
-export interface KernelBatch {
-  /** Places up to this many further pieces in all and answers how many it placed. */
-  advance(maxPieces: number): number;
-  /** Games that are over or were broken off; their results no longer change. */
-  readonly finished: number;
-  readonly done: boolean;
-  /** Lines of each game so far. */
-  readonly lines: Uint32Array;
-  /** Pieces placed in each game so far. */
-  readonly pieces: Uint32Array;
-  readonly evaluations: number;
-}
-
 /** Plays whole games of a linear brain; every backend plays the same ones. */
 export interface Kernel {
   readonly backend: Backend;
   /** A game that has not begun; stream tells games of one seed apart. */
   start(rules: GameRules, weights: Int32Array, seed: number, stream: number): KernelGame;
-  /** A batch of games that has not begun. */
-  startBatch(options: BatchOptions): KernelBatch;
 }
 
 /** Throws unless a game can be played with these. */
@@ -75,8 +47,8 @@ export function requireGame(
   seed: number,
   stream: number,
 ): void {
-  const checked = checkRules(rules);
-  if (!checked.ok) throw new RangeError(checked.problem.message);
+  const fault = findRulesFault(rules);
+  if (fault !== undefined) throw new RangeError(fault);
   requireWeights(weights);
   for (const [name, value] of Object.entries({ seed, stream })) {
     if (!Number.isSafeInteger(value) || value < 0) {

@@ -1,4 +1,3 @@
-import { createBatch } from './batch.ts';
 import type { GameRules } from './game-rules.ts';
 import {
   type Backend,
@@ -38,21 +37,10 @@ const { COLUMNS, STATE_SIZE, SEQUENCE_SIZE } = LAYOUT;
 export function createMachineKernel(backend: Backend, machine: Machine): Kernel {
   fillTables(machine.memory);
   const seat = { taken: undefined as MachineGame | undefined };
-  const start = (rules: GameRules, weights: Int32Array, seed: number, stream: number) =>
-    new MachineGame(machine, seat, rules, weights, seed, stream);
   return {
     backend,
-    start,
-    startBatch: (options) => {
-      const { rules, weights, seed } = options;
-      let game: MachineGame | undefined;
-      const begin = (stream: number): KernelGame => {
-        if (game === undefined) game = start(rules, weights, seed, stream);
-        else game.restart(stream);
-        return game;
-      };
-      return createBatch(begin, options);
-    },
+    start: (rules, weights, seed, stream) =>
+      new MachineGame(machine, seat, rules, weights, seed, stream),
   };
 }
 
@@ -81,7 +69,6 @@ class MachineGame implements KernelGame {
   readonly #machine: Machine;
   readonly #seat: { taken: MachineGame | undefined };
   readonly #rules: GameRules;
-  readonly #seed: number;
   readonly #state = new Int32Array(STATE_SIZE);
   /** The same words in the machine's memory. */
   readonly #inMachine: Int32Array;
@@ -104,7 +91,6 @@ class MachineGame implements KernelGame {
     this.#machine = machine;
     this.#seat = seat;
     this.#rules = rules;
-    this.#seed = seed;
     this.#inMachine = machine.memory.subarray(0, STATE_SIZE);
     const state = this.#state;
     state[LAYOUT.WIDTH] = rules.width;
@@ -116,21 +102,9 @@ class MachineGame implements KernelGame {
     weights.forEach((weight, i) => {
       state[LAYOUT.WEIGHTS + i] = i === 0 ? weight : 2 * weight;
     });
-    this.restart(stream);
-  }
-
-  /** Begins another game of the same kind. */
-  restart(stream: number): void {
-    const state = this.#state;
-    const { width, height, source, columns } = this.#rules;
-    if (this.#seat.taken === this) this.#seat.taken = undefined;
-    this.#fetched = 0;
-    this.pieces = 0;
-    this.lines = 0;
-    this.evaluations = 0;
-    this.end = undefined;
     state[LAYOUT.MOVE] = -1;
-    seedDice(state, LAYOUT.DICE, this.#seed, stream);
+    seedDice(state, LAYOUT.DICE, seed, stream);
+    const { width, height, source, columns } = rules;
     if (source.kind === 'weighted') {
       let sum = 0;
       for (let piece = 0; piece < PIECE_COUNT; piece++) {
@@ -142,7 +116,6 @@ class MachineGame implements KernelGame {
     // An empty bag, or an empty part of the sequence.
     state[LAYOUT.NEXT] = PIECE_COUNT;
     state[LAYOUT.LAST] = PIECE_COUNT;
-    state.fill(0, COLUMNS);
     if (columns !== undefined) state.set(columns, COLUMNS + 2);
     const everyRow = 2 ** height - 1;
     state[COLUMNS + 1] = everyRow;

@@ -1,4 +1,3 @@
-import { createBatch } from './batch.ts';
 import type { GameRules } from './game-rules.ts';
 import {
   type GameEnd,
@@ -19,14 +18,7 @@ import { FIRST_ORIENTATIONS, ORIENTATIONS, PIECE_LETTERS } from './orientations.
 
 /** The readable twin: the rules cell by cell on a grid of booleans, which all others must equal. */
 export function createNaiveKernel(): Kernel {
-  return {
-    backend: 'naive',
-    start,
-    startBatch: (options) => {
-      const { rules, weights, seed } = options;
-      return createBatch((stream) => start(rules, weights, seed, stream), options);
-    },
-  };
+  return { backend: 'naive', start };
 }
 
 interface Choice extends NaivePlacement {

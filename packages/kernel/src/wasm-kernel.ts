@@ -1,9 +1,9 @@
 import type { Kernel } from './kernel.ts';
 import { LAYOUT } from './layout.ts';
 import { createMachineKernel } from './machine-kernel.ts';
-import { failure, type Result, success } from './result.ts';
+import { createScriptKernel } from './script-kernel.ts';
 
-/** As much of WebAssembly as is used here: this room is compiled without the web's types. */
+/** As much of WebAssembly as is used here: this package is compiled without the web's types. */
 declare const WebAssembly:
   | {
       validate(bytes: Uint8Array): boolean;
@@ -19,42 +19,37 @@ interface KernelExports {
   readonly run: (maxPieces: number) => number;
 }
 
-/** Makes a kernel of the bytes of `simd.wasm` or `scalar.wasm`. */
-export async function createKernel(bytes: Uint8Array): Promise<Result<Kernel>> {
-  if (!canRun(bytes)) {
-    return failure(
-      'kernel/bytes',
+/** Makes a kernel of the bytes of `simd.wasm` or `scalar.wasm`; rejects where they do not run here. */
+export async function createKernel(bytes: Uint8Array): Promise<Kernel> {
+  if (typeof WebAssembly === 'undefined' || !WebAssembly.validate(bytes)) {
+    throw new RangeError(
       `Expected a WebAssembly module that this engine can run, got ${describe(bytes)}: use createScriptKernel()`,
     );
   }
-  let exports: unknown;
-  try {
-    exports = (await WebAssembly!.instantiate(bytes)).instance.exports;
-  } catch (error) {
-    // Another module that wants imports, or a policy that forbids WebAssembly.
-    return failure('kernel/bytes', `Expected the kernel's module to start, got ${String(error)}`);
-  }
+  // Another module that wants imports, or a policy that forbids WebAssembly, rejects here.
+  const { exports } = (await WebAssembly.instantiate(bytes)).instance;
   if (!isKernel(exports)) {
-    return failure(
-      'kernel/bytes',
+    throw new RangeError(
       "Expected the kernel's own module (simd.wasm or scalar.wasm of this version), got another one",
     );
   }
   const memory = new Int32Array(exports.memory.buffer, 0, LAYOUT.SIZE);
   const backend = exports.lanes() > 1 ? 'simd' : 'scalar';
-  return success(createMachineKernel(backend, { memory, run: exports.run }));
+  return createMachineKernel(backend, { memory, run: exports.run });
 }
 
-/** Whether this engine understands a module: one with SIMD asks for an engine with SIMD. */
-export function canRun(bytes: Uint8Array): boolean {
-  if (typeof WebAssembly === 'undefined') return false;
-  return WebAssembly.validate(bytes);
-}
-
-/** Which backend is the fastest here, told by the bytes of both modules. */
-export function chooseBackend(simd: Uint8Array, scalar: Uint8Array): 'simd' | 'scalar' | 'js' {
-  if (canRun(simd)) return 'simd';
-  return canRun(scalar) ? 'scalar' : 'js';
+/** The kernel of the first bytes that run here, else the one in plain JavaScript. */
+export async function openFastest(
+  fetchBytes: (name: 'simd' | 'scalar') => Promise<Uint8Array>,
+): Promise<Kernel> {
+  for (const name of ['simd', 'scalar'] as const) {
+    try {
+      return await createKernel(await fetchBytes(name));
+    } catch {
+      // Not there or not to be run here: all kernels play the same games, only slower.
+    }
+  }
+  return createScriptKernel();
 }
 
 function isKernel(exports: unknown): exports is KernelExports {

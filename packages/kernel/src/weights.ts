@@ -1,5 +1,3 @@
-import { failure, type Result, success } from './result.ts';
-
 /** The features in the order of every weight vector. */
 export const KERNEL_FEATURES = [
   'landing_height',
@@ -22,24 +20,28 @@ const UNITS = 1000;
 /** With larger ones a score could leave 32 bits on the largest board. */
 export const MOST_UNITS = 2 ** 18;
 
+/** What weights are multiplied by before they are rounded: all alike, and none becomes too large. */
+export function weightScale(weights: readonly number[]): number {
+  const largest = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0);
+  return largest * UNITS <= MOST_UNITS ? UNITS : MOST_UNITS / largest;
+}
+
 /**
  * The weights as the kernel takes them: whole thousandths in the order of `KERNEL_FEATURES`. A
  * vector that is too large is scaled down as a whole, which does not change what it prefers.
  */
-export function kernelWeights(weights: readonly number[]): Result<Int32Array> {
+export function kernelWeights(weights: readonly number[]): Int32Array {
   if (weights.length !== WEIGHT_COUNT) {
-    return failure('kernel/weights', `Expected ${WEIGHT_COUNT} weights, got ${weights.length}`);
+    throw new RangeError(`Expected ${WEIGHT_COUNT} weights, got ${weights.length}`);
   }
   const wrong = weights.findIndex((weight) => !Number.isFinite(weight));
   if (wrong >= 0) {
-    return failure(
-      'kernel/weights',
+    throw new RangeError(
       `Expected a finite number as ${KERNEL_FEATURES[wrong]}, got ${weights[wrong]}`,
     );
   }
-  const largest = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0);
-  const scale = largest * UNITS <= MOST_UNITS ? UNITS : MOST_UNITS / largest;
-  return success(Int32Array.from(weights, (weight) => Math.round(weight * scale)));
+  const scale = weightScale(weights);
+  return Int32Array.from(weights, (weight) => Math.round(weight * scale));
 }
 
 /** Throws unless these are weights as `kernelWeights` makes them. */

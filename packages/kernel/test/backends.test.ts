@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createNaiveKernel, type GameRules, type Kernel, PIECE_LETTERS } from '../src/index.ts';
+import { createNaiveKernel, type GameRules, type Kernel } from '../src/index.ts';
+import { PIECE_LETTERS } from '../src/orientations.ts';
 import { createTrials, type Trial, traceTrial } from './equality.ts';
 import golden from './golden/brains.json' with { type: 'json' };
 import { columnsOf, describeGoldenGames, goldenWeights } from './golden-games.ts';
@@ -93,15 +94,13 @@ test('looking ahead plays on where a brain without would have lost', () => {
   };
   const weights = goldenWeights('cbmpi_dt10');
   const linesOf = (rulesOf: GameRules) => {
-    const batch = kernels[2]!.startBatch({
-      rules: rulesOf,
-      weights,
-      seed: 1,
-      firstStream: 0,
-      games: 60,
-    });
-    while (!batch.done) batch.advance(1e6);
-    return batch.lines.reduce((sum, lines) => sum + lines, 0);
+    let lines = 0;
+    for (let stream = 0; stream < 60; stream++) {
+      const game = kernels[2]!.start(rulesOf, weights, 1, stream);
+      while (!game.over) game.advance(1e6);
+      lines += game.lines;
+    }
+    return lines;
   };
   expect(linesOf({ ...rules, ahead: { from: 8, beam: 4 } })).toBeGreaterThan(1.3 * linesOf(rules));
 });
@@ -120,30 +119,6 @@ test('games that take turns on one kernel do not disturb each other', () => {
     for (let round = 0; round < 20; round++) for (const game of games) game.advance(3);
     const turns = games.map((game) => [game.pieces, game.lines, game.evaluations, game.columns]);
     expect(turns).toEqual(alone);
-  }
-});
-
-test('a batch plays the games that start plays, whatever its slices', () => {
-  const weights = goldenWeights('dellacherie');
-  const rules: GameRules = { width: 6, height: 8, wells: 'dellacherie', source: { kind: 'bag' } };
-  for (const kernel of [naive, ...kernels]) {
-    const batch = kernel.startBatch({
-      rules,
-      weights,
-      seed: 9,
-      firstStream: 3,
-      games: 6,
-      maxPieces: 50,
-    });
-    let placed = 0;
-    for (let slice = 1; !batch.done; slice++) placed += batch.advance(slice);
-    const games = Array.from({ length: 6 }, (_, i) => kernel.start(rules, weights, 9, 3 + i));
-    for (const game of games) game.advance(50);
-    expect([...batch.pieces]).toEqual(games.map((game) => game.pieces));
-    expect([...batch.lines]).toEqual(games.map((game) => game.lines));
-    expect(batch.evaluations).toBe(games.reduce((sum, game) => sum + game.evaluations, 0));
-    expect([batch.finished, batch.advance(10)]).toEqual([6, 0]);
-    expect(placed).toBe(games.reduce((sum, game) => sum + game.pieces, 0));
   }
 });
 

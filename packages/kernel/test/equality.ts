@@ -1,10 +1,5 @@
-import {
-  type BatchOptions,
-  type GameRules,
-  type Kernel,
-  type PieceSource,
-  WELLS,
-} from '../src/index.ts';
+import { type PieceSource, WELLS } from '../src/game-rules.ts';
+import type { GameRules, Kernel } from '../src/index.ts';
 
 /** A small generator for tests: a linear congruence, its upper bits. */
 export function createTestDice(seed: number): (bound: number) => number {
@@ -16,10 +11,13 @@ export function createTestDice(seed: number): (bound: number) => number {
 }
 
 /** A game to be played on several kernels. */
-export type Trial = Pick<BatchOptions, 'rules' | 'weights' | 'seed'> & {
+export interface Trial {
+  readonly rules: GameRules;
+  readonly weights: Int32Array;
+  readonly seed: number;
   readonly stream: number;
   readonly maxPieces: number;
-};
+}
 
 /** Games on all sizes and sources with weights from sensible to useless, which pile up holes. */
 export function createTrials(count: number, seed: number, maxPieces: number): Trial[] {

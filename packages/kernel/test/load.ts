@@ -9,13 +9,9 @@ export function readModule(name: 'simd' | 'scalar'): Uint8Array {
 
 /** Every backend that must equal the naive twin. */
 export async function loadKernels(): Promise<Kernel[]> {
-  const made = await Promise.all([
+  const loaded = await Promise.all([
     createKernel(readModule('scalar')),
     createKernel(readModule('simd')),
   ]);
-  const loaded = made.map((result) => {
-    if (!result.ok) throw new Error(result.problem.message);
-    return result.value;
-  });
   return [createScriptKernel(), ...loaded];
 }

@@ -1,6 +1,4 @@
-import type { NumberedProblem, OutcomeSlot } from './numbered-problem.ts';
-import { TOLERANCE } from './outcome.ts';
-import type { DrawRule } from './search-problem.ts';
+import { type DrawRule, type NumberedProblem, type OutcomeSlot, TOLERANCE } from './problem.ts';
 import { doubled, StateGraph } from './state-graph.ts';
 
 /** New moves between two pauses. */

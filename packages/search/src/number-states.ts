@@ -1,5 +1,4 @@
-import type { MoveList, NumberedProblem, OutcomeSlot } from './numbered-problem.ts';
-import type { SearchProblem } from './search-problem.ts';
+import type { MoveList, NumberedProblem, OutcomeSlot, SearchProblem } from './problem.ts';
 
 /** A problem with its states numbered, and the states by number. */
 export interface NumberedStates<State> extends NumberedProblem {

@@ -1,7 +1,11 @@
 import { LayeredSearch } from './layered-search.ts';
-import type { MoveList, NumberedProblem } from './numbered-problem.ts';
-import { compareNumbers, type Outcome } from './outcome.ts';
-import type { DrawRule } from './search-problem.ts';
+import {
+  compareNumbers,
+  type DrawRule,
+  type MoveList,
+  type NumberedProblem,
+  type Outcome,
+} from './problem.ts';
 
 /** When to stop early; without any of these a search ends by itself. */
 export interface SearchBudget {
@@ -136,14 +140,6 @@ export function* searchMoves(
     states: problem.states,
     bytes: bytes(),
   };
-}
-
-/** Runs a search, or anything else that pauses, to its end. */
-export function runToEnd<T>(work: Generator<unknown, T, void>): T {
-  for (;;) {
-    const { done, value } = work.next();
-    if (done) return value as T;
-  }
 }
 
 function startAt(problem: NumberedProblem, roots: readonly number[], rule: DrawRule) {

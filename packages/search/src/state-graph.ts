@@ -1,4 +1,4 @@
-import type { MoveList, NumberedProblem } from './numbered-problem.ts';
+import type { MoveList, NumberedProblem } from './problem.ts';
 
 /**
  * The states within some steps of the roots, each once, in the order of their distance, with

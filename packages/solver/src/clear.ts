@@ -1,6 +1,6 @@
 import type { MoveList, SearchBudget, SearchProgress, SearchStop } from '@tetrarium/search';
 import { listPlacements, type Placement } from './placement.ts';
-import { problemOf } from './problem-of.ts';
+import { problemOf } from './problem.ts';
 import type { Puzzle } from './puzzle.ts';
 import { MAX_STATES } from './solve.ts';
 

@@ -1,14 +1,13 @@
-import { JavaRandom, type Result } from '@tetrarium/engine/core';
+import { failure, JavaRandom, type Result, success } from '@tetrarium/engine/core';
 import { runToEnd } from '@tetrarium/search';
 import { dropShape, type Rows } from './grid.ts';
 import { addPiece, addRow, createPuzzle, type Puzzle, parseShape } from './puzzle.ts';
+import type { PuzzleFile } from './puzzle-file.ts';
 import { rotationsOf, type Shape } from './shape.ts';
-import type { PuzzleSheet } from './sheet.ts';
 import { solvePuzzle } from './solve.ts';
 
 /** How hard a made puzzle is, easiest first. */
 export const DIFFICULTIES = ['easy', 'medium', 'hard', 'expert'] as const;
-/** One of `DIFFICULTIES`. */
 export type Difficulty = (typeof DIFFICULTIES)[number];
 
 /** What a difficulty means: the grid, the rows to clear, the pieces, and whether greed may do. */
@@ -28,18 +27,18 @@ const MOST_TRIES = 500;
  * A puzzle that can be cleared with its pieces in order: `places` has the first piece, `queue` the
  * others. The same seed and difficulty always make the same puzzle.
  */
-export function generatePuzzle(seed: number | bigint, difficulty: Difficulty): PuzzleSheet {
+export function generatePuzzle(seed: number | bigint, difficulty: Difficulty): PuzzleFile {
   const random = new JavaRandom(seed);
   const level = LEVELS[difficulty];
-  let sheet: PuzzleSheet | undefined;
+  let file: PuzzleFile | undefined;
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const carved = carve(random, level);
     if (carved === undefined) continue;
-    sheet = sheetOf(level, carved.rows, carved.order);
-    if (!level.isGreedRefused || !isClearedByGreed(sheet)) return sheet;
+    file = fileOf(level, carved.rows, carved.order);
+    if (!level.isGreedRefused || !isClearedByGreed(file)) return file;
   }
   // Only if greed solved them all.
-  return sheet!;
+  return file!;
 }
 
 /**
@@ -88,11 +87,11 @@ function take(rows: Rows, shape: Shape, x: number, y: number): Rows | undefined 
   return lines.every((line) => line.trim() !== '') ? lines : undefined;
 }
 
-function sheetOf(
+function fileOf(
   { width, height }: (typeof LEVELS)[Difficulty],
   rows: Rows,
   order: readonly number[],
-): PuzzleSheet {
+): PuzzleFile {
   const kinds = [...new Set(order)].sort((a, b) => a - b);
   let puzzle: Puzzle = unwrap(createPuzzle(width, height));
   for (const row of rows) puzzle = unwrap(addRow(puzzle, row));
@@ -104,7 +103,7 @@ function sheetOf(
   return { puzzle, places: [{ piece: first!, lookahead: queue.length }], queue };
 }
 
-function isClearedByGreed({ puzzle, places, queue }: PuzzleSheet): boolean {
+function isClearedByGreed({ puzzle, places, queue }: PuzzleFile): boolean {
   let now = puzzle;
   for (const piece of [places[0]!.piece, ...queue]) {
     const [best] = runToEnd(solvePuzzle(now, { piece, lookahead: 0 })).placements;
@@ -117,4 +116,41 @@ function isClearedByGreed({ puzzle, places, queue }: PuzzleSheet): boolean {
 function unwrap<T>(result: Result<T>): T {
   if (result.ok) return result.value;
   throw new Error(result.problem.message);
+}
+
+/** The puzzle of a day. */
+export interface DailyPuzzle {
+  readonly date: string;
+  readonly difficulty: Difficulty;
+  readonly file: PuzzleFile;
+}
+
+/** How hard each day is: it grows from Monday to Sunday. */
+const BY_WEEKDAY = [0, 0, 1, 1, 2, 2, 3] as const;
+
+/** The puzzle of a date written as YYYY-MM-DD: the same for everybody, harder towards Sunday. */
+export function dailyPuzzle(date: string): Result<DailyPuzzle> {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
+  const [year, month, day] = [Number(match?.[1]), Number(match?.[2]), Number(match?.[3])];
+  if (match === null || !isDate(year, month, day)) {
+    return failure('daily/bad-date', `Expected a date as YYYY-MM-DD, got ${JSON.stringify(date)}`);
+  }
+  const days = dayNumber(year, month, day);
+  const difficulty = DIFFICULTIES[BY_WEEKDAY[days % 7]!]!;
+  return success({ date, difficulty, file: generatePuzzle(days, difficulty) });
+}
+
+function isDate(year: number, month: number, day: number): boolean {
+  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  const lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+  return year > 0 && day > 0 && day <= (lengths[month - 1] ?? 0);
+}
+
+/** Days since Monday, 1 January of the year 1 in the calendar of today. */
+function dayNumber(year: number, month: number, day: number): number {
+  // Years begin in March here, so that the leap day is the last of its year.
+  const shifted = (month + 9) % 12;
+  const past = year - (month <= 2 ? 1 : 0);
+  const leaps = Math.floor(past / 4) - Math.floor(past / 100) + Math.floor(past / 400);
+  return 365 * past + leaps + Math.floor((153 * shifted + 2) / 5) + day - 307;
 }

@@ -13,13 +13,12 @@ import { countParts, createShape, rotationsOf, type Shape, shapeEquals } from '.
 
 /** How later pieces count: expected by frequency, or the report's best combination. */
 export const MODES = ['expected', 'optimistic'] as const;
-/** One of `MODES`. */
 export type Mode = (typeof MODES)[number];
 
 /** The longest side of a grid. */
 export const MAX_SIDE = 1000;
 
-/** What a caller may wish; everything has a default. */
+/** What a caller may choose; everything has a default. */
 export interface PuzzleOptions {
   readonly emptyCellTop?: EmptyCellTop | undefined;
   /** The character of a filled cell in `showPuzzle`. */
@@ -43,7 +42,7 @@ export interface PuzzlePiece {
   readonly rotations: readonly Shape[];
 }
 
-/** A grid with its pieces; a plain record that functions of this room make anew. */
+/** A grid with its pieces; a plain record that functions make anew. */
 export interface Puzzle {
   readonly width: number;
   readonly height: number;
@@ -156,7 +155,7 @@ export function parseShape(picture: string): Result<Shape> {
   return success(createShape(cells));
 }
 
-/** What is wrong with a wish to place a piece, before any search. */
+/** Why a piece cannot be placed so, before any search. */
 export function findPlaceFault(
   puzzle: Puzzle,
   id: number,

@@ -2,12 +2,10 @@ import type { Rows } from './grid.ts';
 
 /** Up to which row an empty cell pays for the rows above it. */
 export const EMPTY_CELL_TOPS = ['grid', 'column'] as const;
-/** One of `EMPTY_CELL_TOPS`. */
 export type EmptyCellTop = (typeof EMPTY_CELL_TOPS)[number];
 
 /** Where the centre of a grid is; only `cells` agrees with the figures of the handout. */
 export const CENTRE_RULES = ['cells', 'line', 'half-width'] as const;
-/** One of `CENTRE_RULES`. */
 export type CentreRule = (typeof CENTRE_RULES)[number];
 
 /** What the kinds of penalty weigh. */

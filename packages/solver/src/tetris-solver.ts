@@ -1,7 +1,6 @@
 import type { Problem, Result } from '@tetrarium/engine/core';
 import { runToEnd } from '@tetrarium/search';
 import { formatRows } from './grid.ts';
-import { IllegalArgumentException } from './illegal-argument.ts';
 import { problem } from './messages.ts';
 import type { RankedPlacement } from './placement.ts';
 import {
@@ -14,6 +13,18 @@ import {
   removeRow,
 } from './puzzle.ts';
 import { type SolveRequest, solvePuzzle } from './solve.ts';
+
+/** What `TetrisSolver` throws, always: the message says what was expected, the code which rule. */
+export class IllegalArgumentException extends Error {
+  override readonly name = 'IllegalArgumentException';
+  /** A key of `MESSAGES`. */
+  readonly code: string;
+
+  constructor({ code, message }: Problem) {
+    super(message);
+    this.code = code;
+  }
+}
 
 /** What the last placePiece did, and how far it looked. */
 export interface LastPlacement extends RankedPlacement {

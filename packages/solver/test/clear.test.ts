@@ -5,7 +5,7 @@ import {
   dailyPuzzle,
   dropShape,
   findClear,
-  formatSheet,
+  formatPuzzle,
   generatePuzzle,
   type Placement,
   type Puzzle,
@@ -79,10 +79,10 @@ describe('made puzzles', () => {
     const texts = new Set<string>();
     const seeds = difficulty === 'expert' ? 2 : 5;
     for (let seed = 0; seed < seeds; seed++) {
-      const sheet = generatePuzzle(seed, difficulty);
-      expect(formatSheet(generatePuzzle(seed, difficulty))).toBe(formatSheet(sheet));
-      texts.add(formatSheet(sheet));
-      const { puzzle, places, queue } = sheet;
+      const file = generatePuzzle(seed, difficulty);
+      expect(formatPuzzle(generatePuzzle(seed, difficulty))).toBe(formatPuzzle(file));
+      texts.add(formatPuzzle(file));
+      const { puzzle, places, queue } = file;
       const { kind, placements } = runToEnd(
         findClear(puzzle, { queue: [places[0]!.piece, ...queue] }),
       );

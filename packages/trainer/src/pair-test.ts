@@ -1,4 +1,4 @@
-import type { Interval } from './interval.ts';
+import type { Interval } from './statistics.ts';
 
 /** How sure a comparison has to be, and when it may call two brains equal. */
 export interface PairTestOptions {

@@ -1,139 +1,177 @@
 import {
   type Brain,
   createDropGame,
+  createLookaheadBrain,
   createRecipeBrain,
   type Deal,
-  DROP_LETTERS,
-  FEATURE_IDS,
+  findBrain,
+  type LinearRecipe,
+  type LookaheadOptions,
   stepDrop,
+  wholeWeights,
   withoutNext,
 } from '@tetrarium/brains';
-import { ContractError, JavaRandom } from '@tetrarium/engine/core';
-import { createSrsGame, playSrs, type SrsGame } from '@tetrarium/engine/srs';
-import { type Kernel, kernelWeights } from '@tetrarium/kernel';
-import { addTallies, NO_GAMES, type Tally, type Task } from './evaluate.ts';
 import {
-  createTunedDefault,
-  createTunedReport,
-  findGenome,
-  type Genome,
-  isForKernel,
-  weightsOf,
-} from './genome.ts';
-import type { Vector } from './optimisers/optimiser.ts';
-import type { RunConfig } from './run-config.ts';
+  findRulesFault,
+  type GameRules,
+  KERNEL_FEATURES,
+  type Kernel,
+  MOST_BEAM,
+  naivePieces,
+  type Wells,
+} from '@tetrarium/kernel';
 
-/** Plays the games of a task. */
-export type PlayTask = (task: Task) => Tally;
-
-/** The pieces the kernel places at once: some milliseconds, so that it is soon compiled well. */
-const SLICE = 20_000;
-/** Spreads neighbouring numbers over all seeds: java.util.Random starts alike from like seeds. */
-const SCRAMBLE = 0x9e3779b97f4a7c15n;
-
-/**
- * Makes the player of a run: the kernel where it knows all features, the board otherwise, and for
- * the UT report's numbers its own game, which is scored in pieces.
- */
-export function createPlayer(config: RunConfig, kernel: Kernel): PlayTask {
-  const genome = findGenome(config.genome);
-  if (genome === undefined) throw new ContractError(`Expected a genome, got "${config.genome}"`);
-  if (isForKernel(genome)) return (task) => playInKernel(config, kernel, genome, task);
-  const play = genome.plays === 'ut-report' ? playUt : playDrop;
-  return (task) => {
-    let tally = NO_GAMES;
-    for (let i = 0; i < task.games; i++) {
-      const { score, pieces } = play(config, genome, task, task.firstGame + i);
-      tally = addTallies(tally, { games: 1, score, squares: score * score, pieces });
+/** A brain as data, so that threads can make it again. */
+export type PlayerSpec =
+  | { readonly kind: 'linear'; readonly recipe: LinearRecipe }
+  | {
+      readonly kind: 'lookahead';
+      readonly recipe: LinearRecipe;
+      readonly options: LookaheadOptions;
+      /** Whether the game shows it the next piece. */
+      readonly seesNext: boolean;
     }
-    return tally;
-  };
-}
+  | { readonly kind: 'registered'; readonly id: string };
 
-function playInKernel(config: RunConfig, kernel: Kernel, genome: Genome, task: Task): Tally {
-  const { board, source, ahead, seed, maxPieces } = config;
-  const values = weightsOf(genome, task.genes, board.width)!;
-  const weights = kernelWeights(FEATURE_IDS.map((id) => values[id] ?? 0));
-  if (!weights.ok) throw new ContractError(weights.problem.message);
-  const batch = kernel.startBatch({
-    rules: {
-      ...board,
-      wells: 'dellacherie',
-      source: { kind: source },
-      ...(ahead && { ahead }),
-    },
-    weights: weights.value,
-    seed,
-    firstStream: task.firstGame,
-    games: task.games,
-    ...(maxPieces > 0 ? { maxPieces } : {}),
-  });
-  while (!batch.done) batch.advance(SLICE);
-  let tally = NO_GAMES;
-  for (const [i, score] of batch.lines.entries()) {
-    const pieces = batch.pieces[i]!;
-    tally = addTallies(tally, { games: 1, score, squares: score * score, pieces });
-  }
-  return tally;
-}
-
-interface Outcome {
-  readonly score: number;
+/** A game that is played in slices; the kernel's games are such. */
+export interface RunningGame {
+  /** Places up to this many further pieces and answers how many it placed. */
+  advance(maxPieces: number): number;
+  readonly lines: number;
   readonly pieces: number;
+  readonly evaluations: number;
+  readonly over: boolean;
 }
 
-function playDrop(config: RunConfig, genome: Genome, { genes }: Task, number: number): Outcome {
-  const brain = createTunedBrain(config, genome, genes);
-  const game = createDropGame(config.board.width, config.board.height, dealOf(config, number));
-  const most = mostPieces(config);
-  while (game.pieces < most && stepDrop(game, brain) !== undefined);
-  return { score: game.lines, pieces: game.pieces };
+/** A brain that is ready to play on one board. */
+export interface Player {
+  /** What plays: a backend of the kernel, the readable brains, or a user's program. */
+  readonly engine: Kernel['backend'] | 'board' | 'process';
+  /** The game of this seed and number, from its first piece. */
+  start(seed: number, game: number): RunningGame;
 }
 
-/** The brain that drops pieces with these numbers. */
-export function createTunedBrain(config: RunConfig, genome: Genome, genes: Vector): Brain {
-  const { board, ahead } = config;
-  if (genome.plays === 'default') return createTunedDefault(genes);
-  const weights = weightsOf(genome, genes, board.width)!;
-  return withoutNext(createRecipeBrain({ weights, ...(ahead && { ahead }) }));
+/** The board of a game, and how its pieces come. */
+export interface PlayerRules {
+  readonly width: number;
+  readonly height: number;
+  readonly source?: 'uniform' | 'bag';
 }
 
-/** Where a game is broken off. */
-export function mostPieces({ maxPieces }: RunConfig): number {
-  return maxPieces > 0 ? maxPieces : Number.POSITIVE_INFINITY;
+/** Makes a brain ready; those the kernel knows are played there, with the same games. */
+export function createPlayer(
+  spec: PlayerSpec,
+  { width, height, source = 'uniform' }: PlayerRules,
+  kernel: Kernel | undefined,
+): Player {
+  const wells = spec.kind === 'linear' ? wellsOf(spec.recipe) : undefined;
+  if (kernel !== undefined && spec.kind === 'linear' && wells !== undefined) {
+    const { ahead } = spec.recipe;
+    const rules: GameRules = {
+      width,
+      height,
+      wells,
+      source: { kind: source },
+      ...(ahead && { ahead: { ...ahead, beam: Math.min(ahead.beam, MOST_BEAM) } }),
+    };
+    const weights = kernelVector(spec.recipe);
+    if (findRulesFault(rules) === undefined) {
+      return {
+        engine: kernel.backend,
+        start: (seed, game) => kernel.start(rules, weights, seed, game),
+      };
+    }
+  }
+  const brain = createBrain(spec);
+  return {
+    engine: 'board',
+    start: (seed, game) => startOnBoard(brain, width, height, kernelDeal(source, seed, game)),
+  };
 }
 
-/** The pieces of a game that is played on the board. */
-export function dealOf(config: RunConfig, number: number): Deal {
-  const random = new JavaRandom(seedOf(config, number));
-  if (config.source === 'bag') return dealFromBag(random);
-  return () => random.nextInt(DROP_LETTERS.length);
+/** The brain of a spec on the readable board. */
+export function createBrain(spec: PlayerSpec): Brain {
+  switch (spec.kind) {
+    case 'linear':
+      return withoutNext(createRecipeBrain(spec.recipe));
+    case 'lookahead': {
+      const brain = createLookaheadBrain(spec.recipe, spec.options);
+      return spec.seesNext ? brain : withoutNext(brain);
+    }
+    case 'registered':
+      return withoutNext(findBrain(spec.id)!.create());
+  }
 }
 
-function playUt(config: RunConfig, _: Genome, { genes }: Task, number: number): Outcome {
-  const game = createUtGame(config, number);
-  playSrs(game, createTunedReport(genes));
-  return { score: game.pieces, pieces: game.pieces };
+/** How the kernel counts the wells of a recipe; undefined where it cannot play the recipe. */
+function wellsOf({ weights, rowsStay }: LinearRecipe): Wells | undefined {
+  const { board_wells_fast: fast, ...others } = wholeWeights(weights).of;
+  const isKnown = Object.keys(others).every((id) => KERNEL_FEATURES.some((known) => known === id));
+  if (rowsStay || !isKnown) return undefined;
+  if (fast === undefined) return 'dellacherie';
+  return others.board_wells === undefined ? 'fast' : undefined;
 }
 
-/** A game on the UT board, with its first piece. */
-export function createUtGame(config: RunConfig, number: number): SrsGame {
-  const { board, maxPieces } = config;
-  return createSrsGame(seedOf(config, number), {
-    ...board,
-    maxPieces: maxPieces > 0 ? maxPieces : undefined,
+function kernelVector({ weights }: LinearRecipe): Int32Array {
+  const { of: whole } = wholeWeights(weights);
+  return Int32Array.from(KERNEL_FEATURES, (id) => {
+    const fast = id === 'board_wells' ? (whole.board_wells_fast ?? 0) : 0;
+    return (whole[id] ?? 0) + fast;
   });
 }
 
-function seedOf({ seed }: RunConfig, game: number): bigint {
-  return BigInt.asIntN(64, (BigInt(seed) * 1_000_003n + BigInt(game)) * SCRAMBLE);
+/** The pieces the kernel draws, which counts them as `DROP_LETTERS` does. */
+export function kernelDeal(kind: 'uniform' | 'bag', seed: number, game: number): Deal {
+  const pieces = naivePieces({ kind }, seed, game);
+  return () => pieces.next().value ?? undefined;
 }
 
-/** Seven at a time, each once, in any order. */
-function dealFromBag(random: JavaRandom): Deal {
-  let bag: number[] = [];
-  return () => {
-    if (bag.length === 0) bag = [...DROP_LETTERS].map((_, piece) => piece);
-    return bag.splice(random.nextInt(bag.length), 1)[0];
+/** A game on the readable board. */
+export function startOnBoard(brain: Brain, width: number, height: number, deal: Deal): RunningGame {
+  const game = createDropGame(width, height, deal);
+  return {
+    advance: (maxPieces) => {
+      const before = game.pieces;
+      while (game.pieces - before < maxPieces && stepDrop(game, brain) !== undefined);
+      return game.pieces - before;
+    },
+    get lines() {
+      return game.lines;
+    },
+    get pieces() {
+      return game.pieces;
+    },
+    get evaluations() {
+      return game.evaluations;
+    },
+    get over() {
+      return game.over !== undefined;
+    },
   };
+}
+
+/** Whether a brain looks one piece further: averaged over all, or at the one that is shown. */
+export type Lookahead = 'none' | 'expected' | 'next';
+
+/** More placements than any board has. */
+export const ALL_PLACEMENTS = 1000;
+
+/** How far a player looks, whether it was asked to or is made so. */
+export function lookaheadOf(player: PlayerSpec): {
+  readonly lookahead: Lookahead;
+  readonly limits?: LookaheadOptions;
+} {
+  switch (player.kind) {
+    case 'linear': {
+      const { ahead } = player.recipe;
+      return ahead ? { lookahead: 'expected', limits: ahead } : { lookahead: 'none' };
+    }
+    case 'lookahead':
+      return { lookahead: player.seesNext ? 'next' : 'expected', limits: player.options };
+    case 'registered': {
+      const { options } = findBrain(player.id)!;
+      const limits = Object.fromEntries(options.map(({ id, value }) => [id, value]));
+      return 'beam' in limits ? { lookahead: 'expected', limits } : { lookahead: 'none' };
+    }
+  }
 }

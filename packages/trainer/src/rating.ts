@@ -1,4 +1,4 @@
-import { type Interval, poissonInterval } from './interval.ts';
+import { type Interval, poissonInterval } from './statistics.ts';
 
 /** What one game came to. */
 export interface GameOutcome {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Evaluate, Tally, Task } from './evaluate.ts';
 import { FIRST_FRESH_GAME, pickFinalists } from './finalists.ts';
-import { run } from './run.ts';
+import { LiveRun } from './live-run.ts';
 import { checkConfig, DEFAULT_CONFIG, type RunConfig } from './run-config.ts';
 import { formatRun, parseRun } from './run-file.ts';
-import { type Ending, type Generation, type RunRecord, winnerOf } from './run-record.ts';
+import { type Generation, type RunRecord, winnerOf } from './run-record.ts';
 
 const CONFIG: RunConfig = {
   ...DEFAULT_CONFIG,
@@ -35,13 +35,9 @@ async function train(
   past: readonly Generation[] = [],
   play = evaluate,
 ): Promise<RunRecord> {
-  const generations = [...past];
-  let ending: Ending | undefined;
-  for await (const step of run(config, play, past)) {
-    if (step.kind === 'end') ending = step;
-    else generations.push(step);
-  }
-  return { config, generations, ending };
+  const live = new LiveRun({ config, generations: past, ending: undefined }, () => 0);
+  await live.train(play, () => {});
+  return live.record();
 }
 
 describe('a run', () => {

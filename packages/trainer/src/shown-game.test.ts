@@ -1,9 +1,9 @@
 import { type Ahead, DEFAULT_CONSTANTS, REPORT_NUMBERS } from '@tetrarium/brains';
 import { createScriptKernel } from '@tetrarium/kernel';
 import { expect, test } from 'vitest';
-import { createPlayer } from './player.ts';
 import { DEFAULT_CONFIG, type RunConfig } from './run-config.ts';
 import { createShownGame } from './shown-game.ts';
+import { createTaskPlayer } from './task-player.ts';
 
 const KERNEL = createScriptKernel();
 const DELLACHERIE = [-1, 1, -1, -1, -4, -1];
@@ -33,7 +33,7 @@ test.each<Row>([
     const board = { width: 8, height: 8 };
     const plain: RunConfig = { ...DEFAULT_CONFIG, genome, source, maxPieces, board, seed: 12 };
     const config: RunConfig = { ...plain, ahead };
-    const play = createPlayer(config, KERNEL);
+    const play = createTaskPlayer(config, KERNEL);
     for (const firstGame of [0, 7, 1_000_000_003]) {
       const { score, pieces } = play({ genes, firstGame, games: 1 });
       const shown = createShownGame(config, genes, firstGame);

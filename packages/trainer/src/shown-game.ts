@@ -1,11 +1,11 @@
-import { createDropGame, type Deal, DROP_LETTERS, stepDrop } from '@tetrarium/brains';
+import { createDropGame, DROP_LETTERS, stepDrop } from '@tetrarium/brains';
 import { CellLayer, ContractError, PIECE_ORDER, type PieceLetter } from '@tetrarium/engine/core';
 import { SrsView } from '@tetrarium/engine/srs';
-import { naivePieces } from '@tetrarium/kernel';
 import { createTunedReport, findGenome, type Genome, isForKernel } from './genome.ts';
 import type { Vector } from './optimisers/optimiser.ts';
-import { createTunedBrain, createUtGame, dealOf, mostPieces } from './player.ts';
+import { kernelDeal } from './player.ts';
 import type { RunConfig } from './run-config.ts';
+import { createTunedBrain, createUtGame, dealOf, mostPieces } from './task-player.ts';
 
 /** A game of a run that is played again piece by piece, for people to look at. */
 export interface ShownGame {
@@ -33,7 +33,9 @@ export function createShownGame(config: RunConfig, genes: Vector, number: number
 function showDrop(config: RunConfig, genome: Genome, genes: Vector, number: number): ShownGame {
   const { width, height } = config.board;
   const brain = createTunedBrain(config, genome, genes);
-  const deal = isForKernel(genome) ? dealAsKernel(config, number) : dealOf(config, number);
+  const deal = isForKernel(genome)
+    ? kernelDeal(config.source, config.seed, number)
+    : dealOf(config, number);
   const game = createDropGame(width, height, deal);
   const layer = new CellLayer(width, height);
   const isOver = (): boolean => game.over !== undefined || game.pieces >= mostPieces(config);
@@ -61,12 +63,6 @@ function showDrop(config: RunConfig, genome: Genome, genes: Vector, number: numb
     },
     cells: () => layer.toRows(),
   };
-}
-
-/** The pieces the kernel draws, which counts them as `DROP_LETTERS` does. */
-function dealAsKernel({ source, seed }: RunConfig, number: number): Deal {
-  const pieces = naivePieces({ kind: source }, seed, number);
-  return () => pieces.next().value ?? undefined;
 }
 
 function showUt(config: RunConfig, genes: Vector, number: number): ShownGame {

@@ -8,7 +8,7 @@ import {
   type Kernel,
   kernelWeights,
 } from '@tetrarium/kernel';
-import { openKernelModule } from '../rate/open-kernel.ts';
+import { openKernelModule } from '@tetrarium/kernel/node';
 import { CliError, EXIT } from '../shell/exit.ts';
 import type { BenchTable } from './bench-table.ts';
 import { type BenchOptions, measureTogether, type Work } from './measure.ts';
@@ -31,9 +31,12 @@ const OTHERS = {
 type Counted = keyof typeof OTHERS;
 
 async function load(name: 'scalar' | 'simd'): Promise<Kernel> {
-  const kernel = await openKernelModule(name);
-  if (kernel !== undefined) return kernel;
-  throw new CliError(EXIT.failed, `Expected WebAssembly (${name}) to run here, got none that does`);
+  return openKernelModule(name).catch(() => {
+    throw new CliError(
+      EXIT.failed,
+      `Expected WebAssembly (${name}) to run here, got none that does`,
+    );
+  });
 }
 
 /** Whole games on a kernel; diversity 0 leaves the ninth feature out. */
@@ -47,12 +50,11 @@ function games(
   const weights = kernelWeights(
     KERNEL_FEATURES.map((id) => (id === 'pattern_diversity' ? diversity : (BCTS[id] ?? 0))),
   );
-  if (!weights.ok) throw new Error(weights.problem.message);
   let stream = 0;
   return (count) => {
     let done = 0;
     while (done < count) {
-      const game = kernel.start(rules, weights.value, 1, stream++);
+      const game = kernel.start(rules, weights, 1, stream++);
       while (done < count && !game.over && game.pieces < 20_000) {
         const before = game[counted];
         game.advance(slice);

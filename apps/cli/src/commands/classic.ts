@@ -1,19 +1,17 @@
+import { stepStraight } from '@tetrarium/brains';
 import { parseKeyScript, playKeys } from '@tetrarium/engine/classic';
 import { Board } from '@tetrarium/engine/core';
+import { tickGame } from '@tetrarium/play/classic';
+import { count } from '@tetrarium/play/session';
 import { loadBrain } from '../brain-host/load-brain.ts';
+import { type ClassicSetup, createStraight, openClassic } from '../games/classic/open-game.ts';
 import { CLASSIC_OPTIONS, readClassicSetup, seedNotice } from '../games/classic/options.ts';
-import { createStraight, playOut, playOutStraight } from '../games/classic/play-headless.ts';
 import { printResult } from '../games/classic/report.ts';
-import { count } from '../games/classic/sentences.ts';
-import {
-  type ClassicSession,
-  type ClassicSetup,
-  createClassicSession,
-} from '../games/classic/session.ts';
 import { readViewOptions, VIEW_OPTIONS } from '../games/classic/view-options.ts';
 import { type Arguments, defineCommand, type OptionTable } from '../shell/command.ts';
 import { CliError, EXIT, type ExitCode } from '../shell/exit.ts';
 import type { Terminal } from '../shell/terminal.ts';
+import { inSlices } from '../shell/thread.ts';
 
 const OPTIONS = {
   ...CLASSIC_OPTIONS,
@@ -94,7 +92,7 @@ async function runKeys(
     const { message, at } = script.problem;
     throw new CliError(EXIT.usage, `${message} (letter ${at?.column} of --keys)`);
   }
-  const session = await createClassicSession(setup);
+  const { session } = await openClassic(setup);
   const after = playKeys(session.game, script.value);
   if (isJson) terminal.print(JSON.stringify({ after }));
   else printResult(session.game, false, terminal);
@@ -115,11 +113,13 @@ async function runStraight(
     tellSeed(setup, terminal);
     const game = createStraight(setup, loaded);
     const failure = () => (game.over === 'no-move' ? loaded.lastFailure() : undefined);
-    await playOutStraight(game, stop, () => {
+    const tellNotices = (): void => {
       // The failure that ends the game is told once, as the error.
       const notices = loaded.takeNotices();
       for (const text of failure() === undefined ? notices : []) terminal.say(text);
-    });
+    };
+    // A brain that fails ends it, as nothing falls by itself.
+    await inSlices(stop, tellNotices, () => stepStraight(game) !== undefined);
     const fault = failure();
     if (fault !== undefined) {
       throw new CliError(
@@ -143,22 +143,27 @@ async function runSession(
 ): Promise<ExitCode> {
   const stop = stopSignalOf(setup, terminal);
   const onBrainOutput = outputTo(terminal);
-  const session = await createClassicSession({ ...setup, ...(onBrainOutput && { onBrainOutput }) });
+  const opened = await openClassic({ ...setup, ...(onBrainOutput && { onBrainOutput }) });
+  const { session, brain } = opened;
   try {
     tellSeed(setup, terminal);
-    await playOut(session, stop, () => {
-      for (const notice of session.takeNotices()) terminal.say(notice);
-    });
+    const tellNotices = (): void => {
+      for (const notice of brain?.takeNotices() ?? []) terminal.say(notice);
+    };
     const { game } = session;
+    await inSlices(stop, tellNotices, () => {
+      tickGame(opened, opened.clock());
+      return game.over === undefined;
+    });
     if (game.over === undefined) return interrupted(game.landed, terminal);
     printResult(game, isJson, terminal);
     if (setup.replayPath !== undefined) {
       const { keepReplay } = await import('../games/classic/watch.ts');
       keepReplay(setup.replayPath, session, terminal);
     }
-    return session.isBrainOff ? EXIT.failed : EXIT.ok;
+    return brain?.isOff ? EXIT.failed : EXIT.ok;
   } finally {
-    await session.close();
+    await opened.close();
   }
 }
 
@@ -176,13 +181,9 @@ async function watchSession(
 ): Promise<ExitCode> {
   const { watchSetup } = await import('../games/classic/watch.ts');
   tellSeed(setup, terminal);
-  let last: ClassicSession | undefined;
   const view = readViewOptions(args);
-  const code = await watchSetup(setup, { view }, terminal, async (next) => {
-    last = await createClassicSession(next);
-    return last;
-  });
-  return code === EXIT.ok && last?.isBrainOff ? EXIT.failed : code;
+  const { code, last } = await watchSetup(setup, { view }, terminal, openClassic);
+  return code === EXIT.ok && last.brain?.isOff ? EXIT.failed : code;
 }
 
 /** While a user's brain thinks no signal is heard, so there the signals end the process. */

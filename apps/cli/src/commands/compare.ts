@@ -1,13 +1,13 @@
-import { rateGames } from '@tetrarium/trainer';
-import { count, formatNumber } from '../games/classic/sentences.ts';
-import { type Comparison, compareBrains, type PairResult } from '../rate/compare-brains.ts';
-import { openGamePool } from '../rate/game-pool.ts';
-import { lookaheadJson, lookaheadWords } from '../rate/looking-ahead.ts';
+import { count, formatNumber } from '@tetrarium/play/session';
+import { type Comparison, compareBrains, type PairResult, rateGames } from '@tetrarium/trainer';
+import { openGamePool } from '../rate/games.ts';
 import { RATE_OPTIONS, type RateSetup, readRateSetup } from '../rate/options.ts';
 import {
   formatInterval,
   formatLines,
   intervalJson,
+  lookaheadJson,
+  lookaheadWords,
   ratingJson,
   type Speed,
   slowPlace,
@@ -76,7 +76,7 @@ async function playAndCompare(
   setup: RateSetup,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const { contenders, threads, hasPrograms } = setup;
+  const { contenders, threads, hasPrograms, width, height, seed, maxPieces } = setup;
   const { games = hasPrograms ? SLOW_GAMES : GAMES, error = ERROR, margin = MARGIN } = args;
   const stop = terminal.stopSignal();
   const progress = createProgressLine(terminal, games * contenders.length);
@@ -84,10 +84,16 @@ async function playAndCompare(
   const pool = openGamePool({ threads, hasPrograms, stop, tell, onOutput: terminal.say });
   const pairs = (contenders.length * (contenders.length - 1)) / 2;
   // The chance that any of several pairs is judged wrongly is at most the sum.
-  const options = { error: error / 100 / pairs, margin: margin / 100 };
+  const sureness = { error: error / 100 / pairs, margin: margin / 100 };
+  const players = contenders.map(({ player }) => player);
+  const job = { width, height, seed, maxPieces, games };
+  const isStopped = () => stop.aborted;
   let comparison: Comparison;
   try {
-    comparison = await compareBrains(setup, pool, games, options, stop);
+    comparison = await compareBrains(
+      { players, job, threads, isStopped, ...sureness },
+      pool.playAll,
+    );
   } finally {
     progress.stop();
     await pool.close();

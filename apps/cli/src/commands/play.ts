@@ -1,5 +1,7 @@
 import { findBrain } from '@tetrarium/brains';
 import { Board } from '@tetrarium/engine/core';
+import { DEFAULT_SPEEDS } from '@tetrarium/play/classic';
+import { openClassic, openSrs } from '../games/classic/open-game.ts';
 import {
   CLASSIC_OPTIONS,
   type ClassicArguments,
@@ -8,16 +10,12 @@ import {
 import { readViewOptions, VIEW_OPTIONS } from '../games/classic/view-options.ts';
 import { watchSetup } from '../games/classic/watch.ts';
 import { GUIDELINE_OPTIONS, readGuideline } from '../games/guideline/options.ts';
-import { createSrsSession } from '../games/srs/session.ts';
 import { type Arguments, defineCommand, type OptionTable } from '../shell/command.ts';
 import { CliError, EXIT, type ExitCode } from '../shell/exit.ts';
 import type { Terminal } from '../shell/terminal.ts';
 
 /** The rule sets that can be played here. */
 const RULESETS = ['classic', 'srs', 'guideline'] as const;
-
-/** The timer of the UT program, in milliseconds. */
-const SRS_DELAY = 400;
 
 const OPTIONS = {
   ruleset: {
@@ -58,9 +56,10 @@ export const play = defineCommand({
     const isBrainOn = setup.brain !== undefined;
     const view = readViewOptions(args, isSrs ? 'ut' : 'swing');
     const options = { isBrainOn, view };
-    if (!isSrs) return watchSetup({ ...setup, brain }, options, terminal);
-    const delay = args.delay ?? SRS_DELAY;
-    return watchSetup({ ...setup, brain, delay }, options, terminal, createSrsSession);
+    const delay = args.delay ?? DEFAULT_SPEEDS[args.ruleset];
+    const open = isSrs ? openSrs : openClassic;
+    const { code } = await watchSetup({ ...setup, brain, delay }, options, terminal, open);
+    return code;
   },
 });
 

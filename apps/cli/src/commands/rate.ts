@@ -1,11 +1,23 @@
-import { rateGames } from '@tetrarium/trainer';
-import { openGamePool, splitGames } from '../rate/game-pool.ts';
-import { lookaheadJson, lookaheadWords } from '../rate/looking-ahead.ts';
+import {
+  createBrain,
+  type GamesResult,
+  parseSequence,
+  playSequence,
+  rateGames,
+  splitGames,
+} from '@tetrarium/trainer';
+import { openGamePool } from '../rate/games.ts';
 import { RATE_OPTIONS, type RateSetup, readRateSetup } from '../rate/options.ts';
-import { createBrain } from '../rate/player.ts';
 import { createProgramHost, demandAnswers } from '../rate/program-host.ts';
-import { formatRating, formatSpeed, ratingJson, slowPlace, speedJson } from '../rate/report.ts';
-import { parseSequence, playSequence } from '../rate/sequence.ts';
+import {
+  formatRating,
+  formatSpeed,
+  lookaheadJson,
+  lookaheadWords,
+  ratingJson,
+  slowPlace,
+  speedJson,
+} from '../rate/report.ts';
 import { type Arguments, defineCommand, type OptionTable } from '../shell/command.ts';
 import { CliError, EXIT, type ExitCode } from '../shell/exit.ts';
 import { createProgressLine } from '../shell/progress-line.ts';
@@ -62,7 +74,7 @@ async function playAndRate(
   const threads = Math.min(setup.threads, games);
   const pool = openGamePool({ threads, hasPrograms, stop, tell, onOutput: terminal.say });
   const job = { player, width, height, seed, maxPieces, firstGame: 0, games };
-  let results: Awaited<ReturnType<typeof pool.playAll>>;
+  let results: readonly GamesResult[];
   try {
     results = await pool.playAll(splitGames(job, threads));
   } finally {

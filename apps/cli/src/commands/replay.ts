@@ -18,6 +18,7 @@ import {
   seekTime,
   verifyReplay,
 } from '@tetrarium/engine/replay';
+import { runToEnd } from '@tetrarium/search';
 import { DEFAULT_VIEW } from '../games/classic/view-options.ts';
 import { lookOf } from '../games/classic/watch.ts';
 import { readReplayFile } from '../replay/file.ts';
@@ -158,12 +159,16 @@ async function render(
   const title = `Tetrarium, ${game.ruleset}, seed ${game.seed}`;
   if (format === 'png') return await renderPng(rasterOf(picture), (bytes) => deflateSync(bytes));
   if (isMoment) {
-    return format === 'svg' ? renderSvg(picture, title) : renderGif([{ picture, duration: 1000 }]);
+    return format === 'svg'
+      ? renderSvg(picture, title)
+      : runToEnd(renderGif([{ picture, duration: 1000 }]));
   }
   const step = format === 'gif' ? 100 : 50;
-  const film = filmOf(read, { speed: args.speed ?? 1, step });
+  const film = runToEnd(filmOf(read, { speed: args.speed ?? 1, step }));
   if (!film.ok) throw new CliError(EXIT.badInput, film.problem.message);
-  return format === 'gif' ? renderGif(film.value) : renderSvgFilm(film.value, title);
+  return format === 'gif'
+    ? runToEnd(renderGif(film.value))
+    : runToEnd(renderSvgFilm(film.value, title));
 }
 
 /** The format a file's name asks for; SVG where it says nothing. */

@@ -6,11 +6,11 @@ import {
   findClear,
   findPlaceFault,
   findReplies,
-  formatSheet,
+  formatPuzzle,
   generatePuzzle,
   MODES,
-  type PuzzleSheet,
-  sheetToJson,
+  type PuzzleFile,
+  puzzleToJson,
   solvePuzzle,
 } from '@tetrarium/solver';
 import { type Arguments, defineCommand, type OptionTable } from '../shell/command.ts';
@@ -18,7 +18,7 @@ import { wholeSeed } from '../shell/draw-seed.ts';
 import { CliError, EXIT, type ExitCode } from '../shell/exit.ts';
 import type { Terminal } from '../shell/terminal.ts';
 import { wholeNumber } from '../shell/whole-number.ts';
-import { readSheet } from '../solve/read-sheet.ts';
+import { readPuzzle } from '../solve/read-puzzle.ts';
 import {
   boardJson,
   formatPlace,
@@ -100,16 +100,18 @@ export const solve = defineCommand({
     [EXIT.badInput]: 'the puzzle is missing or wrong; the message says where',
   },
   run: async (args, terminal) => {
-    const { sheet, isMade } = chooseSheet(args);
-    if (args.clear) return clearGrid(sheet, args, terminal);
+    const { puzzleFile, isMade } = choosePuzzle(args);
+    if (args.clear) return clearGrid(puzzleFile, args, terminal);
     const isAsked = args.lookahead !== undefined || args.all || args.trace;
-    if (!isMade || isAsked) return placePieces(sheet, args, terminal);
-    terminal.print(args.json ? JSON.stringify(sheetToJson(sheet)) : formatSheet(sheet).trimEnd());
+    if (!isMade || isAsked) return placePieces(puzzleFile, args, terminal);
+    terminal.print(
+      args.json ? JSON.stringify(puzzleToJson(puzzleFile)) : formatPuzzle(puzzleFile).trimEnd(),
+    );
     return EXIT.ok;
   },
 });
 
-function chooseSheet(args: SolveFlags): { sheet: PuzzleSheet; isMade: boolean } {
+function choosePuzzle(args: SolveFlags): { puzzleFile: PuzzleFile; isMade: boolean } {
   const { file, generate, daily, difficulty } = args;
   const sources = [file, generate, daily].filter((source) => source !== undefined);
   if (sources.length !== 1) {
@@ -120,63 +122,69 @@ function chooseSheet(args: SolveFlags): { sheet: PuzzleSheet; isMade: boolean } 
   if (difficulty !== undefined && generate === undefined) {
     throw usage('Expected --difficulty with --generate, got it without');
   }
-  const { sheet, isMade } = sheetFrom(args);
-  const queue = args.queue ?? sheet.queue;
-  const odd = queue.find((id) => findPlaceFault(sheet.puzzle, id, 0) !== undefined);
+  const { puzzleFile, isMade } = puzzleFrom(args);
+  const queue = args.queue ?? puzzleFile.queue;
+  const odd = queue.find((id) => findPlaceFault(puzzleFile.puzzle, id, 0) !== undefined);
   if (odd !== undefined) {
-    throw usage(`Expected --queue with ids from 1 to ${sheet.puzzle.pieces.length}, got ${odd}`);
+    throw usage(
+      `Expected --queue with ids from 1 to ${puzzleFile.puzzle.pieces.length}, got ${odd}`,
+    );
   }
   return {
-    sheet: { ...sheet, queue, puzzle: { ...sheet.puzzle, mode: args.mode ?? sheet.puzzle.mode } },
+    puzzleFile: {
+      ...puzzleFile,
+      queue,
+      puzzle: { ...puzzleFile.puzzle, mode: args.mode ?? puzzleFile.puzzle.mode },
+    },
     isMade,
   };
 }
 
-function sheetFrom({ file, generate, daily, difficulty }: SolveFlags) {
+function puzzleFrom({ file, generate, daily, difficulty }: SolveFlags) {
   if (generate !== undefined) {
     const level: Difficulty = difficulty ?? 'easy';
-    return { sheet: generatePuzzle(generate, level), isMade: true };
+    return { puzzleFile: generatePuzzle(generate, level), isMade: true };
   }
   if (daily !== undefined) {
     const puzzle = dailyPuzzle(daily);
     if (!puzzle.ok)
       throw usage(puzzle.problem.message.replace('Expected', 'Expected --daily with'));
-    return { sheet: puzzle.value.sheet, isMade: true };
+    return { puzzleFile: puzzle.value.file, isMade: true };
   }
   // yargs hands over a lone "-" as an empty word.
-  return { sheet: readSheet(file || '-'), isMade: false };
+  return { puzzleFile: readPuzzle(file || '-'), isMade: false };
 }
 
 async function placePieces(
-  sheet: PuzzleSheet,
+  puzzleFile: PuzzleFile,
   args: SolveFlags,
   terminal: Terminal,
 ): Promise<ExitCode> {
   const stop = terminal.stopSignal();
-  if (sheet.places.length === 0) {
+  if (puzzleFile.places.length === 0) {
     throw new CliError(
       EXIT.badInput,
       'Expected a line "place ID" in the puzzle, got none',
       'Say which piece to place, or ask with --clear whether the grid can be cleared.',
     );
   }
-  let { puzzle } = sheet;
+  let { puzzle } = puzzleFile;
   const done: object[] = [];
-  for (const [i, wish] of sheet.places.entries()) {
-    const asked = args.lookahead ?? wish.lookahead;
-    const queue = sheet.queue.slice(i);
-    const fault = findPlaceFault(puzzle, wish.piece, asked, queue);
+  for (const [i, next] of puzzleFile.places.entries()) {
+    const asked = args.lookahead ?? next.lookahead;
+    const queue = puzzleFile.queue.slice(i);
+    const fault = findPlaceFault(puzzle, next.piece, asked, queue);
     if (fault !== undefined) throw usage(fault.message);
-    const request = { piece: wish.piece, lookahead: asked, queue, budget: budgetOf(args) };
+    const request = { piece: next.piece, lookahead: asked, queue, budget: budgetOf(args) };
     const solution = await runSearch(solvePuzzle(puzzle, request), stop);
     if (solution === undefined) return interrupted(terminal);
     const best = solution.placements[0];
     if (best === undefined) {
       const board = boardJson(puzzle.rows);
       if (args.json) {
-        terminal.print(JSON.stringify({ placements: done, board, gameOver: wish.piece }));
+        terminal.print(JSON.stringify({ placements: done, board, gameOver: next.piece }));
       }
-      throw new CliError(EXIT.failed, `GAME OVER: piece ${wish.piece} fits nowhere on the grid`);
+      throw new CliError(EXIT.failed, `GAME OVER: piece ${next.piece} fits nowhere on the grid`);
     }
     const { lookahead } = solution;
     const trace = findReplies(puzzle, best, { lookahead, queue });
@@ -195,16 +203,16 @@ async function placePieces(
 }
 
 async function clearGrid(
-  sheet: PuzzleSheet,
+  puzzleFile: PuzzleFile,
   args: SolveFlags,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const pieces = [...sheet.places.map(({ piece }) => piece), ...sheet.queue];
+  const pieces = [...puzzleFile.places.map(({ piece }) => piece), ...puzzleFile.queue];
   const request =
     pieces.length > 0 && args.maxPieces === undefined
       ? { queue: pieces, budget: budgetOf(args) }
       : { maxPieces: args.maxPieces ?? CLEAR_PIECES, budget: budgetOf(args) };
-  const answer = await runSearch(findClear(sheet.puzzle, request), terminal.stopSignal());
+  const answer = await runSearch(findClear(puzzleFile.puzzle, request), terminal.stopSignal());
   if (answer === undefined) return interrupted(terminal);
   const { kind, placements, stopped, nodes, states, bytes } = answer;
   if (args.json) {
@@ -212,7 +220,7 @@ async function clearGrid(
     const figures = { nodes, states, bytes, stopped: stopped ?? null };
     terminal.print(JSON.stringify({ clear: kind, placements: list, ...figures }));
   } else if (kind === 'cleared') {
-    for (const placement of placements) terminal.print(formatStep(sheet.puzzle, placement));
+    for (const placement of placements) terminal.print(formatStep(puzzleFile.puzzle, placement));
     terminal.print(`Cleared with ${placements.length} pieces.`);
   } else {
     const why =

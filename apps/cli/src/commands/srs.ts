@@ -1,12 +1,12 @@
 import { BRAINS, createSrsBrain, findBrain } from '@tetrarium/brains';
 import { createSrsGame, tickSrs } from '@tetrarium/engine/srs';
-import { inSlices } from '../games/classic/play-headless.ts';
-import { count } from '../games/classic/sentences.ts';
+import { count } from '@tetrarium/play/session';
 import { formatGame, formatSummary, summarize } from '../games/srs/report.ts';
 import { type Arguments, defineCommand, type OptionTable } from '../shell/command.ts';
 import { wholeSeed } from '../shell/draw-seed.ts';
 import { CliError, EXIT, type ExitCode } from '../shell/exit.ts';
 import type { Terminal } from '../shell/terminal.ts';
+import { inSlices } from '../shell/thread.ts';
 import { wholeNumber } from '../shell/whole-number.ts';
 
 /** As many as the trials of the UT report. */

@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { BRAINS, findBrain, type LinearRecipe, withFastWells } from '@tetrarium/brains';
+import { ALL_PLACEMENTS, type Lookahead, lookaheadOf } from '@tetrarium/trainer';
 import { bundleBrain } from '../brain-host/bundle-brain.ts';
 import { readWeightsBrain } from '../brain-host/weights-brain.ts';
 import { closest } from '../shell/closest.ts';
 import { CliError, EXIT } from '../shell/exit.ts';
-import { ALL_PLACEMENTS, type Lookahead, looksAhead } from './looking-ahead.ts';
-import type { PlayerSpec } from './player.ts';
+import type { RatePlayer } from './games.ts';
 
 /** A brain with the name the user gave it. */
 export interface Contender {
   readonly name: string;
-  readonly player: PlayerSpec;
+  readonly player: RatePlayer;
 }
 
 /** What the flags change about a brain. */
@@ -40,7 +40,8 @@ export async function readContender(text: string, flags: ContenderFlags): Promis
   if (found === undefined) {
     const registered = { kind: 'registered', id: name } as const;
     const isAsked = lookahead !== undefined && lookahead !== 'none';
-    const isRefused = lookahead === 'none' && !isProgram && looksAhead(registered);
+    const isRefused =
+      lookahead === 'none' && !isProgram && lookaheadOf(registered).limits !== undefined;
     if (flags.wells === 'fast' || isAsked || isRefused) {
       const flag = isAsked || isRefused ? '--lookahead' : '--wells';
       throw new CliError(

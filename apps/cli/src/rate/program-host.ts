@@ -1,16 +1,20 @@
 import type { Brain } from '@tetrarium/brains';
-import type { Kernel } from '@tetrarium/kernel';
+import { count } from '@tetrarium/play/session';
+import { kernelDeal, type Player, type RunningGame, startOnBoard } from '@tetrarium/trainer';
+import type { BrainBundle } from '../brain-host/brain-protocol.ts';
 import { type HostedBrain, hostBundle } from '../brain-host/hosted-brain.ts';
-import { count } from '../games/classic/sentences.ts';
 import { CliError, EXIT } from '../shell/exit.ts';
-import type { GamesJob } from './play-games.ts';
-import {
-  createPlayer,
-  type Player,
-  type ProgramPlayer,
-  type RunningGame,
-  startOnBoard,
-} from './player.ts';
+
+/** A user's own brain as data; it runs in a process of its own. */
+export interface ProgramPlayer {
+  readonly kind: 'program';
+  readonly path: string;
+  readonly bundle: BrainBundle;
+  /** Milliseconds for one question. */
+  readonly thinkLimit: number;
+  /** Whether somebody wants to see what it prints. */
+  readonly wantsOutput: boolean;
+}
 
 /** The users' programs of one thread, each in a process of its own. */
 export interface ProgramHost {
@@ -38,19 +42,11 @@ export function createProgramHost(onOutput: (text: string) => void): ProgramHost
   };
 }
 
-/** Makes the brain of a job ready, starting its program if it is one. */
-export async function openPlayer(
-  { player, width, height }: GamesJob,
-  kernel: Kernel | undefined,
-  host: ProgramHost,
-): Promise<Player> {
-  return player.kind === 'program'
-    ? createProgramPlayer(await host.open(player), width, height)
-    : createPlayer(player, width, height, kernel);
-}
-
 /** Makes a program that runs ready to play on one board; a game in which it fails throws. */
-function createProgramPlayer(brain: HostedBrain, width: number, height: number): Player {
+export function createProgramPlayer(
+  brain: HostedBrain,
+  { width, height }: { readonly width: number; readonly height: number },
+): Player {
   return {
     engine: 'process',
     start: (seed, number) => {
@@ -60,8 +56,7 @@ function createProgramPlayer(brain: HostedBrain, width: number, height: number):
         demandAnswers(brain, where),
         width,
         height,
-        seed,
-        number,
+        kernelDeal('uniform', seed, number),
       );
       return game;
     },

@@ -1,6 +1,12 @@
-import type { Interval, Rating } from '@tetrarium/trainer';
-import { count, formatNumber } from '../games/classic/sentences.ts';
-import type { Player } from './player.ts';
+import { count, formatNumber } from '@tetrarium/play/session';
+import {
+  ALL_PLACEMENTS,
+  type Interval,
+  lookaheadOf,
+  type Player,
+  type Rating,
+} from '@tetrarium/trainer';
+import type { RatePlayer } from './games.ts';
 
 /** How fast something was played. */
 export interface Speed {
@@ -76,6 +82,32 @@ export function slowPlace(engine: Player['engine']): string | undefined {
     default:
       return undefined;
   }
+}
+
+/** How far a player looks, for programs; null is unknown, or a beam without end. */
+export function lookaheadJson(player: RatePlayer): object {
+  if (player.kind === 'program') return { lookahead: null };
+  const { lookahead, limits } = lookaheadOf(player);
+  if (limits === undefined) return { lookahead };
+  const { from = 0, beam = ALL_PLACEMENTS, nodes } = limits;
+  return {
+    lookahead,
+    ahead: { from, beam: beam < ALL_PLACEMENTS ? beam : null, ...(nodes && { nodes }) },
+  };
+}
+
+/** How far a player looks, for a reader; undefined if it does not. */
+export function lookaheadWords(player: RatePlayer): string | undefined {
+  if (player.kind === 'program') return undefined;
+  const { lookahead, limits } = lookaheadOf(player);
+  if (limits === undefined) return undefined;
+  const { from = 0, beam = ALL_PLACEMENTS, nodes } = limits;
+  return [
+    lookahead === 'next' ? 'looking at the next piece' : 'looking ahead',
+    ...(from > 0 ? [`from row ${from}`] : []),
+    ...(beam < ALL_PLACEMENTS ? [`into ${count(beam, 'placement')}`] : []),
+    ...(nodes === undefined ? [] : [`until ${count(nodes, 'board')} are rated`]),
+  ].join(' ');
 }
 
 /** An interval for a reader. */

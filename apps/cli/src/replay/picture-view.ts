@@ -1,8 +1,7 @@
 import type { Picture } from '@tetrarium/engine/picture';
-import { fits } from '../games/classic/layout.ts';
-import { drawTooSmall } from '../games/classic/overlay-view.ts';
 import type { CellBuffer } from '../shell/cell-buffer.ts';
 import type { Look } from '../shell/look.ts';
+import { drawTooSmall, fits } from '../shell/text-box.ts';
 import { drawLabels, drawWells, wellColumns } from '../shell/well-view.ts';
 
 /** What stands above and below a picture. */

@@ -7,10 +7,10 @@ import {
   seekTime,
 } from '@tetrarium/engine/replay';
 import type { CellBuffer } from '../shell/cell-buffer.ts';
-import { EXIT, type ExitCode } from '../shell/exit.ts';
+import type { ExitCode } from '../shell/exit.ts';
 import type { Key } from '../shell/key-decoder.ts';
 import type { Look } from '../shell/look.ts';
-import { enterRawTerminal } from '../shell/raw-terminal.ts';
+import { exitOf, runScreen, type ScreenControls } from '../shell/run-screen.ts';
 import { Screen } from '../shell/screen.ts';
 import type { Terminal } from '../shell/terminal.ts';
 import { drawPicture } from './picture-view.ts';
@@ -27,63 +27,49 @@ export async function showReplay(
   look: Look,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const stop = terminal.stopSignal();
   const screen = new Screen(look.depth);
   const state = { isPaused: false, speed: 2 };
-  let finish: (code: ExitCode) => void = () => {};
-  let fail: (error: unknown) => void = () => {};
-  const done = new Promise<ExitCode>((resolve, reject) => {
-    finish = resolve;
-    fail = reject;
-  });
+  let controls: ScreenControls | undefined;
   const draw = (): void => {
-    if (raw.isBehind) return;
-    const { text } = screen.update(raw.columns, raw.rows, look.surface, (buffer) => {
+    if (controls === undefined || controls.raw.isBehind) return;
+    const { columns, rows } = controls.raw;
+    const { text } = screen.update(columns, rows, look.surface, (buffer) => {
       paint(buffer, player, state, look);
     });
-    if (text !== '') raw.write(text);
+    if (text !== '') controls.raw.write(text);
   };
   let last = performance.now();
-  const tick = (): void => {
-    const now = performance.now();
-    const passed = now - last;
-    last = now;
-    if (!state.isPaused && player.time < player.replay.end) {
-      playUntil(player, Math.round(player.time + passed * SPEEDS[state.speed]!));
-      draw();
-    }
-  };
-  const press = (key: Key): void => {
-    if (key === 'q' || key === 'escape') finish(EXIT.ok);
-    else if (key === 'ctrl-c') finish(EXIT.interrupted);
-    else steer(player, state, key);
-    draw();
-  };
-  const raw = enterRawTerminal(
-    { stdin: process.stdin, stdout: process.stdout, isFullScreen: true },
+  const ending = await runScreen(
     {
-      onKey: press,
-      onRepaint: () => {
+      isFullScreen: true,
+      open: (opened) => {
+        controls = opened;
+        draw();
+      },
+      delay: () => FRAME,
+      tick: () => {
+        const now = performance.now();
+        const passed = now - last;
+        last = now;
+        if (!state.isPaused && player.time < player.replay.end) {
+          playUntil(player, Math.round(player.time + passed * SPEEDS[state.speed]!));
+        }
+        draw();
+      },
+      onKey: (key) => {
+        if (key === 'q' || key === 'escape') controls?.finish('quit');
+        else if (key === 'ctrl-c') controls?.finish('SIGINT');
+        else steer(player, state, key);
+        draw();
+      },
+      repaint: () => {
         screen.forget();
         draw();
       },
-      onDrain: draw,
-      onInputEnd: () => finish(EXIT.interrupted),
-      onHangUp: () => finish(EXIT.interrupted),
-      onFault: fail,
     },
+    terminal,
   );
-  const timer = setInterval(tick, FRAME);
-  const onStop = (): void => finish(EXIT.interrupted);
-  stop.addEventListener('abort', onStop);
-  try {
-    draw();
-    return await done;
-  } finally {
-    clearInterval(timer);
-    stop.removeEventListener('abort', onStop);
-    raw.leave();
-  }
+  return exitOf(ending);
 }
 
 function steer(

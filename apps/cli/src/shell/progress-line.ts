@@ -1,6 +1,6 @@
+import { formatNumber } from '@tetrarium/play/session';
+import { addProgress, type GamesProgress, NO_PROGRESS } from '@tetrarium/trainer';
 import cliProgress from 'cli-progress';
-import { formatNumber } from '../games/classic/sentences.ts';
-import { addProgress, type Progress } from '../rate/play-games.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Milliseconds between two lines where there is no terminal to draw a bar on. */
@@ -8,9 +8,9 @@ const LINE_EVERY = 10_000;
 
 /** Shows how far some games are: a bar on a terminal, now and then a line elsewhere. */
 export interface ProgressLine {
-  tell(progress: Progress): void;
+  tell(progress: GamesProgress): void;
   /** What was done so far. */
-  readonly total: Progress;
+  readonly total: GamesProgress;
   /** Milliseconds since the start. */
   readonly elapsed: number;
   stop(): void;
@@ -19,7 +19,7 @@ export interface ProgressLine {
 /** Starts to show; `games` is how many are to be played at most. */
 export function createProgressLine(terminal: Terminal, games: number): ProgressLine {
   const started = performance.now();
-  let total: Progress = { games: 0, lines: 0, pieces: 0, evaluations: 0 };
+  let total = NO_PROGRESS;
   let lastLine = started;
   const bar = process.stderr.isTTY ? createBar() : undefined;
   bar?.start(games, 0, { words: '' });

@@ -1,4 +1,5 @@
 import { type CellBuffer, widthOf, withoutControls } from './cell-buffer.ts';
+import type { Look } from './look.ts';
 import type { Style } from './style.ts';
 
 /** Breaks a text into lines of at most `width` columns, between words where it can. */
@@ -55,4 +56,32 @@ export function drawLine(buffer: CellBuffer, x: number, y: number, line: StyledL
     buffer.text(at, y, text, style);
     at += widthOf(text);
   }
+}
+
+/** How large a screen must be. */
+export interface ScreenSize {
+  readonly columns: number;
+  readonly rows: number;
+}
+
+/** Whether a screen is as large as it must be. */
+export function fits(screen: ScreenSize, needs: ScreenSize): boolean {
+  return screen.columns >= needs.columns && screen.rows >= needs.rows;
+}
+
+/** The only thing on a screen that is too small; `advice` is what follows from it. */
+export function drawTooSmall(
+  buffer: CellBuffer,
+  needs: ScreenSize,
+  look: Look,
+  advice = 'The game waits.',
+): void {
+  const { columns, rows } = buffer;
+  const text = `too small: needs ${needs.columns}x${needs.rows}, have ${columns}x${rows}`;
+  const lines = [...wrapText(text, columns), ...wrapText(advice, columns)];
+  const top = Math.max(0, Math.floor((rows - lines.length) / 2));
+  lines.forEach((line, i) => {
+    const left = Math.floor((columns - widthOf(line)) / 2);
+    buffer.text(left, top + i, line, look.text);
+  });
 }

@@ -1,4 +1,7 @@
-import { Worker, type WorkerOptions } from 'node:worker_threads';
+import { setImmediate } from 'node:timers/promises';
+import { parentPort, Worker, type WorkerOptions } from 'node:worker_threads';
+import { runSliced } from '@tetrarium/search';
+import { CliError } from './exit.ts';
 
 /** A thread whose end is heard from the start: one that is dead already says nothing more. */
 export interface Thread {
@@ -39,4 +42,117 @@ export function openThread(file: URL, options?: WorkerOptions): Thread {
         else reject(cause);
       }),
   };
+}
+
+/** What a thread of a pool is told. */
+type ToThread<Job> =
+  | { readonly type: 'job'; readonly job: Job }
+  | { readonly type: 'stop' | 'close' };
+
+/** What it tells; a `CliError` in parts, since a class does not survive the way. */
+type FromThread<Note, Answer> =
+  | { readonly type: 'note'; readonly note: Note }
+  | { readonly type: 'done'; readonly answer: Answer }
+  | ({ readonly type: 'failed' } & Pick<CliError, 'exitCode' | 'message' | 'advice'>);
+
+/** Threads that do jobs, one each at a time. */
+export interface Pool<Job, Answer> {
+  readonly helpers: readonly ((job: Job) => Promise<Answer>)[];
+  /** Tells the threads that what they have by now is enough. */
+  stop(): void;
+  close(): Promise<void>;
+}
+
+/** Milliseconds a thread may take to end. */
+const PATIENCE = 1000;
+
+/** Opens threads that run a file which calls `serveJobs`; `onNote` hears what they say meanwhile. */
+export function openPool<Job, Note, Answer>(
+  file: URL,
+  count: number,
+  onNote: (note: Note) => void = () => {},
+): Pool<Job, Answer> {
+  const threads = Array.from({ length: count }, () => openThread(file));
+  const tell = ({ worker }: Thread, message: ToThread<Job>): void => worker.postMessage(message);
+  return {
+    helpers: threads.map((thread) => (job) => {
+      const { worker, ask } = thread;
+      return ask((resolve, reject) => {
+        const listen = (message: FromThread<Note, Answer>): void => {
+          if (message.type === 'note') {
+            onNote(message.note);
+            return;
+          }
+          worker.off('message', listen);
+          if (message.type === 'done') resolve(message.answer);
+          else reject(new CliError(message.exitCode, message.message, message.advice));
+        };
+        worker.on('message', listen);
+        tell(thread, { type: 'job', job });
+      });
+    }),
+    stop: () => {
+      for (const thread of threads) tell(thread, { type: 'stop' });
+    },
+    close: async () => {
+      await Promise.all(
+        threads.map(async (thread) => {
+          tell(thread, { type: 'close' });
+          // One that waits for a program which thinks for long does not hear that.
+          const patience = setTimeout(() => void thread.worker.terminate(), PATIENCE);
+          await thread.ended;
+          clearTimeout(patience);
+        }),
+      );
+    },
+  };
+}
+
+/** Does the jobs of a pool in this thread. */
+export function serveJobs<Job, Note, Answer>(
+  work: (
+    job: Job,
+    note: (note: Note) => void,
+    isStopped: () => boolean,
+  ) => Promise<Answer> | Answer,
+  close: () => Promise<void> = async () => {},
+): void {
+  const post = (message: FromThread<Note, Answer>): void => parentPort!.postMessage(message);
+  const note = (each: Note): void => post({ type: 'note', note: each });
+  let isStopped = false;
+  parentPort!.on('message', async (message: ToThread<Job>) => {
+    if (message.type !== 'job') {
+      isStopped = true;
+      if (message.type === 'stop') return;
+      await close();
+      process.exit();
+    }
+    try {
+      post({ type: 'done', answer: await work(message.job, note, () => isStopped) });
+    } catch (error) {
+      if (!(error instanceof CliError)) throw error;
+      const { exitCode, message, advice } = error;
+      post({ type: 'failed', exitCode, message, advice });
+    }
+  });
+}
+
+/** How work is run in slices here: signals and messages get through between them. */
+export const SLICING = { now: () => performance.now(), rest: () => setImmediate() } as const;
+
+/** Repeats a step while it says so, giving the event loop, and `pause`, a turn regularly. */
+export async function inSlices(
+  stop: AbortSignal,
+  pause: () => void,
+  step: () => boolean,
+): Promise<void> {
+  const work = (function* () {
+    while (!stop.aborted && step()) yield;
+  })();
+  const rest = async (): Promise<void> => {
+    pause();
+    await setImmediate();
+  };
+  await runSliced(work, { ...SLICING, rest });
+  pause();
 }

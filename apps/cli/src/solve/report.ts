@@ -1,3 +1,4 @@
+import { count, formatNumber } from '@tetrarium/play/session';
 import {
   formatRows,
   type Placement,
@@ -6,7 +7,6 @@ import {
   type Reply,
   type Solution,
 } from '@tetrarium/solver';
-import { count, formatNumber } from '../games/classic/sentences.ts';
 import { formatTable } from '../shell/table.ts';
 
 /** One placed piece with everything a report may show. */

@@ -1,16 +1,14 @@
-import { setImmediate } from 'node:timers/promises';
-import type { SearchProgress } from '@tetrarium/search';
+import { formatNumber } from '@tetrarium/play/session';
+import { runSliced, type SearchProgress } from '@tetrarium/search';
 import cliProgress from 'cli-progress';
-import { formatNumber } from '../games/classic/sentences.ts';
+import { SLICING } from '../shell/thread.ts';
 
-/** Milliseconds after which a search lets signals through and the bar moves. */
-const SLICE = 30;
 /** Milliseconds before a bar appears at all. */
 const PATIENCE = 300;
 
 /** Runs a search to its end in slices, with a bar on an interactive stderr; undefined when stopped. */
 export async function runSearch<T>(
-  work: Generator<SearchProgress, T, void>,
+  work: Generator<SearchProgress, T | undefined, void>,
   stop: AbortSignal,
 ): Promise<T | undefined> {
   const bar = new cliProgress.SingleBar({
@@ -24,18 +22,17 @@ export async function runSearch<T>(
     clearOnComplete: true,
   });
   const started = performance.now();
-  let rested = started;
   try {
-    for (;;) {
-      const step = work.next();
-      if (step.done) return step.value;
-      const now = performance.now();
-      if (now - rested < SLICE) continue;
-      if (now - started > PATIENCE) showProgress(bar, step.value);
-      await setImmediate();
-      if (stop.aborted) return undefined;
-      rested = performance.now();
-    }
+    return await runSliced(work, {
+      now: SLICING.now,
+      rest: async () => {
+        await SLICING.rest();
+        if (stop.aborted) work.return(undefined);
+      },
+      report: (progress) => {
+        if (performance.now() - started > PATIENCE) showProgress(bar, progress);
+      },
+    });
   } finally {
     bar.stop();
   }

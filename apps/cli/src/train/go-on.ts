@@ -1,26 +1,32 @@
 import { availableParallelism } from 'node:os';
 import { formatWeights } from '@tetrarium/brains';
+import { count } from '@tetrarium/play/session';
 import {
+  type Evaluate,
   findGenome,
   formatReport,
   formatRun,
   formatRunHeader,
   formatRunStep,
-  type Generation,
+  LiveRun,
+  type RunConfig,
   type RunRecord,
   type RunStep,
-  run,
+  shareTasks,
+  type Tally,
+  type Task,
   weightsOf,
   winnerOf,
 } from '@tetrarium/trainer';
-import { count } from '../games/classic/sentences.ts';
 import { EXIT, type ExitCode } from '../shell/exit.ts';
 import type { Terminal } from '../shell/terminal.ts';
+import { openPool } from '../shell/thread.ts';
 import type { TrainFlags } from './options.ts';
-import { openPool } from './pool.ts';
 import { type RunFiles, replaceFile } from './run-store.ts';
 import { formatResult, progressLine } from './view.ts';
 
+/** Plain node runs it, so it is the built file. */
+const WORKER = new URL('./worker.js', import.meta.url);
 /** Milliseconds between two checkpoints, where generations are shorter. */
 const CHECKPOINT = 500;
 /** Milliseconds between two pictures of the bar. */
@@ -54,45 +60,48 @@ export async function goOn(
 
 /** Plays until the run is at its end or somebody stops it; then its ending is undefined. */
 async function play(
-  { config, generations: before }: RunRecord,
+  past: RunRecord,
   { run: path }: RunFiles,
   threads: number,
   terminal: Terminal,
   onStep: (step: RunStep) => void,
 ): Promise<RunRecord> {
   const stop = terminal.stopSignal();
-  const generations: Generation[] = [...before];
-  const soFar: RunRecord = { config, generations, ending: undefined };
-  if (stop.aborted) return soFar;
-  const began = performance.now();
-  let saved = began;
+  if (stop.aborted) return past;
+  const { config } = past;
+  const live = new LiveRun(past, () => performance.now());
+  let saved = performance.now();
   let shown = 0;
-  const show = (share: number): void => {
+  const show = (): void => {
     const now = performance.now();
     if (now - shown < FRAME) return;
     shown = now;
-    terminal.progress(progressLine(soFar, share, (now - began) / 1000));
+    terminal.progress(progressLine(live.record(), live.figures()));
   };
-  const tellStop = (): void => {
+  const finish = (): void => {
+    live.stop();
     terminal.progress('');
     terminal.say('Finishing this generation; once more stops at once.');
   };
-  const pool = openPool(config, threads, show);
-  stop.addEventListener('abort', tellStop);
+  const pool = openPool<{ config: RunConfig; task: Task }, never, Tally>(WORKER, threads);
+  const helpers = pool.helpers.map((help) => (task: Task) => help({ config, task }));
+  const evaluate: Evaluate = (tasks) =>
+    shareTasks(tasks, helpers, (share, tally) => {
+      live.played(share, tally);
+      show();
+    });
+  stop.addEventListener('abort', finish);
   try {
-    for await (const step of run(config, pool.evaluate, before)) {
+    await live.train(evaluate, (step) => {
       onStep(step);
-      if (step.kind === 'end') return { ...soFar, ending: step };
-      generations.push(step);
-      show(0);
-      if (stop.aborted) break;
-      if (performance.now() - saved < CHECKPOINT) continue;
-      replaceFile(path, formatRun(soFar));
+      show();
+      if (stop.aborted || performance.now() - saved < CHECKPOINT) return;
+      replaceFile(path, formatRun(live.record()));
       saved = performance.now();
-    }
-    return soFar;
+    });
+    return live.record();
   } finally {
-    stop.removeEventListener('abort', tellStop);
+    stop.removeEventListener('abort', finish);
     terminal.progress('');
     await pool.close();
   }

@@ -1,23 +1,22 @@
-import { findGenome, progressOf, type RunRecord, winnerOf } from '@tetrarium/trainer';
-import { count, formatNumber } from '../games/classic/sentences.ts';
+import { count, formatNumber } from '@tetrarium/play/session';
+import { findGenome, type RunFigures, type RunRecord, winnerOf } from '@tetrarium/trainer';
 import { formatTable } from '../shell/table.ts';
 import type { RunFiles } from './run-store.ts';
 
 const BAR = 24;
 
 /** A line about a training under way: a bar, how far it is, how good, how long still. */
-export function progressLine(run: RunRecord, share: number, seconds: number): string {
-  const { generations } = run;
+export function progressLine({ generations }: RunRecord, figures: RunFigures): string {
+  const { done, isFinal, share, secondsLeft } = figures;
   const last = generations.at(-1);
-  const { done: shown, isFinal } = progressOf(run, share);
-  const filled = Math.round(shown * BAR);
+  const filled = Math.round(done * BAR);
   const bar = '#'.repeat(filled) + '.'.repeat(BAR - filled);
   const what = isFinal
     ? `Finals ${percent(share)}`
     : `Generation ${generations.length + 1} ${percent(share)}`;
   const best = last === undefined ? '' : `, best ${formatNumber(Math.round(last.best.fitness))}`;
-  const left = shown > 0 && shown < 1 ? `, ${duration((seconds * (1 - shown)) / shown)} left` : '';
-  return `[${bar}] ${percent(shown)}  ${what}${best}${left}`;
+  const left = secondsLeft === undefined ? '' : `, ${duration(secondsLeft)} left`;
+  return `[${bar}] ${percent(done)}  ${what}${best}${left}`;
 }
 
 function percent(share: number): string {

@@ -1,8 +1,11 @@
-import { parentPort, workerData } from 'node:worker_threads';
-import { createPlayer, type RunConfig, type Task } from '@tetrarium/trainer';
-import { openKernel } from '../rate/open-kernel.ts';
+import { openKernel } from '@tetrarium/kernel/node';
+import { createTaskPlayer, type PlayTask, type RunConfig, type Task } from '@tetrarium/trainer';
+import { serveJobs } from '../shell/thread.ts';
 
-// A thread of a training: it plays what it is sent, one task after the other.
+const kernel = await openKernel();
+let play: PlayTask | undefined;
 
-const play = createPlayer(workerData as RunConfig, await openKernel());
-parentPort!.on('message', (task: Task) => parentPort!.postMessage(play(task)));
+serveJobs(({ config, task }: { config: RunConfig; task: Task }) => {
+  play ??= createTaskPlayer(config, kernel);
+  return play(task);
+});

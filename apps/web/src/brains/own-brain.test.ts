@@ -1,29 +1,20 @@
-import {
-  createAutopilot,
-  createGreedyBrain,
-  type GoalRule,
-  tickAutopilot,
-} from '@tetrarium/brains';
-import {
-  applyClassic,
-  createClassicGame,
-  createClassicRules,
-  resultOf,
-} from '@tetrarium/engine/classic';
+import { createGreedyBrain, DefaultBrain, type GoalRule } from '@tetrarium/brains';
+import { createClassicRules } from '@tetrarium/engine/classic';
 import type { Board } from '@tetrarium/engine/core';
+import { type Answerer, answerInLine, ClassicSession } from '@tetrarium/play/classic';
 import { expect, test } from 'vitest';
 import { runWorker } from '../../test/run-worker.ts';
 import { STARTER } from './messages.ts';
-import { OwnBrain, type Room, STRIKES } from './own-brain.ts';
-import type { BoardsQuestion, RoomAnswer } from './sandbox.ts';
+import { OwnBrain, type Sandbox, STRIKES } from './own-brain.ts';
+import type { BoardsQuestion, SandboxAnswer } from './sandbox.ts';
 
-/** A room whose brain is the starter, without a worker; `fail` makes it fail. */
-function starterRoom(fail: () => boolean = () => false): Room {
+/** A sandbox whose brain is the starter, without a worker; `fail` makes it fail. */
+function starterSandbox(fail: () => boolean = () => false): Sandbox {
   const ask = runWorker(STARTER);
   return {
     isClosed: false,
     close: () => {},
-    ask: async (question: BoardsQuestion): Promise<RoomAnswer> => {
+    ask: async (question: BoardsQuestion): Promise<SandboxAnswer> => {
       if (fail()) return { type: 'failure', reason: 'took longer than 1 ms' };
       const { scores } = ask(question) as { scores: readonly number[] };
       return { type: 'scores', scores };
@@ -31,16 +22,25 @@ function starterRoom(fail: () => boolean = () => false): Room {
   };
 }
 
-function newGame(seed = 5n) {
-  return createClassicGame(createClassicRules({ width: 10, height: 20, pieceLimit: 60 }), seed);
+function newSession(goalRule: GoalRule = 'once', seed = 5n): ClassicSession {
+  return ClassicSession.create({
+    rules: createClassicRules({ width: 10, height: 20, pieceLimit: 60 }),
+    seed,
+    isBrainOn: true,
+    mostInputs: 0,
+    goalRule,
+    animate: false,
+    dials: { adversary: 0, friend: 0 },
+    adviser: new DefaultBrain(),
+  });
 }
 
 /** Lets an own brain play, and answers how often the game had to wait. */
-async function playOut(brain: OwnBrain, goalRule: GoalRule, game = newGame()): Promise<number> {
-  const pilot = createAutopilot(game, brain, { goalRule, animate: false });
+async function playOut(session: ClassicSession, brain: Answerer): Promise<number> {
   let waits = 0;
-  while (game.over === undefined) {
-    if (brain.isReady(pilot)) tickAutopilot(pilot);
+  while (!session.isOver) {
+    brain.ask();
+    if (session.question === undefined) session.tick(0);
     else {
       waits++;
       await Promise.resolve();
@@ -53,38 +53,36 @@ test.each(['once', 'every-tick'] as const)('asked %s it plays as if it were ours
   const rate = (board: Board): number => {
     return board.heightSum + 4 * (board.heightSum - board.filledCells);
   };
-  const twin = newGame();
-  const pilot = createAutopilot(twin, createGreedyBrain(rate), {
-    goalRule: rule,
-    animate: false,
-  });
-  while (twin.over === undefined) tickAutopilot(pilot);
-  const game = newGame();
-  const brain = new OwnBrain({ openRoom: () => starterRoom(), onFailure: () => {} });
-  expect(await playOut(brain, rule, game)).toBeGreaterThanOrEqual(60);
-  expect(resultOf(game)).toEqual(resultOf(twin));
+  const twin = newSession(rule);
+  await playOut(twin, answerInLine(twin, { create: () => createGreedyBrain(rate) }));
+  const session = newSession(rule);
+  const host = { openSandbox: () => starterSandbox(), onFailure: () => {} };
+  expect(await playOut(session, new OwnBrain(session, host))).toBeGreaterThanOrEqual(60);
+  expect(session.result()).toEqual(twin.result());
 });
 
 test('a failure costs a piece, and three in a row switch it off', async () => {
   const heard: [string, number][] = [];
   let asked = 0;
   // The second question fails, and from the fifth on all of them.
-  const room = starterRoom(() => ++asked === 2 || asked > 4);
-  const brain = new OwnBrain({
-    openRoom: () => room,
+  const sandbox = starterSandbox(() => ++asked === 2 || asked > 4);
+  const session = newSession();
+  const brain = new OwnBrain(session, {
+    openSandbox: () => sandbox,
     onFailure: (reason, strikes) => heard.push([reason, strikes]),
   });
-  await playOut(brain, 'once');
+  await playOut(session, brain);
   const reason = 'took longer than 1 ms';
   expect(heard).toEqual([1, 1, 2, STRIKES].map((strikes) => [reason, strikes]));
   expect(asked).toBe(4 + STRIKES);
 });
 
-test('a closed room is opened anew, and an answer that comes too late is none', async () => {
+test('a closed sandbox is opened anew, and an answer that comes too late is none', async () => {
   let opened = 0;
-  let answer: (answer: RoomAnswer) => void = () => {};
-  const brain = new OwnBrain({
-    openRoom: () => {
+  let answer: (answer: SandboxAnswer) => void = () => {};
+  const session = newSession();
+  const brain = new OwnBrain(session, {
+    openSandbox: () => {
       opened++;
       return {
         isClosed: true,
@@ -97,20 +95,20 @@ test('a closed room is opened anew, and an answer that comes too late is none', 
     },
     onFailure: () => expect.unreachable(),
   });
-  const pilot = createAutopilot(newGame(), brain);
-  expect(brain.isReady(pilot)).toBe(false);
+  brain.ask();
   const late = answer;
-  brain.close();
+  brain.rest();
   late({ type: 'failure', reason: 'was ended' });
   await Promise.resolve();
-  expect(brain.isReady(pilot)).toBe(false);
+  expect(session.question).toBeDefined();
+  brain.ask();
   expect(opened).toBe(2);
 });
 
 test('a piece turned while the brain thinks is asked about after the answer', async () => {
-  const settles: ((answer: RoomAnswer) => void)[] = [];
+  const settles: ((answer: SandboxAnswer) => void)[] = [];
   const counts: number[] = [];
-  const room: Room = {
+  const sandbox: Sandbox = {
     isClosed: false,
     close: () => {},
     ask: ({ count }) => {
@@ -118,25 +116,29 @@ test('a piece turned while the brain thinks is asked about after the answer', as
       return new Promise((resolve) => settles.push(resolve));
     },
   };
-  const brain = new OwnBrain({ openRoom: () => room, onFailure: () => expect.unreachable() });
   // Its first piece is no square.
-  const game = newGame(1_000_000_007n);
-  const pilot = createAutopilot(game, brain);
+  const session = newSession('once', 1_000_000_007n);
+  const host = { openSandbox: () => sandbox, onFailure: () => expect.unreachable() };
+  const brain = new OwnBrain(session, host);
+  const isReady = (): boolean => {
+    brain.ask();
+    return session.question === undefined;
+  };
   const answer = async (asked: number): Promise<void> => {
     const scores = Array.from({ length: counts[asked]! }, (_, i) => i);
     settles[asked]!({ type: 'scores', scores });
     await Promise.resolve();
   };
-  expect(brain.isReady(pilot)).toBe(false);
-  const { piece } = game;
-  applyClassic(game, 'rotate');
-  expect(game.piece).not.toBe(piece);
-  expect(brain.isReady(pilot)).toBe(false);
+  expect(isReady()).toBe(false);
+  const { piece } = session.game;
+  session.steer('rotate', 0);
+  expect(session.game.piece).not.toBe(piece);
+  expect(isReady()).toBe(false);
   expect(settles).toHaveLength(1);
   await answer(0);
-  expect(brain.isReady(pilot)).toBe(false);
+  expect(isReady()).toBe(false);
   expect(settles).toHaveLength(2);
   await answer(1);
-  expect(brain.isReady(pilot)).toBe(true);
+  expect(isReady()).toBe(true);
   expect(settles).toHaveLength(2);
 });

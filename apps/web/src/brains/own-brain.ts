@@ -1,101 +1,79 @@
-import type { Autopilot, Brain, Move } from '@tetrarium/brains';
-import type { Board, Piece } from '@tetrarium/engine/core';
+import type { Move, MoveQuestion } from '@tetrarium/brains';
+import type { Answerer, AskedForMoves } from '@tetrarium/play/classic';
 import { chooseRated, listCandidates } from './candidates.ts';
-import type { BoardsQuestion, RoomAnswer } from './sandbox.ts';
-
-/** The id of the user's own brain beside those of `BRAINS`. */
-export const OWN_BRAIN = 'own';
+import type { BoardsQuestion, SandboxAnswer } from './sandbox.ts';
 
 /** How many failures in a row switch a brain off. */
 export const STRIKES = 3;
 
-/** Where a brain is asked; a `BrainRoom`, or what a test has in its place. */
-export interface Room {
+/** Where a brain is asked; a `BrainSandbox`, or what a test has in its place. */
+export interface Sandbox {
   readonly isClosed: boolean;
-  ask(question: BoardsQuestion): Promise<RoomAnswer>;
+  ask(question: BoardsQuestion): Promise<SandboxAnswer>;
   close(): void;
 }
 
 /** What an own brain needs of the world around it. */
 export interface OwnBrainHost {
-  openRoom(): Room;
+  openSandbox(): Sandbox;
   /** Hears of each failure, and after how many in a row. */
   onFailure(reason: string, strikes: number): void;
 }
 
-/** What a brain was asked about a piece, and the answer once it is there; none after a failure. */
-interface Thought {
-  readonly count: number;
-  readonly piece: Piece;
+/** What the brain was asked last, and the answer once it is there: no move after a failure. */
+interface Thought extends Pick<MoveQuestion, 'count' | 'piece'> {
   isOver: boolean;
-  scores: readonly number[] | undefined;
+  move: Move | undefined;
 }
 
-/**
- * The user's brain at the wheel. Its answers take a while, so the game asks `isReady` before each
- * tick and waits; a failure costs the piece, which just falls.
- */
-export class OwnBrain implements Brain {
+/** The user's brain at the wheel of a game; a failure costs the piece, which just falls. */
+export class OwnBrain implements Answerer {
+  private readonly session: AskedForMoves;
   private readonly host: OwnBrainHost;
-  private room: Room | undefined;
+  private sandbox: Sandbox | undefined;
   private thought: Thought | undefined;
   private strikes = 0;
 
-  constructor(host: OwnBrainHost) {
+  constructor(session: AskedForMoves, host: OwnBrainHost) {
+    this.session = session;
     this.host = host;
   }
 
-  /** Whether the pilot's next question has its answer; if not, the brain begins to think. */
-  isReady({ game, goalRule, askedAt, limitHeight }: Autopilot): boolean {
-    const { count, piece, board } = game;
-    const isAsked = goalRule === 'every-tick' || askedAt !== count;
-    if (game.over !== undefined || piece === undefined || !isAsked) return true;
-    if (this.strikes >= STRIKES) return true;
-    // A room takes one question at a time, also where the player turns the piece meanwhile.
-    if (this.thought !== undefined && !this.thought.isOver) return false;
-    if (this.thought?.count !== count || this.thought.piece !== piece) {
-      // The board without the falling piece; the next verb puts it back.
-      board.undo();
-      void this.think(count, piece, listCandidates(board, piece, limitHeight));
-    }
-    return this.thought!.isOver;
-  }
-
-  bestMove(board: Board, piece: Piece, limitHeight: number, move?: Move): Move | undefined {
-    const { thought } = this;
-    if (thought?.piece !== piece || thought.scores === undefined) return undefined;
-    return chooseRated(thought.scores, board, piece, limitHeight, move);
-  }
-
-  /** Only the room knows. */
-  rateBoard(): number {
-    return Number.POSITIVE_INFINITY;
+  ask(): void {
+    const { question } = this.session;
+    // A sandbox takes one question at a time, also where the player turns the piece meanwhile.
+    if (question === undefined || this.thought?.isOver === false) return;
+    const { id, position } = question;
+    if (this.strikes >= STRIKES) this.session.answer(id, undefined);
+    else if (this.thought?.count === position.count && this.thought.piece === position.piece) {
+      this.session.answer(id, this.thought.move);
+    } else void this.think(id, position);
   }
 
   /** Ends it; a later question would start it anew. */
-  close(): void {
-    this.room?.close();
+  rest(): void {
+    this.sandbox?.close();
     this.thought = undefined;
   }
 
-  private async think(count: number, piece: Piece, question: BoardsQuestion): Promise<void> {
-    const thought: Thought = { count, piece, isOver: false, scores: undefined };
+  private async think(id: number, position: MoveQuestion): Promise<void> {
+    const { count, piece } = position;
+    const thought: Thought = { count, piece, isOver: false, move: undefined };
+    const candidates = listCandidates(position);
     this.thought = thought;
-    if (question.count === 0) {
-      thought.isOver = true;
-      return;
+    if (candidates.moves.length > 0) {
+      if (this.sandbox === undefined || this.sandbox.isClosed) {
+        this.sandbox = this.host.openSandbox();
+      }
+      const answer = await this.sandbox.ask(candidates.boards);
+      // The game may have been given up in the meantime.
+      if (this.thought !== thought) return;
+      if (answer.type === 'scores') {
+        thought.move = chooseRated(candidates, answer.scores);
+        this.strikes = 0;
+      } else this.host.onFailure(answer.reason, ++this.strikes);
     }
-    if (this.room === undefined || this.room.isClosed) this.room = this.host.openRoom();
-    const answer = await this.room.ask(question);
-    // The game may have been given up in the meantime.
-    if (this.thought !== thought) return;
     thought.isOver = true;
-    if (answer.type === 'scores') {
-      thought.scores = answer.scores;
-      this.strikes = 0;
-      return;
-    }
-    this.strikes++;
-    this.host.onFailure(answer.reason, this.strikes);
+    this.session.answer(id, thought.move);
   }
 }

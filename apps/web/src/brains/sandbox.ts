@@ -7,7 +7,7 @@ import { writeWorker } from './worker-text.ts';
  * All that runs in the frame: it puts the user's text into a worker and hands messages on. The
  * content security policy of the server names it by its hash.
  */
-export const ROOM_SCRIPT =
+export const SANDBOX_SCRIPT =
   'addEventListener("message",({data,ports:[port],source})=>{if(source!==parent)return;' +
   'const blob=new Blob([data],{type:"text/javascript"});' +
   'const worker=new Worker(URL.createObjectURL(blob));' +
@@ -15,15 +15,15 @@ export const ROOM_SCRIPT =
   'worker.onerror=({message,lineno,colno})=>port.postMessage({error:{message,lineno,colno}});' +
   'port.onmessage=({data})=>worker.postMessage(data)},{once:true})';
 
-/** The hash of `ROOM_SCRIPT`. */
-export const ROOM_HASH = 'sha256-PcS924XbJ9ES8f8z8c1Ftg61sO+EKKPlCnsbwOsG/4k=';
+/** The hash of `SANDBOX_SCRIPT`. */
+export const SANDBOX_HASH = 'sha256-PcS924XbJ9ES8f8z8c1Ftg61sO+EKKPlCnsbwOsG/4k=';
 
 /** No network, no other script, no page: a worker from a text, and that is all. */
-const ROOM_POLICY = `default-src 'none'; script-src '${ROOM_HASH}' blob:; worker-src blob:`;
+const SANDBOX_POLICY = `default-src 'none'; script-src '${SANDBOX_HASH}' blob:; worker-src blob:`;
 
-const ROOM_DOCUMENT =
-  `<!doctype html><meta http-equiv="content-security-policy" content="${ROOM_POLICY}">` +
-  `<script>${ROOM_SCRIPT}</script>`;
+const SANDBOX_DOCUMENT =
+  `<!doctype html><meta http-equiv="content-security-policy" content="${SANDBOX_POLICY}">` +
+  `<script>${SANDBOX_SCRIPT}</script>`;
 
 /** How long a brain may take to begin, and for all boards of one piece, in milliseconds. */
 const START_LIMIT = 5000;
@@ -39,12 +39,12 @@ export interface BoardsQuestion {
 }
 
 /** The ratings of boards, in order; or what went wrong, as the end of "Your brain ...". */
-export type RoomAnswer =
+export type SandboxAnswer =
   | { readonly type: 'scores'; readonly scores: readonly number[] }
   | { readonly type: 'failure'; readonly reason: string };
 
-/** What may come out of the room; any field may be missing or of another type. */
-interface RoomMessage {
+/** What may come out of the sandbox; any field may be missing or of another type. */
+interface SandboxMessage {
   readonly data: {
     readonly found: string;
     readonly scores: readonly number[];
@@ -60,14 +60,14 @@ interface RoomMessage {
  * A user's brain in a worker inside a sandboxed frame of an origin of its own: it reaches neither
  * this page nor what it stores nor the network, and goes with the frame whatever it does.
  */
-export class BrainRoom {
+export class BrainSandbox {
   private readonly frame: HTMLIFrameElement;
   private readonly port: MessagePort;
-  private readonly started: Promise<RoomAnswer>;
+  private readonly started: Promise<SandboxAnswer>;
   private waiting: ((message: unknown) => void) | undefined;
   private closed = false;
 
-  /** Opens a room and starts the brain of this text in it. */
+  /** Opens a sandbox and starts the brain of this text in it. */
   constructor(code: string) {
     const { port1, port2 } = new MessageChannel();
     this.port = port1;
@@ -75,7 +75,7 @@ export class BrainRoom {
     this.frame.sandbox.add('allow-scripts');
     this.frame.hidden = true;
     this.frame.title = OWN_BRAIN_TEXT.frame;
-    this.frame.srcdoc = ROOM_DOCUMENT;
+    this.frame.srcdoc = SANDBOX_DOCUMENT;
     this.frame.addEventListener(
       'load',
       () => this.frame.contentWindow?.postMessage(writeWorker(code), '*', [port2]),
@@ -91,8 +91,8 @@ export class BrainRoom {
   }
 
   /** Has boards rated. One question at a time; after a failure that has no end it is closed. */
-  async ask(question: BoardsQuestion): Promise<RoomAnswer> {
-    // Whatever comes out of the room, the game that waits for it gets an answer.
+  async ask(question: BoardsQuestion): Promise<SandboxAnswer> {
+    // Whatever comes out of the sandbox, the game that waits for it gets an answer.
     const answer = await this.rate(question).catch((error: unknown) =>
       fail(sentence(OWN_BRAIN_TEXT.thrown, error)),
     );
@@ -108,7 +108,7 @@ export class BrainRoom {
     this.waiting?.(OWN_BRAIN_TEXT.closed);
   }
 
-  private async rate({ width, height, count, cells }: BoardsQuestion): Promise<RoomAnswer> {
+  private async rate({ width, height, count, cells }: BoardsQuestion): Promise<SandboxAnswer> {
     const started = await this.started;
     if (started.type === 'failure') return started;
     const answer = this.next(THINK_LIMIT, OWN_BRAIN_TEXT.tooLong);
@@ -136,43 +136,43 @@ export class BrainRoom {
   }
 }
 
-function fail(reason: string): RoomAnswer {
+function fail(reason: string): SandboxAnswer {
   return { type: 'failure', reason };
 }
 
 /** What a message says went wrong, if it does. */
-function faultOf(message: unknown): RoomAnswer | undefined {
+function faultOf(message: unknown): SandboxAnswer | undefined {
   if (isText(message)) return fail(message);
-  const { error, data } = Object(message) as Partial<RoomMessage>;
-  if (isRecord<RoomMessage['error']>(error)) {
+  const { error, data } = Object(message) as Partial<SandboxMessage>;
+  if (isRecord<SandboxMessage['error']>(error)) {
     return fail(sentence(OWN_BRAIN_TEXT.thrown, error.message, error.lineno, error.colno));
   }
-  const { thrown, wrong, line, column } = Object(data) as Partial<RoomMessage['data']>;
+  const { thrown, wrong, line, column } = Object(data) as Partial<SandboxMessage['data']>;
   if (isText(thrown)) return fail(sentence(OWN_BRAIN_TEXT.thrown, thrown, line, column));
   if (isText(wrong)) return fail(sentence(OWN_BRAIN_TEXT.wrong, wrong));
   return undefined;
 }
 
-/** A text of the room's in a sentence of ours, with its place where that is known. */
+/** A text of the sandbox's in a sentence of ours, with its place where that is known. */
 function sentence(text: string, what: unknown, line?: unknown, column?: unknown): string {
   const said = format(text, { what: String(what).slice(0, 300) });
   if (!isWhole(line, 1) || !isWhole(column, 1)) return said;
   return said + format(OWN_BRAIN_TEXT.place, { line: String(line), column: String(column) });
 }
 
-function readStart(message: unknown): RoomAnswer {
-  const { data } = Object(message) as Partial<RoomMessage>;
-  const { found } = Object(data) as Partial<RoomMessage['data']>;
+function readStart(message: unknown): SandboxAnswer {
+  const { data } = Object(message) as Partial<SandboxMessage>;
+  const { found } = Object(data) as Partial<SandboxMessage['data']>;
   if (found === 'function') return { type: 'scores', scores: [] };
   const what = isText(found) ? found.slice(0, 60) : typeof found;
   return faultOf(message) ?? fail(format(OWN_BRAIN_TEXT.noFunction, { what }));
 }
 
-function readScores(message: unknown, count: number): RoomAnswer {
+function readScores(message: unknown, count: number): SandboxAnswer {
   const fault = faultOf(message);
   if (fault !== undefined) return fault;
-  const { data } = Object(message) as Partial<RoomMessage>;
-  const { scores } = Object(data) as Partial<RoomMessage['data']>;
+  const { data } = Object(message) as Partial<SandboxMessage>;
+  const { scores } = Object(data) as Partial<SandboxMessage['data']>;
   const isRating = (value: unknown): value is number =>
     typeof value === 'number' && !Number.isNaN(value);
   if (isListOf(scores, isRating) && scores.length === count) return { type: 'scores', scores };

@@ -1,10 +1,11 @@
 import { signal } from '@preact/signals';
+import type { AskedForMoves } from '@tetrarium/play/classic';
 import { announce } from '../shell/announcer.ts';
 import { format } from '../shell/format.ts';
 import { recall, remember } from '../shell/storage.ts';
 import { OWN_BRAIN_TEXT, STARTER } from './messages.ts';
 import { OwnBrain, STRIKES } from './own-brain.ts';
-import { BrainRoom } from './sandbox.ts';
+import { BrainSandbox } from './sandbox.ts';
 
 const KEY = 'tetrarium/own-brain';
 const MOST_CODE = 100_000;
@@ -23,11 +24,11 @@ export function ownCode(): string {
 let atWheel: OwnBrain | undefined;
 
 /** The user's brain for a game; the one of the game before is ended. */
-export function createOwnBrain(): OwnBrain {
-  atWheel?.close();
+export function createOwnBrain(session: AskedForMoves): OwnBrain {
+  atWheel?.rest();
   trouble.value = undefined;
-  atWheel = new OwnBrain({
-    openRoom: () => new BrainRoom(ownCode()),
+  atWheel = new OwnBrain(session, {
+    openSandbox: () => new BrainSandbox(ownCode()),
     onFailure: (reason, strikes) => {
       const said = format(OWN_BRAIN_TEXT.fell, { reason });
       const off = format(OWN_BRAIN_TEXT.off, { count: STRIKES });
@@ -43,11 +44,11 @@ export async function adoptOwnBrain(code: string): Promise<string | undefined> {
   if (code.length > MOST_CODE) {
     return format(OWN_BRAIN_TEXT.tooBig, { most: MOST_CODE, count: code.length });
   }
-  const room = new BrainRoom(code);
+  const sandbox = new BrainSandbox(code);
   const [width, height] = [10, 24];
   const empty = { width, height, count: 1, cells: new Uint8Array(width * height) };
-  const answer = await room.ask(empty);
-  room.close();
+  const answer = await sandbox.ask(empty);
+  sandbox.close();
   if (answer.type === 'failure') return format(OWN_BRAIN_TEXT.failed, { reason: answer.reason });
   adopted = code;
   remember(KEY, code === STARTER ? undefined : code);

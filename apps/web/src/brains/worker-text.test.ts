@@ -15,7 +15,7 @@ const TELL = (board: Board): number => {
   return [...JSON.stringify(told)].reduce((sum, c) => (31 * sum + c.charCodeAt(0)) >>> 0, 7);
 };
 
-test('the board of the room tells what the board of the engine tells', () => {
+test('the board of the sandbox tells what the board of the engine tells', () => {
   const random = new JavaRandom(4);
   const ask = runWorker(`const rateBoard = ${TELL.toString()}`);
   for (let i = 0; i < 20; i++) {

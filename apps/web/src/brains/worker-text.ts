@@ -1,57 +1,74 @@
+import type { Board as EngineBoard } from '@tetrarium/engine/core';
+
+/** The user's function, where the text declares one. */
+declare const rateBoard: ((board: unknown) => unknown) | undefined;
+
+/** As much of a board as brains are promised; held against the engine's by its type and a test. */
+type RatedBoard = Pick<
+  EngineBoard,
+  | 'width'
+  | 'height'
+  | 'maxHeight'
+  | 'heightSum'
+  | 'filledCells'
+  | 'columnHeight'
+  | 'rowWidth'
+  | 'grid'
+>;
+
+/** Boards to be rated: the cells of each from the lower left one, 1 for a filled one. */
+interface Boards {
+  readonly width: number;
+  readonly height: number;
+  readonly cells: Uint8Array;
+}
+
 /**
  * What stands behind the user's text in the worker, so that lines keep their numbers. It rates the
- * boards of one question and answers; whatever the user's text does to it, the page believes nothing.
+ * boards of one question and answers; whatever the user's text does to it, the page believes
+ * nothing. Only its text gets there, so it may use nothing of this module.
  */
-const HARNESS = `
-;{
-  const found = typeof rateBoard;
-  const rate = found === 'function' ? rateBoard : undefined;
-  const show = (value) => {
+function harness(): void {
+  const rate = typeof rateBoard === 'function' ? rateBoard : undefined;
+  const show = (value: unknown): string => {
     if (typeof value === 'string') return JSON.stringify(value.slice(0, 60));
     if (typeof value === 'function') return 'a function';
-    if (typeof value === 'object' && value !== null) return 'an object';
-    return String(value);
+    return typeof value === 'object' && value !== null ? 'an object' : String(value);
   };
-  const placeOf = (error) => {
-    const [, line, column] = /:(\\d+):(\\d+)\\)?(?:\\n|$)/.exec(String(error && error.stack)) ?? [];
+  const placeOf = (error: unknown) => {
+    const stack = String(Object(error).stack);
+    const [, line, column] = /:(\d+):(\d+)\)?(?:\n|$)/.exec(stack) ?? [];
     return line === undefined ? {} : { line: Number(line), column: Number(column) };
   };
-  class Board {
-    #cells;
-    #heights = [];
-    #widths = [];
-    constructor(width, height, cells) {
-      this.#cells = cells;
-      this.width = width;
-      this.height = height;
-      this.filledCells = 0;
-      for (let y = 0; y < height; y++) this.#widths[y] = 0;
-      for (let x = 0; x < width; x++) this.#heights[x] = 0;
-      for (let y = 0; y < height; y++) {
-        for (let x = 0; x < width; x++) {
-          if (cells[y * width + x] === 0) continue;
-          this.#widths[y]++;
-          this.#heights[x] = y + 1;
-          this.filledCells++;
-        }
-      }
-      this.maxHeight = Math.max(0, ...this.#heights);
-      this.heightSum = this.#heights.reduce((sum, each) => sum + each, 0);
+  const createBoard = (width: number, height: number, cells: Uint8Array): RatedBoard => {
+    const heights = new Array<number>(width).fill(0);
+    const widths = new Array<number>(height).fill(0);
+    let filledCells = 0;
+    for (let i = 0; i < width * height; i++) {
+      if (cells[i] === 0) continue;
+      const y = Math.floor(i / width);
+      widths[y]!++;
+      heights[i % width] = y + 1;
+      filledCells++;
     }
-    columnHeight(x) { return this.#heights[x]; }
-    rowWidth(y) { return this.#widths[y]; }
-    grid(x, y) {
-      if (x < 0 || x >= this.width || y < 0 || y >= this.height) return true;
-      return this.#cells[y * this.width + x] === 1;
-    }
-  }
-  addEventListener('message', ({ data: { width, height, cells } }) => {
-    const scores = [];
+    return {
+      width,
+      height,
+      filledCells,
+      maxHeight: Math.max(0, ...heights),
+      heightSum: heights.reduce((sum, each) => sum + each, 0),
+      columnHeight: (x) => heights[x]!,
+      rowWidth: (y) => widths[y]!,
+      grid: (x, y) => x < 0 || x >= width || y < 0 || y >= height || cells[y * width + x] === 1,
+    };
+  };
+  addEventListener('message', ({ data }: MessageEvent<Boards>) => {
+    const { width, height, cells } = data;
+    const scores: number[] = [];
     try {
       for (let at = 0; at < cells.length; at += width * height) {
-        const board = new Board(width, height, cells.subarray(at, at + width * height));
-        const score = rate(board);
-        if (typeof score !== 'number' || score !== score) {
+        const score = rate!(createBoard(width, height, cells.subarray(at, at + width * height)));
+        if (typeof score !== 'number' || Number.isNaN(score)) {
           postMessage({ wrong: show(score) });
           return;
         }
@@ -62,9 +79,8 @@ const HARNESS = `
       postMessage({ thrown: String(error).slice(0, 300), ...placeOf(error) });
     }
   });
-  postMessage({ found });
+  postMessage({ found: typeof rateBoard });
 }
-`;
 
 /** Modules say `export`; frames of no origin have no workers that are modules. */
 const EXPORT =
@@ -73,5 +89,5 @@ const EXPORT =
 /** The script of a worker that holds a user's brain; everything stays at its line and column. */
 export function writeWorker(code: string): string {
   const script = code.replace(EXPORT, (_, indent, word) => indent + ' '.repeat(word.length));
-  return script + HARNESS;
+  return `${script}\n;(${harness.toString()})();\n`;
 }

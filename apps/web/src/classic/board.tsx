@@ -1,17 +1,20 @@
 import { computed } from '@preact/signals';
+import { END_TEXTS } from '@tetrarium/play/classic';
 import { actionOf } from '@tetrarium/play/session';
 import type { RefObject } from 'preact';
 import { useState } from 'preact/hooks';
 import { BoardCanvas } from '../board/board-canvas.tsx';
 import { describePicture, pictureAsText } from '../board/describe.ts';
+import { boardLook } from '../board/look.ts';
 import { TextTwin } from '../board/text-twin.tsx';
 import { BoardNote } from '../game-ui/board-note.tsx';
 import { leaveBoard } from '../game-ui/game-buttons.tsx';
+import { toggleMute } from '../game-ui/sound.ts';
 import type { Action } from '../input/bindings.ts';
-import { boardLook, settings } from '../settings/store.ts';
 import { CopyButton } from '../shell/copy-button.tsx';
 import { format, formatNumber } from '../shell/format.ts';
 import { MESSAGES } from '../shell/messages.ts';
+import { settings } from '../shell/settings-store.ts';
 import {
   describeBoard,
   end,
@@ -32,7 +35,6 @@ import {
   startGame,
   steer,
   time,
-  toggleMute,
   togglePause,
 } from './store.ts';
 
@@ -127,8 +129,8 @@ function Result({ focusBoard }: { readonly focusBoard: () => void }) {
   const numbers = [...counts, [MESSAGES.play.rows, rows], [MESSAGES.play.time, time]] as const;
   return (
     <section class="overlay result" aria-labelledby="result-title">
-      <h2 id="result-title">{MESSAGES.play.over[cause]}</h2>
-      <p class="hint">{MESSAGES.play.overWhy[cause]}</p>
+      <h2 id="result-title">{END_TEXTS[cause].title}</h2>
+      <p class="hint">{END_TEXTS[cause].why}</p>
       <dl class="result-numbers">
         {numbers.map(([name, value]) => (
           <div key={name}>

@@ -1,16 +1,15 @@
 import { BRAINS, type PieceChoice } from '@tetrarium/brains';
 import type { Landing } from '@tetrarium/engine/classic';
 import { signOf } from '@tetrarium/engine/picture';
+import { changeRuleset, clampWhole, isTestRun, LIMITS, OWN_BRAIN } from '@tetrarium/play/classic';
 import { useState } from 'preact/hooks';
 import { OwnBrainField } from '../brains/editor.tsx';
 import { OWN_BRAIN_TEXT } from '../brains/messages.ts';
-import { OWN_BRAIN } from '../brains/own-brain.ts';
 import { RulesetChoice } from '../game-ui/ruleset-choice.tsx';
 import { SeedField } from '../game-ui/seed-field.tsx';
 import { Check, Segments, Slider } from '../shell/fields.tsx';
 import { format, formatNumber } from '../shell/format.ts';
 import { MESSAGES } from '../shell/messages.ts';
-import { changeRuleset, clampWhole, isTestRun, LIMITS } from './setup.ts';
 import { changeSetup, choice, isOn, seed, setup, showEmptyBoard } from './store.ts';
 
 const TEXT = MESSAGES.play;

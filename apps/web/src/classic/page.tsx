@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { asksForGuideline } from '../game-ui/guideline-link.ts';
+import { usePauseForKeyList } from '../game-ui/key-list.tsx';
 import { OptionsSheet } from '../game-ui/options-sheet.tsx';
 import { isLow, isMiddle, isWide } from '../shell/breakpoints.ts';
-import { usePauseForKeyList } from '../shell/key-list.tsx';
 import { lazyPage } from '../shell/lazy-page.tsx';
 import { MESSAGES } from '../shell/messages.ts';
 import { route } from '../shell/navigation.ts';
@@ -35,9 +35,9 @@ function BriefPage() {
   }, [isOffered]);
   usePauseForKeyList(pauseGame);
   const isClassic = setup.value.ruleset === 'classic';
-  const hasRoom = isWide.value || isMiddle.value;
-  const size = isWide.value ? 'wide' : hasRoom ? 'middle' : 'small';
-  const low = !hasRoom && isLow.value ? ' play-low' : '';
+  const isLarge = isWide.value || isMiddle.value;
+  const size = isWide.value ? 'wide' : isLarge ? 'middle' : 'small';
+  const low = !isLarge && isLow.value ? ' play-low' : '';
   return (
     <div class={`play play-${size}${low}`}>
       <h1 class="visually-hidden">{MESSAGES.play.title}</h1>
@@ -50,10 +50,10 @@ function BriefPage() {
       <section class="panel panel-play" aria-label={MESSAGES.play.title}>
         <Stats />
         <Controls focusBoard={focusBoard} />
-        {hasRoom && <Pad />}
+        {isLarge && <Pad />}
         <SpeedSlider />
-        {!hasRoom && <BrainOptions />}
-        {!hasRoom && (
+        {!isLarge && <BrainOptions />}
+        {!isLarge && (
           <OptionsSheet
             onOpen={() => {
               if (setup.peek().brain === undefined) pauseGame();
@@ -66,10 +66,10 @@ function BriefPage() {
             {isClassic && <PickerOptions />}
           </OptionsSheet>
         )}
-        {hasRoom && !isWide.value && <GameOptions />}
-        {hasRoom && isClassic && <PickerOptions />}
+        {isLarge && !isWide.value && <GameOptions />}
+        {isLarge && isClassic && <PickerOptions />}
       </section>
-      {!hasRoom && <Pad />}
+      {!isLarge && <Pad />}
       {isOffered && <OfferDialog source="game" onTake={takeOffer} onRefuse={refuseOffer} />}
     </div>
   );

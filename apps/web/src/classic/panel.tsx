@@ -1,13 +1,12 @@
-import type { ReadonlySignal } from '@preact/signals';
+import { LIMITS, type PlayVerb, type Ruleset } from '@tetrarium/play/classic';
 import { useEffect, useRef } from 'preact/hooks';
 import { GameButton, PauseButton } from '../game-ui/game-buttons.tsx';
 import { PadButton } from '../game-ui/pad-button.tsx';
+import { Stat } from '../game-ui/stat.tsx';
 import { Slider } from '../shell/fields.tsx';
-import { format, formatNumber } from '../shell/format.ts';
+import { format } from '../shell/format.ts';
 import type { IconName } from '../shell/icons.tsx';
 import { MESSAGES } from '../shell/messages.ts';
-import type { PlayVerb } from './play-session.ts';
-import { LIMITS, type Ruleset } from './setup.ts';
 import {
   changeSetup,
   isOn,
@@ -38,24 +37,6 @@ export function Stats() {
       <Stat label={MESSAGES.play.rows} value={rows} name="rows" />
       <Stat label={MESSAGES.play.time} value={time} name="time" />
     </dl>
-  );
-}
-
-/** What one number is given. */
-export interface StatProps {
-  readonly label: string;
-  readonly name: string;
-  readonly value: ReadonlySignal<number | string>;
-}
-
-/** One number with its name. */
-export function Stat({ label, value, name }: StatProps) {
-  const shown = typeof value.value === 'number' ? formatNumber(value.value) : value.value;
-  return (
-    <div class={`stat stat-${name}`}>
-      <dt>{label}</dt>
-      <dd data-stat={name}>{shown}</dd>
-    </div>
   );
 }
 

@@ -1,33 +1,44 @@
 import { batch, computed, signal } from '@preact/signals';
 import type { PieceChoice } from '@tetrarium/brains';
 import type { ClassicEnd, ClassicEvent } from '@tetrarium/engine/classic';
-import { formatTime, type Well } from '@tetrarium/engine/picture';
+import { formatTime, lockedOf, type Well } from '@tetrarium/engine/picture';
+import {
+  createAnswerer,
+  DEFAULT_SETUP,
+  END_TEXTS,
+  formatSetup,
+  isTestRun,
+  type KeptGame,
+  OWN_BRAIN,
+  PlayCtrl,
+  type PlaySetup,
+  type PlayVerb,
+  parsePlay,
+  parseSetup,
+  sizeOf,
+} from '@tetrarium/play/classic';
+import type { Phase } from '@tetrarium/play/session';
 import type { RowFlash } from '../board/board-canvas.tsx';
 import { describePicture } from '../board/describe.ts';
-import { createGameStore } from '../game-ui/game-store.ts';
+import { createOwnBrain } from '../brains/store.ts';
+import { createGameStore, drawSeed } from '../game-ui/game-store.ts';
 import { guideline } from '../game-ui/guideline-link.ts';
-import { changeSettings, isStill, settings } from '../settings/store.ts';
+import { sound } from '../game-ui/sound.ts';
 import { announce } from '../shell/announcer.ts';
 import { format } from '../shell/format.ts';
 import { MESSAGES } from '../shell/messages.ts';
 import { replaceQuery } from '../shell/navigation.ts';
-import { playSound, type SoundName, soundOf } from '../sound/sounds.ts';
-import { type Phase, PlayCtrl } from './ctrl.ts';
+import { isStill, settings } from '../shell/settings-store.ts';
+import { soundOf } from '../sound/sounds.ts';
 import { emptyPicture, pictureOfFrame } from './picture-of.ts';
-import type { PlayVerb } from './play-session.ts';
-import { formatPlay, type KeptGame, parsePlay } from './save.ts';
-import {
-  DEFAULT_SETUP,
-  formatSetup,
-  isTestRun,
-  type PlaySetup,
-  parseSetup,
-  sizeOf,
-} from './setup.ts';
 
 const TOP_SPACE = 4;
 
-const ctrl = new PlayCtrl(DEFAULT_SETUP, drawSeed);
+const ctrl = new PlayCtrl(DEFAULT_SETUP, drawSeed, (wanted, session) =>
+  wanted.brain === OWN_BRAIN && session.ruleset === 'classic'
+    ? createOwnBrain(session)
+    : createAnswerer(wanted, session),
+);
 
 /** The setup as the controls show it. */
 export const setup = signal<PlaySetup>(ctrl.setup);
@@ -60,7 +71,7 @@ export const settled = signal<Well>(picture.peek());
 
 const store = createGameStore<PlaySetup>({
   key: 'tetrarium/play',
-  format: () => formatPlay(ctrl),
+  format: () => ctrl.save(),
   take: (next) => {
     aside = undefined;
     ctrl.stop();
@@ -109,14 +120,14 @@ function takeAside(): void {
 
 /** The board and result of another game would be read as those of this. */
 function takeSetup(next: PlaySetup): void {
-  if (formatSetup(next).toString() !== formatSetup(ctrl.setup).toString()) clear();
+  if (formatSetup(next) !== formatSetup(ctrl.setup)) clear();
   ctrl.change(next);
 }
 
 /** Whether the address asks for the kept game, or for none in particular. */
 function isAskedFor(kept: KeptGame, query: URLSearchParams): boolean {
-  const asked = formatSetup(parseSetup(query)).toString();
-  return query.size === 0 || formatSetup(kept.setup).toString() === asked;
+  const asked = formatSetup(parseSetup(query));
+  return query.size === 0 || formatSetup(kept.setup) === asked;
 }
 
 /** Begins a game; one that was set aside is not ended unasked. */
@@ -177,13 +188,6 @@ export function changeSetup(changes: Partial<PlaySetup>): void {
   syncAddress();
 }
 
-/** Switches the sound on or off. */
-export function toggleMute(): void {
-  const hasSound = !settings.peek().hasSound;
-  changeSettings({ hasSound });
-  announce(hasSound ? MESSAGES.announce.unmuted : MESSAGES.announce.muted, true);
-}
-
 /** Says how the board stands, because the user asked. */
 export function describeBoard(): void {
   announce(`${fallingSentence()} ${describePicture(lockedPicture())}`.trim(), true);
@@ -191,10 +195,8 @@ export function describeBoard(): void {
 
 /** The link that plays this very game again. */
 export function linkToGame(): string {
-  const query = formatSetup({
-    ...ctrl.setup,
-    seed: isTestRun(ctrl.setup) ? undefined : seed.peek(),
-  });
+  const played = { ...ctrl.setup, seed: isTestRun(ctrl.setup) ? undefined : seed.peek() };
+  const query = new URLSearchParams(formatSetup(played));
   query.set('autostart', '1');
   return `${location.origin}${location.pathname}#/play?${query}`;
 }
@@ -209,7 +211,7 @@ export function runPlay(): () => void {
     },
     leave: () => {
       pauseGame();
-      ctrl.session?.rest();
+      ctrl.rest();
     },
   });
 }
@@ -239,7 +241,7 @@ function finish(): void {
   store.forget();
   announce(
     format(MESSAGES.announce.over, {
-      title: MESSAGES.play.over[end.peek() ?? 'stopped'],
+      title: END_TEXTS[end.peek() ?? 'stopped'].title,
       pieces: pieces.peek(),
       score: score.peek(),
     }),
@@ -248,11 +250,11 @@ function finish(): void {
 
 /** Puts the replay of a finished game into the library, whose script is fetched for it. */
 async function keepGame(): Promise<void> {
-  const { session, setup: played } = ctrl;
+  const { session, played } = ctrl;
   if (session === undefined) return;
   try {
-    const { keepBriefGame } = await import('../replays/keep-brief-game.ts');
-    await keepBriefGame(session, played.ruleset);
+    const { keepBriefGame } = await import('./keep-replay.ts');
+    await keepBriefGame(session, Math.floor(played));
   } catch {
     // The server is gone and nothing was put by: the game is over all the same.
   }
@@ -308,12 +310,7 @@ function clear(): void {
 
 function syncAddress(): void {
   guideline.query.value = undefined;
-  replaceQuery('play', formatSetup(ctrl.setup));
-}
-
-function sound(name: SoundName): void {
-  const { hasSound, volume } = settings.peek();
-  if (hasSound) void playSound(name, volume);
+  replaceQuery('play', new URLSearchParams(formatSetup(ctrl.setup)));
 }
 
 function fallingName(): string {
@@ -333,12 +330,5 @@ function fallingSentence(): string {
 
 /** The board without the falling piece: that one would make every column look tall. */
 function lockedPicture(): Well {
-  const frame = ctrl.session?.frame();
-  if (frame === undefined) return picture.peek();
-  return pictureOfFrame({ ...frame, falling: undefined, fullRows: [] }, false);
-}
-
-/** A seed for a new game; six digits are easy to read out and to type. */
-export function drawSeed(): bigint {
-  return BigInt(crypto.getRandomValues(new Uint32Array(1))[0]! % 1_000_000);
+  return lockedOf(picture.peek());
 }

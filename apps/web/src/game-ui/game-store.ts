@@ -106,3 +106,8 @@ export function createGameStore<Link>(options: GameStoreOptions<Link>): GameStor
   };
   return store;
 }
+
+/** A seed for a new game; six digits are easy to read out and to type. */
+export function drawSeed(): bigint {
+  return BigInt(crypto.getRandomValues(new Uint32Array(1))[0]! % 1_000_000);
+}

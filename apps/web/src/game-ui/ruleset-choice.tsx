@@ -1,4 +1,4 @@
-import { RULESETS, type Ruleset } from '../classic/setup.ts';
+import { RULESETS, type Ruleset } from '@tetrarium/play/classic';
 import { Segments } from '../shell/fields.tsx';
 import { MESSAGES } from '../shell/messages.ts';
 

@@ -1,5 +1,5 @@
+import { parseSeed } from '@tetrarium/play/session';
 import { useId } from 'preact/hooks';
-import { parseSeed } from '../classic/setup.ts';
 import { MESSAGES } from '../shell/messages.ts';
 
 /** What the field of a seed is given. */

@@ -7,10 +7,10 @@ import {
   KIND_NAMES,
 } from '@tetrarium/play/guideline';
 import type { RowFlash } from '../board/board-canvas.tsx';
-import { isStill, settings } from '../settings/store.ts';
 import { announce } from '../shell/announcer.ts';
 import { format } from '../shell/format.ts';
 import { MESSAGES } from '../shell/messages.ts';
+import { isStill, settings } from '../shell/settings-store.ts';
 import { playSound, type SoundName } from '../sound/sounds.ts';
 
 /** What the last clear was, in words; empty for none. */

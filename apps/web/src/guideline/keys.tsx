@@ -7,7 +7,7 @@ import {
 import { bindingsOf, GUIDELINE_ACTIONS, KEY_SETS, keySetOf } from '@tetrarium/play/guideline';
 import { rebind } from '@tetrarium/play/session';
 import { guideline } from '../game-ui/guideline-link.ts';
-import { KeyNamesRow, KeyRow } from '../settings/key-rows.tsx';
+import { KeyNamesRow, KeyRow } from '../game-ui/key-rows.tsx';
 import { Check, Slider } from '../shell/fields.tsx';
 import { format } from '../shell/format.ts';
 import { formatRoute } from '../shell/route.ts';

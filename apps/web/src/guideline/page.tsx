@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { guideline } from '../game-ui/guideline-link.ts';
+import { usePauseForKeyList } from '../game-ui/key-list.tsx';
 import { OptionsSheet } from '../game-ui/options-sheet.tsx';
 import { isLow, isMiddle, isWide } from '../shell/breakpoints.ts';
-import { usePauseForKeyList } from '../shell/key-list.tsx';
 import { MESSAGES } from '../shell/messages.ts';
 import { route } from '../shell/navigation.ts';
 import { OfferDialog } from '../shell/offer-dialog.tsx';

@@ -1,6 +1,6 @@
 import type { SrsKind } from '@tetrarium/engine/srs';
-import { Stat } from '../classic/panel.tsx';
 import { GameButton, PauseButton } from '../game-ui/game-buttons.tsx';
+import { Stat } from '../game-ui/stat.tsx';
 import { MESSAGES } from '../shell/messages.ts';
 import { GUIDELINE } from './messages.ts';
 import { PiecePreview } from './piece-preview.tsx';

@@ -1,7 +1,7 @@
 import { PIECE_ORDER } from '@tetrarium/engine/core';
 import { type SrsKind, SrsPiece } from '@tetrarium/engine/srs';
 import { KIND_NAMES } from '@tetrarium/play/guideline';
-import { boardLook } from '../settings/store.ts';
+import { boardLook } from '../board/look.ts';
 
 /** A piece beside the board, small; an empty place where there is none. */
 export function PiecePreview({ kind, isDim }: { kind: SrsKind | undefined; isDim?: boolean }) {

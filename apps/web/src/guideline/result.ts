@@ -13,7 +13,7 @@ import {
   replayOf,
   whyItEnded,
 } from '@tetrarium/play/guideline';
-import { keepReplay } from '../replays/library.ts';
+import { keepReplay } from '../game-ui/library.ts';
 import { formatNumber } from '../shell/format.ts';
 import { recall, remember } from '../shell/storage.ts';
 import { GUIDELINE } from './messages.ts';

@@ -19,7 +19,7 @@ import {
 } from '@tetrarium/play/guideline';
 import type { Phase } from '@tetrarium/play/session';
 import { guideline } from '../game-ui/guideline-link.ts';
-import { settings } from '../settings/store.ts';
+import { settings } from '../shell/settings-store.ts';
 
 /** The rows above the well that are shown: pieces come there. */
 export const TOP_ROWS = 2;

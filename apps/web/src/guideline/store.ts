@@ -18,8 +18,7 @@ import {
   withRival,
 } from '@tetrarium/play/guideline';
 import { describePicture } from '../board/describe.ts';
-import { drawSeed } from '../classic/store.ts';
-import { createGameStore } from '../game-ui/game-store.ts';
+import { createGameStore, drawSeed } from '../game-ui/game-store.ts';
 import { guideline } from '../game-ui/guideline-link.ts';
 import { announce } from '../shell/announcer.ts';
 import { format } from '../shell/format.ts';

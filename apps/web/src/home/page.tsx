@@ -1,14 +1,14 @@
 import { computed, signal } from '@preact/signals';
 import type { Well } from '@tetrarium/engine/picture';
+import { DEFAULT_SETUP, formatSetup, PlayCtrl, type PlaySetup } from '@tetrarium/play/classic';
 import { useEffect } from 'preact/hooks';
 import { BoardCanvas, type RowFlash } from '../board/board-canvas.tsx';
-import { PlayCtrl } from '../classic/ctrl.ts';
+import { boardLook } from '../board/look.ts';
 import { pictureOfFrame } from '../classic/picture-of.ts';
-import { DEFAULT_SETUP, formatSetup, type PlaySetup } from '../classic/setup.ts';
-import { boardLook, isStill } from '../settings/store.ts';
 import { format } from '../shell/format.ts';
 import { runFrames } from '../shell/loop.ts';
 import { MESSAGES } from '../shell/messages.ts';
+import { isStill } from '../shell/settings-store.ts';
 
 const DELAY = 90;
 /** The board is shown in mid-game: an empty one says little. */
@@ -32,9 +32,9 @@ function begin(): Well {
   const session = demo.session!;
   let landed = 0;
   while (!session.isOver && landed < PIECES_BEFORE) {
-    if (session.tick().some(({ type }) => type === 'landed')) landed++;
+    if (demo.tick().some(({ type }) => type === 'landed')) landed++;
   }
-  for (let i = 0; i < 9; i++) session.tick();
+  for (let i = 0; i < 9; i++) demo.tick();
   demo.pause();
   return pictureOfFrame(session.frame(), true);
 }
@@ -70,7 +70,7 @@ export function HomePage() {
   }, [isPaused]);
 
   const link = (changes: Partial<PlaySetup>, isAutostart = false): string => {
-    const query = formatSetup({ ...DEFAULT_SETUP, ...changes });
+    const query = new URLSearchParams(formatSetup({ ...DEFAULT_SETUP, ...changes }));
     if (isAutostart) query.set('autostart', '1');
     return `#/play${query.size > 0 ? `?${query}` : ''}`;
   };

@@ -9,7 +9,7 @@ import {
 import type { ComponentChildren } from 'preact';
 import { useCallback } from 'preact/hooks';
 import { BoardCanvas } from '../board/board-canvas.tsx';
-import { boardLook } from '../settings/store.ts';
+import { boardLook } from '../board/look.ts';
 import { format, formatNumber } from '../shell/format.ts';
 import { QUADRIS } from './messages.ts';
 import { TextBoard } from './text-board.tsx';

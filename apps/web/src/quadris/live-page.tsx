@@ -3,7 +3,7 @@ import { addEntry, type LogEntry } from '@tetrarium/play/quadris';
 import { type QuadrisFrame, renderText } from '@tetrarium/quadris';
 import { useEffect } from 'preact/hooks';
 import { TextTwin } from '../board/text-twin.tsx';
-import { settings } from '../settings/store.ts';
+import { settings } from '../shell/settings-store.ts';
 import { Boards } from './board.tsx';
 import { LogView } from './log-view.tsx';
 import { QUADRIS } from './messages.ts';

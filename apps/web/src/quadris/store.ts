@@ -13,11 +13,11 @@ import {
 } from '@tetrarium/play/quadris';
 import { describeGame, type ReplayInterpreter, type Verb } from '@tetrarium/quadris';
 import { createGameStore } from '../game-ui/game-store.ts';
-import { entryOfQuadris } from '../replays/keep-quadris-game.ts';
-import { keepReplay } from '../replays/library.ts';
+import { keepReplay } from '../game-ui/library.ts';
 import { announce } from '../shell/announcer.ts';
 import { replaceQuery } from '../shell/navigation.ts';
 import { browserFiles } from './browser-files.ts';
+import { entryOfQuadris } from './keep-replay.ts';
 
 const AUTOPLAY_EVERY = 350;
 

@@ -1,8 +1,10 @@
 import { useSignal } from '@preact/signals';
-import type { ReadReplay } from '@tetrarium/engine/replay';
+import { formatReplay, type ReadReplay } from '@tetrarium/engine/replay';
+import { proxy } from 'comlink';
 import { useEffect, useRef } from 'preact/hooks';
 import { announce } from '../shell/announcer.ts';
 import { format } from '../shell/format.ts';
+import { type Job, Workers } from '../worker/workers.ts';
 import {
   download,
   exportReplay,
@@ -12,11 +14,15 @@ import {
   fileNameOf,
   isFilm,
 } from './exports.ts';
-import { type FilmRun, makeFilm } from './film-client.ts';
+import type { FilmApi } from './film.ts';
 import { REPLAYS } from './messages.ts';
 import type { Viewer } from './viewer-store.ts';
 
 const TEXT = REPLAYS.film;
+
+const workers = new Workers<FilmApi>(
+  () => new Worker(new URL('./film-worker.ts', import.meta.url), { type: 'module' }),
+);
 
 /** What the list of formats is given. */
 export interface DownloadProps {
@@ -28,11 +34,11 @@ export interface DownloadProps {
 export function Download({ read, viewer }: DownloadProps) {
   const list = useRef<HTMLSelectElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
-  const run = useRef<FilmRun>(undefined);
+  const run = useRef<Job<Blob>>(undefined);
   /** How much of a film is made, from 0 to 1. */
   const part = useSignal<number | undefined>(undefined);
   const problem = useSignal<string | undefined>(undefined);
-  useEffect(() => () => run.current?.cancel(), [read]);
+  useEffect(() => () => run.current?.drop(), [read]);
   const isMaking = part.value !== undefined;
   useEffect(() => {
     if (!isMaking) return undefined;
@@ -44,12 +50,14 @@ export function Download({ read, viewer }: DownloadProps) {
   const hand = (chosen: Format, content: Blob): void => download(fileNameOf(read, chosen), content);
   const film = async (chosen: FilmFormat): Promise<void> => {
     part.value = 0;
-    const begun = makeFilm(read, chosen, (value) => {
+    const report = (value: number): void => {
       if (run.current === begun) part.value = value;
-    });
+    };
+    const text = formatReplay(read.rules, read.replay);
+    const begun = workers.ask((api) => api.make(text, chosen, proxy(report)));
     run.current = begun;
     try {
-      const content = await begun.film;
+      const content = await begun.answer;
       if (content !== undefined) hand(chosen, content);
       announce(content === undefined ? TEXT.cancelled : TEXT.ready, true);
     } catch (error) {
@@ -97,7 +105,7 @@ export function Download({ read, viewer }: DownloadProps) {
             type="button"
             class="button"
             onClick={() => {
-              run.current?.cancel();
+              run.current?.drop();
               part.value = undefined;
             }}
           >

@@ -1,4 +1,4 @@
 import { expose } from 'comlink';
-import { FilmDesk } from './film-desk.ts';
+import { FilmApi } from './film.ts';
 
-expose(new FilmDesk());
+expose(new FilmApi());

@@ -1,58 +1,50 @@
 import { type Result, success } from '@tetrarium/engine/core';
-import { type FilmFrame, renderGif, renderSvgFilm } from '@tetrarium/engine/picture';
-import { filmOf, type ReadReplay } from '@tetrarium/engine/replay';
+import { renderGif, renderSvgFilm } from '@tetrarium/engine/picture';
+import { filmOf, parseReplay, type ReadReplay } from '@tetrarium/engine/replay';
+import { LongWork, type Report } from '../worker/long-work.ts';
 import type { FilmFormat } from './exports.ts';
+import { REPLAY_RULESETS } from './rulesets.ts';
 
 /** Films show a game this many times faster than it was played. */
 export const FILM_SPEED = 4;
-/** Milliseconds of the film between two looks at the game. */
-const STEP = 50;
 /** How much of the work is playing the game again; the rest is drawing it. */
 const PLAY_SHARE = 0.3;
 
-/** Makes the film of a replay and says on the way how much of it is done, from 0 to 1. */
-export function renderFilm(
+const TYPES: Readonly<Record<FilmFormat, string>> = { film: 'image/svg+xml', gif: 'image/gif' };
+
+/** Makes the film of a replay; yields how much of it is done, from 0 to 1. */
+export function* renderFilm(
   read: ReadReplay,
   format: FilmFormat,
-  report: (part: number) => void,
-): Result<string | Uint8Array> {
-  const looks = read.replay.end / FILM_SPEED / STEP;
-  const played = counter(looks, (part) => report(PLAY_SHARE * part));
-  const film = filmOf(watchLooks(read, played), { speed: FILM_SPEED, step: STEP });
+): Generator<number, Result<string | Uint8Array>, void> {
+  const film = yield* mapProgress(filmOf(read, { speed: FILM_SPEED }), 0, PLAY_SHARE);
   if (!film.ok) return film;
-  const drawn = counter(film.value.length, (part) => report(PLAY_SHARE + (1 - PLAY_SHARE) * part));
-  const frames = film.value.map((frame) => watchFrame(frame, drawn));
-  return success(format === 'gif' ? renderGif(frames) : renderSvgFilm(frames));
+  const drawing = format === 'gif' ? renderGif(film.value) : renderSvgFilm(film.value);
+  return success(yield* mapProgress<string | Uint8Array>(drawing, PLAY_SHARE, 1));
 }
 
-/** Counts to a total, and says every hundredth of it. */
-function counter(total: number, report: (part: number) => void): () => void {
-  let count = 0;
-  let said = 0;
-  return () => {
-    const part = Math.min(1, ++count / Math.max(1, total));
-    if (part - said < 0.01) return;
-    said = part;
-    report(part);
-  };
+/** The same work as a part of more, from one share of the whole to another. */
+function* mapProgress<T>(
+  work: Generator<number, T, void>,
+  from: number,
+  to: number,
+): Generator<number, T, void> {
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+    yield from + (to - from) * step.value;
+  }
 }
 
-/** The same game, of which every look is noticed. */
-function watchLooks({ rules, replay }: ReadReplay, onLook: () => void): ReadReplay {
-  const pictureOf: typeof rules.pictureOf = (game) => {
-    onLook();
-    return rules.pictureOf(game);
-  };
-  return { rules: { ...rules, pictureOf }, replay };
-}
-
-/** The same frame, of which it is noticed when it is drawn. */
-function watchFrame({ picture, duration }: FilmFrame, onDraw: () => void): FilmFrame {
-  return {
-    duration,
-    get picture() {
-      onDraw();
-      return picture;
-    },
-  };
+/** The film maker in a worker. */
+export class FilmApi extends LongWork {
+  /** Makes the file of a film; a replay goes in as text, since it goes to another thread. */
+  async make(text: string, format: FilmFormat, report: Report<number>): Promise<Blob> {
+    const read = parseReplay(text, REPLAY_RULESETS);
+    if (!read.ok) throw new Error(read.problem.message);
+    const { found: film } = await this.run(() => renderFilm(read.value, format), report);
+    if (!film.ok) throw new Error(film.problem.message);
+    const content = typeof film.value === 'string' ? film.value : film.value.slice();
+    return new Blob([content], { type: TYPES[format] });
+  }
 }

@@ -5,13 +5,6 @@ import { formatTime } from '@tetrarium/engine/picture';
 import { formatReplay, parseReplay, type ReadReplay, type Replay } from '@tetrarium/engine/replay';
 import { type Interpreter, QUADRIS_REPLAY } from '@tetrarium/quadris';
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { QUADRIS } from '../quadris/messages.ts';
-import { Dialog } from '../shell/dialog.tsx';
-import { FileButton } from '../shell/file-button.tsx';
-import { format, formatNumber, LANGUAGE } from '../shell/format.ts';
-import { MESSAGES } from '../shell/messages.ts';
-import { route } from '../shell/navigation.ts';
-import { entryOfQuadris } from './keep-quadris-game.ts';
 import {
   deleteReplay,
   findReplay,
@@ -19,7 +12,14 @@ import {
   keepReplay,
   listReplays,
   type NewReplay,
-} from './library.ts';
+} from '../game-ui/library.ts';
+import { entryOfQuadris } from '../quadris/keep-replay.ts';
+import { QUADRIS } from '../quadris/messages.ts';
+import { Dialog } from '../shell/dialog.tsx';
+import { FileButton } from '../shell/file-button.tsx';
+import { format, formatNumber, LANGUAGE } from '../shell/format.ts';
+import { MESSAGES } from '../shell/messages.ts';
+import { route } from '../shell/navigation.ts';
 import { REPLAYS } from './messages.ts';
 import { ProblemNote } from './problem-note.tsx';
 import { REPLAY_RULESETS } from './rulesets.ts';

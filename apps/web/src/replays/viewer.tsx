@@ -13,12 +13,12 @@ import { QUADRIS_REPLAY, type ReplayInterpreter } from '@tetrarium/quadris';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { BoardCanvas } from '../board/board-canvas.tsx';
 import { describePicture } from '../board/describe.ts';
+import { boardLook } from '../board/look.ts';
 import { hasUnfinishedGame, playOn } from '../guideline/store.ts';
 import {
   hasUnfinishedGame as hasUnfinishedQuadris,
   playOn as playQuadrisOn,
 } from '../quadris/store.ts';
-import { boardLook } from '../settings/store.ts';
 import { CopyButton } from '../shell/copy-button.tsx';
 import { format, formatNumber } from '../shell/format.ts';
 import { runFrames } from '../shell/loop.ts';

@@ -3,16 +3,17 @@ import { type Block, createWell, PALETTE_NAMES } from '@tetrarium/engine/picture
 import type { PresetName } from '@tetrarium/play/classic';
 import { rebind } from '@tetrarium/play/session';
 import { BoardCanvas } from '../board/board-canvas.tsx';
+import { boardLook } from '../board/look.ts';
+import { KeyRow } from '../game-ui/key-rows.tsx';
 import { ACTIONS, PRESET_NAMES, PRESETS, presetOf } from '../input/bindings.ts';
 import { announce } from '../shell/announcer.ts';
 import { Check, Segments, Slider } from '../shell/fields.tsx';
 import { format } from '../shell/format.ts';
 import { lazyPage } from '../shell/lazy-page.tsx';
 import { MESSAGES } from '../shell/messages.ts';
+import { DEFAULT_SETTINGS, MOTION_CHOICES, THEME_CHOICES } from '../shell/settings.ts';
+import { changeSettings, settings } from '../shell/settings-store.ts';
 import { playSound, wakeSound } from '../sound/sounds.ts';
-import { KeyRow } from './key-rows.tsx';
-import { DEFAULT_SETTINGS, MOTION_CHOICES, THEME_CHOICES } from './settings.ts';
-import { boardLook, changeSettings, settings } from './store.ts';
 
 const TEXT = MESSAGES.settings;
 

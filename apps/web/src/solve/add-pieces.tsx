@@ -1,12 +1,12 @@
 import { signal, useComputed, useSignal } from '@preact/signals';
 import { createWell, numberedColor } from '@tetrarium/engine/picture';
+import { appendPiece, type Draft, type DraftPiece, MOST_CELLS } from '@tetrarium/play/puzzle';
 import { useId, useState } from 'preact/hooks';
 import { Dialog } from '../shell/dialog.tsx';
 import { format } from '../shell/format.ts';
 import { CellGrid } from './cell-grid.tsx';
 import type { Cell } from './cells-between.ts';
 import { cropPicture } from './crop-picture.ts';
-import { appendPiece, type Draft, type DraftPiece, MOST_CELLS } from './draft.ts';
 import { KNOWN_PIECES, type KnownGroup } from './known-pieces.ts';
 import { TEXT } from './messages.ts';
 import { PiecePicture } from './piece-picture.tsx';

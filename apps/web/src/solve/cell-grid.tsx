@@ -4,7 +4,7 @@ import type { Well } from '@tetrarium/engine/picture';
 import { useRef, useState } from 'preact/hooks';
 import { BoardCanvas } from '../board/board-canvas.tsx';
 import type { BoardSize } from '../board/board-size.ts';
-import { boardLook } from '../settings/store.ts';
+import { boardLook } from '../board/look.ts';
 import { type Cell, cellsBetween } from './cells-between.ts';
 
 /** What a grid to draw on is given. */

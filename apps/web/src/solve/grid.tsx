@@ -1,9 +1,17 @@
 import { computed } from '@preact/signals';
+import {
+  addRows,
+  deleteRow,
+  emptyDraft,
+  isFilled,
+  MOST_SIDE,
+  paintCell,
+  resize,
+} from '@tetrarium/play/puzzle';
 import { useId, useState } from 'preact/hooks';
 import { format } from '../shell/format.ts';
 import { CellGrid } from './cell-grid.tsx';
 import type { Cell } from './cells-between.ts';
-import { addRows, deleteRow, emptyDraft, isFilled, MOST_SIDE, paintCell, resize } from './draft.ts';
 import { TEXT } from './messages.ts';
 import { cellsOf, pictureOf } from './picture.ts';
 import {

@@ -1,6 +1,6 @@
-import { addPiece, createPuzzle, type Puzzle, parseSheet } from '@tetrarium/solver';
+import { draftOf } from '@tetrarium/play/puzzle';
+import { addPiece, createPuzzle, type Puzzle, parsePuzzle } from '@tetrarium/solver';
 import { expect, test } from 'vitest';
-import { draftOf } from './draft.ts';
 import { KNOWN_PIECES } from './known-pieces.ts';
 import { SAMPLES } from './samples.ts';
 
@@ -20,8 +20,8 @@ test('no two known pieces are the same, and none of up to five cells is missing'
   expect(counts).toEqual([1, 1, 2, 7, 18]);
 });
 
-test.for(SAMPLES)('the sample $id can be read and drawn', ({ sheet }) => {
-  const read = parseSheet(sheet);
+test.for(SAMPLES)('the sample $id can be read and drawn', ({ text }) => {
+  const read = parsePuzzle(text);
   expect(read.ok || read.problem.message).toBe(true);
   expect(read.ok && draftOf(read.value).ok).toBe(true);
 });

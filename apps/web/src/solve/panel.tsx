@@ -2,10 +2,19 @@ import type { EmptyCellTop, Mode, PuzzleOptions } from '@tetrarium/solver';
 import { useId } from 'preact/hooks';
 import { Check, Segments } from '../shell/fields.tsx';
 import { format, formatNumber } from '../shell/format.ts';
-import type { DeskProgress } from './desk.ts';
 import { TEXT } from './messages.ts';
 import { PiecePicture } from './piece-picture.tsx';
-import { cancel, changeDraft, checked, draft, LIMITS, limit, solve, work } from './store.ts';
+import {
+  cancel,
+  changeDraft,
+  checked,
+  draft,
+  LIMITS,
+  limit,
+  type SolverProgress,
+  solve,
+  work,
+} from './store.ts';
 
 /** What to look for, and the buttons that begin and end the search. */
 export function SolvePanel() {
@@ -167,7 +176,7 @@ function Options() {
 }
 
 interface ProgressProps {
-  readonly progress: DeskProgress | undefined;
+  readonly progress: SolverProgress | undefined;
   /** How many pieces ahead the search is to look. */
   readonly asked: number;
 }

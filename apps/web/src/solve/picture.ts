@@ -1,6 +1,6 @@
 import { type Block, COLOR, createWell, numberedColor, type Well } from '@tetrarium/engine/picture';
+import { type Draft, isFilled } from '@tetrarium/play/puzzle';
 import type { Placement, Puzzle } from '@tetrarium/solver';
-import { type Draft, isFilled } from './draft.ts';
 import { shapeOf } from './words.ts';
 
 /** The cells a placement covers before rows are cleared. */

@@ -1,7 +1,7 @@
 import { numberedColor } from '@tetrarium/engine/picture';
 import { useEffect, useRef } from 'preact/hooks';
+import { boardLook } from '../board/look.ts';
 import { paintBlock } from '../board/painter.ts';
-import { boardLook } from '../settings/store.ts';
 import { format } from '../shell/format.ts';
 import { TEXT } from './messages.ts';
 

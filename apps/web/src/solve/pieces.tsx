@@ -1,9 +1,9 @@
 import { signal } from '@preact/signals';
+import { type DraftPiece, removePiece } from '@tetrarium/play/puzzle';
 import { useId } from 'preact/hooks';
 import { format } from '../shell/format.ts';
 import { Icon } from '../shell/icons.tsx';
 import { AddPieces } from './add-pieces.tsx';
-import { type DraftPiece, removePiece } from './draft.ts';
 import { TEXT } from './messages.ts';
 import { PiecePicture } from './piece-picture.tsx';
 import { changeDraft, checked, draft } from './store.ts';

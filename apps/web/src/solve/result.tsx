@@ -1,7 +1,7 @@
 import { formatShape, type RankedPlacement, type Solution } from '@tetrarium/solver';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { format, formatNumber } from '../shell/format.ts';
-import type { DeskAnswer } from './desk.ts';
+import type { WorkAnswer } from '../worker/long-work.ts';
 import { TEXT } from './messages.ts';
 import { Figures, formatBytes, formatRate, formatSpan } from './panel.tsx';
 import { PiecePicture } from './piece-picture.tsx';
@@ -76,7 +76,7 @@ function Head({ placement }: { readonly placement: RankedPlacement }) {
 }
 
 /** Says so where the answer is for less than what was asked. */
-function CutShort({ answer }: { readonly answer: DeskAnswer<Solution> }) {
+function CutShort({ answer }: { readonly answer: WorkAnswer<Solution> }) {
   const { stopped, lookahead: done } = answer.found;
   if (stopped === undefined) return null;
   const message = TEXT.cutShort[answer.isCancelled ? 'cancelled' : stopped];
@@ -87,7 +87,7 @@ function CutShort({ answer }: { readonly answer: DeskAnswer<Solution> }) {
   );
 }
 
-function Effort({ answer: { found, milliseconds } }: { readonly answer: DeskAnswer<Solution> }) {
+function Effort({ answer: { found, milliseconds } }: { readonly answer: WorkAnswer<Solution> }) {
   const { nodes, states, bytes, lookahead: done } = found;
   return (
     <Figures

@@ -1,14 +1,15 @@
+import { readDraft } from '@tetrarium/play/puzzle';
 import { DIFFICULTIES, type Difficulty } from '@tetrarium/solver';
 import { useState } from 'preact/hooks';
 import { Dialog } from '../shell/dialog.tsx';
 import { Segments } from '../shell/fields.tsx';
 import { TEXT } from './messages.ts';
 import { SAMPLES, type Sample } from './samples.ts';
-import { changeDraft, makePuzzle, openDaily, readSheet } from './store.ts';
+import { changeDraft, makePuzzle, openDaily } from './store.ts';
 
 /** Shows a sample instead of the present puzzle; it can be undone. */
-export function takeSample({ sheet }: Sample): void {
-  const read = readSheet(sheet);
+export function takeSample({ text }: Sample): void {
+  const read = readDraft(text);
   if (read.ok) changeDraft(read.value);
 }
 

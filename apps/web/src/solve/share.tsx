@@ -1,4 +1,5 @@
-import { formatSheet, sheetToJson } from '@tetrarium/solver';
+import { puzzleFileOf, readDraft } from '@tetrarium/play/puzzle';
+import { formatPuzzle, puzzleToJson } from '@tetrarium/solver';
 import { useEffect, useId, useState } from 'preact/hooks';
 import { Dialog } from '../shell/dialog.tsx';
 import { Segments } from '../shell/fields.tsx';
@@ -6,9 +7,8 @@ import { FileButton } from '../shell/file-button.tsx';
 import { format } from '../shell/format.ts';
 import { formatRoute } from '../shell/route.ts';
 import { saveFile } from '../shell/save-file.ts';
-import { sheetOf } from './draft.ts';
 import { TEXT } from './messages.ts';
-import { changeDraft, draft, link, readSheet } from './store.ts';
+import { changeDraft, checked, draft, link } from './store.ts';
 
 const FORMS = ['text', 'json'] as const;
 type Form = (typeof FORMS)[number];
@@ -72,19 +72,20 @@ function ShareText({ onTaken }: { readonly onTaken: () => void }) {
   const id = useId();
   const [form, setForm] = useState<Form>('text');
   const current = draft.value;
-  const hasLink = link.value !== undefined;
   const [text, setText] = useState('');
   const [fault, setFault] = useState('');
   useEffect(() => {
-    if (!hasLink) return;
-    const sheet = sheetOf(current);
+    const puzzleFile = puzzleFileOf(current, checked.peek());
+    if (puzzleFile === undefined) return;
     setText(
-      form === 'text' ? formatSheet(sheet) : `${JSON.stringify(sheetToJson(sheet), null, 2)}\n`,
+      form === 'text'
+        ? formatPuzzle(puzzleFile)
+        : `${JSON.stringify(puzzleToJson(puzzleFile), null, 2)}\n`,
     );
     setFault('');
-  }, [current, form, hasLink]);
+  }, [current, form]);
   const take = (given: string): void => {
-    const read = readSheet(given);
+    const read = readDraft(given);
     if (read.ok) {
       changeDraft(read.value);
       onTaken();

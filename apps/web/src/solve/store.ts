@@ -1,74 +1,80 @@
 import { computed, signal } from '@preact/signals';
-import type { Result } from '@tetrarium/engine/core';
 import {
-  type ClearAnswer,
-  type ClearRequest,
-  type Difficulty,
-  formatShare,
-  type Placement,
-  type PuzzleSheet,
-  parseSheet,
-  type RankedPlacement,
-  type Solution,
+  changePuzzle,
+  checkDraft,
+  type Draft,
+  draftOf,
+  type PuzzleSession,
+  parseKeptDraft,
+  placeInPuzzle,
+  readDraft,
+  redoChange,
+  requestOf,
+  shareOf,
+  startPuzzle,
+  undoChange,
+  withRows,
+} from '@tetrarium/play/puzzle';
+import type { SearchProgress } from '@tetrarium/search';
+import type {
+  ClearAnswer,
+  ClearRequest,
+  Difficulty,
+  Placement,
+  PuzzleFile,
+  RankedPlacement,
+  Solution,
 } from '@tetrarium/solver';
 import { proxy, type Remote } from 'comlink';
 import { announce } from '../shell/announcer.ts';
 import { format, formatNumber } from '../shell/format.ts';
 import { replaceQuery } from '../shell/navigation.ts';
 import { recall, remember } from '../shell/storage.ts';
-import { askDesk, type DeskRun } from './client.ts';
-import type { DeskAnswer, DeskOrder, DeskProgress, SolveDesk } from './desk.ts';
-import {
-  afterPlacing,
-  checkDraft,
-  type Draft,
-  draftOf,
-  emptyDraft,
-  parseKeptDraft,
-  sheetOf,
-  withRows,
-} from './draft.ts';
+import type { Report, WorkAnswer } from '../worker/long-work.ts';
+import { type Job, Workers } from '../worker/workers.ts';
 import { TEXT } from './messages.ts';
+import type { SolverApi, SolverOrder } from './solver-api.ts';
 import { whereOf } from './words.ts';
 
 const KEY = 'tetrarium/solve';
-/** How many steps can be undone. */
-const MOST_STEPS = 200;
 
 /** The time limits to choose from, in seconds; 0 is none. */
 export const LIMITS = [1, 5, 30, 0] as const;
 /** One of `LIMITS`. */
 export type Limit = (typeof LIMITS)[number];
 
-/** A search that is going on, by what it is for. */
-export type Job = 'solve' | 'clear';
+/** How far the solver is, and since when. */
+export interface SolverProgress extends SearchProgress {
+  readonly milliseconds: number;
+}
+
+/** What a search is for. */
+type SearchJob = 'solve' | 'clear';
 
 /** What the solver is doing for the puzzle that is shown. */
 export type Work =
   | { readonly phase: 'idle' }
-  | { readonly phase: 'running'; readonly job: Job; readonly progress: DeskProgress | undefined }
-  | { readonly phase: 'solved'; readonly answer: DeskAnswer<Solution> }
-  | { readonly phase: 'cleared'; readonly answer: DeskAnswer<ClearAnswer> }
+  | {
+      readonly phase: 'running';
+      readonly job: SearchJob;
+      readonly progress: SolverProgress | undefined;
+    }
+  | { readonly phase: 'solved'; readonly answer: WorkAnswer<Solution> }
+  | { readonly phase: 'cleared'; readonly answer: WorkAnswer<ClearAnswer> }
   | { readonly phase: 'failed'; readonly message: string };
 
-const present = signal<Draft>(emptyDraft());
-const past = signal<readonly Draft[]>([]);
-const future = signal<readonly Draft[]>([]);
+const session = signal<PuzzleSession>(startPuzzle());
 
 /** The puzzle that is shown. */
-export const draft = computed(() => present.value);
+export const draft = computed(() => session.value.draft);
 /** The same as the solver sees it. */
-export const checked = computed(() => checkDraft(present.value));
+export const checked = computed(() => checkDraft(draft.value));
 /** Whether there is something to undo. */
-export const canUndo = computed(() => past.value.length > 0);
+export const canUndo = computed(() => session.value.past.length > 0);
 /** Whether there is something to do again. */
-export const canRedo = computed(() => future.value.length > 0);
+export const canRedo = computed(() => session.value.future.length > 0);
 /** The puzzle on one line; undefined while it has faults. */
-export const link = computed(() =>
-  checked.value.faults.some(({ field }) => field !== 'place')
-    ? undefined
-    : formatShare(sheetOf(present.value)),
-);
+export const link = computed(() => shareOf(draft.value, checked.value));
 /** What is wrong with the link that led here. */
 export const linkFault = signal<string | undefined>(undefined);
 /** Where the cursor of the grid is. */
@@ -100,10 +106,13 @@ export const shown = computed<Placement | undefined>(
 /** The grid that is drawn: the puzzle, or what is left of it before the step that is shown. */
 export const scene = computed(() => {
   const before = way.value[step.value - 1];
-  return before === undefined ? present.value : withRows(present.value, before.rows);
+  return before === undefined ? draft.value : withRows(draft.value, before.rows);
 });
 
-let run: DeskRun<unknown> | undefined;
+const workers = new Workers<SolverApi>(
+  () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
+);
+let run: Job<unknown> | undefined;
 let isOpened = false;
 
 /** Shows what the address asks for, or what was kept, or nothing. */
@@ -114,61 +123,40 @@ export function openSolve(query: URLSearchParams): void {
     isOpened = true;
     const kept = parseKeptDraft(recall(KEY));
     // What was kept may be newer than its link: a draft with faults has none.
-    if (kept !== undefined) show(kept.draft);
+    if (kept !== undefined) show(startPuzzle(kept.draft));
     if (kept !== undefined && wanted === kept.link) {
       settle();
       return;
     }
   }
   if (wanted !== null && wanted !== link.peek()) {
-    const read = readSheet(wanted);
+    const read = readDraft(wanted);
     if (read.ok) changeDraft(read.value);
     else linkFault.value = read.problem.message;
   }
   settle();
 }
 
-/** Reads a puzzle in any of its forms. */
-export function readSheet(text: string): Result<Draft> {
-  const sheet = parseSheet(text);
-  return sheet.ok ? draftOf(sheet.value) : sheet;
-}
-
 /** Changes the puzzle; `isSameStep` goes on with the last change, as a stroke does. */
 export function changeDraft(next: Draft, isSameStep = false): void {
-  if (next === present.peek()) return;
-  if (!isSameStep) past.value = [...past.peek(), present.peek()].slice(-MOST_STEPS);
-  future.value = [];
-  show(next);
-  settle();
+  if (next !== draft.peek()) goTo(changePuzzle(session.peek(), next, isSameStep));
 }
 
 /** Takes the last change back. */
 export function undo(): void {
-  const before = past.peek().at(-1);
-  if (before === undefined) return;
-  past.value = past.peek().slice(0, -1);
-  future.value = [...future.peek(), present.peek()];
-  show(before);
-  settle();
+  goTo(undoChange(session.peek()));
 }
 
 /** Makes the change again that was taken back last. */
 export function redo(): void {
-  const after = future.peek().at(-1);
-  if (after === undefined) return;
-  future.value = future.peek().slice(0, -1);
-  past.value = [...past.peek(), present.peek()];
-  show(after);
-  settle();
+  goTo(redoChange(session.peek()));
 }
 
 /** Ranks the placements of the piece to place. */
 export async function solve(): Promise<void> {
-  const { piece, lookahead, queue } = present.peek();
-  const request = { piece, lookahead, queue };
-  const answer = await search('solve', (desk, order, report) =>
-    desk.solve({ ...order, request }, report),
+  const request = requestOf(draft.peek());
+  const answer = await search('solve', (api, order, report) =>
+    api.solve({ ...order, request }, report),
   );
   if (answer === undefined) return;
   chosen.value = 0;
@@ -179,8 +167,8 @@ export async function solve(): Promise<void> {
 
 /** Looks for a way to clear the grid: with pieces in order, or with any up to a number. */
 export async function clearGrid(request: Pick<ClearRequest, 'queue' | 'maxPieces'>): Promise<void> {
-  const answer = await search('clear', (desk, order, report) =>
-    desk.clear({ ...order, request }, report),
+  const answer = await search('clear', (api, order, report) =>
+    api.clear({ ...order, request }, report),
   );
   if (answer === undefined) return;
   step.value = 0;
@@ -191,7 +179,7 @@ export async function clearGrid(request: Pick<ClearRequest, 'queue' | 'maxPieces
 /** Makes a puzzle that can be cleared, by chance. */
 export async function makePuzzle(difficulty: Difficulty): Promise<void> {
   const [seed] = crypto.getRandomValues(new Uint32Array(1));
-  await take((desk) => desk.make(seed!, difficulty));
+  await take((api) => api.make(seed!, difficulty));
 }
 
 /** Opens the puzzle of today, which is the same for everybody. */
@@ -199,17 +187,17 @@ export async function openDaily(): Promise<void> {
   const now = new Date();
   const two = (part: number): string => String(part).padStart(2, '0');
   const date = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-  await take(async (desk) => {
-    const daily = await desk.daily(date);
+  await take(async (api) => {
+    const daily = await api.daily(date);
     if (!daily.ok) throw new Error(daily.problem.message);
-    return daily.value.sheet;
+    return daily.value.file;
   });
 }
 
-async function take(order: (desk: Remote<SolveDesk>) => Promise<PuzzleSheet>): Promise<void> {
+async function take(order: (api: Remote<SolverApi>) => Promise<PuzzleFile>): Promise<void> {
   try {
-    const sheet = await askDesk(order).answer;
-    const read = sheet === undefined ? undefined : draftOf(sheet);
+    const puzzleFile = await workers.ask(order).answer;
+    const read = puzzleFile === undefined ? undefined : draftOf(puzzleFile);
     if (read?.ok) changeDraft(read.value);
   } catch (error) {
     work.value = { phase: 'failed', message: (error as Error).message };
@@ -218,20 +206,21 @@ async function take(order: (desk: Remote<SolveDesk>) => Promise<PuzzleSheet>): P
 
 /** Runs a search unless one is on; undefined where it was called off or is of no use any more. */
 async function search<T>(
-  job: Job,
+  job: SearchJob,
   ask: (
-    desk: Remote<SolveDesk>,
-    order: Omit<DeskOrder<never>, 'request'>,
-    report: (progress: DeskProgress) => void,
+    api: Remote<SolverApi>,
+    order: Omit<SolverOrder<never>, 'request'>,
+    report: Report<SearchProgress>,
   ) => Promise<T>,
 ): Promise<T | undefined> {
   const { puzzle, faults } = checked.peek();
   if (faults.length > 0 || work.peek().phase === 'running') return undefined;
   const order = { puzzle, limit: limit.peek() === 0 ? undefined : limit.peek() * 1000 };
-  const report = proxy((progress: DeskProgress) => {
-    if (run === mine) work.value = { phase: 'running', job, progress };
+  const report = proxy((progress: SearchProgress, milliseconds: number) => {
+    if (run === mine)
+      work.value = { phase: 'running', job, progress: { ...progress, milliseconds } };
   });
-  const mine = askDesk((desk) => ask(desk, order, report));
+  const mine = workers.ask((api) => ask(api, order, report));
   run = mine;
   work.value = { phase: 'running', job, progress: undefined };
   try {
@@ -256,22 +245,29 @@ export function cancel(): void {
 export function placeChosen(): void {
   const placement = placements.peek()[chosen.peek()];
   if (placement === undefined) return;
-  changeDraft(afterPlacing(present.peek(), placement.rows));
+  goTo(placeInPuzzle(session.peek(), placement));
   const { rowsCleared: rows, points } = placement;
   announce(format(rows === 0 ? TEXT.placedNone : TEXT.placed, { rows, points }), true);
 }
 
-/** Shows a draft; an answer to another one is of no use any more. */
-function show(next: Draft): void {
+function goTo(next: PuzzleSession): void {
+  if (next === session.peek()) return;
+  show(next);
+  settle();
+}
+
+/** Shows a session; an answer to another draft is of no use any more. */
+function show(next: PuzzleSession): void {
   run?.drop();
   run = undefined;
   work.value = { phase: 'idle' };
   pointed.value = undefined;
   chosen.value = 0;
   step.value = 0;
-  present.value = next;
+  session.value = next;
+  const { width, height } = next.draft;
   const { x, y } = cursor.peek();
-  cursor.value = { x: Math.min(x, next.width - 1), y: Math.min(y, next.height - 1) };
+  cursor.value = { x: Math.min(x, width - 1), y: Math.min(y, height - 1) };
 }
 
 /** Writes the puzzle into the address and keeps it in this browser. */
@@ -279,10 +275,10 @@ function settle(): void {
   const text = link.peek();
   if (text !== undefined) replaceQuery('solve', new URLSearchParams({ p: text }));
   const address = new URLSearchParams(location.hash.split('?')[1]).get('p');
-  remember(KEY, JSON.stringify({ version: 1, link: address, draft: present.peek() }));
+  remember(KEY, JSON.stringify({ version: 1, link: address, draft: draft.peek() }));
 }
 
-function sayAnswer({ found }: DeskAnswer<Solution>): string {
+function sayAnswer({ found }: WorkAnswer<Solution>): string {
   const best = found.placements[0];
   if (best === undefined) return TEXT.gameOver;
   return format(TEXT.said, {
@@ -295,6 +291,6 @@ function sayAnswer({ found }: DeskAnswer<Solution>): string {
 }
 
 /** Whether the grid can be cleared, in a sentence. */
-export function sayClear({ found }: DeskAnswer<ClearAnswer>): string {
+export function sayClear({ found }: WorkAnswer<ClearAnswer>): string {
   return format(TEXT.clears[found.kind], { pieces: found.placements.length });
 }

@@ -1,9 +1,4 @@
 import { expose } from 'comlink';
-import { SolveDesk } from './desk.ts';
+import { SolverApi } from './solver-api.ts';
 
-expose(
-  new SolveDesk({
-    now: () => performance.now(),
-    rest: () => new Promise((resume) => setTimeout(resume)),
-  }),
-);
+expose(new SolverApi());

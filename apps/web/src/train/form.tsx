@@ -11,18 +11,18 @@ import {
 import { useId } from 'preact/hooks';
 import { Check, Segments } from '../shell/fields.tsx';
 import { format } from '../shell/format.ts';
+import { canLookAhead, configOf, featuresOf, genomeOf, withOptimiser } from './form-values.ts';
 import { TEXT } from './messages.ts';
 import { NumberField } from './number-field.tsx';
-import { changeWish, phase, wish } from './store.ts';
-import { canLookAhead, configOf, featuresOf, genomeOf, withOptimiser } from './wish.ts';
+import { changeForm, form, phase } from './store.ts';
 import { faultOfForm, geneName } from './words.ts';
 
 const NINE: readonly string[] = FEATURE_IDS;
 const OWN = 'own';
 
 const problem = computed(() => {
-  const config = configOf(wish.value, 0);
-  return config.ok ? undefined : faultOfForm(config.problem.message, wish.value.optimiser);
+  const config = configOf(form.value, 0);
+  return config.ok ? undefined : faultOfForm(config.problem.message, form.value.optimiser);
 });
 
 /** Everything that decides how a run goes, and the button that starts it. */
@@ -53,8 +53,8 @@ export function TrainForm({ onStart }: { readonly onStart: () => void }) {
 
 function What() {
   const id = useId();
-  const chosen = featuresOf(wish.value);
-  const known = GENOMES.find((genome) => genome.id === wish.value.genome);
+  const chosen = featuresOf(form.value);
+  const known = GENOMES.find((genome) => genome.id === form.value.genome);
   const isSlow = chosen?.some((each) => !NINE.includes(each)) ?? true;
   return (
     <>
@@ -66,7 +66,7 @@ function What() {
           value={known?.id ?? OWN}
           onChange={(event) => {
             const { value } = event.currentTarget;
-            if (value !== OWN) changeWish({ genome: value });
+            if (value !== OWN) changeForm({ genome: value });
           }}
         >
           {GENOMES.map((genome) => (
@@ -96,7 +96,7 @@ function What() {
                   const next = new Set<string>(chosen);
                   if (isOn) next.add(feature.id);
                   else next.delete(feature.id);
-                  changeWish({ genome: genomeOf(next) });
+                  changeForm({ genome: genomeOf(next) });
                 }}
               />
             ))}
@@ -110,7 +110,7 @@ function What() {
 
 function How() {
   const id = useId();
-  const { optimiser, population, games, budget, seed } = wish.value;
+  const { optimiser, population, games, budget, seed } = form.value;
   return (
     <>
       <div class="field">
@@ -119,7 +119,7 @@ function How() {
           id={id}
           class="select"
           value={optimiser}
-          onChange={(event) => changeWish(withOptimiser(wish.peek(), event.currentTarget.value))}
+          onChange={(event) => changeForm(withOptimiser(form.peek(), event.currentTarget.value))}
         >
           {OPTIMISERS.map((each) => (
             <option key={each.id} value={each.id} title={each.title}>
@@ -134,14 +134,14 @@ function How() {
           hint={TEXT.populationHint}
           value={population}
           least={4}
-          onChange={(value) => changeWish({ population: value! })}
+          onChange={(value) => changeForm({ population: value! })}
         />
         <NumberField
           label={TEXT.games}
           hint={TEXT.gamesHint}
           value={games}
           least={1}
-          onChange={(value) => changeWish({ games: value! })}
+          onChange={(value) => changeForm({ games: value! })}
         />
       </div>
       <fieldset class="field" title={TEXT.budgetHint}>
@@ -152,14 +152,14 @@ function How() {
             value={budget.generations || undefined}
             least={1}
             empty={TEXT.noLimit}
-            onChange={(value) => changeWish({ budget: { ...budget, generations: value ?? 0 } })}
+            onChange={(value) => changeForm({ budget: { ...budget, generations: value ?? 0 } })}
           />
           <NumberField
             label={TEXT.pieces}
             value={budget.pieces || undefined}
             least={1}
             empty={TEXT.noLimit}
-            onChange={(value) => changeWish({ budget: { ...budget, pieces: value ?? 0 } })}
+            onChange={(value) => changeForm({ budget: { ...budget, pieces: value ?? 0 } })}
           />
         </div>
       </fieldset>
@@ -169,14 +169,14 @@ function How() {
         value={seed}
         least={0}
         empty={TEXT.seedNew}
-        onChange={(value) => changeWish({ seed: value })}
+        onChange={(value) => changeForm({ seed: value })}
       />
     </>
   );
 }
 
 function Where() {
-  const { board, source } = wish.value;
+  const { board, source } = form.value;
   return (
     <>
       <fieldset class="field">
@@ -187,14 +187,14 @@ function Where() {
             value={board.width}
             least={4}
             most={16}
-            onChange={(value) => changeWish({ board: { ...board, width: value! } })}
+            onChange={(value) => changeForm({ board: { ...board, width: value! } })}
           />
           <NumberField
             label={TEXT.height}
             value={board.height}
             least={4}
             most={24}
-            onChange={(value) => changeWish({ board: { ...board, height: value! } })}
+            onChange={(value) => changeForm({ board: { ...board, height: value! } })}
           />
         </div>
       </fieldset>
@@ -202,14 +202,14 @@ function Where() {
         legend={TEXT.source}
         value={source}
         choices={RUN_SOURCES.map((value) => ({ value, label: TEXT.sources[value] }))}
-        onChange={(value) => changeWish({ source: value })}
+        onChange={(value) => changeForm({ source: value })}
       />
     </>
   );
 }
 
 function More() {
-  const { optimiser, options, pairing, maxPieces, finalists, finalGames } = wish.value;
+  const { optimiser, options, pairing, maxPieces, finalists, finalGames } = form.value;
   return (
     <details class="train-more">
       <summary>{TEXT.more}</summary>
@@ -225,7 +225,7 @@ function More() {
             empty={String(value)}
             onChange={(given) => {
               const { [id]: _, ...others } = options;
-              changeWish({ options: given === undefined ? others : { ...others, [id]: given } });
+              changeForm({ options: given === undefined ? others : { ...others, [id]: given } });
             }}
           />
         ))}
@@ -233,28 +233,28 @@ function More() {
           legend={TEXT.pairing}
           value={pairing}
           choices={PAIRINGS.map((value) => ({ value, label: TEXT.pairings[value] }))}
-          onChange={(value) => changeWish({ pairing: value })}
+          onChange={(value) => changeForm({ pairing: value })}
         />
-        {canLookAhead(wish.value) && <LookAhead />}
+        {canLookAhead(form.value) && <LookAhead />}
         <NumberField
           label={TEXT.maxPieces}
           value={maxPieces || undefined}
           least={1}
           empty={TEXT.noLimit}
-          onChange={(value) => changeWish({ maxPieces: value ?? 0 })}
+          onChange={(value) => changeForm({ maxPieces: value ?? 0 })}
         />
         <NumberField
           label={TEXT.finalists}
           hint={TEXT.finalistsHint}
           value={finalists}
           least={1}
-          onChange={(value) => changeWish({ finalists: value! })}
+          onChange={(value) => changeForm({ finalists: value! })}
         />
         <NumberField
           label={TEXT.finalGames}
           value={finalGames}
           least={1}
-          onChange={(value) => changeWish({ finalGames: value! })}
+          onChange={(value) => changeForm({ finalGames: value! })}
         />
       </div>
     </details>
@@ -262,7 +262,7 @@ function More() {
 }
 
 function LookAhead() {
-  const { ahead } = wish.value;
+  const { ahead } = form.value;
   return (
     <>
       <NumberField
@@ -273,7 +273,7 @@ function LookAhead() {
         most={24}
         empty={TEXT.never}
         onChange={(from) =>
-          changeWish({
+          changeForm({
             ahead: from === undefined ? undefined : { from, beam: ahead?.beam ?? USUAL_BEAM },
           })
         }
@@ -285,7 +285,7 @@ function LookAhead() {
           value={ahead.beam}
           least={1}
           most={64}
-          onChange={(beam) => changeWish({ ahead: { ...ahead, beam: beam! } })}
+          onChange={(beam) => changeForm({ ahead: { ...ahead, beam: beam! } })}
         />
       )}
     </>

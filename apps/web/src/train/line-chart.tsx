@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import uPlot from 'uplot';
-import { theme } from '../settings/store.ts';
 import { format } from '../shell/format.ts';
+import { theme } from '../shell/settings-store.ts';
 import { withContrast } from '../theme/color.ts';
 import { TEXT } from './messages.ts';
 import { formatFigure, formatShort } from './words.ts';

@@ -4,6 +4,7 @@ import { Dialog } from '../shell/dialog.tsx';
 import { FileButton } from '../shell/file-button.tsx';
 import { TrainCurves } from './curves.tsx';
 import { TrainForm } from './form.tsx';
+import { SAMPLE } from './form-values.ts';
 import { TEXT } from './messages.ts';
 import { TrainRun } from './run.tsx';
 import {
@@ -14,11 +15,10 @@ import {
   readRun,
   record,
   showRun,
+  startForm,
   startRun,
-  startWish,
 } from './store.ts';
 import { TrainWatch } from './watch.tsx';
-import { SAMPLE } from './wish.ts';
 import './train.css';
 
 /** What would take the place of a run that no file has been saved of. */
@@ -53,7 +53,7 @@ export function TrainPage() {
         {run !== undefined && <TrainCurves run={run} />}
       </div>
       {run !== undefined && <TrainWatch run={run} />}
-      <TrainForm onStart={() => replaceRun(startWish)} />
+      <TrainForm onStart={() => replaceRun(startForm)} />
       <Offer />
     </div>
   );

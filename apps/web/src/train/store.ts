@@ -1,15 +1,21 @@
 import { signal } from '@preact/signals';
-import { formatRun, parseRun, type RunConfig, type RunRecord } from '@tetrarium/trainer';
+import {
+  formatRun,
+  LiveRun,
+  parseRun,
+  type RunConfig,
+  type RunFigures,
+  type RunRecord,
+} from '@tetrarium/trainer';
 import { announce } from '../shell/announcer.ts';
 import { format } from '../shell/format.ts';
 import { recall, remember } from '../shell/storage.ts';
-import { LiveRun, type RunFigures } from './live-run.ts';
+import { configOf, type FormValues, formatFormValues, parseFormValues } from './form-values.ts';
 import { TEXT } from './messages.ts';
+import { openPool, poolSize, type TrainingPool } from './pool.ts';
 import { keepRun, recallRun } from './run-keeper.ts';
-import { poolSize } from './training-pool.ts';
-import { configOf, formatWish, parseWish, type Wish } from './wish.ts';
 
-const WISH_KEY = 'tetrarium/train';
+const FORM_KEY = 'tetrarium/train';
 /** Milliseconds between two checkpoints, where generations are shorter. */
 const CHECKPOINT = 1000;
 /** Milliseconds between two pictures of a run under way. */
@@ -19,7 +25,7 @@ const FRAME = 100;
 export type Phase = 'opening' | 'empty' | 'running' | 'paused' | 'stopped' | 'ended';
 
 /** What the form asks for. */
-export const wish = signal<Wish>(parseWish(recall(WISH_KEY)));
+export const form = signal<FormValues>(parseFormValues(recall(FORM_KEY)));
 /** What is going on. */
 export const phase = signal<Phase>('opening');
 /** The run that is shown. */
@@ -36,14 +42,15 @@ export const isKept = signal(true);
 export const picked = signal<number | undefined>(undefined);
 
 let live: LiveRun | undefined;
+let pool: TrainingPool | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let keptAt = 0;
 let isOpened = false;
 
 /** Changes what the form asks for, and keeps it where it makes sense. */
-export function changeWish(changes: Partial<Wish>): void {
-  wish.value = { ...wish.peek(), ...changes };
-  if (configOf(wish.peek(), 0).ok) remember(WISH_KEY, formatWish(wish.peek()));
+export function changeForm(changes: Partial<FormValues>): void {
+  form.value = { ...form.peek(), ...changes };
+  if (configOf(form.peek(), 0).ok) remember(FORM_KEY, formatFormValues(form.peek()));
 }
 
 /** Shows the run that was kept, once. */
@@ -61,9 +68,9 @@ export async function openTrain(): Promise<void> {
 }
 
 /** Starts what the form asks for. */
-export function startWish(): void {
+export function startForm(): void {
   const [seed] = crypto.getRandomValues(new Uint32Array(1));
-  const config = configOf(wish.peek(), seed!);
+  const config = configOf(form.peek(), seed!);
   if (config.ok) startRun(config.value);
 }
 
@@ -100,6 +107,7 @@ export function showRun(run: RunRecord): void {
 
 /** Holds the run. */
 export function pauseRun(): void {
+  pool?.pause();
   live?.pause();
   settle('paused');
   announce(TEXT.saidPause, true);
@@ -110,6 +118,7 @@ export function resumeRun(): void {
   if (phase.peek() === 'paused') {
     phase.value = 'running';
     live?.resume();
+    pool?.resume();
   } else void trainOn();
 }
 
@@ -120,6 +129,7 @@ export function stopRun(): void {
   settle('stopped');
   live = undefined;
   ended.stop();
+  pool?.close();
 }
 
 async function trainOn(): Promise<void> {
@@ -127,10 +137,15 @@ async function trainOn(): Promise<void> {
   if (past === undefined || past.ending !== undefined) return;
   fault.value = undefined;
   phase.value = 'running';
-  const mine = new LiveRun(past, poolSize(navigator.hardwareConcurrency), showSoon);
+  const mine = new LiveRun(past, () => performance.now());
+  const players = openPool(past.config, poolSize(navigator.hardwareConcurrency), (share, tally) => {
+    mine.played(share, tally);
+    showSoon();
+  });
   live = mine;
+  pool = players;
   try {
-    await mine.train(() => {
+    await mine.train(players.evaluate, () => {
       if (live !== mine) return;
       isUnsaved.value = true;
       if (performance.now() - keptAt >= CHECKPOINT) void keep(mine.record());
@@ -139,6 +154,7 @@ async function trainOn(): Promise<void> {
   } catch (error) {
     if (live === mine) fault.value = format(TEXT.failed, { message: (error as Error).message });
   }
+  players.close();
   if (live !== mine) return;
   settle(mine.record().ending === undefined ? 'stopped' : 'ended');
   live = undefined;

@@ -1,7 +1,7 @@
 import { computed, signal } from '@preact/signals';
 import { createWell, type Well } from '@tetrarium/engine/picture';
 import { createShownGame, firstGameOf, type Generation, type ShownGame } from '@tetrarium/trainer';
-import { isStill } from '../settings/store.ts';
+import { isStill } from '../shell/settings-store.ts';
 import { picked, record } from './store.ts';
 
 /** Which brain of a generation is watched. */

@@ -1,13 +1,15 @@
 import { computed } from '@preact/signals';
+import { createPace, isStepDue } from '@tetrarium/play/session';
 import { findGenome, type RunRecord } from '@tetrarium/trainer';
 import { useEffect } from 'preact/hooks';
 import { BoardCanvas } from '../board/board-canvas.tsx';
 import { describePicture, pictureAsText } from '../board/describe.ts';
-import { boardLook, settings } from '../settings/store.ts';
+import { boardLook } from '../board/look.ts';
 import { Segments, Slider } from '../shell/fields.tsx';
 import { format } from '../shell/format.ts';
-import { createPace, isStepDue, runFrames } from '../shell/loop.ts';
+import { runFrames } from '../shell/loop.ts';
 import { MESSAGES } from '../shell/messages.ts';
+import { settings } from '../shell/settings-store.ts';
 import { TEXT } from './messages.ts';
 import { picked } from './store.ts';
 import {

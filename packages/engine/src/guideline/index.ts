@@ -3,12 +3,7 @@ export { frameOfGuideline, wellOfGuideline } from './frame.ts';
 export { applyGuideline, createGuidelineGame } from './game.ts';
 export { TOP_LEVEL } from './gravity.ts';
 export type { Handling } from './handling.ts';
-export {
-  DEFAULT_HANDLING,
-  HANDLING_PRESETS,
-  LONGEST_HANDLING,
-  parseHandling,
-} from './handling.ts';
+export { DEFAULT_HANDLING, HANDLING_PRESETS, LONGEST_HANDLING, parseHandling } from './handling.ts';
 export type { Button, InputMachine, TimedVerb } from './input-machine.ts';
 export {
   advanceInput,
@@ -33,7 +28,7 @@ export {
   titleOfGuideline,
 } from './rules.ts';
 export type { FallingSrs, GuidelineEnd, GuidelineEvent, GuidelineGame } from './state.ts';
-export { cellsOf, GARBAGE_OWNER } from './state.ts';
+export { cellsOf } from './state.ts';
 export type { GuidelineStatistics, PersonalBest, StatisticsPoint } from './statistics.ts';
 export { isBetter, personalBest, statisticsOf } from './statistics.ts';
 export type { GuidelineInput, GuidelineVerb } from './verbs.ts';

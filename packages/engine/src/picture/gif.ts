@@ -6,8 +6,11 @@ const COLOR_BITS = 4;
 const LONGEST_CODE = 12;
 const MOST_CODES = 1 << LONGEST_CODE;
 
-/** Writes a film as an animated GIF (GIF89a) that plays over and over. */
-export function renderGif(frames: readonly FilmFrame[], cellSize = 16): Uint8Array {
+/** Writes a film as an animated GIF (GIF89a) that plays over and over; yields how much is done. */
+export function* renderGif(
+  frames: readonly FilmFrame[],
+  cellSize = 16,
+): Generator<number, Uint8Array, void> {
   const bytes: number[] = [];
   const text = (letters: string): void => {
     for (const letter of letters) bytes.push(letter.charCodeAt(0));
@@ -28,7 +31,7 @@ export function renderGif(frames: readonly FilmFrame[], cellSize = 16): Uint8Arr
   bytes.push(3, 1, 0, 0, 0);
   let shown: Raster | undefined;
   let clock = 0;
-  for (const { picture, duration } of frames) {
+  for (const [i, { picture, duration }] of frames.entries()) {
     const raster = rasterOf(picture, cellSize);
     const { top, bottom } = changedRows(shown, raster);
     // Hundredths of a second, rounded so that they add up.
@@ -50,6 +53,7 @@ export function renderGif(frames: readonly FilmFrame[], cellSize = 16): Uint8Arr
     }
     bytes.push(0);
     shown = raster;
+    yield (i + 1) / frames.length;
   }
   bytes.push(0x3b);
   return Uint8Array.from(bytes);

@@ -15,7 +15,7 @@ export {
   SURROUNDINGS,
   signOf,
 } from './palette.ts';
-export type { Block, FilmFrame, Label, Picture, Shape, Well } from './picture.ts';
+export type { Block, Label, Picture, Well } from './picture.ts';
 export { createWell, EMPTY, lockedOf, ROW, textRows, withoutGhost } from './picture.ts';
 export { renderPng } from './png.ts';
 export { rasterOf } from './raster.ts';

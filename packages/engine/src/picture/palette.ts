@@ -1,3 +1,4 @@
+import { ContractError } from '../core/contract-error.ts';
 import { PIECE_ORDER } from '../core/piece-order.ts';
 
 /** A colour as "#rrggbb". */
@@ -108,9 +109,13 @@ export function numberedColor(number: number): number {
   return FIRST_NUMBERED + ((number - 1) % NUMBERED.length);
 }
 
-/** The palette index of a sign. */
+const COLORS = new Map(ENTRIES.map(([sign], color) => [sign, color] as const).reverse());
+
+/** The palette index of a sign; where two have it, the first. */
 export function colorOfSign(sign: string): number {
-  return ENTRIES.findIndex(([each]) => each === sign);
+  const color = COLORS.get(sign);
+  if (color === undefined) throw new ContractError(`Expected the sign of a cell, got "${sign}"`);
+  return color;
 }
 
 /** The sign of a palette index: letters for pieces, G for garbage. */

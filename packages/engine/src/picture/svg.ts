@@ -13,8 +13,11 @@ export function renderSvg(picture: Picture, title = 'Tetrarium'): string {
   return document(picture, title, [...cells, labels(picture)]);
 }
 
-/** Draws a film as an SVG that plays by itself, over and over. */
-export function renderSvgFilm(frames: readonly FilmFrame[], title = 'Tetrarium'): string {
+/** Draws a film as an SVG that plays by itself, over and over; yields how much is done. */
+export function* renderSvgFilm(
+  frames: readonly FilmFrame[],
+  title = 'Tetrarium',
+): Generator<number, string, void> {
   const first = frames[0];
   if (first === undefined) return '';
   const total = frames.reduce((sum, { duration }) => sum + duration, 0);
@@ -33,7 +36,7 @@ export function renderSvgFilm(frames: readonly FilmFrame[], title = 'Tetrarium')
       spans.push(`<g ${HIDDEN}>${shownLabels}${timing(labelsSince, now, total)}</g>`);
     }
   };
-  for (const { picture, duration } of frames) {
+  for (const [i, { picture, duration }] of frames.entries()) {
     const seen = new Set(cellsOf(picture).map(({ x, y, color }) => `${x} ${y} ${color}`));
     for (const [key, since] of open) {
       if (seen.has(key)) continue;
@@ -48,6 +51,7 @@ export function renderSvgFilm(frames: readonly FilmFrame[], title = 'Tetrarium')
       labelsSince = now;
     }
     now += duration;
+    yield (i + 1) / frames.length;
   }
   for (const [key, since] of open) close(key, since);
   closeLabels();

@@ -16,11 +16,14 @@ export interface FilmOptions {
 /** The most frames of a film; longer games are looked at less often. */
 const MOST_FRAMES = 5000;
 
-/** The pictures of a whole game, one after another; equal ones are one that stands longer. */
-export function filmOf(
+/**
+ * The pictures of a whole game, one after another; equal ones are one that stands longer. Yields
+ * how much is done, from 0 to 1.
+ */
+export function* filmOf(
   { rules, replay }: ReadReplay,
   { step = 50, speed = 1, pause = 1500 }: FilmOptions = {},
-): Result<readonly FilmFrame[]> {
+): Generator<number, Result<readonly FilmFrame[]>, void> {
   const opened = openReplay(rules, replay);
   if (!opened.ok) return opened;
   const player = opened.value;
@@ -33,10 +36,12 @@ export function filmOf(
   for (let now = every; now < length + every; now += every) {
     playUntil(player, Math.min(replay.end, Math.round(now * speed)));
     const picture = rules.pictureOf(player.game);
-    if (isSamePicture(picture, shown)) continue;
-    frames.push({ picture: shown, duration: now - since });
-    shown = picture;
-    since = now;
+    if (!isSamePicture(picture, shown)) {
+      frames.push({ picture: shown, duration: now - since });
+      shown = picture;
+      since = now;
+    }
+    yield Math.min(1, now / length);
   }
   frames.push({ picture: shown, duration: pause });
   return success(frames);

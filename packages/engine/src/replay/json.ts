@@ -31,10 +31,13 @@ export interface ReplayJson {
   readonly hash: string;
 }
 
-/** All but the inputs, which are too many for a schema. */
-const HEAD = record({
+const RULESET = record({
   ruleset: v.pipe(v.string(), v.regex(/^[\w-]+@\d{1,9}$/, 'a ruleset like guideline@1')),
   rng: v.string(),
+});
+
+/** The inputs are too many for a schema of each. */
+const GAME = record({
   seed: v.pipe(v.string(), v.regex(/^-?\d{1,80}$/, 'digits')),
   options: v.pipe(ANY_RECORD, v.check(isShort, 'a record of some options')),
   inputs: v.custom<readonly unknown[]>(
@@ -86,13 +89,16 @@ export function replayFromJson(
   if (json.version !== REPLAY_VERSION) {
     return refuse('replay/unknown-format', `format version ${REPLAY_VERSION}`, json.version);
   }
-  const head = checkShape(HEAD, json, 'replay/bad-field');
-  if (!head.ok) return head;
-  const { ruleset, rng, seed, options, inputs, end, hash } = head.value;
+  const named = checkShape(RULESET, json, 'replay/bad-field');
+  if (!named.ok) return named;
+  const { ruleset, rng } = named.value;
   const [id, version] = ruleset.split('@') as [string, string];
   const found = findReplayRules(rulesets, id, Number(version), rng);
   if (!found.ok) return found;
+  const game = checkShape(GAME, json, 'replay/bad-field');
+  if (!game.ok) return game;
   const rules = found.value;
+  const { seed, options, inputs, end, hash } = game.value;
   const read: TimedInput<unknown>[] = [];
   for (const [i, pair] of inputs.entries()) {
     const [at, word] = Array.isArray(pair) ? (pair as readonly unknown[]) : [];

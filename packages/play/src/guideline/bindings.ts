@@ -23,8 +23,8 @@ export const GUIDELINE_ACTIONS: readonly GuidelineAction[] = [
 ];
 
 /** Whether an action moves the piece. */
-export function isButton(action: GuidelineAction): action is Button {
-  return (BUTTONS as readonly string[]).includes(action);
+export function isButton(action: string | undefined): action is Button {
+  return (BUTTONS as readonly (string | undefined)[]).includes(action);
 }
 
 /** Which keys are which buttons, by `KeyboardEvent.code`: the place on the keyboard. */

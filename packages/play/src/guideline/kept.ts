@@ -1,4 +1,4 @@
-import { failure, type Result, success } from '@tetrarium/engine/core';
+import { ANY_RECORD, parseJson, type Result, refuse, success } from '@tetrarium/engine/core';
 import {
   GUIDELINE_REPLAY,
   type GuidelineInput,
@@ -18,6 +18,8 @@ import { isRace } from './recording.ts';
 import type { GuidelineSession } from './session.ts';
 import { formatGuidelineSetup, type GuidelineSetup, parseGuidelineSetup } from './setup.ts';
 
+const CODE = 'guideline/bad-kept';
+
 /** A game read back. */
 export interface KeptGuideline {
   readonly setup: GuidelineSetup;
@@ -35,27 +37,20 @@ export function formatKeptGuideline(session: GuidelineSession): string | undefin
 
 /** Reads what `formatKeptGuideline` wrote; the game goes on from its last moment. */
 export function parseKeptGuideline(text: string): Result<KeptGuideline> {
-  let kept: { readonly version?: unknown; readonly setup?: unknown; readonly replay?: unknown };
-  try {
-    kept = Object(JSON.parse(text));
-  } catch (error) {
-    return refuse(`Expected JSON, got ${String(error)}`);
-  }
-  if (kept.version !== 1) return refuse('Expected a kept game of version 1');
-  const read = parseReplay(String(kept.replay), [GUIDELINE_REPLAY as ReplayRules]);
+  const kept = parseJson(ANY_RECORD, text, CODE);
+  if (!kept.ok) return kept;
+  const { version, setup, replay } = kept.value;
+  if (version !== 1) return refuse(CODE, 'a kept game of version 1', version);
+  const read = parseReplay(String(replay), [GUIDELINE_REPLAY as ReplayRules]);
   if (!read.ok) return read;
   const opened = openReplay(GUIDELINE_REPLAY, read.value.replay as Replay<GuidelineInput>);
   if (!opened.ok) return opened;
   const player = opened.value;
   seekTime(player, player.replay.end);
   if (player.game.over !== undefined || player.hash !== player.replay.hash) {
-    return refuse('Expected a game that is on');
+    return refuse(CODE, 'a game that is on', player.game.over);
   }
-  const words = String(kept.setup).split('&');
+  const words = String(setup).split('&');
   const query = new Map(words.map((word) => word.split('=') as [string, string]));
   return success({ setup: parseGuidelineSetup(query), recording: continueFrom(player) });
-}
-
-function refuse(message: string): Result<never> {
-  return failure('guideline/bad-kept', message);
 }

@@ -11,6 +11,7 @@ import {
 } from '@tetrarium/engine/guideline';
 import type { Replay, ReplayOptions } from '@tetrarium/engine/replay';
 import { ROTATION_SYSTEMS } from '@tetrarium/engine/srs';
+import { parseSeed } from '../session/seed.ts';
 
 /** All that is decided about a guideline game; a link carries it. */
 export interface GuidelineSetup {
@@ -131,10 +132,4 @@ export function setupOfReplay({ ruleset, options, inputs }: Replay): GuidelineSe
   // A brain plays its first piece after one pace.
   const pace = (inputs as Replay<RaceInput>['inputs']).find(({ input }) => input.side === 1)?.at;
   return { ...setupOf({ ...choices, mode: 'race', brain, pace }), seed: undefined };
-}
-
-function parseSeed(text: string): bigint | undefined {
-  if (!/^-?\d{1,19}$/.test(text)) return undefined;
-  const seed = BigInt(text);
-  return BigInt.asIntN(64, seed) === seed ? seed : undefined;
 }

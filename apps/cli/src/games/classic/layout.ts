@@ -1,3 +1,5 @@
+import type { ScreenSize } from '../../shell/text-box.ts';
+
 /** Where things are on a screen, in columns and rows from the top left. */
 export interface ClassicLayout {
   /** The left wall and the top row of the board. */
@@ -14,17 +16,6 @@ export interface ClassicLayout {
   /** The rows both have. */
   readonly panelTop: number;
   readonly panelRows: number;
-}
-
-/** How large a screen must be. */
-export interface ScreenSize {
-  readonly columns: number;
-  readonly rows: number;
-}
-
-/** Whether a screen is as large as it must be. */
-export function fits(screen: ScreenSize, needs: ScreenSize): boolean {
-  return screen.columns >= needs.columns && screen.rows >= needs.rows;
 }
 
 const GAP = 2;

@@ -1,33 +1,33 @@
 import type { ClassicEvent, ClassicFrame } from '@tetrarium/engine/classic';
-import { withoutControls } from '../../shell/cell-buffer.ts';
-import type { KeyMap } from './bindings.ts';
-import { helpLines } from './keys-view.ts';
-import type { ClassicPlay } from './play.ts';
-import type { PlayView } from './play-view.ts';
 import {
   boardSentences,
   choiceSentence,
-  clearedSentence,
   fallingSentence,
+  type KeyPlay,
   landedSentence,
   resultSentence,
-} from './sentences.ts';
+} from '@tetrarium/play/classic';
+import { clearedSentence } from '@tetrarium/play/session';
+import { withoutControls } from '../../shell/cell-buffer.ts';
+import type { KeyMap } from './bindings.ts';
+import { helpLines } from './keys-view.ts';
+import type { PlayView } from './view.ts';
 
 /** Tells a play in sentences, one line each, without one escape code. */
 export function createNarratorView(
-  play: ClassicPlay,
+  play: KeyPlay,
   keys: KeyMap,
   print: (line: string) => void,
 ): PlayView {
   let toldNotices = 0;
   const say = (text: string): void => print(withoutControls(text));
   const sayEnd = (): void => {
-    say(`Game over. ${resultSentence(play.session.result(), play.seed)}.`);
+    say(`Game over. ${resultSentence(play.session.result(), play.session.seed)}.`);
     say('Enter leaves, r plays again.');
   };
   const sayPiece = (): void => {
     const { session } = play;
-    const choice = session.adversary?.choice;
+    const choice = session.choice;
     if (choice !== undefined && choice.by !== 'chance') say(choiceSentence(choice, play.names));
     if (!play.isBrainOn) say(fallingSentence(session.frame(), play.names));
   };

@@ -9,6 +9,7 @@ import {
   TEST_SEED,
 } from '@tetrarium/engine/classic';
 import { type Piece, parsePieceSet } from '@tetrarium/engine/core';
+import { DEFAULT_SPEEDS, goalRuleOf, LIMITS } from '@tetrarium/play/classic';
 import type { BrainChoice } from '../../brain-host/load-brain.ts';
 import { THINK_LIMIT, THINK_LIMIT_OPTION } from '../../brain-host/think-limit.ts';
 import { isWeightsName, readWeightsBrain } from '../../brain-host/weights-brain.ts';
@@ -20,7 +21,7 @@ import { CliError, EXIT } from '../../shell/exit.ts';
 import { badText, demandText } from '../../shell/read-text.ts';
 import { wholeNumber } from '../../shell/whole-number.ts';
 import { requireWritable } from '../../shell/write-file.ts';
-import type { ClassicSetup } from './session.ts';
+import type { ClassicSetup } from './open-game.ts';
 
 const MOST_PIECES = 1_000_000_000;
 const BRAIN_IDS = BRAINS.map(({ id }) => id);
@@ -60,19 +61,19 @@ export const CLASSIC_OPTIONS = {
   delay: {
     type: 'string',
     requiresArg: true,
-    coerce: wholeNumber('delay', 0, 2000),
+    coerce: wholeNumber('delay', LIMITS.speed.least, LIMITS.speed.most),
     describe: 'Milliseconds between two ticks on the screen, 0 to 2000 [default: 1000]',
   },
   adversary: {
     type: 'string',
     requiresArg: true,
-    coerce: wholeNumber('adversary', 0, 100),
+    coerce: wholeNumber('adversary', LIMITS.dial.least, LIMITS.dial.most),
     describe: 'How often the worst piece comes, 0 (never) to 100 (always)',
   },
   friend: {
     type: 'string',
     requiresArg: true,
-    coerce: wholeNumber('friend', 0, 100),
+    coerce: wholeNumber('friend', LIMITS.dial.least, LIMITS.dial.most),
     describe: 'How often the best piece comes, 0 (never) to 100 (always)',
   },
   board: {
@@ -118,10 +119,10 @@ export function readClassicSetup(args: ClassicArguments, seed?: bigint): Classic
     seed: given ?? drawSeed(),
     isSeedDrawn: given === undefined,
     brain: args.brain === undefined ? undefined : readBrainChoice(args.brain, args),
-    goalRule: goal ?? (landing === 'android' ? 'every-tick' : 'once'),
+    goalRule: goal ?? goalRuleOf(landing),
     animate,
     dials: { adversary: adversary ?? 0, friend: friend ?? 0 },
-    delay: delay ?? 1000,
+    delay: delay ?? DEFAULT_SPEEDS.classic,
     thinkLimit: thinkLimit ?? THINK_LIMIT,
     replayPath: args.replay === undefined ? undefined : requireWritable('replay', args.replay),
   };

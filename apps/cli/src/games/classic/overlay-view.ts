@@ -1,11 +1,11 @@
+import { END_TEXTS, type PlayResult } from '@tetrarium/play/classic';
+import { formatNumber } from '@tetrarium/play/session';
 import { type CellBuffer, widthOf } from '../../shell/cell-buffer.ts';
 import type { Look } from '../../shell/look.ts';
 import { wrapText } from '../../shell/text-box.ts';
 import type { KeyMap } from './bindings.ts';
 import { helpLines } from './keys-view.ts';
-import type { ClassicLayout, ScreenSize } from './layout.ts';
-import type { PlayResult } from './play-session.ts';
-import { END_WORDS, formatNumber } from './sentences.ts';
+import type { ClassicLayout } from './layout.ts';
 
 /** A box in the middle of the board's columns, or of the screen where it is wider. */
 function drawBox(
@@ -34,7 +34,7 @@ export function drawResult(
   const width = Math.max(18, 2 * boardWidth);
   const row = (label: string, value: number): string =>
     label.padEnd(width - 2 - formatNumber(value).length) + formatNumber(value);
-  const why = result.end === undefined ? '' : END_WORDS[result.end];
+  const why = result.end === undefined ? '' : END_TEXTS[result.end].words;
   const lines = [
     'Game over',
     ...wrapText(`${why[0]?.toUpperCase() ?? ''}${why.slice(1)}.`, width - 2),
@@ -73,21 +73,4 @@ export function drawHelp(buffer: CellBuffer, map: KeyMap, preset: string, look: 
   const width = 2 + Math.max(...lines.map(widthOf));
   const isTight = lines.length + 2 > buffer.rows;
   drawBox(buffer, Math.floor(buffer.columns / 2), isTight ? rows : lines, look, width);
-}
-
-/** The only thing on a screen that is too small; `advice` is what follows from it. */
-export function drawTooSmall(
-  buffer: CellBuffer,
-  needs: ScreenSize,
-  look: Look,
-  advice = 'The game waits.',
-): void {
-  const { columns, rows } = buffer;
-  const text = `too small: needs ${needs.columns}x${needs.rows}, have ${columns}x${rows}`;
-  const lines = [...wrapText(text, columns), ...wrapText(advice, columns)];
-  const top = Math.max(0, Math.floor((rows - lines.length) / 2));
-  lines.forEach((line, i) => {
-    const left = Math.floor((columns - widthOf(line)) / 2);
-    buffer.text(left, top + i, line, look.text);
-  });
 }

@@ -1,11 +1,11 @@
 import type { ClassicFrame } from '@tetrarium/engine/classic';
+import { choiceSentence, type KeyPlay } from '@tetrarium/play/classic';
+import { formatNumber } from '@tetrarium/play/session';
 import type { CellBuffer } from '../../shell/cell-buffer.ts';
 import type { Look } from '../../shell/look.ts';
 import type { Style } from '../../shell/style.ts';
 import { drawLine, labelledLine, type StyledLine, wrapText } from '../../shell/text-box.ts';
 import type { ClassicLayout } from './layout.ts';
-import type { ClassicPlay } from './play.ts';
-import { choiceSentence, formatNumber } from './sentences.ts';
 
 /** How many lines of notices are shown at most. */
 const NOTICE_LINES = 8;
@@ -13,7 +13,7 @@ const NOTICE_LINES = 8;
 /** Draws the numbers, the brain, the dials with the last choice, and the notices. */
 export function drawPanel(
   buffer: CellBuffer,
-  play: ClassicPlay,
+  play: KeyPlay,
   frame: ClassicFrame,
   layout: ClassicLayout,
   look: Look,
@@ -30,13 +30,8 @@ export function drawPanel(
   });
 }
 
-function panelLines(
-  play: ClassicPlay,
-  frame: ClassicFrame,
-  look: Look,
-  width: number,
-): StyledLine[] {
-  const { session, seed } = play;
+function panelLines(play: KeyPlay, frame: ClassicFrame, look: Look, width: number): StyledLine[] {
+  const { session, game } = play;
   const row = (label: string, value: string, style: Style = look.text): StyledLine =>
     labelledLine([label, look.muted], [value, style], width);
   const words = (text: string, style: Style): StyledLine[] =>
@@ -52,10 +47,10 @@ function panelLines(
     rule,
     row('Brain', ...brainState(play, look)),
   ];
-  if (session.brainTitle !== undefined) lines.push(...words(session.brainTitle, look.muted));
+  if (game.brain !== undefined) lines.push(...words(game.brain.title, look.muted));
   lines.push(rule);
-  if (session.adversary !== undefined) {
-    const { dials, choice } = session.adversary;
+  const { dials, choice } = session;
+  if (dials !== undefined) {
     lines.push(dialLine('Adversary', dials.adversary, look, width));
     lines.push(dialLine('Friend', dials.friend, look, width));
     if (choice !== undefined && (choice.by !== 'chance' || dials.adversary + dials.friend > 0)) {
@@ -63,19 +58,19 @@ function panelLines(
     }
     lines.push(rule);
   }
-  if (seed !== undefined) lines.push(row('Seed', `${seed}`));
+  lines.push(row('Seed', `${session.seed}`));
   return lines;
 }
 
-function stateOf(play: ClassicPlay, frame: ClassicFrame, look: Look): [string, Style] {
+function stateOf(play: KeyPlay, frame: ClassicFrame, look: Look): [string, Style] {
   if (frame.over !== undefined) return ['over', look.bad];
   if (play.isPaused) return ['paused', look.accent];
   return [play.isBrainOn ? 'watching' : 'playing', look.text];
 }
 
-function brainState({ session, isBrainOn }: ClassicPlay, look: Look): [string, Style] {
-  if (session.brainTitle === undefined) return ['none', look.text];
-  if (session.isBrainOff) return ['gave up', look.bad];
+function brainState({ game: { brain }, isBrainOn }: KeyPlay, look: Look): [string, Style] {
+  if (brain === undefined) return ['none', look.text];
+  if (brain.isOff) return ['gave up', look.bad];
   return isBrainOn ? ['on', look.good] : ['off', look.text];
 }
 
@@ -92,6 +87,6 @@ function dialLine(label: string, value: number, look: Look, width: number): Styl
   ];
 }
 
-function noticeLines({ notices }: ClassicPlay, width: number): string[] {
+function noticeLines({ notices }: KeyPlay, width: number): string[] {
   return notices.flatMap((text) => wrapText(text, width)).slice(-NOTICE_LINES);
 }

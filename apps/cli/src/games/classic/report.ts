@@ -1,6 +1,7 @@
 import { type ClassicTally, resultOf } from '@tetrarium/engine/classic';
+import { END_TEXTS } from '@tetrarium/play/classic';
+import { formatNumber } from '@tetrarium/play/session';
 import type { Terminal } from '../../shell/terminal.ts';
-import { END_WORDS, formatNumber } from './sentences.ts';
 
 /** Prints what a game came to: one JSON object, or its board and numbers for a reader. */
 export function printResult(game: ClassicTally, isJson: boolean, { print }: Terminal): void {
@@ -17,6 +18,6 @@ function formatResult(game: ClassicTally): string {
     `Rows    ${formatNumber(rows)}${kinds.length > 0 ? ` (${kinds.join(', ')})` : ''}`,
     `Score   ${formatNumber(score)}`,
     ...(ticks > 0 ? [`Ticks   ${formatNumber(ticks)}`] : []),
-    `End     ${end === undefined ? 'the game goes on' : END_WORDS[end]}`,
+    `End     ${end === undefined ? 'the game goes on' : END_TEXTS[end].words}`,
   ].join('\n');
 }

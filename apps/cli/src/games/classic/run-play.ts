@@ -1,37 +1,35 @@
+import { type KeyAction, type KeyPlay, resultSentence } from '@tetrarium/play/classic';
 import { EXIT, type ExitCode } from '../../shell/exit.ts';
 import { exitOf, runScreen, type ScreenControls } from '../../shell/run-screen.ts';
 import type { Terminal } from '../../shell/terminal.ts';
-import { actionOf, type KeyMap } from './bindings.ts';
-import { type ClassicPlay, replaceSession, tick } from './play.ts';
-import type { PlaySession } from './play-session.ts';
-import type { PlayView } from './play-view.ts';
-import { type Command, pressKey } from './press-key.ts';
-import { resultSentence } from './sentences.ts';
-
-/** A new game for the same player. */
-export interface NewGame {
-  readonly session: PlaySession;
-  readonly seed: bigint | undefined;
-}
+import { type Action, actionOf, type KeyMap, STEERING } from './bindings.ts';
+import type { OpenGame } from './open-game.ts';
+import type { PlayView } from './view.ts';
 
 /** What a play is run with. */
 export interface PlaySetting {
   readonly keys: KeyMap;
   readonly view: PlayView;
+  /** The game to begin with. */
+  readonly game: OpenGame;
   /** Makes the next game; without it there is none. */
-  readonly restart: (() => Promise<NewGame>) | undefined;
+  readonly restart: (() => Promise<OpenGame>) | undefined;
 }
 
+/** What a key asks of those who run the game, beyond what it did by itself. */
+type Command = 'quit' | 'interrupt' | 'suspend' | 'restart' | undefined;
+
 /**
- * Runs a play until it is quit, takes the terminal meanwhile, closes the session, and prints the
+ * Runs a play until it is quit, takes the terminal meanwhile, closes its games, and prints the
  * result on stdout once the terminal is as it was.
  */
 export async function runPlay(
-  play: ClassicPlay,
-  { keys, view, restart }: PlaySetting,
+  play: KeyPlay,
+  { keys, view, game, restart }: PlaySetting,
   terminal: Terminal,
 ): Promise<ExitCode> {
   let screen: ScreenControls | undefined;
+  let current = game;
   let isRestarting = false;
   let isInputOver = false;
   const isOver = (): boolean => play.session.isOver;
@@ -40,9 +38,9 @@ export async function runPlay(
   const startAnew = async (): Promise<void> => {
     if (restart === undefined) return;
     isRestarting = true;
-    const { session, seed } = await restart();
-    const old = play.session;
-    replaceSession(play, session, seed);
+    const old = current;
+    current = await restart();
+    play.replace(current);
     isRestarting = false;
     view.repaint();
     screen?.restartClock();
@@ -71,14 +69,14 @@ export async function runPlay(
       },
       tick: () => {
         const before = play.session.frame();
-        view.showEvents(tick(play), before, 'tick');
+        view.showEvents(play.tick(current.clock()), before, 'tick');
         if (isOver() && isInputOver) screen?.finish('quit');
       },
       onKey: (key) => {
         const wasHeld = isHeld();
         const action = actionOf(keys, key);
         if (!isRestarting || action === 'interrupt') {
-          obey(pressKey(play, view, action, restart !== undefined));
+          obey(pressKey(play, view, action, restart !== undefined, current.clock()));
         }
         if (wasHeld) screen?.restartClock();
       },
@@ -92,13 +90,53 @@ export async function runPlay(
         if (isOver() || !play.isBrainOn || play.isTurnBased) screen?.finish('quit');
         else isInputOver = true;
       },
-      close: () => play.session.close(),
+      close: () => current.close(),
     },
     terminal,
   );
   if (ending === 'hang-up' || ending === 'SIGHUP' || ending === 'EPIPE') return EXIT.interrupted;
   if (view.isFullScreen || !isOver()) {
-    terminal.print(resultSentence(play.session.result(), play.seed));
+    terminal.print(resultSentence(play.session.result(), play.session.seed));
   }
   return exitOf(ending);
+}
+
+/** Does what a key stands for and shows it; keys nobody bound have no action. */
+function pressKey(
+  play: KeyPlay,
+  view: PlayView,
+  action: Action | undefined,
+  canRestart: boolean,
+  at: number,
+): Command {
+  if (action === 'interrupt' || action === 'suspend') return action;
+  if (!view.canShow()) return action === 'quit' ? action : undefined;
+  if (view.isCovered()) {
+    view.uncover();
+    return undefined;
+  }
+  if ((action === 'help' || action === 'describe') && view.answer(action)) return undefined;
+
+  const { isOver } = play.session;
+  if (action === 'restart' && canRestart) {
+    // In the middle of a game one slip of a finger is not enough.
+    if (isOver || play.isRestartAsked) return 'restart';
+    play.isRestartAsked = true;
+    view.showChange('Press the restart key again for a new game');
+    return undefined;
+  }
+  const wasAsked = play.isRestartAsked;
+  play.isRestartAsked = false;
+  // A player in full swing does not mean to leave: steering keys do not close the result.
+  const isSteering = action !== undefined && STEERING.includes(action);
+  if (action === 'quit' || (isOver && !isSteering)) return 'quit';
+  if (isSteering) {
+    const before = play.session.frame();
+    view.showEvents(play.steer(action as KeyAction, at), before, action);
+    return undefined;
+  }
+  const words = action === undefined ? undefined : play.adjust(action as KeyAction);
+  if (words !== undefined) view.showChange(words);
+  else if (wasAsked) view.showChange('The game goes on');
+  return undefined;
 }

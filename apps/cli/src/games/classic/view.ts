@@ -1,17 +1,42 @@
-import { wellOfClassic } from '@tetrarium/engine/classic';
+import { type ClassicEvent, type ClassicFrame, wellOfClassic } from '@tetrarium/engine/classic';
+import type { KeyPlay } from '@tetrarium/play/classic';
 import type { CellBuffer } from '../../shell/cell-buffer.ts';
 import type { Look } from '../../shell/look.ts';
+import type { RawTerminal } from '../../shell/raw-terminal.ts';
+import { Screen } from '../../shell/screen.ts';
+import { drawTooSmall } from '../../shell/text-box.ts';
 import { drawWells } from '../../shell/well-view.ts';
-import type { KeyMap } from './bindings.ts';
+import type { Action, KeyMap } from './bindings.ts';
 import { drawHeader, drawKeys } from './keys-view.ts';
 import { layOutClassic, smallestScreen } from './layout.ts';
-import { drawHelp, drawPause, drawResult, drawTooSmall } from './overlay-view.ts';
+import { drawHelp, drawPause, drawResult } from './overlay-view.ts';
 import { drawPanel } from './panel-view.ts';
-import type { ClassicPlay } from './play.ts';
+
+/** How a play is shown: as a picture or in sentences. */
+export interface PlayView {
+  /** Whether it takes the whole screen. */
+  readonly isFullScreen: boolean;
+  /** Gets the terminal before anything else is called. */
+  open(raw: RawTerminal): void;
+  /** Whether the game can be shown; it waits while it cannot. */
+  canShow(): boolean;
+  /** Whether something is in front of the game that the next key takes away. */
+  isCovered(): boolean;
+  /** Takes away what is in front of the game. */
+  uncover(): void;
+  /** A tick or the player's own verb happened; `before` is the picture before it. */
+  showEvents(events: readonly ClassicEvent[], before: ClassicFrame, cause: 'tick' | Action): void;
+  /** The player changed something; the words say what. */
+  showChange(words: string): void;
+  /** The player wants to know more; false where this view has no answer. */
+  answer(question: 'help' | 'describe'): boolean;
+  /** Shows everything anew. */
+  repaint(): void;
+}
 
 /** All that decides what is on the screen, besides its size. */
 export interface ClassicScene {
-  readonly play: ClassicPlay;
+  readonly play: KeyPlay;
   readonly look: Look;
   readonly keys: KeyMap;
   /** The name of the key preset. */
@@ -41,4 +66,48 @@ export function drawClassic(buffer: CellBuffer, scene: ClassicScene): void {
   else if (play.isRestartAsked) {
     drawPause(buffer, 'r again starts a new game', layout, frame.width, look);
   } else if (play.isPaused) drawPause(buffer, 'paused: p goes on', layout, frame.width, look);
+}
+
+/** Shows a play as a picture that fills the screen. */
+export function createScreenView(scene: ClassicScene): PlayView {
+  const { look, play } = scene;
+  const screen = new Screen(look.depth);
+  let raw: RawTerminal | undefined;
+  let showsHelp = false;
+
+  const draw = (): void => {
+    if (raw === undefined) return;
+    const { columns, rows } = raw;
+    const { text } = screen.update(columns, rows, look.surface, (buffer) => {
+      drawClassic(buffer, { ...scene, showsHelp });
+    });
+    if (text !== '') raw.write(text);
+  };
+  return {
+    isFullScreen: true,
+    open: (terminal) => {
+      raw = terminal;
+    },
+    canShow: () => {
+      const { width, height } = play.session.frame();
+      return raw !== undefined && layOutClassic(raw, width, height) !== undefined;
+    },
+    isCovered: () => showsHelp,
+    uncover: () => {
+      showsHelp = false;
+      draw();
+    },
+    showEvents: draw,
+    showChange: draw,
+    answer: (question) => {
+      if (question !== 'help') return false;
+      showsHelp = true;
+      draw();
+      return true;
+    },
+    repaint: () => {
+      screen.forget();
+      draw();
+    },
+  };
 }

@@ -1,3 +1,4 @@
+import { KeyPlay, type PlaySession } from '@tetrarium/play/classic';
 import { writeReplayFile } from '../../replay/file.ts';
 import { canMoveCursor, detectColors, detectTheme, detectUnicode } from '../../shell/abilities.ts';
 import { drawSeed } from '../../shell/draw-seed.ts';
@@ -6,84 +7,52 @@ import { createLook, type Look } from '../../shell/look.ts';
 import type { Terminal } from '../../shell/terminal.ts';
 import { createKeyMap } from './bindings.ts';
 import { createNarratorView } from './narrator-view.ts';
-import { createPlay } from './play.ts';
-import type { PlaySession } from './play-session.ts';
-import { type NewGame, runPlay } from './run-play.ts';
-import { createScreenView } from './screen-view.ts';
-import { type ClassicSetup, createClassicSession } from './session.ts';
-import { DEFAULT_VIEW, type ViewOptions } from './view-options.ts';
+import type { ClassicSetup, OpenGame } from './open-game.ts';
+import { runPlay } from './run-play.ts';
+import { createScreenView } from './view.ts';
+import type { ViewOptions } from './view-options.ts';
 
-/** What may be chosen about watching or playing a game; only the delay has to be. */
+/** How a game is watched or played. */
 export interface WatchOptions {
-  /** Milliseconds between two ticks, to begin with; 0 is as fast as it can be drawn. */
-  readonly delay: number;
-  /** The seed to show. */
-  readonly seed?: bigint;
   /** Whether the brain, where there is one, steers from the start (the default). */
   readonly isBrainOn?: boolean;
-  readonly view?: ViewOptions;
-  /** Makes the next game for the restart key; without it the key does nothing. */
-  readonly restart?: () => Promise<NewGame>;
+  readonly view: ViewOptions;
 }
 
 /**
- * Shows a game on the terminal of this process, lets the player steer, and ends when the player
- * leaves; the session is closed then. Without a screen it needs `view.screenReader`.
- */
-export async function watchClassic(
-  session: PlaySession,
-  options: WatchOptions,
-  terminal: Terminal,
-): Promise<ExitCode> {
-  const { view = DEFAULT_VIEW, restart, delay, seed } = options;
-  const isBrainOn = (options.isBrainOn ?? true) && session.brainTitle !== undefined;
-  const isTurnBased = view.turnBased ?? (view.screenReader && !isBrainOn);
-  const play = createPlay(session, { delay, seed, isBrainOn, isTurnBased });
-  const { turnsBothWays, adversary } = session;
-  const keys = createKeyMap(view.controls, { turnsBothWays, hasDials: adversary !== undefined });
-  if (view.screenReader) {
-    return runPlay(
-      play,
-      { keys, view: createNarratorView(play, keys, terminal.print), restart },
-      terminal,
-    );
-  }
-  requireScreen();
-  const look = lookOf(view, terminal);
-  const scene = { play, look, keys, controls: view.controls };
-  return runPlay(play, { keys, view: createScreenView(scene), restart }, terminal);
-}
-
-/**
- * Creates the session of a setup and watches it, with the restart key creating the next one. What
- * a user's brain prints would spoil the screen: with --debug it is told afterwards, else never.
+ * Opens the game of a setup and lets the player watch and steer until they leave, with the restart
+ * key opening the next one; answers the last one too. What a user's brain prints would spoil the
+ * screen: with --debug it is told afterwards, else never.
  */
 export async function watchSetup(
   setup: ClassicSetup,
-  options: Pick<WatchOptions, 'isBrainOn' | 'view'>,
+  { isBrainOn, view }: WatchOptions,
   terminal: Terminal,
-  createSession: (setup: ClassicSetup) => Promise<PlaySession> = createClassicSession,
-): Promise<ExitCode> {
-  if (!options.view?.screenReader) requireScreen();
+  open: (setup: ClassicSetup) => Promise<OpenGame>,
+): Promise<{ readonly code: ExitCode; readonly last: OpenGame }> {
+  if (!view.screenReader) requireScreen();
   const output: string[] = [];
-  let last: PlaySession | undefined;
-  const create = async (seed: bigint): Promise<PlaySession> => {
-    const next = { ...setup, seed };
-    const onBrainOutput = (text: string) => void output.push(text.replace(/\n$/, ''));
-    last = await createSession(terminal.debug ? { ...next, onBrainOutput } : next);
-    return last;
-  };
-  // A chosen seed is played again, a drawn one is drawn again.
-  const restart = async (): Promise<NewGame> => {
-    const seed = setup.isSeedDrawn ? drawSeed() : setup.seed;
-    return { session: await create(seed), seed };
-  };
-  const { delay, seed } = setup;
+  const onBrainOutput = (text: string) => void output.push(text.replace(/\n$/, ''));
+  const create = (seed: bigint): Promise<OpenGame> =>
+    open({ ...setup, seed, ...(terminal.debug && { onBrainOutput }) });
   try {
-    const session = await create(seed);
-    const code = await watchClassic(session, { ...options, delay, seed, restart }, terminal);
-    keepReplay(setup.replayPath, last, terminal);
-    return code;
+    let last = await create(setup.seed);
+    last.session.isBrainOn &&= isBrainOn ?? true;
+    const isTurnBased = view.turnBased ?? (view.screenReader && !last.session.isBrainOn);
+    const play = new KeyPlay(last, { delay: setup.delay, isTurnBased });
+    // A chosen seed is played again, a drawn one is drawn again.
+    const restart = async (): Promise<OpenGame> => {
+      last = await create(setup.isSeedDrawn ? drawSeed() : setup.seed);
+      return last;
+    };
+    const { turnsBothWays, dials } = last.session;
+    const keys = createKeyMap(view.controls, { turnsBothWays, hasDials: dials !== undefined });
+    const shown = view.screenReader
+      ? createNarratorView(play, keys, terminal.print)
+      : createScreenView({ play, look: lookOf(view, terminal), keys, controls: view.controls });
+    const code = await runPlay(play, { keys, view: shown, game: last, restart }, terminal);
+    keepReplay(setup.replayPath, last.session, terminal);
+    return { code, last };
   } finally {
     if (output.length > 0) terminal.say(output.join('\n'));
   }
@@ -92,11 +61,11 @@ export async function watchSetup(
 /** Writes the replay of a session where one is wanted. */
 export function keepReplay(
   path: string | undefined,
-  session: PlaySession | undefined,
+  session: PlaySession,
   terminal: Terminal,
 ): void {
-  if (path === undefined || session === undefined) return;
-  const recorded = session.replay();
+  const recorded = path === undefined ? undefined : session.replay();
+  if (path === undefined || recorded === undefined) return;
   if (!recorded.ok) throw new CliError(EXIT.internal, recorded.problem.message);
   writeReplayFile(path, recorded.value.rules, recorded.value.replay);
   terminal.say(`Replay written to ${path}. Watch it: tetrarium replay show ${path}`);

@@ -1,52 +1,47 @@
 import type { Button } from '@tetrarium/engine/guideline';
+import { actionOf, type Bindings } from '@tetrarium/play/session';
 import type { Key } from '../../shell/key-decoder.ts';
 
-/** What the other keys do. */
+/** What keys do besides moving the piece. */
 export type GuidelineCommand =
   | 'pause'
   | 'ghost'
   | 'undo'
   | 'redo'
   | 'restart'
+  | 'describe'
   | 'help'
   | 'suspend'
   | 'quit'
   | 'interrupt';
 
 /** The guideline's keys, as far as a terminal can tell them. */
-export const GUIDELINE_KEYS: ReadonlyMap<Key, Button> = new Map([
-  ['left', 'left'],
-  ['right', 'right'],
-  ['down', 'soft-drop'],
-  ['space', 'drop'],
-  ['up', 'clockwise'],
-  ['x', 'clockwise'],
-  ['z', 'counterclockwise'],
-  ['a', 'half-turn'],
-  ['c', 'hold'],
-  ['home', 'wall-left'],
-  ['shift-left', 'wall-left'],
-  ['end', 'wall-right'],
-  ['shift-right', 'wall-right'],
-]);
+const KEYS: Bindings<Button | GuidelineCommand> = {
+  left: ['left'],
+  right: ['right'],
+  'soft-drop': ['down'],
+  drop: ['space'],
+  clockwise: ['up', 'x'],
+  counterclockwise: ['z'],
+  'half-turn': ['a'],
+  hold: ['c'],
+  'wall-left': ['home', 'shift-left'],
+  'wall-right': ['end', 'shift-right'],
+  pause: ['p'],
+  ghost: ['g'],
+  undo: ['u', 'backspace'],
+  redo: ['y'],
+  restart: ['r'],
+  describe: ['i'],
+  help: ['?'],
+  suspend: ['ctrl-z'],
+  quit: ['q', 'escape'],
+  interrupt: ['ctrl-c'],
+};
 
-export const COMMAND_KEYS: ReadonlyMap<Key, GuidelineCommand> = new Map([
-  ['p', 'pause'],
-  ['g', 'ghost'],
-  ['u', 'undo'],
-  ['backspace', 'undo'],
-  ['y', 'redo'],
-  ['r', 'restart'],
-  ['?', 'help'],
-  ['ctrl-z', 'suspend'],
-  ['q', 'quit'],
-  ['escape', 'quit'],
-  ['ctrl-c', 'interrupt'],
-]);
-
-/** What a key stands for in a map, with Caps Lock on too. */
-export function meaningOf<T>(keys: ReadonlyMap<Key, T>, key: Key): T | undefined {
-  return keys.get(key) ?? keys.get(key.toLowerCase());
+/** What a key does, with Caps Lock on too. */
+export function actionOfKey(key: Key): Button | GuidelineCommand | undefined {
+  return actionOf(KEYS, key) ?? actionOf(KEYS, key.toLowerCase());
 }
 
 /** A key without the modifiers that may be let go before it, for those who left Caps Lock on too. */

@@ -5,6 +5,7 @@ import {
   eventSentences,
   fallingSentence,
   hasNewPiece,
+  isButton,
   newPieceSentence,
 } from '@tetrarium/play/guideline';
 import { count } from '@tetrarium/play/session';
@@ -17,13 +18,7 @@ import {
   type ScreenProgram,
 } from '../../shell/run-screen.ts';
 import type { Terminal } from '../../shell/terminal.ts';
-import {
-  COMMAND_KEYS,
-  GUIDELINE_KEYS,
-  type GuidelineCommand,
-  helpLines,
-  meaningOf,
-} from './keys.ts';
+import { actionOfKey, type GuidelineCommand, helpLines } from './keys.ts';
 import type { GuidelineChoice } from './options.ts';
 import { GuidelinePlay, type GuidelineRun } from './play.ts';
 
@@ -100,13 +95,14 @@ class Narration implements ScreenProgram {
   }
 
   onKey(key: Key): void {
-    const button = meaningOf(GUIDELINE_KEYS, key);
-    const command = meaningOf(COMMAND_KEYS, key);
-    if (button !== undefined) {
+    const action = actionOfKey(key);
+    if (action === 'describe') this.sayAll(boardSentences(this.play.session));
+    else if (action !== undefined) {
+      const wasAsked = this.isRestartAsked;
       this.isRestartAsked = false;
-      this.steer(button);
-    } else if (key.toLowerCase() === 'i') this.sayAll(boardSentences(this.play.session));
-    else if (command !== undefined) this.obey(command);
+      if (isButton(action)) this.steer(action);
+      else this.obey(action, wasAsked);
+    }
   }
 
   private begin(): void {
@@ -159,10 +155,8 @@ class Narration implements ScreenProgram {
     if (!this.play.isOver) this.tell(this.play.pause());
   }
 
-  private obey(command: GuidelineCommand): void {
+  private obey(command: GuidelineCommand, wasRestartAsked: boolean): void {
     const { play, controls } = this;
-    const wasAsked = this.isRestartAsked;
-    this.isRestartAsked = false;
     if (command === 'quit') controls.finish('quit');
     else if (command === 'interrupt') controls.finish('SIGINT');
     else if (command === 'suspend') {
@@ -175,7 +169,7 @@ class Narration implements ScreenProgram {
       play.change(command);
       this.say(newPieceSentence(play.session.frame));
     } else if (command === 'restart') {
-      if (play.isOver || wasAsked) this.restart();
+      if (play.isOver || wasRestartAsked) this.restart();
       else {
         this.isRestartAsked = true;
         this.say('r again starts a new game');

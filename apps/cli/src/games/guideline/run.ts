@@ -1,4 +1,5 @@
 import type { Button } from '@tetrarium/engine/guideline';
+import { isButton } from '@tetrarium/play/guideline';
 import type { ExitCode } from '../../shell/exit.ts';
 import type { Key } from '../../shell/key-decoder.ts';
 import type { Look } from '../../shell/look.ts';
@@ -10,9 +11,9 @@ import {
 } from '../../shell/run-screen.ts';
 import { Screen } from '../../shell/screen.ts';
 import type { Terminal } from '../../shell/terminal.ts';
-import { fits } from '../classic/layout.ts';
+import { fits } from '../../shell/text-box.ts';
 import { lookOf, requireScreen } from '../classic/watch.ts';
-import { baseKey, COMMAND_KEYS, GUIDELINE_KEYS, type GuidelineCommand, meaningOf } from './keys.ts';
+import { actionOfKey, baseKey, type GuidelineCommand } from './keys.ts';
 import type { GuidelineChoice } from './options.ts';
 import { GuidelinePlay, type GuidelineRun } from './play.ts';
 import { drawGuideline, SMALLEST_GUIDELINE } from './view.ts';
@@ -21,7 +22,7 @@ import { drawGuideline, SMALLEST_GUIDELINE } from './view.ts';
 const FRAME = 16;
 
 /** What can be done on a screen that is too small. */
-const LEAVING: readonly (GuidelineCommand | undefined)[] = ['quit', 'interrupt', 'suspend'];
+const LEAVING: readonly unknown[] = ['quit', 'interrupt', 'suspend'];
 
 /** Plays guideline games on the screen until the player leaves; then tells how the last one went. */
 export async function runGuideline(
@@ -110,29 +111,25 @@ class GuidelineScreen implements ScreenProgram {
 
   private press(key: Key): void {
     const { play, shown } = this;
-    const command = meaningOf(COMMAND_KEYS, key);
-    if (!this.canShow && !LEAVING.includes(command)) return;
+    const action = actionOfKey(key);
+    if (action === undefined && !shown.showsHelp) return;
+    if (!this.canShow && !LEAVING.includes(action)) return;
     if (shown.showsHelp) {
       shown.showsHelp = false;
       play.resume();
-      if (command !== 'interrupt') return;
+      if (action !== 'interrupt') return;
     }
-    const button = meaningOf(GUIDELINE_KEYS, key);
-    if (button === undefined) {
-      if (command !== undefined) this.obey(command);
-      return;
-    }
-    shown.isRestartAsked = false;
-    if (shown.hasReleases) {
-      this.down.set(baseKey(key), button);
-      play.press(button, true);
-    } else play.press(button);
-  }
-
-  private obey(command: GuidelineCommand): void {
-    const { play, shown, controls } = this;
     const wasAsked = shown.isRestartAsked;
     shown.isRestartAsked = false;
+    if (!isButton(action)) this.obey(action, wasAsked);
+    else if (shown.hasReleases) {
+      this.down.set(baseKey(key), action);
+      play.press(action, true);
+    } else play.press(action);
+  }
+
+  private obey(command: GuidelineCommand | undefined, wasRestartAsked: boolean): void {
+    const { play, shown, controls } = this;
     if (command === 'quit') controls.finish('quit');
     else if (command === 'interrupt') controls.finish('SIGINT');
     else if (command === 'suspend') {
@@ -146,7 +143,8 @@ class GuidelineScreen implements ScreenProgram {
     else if (command === 'help') {
       play.pause();
       shown.showsHelp = true;
-    } else if (play.isOver || wasAsked) {
+    } else if (command !== 'restart') return;
+    else if (play.isOver || wasRestartAsked) {
       play.restart();
       this.down.clear();
     } else shown.isRestartAsked = true;

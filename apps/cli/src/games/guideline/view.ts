@@ -10,9 +10,8 @@ import { endLines, faultWords, type GuidelineSession } from '@tetrarium/play/gui
 import { formatNumber } from '@tetrarium/play/session';
 import type { CellBuffer } from '../../shell/cell-buffer.ts';
 import type { Look } from '../../shell/look.ts';
+import { drawTooSmall, fits, type ScreenSize } from '../../shell/text-box.ts';
 import { drawLabels, drawPiece, drawWells, wellColumns } from '../../shell/well-view.ts';
-import { fits, type ScreenSize } from '../classic/layout.ts';
-import { drawTooSmall } from '../classic/overlay-view.ts';
 import { helpLines, repeatLine } from './keys.ts';
 
 /** What is on the screen besides the game. */

@@ -1,6 +1,7 @@
 import { copyBoard } from '@tetrarium/engine/core';
 import type { SrsGame } from '@tetrarium/engine/srs';
-import { count, END_WORDS, formatNumber } from '../classic/sentences.ts';
+import { END_TEXTS } from '@tetrarium/play/classic';
+import { count, formatNumber } from '@tetrarium/play/session';
 
 /** What some games of the UT assignment came to, as `tetrarium srs --json` prints it. */
 export interface SrsSummary {
@@ -48,6 +49,6 @@ export function formatGame({ board, pieces, over }: SrsGame): string {
     copyBoard(board).toString(),
     `Pieces  ${formatNumber(pieces)}`,
     `Rows    ${formatNumber(board.totalRowsCleared)}`,
-    `End     ${END_WORDS[over === 'capped' || over === undefined ? 'limit' : over]}`,
+    `End     ${END_TEXTS[over === 'capped' || over === undefined ? 'limit' : over].words}`,
   ].join('\n');
 }

@@ -1,0 +1,127 @@
+import {
+  adversaryDice,
+  createAdversary,
+  createStraightGame,
+  type Dials,
+  type GoalRule,
+  type StraightGame,
+} from '@tetrarium/brains';
+import type { ClassicRules } from '@tetrarium/engine/classic';
+import {
+  answerInLine,
+  type BrainBeside,
+  ClassicSession,
+  type PlayedGame,
+  SrsSession,
+} from '@tetrarium/play/classic';
+import { type BrainChoice, type LoadedBrain, loadBrain } from '../../brain-host/load-brain.ts';
+
+/** All that is decided before a game starts; `readClassicSetup` makes it from the flags. */
+export interface ClassicSetup {
+  readonly rules: ClassicRules;
+  readonly seed: bigint;
+  /** Whether nobody chose the seed, so that the user should be told. */
+  readonly isSeedDrawn: boolean;
+  /** Who plays; without a brain the player does. */
+  readonly brain: BrainChoice | undefined;
+  readonly goalRule: GoalRule;
+  readonly animate: boolean;
+  /** How often the adversary and the friend pick the piece, to begin with. */
+  readonly dials: Readonly<Dials>;
+  /** Milliseconds between two ticks, to begin with; 0 is as fast as it can be drawn. */
+  readonly delay: number;
+  /** Milliseconds a user's own brain may think about one question. */
+  readonly thinkLimit: number;
+  /** Where to write a replay of the last game. */
+  readonly replayPath?: string | undefined;
+  /** Gets what a user's own brain prints; without it that is thrown away. */
+  readonly onBrainOutput?: (text: string) => void;
+}
+
+/** A game with its brain beside it and its clock. */
+export interface OpenGame<S extends PlayedGame['session'] = PlayedGame['session']>
+  extends PlayedGame {
+  readonly session: S;
+  /** Milliseconds since it was opened. */
+  clock(): number;
+  /** Ends what the brain has running. */
+  close(): Promise<void>;
+}
+
+/** Starts a classic game; throws a `CliError` where the brain cannot be loaded. */
+export async function openClassic(setup: ClassicSetup): Promise<OpenGame<ClassicSession>> {
+  const loaded = await load(setup);
+  const session = ClassicSession.create({
+    ...setup,
+    ...optionsOf(setup, loaded),
+    adviser: loaded.adviser,
+  });
+  return openGame(session, setup.brain, loaded);
+}
+
+/** Starts a game of the UT assignment, for which a setup has less to say. */
+export async function openSrs(setup: ClassicSetup): Promise<OpenGame<SrsSession>> {
+  const loaded = await load(setup);
+  const { seed, rules } = setup;
+  const session = SrsSession.create({
+    seed,
+    ...optionsOf(setup, loaded),
+    maxPieces: rules.pieceLimit,
+  });
+  return openGame(session, setup.brain, loaded);
+}
+
+/** Prepares a game whose pieces are put straight to where the brain wants them. */
+export function createStraight(setup: ClassicSetup, loaded: LoadedBrain): StraightGame {
+  const { rules, seed, dials } = setup;
+  const { pickPiece } = createAdversary(loaded.adviser, adversaryDice(seed), { ...dials });
+  return createStraightGame(rules, seed, loaded.brain ?? loaded.adviser, { pickPiece });
+}
+
+function load({ brain, thinkLimit, onBrainOutput }: ClassicSetup): Promise<LoadedBrain> {
+  return loadBrain(brain, { thinkLimit, onOutput: onBrainOutput });
+}
+
+function optionsOf({ replayPath }: ClassicSetup, { brain }: LoadedBrain) {
+  const mostInputs = replayPath === undefined ? 0 : Number.POSITIVE_INFINITY;
+  return { isBrainOn: brain !== undefined, mostInputs };
+}
+
+function openGame<S extends PlayedGame['session']>(
+  session: S,
+  choice: BrainChoice | undefined,
+  loaded: LoadedBrain,
+): OpenGame<S> {
+  const start = performance.now();
+  const brain = brainBeside(session, choice, loaded);
+  return { session, brain, clock: () => performance.now() - start, close: loaded.close };
+}
+
+function brainBeside(
+  session: PlayedGame['session'],
+  choice: BrainChoice | undefined,
+  loaded: LoadedBrain,
+): BrainBeside | undefined {
+  const { brain, title } = loaded;
+  if (brain === undefined || title === undefined) return undefined;
+  const createActions = choice?.kind === 'ours' ? choice.spec.createActions : undefined;
+  const answerer = answerInLine(session, {
+    create: () => brain,
+    ...(createActions && { createActions }),
+  });
+  let wasOff = false;
+  return {
+    ...answerer,
+    title,
+    get isOff() {
+      return loaded.isOff();
+    },
+    takeNotices: () => {
+      const notices = loaded.takeNotices();
+      const isNews = loaded.isOff() && !wasOff && session.ruleset === 'classic';
+      if (isNews) notices.push('From now on the pieces just fall.');
+      wasOff = loaded.isOff();
+      return notices;
+    },
+  };
+}

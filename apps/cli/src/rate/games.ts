@@ -1,0 +1,105 @@
+import { openKernel } from '@tetrarium/kernel/node';
+import { runSliced } from '@tetrarium/search';
+import {
+  addProgress,
+  createPlayer,
+  type GamesJob,
+  type GamesProgress,
+  type GamesResult,
+  NO_PROGRESS,
+  type PlayerSpec,
+  playGames,
+  shareJobs,
+} from '@tetrarium/trainer';
+import { openPool, SLICING } from '../shell/thread.ts';
+import { createProgramHost, createProgramPlayer, type ProgramPlayer } from './program-host.ts';
+
+/** One of our brains or a user's program, as data. */
+export type RatePlayer = PlayerSpec | ProgramPlayer;
+
+/** Some games of one of them. */
+export type RateJob = GamesJob<RatePlayer>;
+
+/** What is told while games are played: work since the last note, or what a program printed. */
+export type GamesNote = { readonly progress: GamesProgress } | { readonly output: string };
+
+/** Whom a pool listens and talks to. */
+export interface GamePoolOptions {
+  readonly threads: number;
+  /** Whether users' programs play; waiting for them, a thread hears no Ctrl-C, so it is not this one. */
+  readonly hasPrograms: boolean;
+  readonly stop: AbortSignal;
+  readonly tell: (progress: GamesProgress) => void;
+  readonly onOutput: (text: string) => void;
+}
+
+/** Threads that play games. */
+export interface GamePool {
+  /**
+   * Plays all jobs, several at once, and answers their results in the order of the jobs; rejects
+   * with a `CliError` where a user's program fails. Stopped, it answers with what is known.
+   */
+  playAll(jobs: readonly RateJob[]): Promise<GamesResult[]>;
+  close(): Promise<void>;
+}
+
+/** Plain node runs it, so it is the built file. */
+const WORKER = new URL('./worker.js', import.meta.url);
+
+/** Opens a pool; one thread is this one if it can be. */
+export function openGamePool(options: GamePoolOptions): GamePool {
+  const { threads, hasPrograms, stop, tell, onOutput } = options;
+  const onNote = (note: GamesNote): void => {
+    if ('output' in note) onOutput(note.output);
+    else tell(note.progress);
+  };
+  const pool =
+    threads === 1 && !hasPrograms ? playHere(onNote, stop) : openThreads(threads, onNote);
+  stop.addEventListener('abort', pool.stop, { once: true });
+  return {
+    playAll: (jobs) => shareJobs(jobs, pool.helpers, { isStopped: () => stop.aborted }),
+    close: async () => {
+      stop.removeEventListener('abort', pool.stop);
+      await pool.close();
+    },
+  };
+}
+
+function openThreads(threads: number, onNote: (note: GamesNote) => void) {
+  return openPool<RateJob, GamesNote, GamesResult>(WORKER, threads, onNote);
+}
+
+function playHere(onNote: (note: GamesNote) => void, stop: AbortSignal) {
+  const host = createGamesHost();
+  const play = (job: RateJob) => host.play(job, onNote, () => stop.aborted);
+  return { helpers: [play], stop: () => {}, close: host.close };
+}
+
+/** Plays the games of jobs in this thread, those of users' programs with their processes. */
+export function createGamesHost() {
+  let say: (note: GamesNote) => void = () => {};
+  const programs = createProgramHost((output) => say({ output }));
+  return {
+    play: async (
+      job: RateJob,
+      note: (note: GamesNote) => void,
+      isStopped: () => boolean,
+    ): Promise<GamesResult> => {
+      say = note;
+      const { player: spec } = job;
+      const player =
+        spec.kind === 'program'
+          ? createProgramPlayer(await programs.open(spec), job)
+          : createPlayer(spec, job, await openKernel());
+      let told = NO_PROGRESS;
+      const report = (progress: GamesProgress): void => {
+        note({ progress: addProgress(progress, told, -1) });
+        told = progress;
+      };
+      const result = await runSliced(playGames(job, player, isStopped), { ...SLICING, report });
+      report(result.progress);
+      return result;
+    },
+    close: programs.close,
+  };
+}

@@ -1,0 +1,11 @@
+import { computed } from '@preact/signals';
+import { settings, theme, themeName } from '../shell/settings-store.ts';
+import { looksOf } from '../theme/looks.ts';
+import type { BoardLook } from './painter.ts';
+
+/** How boards look. */
+export const boardLook = computed<BoardLook>(() => {
+  const { palette, hasLetters } = settings.value;
+  const cells = looksOf(palette, themeName.value, theme.value, hasLetters);
+  return { well: theme.value, cells };
+});

@@ -1,0 +1,48 @@
+import { computed, effect, signal } from '@preact/signals';
+import { mediaSignal } from '../theme/media.ts';
+import { MORE_CONTRAST, THEMES, type ThemeName } from '../theme/themes.ts';
+import { formatSettings, parseSettings, type Settings } from './settings.ts';
+import { recall, remember } from './storage.ts';
+
+const KEY = 'tetrarium/settings';
+
+/** The user's settings. */
+export const settings = signal<Settings>(parseSettings(recall(KEY)));
+
+/** Changes settings and keeps them. */
+export function changeSettings(changes: Partial<Settings>): void {
+  settings.value = { ...settings.value, ...changes };
+  remember(KEY, formatSettings(settings.value));
+}
+
+const prefersDark = mediaSignal('(prefers-color-scheme: dark)');
+const prefersContrast = mediaSignal('(prefers-contrast: more)');
+const prefersStill = mediaSignal('(prefers-reduced-motion: reduce)');
+
+/** The theme in force. */
+export const themeName = computed<ThemeName>(() => {
+  const { theme } = settings.value;
+  return theme === 'system' ? (prefersDark.value ? 'dark' : 'light') : theme;
+});
+
+/** Whether nothing should move that need not. */
+export const isStill = computed(() => settings.value.motion === 'reduced' || prefersStill.value);
+
+/** The colours in force. */
+export const theme = computed(() => ({
+  ...THEMES[themeName.value],
+  ...(prefersContrast.value && MORE_CONTRAST[themeName.value]),
+}));
+
+/** Puts the colours in force on the page, for as long as it lives. */
+export function applyTheme(): void {
+  effect(() => {
+    const { style } = document.documentElement;
+    for (const [token, color] of Object.entries(theme.value)) {
+      style.setProperty(`--${token.replace(/[A-Z]/g, (sign) => `-${sign.toLowerCase()}`)}`, color);
+    }
+    style.colorScheme = themeName.value;
+    document.documentElement.setAttribute('data-motion', isStill.value ? 'reduced' : 'full');
+    document.querySelector('meta[name=theme-color]')?.setAttribute('content', theme.value.surface);
+  });
+}

@@ -1,0 +1,57 @@
+import type { Result } from '@tetrarium/engine/core';
+import type { SearchProgress } from '@tetrarium/search';
+import {
+  type ClearAnswer,
+  type ClearRequest,
+  type DailyPuzzle,
+  type Difficulty,
+  dailyPuzzle,
+  findClear,
+  generatePuzzle,
+  type Puzzle,
+  type PuzzleFile,
+  type Solution,
+  type SolveRequest,
+  solvePuzzle,
+} from '@tetrarium/solver';
+import { LongWork, type Report, type WorkAnswer } from '../worker/long-work.ts';
+
+/** What is asked of the solver; plain data, since it goes to another thread. */
+export interface SolverOrder<Request> {
+  readonly puzzle: Puzzle;
+  readonly request: Request;
+  /** How long it may take, in milliseconds; undefined for as long as it takes. */
+  readonly limit: number | undefined;
+}
+
+/** The solver in a worker. */
+export class SolverApi extends LongWork {
+  /** Ranks the placements; stopped early it answers with the deepest lookahead it finished. */
+  solve(
+    { puzzle, request, limit }: SolverOrder<Pick<SolveRequest, 'piece' | 'lookahead' | 'queue'>>,
+    report: Report<SearchProgress>,
+  ): Promise<WorkAnswer<Solution>> {
+    const begin = (isOver: () => boolean) =>
+      solvePuzzle(puzzle, { ...request, budget: { isOver } });
+    return this.run(begin, report, limit);
+  }
+
+  /** Looks for placements that empty the grid. */
+  clear(
+    { puzzle, request, limit }: SolverOrder<Pick<ClearRequest, 'queue' | 'maxPieces'>>,
+    report: Report<SearchProgress>,
+  ): Promise<WorkAnswer<ClearAnswer>> {
+    const begin = (isOver: () => boolean) => findClear(puzzle, { ...request, budget: { isOver } });
+    return this.run(begin, report, limit);
+  }
+
+  /** A puzzle that can be cleared. */
+  make(seed: number, difficulty: Difficulty): PuzzleFile {
+    return generatePuzzle(seed, difficulty);
+  }
+
+  /** The puzzle of a day, written as YYYY-MM-DD. */
+  daily(date: string): Result<DailyPuzzle> {
+    return dailyPuzzle(date);
+  }
+}

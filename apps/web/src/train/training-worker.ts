@@ -1,4 +1,0 @@
-import { expose } from 'comlink';
-import { TrainingDesk } from './training-desk.ts';
-
-expose(new TrainingDesk());

@@ -1,0 +1,38 @@
+import { verifyReplay } from '@tetrarium/engine/replay';
+import { expect, test } from 'vitest';
+import type { PlaySession } from './answer.ts';
+import { createAnswerer, createSession } from './create.ts';
+import { DEFAULT_SETUP, type PlaySetup } from './setup.ts';
+
+function playOut(setup: Partial<PlaySetup>): PlaySession {
+  const whole = { ...DEFAULT_SETUP, ...setup };
+  const session = createSession(whole, 5n);
+  const answerer = createAnswerer(whole, session);
+  for (let i = 0; i < 3000 && !session.isOver; i++) {
+    if (i % 7 === 0) session.steer(i % 14 === 0 ? 'left' : 'rotate', i * 16);
+    answerer?.ask();
+    session.tick(i * 16);
+  }
+  return session;
+}
+
+test.each([
+  ['a game by hand', {}],
+  ['a game of a brain, zapped', { brain: 'default', animate: false, isTest: true }],
+  ['a game of the adversary', { brain: 'default', adversary: 60, friend: 20, isTest: true }],
+  ['a small board with the other landing', { width: 6, height: 8, landing: 'android' as const }],
+  ['a UT game by hand', { ruleset: 'srs' as const }],
+  ['a UT game of a brain', { ruleset: 'srs' as const, brain: 'ut-lame' }],
+])('%s has a replay that ends as the game did', (_, setup) => {
+  const session = playOut(setup);
+  const recorded = session.replay();
+  if (!recorded?.ok) throw new Error(recorded?.problem.message ?? 'no log');
+  const { rules, replay } = recorded.value;
+  expect(verifyReplay(rules, replay)).toMatchObject({ ok: true });
+  const started = rules.create(replay.seed, replay.options);
+  if (!started.ok) throw new Error(started.problem.message);
+  for (const { at, input } of replay.inputs) rules.apply(started.value, at, input);
+  const labels = new Map(rules.pictureOf(started.value).labels);
+  expect(labels.get('Pieces')).toBe(String(session.result().pieces));
+  expect(labels.get('Rows')).toBe(String(session.result().rows));
+});

@@ -1,0 +1,100 @@
+import type { Dials, Move, MoveQuestion, PieceChoice } from '@tetrarium/brains';
+import type { ClassicEvent, ClassicFrame, ClassicResult } from '@tetrarium/engine/classic';
+import type { Piece, Result } from '@tetrarium/engine/core';
+import {
+  type Replay,
+  type ReplayOptions,
+  type ReplayRules,
+  sealReplay,
+} from '@tetrarium/engine/replay';
+import type { SrsAction, SrsBoard } from '@tetrarium/engine/srs';
+import type { Question } from '../session/question.ts';
+import type { PlayVerb } from './bindings.ts';
+
+/** What a game came to, as far as a player is told. */
+export type PlayResult = Pick<ClassicResult, 'pieces' | 'score' | 'rows' | 'end'>;
+
+/** A replay and the rules it is written by. */
+export interface RecordedGame {
+  readonly rules: ReplayRules;
+  readonly replay: Replay;
+}
+
+/** What sessions of both games are made from. */
+export interface SessionOptions {
+  readonly seed: bigint;
+  /** Whether a brain steers, to begin with. */
+  readonly isBrainOn: boolean;
+  /** How many inputs a replay may have; longer games have none. */
+  readonly mostInputs: number;
+}
+
+/**
+ * A game of the Stanford or the UT brief, with all that happens in it: verbs, ticks and the
+ * answers of a brain come in with their time, in milliseconds of play.
+ */
+export interface BriefSession {
+  readonly title: string;
+  readonly seed: bigint;
+  /** The pieces by index, each the root of its ring of rotations. */
+  readonly pieces: readonly Piece[];
+  /** Whether 'rotate' is clockwise and 'rotate-back' the other way; else there is one way only. */
+  readonly turnsBothWays: boolean;
+  /** How often the adversary and the friend pick the piece, where there are such; may be changed. */
+  readonly dials: Dials | undefined;
+  /** Which piece came, and why, where somebody picks them. */
+  readonly choice: PieceChoice | undefined;
+  /** Whether the brain steers; may be changed at any time. */
+  isBrainOn: boolean;
+  readonly isOver: boolean;
+  frame(): ClassicFrame;
+  /** What it came to so far. */
+  result(): PlayResult;
+  /** One tick of gravity, or of the brain; an open question counts as answered with nothing. */
+  tick(at: number): readonly ClassicEvent[];
+  /** The player's verb, also while a brain plays. */
+  steer(verb: PlayVerb, at: number): readonly ClassicEvent[];
+  /** The game so far; undefined where it has too many inputs, or began in an earlier visit. */
+  replay(): Result<RecordedGame> | undefined;
+  /** All it takes to go on later, as JSON; undefined where that would be too much to keep. */
+  save(): Readonly<Record<string, unknown>> | undefined;
+}
+
+/** Where the brain of the classic game is asked; an answer to another question does not count. */
+export interface AskedForMoves {
+  readonly question: Question<MoveQuestion> | undefined;
+  answer(id: number, move: Move | undefined): void;
+}
+
+/** Where the brain of the UT game is asked. */
+export interface AskedForActions {
+  readonly question: Question<SrsBoard> | undefined;
+  answer(id: number, action: SrsAction): void;
+}
+
+/** The inputs of a game with their times, as far as a replay may have them. */
+export class InputLog<I> {
+  private readonly most: number;
+  private readonly inputs: { readonly at: number; readonly input: I }[] = [];
+
+  constructor(most: number) {
+    this.most = most;
+  }
+
+  note(input: I, at: number): void {
+    if (this.inputs.length <= this.most) this.inputs.push({ at: Math.floor(at), input });
+  }
+
+  /** The replay of all that was noted; undefined where that is not all. */
+  seal<G, E>(
+    rules: ReplayRules<G, I, E>,
+    seed: bigint,
+    options: ReplayOptions,
+  ): Result<RecordedGame> | undefined {
+    const { inputs, most } = this;
+    if (inputs.length > most) return undefined;
+    const plain = rules as unknown as ReplayRules;
+    const sealed = sealReplay(plain, { seed, options, inputs, end: inputs.at(-1)?.at ?? 0 });
+    return sealed.ok ? { ok: true, value: { rules: plain, replay: sealed.value } } : sealed;
+  }
+}

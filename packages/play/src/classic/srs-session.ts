@@ -1,0 +1,147 @@
+import type { ClassicEvent, ClassicFrame } from '@tetrarium/engine/classic';
+import { failure, Piece, type Result, success } from '@tetrarium/engine/core';
+import {
+  createSrsGame,
+  SRS_ACTIONS,
+  SRS_REPLAY,
+  type SrsAction,
+  type SrsBoard,
+  type SrsGame,
+  SrsView,
+} from '@tetrarium/engine/srs';
+import type { Question } from '../session/question.ts';
+import type { PlayVerb } from './bindings.ts';
+import {
+  type AskedForActions,
+  type BriefSession,
+  InputLog,
+  type PlayResult,
+  type RecordedGame,
+  type SessionOptions,
+} from './session.ts';
+
+const ACTIONS: Readonly<Record<PlayVerb, SrsAction>> = {
+  left: 'LEFT',
+  right: 'RIGHT',
+  down: 'DOWN',
+  drop: 'DROP',
+  rotate: 'CLOCKWISE',
+  'rotate-back': 'COUNTERCLOCKWISE',
+};
+
+/** What a session of the UT game is made from. */
+export interface SrsOptions extends SessionOptions {
+  /** The game stops when this many pieces have been placed. */
+  readonly maxPieces?: number | undefined;
+}
+
+/** What is kept of a game: any field may be missing or of another type. */
+export type KeptSrs = { readonly actions?: unknown };
+
+/** Longer games are not kept: a brain at full speed takes hours to get here. */
+const MOST_KEPT = 300_000;
+
+/**
+ * A game of the UT assignment. With a brain a tick is one action of it and nothing falls, without
+ * one it is DOWN.
+ */
+export class SrsSession implements BriefSession, AskedForActions {
+  readonly ruleset = 'srs';
+  readonly title = 'Tetrarium SRS';
+  readonly pieces = Piece.getPieces();
+  readonly turnsBothWays = true;
+  readonly dials = undefined;
+  readonly choice = undefined;
+  readonly game: SrsGame;
+  readonly seed: bigint;
+  isBrainOn: boolean;
+  private readonly view: SrsView;
+  private readonly maxPieces: number | undefined;
+  private log: InputLog<SrsAction>;
+  /** Every action so far, each the digit of its index: with the seed that is the whole game. */
+  private actions = '';
+  private at = 0;
+  private asked = 0;
+  private answered: SrsAction | undefined;
+
+  private constructor({ seed, isBrainOn, mostInputs, maxPieces }: SrsOptions) {
+    this.seed = seed;
+    this.isBrainOn = isBrainOn;
+    this.maxPieces = maxPieces;
+    this.log = new InputLog(mostInputs);
+    this.game = createSrsGame(seed, { maxPieces });
+    this.view = new SrsView(this.game, (action) => {
+      if (this.actions.length <= MOST_KEPT) this.actions += SRS_ACTIONS.indexOf(action);
+      this.log.note(action, this.at);
+    });
+  }
+
+  /** Starts a game. */
+  static create(options: SrsOptions): SrsSession {
+    return new SrsSession(options);
+  }
+
+  /** Plays again what `save` wrote. */
+  static load(options: SrsOptions, { actions }: KeptSrs): Result<SrsSession> {
+    const isLog = typeof actions === 'string' && /^[0-7]*$/.test(actions);
+    if (!isLog || actions.length > MOST_KEPT) {
+      return failure('play/bad-save', 'Expected the actions of a game as digits');
+    }
+    const session = new SrsSession(options);
+    for (const digit of actions) session.view.act(SRS_ACTIONS[Number(digit)]!);
+    // When they came nobody knows.
+    session.log = new InputLog(-1);
+    return success(session);
+  }
+
+  get isOver(): boolean {
+    return this.game.over !== undefined;
+  }
+
+  frame(): ClassicFrame {
+    return this.view.frame();
+  }
+
+  result(): PlayResult {
+    const { pieces, score, rows, over: end } = this.frame();
+    return { pieces, score, rows, end };
+  }
+
+  /** A brain that has used its actions up is not asked: its piece is dropped. */
+  get question(): Question<SrsBoard> | undefined {
+    if (!this.isBrainOn || this.answered !== undefined || this.isOver) return undefined;
+    const { actions, maxActions, board } = this.game;
+    return actions >= maxActions ? undefined : { id: this.asked, asker: 'player', position: board };
+  }
+
+  answer(id: number, action: SrsAction): void {
+    if (this.question?.id === id) this.answered = action;
+  }
+
+  tick(at: number): readonly ClassicEvent[] {
+    const { actions, maxActions } = this.game;
+    const isUsedUp = this.isBrainOn && actions >= maxActions;
+    return this.act(isUsedUp ? 'DROP' : (this.answered ?? 'DOWN'), at);
+  }
+
+  steer(verb: PlayVerb, at: number): readonly ClassicEvent[] {
+    return this.act(ACTIONS[verb], at);
+  }
+
+  /** Whatever happens to the board, the brain has to look at it again. */
+  private act(action: SrsAction, at: number): readonly ClassicEvent[] {
+    this.at = at;
+    this.asked++;
+    this.answered = undefined;
+    return this.view.act(action);
+  }
+
+  replay(): Result<RecordedGame> | undefined {
+    const { maxPieces, seed } = this;
+    return this.log.seal(SRS_REPLAY, seed, maxPieces === undefined ? {} : { maxPieces });
+  }
+
+  save(): Readonly<Record<string, unknown>> | undefined {
+    return this.actions.length > MOST_KEPT ? undefined : { actions: this.actions };
+  }
+}

@@ -1,0 +1,149 @@
+import {
+  type Brain,
+  createDropGame,
+  DROP_LETTERS,
+  formatDropMove,
+  getDropPieces,
+  stepDrop,
+} from '@tetrarium/brains';
+import { failure, type Result, success } from '@tetrarium/engine/core';
+import type { Player, PlayerSpec, RunningGame } from './player.ts';
+import type { GameOutcome } from './rating.ts';
+
+/** Some games of one brain, by their numbers; an app may know other players than ours. */
+export interface GamesJob<Spec = PlayerSpec> {
+  readonly player: Spec;
+  readonly width: number;
+  readonly height: number;
+  readonly seed: number;
+  readonly firstGame: number;
+  readonly games: number;
+  /** A game is stopped when this many pieces are placed. */
+  readonly maxPieces: number;
+}
+
+/** Work done. */
+export interface GamesProgress {
+  readonly games: number;
+  readonly lines: number;
+  readonly pieces: number;
+  readonly evaluations: number;
+}
+
+/** What the games of a job came to, in their order; when stopped, the last one is unfinished. */
+export interface GamesResult {
+  readonly outcomes: readonly GameOutcome[];
+  readonly engine: Player['engine'];
+  readonly progress: GamesProgress;
+}
+
+/** Nothing done yet. */
+export const NO_PROGRESS: GamesProgress = { games: 0, lines: 0, pieces: 0, evaluations: 0 };
+
+/** Placements the kernel weighs between two pauses: some milliseconds. */
+const KERNEL_CHUNK = 300_000;
+/** Pieces placed elsewhere between two pauses. */
+const BOARD_CHUNK = 4;
+
+/** Plays the games of a job one after the other; pauses every few milliseconds with what is done. */
+export function* playGames(
+  { seed, firstGame, games, maxPieces }: GamesJob<unknown>,
+  player: Player,
+  isStopped: () => boolean = () => false,
+): Generator<GamesProgress, GamesResult, void> {
+  const outcomes: GameOutcome[] = [];
+  let progress = NO_PROGRESS;
+  for (let i = 0; i < games && !isStopped(); i++) {
+    const game = player.start(seed, firstGame + i);
+    const before = progress;
+    while (!game.over && game.pieces < maxPieces && !isStopped()) {
+      game.advance(Math.min(chunkOf(player, game), maxPieces - game.pieces));
+      progress = addProgress(before, {
+        games: game.over || game.pieces >= maxPieces ? 1 : 0,
+        lines: game.lines,
+        pieces: game.pieces,
+        evaluations: game.evaluations,
+      });
+      yield progress;
+    }
+    outcomes.push({ lines: game.lines, pieces: game.pieces, ended: game.over });
+  }
+  return { outcomes, engine: player.engine, progress };
+}
+
+function chunkOf({ engine }: Player, { pieces, evaluations }: RunningGame): number {
+  if (engine === 'board') return BOARD_CHUNK;
+  if (engine === 'process') return 1;
+  return Math.ceil((KERNEL_CHUNK * Math.max(1, pieces)) / Math.max(1000, evaluations));
+}
+
+/** The work of both. */
+export function addProgress(a: GamesProgress, b: GamesProgress, sign: 1 | -1 = 1): GamesProgress {
+  return {
+    games: a.games + sign * b.games,
+    lines: a.lines + sign * b.lines,
+    pieces: a.pieces + sign * b.pieces,
+    evaluations: a.evaluations + sign * b.evaluations,
+  };
+}
+
+/** Splits games into jobs: enough for every thread, and small enough to end together. */
+export function splitGames<Spec>(job: GamesJob<Spec>, threads: number): GamesJob<Spec>[] {
+  const size = Math.max(1, Math.min(64, Math.ceil(job.games / (8 * threads))));
+  const jobs: GamesJob<Spec>[] = [];
+  for (let done = 0; done < job.games; done += size) {
+    const games = Math.min(size, job.games - done);
+    jobs.push({ ...job, firstGame: job.firstGame + done, games });
+  }
+  return jobs;
+}
+
+/** What a game on given pieces came to. */
+export interface SequenceResult {
+  readonly lines: number;
+  /** Pieces placed. */
+  readonly pieces: number;
+  /** Orientation and column of each, as the published traces have them. */
+  readonly moves: string;
+}
+
+/** Reads letters of IOTZSJL, with any white space between them, as indices of `DROP_LETTERS`. */
+export function parseSequence(text: string): Result<readonly number[]> {
+  const pieces: number[] = [];
+  for (const [i, line] of text.split(/\r\n|\r|\n/).entries()) {
+    for (const [j, letter] of [...line].entries()) {
+      if (/\s/.test(letter)) continue;
+      const piece = DROP_LETTERS.indexOf(letter.toUpperCase());
+      if (piece < 0) {
+        return failure(
+          'rate/bad-piece',
+          `Expected letters of ${DROP_LETTERS}, got ${JSON.stringify(letter)}`,
+          { line: i + 1, column: j + 1 },
+        );
+      }
+      pieces.push(piece);
+    }
+  }
+  return pieces.length > 0
+    ? success(pieces)
+    : failure('rate/no-pieces', `Expected letters of ${DROP_LETTERS}, got none`);
+}
+
+/** Lets a brain play one game on these pieces, at most so many. */
+export function playSequence(
+  brain: Brain,
+  width: number,
+  height: number,
+  pieces: readonly number[],
+  maxPieces: number,
+): SequenceResult {
+  let dealt = 0;
+  const game = createDropGame(width, height, () => pieces[dealt++]);
+  const moves: string[] = [];
+  while (game.over === undefined && game.pieces < maxPieces) {
+    const root = getDropPieces()[game.piece!]!;
+    const move = stepDrop(game, brain);
+    if (move !== undefined) moves.push(formatDropMove(move, root));
+  }
+  return { lines: game.lines, pieces: game.pieces, moves: moves.join(' ') };
+}

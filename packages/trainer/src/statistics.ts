@@ -1,0 +1,71 @@
+/** From a low to a high number; the truth is inside in 95 of 100 cases. */
+export interface Interval {
+  readonly low: number;
+  /** Infinite where nothing is known. */
+  readonly high: number;
+}
+
+/** The normal distribution has 95 % of its mass within this many standard deviations. */
+export const Z95 = 1.959963984540054;
+
+/** The exact limits of a Poisson mean for counts from 0 up; from here on a formula is as good. */
+const EXACT_LOW = [0, 0.0253, 0.2422, 0.6187, 1.0899, 1.6235, 2.2019, 2.8144, 3.4538, 4.1154];
+const EXACT_HIGH = [3.6889, 5.5716, 7.2247, 8.7673, 10.2416, 11.6683];
+
+/** How many events were to be expected, when that many happened. */
+export function poissonInterval(count: number): Interval {
+  return {
+    low: EXACT_LOW[count] ?? gammaQuantile(count, -Z95),
+    high: EXACT_HIGH[count] ?? gammaQuantile(count + 1, Z95),
+  };
+}
+
+/** The sum of that many exponential times of mean 1, z standard deviations from its middle. */
+function gammaQuantile(count: number, z: number): number {
+  // Wilson and Hilferty: the cube root is nearly normal.
+  const root = 1 - 1 / (9 * count) + z / (3 * Math.sqrt(count));
+  return count * root * root * root;
+}
+
+/** How two brains differ on the same pieces. */
+export interface PairedDifference {
+  readonly pairs: number;
+  /** Lines of the first less lines of the second, per pair. */
+  readonly mean: number;
+  readonly interval: Interval;
+  /** From -1 to 1: how much the same pieces make for the same lines. */
+  readonly correlation: number;
+}
+
+/** Compares scores pair by pair, when their number was fixed before; at least two pairs. */
+export function pairedDifference(
+  first: readonly number[],
+  second: readonly number[],
+): PairedDifference {
+  const pairs = first.length;
+  const a = moments(first, first);
+  const b = moments(second, second);
+  const both = moments(first, second).spread;
+  const mean = a.mean - b.mean;
+  const spread = Math.max(0, a.spread + b.spread - 2 * both);
+  const error = Z95 * Math.sqrt(spread / pairs);
+  const scale = Math.sqrt(a.spread * b.spread);
+  return {
+    pairs,
+    mean,
+    interval: { low: mean - error, high: mean + error },
+    correlation: scale === 0 ? 0 : both / scale,
+  };
+}
+
+/** The mean of the first list, and how the two lists vary together. */
+function moments(xs: readonly number[], ys: readonly number[]) {
+  const mean = average(xs);
+  const other = average(ys);
+  const products = xs.map((x, i) => (x - mean) * (ys[i]! - other));
+  return { mean, spread: (average(products) * xs.length) / (xs.length - 1) };
+}
+
+function average(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + each, 0) / numbers.length;
+}

@@ -1,0 +1,131 @@
+import {
+  type Brain,
+  createRecipeBrain,
+  type Deal,
+  DROP_LETTERS,
+  withoutNext,
+} from '@tetrarium/brains';
+import { ContractError, JavaRandom } from '@tetrarium/engine/core';
+import { createSrsGame, playSrs, type SrsGame } from '@tetrarium/engine/srs';
+import type { Kernel } from '@tetrarium/kernel';
+import { addTallies, NO_GAMES, type Tally, type Task } from './evaluate.ts';
+import {
+  createTunedDefault,
+  createTunedReport,
+  findGenome,
+  type Genome,
+  isForKernel,
+  weightsOf,
+} from './genome.ts';
+import type { Vector } from './optimisers/optimiser.ts';
+import { createPlayer, type RunningGame, startOnBoard } from './player.ts';
+import type { RunConfig } from './run-config.ts';
+
+/** Plays the games of a task. */
+export type PlayTask = (task: Task) => Tally;
+
+/** What a game came to: in lines, or in pieces in the game of the UT report. */
+interface Outcome {
+  readonly score: number;
+  readonly pieces: number;
+}
+
+/** The pieces placed at once: some milliseconds, so that the kernel is soon compiled well. */
+const SLICE = 20_000;
+/** Spreads neighbouring numbers over all seeds: java.util.Random starts alike from like seeds. */
+const SCRAMBLE = 0x9e3779b97f4a7c15n;
+
+/**
+ * Makes the player of a run: the kernel where it knows all features, the board otherwise, and for
+ * the UT report's numbers its own game, which is scored in pieces.
+ */
+export function createTaskPlayer(config: RunConfig, kernel: Kernel): PlayTask {
+  const genome = findGenome(config.genome);
+  if (genome === undefined) throw new ContractError(`Expected a genome, got "${config.genome}"`);
+  return ({ genes, firstGame, games }) => {
+    const play = prepare(config, genome, genes, kernel);
+    let tally = NO_GAMES;
+    for (let i = 0; i < games; i++) {
+      const { score, pieces } = play(firstGame + i);
+      tally = addTallies(tally, { games: 1, score, squares: score * score, pieces });
+    }
+    return tally;
+  };
+}
+
+function prepare(
+  config: RunConfig,
+  genome: Genome,
+  genes: Vector,
+  kernel: Kernel,
+): (number: number) => Outcome {
+  const { board, source, seed } = config;
+  const { width, height } = board;
+  if (genome.plays === 'ut-report') {
+    const brain = createTunedReport(genes);
+    return (number) => {
+      const game = createUtGame(config, number);
+      playSrs(game, brain);
+      return { score: game.pieces, pieces: game.pieces };
+    };
+  }
+  if (isForKernel(genome)) {
+    const recipe = recipeOf(config, genome, genes);
+    const player = createPlayer({ kind: 'linear', recipe }, { width, height, source }, kernel);
+    return (number) => playOut(config, player.start(seed, number));
+  }
+  return (number) => {
+    const brain = createTunedBrain(config, genome, genes);
+    return playOut(config, startOnBoard(brain, width, height, dealOf(config, number)));
+  };
+}
+
+function playOut(config: RunConfig, game: RunningGame): Outcome {
+  const most = mostPieces(config);
+  while (!game.over && game.pieces < most) game.advance(Math.min(SLICE, most - game.pieces));
+  return { score: game.lines, pieces: game.pieces };
+}
+
+function recipeOf({ board, ahead }: RunConfig, genome: Genome, genes: Vector) {
+  return { weights: weightsOf(genome, genes, board.width)!, ...(ahead && { ahead }) };
+}
+
+/** The brain that drops pieces with these numbers. */
+export function createTunedBrain(config: RunConfig, genome: Genome, genes: Vector): Brain {
+  if (genome.plays === 'default') return createTunedDefault(genes);
+  return withoutNext(createRecipeBrain(recipeOf(config, genome, genes)));
+}
+
+/** Where a game is broken off. */
+export function mostPieces({ maxPieces }: RunConfig): number {
+  return maxPieces > 0 ? maxPieces : Number.POSITIVE_INFINITY;
+}
+
+/** The pieces of a game that is played on the board. */
+export function dealOf(config: RunConfig, number: number): Deal {
+  const random = new JavaRandom(seedOf(config, number));
+  if (config.source === 'bag') return dealFromBag(random);
+  return () => random.nextInt(DROP_LETTERS.length);
+}
+
+/** A game on the UT board, with its first piece. */
+export function createUtGame(config: RunConfig, number: number): SrsGame {
+  const { board, maxPieces } = config;
+  return createSrsGame(seedOf(config, number), {
+    ...board,
+    maxPieces: maxPieces > 0 ? maxPieces : undefined,
+  });
+}
+
+function seedOf({ seed }: RunConfig, game: number): bigint {
+  return BigInt.asIntN(64, (BigInt(seed) * 1_000_003n + BigInt(game)) * SCRAMBLE);
+}
+
+/** Seven at a time, each once, in any order. */
+function dealFromBag(random: JavaRandom): Deal {
+  let bag: number[] = [];
+  return () => {
+    if (bag.length === 0) bag = [...DROP_LETTERS].map((_, piece) => piece);
+    return bag.splice(random.nextInt(bag.length), 1)[0];
+  };
+}
