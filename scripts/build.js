@@ -16,13 +16,9 @@ const TOOLS = ['package-lock.json', 'node_modules/.package-lock.json'];
 const NO_INPUT = /^(node_modules|dist|test|.*\.test\.tsx?|.*\.tsbuildinfo)$/;
 
 /** @type {string[]} The folders that tsc compiles. */
-const PROJECTS = [
-  ...new Set(
-    JSON.parse(fs.readFileSync('tsconfig.json', 'utf8')).references.map(
-      (/** @type {{ path: string }} */ { path }) => path.replace(/\/[^/]+\.json$/, ''),
-    ),
-  ),
-];
+const PROJECTS = JSON.parse(fs.readFileSync('tsconfig.json', 'utf8'))
+  .references.map((/** @type {{ path: string }} */ { path }) => path)
+  .filter((/** @type {string} */ path) => !path.endsWith('.json'));
 
 /**
  * @typedef {{ inputs: string, outputs: Record<string, string> }} Stamp The hash of the inputs of

@@ -29,14 +29,14 @@ import {
 import { parseKeptDraft, shareOf } from '@tetrarium/play/puzzle';
 import { parseSequence as parsePieces, parseRun, winnerOf } from '@tetrarium/trainer';
 import { vi } from 'vitest';
-import { REPLAY_RULESETS as CLI_RULESETS } from '../../apps/cli/src/replay/rulesets.ts';
+import { REPLAY_RULESETS as CLI_RULESETS } from '@tetrarium/play/replays';
 import { parseGuidelineSettings } from '../../apps/web/src/guideline/settings.ts';
 import { ownCode } from '../../apps/web/src/brains/store.ts';
 import { asksForGuideline } from '../../apps/web/src/game-ui/guideline-link.ts';
 import { createAnswerer, parsePlay, parseSetup } from '@tetrarium/play/classic';
 import { browserFiles, fileNames } from '../../apps/web/src/quadris/browser-files.ts';
 import { parseKept } from '../../packages/play/src/quadris/kept.ts';
-import { REPLAY_RULESETS as WEB_RULESETS } from '../../apps/web/src/replays/rulesets.ts';
+import { REPLAY_RULESETS as WEB_RULESETS } from '@tetrarium/play/replays';
 import { parseRoute } from '../../apps/web/src/shell/route.ts';
 import { parseSettings } from '../../apps/web/src/shell/settings.ts';
 import { parseFormValues } from '../../apps/web/src/train/form-values.ts';

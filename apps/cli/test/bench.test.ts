@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { formatBenchTable } from '../src/bench/bench-table.ts';
 import { BENCH_NAMES, BENCHES } from '../src/bench/benches.ts';
+import { formatBenchTable } from '../src/bench/measure.ts';
 import { runHere } from './run-here.ts';
 
 const docs = readFileSync(new URL('../../../docs/benchmarks.md', import.meta.url), 'utf8');

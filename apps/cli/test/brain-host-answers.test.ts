@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { askBrain } from '../src/brain-host/ask-brain.ts';
 import { drawBoard } from '../src/brain-host/board-picture.ts';
 import { type Exports, findExport, type UserBrain } from '../src/brain-host/find-export.ts';
-import { readMove } from '../src/brain-host/read-move.ts';
+import { readMove } from '../src/brain-host/hosted-brain.ts';
 import { LIMIT, makeBoard, PIECE } from './with-brain.ts';
 
 const ask = (brain: UserBrain) =>

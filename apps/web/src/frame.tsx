@@ -8,8 +8,7 @@ import { toggleMute } from './game-ui/sound.ts';
 import { announcement } from './shell/announcer.ts';
 import { Icon } from './shell/icons.tsx';
 import { MESSAGES } from './shell/messages.ts';
-import { route } from './shell/navigation.ts';
-import { formatRoute, PAGES, type Page } from './shell/route.ts';
+import { formatRoute, PAGES, type Page, route } from './shell/route.ts';
 import { settings } from './shell/settings-store.ts';
 import { takeUpdate, waitingWorker } from './shell/updates.ts';
 

@@ -1,5 +1,4 @@
-import type { BenchTable } from './bench-table.ts';
-import type { BenchOptions } from './measure.ts';
+import type { BenchOptions, BenchTable } from './measure.ts';
 
 /** Measures something and what it is compared with, side by side. */
 export type Bench = (options: BenchOptions) => Promise<BenchTable>;

@@ -9,7 +9,7 @@ import {
 import { createClassicRules } from '@tetrarium/engine/classic';
 import { type Board, Piece } from '@tetrarium/engine/core';
 import { benchBoard } from './bench-board.ts';
-import type { BenchTable } from './bench-table.ts';
+import type { BenchTable } from './measure.ts';
 import { type BenchOptions, measureTogether, type Work } from './measure.ts';
 
 /** What the Java originals reach with DefaultBrain, per CPU second (best of medians). */

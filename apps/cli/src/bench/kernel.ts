@@ -10,7 +10,7 @@ import {
 } from '@tetrarium/kernel';
 import { openKernelModule } from '@tetrarium/kernel/node';
 import { CliError, EXIT } from '../shell/exit.ts';
-import type { BenchTable } from './bench-table.ts';
+import type { BenchTable } from './measure.ts';
 import { type BenchOptions, measureTogether, type Work } from './measure.ts';
 
 const BCTS = PUBLISHED.find(({ id }) => id === 'bcts')!.weights;

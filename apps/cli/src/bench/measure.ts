@@ -54,3 +54,74 @@ function calibrate(work: Work, milliseconds: number): number {
     if (user + system >= milliseconds * 1000) return count;
   }
 }
+
+/** The half of a board this bench needs. */
+export interface PlaceUndo<P> {
+  place(piece: P, x: number, y: number): number;
+  undo(): void;
+}
+
+/** place() and undo() of each drop in turn, as a loop of its own for each board. */
+export function pairs<P>(
+  board: PlaceUndo<P>,
+  drops: readonly { readonly piece: P; readonly x: number; readonly y: number }[],
+): Work {
+  // Made anew each time, so that no board's loop is compiled for the types of another.
+  const make = new Function(
+    'board, pieces, xs, ys',
+    `return (count) => {
+       let sum = 0, done = 0;
+       for (; done < count; done += pieces.length) {
+         for (let i = 0; i < pieces.length; i++) {
+           sum += board.place(pieces[i], xs[i], ys[i]);
+           board.undo();
+         }
+       }
+       return sum < 0 ? 0 : done;
+     };`,
+  );
+  return make(
+    board,
+    drops.map((drop) => drop.piece),
+    drops.map((drop) => drop.x),
+    drops.map((drop) => drop.y),
+  );
+}
+
+/** One published figure with its ratios to what it is compared with. */
+export interface BenchRow extends Measured {
+  readonly name: string;
+  readonly ratios: Readonly<Record<string, number>>;
+  /** More columns, as they are printed. */
+  readonly figures?: Readonly<Record<string, string>>;
+}
+
+/** What one bench script publishes. */
+export interface BenchTable {
+  readonly title: string;
+  readonly unit: string;
+  readonly rows: readonly BenchRow[];
+}
+
+/** The table as Markdown, as it stands in docs/benchmarks.md. */
+export function formatBenchTable(table: BenchTable): string {
+  const ratios = [...new Set(table.rows.flatMap((row) => Object.keys(row.ratios)))];
+  const figures = [...new Set(table.rows.flatMap((row) => Object.keys(row.figures ?? {})))];
+  const head = ['', 'median', 'best', ...ratios.map((name) => `x ${name}`), ...figures];
+  const lines = table.rows.map((row) => [
+    row.name,
+    readable(row.median),
+    readable(row.best),
+    ...ratios.map((name) => row.ratios[name]?.toFixed(2) ?? ''),
+    ...figures.map((name) => row.figures?.[name] ?? ''),
+  ]);
+  const text = [head, head.map((_, i) => (i === 0 ? '---' : '---:')), ...lines]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n');
+  return `### ${table.title}\n${table.unit}\n\n${text}\n`;
+}
+
+function readable(perSecond: number): string {
+  if (perSecond >= 1e6) return `${(perSecond / 1e6).toFixed(1)} M/s`;
+  return perSecond >= 1e3 ? `${(perSecond / 1e3).toFixed(0)} k/s` : `${perSecond.toFixed(1)} /s`;
+}

@@ -1,6 +1,6 @@
 import { parseQueue, perft } from '@tetrarium/engine/movegen';
 import { SrsBoard, type SrsKind } from '@tetrarium/engine/srs';
-import type { BenchTable } from './bench-table.ts';
+import type { BenchTable } from './measure.ts';
 import { type BenchOptions, measureTogether, type Work } from './measure.ts';
 
 /** The best C++ generator over all queues, and our first sketch in JavaScript, nodes/s. */

@@ -1,8 +1,7 @@
 import { NAIVE } from '@tetrarium/grading';
 import { benchBoard, copyOf, everyDrop } from './bench-board.ts';
-import type { BenchTable } from './bench-table.ts';
-import { type BenchOptions, measureTogether } from './measure.ts';
-import { pairs } from './pairs.ts';
+import type { BenchTable } from './measure.ts';
+import { type BenchOptions, measureTogether, pairs } from './measure.ts';
 
 /** What the Java originals of the brief reach, pairs per CPU second (best of medians). */
 const JAVA = 23e6;

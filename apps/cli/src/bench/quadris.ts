@@ -7,7 +7,7 @@ import {
   RULESETS,
   renderText,
 } from '@tetrarium/quadris';
-import type { BenchTable } from './bench-table.ts';
+import type { BenchTable } from './measure.ts';
 import { type BenchOptions, measureTogether, type Work } from './measure.ts';
 
 /** Moves, turns and drops all over the board, some abbreviated, some multiplied, some wrong. */

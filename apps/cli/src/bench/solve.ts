@@ -1,7 +1,6 @@
 import { runToEnd } from '@tetrarium/search';
 import { addPiece, addRow, createPuzzle, type Puzzle, solvePuzzle } from '@tetrarium/solver';
-import type { BenchRow, BenchTable } from './bench-table.ts';
-import type { BenchOptions } from './measure.ts';
+import type { BenchOptions, BenchRow, BenchTable } from './measure.ts';
 
 /** A grid in the middle of a game, from the bottom up: holes, a well, a bumpy top. */
 const MIDDLE = [

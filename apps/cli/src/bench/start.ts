@@ -4,8 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { BenchTable } from './bench-table.ts';
-import type { BenchOptions } from './measure.ts';
+import type { BenchOptions, BenchTable } from './measure.ts';
 
 const pathOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const TETRARIUM = pathOf('../../bin/tetrarium.js');

@@ -1,8 +1,7 @@
 import type { Board, Piece } from '@tetrarium/engine/core';
 import { benchBoard, everyDrop } from './bench-board.ts';
-import type { BenchTable } from './bench-table.ts';
-import { type BenchOptions, measureTogether } from './measure.ts';
-import { type PlaceUndo, pairs } from './pairs.ts';
+import type { BenchTable } from './measure.ts';
+import { type BenchOptions, measureTogether, type PlaceUndo, pairs } from './measure.ts';
 
 // The brief's three ways to undo, on the same representation (rows as bit masks, heights, max) and
 // with the same plain loops, so that only the way back differs. They know just what the bench

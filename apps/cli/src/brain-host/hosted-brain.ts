@@ -1,13 +1,41 @@
 import { basename } from 'node:path';
 import { type Brain, findBestMove, type Move } from '@tetrarium/brains';
-import { formatBody } from '@tetrarium/engine/core';
+import { type Board, formatBody, type Piece, rotationAt } from '@tetrarium/engine/core';
 import { CliError, EXIT } from '../shell/exit.ts';
 import { drawBoard } from './board-picture.ts';
 import { type BrainLimits, openBrainLink } from './brain-link.ts';
 import type { Answer, BrainBundle, Question } from './brain-protocol.ts';
 import { bundleBrain } from './bundle-brain.ts';
 import { clean } from './describe-value.ts';
-import { readMove } from './read-move.ts';
+
+/**
+ * The move of an answer, or what is wrong with it. A move is legal if the piece, in a rotation of
+ * its ring, rests where a drop at x takes it, below the limit. The board is committed.
+ */
+export function readMove(
+  answer: Extract<Answer, { type: 'move' }>,
+  board: Board,
+  asked: Piece,
+  limitHeight: number,
+): Move | string {
+  const { turns, x, y, score } = answer;
+  const isWhole = [turns, x, y].every(Number.isSafeInteger) && turns >= 0;
+  if (!isWhole || !Number.isFinite(score)) {
+    return `answered a move of other than whole numbers, at (${x}, ${y})`;
+  }
+  const piece = rotationAt(asked, turns);
+  if (piece === undefined) return `answered a move with rotation ${turns}, which the piece lacks`;
+  const rightmost = board.width - piece.width;
+  if (x < 0 || x > rightmost) {
+    return `answered a move at x = ${x}; this rotation fits from 0 to ${rightmost}`;
+  }
+  const rest = board.dropHeight(piece, x);
+  if (y !== rest) return `answered a move to y = ${y}; at x = ${x} the piece rests at y = ${rest}`;
+  if (y + piece.height > limitHeight) {
+    return `answered a move that reaches row ${y + piece.height} of ${limitHeight}`;
+  }
+  return { x, y, piece, score };
+}
 
 /** How many failures in a row switch a brain off. */
 const STRIKES = 3;

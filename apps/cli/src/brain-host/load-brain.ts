@@ -1,6 +1,57 @@
-import { type Brain, type BrainSpec, DefaultBrain } from '@tetrarium/brains';
+import { basename } from 'node:path';
+import {
+  type Brain,
+  type BrainSpec,
+  createRecipeBrain,
+  DefaultBrain,
+  parseWeights,
+} from '@tetrarium/brains';
+import type { Options } from 'yargs';
+import { badText, demandText } from '../shell/read-text.ts';
+import { wholeNumber } from '../shell/whole-number.ts';
 import type { BrainLimits } from './brain-link.ts';
 import { type HostedBrain, hostBrain } from './hosted-brain.ts';
+
+/** The longest name that a replay keeps of a rival. */
+const LONGEST_ID = 40;
+
+/** Whether a file is called like a weight file; programs never are. */
+export function isWeightsName(path: string): boolean {
+  return /\.json$/i.test(path);
+}
+
+/** The brain of a weight file; throws a `CliError` that says what is wrong with the file. */
+export function readWeightsBrain(path: string): BrainSpec {
+  const parsed = parseWeights(demandText(path, 'a weight file'));
+  if (!parsed.ok) {
+    const advice = 'A weight file is a JSON object with a number for each feature: docs/brains.md.';
+    throw badText(path, parsed.problem, advice);
+  }
+  const recipe = { weights: parsed.value };
+  const name = basename(path);
+  return {
+    id: name.slice(0, LONGEST_ID),
+    title: `The weights of ${name}`,
+    options: [],
+    ratesLandings: true,
+    create: () => createRecipeBrain(recipe),
+    recipe,
+  };
+}
+
+/** While it thinks a game hears nothing, not even Ctrl-C, so nobody should wait for long. */
+const LONGEST_THOUGHT = 10_000;
+
+/** Milliseconds a user's own brain may think about one question, unless the flag says otherwise. */
+export const THINK_LIMIT = 1000;
+
+/** The flag `--think-limit` of every command that asks a user's own brain. */
+export const THINK_LIMIT_OPTION = {
+  type: 'string',
+  requiresArg: true,
+  coerce: wholeNumber('think-limit', 1, LONGEST_THOUGHT),
+  describe: `Milliseconds your own brain may think about one question, 1 to ${LONGEST_THOUGHT} [default: ${THINK_LIMIT}]`,
+} as const satisfies Options;
 
 /** Which brain plays: one of ours, or a user's file. */
 export type BrainChoice =

@@ -1,5 +1,5 @@
-import { type BenchTable, formatBenchTable } from '../bench/bench-table.ts';
 import { BENCH_NAMES, BENCHES } from '../bench/benches.ts';
+import { type BenchTable, formatBenchTable } from '../bench/measure.ts';
 import { defineCommand } from '../shell/command.ts';
 import { EXIT } from '../shell/exit.ts';
 

@@ -14,11 +14,9 @@ import {
   solvePuzzle,
 } from '@tetrarium/solver';
 import { type Arguments, defineCommand, type OptionTable } from '../shell/command.ts';
-import { wholeSeed } from '../shell/draw-seed.ts';
 import { CliError, EXIT, type ExitCode } from '../shell/exit.ts';
 import type { Terminal } from '../shell/terminal.ts';
-import { wholeNumber } from '../shell/whole-number.ts';
-import { readPuzzle } from '../solve/read-puzzle.ts';
+import { wholeNumber, wholeSeed } from '../shell/whole-number.ts';
 import {
   boardJson,
   formatPlace,
@@ -28,7 +26,7 @@ import {
   type SolvedPlace,
   STOP_WORDS,
 } from '../solve/report.ts';
-import { runSearch } from '../solve/run-search.ts';
+import { readPuzzle, runSearch } from '../solve/run-search.ts';
 
 /** As many pieces as `--clear` tries when the file says neither place nor queue. */
 const CLEAR_PIECES = 6;

@@ -3,11 +3,10 @@ import { createSrsGame, tickSrs } from '@tetrarium/engine/srs';
 import { count } from '@tetrarium/play/session';
 import { formatGame, formatSummary, summarize } from '../games/srs/report.ts';
 import { type Arguments, defineCommand, type OptionTable } from '../shell/command.ts';
-import { wholeSeed } from '../shell/draw-seed.ts';
 import { CliError, EXIT, type ExitCode } from '../shell/exit.ts';
 import type { Terminal } from '../shell/terminal.ts';
 import { inSlices } from '../shell/thread.ts';
-import { wholeNumber } from '../shell/whole-number.ts';
+import { wholeNumber, wholeSeed } from '../shell/whole-number.ts';
 
 /** As many as the trials of the UT report. */
 const GAMES = 10;

@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline';
 import { createTextGame } from '../games/classic/text-game.ts';
 import { defineCommand } from '../shell/command.ts';
-import { drawSeed, wholeSeed } from '../shell/draw-seed.ts';
 import { EXIT } from '../shell/exit.ts';
+import { drawSeed, wholeSeed } from '../shell/whole-number.ts';
 
 /** `tetrarium text`: the turn-based text version of the Stanford brief. */
 export const text = defineCommand({

@@ -1,8 +1,8 @@
 import { formatRun, type RunRecord } from '@tetrarium/trainer';
 import { defineCommand } from '../shell/command.ts';
 import { EXIT, type ExitCode } from '../shell/exit.ts';
+import { requireWritable } from '../shell/read-text.ts';
 import type { Terminal } from '../shell/terminal.ts';
-import { requireWritable } from '../shell/write-file.ts';
 import { goOn } from '../train/go-on.ts';
 import {
   readConfig,

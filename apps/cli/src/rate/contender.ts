@@ -3,9 +3,9 @@ import { basename } from 'node:path';
 import { BRAINS, findBrain, type LinearRecipe, withFastWells } from '@tetrarium/brains';
 import { ALL_PLACEMENTS, type Lookahead, lookaheadOf } from '@tetrarium/trainer';
 import { bundleBrain } from '../brain-host/bundle-brain.ts';
-import { readWeightsBrain } from '../brain-host/weights-brain.ts';
-import { closest } from '../shell/closest.ts';
+import { readWeightsBrain } from '../brain-host/load-brain.ts';
 import { CliError, EXIT } from '../shell/exit.ts';
+import { closest } from '../shell/usage-error.ts';
 import type { RatePlayer } from './games.ts';
 
 /** A brain with the name the user gave it. */

@@ -1,10 +1,9 @@
 import { availableParallelism } from 'node:os';
-import { THINK_LIMIT, THINK_LIMIT_OPTION } from '../brain-host/think-limit.ts';
-import { type BoardSize, boardSize } from '../shell/board-size.ts';
+import { THINK_LIMIT, THINK_LIMIT_OPTION } from '../brain-host/load-brain.ts';
 import type { Arguments, OptionTable } from '../shell/command.ts';
 import { CliError, EXIT } from '../shell/exit.ts';
 import type { Terminal } from '../shell/terminal.ts';
-import { wholeNumber } from '../shell/whole-number.ts';
+import { type BoardSize, boardSize, wholeNumber } from '../shell/whole-number.ts';
 import { type Contender, readContender } from './contender.ts';
 
 /** Sizes on which all seven pieces can be turned and the readable board is still quick. */

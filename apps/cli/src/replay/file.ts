@@ -6,9 +6,8 @@ import {
   type ReplayRules,
   replayToJson,
 } from '@tetrarium/engine/replay';
-import { badText, demandText } from '../shell/read-text.ts';
-import { writeFile } from '../shell/write-file.ts';
-import { REPLAY_RULESETS } from './rulesets.ts';
+import { REPLAY_RULESETS } from '@tetrarium/play/replays';
+import { badText, demandText, writeFile } from '../shell/read-text.ts';
 
 /** Reads a replay from a file, or from stdin where the path is "-". */
 export async function readReplayFile(path: string): Promise<ReadReplay> {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { CliError, EXIT } from './exit.ts';
 
 /** A `coerce` for flags that take a whole number in a range; refuses anything else. */
@@ -15,4 +16,34 @@ export function wholeNumber(
       `Expected --${name} as a whole number from ${least} to ${most}, got "${text}"`,
     );
   };
+}
+
+/** Columns and rows. */
+export interface BoardSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A `coerce` for --board: WIDTHxHEIGHT; which sizes make sense is the command's business. */
+export function boardSize(text: string | undefined): BoardSize | undefined {
+  if (text === undefined) return undefined;
+  const [, width, height] = /^(\d{1,9})x(\d{1,9})$/i.exec(text) ?? [];
+  if (width !== undefined) return { width: Number(width), height: Number(height) };
+  throw new CliError(EXIT.usage, `Expected --board as WIDTHxHEIGHT like 10x20, got "${text}"`);
+}
+
+/** A seed for a game nobody chose one for; short enough to be typed again. */
+export function drawSeed(): bigint {
+  return BigInt(randomBytes(4).readUInt32BE());
+}
+
+/** A `coerce` for --seed: any 64-bit number, as Java takes them. */
+export function wholeSeed(text: string | undefined): bigint | undefined {
+  if (text === undefined) return undefined;
+  const seed = /^[+-]?\d{1,20}$/.test(text) ? BigInt(text.replace('+', '')) : undefined;
+  if (seed !== undefined && BigInt.asIntN(64, seed) === seed) return seed;
+  throw new CliError(
+    EXIT.usage,
+    `Expected --seed as a whole number of at most 64 bits, got "${text}"`,
+  );
 }

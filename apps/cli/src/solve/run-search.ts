@@ -1,6 +1,8 @@
 import { formatNumber } from '@tetrarium/play/session';
 import { runSliced, type SearchProgress } from '@tetrarium/search';
+import { type PuzzleFile, parsePuzzle } from '@tetrarium/solver';
 import cliProgress from 'cli-progress';
+import { badText, demandText } from '../shell/read-text.ts';
 import { SLICING } from '../shell/thread.ts';
 
 /** Milliseconds before a bar appears at all. */
@@ -48,4 +50,15 @@ function showProgress(bar: cliProgress.SingleBar, progress: SearchProgress): voi
   const percent = Math.round(100 * progress.fraction);
   if (bar.isActive) bar.update(percent, payload);
   else bar.start(100, percent, payload);
+}
+
+/** Reads a puzzle file, `-` being stdin; says where it is wrong. */
+export function readPuzzle(path: string): PuzzleFile {
+  const puzzleFile = parsePuzzle(demandText(path, 'a puzzle'));
+  if (puzzleFile.ok) return puzzleFile.value;
+  throw badText(
+    path,
+    puzzleFile.problem,
+    'docs/puzzle-format.md describes puzzle files; tetrarium solve --generate 1 prints one.',
+  );
 }

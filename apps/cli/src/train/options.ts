@@ -11,12 +11,10 @@ import {
   type RunConfig,
   USUAL_BEAM,
 } from '@tetrarium/trainer';
-import { boardSize } from '../shell/board-size.ts';
-import { closest } from '../shell/closest.ts';
 import type { Arguments, OptionTable } from '../shell/command.ts';
-import { drawSeed } from '../shell/draw-seed.ts';
 import { CliError, EXIT } from '../shell/exit.ts';
-import { wholeNumber } from '../shell/whole-number.ts';
+import { closest } from '../shell/usage-error.ts';
+import { boardSize, drawSeed, wholeNumber } from '../shell/whole-number.ts';
 
 const { board, population, games, budget, finalists, finalGames } = DEFAULT_CONFIG;
 /** CMA-ES learns from small generations. */

@@ -10,8 +10,7 @@ import {
 import { dirname } from 'node:path';
 import { parseRun, type RunRecord } from '@tetrarium/trainer';
 import { CliError, EXIT } from '../shell/exit.ts';
-import { demandText } from '../shell/read-text.ts';
-import { unwritable } from '../shell/write-file.ts';
+import { demandText, unwritable } from '../shell/read-text.ts';
 
 /** The files of a run: what happened, what was found, and a page to look at. */
 export interface RunFiles {

@@ -5,8 +5,7 @@ import { changeRuleset, clampWhole, isTestRun, LIMITS, OWN_BRAIN } from '@tetrar
 import { useState } from 'preact/hooks';
 import { OwnBrainField } from '../brains/editor.tsx';
 import { OWN_BRAIN_TEXT } from '../brains/messages.ts';
-import { RulesetChoice } from '../game-ui/ruleset-choice.tsx';
-import { SeedField } from '../game-ui/seed-field.tsx';
+import { RulesetChoice, SeedField } from '../game-ui/seed-field.tsx';
 import { Check, Segments, Slider } from '../shell/fields.tsx';
 import { format, formatNumber } from '../shell/format.ts';
 import { MESSAGES } from '../shell/messages.ts';

@@ -27,7 +27,7 @@ import { sound } from '../game-ui/sound.ts';
 import { announce } from '../shell/announcer.ts';
 import { format } from '../shell/format.ts';
 import { MESSAGES } from '../shell/messages.ts';
-import { replaceQuery } from '../shell/navigation.ts';
+import { replaceQuery } from '../shell/route.ts';
 import { isStill, settings } from '../shell/settings-store.ts';
 import { soundOf } from '../sound/sounds.ts';
 import { emptyPicture, pictureOfFrame } from './picture-of.ts';

@@ -1,5 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals';
 import { formatNumber } from '../shell/format.ts';
+import { MESSAGES } from '../shell/messages.ts';
 
 /** What one number is given. */
 export interface StatProps {
@@ -15,6 +16,25 @@ export function Stat({ label, value, name }: StatProps) {
     <div class={`stat stat-${name}`}>
       <dt>{label}</dt>
       <dd data-stat={name}>{shown}</dd>
+    </div>
+  );
+}
+
+/** What the note on a board is given. */
+export interface BoardNoteProps {
+  readonly phase: 'ready' | 'paused';
+  /** Whether the game that waits comes from an earlier visit. */
+  readonly isKept: boolean;
+}
+
+/** Says on the board that a game has not begun, or waits. */
+export function BoardNote({ phase, isKept }: BoardNoteProps) {
+  const texts = MESSAGES.play;
+  const hint = phase === 'ready' ? texts.readyHint : isKept ? texts.pausedKept : undefined;
+  return (
+    <div class="overlay overlay-note">
+      <p>{texts[phase]}</p>
+      {hint !== undefined && <p class="hint">{hint}</p>}
     </div>
   );
 }

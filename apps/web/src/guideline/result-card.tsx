@@ -1,7 +1,7 @@
 import type { StatisticsPoint } from '@tetrarium/engine/guideline';
 import { formatTime } from '@tetrarium/engine/picture';
 import { useState } from 'preact/hooks';
-import { CopyButton } from '../shell/copy-button.tsx';
+import { CopyButton } from '../shell/file-button.tsx';
 import { format, formatNumber } from '../shell/format.ts';
 import { GUIDELINE } from './messages.ts';
 import { keptId } from './result.ts';

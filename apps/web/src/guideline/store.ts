@@ -23,7 +23,7 @@ import { guideline } from '../game-ui/guideline-link.ts';
 import { announce } from '../shell/announcer.ts';
 import { format } from '../shell/format.ts';
 import { MESSAGES } from '../shell/messages.ts';
-import { replaceQuery } from '../shell/navigation.ts';
+import { replaceQuery } from '../shell/route.ts';
 import { fallingName, lastClear, react } from './effects.ts';
 import { type PadChange, PadWatch } from './gamepad.ts';
 import { GUIDELINE } from './messages.ts';

@@ -1,6 +1,6 @@
 import { batch, computed, signal } from '@preact/signals';
 import type { Problem } from '@tetrarium/engine/core';
-import type { Recording } from '@tetrarium/engine/replay';
+import { formatReplay, type Recording, type Replay } from '@tetrarium/engine/replay';
 import {
   DEFAULT_SETUP,
   gameSetupOf,
@@ -11,13 +11,18 @@ import {
   type QuadrisSetup,
   type SessionEvent,
 } from '@tetrarium/play/quadris';
-import { describeGame, type ReplayInterpreter, type Verb } from '@tetrarium/quadris';
+import {
+  describeGame,
+  type Interpreter,
+  QUADRIS_REPLAY,
+  type ReplayInterpreter,
+  type Verb,
+} from '@tetrarium/quadris';
 import { createGameStore } from '../game-ui/game-store.ts';
-import { keepReplay } from '../game-ui/library.ts';
+import { keepReplay, type NewReplay } from '../game-ui/library.ts';
 import { announce } from '../shell/announcer.ts';
-import { replaceQuery } from '../shell/navigation.ts';
+import { replaceQuery } from '../shell/route.ts';
 import { browserFiles } from './browser-files.ts';
-import { entryOfQuadris } from './keep-replay.ts';
 
 const AUTOPLAY_EVERY = 350;
 
@@ -186,4 +191,23 @@ function restoreOnce(): void {
   if (kept === undefined) return;
   session.restore(kept, performance.now());
   show();
+}
+
+/** What the library keeps of a Quadris game that ended as this session. */
+export function entryOfQuadris(
+  replay: Replay<string>,
+  { game }: Pick<Interpreter, 'game'>,
+): NewReplay {
+  const scores = game.players.map(({ score }) => score);
+  return {
+    savedAt: Date.now(),
+    ruleset: QUADRIS_REPLAY.id,
+    mode: game.setup.rules,
+    score: Math.max(...scores),
+    lines: 0,
+    pieces: game.players.reduce((sum, { nextId }) => sum + nextId, 0),
+    time: replay.end,
+    text: formatReplay(QUADRIS_REPLAY, replay),
+    quadris: { scores, hiScore: game.hiScore, commands: replay.inputs.length },
+  };
 }

@@ -1,9 +1,9 @@
 import { renderGif, renderSvgFilm } from '@tetrarium/engine/picture';
 import { filmOf, parseReplay, type ReadReplay, type ReplayRules } from '@tetrarium/engine/replay';
+import { REPLAY_RULESETS } from '@tetrarium/play/replays';
 import { runToEnd } from '@tetrarium/search';
 import { expect, test } from 'vitest';
 import { FILM_SPEED, FilmApi, renderFilm } from './film.ts';
-import { REPLAY_RULESETS } from './rulesets.ts';
 import { SAMPLE } from './sample.ts';
 
 function sample(): ReadReplay {

@@ -1,9 +1,9 @@
 import { type Result, success } from '@tetrarium/engine/core';
 import { renderGif, renderSvgFilm } from '@tetrarium/engine/picture';
 import { filmOf, parseReplay, type ReadReplay } from '@tetrarium/engine/replay';
+import { REPLAY_RULESETS } from '@tetrarium/play/replays';
 import { LongWork, type Report } from '../worker/long-work.ts';
 import type { FilmFormat } from './exports.ts';
-import { REPLAY_RULESETS } from './rulesets.ts';
 
 /** Films show a game this many times faster than it was played. */
 export const FILM_SPEED = 4;

@@ -3,6 +3,7 @@ import { type Problem, type Result, success } from '@tetrarium/engine/core';
 import { findGuidelineMode, GUIDELINE_REPLAY, RACE_REPLAY } from '@tetrarium/engine/guideline';
 import { formatTime } from '@tetrarium/engine/picture';
 import { formatReplay, parseReplay, type ReadReplay, type Replay } from '@tetrarium/engine/replay';
+import { REPLAY_RULESETS } from '@tetrarium/play/replays';
 import { type Interpreter, QUADRIS_REPLAY } from '@tetrarium/quadris';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import {
@@ -13,16 +14,14 @@ import {
   listReplays,
   type NewReplay,
 } from '../game-ui/library.ts';
-import { entryOfQuadris } from '../quadris/keep-replay.ts';
 import { QUADRIS } from '../quadris/messages.ts';
+import { entryOfQuadris } from '../quadris/store.ts';
 import { Dialog } from '../shell/dialog.tsx';
 import { FileButton } from '../shell/file-button.tsx';
 import { format, formatNumber, LANGUAGE } from '../shell/format.ts';
 import { MESSAGES } from '../shell/messages.ts';
-import { route } from '../shell/navigation.ts';
+import { route } from '../shell/route.ts';
 import { REPLAYS } from './messages.ts';
-import { ProblemNote } from './problem-note.tsx';
-import { REPLAY_RULESETS } from './rulesets.ts';
 import { SAMPLE } from './sample.ts';
 import { ReplayViewer } from './viewer.tsx';
 import { Viewer } from './viewer-store.ts';
@@ -336,5 +335,20 @@ function Import() {
         <FileButton label={REPLAYS.importFile} onText={add} />
       </div>
     </section>
+  );
+}
+
+/** Why a text is no replay: what was expected, its code, and where. */
+export function ProblemNote({ problem }: { readonly problem: Problem }) {
+  const { code, message, at } = problem;
+  return (
+    <div class="problem" role="alert">
+      <p>{REPLAYS.problem}</p>
+      <p>{message}</p>
+      <p class="hint">
+        <code>{code}</code>
+        {at !== undefined && `, ${format(REPLAYS.problemAt, at)}`}
+      </p>
+    </div>
   );
 }

@@ -19,13 +19,13 @@ import {
   hasUnfinishedGame as hasUnfinishedQuadris,
   playOn as playQuadrisOn,
 } from '../quadris/store.ts';
-import { CopyButton } from '../shell/copy-button.tsx';
+import { OfferDialog } from '../shell/dialog.tsx';
+import { CopyButton } from '../shell/file-button.tsx';
 import { format, formatNumber } from '../shell/format.ts';
 import { runFrames } from '../shell/loop.ts';
-import { OfferDialog } from '../shell/offer-dialog.tsx';
 import { Download } from './download.tsx';
 import { REPLAYS } from './messages.ts';
-import { ProblemNote } from './problem-note.tsx';
+import { ProblemNote } from './page.tsx';
 import { SPEEDS, Viewer } from './viewer-store.ts';
 
 /** A replay to watch, at a moment. */

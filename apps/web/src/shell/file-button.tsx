@@ -1,3 +1,5 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+
 /** What a button that opens a file is given. */
 export interface FileButtonProps {
   readonly label: string;
@@ -23,5 +25,64 @@ export function FileButton({ label, accept, isSmall = false, onText }: FileButto
       />
       <span>{label}</span>
     </label>
+  );
+}
+
+/** Hands a text to the user as a file. */
+export function saveFile(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text]));
+  const anchor = document.createElement('a');
+  anchor.href = address;
+  anchor.download = name;
+  anchor.click();
+  URL.revokeObjectURL(address);
+}
+
+/** What a button that copies is given. */
+export interface CopyButtonProps {
+  readonly label: string;
+  /** What the button says afterwards. */
+  readonly done: string;
+  /** The name of the field to copy from by hand. */
+  readonly fieldLabel: string;
+  readonly text: () => string;
+}
+
+/** Copies a text; where the browser refuses, the text is shown to be copied by hand. */
+export function CopyButton({ label, done, fieldLabel, text }: CopyButtonProps) {
+  const [isCopied, setCopied] = useState<boolean | undefined>(undefined);
+  return (
+    <>
+      <button type="button" class="button" onClick={async () => setCopied(await copy(text()))}>
+        {isCopied ? done : label}
+      </button>
+      {isCopied === false && <CopyField label={fieldLabel} text={text()} />}
+    </>
+  );
+}
+
+/** Whether the text is on the clipboard now: pages without TLS have none, and users may refuse. */
+async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function CopyField({ label, text }: { readonly label: string; readonly text: string }) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.select(), []);
+  return (
+    <input
+      ref={input}
+      class="input"
+      type="text"
+      readOnly
+      aria-label={label}
+      value={text}
+      onFocus={(event) => event.currentTarget.select()}
+    />
   );
 }

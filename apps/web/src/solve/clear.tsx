@@ -4,9 +4,9 @@ import { Segments } from '../shell/fields.tsx';
 import { format } from '../shell/format.ts';
 import { TEXT } from './messages.ts';
 import { Progress } from './panel.tsx';
+import { whereOf } from './picture.ts';
 import { PiecePicture } from './piece-picture.tsx';
 import { cancel, checked, clearGrid, draft, sayClear, step, way, work } from './store.ts';
-import { whereOf } from './words.ts';
 
 const WAYS = ['known', 'any'] as const;
 

@@ -1,8 +1,7 @@
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { format } from '../shell/format.ts';
-import { route } from '../shell/navigation.ts';
-import { parseRoute } from '../shell/route.ts';
+import { parseRoute, route } from '../shell/route.ts';
 import { SolveClear } from './clear.tsx';
 import { GridFields, SolveGrid } from './grid.tsx';
 import { TEXT } from './messages.ts';

@@ -1,7 +1,8 @@
 import { type Block, COLOR, createWell, numberedColor, type Well } from '@tetrarium/engine/picture';
 import { type Draft, isFilled } from '@tetrarium/play/puzzle';
-import type { Placement, Puzzle } from '@tetrarium/solver';
-import { shapeOf } from './words.ts';
+import type { Placement, Puzzle, Shape } from '@tetrarium/solver';
+import { format } from '../shell/format.ts';
+import { TEXT } from './messages.ts';
 
 /** The cells a placement covers before rows are cleared. */
 export function cellsOf(puzzle: Puzzle, placement: Placement): readonly Block[] {
@@ -24,4 +25,17 @@ export function pictureOf(draft: Draft, piece: readonly Block[]): Well {
   for (const { y } of all) counts.set(y, (counts.get(y) ?? 0) + 1);
   const full = [...counts].filter(([, count]) => count === width).map(([y]) => y);
   return createWell({ width, height, blocks: all, full });
+}
+
+/** The piece of a placement, turned as it lies. */
+export function shapeOf(puzzle: Puzzle, { piece, turns }: Placement): Shape {
+  const { rotations } = puzzle.pieces[piece - 1]!;
+  return rotations.find((shape) => shape.turns === turns)!;
+}
+
+/** The columns a placement covers, in words that count from 1. */
+export function whereOf(puzzle: Puzzle, placement: Placement): string {
+  const from = placement.column + 1;
+  const to = placement.column + shapeOf(puzzle, placement).width;
+  return format(from === to ? TEXT.column : TEXT.columns, { from, to });
 }

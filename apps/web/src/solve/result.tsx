@@ -4,9 +4,9 @@ import { format, formatNumber } from '../shell/format.ts';
 import type { WorkAnswer } from '../worker/long-work.ts';
 import { TEXT } from './messages.ts';
 import { Figures, formatBytes, formatRate, formatSpan } from './panel.tsx';
+import { shapeOf, whereOf } from './picture.ts';
 import { PiecePicture } from './piece-picture.tsx';
 import { checked, chosen, draft, placeChosen, placements, pointed, work } from './store.ts';
-import { shapeOf, whereOf } from './words.ts';
 
 /** What the solver found: the best placement, its figures, and all others. */
 export function SolveResult() {

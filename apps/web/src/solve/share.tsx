@@ -3,10 +3,9 @@ import { formatPuzzle, puzzleToJson } from '@tetrarium/solver';
 import { useEffect, useId, useState } from 'preact/hooks';
 import { Dialog } from '../shell/dialog.tsx';
 import { Segments } from '../shell/fields.tsx';
-import { FileButton } from '../shell/file-button.tsx';
+import { FileButton, saveFile } from '../shell/file-button.tsx';
 import { format } from '../shell/format.ts';
 import { formatRoute } from '../shell/route.ts';
-import { saveFile } from '../shell/save-file.ts';
 import { TEXT } from './messages.ts';
 import { changeDraft, checked, draft, link } from './store.ts';
 

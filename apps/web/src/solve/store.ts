@@ -28,13 +28,13 @@ import type {
 import { proxy, type Remote } from 'comlink';
 import { announce } from '../shell/announcer.ts';
 import { format, formatNumber } from '../shell/format.ts';
-import { replaceQuery } from '../shell/navigation.ts';
+import { replaceQuery } from '../shell/route.ts';
 import { recall, remember } from '../shell/storage.ts';
 import type { Report, WorkAnswer } from '../worker/long-work.ts';
 import { type Job, Workers } from '../worker/workers.ts';
 import { TEXT } from './messages.ts';
+import { whereOf } from './picture.ts';
 import type { SolverApi, SolverOrder } from './solver-api.ts';
-import { whereOf } from './words.ts';
 
 const KEY = 'tetrarium/solve';
 

@@ -9,3 +9,12 @@ export function mediaSignal(query: string): ReadonlySignal<boolean> {
   });
   return matches;
 }
+
+/** Wide enough for panels on both sides of the board. */
+export const isWide = mediaSignal('(min-width: 1100px)');
+
+/** Wide enough for one panel with everything beside the board. */
+export const isMiddle = mediaSignal('(min-width: 640px) and (min-height: 500px)');
+
+/** A phone on its side: wider than it is high, and too low for a pad under the board. */
+export const isLow = mediaSignal('(orientation: landscape) and (max-height: 499px)');

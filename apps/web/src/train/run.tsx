@@ -10,8 +10,8 @@ import {
   winnerOf,
 } from '@tetrarium/trainer';
 import { useEffect, useRef } from 'preact/hooks';
+import { saveFile } from '../shell/file-button.tsx';
 import { format } from '../shell/format.ts';
-import { saveFile } from '../shell/save-file.ts';
 import { TEXT } from './messages.ts';
 import { figures, isKept, isUnsaved, pauseRun, phase, resumeRun, stopRun } from './store.ts';
 import { fileNameOf, formatDuration, formatFigure, formatShort, unitOf } from './words.ts';

@@ -1,6 +1,5 @@
-import * as v from 'valibot';
-import { type Result, success } from '../core/result.ts';
-import { checkShape, record, whole } from '../core/shape.ts';
+import { type Result, refuse, success } from '../core/result.ts';
+import { isListOf, isWhole } from '../core/unchecked.ts';
 import type { ReplayOptions, ReplayRules } from '../replay/replay.ts';
 import { frameOfClassic, wellOfClassic } from './frame.ts';
 import {
@@ -76,13 +75,10 @@ function createGame(seed: bigint, { picks, ...changes }: ReplayOptions): Result<
   if (!rules.ok) return rules;
   if (picks === undefined) return success(createClassicGame(rules.value, seed));
   const most = rules.value.pieces.length - 1;
-  const read = checkShape(
-    record({ picks: v.array(whole(0, most)) }),
-    { picks },
-    'classic/bad-picks',
-  );
-  if (!read.ok) return read;
+  if (!isListOf(picks, (index) => isWhole(index, 0, most))) {
+    return refuse('classic/bad-picks', `piece indices from 0 to ${most} as picks`, picks);
+  }
   // The dice come back once the list is over: the game may go on from there.
-  const pick: PickPiece = (tally) => read.value.picks[tally.count - 1] ?? drawPiece(tally);
+  const pick: PickPiece = (tally) => picks[tally.count - 1] ?? drawPiece(tally);
   return success(createClassicGame(rules.value, seed, pick));
 }

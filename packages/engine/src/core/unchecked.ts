@@ -1,3 +1,5 @@
+// Checks by hand, for the few modules that a page loads first: there schemas would cost more.
+
 /** A record that claims to be a T: any field may be missing or of another type. */
 export type Unchecked<T> = { readonly [K in keyof T]?: unknown };
 

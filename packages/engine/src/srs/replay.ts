@@ -1,8 +1,7 @@
-import * as v from 'valibot';
 import { JavaRandom } from '../core/java-random.ts';
 import { PIECE_ORDER } from '../core/piece-order.ts';
-import { success } from '../core/result.ts';
-import { checkShape, exactRecord, whole } from '../core/shape.ts';
+import { refuse, success } from '../core/result.ts';
+import { isWhole } from '../core/unchecked.ts';
 import { COLOR } from '../picture/palette.ts';
 import { type Block, createWell } from '../picture/picture.ts';
 import type { ReplayRules } from '../replay/replay.ts';
@@ -16,13 +15,14 @@ const ACTION_BITS = 3;
 const LONGEST = 1000;
 const MOST = 1_000_000_000;
 
-const OPTIONS = exactRecord({
-  width: v.exactOptional(whole(1, LONGEST)),
-  height: v.exactOptional(whole(1, LONGEST)),
-  topSpace: v.exactOptional(whole(0, LONGEST)),
-  maxPieces: v.exactOptional(whole(1, MOST)),
-  maxActions: v.exactOptional(whole(1, MOST)),
-});
+/** The least and the most of each option. */
+const RANGES: { readonly [name: string]: readonly [least: number, most: number] } = {
+  width: [1, LONGEST],
+  height: [1, LONGEST],
+  topSpace: [0, LONGEST],
+  maxPieces: [1, MOST],
+  maxActions: [1, MOST],
+};
 
 /** Replays of games of the UT assignment; a tick without a brain is the action DOWN. */
 export const SRS_REPLAY: ReplayRules<SrsGame, SrsAction, SrsResult> = {
@@ -30,8 +30,14 @@ export const SRS_REPLAY: ReplayRules<SrsGame, SrsAction, SrsResult> = {
   version: 1,
   rng: 'java-random',
   create: (seed, options) => {
-    const checked = checkShape(OPTIONS, options, 'srs/bad-options');
-    return checked.ok ? success(createSrsGame(seed, checked.value)) : checked;
+    const code = 'srs/bad-options';
+    for (const [name, value] of Object.entries(options)) {
+      const range = Object.hasOwn(RANGES, name) ? RANGES[name] : undefined;
+      if (range === undefined) return refuse(code, `only ${Object.keys(RANGES).join(', ')}`, name);
+      if (isWhole(value, ...range)) continue;
+      return refuse(code, `${name} as a whole number from ${range.join(' to ')}`, value);
+    }
+    return success(createSrsGame(seed, options));
   },
   apply: (game, _at, action) => [actSrs(game, action)],
   advance: () => [],

@@ -11,16 +11,17 @@ import {
 import { type Piece, parsePieceSet } from '@tetrarium/engine/core';
 import { DEFAULT_SPEEDS, goalRuleOf, LIMITS } from '@tetrarium/play/classic';
 import type { BrainChoice } from '../../brain-host/load-brain.ts';
-import { THINK_LIMIT, THINK_LIMIT_OPTION } from '../../brain-host/think-limit.ts';
-import { isWeightsName, readWeightsBrain } from '../../brain-host/weights-brain.ts';
-import { boardSize } from '../../shell/board-size.ts';
-import { closest } from '../../shell/closest.ts';
+import {
+  isWeightsName,
+  readWeightsBrain,
+  THINK_LIMIT,
+  THINK_LIMIT_OPTION,
+} from '../../brain-host/load-brain.ts';
 import type { Arguments, OptionTable } from '../../shell/command.ts';
-import { drawSeed, wholeSeed } from '../../shell/draw-seed.ts';
 import { CliError, EXIT } from '../../shell/exit.ts';
-import { badText, demandText } from '../../shell/read-text.ts';
-import { wholeNumber } from '../../shell/whole-number.ts';
-import { requireWritable } from '../../shell/write-file.ts';
+import { badText, demandText, requireWritable } from '../../shell/read-text.ts';
+import { closest } from '../../shell/usage-error.ts';
+import { boardSize, drawSeed, wholeNumber, wholeSeed } from '../../shell/whole-number.ts';
 import type { ClassicSetup } from './open-game.ts';
 
 const MOST_PIECES = 1_000_000_000;

@@ -1,10 +1,10 @@
 import { KeyPlay, type PlaySession } from '@tetrarium/play/classic';
 import { writeReplayFile } from '../../replay/file.ts';
 import { canMoveCursor, detectColors, detectTheme, detectUnicode } from '../../shell/abilities.ts';
-import { drawSeed } from '../../shell/draw-seed.ts';
 import { CliError, EXIT, type ExitCode } from '../../shell/exit.ts';
 import { createLook, type Look } from '../../shell/look.ts';
 import type { Terminal } from '../../shell/terminal.ts';
+import { drawSeed } from '../../shell/whole-number.ts';
 import { createKeyMap } from './bindings.ts';
 import { createNarratorView } from './narrator-view.ts';
 import type { ClassicSetup, OpenGame } from './open-game.ts';

@@ -2,9 +2,9 @@ import type { Brain } from '@tetrarium/brains';
 import type { Button, GuidelineEvent } from '@tetrarium/engine/guideline';
 import { advanceWith, GuidelineSession, replayOf, resultText } from '@tetrarium/play/guideline';
 import { writeReplayFile } from '../../replay/file.ts';
-import { drawSeed } from '../../shell/draw-seed.ts';
 import { CliError, EXIT } from '../../shell/exit.ts';
 import type { Terminal } from '../../shell/terminal.ts';
+import { drawSeed } from '../../shell/whole-number.ts';
 import type { ViewOptions } from '../classic/view-options.ts';
 import type { GuidelineChoice } from './options.ts';
 

@@ -4,7 +4,7 @@ import type { ReplayRules } from '@tetrarium/engine/replay';
 import { SRS_REPLAY } from '@tetrarium/engine/srs';
 import { QUADRIS_REPLAY } from '@tetrarium/quadris';
 
-/** The rule sets whose replays this command line can play; a new one is an entry here. */
+/** The games whose replays can be opened; a new one is an entry here. */
 export const REPLAY_RULESETS: readonly ReplayRules[] = [
   GUIDELINE_REPLAY,
   RACE_REPLAY,
