@@ -26,7 +26,7 @@ import {
   parsePuzzle,
   puzzleToJson,
 } from '@tetrarium/solver';
-import { parseKeptDraft, shareOf } from '@tetrarium/play/puzzle';
+import { Draft } from '@tetrarium/play/puzzle';
 import { parseSequence as parsePieces, parseRun, winnerOf } from '@tetrarium/trainer';
 import { vi } from 'vitest';
 import { REPLAY_RULESETS as CLI_RULESETS } from '@tetrarium/play/replays';
@@ -224,8 +224,8 @@ function openQuadrisFiles(text: string): unknown {
 }
 
 function openSolveSave(text: string): unknown {
-  const kept = parseKeptDraft(text);
-  return kept && { link: kept.link, share: shareOf(kept.draft), draft: kept.draft };
+  const kept = Draft.parseKept(text);
+  return kept && { link: kept.link, share: kept.draft.share, draft: kept.draft };
 }
 
 function makePuzzle(line: string): unknown {
