@@ -4,8 +4,8 @@ import {
   LONGEST_HANDLING,
   MOST_SOFT_DROP,
 } from '@tetrarium/engine/guideline';
-import { bindingsOf, GUIDELINE_ACTIONS, KEY_SETS, keySetOf } from '@tetrarium/play/guideline';
-import { rebind } from '@tetrarium/play/session';
+import { GUIDELINE_ACTIONS, KEY_SETS } from '@tetrarium/play/guideline';
+import { isSameBindings, rebind } from '@tetrarium/play/session';
 import { guideline } from '../game-ui/guideline-link.ts';
 import { KeyNamesRow, KeyRow } from '../game-ui/key-rows.tsx';
 import { Check, Slider } from '../shell/fields.tsx';
@@ -35,7 +35,7 @@ export function GuidelineKeyRows() {
 /** Keys, handling and hands of the guideline game. */
 export function GuidelineSettingsSection() {
   const { keys, isLeftHanded } = guidelineSettings.value;
-  const set = keySetOf(keys);
+  const set = KEY_SETS.find(({ bindings }) => isSameBindings(bindings, keys));
   return (
     <section class="settings-section" aria-labelledby="settings-guideline">
       <h2 id="settings-guideline">{TEXT.title}</h2>
@@ -60,7 +60,7 @@ export function GuidelineSettingsSection() {
             value={set?.id ?? ''}
             onChange={(event) => {
               const chosen = KEY_SETS.find(({ id }) => id === event.currentTarget.value);
-              if (chosen !== undefined) changeGuidelineSettings({ keys: bindingsOf(chosen) });
+              if (chosen !== undefined) changeGuidelineSettings({ keys: chosen.bindings });
             }}
           >
             {set === undefined && <option value="">{TEXT.own}</option>}
