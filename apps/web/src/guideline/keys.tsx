@@ -4,8 +4,8 @@ import {
   LONGEST_HANDLING,
   MOST_SOFT_DROP,
 } from '@tetrarium/engine/guideline';
-import { bindingsOf, GUIDELINE_ACTIONS, KEY_SETS, keySetOf } from '@tetrarium/play/guideline';
-import { rebind } from '@tetrarium/play/session';
+import { GUIDELINE_ACTIONS, KEY_SETS } from '@tetrarium/play/guideline';
+import { isSameBindings, rebind } from '@tetrarium/play/session';
 import { guideline } from '../game-ui/guideline-link.ts';
 import { KeyNamesRow, KeyRow } from '../game-ui/key-rows.tsx';
 import { Check, Slider } from '../shell/fields.tsx';
@@ -36,6 +36,7 @@ export function GuidelineKeyRows() {
 /** Keys, handling and hands of the guideline game. */
 export function GuidelineSettingsSection() {
   const { keys, isLeftHanded } = guidelineSettings.value;
+  const set = KEY_SETS.find(({ bindings }) => isSameBindings(bindings, keys));
   return (
     <section class="settings-section" aria-labelledby="settings-guideline">
       <h2 id="settings-guideline">{TEXT.title}</h2>
@@ -55,12 +56,12 @@ export function GuidelineSettingsSection() {
         <SelectField
           isLine
           label={TEXT.keys}
-          value={keySetOf(keys)?.id ?? ''}
+          value={set?.id ?? ''}
           own={TEXT.own}
           choices={KEY_SETS.map(({ id, title }) => [id, title])}
           onChange={(value) => {
             const chosen = KEY_SETS.find(({ id }) => id === value);
-            if (chosen !== undefined) changeGuidelineSettings({ keys: bindingsOf(chosen) });
+            if (chosen !== undefined) changeGuidelineSettings({ keys: chosen.bindings });
           }}
         />
         <table class="keys">

@@ -1,7 +1,7 @@
 import { BRAINS } from '@tetrarium/brains';
 import { GUIDELINE_MODE_IDS, type GuidelineModeId } from '@tetrarium/engine/guideline';
 import { ROTATION_SYSTEMS } from '@tetrarium/engine/srs';
-import { canRetryFaults, FIRST_RIVAL, GUIDELINE_LIMITS } from '@tetrarium/play/guideline';
+import { GuidelineSetup } from '@tetrarium/play/guideline';
 import { closeOptions } from '../game-ui/options-sheet.tsx';
 import { RulesetChoice, SeedField } from '../game-ui/seed-field.tsx';
 import { Check, Slider } from '../shell/fields.tsx';
@@ -27,7 +27,7 @@ export function GuidelineOptions() {
       <ModeField />
       <p class="hint">{GUIDELINE.summaries[mode]}</p>
       <BrainFields />
-      {canRetryFaults(setup.value) && (
+      {setup.value.canRetryFaults && (
         <Check
           label={GUIDELINE.retryFaults}
           hint={GUIDELINE.retryFaultsHint}
@@ -42,7 +42,7 @@ export function GuidelineOptions() {
           typedLabel={GUIDELINE.levelTyped}
           unit=""
           value={level}
-          {...GUIDELINE_LIMITS.level}
+          {...GuidelineSetup.LIMITS.level}
           onChange={(value) => changeSetup({ level: value })}
         />
       )}
@@ -51,7 +51,7 @@ export function GuidelineOptions() {
         typedLabel={GUIDELINE.nextTyped}
         unit=""
         value={next}
-        {...GUIDELINE_LIMITS.next}
+        {...GuidelineSetup.LIMITS.next}
         onChange={(value) => changeSetup({ next: value })}
       />
       <SelectField
@@ -119,7 +119,9 @@ function BrainFields() {
           label={GUIDELINE.brain}
           isOn={brain !== undefined}
           isDisabled={isOn.value}
-          onChange={(isChecked) => changeSetup({ brain: isChecked ? FIRST_RIVAL : undefined })}
+          onChange={(isChecked) =>
+            changeSetup({ brain: isChecked ? GuidelineSetup.FIRST_RIVAL : undefined })
+          }
         />
       )}
       {brain !== undefined && (
@@ -137,7 +139,7 @@ function BrainFields() {
             typedLabel={GUIDELINE.paceTyped}
             unit={GUIDELINE.ms}
             value={pace}
-            {...GUIDELINE_LIMITS.pace}
+            {...GuidelineSetup.LIMITS.pace}
             step={10}
             onChange={(value) => changeSetup({ pace: value })}
           />
