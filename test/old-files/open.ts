@@ -1,10 +1,11 @@
+import { DEFAULT_HANDLING } from '@tetrarium/engine/guideline';
 /// <reference lib="dom" />
 import { parseWeights } from '@tetrarium/brains';
 import type { ClassicFrame } from '@tetrarium/engine/classic';
-import { finishRecording, openReplay, parseReplay, type ReadReplay, type Replay, type ReplayRules, recordInput, replayToJson, seekTime } from '@tetrarium/engine/replay';
+import { openReplay, parseReplay, type ReadReplay, type Recording, recordInput, replayToJson, seekTime } from '@tetrarium/engine/replay';
 import { formatBody, parsePieceSet, type Result } from '@tetrarium/engine/core';
 import { gameSetupOf, parseLink } from '@tetrarium/play/quadris';
-import { parseBests, parseGuidelineSetup, parseKeptGuideline } from '@tetrarium/play/guideline';
+import { Bests, GuidelineSession, GuidelineSetup } from '@tetrarium/play/guideline';
 import {
   createInterpreter,
   createVocabulary,
@@ -26,7 +27,7 @@ import {
   parsePuzzle,
   puzzleToJson,
 } from '@tetrarium/solver';
-import { parseKeptDraft, shareOf } from '@tetrarium/play/puzzle';
+import { Draft } from '@tetrarium/play/puzzle';
 import { parseSequence as parsePieces, parseRun, winnerOf } from '@tetrarium/trainer';
 import { vi } from 'vitest';
 import { REPLAY_RULESETS as CLI_RULESETS } from '@tetrarium/play/replays';
@@ -68,7 +69,7 @@ export const OPENERS: Readonly<Record<string, Open>> = {
   'saves/solve': openSolveSave,
   sequences: (text) => expectOk(parsePieces(text)),
   'settings/app': parseSettings,
-  'settings/bests': parseBests,
+  'settings/bests': (text) => Bests.parse(text).values,
   'settings/guideline': parseGuidelineSettings,
   'settings/own-brain': (text) => inBrowser('tetrarium/own-brain', text, ownCode),
   'settings/training': parseFormValues,
@@ -146,7 +147,7 @@ function openLink(link: string): unknown {
 }
 
 function guidelineSetup(query: URLSearchParams): object {
-  return { ruleset: 'guideline', ...parseGuidelineSetup(query) };
+  return { ruleset: 'guideline', ...GuidelineSetup.parse(query) };
 }
 
 function openQuadrisLink(query: URLSearchParams): object {
@@ -176,9 +177,9 @@ function factsOfFrame({ cells, falling, pieces, score, rows, over }: ClassicFram
 
 function openGuidelineSave(text: string): unknown {
   const kept = JSON.parse(text) as { readonly setup: string };
-  const { recording } = expectOk(parseKeptGuideline(text));
-  const facts = () => factsOfReplay({ rules: recording.rules as ReplayRules, replay: replay() });
-  const replay = () => finishRecording(recording) as Replay;
+  const session = expectOk(GuidelineSession.load(text, DEFAULT_HANDLING));
+  const recording = session.recording as unknown as Recording<unknown, string>;
+  const facts = () => factsOfReplay(session.replay);
   const before = facts();
   for (let i = 1; i <= 5; i++) recordInput(recording, recording.time + 500, 'drop');
   return { setup: guidelineSetup(new URLSearchParams(kept.setup)), before, after5Drops: facts() };
@@ -224,8 +225,8 @@ function openQuadrisFiles(text: string): unknown {
 }
 
 function openSolveSave(text: string): unknown {
-  const kept = parseKeptDraft(text);
-  return kept && { link: kept.link, share: shareOf(kept.draft), draft: kept.draft };
+  const kept = Draft.parseKept(text);
+  return kept && { link: kept.link, share: kept.draft.share, draft: kept.draft };
 }
 
 function makePuzzle(line: string): unknown {

@@ -3,13 +3,7 @@ import { join } from 'node:path';
 import { findBrain, formatWeights } from '@tetrarium/brains';
 import { DEFAULT_HANDLING, RACE_REPLAY } from '@tetrarium/engine/guideline';
 import { formatReplay, verifyReplay } from '@tetrarium/engine/replay';
-import {
-  DEFAULT_GUIDELINE_SETUP,
-  endLines,
-  type GuidelineSession,
-  replayOf,
-  resultText,
-} from '@tetrarium/play/guideline';
+import { type GuidelineSession, GuidelineSetup } from '@tetrarium/play/guideline';
 import { afterEach, describe, expect, test } from 'vitest';
 import { GuidelinePlay } from '../src/games/guideline/play.ts';
 import { drawGuideline } from '../src/games/guideline/view.ts';
@@ -39,7 +33,7 @@ function race(brain = 'dellacherie', pace = 60) {
   const spec = findBrain(brain)!;
   const play = new GuidelinePlay(
     {
-      setup: { ...DEFAULT_GUIDELINE_SETUP, mode: 'race', seed: 42n, brain, pace },
+      setup: new GuidelineSetup().with({ mode: 'race', seed: 42n, brain, pace }),
       options: {},
       handling: DEFAULT_HANDLING,
       createBrain: () => spec.create(),
@@ -104,14 +98,14 @@ describe('the screen of a race', () => {
     clock.now = 60_000;
     play.advance();
     const { session } = play;
-    expect(endLines(session)).toEqual(['You win the race', "Your opponent's well is full."]);
+    expect(session.words.endLines).toEqual(['You win the race', "Your opponent's well is full."]);
     expect(draw(session, 80, 24)).toMatch(/You win the race[\s\S]*opponent's well is full/);
-    expect(resultText(session)).toMatch(
+    expect(session.words.result).toMatch(
       /^Race against bad: You win the race\. .*\nYou: 0 rows in 0:00\.\d+, 0 pieces, .*\nbad: 0 rows, \d+ pieces, 0 rows sent \(seed 42\)$/,
     );
     const lost = race('bad', 5000).play;
     while (!lost.isOver) lost.press('drop');
-    expect(endLines(lost.session)).toEqual([
+    expect(lost.session.words.endLines).toEqual([
       'Game over',
       'There was no room for the next piece.',
       'bad wins the race.',
@@ -132,7 +126,7 @@ test('a race is what was pressed when, however often one looked', () => {
     }
     clock.now = 6000;
     play.advance();
-    const { rules, replay } = replayOf(play.session.recording);
+    const { rules, replay } = play.session.replay;
     expect(rules).toBe(RACE_REPLAY);
     expect(verifyReplay(rules, replay).ok).toBe(true);
     return formatReplay(rules, replay);

@@ -4,6 +4,7 @@ import {
   type Button,
   createGuidelineGame,
   createGuidelineRules,
+  DEFAULT_HANDLING,
   frameOfGuideline,
   GUIDELINE_REPLAY,
   type GuidelineInput,
@@ -18,7 +19,7 @@ import {
   recordInput,
   startRecording,
 } from '@tetrarium/engine/replay';
-import { askBrain, pathTo } from '@tetrarium/play/guideline';
+import { GuidelineSession, GuidelineSetup } from '@tetrarium/play/guideline';
 import type { PlayPage } from './play-page.ts';
 
 /** The guideline's key for each verb a script uses. */
@@ -59,16 +60,15 @@ export function replayOfBrain(
   pieces: number,
   every = 100,
 ): string {
-  const started = startRecording(GUIDELINE_REPLAY, seed, { mode });
+  const setup = new GuidelineSetup().with({ mode, brain: 'dellacherie', pace: every });
+  const start = { seed, handling: DEFAULT_HANDLING, now: 0, options: { mode } };
+  const started = GuidelineSession.start(setup, start);
   if (!started.ok) throw new Error(started.problem.message);
-  const recording = started.value;
+  const session = started.value;
   const brain = findBrain('dellacherie')!.create();
-  for (let i = 1; i <= pieces && recording.game.over === undefined; i++) {
-    for (const verb of pathTo(recording.game, askBrain(brain, recording.game))) {
-      recordInput(recording, every * i, verb);
-    }
-  }
-  return formatReplay(GUIDELINE_REPLAY, finishRecording(recording));
+  for (let i = 1; i <= pieces && session.isOn; i++) session.advanceWith(brain, every * i);
+  const { rules, replay } = session.replay;
+  return formatReplay(rules, replay);
 }
 
 /** The replay of a race: the player drops two pieces, the rival one every 100 ms, and loses. */

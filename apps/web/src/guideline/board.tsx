@@ -1,5 +1,6 @@
 import { computed, signal } from '@preact/signals';
-import { type GuidelineCommand, isButton } from '@tetrarium/play/guideline';
+import type { Button } from '@tetrarium/engine/guideline';
+import { type GuidelineAction, isButton } from '@tetrarium/play/guideline';
 import { actionOf } from '@tetrarium/play/session';
 import type { RefObject } from 'preact';
 import { BoardCanvas } from '../board/board-canvas.tsx';
@@ -16,7 +17,6 @@ import { settings } from '../shell/settings-store.ts';
 import { flash, lastClear } from './effects.ts';
 import { GUIDELINE } from './messages.ts';
 import { isArranging } from './pad-arrangement.ts';
-
 import { ResultCard } from './result-card.tsx';
 import {
   incoming,
@@ -48,7 +48,7 @@ const label = computed(() => describePicture(settled.value));
 const text = computed(() => pictureAsText(snapshot.value));
 const SHAPE = `${10} / ${20 + TOP_ROWS}`;
 
-const PERFORM: Readonly<Record<GuidelineCommand, () => void>> = {
+const PERFORM: Readonly<Record<Exclude<GuidelineAction, Button>, () => void>> = {
   start: () => {
     if (phase.peek() === 'paused') resumeGame();
     else if (phase.peek() !== 'playing') startGame();

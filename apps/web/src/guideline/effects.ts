@@ -1,11 +1,6 @@
 import { signal } from '@preact/signals';
 import type { GuidelineEvent } from '@tetrarium/engine/guideline';
-import {
-  clearWords,
-  faultSentence,
-  type GuidelineSession,
-  KIND_NAMES,
-} from '@tetrarium/play/guideline';
+import { type GuidelineSession, KIND_NAMES } from '@tetrarium/play/guideline';
 import type { RowFlash } from '../board/board-canvas.tsx';
 import { announce } from '../shell/announcer.ts';
 import { format } from '../shell/format.ts';
@@ -26,11 +21,11 @@ export function react(session: GuidelineSession, events: readonly GuidelineEvent
   for (const event of events) {
     if (event.type !== 'cleared') continue;
     if (!isStill.peek()) flash.value = { rows: event.rows };
-    lastClear.value = clearWords(event);
+    lastClear.value = session.words.cleared(event);
     announce(lastClear.peek());
   }
   if (session.fault !== undefined && has('retried')) {
-    lastClear.value = faultSentence(session.fault);
+    lastClear.value = session.words.fault.join(': ');
     announce(lastClear.peek());
   }
   const name = soundOf(events);

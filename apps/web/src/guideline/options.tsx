@@ -1,13 +1,13 @@
 import { BRAINS } from '@tetrarium/brains';
 import { GUIDELINE_MODE_IDS, type GuidelineModeId } from '@tetrarium/engine/guideline';
 import { ROTATION_SYSTEMS } from '@tetrarium/engine/srs';
-import { canRetryFaults, FIRST_RIVAL, GUIDELINE_LIMITS } from '@tetrarium/play/guideline';
-import { useId } from 'preact/hooks';
+import { GuidelineSetup } from '@tetrarium/play/guideline';
 import { closeOptions } from '../game-ui/options-sheet.tsx';
 import { RulesetChoice, SeedField } from '../game-ui/seed-field.tsx';
 import { Check, Slider } from '../shell/fields.tsx';
 import { Icon } from '../shell/icons.tsx';
 import { MESSAGES } from '../shell/messages.ts';
+import { SelectField } from '../shell/select-field.tsx';
 import { GUIDELINE } from './messages.ts';
 import { isOn, setup } from './screen.ts';
 import { arrangePads, changeSetup, seed } from './store.ts';
@@ -27,7 +27,7 @@ export function GuidelineOptions() {
       <ModeField />
       <p class="hint">{GUIDELINE.summaries[mode]}</p>
       <BrainFields />
-      {canRetryFaults(setup.value) && (
+      {setup.value.canRetryFaults && (
         <Check
           label={GUIDELINE.retryFaults}
           hint={GUIDELINE.retryFaultsHint}
@@ -36,13 +36,13 @@ export function GuidelineOptions() {
           onChange={(value) => changeSetup({ retryFaults: value })}
         />
       )}
-      {mode === 'marathon' && (
+      {setup.value.hasLevels && (
         <Slider
           label={GUIDELINE.level}
           typedLabel={GUIDELINE.levelTyped}
           unit=""
           value={level}
-          {...GUIDELINE_LIMITS.level}
+          {...GuidelineSetup.LIMITS.level}
           onChange={(value) => changeSetup({ level: value })}
         />
       )}
@@ -51,10 +51,12 @@ export function GuidelineOptions() {
         typedLabel={GUIDELINE.nextTyped}
         unit=""
         value={next}
-        {...GUIDELINE_LIMITS.next}
+        {...GuidelineSetup.LIMITS.next}
         onChange={(value) => changeSetup({ next: value })}
       />
-      <Choice
+      <SelectField
+        isLine
+        isDisabled={isOn.value}
         label={GUIDELINE.kicks}
         value={kicks}
         choices={ROTATION_SYSTEMS.map(({ id }) => [id, id])}
@@ -89,13 +91,15 @@ export function GuidelineOptions() {
 
 function ModeField() {
   return (
-    <Choice
+    <SelectField
+      isLine
+      isDisabled={isOn.value}
       label={GUIDELINE.mode}
       value={setup.value.mode}
       choices={GUIDELINE_MODE_IDS.map((id) => [id, GUIDELINE.modes[id]])}
       onChange={(mode) => {
         // An opponent is no brain that plays for you.
-        const isRaceLeft = setup.peek().mode === 'race';
+        const isRaceLeft = setup.peek().isRace;
         changeSetup({
           mode: mode as GuidelineModeId,
           ...(isRaceLeft && { brain: undefined }),
@@ -106,8 +110,7 @@ function ModeField() {
 }
 
 function BrainFields() {
-  const { mode, brain, pace } = setup.value;
-  const isRace = mode === 'race';
+  const { isRace, brain, pace } = setup.value;
   return (
     <>
       {!isRace && (
@@ -115,12 +118,16 @@ function BrainFields() {
           label={GUIDELINE.brain}
           isOn={brain !== undefined}
           isDisabled={isOn.value}
-          onChange={(isChecked) => changeSetup({ brain: isChecked ? FIRST_RIVAL : undefined })}
+          onChange={(isChecked) =>
+            changeSetup({ brain: isChecked ? GuidelineSetup.FIRST_RIVAL : undefined })
+          }
         />
       )}
       {brain !== undefined && (
         <>
-          <Choice
+          <SelectField
+            isLine
+            isDisabled={isOn.value}
             label={isRace ? GUIDELINE.rival : MESSAGES.play.brain}
             value={brain}
             choices={BRAINS.map(({ id, title }) => [id, title])}
@@ -131,41 +138,12 @@ function BrainFields() {
             typedLabel={GUIDELINE.paceTyped}
             unit={GUIDELINE.ms}
             value={pace}
-            {...GUIDELINE_LIMITS.pace}
+            {...GuidelineSetup.LIMITS.pace}
             step={10}
             onChange={(value) => changeSetup({ pace: value })}
           />
         </>
       )}
     </>
-  );
-}
-
-interface ChoiceProps {
-  readonly label: string;
-  readonly value: string;
-  readonly choices: readonly (readonly [value: string, label: string])[];
-  readonly onChange: (value: string) => void;
-}
-
-function Choice({ label, value, choices, onChange }: ChoiceProps) {
-  const id = useId();
-  return (
-    <div class="field line">
-      <label for={id}>{label}</label>
-      <select
-        id={id}
-        class="select"
-        value={value}
-        disabled={isOn.value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      >
-        {choices.map(([each, text]) => (
-          <option key={each} value={each}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </div>
   );
 }

@@ -1,18 +1,8 @@
 import { signal } from '@preact/signals';
 import { findBrain } from '@tetrarium/brains';
-import type { GuidelineStatistics, PersonalBest } from '@tetrarium/engine/guideline';
 import { formatTime } from '@tetrarium/engine/picture';
 import { formatReplay } from '@tetrarium/engine/replay';
-import {
-  bestOf,
-  countGame,
-  endTitle,
-  type GuidelineSession,
-  noteBest,
-  parseBests,
-  replayOf,
-  whyItEnded,
-} from '@tetrarium/play/guideline';
+import { Bests, type GuidelineSession } from '@tetrarium/play/guideline';
 import { keepReplay } from '../game-ui/library.ts';
 import { formatNumber } from '../shell/format.ts';
 import { recall, remember } from '../shell/storage.ts';
@@ -24,7 +14,7 @@ const BESTS_KEY = 'tetrarium/bests';
 export interface GuidelineResult {
   readonly title: string;
   readonly why: string;
-  readonly statistics: GuidelineStatistics | undefined;
+  readonly statistics: GuidelineSession['statistics'];
   /** The best before this game, as text; undefined where there was none. */
   readonly best: string | undefined;
   readonly isNewBest: boolean;
@@ -39,8 +29,8 @@ export const keptId = signal<number | undefined>(undefined);
 
 /** Sums a game up, keeps it, and compares it with the best. */
 export function resultOfGame(session: GuidelineSession): GuidelineResult {
-  const { game, outcome, recording } = session;
-  const { rules, replay } = replayOf(recording);
+  const { game, outcome, words, statistics, best } = session;
+  const { rules, replay } = session.replay;
   const text = formatReplay(rules, replay);
   keptId.value = undefined;
   // A game that was broken off is no game to keep, unless it has no other end.
@@ -49,10 +39,10 @@ export function resultOfGame(session: GuidelineSession): GuidelineResult {
   }
   const rival = findBrain(String(replay.options['rival']))?.title.split(':')[0];
   return {
-    title: endTitle(session),
-    why: whyItEnded(session, rival ?? GUIDELINE.rivalUnknown).replace("'", '’'),
-    statistics: countGame(session),
-    ...compareWithBest(bestOf(session)),
+    title: words.end,
+    why: words.why(rival ?? GUIDELINE.rivalUnknown).replace("'", '’'),
+    statistics,
+    ...compareWithBest(best),
     isPractice: game.rules.options.retryFaults,
     text,
   };
@@ -60,13 +50,13 @@ export function resultOfGame(session: GuidelineSession): GuidelineResult {
 
 /** Keeps a result that is better than the best so far. */
 function compareWithBest(
-  result: PersonalBest | undefined,
+  result: GuidelineSession['best'],
 ): Pick<GuidelineResult, 'best' | 'isNewBest'> {
   if (result === undefined) return { best: undefined, isNewBest: false };
-  const bests = parseBests(recall(BESTS_KEY));
-  const noted = noteBest(bests, result);
-  if (noted !== undefined) remember(BESTS_KEY, JSON.stringify(noted));
-  const before = Object.hasOwn(bests, result.key) ? bests[result.key] : undefined;
+  const bests = Bests.parse(recall(BESTS_KEY));
+  const noted = bests.with(result);
+  if (noted !== undefined) remember(BESTS_KEY, JSON.stringify(noted.values));
+  const before = bests.get(result.key);
   const write = result.isTime ? formatTime : formatNumber;
   return { best: before === undefined ? undefined : write(before), isNewBest: noted !== undefined };
 }

@@ -12,11 +12,7 @@ import {
   type Well,
   withoutGhost,
 } from '@tetrarium/engine/picture';
-import {
-  DEFAULT_GUIDELINE_SETUP,
-  type GuidelineSession,
-  type GuidelineSetup,
-} from '@tetrarium/play/guideline';
+import { type GuidelineSession, GuidelineSetup } from '@tetrarium/play/guideline';
 import type { Phase } from '@tetrarium/play/session';
 import { guideline } from '../game-ui/guideline-link.ts';
 import { settings } from '../shell/settings-store.ts';
@@ -27,7 +23,7 @@ export const TOP_ROWS = 2;
 const EMPTY_WELL = createWell({ width: 10, height: 20 + TOP_ROWS, topSpace: TOP_ROWS });
 
 /** The setup as the controls show it. */
-export const setup = signal<GuidelineSetup>(DEFAULT_GUIDELINE_SETUP);
+export const setup = signal(new GuidelineSetup());
 /** Where the game stands. */
 export const phase = signal<Phase>('ready');
 /** Whether a game is on, going or waiting. */

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { DEFAULT_HANDLING, type Handling, parseHandling } from '@tetrarium/engine/guideline';
-import { bindingsOf, type GuidelineAction, KEY_SETS } from '@tetrarium/play/guideline';
+import { type GuidelineAction, KEY_SETS } from '@tetrarium/play/guideline';
 import { type Bindings, parseBindings } from '@tetrarium/play/session';
 import { isBindable } from '../input/bindings.ts';
 import { recall, remember } from '../shell/storage.ts';
@@ -18,7 +18,7 @@ export interface GuidelineSettings {
 
 /** The settings of somebody who never changed anything. */
 export const DEFAULT_GUIDELINE_SETTINGS: GuidelineSettings = {
-  keys: bindingsOf(KEY_SETS[0]!),
+  keys: KEY_SETS[0].bindings,
   handling: DEFAULT_HANDLING,
   isLeftHanded: false,
   pads: STANDARD_LAYOUTS,

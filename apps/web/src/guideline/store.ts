@@ -3,20 +3,7 @@ import { type Brain, findBrain } from '@tetrarium/brains';
 import type { Button, GuidelineEvent } from '@tetrarium/engine/guideline';
 import { lockedOf } from '@tetrarium/engine/picture';
 import type { Replay } from '@tetrarium/engine/replay';
-import {
-  advanceWith,
-  DEFAULT_GUIDELINE_SETUP,
-  formatGuidelineSetup,
-  formatKeptGuideline,
-  GuidelineSession,
-  type GuidelineSetup,
-  overSentence,
-  parseGuidelineSetup,
-  parseKeptGuideline,
-  type SessionRecording,
-  setupOfReplay,
-  withRival,
-} from '@tetrarium/play/guideline';
+import { GuidelineSession, GuidelineSetup } from '@tetrarium/play/guideline';
 import { describePicture } from '../board/describe.ts';
 import { createGameStore, drawSeed } from '../game-ui/game-store.ts';
 import { guideline } from '../game-ui/guideline-link.ts';
@@ -43,12 +30,12 @@ interface Link {
 
 let session: GuidelineSession | undefined;
 /** What the next game is started with. */
-let setup = DEFAULT_GUIDELINE_SETUP;
+let setup = new GuidelineSetup();
 let brain: Brain | undefined;
 
 const store = createGameStore<Link>({
   key: 'tetrarium/modern-game',
-  format: () => session && formatKeptGuideline(session),
+  format: () => session?.save(),
   take: (link) => {
     session?.stop();
     store.forget();
@@ -68,9 +55,11 @@ export const result = signal<GuidelineResult | undefined>(undefined);
 /** Whether a game is on that is not over, be it from an earlier visit. */
 export function hasUnfinishedGame(): boolean {
   if (session === undefined) {
-    const kept = store.recall(parseKeptGuideline);
+    const { handling } = guidelineSettings.peek();
+    const kept = store.recall((text) => GuidelineSession.load(text, handling, LONGEST_FRAME));
     if (kept !== undefined) {
-      adopt(kept.setup, kept.recording);
+      setup = kept.setup;
+      show(kept);
       isKept.value = true;
     }
   }
@@ -80,7 +69,7 @@ export function hasUnfinishedGame(): boolean {
 /** Goes on with the kept game, or takes that of a link; an unfinished one is not ended unasked. */
 export function openGuideline(query: URLSearchParams): void {
   const isOn = hasUnfinishedGame();
-  const link = { setup: parseGuidelineSetup(query), isAutostart: query.get('autostart') === '1' };
+  const link = { setup: GuidelineSetup.parse(query), isAutostart: query.get('autostart') === '1' };
   const isOther = link.isAutostart || !isSame(link.setup, setup);
   offered.value = isOn && asksForGame(query) && isOther ? link : undefined;
   if (!isOn) takeLink(link);
@@ -112,21 +101,16 @@ function isSame(one: GuidelineSetup, other: GuidelineSetup): boolean {
 }
 
 function queryOf(asked: GuidelineSetup): URLSearchParams {
-  return new URLSearchParams(formatGuidelineSetup(asked));
-}
-
-/** Goes on with a game that has begun; it waits for the player. */
-function adopt(asked: GuidelineSetup, recording: SessionRecording): void {
-  setup = asked;
-  const { handling } = guidelineSettings.peek();
-  show(GuidelineSession.adopt(setup, recording, handling, LONGEST_FRAME));
+  return new URLSearchParams(asked.format());
 }
 
 /** Goes on with a game from a replay; answers its address. */
-export function playOn(recording: SessionRecording, replay: Replay): URLSearchParams {
+export function playOn(recording: GuidelineSession['recording'], replay: Replay): URLSearchParams {
   result.value = undefined;
   isKept.value = false;
-  adopt(setupOfReplay(replay), recording);
+  setup = GuidelineSetup.ofReplay(replay);
+  const { handling } = guidelineSettings.peek();
+  show(GuidelineSession.adopt(setup, recording, handling, LONGEST_FRAME));
   return queryOf(setup);
 }
 
@@ -165,7 +149,7 @@ export function pauseGame(): void {
 
 function haltClock(playing: GuidelineSession): void {
   const now = performance.now();
-  const events = advanceWith(brain, playing, now);
+  const events = playing.advanceWith(brain, now);
   tell(playing, [...events, ...playing.pause(now)]);
 }
 
@@ -196,7 +180,7 @@ export function togglePause(): void {
 /** A key, button or pad went down or up at a moment of the page's time. */
 export function pressButton(button: Button, isDown: boolean, at: number): void {
   if (session === undefined) return;
-  const events = advanceWith(brain, session, at);
+  const events = session.advanceWith(brain, at);
   tell(session, [...events, ...session.press(button, isDown, at)]);
 }
 
@@ -221,7 +205,7 @@ export function redo(): void {
 /** Changes the setup of the next game; the game that is on keeps its rules. */
 export function changeSetup(changes: Partial<GuidelineSetup>): void {
   if (session?.isOn) return;
-  setup = withRival({ ...setup, ...changes });
+  setup = setup.with(changes);
   clear();
   showOnScreen(setup, session);
   syncAddress();
@@ -245,7 +229,7 @@ export function runGuideline(): () => void {
   const stop = store.run({
     frame: (now) => {
       for (const change of pads.look(navigator.getGamepads?.() ?? [])) followPad(change, now);
-      if (session?.phase === 'playing') tell(session, advanceWith(brain, session, now));
+      if (session?.phase === 'playing') tell(session, session.advanceWith(brain, now));
     },
     leave: pauseGame,
     leavesOnBlur: true,
@@ -274,7 +258,7 @@ function tell(playing: GuidelineSession, events: readonly GuidelineEvent[]): voi
 function finish(ended: GuidelineSession): void {
   store.forget();
   result.value = resultOfGame(ended);
-  announce(overSentence(ended));
+  announce(ended.words.over);
 }
 
 function clear(): void {

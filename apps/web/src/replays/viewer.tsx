@@ -8,7 +8,7 @@ import {
   type ReadReplay,
   type Recording,
 } from '@tetrarium/engine/replay';
-import type { SessionRecording } from '@tetrarium/play/guideline';
+import type { GuidelineSession } from '@tetrarium/play/guideline';
 import { QUADRIS_REPLAY, type ReplayInterpreter } from '@tetrarium/quadris';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { BoardCanvas } from '../board/board-canvas.tsx';
@@ -283,7 +283,7 @@ function playOnOf(read: ReadReplay, { player }: Viewer): PlayOnProps | undefined
     return {
       isOn: hasUnfinishedGame,
       go: () => {
-        const recording = continueFrom(player) as unknown as SessionRecording;
+        const recording = continueFrom(player) as unknown as GuidelineSession['recording'];
         return `#/play?${playOn(recording, read.replay)}`;
       },
     };

@@ -1,6 +1,6 @@
 import { signal, useComputed, useSignal } from '@preact/signals';
 import { createWell, numberedColor } from '@tetrarium/engine/picture';
-import { appendPiece, type Draft, type DraftPiece, MOST_CELLS } from '@tetrarium/play/puzzle';
+import { DRAFT_LIMITS } from '@tetrarium/play/puzzle';
 import { useId, useState } from 'preact/hooks';
 import { Dialog } from '../shell/dialog.tsx';
 import { format } from '../shell/format.ts';
@@ -21,10 +21,11 @@ const GROUPS = Object.keys(KNOWN_PIECES) as KnownGroup[];
 const refusal = signal('');
 
 /** Adds a piece, or says why not. */
-function add(before: Draft, piece: DraftPiece): Draft | undefined {
-  const added = appendPiece(before, piece);
+function add(picture: string, frequency?: number): boolean {
+  const added = draft.peek().addPiece(picture, frequency);
   refusal.value = added.ok ? '' : format(TEXT.fault, { message: added.problem.message });
-  return added.ok ? added.value : undefined;
+  if (added.ok) changeDraft(added.value);
+  return added.ok;
 }
 
 /** Pieces to choose from, and a small grid to draw one. */
@@ -70,11 +71,8 @@ function Known({ group }: { readonly group: KnownGroup }) {
             class="button"
             aria-label={format(TEXT.knownAdd, { name })}
             title={name}
-            disabled={!appendPiece(current, { picture, frequency: 1 }).ok}
-            onClick={() => {
-              const next = add(draft.peek(), { picture, frequency: 1 });
-              if (next !== undefined) changeDraft(next);
-            }}
+            disabled={!current.addPiece(picture).ok}
+            onClick={() => add(picture)}
           >
             <PiecePicture picture={picture} id={nextId} cell={8} isQuiet />
           </button>
@@ -88,7 +86,7 @@ function Known({ group }: { readonly group: KnownGroup }) {
 function addTetrominoes(): void {
   let next = draft.peek();
   for (const { picture } of KNOWN_PIECES.tetromino) {
-    const added = appendPiece(next, { picture, frequency: 1 });
+    const added = next.addPiece(picture);
     if (added.ok) next = added.value;
   }
   refusal.value = '';
@@ -115,10 +113,10 @@ function DrawPiece() {
     const next = new Set(cells.peek());
     for (const { x, y } of painted) {
       if (!fill) next.delete(`${x},${y}`);
-      else if (next.size < MOST_CELLS) next.add(`${x},${y}`);
+      else if (next.size < DRAFT_LIMITS.cells) next.add(`${x},${y}`);
     }
     const isRefused = fill && painted.some(({ x, y }) => !next.has(`${x},${y}`));
-    refusal.value = isRefused ? format(TEXT.drawFull, { most: MOST_CELLS }) : '';
+    refusal.value = isRefused ? format(TEXT.drawFull, { most: DRAFT_LIMITS.cells }) : '';
     cells.value = next;
   };
   return (
@@ -145,7 +143,7 @@ function DrawPiece() {
       </div>
       <div class="draw-fields">
         <p id={hint} class="hint">
-          {format(TEXT.drawHint, { most: MOST_CELLS })}
+          {format(TEXT.drawHint, { most: DRAFT_LIMITS.cells })}
         </p>
         <label class="field">
           <span>{TEXT.frequency}</span>
@@ -163,10 +161,7 @@ function DrawPiece() {
           class="button primary"
           disabled={cells.value.size === 0}
           onClick={() => {
-            const next = add(draft.peek(), { picture: cropPicture(cells.peek()), frequency });
-            if (next === undefined) return;
-            changeDraft(next);
-            cells.value = new Set();
+            if (add(cropPicture(cells.peek()), frequency)) cells.value = new Set();
           }}
         >
           {TEXT.drawAdd}

@@ -1,13 +1,5 @@
 import { computed } from '@preact/signals';
-import {
-  addRows,
-  deleteRow,
-  emptyDraft,
-  isFilled,
-  MOST_SIDE,
-  paintCell,
-  resize,
-} from '@tetrarium/play/puzzle';
+import { DRAFT_LIMITS, Draft } from '@tetrarium/play/puzzle';
 import { useId, useState } from 'preact/hooks';
 import { format } from '../shell/format.ts';
 import { CellGrid } from './cell-grid.tsx';
@@ -38,7 +30,7 @@ export function SolveGrid() {
   const { width, height } = draft.value;
   const paint = (cells: readonly Cell[], fill: boolean, isSameStep: boolean): void => {
     // While a way is shown step by step, drawing goes on from the step.
-    const painted = cells.reduce((next, { x, y }) => paintCell(next, x, y, fill), scene.peek());
+    const painted = cells.reduce((next, { x, y }) => next.paint(x, y, fill), scene.peek());
     changeDraft(painted, isSameStep);
   };
   return (
@@ -51,13 +43,13 @@ export function SolveGrid() {
           columns={width}
           rows={height}
           cursor={cursor}
-          isFilled={({ x, y }) => isFilled(scene.value, x, y)}
+          isFilled={({ x, y }) => scene.value.isFilled(x, y)}
           labelOf={labelOf}
           onPaint={paint}
           hasRulers
           onKey={(event, { y }) => {
             if (event.key !== 'Delete' && event.key !== 'Backspace') return false;
-            changeDraft(deleteRow(draft.peek(), y));
+            changeDraft(draft.peek().deleteRow(y));
             return true;
           }}
         />
@@ -73,7 +65,7 @@ export function SolveGrid() {
 
 function labelOf({ x, y }: Cell): string {
   const isLanding = landing.value.some((block) => block.x === x && block.y === y);
-  const state = isLanding ? TEXT.landing : isFilled(scene.value, x, y) ? TEXT.filled : TEXT.empty;
+  const state = isLanding ? TEXT.landing : scene.value.isFilled(x, y) ? TEXT.filled : TEXT.empty;
   return format(TEXT.cell, { row: y + 1, column: x + 1, state });
 }
 
@@ -91,14 +83,14 @@ function GridTools() {
       <button
         type="button"
         class="button small"
-        onClick={() => changeDraft(deleteRow(draft.peek(), cursor.peek().y))}
+        onClick={() => changeDraft(draft.peek().deleteRow(cursor.peek().y))}
       >
         {format(TEXT.deleteRow, { row: cursor.value.y + 1 })}
       </button>
       <button
         type="button"
         class="button small"
-        onClick={() => changeDraft({ ...draft.peek(), lines: emptyDraft(width, height).lines })}
+        onClick={() => changeDraft(draft.peek().with({ lines: new Draft(width, height).lines }))}
       >
         {TEXT.clear}
       </button>
@@ -139,7 +131,7 @@ export function GridFields() {
 }
 
 function resizeTo(width: number, height: number): void {
-  changeDraft(resize(draft.peek(), width, height));
+  changeDraft(draft.peek().resize(width, height));
 }
 
 interface SideProps {
@@ -156,11 +148,11 @@ function Side({ label, value, onChange }: SideProps) {
       inputMode="numeric"
       aria-label={label}
       min={1}
-      max={MOST_SIDE}
+      max={DRAFT_LIMITS.side}
       value={value}
       onChange={(event) => {
         const typed = Math.round(Number(event.currentTarget.value));
-        const next = typed >= 1 ? Math.min(MOST_SIDE, typed) : value;
+        const next = typed >= 1 ? Math.min(DRAFT_LIMITS.side, typed) : value;
         if (next !== value) onChange(next);
         event.currentTarget.value = String(next);
       }}
@@ -173,7 +165,7 @@ function RowText() {
   const [text, setText] = useState('');
   const [fault, setFault] = useState('');
   const add = (): void => {
-    const added = addRows(draft.peek(), text);
+    const added = draft.peek().addRows(text);
     setFault(added.ok ? '' : added.problem.message);
     if (!added.ok) return;
     changeDraft(added.value);

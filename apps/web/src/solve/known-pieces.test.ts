@@ -1,4 +1,4 @@
-import { draftOf } from '@tetrarium/play/puzzle';
+import { Draft } from '@tetrarium/play/puzzle';
 import { addPiece, createPuzzle, type Puzzle, parsePuzzle } from '@tetrarium/solver';
 import { expect, test } from 'vitest';
 import { KNOWN_PIECES } from './known-pieces.ts';
@@ -23,5 +23,5 @@ test('no two known pieces are the same, and none of up to five cells is missing'
 test.for(SAMPLES)('the sample $id can be read and drawn', ({ text }) => {
   const read = parsePuzzle(text);
   expect(read.ok || read.problem.message).toBe(true);
-  expect(read.ok && draftOf(read.value).ok).toBe(true);
+  expect(read.ok && Draft.of(read.value).ok).toBe(true);
 });

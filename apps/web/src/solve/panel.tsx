@@ -73,7 +73,7 @@ function Lookahead({ fault }: { readonly fault: string | undefined }) {
           const typed = Number(event.currentTarget.value);
           if (event.currentTarget.value.trim() === '' || !Number.isFinite(typed)) {
             event.currentTarget.value = String(draft.peek().lookahead);
-          } else changeDraft({ ...draft.peek(), lookahead: typed });
+          } else changeDraft(draft.peek().with({ lookahead: typed }));
         }}
       />
       <p id={`${id}-fault`} class="fault" role="alert">
@@ -87,7 +87,7 @@ function Lookahead({ fault }: { readonly fault: string | undefined }) {
 function Queue() {
   const { pieces, queue } = draft.value;
   if (pieces.length === 0) return null;
-  const change = (next: readonly number[]): void => changeDraft({ ...draft.peek(), queue: next });
+  const change = (next: readonly number[]): void => changeDraft(draft.peek().with({ queue: next }));
   return (
     <fieldset class="field queue">
       <legend>{TEXT.queue}</legend>
@@ -125,7 +125,7 @@ function Queue() {
 }
 
 function changeOptions(changes: PuzzleOptions): void {
-  changeDraft({ ...draft.peek(), options: { ...draft.peek().options, ...changes } });
+  changeDraft(draft.peek().with({ options: { ...draft.peek().options, ...changes } }));
 }
 
 function Options() {

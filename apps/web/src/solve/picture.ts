@@ -1,5 +1,5 @@
 import { type Block, COLOR, createWell, numberedColor, type Well } from '@tetrarium/engine/picture';
-import { type Draft, isFilled } from '@tetrarium/play/puzzle';
+import type { Draft } from '@tetrarium/play/puzzle';
 import type { Placement, Puzzle, Shape } from '@tetrarium/solver';
 import { format } from '../shell/format.ts';
 import { TEXT } from './messages.ts';
@@ -17,7 +17,7 @@ export function pictureOf(draft: Draft, piece: readonly Block[]): Well {
   const blocks: Block[] = [];
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      if (isFilled(draft, x, y)) blocks.push({ x, y, color: COLOR.stack });
+      if (draft.isFilled(x, y)) blocks.push({ x, y, color: COLOR.stack });
     }
   }
   const all = [...blocks, ...piece];

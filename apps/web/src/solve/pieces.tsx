@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { type DraftPiece, removePiece } from '@tetrarium/play/puzzle';
+import type { Draft } from '@tetrarium/play/puzzle';
 import { useId } from 'preact/hooks';
 import { format } from '../shell/format.ts';
 import { Icon } from '../shell/icons.tsx';
@@ -57,7 +57,7 @@ export function SolvePieces() {
 }
 
 interface PieceRowProps {
-  readonly piece: DraftPiece;
+  readonly piece: Draft['pieces'][number];
   readonly id: number;
   readonly group: string;
 }
@@ -73,7 +73,7 @@ function PieceRow({ piece, id, group }: PieceRowProps) {
           name={group}
           aria-label={format(TEXT.placeThis, { id })}
           checked={draft.value.piece === id}
-          onChange={() => changeDraft({ ...draft.peek(), piece: id })}
+          onChange={() => changeDraft(draft.peek().with({ piece: id }))}
         />
         <span class="piece-id" aria-hidden="true">
           {id}
@@ -95,7 +95,7 @@ function PieceRow({ piece, id, group }: PieceRowProps) {
         type="button"
         class="button plain small"
         aria-label={format(TEXT.removePiece, { id })}
-        onClick={() => changeDraft(removePiece(draft.peek(), id))}
+        onClick={() => changeDraft(draft.peek().removePiece(id))}
       >
         <Icon name="close" />
       </button>
@@ -116,8 +116,6 @@ function setFrequency(id: number, field: HTMLInputElement): void {
     field.value = String(pieces[id - 1]!.frequency);
     return;
   }
-  changeDraft({
-    ...draft.peek(),
-    pieces: pieces.map((piece, i) => (i === id - 1 ? { ...piece, frequency: typed } : piece)),
-  });
+  const changed = pieces.map((each, i) => (i === id - 1 ? { ...each, frequency: typed } : each));
+  changeDraft(draft.peek().with({ pieces: changed }));
 }

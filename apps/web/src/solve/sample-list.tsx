@@ -1,4 +1,4 @@
-import { readDraft } from '@tetrarium/play/puzzle';
+import { Draft } from '@tetrarium/play/puzzle';
 import { DIFFICULTIES, type Difficulty } from '@tetrarium/solver';
 import { useState } from 'preact/hooks';
 import { Dialog } from '../shell/dialog.tsx';
@@ -9,7 +9,7 @@ import { changeDraft, makePuzzle, openDaily } from './store.ts';
 
 /** Shows a sample instead of the present puzzle; it can be undone. */
 export function takeSample({ text }: Sample): void {
-  const read = readDraft(text);
+  const read = Draft.parse(text);
   if (read.ok) changeDraft(read.value);
 }
 

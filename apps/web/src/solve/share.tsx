@@ -1,4 +1,4 @@
-import { puzzleFileOf, readDraft } from '@tetrarium/play/puzzle';
+import { Draft } from '@tetrarium/play/puzzle';
 import { formatPuzzle, puzzleToJson } from '@tetrarium/solver';
 import { useEffect, useId, useState } from 'preact/hooks';
 import { Dialog } from '../shell/dialog.tsx';
@@ -7,7 +7,7 @@ import { FileButton, saveFile } from '../shell/file-button.tsx';
 import { format } from '../shell/format.ts';
 import { formatRoute } from '../shell/route.ts';
 import { TEXT } from './messages.ts';
-import { changeDraft, checked, draft, link } from './store.ts';
+import { changeDraft, draft, link } from './store.ts';
 
 const FORMS = ['text', 'json'] as const;
 type Form = (typeof FORMS)[number];
@@ -74,7 +74,7 @@ function ShareText({ onTaken }: { readonly onTaken: () => void }) {
   const [text, setText] = useState('');
   const [fault, setFault] = useState('');
   useEffect(() => {
-    const puzzleFile = puzzleFileOf(current, checked.peek());
+    const puzzleFile = current.file;
     if (puzzleFile === undefined) return;
     setText(
       form === 'text'
@@ -84,7 +84,7 @@ function ShareText({ onTaken }: { readonly onTaken: () => void }) {
     setFault('');
   }, [current, form]);
   const take = (given: string): void => {
-    const read = readDraft(given);
+    const read = Draft.parse(given);
     if (read.ok) {
       changeDraft(read.value);
       onTaken();

@@ -1,20 +1,5 @@
 import { computed, signal } from '@preact/signals';
-import {
-  changePuzzle,
-  checkDraft,
-  type Draft,
-  draftOf,
-  type PuzzleSession,
-  parseKeptDraft,
-  placeInPuzzle,
-  readDraft,
-  redoChange,
-  requestOf,
-  shareOf,
-  startPuzzle,
-  undoChange,
-  withRows,
-} from '@tetrarium/play/puzzle';
+import { Draft, PuzzleSession } from '@tetrarium/play/puzzle';
 import type { SearchProgress } from '@tetrarium/search';
 import type {
   ClearAnswer,
@@ -40,7 +25,6 @@ const KEY = 'tetrarium/solve';
 
 /** The time limits to choose from, in seconds; 0 is none. */
 export const LIMITS = [1, 5, 30, 0] as const;
-/** One of `LIMITS`. */
 export type Limit = (typeof LIMITS)[number];
 
 /** How far the solver is, and since when. */
@@ -63,18 +47,18 @@ export type Work =
   | { readonly phase: 'cleared'; readonly answer: WorkAnswer<ClearAnswer> }
   | { readonly phase: 'failed'; readonly message: string };
 
-const session = signal<PuzzleSession>(startPuzzle());
+const session = signal(new PuzzleSession());
 
 /** The puzzle that is shown. */
 export const draft = computed(() => session.value.draft);
 /** The same as the solver sees it. */
-export const checked = computed(() => checkDraft(draft.value));
+export const checked = computed(() => draft.value.checked);
 /** Whether there is something to undo. */
 export const canUndo = computed(() => session.value.past.length > 0);
 /** Whether there is something to do again. */
 export const canRedo = computed(() => session.value.future.length > 0);
 /** The puzzle on one line; undefined while it has faults. */
-export const link = computed(() => shareOf(draft.value, checked.value));
+export const link = computed(() => draft.value.share);
 /** What is wrong with the link that led here. */
 export const linkFault = signal<string | undefined>(undefined);
 /** Where the cursor of the grid is. */
@@ -106,7 +90,7 @@ export const shown = computed<Placement | undefined>(
 /** The grid that is drawn: the puzzle, or what is left of it before the step that is shown. */
 export const scene = computed(() => {
   const before = way.value[step.value - 1];
-  return before === undefined ? draft.value : withRows(draft.value, before.rows);
+  return before === undefined ? draft.value : draft.value.withRows(before.rows);
 });
 
 const workers = new Workers<SolverApi>(
@@ -121,16 +105,16 @@ export function openSolve(query: URLSearchParams): void {
   linkFault.value = undefined;
   if (!isOpened) {
     isOpened = true;
-    const kept = parseKeptDraft(recall(KEY));
+    const kept = Draft.parseKept(recall(KEY));
     // What was kept may be newer than its link: a draft with faults has none.
-    if (kept !== undefined) show(startPuzzle(kept.draft));
+    if (kept !== undefined) show(new PuzzleSession(kept.draft));
     if (kept !== undefined && wanted === kept.link) {
       settle();
       return;
     }
   }
   if (wanted !== null && wanted !== link.peek()) {
-    const read = readDraft(wanted);
+    const read = Draft.parse(wanted);
     if (read.ok) changeDraft(read.value);
     else linkFault.value = read.problem.message;
   }
@@ -139,22 +123,22 @@ export function openSolve(query: URLSearchParams): void {
 
 /** Changes the puzzle; `isSameStep` goes on with the last change, as a stroke does. */
 export function changeDraft(next: Draft, isSameStep = false): void {
-  if (next !== draft.peek()) goTo(changePuzzle(session.peek(), next, isSameStep));
+  if (next !== draft.peek()) goTo(session.peek().change(next, isSameStep));
 }
 
 /** Takes the last change back. */
 export function undo(): void {
-  goTo(undoChange(session.peek()));
+  goTo(session.peek().undo());
 }
 
 /** Makes the change again that was taken back last. */
 export function redo(): void {
-  goTo(redoChange(session.peek()));
+  goTo(session.peek().redo());
 }
 
 /** Ranks the placements of the piece to place. */
 export async function solve(): Promise<void> {
-  const request = requestOf(draft.peek());
+  const { request } = draft.peek();
   const answer = await search('solve', (api, order, report) =>
     api.solve({ ...order, request }, report),
   );
@@ -197,7 +181,7 @@ export async function openDaily(): Promise<void> {
 async function take(order: (api: Remote<SolverApi>) => Promise<PuzzleFile>): Promise<void> {
   try {
     const puzzleFile = await workers.ask(order).answer;
-    const read = puzzleFile === undefined ? undefined : draftOf(puzzleFile);
+    const read = puzzleFile === undefined ? undefined : Draft.of(puzzleFile);
     if (read?.ok) changeDraft(read.value);
   } catch (error) {
     work.value = { phase: 'failed', message: (error as Error).message };
@@ -245,7 +229,7 @@ export function cancel(): void {
 export function placeChosen(): void {
   const placement = placements.peek()[chosen.peek()];
   if (placement === undefined) return;
-  goTo(placeInPuzzle(session.peek(), placement));
+  goTo(session.peek().place(placement));
   const { rowsCleared: rows, points } = placement;
   announce(format(rows === 0 ? TEXT.placedNone : TEXT.placed, { rows, points }), true);
 }

@@ -1,5 +1,5 @@
 import { BUTTONS, type Button } from '@tetrarium/engine/guideline';
-import { type Bindings, isSameBindings, layerBindings } from '../session/bindings.ts';
+import { type Bindings, layerBindings } from '../session/bindings.ts';
 
 /** What keys do besides moving the piece, and the keys that do it where a set leaves them free. */
 const COMMANDS = {
@@ -12,7 +12,7 @@ const COMMANDS = {
   describe: ['KeyB'],
 } as const;
 
-export type GuidelineCommand = keyof typeof COMMANDS;
+type GuidelineCommand = keyof typeof COMMANDS;
 
 /** One thing a key of the guideline game can do. */
 export type GuidelineAction = Button | GuidelineCommand;
@@ -27,89 +27,61 @@ export function isButton(action: string | undefined): action is Button {
   return (BUTTONS as readonly (string | undefined)[]).includes(action);
 }
 
-/** Which keys are which buttons, by `KeyboardEvent.code`: the place on the keyboard. */
-export interface KeySet {
-  readonly id: string;
-  readonly title: string;
-  readonly keys: Bindings<Button>;
+/** Keys by `KeyboardEvent.code`, the place on the keyboard, with those of the commands it leaves free. */
+function keySet(id: string, title: string, keys: Bindings<Button>) {
+  return { id, title, bindings: layerBindings(GUIDELINE_ACTIONS, [keys, COMMANDS]) };
 }
 
 /** Keys to begin with: the guideline's, and those of the briefs where they had any. */
-export const KEY_SETS: readonly KeySet[] = [
-  {
-    id: 'guideline',
-    title: 'Guideline',
-    keys: {
-      left: ['ArrowLeft'],
-      right: ['ArrowRight'],
-      'soft-drop': ['ArrowDown'],
-      drop: ['Space'],
-      clockwise: ['ArrowUp', 'KeyX'],
-      counterclockwise: ['KeyZ', 'ControlLeft'],
-      'half-turn': ['KeyA'],
-      hold: ['KeyC', 'ShiftLeft'],
-      'wall-left': ['Home'],
-      'wall-right': ['End'],
-    },
-  },
-  {
-    id: 'wasd',
-    title: 'WASD',
-    keys: {
-      left: ['KeyA'],
-      right: ['KeyD'],
-      'soft-drop': ['KeyS'],
-      drop: ['KeyW'],
-      clockwise: ['ArrowRight', 'KeyE'],
-      counterclockwise: ['ArrowLeft', 'KeyQ'],
-      'half-turn': ['ArrowUp'],
-      hold: ['ShiftLeft', 'KeyF'],
-      'wall-left': ['Digit1'],
-      'wall-right': ['Digit3'],
-    },
-  },
-  {
-    // Stanford brief: j k l n, and 4 5 6 0 on the keypad; k turns counterclockwise.
-    id: 'swing',
-    title: 'Stanford (j k l n)',
-    keys: {
-      left: ['KeyJ', 'Numpad4'],
-      right: ['KeyL', 'Numpad6'],
-      'soft-drop': ['KeyM', 'Numpad2'],
-      drop: ['KeyN', 'Numpad0'],
-      clockwise: ['KeyI', 'Numpad8'],
-      counterclockwise: ['KeyK', 'Numpad5'],
-      'half-turn': ['Comma'],
-      hold: ['KeyH'],
-      'wall-left': ['KeyU', 'Numpad7'],
-      'wall-right': ['KeyO', 'Numpad9'],
-    },
-  },
-  {
-    // UT brief: a s d move, q e turn, w drops.
-    id: 'ut',
-    title: 'UT (a s d q e w)',
-    keys: {
-      left: ['KeyA'],
-      right: ['KeyD'],
-      'soft-drop': ['KeyS'],
-      drop: ['KeyW'],
-      clockwise: ['KeyE'],
-      counterclockwise: ['KeyQ'],
-      'half-turn': ['KeyX'],
-      hold: ['KeyF'],
-      'wall-left': ['KeyZ'],
-      'wall-right': ['KeyC'],
-    },
-  },
-];
-
-/** The keys of a set with those of the commands that it leaves free. */
-export function bindingsOf({ keys }: KeySet): Bindings<GuidelineAction> {
-  return layerBindings(GUIDELINE_ACTIONS, [keys, COMMANDS]);
-}
-
-/** The set of keys these bindings are, or undefined where the user made their own. */
-export function keySetOf(bindings: Bindings<GuidelineAction>): KeySet | undefined {
-  return KEY_SETS.find((set) => isSameBindings(bindingsOf(set), bindings));
-}
+export const KEY_SETS = [
+  keySet('guideline', 'Guideline', {
+    left: ['ArrowLeft'],
+    right: ['ArrowRight'],
+    'soft-drop': ['ArrowDown'],
+    drop: ['Space'],
+    clockwise: ['ArrowUp', 'KeyX'],
+    counterclockwise: ['KeyZ', 'ControlLeft'],
+    'half-turn': ['KeyA'],
+    hold: ['KeyC', 'ShiftLeft'],
+    'wall-left': ['Home'],
+    'wall-right': ['End'],
+  }),
+  keySet('wasd', 'WASD', {
+    left: ['KeyA'],
+    right: ['KeyD'],
+    'soft-drop': ['KeyS'],
+    drop: ['KeyW'],
+    clockwise: ['ArrowRight', 'KeyE'],
+    counterclockwise: ['ArrowLeft', 'KeyQ'],
+    'half-turn': ['ArrowUp'],
+    hold: ['ShiftLeft', 'KeyF'],
+    'wall-left': ['Digit1'],
+    'wall-right': ['Digit3'],
+  }),
+  // Stanford brief: j k l n, and 4 5 6 0 on the keypad; k turns counterclockwise.
+  keySet('swing', 'Stanford (j k l n)', {
+    left: ['KeyJ', 'Numpad4'],
+    right: ['KeyL', 'Numpad6'],
+    'soft-drop': ['KeyM', 'Numpad2'],
+    drop: ['KeyN', 'Numpad0'],
+    clockwise: ['KeyI', 'Numpad8'],
+    counterclockwise: ['KeyK', 'Numpad5'],
+    'half-turn': ['Comma'],
+    hold: ['KeyH'],
+    'wall-left': ['KeyU', 'Numpad7'],
+    'wall-right': ['KeyO', 'Numpad9'],
+  }),
+  // UT brief: a s d move, q e turn, w drops.
+  keySet('ut', 'UT (a s d q e w)', {
+    left: ['KeyA'],
+    right: ['KeyD'],
+    'soft-drop': ['KeyS'],
+    drop: ['KeyW'],
+    clockwise: ['KeyE'],
+    counterclockwise: ['KeyQ'],
+    'half-turn': ['KeyX'],
+    hold: ['KeyF'],
+    'wall-left': ['KeyZ'],
+    'wall-right': ['KeyC'],
+  }),
+] as const;

@@ -16,27 +16,27 @@ import {
 } from '@tetrarium/engine/replay';
 import { isRace } from './recording.ts';
 import type { GuidelineSession } from './session.ts';
-import { formatGuidelineSetup, type GuidelineSetup, parseGuidelineSetup } from './setup.ts';
+import { GuidelineSetup } from './setup.ts';
 
 const CODE = 'guideline/bad-kept';
 
 /** A game read back. */
-export interface KeptGuideline {
+interface KeptGuideline {
   readonly setup: GuidelineSetup;
   readonly recording: GuidelineRecording;
 }
 
 /** Writes the game that is on; undefined where none is, or a brain has a part in it. */
-export function formatKeptGuideline(session: GuidelineSession): string | undefined {
+export function formatKept(session: GuidelineSession): string | undefined {
   const { setup, recording, isOn } = session;
   if (!isOn || isRace(recording) || setup.brain !== undefined) return undefined;
-  const words = Object.entries(formatGuidelineSetup(setup)).map((pair) => pair.join('='));
+  const words = Object.entries(setup.format()).map((pair) => pair.join('='));
   const replay = formatReplay(GUIDELINE_REPLAY, finishRecording(recording));
   return JSON.stringify({ version: 1, setup: words.join('&'), replay });
 }
 
-/** Reads what `formatKeptGuideline` wrote; the game goes on from its last moment. */
-export function parseKeptGuideline(text: string): Result<KeptGuideline> {
+/** Reads what `formatKept` wrote; the game goes on from its last moment. */
+export function parseKept(text: string): Result<KeptGuideline> {
   const kept = parseJson(ANY_RECORD, text, CODE);
   if (!kept.ok) return kept;
   const { version, setup, replay } = kept.value;
@@ -52,5 +52,5 @@ export function parseKeptGuideline(text: string): Result<KeptGuideline> {
   }
   const words = String(setup).split('&');
   const query = new Map(words.map((word) => word.split('=') as [string, string]));
-  return success({ setup: parseGuidelineSetup(query), recording: continueFrom(player) });
+  return success({ setup: GuidelineSetup.parse(query), recording: continueFrom(player) });
 }

@@ -1,13 +1,12 @@
 import { DEFAULT_HANDLING } from '@tetrarium/engine/guideline';
 import { expect, test } from 'vitest';
-import { formatKeptGuideline, parseKeptGuideline } from './kept.ts';
-import { bestOf, noteBest, parseBests, whyItEnded } from './result.ts';
+import { Bests } from './bests.ts';
 import { GuidelineSession } from './session.ts';
-import { DEFAULT_GUIDELINE_SETUP, type GuidelineSetup } from './setup.ts';
+import { GuidelineSetup } from './setup.ts';
 
 /** The game of a player who drops every piece where it comes. */
 function drop(changes: Partial<GuidelineSetup>, pieces = 40): GuidelineSession {
-  const setup = { ...DEFAULT_GUIDELINE_SETUP, ...changes };
+  const setup = new GuidelineSetup().with(changes);
   const start = { seed: 42n, handling: DEFAULT_HANDLING, now: 0 };
   const started = GuidelineSession.start(setup, start);
   if (!started.ok) throw new Error(started.problem.message);
@@ -21,38 +20,37 @@ function drop(changes: Partial<GuidelineSetup>, pieces = 40): GuidelineSession {
 test('a lost race says who won and why, and is no personal best', () => {
   const session = drop({ mode: 'race', brain: 'dellacherie' });
   expect(session.outcome).toBe('lost');
-  expect(bestOf(session)).toBeUndefined();
-  expect(whyItEnded(session, 'Dellacherie')).toMatch(
+  expect(session.best).toBeUndefined();
+  expect(session.words.why('Dellacherie')).toMatch(
     /^(There was no room|A piece came to rest).*\. Dellacherie wins the race\.$/,
   );
 });
 
 test('a game for one says why it ended, and may be the best', () => {
   const session = drop({ mode: 'marathon' });
-  expect(whyItEnded(session, '')).toMatch(/^(There was no room|A piece came to rest) [^.]*\.$/);
-  const best = bestOf(session)!;
-  expect(noteBest({}, best)).toEqual({ [best.key]: best.value });
-  expect(noteBest({ [best.key]: best.value }, best)).toBeUndefined();
+  expect(session.words.why('')).toMatch(/^(There was no room|A piece came to rest) [^.]*\.$/);
+  const best = session.best!;
+  expect(Bests.parse(null).with(best)?.values).toEqual({ [best.key]: best.value });
+  expect(Bests.parse(JSON.stringify({ [best.key]: best.value })).with(best)).toBeUndefined();
 });
 
 test('kept bests are numbers, whatever was under their name', () => {
-  expect(parseBests('{"a":12,"b":"x","c":null}')).toEqual({ a: 12 });
-  for (const text of [null, '', '7', '{']) expect(parseBests(text)).toEqual({});
+  expect(Bests.parse('{"a":12,"b":"x","c":null}').values).toEqual({ a: 12 });
+  for (const text of [null, '', '7', '{']) expect(Bests.parse(text).values).toEqual({});
 });
 
 test('a game that is on is kept as it is; one that is over, or a brain’s, is not', () => {
   const session = drop({ mode: 'zen', seed: -5n, retryFaults: true }, 3);
-  const text = formatKeptGuideline(session)!;
+  const text = session.save()!;
   expect(text).toContain('"setup":"ruleset=guideline&mode=zen&seed=-5&strict=1"');
-  const kept = parseKeptGuideline(text);
+  const kept = GuidelineSession.load(text, DEFAULT_HANDLING);
   if (!kept.ok) throw new Error(kept.problem.message);
   const { setup, recording } = kept.value;
   expect(setup).toEqual(session.setup);
   expect(recording.game).toEqual(session.game);
-  expect(formatKeptGuideline(GuidelineSession.adopt(setup, recording, DEFAULT_HANDLING))).toBe(
-    text,
-  );
-  expect(formatKeptGuideline(drop({ mode: 'zen' }))).toBeUndefined();
-  expect(formatKeptGuideline(drop({ brain: 'bad' }, 1))).toBeUndefined();
-  for (const odd of ['', '{}', '{"version":1}']) expect(parseKeptGuideline(odd).ok).toBe(false);
+  expect(kept.value.save()).toBe(text);
+  expect(drop({ mode: 'zen' }).save()).toBeUndefined();
+  expect(drop({ brain: 'bad' }, 1).save()).toBeUndefined();
+  for (const odd of ['', '{}', '{"version":1}'])
+    expect(GuidelineSession.load(odd, DEFAULT_HANDLING).ok).toBe(false);
 });

@@ -1,8 +1,13 @@
-import type { GuidelineEvent, GuidelineFrame } from '@tetrarium/engine/guideline';
+import {
+  type GuidelineEvent,
+  type GuidelineFrame,
+  type GuidelineGame,
+  titleOfGuideline,
+} from '@tetrarium/engine/guideline';
+import { formatTime } from '@tetrarium/engine/picture';
 import type { SrsKind } from '@tetrarium/engine/srs';
 import { clearedSentence, columnHeights, count, formatNumber } from '../session/sentences.ts';
-import { endLines, endTitle, resultText } from './result.ts';
-import type { GuidelineSession, ShownFault } from './session.ts';
+import type { GuidelineOutcome, GuidelineSession, ShownFault } from './session.ts';
 
 /** The pieces by names that can be told apart when they are heard. */
 export const KIND_NAMES: Readonly<Record<SrsKind, string>> = {
@@ -18,36 +23,157 @@ export const KIND_NAMES: Readonly<Record<SrsKind, string>> = {
 const CLEARS = ['', 'Single', 'Double', 'Triple', 'Four rows'];
 const SPINS = { none: '', mini: 'T-spin mini', full: 'T-spin' } as const;
 
-/** A clear in words: "T-spin Double, back-to-back, 1,800 points". */
-export function clearWords(event: Extract<GuidelineEvent, { readonly type: 'cleared' }>): string {
-  const { rows, spin, combo, isBackToBack, isPerfect, points } = event;
-  return [
-    `${SPINS[spin]} ${CLEARS[rows.length] ?? ''}`.trim(),
-    ...(isBackToBack ? ['back-to-back'] : []),
-    ...(combo > 0 ? [`combo ${combo}`] : []),
-    ...(isPerfect ? ['the well is empty'] : []),
-    `${formatNumber(points)} points`,
-  ].join(', ');
+/** How a game ended, in a word or two and in a sentence. */
+const ENDS: Readonly<Record<GuidelineOutcome, readonly [title: string, why: string]>> = {
+  'block-out': ['Game over', 'There was no room for the next piece.'],
+  'lock-out': ['Game over', 'A piece came to rest above the well.'],
+  'garbage-out': ['Game over', 'Garbage pushed the stack out of the well.'],
+  goal: ['Done', 'You reached the goal.'],
+  time: ['Time is up', 'The two minutes are over.'],
+  won: ['You win the race', "Your opponent's well is full."],
+  lost: ['You lost the race', ''],
+  draw: ['A draw', 'Both wells are full.'],
+  stopped: ['Stopped', 'You ended the game.'],
+};
+
+/** What is said of a game. */
+export class GuidelineWords {
+  private readonly session: GuidelineSession;
+
+  constructor(session: GuidelineSession) {
+    this.session = session;
+  }
+
+  /** A clear in words: "T-spin Double, back-to-back, 1,800 points". */
+  cleared(event: Extract<GuidelineEvent, { readonly type: 'cleared' }>): string {
+    const { rows, spin, combo, isBackToBack, isPerfect, points } = event;
+    return [
+      `${SPINS[spin]} ${CLEARS[rows.length] ?? ''}`.trim(),
+      ...(isBackToBack ? ['back-to-back'] : []),
+      ...(combo > 0 ? [`combo ${combo}`] : []),
+      ...(isPerfect ? ['the well is empty'] : []),
+      `${formatNumber(points)} points`,
+    ].join(', ');
+  }
+
+  /** Why a piece comes again: "4 keys, 1 would do", and "once more". Empty where it does not. */
+  get fault(): readonly string[] {
+    const { fault } = this.session;
+    return fault === undefined ? [] : faultWords(fault);
+  }
+
+  /** "T, column 4, lands at height 6, no holes": columns from 1, heights as the columns have them. */
+  get falling(): string {
+    return fallingSentence(this.session.frame);
+  }
+
+  /** A piece that has just come, and what comes after it. */
+  get newPiece(): string {
+    const [next] = this.session.frame.next;
+    return `${this.falling}${next === undefined ? '' : `; next ${next}`}`;
+  }
+
+  /** What happened in sentences, one for each event that has one. */
+  events(events: readonly GuidelineEvent[]): string[] {
+    return events.flatMap((event) => eventSentence(event, this.session) ?? []);
+  }
+
+  /** The board in words: heights from the left, holes, the pieces, the numbers, the rival. */
+  get board(): string[] {
+    const { frame, rivalFrame, setup } = this.session;
+    const heights = columnHeights(frame);
+    const filled = frame.cells.flat().filter((owner) => owner >= 0).length;
+    const holes = heights.reduce((sum, height) => sum + height, 0) - filled;
+    const { falling, held, next, incoming } = frame;
+    return [
+      `Column heights from the left: ${heights.join(' ')}.`,
+      `${holes === 0 ? 'No holes' : count(holes, 'hole')}, limit ${frame.height}.`,
+      ...(falling === undefined
+        ? []
+        : [
+            `${fallingSentence(frame)}, now at height ${Math.min(...falling.cells.map(({ y }) => y))}.`,
+          ]),
+      `Hold ${held ?? 'nothing'}, next ${next.join(' ') || 'unknown'}.`,
+      `Score ${formatNumber(frame.score)}, ${count(frame.pieces, 'piece')}, ${count(frame.lines, 'row')}.`,
+      ...(rivalFrame === undefined
+        ? []
+        : [
+            `${count(incoming, 'row')} of garbage coming.`,
+            rivalSentence(rivalFrame, setup.brain ?? 'The rival'),
+          ]),
+    ];
+  }
+
+  /** How the game ended, as a title. */
+  get end(): string {
+    return ENDS[this.session.outcome][0];
+  }
+
+  /** Why it ended so, and who won a race that was lost. */
+  why(rival: string): string {
+    const { outcome, game } = this.session;
+    if (outcome !== 'lost' || game.over === undefined) return ENDS[outcome][1];
+    return `${ENDS[game.over][1]} ${rival} wins the race.`;
+  }
+
+  /** The lines that say who won a race and why, or how a game ended. */
+  get endLines(): string[] {
+    const { outcome, game, setup } = this.session;
+    const [title, why] = ENDS[outcome === 'lost' ? game.over! : outcome];
+    return [
+      title,
+      why,
+      ...(outcome === 'lost' ? [`${setup.brain ?? 'The rival'} wins the race.`] : []),
+    ];
+  }
+
+  /** "Done. 40 rows, score 9,876." */
+  get over(): string {
+    const { lines, score } = this.session.game;
+    return `${this.end}. ${count(lines, 'row')}, score ${formatNumber(score)}.`;
+  }
+
+  /** How it ended, and what it came to. */
+  get endAndResult(): string[] {
+    const [title, ...why] = this.endLines;
+    const lines = this.result.split('\n');
+    // A race's result begins with these words itself.
+    return this.session.rivalGame === undefined ? [`${title}. ${why.join(' ')}`, ...lines] : lines;
+  }
+
+  /** "Sprint: 40 rows in 1:02.345, 101 pieces, score 9,876, 1.61 pieces a second ... (seed 7)". */
+  get result(): string {
+    const { game, rivalGame, setup, seed, statistics } = this.session;
+    const { piecesPerSecond = 0, faults = [] } = statistics ?? {};
+    const numbers = [
+      `${count(game.lines, 'row')} in ${formatTime(game.time)}`,
+      count(game.pieces, 'piece'),
+      `score ${formatNumber(game.score)}`,
+      `${piecesPerSecond.toFixed(2)} pieces a second`,
+      count(faults.length, 'finesse fault'),
+    ];
+    if (rivalGame === undefined) {
+      const end = game.over ?? 'not finished';
+      return `${titleOfGuideline(game.rules)}: ${[...numbers, end].join(', ')} (seed ${seed})`;
+    }
+    const name = setup.brain ?? 'rival';
+    const { lines, pieces } = rivalGame;
+    const theirs = [count(lines, 'row'), count(pieces, 'piece'), sentWords(rivalGame)];
+    const [title, ...why] = this.endLines;
+    return [
+      `Race against ${name}: ${title}. ${why.join(' ')}`,
+      `You: ${[...numbers, sentWords(game)].join(', ')}`,
+      `${name}: ${theirs.join(', ')} (seed ${seed})`,
+    ].join('\n');
+  }
 }
 
-/** "4 keys, 1 would do". */
-export function faultWords({ keys, needed }: ShownFault): string {
-  return `${count(keys, 'key')}, ${needed} would do`;
+/** "4 keys, 1 would do", "once more". */
+function faultWords({ keys, needed }: ShownFault): [string, string] {
+  return [`${count(keys, 'key')}, ${needed} would do`, 'once more'];
 }
 
-/** Why a piece comes again. */
-export function faultSentence(fault: ShownFault): string {
-  return `${faultWords(fault)}: once more`;
-}
-
-/** "Done. 40 rows, score 9,876." */
-export function overSentence(session: GuidelineSession): string {
-  const { lines, score } = session.game;
-  return `${endTitle(session)}. ${count(lines, 'row')}, score ${formatNumber(score)}.`;
-}
-
-/** "T, column 4, lands at height 6, no holes": columns from 1, heights as the columns have them. */
-export function fallingSentence(frame: GuidelineFrame): string {
+function fallingSentence(frame: GuidelineFrame): string {
   const { falling, ghost, cells, width } = frame;
   if (falling === undefined || ghost === undefined) return 'No piece is falling.';
   const heights = columnHeights(frame);
@@ -72,12 +198,6 @@ export function fallingSentence(frame: GuidelineFrame): string {
   ].join(', ');
 }
 
-/** A piece that has just come, and what comes after it. */
-export function newPieceSentence(frame: GuidelineFrame): string {
-  const [next] = frame.next;
-  return `${fallingSentence(frame)}${next === undefined ? '' : `; next ${next}`}`;
-}
-
 /** What an event is told as; undefined for those that another sentence covers. */
 function eventSentence(event: GuidelineEvent, { game, rivalGame }: GuidelineSession) {
   switch (event.type) {
@@ -95,48 +215,10 @@ function eventSentence(event: GuidelineEvent, { game, rivalGame }: GuidelineSess
     case 'level':
       return `Level ${event.level}`;
     case 'retried':
-      return faultSentence({ keys: event.keys, needed: event.best.length });
+      return faultWords({ keys: event.keys, needed: event.best.length }).join(': ');
     default:
       return undefined;
   }
-}
-
-/** What happened in sentences, one for each event that has one. */
-export function eventSentences(
-  session: GuidelineSession,
-  events: readonly GuidelineEvent[],
-): string[] {
-  return events.flatMap((event) => eventSentence(event, session) ?? []);
-}
-
-/** Whether another piece is to be told after these events. */
-export function hasNewPiece(events: readonly GuidelineEvent[]): boolean {
-  return events.some(({ type }) => type === 'locked' || type === 'held' || type === 'retried');
-}
-
-/** The board in words: heights from the left, holes, the pieces, the numbers, the rival. */
-export function boardSentences({ frame, rivalFrame, setup }: GuidelineSession): string[] {
-  const heights = columnHeights(frame);
-  const filled = frame.cells.flat().filter((owner) => owner >= 0).length;
-  const holes = heights.reduce((sum, height) => sum + height, 0) - filled;
-  const { falling, held, next, incoming } = frame;
-  return [
-    `Column heights from the left: ${heights.join(' ')}.`,
-    `${holes === 0 ? 'No holes' : count(holes, 'hole')}, limit ${frame.height}.`,
-    ...(falling === undefined
-      ? []
-      : [
-          `${fallingSentence(frame)}, now at height ${Math.min(...falling.cells.map(({ y }) => y))}.`,
-        ]),
-    `Hold ${held ?? 'nothing'}, next ${next.join(' ') || 'unknown'}.`,
-    `Score ${formatNumber(frame.score)}, ${count(frame.pieces, 'piece')}, ${count(frame.lines, 'row')}.`,
-    ...(rivalFrame === undefined
-      ? []
-      : [
-          `${count(incoming, 'row')} of garbage coming.`,
-          rivalSentence(rivalFrame, setup.brain ?? 'The rival'),
-        ]),
-  ];
 }
 
 function rivalSentence(frame: GuidelineFrame, name: string): string {
@@ -144,10 +226,6 @@ function rivalSentence(frame: GuidelineFrame, name: string): string {
   return `${name}: height ${cells.length}, ${count(lines, 'row')}, ${count(sent, 'row')} sent, ${incoming} coming.`;
 }
 
-/** How it ended, and what it came to. */
-export function endSentences(session: GuidelineSession): string[] {
-  const [title, ...why] = endLines(session);
-  const lines = resultText(session).split('\n');
-  // A race's result begins with these words itself.
-  return session.rivalGame === undefined ? [`${title}. ${why.join(' ')}`, ...lines] : lines;
+function sentWords({ sent }: GuidelineGame): string {
+  return `${count(sent, 'row')} sent`;
 }

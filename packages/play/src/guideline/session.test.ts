@@ -10,6 +10,7 @@ import {
 } from '@tetrarium/engine/guideline';
 import {
   continueFrom,
+  finishRecording,
   formatReplay,
   openReplay,
   type Replay,
@@ -20,15 +21,14 @@ import {
   verifyReplay,
 } from '@tetrarium/engine/replay';
 import { describe, expect, test } from 'vitest';
-import { advanceWith } from './pilot.ts';
-import { ownReplayOf, replayOf } from './recording.ts';
+import { ownReplayOf } from './recording.ts';
 import { GuidelineSession } from './session.ts';
-import { DEFAULT_GUIDELINE_SETUP, type GuidelineSetup, setupOfReplay } from './setup.ts';
+import { GuidelineSetup } from './setup.ts';
 
 type Changes = Partial<GuidelineSetup>;
 
 function begin(changes: Changes = {}, now = 5000): GuidelineSession {
-  const setup = { ...DEFAULT_GUIDELINE_SETUP, ...changes };
+  const setup = new GuidelineSetup().with(changes);
   return unwrap(
     GuidelineSession.start(setup, {
       seed: 42n,
@@ -49,12 +49,12 @@ const brainOf = ({ setup }: GuidelineSession) =>
 
 function runOut(session: GuidelineSession, from = 5000, every = 16): void {
   const brain = brainOf(session);
-  for (let now = from; session.phase === 'playing'; now += every) advanceWith(brain, session, now);
+  for (let now = from; session.phase === 'playing'; now += every) session.advanceWith(brain, now);
 }
 
 /** The replay of a game, which ends as it says. */
-function soundReplay<I>({ recording }: GuidelineSession): Replay<I> {
-  const { rules, replay } = replayOf(recording);
+function soundReplay<I>(session: GuidelineSession): Replay<I> {
+  const { rules, replay } = session.replay;
   expect(verifyReplay(rules, replay)).toEqual({ ok: true, value: replay.hash });
   return replay as Replay<I>;
 }
@@ -79,13 +79,13 @@ function play(every: number, changes: Changes = {}): string {
   for (let now = 5000; now <= 9000; now += every) {
     for (; next < keys.length && keys[next]![0] <= now; next++) {
       const [at, button, isDown] = keys[next]!;
-      advanceWith(brain, session, at);
+      session.advanceWith(brain, at);
       session.press(button, isDown, at);
     }
-    advanceWith(brain, session, now);
+    session.advanceWith(brain, now);
   }
-  advanceWith(brain, session, 9000);
-  const { rules, replay } = replayOf(session.recording);
+  session.advanceWith(brain, 9000);
+  const { rules, replay } = session.replay;
   return formatReplay(rules, replay);
 }
 
@@ -168,7 +168,7 @@ describe('a race', () => {
     const opened = unwrap(openReplay(RACE_REPLAY, replay));
     for (const time of [0, 40, 200, 9876]) {
       seekTime(opened, time);
-      const setup = setupOfReplay(replay);
+      const setup = GuidelineSetup.ofReplay(replay);
       const next = GuidelineSession.adopt(setup, continueFrom(opened), DEFAULT_HANDLING);
       expect(next.setup).toMatchObject({ mode: 'race', brain: 'lee', pace: 200, seed: undefined });
       expect(next.hasUndo).toBe(false);
@@ -182,7 +182,7 @@ describe('a race', () => {
     const recording = unwrap(startRecording(GUIDELINE_REPLAY, 42n, { mode: 'race' }));
     recordInput<unknown, GuidelineInput, unknown>(recording, 500, { garbage: 2 });
     recordInput<unknown, GuidelineInput, unknown>(recording, 600, 'drop');
-    const setup = setupOfReplay(replayOf(recording).replay);
+    const setup = GuidelineSetup.ofReplay(finishRecording(recording) as Replay);
     const session = GuidelineSession.adopt(setup, recording, DEFAULT_HANDLING);
     session.resume(1000, DEFAULT_HANDLING);
     session.press('drop', true, 1100);
@@ -240,11 +240,7 @@ test('a game goes on from a moment of a replay', () => {
   runOut(session);
   const opened = unwrap(openReplay(GUIDELINE_REPLAY, soundReplay<GuidelineInput>(session)));
   seekPiece(opened, 7);
-  const next = GuidelineSession.adopt(
-    DEFAULT_GUIDELINE_SETUP,
-    continueFrom(opened),
-    DEFAULT_HANDLING,
-  );
+  const next = GuidelineSession.adopt(new GuidelineSetup(), continueFrom(opened), DEFAULT_HANDLING);
   next.resume(1000, DEFAULT_HANDLING);
   next.press('drop', true, 1100);
   expect(next.game.pieces).toBe(8);

@@ -1,3 +1,4 @@
+import type { Brain } from '@tetrarium/brains';
 import { type Result, success } from '@tetrarium/engine/core';
 import {
   advancePort,
@@ -8,21 +9,34 @@ import {
   type GuidelineEvent,
   type GuidelineFrame,
   type GuidelineGame,
+  type GuidelineStatistics,
   type GuidelineVerb,
   type Handling,
   type InputMachine,
+  type PersonalBest,
   type PlayerPort,
+  personalBest,
   portOf,
   portOfRace,
   pressPort,
   releaseAll,
+  statisticsOf,
 } from '@tetrarium/engine/guideline';
-import { canUndo, type ReplayOptions, redoPiece, undoPiece } from '@tetrarium/engine/replay';
+import {
+  canUndo,
+  type ReadReplay,
+  type ReplayOptions,
+  redoPiece,
+  undoPiece,
+} from '@tetrarium/engine/replay';
 import type { Phase } from '../session/phase.ts';
 import type { Question } from '../session/question.ts';
+import { formatKept, parseKept } from './kept.ts';
 import { type Placement, pathTo } from './path.ts';
-import { isRace, recordSetup, type SessionRecording } from './recording.ts';
-import { type GuidelineSetup, optionsOf } from './setup.ts';
+import { askBrain } from './pilot.ts';
+import { isRace, ownReplayOf, recordSetup, replayOf, type SessionRecording } from './recording.ts';
+import { GuidelineWords } from './sentences.ts';
+import type { GuidelineSetup } from './setup.ts';
 
 /** How a game ended for its player. */
 export type GuidelineOutcome = GuidelineEnd | 'won' | 'lost' | 'draw' | 'stopped';
@@ -66,6 +80,7 @@ const TAPS: Readonly<Record<Button, GuidelineVerb>> = {
 export class GuidelineSession {
   readonly setup: GuidelineSetup;
   readonly recording: SessionRecording;
+  readonly words = new GuidelineWords(this);
   phase: Phase = 'paused';
   /** The fault for which the present piece was given back. */
   fault: ShownFault | undefined;
@@ -103,7 +118,7 @@ export class GuidelineSession {
 
   /** Begins a game. */
   static start(setup: GuidelineSetup, start: GuidelineStart): Result<GuidelineSession> {
-    const { seed, handling, now, options = optionsOf(setup, handling), longestStep } = start;
+    const { seed, handling, now, options = setup.optionsWith(handling), longestStep } = start;
     const recording = recordSetup(setup, seed, options);
     if (!recording.ok) return recording;
     const session = new GuidelineSession(setup, recording.value, handling, longestStep);
@@ -123,6 +138,19 @@ export class GuidelineSession {
     // Only in a race does anybody but the player go on.
     if (session.rival !== undefined && setup.brain !== undefined) session.callBrain();
     return session;
+  }
+
+  /** Reads what `save` wrote; the game goes on from its last moment. */
+  static load(text: string, handling: Handling, longestStep?: number): Result<GuidelineSession> {
+    const kept = parseKept(text);
+    if (!kept.ok) return kept;
+    const { setup, recording } = kept.value;
+    return success(GuidelineSession.adopt(setup, recording, handling, longestStep));
+  }
+
+  /** Writes the game that is on; undefined where none is, or a brain has a part in it. */
+  save(): string | undefined {
+    return formatKept(this);
   }
 
   get seed(): bigint {
@@ -167,6 +195,24 @@ export class GuidelineSession {
     return rivalGame === undefined ? game.over : 'lost';
   }
 
+  /** The replay as far as the game has come, with its rules. */
+  get replay(): ReadReplay {
+    return replayOf(this.recording);
+  }
+
+  /** What is counted in the player's own game; undefined where that cannot be played again. */
+  get statistics(): GuidelineStatistics | undefined {
+    const own = ownReplayOf(this.recording);
+    const counted = own.ok ? statisticsOf(own.value) : own;
+    return counted.ok ? counted.value : undefined;
+  }
+
+  /** What the game is worth as a personal best; a brain's games and races are none. */
+  get best(): PersonalBest | undefined {
+    const isMine = this.setup.brain === undefined && !this.game.rules.mode.versus;
+    return isMine ? personalBest(this.game) : undefined;
+  }
+
   /** Ends a game in the middle. */
   stop(): void {
     if (this.isOn) this.phase = 'stopped';
@@ -199,6 +245,17 @@ export class GuidelineSession {
       clock = this.clock + this.longestStep;
     }
     return this.note(this.passUntil(clock, true));
+  }
+
+  /** The same with a brain that answers at once, so that each answer counts at its moment. */
+  advanceWith(brain: Brain | undefined, now: number): GuidelineEvent[] {
+    const events = this.advance(now);
+    while (brain !== undefined && this.question !== undefined) {
+      const { id, position } = this.question;
+      events.push(...this.answer(id, askBrain(brain, position), this.now));
+      events.push(...this.advance(now));
+    }
+    return events;
   }
 
   /** A key went down or up. */

@@ -1,22 +1,18 @@
 import { DEFAULT_HANDLING, GUIDELINE_MODE_IDS } from '@tetrarium/engine/guideline';
 import { expect, test } from 'vitest';
-import {
-  DEFAULT_GUIDELINE_SETUP,
-  formatGuidelineSetup,
-  optionsOf,
-  parseGuidelineSetup,
-  setupOf,
-} from './setup.ts';
+import { GuidelineSetup } from './setup.ts';
 
 const parse = (words: Record<string, string>) =>
-  parseGuidelineSetup(new Map(Object.entries(words)));
+  GuidelineSetup.parse(new Map(Object.entries(words)));
 
 test.each(GUIDELINE_MODE_IDS)('%s with retried faults is practice of one player', (mode) => {
-  const setup = { ...DEFAULT_GUIDELINE_SETUP, mode, retryFaults: true };
-  const options = optionsOf(setup, DEFAULT_HANDLING);
+  const setup = new GuidelineSetup().with({ mode, retryFaults: true });
+  const options = setup.optionsWith(DEFAULT_HANDLING);
   expect(options['retryFaults']).toBe(mode === 'race' ? undefined : true);
-  expect(setupOf(options).retryFaults).toBe(mode !== 'race');
-  expect(optionsOf({ ...setup, brain: 'bad' }, DEFAULT_HANDLING)).not.toHaveProperty('retryFaults');
+  expect(GuidelineSetup.of(options).retryFaults).toBe(mode !== 'race');
+  expect(setup.with({ brain: 'bad' }).optionsWith(DEFAULT_HANDLING)).not.toHaveProperty(
+    'retryFaults',
+  );
 });
 
 test.each(GUIDELINE_MODE_IDS)('a setup of %s survives its link', (mode) => {
@@ -25,16 +21,16 @@ test.each(GUIDELINE_MODE_IDS)('a setup of %s survives its link', (mode) => {
   const setup = parse(query);
   expect(setup).toMatchObject({ mode, seed: 7n, level: 3, next: 2, brain: 'bad', pace: 250 });
   expect(setup.retryFaults).toBe(true);
-  expect(formatGuidelineSetup(setup)).toEqual(query);
+  expect(setup.format()).toEqual(query);
 });
 
 test('what makes no sense is the default, and a race has an opponent', () => {
   const odd = parse({ mode: 'chess', seed: 'x', level: '99', next: '7', brain: 'me' });
-  expect(odd).toEqual(DEFAULT_GUIDELINE_SETUP);
+  expect(odd).toEqual(new GuidelineSetup());
   expect(parse({ mode: 'race' }).brain).toBe('dellacherie');
 });
 
 test('a replay without options is a marathon', () => {
-  expect(setupOf({}).mode).toBe('marathon');
-  expect(setupOf({ mode: 'zen', next: 3 })).toMatchObject({ mode: 'zen', next: 3 });
+  expect(GuidelineSetup.of({}).mode).toBe('marathon');
+  expect(GuidelineSetup.of({ mode: 'zen', next: 3 })).toMatchObject({ mode: 'zen', next: 3 });
 });

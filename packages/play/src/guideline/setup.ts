@@ -13,123 +13,125 @@ import type { Replay, ReplayOptions } from '@tetrarium/engine/replay';
 import { ROTATION_SYSTEMS } from '@tetrarium/engine/srs';
 import { parseSeed } from '../session/seed.ts';
 
-/** All that is decided about a guideline game; a link carries it. */
-export interface GuidelineSetup {
-  readonly mode: GuidelineModeId;
-  /** The seed of the pieces; undefined for a new one with every game. */
-  readonly seed: bigint | undefined;
-  readonly level: number;
-  readonly kicks: string;
-  /** How many coming pieces are shown. */
-  readonly next: number;
-  /** Who plays, or in a race who plays against you; undefined where nobody but the player does. */
-  readonly brain: string | undefined;
-  /** Milliseconds a brain takes for a piece. */
-  readonly pace: number;
-  /** Whether a piece that took more keys than it needed is given back. Players without a brain only. */
-  readonly retryFaults: boolean;
-}
-
-/** The limits of the numbers of a setup. */
-export const GUIDELINE_LIMITS = {
-  level: { least: 1, most: TOP_LEVEL },
-  next: { least: 0, most: MOST_NEXT },
-  pace: { least: 20, most: 5000 },
-} as const;
-
-/** The opponent of those who chose none. */
-export const FIRST_RIVAL = 'dellacherie';
-
-/** A sprint, the game most people play. */
-export const DEFAULT_GUIDELINE_SETUP: GuidelineSetup = {
-  mode: 'sprint',
-  seed: undefined,
-  level: GUIDELINE_DEFAULTS.level,
-  kicks: GUIDELINE_DEFAULTS.kicks,
-  next: GUIDELINE_DEFAULTS.next,
-  brain: undefined,
-  pace: 1500,
-  retryFaults: false,
-};
-
 /** The words of a link by name: `URLSearchParams`, or a map. */
 interface Query {
   get(name: string): string | null | undefined;
 }
 
-/** Reads the query of a link; whatever makes no sense is the default. */
-export function parseGuidelineSetup(query: Query): GuidelineSetup {
-  const mode = findGuidelineMode(query.get('mode'))?.id as GuidelineModeId | undefined;
-  const kicks = ROTATION_SYSTEMS.find(({ id }) => id === query.get('kicks'))?.id;
-  const whole = (name: keyof typeof GUIDELINE_LIMITS): number => {
-    const text = query.get(name) ?? '';
-    const { least, most } = GUIDELINE_LIMITS[name];
-    const value = Number(text);
-    return /^\d{1,4}$/.test(text) && value >= least && value <= most
-      ? value
-      : DEFAULT_GUIDELINE_SETUP[name];
-  };
-  return withRival({
-    mode: mode ?? DEFAULT_GUIDELINE_SETUP.mode,
-    seed: parseSeed(query.get('seed') ?? ''),
-    level: whole('level'),
-    kicks: kicks ?? DEFAULT_GUIDELINE_SETUP.kicks,
-    next: whole('next'),
-    brain: findBrain(query.get('brain') ?? '')?.id,
-    pace: whole('pace'),
-    retryFaults: query.get('strict') === '1',
-  });
-}
+/** All that is decided about a guideline game; a link carries it. To begin with a sprint. */
+export class GuidelineSetup {
+  /** The limits of its numbers. */
+  static readonly LIMITS = {
+    level: { least: 1, most: TOP_LEVEL },
+    next: { least: 0, most: MOST_NEXT },
+    pace: { least: 20, most: 5000 },
+  } as const;
 
-/** A setup that can be played: there is no race without an opponent. */
-export function withRival(setup: GuidelineSetup): GuidelineSetup {
-  const isAlone = setup.mode === 'race' && setup.brain === undefined;
-  return isAlone ? { ...setup, brain: FIRST_RIVAL } : setup;
-}
+  /** The opponent of those who chose none. */
+  static readonly FIRST_RIVAL = 'dellacherie';
 
-/** Writes what `parseGuidelineSetup` reads, by name; defaults are left out. */
-export function formatGuidelineSetup(setup: GuidelineSetup): Record<string, string> {
-  const query: Record<string, string> = { ruleset: 'guideline', mode: setup.mode };
-  for (const name of ['seed', 'level', 'kicks', 'next', 'brain', 'pace'] as const) {
-    const value = setup[name];
-    const isDefault =
-      value === DEFAULT_GUIDELINE_SETUP[name] ||
-      (name === 'brain' && setup.mode === 'race' && value === FIRST_RIVAL);
-    if (!isDefault && value !== undefined) query[name] = String(value);
+  readonly mode: GuidelineModeId = 'sprint';
+  /** The seed of the pieces; undefined for a new one with every game. */
+  readonly seed: bigint | undefined = undefined;
+  readonly level: number = GUIDELINE_DEFAULTS.level;
+  readonly kicks: string = GUIDELINE_DEFAULTS.kicks;
+  /** How many coming pieces are shown. */
+  readonly next: number = GUIDELINE_DEFAULTS.next;
+  /** Who plays, or in a race who plays against you; undefined where nobody but the player does. */
+  readonly brain: string | undefined = undefined;
+  /** Milliseconds a brain takes for a piece. */
+  readonly pace: number = 1500;
+  /** Whether a piece that took more keys than it needed is given back. Players without a brain only. */
+  readonly retryFaults: boolean = false;
+
+  /** Reads the query of a link; whatever makes no sense is the default. */
+  static parse(query: Query): GuidelineSetup {
+    const mode = findGuidelineMode(query.get('mode'))?.id as GuidelineModeId | undefined;
+    const kicks = ROTATION_SYSTEMS.find(({ id }) => id === query.get('kicks'))?.id;
+    const whole = (name: keyof typeof GuidelineSetup.LIMITS): number => {
+      const text = query.get(name) ?? '';
+      const { least, most } = GuidelineSetup.LIMITS[name];
+      const value = Number(text);
+      return /^\d{1,4}$/.test(text) && value >= least && value <= most ? value : DEFAULTS[name];
+    };
+    return DEFAULTS.with({
+      mode: mode ?? DEFAULTS.mode,
+      seed: parseSeed(query.get('seed') ?? ''),
+      level: whole('level'),
+      kicks: kicks ?? DEFAULTS.kicks,
+      next: whole('next'),
+      brain: findBrain(query.get('brain') ?? '')?.id,
+      pace: whole('pace'),
+      retryFaults: query.get('strict') === '1',
+    });
   }
-  // The word of the first links.
-  if (setup.retryFaults) query['strict'] = '1';
-  return query;
+
+  /** The setup of recorded options. */
+  static of(options: ReplayOptions): GuidelineSetup {
+    const query = new Map(Object.entries(options).map(([name, value]) => [name, String(value)]));
+    if (!query.has('mode')) query.set('mode', GUIDELINE_DEFAULTS.mode);
+    if (options['retryFaults'] === true) query.set('strict', '1');
+    return GuidelineSetup.parse(query);
+  }
+
+  /** The setup of a game that goes on from a replay. */
+  static ofReplay({ ruleset, options, inputs }: Replay): GuidelineSetup {
+    const { rival: brain, ...choices } = options;
+    // A brain plays its first piece after one pace.
+    const pace = (inputs as Replay<RaceInput>['inputs']).find(({ input }) => input.side === 1)?.at;
+    const isRace = ruleset === RACE_REPLAY.id;
+    const all = isRace ? { ...choices, mode: 'race', brain, pace } : options;
+    return GuidelineSetup.of(all).with({ seed: undefined });
+  }
+
+  /** Writes what `parse` reads, by name; defaults are left out. */
+  format(): Record<string, string> {
+    const query: Record<string, string> = { ruleset: 'guideline', mode: this.mode };
+    for (const name of ['seed', 'level', 'kicks', 'next', 'brain', 'pace'] as const) {
+      const value = this[name];
+      const isDefault =
+        value === DEFAULTS[name] ||
+        (name === 'brain' && this.isRace && value === GuidelineSetup.FIRST_RIVAL);
+      if (!isDefault && value !== undefined) query[name] = String(value);
+    }
+    // The word of the first links.
+    if (this.retryFaults) query['strict'] = '1';
+    return query;
+  }
+
+  /** The setup after changes; there is no race without an opponent. */
+  with(changes: Partial<GuidelineSetup>): GuidelineSetup {
+    const changed = Object.assign(new GuidelineSetup(), this, changes);
+    const isAlone = changed.isRace && changed.brain === undefined;
+    return isAlone ? changed.with({ brain: GuidelineSetup.FIRST_RIVAL }) : changed;
+  }
+
+  /** Whether faults can be given back: not to a brain, which presses as it likes, nor in a race. */
+  get canRetryFaults(): boolean {
+    return !this.isRace && this.brain === undefined;
+  }
+
+  get isRace(): boolean {
+    return findGuidelineMode(this.mode)?.versus === true;
+  }
+
+  get hasLevels(): boolean {
+    return findGuidelineMode(this.mode)?.levels === true;
+  }
+
+  get hasUndo(): boolean {
+    return findGuidelineMode(this.mode)?.undo === true;
+  }
+
+  /** The options a game of this setup is recorded with. */
+  optionsWith({ sdf }: Handling): ReplayOptions {
+    const { mode, level, kicks, next } = this;
+    const retryFaults = this.retryFaults && this.canRetryFaults;
+    const chosen = { mode, level, kicks, next, softDrop: sdf, retryFaults };
+    const defaults: ReplayOptions = { ...GUIDELINE_DEFAULTS };
+    const changed = Object.entries(chosen).filter(([name, value]) => defaults[name] !== value);
+    return Object.fromEntries(changed);
+  }
 }
 
-/** Whether faults can be given back: not to a brain, which presses as it likes, nor in a race. */
-export function canRetryFaults({ mode, brain }: GuidelineSetup): boolean {
-  return mode !== 'race' && brain === undefined;
-}
-
-/** The options a game of this setup is recorded with. */
-export function optionsOf(setup: GuidelineSetup, { sdf }: Handling): ReplayOptions {
-  const { mode, level, kicks, next } = setup;
-  const retryFaults = setup.retryFaults && canRetryFaults(setup);
-  const chosen = { mode, level, kicks, next, softDrop: sdf, retryFaults };
-  const defaults: ReplayOptions = { ...GUIDELINE_DEFAULTS };
-  const changed = Object.entries(chosen).filter(([name, value]) => defaults[name] !== value);
-  return Object.fromEntries(changed);
-}
-
-/** The setup of recorded options. */
-export function setupOf(options: ReplayOptions): GuidelineSetup {
-  const query = new Map(Object.entries(options).map(([name, value]) => [name, String(value)]));
-  if (!query.has('mode')) query.set('mode', GUIDELINE_DEFAULTS.mode);
-  if (options['retryFaults'] === true) query.set('strict', '1');
-  return parseGuidelineSetup(query);
-}
-
-/** The setup of a game that goes on from a replay. */
-export function setupOfReplay({ ruleset, options, inputs }: Replay): GuidelineSetup {
-  if (ruleset !== RACE_REPLAY.id) return { ...setupOf(options), seed: undefined };
-  const { rival: brain, ...choices } = options;
-  // A brain plays its first piece after one pace.
-  const pace = (inputs as Replay<RaceInput>['inputs']).find(({ input }) => input.side === 1)?.at;
-  return { ...setupOf({ ...choices, mode: 'race', brain, pace }), seed: undefined };
-}
+const DEFAULTS = new GuidelineSetup();

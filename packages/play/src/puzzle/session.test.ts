@@ -1,42 +1,35 @@
 import { listPlacements } from '@tetrarium/solver';
 import { expect, test } from 'vitest';
-import { checkDraft, paintCell, readDraft } from './draft.ts';
-import {
-  changePuzzle,
-  placeInPuzzle,
-  redoChange,
-  requestOf,
-  startPuzzle,
-  undoChange,
-} from './session.ts';
+import { Draft } from './draft.ts';
+import { PuzzleSession } from './session.ts';
 
-const read = readDraft('grid 3x4;.*.;;piece 1;***;;piece 1;*;;queue 2;place 1 lookahead 1');
+const read = Draft.parse('grid 3x4;.*.;;piece 1;***;;piece 1;*;;queue 2;place 1 lookahead 1');
 if (!read.ok) throw new Error(read.problem.message);
-const START = startPuzzle(read.value);
+const START = new PuzzleSession(read.value);
 
 test('changes are taken back and made again, a stroke as one', () => {
-  const dot = changePuzzle(START, paintCell(START.draft, 0, 0, true));
-  const stroke = changePuzzle(dot, paintCell(dot.draft, 0, 1, true), true);
-  expect(undoChange(stroke).draft).toBe(START.draft);
-  expect(redoChange(undoChange(stroke))).toEqual(stroke);
-  expect(undoChange(START)).toBe(START);
-  expect(redoChange(stroke)).toBe(stroke);
-  expect(changePuzzle(undoChange(stroke), dot.draft).future).toEqual([]);
+  const dot = START.change(START.draft.paint(0, 0, true));
+  const stroke = dot.change(dot.draft.paint(0, 1, true), true);
+  expect(stroke.undo().draft).toBe(START.draft);
+  expect(stroke.undo().redo()).toEqual(stroke);
+  expect(START.undo()).toBe(START);
+  expect(stroke.redo()).toBe(stroke);
+  expect(stroke.undo().change(dot.draft).future).toEqual([]);
 });
 
 test('no more than 200 changes are held', () => {
   let session = START;
   for (let i = 0; i < 300; i++) {
-    session = changePuzzle(session, paintCell(session.draft, 0, 2, i % 2 === 0));
+    session = session.change(session.draft.paint(0, 2, i % 2 === 0));
   }
   expect(session.past).toHaveLength(200);
 });
 
 test('a placement goes into the grid, and the next known piece is asked about', () => {
-  expect(requestOf(START.draft)).toEqual({ piece: 1, lookahead: 1, queue: [2] });
-  const [first] = listPlacements(checkDraft(START.draft).puzzle, 1);
-  const placed = placeInPuzzle(START, first!);
+  expect(START.draft.request).toEqual({ piece: 1, lookahead: 1, queue: [2] });
+  const [first] = listPlacements(START.draft.checked.puzzle, 1);
+  const placed = START.place(first!);
   expect(placed.draft.lines.filter((line) => line.includes('*'))).toEqual([...first!.rows]);
-  expect(requestOf(placed.draft)).toEqual({ piece: 2, lookahead: 1, queue: [] });
-  expect(undoChange(placed).draft).toBe(START.draft);
+  expect(placed.draft.request).toEqual({ piece: 2, lookahead: 1, queue: [] });
+  expect(placed.undo().draft).toBe(START.draft);
 });

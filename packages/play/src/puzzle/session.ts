@@ -1,56 +1,45 @@
-import type { Placement, SolveRequest } from '@tetrarium/solver';
-import { afterPlacing, type Draft, emptyDraft } from './draft.ts';
-
-/** Somebody at a puzzle: the draft, and what can be taken back and made again. */
-export interface PuzzleSession {
-  readonly draft: Draft;
-  readonly past: readonly Draft[];
-  readonly future: readonly Draft[];
-}
+import type { Placement } from '@tetrarium/solver';
+import { Draft } from './draft.ts';
 
 /** How many changes can be taken back. */
 const MOST_STEPS = 200;
 
-/** Sits down at a draft. */
-export function startPuzzle(draft: Draft = emptyDraft()): PuzzleSession {
-  return { draft, past: [], future: [] };
-}
+/** Somebody at a puzzle: the draft, and what can be taken back and made again. */
+export class PuzzleSession {
+  readonly draft: Draft;
+  readonly past: readonly Draft[];
+  readonly future: readonly Draft[];
 
-/** Changes the draft; `isSameStep` goes on with the last change, as a stroke does. */
-export function changePuzzle(
-  { draft, past }: PuzzleSession,
-  next: Draft,
-  isSameStep = false,
-): PuzzleSession {
-  return {
-    draft: next,
-    past: isSameStep ? past : [...past, draft].slice(-MOST_STEPS),
-    future: [],
-  };
-}
+  constructor(draft = new Draft(), past: readonly Draft[] = [], future: readonly Draft[] = []) {
+    this.draft = draft;
+    this.past = past;
+    this.future = future;
+  }
 
-/** Takes the last change back; the same session where there is none. */
-export function undoChange(session: PuzzleSession): PuzzleSession {
-  const { draft, past, future } = session;
-  const before = past.at(-1);
-  if (before === undefined) return session;
-  return { draft: before, past: past.slice(0, -1), future: [...future, draft] };
-}
+  /** Changes the draft; `isSameStep` goes on with the last change, as a stroke does. */
+  change(next: Draft, isSameStep = false): PuzzleSession {
+    const { draft, past } = this;
+    return new PuzzleSession(next, isSameStep ? past : [...past, draft].slice(-MOST_STEPS));
+  }
 
-/** Makes the change again that was taken back last; the same session where there is none. */
-export function redoChange(session: PuzzleSession): PuzzleSession {
-  const { draft, past, future } = session;
-  const after = future.at(-1);
-  if (after === undefined) return session;
-  return { draft: after, past: [...past, draft], future: future.slice(0, -1) };
-}
+  /** Takes the last change back; the same session where there is none. */
+  undo(): PuzzleSession {
+    const { draft, past, future } = this;
+    const before = past.at(-1);
+    if (before === undefined) return this;
+    return new PuzzleSession(before, past.slice(0, -1), [...future, draft]);
+  }
 
-/** What the solver is asked about a draft. */
-export function requestOf({ piece, lookahead, queue }: Draft): SolveRequest {
-  return { piece, lookahead, queue };
-}
+  /** Makes the change again that was taken back last; the same session where there is none. */
+  redo(): PuzzleSession {
+    const { draft, past, future } = this;
+    const after = future.at(-1);
+    if (after === undefined) return this;
+    return new PuzzleSession(after, [...past, draft], future.slice(0, -1));
+  }
 
-/** Puts a placement of the answer into the grid and goes on with the next piece. */
-export function placeInPuzzle(session: PuzzleSession, { rows }: Placement): PuzzleSession {
-  return changePuzzle(session, afterPlacing(session.draft, rows));
+  /** Puts a placement of the answer into the grid and goes on with the next piece. */
+  place({ rows }: Placement): PuzzleSession {
+    return this.change(this.draft.place(rows));
+  }
 }

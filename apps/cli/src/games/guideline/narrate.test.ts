@@ -1,5 +1,5 @@
 import { DEFAULT_HANDLING } from '@tetrarium/engine/guideline';
-import { DEFAULT_GUIDELINE_SETUP } from '@tetrarium/play/guideline';
+import { GuidelineSetup } from '@tetrarium/play/guideline';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Key } from '../../shell/key-decoder.ts';
 import { createTerminal } from '../../shell/terminal.ts';
@@ -30,7 +30,7 @@ async function tell(keys: readonly (readonly [at: number, key: string])[]): Prom
     stopSignal: () => new AbortController().signal,
   };
   const options = { mode: 'marathon', softDrop: 20 };
-  const setup = { ...DEFAULT_GUIDELINE_SETUP, mode: 'marathon', seed: 22n } as const;
+  const setup = new GuidelineSetup().with({ mode: 'marathon', seed: 22n });
   const choice = { setup, options, handling: DEFAULT_HANDLING, createBrain: undefined };
   const view = { turnBased: false } as Parameters<typeof narrateGuideline>[1]['view'];
   const run = { view, replayPath: undefined };

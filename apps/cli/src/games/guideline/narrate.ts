@@ -1,13 +1,5 @@
 import { type Button, type GuidelineEvent, titleOfGuideline } from '@tetrarium/engine/guideline';
-import {
-  boardSentences,
-  endSentences,
-  eventSentences,
-  fallingSentence,
-  hasNewPiece,
-  isButton,
-  newPieceSentence,
-} from '@tetrarium/play/guideline';
+import { isButton } from '@tetrarium/play/guideline';
 import { count } from '@tetrarium/play/session';
 import type { ExitCode } from '../../shell/exit.ts';
 import type { Key } from '../../shell/key-decoder.ts';
@@ -34,8 +26,8 @@ export async function narrateGuideline(
   { view, replayPath }: GuidelineRun,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const { brain, mode } = choice.setup;
-  const isWatched = brain !== undefined && mode !== 'race';
+  const { brain, isRace } = choice.setup;
+  const isWatched = brain !== undefined && !isRace;
   const narration = new Narration(choice, isWatched, view.turnBased ?? !isWatched, (line) =>
     terminal.print(line),
   );
@@ -68,7 +60,7 @@ class Narration implements ScreenProgram {
     this.isTurnBased = isTurnBased;
     this.say = say;
     // In turns the rival plays a piece for each of the player's.
-    const setup = isTurnBased && !isWatched ? { ...choice.setup, pace: TURN } : choice.setup;
+    const setup = isTurnBased && !isWatched ? choice.setup.with({ pace: TURN }) : choice.setup;
     const now = isTurnBased ? () => this.turns * TURN : () => performance.now();
     this.play = new GuidelinePlay({ ...choice, setup }, now);
   }
@@ -96,7 +88,7 @@ class Narration implements ScreenProgram {
 
   onKey(key: Key): void {
     const action = actionOfKey(key);
-    if (action === 'describe') this.sayAll(boardSentences(this.play.session));
+    if (action === 'describe') this.sayAll(this.play.session.words.board);
     else if (action !== undefined) {
       const wasAsked = this.isRestartAsked;
       this.isRestartAsked = false;
@@ -106,28 +98,28 @@ class Narration implements ScreenProgram {
   }
 
   private begin(): void {
-    const { brain, mode, pace } = this.choice.setup;
+    const { brain, isRace, pace } = this.choice.setup;
     const { session } = this.play;
     const title = titleOfGuideline(session.game.rules).toLowerCase();
     this.say(`Tetrarium ${title}, in sentences. ? lists the keys, i describes the board.`);
-    if (mode === 'race') {
+    if (isRace) {
       const words = this.isTurnBased ? 'one piece for each of yours' : `a piece every ${pace} ms`;
       this.say(`Against ${brain}: ${words}.`);
     }
-    if (!this.isWatched) this.say(newPieceSentence(session.frame));
+    if (!this.isWatched) this.say(session.words.newPiece);
   }
 
   private tell(events: readonly GuidelineEvent[]): void {
     const { session, isOver } = this.play;
     if (events.length === 0 && !isOver) return;
-    this.sayAll(eventSentences(session, events));
+    this.sayAll(session.words.events(events));
     const { incoming } = session.frame;
     if (incoming > this.incoming) this.say(`${count(incoming, 'row')} of garbage coming`);
     this.incoming = incoming;
     if (isOver) {
-      this.sayAll([...endSentences(session), 'q leaves, r plays again.']);
+      this.sayAll([...session.words.endAndResult, 'q leaves, r plays again.']);
       if (this.isInputOver) this.controls.finish('quit');
-    } else if (!this.isWatched && hasNewPiece(events)) this.say(newPieceSentence(session.frame));
+    } else if (!this.isWatched && hasNewPiece(events)) this.say(session.words.newPiece);
   }
 
   private steer(button: Button): void {
@@ -143,12 +135,12 @@ class Narration implements ScreenProgram {
       this.turns++;
       events.push(...play.advance());
     }
-    const { frame } = play.session;
+    const { frame, words } = play.session;
     if (hasNewPiece(events) || play.isOver) this.tell(events);
     else if (events.length === 0) this.say(button === 'soft-drop' ? 'Rests' : 'Blocked');
     else if (button === 'soft-drop') {
       this.say(`Height ${Math.min(...(frame.falling?.cells ?? []).map(({ y }) => y))}`);
-    } else this.say(fallingSentence(frame));
+    } else this.say(words.falling);
   }
 
   private pause(): void {
@@ -167,7 +159,7 @@ class Narration implements ScreenProgram {
     } else if (command === 'pause') this.togglePause();
     else if (command === 'undo' || command === 'redo') {
       play.change(command);
-      this.say(newPieceSentence(play.session.frame));
+      this.say(play.session.words.newPiece);
     } else if (command === 'restart') {
       if (play.isOver || wasRestartAsked) this.restart();
       else {
@@ -198,4 +190,9 @@ class Narration implements ScreenProgram {
   private sayAll(lines: readonly string[]): void {
     for (const line of lines) this.say(line);
   }
+}
+
+/** Whether another piece is to be told after these events. */
+function hasNewPiece(events: readonly GuidelineEvent[]): boolean {
+  return events.some(({ type }) => type === 'locked' || type === 'held' || type === 'retried');
 }

@@ -8,13 +8,7 @@ import {
   MOST_SOFT_DROP,
 } from '@tetrarium/engine/guideline';
 import { ROTATION_SYSTEMS } from '@tetrarium/engine/srs';
-import {
-  DEFAULT_GUIDELINE_SETUP,
-  FIRST_RIVAL,
-  GUIDELINE_LIMITS,
-  type GuidelineSetup,
-  setupOf,
-} from '@tetrarium/play/guideline';
+import { GuidelineSetup } from '@tetrarium/play/guideline';
 import type { BrainChoice } from '../../brain-host/load-brain.ts';
 import type { Arguments, OptionTable } from '../../shell/command.ts';
 import { CliError, EXIT } from '../../shell/exit.ts';
@@ -25,8 +19,8 @@ const LONGEST = 2000;
 /** How long a brain that plays for itself takes for a piece, in milliseconds. */
 const PILOT_PACE = 250;
 
-const { level: LEVEL, next: NEXT, pace: PACE } = GUIDELINE_LIMITS;
-const { pace: RACE_PACE } = DEFAULT_GUIDELINE_SETUP;
+const { level: LEVEL, next: NEXT, pace: PACE } = GuidelineSetup.LIMITS;
+const { pace: RACE_PACE } = new GuidelineSetup();
 
 const milliseconds = (name: string, describe: string) =>
   ({
@@ -108,12 +102,11 @@ export function readGuideline(
   const spec = readBrain(args, mode, choice);
   const usual = mode === 'race' ? RACE_PACE : PILOT_PACE;
   return {
-    setup: {
-      ...setupOf({ ...options, mode }),
+    setup: GuidelineSetup.of({ ...options, mode }).with({
       seed: args.seed,
       brain: spec?.id,
       pace: pace ?? delay ?? usual,
-    },
+    }),
     handling,
     options,
     createBrain: spec && (() => spec.create()),
@@ -169,7 +162,7 @@ function readBrain(
       `Expected --retry-faults in a game you play alone, got it with ${isRace ? '--mode race' : '--brain'}`,
     );
   }
-  const spec = choice?.spec ?? (isRace ? findBrain(FIRST_RIVAL) : undefined);
+  const spec = choice?.spec ?? (isRace ? findBrain(GuidelineSetup.FIRST_RIVAL) : undefined);
   if (spec === undefined && pace !== undefined) {
     throw new CliError(EXIT.usage, 'Expected --pace with --brain or --mode race, got neither');
   }

@@ -1,6 +1,6 @@
 import type { Brain } from '@tetrarium/brains';
 import type { Button, GuidelineEvent } from '@tetrarium/engine/guideline';
-import { advanceWith, GuidelineSession, replayOf, resultText } from '@tetrarium/play/guideline';
+import { GuidelineSession } from '@tetrarium/play/guideline';
 import { writeReplayFile } from '../../replay/file.ts';
 import { CliError, EXIT } from '../../shell/exit.ts';
 import type { Terminal } from '../../shell/terminal.ts';
@@ -42,7 +42,7 @@ export class GuidelinePlay {
   }
 
   advance(): GuidelineEvent[] {
-    return advanceWith(this.brain, this.session, this.now());
+    return this.session.advanceWith(this.brain, this.now());
   }
 
   /** A key went down or up; without `isDown` the terminal does not tell. */
@@ -72,9 +72,9 @@ export class GuidelinePlay {
 
   /** Prints what the game came to, and writes its replay where one is wanted. */
   finish(terminal: Terminal, path: string | undefined, isTold = false): void {
-    if (!isTold) terminal.print(resultText(this.session));
+    if (!isTold) terminal.print(this.session.words.result);
     if (path === undefined) return;
-    const { rules, replay } = replayOf(this.session.recording);
+    const { rules, replay } = this.session.replay;
     writeReplayFile(path, rules, replay);
     terminal.say(`Replay written to ${path}. Watch it: tetrarium replay show ${path}`);
   }

@@ -6,7 +6,7 @@ import {
 } from '@tetrarium/engine/guideline';
 import { formatTime, type Label } from '@tetrarium/engine/picture';
 import { wellOfPiece } from '@tetrarium/engine/srs';
-import { endLines, faultWords, type GuidelineSession } from '@tetrarium/play/guideline';
+import type { GuidelineSession } from '@tetrarium/play/guideline';
 import { formatNumber } from '@tetrarium/play/session';
 import type { CellBuffer } from '../../shell/cell-buffer.ts';
 import type { Look } from '../../shell/look.ts';
@@ -75,9 +75,8 @@ export function drawGuideline(buffer: CellBuffer, scene: GuidelineScene): void {
   }
   const numbers = numbersOf(session);
   drawLabels(buffer, numbers, look, left, top + NUMBERS_ROW, LEFT_PANEL);
-  if (session.fault !== undefined) {
-    buffer.text(left, top + NOTICE_ROW, faultWords(session.fault), look.bad);
-    buffer.text(left, top + NOTICE_ROW + 1, 'once more', look.bad);
+  for (const [i, words] of session.words.fault.entries()) {
+    buffer.text(left, top + NOTICE_ROW + i, words, look.bad);
   }
   if (rivalFrame !== undefined) {
     const name = session.setup.brain ?? '';
@@ -151,7 +150,7 @@ function overlayOf(scene: GuidelineScene): string[] | undefined {
 }
 
 function endWords(session: GuidelineSession): string[] {
-  if (session.rivalGame !== undefined) return endLines(session);
+  if (session.rivalGame !== undefined) return session.words.endLines;
   const { over, rules } = session.game;
   const isWon = over === 'goal' || over === 'time';
   return [
