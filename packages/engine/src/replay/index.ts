@@ -25,4 +25,3 @@ export {
 } from './recording.ts';
 export type { ReadReplay, Replay, ReplayOptions, ReplayRules } from './replay.ts';
 export { formatReplay, parseReplay } from './text.ts';
-export type { TimedInput } from './timed-input.ts';

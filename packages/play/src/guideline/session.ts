@@ -5,14 +5,12 @@ import {
   type Button,
   createInputMachine,
   frameOfGuideline,
-  type GuidelineEnd,
   type GuidelineEvent,
   type GuidelineFrame,
   type GuidelineGame,
   type GuidelineStatistics,
   type GuidelineVerb,
   type Handling,
-  type InputMachine,
   type PersonalBest,
   type PlayerPort,
   personalBest,
@@ -39,7 +37,12 @@ import { GuidelineWords } from './sentences.ts';
 import type { GuidelineSetup } from './setup.ts';
 
 /** How a game ended for its player. */
-export type GuidelineOutcome = GuidelineEnd | 'won' | 'lost' | 'draw' | 'stopped';
+export type GuidelineOutcome =
+  | NonNullable<GuidelineGame['over']>
+  | 'won'
+  | 'lost'
+  | 'draw'
+  | 'stopped';
 
 /** The fault for which a piece was given back: the keys it took, and would have needed. */
 export interface ShownFault {
@@ -88,7 +91,7 @@ export class GuidelineSession {
   question: Question<GuidelineGame> | undefined;
   private readonly player: PlayerPort;
   private readonly rival: PlayerPort | undefined;
-  private readonly machine: InputMachine;
+  private readonly machine: ReturnType<typeof createInputMachine>;
   private readonly longestStep: number;
   private readonly pace: number;
   /** When the brain is asked next; undefined where none plays. */

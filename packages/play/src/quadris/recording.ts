@@ -6,7 +6,6 @@ import {
   type Replay,
   type ReplayOptions,
   sealReplay,
-  type TimedInput,
 } from '@tetrarium/engine/replay';
 import {
   createVocabulary,
@@ -40,7 +39,7 @@ export interface QuadrisRecording {
   readonly options: ReplayOptions;
   /** The texts of the files that were read. */
   readonly files: Record<string, string>;
-  readonly inputs: TimedInput<string>[];
+  readonly inputs: Replay<string>['inputs'][number][];
   /** Where the game that is on began. */
   start: GameStart;
   /** How many commands changed the game since it was kept last. */
@@ -81,7 +80,7 @@ function createRecording(
   seed: bigint,
   options: ReplayOptions,
   files: FileTable,
-  inputs: readonly TimedInput<string>[],
+  inputs: Replay<string>['inputs'],
 ): QuadrisRecording {
   return {
     seed,

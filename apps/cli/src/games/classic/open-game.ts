@@ -7,13 +7,7 @@ import {
   type StraightGame,
 } from '@tetrarium/brains';
 import type { ClassicRules } from '@tetrarium/engine/classic';
-import {
-  answerInLine,
-  type BrainBeside,
-  ClassicSession,
-  type PlayedGame,
-  SrsSession,
-} from '@tetrarium/play/classic';
+import { answerInLine, ClassicSession, type PlayedGame, SrsSession } from '@tetrarium/play/classic';
 import { type BrainChoice, type LoadedBrain, loadBrain } from '../../brain-host/load-brain.ts';
 
 /** All that is decided before a game starts; `readClassicSetup` makes it from the flags. */
@@ -101,7 +95,7 @@ function brainBeside(
   session: PlayedGame['session'],
   choice: BrainChoice | undefined,
   loaded: LoadedBrain,
-): BrainBeside | undefined {
+): PlayedGame['brain'] {
   const { brain, title } = loaded;
   if (brain === undefined || title === undefined) return undefined;
   const createActions = choice?.kind === 'ours' ? choice.spec.createActions : undefined;
