@@ -1,6 +1,6 @@
-import { DEFAULT_HANDLING } from '@tetrarium/engine/guideline';
 /// <reference lib="dom" />
 import { parseWeights } from '@tetrarium/brains';
+import { DEFAULT_HANDLING } from '@tetrarium/engine/guideline';
 import type { ClassicFrame } from '@tetrarium/engine/classic';
 import { openReplay, parseReplay, type ReadReplay, type Recording, recordInput, replayToJson, seekTime } from '@tetrarium/engine/replay';
 import { formatBody, parsePieceSet, type Result } from '@tetrarium/engine/core';

@@ -25,3 +25,4 @@ export {
 } from './recording.ts';
 export type { ReadReplay, Replay, ReplayOptions, ReplayRules } from './replay.ts';
 export { formatReplay, parseReplay } from './text.ts';
+export type { TimedInput } from './timed-input.ts';

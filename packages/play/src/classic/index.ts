@@ -9,6 +9,7 @@ export {
   type PlayedGame,
   tickGame,
 } from './key-play.ts';
+export { replayOf } from './replay.ts';
 export {
   boardSentences,
   choiceSentence,

@@ -6,6 +6,7 @@ import {
   type Replay,
   type ReplayOptions,
   sealReplay,
+  type TimedInput,
 } from '@tetrarium/engine/replay';
 import {
   createVocabulary,
@@ -39,7 +40,7 @@ export interface QuadrisRecording {
   readonly options: ReplayOptions;
   /** The texts of the files that were read. */
   readonly files: Record<string, string>;
-  readonly inputs: Replay<string>['inputs'][number][];
+  readonly inputs: TimedInput<string>[];
   /** Where the game that is on began. */
   start: GameStart;
   /** How many commands changed the game since it was kept last. */
@@ -80,7 +81,7 @@ function createRecording(
   seed: bigint,
   options: ReplayOptions,
   files: FileTable,
-  inputs: Replay<string>['inputs'],
+  inputs: readonly TimedInput<string>[],
 ): QuadrisRecording {
   return {
     seed,
