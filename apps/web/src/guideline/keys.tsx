@@ -36,6 +36,7 @@ export function GuidelineKeyRows() {
 /** Keys, handling and hands of the guideline game. */
 export function GuidelineSettingsSection() {
   const { keys, isLeftHanded } = guidelineSettings.value;
+  const set = KEY_SETS.find(({ bindings }) => isSameBindings(bindings, keys));
   return (
     <section class="settings-section" aria-labelledby="settings-guideline">
       <h2 id="settings-guideline">{TEXT.title}</h2>
@@ -55,7 +56,7 @@ export function GuidelineSettingsSection() {
         <SelectField
           isLine
           label={TEXT.keys}
-          value={KEY_SETS.find(({ bindings }) => isSameBindings(bindings, keys))?.id ?? ''}
+          value={set?.id ?? ''}
           own={TEXT.own}
           choices={KEY_SETS.map(({ id, title }) => [id, title])}
           onChange={(value) => {

@@ -36,7 +36,7 @@ export function GuidelineOptions() {
           onChange={(value) => changeSetup({ retryFaults: value })}
         />
       )}
-      {mode === 'marathon' && (
+      {setup.value.hasLevels && (
         <Slider
           label={GUIDELINE.level}
           typedLabel={GUIDELINE.levelTyped}
@@ -99,7 +99,7 @@ function ModeField() {
       choices={GUIDELINE_MODE_IDS.map((id) => [id, GUIDELINE.modes[id]])}
       onChange={(mode) => {
         // An opponent is no brain that plays for you.
-        const isRaceLeft = setup.peek().mode === 'race';
+        const isRaceLeft = setup.peek().isRace;
         changeSetup({
           mode: mode as GuidelineModeId,
           ...(isRaceLeft && { brain: undefined }),
@@ -110,8 +110,7 @@ function ModeField() {
 }
 
 function BrainFields() {
-  const { mode, brain, pace } = setup.value;
-  const isRace = mode === 'race';
+  const { isRace, brain, pace } = setup.value;
   return (
     <>
       {!isRace && (

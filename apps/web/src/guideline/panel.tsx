@@ -49,7 +49,7 @@ export function Tray() {
 /** The numbers of the game. */
 export function GuidelineStats() {
   const texts = GUIDELINE.stats;
-  const hasLevels = setup.value.mode === 'marathon';
+  const { hasLevels } = setup.value;
   return (
     <dl class="stats">
       <Stat label={texts.time} value={time} name="time" />
@@ -81,7 +81,7 @@ export function GuidelineControls({ focusBoard }: { readonly focusBoard: () => v
         onPress={stopGame}
         focusBoard={focusBoard}
       />
-      {setup.value.mode === 'zen' && (
+      {setup.value.hasUndo && (
         <>
           <GameButton
             label={GUIDELINE.undo}

@@ -195,9 +195,7 @@ function KeysSection() {
           value={presetOf(bindings) ?? ''}
           own={TEXT.own}
           choices={PRESET_NAMES.map((name) => [name, TEXT.presets[name]])}
-          onChange={(name) => {
-            if (name !== '') changeSettings({ bindings: PRESETS[name as PresetName] });
-          }}
+          onChange={(name) => changeSettings({ bindings: PRESETS[name as PresetName] })}
         />
         <table class="keys">
           <tbody>

@@ -1,5 +1,8 @@
 import { useId } from 'preact/hooks';
 
+/** Stands for a value that is none of the choices. */
+const OWN = 'own';
+
 interface SelectFieldProps {
   readonly label: string;
   readonly value: string;
@@ -24,12 +27,15 @@ export function SelectField(props: SelectFieldProps) {
       <select
         id={id}
         class="select"
-        value={isOwn ? '' : value}
+        value={isOwn ? OWN : value}
         title={hint}
         disabled={isDisabled}
-        onChange={(event) => onChange(event.currentTarget.value)}
+        onChange={(event) => {
+          const chosen = event.currentTarget.value;
+          if (!isOwn || chosen !== OWN) onChange(chosen);
+        }}
       >
-        {isOwn && <option value="">{own}</option>}
+        {isOwn && <option value={OWN}>{own}</option>}
         {choices.map(([each, text, title]) => (
           <option key={each} value={each} title={title}>
             {text}

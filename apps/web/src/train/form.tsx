@@ -64,9 +64,7 @@ function What() {
           TEXT.presets[id as keyof typeof TEXT.presets] ?? title,
           title,
         ])}
-        onChange={(genome) => {
-          if (genome !== '') changeForm({ genome });
-        }}
+        onChange={(genome) => changeForm({ genome })}
       />
       {chosen === undefined ? (
         <p class="hint">{TEXT.constants}</p>

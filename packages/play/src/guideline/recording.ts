@@ -21,11 +21,11 @@ export type SessionRecording = GuidelineRecording | RaceRecording;
 
 /** Starts to record a game, or a race where the mode is one. */
 export function recordSetup(
-  { mode, brain }: GuidelineSetup,
+  { isRace, brain }: GuidelineSetup,
   seed: bigint,
   options: ReplayOptions,
 ): Result<SessionRecording> {
-  if (mode !== 'race') return startRecording(GUIDELINE_REPLAY, seed, options);
+  if (!isRace) return startRecording(GUIDELINE_REPLAY, seed, options);
   const { mode: _mode, ...choices } = options;
   return startRecording(RACE_REPLAY, seed, { ...choices, rival: brain });
 }

@@ -91,7 +91,7 @@ export class GuidelineSetup {
       const value = this[name];
       const isDefault =
         value === DEFAULTS[name] ||
-        (name === 'brain' && this.mode === 'race' && value === GuidelineSetup.FIRST_RIVAL);
+        (name === 'brain' && this.isRace && value === GuidelineSetup.FIRST_RIVAL);
       if (!isDefault && value !== undefined) query[name] = String(value);
     }
     // The word of the first links.
@@ -102,13 +102,25 @@ export class GuidelineSetup {
   /** The setup after changes; there is no race without an opponent. */
   with(changes: Partial<GuidelineSetup>): GuidelineSetup {
     const changed = Object.assign(new GuidelineSetup(), this, changes);
-    const isAlone = changed.mode === 'race' && changed.brain === undefined;
+    const isAlone = changed.isRace && changed.brain === undefined;
     return isAlone ? changed.with({ brain: GuidelineSetup.FIRST_RIVAL }) : changed;
   }
 
   /** Whether faults can be given back: not to a brain, which presses as it likes, nor in a race. */
   get canRetryFaults(): boolean {
-    return this.mode !== 'race' && this.brain === undefined;
+    return !this.isRace && this.brain === undefined;
+  }
+
+  get isRace(): boolean {
+    return findGuidelineMode(this.mode)?.versus === true;
+  }
+
+  get hasLevels(): boolean {
+    return findGuidelineMode(this.mode)?.levels === true;
+  }
+
+  get hasUndo(): boolean {
+    return findGuidelineMode(this.mode)?.undo === true;
   }
 
   /** The options a game of this setup is recorded with. */

@@ -26,8 +26,8 @@ export async function narrateGuideline(
   { view, replayPath }: GuidelineRun,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const { brain, mode } = choice.setup;
-  const isWatched = brain !== undefined && mode !== 'race';
+  const { brain, isRace } = choice.setup;
+  const isWatched = brain !== undefined && !isRace;
   const narration = new Narration(choice, isWatched, view.turnBased ?? !isWatched, (line) =>
     terminal.print(line),
   );
@@ -98,11 +98,11 @@ class Narration implements ScreenProgram {
   }
 
   private begin(): void {
-    const { brain, mode, pace } = this.choice.setup;
+    const { brain, isRace, pace } = this.choice.setup;
     const { session } = this.play;
     const title = titleOfGuideline(session.game.rules).toLowerCase();
     this.say(`Tetrarium ${title}, in sentences. ? lists the keys, i describes the board.`);
-    if (mode === 'race') {
+    if (isRace) {
       const words = this.isTurnBased ? 'one piece for each of yours' : `a piece every ${pace} ms`;
       this.say(`Against ${brain}: ${words}.`);
     }
