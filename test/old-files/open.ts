@@ -42,6 +42,9 @@ import { parseRoute } from '../../apps/web/src/shell/route.ts';
 import { parseSettings } from '../../apps/web/src/shell/settings.ts';
 import { parseFormValues } from '../../apps/web/src/train/form-values.ts';
 
+// The address of a page, which is read as soon as its module is.
+vi.hoisted(() => vi.stubGlobal('location', { hash: '' }));
+
 // The only place here that knows where the product keeps its readers: whoever moves or renames one
 // edits this file. What a function answers is in words of its own, so that no fact has to change.
 
