@@ -6,7 +6,6 @@ import {
   findPlaceFault,
   formatShape,
   formatShare,
-  type PlaceRequest,
   type Puzzle,
   type PuzzleFile,
   type PuzzleOptions,
@@ -40,7 +39,7 @@ export interface Draft {
   /** The ids of the pieces that are known to come next. */
   readonly queue: readonly number[];
   /** What to place after that. */
-  readonly later: readonly PlaceRequest[];
+  readonly later: PuzzleFile['places'];
 }
 
 /** Something the solver would refuse, and where: a row or a piece by its place, or what to place. */
