@@ -4,14 +4,14 @@ import { defineConfig } from 'vitest/config';
 // package.json. (Nothing more than needed: vitest hands these to node, where 'import' would break
 // a require.) All others use what was built, as users do.
 const conditions = ['source', 'node'];
-const fromSources = {
-  extends: true as const,
+
+/** How packages are read from their sources. */
+export const fromSources = {
   resolve: { conditions },
   ssr: { resolve: { conditions, externalConditions: conditions } },
 };
-const fromBuilt = { extends: true as const };
 
-/** `npm test` runs the first four; `npm run test:unit` and so on run one. */
+/** `npm test` runs all of these; `npm run test:unit` and so on run one. */
 export default defineConfig({
   test: {
     // By default one core stays free, which is half of two.
@@ -23,6 +23,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     projects: [
       {
+        extends: true,
         ...fromSources,
         test: {
           name: 'unit',
@@ -30,7 +31,7 @@ export default defineConfig({
         },
       },
       {
-        ...fromBuilt,
+        extends: true,
         test: {
           name: 'cli',
           include: ['apps/{cli,server}/test/**/*.test.ts'],
@@ -38,7 +39,7 @@ export default defineConfig({
         },
       },
       {
-        ...fromBuilt,
+        extends: true,
         test: {
           name: 'browser',
           include: ['apps/web/test/**/*.test.ts'],
@@ -46,18 +47,10 @@ export default defineConfig({
         },
       },
       {
-        ...fromBuilt,
+        extends: true,
         test: {
           name: 'release',
           include: ['test/**/*.test.ts', 'apps/*/test/**/*-docs.test.ts'],
-        },
-      },
-      {
-        ...fromSources,
-        test: {
-          name: 'slow',
-          include: ['packages/*/test/slow/*.slow.ts'],
-          testTimeout: 3_600_000,
         },
       },
     ],

@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import base from './vitest.config.ts';
+import { fromSources } from './vitest.config.ts';
 
 const sources = fileURLToPath(new URL('./packages/engine/src', import.meta.url));
 
 /** The tests that judge the engine's core, rotation and the SRS board, for Stryker, which mutates a copy of the project. */
 export default defineConfig({
-  ssr: base.ssr!,
+  ...fromSources,
   resolve: {
-    ...base.resolve,
+    ...fromSources.resolve,
     alias: [
       { find: /^@tetrarium\/engine$/, replacement: `${sources}/index.ts` },
       { find: /^@tetrarium\/engine\/(\w+)$/, replacement: `${sources}/$1/index.ts` },

@@ -28,6 +28,7 @@ const PROJECTS = JSON.parse(fs.readFileSync('tsconfig.json', 'utf8'))
  * @property {readonly string[]} inputs Files and folders
  * @property {() => string[]} outputs Files
  * @property {(last: Stamp | undefined) => string[]} command The arguments of node
+ * @property {() => void} [tidy] Removes what an earlier run left behind
  */
 
 /** @type {Step} */
@@ -54,6 +55,13 @@ const CODE = {
   command: (last) => {
     const isWhole = last !== undefined && Object.keys(last.outputs).every(fs.existsSync);
     return ['node_modules/typescript/bin/tsc', '-b', ...(isWhole ? [] : ['--force'])];
+  },
+  // Nor does it remove what was made of sources that have gone.
+  tidy: () => {
+    for (const path of PROJECTS.flatMap((folder) => filesIn(`${folder}/dist`))) {
+      const source = path.replace('/dist/', '/src/').replace(/(\.d\.ts|\.js)$/, '.ts');
+      if (source.endsWith('.ts') && !fs.existsSync(source)) fs.rmSync(path);
+    }
   },
 };
 
@@ -98,6 +106,7 @@ async function make(step) {
   const child = spawn(process.execPath, step.command(last), { stdio: 'inherit' });
   const code = await new Promise((resolve) => child.once('close', resolve));
   if (code !== 0) return false;
+  step.tidy?.();
   const outputs = Object.fromEntries(step.outputs().map((path) => [path, markOf(path)]));
   writeStamp(step, { inputs, outputs });
   return true;

@@ -16,7 +16,9 @@ interface Shot {
   readonly look: BrowserContextOptions;
   /** What is kept in the browser beforehand. */
   readonly stored?: Readonly<Record<string, unknown>>;
-  /** Brings the page to the moment of the picture; its clock stands still. */
+  /** Whether its clock runs by itself; else it stands still until `prepare` moves it. */
+  readonly isLive?: boolean;
+  /** Brings the page to the moment of the picture. */
   readonly prepare: (page: Page) => Promise<void>;
 }
 
@@ -78,7 +80,10 @@ const SHOTS: readonly Shot[] = [
     name: 'solve-light-1440',
     path: '#/solve',
     look: light,
+    isLive: true,
     prepare: async (page) => {
+      await button(page, 'Samples').click();
+      await page.getByRole('button', { name: /^Figure 4, looking ahead/ }).click();
       await button(page, 'Solve').click();
       await button(page, 'Place it').waitFor();
     },
@@ -87,12 +92,13 @@ const SHOTS: readonly Shot[] = [
     name: 'train-dark-1440',
     path: '#/train',
     look: dark,
+    isLive: true,
     prepare: async (page) => {
       const run = readFileSync(`${root}packages/brains/champions/tetrarium-10.run.jsonl`);
       const file = { name: 'tetrarium-10.run.jsonl', mimeType: 'text/plain', buffer: run };
       await page.getByLabel('Open a run file').setInputFiles(file);
       await page.getByRole('region', { name: 'Run', exact: true }).getByText('Finished').waitFor();
-      await page.clock.runFor(6000);
+      await page.waitForTimeout(6000);
     },
   },
 ];
@@ -101,16 +107,20 @@ const wanted = process.argv.slice(2);
 const [serving, browser] = await Promise.all([serve(), launchBrowser()]);
 try {
   for (const shot of SHOTS.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
-    const context = await browser.newContext({ ...shot.look, serviceWorkers: 'block' });
+    const context = await browser.newContext({
+      locale: 'en-US',
+      ...shot.look,
+      serviceWorkers: 'block',
+    });
     const page = await context.newPage();
     await page.addInitScript((stored) => {
       for (const [key, value] of Object.entries(stored)) {
         localStorage.setItem(key, JSON.stringify(value));
       }
     }, shot.stored ?? {});
-    await page.clock.install({ time: new Date('2026-01-01T12:00:00Z') });
+    if (!shot.isLive) await page.clock.install({ time: new Date('2026-01-01T12:00:00Z') });
     await page.goto(serving.url + shot.path);
-    await page.clock.pauseAt(new Date('2026-01-01T12:01:00Z'));
+    if (!shot.isLive) await page.clock.pauseAt(new Date('2026-01-01T12:01:00Z'));
     await shot.prepare(page);
     await page.screenshot({
       path: `${root}docs/pictures/${shot.name}.png`,

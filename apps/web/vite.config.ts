@@ -31,6 +31,10 @@ export default defineConfig({
     // The content security policy allows no data: scripts, and small files compress together badly.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // What every page needs is one file: split by who shares it, it compresses badly.
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } },
+    },
   },
   plugins: [
     precompress(),

@@ -45,12 +45,12 @@ test('keys are read at 0 ms, and a player may steer while the brain plays', asyn
   const terminal = start('play --brain default --seed 7 --delay 0 --friend 100');
   // With a friend the game goes on; every key still answers.
   await terminal.until(/Pieces +\d\d/);
+  terminal.press('-'.repeat(17));
+  await terminal.until(/Speed +2000 ms/);
   terminal.press('b');
   await terminal.until(/Brain +off/);
   terminal.press('b');
   await terminal.until(/Brain +on/);
-  terminal.press('-'.repeat(17));
-  await terminal.until(/Speed +2000 ms/);
   const before = terminal.text();
   terminal.press('l');
   await terminal.until((text) => text !== before);

@@ -4,7 +4,6 @@ import { Frame } from './frame.tsx';
 import { isKeyListOpen } from './game-ui/key-list.tsx';
 import { HomePage } from './home/page.tsx';
 import { readKeyboardLayout } from './input/keyboard-layout.ts';
-import { SettingsPage } from './settings/page.tsx';
 import { LANGUAGE } from './shell/format.ts';
 import { lazyPage } from './shell/lazy-page.tsx';
 import { MESSAGES } from './shell/messages.ts';
@@ -23,7 +22,7 @@ const CONTENT: Readonly<Record<Page, ComponentType>> = {
   train: lazyPage(async () => (await import('./train/page.tsx')).TrainPage),
   replays: lazyPage(async () => (await import('./replays/page.tsx')).ReplaysPage),
   handling: lazyPage(async () => (await import('./guideline/handling-page.tsx')).HandlingPage),
-  settings: SettingsPage,
+  settings: lazyPage(async () => (await import('./settings/page.tsx')).SettingsPage),
 };
 
 function App() {

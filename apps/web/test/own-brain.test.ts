@@ -280,6 +280,7 @@ test('axe finds nothing wrong with the editor, also on a phone', async ({ visit 
   for (const viewport of [{ width: 1440, height: 900 }, PHONE]) {
     const page = await visit('#/play?brain=own', { viewport });
     await page.getByRole('button', { name: 'Write your brain' }).click();
+    await page.getByRole('dialog').waitFor();
     expect(await complaint(page, 'const rateBoard = () => "low";')).not.toBe('');
     found.push(...(await violations(page)).map((text) => `${viewport.width}: ${text}`));
     // On a phone the dialog scrolls up and down, as dialogs do.

@@ -343,7 +343,7 @@ test('a game goes into a file and comes back from it; commands find files', asyn
       buffer: Buffer.from(content),
     });
   await open('Load from a file', 'broken.json', '{}');
-  await other.page.getByRole('alert').getByText('Expected a saved Quadris game').waitFor();
+  await other.page.getByRole('alert').getByText('a saved Quadris game').waitFor();
   await open('Add a file for commands', 'my moves.txt', 'right drop');
   await other.page.getByText('my-moves.txt', { exact: true }).waitFor();
   await open('Load from a file', 'quadris.json', bytes.toString());

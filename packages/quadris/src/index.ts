@@ -2,7 +2,7 @@ export { BLOCK_KINDS, parseSequence } from './blocks.ts';
 export { readCommand } from './command.ts';
 export { describeGame } from './describe.ts';
 export type { Reply } from './execute.ts';
-export { endText, executeLine, feedText } from './execute.ts';
+export { executeLine, feedText } from './execute.ts';
 export type { Files } from './files.ts';
 export { NO_FILES, watchFiles } from './files.ts';
 export type { PlayerFrame, QuadrisFrame } from './frame.ts';
@@ -22,7 +22,7 @@ export {
   stateOfQuadris,
 } from './replay.ts';
 export type { RulesId, Verb } from './rules.ts';
-export { RULES_IDS, RULESETS, SPAWNS, VERBS } from './rules.ts';
+export { RULES_IDS, RULESETS, SPAWNS } from './rules.ts';
 export { formatSave, parseSave } from './save.ts';
 export type { GameSetup, QuadrisGame } from './state.ts';
 export type { Vocabulary } from './vocabulary.ts';

@@ -1,3 +1,4 @@
+export { fitnessColumns, thinOut, weightColumns } from './columns.ts';
 export type { Comparison } from './compare.ts';
 export { compareBrains } from './compare.ts';
 export type { Evaluate, Tally, Task } from './evaluate.ts';

@@ -66,6 +66,6 @@ function moments(xs: readonly number[], ys: readonly number[]) {
   return { mean, spread: (average(products) * xs.length) / (xs.length - 1) };
 }
 
-function average(numbers: readonly number[]): number {
+export function average(numbers: readonly number[]): number {
   return numbers.reduce((total, each) => total + each, 0) / numbers.length;
 }

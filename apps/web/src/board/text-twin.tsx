@@ -1,6 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals';
 
-/** What the text of a board is given. */
 export interface TextTwinProps {
   readonly label: string;
   readonly text: ReadonlySignal<string>;

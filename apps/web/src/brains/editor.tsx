@@ -6,7 +6,6 @@ import { explainFault } from './explain-fault.ts';
 import { STARTER, OWN_BRAIN_TEXT as TEXT } from './messages.ts';
 import { adoptOwnBrain, ownCode, trouble } from './store.ts';
 
-/** What the field is given. */
 export interface OwnBrainFieldProps {
   /** While a game is on its brain stays as it is. */
   readonly isDisabled: boolean;

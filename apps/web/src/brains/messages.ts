@@ -1,6 +1,5 @@
 /** Every text of a user's own brain; `format.ts` fills the braces. */
 export const OWN_BRAIN_TEXT = {
-  name: 'Your own',
   edit: 'Write your brain',
   title: 'Your own brain',
   lead:

@@ -7,7 +7,7 @@ import { BoardCanvas } from '../board/board-canvas.tsx';
 import { describePicture, pictureAsText } from '../board/describe.ts';
 import { boardLook } from '../board/look.ts';
 import { TextTwin } from '../board/text-twin.tsx';
-import { leaveBoard } from '../game-ui/game-buttons.tsx';
+import { GameButton, leaveBoard } from '../game-ui/game-buttons.tsx';
 import { toggleMute } from '../game-ui/sound.ts';
 import { BoardNote } from '../game-ui/stat.tsx';
 import type { Action } from '../input/bindings.ts';
@@ -140,32 +140,23 @@ function Result({ focusBoard }: { readonly focusBoard: () => void }) {
         ))}
       </dl>
       <p class="hint">{format(MESSAGES.play.seedWas, { seed: String(seed.value ?? '') })}</p>
-      <button
-        type="button"
-        class="button primary"
-        onClick={() => {
-          startGame();
-          focusBoard();
-        }}
-      >
-        {MESSAGES.play.again}
-      </button>
+      <GameButton
+        label={MESSAGES.play.again}
+        isPrimary
+        onPress={startGame}
+        focusBoard={focusBoard}
+      />
       <CopyButton
         label={MESSAGES.play.copy}
         done={MESSAGES.play.copied}
         fieldLabel={MESSAGES.play.link}
         text={linkToGame}
       />
-      <button
-        type="button"
-        class="button"
-        onClick={() => {
-          setHidden(true);
-          focusBoard();
-        }}
-      >
-        {MESSAGES.play.hide}
-      </button>
+      <GameButton
+        label={MESSAGES.play.hide}
+        onPress={() => setHidden(true)}
+        focusBoard={focusBoard}
+      />
     </section>
   );
 }

@@ -1,10 +1,10 @@
 import { formatReplay } from '@tetrarium/engine/replay';
-import type { PlaySession } from '@tetrarium/play/classic';
+import { type PlaySession, replayOf } from '@tetrarium/play/classic';
 import { keepReplay } from '../game-ui/library.ts';
 
 /** Keeps a finished classic or UT game in the library, where all of it is known. */
 export async function keepBriefGame(session: PlaySession, time: number): Promise<void> {
-  const recorded = session.replay();
+  const recorded = replayOf(session);
   if (!recorded?.ok) return;
   const { rules, replay } = recorded.value;
   const { score, rows: lines, pieces } = session.result();

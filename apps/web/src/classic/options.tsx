@@ -3,15 +3,16 @@ import type { Landing } from '@tetrarium/engine/classic';
 import { signOf } from '@tetrarium/engine/picture';
 import { changeRuleset, clampWhole, isTestRun, LIMITS, OWN_BRAIN } from '@tetrarium/play/classic';
 import { useState } from 'preact/hooks';
-import { OwnBrainField } from '../brains/editor.tsx';
-import { OWN_BRAIN_TEXT } from '../brains/messages.ts';
 import { RulesetChoice, SeedField } from '../game-ui/seed-field.tsx';
 import { Check, Segments, Slider } from '../shell/fields.tsx';
 import { format, formatNumber } from '../shell/format.ts';
+import { lazyPage } from '../shell/lazy-page.tsx';
 import { MESSAGES } from '../shell/messages.ts';
 import { changeSetup, choice, isOn, seed, setup, showEmptyBoard } from './store.ts';
 
 const TEXT = MESSAGES.play;
+
+const OwnBrainField = lazyPage(async () => (await import('../brains/editor.tsx')).OwnBrainField);
 
 /** What is decided before a game starts. */
 export function GameOptions() {
@@ -90,7 +91,7 @@ export function BrainOptions() {
               {spec.title}
             </option>
           ))}
-          {ruleset === 'classic' && <option value={OWN_BRAIN}>{OWN_BRAIN_TEXT.name}</option>}
+          {ruleset === 'classic' && <option value={OWN_BRAIN}>{TEXT.ownBrain}</option>}
         </select>
       </div>
       {id === OWN_BRAIN && ruleset === 'classic' && (

@@ -3,6 +3,8 @@ import type { PieceChoice } from '@tetrarium/brains';
 import type { ClassicEnd, ClassicEvent } from '@tetrarium/engine/classic';
 import { formatTime, lockedOf, type Well } from '@tetrarium/engine/picture';
 import {
+  type Answerer,
+  type ClassicSession,
   createAnswerer,
   DEFAULT_SETUP,
   END_TEXTS,
@@ -20,7 +22,6 @@ import {
 import type { Phase } from '@tetrarium/play/session';
 import type { RowFlash } from '../board/board-canvas.tsx';
 import { describePicture } from '../board/describe.ts';
-import { createOwnBrain } from '../brains/store.ts';
 import { createGameStore, drawSeed } from '../game-ui/game-store.ts';
 import { guideline } from '../game-ui/guideline-link.ts';
 import { sound } from '../game-ui/sound.ts';
@@ -39,6 +40,20 @@ const ctrl = new PlayCtrl(DEFAULT_SETUP, drawSeed, (wanted, session) =>
     ? createOwnBrain(session)
     : createAnswerer(wanted, session),
 );
+
+/** The user's own brain; its script is fetched for it, and the game waits as for any thought. */
+function createOwnBrain(session: ClassicSession): Answerer {
+  let brain: Answerer | undefined;
+  import('../brains/store.ts').then(
+    (brains) => {
+      brain = brains.createOwnBrain(session);
+    },
+    () => {
+      session.isBrainOn = false;
+    },
+  );
+  return { ask: () => brain?.ask(), rest: () => brain?.rest() };
+}
 
 /** The setup as the controls show it. */
 export const setup = signal<PlaySetup>(ctrl.setup);

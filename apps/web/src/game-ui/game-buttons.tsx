@@ -11,7 +11,6 @@ export function leaveBoard(board: HTMLElement): void {
   else button.focus();
 }
 
-/** What a button beside the board is given. */
 export interface GameButtonProps {
   readonly label: string;
   readonly isPrimary?: boolean;
@@ -38,7 +37,6 @@ export function GameButton(props: GameButtonProps) {
   );
 }
 
-/** What the button that pauses is given. */
 export interface PauseButtonProps {
   readonly phase: ReadonlySignal<string>;
   readonly isOn: ReadonlySignal<boolean>;

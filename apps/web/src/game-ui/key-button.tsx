@@ -6,7 +6,6 @@ import { MESSAGES } from '../shell/messages.ts';
 /** The button that awaits a key, by its label. */
 const awaited = signal<string | undefined>(undefined);
 
-/** What a button that binds a key is given. */
 export interface KeyButtonProps {
   /** What a screen reader says: unlike that of any other button. */
   readonly label: string;

@@ -1,6 +1,5 @@
 import { KeyButton, type KeyButtonProps, KeyNames } from './key-button.tsx';
 
-/** What a row of the list of keys is given. */
 export interface KeyNamesRowProps {
   /** What the keys do. */
   readonly name: string;
@@ -19,7 +18,6 @@ export function KeyNamesRow({ name, codes }: KeyNamesRowProps) {
   );
 }
 
-/** What a row that binds a key is given. */
 export interface KeyRowProps extends KeyNamesRowProps, KeyButtonProps {}
 
 /** An action and its keys, to change. */

@@ -12,7 +12,6 @@ export function closeOptions(): void {
   isOpen.value = false;
 }
 
-/** What the sheet of options is given. */
 export interface OptionsSheetProps {
   readonly onOpen: () => void;
   readonly children: ComponentChildren;

@@ -1,6 +1,5 @@
 import { Icon, type IconName } from '../shell/icons.tsx';
 
-/** What a button that moves the piece is given. */
 export interface PadButtonProps {
   readonly name: string;
   readonly icon: IconName;

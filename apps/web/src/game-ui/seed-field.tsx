@@ -1,40 +1,56 @@
 import { RULESETS, type Ruleset } from '@tetrarium/play/classic';
 import { parseSeed } from '@tetrarium/play/session';
+import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 import { Segments } from '../shell/fields.tsx';
 import { MESSAGES } from '../shell/messages.ts';
 
-/** What the field of a seed is given. */
-export interface SeedFieldProps {
+interface SeedFieldProps {
+  readonly texts?: { readonly seed: string; readonly seedHint: string; readonly seedNew: string };
   /** What stands in it; empty for a new seed with every game. */
   readonly shown: string;
   /** The seed of the game that is on. */
-  readonly current: bigint | undefined;
-  readonly isDisabled: boolean;
+  readonly current?: bigint | undefined;
+  /** What stays where the text is no seed; without it that asks for a new one. */
+  readonly fallback?: bigint;
+  readonly isDisabled?: boolean;
   readonly onChange: (seed: bigint | undefined) => void;
+  /** What stands beside it. */
+  readonly children?: ComponentChildren;
 }
 
 /** The seed of the pieces, or the promise of a new one. */
-export function SeedField({ shown, current, isDisabled, onChange }: SeedFieldProps) {
+export function SeedField(props: SeedFieldProps) {
+  const { texts = MESSAGES.play, shown, current, fallback, isDisabled, onChange, children } = props;
   const id = useId();
+  const input = (
+    <input
+      id={id}
+      class="input"
+      type="text"
+      inputMode="numeric"
+      autocomplete="off"
+      placeholder={current?.toString() ?? texts.seedNew}
+      value={shown}
+      disabled={isDisabled}
+      onChange={(event) => {
+        const seed = parseSeed(event.currentTarget.value.trim()) ?? fallback;
+        onChange(seed);
+        event.currentTarget.value = seed?.toString() ?? '';
+      }}
+    />
+  );
   return (
-    <div class="field line" title={MESSAGES.play.seedHint}>
-      <label for={id}>{MESSAGES.play.seed}</label>
-      <input
-        id={id}
-        class="input"
-        type="text"
-        inputMode="numeric"
-        autocomplete="off"
-        placeholder={current?.toString() ?? MESSAGES.play.seedNew}
-        value={shown}
-        disabled={isDisabled}
-        onChange={(event) => {
-          const typed = parseSeed(event.currentTarget.value.trim());
-          onChange(typed);
-          event.currentTarget.value = typed?.toString() ?? '';
-        }}
-      />
+    <div class="field line" title={texts.seedHint}>
+      <label for={id}>{texts.seed}</label>
+      {children === undefined ? (
+        input
+      ) : (
+        <span class="pair">
+          {input}
+          {children}
+        </span>
+      )}
     </div>
   );
 }
@@ -42,7 +58,6 @@ export function SeedField({ shown, current, isDisabled, onChange }: SeedFieldPro
 /** The games of the play page; the guideline game has a page of its own under the same address. */
 const GAMES = [...RULESETS, 'guideline'] as const;
 
-/** What the choice of a game is given. */
 export interface RulesetChoiceProps {
   readonly value: Ruleset | 'guideline';
   readonly isDisabled: boolean;

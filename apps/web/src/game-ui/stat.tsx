@@ -2,7 +2,6 @@ import type { ReadonlySignal } from '@preact/signals';
 import { formatNumber } from '../shell/format.ts';
 import { MESSAGES } from '../shell/messages.ts';
 
-/** What one number is given. */
 export interface StatProps {
   readonly label: string;
   readonly name: string;
@@ -20,7 +19,6 @@ export function Stat({ label, value, name }: StatProps) {
   );
 }
 
-/** What the note on a board is given. */
 export interface BoardNoteProps {
   readonly phase: 'ready' | 'paused';
   /** Whether the game that waits comes from an earlier visit. */

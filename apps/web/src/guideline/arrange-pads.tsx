@@ -15,7 +15,6 @@ const TEXT = GUIDELINE.arrange;
 
 type Boxes = Readonly<Partial<Record<PadName, Box>>>;
 
-/** What arranging is given. */
 export interface ArrangePadsProps {
   readonly play: RefObject<HTMLElement | null>;
   readonly focusBoard: () => void;

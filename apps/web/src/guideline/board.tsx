@@ -16,7 +16,6 @@ import { settings } from '../shell/settings-store.ts';
 import { flash, lastClear } from './effects.ts';
 import { GUIDELINE } from './messages.ts';
 import { isArranging } from './pad-arrangement.ts';
-
 import { ResultCard } from './result-card.tsx';
 import {
   incoming,

@@ -1,12 +1,11 @@
 import { signal } from '@preact/signals';
 import { BUTTONS, type Button } from '@tetrarium/engine/guideline';
-import { isButton } from '@tetrarium/play/guideline';
+import { HandlingLog, isButton, LOG_SPAN, laneOf } from '@tetrarium/play/guideline';
 import { actionOf } from '@tetrarium/play/session';
 import { useEffect } from 'preact/hooks';
 import { format } from '../shell/format.ts';
 import { runFrames } from '../shell/loop.ts';
 import { PadWatch } from './gamepad.ts';
-import { HandlingLog, LOG_SPAN, laneOf } from './handling-log.ts';
 import { HandlingFields } from './keys.tsx';
 import { GUIDELINE } from './messages.ts';
 import { guidelineSettings } from './settings.ts';

@@ -11,6 +11,7 @@ import { KeyNamesRow, KeyRow } from '../game-ui/key-rows.tsx';
 import { Check, Slider } from '../shell/fields.tsx';
 import { format } from '../shell/format.ts';
 import { formatRoute } from '../shell/route.ts';
+import { SelectField } from '../shell/select-field.tsx';
 import { GUIDELINE } from './messages.ts';
 import { ARRANGE } from './pad-arrangement.ts';
 import { changeGuidelineSettings, guidelineSettings } from './settings.ts';
@@ -35,7 +36,6 @@ export function GuidelineKeyRows() {
 /** Keys, handling and hands of the guideline game. */
 export function GuidelineSettingsSection() {
   const { keys, isLeftHanded } = guidelineSettings.value;
-  const set = keySetOf(keys);
   return (
     <section class="settings-section" aria-labelledby="settings-guideline">
       <h2 id="settings-guideline">{TEXT.title}</h2>
@@ -52,25 +52,17 @@ export function GuidelineSettingsSection() {
         <p class="hint">
           <a href={arrangeLink()}>{TEXT.arrange}</a>
         </p>
-        <div class="field line">
-          <label for="key-set">{TEXT.keys}</label>
-          <select
-            id="key-set"
-            class="select"
-            value={set?.id ?? ''}
-            onChange={(event) => {
-              const chosen = KEY_SETS.find(({ id }) => id === event.currentTarget.value);
-              if (chosen !== undefined) changeGuidelineSettings({ keys: bindingsOf(chosen) });
-            }}
-          >
-            {set === undefined && <option value="">{TEXT.own}</option>}
-            {KEY_SETS.map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title}
-              </option>
-            ))}
-          </select>
-        </div>
+        <SelectField
+          isLine
+          label={TEXT.keys}
+          value={keySetOf(keys)?.id ?? ''}
+          own={TEXT.own}
+          choices={KEY_SETS.map(({ id, title }) => [id, title])}
+          onChange={(value) => {
+            const chosen = KEY_SETS.find(({ id }) => id === value);
+            if (chosen !== undefined) changeGuidelineSettings({ keys: bindingsOf(chosen) });
+          }}
+        />
         <table class="keys">
           <tbody>
             {GUIDELINE_ACTIONS.map((action) => (
@@ -113,26 +105,18 @@ export function HandlingFields() {
   const preset = HANDLING_PRESETS.find((each) => sameHandling(each.handling, handling));
   return (
     <>
-      <div class="field line">
-        <label for="handling-preset">{TEXT.preset}</label>
-        <select
-          id="handling-preset"
-          class="select"
-          value={preset?.id ?? ''}
-          title={preset?.source}
-          onChange={(event) => {
-            const chosen = HANDLING_PRESETS.find(({ id }) => id === event.currentTarget.value);
-            if (chosen !== undefined) changeGuidelineSettings({ handling: chosen.handling });
-          }}
-        >
-          {preset === undefined && <option value="">{TEXT.own}</option>}
-          {HANDLING_PRESETS.map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
-        </select>
-      </div>
+      <SelectField
+        isLine
+        label={TEXT.preset}
+        value={preset?.id ?? ''}
+        own={TEXT.own}
+        hint={preset?.source}
+        choices={HANDLING_PRESETS.map(({ id, title }) => [id, title])}
+        onChange={(value) => {
+          const chosen = HANDLING_PRESETS.find(({ id }) => id === value);
+          if (chosen !== undefined) changeGuidelineSettings({ handling: chosen.handling });
+        }}
+      />
       {TIMES.map((name) => (
         <Slider
           key={name}

@@ -2,12 +2,12 @@ import { BRAINS } from '@tetrarium/brains';
 import { GUIDELINE_MODE_IDS, type GuidelineModeId } from '@tetrarium/engine/guideline';
 import { ROTATION_SYSTEMS } from '@tetrarium/engine/srs';
 import { canRetryFaults, FIRST_RIVAL, GUIDELINE_LIMITS } from '@tetrarium/play/guideline';
-import { useId } from 'preact/hooks';
 import { closeOptions } from '../game-ui/options-sheet.tsx';
 import { RulesetChoice, SeedField } from '../game-ui/seed-field.tsx';
 import { Check, Slider } from '../shell/fields.tsx';
 import { Icon } from '../shell/icons.tsx';
 import { MESSAGES } from '../shell/messages.ts';
+import { SelectField } from '../shell/select-field.tsx';
 import { GUIDELINE } from './messages.ts';
 import { isOn, setup } from './screen.ts';
 import { arrangePads, changeSetup, seed } from './store.ts';
@@ -54,7 +54,9 @@ export function GuidelineOptions() {
         {...GUIDELINE_LIMITS.next}
         onChange={(value) => changeSetup({ next: value })}
       />
-      <Choice
+      <SelectField
+        isLine
+        isDisabled={isOn.value}
         label={GUIDELINE.kicks}
         value={kicks}
         choices={ROTATION_SYSTEMS.map(({ id }) => [id, id])}
@@ -89,7 +91,9 @@ export function GuidelineOptions() {
 
 function ModeField() {
   return (
-    <Choice
+    <SelectField
+      isLine
+      isDisabled={isOn.value}
       label={GUIDELINE.mode}
       value={setup.value.mode}
       choices={GUIDELINE_MODE_IDS.map((id) => [id, GUIDELINE.modes[id]])}
@@ -120,7 +124,9 @@ function BrainFields() {
       )}
       {brain !== undefined && (
         <>
-          <Choice
+          <SelectField
+            isLine
+            isDisabled={isOn.value}
             label={isRace ? GUIDELINE.rival : MESSAGES.play.brain}
             value={brain}
             choices={BRAINS.map(({ id, title }) => [id, title])}
@@ -138,34 +144,5 @@ function BrainFields() {
         </>
       )}
     </>
-  );
-}
-
-interface ChoiceProps {
-  readonly label: string;
-  readonly value: string;
-  readonly choices: readonly (readonly [value: string, label: string])[];
-  readonly onChange: (value: string) => void;
-}
-
-function Choice({ label, value, choices, onChange }: ChoiceProps) {
-  const id = useId();
-  return (
-    <div class="field line">
-      <label for={id}>{label}</label>
-      <select
-        id={id}
-        class="select"
-        value={value}
-        disabled={isOn.value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      >
-        {choices.map(([each, text]) => (
-          <option key={each} value={each}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </div>
   );
 }

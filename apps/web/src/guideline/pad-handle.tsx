@@ -25,7 +25,6 @@ const ARROWS: Readonly<Record<string, readonly [right: number, down: number]>> =
 
 const SIZES: Readonly<Record<string, number>> = { '+': GROWTH, '=': GROWTH, '-': 1 / GROWTH };
 
-/** What a button to be arranged is given. */
 export interface PadHandleProps {
   readonly name: PadName;
   readonly box: Box;

@@ -20,7 +20,6 @@ const ROW = PAD_NAMES.length / 2;
 /** How a screen is held; each way has places of its own. */
 export const ORIENTATIONS = ['portrait', 'landscape'] as const;
 
-/** One of `ORIENTATIONS`. */
 export type Orientation = (typeof ORIENTATIONS)[number];
 
 /** Where a button's middle is and how large it is, all as fractions of the play area. */

@@ -1,6 +1,7 @@
 import type { StatisticsPoint } from '@tetrarium/engine/guideline';
 import { formatTime } from '@tetrarium/engine/picture';
 import { useState } from 'preact/hooks';
+import { GameButton } from '../game-ui/game-buttons.tsx';
 import { CopyButton } from '../shell/file-button.tsx';
 import { format, formatNumber } from '../shell/format.ts';
 import { GUIDELINE } from './messages.ts';
@@ -41,16 +42,7 @@ export function ResultCard({ focusBoard }: { readonly focusBoard: () => void }) 
       </dl>
       {statistics !== undefined && <PaceGraph series={statistics.series} />}
       <p class="hint">{format(GUIDELINE.seedWas, { seed: String(seed.value ?? '') })}</p>
-      <button
-        type="button"
-        class="button primary"
-        onClick={() => {
-          startGame();
-          focusBoard();
-        }}
-      >
-        {GUIDELINE.again}
-      </button>
+      <GameButton label={GUIDELINE.again} isPrimary onPress={startGame} focusBoard={focusBoard} />
       <a
         class="button"
         href={keptId.value === undefined ? `#/replays?r=${text}` : `#/replays?id=${keptId.value}`}
@@ -63,16 +55,7 @@ export function ResultCard({ focusBoard }: { readonly focusBoard: () => void }) 
         fieldLabel={GUIDELINE.link}
         text={() => `${location.origin}${location.pathname}#/replays?r=${text}`}
       />
-      <button
-        type="button"
-        class="button"
-        onClick={() => {
-          setHidden(true);
-          focusBoard();
-        }}
-      >
-        {GUIDELINE.hide}
-      </button>
+      <GameButton label={GUIDELINE.hide} onPress={() => setHidden(true)} focusBoard={focusBoard} />
     </section>
   );
 }

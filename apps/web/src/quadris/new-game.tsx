@@ -1,11 +1,13 @@
 import { levelsOf, type QuadrisSetup, SAMPLE_SEQUENCE, SPAWN_NAMES } from '@tetrarium/play/quadris';
-import { parseSeed } from '@tetrarium/play/session';
 import { type GameSetup, RULES_IDS, RULESETS, type RulesId } from '@tetrarium/quadris';
 import { useId, useState } from 'preact/hooks';
+import { drawSeed } from '../game-ui/game-store.ts';
+import { SeedField } from '../game-ui/seed-field.tsx';
 import { Dialog } from '../shell/dialog.tsx';
 import { Segments } from '../shell/fields.tsx';
 import { FileButton } from '../shell/file-button.tsx';
 import { format } from '../shell/format.ts';
+import { SelectField } from '../shell/select-field.tsx';
 import { QUADRIS } from './messages.ts';
 import { setup, startGame } from './store.ts';
 
@@ -41,7 +43,16 @@ export function NewGame({ onClose }: { readonly onClose: () => void }) {
           onChange={(rules: RulesId) => change({ rules, level: 0 })}
         />
         <LevelField wanted={wanted} change={change} />
-        <SeedField wanted={wanted} change={change} />
+        <SeedField
+          texts={TEXT}
+          shown={wanted.seed.toString()}
+          fallback={wanted.seed}
+          onChange={(seed = wanted.seed) => change({ seed })}
+        >
+          <button type="button" class="button small" onClick={() => change({ seed: drawSeed() })}>
+            {TEXT.seedNew}
+          </button>
+        </SeedField>
         <Segments
           legend={TEXT.spawn}
           value={wanted.spawn}
@@ -71,56 +82,15 @@ interface FieldProps {
 }
 
 function LevelField({ wanted, change }: FieldProps) {
-  const id = useId();
   const levels = levelsOf(wanted);
   return (
-    <div class="field line">
-      <label for={id}>{TEXT.level}</label>
-      <select
-        id={id}
-        class="select"
-        value={String(wanted.level)}
-        onChange={(event) => change({ level: Number(event.currentTarget.value) })}
-      >
-        {(levels.ok ? levels.value : []).map(({ name }, level) => (
-          <option key={name} value={String(level)}>
-            {level} · {name}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
-}
-
-/** Six digits are easy to read out and to type. */
-function drawSeed(): bigint {
-  return BigInt(crypto.getRandomValues(new Uint32Array(1))[0]! % 1_000_000);
-}
-
-function SeedField({ wanted, change }: FieldProps) {
-  const id = useId();
-  return (
-    <div class="field line" title={TEXT.seedHint}>
-      <label for={id}>{TEXT.seed}</label>
-      <span class="pair">
-        <input
-          id={id}
-          class="input"
-          type="text"
-          inputMode="numeric"
-          autocomplete="off"
-          value={wanted.seed.toString()}
-          onChange={(event) => {
-            const seed = parseSeed(event.currentTarget.value.trim()) ?? wanted.seed;
-            change({ seed });
-            event.currentTarget.value = seed.toString();
-          }}
-        />
-        <button type="button" class="button small" onClick={() => change({ seed: drawSeed() })}>
-          {TEXT.seedNew}
-        </button>
-      </span>
-    </div>
+    <SelectField
+      isLine
+      label={TEXT.level}
+      value={String(wanted.level)}
+      choices={(levels.ok ? levels.value : []).map(({ name }, i) => [`${i}`, `${i} · ${name}`])}
+      onChange={(level) => change({ level: Number(level) })}
+    />
   );
 }
 

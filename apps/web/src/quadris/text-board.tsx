@@ -1,7 +1,6 @@
 import type { PlayerFrame, QuadrisFrame } from '@tetrarium/quadris';
 import { QUADRIS } from './messages.ts';
 
-/** What a board in text is given. */
 interface TextBoardProps {
   readonly frame: QuadrisFrame;
   readonly player: PlayerFrame;

@@ -24,7 +24,6 @@ const workers = new Workers<FilmApi>(
   () => new Worker(new URL('./film-worker.ts', import.meta.url), { type: 'module' }),
 );
 
-/** What the list of formats is given. */
 export interface DownloadProps {
   readonly read: ReadReplay;
   readonly viewer: Viewer;

@@ -4,7 +4,6 @@ import { formatReplay, type ReadReplay, replayToJson } from '@tetrarium/engine/r
 /** What a replay can be downloaded as. */
 export const FORMATS = ['text', 'json', 'svg', 'png', 'film', 'gif'] as const;
 
-/** One of `FORMATS`. */
 export type Format = (typeof FORMATS)[number];
 
 const ENDINGS: Readonly<Record<Format, string>> = {
@@ -19,7 +18,6 @@ const ENDINGS: Readonly<Record<Format, string>> = {
 /** What shows a whole game moving: made in another thread, since it takes its time. */
 export const FILM_FORMATS = ['film', 'gif'] as const satisfies readonly Format[];
 
-/** One of `FILM_FORMATS`. */
 export type FilmFormat = (typeof FILM_FORMATS)[number];
 
 /** Whether a format is a film's. */

@@ -11,6 +11,7 @@ import { Check, Segments, Slider } from '../shell/fields.tsx';
 import { format } from '../shell/format.ts';
 import { lazyPage } from '../shell/lazy-page.tsx';
 import { MESSAGES } from '../shell/messages.ts';
+import { SelectField } from '../shell/select-field.tsx';
 import { DEFAULT_SETTINGS, MOTION_CHOICES, THEME_CHOICES } from '../shell/settings.ts';
 import { changeSettings, settings } from '../shell/settings-store.ts';
 import { playSound, wakeSound } from '../sound/sounds.ts';
@@ -184,30 +185,20 @@ function SoundSection() {
 
 function KeysSection() {
   const { bindings } = settings.value;
-  const preset = presetOf(bindings);
   return (
     <section class="settings-section" aria-labelledby="settings-keys">
       <h2 id="settings-keys">{TEXT.keys}</h2>
       <div class="settings-fields">
-        <div class="field line">
-          <label for="preset">{TEXT.preset}</label>
-          <select
-            id="preset"
-            class="select"
-            value={preset ?? ''}
-            onChange={(event) => {
-              const name = event.currentTarget.value as PresetName | '';
-              if (name !== '') changeSettings({ bindings: PRESETS[name] });
-            }}
-          >
-            {preset === undefined && <option value="">{TEXT.own}</option>}
-            {PRESET_NAMES.map((name) => (
-              <option key={name} value={name}>
-                {TEXT.presets[name]}
-              </option>
-            ))}
-          </select>
-        </div>
+        <SelectField
+          isLine
+          label={TEXT.preset}
+          value={presetOf(bindings) ?? ''}
+          own={TEXT.own}
+          choices={PRESET_NAMES.map((name) => [name, TEXT.presets[name]])}
+          onChange={(name) => {
+            if (name !== '') changeSettings({ bindings: PRESETS[name as PresetName] });
+          }}
+        />
         <table class="keys">
           <tbody>
             {ACTIONS.map((action) => (

@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'preact/hooks';
 import { Icon } from './icons.tsx';
 import { MESSAGES } from './messages.ts';
 
-/** What a dialog is given. */
 export interface DialogProps {
   readonly title: string;
   readonly isSheet?: boolean;
@@ -60,7 +59,6 @@ export function Dialog({ title, isSheet = false, onClose, children }: DialogProp
   );
 }
 
-/** What the question is given. */
 export interface OfferDialogProps {
   /** Where the other game comes from: a link, or a button of this site. */
   readonly source: 'link' | 'game';

@@ -41,7 +41,6 @@ export function Segments<T extends string>(props: SegmentsProps<T>) {
   );
 }
 
-/** What a slider with a typed value is given. */
 export interface SliderProps {
   readonly label: string;
   /** The accessible name of the typed value. */
@@ -108,7 +107,6 @@ export function Slider(props: SliderProps) {
   );
 }
 
-/** What a checkbox is given. */
 export interface CheckProps {
   readonly label: string;
   readonly hint?: string;

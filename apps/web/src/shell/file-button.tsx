@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 
-/** What a button that opens a file is given. */
 export interface FileButtonProps {
   readonly label: string;
   readonly accept?: string;
@@ -38,7 +37,6 @@ export function saveFile(name: string, text: string): void {
   URL.revokeObjectURL(address);
 }
 
-/** What a button that copies is given. */
 export interface CopyButtonProps {
   readonly label: string;
   /** What the button says afterwards. */

@@ -3,8 +3,8 @@ import type { ComponentType } from 'preact';
 import { MESSAGES } from './messages.ts';
 
 /** A page whose script is fetched when it is first shown; later visits show it at once. */
-export function lazyPage(load: () => Promise<ComponentType>): ComponentType {
-  const page = signal<ComponentType | 'missing' | undefined>(undefined);
+export function lazyPage<P = unknown>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  const page = signal<ComponentType<P> | 'missing' | undefined>(undefined);
   const fetchPage = (): void => {
     page.value = undefined;
     load().then(
@@ -17,14 +17,14 @@ export function lazyPage(load: () => Promise<ComponentType>): ComponentType {
     );
   };
   let isAsked = false;
-  return function LazyPage() {
+  return function LazyPage(props) {
     if (!isAsked) {
       isAsked = true;
       fetchPage();
     }
     const Content = page.value;
     if (Content === undefined) return <p class="loading">{MESSAGES.shell.loading}</p>;
-    if (Content !== 'missing') return <Content />;
+    if (Content !== 'missing') return <Content {...props} />;
     return (
       <div class="loading" role="alert">
         <p>{MESSAGES.shell.missing}</p>

@@ -90,6 +90,7 @@ export const MESSAGES = {
       'Stanford’s game, that of the UT assignment, or today’s guideline with hold and T-spins.',
     brain: 'Brain',
     chooser: 'Which brain',
+    ownBrain: 'Your own',
     test: 'Test sequence',
     testHint: 'The same 100 pieces every time, then the game stops.',
     animate: 'Brain’s pieces',

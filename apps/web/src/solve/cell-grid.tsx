@@ -7,7 +7,6 @@ import type { BoardSize } from '../board/board-size.ts';
 import { boardLook } from '../board/look.ts';
 import { type Cell, cellsBetween } from './cells-between.ts';
 
-/** What a grid to draw on is given. */
 export interface CellGridProps {
   readonly label: string;
   /** The id of an element that tells the keys. */

@@ -5,7 +5,6 @@ import { paintBlock } from '../board/painter.ts';
 import { format } from '../shell/format.ts';
 import { TEXT } from './messages.ts';
 
-/** What the picture of a piece is given. */
 export interface PiecePictureProps {
   /** Rows from the top, each ended by a newline. */
   readonly picture: string;

@@ -40,7 +40,6 @@ const KEY = 'tetrarium/solve';
 
 /** The time limits to choose from, in seconds; 0 is none. */
 export const LIMITS = [1, 5, 30, 0] as const;
-/** One of `LIMITS`. */
 export type Limit = (typeof LIMITS)[number];
 
 /** How far the solver is, and since when. */

@@ -1,7 +1,12 @@
-import { findGenome, type RunRecord } from '@tetrarium/trainer';
+import {
+  findGenome,
+  fitnessColumns,
+  type RunRecord,
+  thinOut,
+  weightColumns,
+} from '@tetrarium/trainer';
 import { useMemo, useState } from 'preact/hooks';
 import { format, formatNumber } from '../shell/format.ts';
-import { fitnessColumns, thinOut, weightColumns } from './chart-columns.ts';
 import { LineChart } from './line-chart.tsx';
 import { TEXT } from './messages.ts';
 import { picked } from './store.ts';

@@ -8,9 +8,9 @@ import {
   RUN_SOURCES,
   USUAL_BEAM,
 } from '@tetrarium/trainer';
-import { useId } from 'preact/hooks';
 import { Check, Segments } from '../shell/fields.tsx';
 import { format } from '../shell/format.ts';
+import { SelectField } from '../shell/select-field.tsx';
 import { canLookAhead, configOf, featuresOf, genomeOf, withOptimiser } from './form-values.ts';
 import { TEXT } from './messages.ts';
 import { NumberField } from './number-field.tsx';
@@ -18,7 +18,6 @@ import { changeForm, form, phase } from './store.ts';
 import { faultOfForm, geneName } from './words.ts';
 
 const NINE: readonly string[] = FEATURE_IDS;
-const OWN = 'own';
 
 const problem = computed(() => {
   const config = configOf(form.value, 0);
@@ -52,31 +51,23 @@ export function TrainForm({ onStart }: { readonly onStart: () => void }) {
 }
 
 function What() {
-  const id = useId();
   const chosen = featuresOf(form.value);
-  const known = GENOMES.find((genome) => genome.id === form.value.genome);
   const isSlow = chosen?.some((each) => !NINE.includes(each)) ?? true;
   return (
     <>
-      <div class="field">
-        <label for={id}>{TEXT.what}</label>
-        <select
-          id={id}
-          class="select"
-          value={known?.id ?? OWN}
-          onChange={(event) => {
-            const { value } = event.currentTarget;
-            if (value !== OWN) changeForm({ genome: value });
-          }}
-        >
-          {GENOMES.map((genome) => (
-            <option key={genome.id} value={genome.id} title={genome.title}>
-              {TEXT.presets[genome.id as keyof typeof TEXT.presets] ?? genome.title}
-            </option>
-          ))}
-          {known === undefined && <option value={OWN}>{TEXT.ownFeatures}</option>}
-        </select>
-      </div>
+      <SelectField
+        label={TEXT.what}
+        value={form.value.genome}
+        own={TEXT.ownFeatures}
+        choices={GENOMES.map(({ id, title }) => [
+          id,
+          TEXT.presets[id as keyof typeof TEXT.presets] ?? title,
+          title,
+        ])}
+        onChange={(genome) => {
+          if (genome !== '') changeForm({ genome });
+        }}
+      />
       {chosen === undefined ? (
         <p class="hint">{TEXT.constants}</p>
       ) : (
@@ -109,25 +100,19 @@ function What() {
 }
 
 function How() {
-  const id = useId();
   const { optimiser, population, games, budget, seed } = form.value;
   return (
     <>
-      <div class="field">
-        <label for={id}>{TEXT.optimiser}</label>
-        <select
-          id={id}
-          class="select"
-          value={optimiser}
-          onChange={(event) => changeForm(withOptimiser(form.peek(), event.currentTarget.value))}
-        >
-          {OPTIMISERS.map((each) => (
-            <option key={each.id} value={each.id} title={each.title}>
-              {TEXT.optimisers[each.id as keyof typeof TEXT.optimisers] ?? each.title}
-            </option>
-          ))}
-        </select>
-      </div>
+      <SelectField
+        label={TEXT.optimiser}
+        value={optimiser}
+        choices={OPTIMISERS.map(({ id, title }) => [
+          id,
+          TEXT.optimisers[id as keyof typeof TEXT.optimisers] ?? title,
+          title,
+        ])}
+        onChange={(id) => changeForm(withOptimiser(form.peek(), id))}
+      />
       <div class="train-pair">
         <NumberField
           label={TEXT.population}

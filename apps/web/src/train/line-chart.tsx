@@ -16,7 +16,6 @@ export interface ChartLine {
   readonly spread?: readonly number[];
 }
 
-/** What a chart is given. */
 export interface LineChartProps {
   readonly title: string;
   /** What the numbers count. */

@@ -1,6 +1,5 @@
 import { useId } from 'preact/hooks';
 
-/** What a field for a whole number is given. */
 export interface NumberFieldProps {
   readonly label: string;
   readonly hint?: string;

@@ -105,10 +105,13 @@ export function showRun(run: RunRecord): void {
   void keep(run);
 }
 
-/** Holds the run. */
-export function pauseRun(): void {
+/** Holds the run; it counts as paused once it is kept. */
+export async function pauseRun(): Promise<void> {
   pool?.pause();
   live?.pause();
+  const held = live;
+  if (held !== undefined) await keep(held.record());
+  if (live !== held) return;
   settle('paused');
   announce(TEXT.saidPause, true);
 }

@@ -6,7 +6,6 @@ import { picked, record } from './store.ts';
 
 /** Which brain of a generation is watched. */
 export const WHOS = ['best', 'centre'] as const;
-/** One of `WHOS`. */
 export type Who = (typeof WHOS)[number];
 
 /** A game that is shown: whose it is, and how far. */

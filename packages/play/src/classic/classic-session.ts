@@ -10,13 +10,11 @@ import {
 } from '@tetrarium/brains';
 import {
   applyClassic,
-  CLASSIC_REPLAY,
   type ClassicEvent,
   type ClassicFrame,
   type ClassicGame,
   type ClassicRules,
   type ClassicVerb,
-  classicReplayOptions,
   createClassicGame,
   frameOfClassic,
   loadClassicGame,
@@ -32,6 +30,7 @@ import {
   rotationIndex,
   success,
 } from '@tetrarium/engine/core';
+import type { TimedInput } from '@tetrarium/engine/replay';
 import type { Question } from '../session/question.ts';
 import type { PlayVerb } from './bindings.ts';
 import {
@@ -39,7 +38,6 @@ import {
   type BriefSession,
   InputLog,
   type PlayResult,
-  type RecordedGame,
   type SessionOptions,
 } from './session.ts';
 
@@ -74,12 +72,12 @@ export class ClassicSession implements BriefSession, AskedForMoves {
   isBrainOn: boolean;
   private readonly adversary: Adversary;
   private readonly log: InputLog<ClassicVerb>;
-  private readonly picks: Picks | undefined;
+  /** What came; a game that was kept has none. */
+  readonly picks: Picks | undefined;
   private readonly pilot: Autopilot;
   private open: Question<MoveQuestion> | undefined;
   private questions = 0;
 
-  /** `picks` grows with every piece; a game that was kept has none. */
   private constructor(
     options: ClassicOptions,
     game: ClassicGame,
@@ -191,10 +189,8 @@ export class ClassicSession implements BriefSession, AskedForMoves {
     this.pilot.animate = animate;
   }
 
-  replay(): Result<RecordedGame> | undefined {
-    const { picks, game, seed } = this;
-    const options = classicReplayOptions(game, picks?.isByChance ? undefined : picks?.indices);
-    return this.log.seal(CLASSIC_REPLAY, seed, options);
+  get inputs(): readonly TimedInput<ClassicVerb>[] | undefined {
+    return this.log.all();
   }
 
   save(): Readonly<Record<string, unknown>> {

@@ -10,6 +10,7 @@ export {
   type PlayedGame,
   tickGame,
 } from './key-play.ts';
+export { replayOf } from './replay.ts';
 export {
   boardSentences,
   choiceSentence,

@@ -2,6 +2,7 @@ import { verifyReplay } from '@tetrarium/engine/replay';
 import { expect, test } from 'vitest';
 import type { PlaySession } from './answer.ts';
 import { createAnswerer, createSession } from './create.ts';
+import { replayOf } from './replay.ts';
 import { DEFAULT_SETUP, type PlaySetup } from './setup.ts';
 
 function playOut(setup: Partial<PlaySetup>): PlaySession {
@@ -25,7 +26,7 @@ test.each([
   ['a UT game of a brain', { ruleset: 'srs' as const, brain: 'ut-lame' }],
 ])('%s has a replay that ends as the game did', (_, setup) => {
   const session = playOut(setup);
-  const recorded = session.replay();
+  const recorded = replayOf(session);
   if (!recorded?.ok) throw new Error(recorded?.problem.message ?? 'no log');
   const { rules, replay } = recorded.value;
   expect(verifyReplay(rules, replay)).toMatchObject({ ok: true });

@@ -1,24 +1,13 @@
 import type { Dials, Move, MoveQuestion, PieceChoice } from '@tetrarium/brains';
 import type { ClassicEvent, ClassicFrame, ClassicResult } from '@tetrarium/engine/classic';
-import type { Piece, Result } from '@tetrarium/engine/core';
-import {
-  type Replay,
-  type ReplayOptions,
-  type ReplayRules,
-  sealReplay,
-} from '@tetrarium/engine/replay';
+import type { Piece } from '@tetrarium/engine/core';
+import type { TimedInput } from '@tetrarium/engine/replay';
 import type { SrsAction, SrsBoard } from '@tetrarium/engine/srs';
 import type { Question } from '../session/question.ts';
 import type { PlayVerb } from './bindings.ts';
 
 /** What a game came to, as far as a player is told. */
 export type PlayResult = Pick<ClassicResult, 'pieces' | 'score' | 'rows' | 'end'>;
-
-/** A replay and the rules it is written by. */
-export interface RecordedGame {
-  readonly rules: ReplayRules;
-  readonly replay: Replay;
-}
 
 /** What sessions of both games are made from. */
 export interface SessionOptions {
@@ -54,8 +43,8 @@ export interface BriefSession {
   tick(at: number): readonly ClassicEvent[];
   /** The player's verb, also while a brain plays. */
   steer(verb: PlayVerb, at: number): readonly ClassicEvent[];
-  /** The game so far; undefined where it has too many inputs, or began in an earlier visit. */
-  replay(): Result<RecordedGame> | undefined;
+  /** All inputs so far; undefined where they are too many, or began in an earlier visit. */
+  readonly inputs: readonly TimedInput<unknown>[] | undefined;
   /** All it takes to go on later, as JSON; undefined where that would be too much to keep. */
   save(): Readonly<Record<string, unknown>> | undefined;
 }
@@ -75,7 +64,7 @@ export interface AskedForActions {
 /** The inputs of a game with their times, as far as a replay may have them. */
 export class InputLog<I> {
   private readonly most: number;
-  private readonly inputs: { readonly at: number; readonly input: I }[] = [];
+  private readonly inputs: TimedInput<I>[] = [];
 
   constructor(most: number) {
     this.most = most;
@@ -85,16 +74,8 @@ export class InputLog<I> {
     if (this.inputs.length <= this.most) this.inputs.push({ at: Math.floor(at), input });
   }
 
-  /** The replay of all that was noted; undefined where that is not all. */
-  seal<G, E>(
-    rules: ReplayRules<G, I, E>,
-    seed: bigint,
-    options: ReplayOptions,
-  ): Result<RecordedGame> | undefined {
-    const { inputs, most } = this;
-    if (inputs.length > most) return undefined;
-    const plain = rules as unknown as ReplayRules;
-    const sealed = sealReplay(plain, { seed, options, inputs, end: inputs.at(-1)?.at ?? 0 });
-    return sealed.ok ? { ok: true, value: { rules: plain, replay: sealed.value } } : sealed;
+  /** All that was noted; undefined where that is not all. */
+  all(): readonly TimedInput<I>[] | undefined {
+    return this.inputs.length > this.most ? undefined : this.inputs;
   }
 }

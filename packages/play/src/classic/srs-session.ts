@@ -1,9 +1,9 @@
 import type { ClassicEvent, ClassicFrame } from '@tetrarium/engine/classic';
 import { failure, Piece, type Result, success } from '@tetrarium/engine/core';
+import type { TimedInput } from '@tetrarium/engine/replay';
 import {
   createSrsGame,
   SRS_ACTIONS,
-  SRS_REPLAY,
   type SrsAction,
   type SrsBoard,
   type SrsGame,
@@ -16,7 +16,6 @@ import {
   type BriefSession,
   InputLog,
   type PlayResult,
-  type RecordedGame,
   type SessionOptions,
 } from './session.ts';
 
@@ -56,7 +55,6 @@ export class SrsSession implements BriefSession, AskedForActions {
   readonly seed: bigint;
   isBrainOn: boolean;
   private readonly view: SrsView;
-  private readonly maxPieces: number | undefined;
   private log: InputLog<SrsAction>;
   /** Every action so far, each the digit of its index: with the seed that is the whole game. */
   private actions = '';
@@ -67,7 +65,6 @@ export class SrsSession implements BriefSession, AskedForActions {
   private constructor({ seed, isBrainOn, mostInputs, maxPieces }: SrsOptions) {
     this.seed = seed;
     this.isBrainOn = isBrainOn;
-    this.maxPieces = maxPieces;
     this.log = new InputLog(mostInputs);
     this.game = createSrsGame(seed, { maxPieces });
     this.view = new SrsView(this.game, (action) => {
@@ -136,9 +133,8 @@ export class SrsSession implements BriefSession, AskedForActions {
     return this.view.act(action);
   }
 
-  replay(): Result<RecordedGame> | undefined {
-    const { maxPieces, seed } = this;
-    return this.log.seal(SRS_REPLAY, seed, maxPieces === undefined ? {} : { maxPieces });
+  get inputs(): readonly TimedInput<SrsAction>[] | undefined {
+    return this.log.all();
   }
 
   save(): Readonly<Record<string, unknown>> | undefined {

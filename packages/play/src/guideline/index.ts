@@ -7,6 +7,7 @@ export {
   KEY_SETS,
   keySetOf,
 } from './bindings.ts';
+export { HandlingLog, LOG_SPAN, laneOf } from './handling-log.ts';
 export { formatKeptGuideline, parseKeptGuideline } from './kept.ts';
 export { pathTo } from './path.ts';
 export { advanceWith, askBrain } from './pilot.ts';

@@ -4,7 +4,6 @@ import type { Recording, Replay } from '@tetrarium/engine/replay';
 import {
   createInterpreter,
   describeGame,
-  endText,
   executeLine,
   type Files,
   feedText,
@@ -265,7 +264,7 @@ export class QuadrisSession {
   end(at: number, emit: (reply: Reply) => void): void {
     if (this.#isRecorded) this.#noteLine(this.#fed, at);
     this.#fed = '';
-    endText(this.#interpreter, emit);
+    feedText(this.#interpreter, '\n', emit);
   }
 
   /** The replay of the game that is on. */

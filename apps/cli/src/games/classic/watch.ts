@@ -1,4 +1,4 @@
-import { KeyPlay, type PlaySession } from '@tetrarium/play/classic';
+import { KeyPlay, type PlaySession, replayOf } from '@tetrarium/play/classic';
 import { writeReplayFile } from '../../replay/file.ts';
 import { canMoveCursor, detectColors, detectTheme, detectUnicode } from '../../shell/abilities.ts';
 import { CliError, EXIT, type ExitCode } from '../../shell/exit.ts';
@@ -64,7 +64,7 @@ export function keepReplay(
   session: PlaySession,
   terminal: Terminal,
 ): void {
-  const recorded = path === undefined ? undefined : session.replay();
+  const recorded = path === undefined ? undefined : replayOf(session);
   if (path === undefined || recorded === undefined) return;
   if (!recorded.ok) throw new CliError(EXIT.internal, recorded.problem.message);
   writeReplayFile(path, recorded.value.rules, recorded.value.replay);

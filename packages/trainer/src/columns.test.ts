@@ -1,6 +1,6 @@
-import type { Generation } from '@tetrarium/trainer';
 import { expect, test } from 'vitest';
-import { fitnessColumns, thinOut, weightColumns } from './chart-columns.ts';
+import { fitnessColumns, thinOut, weightColumns } from './columns.ts';
+import type { Generation } from './run-record.ts';
 
 const GENERATIONS = [
   { generation: 1, fitness: [1, 3], best: { genes: [0, 0], fitness: 3 }, centre: [5, 6] },

@@ -1,7 +1,8 @@
-import type { Generation } from '@tetrarium/trainer';
+import type { Generation } from './run-record.ts';
+import { average } from './statistics.ts';
 
 /** What a chart of the fitness shows, a number for each generation. */
-export interface FitnessColumns {
+interface FitnessColumns {
   readonly generation: readonly number[];
   readonly mean: readonly number[];
   readonly best: readonly number[];
@@ -31,8 +32,4 @@ export function weightColumns(generations: readonly Generation[], genes: number)
 export function thinOut<T>(rows: readonly T[], most: number): readonly T[] {
   const step = Math.ceil(rows.length / most);
   return step <= 1 ? rows : rows.filter((_, i) => (rows.length - 1 - i) % step === 0);
-}
-
-function average(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }

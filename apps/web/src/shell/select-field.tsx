@@ -1,0 +1,41 @@
+import { useId } from 'preact/hooks';
+
+interface SelectFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly choices: readonly (readonly [value: string, label: string, hint?: string])[];
+  /** What a value that is none of the choices is called. */
+  readonly own?: string;
+  readonly hint?: string | undefined;
+  readonly isDisabled?: boolean;
+  /** Whether the label stands beside the list, not above it. */
+  readonly isLine?: boolean;
+  readonly onChange: (value: string) => void;
+}
+
+/** A choice from a list that opens. */
+export function SelectField(props: SelectFieldProps) {
+  const { label, value, choices, own, hint, isDisabled = false, isLine = false, onChange } = props;
+  const id = useId();
+  const isOwn = own !== undefined && !choices.some(([each]) => each === value);
+  return (
+    <div class={isLine ? 'field line' : 'field'}>
+      <label for={id}>{label}</label>
+      <select
+        id={id}
+        class="select"
+        value={isOwn ? '' : value}
+        title={hint}
+        disabled={isDisabled}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      >
+        {isOwn && <option value="">{own}</option>}
+        {choices.map(([each, text, title]) => (
+          <option key={each} value={each} title={title}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
