@@ -183,13 +183,13 @@ describe('a race on a terminal', () => {
 });
 
 test('a race waits in a window that is too small', async () => {
-  const terminal = start('--brain dellacherie --pace 50', { columns: 50, rows: 20 });
+  const terminal = start('--brain dellacherie --pace 200', { columns: 50, rows: 20 });
   await terminal.until('The game waits.');
   terminal.press('p   r ');
-  // At this pace the rival would have some pieces in its well by the last of these.
-  for (let columns = 49; columns > 39; columns--) {
-    terminal.resize(columns, 20);
-    await terminal.until(`have ${columns}x20`);
+  // At this pace the rival would have a piece or two in its well by the last of these.
+  for (let i = 0; i < 20; i++) {
+    terminal.resize(50, 18 + (i % 2));
+    await terminal.until(`have 50x${18 + (i % 2)}`);
   }
   terminal.resize(80, 26);
   const text = await terminal.until('paused: p goes on');
