@@ -23,7 +23,7 @@ import { MESSAGES } from '../shell/messages.ts';
 import { route } from '../shell/route.ts';
 import { REPLAYS } from './messages.ts';
 import { SAMPLE } from './sample.ts';
-import { ReplayViewer } from './viewer.tsx';
+import { ProblemNote, ReplayViewer } from './viewer.tsx';
 import { Viewer } from './viewer-store.ts';
 
 /** The library of replays, or the one the address asks for. */
@@ -335,20 +335,5 @@ function Import() {
         <FileButton label={REPLAYS.importFile} onText={add} />
       </div>
     </section>
-  );
-}
-
-/** Why a text is no replay: what was expected, its code, and where. */
-export function ProblemNote({ problem }: { readonly problem: Problem }) {
-  const { code, message, at } = problem;
-  return (
-    <div class="problem" role="alert">
-      <p>{REPLAYS.problem}</p>
-      <p>{message}</p>
-      <p class="hint">
-        <code>{code}</code>
-        {at !== undefined && `, ${format(REPLAYS.problemAt, at)}`}
-      </p>
-    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReadonlySignal, useComputed } from '@preact/signals';
 import { findBrain } from '@tetrarium/brains';
+import type { Problem } from '@tetrarium/engine/core';
 import { GUIDELINE_REPLAY, RACE_REPLAY } from '@tetrarium/engine/guideline';
 import { formatTime, type Well } from '@tetrarium/engine/picture';
 import {
@@ -25,7 +26,6 @@ import { format, formatNumber } from '../shell/format.ts';
 import { runFrames } from '../shell/loop.ts';
 import { Download } from './download.tsx';
 import { REPLAYS } from './messages.ts';
-import { ProblemNote } from './page.tsx';
 import { SPEEDS, Viewer } from './viewer-store.ts';
 
 /** A replay to watch, at a moment. */
@@ -298,4 +298,19 @@ function playOnOf(read: ReadReplay, { player }: Viewer): PlayOnProps | undefined
     };
   }
   return undefined;
+}
+
+/** Why a text is no replay: what was expected, its code, and where. */
+export function ProblemNote({ problem }: { readonly problem: Problem }) {
+  const { code, message, at } = problem;
+  return (
+    <div class="problem" role="alert">
+      <p>{REPLAYS.problem}</p>
+      <p>{message}</p>
+      <p class="hint">
+        <code>{code}</code>
+        {at !== undefined && `, ${format(REPLAYS.problemAt, at)}`}
+      </p>
+    </div>
+  );
 }

@@ -34,10 +34,10 @@ export function formatRoute({ page, query }: Route): string {
   return `#/${page === 'home' ? '' : page}${text === '' ? '' : `?${text}`}`;
 }
 
-/** Where the user is. */
-export const route = signal<Route>(parseRoute(location.hash));
 /** The address `route` was read from, or that was written since. */
-let seen = location.hash;
+let seen = globalThis.location?.hash ?? '';
+/** Where the user is. */
+export const route = signal<Route>(parseRoute(seen));
 
 /** Follows the address for as long as the page lives. */
 export function followAddress(): void {
