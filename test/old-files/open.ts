@@ -1,6 +1,6 @@
-import { DEFAULT_HANDLING } from '@tetrarium/engine/guideline';
 /// <reference lib="dom" />
 import { parseWeights } from '@tetrarium/brains';
+import { DEFAULT_HANDLING } from '@tetrarium/engine/guideline';
 import type { ClassicFrame } from '@tetrarium/engine/classic';
 import { openReplay, parseReplay, type ReadReplay, type Recording, recordInput, replayToJson, seekTime } from '@tetrarium/engine/replay';
 import { formatBody, parsePieceSet, type Result } from '@tetrarium/engine/core';
@@ -41,6 +41,9 @@ import { REPLAY_RULESETS as WEB_RULESETS } from '@tetrarium/play/replays';
 import { parseRoute } from '../../apps/web/src/shell/route.ts';
 import { parseSettings } from '../../apps/web/src/shell/settings.ts';
 import { parseFormValues } from '../../apps/web/src/train/form-values.ts';
+
+// The address of a page, which is read as soon as its module is.
+vi.hoisted(() => vi.stubGlobal('location', { hash: '' }));
 
 // The only place here that knows where the product keeps its readers: whoever moves or renames one
 // edits this file. What a function answers is in words of its own, so that no fact has to change.

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { BRAINS, DELLACHERIE, FEATURES, parseWeights } from '@tetrarium/brains';
+import { BRAINS, FEATURES, findBrain, parseWeights } from '@tetrarium/brains';
 import { expect, test } from 'vitest';
 import { runHere } from './run-here.ts';
 
@@ -30,5 +30,8 @@ test('the tables name every brain and every feature', () => {
 
 test('the weight file is one', () => {
   const [, json] = /```json\n([\s\S]*?)```/.exec(text)!;
-  expect(parseWeights(json!)).toEqual({ ok: true, value: DELLACHERIE });
+  expect(parseWeights(json!)).toEqual({
+    ok: true,
+    value: findBrain('dellacherie')!.recipe!.weights,
+  });
 });

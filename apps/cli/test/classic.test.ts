@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrain, formatWeights } from '@tetrarium/brains';
-import type { ClassicResult } from '@tetrarium/engine/classic';
+import type { resultOf } from '@tetrarium/engine/classic';
 import { describe, expect, test } from 'vitest';
 import { fixture, startCli, withFiles } from './run-cli.ts';
 import { runHere } from './run-here.ts';
@@ -34,11 +34,11 @@ const OFFICIAL_BOARD = [...EMPTY_ROWS, ...golden.officialStressBoardTopToBottom]
 
 const classic = (line: string) => runHere(['classic', ...line.split(' ')]);
 
-async function play(line: string): Promise<ClassicResult> {
+async function play(line: string): Promise<ReturnType<typeof resultOf>> {
   const { code, stdout, stderr } = await classic(`${line} --json`);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(stdout.endsWith('}\n')).toBe(true);
-  return JSON.parse(stdout) as ClassicResult;
+  return JSON.parse(stdout) as ReturnType<typeof resultOf>;
 }
 
 describe('the test sequence with the brain of the brief', () => {

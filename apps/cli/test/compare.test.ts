@@ -1,4 +1,4 @@
-import { formatWeights, PUBLISHED } from '@tetrarium/brains';
+import { findBrain, formatWeights } from '@tetrarium/brains';
 import { expect, test } from 'vitest';
 import { withFiles, withoutProgress } from './run-cli.ts';
 import { runHere } from './run-here.ts';
@@ -29,7 +29,7 @@ test('the stronger brain is found on the same pieces, and then it stops', async 
 });
 
 test('the same brain under two names is equal', async () => {
-  const { weights } = PUBLISHED.find(({ id }) => id === 'bcts')!;
+  const { weights } = findBrain('bcts')!.recipe!;
   await withFiles({ 'copy.json': formatWeights(weights) }, async (folder) => {
     const told = await compareHere(`bcts ${folder}/copy.json --board 10x6 --games 400`);
     expect(told.pairs[0]).toMatchObject({ verdict: 'equal', stronger: null, sure: 0 });

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { formatWeights, PUBLISHED } from '@tetrarium/brains';
+import { findBrain, formatWeights } from '@tetrarium/brains';
 import { openKernel } from '@tetrarium/kernel/node';
 import { createPlayer, type PlayerSpec } from '@tetrarium/trainer';
 import { describe, expect, test } from 'vitest';
@@ -105,7 +105,7 @@ describe('tetrarium rate', () => {
     ['dt20', {}],
     ['bcts', { board_wells: undefined, board_wells_fast: -10.48747 }],
   ])('the kernel and the readable board play the same games of %s', async (id, changes) => {
-    const { weights } = PUBLISHED.find((each) => each.id === id)!;
+    const { weights } = findBrain(id)!.recipe!;
     const known = Object.entries({ ...weights, ...changes }).filter(([, weight]) => weight);
     const spec: PlayerSpec = { kind: 'linear', recipe: { weights: Object.fromEntries(known) } };
     const play = (kernel?: Awaited<ReturnType<typeof openKernel>>) => {
@@ -124,7 +124,7 @@ describe('tetrarium rate', () => {
   });
 
   test('a weight file plays as the brain it was written from, other features on the board', async () => {
-    const { weights } = PUBLISHED.find(({ id }) => id === 'dt20')!;
+    const { weights } = findBrain('dt20')!.recipe!;
     const strange = formatWeights({ ...weights, aggregate_height: 0.5 });
     const files = { 'same.json': formatWeights(weights), 'strange.json': strange };
     await withFiles(files, async (folder) => {

@@ -1,4 +1,4 @@
-import { createAutopilot, DefaultBrain, tickAutopilot } from '@tetrarium/brains';
+import { Autopilot, DefaultBrain } from '@tetrarium/brains';
 import {
   type ClassicKeyState,
   type ClassicVerb,
@@ -59,10 +59,10 @@ async function runClassic(flags: readonly string[]): Promise<string> {
 /** The keys with which a player does what the default brain would, for some pieces of the test. */
 export function scriptOfBrain(pieces: number): string {
   const game = createClassicGame(createClassicRules(), TEST_SEED);
-  const pilot = createAutopilot(game, new DefaultBrain(), { animate: false });
+  const pilot = new Autopilot(game, new DefaultBrain(), { animate: false });
   const verbs: ClassicVerb[] = [];
   while (game.landed < pieces) {
-    for (const event of tickAutopilot(pilot)) {
+    for (const event of pilot.tick()) {
       if (event.type === 'moved' && event.verb !== 'down') verbs.push(event.verb);
     }
     verbs.push('down');

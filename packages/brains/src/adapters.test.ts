@@ -3,7 +3,7 @@ import { Board, copyBoard, Piece } from '@tetrarium/engine/core';
 import { classicPieceOf, createSrsGame, SRS_KINDS, SrsBoard, tickSrs } from '@tetrarium/engine/srs';
 import { describe, expect, test } from 'vitest';
 import { createActionBrain, createPlacementBrain } from './adapters.ts';
-import { createAutopilot, tickAutopilot } from './autopilot.ts';
+import { Autopilot } from './autopilot.ts';
 import type { Brain } from './brain.ts';
 import { DefaultBrain } from './default-brain.ts';
 import { createLinearBrain } from './linear-brain.ts';
@@ -97,8 +97,8 @@ describe('a UT brain in the classic game', () => {
   test('plays under the autopilot, and straight', () => {
     const rules = createClassicRules();
     const game = createClassicGame(rules, 5);
-    const pilot = createAutopilot(game, lame());
-    while (game.over === undefined) tickAutopilot(pilot);
+    const pilot = new Autopilot(game, lame());
+    while (game.over === undefined) pilot.tick();
     expect(game.landed).toBeGreaterThan(15);
     const straight = createStraightGame(rules, 5, lame());
     playStraight(straight);

@@ -1,7 +1,7 @@
 import { type ClassicTally, createClassicRules, createTally } from '@tetrarium/engine/classic';
 import { Board, JavaRandom, Piece } from '@tetrarium/engine/core';
 import { describe, expect, test } from 'vitest';
-import { createAdversary, type Dials } from './adversary.ts';
+import { Adversary, type Dials } from './adversary.ts';
 import type { Brain } from './brain.ts';
 import { DefaultBrain } from './default-brain.ts';
 
@@ -20,7 +20,7 @@ function scoring(scores: readonly (number | undefined)[]): Brain {
 
 const open = (): ClassicTally => createTally(createClassicRules(), 0);
 const pickOnce = (dials: Dials, scores: readonly (number | undefined)[]) => {
-  const adversary = createAdversary(scoring(scores), new JavaRandom(1), dials);
+  const adversary = new Adversary(scoring(scores), new JavaRandom(1), dials);
   const index = adversary.pickPiece(open());
   expect(adversary.choice?.index).toBe(index);
   return adversary.choice!;
@@ -43,7 +43,7 @@ describe('which piece', () => {
 
 describe('the dials', () => {
   const counts = (dials: Dials, picks = 2000) => {
-    const adversary = createAdversary(scoring([1, 2, 3, 4, 5, 6, 7]), new JavaRandom(8), dials);
+    const adversary = new Adversary(scoring([1, 2, 3, 4, 5, 6, 7]), new JavaRandom(8), dials);
     const tally = open();
     const by = { chance: 0, adversary: 0, friend: 0 };
     for (let i = 0; i < picks; i++) {
@@ -70,7 +70,7 @@ describe('the dials', () => {
     const random = new JavaRandom(3);
     const twin = new JavaRandom(3);
     const dials = { adversary: 40, friend: 0 };
-    const adversary = createAdversary(scoring([1, 2, 3, 4, 5, 6, 7]), random, dials);
+    const adversary = new Adversary(scoring([1, 2, 3, 4, 5, 6, 7]), random, dials);
     for (let i = 0; i < 200; i++) {
       adversary.pickPiece(open());
       const cruel = 1 + twin.nextInt(99) < 40;
@@ -81,7 +81,7 @@ describe('the dials', () => {
 
   test('act at once when they are turned in play', () => {
     const dials = { adversary: 0, friend: 0 };
-    const adversary = createAdversary(scoring([1, 2, 3, 4, 5, 6, 7]), new JavaRandom(3), dials);
+    const adversary = new Adversary(scoring([1, 2, 3, 4, 5, 6, 7]), new JavaRandom(3), dials);
     expect([adversary.pickPiece(open()), adversary.choice?.by]).toEqual([5, 'chance']);
     dials.adversary = 100;
     expect([adversary.pickPiece(open()), adversary.choice?.by]).toEqual([6, 'adversary']);
@@ -91,9 +91,9 @@ describe('the dials', () => {
 test('the game’s own dice are thrown only by chance', () => {
   const tally = open();
   const { state } = tally.random;
-  createAdversary(new DefaultBrain(), new JavaRandom(0), always).pickPiece(tally);
+  new Adversary(new DefaultBrain(), new JavaRandom(0), always).pickPiece(tally);
   expect(tally.random.state).toBe(state);
-  createAdversary(new DefaultBrain(), new JavaRandom(0), { adversary: 0, friend: 0 }).pickPiece(
+  new Adversary(new DefaultBrain(), new JavaRandom(0), { adversary: 0, friend: 0 }).pickPiece(
     tally,
   );
   expect(tally.random.state).not.toBe(state);
@@ -109,6 +109,6 @@ test('looks at the playing area only', () => {
     },
   };
   const tally = { ...open(), board: new Board(10, 24) };
-  createAdversary(brain, new JavaRandom(0), always).pickPiece(tally);
+  new Adversary(brain, new JavaRandom(0), always).pickPiece(tally);
   expect([...limits]).toEqual([20]);
 });

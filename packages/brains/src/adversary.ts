@@ -17,38 +17,37 @@ export interface PieceChoice {
 }
 
 /** A piece source that asks a brain which piece would be worst, or best. */
-export interface Adversary {
+export class Adversary {
   readonly brain: Brain;
   readonly dials: Dials;
   /** Its own dice: throwing the game's would shift the test sequence even at 0. */
   readonly random: JavaRandom;
-  readonly pickPiece: PickPiece;
+  #choice: PieceChoice | undefined;
+
+  constructor(brain: Brain, random: JavaRandom, dials: Dials) {
+    this.brain = brain;
+    this.random = random;
+    this.dials = dials;
+  }
+
+  /**
+   * The dice of the adversary and the friend in a game of this seed: not those of the pieces, yet
+   * the same in every coat. Scrambled, since `java.util.Random` starts alike for neighbouring seeds.
+   */
+  static diceOf(seed: bigint): JavaRandom {
+    return new JavaRandom(seed ^ 0x9e3779b97f4a7c15n);
+  }
+
   /** The latest choice, for display. */
-  choice: PieceChoice | undefined;
-}
+  get choice(): PieceChoice | undefined {
+    return this.#choice;
+  }
 
-/** Makes an adversary and friend with its own dice; hand its `pickPiece` to the game. */
-export function createAdversary(brain: Brain, random: JavaRandom, dials: Dials): Adversary {
-  const adversary: Adversary = {
-    brain,
-    dials,
-    random,
-    choice: undefined,
-    pickPiece: (tally) => {
-      const choice = choosePiece(adversary, tally);
-      adversary.choice = choice;
-      return choice.index;
-    },
+  /** For the game, which asks it for every piece. */
+  readonly pickPiece: PickPiece = (tally) => {
+    this.#choice = choosePiece(this, tally);
+    return this.#choice.index;
   };
-  return adversary;
-}
-
-/**
- * The dice of the adversary and the friend in a game of this seed: not those of the pieces, yet
- * the same in every coat. Scrambled, since `java.util.Random` starts alike for neighbouring seeds.
- */
-export function adversaryDice(seed: bigint): JavaRandom {
-  return new JavaRandom(seed ^ 0x9e3779b97f4a7c15n);
 }
 
 function choosePiece({ brain, dials, random }: Adversary, tally: ClassicTally): PieceChoice {

@@ -6,7 +6,7 @@ import {
 } from '@tetrarium/engine/classic';
 import { JavaRandom, Piece } from '@tetrarium/engine/core';
 import { describe, expect, test } from 'vitest';
-import { createAutopilot, GOAL_RULES, tickAutopilot } from './autopilot.ts';
+import { Autopilot, GOAL_RULES } from './autopilot.ts';
 import type { Brain } from './brain.ts';
 import { DefaultBrain } from './default-brain.ts';
 import { createGreedyBrain } from './greedy.ts';
@@ -33,8 +33,8 @@ function wanting(x: number, turns = 0) {
 
 test('a tick is at most one rotation, then one shift, then a down', () => {
   const game = only(L1);
-  const pilot = createAutopilot(game, wanting(1, 2).brain);
-  const verbs = () => tickAutopilot(pilot).map((event) => event.type === 'moved' && event.verb);
+  const pilot = new Autopilot(game, wanting(1, 2).brain);
+  const verbs = () => pilot.tick().map((event) => event.type === 'moved' && event.verb);
   expect(verbs()).toEqual(['rotate', 'left', 'down']);
   expect(verbs()).toEqual(['rotate', 'left', 'down']);
   expect(verbs()).toEqual(['left', 'down']);
@@ -44,21 +44,21 @@ test('a tick is at most one rotation, then one shift, then a down', () => {
 
 test('a shift that is blocked is left out', () => {
   const game = only(SQUARE, { width: 4 });
-  const pilot = createAutopilot(game, {
+  const pilot = new Autopilot(game, {
     ...wanting(0).brain,
     bestMove: (_, piece) => ({ x: 9, y: 0, piece, score: 0 }),
   });
-  const verbs = tickAutopilot(pilot).map((event) => event.type === 'moved' && event.verb);
+  const verbs = pilot.tick().map((event) => event.type === 'moved' && event.verb);
   expect(verbs).toEqual(['right', 'down']);
-  expect(tickAutopilot(pilot)).toEqual([{ type: 'moved', verb: 'down' }]);
+  expect(pilot.tick()).toEqual([{ type: 'moved', verb: 'down' }]);
 });
 
 test('once asks at the first tick of each piece, every-tick at each tick', () => {
   for (const goalRule of GOAL_RULES) {
     const { brain, asked } = wanting(4);
     const game = only(SQUARE);
-    const pilot = createAutopilot(game, brain, { goalRule });
-    while (game.landed < 2) tickAutopilot(pilot);
+    const pilot = new Autopilot(game, brain, { goalRule });
+    while (game.landed < 2) pilot.tick();
     expect(asked.times).toBe(goalRule === 'once' ? 2 : game.ticks);
   }
 });
@@ -66,9 +66,8 @@ test('once asks at the first tick of each piece, every-tick at each tick', () =>
 test('without a goal the piece just falls', () => {
   const nowhere = createGreedyBrain(() => Number.NaN);
   const game = only(STICK);
-  const pilot = createAutopilot(game, nowhere, { animate: false });
-  for (let i = 0; i < 5; i++)
-    expect(tickAutopilot(pilot)).toEqual([{ type: 'moved', verb: 'down' }]);
+  const pilot = new Autopilot(game, nowhere, { animate: false });
+  for (let i = 0; i < 5; i++) expect(pilot.tick()).toEqual([{ type: 'moved', verb: 'down' }]);
   expect(pilot.goal).toBeUndefined();
   expect(game).toMatchObject({ x: 4, y: 15 });
 });
@@ -81,27 +80,27 @@ test('a goal that is gone comes back with the next piece', () => {
     bestMove: (...given) => (calls++ === 0 ? undefined : brain.bestMove(...given)),
   };
   const game = only(SQUARE);
-  const pilot = createAutopilot(game, moody);
-  while (game.landed < 2) tickAutopilot(pilot);
+  const pilot = new Autopilot(game, moody);
+  while (game.landed < 2) pilot.tick();
   expect([0, 4].map((x) => game.cells.columnHeight(x))).toEqual([2, 2]);
 });
 
 describe('without animation', () => {
   test('a piece on course is dropped, and lands although a drop is a move', () => {
     const game = only(SQUARE);
-    const pilot = createAutopilot(game, wanting(3).brain, { animate: false });
-    expect(tickAutopilot(pilot).map((event) => event.type === 'moved' && event.verb)).toEqual([
+    const pilot = new Autopilot(game, wanting(3).brain, { animate: false });
+    expect(pilot.tick().map((event) => event.type === 'moved' && event.verb)).toEqual([
       'left',
       'drop',
     ]);
     expect(game).toMatchObject({ y: 0, landed: 0 });
-    tickAutopilot(pilot);
+    pilot.tick();
     expect(game).toMatchObject({ landed: 1, ticks: 2 });
   });
 
   test('android: it lands in the same tick', () => {
     const game = only(SQUARE, { landing: 'android' });
-    tickAutopilot(createAutopilot(game, wanting(4).brain, { animate: false }));
+    new Autopilot(game, wanting(4).brain, { animate: false }).tick();
     expect(game).toMatchObject({ landed: 1, ticks: 1 });
   });
 });
@@ -109,22 +108,22 @@ describe('without animation', () => {
 describe('with a player at the keys', () => {
   test.each(GOAL_RULES)('%s: the brain brings the piece back on course', (goalRule) => {
     const game = only(L1);
-    const pilot = createAutopilot(game, wanting(7).brain, { goalRule });
-    for (let i = 0; i < 3; i++) tickAutopilot(pilot);
+    const pilot = new Autopilot(game, wanting(7).brain, { goalRule });
+    for (let i = 0; i < 3; i++) pilot.tick();
     expect(game.x).toBe(7);
     for (let i = 0; i < 4; i++) applyClassic(game, 'left');
     applyClassic(game, 'down');
     expect(game.x).toBe(3);
-    for (let i = 0; i < 4; i++) tickAutopilot(pilot);
+    for (let i = 0; i < 4; i++) pilot.tick();
     expect(game.x).toBe(7);
   });
 
   test('once: a rotation by the player is turned back', () => {
     const game = only(L1);
-    const pilot = createAutopilot(game, wanting(4).brain);
-    tickAutopilot(pilot);
+    const pilot = new Autopilot(game, wanting(4).brain);
+    pilot.tick();
     applyClassic(game, 'rotate');
-    for (let i = 0; i < 3; i++) tickAutopilot(pilot);
+    for (let i = 0; i < 3; i++) pilot.tick();
     expect(game.piece).toBe(Piece.getPieces()[L1]);
   });
 
@@ -132,9 +131,9 @@ describe('with a player at the keys', () => {
     for (const goalRule of GOAL_RULES) {
       const random = new JavaRandom(9);
       const game = createClassicGame(createClassicRules({ pieceLimit: 60 }), 4);
-      const pilot = createAutopilot(game, new DefaultBrain(), { goalRule });
+      const pilot = new Autopilot(game, new DefaultBrain(), { goalRule });
       for (let i = 0; i < 20_000 && game.over === undefined; i++) {
-        tickAutopilot(pilot);
+        pilot.tick();
         if (random.nextInt(3) === 0) applyClassic(game, CLASSIC_VERBS[random.nextInt(5)]!);
         game.board.sanityCheck();
       }
@@ -146,8 +145,8 @@ describe('with a player at the keys', () => {
   test('it may take the wheel in the middle of a game', () => {
     const game = only(SQUARE);
     applyClassic(game, 'drop');
-    const pilot = createAutopilot(game, wanting(0).brain);
-    tickAutopilot(pilot);
+    const pilot = new Autopilot(game, wanting(0).brain);
+    pilot.tick();
     expect(game).toMatchObject({ x: 3, y: 0 });
   });
 });
@@ -155,7 +154,7 @@ describe('with a player at the keys', () => {
 test('after the end nothing happens any more', () => {
   const game = only(STICK, { width: 1, height: 1, topSpace: 0 });
   const { brain, asked } = wanting(0);
-  expect(tickAutopilot(createAutopilot(game, brain))).toEqual([]);
+  expect(new Autopilot(game, brain).tick()).toEqual([]);
   expect(asked.times).toBe(0);
 });
 
@@ -163,7 +162,7 @@ test('a brain that changes its mind for ever cannot keep a piece from landing', 
   for (const index of [STICK, SQUARE]) {
     const game = only(index, { pieceLimit: 3 });
     let asked = 0;
-    const pilot = createAutopilot(
+    const pilot = new Autopilot(
       game,
       {
         rateBoard: () => 0,
@@ -176,7 +175,7 @@ test('a brain that changes its mind for ever cannot keep a piece from landing', 
       },
       { goalRule: 'every-tick' },
     );
-    for (let ticks = 0; ticks < 1000 && game.over === undefined; ticks++) tickAutopilot(pilot);
+    for (let ticks = 0; ticks < 1000 && game.over === undefined; ticks++) pilot.tick();
     expect(game.over).toBe('limit');
   }
 });

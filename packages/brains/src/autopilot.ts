@@ -31,131 +31,112 @@ export interface MoveQuestion {
   readonly count: number;
 }
 
-/** The course of the pieces of one game: what a brain answered, and how they follow it. */
-export interface Course {
+/** A brain at the wheel of one game, from any moment of it on; the brief's TetrisBrainLogic, by composition. */
+export class Autopilot {
   readonly game: ClassicGame;
   readonly goalRule: GoalRule;
-  readonly animate: boolean;
   readonly limitHeight: number;
-  /** Where the brain wants the piece it was last asked about, undefined if nowhere. */
-  goal: Move | undefined;
-  /** The game's `count` when the brain last answered. */
-  askedAt: number;
-  /** Whether it has answered since the last tick. */
-  isAnswered: boolean;
+  /** Whether a piece that is on course falls row by row; may change in play. */
+  animate: boolean;
+  readonly #brain: Brain | undefined;
+  #goal: Move | undefined;
+  #askedAt = 0;
+  /** Whether the brain has answered since the last tick. */
+  #isAnswered = false;
   /** How low the piece has come, and for how many ticks it has come no lower. */
-  lowest: number;
-  stuck: number;
-}
+  #lowest = Infinity;
+  #stuck = 0;
 
-/** A brain at the wheel of one game; the brief's TetrisBrainLogic, by composition. */
-export interface Autopilot extends Course {
-  readonly brain: Brain;
-}
+  /** Without a brain somebody else answers its questions. */
+  constructor(game: ClassicGame, brain: Brain | undefined, options: AutopilotOptions = {}) {
+    this.game = game;
+    this.goalRule = options.goalRule ?? 'once';
+    this.animate = options.animate ?? true;
+    this.limitHeight = options.limitHeight ?? game.rules.height;
+    this.#brain = brain;
+  }
 
-/** The course of a game whose brain is asked by somebody else, from any moment of it on. */
-export function createCourse(game: ClassicGame, options: AutopilotOptions = {}): Course {
-  const { goalRule = 'once', animate = true, limitHeight = game.rules.height } = options;
-  return {
-    game,
-    goalRule,
-    animate,
-    limitHeight,
-    goal: undefined,
-    askedAt: 0,
-    isAnswered: false,
-    lowest: Infinity,
-    stuck: 0,
-  };
-}
+  /** Where the brain wants the piece it was last asked about, undefined if nowhere. */
+  get goal(): Move | undefined {
+    return this.#goal;
+  }
 
-/** Puts a brain at the wheel of a game, at any moment of it. */
-export function createAutopilot(
-  game: ClassicGame,
-  brain: Brain,
-  options: AutopilotOptions = {},
-): Autopilot {
-  return { ...createCourse(game, options), brain };
-}
+  /** The game's `count` when the brain last answered. */
+  get askedAt(): number {
+    return this.#askedAt;
+  }
 
-/** What the brain has to be asked before the next tick, if anything. */
-export function questionOf(course: Course): MoveQuestion | undefined {
-  const { game, goalRule, askedAt, isAnswered, limitHeight } = course;
-  const { piece, count, board } = game;
-  if (game.over !== undefined || piece === undefined || !isPatient(course)) return undefined;
-  if (goalRule === 'once' ? askedAt === count : isAnswered) return undefined;
-  return {
-    get board() {
-      board.undo();
-      return board;
-    },
-    piece,
-    limitHeight,
-    count,
-  };
-}
+  /** What the brain has to be asked before the next tick, if anything. */
+  get question(): MoveQuestion | undefined {
+    const { game, goalRule, limitHeight } = this;
+    const { piece, count, board } = game;
+    if (game.over !== undefined || piece === undefined || !this.#isPatient()) return undefined;
+    if (goalRule === 'once' ? this.#askedAt === count : this.#isAnswered) return undefined;
+    return {
+      get board() {
+        board.undo();
+        return board;
+      },
+      piece,
+      limitHeight,
+      count,
+    };
+  }
 
-/** Takes the answer to `questionOf`: a move, or undefined for none. */
-export function setGoal(course: Course, goal: Move | undefined): void {
-  course.goal = goal;
-  course.askedAt = course.game.count;
-  course.isAnswered = true;
-}
+  /** Takes the answer to the question: a move, or undefined for none. */
+  answer(goal: Move | undefined): void {
+    this.#goal = goal;
+    this.#askedAt = this.game.count;
+    this.#isAnswered = true;
+  }
 
-/** A brain that changes its mind for ever would keep the piece from landing (Swing): let it go. */
-function isPatient({ stuck, game }: Course): boolean {
-  return stuck < PATIENCE * game.board.width;
-}
+  /**
+   * One 'down' of the game with steering before it: up to one rotation, then up to one shift, then
+   * perhaps a drop. A player may steer in between; the next tick corrects the course. Whoever
+   * records a game passes an `apply` that notes the verbs.
+   */
+  tick(apply: typeof applyClassic = applyClassic): readonly ClassicEvent[] {
+    const { game } = this;
+    if (this.#brain !== undefined) this.#ask(this.#brain);
+    if (game.over !== undefined) return [];
+    const { count } = game;
+    const goal = this.#isPatient() ? this.#goal : undefined;
+    const events: ClassicEvent[] = [];
+    if (goal !== undefined) {
+      if (game.piece !== goal.piece) events.push(...apply(game, 'rotate'));
+      if (game.x !== goal.x) events.push(...apply(game, game.x < goal.x ? 'right' : 'left'));
+      // Not again once it rests: a drop counts as a move, and after a move nothing lands (Swing).
+      const onCourse = game.piece === goal.piece && game.x === goal.x && game.y > goal.y;
+      if (onCourse && !this.animate) events.push(...apply(game, 'drop'));
+    }
+    events.push(...apply(game, 'down'));
+    this.#isAnswered = false;
+    this.#watchFall(count);
+    return events;
+  }
 
-/** `tickCourse` with the brain asked before it, if need be. */
-export function tickAutopilot(
-  pilot: Autopilot,
-  apply: typeof applyClassic = applyClassic,
-): readonly ClassicEvent[] {
-  const question = questionOf(pilot);
-  if (question !== undefined) {
+  #ask(brain: Brain): void {
+    const { question } = this;
+    if (question === undefined) return;
     const { board, piece, limitHeight } = question;
-    setGoal(pilot, pilot.brain.bestMove(board, piece, limitHeight, pilot.goal));
+    this.answer(brain.bestMove(board, piece, limitHeight, this.#goal));
   }
-  return tickCourse(pilot, apply);
-}
 
-/**
- * One 'down' of the game with steering before it: up to one rotation, then up to one shift, then
- * perhaps a drop. A player may steer in between; the next tick corrects the course. Whoever
- * records a game passes an `apply` that notes the verbs.
- */
-export function tickCourse(
-  course: Course,
-  apply: typeof applyClassic = applyClassic,
-): readonly ClassicEvent[] {
-  const { game } = course;
-  if (game.over !== undefined) return [];
-  const { count } = game;
-  const goal = isPatient(course) ? course.goal : undefined;
-  const events: ClassicEvent[] = [];
-  if (goal !== undefined) {
-    if (game.piece !== goal.piece) events.push(...apply(game, 'rotate'));
-    if (game.x !== goal.x) events.push(...apply(game, game.x < goal.x ? 'right' : 'left'));
-    // Not again once it rests: a drop counts as a move, and after a move nothing lands (Swing).
-    const onCourse = game.piece === goal.piece && game.x === goal.x && game.y > goal.y;
-    if (onCourse && !course.animate) events.push(...apply(game, 'drop'));
+  /** A brain that changes its mind for ever would keep the piece from landing (Swing): let it go. */
+  #isPatient(): boolean {
+    return this.#stuck < PATIENCE * this.game.board.width;
   }
-  events.push(...apply(game, 'down'));
-  course.isAnswered = false;
-  watchFall(course, count);
-  return events;
-}
 
-function watchFall(course: Course, count: number): void {
-  const { game } = course;
-  if (game.count !== count) {
-    course.lowest = Infinity;
-    course.stuck = 0;
-  } else if (game.y < course.lowest) {
-    course.lowest = game.y;
-    course.stuck = 0;
-  } else {
-    course.stuck++;
+  #watchFall(count: number): void {
+    const { y } = this.game;
+    if (this.game.count !== count) {
+      this.#lowest = Infinity;
+      this.#stuck = 0;
+    } else if (y < this.#lowest) {
+      this.#lowest = y;
+      this.#stuck = 0;
+    } else {
+      this.#stuck++;
+    }
   }
 }

@@ -9,18 +9,17 @@ export interface DefaultConstants {
   readonly holes: number;
 }
 
-/** The numbers of the brief. */
-export const DEFAULT_CONSTANTS: DefaultConstants = { maxHeight: 8, averageHeight: 40, holes: 1.25 };
-
 /**
  * The brain both Stanford briefs come with (LameBrain, later DefaultBrain): height is bad and
  * holes are bad. As in the brief, a subclass that replaces `rateBoard` is a brain of its own.
  */
 export class DefaultBrain implements Brain {
-  private readonly constants: DefaultConstants;
+  /** The numbers of the brief. */
+  static readonly CONSTANTS: DefaultConstants = { maxHeight: 8, averageHeight: 40, holes: 1.25 };
+  readonly constants: DefaultConstants;
 
   /** Other numbers than the brief's may be given. */
-  constructor(constants: DefaultConstants = DEFAULT_CONSTANTS) {
+  constructor(constants: DefaultConstants = DefaultBrain.CONSTANTS) {
     this.constants = constants;
   }
 

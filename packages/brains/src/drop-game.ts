@@ -19,62 +19,62 @@ export type DropEnd = 'no-move' | 'dealt-out';
  * column; one that would rise above the board before rows are cleared may not be placed, and when
  * none can be placed the game is over. Brains, section 1.
  */
-export interface DropGame {
+export class DropGame {
   readonly board: Board;
   readonly deal: Deal;
   /** The piece to place and the one after it, as indices of `DROP_LETTERS`. */
   piece: number | undefined;
   next: number | undefined;
   /** Rows cleared. */
-  lines: number;
+  lines = 0;
   /** Pieces placed. */
-  pieces: number;
+  pieces = 0;
   /** Placements the brain had to choose from. */
-  evaluations: number;
+  evaluations = 0;
   over: DropEnd | undefined;
-  /** Holds the answer of the brain. */
-  readonly move: Move;
-}
+  /** Holds the answers of the brain. */
+  readonly #move: Move;
 
-/** An empty board and the first two pieces. */
-export function createDropGame(width: number, height: number, deal: Deal): DropGame {
-  const piece = deal();
-  const next = piece === undefined ? undefined : deal();
-  const move = { x: 0, y: 0, piece: getDropPieces()[0]!, score: 0 };
-  const board = new Board(width, height);
-  const over = piece === undefined ? 'dealt-out' : undefined;
-  return { board, deal, piece, next, lines: 0, pieces: 0, evaluations: 0, over, move };
-}
-
-/** Lets a brain place the next piece; undefined when the game is over. */
-export function stepDrop(game: DropGame, brain: Brain): Move | undefined {
-  if (game.over !== undefined) return undefined;
-  const { board, piece: index, next } = game;
-  const pieces = getDropPieces();
-  const piece = pieces[index!]!;
-  const shown = next === undefined ? undefined : pieces[next];
-  game.evaluations += countPlacements(board, piece);
-  const move = brain.bestMove(board, piece, board.height, game.move, shown);
-  if (move === undefined) {
-    game.over = 'no-move';
-    return undefined;
+  /** An empty board and the first two pieces. */
+  constructor(width: number, height: number, deal: Deal) {
+    this.board = new Board(width, height);
+    this.deal = deal;
+    this.piece = deal();
+    this.next = this.piece === undefined ? undefined : deal();
+    this.over = this.piece === undefined ? 'dealt-out' : undefined;
+    this.#move = { x: 0, y: 0, piece: getDropPieces()[0]!, score: 0 };
   }
-  const result = board.place(move.piece, move.x, move.y);
-  if (result > PLACE_ROW_FILLED) {
-    throw new ContractError(`Expected a move that fits, got one at (${move.x}, ${move.y})`);
-  }
-  if (result === PLACE_ROW_FILLED) game.lines += board.clearRows();
-  board.commit();
-  game.pieces++;
-  game.piece = next;
-  game.next = next === undefined ? undefined : game.deal();
-  if (game.piece === undefined) game.over = 'dealt-out';
-  return move;
-}
 
-/** A move of a drop game as the published traces write it: orientation, then column. */
-export function formatDropMove({ piece, x }: Move, root: Piece): string {
-  return `${rotationIndex(root, piece)}${x}`;
+  /** Lets a brain place the next piece; undefined when the game is over. */
+  step(brain: Brain): Move | undefined {
+    if (this.over !== undefined) return undefined;
+    const { board, piece: index, next } = this;
+    const pieces = getDropPieces();
+    const piece = pieces[index!]!;
+    const shown = next === undefined ? undefined : pieces[next];
+    this.evaluations += countPlacements(board, piece);
+    const move = brain.bestMove(board, piece, board.height, this.#move, shown);
+    if (move === undefined) {
+      this.over = 'no-move';
+      return undefined;
+    }
+    const result = board.place(move.piece, move.x, move.y);
+    if (result > PLACE_ROW_FILLED) {
+      throw new ContractError(`Expected a move that fits, got one at (${move.x}, ${move.y})`);
+    }
+    if (result === PLACE_ROW_FILLED) this.lines += board.clearRows();
+    board.commit();
+    this.pieces++;
+    this.piece = next;
+    this.next = next === undefined ? undefined : this.deal();
+    if (this.piece === undefined) this.over = 'dealt-out';
+    return move;
+  }
+
+  /** A move of the piece with this index as the published traces write it: orientation, then column. */
+  static formatMove({ piece, x }: Move, index: number): string {
+    return `${rotationIndex(getDropPieces()[index]!, piece)}${x}`;
+  }
 }
 
 /** How many placements of a piece there are on a board. */

@@ -1,7 +1,7 @@
 import { Board, copyBoard, JavaRandom, type Piece, PLACE_ROW_FILLED } from '@tetrarium/engine/core';
 import { describe, expect, test } from 'vitest';
 import type { Brain } from './brain.ts';
-import { createDropGame, stepDrop } from './drop-game.ts';
+import { DropGame } from './drop-game.ts';
 import { getDropPieces } from './drop-pieces.ts';
 import { createLinearBrain, explainPlacement } from './linear-brain.ts';
 import { createLookaheadBrain, createRecipeBrain } from './lookahead.ts';
@@ -96,8 +96,8 @@ function linesOf(brain: Brain): number {
   let lines = 0;
   for (let seed = 0; seed < 20; seed++) {
     const random = new JavaRandom(seed);
-    const game = createDropGame(10, 5, () => random.nextInt(7));
-    while (game.pieces < 200 && stepDrop(game, brain) !== undefined);
+    const game = new DropGame(10, 5, () => random.nextInt(7));
+    while (game.pieces < 200 && game.step(brain) !== undefined);
     lines += game.lines;
   }
   return lines;

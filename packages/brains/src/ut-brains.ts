@@ -67,9 +67,6 @@ export interface ReportNumbers {
   readonly rows: number;
 }
 
-/** The numbers of the report. */
-export const REPORT_NUMBERS: ReportNumbers = { heights: 51, bumps: 18, holes: 35, rows: 76 };
-
 /**
  * The value of a board by the formula of the UT report, "Brain Design Decisions". Adding ten per
  * cleared row brings the sum of the heights back to what it was before they went.
@@ -77,7 +74,7 @@ export const REPORT_NUMBERS: ReportNumbers = { heights: 51, bumps: 18, holes: 35
 export function reportValue(
   board: Cells,
   rowsCleared: number,
-  numbers: ReportNumbers = REPORT_NUMBERS,
+  numbers: ReportNumbers = UtReportBrain.NUMBERS,
 ): number {
   const heights = sumHeights(board) + 10 * rowsCleared;
   return (
@@ -111,10 +108,12 @@ export function countReportHoles(board: Cells): number {
  * better rating. It is asked again after every action, so two turns in a row do happen.
  */
 export class UtReportBrain implements ActionBrain<ActionBoard> {
-  private readonly numbers: ReportNumbers;
+  /** The numbers of the report. */
+  static readonly NUMBERS: ReportNumbers = { heights: 51, bumps: 18, holes: 35, rows: 76 };
+  readonly numbers: ReportNumbers;
 
   /** Other numbers than the report's may be given. */
-  constructor(numbers: ReportNumbers = REPORT_NUMBERS) {
+  constructor(numbers: ReportNumbers = UtReportBrain.NUMBERS) {
     this.numbers = numbers;
   }
 

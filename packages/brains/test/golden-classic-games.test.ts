@@ -14,8 +14,8 @@ import {
 import { formatBoard, JavaRandom, rotationIndex } from '@tetrarium/engine/core';
 import { describe, expect, test } from 'vitest';
 import golden from '../../engine/test/golden/classic.json' with { type: 'json' };
-import { createAdversary } from '../src/adversary.ts';
-import { type AutopilotOptions, createAutopilot, tickAutopilot } from '../src/autopilot.ts';
+import { Adversary } from '../src/adversary.ts';
+import { Autopilot, type AutopilotOptions } from '../src/autopilot.ts';
 import type { Brain, Move } from '../src/brain.ts';
 import { BadBrain, DefaultBrain } from '../src/default-brain.ts';
 import {
@@ -40,11 +40,11 @@ const rotationOf = (rules: ClassicRules, index: number, move: Move | undefined) 
 
 /** Plays a whole game with the autopilot and writes down every landing. */
 function fly(game: ClassicGame, brain: Brain, options: AutopilotOptions): Played {
-  const pilot = createAutopilot(game, brain, options);
+  const pilot = new Autopilot(game, brain, options);
   const moves: Landed[] = [];
   let ticks = 0;
   while (game.over === undefined) {
-    const events = tickAutopilot(pilot);
+    const events = pilot.tick();
     const landed = events.find((event) => event.type === 'landed');
     if (landed === undefined) continue;
     const cleared = events.find((event) => event.type === 'cleared');
@@ -221,7 +221,7 @@ describe('dice', () => {
     const random = new JavaRandom(5);
     const { state } = random;
     const dials = { adversary: 0, friend: 0 };
-    const { pickPiece } = createAdversary(new DefaultBrain(), random, dials);
+    const { pickPiece } = new Adversary(new DefaultBrain(), random, dials);
     const game = createClassicGame(testRules(), TEST_SEED, pickPiece);
     fly(game, new DefaultBrain(), once);
     expect(resultOf(game)).toMatchObject({ score: 270, scoreField: 271, ticks: 1876 });
@@ -230,7 +230,7 @@ describe('dice', () => {
 
   test.each(golden.adversary100)('the adversary at 100 against $player', (expected) => {
     const dials = { adversary: 100, friend: 0 };
-    const { pickPiece } = createAdversary(new DefaultBrain(), new JavaRandom(0), dials);
+    const { pickPiece } = new Adversary(new DefaultBrain(), new JavaRandom(0), dials);
     const played = place(createClassicRules(), 0, new DefaultBrain(), { pickPiece });
     const { rows, score, end } = resultOf(played.tally);
     expect({ rows, score, end }).toEqual({

@@ -7,7 +7,7 @@ import {
 } from '@tetrarium/engine/core';
 import { naivePieces } from '@tetrarium/kernel';
 import { describe, expect, test } from 'vitest';
-import { createDropGame, formatDropMove, stepDrop } from '../src/drop-game.ts';
+import { DropGame } from '../src/drop-game.ts';
 import { DROP_LETTERS, getDropPieces } from '../src/drop-pieces.ts';
 import { countFullCells, FEATURE_IDS, FEATURES, type Landing } from '../src/features.ts';
 import { createLinearBrain, explainPlacement } from '../src/linear-brain.ts';
@@ -121,17 +121,17 @@ function play(weights: Weights, height: number, letters: Iterable<string>) {
   const brain = createLinearBrain(weights);
   const dealt = letters[Symbol.iterator]();
   let drawn = -1;
-  const game = createDropGame(WIDTH, height, () => {
+  const game = new DropGame(WIDTH, height, () => {
     drawn++;
     const { value } = dealt.next();
     return value === undefined ? undefined : DROP_LETTERS.indexOf(value);
   });
   const moves: string[] = [];
   for (;;) {
-    const root = getDropPieces()[game.piece ?? 0]!;
-    const move = stepDrop(game, brain);
+    const piece = game.piece ?? 0;
+    const move = game.step(brain);
     if (move === undefined) break;
-    moves.push(formatDropMove(move, root));
+    moves.push(DropGame.formatMove(move, piece));
   }
   const { lines, board, over } = game;
   return { moves: moves.join(' '), lines, drawn, rows: rowsOf(board), over };

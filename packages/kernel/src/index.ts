@@ -1,8 +1,7 @@
-export type { GameRules, Wells } from './game-rules.ts';
+export type { GameRules } from './game-rules.ts';
 export { findRulesFault, MOST_BEAM } from './game-rules.ts';
 export type { Kernel } from './kernel.ts';
 export { createNaiveKernel } from './naive-kernel.ts';
 export { naivePieces } from './naive-pieces.ts';
 export { createScriptKernel } from './script-kernel.ts';
 export { createKernel, openFastest } from './wasm-kernel.ts';
-export { KERNEL_FEATURES, kernelWeights } from './weights.ts';

@@ -1,12 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import {
-  type GameRules,
-  KERNEL_FEATURES,
-  type Kernel,
-  kernelWeights,
-  type Wells,
-} from '../src/index.ts';
+import type { Wells } from '../src/game-rules.ts';
+import type { GameRules, Kernel } from '../src/index.ts';
 import { PIECE_LETTERS } from '../src/orientations.ts';
+import { KERNEL_FEATURES, kernelWeights } from '../src/weights.ts';
 import golden from './golden/brains.json' with { type: 'json' };
 
 /** The golden vectors that weigh the nine features. */

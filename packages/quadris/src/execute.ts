@@ -67,7 +67,7 @@ export function executeLine(interpreter: Interpreter, line: string): Reply[] {
   return replies;
 }
 
-/** Takes text as it is typed or piped and carries out each command as soon as it is complete. */
+/** Takes text as it is typed or piped and carries out each command as soon as it is complete; a line end at its end completes the last. */
 export function feedText(interpreter: Interpreter, text: string, emit: Emit): void {
   const lines = (interpreter.typed + text).split(/\r\n|\n|\r/);
   // What is still being typed must be found there by a line that loads or fails half way.
@@ -75,11 +75,6 @@ export function feedText(interpreter: Interpreter, text: string, emit: Emit): vo
   const last = lines.pop()!;
   for (const line of lines) runText(interpreter, line, true, emit);
   interpreter.typed = runText(interpreter, last, false, emit);
-}
-
-/** The input has ended: carries out the last word even without a line end. */
-export function endText(interpreter: Interpreter, emit: Emit): void {
-  feedText(interpreter, '\n', emit);
 }
 
 function runText(interpreter: Interpreter, text: string, isWhole: boolean, emit: Emit): string {

@@ -1,16 +1,15 @@
 export { BLOCK_KINDS, parseSequence } from './blocks.ts';
 export { readCommand } from './command.ts';
 export { describeGame } from './describe.ts';
-export type { Emit, Reply } from './execute.ts';
-export { endText, executeLine, feedText } from './execute.ts';
-export type { Files, FileTable } from './files.ts';
+export type { Reply } from './execute.ts';
+export { executeLine, feedText } from './execute.ts';
+export type { Files } from './files.ts';
 export { NO_FILES, watchFiles } from './files.ts';
-export type { BlockFrame, PlayerFrame, QuadrisFrame } from './frame.ts';
+export type { PlayerFrame, QuadrisFrame } from './frame.ts';
 export { frameOf } from './frame.ts';
 export type { Interpreter } from './interpreter.ts';
 export { createInterpreter } from './interpreter.ts';
 export { parseLevelFile } from './level-file.ts';
-export type { Level } from './levels.ts';
 export { VERB_HELP } from './messages.ts';
 export { wellOfNext, wellOfPlayer } from './picture.ts';
 export { renderText } from './render-text.ts';
@@ -22,8 +21,8 @@ export {
   quadrisReplayOptions,
   stateOfQuadris,
 } from './replay.ts';
-export type { RulesId, Spawn, Verb } from './rules.ts';
-export { RULES_IDS, RULESETS, SPAWNS, VERBS } from './rules.ts';
+export type { RulesId, Verb } from './rules.ts';
+export { RULES_IDS, RULESETS, SPAWNS } from './rules.ts';
 export { formatSave, parseSave } from './save.ts';
 export type { GameSetup, QuadrisGame } from './state.ts';
 export type { Vocabulary } from './vocabulary.ts';

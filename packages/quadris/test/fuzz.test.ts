@@ -4,11 +4,11 @@ import {
   executeLine,
   formatSave,
   frameOf,
-  type Level,
   parseSave,
   RULES_IDS,
   type RulesId,
 } from '../src/index.ts';
+import type { Level } from '../src/levels.ts';
 import { LATER_LEVELS } from '../src/levels.ts';
 import { findBreach } from './invariants.ts';
 import { sessionOf, tableFiles } from './sessions.ts';

@@ -9,9 +9,9 @@ import {
   type RulesId,
   readCommand,
   renderText,
-  type Spawn,
 } from '../src/index.ts';
 import { BRIEF_LEVELS } from '../src/levels.ts';
+import type { Spawn } from '../src/rules.ts';
 import { activePlayer, isOver, type QuadrisEvent } from '../src/state.ts';
 import { play } from '../src/verbs.ts';
 import { lookUp } from '../src/vocabulary.ts';

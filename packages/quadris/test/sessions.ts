@@ -1,7 +1,6 @@
 import { failure, type Result, success } from '@tetrarium/engine/core';
 import {
   createInterpreter,
-  endText,
   type Files,
   feedText,
   type GameSetup,
@@ -44,7 +43,7 @@ export function unwrap<T>(result: Result<T>): T {
 export function type(session: Interpreter, text: string): Reply[] {
   const replies: Reply[] = [];
   feedText(session, text, (reply) => replies.push(reply));
-  endText(session, (reply) => replies.push(reply));
+  feedText(session, '\n', (reply) => replies.push(reply));
   return replies;
 }
 

@@ -1,11 +1,7 @@
-import {
-  DRAW_RULES,
-  numberStates,
-  runToEnd,
-  type SearchRequest,
-  searchMoves,
-} from '@tetrarium/search';
+import { numberStates, runToEnd, searchMoves } from '@tetrarium/search';
 import { describe, expect, test } from 'vitest';
+import { DRAW_RULES } from '../src/problem.ts';
+import type { SearchRequest } from '../src/search.ts';
 import { bruteForce, createPileGame, type Pile } from './toy-problem.ts';
 
 const START: Pile = { left: 9, luck: 0 };

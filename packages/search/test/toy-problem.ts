@@ -1,5 +1,5 @@
-import type { Outcome, SearchProblem } from '@tetrarium/search';
-import { compareOutcomes } from '@tetrarium/search';
+import { compareOutcomes, type SearchProblem } from '@tetrarium/search';
+import type { Outcome } from '../src/problem.ts';
 
 /** Bags of small numbers: a draw d takes d or d + 1 from the pile, if there is so much. */
 export interface Pile {

@@ -3,15 +3,15 @@ import { runToEnd } from '@tetrarium/search';
 import {
   DIFFICULTIES,
   dailyPuzzle,
-  dropShape,
   findClear,
   formatPuzzle,
   generatePuzzle,
   type Placement,
   type Puzzle,
-  type Rows,
 } from '@tetrarium/solver';
 import { describe, expect, test } from 'vitest';
+import type { Rows } from '../src/grid.ts';
+import { dropShape } from '../src/grid.ts';
 import { puzzleOf, randomPuzzle, SEVEN } from './puzzles.ts';
 
 /** Plays placements by themselves: the rows that are left. */

@@ -1,12 +1,6 @@
-import {
-  addRow,
-  createPuzzle,
-  DEFAULT_SCORING,
-  type Puzzle,
-  penaltyOf,
-  TetrisSolver,
-} from '@tetrarium/solver';
+import { addRow, createPuzzle, type Puzzle, TetrisSolver } from '@tetrarium/solver';
 import { describe, expect, test } from 'vitest';
+import { DEFAULT_SCORING, penaltyOf } from '../src/scoring.ts';
 import golden from './golden/solver.json' with { type: 'json' };
 import { ENGINES, rankedBy } from './puzzles.ts';
 

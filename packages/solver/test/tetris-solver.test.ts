@@ -1,22 +1,19 @@
 import { runToEnd } from '@tetrarium/search';
 import {
   addPiece,
-  CENTRE_RULES,
-  centreDistance,
   createPuzzle,
-  DEFAULT_SCORING,
   findPlaceFault,
   findReplies,
   formatRows,
   formatShape,
   IllegalArgumentException,
-  MESSAGES,
-  parseShape,
-  pointsFor,
   solvePuzzle,
   TetrisSolver,
 } from '@tetrarium/solver';
 import { describe, expect, test } from 'vitest';
+import { MESSAGES } from '../src/messages.ts';
+import { parseShape } from '../src/puzzle.ts';
+import { CENTRE_RULES, centreDistance, DEFAULT_SCORING, pointsFor } from '../src/scoring.ts';
 import { ENGINES, puzzleOf, rankedBy, SEVEN } from './puzzles.ts';
 
 function codeOf(call: () => unknown): string {

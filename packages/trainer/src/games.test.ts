@@ -1,10 +1,10 @@
-import { DELLACHERIE } from '@tetrarium/brains';
+import { findBrain } from '@tetrarium/brains';
 import { createScriptKernel } from '@tetrarium/kernel';
 import { expect, test } from 'vitest';
 import { type GamesJob, playGames, splitGames } from './games.ts';
 import { createPlayer, type PlayerSpec } from './player.ts';
 
-const player: PlayerSpec = { kind: 'linear', recipe: { weights: DELLACHERIE } };
+const player: PlayerSpec = { kind: 'linear', recipe: findBrain('dellacherie')!.recipe! };
 const job: GamesJob = {
   player,
   width: 6,

@@ -1,11 +1,4 @@
-import {
-  type Brain,
-  createDropGame,
-  DROP_LETTERS,
-  formatDropMove,
-  getDropPieces,
-  stepDrop,
-} from '@tetrarium/brains';
+import { type Brain, DROP_LETTERS, DropGame } from '@tetrarium/brains';
 import { failure, type Result, success } from '@tetrarium/engine/core';
 import type { Player, PlayerSpec, RunningGame } from './player.ts';
 import type { GameOutcome } from './rating.ts';
@@ -138,12 +131,12 @@ export function playSequence(
   maxPieces: number,
 ): SequenceResult {
   let dealt = 0;
-  const game = createDropGame(width, height, () => pieces[dealt++]);
+  const game = new DropGame(width, height, () => pieces[dealt++]);
   const moves: string[] = [];
   while (game.over === undefined && game.pieces < maxPieces) {
-    const root = getDropPieces()[game.piece!]!;
-    const move = stepDrop(game, brain);
-    if (move !== undefined) moves.push(formatDropMove(move, root));
+    const piece = game.piece!;
+    const move = game.step(brain);
+    if (move !== undefined) moves.push(DropGame.formatMove(move, piece));
   }
   return { lines: game.lines, pieces: game.pieces, moves: moves.join(' ') };
 }

@@ -1,13 +1,11 @@
 import {
-  DEFAULT_CONSTANTS,
   DefaultBrain,
   FEATURE_IDS,
+  FEATURES,
   type FeatureId,
-  findFeature,
+  type LinearRecipe,
   OVERVIEW_FEATURE_IDS,
-  REPORT_NUMBERS,
   UtReportBrain,
-  type Weights,
 } from '@tetrarium/brains';
 import type { Vector } from './optimisers/optimiser.ts';
 
@@ -62,13 +60,13 @@ export const GENOMES: readonly Genome[] = [
   {
     id: 'default',
     title: "The default brain's three constants",
-    genes: vary(DEFAULT_CONSTANTS),
+    genes: vary(DefaultBrain.CONSTANTS),
     plays: 'default',
   },
   {
     id: 'ut-report',
     title: "The UT report's four numbers",
-    genes: vary(REPORT_NUMBERS),
+    genes: vary(UtReportBrain.NUMBERS),
     plays: 'ut-report',
   },
 ];
@@ -78,7 +76,7 @@ export function findGenome(id: string): Genome | undefined {
   const known = GENOMES.find((genome) => genome.id === id);
   if (known !== undefined) return known;
   const ids = id.split(',');
-  const areFeatures = ids.every((each) => findFeature(each) !== undefined);
+  const areFeatures = ids.every((each) => FEATURES.some((feature) => feature.id === each));
   if (!areFeatures || new Set(ids).size < ids.length) return undefined;
   return { id, title: `Features ${ids.join(', ')}`, genes: weigh(ids), plays: 'features' };
 }
@@ -93,14 +91,18 @@ export function isForKernel({ plays, genes }: Genome): boolean {
  * The vector as weights of features, on a board of this width. Undefined where a brain plays that
  * no weights can describe.
  */
-export function weightsOf(genome: Genome, values: Vector, width: number): Weights | undefined {
+export function weightsOf(
+  genome: Genome,
+  values: Vector,
+  width: number,
+): LinearRecipe['weights'] | undefined {
   if (genome.plays === 'ut-report') return undefined;
   if (genome.plays === 'default') {
     const [maxHeight, averageHeight, holes] = values as [number, number, number];
     return { max_height: -maxHeight, aggregate_height: -averageHeight / width, holes: -holes };
   }
   const weights: Partial<Record<FeatureId, number>> = {};
-  for (const [i, { id }] of genome.genes.entries()) weights[findFeature(id)!.id] = values[i]!;
+  for (const [i, { id }] of genome.genes.entries()) weights[id as FeatureId] = values[i]!;
   return weights;
 }
 

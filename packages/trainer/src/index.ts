@@ -1,5 +1,5 @@
 export { fitnessColumns, thinOut, weightColumns } from './columns.ts';
-export type { Comparison, PairResult } from './compare.ts';
+export type { Comparison } from './compare.ts';
 export { compareBrains } from './compare.ts';
 export type { Evaluate, Tally, Task } from './evaluate.ts';
 export { shareJobs, shareTasks } from './evaluate.ts';
@@ -16,12 +16,11 @@ export { findGenome, GENOMES, weightsOf } from './genome.ts';
 export type { RunFigures } from './live-run.ts';
 export { LiveRun } from './live-run.ts';
 export { findOptimiser, OPTIMISERS } from './optimisers/optimisers.ts';
-export type { Lookahead, Player, PlayerSpec, RunningGame } from './player.ts';
+export type { Player, PlayerSpec } from './player.ts';
 export {
   ALL_PLACEMENTS,
   createBrain,
   createPlayer,
-  kernelDeal,
   lookaheadOf,
   startOnBoard,
 } from './player.ts';
@@ -32,10 +31,7 @@ export { firstGameOf } from './run.ts';
 export type { RunConfig } from './run-config.ts';
 export { checkConfig, DEFAULT_CONFIG, PAIRINGS, RUN_SOURCES, USUAL_BEAM } from './run-config.ts';
 export { formatRun, formatRunHeader, formatRunStep, parseRun } from './run-file.ts';
-export type { Generation, RunRecord, RunStep } from './run-record.ts';
+export type { Generation, RunRecord } from './run-record.ts';
 export { winnerOf } from './run-record.ts';
-export type { ShownGame } from './shown-game.ts';
 export { createShownGame } from './shown-game.ts';
-export type { Interval } from './statistics.ts';
-export type { PlayTask } from './task-player.ts';
 export { createTaskPlayer } from './task-player.ts';

@@ -1,25 +1,22 @@
 import {
   type Brain,
-  createDropGame,
   createLookaheadBrain,
   createRecipeBrain,
-  type Deal,
+  DropGame,
   findBrain,
   type LinearRecipe,
   type LookaheadOptions,
-  stepDrop,
   wholeWeights,
   withoutNext,
 } from '@tetrarium/brains';
 import {
   findRulesFault,
   type GameRules,
-  KERNEL_FEATURES,
   type Kernel,
   MOST_BEAM,
   naivePieces,
-  type Wells,
 } from '@tetrarium/kernel';
+import { KERNEL_FEATURES } from '@tetrarium/kernel/weights';
 
 /** A brain as data, so that threads can make it again. */
 export type PlayerSpec =
@@ -85,7 +82,7 @@ export function createPlayer(
   const brain = createBrain(spec);
   return {
     engine: 'board',
-    start: (seed, game) => startOnBoard(brain, width, height, kernelDeal(source, seed, game)),
+    start: (seed, game) => startOnBoard(brain, { width, height, source }, seed, game),
   };
 }
 
@@ -104,7 +101,7 @@ export function createBrain(spec: PlayerSpec): Brain {
 }
 
 /** How the kernel counts the wells of a recipe; undefined where it cannot play the recipe. */
-function wellsOf({ weights, rowsStay }: LinearRecipe): Wells | undefined {
+function wellsOf({ weights, rowsStay }: LinearRecipe): GameRules['wells'] | undefined {
   const { board_wells_fast: fast, ...others } = wholeWeights(weights).of;
   const isKnown = Object.keys(others).every((id) => KERNEL_FEATURES.some((known) => known === id));
   if (rowsStay || !isKnown) return undefined;
@@ -121,18 +118,27 @@ function kernelVector({ weights }: LinearRecipe): Int32Array {
 }
 
 /** The pieces the kernel draws, which counts them as `DROP_LETTERS` does. */
-export function kernelDeal(kind: 'uniform' | 'bag', seed: number, game: number): Deal {
+export function kernelDeal(kind: 'uniform' | 'bag', seed: number, game: number): DropGame['deal'] {
   const pieces = naivePieces({ kind }, seed, game);
   return () => pieces.next().value ?? undefined;
 }
 
-/** A game on the readable board. */
-export function startOnBoard(brain: Brain, width: number, height: number, deal: Deal): RunningGame {
-  const game = createDropGame(width, height, deal);
+/** A game on the readable board, with the pieces the kernel would draw for it. */
+export function startOnBoard(
+  brain: Brain,
+  { width, height, source = 'uniform' }: PlayerRules,
+  seed: number,
+  game: number,
+): RunningGame {
+  return playDrop(brain, new DropGame(width, height, kernelDeal(source, seed, game)));
+}
+
+/** A drop game as one that is played in slices. */
+export function playDrop(brain: Brain, game: DropGame): RunningGame {
   return {
     advance: (maxPieces) => {
       const before = game.pieces;
-      while (game.pieces - before < maxPieces && stepDrop(game, brain) !== undefined);
+      while (game.pieces - before < maxPieces && game.step(brain) !== undefined);
       return game.pieces - before;
     },
     get lines() {

@@ -1,4 +1,4 @@
-import type { Ahead } from '@tetrarium/brains';
+import type { LinearRecipe } from '@tetrarium/brains';
 import {
   ANY_RECORD,
   checkShape,
@@ -25,7 +25,7 @@ export interface RunConfig {
   readonly board: { readonly width: number; readonly height: number };
   readonly source: (typeof RUN_SOURCES)[number];
   /** Candidates look one piece further from this pile height on; never unless given. */
-  readonly ahead?: Ahead | undefined;
+  readonly ahead?: LinearRecipe['ahead'] | undefined;
   readonly optimiser: string;
   /** The optimiser's options; one that is left out keeps its value. */
   readonly options: Readonly<Record<string, number>>;

@@ -1,4 +1,4 @@
-import { type Ahead, DEFAULT_CONSTANTS, REPORT_NUMBERS } from '@tetrarium/brains';
+import { DefaultBrain, type LinearRecipe, UtReportBrain } from '@tetrarium/brains';
 import { createScriptKernel } from '@tetrarium/kernel';
 import { expect, test } from 'vitest';
 import { DEFAULT_CONFIG, type RunConfig } from './run-config.ts';
@@ -8,7 +8,7 @@ import { createTaskPlayer } from './task-player.ts';
 const KERNEL = createScriptKernel();
 const DELLACHERIE = [-1, 1, -1, -1, -4, -1];
 
-type Row = [string, RunConfig['source'], number, readonly number[], Ahead?];
+type Row = [string, RunConfig['source'], number, readonly number[], LinearRecipe['ahead']?];
 
 test.each<Row>([
   ['six', 'uniform', 0, DELLACHERIE],
@@ -16,8 +16,8 @@ test.each<Row>([
   ['six', 'uniform', 40, DELLACHERIE],
   ['holes,max_height', 'uniform', 0, [-4, -1]],
   ['holes,max_height', 'bag', 0, [-4, -1]],
-  ['default', 'uniform', 0, Object.values(DEFAULT_CONSTANTS)],
-  ['ut-report', 'uniform', 30, Object.values(REPORT_NUMBERS)],
+  ['default', 'uniform', 0, Object.values(DefaultBrain.CONSTANTS)],
+  ['ut-report', 'uniform', 30, Object.values(UtReportBrain.NUMBERS)],
   ['six', 'uniform', 0, DELLACHERIE, { from: 3, beam: 3 }],
   [
     'nine',

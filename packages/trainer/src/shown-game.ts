@@ -1,4 +1,4 @@
-import { createDropGame, DROP_LETTERS, stepDrop } from '@tetrarium/brains';
+import { DROP_LETTERS, DropGame } from '@tetrarium/brains';
 import { CellLayer, ContractError, PIECE_ORDER, type PieceLetter } from '@tetrarium/engine/core';
 import { SrsView } from '@tetrarium/engine/srs';
 import { createTunedReport, findGenome, type Genome, isForKernel } from './genome.ts';
@@ -36,7 +36,7 @@ function showDrop(config: RunConfig, genome: Genome, genes: Vector, number: numb
   const deal = isForKernel(genome)
     ? kernelDeal(config.source, config.seed, number)
     : dealOf(config, number);
-  const game = createDropGame(width, height, deal);
+  const game = new DropGame(width, height, deal);
   const layer = new CellLayer(width, height);
   const isOver = (): boolean => game.over !== undefined || game.pieces >= mostPieces(config);
   return {
@@ -55,7 +55,7 @@ function showDrop(config: RunConfig, genome: Genome, genes: Vector, number: numb
     step: () => {
       if (isOver()) return false;
       const letter = DROP_LETTERS[game.piece!] as PieceLetter;
-      const move = stepDrop(game, brain);
+      const move = game.step(brain);
       if (move === undefined) return false;
       layer.lock(move.piece, move.x, move.y, PIECE_ORDER.indexOf(letter));
       layer.removeRows(layer.fullRows());

@@ -1,4 +1,4 @@
-import { DEFAULT_CONSTANTS, FEATURE_IDS, REPORT_NUMBERS } from '@tetrarium/brains';
+import { DefaultBrain, FEATURE_IDS, UtReportBrain } from '@tetrarium/brains';
 import { createScriptKernel } from '@tetrarium/kernel';
 import { describe, expect, test } from 'vitest';
 import { addTallies, type Task } from './evaluate.ts';
@@ -16,8 +16,8 @@ const GOOD: Readonly<Record<string, readonly number[]>> = {
   nine: [...DELLACHERIE, 0, 0, 0],
   six: DELLACHERIE,
   overview: [-4, -4, -1, -1, 0, 0, -1, -1, 0],
-  default: Object.values(DEFAULT_CONSTANTS),
-  'ut-report': Object.values(REPORT_NUMBERS),
+  default: Object.values(DefaultBrain.CONSTANTS),
+  'ut-report': Object.values(UtReportBrain.NUMBERS),
 };
 
 describe.each(GENOMES.map(({ id }) => id))('games with %s', (genome) => {

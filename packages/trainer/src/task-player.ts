@@ -1,8 +1,8 @@
 import {
   type Brain,
   createRecipeBrain,
-  type Deal,
   DROP_LETTERS,
+  DropGame,
   withoutNext,
 } from '@tetrarium/brains';
 import { ContractError, JavaRandom } from '@tetrarium/engine/core';
@@ -18,7 +18,7 @@ import {
   weightsOf,
 } from './genome.ts';
 import type { Vector } from './optimisers/optimiser.ts';
-import { createPlayer, type RunningGame, startOnBoard } from './player.ts';
+import { createPlayer, playDrop, type RunningGame } from './player.ts';
 import type { RunConfig } from './run-config.ts';
 
 /** Plays the games of a task. */
@@ -76,7 +76,7 @@ function prepare(
   }
   return (number) => {
     const brain = createTunedBrain(config, genome, genes);
-    return playOut(config, startOnBoard(brain, width, height, dealOf(config, number)));
+    return playOut(config, playDrop(brain, new DropGame(width, height, dealOf(config, number))));
   };
 }
 
@@ -102,7 +102,7 @@ export function mostPieces({ maxPieces }: RunConfig): number {
 }
 
 /** The pieces of a game that is played on the board. */
-export function dealOf(config: RunConfig, number: number): Deal {
+export function dealOf(config: RunConfig, number: number): DropGame['deal'] {
   const random = new JavaRandom(seedOf(config, number));
   if (config.source === 'bag') return dealFromBag(random);
   return () => random.nextInt(DROP_LETTERS.length);
@@ -122,7 +122,7 @@ function seedOf({ seed }: RunConfig, game: number): bigint {
 }
 
 /** Seven at a time, each once, in any order. */
-function dealFromBag(random: JavaRandom): Deal {
+function dealFromBag(random: JavaRandom): DropGame['deal'] {
   let bag: number[] = [];
   return () => {
     if (bag.length === 0) bag = [...DROP_LETTERS].map((_, piece) => piece);

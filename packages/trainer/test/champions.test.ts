@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import {
+  type DefaultBrain,
   findBrain,
   parseWeights,
-  TUNED_DEFAULT,
-  TUNED_REPORT,
+  type UtReportBrain,
   wholeWeights,
 } from '@tetrarium/brains';
 import { describe, expect, test } from 'vitest';
@@ -28,9 +28,11 @@ describe.each(runs)('%s', (name) => {
     expect(ending).toBeDefined();
     const spec = findBrain(id)!;
     if (genome.plays === 'default') {
-      expect(Object.values(TUNED_DEFAULT)).toEqual(winner.map((gene) => Number(gene.toFixed(3))));
+      const { constants } = spec.create() as DefaultBrain;
+      expect(Object.values(constants)).toEqual(winner.map((gene) => Number(gene.toFixed(3))));
     } else if (genome.plays === 'ut-report') {
-      expect(Object.values(TUNED_REPORT)).toEqual(winner.map(Math.round));
+      const { numbers } = spec.createActions!() as UtReportBrain;
+      expect(Object.values(numbers)).toEqual(winner.map(Math.round));
     } else {
       const found = wholeWeights(weightsOf(genome, winner, config.board.width)!).of;
       expect(wholeWeights(spec.recipe!.weights).of).toEqual(found);

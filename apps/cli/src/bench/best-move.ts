@@ -4,7 +4,7 @@ import {
   createStraightGame,
   DefaultBrain,
   type Move,
-  playStraight,
+  stepStraight,
 } from '@tetrarium/brains';
 import { createClassicRules } from '@tetrarium/engine/classic';
 import { type Board, Piece } from '@tetrarium/engine/core';
@@ -51,7 +51,7 @@ function wholeGames(brain: Brain): Work {
     let pieces = 0;
     for (let seed = 1; pieces < count; seed = (seed % 100) + 1) {
       const game = createStraightGame(rules, seed, brain);
-      playStraight(game);
+      while (stepStraight(game) !== undefined);
       pieces += game.landed;
     }
     return pieces;

@@ -1,19 +1,19 @@
-import { createLinearBrain, PUBLISHED } from '@tetrarium/brains';
+import { findBrain } from '@tetrarium/brains';
 import { Board, JavaRandom, Piece } from '@tetrarium/engine/core';
 import {
   createNaiveKernel,
   createScriptKernel,
   type GameRules,
-  KERNEL_FEATURES,
   type Kernel,
-  kernelWeights,
 } from '@tetrarium/kernel';
 import { openKernelModule } from '@tetrarium/kernel/node';
+import { KERNEL_FEATURES, kernelWeights } from '@tetrarium/kernel/weights';
 import { CliError, EXIT } from '../shell/exit.ts';
 import type { BenchTable } from './measure.ts';
 import { type BenchOptions, measureTogether, type Work } from './measure.ts';
 
-const BCTS = PUBLISHED.find(({ id }) => id === 'bcts')!.weights;
+const SPEC = findBrain('bcts')!;
+const BCTS = SPEC.recipe!.weights;
 
 const RULES: GameRules = {
   width: 10,
@@ -67,7 +67,7 @@ function games(
 
 /** The same game on the engine's board, which any piece and any feature can use. */
 function boardGames(counted: Counted): Work {
-  const brain = createLinearBrain(BCTS);
+  const brain = SPEC.create();
   const roots = Piece.getPieces();
   const placements = roots.map((root) => countPlacements(root, RULES.width));
   const random = new JavaRandom(1);

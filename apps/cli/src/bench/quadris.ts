@@ -1,6 +1,5 @@
 import {
   createInterpreter,
-  endText,
   feedText,
   type Interpreter,
   type Reply,
@@ -45,7 +44,7 @@ function type(emit: (reply: Reply) => void): Work {
       done += COMMANDS;
       if (session.game.players[0]!.isOut) feedText(session, 'restart\n', emit);
     }
-    endText(session, emit);
+    feedText(session, '\n', emit);
     return done;
   };
 }

@@ -1,5 +1,5 @@
 import { count, formatNumber } from '@tetrarium/play/session';
-import { type Comparison, compareBrains, type PairResult, rateGames } from '@tetrarium/trainer';
+import { type Comparison, compareBrains, rateGames } from '@tetrarium/trainer';
 import { openGamePool } from '../rate/games.ts';
 import { RATE_OPTIONS, type RateSetup, readRateSetup } from '../rate/options.ts';
 import {
@@ -141,7 +141,10 @@ function comparisonJson(
   };
 }
 
-function strongerOf(pair: PairResult, names: readonly string[]): string | undefined {
+function strongerOf(
+  pair: Comparison['pairs'][number],
+  names: readonly string[],
+): string | undefined {
   if (pair.verdict === 'first') return names[pair.first];
   return pair.verdict === 'second' ? names[pair.second] : undefined;
 }
@@ -185,7 +188,11 @@ function stoppedSentence(outcomes: Comparison['outcomes'], maxPieces: number): s
   return [`${were}: on a smaller --board, or with more --max-pieces, more end`];
 }
 
-function verdictSentence(pair: PairResult, names: readonly string[], margin: number): string {
+function verdictSentence(
+  pair: Comparison['pairs'][number],
+  names: readonly string[],
+  margin: number,
+): string {
   const [first, second] = [names[pair.first]!, names[pair.second]!];
   const sure = `${formatSure(pair.sure)} % sure`;
   const { low, high } = pair.ratio;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { BRAINS, findBrain, type LinearRecipe, withFastWells } from '@tetrarium/brains';
-import { ALL_PLACEMENTS, type Lookahead, lookaheadOf } from '@tetrarium/trainer';
+import { ALL_PLACEMENTS, lookaheadOf } from '@tetrarium/trainer';
 import { bundleBrain } from '../brain-host/bundle-brain.ts';
 import { readWeightsBrain } from '../brain-host/load-brain.ts';
 import { CliError, EXIT } from '../shell/exit.ts';
@@ -19,7 +19,7 @@ export interface ContenderFlags {
   readonly command: string;
   readonly wells: 'dellacherie' | 'fast';
   /** As the brain is made where it is undefined. */
-  readonly lookahead: Lookahead | undefined;
+  readonly lookahead: ReturnType<typeof lookaheadOf>['lookahead'] | undefined;
   readonly from: number | undefined;
   readonly beam: number | undefined;
   readonly nodes: number | undefined;

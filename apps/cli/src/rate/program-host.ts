@@ -1,6 +1,6 @@
 import type { Brain } from '@tetrarium/brains';
 import { count } from '@tetrarium/play/session';
-import { kernelDeal, type Player, type RunningGame, startOnBoard } from '@tetrarium/trainer';
+import { type Player, startOnBoard } from '@tetrarium/trainer';
 import type { BrainBundle } from '../brain-host/brain-protocol.ts';
 import { type HostedBrain, hostBundle } from '../brain-host/hosted-brain.ts';
 import { CliError, EXIT } from '../shell/exit.ts';
@@ -45,18 +45,18 @@ export function createProgramHost(onOutput: (text: string) => void): ProgramHost
 /** Makes a program that runs ready to play on one board; a game in which it fails throws. */
 export function createProgramPlayer(
   brain: HostedBrain,
-  { width, height }: { readonly width: number; readonly height: number },
+  board: { readonly width: number; readonly height: number },
 ): Player {
   return {
     engine: 'process',
     start: (seed, number) => {
       const where = () =>
         `in game ${number + 1} of seed ${seed} after ${count(game.pieces, 'piece')}`;
-      const game: RunningGame = startOnBoard(
+      const game: ReturnType<Player['start']> = startOnBoard(
         demandAnswers(brain, where),
-        width,
-        height,
-        kernelDeal('uniform', seed, number),
+        board,
+        seed,
+        number,
       );
       return game;
     },

@@ -1,11 +1,5 @@
 import { count, formatNumber } from '@tetrarium/play/session';
-import {
-  ALL_PLACEMENTS,
-  type Interval,
-  lookaheadOf,
-  type Player,
-  type Rating,
-} from '@tetrarium/trainer';
+import { ALL_PLACEMENTS, lookaheadOf, type Player, type Rating } from '@tetrarium/trainer';
 import type { RatePlayer } from './games.ts';
 
 /** How fast something was played. */
@@ -35,7 +29,7 @@ export function ratingJson({ mean, interval, ...rating }: Rating): object {
 }
 
 /** An interval for programs: two numbers, null for infinite. */
-export function intervalJson({ low, high }: Interval): (number | null)[] {
+export function intervalJson({ low, high }: Rating['interval']): (number | null)[] {
   return [low, Number.isFinite(high) ? high : null];
 }
 
@@ -111,7 +105,7 @@ export function lookaheadWords(player: RatePlayer): string | undefined {
 }
 
 /** An interval for a reader. */
-export function formatInterval({ low, high }: Interval): string {
+export function formatInterval({ low, high }: Rating['interval']): string {
   return `${formatLines(low)}, ${Number.isFinite(high) ? formatLines(high) : 'no limit'}`;
 }
 

@@ -11,7 +11,6 @@ import {
   LiveRun,
   type RunConfig,
   type RunRecord,
-  type RunStep,
   shareTasks,
   type Tally,
   type Task,
@@ -64,7 +63,7 @@ async function play(
   { run: path }: RunFiles,
   threads: number,
   terminal: Terminal,
-  onStep: (step: RunStep) => void,
+  onStep: (step: Parameters<typeof formatRunStep>[0]) => void,
 ): Promise<RunRecord> {
   const stop = terminal.stopSignal();
   if (stop.aborted) return past;

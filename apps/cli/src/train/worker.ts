@@ -1,9 +1,9 @@
 import { openKernel } from '@tetrarium/kernel/node';
-import { createTaskPlayer, type PlayTask, type RunConfig, type Task } from '@tetrarium/trainer';
+import { createTaskPlayer, type RunConfig, type Task } from '@tetrarium/trainer';
 import { serveJobs } from '../shell/thread.ts';
 
 const kernel = await openKernel();
-let play: PlayTask | undefined;
+let play: ReturnType<typeof createTaskPlayer> | undefined;
 
 serveJobs(({ config, task }: { config: RunConfig; task: Task }) => {
   play ??= createTaskPlayer(config, kernel);

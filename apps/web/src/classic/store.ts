@@ -1,6 +1,6 @@
 import { batch, computed, signal } from '@preact/signals';
 import type { PieceChoice } from '@tetrarium/brains';
-import type { ClassicEnd, ClassicEvent } from '@tetrarium/engine/classic';
+import type { ClassicEvent, ClassicFrame } from '@tetrarium/engine/classic';
 import { formatTime, lockedOf, type Well } from '@tetrarium/engine/picture';
 import {
   type Answerer,
@@ -19,7 +19,6 @@ import {
   parseSetup,
   sizeOf,
 } from '@tetrarium/play/classic';
-import type { Phase } from '@tetrarium/play/session';
 import type { RowFlash } from '../board/board-canvas.tsx';
 import { describePicture } from '../board/describe.ts';
 import { createGameStore, drawSeed } from '../game-ui/game-store.ts';
@@ -58,7 +57,7 @@ function createOwnBrain(session: ClassicSession): Answerer {
 /** The setup as the controls show it. */
 export const setup = signal<PlaySetup>(ctrl.setup);
 /** Where the game stands. */
-export const phase = signal<Phase>('ready');
+export const phase = signal<PlayCtrl['phase']>('ready');
 /** Whether a game is on, going or waiting. */
 export const isOn = computed(() => phase.value === 'playing' || phase.value === 'paused');
 /** How many pieces came, as the game counts them. */
@@ -72,7 +71,7 @@ export const time = signal(formatTime(0, 0));
 /** The seed of the game that is or was on. */
 export const seed = signal<bigint | undefined>(undefined);
 /** Why the game ended by itself. */
-export const end = signal<ClassicEnd | undefined>(undefined);
+export const end = signal<ClassicFrame['over']>(undefined);
 /** Which piece came, and why. */
 export const choice = signal<PieceChoice | undefined>(undefined);
 /** The board of this moment. */

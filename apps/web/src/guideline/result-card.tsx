@@ -1,5 +1,5 @@
-import type { StatisticsPoint } from '@tetrarium/engine/guideline';
 import { formatTime } from '@tetrarium/engine/picture';
+import type { GuidelineSession } from '@tetrarium/play/guideline';
 import { useState } from 'preact/hooks';
 import { GameButton } from '../game-ui/game-buttons.tsx';
 import { CopyButton } from '../shell/file-button.tsx';
@@ -66,7 +66,7 @@ const HEIGHT = 40;
 const SPAN = 10;
 
 /** Pieces per second over the game, each the mean of the last ten pieces. */
-function PaceGraph({ series }: { readonly series: readonly StatisticsPoint[] }) {
+function PaceGraph({ series }: Pick<NonNullable<GuidelineSession['statistics']>, 'series'>) {
   if (series.length <= SPAN) return null;
   const speeds = series.slice(SPAN).map((point, i) => ({
     at: point.at,

@@ -13,7 +13,6 @@ import {
   withoutGhost,
 } from '@tetrarium/engine/picture';
 import { type GuidelineSession, GuidelineSetup } from '@tetrarium/play/guideline';
-import type { Phase } from '@tetrarium/play/session';
 import { guideline } from '../game-ui/guideline-link.ts';
 import { settings } from '../shell/settings-store.ts';
 
@@ -25,7 +24,7 @@ const EMPTY_WELL = createWell({ width: 10, height: 20 + TOP_ROWS, topSpace: TOP_
 /** The setup as the controls show it. */
 export const setup = signal(new GuidelineSetup());
 /** Where the game stands. */
-export const phase = signal<Phase>('ready');
+export const phase = signal<GuidelineSession['phase']>('ready');
 /** Whether a game is on, going or waiting. */
 export const isOn = computed(() => phase.value === 'playing' || phase.value === 'paused');
 /** Whether there is something to take back, and to bring back. */

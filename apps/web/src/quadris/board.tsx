@@ -1,11 +1,5 @@
 import { type ReadonlySignal, useComputed, useSignal } from '@preact/signals';
-import {
-  type BlockFrame,
-  type PlayerFrame,
-  type QuadrisFrame,
-  wellOfNext,
-  wellOfPlayer,
-} from '@tetrarium/quadris';
+import { type PlayerFrame, type QuadrisFrame, wellOfNext, wellOfPlayer } from '@tetrarium/quadris';
 import type { ComponentChildren } from 'preact';
 import { useCallback } from 'preact/hooks';
 import { BoardCanvas } from '../board/board-canvas.tsx';
@@ -140,7 +134,7 @@ function Scores({ frame, player }: { readonly frame: QuadrisFrame; readonly play
 }
 
 /** What is special about a block. */
-function Marks({ block }: { readonly block: BlockFrame | undefined }) {
+function Marks({ block }: { readonly block: PlayerFrame['next'] | undefined }) {
   const words = [
     ...(block?.isTransparent ? [QUADRIS.transparent] : []),
     ...(block?.isSkippable ? [QUADRIS.skippable] : []),
@@ -152,7 +146,7 @@ function Marks({ block }: { readonly block: BlockFrame | undefined }) {
 interface NextProps {
   readonly frame: ReadonlySignal<QuadrisFrame>;
   readonly index: number;
-  readonly block: BlockFrame;
+  readonly block: PlayerFrame['next'];
 }
 
 function Next({ frame, index, block }: NextProps) {

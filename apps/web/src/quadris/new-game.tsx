@@ -1,5 +1,5 @@
 import { levelsOf, type QuadrisSetup, SAMPLE_SEQUENCE, SPAWN_NAMES } from '@tetrarium/play/quadris';
-import { RULES_IDS, RULESETS, type RulesId, type Spawn } from '@tetrarium/quadris';
+import { type GameSetup, RULES_IDS, RULESETS, type RulesId } from '@tetrarium/quadris';
 import { useId, useState } from 'preact/hooks';
 import { drawSeed } from '../game-ui/game-store.ts';
 import { SeedField } from '../game-ui/seed-field.tsx';
@@ -57,7 +57,7 @@ export function NewGame({ onClose }: { readonly onClose: () => void }) {
           legend={TEXT.spawn}
           value={wanted.spawn}
           choices={SPAWN_NAMES.map((value) => ({ value, label: TEXT.spawns[value] }))}
-          onChange={(spawn: Spawn) => change({ spawn })}
+          onChange={(spawn: GameSetup['spawn']) => change({ spawn })}
         />
         {Array.from({ length: RULESETS[wanted.rules].players }, (_, player) => (
           <SequenceField key={player} player={player} wanted={wanted} change={change} />

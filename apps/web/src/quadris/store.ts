@@ -6,7 +6,6 @@ import {
   gameSetupOf,
   parseKept,
   parseLink,
-  type QuadrisLink,
   QuadrisSession,
   type QuadrisSetup,
   type SessionEvent,
@@ -45,7 +44,7 @@ export const isAutoplaying = signal(false);
 /** The board in sentences. */
 export const sentences = computed(() => describeGame(game.value));
 
-const store = createGameStore<QuadrisLink>({
+const store = createGameStore<ReturnType<typeof parseLink>>({
   key: 'tetrarium/quadris',
   format: () => session.keep(),
   take: (link) => {

@@ -1,4 +1,4 @@
-import type { EmptyCellTop, Mode, PuzzleOptions } from '@tetrarium/solver';
+import type { Puzzle, PuzzleOptions } from '@tetrarium/solver';
 import { useId } from 'preact/hooks';
 import { Check, Segments } from '../shell/fields.tsx';
 import { format, formatNumber } from '../shell/format.ts';
@@ -152,7 +152,9 @@ function Options() {
             { value: 'grid', label: TEXT.tops.grid },
             { value: 'column', label: TEXT.tops.column },
           ]}
-          onChange={(next: EmptyCellTop) => changeOptions({ emptyCellTop: next })}
+          onChange={(next: Puzzle['scoring']['emptyCellTop']) =>
+            changeOptions({ emptyCellTop: next })
+          }
         />
         <Segments
           legend={TEXT.mode}
@@ -162,7 +164,7 @@ function Options() {
             { value: 'expected', label: TEXT.modes.expected },
             { value: 'optimistic', label: TEXT.modes.optimistic },
           ]}
-          onChange={(next: Mode) => changeOptions({ mode: next })}
+          onChange={(next: Puzzle['mode']) => changeOptions({ mode: next })}
         />
         <Check
           label={TEXT.zero}

@@ -1,6 +1,6 @@
 import { type Block, COLOR, createWell, numberedColor, type Well } from '@tetrarium/engine/picture';
 import type { Draft } from '@tetrarium/play/puzzle';
-import type { Placement, Puzzle, Shape } from '@tetrarium/solver';
+import type { formatShape, Placement, Puzzle } from '@tetrarium/solver';
 import { format } from '../shell/format.ts';
 import { TEXT } from './messages.ts';
 
@@ -28,7 +28,10 @@ export function pictureOf(draft: Draft, piece: readonly Block[]): Well {
 }
 
 /** The piece of a placement, turned as it lies. */
-export function shapeOf(puzzle: Puzzle, { piece, turns }: Placement): Shape {
+export function shapeOf(
+  puzzle: Puzzle,
+  { piece, turns }: Placement,
+): Parameters<typeof formatShape>[0] {
   const { rotations } = puzzle.pieces[piece - 1]!;
   return rotations.find((shape) => shape.turns === turns)!;
 }

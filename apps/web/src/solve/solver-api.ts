@@ -1,9 +1,6 @@
-import type { Result } from '@tetrarium/engine/core';
 import type { SearchProgress } from '@tetrarium/search';
 import {
   type ClearAnswer,
-  type ClearRequest,
-  type DailyPuzzle,
   type Difficulty,
   dailyPuzzle,
   findClear,
@@ -38,7 +35,11 @@ export class SolverApi extends LongWork {
 
   /** Looks for placements that empty the grid. */
   clear(
-    { puzzle, request, limit }: SolverOrder<Pick<ClearRequest, 'queue' | 'maxPieces'>>,
+    {
+      puzzle,
+      request,
+      limit,
+    }: SolverOrder<Pick<Parameters<typeof findClear>[1], 'queue' | 'maxPieces'>>,
     report: Report<SearchProgress>,
   ): Promise<WorkAnswer<ClearAnswer>> {
     const begin = (isOver: () => boolean) => findClear(puzzle, { ...request, budget: { isOver } });
@@ -51,7 +52,7 @@ export class SolverApi extends LongWork {
   }
 
   /** The puzzle of a day, written as YYYY-MM-DD. */
-  daily(date: string): Result<DailyPuzzle> {
+  daily(date: string): ReturnType<typeof dailyPuzzle> {
     return dailyPuzzle(date);
   }
 }

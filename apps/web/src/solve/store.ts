@@ -3,8 +3,8 @@ import { Draft, PuzzleSession } from '@tetrarium/play/puzzle';
 import type { SearchProgress } from '@tetrarium/search';
 import type {
   ClearAnswer,
-  ClearRequest,
   Difficulty,
+  findClear,
   Placement,
   PuzzleFile,
   RankedPlacement,
@@ -150,7 +150,9 @@ export async function solve(): Promise<void> {
 }
 
 /** Looks for a way to clear the grid: with pieces in order, or with any up to a number. */
-export async function clearGrid(request: Pick<ClearRequest, 'queue' | 'maxPieces'>): Promise<void> {
+export async function clearGrid(
+  request: Pick<Parameters<typeof findClear>[1], 'queue' | 'maxPieces'>,
+): Promise<void> {
   const answer = await search('clear', (api, order, report) =>
     api.clear({ ...order, request }, report),
   );

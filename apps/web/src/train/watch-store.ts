@@ -1,6 +1,6 @@
 import { computed, signal } from '@preact/signals';
 import { createWell, type Well } from '@tetrarium/engine/picture';
-import { createShownGame, firstGameOf, type Generation, type ShownGame } from '@tetrarium/trainer';
+import { createShownGame, firstGameOf, type Generation } from '@tetrarium/trainer';
 import { isStill } from '../shell/settings-store.ts';
 import { picked, record } from './store.ts';
 
@@ -30,7 +30,7 @@ const wanted = signal<boolean | undefined>(undefined);
 /** Whether the game goes on by itself; those who want no motion start it themselves. */
 export const isPlaying = computed(() => wanted.value ?? !isStill.value);
 
-let game: ShownGame | undefined;
+let game: ReturnType<typeof createShownGame> | undefined;
 
 /** Lets the game play, or holds it. */
 export function setPlaying(isOn: boolean): void {
@@ -70,7 +70,7 @@ export function stepShow(): void {
   picture.value = pictureOf(game);
 }
 
-function pictureOf(shown: ShownGame): Well {
+function pictureOf(shown: ReturnType<typeof createShownGame>): Well {
   const { width, height, topSpace } = shown;
   return createWell({ width, height, topSpace, owners: shown.cells() });
 }

@@ -1,5 +1,5 @@
 import { computed } from '@preact/signals';
-import { createPace, isStepDue } from '@tetrarium/play/session';
+import { Pace } from '@tetrarium/play/session';
 import { findGenome, type RunRecord } from '@tetrarium/trainer';
 import { useEffect } from 'preact/hooks';
 import { BoardCanvas } from '../board/board-canvas.tsx';
@@ -51,11 +51,11 @@ export function TrainWatch({ run }: { readonly run: RunRecord }) {
   useEffect(beginShow, [config, hasAny, picked.value, who.value]);
   useEffect(() => {
     if (!isPlaying.value || !hasAny) return undefined;
-    const pace = createPace(performance.now());
+    const pace = new Pace(performance.now());
     let since = performance.now();
     return runFrames((now) => {
       const isOver = show.peek()?.isOver === true;
-      if (!isStepDue(pace, now, isOver ? REST : DELAY)) return;
+      if (!pace.isStepDue(now, isOver ? REST : DELAY)) return;
       if (isOver || (now - since > STAY && isOutdated())) {
         since = now;
         beginShow();

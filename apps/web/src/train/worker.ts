@@ -1,9 +1,9 @@
-import { createTaskPlayer, type PlayTask, type RunConfig, type Task } from '@tetrarium/trainer';
+import { createTaskPlayer, type RunConfig, type Task } from '@tetrarium/trainer';
 import { expose } from 'comlink';
 import { openKernel } from './open-kernel.ts';
 
 const opening = openKernel();
-let play: PlayTask | undefined;
+let play: ReturnType<typeof createTaskPlayer> | undefined;
 
 const API = {
   /** Plays the games of a task; all tasks of a worker are of one run. */

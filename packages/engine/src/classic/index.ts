@@ -8,5 +8,5 @@ export { CLASSIC_REPLAY, classicReplayOptions } from './replay.ts';
 export type { ClassicRules, Landing } from './rules.ts';
 export { createClassicRules, findRulesFault, LANDINGS, TEST_LIMIT, TEST_SEED } from './rules.ts';
 export { loadClassicGame, saveClassicGame } from './save.ts';
-export type { ClassicEnd, ClassicResult, ClassicTally, PickPiece } from './tally.ts';
+export type { ClassicTally, PickPiece } from './tally.ts';
 export { countLanding, countPiece, createTally, drawPiece, resultOf, shownScore } from './tally.ts';

@@ -4,7 +4,7 @@ export { applyGuideline, createGuidelineGame } from './game.ts';
 export { TOP_LEVEL } from './gravity.ts';
 export type { Handling } from './handling.ts';
 export { DEFAULT_HANDLING, HANDLING_PRESETS, LONGEST_HANDLING, parseHandling } from './handling.ts';
-export type { Button, InputMachine, TimedVerb } from './input-machine.ts';
+export type { Button } from './input-machine.ts';
 export {
   advanceInput,
   BUTTONS,
@@ -27,8 +27,8 @@ export {
   MOST_SOFT_DROP,
   titleOfGuideline,
 } from './rules.ts';
-export type { FallingSrs, GuidelineEnd, GuidelineEvent, GuidelineGame } from './state.ts';
+export type { GuidelineEvent, GuidelineGame } from './state.ts';
 export { cellsOf } from './state.ts';
-export type { GuidelineStatistics, PersonalBest, StatisticsPoint } from './statistics.ts';
+export type { GuidelineStatistics, PersonalBest } from './statistics.ts';
 export { isBetter, personalBest, statisticsOf } from './statistics.ts';
 export type { GuidelineInput, GuidelineVerb } from './verbs.ts';

@@ -1,18 +1,12 @@
 import {
-  type Adversary,
-  adversaryDice,
+  Adversary,
+  Autopilot,
   type Brain,
-  type Course,
-  createAdversary,
-  createCourse,
   type Dials,
   type GoalRule,
   type Move,
   type MoveQuestion,
   type PieceChoice,
-  questionOf,
-  setGoal,
-  tickCourse,
 } from '@tetrarium/brains';
 import {
   applyClassic,
@@ -80,7 +74,7 @@ export class ClassicSession implements BriefSession, AskedForMoves {
   private readonly log: InputLog<ClassicVerb>;
   /** What came; a game that was kept has none. */
   readonly picks: Picks | undefined;
-  private course: Course;
+  private readonly pilot: Autopilot;
   private open: Question<MoveQuestion> | undefined;
   private questions = 0;
 
@@ -97,13 +91,13 @@ export class ClassicSession implements BriefSession, AskedForMoves {
     this.adversary = adversary;
     this.log = new InputLog(picks === undefined ? -1 : mostInputs);
     this.picks = picks;
-    this.course = createCourse(game, { goalRule, animate });
+    this.pilot = new Autopilot(game, undefined, { goalRule, animate });
   }
 
   /** Starts a game. */
   static create(options: ClassicOptions): ClassicSession {
     const { rules, seed, adviser, dials, mostInputs } = options;
-    const adversary = createAdversary(adviser, adversaryDice(seed), { ...dials });
+    const adversary = new Adversary(adviser, Adversary.diceOf(seed), { ...dials });
     const picks: Picks = { indices: [], isByChance: true };
     const game = createClassicGame(rules, seed, (tally) => {
       const index = adversary.pickPiece(tally);
@@ -120,7 +114,7 @@ export class ClassicSession implements BriefSession, AskedForMoves {
       return failure('play/bad-save', 'Expected 48 bits of dice');
     }
     const random = JavaRandom.fromState(dice as number);
-    const adversary = createAdversary(options.adviser, random, { ...options.dials });
+    const adversary = new Adversary(options.adviser, random, { ...options.dials });
     const loaded = loadClassicGame(game, adversary.pickPiece);
     if (!loaded.ok) return loaded;
     const session = new ClassicSession(options, loaded.value, adversary);
@@ -153,7 +147,7 @@ export class ClassicSession implements BriefSession, AskedForMoves {
   }
 
   get question(): Question<MoveQuestion> | undefined {
-    const position = this.isBrainOn ? questionOf(this.course) : undefined;
+    const position = this.isBrainOn ? this.pilot.question : undefined;
     const { count, piece } = this.open?.position ?? {};
     if (position === undefined) this.open = undefined;
     else if (position.count !== count || position.piece !== piece) {
@@ -165,13 +159,13 @@ export class ClassicSession implements BriefSession, AskedForMoves {
   answer(id: number, move: Move | undefined): void {
     if (this.question?.id !== id) return;
     this.open = undefined;
-    setGoal(this.course, move);
+    this.pilot.answer(move);
   }
 
   tick(at: number): readonly ClassicEvent[] {
     const { question } = this;
     if (question !== undefined) this.answer(question.id, undefined);
-    return this.isBrainOn ? tickCourse(this.course, this.applyAt(at)) : this.steer('down', at);
+    return this.isBrainOn ? this.pilot.tick(this.applyAt(at)) : this.steer('down', at);
   }
 
   /** Pieces turn one way only here, so both keys do the same. */
@@ -188,11 +182,11 @@ export class ClassicSession implements BriefSession, AskedForMoves {
 
   /** Whether the brain's pieces fall row by row; may be changed at any time. */
   get animate(): boolean {
-    return this.course.animate;
+    return this.pilot.animate;
   }
 
   set animate(animate: boolean) {
-    this.course = { ...this.course, animate };
+    this.pilot.animate = animate;
   }
 
   get inputs(): readonly TimedInput<ClassicVerb>[] | undefined {
@@ -200,9 +194,9 @@ export class ClassicSession implements BriefSession, AskedForMoves {
   }
 
   save(): Readonly<Record<string, unknown>> {
-    const { game, adversary, course } = this;
+    const { game, adversary, pilot } = this;
     // A goal of the piece before this one is of no use to anybody.
-    const goal = course.askedAt === game.count ? course.goal : undefined;
+    const goal = pilot.askedAt === game.count ? pilot.goal : undefined;
     return {
       dice: adversary.random.state,
       game: saveClassicGame(game),
@@ -220,12 +214,12 @@ export class ClassicSession implements BriefSession, AskedForMoves {
 
   /** Where the brain was heading; it is asked again if that cannot be read. */
   private restoreGoal(goal: unknown): void {
-    const { game, course } = this;
+    const { game, pilot } = this;
     const { x, y, score, rotation } = Object(goal) as KeptGoal;
     const numbers = [x, y, score, rotation];
     if (!this.isBrainOn || !numbers.every((value) => Number.isFinite(value))) return;
     const piece = rotationAt(game.rules.pieces[game.pieceIndex]!, Math.min(8, rotation as number));
     if (piece === undefined) return;
-    setGoal(course, { x: x as number, y: y as number, score: score as number, piece });
+    pilot.answer({ x: x as number, y: y as number, score: score as number, piece });
   }
 }

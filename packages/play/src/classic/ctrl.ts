@@ -1,5 +1,5 @@
 import type { ClassicEvent } from '@tetrarium/engine/classic';
-import { createPace, isStepDue, type Pace } from '../session/pace.ts';
+import { Pace } from '../session/pace.ts';
 import type { Phase } from '../session/phase.ts';
 import type { Answerer, PlaySession } from './answer.ts';
 import type { PlayVerb } from './bindings.ts';
@@ -21,7 +21,7 @@ export class PlayCtrl {
   private readonly drawSeed: () => bigint;
   private readonly createAnswerer: typeof createAnswerer;
   private answerer: Answerer | undefined;
-  private pace: Pace = createPace(0);
+  private pace = new Pace(0);
   private lastFrame = 0;
 
   /** `answererOf` knows the brain of a setup, be it a user's own. */
@@ -75,7 +75,7 @@ export class PlayCtrl {
   resume(now: number): void {
     if (this.phase !== 'paused') return;
     this.phase = 'playing';
-    this.pace = createPace(now);
+    this.pace = new Pace(now);
     this.lastFrame = now;
   }
 
@@ -93,7 +93,7 @@ export class PlayCtrl {
     this.played += Math.min(LONGEST_FRAME, Math.max(0, now - this.lastFrame));
     this.lastFrame = now;
     // The delay is read at every tick, so the slider acts in mid-game.
-    return isStepDue(this.pace, now, this.setup.speed) ? this.tick() : NOTHING;
+    return this.pace.isStepDue(now, this.setup.speed) ? this.tick() : NOTHING;
   }
 
   /** One tick of gravity, or of the brain: the game waits while that thinks somewhere else. */

@@ -4,7 +4,6 @@ export { ClassicSession } from './classic-session.ts';
 export { createAnswerer, type KeptGame, parsePlay } from './create.ts';
 export { PlayCtrl } from './ctrl.ts';
 export {
-  type BrainBeside,
   type KeyAction,
   KeyPlay,
   type PlayedGame,
@@ -20,7 +19,7 @@ export {
   namePieces,
   resultSentence,
 } from './sentences.ts';
-export type { AskedForMoves, PlayResult } from './session.ts';
+export type { AskedForMoves } from './session.ts';
 export {
   changeRuleset,
   clampWhole,

@@ -1,6 +1,5 @@
 import type { PieceChoice } from '@tetrarium/brains';
 import {
-  type ClassicEnd,
   type ClassicEvent,
   type ClassicFrame,
   colorsOf,
@@ -101,7 +100,10 @@ function formatScore(score: number): string {
 
 /** Why a game ended: a title, a sentence to the player, and the end of a sentence about it. */
 export const END_TEXTS: Readonly<
-  Record<ClassicEnd | 'stopped', Readonly<Record<'title' | 'why' | 'words', string>>>
+  Record<
+    NonNullable<ClassicFrame['over']> | 'stopped',
+    Readonly<Record<'title' | 'why' | 'words', string>>
+  >
 > = {
   spawn: {
     title: 'Game over',

@@ -1,5 +1,5 @@
 import type { Dials, Move, MoveQuestion, PieceChoice } from '@tetrarium/brains';
-import type { ClassicEvent, ClassicFrame, ClassicResult } from '@tetrarium/engine/classic';
+import type { ClassicEvent, ClassicFrame, resultOf } from '@tetrarium/engine/classic';
 import type { Piece } from '@tetrarium/engine/core';
 import type { TimedInput } from '@tetrarium/engine/replay';
 import type { SrsAction, SrsBoard } from '@tetrarium/engine/srs';
@@ -7,7 +7,7 @@ import type { Question } from '../session/question.ts';
 import type { PlayVerb } from './bindings.ts';
 
 /** What a game came to, as far as a player is told. */
-export type PlayResult = Pick<ClassicResult, 'pieces' | 'score' | 'rows' | 'end'>;
+export type PlayResult = Pick<ReturnType<typeof resultOf>, 'pieces' | 'score' | 'rows' | 'end'>;
 
 /** What sessions of both games are made from. */
 export interface SessionOptions {

@@ -1,4 +1,4 @@
-import { isBetter, type PersonalBest } from '@tetrarium/engine/guideline';
+import { isBetter } from '@tetrarium/engine/guideline';
 
 /** Personal bests by key. */
 export class Bests {
@@ -25,7 +25,7 @@ export class Bests {
   }
 
   /** The bests with a result that is better than the best so far; undefined where it is not. */
-  with(result: PersonalBest): Bests | undefined {
+  with(result: Parameters<typeof isBetter>[0]): Bests | undefined {
     const before = this.get(result.key);
     const isNew = before === undefined || isBetter(result, { ...result, value: before });
     return isNew ? new Bests({ ...this.values, [result.key]: result.value }) : undefined;

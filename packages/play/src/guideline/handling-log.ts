@@ -4,8 +4,6 @@ import {
   changeKey,
   createInputMachine,
   type Handling,
-  type InputMachine,
-  type TimedVerb,
 } from '@tetrarium/engine/guideline';
 
 /** A key that was held, in milliseconds since the log began; open while it still is. */
@@ -25,8 +23,8 @@ const SILENCE = 1000;
 export class HandlingLog {
   readonly handling: Handling;
   readonly spans: HeldSpan[] = [];
-  readonly verbs: TimedVerb[] = [];
-  private readonly machine: InputMachine;
+  readonly verbs: ReturnType<typeof advanceInput> = [];
+  private readonly machine: ReturnType<typeof createInputMachine>;
   private start: number | undefined;
   private latest = 0;
 
@@ -69,7 +67,7 @@ export class HandlingLog {
     return this.start === undefined ? 0 : Math.min(LOG_SPAN, Math.floor(time) - this.start);
   }
 
-  private keep(verbs: readonly TimedVerb[]): void {
+  private keep(verbs: HandlingLog['verbs']): void {
     this.verbs.push(...verbs.filter(({ at }) => at <= LOG_SPAN));
   }
 }

@@ -14,8 +14,7 @@ import {
   type ReplayRules,
   seekTime,
 } from '@tetrarium/engine/replay';
-import { isRace } from './recording.ts';
-import type { GuidelineSession } from './session.ts';
+import { isRace, type SessionRecording } from './recording.ts';
 import { GuidelineSetup } from './setup.ts';
 
 const CODE = 'guideline/bad-kept';
@@ -26,10 +25,9 @@ interface KeptGuideline {
   readonly recording: GuidelineRecording;
 }
 
-/** Writes the game that is on; undefined where none is, or a brain has a part in it. */
-export function formatKept(session: GuidelineSession): string | undefined {
-  const { setup, recording, isOn } = session;
-  if (!isOn || isRace(recording) || setup.brain !== undefined) return undefined;
+/** Writes a game; undefined where a brain has a part in it. */
+export function formatKept(setup: GuidelineSetup, recording: SessionRecording) {
+  if (isRace(recording) || setup.brain !== undefined) return undefined;
   const words = Object.entries(setup.format()).map((pair) => pair.join('='));
   const replay = formatReplay(GUIDELINE_REPLAY, finishRecording(recording));
   return JSON.stringify({ version: 1, setup: words.join('&'), replay });

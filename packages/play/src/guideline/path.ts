@@ -1,10 +1,5 @@
 import type { Move } from '@tetrarium/brains';
-import {
-  cellsOf,
-  type FallingSrs,
-  type GuidelineGame,
-  type GuidelineVerb,
-} from '@tetrarium/engine/guideline';
+import { cellsOf, type GuidelineGame, type GuidelineVerb } from '@tetrarium/engine/guideline';
 import { findPlacements, type PlacementInput } from '@tetrarium/engine/movegen';
 import { SrsPiece } from '@tetrarium/engine/srs';
 
@@ -43,7 +38,7 @@ export function pathTo(
   return found === undefined ? ['drop'] : found.path.map((input) => VERBS[input]);
 }
 
-function cellsText({ kind, rotation, x, y }: FallingSrs): string {
+function cellsText({ kind, rotation, x, y }: NonNullable<GuidelineGame['falling']>): string {
   return textOf(SrsPiece.of(kind, rotation).cells, x, y);
 }
 

@@ -1,4 +1,4 @@
-import { BadBrain, type Brain, createLinearBrain, DELLACHERIE } from '@tetrarium/brains';
+import { type Brain, findBrain } from '@tetrarium/brains';
 import {
   advanceRace,
   applyGuideline,
@@ -18,7 +18,7 @@ const keysOf = (brain: Brain, game: GuidelineGame) => pathTo(game, askBrain(brai
 
 test('a brain clears the forty rows of a sprint', () => {
   const game = createGuidelineGame(createGuidelineRules({ mode: 'sprint' }), 3);
-  const brain = createLinearBrain(DELLACHERIE);
+  const brain = findBrain('dellacherie')!.create();
   for (let at = 50; game.over === undefined; at += 50) {
     for (const verb of keysOf(brain, game)) applyGuideline(game, at, verb);
   }
@@ -29,7 +29,7 @@ test('a brain clears the forty rows of a sprint', () => {
 
 test('a brain that is good beats one that is bad, by the same pieces', () => {
   const race = createRace(11);
-  const brains = [createLinearBrain(DELLACHERIE), new BadBrain()] as const;
+  const brains = [findBrain('dellacherie')!.create(), findBrain('bad')!.create()] as const;
   for (let at = 100; at < 100_000 && winnerOf(race) === undefined; at += 100) {
     for (const side of [0, 1] as const) {
       advanceRace(race, at);

@@ -2,12 +2,40 @@ import {
   type GuidelineEvent,
   type GuidelineFrame,
   type GuidelineGame,
+  type GuidelineStatistics,
   titleOfGuideline,
 } from '@tetrarium/engine/guideline';
 import { formatTime } from '@tetrarium/engine/picture';
 import type { SrsKind } from '@tetrarium/engine/srs';
 import { clearedSentence, columnHeights, count, formatNumber } from '../session/sentences.ts';
-import type { GuidelineOutcome, GuidelineSession, ShownFault } from './session.ts';
+import type { GuidelineSetup } from './setup.ts';
+
+/** How a game ended for its player. */
+export type GuidelineOutcome =
+  | NonNullable<GuidelineGame['over']>
+  | 'won'
+  | 'lost'
+  | 'draw'
+  | 'stopped';
+
+/** The fault for which a piece was given back: the keys it took, and would have needed. */
+export interface ShownFault {
+  readonly keys: number;
+  readonly needed: number;
+}
+
+/** What words are made of: a session. */
+interface ToldGame {
+  readonly setup: GuidelineSetup;
+  readonly seed: bigint;
+  readonly game: GuidelineGame;
+  readonly rivalGame: GuidelineGame | undefined;
+  readonly frame: GuidelineFrame;
+  readonly rivalFrame: GuidelineFrame | undefined;
+  readonly fault: ShownFault | undefined;
+  readonly outcome: GuidelineOutcome;
+  readonly statistics: GuidelineStatistics | undefined;
+}
 
 /** The pieces by names that can be told apart when they are heard. */
 export const KIND_NAMES: Readonly<Record<SrsKind, string>> = {
@@ -38,9 +66,9 @@ const ENDS: Readonly<Record<GuidelineOutcome, readonly [title: string, why: stri
 
 /** What is said of a game. */
 export class GuidelineWords {
-  private readonly session: GuidelineSession;
+  private readonly session: ToldGame;
 
-  constructor(session: GuidelineSession) {
+  constructor(session: ToldGame) {
     this.session = session;
   }
 
@@ -199,7 +227,7 @@ function fallingSentence(frame: GuidelineFrame): string {
 }
 
 /** What an event is told as; undefined for those that another sentence covers. */
-function eventSentence(event: GuidelineEvent, { game, rivalGame }: GuidelineSession) {
+function eventSentence(event: GuidelineEvent, { game, rivalGame }: ToldGame) {
   switch (event.type) {
     case 'locked':
       return 'Landed';

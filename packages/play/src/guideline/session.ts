@@ -5,14 +5,12 @@ import {
   type Button,
   createInputMachine,
   frameOfGuideline,
-  type GuidelineEnd,
   type GuidelineEvent,
   type GuidelineFrame,
   type GuidelineGame,
   type GuidelineStatistics,
   type GuidelineVerb,
   type Handling,
-  type InputMachine,
   type PersonalBest,
   type PlayerPort,
   personalBest,
@@ -35,17 +33,8 @@ import { formatKept, parseKept } from './kept.ts';
 import { type Placement, pathTo } from './path.ts';
 import { askBrain } from './pilot.ts';
 import { isRace, ownReplayOf, recordSetup, replayOf, type SessionRecording } from './recording.ts';
-import { GuidelineWords } from './sentences.ts';
+import { type GuidelineOutcome, GuidelineWords, type ShownFault } from './sentences.ts';
 import type { GuidelineSetup } from './setup.ts';
-
-/** How a game ended for its player. */
-export type GuidelineOutcome = GuidelineEnd | 'won' | 'lost' | 'draw' | 'stopped';
-
-/** The fault for which a piece was given back: the keys it took, and would have needed. */
-export interface ShownFault {
-  readonly keys: number;
-  readonly needed: number;
-}
 
 /** What a game is started with besides its setup. */
 export interface GuidelineStart {
@@ -88,7 +77,7 @@ export class GuidelineSession {
   question: Question<GuidelineGame> | undefined;
   private readonly player: PlayerPort;
   private readonly rival: PlayerPort | undefined;
-  private readonly machine: InputMachine;
+  private readonly machine: ReturnType<typeof createInputMachine>;
   private readonly longestStep: number;
   private readonly pace: number;
   /** When the brain is asked next; undefined where none plays. */
@@ -150,7 +139,7 @@ export class GuidelineSession {
 
   /** Writes the game that is on; undefined where none is, or a brain has a part in it. */
   save(): string | undefined {
-    return formatKept(this);
+    return this.isOn ? formatKept(this.setup, this.recording) : undefined;
   }
 
   get seed(): bigint {

@@ -6,7 +6,6 @@ import {
   findPlaceFault,
   formatShape,
   formatShare,
-  type PlaceRequest,
   type Puzzle,
   type PuzzleFile,
   type PuzzleOptions,
@@ -54,7 +53,7 @@ export class Draft {
   /** The ids of the pieces that are known to come next. */
   readonly queue: readonly number[] = [];
   /** What to place after that. */
-  readonly later: readonly PlaceRequest[] = [];
+  readonly later: PuzzleFile['places'] = [];
   #checked: CheckedDraft | undefined;
 
   /** An empty grid without pieces. */

@@ -1,4 +1,4 @@
-import { listPlacements } from '@tetrarium/solver';
+import type { Placement } from '@tetrarium/solver';
 import { expect, test } from 'vitest';
 import { Draft } from './draft.ts';
 import { PuzzleSession } from './session.ts';
@@ -27,9 +27,11 @@ test('no more than 200 changes are held', () => {
 
 test('a placement goes into the grid, and the next known piece is asked about', () => {
   expect(START.draft.request).toEqual({ piece: 1, lookahead: 1, queue: [2] });
-  const [first] = listPlacements(START.draft.checked.puzzle, 1);
-  const placed = START.place(first!);
-  expect(placed.draft.lines.filter((line) => line.includes('*'))).toEqual([...first!.rows]);
+  const rows = ['** ', '*  ', '*  '];
+  const place = { piece: 1, turns: 1, column: 0, row: 0, rowsCleared: 0, points: 0, value: 0 };
+  const first: Placement = { ...place, rows };
+  const placed = START.place(first);
+  expect(placed.draft.lines.filter((line) => line.includes('*'))).toEqual(rows);
   expect(placed.draft.request).toEqual({ piece: 2, lookahead: 1, queue: [] });
   expect(placed.undo().draft).toBe(START.draft);
 });

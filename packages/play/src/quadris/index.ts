@@ -3,7 +3,7 @@ export { addEntry, completeLine, createHistory, stepHistory } from './command-li
 export { parseKept } from './kept.ts';
 export type { SessionEvent } from './session.ts';
 export { QuadrisSession } from './session.ts';
-export type { QuadrisLink, QuadrisSetup } from './setup.ts';
+export type { QuadrisSetup } from './setup.ts';
 export {
   DEFAULT_SETUP,
   gameSetupOf,

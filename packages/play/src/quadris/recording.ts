@@ -10,7 +10,6 @@ import {
 } from '@tetrarium/engine/replay';
 import {
   createVocabulary,
-  type FileTable,
   formatSave,
   type Interpreter,
   LONGEST_LINE,
@@ -72,7 +71,12 @@ export function recordFrom(
   { stepsLeft }: ReplayInterpreter,
 ): QuadrisRecording {
   const { files = {}, ...options } = replay.options;
-  const recording = createRecording(replay.seed, options, files as FileTable, replay.inputs);
+  const recording = createRecording(
+    replay.seed,
+    options,
+    files as QuadrisRecording['files'],
+    replay.inputs,
+  );
   recording.steps = MOST_REPLAY_STEPS - stepsLeft;
   return recording;
 }
@@ -80,7 +84,7 @@ export function recordFrom(
 function createRecording(
   seed: bigint,
   options: ReplayOptions,
-  files: FileTable,
+  files: QuadrisRecording['files'],
   inputs: readonly TimedInput<string>[],
 ): QuadrisRecording {
   return {
@@ -177,7 +181,7 @@ function partOf(recording: QuadrisRecording, interpreter: Interpreter): Unsealed
 }
 
 /** How to begin with a saved game: the save is a file, and the first command loads it. */
-function startingFrom(save: string, { game }: Interpreter, files: FileTable) {
+function startingFrom(save: string, { game }: Interpreter, files: QuadrisRecording['files']) {
   let name = 'start';
   while (Object.hasOwn(files, name)) name += '-';
   // The words of the save come with it; before that `load` has its own name.
@@ -186,7 +190,7 @@ function startingFrom(save: string, { game }: Interpreter, files: FileTable) {
   return { options, files: { ...files, [name]: save }, load: `load ${name}` };
 }
 
-function withFiles(options: ReplayOptions, files: FileTable): ReplayOptions {
+function withFiles(options: ReplayOptions, files: QuadrisRecording['files']): ReplayOptions {
   return Object.keys(files).length === 0 ? options : { ...options, files: { ...files } };
 }
 

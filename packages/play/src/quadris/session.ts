@@ -4,8 +4,6 @@ import type { Recording, Replay } from '@tetrarium/engine/replay';
 import {
   createInterpreter,
   describeGame,
-  type Emit,
-  endText,
   executeLine,
   type Files,
   feedText,
@@ -253,7 +251,7 @@ export class QuadrisSession {
   }
 
   /** Takes text as it is typed or piped, and carries out each command as soon as it is complete. */
-  feed(text: string, at: number, emit: Emit): void {
+  feed(text: string, at: number, emit: (reply: Reply) => void): void {
     if (this.#isRecorded) {
       const lines = (this.#fed + text).split(/\r\n|\n|\r/);
       this.#fed = lines.pop()!;
@@ -263,10 +261,10 @@ export class QuadrisSession {
   }
 
   /** The input has ended: carries out the last word even without a line end. */
-  end(at: number, emit: Emit): void {
+  end(at: number, emit: (reply: Reply) => void): void {
     if (this.#isRecorded) this.#noteLine(this.#fed, at);
     this.#fed = '';
-    endText(this.#interpreter, emit);
+    feedText(this.#interpreter, '\n', emit);
   }
 
   /** The replay of the game that is on. */

@@ -1,14 +1,12 @@
 import { failure, type Result, success } from '@tetrarium/engine/core';
 import {
   type GameSetup,
-  type Level,
   parseLevelFile,
   parseSequence,
   RULES_IDS,
   RULESETS,
   type RulesId,
   SPAWNS,
-  type Spawn,
 } from '@tetrarium/quadris';
 import { formatQuery, type Query } from '../session/query.ts';
 import { parseSeed } from '../session/seed.ts';
@@ -18,7 +16,7 @@ export interface QuadrisSetup {
   readonly rules: RulesId;
   readonly level: number;
   readonly seed: bigint;
-  readonly spawn: Spawn;
+  readonly spawn: GameSetup['spawn'];
   /** Each player's own sequence as typed; '' for the sample. */
   readonly sequences: readonly string[];
   /** The text of a level file; '' for the levels of the rules. */
@@ -39,7 +37,7 @@ export const DEFAULT_SETUP: QuadrisSetup = {
 };
 
 /** The readings of where new blocks appear. */
-export const SPAWN_NAMES = Object.keys(SPAWNS) as readonly Spawn[];
+export const SPAWN_NAMES = Object.keys(SPAWNS) as readonly GameSetup['spawn'][];
 
 /** The longest list of commands that a link carries; longer addresses are cut off by some. */
 export const LONGEST_COMMANDS = 1500;
@@ -85,7 +83,7 @@ export function formatLink({ setup, lines }: QuadrisLink): string {
 }
 
 /** The levels that a setup has: those of the rules unless a level file says otherwise. */
-export function levelsOf({ rules, levelFile }: QuadrisSetup): Result<readonly Level[]> {
+export function levelsOf({ rules, levelFile }: QuadrisSetup): Result<GameSetup['levels']> {
   const own = RULESETS[rules].levels;
   return levelFile.trim() === '' ? success(own) : parseLevelFile(levelFile, own);
 }

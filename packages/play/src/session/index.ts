@@ -6,7 +6,6 @@ export {
   parseBindings,
   rebind,
 } from './bindings.ts';
-export { createPace, isStepDue } from './pace.ts';
-export type { Phase } from './phase.ts';
+export { Pace } from './pace.ts';
 export { parseSeed } from './seed.ts';
 export { clearedSentence, count, formatNumber } from './sentences.ts';

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { createPace, isStepDue } from './pace.ts';
+import { Pace } from './pace.ts';
 
 /** How many steps come in a time of 60 frames a second, or at the given frames. */
 function countSteps(delay: number, frames: number, frameTime = 1000 / 60): number {
-  const pace = createPace(0);
+  const pace = new Pace(0);
   let steps = 0;
-  for (let i = 1; i <= frames; i++) if (isStepDue(pace, i * frameTime, delay)) steps++;
+  for (let i = 1; i <= frames; i++) if (pace.isStepDue(i * frameTime, delay)) steps++;
   return steps;
 }
 
@@ -27,14 +27,14 @@ test('a delay of 0 gives one step with every frame', () => {
 });
 
 test('a page that was away does not catch up', () => {
-  const pace = createPace(0);
-  expect(isStepDue(pace, 60_000, 100)).toBe(true);
-  expect(isStepDue(pace, 60_016, 100)).toBe(false);
-  expect(isStepDue(pace, 60_100, 100)).toBe(true);
+  const pace = new Pace(0);
+  expect(pace.isStepDue(60_000, 100)).toBe(true);
+  expect(pace.isStepDue(60_016, 100)).toBe(false);
+  expect(pace.isStepDue(60_100, 100)).toBe(true);
 });
 
 test('a new delay acts on the step that is awaited', () => {
-  const pace = createPace(0);
-  expect(isStepDue(pace, 500, 2000)).toBe(false);
-  expect(isStepDue(pace, 516, 100)).toBe(true);
+  const pace = new Pace(0);
+  expect(pace.isStepDue(500, 2000)).toBe(false);
+  expect(pace.isStepDue(516, 100)).toBe(true);
 });

@@ -1,19 +1,6 @@
-import {
-  adversaryDice,
-  createAdversary,
-  createStraightGame,
-  type Dials,
-  type GoalRule,
-  type StraightGame,
-} from '@tetrarium/brains';
+import { Adversary, createStraightGame, type Dials, type GoalRule } from '@tetrarium/brains';
 import type { ClassicRules } from '@tetrarium/engine/classic';
-import {
-  answerInLine,
-  type BrainBeside,
-  ClassicSession,
-  type PlayedGame,
-  SrsSession,
-} from '@tetrarium/play/classic';
+import { answerInLine, ClassicSession, type PlayedGame, SrsSession } from '@tetrarium/play/classic';
 import { type BrainChoice, type LoadedBrain, loadBrain } from '../../brain-host/load-brain.ts';
 
 /** All that is decided before a game starts; `readClassicSetup` makes it from the flags. */
@@ -72,9 +59,12 @@ export async function openSrs(setup: ClassicSetup): Promise<OpenGame<SrsSession>
 }
 
 /** Prepares a game whose pieces are put straight to where the brain wants them. */
-export function createStraight(setup: ClassicSetup, loaded: LoadedBrain): StraightGame {
+export function createStraight(
+  setup: ClassicSetup,
+  loaded: LoadedBrain,
+): ReturnType<typeof createStraightGame> {
   const { rules, seed, dials } = setup;
-  const { pickPiece } = createAdversary(loaded.adviser, adversaryDice(seed), { ...dials });
+  const { pickPiece } = new Adversary(loaded.adviser, Adversary.diceOf(seed), { ...dials });
   return createStraightGame(rules, seed, loaded.brain ?? loaded.adviser, { pickPiece });
 }
 
@@ -101,7 +91,7 @@ function brainBeside(
   session: PlayedGame['session'],
   choice: BrainChoice | undefined,
   loaded: LoadedBrain,
-): BrainBeside | undefined {
+): PlayedGame['brain'] {
   const { brain, title } = loaded;
   if (brain === undefined || title === undefined) return undefined;
   const createActions = choice?.kind === 'ours' ? choice.spec.createActions : undefined;

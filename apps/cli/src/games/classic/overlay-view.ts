@@ -1,4 +1,4 @@
-import { END_TEXTS, type PlayResult } from '@tetrarium/play/classic';
+import { END_TEXTS, type PlaySession } from '@tetrarium/play/classic';
 import { formatNumber } from '@tetrarium/play/session';
 import { type CellBuffer, widthOf } from '../../shell/cell-buffer.ts';
 import type { Look } from '../../shell/look.ts';
@@ -26,7 +26,7 @@ function drawBox(
 /** What the game came to, in a box over the board. */
 export function drawResult(
   buffer: CellBuffer,
-  result: PlayResult,
+  result: ReturnType<PlaySession['result']>,
   { boardLeft }: ClassicLayout,
   boardWidth: number,
   look: Look,

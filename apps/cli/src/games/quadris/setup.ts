@@ -4,12 +4,12 @@ import { QuadrisSession, SAMPLE_SEQUENCE } from '@tetrarium/play/quadris';
 import {
   createVocabulary,
   type Files,
+  type GameSetup,
   parseLevelFile,
   parseSequence,
   parseVocabularyFile,
   RULESETS,
   type RulesId,
-  type Spawn,
 } from '@tetrarium/quadris';
 import { CliError, EXIT } from '../../shell/exit.ts';
 import { badText, readText } from '../../shell/read-text.ts';
@@ -31,7 +31,7 @@ const DISK_FILES: Files = {
 /** What the command line asks for, in the words of the brief. */
 export interface QuadrisFlags {
   readonly rules: RulesId;
-  readonly spawn: Spawn;
+  readonly spawn: GameSetup['spawn'];
   readonly startLevel: number;
   /** Without one the same blocks come every time. */
   readonly seed: bigint;
