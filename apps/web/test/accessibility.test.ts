@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { seedOfPiece } from './headless.ts';
 import { difference, type Pixels, readPng } from './pixels.ts';
 import { PlayPage } from './play-page.ts';
-import { SITE, test, type Visit, type VisitorOptions } from './rig.ts';
+import { test, type Visit, type VisitorOptions } from './rig.ts';
 import { violations } from './violations.ts';
 
 type Scene = readonly [name: string, hash: string, prepare?: (play: PlayPage) => Promise<void>];
@@ -78,13 +78,8 @@ async function visitAll(
   judge: (page: Page) => Promise<string[]>,
 ): Promise<string[]> {
   const found: string[] = [];
-  const page = await visit('about:blank', options);
-  const browser = await page.context().newCDPSession(page);
   for (const [name, hash, prepare] of scenes) {
-    // A game is kept when its page is left, so only then can it be forgotten.
-    await page.goto('about:blank');
-    await browser.send('Storage.clearDataForOrigin', { origin: SITE, storageTypes: 'all' });
-    await page.goto(SITE + hash);
+    const page = await visit(hash, options);
     await prepare?.(new PlayPage(page));
     found.push(...(await judge(page)).map((text) => `${name}: ${text}`));
   }

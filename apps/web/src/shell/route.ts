@@ -34,7 +34,7 @@ export function formatRoute({ page, query }: Route): string {
   return `#/${page === 'home' ? '' : page}${text === '' ? '' : `?${text}`}`;
 }
 
-/** The address `route` was read from, or that was written since. */
+/** The address `route` was read from, or that was written since; none outside of a browser. */
 let seen = globalThis.location?.hash ?? '';
 /** Where the user is. */
 export const route = signal<Route>(parseRoute(seen));
