@@ -34,12 +34,12 @@ async function visitPatiently(visit: Visit, ...args: Parameters<Visit>): Promise
   return page;
 }
 
-/** From now on a brain's limits pass in a twentieth of their time: what comes does not answer. */
+/** From now on a brain has a twentieth of its time to think: what comes does not answer. */
 async function hurry(page: Page): Promise<void> {
   await page.evaluate((limit) => {
     const wait = window.setTimeout.bind(window) as (deed: TimerHandler, delay?: number) => number;
     const waitLess = (deed: TimerHandler, delay = 0): number =>
-      wait(deed, delay < limit ? delay : delay / 20);
+      wait(deed, delay === limit ? delay / 20 : delay);
     Object.assign(window, { setTimeout: waitLess });
   }, THINK_LIMIT);
 }
