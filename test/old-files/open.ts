@@ -30,14 +30,13 @@ import {
 import { Draft } from '@tetrarium/play/puzzle';
 import { parseSequence as parsePieces, parseRun, winnerOf } from '@tetrarium/trainer';
 import { vi } from 'vitest';
-import { REPLAY_RULESETS as CLI_RULESETS } from '@tetrarium/play/replays';
+import { REPLAY_RULESETS } from '@tetrarium/play/replays';
 import { parseGuidelineSettings } from '../../apps/web/src/guideline/settings.ts';
 import { ownCode } from '../../apps/web/src/brains/store.ts';
 import { asksForGuideline } from '../../apps/web/src/game-ui/guideline-link.ts';
 import { createAnswerer, parsePlay, parseSetup } from '@tetrarium/play/classic';
 import { browserFiles, fileNames } from '../../apps/web/src/quadris/browser-files.ts';
 import { parseKept } from '../../packages/play/src/quadris/kept.ts';
-import { REPLAY_RULESETS as WEB_RULESETS } from '@tetrarium/play/replays';
 import { parseRoute } from '../../apps/web/src/shell/route.ts';
 import { parseSettings } from '../../apps/web/src/shell/settings.ts';
 import { parseFormValues } from '../../apps/web/src/train/form-values.ts';
@@ -105,9 +104,7 @@ export const CHAMPIONS: Readonly<Record<string, Open>> = {
 };
 
 function openReplayText(text: string): unknown {
-  // The terminal and the pages open the same replays.
-  expectOk(parseReplay(text, CLI_RULESETS));
-  return factsOfReplay(expectOk(parseReplay(text, WEB_RULESETS)));
+  return factsOfReplay(expectOk(parseReplay(text, REPLAY_RULESETS)));
 }
 
 function factsOfReplay({ rules, replay }: ReadReplay): object {
