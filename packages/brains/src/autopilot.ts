@@ -99,7 +99,7 @@ export class Autopilot {
     const { game } = this;
     if (this.#brain !== undefined) this.#ask(this.#brain);
     if (game.over !== undefined) return [];
-    const { count } = game;
+    const { count, landed } = game;
     const goal = this.#isPatient() ? this.#goal : undefined;
     const events: ClassicEvent[] = [];
     if (goal !== undefined) {
@@ -109,7 +109,8 @@ export class Autopilot {
       const onCourse = game.piece === goal.piece && game.x === goal.x && game.y > goal.y;
       if (onCourse && !this.animate) events.push(...apply(game, 'drop'));
     }
-    events.push(...apply(game, 'down'));
+    // A drop that landed the piece was its last step: the next one has not begun to fall.
+    if (game.landed === landed) events.push(...apply(game, 'down'));
     this.#isAnswered = false;
     this.#watchFall(count);
     return events;
