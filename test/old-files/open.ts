@@ -28,7 +28,7 @@ import {
   puzzleToJson,
 } from '@tetrarium/solver';
 import { Draft } from '@tetrarium/play/puzzle';
-import { parseSequence as parsePieces, parseRun, winnerOf } from '@tetrarium/trainer';
+import { parseSequence as parsePieces, parseRun } from '@tetrarium/trainer';
 import { vi } from 'vitest';
 import { REPLAY_RULESETS } from '@tetrarium/play/replays';
 import { parseGuidelineSettings } from '../../apps/web/src/guideline/settings.ts';
@@ -238,10 +238,10 @@ function makePuzzle(line: string): unknown {
 }
 
 function openRun(text: string): unknown {
-  const run = expectOk(parseRun(text));
-  const { config, generations, ending } = run;
+  const { config, generations, ending } = expectOk(parseRun(text));
   const pieces = ending?.total ?? generations.at(-1)?.total;
-  return { config, generations: generations.length, pieces, ending, winner: winnerOf(run) };
+  const winner = ending?.finalists[0]?.genes ?? generations.at(-1)?.centre;
+  return { config, generations: generations.length, pieces, ending, winner };
 }
 
 /** What a function answers in a browser that keeps one text. */

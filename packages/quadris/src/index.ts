@@ -15,10 +15,9 @@ export { wellOfNext, wellOfPlayer } from './picture.ts';
 export { renderText } from './render-text.ts';
 export type { ReplayInterpreter } from './replay.ts';
 export {
-  LONGEST_LINE,
-  MOST_REPLAY_STEPS,
   QUADRIS_REPLAY,
   quadrisReplayOptions,
+  REPLAY_LIMITS,
   stateOfQuadris,
 } from './replay.ts';
 export type { RulesId, Verb } from './rules.ts';
