@@ -1,21 +1,32 @@
 /// <reference lib="dom" />
 import { parseWeights } from '@tetrarium/brains';
-import { DEFAULT_HANDLING } from '@tetrarium/engine/guideline';
 import type { ClassicFrame } from '@tetrarium/engine/classic';
-import { openReplay, parseReplay, type ReadReplay, type Recording, recordInput, replayToJson, seekTime } from '@tetrarium/engine/replay';
 import { formatBody, parsePieceSet, type Result } from '@tetrarium/engine/core';
-import { QuadrisSession } from '@tetrarium/play/quadris';
+import { DEFAULT_HANDLING } from '@tetrarium/engine/guideline';
+import {
+  openReplay,
+  parseReplay,
+  type ReadReplay,
+  type Recording,
+  recordInput,
+  replayToJson,
+  seekTime,
+} from '@tetrarium/engine/replay';
+import { PlayCtrl, PlaySetup } from '@tetrarium/play/classic';
 import { Bests, GuidelineSession, GuidelineSetup } from '@tetrarium/play/guideline';
+import { Draft } from '@tetrarium/play/puzzle';
+import { QuadrisSession } from '@tetrarium/play/quadris';
+import { REPLAY_RULESETS } from '@tetrarium/play/replays';
 import {
   createInterpreter,
   createVocabulary,
   executeLine,
   frameOf,
+  type Interpreter,
   parseSequence as parseBlocks,
   parseLevelFile,
   parseSave,
   parseVocabularyFile,
-  type Interpreter,
   RULESETS,
   renderText,
 } from '@tetrarium/quadris';
@@ -27,14 +38,11 @@ import {
   parsePuzzle,
   puzzleToJson,
 } from '@tetrarium/solver';
-import { Draft } from '@tetrarium/play/puzzle';
 import { parseSequence as parsePieces, parseRun } from '@tetrarium/trainer';
 import { vi } from 'vitest';
-import { REPLAY_RULESETS } from '@tetrarium/play/replays';
-import { parseGuidelineSettings } from '../../apps/web/src/guideline/settings.ts';
 import { ownCode } from '../../apps/web/src/brains/store.ts';
 import { asksForGuideline } from '../../apps/web/src/game-ui/guideline-link.ts';
-import { PlayCtrl, PlaySetup } from '@tetrarium/play/classic';
+import { parseGuidelineSettings } from '../../apps/web/src/guideline/settings.ts';
 import { browserFiles, fileNames } from '../../apps/web/src/quadris/browser-files.ts';
 import { parseRoute } from '../../apps/web/src/shell/route.ts';
 import { parseSettings } from '../../apps/web/src/shell/settings.ts';
@@ -151,9 +159,7 @@ function guidelineSetup(query: URLSearchParams): object {
 
 function openQuadrisLink(query: URLSearchParams): object {
   const { setup, lines: commands } = QuadrisSession.parseLink(query);
-  const session = expectOk(
-    createInterpreter({ setup: expectOk(setup.game), seed: setup.seed }),
-  );
+  const session = expectOk(createInterpreter({ setup: expectOk(setup.game), seed: setup.seed }));
   for (const line of commands) executeLine(session, line);
   return { setup, commands, screen: screenOf(session) };
 }

@@ -24,6 +24,7 @@ export const DEFAULT_GUIDELINE_SETTINGS: GuidelineSettings = {
   pads: STANDARD_LAYOUTS,
 };
 
+/** Stored format, do not rename. */
 const KEY = 'tetrarium/modern';
 
 /** The user's settings of the guideline game. */
