@@ -25,5 +25,5 @@ export { RULES_IDS, RULESETS, SPAWNS } from './rules.ts';
 export { formatSave, parseSave } from './save.ts';
 export type { GameSetup, QuadrisGame } from './state.ts';
 export type { Vocabulary } from './vocabulary.ts';
-export { addMacro, completionsOf, createVocabulary } from './vocabulary.ts';
+export { completionsOf, createVocabulary } from './vocabulary.ts';
 export { parseVocabularyFile } from './vocabulary-file.ts';

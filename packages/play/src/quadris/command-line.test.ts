@@ -1,4 +1,4 @@
-import { addMacro, createVocabulary, RULESETS } from '@tetrarium/quadris';
+import { createVocabulary, RULESETS } from '@tetrarium/quadris';
 import { expect, test } from 'vitest';
 import { addEntry, addLine, CommandHistory, completeLine, type LogEntry } from './command-line.ts';
 
@@ -55,6 +55,6 @@ test.each(['', ' ', '3', 'left ', 'xyz'])('there is nothing to complete in "%s"'
 });
 
 test('macros are completed too', () => {
-  const more = addMacro(words, 'twice', '2right');
-  expect(more.ok && completeLine(more.value, 'tw')).toEqual({ line: 'twice ', choices: [] });
+  const macros = [{ name: 'twice', body: '2right' }];
+  expect(completeLine({ ...words, macros }, 'tw')).toEqual({ line: 'twice ', choices: [] });
 });
