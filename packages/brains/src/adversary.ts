@@ -84,7 +84,7 @@ export class Adversary {
   };
 
   /** The brain's best move with which piece it has to know next, if any. */
-  get question(): (MoveQuestion & Pick<PieceChoice, 'by'>) | undefined {
+  get question(): (MoveQuestion & Pick<OpenChoice, 'by'>) | undefined {
     if (this.#open === undefined) return undefined;
     const { tally, scores, by } = this.#open;
     const { board, rules, count } = tally;

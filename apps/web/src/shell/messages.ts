@@ -97,10 +97,14 @@ export const MESSAGES = {
     animateOn: 'Fall',
     animateOff: 'Zap',
     landing: 'Landing',
-    landingSwing: 'When you let go',
+    landingLock: 'A drop locks',
+    landingSwing: 'As in the original',
     landingAndroid: 'At once',
     landingHint:
-      'A piece that rests stays movable until you stop moving it, or it lands as soon as it rests.',
+      'A drop locks: it lands the piece. As in the original: a dropped piece can still be slid for one tick. At once: a piece lands as soon as it rests. For brains and the test sequence a drop never locks.',
+    sanity: 'Check the board after every step',
+    sanityHint:
+      'The sanityCheck of the brief, as --debug on the command line: ten times slower, and a fault stops the game with what is wrong.',
     seed: 'Seed',
     seedHint: 'The same seed gives the same pieces.',
     seedNew: 'New with every game',
