@@ -6,6 +6,7 @@ import pc from 'picocolors';
 import { vi } from 'vitest';
 import { readGlobals } from '../src/shell/args.ts';
 import { wantsColor } from '../src/shell/terminal.ts';
+import { visible } from '../src/shell/visible.ts';
 import type { CliResult } from './run-cli.ts';
 
 // Threads and the processes of users' programs are plain node's, so the program runs as built.
@@ -37,15 +38,16 @@ export async function runHere(
       said.stdout += `${text}\n`;
     },
     say: (text: string) => {
-      said.stderr += `${text}\n`;
+      said.stderr += `${visible(text)}\n`;
+    },
+    complain: (text: string) => {
+      said.stderr += `${paint.red('tetrarium:')} ${visible(text)}\n`;
     },
     progress: () => {},
     paint,
-    paintMessage: paint,
     columns: undefined,
     debug,
     stopSignal: () => signal,
-    closedSignal: () => signal,
   };
   const home = process.cwd();
   const stdin = vi.spyOn(process, 'stdin', 'get');

@@ -4,11 +4,11 @@ import { setTimeout } from 'node:timers/promises';
 import { parseWeights } from '@tetrarium/brains';
 import { createScriptKernel } from '@tetrarium/kernel';
 import {
+  createRunWriter,
   createTaskPlayer,
   DEFAULT_CONFIG,
   formatReport,
   formatRun,
-  formatRunHeader,
   LiveRun,
   parseRun,
   type RunConfig,
@@ -25,6 +25,10 @@ const SMALL =
 const read = (folder: string, name: string): string => readFileSync(join(folder, name), 'utf8');
 const words = (line: string): string[] => line.split(' ');
 const lines = (text: string): number => text.split('\n').length - 1;
+
+/** A run file as the first version wrote it. */
+const unseal = (text: string): string =>
+  text.replaceAll(/,"sum":"[0-9a-f]{8}"/g, '').replace('"version":2', '"version":1');
 
 /** The same run in this thread, by nothing but the library. */
 async function trainHere(config: RunConfig): Promise<RunRecord> {
@@ -111,6 +115,21 @@ describe('tetrarium train', () => {
     });
   });
 
+  test('a file without checksums goes on, and it is said what was not checked', async () => {
+    await withFiles({}, async (cwd) => {
+      await runHere(words(`${SMALL} --generations 2 --out my.jsonl`), { cwd });
+      const whole = read(cwd, 'my.jsonl');
+      const old = unseal(whole).split('\n').slice(0, 2);
+      writeFileSync(join(cwd, 'my.jsonl'), `${old.join('\n')}\n`);
+      const { code, stderr } = await runHere(words('train --resume my.jsonl'), { cwd });
+      expect(code).toBe(0);
+      expect(stderr).toMatch(
+        /^my\.jsonl is of version 1, without checksums: .* not whether fitness/,
+      );
+      expect(read(cwd, 'my.jsonl')).toBe(whole);
+    });
+  });
+
   test('prints the run file with --json, writes weights and a report beside it', async () => {
     await withFiles({}, async (cwd) => {
       const line = `${SMALL} --generations 3 --json --out my.jsonl`;
@@ -153,17 +172,23 @@ describe('tetrarium train', () => {
       const good = read(cwd, 'good.jsonl');
       writeFileSync(join(cwd, 'cut.jsonl'), good.slice(0, -20));
       writeFileSync(join(cwd, 'changed.jsonl'), good.replace('"seed":3', '"seed":4'));
+      const unsealed = unseal(good).replace('"seed":3', '"seed":4');
+      writeFileSync(join(cwd, 'unsealed.jsonl'), unsealed);
       for (const [name, message] of [
         ['none.jsonl', 'got no such file'],
         ['other.json', 'Expected a run file that begins with'],
         ['cut.jsonl', 'it was cut off'],
-        ['changed.jsonl', 'it was changed, or another version made it'],
+        [
+          'changed.jsonl',
+          /changed.jsonl:1: Expected a line with the checksum \w+, got .*: it was changed/,
+        ],
+        ['unsealed.jsonl', 'it was changed, or another version made it'],
       ] as const) {
         const path = join(cwd, name);
         const before = existsSync(path) ? read(cwd, name) : undefined;
         const { code, stderr } = await runHere(['train', '--resume', path]);
         expect([name, code]).toEqual([name, 3]);
-        expect(stderr).toContain(message);
+        expect(stderr).toMatch(message);
         expect(existsSync(path) ? read(cwd, name) : undefined).toBe(before);
       }
     });
@@ -180,7 +205,7 @@ describe('tetrarium train', () => {
 
   test('docs/run-file.md shows the header of the default run', () => {
     const text = readFileSync(new URL('../../../docs/run-file.md', import.meta.url), 'utf8');
-    expect(text).toContain(`\n${formatRunHeader(DEFAULT_CONFIG)}`);
+    expect(text).toContain(`\n${createRunWriter().header(DEFAULT_CONFIG)}`);
   });
 
   test.each([

@@ -30,7 +30,7 @@ export { formatReport } from './report.ts';
 export { firstGameOf } from './run.ts';
 export type { RunConfig } from './run-config.ts';
 export { checkConfig, DEFAULT_CONFIG, PAIRINGS, RUN_SOURCES, USUAL_BEAM } from './run-config.ts';
-export { formatRun, formatRunHeader, formatRunStep, parseRun } from './run-file.ts';
+export { createRunWriter, formatRun, parseRun } from './run-file.ts';
 export type { Generation, RunRecord } from './run-record.ts';
 export { winnerOf } from './run-record.ts';
 export { createShownGame } from './shown-game.ts';

@@ -1,38 +1,90 @@
-import { ContractError, failure, isRecord, type Result, success } from '@tetrarium/engine/core';
+import {
+  ContractError,
+  checksum,
+  failure,
+  isRecord,
+  type Result,
+  success,
+} from '@tetrarium/engine/core';
 import * as v from 'valibot';
 import { createSearch, relive } from './run.ts';
 import { checkConfig, type RunConfig } from './run-config.ts';
 import type { Ending, Generation, RunRecord, RunStep } from './run-record.ts';
 
 const FORMAT = 'tetrarium-run';
-const VERSION = 1;
+const VERSION = 2;
+/** The version without checksums, which is read and not written any more. */
+const UNCHECKED = 1;
 
-/** The first line of a run file. */
-export function formatRunHeader(config: RunConfig): string {
-  return `${JSON.stringify({ format: FORMAT, version: VERSION, config })}\n`;
-}
-
-/** The line of a generation or of the end. */
-export function formatRunStep(step: RunStep): string {
-  return `${JSON.stringify(step)}\n`;
+/** Writes the lines of a run file in their order, each with a checksum of it and the line before. */
+export function createRunWriter() {
+  let sum = '';
+  const seal = (line: object): string => {
+    const text = JSON.stringify(line);
+    sum = sumOf(sum, text);
+    return `${text.slice(0, -1)},"sum":"${sum}"}\n`;
+  };
+  return {
+    header: (config: RunConfig): string => seal({ format: FORMAT, version: VERSION, config }),
+    /** The line of a generation or of the end. */
+    step: (step: RunStep): string => seal(step),
+  };
 }
 
 /** A whole run file: JSON lines, described in docs/run-file.md. */
 export function formatRun({ config, generations, ending }: RunRecord): string {
+  const writer = createRunWriter();
   const steps: readonly RunStep[] = ending === undefined ? generations : [...generations, ending];
-  return formatRunHeader(config) + steps.map(formatRunStep).join('');
+  return writer.header(config) + steps.map(writer.step).join('');
+}
+
+const SEAL = /,"sum":"([0-9a-f]{8})"\}$/;
+
+/** The checksum of a line, which is told without its own, after the one before. */
+function sumOf(before: string, line: string): string {
+  const text = before + line;
+  const bytes = new Uint8Array(2 * text.length);
+  let length = 0;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    bytes[length++] = code & 255;
+    // Everything we write is ASCII; what is not counts by both of its halves.
+    if (code > 127) bytes[length++] = code >> 8;
+  }
+  return checksum(bytes.subarray(0, length)).toString(16).padStart(8, '0');
+}
+
+/** The lines without their checksums; refuses the first where it is wrong. */
+function unsealLines(lines: readonly string[]): Result<readonly string[]> {
+  const unsealed: string[] = [];
+  let sum = '';
+  for (const [i, line] of lines.entries()) {
+    const given = SEAL.exec(line);
+    if (given === null) {
+      return refuseLine('changed', 'a line that ends with its checksum', 'one without', i + 1);
+    }
+    const text = `${line.slice(0, given.index)}}`;
+    sum = sumOf(sum, text);
+    if (given[1] !== sum) {
+      const got = `one with ${given[1]}: it was changed`;
+      return refuseLine('changed', `a line with the checksum ${sum}`, got, i + 1);
+    }
+    unsealed.push(text);
+  }
+  return success(unsealed);
 }
 
 /**
- * Reads a run file and walks the optimiser through it again, so a file that was changed, cut off
- * or made by another version is told from one that can be gone on with.
+ * Reads a run file, looks whether its checksums are right, and walks the optimiser through it again,
+ * so a file that was changed, cut off or made by another version is told from one that can be gone
+ * on with.
  */
 export function parseRun(text: string): Result<RunRecord> {
   const lines = text.split('\n');
   const last = lines.pop();
   const header = parseJson(lines[0] ?? last ?? '');
   if (
-    !isRecord<Record<'format' | 'version' | 'config', unknown>>(header) ||
+    !isRecord<Record<'format' | 'version' | 'config' | 'sum', unknown>>(header) ||
     header.format !== FORMAT
   ) {
     const start = text.slice(0, 40).trim();
@@ -46,12 +98,12 @@ export function parseRun(text: string): Result<RunRecord> {
       1,
     );
   }
-  if (header.version !== VERSION) {
+  // Checksums in a file that should have none: its version was changed.
+  const isUnchecked = header.version === UNCHECKED && header.sum === undefined;
+  if (header.version !== VERSION && !isUnchecked) {
     const version = JSON.stringify(header.version);
     return refuseLine('version', `a run file of version ${VERSION}`, `version ${version}`, 1);
   }
-  const config = checkConfig(header.config);
-  if (!config.ok) return failure(config.problem.code, config.problem.message, at(1));
   if (last !== '') {
     return refuseLine(
       'cut-off',
@@ -60,7 +112,12 @@ export function parseRun(text: string): Result<RunRecord> {
       lines.length + 1,
     );
   }
-  return parseSteps(config.value, lines.slice(1));
+  const unsealed = isUnchecked ? success(lines) : unsealLines(lines);
+  if (!unsealed.ok) return unsealed;
+  const config = checkConfig(header.config);
+  if (!config.ok) return failure(config.problem.code, config.problem.message, at(1));
+  const run = parseSteps(config.value, unsealed.value.slice(1));
+  return run.ok && isUnchecked ? success({ ...run.value, isUnchecked: true }) : run;
 }
 
 function parseSteps(config: RunConfig, lines: readonly string[]): Result<RunRecord> {

@@ -18,6 +18,7 @@ import { EXIT, type ExitCode } from '../shell/exit.ts';
 import { createProgressLine } from '../shell/progress-line.ts';
 import { formatTable } from '../shell/table.ts';
 import type { Terminal } from '../shell/terminal.ts';
+import { visible } from '../shell/visible.ts';
 import { wholeNumber } from '../shell/whole-number.ts';
 
 const GAMES = 10_000;
@@ -76,12 +77,12 @@ async function playAndCompare(
   setup: RateSetup,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const { contenders, threads, hasPrograms, width, height, seed, maxPieces } = setup;
+  const { contenders, threads, hasPrograms, isSlow, width, height, seed, maxPieces } = setup;
   const { games = hasPrograms ? SLOW_GAMES : GAMES, error = ERROR, margin = MARGIN } = args;
   const stop = terminal.stopSignal();
   const progress = createProgressLine(terminal, games * contenders.length);
   const { tell } = progress;
-  const pool = openGamePool({ threads, hasPrograms, stop, tell, onOutput: terminal.say });
+  const pool = openGamePool({ threads, isSlow, stop, tell, onOutput: terminal.say });
   const pairs = (contenders.length * (contenders.length - 1)) / 2;
   // The chance that any of several pairs is judged wrongly is at most the sum.
   const sureness = { error: error / 100 / pairs, margin: margin / 100 };
@@ -109,7 +110,8 @@ async function playAndCompare(
     terminal.print(formatComparison(comparison, setup, margin, speed));
   }
   if (!stop.aborted) return EXIT.ok;
-  terminal.say('Interrupted; this is what the games so far tell.');
+  const known = count(comparison.outcomes[0]!.length, 'game');
+  terminal.say(`Interrupted; this is what ${known} of each tell.`);
   return EXIT.interrupted;
 }
 
@@ -155,7 +157,7 @@ function formatComparison(
   margin: number,
   { seconds, pieces, threads }: Speed,
 ): string {
-  const names = contenders.map(({ name }) => name);
+  const names = contenders.map(({ name }) => visible(name));
   const rows = names.map((name, i) => {
     const { mean, interval } = rateGames(outcomes[i]!);
     const lines = mean === undefined ? 'unknown' : formatLines(mean);
@@ -170,7 +172,7 @@ function formatComparison(
     `${played} each on the same pieces, ${rate} pieces/s, ${count(threads, 'thread')}`,
     ...contenders.flatMap(({ name, player }) => {
       const ahead = lookaheadWords(player);
-      return ahead === undefined ? [] : [`${name} is ${ahead}`];
+      return ahead === undefined ? [] : [`${visible(name)} is ${ahead}`];
     }),
     ...engines.flatMap((engine, i) => {
       const place = slowPlace(engine);

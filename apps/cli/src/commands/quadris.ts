@@ -6,8 +6,8 @@ import { type QuadrisFlags, startQuadris } from '../games/quadris/setup.ts';
 import { writeReplayFile } from '../replay/file.ts';
 import { type Arguments, defineCommand, type OptionTable } from '../shell/command.ts';
 import { CliError, EXIT } from '../shell/exit.ts';
-import { requireWritable } from '../shell/read-text.ts';
 import { wholeNumber, wholeSeed } from '../shell/whole-number.ts';
+import { requireWritable } from '../shell/write-file.ts';
 
 const OPTIONS = {
   text: { type: 'boolean', default: false, describe: 'Text only, no graphics' },

@@ -18,7 +18,7 @@ import {
   seekTime,
   verifyReplay,
 } from '@tetrarium/engine/replay';
-import { runToEnd } from '@tetrarium/search';
+import { runSliced, runToEnd } from '@tetrarium/search';
 import { DEFAULT_VIEW } from '../games/classic/view-options.ts';
 import { lookOf } from '../games/classic/watch.ts';
 import { readReplayFile } from '../replay/file.ts';
@@ -26,9 +26,11 @@ import { pictureLines, summaryOf } from '../replay/report.ts';
 import { showReplay } from '../replay/show.ts';
 import { type Arguments, defineCommand, type OptionTable } from '../shell/command.ts';
 import { CliError, EXIT, type ExitCode } from '../shell/exit.ts';
-import { writeFile } from '../shell/read-text.ts';
 import type { Terminal } from '../shell/terminal.ts';
+import { SLICING } from '../shell/thread.ts';
+import { visible } from '../shell/visible.ts';
 import { wholeNumber } from '../shell/whole-number.ts';
+import { writeFile } from '../shell/write-file.ts';
 
 /** What a replay can be exported to. */
 const FORMATS = ['svg', 'gif', 'png', 'json', 'link'] as const;
@@ -85,16 +87,17 @@ export const replay = defineCommand({
   run: async (args, terminal) => {
     // yargs makes an empty word of a lone dash.
     const file = args.file === '' ? '-' : args.file;
-    const read = await readReplayFile(file);
+    const stop = terminal.stopSignal();
+    const read = await readReplayFile(file, stop);
     if (args.verb === 'verify') return verify(read, args.json, terminal);
     const player = openPlayer(read);
-    if (args.verb === 'export') return await exportReplay(read, player, args, terminal);
+    if (args.verb === 'export') return await exportReplay(read, player, args, terminal, stop);
     const isScreen = process.stdin.isTTY && terminal.columns !== undefined && file !== '-';
     if (!args.json && isScreen) return showReplay(player, lookOf(DEFAULT_VIEW, terminal), terminal);
     seekTime(player, read.replay.end);
     const text = args.json
       ? JSON.stringify(summaryOf(read, player))
-      : pictureLines(read.rules.pictureOf(player.game)).join('\n');
+      : visible(pictureLines(read.rules.pictureOf(player.game)).join('\n'));
     terminal.print(text);
     return EXIT.ok;
   },
@@ -125,8 +128,13 @@ async function exportReplay(
   player: ReplayPlayer<unknown, unknown>,
   args: ReplayFlags,
   terminal: Terminal,
+  stop: AbortSignal,
 ): Promise<ExitCode> {
-  const content = await render(read, player, args);
+  const content = await render(read, player, args, stop);
+  if (content === undefined) {
+    terminal.say('Interrupted; nothing was written.');
+    return EXIT.interrupted;
+  }
   if (args.output !== '-') writeFile(args.output, content);
   else if (typeof content === 'string') terminal.print(content.trimEnd());
   else if (process.stdout.isTTY) {
@@ -139,7 +147,8 @@ async function render(
   read: ReadReplay,
   player: ReplayPlayer<unknown, unknown>,
   args: ReplayFlags,
-): Promise<string | Uint8Array> {
+  stop: AbortSignal,
+): Promise<string | Uint8Array | undefined> {
   const { rules, replay: game } = read;
   const { piece, at } = args;
   const format = args.format ?? formatOf(args.output);
@@ -164,11 +173,24 @@ async function render(
       : runToEnd(renderGif([{ picture, duration: 1000 }]));
   }
   const step = format === 'gif' ? 100 : 50;
-  const film = runToEnd(filmOf(read, { speed: args.speed ?? 1, step }));
+  const film = await runStoppable(filmOf(read, { speed: args.speed ?? 1, step }), stop);
+  if (film === undefined) return undefined;
   if (!film.ok) throw new CliError(EXIT.badInput, film.problem.message);
   return format === 'gif'
-    ? runToEnd(renderGif(film.value))
-    : runToEnd(renderSvgFilm(film.value, title));
+    ? runStoppable(renderGif(film.value), stop)
+    : runStoppable(renderSvgFilm(film.value, title), stop);
+}
+
+/** Runs work to its end; undefined where somebody stops it. */
+function runStoppable<T>(
+  work: Generator<unknown, T | undefined, void>,
+  stop: AbortSignal,
+): Promise<T | undefined> {
+  const rest = async (): Promise<void> => {
+    await SLICING.rest();
+    if (stop.aborted) work.return(undefined);
+  };
+  return runSliced(work, { ...SLICING, rest });
 }
 
 /** The format a file's name asks for; SVG where it says nothing. */

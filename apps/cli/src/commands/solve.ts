@@ -1,3 +1,4 @@
+import { count } from '@tetrarium/play/session';
 import type { SearchBudget } from '@tetrarium/search';
 import {
   DIFFICULTIES,
@@ -98,7 +99,8 @@ export const solve = defineCommand({
     [EXIT.badInput]: 'the puzzle is missing or wrong; the message says where',
   },
   run: async (args, terminal) => {
-    const { puzzleFile, isMade } = choosePuzzle(args);
+    const stop = terminal.stopSignal();
+    const { puzzleFile, isMade } = await choosePuzzle(args, stop);
     if (args.clear) return clearGrid(puzzleFile, args, terminal);
     const isAsked = args.lookahead !== undefined || args.all || args.trace;
     if (!isMade || isAsked) return placePieces(puzzleFile, args, terminal);
@@ -109,7 +111,10 @@ export const solve = defineCommand({
   },
 });
 
-function choosePuzzle(args: SolveFlags): { puzzleFile: PuzzleFile; isMade: boolean } {
+async function choosePuzzle(
+  args: SolveFlags,
+  stop: AbortSignal,
+): Promise<{ puzzleFile: PuzzleFile; isMade: boolean }> {
   const { file, generate, daily, difficulty } = args;
   const sources = [file, generate, daily].filter((source) => source !== undefined);
   if (sources.length !== 1) {
@@ -120,7 +125,7 @@ function choosePuzzle(args: SolveFlags): { puzzleFile: PuzzleFile; isMade: boole
   if (difficulty !== undefined && generate === undefined) {
     throw usage('Expected --difficulty with --generate, got it without');
   }
-  const { puzzleFile, isMade } = puzzleFrom(args);
+  const { puzzleFile, isMade } = await puzzleFrom(args, stop);
   const queue = args.queue ?? puzzleFile.queue;
   const odd = queue.find((id) => findPlaceFault(puzzleFile.puzzle, id, 0) !== undefined);
   if (odd !== undefined) {
@@ -138,7 +143,7 @@ function choosePuzzle(args: SolveFlags): { puzzleFile: PuzzleFile; isMade: boole
   };
 }
 
-function puzzleFrom({ file, generate, daily, difficulty }: SolveFlags) {
+async function puzzleFrom({ file, generate, daily, difficulty }: SolveFlags, stop: AbortSignal) {
   if (generate !== undefined) {
     const level: Difficulty = difficulty ?? 'easy';
     return { puzzleFile: generatePuzzle(generate, level), isMade: true };
@@ -150,7 +155,7 @@ function puzzleFrom({ file, generate, daily, difficulty }: SolveFlags) {
     return { puzzleFile: puzzle.value.file, isMade: true };
   }
   // yargs hands over a lone "-" as an empty word.
-  return { puzzleFile: readPuzzle(file || '-'), isMade: false };
+  return { puzzleFile: await readPuzzle(file || '-', stop), isMade: false };
 }
 
 async function placePieces(
@@ -175,7 +180,7 @@ async function placePieces(
     if (fault !== undefined) throw usage(fault.message);
     const request = { piece: next.piece, lookahead: asked, queue, budget: budgetOf(args) };
     const solution = await runSearch(solvePuzzle(puzzle, request), stop);
-    if (solution === undefined) return interrupted(terminal);
+    if (solution === undefined) return interrupted(puzzle, done, args, terminal);
     const best = solution.placements[0];
     if (best === undefined) {
       const board = boardJson(puzzle.rows);
@@ -187,7 +192,7 @@ async function placePieces(
     const { lookahead } = solution;
     const trace = findReplies(puzzle, best, { lookahead, queue });
     const replies = args.trace ? await runSearch(trace, stop) : undefined;
-    if (stop.aborted) return interrupted(terminal);
+    if (stop.aborted) return interrupted(puzzle, done, args, terminal);
     const place: SolvedPlace = { asked, solution, replies };
     done.push(placeJson(place, args.all));
     if (!args.json) terminal.print(formatPlace(puzzle, place, args.all));
@@ -211,7 +216,11 @@ async function clearGrid(
       ? { queue: pieces, budget: budgetOf(args) }
       : { maxPieces: args.maxPieces ?? CLEAR_PIECES, budget: budgetOf(args) };
   const answer = await runSearch(findClear(puzzleFile.puzzle, request), terminal.stopSignal());
-  if (answer === undefined) return interrupted(terminal);
+  if (answer === undefined) {
+    if (args.json) terminal.print(JSON.stringify({ clear: null, interrupted: true }));
+    terminal.say('Interrupted before it was known whether the grid can be cleared.');
+    return EXIT.interrupted;
+  }
   const { kind, placements, stopped, nodes, states, bytes } = answer;
   if (args.json) {
     const list = placements.map(placementJson);
@@ -234,8 +243,18 @@ function budgetOf({ budget }: SolveFlags): SearchBudget {
   return { isOver: () => performance.now() > end };
 }
 
-function interrupted(terminal: Terminal): ExitCode {
-  terminal.say('Interrupted.');
+/** Tells the placements that are known; those for a reader are printed already. */
+function interrupted(
+  { rows }: PuzzleFile['puzzle'],
+  placements: readonly object[],
+  { json }: SolveFlags,
+  terminal: Terminal,
+): ExitCode {
+  if (json) {
+    const known = { placements, board: boardJson(rows), gameOver: null, interrupted: true };
+    terminal.print(JSON.stringify(known));
+  }
+  terminal.say(`Interrupted after ${count(placements.length, 'placement')}.`);
   return EXIT.interrupted;
 }
 

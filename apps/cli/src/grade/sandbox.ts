@@ -3,6 +3,9 @@ import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onExit } from 'signal-exit';
+import { CliError, EXIT } from '../shell/exit.ts';
+import { limitTime } from '../shell/process-time.ts';
+import { whyUnwritable } from '../shell/write-file.ts';
 
 /** What a child tells its parent. Everything of the user's runs in the child. */
 export type ChildMessage =
@@ -64,7 +67,7 @@ export type Ending =
 /** One run of `kit.mjs` in a process of its own. */
 export interface ChildRun {
   readonly args: readonly string[];
-  /** Milliseconds for the user's file to load. */
+  /** Milliseconds for the user's file to load; of its processor's time, as all limits. */
   readonly loadLimit: number;
   /** Milliseconds from one message of type `clock` to the next. */
   readonly limit: number;
@@ -90,7 +93,7 @@ const MEMORY_LOOK = 100;
 
 /** Opens a sandbox; `isLoud` lets the children's output through to stderr. */
 export function openSandbox(options: { isLoud: boolean; stop: AbortSignal }): Sandbox {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'tetrarium-grade-')));
+  const folder = makeFolder();
   const children = new Set<ChildProcess>();
   const close = (): void => {
     for (const child of children) child.kill('SIGKILL');
@@ -110,6 +113,19 @@ export function openSandbox(options: { isLoud: boolean; stop: AbortSignal }): Sa
       close();
     },
   };
+}
+
+/** What to do where the folder for temporary files cannot be used. */
+export const TMP_ADVICE = 'Set TMPDIR to a folder with some room that you may write to.';
+
+function makeFolder(): string {
+  try {
+    return realpathSync(mkdtempSync(join(tmpdir(), 'tetrarium-grade-')));
+  } catch (error) {
+    const found = whyUnwritable(error);
+    const message = `Expected a folder for temporary files in ${tmpdir()}, got ${found}`;
+    throw new CliError(EXIT.failed, message, TMP_ADVICE);
+  }
 }
 
 function runChild(
@@ -134,8 +150,9 @@ function runChild(
       ending ??= why;
       child.kill('SIGKILL');
     };
-    const startTimer = (limit: number) => setTimeout(() => kill({ how: 'overrun', limit }), limit);
-    let timer = startTimer(STARTUP_LIMIT);
+    const startClock = (limit: number) =>
+      limitTime(child.pid, limit, () => kill({ how: 'overrun', limit }));
+    let stopClock = startClock(STARTUP_LIMIT);
     const watch = setInterval(() => {
       if (residentMegabytes(child.pid) > MEMORY_LIMIT) kill({ how: 'memory' });
     }, MEMORY_LOOK);
@@ -144,8 +161,8 @@ function runChild(
 
     child.on('message', (message: ChildMessage) => {
       if (message.type === 'ready' || message.type === clock) {
-        clearTimeout(timer);
-        timer = startTimer(message.type === 'ready' ? loadLimit : limit);
+        stopClock();
+        stopClock = startClock(message.type === 'ready' ? loadLimit : limit);
       }
       if (message.type === 'done') ending ??= { how: 'done' };
       if (message.type === 'exit') ending ??= { how: 'exit', call: message.call };
@@ -160,7 +177,7 @@ function runChild(
       new Promise<void>((done) => child.on('disconnect', done)),
     ]);
     gone.then(([signalName]) => {
-      clearTimeout(timer);
+      stopClock();
       clearInterval(watch);
       stop.removeEventListener('abort', interrupt);
       children.delete(child);

@@ -5,6 +5,7 @@ import { CliError, EXIT } from '../shell/exit.ts';
 import type { Terminal } from '../shell/terminal.ts';
 import { type BoardSize, boardSize, wholeNumber } from '../shell/whole-number.ts';
 import { type Contender, readContender } from './contender.ts';
+import type { RatePlayer } from './games.ts';
 
 /** Sizes on which all seven pieces can be turned and the readable board is still quick. */
 const SIZES = { least: 4, most: 100 } as const;
@@ -86,6 +87,8 @@ export interface RateSetup extends BoardSize {
   readonly threads: number;
   /** Whether a user's program is among the contenders. */
   readonly hasPrograms: boolean;
+  /** Whether one of them may take long for one move. */
+  readonly isSlow: boolean;
   readonly contenders: readonly Contender[];
 }
 
@@ -123,8 +126,15 @@ export async function readRateSetup(
     maxPieces: args.maxPieces ?? (hasPrograms ? SLOW_MAX_PIECES : MAX_PIECES),
     threads: args.threads ?? availableParallelism(),
     hasPrograms,
+    isSlow: contenders.some(({ player }) => isSlow(player)),
     contenders: nameApart(contenders, brains),
   };
+}
+
+/** Whether a player may take long for one move: a program, or one that looks ahead. */
+function isSlow(player: RatePlayer): boolean {
+  if (player.kind === 'registered') return false;
+  return player.kind !== 'linear' || player.recipe.ahead !== undefined;
 }
 
 /** Contenders of the same name, like two files in two folders, are called what the user called them. */

@@ -2,12 +2,11 @@ import { availableParallelism } from 'node:os';
 import { formatWeights } from '@tetrarium/brains';
 import { count } from '@tetrarium/play/session';
 import {
+  createRunWriter,
   type Evaluate,
   findGenome,
   formatReport,
   formatRun,
-  formatRunHeader,
-  formatRunStep,
   LiveRun,
   type RunConfig,
   type RunRecord,
@@ -20,8 +19,9 @@ import {
 import { EXIT, type ExitCode } from '../shell/exit.ts';
 import type { Terminal } from '../shell/terminal.ts';
 import { openPool } from '../shell/thread.ts';
+import { writeFile } from '../shell/write-file.ts';
 import type { TrainFlags } from './options.ts';
-import { type RunFiles, replaceFile } from './run-store.ts';
+import type { RunFiles } from './run-store.ts';
 import { formatResult, progressLine } from './view.ts';
 
 /** Plain node runs it, so it is the built file. */
@@ -41,11 +41,13 @@ export async function goOn(
   const printLine = (line: string): void => {
     if (flags.json) terminal.print(line.trimEnd());
   };
-  printLine(formatRunHeader(past.config));
+  const writer = createRunWriter();
+  printLine(writer.header(past.config));
+  past.generations.forEach(writer.step);
   const threads = flags.threads ?? availableParallelism();
   const result =
     past.ending === undefined
-      ? await play(past, files, threads, terminal, (step) => printLine(formatRunStep(step)))
+      ? await play(past, files, threads, terminal, (step) => printLine(writer.step(step)))
       : past;
   const hasWeights = writeFiles(result, files);
   if (result.ending === undefined) {
@@ -63,7 +65,7 @@ async function play(
   { run: path }: RunFiles,
   threads: number,
   terminal: Terminal,
-  onStep: (step: Parameters<typeof formatRunStep>[0]) => void,
+  onStep: Parameters<LiveRun['train']>[1],
 ): Promise<RunRecord> {
   const stop = terminal.stopSignal();
   if (stop.aborted) return past;
@@ -77,12 +79,12 @@ async function play(
     shown = now;
     terminal.progress(progressLine(live.record(), live.figures()));
   };
+  const pool = openPool<{ config: RunConfig; task: Task }, never, Tally>(WORKER, threads);
+  // The generation in hand is lost and played again later: it may be one of hours.
   const finish = (): void => {
     live.stop();
-    terminal.progress('');
-    terminal.say('Finishing this generation; once more stops at once.');
+    void pool.close();
   };
-  const pool = openPool<{ config: RunConfig; task: Task }, never, Tally>(WORKER, threads);
   const helpers = pool.helpers.map((help) => (task: Task) => help({ config, task }));
   const evaluate: Evaluate = (tasks) =>
     shareTasks(tasks, helpers, (share, tally) => {
@@ -95,7 +97,7 @@ async function play(
       onStep(step);
       show();
       if (stop.aborted || performance.now() - saved < CHECKPOINT) return;
-      replaceFile(path, formatRun(live.record()));
+      writeFile(path, formatRun(live.record()));
       saved = performance.now();
     });
     return live.record();
@@ -108,11 +110,11 @@ async function play(
 
 /** Writes the run, its report and, where a weight file can say it, what was found. */
 function writeFiles(result: RunRecord, files: RunFiles): boolean {
-  replaceFile(files.run, formatRun(result));
-  replaceFile(files.report, formatReport(result));
+  writeFile(files.run, formatRun(result));
+  writeFile(files.report, formatReport(result));
   const winner = winnerOf(result);
   const { genome, board } = result.config;
   const weights = winner && weightsOf(findGenome(genome)!, winner, board.width);
-  if (weights !== undefined) replaceFile(files.weights, formatWeights(weights));
+  if (weights !== undefined) writeFile(files.weights, formatWeights(weights));
   return weights !== undefined;
 }

@@ -19,9 +19,10 @@ import {
 } from '../../brain-host/load-brain.ts';
 import type { Arguments, OptionTable } from '../../shell/command.ts';
 import { CliError, EXIT } from '../../shell/exit.ts';
-import { badText, demandText, requireWritable } from '../../shell/read-text.ts';
+import { badText, demandInput } from '../../shell/read-input.ts';
 import { closest } from '../../shell/usage-error.ts';
 import { boardSize, drawSeed, wholeNumber, wholeSeed } from '../../shell/whole-number.ts';
+import { requireWritable } from '../../shell/write-file.ts';
 import type { ClassicSetup } from './open-game.ts';
 
 const MOST_PIECES = 1_000_000_000;
@@ -150,7 +151,7 @@ function readRules(args: ClassicArguments): ClassicRules {
 }
 
 function readPieces(path: string): readonly Piece[] {
-  const parsed = parsePieceSet(demandText(path, 'a file of pieces'));
+  const parsed = parsePieceSet(demandInput(path, 'pieces'));
   if (parsed.ok) return parsed.value;
   throw badText(path, parsed.problem);
 }

@@ -62,7 +62,7 @@ export async function watchSetup(
 export function keepReplay(
   path: string | undefined,
   session: PlaySession,
-  terminal: Terminal,
+  terminal: Pick<Terminal, 'say'>,
 ): void {
   const recorded = path === undefined ? undefined : replayOf(session);
   if (path === undefined || recorded === undefined) return;
