@@ -6,7 +6,8 @@ import { type BuildFailure, build, type Message, type Plugin } from 'esbuild';
 import { CliError, EXIT } from '../shell/exit.ts';
 import { limitCode } from '../shell/limit-code.ts';
 import { demandInput } from '../shell/read-input.ts';
-import { type Kind, TMP_ADVICE } from './sandbox.ts';
+import { TMP_ADVICE } from '../shell/temporary-folder.ts';
+import type { Kind } from './sandbox.ts';
 
 /** A file of the user's that cannot be used, and where in it. */
 export class BadFile extends CliError {

@@ -1,11 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { onExit } from 'signal-exit';
-import { CliError, EXIT } from '../shell/exit.ts';
 import { limitTime } from '../shell/process-time.ts';
-import { whyUnwritable } from '../shell/write-file.ts';
+import { makeTemporaryFolder } from '../shell/temporary-folder.ts';
 
 /** What a child tells its parent. Everything of the user's runs in the child. */
 export type ChildMessage =
@@ -91,9 +89,16 @@ const MEMORY_LIMIT = 512;
 const STARTUP_LIMIT = 60_000;
 const MEMORY_LOOK = 100;
 
-/** Opens a sandbox; `isLoud` lets the children's output through to stderr. */
-export function openSandbox(options: { isLoud: boolean; stop: AbortSignal }): Sandbox {
-  const folder = makeFolder();
+/** Whom a sandbox listens and talks to. */
+export interface SandboxOptions {
+  /** Gets what the children print; without it that is thrown away. */
+  readonly onOutput: ((text: string) => void) | undefined;
+  readonly stop: AbortSignal;
+}
+
+/** Opens a sandbox. */
+export function openSandbox(options: SandboxOptions): Sandbox {
+  const folder = makeTemporaryFolder('tetrarium-grade-');
   const children = new Set<ChildProcess>();
   const close = (): void => {
     for (const child of children) child.kill('SIGKILL');
@@ -115,28 +120,15 @@ export function openSandbox(options: { isLoud: boolean; stop: AbortSignal }): Sa
   };
 }
 
-/** What to do where the folder for temporary files cannot be used. */
-export const TMP_ADVICE = 'Set TMPDIR to a folder with some room that you may write to.';
-
-function makeFolder(): string {
-  try {
-    return realpathSync(mkdtempSync(join(tmpdir(), 'tetrarium-grade-')));
-  } catch (error) {
-    const found = whyUnwritable(error);
-    const message = `Expected a folder for temporary files in ${tmpdir()}, got ${found}`;
-    throw new CliError(EXIT.failed, message, TMP_ADVICE);
-  }
-}
-
 function runChild(
   { args, loadLimit, limit, clock, onMessage }: ChildRun,
   folder: string,
   children: Set<ChildProcess>,
-  { isLoud, stop }: { isLoud: boolean; stop: AbortSignal },
+  { onOutput, stop }: SandboxOptions,
 ): Promise<Ending> {
   return new Promise((resolve, reject) => {
     stop.throwIfAborted();
-    const output = isLoud ? 2 : 'ignore';
+    const output = onOutput === undefined ? 'ignore' : 'pipe';
     const { TZ, SystemRoot } = process.env;
     const child = fork(join(folder, 'kit.mjs'), args, {
       execArgv: fences(folder),
@@ -144,6 +136,9 @@ function runChild(
       stdio: ['ignore', output, output, 'ipc'],
     });
     children.add(child);
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => onOutput?.(text.replace(/\n$/, '')));
+    }
     let ending: Ending | undefined;
     let isUp = false;
     const kill = (why: Ending): void => {
