@@ -205,7 +205,7 @@ describe('tetrarium train', () => {
 
   test('docs/run-file.md shows the header of the default run', () => {
     const text = readFileSync(new URL('../../../docs/run-file.md', import.meta.url), 'utf8');
-    expect(text).toContain(`\n${createRunWriter().header(DEFAULT_CONFIG)}`);
+    expect(text).toContain(`\n${createRunWriter()(DEFAULT_CONFIG)}`);
   });
 
   test.each([

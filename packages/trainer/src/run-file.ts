@@ -16,26 +16,24 @@ const VERSION = 2;
 /** The version without checksums, which is read and not written any more. */
 const UNCHECKED = 1;
 
-/** Writes the lines of a run file in their order, each with a checksum of it and the line before. */
-export function createRunWriter() {
+/**
+ * Makes a function that formats the lines of one run file in their order, that of the config first:
+ * each has a checksum of it and the line before.
+ */
+export function createRunWriter(): (part: RunConfig | RunStep) => string {
   let sum = '';
-  const seal = (line: object): string => {
+  return (part) => {
+    const line = 'kind' in part ? part : { format: FORMAT, version: VERSION, config: part };
     const text = JSON.stringify(line);
     sum = sumOf(sum, text);
     return `${text.slice(0, -1)},"sum":"${sum}"}\n`;
-  };
-  return {
-    header: (config: RunConfig): string => seal({ format: FORMAT, version: VERSION, config }),
-    /** The line of a generation or of the end. */
-    step: (step: RunStep): string => seal(step),
   };
 }
 
 /** A whole run file: JSON lines, described in docs/run-file.md. */
 export function formatRun({ config, generations, ending }: RunRecord): string {
-  const writer = createRunWriter();
-  const steps: readonly RunStep[] = ending === undefined ? generations : [...generations, ending];
-  return writer.header(config) + steps.map(writer.step).join('');
+  const parts = [config, ...generations, ...(ending === undefined ? [] : [ending])];
+  return parts.map(createRunWriter()).join('');
 }
 
 const SEAL = /,"sum":"([0-9a-f]{8})"\}$/;

@@ -49,7 +49,7 @@ export const classic = defineCommand({
   run: async (args, terminal) => {
     demandPlayer(args);
     if (terminal.debug) Board.debug = true;
-    const setup = readClassicSetup(args, args.keys === undefined ? undefined : 0n);
+    const setup = readClassicSetup(args, { seed: args.keys === undefined ? undefined : 0n });
     const isShown = isWatched(args, terminal);
     if (args.keys !== undefined) return runKeys(args.keys, setup, args.json, terminal);
     return isShown ? watchSession(setup, args, terminal) : runGame(setup, args, terminal);

@@ -4,7 +4,6 @@ import { count } from '@tetrarium/play/session';
 import {
   createRunWriter,
   type Evaluate,
-  findGenome,
   formatReport,
   formatRun,
   LiveRun,
@@ -14,7 +13,6 @@ import {
   type Tally,
   type Task,
   weightsOf,
-  winnerOf,
 } from '@tetrarium/trainer';
 import { EXIT, type ExitCode } from '../shell/exit.ts';
 import type { Terminal } from '../shell/terminal.ts';
@@ -41,13 +39,13 @@ export async function goOn(
   const printLine = (line: string): void => {
     if (flags.json) terminal.print(line.trimEnd());
   };
-  const writer = createRunWriter();
-  printLine(writer.header(past.config));
-  past.generations.forEach(writer.step);
+  const formatLine = createRunWriter();
+  printLine(formatLine(past.config));
+  past.generations.forEach(formatLine);
   const threads = flags.threads ?? availableParallelism();
   const result =
     past.ending === undefined
-      ? await play(past, files, threads, terminal, (step) => printLine(writer.step(step)))
+      ? await play(past, files, threads, terminal, (step) => printLine(formatLine(step)))
       : past;
   const hasWeights = writeFiles(result, files);
   if (result.ending === undefined) {
@@ -112,9 +110,7 @@ async function play(
 function writeFiles(result: RunRecord, files: RunFiles): boolean {
   writeFile(files.run, formatRun(result));
   writeFile(files.report, formatReport(result));
-  const winner = winnerOf(result);
-  const { genome, board } = result.config;
-  const weights = winner && weightsOf(findGenome(genome)!, winner, board.width);
+  const weights = weightsOf(result);
   if (weights !== undefined) writeFile(files.weights, formatWeights(weights));
   return weights !== undefined;
 }

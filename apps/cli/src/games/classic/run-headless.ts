@@ -1,5 +1,4 @@
 import { stepStraight } from '@tetrarium/brains';
-import { tickGame } from '@tetrarium/play/classic';
 import { count } from '@tetrarium/play/session';
 import { loadBrain } from '../../brain-host/load-brain.ts';
 import type { Bell } from '../../shell/bell.ts';
@@ -79,7 +78,8 @@ async function runSession(
     };
     const { game } = session;
     await inSlices(stop, tellNotices, () => {
-      tickGame(opened, opened.clock());
+      brain?.ask();
+      session.tick(opened.clock());
       return game.over === undefined;
     });
     if (game.over === undefined) return interrupted(game, isJson, terminal);

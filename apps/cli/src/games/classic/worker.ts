@@ -19,7 +19,7 @@ export type HeadlessNote = { readonly print: string } | { readonly say: string }
 serveJobs((job: HeadlessJob, note: (note: HeadlessNote) => void, isStopped) => {
   const { args, seed, pieces, debug } = job;
   if (debug) Board.debug = true;
-  const setup = readClassicSetup(args, seed);
+  const setup = readClassicSetup(args, { seed });
   const own = pieces === undefined ? undefined : parsePieceSet(pieces);
   const rules = own?.ok ? { ...setup.rules, pieces: own.value } : setup.rules;
   return runHeadless({ ...setup, rules }, job, {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { failure, type Result, success } from '@tetrarium/engine/core';
-import { QuadrisSession, SAMPLE_SEQUENCE } from '@tetrarium/play/quadris';
+import { QuadrisSession, QuadrisSetup } from '@tetrarium/play/quadris';
 import {
   createVocabulary,
   type Files,
@@ -99,7 +99,7 @@ function readSequence(
   const name = script ?? SEQUENCE_FILE;
   if (script === undefined && !existsSync(name)) {
     say('Blocks of level 0: the sample sequence');
-    return SAMPLE_SEQUENCE;
+    return QuadrisSetup.SAMPLE;
   }
   const text = readInput(name, 'blocks');
   const { letters, ignored } = parseSequence(text.ok ? text.value : '');
