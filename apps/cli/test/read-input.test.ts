@@ -1,5 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { CliError, EXIT } from '../src/shell/exit.ts';
 import { badText, demandInput, INPUTS, mostBytes, readInput } from '../src/shell/read-input.ts';
@@ -46,6 +48,25 @@ test.runIf(existsSync('/dev/zero'))('devices and pipes have an end too', async (
     expect(readInput(pipe, 'puzzle')).toEqual({ ok: true, value: 'grid 3x1\n' });
     writer.kill();
   });
+});
+
+test('files come in and go out by one door each', () => {
+  const src = fileURLToPath(new URL('../src', import.meta.url));
+  const doors = ['shell/read-input.ts', 'shell/write-file.ts'];
+  /** Their own version, what Linux says of a process, and what a benchmark writes for itself. */
+  const others = [
+    'shell/version.ts',
+    'shell/process-time.ts',
+    'grade/sandbox.ts',
+    'bench/start.ts',
+  ];
+  const users = readdirSync(src, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .filter((name) =>
+      /\b(readFile|writeFile|open)Sync\(|Stream\(/.test(readFileSync(join(src, name), 'utf8')),
+    )
+    .map((name) => name.replaceAll('\\', '/'));
+  expect(users.sort()).toEqual([...doors, ...others].sort());
 });
 
 test('a place in a text', () => {
