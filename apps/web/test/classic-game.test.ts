@@ -44,7 +44,9 @@ test('the brain’s test run ends by itself with 100 pieces and 270 still shown'
   expect(await play.button('Stop').isDisabled()).toBe(true);
 });
 
-test('in a new game by hand every drop lands its piece, and the link says so', async ({ visit }) => {
+test('in a new game by hand every drop lands its piece, and the link says so', async ({
+  visit,
+}) => {
   const play = await openPlay(visit, '');
   await play.button('Start').click();
   for (let i = 0; i < 4; i++) await play.page.keyboard.press('Space');
