@@ -7,15 +7,26 @@ import {
   replayToJson,
 } from '@tetrarium/engine/replay';
 import { REPLAY_RULESETS } from '@tetrarium/play/replays';
+import { USUAL_PORT } from '../shell/open-browser.ts';
 import { badText, demandText, writeFile } from '../shell/read-text.ts';
 
 /** Reads a replay from a file, or from stdin where the path is "-". */
 export async function readReplayFile(path: string): Promise<ReadReplay> {
   const text = path === '-' ? await readStdin() : demandText(path, 'a replay');
-  const read = parseReplay(text, REPLAY_RULESETS);
+  const read = parseReplay(withoutLink(text), REPLAY_RULESETS);
   if (read.ok) return read.value;
   const { problem } = read;
   throw badText(path, { ...problem, message: `${problem.message} (${problem.code})` });
+}
+
+/** The address at which the workbench of `tetrarium serve` shows a compact text. */
+export function linkTo(text: string): string {
+  return `http://127.0.0.1:${USUAL_PORT}/#/replays?r=${text}`;
+}
+
+/** The compact text of a link to any workbench; other texts as they are. */
+function withoutLink(text: string): string {
+  return /^\s*https?:\S*#\/replays\?(?:\S*&)?r=([^\s&]*)/.exec(text)?.[1] ?? text;
 }
 
 /** A pipe may be slow: whoever reads it at once can find nothing there yet. */

@@ -10,6 +10,7 @@ import {
 import { dirname } from 'node:path';
 import { parseRun, type RunRecord } from '@tetrarium/trainer';
 import { CliError, EXIT } from '../shell/exit.ts';
+import { guide } from '../shell/guide.ts';
 import { demandText, unwritable } from '../shell/read-text.ts';
 
 /** The files of a run: what happened, what was found, and a page to look at. */
@@ -21,7 +22,7 @@ export interface RunFiles {
 
 /** The files beside a run file. */
 export function filesOf(run: string): RunFiles {
-  const base = run.replace(/\.jsonl?$/, '');
+  const base = run.replace(/(\.run)?\.jsonl?$/, '');
   return { run, weights: `${base}.weights.json`, report: `${base}.html` };
 }
 
@@ -69,6 +70,6 @@ export function readRun(path: string): RunRecord {
   throw new CliError(
     EXIT.badInput,
     `${path}${at === undefined ? '' : `:${at.line}`}: ${message}`,
-    'Nothing was overwritten. See docs/run-file.md for what a run file looks like.',
+    `Nothing was overwritten. What a run file looks like: ${guide('run-file')}`,
   );
 }

@@ -134,7 +134,7 @@ function Result({ run }: { readonly run: RunRecord }) {
 function Files({ run }: { readonly run: RunRecord }) {
   const { config } = run;
   const name = fileNameOf(config);
-  const base = name.replace(/\.jsonl$/, '');
+  const base = name.replace(/(\.run)?\.jsonl$/, '');
   const winner = winnerOf(run);
   const weights = winner && weightsOf(findGenome(config.genome)!, winner, config.board.width);
   return (
