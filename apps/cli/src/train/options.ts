@@ -6,10 +6,8 @@ import {
   findGenome,
   GENOMES,
   OPTIMISERS,
-  PAIRINGS,
-  RUN_SOURCES,
+  RUN_CHOICES,
   type RunConfig,
-  USUAL_BEAM,
 } from '@tetrarium/trainer';
 import type { Arguments, OptionTable } from '../shell/command.ts';
 import { CliError, EXIT, quoted } from '../shell/exit.ts';
@@ -34,7 +32,7 @@ export const TRAIN_OPTIONS = {
     describe: `The board, WIDTHxHEIGHT [default: ${board.width}x${board.height}]`,
   },
   source: {
-    choices: RUN_SOURCES,
+    choices: RUN_CHOICES.source,
     describe:
       'Where pieces come from: each by chance, or seven at a time from a shuffled bag [default: uniform]',
   },
@@ -49,7 +47,7 @@ export const TRAIN_OPTIONS = {
     type: 'string',
     requiresArg: true,
     coerce: wholeNumber('beam', 1, 64),
-    describe: `How many placements --ahead-from looks into [default: ${USUAL_BEAM}]`,
+    describe: `How many placements --ahead-from looks into [default: ${RUN_CHOICES.beam}]`,
   },
   optimiser: {
     choices: OPTIMISERS.map(({ id }) => id),
@@ -73,7 +71,7 @@ export const TRAIN_OPTIONS = {
     describe: `Games per candidate [default: ${games}]`,
   },
   pairing: {
-    choices: PAIRINGS,
+    choices: RUN_CHOICES.pairing,
     describe: 'Each candidate plays games of its own, or all play the same [default: own]',
   },
   'max-pieces': {
@@ -157,7 +155,7 @@ export function readConfig(flags: TrainFlags): RunConfig {
     genome,
     board: flags.board ?? board,
     source: flags.source ?? DEFAULT_CONFIG.source,
-    ...(aheadFrom !== undefined && { ahead: { from: aheadFrom, beam: beam ?? USUAL_BEAM } }),
+    ...(aheadFrom !== undefined && { ahead: { from: aheadFrom, beam: beam ?? RUN_CHOICES.beam } }),
     optimiser,
     options: readOptions(flags.option),
     population: flags.population ?? (optimiser === 'cma-es' ? FEWER : population),
