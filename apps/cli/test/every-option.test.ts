@@ -17,6 +17,7 @@ const EVERYWHERE = { name: '', options: GLOBAL_OPTIONS } as unknown as Command;
 
 /** A command line, and with which code it ends. */
 interface Try {
+  readonly title: string;
   readonly line: readonly string[];
   readonly input: string;
   readonly code: number;
@@ -31,7 +32,7 @@ describe.each([EVERYWHERE, ...commands])('$name', (command) => {
   });
 
   const tries = Object.entries(options).flatMap(([key, option]) => triesOf(command, key, option));
-  it.each(tries)('$line', async ({ line, input, code }) => {
+  it.each(tries)('$title', async ({ line, input, code }) => {
     const { isStopped = false } = examples!;
     await withFiles(FILES, async (cwd) => {
       const result = await runHere(line, { cwd, input, isStopped });
@@ -42,17 +43,18 @@ describe.each([EVERYWHERE, ...commands])('$name', (command) => {
 
 function triesOf(command: Command, key: string, option: Option): Try[] {
   const examples = EXAMPLES[command.name]!;
-  const example: Example = examples.options[key] ?? {};
-  const { words = examples.words ?? [], input = examples.input ?? '', code = 0 } = example;
-  const base: Record<string, string | boolean> = { ...examples.given, ...example.given };
-  for (const other of [key, ...(example.without ?? [])]) delete base[other];
-  const place = wordKeys(command).indexOf(key);
-  return valuesOf(option, example).map((value) => {
-    const own =
-      place < 0 ? words : [...words.slice(0, place), `${value}`, ...words.slice(place + 1)];
-    const given = place < 0 ? { ...base, [key]: value } : base;
-    const line = [command.name, ...own, ...flagsOf(command, given)].filter((word) => word !== '');
-    return { line, input, code };
+  return [examples.options[key] ?? {}].flat().flatMap((example: Example) => {
+    const { words = examples.words ?? [], input = examples.input ?? '', code = 0 } = example;
+    const base: Record<string, string | boolean> = { ...examples.given, ...example.given };
+    for (const other of [key, ...(example.without ?? [])]) delete base[other];
+    const place = wordKeys(command).indexOf(key);
+    return valuesOf(option, example).map((value) => {
+      const own =
+        place < 0 ? words : [...words.slice(0, place), `${value}`, ...words.slice(place + 1)];
+      const given = place < 0 ? { ...base, [key]: value } : base;
+      const line = [command.name, ...own, ...flagsOf(command, given)].filter((word) => word !== '');
+      return { title: line.join(' '), line, input, code };
+    });
   });
 }
 

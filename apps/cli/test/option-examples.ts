@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { FEATURES } from '@tetrarium/brains';
-import { GENOMES } from '@tetrarium/trainer';
+import { GENOMES, OPTIMISERS } from '@tetrarium/trainer';
 import { fixture } from './run-cli.ts';
 
 /** Options with their values; true and false are switches. */
@@ -29,7 +29,7 @@ export interface CommandExamples {
   readonly given?: Given;
   readonly input?: string;
   readonly isStopped?: boolean;
-  readonly options: Readonly<Record<string, Example>>;
+  readonly options: Readonly<Record<string, Example | readonly Example[]>>;
 }
 
 const OLD_RUN = new URL('../../../test/old-files/runs/default.run.jsonl', import.meta.url);
@@ -284,7 +284,10 @@ export const EXAMPLES: Readonly<Record<string, CommandExamples>> = {
       'ahead-from': { values: ['0', '24'], words: ['six'], given: { board: '10x24' } },
       beam: { values: ['1', '64'], words: ['six'], given: { 'ahead-from': '4' } },
       optimiser: {},
-      option: { values: ['noise=5,fall=0.1'] },
+      option: OPTIMISERS.map(({ id, options }) => ({
+        given: { optimiser: id },
+        values: options.map((each) => `${each.id}=${each.value}`),
+      })),
       population: { values: ['8'] },
       games: { values: ['1'] },
       pairing: {},

@@ -29,8 +29,6 @@ export function usageError(complaint: string, context: UsageContext): CliError {
       `Expected ${isWord ? '' : '--'}${name} as one of ${choices}, got ${quoted(JSON.parse(`[${given}]`)[0])}`,
     );
   }
-  const valueless = /^Not enough arguments following: (\S+)/.exec(complaint)?.[1];
-  if (valueless !== undefined) return refuse(`Expected a value after --${valueless}, got none`);
   if (complaint.startsWith('Not enough non-option arguments') && command !== undefined) {
     return refuse(`Expected tetrarium ${command.name} ${command.words}, got too few words`);
   }
