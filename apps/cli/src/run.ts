@@ -1,6 +1,6 @@
 import { COMMANDS } from './commands/index.ts';
 import { parseArguments } from './shell/args.ts';
-import { CliError, EXIT, type ExitCode } from './shell/exit.ts';
+import { CliError, cutMessage, EXIT, type ExitCode } from './shell/exit.ts';
 import type { Terminal } from './shell/terminal.ts';
 import { readVersion } from './shell/version.ts';
 
@@ -25,7 +25,7 @@ function report(error: unknown, { say, complain, debug }: Terminal): ExitCode {
     return error.exitCode;
   }
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
-  complain(`An error inside Tetrarium: ${message}`);
+  complain(`An error inside Tetrarium: ${cutMessage(message)}`);
   say(debug ? (stack ?? '') : 'Run the same command with --debug and report what it prints.');
   return EXIT.internal;
 }

@@ -19,6 +19,8 @@ export interface Surroundings {
   readonly env?: Readonly<Record<string, string>>;
   /** All that is typed. */
   readonly input?: string;
+  /** Whether it is asked to stop as soon as it listens. */
+  readonly isStopped?: boolean;
 }
 
 /**
@@ -27,11 +29,11 @@ export interface Surroundings {
  */
 export async function runHere(
   words: readonly string[],
-  { cwd, env = {}, input = '' }: Surroundings = {},
+  { cwd, env = {}, input = '', isStopped = false }: Surroundings = {},
 ): Promise<CliResult> {
   const said = { stdout: '', stderr: '' };
   const { color, debug } = readGlobals(words);
-  const { signal } = new AbortController();
+  const signal = isStopped ? AbortSignal.abort('SIGTERM') : new AbortController().signal;
   const paint = pc.createColors(wantsColor(color, env, false));
   const terminal = {
     print: (text: string) => {

@@ -211,7 +211,7 @@ describe('tetrarium train', () => {
   test.each([
     [
       'train beauty',
-      'Expected genome as one of nine, six, overview, default, ut-report or feature ids with commas, got "beauty"\ndocs/brains.md lists the features.',
+      'Expected genome as one of nine, six, overview, default, ut-report or feature ids with commas, got "beauty"\nThe features: landing_height, ',
     ],
     ['train nien', 'got "nien"\nDid you mean nine?'],
     ['train holes,holes', 'Expected genome with each feature once, got holes twice'],

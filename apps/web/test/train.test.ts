@@ -61,7 +61,7 @@ test('a small training gets better, and its files are those of Node, byte for by
     text: formatRun(run),
   });
   const weights = await train.save('Save weights');
-  expect(weights.name).toBe('six-1.run.weights.json');
+  expect(weights.name).toBe('six-1.weights.json');
   expect(parseWeights(weights.text).ok).toBe(true);
   expect((await train.save('Save report')).text).toMatch(/^<!doctype html>/i);
   expect(mean(run.generations.at(-1)!)).toBeGreaterThan(2 * mean(run.generations[0]!));

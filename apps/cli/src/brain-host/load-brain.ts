@@ -7,6 +7,7 @@ import {
   parseWeights,
 } from '@tetrarium/brains';
 import type { Options } from 'yargs';
+import { guide } from '../shell/guide.ts';
 import { badText, demandInput } from '../shell/read-input.ts';
 import { wholeNumber } from '../shell/whole-number.ts';
 import type { BrainLimits } from './brain-link.ts';
@@ -24,7 +25,7 @@ export function isWeightsName(path: string): boolean {
 export function readWeightsBrain(path: string): BrainSpec {
   const parsed = parseWeights(demandInput(path, 'weights'));
   if (!parsed.ok) {
-    const advice = 'A weight file is a JSON object with a number for each feature: docs/brains.md.';
+    const advice = `A weight file is a JSON object with a number for each feature: ${guide('brains')}.`;
     throw badText(path, parsed.problem, advice);
   }
   const recipe = { weights: parsed.value };

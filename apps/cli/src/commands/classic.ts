@@ -1,13 +1,15 @@
 import { parseKeyScript, playKeys } from '@tetrarium/engine/classic';
 import { Board, formatBody } from '@tetrarium/engine/core';
+import { OWN_BRAIN_NOTE } from '../brain-host/starter.ts';
 import { type ClassicSetup, openClassic } from '../games/classic/open-game.ts';
-import { CLASSIC_OPTIONS, readClassicSetup, seedNotice } from '../games/classic/options.ts';
+import { CLASSIC_OPTIONS, readClassicSetup, setupNotices } from '../games/classic/options.ts';
 import { printResult } from '../games/classic/report.ts';
 import { runHeadless } from '../games/classic/run-headless.ts';
 import { readViewOptions, VIEW_OPTIONS } from '../games/classic/view-options.ts';
 import type { HeadlessJob, HeadlessNote } from '../games/classic/worker.ts';
 import { type Arguments, defineCommand, type OptionTable } from '../shell/command.ts';
 import { CliError, EXIT, type ExitCode } from '../shell/exit.ts';
+import { guide } from '../shell/guide.ts';
 import type { Terminal } from '../shell/terminal.ts';
 import { openPool, orLate } from '../shell/thread.ts';
 
@@ -34,11 +36,18 @@ const OPTIONS = {
   },
 } as const satisfies OptionTable;
 
+/** What the JSON object of a game means. */
+const JSON_NOTE = `--json: pieces (landed), rows, score (as the brief's program shows it), scoreField (the variable in
+that program: at the end of the test sequence one more, for a piece that never came), ticks, clears
+(how often one row went, two, three, four), board (rows from the top), end.
+With --keys: after each key [piece, rotation, x, y, count, score, gameOn, moved, maxHeight].`;
+
 type ClassicFlags = Arguments<typeof OPTIONS>;
 
 /** `tetrarium classic`: a game of the Stanford brief, watched or without a screen. */
 export const classic = defineCommand({
   options: OPTIONS,
+  notes: [JSON_NOTE, OWN_BRAIN_NOTE, `More: ${guide('terminal')}`],
   exits: {
     [EXIT.ok]: 'the game was played',
     [EXIT.failed]:
@@ -148,6 +157,5 @@ async function watchSession(
 }
 
 function tellSeed(setup: ClassicSetup, { say }: Terminal): void {
-  const notice = seedNotice(setup);
-  if (notice !== undefined) say(notice);
+  for (const notice of setupNotices(setup)) say(notice);
 }

@@ -1,7 +1,8 @@
 import { count, formatNumber } from '@tetrarium/play/session';
 import { type Comparison, compareBrains, rateGames } from '@tetrarium/trainer';
+import { OWN_BRAIN_NOTE } from '../brain-host/starter.ts';
 import { openGamePool } from '../rate/games.ts';
-import { RATE_OPTIONS, type RateSetup, readRateSetup } from '../rate/options.ts';
+import { BRAIN_OFFERS, RATE_OPTIONS, type RateSetup, readRateSetup } from '../rate/options.ts';
 import {
   formatInterval,
   formatLines,
@@ -15,6 +16,7 @@ import {
 } from '../rate/report.ts';
 import { type Arguments, defineCommand, type OptionTable } from '../shell/command.ts';
 import { EXIT, type ExitCode } from '../shell/exit.ts';
+import { guide } from '../shell/guide.ts';
 import { createProgressLine } from '../shell/progress-line.ts';
 import { formatTable } from '../shell/table.ts';
 import type { Terminal } from '../shell/terminal.ts';
@@ -31,10 +33,16 @@ const OPTIONS = {
   first: {
     type: 'string',
     demandOption: true,
+    offers: BRAIN_OFFERS,
     describe: 'An id, a weight file (JSON) or your own program',
   },
-  second: { type: 'string', demandOption: true, describe: 'Another one' },
-  more: { type: 'string', array: true, describe: 'And others' },
+  second: {
+    type: 'string',
+    demandOption: true,
+    offers: BRAIN_OFFERS,
+    describe: 'Another one',
+  },
+  more: { type: 'string', array: true, offers: BRAIN_OFFERS, describe: 'And others' },
   ...RATE_OPTIONS,
   games: {
     ...RATE_OPTIONS.games,
@@ -59,6 +67,7 @@ type CompareArguments = Arguments<typeof OPTIONS>;
 /** `tetrarium compare`: which brain is stronger, with as few games as that takes. */
 export const compare = defineCommand({
   options: OPTIONS,
+  notes: [OWN_BRAIN_NOTE, `More: ${guide('brains')}`],
   exits: {
     [EXIT.ok]: 'the games were played, whoever won',
     [EXIT.failed]: 'a program of yours failed: it threw, hung or answered nonsense',
@@ -198,19 +207,28 @@ function verdictSentence(
   const [first, second] = [names[pair.first]!, names[pair.second]!];
   const sure = `${formatSure(pair.sure)} % sure`;
   const { low, high } = pair.ratio;
-  const times = (ratio: number): string => `${ratio.toFixed(2)}`;
-  const range = `${times(low)} to ${Number.isFinite(high) ? times(high) : 'any number of'} times as strong`;
+  const range = strengthWords(low, high);
   const after = `after ${count(pair.pairs, 'game')}`;
   switch (pair.verdict) {
     case 'first':
       return `${first} is stronger than ${second}: ${sure} ${after}, ${range}`;
     case 'second':
-      return `${second} is stronger than ${first}: ${sure} ${after}; ${first} is ${range}`;
+      return `${second} is stronger than ${first}: ${sure} ${after}, ${strengthWords(1 / high, 1 / low)}`;
     case 'equal':
       return `${first} and ${second} are equal within ${margin} % ${after}: ${first} is ${range}`;
     default:
       return `${first} and ${second} are not told apart ${after}: ${first} is ${range}`;
   }
+}
+
+/** How many times as strong one is as another, from the least to the most that it may be. */
+function strengthWords(least: number, most: number): string {
+  if (Number.isFinite(most)) {
+    const range =
+      least > 0 ? `${least.toFixed(2)} to ${most.toFixed(2)}` : `at most ${most.toFixed(2)}`;
+    return `${range} times as strong`;
+  }
+  return least > 0 ? `at least ${least.toFixed(2)} times as strong` : 'by how much is not known';
 }
 
 /** Per cent, never rounded up to a certainty there is not. */

@@ -1,7 +1,8 @@
 import { dirname, extname } from 'node:path';
 import { type StarterLanguage, writeStarter } from '../brain-host/starter.ts';
 import { defineCommand } from '../shell/command.ts';
-import { CliError, EXIT } from '../shell/exit.ts';
+import { CliError, EXIT, quoted } from '../shell/exit.ts';
+import { guide } from '../shell/guide.ts';
 import { visible } from '../shell/visible.ts';
 import { putNewFile, whyUnwritable } from '../shell/write-file.ts';
 
@@ -18,9 +19,11 @@ export const newBrain = defineCommand({
     file: {
       type: 'string',
       demandOption: true,
+      offers: { files: true },
       describe: `The file to write, ending in ${[...LANGUAGES.keys()].join(', ')}`,
     },
   },
+  notes: [`More: ${guide('your-first-brain')}`],
   exits: {
     [EXIT.ok]: 'the file is written',
     [EXIT.failed]: 'the file is there already, or cannot be written',
@@ -29,7 +32,10 @@ export const newBrain = defineCommand({
     const language = LANGUAGES.get(extname(file));
     if (language === undefined) {
       const endings = [...LANGUAGES.keys()].join(', ');
-      throw new CliError(EXIT.usage, `Expected a file ending in one of ${endings}, got "${file}"`);
+      throw new CliError(
+        EXIT.usage,
+        `Expected a file ending in one of ${endings}, got ${quoted(file)}`,
+      );
     }
     try {
       putNewFile(file, writeStarter(language, quote(file)));

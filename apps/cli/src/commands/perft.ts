@@ -3,7 +3,7 @@ import { parseQueue } from '@tetrarium/engine/movegen';
 import { ROTATION_SYSTEMS } from '@tetrarium/engine/srs';
 import type { PerftCount, PerftJob } from '../bench/perft-worker.ts';
 import { type Arguments, defineCommand, type OptionTable } from '../shell/command.ts';
-import { CliError, EXIT } from '../shell/exit.ts';
+import { CliError, EXIT, quoted } from '../shell/exit.ts';
 import { openPool, orLate } from '../shell/thread.ts';
 
 /** Plain node runs it, so it is the built file. */
@@ -92,7 +92,7 @@ function parseSpawn({ spawn }: PerftFlags): Point {
   if (match !== null && x < 10 && y < 48) return { x, y };
   throw new CliError(
     EXIT.usage,
-    `Expected --spawn as X,Y on a board of 10 columns and 48 rows, got "${spawn}"`,
+    `Expected --spawn as X,Y on a board of 10 columns and 48 rows, got ${quoted(spawn)}`,
     'The bot protocol spawns at 4,19, TETR.IO at 4,21.',
   );
 }

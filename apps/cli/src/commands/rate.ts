@@ -6,8 +6,9 @@ import {
   rateGames,
   splitGames,
 } from '@tetrarium/trainer';
+import { OWN_BRAIN_NOTE } from '../brain-host/starter.ts';
 import { openGamePool } from '../rate/games.ts';
-import { RATE_OPTIONS, type RateSetup, readRateSetup } from '../rate/options.ts';
+import { BRAIN_OFFERS, RATE_OPTIONS, type RateSetup, readRateSetup } from '../rate/options.ts';
 import {
   formatRating,
   formatSpeed,
@@ -20,6 +21,7 @@ import {
 import type { SequenceJob } from '../rate/sequence-worker.ts';
 import { type Arguments, defineCommand, type OptionTable } from '../shell/command.ts';
 import { CliError, EXIT, type ExitCode } from '../shell/exit.ts';
+import { guide } from '../shell/guide.ts';
 import { createProgressLine } from '../shell/progress-line.ts';
 import { awaitInput, badText } from '../shell/read-input.ts';
 import type { Terminal } from '../shell/terminal.ts';
@@ -34,6 +36,7 @@ const OPTIONS = {
   brain: {
     type: 'string',
     demandOption: true,
+    offers: BRAIN_OFFERS,
     describe: 'An id, a weight file (JSON) or your own program',
   },
   ...RATE_OPTIONS,
@@ -41,6 +44,7 @@ const OPTIONS = {
   sequence: {
     type: 'string',
     requiresArg: true,
+    offers: { files: true },
     describe: 'Play one game on the letters (IOTZSJL) of this file, - being stdin',
   },
 } as const satisfies OptionTable;
@@ -50,6 +54,7 @@ type RateArguments = Arguments<typeof OPTIONS>;
 /** `tetrarium rate`: how many lines a brain makes, and how sure that is. */
 export const rate = defineCommand({
   options: OPTIONS,
+  notes: [OWN_BRAIN_NOTE, `More: ${guide('brains')}`],
   exits: {
     [EXIT.ok]: 'the games were played',
     [EXIT.failed]: 'your program failed: it threw, hung or answered nonsense',
@@ -107,7 +112,7 @@ async function playAndRate(
     );
   }
   if (!stop.aborted) return EXIT.ok;
-  terminal.say(`Interrupted; this is what ${rating.games} of ${games} games tell.`);
+  terminal.say(`Interrupted; this is what ${rating.games} of ${count(games, 'game')} tell.`);
   return EXIT.interrupted;
 }
 

@@ -18,14 +18,16 @@ import {
   seekTime,
   verifyReplay,
 } from '@tetrarium/engine/replay';
+import { count } from '@tetrarium/play/session';
 import { runSliced, runToEnd } from '@tetrarium/search';
 import { DEFAULT_VIEW } from '../games/classic/view-options.ts';
 import { lookOf } from '../games/classic/watch.ts';
-import { readReplayFile } from '../replay/file.ts';
+import { linkTo, readReplayFile } from '../replay/file.ts';
 import { pictureLines, summaryOf } from '../replay/report.ts';
 import { showReplay } from '../replay/show.ts';
 import { type Arguments, defineCommand, type OptionTable } from '../shell/command.ts';
 import { CliError, EXIT, type ExitCode } from '../shell/exit.ts';
+import { guide } from '../shell/guide.ts';
 import type { Terminal } from '../shell/terminal.ts';
 import { SLICING } from '../shell/thread.ts';
 import { visible } from '../shell/visible.ts';
@@ -33,7 +35,7 @@ import { wholeNumber } from '../shell/whole-number.ts';
 import { writeFile } from '../shell/write-file.ts';
 
 /** What a replay can be exported to. */
-const FORMATS = ['svg', 'gif', 'png', 'json', 'link'] as const;
+const FORMATS = ['svg', 'gif', 'png', 'json', 'text', 'link'] as const;
 
 const OPTIONS = {
   verb: {
@@ -41,17 +43,25 @@ const OPTIONS = {
     demandOption: true,
     describe: 'Play it, check that it ends as it says, or turn it into a picture or film',
   },
-  file: { type: 'string', demandOption: true, describe: 'The replay, - for stdin' },
+  file: {
+    type: 'string',
+    demandOption: true,
+    offers: { files: true },
+    describe: 'The replay, - for stdin',
+  },
   json: { type: 'boolean', default: false, describe: 'Print one JSON object' },
   format: {
     choices: FORMATS,
-    describe: 'What to export to [default: as --output is called, else svg]',
+    describe:
+      'A picture or film, JSON, the compact text, or a link to the workbench of tetrarium serve ' +
+      '[default: as --output is called, else svg]',
   },
   output: {
     alias: 'o',
     type: 'string',
     requiresArg: true,
     default: '-',
+    offers: { files: true },
     describe: 'Where to export to, - for stdout',
   },
   piece: {
@@ -79,14 +89,14 @@ type ReplayFlags = Arguments<typeof OPTIONS>;
 /** `tetrarium replay`: shows, checks and exports games that were recorded. */
 export const replay = defineCommand({
   options: OPTIONS,
+  notes: [`More: ${guide('replay-format')}`],
   exits: {
     [EXIT.ok]: 'it was shown or exported, or it ends as it says',
     [EXIT.failed]: 'it does not end as it says, or the output could not be written',
     [EXIT.badInput]: 'the file is missing or no replay',
   },
   run: async (args, terminal) => {
-    // yargs makes an empty word of a lone dash.
-    const file = args.file === '' ? '-' : args.file;
+    const { file } = args;
     const stop = terminal.stopSignal();
     const read = await readReplayFile(file, stop);
     if (args.verb === 'verify') return verify(read, args.json, terminal);
@@ -116,8 +126,12 @@ function verify({ rules, replay: game }: ReadReplay, json: boolean, terminal: Te
     throw new CliError(EXIT.badInput, `${message} (${code})`);
   }
   if (json) terminal.print(JSON.stringify({ verified: verified.ok, hash: game.hash }));
-  else if (verified.ok)
-    terminal.print(`Verified: ${game.inputs.length} inputs end as ${game.hash}`);
+  else if (verified.ok) {
+    const { length } = game.inputs;
+    terminal.print(
+      `Verified: ${count(length, 'input')} ${length === 1 ? 'ends' : 'end'} as ${game.hash}`,
+    );
+  }
   if (verified.ok) return EXIT.ok;
   if (!json) terminal.say(verified.problem.message);
   return EXIT.failed;
@@ -153,7 +167,9 @@ async function render(
   const { piece, at } = args;
   const format = args.format ?? formatOf(args.output);
   if (format === 'json') return `${JSON.stringify(replayToJson(rules, game))}\n`;
-  if (format === 'link') return `${formatReplay(rules, game)}\n`;
+  const text = formatReplay(rules, game);
+  if (format === 'text') return `${text}\n`;
+  if (format === 'link') return `${linkTo(text)}\n`;
   if (piece !== undefined && at !== undefined) {
     throw new CliError(EXIT.usage, 'Expected --piece or --at, got both');
   }
@@ -197,10 +213,12 @@ function runStoppable<T>(
 function formatOf(path: string): (typeof FORMATS)[number] {
   const ending = extname(path).toLowerCase();
   if (ending === '') return 'svg';
-  if (ending === '.replay') return 'link';
-  const format = FORMATS.find((each) => `.${each}` === ending);
+  if (ending === '.replay') return 'text';
+  const format = FORMATS.find((each) => `.${each}` === ending && each !== 'text');
   if (format !== undefined) return format;
-  const endings = FORMATS.map((each) => `.${each}`).join(', ');
+  const endings = FORMATS.filter((each) => each !== 'text')
+    .map((each) => `.${each}`)
+    .join(', ');
   throw new CliError(
     EXIT.usage,
     `Expected --output as a file that ends with ${endings} or .replay, got ${ending}`,

@@ -15,7 +15,8 @@ import {
   solvePuzzle,
 } from '@tetrarium/solver';
 import { type Arguments, defineCommand, type OptionTable } from '../shell/command.ts';
-import { CliError, EXIT, type ExitCode } from '../shell/exit.ts';
+import { CliError, EXIT, type ExitCode, quoted } from '../shell/exit.ts';
+import { guide } from '../shell/guide.ts';
 import type { Terminal } from '../shell/terminal.ts';
 import { wholeNumber, wholeSeed } from '../shell/whole-number.ts';
 import {
@@ -35,7 +36,8 @@ const CLEAR_PIECES = 6;
 const OPTIONS = {
   file: {
     type: 'string',
-    describe: 'A puzzle file, text or JSON (docs/puzzle-format.md); - is stdin',
+    offers: { files: true },
+    describe: 'A puzzle file, text or JSON; - is stdin',
   },
   lookahead: {
     type: 'string',
@@ -93,6 +95,7 @@ type SolveFlags = Arguments<typeof OPTIONS>;
 /** `tetrarium solve`: the best placements in a puzzle of one's own. */
 export const solve = defineCommand({
   options: OPTIONS,
+  notes: [`More: ${guide('puzzle-format')}`],
   exits: {
     [EXIT.ok]: 'every piece was placed; the grid can be cleared',
     [EXIT.failed]: 'GAME OVER: a piece fits nowhere; the grid cannot be cleared, or not found out',
@@ -154,8 +157,7 @@ async function puzzleFrom({ file, generate, daily, difficulty }: SolveFlags, sto
       throw usage(puzzle.problem.message.replace('Expected', 'Expected --daily with'));
     return { puzzleFile: puzzle.value.file, isMade: true };
   }
-  // yargs hands over a lone "-" as an empty word.
-  return { puzzleFile: await readPuzzle(file || '-', stop), isMade: false };
+  return { puzzleFile: await readPuzzle(file!, stop), isMade: false };
 }
 
 async function placePieces(
@@ -228,7 +230,7 @@ async function clearGrid(
     terminal.print(JSON.stringify({ clear: kind, placements: list, ...figures }));
   } else if (kind === 'cleared') {
     for (const placement of placements) terminal.print(formatStep(puzzleFile.puzzle, placement));
-    terminal.print(`Cleared with ${placements.length} pieces.`);
+    terminal.print(`Cleared with ${count(placements.length, 'piece')}.`);
   } else {
     const why =
       stopped === undefined ? 'with these pieces' : `or not found out: ${STOP_WORDS[stopped]}`;
@@ -262,13 +264,13 @@ function parseSeconds(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const seconds = Number(text);
   if (/^\d*\.?\d+$/.test(text) && seconds > 0 && seconds <= 1e6) return seconds;
-  throw usage(`Expected --budget as seconds above 0, like 2.5, got "${text}"`);
+  throw usage(`Expected --budget as seconds above 0, like 2.5, got ${quoted(text)}`);
 }
 
 function parseIds(text: string | undefined): number[] | undefined {
   if (text === undefined) return undefined;
   if (/^\d+([ ,]\d+)*$/.test(text)) return text.split(/[ ,]/).map(Number);
-  throw usage(`Expected --queue as ids of pieces like 2,1,1, got "${text}"`);
+  throw usage(`Expected --queue as ids of pieces like 2,1,1, got ${quoted(text)}`);
 }
 
 function usage(message: string): CliError {

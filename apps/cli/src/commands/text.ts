@@ -16,6 +16,9 @@ export const text = defineCommand({
       describe: 'The seed of choice 1, "Begin Game" [default: drawn and printed]',
     },
   },
+  notes: [
+    'As in the brief, the menu of a game has no Quit and no score is shown: Ctrl-D or Ctrl-C leaves.',
+  ],
   exits: { [EXIT.ok]: 'quit, or the input ended' },
   run: async ({ seed }, terminal) => {
     const stop = terminal.stopSignal();

@@ -1,6 +1,7 @@
 import { formatRun, type RunRecord } from '@tetrarium/trainer';
 import { defineCommand } from '../shell/command.ts';
 import { EXIT, type ExitCode } from '../shell/exit.ts';
+import { guide } from '../shell/guide.ts';
 import type { Terminal } from '../shell/terminal.ts';
 import { requireWritable, writeFile } from '../shell/write-file.ts';
 import { goOn } from '../train/go-on.ts';
@@ -15,6 +16,7 @@ import { filesOf, readRun, requireNew } from '../train/run-store.ts';
 /** `tetrarium train`: looks for better numbers, on all cores, and can be stopped and gone on with. */
 export const train = defineCommand({
   options: TRAIN_OPTIONS,
+  notes: [`More: ${guide('training')}`],
   exits: {
     [EXIT.ok]: 'the run came to its end',
     [EXIT.failed]: 'a file could not be written',

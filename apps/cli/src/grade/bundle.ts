@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as engine from '@tetrarium/engine';
@@ -119,7 +119,7 @@ async function bundleUser(
 }
 
 function checkFile(file: string): void {
-  const found = statSync(file, { throwIfNoEntry: false });
+  const found = existsSync(file) ? statSync(file) : undefined;
   if (found?.isFile()) return;
   throw new BadFile(
     file,

@@ -2,6 +2,7 @@ import { formatNumber } from '@tetrarium/play/session';
 import { runSliced, type SearchProgress } from '@tetrarium/search';
 import { type PuzzleFile, parsePuzzle } from '@tetrarium/solver';
 import cliProgress from 'cli-progress';
+import { guide } from '../shell/guide.ts';
 import { awaitInput, badText } from '../shell/read-input.ts';
 import { SLICING } from '../shell/thread.ts';
 
@@ -59,6 +60,6 @@ export async function readPuzzle(path: string, stop: AbortSignal): Promise<Puzzl
   throw badText(
     path,
     puzzleFile.problem,
-    'docs/puzzle-format.md describes puzzle files; tetrarium solve --generate 1 prints one.',
+    `How puzzle files are written: ${guide('puzzle-format')}; tetrarium solve --generate 1 prints one.`,
   );
 }

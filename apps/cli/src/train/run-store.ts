@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { parseRun, type RunRecord } from '@tetrarium/trainer';
 import { CliError, EXIT } from '../shell/exit.ts';
+import { guide } from '../shell/guide.ts';
 import { demandInput } from '../shell/read-input.ts';
 
 /** The files of a run: what happened, what was found, and a page to look at. */
@@ -12,7 +13,7 @@ export interface RunFiles {
 
 /** The files beside a run file. */
 export function filesOf(run: string): RunFiles {
-  const base = run.replace(/\.jsonl?$/, '');
+  const base = run.replace(/(\.run)?\.jsonl?$/, '');
   return { run, weights: `${base}.weights.json`, report: `${base}.html` };
 }
 
@@ -43,6 +44,6 @@ export function readRun(path: string, say: (text: string) => void): RunRecord {
   throw new CliError(
     EXIT.badInput,
     `${path}${at === undefined ? '' : `:${at.line}`}: ${message}`,
-    'Nothing was overwritten. See docs/run-file.md for what a run file looks like.',
+    `Nothing was overwritten. What a run file looks like: ${guide('run-file')}`,
   );
 }

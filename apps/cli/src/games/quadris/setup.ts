@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { failure, type Result, success } from '@tetrarium/engine/core';
 import { QuadrisSession, QuadrisSetup } from '@tetrarium/play/quadris';
+import { count } from '@tetrarium/play/session';
 import {
   createVocabulary,
   type Files,
@@ -12,6 +13,7 @@ import {
   type RulesId,
 } from '@tetrarium/quadris';
 import { CliError, EXIT } from '../../shell/exit.ts';
+import { guide } from '../../shell/guide.ts';
 import { badText, type InputKind, readInput } from '../../shell/read-input.ts';
 import { putFile, whyUnwritable } from '../../shell/write-file.ts';
 
@@ -87,7 +89,7 @@ function parseInput<T>(name: string, kind: InputKind, parse: (text: string) => R
   if (!text.ok) throw new CliError(EXIT.badInput, text.problem.message);
   const parsed = parse(text.value);
   if (parsed.ok) return parsed.value;
-  throw badText(name, parsed.problem, 'See docs/quadris-commands.md.');
+  throw badText(name, parsed.problem, `See ${guide('quadris-commands')}.`);
 }
 
 /** The letters of a sequence file; '' for a bad one that is not needed at once. */
@@ -107,7 +109,7 @@ function readSequence(
     say(`Blocks of level 0: ${name}`);
     if (ignored.length > 0) {
       say(
-        `Passed over ${ignored.length} characters of ${name} that are no blocks, such as ${JSON.stringify(ignored[0])}`,
+        `Passed over ${count(ignored.length, 'character')} of ${name} that ${ignored.length === 1 ? 'is no block' : 'are no blocks'}, such as ${JSON.stringify(ignored[0])}`,
       );
     }
     return letters;
