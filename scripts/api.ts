@@ -115,11 +115,11 @@ function membersOf(node: ts.ClassDeclaration | ts.InterfaceDeclaration): string[
     if (member.name === undefined || ts.isPrivateIdentifier(member.name)) return [];
     const isStatic = flags & ts.ModifierFlags.Static;
     const name = `${isStatic ? `${node.name!.text}.` : ''}${member.name.getText()}`;
-    const optional = member.questionToken === undefined ? '' : '?';
+    const { questionToken, type } = member as ts.PropertyDeclaration;
+    const optional = questionToken === undefined ? '' : '?';
     if (ts.isMethodDeclaration(member) || ts.isMethodSignature(member)) {
       return line(`${name}${optional}${callOf(member)}`);
     }
-    const { type } = member as ts.PropertyDeclaration;
     return line(`${name}${optional}${type === undefined ? '' : `: ${plain(type)}`}`);
   });
 }

@@ -68,5 +68,15 @@ test('the two commands are on the first screen', () => {
 });
 
 test('README.md says how its program is run', () => {
-  expect(read('README.md')).toContain('npx tsx example.mts');
+  expect(read('README.md')).toContain('run it with\n`npx tsx first.ts`');
+});
+
+test('files that its commands name are there, unless they are yours to write', () => {
+  const lines = codeBlocksOf(read('README.md'))
+    .filter((block) => block.language === 'sh')
+    .flatMap(({ text }) => text.split('\n'));
+  const words = lines.flatMap((line) => line.replace(/#.*/, '').split(/\s+/));
+  const files = words.filter((word) => /[\w-]\.(ts|js|json|txt|replay)$/.test(word));
+  expect(files.length).toBeGreaterThan(1);
+  expect(files.filter((file) => !/^my-/.test(file) && !existsSync(root + file))).toEqual([]);
 });

@@ -1,9 +1,18 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
+import { codeBlocksOf } from '../documents/code-blocks.ts';
 
 // An empty project that installs the packed tarballs, as somebody else's would.
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -23,33 +32,75 @@ const wrong = () => board.place('pyramid', 3, 0);
 console.log(typeof wrong, result === PLACE_OK, board.columnHeight(4), BRAINS.length > 0);
 `;
 
+test('the command line is packed with the guides that its hints name', () => {
+  const [{ files }] = JSON.parse(run('npm', ['pack', '--dry-run', '--json', './apps/cli'], root));
+  const packed = (files as { path: string }[]).map(({ path }) => path);
+  const sources = readdirSync(`${root}apps/cli/src`, { recursive: true, encoding: 'utf8' });
+  const named = sources
+    .filter((name) => name.endsWith('.ts'))
+    .flatMap((name) => [
+      ...readFileSync(`${root}apps/cli/src/${name}`, 'utf8').matchAll(/guide\('([\w-]+)'\)/g),
+    ])
+    .map(([, name]) => `docs/${name}.md`);
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.filter((path) => !packed.includes(path))).toEqual([]);
+  expect(existsSync(`${root}apps/cli/docs`)).toBe(false);
+});
+
+const PACKAGES = [
+  'engine',
+  'search',
+  'kernel',
+  'brains',
+  'grading',
+  'quadris',
+  'solver',
+  'play',
+  'trainer',
+];
+
+/** The folders of what the packages need of others, so that nobody has to be asked for it. */
+function dependenciesOf(folder: string, found = new Set<string>()): Set<string> {
+  const { dependencies = {} } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  for (const name of Object.keys(dependencies)) {
+    const path = realpathSync(`${root}node_modules/${name}`);
+    if (name.startsWith('@tetrarium/') || found.has(path)) continue;
+    dependenciesOf(path, found.add(path));
+  }
+  return found;
+}
+
+/** The program of a package's README, and what it prints. */
+function exampleOf(name: string): readonly [program: string, output: string] {
+  const blocks = codeBlocksOf(readFileSync(`${root}packages/${name}/README.md`, 'utf8'));
+  const at = blocks.findIndex(({ language }) => language === 'ts');
+  return [blocks[at]!.text, blocks[at + 1]!.text];
+}
+
 test('the tarballs install, type-check and play a placement', () => {
-  const packages = ['engine', 'search', 'kernel', 'brains', 'grading', 'quadris', 'solver'];
-  const folders = packages.map((name) => `./packages/${name}`);
-  const packed = run('npm', ['pack', '--json', '--pack-destination', project, ...folders], root);
+  const folders = PACKAGES.map((name) => `./packages/${name}`);
+  const others = new Set(folders.flatMap((folder) => [...dependenciesOf(join(root, folder))]));
+  const pack = ['pack', '--json', '--ignore-scripts', '--pack-destination', project];
+  const packed = run('npm', [...pack, ...folders, ...others], root);
   const all = JSON.parse(packed) as { filename: string; files: { path: string }[] }[];
-  expect(all).toHaveLength(packages.length);
-  const tarballs = all.map(({ filename, files }) => {
-    expect(files.map((file) => file.path)).toContain('LICENSE');
-    expect(files.map((file) => file.path).filter((path) => /\.test\.|src\//.test(path))).toEqual(
-      [],
-    );
-    return join(project, filename);
-  });
+  expect(all).toHaveLength(PACKAGES.length + others.size);
+  for (const { files } of all.slice(0, PACKAGES.length)) {
+    const paths = files.map(({ path }) => path);
+    expect(paths).toEqual(expect.arrayContaining(['LICENSE', 'README.md']));
+    expect(paths.filter((path) => /\.test\.|src\//.test(path))).toEqual([]);
+    const scripts = paths.filter((path) => path.endsWith('.js'));
+    expect(scripts.filter((path) => !paths.includes(`${path}.map`))).toEqual([]);
+  }
+  const tarballs = all.map(({ filename }) => join(project, filename));
   writeFileSync(join(project, 'package.json'), '{ "name": "empty", "type": "module" }');
   run('npm', ['install', '--offline', '--no-audit', '--no-fund', ...tarballs]);
   writeFileSync(join(project, 'use.ts'), PROGRAM);
+  for (const name of PACKAGES) writeFileSync(join(project, `${name}.ts`), exampleOf(name)[0]);
   const tsc = join(root, 'node_modules/typescript/bin/tsc');
-  run(process.execPath, [
-    tsc,
-    '--strict',
-    '--target',
-    'ES2022',
-    '--module',
-    'NodeNext',
-    '--lib',
-    'ES2022,DOM',
-    'use.ts',
-  ]);
+  const options = '--strict --target ES2022 --module NodeNext --lib ES2022,DOM'.split(' ');
+  const sources = ['use.ts', ...PACKAGES.map((name) => `${name}.ts`)];
+  run(process.execPath, [tsc, ...options, ...sources]);
   expect(run(process.execPath, ['use.js']).trim()).toBe('function true 2 true');
+  // The one that loads bytes of its own.
+  expect(run(process.execPath, ['kernel.js']).trim()).toBe(exampleOf('kernel')[1]);
 });

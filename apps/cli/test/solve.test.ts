@@ -152,7 +152,7 @@ describe('tetrarium solve', () => {
       await terminal.until('placements,');
       terminal.pty.write('\x03');
       expect((await terminal.exit).exitCode).toBe(130);
-      expect(terminal.output).toContain('Interrupted.');
+      expect(terminal.output).toContain('Interrupted after 0 placements.');
     });
   });
 });

@@ -1,6 +1,10 @@
 /** The languages a starter can be written in. */
 export type StarterLanguage = 'TypeScript' | 'JavaScript';
 
+/** What a program of the user's may do, for the help of every command that runs one. */
+export const OWN_BRAIN_NOTE = `Your own program runs as you: it may read and write your files and use the network. Run only
+what you trust. If it hangs, fails or answers nonsense, it is stopped and named.`;
+
 /** What a rating may look at: name, type and a sentence; the types go along, since nothing else may be installed. */
 const BOARD: readonly (readonly [name: string, type: string, note: string])[] = [
   ['width', 'number', 'How many columns it has.'],
@@ -32,7 +36,11 @@ export function writeStarter(language: StarterLanguage, file: string): string {
 //
 // Only look: the board is needed again. To search by yourself, export bestMove(board, piece,
 // limitHeight) instead: it answers { x, y, piece, score }, the piece being one of piece,
-// piece.fastRotation() and so on, and y what board.dropHeight(piece, x) says.
+// piece.fastRotation() and so on, and y what board.dropHeight(piece, x) says. The guide that
+// "tetrarium new-brain --help" names goes on from here.
+//
+// This file runs as you: like any program you start it may read and write your files and use the
+// network. The same is true of a brain that somebody else gives you, so read it first.
 
 ${isTyped ? boardInterface() : boardTypedef()}
 ${isTyped ? '' : '/** @param {Board} board */\n'}export function ${signature} {

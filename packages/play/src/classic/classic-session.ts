@@ -166,7 +166,8 @@ export class ClassicSession implements BriefSession, AskedForMoves {
   }
 
   result(): PlayResult {
-    return resultOf(this.game);
+    // As many pieces as were shown: the score has a point for the falling one, too.
+    return { ...resultOf(this.game), pieces: this.frame().pieces };
   }
 
   /** Whether the brain has the wheel; the brief's switch of JBrainTetris. */
