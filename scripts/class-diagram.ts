@@ -11,6 +11,7 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 /** What is drawn together: a title, and the sources by the beginning of their path. */
 const SUBJECTS: readonly (readonly [title: string, ...folders: string[]])[] = [
   ['Pieces and boards', 'packages/engine/src/core/'],
+  ["Pieces and boards under the handout's names", 'packages/engine/src/stanford/'],
   ['The classic game', 'packages/engine/src/classic/'],
   ['The SRS board and the UT game', 'packages/engine/src/srs/'],
   ['The guideline game', 'packages/engine/src/guideline/'],
@@ -57,7 +58,7 @@ function shapeOf(node: ShapeNode): Shape {
     const flags = ts.getCombinedModifierFlags(member as ts.Declaration);
     if (flags & (ts.ModifierFlags.Private | ts.ModifierFlags.Protected)) continue;
     const name = member.name?.getText();
-    if (name === undefined || ts.isSetAccessor(member)) continue;
+    if (name === undefined || name.startsWith('[') || ts.isSetAccessor(member)) continue;
     const isMethod = ts.isMethodDeclaration(member) || ts.isMethodSignature(member);
     const parameters = isMethod
       ? `(${member.parameters.map((p) => p.name.getText()).join(', ')})`
