@@ -21,6 +21,7 @@ import {
   boardJson,
   formatPlace,
   formatStep,
+  OUTPUTS,
   placeJson,
   placementJson,
   type SolvedPlace,
@@ -83,6 +84,13 @@ const OPTIONS = {
     type: 'string',
     requiresArg: true,
     describe: 'The puzzle of a day, YYYY-MM-DD: the same for everybody',
+  },
+  output: {
+    choices: OUTPUTS,
+    requiresArg: true,
+    default: 'full',
+    describe:
+      "Grids as pictures with a floor, or as the brief has them: '*' and blanks, and the value",
   },
   json: { type: 'boolean', default: false, describe: 'Print one JSON object' },
 } as const satisfies OptionTable;
@@ -178,7 +186,7 @@ async function placePieces(
     if (solution === undefined) return interrupted(terminal);
     const best = solution.placements[0];
     if (best === undefined) {
-      const board = boardJson(puzzle.rows);
+      const board = boardJson(puzzle.rows, args.output);
       if (args.json) {
         terminal.print(JSON.stringify({ placements: done, board, gameOver: next.piece }));
       }
@@ -189,12 +197,12 @@ async function placePieces(
     const replies = args.trace ? await runSearch(trace, stop) : undefined;
     if (stop.aborted) return interrupted(terminal);
     const place: SolvedPlace = { asked, solution, replies };
-    done.push(placeJson(place, args.all));
-    if (!args.json) terminal.print(formatPlace(puzzle, place, args.all));
+    done.push(placeJson(place, args.all, args.output));
+    if (!args.json) terminal.print(formatPlace(puzzle, place, args.all, args.output));
     puzzle = { ...puzzle, rows: best.rows };
   }
   if (args.json) {
-    const board = boardJson(puzzle.rows);
+    const board = boardJson(puzzle.rows, args.output);
     terminal.print(JSON.stringify({ placements: done, board, gameOver: null }));
   }
   return EXIT.ok;
@@ -214,11 +222,12 @@ async function clearGrid(
   if (answer === undefined) return interrupted(terminal);
   const { kind, placements, stopped, nodes, states, bytes } = answer;
   if (args.json) {
-    const list = placements.map(placementJson);
+    const list = placements.map((each) => placementJson(each, args.output));
     const figures = { nodes, states, bytes, stopped: stopped ?? null };
     terminal.print(JSON.stringify({ clear: kind, placements: list, ...figures }));
   } else if (kind === 'cleared') {
-    for (const placement of placements) terminal.print(formatStep(puzzleFile.puzzle, placement));
+    for (const placement of placements)
+      terminal.print(formatStep(puzzleFile.puzzle, placement, args.output));
     terminal.print(`Cleared with ${placements.length} pieces.`);
   } else {
     const why =
