@@ -1,4 +1,4 @@
-import { findBrain } from '@tetrarium/brains';
+import { findBrain, UT_BRAIN } from '@tetrarium/brains';
 import { Board } from '@tetrarium/engine/core';
 import { DEFAULT_SPEEDS } from '@tetrarium/play/classic';
 import { openClassic, openSrs } from '../games/classic/open-game.ts';
@@ -51,7 +51,7 @@ export const play = defineCommand({
     // The brain of the brief sits beside a player who chose none, switched off.
     const brain = setup.brain ?? {
       kind: 'ours',
-      spec: findBrain(isSrs ? 'ut-report' : 'default')!,
+      spec: findBrain(isSrs ? UT_BRAIN : 'default')!,
     };
     const isBrainOn = setup.brain !== undefined;
     const view = readViewOptions(args, isSrs ? 'ut' : 'swing');
