@@ -6,7 +6,6 @@ import {
   createClassicGame,
   createClassicRules,
   frameOfClassic,
-  shownScore,
 } from '@tetrarium/engine/classic';
 import { PIECE_ORDER } from '@tetrarium/engine/core';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -84,7 +83,7 @@ describe('a game by keys', () => {
       // Under the Swing rule a dropped piece rests for one more row.
       await press('drop', 'down', 'down');
     }
-    const score = shownScore(game);
+    const score = frameOfClassic(game).score;
     expect(score).toBeGreaterThan(25);
     await terminal.until(new RegExp(`Score +${score} `));
     await terminal.until(/Pieces +26 /);

@@ -1,6 +1,6 @@
 import { findBrain, UT_BRAIN } from '@tetrarium/brains';
 import { Board } from '@tetrarium/engine/core';
-import { DEFAULT_SPEEDS } from '@tetrarium/play/classic';
+import { PlaySetup } from '@tetrarium/play/classic';
 import { openClassic, openSrs } from '../games/classic/open-game.ts';
 import {
   CLASSIC_OPTIONS,
@@ -56,7 +56,7 @@ export const play = defineCommand({
     const isBrainOn = setup.brain !== undefined;
     const view = readViewOptions(args, isSrs ? 'ut' : 'swing');
     const options = { isBrainOn, view };
-    const delay = args.delay ?? DEFAULT_SPEEDS[args.ruleset];
+    const delay = args.delay ?? PlaySetup.SPEEDS[args.ruleset];
     const open = isSrs ? openSrs : openClassic;
     const { code } = await watchSetup({ ...setup, brain, delay }, options, terminal, open);
     return code;

@@ -1,7 +1,7 @@
 import { BRAINS, type PieceChoice } from '@tetrarium/brains';
 import type { Landing } from '@tetrarium/engine/classic';
 import { signOf } from '@tetrarium/engine/picture';
-import { changeRuleset, clampWhole, isTestRun, LIMITS, OWN_BRAIN } from '@tetrarium/play/classic';
+import { PlaySetup } from '@tetrarium/play/classic';
 import { useState } from 'preact/hooks';
 import { RulesetChoice, SeedField } from '../game-ui/seed-field.tsx';
 import { Check, Segments, Slider } from '../shell/fields.tsx';
@@ -33,7 +33,7 @@ export function RulesetField() {
       isDisabled={isOn.value}
       onChoose={(ruleset) => {
         showEmptyBoard();
-        changeSetup(changeRuleset(setup.peek(), ruleset));
+        changeSetup(setup.peek().withRuleset(ruleset));
       }}
     />
   );
@@ -91,11 +91,14 @@ export function BrainOptions() {
               {spec.title}
             </option>
           ))}
-          {ruleset === 'classic' && <option value={OWN_BRAIN}>{TEXT.ownBrain}</option>}
+          {ruleset === 'classic' && <option value={PlaySetup.OWN_BRAIN}>{TEXT.ownBrain}</option>}
         </select>
       </div>
-      {id === OWN_BRAIN && ruleset === 'classic' && (
-        <OwnBrainField isDisabled={isOn.value} onUse={() => changeSetup({ brain: OWN_BRAIN })} />
+      {id === PlaySetup.OWN_BRAIN && ruleset === 'classic' && (
+        <OwnBrainField
+          isDisabled={isOn.value}
+          onUse={() => changeSetup({ brain: PlaySetup.OWN_BRAIN })}
+        />
       )}
       {ruleset === 'classic' && (
         <div class="field">
@@ -127,7 +130,7 @@ function AnimateField() {
 }
 
 function GameSeed() {
-  const isTest = isTestRun(setup.value);
+  const isTest = setup.value.isTestRun;
   return (
     <SeedField
       shown={isTest ? '0' : (setup.value.seed?.toString() ?? '')}
@@ -146,12 +149,12 @@ function SizeField() {
       type="number"
       inputMode="numeric"
       aria-label={TEXT[name]}
-      min={LIMITS[name].least}
-      max={LIMITS[name].most}
+      min={PlaySetup.LIMITS[name].least}
+      max={PlaySetup.LIMITS[name].most}
       value={value}
       disabled={isOn.value}
       onChange={(event) => {
-        const typed = clampWhole(event.currentTarget.value, LIMITS[name]) ?? value;
+        const typed = PlaySetup.clamp(name, event.currentTarget.value) ?? value;
         showEmptyBoard();
         changeSetup({ [name]: typed });
         event.currentTarget.value = String(typed);
@@ -180,7 +183,7 @@ export function PickerOptions() {
         typedLabel={TEXT.adversaryTyped}
         unit={TEXT.percent}
         value={adversary}
-        {...LIMITS.dial}
+        {...PlaySetup.LIMITS.dial}
         onChange={(value) => changeSetup({ adversary: value })}
       />
       <Slider
@@ -188,7 +191,7 @@ export function PickerOptions() {
         typedLabel={TEXT.friendTyped}
         unit={TEXT.percent}
         value={friend}
-        {...LIMITS.dial}
+        {...PlaySetup.LIMITS.dial}
         onChange={(value) => changeSetup({ friend: value })}
       />
       <Reason />

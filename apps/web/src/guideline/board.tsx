@@ -1,7 +1,7 @@
 import { computed, signal } from '@preact/signals';
 import type { Button } from '@tetrarium/engine/guideline';
 import { type GuidelineAction, isButton } from '@tetrarium/play/guideline';
-import { actionOf } from '@tetrarium/play/session';
+import { Bindings } from '@tetrarium/play/session';
 import type { RefObject } from 'preact';
 import { BoardCanvas } from '../board/board-canvas.tsx';
 import type { BoardSize } from '../board/board-size.ts';
@@ -69,7 +69,7 @@ function onKeyDown(event: KeyboardEvent): void {
     leaveBoard(event.currentTarget as HTMLElement);
     return;
   }
-  const action = actionOf(guidelineSettings.peek().keys, event.code);
+  const action = Bindings.actionOf(guidelineSettings.peek().keys, event.code);
   if (action === undefined || event.key === '?') return;
   if (isButton(action)) {
     event.preventDefault();
@@ -83,7 +83,7 @@ function onKeyDown(event: KeyboardEvent): void {
 }
 
 function onKeyUp(event: KeyboardEvent): void {
-  const action = actionOf(guidelineSettings.peek().keys, event.code);
+  const action = Bindings.actionOf(guidelineSettings.peek().keys, event.code);
   if (action !== undefined && isButton(action)) pressButton(action, false, event.timeStamp);
 }
 

@@ -1,11 +1,6 @@
-import {
-  HANDLING_PRESETS,
-  type Handling,
-  LONGEST_HANDLING,
-  MOST_SOFT_DROP,
-} from '@tetrarium/engine/guideline';
+import { GUIDELINE_LIMITS, HANDLING_PRESETS, type Handling } from '@tetrarium/engine/guideline';
 import { GUIDELINE_ACTIONS, KEY_SETS } from '@tetrarium/play/guideline';
-import { isSameBindings, rebind } from '@tetrarium/play/session';
+import { Bindings } from '@tetrarium/play/session';
 import { guideline } from '../game-ui/guideline-link.ts';
 import { KeyNamesRow, KeyRow } from '../game-ui/key-rows.tsx';
 import { Check, Slider } from '../shell/fields.tsx';
@@ -36,7 +31,7 @@ export function GuidelineKeyRows() {
 /** Keys, handling and hands of the guideline game. */
 export function GuidelineSettingsSection() {
   const { keys, isLeftHanded } = guidelineSettings.value;
-  const set = KEY_SETS.find(({ bindings }) => isSameBindings(bindings, keys));
+  const set = KEY_SETS.find(({ bindings }) => Bindings.isSame(bindings, keys));
   return (
     <section class="settings-section" aria-labelledby="settings-guideline">
       <h2 id="settings-guideline">{TEXT.title}</h2>
@@ -74,7 +69,7 @@ export function GuidelineSettingsSection() {
                 codes={keys[action]}
                 onBind={(code) => {
                   changeGuidelineSettings({
-                    keys: rebind(guidelineSettings.peek().keys, action, code),
+                    keys: Bindings.rebind(guidelineSettings.peek().keys, action, code),
                   });
                 }}
               />
@@ -128,7 +123,7 @@ export function HandlingFields() {
           value={handling[name]}
           least={0}
           most={COMMON_MOST}
-          mostTyped={LONGEST_HANDLING}
+          mostTyped={GUIDELINE_LIMITS.handling}
           onChange={(value) => change({ [name]: value })}
         />
       ))}
@@ -139,7 +134,7 @@ export function HandlingFields() {
         hint={TEXT.sdfHint}
         value={handling.sdf}
         least={0}
-        most={MOST_SOFT_DROP}
+        most={GUIDELINE_LIMITS.softDrop}
         onChange={(value) => change({ sdf: value })}
       />
       {SWITCHES.map((name) => (

@@ -1,9 +1,5 @@
 import { type PresetName, STEERING_PRESETS } from '@tetrarium/play/classic';
-import {
-  type Bindings as BindingsOf,
-  isSameBindings,
-  parseBindings,
-} from '@tetrarium/play/session';
+import { Bindings as BindingsOf } from '@tetrarium/play/session';
 
 /** Keys of every preset that has none of its own for the action. */
 const COMMON = {
@@ -38,7 +34,7 @@ export const PRESETS = Object.fromEntries(
 
 /** The preset these bindings are, or undefined where the user made their own. */
 export function presetOf(bindings: Bindings): PresetName | undefined {
-  return PRESET_NAMES.find((name) => isSameBindings(PRESETS[name], bindings));
+  return PRESET_NAMES.find((name) => BindingsOf.isSame(PRESETS[name], bindings));
 }
 
 /** Keys that keep their meaning in every browser and can therefore not be bound. */
@@ -51,7 +47,7 @@ export function isBindable(code: string): boolean {
 
 /** The bindings that were kept in this browser, as far as they make sense. */
 export function parseClassicBindings(value: unknown): Bindings {
-  return parseBindings(value, PRESETS.arrows, isBindable);
+  return BindingsOf.parse(value, PRESETS.arrows, isBindable);
 }
 
 const NAMES: Readonly<Record<string, string>> = {

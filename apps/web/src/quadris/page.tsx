@@ -1,6 +1,6 @@
 import { computed, signal } from '@preact/signals';
 import { resultText } from '@tetrarium/play/quadris';
-import { actionOf } from '@tetrarium/play/session';
+import { Bindings } from '@tetrarium/play/session';
 import { renderText, type Verb } from '@tetrarium/quadris';
 import { useEffect } from 'preact/hooks';
 import { TextTwin } from '../board/text-twin.tsx';
@@ -152,7 +152,7 @@ function onBoardKey(event: KeyboardEvent): void {
     document.getElementById(COMMAND_INPUT)?.focus();
     return;
   }
-  const action = actionOf(settings.peek().bindings, event.code);
+  const action = Bindings.actionOf(settings.peek().bindings, event.code);
   const verb = action === undefined || event.key === '?' ? undefined : VERBS[action];
   if (verb === undefined) return;
   event.preventDefault();

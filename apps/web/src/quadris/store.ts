@@ -1,15 +1,7 @@
 import { batch, computed, signal } from '@preact/signals';
 import type { Problem } from '@tetrarium/engine/core';
 import { formatReplay, type Recording, type Replay } from '@tetrarium/engine/replay';
-import {
-  DEFAULT_SETUP,
-  gameSetupOf,
-  parseKept,
-  parseLink,
-  QuadrisSession,
-  type QuadrisSetup,
-  type SessionEvent,
-} from '@tetrarium/play/quadris';
+import { QuadrisSession, QuadrisSetup } from '@tetrarium/play/quadris';
 import {
   describeGame,
   type Interpreter,
@@ -44,7 +36,7 @@ export const isAutoplaying = signal(false);
 /** The board in sentences. */
 export const sentences = computed(() => describeGame(game.value));
 
-const store = createGameStore<ReturnType<typeof parseLink>>({
+const store = createGameStore<ReturnType<typeof QuadrisSession.parseLink>>({
   key: 'tetrarium/quadris',
   format: () => session.keep(),
   take: (link) => {
@@ -65,7 +57,7 @@ export function hasUnfinishedGame(): boolean {
 export function openQuadris(query: URLSearchParams): void {
   restoreOnce();
   if (query.size === 0) return;
-  offered.value = parseLink(query);
+  offered.value = QuadrisSession.parseLink(query);
   if (!hasUnfinishedGame()) takeOffer();
   replaceQuery('quadris', new URLSearchParams());
 }
@@ -100,9 +92,9 @@ export function runVerb(verb: Verb, word?: string): void {
   show();
 }
 
-/** The words of the session, for completion. */
-export function vocabulary(): QuadrisSession['vocabulary'] {
-  return session.vocabulary;
+/** Completes the last word of a line; undefined where there is nothing to complete. */
+export function complete(line: string): ReturnType<QuadrisSession['complete']> {
+  return session.complete(line);
 }
 
 /** Lets the adviser play, or stops it. */
@@ -138,8 +130,7 @@ export function linkToGame(): { readonly href: string; readonly isWhole: boolean
 }
 
 function firstSession(): QuadrisSession {
-  const first = gameSetupOf(DEFAULT_SETUP);
-  const { seed } = DEFAULT_SETUP;
+  const { game: first, seed } = new QuadrisSetup();
   const started = first.ok
     ? QuadrisSession.start({ setup: first.value, seed, files: browserFiles }, performance.now())
     : first;
@@ -175,6 +166,8 @@ function show(): void {
 /** One after the other: a game that is kept again takes the place it has. */
 let library: Promise<void> = Promise.resolve();
 
+type SessionEvent = ReturnType<QuadrisSession['takeEvents']>[number];
+
 function keepInLibrary({ replay, game, start }: Extract<SessionEvent, { type: 'ended' }>): void {
   const entry = entryOfQuadris(replay, { game });
   library = library.then(async () => {
@@ -185,7 +178,7 @@ function keepInLibrary({ replay, game, start }: Extract<SessionEvent, { type: 'e
 }
 
 function restoreOnce(): void {
-  const kept = isOpened ? undefined : store.recall(parseKept);
+  const kept = isOpened ? undefined : store.recall(QuadrisSession.parseKept);
   isOpened = true;
   if (kept === undefined) return;
   session.restore(kept, performance.now());

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { type Block, createWell, PALETTE_NAMES } from '@tetrarium/engine/picture';
 import type { PresetName } from '@tetrarium/play/classic';
-import { rebind } from '@tetrarium/play/session';
+import { Bindings } from '@tetrarium/play/session';
 import { BoardCanvas } from '../board/board-canvas.tsx';
 import { boardLook } from '../board/look.ts';
 import { KeyRow } from '../game-ui/key-rows.tsx';
@@ -206,7 +206,9 @@ function KeysSection() {
                 label={format(TEXT.bind, { action: MESSAGES.actions[action] })}
                 codes={bindings[action]}
                 onBind={(code) => {
-                  changeSettings({ bindings: rebind(settings.peek().bindings, action, code) });
+                  changeSettings({
+                    bindings: Bindings.rebind(settings.peek().bindings, action, code),
+                  });
                 }}
               />
             ))}

@@ -32,7 +32,7 @@ export const MESSAGES = {
       'in your browser, also without a network.',
     play: 'Play the classic game',
     playText: 'Stanford’s game, rule for rule: by hand, or with a brain at the wheel.',
-    guidelineTitle: 'Play the modern game',
+    guidelineTitle: 'Play the guideline game',
     guidelineText: 'Hold, next pieces, a ghost and T-spins; sprint, zen, or race a brain.',
     watchTitle: 'Watch a brain',
     watchText: 'The default brain plays while you keep the keys: push its piece away and see.',

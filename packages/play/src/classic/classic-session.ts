@@ -33,6 +33,7 @@ import {
 import type { TimedInput } from '@tetrarium/engine/replay';
 import type { Question } from '../session/question.ts';
 import type { PlayVerb } from './bindings.ts';
+import { ClassicWords } from './sentences.ts';
 import {
   type AskedForMoves,
   type BriefSession,
@@ -67,6 +68,7 @@ export class ClassicSession implements BriefSession, AskedForMoves {
   readonly ruleset = 'classic';
   readonly title = 'Tetrarium classic';
   readonly turnsBothWays = false;
+  readonly words = new ClassicWords(this);
   readonly game: ClassicGame;
   readonly seed: bigint;
   isBrainOn: boolean;

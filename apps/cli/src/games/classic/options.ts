@@ -9,7 +9,7 @@ import {
   TEST_SEED,
 } from '@tetrarium/engine/classic';
 import { type Piece, parsePieceSet } from '@tetrarium/engine/core';
-import { DEFAULT_SPEEDS, goalRuleOf, LIMITS } from '@tetrarium/play/classic';
+import { PlaySetup } from '@tetrarium/play/classic';
 import type { BrainChoice } from '../../brain-host/load-brain.ts';
 import {
   isWeightsName,
@@ -24,6 +24,7 @@ import { closest } from '../../shell/usage-error.ts';
 import { boardSize, drawSeed, wholeNumber, wholeSeed } from '../../shell/whole-number.ts';
 import type { ClassicSetup } from './open-game.ts';
 
+const { speed: SPEED, dial: DIAL } = PlaySetup.LIMITS;
 const MOST_PIECES = 1_000_000_000;
 const BRAIN_IDS = BRAINS.map(({ id }) => id);
 
@@ -62,19 +63,19 @@ export const CLASSIC_OPTIONS = {
   delay: {
     type: 'string',
     requiresArg: true,
-    coerce: wholeNumber('delay', LIMITS.speed.least, LIMITS.speed.most),
+    coerce: wholeNumber('delay', SPEED.least, SPEED.most),
     describe: 'Milliseconds between two ticks on the screen, 0 to 2000 [default: 1000]',
   },
   adversary: {
     type: 'string',
     requiresArg: true,
-    coerce: wholeNumber('adversary', LIMITS.dial.least, LIMITS.dial.most),
+    coerce: wholeNumber('adversary', DIAL.least, DIAL.most),
     describe: 'How often the worst piece comes, 0 (never) to 100 (always)',
   },
   friend: {
     type: 'string',
     requiresArg: true,
-    coerce: wholeNumber('friend', LIMITS.dial.least, LIMITS.dial.most),
+    coerce: wholeNumber('friend', DIAL.least, DIAL.most),
     describe: 'How often the best piece comes, 0 (never) to 100 (always)',
   },
   board: {
@@ -120,10 +121,10 @@ export function readClassicSetup(args: ClassicArguments, seed?: bigint): Classic
     seed: given ?? drawSeed(),
     isSeedDrawn: given === undefined,
     brain: args.brain === undefined ? undefined : readBrainChoice(args.brain, args),
-    goalRule: goal ?? goalRuleOf(landing),
+    goalRule: goal ?? PlaySetup.goalRuleOf(landing),
     animate,
     dials: { adversary: adversary ?? 0, friend: friend ?? 0 },
-    delay: delay ?? DEFAULT_SPEEDS.classic,
+    delay: delay ?? PlaySetup.SPEEDS.classic,
     thinkLimit: thinkLimit ?? THINK_LIMIT,
     replayPath: args.replay === undefined ? undefined : requireWritable('replay', args.replay),
   };
