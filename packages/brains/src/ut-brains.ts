@@ -121,7 +121,10 @@ export class UtReportBrain implements ActionBrain<ActionBoard> {
   private readonly turns: readonly (readonly [SrsAction, ...SrsAction[]])[];
 
   /** Other numbers and turns than the report's may be given. */
-  constructor(numbers: ReportNumbers = UtReportBrain.NUMBERS, turns: keyof typeof TURNS = 'quarter') {
+  constructor(
+    numbers: ReportNumbers = UtReportBrain.NUMBERS,
+    turns: keyof typeof TURNS = 'quarter',
+  ) {
     this.numbers = numbers;
     this.turns = TURNS[turns];
   }

@@ -19,6 +19,7 @@ import {
   describeBoard,
   end,
   flash,
+  isHeld,
   isKept,
   linkToGame,
   pauseGame,
@@ -49,6 +50,7 @@ const PERFORM: Readonly<Record<Action, () => void>> = {
   'rotate-back': () => steer('rotate-back'),
   drop: () => steer('drop'),
   down: () => steer('down'),
+  hold: () => steer('hold'),
   start: () => (phase.peek() === 'paused' ? resumeGame() : startGame()),
   pause: togglePause,
   mute: toggleMute,
@@ -111,7 +113,7 @@ function Overlay({ focusBoard }: { readonly focusBoard: () => void }) {
     case 'stopped':
       return <Result focusBoard={focusBoard} />;
     default:
-      return null;
+      return isHeld.value ? <BoardNote phase="held" isKept={false} /> : null;
   }
 }
 

@@ -19,7 +19,7 @@ describe.each(PRESET_NAMES)('%s', (name) => {
   });
 
   test('there is a key for all the brief asks for', () => {
-    for (const action of ['left', 'right', 'rotate', 'rotate-back', 'drop'] as const) {
+    for (const action of ['left', 'right', 'rotate', 'rotate-back', 'drop', 'hold'] as const) {
       expect(preset[action].length).toBeGreaterThan(0);
       expect(Bindings.actionOf(preset, preset[action][0]!)).toBe(action);
     }
@@ -44,8 +44,8 @@ test('the keys of the Swing program: j k l n and 4 5 6 0', () => {
   ]);
 });
 
-test('the keys of the UT program: a d s q e w', () => {
-  const keys = ['KeyA', 'KeyD', 'KeyS', 'KeyQ', 'KeyE', 'KeyW'];
+test('the keys of the UT program: a d s q e w, and h for its HOLD', () => {
+  const keys = ['KeyA', 'KeyD', 'KeyS', 'KeyQ', 'KeyE', 'KeyW', 'KeyH'];
   expect(keys.map((code) => Bindings.actionOf(PRESETS.ut, code))).toEqual([
     'left',
     'right',
@@ -53,6 +53,7 @@ test('the keys of the UT program: a d s q e w', () => {
     'rotate-back',
     'rotate',
     'drop',
+    'hold',
   ]);
 });
 

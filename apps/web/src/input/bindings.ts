@@ -9,6 +9,7 @@ const COMMON = {
   'rotate-back': ['KeyZ'],
   drop: ['Space'],
   down: [],
+  hold: ['KeyC'],
   start: ['Enter'],
   pause: ['KeyP'],
   mute: ['KeyM'],

@@ -1,8 +1,8 @@
 import type { ClassicVerb } from '@tetrarium/engine/classic';
 import type { Bindings } from '../session/bindings.ts';
 
-/** What a player can do with the falling piece; 'rotate-back' where it turns both ways. */
-export type PlayVerb = ClassicVerb | 'rotate-back';
+/** What a player can do; 'rotate-back' where pieces turn both ways, 'hold' where there is a hold. */
+export type PlayVerb = ClassicVerb | 'rotate-back' | 'hold';
 
 /** The keys that steer, as `KeyboardEvent.code`; every device adds those of what else it has. */
 export const STEERING_PRESETS = {
@@ -22,7 +22,7 @@ export const STEERING_PRESETS = {
   },
   wasd: { left: ['KeyA'], right: ['KeyD'], rotate: ['KeyW'], down: ['KeyS'] },
   vim: { left: ['KeyH'], right: ['KeyL'], rotate: ['KeyK'], down: ['KeyJ'] },
-  /** The UT assignment: q turns counter-clockwise, e clockwise. */
+  /** The UT assignment: q turns counter-clockwise, e clockwise; it has no key for HOLD. */
   ut: {
     left: ['KeyA'],
     right: ['KeyD'],
@@ -30,6 +30,7 @@ export const STEERING_PRESETS = {
     rotate: ['KeyE'],
     down: ['KeyS'],
     drop: ['KeyW'],
+    hold: ['KeyH'],
   },
 } as const satisfies Readonly<Record<string, Partial<Bindings<PlayVerb>>>>;
 
