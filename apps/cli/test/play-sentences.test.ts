@@ -17,8 +17,18 @@ function read(keys: string, ...words: string[]) {
 }
 
 describe('--screen-reader', () => {
+  test('a drop lands at once', () => {
+    const { lines } = read('ni', '--seed', '0');
+    expect(lines.slice(1, 5)).toEqual([
+      'O, column 5, lands at height 0, no holes',
+      'Landed',
+      'L, column 5, lands at height 2, no holes',
+      'Column heights from the left: 0 0 0 0 2 2 0 0 0 0.',
+    ]);
+  });
+
   test('tells a game by typed keys, at the pace of the player', () => {
-    const { lines, status } = read('jjjjjjnmmi', '--seed', '0');
+    const { lines, status } = read('jjjjjjnmmi', '--seed', '0', '--landing', 'swing');
     expect(status).toBe(0);
     expect(lines).toEqual([
       'Tetrarium classic, in sentences. ? lists the keys, i describes the board.',

@@ -45,7 +45,7 @@ export const classic = defineCommand({
   run: async (args, terminal) => {
     demandPlayer(args);
     if (terminal.debug) Board.debug = true;
-    const setup = readClassicSetup(args, args.keys === undefined ? undefined : 0n);
+    const setup = readClassicSetup(args, { seed: args.keys === undefined ? undefined : 0n });
     const isShown = isWatched(args, terminal);
     // From here on Ctrl-C is heard; a screen listens by itself.
     if (!isShown) stopSignalOf(setup, terminal);

@@ -47,7 +47,8 @@ export const play = defineCommand({
     if (args.ruleset !== 'classic') refuseClassicFlags(args, args.ruleset);
     if (args.ruleset === 'guideline') return playGuideline(args, terminal);
     refuseGuidelineFlags(args, args.ruleset);
-    const setup = readClassicSetup(args);
+    const isByHand = args.brain === undefined && !args.testSequence;
+    const setup = readClassicSetup(args, { landing: PlaySetup.landingOf('lock', isByHand) });
     // The brain of the brief sits beside a player who chose none, switched off.
     const brain = setup.brain ?? {
       kind: 'ours',
@@ -106,7 +107,7 @@ function refuseClassicFlags(args: ClassicArguments, ruleset: string): void {
   const { testSequence, landing, goal, animate, adversary, friend, board, pieces } = args;
   const given = {
     'test-sequence': testSequence,
-    landing: landing !== 'swing',
+    landing,
     goal,
     'no-animate': !animate,
     adversary,

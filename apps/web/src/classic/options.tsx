@@ -1,5 +1,6 @@
 import { BRAINS, type PieceChoice } from '@tetrarium/brains';
 import type { Landing } from '@tetrarium/engine/classic';
+import { Board } from '@tetrarium/engine/core';
 import { signOf } from '@tetrarium/engine/picture';
 import { PlaySetup } from '@tetrarium/play/classic';
 import { useState } from 'preact/hooks';
@@ -51,6 +52,7 @@ export function RuleOptions() {
         value={setup.value.landing}
         isDisabled={isOn.value}
         choices={[
+          { value: 'lock', label: TEXT.landingLock },
           { value: 'swing', label: TEXT.landingSwing },
           { value: 'android', label: TEXT.landingAndroid },
         ]}
@@ -58,6 +60,24 @@ export function RuleOptions() {
       />
       <GameSeed />
       <SizeField />
+      <SanityField />
+    </div>
+  );
+}
+
+function SanityField() {
+  const [isOn, setOn] = useState(Board.debug);
+  return (
+    <div class="field">
+      <Check
+        label={TEXT.sanity}
+        hint={TEXT.sanityHint}
+        isOn={isOn}
+        onChange={(isChecked) => {
+          Board.debug = isChecked;
+          setOn(isChecked);
+        }}
+      />
     </div>
   );
 }

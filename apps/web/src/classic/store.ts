@@ -105,7 +105,7 @@ export function openPlay(query: URLSearchParams): void {
   if (!ctrl.isOn) {
     aside = store.recall(PlayCtrl.parse);
     if (aside !== undefined && (isAutostart || isAskedFor(aside, query))) takeAside();
-    else takeSetup(PlaySetup.parse(query));
+    else takeSetup(PlaySetup.parseAddress(query));
     sync();
   }
   syncAddress();

@@ -2,6 +2,7 @@ import { Bindings } from '@tetrarium/play/session';
 import { describe, expect, test } from 'vitest';
 import {
   ACTIONS,
+  holdKeysOf,
   isBindable,
   keyLabel,
   PRESET_NAMES,
@@ -19,7 +20,7 @@ describe.each(PRESET_NAMES)('%s', (name) => {
   });
 
   test('there is a key for all the brief asks for', () => {
-    for (const action of ['left', 'right', 'rotate', 'rotate-back', 'drop', 'hold'] as const) {
+    for (const action of ['left', 'right', 'rotate', 'rotate-back', 'drop'] as const) {
       expect(preset[action].length).toBeGreaterThan(0);
       expect(Bindings.actionOf(preset, preset[action][0]!)).toBe(action);
     }
@@ -44,8 +45,8 @@ test('the keys of the Swing program: j k l n and 4 5 6 0', () => {
   ]);
 });
 
-test('the keys of the UT program: a d s q e w, and h for its HOLD', () => {
-  const keys = ['KeyA', 'KeyD', 'KeyS', 'KeyQ', 'KeyE', 'KeyW', 'KeyH'];
+test('the keys of the UT program: a d s q e w', () => {
+  const keys = ['KeyA', 'KeyD', 'KeyS', 'KeyQ', 'KeyE', 'KeyW'];
   expect(keys.map((code) => Bindings.actionOf(PRESETS.ut, code))).toEqual([
     'left',
     'right',
@@ -53,8 +54,12 @@ test('the keys of the UT program: a d s q e w, and h for its HOLD', () => {
     'rotate-back',
     'rotate',
     'drop',
-    'hold',
   ]);
+});
+
+test('h or c holds in the UT game, unless it does something else', () => {
+  expect(holdKeysOf(PRESETS.ut)).toEqual(['KeyH', 'KeyC']);
+  expect(holdKeysOf(PRESETS.vim)).toEqual(['KeyC']);
 });
 
 test('keys that were kept before there were two turns lose none', () => {

@@ -97,10 +97,14 @@ export const MESSAGES = {
     animateOn: 'Fall',
     animateOff: 'Zap',
     landing: 'Landing',
-    landingSwing: 'When you let go',
+    landingLock: 'A drop locks',
+    landingSwing: 'As in the original',
     landingAndroid: 'At once',
     landingHint:
-      'A piece that rests stays movable until you stop moving it, or it lands as soon as it rests.',
+      'A drop locks: it lands the piece. As in the original: a dropped piece can still be slid for one tick. At once: a piece lands as soon as it rests. For brains and the test sequence a drop never locks.',
+    sanity: 'Check the board after every step',
+    sanityHint:
+      'The sanityCheck of the brief, as --debug on the command line: ten times slower, and a fault stops the game with what is wrong.',
     seed: 'Seed',
     seedHint: 'The same seed gives the same pieces.',
     seedNew: 'New with every game',
@@ -158,6 +162,7 @@ export const MESSAGES = {
     change: 'Change the keys',
     none: 'none',
     help: 'This list',
+    hold: 'Hold (SRS): stop until pressed again',
     leave: 'Leave the board and pause',
   },
   actions: {
@@ -167,7 +172,6 @@ export const MESSAGES = {
     'rotate-back': 'Rotate (SRS: left)',
     drop: 'Drop',
     down: 'One row down',
-    hold: 'Hold (SRS): stop until pressed again',
     start: 'Start a game',
     pause: 'Pause or resume',
     mute: 'Sound on or off',

@@ -1,7 +1,7 @@
 export type { ClassicFrame } from './frame.ts';
 export { colorsOf, frameOfClassic, rowsToFill, wellOfClassic } from './frame.ts';
 export type { ClassicEvent, ClassicGame, ClassicVerb } from './game.ts';
-export { applyClassic, CLASSIC_VERBS, createClassicGame } from './game.ts';
+export { applyClassic, CLASSIC_VERBS, createClassicGame, dealClassic } from './game.ts';
 export { formatKeyScript, parseKeyScript, playKeys } from './keys.ts';
 export { CLASSIC_REPLAY, classicReplayOptions } from './replay.ts';
 export type { ClassicRules, Landing } from './rules.ts';

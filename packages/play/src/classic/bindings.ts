@@ -22,7 +22,7 @@ export const STEERING_PRESETS = {
   },
   wasd: { left: ['KeyA'], right: ['KeyD'], rotate: ['KeyW'], down: ['KeyS'] },
   vim: { left: ['KeyH'], right: ['KeyL'], rotate: ['KeyK'], down: ['KeyJ'] },
-  /** The UT assignment: q turns counter-clockwise, e clockwise; it has no key for HOLD. */
+  /** The UT assignment: q turns counter-clockwise, e clockwise. */
   ut: {
     left: ['KeyA'],
     right: ['KeyD'],
@@ -30,9 +30,11 @@ export const STEERING_PRESETS = {
     rotate: ['KeyE'],
     down: ['KeyS'],
     drop: ['KeyW'],
-    hold: ['KeyH'],
   },
 } as const satisfies Readonly<Record<string, Partial<Bindings<PlayVerb>>>>;
+
+/** The keys of 'hold' where no other action of the player's has them. */
+export const HOLD_KEYS = ['KeyH', 'KeyC'];
 
 /** The name of a preset of keys. */
 export type PresetName = keyof typeof STEERING_PRESETS;

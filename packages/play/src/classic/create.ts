@@ -16,7 +16,7 @@ export function createSession(setup: PlaySetup, seed: bigint): PlaySession {
   return setup.ruleset === 'srs' ? SrsSession.create(options) : ClassicSession.create(options);
 }
 
-/** The adversary and the friend ask the brain that plays if it is ours, or the default one. */
+/** The adversary and the friend ask the brain that plays, or the default one. */
 function optionsOf(setup: PlaySetup, seed: bigint): ClassicOptions {
   const { brain, adversary, friend, landing, animate } = setup;
   return {
@@ -27,7 +27,7 @@ function optionsOf(setup: PlaySetup, seed: bigint): ClassicOptions {
     goalRule: PlaySetup.goalRuleOf(landing),
     animate,
     dials: { adversary, friend },
-    adviser: findBrain(brain ?? '')?.create() ?? new DefaultBrain(),
+    adviser: brain === undefined ? new DefaultBrain() : findBrain(brain)?.create(),
   };
 }
 

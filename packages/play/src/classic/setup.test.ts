@@ -101,3 +101,14 @@ test('a typed number is brought into its limits', () => {
   expect(PlaySetup.clamp('speed', '')).toBeUndefined();
   expect(PlaySetup.clamp('speed', 'x')).toBeUndefined();
 });
+
+test('a drop locks in a new game by hand; whatever was saved without a landing rule is swing', () => {
+  const atAddress = (query: string) => PlaySetup.parseAddress(new URLSearchParams(query));
+  const byHand = atAddress('');
+  expect(byHand.rules.landing).toBe('lock');
+  expect(parse(byHand.format()).rules.landing).toBe('lock');
+  expect(atAddress('seed=5').rules.landing).toBe('swing');
+  expect(atAddress('landing=android').rules.landing).toBe('android');
+  expect(byHand.with({ brain: 'default' }).rules.landing).toBe('swing');
+  expect(byHand.with({ isTest: true }).rules.landing).toBe('swing');
+});

@@ -38,7 +38,7 @@ export class PlaySetup {
   readonly isTest: boolean = false;
   /** Whether the brain's pieces fall row by row; else they are zapped into place. Classic only. */
   readonly animate: boolean = true;
-  /** Classic only. */
+  /** What a person plays by; `rules` has what the game goes by. Classic only. */
   readonly landing: Landing = 'swing';
   /** Classic only, as is the height: the UT board has one size. */
   readonly width: number = 10;
@@ -71,6 +71,19 @@ export class PlaySetup {
       adversary: wholeOf(query.get('adversary'), LIMITS.dial, DEFAULTS.adversary),
       friend: wholeOf(query.get('friend'), LIMITS.dial, DEFAULTS.friend),
     });
+  }
+
+  /**
+   * The setup of an address. One without any query is a new game by hand, in which a drop locks;
+   * in a link no landing rule means swing, as it always did.
+   */
+  static parseAddress(query: Query & { readonly size: number }): PlaySetup {
+    return query.size === 0 ? DEFAULTS.with({ landing: 'lock' }) : PlaySetup.parse(query);
+  }
+
+  /** The landing rule of a new game by hand; brains and the test sequence keep the original's. */
+  static landingOf(landing: Landing, isByHand: boolean): Landing {
+    return landing === 'lock' && !isByHand ? 'swing' : landing;
   }
 
   /** The Swing program asks its brain once per piece, the Android one at every tick. */
@@ -135,8 +148,9 @@ export class PlaySetup {
 
   /** The rules it asks for. */
   get rules(): ClassicRules {
-    const { isTest, landing, width, height } = this;
+    const { isTest, brain, width, height } = this;
     const testLimit = isTest ? TEST_LIMIT : undefined;
+    const landing = PlaySetup.landingOf(this.landing, !isTest && brain === undefined);
     return createClassicRules({ landing, width, height, testLimit });
   }
 

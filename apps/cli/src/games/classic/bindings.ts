@@ -1,4 +1,4 @@
-import { type PresetName, STEERING_PRESETS } from '@tetrarium/play/classic';
+import { HOLD_KEYS, type PresetName, STEERING_PRESETS } from '@tetrarium/play/classic';
 import { Bindings } from '@tetrarium/play/session';
 import type { Key } from '../../shell/key-decoder.ts';
 
@@ -83,7 +83,7 @@ export function createKeyMap(
     ADDED[preset],
     COMMON,
     turnsBothWays ? { 'rotate-back': ['z'] } : {},
-    canHold ? { hold: ['h', 'c'] } : {},
+    canHold ? { hold: HOLD_KEYS.map(keyOfCode) } : {},
   ];
   const used = layers.flatMap((layer) =>
     Object.entries(layer).flatMap(([name, keys]) => {

@@ -5,6 +5,7 @@ import {
   createClassicRules,
   findRulesFault,
   LANDINGS,
+  type Landing,
   TEST_LIMIT,
   TEST_SEED,
 } from '@tetrarium/engine/classic';
@@ -47,8 +48,8 @@ export const CLASSIC_OPTIONS = {
   },
   landing: {
     choices: LANDINGS,
-    default: 'swing',
-    describe: 'A piece lands when it rests and nobody moves it (swing), or as it rests (android)',
+    describe:
+      'A piece lands when it rests and nobody moves it (swing, the original), as it rests (android), or as swing with a drop that lands at once (lock) [default: swing; in play by hand lock]',
   },
   goal: {
     choices: GOAL_RULES,
@@ -108,16 +109,20 @@ export type ClassicArguments = Arguments<typeof CLASSIC_OPTIONS>;
 
 /**
  * Reads the flags of a classic game; throws a `CliError` for values that make no sense and for
- * an unusable file. `seed` is the one of a game for which none is given; without it one is drawn.
+ * an unusable file. `otherwise` is for what is not given; without a seed one is drawn.
  */
-export function readClassicSetup(args: ClassicArguments, seed?: bigint): ClassicSetup {
-  const { landing, goal, testSequence, animate, delay, adversary, friend, thinkLimit } = args;
+export function readClassicSetup(
+  args: ClassicArguments,
+  otherwise: { readonly seed?: bigint | undefined; readonly landing?: Landing } = {},
+): ClassicSetup {
+  const landing = args.landing ?? otherwise.landing ?? 'swing';
+  const { goal, testSequence, animate, delay, adversary, friend, thinkLimit } = args;
   if (testSequence && args.seed !== undefined) {
     throw usage(args, 'Expected --test-sequence or --seed, got both');
   }
-  const given = testSequence ? BigInt(TEST_SEED) : (args.seed ?? seed);
+  const given = testSequence ? BigInt(TEST_SEED) : (args.seed ?? otherwise.seed);
   return {
-    rules: readRules(args),
+    rules: readRules(args, landing),
     seed: given ?? drawSeed(),
     isSeedDrawn: given === undefined,
     brain: args.brain === undefined ? undefined : readBrainChoice(args.brain, args),
@@ -135,8 +140,8 @@ export function seedNotice({ isSeedDrawn, seed }: ClassicSetup): string | undefi
   return isSeedDrawn ? `Seed ${seed}: play the same pieces again with --seed ${seed}` : undefined;
 }
 
-function readRules(args: ClassicArguments): ClassicRules {
-  const { landing, testSequence, board, limit: pieceLimit } = args;
+function readRules(args: ClassicArguments, landing: Landing): ClassicRules {
+  const { testSequence, board, limit: pieceLimit } = args;
   const changes = {
     landing,
     pieceLimit,
