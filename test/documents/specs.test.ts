@@ -31,8 +31,9 @@ test('the counts at the top are right', () => {
   for (const id of [...differ, ...read]) expect(known.has(id), id).toBe(true);
   expect([...differ].filter((id) => read.has(id))).toEqual([]);
   const met = requirements.length - differ.size - read.size - na.length;
+  const judged = requirements.filter((row) => row[4] === 'review');
   expect(text).toContain(
-    `**${requirements.length} requirements: ${met} met as written, ${read.size} met by our reading of what a brief leaves open, ${differ.size} different, ${na.length} that do not apply here.`,
+    `**${requirements.length} requirements: ${met} met as written, ${read.size} met by our reading of what a brief leaves open, ${differ.size} different, ${na.length} that do not apply here. For ${judged.length} the proof is reading, for all others a test.**`,
   );
 });
 

@@ -59,6 +59,8 @@ describe('tetrarium solve', () => {
     expect((await solve(puzzle, '--output brief')).stdout).toBe('49\n   *\n-1\n ***\n');
     const json = JSON.parse((await solve(puzzle, '--output brief --json')).stdout);
     expect(json).toMatchObject({ board: [' ***'], placements: [{ board: ['   *'] }, {}] });
+    const both = await solve(puzzle, '--output brief --trace');
+    expect(both).toMatchObject({ code: 2, stdout: '' });
     const cleared = await solve('grid 2x1\npiece\n**\nplace 1\n', '--clear --output brief');
     expect(cleared.stdout).toBe('50\n\nCleared with 1 pieces.\n');
   });

@@ -408,6 +408,14 @@ describe('HOLD', () => {
     expect(board.move('HOLD')).toBe('OUT_BOUNDS');
   });
 
+  test('swap: what is held, and whether it may be held again, tells two boards apart', () => {
+    const held = play(deal('L', play(deal('T', swapping()), 'HOLD')), 'NOTHING');
+    expect(held.equals(play(deal('L', swapping()), 'NOTHING'))).toBe(false);
+    const fresh = play(deal('L', play(deal('L', swapping()), 'HOLD')), 'NOTHING');
+    expect(fresh.equals(held)).toBe(false);
+    expect(held.equals(held.copy())).toBe(true);
+  });
+
   test('swap: a held piece that does not fit stays where it is', () => {
     const board = play(deal('I', new SrsBoard(WIDTH, 4, { hold: 'swap' })), 'HOLD');
     play(deal('O', board), 'DROP');

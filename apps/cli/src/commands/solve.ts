@@ -106,6 +106,9 @@ export const solve = defineCommand({
     [EXIT.badInput]: 'the puzzle is missing or wrong; the message says where',
   },
   run: async (args, terminal) => {
+    if (args.output === 'brief' && !args.json && (args.all || args.trace)) {
+      throw usage('Expected --output full or --json with --all and --trace, got --output brief');
+    }
     const { puzzleFile, isMade } = choosePuzzle(args);
     if (args.clear) return clearGrid(puzzleFile, args, terminal);
     const isAsked = args.lookahead !== undefined || args.all || args.trace;

@@ -289,8 +289,8 @@ export class SrsBoard {
 
   /**
    * Whether `other` is an SrsBoard of the same size with the same cells, falling piece and
-   * position, last action, last result, and rows cleared by it and in all: games of a different
-   * length differ.
+   * position, hold and pause, last action, last result, and rows cleared by it and in all: games of
+   * a different length differ.
    */
   equals(other: unknown): boolean {
     if (other === this) return true;
@@ -305,6 +305,7 @@ export class SrsBoard {
       this.cleared === other.cleared &&
       this.totalCleared === other.totalCleared &&
       this.held === other.held &&
+      this.isHoldUsed === other.isHoldUsed &&
       this.paused === other.paused &&
       this.hasCellsOf(other)
     );
