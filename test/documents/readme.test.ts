@@ -17,7 +17,7 @@ const programs = ['README.md', 'docs/brains.md'].flatMap((page) => {
 });
 
 test('the pages have programs with their output', () => {
-  expect(programs.map(({ page }) => page)).toEqual(['README.md', 'docs/brains.md']);
+  expect(programs.map(({ page }) => page)).toEqual(['README.md', 'README.md', 'docs/brains.md']);
 });
 
 test.each(programs)(
