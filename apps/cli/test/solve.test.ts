@@ -62,7 +62,7 @@ describe('tetrarium solve', () => {
     const both = await solve(puzzle, '--output brief --trace');
     expect(both).toMatchObject({ code: 2, stdout: '' });
     const cleared = await solve('grid 2x1\npiece\n**\nplace 1\n', '--clear --output brief');
-    expect(cleared.stdout).toBe('50\n\nCleared with 1 pieces.\n');
+    expect(cleared.stdout).toBe('50\n\nCleared with 1 piece.\n');
   });
 
   test('says how much of the lookahead counted', async () => {
