@@ -48,10 +48,10 @@ function exportsOf(path: string): Exported[] {
     if (ts.isExportDeclaration(statement)) {
       const clause = statement.exportClause;
       const target = statement.moduleSpecifier as ts.StringLiteral | undefined;
-      if (clause === undefined || !ts.isNamedExports(clause) || target === undefined) {
-        throw new Error(`Expected export { names } from 'file', got ${statement.getText()}`);
+      if (clause === undefined || !ts.isNamedExports(clause)) {
+        throw new Error(`Expected export { names }, got ${statement.getText()}`);
       }
-      const from = posix.join(posix.dirname(path), target.text);
+      const from = target === undefined ? path : posix.join(posix.dirname(path), target.text);
       for (const { name, propertyName } of clause.elements) {
         add(name.text, from, (propertyName ?? name).text);
       }

@@ -206,6 +206,7 @@ export const EXAMPLES: Readonly<Record<string, CommandExamples>> = {
       generate: { values: ['0', '7'], words: [] },
       difficulty: { words: [], given: { generate: '1' } },
       daily: { values: ['2026-11-16'], words: [] },
+      output: {},
       json: {},
     },
   },

@@ -1,4 +1,4 @@
-import { findBrain } from '@tetrarium/brains';
+import { findBrain, UT_BRAIN } from '@tetrarium/brains';
 import { Board } from '@tetrarium/engine/core';
 import { PlaySetup } from '@tetrarium/play/classic';
 import { OWN_BRAIN_NOTE } from '../brain-host/starter.ts';
@@ -58,7 +58,7 @@ export const play = defineCommand({
     // The brain of the brief sits beside a player who chose none, switched off.
     const brain = setup.brain ?? {
       kind: 'ours',
-      spec: findBrain(isSrs ? 'ut-report' : 'default')!,
+      spec: findBrain(isSrs ? UT_BRAIN : 'default')!,
     };
     const isBrainOn = setup.brain !== undefined;
     const view = readViewOptions(args, isSrs ? 'ut' : 'swing');

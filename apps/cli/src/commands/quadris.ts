@@ -37,8 +37,8 @@ const OPTIONS = {
     choices: QuadrisSetup.SPAWNS,
     default: DEFAULTS.spawn,
     describe:
-      'Which row of a new block is the first one below the reserve rows: its lowest (as in the ' +
-      'sample display), or its highest (as the sentence alone can be read)',
+      'New blocks: their lowest row is the first one below the reserve rows (as in the sample ' +
+      'display of the brief), or below-reserve, all of them below (as its sentence says)',
   },
   rules: {
     choices: RULES_IDS,

@@ -23,6 +23,7 @@ import {
   boardJson,
   formatPlace,
   formatStep,
+  OUTPUTS,
   placeJson,
   placementJson,
   type SolvedPlace,
@@ -87,6 +88,13 @@ const OPTIONS = {
     requiresArg: true,
     describe: 'The puzzle of a day, YYYY-MM-DD: the same for everybody',
   },
+  output: {
+    choices: OUTPUTS,
+    requiresArg: true,
+    default: 'full',
+    describe:
+      "Grids as pictures with a floor, or as the brief has them: '*' and blanks, and the value",
+  },
   json: { type: 'boolean', default: false, describe: 'Print one JSON object' },
 } as const satisfies OptionTable;
 
@@ -102,6 +110,9 @@ export const solve = defineCommand({
     [EXIT.badInput]: 'the puzzle is missing or wrong; the message says where',
   },
   run: async (args, terminal) => {
+    if (args.output === 'brief' && !args.json && (args.all || args.trace)) {
+      throw usage('Expected --output full or --json with --all and --trace, got --output brief');
+    }
     const stop = terminal.stopSignal();
     const { puzzleFile, isMade } = await choosePuzzle(args, stop);
     if (args.clear) return clearGrid(puzzleFile, args, terminal);
@@ -185,7 +196,7 @@ async function placePieces(
     if (solution === undefined) return interrupted(puzzle, done, args, terminal);
     const best = solution.placements[0];
     if (best === undefined) {
-      const board = boardJson(puzzle.rows);
+      const board = boardJson(puzzle.rows, args.output);
       if (args.json) {
         terminal.print(JSON.stringify({ placements: done, board, gameOver: next.piece }));
       }
@@ -196,12 +207,12 @@ async function placePieces(
     const replies = args.trace ? await runSearch(trace, stop) : undefined;
     if (stop.aborted) return interrupted(puzzle, done, args, terminal);
     const place: SolvedPlace = { asked, solution, replies };
-    done.push(placeJson(place, args.all));
-    if (!args.json) terminal.print(formatPlace(puzzle, place, args.all));
+    done.push(placeJson(place, args.all, args.output));
+    if (!args.json) terminal.print(formatPlace(puzzle, place, args.all, args.output));
     puzzle = { ...puzzle, rows: best.rows };
   }
   if (args.json) {
-    const board = boardJson(puzzle.rows);
+    const board = boardJson(puzzle.rows, args.output);
     terminal.print(JSON.stringify({ placements: done, board, gameOver: null }));
   }
   return EXIT.ok;
@@ -225,11 +236,12 @@ async function clearGrid(
   }
   const { kind, placements, stopped, nodes, states, bytes } = answer;
   if (args.json) {
-    const list = placements.map(placementJson);
+    const list = placements.map((each) => placementJson(each, args.output));
     const figures = { nodes, states, bytes, stopped: stopped ?? null };
     terminal.print(JSON.stringify({ clear: kind, placements: list, ...figures }));
   } else if (kind === 'cleared') {
-    for (const placement of placements) terminal.print(formatStep(puzzleFile.puzzle, placement));
+    for (const placement of placements)
+      terminal.print(formatStep(puzzleFile.puzzle, placement, args.output));
     terminal.print(`Cleared with ${count(placements.length, 'piece')}.`);
   } else {
     const why =
@@ -249,11 +261,11 @@ function budgetOf({ budget }: SolveFlags): SearchBudget {
 function interrupted(
   { rows }: PuzzleFile['puzzle'],
   placements: readonly object[],
-  { json }: SolveFlags,
+  { json, output }: SolveFlags,
   terminal: Terminal,
 ): ExitCode {
   if (json) {
-    const known = { placements, board: boardJson(rows), gameOver: null, interrupted: true };
+    const known = { placements, board: boardJson(rows, output), gameOver: null, interrupted: true };
     terminal.print(JSON.stringify(known));
   }
   terminal.say(`Interrupted after ${count(placements.length, 'placement')}.`);

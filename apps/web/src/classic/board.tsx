@@ -10,7 +10,7 @@ import { TextTwin } from '../board/text-twin.tsx';
 import { GameButton, leaveBoard } from '../game-ui/game-buttons.tsx';
 import { toggleMute } from '../game-ui/sound.ts';
 import { BoardNote } from '../game-ui/stat.tsx';
-import type { Action } from '../input/bindings.ts';
+import { type Action, holdKeysOf } from '../input/bindings.ts';
 import { CopyButton } from '../shell/file-button.tsx';
 import { format, formatNumber } from '../shell/format.ts';
 import { MESSAGES } from '../shell/messages.ts';
@@ -19,6 +19,7 @@ import {
   describeBoard,
   end,
   flash,
+  isHeld,
   isKept,
   linkToGame,
   pauseGame,
@@ -67,7 +68,12 @@ function onKeyDown(event: KeyboardEvent): void {
     leaveBoard(event.currentTarget as HTMLElement);
     return;
   }
-  const action = Bindings.actionOf(settings.peek().bindings, event.code);
+  const { bindings } = settings.peek();
+  if (setup.peek().ruleset === 'srs' && holdKeysOf(bindings).includes(event.code)) {
+    if (!event.repeat) steer('hold');
+    return;
+  }
+  const action = Bindings.actionOf(bindings, event.code);
   if (action === undefined || event.key === '?') return;
   event.preventDefault();
   if (!event.repeat || REPEATING.includes(action)) PERFORM[action]();
@@ -111,7 +117,7 @@ function Overlay({ focusBoard }: { readonly focusBoard: () => void }) {
     case 'stopped':
       return <Result focusBoard={focusBoard} />;
     default:
-      return null;
+      return isHeld.value ? <BoardNote phase="held" isKept={false} /> : null;
   }
 }
 

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { ACTIONS } from '../input/bindings.ts';
+import { ACTIONS, holdKeysOf } from '../input/bindings.ts';
 import { Dialog } from '../shell/dialog.tsx';
 import { MESSAGES } from '../shell/messages.ts';
 import { settings } from '../shell/settings-store.ts';
@@ -37,6 +37,9 @@ export function KeyList() {
           {(OwnRows === undefined ? ACTIONS : []).map((action) => (
             <KeyNamesRow key={action} name={MESSAGES.actions[action]} codes={bindings[action]} />
           ))}
+          {OwnRows === undefined && (
+            <KeyNamesRow name={MESSAGES.keys.hold} codes={holdKeysOf(bindings)} />
+          )}
           <tr>
             <th scope="row">{MESSAGES.keys.leave}</th>
             <td>

@@ -20,7 +20,7 @@ export function Stat({ label, value, name }: StatProps) {
 }
 
 export interface BoardNoteProps {
-  readonly phase: 'ready' | 'paused';
+  readonly phase: 'ready' | 'paused' | 'held';
   /** Whether the game that waits comes from an earlier visit. */
   readonly isKept: boolean;
 }
@@ -28,7 +28,8 @@ export interface BoardNoteProps {
 /** Says on the board that a game has not begun, or waits. */
 export function BoardNote({ phase, isKept }: BoardNoteProps) {
   const texts = MESSAGES.play;
-  const hint = phase === 'ready' ? texts.readyHint : isKept ? texts.pausedKept : undefined;
+  const hints = { ready: texts.readyHint, held: texts.heldHint, paused: undefined };
+  const hint = phase === 'paused' && isKept ? texts.pausedKept : hints[phase];
   return (
     <div class="overlay overlay-note">
       <p>{texts[phase]}</p>

@@ -87,6 +87,8 @@ export class ClassicSession implements BriefSession, AskedForMoves {
   readonly ruleset = 'classic';
   readonly title = 'Tetrarium classic';
   readonly turnsBothWays = false;
+  readonly canHold = false;
+  readonly isHeld = false;
   readonly words = new ClassicWords(this);
   readonly game: ClassicGame;
   readonly seed: bigint;
@@ -218,6 +220,7 @@ export class ClassicSession implements BriefSession, AskedForMoves {
 
   /** Pieces turn one way only here, so both keys do the same. */
   steer(verb: PlayVerb, at: number): readonly ClassicEvent[] {
+    if (verb === 'hold') return this.takeLate([]);
     return this.takeLate(this.applyAt(at)(this.game, verb === 'rotate-back' ? 'rotate' : verb));
   }
 

@@ -50,8 +50,9 @@ export async function watchSetup(
       last = await create(setup.isSeedDrawn ? drawSeed() : setup.seed);
       return last;
     };
-    const { turnsBothWays, dials } = last.session;
-    const keys = createKeyMap(view.controls, { turnsBothWays, hasDials: dials !== undefined });
+    const { turnsBothWays, canHold, dials } = last.session;
+    const hasDials = dials !== undefined;
+    const keys = createKeyMap(view.controls, { turnsBothWays, canHold, hasDials });
     const shown = view.screenReader
       ? createNarratorView(play, keys, terminal.print)
       : createScreenView({ play, look: lookOf(view, terminal), keys, controls: view.controls });
