@@ -71,7 +71,9 @@ test('Tab walks from the board through everything and back, and is never trapped
   await page.getByRole('heading', { name: 'Settings' }).waitFor();
 });
 
-test('keys of the game never scroll the page, and work on the board only', async ({ visit }) => {
+test('keys of the game never scroll the page, and are the controls’ own after Tab', async ({
+  visit,
+}) => {
   const page = await visit('#/play?test=1', { frozen: true });
   const play = new PlayPage(page);
   await play.button('Start').click();

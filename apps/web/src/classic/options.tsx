@@ -1,7 +1,14 @@
 import { BRAINS, type PieceChoice } from '@tetrarium/brains';
 import type { Landing } from '@tetrarium/engine/classic';
 import { signOf } from '@tetrarium/engine/picture';
-import { changeRuleset, clampWhole, isTestRun, LIMITS, OWN_BRAIN } from '@tetrarium/play/classic';
+import {
+  changeBrain,
+  changeRuleset,
+  clampWhole,
+  isTestRun,
+  LIMITS,
+  OWN_BRAIN,
+} from '@tetrarium/play/classic';
 import { useState } from 'preact/hooks';
 import { RulesetChoice, SeedField } from '../game-ui/seed-field.tsx';
 import { Check, Segments, Slider } from '../shell/fields.tsx';
@@ -62,6 +69,10 @@ export function RuleOptions() {
   );
 }
 
+function chooseBrain(brain: string | undefined): void {
+  changeSetup(changeBrain(setup.peek(), brain));
+}
+
 /** Who plays, and whether the pieces are the brief's own. */
 export function BrainOptions() {
   const { brain, isTest, ruleset } = setup.value;
@@ -72,9 +83,10 @@ export function BrainOptions() {
       <div class="field brain">
         <Check
           label={TEXT.brain}
+          hint={TEXT.brainHint}
           isOn={brain !== undefined}
           isDisabled={isOn.value}
-          onChange={(isChecked) => changeSetup({ brain: isChecked ? id : undefined })}
+          onChange={(isChecked) => chooseBrain(isChecked ? id : undefined)}
         />
         <select
           class="select"
@@ -83,7 +95,7 @@ export function BrainOptions() {
           disabled={isOn.value}
           onChange={(event) => {
             setChosen(event.currentTarget.value);
-            if (brain !== undefined) changeSetup({ brain: event.currentTarget.value });
+            if (brain !== undefined) chooseBrain(event.currentTarget.value);
           }}
         >
           {BRAINS.map((spec) => (
@@ -94,8 +106,9 @@ export function BrainOptions() {
           {ruleset === 'classic' && <option value={OWN_BRAIN}>{TEXT.ownBrain}</option>}
         </select>
       </div>
+      {brain !== undefined && <p class="hint brain-pace">{TEXT.brainHint}</p>}
       {id === OWN_BRAIN && ruleset === 'classic' && (
-        <OwnBrainField isDisabled={isOn.value} onUse={() => changeSetup({ brain: OWN_BRAIN })} />
+        <OwnBrainField isDisabled={isOn.value} onUse={() => chooseBrain(OWN_BRAIN)} />
       )}
       {ruleset === 'classic' && (
         <div class="field">

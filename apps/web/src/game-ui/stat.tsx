@@ -23,16 +23,20 @@ export interface BoardNoteProps {
   readonly phase: 'ready' | 'paused';
   /** Whether the game that waits comes from an earlier visit. */
   readonly isKept: boolean;
+  /** Whether the game that was here went on in another tab. */
+  readonly isElsewhere: boolean;
 }
 
 /** Says on the board that a game has not begun, or waits. */
-export function BoardNote({ phase, isKept }: BoardNoteProps) {
+export function BoardNote({ phase, isKept, isElsewhere }: BoardNoteProps) {
   const texts = MESSAGES.play;
-  const hint = phase === 'ready' ? texts.readyHint : isKept ? texts.pausedKept : undefined;
+  const readyHint = isElsewhere ? texts.elsewhere : texts.readyHint;
+  const pausedHint = isKept ? texts.pausedKept : texts.pausedHint;
+  const hint = phase === 'ready' ? readyHint : pausedHint;
   return (
     <div class="overlay overlay-note">
       <p>{texts[phase]}</p>
-      {hint !== undefined && <p class="hint">{hint}</p>}
+      <p class="hint">{hint}</p>
     </div>
   );
 }

@@ -21,6 +21,7 @@ export {
 } from './sentences.ts';
 export type { AskedForMoves } from './session.ts';
 export {
+  changeBrain,
   changeRuleset,
   clampWhole,
   DEFAULT_SETUP,

@@ -53,6 +53,9 @@ export const LIMITS = {
 /** The delay of each original. */
 export const DEFAULT_SPEEDS: Readonly<Record<Ruleset, number>> = { classic: 1000, srs: 400 };
 
+/** The delay of a brain's game, unless somebody chose one: a piece every two seconds or so. */
+const BRAIN_SPEED = 100;
+
 /** The game of the brief. */
 export const DEFAULT_SETUP: PlaySetup = {
   ruleset: 'classic',
@@ -135,12 +138,24 @@ function brainIn(id: string, ruleset: Ruleset): string | undefined {
 }
 
 /** The setup of another game; the speed goes along if the user chose it. */
-export function changeRuleset({ ruleset: from, speed, brain }: PlaySetup, ruleset: Ruleset) {
-  return {
-    ruleset,
-    speed: speed === DEFAULT_SPEEDS[from] ? DEFAULT_SPEEDS[ruleset] : speed,
-    brain: brainIn(brain ?? '', ruleset),
-  };
+export function changeRuleset(setup: PlaySetup, ruleset: Ruleset) {
+  const brain = brainIn(setup.brain ?? '', ruleset);
+  return { ruleset, brain, speed: speedFor(setup, ruleset, brain) };
+}
+
+/** The setup with another brain, or none; the speed goes along if the user chose it. */
+export function changeBrain(setup: PlaySetup, brain: string | undefined) {
+  return { brain, speed: speedFor(setup, setup.ruleset, brain) };
+}
+
+function speedFor(
+  { ruleset: from, speed, brain: before }: PlaySetup,
+  ruleset: Ruleset,
+  brain: string | undefined,
+): number {
+  const isUsual = speed === (before === undefined ? DEFAULT_SPEEDS[from] : BRAIN_SPEED);
+  if (!isUsual) return speed;
+  return brain === undefined ? DEFAULT_SPEEDS[ruleset] : BRAIN_SPEED;
 }
 
 /** Whether a setup is that of the test sequence. */
