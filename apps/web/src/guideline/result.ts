@@ -29,12 +29,12 @@ export const keptId = signal<number | undefined>(undefined);
 
 /** Sums a game up, keeps it, and compares it with the best. */
 export function resultOfGame(session: GuidelineSession): GuidelineResult {
-  const { game, words, statistics, best } = session;
+  const { game, outcome, words, statistics, best } = session;
   const { rules, replay } = session.replay;
   const text = formatReplay(rules, replay);
   keptId.value = undefined;
   // A game that was stopped can be watched too; one without a piece shows nothing.
-  const isWorthIt = game.pieces > 0;
+  const isWorthIt = outcome !== 'stopped' || game.pieces > 0;
   if (isWorthIt) void keep(session, rules.id, text);
   const rival = findBrain(String(replay.options['rival']))?.title.split(':')[0];
   return {

@@ -50,6 +50,7 @@ const store = createGameStore<ReturnType<typeof parseLink>>({
   take: (link) => {
     session.open(link, performance.now());
     goOn();
+    isPlayed = link.lines.length > 0;
   },
   follow: () => {
     const kept = store.recall(parseKept);

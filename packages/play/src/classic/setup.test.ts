@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseQuery } from '../session/query.ts';
 import {
+  changeBrain,
   changeRuleset,
   clampWhole,
   DEFAULT_SETUP,
@@ -66,6 +67,18 @@ test('another game brings its own speed, unless the user chose one', () => {
   expect(srs).toEqual({ ruleset: 'srs', speed: 400 });
   expect(changeRuleset({ ...DEFAULT_SETUP, ...srs }, 'classic').speed).toBe(1000);
   expect(changeRuleset({ ...DEFAULT_SETUP, speed: 50 }, 'srs').speed).toBe(50);
+});
+
+test('a brain brings its own speed, unless the user chose one', () => {
+  const brain = { ...DEFAULT_SETUP, ...changeBrain(DEFAULT_SETUP, 'default') };
+  expect(brain).toEqual({ ...DEFAULT_SETUP, brain: 'default', speed: 100 });
+  expect(changeBrain(brain, 'bad').speed).toBe(100);
+  expect(changeBrain(brain, undefined).speed).toBe(1000);
+  expect(changeBrain({ ...brain, speed: 50 }, undefined).speed).toBe(50);
+  expect(changeBrain({ ...DEFAULT_SETUP, speed: 50 }, 'default').speed).toBe(50);
+  // A brain that does not know the other game stays behind, and so does its speed.
+  expect(changeRuleset({ ...brain, brain: 'own' }, 'srs')).toMatchObject({ speed: 400 });
+  expect(changeRuleset(brain, 'srs')).toMatchObject({ brain: 'default', speed: 100 });
 });
 
 test.each([
