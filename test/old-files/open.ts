@@ -1,21 +1,32 @@
 /// <reference lib="dom" />
 import { parseWeights } from '@tetrarium/brains';
-import { DEFAULT_HANDLING } from '@tetrarium/engine/guideline';
 import type { ClassicFrame } from '@tetrarium/engine/classic';
-import { openReplay, parseReplay, type ReadReplay, type Recording, recordInput, replayToJson, seekTime } from '@tetrarium/engine/replay';
 import { formatBody, parsePieceSet, type Result } from '@tetrarium/engine/core';
-import { gameSetupOf, parseLink } from '@tetrarium/play/quadris';
+import { DEFAULT_HANDLING } from '@tetrarium/engine/guideline';
+import {
+  openReplay,
+  parseReplay,
+  type ReadReplay,
+  type Recording,
+  recordInput,
+  replayToJson,
+  seekTime,
+} from '@tetrarium/engine/replay';
+import { PlayCtrl, PlaySetup } from '@tetrarium/play/classic';
 import { Bests, GuidelineSession, GuidelineSetup } from '@tetrarium/play/guideline';
+import { Draft } from '@tetrarium/play/puzzle';
+import { QuadrisSession } from '@tetrarium/play/quadris';
+import { REPLAY_RULESETS } from '@tetrarium/play/replays';
 import {
   createInterpreter,
   createVocabulary,
   executeLine,
   frameOf,
+  type Interpreter,
   parseSequence as parseBlocks,
   parseLevelFile,
   parseSave,
   parseVocabularyFile,
-  type Interpreter,
   RULESETS,
   renderText,
 } from '@tetrarium/quadris';
@@ -27,16 +38,12 @@ import {
   parsePuzzle,
   puzzleToJson,
 } from '@tetrarium/solver';
-import { Draft } from '@tetrarium/play/puzzle';
-import { parseSequence as parsePieces, parseRun, winnerOf } from '@tetrarium/trainer';
+import { parseSequence as parsePieces, parseRun } from '@tetrarium/trainer';
 import { vi } from 'vitest';
-import { REPLAY_RULESETS } from '@tetrarium/play/replays';
-import { parseGuidelineSettings } from '../../apps/web/src/guideline/settings.ts';
 import { ownCode } from '../../apps/web/src/brains/store.ts';
 import { asksForGuideline } from '../../apps/web/src/game-ui/guideline-link.ts';
-import { createAnswerer, parsePlay, parseSetup } from '@tetrarium/play/classic';
+import { parseGuidelineSettings } from '../../apps/web/src/guideline/settings.ts';
 import { browserFiles, fileNames } from '../../apps/web/src/quadris/browser-files.ts';
-import { parseKept } from '../../packages/play/src/quadris/kept.ts';
 import { parseRoute } from '../../apps/web/src/shell/route.ts';
 import { parseSettings } from '../../apps/web/src/shell/settings.ts';
 import { parseFormValues } from '../../apps/web/src/train/form-values.ts';
@@ -131,7 +138,7 @@ function openLink(link: string): unknown {
   const { page, query } = parseRoute(link);
   const isAutostart = query.get('autostart') === '1';
   if (page === 'play') {
-    const setup = asksForGuideline(query) ? guidelineSetup(query) : parseSetup(query);
+    const setup = asksForGuideline(query) ? guidelineSetup(query) : PlaySetup.parse(query);
     return { page, setup, isAutostart };
   }
   if (page === 'quadris' && query.size > 0) return { page, ...openQuadrisLink(query) };
@@ -151,23 +158,21 @@ function guidelineSetup(query: URLSearchParams): object {
 }
 
 function openQuadrisLink(query: URLSearchParams): object {
-  const { setup, lines: commands } = parseLink(query);
-  const session = expectOk(
-    createInterpreter({ setup: expectOk(gameSetupOf(setup)), seed: setup.seed }),
-  );
+  const { setup, lines: commands } = QuadrisSession.parseLink(query);
+  const session = expectOk(createInterpreter({ setup: expectOk(setup.game), seed: setup.seed }));
   for (const line of commands) executeLine(session, line);
   return { setup, commands, screen: screenOf(session) };
 }
 
 function openPlaySave(text: string): unknown {
-  const { setup, session, played } = expectOk(parsePlay(text));
+  const kept = expectOk(PlayCtrl.parse(text));
+  const { setup, session, played } = kept;
   const { seed } = session;
-  const answerer = createAnswerer(setup, session);
   const before = factsOfFrame(session.frame());
-  for (let i = 0; i < 100 && !session.isOver; i++) {
-    answerer?.ask();
-    session.tick(0);
-  }
+  const ctrl = new PlayCtrl(setup, () => 0n);
+  ctrl.adopt(kept);
+  ctrl.resume(0);
+  for (let i = 0; i < 100; i++) ctrl.tick();
   return { setup, seed, played, before, after100Ticks: factsOfFrame(session.frame()) };
 }
 
@@ -192,7 +197,7 @@ function openQuadrisSave(text: string): unknown {
 }
 
 function openQuadrisPage(text: string): unknown {
-  const { setup, interpreter, recording, typed } = expectOk(parseKept(text));
+  const { setup, interpreter, recording, typed } = expectOk(QuadrisSession.parseKept(text));
   const isRecorded = 'recording' in JSON.parse(text);
   return {
     setup,
@@ -239,10 +244,10 @@ function makePuzzle(line: string): unknown {
 }
 
 function openRun(text: string): unknown {
-  const run = expectOk(parseRun(text));
-  const { config, generations, ending } = run;
+  const { config, generations, ending } = expectOk(parseRun(text));
   const pieces = ending?.total ?? generations.at(-1)?.total;
-  return { config, generations: generations.length, pieces, ending, winner: winnerOf(run) };
+  const winner = ending?.finalists[0]?.genes ?? generations.at(-1)?.centre;
+  return { config, generations: generations.length, pieces, ending, winner };
 }
 
 /** What a function answers in a browser that keeps one text. */

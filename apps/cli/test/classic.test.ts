@@ -318,7 +318,7 @@ describe('what makes no sense is refused with 2, a bad file with 3', () => {
     [
       '--brain default --landing soft',
       2,
-      'Expected --landing as one of "swing", "android", got "soft"',
+      'Expected --landing as one of "swing", "android", "lock", got "soft"',
     ],
     [
       '--brain default --goal never',

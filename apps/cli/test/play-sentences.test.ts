@@ -4,13 +4,9 @@ import {
   createClassicGame,
   createClassicRules,
   frameOfClassic,
+  resultOf,
 } from '@tetrarium/engine/classic';
-import {
-  choiceSentence,
-  fallingSentence,
-  namePieces,
-  resultSentence,
-} from '@tetrarium/play/classic';
+import { ClassicWords } from '@tetrarium/play/classic';
 import { describe, expect, test } from 'vitest';
 import { TETRARIUM, TestTerminal } from './terminal-driver.ts';
 
@@ -21,8 +17,18 @@ function read(keys: string, ...words: string[]) {
 }
 
 describe('--screen-reader', () => {
+  test('a drop lands at once', () => {
+    const { lines } = read('ni', '--seed', '0');
+    expect(lines.slice(1, 5)).toEqual([
+      'O, column 5, lands at height 0, no holes',
+      'Landed',
+      'L, column 5, lands at height 2, no holes',
+      'Column heights from the left: 0 0 0 0 2 2 0 0 0 0.',
+    ]);
+  });
+
   test('tells a game by typed keys, at the pace of the player', () => {
-    const { lines, status } = read('jjjjjjnmmi', '--seed', '0');
+    const { lines, status } = read('jjjjjjnmmi', '--seed', '0', '--landing', 'swing');
     expect(status).toBe(0);
     expect(lines).toEqual([
       'Tetrarium classic, in sentences. ? lists the keys, i describes the board.',
@@ -74,45 +80,47 @@ describe('--screen-reader', () => {
 });
 
 describe('the sentences', () => {
-  const names = namePieces(createClassicRules().pieces);
+  const tell = (told: Partial<ConstructorParameters<typeof ClassicWords>[0]>): ClassicWords => {
+    const game = createClassicGame(createClassicRules(), 0);
+    return new ClassicWords({
+      pieces: game.rules.pieces,
+      choice: undefined,
+      seed: 7n,
+      frame: () => frameOfClassic(game),
+      result: () => resultOf(game),
+      ...told,
+    });
+  };
 
   test('of the adversary and the friend say which piece and why', () => {
     const scores = [100, 200, 300, 512, 400, 500, 1];
-    expect(choiceSentence({ index: 3, by: 'adversary', scores }, names)).toBe(
+    expect(tell({ choice: { index: 3, by: 'adversary', scores } }).choice).toBe(
       'adversary: S1, best answer scores 512, the worst of seven',
     );
-    expect(choiceSentence({ index: 6, by: 'friend', scores }, names)).toBe(
+    expect(tell({ choice: { index: 6, by: 'friend', scores } }).choice).toBe(
       'friend: pyramid, best answer scores 1, the best of seven',
     );
-    expect(choiceSentence({ index: 0, by: 'adversary', scores: [] }, names)).toBe(
+    expect(tell({ choice: { index: 0, by: 'adversary', scores: [] } }).choice).toBe(
       'adversary: stick, no answer fits, the worst of seven',
     );
   });
 
   test('count the holes a piece would make, and the rows it would fill', () => {
     const game = createClassicGame(createClassicRules({ width: 4 }), 0, () => 3);
-    expect(fallingSentence(frameOfClassic(game), names)).toBe(
+    expect(tell({ frame: () => frameOfClassic(game) }).falling).toBe(
       'S, column 1, lands at height 0, 1 hole',
     );
     const flat = createClassicGame(createClassicRules({ width: 4 }), 0, () => 0);
     applyClassic(flat, 'rotate');
-    expect(fallingSentence(frameOfClassic(flat), names)).toBe(
+    expect(tell({ frame: () => frameOfClassic(flat) }).falling).toBe(
       'I, column 1, lands at height 0, no holes, fills 1 row',
     );
   });
 
   test('sum a game up', () => {
-    const result = {
-      pieces: 1,
-      rows: 1,
-      score: 1234,
-      scoreField: 0,
-      ticks: 0,
-      clears: [],
-      board: [],
-    };
-    expect(resultSentence({ ...result, end: 'too-tall' }, undefined)).toBe(
-      '1 piece, score 1,234, 1 row: the stack grew over the line',
+    const result = { pieces: 1, rows: 1, score: 1234 };
+    expect(tell({ result: () => ({ ...result, end: 'too-tall' }) }).result).toBe(
+      '1 piece, score 1,234, 1 row: the stack grew over the line (seed 7)',
     );
   });
 });

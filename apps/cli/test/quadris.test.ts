@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { SAMPLE_SEQUENCE } from '@tetrarium/play/quadris';
+import { QuadrisSetup } from '@tetrarium/play/quadris';
 import { parseSequence } from '@tetrarium/quadris';
 import { expect, test } from 'vitest';
 import { golden } from '../../../packages/quadris/test/golden.ts';
@@ -224,7 +224,7 @@ test('the sample sequence is in the package', () => {
   expect(files).toContain('samples');
   expect(bin.quadris).toBe('bin/quadris.js');
   const sample = readFileSync(join(root, 'apps/cli/samples/sequence.txt'), 'utf8');
-  expect(parseSequence(sample).letters).toBe(SAMPLE_SEQUENCE);
+  expect(parseSequence(sample).letters).toBe(QuadrisSetup.SAMPLE);
 });
 
 test('two players take turns, each with a file of blocks', async () => {

@@ -8,7 +8,7 @@ import {
   DEFAULT_CONFIG,
   formatReport,
   formatRun,
-  formatRunHeader,
+  formatRunLine,
   LiveRun,
   parseRun,
   type RunConfig,
@@ -180,7 +180,7 @@ describe('tetrarium train', () => {
 
   test('docs/run-file.md shows the header of the default run', () => {
     const text = readFileSync(new URL('../../../docs/run-file.md', import.meta.url), 'utf8');
-    expect(text).toContain(`\n${formatRunHeader(DEFAULT_CONFIG)}`);
+    expect(text).toContain(`\n${formatRunLine(DEFAULT_CONFIG)}`);
   });
 
   test.each([

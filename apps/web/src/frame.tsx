@@ -1,5 +1,4 @@
 import { signal } from '@preact/signals';
-import { formatSetup } from '@tetrarium/play/classic';
 import type { ComponentChildren } from 'preact';
 import { isOn, setup } from './classic/store.ts';
 import { guideline } from './game-ui/guideline-link.ts';
@@ -71,7 +70,7 @@ function NavLink({ page }: { readonly page: Exclude<Page, 'handling'> }) {
 
 /** The game that was played last, of whichever rule set. */
 function playQuery(): URLSearchParams {
-  return guideline.query.value ?? new URLSearchParams(formatSetup(setup.value));
+  return guideline.query.value ?? new URLSearchParams(setup.value.format());
 }
 
 function MuteButton() {

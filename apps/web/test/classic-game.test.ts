@@ -44,6 +44,16 @@ test('the brain’s test run ends by itself with 100 pieces and 270 still shown'
   expect(await play.button('Stop').isDisabled()).toBe(true);
 });
 
+test('in a new game by hand every drop lands its piece, and the link says so', async ({
+  visit,
+}) => {
+  const play = await openPlay(visit, '');
+  await play.button('Start').click();
+  for (let i = 0; i < 4; i++) await play.page.keyboard.press('Space');
+  expect((await play.numbers()).pieces).toBe(5);
+  expect(play.page.url()).toContain('landing=lock');
+});
+
 test('a brain on an own board meets adversary and friend as the headless one does', async ({
   visit,
 }) => {

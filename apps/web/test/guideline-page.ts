@@ -10,7 +10,7 @@ import {
   type GuidelineInput,
   type GuidelineModeId,
   type GuidelineVerb,
-  portOfRace,
+  PlayerPort,
   RACE_REPLAY,
 } from '@tetrarium/engine/guideline';
 import {
@@ -76,8 +76,8 @@ export function replayOfRace(seed: bigint, name: string): string {
   const started = startRecording(RACE_REPLAY, seed, { rival: name });
   if (!started.ok) throw new Error(started.problem.message);
   const recording = started.value;
-  const rival = portOfRace(recording, 1);
-  for (const at of [50, 60]) portOfRace(recording, 0).press(at, 'drop');
+  const rival = PlayerPort.ofRace(recording, 1);
+  for (const at of [50, 60]) PlayerPort.ofRace(recording, 0).press(at, 'drop');
   for (let at = 100; rival.game.over === undefined; at += 100) rival.press(at, 'drop');
   return formatReplay(RACE_REPLAY, finishRecording(recording));
 }

@@ -1,6 +1,5 @@
 import { Autopilot, DefaultBrain } from '@tetrarium/brains';
 import {
-  type ClassicKeyState,
   type ClassicVerb,
   createClassicGame,
   createClassicRules,
@@ -20,6 +19,8 @@ export interface HeadlessResult {
   readonly board: readonly string[];
 }
 
+type KeyState = ReturnType<typeof playKeys>[number];
+
 /** A game after a key script; column and row of the falling piece count from 1. */
 export interface HeadlessState {
   readonly pieces: number;
@@ -36,7 +37,7 @@ export async function playHeadless(...flags: string[]): Promise<HeadlessResult> 
 /** Plays a key script of the test sequence on the command line; answers the last state. */
 export async function playKeysHeadless(script: string, landing: string): Promise<HeadlessState> {
   const flags = ['--test-sequence', `--landing=${landing}`, `--keys=${script}`];
-  const { after }: { after: ClassicKeyState[] } = JSON.parse(await runClassic(flags));
+  const { after }: { after: KeyState[] } = JSON.parse(await runClassic(flags));
   return stateOf(after.at(-1)!);
 }
 
@@ -48,7 +49,7 @@ export function playKeysHere(script: string): HeadlessState {
   return stateOf(playKeys(game, verbs.value).at(-1)!);
 }
 
-function stateOf([, , x, y, pieces, score]: ClassicKeyState): HeadlessState {
+function stateOf([, , x, y, pieces, score]: KeyState): HeadlessState {
   return { pieces, score, column: x + 1, row: y + 1 };
 }
 

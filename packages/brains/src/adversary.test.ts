@@ -53,27 +53,29 @@ describe('the dials', () => {
     return by;
   };
 
-  test('0 is never, 100 is always, 1 is never too: the dice begin at 1', () => {
+  test('0 is never, 1 is one in a hundred, 100 is always', () => {
     expect(counts({ adversary: 0, friend: 0 })).toMatchObject({ chance: 2000 });
-    expect(counts({ adversary: 1, friend: 1 })).toMatchObject({ chance: 2000 });
+    const rare = counts({ adversary: 1, friend: 0 }, 20_000);
+    expect(rare.adversary).toBeGreaterThan(150);
+    expect(rare.adversary).toBeLessThan(250);
     expect(counts({ adversary: 100, friend: 100 })).toMatchObject({ adversary: 2000 });
     expect(counts({ adversary: 0, friend: 100 })).toMatchObject({ friend: 2000 });
   });
 
   test('between, the adversary comes first and the friend gets a share of the rest', () => {
     const by = counts({ adversary: 50, friend: 50 });
-    expect(by.adversary / 2000).toBeCloseTo(49 / 99, 1);
-    expect(by.friend / 2000).toBeCloseTo((50 / 99) * (49 / 99), 1);
+    expect(by.adversary / 2000).toBeCloseTo(0.5, 1);
+    expect(by.friend / 2000).toBeCloseTo(0.25, 1);
   });
 
-  test('the dice are 1 + nextInt(99), and a dial at 0 throws none', () => {
+  test('the dice are 1 + nextInt(100), and a dial at 0 throws none', () => {
     const random = new JavaRandom(3);
     const twin = new JavaRandom(3);
     const dials = { adversary: 40, friend: 0 };
     const adversary = new Adversary(scoring([1, 2, 3, 4, 5, 6, 7]), random, dials);
     for (let i = 0; i < 200; i++) {
       adversary.pickPiece(open());
-      const cruel = 1 + twin.nextInt(99) < 40;
+      const cruel = 1 + twin.nextInt(100) <= 40;
       expect(adversary.choice?.by).toBe(cruel ? 'adversary' : 'chance');
       expect(random.state).toBe(twin.state);
     }
@@ -111,4 +113,37 @@ test('looks at the playing area only', () => {
   const tally = { ...open(), board: new Board(10, 24) };
   new Adversary(brain, new JavaRandom(0), always).pickPiece(tally);
   expect([...limits]).toEqual([20]);
+});
+
+describe('where somebody else asks the brain', () => {
+  const brain = new DefaultBrain();
+  const answerAll = (adversary: Adversary): number | undefined => {
+    for (let index: number | undefined; ; ) {
+      const { question } = adversary;
+      if (question === undefined) return index;
+      index = adversary.answer(brain.bestMove(question.board, question.piece, 20));
+    }
+  };
+
+  test('the answers lead to the piece that a brain at hand leads to', () => {
+    for (const dials of [always, kind]) {
+      const tally = open();
+      const asking = new Adversary(undefined, new JavaRandom(4), dials);
+      expect(asking.pickOrAsk(tally)).toBeUndefined();
+      const inLine = new Adversary(brain, new JavaRandom(4), dials);
+      expect(answerAll(asking)).toBe(inLine.pickPiece(tally));
+      expect(asking.choice).toEqual(inLine.choice);
+    }
+  });
+
+  test('an open choice can be left to chance, and begins again from the dice before it', () => {
+    const adversary = new Adversary(undefined, new JavaRandom(4), always);
+    const before = adversary.dice;
+    adversary.pickOrAsk(open());
+    expect(adversary.dice).toBe(before);
+    adversary.answer(undefined);
+    expect(adversary.leaveToChance()).toBe(5);
+    expect([adversary.question, adversary.choice?.by]).toEqual([undefined, 'chance']);
+    expect(adversary.dice).not.toBe(before);
+  });
 });

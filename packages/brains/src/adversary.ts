@@ -1,6 +1,7 @@
 import { type ClassicTally, drawPiece, type PickPiece } from '@tetrarium/engine/classic';
 import { JavaRandom } from '@tetrarium/engine/core';
-import type { Brain } from './brain.ts';
+import type { MoveQuestion } from './autopilot.ts';
+import type { Brain, Move } from './brain.ts';
 
 /** How often each of them picks the piece: 0 is never, 100 is always. May change in play. */
 export interface Dials {
@@ -16,16 +17,27 @@ export interface PieceChoice {
   readonly scores: readonly (number | undefined)[];
 }
 
+/** A choice that waits for the rest of its scores. */
+interface OpenChoice {
+  readonly by: 'adversary' | 'friend';
+  readonly tally: ClassicTally;
+  readonly scores: (number | undefined)[];
+  /** The dice before they were thrown for it. */
+  readonly dice: number;
+}
+
 /** A piece source that asks a brain which piece would be worst, or best. */
 export class Adversary {
-  readonly brain: Brain;
   readonly dials: Dials;
   /** Its own dice: throwing the game's would shift the test sequence even at 0. */
   readonly random: JavaRandom;
+  readonly #brain: Brain | undefined;
   #choice: PieceChoice | undefined;
+  #open: OpenChoice | undefined;
 
-  constructor(brain: Brain, random: JavaRandom, dials: Dials) {
-    this.brain = brain;
+  /** Without a brain somebody else answers its questions. */
+  constructor(brain: Brain | undefined, random: JavaRandom, dials: Dials) {
+    this.#brain = brain;
     this.random = random;
     this.dials = dials;
   }
@@ -43,28 +55,67 @@ export class Adversary {
     return this.#choice;
   }
 
-  /** For the game, which asks it for every piece. */
-  readonly pickPiece: PickPiece = (tally) => {
-    this.#choice = choosePiece(this, tally);
-    return this.#choice.index;
-  };
-}
-
-function choosePiece({ brain, dials, random }: Adversary, tally: ClassicTally): PieceChoice {
-  // The adversary is tried first; a dial at 0 throws no dice.
-  const by = isTurn(dials.adversary, random)
-    ? 'adversary'
-    : isTurn(dials.friend, random)
-      ? 'friend'
-      : 'chance';
-  if (by === 'chance') return { index: drawPiece(tally), by, scores: [] };
-  const scores = rateNextPieces(brain, tally);
-  const sign = by === 'adversary' ? 1 : -1;
-  let index = 0;
-  for (let i = 1; i < scores.length; i++) {
-    if (sign * costOf(scores[i]) > sign * costOf(scores[index])) index = i;
+  /** The state of the dice from which the choice that is open, or the next one, comes again. */
+  get dice(): number {
+    return this.#open?.dice ?? this.random.state;
   }
-  return { index, by, scores };
+
+  /** For a game that cannot wait; a question that nobody answers is left to chance. */
+  readonly pickPiece: PickPiece = (tally) => this.pickOrAsk(tally) ?? this.leaveToChance()!;
+
+  /** For a game that waits while a question is open. */
+  readonly pickOrAsk = (tally: ClassicTally): number | undefined => {
+    const { dials, random } = this;
+    const dice = random.state;
+    // The adversary is tried first; a dial at 0 throws no dice.
+    const by = isTurn(dials.adversary, random)
+      ? 'adversary'
+      : isTurn(dials.friend, random)
+        ? 'friend'
+        : 'chance';
+    if (by === 'chance') return this.#choose({ index: drawPiece(tally), by, scores: [] });
+    this.#open = { by, tally, scores: [], dice };
+    for (let index: number | undefined; ; ) {
+      const { question } = this;
+      if (question === undefined || this.#brain === undefined) return index;
+      const { board, piece, limitHeight } = question;
+      index = this.answer(this.#brain.bestMove(board, piece, limitHeight));
+    }
+  };
+
+  /** The brain's best move with which piece it has to know next, if any. */
+  get question(): (MoveQuestion & Pick<OpenChoice, 'by'>) | undefined {
+    if (this.#open === undefined) return undefined;
+    const { tally, scores, by } = this.#open;
+    const { board, rules, count } = tally;
+    return { board, piece: rules.pieces[scores.length]!, limitHeight: rules.height, count, by };
+  }
+
+  /** Takes the answer to the question; the piece once all are in. */
+  answer(move: Move | undefined): number | undefined {
+    if (this.#open === undefined) return undefined;
+    const { tally, scores, by } = this.#open;
+    scores.push(move?.score);
+    if (scores.length < tally.rules.pieces.length) return undefined;
+    const sign = by === 'adversary' ? 1 : -1;
+    let index = 0;
+    for (let i = 1; i < scores.length; i++) {
+      if (sign * costOf(scores[i]) > sign * costOf(scores[index])) index = i;
+    }
+    return this.#choose({ index, by, scores });
+  }
+
+  /** Leaves the open choice to the game's own dice. */
+  leaveToChance(): number | undefined {
+    if (this.#open === undefined) return undefined;
+    return this.#choose({ index: drawPiece(this.#open.tally), by: 'chance', scores: [] });
+  }
+
+  #choose(choice: PieceChoice): number {
+    this.#open = undefined;
+    this.#choice = choice;
+    return choice.index;
+  }
 }
 
 /** A piece without any move is worse than every other. */
@@ -72,12 +123,7 @@ function costOf(score: number | undefined): number {
   return score ?? Number.POSITIVE_INFINITY;
 }
 
-/** Swing JBrainTetris: a number from 1 to 99 below the slider. */
+/** A number from 1 to 100, not above the dial. */
 function isTurn(dial: number, random: JavaRandom): boolean {
-  return dial > 0 && 1 + random.nextInt(99) < dial;
-}
-
-/** The score of the brain's best move for each piece that could come, undefined without a move. */
-function rateNextPieces(brain: Brain, { rules, board }: ClassicTally): (number | undefined)[] {
-  return rules.pieces.map((piece) => brain.bestMove(board, piece, rules.height)?.score);
+  return dial > 0 && 1 + random.nextInt(100) <= dial;
 }

@@ -179,3 +179,26 @@ test('a brain that changes its mind for ever cannot keep a piece from landing', 
     expect(game.over).toBe('limit');
   }
 });
+
+test('JBrainTetris: one brain of its own, and a switch that says whether to use it', () => {
+  const game = createClassicGame(createClassicRules(), 0);
+  const pilot = new Autopilot(game, new DefaultBrain(), { isOn: false });
+  expect(pilot.tick()).toEqual([{ type: 'moved', verb: 'down' }]);
+  expect([pilot.question, pilot.goal, pilot.isOn]).toEqual([undefined, undefined, false]);
+  pilot.isOn = true;
+  while (game.landed < 3) pilot.tick();
+  expect(pilot.goal).toBeDefined();
+  pilot.isOn = false;
+  const { x, piece } = game;
+  while (game.landed < 4) {
+    pilot.tick();
+    if (game.landed < 4) expect([game.x, game.piece]).toEqual([x, piece]);
+  }
+});
+
+test('where a drop locks, the tick of the drop is the last of its piece', () => {
+  const game = only(SQUARE, { landing: 'lock' });
+  const pilot = new Autopilot(game, wanting(4).brain, { animate: false });
+  expect(pilot.tick().map(({ type }) => type)).toEqual(['moved', 'landed', 'spawned']);
+  expect(game).toMatchObject({ landed: 1, y: 22 });
+});

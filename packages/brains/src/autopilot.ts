@@ -16,6 +16,8 @@ export interface AutopilotOptions {
   readonly animate?: boolean;
   /** How high a landed piece may reach; the playing area unless given. */
   readonly limitHeight?: number;
+  /** Whether the brain steers (the default); else pieces just fall. */
+  readonly isOn?: boolean;
 }
 
 /** Ticks per column of the board that a piece may be steered without coming lower. */
@@ -38,6 +40,8 @@ export class Autopilot {
   readonly limitHeight: number;
   /** Whether a piece that is on course falls row by row; may change in play. */
   animate: boolean;
+  /** Whether the brain steers; may change in play. */
+  isOn: boolean;
   readonly #brain: Brain | undefined;
   #goal: Move | undefined;
   #askedAt = 0;
@@ -52,6 +56,7 @@ export class Autopilot {
     this.game = game;
     this.goalRule = options.goalRule ?? 'once';
     this.animate = options.animate ?? true;
+    this.isOn = options.isOn ?? true;
     this.limitHeight = options.limitHeight ?? game.rules.height;
     this.#brain = brain;
   }
@@ -70,6 +75,7 @@ export class Autopilot {
   get question(): MoveQuestion | undefined {
     const { game, goalRule, limitHeight } = this;
     const { piece, count, board } = game;
+    if (!this.isOn) return undefined;
     if (game.over !== undefined || piece === undefined || !this.#isPatient()) return undefined;
     if (goalRule === 'once' ? this.#askedAt === count : this.#isAnswered) return undefined;
     return {
@@ -99,8 +105,8 @@ export class Autopilot {
     const { game } = this;
     if (this.#brain !== undefined) this.#ask(this.#brain);
     if (game.over !== undefined) return [];
-    const { count } = game;
-    const goal = this.#isPatient() ? this.#goal : undefined;
+    const { count, landed } = game;
+    const goal = this.isOn && this.#isPatient() ? this.#goal : undefined;
     const events: ClassicEvent[] = [];
     if (goal !== undefined) {
       if (game.piece !== goal.piece) events.push(...apply(game, 'rotate'));
@@ -109,7 +115,8 @@ export class Autopilot {
       const onCourse = game.piece === goal.piece && game.x === goal.x && game.y > goal.y;
       if (onCourse && !this.animate) events.push(...apply(game, 'drop'));
     }
-    events.push(...apply(game, 'down'));
+    // A drop that landed the piece was its last step: the next one has not begun to fall.
+    if (game.landed === landed) events.push(...apply(game, 'down'));
     this.#isAnswered = false;
     this.#watchFall(count);
     return events;

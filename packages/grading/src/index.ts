@@ -3,4 +3,4 @@ export { BROKEN_TWINS } from './broken-twins.ts';
 export { judge } from './check.ts';
 export { NAIVE } from './naive-board.ts';
 export { pieceContract } from './piece-contract.ts';
-export type { BoardClass, PieceClass, Subject } from './subject.ts';
+export type { Subject } from './subject.ts';

@@ -15,10 +15,9 @@ export { wellOfNext, wellOfPlayer } from './picture.ts';
 export { renderText } from './render-text.ts';
 export type { ReplayInterpreter } from './replay.ts';
 export {
-  LONGEST_LINE,
-  MOST_REPLAY_STEPS,
   QUADRIS_REPLAY,
   quadrisReplayOptions,
+  REPLAY_LIMITS,
   stateOfQuadris,
 } from './replay.ts';
 export type { RulesId, Verb } from './rules.ts';
@@ -26,5 +25,5 @@ export { RULES_IDS, RULESETS, SPAWNS } from './rules.ts';
 export { formatSave, parseSave } from './save.ts';
 export type { GameSetup, QuadrisGame } from './state.ts';
 export type { Vocabulary } from './vocabulary.ts';
-export { addMacro, completionsOf, createVocabulary } from './vocabulary.ts';
+export { completionsOf, createVocabulary } from './vocabulary.ts';
 export { parseVocabularyFile } from './vocabulary-file.ts';

@@ -14,11 +14,8 @@ export interface ReplayInterpreter extends Interpreter {
   readonly files: MemoryFiles;
 }
 
-/** The longest line of a replay. */
-export const LONGEST_LINE = 10_000;
-
-/** How much all lines of a replay may do together; further ones do nothing. */
-export const MOST_REPLAY_STEPS = 100_000;
+/** The longest line of a replay, and how much all may do together; further ones do nothing. */
+export const REPLAY_LIMITS = { line: 10_000, steps: 100_000 } as const;
 /** A dropped block is a moment to seek to, which keeps the games of `undo`: a step for so many. */
 const STEP_GAMES = 100;
 /** The most answers to one line that are handed on. */
@@ -100,12 +97,12 @@ function piecesOf({ game }: Interpreter): number {
 }
 
 function isLine(text: string): boolean {
-  return text.length <= LONGEST_LINE && !/[\r\n]/.test(text);
+  return text.length <= REPLAY_LIMITS.line && !/[\r\n]/.test(text);
 }
 
 function readLine(reader: BitReader): string | undefined {
   const length = reader.count(LENGTH_ORDER);
-  if (length > LONGEST_LINE || length * (1 + ASCII_BITS) > reader.left) return undefined;
+  if (length > REPLAY_LIMITS.line || length * (1 + ASCII_BITS) > reader.left) return undefined;
   let line = '';
   for (let i = 0; i < length; i++) {
     line += String.fromCharCode(reader.bits(reader.bits(1) === 1 ? OTHER_BITS : ASCII_BITS));
@@ -134,7 +131,7 @@ function startSession(seed: bigint, options: ReplayOptions): Result<ReplayInterp
     setup,
     seed,
     vocabulary: words.value,
-    steps: MOST_REPLAY_STEPS,
+    steps: REPLAY_LIMITS.steps,
   });
   return started.ok ? success({ ...started.value, files: memory }) : started;
 }

@@ -15,9 +15,9 @@ import {
 import { describe, expect, test } from 'vitest';
 import {
   executeLine,
-  LONGEST_LINE,
   QUADRIS_REPLAY,
   quadrisReplayOptions,
+  REPLAY_LIMITS,
   RULES_IDS,
   stateOfQuadris,
 } from '../src/index.ts';
@@ -140,9 +140,11 @@ test.each<[string, ReplayOptions]>([
 
 test('lines that are none are refused', () => {
   expect(QUADRIS_REPLAY.parseInput('a\nb')).toBeUndefined();
-  expect(QUADRIS_REPLAY.parseInput('a'.repeat(LONGEST_LINE))).toHaveLength(LONGEST_LINE);
-  expect(QUADRIS_REPLAY.parseInput('a'.repeat(LONGEST_LINE + 1))).toBeUndefined();
-  for (const line of ['dr\ndr', 'a'.repeat(LONGEST_LINE + 1)]) {
+  expect(QUADRIS_REPLAY.parseInput('a'.repeat(REPLAY_LIMITS.line))).toHaveLength(
+    REPLAY_LIMITS.line,
+  );
+  expect(QUADRIS_REPLAY.parseInput('a'.repeat(REPLAY_LIMITS.line + 1))).toBeUndefined();
+  for (const line of ['dr\ndr', 'a'.repeat(REPLAY_LIMITS.line + 1)]) {
     const text = formatReplay(QUADRIS_REPLAY, replayOf([line], PLAIN));
     expect(parseReplay(text, RULESETS)).toMatchObject({ problem: { code: 'replay/bad-field' } });
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitnessColumns, thinOut, weightColumns } from './columns.ts';
+import { columnsOf, thinOut } from './columns.ts';
 import type { Generation } from './run-record.ts';
 
 const GENERATIONS = [
@@ -8,16 +8,16 @@ const GENERATIONS = [
 ] as unknown as readonly Generation[];
 
 test('a generation has a mean, a best and a spread', () => {
-  expect(fitnessColumns(GENERATIONS)).toEqual({
+  expect(columnsOf(GENERATIONS)).toEqual({
     generation: [1, 2],
     mean: [2, 15],
     best: [3, 20],
     spread: [1, 5],
+    genes: [
+      [5, 7],
+      [6, 8],
+    ],
   });
-  expect(weightColumns(GENERATIONS, 2)).toEqual([
-    [5, 7],
-    [6, 8],
-  ]);
 });
 
 test.each([

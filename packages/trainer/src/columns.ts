@@ -1,17 +1,19 @@
 import type { Generation } from './run-record.ts';
 import { average } from './statistics.ts';
 
-/** What a chart of the fitness shows, a number for each generation. */
-interface FitnessColumns {
+/** What charts of a run show, a number for each generation. */
+interface RunColumns {
   readonly generation: readonly number[];
   readonly mean: readonly number[];
   readonly best: readonly number[];
   /** The standard deviation among the candidates. */
   readonly spread: readonly number[];
+  /** Where the optimiser stood in each gene. */
+  readonly genes: readonly (readonly number[])[];
 }
 
-/** The fitness of the candidates, generation by generation. */
-export function fitnessColumns(generations: readonly Generation[]): FitnessColumns {
+/** The fitness of the candidates and the genes, generation by generation. */
+export function columnsOf(generations: readonly Generation[]): RunColumns {
   const mean = generations.map(({ fitness }) => average(fitness));
   return {
     generation: generations.map(({ generation }) => generation),
@@ -20,12 +22,10 @@ export function fitnessColumns(generations: readonly Generation[]): FitnessColum
     spread: generations.map(({ fitness }, i) =>
       Math.sqrt(average(fitness.map((each) => (each - mean[i]!) ** 2))),
     ),
+    genes: (generations[0]?.centre ?? []).map((_, gene) =>
+      generations.map(({ centre }) => centre[gene]!),
+    ),
   };
-}
-
-/** Where the optimiser stood in each gene, generation by generation. */
-export function weightColumns(generations: readonly Generation[], genes: number): number[][] {
-  return Array.from({ length: genes }, (_, gene) => generations.map(({ centre }) => centre[gene]!));
 }
 
 /** At most so many rows of a long list, evenly spread, the last one always among them. */

@@ -23,15 +23,25 @@ export interface GamesProgress {
   readonly evaluations: number;
 }
 
+/** Sums of work, which threads send each other as data. */
+export const GamesProgress = {
+  /** Nothing done yet. */
+  NONE: { games: 0, lines: 0, pieces: 0, evaluations: 0 } as GamesProgress,
+  /** The work of both. */
+  add: (a: GamesProgress, b: GamesProgress, sign: 1 | -1 = 1): GamesProgress => ({
+    games: a.games + sign * b.games,
+    lines: a.lines + sign * b.lines,
+    pieces: a.pieces + sign * b.pieces,
+    evaluations: a.evaluations + sign * b.evaluations,
+  }),
+};
+
 /** What the games of a job came to, in their order; when stopped, the last one is unfinished. */
 export interface GamesResult {
   readonly outcomes: readonly GameOutcome[];
   readonly engine: Player['engine'];
   readonly progress: GamesProgress;
 }
-
-/** Nothing done yet. */
-export const NO_PROGRESS: GamesProgress = { games: 0, lines: 0, pieces: 0, evaluations: 0 };
 
 /** Placements the kernel weighs between two pauses: some milliseconds. */
 const KERNEL_CHUNK = 300_000;
@@ -45,13 +55,13 @@ export function* playGames(
   isStopped: () => boolean = () => false,
 ): Generator<GamesProgress, GamesResult, void> {
   const outcomes: GameOutcome[] = [];
-  let progress = NO_PROGRESS;
+  let progress = GamesProgress.NONE;
   for (let i = 0; i < games && !isStopped(); i++) {
     const game = player.start(seed, firstGame + i);
     const before = progress;
     while (!game.over && game.pieces < maxPieces && !isStopped()) {
       game.advance(Math.min(chunkOf(player, game), maxPieces - game.pieces));
-      progress = addProgress(before, {
+      progress = GamesProgress.add(before, {
         games: game.over || game.pieces >= maxPieces ? 1 : 0,
         lines: game.lines,
         pieces: game.pieces,
@@ -68,16 +78,6 @@ function chunkOf({ engine }: Player, { pieces, evaluations }: RunningGame): numb
   if (engine === 'board') return BOARD_CHUNK;
   if (engine === 'process') return 1;
   return Math.ceil((KERNEL_CHUNK * Math.max(1, pieces)) / Math.max(1000, evaluations));
-}
-
-/** The work of both. */
-export function addProgress(a: GamesProgress, b: GamesProgress, sign: 1 | -1 = 1): GamesProgress {
-  return {
-    games: a.games + sign * b.games,
-    lines: a.lines + sign * b.lines,
-    pieces: a.pieces + sign * b.pieces,
-    evaluations: a.evaluations + sign * b.evaluations,
-  };
 }
 
 /** Splits games into jobs: enough for every thread, and small enough to end together. */

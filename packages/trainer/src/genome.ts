@@ -91,7 +91,7 @@ export function isForKernel({ plays, genes }: Genome): boolean {
  * The vector as weights of features, on a board of this width. Undefined where a brain plays that
  * no weights can describe.
  */
-export function weightsOf(
+export function weightsOfGenes(
   genome: Genome,
   values: Vector,
   width: number,

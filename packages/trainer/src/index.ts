@@ -1,18 +1,17 @@
-export { fitnessColumns, thinOut, weightColumns } from './columns.ts';
+export { columnsOf, thinOut } from './columns.ts';
 export type { Comparison } from './compare.ts';
 export { compareBrains } from './compare.ts';
 export type { Evaluate, Tally, Task } from './evaluate.ts';
 export { shareJobs, shareTasks } from './evaluate.ts';
-export type { GamesJob, GamesProgress, GamesResult } from './games.ts';
+export type { GamesJob, GamesResult } from './games.ts';
 export {
-  addProgress,
-  NO_PROGRESS,
+  GamesProgress,
   parseSequence,
   playGames,
   playSequence,
   splitGames,
 } from './games.ts';
-export { findGenome, GENOMES, weightsOf } from './genome.ts';
+export { findGenome, GENOMES } from './genome.ts';
 export type { RunFigures } from './live-run.ts';
 export { LiveRun } from './live-run.ts';
 export { findOptimiser, OPTIMISERS } from './optimisers/optimisers.ts';
@@ -29,9 +28,9 @@ export { rateGames } from './rating.ts';
 export { formatReport } from './report.ts';
 export { firstGameOf } from './run.ts';
 export type { RunConfig } from './run-config.ts';
-export { checkConfig, DEFAULT_CONFIG, PAIRINGS, RUN_SOURCES, USUAL_BEAM } from './run-config.ts';
-export { formatRun, formatRunHeader, formatRunStep, parseRun } from './run-file.ts';
+export { checkConfig, DEFAULT_CONFIG, RUN_CHOICES } from './run-config.ts';
+export { formatRun, formatRunLine, parseRun } from './run-file.ts';
 export type { Generation, RunRecord } from './run-record.ts';
-export { winnerOf } from './run-record.ts';
+export { weightsOf } from './run-record.ts';
 export { createShownGame } from './shown-game.ts';
 export { createTaskPlayer } from './task-player.ts';

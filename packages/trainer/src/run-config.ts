@@ -12,18 +12,22 @@ import * as v from 'valibot';
 import { findGenome } from './genome.ts';
 import { findOptimiser, OPTIMISERS } from './optimisers/optimisers.ts';
 
-/** Where the pieces of the games come from. */
-export const RUN_SOURCES = ['uniform', 'bag'] as const;
-
-/** Whether all candidates of a generation play the same games, or each its own. */
-export const PAIRINGS = ['own', 'shared'] as const;
+/** What may be chosen for a run by name, and what is usual where a number may be given. */
+export const RUN_CHOICES = {
+  /** Where the pieces of the games come from. */
+  source: ['uniform', 'bag'],
+  /** Whether all candidates of a generation play the same games, or each its own. */
+  pairing: ['own', 'shared'],
+  /** Looking into more placements hardly makes more lines. */
+  beam: 4,
+} as const;
 
 /** Everything that decides how a run goes: the same config gives the same run file, byte for byte. */
 export interface RunConfig {
   /** What is tuned: the id of a genome, or feature ids with commas between them. */
   readonly genome: string;
   readonly board: { readonly width: number; readonly height: number };
-  readonly source: (typeof RUN_SOURCES)[number];
+  readonly source: (typeof RUN_CHOICES.source)[number];
   /** Candidates look one piece further from this pile height on; never unless given. */
   readonly ahead?: LinearRecipe['ahead'] | undefined;
   readonly optimiser: string;
@@ -32,7 +36,7 @@ export interface RunConfig {
   readonly population: number;
   /** Games per candidate and generation. */
   readonly games: number;
-  readonly pairing: (typeof PAIRINGS)[number];
+  readonly pairing: (typeof RUN_CHOICES.pairing)[number];
   /** A game is broken off after so many pieces; 0 is never. */
   readonly maxPieces: number;
   /** The run ends with the generation that reaches either; 0 is never. */
@@ -43,9 +47,6 @@ export interface RunConfig {
   readonly finalGames: number;
   readonly seed: number;
 }
-
-/** Looking into more placements hardly makes more lines. */
-export const USUAL_BEAM = 4;
 
 /** A good run for the nine features on the small board: some minutes on one core. */
 export const DEFAULT_CONFIG: RunConfig = {
@@ -71,13 +72,13 @@ const CONFIG = v.pipe(
   record({
     genome: v.pipe(v.string(), v.check(isGenome, 'a known one or feature ids with commas')),
     board: record({ width: whole(4, 16), height: whole(4, 24) }),
-    source: v.picklist(RUN_SOURCES),
+    source: v.picklist(RUN_CHOICES.source),
     ahead: v.optional(record({ from: whole(0, 24), beam: whole(1, 64) })),
     optimiser: v.picklist(OPTIMISERS.map(({ id }) => id)),
     options: v.pipe(ANY_RECORD, v.record(v.string(), v.number())),
     population: whole(4, 100_000),
     games: whole(1, 100_000),
-    pairing: v.picklist(PAIRINGS),
+    pairing: v.picklist(RUN_CHOICES.pairing),
     maxPieces: whole(0, 1e12),
     budget: record({ pieces: whole(0, 1e15), generations: whole(0, 1e6) }),
     finalists: whole(1, 1000),

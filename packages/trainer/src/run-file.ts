@@ -7,20 +7,16 @@ import type { Ending, Generation, RunRecord, RunStep } from './run-record.ts';
 const FORMAT = 'tetrarium-run';
 const VERSION = 1;
 
-/** The first line of a run file. */
-export function formatRunHeader(config: RunConfig): string {
-  return `${JSON.stringify({ format: FORMAT, version: VERSION, config })}\n`;
-}
-
-/** The line of a generation or of the end. */
-export function formatRunStep(step: RunStep): string {
-  return `${JSON.stringify(step)}\n`;
+/** A line of a run file: the first one of a config, or that of a generation or of the end. */
+export function formatRunLine(part: RunConfig | RunStep): string {
+  const line = 'kind' in part ? part : { format: FORMAT, version: VERSION, config: part };
+  return `${JSON.stringify(line)}\n`;
 }
 
 /** A whole run file: JSON lines, described in docs/run-file.md. */
 export function formatRun({ config, generations, ending }: RunRecord): string {
-  const steps: readonly RunStep[] = ending === undefined ? generations : [...generations, ending];
-  return formatRunHeader(config) + steps.map(formatRunStep).join('');
+  const parts = [config, ...generations, ...(ending === undefined ? [] : [ending])];
+  return parts.map(formatRunLine).join('');
 }
 
 /**

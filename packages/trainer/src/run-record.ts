@@ -1,3 +1,5 @@
+import type { LinearRecipe } from '@tetrarium/brains';
+import { findGenome, weightsOfGenes } from './genome.ts';
 import type { Vector } from './optimisers/optimiser.ts';
 import type { RunConfig } from './run-config.ts';
 
@@ -50,6 +52,13 @@ export interface RunRecord {
 /** The vector a run has found: the winner of the finals, or the last centre so far. */
 export function winnerOf({ generations, ending }: RunRecord): Vector | undefined {
   return ending?.finalists[0]?.genes ?? generations.at(-1)?.centre;
+}
+
+/** What a run has found, as weights of features; undefined where no weights can describe it. */
+export function weightsOf(run: RunRecord): LinearRecipe['weights'] | undefined {
+  const { genome, board } = run.config;
+  const winner = winnerOf(run);
+  return winner && weightsOfGenes(findGenome(genome)!, winner, board.width);
 }
 
 /** How far a run is. */

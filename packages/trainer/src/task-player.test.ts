@@ -2,7 +2,7 @@ import { DefaultBrain, FEATURE_IDS, UtReportBrain } from '@tetrarium/brains';
 import { createScriptKernel } from '@tetrarium/kernel';
 import { describe, expect, test } from 'vitest';
 import { addTallies, type Task } from './evaluate.ts';
-import { findGenome, GENOMES, isForKernel, weightsOf } from './genome.ts';
+import { findGenome, GENOMES, isForKernel, weightsOfGenes } from './genome.ts';
 import { DEFAULT_CONFIG, type RunConfig } from './run-config.ts';
 import { createTaskPlayer } from './task-player.ts';
 
@@ -84,15 +84,15 @@ describe('a genome', () => {
   });
 
   test("becomes weights, the default brain's constants too", () => {
-    expect(weightsOf(findGenome('holes,max_height')!, [-4, -1], 10)).toEqual({
+    expect(weightsOfGenes(findGenome('holes,max_height')!, [-4, -1], 10)).toEqual({
       holes: -4,
       max_height: -1,
     });
-    expect(weightsOf(findGenome('default')!, [8, 40, 1.25], 10)).toEqual({
+    expect(weightsOfGenes(findGenome('default')!, [8, 40, 1.25], 10)).toEqual({
       max_height: -8,
       aggregate_height: -4,
       holes: -1.25,
     });
-    expect(weightsOf(findGenome('ut-report')!, [51, 18, 35, 76], 10)).toBeUndefined();
+    expect(weightsOfGenes(findGenome('ut-report')!, [51, 18, 35, 76], 10)).toBeUndefined();
   });
 });

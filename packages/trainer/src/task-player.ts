@@ -15,7 +15,7 @@ import {
   findGenome,
   type Genome,
   isForKernel,
-  weightsOf,
+  weightsOfGenes,
 } from './genome.ts';
 import type { Vector } from './optimisers/optimiser.ts';
 import { createPlayer, playDrop, type RunningGame } from './player.ts';
@@ -87,7 +87,7 @@ function playOut(config: RunConfig, game: RunningGame): Outcome {
 }
 
 function recipeOf({ board, ahead }: RunConfig, genome: Genome, genes: Vector) {
-  return { weights: weightsOf(genome, genes, board.width)!, ...(ahead && { ahead }) };
+  return { weights: weightsOfGenes(genome, genes, board.width)!, ...(ahead && { ahead }) };
 }
 
 /** The brain that drops pieces with these numbers. */

@@ -8,7 +8,7 @@ import {
   wholeWeights,
 } from '@tetrarium/brains';
 import { describe, expect, test } from 'vitest';
-import { findGenome, weightsOf } from '../src/genome.ts';
+import { findGenome, weightsOfGenes } from '../src/genome.ts';
 import { parseRun } from '../src/run-file.ts';
 import { winnerOf } from '../src/run-record.ts';
 
@@ -34,7 +34,7 @@ describe.each(runs)('%s', (name) => {
       const { numbers } = spec.createActions!() as UtReportBrain;
       expect(Object.values(numbers)).toEqual(winner.map(Math.round));
     } else {
-      const found = wholeWeights(weightsOf(genome, winner, config.board.width)!).of;
+      const found = wholeWeights(weightsOfGenes(genome, winner, config.board.width)!).of;
       expect(wholeWeights(spec.recipe!.weights).of).toEqual(found);
       const file = parseWeights(read(`${id}.weights.json`));
       expect(file.ok && wholeWeights(file.value).of).toEqual(found);

@@ -1,7 +1,6 @@
 import { stepStraight } from '@tetrarium/brains';
 import { parseKeyScript, playKeys } from '@tetrarium/engine/classic';
 import { Board } from '@tetrarium/engine/core';
-import { tickGame } from '@tetrarium/play/classic';
 import { count } from '@tetrarium/play/session';
 import { loadBrain } from '../brain-host/load-brain.ts';
 import { type ClassicSetup, createStraight, openClassic } from '../games/classic/open-game.ts';
@@ -46,7 +45,7 @@ export const classic = defineCommand({
   run: async (args, terminal) => {
     demandPlayer(args);
     if (terminal.debug) Board.debug = true;
-    const setup = readClassicSetup(args, args.keys === undefined ? undefined : 0n);
+    const setup = readClassicSetup(args, { seed: args.keys === undefined ? undefined : 0n });
     const isShown = isWatched(args, terminal);
     // From here on Ctrl-C is heard; a screen listens by itself.
     if (!isShown) stopSignalOf(setup, terminal);
@@ -152,7 +151,8 @@ async function runSession(
     };
     const { game } = session;
     await inSlices(stop, tellNotices, () => {
-      tickGame(opened, opened.clock());
+      brain?.ask();
+      session.tick(opened.clock());
       return game.over === undefined;
     });
     if (game.over === undefined) return interrupted(game.landed, terminal);

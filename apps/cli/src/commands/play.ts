@@ -1,6 +1,6 @@
 import { findBrain } from '@tetrarium/brains';
 import { Board } from '@tetrarium/engine/core';
-import { DEFAULT_SPEEDS } from '@tetrarium/play/classic';
+import { PlaySetup } from '@tetrarium/play/classic';
 import { openClassic, openSrs } from '../games/classic/open-game.ts';
 import {
   CLASSIC_OPTIONS,
@@ -47,7 +47,8 @@ export const play = defineCommand({
     if (args.ruleset !== 'classic') refuseClassicFlags(args, args.ruleset);
     if (args.ruleset === 'guideline') return playGuideline(args, terminal);
     refuseGuidelineFlags(args, args.ruleset);
-    const setup = readClassicSetup(args);
+    const isByHand = args.brain === undefined && !args.testSequence;
+    const setup = readClassicSetup(args, { landing: PlaySetup.landingOf('lock', isByHand) });
     // The brain of the brief sits beside a player who chose none, switched off.
     const brain = setup.brain ?? {
       kind: 'ours',
@@ -56,7 +57,7 @@ export const play = defineCommand({
     const isBrainOn = setup.brain !== undefined;
     const view = readViewOptions(args, isSrs ? 'ut' : 'swing');
     const options = { isBrainOn, view };
-    const delay = args.delay ?? DEFAULT_SPEEDS[args.ruleset];
+    const delay = args.delay ?? PlaySetup.SPEEDS[args.ruleset];
     const open = isSrs ? openSrs : openClassic;
     const { code } = await watchSetup({ ...setup, brain, delay }, options, terminal, open);
     return code;
@@ -106,7 +107,7 @@ function refuseClassicFlags(args: ClassicArguments, ruleset: string): void {
   const { testSequence, landing, goal, animate, adversary, friend, board, pieces } = args;
   const given = {
     'test-sequence': testSequence,
-    landing: landing !== 'swing',
+    landing,
     goal,
     'no-animate': !animate,
     adversary,

@@ -1,4 +1,4 @@
-import { DEFAULT_SETUP, SPAWN_NAMES } from '@tetrarium/play/quadris';
+import { QuadrisSetup } from '@tetrarium/play/quadris';
 import { QUADRIS_REPLAY, RULES_IDS, RULESETS } from '@tetrarium/quadris';
 import { createTextDisplay, openGraphicDisplay } from '../games/quadris/displays.ts';
 import { runQuadris } from '../games/quadris/run.ts';
@@ -9,13 +9,15 @@ import { CliError, EXIT } from '../shell/exit.ts';
 import { requireWritable } from '../shell/read-text.ts';
 import { wholeNumber, wholeSeed } from '../shell/whole-number.ts';
 
+const DEFAULTS = new QuadrisSetup();
+
 const OPTIONS = {
   text: { type: 'boolean', default: false, describe: 'Text only, no graphics' },
   seed: {
     type: 'string',
     requiresArg: true,
     coerce: wholeSeed,
-    describe: `The seed of levels 1 and up [default: ${DEFAULT_SETUP.seed}, so always the same blocks]`,
+    describe: `The seed of levels 1 and up [default: ${DEFAULTS.seed}, so always the same blocks]`,
   },
   scriptfile: {
     type: 'string',
@@ -31,15 +33,15 @@ const OPTIONS = {
     describe: 'The level to start in [default: 0]',
   },
   spawn: {
-    choices: SPAWN_NAMES,
-    default: DEFAULT_SETUP.spawn,
+    choices: QuadrisSetup.SPAWNS,
+    default: DEFAULTS.spawn,
     describe:
       'Which row of a new block is the first one below the reserve rows: its lowest (as in the ' +
       'sample display), or its highest (as the sentence alone can be read)',
   },
   rules: {
     choices: RULES_IDS,
-    default: DEFAULT_SETUP.rules,
+    default: DEFAULTS.rules,
     describe: 'Of which year; two players: biquadris',
   },
   levels: { type: 'string', requiresArg: true, describe: 'A file of levels (JSON)' },
@@ -79,8 +81,8 @@ export const quadris = defineCommand({
 });
 
 function flagsOf(args: Arguments<typeof OPTIONS>): QuadrisFlags {
-  const { rules, spawn, seed = DEFAULT_SETUP.seed } = args;
-  const startLevel = args.startlevel ?? DEFAULT_SETUP.level;
+  const { rules, spawn, seed = DEFAULTS.seed } = args;
+  const startLevel = args.startlevel ?? DEFAULTS.level;
   const { scriptfile, scriptfile1, scriptfile2, levels, vocabulary } = args;
   if (RULESETS[rules].players === 1 && (scriptfile1 ?? scriptfile2) !== undefined) {
     throw new CliError(

@@ -1,12 +1,10 @@
 import { openKernel } from '@tetrarium/kernel/node';
 import { runSliced } from '@tetrarium/search';
 import {
-  addProgress,
   createPlayer,
   type GamesJob,
-  type GamesProgress,
+  GamesProgress,
   type GamesResult,
-  NO_PROGRESS,
   type PlayerSpec,
   playGames,
   shareJobs,
@@ -91,9 +89,9 @@ export function createGamesHost() {
         spec.kind === 'program'
           ? createProgramPlayer(await programs.open(spec), job)
           : createPlayer(spec, job, await openKernel());
-      let told = NO_PROGRESS;
+      let told = GamesProgress.NONE;
       const report = (progress: GamesProgress): void => {
-        note({ progress: addProgress(progress, told, -1) });
+        note({ progress: GamesProgress.add(progress, told, -1) });
         told = progress;
       };
       const result = await runSliced(playGames(job, player, isStopped), { ...SLICING, report });

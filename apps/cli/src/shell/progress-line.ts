@@ -1,5 +1,5 @@
 import { formatNumber } from '@tetrarium/play/session';
-import { addProgress, type GamesProgress, NO_PROGRESS } from '@tetrarium/trainer';
+import { GamesProgress } from '@tetrarium/trainer';
 import cliProgress from 'cli-progress';
 import type { Terminal } from './terminal.ts';
 
@@ -19,13 +19,13 @@ export interface ProgressLine {
 /** Starts to show; `games` is how many are to be played at most. */
 export function createProgressLine(terminal: Terminal, games: number): ProgressLine {
   const started = performance.now();
-  let total = NO_PROGRESS;
+  let total = GamesProgress.NONE;
   let lastLine = started;
   const bar = process.stderr.isTTY ? createBar() : undefined;
   bar?.start(games, 0, { words: '' });
   return {
     tell: (progress) => {
-      total = addProgress(total, progress);
+      total = GamesProgress.add(total, progress);
       const words = `${formatNumber(total.lines)} lines, ${formatNumber(total.pieces)} pieces`;
       const now = performance.now();
       const left = ((now - started) / total.games) * (games - total.games);

@@ -3,11 +3,9 @@ import { formatWeights } from '@tetrarium/brains';
 import { count } from '@tetrarium/play/session';
 import {
   type Evaluate,
-  findGenome,
   formatReport,
   formatRun,
-  formatRunHeader,
-  formatRunStep,
+  formatRunLine,
   LiveRun,
   type RunConfig,
   type RunRecord,
@@ -15,7 +13,6 @@ import {
   type Tally,
   type Task,
   weightsOf,
-  winnerOf,
 } from '@tetrarium/trainer';
 import { EXIT, type ExitCode } from '../shell/exit.ts';
 import type { Terminal } from '../shell/terminal.ts';
@@ -41,11 +38,11 @@ export async function goOn(
   const printLine = (line: string): void => {
     if (flags.json) terminal.print(line.trimEnd());
   };
-  printLine(formatRunHeader(past.config));
+  printLine(formatRunLine(past.config));
   const threads = flags.threads ?? availableParallelism();
   const result =
     past.ending === undefined
-      ? await play(past, files, threads, terminal, (step) => printLine(formatRunStep(step)))
+      ? await play(past, files, threads, terminal, (step) => printLine(formatRunLine(step)))
       : past;
   const hasWeights = writeFiles(result, files);
   if (result.ending === undefined) {
@@ -63,7 +60,7 @@ async function play(
   { run: path }: RunFiles,
   threads: number,
   terminal: Terminal,
-  onStep: (step: Parameters<typeof formatRunStep>[0]) => void,
+  onStep: (step: Parameters<Parameters<LiveRun['train']>[1]>[0]) => void,
 ): Promise<RunRecord> {
   const stop = terminal.stopSignal();
   if (stop.aborted) return past;
@@ -110,9 +107,7 @@ async function play(
 function writeFiles(result: RunRecord, files: RunFiles): boolean {
   replaceFile(files.run, formatRun(result));
   replaceFile(files.report, formatReport(result));
-  const winner = winnerOf(result);
-  const { genome, board } = result.config;
-  const weights = winner && weightsOf(findGenome(genome)!, winner, board.width);
+  const weights = weightsOf(result);
   if (weights !== undefined) replaceFile(files.weights, formatWeights(weights));
   return weights !== undefined;
 }

@@ -6,10 +6,8 @@ import {
   findGenome,
   GENOMES,
   OPTIMISERS,
-  PAIRINGS,
-  RUN_SOURCES,
+  RUN_CHOICES,
   type RunConfig,
-  USUAL_BEAM,
 } from '@tetrarium/trainer';
 import type { Arguments, OptionTable } from '../shell/command.ts';
 import { CliError, EXIT } from '../shell/exit.ts';
@@ -33,7 +31,7 @@ export const TRAIN_OPTIONS = {
     describe: `The board, WIDTHxHEIGHT [default: ${board.width}x${board.height}]`,
   },
   source: {
-    choices: RUN_SOURCES,
+    choices: RUN_CHOICES.source,
     describe:
       'Where pieces come from: each by chance, or seven at a time from a shuffled bag [default: uniform]',
   },
@@ -48,7 +46,7 @@ export const TRAIN_OPTIONS = {
     type: 'string',
     requiresArg: true,
     coerce: wholeNumber('beam', 1, 64),
-    describe: `How many placements --ahead-from looks into [default: ${USUAL_BEAM}]`,
+    describe: `How many placements --ahead-from looks into [default: ${RUN_CHOICES.beam}]`,
   },
   optimiser: {
     choices: OPTIMISERS.map(({ id }) => id),
@@ -72,7 +70,7 @@ export const TRAIN_OPTIONS = {
     describe: `Games per candidate [default: ${games}]`,
   },
   pairing: {
-    choices: PAIRINGS,
+    choices: RUN_CHOICES.pairing,
     describe: 'Each candidate plays games of its own, or all play the same [default: own]',
   },
   'max-pieces': {
@@ -154,7 +152,7 @@ export function readConfig(flags: TrainFlags): RunConfig {
     genome,
     board: flags.board ?? board,
     source: flags.source ?? DEFAULT_CONFIG.source,
-    ...(aheadFrom !== undefined && { ahead: { from: aheadFrom, beam: beam ?? USUAL_BEAM } }),
+    ...(aheadFrom !== undefined && { ahead: { from: aheadFrom, beam: beam ?? RUN_CHOICES.beam } }),
     optimiser,
     options: readOptions(flags.option),
     population: flags.population ?? (optimiser === 'cma-es' ? FEWER : population),

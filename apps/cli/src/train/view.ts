@@ -1,5 +1,5 @@
 import { count, formatNumber } from '@tetrarium/play/session';
-import { findGenome, type RunFigures, type RunRecord, winnerOf } from '@tetrarium/trainer';
+import { findGenome, type RunFigures, type RunRecord } from '@tetrarium/trainer';
 import { formatTable } from '../shell/table.ts';
 import type { RunFiles } from './run-store.ts';
 
@@ -33,9 +33,8 @@ function duration(seconds: number): string {
 export function formatResult(run: RunRecord, files: RunFiles, hasWeights: boolean): string {
   const { config, generations, ending } = run;
   const genome = findGenome(config.genome)!;
-  const winner = winnerOf(run)!;
   const best = ending!.finalists[0]!;
-  const numbers = genome.genes.map(({ id }, i) => [id, winner[i]!.toFixed(4)]);
+  const numbers = genome.genes.map(({ id }, i) => [id, best.genes[i]!.toFixed(4)]);
   const margin = formatNumber(Math.round(1.96 * best.error));
   return [
     `${count(generations.length, 'generation')}, ${count(ending!.total, 'piece')}`,

@@ -22,7 +22,11 @@ function starterSandbox(fail: () => boolean = () => false): Sandbox {
   };
 }
 
-function newSession(goalRule: GoalRule = 'once', seed = 5n): ClassicSession {
+function newSession(
+  goalRule: GoalRule = 'once',
+  seed = 5n,
+  changes: Partial<Parameters<typeof ClassicSession.create>[0]> = {},
+): ClassicSession {
   return ClassicSession.create({
     rules: createClassicRules({ width: 10, height: 20, pieceLimit: 60 }),
     seed,
@@ -32,6 +36,7 @@ function newSession(goalRule: GoalRule = 'once', seed = 5n): ClassicSession {
     animate: false,
     dials: { adversary: 0, friend: 0 },
     adviser: new DefaultBrain(),
+    ...changes,
   });
 }
 
@@ -59,6 +64,32 @@ test.each(['once', 'every-tick'] as const)('asked %s it plays as if it were ours
   const host = { openSandbox: () => starterSandbox(), onFailure: () => {} };
   expect(await playOut(session, new OwnBrain(session, host))).toBeGreaterThanOrEqual(60);
   expect(session.result()).toEqual(twin.result());
+});
+
+test.each([
+  ['adversary', { adversary: 100, friend: 0 }],
+  ['friend', { adversary: 0, friend: 100 }],
+  ['both', { adversary: 30, friend: 40 }],
+])('%s: asks the brain that plays', async (_, dials) => {
+  const rate = (board: Board): number => {
+    return board.heightSum + 4 * (board.heightSum - board.filledCells);
+  };
+  const ours = createGreedyBrain(rate);
+  const twin = newSession('once', 5n, { dials, adviser: ours, mostInputs: 1000 });
+  await playOut(twin, answerInLine(twin, { create: () => ours }));
+  const session = newSession('once', 5n, { dials, adviser: undefined, mostInputs: 1000 });
+  const host = { openSandbox: () => starterSandbox(), onFailure: () => {} };
+  await playOut(session, new OwnBrain(session, host));
+  expect(session.result()).toEqual(twin.result());
+  expect(session.picks).toEqual(twin.picks);
+});
+
+test('a brain that is off leaves the pieces to chance', async () => {
+  const dials = { adversary: 100, friend: 0 };
+  const session = newSession('once', 5n, { dials, adviser: undefined, mostInputs: 1000 });
+  const host = { openSandbox: () => starterSandbox(() => true), onFailure: () => {} };
+  await playOut(session, new OwnBrain(session, host));
+  expect(session.picks).toMatchObject({ isByChance: true });
 });
 
 test('a failure costs a piece, and three in a row switch it off', async () => {

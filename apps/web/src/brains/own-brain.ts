@@ -44,8 +44,10 @@ export class OwnBrain implements Answerer {
     // A sandbox takes one question at a time, also where the player turns the piece meanwhile.
     if (question === undefined || this.thought?.isOver === false) return;
     const { id, position } = question;
-    if (this.strikes >= STRIKES) this.session.answer(id, undefined);
-    else if (this.thought?.count === position.count && this.thought.piece === position.piece) {
+    if (this.strikes >= STRIKES) {
+      this.session.pass(id);
+      this.ask();
+    } else if (this.thought?.count === position.count && this.thought.piece === position.piece) {
       this.session.answer(id, this.thought.move);
     } else void this.think(id, position);
   }
@@ -71,9 +73,16 @@ export class OwnBrain implements Answerer {
       if (answer.type === 'scores') {
         thought.move = chooseRated(candidates, answer.scores);
         this.strikes = 0;
-      } else this.host.onFailure(answer.reason, ++this.strikes);
+      } else {
+        this.host.onFailure(answer.reason, ++this.strikes);
+        thought.isOver = true;
+        this.session.pass(id);
+        return;
+      }
     }
     thought.isOver = true;
     this.session.answer(id, thought.move);
+    // The adversary asks about one piece after the other.
+    this.ask();
   }
 }

@@ -1,6 +1,6 @@
 import { computed } from '@preact/signals';
-import { END_TEXTS } from '@tetrarium/play/classic';
-import { actionOf } from '@tetrarium/play/session';
+import { ClassicWords } from '@tetrarium/play/classic';
+import { Bindings } from '@tetrarium/play/session';
 import type { RefObject } from 'preact';
 import { useState } from 'preact/hooks';
 import { BoardCanvas } from '../board/board-canvas.tsx';
@@ -67,7 +67,7 @@ const KEYS: GameKeys = {
   pause: pauseGame,
   onDown: (event, canMove) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
-    const action = actionOf(settings.peek().bindings, event.code);
+    const action = Bindings.actionOf(settings.peek().bindings, event.code);
     if (action === undefined || event.key === '?' || (!canMove && MOVING.includes(action))) return;
     event.preventDefault();
     if (!event.repeat || REPEATING.includes(action)) PERFORM[action]();
@@ -133,8 +133,8 @@ function Result({ focusBoard }: { readonly focusBoard: () => void }) {
   const numbers = [...counts, [MESSAGES.play.rows, rows], [MESSAGES.play.time, time]] as const;
   return (
     <section class="overlay result" aria-labelledby="result-title">
-      <h2 id="result-title">{END_TEXTS[cause].title}</h2>
-      <p class="hint">{END_TEXTS[cause].why}</p>
+      <h2 id="result-title">{ClassicWords.ENDS[cause].title}</h2>
+      <p class="hint">{ClassicWords.ENDS[cause].why}</p>
       <dl class="result-numbers">
         {numbers.map(([name, value]) => (
           <div key={name}>

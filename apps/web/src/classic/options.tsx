@@ -1,14 +1,8 @@
 import { BRAINS, type PieceChoice } from '@tetrarium/brains';
 import type { Landing } from '@tetrarium/engine/classic';
+import { Board } from '@tetrarium/engine/core';
 import { signOf } from '@tetrarium/engine/picture';
-import {
-  changeBrain,
-  changeRuleset,
-  clampWhole,
-  isTestRun,
-  LIMITS,
-  OWN_BRAIN,
-} from '@tetrarium/play/classic';
+import { PlaySetup } from '@tetrarium/play/classic';
 import { useState } from 'preact/hooks';
 import { RulesetChoice, SeedField } from '../game-ui/seed-field.tsx';
 import { Check, Segments, Slider } from '../shell/fields.tsx';
@@ -40,7 +34,7 @@ export function RulesetField() {
       isDisabled={isOn.value}
       onChoose={(ruleset) => {
         showEmptyBoard();
-        changeSetup(changeRuleset(setup.peek(), ruleset));
+        changeSetup(setup.peek().withRuleset(ruleset));
       }}
     />
   );
@@ -58,6 +52,7 @@ export function RuleOptions() {
         value={setup.value.landing}
         isDisabled={isOn.value}
         choices={[
+          { value: 'lock', label: TEXT.landingLock },
           { value: 'swing', label: TEXT.landingSwing },
           { value: 'android', label: TEXT.landingAndroid },
         ]}
@@ -65,12 +60,30 @@ export function RuleOptions() {
       />
       <GameSeed />
       <SizeField />
+      <SanityField />
+    </div>
+  );
+}
+
+function SanityField() {
+  const [isOn, setOn] = useState(Board.debug);
+  return (
+    <div class="field">
+      <Check
+        label={TEXT.sanity}
+        hint={TEXT.sanityHint}
+        isOn={isOn}
+        onChange={(isChecked) => {
+          Board.debug = isChecked;
+          setOn(isChecked);
+        }}
+      />
     </div>
   );
 }
 
 function chooseBrain(brain: string | undefined): void {
-  changeSetup(changeBrain(setup.peek(), brain));
+  changeSetup(setup.peek().withBrain(brain));
 }
 
 /** Who plays, and whether the pieces are the brief's own. */
@@ -103,12 +116,12 @@ export function BrainOptions() {
               {spec.title}
             </option>
           ))}
-          {ruleset === 'classic' && <option value={OWN_BRAIN}>{TEXT.ownBrain}</option>}
+          {ruleset === 'classic' && <option value={PlaySetup.OWN_BRAIN}>{TEXT.ownBrain}</option>}
         </select>
       </div>
       {brain !== undefined && <p class="hint brain-pace">{TEXT.brainHint}</p>}
-      {id === OWN_BRAIN && ruleset === 'classic' && (
-        <OwnBrainField isDisabled={isOn.value} onUse={() => chooseBrain(OWN_BRAIN)} />
+      {id === PlaySetup.OWN_BRAIN && ruleset === 'classic' && (
+        <OwnBrainField isDisabled={isOn.value} onUse={() => chooseBrain(PlaySetup.OWN_BRAIN)} />
       )}
       {ruleset === 'classic' && (
         <div class="field">
@@ -140,7 +153,7 @@ function AnimateField() {
 }
 
 function GameSeed() {
-  const isTest = isTestRun(setup.value);
+  const isTest = setup.value.isTestRun;
   return (
     <SeedField
       shown={isTest ? '0' : (setup.value.seed?.toString() ?? '')}
@@ -159,12 +172,12 @@ function SizeField() {
       type="number"
       inputMode="numeric"
       aria-label={TEXT[name]}
-      min={LIMITS[name].least}
-      max={LIMITS[name].most}
+      min={PlaySetup.LIMITS[name].least}
+      max={PlaySetup.LIMITS[name].most}
       value={value}
       disabled={isOn.value}
       onChange={(event) => {
-        const typed = clampWhole(event.currentTarget.value, LIMITS[name]) ?? value;
+        const typed = PlaySetup.clamp(name, event.currentTarget.value) ?? value;
         showEmptyBoard();
         changeSetup({ [name]: typed });
         event.currentTarget.value = String(typed);
@@ -193,7 +206,7 @@ export function PickerOptions() {
         typedLabel={TEXT.adversaryTyped}
         unit={TEXT.percent}
         value={adversary}
-        {...LIMITS.dial}
+        {...PlaySetup.LIMITS.dial}
         onChange={(value) => changeSetup({ adversary: value })}
       />
       <Slider
@@ -201,7 +214,7 @@ export function PickerOptions() {
         typedLabel={TEXT.friendTyped}
         unit={TEXT.percent}
         value={friend}
-        {...LIMITS.dial}
+        {...PlaySetup.LIMITS.dial}
         onChange={(value) => changeSetup({ friend: value })}
       />
       <Reason />

@@ -1,4 +1,4 @@
-import { LIMITS, type PlayVerb, type Ruleset } from '@tetrarium/play/classic';
+import { PlaySetup, type PlayVerb } from '@tetrarium/play/classic';
 import { useEffect, useRef } from 'preact/hooks';
 import { GameButton, PauseButton } from '../game-ui/game-buttons.tsx';
 import { PadButton } from '../game-ui/pad-button.tsx';
@@ -78,7 +78,7 @@ export function SpeedSlider() {
           : format(MESSAGES.play.speedSteps, { delay: speed })
       }
       value={speed}
-      {...LIMITS.speed}
+      {...PlaySetup.LIMITS.speed}
       step={10}
       onChange={(value) => changeSetup({ speed: value })}
     />
@@ -96,7 +96,7 @@ const RIGHT: PadKey = { verb: 'right', icon: 'right', label: MESSAGES.play.right
 const DROP: PadKey = { verb: 'drop', icon: 'drop', label: MESSAGES.play.drop };
 
 /** The classic game turns one way only. */
-const PADS: Readonly<Record<Ruleset, readonly PadKey[]>> = {
+const PADS: Readonly<Record<PlaySetup['ruleset'], readonly PadKey[]>> = {
   classic: [LEFT, RIGHT, { verb: 'rotate', icon: 'rotate', label: MESSAGES.play.rotate }, DROP],
   srs: [
     LEFT,

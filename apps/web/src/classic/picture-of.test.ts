@@ -1,10 +1,10 @@
 import { ROW } from '@tetrarium/engine/picture';
-import { DEFAULT_SETUP, PlayCtrl } from '@tetrarium/play/classic';
+import { PlayCtrl, PlaySetup } from '@tetrarium/play/classic';
 import { expect, test } from 'vitest';
 import { pictureOfFrame } from './picture-of.ts';
 
 test('rows that are full, or would be after a drop, are tinted', () => {
-  const setup = { ...DEFAULT_SETUP, width: 4, height: 8, isTest: true };
+  const setup = new PlaySetup().with({ width: 4, height: 8, isTest: true });
   const ctrl = new PlayCtrl(setup, () => 0n);
   const picture = () => pictureOfFrame(ctrl.session!.frame(), true);
   ctrl.start(0);

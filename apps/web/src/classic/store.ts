@@ -5,19 +5,11 @@ import { formatTime, lockedOf, type Well } from '@tetrarium/engine/picture';
 import {
   type Answerer,
   type ClassicSession,
-  createAnswerer,
-  DEFAULT_SETUP,
-  END_TEXTS,
-  formatSetup,
-  isTestRun,
+  ClassicWords,
   type KeptGame,
-  OWN_BRAIN,
   PlayCtrl,
-  type PlaySetup,
+  PlaySetup,
   type PlayVerb,
-  parsePlay,
-  parseSetup,
-  sizeOf,
 } from '@tetrarium/play/classic';
 import type { RowFlash } from '../board/board-canvas.tsx';
 import { describePicture } from '../board/describe.ts';
@@ -34,11 +26,7 @@ import { emptyPicture, pictureOfFrame } from './picture-of.ts';
 
 const TOP_SPACE = 4;
 
-const ctrl = new PlayCtrl(DEFAULT_SETUP, drawSeed, (wanted, session) =>
-  wanted.brain === OWN_BRAIN && session.ruleset === 'classic'
-    ? createOwnBrain(session)
-    : createAnswerer(wanted, session),
-);
+const ctrl = new PlayCtrl(new PlaySetup(), drawSeed, createOwnBrain);
 
 /** The user's own brain; its script is fetched for it, and the game waits as for any thought. */
 function createOwnBrain(session: ClassicSession): Answerer {
@@ -121,10 +109,10 @@ function isMissed(): boolean {
 export function openPlay(query: URLSearchParams): void {
   const isAutostart = query.get('autostart') === '1';
   if (!ctrl.isOn) {
-    aside = store.recall(parsePlay);
+    aside = store.recall(PlayCtrl.parse);
     if (aside?.setup.brain !== undefined && !isAskedFor(aside, query)) aside = undefined;
     if (aside !== undefined && (isAutostart || isAskedFor(aside, query))) takeAside();
-    else takeSetup(parseSetup(query));
+    else takeSetup(PlaySetup.parseAddress(query));
     sync();
   }
   syncAddress();
@@ -132,29 +120,27 @@ export function openPlay(query: URLSearchParams): void {
     offered.value = undefined;
     return;
   }
-  offered.value = ctrl.isOn ? parseSetup(query) : undefined;
+  offered.value = ctrl.isOn ? PlaySetup.parse(query) : undefined;
   if (!ctrl.isOn) startGame();
   else if (isMissed()) pauseGame();
   else takeOffer();
 }
 
 function takeAside(): void {
-  const { setup: keptSetup, session, played } = aside!;
+  ctrl.adopt(aside!);
   aside = undefined;
-  ctrl.adopt(keptSetup, session, played);
   isKept.value = true;
 }
 
 /** The board and result of another game would be read as those of this. */
 function takeSetup(next: PlaySetup): void {
-  if (formatSetup(next) !== formatSetup(ctrl.setup)) clear();
+  if (next.format() !== ctrl.setup.format()) clear();
   ctrl.change(next);
 }
 
 /** Whether the address asks for the kept game, or for none in particular. */
 function isAskedFor(kept: KeptGame, query: URLSearchParams): boolean {
-  const asked = formatSetup(parseSetup(query));
-  return query.size === 0 || formatSetup(kept.setup) === asked;
+  return query.size === 0 || kept.setup.format() === PlaySetup.parse(query).format();
 }
 
 /** Begins a game; one that was set aside is not ended unasked. */
@@ -224,8 +210,8 @@ export function describeBoard(): void {
 
 /** The link that plays this very game again. */
 export function linkToGame(): string {
-  const played = { ...ctrl.setup, seed: isTestRun(ctrl.setup) ? undefined : seed.peek() };
-  const query = new URLSearchParams(formatSetup(played));
+  const played = ctrl.setup.with({ seed: ctrl.setup.isTestRun ? undefined : seed.peek() });
+  const query = new URLSearchParams(played.format());
   query.set('autostart', '1');
   return `${location.origin}${location.pathname}#/play?${query}`;
 }
@@ -270,7 +256,7 @@ function finish(): void {
   store.forget();
   announce(
     format(MESSAGES.announce.over, {
-      title: END_TEXTS[end.peek() ?? 'stopped'].title,
+      title: ClassicWords.ENDS[end.peek() ?? 'stopped'].title,
       pieces: pieces.peek(),
       score: score.peek(),
     }),
@@ -297,7 +283,7 @@ function sync(): void {
     phase.value = ctrl.phase;
     time.value = formatTime(ctrl.played, 0);
     if (session === undefined) {
-      const { width, height } = sizeOf(ctrl.setup);
+      const { width, height } = ctrl.setup.size;
       pieces.value = 0;
       score.value = 0;
       rows.value = 0;
@@ -339,7 +325,7 @@ function clear(): void {
 
 function syncAddress(): void {
   guideline.query.value = undefined;
-  replaceQuery('play', new URLSearchParams(formatSetup(ctrl.setup)));
+  replaceQuery('play', new URLSearchParams(ctrl.setup.format()));
 }
 
 function fallingName(): string {

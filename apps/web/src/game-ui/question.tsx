@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { actionOf, type Bindings } from '@tetrarium/play/session';
+import { Bindings } from '@tetrarium/play/session';
 import { useEffect } from 'preact/hooks';
 import { keyLabel, takeKey } from '../input/bindings.ts';
 import { keyboardLayout } from '../input/keyboard-layout.ts';
@@ -53,7 +53,7 @@ interface KeyQuestion<A extends string> {
 /** Takes a key for an action; one that another action has is not taken unasked. */
 export function askForKey<A extends string>(question: KeyQuestion<A>): void {
   const { bindings, names, action, code, take } = question;
-  const owner = actionOf(bindings, code);
+  const owner = Bindings.actionOf(bindings, code);
   const next = takeKey(bindings, action, code);
   if (owner === undefined || owner === action) {
     take(next);

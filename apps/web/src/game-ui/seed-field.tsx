@@ -1,4 +1,4 @@
-import { RULESETS, type Ruleset } from '@tetrarium/play/classic';
+import { PlaySetup } from '@tetrarium/play/classic';
 import { parseSeed } from '@tetrarium/play/session';
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
@@ -56,13 +56,13 @@ export function SeedField(props: SeedFieldProps) {
 }
 
 /** The games of the play page; the guideline game has a page of its own under the same address. */
-const GAMES = [...RULESETS, 'guideline'] as const;
+const GAMES = [...PlaySetup.RULESETS, 'guideline'] as const;
 
 export interface RulesetChoiceProps {
-  readonly value: Ruleset | 'guideline';
+  readonly value: PlaySetup['ruleset'] | 'guideline';
   readonly isDisabled: boolean;
   /** One of the briefs' games was chosen. */
-  readonly onChoose: (ruleset: Ruleset) => void;
+  readonly onChoose: (ruleset: PlaySetup['ruleset']) => void;
 }
 
 /** Which game it is; the guideline's is found at its own address. */

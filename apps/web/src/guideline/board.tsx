@@ -1,7 +1,7 @@
 import { computed, signal } from '@preact/signals';
 import type { Button } from '@tetrarium/engine/guideline';
 import { type GuidelineAction, isButton } from '@tetrarium/play/guideline';
-import { actionOf } from '@tetrarium/play/session';
+import { Bindings } from '@tetrarium/play/session';
 import type { RefObject } from 'preact';
 import { BoardCanvas } from '../board/board-canvas.tsx';
 import type { BoardSize } from '../board/board-size.ts';
@@ -67,7 +67,7 @@ const KEYS: GameKeys = {
   isAlone: () => setup.peek().brain !== undefined && !setup.peek().isRace,
   pause: pauseGame,
   onDown: (event, canMove) => {
-    const action = actionOf(guidelineSettings.peek().keys, event.code);
+    const action = Bindings.actionOf(guidelineSettings.peek().keys, event.code);
     if (action === undefined || event.key === '?' || event.altKey || event.metaKey) return;
     if (isButton(action)) {
       if (!canMove) return;
@@ -81,7 +81,7 @@ const KEYS: GameKeys = {
     if (!event.repeat) PERFORM[action]();
   },
   onUp: (event) => {
-    const action = actionOf(guidelineSettings.peek().keys, event.code);
+    const action = Bindings.actionOf(guidelineSettings.peek().keys, event.code);
     if (action !== undefined && isButton(action)) pressButton(action, false, event.timeStamp);
   },
 };

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { BUTTONS, type Button } from '@tetrarium/engine/guideline';
-import { HandlingLog, isButton, LOG_SPAN, laneOf } from '@tetrarium/play/guideline';
-import { actionOf } from '@tetrarium/play/session';
+import { HandlingLog, isButton } from '@tetrarium/play/guideline';
+import { Bindings } from '@tetrarium/play/session';
 import { useEffect, useRef } from 'preact/hooks';
 import { usePageKeys } from '../game-ui/key-list.tsx';
 import { Question } from '../game-ui/question.tsx';
@@ -50,7 +50,7 @@ function measureDelay(since: number): void {
 
 function onKey(event: KeyboardEvent): void {
   if (event.altKey || event.metaKey || event.code === 'Escape' || event.code === 'Tab') return;
-  const action = actionOf(guidelineSettings.peek().keys, event.code);
+  const action = Bindings.actionOf(guidelineSettings.peek().keys, event.code);
   if (action === undefined || !isButton(action)) return;
   event.preventDefault();
   if (event.repeat) return;
@@ -137,10 +137,10 @@ function Timeline() {
   const { spans, verbs, handling } = log;
   const lanes = BUTTONS.filter((button) => spans.some((span) => span.button === button));
   if (lanes.length === 0) return <p class="key-well-note">{TEXT.press}</p>;
-  const x = (at: number): number => LABEL + (at / LOG_SPAN) * (WIDTH - LABEL);
+  const x = (at: number): number => LABEL + (at / HandlingLog.SPAN) * (WIDTH - LABEL);
   const y = (button: Button): number => TOP + lanes.indexOf(button) * ROW;
   const height = TOP + lanes.length * ROW + 6;
-  const ticks = Array.from({ length: LOG_SPAN / EVERY + 1 }, (_, i) => i * EVERY);
+  const ticks = Array.from({ length: HandlingLog.SPAN / EVERY + 1 }, (_, i) => i * EVERY);
   const isDirection = (button: Button): boolean => button === 'left' || button === 'right';
   return (
     <svg
@@ -168,12 +168,14 @@ function Timeline() {
           class="held"
           x={x(from)}
           y={y(button) + 6}
-          width={Math.max(2, x(Math.min(LOG_SPAN, to ?? reach.value)) - x(from))}
+          width={Math.max(2, x(Math.min(HandlingLog.SPAN, to ?? reach.value)) - x(from))}
           height={ROW - 14}
         />
       ))}
       {spans
-        .filter(({ button, from }) => isDirection(button) && from + handling.das <= LOG_SPAN)
+        .filter(
+          ({ button, from }) => isDirection(button) && from + handling.das <= HandlingLog.SPAN,
+        )
         .map(({ button, from }) => (
           <line
             key={`das${button}${from}`}
@@ -185,7 +187,7 @@ function Timeline() {
           />
         ))}
       {verbs.map(({ at, input }, i) => {
-        const lane = laneOf(input);
+        const lane = HandlingLog.laneOf(input);
         if (lane === undefined || !lanes.includes(lane)) return null;
         const isAuto = input.startsWith('auto-') || input.startsWith('slide-');
         return (

@@ -1,12 +1,11 @@
 import {
   BUTTONS,
+  GUIDELINE_LIMITS,
   HANDLING_PRESETS,
   type Handling,
-  LONGEST_HANDLING,
-  MOST_SOFT_DROP,
 } from '@tetrarium/engine/guideline';
 import { GUIDELINE_ACTIONS, type GuidelineAction, KEY_SETS } from '@tetrarium/play/guideline';
-import { isSameBindings } from '@tetrarium/play/session';
+import { Bindings } from '@tetrarium/play/session';
 import { guideline } from '../game-ui/guideline-link.ts';
 import type { PageKeys } from '../game-ui/key-list.tsx';
 import { KeyNamesRow, KeyRow } from '../game-ui/key-rows.tsx';
@@ -58,7 +57,7 @@ function ActionRows({ actions }: { readonly actions: readonly GuidelineAction[] 
 /** Keys, handling and hands of the guideline game. */
 export function GuidelineSettingsSection() {
   const { keys, isLeftHanded } = guidelineSettings.value;
-  const set = KEY_SETS.find(({ bindings }) => isSameBindings(bindings, keys));
+  const set = KEY_SETS.find(({ bindings }) => Bindings.isSame(bindings, keys));
   return (
     <section class="settings-section" aria-labelledby="settings-guideline">
       <h2 id="settings-guideline">{TEXT.title}</h2>
@@ -160,7 +159,7 @@ export function HandlingFields() {
           value={handling[name]}
           least={0}
           most={COMMON_MOST}
-          mostTyped={LONGEST_HANDLING}
+          mostTyped={GUIDELINE_LIMITS.handling}
           onChange={(value) => change({ [name]: value })}
         />
       ))}
@@ -171,7 +170,7 @@ export function HandlingFields() {
         hint={TEXT.sdfHint}
         value={handling.sdf}
         least={0}
-        most={MOST_SOFT_DROP}
+        most={GUIDELINE_LIMITS.softDrop}
         onChange={(value) => change({ sdf: value })}
       />
       {SWITCHES.map((name) => (

@@ -1,4 +1,4 @@
-import { rebind } from '@tetrarium/play/session';
+import { Bindings } from '@tetrarium/play/session';
 import { expect, test } from 'vitest';
 import {
   DEFAULT_GUIDELINE_SETTINGS,
@@ -8,7 +8,7 @@ import {
 
 test('settings survive a round trip; garbage gives the default', () => {
   const settings = {
-    keys: rebind(DEFAULT_GUIDELINE_SETTINGS.keys, 'hold', 'KeyQ'),
+    keys: Bindings.rebind(DEFAULT_GUIDELINE_SETTINGS.keys, 'hold', 'KeyQ'),
     handling: { ...DEFAULT_GUIDELINE_SETTINGS.handling, das: 90 },
     isLeftHanded: true,
     pads: { portrait: { drop: { x: 0.9, y: 0.5, width: 0.2, height: 0.1 } }, landscape: {} },

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { DEFAULT_HANDLING, type Handling, parseHandling } from '@tetrarium/engine/guideline';
 import { type GuidelineAction, KEY_SETS } from '@tetrarium/play/guideline';
-import { type Bindings, parseBindings } from '@tetrarium/play/session';
+import { Bindings } from '@tetrarium/play/session';
 import { isBindable } from '../input/bindings.ts';
 import { recall, remember } from '../shell/storage.ts';
 import { type PadLayouts, parsePadLayouts, STANDARD_LAYOUTS } from './pad-layout.ts';
@@ -24,6 +24,7 @@ export const DEFAULT_GUIDELINE_SETTINGS: GuidelineSettings = {
   pads: STANDARD_LAYOUTS,
 };
 
+/** Stored format, do not rename. */
 const KEY = 'tetrarium/modern';
 
 /** The user's settings of the guideline game. */
@@ -47,7 +48,7 @@ export function parseGuidelineSettings(text: string | null): GuidelineSettings {
   if (kept.version !== 1) return DEFAULT_GUIDELINE_SETTINGS;
   const handling = parseHandling(kept.handling);
   return {
-    keys: parseBindings(kept.keys, DEFAULT_GUIDELINE_SETTINGS.keys, isBindable),
+    keys: Bindings.parse(kept.keys, DEFAULT_GUIDELINE_SETTINGS.keys, isBindable),
     handling: handling.ok ? handling.value : DEFAULT_HANDLING,
     isLeftHanded: kept.isLeftHanded === true,
     pads: parsePadLayouts(kept.pads),

@@ -34,6 +34,7 @@ let setup = new GuidelineSetup();
 let brain: Brain | undefined;
 
 const store = createGameStore<Link>({
+  // Stored format, do not rename.
   key: 'tetrarium/modern-game',
   format: () => session?.save(),
   take: (link) => {

@@ -1,6 +1,6 @@
 import { computed, signal } from '@preact/signals';
 import type { Well } from '@tetrarium/engine/picture';
-import { DEFAULT_SETUP, formatSetup, PlayCtrl, type PlaySetup } from '@tetrarium/play/classic';
+import { PlayCtrl, PlaySetup } from '@tetrarium/play/classic';
 import { useEffect } from 'preact/hooks';
 import { BoardCanvas, type RowFlash } from '../board/board-canvas.tsx';
 import { boardLook } from '../board/look.ts';
@@ -16,7 +16,8 @@ const PIECES_BEFORE = 60;
 
 /** A seed whose stack is neither flat nor desperate for a while. */
 let nextSeed = 6n;
-const demo = new PlayCtrl({ ...DEFAULT_SETUP, brain: 'default', speed: DELAY }, () => nextSeed++);
+const DEFAULTS = new PlaySetup();
+const demo = new PlayCtrl(DEFAULTS.with({ brain: 'default', speed: DELAY }), () => nextSeed++);
 
 const picture = signal<Well>(begin());
 const flash = signal<RowFlash | undefined>(undefined);
@@ -72,7 +73,7 @@ export function HomePage() {
   }, [isPaused]);
 
   const link = (changes: Partial<PlaySetup>, isAutostart = false): string => {
-    const query = new URLSearchParams(formatSetup({ ...DEFAULT_SETUP, ...changes }));
+    const query = new URLSearchParams(DEFAULTS.with(changes).format());
     if (isAutostart) query.set('autostart', '1');
     return `#/play${query.size > 0 ? `?${query}` : ''}`;
   };

@@ -1,4 +1,4 @@
-import { actionOf, rebind } from '@tetrarium/play/session';
+import { Bindings } from '@tetrarium/play/session';
 import { describe, expect, test } from 'vitest';
 import {
   ACTIONS,
@@ -22,7 +22,7 @@ describe.each(PRESET_NAMES)('%s', (name) => {
   test('there is a key for all the brief asks for', () => {
     for (const action of ['left', 'right', 'rotate', 'rotate-back', 'drop'] as const) {
       expect(preset[action].length).toBeGreaterThan(0);
-      expect(actionOf(preset, preset[action][0]!)).toBe(action);
+      expect(Bindings.actionOf(preset, preset[action][0]!)).toBe(action);
     }
   });
 
@@ -33,7 +33,7 @@ describe.each(PRESET_NAMES)('%s', (name) => {
 
 test('the keys of the Swing program: j k l n and 4 5 6 0', () => {
   const keys = ['KeyJ', 'KeyK', 'KeyL', 'KeyN', 'Digit4', 'Digit5', 'Digit6', 'Digit0'];
-  expect(keys.map((code) => actionOf(PRESETS.swing, code))).toEqual([
+  expect(keys.map((code) => Bindings.actionOf(PRESETS.swing, code))).toEqual([
     'left',
     'rotate',
     'right',
@@ -47,7 +47,7 @@ test('the keys of the Swing program: j k l n and 4 5 6 0', () => {
 
 test('the keys of the UT program: a d s q e w', () => {
   const keys = ['KeyA', 'KeyD', 'KeyS', 'KeyQ', 'KeyE', 'KeyW'];
-  expect(keys.map((code) => actionOf(PRESETS.ut, code))).toEqual([
+  expect(keys.map((code) => Bindings.actionOf(PRESETS.ut, code))).toEqual([
     'left',
     'right',
     'down',
@@ -58,14 +58,14 @@ test('the keys of the UT program: a d s q e w', () => {
 });
 
 test('keys that were kept before there were two turns lose none', () => {
-  const { 'rotate-back': _, ...old } = rebind(PRESETS.arrows, 'drop', 'KeyZ');
-  expect(actionOf(parseBindings(old), 'KeyZ')).toBe('drop');
+  const { 'rotate-back': _, ...old } = Bindings.rebind(PRESETS.arrows, 'drop', 'KeyZ');
+  expect(Bindings.actionOf(parseBindings(old), 'KeyZ')).toBe('drop');
   const { 'rotate-back': __, ...untouched } = PRESETS.arrows;
   expect(parseBindings(untouched)).toEqual(PRESETS.arrows);
 });
 
 test('a key that is bound anew leaves its old place', () => {
-  const bindings = rebind(PRESETS.arrows, 'drop', 'ArrowUp');
+  const bindings = Bindings.rebind(PRESETS.arrows, 'drop', 'ArrowUp');
   expect(bindings.drop).toEqual(['ArrowUp']);
   expect(bindings.rotate).toEqual([]);
   expect(presetOf(bindings)).toBeUndefined();
@@ -84,7 +84,7 @@ test('whoever loses its only key gets those of the other', () => {
 
 test('Escape and Tab cannot be bound', () => {
   expect(['Escape', 'Tab', 'KeyQ'].map(isBindable)).toEqual([false, false, true]);
-  expect(actionOf(PRESETS.arrows, 'KeyQ')).toBeUndefined();
+  expect(Bindings.actionOf(PRESETS.arrows, 'KeyQ')).toBeUndefined();
 });
 
 test('a label is what the keyboard prints, or the name of the key', () => {

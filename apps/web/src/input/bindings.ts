@@ -1,11 +1,5 @@
 import { type PresetName, STEERING_PRESETS } from '@tetrarium/play/classic';
-import {
-  actionOf,
-  type Bindings as BindingsOf,
-  isSameBindings,
-  parseBindings,
-  rebind,
-} from '@tetrarium/play/session';
+import { Bindings as BindingsOf } from '@tetrarium/play/session';
 
 /** Keys of every preset that has none of its own for the action. */
 const COMMON = {
@@ -40,7 +34,7 @@ export const PRESETS = Object.fromEntries(
 
 /** The preset these bindings are, or undefined where the user made their own. */
 export function presetOf(bindings: Bindings): PresetName | undefined {
-  return PRESET_NAMES.find((name) => isSameBindings(PRESETS[name], bindings));
+  return PRESET_NAMES.find((name) => BindingsOf.isSame(PRESETS[name], bindings));
 }
 
 /** The bindings with this key for the action; whoever is left without one gets those it had. */
@@ -49,8 +43,8 @@ export function takeKey<A extends string>(
   action: A,
   key: string,
 ): BindingsOf<A> {
-  const owner = actionOf(bindings, key);
-  const taken = rebind(bindings, action, key);
+  const owner = BindingsOf.actionOf(bindings, key);
+  const taken = BindingsOf.rebind(bindings, action, key);
   if (owner === undefined || taken[owner].length > 0) return taken;
   return { ...taken, [owner]: bindings[action] };
 }
@@ -65,7 +59,7 @@ export function isBindable(code: string): boolean {
 
 /** The bindings that were kept in this browser, as far as they make sense. */
 export function parseClassicBindings(value: unknown): Bindings {
-  return parseBindings(value, PRESETS.arrows, isBindable);
+  return BindingsOf.parse(value, PRESETS.arrows, isBindable);
 }
 
 const NAMES: Readonly<Record<string, string>> = {

@@ -1,10 +1,10 @@
-import { completeLine, createHistory, stepHistory } from '@tetrarium/play/quadris';
+import { CommandHistory } from '@tetrarium/play/quadris';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { announce } from '../shell/announcer.ts';
 import { format } from '../shell/format.ts';
 import { mediaSignal } from '../theme/media.ts';
 import { QUADRIS } from './messages.ts';
-import { runLine, typed, vocabulary } from './store.ts';
+import { complete, runLine, typed } from './store.ts';
 
 /** The id of the input to which Escape leads from the boards. */
 export const COMMAND_INPUT = 'quadris-command';
@@ -16,12 +16,12 @@ const hasKeyboard = mediaSignal('(hover: hover) and (pointer: fine)');
 export function CommandLine() {
   const input = useRef<HTMLInputElement>(null);
   const lines = typed.value;
-  const history = useRef(createHistory(lines));
+  const history = useRef(new CommandHistory(lines));
   const [choices, setChoices] = useState<readonly string[]>([]);
   /** Whether the next Tab is to leave, because Escape was pressed. */
   const isLeaving = useRef(false);
   useEffect(() => {
-    history.current = createHistory(lines);
+    history.current = new CommandHistory(lines);
   }, [lines]);
   useEffect(() => {
     if (hasKeyboard.peek()) input.current?.focus({ preventScroll: true });
@@ -36,20 +36,18 @@ export function CommandLine() {
     const line = input.current!.value;
     put('');
     setChoices([]);
-    history.current = createHistory(lines);
+    history.current = new CommandHistory(lines);
     runLine(line);
   };
   const step = (way: -1 | 1): void => {
-    const stepped = stepHistory(history.current, way, input.current!.value);
-    history.current = stepped.history;
-    put(stepped.line);
+    put(history.current.step(way, input.current!.value));
     setChoices([]);
   };
   /** Whether Tab had something to do here. */
-  const complete = (): boolean => {
+  const completeInput = (): boolean => {
     const element = input.current!;
     const isAtEnd = element.selectionStart === element.value.length;
-    const completion = isAtEnd ? completeLine(vocabulary(), element.value) : undefined;
+    const completion = isAtEnd ? complete(element.value) : undefined;
     if (completion === undefined) return false;
     const isNew = completion.line !== element.value || completion.choices.join() !== choices.join();
     put(completion.line);
@@ -67,7 +65,7 @@ export function CommandLine() {
       isLeaving.current = true;
       setChoices([]);
     } else if (event.key === 'Tab' && !event.shiftKey && !isLeaving.current) {
-      if (complete()) event.preventDefault();
+      if (completeInput()) event.preventDefault();
     }
   };
 

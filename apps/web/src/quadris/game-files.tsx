@@ -8,7 +8,7 @@ import { Icon } from '../shell/icons.tsx';
 import { MESSAGES } from '../shell/messages.ts';
 import { browserFiles, fileNames, removeFile } from './browser-files.ts';
 import { QUADRIS } from './messages.ts';
-import { hasUnfinishedGame, linkToGame, loadText, savedText, vocabulary } from './store.ts';
+import { hasUnfinishedGame, linkToGame, loadText, namesOf, savedText } from './store.ts';
 
 const TEXT = QUADRIS.store;
 const FILE_NAME = 'quadris.json';
@@ -98,13 +98,10 @@ export function GameFiles({ onClose }: { readonly onClose: () => void }) {
 
 /** Which commands find files depends on the rules, and on what they were renamed to. */
 function noteOfFiles(): string {
-  const { names } = vocabulary();
-  const nameOf = (verb: string): string[] =>
-    names.flatMap((each) => (each.verb === verb ? [each.name] : []));
-  const verbs = ['load', 'sequence', 'norandom'].flatMap(nameOf);
+  const verbs = (['load', 'sequence', 'norandom'] as const).flatMap(namesOf);
   return format(TEXT.note, {
     verbs: new Intl.ListFormat(LANGUAGE).format(verbs),
-    save: nameOf('save').join(),
+    save: namesOf('save').join(),
   });
 }
 

@@ -1,5 +1,5 @@
 import { computed, signal } from '@preact/signals';
-import { addEntry, type LogEntry } from '@tetrarium/play/quadris';
+import { addEntry, type QuadrisSession } from '@tetrarium/play/quadris';
 import { type QuadrisFrame, renderText } from '@tetrarium/quadris';
 import { useEffect } from 'preact/hooks';
 import { TextTwin } from '../board/text-twin.tsx';
@@ -15,7 +15,7 @@ type LiveState = 'waiting' | 'on' | 'lost' | 'ended' | 'none';
 
 const state = signal<LiveState>('waiting');
 const frame = signal<QuadrisFrame | undefined>(undefined);
-const log = signal<readonly LogEntry[]>([]);
+const log = signal<QuadrisSession['log']>([]);
 const words = computed(() => (frame.value === undefined ? '' : renderText(frame.value)));
 const shown = computed(() => frame.value!);
 

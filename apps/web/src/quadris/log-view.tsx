@@ -1,11 +1,11 @@
 import type { ReadonlySignal } from '@preact/signals';
-import type { LogEntry } from '@tetrarium/play/quadris';
+import type { QuadrisSession } from '@tetrarium/play/quadris';
 import { useEffect, useRef } from 'preact/hooks';
 import { format } from '../shell/format.ts';
 import { QUADRIS } from './messages.ts';
 
 /** What was typed and answered, the latest at the bottom and in sight. */
-export function LogView({ log }: { readonly log: ReadonlySignal<readonly LogEntry[]> }) {
+export function LogView({ log }: { readonly log: ReadonlySignal<QuadrisSession['log']> }) {
   const list = useRef<HTMLOListElement>(null);
   const entries = log.value;
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { levelsOf, type QuadrisSetup, SAMPLE_SEQUENCE, SPAWN_NAMES } from '@tetrarium/play/quadris';
+import { QuadrisSetup } from '@tetrarium/play/quadris';
 import { type GameSetup, RULES_IDS, RULESETS, type RulesId } from '@tetrarium/quadris';
 import { useId, useState } from 'preact/hooks';
 import { drawSeed } from '../game-ui/game-store.ts';
@@ -21,7 +21,7 @@ export function NewGame({ onClose }: { readonly onClose: () => void }) {
   const [wanted, setWanted] = useState<QuadrisSetup>(unused ?? setup.peek());
   const [fault, setFault] = useState<string | undefined>(undefined);
   const change = (changes: Partial<QuadrisSetup>): void => {
-    unused = { ...wanted, ...changes };
+    unused = wanted.with(changes);
     setWanted(unused);
     setFault(undefined);
   };
@@ -62,7 +62,7 @@ export function NewGame({ onClose }: { readonly onClose: () => void }) {
         <Segments
           legend={TEXT.spawn}
           value={wanted.spawn}
-          choices={SPAWN_NAMES.map((value) => ({ value, label: TEXT.spawns[value] }))}
+          choices={QuadrisSetup.SPAWNS.map((value) => ({ value, label: TEXT.spawns[value] }))}
           onChange={(spawn: GameSetup['spawn']) => change({ spawn })}
         />
         {Array.from({ length: RULESETS[wanted.rules].players }, (_, player) => (
@@ -88,7 +88,7 @@ interface FieldProps {
 }
 
 function LevelField({ wanted, change }: FieldProps) {
-  const levels = levelsOf(wanted);
+  const { levels } = wanted;
   return (
     <SelectField
       isLine
@@ -113,7 +113,7 @@ function SequenceField({ wanted, change, player }: FieldProps & { readonly playe
         type="text"
         autocomplete="off"
         spellcheck={false}
-        placeholder={[...SAMPLE_SEQUENCE].join(' ')}
+        placeholder={[...QuadrisSetup.SAMPLE].join(' ')}
         title={TEXT.sequenceHint}
         value={wanted.sequences[player] ?? ''}
         onInput={(event) => {

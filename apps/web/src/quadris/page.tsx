@@ -1,6 +1,6 @@
 import { computed, signal } from '@preact/signals';
 import { resultText } from '@tetrarium/play/quadris';
-import { actionOf } from '@tetrarium/play/session';
+import { Bindings } from '@tetrarium/play/session';
 import { renderText, type Verb } from '@tetrarium/quadris';
 import { useEffect } from 'preact/hooks';
 import { TextTwin } from '../board/text-twin.tsx';
@@ -201,7 +201,7 @@ function onBoardKey(event: KeyboardEvent): void {
     document.getElementById(COMMAND_INPUT)?.focus();
     return;
   }
-  const action = actionOf(settings.peek().bindings, event.code);
+  const action = Bindings.actionOf(settings.peek().bindings, event.code);
   if (action === undefined || event.key === '?' || !(action in VERBS)) return;
   event.preventDefault();
   runVerb(VERBS[action as keyof typeof VERBS]);

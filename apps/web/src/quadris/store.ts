@@ -1,15 +1,7 @@
 import { batch, computed, signal } from '@preact/signals';
 import type { Problem } from '@tetrarium/engine/core';
 import { formatReplay, type Recording, type Replay } from '@tetrarium/engine/replay';
-import {
-  DEFAULT_SETUP,
-  gameSetupOf,
-  parseKept,
-  parseLink,
-  QuadrisSession,
-  type QuadrisSetup,
-  type SessionEvent,
-} from '@tetrarium/play/quadris';
+import { QuadrisSession, QuadrisSetup } from '@tetrarium/play/quadris';
 import {
   describeGame,
   type Interpreter,
@@ -44,7 +36,7 @@ export const isAutoplaying = signal(false);
 /** The board in sentences. */
 export const sentences = computed(() => describeGame(game.value));
 
-const store = createGameStore<ReturnType<typeof parseLink>>({
+const store = createGameStore<ReturnType<typeof QuadrisSession.parseLink>>({
   key: 'tetrarium/quadris',
   format: () => session.keep(),
   take: (link) => {
@@ -53,7 +45,7 @@ const store = createGameStore<ReturnType<typeof parseLink>>({
     isPlayed = link.lines.length > 0;
   },
   follow: () => {
-    const kept = store.recall(parseKept);
+    const kept = store.recall(QuadrisSession.parseKept);
     if (kept === undefined) return;
     session.restore(kept, performance.now());
     // What there is to say and to keep is the other tab's.
@@ -78,7 +70,7 @@ export function hasUnfinishedGame(): boolean {
 export function openQuadris(query: URLSearchParams): void {
   restoreOnce();
   if (query.size === 0) return;
-  offered.value = parseLink(query);
+  offered.value = QuadrisSession.parseLink(query);
   if (!hasUnfinishedGame()) takeOffer();
   replaceQuery('quadris', new URLSearchParams());
 }
@@ -116,9 +108,14 @@ export function runVerb(verb: Verb, word?: string): void {
   show();
 }
 
-/** The words of the session, for completion. */
-export function vocabulary(): QuadrisSession['vocabulary'] {
-  return session.vocabulary;
+/** What a verb is called now; empty where the rules have none. */
+export function namesOf(verb: Verb): readonly string[] {
+  return session.vocabulary.names.flatMap((each) => (each.verb === verb ? [each.name] : []));
+}
+
+/** Completes the last word of a line; undefined where there is nothing to complete. */
+export function complete(line: string): ReturnType<QuadrisSession['complete']> {
+  return session.complete(line);
 }
 
 /** Lets the adviser play, or stops it. */
@@ -157,8 +154,7 @@ export function linkToGame(): { readonly href: string; readonly isWhole: boolean
 }
 
 function firstSession(): QuadrisSession {
-  const first = gameSetupOf(DEFAULT_SETUP);
-  const { seed } = DEFAULT_SETUP;
+  const { game: first, seed } = new QuadrisSetup();
   const started = first.ok
     ? QuadrisSession.start({ setup: first.value, seed, files: browserFiles }, performance.now())
     : first;
@@ -197,6 +193,8 @@ function show(): void {
 /** One after the other: a game that is kept again takes the place it has. */
 let library: Promise<void> = Promise.resolve();
 
+type SessionEvent = ReturnType<QuadrisSession['takeEvents']>[number];
+
 function keepInLibrary({ replay, game, start }: Extract<SessionEvent, { type: 'ended' }>): void {
   const entry = entryOfQuadris(replay, { game });
   library = library.then(async () => {
@@ -207,7 +205,7 @@ function keepInLibrary({ replay, game, start }: Extract<SessionEvent, { type: 'e
 }
 
 function restoreOnce(): void {
-  const kept = isOpened ? undefined : store.recall(parseKept);
+  const kept = isOpened ? undefined : store.recall(QuadrisSession.parseKept);
   isOpened = true;
   if (kept === undefined) return;
   isPlayed = true;

@@ -1,4 +1,4 @@
-import { rebind } from '@tetrarium/play/session';
+import { Bindings } from '@tetrarium/play/session';
 import { expect, test } from 'vitest';
 import { PRESETS } from '../input/bindings.ts';
 import { DEFAULT_SETTINGS, formatSettings, parseSettings, type Settings } from './settings.ts';
@@ -13,7 +13,7 @@ test('settings survive a round trip', () => {
     hasSound: false,
     volume: 75,
     showsText: true,
-    bindings: rebind(PRESETS.wasd, 'drop', 'KeyX'),
+    bindings: Bindings.rebind(PRESETS.wasd, 'drop', 'KeyX'),
   };
   expect(parseSettings(formatSettings(settings))).toEqual(settings);
 });

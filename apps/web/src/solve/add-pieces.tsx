@@ -1,6 +1,6 @@
 import { signal, useComputed, useSignal } from '@preact/signals';
 import { createWell, numberedColor } from '@tetrarium/engine/picture';
-import { DRAFT_LIMITS } from '@tetrarium/play/puzzle';
+import { Draft } from '@tetrarium/play/puzzle';
 import { useId, useState } from 'preact/hooks';
 import { Dialog } from '../shell/dialog.tsx';
 import { format } from '../shell/format.ts';
@@ -116,10 +116,10 @@ function DrawPiece() {
     const next = new Set(cells.peek());
     for (const { x, y } of painted) {
       if (!fill) next.delete(`${x},${y}`);
-      else if (next.size < DRAFT_LIMITS.cells) next.add(`${x},${y}`);
+      else if (next.size < Draft.LIMITS.cells) next.add(`${x},${y}`);
     }
     const isRefused = fill && painted.some(({ x, y }) => !next.has(`${x},${y}`));
-    refusal.value = isRefused ? format(TEXT.drawFull, { most: DRAFT_LIMITS.cells }) : '';
+    refusal.value = isRefused ? format(TEXT.drawFull, { most: Draft.LIMITS.cells }) : '';
     cells.value = next;
   };
   return (
@@ -146,7 +146,7 @@ function DrawPiece() {
       </div>
       <div class="draw-fields">
         <p id={hint} class="hint">
-          {format(TEXT.drawHint, { most: DRAFT_LIMITS.cells })}
+          {format(TEXT.drawHint, { most: Draft.LIMITS.cells })}
         </p>
         <label class="field">
           <span>{TEXT.frequency}</span>

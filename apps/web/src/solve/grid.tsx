@@ -1,5 +1,5 @@
 import { computed } from '@preact/signals';
-import { DRAFT_LIMITS, Draft } from '@tetrarium/play/puzzle';
+import { Draft } from '@tetrarium/play/puzzle';
 import { useId, useState } from 'preact/hooks';
 import { format } from '../shell/format.ts';
 import { CellGrid } from './cell-grid.tsx';
@@ -148,11 +148,11 @@ function Side({ label, value, onChange }: SideProps) {
       inputMode="numeric"
       aria-label={label}
       min={1}
-      max={DRAFT_LIMITS.side}
+      max={Draft.LIMITS.side}
       value={value}
       onChange={(event) => {
         const typed = Math.round(Number(event.currentTarget.value));
-        const next = typed >= 1 ? Math.min(DRAFT_LIMITS.side, typed) : value;
+        const next = typed >= 1 ? Math.min(Draft.LIMITS.side, typed) : value;
         if (next !== value) onChange(next);
         event.currentTarget.value = String(next);
       }}

@@ -1,10 +1,4 @@
-import {
-  findGenome,
-  fitnessColumns,
-  type RunRecord,
-  thinOut,
-  weightColumns,
-} from '@tetrarium/trainer';
+import { columnsOf, findGenome, type RunRecord, thinOut } from '@tetrarium/trainer';
 import { useMemo, useState } from 'preact/hooks';
 import { format, formatNumber } from '../shell/format.ts';
 import { LineChart } from './line-chart.tsx';
@@ -23,7 +17,7 @@ const pick = (generation: number): void => {
 export function TrainCurves({ run }: { readonly run: RunRecord }) {
   const { config, generations } = run;
   const genes = findGenome(config.genome)!.genes;
-  const columns = useMemo(() => fitnessColumns(generations), [generations]);
+  const columns = useMemo(() => columnsOf(generations), [generations]);
   const fitness = useMemo(
     () => [
       { name: TEXT.meanSpread, values: columns.mean, spread: columns.spread },
@@ -31,10 +25,10 @@ export function TrainCurves({ run }: { readonly run: RunRecord }) {
     ],
     [columns],
   );
-  const weights = useMemo(() => {
-    const values = weightColumns(generations, genes.length);
-    return genes.map(({ id }, i) => ({ name: geneName(id), values: values[i]! }));
-  }, [generations, genes]);
+  const weights = useMemo(
+    () => genes.map(({ id }, i) => ({ name: geneName(id), values: columns.genes[i] ?? [] })),
+    [columns, genes],
+  );
   const count = generations.length;
   if (count === 0) return <p class="hint chart-wait">{TEXT.watchWait}</p>;
   return (
@@ -80,7 +74,7 @@ function Table({ run, names }: { readonly run: RunRecord; readonly names: readon
 function Rows({ run, names }: { readonly run: RunRecord; readonly names: readonly string[] }) {
   const { generations } = run;
   const rows = thinOut(generations, MOST_ROWS);
-  const { mean, spread } = fitnessColumns(rows);
+  const { mean, spread } = columnsOf(rows);
   const head = TEXT.tableHead;
   return (
     <>

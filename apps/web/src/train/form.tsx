@@ -1,13 +1,6 @@
 import { computed } from '@preact/signals';
 import { FEATURE_IDS, FEATURES } from '@tetrarium/brains';
-import {
-  findOptimiser,
-  GENOMES,
-  OPTIMISERS,
-  PAIRINGS,
-  RUN_SOURCES,
-  USUAL_BEAM,
-} from '@tetrarium/trainer';
+import { findOptimiser, GENOMES, OPTIMISERS, RUN_CHOICES } from '@tetrarium/trainer';
 import { Check, Segments } from '../shell/fields.tsx';
 import { format } from '../shell/format.ts';
 import { SelectField } from '../shell/select-field.tsx';
@@ -184,7 +177,7 @@ function Where() {
       <Segments
         legend={TEXT.source}
         value={source}
-        choices={RUN_SOURCES.map((value) => ({ value, label: TEXT.sources[value] }))}
+        choices={RUN_CHOICES.source.map((value) => ({ value, label: TEXT.sources[value] }))}
         onChange={(value) => changeForm({ source: value })}
       />
     </>
@@ -215,7 +208,7 @@ function More() {
         <Segments
           legend={TEXT.pairing}
           value={pairing}
-          choices={PAIRINGS.map((value) => ({ value, label: TEXT.pairings[value] }))}
+          choices={RUN_CHOICES.pairing.map((value) => ({ value, label: TEXT.pairings[value] }))}
           onChange={(value) => changeForm({ pairing: value })}
         />
         {canLookAhead(form.value) && <LookAhead />}
@@ -257,7 +250,7 @@ function LookAhead() {
         empty={TEXT.never}
         onChange={(from) =>
           changeForm({
-            ahead: from === undefined ? undefined : { from, beam: ahead?.beam ?? USUAL_BEAM },
+            ahead: from === undefined ? undefined : { from, beam: ahead?.beam ?? RUN_CHOICES.beam },
           })
         }
       />

@@ -1,13 +1,11 @@
 import { formatWeights } from '@tetrarium/brains';
 import {
-  findGenome,
   formatReport,
   formatRun,
   GENOMES,
   type RunConfig,
   type RunRecord,
   weightsOf,
-  winnerOf,
 } from '@tetrarium/trainer';
 import { useEffect, useRef } from 'preact/hooks';
 import { saveFile } from '../shell/file-button.tsx';
@@ -135,8 +133,7 @@ function Files({ run }: { readonly run: RunRecord }) {
   const { config } = run;
   const name = fileNameOf(config);
   const base = name.replace(/\.jsonl$/, '');
-  const winner = winnerOf(run);
-  const weights = winner && weightsOf(findGenome(config.genome)!, winner, config.board.width);
+  const weights = weightsOf(run);
   return (
     <div class="tools">
       <button
@@ -158,7 +155,7 @@ function Files({ run }: { readonly run: RunRecord }) {
           {TEXT.saveWeights}
         </button>
       )}
-      {winner !== undefined && (
+      {run.generations.length > 0 && (
         <button
           type="button"
           class="button small"

@@ -9,6 +9,7 @@ import {
   type ClassicGame,
   type ClassicVerb,
   createClassicGame,
+  dealClassic,
 } from './game.ts';
 import { keyStateOf, parseKeyScript } from './keys.ts';
 import { createClassicRules, LANDINGS, TEST_LIMIT } from './rules.ts';
@@ -367,6 +368,60 @@ describe('own boards and pieces', () => {
       [true, 0, 1],
       [true, 4, 2],
     ]);
+  });
+});
+
+describe('lock', () => {
+  const lock = createClassicRules({ landing: 'lock' });
+
+  test('a drop lands at once, scores, and the next piece begins unmoved', () => {
+    const game = only(SQUARE, lock);
+    const events = applyClassic(game, 'drop');
+    expect(events.map(({ type }) => type)).toEqual(['moved', 'landed', 'spawned']);
+    expect(game).toMatchObject({ landed: 1, count: 2, y: 22, moved: false, ticks: 0 });
+  });
+
+  test('otherwise it is swing: a piece that was slid rests for one more tick', () => {
+    const steps = `${'v'.repeat(22)}<v`;
+    const [slid, original] = [only(SQUARE, lock), only(SQUARE)];
+    play(slid, steps);
+    play(original, steps);
+    expect(keyStateOf(slid)).toEqual(keyStateOf(original));
+    expect(slid.landed).toBe(0);
+    play(slid, 'v');
+    expect(slid.landed).toBe(1);
+  });
+
+  test('a drop under an overhang goes to the floor of the gap', () => {
+    const game = gameOn(['####..', '......', '......'], SQUARE, 0, 0, lock);
+    applyClassic(game, 'drop');
+    expect(formatBoard(game.board).slice(-3)).toEqual(['####..', '##....', '##....']);
+  });
+});
+
+describe('a piece that comes later', () => {
+  test('is waited for and dealt', () => {
+    const game = createClassicGame(swing, 0, () => undefined);
+    expect(game).toMatchObject({ count: 1, piece: undefined, over: undefined });
+    expect(play(game, '<v_^')).toEqual([]);
+    expect(dealClassic(game, SQUARE)).toEqual([{ type: 'spawned', pieceIndex: SQUARE }]);
+    expect(play(game, '_vv').map(({ type }) => type)).toEqual(['moved', 'landed']);
+    expect(game).toMatchObject({ count: 2, landed: 1, piece: undefined });
+  });
+
+  test('ends the game where it has no room', () => {
+    const game = createClassicGame(createClassicRules({ width: 1 }), 0, () => undefined);
+    expect(dealClassic(game, SQUARE)).toEqual([{ type: 'over', cause: 'spawn' }]);
+  });
+
+  test('nobody may deal another one into play', () => {
+    expect(() => dealClassic(only(SQUARE), SQUARE)).toThrow(ContractError);
+  });
+
+  test('is asked for again where the game was saved meanwhile', () => {
+    const save = saveClassicGame(createClassicGame(swing, 0, () => undefined));
+    const loaded = loadClassicGame(save, () => L1);
+    expect(loaded.ok && loaded.value).toMatchObject({ count: 1, pieceIndex: L1, y: 21 });
   });
 });
 

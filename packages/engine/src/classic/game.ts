@@ -38,8 +38,11 @@ export type ClassicEvent =
 interface Play extends ClassicTally {
   /** The colours of the locked cells. */
   readonly cells: CellLayer;
-  readonly pickPiece: PickPiece;
-  /** The falling piece; after the end the one that landed last, if it could come at all. */
+  readonly pickPiece: PickLater;
+  /**
+   * The falling piece, undefined while `dealClassic` is waited for; after the end the one that
+   * landed last, if it could come at all.
+   */
   piece: Piece | undefined;
   /** The index of its root, -1 where there is no piece. */
   pieceIndex: number;
@@ -55,6 +58,9 @@ interface Play extends ClassicTally {
  */
 export type ClassicGame = Readonly<Play>;
 
+/** Chooses the next piece at once, or answers undefined and brings it later by `dealClassic`. */
+type PickLater = (...tally: Parameters<PickPiece>) => number | undefined;
+
 const NOTHING: readonly ClassicEvent[] = Object.freeze([]);
 const MOVED = Object.fromEntries(
   CLASSIC_VERBS.map((verb) => [verb, Object.freeze([{ type: 'moved', verb }])]),
@@ -64,7 +70,7 @@ const MOVED = Object.fromEntries(
 export function createClassicGame(
   rules: ClassicRules,
   seed: number | bigint,
-  pickPiece: PickPiece = drawPiece,
+  pickPiece: PickLater = drawPiece,
 ): ClassicGame {
   const play: Play = {
     ...createTally(rules, seed),
@@ -94,10 +100,23 @@ export function applyClassic(game: ClassicGame, verb: ClassicVerb): readonly Cla
   }
   // Stanford brief, Part C: a piece "only lands for good when it cannot move down any more, and
   // the player has stopped moving it around". The Android program left the second half out.
-  const landed = !worked && verb === 'down' && (rules.landing === 'android' || !game.moved);
-  const events = landed ? land(play, piece) : worked ? MOVED[verb] : NOTHING;
-  play.moved = worked && verb !== 'down';
-  return events;
+  const landed =
+    verb === 'down'
+      ? !worked && (rules.landing === 'android' || !game.moved)
+      : verb === 'drop' && rules.landing === 'lock';
+  const moved = worked ? MOVED[verb] : NOTHING;
+  play.moved = worked && verb !== 'down' && !landed;
+  return landed ? [...moved, ...land(play, piece)] : moved;
+}
+
+/** Brings the piece a game waits for, where its `pickPiece` had no answer yet. */
+export function dealClassic(game: ClassicGame, index: number): readonly ClassicEvent[] {
+  if (game.over !== undefined || game.piece !== undefined) {
+    throw new ContractError('Expected a game that waits for a piece');
+  }
+  const play: Play = game;
+  deal(play, index);
+  return [arrivalOf(play)];
 }
 
 function tryVerb(play: Play, piece: Piece, verb: ClassicVerb): boolean {
@@ -142,21 +161,25 @@ function land(play: Play, piece: Piece): ClassicEvent[] {
   const bonus = countLanding(play, rows.length);
   if (rows.length > 0) events.push({ type: 'cleared', rows, bonus });
   if (play.over === undefined) spawn(play);
-  events.push(
-    play.over === undefined
-      ? { type: 'spawned', pieceIndex: play.pieceIndex }
-      : { type: 'over', cause: play.over },
-  );
+  if (play.over !== undefined || play.piece !== undefined) events.push(arrivalOf(play));
   return events;
 }
 
+function arrivalOf({ over, pieceIndex }: Play): ClassicEvent {
+  return over === undefined ? { type: 'spawned', pieceIndex } : { type: 'over', cause: over };
+}
+
 function spawn(play: Play): void {
-  const { board, rules } = play;
   if (!countPiece(play)) return;
-  board.commit();
+  play.board.commit();
   play.piece = undefined;
   play.pieceIndex = -1;
   const index = play.pickPiece(play);
+  if (index !== undefined) deal(play, index);
+}
+
+function deal(play: Play, index: number): void {
+  const { board, rules } = play;
   const piece = rules.pieces[index];
   if (piece === undefined) {
     throw new ContractError(`Expected a piece from 0 to ${rules.pieces.length - 1}, got ${index}`);

@@ -3,12 +3,12 @@ import { Piece } from '../core/piece.ts';
 import { show } from '../core/result.ts';
 import { isWhole } from '../core/unchecked.ts';
 
-/** The two landing rules of the original programs. */
-export const LANDINGS = ['swing', 'android'] as const;
+/** The landing rules of the two original programs, and the one of today's games. */
+export const LANDINGS = ['swing', 'android', 'lock'] as const;
 
 /**
  * When a piece that cannot go down is done: at once ('android'), or only when the verb before
- * was not a successful move by the player ('swing').
+ * was not a successful move by the player ('swing'); 'lock' is swing in which a drop lands at once.
  */
 export type Landing = (typeof LANDINGS)[number];
 

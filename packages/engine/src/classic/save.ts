@@ -6,9 +6,9 @@ import { formatBody, parseRoot, rotationAt, rotationIndex } from '../core/piece-
 import { PLACE_ROW_FILLED } from '../core/place-result.ts';
 import { failure, type Result, refuse, show, success } from '../core/result.ts';
 import { isListOf, isRecord, isText, isWhole, type Unchecked } from '../core/unchecked.ts';
-import type { ClassicGame } from './game.ts';
+import { type ClassicGame, dealClassic } from './game.ts';
 import { type ClassicRules, type ClassicScoring, findRulesFault, type Landing } from './rules.ts';
-import { CLASSIC_ENDS, type ClassicEnd, createClears, drawPiece, type PickPiece } from './tally.ts';
+import { CLASSIC_ENDS, type ClassicEnd, createClears, drawPiece } from './tally.ts';
 
 /** A game as plain JSON; nothing of it is lost but who picks the pieces. */
 export interface ClassicSave {
@@ -29,7 +29,7 @@ export interface ClassicSave {
   readonly random: number;
   /** The piece index of each locked cell (-1 for none) by row from the floor up. */
   readonly cells: readonly (readonly number[])[];
-  /** The falling piece; after the end the one that landed last. */
+  /** The falling piece, missing while it is waited for; after the end the one that landed last. */
   readonly piece?: { readonly index: number; readonly rotation: number };
   readonly x: number;
   readonly y: number;
@@ -81,7 +81,7 @@ const BAD_SAVE = 'classic/bad-save';
 /** Rebuilds a saved game, which then goes on exactly as the original one would. */
 export function loadClassicGame(
   save: unknown,
-  pickPiece: PickPiece = drawPiece,
+  pickPiece: ClassicGame['pickPiece'] = drawPiece,
 ): Result<ClassicGame> {
   if (!isRecord<ClassicSave>(save) || save.format !== 'tetrarium/classic' || save.version !== 1) {
     return failure(BAD_SAVE, 'Expected a saved classic game of version 1, got something else');
@@ -153,7 +153,7 @@ function findFault(save: Unchecked<ClassicSave>, rules: ClassicRules): string | 
   if (over !== undefined && !CLASSIC_ENDS.includes(over as ClassicEnd)) {
     return `Expected one of ${CLASSIC_ENDS.join(', ')} as over, got ${show(over)}`;
   }
-  if (piece === undefined) return over === undefined ? 'Expected a falling piece' : undefined;
+  if (piece === undefined) return undefined;
   const isPiece = isRecord<NonNullable<ClassicSave['piece']>>(piece);
   if (!isPiece || !isWhole(piece.index, 0, pieces.length - 1) || !isWhole(piece.rotation, 0)) {
     return `Expected an index from 0 to ${pieces.length - 1} and a rotation as piece`;
@@ -164,7 +164,7 @@ function findFault(save: Unchecked<ClassicSave>, rules: ClassicRules): string | 
 function restore(
   save: ClassicSave,
   rules: ClassicRules,
-  pickPiece: PickPiece,
+  pickPiece: ClassicGame['pickPiece'],
 ): Result<ClassicGame> {
   const { piece: saved, x, y, over } = save;
   const piece = saved && rotationAt(rules.pieces[saved.index]!, saved.rotation);
@@ -177,7 +177,7 @@ function restore(
   if (piece && over === undefined && board.place(piece, x, y) > PLACE_ROW_FILLED) {
     return failure(BAD_SAVE, `Expected room for the falling piece, got none at (${x}, ${y})`);
   }
-  return success({
+  const game: ClassicGame = {
     rules,
     board,
     cells,
@@ -194,7 +194,10 @@ function restore(
     clears: [...save.clears],
     moved: save.moved,
     over,
-  });
+  };
+  const index = piece === undefined && over === undefined ? pickPiece(game) : undefined;
+  if (index !== undefined) dealClassic(game, index);
+  return success(game);
 }
 
 function restoreCells(rows: ClassicSave['cells'], rules: ClassicRules): CellLayer {

@@ -1,30 +1,21 @@
 export type { GuidelineFrame } from './frame.ts';
 export { frameOfGuideline, wellOfGuideline } from './frame.ts';
 export { applyGuideline, createGuidelineGame } from './game.ts';
-export { TOP_LEVEL } from './gravity.ts';
 export type { Handling } from './handling.ts';
-export { DEFAULT_HANDLING, HANDLING_PRESETS, LONGEST_HANDLING, parseHandling } from './handling.ts';
+export { DEFAULT_HANDLING, HANDLING_PRESETS, parseHandling } from './handling.ts';
 export type { Button } from './input-machine.ts';
-export {
-  advanceInput,
-  BUTTONS,
-  changeKey,
-  createInputMachine,
-  releaseAll,
-} from './input-machine.ts';
+export { BUTTONS, InputMachine } from './input-machine.ts';
 export type { GuidelineModeId } from './modes.ts';
 export { findGuidelineMode, GUIDELINE_MODE_IDS } from './modes.ts';
-export type { GuidelineRecording, PlayerPort, RaceRecording } from './player-port.ts';
-export { advancePort, portOf, portOfRace, pressPort } from './player-port.ts';
-export { advanceRace, applyRace, createRace, winnerOf } from './race.ts';
+export type { GuidelineRecording, RaceRecording } from './player-port.ts';
+export { PlayerPort } from './player-port.ts';
 export type { RaceInput } from './race-replay.ts';
 export { RACE_REPLAY, sideOfRace } from './race-replay.ts';
 export { GUIDELINE_REPLAY } from './replay.ts';
 export {
   createGuidelineRules,
   GUIDELINE_DEFAULTS,
-  MOST_NEXT,
-  MOST_SOFT_DROP,
+  GUIDELINE_LIMITS,
   titleOfGuideline,
 } from './rules.ts';
 export type { GuidelineEvent, GuidelineGame } from './state.ts';

@@ -5,17 +5,13 @@ import { verifyReplay } from '../replay/player.ts';
 import { finishRecording, startRecording } from '../replay/recording.ts';
 import { DEFAULT_HANDLING, HANDLING_PRESETS, type Handling, parseHandling } from './handling.ts';
 import {
-  advanceInput,
   BUTTONS,
   type Button,
-  changeKey,
-  createInputMachine,
-  greetPiece,
+  InputMachine,
   type KeyChange,
-  releaseAll,
   type TimedVerb,
 } from './input-machine.ts';
-import { advancePort, portOf, pressPort } from './player-port.ts';
+import { PlayerPort } from './player-port.ts';
 import { GUIDELINE_REPLAY } from './replay.ts';
 import { saveGuidelineGame } from './save.ts';
 
@@ -24,9 +20,9 @@ const up = (at: number, button: Button): KeyChange => ({ at, button, isDown: fal
 
 /** What some keys make happen until `end`, as "12 left". */
 function run(handling: Partial<Handling>, changes: readonly KeyChange[], end: number): string[] {
-  const machine = createInputMachine({ ...DEFAULT_HANDLING, das: 100, arr: 20, ...handling });
-  const verbs = changes.flatMap((change) => changeKey(machine, change));
-  return words([...verbs, ...advanceInput(machine, end)]);
+  const machine = new InputMachine({ ...DEFAULT_HANDLING, das: 100, arr: 20, ...handling });
+  const verbs = changes.flatMap((change) => machine.change(change));
+  return words([...verbs, ...machine.advance(end)]);
 }
 const words = (verbs: readonly TimedVerb[]) => verbs.map(({ at, input }) => `${at} ${input}`);
 
@@ -82,21 +78,21 @@ describe('delays', () => {
   });
 
   test('held keys meet the next piece where that is wanted', () => {
-    const machine = createInputMachine({
+    const machine = new InputMachine({
       ...DEFAULT_HANDLING,
       initialTurn: true,
       initialHold: true,
       dropGuard: 50,
     });
     for (const button of ['clockwise', 'hold', 'soft-drop', 'left'] as const) {
-      changeKey(machine, down(0, button));
+      machine.change(down(0, button));
     }
-    expect(words(greetPiece(machine, 9, true))).toEqual(['9 hold', '9 clockwise']);
-    expect(changeKey(machine, down(58, 'drop'))).toEqual([]);
-    changeKey(machine, up(59, 'drop'));
-    expect(words(changeKey(machine, down(59, 'drop')))).toEqual(['59 drop']);
-    expect(words(releaseAll(machine, 70))).toEqual(['70 soft-off']);
-    expect(machine.direction).toBeUndefined();
+    expect(words(machine.greetPiece(9, true))).toEqual(['9 hold', '9 clockwise']);
+    expect(machine.change(down(58, 'drop'))).toEqual([]);
+    machine.change(up(59, 'drop'));
+    expect(words(machine.change(down(59, 'drop')))).toEqual(['59 drop']);
+    expect(words(machine.releaseAll(70))).toEqual(['70 soft-off']);
+    expect(machine.held.size).toBe(0);
   });
 });
 
@@ -148,18 +144,18 @@ describe('frames do not matter', () => {
     fc.assert(
       fc.property(fingers, handlings, frames, (changes, handling, lengths) => {
         const end = (changes.at(-1)?.at ?? 0) + 500;
-        const once = createInputMachine(handling);
-        const expected = changes.flatMap((change) => changeKey(once, change));
-        expected.push(...advanceInput(once, end));
-        const often = createInputMachine(handling);
+        const once = new InputMachine(handling);
+        const expected = changes.flatMap((change) => once.change(change));
+        expected.push(...once.advance(end));
+        const often = new InputMachine(handling);
         const seen: TimedVerb[] = [];
         sample(
           changes,
           lengths,
-          (at) => seen.push(...advanceInput(often, at)),
-          (change) => seen.push(...changeKey(often, change)),
+          (at) => seen.push(...often.advance(at)),
+          (change) => seen.push(...often.change(change)),
         );
-        seen.push(...advanceInput(often, end));
+        seen.push(...often.advance(end));
         expect(seen).toEqual(expected);
         expect(seen.every(({ at }, i) => at >= (seen[i - 1]?.at ?? 0))).toBe(true);
       }),
@@ -173,12 +169,12 @@ describe('frames do not matter', () => {
       const started = startRecording(GUIDELINE_REPLAY, BigInt(seed), options);
       if (!started.ok) throw new Error(started.problem.message);
       const recording = started.value;
-      const port = portOf(recording);
-      const machine = createInputMachine(handling);
+      const port = PlayerPort.of(recording);
+      const machine = new InputMachine(handling);
       return {
         recording,
-        pass: (clock: number) => advancePort(port, machine, clock),
-        press: (change: KeyChange) => pressPort(port, machine, change),
+        pass: (clock: number) => port.advance(machine, clock),
+        press: (change: KeyChange) => port.change(machine, change),
       };
     };
     fc.assert(

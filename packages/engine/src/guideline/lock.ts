@@ -5,7 +5,7 @@ import { SRS_KINDS, type SrsKind } from '../srs/piece.ts';
 import { attackOf } from './attack.ts';
 import { TOP_LEVEL } from './gravity.ts';
 import { giveBack, markPiece } from './retry.ts';
-import { MOST_NEXT } from './rules.ts';
+import { GUIDELINE_LIMITS } from './rules.ts';
 import { type Clear, isDifficult, pointsOf } from './scoring.ts';
 import {
   type FallingSrs,
@@ -74,7 +74,7 @@ export function spawnNext(play: GuidelinePlay, events: GuidelineEvent[]): void {
 
 /** Keeps more pieces in the queue than any view shows. */
 export function fillQueue(play: GuidelinePlay): void {
-  while (play.queue.length <= MOST_NEXT) {
+  while (play.queue.length <= GUIDELINE_LIMITS.next) {
     const { kinds, random } = shuffleBag(play.bagDice);
     play.queue = [...play.queue, ...kinds];
     play.bagDice = random;

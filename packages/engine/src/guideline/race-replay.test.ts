@@ -11,7 +11,7 @@ import {
   undoPiece,
 } from '../replay/recording.ts';
 import { formatReplay, parseReplay } from '../replay/text.ts';
-import { portOfRace } from './player-port.ts';
+import { PlayerPort } from './player-port.ts';
 import { SIDES, winnerOf } from './race.ts';
 import { RACE_REPLAY, sideOfRace } from './race-replay.ts';
 import { GUIDELINE_REPLAY } from './replay.ts';
@@ -65,7 +65,7 @@ describe('a replay of a race', () => {
 
   test('says what came of it', () => {
     const recording = start(7, { rival: 'bad' });
-    const rival = portOfRace(recording, 1);
+    const rival = PlayerPort.ofRace(recording, 1);
     for (let at = 0; winnerOf(recording.game) === undefined; at += 10) rival.press(at, 'drop');
     advanceRecording(recording, 60_000);
     const replay = finishRecording(recording);
@@ -88,7 +88,7 @@ describe('a replay of a race', () => {
       y < 4 ? [...Array(9).fill(0), -1] : [0, ...Array(9).fill(-1)],
     );
     game.falling = { kind: 'I', rotation: 1, x: 7, y: 0 };
-    const events = portOfRace(recording, 0).press(10, 'drop');
+    const events = PlayerPort.ofRace(recording, 0).press(10, 'drop');
     expect(events.map(({ type }) => type)).toContain('attacked');
     expect(recording.game.games[1].pending.map(({ rows }) => rows)).toEqual([4]);
     expect(recording.inputs).toEqual([{ at: 10, input: { side: 0, verb: 'drop' } }]);
@@ -111,7 +111,10 @@ describe('a replay of a race', () => {
       const pile = Array<GuidelineVerb>(11).fill('drop');
       const play = (since: number) => {
         const recording = start(22, { softDrop: 0 });
-        const [lost, sent] = [portOfRace(recording, loser), portOfRace(recording, sender)];
+        const [lost, sent] = [
+          PlayerPort.ofRace(recording, loser),
+          PlayerPort.ofRace(recording, sender),
+        ];
         for (const verb of clear) sent.press(since, verb);
         for (const verb of pile) lost.press(100, verb);
         advanceRecording(recording, 1000);

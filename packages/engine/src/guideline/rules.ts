@@ -6,6 +6,7 @@ import type { RotationSystem } from '../srs/kick-table.ts';
 import { ROTATION_SYSTEMS } from '../srs/rotation-systems.ts';
 import { ATTACK_TABLES, type AttackTable } from './attack.ts';
 import { TOP_LEVEL } from './gravity.ts';
+import { LONGEST_HANDLING } from './handling.ts';
 import {
   findGuidelineMode,
   GUIDELINE_MODE_IDS,
@@ -58,11 +59,13 @@ export interface GuidelineRules {
 /** The version of the rules: a change of behaviour raises it, and old replays say so. */
 export const GUIDELINE_VERSION = 1;
 
-/** The longest queue of coming pieces. */
-export const MOST_NEXT = 6;
-
-/** The fastest soft drop that is not at once. */
-export const MOST_SOFT_DROP = 100;
+/** The most that may be chosen: `softDrop` is the fastest that is not at once, `handling` the longest time. */
+export const GUIDELINE_LIMITS = {
+  level: TOP_LEVEL,
+  next: 6,
+  softDrop: 100,
+  handling: LONGEST_HANDLING,
+} as const;
 
 /** What one who chose nothing plays: soft drops fall 20 times faster (tetris.wiki, "Drop"). */
 export const GUIDELINE_DEFAULTS: GuidelineOptions = {
@@ -105,10 +108,10 @@ export function titleOfGuideline({ mode, options }: GuidelineRules): string {
 const OPTIONS = v.pipe(
   exactRecord({
     mode: v.optional(v.picklist(GUIDELINE_MODE_IDS), GUIDELINE_DEFAULTS.mode),
-    level: v.optional(whole(1, TOP_LEVEL), GUIDELINE_DEFAULTS.level),
+    level: v.optional(whole(1, GUIDELINE_LIMITS.level), GUIDELINE_DEFAULTS.level),
     kicks: v.optional(v.picklist(ROTATION_SYSTEMS.map(({ id }) => id)), GUIDELINE_DEFAULTS.kicks),
-    softDrop: v.optional(whole(0, MOST_SOFT_DROP), GUIDELINE_DEFAULTS.softDrop),
-    next: v.optional(whole(0, MOST_NEXT), GUIDELINE_DEFAULTS.next),
+    softDrop: v.optional(whole(0, GUIDELINE_LIMITS.softDrop), GUIDELINE_DEFAULTS.softDrop),
+    next: v.optional(whole(0, GUIDELINE_LIMITS.next), GUIDELINE_DEFAULTS.next),
     hold: v.optional(v.boolean(), GUIDELINE_DEFAULTS.hold),
     attack: v.optional(v.picklist(ATTACK_TABLES.map(({ id }) => id)), GUIDELINE_DEFAULTS.attack),
     retryFaults: v.optional(v.boolean(), GUIDELINE_DEFAULTS.retryFaults),

@@ -29,10 +29,10 @@ export function answerInLine(
   }
   const brain = spec.create();
   const ask = (): void => {
-    const { question } = session;
-    if (question === undefined) return;
-    const { board, piece, limitHeight } = question.position;
-    session.answer(question.id, brain.bestMove(board, piece, limitHeight));
+    for (let { question } = session; question !== undefined; { question } = session) {
+      const { board, piece, limitHeight } = question.position;
+      session.answer(question.id, brain.bestMove(board, piece, limitHeight));
+    }
   };
   return { ask, rest };
 }

@@ -16,6 +16,7 @@ import {
   type ClassicRules,
   type ClassicVerb,
   createClassicGame,
+  dealClassic,
   frameOfClassic,
   loadClassicGame,
   resultOf,
@@ -33,6 +34,7 @@ import {
 import type { TimedInput } from '@tetrarium/engine/replay';
 import type { Question } from '../session/question.ts';
 import type { PlayVerb } from './bindings.ts';
+import { ClassicWords } from './sentences.ts';
 import {
   type AskedForMoves,
   type BriefSession,
@@ -48,8 +50,8 @@ export interface ClassicOptions extends SessionOptions {
   /** Whether the brain's pieces fall row by row; else they are dropped. */
   readonly animate: boolean;
   readonly dials: Readonly<Dials>;
-  /** The brain the adversary and the friend ask. */
-  readonly adviser: Brain;
+  /** The brain the adversary and the friend ask; without one they ask as the player's does. */
+  readonly adviser: Brain | undefined;
 }
 
 /** What is kept of a game: any field may be missing or of another type. */
@@ -57,9 +59,20 @@ export type KeptClassic = { readonly [name in 'dice' | 'game' | 'goal']?: unknow
 type KeptGoal = { readonly [name in 'x' | 'y' | 'score' | 'rotation']?: unknown };
 
 /** Every piece so far, and whether it were the dice alone. */
-interface Picks {
-  readonly indices: number[];
-  isByChance: boolean;
+class Picks {
+  readonly indices: number[] = [];
+  isByChance = true;
+  private readonly most: number;
+
+  constructor(most: number) {
+    this.most = most;
+  }
+
+  note({ choice }: Adversary): void {
+    if (choice === undefined) return;
+    if (this.indices.length <= this.most) this.indices.push(choice.index);
+    this.isByChance &&= choice.by === 'chance';
+  }
 }
 
 /** A classic game with its adversary, its friend and the course its brain steers. */
@@ -67,9 +80,9 @@ export class ClassicSession implements BriefSession, AskedForMoves {
   readonly ruleset = 'classic';
   readonly title = 'Tetrarium classic';
   readonly turnsBothWays = false;
+  readonly words = new ClassicWords(this);
   readonly game: ClassicGame;
   readonly seed: bigint;
-  isBrainOn: boolean;
   private readonly adversary: Adversary;
   private readonly log: InputLog<ClassicVerb>;
   /** What came; a game that was kept has none. */
@@ -77,6 +90,8 @@ export class ClassicSession implements BriefSession, AskedForMoves {
   private readonly pilot: Autopilot;
   private open: Question<MoveQuestion> | undefined;
   private questions = 0;
+  /** What came of answers since the last verb or tick. */
+  private late: ClassicEvent[] = [];
 
   private constructor(
     options: ClassicOptions,
@@ -87,22 +102,20 @@ export class ClassicSession implements BriefSession, AskedForMoves {
     const { seed, isBrainOn, mostInputs, goalRule, animate } = options;
     this.game = game;
     this.seed = seed;
-    this.isBrainOn = isBrainOn;
     this.adversary = adversary;
     this.log = new InputLog(picks === undefined ? -1 : mostInputs);
     this.picks = picks;
-    this.pilot = new Autopilot(game, undefined, { goalRule, animate });
+    this.pilot = new Autopilot(game, undefined, { goalRule, animate, isOn: isBrainOn });
   }
 
   /** Starts a game. */
   static create(options: ClassicOptions): ClassicSession {
     const { rules, seed, adviser, dials, mostInputs } = options;
     const adversary = new Adversary(adviser, Adversary.diceOf(seed), { ...dials });
-    const picks: Picks = { indices: [], isByChance: true };
+    const picks = new Picks(mostInputs);
     const game = createClassicGame(rules, seed, (tally) => {
-      const index = adversary.pickPiece(tally);
-      if (picks.indices.length <= mostInputs) picks.indices.push(index);
-      picks.isByChance &&= adversary.choice?.by === 'chance';
+      const index = adversary.pickOrAsk(tally);
+      if (index !== undefined) picks.note(adversary);
       return index;
     });
     return new ClassicSession(options, game, adversary, picks);
@@ -115,7 +128,7 @@ export class ClassicSession implements BriefSession, AskedForMoves {
     }
     const random = JavaRandom.fromState(dice as number);
     const adversary = new Adversary(options.adviser, random, { ...options.dials });
-    const loaded = loadClassicGame(game, adversary.pickPiece);
+    const loaded = loadClassicGame(game, adversary.pickOrAsk);
     if (!loaded.ok) return loaded;
     const session = new ClassicSession(options, loaded.value, adversary);
     session.restoreGoal(goal);
@@ -146,12 +159,22 @@ export class ClassicSession implements BriefSession, AskedForMoves {
     return resultOf(this.game);
   }
 
+  /** Whether the brain has the wheel; the brief's switch of JBrainTetris. */
+  get isBrainOn(): boolean {
+    return this.pilot.isOn;
+  }
+
+  set isBrainOn(isOn: boolean) {
+    this.pilot.isOn = isOn;
+  }
+
   get question(): Question<MoveQuestion> | undefined {
-    const position = this.isBrainOn ? this.pilot.question : undefined;
+    const pick = this.adversary.question;
+    const position = pick ?? this.pilot.question;
     const { count, piece } = this.open?.position ?? {};
     if (position === undefined) this.open = undefined;
     else if (position.count !== count || position.piece !== piece) {
-      this.open = { id: ++this.questions, asker: 'player', position };
+      this.open = { id: ++this.questions, asker: pick?.by ?? 'player', position };
     }
     return this.open;
   }
@@ -159,18 +182,37 @@ export class ClassicSession implements BriefSession, AskedForMoves {
   answer(id: number, move: Move | undefined): void {
     if (this.question?.id !== id) return;
     this.open = undefined;
-    this.pilot.answer(move);
+    if (this.adversary.question === undefined) this.pilot.answer(move);
+    else this.deal(this.adversary.answer(move));
+  }
+
+  pass(id: number): void {
+    if (this.question?.id !== id) return;
+    this.open = undefined;
+    if (this.adversary.question === undefined) this.pilot.answer(undefined);
+    else this.deal(this.adversary.leaveToChance());
+  }
+
+  private deal(index: number | undefined): void {
+    if (index === undefined) return;
+    this.picks?.note(this.adversary);
+    this.late.push(...dealClassic(this.game, index));
   }
 
   tick(at: number): readonly ClassicEvent[] {
     const { question } = this;
-    if (question !== undefined) this.answer(question.id, undefined);
-    return this.isBrainOn ? this.pilot.tick(this.applyAt(at)) : this.steer('down', at);
+    if (question !== undefined) this.pass(question.id);
+    return this.takeLate(this.pilot.tick(this.applyAt(at)));
   }
 
   /** Pieces turn one way only here, so both keys do the same. */
   steer(verb: PlayVerb, at: number): readonly ClassicEvent[] {
-    return this.applyAt(at)(this.game, verb === 'rotate-back' ? 'rotate' : verb);
+    return this.takeLate(this.applyAt(at)(this.game, verb === 'rotate-back' ? 'rotate' : verb));
+  }
+
+  private takeLate(events: readonly ClassicEvent[]): readonly ClassicEvent[] {
+    if (this.late.length === 0) return events;
+    return [...this.late.splice(0), ...events];
   }
 
   private applyAt(at: number): typeof applyClassic {
@@ -198,7 +240,7 @@ export class ClassicSession implements BriefSession, AskedForMoves {
     // A goal of the piece before this one is of no use to anybody.
     const goal = pilot.askedAt === game.count ? pilot.goal : undefined;
     return {
-      dice: adversary.random.state,
+      dice: adversary.dice,
       game: saveClassicGame(game),
       // Asked again, a brain could choose another one of equal plays.
       ...(goal && {

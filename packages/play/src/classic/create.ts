@@ -2,9 +2,9 @@ import { DefaultBrain, findBrain } from '@tetrarium/brains';
 import { failure, type Result, success } from '@tetrarium/engine/core';
 import { parseQuery } from '../session/query.ts';
 import { parseSeed } from '../session/seed.ts';
-import { type Answerer, answerInLine, type PlaySession } from './answer.ts';
+import type { PlaySession } from './answer.ts';
 import { type ClassicOptions, ClassicSession, type KeptClassic } from './classic-session.ts';
-import { formatSetup, goalRuleOf, type PlaySetup, parseSetup, rulesOf } from './setup.ts';
+import { PlaySetup } from './setup.ts';
 import { type KeptSrs, SrsSession } from './srs-session.ts';
 
 /** Longer games have no replay: a brain at full speed would fill the memory. */
@@ -16,24 +16,18 @@ export function createSession(setup: PlaySetup, seed: bigint): PlaySession {
   return setup.ruleset === 'srs' ? SrsSession.create(options) : ClassicSession.create(options);
 }
 
-/** The brain of a setup, where it is one of ours. */
-export function createAnswerer({ brain }: PlaySetup, session: PlaySession): Answerer | undefined {
-  const spec = brain === undefined ? undefined : findBrain(brain);
-  return spec && answerInLine(session, spec);
-}
-
-/** The adversary and the friend ask the brain that plays if it is ours, or the default one. */
+/** The adversary and the friend ask the brain that plays, or the default one. */
 function optionsOf(setup: PlaySetup, seed: bigint): ClassicOptions {
   const { brain, adversary, friend, landing, animate } = setup;
   return {
-    rules: rulesOf(setup),
+    rules: setup.rules,
     seed,
     isBrainOn: brain !== undefined,
     mostInputs: MOST_INPUTS,
-    goalRule: goalRuleOf(landing),
+    goalRule: PlaySetup.goalRuleOf(landing),
     animate,
     dials: { adversary, friend },
-    adviser: findBrain(brain ?? '')?.create() ?? new DefaultBrain(),
+    adviser: brain === undefined ? new DefaultBrain() : findBrain(brain)?.create(),
   };
 }
 
@@ -51,7 +45,7 @@ type Kept = KeptClassic &
 export function formatPlay({ session, setup, played }: KeptGame): string | undefined {
   const saved = session.save();
   if (saved === undefined) return undefined;
-  const query = formatSetup(setup);
+  const query = setup.format();
   return JSON.stringify({ version: 1, setup: query, seed: String(session.seed), played, ...saved });
 }
 
@@ -70,7 +64,7 @@ export function parsePlay(text: string): Result<KeptGame> {
     return refuse('Expected a kept game of version 1');
   }
   if (typeof played !== 'number' || !(played >= 0)) return refuse('Expected a time as played');
-  const setup = parseSetup(parseQuery(query));
+  const setup = PlaySetup.parse(parseQuery(query));
   const options = optionsOf(setup, seed);
   const loaded: Result<PlaySession> =
     setup.ruleset === 'srs' ? SrsSession.load(options, kept) : ClassicSession.load(options, kept);

@@ -5,12 +5,12 @@ import type { PlaySession } from './answer.ts';
 import { ClassicSession } from './classic-session.ts';
 import { parsePlay } from './create.ts';
 import { PlayCtrl } from './ctrl.ts';
-import { DEFAULT_SETUP, type PlaySetup, parseSetup } from './setup.ts';
+import { PlaySetup } from './setup.ts';
 
 const FRAME = 1000 / 60;
 
 function create(changes: Partial<PlaySetup> = {}): PlayCtrl {
-  return new PlayCtrl({ ...DEFAULT_SETUP, ...changes }, () => 5n);
+  return new PlayCtrl(new PlaySetup().with(changes), () => 5n);
 }
 
 function classicOf(session: PlaySession | undefined): ClassicSession {
@@ -50,7 +50,7 @@ describe('a test run', () => {
 
   test('a link reproduces it', () => {
     const query = parseQuery('seed=9&brain=default&test=1&speed=0&zap=1');
-    const ctrl = new PlayCtrl(parseSetup(query), () => 1n);
+    const ctrl = new PlayCtrl(PlaySetup.parse(query), () => 1n);
     ctrl.start(0);
     playOut(ctrl);
     expect(ctrl.session!.result().score).toBe(270);
@@ -185,7 +185,7 @@ describe('a kept game', () => {
       const kept = parsePlay(text);
       if (!kept.ok) throw new Error(kept.problem.message);
       const next = create();
-      next.adopt(kept.value.setup, kept.value.session, kept.value.played);
+      next.adopt(kept.value);
       expect(next.phase).toBe('paused');
       next.resume(now);
       resumed = next;

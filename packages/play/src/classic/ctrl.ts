@@ -1,15 +1,20 @@
+import { findBrain } from '@tetrarium/brains';
 import type { ClassicEvent } from '@tetrarium/engine/classic';
+import type { Result } from '@tetrarium/engine/core';
 import { Pace } from '../session/pace.ts';
 import type { Phase } from '../session/phase.ts';
-import type { Answerer, PlaySession } from './answer.ts';
+import { type Answerer, answerInLine, type PlaySession } from './answer.ts';
 import type { PlayVerb } from './bindings.ts';
-import { createAnswerer, createSession, formatPlay } from './create.ts';
-import { type PlaySetup, seedOf } from './setup.ts';
+import type { ClassicSession } from './classic-session.ts';
+import { createSession, formatPlay, type KeptGame, parsePlay } from './create.ts';
+import { PlaySetup } from './setup.ts';
 
 /** The longest time between two frames that counts as played. */
 const LONGEST_FRAME = 1000;
 
 const NOTHING: readonly ClassicEvent[] = [];
+
+type OwnBrain = (session: ClassicSession) => Answerer;
 
 /** A player's game with its phases and its pace; times and seeds are handed in. */
 export class PlayCtrl {
@@ -19,16 +24,21 @@ export class PlayCtrl {
   /** Milliseconds of play, pauses left out. */
   played = 0;
   private readonly drawSeed: () => bigint;
-  private readonly createAnswerer: typeof createAnswerer;
+  private readonly createOwnBrain: OwnBrain | undefined;
   private answerer: Answerer | undefined;
   private pace = new Pace(0);
   private lastFrame = 0;
 
-  /** `answererOf` knows the brain of a setup, be it a user's own. */
-  constructor(setup: PlaySetup, drawSeed: () => bigint, answererOf = createAnswerer) {
+  /** `createOwnBrain` knows the user's own brain, where there may be one. */
+  constructor(setup: PlaySetup, drawSeed: () => bigint, createOwnBrain?: OwnBrain) {
     this.setup = setup;
     this.drawSeed = drawSeed;
-    this.createAnswerer = answererOf;
+    this.createOwnBrain = createOwnBrain;
+  }
+
+  /** Reads what `save` wrote; the game goes on exactly as it would have. */
+  static parse(text: string): Result<KeptGame> {
+    return parsePlay(text);
   }
 
   /** Whether a game is on, going or waiting: then its rules cannot be changed. */
@@ -39,8 +49,8 @@ export class PlayCtrl {
   /** Begins a game, unless one is on. */
   start(now: number): void {
     if (this.isOn) return;
-    const session = createSession(this.setup, seedOf(this.setup, this.drawSeed));
-    this.adopt(this.setup, session, 0);
+    const session = createSession(this.setup, this.setup.seedOr(this.drawSeed));
+    this.adopt({ setup: this.setup, session, played: 0 });
     this.resume(now);
     this.settle();
   }
@@ -53,10 +63,10 @@ export class PlayCtrl {
   }
 
   /** Takes over a game that was kept; it waits for `resume`. */
-  adopt(setup: PlaySetup, session: PlaySession, played: number): void {
+  adopt({ setup, session, played }: KeptGame): void {
     this.setup = setup;
     this.session = session;
-    this.answerer = this.createAnswerer(setup, session);
+    this.answerer = this.answererOf(setup, session);
     this.played = played;
     this.phase = 'paused';
   }
@@ -109,17 +119,25 @@ export class PlayCtrl {
   /** Changes the setup: speed, dials and animation at once, the rules with the next game. */
   change(changes: Partial<PlaySetup>): void {
     const allowed = this.isOn ? pickChangeable(changes) : changes;
-    this.setup = { ...this.setup, ...allowed };
+    this.setup = this.setup.with(allowed);
     if (this.session?.ruleset !== 'classic') return;
     const { adversary, friend, animate } = this.setup;
     Object.assign(this.session.dials, { adversary, friend });
     this.session.animate = animate;
   }
 
-  /** The game that is on as text, for `parsePlay`; undefined where none is to be kept. */
+  /** The game that is on as text, for `parse`; undefined where none is to be kept. */
   save(): string | undefined {
     const { session, setup, played } = this;
     return session !== undefined && this.isOn ? formatPlay({ session, setup, played }) : undefined;
+  }
+
+  private answererOf({ brain }: PlaySetup, session: PlaySession): Answerer | undefined {
+    if (brain === PlaySetup.OWN_BRAIN && session.ruleset === 'classic') {
+      return this.createOwnBrain?.(session);
+    }
+    const spec = findBrain(brain ?? '');
+    return spec && answerInLine(session, spec);
   }
 
   private settle(): void {

@@ -1,8 +1,7 @@
 import type { ClassicEvent } from '@tetrarium/engine/classic';
 import type { Answerer, PlaySession } from './answer.ts';
 import type { PlayVerb } from './bindings.ts';
-import { namePieces, type PieceName } from './sentences.ts';
-import { LIMITS } from './setup.ts';
+import { PlaySetup } from './setup.ts';
 
 /** What a key can do to a game. */
 export type KeyAction =
@@ -18,7 +17,7 @@ export type KeyAction =
 /** The delays the speed keys step through; a delay between two of them goes to the next one. */
 const DELAYS: readonly number[] = [
   ...[0, 10, 20, 50, 100, 150, 200, 250, 300, 400, 500, 600, 800, 1000, 1250, 1500, 1750],
-  LIMITS.speed.most,
+  PlaySetup.LIMITS.speed.most,
 ];
 
 /** How far one press turns a dial. */
@@ -30,7 +29,7 @@ const NOTICES = 20;
 /** The brain beside a player, wherever it thinks. */
 export interface BrainBeside extends Answerer {
   readonly title: string;
-  /** Whether it failed so often that it was switched off. */
+  /** Whether it failed so often that it was switched off, and answers no more. */
   readonly isOff: boolean;
   /** Sentences for the user about its failures since last asked. */
   takeNotices(): string[];
@@ -42,16 +41,9 @@ export interface PlayedGame {
   readonly brain: BrainBeside | undefined;
 }
 
-/** One tick of a game, with its brain asked before it. */
-export function tickGame({ session, brain }: PlayedGame, at: number): readonly ClassicEvent[] {
-  if (!brain?.isOff) brain?.ask();
-  return session.tick(at);
-}
-
 /** A game that is played by keys alone, with what the player has set about it. */
 export class KeyPlay {
   game: PlayedGame;
-  names: readonly PieceName[];
   /** Milliseconds between two ticks; 0 is as fast as it can be drawn. */
   delay: number;
   /** Whether nothing falls by itself. */
@@ -67,7 +59,6 @@ export class KeyPlay {
 
   constructor(game: PlayedGame, { delay, isTurnBased }: { delay: number; isTurnBased: boolean }) {
     this.game = game;
-    this.names = namePieces(game.session.pieces);
     this.delay = delay;
     this.isTurnBased = isTurnBased;
   }
@@ -86,15 +77,16 @@ export class KeyPlay {
     if (game.session.dials !== undefined) Object.assign(game.session.dials, dials);
     game.session.isBrainOn = isBrainOn;
     this.game = game;
-    this.names = namePieces(game.session.pieces);
     this.isPaused = false;
     this.isRestartAsked = false;
   }
 
   /** One tick of the clock: the brain steers first if it is on. */
   tick(at: number): readonly ClassicEvent[] {
-    const events = tickGame(this.game, at);
-    for (const text of this.game.brain?.takeNotices() ?? []) this.notice(text);
+    const { session, brain } = this.game;
+    brain?.ask();
+    const events = session.tick(at);
+    for (const text of brain?.takeNotices() ?? []) this.notice(text);
     return events;
   }
 
@@ -135,7 +127,7 @@ export class KeyPlay {
         this.delay = Math.max(0, ...DELAYS.filter((delay) => delay < this.delay));
         return this.speedWords();
       case 'slower':
-        this.delay = DELAYS.find((delay) => delay > this.delay) ?? LIMITS.speed.most;
+        this.delay = DELAYS.find((delay) => delay > this.delay) ?? PlaySetup.LIMITS.speed.most;
         return this.speedWords();
       case 'pause':
         this.isPaused = !this.isPaused;
@@ -175,7 +167,7 @@ export class KeyPlay {
   private turnDial(dial: 'adversary' | 'friend', by: number): string {
     const { dials } = this.session;
     if (dials === undefined) return `No ${dial} in this game`;
-    const { least, most } = LIMITS.dial;
+    const { least, most } = PlaySetup.LIMITS.dial;
     dials[dial] = Math.min(most, Math.max(least, dials[dial] + by));
     return `${dial === 'adversary' ? 'Adversary' : 'Friend'} ${dials[dial]}`;
   }

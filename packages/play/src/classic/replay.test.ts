@@ -1,14 +1,16 @@
+import { findBrain } from '@tetrarium/brains';
 import { verifyReplay } from '@tetrarium/engine/replay';
 import { expect, test } from 'vitest';
-import type { PlaySession } from './answer.ts';
-import { createAnswerer, createSession } from './create.ts';
+import { answerInLine, type PlaySession } from './answer.ts';
+import { createSession } from './create.ts';
 import { replayOf } from './replay.ts';
-import { DEFAULT_SETUP, type PlaySetup } from './setup.ts';
+import { PlaySetup } from './setup.ts';
 
 function playOut(setup: Partial<PlaySetup>): PlaySession {
-  const whole = { ...DEFAULT_SETUP, ...setup };
+  const whole = new PlaySetup().with(setup);
   const session = createSession(whole, 5n);
-  const answerer = createAnswerer(whole, session);
+  const brain = findBrain(whole.brain ?? '');
+  const answerer = brain && answerInLine(session, brain);
   for (let i = 0; i < 3000 && !session.isOver; i++) {
     if (i % 7 === 0) session.steer(i % 14 === 0 ? 'left' : 'rotate', i * 16);
     answerer?.ask();

@@ -53,6 +53,8 @@ export interface BriefSession {
 export interface AskedForMoves {
   readonly question: Question<MoveQuestion> | undefined;
   answer(id: number, move: Move | undefined): void;
+  /** For a brain that failed: the piece just falls, or comes by chance. */
+  pass(id: number): void;
 }
 
 /** Where the brain of the UT game is asked. */

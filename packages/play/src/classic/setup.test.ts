@@ -2,23 +2,14 @@ import { LANDINGS } from '@tetrarium/engine/classic';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseQuery } from '../session/query.ts';
-import {
-  changeBrain,
-  changeRuleset,
-  clampWhole,
-  DEFAULT_SETUP,
-  formatSetup,
-  parseSetup,
-  rulesOf,
-  seedOf,
-  sizeOf,
-} from './setup.ts';
+import { PlaySetup } from './setup.ts';
 
-const parse = (query: string) => parseSetup(parseQuery(query));
+const DEFAULTS = new PlaySetup();
+const parse = (query: string) => PlaySetup.parse(parseQuery(query));
 
 test('the default needs no query', () => {
-  expect(formatSetup(DEFAULT_SETUP)).toBe('');
-  expect(parse('')).toEqual(DEFAULT_SETUP);
+  expect(DEFAULTS.format()).toBe('');
+  expect(parse('')).toEqual(DEFAULTS);
 });
 
 test('every setup survives a round trip through a link', () => {
@@ -37,7 +28,7 @@ test('every setup survives a round trip through a link', () => {
   });
   fc.assert(
     fc.property(setups, (setup) => {
-      expect(parse(formatSetup(setup))).toEqual(setup);
+      expect(parse(DEFAULTS.with(setup).format())).toEqual(setup);
     }),
   );
 });
@@ -51,34 +42,34 @@ test('an SRS setup survives a round trip, without what only the classic game has
   });
   fc.assert(
     fc.property(setups, (changes) => {
-      const setup = { ...DEFAULT_SETUP, ...changes };
-      expect(parse(formatSetup(setup))).toEqual(setup);
-      const odd = { ...setup, isTest: true, width: 20, adversary: 50, animate: false };
-      expect(formatSetup(odd)).toBe(formatSetup(setup));
-      expect(seedOf(odd, () => 7n)).toBe(setup.seed ?? 7n);
-      expect(sizeOf(odd)).toEqual({ width: 10, height: 20 });
+      const setup = DEFAULTS.with(changes);
+      expect(parse(setup.format())).toEqual(setup);
+      const odd = setup.with({ isTest: true, width: 20, adversary: 50, animate: false });
+      expect(odd.format()).toBe(setup.format());
+      expect(odd.seedOr(() => 7n)).toBe(setup.seed ?? 7n);
+      expect(odd.size).toEqual({ width: 10, height: 20 });
     }),
   );
-  expect(parse('ruleset=srs')).toEqual({ ...DEFAULT_SETUP, ruleset: 'srs', speed: 400 });
+  expect(parse('ruleset=srs')).toEqual({ ...DEFAULTS, ruleset: 'srs', speed: 400 });
 });
 
 test('another game brings its own speed, unless the user chose one', () => {
-  const srs = changeRuleset(DEFAULT_SETUP, 'srs');
-  expect(srs).toEqual({ ruleset: 'srs', speed: 400 });
-  expect(changeRuleset({ ...DEFAULT_SETUP, ...srs }, 'classic').speed).toBe(1000);
-  expect(changeRuleset({ ...DEFAULT_SETUP, speed: 50 }, 'srs').speed).toBe(50);
+  const srs = DEFAULTS.withRuleset('srs');
+  expect(srs).toEqual({ ...DEFAULTS, ruleset: 'srs', speed: 400 });
+  expect(srs.withRuleset('classic').speed).toBe(1000);
+  expect(DEFAULTS.with({ speed: 50 }).withRuleset('srs').speed).toBe(50);
 });
 
 test('a brain brings its own speed, unless the user chose one', () => {
-  const brain = { ...DEFAULT_SETUP, ...changeBrain(DEFAULT_SETUP, 'default') };
-  expect(brain).toEqual({ ...DEFAULT_SETUP, brain: 'default', speed: 100 });
-  expect(changeBrain(brain, 'bad').speed).toBe(100);
-  expect(changeBrain(brain, undefined).speed).toBe(1000);
-  expect(changeBrain({ ...brain, speed: 50 }, undefined).speed).toBe(50);
-  expect(changeBrain({ ...DEFAULT_SETUP, speed: 50 }, 'default').speed).toBe(50);
+  const brain = DEFAULTS.withBrain('default');
+  expect(brain).toEqual({ ...DEFAULTS, brain: 'default', speed: 100 });
+  expect(brain.withBrain('bad').speed).toBe(100);
+  expect(brain.withBrain(undefined)).toEqual(DEFAULTS);
+  expect(brain.with({ speed: 50 }).withBrain(undefined).speed).toBe(50);
+  expect(DEFAULTS.with({ speed: 50 }).withBrain('default').speed).toBe(50);
   // A brain that does not know the other game stays behind, and so does its speed.
-  expect(changeRuleset({ ...brain, brain: 'own' }, 'srs')).toMatchObject({ speed: 400 });
-  expect(changeRuleset(brain, 'srs')).toMatchObject({ brain: 'default', speed: 100 });
+  expect(brain.with({ brain: 'own' }).withRuleset('srs').speed).toBe(400);
+  expect(brain.withRuleset('srs')).toMatchObject({ brain: 'default', speed: 100 });
 });
 
 test.each([
@@ -97,29 +88,39 @@ test.each([
   'landing=sideways',
   'test=yes',
 ])('%s is the default', (query) => {
-  expect(parse(query)).toEqual(DEFAULT_SETUP);
+  expect(parse(query)).toEqual(DEFAULTS);
 });
 
 test('any text is a setup', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
-      expect(() => rulesOf(parse(text))).not.toThrow();
+      expect(() => parse(text).rules).not.toThrow();
     }),
   );
 });
 
 test('the test sequence has its own seed and limit', () => {
-  const setup = { ...DEFAULT_SETUP, isTest: true, seed: 5n };
-  expect(seedOf(setup, () => 7n)).toBe(0n);
-  expect(rulesOf(setup).testLimit).toBe(100);
-  expect(seedOf(DEFAULT_SETUP, () => 7n)).toBe(7n);
+  const setup = DEFAULTS.with({ isTest: true, seed: 5n });
+  expect(setup.seedOr(() => 7n)).toBe(0n);
+  expect(setup.rules.testLimit).toBe(100);
+  expect(DEFAULTS.seedOr(() => 7n)).toBe(7n);
 });
 
 test('a typed number is brought into its limits', () => {
-  const limits = { least: 0, most: 2000 };
-  expect(clampWhole('250', limits)).toBe(250);
-  expect(clampWhole('9999', limits)).toBe(2000);
-  expect(clampWhole('-3', limits)).toBe(0);
-  expect(clampWhole('', limits)).toBeUndefined();
-  expect(clampWhole('x', limits)).toBeUndefined();
+  expect(PlaySetup.clamp('speed', '250')).toBe(250);
+  expect(PlaySetup.clamp('speed', '9999')).toBe(2000);
+  expect(PlaySetup.clamp('speed', '-3')).toBe(0);
+  expect(PlaySetup.clamp('speed', '')).toBeUndefined();
+  expect(PlaySetup.clamp('speed', 'x')).toBeUndefined();
+});
+
+test('a drop locks in a new game by hand; whatever was saved without a landing rule is swing', () => {
+  const atAddress = (query: string) => PlaySetup.parseAddress(new URLSearchParams(query));
+  const byHand = atAddress('');
+  expect(byHand.rules.landing).toBe('lock');
+  expect(parse(byHand.format()).rules.landing).toBe('lock');
+  expect(atAddress('seed=5').rules.landing).toBe('swing');
+  expect(atAddress('landing=android').rules.landing).toBe('android');
+  expect(byHand.with({ brain: 'default' }).rules.landing).toBe('swing');
+  expect(byHand.with({ isTest: true }).rules.landing).toBe('swing');
 });

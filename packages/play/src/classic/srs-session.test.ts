@@ -6,17 +6,17 @@ import { answerInLine } from './answer.ts';
 import type { PlayVerb } from './bindings.ts';
 import { parsePlay } from './create.ts';
 import { PlayCtrl } from './ctrl.ts';
-import { DEFAULT_SETUP, type PlaySetup } from './setup.ts';
+import { PlaySetup } from './setup.ts';
 import { type SrsOptions, SrsSession } from './srs-session.ts';
 
 function create(changes: Partial<SrsOptions> = {}): SrsSession {
   return SrsSession.create({ seed: 5n, isBrainOn: false, mostInputs: 0, ...changes });
 }
 
-const SRS: PlaySetup = { ...DEFAULT_SETUP, ruleset: 'srs', seed: 0n, speed: 0 };
+const SRS = new PlaySetup().with({ ruleset: 'srs', seed: 0n, speed: 0 });
 
 function start(changes: Partial<PlaySetup> = {}): PlayCtrl {
-  const ctrl = new PlayCtrl({ ...SRS, ...changes }, () => 5n);
+  const ctrl = new PlayCtrl(SRS.with(changes), () => 5n);
   ctrl.start(0);
   return ctrl;
 }
@@ -115,7 +115,7 @@ test.each([undefined, ...BRAINS.map(({ id }) => id)])(
       const kept = parsePlay(text);
       if (!kept.ok) throw new Error(kept.problem.message);
       resumed = start();
-      resumed.adopt(kept.value.setup, kept.value.session, kept.value.played);
+      resumed.adopt(kept.value);
       resumed.resume(i * 16);
     }
     expect(resumed.session!.frame()).toEqual(whole.session!.frame());

@@ -11,6 +11,7 @@ import {
 } from '@tetrarium/engine/srs';
 import type { Question } from '../session/question.ts';
 import type { PlayVerb } from './bindings.ts';
+import { ClassicWords } from './sentences.ts';
 import {
   type AskedForActions,
   type BriefSession,
@@ -51,6 +52,7 @@ export class SrsSession implements BriefSession, AskedForActions {
   readonly turnsBothWays = true;
   readonly dials = undefined;
   readonly choice = undefined;
+  readonly words = new ClassicWords(this);
   readonly game: SrsGame;
   readonly seed: bigint;
   isBrainOn: boolean;

@@ -1,5 +1,5 @@
 import { BUTTONS, type Button } from '@tetrarium/engine/guideline';
-import { type Bindings, layerBindings } from '../session/bindings.ts';
+import { Bindings } from '../session/bindings.ts';
 
 /** What keys do besides moving the piece, and the keys that do it where a set leaves them free. */
 const COMMANDS = {
@@ -29,7 +29,7 @@ export function isButton(action: string | undefined): action is Button {
 
 /** Keys by `KeyboardEvent.code`, the place on the keyboard, with those of the commands it leaves free. */
 function keySet(id: string, title: string, keys: Bindings<Button>) {
-  return { id, title, bindings: layerBindings(GUIDELINE_ACTIONS, [keys, COMMANDS]) };
+  return { id, title, bindings: Bindings.layer(GUIDELINE_ACTIONS, [keys, COMMANDS]) };
 }
 
 /** Keys to begin with: the guideline's, and those of the briefs where they had any. */

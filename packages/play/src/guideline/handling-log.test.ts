@@ -1,6 +1,6 @@
 import { DEFAULT_HANDLING } from '@tetrarium/engine/guideline';
 import { expect, test } from 'vitest';
-import { HandlingLog, LOG_SPAN, laneOf } from './handling-log.ts';
+import { HandlingLog } from './handling-log.ts';
 
 const HANDLING = { ...DEFAULT_HANDLING, das: 100, arr: 50 };
 
@@ -34,16 +34,12 @@ test('nothing is kept beyond the span, and a key let go before any is none', () 
   log.change('left', false, 0);
   expect(log.spans).toEqual([]);
   log.change('right', true, 0);
-  log.pass(10 * LOG_SPAN);
-  expect(log.verbs.every(({ at }) => at <= LOG_SPAN)).toBe(true);
+  log.pass(10 * HandlingLog.SPAN);
+  expect(log.verbs.every(({ at }) => at <= HandlingLog.SPAN)).toBe(true);
 });
 
 test('what repeats is drawn beside its key', () => {
-  expect(['auto-left', 'slide-right', 'soft-off', 'drop', 'slide-stop'].map(laneOf)).toEqual([
-    'left',
-    'right',
-    'soft-drop',
-    'drop',
-    undefined,
-  ]);
+  expect(
+    ['auto-left', 'slide-right', 'soft-off', 'drop', 'slide-stop'].map(HandlingLog.laneOf),
+  ).toEqual(['left', 'right', 'soft-drop', 'drop', undefined]);
 });

@@ -1,14 +1,11 @@
 import { type Brain, findBrain } from '@tetrarium/brains';
 import {
-  advanceRace,
   applyGuideline,
-  applyRace,
   createGuidelineGame,
   createGuidelineRules,
-  createRace,
   frameOfGuideline,
   type GuidelineGame,
-  winnerOf,
+  RACE_REPLAY,
 } from '@tetrarium/engine/guideline';
 import { expect, test } from 'vitest';
 import { pathTo } from './path.ts';
@@ -28,13 +25,17 @@ test('a brain clears the forty rows of a sprint', () => {
 });
 
 test('a brain that is good beats one that is bad, by the same pieces', () => {
-  const race = createRace(11);
+  const started = RACE_REPLAY.create(11n, {});
+  if (!started.ok) throw new Error(started.problem.message);
+  const race = started.value;
   const brains = [findBrain('dellacherie')!.create(), findBrain('bad')!.create()] as const;
-  for (let at = 100; at < 100_000 && winnerOf(race) === undefined; at += 100) {
+  for (let at = 100; at < 100_000 && !RACE_REPLAY.isOver(race); at += 100) {
     for (const side of [0, 1] as const) {
-      advanceRace(race, at);
-      for (const verb of keysOf(brains[side], race.games[side])) applyRace(race, side, at, verb);
+      RACE_REPLAY.advance(race, at);
+      for (const verb of keysOf(brains[side], race.games[side])) {
+        RACE_REPLAY.apply(race, at, { side, verb });
+      }
     }
   }
-  expect(winnerOf(race)).toBe(0);
+  expect(RACE_REPLAY.pictureOf(race).labels).toContainEqual(['End', 'won']);
 });

@@ -1,9 +1,7 @@
 import type { Brain } from '@tetrarium/brains';
 import { type Result, success } from '@tetrarium/engine/core';
 import {
-  advancePort,
   type Button,
-  createInputMachine,
   frameOfGuideline,
   type GuidelineEvent,
   type GuidelineFrame,
@@ -11,13 +9,10 @@ import {
   type GuidelineStatistics,
   type GuidelineVerb,
   type Handling,
+  InputMachine,
   type PersonalBest,
-  type PlayerPort,
+  PlayerPort,
   personalBest,
-  portOf,
-  portOfRace,
-  pressPort,
-  releaseAll,
   statisticsOf,
 } from '@tetrarium/engine/guideline';
 import {
@@ -77,7 +72,7 @@ export class GuidelineSession {
   question: Question<GuidelineGame> | undefined;
   private readonly player: PlayerPort;
   private readonly rival: PlayerPort | undefined;
-  private readonly machine: ReturnType<typeof createInputMachine>;
+  private readonly machine: InputMachine;
   private readonly longestStep: number;
   private readonly pace: number;
   /** When the brain is asked next; undefined where none plays. */
@@ -96,9 +91,9 @@ export class GuidelineSession {
   ) {
     this.setup = setup;
     this.recording = recording;
-    this.player = isRace(recording) ? portOfRace(recording, 0) : portOf(recording);
-    this.rival = isRace(recording) ? portOfRace(recording, 1) : undefined;
-    this.machine = createInputMachine(handling);
+    this.player = isRace(recording) ? PlayerPort.ofRace(recording, 0) : PlayerPort.of(recording);
+    this.rival = isRace(recording) ? PlayerPort.ofRace(recording, 1) : undefined;
+    this.machine = new InputMachine(handling);
     this.longestStep = longestStep;
     this.pace = Math.max(1, Math.round(setup.pace));
     this.clock = recording.time + recording.shift;
@@ -252,7 +247,7 @@ export class GuidelineSession {
     if (this.phase !== 'playing') return [];
     const clock = Math.floor(at) - this.offset;
     const events = this.passUntil(clock);
-    events.push(...pressPort(this.player, this.machine, { at: clock, button, isDown }));
+    events.push(...this.player.change(this.machine, { at: clock, button, isDown }));
     return this.note(events);
   }
 
@@ -267,7 +262,7 @@ export class GuidelineSession {
   /** Lets go of all keys, as when the board loses them. */
   release(): GuidelineEvent[] {
     if (this.phase !== 'playing') return [];
-    const verbs = releaseAll(this.machine, this.clock);
+    const verbs = this.machine.releaseAll(this.clock);
     return this.note(verbs.flatMap(({ at, input }) => this.player.press(at, input)));
   }
 
@@ -341,7 +336,7 @@ export class GuidelineSession {
   private pass(clock: number): GuidelineEvent[] {
     if (clock <= this.clock) return [];
     this.clock = clock;
-    return advancePort(this.player, this.machine, clock);
+    return this.player.advance(this.machine, clock);
   }
 
   private get isDecided(): boolean {

@@ -2,12 +2,11 @@ import { findBrain } from '@tetrarium/brains';
 import {
   findGuidelineMode,
   GUIDELINE_DEFAULTS,
+  GUIDELINE_LIMITS,
   type GuidelineModeId,
   type Handling,
-  MOST_NEXT,
   RACE_REPLAY,
   type RaceInput,
-  TOP_LEVEL,
 } from '@tetrarium/engine/guideline';
 import type { Replay, ReplayOptions } from '@tetrarium/engine/replay';
 import { ROTATION_SYSTEMS } from '@tetrarium/engine/srs';
@@ -22,8 +21,8 @@ interface Query {
 export class GuidelineSetup {
   /** The limits of its numbers. */
   static readonly LIMITS = {
-    level: { least: 1, most: TOP_LEVEL },
-    next: { least: 0, most: MOST_NEXT },
+    level: { least: 1, most: GUIDELINE_LIMITS.level },
+    next: { least: 0, most: GUIDELINE_LIMITS.next },
     pace: { least: 20, most: 5000 },
   } as const;
 

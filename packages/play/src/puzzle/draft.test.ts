@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DRAFT_LIMITS, Draft } from './draft.ts';
+import { Draft } from './draft.ts';
 
 function drawn(text: string): Draft {
   const draft = Draft.parse(text);
@@ -92,7 +92,7 @@ describe('a draft', () => {
   });
 
   test('too large for the page is refused with what to do', () => {
-    expect(Draft.parse(`grid ${DRAFT_LIMITS.side + 1}x5`)).toMatchObject({
+    expect(Draft.parse(`grid ${Draft.LIMITS.side + 1}x5`)).toMatchObject({
       problem: { code: 'solve/too-large', message: expect.stringContaining('tetrarium solve') },
     });
   });

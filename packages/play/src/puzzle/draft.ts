@@ -14,9 +14,6 @@ import {
   type SolveRequest,
 } from '@tetrarium/solver';
 
-/** The longest side of a grid that can still be drawn by hand, and the most cells of a piece. */
-export const DRAFT_LIMITS = { side: 40, cells: 12 } as const;
-
 /** A piece as it was drawn. */
 interface DraftPiece {
   /** Rows from the top, each ended by a newline. */
@@ -41,6 +38,9 @@ interface CheckedDraft {
 
 /** A puzzle in the making: anything may be wrong with it for a while. Every change is another draft. */
 export class Draft {
+  /** The longest side of a grid that can still be drawn by hand, and the most cells of a piece. */
+  static readonly LIMITS = { side: 40, cells: 12 } as const;
+
   readonly width: number;
   readonly height: number;
   /** Every row, also the blank ones, from the bottom up: '*' and ' '. */
@@ -66,7 +66,7 @@ export class Draft {
   /** A draft of what somebody wrote. */
   static of(file: PuzzleFile): Result<Draft> {
     const { width, height, rows, pieces } = file.puzzle;
-    const { side } = DRAFT_LIMITS;
+    const { side } = Draft.LIMITS;
     if (width > side || height > side) {
       return failure(
         'solve/too-large',

@@ -1,2 +1,2 @@
-export { DRAFT_LIMITS, Draft } from './draft.ts';
+export { Draft } from './draft.ts';
 export { PuzzleSession } from './session.ts';

@@ -1,13 +1,6 @@
-import { addMacro, createVocabulary, RULESETS } from '@tetrarium/quadris';
+import { createVocabulary, RULESETS } from '@tetrarium/quadris';
 import { expect, test } from 'vitest';
-import {
-  addEntry,
-  addLine,
-  completeLine,
-  createHistory,
-  type LogEntry,
-  stepHistory,
-} from './command-line.ts';
+import { addEntry, addLine, CommandHistory, completeLine, type LogEntry } from './command-line.ts';
 
 test('the same line again is counted, unless something was answered', () => {
   let log: readonly LogEntry[] = [];
@@ -26,17 +19,13 @@ test('the same line again is counted, unless something was answered', () => {
 });
 
 test('Up goes back line by line, Down comes back to what was being typed', () => {
-  const history = createHistory(addLine(['left'], 'drop'));
-  const first = stepHistory(history, -1, 'ri');
-  expect(first.line).toBe('drop');
-  const second = stepHistory(first.history, -1, first.line);
-  expect(second.line).toBe('left');
-  expect(stepHistory(second.history, -1, 'left').line).toBe('left');
-  const forth = stepHistory(second.history, 1, 'left');
-  expect(forth.line).toBe('drop');
-  const back = stepHistory(forth.history, 1, 'drop');
-  expect(back.line).toBe('ri');
-  expect(stepHistory(back.history, 1, 'ri').line).toBe('ri');
+  const history = new CommandHistory(addLine(['left'], 'drop'));
+  expect(history.step(-1, 'ri')).toBe('drop');
+  expect(history.step(-1, 'drop')).toBe('left');
+  expect(history.step(-1, 'left')).toBe('left');
+  expect(history.step(1, 'left')).toBe('drop');
+  expect(history.step(1, 'drop')).toBe('ri');
+  expect(history.step(1, 'ri')).toBe('ri');
 });
 
 test('the same line twice in a row is one, and the oldest go', () => {
@@ -44,7 +33,7 @@ test('the same line twice in a row is one, and the oldest go', () => {
   for (let i = 0; i < 500; i++) lines = addLine(lines, `${Math.floor(i / 2)}left`);
   expect(lines).toHaveLength(200);
   expect(lines.at(-1)).toBe('249left');
-  expect(createHistory(lines).at).toBe(200);
+  expect(new CommandHistory(lines).step(-1, '')).toBe('249left');
 });
 
 const words = createVocabulary(RULESETS['2013']);
@@ -66,6 +55,6 @@ test.each(['', ' ', '3', 'left ', 'xyz'])('there is nothing to complete in "%s"'
 });
 
 test('macros are completed too', () => {
-  const more = addMacro(words, 'twice', '2right');
-  expect(more.ok && completeLine(more.value, 'tw')).toEqual({ line: 'twice ', choices: [] });
+  const macros = [{ name: 'twice', body: '2right' }];
+  expect(completeLine({ ...words, macros }, 'tw')).toEqual({ line: 'twice ', choices: [] });
 });

@@ -30,39 +30,35 @@ export function addEntry(
   return [...log, { id, line, times: 1, answers }].slice(-MOST_ENTRIES);
 }
 
-/** The lines typed before, and which of them is in the input; its end is what is being typed. */
-interface CommandHistory {
-  readonly lines: readonly string[];
-  readonly at: number;
-  /** What was being typed when the first step back was made. */
-  readonly draft: string;
-}
-
-/** The history of some lines, with nothing typed yet. */
-export function createHistory(lines: readonly string[]): CommandHistory {
-  return { lines, at: lines.length, draft: '' };
-}
-
 /** Adds a line that was carried out; the same one twice in a row is one. */
 export function addLine(lines: readonly string[], line: string): readonly string[] {
   return lines.at(-1) === line ? lines : [...lines, line].slice(-MOST_ENTRIES);
 }
 
-/** Steps back or forth; the same history where there is no further step. */
-export function stepHistory(
-  history: CommandHistory,
-  way: -1 | 1,
-  typed: string,
-): { readonly history: CommandHistory; readonly line: string } {
-  const { lines, at } = history;
-  const next = at + way;
-  if (next < 0 || next > lines.length) return { history, line: typed };
-  const draft = at === lines.length ? typed : history.draft;
-  return { history: { lines, at: next, draft }, line: lines[next] ?? draft };
+/** The lines typed before, and which of them is in the input; its end is what is being typed. */
+export class CommandHistory {
+  private readonly lines: readonly string[];
+  private at: number;
+  /** What was being typed when the first step back was made. */
+  private draft = '';
+
+  constructor(lines: readonly string[]) {
+    this.lines = lines;
+    this.at = lines.length;
+  }
+
+  /** Steps back or forth to the line it gives; what is typed stays where there is no further one. */
+  step(way: -1 | 1, typed: string): string {
+    const next = this.at + way;
+    if (next < 0 || next > this.lines.length) return typed;
+    if (this.at === this.lines.length) this.draft = typed;
+    this.at = next;
+    return this.lines[next] ?? this.draft;
+  }
 }
 
 /** What Tab makes of a line. */
-interface Completion {
+export interface Completion {
   /** The line with as much of the word as is certain. */
   readonly line: string;
   /** The names it could become, where there are several. */

@@ -12,10 +12,9 @@ import {
   createVocabulary,
   formatSave,
   type Interpreter,
-  LONGEST_LINE,
-  MOST_REPLAY_STEPS,
   QUADRIS_REPLAY,
   quadrisReplayOptions,
+  REPLAY_LIMITS,
   type ReplayInterpreter,
   RULESETS,
   stateOfQuadris,
@@ -77,7 +76,7 @@ export function recordFrom(
     files as QuadrisRecording['files'],
     replay.inputs,
   );
-  recording.steps = MOST_REPLAY_STEPS - stepsLeft;
+  recording.steps = REPLAY_LIMITS.steps - stepsLeft;
   return recording;
 }
 
@@ -125,7 +124,7 @@ export function startAnother(recording: QuadrisRecording, interpreter: Interpret
 
 /** Whether it is time to go on with another recording: a replay can do only so much. */
 export function isFull({ steps }: QuadrisRecording): boolean {
-  return steps > MOST_REPLAY_STEPS - STEPS_TO_SPARE;
+  return steps > REPLAY_LIMITS.steps - STEPS_TO_SPARE;
 }
 
 /**
@@ -137,8 +136,8 @@ export function sealGame(
   interpreter: Interpreter,
 ): Result<Replay<string>> {
   const longest = recording.inputs.reduce((most, { input }) => Math.max(most, input.length), 0);
-  if (longest > LONGEST_LINE) {
-    return refuse(`Expected lines of at most ${LONGEST_LINE} characters, got ${longest}`);
+  if (longest > REPLAY_LIMITS.line) {
+    return refuse(`Expected lines of at most ${REPLAY_LIMITS.line} characters, got ${longest}`);
   }
   const wanted = digestOf(stateOfQuadris(interpreter));
   for (const part of [partOf(recording, interpreter), wholeOf(recording)]) {

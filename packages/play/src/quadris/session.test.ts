@@ -21,7 +21,7 @@ import { describe, expect, test } from 'vitest';
 import { parseQuery } from '../session/query.ts';
 import { parseKept } from './kept.ts';
 import { QuadrisSession } from './session.ts';
-import { DEFAULT_SETUP, parseLink } from './setup.ts';
+import { parseLink, QuadrisSetup } from './setup.ts';
 
 function expectOk<T>(result: Result<T>): T {
   if (!result.ok) throw new Error(result.problem.message);
@@ -187,7 +187,7 @@ test('a kept game is there by its number until it changes', () => {
   run(session, 'dr', 'restart', 'dr', 'dr');
   endedIn(session)[0]!.start.keptId = 3;
   expect(session.keptId).toBeUndefined();
-  session.restart(DEFAULT_SETUP, now);
+  session.restart(new QuadrisSetup(), now);
   expect(endedIn(session)).toHaveLength(1);
   run(session, '30dr');
   const [over] = endedIn(session);
@@ -247,7 +247,7 @@ describe('a link', () => {
     const session = begin();
     run(session, 'dr');
     const before = session.save();
-    session.open({ setup: { ...DEFAULT_SETUP, level: 9 }, lines: ['dr'] }, now);
+    session.open({ setup: new QuadrisSetup().with({ level: 9 }), lines: ['dr'] }, now);
     expect(session.save()).toBe(before);
     expect(saidBy(session).at(-1)).toBe('Expected a start level from 0 to 3, got 9');
   });

@@ -22,8 +22,9 @@ import {
   type Vocabulary,
   watchFiles,
 } from '@tetrarium/quadris';
-import { addEntry, addLine, type LogEntry } from './command-line.ts';
-import { formatKept, type KeptQuadris } from './kept.ts';
+import type { Query } from '../session/query.ts';
+import { addEntry, addLine, type Completion, completeLine, type LogEntry } from './command-line.ts';
+import { formatKept, type KeptQuadris, parseKept } from './kept.ts';
 import {
   countSteps,
   type GameStart,
@@ -38,16 +39,15 @@ import {
 } from './recording.ts';
 import {
   formatLink,
-  gameSetupOf,
   LONGEST_COMMANDS,
+  parseLink,
   type QuadrisLink,
-  type QuadrisSetup,
-  setupOfGame,
+  QuadrisSetup,
 } from './setup.ts';
 import { TEXTS } from './texts.ts';
 
 /** What the app hears about: something to say, or a game that is to be kept as a replay. */
-export type SessionEvent =
+type SessionEvent =
   | { readonly type: 'said'; readonly text: string }
   | {
       readonly type: 'ended';
@@ -94,7 +94,7 @@ export class QuadrisSession {
   private constructor(interpreter: Interpreter, options: SessionOptions, at: number) {
     const { seed, files, isRecorded = true } = options;
     this.#interpreter = interpreter;
-    this.#setup = setupOfGame(interpreter.game.setup, seed);
+    this.#setup = QuadrisSetup.of(interpreter.game.setup, seed);
     this.#recording = recordNew(interpreter, seed);
     this.#files = files;
     this.#lastAt = at;
@@ -107,6 +107,16 @@ export class QuadrisSession {
     const { vocabulary, ...own } = options;
     const started = createInterpreter({ ...own, ...(vocabulary && { vocabulary }) });
     return started.ok ? success(new QuadrisSession(started.value, options, at)) : started;
+  }
+
+  /** Reads what `keep` wrote. */
+  static parseKept(text: string): Result<KeptQuadris> {
+    return parseKept(text);
+  }
+
+  /** Reads the query of a link; whatever makes no sense is the default. */
+  static parseLink(query: Query): QuadrisLink {
+    return parseLink(query);
   }
 
   get setup(): QuadrisSetup {
@@ -184,7 +194,7 @@ export class QuadrisSession {
   load(text: string, name: string, at: number): Problem | undefined {
     const save = parseSave(text);
     if (!save.ok) return save.problem;
-    const setup = setupOfGame(save.value.game.setup, this.#setup.seed);
+    const setup = QuadrisSetup.of(save.value.game.setup, this.#setup.seed);
     const loaded = { ...this.#interpreter, ...save.value, past: [], future: [], hint: [] };
     this.#goOnWith(loaded, setup, recordLoaded(loaded, setup.seed), at);
     this.#note(TEXTS.loaded(name));
@@ -195,7 +205,7 @@ export class QuadrisSession {
   playOn(from: Recording<ReplayInterpreter, string>, at: number): void {
     const { game: moment, seed, time } = from;
     this.#log = [];
-    const setup = setupOfGame(moment.game.setup, seed);
+    const setup = QuadrisSetup.of(moment.game.setup, seed);
     this.#goOnWith({ ...moment, hint: [] }, setup, recordFrom(from, moment), at);
     this.#note(TEXTS.playedOn(formatTime(time)));
   }
@@ -248,6 +258,11 @@ export class QuadrisSession {
   runVerb(verb: Verb, at: number, word = ''): void {
     const command = this.vocabulary.names.find((each) => each.verb === verb);
     if (command !== undefined) this.run(`${command.name} ${word}`, at);
+  }
+
+  /** Completes the last word of a line; undefined where there is nothing to complete. */
+  complete(line: string): Completion | undefined {
+    return completeLine(this.vocabulary, line);
   }
 
   /** Takes text as it is typed or piped, and carries out each command as soon as it is complete. */
@@ -366,6 +381,6 @@ export class QuadrisSession {
 }
 
 function interpreterOf(setup: QuadrisSetup): Result<Interpreter> {
-  const game = gameSetupOf(setup);
+  const { game } = setup;
   return game.ok ? createInterpreter({ setup: game.value, seed: setup.seed }) : game;
 }

@@ -1,24 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { parseQuery } from '../session/query.ts';
-import {
-  DEFAULT_SETUP,
-  formatLink,
-  gameSetupOf,
-  LONGEST_COMMANDS,
-  parseLink,
-  type QuadrisSetup,
-  setupOfGame,
-} from './setup.ts';
+import { formatLink, LONGEST_COMMANDS, parseLink, QuadrisSetup } from './setup.ts';
 
 const LEVELS = '{"moreLevels": [{"name": "Ghosts", "weights": {"I": 1}}]}';
-const OWN: QuadrisSetup = {
+const DEFAULTS = new QuadrisSetup();
+const OWN = DEFAULTS.with({
   rules: 'biquadris',
   level: 5,
   seed: -7n,
   spawn: 'below-reserve',
   sequences: ['IIO', 'TSZ'],
   levelFile: LEVELS,
-};
+});
 
 describe('a link', () => {
   test('carries options and commands', () => {
@@ -28,44 +21,44 @@ describe('a link', () => {
   });
 
   test('of the brief’s own game is empty', () => {
-    expect(formatLink({ setup: DEFAULT_SETUP, lines: [] })).toBe('');
-    expect(parseLink(parseQuery('')).setup).toEqual(DEFAULT_SETUP);
+    expect(formatLink({ setup: DEFAULTS, lines: [] })).toBe('');
+    expect(parseLink(parseQuery('')).setup).toEqual(DEFAULTS);
   });
 
   test('leaves too many commands out', () => {
     const lines = Array.from({ length: LONGEST_COMMANDS }, () => 'left');
-    expect(formatLink({ setup: DEFAULT_SETUP, lines })).toBe('');
+    expect(formatLink({ setup: DEFAULTS, lines })).toBe('');
   });
 
   test.each(['rules=1999', 'level=-1', 'level=x', 'seed=1e9', 'spawn=top', 'nothing=1'])(
     'that says %s says nothing',
     (query) => {
-      expect(parseLink(parseQuery(query)).setup).toEqual(DEFAULT_SETUP);
+      expect(parseLink(parseQuery(query)).setup).toEqual(DEFAULTS);
     },
   );
 });
 
 describe('the setup of a game', () => {
   test('has the levels of the file and the letters of the text', () => {
-    const game = gameSetupOf({ ...OWN, sequences: [' i I x', ''] });
+    const game = OWN.with({ sequences: [' i I x', ''] }).game;
     expect(game.ok && game.value.levels[5]?.name).toBe('Ghosts');
     expect(game.ok && game.value.sequences[0]).toBe('I');
     expect(game.ok && game.value.sequences[1]?.slice(0, 7)).toBe('IJLOSZT');
   });
 
   test.each([
-    [{ ...OWN, levelFile: '[]' }, /^Expected /],
-    [{ ...OWN, sequences: ['1 2'] }, /^Expected letters of blocks, got "1 2"$/],
-  ])('refuses what is none', (setup, message) => {
-    const game = gameSetupOf(setup);
+    [{ levelFile: '[]' }, /^Expected /],
+    [{ sequences: ['1 2'] }, /^Expected letters of blocks, got "1 2"$/],
+  ])('refuses what is none', (changes, message) => {
+    const { game } = OWN.with(changes);
     expect(game.ok ? '' : game.problem.message).toMatch(message);
   });
 
   test('comes back from a game', () => {
-    for (const setup of [DEFAULT_SETUP, OWN]) {
-      const game = gameSetupOf(setup);
+    for (const setup of [DEFAULTS, OWN]) {
+      const { game } = setup;
       if (!game.ok) throw new Error(game.problem.message);
-      const again = gameSetupOf(setupOfGame(game.value, setup.seed));
+      const again = QuadrisSetup.of(game.value, setup.seed).game;
       expect(again.ok && again.value).toEqual(game.value);
     }
   });

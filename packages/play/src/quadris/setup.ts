@@ -12,32 +12,65 @@ import { formatQuery, type Query } from '../session/query.ts';
 import { parseSeed } from '../session/seed.ts';
 
 /** All that is decided about a game before its first command; a link carries it. */
-export interface QuadrisSetup {
-  readonly rules: RulesId;
-  readonly level: number;
-  readonly seed: bigint;
-  readonly spawn: GameSetup['spawn'];
+export class QuadrisSetup {
+  /** The blocks of level 0 where the player has no own: those of the sample file. */
+  static readonly SAMPLE = 'IJLOSZTTSOJZLILITZJSO';
+
+  /** The readings of where new blocks appear. */
+  static readonly SPAWNS = Object.keys(SPAWNS) as readonly GameSetup['spawn'][];
+
+  readonly rules: RulesId = '2013';
+  readonly level: number = 0;
+  readonly seed: bigint = 0n;
+  readonly spawn: GameSetup['spawn'] = 'bottom-row';
   /** Each player's own sequence as typed; '' for the sample. */
-  readonly sequences: readonly string[];
+  readonly sequences: readonly string[] = [];
   /** The text of a level file; '' for the levels of the rules. */
-  readonly levelFile: string;
+  readonly levelFile: string = '';
+
+  /** The setup as which a game from a file goes on; its dice are its own, whatever the seed. */
+  static of(game: GameSetup, seed: bigint): QuadrisSetup {
+    const { rules, spawn, startLevel: level, sequences, levels } = game;
+    const isOwn = JSON.stringify(levels) !== JSON.stringify(RULESETS[rules].levels);
+    return DEFAULTS.with({
+      rules,
+      spawn,
+      level,
+      seed,
+      sequences: sequences.map((letters) => (letters === QuadrisSetup.SAMPLE ? '' : letters)),
+      levelFile: isOwn ? JSON.stringify({ levels }) : '',
+    });
+  }
+
+  /** The setup after changes. */
+  with(changes: Partial<QuadrisSetup>): QuadrisSetup {
+    return Object.assign(new QuadrisSetup(), this, changes);
+  }
+
+  /** The levels: those of the rules unless a level file says otherwise. */
+  get levels(): Result<GameSetup['levels']> {
+    const own = RULESETS[this.rules].levels;
+    return this.levelFile.trim() === '' ? success(own) : parseLevelFile(this.levelFile, own);
+  }
+
+  /** What the game itself is started with, or what is wrong with the setup. */
+  get game(): Result<GameSetup> {
+    const { rules, spawn, level, levels } = this;
+    if (!levels.ok) return levels;
+    const sequences: string[] = [];
+    for (let player = 0; player < RULESETS[rules].players; player++) {
+      const text = this.sequences[player] ?? '';
+      const { letters } = parseSequence(text);
+      if (letters === '' && text.trim() !== '') {
+        return failure('quadris/bad-sequence', `Expected letters of blocks, got "${text.trim()}"`);
+      }
+      sequences.push(letters === '' ? QuadrisSetup.SAMPLE : letters);
+    }
+    return success({ rules, spawn, startLevel: level, levels: levels.value, sequences });
+  }
 }
 
-/** The blocks of level 0 where the player has no own: those of the sample file. */
-export const SAMPLE_SEQUENCE = 'IJLOSZTTSOJZLILITZJSO';
-
-/** The game of the brief. */
-export const DEFAULT_SETUP: QuadrisSetup = {
-  rules: '2013',
-  level: 0,
-  seed: 0n,
-  spawn: 'bottom-row',
-  sequences: [],
-  levelFile: '',
-};
-
-/** The readings of where new blocks appear. */
-export const SPAWN_NAMES = Object.keys(SPAWNS) as readonly GameSetup['spawn'][];
+const DEFAULTS = new QuadrisSetup();
 
 /** The longest list of commands that a link carries; longer addresses are cut off by some. */
 export const LONGEST_COMMANDS = 1500;
@@ -51,16 +84,16 @@ export interface QuadrisLink {
 
 /** Reads the query of a link; whatever makes no sense is the default. */
 export function parseLink(query: Query): QuadrisLink {
-  const { rules, level, seed, spawn } = DEFAULT_SETUP;
+  const { rules, level, seed, spawn } = DEFAULTS;
   const digits = query.get('level') ?? '';
-  const setup = {
+  const setup = DEFAULTS.with({
     rules: RULES_IDS.find((id) => id === query.get('rules')) ?? rules,
     level: /^\d{1,2}$/.test(digits) ? Number(digits) : level,
     seed: parseSeed(query.get('seed') ?? '') ?? seed,
-    spawn: SPAWN_NAMES.find((name) => name === query.get('spawn')) ?? spawn,
+    spawn: QuadrisSetup.SPAWNS.find((name) => name === query.get('spawn')) ?? spawn,
     sequences: query.getAll('sequence'),
     levelFile: query.get('levels') ?? '',
-  };
+  });
   const lines = (query.get('do') ?? '').split('\n').filter((line) => line.trim() !== '');
   return { setup, lines };
 }
@@ -69,10 +102,10 @@ export function parseLink(query: Query): QuadrisLink {
 export function formatLink({ setup, lines }: QuadrisLink): string {
   const { rules, level, seed, spawn, sequences, levelFile } = setup;
   const query: [name: string, value: string][] = [];
-  if (rules !== DEFAULT_SETUP.rules) query.push(['rules', rules]);
-  if (level !== DEFAULT_SETUP.level) query.push(['level', `${level}`]);
-  if (seed !== DEFAULT_SETUP.seed) query.push(['seed', `${seed}`]);
-  if (spawn !== DEFAULT_SETUP.spawn) query.push(['spawn', spawn]);
+  if (rules !== DEFAULTS.rules) query.push(['rules', rules]);
+  if (level !== DEFAULTS.level) query.push(['level', `${level}`]);
+  if (seed !== DEFAULTS.seed) query.push(['seed', `${seed}`]);
+  if (spawn !== DEFAULTS.spawn) query.push(['spawn', spawn]);
   if (sequences.some((text) => text.trim() !== '')) {
     for (const text of sequences) query.push(['sequence', parseSequence(text).letters]);
   }
@@ -80,41 +113,4 @@ export function formatLink({ setup, lines }: QuadrisLink): string {
   const commands = lines.join('\n');
   if (commands !== '' && commands.length <= LONGEST_COMMANDS) query.push(['do', commands]);
   return formatQuery(query);
-}
-
-/** The levels that a setup has: those of the rules unless a level file says otherwise. */
-export function levelsOf({ rules, levelFile }: QuadrisSetup): Result<GameSetup['levels']> {
-  const own = RULESETS[rules].levels;
-  return levelFile.trim() === '' ? success(own) : parseLevelFile(levelFile, own);
-}
-
-/** What the game itself is started with, or what is wrong with the setup. */
-export function gameSetupOf(setup: QuadrisSetup): Result<GameSetup> {
-  const levels = levelsOf(setup);
-  if (!levels.ok) return levels;
-  const sequences: string[] = [];
-  for (let player = 0; player < RULESETS[setup.rules].players; player++) {
-    const text = setup.sequences[player] ?? '';
-    const { letters } = parseSequence(text);
-    if (letters === '' && text.trim() !== '') {
-      return failure('quadris/bad-sequence', `Expected letters of blocks, got "${text.trim()}"`);
-    }
-    sequences.push(letters === '' ? SAMPLE_SEQUENCE : letters);
-  }
-  const { rules, spawn, level } = setup;
-  return success({ rules, spawn, startLevel: level, levels: levels.value, sequences });
-}
-
-/** The setup as which a game from a file goes on; its dice are its own, whatever the seed. */
-export function setupOfGame(game: GameSetup, seed: bigint): QuadrisSetup {
-  const { rules, spawn, startLevel, sequences, levels } = game;
-  const isOwn = JSON.stringify(levels) !== JSON.stringify(RULESETS[rules].levels);
-  return {
-    rules,
-    spawn,
-    level: startLevel,
-    seed,
-    sequences: sequences.map((letters) => (letters === SAMPLE_SEQUENCE ? '' : letters)),
-    levelFile: isOwn ? JSON.stringify({ levels }) : '',
-  };
 }

@@ -2,13 +2,13 @@
 export type Bindings<A extends string> = Readonly<Record<A, readonly string[]>>;
 
 /** What a key does, or undefined. */
-export function actionOf<A extends string>(bindings: Bindings<A>, key: string): A | undefined {
+function actionOf<A extends string>(bindings: Bindings<A>, key: string): A | undefined {
   for (const action in bindings) if (bindings[action].includes(key)) return action;
   return undefined;
 }
 
 /** Bindings of several layers: the first use of a key counts, and comes first in its action. */
-export function layerBindings<A extends string>(
+function layer<A extends string>(
   actions: readonly A[],
   layers: readonly Partial<Bindings<A>>[],
 ): Bindings<A> {
@@ -29,7 +29,7 @@ export function layerBindings<A extends string>(
 }
 
 /** The bindings with this key, and no other one, for the action; whoever had it loses it. */
-export function rebind<A extends string>(
+function rebind<A extends string>(
   bindings: Bindings<A>,
   action: NoInfer<A>,
   key: string,
@@ -42,7 +42,7 @@ export function rebind<A extends string>(
 }
 
 /** Whether two bindings are the same, for each action and in their order. */
-export function isSameBindings<A extends string>(one: Bindings<A>, other: Bindings<A>): boolean {
+function isSame<A extends string>(one: Bindings<A>, other: Bindings<A>): boolean {
   const actions = Object.keys(one) as A[];
   return actions.every((action) => one[action].join() === other[action]?.join());
 }
@@ -53,7 +53,7 @@ const MOST_KEYS = 8;
  * Bindings from a value of unknown origin. What is no list of keys keeps its default, as far as
  * that takes no key away from another action: a new action must not spoil what was kept before it.
  */
-export function parseBindings<A extends string>(
+function parse<A extends string>(
   value: unknown,
   defaults: Bindings<A>,
   isKey: (text: string) => boolean,
@@ -77,3 +77,6 @@ export function parseBindings<A extends string>(
     readonly string[]
   >;
 }
+
+/** What can be done with bindings. */
+export const Bindings = { actionOf, layer, rebind, isSame, parse } as const;

@@ -1,11 +1,4 @@
-export {
-  actionOf,
-  type Bindings,
-  isSameBindings,
-  layerBindings,
-  parseBindings,
-  rebind,
-} from './bindings.ts';
+export { Bindings } from './bindings.ts';
 export { Pace } from './pace.ts';
 export { parseSeed } from './seed.ts';
 export { clearedSentence, count, formatNumber } from './sentences.ts';

@@ -1,5 +1,5 @@
 import { type PresetName, STEERING_PRESETS } from '@tetrarium/play/classic';
-import { actionOf as actionIn, type Bindings, layerBindings } from '@tetrarium/play/session';
+import { Bindings } from '@tetrarium/play/session';
 import type { Key } from '../../shell/key-decoder.ts';
 
 /** Work beside every preset, unless the preset uses the key itself. */
@@ -82,7 +82,7 @@ export function createKeyMap(
       return action === undefined ? [] : [{ [action]: keys }];
     }),
   );
-  return layerBindings<Action>(ACTIONS, used);
+  return Bindings.layer<Action>(ACTIONS, used);
 }
 
 /** The keys of a preset by the names they have here. */
@@ -98,7 +98,7 @@ function keyOfCode(code: string): Key {
 
 /** What a key does; capitals are the same keys, for those who left Caps Lock on. */
 export function actionOf(map: KeyMap, key: Key): Action | undefined {
-  return actionIn(map, key) ?? actionIn(map, key.toLowerCase());
+  return Bindings.actionOf(map, key) ?? Bindings.actionOf(map, key.toLowerCase());
 }
 
 const LABELS: Readonly<Record<Key, string>> = {

@@ -1,12 +1,5 @@
 import type { ClassicEvent, ClassicFrame } from '@tetrarium/engine/classic';
-import {
-  boardSentences,
-  choiceSentence,
-  fallingSentence,
-  type KeyPlay,
-  landedSentence,
-  resultSentence,
-} from '@tetrarium/play/classic';
+import type { KeyPlay } from '@tetrarium/play/classic';
 import { clearedSentence } from '@tetrarium/play/session';
 import { withoutControls } from '../../shell/cell-buffer.ts';
 import type { KeyMap } from './bindings.ts';
@@ -22,20 +15,19 @@ export function createNarratorView(
   let toldNotices = 0;
   const say = (text: string): void => print(withoutControls(text));
   const sayEnd = (): void => {
-    say(`Game over. ${resultSentence(play.session.result(), play.session.seed)}.`);
+    say(`Game over. ${play.session.words.result}.`);
     say('Enter leaves, r plays again.');
   };
   const sayPiece = (): void => {
-    const { session } = play;
-    const choice = session.choice;
-    if (choice !== undefined && choice.by !== 'chance') say(choiceSentence(choice, play.names));
-    if (!play.isBrainOn) say(fallingSentence(session.frame(), play.names));
+    const { choice, words } = play.session;
+    if (choice !== undefined && choice.by !== 'chance') say(words.choice);
+    if (!play.isBrainOn) say(words.falling);
   };
   const sayLanding = (events: readonly ClassicEvent[], before: ClassicFrame): void => {
     const { session } = play;
     for (const event of events) {
       if (event.type === 'landed') {
-        say(play.isBrainOn ? landedSentence(event, before, session.pieces) : 'Landed');
+        say(play.isBrainOn ? session.words.landed(event, before) : 'Landed');
       } else if (event.type === 'cleared') {
         say(clearedSentence(event.rows.length, session.frame().score));
       } else if (event.type === 'over') {
@@ -67,7 +59,7 @@ export function createNarratorView(
         if (play.isPaused) say('Paused');
         else if (events.length === 0) say(cause === 'down' ? 'Rests' : 'Blocked');
         else if (cause === 'down') say(`Height ${play.session.frame().falling?.y ?? 0}`);
-        else say(fallingSentence(play.session.frame(), play.names));
+        else say(play.session.words.falling);
       }
       sayNotices();
     },
@@ -76,7 +68,7 @@ export function createNarratorView(
       const lines =
         question === 'help'
           ? helpLines(keys, false, 'ghost').map(([names, does]) => `${names}: ${does}`)
-          : boardSentences(play.session.frame(), play.names);
+          : play.session.words.board;
       for (const line of lines) say(line);
       return true;
     },

@@ -95,13 +95,16 @@ function brainBeside(
   const { brain, title } = loaded;
   if (brain === undefined || title === undefined) return undefined;
   const createActions = choice?.kind === 'ours' ? choice.spec.createActions : undefined;
-  const answerer = answerInLine(session, {
+  const { ask, rest } = answerInLine(session, {
     create: () => brain,
     ...(createActions && { createActions }),
   });
   let wasOff = false;
   return {
-    ...answerer,
+    ask: () => {
+      if (!loaded.isOff()) ask();
+    },
+    rest,
     title,
     get isOff() {
       return loaded.isOff();

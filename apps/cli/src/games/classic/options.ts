@@ -5,11 +5,12 @@ import {
   createClassicRules,
   findRulesFault,
   LANDINGS,
+  type Landing,
   TEST_LIMIT,
   TEST_SEED,
 } from '@tetrarium/engine/classic';
 import { type Piece, parsePieceSet } from '@tetrarium/engine/core';
-import { DEFAULT_SPEEDS, goalRuleOf, LIMITS } from '@tetrarium/play/classic';
+import { PlaySetup } from '@tetrarium/play/classic';
 import type { BrainChoice } from '../../brain-host/load-brain.ts';
 import {
   isWeightsName,
@@ -24,6 +25,7 @@ import { closest } from '../../shell/usage-error.ts';
 import { boardSize, drawSeed, wholeNumber, wholeSeed } from '../../shell/whole-number.ts';
 import type { ClassicSetup } from './open-game.ts';
 
+const { speed: SPEED, dial: DIAL } = PlaySetup.LIMITS;
 const MOST_PIECES = 1_000_000_000;
 const BRAIN_IDS = BRAINS.map(({ id }) => id);
 
@@ -46,8 +48,8 @@ export const CLASSIC_OPTIONS = {
   },
   landing: {
     choices: LANDINGS,
-    default: 'swing',
-    describe: 'A piece lands when it rests and nobody moves it (swing), or as it rests (android)',
+    describe:
+      'A piece lands when it rests and nobody moves it (swing, the original), as it rests (android), or as swing with a drop that lands at once (lock) [default: swing; in play by hand lock]',
   },
   goal: {
     choices: GOAL_RULES,
@@ -62,19 +64,19 @@ export const CLASSIC_OPTIONS = {
   delay: {
     type: 'string',
     requiresArg: true,
-    coerce: wholeNumber('delay', LIMITS.speed.least, LIMITS.speed.most),
+    coerce: wholeNumber('delay', SPEED.least, SPEED.most),
     describe: 'Milliseconds between two ticks on the screen, 0 to 2000 [default: 1000]',
   },
   adversary: {
     type: 'string',
     requiresArg: true,
-    coerce: wholeNumber('adversary', LIMITS.dial.least, LIMITS.dial.most),
+    coerce: wholeNumber('adversary', DIAL.least, DIAL.most),
     describe: 'How often the worst piece comes, 0 (never) to 100 (always)',
   },
   friend: {
     type: 'string',
     requiresArg: true,
-    coerce: wholeNumber('friend', LIMITS.dial.least, LIMITS.dial.most),
+    coerce: wholeNumber('friend', DIAL.least, DIAL.most),
     describe: 'How often the best piece comes, 0 (never) to 100 (always)',
   },
   board: {
@@ -107,23 +109,27 @@ export type ClassicArguments = Arguments<typeof CLASSIC_OPTIONS>;
 
 /**
  * Reads the flags of a classic game; throws a `CliError` for values that make no sense and for
- * an unusable file. `seed` is the one of a game for which none is given; without it one is drawn.
+ * an unusable file. `otherwise` is for what is not given; without a seed one is drawn.
  */
-export function readClassicSetup(args: ClassicArguments, seed?: bigint): ClassicSetup {
-  const { landing, goal, testSequence, animate, delay, adversary, friend, thinkLimit } = args;
+export function readClassicSetup(
+  args: ClassicArguments,
+  otherwise: { readonly seed?: bigint | undefined; readonly landing?: Landing } = {},
+): ClassicSetup {
+  const landing = args.landing ?? otherwise.landing ?? 'swing';
+  const { goal, testSequence, animate, delay, adversary, friend, thinkLimit } = args;
   if (testSequence && args.seed !== undefined) {
     throw usage(args, 'Expected --test-sequence or --seed, got both');
   }
-  const given = testSequence ? BigInt(TEST_SEED) : (args.seed ?? seed);
+  const given = testSequence ? BigInt(TEST_SEED) : (args.seed ?? otherwise.seed);
   return {
-    rules: readRules(args),
+    rules: readRules(args, landing),
     seed: given ?? drawSeed(),
     isSeedDrawn: given === undefined,
     brain: args.brain === undefined ? undefined : readBrainChoice(args.brain, args),
-    goalRule: goal ?? goalRuleOf(landing),
+    goalRule: goal ?? PlaySetup.goalRuleOf(landing),
     animate,
     dials: { adversary: adversary ?? 0, friend: friend ?? 0 },
-    delay: delay ?? DEFAULT_SPEEDS.classic,
+    delay: delay ?? PlaySetup.SPEEDS.classic,
     thinkLimit: thinkLimit ?? THINK_LIMIT,
     replayPath: args.replay === undefined ? undefined : requireWritable('replay', args.replay),
   };
@@ -134,8 +140,8 @@ export function seedNotice({ isSeedDrawn, seed }: ClassicSetup): string | undefi
   return isSeedDrawn ? `Seed ${seed}: play the same pieces again with --seed ${seed}` : undefined;
 }
 
-function readRules(args: ClassicArguments): ClassicRules {
-  const { landing, testSequence, board, limit: pieceLimit } = args;
+function readRules(args: ClassicArguments, landing: Landing): ClassicRules {
+  const { testSequence, board, limit: pieceLimit } = args;
   const changes = {
     landing,
     pieceLimit,

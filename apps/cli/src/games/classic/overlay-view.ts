@@ -1,4 +1,4 @@
-import { END_TEXTS, type PlaySession } from '@tetrarium/play/classic';
+import { ClassicWords, type PlaySession } from '@tetrarium/play/classic';
 import { formatNumber } from '@tetrarium/play/session';
 import { type CellBuffer, widthOf } from '../../shell/cell-buffer.ts';
 import type { Look } from '../../shell/look.ts';
@@ -34,7 +34,7 @@ export function drawResult(
   const width = Math.max(18, 2 * boardWidth);
   const row = (label: string, value: number): string =>
     label.padEnd(width - 2 - formatNumber(value).length) + formatNumber(value);
-  const why = result.end === undefined ? '' : END_TEXTS[result.end].words;
+  const why = result.end === undefined ? '' : ClassicWords.ENDS[result.end].words;
   const lines = [
     'Game over',
     ...wrapText(`${why[0]?.toUpperCase() ?? ''}${why.slice(1)}.`, width - 2),

@@ -1,5 +1,5 @@
 import type { ClassicFrame } from '@tetrarium/engine/classic';
-import { choiceSentence, type KeyPlay } from '@tetrarium/play/classic';
+import type { KeyPlay } from '@tetrarium/play/classic';
 import { formatNumber } from '@tetrarium/play/session';
 import type { CellBuffer } from '../../shell/cell-buffer.ts';
 import type { Look } from '../../shell/look.ts';
@@ -54,7 +54,7 @@ function panelLines(play: KeyPlay, frame: ClassicFrame, look: Look, width: numbe
     lines.push(dialLine('Adversary', dials.adversary, look, width));
     lines.push(dialLine('Friend', dials.friend, look, width));
     if (choice !== undefined && (choice.by !== 'chance' || dials.adversary + dials.friend > 0)) {
-      lines.push(...words(choiceSentence(choice, play.names), look.text));
+      lines.push(...words(session.words.choice, look.text));
     }
     lines.push(rule);
   }

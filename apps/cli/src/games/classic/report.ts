@@ -1,5 +1,5 @@
 import { type ClassicTally, resultOf } from '@tetrarium/engine/classic';
-import { END_TEXTS } from '@tetrarium/play/classic';
+import { ClassicWords } from '@tetrarium/play/classic';
 import { formatNumber } from '@tetrarium/play/session';
 import type { Terminal } from '../../shell/terminal.ts';
 
@@ -18,6 +18,6 @@ function formatResult(game: ClassicTally): string {
     `Rows    ${formatNumber(rows)}${kinds.length > 0 ? ` (${kinds.join(', ')})` : ''}`,
     `Score   ${formatNumber(score)}`,
     ...(ticks > 0 ? [`Ticks   ${formatNumber(ticks)}`] : []),
-    `End     ${end === undefined ? 'the game goes on' : END_TEXTS[end].words}`,
+    `End     ${end === undefined ? 'the game goes on' : ClassicWords.ENDS[end].words}`,
   ].join('\n');
 }

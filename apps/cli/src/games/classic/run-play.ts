@@ -1,4 +1,4 @@
-import { type KeyAction, type KeyPlay, resultSentence } from '@tetrarium/play/classic';
+import type { KeyAction, KeyPlay } from '@tetrarium/play/classic';
 import { EXIT, type ExitCode } from '../../shell/exit.ts';
 import { exitOf, runScreen, type ScreenControls } from '../../shell/run-screen.ts';
 import type { Terminal } from '../../shell/terminal.ts';
@@ -96,7 +96,7 @@ export async function runPlay(
   );
   if (ending === 'hang-up' || ending === 'SIGHUP' || ending === 'EPIPE') return EXIT.interrupted;
   if (view.isFullScreen || !isOver()) {
-    terminal.print(resultSentence(play.session.result(), play.session.seed));
+    terminal.print(play.session.words.result);
   }
   return exitOf(ending);
 }

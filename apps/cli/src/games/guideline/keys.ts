@@ -1,5 +1,5 @@
 import type { Button } from '@tetrarium/engine/guideline';
-import { actionOf, type Bindings } from '@tetrarium/play/session';
+import { Bindings } from '@tetrarium/play/session';
 import type { Key } from '../../shell/key-decoder.ts';
 
 /** What keys do besides moving the piece. */
@@ -41,7 +41,7 @@ const KEYS: Bindings<Button | GuidelineCommand> = {
 
 /** What a key does, with Caps Lock on too. */
 export function actionOfKey(key: Key): Button | GuidelineCommand | undefined {
-  return actionOf(KEYS, key) ?? actionOf(KEYS, key.toLowerCase());
+  return Bindings.actionOf(KEYS, key) ?? Bindings.actionOf(KEYS, key.toLowerCase());
 }
 
 /** A key without the modifiers that may be let go before it, for those who left Caps Lock on too. */

@@ -1,11 +1,11 @@
 import { BRAINS, type Brain, type BrainSpec, findBrain } from '@tetrarium/brains';
 import {
   DEFAULT_HANDLING,
+  GUIDELINE_LIMITS,
   GUIDELINE_MODE_IDS,
   type GuidelineModeId,
   HANDLING_PRESETS,
   type Handling,
-  MOST_SOFT_DROP,
 } from '@tetrarium/engine/guideline';
 import { ROTATION_SYSTEMS } from '@tetrarium/engine/srs';
 import { GuidelineSetup } from '@tetrarium/play/guideline';
@@ -13,8 +13,6 @@ import type { BrainChoice } from '../../brain-host/load-brain.ts';
 import type { Arguments, OptionTable } from '../../shell/command.ts';
 import { CliError, EXIT } from '../../shell/exit.ts';
 import { wholeNumber } from '../../shell/whole-number.ts';
-
-const LONGEST = 2000;
 
 /** How long a brain that plays for itself takes for a piece, in milliseconds. */
 const PILOT_PACE = 250;
@@ -26,7 +24,7 @@ const milliseconds = (name: string, describe: string) =>
   ({
     type: 'string',
     requiresArg: true,
-    coerce: wholeNumber(name, 0, LONGEST),
+    coerce: wholeNumber(name, 0, GUIDELINE_LIMITS.handling),
     describe,
   }) as const;
 
@@ -72,7 +70,7 @@ export const GUIDELINE_OPTIONS = {
   sdf: {
     type: 'string',
     requiresArg: true,
-    coerce: wholeNumber('sdf', 0, MOST_SOFT_DROP),
+    coerce: wholeNumber('sdf', 0, GUIDELINE_LIMITS.softDrop),
     describe: 'How many times faster a soft drop falls, 0: to the floor at once',
   },
 } as const satisfies OptionTable;

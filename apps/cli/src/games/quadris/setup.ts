@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { failure, type Result, success } from '@tetrarium/engine/core';
-import { QuadrisSession, SAMPLE_SEQUENCE } from '@tetrarium/play/quadris';
+import { QuadrisSession, QuadrisSetup } from '@tetrarium/play/quadris';
 import {
   createVocabulary,
   type Files,
@@ -93,7 +93,7 @@ function readSequence(
   const name = script ?? SEQUENCE_FILE;
   if (script === undefined && !existsSync(name)) {
     say('Blocks of level 0: the sample sequence');
-    return SAMPLE_SEQUENCE;
+    return QuadrisSetup.SAMPLE;
   }
   const text = readText(name, 'a file of block letters');
   const { letters, ignored } = parseSequence(text.ok ? text.value : '');

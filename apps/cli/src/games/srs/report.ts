@@ -1,6 +1,6 @@
 import { copyBoard } from '@tetrarium/engine/core';
 import type { SrsGame } from '@tetrarium/engine/srs';
-import { END_TEXTS } from '@tetrarium/play/classic';
+import { ClassicWords } from '@tetrarium/play/classic';
 import { count, formatNumber } from '@tetrarium/play/session';
 
 /** What some games of the UT assignment came to, as `tetrarium srs --json` prints it. */
@@ -49,6 +49,6 @@ export function formatGame({ board, pieces, over }: SrsGame): string {
     copyBoard(board).toString(),
     `Pieces  ${formatNumber(pieces)}`,
     `Rows    ${formatNumber(board.totalRowsCleared)}`,
-    `End     ${END_TEXTS[over === 'capped' || over === undefined ? 'limit' : over].words}`,
+    `End     ${ClassicWords.ENDS[over === 'capped' || over === undefined ? 'limit' : over].words}`,
   ].join('\n');
 }

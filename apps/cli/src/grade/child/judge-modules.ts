@@ -1,11 +1,5 @@
 import { Piece } from '@tetrarium/engine/core';
-import {
-  type BoardClass,
-  boardContract,
-  judge,
-  type PieceClass,
-  pieceContract,
-} from '@tetrarium/grading';
+import { boardContract, judge, pieceContract, type Subject } from '@tetrarium/grading';
 import type { Kind } from '../sandbox.ts';
 import { finish, messageOf, report } from './report.ts';
 
@@ -28,11 +22,11 @@ async function judgeModules(kind: Kind, first: number): Promise<void> {
   const isFound = (kind === 'piece' ? theirPiece : theirBoard) !== undefined;
   report({ type: 'exports', names: namesOf(kind === 'piece' ? piece : board), isFound });
   if (!isFound) finish();
-  const pieces = (theirPiece ?? Piece) as PieceClass;
+  const pieces = (theirPiece ?? Piece) as Subject['Piece'];
   const cases =
     kind === 'piece'
       ? pieceContract(pieces)
-      : boardContract({ Piece: pieces, Board: theirBoard as BoardClass });
+      : boardContract({ Piece: pieces, Board: theirBoard as Subject['Board'] });
   for (const each of cases.slice(first)) {
     const { name } = each;
     report({ type: 'start', name });
