@@ -82,6 +82,8 @@ function SanityField() {
   );
 }
 
+const BRAIN_PACE = { delay: PlaySetup.BRAIN_SPEED };
+
 function chooseBrain(brain: string | undefined): void {
   changeSetup(setup.peek().withBrain(brain));
 }
@@ -96,7 +98,7 @@ export function BrainOptions() {
       <div class="field brain">
         <Check
           label={TEXT.brain}
-          hint={TEXT.brainHint}
+          hint={format(TEXT.brainHint, BRAIN_PACE)}
           isOn={brain !== undefined}
           isDisabled={isOn.value}
           onChange={(isChecked) => chooseBrain(isChecked ? id : undefined)}
@@ -119,7 +121,9 @@ export function BrainOptions() {
           {ruleset === 'classic' && <option value={PlaySetup.OWN_BRAIN}>{TEXT.ownBrain}</option>}
         </select>
       </div>
-      {brain !== undefined && <p class="hint brain-pace">{TEXT.brainHint}</p>}
+      {brain !== undefined && setup.value.speed === PlaySetup.BRAIN_SPEED && (
+        <p class="hint brain-pace">{format(TEXT.brainPace, BRAIN_PACE)}</p>
+      )}
       {id === PlaySetup.OWN_BRAIN && ruleset === 'classic' && (
         <OwnBrainField isDisabled={isOn.value} onUse={() => chooseBrain(PlaySetup.OWN_BRAIN)} />
       )}

@@ -92,7 +92,8 @@ export const MESSAGES = {
     rulesetHint:
       'Stanford’s game, that of the UT assignment, or today’s guideline with hold and T-spins.',
     brain: 'Brain',
-    brainHint: 'A brain steps every 100 ms until you move Speed.',
+    brainHint: 'A brain brings its own pace, {delay} ms a step, unless you chose one.',
+    brainPace: 'The brain’s pace is {delay} ms a step. Speed changes it.',
     chooser: 'Which brain',
     ownBrain: 'Your own',
     test: 'Test sequence',
