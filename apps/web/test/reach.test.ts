@@ -154,7 +154,7 @@ test('the controls of a replay stay where they are when it plays', async ({ visi
     const boxes = ['Next piece', 'Copy link'].map((name) => play.button(name).boundingBox());
     return (await Promise.all(boxes)).map((box) => [box!.x, box!.y]);
   };
-  for (let width = 320; width <= 460; width += 14) {
+  for (const width of [320, 344, 360, 390, 412, 1366]) {
     await page.setViewportSize({ width, height: 844 });
     const before = await places();
     await play.button('Play').click();
