@@ -1,23 +1,24 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { AREA } from './mutation.areas.js';
 import { fromSources } from './vitest.config.ts';
 
-const sources = fileURLToPath(new URL('./packages/engine/src', import.meta.url));
+const packages = fileURLToPath(new URL('./packages', import.meta.url));
 
-/** The tests that judge the engine's core, rotation and the SRS board, for Stryker, which mutates a copy of the project. */
+/** The tests that judge an area, for Stryker, which mutates a copy of the project. */
 export default defineConfig({
   ...fromSources,
   resolve: {
     ...fromSources.resolve,
     alias: [
-      { find: /^@tetrarium\/engine$/, replacement: `${sources}/index.ts` },
-      { find: /^@tetrarium\/engine\/(\w+)$/, replacement: `${sources}/$1/index.ts` },
+      { find: /^@tetrarium\/(\w+)$/, replacement: `${packages}/$1/src/index.ts` },
+      { find: /^@tetrarium\/(\w+)\/(\w+)$/, replacement: `${packages}/$1/src/$2/index.ts` },
     ],
   },
+  // Long random games notice little that the others do not, and every mutant would wait for them.
   test: {
-    include: [
-      'packages/engine/src/core/*.test.ts',
-      'packages/engine/test/{golden-shapes,golden-traces,golden-srs,rotation-data,spins,srs-board,placements}.test.ts',
-    ],
+    include: AREA.tests,
+    testNamePattern: /^(?!.*100,000)/,
+    testTimeout: 60_000,
   },
 });

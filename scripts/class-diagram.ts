@@ -3,14 +3,15 @@ import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { listFiles } from './list-files.ts';
 
-// Draws the exported classes and interfaces of each subject as Mermaid class diagrams into
-// docs/class-diagrams.md. `npm run diagram` writes them.
+// Draws what each subject exports as Mermaid class diagrams into docs/class-diagrams.md: classes,
+// interfaces, and for every file with functions a module. `npm run diagram` writes them.
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 
 /** What is drawn together: a title, and the sources by the beginning of their path. */
 const SUBJECTS: readonly (readonly [title: string, ...folders: string[]])[] = [
   ['Pieces and boards', 'packages/engine/src/core/'],
+  ["Pieces and boards under the handout's names", 'packages/engine/src/stanford/'],
   ['The classic game', 'packages/engine/src/classic/'],
   ['The SRS board and the UT game', 'packages/engine/src/srs/'],
   ['The guideline game', 'packages/engine/src/guideline/'],
@@ -25,7 +26,7 @@ const SUBJECTS: readonly (readonly [title: string, ...folders: string[]])[] = [
 
 interface Shape {
   readonly name: string;
-  readonly kind: 'class' | 'interface';
+  readonly kind: 'class' | 'interface' | 'module';
   readonly members: readonly string[];
   readonly uses: ReadonlySet<string>;
 }
@@ -37,7 +38,28 @@ function shapesIn(path: string): Shape[] {
     ts.ScriptTarget.ES2022,
     true,
   );
-  return file.statements.filter(isShape).filter(isExported).map(shapeOf);
+  const shapes = file.statements.filter(isShape).filter(isExported).map(shapeOf);
+  const functions = file.statements.filter(ts.isFunctionDeclaration).filter(isExported);
+  return functions.length === 0 ? shapes : [...shapes, moduleOf(path, functions)];
+}
+
+function moduleOf(path: string, functions: readonly ts.FunctionDeclaration[]): Shape {
+  const uses = new Set<string>();
+  for (const each of functions) collectTypes(each, uses);
+  const members = functions.map((each) => `+${each.name!.text}${parametersOf(each)}`);
+  const [, folder, file] = /([\w-]+)\/([\w-]+)\.ts$/.exec(path)!;
+  // The folder tells modules of one name apart; `src` says nothing.
+  const name = folder === 'src' ? file! : `${folder}/${file}`;
+  return { name, kind: 'module', members: [...new Set(members)], uses };
+}
+
+function parametersOf({ parameters }: ts.SignatureDeclarationBase): string {
+  return `(${parameters.map((p) => (ts.isIdentifier(p.name) ? p.name.text : nameless(p))).join(', ')})`;
+}
+
+/** A parameter that is taken apart at once goes by its type. */
+function nameless({ type }: ts.ParameterDeclaration): string {
+  return type && ts.isTypeReferenceNode(type) ? `a ${type.typeName.getText()}` : 'options';
 }
 
 type ShapeNode = ts.ClassDeclaration | ts.InterfaceDeclaration;
@@ -46,7 +68,7 @@ function isShape(node: ts.Statement): node is ShapeNode {
   return ts.isClassDeclaration(node) || ts.isInterfaceDeclaration(node);
 }
 
-function isExported(node: ShapeNode): boolean {
+function isExported(node: ShapeNode | ts.FunctionDeclaration): boolean {
   return node.modifiers?.some((m) => m.kind === ts.SyntaxKind.ExportKeyword) ?? false;
 }
 
@@ -57,11 +79,9 @@ function shapeOf(node: ShapeNode): Shape {
     const flags = ts.getCombinedModifierFlags(member as ts.Declaration);
     if (flags & (ts.ModifierFlags.Private | ts.ModifierFlags.Protected)) continue;
     const name = member.name?.getText();
-    if (name === undefined || ts.isSetAccessor(member)) continue;
+    if (name === undefined || name.startsWith('[') || ts.isSetAccessor(member)) continue;
     const isMethod = ts.isMethodDeclaration(member) || ts.isMethodSignature(member);
-    const parameters = isMethod
-      ? `(${member.parameters.map((p) => p.name.getText()).join(', ')})`
-      : '';
+    const parameters = isMethod ? parametersOf(member) : '';
     const line = `+${name}${parameters}${flags & ts.ModifierFlags.Static ? '$' : ''}`;
     if (!members.includes(line)) members.push(line);
     collectTypes(member, uses);
@@ -89,17 +109,22 @@ function diagramOf(folders: readonly string[]): string {
   const known = new Set(shapes.map((shape) => shape.name));
   const lines = ['classDiagram'];
   for (const { name, kind, members } of shapes) {
-    lines.push(`  class ${name} {`);
-    if (kind === 'interface') lines.push('    <<interface>>');
+    lines.push(`  class ${kind === 'module' ? `${idOf(name)}["${name}.ts"]` : name} {`);
+    if (kind !== 'class') lines.push(`    <<${kind}>>`);
     for (const member of members) lines.push(`    ${member}`);
     lines.push('  }');
   }
   for (const { name, uses } of shapes) {
     for (const used of [...uses].filter((use) => known.has(use) && use !== name).sort()) {
-      lines.push(`  ${name} ..> ${used}`);
+      lines.push(`  ${idOf(name)} ..> ${used}`);
     }
   }
   return lines.join('\n');
+}
+
+/** The name of a module as Mermaid takes it; that of a class stays. */
+function idOf(name: string): string {
+  return /^[A-Z]/.test(name) ? name : `module_${name.replace(/\W/g, '_')}`;
 }
 
 /** The whole page. */

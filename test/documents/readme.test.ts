@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { transformSync } from 'esbuild';
 import { expect, test } from 'vitest';
@@ -17,7 +17,7 @@ const programs = ['README.md', 'docs/brains.md'].flatMap((page) => {
 });
 
 test('the pages have programs with their output', () => {
-  expect(programs.map(({ page }) => page)).toEqual(['README.md', 'docs/brains.md']);
+  expect(programs.map(({ page }) => page)).toEqual(['README.md', 'README.md', 'docs/brains.md']);
 });
 
 test.each(programs)(
@@ -42,4 +42,14 @@ test('the two commands are on the first screen', () => {
   expect(first.line).toBeLessThan(12);
   expect(first.text).toContain('npm install && npm start');
   expect(first.text).toContain('npm install && npm test');
+});
+
+test('files that its commands name are there, unless they are yours to write', () => {
+  const lines = blocks
+    .filter((block) => block.language === 'sh')
+    .flatMap(({ text }) => text.split('\n'));
+  const words = lines.flatMap((line) => line.replace(/#.*/, '').split(/\s+/));
+  const files = words.filter((word) => /[\w-]\.(ts|js|json|txt|replay)$/.test(word));
+  expect(files.length).toBeGreaterThan(1);
+  expect(files.filter((file) => !/^my-/.test(file) && !existsSync(root + file))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -22,6 +22,21 @@ const result: PlaceResult = board.place(piece, 3, board.dropHeight(piece, 3));
 const wrong = () => board.place('pyramid', 3, 0);
 console.log(typeof wrong, result === PLACE_OK, board.columnHeight(4), BRAINS.length > 0);
 `;
+
+test('the command line is packed with the guides that its hints name', () => {
+  const [{ files }] = JSON.parse(run('npm', ['pack', '--dry-run', '--json', './apps/cli'], root));
+  const packed = (files as { path: string }[]).map(({ path }) => path);
+  const sources = readdirSync(`${root}apps/cli/src`, { recursive: true, encoding: 'utf8' });
+  const named = sources
+    .filter((name) => name.endsWith('.ts'))
+    .flatMap((name) => [
+      ...readFileSync(`${root}apps/cli/src/${name}`, 'utf8').matchAll(/guide\('([\w-]+)'\)/g),
+    ])
+    .map(([, name]) => `docs/${name}.md`);
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.filter((path) => !packed.includes(path))).toEqual([]);
+  expect(existsSync(`${root}apps/cli/docs`)).toBe(false);
+});
 
 test('the tarballs install, type-check and play a placement', () => {
   const packages = ['engine', 'search', 'kernel', 'brains', 'grading', 'quadris', 'solver'];

@@ -1,6 +1,6 @@
 import { COMMANDS } from './commands/index.ts';
 import { parseArguments } from './shell/args.ts';
-import { CliError, EXIT, type ExitCode } from './shell/exit.ts';
+import { CliError, cutMessage, EXIT, type ExitCode } from './shell/exit.ts';
 import type { Terminal } from './shell/terminal.ts';
 import { readVersion } from './shell/version.ts';
 
@@ -17,15 +17,15 @@ export async function run(words: readonly string[], terminal: Terminal): Promise
 }
 
 /** Says what went wrong; a stack is for those who ask for it. */
-function report(error: unknown, { say, debug, paintMessage: paint }: Terminal): ExitCode {
+function report(error: unknown, { say, complain, debug }: Terminal): ExitCode {
   if (error instanceof CliError) {
-    say(`${paint.red('tetrarium:')} ${error.message}`);
+    complain(error.message);
     if (error.advice !== undefined) say(error.advice);
-    if (debug) say(paint.dim(error.stack ?? ''));
+    if (debug) say(error.stack ?? '');
     return error.exitCode;
   }
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
-  say(`${paint.red('tetrarium:')} An error inside Tetrarium: ${message}`);
+  complain(`An error inside Tetrarium: ${cutMessage(message)}`);
   say(debug ? (stack ?? '') : 'Run the same command with --debug and report what it prints.');
   return EXIT.internal;
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { BENCH_NAMES, BENCHES } from '../src/bench/benches.ts';
-import { formatBenchTable } from '../src/bench/measure.ts';
+import { formatBenchTable, measureTogether } from '../src/bench/measure.ts';
 import { runHere } from './run-here.ts';
 
 const docs = readFileSync(new URL('../../../docs/benchmarks.md', import.meta.url), 'utf8');
@@ -65,4 +65,20 @@ test('an unknown name is refused', async () => {
   const { code, stderr } = await runHere(['bench', 'speed']);
   expect(code).toBe(2);
   expect(stderr).toContain('Expected names as one of "place-undo", ');
+});
+
+test('a measurement tells how far it is, before each of its steps', () => {
+  const told: string[] = [];
+  const spin = (count: number): number => {
+    let sum = count;
+    for (let i = 0; i < 1e5; i++) sum += Math.sqrt(i);
+    return sum;
+  };
+  measureTogether([spin, spin], { ...QUICK, tell: (words) => told.push(words) });
+  expect(told).toEqual([
+    'warm-up 1 of 2',
+    'warm-up 2 of 2',
+    'round 1 of 1, 1 of 2',
+    'round 1 of 1, 2 of 2',
+  ]);
 });

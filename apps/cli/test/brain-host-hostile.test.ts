@@ -16,7 +16,7 @@ describe('a brain that misbehaves gives no move and a sentence', () => {
     [
       'a throw',
       rating("throw new TypeError('oh\\n\\u001b[2Jno')"),
-      'threw TypeError: oh [2Jno (FILE:1:42)',
+      'threw TypeError: oh \\x1b[2Jno (FILE:1:42)',
     ],
     ['a thrown null', rating('throw null'), 'threw null'],
     [
@@ -57,6 +57,16 @@ describe('a brain that misbehaves gives no move and a sentence', () => {
       'endless text',
       rating("for (let text = 'x'; ; ) text += text;"),
       'threw RangeError: Invalid string length (FILE:1:69)',
+    ],
+    [
+      'garbage on the line to its supervisor',
+      `import { writeSync } from 'node:fs'; ${rating("writeSync(3, 'garbage\\n'); return 1;")}`,
+      'wrote something of its own on descriptor 3, the line to its supervisor',
+    ],
+    [
+      'garbage without an end on that line',
+      `import { writeSync } from 'node:fs'; ${rating("writeSync(3, 'x'); return 1;")}`,
+      'wrote something of its own on descriptor 3, the line to its supervisor',
     ],
     ['NaN', rating('return 0 / 0'), 'answered NaN to rateBoard, not a finite number'],
     [
@@ -103,6 +113,16 @@ describe('a brain that misbehaves gives no move and a sentence', () => {
       };
       for (let i = 0; i < 1000 && (await ask()) !== undefined; i++);
       expect(brain.takeNotices()[0]).toMatch(/^mine\.js threw Error: late \(.*mine\.js:1:\d+\)\.$/);
+    });
+  });
+
+  test('one that is killed while nobody asks has died, and says so once', async () => {
+    const code = `${moving("{ x: 0, y: 2, piece, score: setImmediate(() => process.kill(process.pid, 'SIGKILL')) && 0 }")}`;
+    await withBrain(code, async (brain) => {
+      expect(brain.hasDied()).toBe(false);
+      expect(brain.bestMove(makeBoard(), PIECE, LIMIT)).toBeDefined();
+      while (!brain.hasDied()) await new Promise(setImmediate);
+      expect(brain.takeNotices()).toEqual(['mine.js crashed its process (SIGKILL).']);
     });
   });
 

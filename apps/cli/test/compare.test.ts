@@ -45,8 +45,8 @@ test('several are compared each with each', async () => {
   ]);
 });
 
-test('any number of words is heard, and of a flag given twice the last', async () => {
-  const words = 'lee dt10 bad bcts default --games 9 --board 10x4 --games 1 --board 10x5';
+test('any number of words is heard, and flags between them', async () => {
+  const words = 'lee dt10 --games 1 bad bcts default --board 10x5';
   const told = await compareHere(words);
   expect(told).toMatchObject({ games: 1, board: '10x5' });
   expect(told.brains.map(({ brain }: { brain: string }) => brain)).toEqual([
@@ -80,6 +80,12 @@ test('for a reader: a table and a sentence', async () => {
   const { stdout } = await runHere('compare lee bad --board 10x6 --threads 1'.split(' '));
   expect(stdout).toMatch(/^brain +lines per game +95 % interval\nlee +\S+ +\[.*\]\nbad/);
   expect(stdout).toMatch(/\nlee is stronger than bad: [\d.]+ % sure after \d+ games, /);
+  const back = await runHere('compare bad lee --board 10x6 --threads 1'.split(' '));
+  const line = /^lee is stronger than bad: .*$/m.exec(back.stdout)?.[0];
+  expect(line).toMatch(
+    /^lee is stronger than bad: [\d.]+ % sure after \d+ games, (at least [\d.]+|[\d.]+ to [\d.]+) times as strong$/,
+  );
+  expect(line).toBe(/^lee is stronger than bad: .*$/m.exec(stdout)?.[0]);
   const open = await runHere('compare dt10 dt20 --board 10x6 --games 4 --threads 1'.split(' '));
   expect(open.stdout).toContain('dt10 and dt20 are not told apart after 4 games');
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
-import { fixture, runCli, startCli, withFiles } from './run-cli.ts';
+import { fixture, startCli, withFiles } from './run-cli.ts';
 import { runHere } from './run-here.ts';
 
 const engine = (name: string) =>
@@ -115,7 +115,7 @@ export class Piece extends Correct {
       const args = ['grade', '--piece', 'piece.js', '--json'];
       const quiet = await runHere(args, { cwd, env });
       expect([quiet.code, quiet.stderr]).toEqual([0, '']);
-      const loud = await runCli([...args, '--debug'], { cwd, env });
+      const loud = await runHere([...args, '--debug'], { cwd, env });
       expect(loud.stderr).toContain('I am loaded');
       expect(JSON.parse(loud.stdout).ok).toBe(true);
     });
@@ -128,7 +128,10 @@ export class Board extends Correct { place() { for (;;); } }`;
     await withFiles({ 'board.js': text }, async (cwd) => {
       const { child, result } = startCli(['grade', '--board', 'board.js', '--debug'], { cwd, env });
       child.stderr.once('data', () => child.kill('SIGINT'));
-      expect((await result).code).toBe(130);
+      expect(await result).toMatchObject({
+        code: 130,
+        stderr: expect.stringContaining('Interrupted '),
+      });
     });
   });
 });

@@ -12,6 +12,7 @@ test.each(['my-brain.ts', 'my-brain.mjs'])('%s plays at once', async (name) => {
     expect(written.stdout).toContain(`  tetrarium ${line}\n`);
     const starter = readFileSync(join(cwd, name), 'utf8');
     expect(starter).toContain(`tetrarium ${line}\n`);
+    expect(starter).toMatch(/This file runs as you: .* files and use the\n\/\/ network/);
     expect(starter.includes('import type')).toBe(/ts$/.test(name));
     const played = await runHere(line.split(' '), { cwd });
     expect(played).toMatchObject({ code: 0, stderr: '' });

@@ -36,7 +36,7 @@ describe('tetrarium perft', () => {
 
   test.each([
     ['a letter that is no piece', ['IXO'], 'Expected letters of IOTLJSZ, got "X" (letter 2'],
-    ['an empty queue', [''], 'Expected letters of IOTLJSZ, got none'],
+    ['an empty queue', [''], 'Expected <queue>, got an empty word'],
     ['no queue', [], 'Expected tetrarium perft <queue>'],
     ['unknown kicks', ['I', '--kicks', 'ars'], 'Expected --kicks as one of'],
     ['a spawn that is no place', ['I', '--spawn', '4'], 'Expected --spawn as X,Y'],

@@ -47,7 +47,15 @@ describe('--screen-reader', () => {
       'No holes, limit 20.',
       'L, column 5, lands at height 0, no holes, now at height 21.',
       'Score 2, 2 pieces, 0 rows.',
-      '1 piece, score 2, 0 rows: stopped by the player (seed 0)',
+      '2 pieces, score 2, 0 rows: stopped by the player (seed 0)',
+    ]);
+  });
+
+  test('counts the pieces alike wherever it names them', () => {
+    const { lines } = read('i', '--seed', '0');
+    expect(lines.slice(-2)).toEqual([
+      'Score 1, 1 piece, 0 rows.',
+      '1 piece, score 1, 0 rows: stopped by the player (seed 0)',
     ]);
   });
 

@@ -88,7 +88,7 @@ describe('a game by keys', () => {
     await terminal.until(/Pieces +26 /);
     terminal.press('q');
     expect(await terminal.ended()).toBe(0);
-    expect(terminal.text()).toContain(`25 pieces, score ${score}, `);
+    expect(terminal.text()).toContain(`26 pieces, score ${score}, `);
     expect(terminal.text()).toContain('stopped by the player (seed 0)');
   });
 

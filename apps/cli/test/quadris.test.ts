@@ -103,7 +103,7 @@ test.each([
   [['-startlevel', '4'], 2, 'from 0 to 3'],
   [['-startlevel', 'x'], 2, 'got "x"'],
   [['-startlevel', '-1'], 2, 'got "-1"'],
-  [['-seed'], 2, 'Expected a value after --seed'],
+  [['-seed'], 2, 'Expected a value after -seed'],
   [['-seed', 'abc'], 2, 'got "abc"'],
   [['--rules', '1999'], 2, '2013'],
   [['-scriptfile1', 'a'], 2, 'biquadris'],
@@ -267,7 +267,7 @@ test('--replay: the game with the files it read, as text and as JSON', async () 
     expect(shown.code).toBe(0);
     expect((await replay('export', path, '--format', 'svg')).stdout).toContain('<svg');
     const compact = readFileSync(join(folder, 'game.replay'), 'utf8');
-    expect((await replay('export', path, '--format', 'link')).stdout.slice(0, 80)).toBe(
+    expect((await replay('export', path, '--format', 'text')).stdout.slice(0, 80)).toBe(
       compact.slice(0, 80),
     );
   });

@@ -17,10 +17,7 @@ const listPids = (folder: string): number[] => {
   return existsSync(path) ? readFileSync(path, 'utf8').trim().split('\n').map(Number) : [];
 };
 
-/**
- * Waits until the processes of the programs are gone, which have been killed by now: all of them
- * once the command line has ended, so those who look for them run it in a process of its own.
- */
+/** Waits until the processes of the programs, which have been killed by now, are gone. */
 const untilGone = async (folder: string): Promise<void> => {
   const isThere = (pid: number): boolean => {
     try {
@@ -36,9 +33,9 @@ const untilGone = async (folder: string): Promise<void> => {
   expect(listPids(folder).filter(isThere)).toEqual([]);
 };
 
-const readJson = async (words: readonly string[], cwd?: string, run = runHere) => {
+const readJson = async (words: readonly string[], cwd?: string) => {
   const all = [...words, '--json', '--think-limit', '10000'];
-  const { code, stdout, stderr } = await run(all, cwd ? { cwd } : {});
+  const { code, stdout, stderr } = await runHere(all, cwd ? { cwd } : {});
   expect([code, withoutProgress(stderr)]).toEqual([0, '']);
   return JSON.parse(stdout);
 };
@@ -48,7 +45,7 @@ describe('tetrarium rate my-brain.ts', () => {
     await withFiles({ 'twin.ts': `${MARK} ${TWIN}` }, async (folder) => {
       const words = '--board 10x8 --games 9 --seed 4'.split(' ');
       const rate = ['rate', `${folder}/twin.ts`, ...words, '--threads', n];
-      const told = await readJson(rate, folder, runCli);
+      const told = await readJson(rate, folder);
       const ours = await runHere(['rate', 'default', ...words, '--threads', '1', '--json']);
       const { games, ended, lines, pieces, min, max, median, ci95 } = JSON.parse(ours.stdout);
       expect(told).toMatchObject({ games, ended, lines, pieces, min, max, median, ci95 });

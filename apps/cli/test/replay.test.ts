@@ -114,12 +114,28 @@ describe('show', () => {
   });
 });
 
+test('on a terminal that cannot move its cursor: refused, as a game is', async () => {
+  const terminal = new TestTerminal(['replay', 'show', sprint], { env: { TERM: 'dumb' } });
+  open.push(terminal);
+  expect(await terminal.ended()).toBe(2);
+  expect(terminal.output).toContain('Expected a terminal with a movable cursor, got TERM=dumb');
+  expect(terminal.output).not.toContain('\x1b');
+});
+
 describe('export', () => {
-  test('JSON and link, and back', async () => {
+  test('JSON, text and link, and back', async () => {
     const json = (await run(`export ${sprint} --format json`)).stdout;
     await withFiles({ 'a.json': json }, async (folder) => {
+      const compact = await run(`export ${join(folder, 'a.json')} --format text`);
+      expect(compact.stdout.trim()).toBe(text);
       const link = await run(`export ${join(folder, 'a.json')} --format link`);
-      expect(link.stdout.trim()).toBe(text);
+      expect(link.stdout.trim()).toBe(`http://127.0.0.1:8387/#/replays?r=${text}`);
+      const again = await runHere(['replay', 'verify', '-'], { input: link.stdout });
+      expect(again).toMatchObject({ code: 0 });
+      const shared = `https://example.org/x/#/replays?at=5&r=${text}&speed=2\n`;
+      expect(await runHere(['replay', 'verify', '-'], { input: shared })).toMatchObject({
+        code: 0,
+      });
     });
   });
 

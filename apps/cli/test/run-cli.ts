@@ -19,13 +19,17 @@ export interface CliResult {
 }
 
 /** A run of the built command line, by plain node, that can still be talked to. */
-export function startCli(args: readonly string[], options: { cwd?: string; env?: object } = {}) {
+export function startCli(
+  args: readonly string[],
+  options: { cwd?: string; env?: object; waitsForInput?: boolean } = {},
+) {
   const { NO_COLOR: _no, FORCE_COLOR: _force, NODE_OPTIONS: _options, ...env } = process.env;
   const child = spawn(process.execPath, [BIN, ...args], {
     cwd: options.cwd,
     env: { ...env, ...options.env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
+  if (!options.waitsForInput) child.stdin.end();
   let stdout = '';
   let stderr = '';
   child.stdout.on('data', (chunk) => {

@@ -6,6 +6,7 @@ import pc from 'picocolors';
 import { vi } from 'vitest';
 import { readGlobals } from '../src/shell/args.ts';
 import { wantsColor } from '../src/shell/terminal.ts';
+import { visible } from '../src/shell/visible.ts';
 import type { CliResult } from './run-cli.ts';
 
 // Threads and the processes of users' programs are plain node's, so the program runs as built.
@@ -18,6 +19,8 @@ export interface Surroundings {
   readonly env?: Readonly<Record<string, string>>;
   /** All that is typed. */
   readonly input?: string;
+  /** Whether it is asked to stop as soon as it listens. */
+  readonly isStopped?: boolean;
 }
 
 /**
@@ -26,26 +29,27 @@ export interface Surroundings {
  */
 export async function runHere(
   words: readonly string[],
-  { cwd, env = {}, input = '' }: Surroundings = {},
+  { cwd, env = {}, input = '', isStopped = false }: Surroundings = {},
 ): Promise<CliResult> {
   const said = { stdout: '', stderr: '' };
   const { color, debug } = readGlobals(words);
-  const { signal } = new AbortController();
+  const signal = isStopped ? AbortSignal.abort('SIGTERM') : new AbortController().signal;
   const paint = pc.createColors(wantsColor(color, env, false));
   const terminal = {
     print: (text: string) => {
       said.stdout += `${text}\n`;
     },
     say: (text: string) => {
-      said.stderr += `${text}\n`;
+      said.stderr += `${visible(text)}\n`;
+    },
+    complain: (text: string) => {
+      said.stderr += `${paint.red('tetrarium:')} ${visible(text)}\n`;
     },
     progress: () => {},
     paint,
-    paintMessage: paint,
     columns: undefined,
     debug,
     stopSignal: () => signal,
-    closedSignal: () => signal,
   };
   const home = process.cwd();
   const stdin = vi.spyOn(process, 'stdin', 'get');

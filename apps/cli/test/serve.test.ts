@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { startCli } from './run-cli.ts';
+import { runHere } from './run-here.ts';
 
 /** Starts the server and waits until it says where it is. */
 async function startServer(args: readonly string[]) {
@@ -70,6 +71,22 @@ describe('tetrarium serve', () => {
       expect(stderr).toContain(`Port ${taken} on 127.0.0.1 is already in use`);
       expect(stderr).toContain('--port');
     });
+  });
+
+  it('listens where it says, and says so where that is everywhere', async () => {
+    const own = await runHere(['serve', '--port', '0', '--no-open'], { isStopped: true });
+    expect(own.stderr).toBe('Press Ctrl-C to stop.\n');
+    const words = ['serve', '--port', '0', '--no-open', '--host', '0.0.0.0'];
+    const { code, stdout, stderr } = await runHere(words, { isStopped: true });
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^Tetrarium is at http:\/\/127\.0\.0\.1:\d+\/\n$/);
+    expect(stderr).toMatch(/^It listens on every address of this machine \(0\.0\.0\.0\): \S+/);
+  });
+
+  it.each(['--host=', '--port='])('refuses %s, as an unset variable makes it', async (flag) => {
+    const { code, stdout, stderr } = await runHere(['serve', flag], { isStopped: true });
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toContain(`Expected a value after ${flag.slice(0, -1)}, got none`);
   });
 
   it('says that an address is not of this machine', async () => {

@@ -16,7 +16,7 @@ import { COMMANDS } from '../src/commands/index.ts';
 import { parseArguments, readGlobals } from '../src/shell/args.ts';
 import { wantsColor } from '../src/shell/terminal.ts';
 import { closest } from '../src/shell/usage-error.ts';
-import { runCli, startCli } from './run-cli.ts';
+import { runCli, startCli, withFiles } from './run-cli.ts';
 import { runHere } from './run-here.ts';
 import { TETRARIUM } from './terminal-driver.ts';
 
@@ -89,19 +89,81 @@ describe.concurrent('loads', () => {
 
 describe('completion', () => {
   it.each([
-    ['bash', 'complete -o'],
-    ['zsh', '#compdef tetrarium'],
+    ['bash', 'complete -F _tetrarium_completions tetrarium quadris'],
+    ['zsh', '#compdef tetrarium quadris'],
+    ['fish', 'complete -c quadris'],
   ])('prints a script for %s', async (shell, part) => {
     const { code, stdout } = await runHere(['completion', shell]);
     expect(code).toBe(0);
     expect(stdout).toContain(part);
   });
 
-  it('completes commands and options', async () => {
-    const commands = await runHere(['--get-yargs-completions', 'tetrarium', 'gr']);
-    expect(commands.stdout).toContain('grade');
-    const options = await runHere(['--get-yargs-completions', 'tetrarium', 'grade', '--']);
-    expect(options.stdout).toContain('--at-least');
+  it('asks for the shell of $SHELL where none is named', async () => {
+    const { stdout } = await runHere(['completion'], { env: { SHELL: '/usr/bin/fish' } });
+    expect(stdout).toContain('function __tetrarium_completions');
+  });
+
+  it.each<[line: string, ...expected: string[]]>([
+    ['tetrarium gr', 'grade'],
+    ['tetrarium --color never gr', 'grade'],
+    ['tetrarium --color n', 'never'],
+    ['tetrarium --po', '--port'],
+    ['tetrarium grade --at', '--at-least'],
+    ['tetrarium grade --only ', 'piece', 'board'],
+    ['tetrarium grade --piece ', ':files'],
+    ['tetrarium grade --at-least ', ''],
+    ['tetrarium serve --no', '--no-open'],
+    ['tetrarium classic --brain de', 'default', 'dellacherie', 'default-tuned', ':files'],
+    ['tetrarium classic --brain=dt1', '--brain=dt10'],
+    ['tetrarium classic --brain = dt1', 'dt10', ':files'],
+    ['tetrarium classic --json --landing s', 'swing'],
+    ['tetrarium rate dt1', 'dt10', ':files'],
+    ['tetrarium rate --board 10x10 dt1', 'dt10', ':files'],
+    ['tetrarium compare dt10 dt20 lee rv', 'rvce', ':files'],
+    ['tetrarium train ut', 'ut-report'],
+    ['tetrarium train land', 'landing_height'],
+    ['tetrarium train --resume ', ':files'],
+    ['tetrarium replay ex', 'export'],
+    ['tetrarium replay export ', ':files'],
+    ['tetrarium replay export a --format g', 'gif'],
+    ['tetrarium replay export a -o ', ':files'],
+    ['tetrarium quadris -sta', '-startlevel'],
+    ['tetrarium quadris --ru', '--rules'],
+    ['quadris -te', '-text'],
+    ['/usr/bin/quadris --rules 201', '2013', '2016'],
+    ['quadris -scriptfile ', ':files'],
+    ['tetrarium bench perft qu', 'quadris'],
+    ['tetrarium nonsense ', ''],
+  ])('after "%s"', async (line, ...expected) => {
+    const { code, stdout } = await runHere(['--get-completions', ...line.split(' ')]);
+    expect(code).toBe(0);
+    const words = stdout.trimEnd().split('\n');
+    expect(words.map((word) => word.split('\t')[0])).toEqual(expected);
+  });
+
+  it('offers a flag once, and tells older scripts the words alone', async () => {
+    const line = 'tetrarium text --seed 1 --';
+    const { stdout } = await runHere(['--get-completions', ...line.split(' ')]);
+    expect(stdout).not.toContain('--seed');
+    expect(stdout).toContain('--debug\tShow stacks');
+    const older = await runHere(['--get-yargs-completions', ...line.split(' ')]);
+    expect(older.stdout).toBe('--color\n--debug\n--help\n');
+  });
+
+  it('fills in words in a real bash, with file names where they fit', async () => {
+    const { stdout: script } = await runHere(['completion', 'bash']);
+    await withFiles({ 'my brain.ts': '', 'words.txt': '' }, async (folder) => {
+      const complete = (words: readonly string[]): string[] => {
+        const list = words.map((word) => `'${word}'`).join(' ');
+        const ask = `COMP_WORDS=(${list}); COMP_CWORD=${words.length - 1}; _tetrarium_completions; printf '%s\\n' "\${COMPREPLY[@]}"`;
+        const own = `tetrarium() { '${process.execPath}' '${TETRARIUM}' "$@"; }`;
+        const text = `${own}\n${script}\n${ask}`;
+        const options = { cwd: folder, encoding: 'utf8' } as const;
+        return spawnSync('bash', ['-c', text], options).stdout.trimEnd().split('\n');
+      };
+      expect(complete(['tetrarium', 'rate', 'my'])).toEqual(['my brain.ts']);
+      expect(complete(['quadris', '-scriptfile', ''])).toEqual(['my brain.ts', 'words.txt']);
+    });
   });
 });
 
@@ -113,7 +175,7 @@ describe('usage errors', () => {
     [['--prot', '1'], 'Unknown option: --prot', 'Did you mean --port?'],
     [['serve', '--port', 'http'], 'Expected --port as a whole number', 'See: tetrarium serve'],
     [['serve', '--port', '65536'], 'from 0 to 65535, got "65536"', ''],
-    [['grade', '--piece'], 'Expected a value after --piece', ''],
+    [['grade', '--piece'], 'Expected a file name after --piece', ''],
     [['grade', 'a.ts'], 'Expected no further word, got "a.ts"', ''],
     [['grade', '--only', 'bord'], 'Expected --only as one of "piece", "board"', ''],
     [['play', '--brain', 'nosuch'], 'got "nosuch"', 'See: tetrarium play --help'],
@@ -200,8 +262,8 @@ it.runIf(existsSync('/dev/full'))('says in one sentence that it cannot write', (
       stdio: ['ignore', full, 'pipe'],
       encoding: 'utf8',
     });
-    expect(status).toBe(70);
-    expect(stderr).toMatch(/^tetrarium: Expected to write the output, got ENOSPC.*\n$/);
+    expect(status).toBe(1);
+    expect(stderr).toBe('tetrarium: Expected to write the output, got a full disk\n');
   } finally {
     closeSync(full);
   }

@@ -54,6 +54,24 @@ describe('tetrarium solve', () => {
     expect(json).toMatchObject({ gameOver: 1, placements: [{ value: -84 }, { value: -275 }] });
   });
 
+  test("--output brief prints the brief's characters: the value, then '*' and blanks", async () => {
+    const puzzle = 'cells any\ngrid 4x3\nx!+ \n\npiece\n&&\n\nplace 1 1\n';
+    expect((await solve(puzzle, '--output brief')).stdout).toBe('49\n   *\n-1\n ***\n');
+    const json = JSON.parse((await solve(puzzle, '--output brief --json')).stdout);
+    expect(json).toMatchObject({ board: [' ***'], placements: [{ board: ['   *'] }, {}] });
+    const both = await solve(puzzle, '--output brief --trace');
+    expect(both).toMatchObject({ code: 2, stdout: '' });
+    const cleared = await solve('grid 2x1\npiece\n**\nplace 1\n', '--clear --output brief');
+    expect(cleared.stdout).toBe('50\n\nCleared with 1 piece.\n');
+  });
+
+  test('says how much of the lookahead counted', async () => {
+    const puzzle = 'grid 3x5\n**.\npiece 5\n**\n**\nplace 1 lookahead 4\n';
+    expect((await solve(puzzle)).stdout).toContain('Looked   lookahead 1 of 4, no more fit; ');
+    const [place] = JSON.parse((await solve(puzzle, '--json')).stdout).placements;
+    expect(place).toMatchObject({ asked: 4, lookahead: 4, reached: 1 });
+  });
+
   test('a budget answers with the deepest finished lookahead, and says so', async () => {
     const { code, stdout } = await solve(MIDDLE, '--lookahead 6 --budget 0.2 --json');
     const [place] = JSON.parse(stdout).placements;
@@ -152,7 +170,7 @@ describe('tetrarium solve', () => {
       await terminal.until('placements,');
       terminal.pty.write('\x03');
       expect((await terminal.exit).exitCode).toBe(130);
-      expect(terminal.output).toContain('Interrupted.');
+      expect(terminal.output).toContain('Interrupted after 0 placements.');
     });
   });
 });

@@ -132,6 +132,11 @@ describe('tetrarium play --ruleset srs', () => {
     await press('CLOCKWISE');
     await press('RIGHT', 'DOWN', 'DOWN');
     await press('COUNTERCLOCKWISE', 'COUNTERCLOCKWISE');
+    terminal.press('h');
+    await terminal.until('Held: press again to go on.');
+    terminal.press('a');
+    terminal.press('h');
+    await terminal.until('Going on.');
     await press('DROP');
     await press('CLOCKWISE', 'LEFT', 'LEFT', 'LEFT', 'LEFT', 'LEFT', 'DROP');
     await press('RIGHT', 'RIGHT', 'RIGHT', 'DROP');
@@ -140,6 +145,7 @@ describe('tetrarium play --ruleset srs', () => {
     const text = terminal.text();
     expect(text).toMatch(/a d +move/);
     expect(text).toMatch(/q +turn back/);
+    expect(text).toMatch(/h +hold/);
     expect(text).not.toContain('adversary');
     // q turns here, so only Esc leaves.
     terminal.press('\x1b');

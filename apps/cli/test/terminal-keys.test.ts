@@ -102,7 +102,7 @@ describe('the presets', () => {
   });
 
   test.each(PRESET_NAMES)('%s: every action has a key, and the arrows work', (preset) => {
-    const map = createKeyMap(preset, { turnsBothWays: true, hasDials: true });
+    const map = createKeyMap(preset, { turnsBothWays: true, canHold: true, hasDials: true });
     for (const action of ACTIONS) expect(map[action], action).not.toEqual([]);
     const arrows = ['left', 'right', 'up', 'down', 'home', 'end'];
     expect(arrows.map((key) => actionOf(map, key))).toEqual([

@@ -59,7 +59,7 @@ describe('the terminal is restored', () => {
     await isShown(terminal);
     terminal.press(keys);
     await expectRestored(terminal, code);
-    expect(terminal.text()).toContain('0 pieces, score 1, 0 rows: stopped by the player');
+    expect(terminal.text()).toContain('1 piece, score 1, 0 rows: stopped by the player');
   });
 
   test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('after %s', async (name) => {

@@ -4,11 +4,11 @@ import { setTimeout } from 'node:timers/promises';
 import { parseWeights } from '@tetrarium/brains';
 import { createScriptKernel } from '@tetrarium/kernel';
 import {
+  createRunWriter,
   createTaskPlayer,
   DEFAULT_CONFIG,
   formatReport,
   formatRun,
-  formatRunLine,
   LiveRun,
   parseRun,
   type RunConfig,
@@ -25,6 +25,10 @@ const SMALL =
 const read = (folder: string, name: string): string => readFileSync(join(folder, name), 'utf8');
 const words = (line: string): string[] => line.split(' ');
 const lines = (text: string): number => text.split('\n').length - 1;
+
+/** A run file as the first version wrote it. */
+const unseal = (text: string): string =>
+  text.replaceAll(/,"sum":"[0-9a-f]{8}"/g, '').replace('"version":2', '"version":1');
 
 /** The same run in this thread, by nothing but the library. */
 async function trainHere(config: RunConfig): Promise<RunRecord> {
@@ -96,18 +100,33 @@ describe('tetrarium train', () => {
     );
   });
 
-  test('asked twice it stops at once, and what was saved can be gone on with', async () => {
+  test('it does not wait for a generation of hours, which is played again later', async () => {
     await withFiles({}, async (cwd) => {
-      // A generation of hours.
       const line = 'train default --population 8 --games 100000 --seed 1 --out slow.jsonl';
       const { child, result } = startCli(words(line), { cwd });
       await waitForLines(join(cwd, 'slow.jsonl'), 1);
-      const told = new Promise((resolve) => child.stderr!.once('data', resolve));
       child.kill('SIGINT');
-      expect(`${await told}`).toMatch(/^Finishing this generation|^Stopped after 0 generations/);
-      child.kill('SIGINT');
-      expect((await result).code).toBe(130);
+      const { code, stderr } = await result;
+      expect(code).toBe(130);
+      expect(stderr).toBe(
+        'Stopped after 0 generations. Go on: tetrarium train --resume slow.jsonl\n',
+      );
       expect(parseRun(read(cwd, 'slow.jsonl'))).toMatchObject({ ok: true });
+    });
+  });
+
+  test('a file without checksums goes on, and it is said what was not checked', async () => {
+    await withFiles({}, async (cwd) => {
+      await runHere(words(`${SMALL} --generations 2 --out my.jsonl`), { cwd });
+      const whole = read(cwd, 'my.jsonl');
+      const old = unseal(whole).split('\n').slice(0, 2);
+      writeFileSync(join(cwd, 'my.jsonl'), `${old.join('\n')}\n`);
+      const { code, stderr } = await runHere(words('train --resume my.jsonl'), { cwd });
+      expect(code).toBe(0);
+      expect(stderr).toMatch(
+        /^my\.jsonl is of version 1, without checksums: .* not whether fitness/,
+      );
+      expect(read(cwd, 'my.jsonl')).toBe(whole);
     });
   });
 
@@ -153,17 +172,23 @@ describe('tetrarium train', () => {
       const good = read(cwd, 'good.jsonl');
       writeFileSync(join(cwd, 'cut.jsonl'), good.slice(0, -20));
       writeFileSync(join(cwd, 'changed.jsonl'), good.replace('"seed":3', '"seed":4'));
+      const unsealed = unseal(good).replace('"seed":3', '"seed":4');
+      writeFileSync(join(cwd, 'unsealed.jsonl'), unsealed);
       for (const [name, message] of [
         ['none.jsonl', 'got no such file'],
         ['other.json', 'Expected a run file that begins with'],
         ['cut.jsonl', 'it was cut off'],
-        ['changed.jsonl', 'it was changed, or another version made it'],
+        [
+          'changed.jsonl',
+          /changed.jsonl:1: Expected a line with the checksum \w+, got .*: it was changed/,
+        ],
+        ['unsealed.jsonl', 'it was changed, or another version made it'],
       ] as const) {
         const path = join(cwd, name);
         const before = existsSync(path) ? read(cwd, name) : undefined;
         const { code, stderr } = await runHere(['train', '--resume', path]);
         expect([name, code]).toEqual([name, 3]);
-        expect(stderr).toContain(message);
+        expect(stderr).toMatch(message);
         expect(existsSync(path) ? read(cwd, name) : undefined).toBe(before);
       }
     });
@@ -180,13 +205,13 @@ describe('tetrarium train', () => {
 
   test('docs/run-file.md shows the header of the default run', () => {
     const text = readFileSync(new URL('../../../docs/run-file.md', import.meta.url), 'utf8');
-    expect(text).toContain(`\n${formatRunLine(DEFAULT_CONFIG)}`);
+    expect(text).toContain(`\n${createRunWriter()(DEFAULT_CONFIG)}`);
   });
 
   test.each([
     [
       'train beauty',
-      'Expected genome as one of nine, six, overview, default, ut-report or feature ids with commas, got "beauty"\ndocs/brains.md lists the features.',
+      'Expected genome as one of nine, six, overview, default, ut-report or feature ids with commas, got "beauty"\nThe features: landing_height, ',
     ],
     ['train nien', 'got "nien"\nDid you mean nine?'],
     ['train holes,holes', 'Expected genome with each feature once, got holes twice'],

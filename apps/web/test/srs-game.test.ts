@@ -40,3 +40,21 @@ test('q and e of the UT keys turn a piece to the left and to the right', async (
   await page.keyboard.press('q');
   expect(await play.whereIsIt()).toEqual({ piece, column, row: row - 1 });
 });
+
+test('h of the UT keys holds: nothing moves until h again', async ({ visit }) => {
+  const page = await visit('#/settings', { frozen: true });
+  await page.getByLabel('Start from').selectOption({ label: 'A S D, Q E, W (UT)' });
+  await page.goto(`#/play?ruleset=srs&seed=${seedOfT()}&speed=2000`);
+  await page.clock.runFor(200);
+  const play = new PlayPage(page);
+  await play.button('Start').click();
+  const before = await play.whereIsIt();
+  await page.keyboard.press('h');
+  await page.getByText('Press the same key to go on.', { exact: true }).first().waitFor();
+  await page.keyboard.press('a');
+  await page.clock.runFor(5000);
+  expect(await play.whereIsIt()).toEqual(before);
+  await page.keyboard.press('h');
+  await page.keyboard.press('a');
+  expect(await play.whereIsIt()).toEqual({ ...before, column: before.column - 1 });
+});

@@ -61,7 +61,7 @@ test('a small training gets better, and its files are those of Node, byte for by
     text: formatRun(run),
   });
   const weights = await train.save('Save weights');
-  expect(weights.name).toBe('six-1.run.weights.json');
+  expect(weights.name).toBe('six-1.weights.json');
   expect(parseWeights(weights.text).ok).toBe(true);
   expect((await train.save('Save report')).text).toMatch(/^<!doctype html>/i);
   expect(mean(run.generations.at(-1)!)).toBeGreaterThan(2 * mean(run.generations[0]!));
@@ -182,7 +182,7 @@ test('files that are no runs are refused, and an unsaved run is not lost by mist
   await train.open(text.slice(0, -20));
   await page.getByText(/^Line 7: Expected a line end, got the end of the file/).waitFor();
   await train.open(text.replace(/"centre":\[-?/, '"centre":[9'));
-  await page.getByText(/^Line 2: .*it was changed, or another version made it/).waitFor();
+  await page.getByText(/^Line 2: .*it was changed/).waitFor();
   await train.state('Finished');
 
   // What was kept is asked for before it is replaced.

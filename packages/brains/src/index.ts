@@ -18,7 +18,7 @@ export type { LookaheadOptions } from './lookahead.ts';
 export { createLookaheadBrain, createRecipeBrain, withoutNext } from './lookahead.ts';
 export { OVERVIEW_FEATURE_IDS } from './overview-features.ts';
 export type { BrainSpec } from './registry.ts';
-export { BRAINS, createSrsBrain, findBrain } from './registry.ts';
+export { BRAINS, createSrsBrain, findBrain, UT_BRAIN } from './registry.ts';
 export { createStraightGame, stepStraight } from './straight.ts';
 export { UtReportBrain } from './ut-brains.ts';
 export { formatWeights, parseWeights, wholeWeights, withFastWells } from './weights.ts';

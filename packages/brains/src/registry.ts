@@ -69,6 +69,18 @@ export const BRAINS: readonly BrainSpec[] = [
       }),
     createActions: () => new UtReportBrain(),
   },
+  {
+    id: 'ut-report-all',
+    title: 'UT report with half turns: all possible moves',
+    options: [],
+    ratesLandings: true,
+    create: () =>
+      createPlacementBrain({
+        brain: new UtReportBrain(UtReportBrain.NUMBERS, 'all'),
+        rate: (board, rows) => -reportValue(board, rows),
+      }),
+    createActions: () => new UtReportBrain(UtReportBrain.NUMBERS, 'all'),
+  },
   ...PUBLISHED.map(specOf),
   ...TRAINED.map(specOf),
   {
@@ -106,6 +118,9 @@ function specOf(recipe: Published | Trained): BrainSpec {
   const create = (): Brain => createRecipeBrain(recipe);
   return { id, title, options: [], ratesLandings: true, create, recipe };
 }
+
+/** The brain the UT game comes with: it scores 100 in every game, as the assignment demands. */
+export const UT_BRAIN = 'tetrarium-20';
 
 /** The brain of that id, or undefined. */
 export function findBrain(id: string): BrainSpec | undefined {

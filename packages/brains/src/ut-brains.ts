@@ -103,26 +103,39 @@ export function countReportHoles(board: Cells): number {
   return holes;
 }
 
+/** The turns of the report's program, and those its sentence "considers all possible moves" needs. */
+const TURNS = {
+  quarter: [['CLOCKWISE'], ['COUNTERCLOCKWISE']],
+  all: [['CLOCKWISE'], ['COUNTERCLOCKWISE'], ['CLOCKWISE', 'CLOCKWISE']],
+} as const satisfies Readonly<Record<string, readonly (readonly [SrsAction, ...SrsAction[]])[]>>;
+
 /**
  * The brain of the UT report: as LameBrain, but with a turn each way before the shifts and a
- * better rating. It is asked again after every action, so two turns in a row do happen.
+ * better rating. It is asked again after every action, so two turns in a row do happen; only with
+ * the turns `all` it also looks for them.
  */
 export class UtReportBrain implements ActionBrain<ActionBoard> {
   /** The numbers of the report. */
   static readonly NUMBERS: ReportNumbers = { heights: 51, bumps: 18, holes: 35, rows: 76 };
   readonly numbers: ReportNumbers;
+  private readonly turns: readonly (readonly [SrsAction, ...SrsAction[]])[];
 
-  /** Other numbers than the report's may be given. */
-  constructor(numbers: ReportNumbers = UtReportBrain.NUMBERS) {
+  /** Other numbers and turns than the report's may be given. */
+  constructor(
+    numbers: ReportNumbers = UtReportBrain.NUMBERS,
+    turns: keyof typeof TURNS = 'quarter',
+  ) {
     this.numbers = numbers;
+    this.turns = TURNS[turns];
   }
 
   nextMove(board: ActionBoard): SrsAction {
     const options: ActionOption[] = [];
     addDrops(options, board);
-    for (const turn of ['CLOCKWISE', 'COUNTERCLOCKWISE'] as const) {
-      const turned = board.testMove(turn);
-      if (turned.lastResult === 'SUCCESS') addDrops(options, turned, turn);
+    for (const [first, ...more] of this.turns) {
+      const turned = board.testMove(first);
+      for (const turn of more) if (turned.lastResult === 'SUCCESS') turned.move(turn);
+      if (turned.lastResult === 'SUCCESS') addDrops(options, turned, first);
     }
     return chooseAction(options, (after) => reportValue(after, after.rowsCleared, this.numbers));
   }

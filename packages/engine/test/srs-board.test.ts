@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Board } from '../src/core/board.ts';
 import { parseBoard } from '../src/core/board-text.ts';
-import { Piece } from '../src/core/piece.ts';
+import { Piece, pointEqual } from '../src/core/piece.ts';
 import { SRS_ACTIONS, SRS_RESULTS, type SrsAction } from '../src/srs/actions.ts';
 import { SrsBoard, spawnPosition } from '../src/srs/board.ts';
 import { SRS_KINDS, type SrsKind, SrsPiece } from '../src/srs/piece.ts';
@@ -135,7 +135,31 @@ describe("the report's tests", () => {
   });
 });
 
+test('equals: games of a different length differ, though everything to be seen is the same', () => {
+  const once = play(deal('I', pictured(['######....', '######....'])), 'RIGHT', 'RIGHT', 'RIGHT');
+  const twice = play(deal('I', play(once.copy(), 'DROP')), 'RIGHT', 'RIGHT', 'RIGHT', 'DROP');
+  const fresh = play(deal('I', pictured(['######....'])), 'RIGHT', 'RIGHT', 'RIGHT', 'DROP');
+  expect([twice.maxHeight, twice.rowsCleared, twice.totalRowsCleared]).toEqual([0, 1, 2]);
+  expect([fresh.maxHeight, fresh.rowsCleared, fresh.totalRowsCleared]).toEqual([0, 1, 1]);
+  expect(twice.equals(fresh)).toBe(false);
+  expect(fresh.equals(twice)).toBe(false);
+});
+
 describe('nextPiece', () => {
+  test('takes a piece too, and currentPiece is the piece given', () => {
+    const board = new SrsBoard(WIDTH, HEIGHT);
+    const upsideDown = SrsPiece.of('T', 2);
+    board.nextPiece(upsideDown);
+    expect(board.currentPiece).toBe(upsideDown);
+    expect(board.currentPosition).toEqual({ x: 3, y: 22 });
+    expect(board.move('LEFT')).toBe('SUCCESS');
+    board.nextPiece(Piece.parse('0 0 0 1 0 2 1 1'), { x: -1, y: 0 });
+    expect(board.currentPiece).toBe(SrsPiece.of('T', 1));
+    expect(board.currentPosition).toEqual({ x: -1, y: 0 });
+    expect(board.canSpawn(SrsPiece.of('I', 1))).toBe(true);
+    expect(() => board.nextPiece(Piece.parse('0 0'))).toThrow('Expected the blocks of one of');
+  });
+
   test.each([
     ['I', 3, 21],
     ['O', 4, 22],
@@ -332,7 +356,7 @@ describe('dropHeight', () => {
 });
 
 describe('HOLD', () => {
-  test('is a pause unless told: SUCCESS, and nothing changes', () => {
+  test('changes nothing unless told: SUCCESS, and again SUCCESS', () => {
     const board = play(deal('T'), 'LEFT');
     const position = board.currentPosition;
     expect(board.move('HOLD')).toBe('SUCCESS');
@@ -340,6 +364,24 @@ describe('HOLD', () => {
     expect(board.currentPiece).toBe(SrsPiece.of('T'));
     expect(board.currentPosition).toEqual(position);
     expect(board.heldPiece).toBeUndefined();
+  });
+
+  test('pause: nothing moves until the next HOLD', () => {
+    const board = play(deal('T', new SrsBoard(WIDTH, HEIGHT, { hold: 'pause' })), 'LEFT');
+    const { currentPosition: position, currentPiece: piece } = board;
+    expect(board.move('HOLD')).toBe('SUCCESS');
+    expect(board.isPaused).toBe(true);
+    for (const action of ['LEFT', 'RIGHT', 'DOWN', 'DROP', 'CLOCKWISE'] as const) {
+      expect(board.move(action)).toBe('OUT_BOUNDS');
+    }
+    expect(board.move('NOTHING')).toBe('SUCCESS');
+    expect([board.currentPiece, board.currentPosition]).toEqual([piece, position]);
+    expect(board.testMove('DROP').lastResult).toBe('OUT_BOUNDS');
+    const resumed = board.testMove('HOLD');
+    expect([resumed.lastResult, resumed.isPaused]).toEqual(['SUCCESS', false]);
+    expect(resumed.move('DOWN')).toBe('SUCCESS');
+    expect([board.move('HOLD'), board.move('DROP')]).toEqual(['SUCCESS', 'PLACE']);
+    expect(board.move('HOLD')).toBe('NO_PIECE');
   });
 
   const swapping = () => new SrsBoard(WIDTH, HEIGHT, { hold: 'swap' });
@@ -364,6 +406,14 @@ describe('HOLD', () => {
     expect(board.currentPosition).toEqual(spawnPosition('T', WIDTH, HEIGHT));
     expect(board.heldPiece).toBe('I');
     expect(board.move('HOLD')).toBe('OUT_BOUNDS');
+  });
+
+  test('swap: what is held, and whether it may be held again, tells two boards apart', () => {
+    const held = play(deal('L', play(deal('T', swapping()), 'HOLD')), 'NOTHING');
+    expect(held.equals(play(deal('L', swapping()), 'NOTHING'))).toBe(false);
+    const fresh = play(deal('L', play(deal('L', swapping()), 'HOLD')), 'NOTHING');
+    expect(fresh.equals(held)).toBe(false);
+    expect(held.equals(held.copy())).toBe(true);
   });
 
   test('swap: a held piece that does not fit stays where it is', () => {
@@ -397,6 +447,40 @@ describe('pieces', () => {
       expect(piece.clockwise().clockwise()).toBe(piece.halfTurn());
     }
     expect(deal(kind).currentPiece).toBe(SrsPiece.of(kind));
+  });
+
+  test('getPiece(text): the piece of these blocks', () => {
+    const flat = SrsPiece.getPiece('0 0 1 0 2 0 3 0');
+    expect(flat).toBe(SrsPiece.of('I'));
+    expect(SrsPiece.getPiece('0 0 0 1 0 2 0 3')).toBe(flat.clockwise());
+    expect(SrsPiece.getPiece('1 1 0 0 0 1 0 2')).toBe(SrsPiece.of('T', 1));
+    expect(SrsPiece.getPiece(Piece.getPieces()[Piece.SQUARE]!).kind).toBe('O');
+    for (const bad of ['0 0 0', '0 0 1 0', '']) expect(() => SrsPiece.getPiece(bad)).toThrow();
+  });
+
+  test('pointEqual: the same points in any order', () => {
+    const points = [
+      { x: 0, y: 0 },
+      { x: 1, y: 0 },
+    ];
+    expect(pointEqual(points, [...points].reverse())).toBe(true);
+    expect(pointEqual(points, points.slice(1))).toBe(false);
+    expect(
+      pointEqual(points, [
+        { x: 0, y: 0 },
+        { x: 0, y: 1 },
+      ]),
+    ).toBe(false);
+    expect(pointEqual([], [])).toBe(true);
+  });
+
+  test('equals: the same blocks, in any state and order; null is not', () => {
+    const s = SrsPiece.of('S');
+    expect(s.equals(SrsPiece.getPiece('2 1 0 0 1 1 1 0'))).toBe(true);
+    expect(s.equals(s.halfTurn())).toBe(true);
+    expect(s.equals(s.clockwise())).toBe(false);
+    expect(s.equals(SrsPiece.of('Z'))).toBe(false);
+    for (const other of [null, undefined, 'S']) expect(s.equals(other)).toBe(false);
   });
 
   test('the vertical S: skirt 1,0, left 1,0,0, right 1,1,0', () => {

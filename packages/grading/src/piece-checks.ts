@@ -10,8 +10,9 @@ export function walk(
 ): void {
   let piece: PieceLike | undefined = root;
   ring.forEach((shape, turns) => {
-    if (piece === undefined) fail(`the piece after ${turns} turns`, 'a piece', 'undefined');
-    looksLike(`after ${turns} turns`, piece, shape);
+    const when = `after ${turns} ${turns === 1 ? 'turn' : 'turns'}`;
+    if (piece === undefined) fail(`the piece ${when}`, 'a piece', 'undefined');
+    looksLike(when, piece, shape);
     piece = next(piece);
   });
 }

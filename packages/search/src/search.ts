@@ -52,6 +52,8 @@ export interface SearchResult {
   readonly moves: readonly SearchedMove[];
   /** The lookahead the outcomes are for. */
   readonly lookahead: number;
+  /** The last step of it that found a further move; the steps after it changed nothing. */
+  readonly reached: number;
   /** Why it is less than what was asked for. */
   readonly stopped: SearchStop | undefined;
   readonly nodes: number;
@@ -81,6 +83,8 @@ export function* searchMoves(
   let leaves = distinct(first.map(({ target }) => target));
   let search: LayeredSearch | undefined;
   let finished = -1;
+  let reached = 0;
+  let steps = 0;
   let outcomes: readonly Outcome[] = [];
   let stopped: SearchStop | undefined;
   const bytes = (): number => problem.bytes + (search?.bytes ?? 0);
@@ -92,6 +96,7 @@ export function* searchMoves(
         const layer = knownLayer(problem, leaves, queue[next - 1]!);
         known.push(layer.states);
         leaves = layer.leaves;
+        if (leaves.length > 0) reached = next;
       }
       outcomes = foldKnown(problem, known, leaves, (state) => ({
         steps: 0,
@@ -113,6 +118,9 @@ export function* searchMoves(
         };
       }
       if (stopped !== undefined) break;
+      const deeper = search.steps.reduce((sum, each) => sum + each, 0);
+      if (compareNumbers(deeper, steps) > 0) reached = next;
+      steps = deeper;
     }
     finished = next;
     if (stopped !== undefined && finished < lookahead) break;
@@ -135,6 +143,7 @@ export function* searchMoves(
       return { target, reward, steps: steps + 1, value: reward + value };
     }),
     lookahead: finished,
+    reached,
     stopped,
     nodes: problem.nodes,
     states: problem.states,

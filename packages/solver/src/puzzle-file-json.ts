@@ -7,6 +7,8 @@ import { formatShape } from './shape.ts';
 
 /** A file as JSON holds it: rows and pictures from the top, '.' for empty cells. */
 export interface PuzzleJson {
+  /** `any`: every character but a blank fills a cell, '.' too. */
+  readonly cells?: 'strict' | 'any';
   readonly width: number;
   readonly height: number;
   readonly rows: readonly string[];
@@ -67,13 +69,18 @@ function parsePuzzleJson(text: string): Result<PuzzleFile> {
     puzzle = next(puzzle.value);
     if (!puzzle.ok) puzzle = failure(puzzle.problem.code, `${name}: ${puzzle.problem.message}`);
   };
-  const lines = (rows as unknown[]).map((row) => (typeof row === 'string' ? dotless(row) : row));
+  const { cells: rule = 'strict' } = json;
+  if (rule !== 'strict' && rule !== 'any') {
+    return refuse('puzzle/bad-json', '"strict" or "any" as "cells"', rule);
+  }
+  const read = rule === 'any' ? (picture: string) => picture : dotless;
+  const lines = (rows as unknown[]).map((row) => (typeof row === 'string' ? read(row) : row));
   for (const [i, row] of [...lines.entries()].reverse()) {
     add(`rows[${i}]`, (before) => addRow(before, row as string));
   }
   for (const [i, piece] of (pieces as unknown[]).entries()) {
     const { picture, frequency = 1 } = isRecord(piece) ? piece : {};
-    const cells = typeof picture === 'string' ? dotless(picture) : picture;
+    const cells = typeof picture === 'string' ? read(picture) : picture;
     add(`pieces[${i}]`, (before) => addPiece(before, cells as string, frequency as number));
   }
   if (!puzzle.ok) return puzzle;

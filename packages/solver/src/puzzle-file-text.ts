@@ -28,6 +28,7 @@ interface Entry {
 }
 
 const KEYWORDS = [
+  'cells',
   'grid',
   'piece',
   'place',
@@ -59,15 +60,44 @@ class Refusal extends Error {
 /** Reads a puzzle as text: docs/puzzle-format.md. Every problem says where it is. */
 export function parsePuzzleText(text: string): Result<PuzzleFile> {
   try {
-    return success(readPuzzle(readEntries(text)));
+    const isFree = takesAnyCell(text);
+    return success(readPuzzle(isFree ? readFreeEntries(text) : readEntries(text), isFree));
   } catch (error) {
     if (error instanceof Refusal) return { ok: false, problem: error.problem };
     throw error;
   }
 }
 
+/** What cells may be drawn with: the characters of ADVICE, or as the report has it any but a blank. */
+const CELL_RULES = ['strict', 'any'] as const;
+
+/** Whether the first entry is `cells any`: it decides how everything after it is read. */
+function takesAnyCell(text: string): boolean {
+  return /^(?:\s*(?:\/\/.*)?\r?\n)*cells[ \t]+any(?=\s|$)/.test(text);
+}
+
+type OpenEntry = { keyword: Word; words: Word[]; picture: { text: string; line: number }[] };
+
+/** In a file of any cells a picture goes on up to a blank line, whatever its rows look like. */
+function readFreeEntries(text: string): Entry[] {
+  const entries: OpenEntry[] = [];
+  let picture: OpenEntry['picture'] | undefined;
+  for (const [i, raw] of text.split(/\r?\n/).entries()) {
+    const line = i + 1;
+    if (raw.trim() === '') picture = undefined;
+    else if (picture !== undefined) picture.push({ text: raw, line });
+    else if (!raw.trimStart().startsWith('//')) {
+      const [keyword, ...words] = wordsOf(raw, line);
+      const entry: OpenEntry = { keyword: keyword!, words, picture: [] };
+      entries.push(entry);
+      if (keyword!.text === 'grid' || keyword!.text === 'piece') picture = entry.picture;
+    }
+  }
+  return entries;
+}
+
 function readEntries(text: string): Entry[] {
-  const entries: { keyword: Word; words: Word[]; picture: { text: string; line: number }[] }[] = [];
+  const entries: OpenEntry[] = [];
   let takesPicture = false;
   for (const [i, raw] of text.split(/\r?\n|;/).entries()) {
     const line = i + 1;
@@ -94,7 +124,7 @@ function wordsOf(raw: string, line: number): Word[] {
   }));
 }
 
-function readPuzzle(entries: readonly Entry[]): PuzzleFile {
+function readPuzzle(entries: readonly Entry[], isFree: boolean): PuzzleFile {
   for (const { keyword } of entries) {
     if (!(KEYWORDS as readonly string[]).includes(keyword.text)) {
       refuse(
@@ -122,8 +152,18 @@ function readPuzzle(entries: readonly Entry[]): PuzzleFile {
       column: 1,
     });
   }
-  let puzzle = readGrid(grid, readOptions(only));
-  for (const entry of named('piece')) puzzle = readPiece(puzzle, entry);
+  const cells = only('cells');
+  if (cells !== undefined && !isFree) {
+    const word = oneWord(cells, CELL_RULES.join(' or '));
+    const isLate = word.text === 'any';
+    const expected = isLate ? '"cells any" before every other entry' : CELL_RULES.join(' or ');
+    const got = isLate ? 'it after others' : `"${word.text}"`;
+    if (word.text !== 'strict')
+      refuse('puzzle/bad-word', `Expected ${expected}, got ${got}`, word.at);
+  }
+  const read: CellReader = isFree ? (text) => text : readCells;
+  let puzzle = readGrid(grid, readOptions(only), read);
+  for (const entry of named('piece')) puzzle = readPiece(puzzle, entry, read);
   const queueEntry = only('queue');
   const queue = (queueEntry?.words ?? []).map((word) => readId(puzzle, word));
   const places = named('place').flatMap((entry) => readPlace(puzzle, entry, queue));
@@ -172,7 +212,10 @@ function readOptions(only: (name: Keyword) => Entry | undefined): PuzzleOptions 
   };
 }
 
-function readGrid(entry: Entry, options: PuzzleOptions): Puzzle {
+/** Turns a row of a picture into blanks and other characters. */
+type CellReader = (text: string, line: number) => string;
+
+function readGrid(entry: Entry, options: PuzzleOptions, read: CellReader): Puzzle {
   const size = oneWord(entry, 'a size like 10x20');
   const sides = /^(\d+)x(\d+)$/.exec(size.text);
   if (sides === null)
@@ -180,22 +223,22 @@ function readGrid(entry: Entry, options: PuzzleOptions): Puzzle {
   let puzzle = unwrap(createPuzzle(Number(sides![1]), Number(sides![2]), options), size.at);
   const lines = [...entry.picture];
   // The empty part above the blocks may be drawn too.
-  while (lines[0] !== undefined && /^[. ]+$/.test(lines[0].text)) lines.shift();
+  while (lines[0] !== undefined && read(lines[0].text, lines[0].line).trim() === '') lines.shift();
   for (const { text, line } of lines.reverse()) {
     const column = Math.min(text.length, puzzle.width) + 1;
     const at = { line, column: text.length === puzzle.width ? 1 : column };
-    puzzle = unwrap(addRow(puzzle, readCells(text, line)), at);
+    puzzle = unwrap(addRow(puzzle, read(text, line)), at);
   }
   return puzzle;
 }
 
-function readPiece(puzzle: Puzzle, entry: Entry): Puzzle {
+function readPiece(puzzle: Puzzle, entry: Entry, read: CellReader): Puzzle {
   const [word, more] = entry.words;
   if (more !== undefined)
     refuse('puzzle/bad-count', expectedGot('one frequency', more.text), more.at);
   const frequency =
     word === undefined ? 1 : readNumber(word, /^\d+$/, 'a relative frequency like 1');
-  const picture = entry.picture.map(({ text, line }) => readCells(text, line)).join('\n');
+  const picture = entry.picture.map(({ text, line }) => read(text, line)).join('\n');
   const first = entry.picture[0];
   const added = addPiece(puzzle, picture, frequency);
   const isCount = !added.ok && added.problem.code === 'solver/frequency';

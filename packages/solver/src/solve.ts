@@ -29,6 +29,8 @@ export interface Solution {
   readonly placements: readonly RankedPlacement[];
   /** The lookahead the placements are ranked by. */
   readonly lookahead: number;
+  /** How many further pieces some line could place: the part of the lookahead that counted. */
+  readonly reached: number;
   /** Why it is less than what was asked for. */
   readonly stopped: SearchStop | undefined;
   /** Placements looked at. */

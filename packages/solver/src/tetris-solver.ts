@@ -1,7 +1,7 @@
 import type { Problem, Result } from '@tetrarium/engine/core';
 import { runToEnd } from '@tetrarium/search';
 import { formatRows } from './grid.ts';
-import { problem } from './messages.ts';
+import { problem, splitProblem } from './messages.ts';
 import type { RankedPlacement } from './placement.ts';
 import {
   addPiece,
@@ -14,21 +14,27 @@ import {
 } from './puzzle.ts';
 import { type SolveRequest, solvePuzzle } from './solve.ts';
 
-/** What `TetrisSolver` throws, always: the message says what was expected, the code which rule. */
+/** What `TetrisSolver` throws, always: the code says which rule. */
 export class IllegalArgumentException extends Error {
   override readonly name = 'IllegalArgumentException';
   /** A key of `MESSAGES`. */
   readonly code: string;
+  /** What was expected and what was given, where `message` is just the report's words. */
+  readonly detail: string;
 
-  constructor({ code, message }: Problem) {
+  constructor(problem: Problem) {
+    const { message, detail } = splitProblem(problem);
     super(message);
-    this.code = code;
+    this.code = problem.code;
+    this.detail = detail;
   }
 }
 
 /** What the last placePiece did, and how far it looked. */
 export interface LastPlacement extends RankedPlacement {
-  /** The lookahead the choice was made by: less than asked for only when memory ran out. */
+  /** The lookahead that was asked for. */
+  readonly asked: number;
+  /** The lookahead really used: less where no further piece fits, or when memory ran out. */
   readonly lookahead: number;
 }
 
@@ -62,12 +68,12 @@ export class TetrisSolver {
     return this.last;
   }
 
-  /** Adds a row of cells on top of the grid. */
+  /** Adds a row of cells on top of the grid: any character but a blank fills a cell, '.' too. */
   addPuzzleRow(nextRow: string): void {
     this.current = unwrap(addRow(this.current, nextRow));
   }
 
-  /** Adds a piece by its picture, top row first; returns its id: 1, 2, 3 ... */
+  /** Adds a piece by its picture, top row first, in the same characters; returns its id: 1, 2, 3 ... */
   addPuzzlePiece(piece: string, relativeFrequency: number): number {
     this.current = unwrap(addPiece(this.current, piece, relativeFrequency));
     return this.current.pieces.length;
@@ -84,7 +90,7 @@ export class TetrisSolver {
       throw new IllegalArgumentException(problem('solver/game-over', pieceId));
     }
     this.current = { ...this.current, rows: best.rows };
-    this.last = { ...best, lookahead: solution.lookahead };
+    this.last = { ...best, asked: lookahead, lookahead: solution.reached };
     return best.value;
   }
 

@@ -73,8 +73,9 @@ describe.each(ENGINES)('golden plays, %s', (engine) => {
         column: step.column,
         row: step.landingRow,
         rowsCleared: step.linesCleared,
-        lookahead: step.lookahead,
+        asked: step.lookahead,
       });
+      expect(solver.lastPlacement!.lookahead).toBeLessThanOrEqual(step.lookahead);
       expect(solver.lastPlacement!.expectedTotal).toBeCloseTo(fraction(step.expectedTotal!), 9);
       const pieces = fraction(step.expectedPiecesPlaced!);
       expect(solver.lastPlacement!.expectedPieces).toBeCloseTo(pieces, 9);

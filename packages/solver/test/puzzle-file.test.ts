@@ -1,6 +1,8 @@
 import { JavaRandom } from '@tetrarium/engine/core';
 import {
   formatPuzzle,
+  formatRows,
+  formatShape,
   formatShare,
   type PuzzleFile,
   parsePuzzle,
@@ -108,6 +110,10 @@ describe('says where a text is wrong', () => {
     ['grid 3x3\nweights 1 -2 3', 2, 11, 'Expected a number of at least 0, got "-2"'],
     ['grid 3x3\nfill ab', 2, 6, 'Expected one character, got "ab"'],
     ['{"width": 3,\n"height": }', 2, 11, 'Expected a JSON object'],
+    ['grid 3x3\ncells any', 2, 7, 'Expected "cells any" before every other entry'],
+    ['cells some\ngrid 3x3', 1, 7, 'Expected strict or any, got "some"'],
+    ['cells any\ngrid 3x3\nx!', 3, 3, 'Expected a row of exactly 3 characters'],
+    ['cells any\ngrid 3x3\n\nx! ', 4, 1, 'Expected one of'],
   ])('%j', (text, line, column, message) => {
     const { at, message: said } = problemOf(text);
     expect(said).toContain(message);
@@ -120,9 +126,44 @@ describe('says where a text is wrong', () => {
     ['{"width": 3, "height": 3, "rows": ["*..", "***"]}', 'rows[1]: Expected a row with a blank'],
     ['{"width": 3, "height": 3, "pieces": [7]}', 'pieces[0]: Expected a picture'],
     ['{"width": 3, "height": 3, "options": {"mode": 1}}', 'as mode, got 1'],
+    ['{"width": 3, "height": 3, "cells": "all"}', 'Expected "strict" or "any" as "cells"'],
     ['{"width": 3, "height": 3, "places": [{}]}', 'Expected the id of a piece, but none was added'],
   ])('%s', (text, message) => {
     expect(problemOf(text).message).toContain(message);
+  });
+});
+
+describe('cells any: "The program will accept different characters that denote filled cells"', () => {
+  const FREE = [
+    '// from the report',
+    'cells any',
+    'grid 4x5',
+    '.; #',
+    'x!+ ',
+    '',
+    'piece 2',
+    'ab',
+    '//',
+    '',
+    'place 1',
+  ].join('\n');
+
+  test('every character but a blank fills a cell, in rows and in pieces', () => {
+    const read = parsePuzzle(FREE);
+    if (!read.ok) throw new Error(read.problem.message);
+    const { puzzle, places } = read.value;
+    expect(formatRows(puzzle.rows)).toBe('** *\n*** \n');
+    expect(puzzle.pieces.map(({ frequency }) => frequency)).toEqual([2]);
+    expect(formatShape(puzzle.pieces[0]!.rotations[0]!)).toBe('**\n**\n');
+    expect(places).toEqual([{ piece: 1, lookahead: 0 }]);
+    const written = parsePuzzle(formatPuzzle(read.value));
+    expect(written.ok && written.value).toEqual(read.value);
+  });
+
+  test('the same in JSON', () => {
+    const json = { cells: 'any', width: 4, height: 5, rows: ['.  #', 'x!+ '], pieces: [] };
+    const read = parsePuzzle(JSON.stringify(json));
+    expect(read.ok && formatRows(read.value.puzzle.rows)).toBe('*  *\n*** \n');
   });
 });
 

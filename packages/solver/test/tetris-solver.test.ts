@@ -76,10 +76,48 @@ describe('every refusal has its own message', () => {
     expect(Object.keys(MESSAGES)).toContain(code);
   });
 
-  test('the words of the report and the handout stand in them', () => {
-    expect(() => solver().addPuzzlePiece('** \n** ', 1)).toThrow(
-      /^Piece is not tight: .*column 3$/,
-    );
+  test("the message is the report's words, the explanation another field", () => {
+    const thrown = (call: () => unknown) => {
+      try {
+        call();
+      } catch (error) {
+        if (error instanceof IllegalArgumentException) return [error.message, error.detail];
+      }
+      throw new Error('Expected an IllegalArgumentException');
+    };
+    expect(thrown(() => solver().addPuzzlePiece('** \n** ', 1))).toEqual([
+      'Piece is not tight',
+      'expected a block in every row and column, got none in column 3',
+    ]);
+    const over = new TetrisSolver(3, 1);
+    over.addPuzzlePiece('**', 1);
+    over.addPuzzleRow('** ');
+    expect(thrown(() => over.placePiece(1, 0))).toEqual([
+      'GAME OVER',
+      'expected room for piece 1, got a grid where no rotation of it fits',
+    ]);
+    expect(thrown(() => over.placePiece(1, -1))[1]).toBe('');
+  });
+
+  test('lastPlacement: the lookahead really used, beside the one asked for', () => {
+    // The report's example: "the max number of lookaheads that can be performed are 1".
+    const made = new TetrisSolver(3, 5);
+    made.addPuzzleRow('** ');
+    made.addPuzzlePiece('**\n**\n', 5);
+    made.placePiece(1, 4);
+    expect(made.lastPlacement).toMatchObject({ asked: 4, lookahead: 1 });
+    made.placePiece(1, 0);
+    expect(made.lastPlacement).toMatchObject({ asked: 0, lookahead: 0 });
+  });
+
+  test("any character but a blank fills a cell, '.' too", () => {
+    const made = new TetrisSolver(4, 3);
+    made.addPuzzleRow('x!+ ');
+    made.addPuzzleRow('.  #');
+    expect(made.showPuzzle()).toBe('*  *\n*** \n');
+  });
+
+  test('nothing changes by a refusal', () => {
     const full = new TetrisSolver(3, 1);
     full.addPuzzleRow('** ');
     full.addPuzzlePiece('**', 1);
@@ -91,7 +129,7 @@ describe('every refusal has its own message', () => {
 
   test('a refused piece uses no id', () => {
     const made = withDomino();
-    expect(() => made.addPuzzlePiece('**', 1)).toThrow('piece 1 turned not at all');
+    expect(() => made.addPuzzlePiece('**', 1)).toThrow('Piece is a duplicate');
     expect(made.addPuzzlePiece('***', 1)).toBe(2);
   });
 });

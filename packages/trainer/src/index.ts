@@ -29,7 +29,7 @@ export { formatReport } from './report.ts';
 export { firstGameOf } from './run.ts';
 export type { RunConfig } from './run-config.ts';
 export { checkConfig, DEFAULT_CONFIG, RUN_CHOICES } from './run-config.ts';
-export { formatRun, formatRunLine, parseRun } from './run-file.ts';
+export { createRunWriter, formatRun, parseRun } from './run-file.ts';
 export type { Generation, RunRecord } from './run-record.ts';
 export { weightsOf } from './run-record.ts';
 export { createShownGame } from './shown-game.ts';

@@ -17,7 +17,7 @@ svg { max-width: 100%; } .grid line { stroke: var(--line); }
 .grid text { fill: var(--muted); font-size: 12px; }
 .legend { display: flex; flex-wrap: wrap; gap: 0.25rem 1rem; list-style: none; padding: 0; }
 .legend li { display: flex; align-items: center; gap: 0.4rem; font-size: 0.875rem; }
-.scroll { overflow-x: auto; } table { border-collapse: collapse; font-size: 0.875rem; }
+table { border-collapse: collapse; font-size: 0.875rem; }
 th, td { padding: 0.2rem 0.75rem; text-align: right; border-bottom: 1px solid var(--line);
   white-space: nowrap; }
 th:first-child, td:first-child { text-align: left; padding-left: 0; }`;
@@ -85,7 +85,8 @@ export function formatReport(run: RunRecord): string {
 function describe({ config, generations, ending }: RunRecord): string {
   const { width, height } = config.board;
   const total = ending?.total ?? generations.at(-1)?.total ?? 0;
-  const played = `${generations.length} generations, ${formatNumber(total)} pieces, board ${width}x${height}`;
+  const turns = generations.length === 1 ? '1 generation' : `${generations.length} generations`;
+  const played = `${turns}, ${formatNumber(total)} pieces, board ${width}x${height}`;
   const best = ending?.finalists[0];
   if (best === undefined) return `${played}. The run is not finished.`;
   const mean = `${formatNumber(best.mean)} ± ${formatNumber(1.96 * best.error)}`;
@@ -144,5 +145,5 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
   const cells = (tag: string, row: readonly string[]): string =>
     `<tr>${row.map((cell) => `<${tag}>${escapeText(cell)}</${tag}>`).join('')}</tr>`;
   const body = rows.map((row) => cells('td', row)).join('\n');
-  return `<div class="scroll" tabindex="0"><table><thead>${cells('th', head)}</thead><tbody>\n${body}\n</tbody></table></div>`;
+  return `<table><thead>${cells('th', head)}</thead><tbody>\n${body}\n</tbody></table>`;
 }

@@ -1,34 +1,88 @@
-import { ContractError, failure, isRecord, type Result, success } from '@tetrarium/engine/core';
+import {
+  ContractError,
+  checksum,
+  failure,
+  isRecord,
+  type Result,
+  success,
+} from '@tetrarium/engine/core';
 import * as v from 'valibot';
 import { createSearch, relive } from './run.ts';
 import { checkConfig, type RunConfig } from './run-config.ts';
 import type { Ending, Generation, RunRecord, RunStep } from './run-record.ts';
 
 const FORMAT = 'tetrarium-run';
-const VERSION = 1;
+const VERSION = 2;
+/** The version without checksums, which is read and not written any more. */
+const UNCHECKED = 1;
 
-/** A line of a run file: the first one of a config, or that of a generation or of the end. */
-export function formatRunLine(part: RunConfig | RunStep): string {
-  const line = 'kind' in part ? part : { format: FORMAT, version: VERSION, config: part };
-  return `${JSON.stringify(line)}\n`;
+/**
+ * Makes a function that formats the lines of one run file in their order, that of the config first:
+ * each has a checksum of it and the line before.
+ */
+export function createRunWriter(): (part: RunConfig | RunStep) => string {
+  let sum = '';
+  return (part) => {
+    const line = 'kind' in part ? part : { format: FORMAT, version: VERSION, config: part };
+    const text = JSON.stringify(line);
+    sum = sumOf(sum, text);
+    return `${text.slice(0, -1)},"sum":"${sum}"}\n`;
+  };
 }
 
 /** A whole run file: JSON lines, described in docs/run-file.md. */
 export function formatRun({ config, generations, ending }: RunRecord): string {
   const parts = [config, ...generations, ...(ending === undefined ? [] : [ending])];
-  return parts.map(formatRunLine).join('');
+  return parts.map(createRunWriter()).join('');
+}
+
+const SEAL = /,"sum":"([0-9a-f]{8})"\}$/;
+
+/** The checksum of a line, which is told without its own, after the one before. */
+function sumOf(before: string, line: string): string {
+  const text = before + line;
+  const bytes = new Uint8Array(2 * text.length);
+  let length = 0;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    bytes[length++] = code & 255;
+    // Everything we write is ASCII; what is not counts by both of its halves.
+    if (code > 127) bytes[length++] = code >> 8;
+  }
+  return checksum(bytes.subarray(0, length)).toString(16).padStart(8, '0');
+}
+
+/** The lines without their checksums; refuses the first where it is wrong. */
+function unsealLines(lines: readonly string[]): Result<readonly string[]> {
+  const unsealed: string[] = [];
+  let sum = '';
+  for (const [i, line] of lines.entries()) {
+    const given = SEAL.exec(line);
+    if (given === null) {
+      return refuseLine('changed', 'a line that ends with its checksum', 'one without', i + 1);
+    }
+    const text = `${line.slice(0, given.index)}}`;
+    sum = sumOf(sum, text);
+    if (given[1] !== sum) {
+      const got = `one with ${given[1]}: it was changed`;
+      return refuseLine('changed', `a line with the checksum ${sum}`, got, i + 1);
+    }
+    unsealed.push(text);
+  }
+  return success(unsealed);
 }
 
 /**
- * Reads a run file and walks the optimiser through it again, so a file that was changed, cut off
- * or made by another version is told from one that can be gone on with.
+ * Reads a run file, looks whether its checksums are right, and walks the optimiser through it again,
+ * so a file that was changed, cut off or made by another version is told from one that can be gone
+ * on with.
  */
 export function parseRun(text: string): Result<RunRecord> {
   const lines = text.split('\n');
   const last = lines.pop();
   const header = parseJson(lines[0] ?? last ?? '');
   if (
-    !isRecord<Record<'format' | 'version' | 'config', unknown>>(header) ||
+    !isRecord<Record<'format' | 'version' | 'config' | 'sum', unknown>>(header) ||
     header.format !== FORMAT
   ) {
     const start = text.slice(0, 40).trim();
@@ -42,12 +96,12 @@ export function parseRun(text: string): Result<RunRecord> {
       1,
     );
   }
-  if (header.version !== VERSION) {
+  // Checksums in a file that should have none: its version was changed.
+  const isUnchecked = header.version === UNCHECKED && header.sum === undefined;
+  if (header.version !== VERSION && !isUnchecked) {
     const version = JSON.stringify(header.version);
     return refuseLine('version', `a run file of version ${VERSION}`, `version ${version}`, 1);
   }
-  const config = checkConfig(header.config);
-  if (!config.ok) return failure(config.problem.code, config.problem.message, at(1));
   if (last !== '') {
     return refuseLine(
       'cut-off',
@@ -56,7 +110,12 @@ export function parseRun(text: string): Result<RunRecord> {
       lines.length + 1,
     );
   }
-  return parseSteps(config.value, lines.slice(1));
+  const unsealed = isUnchecked ? success(lines) : unsealLines(lines);
+  if (!unsealed.ok) return unsealed;
+  const config = checkConfig(header.config);
+  if (!config.ok) return failure(config.problem.code, config.problem.message, at(1));
+  const run = parseSteps(config.value, unsealed.value.slice(1));
+  return run.ok && isUnchecked ? success({ ...run.value, isUnchecked: true }) : run;
 }
 
 function parseSteps(config: RunConfig, lines: readonly string[]): Result<RunRecord> {

@@ -47,6 +47,8 @@ export interface RunRecord {
   readonly generations: readonly Generation[];
   /** Undefined while it can go on. */
   readonly ending: Ending | undefined;
+  /** It was read from a file of the first version, which has no checksums. */
+  readonly isUnchecked?: true;
 }
 
 /** The vector a run has found: the winner of the finals, or the last centre so far. */

@@ -163,8 +163,56 @@ describe('a run file', () => {
     expect(parseRun(formatRun(record))).toEqual({ ok: true, value: record });
   });
 
-  test('anything else is refused with its line', async () => {
-    const text = await textOf();
+  /** The file as the first version wrote it, without checksums. */
+  const unseal = (text: string): string =>
+    text.replaceAll(/,"sum":"[0-9a-f]{8}"/g, '').replace('"version":2', '"version":1');
+
+  test('of the first version opens, and says that nothing was checked', async () => {
+    const record = await train(CONFIG);
+    const parsed = parseRun(unseal(formatRun(record)));
+    expect(parsed).toEqual({ ok: true, value: { ...record, isUnchecked: true } });
+  });
+
+  test('not one digit of it can be changed', async () => {
+    const config = {
+      ...CONFIG,
+      population: 4,
+      budget: { pieces: 0, generations: 2 },
+      finalists: 2,
+    };
+    const text = formatRun(await train(config));
+    const accepted: string[] = [];
+    let line = 1;
+    for (const [place, digit] of [...text].entries()) {
+      if (digit === '\n') line++;
+      if (!/[0-9]/.test(digit)) continue;
+      for (const other of '0123456789'.replace(digit, '')) {
+        const parsed = parseRun(text.slice(0, place) + other + text.slice(place + 1));
+        const at = parsed.ok ? undefined : parsed.problem.at?.line;
+        if (at !== line) accepted.push(`${other} at ${place}: line ${at} instead of ${line}`);
+      }
+    }
+    expect(accepted).toEqual([]);
+  });
+
+  test('no line of it can be left out, moved or taken from another run', async () => {
+    const lines = formatRun(await train(CONFIG)).split('\n');
+    const other = formatRun(await train({ ...CONFIG, seed: 2 })).split('\n');
+    const pick = (...places: readonly number[]) => places.map((place) => lines[place]);
+    const broken = [
+      pick(0, 1, 2, 4, 5, 6, 7, 8),
+      pick(0, 1, 2, 4, 3, 5, 6, 7, 8),
+      [...pick(0, 1, 2, 3, 4, 5, 6), other[7], ''],
+    ];
+    expect(broken.map((each) => parseRun(each.join('\n')))).toMatchObject([
+      { ok: false, problem: { code: 'run/changed', at: { line: 4 } } },
+      { ok: false, problem: { code: 'run/changed', at: { line: 4 } } },
+      { ok: false, problem: { code: 'run/changed', at: { line: 8 } } },
+    ]);
+  });
+
+  test('without checksums that makes no sense is refused with its line', async () => {
+    const text = unseal(await textOf());
     const lines = text.split('\n');
     const without = (gone: number) => lines.filter((_, i) => i !== gone).join('\n');
     const cases: readonly [string, string, number, string][] = [

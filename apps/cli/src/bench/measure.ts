@@ -14,6 +14,8 @@ export interface BenchOptions {
   readonly quick: boolean;
   /** What takes minutes, too. */
   readonly deep: boolean;
+  /** Hears how far it is. */
+  readonly tell?: (words: string) => void;
 }
 
 /**
@@ -22,15 +24,21 @@ export interface BenchOptions {
  */
 export function measureTogether(
   works: readonly Work[],
-  { quick }: BenchOptions,
+  { quick, tell = () => {} }: BenchOptions,
   usualRounds = 9,
 ): Measured[] {
   const rounds = quick ? 1 : usualRounds;
   const milliseconds = quick ? 1 : 200;
-  const counts = works.map((work) => calibrate(work, milliseconds));
+  const counts = works.map((work, i) => {
+    tell(`warm-up ${i + 1} of ${works.length}`);
+    return calibrate(work, milliseconds);
+  });
   const figures: number[][] = works.map(() => []);
   for (let round = 0; round < rounds; round++) {
-    for (const [i, work] of works.entries()) figures[i]!.push(rate(work, counts[i]!));
+    for (const [i, work] of works.entries()) {
+      tell(`round ${round + 1} of ${rounds}, ${i + 1} of ${works.length}`);
+      figures[i]!.push(rate(work, counts[i]!));
+    }
   }
   return figures.map((list) => {
     const sorted = [...list].sort((a, b) => a - b);

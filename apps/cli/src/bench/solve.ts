@@ -22,10 +22,11 @@ const ROUNDS = [20, 20, 10, 4, 1];
 const LONG = 100_000;
 
 /** tetrarium solve: every lookahead on a 10x20 grid, and the report's 3x1; 4 only with --deep. */
-export function benchSolve({ deep, quick }: BenchOptions): BenchTable {
+export function benchSolve({ deep, quick, tell }: BenchOptions): BenchTable {
   const middle = puzzleOf(10, 20, MIDDLE, SEVEN);
   const rows: BenchRow[] = [];
   for (let lookahead = 0; lookahead <= (quick ? 1 : deep ? 4 : 3); lookahead++) {
+    tell?.(`lookahead ${lookahead}`);
     const work = (engine?: 'plain') => solve(middle, PIECE, lookahead, engine);
     const plain = lookahead === 1 ? measure(() => work('plain'), 2).seconds : undefined;
     const { seconds, result } = measure(() => work(), ROUNDS[lookahead]!);

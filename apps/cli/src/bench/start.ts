@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { makeTemporaryFolder } from '../shell/temporary-folder.ts';
 import type { BenchOptions, BenchTable } from './measure.ts';
 
 const pathOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
@@ -71,7 +71,7 @@ async function measure(
   words: readonly string[],
   until: (child: ChildProcess) => Promise<unknown> = (child) => once(child, 'close'),
 ): Promise<Start> {
-  const folder = mkdtempSync(join(tmpdir(), 'tetrarium-start-'));
+  const folder = makeTemporaryFolder('tetrarium-start-');
   try {
     const begin = performance.now();
     const child = spawn(command, words, {

@@ -6,7 +6,7 @@ import { type BenchOptions, measureTogether, type PlaceUndo, pairs } from './mea
 // The brief's three ways to undo, on the same representation (rows as bit masks, heights, max) and
 // with the same plain loops, so that only the way back differs. They know just what the bench
 // needs: no bounds, no row clearing. The real Board is the second one for
-// rows and columns alike, unrolled for small pieces, and articulated for all others.
+// rows and columns alike, in lanes without a loop for the standard pieces, and articulated for all others.
 
 class Shape {
   readonly width: number;
@@ -18,7 +18,8 @@ class Shape {
     this.width = piece.width;
     this.height = piece.height;
     this.tops = Int32Array.from(piece.tops);
-    this.masks = Int32Array.of(piece.row0, piece.row1, piece.row2, piece.row3);
+    this.masks = new Int32Array(piece.height);
+    for (const { x, y } of piece.body) this.masks[y]! |= 1 << x;
   }
 }
 

@@ -23,8 +23,10 @@ const send = (message: FromChild): void => {
 
 // Ctrl-C is for the program, which then ends this process.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
-process.on('disconnect', () => process.exit());
-watchOver(Number(process.argv[2]));
+const parent = Number(process.argv[2]);
+// A supervisor that is still there ends the rest of the group.
+process.on('disconnect', () => (process.ppid === parent ? process.exit() : endGroup()));
+watchOver();
 
 send({ type: 'ready' });
 const { bundle } = await nextMessage();
@@ -87,13 +89,18 @@ function locate(stack: string): string | undefined {
   return `${entry.originalSource}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;
 }
 
+/** Ends this process and all it has started. */
+function endGroup(): void {
+  process.kill(process.platform === 'win32' ? process.pid : -process.pid, 'SIGKILL');
+}
+
 /** Ends this process, endless loop or not, when its parent is gone or its memory too large. */
-function watchOver(parent: number): void {
+function watchOver(): void {
   const guard = `
     setInterval(() => {
       const isFull = process.memoryUsage.rss() > ${MOST_BYTES};
       if (isFull) require('node:fs').writeSync(2, 'out of memory');
-      if (isFull || process.ppid !== ${parent}) process.kill(process.pid, 'SIGKILL');
+      if (isFull || process.ppid !== ${parent}) (${endGroup})();
     }, 100);`;
   new Worker(guard, { eval: true, stdout: true, stderr: true }).unref();
 }

@@ -1,3 +1,5 @@
+import type { Bell } from '../shell/bell.ts';
+
 /** A board on its way to another process: rows of '#' and '.' from the floor up, no empty ones. */
 export interface BoardPicture {
   readonly width: number;
@@ -28,7 +30,12 @@ export type Answer =
     }
   | { readonly type: 'no-move' }
   | { readonly type: 'rating'; readonly score: number }
-  | { readonly type: 'failure'; readonly reason: string };
+  | {
+      readonly type: 'failure';
+      readonly reason: string;
+      /** Whether its process was killed, or killed itself. */
+      readonly hasDied?: boolean;
+    };
 
 /** Our packages that a brain may import. */
 export const OURS = ['@tetrarium/engine', '@tetrarium/brains'] as const;
@@ -68,6 +75,8 @@ export type Opening =
 /** What the supervisor tells afterwards, through a port that can be read without waiting. */
 export type Report =
   | { readonly type: 'answer'; readonly answer: Answer }
+  /** The process was killed while nobody asked; the next answer says so too. */
+  | { readonly type: 'death'; readonly reason: string }
   | { readonly type: 'output'; readonly text: string };
 
 /** What the supervisor is told at its start. */
@@ -75,8 +84,8 @@ export interface SupervisorOrders {
   readonly bundle: BrainBundle;
   readonly thinkLimit: number;
   readonly wantsOutput: boolean;
-  /** One Int32: counts the reports, and wakes who waits for one. */
-  readonly bell: SharedArrayBuffer;
+  /** Rung with every report. */
+  readonly bell: Bell;
 }
 
 /** Whether a value from the process of a brain has the form of an answer. */

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildFailure, Message, Plugin } from 'esbuild';
 import { CliError, EXIT } from '../shell/exit.ts';
+import { limitCode } from '../shell/limit-code.ts';
 import { type BrainBundle, OURS, OURS_PREFIX } from './brain-protocol.ts';
 
 /** Characters of a line that is worth showing. */
@@ -36,13 +37,16 @@ export async function bundleBrain(path: string): Promise<BrainBundle> {
       sourcesContent: false,
       logLevel: 'silent',
       define: { 'import.meta.url': JSON.stringify(url) },
-      plugins: [ourPackages],
+      plugins: [ourPackages, limitCode('brain')],
     });
     const [map, code] = outputFiles;
     return { code: code!.text, map: map!.text, url };
   } catch (error) {
     const [first] = (error as Partial<BuildFailure>).errors ?? [];
-    if (first === undefined) throw error;
+    if (first === undefined) {
+      const { message } = error as Error;
+      throw new CliError(EXIT.badInput, `${path} cannot be compiled: ${message}`);
+    }
     throw new CliError(EXIT.badInput, placeOf(first, path), codeOf(first));
   }
 }

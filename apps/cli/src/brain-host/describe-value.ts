@@ -1,3 +1,5 @@
+import { visible } from '../shell/visible.ts';
+
 const LONGEST = 300;
 
 /**
@@ -40,8 +42,8 @@ export function describeThrown(
   }
 }
 
-/** A text of the user's code that cannot reach the terminal's controls, and has an end. */
+/** A text of the user's code in one line that cannot reach the terminal's controls, and has an end. */
 export function clean(text: string, longest = LONGEST): string {
-  const plain = text.slice(0, longest + 1).replace(/\p{Cc}+/gu, ' ');
-  return plain.length > longest ? `${plain.slice(0, longest)}...` : plain;
+  const part = text.slice(0, longest).replace(/[\t\n\r ]+/g, ' ');
+  return visible(part) + (text.length > longest ? '...' : '');
 }

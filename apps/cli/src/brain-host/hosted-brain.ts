@@ -54,6 +54,10 @@ export interface HostedBrain extends Brain {
   readonly lastFailure: string | undefined;
   /** Whether it failed so often in a row that it is not asked any more. */
   readonly isOff: boolean;
+  /** Whether somebody wanted it all to stop: the last question has no answer, which is no failure. */
+  readonly isInterrupted: boolean;
+  /** Whether its process was killed at some time, or killed itself. */
+  hasDied(): boolean;
   /** Sentences about its failures since last asked. */
   takeNotices(): string[];
   close(): Promise<void>;
@@ -79,6 +83,8 @@ export async function hostBundle(
   let lastFailure: string | undefined;
   let failures = 0;
   let strikes = 0;
+  let isInterrupted = false;
+  let hasDied = false;
   let notices: string[] = [];
 
   const fail = (reason: string): undefined => {
@@ -91,10 +97,14 @@ export async function hostBundle(
     notices.push(`${title} failed ${STRIKES} times in a row and is switched off.`);
     void link.close();
   };
-  const ask = (question: Question): Answer => {
+  const ask = (question: Question): Answer | undefined => {
     if (strikes >= STRIKES) return { type: 'failure', reason: 'is switched off' };
     const answer = link.ask(question);
-    if (answer.type === 'failure') fail(clean(answer.reason, LONGEST));
+    isInterrupted ||= answer === undefined;
+    if (answer?.type === 'failure') {
+      hasDied ||= answer.hasDied ?? false;
+      fail(clean(answer.reason, LONGEST));
+    }
     return answer;
   };
   const succeed = <T>(answer: T): T => {
@@ -110,10 +120,14 @@ export async function hostBundle(
     get isOff() {
       return strikes >= STRIKES;
     },
+    get isInterrupted() {
+      return isInterrupted;
+    },
     bestMove: (board, piece, limitHeight, move) => {
       board.commit();
       const body = formatBody(piece);
       const answer = ask({ type: 'best-move', board: drawBoard(board), body, limitHeight });
+      if (answer === undefined) return undefined;
       if (answer.type === 'no-move') {
         const isTrue =
           findBestMove(INDIFFERENT, board, piece, limitHeight, undefined) === undefined;
@@ -127,7 +141,13 @@ export async function hostBundle(
     },
     rateBoard: (board) => {
       const answer = ask({ type: 'rate-board', board: drawBoard(board) });
-      return answer.type === 'rating' ? succeed(answer.score) : Number.POSITIVE_INFINITY;
+      return answer?.type === 'rating' ? succeed(answer.score) : Number.POSITIVE_INFINITY;
+    },
+    hasDied: () => {
+      const death = link.findDeath();
+      if (death !== undefined) fail(clean(death, LONGEST));
+      hasDied ||= death !== undefined;
+      return hasDied;
     },
     takeNotices: () => {
       const taken = notices;

@@ -7,7 +7,8 @@ import {
   parseWeights,
 } from '@tetrarium/brains';
 import type { Options } from 'yargs';
-import { badText, demandText } from '../shell/read-text.ts';
+import { guide } from '../shell/guide.ts';
+import { badText, demandInput } from '../shell/read-input.ts';
 import { wholeNumber } from '../shell/whole-number.ts';
 import type { BrainLimits } from './brain-link.ts';
 import { type HostedBrain, hostBrain } from './hosted-brain.ts';
@@ -22,9 +23,9 @@ export function isWeightsName(path: string): boolean {
 
 /** The brain of a weight file; throws a `CliError` that says what is wrong with the file. */
 export function readWeightsBrain(path: string): BrainSpec {
-  const parsed = parseWeights(demandText(path, 'a weight file'));
+  const parsed = parseWeights(demandInput(path, 'weights'));
   if (!parsed.ok) {
-    const advice = 'A weight file is a JSON object with a number for each feature: docs/brains.md.';
+    const advice = `A weight file is a JSON object with a number for each feature: ${guide('brains')}.`;
     throw badText(path, parsed.problem, advice);
   }
   const recipe = { weights: parsed.value };
@@ -69,6 +70,8 @@ export interface LoadedBrain {
   lastFailure(): string | undefined;
   /** Whether it failed so often that it was switched off. */
   isOff(): boolean;
+  /** Whether the process of a user's brain was killed at some time; asked at the end. */
+  hasDied(): boolean;
   /** Sentences for the user about its failures since last asked. */
   takeNotices(): string[];
   close(): Promise<void>;
@@ -87,6 +90,7 @@ export async function loadBrain(
     title: choice?.spec.title,
     lastFailure: () => undefined,
     isOff: () => false,
+    hasDied: () => false,
     takeNotices: () => [],
     close: async () => {},
   };
@@ -104,6 +108,7 @@ function loadHosted(brain: HostedBrain): LoadedBrain {
     title: brain.title,
     lastFailure: () => brain.lastFailure,
     isOff: () => brain.isOff,
+    hasDied: brain.hasDied,
     takeNotices: brain.takeNotices,
     close: brain.close,
   };

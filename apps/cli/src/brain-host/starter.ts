@@ -1,6 +1,10 @@
 /** The languages a starter can be written in. */
 export type StarterLanguage = 'TypeScript' | 'JavaScript';
 
+/** What a program of the user's may do, for the help of every command that runs one. */
+export const OWN_BRAIN_NOTE = `Your own program runs as you: it may read and write your files and use the network. Run only
+what you trust. If it hangs, fails or answers nonsense, it is stopped and named.`;
+
 /** The text of a first brain in this file: it plays as it is, and says how to go on. */
 export function writeStarter(language: StarterLanguage, file: string): string {
   const isTyped = language === 'TypeScript';
@@ -27,7 +31,10 @@ export function writeStarter(language: StarterLanguage, file: string): string {
 //   board.grid(x, y)            whether a cell is filled (outside of the board: true)
 //   board.heightSum             all column heights added up
 //   board.filledCells           how many cells are filled
-// Only look: the board is needed again. docs/your-first-brain.md goes on from here.
+// Only look: the board is needed again. "tetrarium new-brain --help" names a guide that goes on.
+//
+// This file runs as you: like any program you start it may read and write your files and use the
+// network. The same is true of a brain that somebody else gives you, so read it first.
 
 ${imports}${note}export function ${signature} {
   // A hole is an empty cell with something above it: heights count it, filled cells do not.

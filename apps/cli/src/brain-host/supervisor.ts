@@ -1,6 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { ringBell } from '../shell/bell.ts';
+import { limitTime } from '../shell/process-time.ts';
 import {
   type Answer,
   type FromChild,
@@ -27,33 +29,47 @@ const MOST_HEAP = 256;
 const MOST_OUTPUT = 16_000;
 /** Characters of the last words that are kept to find out what a process died of. */
 const LAST_WORDS = 4000;
+const GARBAGE = 'wrote something of its own on descriptor 3, the line to its supervisor';
+/** Milliseconds the last words may take where somebody else holds the line open. */
+const LINGERING = 200;
 
 const { bundle, thinkLimit, wantsOutput, bell } = workerData as SupervisorOrders;
 const { port } = workerData as { port: MessagePort };
-const count = new Int32Array(bell);
+
+/** Why a process is of no use any more. */
+type Fate = Pick<Extract<Answer, { type: 'failure' }>, 'reason' | 'hasDied'>;
 
 let child: ChildProcess | undefined;
 let isReady = false;
 let isLoaded = false;
 let hasOpened = false;
-let timer: NodeJS.Timeout | undefined;
+let callOff = (): void => {};
 let asked: { readonly id: number; readonly question: Question } | undefined;
 let lastId = 0;
 /** Why the process went while nobody asked. */
-let fate: string | undefined;
+let fate: Fate | undefined;
 let outputLeft = MOST_OUTPUT;
 
 port.on('message', (question: Question) => {
   asked = { id: ++lastId, question };
   outputLeft = MOST_OUTPUT;
-  if (fate !== undefined) fail(fate);
+  if (fate !== undefined) fail(fate.reason, fate.hasDied);
   else if (child === undefined) start();
   else if (isLoaded) ask();
 });
 parentPort!.on('message', () => {
-  // The only message is "close".
-  child?.kill('SIGKILL');
-  process.exit();
+  // The only message is "close". Whoever ends a process waits for its end, or a zombie is left.
+  callOff();
+  const last = child;
+  child = undefined;
+  if (last === undefined || isGone(last)) process.exit();
+  last.once('exit', () => process.exit());
+  endGroup(last);
+});
+// What node cannot read on the line to the process throws here, in nobody's hands.
+process.on('uncaughtException', (error) => {
+  const isGarbage = error instanceof SyntaxError;
+  fail(isGarbage ? GARBAGE : `broke the line to its supervisor: ${error.message}`);
 });
 start();
 
@@ -64,6 +80,8 @@ function start(): void {
   const started = fork(fileURLToPath(CHILD), [`${process.pid}`], {
     execArgv: [`--max-old-space-size=${MOST_HEAP}`],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    // A group of its own, so that the processes it starts end with it.
+    detached: process.platform !== 'win32',
   });
   child = started;
   let lastWords = '';
@@ -80,10 +98,18 @@ function start(): void {
   started.on('error', (error) => {
     if (child === started) fail(`could not be started: ${error.message}`);
   });
-  started.on('close', (code, signal) => {
-    if (child === started) fail(causeOfDeath(code, signal, lastWords));
+  started.on('exit', (code, signal) => {
+    endGroup(started);
+    const tell = (): void => {
+      if (child !== started) return;
+      fail(causeOfDeath(code, signal, lastWords), isReady && signal !== null);
+    };
+    started.once('close', tell);
+    setTimeout(tell, LINGERING).unref();
   });
-  limit(BOOT_LIMIT, 'could not be started in time');
+  callOff();
+  const timer = setTimeout(() => fail('could not be started in time'), BOOT_LIMIT);
+  callOff = () => clearTimeout(timer);
 }
 
 function receive(message: FromChild): void {
@@ -94,7 +120,7 @@ function receive(message: FromChild): void {
       tell({ type: 'load', bundle });
       break;
     case 'loaded':
-      clearTimeout(timer);
+      callOff();
       isLoaded = true;
       open({ type: 'loaded' });
       if (asked !== undefined) ask();
@@ -116,28 +142,46 @@ function ask(): void {
 }
 
 function answer(given: Answer): void {
-  clearTimeout(timer);
+  callOff();
   asked = undefined;
   report({ type: 'answer', answer: given });
 }
 
 /** The process is of no use any more; the next one starts at once if somebody is asking. */
-function fail(reason: string): void {
-  clearTimeout(timer);
+function fail(reason: string, hasDied = false): void {
+  callOff();
   const failed = child;
   child = undefined;
-  failed?.kill('SIGKILL');
+  if (failed !== undefined) endGroup(failed);
   if (!hasOpened) open({ type: 'unusable', reason });
-  else if (asked === undefined) fate = reason;
-  else {
-    answer({ type: 'failure', reason });
+  else if (asked === undefined) {
+    fate = { reason, hasDied };
+    if (hasDied) report({ type: 'death', reason });
+  } else {
+    answer({ type: 'failure', reason, hasDied });
     start();
   }
 }
 
 function limit(milliseconds: number, reason: string): void {
-  clearTimeout(timer);
-  timer = setTimeout(() => fail(reason), milliseconds);
+  callOff();
+  callOff = limitTime(child?.pid, milliseconds, () => fail(reason));
+}
+
+/** Ends a process and all it has started, unless those have left its group. */
+function endGroup(each: ChildProcess): void {
+  const { pid } = each;
+  if (pid === undefined) return;
+  try {
+    if (process.platform === 'win32') each.kill('SIGKILL');
+    else process.kill(-pid, 'SIGKILL');
+  } catch {
+    // All of them are gone already.
+  }
+}
+
+function isGone({ pid, exitCode, signalCode }: ChildProcess): boolean {
+  return pid === undefined || exitCode !== null || signalCode !== null;
 }
 
 function tell(message: ToChild): void {
@@ -159,8 +203,7 @@ function print(text: string): void {
 
 function report(message: Report): void {
   port.postMessage(message);
-  Atomics.add(count, 0, 1);
-  Atomics.notify(count, 0);
+  ringBell(bell);
 }
 
 function causeOfDeath(code: number | null, signal: string | null, lastWords: string): string {

@@ -2,6 +2,10 @@ import { BENCH_NAMES, BENCHES } from '../bench/benches.ts';
 import { type BenchTable, formatBenchTable } from '../bench/measure.ts';
 import { defineCommand } from '../shell/command.ts';
 import { EXIT } from '../shell/exit.ts';
+import type { Terminal } from '../shell/terminal.ts';
+
+/** Milliseconds between two lines where there is no terminal to show a passing one. */
+const LINE_EVERY = 10_000;
 
 /** `tetrarium bench`: the speeds of docs/benchmarks.md, measured on this machine. */
 export const bench = defineCommand({
@@ -23,8 +27,10 @@ export const bench = defineCommand({
     const chosen = BENCH_NAMES.filter((name) => names.length === 0 || names.includes(name));
     const tables: Record<string, BenchTable> = {};
     for (const [i, name] of chosen.entries()) {
-      terminal.progress(`Measuring ${name}, ${i + 1} of ${chosen.length} `);
-      const table = await BENCHES[name]({ quick, deep });
+      const title = `Measuring ${name}, ${i + 1} of ${chosen.length}`;
+      if (!quick && !process.stderr.isTTY) terminal.say(title);
+      const tell = tellTo(terminal, title);
+      const table = await BENCHES[name]({ quick, deep, tell });
       terminal.progress('');
       if (!json) terminal.print(formatBenchTable(table));
       tables[name] = table;
@@ -33,3 +39,16 @@ export const bench = defineCommand({
     return EXIT.ok;
   },
 });
+
+/** Says how far a measurement is: as it goes on a terminal, elsewhere now and then. */
+function tellTo(terminal: Terminal, title: string): (words: string) => void {
+  const isPassing = process.stderr.isTTY;
+  let last = performance.now();
+  terminal.progress(`${title} `);
+  return (words) => {
+    if (isPassing) terminal.progress(`${title}: ${words} `);
+    if (isPassing || performance.now() - last < LINE_EVERY) return;
+    last = performance.now();
+    terminal.say(`${title}: ${words}`);
+  };
+}

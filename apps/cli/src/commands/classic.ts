@@ -1,16 +1,20 @@
-import { stepStraight } from '@tetrarium/brains';
 import { parseKeyScript, playKeys } from '@tetrarium/engine/classic';
-import { Board } from '@tetrarium/engine/core';
-import { count } from '@tetrarium/play/session';
-import { loadBrain } from '../brain-host/load-brain.ts';
-import { type ClassicSetup, createStraight, openClassic } from '../games/classic/open-game.ts';
-import { CLASSIC_OPTIONS, readClassicSetup, seedNotice } from '../games/classic/options.ts';
+import { Board, formatBody } from '@tetrarium/engine/core';
+import { OWN_BRAIN_NOTE } from '../brain-host/starter.ts';
+import { type ClassicSetup, openClassic } from '../games/classic/open-game.ts';
+import { CLASSIC_OPTIONS, readClassicSetup, setupNotices } from '../games/classic/options.ts';
 import { printResult } from '../games/classic/report.ts';
+import { runHeadless } from '../games/classic/run-headless.ts';
 import { readViewOptions, VIEW_OPTIONS } from '../games/classic/view-options.ts';
+import type { HeadlessJob, HeadlessNote } from '../games/classic/worker.ts';
 import { type Arguments, defineCommand, type OptionTable } from '../shell/command.ts';
 import { CliError, EXIT, type ExitCode } from '../shell/exit.ts';
+import { guide } from '../shell/guide.ts';
 import type { Terminal } from '../shell/terminal.ts';
-import { inSlices } from '../shell/thread.ts';
+import { openPool, orLate } from '../shell/thread.ts';
+
+/** Plain node runs it, so it is the built file. */
+const WORKER = new URL('../games/classic/worker.js', import.meta.url);
 
 const OPTIONS = {
   ...CLASSIC_OPTIONS,
@@ -32,27 +36,32 @@ const OPTIONS = {
   },
 } as const satisfies OptionTable;
 
+/** What the JSON object of a game means. */
+const JSON_NOTE = `--json: pieces (landed), rows, score (as the brief's program shows it), scoreField (the variable in
+that program: at the end of the test sequence one more, for a piece that never came), ticks, clears
+(how often one row went, two, three, four), board (rows from the top), end.
+With --keys: after each key [piece, rotation, x, y, count, score, gameOn, moved, maxHeight].`;
+
 type ClassicFlags = Arguments<typeof OPTIONS>;
 
 /** `tetrarium classic`: a game of the Stanford brief, watched or without a screen. */
 export const classic = defineCommand({
   options: OPTIONS,
+  notes: [JSON_NOTE, OWN_BRAIN_NOTE, `More: ${guide('terminal')}`],
   exits: {
     [EXIT.ok]: 'the game was played',
-    [EXIT.failed]: 'your brain failed: in a straight game, or so often that it was switched off',
+    [EXIT.failed]:
+      'your brain failed: in a straight game, by its death, or so often that it was switched off',
     [EXIT.badInput]: 'the file of --brain or --pieces is missing or unusable',
+    [EXIT.interrupted]: 'interrupted; how far the game was is printed',
   },
   run: async (args, terminal) => {
     demandPlayer(args);
     if (terminal.debug) Board.debug = true;
     const setup = readClassicSetup(args, { seed: args.keys === undefined ? undefined : 0n });
     const isShown = isWatched(args, terminal);
-    // From here on Ctrl-C is heard; a screen listens by itself.
-    if (!isShown) stopSignalOf(setup, terminal);
     if (args.keys !== undefined) return runKeys(args.keys, setup, args.json, terminal);
-    if (args.straight) return runStraight(setup, args.json, terminal);
-    if (isShown) return watchSession(setup, args, terminal);
-    return runSession(setup, args.json, terminal);
+    return isShown ? watchSession(setup, args, terminal) : runGame(setup, args, terminal);
   },
 });
 
@@ -98,72 +107,33 @@ async function runKeys(
   return EXIT.ok;
 }
 
-async function runStraight(
+async function runGame(
   setup: ClassicSetup,
-  isJson: boolean,
+  args: ClassicFlags,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const stop = stopSignalOf(setup, terminal);
-  const loaded = await loadBrain(setup.brain, {
-    thinkLimit: setup.thinkLimit,
-    onOutput: outputTo(terminal),
+  const { straight: isStraight, json: isJson } = args;
+  const stop = terminal.stopSignal();
+  tellSeed(setup, terminal);
+  if (setup.brain?.kind !== 'file')
+    return runHeadless(setup, { isStraight, isJson }, { terminal, stop });
+  // Who waits for a user's brain hears no signal, so it is a thread that waits.
+  const { debug } = terminal;
+  const { seed, rules } = setup;
+  const pieces = args.pieces === undefined ? undefined : rules.pieces.map(formatBody).join('\n');
+  const job = { args: { ...args, pieces: undefined }, seed, pieces, isStraight, isJson, debug };
+  const pool = openPool<HeadlessJob, HeadlessNote, ExitCode>(WORKER, 1, (note) => {
+    if ('print' in note) terminal.print(note.print);
+    else terminal.say(note.say);
   });
+  stop.addEventListener('abort', pool.stop, { once: true });
   try {
-    tellSeed(setup, terminal);
-    const game = createStraight(setup, loaded);
-    const failure = () => (game.over === 'no-move' ? loaded.lastFailure() : undefined);
-    const tellNotices = (): void => {
-      // The failure that ends the game is told once, as the error.
-      const notices = loaded.takeNotices();
-      for (const text of failure() === undefined ? notices : []) terminal.say(text);
-    };
-    // A brain that fails ends it, as nothing falls by itself.
-    await inSlices(stop, tellNotices, () => stepStraight(game) !== undefined);
-    const fault = failure();
-    if (fault !== undefined) {
-      throw new CliError(
-        EXIT.failed,
-        `${fault}, so the straight game ended after ${count(game.landed, 'piece')}`,
-        'Without --straight the pieces fall on their own, and the game goes on.',
-      );
-    }
-    if (game.over === undefined) return interrupted(game.landed, terminal);
-    printResult(game, isJson, terminal);
-    return EXIT.ok;
+    const code = await orLate(stop)(pool.helpers[0]!(job));
+    if (code !== undefined) return code;
+    terminal.say('Interrupted before the brain was ready.');
+    return EXIT.interrupted;
   } finally {
-    await loaded.close();
-  }
-}
-
-async function runSession(
-  setup: ClassicSetup,
-  isJson: boolean,
-  terminal: Terminal,
-): Promise<ExitCode> {
-  const stop = stopSignalOf(setup, terminal);
-  const onBrainOutput = outputTo(terminal);
-  const opened = await openClassic({ ...setup, ...(onBrainOutput && { onBrainOutput }) });
-  const { session, brain } = opened;
-  try {
-    tellSeed(setup, terminal);
-    const tellNotices = (): void => {
-      for (const notice of brain?.takeNotices() ?? []) terminal.say(notice);
-    };
-    const { game } = session;
-    await inSlices(stop, tellNotices, () => {
-      brain?.ask();
-      session.tick(opened.clock());
-      return game.over === undefined;
-    });
-    if (game.over === undefined) return interrupted(game.landed, terminal);
-    printResult(game, isJson, terminal);
-    if (setup.replayPath !== undefined) {
-      const { keepReplay } = await import('../games/classic/watch.ts');
-      keepReplay(setup.replayPath, session, terminal);
-    }
-    return brain?.isOff ? EXIT.failed : EXIT.ok;
-  } finally {
-    await opened.close();
+    await pool.close();
   }
 }
 
@@ -183,25 +153,9 @@ async function watchSession(
   tellSeed(setup, terminal);
   const view = readViewOptions(args);
   const { code, last } = await watchSetup(setup, { view }, terminal, openClassic);
-  return code === EXIT.ok && last.brain?.isOff ? EXIT.failed : code;
-}
-
-/** While a user's brain thinks no signal is heard, so there the signals end the process. */
-function stopSignalOf({ brain }: ClassicSetup, terminal: Terminal): AbortSignal {
-  return brain?.kind === 'file' ? terminal.closedSignal() : terminal.stopSignal();
-}
-
-/** Where the prints of a user's brain go: stdout is for the result alone. */
-function outputTo({ debug, say }: Terminal): ((text: string) => void) | undefined {
-  return debug ? (text) => say(text.replace(/\n$/, '')) : undefined;
+  return code === EXIT.ok && (last.brain?.isOff || last.hasBrainDied()) ? EXIT.failed : code;
 }
 
 function tellSeed(setup: ClassicSetup, { say }: Terminal): void {
-  const notice = seedNotice(setup);
-  if (notice !== undefined) say(notice);
-}
-
-function interrupted(landed: number, { say }: Terminal): ExitCode {
-  say(`Interrupted after ${count(landed, 'piece')}.`);
-  return EXIT.interrupted;
+  for (const notice of setupNotices(setup)) say(notice);
 }

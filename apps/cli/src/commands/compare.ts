@@ -1,7 +1,8 @@
 import { count, formatNumber } from '@tetrarium/play/session';
 import { type Comparison, compareBrains, rateGames } from '@tetrarium/trainer';
+import { OWN_BRAIN_NOTE } from '../brain-host/starter.ts';
 import { openGamePool } from '../rate/games.ts';
-import { RATE_OPTIONS, type RateSetup, readRateSetup } from '../rate/options.ts';
+import { BRAIN_OFFERS, RATE_OPTIONS, type RateSetup, readRateSetup } from '../rate/options.ts';
 import {
   formatInterval,
   formatLines,
@@ -15,9 +16,11 @@ import {
 } from '../rate/report.ts';
 import { type Arguments, defineCommand, type OptionTable } from '../shell/command.ts';
 import { EXIT, type ExitCode } from '../shell/exit.ts';
+import { guide } from '../shell/guide.ts';
 import { createProgressLine } from '../shell/progress-line.ts';
 import { formatTable } from '../shell/table.ts';
 import type { Terminal } from '../shell/terminal.ts';
+import { visible } from '../shell/visible.ts';
 import { wholeNumber } from '../shell/whole-number.ts';
 
 const GAMES = 10_000;
@@ -30,10 +33,16 @@ const OPTIONS = {
   first: {
     type: 'string',
     demandOption: true,
+    offers: BRAIN_OFFERS,
     describe: 'An id, a weight file (JSON) or your own program',
   },
-  second: { type: 'string', demandOption: true, describe: 'Another one' },
-  more: { type: 'string', array: true, describe: 'And others' },
+  second: {
+    type: 'string',
+    demandOption: true,
+    offers: BRAIN_OFFERS,
+    describe: 'Another one',
+  },
+  more: { type: 'string', array: true, offers: BRAIN_OFFERS, describe: 'And others' },
   ...RATE_OPTIONS,
   games: {
     ...RATE_OPTIONS.games,
@@ -58,6 +67,7 @@ type CompareArguments = Arguments<typeof OPTIONS>;
 /** `tetrarium compare`: which brain is stronger, with as few games as that takes. */
 export const compare = defineCommand({
   options: OPTIONS,
+  notes: [OWN_BRAIN_NOTE, `More: ${guide('brains')}`],
   exits: {
     [EXIT.ok]: 'the games were played, whoever won',
     [EXIT.failed]: 'a program of yours failed: it threw, hung or answered nonsense',
@@ -76,12 +86,12 @@ async function playAndCompare(
   setup: RateSetup,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const { contenders, threads, hasPrograms, width, height, seed, maxPieces } = setup;
+  const { contenders, threads, hasPrograms, isSlow, width, height, seed, maxPieces } = setup;
   const { games = hasPrograms ? SLOW_GAMES : GAMES, error = ERROR, margin = MARGIN } = args;
   const stop = terminal.stopSignal();
   const progress = createProgressLine(terminal, games * contenders.length);
   const { tell } = progress;
-  const pool = openGamePool({ threads, hasPrograms, stop, tell, onOutput: terminal.say });
+  const pool = openGamePool({ threads, isSlow, stop, tell, onOutput: terminal.say });
   const pairs = (contenders.length * (contenders.length - 1)) / 2;
   // The chance that any of several pairs is judged wrongly is at most the sum.
   const sureness = { error: error / 100 / pairs, margin: margin / 100 };
@@ -109,7 +119,8 @@ async function playAndCompare(
     terminal.print(formatComparison(comparison, setup, margin, speed));
   }
   if (!stop.aborted) return EXIT.ok;
-  terminal.say('Interrupted; this is what the games so far tell.');
+  const known = count(comparison.outcomes[0]!.length, 'game');
+  terminal.say(`Interrupted; this is what ${known} of each tell.`);
   return EXIT.interrupted;
 }
 
@@ -155,7 +166,7 @@ function formatComparison(
   margin: number,
   { seconds, pieces, threads }: Speed,
 ): string {
-  const names = contenders.map(({ name }) => name);
+  const names = contenders.map(({ name }) => visible(name));
   const rows = names.map((name, i) => {
     const { mean, interval } = rateGames(outcomes[i]!);
     const lines = mean === undefined ? 'unknown' : formatLines(mean);
@@ -170,7 +181,7 @@ function formatComparison(
     `${played} each on the same pieces, ${rate} pieces/s, ${count(threads, 'thread')}`,
     ...contenders.flatMap(({ name, player }) => {
       const ahead = lookaheadWords(player);
-      return ahead === undefined ? [] : [`${name} is ${ahead}`];
+      return ahead === undefined ? [] : [`${visible(name)} is ${ahead}`];
     }),
     ...engines.flatMap((engine, i) => {
       const place = slowPlace(engine);
@@ -196,19 +207,28 @@ function verdictSentence(
   const [first, second] = [names[pair.first]!, names[pair.second]!];
   const sure = `${formatSure(pair.sure)} % sure`;
   const { low, high } = pair.ratio;
-  const times = (ratio: number): string => `${ratio.toFixed(2)}`;
-  const range = `${times(low)} to ${Number.isFinite(high) ? times(high) : 'any number of'} times as strong`;
+  const range = strengthWords(low, high);
   const after = `after ${count(pair.pairs, 'game')}`;
   switch (pair.verdict) {
     case 'first':
       return `${first} is stronger than ${second}: ${sure} ${after}, ${range}`;
     case 'second':
-      return `${second} is stronger than ${first}: ${sure} ${after}; ${first} is ${range}`;
+      return `${second} is stronger than ${first}: ${sure} ${after}, ${strengthWords(1 / high, 1 / low)}`;
     case 'equal':
       return `${first} and ${second} are equal within ${margin} % ${after}: ${first} is ${range}`;
     default:
       return `${first} and ${second} are not told apart ${after}: ${first} is ${range}`;
   }
+}
+
+/** How many times as strong one is as another, from the least to the most that it may be. */
+function strengthWords(least: number, most: number): string {
+  if (Number.isFinite(most)) {
+    const range =
+      least > 0 ? `${least.toFixed(2)} to ${most.toFixed(2)}` : `at most ${most.toFixed(2)}`;
+    return `${range} times as strong`;
+  }
+  return least > 0 ? `at least ${least.toFixed(2)} times as strong` : 'by how much is not known';
 }
 
 /** Per cent, never rounded up to a certainty there is not. */

@@ -1,19 +1,21 @@
 import type { Kind } from '../grade/sandbox.ts';
 import { type Arguments, defineCommand } from '../shell/command.ts';
 import { CliError, EXIT, type ExitCode } from '../shell/exit.ts';
+import { guide } from '../shell/guide.ts';
 import type { Terminal } from '../shell/terminal.ts';
 import { wholeNumber } from '../shell/whole-number.ts';
 
 const TIME_LIMIT = 5000;
 
-const FILE = { type: 'string', requiresArg: true } as const;
+const FILE = { type: 'string', requiresArg: true, offers: { files: true } } as const;
+const NUMBER = { type: 'string', requiresArg: true } as const;
 
 const OPTIONS = {
   piece: { ...FILE, describe: 'A module that exports a class Piece' },
   board: { ...FILE, describe: 'A module that exports a class Board (may be the same file)' },
   tests: { ...FILE, describe: 'A test file for Piece, Board or both' },
   'at-least': {
-    ...FILE,
+    ...NUMBER,
     coerce: wholeNumber('at-least', 0, 9999),
     describe: 'How many broken twins the tests must catch [default: all]',
   },
@@ -23,7 +25,7 @@ const OPTIONS = {
     describe: 'Count only the twins of this kind [default: those the tests use]',
   },
   'time-limit': {
-    ...FILE,
+    ...NUMBER,
     coerce: wholeNumber('time-limit', 10, 3_600_000),
     describe: `Milliseconds for each case or twin [default: ${TIME_LIMIT}]`,
   },
@@ -33,6 +35,7 @@ const OPTIONS = {
 /** `tetrarium grade`: judges classes by the contract, and tests by broken twins. */
 export const grade = defineCommand({
   options: OPTIONS,
+  notes: [`More: ${guide('grading')}`],
   exits: {
     [EXIT.ok]: 'every case passed; the tests accept correct code and caught enough',
     [EXIT.failed]: 'a case failed; the tests refuse correct code or let too much through',

@@ -165,7 +165,7 @@ export const COMMANDS: readonly CommandEntry[] = [
         'do my tests accept correct and refuse broken code?',
       ],
       ['tetrarium grade --tests board.test.ts --only board --at-least 20', 'a mark to reach'],
-      ['tetrarium grade --board board.ts --json', 'for a script (docs/grading.md has the format)'],
+      ['tetrarium grade --board board.ts --json', 'for a script'],
     ],
     load: async () => (await import('./grade.ts')).grade,
   },
@@ -215,10 +215,11 @@ export const COMMANDS: readonly CommandEntry[] = [
   {
     name: 'completion',
     words: '[shell]',
-    summary: 'Print the script that completes tetrarium in your shell',
+    summary: 'Print the script that completes tetrarium and quadris in your shell',
     examples: [
       ['tetrarium completion bash >> ~/.bashrc', 'complete with Tab in bash'],
       ['tetrarium completion zsh >> ~/.zshrc', 'complete with Tab in zsh'],
+      ['tetrarium completion fish > ~/.config/fish/completions/tetrarium.fish', 'in fish'],
     ],
     load: async () => (await import('./completion.ts')).completion,
   },

@@ -1,8 +1,10 @@
-import { writeFileSync } from 'node:fs';
 import { dirname, extname } from 'node:path';
 import { type StarterLanguage, writeStarter } from '../brain-host/starter.ts';
 import { defineCommand } from '../shell/command.ts';
-import { CliError, EXIT } from '../shell/exit.ts';
+import { CliError, EXIT, quoted } from '../shell/exit.ts';
+import { guide } from '../shell/guide.ts';
+import { visible } from '../shell/visible.ts';
+import { putNewFile, whyUnwritable } from '../shell/write-file.ts';
 
 const LANGUAGES = new Map<string, StarterLanguage>([
   ['.ts', 'TypeScript'],
@@ -17,9 +19,11 @@ export const newBrain = defineCommand({
     file: {
       type: 'string',
       demandOption: true,
+      offers: { files: true },
       describe: `The file to write, ending in ${[...LANGUAGES.keys()].join(', ')}`,
     },
   },
+  notes: [`More: ${guide('your-first-brain')}`],
   exits: {
     [EXIT.ok]: 'the file is written',
     [EXIT.failed]: 'the file is there already, or cannot be written',
@@ -28,15 +32,19 @@ export const newBrain = defineCommand({
     const language = LANGUAGES.get(extname(file));
     if (language === undefined) {
       const endings = [...LANGUAGES.keys()].join(', ');
-      throw new CliError(EXIT.usage, `Expected a file ending in one of ${endings}, got "${file}"`);
+      throw new CliError(
+        EXIT.usage,
+        `Expected a file ending in one of ${endings}, got ${quoted(file)}`,
+      );
     }
     try {
-      writeFileSync(file, writeStarter(language, quote(file)), { flag: 'wx' });
+      putNewFile(file, writeStarter(language, quote(file)));
     } catch (error) {
       throw explain(error as NodeJS.ErrnoException, file);
     }
-    terminal.print(`Wrote ${file}, a ${language} brain that plays at once:`);
-    terminal.print(`  tetrarium classic --brain ${quote(file)} --test-sequence --json`);
+    const name = visible(file);
+    terminal.print(`Wrote ${name}, a ${language} brain that plays at once:`);
+    terminal.print(`  tetrarium classic --brain ${quote(name)} --test-sequence --json`);
     return EXIT.ok;
   },
 });
@@ -46,7 +54,7 @@ function quote(path: string): string {
   return /^[\w./\\:-]+$/.test(path) ? path : `"${path}"`;
 }
 
-function explain(error: NodeJS.ErrnoException, file: string): unknown {
+function explain(error: NodeJS.ErrnoException, file: string): CliError {
   const refuse = (message: string, advice: string): CliError =>
     new CliError(EXIT.failed, message, advice);
   switch (error.code) {
@@ -60,6 +68,6 @@ function explain(error: NodeJS.ErrnoException, file: string): unknown {
     case 'EROFS':
       return refuse(`${file} may not be written`, 'Give a name in a folder of your own.');
     default:
-      return error;
+      return new CliError(EXIT.failed, `Expected to write ${file}, got ${whyUnwritable(error)}`);
   }
 }

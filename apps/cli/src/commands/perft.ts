@@ -1,8 +1,13 @@
 import type { Point } from '@tetrarium/engine/core';
-import { perft as countNodes, parseQueue } from '@tetrarium/engine/movegen';
+import { parseQueue } from '@tetrarium/engine/movegen';
 import { ROTATION_SYSTEMS } from '@tetrarium/engine/srs';
+import type { PerftCount, PerftJob } from '../bench/perft-worker.ts';
 import { type Arguments, defineCommand, type OptionTable } from '../shell/command.ts';
-import { CliError, EXIT } from '../shell/exit.ts';
+import { CliError, EXIT, quoted } from '../shell/exit.ts';
+import { openPool, orLate } from '../shell/thread.ts';
+
+/** Plain node runs it, so it is the built file. */
+const WORKER = new URL('../bench/perft-worker.js', import.meta.url);
 
 const OPTIONS = {
   queue: {
@@ -57,13 +62,20 @@ export const perft = defineCommand({
       const where = at === undefined ? '' : ` (letter ${at.column} of the queue)`;
       throw new CliError(EXIT.usage, message + where, 'See: tetrarium perft --help');
     }
-    const rotation = ROTATION_SYSTEMS.find(({ id }) => id === args.kicks)!;
-    const { rot180, spinDistinct, dropOnly } = args;
+    const { kicks, rot180, spinDistinct, dropOnly } = args;
     const spawn = parseSpawn(args);
-    const start = process.cpuUsage();
-    const nodes = countNodes(queue.value, { rotation, rot180, spinDistinct, dropOnly, spawn });
-    const { user, system } = process.cpuUsage(start);
-    const seconds = Math.max(user + system, 1) / 1e6;
+    const job = { queue: queue.value, kicks, rot180, spinDistinct, dropOnly, spawn };
+    const stop = terminal.stopSignal();
+    // Nothing is heard while it counts, so a thread does.
+    const pool = openPool<PerftJob, never, PerftCount>(WORKER, 1);
+    const started = performance.now();
+    const counted = await orLate(stop)(pool.helpers[0]!(job)).finally(pool.close);
+    if (counted === undefined) {
+      const seconds = ((performance.now() - started) / 1000).toFixed(1);
+      terminal.say(`Interrupted after ${seconds} s; the count is not known.`);
+      return EXIT.interrupted;
+    }
+    const { nodes, seconds } = counted;
     const nodesPerSecond = Math.round(nodes / seconds);
     terminal.print(
       args.json
@@ -80,7 +92,7 @@ function parseSpawn({ spawn }: PerftFlags): Point {
   if (match !== null && x < 10 && y < 48) return { x, y };
   throw new CliError(
     EXIT.usage,
-    `Expected --spawn as X,Y on a board of 10 columns and 48 rows, got "${spawn}"`,
+    `Expected --spawn as X,Y on a board of 10 columns and 48 rows, got ${quoted(spawn)}`,
     'The bot protocol spawns at 4,19, TETR.IO at 4,21.',
   );
 }

@@ -1,17 +1,20 @@
-import { findBrain } from '@tetrarium/brains';
+import { findBrain, UT_BRAIN } from '@tetrarium/brains';
 import { Board } from '@tetrarium/engine/core';
 import { PlaySetup } from '@tetrarium/play/classic';
+import { OWN_BRAIN_NOTE } from '../brain-host/starter.ts';
 import { openClassic, openSrs } from '../games/classic/open-game.ts';
 import {
   CLASSIC_OPTIONS,
   type ClassicArguments,
   readClassicSetup,
+  setupNotices,
 } from '../games/classic/options.ts';
 import { readViewOptions, VIEW_OPTIONS } from '../games/classic/view-options.ts';
 import { watchSetup } from '../games/classic/watch.ts';
 import { GUIDELINE_OPTIONS, readGuideline } from '../games/guideline/options.ts';
 import { type Arguments, defineCommand, type OptionTable } from '../shell/command.ts';
 import { CliError, EXIT, type ExitCode } from '../shell/exit.ts';
+import { guide } from '../shell/guide.ts';
 import type { Terminal } from '../shell/terminal.ts';
 
 /** The rule sets that can be played here. */
@@ -37,6 +40,7 @@ type PlayFlags = Arguments<typeof OPTIONS>;
 /** `tetrarium play`: a game on the terminal, by hand or with a brain. */
 export const play = defineCommand({
   options: OPTIONS,
+  notes: [OWN_BRAIN_NOTE, `More: ${guide('terminal')}`],
   exits: {
     [EXIT.ok]: 'the game was played or left',
     [EXIT.badInput]: 'a file of pieces or a brain is missing or unusable',
@@ -49,10 +53,12 @@ export const play = defineCommand({
     refuseGuidelineFlags(args, args.ruleset);
     const isByHand = args.brain === undefined && !args.testSequence;
     const setup = readClassicSetup(args, { landing: PlaySetup.landingOf('lock', isByHand) });
+    // A drawn seed is told at the end, with the result.
+    for (const notice of setupNotices({ ...setup, isSeedDrawn: false })) terminal.say(notice);
     // The brain of the brief sits beside a player who chose none, switched off.
     const brain = setup.brain ?? {
       kind: 'ours',
-      spec: findBrain(isSrs ? 'ut-report' : 'default')!,
+      spec: findBrain(isSrs ? UT_BRAIN : 'default')!,
     };
     const isBrainOn = setup.brain !== undefined;
     const view = readViewOptions(args, isSrs ? 'ut' : 'swing');

@@ -6,10 +6,12 @@ import { type QuadrisFlags, startQuadris } from '../games/quadris/setup.ts';
 import { writeReplayFile } from '../replay/file.ts';
 import { type Arguments, defineCommand, type OptionTable } from '../shell/command.ts';
 import { CliError, EXIT } from '../shell/exit.ts';
-import { requireWritable } from '../shell/read-text.ts';
+import { guide } from '../shell/guide.ts';
 import { wholeNumber, wholeSeed } from '../shell/whole-number.ts';
+import { requireWritable } from '../shell/write-file.ts';
 
 const DEFAULTS = new QuadrisSetup();
+const FILE = { type: 'string', requiresArg: true, offers: { files: true } } as const;
 
 const OPTIONS = {
   text: { type: 'boolean', default: false, describe: 'Text only, no graphics' },
@@ -20,12 +22,11 @@ const OPTIONS = {
     describe: `The seed of levels 1 and up [default: ${DEFAULTS.seed}, so always the same blocks]`,
   },
   scriptfile: {
-    type: 'string',
-    requiresArg: true,
+    ...FILE,
     describe: 'The blocks of level 0 [default: sequence.txt in this folder, else a sample]',
   },
-  scriptfile1: { type: 'string', requiresArg: true, describe: 'Those of player 1 (biquadris)' },
-  scriptfile2: { type: 'string', requiresArg: true, describe: 'Those of player 2 (biquadris)' },
+  scriptfile1: { ...FILE, describe: 'Those of player 1 (biquadris)' },
+  scriptfile2: { ...FILE, describe: 'Those of player 2 (biquadris)' },
   startlevel: {
     type: 'string',
     requiresArg: true,
@@ -36,17 +37,17 @@ const OPTIONS = {
     choices: QuadrisSetup.SPAWNS,
     default: DEFAULTS.spawn,
     describe:
-      'Which row of a new block is the first one below the reserve rows: its lowest (as in the ' +
-      'sample display), or its highest (as the sentence alone can be read)',
+      'New blocks: their lowest row is the first one below the reserve rows (as in the sample ' +
+      'display of the brief), or below-reserve, all of them below (as its sentence says)',
   },
   rules: {
     choices: RULES_IDS,
     default: DEFAULTS.rules,
     describe: 'Of which year; two players: biquadris',
   },
-  levels: { type: 'string', requiresArg: true, describe: 'A file of levels (JSON)' },
-  vocabulary: { type: 'string', requiresArg: true, describe: 'A file of names and macros (JSON)' },
-  replay: { type: 'string', requiresArg: true, describe: 'Write a replay to this file at the end' },
+  levels: { ...FILE, describe: 'A file of levels (JSON)' },
+  vocabulary: { ...FILE, describe: 'A file of names and macros (JSON)' },
+  replay: { ...FILE, describe: 'Write a replay to this file at the end' },
 } as const satisfies OptionTable;
 
 /** `tetrarium quadris`: the turn-based game of the Waterloo brief, by typed commands. */
@@ -54,6 +55,7 @@ export const quadris = defineCommand({
   options: OPTIONS,
   /** Quadris brief, "Command-line Interface": long words after one dash. */
   singleDash: ['text', 'seed', 'scriptfile', 'scriptfile1', 'scriptfile2', 'startlevel'],
+  notes: [`More: ${guide('quadris-commands')}`],
   exits: {
     [EXIT.ok]: 'the input ended',
     [EXIT.failed]: 'the replay could not be written',

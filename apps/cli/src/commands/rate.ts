@@ -1,14 +1,14 @@
+import { count } from '@tetrarium/play/session';
 import {
-  createBrain,
   type GamesResult,
   parseSequence,
-  playSequence,
+  type playSequence,
   rateGames,
   splitGames,
 } from '@tetrarium/trainer';
+import { OWN_BRAIN_NOTE } from '../brain-host/starter.ts';
 import { openGamePool } from '../rate/games.ts';
-import { RATE_OPTIONS, type RateSetup, readRateSetup } from '../rate/options.ts';
-import { createProgramHost, demandAnswers } from '../rate/program-host.ts';
+import { BRAIN_OFFERS, RATE_OPTIONS, type RateSetup, readRateSetup } from '../rate/options.ts';
 import {
   formatRating,
   formatSpeed,
@@ -18,18 +18,25 @@ import {
   slowPlace,
   speedJson,
 } from '../rate/report.ts';
+import type { SequenceJob } from '../rate/sequence-worker.ts';
 import { type Arguments, defineCommand, type OptionTable } from '../shell/command.ts';
 import { CliError, EXIT, type ExitCode } from '../shell/exit.ts';
+import { guide } from '../shell/guide.ts';
 import { createProgressLine } from '../shell/progress-line.ts';
-import { badText, demandText } from '../shell/read-text.ts';
+import { awaitInput, badText } from '../shell/read-input.ts';
 import type { Terminal } from '../shell/terminal.ts';
+import { openPool, orLate } from '../shell/thread.ts';
+import { visible } from '../shell/visible.ts';
 
 const GAMES = 100;
+/** Plain node runs it, so it is the built file. */
+const SEQUENCE_WORKER = new URL('../rate/sequence-worker.js', import.meta.url);
 
 const OPTIONS = {
   brain: {
     type: 'string',
     demandOption: true,
+    offers: BRAIN_OFFERS,
     describe: 'An id, a weight file (JSON) or your own program',
   },
   ...RATE_OPTIONS,
@@ -37,6 +44,7 @@ const OPTIONS = {
   sequence: {
     type: 'string',
     requiresArg: true,
+    offers: { files: true },
     describe: 'Play one game on the letters (IOTZSJL) of this file, - being stdin',
   },
 } as const satisfies OptionTable;
@@ -46,6 +54,7 @@ type RateArguments = Arguments<typeof OPTIONS>;
 /** `tetrarium rate`: how many lines a brain makes, and how sure that is. */
 export const rate = defineCommand({
   options: OPTIONS,
+  notes: [OWN_BRAIN_NOTE, `More: ${guide('brains')}`],
   exits: {
     [EXIT.ok]: 'the games were played',
     [EXIT.failed]: 'your program failed: it threw, hung or answered nonsense',
@@ -66,13 +75,13 @@ async function playAndRate(
   terminal: Terminal,
 ): Promise<ExitCode> {
   const { games = GAMES } = args;
-  const { width, height, seed, maxPieces, hasPrograms } = setup;
+  const { width, height, seed, maxPieces, isSlow } = setup;
   const { name, player } = setup.contenders[0]!;
   const stop = terminal.stopSignal();
   const progress = createProgressLine(terminal, games);
   const { tell } = progress;
   const threads = Math.min(setup.threads, games);
-  const pool = openGamePool({ threads, hasPrograms, stop, tell, onOutput: terminal.say });
+  const pool = openGamePool({ threads, isSlow, stop, tell, onOutput: terminal.say });
   const job = { player, width, height, seed, maxPieces, firstGame: 0, games };
   let results: readonly GamesResult[];
   try {
@@ -83,7 +92,7 @@ async function playAndRate(
   }
   const rating = rateGames(results.flatMap(({ outcomes }) => outcomes));
   const { pieces, evaluations } = progress.total;
-  const engine = results[0]?.engine ?? 'board';
+  const engine = results[0]?.engine ?? (player.kind === 'program' ? 'process' : 'board');
   const seconds = progress.elapsed / 1000;
   const speed = { seconds, threads, pieces, evaluations };
   if (args.json) {
@@ -95,7 +104,7 @@ async function playAndRate(
     terminal.print(JSON.stringify(Object.assign({}, ...parts)));
   } else {
     const ahead = lookaheadWords(player);
-    const title = `${name} on ${width}x${height}, seed ${seed}${ahead ? `, ${ahead}` : ''}`;
+    const title = `${visible(name)} on ${width}x${height}, seed ${seed}${ahead ? `, ${ahead}` : ''}`;
     const slow = slowPlace(engine);
     const place = slow === undefined ? [] : [`Played           ${slow}`];
     terminal.print(
@@ -103,7 +112,7 @@ async function playAndRate(
     );
   }
   if (!stop.aborted) return EXIT.ok;
-  terminal.say(`Interrupted; this is what ${rating.games} of ${games} games tell.`);
+  terminal.say(`Interrupted; this is what ${rating.games} of ${count(games, 'game')} tell.`);
   return EXIT.interrupted;
 }
 
@@ -120,20 +129,27 @@ async function printSequence(
       'A sequence is one game, and its pieces are given.',
     );
   }
-  const { width, height, maxPieces } = setup;
-  const parsed = parseSequence(demandText(path, 'a file of piece letters'));
+  const stop = terminal.stopSignal();
+  const parsed = parseSequence(await awaitInput(path, 'sequence', stop));
   if (!parsed.ok) throw badText(path, parsed.problem);
-  const host = createProgramHost(terminal.say);
+  const { width, height, maxPieces } = setup;
+  const { player } = setup.contenders[0]!;
+  const job = { player, width, height, pieces: parsed.value, maxPieces };
+  const pool = openPool<SequenceJob, string, ReturnType<typeof playSequence>>(
+    SEQUENCE_WORKER,
+    1,
+    terminal.say,
+  );
+  stop.addEventListener('abort', pool.stop, { once: true });
   try {
-    const { player } = setup.contenders[0]!;
-    const brain =
-      player.kind === 'program'
-        ? demandAnswers(await host.open(player), () => 'in the game of --sequence')
-        : createBrain(player);
-    const result = playSequence(brain, width, height, parsed.value, maxPieces);
-    terminal.print(JSON.stringify(result));
-    return EXIT.ok;
+    const result = await orLate(stop)(pool.helpers[0]!(job));
+    if (result !== undefined) {
+      terminal.print(JSON.stringify({ ...result, ...(stop.aborted && { interrupted: true }) }));
+    }
+    if (!stop.aborted) return EXIT.ok;
+    terminal.say(`Interrupted after ${count(result?.pieces ?? 0, 'piece')}.`);
+    return EXIT.interrupted;
   } finally {
-    await host.close();
+    await pool.close();
   }
 }

@@ -18,20 +18,24 @@ import {
   seekTime,
   verifyReplay,
 } from '@tetrarium/engine/replay';
-import { runToEnd } from '@tetrarium/search';
+import { count } from '@tetrarium/play/session';
+import { runSliced, runToEnd } from '@tetrarium/search';
 import { DEFAULT_VIEW } from '../games/classic/view-options.ts';
 import { lookOf } from '../games/classic/watch.ts';
-import { readReplayFile } from '../replay/file.ts';
+import { linkTo, readReplayFile } from '../replay/file.ts';
 import { pictureLines, summaryOf } from '../replay/report.ts';
 import { showReplay } from '../replay/show.ts';
 import { type Arguments, defineCommand, type OptionTable } from '../shell/command.ts';
 import { CliError, EXIT, type ExitCode } from '../shell/exit.ts';
-import { writeFile } from '../shell/read-text.ts';
+import { guide } from '../shell/guide.ts';
 import type { Terminal } from '../shell/terminal.ts';
+import { SLICING } from '../shell/thread.ts';
+import { visible } from '../shell/visible.ts';
 import { wholeNumber } from '../shell/whole-number.ts';
+import { writeFile } from '../shell/write-file.ts';
 
 /** What a replay can be exported to. */
-const FORMATS = ['svg', 'gif', 'png', 'json', 'link'] as const;
+const FORMATS = ['svg', 'gif', 'png', 'json', 'text', 'link'] as const;
 
 const OPTIONS = {
   verb: {
@@ -39,17 +43,25 @@ const OPTIONS = {
     demandOption: true,
     describe: 'Play it, check that it ends as it says, or turn it into a picture or film',
   },
-  file: { type: 'string', demandOption: true, describe: 'The replay, - for stdin' },
+  file: {
+    type: 'string',
+    demandOption: true,
+    offers: { files: true },
+    describe: 'The replay, - for stdin',
+  },
   json: { type: 'boolean', default: false, describe: 'Print one JSON object' },
   format: {
     choices: FORMATS,
-    describe: 'What to export to [default: as --output is called, else svg]',
+    describe:
+      'A picture or film, JSON, the compact text, or a link to the workbench of tetrarium serve ' +
+      '[default: as --output is called, else svg]',
   },
   output: {
     alias: 'o',
     type: 'string',
     requiresArg: true,
     default: '-',
+    offers: { files: true },
     describe: 'Where to export to, - for stdout',
   },
   piece: {
@@ -77,24 +89,25 @@ type ReplayFlags = Arguments<typeof OPTIONS>;
 /** `tetrarium replay`: shows, checks and exports games that were recorded. */
 export const replay = defineCommand({
   options: OPTIONS,
+  notes: [`More: ${guide('replay-format')}`],
   exits: {
     [EXIT.ok]: 'it was shown or exported, or it ends as it says',
     [EXIT.failed]: 'it does not end as it says, or the output could not be written',
     [EXIT.badInput]: 'the file is missing or no replay',
   },
   run: async (args, terminal) => {
-    // yargs makes an empty word of a lone dash.
-    const file = args.file === '' ? '-' : args.file;
-    const read = await readReplayFile(file);
+    const { file } = args;
+    const stop = terminal.stopSignal();
+    const read = await readReplayFile(file, stop);
     if (args.verb === 'verify') return verify(read, args.json, terminal);
     const player = openPlayer(read);
-    if (args.verb === 'export') return await exportReplay(read, player, args, terminal);
+    if (args.verb === 'export') return await exportReplay(read, player, args, terminal, stop);
     const isScreen = process.stdin.isTTY && terminal.columns !== undefined && file !== '-';
     if (!args.json && isScreen) return showReplay(player, lookOf(DEFAULT_VIEW, terminal), terminal);
     seekTime(player, read.replay.end);
     const text = args.json
       ? JSON.stringify(summaryOf(read, player))
-      : pictureLines(read.rules.pictureOf(player.game)).join('\n');
+      : visible(pictureLines(read.rules.pictureOf(player.game)).join('\n'));
     terminal.print(text);
     return EXIT.ok;
   },
@@ -113,8 +126,12 @@ function verify({ rules, replay: game }: ReadReplay, json: boolean, terminal: Te
     throw new CliError(EXIT.badInput, `${message} (${code})`);
   }
   if (json) terminal.print(JSON.stringify({ verified: verified.ok, hash: game.hash }));
-  else if (verified.ok)
-    terminal.print(`Verified: ${game.inputs.length} inputs end as ${game.hash}`);
+  else if (verified.ok) {
+    const { length } = game.inputs;
+    terminal.print(
+      `Verified: ${count(length, 'input')} ${length === 1 ? 'ends' : 'end'} as ${game.hash}`,
+    );
+  }
   if (verified.ok) return EXIT.ok;
   if (!json) terminal.say(verified.problem.message);
   return EXIT.failed;
@@ -125,8 +142,13 @@ async function exportReplay(
   player: ReplayPlayer<unknown, unknown>,
   args: ReplayFlags,
   terminal: Terminal,
+  stop: AbortSignal,
 ): Promise<ExitCode> {
-  const content = await render(read, player, args);
+  const content = await render(read, player, args, stop);
+  if (content === undefined) {
+    terminal.say('Interrupted; nothing was written.');
+    return EXIT.interrupted;
+  }
   if (args.output !== '-') writeFile(args.output, content);
   else if (typeof content === 'string') terminal.print(content.trimEnd());
   else if (process.stdout.isTTY) {
@@ -139,12 +161,15 @@ async function render(
   read: ReadReplay,
   player: ReplayPlayer<unknown, unknown>,
   args: ReplayFlags,
-): Promise<string | Uint8Array> {
+  stop: AbortSignal,
+): Promise<string | Uint8Array | undefined> {
   const { rules, replay: game } = read;
   const { piece, at } = args;
   const format = args.format ?? formatOf(args.output);
   if (format === 'json') return `${JSON.stringify(replayToJson(rules, game))}\n`;
-  if (format === 'link') return `${formatReplay(rules, game)}\n`;
+  const text = formatReplay(rules, game);
+  if (format === 'text') return `${text}\n`;
+  if (format === 'link') return `${linkTo(text)}\n`;
   if (piece !== undefined && at !== undefined) {
     throw new CliError(EXIT.usage, 'Expected --piece or --at, got both');
   }
@@ -164,21 +189,36 @@ async function render(
       : runToEnd(renderGif([{ picture, duration: 1000 }]));
   }
   const step = format === 'gif' ? 100 : 50;
-  const film = runToEnd(filmOf(read, { speed: args.speed ?? 1, step }));
+  const film = await runStoppable(filmOf(read, { speed: args.speed ?? 1, step }), stop);
+  if (film === undefined) return undefined;
   if (!film.ok) throw new CliError(EXIT.badInput, film.problem.message);
   return format === 'gif'
-    ? runToEnd(renderGif(film.value))
-    : runToEnd(renderSvgFilm(film.value, title));
+    ? runStoppable(renderGif(film.value), stop)
+    : runStoppable(renderSvgFilm(film.value, title), stop);
+}
+
+/** Runs work to its end; undefined where somebody stops it. */
+function runStoppable<T>(
+  work: Generator<unknown, T | undefined, void>,
+  stop: AbortSignal,
+): Promise<T | undefined> {
+  const rest = async (): Promise<void> => {
+    await SLICING.rest();
+    if (stop.aborted) work.return(undefined);
+  };
+  return runSliced(work, { ...SLICING, rest });
 }
 
 /** The format a file's name asks for; SVG where it says nothing. */
 function formatOf(path: string): (typeof FORMATS)[number] {
   const ending = extname(path).toLowerCase();
   if (ending === '') return 'svg';
-  if (ending === '.replay') return 'link';
-  const format = FORMATS.find((each) => `.${each}` === ending);
+  if (ending === '.replay') return 'text';
+  const format = FORMATS.find((each) => `.${each}` === ending && each !== 'text');
   if (format !== undefined) return format;
-  const endings = FORMATS.map((each) => `.${each}`).join(', ');
+  const endings = FORMATS.filter((each) => each !== 'text')
+    .map((each) => `.${each}`)
+    .join(', ');
   throw new CliError(
     EXIT.usage,
     `Expected --output as a file that ends with ${endings} or .replay, got ${ending}`,

@@ -1,13 +1,11 @@
 import type { AddressInfo } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { defineCommand } from '../shell/command.ts';
 import { CliError, EXIT } from '../shell/exit.ts';
-import { openBrowser } from '../shell/open-browser.ts';
+import { openBrowser, USUAL_PORT } from '../shell/open-browser.ts';
 import type { StopReason } from '../shell/terminal.ts';
 import { readVersion } from '../shell/version.ts';
 import { wholeNumber } from '../shell/whole-number.ts';
-
-/** TETR on a telephone keypad. */
-const DEFAULT_PORT = 8387;
 
 /** `tetrarium serve`: the web workbench, on this machine only unless told otherwise. */
 export const serve = defineCommand({
@@ -16,13 +14,13 @@ export const serve = defineCommand({
       type: 'string',
       requiresArg: true,
       coerce: wholeNumber('port', 0, 65535),
-      describe: `The port, 0 for any free one [default: ${DEFAULT_PORT} or a free one]`,
+      describe: `The port, 0 for any free one [default: ${USUAL_PORT} or a free one]`,
     },
     host: {
       type: 'string',
       requiresArg: true,
       default: '127.0.0.1',
-      describe: 'The address to listen on',
+      describe: 'The address to listen on; 0.0.0.0 is all of this machine, for others too',
     },
     open: {
       type: 'boolean',
@@ -41,17 +39,23 @@ export const serve = defineCommand({
     const listen = (wanted: number) => server.listen({ port: wanted, host });
     const isTaken = (error: NodeJS.ErrnoException): boolean => error.code === 'EADDRINUSE';
     try {
-      await listen(port ?? DEFAULT_PORT).catch((error) => {
+      await listen(port ?? USUAL_PORT).catch((error) => {
         if (port !== undefined || !isTaken(error)) throw error;
-        terminal.say(`Port ${DEFAULT_PORT} is taken, so another one was chosen.`);
+        terminal.say(`Port ${USUAL_PORT} is taken, so another one was chosen.`);
         return listen(0);
       });
     } catch (error) {
       await server.close();
-      throw explain(error as NodeJS.ErrnoException, host, port ?? DEFAULT_PORT);
+      throw explain(error as NodeJS.ErrnoException, host, port ?? USUAL_PORT);
     }
-    const address = addressOf(server.server.address() as AddressInfo);
+    const bound = server.server.address() as AddressInfo;
+    const address = addressOf(bound);
     terminal.print(`Tetrarium is at ${address}`);
+    if (isEverywhere(bound)) {
+      terminal.say(
+        `It listens on every address of this machine (${bound.address}): ${elsewhere(bound)}`,
+      );
+    }
     if (open) openBrowser(address);
     terminal.say('Press Ctrl-C to stop.');
     await new Promise((resolve) => {
@@ -63,9 +67,24 @@ export const serve = defineCommand({
   },
 });
 
+/** Whether other machines can reach it, whatever they call this one. */
+function isEverywhere({ address }: AddressInfo): boolean {
+  return address === '0.0.0.0' || address === '::';
+}
+
+/** What to type into a browser on another machine. */
+function elsewhere({ port }: AddressInfo): string {
+  const outer = Object.values(networkInterfaces())
+    .flatMap((each) => each ?? [])
+    .filter(({ family, internal }) => family === 'IPv4' && !internal);
+  const list = outer.map(({ address }) => `http://${address}:${port}/`).join(' ');
+  return list === '' ? 'there is no network now' : `other machines reach it at ${list}`;
+}
+
 /** The address to type into a browser here; "all addresses" is none of them. */
-function addressOf({ address, family, port }: AddressInfo): string {
-  if (address === '0.0.0.0' || address === '::') return `http://127.0.0.1:${port}/`;
+function addressOf(bound: AddressInfo): string {
+  const { address, family, port } = bound;
+  if (isEverywhere(bound)) return `http://127.0.0.1:${port}/`;
   return family === 'IPv6' ? `http://[${address}]:${port}/` : `http://${address}:${port}/`;
 }
 

@@ -1,3 +1,4 @@
+import { count } from '@tetrarium/play/session';
 import type { SearchBudget } from '@tetrarium/search';
 import {
   DIFFICULTIES,
@@ -14,13 +15,15 @@ import {
   solvePuzzle,
 } from '@tetrarium/solver';
 import { type Arguments, defineCommand, type OptionTable } from '../shell/command.ts';
-import { CliError, EXIT, type ExitCode } from '../shell/exit.ts';
+import { CliError, EXIT, type ExitCode, quoted } from '../shell/exit.ts';
+import { guide } from '../shell/guide.ts';
 import type { Terminal } from '../shell/terminal.ts';
 import { wholeNumber, wholeSeed } from '../shell/whole-number.ts';
 import {
   boardJson,
   formatPlace,
   formatStep,
+  OUTPUTS,
   placeJson,
   placementJson,
   type SolvedPlace,
@@ -34,7 +37,8 @@ const CLEAR_PIECES = 6;
 const OPTIONS = {
   file: {
     type: 'string',
-    describe: 'A puzzle file, text or JSON (docs/puzzle-format.md); - is stdin',
+    offers: { files: true },
+    describe: 'A puzzle file, text or JSON; - is stdin',
   },
   lookahead: {
     type: 'string',
@@ -84,6 +88,13 @@ const OPTIONS = {
     requiresArg: true,
     describe: 'The puzzle of a day, YYYY-MM-DD: the same for everybody',
   },
+  output: {
+    choices: OUTPUTS,
+    requiresArg: true,
+    default: 'full',
+    describe:
+      "Grids as pictures with a floor, or as the brief has them: '*' and blanks, and the value",
+  },
   json: { type: 'boolean', default: false, describe: 'Print one JSON object' },
 } as const satisfies OptionTable;
 
@@ -92,13 +103,18 @@ type SolveFlags = Arguments<typeof OPTIONS>;
 /** `tetrarium solve`: the best placements in a puzzle of one's own. */
 export const solve = defineCommand({
   options: OPTIONS,
+  notes: [`More: ${guide('puzzle-format')}`],
   exits: {
     [EXIT.ok]: 'every piece was placed; the grid can be cleared',
     [EXIT.failed]: 'GAME OVER: a piece fits nowhere; the grid cannot be cleared, or not found out',
     [EXIT.badInput]: 'the puzzle is missing or wrong; the message says where',
   },
   run: async (args, terminal) => {
-    const { puzzleFile, isMade } = choosePuzzle(args);
+    if (args.output === 'brief' && !args.json && (args.all || args.trace)) {
+      throw usage('Expected --output full or --json with --all and --trace, got --output brief');
+    }
+    const stop = terminal.stopSignal();
+    const { puzzleFile, isMade } = await choosePuzzle(args, stop);
     if (args.clear) return clearGrid(puzzleFile, args, terminal);
     const isAsked = args.lookahead !== undefined || args.all || args.trace;
     if (!isMade || isAsked) return placePieces(puzzleFile, args, terminal);
@@ -109,7 +125,10 @@ export const solve = defineCommand({
   },
 });
 
-function choosePuzzle(args: SolveFlags): { puzzleFile: PuzzleFile; isMade: boolean } {
+async function choosePuzzle(
+  args: SolveFlags,
+  stop: AbortSignal,
+): Promise<{ puzzleFile: PuzzleFile; isMade: boolean }> {
   const { file, generate, daily, difficulty } = args;
   const sources = [file, generate, daily].filter((source) => source !== undefined);
   if (sources.length !== 1) {
@@ -120,7 +139,7 @@ function choosePuzzle(args: SolveFlags): { puzzleFile: PuzzleFile; isMade: boole
   if (difficulty !== undefined && generate === undefined) {
     throw usage('Expected --difficulty with --generate, got it without');
   }
-  const { puzzleFile, isMade } = puzzleFrom(args);
+  const { puzzleFile, isMade } = await puzzleFrom(args, stop);
   const queue = args.queue ?? puzzleFile.queue;
   const odd = queue.find((id) => findPlaceFault(puzzleFile.puzzle, id, 0) !== undefined);
   if (odd !== undefined) {
@@ -138,7 +157,7 @@ function choosePuzzle(args: SolveFlags): { puzzleFile: PuzzleFile; isMade: boole
   };
 }
 
-function puzzleFrom({ file, generate, daily, difficulty }: SolveFlags) {
+async function puzzleFrom({ file, generate, daily, difficulty }: SolveFlags, stop: AbortSignal) {
   if (generate !== undefined) {
     const level: Difficulty = difficulty ?? 'easy';
     return { puzzleFile: generatePuzzle(generate, level), isMade: true };
@@ -149,8 +168,7 @@ function puzzleFrom({ file, generate, daily, difficulty }: SolveFlags) {
       throw usage(puzzle.problem.message.replace('Expected', 'Expected --daily with'));
     return { puzzleFile: puzzle.value.file, isMade: true };
   }
-  // yargs hands over a lone "-" as an empty word.
-  return { puzzleFile: readPuzzle(file || '-'), isMade: false };
+  return { puzzleFile: await readPuzzle(file!, stop), isMade: false };
 }
 
 async function placePieces(
@@ -175,10 +193,10 @@ async function placePieces(
     if (fault !== undefined) throw usage(fault.message);
     const request = { piece: next.piece, lookahead: asked, queue, budget: budgetOf(args) };
     const solution = await runSearch(solvePuzzle(puzzle, request), stop);
-    if (solution === undefined) return interrupted(terminal);
+    if (solution === undefined) return interrupted(puzzle, done, args, terminal);
     const best = solution.placements[0];
     if (best === undefined) {
-      const board = boardJson(puzzle.rows);
+      const board = boardJson(puzzle.rows, args.output);
       if (args.json) {
         terminal.print(JSON.stringify({ placements: done, board, gameOver: next.piece }));
       }
@@ -187,14 +205,14 @@ async function placePieces(
     const { lookahead } = solution;
     const trace = findReplies(puzzle, best, { lookahead, queue });
     const replies = args.trace ? await runSearch(trace, stop) : undefined;
-    if (stop.aborted) return interrupted(terminal);
+    if (stop.aborted) return interrupted(puzzle, done, args, terminal);
     const place: SolvedPlace = { asked, solution, replies };
-    done.push(placeJson(place, args.all));
-    if (!args.json) terminal.print(formatPlace(puzzle, place, args.all));
+    done.push(placeJson(place, args.all, args.output));
+    if (!args.json) terminal.print(formatPlace(puzzle, place, args.all, args.output));
     puzzle = { ...puzzle, rows: best.rows };
   }
   if (args.json) {
-    const board = boardJson(puzzle.rows);
+    const board = boardJson(puzzle.rows, args.output);
     terminal.print(JSON.stringify({ placements: done, board, gameOver: null }));
   }
   return EXIT.ok;
@@ -211,15 +229,20 @@ async function clearGrid(
       ? { queue: pieces, budget: budgetOf(args) }
       : { maxPieces: args.maxPieces ?? CLEAR_PIECES, budget: budgetOf(args) };
   const answer = await runSearch(findClear(puzzleFile.puzzle, request), terminal.stopSignal());
-  if (answer === undefined) return interrupted(terminal);
+  if (answer === undefined) {
+    if (args.json) terminal.print(JSON.stringify({ clear: null, interrupted: true }));
+    terminal.say('Interrupted before it was known whether the grid can be cleared.');
+    return EXIT.interrupted;
+  }
   const { kind, placements, stopped, nodes, states, bytes } = answer;
   if (args.json) {
-    const list = placements.map(placementJson);
+    const list = placements.map((each) => placementJson(each, args.output));
     const figures = { nodes, states, bytes, stopped: stopped ?? null };
     terminal.print(JSON.stringify({ clear: kind, placements: list, ...figures }));
   } else if (kind === 'cleared') {
-    for (const placement of placements) terminal.print(formatStep(puzzleFile.puzzle, placement));
-    terminal.print(`Cleared with ${placements.length} pieces.`);
+    for (const placement of placements)
+      terminal.print(formatStep(puzzleFile.puzzle, placement, args.output));
+    terminal.print(`Cleared with ${count(placements.length, 'piece')}.`);
   } else {
     const why =
       stopped === undefined ? 'with these pieces' : `or not found out: ${STOP_WORDS[stopped]}`;
@@ -234,8 +257,18 @@ function budgetOf({ budget }: SolveFlags): SearchBudget {
   return { isOver: () => performance.now() > end };
 }
 
-function interrupted(terminal: Terminal): ExitCode {
-  terminal.say('Interrupted.');
+/** Tells the placements that are known; those for a reader are printed already. */
+function interrupted(
+  { rows }: PuzzleFile['puzzle'],
+  placements: readonly object[],
+  { json, output }: SolveFlags,
+  terminal: Terminal,
+): ExitCode {
+  if (json) {
+    const known = { placements, board: boardJson(rows, output), gameOver: null, interrupted: true };
+    terminal.print(JSON.stringify(known));
+  }
+  terminal.say(`Interrupted after ${count(placements.length, 'placement')}.`);
   return EXIT.interrupted;
 }
 
@@ -243,13 +276,13 @@ function parseSeconds(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const seconds = Number(text);
   if (/^\d*\.?\d+$/.test(text) && seconds > 0 && seconds <= 1e6) return seconds;
-  throw usage(`Expected --budget as seconds above 0, like 2.5, got "${text}"`);
+  throw usage(`Expected --budget as seconds above 0, like 2.5, got ${quoted(text)}`);
 }
 
 function parseIds(text: string | undefined): number[] | undefined {
   if (text === undefined) return undefined;
   if (/^\d+([ ,]\d+)*$/.test(text)) return text.split(/[ ,]/).map(Number);
-  throw usage(`Expected --queue as ids of pieces like 2,1,1, got "${text}"`);
+  throw usage(`Expected --queue as ids of pieces like 2,1,1, got ${quoted(text)}`);
 }
 
 function usage(message: string): CliError {

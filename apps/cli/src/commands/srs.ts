@@ -60,7 +60,8 @@ async function playGames(args: Arguments<typeof OPTIONS>, terminal: Terminal): P
   const brain = createSrsBrain(spec);
   const scores: number[] = [];
   let capped = 0;
-  for (let i = 0; i < games; i++) {
+  let unfinished = 0;
+  for (let i = 0; i < games && !stop.aborted; i++) {
     const game = createSrsGame(seed + BigInt(i), { maxPieces });
     const tellProgress = (): void =>
       terminal.progress(`Game ${i + 1} of ${games}: ${count(game.pieces, 'piece')}`);
@@ -69,16 +70,18 @@ async function playGames(args: Arguments<typeof OPTIONS>, terminal: Terminal): P
       return game.over === undefined;
     });
     terminal.progress('');
-    if (game.over === undefined) {
-      terminal.say(`Interrupted in game ${i + 1} of ${games}.`);
-      return EXIT.interrupted;
-    }
+    unfinished = game.pieces;
+    if (game.over === undefined) break;
     scores.push(game.pieces);
     if (game.over === 'capped') capped++;
     if (games === 1 && !json) terminal.print(formatGame(game));
   }
-  const summary = summarize(scores, capped);
-  if (json) terminal.print(JSON.stringify(summary));
-  else if (games > 1) terminal.print(formatSummary(summary));
-  return EXIT.ok;
+  const summary = scores.length === 0 ? { games: 0 } : summarize(scores, capped);
+  const isShort = scores.length < games;
+  if (json) terminal.print(JSON.stringify({ ...summary, ...(isShort && { interrupted: true }) }));
+  else if (games > 1 && 'mean' in summary) terminal.print(formatSummary(summary));
+  if (!isShort) return EXIT.ok;
+  const place = `game ${scores.length + 1} of ${games}`;
+  terminal.say(`Interrupted in ${place} after ${count(unfinished, 'piece')}.`);
+  return EXIT.interrupted;
 }

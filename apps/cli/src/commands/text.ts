@@ -1,7 +1,9 @@
 import { createInterface } from 'node:readline';
 import { createTextGame } from '../games/classic/text-game.ts';
 import { defineCommand } from '../shell/command.ts';
-import { EXIT } from '../shell/exit.ts';
+import { type CliError, EXIT } from '../shell/exit.ts';
+import { createLineCheck } from '../shell/read-input.ts';
+import { visible } from '../shell/visible.ts';
 import { drawSeed, wholeSeed } from '../shell/whole-number.ts';
 
 /** `tetrarium text`: the turn-based text version of the Stanford brief. */
@@ -14,6 +16,9 @@ export const text = defineCommand({
       describe: 'The seed of choice 1, "Begin Game" [default: drawn and printed]',
     },
   },
+  notes: [
+    'As in the brief, the menu of a game has no Quit and no score is shown: Ctrl-D or Ctrl-C leaves.',
+  ],
   exits: { [EXIT.ok]: 'quit, or the input ended' },
   run: async ({ seed }, terminal) => {
     const stop = terminal.stopSignal();
@@ -24,10 +29,17 @@ export const text = defineCommand({
       return drawn;
     });
     const show = (lines: readonly string[]): void => {
-      if (lines.length > 0) terminal.print(lines.join('\n'));
+      if (lines.length > 0) terminal.print(visible(lines.join('\n')));
     };
     show(game.greeting);
-    const input = createInterface({ input: process.stdin, terminal: false, signal: stop });
+    const { stdin } = process;
+    const checkLine = createLineCheck();
+    let fault: CliError | undefined;
+    stdin.setEncoding('utf8').on('data', (part: string) => {
+      fault ??= checkLine(part);
+      if (fault !== undefined) stdin.destroy();
+    });
+    const input = createInterface({ input: stdin, terminal: false, signal: stop });
     reading: for await (const line of input) {
       for (const word of line.split(/\s+/).filter(Boolean)) {
         show(game.tell(word));
@@ -35,7 +47,8 @@ export const text = defineCommand({
       }
     }
     input.close();
-    process.stdin.destroy();
+    stdin.destroy();
+    if (fault !== undefined) throw fault;
     return stop.aborted && stop.reason !== 'EPIPE' ? EXIT.interrupted : EXIT.ok;
   },
 });

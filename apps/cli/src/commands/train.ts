@@ -1,8 +1,9 @@
 import { formatRun, type RunRecord } from '@tetrarium/trainer';
 import { defineCommand } from '../shell/command.ts';
 import { EXIT, type ExitCode } from '../shell/exit.ts';
-import { requireWritable } from '../shell/read-text.ts';
+import { guide } from '../shell/guide.ts';
 import type { Terminal } from '../shell/terminal.ts';
+import { requireWritable, writeFile } from '../shell/write-file.ts';
 import { goOn } from '../train/go-on.ts';
 import {
   readConfig,
@@ -10,11 +11,12 @@ import {
   TRAIN_OPTIONS,
   type TrainFlags,
 } from '../train/options.ts';
-import { filesOf, readRun, replaceFile, requireNew } from '../train/run-store.ts';
+import { filesOf, readRun, requireNew } from '../train/run-store.ts';
 
 /** `tetrarium train`: looks for better numbers, on all cores, and can be stopped and gone on with. */
 export const train = defineCommand({
   options: TRAIN_OPTIONS,
+  notes: [`More: ${guide('training')}`],
   exits: {
     [EXIT.ok]: 'the run came to its end',
     [EXIT.failed]: 'a file could not be written',
@@ -24,7 +26,7 @@ export const train = defineCommand({
   run: async (flags, terminal) => {
     if (flags.resume === undefined) return begin(flags, terminal);
     requireNothingDecided(flags);
-    return goOn(readRun(flags.resume), filesOf(flags.resume), flags, terminal);
+    return goOn(readRun(flags.resume, terminal.say), filesOf(flags.resume), flags, terminal);
   },
 });
 
@@ -38,6 +40,6 @@ async function begin(flags: TrainFlags, terminal: Terminal): Promise<ExitCode> {
   const record: RunRecord = { config, generations: [], ending: undefined };
   // From the first byte on Ctrl-C is heard.
   terminal.stopSignal();
-  replaceFile(files.run, formatRun(record));
+  writeFile(files.run, formatRun(record));
   return goOn(record, files, flags, terminal);
 }

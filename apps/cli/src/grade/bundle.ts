@@ -1,9 +1,12 @@
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as engine from '@tetrarium/engine';
 import { type BuildFailure, build, type Message, type Plugin } from 'esbuild';
 import { CliError, EXIT } from '../shell/exit.ts';
+import { limitCode } from '../shell/limit-code.ts';
+import { demandInput } from '../shell/read-input.ts';
+import { TMP_ADVICE } from '../shell/temporary-folder.ts';
 import type { Kind } from './sandbox.ts';
 
 /** A file of the user's that cannot be used, and where in it. */
@@ -78,7 +81,7 @@ export async function bundleTests(file: string, folder: string): Promise<Readonl
   const inputs = await bundleUser(text, [file], folder, [twinImports(folder), frameworks()]);
   const kinds = (['piece', 'board'] as const).filter((kind) => inputs[`tetrarium:${kind}`]);
   // `require` brings both classes in, so there the names in the text decide.
-  const source = readFileSync(file, 'utf8');
+  const source = demandInput(file, 'hand-in');
   const isRequired = /\brequire\s*\(/.test(source);
   const names = { piece: /\bPiece\b/, board: /\bBoard\b/ };
   return new Set(kinds.filter((kind) => !isRequired || names[kind].test(source)));
@@ -102,7 +105,7 @@ async function bundleUser(
       // Class names appear in the user's messages.
       keepNames: true,
       metafile: true,
-      plugins: [userFiles(), ...plugins],
+      plugins: [userFiles(), ...plugins, limitCode('hand-in')],
     });
     const outputs = Object.values(metafile.outputs);
     return Object.fromEntries(
@@ -116,7 +119,7 @@ async function bundleUser(
 }
 
 function checkFile(file: string): void {
-  const found = statSync(file, { throwIfNoEntry: false });
+  const found = existsSync(file) ? statSync(file) : undefined;
   if (found?.isFile()) return;
   throw new BadFile(
     file,
@@ -127,7 +130,11 @@ function checkFile(file: string): void {
 
 function explain(failure: BuildFailure, file: string): unknown {
   const [first] = failure.errors ?? [];
-  if (first === undefined) return failure;
+  if (first === undefined)
+    return new BadFile(file, `${file} cannot be compiled: ${failure.message}`);
+  if (first.text.startsWith('Failed to write to output file')) {
+    return new CliError(EXIT.failed, `Expected to write a bundle, got "${first.text}"`, TMP_ADVICE);
+  }
   const { location: at } = first;
   const text = first.text.replace(/^No matching export in "tetrarium:.*" for/, MISSING_NAME);
   if (at === null) return new BadFile(file, `${file} does not compile: ${text}`);

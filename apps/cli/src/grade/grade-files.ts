@@ -1,3 +1,4 @@
+import { count } from '@tetrarium/play/session';
 import type { Terminal } from '../shell/terminal.ts';
 import { BadFile } from './bundle.ts';
 import { gradeClasses, type SuiteReport } from './contract.ts';
@@ -23,16 +24,22 @@ export async function gradeFiles(
   terminal: Terminal,
   stop: AbortSignal,
 ): Promise<boolean> {
+  let known = 'before anything was judged';
+  const tell = (words: string): void => {
+    known = `after ${words}`;
+    terminal.progress(words);
+  };
   try {
-    const suites = await judgeClasses(request, terminal, stop);
-    const tests = await judgeTests(request, terminal, stop);
+    const suites = await judgeClasses(request, terminal, stop, tell);
+    const tests = await judgeTests(request, terminal, stop, tell);
     const isOk =
       suites.every(({ cases }) => cases.every(({ passed }) => passed)) &&
       (tests === undefined || isGood(tests));
     if (request.isJson) terminal.print(formatJson(isOk, suites, tests));
     return isOk;
   } catch (error) {
-    if (request.isJson && error instanceof BadFile) terminal.print(formatJsonProblem(error));
+    if (stop.aborted) terminal.say(`Interrupted ${known}.`);
+    else if (request.isJson && error instanceof BadFile) terminal.print(formatJsonProblem(error));
     throw error;
   }
 }
@@ -41,12 +48,13 @@ async function judgeClasses(
   { classes, timeLimit, isJson }: GradeRequest,
   terminal: Terminal,
   stop: AbortSignal,
+  tell: (words: string) => void,
 ): Promise<readonly SuiteReport[]> {
   if (Object.keys(classes).length === 0) return [];
-  const sandbox = openSandbox({ isLoud: terminal.debug, stop });
+  const sandbox = openSandbox({ onOutput: terminal.debug ? terminal.say : undefined, stop });
   try {
     const suites = await gradeClasses(sandbox, classes, timeLimit, (done) =>
-      terminal.progress(`${done} cases`),
+      tell(count(done, 'case')),
     );
     terminal.progress('');
     if (!isJson) for (const suite of suites) terminal.print(formatSuite(suite, terminal));
@@ -61,16 +69,17 @@ async function judgeTests(
   { tests: file, only, atLeast, timeLimit, isJson }: GradeRequest,
   terminal: Terminal,
   stop: AbortSignal,
+  tell: (words: string) => void,
 ): Promise<TestsReport | undefined> {
   if (file === undefined) return undefined;
-  const sandbox = openSandbox({ isLoud: terminal.debug, stop });
+  const sandbox = openSandbox({ onOutput: terminal.debug ? terminal.say : undefined, stop });
   try {
     const report = await gradeTests(sandbox, {
       file,
       only,
       atLeast,
       timeLimit,
-      onProgress: (done, of) => terminal.progress(`${done} of ${of} twins`),
+      onProgress: (done, of) => tell(`${done} of ${of} twins`),
     });
     terminal.progress('');
     if (!isJson) terminal.print(formatTests(report, terminal));

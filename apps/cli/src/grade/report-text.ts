@@ -1,5 +1,6 @@
 import { type Cell, formatTable } from '../shell/table.ts';
 import type { Terminal } from '../shell/terminal.ts';
+import { visible } from '../shell/visible.ts';
 import type { SuiteReport } from './contract.ts';
 import type { Complaint } from './meetings.ts';
 import type { TestsReport } from './test-file.ts';
@@ -26,7 +27,7 @@ export function formatSuite({ kind, file, cases }: SuiteReport, { paint, columns
   const passed = cases.filter((each) => each.passed).length;
   const total = `${name}: ${passed} of ${cases.length} cases passed`;
   return [
-    paint.bold(`${name} of ${file}, by the contract`),
+    paint.bold(`${name} of ${visible(file)}, by the contract`),
     ...lines,
     passed === cases.length ? paint.green(total) : paint.red(total),
   ].join('\n');
@@ -38,7 +39,7 @@ export function formatTests(report: TestsReport, look: Look): string {
   const { paint } = look;
   const isFair = correct.every(({ complaints }) => complaints.length === 0);
   return [
-    paint.bold(`${file}: ${tests} ${tests === 1 ? 'test' : 'tests'}`),
+    paint.bold(`${visible(file)}: ${tests} ${tests === 1 ? 'test' : 'tests'}`),
     ...correct.flatMap(({ id, complaints }) => formatCorrect(id, complaints, look)),
     ...(isFair
       ? formatTwins(report, look)
@@ -61,7 +62,7 @@ function formatCorrect(
   return [
     `${INDENT}${paint.red('FAILED')}  complains about a correct implementation (${name}):`,
     ...complaints.flatMap(({ test, message }) => [
-      `${INDENT.repeat(5)}${test}`,
+      `${INDENT.repeat(5)}${oneLine(test)}`,
       `${INDENT.repeat(6)}${oneLine(message)}`,
     ]),
   ];
@@ -75,7 +76,7 @@ function formatTwins({ twins, kinds, atLeast }: TestsReport, look: Look): string
       : { text: 'caught', paint: paint.green },
     id,
     mistake,
-    { text: complaint === undefined ? '' : `by ${complaint.test}`, paint: paint.dim },
+    { text: complaint === undefined ? '' : `by ${oneLine(complaint.test)}`, paint: paint.dim },
   ]);
   const caught = countCaught(twins);
   const needed = atLeast === twins.length ? '' : `, needed ${atLeast}`;
@@ -107,7 +108,7 @@ const CODE_FRAME = /^>?\s*\d*\s*\||^at /;
 
 /** A message of several lines in one, short enough for a table. */
 function oneLine(message: string): string {
-  const text = message
+  const text = visible(message)
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '' && !CODE_FRAME.test(line))

@@ -1,8 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { onExit } from 'signal-exit';
+import { limitTime } from '../shell/process-time.ts';
+import { makeTemporaryFolder } from '../shell/temporary-folder.ts';
 
 /** What a child tells its parent. Everything of the user's runs in the child. */
 export type ChildMessage =
@@ -64,7 +65,7 @@ export type Ending =
 /** One run of `kit.mjs` in a process of its own. */
 export interface ChildRun {
   readonly args: readonly string[];
-  /** Milliseconds for the user's file to load. */
+  /** Milliseconds for the user's file to load; of its processor's time, as all limits. */
   readonly loadLimit: number;
   /** Milliseconds from one message of type `clock` to the next. */
   readonly limit: number;
@@ -88,9 +89,16 @@ const MEMORY_LIMIT = 512;
 const STARTUP_LIMIT = 60_000;
 const MEMORY_LOOK = 100;
 
-/** Opens a sandbox; `isLoud` lets the children's output through to stderr. */
-export function openSandbox(options: { isLoud: boolean; stop: AbortSignal }): Sandbox {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'tetrarium-grade-')));
+/** Whom a sandbox listens and talks to. */
+export interface SandboxOptions {
+  /** Gets what the children print; without it that is thrown away. */
+  readonly onOutput: ((text: string) => void) | undefined;
+  readonly stop: AbortSignal;
+}
+
+/** Opens a sandbox. */
+export function openSandbox(options: SandboxOptions): Sandbox {
+  const folder = makeTemporaryFolder('tetrarium-grade-');
   const children = new Set<ChildProcess>();
   const close = (): void => {
     for (const child of children) child.kill('SIGKILL');
@@ -116,11 +124,11 @@ function runChild(
   { args, loadLimit, limit, clock, onMessage }: ChildRun,
   folder: string,
   children: Set<ChildProcess>,
-  { isLoud, stop }: { isLoud: boolean; stop: AbortSignal },
+  { onOutput, stop }: SandboxOptions,
 ): Promise<Ending> {
   return new Promise((resolve, reject) => {
     stop.throwIfAborted();
-    const output = isLoud ? 2 : 'ignore';
+    const output = onOutput === undefined ? 'ignore' : 'pipe';
     const { TZ, SystemRoot } = process.env;
     const child = fork(join(folder, 'kit.mjs'), args, {
       execArgv: fences(folder),
@@ -128,14 +136,18 @@ function runChild(
       stdio: ['ignore', output, output, 'ipc'],
     });
     children.add(child);
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => onOutput?.(text.replace(/\n$/, '')));
+    }
     let ending: Ending | undefined;
     let isUp = false;
     const kill = (why: Ending): void => {
       ending ??= why;
       child.kill('SIGKILL');
     };
-    const startTimer = (limit: number) => setTimeout(() => kill({ how: 'overrun', limit }), limit);
-    let timer = startTimer(STARTUP_LIMIT);
+    const startClock = (limit: number) =>
+      limitTime(child.pid, limit, () => kill({ how: 'overrun', limit }));
+    let stopClock = startClock(STARTUP_LIMIT);
     const watch = setInterval(() => {
       if (residentMegabytes(child.pid) > MEMORY_LIMIT) kill({ how: 'memory' });
     }, MEMORY_LOOK);
@@ -144,8 +156,8 @@ function runChild(
 
     child.on('message', (message: ChildMessage) => {
       if (message.type === 'ready' || message.type === clock) {
-        clearTimeout(timer);
-        timer = startTimer(message.type === 'ready' ? loadLimit : limit);
+        stopClock();
+        stopClock = startClock(message.type === 'ready' ? loadLimit : limit);
       }
       if (message.type === 'done') ending ??= { how: 'done' };
       if (message.type === 'exit') ending ??= { how: 'exit', call: message.call };
@@ -160,7 +172,7 @@ function runChild(
       new Promise<void>((done) => child.on('disconnect', done)),
     ]);
     gone.then(([signalName]) => {
-      clearTimeout(timer);
+      stopClock();
       clearInterval(watch);
       stop.removeEventListener('abort', interrupt);
       children.delete(child);

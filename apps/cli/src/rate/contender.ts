@@ -4,7 +4,7 @@ import { BRAINS, findBrain, type LinearRecipe, withFastWells } from '@tetrarium/
 import { ALL_PLACEMENTS, lookaheadOf } from '@tetrarium/trainer';
 import { bundleBrain } from '../brain-host/bundle-brain.ts';
 import { readWeightsBrain } from '../brain-host/load-brain.ts';
-import { CliError, EXIT } from '../shell/exit.ts';
+import { CliError, EXIT, quoted } from '../shell/exit.ts';
 import { closest } from '../shell/usage-error.ts';
 import type { RatePlayer } from './games.ts';
 
@@ -81,7 +81,7 @@ function findRecipe(text: string, command: string): LinearRecipe | undefined {
     const help = `See: tetrarium ${command} --help`;
     throw new CliError(
       EXIT.usage,
-      `Expected a brain as one of ${IDS.join(', ')}, a weight file or a program like my-brain.ts, got "${text}"`,
+      `Expected a brain as one of ${IDS.join(', ')}, a weight file or a program like my-brain.ts, got ${quoted(text)}`,
       near === undefined ? help : `Did you mean ${near}? ${help}`,
     );
   }

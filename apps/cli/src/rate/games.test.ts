@@ -5,7 +5,7 @@ test('a pool whose threads have died says why, and can be closed', async () => {
   // Beside the sources there is no built worker.
   const pool = openGamePool({
     threads: 2,
-    hasPrograms: false,
+    isSlow: false,
     stop: new AbortController().signal,
     tell: () => {},
     onOutput: () => {},

@@ -9,7 +9,8 @@ import {
   playGames,
   shareJobs,
 } from '@tetrarium/trainer';
-import { openPool, SLICING } from '../shell/thread.ts';
+import type { Bell } from '../shell/bell.ts';
+import { openPool, orLate, SLICING } from '../shell/thread.ts';
 import { createProgramHost, createProgramPlayer, type ProgramPlayer } from './program-host.ts';
 
 /** One of our brains or a user's program, as data. */
@@ -24,8 +25,8 @@ export type GamesNote = { readonly progress: GamesProgress } | { readonly output
 /** Whom a pool listens and talks to. */
 export interface GamePoolOptions {
   readonly threads: number;
-  /** Whether users' programs play; waiting for them, a thread hears no Ctrl-C, so it is not this one. */
-  readonly hasPrograms: boolean;
+  /** Whether one move may take long: while a thread waits for it, it hears no Ctrl-C, so it is not this one. */
+  readonly isSlow: boolean;
   readonly stop: AbortSignal;
   readonly tell: (progress: GamesProgress) => void;
   readonly onOutput: (text: string) => void;
@@ -46,16 +47,20 @@ const WORKER = new URL('./worker.js', import.meta.url);
 
 /** Opens a pool; one thread is this one if it can be. */
 export function openGamePool(options: GamePoolOptions): GamePool {
-  const { threads, hasPrograms, stop, tell, onOutput } = options;
+  const { threads, isSlow, stop, tell, onOutput } = options;
   const onNote = (note: GamesNote): void => {
     if ('output' in note) onOutput(note.output);
     else tell(note.progress);
   };
-  const pool =
-    threads === 1 && !hasPrograms ? playHere(onNote, stop) : openThreads(threads, onNote);
+  const pool = threads === 1 && !isSlow ? playHere(onNote, stop) : openThreads(threads, onNote);
+  const late = orLate(stop);
   stop.addEventListener('abort', pool.stop, { once: true });
   return {
-    playAll: (jobs) => shareJobs(jobs, pool.helpers, { isStopped: () => stop.aborted }),
+    playAll: async (jobs) => {
+      const helpers = pool.helpers.map((help) => (job: RateJob) => late(help(job)));
+      const results = await shareJobs(jobs, helpers, { isStopped: () => stop.aborted });
+      return results.filter((result) => result !== undefined);
+    },
     close: async () => {
       stop.removeEventListener('abort', pool.stop);
       await pool.close();
@@ -74,9 +79,9 @@ function playHere(onNote: (note: GamesNote) => void, stop: AbortSignal) {
 }
 
 /** Plays the games of jobs in this thread, those of users' programs with their processes. */
-export function createGamesHost() {
+export function createGamesHost(bell?: Bell) {
   let say: (note: GamesNote) => void = () => {};
-  const programs = createProgramHost((output) => say({ output }));
+  const programs = createProgramHost((output) => say({ output }), bell);
   return {
     play: async (
       job: RateJob,

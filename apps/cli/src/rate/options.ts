@@ -1,10 +1,12 @@
 import { availableParallelism } from 'node:os';
+import { BRAINS } from '@tetrarium/brains';
 import { THINK_LIMIT, THINK_LIMIT_OPTION } from '../brain-host/load-brain.ts';
 import type { Arguments, OptionTable } from '../shell/command.ts';
 import { CliError, EXIT } from '../shell/exit.ts';
 import type { Terminal } from '../shell/terminal.ts';
 import { type BoardSize, boardSize, wholeNumber } from '../shell/whole-number.ts';
 import { type Contender, readContender } from './contender.ts';
+import type { RatePlayer } from './games.ts';
 
 /** Sizes on which all seven pieces can be turned and the readable board is still quick. */
 const SIZES = { least: 4, most: 100 } as const;
@@ -12,6 +14,9 @@ const SIZES = { least: 4, most: 100 } as const;
 const MAX_PIECES = 1_000_000;
 /** A program places some thousand pieces a second: a hundred games are to end within minutes. */
 const SLOW_MAX_PIECES = 5000;
+
+/** What a shell offers where these commands take a brain. */
+export const BRAIN_OFFERS = { words: BRAINS.map(({ id }) => id), files: true } as const;
 
 /** The flags of the commands that rate brains. */
 export const RATE_OPTIONS = {
@@ -86,6 +91,8 @@ export interface RateSetup extends BoardSize {
   readonly threads: number;
   /** Whether a user's program is among the contenders. */
   readonly hasPrograms: boolean;
+  /** Whether one of them may take long for one move. */
+  readonly isSlow: boolean;
   readonly contenders: readonly Contender[];
 }
 
@@ -123,8 +130,15 @@ export async function readRateSetup(
     maxPieces: args.maxPieces ?? (hasPrograms ? SLOW_MAX_PIECES : MAX_PIECES),
     threads: args.threads ?? availableParallelism(),
     hasPrograms,
+    isSlow: contenders.some(({ player }) => isSlow(player)),
     contenders: nameApart(contenders, brains),
   };
+}
+
+/** Whether a player may take long for one move: a program, or one that looks ahead. */
+function isSlow(player: RatePlayer): boolean {
+  if (player.kind === 'registered') return false;
+  return player.kind !== 'linear' || player.recipe.ahead !== undefined;
 }
 
 /** Contenders of the same name, like two files in two folders, are called what the user called them. */

@@ -3,6 +3,7 @@ import { count } from '@tetrarium/play/session';
 import { type Player, startOnBoard } from '@tetrarium/trainer';
 import type { BrainBundle } from '../brain-host/brain-protocol.ts';
 import { type HostedBrain, hostBundle } from '../brain-host/hosted-brain.ts';
+import type { Bell } from '../shell/bell.ts';
 import { CliError, EXIT } from '../shell/exit.ts';
 
 /** A user's own brain as data; it runs in a process of its own. */
@@ -23,18 +24,25 @@ export interface ProgramHost {
   close(): Promise<void>;
 }
 
-/** Hosts programs; `onOutput` gets what those print that are to be heard. */
-export function createProgramHost(onOutput: (text: string) => void): ProgramHost {
+/** Hosts programs until `bell` is rung; `onOutput` gets what those print that are to be heard. */
+export function createProgramHost(onOutput: (text: string) => void, bell?: Bell): ProgramHost {
   const running = new Map<string, Promise<HostedBrain>>();
+  const stop = new AbortController();
   return {
     open: ({ path, bundle, thinkLimit, wantsOutput }) => {
       const brain =
         running.get(path) ??
-        hostBundle(path, bundle, { thinkLimit, ...(wantsOutput && { onOutput }) });
+        hostBundle(path, bundle, {
+          thinkLimit,
+          bell,
+          stop: stop.signal,
+          ...(wantsOutput && { onOutput }),
+        });
       running.set(path, brain);
       return brain;
     },
     close: async () => {
+      stop.abort();
       const brains = await Promise.allSettled(running.values());
       // One that could not be started is closed already.
       for (const brain of brains) if (brain.status === 'fulfilled') await brain.value.close();
@@ -58,7 +66,21 @@ export function createProgramPlayer(
         seed,
         number,
       );
-      return game;
+      return {
+        advance: (pieces) => game.advance(pieces),
+        get lines() {
+          return game.lines;
+        },
+        get pieces() {
+          return game.pieces;
+        },
+        get evaluations() {
+          return game.evaluations;
+        },
+        get over() {
+          return game.over && !brain.isInterrupted;
+        },
+      };
     },
   };
 }
@@ -66,8 +88,8 @@ export function createProgramPlayer(
 /** A brain that throws a `CliError` where the program has no answer; `where` ends its sentence. */
 export function demandAnswers(brain: HostedBrain, where: () => string): Brain {
   const demand = <T>(answer: T): T => {
-    const { lastFailure } = brain;
-    if (lastFailure === undefined) return answer;
+    const { lastFailure, isInterrupted } = brain;
+    if (lastFailure === undefined || isInterrupted) return answer;
     throw new CliError(
       EXIT.failed,
       `${lastFailure}, ${where()}`,

@@ -7,22 +7,27 @@ import {
   replayToJson,
 } from '@tetrarium/engine/replay';
 import { REPLAY_RULESETS } from '@tetrarium/play/replays';
-import { badText, demandText, writeFile } from '../shell/read-text.ts';
+import { USUAL_PORT } from '../shell/open-browser.ts';
+import { awaitInput, badText } from '../shell/read-input.ts';
+import { writeFile } from '../shell/write-file.ts';
 
 /** Reads a replay from a file, or from stdin where the path is "-". */
-export async function readReplayFile(path: string): Promise<ReadReplay> {
-  const text = path === '-' ? await readStdin() : demandText(path, 'a replay');
-  const read = parseReplay(text, REPLAY_RULESETS);
+export async function readReplayFile(path: string, stop: AbortSignal): Promise<ReadReplay> {
+  const text = await awaitInput(path, 'replay', stop);
+  const read = parseReplay(withoutLink(text), REPLAY_RULESETS);
   if (read.ok) return read.value;
   const { problem } = read;
   throw badText(path, { ...problem, message: `${problem.message} (${problem.code})` });
 }
 
-/** A pipe may be slow: whoever reads it at once can find nothing there yet. */
-async function readStdin(): Promise<string> {
-  let text = '';
-  for await (const chunk of process.stdin.setEncoding('utf8')) text += chunk;
-  return text;
+/** The address at which the workbench of `tetrarium serve` shows a compact text. */
+export function linkTo(text: string): string {
+  return `http://127.0.0.1:${USUAL_PORT}/#/replays?r=${text}`;
+}
+
+/** The compact text of a link to any workbench; other texts as they are. */
+function withoutLink(text: string): string {
+  return /^\s*https?:\S*#\/replays\?(?:\S*&)?r=([^\s&]*)/.exec(text)?.[1] ?? text;
 }
 
 /** Writes a replay: JSON where the file is called so, else the compact text. */

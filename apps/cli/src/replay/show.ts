@@ -10,7 +10,7 @@ import type { CellBuffer } from '../shell/cell-buffer.ts';
 import type { ExitCode } from '../shell/exit.ts';
 import type { Key } from '../shell/key-decoder.ts';
 import type { Look } from '../shell/look.ts';
-import { exitOf, runScreen, type ScreenControls } from '../shell/run-screen.ts';
+import { exitOf, requireScreen, runScreen, type ScreenControls } from '../shell/run-screen.ts';
 import { Screen } from '../shell/screen.ts';
 import type { Terminal } from '../shell/terminal.ts';
 import { drawTooSmall, fits } from '../shell/text-box.ts';
@@ -59,6 +59,7 @@ export async function showReplay(
   look: Look,
   terminal: Terminal,
 ): Promise<ExitCode> {
+  requireScreen('With --json, or in a pipe, it tells how the game ended.');
   const screen = new Screen(look.depth);
   const state = { isPaused: false, speed: 2 };
   let controls: ScreenControls | undefined;

@@ -1,5 +1,14 @@
 import type { Argv, Options } from 'yargs';
-import type { Arguments, Command, CommandEntry, OptionTable } from './command.ts';
+import { checkWords, commandPlace } from './check-words.ts';
+import {
+  type Arguments,
+  type Command,
+  type CommandEntry,
+  type Option,
+  type OptionTable,
+  wordKeys,
+} from './command.ts';
+import { complete } from './complete.ts';
 import { exitList, header, overview } from './help.ts';
 import type { ColorWish } from './terminal.ts';
 import { usageError } from './usage-error.ts';
@@ -12,10 +21,13 @@ export type Request =
 /** Bare `tetrarium` is `tetrarium serve`. */
 const DEFAULT_COMMAND = 'serve';
 
-const COMPLETION_FLAG = '--get-yargs-completions';
+/** Before the words that a shell wants to have completed; the older scripts ask with the second. */
+const COMPLETION_FLAGS = ['--get-completions', '--get-yargs-completions'];
 
-const GLOBAL_OPTIONS = {
+/** The flags of every command. */
+export const GLOBAL_OPTIONS = {
   color: {
+    type: 'string',
     choices: ['auto', 'always', 'never'],
     default: 'auto',
     describe: 'When to colour; "auto" honours NO_COLOR and FORCE_COLOR. --no-color is "never"',
@@ -25,7 +37,7 @@ const GLOBAL_OPTIONS = {
     default: false,
     describe: 'Show stacks, and what the code under test prints',
   },
-} as const satisfies Record<string, Options>;
+} as const satisfies OptionTable;
 
 /** The flags every command has, read before anything can go wrong. */
 export function readGlobals(words: readonly string[]): { color: ColorWish; debug: boolean } {
@@ -46,6 +58,13 @@ export async function parseArguments(
   version: string,
 ): Promise<Request> {
   if (given.length === 1 && given[0] === '--version') return { kind: 'text', text: version };
+  if (COMPLETION_FLAGS.includes(given[0] ?? '')) {
+    const [flag, ...typed] = given;
+    const { offers, files } = await complete(typed, commands, GLOBAL_OPTIONS);
+    const isOld = flag === COMPLETION_FLAGS[1];
+    const lines = offers.map(({ word, about }) => (isOld || !about ? word : `${word}\t${about}`));
+    return { kind: 'text', text: [...lines, ...(files && !isOld ? [':files'] : [])].join('\n') };
+  }
   const { default: yargs } = await import('yargs');
   const all = withCommand(given).map((word) => (word === '--no-color' ? '--color=never' : word));
   // Be it for a run, a help or a completion: yargs asks for the options of a command by its name.
@@ -54,14 +73,19 @@ export async function parseArguments(
     if (all.includes(entry.name)) loaded.set(entry.name, { ...entry, ...(await entry.load()) });
   }
   const command = loaded.get(all[commandPlace(all)] ?? '');
+  if (!isAboutText(all)) checkWords(all, command, GLOBAL_OPTIONS);
   const words = all.map((word) => (isSingleDash(word, command) ? `-${word}` : word));
   let args: Arguments<OptionTable> | undefined;
   let text = '';
   const parser = yargs()
     .scriptName('tetrarium')
     .locale('en')
-    // Of a flag given twice the last one counts, but yargs writes a list of words as such a flag.
-    .parserConfiguration({ 'duplicate-arguments-array': command !== undefined && isList(command) })
+    // Every value is the text that was typed; the options turn into numbers what is one.
+    .parserConfiguration({
+      'parse-numbers': false,
+      'parse-positional-numbers': false,
+      'dot-notation': false,
+    })
     .usage('')
     .options(GLOBAL_OPTIONS)
     .help()
@@ -81,7 +105,7 @@ export async function parseArguments(
       each.summary,
       (inner) => describe(inner, loaded.get(each.name)),
       (parsed) => {
-        args = parsed as Arguments<OptionTable>;
+        args = withDashes(parsed as Arguments<OptionTable>, command);
       },
     );
   }
@@ -91,7 +115,7 @@ export async function parseArguments(
   if (text === '' && command !== undefined && args !== undefined) {
     return { kind: 'run', command, args };
   }
-  if (words.includes(COMPLETION_FLAG) || words.includes('--version')) return { kind: 'text', text };
+  if (words.includes('--version')) return { kind: 'text', text };
   const top = command === undefined ? overview(commands) : header(command);
   return { kind: 'text', text: `${top}\n\n${text.trim()}` };
 }
@@ -99,10 +123,13 @@ export async function parseArguments(
 /** Puts the default command before flags that come without one. */
 function withCommand(words: readonly string[]): string[] {
   const first = words[commandPlace(words)] ?? '-';
-  const isText = ['--help', '-h', '--version', COMPLETION_FLAG].some((flag) =>
-    words.includes(flag),
-  );
-  return isText || !first.startsWith('-') ? [...words] : [DEFAULT_COMMAND, ...words];
+  const isCommand = !first.startsWith('-');
+  return isCommand || isAboutText(words) ? [...words] : [DEFAULT_COMMAND, ...words];
+}
+
+/** Whether the words ask for a text to read, whatever else they say. */
+function isAboutText(words: readonly string[]): boolean {
+  return ['--help', '-h', '--version'].some((flag) => words.includes(flag));
 }
 
 /** Whether a word is a long flag after one dash, which yargs would take for a row of letters. */
@@ -111,42 +138,37 @@ function isSingleDash(word: string, command: Command | undefined): boolean {
   return flag !== undefined && (command?.singleDash?.includes(flag) ?? false);
 }
 
-/** Where a command has to stand: the first word after the flags that every command has. */
-function commandPlace(words: readonly string[]): number {
-  let place = 0;
-  for (;;) {
-    const [word = '', next = ''] = words.slice(place);
-    if (word === '--color' || (word === '--debug' && /^(true|false)$/.test(next))) place += 2;
-    else if (/^(-h|--(help|version|no-color|color=.*|(no-)?debug(=.*)?))$/.test(word)) place++;
-    else return place;
-  }
-}
-
 function describe(inner: Argv, command: Command | undefined): Argv {
   if (command === undefined) return inner;
-  const flags: string[] = [];
-  for (const [key, option] of Object.entries(command.options)) {
-    if (command.words?.match(/[\w-]+/g)?.includes(key)) {
-      inner.positional(key, option as Parameters<Argv['positional']>[1]);
-    } else {
-      inner.option(key, isList(command) ? lastOf(option) : option);
-      flags.push(key);
-    }
+  const words = wordKeys(command);
+  const flags = Object.keys(command.options).filter((key) => !words.includes(key));
+  for (const key of words) {
+    inner.positional(key, forYargs(command.options[key]!) as Parameters<Argv['positional']>[1]);
   }
+  for (const key of flags) inner.option(key, forYargs(command.options[key]!));
   inner.usage(' ');
   if (flags.length > 0) inner.group(flags, 'Options:');
-  return groupGlobals(inner).epilogue(exitList(command.exits));
+  const last = [exitList(command.exits), ...(command.notes ?? [])].join('\n\n');
+  return groupGlobals(inner).epilogue(last);
 }
 
-/** Whether a command takes any number of words. */
-function isList({ words }: Command): boolean {
-  return words?.includes('..') ?? false;
+/** One of several choices is a text, too, though it may look like a year. */
+function forYargs({ offers: _offers, ...option }: Option): Options {
+  return option.choices === undefined ? option : { ...option, type: 'string' };
 }
 
-/** The flag with the last of its values where several are given. */
-function lastOf(option: Options): Options {
-  const { coerce = (value: unknown) => value } = option;
-  return { ...option, coerce: (value) => coerce(Array.isArray(value) ? value.at(-1) : value) };
+/** yargs makes an empty word of a lone dash; really empty ones have been refused. */
+function withDashes(
+  args: Arguments<OptionTable>,
+  command: Command | undefined,
+): Arguments<OptionTable> {
+  const words = command === undefined ? [] : wordKeys(command);
+  const whole = (value: unknown): unknown => (value === '' ? '-' : value);
+  const changes = words.map((key) => {
+    const value = args[key];
+    return [key, Array.isArray(value) ? value.map(whole) : whole(value)];
+  });
+  return { ...args, ...Object.fromEntries(changes) };
 }
 
 function groupGlobals(parser: Argv): Argv {

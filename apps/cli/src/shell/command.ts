@@ -2,8 +2,18 @@ import type { ArgumentsCamelCase, InferredOptionTypes, Options } from 'yargs';
 import type { ExitCode } from './exit.ts';
 import type { Terminal } from './terminal.ts';
 
-/** The flags of a command, as yargs describes them. */
-export type OptionTable = Readonly<Record<string, Options>>;
+/** What a shell offers after an option, or in the place of a word, besides its `choices`. */
+export interface Offers {
+  readonly words?: readonly string[];
+  /** Whether names of files are offered too. */
+  readonly files?: boolean;
+}
+
+/** A flag as yargs describes it, and what is offered after it. */
+export type Option = Options & { readonly offers?: Offers };
+
+/** The flags of a command. */
+export type OptionTable = Readonly<Record<string, Option>>;
 
 /** The parsed flags of a command with these options. */
 export type Arguments<O extends OptionTable> = ArgumentsCamelCase<InferredOptionTypes<O>>;
@@ -26,6 +36,8 @@ export interface CommandBody<O extends OptionTable = OptionTable> {
   readonly options: O;
   /** Flags that may also be written with one dash, where a brief writes them so. */
   readonly singleDash?: readonly string[];
+  /** What else to know before it is used; shown last in the help. */
+  readonly notes?: readonly string[];
   /** The exit codes it can end with, besides 2, 70 and 130, which every command has. */
   readonly exits: Readonly<Partial<Record<ExitCode, string>>>;
   /** Does the work; throws `CliError` for a failure the user can do something about. */
@@ -34,6 +46,11 @@ export interface CommandBody<O extends OptionTable = OptionTable> {
 
 /** A command that has been loaded. */
 export type Command = CommandEntry & CommandBody;
+
+/** The keys of the options that are words after the name, in their order. */
+export function wordKeys({ words, options }: Pick<Command, 'words' | 'options'>): string[] {
+  return (words?.match(/[\w-]+/g) ?? []).filter((key) => key in options);
+}
 
 /** Types `run` by the options; the list of commands does not care which they are. */
 export function defineCommand<const O extends OptionTable>(command: CommandBody<O>): CommandBody {

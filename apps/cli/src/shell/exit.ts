@@ -23,6 +23,30 @@ export const EXIT_MEANINGS: Readonly<Record<ExitCode, string>> = {
   [EXIT.interrupted]: 'interrupted',
 };
 
+/** The longest part of a given word that a message repeats. */
+const LONGEST_WORD = 60;
+/** The longest line of a message, whatever went into it, and the most lines. */
+const LONGEST_LINE = 800;
+const MOST_LINES = 60;
+
+/** A given word for a message: in quotes, short, and without what a terminal would obey. */
+export function quoted(word: string): string {
+  const part = word.length > LONGEST_WORD ? `${word.slice(0, LONGEST_WORD)}...` : word;
+  return JSON.stringify(part).replace(
+    /[\x7f-\x9f]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+/** A message that stays readable, be a file name or a line of 20 kB in it. */
+export function cutMessage(message: string): string {
+  const lines = message.split('\n', MOST_LINES + 1).map((line) => {
+    const half = LONGEST_LINE / 2;
+    return line.length > LONGEST_LINE ? `${line.slice(0, half)} ... ${line.slice(-half)}` : line;
+  });
+  return lines.length > MOST_LINES ? [...lines.slice(0, -1), '...'].join('\n') : lines.join('\n');
+}
+
 /** An expected failure: what happened, what to do next, and the exit code. */
 export class CliError extends Error {
   override readonly name = 'CliError';
@@ -30,8 +54,8 @@ export class CliError extends Error {
   readonly advice: string | undefined;
 
   constructor(exitCode: ExitCode, message: string, advice?: string) {
-    super(message);
+    super(cutMessage(message));
     this.exitCode = exitCode;
-    this.advice = advice;
+    this.advice = advice && cutMessage(advice);
   }
 }

@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process';
 
+/** Where the workbench is unless somebody wants it elsewhere: TETR on a telephone keypad. */
+export const USUAL_PORT = 8387;
+
 /** What decides whether there is a desktop to open a browser on. */
 export interface Surroundings {
   readonly platform: NodeJS.Platform;

@@ -1,4 +1,5 @@
-import { EXIT, type ExitCode } from './exit.ts';
+import { canMoveCursor } from './abilities.ts';
+import { CliError, EXIT, type ExitCode } from './exit.ts';
 import type { Key } from './key-decoder.ts';
 import { enterRawTerminal, type RawTerminal } from './raw-terminal.ts';
 import type { StopReason, Terminal } from './terminal.ts';
@@ -43,9 +44,21 @@ export interface ScreenProgram {
 /** How long a broken process may take to end by itself. */
 const LAST_MOMENT = 1000;
 
+/** Throws a usage error where a picture cannot be drawn. */
+export function requireScreen(advice?: string): void {
+  const { stdin, stdout, env } = process;
+  const refuse = (got: string): CliError =>
+    new CliError(EXIT.usage, `Expected a terminal ${got}`, advice);
+  if (!stdin.isTTY || !stdout.isTTY) {
+    throw refuse(`to play on, got an ${stdout.isTTY ? 'input' : 'output'} that is none`);
+  }
+  if (!canMoveCursor(env)) throw refuse(`with a movable cursor, got TERM=${env['TERM']}`);
+}
+
 /** Runs a program until it ends; the terminal is as it was by then. */
 export async function runScreen(program: ScreenProgram, terminal: Terminal): Promise<Ending> {
   const { isFullScreen } = program;
+  if (isFullScreen) requireScreen();
   const stop = terminal.stopSignal();
   const { promise, finish, fail } = settleOnce<Ending>();
   const clock = createClock(() => (raw?.isBehind ? undefined : program.delay()), program.tick);

@@ -1,6 +1,8 @@
 import { writeSync } from 'node:fs';
 import pc from 'picocolors';
 import { EXIT } from './exit.ts';
+import { visible } from './visible.ts';
+import { whyUnwritable } from './write-file.ts';
 
 type Colors = ReturnType<typeof pc.createColors>;
 
@@ -8,22 +10,20 @@ type Colors = ReturnType<typeof pc.createColors>;
 export interface Terminal {
   /** Writes data and a line end to stdout; silent once the reader has gone. */
   print(text: string): void;
-  /** Writes a message and a line end to stderr. */
+  /** Writes a message and a line end to stderr; what a terminal would obey in it is shown. */
   say(text: string): void;
+  /** Says what went wrong, after the name of the program. */
+  complain(text: string): void;
   /** Shows a passing line on an interactive stderr; '' takes it away. */
   progress(text: string): void;
   /** Colours for stdout; they do nothing where colour is not wanted. */
   readonly paint: Colors;
-  /** Colours for stderr. */
-  readonly paintMessage: Colors;
   /** The width of stdout in columns; undefined when it is not a terminal. */
   readonly columns: number | undefined;
   /** Whether stacks and the output of user code are shown. */
   readonly debug: boolean;
   /** Aborts on Ctrl-C, SIGTERM, SIGHUP and a closed stdout; the reason is a `StopReason`. */
   stopSignal(): AbortSignal;
-  /** Aborts on a closed stdout only; Ctrl-C and the like end the process at once, unheard. */
-  closedSignal(): AbortSignal;
 }
 
 /** What a terminal that is gone answers; a screen takes it as a hang-up. */
@@ -60,6 +60,7 @@ export function createTerminal(options: { color: ColorWish; debug: boolean }): T
     isClosed = true;
     stop.abort('EPIPE' satisfies StopReason);
   };
+  const { red } = pc.createColors(wantsColor(options.color, env, stderr.isTTY));
   stdout.on('error', stopOnClosedPipe);
   stderr.on('error', stopOnClosedPipe);
   return {
@@ -67,13 +68,15 @@ export function createTerminal(options: { color: ColorWish; debug: boolean }): T
       if (!isClosed) stdout.write(`${text}\n`);
     },
     say: (text) => {
-      stderr.write(`${text}\n`);
+      stderr.write(`${visible(text)}\n`);
+    },
+    complain: (text) => {
+      stderr.write(`${red('tetrarium:')} ${visible(text)}\n`);
     },
     progress: (text) => {
       if (stderr.isTTY) stderr.write(`\r\x1b[K${text}`);
     },
     paint: pc.createColors(wantsColor(options.color, env, stdout.isTTY)),
-    paintMessage: pc.createColors(wantsColor(options.color, env, stderr.isTTY)),
     columns: stdout.isTTY ? stdout.columns : undefined,
     debug: options.debug,
     stopSignal: () => {
@@ -89,7 +92,6 @@ export function createTerminal(options: { color: ColorWish; debug: boolean }): T
       }
       return stop.signal;
     },
-    closedSignal: () => stop.signal,
   };
 }
 
@@ -98,9 +100,9 @@ function failToWrite(error: NodeJS.ErrnoException): never {
   const isScreenOn = process.listenerCount('uncaughtException') > 0;
   if (isScreenOn && GONE.includes(`${error.code}`)) throw error;
   try {
-    writeSync(2, `tetrarium: Expected to write the output, got ${error.message}\n`);
+    writeSync(2, `tetrarium: Expected to write the output, got ${whyUnwritable(error)}\n`);
   } catch {
     // Nobody can be told.
   }
-  process.exit(EXIT.internal);
+  process.exit(EXIT.failed);
 }

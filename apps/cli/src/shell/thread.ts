@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import { parentPort, Worker, type WorkerOptions } from 'node:worker_threads';
+import { parentPort, Worker, type WorkerOptions, workerData } from 'node:worker_threads';
 import { runSliced } from '@tetrarium/search';
+import { type Bell, createBell, isRungToStop, ringToStop } from './bell.ts';
 import { CliError } from './exit.ts';
 
 /** A thread whose end is heard from the start: one that is dead already says nothing more. */
@@ -45,9 +46,7 @@ export function openThread(file: URL, options?: WorkerOptions): Thread {
 }
 
 /** What a thread of a pool is told. */
-type ToThread<Job> =
-  | { readonly type: 'job'; readonly job: Job }
-  | { readonly type: 'stop' | 'close' };
+type ToThread<Job> = { readonly type: 'job'; readonly job: Job } | { readonly type: 'close' };
 
 /** What it tells; a `CliError` in parts, since a class does not survive the way. */
 type FromThread<Note, Answer> =
@@ -63,8 +62,18 @@ export interface Pool<Job, Answer> {
   close(): Promise<void>;
 }
 
-/** Milliseconds a thread may take to end. */
-const PATIENCE = 1000;
+/** Milliseconds a thread may take for the answer it has, and then to end. */
+const PATIENCE = 350;
+
+/** What a thread of a pool is started with. */
+interface PoolData {
+  readonly bell: Bell;
+}
+
+/** The bell of the pool that this thread belongs to; rung when it is to stop. */
+export function poolBell(): Bell {
+  return (workerData as PoolData).bell;
+}
 
 /** Opens threads that run a file which calls `serveJobs`; `onNote` hears what they say meanwhile. */
 export function openPool<Job, Note, Answer>(
@@ -72,7 +81,10 @@ export function openPool<Job, Note, Answer>(
   count: number,
   onNote: (note: Note) => void = () => {},
 ): Pool<Job, Answer> {
-  const threads = Array.from({ length: count }, () => openThread(file));
+  const threads = Array.from({ length: count }, () => {
+    const bell = createBell();
+    return { ...openThread(file, { workerData: { bell } satisfies PoolData }), bell };
+  });
   const tell = ({ worker }: Thread, message: ToThread<Job>): void => worker.postMessage(message);
   return {
     helpers: threads.map((thread) => (job) => {
@@ -92,13 +104,14 @@ export function openPool<Job, Note, Answer>(
       });
     }),
     stop: () => {
-      for (const thread of threads) tell(thread, { type: 'stop' });
+      for (const { bell } of threads) ringToStop(bell);
     },
     close: async () => {
       await Promise.all(
         threads.map(async (thread) => {
+          ringToStop(thread.bell);
           tell(thread, { type: 'close' });
-          // One that waits for a program which thinks for long does not hear that.
+          // One in the middle of a long search does not hear that.
           const patience = setTimeout(() => void thread.worker.terminate(), PATIENCE);
           await thread.ended;
           clearTimeout(patience);
@@ -106,6 +119,19 @@ export function openPool<Job, Note, Answer>(
       );
     },
   };
+}
+
+/**
+ * Makes a function that waits for a promise, but not much longer than until `stop`: then undefined
+ * is the answer.
+ */
+export function orLate(stop: AbortSignal): <T>(answer: Promise<T>) => Promise<T | undefined> {
+  const late = new Promise<undefined>((resolve) => {
+    const wait = (): void => void setTimeout(() => resolve(undefined), PATIENCE).unref();
+    if (stop.aborted) wait();
+    else stop.addEventListener('abort', wait, { once: true });
+  });
+  return (answer) => Promise.race([answer, late]);
 }
 
 /** Does the jobs of a pool in this thread. */
@@ -119,16 +145,15 @@ export function serveJobs<Job, Note, Answer>(
 ): void {
   const post = (message: FromThread<Note, Answer>): void => parentPort!.postMessage(message);
   const note = (each: Note): void => post({ type: 'note', note: each });
-  let isStopped = false;
+  const bell = poolBell();
+  const isStopped = (): boolean => isRungToStop(bell);
   parentPort!.on('message', async (message: ToThread<Job>) => {
     if (message.type !== 'job') {
-      isStopped = true;
-      if (message.type === 'stop') return;
       await close();
       process.exit();
     }
     try {
-      post({ type: 'done', answer: await work(message.job, note, () => isStopped) });
+      post({ type: 'done', answer: await work(message.job, note, isStopped) });
     } catch (error) {
       if (!(error instanceof CliError)) throw error;
       const { exitCode, message, advice } = error;
@@ -142,7 +167,7 @@ export const SLICING = { now: () => performance.now(), rest: () => setImmediate(
 
 /** Repeats a step while it says so, giving the event loop, and `pause`, a turn regularly. */
 export async function inSlices(
-  stop: AbortSignal,
+  stop: { readonly aborted: boolean },
   pause: () => void,
   step: () => boolean,
 ): Promise<void> {

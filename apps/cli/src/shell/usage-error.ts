@@ -1,5 +1,5 @@
 import type { Command, CommandEntry } from './command.ts';
-import { CliError, EXIT } from './exit.ts';
+import { CliError, EXIT, quoted } from './exit.ts';
 
 /** What is needed to say more about a refused command line than yargs does. */
 export interface UsageContext {
@@ -21,14 +21,14 @@ export function usageError(complaint: string, context: UsageContext): CliError {
       guess === undefined ? help : `Did you mean ${guess}? ${help}`,
     );
 
-  const choice = /Argument: (\S+), Given: (.+), Choices: (.+)/.exec(complaint);
+  const choice = /Argument: (\S+), Given: ("[\s\S]*"), Choices: (.+)/.exec(complaint);
   if (choice !== null) {
     const [, name, given, choices] = choice;
     const isWord = command?.words?.includes(name!);
-    return refuse(`Expected ${isWord ? '' : '--'}${name} as one of ${choices}, got ${given}`);
+    return refuse(
+      `Expected ${isWord ? '' : '--'}${name} as one of ${choices}, got ${quoted(JSON.parse(`[${given}]`)[0])}`,
+    );
   }
-  const valueless = /^Not enough arguments following: (\S+)/.exec(complaint)?.[1];
-  if (valueless !== undefined) return refuse(`Expected a value after --${valueless}, got none`);
   if (complaint.startsWith('Not enough non-option arguments') && command !== undefined) {
     return refuse(`Expected tetrarium ${command.name} ${command.words}, got too few words`);
   }
@@ -43,14 +43,19 @@ export function usageError(complaint: string, context: UsageContext): CliError {
     const row = words.find((word) => /^-\w{2,}$/.test(word) && word.includes(unknown));
     const dashes = unknown.length === 1 ? '-' : '--';
     const given = unknown.length === 1 && row !== undefined ? row : `${dashes}${unknown}`;
-    return refuse(`Unknown option: ${given}`, near && `--${near}`);
+    return refuse(`Unknown option: ${cut(given)}`, near && `--${near}`);
   }
   const near = closest(
     unknown,
     commands.map(({ name }) => name),
   );
-  if (words[0] === unknown) return refuse(`Unknown command: ${unknown}`, near);
-  return refuse(`Expected no further word, got "${unknown}"`, near && `tetrarium ${near}`);
+  if (words[0] === unknown) return refuse(`Unknown command: ${cut(unknown)}`, near);
+  return refuse(`Expected no further word, got ${quoted(unknown)}`, near && `tetrarium ${near}`);
+}
+
+/** A word as it was typed, unless it is a long or a strange one. */
+function cut(word: string): string {
+  return quoted(word) === `"${word}"` ? word : quoted(word);
 }
 
 /** The candidate a typo most likely meant, if any is near enough. */

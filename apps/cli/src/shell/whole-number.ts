@@ -1,21 +1,25 @@
 import { randomBytes } from 'node:crypto';
-import { CliError, EXIT } from './exit.ts';
+import { CliError, EXIT, quoted } from './exit.ts';
 
-/** A `coerce` for flags that take a whole number in a range; refuses anything else. */
-export function wholeNumber(
-  name: string,
-  least: number,
-  most: number,
-): (text: string | undefined) => number | undefined {
-  return (text) => {
+/** A `coerce` for flags that take a whole number in a range, which it can tell. */
+export interface WholeNumber {
+  (text: string | undefined): number | undefined;
+  readonly least: number;
+  readonly most: number;
+}
+
+/** Makes a `coerce` that refuses all but a whole number in a range. */
+export function wholeNumber(name: string, least: number, most: number): WholeNumber {
+  const parse = (text: string | undefined): number | undefined => {
     if (text === undefined) return undefined;
     const value = Number(text);
     if (/^\d+$/.test(text) && value >= least && value <= most) return value;
     throw new CliError(
       EXIT.usage,
-      `Expected --${name} as a whole number from ${least} to ${most}, got "${text}"`,
+      `Expected --${name} as a whole number from ${least} to ${most}, got ${quoted(text)}`,
     );
   };
+  return Object.assign(parse, { least, most });
 }
 
 /** Columns and rows. */
@@ -29,7 +33,10 @@ export function boardSize(text: string | undefined): BoardSize | undefined {
   if (text === undefined) return undefined;
   const [, width, height] = /^(\d{1,9})x(\d{1,9})$/i.exec(text) ?? [];
   if (width !== undefined) return { width: Number(width), height: Number(height) };
-  throw new CliError(EXIT.usage, `Expected --board as WIDTHxHEIGHT like 10x20, got "${text}"`);
+  throw new CliError(
+    EXIT.usage,
+    `Expected --board as WIDTHxHEIGHT like 10x20, got ${quoted(text)}`,
+  );
 }
 
 /** A seed for a game nobody chose one for; short enough to be typed again. */
@@ -44,6 +51,6 @@ export function wholeSeed(text: string | undefined): bigint | undefined {
   if (seed !== undefined && BigInt.asIntN(64, seed) === seed) return seed;
   throw new CliError(
     EXIT.usage,
-    `Expected --seed as a whole number of at most 64 bits, got "${text}"`,
+    `Expected --seed as a whole number of at most 64 bits, got ${quoted(text)}`,
   );
 }

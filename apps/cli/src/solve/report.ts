@@ -9,6 +9,10 @@ import {
 } from '@tetrarium/solver';
 import { formatTable } from '../shell/table.ts';
 
+/** How grids are printed: `brief` is the report's way, `*` and blanks and nothing around them. */
+export const OUTPUTS = ['full', 'brief'] as const;
+export type Output = (typeof OUTPUTS)[number];
+
 /** One placed piece with everything a report may show. */
 export interface SolvedPlace {
   /** The lookahead that was asked for. */
@@ -21,9 +25,15 @@ export interface SolvedPlace {
 const TURNS = ['not turned', 'turned once', 'turned twice', 'turned three times'];
 
 /** A placed piece for a reader: where, why, and the grid it leaves. */
-export function formatPlace(puzzle: Puzzle, place: SolvedPlace, showsAll: boolean): string {
+export function formatPlace(
+  puzzle: Puzzle,
+  place: SolvedPlace,
+  showsAll: boolean,
+  output: Output,
+): string {
   const { solution, replies } = place;
   const best = solution.placements[0]!;
+  if (output === 'brief') return `${decimal(best.value)}\n${briefGrid(best)}`;
   return [
     `Piece ${best.piece} ${whereOf(best)}`,
     `Value    ${decimal(best.value)}: ${decimal(best.points)} points, penalty ${decimal(best.points - best.value)}`,
@@ -37,7 +47,8 @@ export function formatPlace(puzzle: Puzzle, place: SolvedPlace, showsAll: boolea
 }
 
 /** A placement of a known solution. */
-export function formatStep(puzzle: Puzzle, placement: Placement): string {
+export function formatStep(puzzle: Puzzle, placement: Placement, output: Output): string {
+  if (output === 'brief') return `${decimal(placement.value)}\n${briefGrid(placement)}`;
   return `Piece ${placement.piece} ${whereOf(placement)}\n\n${formatGrid(puzzle, placement)}`;
 }
 
@@ -46,38 +57,49 @@ export function formatGrid({ width, fill }: Puzzle, { rows }: Placement): string
   return `${formatRows(rows, fill, '.')}${'-'.repeat(width)}\n`;
 }
 
+/** What the report's showPuzzle returns. */
+function briefGrid({ rows }: Placement): string {
+  return formatRows(rows).replace(/\n$/, '');
+}
+
 /** A placement as `--json` has it. */
-export function placementJson(placement: Placement | RankedPlacement) {
+export function placementJson(placement: Placement | RankedPlacement, output: Output) {
   const { rows, ...rest } = placement;
   return {
     ...rest,
     penalty: placement.points - placement.value,
-    board: boardJson(rows),
+    board: boardJson(rows, output),
   };
 }
 
 /** A placed piece as `--json` has it. */
-export function placeJson({ asked, solution, replies }: SolvedPlace, showsAll: boolean) {
+export function placeJson(
+  { asked, solution, replies }: SolvedPlace,
+  showsAll: boolean,
+  output: Output,
+) {
   const { placements, ...figures } = solution;
   return {
-    ...placementJson(placements[0]!),
+    ...placementJson(placements[0]!, output),
     ...figures,
     asked,
     stopped: figures.stopped ?? null,
-    ...(showsAll && { all: placements.map(placementJson) }),
+    ...(showsAll && { all: placements.map((each) => placementJson(each, output)) }),
     ...(replies !== undefined && {
       trace: replies.map(({ piece, share, placement }) => ({
         piece,
         share,
-        placement: placement === undefined ? null : placementJson(placement),
+        placement: placement === undefined ? null : placementJson(placement, output),
       })),
     }),
   };
 }
 
-/** The rows in use from the top, '#' and '.'. */
-export function boardJson(rows: Placement['rows']): string[] {
-  return formatRows(rows, '#', '.').split('\n').slice(0, -1);
+/** The rows in use from the top, '#' and '.', or as the report has them. */
+export function boardJson(rows: Placement['rows'], output: Output): string[] {
+  return (output === 'brief' ? formatRows(rows) : formatRows(rows, '#', '.'))
+    .split('\n')
+    .slice(0, -1);
 }
 
 /** Why a search stopped early, for a reader. */
@@ -88,10 +110,10 @@ export const STOP_WORDS = {
 } as const;
 
 function lookedAt({ asked, solution }: SolvedPlace): string {
-  const { lookahead, nodes, states, bytes, stopped } = solution;
+  const { lookahead, reached, nodes, states, bytes, stopped } = solution;
   const depth =
     stopped === undefined
-      ? `lookahead ${lookahead}`
+      ? `lookahead ${reached < lookahead ? `${reached} of ${asked}, no more fit` : lookahead}`
       : `lookahead ${lookahead} of ${asked}, ${STOP_WORDS[stopped]}`;
   const memory = `${formatNumber(Math.ceil(bytes / 1024))} kB`;
   return `${depth}; ${count(nodes, 'placement')}, ${count(states, 'grid')} in ${memory}`;

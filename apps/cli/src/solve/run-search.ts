@@ -2,7 +2,8 @@ import { formatNumber } from '@tetrarium/play/session';
 import { runSliced, type SearchProgress } from '@tetrarium/search';
 import { type PuzzleFile, parsePuzzle } from '@tetrarium/solver';
 import cliProgress from 'cli-progress';
-import { badText, demandText } from '../shell/read-text.ts';
+import { guide } from '../shell/guide.ts';
+import { awaitInput, badText } from '../shell/read-input.ts';
 import { SLICING } from '../shell/thread.ts';
 
 /** Milliseconds before a bar appears at all. */
@@ -53,12 +54,12 @@ function showProgress(bar: cliProgress.SingleBar, progress: SearchProgress): voi
 }
 
 /** Reads a puzzle file, `-` being stdin; says where it is wrong. */
-export function readPuzzle(path: string): PuzzleFile {
-  const puzzleFile = parsePuzzle(demandText(path, 'a puzzle'));
+export async function readPuzzle(path: string, stop: AbortSignal): Promise<PuzzleFile> {
+  const puzzleFile = parsePuzzle(await awaitInput(path, 'puzzle', stop));
   if (puzzleFile.ok) return puzzleFile.value;
   throw badText(
     path,
     puzzleFile.problem,
-    'docs/puzzle-format.md describes puzzle files; tetrarium solve --generate 1 prints one.',
+    `How puzzle files are written: ${guide('puzzle-format')}; tetrarium solve --generate 1 prints one.`,
   );
 }

@@ -2,10 +2,10 @@ import { availableParallelism } from 'node:os';
 import { formatWeights } from '@tetrarium/brains';
 import { count } from '@tetrarium/play/session';
 import {
+  createRunWriter,
   type Evaluate,
   formatReport,
   formatRun,
-  formatRunLine,
   LiveRun,
   type RunConfig,
   type RunRecord,
@@ -17,8 +17,9 @@ import {
 import { EXIT, type ExitCode } from '../shell/exit.ts';
 import type { Terminal } from '../shell/terminal.ts';
 import { openPool } from '../shell/thread.ts';
+import { writeFile } from '../shell/write-file.ts';
 import type { TrainFlags } from './options.ts';
-import { type RunFiles, replaceFile } from './run-store.ts';
+import type { RunFiles } from './run-store.ts';
 import { formatResult, progressLine } from './view.ts';
 
 /** Plain node runs it, so it is the built file. */
@@ -38,11 +39,13 @@ export async function goOn(
   const printLine = (line: string): void => {
     if (flags.json) terminal.print(line.trimEnd());
   };
-  printLine(formatRunLine(past.config));
+  const formatLine = createRunWriter();
+  printLine(formatLine(past.config));
+  past.generations.forEach(formatLine);
   const threads = flags.threads ?? availableParallelism();
   const result =
     past.ending === undefined
-      ? await play(past, files, threads, terminal, (step) => printLine(formatRunLine(step)))
+      ? await play(past, files, threads, terminal, (step) => printLine(formatLine(step)))
       : past;
   const hasWeights = writeFiles(result, files);
   if (result.ending === undefined) {
@@ -60,7 +63,7 @@ async function play(
   { run: path }: RunFiles,
   threads: number,
   terminal: Terminal,
-  onStep: (step: Parameters<Parameters<LiveRun['train']>[1]>[0]) => void,
+  onStep: Parameters<LiveRun['train']>[1],
 ): Promise<RunRecord> {
   const stop = terminal.stopSignal();
   if (stop.aborted) return past;
@@ -74,12 +77,12 @@ async function play(
     shown = now;
     terminal.progress(progressLine(live.record(), live.figures()));
   };
+  const pool = openPool<{ config: RunConfig; task: Task }, never, Tally>(WORKER, threads);
+  // The generation in hand is lost and played again later: it may be one of hours.
   const finish = (): void => {
     live.stop();
-    terminal.progress('');
-    terminal.say('Finishing this generation; once more stops at once.');
+    void pool.close();
   };
-  const pool = openPool<{ config: RunConfig; task: Task }, never, Tally>(WORKER, threads);
   const helpers = pool.helpers.map((help) => (task: Task) => help({ config, task }));
   const evaluate: Evaluate = (tasks) =>
     shareTasks(tasks, helpers, (share, tally) => {
@@ -92,7 +95,7 @@ async function play(
       onStep(step);
       show();
       if (stop.aborted || performance.now() - saved < CHECKPOINT) return;
-      replaceFile(path, formatRun(live.record()));
+      writeFile(path, formatRun(live.record()));
       saved = performance.now();
     });
     return live.record();
@@ -105,9 +108,9 @@ async function play(
 
 /** Writes the run, its report and, where a weight file can say it, what was found. */
 function writeFiles(result: RunRecord, files: RunFiles): boolean {
-  replaceFile(files.run, formatRun(result));
-  replaceFile(files.report, formatReport(result));
+  writeFile(files.run, formatRun(result));
+  writeFile(files.report, formatReport(result));
   const weights = weightsOf(result);
-  if (weights !== undefined) replaceFile(files.weights, formatWeights(weights));
+  if (weights !== undefined) writeFile(files.weights, formatWeights(weights));
   return weights !== undefined;
 }

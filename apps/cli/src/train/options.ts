@@ -10,7 +10,7 @@ import {
   type RunConfig,
 } from '@tetrarium/trainer';
 import type { Arguments, OptionTable } from '../shell/command.ts';
-import { CliError, EXIT } from '../shell/exit.ts';
+import { CliError, EXIT, quoted } from '../shell/exit.ts';
 import { closest } from '../shell/usage-error.ts';
 import { boardSize, drawSeed, wholeNumber } from '../shell/whole-number.ts';
 
@@ -22,6 +22,7 @@ const FEWER = 20;
 export const TRAIN_OPTIONS = {
   genome: {
     type: 'string',
+    offers: { words: [...GENOMES, ...FEATURES].map(({ id }) => id) },
     describe: `What to tune: ${GENOMES.map(({ id }) => id).join(', ')}, or feature ids with commas [default: ${DEFAULT_CONFIG.genome}]`,
   },
   board: {
@@ -118,11 +119,13 @@ export const TRAIN_OPTIONS = {
   out: {
     type: 'string',
     requiresArg: true,
+    offers: { files: true },
     describe: 'The run file; weights and report go beside it [default: GENOME-SEED.run.jsonl]',
   },
   resume: {
     type: 'string',
     requiresArg: true,
+    offers: { files: true },
     describe: 'Go on with this run file, to the same end as if it had never stopped',
   },
   json: {
@@ -191,11 +194,11 @@ function requireGenome(genome: string): void {
   }
   const isAlone = ids.length === 1;
   const near = closest(unknown, isAlone ? [...names, ...features] : features);
-  const advice = 'docs/brains.md lists the features.';
+  const advice = `The features: ${features.join(', ')}.`;
   throw usage(
     isAlone
-      ? `Expected genome as one of ${names.join(', ')} or feature ids with commas, got "${unknown}"`
-      : `Expected genome as feature ids with commas, got "${unknown}" among them`,
+      ? `Expected genome as one of ${names.join(', ')} or feature ids with commas, got ${quoted(unknown)}`
+      : `Expected genome as feature ids with commas, got ${quoted(unknown)} among them`,
     near === undefined ? advice : `Did you mean ${near}? ${advice}`,
   );
 }
@@ -204,7 +207,7 @@ function readOptions(text: string | undefined): Record<string, number> {
   if (text === undefined) return {};
   const pairs = text.split(',').map((pair) => /^([a-z-]+)=(-?\d+(?:\.\d+)?)$/.exec(pair));
   if (pairs.some((pair) => pair === null)) {
-    throw usage(`Expected --option like noise=5,fall=0.1, got "${text}"`);
+    throw usage(`Expected --option like noise=5,fall=0.1, got ${quoted(text)}`);
   }
   return Object.fromEntries(pairs.map((pair) => [pair![1], Number(pair![2])]));
 }

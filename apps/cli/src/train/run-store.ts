@@ -1,16 +1,8 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  openSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync } from 'node:fs';
 import { parseRun, type RunRecord } from '@tetrarium/trainer';
 import { CliError, EXIT } from '../shell/exit.ts';
-import { demandText, unwritable } from '../shell/read-text.ts';
+import { guide } from '../shell/guide.ts';
+import { demandInput } from '../shell/read-input.ts';
 
 /** The files of a run: what happened, what was found, and a page to look at. */
 export interface RunFiles {
@@ -21,7 +13,7 @@ export interface RunFiles {
 
 /** The files beside a run file. */
 export function filesOf(run: string): RunFiles {
-  const base = run.replace(/\.jsonl?$/, '');
+  const base = run.replace(/(\.run)?\.jsonl?$/, '');
   return { run, weights: `${base}.weights.json`, report: `${base}.html` };
 }
 
@@ -37,38 +29,21 @@ export function requireNew({ run, weights, report }: RunFiles): void {
   );
 }
 
-/**
- * Replaces a file as a whole: it is on the disk under another name before it takes this one, so
- * whatever happens there is the old file or the new one.
- */
-export function replaceFile(path: string, text: string): void {
-  const fresh = `${path}.${process.pid}.tmp`;
-  try {
-    writeFileSync(fresh, text, { flush: true });
-    renameSync(fresh, path);
-    syncFolder(dirname(path));
-  } catch (error) {
-    rmSync(fresh, { force: true });
-    throw unwritable(path, error);
-  }
-}
-
-/** The new name is on the disk too; a folder that cannot be opened, as on Windows, syncs itself. */
-function syncFolder(path: string): void {
-  if (process.platform === 'win32') return;
-  const folder = openSync(path, 'r');
-  fsyncSync(folder);
-  closeSync(folder);
-}
-
 /** Reads a run to go on with; throws a `CliError` that says what is wrong with the file. */
-export function readRun(path: string): RunRecord {
-  const parsed = parseRun(demandText(path, 'a run file'));
-  if (parsed.ok) return parsed.value;
+export function readRun(path: string, say: (text: string) => void): RunRecord {
+  const parsed = parseRun(demandInput(path, 'run'));
+  if (parsed.ok) {
+    if (parsed.value.isUnchecked) {
+      say(
+        `${path} is of version 1, without checksums: its centres were checked, but not whether fitness, best, spread, pieces or finalists were changed.`,
+      );
+    }
+    return parsed.value;
+  }
   const { message, at } = parsed.problem;
   throw new CliError(
     EXIT.badInput,
     `${path}${at === undefined ? '' : `:${at.line}`}: ${message}`,
-    'Nothing was overwritten. See docs/run-file.md for what a run file looks like.',
+    `Nothing was overwritten. What a run file looks like: ${guide('run-file')}`,
   );
 }

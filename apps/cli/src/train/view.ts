@@ -1,6 +1,7 @@
 import { count, formatNumber } from '@tetrarium/play/session';
 import { findGenome, type RunFigures, type RunRecord } from '@tetrarium/trainer';
 import { formatTable } from '../shell/table.ts';
+import { visible } from '../shell/visible.ts';
 import type { RunFiles } from './run-store.ts';
 
 const BAR = 24;
@@ -38,12 +39,12 @@ export function formatResult(run: RunRecord, files: RunFiles, hasWeights: boolea
   const margin = formatNumber(Math.round(1.96 * best.error));
   return [
     `${count(generations.length, 'generation')}, ${count(ending!.total, 'piece')}`,
-    `Winner (${best.from}): ${formatNumber(Math.round(best.mean))} +- ${margin} ${scoreOf(run)} on ${count(best.games, 'fresh game')}`,
+    `Winner (${visible(best.from)}): ${formatNumber(Math.round(best.mean))} +- ${margin} ${scoreOf(run)} on ${count(best.games, 'fresh game')}`,
     ...formatTable(numbers),
-    `Run      ${files.run}`,
-    ...(hasWeights ? [`Weights  ${files.weights}`] : []),
-    `Report   ${files.report}`,
-    ...(hasWeights ? [`Rate it  ${rateCommand(run, files)}`] : []),
+    `Run      ${visible(files.run)}`,
+    ...(hasWeights ? [`Weights  ${visible(files.weights)}`] : []),
+    `Report   ${visible(files.report)}`,
+    ...(hasWeights ? [`Rate it  ${visible(rateCommand(run, files))}`] : []),
   ].join('\n');
 }
 

@@ -11,7 +11,7 @@ import { GameButton } from '../game-ui/game-buttons.tsx';
 import { type GameKeys, useGameKeys } from '../game-ui/game-keys.ts';
 import { toggleMute } from '../game-ui/sound.ts';
 import { BoardNote } from '../game-ui/stat.tsx';
-import type { Action } from '../input/bindings.ts';
+import { type Action, holdKeysOf } from '../input/bindings.ts';
 import { CopyButton } from '../shell/file-button.tsx';
 import { format, formatNumber } from '../shell/format.ts';
 import { MESSAGES } from '../shell/messages.ts';
@@ -21,6 +21,7 @@ import {
   end,
   flash,
   isElsewhere,
+  isHeld,
   isKept,
   linkToGame,
   pauseGame,
@@ -67,7 +68,12 @@ const KEYS: GameKeys = {
   pause: pauseGame,
   onDown: (event, canMove) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
-    const action = Bindings.actionOf(settings.peek().bindings, event.code);
+    const { bindings } = settings.peek();
+    if (canMove && setup.peek().ruleset === 'srs' && holdKeysOf(bindings).includes(event.code)) {
+      if (!event.repeat) steer('hold');
+      return;
+    }
+    const action = Bindings.actionOf(bindings, event.code);
     if (action === undefined || event.key === '?' || (!canMove && MOVING.includes(action))) return;
     event.preventDefault();
     if (!event.repeat || REPEATING.includes(action)) PERFORM[action]();
@@ -115,7 +121,7 @@ function Overlay({ focusBoard }: { readonly focusBoard: () => void }) {
     case 'stopped':
       return <Result focusBoard={focusBoard} />;
     default:
-      return null;
+      return isHeld.value ? <BoardNote phase="held" isKept={false} /> : null;
   }
 }
 

@@ -11,7 +11,7 @@ test('rows that are full, or would be after a drop, are tinted', () => {
   // The first piece of the test sequence is the square.
   ctrl.steer('left');
   ctrl.steer('drop');
-  for (let now = 1000; ctrl.session!.result().pieces === 0; now += 1000) ctrl.frame(now);
+  for (let now = 1000; ctrl.session!.result().pieces === 1; now += 1000) ctrl.frame(now);
   // A row of four is full with the square's two and two more.
   expect(picture().width).toBe(4);
   expect(picture().rows.some((bits) => bits !== 0)).toBe(false);

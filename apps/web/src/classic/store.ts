@@ -59,6 +59,8 @@ export const time = signal(formatTime(0, 0));
 /** The seed of the game that is or was on. */
 export const seed = signal<bigint | undefined>(undefined);
 /** Why the game ended by itself. */
+/** Whether HOLD of the UT game has stopped it. */
+export const isHeld = signal(false);
 export const end = signal<ClassicFrame['over']>(undefined);
 /** Which piece came, and why. */
 export const choice = signal<PieceChoice | undefined>(undefined);
@@ -192,6 +194,10 @@ export function togglePause(): void {
 export function steer(verb: PlayVerb): void {
   const events = ctrl.steer(verb);
   if (events.length > 0) isSteered = true;
+  if (verb === 'hold' && ctrl.session?.canHold && ctrl.phase === 'playing') {
+    sync();
+    announce(isHeld.peek() ? MESSAGES.announce.held : MESSAGES.announce.resumed);
+  }
   if (events.some(({ type }) => type === 'moved')) sound('move');
   show(events);
 }
@@ -281,6 +287,7 @@ function sync(): void {
   batch(() => {
     setup.value = ctrl.setup;
     phase.value = ctrl.phase;
+    isHeld.value = session?.isHeld ?? false;
     time.value = formatTime(ctrl.played, 0);
     if (session === undefined) {
       const { width, height } = ctrl.setup.size;

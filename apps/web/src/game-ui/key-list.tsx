@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import type { ComponentType } from 'preact';
 import { useEffect, useLayoutEffect } from 'preact/hooks';
-import { ACTIONS } from '../input/bindings.ts';
+import { ACTIONS, holdKeysOf } from '../input/bindings.ts';
 import { Dialog } from '../shell/dialog.tsx';
 import { MESSAGES } from '../shell/messages.ts';
 import { settings } from '../shell/settings-store.ts';
@@ -54,6 +54,7 @@ export const BRIEF_KEYS: PageKeys = {
           codes={settings.value.bindings[action]}
         />
       ))}
+      <KeyNamesRow name={MESSAGES.keys.hold} codes={holdKeysOf(settings.value.bindings)} />
       <KeyNamesRow name={MESSAGES.keys.leave} codes={['Escape']} />
     </>
   ),

@@ -20,23 +20,25 @@ export function Stat({ label, value, name }: StatProps) {
 }
 
 export interface BoardNoteProps {
-  readonly phase: 'ready' | 'paused';
+  readonly phase: 'ready' | 'paused' | 'held';
   /** Whether the game that waits comes from an earlier visit. */
   readonly isKept: boolean;
   /** Whether the game that was here went on in another tab. */
-  readonly isElsewhere: boolean;
+  readonly isElsewhere?: boolean;
 }
 
 /** Says on the board that a game has not begun, or waits. */
-export function BoardNote({ phase, isKept, isElsewhere }: BoardNoteProps) {
+export function BoardNote({ phase, isKept, isElsewhere = false }: BoardNoteProps) {
   const texts = MESSAGES.play;
-  const readyHint = isElsewhere ? texts.elsewhere : texts.readyHint;
-  const pausedHint = isKept ? texts.pausedKept : texts.pausedHint;
-  const hint = phase === 'ready' ? readyHint : pausedHint;
+  const hints = {
+    ready: isElsewhere ? texts.elsewhere : texts.readyHint,
+    paused: isKept ? texts.pausedKept : texts.pausedHint,
+    held: texts.heldHint,
+  };
   return (
     <div class="overlay overlay-note">
       <p>{texts[phase]}</p>
-      <p class="hint">{hint}</p>
+      <p class="hint">{hints[phase]}</p>
     </div>
   );
 }

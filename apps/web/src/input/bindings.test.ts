@@ -2,6 +2,7 @@ import { Bindings } from '@tetrarium/play/session';
 import { describe, expect, test } from 'vitest';
 import {
   ACTIONS,
+  holdKeysOf,
   isBindable,
   keyLabel,
   PRESET_NAMES,
@@ -55,6 +56,11 @@ test('the keys of the UT program: a d s q e w', () => {
     'rotate',
     'drop',
   ]);
+});
+
+test('h or c holds in the UT game, unless it does something else', () => {
+  expect(holdKeysOf(PRESETS.ut)).toEqual(['KeyH', 'KeyC']);
+  expect(holdKeysOf(PRESETS.vim)).toEqual(['KeyC']);
 });
 
 test('keys that were kept before there were two turns lose none', () => {

@@ -1,4 +1,4 @@
-import { type PresetName, STEERING_PRESETS } from '@tetrarium/play/classic';
+import { HOLD_KEYS, type PresetName, STEERING_PRESETS } from '@tetrarium/play/classic';
 import { Bindings as BindingsOf } from '@tetrarium/play/session';
 
 /** Keys of every preset that has none of its own for the action. */
@@ -55,6 +55,11 @@ export const RESERVED_CODES: readonly string[] = ['Escape', 'Tab'];
 /** Whether a text is the code of a key that can be bound. */
 export function isBindable(code: string): boolean {
   return /^\w{1,24}$/.test(code) && !RESERVED_CODES.includes(code);
+}
+
+/** The keys of the UT game's HOLD: those of the usual ones that do nothing else. */
+export function holdKeysOf(bindings: Bindings): readonly string[] {
+  return HOLD_KEYS.filter((code) => BindingsOf.actionOf(bindings, code) === undefined);
 }
 
 /** The bindings that were kept in this browser, as far as they make sense. */

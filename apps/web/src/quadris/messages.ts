@@ -77,6 +77,7 @@ export const QUADRIS = {
     seedNew: 'Draw one',
     spawn: 'New blocks',
     spawns: { 'bottom-row': 'Lowest row below the reserve', 'below-reserve': 'Wholly below it' },
+    spawnHint: 'As the sample display of the brief shows, or as its sentence says (below-reserve).',
     sequence: 'Sequence for level 0',
     sequenceOf: 'Sequence of player {number} for level 0',
     sequenceHint: 'Letters I J L O S Z T; they begin again at the end.',

@@ -61,6 +61,7 @@ export function NewGame({ onClose }: { readonly onClose: () => void }) {
         </SeedField>
         <Segments
           legend={TEXT.spawn}
+          hint={TEXT.spawnHint}
           value={wanted.spawn}
           choices={QuadrisSetup.SPAWNS.map((value) => ({ value, label: TEXT.spawns[value] }))}
           onChange={(spawn: GameSetup['spawn']) => change({ spawn })}

@@ -80,8 +80,7 @@ export const REPLAYS = {
     ready: 'The film is ready.',
     failed: 'The film could not be made: {reason}. Try again, or reload the page.',
   },
-  mismatch:
-    'This replay does not end as it says: it was changed, or made by another version of the rules.',
+  mismatch: 'This replay does not end as it says: it was changed.',
   rulesets: {
     guideline: 'Guideline',
     race: 'Race',

@@ -132,7 +132,7 @@ function Result({ run }: { readonly run: RunRecord }) {
 function Files({ run }: { readonly run: RunRecord }) {
   const { config } = run;
   const name = fileNameOf(config);
-  const base = name.replace(/\.jsonl$/, '');
+  const base = name.replace(/(\.run)?\.jsonl$/, '');
   const weights = weightsOf(run);
   return (
     <div class="tools">

@@ -1,5 +1,6 @@
 import { popCount } from './bits.ts';
 import { ContractError } from './contract-error.ts';
+import { LANE_COUNT, LANES } from './lanes.ts';
 import type { Piece } from './piece.ts';
 import {
   PLACE_BAD,
@@ -12,13 +13,13 @@ import { checkSanity } from './sanity.ts';
 
 /** Columns a word of a row holds; wider boards use several words and the slower path. */
 const WORD = 32;
-/** Rows and columns beyond the edge that the fast path may touch without changing them. */
-const PADDING = 3;
+/** Rows and columns beyond the edge that the lanes may touch without changing them. */
+const PADDING = LANE_COUNT - 1;
 
 // How far the board is from its committed state, which is what undo has to know first.
 /** Nothing happened since the last commit or undo. */
 const COMMITTED = 0;
-/** A small piece was placed, and nothing else happened. */
+/** A piece was placed in lanes, and nothing else happened. */
 const PLACED = 1;
 /** Anything else: a failed place, a piece placed cell by cell, cleared rows. */
 const OTHERWISE = 2;
@@ -47,7 +48,7 @@ export class Board {
   /** Words per row; row y starts at `rows[y * stride]`. */
   private readonly stride: number;
   /** The width of a board with one word per row; no room at all on a wider one. */
-  private readonly fastWidth: number;
+  private readonly laneWidth: number;
   private readonly fullRow: number;
   private readonly rows: Int32Array;
   private readonly heights: Int32Array;
@@ -62,7 +63,7 @@ export class Board {
   private oldMax = 0;
   private oldSum = 0;
   private oldFilled = 0;
-  // The four rows and columns under a small piece, as fields: measurably faster than an array.
+  // The rows and columns under a piece in lanes, as fields: measurably faster than an array.
   private oldRow0 = 0;
   private oldRow1 = 0;
   private oldRow2 = 0;
@@ -75,7 +76,7 @@ export class Board {
   private readonly oldHeights: Int32Array;
   private placedByCell: Piece | undefined;
 
-  /** Whether a small piece was placed before the rows were cleared. */
+  /** Whether a piece was placed in lanes before the rows were cleared. */
   private wasPlaced = false;
   private cleared = 0;
   private readonly unclearedRows: Int32Array;
@@ -91,7 +92,7 @@ export class Board {
     this.width = width;
     this.height = height;
     this.stride = Math.ceil(width / WORD);
-    this.fastWidth = this.stride === 1 ? width : -1;
+    this.laneWidth = this.stride === 1 ? width : -1;
     this.fullRow = (-1 >>> (WORD - width)) | 0;
     this.rows = new Int32Array((height + PADDING) * this.stride);
     this.unclearedRows = new Int32Array(height * this.stride);
@@ -174,15 +175,16 @@ export class Board {
       throw new ContractError(`Expected whole numbers as x and y, got (${x}, ${y})`);
     }
     const top = y + piece.height;
-    if (x < 0 || y < 0 || x + piece.fastWidth > this.fastWidth || top > this.height) {
+    const lanes = piece[LANES];
+    if (x < 0 || y < 0 || x + lanes.width > this.laneWidth || top > this.height) {
       return this.placeByCell(piece, x, y);
     }
-    // Unrolled for small pieces: no loop whose length the processor has to guess.
+    // Lane by lane: no loop whose length the processor has to guess.
     const { rows, heights, fullRow } = this;
-    const add0 = piece.row0 << x;
-    const add1 = piece.row1 << x;
-    const add2 = piece.row2 << x;
-    const add3 = piece.row3 << x;
+    const add0 = lanes.row0 << x;
+    const add1 = lanes.row1 << x;
+    const add2 = lanes.row2 << x;
+    const add3 = lanes.row3 << x;
     const old0 = rows[y]!;
     const old1 = rows[y + 1]!;
     const old2 = rows[y + 2]!;
@@ -211,10 +213,10 @@ export class Board {
     this.oldHeight1 = height1;
     this.oldHeight2 = height2;
     this.oldHeight3 = height3;
-    const top0 = y + piece.top0;
-    const top1 = y + piece.top1;
-    const top2 = y + piece.top2;
-    const top3 = y + piece.top3;
+    const top0 = y + lanes.top0;
+    const top1 = y + lanes.top1;
+    const top2 = y + lanes.top2;
+    const top3 = y + lanes.top3;
     let sum = this.sum;
     this.oldSum = sum;
     if (top0 > height0) {
@@ -351,13 +353,13 @@ export class Board {
 
   /** Returns to the last committed state; does nothing on a committed board. */
   undo(): void {
-    if (this.state === PLACED) this.removeSmall();
+    if (this.state === PLACED) this.removeLanes();
     else if (this.state === OTHERWISE) this.undoOtherwise();
     this.state = COMMITTED;
     if (debugging) this.sanityCheck();
   }
 
-  private removeSmall(): void {
+  private removeLanes(): void {
     const { rows, heights, placedX: x, placedY: y } = this;
     rows[y] = this.oldRow0;
     rows[y + 1] = this.oldRow1;
@@ -375,7 +377,7 @@ export class Board {
   private undoOtherwise(): void {
     if (this.cleared > 0) this.restore();
     const piece = this.placedByCell;
-    if (this.wasPlaced) this.removeSmall();
+    if (this.wasPlaced) this.removeLanes();
     else if (piece !== undefined) this.removeByCell(piece);
     this.forget();
   }

@@ -1,6 +1,7 @@
 export { Board } from './board.ts';
 export { formatBoard, parseBoard } from './board-text.ts';
 export { CellLayer, NO_OWNER } from './cell-layer.ts';
+export { checksum } from './checksum.ts';
 export { ContractError } from './contract-error.ts';
 export { copyBoard } from './copy-board.ts';
 export { JavaRandom } from './java-random.ts';

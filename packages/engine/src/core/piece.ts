@@ -1,4 +1,5 @@
 import { ContractError } from './contract-error.ts';
+import { LANES, type Lanes, layOut } from './lanes.ts';
 import { failure, type Result, success } from './result.ts';
 
 /** The seven roots of the Stanford brief in array order: index = constant, body in brief order. */
@@ -17,9 +18,6 @@ export interface Point {
   readonly x: number;
   readonly y: number;
 }
-
-/** The top of a column the piece does not have: below any row of any board. */
-const ABSENT = -0x20000000;
 
 /**
  * One piece in one rotation, immutable. Everything a board asks for is computed once, here.
@@ -52,18 +50,8 @@ export class Piece {
   /** How many blocks the piece has. */
   readonly size: number;
 
-  // What the board's fast path for pieces of at most 4x4 reads instead of looping.
-  /** The width of a piece of at most 4x4; wider than any board for a larger one. */
-  readonly fastWidth: number;
-  /** The rows as bits (bit x for column x, 0 for no row) and the columns' tops (or ABSENT). */
-  readonly row0: number;
-  readonly row1: number;
-  readonly row2: number;
-  readonly row3: number;
-  readonly top0: number;
-  readonly top1: number;
-  readonly top2: number;
-  readonly top3: number;
+  /** The piece as `Board.place` reads it. */
+  readonly [LANES]: Lanes;
 
   private next: Piece | undefined;
 
@@ -78,13 +66,11 @@ export class Piece {
     const tops = new Array<number>(width).fill(0);
     const leftSkirt = new Array<number>(height).fill(width);
     const rightSkirt = new Array<number>(height).fill(-1);
-    const rows = [0, 0, 0, 0];
     for (const { x, y } of body) {
       skirt[x] = Math.min(skirt[x]!, y);
       tops[x] = Math.max(tops[x]!, y + 1);
       leftSkirt[y] = Math.min(leftSkirt[y]!, x);
       rightSkirt[y] = Math.max(rightSkirt[y]!, x);
-      if (y < 4) rows[y]! |= 1 << x;
     }
     this.body = Object.freeze(body);
     this.width = width;
@@ -94,13 +80,7 @@ export class Piece {
     this.rightSkirt = Object.freeze(rightSkirt);
     this.tops = Object.freeze(tops);
     this.size = body.length;
-    this.fastWidth = width <= 4 && height <= 4 ? width : -ABSENT;
-    [this.row0, this.row1, this.row2, this.row3] = rows as [number, number, number, number];
-    const [top0, top1 = ABSENT, top2 = ABSENT, top3 = ABSENT] = tops;
-    this.top0 = top0!;
-    this.top1 = top1;
-    this.top2 = top2;
-    this.top3 = top3;
+    this[LANES] = layOut(body, tops);
   }
 
   /** Reads a body like "0 0 0 1 0 2 1 0"; throws on bad text (see `parsePiece`). */
@@ -148,9 +128,14 @@ export class Piece {
   /** Whether `other` is a piece with the same set of blocks, in any order. */
   equals(other: unknown): boolean {
     if (other === this) return true;
-    if (!(other instanceof Piece) || other.body.length !== this.body.length) return false;
-    return this.body.every((p) => other.body.some((q) => p.x === q.x && p.y === q.y));
+    return other instanceof Piece && pointEqual(this.body, other.body);
   }
+}
+
+/** Whether two sets of points are the same, in any order. UT brief, "pointEqual". */
+export function pointEqual(p1: readonly Point[], p2: readonly Point[]): boolean {
+  if (p1.length !== p2.length) return false;
+  return p1.every((p) => p2.some((q) => p.x === q.x && p.y === q.y));
 }
 
 /** Reads pairs of numbers separated by any white space into a piece. */

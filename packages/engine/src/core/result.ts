@@ -16,9 +16,15 @@ export function success<T>(value: T): Result<T> {
   return { ok: true, value };
 }
 
-/** Wraps what went wrong; `message` reads "Expected X, got Y". */
+/** The longest part of a value that a message repeats, and the longest message. */
+const LONGEST = { value: 60, message: 1000 } as const;
+
+/** Wraps what went wrong; `message` reads "Expected X, got Y" and is cut where it is very long. */
 export function failure(code: string, message: string, at?: Problem['at']): Result<never> {
-  return { ok: false, problem: at === undefined ? { code, message } : { code, message, at } };
+  const half = LONGEST.message / 2;
+  const isLong = message.length > LONGEST.message;
+  const text = isLong ? `${message.slice(0, half)} ... ${message.slice(-half)}` : message;
+  return { ok: false, problem: { code, message: text, ...(at && { at }) } };
 }
 
 /** Refuses a value from outside: "Expected X, got Y". */
@@ -34,10 +40,12 @@ export function refuse(
 /** A value from outside for a message: short, and whatever it is, without calling anything of it. */
 export function show(value: unknown): string {
   if (typeof value === 'number') return String(value);
-  if (Array.isArray(value) && value.length > 60) return `a list of ${value.length}`;
+  if (Array.isArray(value) && value.length > LONGEST.value) return `a list of ${value.length}`;
+  // Of a line of 300 MB only the beginning is looked at.
+  const part = typeof value === 'string' ? value.slice(0, LONGEST.value + 1) : value;
   try {
-    const text = JSON.stringify(value) ?? String(value);
-    return text.length > 60 ? `${text.slice(0, 60)}...` : text;
+    const text = JSON.stringify(part) ?? String(part);
+    return text.length > LONGEST.value ? `${text.slice(0, LONGEST.value)}...` : text;
   } catch {
     // What is nested too deeply, goes in circles, or has no JSON at all.
     return typeof value === 'bigint' ? String(value) : 'something else';

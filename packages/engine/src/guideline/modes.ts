@@ -11,8 +11,6 @@ export type BestMeasure = 'time' | 'score' | 'lines';
 export interface GuidelineMode {
   readonly id: string;
   readonly title: string;
-  /** One sentence for menus and help. */
-  readonly summary: string;
   /** Without one the game goes on until it tops out. */
   readonly goal: GuidelineGoal | undefined;
   /** Rows of garbage on the floor at the start. */
@@ -31,7 +29,6 @@ export const GUIDELINE_MODES = [
   {
     id: 'marathon',
     title: 'Marathon',
-    summary: '150 rows, faster every ten',
     goal: { kind: 'lines', lines: 150 },
     garbage: 0,
     levels: true,
@@ -42,7 +39,6 @@ export const GUIDELINE_MODES = [
   {
     id: 'sprint',
     title: 'Sprint',
-    summary: '40 rows as fast as you can',
     goal: { kind: 'lines', lines: 40 },
     garbage: 0,
     levels: false,
@@ -53,7 +49,6 @@ export const GUIDELINE_MODES = [
   {
     id: 'ultra',
     title: 'Ultra',
-    summary: 'as many points as two minutes hold',
     goal: { kind: 'time', milliseconds: 120_000 },
     garbage: 0,
     levels: false,
@@ -64,7 +59,6 @@ export const GUIDELINE_MODES = [
   {
     id: 'dig',
     title: 'Dig',
-    summary: 'clear ten rows of garbage',
     goal: { kind: 'garbage' },
     garbage: 10,
     levels: false,
@@ -75,7 +69,6 @@ export const GUIDELINE_MODES = [
   {
     id: 'zen',
     title: 'Zen',
-    summary: 'no goal, and every piece can be taken back',
     goal: undefined,
     garbage: 0,
     levels: false,
@@ -86,7 +79,6 @@ export const GUIDELINE_MODES = [
   {
     id: 'race',
     title: 'Race',
-    summary: 'two wells with the same pieces send each other garbage',
     goal: undefined,
     garbage: 0,
     levels: false,

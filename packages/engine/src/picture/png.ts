@@ -1,3 +1,4 @@
+import { checksum } from '../core/checksum.ts';
 import { RASTER_PALETTE, type Raster } from './raster.ts';
 
 /** Packs bytes as zlib does; runtimes have their own. */
@@ -35,14 +36,4 @@ function chunk(name: string, content: Iterable<number>): number[] {
 
 function bigEndian(value: number): number[] {
   return [value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255];
-}
-
-/** The CRC-32 of the PNG specification, annex D. */
-function checksum(bytes: readonly number[]): number {
-  let rest = -1;
-  for (const byte of bytes) {
-    rest ^= byte;
-    for (let bit = 0; bit < 8; bit++) rest = (rest >>> 1) ^ (rest & 1 ? 0xedb88320 : 0);
-  }
-  return ~rest >>> 0;
 }

@@ -1,25 +1,37 @@
 import { Board } from '../core/board.ts';
 import { ContractError } from '../core/contract-error.ts';
 import { type BoardCells, copyBoard } from '../core/copy-board.ts';
-import type { Piece, Point } from '../core/piece.ts';
+import { Piece, type Point } from '../core/piece.ts';
 import type { SrsAction, SrsResult } from './actions.ts';
 import type { RotationSystem } from './kick-table.ts';
 import { type SrsKind, SrsPiece } from './piece.ts';
 import { SRS } from './rotation-systems.ts';
 import { fits, turn } from './turn.ts';
 
+/**
+ * What HOLD does, besides being a SUCCESS. `nothing` unless told; `pause` (the report's words): until
+ * the next HOLD every action is blocked; `swap`: the guideline's hold, once per piece.
+ */
+export const HOLD_RULES = ['nothing', 'pause', 'swap'] as const;
+export type HoldRule = (typeof HOLD_RULES)[number];
+
 /** What an SrsBoard can be told beside its size. */
 export interface SrsBoardOptions {
-  /** `pause` (the report's): HOLD changes nothing. `swap`: the guideline's hold, once per piece. */
-  readonly hold?: 'pause' | 'swap';
+  readonly hold?: HoldRule | undefined;
   /** The kicks of the turns; SRS unless told. */
   readonly rotation?: RotationSystem;
 }
 
 /** Where the box of a new piece goes: centred, its blocks as high as the board allows. */
-export function spawnPosition(kind: SrsKind, width: number, height: number): Point {
-  const { boxSize, inset, height: rows } = SrsPiece.of(kind);
+export function spawnPosition(given: SrsKind | SrsPiece, width: number, height: number): Point {
+  const { boxSize, inset, height: rows } = pieceOf(given);
   return { x: Math.floor((width - boxSize) / 2), y: height - inset.y - rows };
+}
+
+/** A letter stands for the piece facing north. */
+function pieceOf(given: SrsKind | SrsPiece | Piece): SrsPiece {
+  if (given instanceof SrsPiece) return given;
+  return given instanceof Piece ? SrsPiece.getPiece(given) : SrsPiece.of(given);
 }
 
 /**
@@ -45,6 +57,7 @@ export class SrsBoard {
   private held: SrsKind | undefined;
   /** Whether HOLD was used since the last piece was placed. */
   private isHoldUsed = false;
+  private paused = false;
 
   /** An empty board of any size from 1x1, without a piece. (`cells` is for copies.) */
   constructor(
@@ -100,6 +113,11 @@ export class SrsBoard {
     return this.held;
   }
 
+  /** Whether HOLD has stopped everything until the next HOLD, with `hold: 'pause'`. */
+  get isPaused(): boolean {
+    return this.paused;
+  }
+
   /** The height of the tallest column, without the falling piece. */
   get maxHeight(): number {
     return this.cells.maxHeight;
@@ -130,19 +148,22 @@ export class SrsBoard {
   }
 
   /** Whether `nextPiece` would accept this piece here. */
-  canSpawn(kind: SrsKind, position = spawnPosition(kind, this.width, this.height)): boolean {
-    return fits(this.cells, SrsPiece.of(kind), position.x, position.y);
+  canSpawn(given: SrsKind | SrsPiece | Piece, position?: Point): boolean {
+    const piece = pieceOf(given);
+    const { x, y } = position ?? spawnPosition(piece, this.width, this.height);
+    return fits(this.cells, piece, x, y);
   }
 
   /**
-   * Deals a piece in state north, in place of one that may be falling. `position` is the lower
-   * left corner of its box; throws when the piece overlaps filled cells or leaves the board.
+   * Deals a piece, in place of one that may be falling: a letter in state north, a piece as it is.
+   * `position` is the lower left corner of its box; throws when the piece overlaps filled cells or
+   * leaves the board.
    */
-  nextPiece(kind: SrsKind, position = spawnPosition(kind, this.width, this.height)): void {
-    const piece = SrsPiece.of(kind);
-    const { x, y } = position;
-    if (!Number.isInteger(x) || !Number.isInteger(y) || !this.canSpawn(kind, position)) {
-      throw new ContractError(`Expected free cells for ${kind} with its box at (${x}, ${y})`);
+  nextPiece(given: SrsKind | SrsPiece | Piece, position?: Point): void {
+    const piece = pieceOf(given);
+    const { x, y } = position ?? spawnPosition(piece, this.width, this.height);
+    if (!Number.isInteger(x) || !Number.isInteger(y) || !fits(this.cells, piece, x, y)) {
+      throw new ContractError(`Expected free cells for ${piece.kind} with its box at (${x}, ${y})`);
     }
     this.piece = piece;
     this.x = x;
@@ -160,6 +181,7 @@ export class SrsBoard {
   }
 
   private perform(action: SrsAction, piece: SrsPiece): SrsResult {
+    if (this.paused && action !== 'HOLD' && action !== 'NOTHING') return 'OUT_BOUNDS';
     switch (action) {
       case 'LEFT':
         return this.shift(piece, -1);
@@ -179,7 +201,7 @@ export class SrsBoard {
       case 'NOTHING':
         return 'SUCCESS';
       case 'HOLD':
-        return this.options.hold === 'swap' ? this.swap(piece) : 'SUCCESS';
+        return this.hold(piece);
       default:
         throw new ContractError(`Expected an action like 'LEFT', got ${String(action)}`);
     }
@@ -223,6 +245,12 @@ export class SrsBoard {
     return 'PLACE';
   }
 
+  private hold(piece: SrsPiece): SrsResult {
+    if (this.options.hold === 'swap') return this.swap(piece);
+    if (this.options.hold === 'pause') this.paused = !this.paused;
+    return 'SUCCESS';
+  }
+
   /** The first hold leaves no piece, and the next is dealt; later ones bring the held piece. */
   private swap(piece: SrsPiece): SrsResult {
     const back = this.held;
@@ -255,12 +283,14 @@ export class SrsBoard {
     copy.totalCleared = this.totalCleared;
     copy.held = this.held;
     copy.isHoldUsed = this.isHoldUsed;
+    copy.paused = this.paused;
     return copy;
   }
 
   /**
    * Whether `other` is an SrsBoard of the same size with the same cells, falling piece and
-   * position, last action, last result and rows cleared by it.
+   * position, hold and pause, last action, last result, and rows cleared by it and in all: games of
+   * a different length differ.
    */
   equals(other: unknown): boolean {
     if (other === this) return true;
@@ -273,6 +303,10 @@ export class SrsBoard {
       this.action === other.action &&
       this.result === other.result &&
       this.cleared === other.cleared &&
+      this.totalCleared === other.totalCleared &&
+      this.held === other.held &&
+      this.isHoldUsed === other.isHoldUsed &&
+      this.paused === other.paused &&
       this.hasCellsOf(other)
     );
   }

@@ -63,3 +63,18 @@ test('on a board without room for a piece the game ends at its spawn', () => {
   while (game.over === undefined) actSrs(game, 'DROP');
   expect(game.over).toBe('spawn');
 });
+
+test('hold: a pause stops the game until the next HOLD, a swap deals the next piece', () => {
+  const paused = createSrsGame(1, { hold: 'pause' });
+  expect([actSrs(paused, 'HOLD'), actSrs(paused, 'DROP')]).toEqual(['SUCCESS', 'OUT_BOUNDS']);
+  expect(paused.pieces).toBe(1);
+  expect([actSrs(paused, 'HOLD'), actSrs(paused, 'DROP')]).toEqual(['SUCCESS', 'PLACE']);
+
+  const swapped = createSrsGame(1, { hold: 'swap', maxPieces: 2 });
+  const first = swapped.board.currentPiece;
+  expect(actSrs(swapped, 'HOLD')).toBe('SUCCESS');
+  expect(swapped).toMatchObject({ pieces: 2, over: undefined });
+  expect(swapped.board.heldPiece).toBe(first?.kind);
+  expect(swapped.board.currentPiece).toBeDefined();
+  expect([actSrs(swapped, 'DROP'), swapped.over]).toEqual(['PLACE', 'capped']);
+});

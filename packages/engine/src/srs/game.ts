@@ -3,7 +3,7 @@ import { JavaRandom } from '../core/java-random.ts';
 import { orderPieces } from '../core/piece-order.ts';
 import type { ActionBrain } from './action-brain.ts';
 import type { SrsAction, SrsResult } from './actions.ts';
-import { SrsBoard } from './board.ts';
+import { type HoldRule, SrsBoard } from './board.ts';
 
 /** The pieces in the order of the UT assignment: a piece is drawn by its index. */
 export const UT_KINDS = orderPieces('IJLSZOT');
@@ -22,6 +22,8 @@ export interface SrsGameOptions {
   readonly maxPieces?: number | undefined;
   /** How many actions a brain gets for one piece before it is dropped where it is. */
   readonly maxActions?: number;
+  /** What HOLD does; nothing unless told. */
+  readonly hold?: HoldRule | undefined;
 }
 
 /** A game of the UT assignment; changed by `actSrs` alone. */
@@ -43,12 +45,19 @@ const MOST_ACTIONS = 100;
 
 /** Starts a UT game with its first piece; the pieces are drawn from `JavaRandom(seed)`. */
 export function createSrsGame(seed: number | bigint, options: SrsGameOptions = {}): SrsGame {
-  const { width = 10, height = 20, topSpace = 4, maxPieces, maxActions = MOST_ACTIONS } = options;
+  const {
+    width = 10,
+    height = 20,
+    topSpace = 4,
+    maxPieces,
+    maxActions = MOST_ACTIONS,
+    hold,
+  } = options;
   if (maxPieces !== undefined && !(maxPieces >= 1)) {
     throw new ContractError(`Expected at least 1 piece, got ${maxPieces}`);
   }
   const game: SrsGame = {
-    board: new SrsBoard(width, height + topSpace),
+    board: new SrsBoard(width, height + topSpace, { hold }),
     random: new JavaRandom(seed),
     height,
     maxPieces: maxPieces ?? Number.POSITIVE_INFINITY,
@@ -61,15 +70,15 @@ export function createSrsGame(seed: number | bigint, options: SrsGameOptions = {
   return game;
 }
 
-/** Does one action; after a PLACE the next piece comes, unless the game is over. */
+/** Does one action; after a PLACE, or a hold of the first piece, the next comes, unless the game is over. */
 export function actSrs(game: SrsGame, action: SrsAction): SrsResult {
   if (game.over !== undefined) return 'NO_PIECE';
   game.actions++;
   const result = game.board.move(action);
-  if (result !== 'PLACE') return result;
-  if (game.board.maxHeight > game.height) game.over = 'too-tall';
-  else if (game.pieces >= game.maxPieces) game.over = 'capped';
-  else deal(game);
+  const isPlaced = result === 'PLACE';
+  if (isPlaced && game.board.maxHeight > game.height) game.over = 'too-tall';
+  else if (isPlaced && game.pieces >= game.maxPieces) game.over = 'capped';
+  else if (game.board.currentPiece === undefined) deal(game);
   return result;
 }
 

@@ -1,6 +1,8 @@
+export { pointEqual } from '../core/piece.ts';
 export type { ActionBoard, ActionBrain } from './action-brain.ts';
 export type { SrsAction, SrsResult } from './actions.ts';
 export { SRS_ACTIONS } from './actions.ts';
+export type { HoldRule } from './board.ts';
 export { SrsBoard } from './board.ts';
 export type { SrsGame } from './game.ts';
 export { actSrs, createSrsGame, playSrs, tickSrs } from './game.ts';

@@ -74,6 +74,18 @@ export class SrsPiece {
     return piece;
   }
 
+  /** The piece of the blocks of a text like "0 0 0 1 0 2 1 1", or of a `Piece`; throws on others. */
+  static getPiece(blocks: string | Piece): SrsPiece {
+    const shape = typeof blocks === 'string' ? Piece.parse(blocks) : blocks;
+    for (const kind of SRS_KINDS) {
+      for (const rotation of [0, 1, 2, 3] as const) {
+        const piece = SrsPiece.of(kind, rotation);
+        if (piece.shape.equals(shape)) return piece;
+      }
+    }
+    throw new ContractError(`Expected the blocks of one of ${SRS_KINDS.join('')}, got others`);
+  }
+
   private static ring(kind: SrsKind): readonly SrsPiece[] {
     const { box, cells } = SPAWNED[kind];
     const ring = [new SrsPiece(kind, 0, pointsOf(cells))];
@@ -98,6 +110,11 @@ export class SrsPiece {
   /** The state a half turn brings. */
   halfTurn(): SrsPiece {
     return SrsPiece.of(this.kind, ((this.rotation + 2) & 3) as Rotation);
+  }
+
+  /** Whether `other` is a piece of the same blocks, wherever they are in its box. */
+  equals(other: unknown): boolean {
+    return other instanceof SrsPiece && this.shape.equals(other.shape);
   }
 
   /** The blocks of `shape`, from its own corner. */

@@ -6,8 +6,8 @@ import { formatReplay, parseReplay } from '../replay/text.ts';
 import { SRS_ACTIONS } from './actions.ts';
 import { SRS_REPLAY } from './replay.ts';
 
-function record(seed: bigint) {
-  const started = startRecording(SRS_REPLAY, seed, { maxPieces: 30 });
+function record(seed: bigint, options = {}) {
+  const started = startRecording(SRS_REPLAY, seed, { maxPieces: 30, ...options });
   if (!started.ok) throw new Error(started.problem.message);
   const random = new JavaRandom(seed);
   for (let i = 0; i < 400; i++) recordInput(started.value, i * 7, SRS_ACTIONS[random.nextInt(8)]!);
@@ -25,6 +25,13 @@ test.each([1n, 2n, 3n])('a UT game comes back from its text (seed %s)', (seed) =
   });
 });
 
+test.each(['nothing', 'pause', 'swap'])('a UT game with hold: %s comes back too', (hold) => {
+  const replay = record(5n, { hold });
+  const read = parseReplay(formatReplay(SRS_REPLAY, replay), [SRS_REPLAY]);
+  if (!read.ok) throw new Error(read.problem.message);
+  expect(verifyReplay(read.value.rules, read.value.replay)).toMatchObject({ ok: true });
+});
+
 test('a seek shows the piece', () => {
   const opened = openReplay(SRS_REPLAY, record(4n));
   if (!opened.ok) throw new Error(opened.problem.message);
@@ -36,7 +43,7 @@ test('a seek shows the piece', () => {
   expect(labels).toContainEqual(['Pieces', '4']);
 });
 
-test.each([{ width: 0 }, { maxPieces: 0.5 }, { colour: 1 }, { topSpace: -1 }])(
+test.each([{ width: 0 }, { maxPieces: 0.5 }, { colour: 1 }, { topSpace: -1 }, { hold: 'yes' }])(
   'refuses %o',
   (options) => {
     expect(SRS_REPLAY.create(1n, options)).toMatchObject({

@@ -6,6 +6,7 @@ import { COLOR } from '../picture/palette.ts';
 import { type Block, createWell } from '../picture/picture.ts';
 import type { ReplayRules } from '../replay/replay.ts';
 import { SRS_ACTIONS, type SrsAction, type SrsResult } from './actions.ts';
+import { HOLD_RULES } from './board.ts';
 import { actSrs, createSrsGame, type SrsGame } from './game.ts';
 import { fits } from './turn.ts';
 
@@ -32,8 +33,13 @@ export const SRS_REPLAY: ReplayRules<SrsGame, SrsAction, SrsResult> = {
   create: (seed, options) => {
     const code = 'srs/bad-options';
     for (const [name, value] of Object.entries(options)) {
+      if (name === 'hold') {
+        if (HOLD_RULES.some((rule) => rule === value)) continue;
+        return refuse(code, `hold as one of ${HOLD_RULES.join(', ')}`, value);
+      }
       const range = Object.hasOwn(RANGES, name) ? RANGES[name] : undefined;
-      if (range === undefined) return refuse(code, `only ${Object.keys(RANGES).join(', ')}`, name);
+      const names = [...Object.keys(RANGES), 'hold'].join(', ');
+      if (range === undefined) return refuse(code, `only ${names}`, name);
       if (isWhole(value, ...range)) continue;
       return refuse(code, `${name} as a whole number from ${range.join(' to ')}`, value);
     }
@@ -59,6 +65,8 @@ export const SRS_REPLAY: ReplayRules<SrsGame, SrsAction, SrsResult> = {
     pieces,
     actions,
     over,
+    held: board.heldPiece,
+    paused: board.isPaused || undefined,
   }),
   pictureOf: ({ board, height, pieces, over }) => {
     const { currentPiece: piece, currentPosition: position } = board;

@@ -74,7 +74,8 @@ export class SrsView {
     const falling = fallingOf(this.game);
     const result = act();
     if (result === 'PLACE' && falling !== undefined) return this.land(falling);
-    return result === 'SUCCESS' ? [{ type: 'moved', verb: verbOf(this.game) }] : [];
+    const hasMoved = result === 'SUCCESS' && this.game.board.lastAction !== 'HOLD';
+    return hasMoved ? [{ type: 'moved', verb: verbOf(this.game) }] : [];
   }
 
   private land({ pieceIndex, piece, x, dropY: y }: FallingPiece): readonly ClassicEvent[] {

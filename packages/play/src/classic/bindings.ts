@@ -1,8 +1,8 @@
 import type { ClassicVerb } from '@tetrarium/engine/classic';
 import type { Bindings } from '../session/bindings.ts';
 
-/** What a player can do with the falling piece; 'rotate-back' where it turns both ways. */
-export type PlayVerb = ClassicVerb | 'rotate-back';
+/** What a player can do; 'rotate-back' where pieces turn both ways, 'hold' where there is a hold. */
+export type PlayVerb = ClassicVerb | 'rotate-back' | 'hold';
 
 /** The keys that steer, as `KeyboardEvent.code`; every device adds those of what else it has. */
 export const STEERING_PRESETS = {
@@ -32,6 +32,9 @@ export const STEERING_PRESETS = {
     drop: ['KeyW'],
   },
 } as const satisfies Readonly<Record<string, Partial<Bindings<PlayVerb>>>>;
+
+/** The keys of 'hold' where no other action of the player's has them. */
+export const HOLD_KEYS = ['KeyH', 'KeyC'];
 
 /** The name of a preset of keys. */
 export type PresetName = keyof typeof STEERING_PRESETS;

@@ -80,6 +80,8 @@ export class ClassicSession implements BriefSession, AskedForMoves {
   readonly ruleset = 'classic';
   readonly title = 'Tetrarium classic';
   readonly turnsBothWays = false;
+  readonly canHold = false;
+  readonly isHeld = false;
   readonly words = new ClassicWords(this);
   readonly game: ClassicGame;
   readonly seed: bigint;
@@ -156,7 +158,8 @@ export class ClassicSession implements BriefSession, AskedForMoves {
   }
 
   result(): PlayResult {
-    return resultOf(this.game);
+    // As many pieces as were shown: the score has a point for the falling one, too.
+    return { ...resultOf(this.game), pieces: this.frame().pieces };
   }
 
   /** Whether the brain has the wheel; the brief's switch of JBrainTetris. */
@@ -207,6 +210,7 @@ export class ClassicSession implements BriefSession, AskedForMoves {
 
   /** Pieces turn one way only here, so both keys do the same. */
   steer(verb: PlayVerb, at: number): readonly ClassicEvent[] {
+    if (verb === 'hold') return this.takeLate([]);
     return this.takeLate(this.applyAt(at)(this.game, verb === 'rotate-back' ? 'rotate' : verb));
   }
 

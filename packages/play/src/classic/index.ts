@@ -1,5 +1,5 @@
 export { type Answerer, answerInLine, type PlaySession } from './answer.ts';
-export { type PlayVerb, type PresetName, STEERING_PRESETS } from './bindings.ts';
+export { HOLD_KEYS, type PlayVerb, type PresetName, STEERING_PRESETS } from './bindings.ts';
 export { ClassicSession } from './classic-session.ts';
 export type { KeptGame } from './create.ts';
 export { PlayCtrl } from './ctrl.ts';

@@ -100,6 +100,8 @@ export class KeyPlay {
       case 'rotate-back':
       case 'drop':
         return this.session.steer(action, at);
+      case 'hold':
+        return this.hold(at);
       case 'down':
         return this.isTurnBased ? this.tick(at) : this.session.steer('down', at);
       case 'wall-left':
@@ -109,6 +111,13 @@ export class KeyPlay {
       default:
         return [];
     }
+  }
+
+  private hold(at: number): readonly ClassicEvent[] {
+    const events = this.session.steer('hold', at);
+    if (this.session.canHold)
+      this.notice(this.session.isHeld ? 'Held: press again to go on.' : 'Going on.');
+    return events;
   }
 
   private steerAll(verb: PlayVerb, at: number): readonly ClassicEvent[] {

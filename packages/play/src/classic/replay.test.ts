@@ -19,6 +19,16 @@ function playOut(setup: Partial<PlaySetup>): PlaySession {
   return session;
 }
 
+test('a UT game that was held says so in its replay', () => {
+  const session = createSession(new PlaySetup().with({ ruleset: 'srs' }), 5n);
+  for (const verb of ['left', 'hold', 'drop', 'hold', 'drop'] as const) session.steer(verb, 0);
+  expect(session.result().pieces).toBe(2);
+  const recorded = replayOf(session);
+  if (!recorded?.ok) throw new Error('no replay');
+  expect(recorded.value.replay.options).toEqual({ hold: 'pause' });
+  expect(verifyReplay(recorded.value.rules, recorded.value.replay)).toMatchObject({ ok: true });
+});
+
 test.each([
   ['a game by hand', {}],
   ['a game of a brain, zapped', { brain: 'default', animate: false, isTest: true }],

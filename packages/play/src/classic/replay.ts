@@ -31,5 +31,8 @@ function optionsOf(session: PlaySession): ReplayOptions {
     return classicReplayOptions(game, picks?.isByChance ? undefined : picks?.indices);
   }
   const { maxPieces } = session.game;
-  return Number.isFinite(maxPieces) ? { maxPieces } : {};
+  return {
+    ...(Number.isFinite(maxPieces) && { maxPieces }),
+    ...(session.inputs?.some(({ input }) => input === 'HOLD') && { hold: 'pause' }),
+  };
 }

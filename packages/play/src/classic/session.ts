@@ -29,6 +29,10 @@ export interface BriefSession {
   readonly pieces: readonly Piece[];
   /** Whether 'rotate' is clockwise and 'rotate-back' the other way; else there is one way only. */
   readonly turnsBothWays: boolean;
+  /** Whether 'hold' stops everything until the next 'hold'; else it does nothing. */
+  readonly canHold: boolean;
+  /** Whether it has. */
+  readonly isHeld: boolean;
   /** How often the adversary and the friend pick the piece, where there are such; may be changed. */
   readonly dials: Dials | undefined;
   /** Which piece came, and why, where somebody picks them. */

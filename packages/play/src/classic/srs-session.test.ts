@@ -91,6 +91,34 @@ describe('by hand', () => {
     expect(session!.frame().falling).toEqual(before);
   });
 
+  test('hold: nothing moves, nobody is asked, until the next hold', () => {
+    const ctrl = start();
+    const session = ctrl.session!;
+    const before = session.frame();
+    expect([session.canHold, session.isHeld]).toEqual([true, false]);
+    expect(session.steer('hold', 0)).toEqual([]);
+    session.isBrainOn = true;
+    expect([session.isHeld, session.question]).toEqual([true, undefined]);
+    for (const verb of ['left', 'down', 'drop', 'rotate'] as const) {
+      expect(session.steer(verb, 0)).toEqual([]);
+    }
+    expect(session.tick(0)).toEqual([]);
+    expect(session.frame()).toEqual(before);
+    session.steer('hold', 0);
+    expect(session.question).toBeDefined();
+    session.isBrainOn = false;
+    expect(session.tick(0)).toEqual([{ type: 'moved', verb: 'down' }]);
+  });
+
+  test('only the player may stop the game: HOLD of a brain is NOTHING', () => {
+    const session = start().session!;
+    if (session.ruleset !== 'srs') throw new Error('Expected a UT game');
+    session.isBrainOn = true;
+    session.answer(session.question!.id, 'HOLD');
+    session.tick(0);
+    expect([session.isHeld, session.game.board.lastAction]).toEqual([false, 'NOTHING']);
+  });
+
   test('a drop deals the next piece, and that is the score', () => {
     const { session } = start();
     const events = session!.steer('drop', 0);
@@ -104,7 +132,16 @@ test.each([undefined, ...BRAINS.map(({ id }) => id)])(
   (brain) => {
     const whole = start({ brain, seed: 8n });
     let resumed = start({ brain, seed: 8n });
-    const hands: readonly PlayVerb[] = ['rotate', 'left', 'left', 'rotate-back', 'drop', 'right'];
+    const hands: readonly PlayVerb[] = [
+      'rotate',
+      'left',
+      'hold',
+      'left',
+      'hold',
+      'rotate-back',
+      'drop',
+      'right',
+    ];
     for (let i = 1; i < 300 && whole.phase === 'playing'; i++) {
       for (const ctrl of [whole, resumed]) {
         if (i % 3 === 0) ctrl.steer(hands[i % hands.length]!);

@@ -27,6 +27,7 @@ const ACTIONS: Readonly<Record<PlayVerb, SrsAction>> = {
   drop: 'DROP',
   rotate: 'CLOCKWISE',
   'rotate-back': 'COUNTERCLOCKWISE',
+  hold: 'HOLD',
 };
 
 /** What a session of the UT game is made from. */
@@ -50,6 +51,7 @@ export class SrsSession implements BriefSession, AskedForActions {
   readonly title = 'Tetrarium SRS';
   readonly pieces = Piece.getPieces();
   readonly turnsBothWays = true;
+  readonly canHold = true;
   readonly dials = undefined;
   readonly choice = undefined;
   readonly words = new ClassicWords(this);
@@ -68,7 +70,7 @@ export class SrsSession implements BriefSession, AskedForActions {
     this.seed = seed;
     this.isBrainOn = isBrainOn;
     this.log = new InputLog(mostInputs);
-    this.game = createSrsGame(seed, { maxPieces });
+    this.game = createSrsGame(seed, { maxPieces, hold: 'pause' });
     this.view = new SrsView(this.game, (action) => {
       if (this.actions.length <= MOST_KEPT) this.actions += SRS_ACTIONS.indexOf(action);
       this.log.note(action, this.at);
@@ -97,6 +99,10 @@ export class SrsSession implements BriefSession, AskedForActions {
     return this.game.over !== undefined;
   }
 
+  get isHeld(): boolean {
+    return this.game.board.isPaused;
+  }
+
   frame(): ClassicFrame {
     return this.view.frame();
   }
@@ -108,16 +114,20 @@ export class SrsSession implements BriefSession, AskedForActions {
 
   /** A brain that has used its actions up is not asked: its piece is dropped. */
   get question(): Question<SrsBoard> | undefined {
-    if (!this.isBrainOn || this.answered !== undefined || this.isOver) return undefined;
+    if (!this.isBrainOn || this.answered !== undefined || this.isOver || this.isHeld) {
+      return undefined;
+    }
     const { actions, maxActions, board } = this.game;
     return actions >= maxActions ? undefined : { id: this.asked, asker: 'player', position: board };
   }
 
   answer(id: number, action: SrsAction): void {
-    if (this.question?.id === id) this.answered = action;
+    // Only the player may stop the game.
+    if (this.question?.id === id) this.answered = action === 'HOLD' ? 'NOTHING' : action;
   }
 
   tick(at: number): readonly ClassicEvent[] {
+    if (this.isHeld) return [];
     const { actions, maxActions } = this.game;
     const isUsedUp = this.isBrainOn && actions >= maxActions;
     return this.act(isUsedUp ? 'DROP' : (this.answered ?? 'DOWN'), at);

@@ -1,4 +1,4 @@
-import { type PresetName, STEERING_PRESETS } from '@tetrarium/play/classic';
+import { HOLD_KEYS, type PresetName, STEERING_PRESETS } from '@tetrarium/play/classic';
 import { Bindings } from '@tetrarium/play/session';
 import type { Key } from '../../shell/key-decoder.ts';
 
@@ -12,6 +12,7 @@ const COMMON = {
   'rotate-back': [],
   down: ['down'],
   drop: ['space'],
+  hold: [],
   pause: ['p'],
   faster: ['+', '='],
   slower: ['-', '_'],
@@ -39,7 +40,7 @@ export type KeyMap = Bindings<Action>;
 export const ACTIONS = Object.keys(COMMON) as readonly Action[];
 
 /** The actions that steer the falling piece. */
-export const STEERING: readonly Action[] = ACTIONS.slice(0, 8);
+export const STEERING: readonly Action[] = ACTIONS.slice(0, 9);
 
 /** What a terminal adds to the presets, in the order they are offered: also the keys to a wall. */
 const ADDED: Readonly<Record<PresetName, Partial<KeyMap>>> = {
@@ -57,6 +58,8 @@ export const PRESET_NAMES = Object.keys(ADDED) as readonly PresetName[];
 export interface KeyUses {
   /** Whether pieces turn both ways; where they do not, both keys do the same. */
   readonly turnsBothWays: boolean;
+  /** Whether 'hold' does anything. */
+  readonly canHold: boolean;
   /** Whether an adversary and a friend may pick the piece. */
   readonly hasDials: boolean;
 }
@@ -64,10 +67,15 @@ export interface KeyUses {
 /** The keys of a preset and those that always work, as far as the game has a use for them. */
 export function createKeyMap(
   preset: PresetName,
-  { turnsBothWays, hasDials }: KeyUses = { turnsBothWays: false, hasDials: true },
+  { turnsBothWays, canHold, hasDials }: KeyUses = {
+    turnsBothWays: false,
+    canHold: false,
+    hasDials: true,
+  },
 ): KeyMap {
   const usedAs = (action: Action): Action | undefined => {
     if (action === 'rotate-back' && !turnsBothWays) return 'rotate';
+    if (action === 'hold' && !canHold) return undefined;
     return hasDials || !/^(adversary|friend)-/.test(action) ? action : undefined;
   };
   const layers = [
@@ -75,6 +83,7 @@ export function createKeyMap(
     ADDED[preset],
     COMMON,
     turnsBothWays ? { 'rotate-back': ['z'] } : {},
+    canHold ? { hold: HOLD_KEYS.map(keyOfCode) } : {},
   ];
   const used = layers.flatMap((layer) =>
     Object.entries(layer).flatMap(([name, keys]) => {

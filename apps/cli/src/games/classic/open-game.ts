@@ -2,6 +2,7 @@ import { Adversary, createStraightGame, type Dials, type GoalRule } from '@tetra
 import type { ClassicRules } from '@tetrarium/engine/classic';
 import { answerInLine, ClassicSession, type PlayedGame, SrsSession } from '@tetrarium/play/classic';
 import { type BrainChoice, type LoadedBrain, loadBrain } from '../../brain-host/load-brain.ts';
+import type { Bell } from '../../shell/bell.ts';
 
 /** All that is decided before a game starts; `readClassicSetup` makes it from the flags. */
 export interface ClassicSetup {
@@ -23,6 +24,8 @@ export interface ClassicSetup {
   readonly replayPath?: string | undefined;
   /** Gets what a user's own brain prints; without it that is thrown away. */
   readonly onBrainOutput?: (text: string) => void;
+  /** Rung when it all stops; then a user's own brain is not waited for. */
+  readonly bell?: Bell | undefined;
 }
 
 /** A game with its brain beside it and its clock. */
@@ -31,6 +34,8 @@ export interface OpenGame<S extends PlayedGame['session'] = PlayedGame['session'
   readonly session: S;
   /** Milliseconds since it was opened. */
   clock(): number;
+  /** Whether the process of a user's brain was killed at some time; asked at the end. */
+  hasBrainDied(): boolean;
   /** Ends what the brain has running. */
   close(): Promise<void>;
 }
@@ -68,8 +73,8 @@ export function createStraight(
   return createStraightGame(rules, seed, loaded.brain ?? loaded.adviser, { pickPiece });
 }
 
-function load({ brain, thinkLimit, onBrainOutput }: ClassicSetup): Promise<LoadedBrain> {
-  return loadBrain(brain, { thinkLimit, onOutput: onBrainOutput });
+function load({ brain, thinkLimit, onBrainOutput, bell }: ClassicSetup): Promise<LoadedBrain> {
+  return loadBrain(brain, { thinkLimit, bell, onOutput: onBrainOutput });
 }
 
 function optionsOf({ replayPath }: ClassicSetup, { brain }: LoadedBrain) {
@@ -84,7 +89,13 @@ function openGame<S extends PlayedGame['session']>(
 ): OpenGame<S> {
   const start = performance.now();
   const brain = brainBeside(session, choice, loaded);
-  return { session, brain, clock: () => performance.now() - start, close: loaded.close };
+  return {
+    session,
+    brain,
+    clock: () => performance.now() - start,
+    hasBrainDied: loaded.hasDied,
+    close: loaded.close,
+  };
 }
 
 function brainBeside(

@@ -19,10 +19,11 @@ import {
   THINK_LIMIT_OPTION,
 } from '../../brain-host/load-brain.ts';
 import type { Arguments, OptionTable } from '../../shell/command.ts';
-import { CliError, EXIT } from '../../shell/exit.ts';
-import { badText, demandText, requireWritable } from '../../shell/read-text.ts';
+import { CliError, EXIT, quoted } from '../../shell/exit.ts';
+import { badText, demandInput } from '../../shell/read-input.ts';
 import { closest } from '../../shell/usage-error.ts';
 import { boardSize, drawSeed, wholeNumber, wholeSeed } from '../../shell/whole-number.ts';
+import { requireWritable } from '../../shell/write-file.ts';
 import type { ClassicSetup } from './open-game.ts';
 
 const { speed: SPEED, dial: DIAL } = PlaySetup.LIMITS;
@@ -34,11 +35,12 @@ export const CLASSIC_OPTIONS = {
   brain: {
     type: 'string',
     requiresArg: true,
+    offers: { words: BRAIN_IDS, files: true },
     describe: `Who plays: ${BRAIN_IDS.join(', ')}, a weight file, or your own program (see tetrarium new-brain)`,
   },
   'test-sequence': {
     type: 'boolean',
-    describe: `The ${TEST_LIMIT} pieces of the brief's test sequence, then stop`,
+    describe: `The ${TEST_LIMIT} pieces of the brief's test sequence, then stop; --adversary and --friend change them`,
   },
   seed: {
     type: 'string',
@@ -88,6 +90,7 @@ export const CLASSIC_OPTIONS = {
   pieces: {
     type: 'string',
     requiresArg: true,
+    offers: { files: true },
     describe: 'Your own pieces: a file with one body like "0 0  1 0  2 0" on each line',
   },
   limit: {
@@ -99,6 +102,7 @@ export const CLASSIC_OPTIONS = {
   replay: {
     type: 'string',
     requiresArg: true,
+    offers: { files: true },
     describe: 'Write a replay of the last game here; JSON where the name ends with .json',
   },
   'think-limit': THINK_LIMIT_OPTION,
@@ -135,9 +139,16 @@ export function readClassicSetup(
   };
 }
 
-/** What to tell the user about a seed nobody chose; undefined where somebody did. */
-export function seedNotice({ isSeedDrawn, seed }: ClassicSetup): string | undefined {
-  return isSeedDrawn ? `Seed ${seed}: play the same pieces again with --seed ${seed}` : undefined;
+/** What to tell the user first: a seed nobody chose, a test sequence that is not the brief's. */
+export function setupNotices({ isSeedDrawn, seed, rules, dials }: ClassicSetup): string[] {
+  const who = (['adversary', 'friend'] as const).filter((name) => dials[name] > 0);
+  const isChanged = rules.testLimit !== undefined && who.length > 0;
+  return [
+    ...(isSeedDrawn ? [`Seed ${seed}: play the same pieces again with --seed ${seed}`] : []),
+    ...(isChanged
+      ? [`--${who.join(' and --')} put other pieces in the place of those of the test sequence.`]
+      : []),
+  ];
 }
 
 function readRules(args: ClassicArguments, landing: Landing): ClassicRules {
@@ -156,7 +167,7 @@ function readRules(args: ClassicArguments, landing: Landing): ClassicRules {
 }
 
 function readPieces(path: string): readonly Piece[] {
-  const parsed = parsePieceSet(demandText(path, 'a file of pieces'));
+  const parsed = parsePieceSet(demandInput(path, 'pieces'));
   if (parsed.ok) return parsed.value;
   throw badText(path, parsed.problem);
 }
@@ -170,7 +181,7 @@ function readBrainChoice(text: string, args: ClassicArguments): BrainChoice {
   const near = closest(text, BRAIN_IDS);
   throw usage(
     args,
-    `Expected --brain as one of ${BRAIN_IDS.join(', ')} or a file like my-brain.ts, got "${text}"`,
+    `Expected --brain as one of ${BRAIN_IDS.join(', ')} or a file like my-brain.ts, got ${quoted(text)}`,
     near && `Did you mean ${near}?`,
   );
 }

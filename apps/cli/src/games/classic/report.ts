@@ -4,8 +4,14 @@ import { formatNumber } from '@tetrarium/play/session';
 import type { Terminal } from '../../shell/terminal.ts';
 
 /** Prints what a game came to: one JSON object, or its board and numbers for a reader. */
-export function printResult(game: ClassicTally, isJson: boolean, { print }: Terminal): void {
-  print(isJson ? JSON.stringify(resultOf(game)) : formatResult(game));
+export function printResult(
+  game: ClassicTally,
+  isJson: boolean,
+  { print }: Pick<Terminal, 'print'>,
+  interrupted = false,
+): void {
+  const known = { ...resultOf(game), ...(interrupted && { interrupted }) };
+  print(isJson ? JSON.stringify(known) : formatResult(game));
 }
 
 /** The final board as the brief draws it, and the numbers below. */

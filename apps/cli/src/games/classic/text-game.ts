@@ -59,11 +59,11 @@ export function createTextGame(drawSeed: () => bigint): TextGame {
         hasQuit = true;
         return [];
       default:
-        return [`I don't recognize ${word}`, ...MAIN_MENU];
+        return [`I don't recognize ${brief(word)}`, ...MAIN_MENU];
     }
   };
   const play = (current: ClassicGame, word: string): readonly string[] => {
-    if (!CHOICES.has(word)) return [`${word} is not one of the choices!`, ...PLAY_MENU];
+    if (!CHOICES.has(word)) return [`${brief(word)} is not one of the choices!`, ...PLAY_MENU];
     const lines = takeTurn(current, CHOICES.get(word));
     if (current.over !== undefined) game = undefined;
     return lines;
@@ -75,6 +75,11 @@ export function createTextGame(drawSeed: () => bigint): TextGame {
       return hasQuit;
     },
   };
+}
+
+/** The original repeats any word; of a very long one the beginning will do. */
+function brief(word: string): string {
+  return word.length > 60 ? `${word.slice(0, 60)}...` : word;
 }
 
 function takeTurn(game: ClassicGame, verb: ClassicVerb | undefined): string[] {

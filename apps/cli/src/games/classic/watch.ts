@@ -1,8 +1,9 @@
 import { KeyPlay, type PlaySession, replayOf } from '@tetrarium/play/classic';
 import { writeReplayFile } from '../../replay/file.ts';
-import { canMoveCursor, detectColors, detectTheme, detectUnicode } from '../../shell/abilities.ts';
+import { detectColors, detectTheme, detectUnicode } from '../../shell/abilities.ts';
 import { CliError, EXIT, type ExitCode } from '../../shell/exit.ts';
 import { createLook, type Look } from '../../shell/look.ts';
+import { requireScreen } from '../../shell/run-screen.ts';
 import type { Terminal } from '../../shell/terminal.ts';
 import { drawSeed } from '../../shell/whole-number.ts';
 import { createKeyMap } from './bindings.ts';
@@ -11,6 +12,10 @@ import type { ClassicSetup, OpenGame } from './open-game.ts';
 import { runPlay } from './run-play.ts';
 import { createScreenView } from './view.ts';
 import type { ViewOptions } from './view-options.ts';
+
+/** What to do without a screen. */
+export const SENTENCES =
+  'Use --screen-reader for sentences and typed keys, which also work in a pipe.';
 
 /** How a game is watched or played. */
 export interface WatchOptions {
@@ -30,7 +35,7 @@ export async function watchSetup(
   terminal: Terminal,
   open: (setup: ClassicSetup) => Promise<OpenGame>,
 ): Promise<{ readonly code: ExitCode; readonly last: OpenGame }> {
-  if (!view.screenReader) requireScreen();
+  if (!view.screenReader) requireScreen(SENTENCES);
   const output: string[] = [];
   const onBrainOutput = (text: string) => void output.push(text.replace(/\n$/, ''));
   const create = (seed: bigint): Promise<OpenGame> =>
@@ -45,8 +50,9 @@ export async function watchSetup(
       last = await create(setup.isSeedDrawn ? drawSeed() : setup.seed);
       return last;
     };
-    const { turnsBothWays, dials } = last.session;
-    const keys = createKeyMap(view.controls, { turnsBothWays, hasDials: dials !== undefined });
+    const { turnsBothWays, canHold, dials } = last.session;
+    const hasDials = dials !== undefined;
+    const keys = createKeyMap(view.controls, { turnsBothWays, canHold, hasDials });
     const shown = view.screenReader
       ? createNarratorView(play, keys, terminal.print)
       : createScreenView({ play, look: lookOf(view, terminal), keys, controls: view.controls });
@@ -62,35 +68,13 @@ export async function watchSetup(
 export function keepReplay(
   path: string | undefined,
   session: PlaySession,
-  terminal: Terminal,
+  terminal: Pick<Terminal, 'say'>,
 ): void {
   const recorded = path === undefined ? undefined : replayOf(session);
   if (path === undefined || recorded === undefined) return;
   if (!recorded.ok) throw new CliError(EXIT.internal, recorded.problem.message);
   writeReplayFile(path, recorded.value.rules, recorded.value.replay);
   terminal.say(`Replay written to ${path}. Watch it: tetrarium replay show ${path}`);
-}
-
-/** Throws a usage error where a picture cannot be drawn. */
-export function requireScreen(): void {
-  const { stdin, stdout, env } = process;
-  const { TERM } = env;
-  const advice = 'Use --screen-reader for sentences and typed keys, which also work in a pipe.';
-  if (!stdin.isTTY || !stdout.isTTY) {
-    const stream = stdout.isTTY ? 'input' : 'output';
-    throw new CliError(
-      EXIT.usage,
-      `Expected a terminal to play on, got an ${stream} that is none`,
-      advice,
-    );
-  }
-  if (!canMoveCursor(env)) {
-    throw new CliError(
-      EXIT.usage,
-      `Expected a terminal with a movable cursor, got TERM=${TERM}`,
-      advice,
-    );
-  }
 }
 
 /** How things look on this terminal. */

@@ -5,6 +5,7 @@ import type { Key } from '../../shell/key-decoder.ts';
 import type { Look } from '../../shell/look.ts';
 import {
   exitOf,
+  requireScreen,
   runScreen,
   type ScreenControls,
   type ScreenProgram,
@@ -12,7 +13,7 @@ import {
 import { Screen } from '../../shell/screen.ts';
 import type { Terminal } from '../../shell/terminal.ts';
 import { fits } from '../../shell/text-box.ts';
-import { lookOf, requireScreen } from '../classic/watch.ts';
+import { lookOf, SENTENCES } from '../classic/watch.ts';
 import { actionOfKey, baseKey, type GuidelineCommand } from './keys.ts';
 import type { GuidelineChoice } from './options.ts';
 import { GuidelinePlay, type GuidelineRun } from './play.ts';
@@ -30,7 +31,7 @@ export async function runGuideline(
   { view, replayPath }: GuidelineRun,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  requireScreen();
+  requireScreen(SENTENCES);
   const play = new GuidelinePlay(choice, () => performance.now());
   const ending = await runScreen(new GuidelineScreen(play, lookOf(view, terminal)), terminal);
   play.finish(terminal, replayPath);

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { type QuadrisFrame, renderText } from '@tetrarium/quadris';
 import type { LiveFeed } from '@tetrarium/server';
+import { cutMessage } from '../../shell/exit.ts';
 import { openBrowser } from '../../shell/open-browser.ts';
 import type { Terminal } from '../../shell/terminal.ts';
 import { readVersion } from '../../shell/version.ts';
@@ -16,7 +17,7 @@ export interface QuadrisDisplay {
 export function createTextDisplay(terminal: Terminal): QuadrisDisplay {
   return {
     show: (frame) => terminal.print(renderText(frame)),
-    say: (text) => terminal.say(text),
+    say: (text) => terminal.say(cutMessage(text)),
     close: async () => {},
   };
 }

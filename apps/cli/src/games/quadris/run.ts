@@ -2,6 +2,7 @@ import type { Readable, Writable } from 'node:stream';
 import type { QuadrisSession } from '@tetrarium/play/quadris';
 import type { Reply } from '@tetrarium/quadris';
 import { CliError, EXIT, type ExitCode } from '../../shell/exit.ts';
+import { createLineCheck } from '../../shell/read-input.ts';
 import type { Terminal } from '../../shell/terminal.ts';
 import type { QuadrisDisplay } from './displays.ts';
 
@@ -37,8 +38,15 @@ function readChunks(
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     stop.addEventListener('abort', () => resolve(), { once: true });
+    const checkLine = createLineCheck();
     input.setEncoding('utf8');
     input.on('data', (chunk: string) => {
+      const fault = checkLine(chunk);
+      if (fault !== undefined) {
+        reject(fault);
+        input.destroy();
+        return;
+      }
       take(chunk);
       if (!output.writableNeedDrain) return;
       input.pause();

@@ -1,6 +1,7 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { failure, type Result, success } from '@tetrarium/engine/core';
 import { QuadrisSession, QuadrisSetup } from '@tetrarium/play/quadris';
+import { count } from '@tetrarium/play/session';
 import {
   createVocabulary,
   type Files,
@@ -12,18 +13,23 @@ import {
   type RulesId,
 } from '@tetrarium/quadris';
 import { CliError, EXIT } from '../../shell/exit.ts';
-import { badText, readText } from '../../shell/read-text.ts';
+import { guide } from '../../shell/guide.ts';
+import { badText, type InputKind, readInput } from '../../shell/read-input.ts';
+import { putFile, whyUnwritable } from '../../shell/write-file.ts';
+
+/** Milliseconds a command waits for somebody who writes to a pipe. */
+const PATIENCE = 500;
 
 /** The files of the machine, for a session's commands; relative names start at the current folder. */
 const DISK_FILES: Files = {
-  read: (name) => readText(name, 'a file'),
+  read: (name) => readInput(name, 'quadris file', PATIENCE),
   write: (name, text) => {
     try {
-      writeFileSync(name, text);
+      putFile(name, text);
       return success(undefined);
     } catch (error) {
-      const { code } = error as NodeJS.ErrnoException;
-      return failure('files/unwritable', `Expected to write ${name}, got ${code ?? error}`);
+      const why = whyUnwritable(error);
+      return failure('files/unwritable', `Expected to write ${name}, got ${why}`);
     }
   },
 };
@@ -55,11 +61,13 @@ export function startQuadris(
   const levels =
     flags.levels === undefined
       ? rules.levels
-      : readInput(flags.levels, (text) => parseLevelFile(text, rules.levels));
+      : parseInput(flags.levels, 'levels', (text) => parseLevelFile(text, rules.levels));
   const own = createVocabulary(rules);
   const { vocabulary: words } = flags;
   const vocabulary =
-    words === undefined ? own : readInput(words, (text) => parseVocabularyFile(text, own));
+    words === undefined
+      ? own
+      : parseInput(words, 'vocabulary', (text) => parseVocabularyFile(text, own));
   const most = levels.length - 1;
   if (startLevel > most) {
     throw new CliError(EXIT.usage, `Expected -startlevel from 0 to ${most}, got ${startLevel}`);
@@ -76,12 +84,12 @@ export function startQuadris(
 }
 
 /** A file that is asked for must be there and be right. */
-function readInput<T>(name: string, parse: (text: string) => Result<T>): T {
-  const text = DISK_FILES.read(name);
+function parseInput<T>(name: string, kind: InputKind, parse: (text: string) => Result<T>): T {
+  const text = readInput(name, kind);
   if (!text.ok) throw new CliError(EXIT.badInput, text.problem.message);
   const parsed = parse(text.value);
   if (parsed.ok) return parsed.value;
-  throw badText(name, parsed.problem, 'See docs/quadris-commands.md.');
+  throw badText(name, parsed.problem, `See ${guide('quadris-commands')}.`);
 }
 
 /** The letters of a sequence file; '' for a bad one that is not needed at once. */
@@ -95,13 +103,13 @@ function readSequence(
     say('Blocks of level 0: the sample sequence');
     return QuadrisSetup.SAMPLE;
   }
-  const text = readText(name, 'a file of block letters');
+  const text = readInput(name, 'blocks');
   const { letters, ignored } = parseSequence(text.ok ? text.value : '');
   if (letters !== '') {
     say(`Blocks of level 0: ${name}`);
     if (ignored.length > 0) {
       say(
-        `Passed over ${ignored.length} characters of ${name} that are no blocks, such as ${JSON.stringify(ignored[0])}`,
+        `Passed over ${count(ignored.length, 'character')} of ${name} that ${ignored.length === 1 ? 'is no block' : 'are no blocks'}, such as ${JSON.stringify(ignored[0])}`,
       );
     }
     return letters;

@@ -1,0 +1,113 @@
+import { stepStraight } from '@tetrarium/brains';
+import { count } from '@tetrarium/play/session';
+import { loadBrain } from '../../brain-host/load-brain.ts';
+import type { Bell } from '../../shell/bell.ts';
+import { CliError, EXIT, type ExitCode } from '../../shell/exit.ts';
+import type { Terminal } from '../../shell/terminal.ts';
+import { inSlices } from '../../shell/thread.ts';
+import { type ClassicSetup, createStraight, openClassic } from './open-game.ts';
+import { printResult } from './report.ts';
+
+/** How a game without a screen is played. */
+export interface HeadlessOptions {
+  readonly isStraight: boolean;
+  readonly isJson: boolean;
+}
+
+/** Whom such a game talks and listens to. */
+export interface HeadlessWorld {
+  readonly terminal: Pick<Terminal, 'print' | 'say' | 'debug'>;
+  readonly stop: { readonly aborted: boolean };
+  /** Rung when it stops; then a user's brain is not waited for. */
+  readonly bell?: Bell;
+}
+
+/** Plays a game of a brain to its end and prints what it came to. */
+export function runHeadless(
+  setup: ClassicSetup,
+  { isStraight, isJson }: HeadlessOptions,
+  world: HeadlessWorld,
+): Promise<ExitCode> {
+  return isStraight ? runStraight(setup, isJson, world) : runSession(setup, isJson, world);
+}
+
+async function runStraight(
+  setup: ClassicSetup,
+  isJson: boolean,
+  { terminal, stop, bell }: HeadlessWorld,
+): Promise<ExitCode> {
+  const { thinkLimit } = setup;
+  const loaded = await loadBrain(setup.brain, { thinkLimit, bell, onOutput: outputTo(terminal) });
+  try {
+    const game = createStraight(setup, loaded);
+    const failure = () => (game.over === 'no-move' ? loaded.lastFailure() : undefined);
+    const tellNotices = (): void => {
+      // The failure that ends the game is told once, as the error.
+      const notices = loaded.takeNotices();
+      for (const text of failure() === undefined ? notices : []) terminal.say(text);
+    };
+    // A brain that fails ends it, as nothing falls by itself.
+    await inSlices(stop, tellNotices, () => stepStraight(game) !== undefined);
+    if (stop.aborted) return interrupted(game, isJson, terminal);
+    const fault = failure();
+    if (fault !== undefined) {
+      throw new CliError(
+        EXIT.failed,
+        `${fault}, so the straight game ended after ${count(game.landed, 'piece')}`,
+        'Without --straight the pieces fall on their own, and the game goes on.',
+      );
+    }
+    printResult(game, isJson, terminal);
+    return EXIT.ok;
+  } finally {
+    await loaded.close();
+  }
+}
+
+async function runSession(
+  setup: ClassicSetup,
+  isJson: boolean,
+  { terminal, stop, bell }: HeadlessWorld,
+): Promise<ExitCode> {
+  const onBrainOutput = outputTo(terminal);
+  const opened = await openClassic({ ...setup, bell, ...(onBrainOutput && { onBrainOutput }) });
+  const { session, brain } = opened;
+  try {
+    const tellNotices = (): void => {
+      for (const notice of brain?.takeNotices() ?? []) terminal.say(notice);
+    };
+    const { game } = session;
+    await inSlices(stop, tellNotices, () => {
+      brain?.ask();
+      session.tick(opened.clock());
+      return game.over === undefined;
+    });
+    if (game.over === undefined) return interrupted(game, isJson, terminal);
+    const hasDied = opened.hasBrainDied();
+    tellNotices();
+    printResult(game, isJson, terminal);
+    if (setup.replayPath !== undefined) {
+      const { keepReplay } = await import('./watch.ts');
+      keepReplay(setup.replayPath, session, terminal);
+    }
+    return brain?.isOff || hasDied ? EXIT.failed : EXIT.ok;
+  } finally {
+    await opened.close();
+  }
+}
+
+/** Where the prints of a user's brain go: stdout is for the result alone. */
+function outputTo({ debug, say }: HeadlessWorld['terminal']) {
+  return debug ? (text: string) => say(text.replace(/\n$/, '')) : undefined;
+}
+
+/** Prints how far the game got. */
+function interrupted(
+  game: Parameters<typeof printResult>[0],
+  isJson: boolean,
+  terminal: HeadlessWorld['terminal'],
+): ExitCode {
+  printResult(game, isJson, terminal, true);
+  terminal.say(`Interrupted after ${count(game.landed, 'piece')}.`);
+  return EXIT.interrupted;
+}

@@ -1,0 +1,121 @@
+import {
+  accessSync,
+  closeSync,
+  constants,
+  fsyncSync,
+  linkSync,
+  lstatSync,
+  openSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
+import { CliError, EXIT } from './exit.ts';
+
+const UNWRITABLE: Readonly<Record<string, string>> = {
+  ENOENT: 'no such folder',
+  ENOTDIR: 'no such folder',
+  EISDIR: 'a folder',
+  EACCES: 'no permission',
+  EPERM: 'no permission',
+  EROFS: 'a disk that cannot be written',
+  ENOSPC: 'a full disk',
+  EDQUOT: 'a full disk',
+  ENAMETOOLONG: 'a name that is too long',
+};
+
+/** Why a file could not be written, as the end of a sentence. */
+export function whyUnwritable(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return UNWRITABLE[`${code}`] ?? message;
+}
+
+/**
+ * Writes a file as a whole: it is on the disk under another name before it takes this one, so
+ * whatever happens there is the old file or the new one. Throws a `CliError` where it cannot.
+ */
+export function writeFile(path: string, content: string | Uint8Array): void {
+  try {
+    putFile(path, content);
+  } catch (error) {
+    throw refuse(path, whyUnwritable(error));
+  }
+}
+
+/** As `writeFile`, with the error of the system where it cannot. */
+export function putFile(path: string, content: string | Uint8Array): void {
+  const there = statSync(path, { throwIfNoEntry: false });
+  // A device or a pipe has to stay one.
+  if (there !== undefined && !there.isFile()) {
+    writeFileSync(path, content);
+    return;
+  }
+  const target = there === undefined ? path : realpathSync(path);
+  const fresh = `${target}.${process.pid}.tmp`;
+  try {
+    writeFileSync(fresh, content, { flush: true, mode: there?.mode ?? 0o666 });
+    renameSync(fresh, target);
+  } catch (error) {
+    rmSync(fresh, { force: true });
+    const { code } = error as NodeJS.ErrnoException;
+    // A file of one's own in somebody else's folder.
+    if (there === undefined || (code !== 'EACCES' && code !== 'EPERM')) throw error;
+    writeFileSync(target, content, { flush: true });
+  }
+  syncFolder(dirname(target));
+}
+
+/** Writes a file where there is none, as a whole; with the error of the system where it cannot. */
+export function putNewFile(path: string, content: string): void {
+  if (lstatSync(path, { throwIfNoEntry: false }) !== undefined) {
+    throw Object.assign(new Error(`${path} is there already`), { code: 'EEXIST' });
+  }
+  const fresh = `${path}.${process.pid}.tmp`;
+  try {
+    writeFileSync(fresh, content, { flush: true });
+    // Unlike a new name, a second one never replaces a file.
+    linkSync(fresh, path);
+  } finally {
+    rmSync(fresh, { force: true });
+  }
+}
+
+/** The new name is on the disk too; a folder that cannot be opened, as on Windows, syncs itself. */
+function syncFolder(path: string): void {
+  try {
+    const folder = openSync(path, 'r');
+    fsyncSync(folder);
+    closeSync(folder);
+  } catch {
+    // The file is there; only a power cut in the next seconds could undo that.
+  }
+}
+
+/**
+ * The file that a flag names, where it can be written; throws what writing it would, before hours
+ * of play are lost.
+ */
+export function requireWritable(flag: string, path: string): string {
+  if (path === '') {
+    throw new CliError(EXIT.usage, `Expected a file name after --${flag}, got none`);
+  }
+  try {
+    const there = statSync(path, { throwIfNoEntry: false });
+    if (there?.isDirectory()) throw refuse(path, UNWRITABLE['EISDIR']!);
+    const folder = dirname(path);
+    if (there === undefined && !statSync(folder).isDirectory()) {
+      throw refuse(path, UNWRITABLE['ENOTDIR']!);
+    }
+    accessSync(there === undefined ? folder : path, constants.W_OK);
+    return path;
+  } catch (error) {
+    throw error instanceof CliError ? error : refuse(path, whyUnwritable(error));
+  }
+}
+
+function refuse(path: string, found: string): CliError {
+  return new CliError(EXIT.failed, `Expected to write ${path}, got ${found}`);
+}

@@ -1,0 +1,94 @@
+import { Piece as EnginePiece } from '../core/piece.ts';
+import { TPoint } from './tpoint.ts';
+
+/** The one handout piece of each engine piece, so that rotations compare with ===. */
+const known = new WeakMap<EnginePiece, Piece>();
+
+/** The engine's piece with the public methods and constants of the handout, "Part A -- Piece". */
+export class Piece {
+  static readonly STICK = EnginePiece.STICK;
+  static readonly L1 = EnginePiece.L1;
+  static readonly L2 = EnginePiece.L2;
+  static readonly S1 = EnginePiece.S1;
+  static readonly S2 = EnginePiece.S2;
+  static readonly SQUARE = EnginePiece.SQUARE;
+  static readonly PYRAMID = EnginePiece.PYRAMID;
+
+  static readonly STICK_STR = '0 0 0 1 0 2 0 3';
+  static readonly L1_STR = '0 0 0 1 0 2 1 0';
+  static readonly L2_STR = '0 0 1 0 1 1 1 2';
+  static readonly S1_STR = '0 0 1 0 1 1 2 1';
+  static readonly S2_STR = '0 1 1 1 1 0 2 0';
+  static readonly SQUARE_STR = '0 0 0 1 1 0 1 1';
+  static readonly PYRAMID_STR = '0 0 1 0 1 1 2 0';
+
+  private static pieces: readonly Piece[] | null = null;
+
+  /** The same piece under the engine's own names. */
+  readonly engine: EnginePiece;
+
+  /** From points, or from a text like "0 0 0 1 0 2 1 0". */
+  constructor(points: readonly TPoint[] | string | EnginePiece) {
+    if (points instanceof EnginePiece) this.engine = points;
+    else if (typeof points === 'string') this.engine = EnginePiece.parse(points);
+    else this.engine = new EnginePiece(points);
+    known.set(this.engine, this);
+  }
+
+  /** The handout's piece for one of the engine, always the same object. */
+  static of(engine: EnginePiece): Piece {
+    return known.get(engine) ?? new Piece(engine);
+  }
+
+  /** The points of a text like "0 0 0 1 0 2 1 0". */
+  static parsePoints(text: string): TPoint[] {
+    return EnginePiece.parse(text).body.map(({ x, y }) => new TPoint(x, y));
+  }
+
+  /** The first rotation of each of the seven pieces, built on the first call. */
+  static getPieces(): readonly Piece[] {
+    Piece.pieces ??= Object.freeze(EnginePiece.getPieces().map(Piece.of));
+    return Piece.pieces;
+  }
+
+  /** Wires all the rotations of a piece, and returns it. */
+  static makeFastRotations(root: Piece): Piece {
+    root.engine.makeFastRotations();
+    return root;
+  }
+
+  getWidth(): number {
+    return this.engine.width;
+  }
+
+  getHeight(): number {
+    return this.engine.height;
+  }
+
+  getBody(): TPoint[] {
+    return this.engine.body.map(({ x, y }) => new TPoint(x, y));
+  }
+
+  getSkirt(): readonly number[] {
+    return this.engine.skirt;
+  }
+
+  computeNextRotation(): Piece {
+    return new Piece(this.engine.computeNextRotation());
+  }
+
+  /** The stored next rotation; null for a newly created piece. */
+  fastRotation(): Piece | null {
+    const next = this.engine.fastRotation();
+    return next === undefined ? null : Piece.of(next);
+  }
+
+  /** The overview's name of `fastRotation`. */
+  nextRotation(): Piece | null {
+    return this.fastRotation();
+  }
+
+  equals(other: unknown): boolean {
+    return other instanceof Piece && this.engine.equals(other.engine);
+  }
+}

@@ -1,0 +1,14 @@
+// Puts the guides beside the command line while it is packed: its hints point to them.
+
+import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const from = fileURLToPath(new URL('../docs/', import.meta.url));
+const to = fileURLToPath(new URL('../apps/cli/docs/', import.meta.url));
+
+rmSync(to, { recursive: true, force: true });
+if (!process.argv.includes('--remove')) {
+  mkdirSync(to);
+  const guides = readdirSync(from).filter((name) => name.endsWith('.md'));
+  for (const name of guides) cpSync(from + name, to + name);
+}
