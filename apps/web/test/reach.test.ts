@@ -112,6 +112,16 @@ test('nothing is cut off, covered or out of reach in any window: a training', as
   expect(found).toEqual([]);
 });
 
+test('the first page begins at its top, also where it is higher than the window', async ({
+  visit,
+}) => {
+  const page = await visit('', LAPTOP);
+  expect(await unreachable(page, [{ width: 1536, height: 730, scale: 1.25 }])).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 600 });
+  const name = (await page.getByText('Tetrarium', { exact: true }).first().boundingBox())!;
+  expect(name.y).toBeGreaterThan(0);
+});
+
 test('a brain is written on a phone, either way it is held', async ({ visit }) => {
   const page = await visit('#/play?brain=own', { viewport: { width: 390, height: 844 } });
   await page.getByRole('button', { name: 'Write your brain' }).click();
