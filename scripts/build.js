@@ -59,7 +59,7 @@ const CODE = {
   // Nor does it remove what was made of sources that have gone.
   tidy: () => {
     for (const path of PROJECTS.flatMap((folder) => filesIn(`${folder}/dist`))) {
-      const source = path.replace('/dist/', '/src/').replace(/(\.d\.ts|\.js)$/, '.ts');
+      const source = path.replace('/dist/', '/src/').replace(/(\.d\.ts|\.js|\.js\.map)$/, '.ts');
       if (source.endsWith('.ts') && !fs.existsSync(source)) fs.rmSync(path);
     }
   },

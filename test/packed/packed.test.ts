@@ -1,9 +1,18 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
+import { codeBlocksOf } from '../documents/code-blocks.ts';
 
 // An empty project that installs the packed tarballs, as somebody else's would.
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -38,33 +47,72 @@ test('the command line is packed with the guides that its hints name', () => {
   expect(existsSync(`${root}apps/cli/docs`)).toBe(false);
 });
 
+const PACKAGES = [
+  'engine',
+  'search',
+  'kernel',
+  'brains',
+  'grading',
+  'quadris',
+  'solver',
+  'play',
+  'trainer',
+];
+
+/** The folders of what the packages need of others, so that nobody has to be asked for it. */
+function dependenciesOf(folder: string, found = new Set<string>()): Set<string> {
+  const { dependencies = {} } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  for (const name of Object.keys(dependencies)) {
+    const path = realpathSync(`${root}node_modules/${name}`);
+    if (name.startsWith('@tetrarium/') || found.has(path)) continue;
+    dependenciesOf(path, found.add(path));
+  }
+  return found;
+}
+
+/** The whole programs of a page. */
+function programsOf(page: string): string[] {
+  const blocks = codeBlocksOf(readFileSync(root + page, 'utf8'));
+  return blocks.filter(({ language }) => /^ts( whole)?$/.test(language)).map(({ text }) => text);
+}
+
+const PAGES = [
+  'README.md',
+  'docs/brains.md',
+  'docs/training.md',
+  ...PACKAGES.map((name) => `packages/${name}/README.md`),
+];
+
 test('the tarballs install, type-check and play a placement', () => {
-  const packages = ['engine', 'search', 'kernel', 'brains', 'grading', 'quadris', 'solver'];
-  const folders = packages.map((name) => `./packages/${name}`);
-  const packed = run('npm', ['pack', '--json', '--pack-destination', project, ...folders], root);
+  const folders = PACKAGES.map((name) => `./packages/${name}`);
+  const others = new Set(folders.flatMap((folder) => [...dependenciesOf(join(root, folder))]));
+  const pack = ['pack', '--json', '--ignore-scripts', '--pack-destination', project];
+  const packed = run('npm', [...pack, ...folders, ...others], root);
   const all = JSON.parse(packed) as { filename: string; files: { path: string }[] }[];
-  expect(all).toHaveLength(packages.length);
-  const tarballs = all.map(({ filename, files }) => {
-    expect(files.map((file) => file.path)).toContain('LICENSE');
-    expect(files.map((file) => file.path).filter((path) => /\.test\.|src\//.test(path))).toEqual(
-      [],
-    );
-    return join(project, filename);
-  });
+  expect(all).toHaveLength(PACKAGES.length + others.size);
+  for (const { files } of all.slice(0, PACKAGES.length)) {
+    const paths = files.map(({ path }) => path);
+    expect(paths).toEqual(expect.arrayContaining(['LICENSE', 'README.md']));
+    expect(paths.filter((path) => /\.test\.|src\//.test(path))).toEqual([]);
+    const scripts = paths.filter((path) => path.endsWith('.js'));
+    expect(scripts.filter((path) => !paths.includes(`${path}.map`))).toEqual([]);
+  }
+  const tarballs = all.map(({ filename }) => join(project, filename));
   writeFileSync(join(project, 'package.json'), '{ "name": "empty", "type": "module" }');
   run('npm', ['install', '--offline', '--no-audit', '--no-fund', ...tarballs]);
   writeFileSync(join(project, 'use.ts'), PROGRAM);
+  writeFileSync(join(project, 'kernel.ts'), programsOf('packages/kernel/README.md')[0]!);
+  const guide = programsOf('docs/your-first-brain.md').filter((text) => text.startsWith('import'));
+  expect(guide).toHaveLength(2);
+  const programs = [...PAGES.flatMap(programsOf), ...guide];
+  const sources = programs.map((text, i) => {
+    writeFileSync(join(project, `program-${i}.ts`), text);
+    return `program-${i}.ts`;
+  });
   const tsc = join(root, 'node_modules/typescript/bin/tsc');
-  run(process.execPath, [
-    tsc,
-    '--strict',
-    '--target',
-    'ES2022',
-    '--module',
-    'NodeNext',
-    '--lib',
-    'ES2022,DOM',
-    'use.ts',
-  ]);
+  const options = '--strict --target ES2022 --module NodeNext --lib ES2022,DOM'.split(' ');
+  run(process.execPath, [tsc, ...options, 'use.ts', 'kernel.ts', ...sources]);
   expect(run(process.execPath, ['use.js']).trim()).toBe('function true 2 true');
+  // The one that loads bytes of its own.
+  expect(run(process.execPath, ['kernel.js']).trim()).toMatch(/lines, topped-out$/);
 });

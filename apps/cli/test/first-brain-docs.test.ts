@@ -24,7 +24,7 @@ const steps: Step[] = [...page.matchAll(/^```(.+)\n([\s\S]*?)^```$/gm)].map((fen
 }));
 
 // `sh` runs, `text` is what the command before it printed, `ts` replaces the function in the
-// file, and `ts starter` is the function as `new-brain` wrote it.
+// file, `ts whole` all of it, and `ts starter` is the function as `new-brain` wrote it.
 test('every step of docs/your-first-brain.md does what the page says', {
   timeout: 180_000,
 }, async () => {
@@ -66,6 +66,9 @@ test('every step of docs/your-first-brain.md does what the page says', {
         case 'ts':
           writeFileSync(brain, readFileSync(brain, 'utf8').replace(FUNCTION, text));
           break;
+        case 'ts whole':
+          writeFileSync(brain, text);
+          break;
         default:
           throw new Error(`${step}: nobody runs a block of ${kind}`);
       }
@@ -78,4 +81,5 @@ test('the page has commands, outputs and edits', () => {
   expect(count('sh')).toBeGreaterThanOrEqual(10);
   expect(count('text')).toBe(count('sh') - 1);
   expect(count('ts')).toBe(3);
+  expect(count('ts whole')).toBe(2);
 });

@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { withFiles } from './run-cli.ts';
 import { runHere } from './run-here.ts';
@@ -13,10 +14,46 @@ test.each(['my-brain.ts', 'my-brain.mjs'])('%s plays at once', async (name) => {
     const starter = readFileSync(join(cwd, name), 'utf8');
     expect(starter).toContain(`tetrarium ${line}\n`);
     expect(starter).toMatch(/This file runs as you: .* files and use the\n\/\/ network/);
-    expect(starter.includes('import type')).toBe(/ts$/.test(name));
+    expect(starter.includes('interface Board')).toBe(/ts$/.test(name));
     const played = await runHere(line.split(' '), { cwd });
     expect(played).toMatchObject({ code: 0, stderr: '' });
     expect(JSON.parse(played.stdout)).toMatchObject({ pieces: 65, score: 110 });
+  });
+});
+
+test('it type-checks in a folder where nothing is installed, and our board fits', async () => {
+  await withFiles({}, async (cwd) => {
+    const names = ['typed.ts', 'plain.js'];
+    for (const name of names) await runHere(['new-brain', name], { cwd });
+    const board = new URL('../../../packages/engine/dist/core/board.js', import.meta.url).pathname;
+    writeFileSync(
+      join(cwd, 'use.ts'),
+      `import { Board } from '${board}';
+import { rateBoard as plain } from './plain.js';
+import { rateBoard as typed } from './typed.ts';
+const rating: number = plain(new Board(10, 20)) + typed(new Board(10, 20));
+// @ts-expect-error: a word is no board.
+export const wrong = () => rating + plain('board') + typed('board');
+`,
+    );
+    const program = ts.createProgram(
+      [...names, 'use.ts'].map((name) => join(cwd, name)),
+      {
+        strict: true,
+        noEmit: true,
+        allowJs: true,
+        checkJs: true,
+        allowImportingTsExtensions: true,
+        skipLibCheck: true,
+        target: ts.ScriptTarget.ES2022,
+        module: ts.ModuleKind.ESNext,
+        moduleResolution: ts.ModuleResolutionKind.Bundler,
+        lib: ['lib.es2022.d.ts'],
+        types: [],
+      },
+    );
+    const faults = ts.getPreEmitDiagnostics(program).map(({ messageText }) => messageText);
+    expect(faults).toEqual([]);
   });
 });
 

@@ -32,7 +32,7 @@ export function findBestMove(
   board: Board,
   piece: Piece,
   limitHeight: number,
-  move: Move | undefined,
+  move?: Move,
 ): Move | undefined {
   let bestScore = Number.POSITIVE_INFINITY;
   let bestX = 0;

@@ -9,7 +9,7 @@ export type { Brain, Move } from './brain.ts';
 export { DefaultBrain } from './default-brain.ts';
 export { DropGame } from './drop-game.ts';
 export { DROP_LETTERS } from './drop-pieces.ts';
-export type { FeatureId } from './features.ts';
+export type { FeatureId, Landing } from './features.ts';
 export { FEATURE_IDS, FEATURES } from './features.ts';
 export { createGreedyBrain, findBestMove } from './greedy.ts';
 export type { LinearRecipe } from './linear-brain.ts';

@@ -5,6 +5,9 @@ export type BlockKind = PieceLetter;
 /** Quadris brief, "Blocks": the seven in its order, which is also that of the weighted draws. */
 export const BLOCK_KINDS = orderPieces('IJLOSZT');
 
+/** The blocks of level 0 where nobody gives others: those of the sample file. */
+export const SAMPLE_SEQUENCE = 'IJLOSZTTSOJZLILITZJSO';
+
 /** The 1x1 block that level 4 of the later rules drops by itself. */
 export const STAR = '*';
 

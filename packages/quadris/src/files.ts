@@ -9,6 +9,7 @@ export interface Files {
 /** Files by their names. */
 export type FileTable = Readonly<Record<string, string>>;
 
+/** Files that cannot be read or written. */
 export const NO_FILES: Files = {
   read: (name) => failure('quadris/no-files', `Expected the file "${name}", got no files here`),
   write: (name) => failure('quadris/no-files', `Expected to write "${name}", got no files here`),

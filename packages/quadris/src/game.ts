@@ -1,4 +1,5 @@
 import { JavaRandom } from '@tetrarium/engine/core';
+import { SAMPLE_SEQUENCE } from './blocks.ts';
 import { RULESETS } from './rules.ts';
 import { drawBlock, hasBlocks } from './source.ts';
 import { type GameSetup, type Player, type QuadrisGame, spawned } from './state.ts';
@@ -11,6 +12,14 @@ export function createGame(setup: GameSetup, seed: number | bigint): QuadrisGame
 /** A new game after this one: the generator goes on and the hi score stays. */
 export function restartGame({ setup, random, hiScore }: QuadrisGame): QuadrisGame {
   return startGame(setup, random, hiScore);
+}
+
+/** A whole setup: what is left out is the brief's game in level 0, with the sample sequence. */
+export function completeSetup(changes: Partial<GameSetup>): GameSetup {
+  const { rules = '2013' } = changes;
+  const { levels, players } = RULESETS[rules];
+  const sequences = new Array<string>(players).fill(SAMPLE_SEQUENCE);
+  return { rules, spawn: 'bottom-row', startLevel: 0, levels, sequences, ...changes };
 }
 
 /** What keeps a game from starting with this setup, or undefined. */

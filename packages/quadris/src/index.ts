@@ -1,4 +1,4 @@
-export { BLOCK_KINDS, parseSequence } from './blocks.ts';
+export { BLOCK_KINDS, parseSequence, SAMPLE_SEQUENCE } from './blocks.ts';
 export { readCommand } from './command.ts';
 export { describeGame } from './describe.ts';
 export type { Reply } from './execute.ts';

@@ -1,7 +1,7 @@
 import { failure, type Point, type Result, success } from '@tetrarium/engine/core';
 import { type Advisor, adviseDrop } from './advisor.ts';
 import { type Files, NO_FILES } from './files.ts';
-import { createGame, findSetupFault } from './game.ts';
+import { completeSetup, createGame, findSetupFault } from './game.ts';
 import { RULESETS } from './rules.ts';
 import type { GameSetup, QuadrisGame } from './state.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
@@ -26,7 +26,8 @@ export interface Interpreter {
 
 /** What an interpreter is started with. */
 export interface InterpreterOptions {
-  readonly setup: GameSetup;
+  /** Whatever it leaves out is the default: the brief's game in level 0. */
+  readonly setup?: Partial<GameSetup>;
   readonly seed: number | bigint;
   /** Where `save`, `load`, `sequence` and `norandom` find their files. */
   readonly files?: Files;
@@ -42,7 +43,8 @@ const MOST_UNDO = 1000;
 
 /** Starts an interpreter; a setup that cannot work is a problem that says why. */
 export function createInterpreter(options: InterpreterOptions): Result<Interpreter> {
-  const { setup, seed, files = NO_FILES, advisor = adviseDrop, vocabulary, steps } = options;
+  const { seed, files = NO_FILES, advisor = adviseDrop, vocabulary, steps } = options;
+  const setup = completeSetup(options.setup ?? {});
   const fault = findSetupFault(setup);
   if (fault !== undefined) return failure('quadris/bad-setup', fault);
   return success({

@@ -54,10 +54,13 @@ export const VERBS = [
   ...OUR_VERBS,
 ] as const;
 
+/** What a command does, whatever it is called. */
 export type Verb = (typeof VERBS)[number];
 
+/** The ids of the rules: the two years of the brief, and the game for two. */
 export const RULES_IDS = ['2013', '2016', 'biquadris'] as const;
 
+/** The id of some rules. */
 export type RulesId = (typeof RULES_IDS)[number];
 
 /** A set of rules: the board, the levels, the points and the commands, as one record. */
@@ -121,6 +124,7 @@ const BIQUADRIS: QuadrisRules = {
   without: [],
 };
 
+/** The rules by their ids. */
 export const RULESETS: Readonly<Record<RulesId, QuadrisRules>> = {
   '2013': RULES_2013,
   '2016': RULES_2016,

@@ -1,21 +1,46 @@
 import { describe, expect, test } from 'vitest';
 import {
   completionsOf,
+  createInterpreter,
   describeGame,
   executeLine,
   feedText as feed,
   frameOf,
   type Interpreter,
   renderText,
+  SAMPLE_SEQUENCE,
 } from '../src/index.ts';
 import { BRIEF_LEVELS } from '../src/levels.ts';
 import { activePlayer } from '../src/state.ts';
-import { frameCount, messagesOf, sessionOf, tableFiles, type } from './sessions.ts';
+import {
+  frameCount,
+  messagesOf,
+  sessionOf,
+  setupOf,
+  tableFiles,
+  type,
+  unwrap,
+} from './sessions.ts';
 
 const poseOf = ({ game }: Interpreter) => {
   const { kind, turn, x, y } = activePlayer(game).current;
   return { kind, turn, x, y };
 };
+
+test.each([
+  [{}, ['2013', 0, 'I', 'J']],
+  [{ startLevel: 2 }, ['2013', 2]],
+  [{ sequences: ['TZ'] }, ['2013', 0, 'T', 'Z']],
+  [{ rules: 'biquadris' }, ['biquadris', 0, 'I', 'J']],
+] as const)('what a setup of %j leaves out is the default', (setup, [rules, level, ...kinds]) => {
+  const { game } = unwrap(createInterpreter({ seed: 0, setup }));
+  expect([game.setup.rules, game.setup.startLevel]).toEqual([rules, level]);
+  const { current, next } = activePlayer(game);
+  if (kinds.length > 0) expect([current.kind, next.kind]).toEqual(kinds);
+  expect(unwrap(createInterpreter({ seed: 0 })).game.setup).toEqual(
+    setupOf({ sequences: [SAMPLE_SEQUENCE] }),
+  );
+});
 
 describe('multipliers', () => {
   test.each([

@@ -8,6 +8,8 @@ import { solvePuzzle } from './solve.ts';
 
 /** How hard a made puzzle is, easiest first. */
 export const DIFFICULTIES = ['easy', 'medium', 'hard', 'expert'] as const;
+
+/** How hard a made puzzle is. */
 export type Difficulty = (typeof DIFFICULTIES)[number];
 
 /** What a difficulty means: the grid, the rows to clear, the pieces, and whether greed may do. */

@@ -16,6 +16,7 @@ export const BUTTONS = [
   'wall-right',
 ] as const;
 
+/** A key of the game, whatever device it is on. */
 export type Button = (typeof BUTTONS)[number];
 
 /** A key that went down or up at a millisecond. */

@@ -13,6 +13,7 @@ import { fits, turn } from './turn.ts';
  * the next HOLD every action is blocked; `swap`: the guideline's hold, once per piece.
  */
 export const HOLD_RULES = ['nothing', 'pause', 'swap'] as const;
+/** What HOLD does on the UT board. */
 export type HoldRule = (typeof HOLD_RULES)[number];
 
 /** What an SrsBoard can be told beside its size. */

@@ -16,6 +16,7 @@ import {
   type ClassicRules,
   type ClassicVerb,
   createClassicGame,
+  createClassicRules,
   dealClassic,
   frameOfClassic,
   loadClassicGame,
@@ -39,20 +40,26 @@ import {
   type AskedForMoves,
   type BriefSession,
   InputLog,
+  MOST_INPUTS,
   type PlayResult,
   type SessionOptions,
 } from './session.ts';
 
-/** What a classic session is made from. */
+/** What a classic session is made from; in brackets what is left out means. */
 export interface ClassicOptions extends SessionOptions {
-  readonly rules: ClassicRules;
-  readonly goalRule: GoalRule;
-  /** Whether the brain's pieces fall row by row; else they are dropped. */
-  readonly animate: boolean;
-  readonly dials: Readonly<Dials>;
+  /** [those of the brief] */
+  readonly rules?: ClassicRules;
+  /** When the brain is asked [once for a piece]. */
+  readonly goalRule?: GoalRule;
+  /** Whether the brain's pieces fall row by row; else they are dropped [they fall]. */
+  readonly animate?: boolean;
+  /** How often the adversary and the friend pick the piece [never]. */
+  readonly dials?: Readonly<Dials>;
   /** The brain the adversary and the friend ask; without one they ask as the player's does. */
-  readonly adviser: Brain | undefined;
+  readonly adviser?: Brain | undefined;
 }
+
+const NO_DIALS: Dials = { adversary: 0, friend: 0 };
 
 /** What is kept of a game: any field may be missing or of another type. */
 export type KeptClassic = { readonly [name in 'dice' | 'game' | 'goal']?: unknown };
@@ -101,7 +108,8 @@ export class ClassicSession implements BriefSession, AskedForMoves {
     adversary: Adversary,
     picks?: Picks,
   ) {
-    const { seed, isBrainOn, mostInputs, goalRule, animate } = options;
+    const { seed, isBrainOn = false, mostInputs = MOST_INPUTS } = options;
+    const { goalRule = 'once', animate = true } = options;
     this.game = game;
     this.seed = seed;
     this.adversary = adversary;
@@ -112,7 +120,8 @@ export class ClassicSession implements BriefSession, AskedForMoves {
 
   /** Starts a game. */
   static create(options: ClassicOptions): ClassicSession {
-    const { rules, seed, adviser, dials, mostInputs } = options;
+    const { rules = createClassicRules(), seed, adviser } = options;
+    const { dials = NO_DIALS, mostInputs = MOST_INPUTS } = options;
     const adversary = new Adversary(adviser, Adversary.diceOf(seed), { ...dials });
     const picks = new Picks(mostInputs);
     const game = createClassicGame(rules, seed, (tally) => {
@@ -129,7 +138,8 @@ export class ClassicSession implements BriefSession, AskedForMoves {
       return failure('play/bad-save', 'Expected 48 bits of dice');
     }
     const random = JavaRandom.fromState(dice as number);
-    const adversary = new Adversary(options.adviser, random, { ...options.dials });
+    const { adviser, dials = NO_DIALS } = options;
+    const adversary = new Adversary(adviser, random, { ...dials });
     const loaded = loadClassicGame(game, adversary.pickOrAsk);
     if (!loaded.ok) return loaded;
     const session = new ClassicSession(options, loaded.value, adversary);

@@ -7,9 +7,6 @@ import { type ClassicOptions, ClassicSession, type KeptClassic } from './classic
 import { PlaySetup } from './setup.ts';
 import { type KeptSrs, SrsSession } from './srs-session.ts';
 
-/** Longer games have no replay: a brain at full speed would fill the memory. */
-const MOST_INPUTS = 20_000;
-
 /** Starts the game of a setup; the same setup and seed give the game that the terminal plays. */
 export function createSession(setup: PlaySetup, seed: bigint): PlaySession {
   const options = optionsOf(setup, seed);
@@ -23,7 +20,6 @@ function optionsOf(setup: PlaySetup, seed: bigint): ClassicOptions {
     rules: setup.rules,
     seed,
     isBrainOn: brain !== undefined,
-    mostInputs: MOST_INPUTS,
     goalRule: PlaySetup.goalRuleOf(landing),
     animate,
     dials: { adversary, friend },

@@ -9,13 +9,16 @@ import type { PlayVerb } from './bindings.ts';
 /** What a game came to, as far as a player is told. */
 export type PlayResult = Pick<ReturnType<typeof resultOf>, 'pieces' | 'score' | 'rows' | 'end'>;
 
-/** What sessions of both games are made from. */
+/** Inputs of a replay, unless more are asked for: a brain at full speed would fill the memory. */
+export const MOST_INPUTS = 20_000;
+
+/** What sessions of both games are made from; in brackets what is left out means. */
 export interface SessionOptions {
   readonly seed: bigint;
-  /** Whether a brain steers, to begin with. */
-  readonly isBrainOn: boolean;
-  /** How many inputs a replay may have; longer games have none. */
-  readonly mostInputs: number;
+  /** Whether a brain steers, to begin with [no]. */
+  readonly isBrainOn?: boolean;
+  /** How many inputs a replay may have; longer games have none [20,000]. */
+  readonly mostInputs?: number;
 }
 
 /**

@@ -16,6 +16,7 @@ import {
   type AskedForActions,
   type BriefSession,
   InputLog,
+  MOST_INPUTS,
   type PlayResult,
   type SessionOptions,
 } from './session.ts';
@@ -66,7 +67,12 @@ export class SrsSession implements BriefSession, AskedForActions {
   private asked = 0;
   private answered: SrsAction | undefined;
 
-  private constructor({ seed, isBrainOn, mostInputs, maxPieces }: SrsOptions) {
+  private constructor({
+    seed,
+    isBrainOn = false,
+    mostInputs = MOST_INPUTS,
+    maxPieces,
+  }: SrsOptions) {
     this.seed = seed;
     this.isBrainOn = isBrainOn;
     this.log = new InputLog(mostInputs);

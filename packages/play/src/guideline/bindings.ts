@@ -17,6 +17,7 @@ type GuidelineCommand = keyof typeof COMMANDS;
 /** One thing a key of the guideline game can do. */
 export type GuidelineAction = Button | GuidelineCommand;
 
+/** Everything a key can be bound to: the buttons of the game, then what a device adds. */
 export const GUIDELINE_ACTIONS: readonly GuidelineAction[] = [
   ...BUTTONS,
   ...(Object.keys(COMMANDS) as GuidelineCommand[]),

@@ -2,6 +2,7 @@ import type { Brain } from '@tetrarium/brains';
 import { type Result, success } from '@tetrarium/engine/core';
 import {
   type Button,
+  DEFAULT_HANDLING,
   frameOfGuideline,
   type GuidelineEvent,
   type GuidelineFrame,
@@ -31,11 +32,13 @@ import { isRace, ownReplayOf, recordSetup, replayOf, type SessionRecording } fro
 import { type GuidelineOutcome, GuidelineWords, type ShownFault } from './sentences.ts';
 import type { GuidelineSetup } from './setup.ts';
 
-/** What a game is started with besides its setup. */
+/** What a game is started with besides its setup; in brackets what is left out means. */
 export interface GuidelineStart {
   readonly seed: bigint;
-  readonly handling: Handling;
-  readonly now: number;
+  /** How held keys repeat [`DEFAULT_HANDLING`]. */
+  readonly handling?: Handling;
+  /** What the clock says [0]. */
+  readonly now?: number;
   /** What the replay keeps of the setup, where that is more than what was changed. */
   readonly options?: ReplayOptions;
   /** The longest time between two calls that counts as played: a page may have slept. */
@@ -102,7 +105,8 @@ export class GuidelineSession {
 
   /** Begins a game. */
   static start(setup: GuidelineSetup, start: GuidelineStart): Result<GuidelineSession> {
-    const { seed, handling, now, options = setup.optionsWith(handling), longestStep } = start;
+    const { seed, handling = DEFAULT_HANDLING, now = 0, longestStep } = start;
+    const { options = setup.optionsWith(handling) } = start;
     const recording = recordSetup(setup, seed, options);
     if (!recording.ok) return recording;
     const session = new GuidelineSession(setup, recording.value, handling, longestStep);

@@ -59,10 +59,11 @@ type SessionEvent =
 
 /** What a session is started with. */
 interface SessionOptions {
-  readonly setup: GameSetup;
   readonly seed: bigint;
-  /** Where `save`, `load`, `sequence` and `norandom` find their files. */
-  readonly files: Files;
+  /** Whatever it leaves out is the default: the brief's game in level 0. */
+  readonly setup?: Partial<GameSetup>;
+  /** Where `save`, `load`, `sequence` and `norandom` find their files; without it they do not. */
+  readonly files?: Files;
   readonly vocabulary?: Vocabulary | undefined;
   /** Whether what is fed is wanted as a replay. */
   readonly isRecorded?: boolean;
@@ -92,7 +93,7 @@ export class QuadrisSession {
   readonly #isRecorded: boolean;
 
   private constructor(interpreter: Interpreter, options: SessionOptions, at: number) {
-    const { seed, files, isRecorded = true } = options;
+    const { seed, files = NO_FILES, isRecorded = true } = options;
     this.#interpreter = interpreter;
     this.#setup = QuadrisSetup.of(interpreter.game.setup, seed);
     this.#recording = recordNew(interpreter, seed);
@@ -103,7 +104,7 @@ export class QuadrisSession {
   }
 
   /** Starts a session; a setup that cannot work is a problem that says why. */
-  static start(options: SessionOptions, at: number): Result<QuadrisSession> {
+  static start(options: SessionOptions, at = 0): Result<QuadrisSession> {
     const { vocabulary, ...own } = options;
     const started = createInterpreter({ ...own, ...(vocabulary && { vocabulary }) });
     return started.ok ? success(new QuadrisSession(started.value, options, at)) : started;

@@ -6,6 +6,7 @@ import {
   RULES_IDS,
   RULESETS,
   type RulesId,
+  SAMPLE_SEQUENCE,
   SPAWNS,
 } from '@tetrarium/quadris';
 import { formatQuery, type Query } from '../session/query.ts';
@@ -14,7 +15,7 @@ import { parseSeed } from '../session/seed.ts';
 /** All that is decided about a game before its first command; a link carries it. */
 export class QuadrisSetup {
   /** The blocks of level 0 where the player has no own: those of the sample file. */
-  static readonly SAMPLE = 'IJLOSZTTSOJZLILITZJSO';
+  static readonly SAMPLE = SAMPLE_SEQUENCE;
 
   /** The readings of where new blocks appear. */
   static readonly SPAWNS = Object.keys(SPAWNS) as readonly GameSetup['spawn'][];
