@@ -4,6 +4,7 @@ import { Frame } from './frame.tsx';
 import { isKeyListOpen } from './game-ui/key-list.tsx';
 import { HomePage } from './home/page.tsx';
 import { readKeyboardLayout } from './input/keyboard-layout.ts';
+import { takesText } from './shell/focus.ts';
 import { LANGUAGE } from './shell/format.ts';
 import { lazyPage } from './shell/lazy-page.tsx';
 import { MESSAGES } from './shell/messages.ts';
@@ -36,12 +37,9 @@ function App() {
   );
 }
 
-const TYPING = 'textarea, input:not([type=range], [type=checkbox], [type=radio])';
-
 /** `?` opens the list of keys everywhere but where text is typed. */
 function openKeyList(event: KeyboardEvent): void {
-  const isTyping = event.target instanceof HTMLElement && event.target.matches(TYPING);
-  if (event.key !== '?' || isTyping) return;
+  if (event.key !== '?' || takesText(event.target)) return;
   event.preventDefault();
   isKeyListOpen.value = true;
 }

@@ -244,6 +244,8 @@ test('without motion nothing plays or glides by itself', async ({ visit }) => {
   const before = await picture(canvas);
   await page.clock.runFor(2000);
   expect(await picture(canvas)).toBe(before);
+  expect(await page.getByText('live').count()).toBe(0);
+  await page.getByText(/^The default brain after \d+ pieces/).waitFor();
   await page.getByRole('button', { name: 'Keys', exact: true }).click();
   await page.clock.runFor(100);
   await page.getByRole('dialog').waitFor();

@@ -118,6 +118,27 @@ test('the speed slider starts at 1000 of 2000 ms and acts in mid-game', async ({
   expect((await play.whereIsIt()).row).toBeGreaterThanOrEqual(row - 1);
 });
 
+test('a brain brings a pace of its own to the bar, and leaves one that was chosen', async ({
+  visit,
+}) => {
+  const play = await openPlay(visit, 'seed=1');
+  const speed = play.slider('Speed');
+  const brain = play.checkbox('Brain');
+  await brain.check();
+  expect(await speed.inputValue()).toBe('100');
+  await play.button('Start').click();
+  await play.page.clock.runFor(5000);
+  expect((await play.numbers()).pieces).toBeGreaterThan(1);
+  await play.button('Stop').click();
+  await brain.uncheck();
+  expect(await speed.inputValue()).toBe('1000');
+  await speed.fill('250');
+  await brain.check();
+  expect(await speed.inputValue()).toBe('250');
+  await brain.uncheck();
+  expect(await speed.inputValue()).toBe('250');
+});
+
 test('the player steers while the brain plays, and the brain steers back', async ({ visit }) => {
   const play = await openPlay(visit, 'test=1&brain=default&speed=1000');
   await play.button('Start').click();

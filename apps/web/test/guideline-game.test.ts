@@ -151,6 +151,44 @@ test('a sprint ends with its statistics, a personal best and a graph', async ({ 
   expect(await result.getByText('personal best').count()).toBe(0);
 });
 
+test('a short game has its statistics in whole lines, and is kept though it was stopped', async ({
+  visit,
+}) => {
+  const query = 'ruleset=guideline&mode=sprint&seed=3&brain=dellacherie&pace=300&autostart=1';
+  const page = await visit(`#/play?${query}`, {
+    frozen: true,
+    viewport: { width: 1280, height: 720 },
+  });
+  const play = new PlayPage(page);
+  await play.button('Stop').waitFor();
+  await page.clock.runFor(2600);
+  await play.button('Stop').click();
+  const result = page.getByRole('region', { name: 'Stopped' });
+  const line = await result.locator('polyline').getAttribute('points');
+  const [[first], [last]] = [line!.split(' ').at(0)!, line!.split(' ').at(-1)!].map((point) =>
+    point.split(',').map(Number),
+  ) as [[number], [number]];
+  expect(last).toBe(200);
+  expect(first).toBeLessThan(50);
+  const heights = await result
+    .locator('dd')
+    .evaluateAll((all) =>
+      all.map((each) => each.clientHeight / Number.parseFloat(getComputedStyle(each).lineHeight)),
+    );
+  expect(Math.max(...heights)).toBeLessThan(1.5);
+  await result.getByRole('link', { name: 'Watch the replay' }).click();
+  await page.waitForURL(/#\/replays\?id=1$/);
+});
+
+test('a game that is stopped before a piece has landed offers no replay', async ({ visit }) => {
+  const play = await begin(await visit('#/play?ruleset=guideline&seed=1', { frozen: true }));
+  await play.button('Stop').click();
+  const result = play.page.getByRole('region', { name: 'Stopped' });
+  await result.waitFor();
+  expect(await result.getByRole('link').count()).toBe(0);
+  expect(await play.button('Copy replay link').count()).toBe(0);
+});
+
 test('a game that is stopped gives way to another one, and zen can go on after all', async ({
   visit,
 }) => {

@@ -71,7 +71,9 @@ test('Tab walks from the board through everything and back, and is never trapped
   await page.getByRole('heading', { name: 'Settings' }).waitFor();
 });
 
-test('keys of the game never scroll the page, and work on the board only', async ({ visit }) => {
+test('keys of the game never scroll the page, and are the controls’ own after Tab', async ({
+  visit,
+}) => {
   const page = await visit('#/play?test=1', { frozen: true });
   const play = new PlayPage(page);
   await play.button('Start').click();
@@ -232,4 +234,39 @@ test('options that were left are not open when one comes back', async ({ visit }
   await page.setViewportSize(PHONE.viewport);
   await button.waitFor({ state: 'attached' });
   await expectClosed();
+});
+
+test('a key that has a use is not taken from it unasked', async ({ visit }) => {
+  const page = await visit('#/settings');
+  const keys = (name: string) => page.getByRole('row', { name }).first();
+  const bind = async (name: string, key: string): Promise<void> => {
+    await page.getByRole('button', { name, exact: true }).press('Enter');
+    await page.keyboard.press(key);
+  };
+  await bind('Change the key for: Left', 'Space');
+  const asked = page.getByRole('dialog', { name: 'Space is the key for: Drop' });
+  await asked.getByText('Drop would have ← then.').waitFor();
+  await asked.getByRole('button', { name: 'Leave the keys as they are' }).click();
+  await asked.waitFor({ state: 'detached' });
+  expect(await keys('Left').textContent()).toBe('Left←');
+  await bind('Change the key for: Left', 'Space');
+  await asked.getByRole('button', { name: 'Use it for: Left' }).click();
+  await asked.waitFor({ state: 'detached' });
+  expect(await keys('Left').textContent()).toBe('LeftSpace');
+  expect(await keys('Drop').textContent()).toBe('Drop←');
+  // The guideline game has its own keys, and asks the same way.
+  await bind('Change the key of the guideline game for: Hold', 'KeyX');
+  await page.getByText('Turn clockwise would have ↑ then.').waitFor();
+  await page.keyboard.press('Escape');
+  // A preset does not take the place of one's own keys unasked.
+  const preset = page.getByLabel('Start from');
+  await preset.selectOption({ label: 'W A S D' });
+  await page.getByRole('button', { name: 'Keep my own' }).click();
+  expect(await preset.locator('option:checked').textContent()).toBe('Your own');
+  expect(await keys('Left').textContent()).toBe('LeftSpace');
+  await preset.selectOption({ label: 'W A S D' });
+  await page.getByRole('button', { name: 'Take the preset' }).click();
+  await expect.poll(() => keys('Left').textContent()).toBe('LeftA');
+  await preset.selectOption({ label: 'Arrow keys' });
+  await expect.poll(() => keys('Left').textContent()).toBe('Left←');
 });

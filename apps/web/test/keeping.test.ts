@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { playHeadless, playKeysHere, scriptOfBrain } from './headless.ts';
 import { PlayPage } from './play-page.ts';
+import { QuadrisPage } from './quadris-page.ts';
 import { test } from './rig.ts';
 import { DIST, serve } from './serve.ts';
 import { SolvePage } from './solve-page.ts';
@@ -102,10 +103,58 @@ test('settings are kept in the browser, and can be reset', async ({ visit }) => 
     true,
   ]);
   expect(await surface()).not.toBe(light);
-  await page.getByRole('button', { name: 'Reset all settings' }).click();
+  const reset = page.getByRole('button', { name: 'Reset all settings' });
+  await reset.click();
+  await page.getByRole('button', { name: 'Keep my settings' }).click();
+  expect(await letters.isChecked()).toBe(true);
+  await reset.click();
+  await page.getByRole('button', { name: 'Reset them' }).click();
   await page.reload();
   expect(await letters.isChecked()).toBe(false);
   expect(await surface()).toBe(light);
+});
+
+test.for([
+  ['the classic game', '#/play?test=1'],
+  ['the guideline game', '#/play?ruleset=guideline&mode=zen&seed=1'],
+] as const)('%s goes on in one tab only', async ([, address], { visit }) => {
+  const page = await visit(address);
+  const play = new PlayPage(page);
+  await play.button('Start').click();
+  await play.button('Pause').click();
+  const other = await page.context().newPage();
+  await other.goto(address);
+  await other.getByText('Your game was kept.').waitFor();
+  await new PlayPage(other).button('Resume').click();
+  await page.getByText('Your game goes on in another tab.').waitFor();
+  expect(await play.button('Start').isEnabled()).toBe(true);
+  expect(await play.button('Stop').isDisabled()).toBe(true);
+  // Another game here does not end that one.
+  await play.button('Start').click();
+  await new PlayPage(other).button('Stop').click();
+  await new PlayPage(other).button('Play again').waitFor();
+  expect(await play.button('Stop').isEnabled()).toBe(true);
+});
+
+test('two tabs of Quadris show one game', async ({ visit }) => {
+  const page = await visit('#/quadris');
+  const [first, second] = [page, await page.context().newPage()].map(
+    (each) => new QuadrisPage(each),
+  ) as [QuadrisPage, QuadrisPage];
+  await second.page.goto('#/quadris');
+  await second.input.waitFor();
+  await first.type('right', 'drop');
+  await expect.poll(() => second.text()).toBe(await first.text());
+  await second.type('99drop');
+  await second.page.getByText('Game over', { exact: true }).waitFor();
+  await expect.poll(() => first.text()).toBe(await second.text());
+  await second.page.getByRole('link', { name: 'Watch the replay' }).waitFor();
+  await first.page.goto('#/replays');
+  await first.page
+    .getByRole('link', { name: /Watch replay/ })
+    .first()
+    .waitFor();
+  expect(await first.page.getByRole('link', { name: /Watch replay/ }).count()).toBe(1);
 });
 
 /** Waits until the page has been put by for times without a network. */
@@ -164,6 +213,13 @@ test('after the first visit everything works with the server gone', async ({ vis
   await expect(fetch(serving.url)).rejects.toThrow();
   await page.reload();
   await page.getByRole('link', { name: 'Play the classic game' }).waitFor();
+  // Browsers ask for the icon themselves, past the service worker: it must need no second question.
+  const icon = await page.evaluate(async () => {
+    const { href } = document.querySelector<HTMLLinkElement>('link[rel=icon]')!;
+    const { status, headers } = await fetch(href);
+    return [status, headers.get('cache-control')];
+  });
+  expect(icon).toEqual([200, expect.stringContaining('immutable')]);
   await page.goto('#/settings');
   await page.getByRole('heading', { name: 'Settings' }).waitFor();
   await page.goto('#/solve?p=grid+3x1;;piece+1;*;;place+1+lookahead+100');

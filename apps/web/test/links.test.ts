@@ -162,3 +162,47 @@ test('a link to another guideline game is offered while one is on', async ({ vis
   expect(await play.button('Pause').isEnabled()).toBe(true);
   expect(page.url()).toContain('mode=ultra&seed=2');
 });
+
+test('a game that only a brain played ends unasked', async ({ visit }) => {
+  const page = await visit('#/play?seed=1&brain=default&speed=30&autostart=1', { frozen: true });
+  const play = new PlayPage(page);
+  const dialog = page.getByRole('dialog', { name: 'Your game is not over' });
+  const follow = async (link: string): Promise<void> => {
+    await page.goto(link);
+    await page.locator('h1').waitFor({ state: 'attached' });
+    await page.clock.runFor(300);
+  };
+  await page.clock.runFor(3000);
+  await follow('#/play?seed=2&brain=bad&speed=30&autostart=1');
+  expect(await dialog.count()).toBe(0);
+  expect(page.url()).toContain('seed=2');
+  expect((await play.numbers()).pieces).toBe(1);
+  // Once the player had a hand in it, it is theirs.
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowRight');
+  await follow('#/play?seed=3&brain=default&autostart=1');
+  await dialog.getByRole('button', { name: 'Keep my game' }).click();
+  expect(page.url()).toContain('seed=2');
+
+  const brain = '#/play?ruleset=guideline&mode=zen&seed=1&brain=dellacherie&autostart=1';
+  await follow(brain);
+  await page.getByRole('region', { name: 'Hold and next pieces' }).waitFor();
+  await page.clock.runFor(3000);
+  await follow('#/play?ruleset=guideline&mode=ultra&seed=2');
+  expect(await dialog.count()).toBe(0);
+  expect(page.url()).toContain('mode=ultra');
+});
+
+test('a game of Quadris that only the adviser played ends unasked', async ({ visit }) => {
+  const page = await visit('#/quadris', { frozen: true });
+  const text = page.getByRole('region', { name: 'The board as text' });
+  const before = await text.textContent();
+  await page.clock.runFor(100);
+  await page.getByRole('button', { name: 'Autoplay', exact: true }).click();
+  await page.clock.runFor(2000);
+  expect(await text.textContent()).not.toBe(before);
+  await page.goto('#/quadris?level=2&seed=4');
+  await page.clock.runFor(100);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  expect(await text.textContent()).toMatch(/Level: +2/);
+});

@@ -137,6 +137,7 @@ test('somebody without a mouse arranges, hears it, and finds it again after a re
 
   await openArranging(page);
   await new PlayPage(page).button('Reset').click();
+  await new PlayPage(page).button('Reset them').click();
   await dialog.getByText('The buttons stand at their standard places.').waitFor();
   await done(page);
   expectNear(await middleOf(page, 'Hold'), start);

@@ -179,16 +179,17 @@ test('where a file was changed in the middle nothing wrong is kept, and that is 
 }) => {
   const page = await visit('#/quadris');
   const quadris = new QuadrisPage(page);
-  const add = async (content: string): Promise<void> => {
+  const add = async (content: string, isThere: boolean): Promise<void> => {
     await quadris.button('Save, share').click();
     const file = { name: 'moves', mimeType: 'text/plain', buffer: Buffer.from(content) };
     await page.getByLabel('Add a file for commands').setInputFiles(file);
     await page.getByText('moves', { exact: true }).waitFor();
+    if (isThere) await quadris.button('Replace it').click();
     await page.keyboard.press('Escape');
   };
-  await add('2right drop');
+  await add('2right drop', false);
   await quadris.type('sequence moves', 'restart', 'sequence moves');
-  await add('left');
+  await add('left', true);
   await quadris.type('sequence moves', 'restart');
   await page.getByText('The game that ended is not among the replays.').first().waitFor();
   const games = await listed(page);

@@ -353,6 +353,54 @@ test('a game goes into a file and comes back from it; commands find files', asyn
   expect(await other.text()).toBe(textAfter(session, 'right', 'drop', 'right', 'drop'));
 });
 
+test('files are named for the commands there are, and not lost unasked', async ({ visit }) => {
+  const page = await visit('#/quadris');
+  const quadris = new QuadrisPage(page);
+  await quadris.button('Save, share').click();
+  await page.getByText('load and sequence find these files').waitFor();
+  const add = () =>
+    page.getByLabel('Add a file for commands').setInputFiles({
+      name: 'moves.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('right drop'),
+    });
+  const file = page.getByText('moves.txt', { exact: true });
+  await add();
+  await file.waitFor();
+  await add();
+  await page.getByRole('dialog', { name: 'Replace moves.txt?' }).waitFor();
+  await quadris.button('Keep it').click();
+  await quadris.button('Remove moves.txt').click();
+  await quadris.button('Keep it').click();
+  expect(await file.count()).toBe(1);
+  await quadris.button('Remove moves.txt').click();
+  await quadris.button('Remove it').click();
+  await file.waitFor({ state: 'detached' });
+  await quadris.button('Close').click();
+  await quadris.type('right drop');
+  await quadris.button('Save, share').click();
+  await page
+    .getByLabel('Load from a file')
+    .setInputFiles({ name: 'a.json', mimeType: 'text/plain', buffer: Buffer.from('{}') });
+  await page.getByRole('dialog', { name: 'Your game is not over' }).waitFor();
+  await page.goto('#/quadris?rules=2016');
+  await quadris.button('Open the link').click();
+  await quadris.button('Save, share').click();
+  await page.getByText('load, sequence, and norandom find these files').waitFor();
+});
+
+test('what was chosen for a new game is still there after Escape', async ({ visit }) => {
+  const page = await visit('#/quadris');
+  const quadris = new QuadrisPage(page);
+  const field = page.getByLabel('Sequence for level 0');
+  await quadris.button('New game').click();
+  await field.fill('IOTS');
+  await page.keyboard.press('Escape');
+  await field.waitFor({ state: 'detached' });
+  await quadris.button('New game').click();
+  expect(await field.inputValue()).toBe('IOTS');
+});
+
 test('a level file and an own sequence are options, and what is wrong is said', async ({
   visit,
 }) => {

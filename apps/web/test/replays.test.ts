@@ -175,7 +175,8 @@ test('a film is made beside the page, the same as anywhere, and can be called of
   // The page is free meanwhile: the replay can be watched.
   await page.getByRole('button', { name: 'Next piece' }).click();
   expect(await shown(page, 'Pieces')).toBe('1');
-  await page.getByRole('button', { name: 'Cancel' }).click();
+  // By key: a click would give the focus to the board.
+  await page.getByRole('button', { name: 'Cancel' }).press('Enter');
   await progress.waitFor({ state: 'detached' });
   await page.getByText('The film was not made.').waitFor({ state: 'attached' });
   expect(await list.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -221,6 +222,13 @@ test('a pasted link and a file are added; damaged and foreign texts say what is 
   await page.reload();
   await page.getByRole('link', { name: 'All replays' }).click();
   await page.getByRole('link', { name: 'Watch replay 2' }).waitFor();
+});
+
+test('numbers of a replay are written as everywhere', async ({ visit }) => {
+  const page = await visit(`#/replays?r=${replayOfBrain('zen', 3n, 60)}`);
+  await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+  await page.keyboard.press('End');
+  expect(await shown(page, 'Score')).toMatch(/^\d{1,3},\d{3}$/);
 });
 
 test('a damaged link says so', async ({ visit }) => {

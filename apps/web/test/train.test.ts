@@ -311,3 +311,17 @@ test('axe finds nothing wrong, and nothing is wider than a phone', async ({ visi
   await look();
   expect(found).toEqual([]);
 });
+
+test('curves are drawn where the browser names a language that nobody speaks', async ({
+  visit,
+}) => {
+  const page = await visit('about:blank');
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'language', { get: () => 'en-US@posix' });
+  });
+  await page.goto('/#/train');
+  const train = new TrainPage(page);
+  await train.open(formatRun(await finishedRun()));
+  await train.state('Finished');
+  expect(await page.locator('.chart canvas').count()).toBeGreaterThan(0);
+});

@@ -66,7 +66,8 @@ function describeStack(game: QuadrisGame, { field, isBlind }: Player): string {
   if (heights.every((height) => height === 0)) return 'The board is empty.';
   const filled = field.flat().filter((owner) => owner !== NO_OWNER).length;
   const holes = heights.reduce((sum, height) => sum + height, 0) - filled;
-  return `Column heights from the left: ${heights.join(' ')}. ${plural(holes, 'hole')}.`;
+  const count = holes === 0 ? 'No holes' : plural(holes, 'hole');
+  return `Column heights from the left: ${heights.join(' ')}. ${count}.`;
 }
 
 function adjectives({ isTransparent, isSkippable, heavy }: Player['next']): string {

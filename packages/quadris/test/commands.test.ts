@@ -351,7 +351,7 @@ describe('hint, autoplay, describe and help', () => {
     expect(messagesOf(executeLine(session, 'describe')).join('\n').split('\n').slice(1)).toEqual([
       'Block T, column 1 to 2, row 15 to 17 from the floor; dropped, it rests on row 1 with 1 gap right under it.',
       'Next: S.',
-      'Column heights from the left: 0 0 3 2 2 1 0 0 0 0. no holes.',
+      'Column heights from the left: 0 0 3 2 2 1 0 0 0 0. No holes.',
     ]);
   });
 

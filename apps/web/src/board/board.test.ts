@@ -39,9 +39,21 @@ test('another shape changes everything', () => {
 
 test('a ghost is outlined where it ends, and not drawn under a block', () => {
   const well = draw([block(1, 0)], [block(0, 0), block(1, 0), block(0, 1)]);
-  expect(outlineAt(well, 0)).toBe(SIDE.left | SIDE.bottom);
+  expect(outlineAt(well, 0)).toBe(SIDE.left | SIDE.bottom | SIDE.topRight);
   expect(outlineAt(well, 4)).toBe(SIDE.left | SIDE.right | SIDE.top);
   expect(outlineAt(well, 1)).toBeUndefined();
+});
+
+test('the outline of a ghost has a corner where it turns inwards, and none inside', () => {
+  const square = draw([], [block(0, 0), block(1, 0), block(0, 1), block(1, 1)]);
+  expect([0, 1, 4, 5].map((at) => outlineAt(square, at))).toEqual([
+    SIDE.left | SIDE.bottom,
+    SIDE.right | SIDE.bottom,
+    SIDE.left | SIDE.top,
+    SIDE.right | SIDE.top,
+  ]);
+  const bent = draw([], [block(0, 0), block(1, 0), block(1, 1)]);
+  expect(outlineAt(bent, 1)).toBe(SIDE.right | SIDE.bottom | SIDE.topLeft);
 });
 
 test('blocks outside are left out', () => {

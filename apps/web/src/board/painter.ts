@@ -215,14 +215,15 @@ function paintGhost(
 ): void {
   const line = Math.max(1, Math.round(cell / 14));
   context.fillStyle = color;
+  const [right, bottom] = [x + cell - line, y + cell - line];
   if (sides & SIDE.left) context.fillRect(x, y, line, cell);
-  if (sides & SIDE.right) context.fillRect(x + cell - line, y, line, cell);
+  if (sides & SIDE.right) context.fillRect(right, y, line, cell);
   if (sides & SIDE.top) context.fillRect(x, y, cell, line);
-  if (sides & SIDE.bottom) context.fillRect(x, y + cell - line, cell, line);
-  // The corners where the outline turns inwards.
-  for (const left of [x, x + cell - line]) {
-    for (const top of [y, y + cell - line]) context.fillRect(left, top, line, line);
-  }
+  if (sides & SIDE.bottom) context.fillRect(x, bottom, cell, line);
+  if (sides & SIDE.topLeft) context.fillRect(x, y, line, line);
+  if (sides & SIDE.topRight) context.fillRect(right, y, line, line);
+  if (sides & SIDE.bottomLeft) context.fillRect(x, bottom, line, line);
+  if (sides & SIDE.bottomRight) context.fillRect(right, bottom, line, line);
 }
 
 type PatternPainter = (context: CanvasRenderingContext2D, side: number, line: number) => void;

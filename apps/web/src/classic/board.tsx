@@ -7,7 +7,8 @@ import { BoardCanvas } from '../board/board-canvas.tsx';
 import { describePicture, pictureAsText } from '../board/describe.ts';
 import { boardLook } from '../board/look.ts';
 import { TextTwin } from '../board/text-twin.tsx';
-import { GameButton, leaveBoard } from '../game-ui/game-buttons.tsx';
+import { GameButton } from '../game-ui/game-buttons.tsx';
+import { type GameKeys, useGameKeys } from '../game-ui/game-keys.ts';
 import { toggleMute } from '../game-ui/sound.ts';
 import { BoardNote } from '../game-ui/stat.tsx';
 import { type Action, holdKeysOf } from '../input/bindings.ts';
@@ -19,6 +20,7 @@ import {
   describeBoard,
   end,
   flash,
+  isElsewhere,
   isHeld,
   isKept,
   linkToGame,
@@ -58,31 +60,32 @@ const PERFORM: Readonly<Record<Action, () => void>> = {
 
 /** Only these repeat while their key is held. */
 const REPEATING: readonly Action[] = ['left', 'right', 'down'];
+const MOVING: readonly Action[] = [...REPEATING, 'rotate', 'rotate-back', 'drop'];
 
-/** Keys count only while the board has the focus, so that the page stays usable without a mouse. */
-function onKeyDown(event: KeyboardEvent): void {
-  if (event.ctrlKey || event.altKey || event.metaKey) return;
-  if (event.target !== event.currentTarget) return;
-  if (event.code === 'Escape') {
-    pauseGame();
-    leaveBoard(event.currentTarget as HTMLElement);
-    return;
-  }
-  const { bindings } = settings.peek();
-  if (setup.peek().ruleset === 'srs' && holdKeysOf(bindings).includes(event.code)) {
-    if (!event.repeat) steer('hold');
-    return;
-  }
-  const action = Bindings.actionOf(bindings, event.code);
-  if (action === undefined || event.key === '?') return;
-  event.preventDefault();
-  if (!event.repeat || REPEATING.includes(action)) PERFORM[action]();
-}
+const KEYS: GameKeys = {
+  isPlaying: () => phase.peek() === 'playing',
+  isAlone: () => setup.peek().brain !== undefined,
+  pause: pauseGame,
+  onDown: (event, canMove) => {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    const { bindings } = settings.peek();
+    if (canMove && setup.peek().ruleset === 'srs' && holdKeysOf(bindings).includes(event.code)) {
+      if (!event.repeat) steer('hold');
+      return;
+    }
+    const action = Bindings.actionOf(bindings, event.code);
+    if (action === undefined || event.key === '?' || (!canMove && MOVING.includes(action))) return;
+    event.preventDefault();
+    if (!event.repeat || REPEATING.includes(action)) PERFORM[action]();
+  },
+};
 
 /** The board with what lies on it: keys, pause and result. */
 export function PlayBoard({ boardRef }: { readonly boardRef: RefObject<HTMLDivElement | null> }) {
+  useGameKeys(boardRef, KEYS);
   return (
     <div class="play-board">
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: useGameKeys hears the keys */}
       <div
         ref={boardRef}
         class="board-frame"
@@ -95,7 +98,6 @@ export function PlayBoard({ boardRef }: { readonly boardRef: RefObject<HTMLDivEl
         data-score={score}
         data-pieces={pieces}
         data-over={end}
-        onKeyDown={onKeyDown}
         onClick={() => {
           if (phase.peek() === 'paused') resumeGame();
         }}
@@ -112,7 +114,9 @@ function Overlay({ focusBoard }: { readonly focusBoard: () => void }) {
   switch (phase.value) {
     case 'ready':
     case 'paused':
-      return <BoardNote phase={phase.value} isKept={isKept.value} />;
+      return (
+        <BoardNote phase={phase.value} isKept={isKept.value} isElsewhere={isElsewhere.value} />
+      );
     case 'over':
     case 'stopped':
       return <Result focusBoard={focusBoard} />;

@@ -82,6 +82,12 @@ function SanityField() {
   );
 }
 
+const BRAIN_PACE = { delay: PlaySetup.BRAIN_SPEED };
+
+function chooseBrain(brain: string | undefined): void {
+  changeSetup(setup.peek().withBrain(brain));
+}
+
 /** Who plays, and whether the pieces are the brief's own. */
 export function BrainOptions() {
   const { brain, isTest, ruleset } = setup.value;
@@ -92,9 +98,10 @@ export function BrainOptions() {
       <div class="field brain">
         <Check
           label={TEXT.brain}
+          hint={format(TEXT.brainHint, BRAIN_PACE)}
           isOn={brain !== undefined}
           isDisabled={isOn.value}
-          onChange={(isChecked) => changeSetup({ brain: isChecked ? id : undefined })}
+          onChange={(isChecked) => chooseBrain(isChecked ? id : undefined)}
         />
         <select
           class="select"
@@ -103,7 +110,7 @@ export function BrainOptions() {
           disabled={isOn.value}
           onChange={(event) => {
             setChosen(event.currentTarget.value);
-            if (brain !== undefined) changeSetup({ brain: event.currentTarget.value });
+            if (brain !== undefined) chooseBrain(event.currentTarget.value);
           }}
         >
           {BRAINS.map((spec) => (
@@ -114,11 +121,11 @@ export function BrainOptions() {
           {ruleset === 'classic' && <option value={PlaySetup.OWN_BRAIN}>{TEXT.ownBrain}</option>}
         </select>
       </div>
+      {brain !== undefined && setup.value.speed === PlaySetup.BRAIN_SPEED && (
+        <p class="hint brain-pace">{format(TEXT.brainPace, BRAIN_PACE)}</p>
+      )}
       {id === PlaySetup.OWN_BRAIN && ruleset === 'classic' && (
-        <OwnBrainField
-          isDisabled={isOn.value}
-          onUse={() => changeSetup({ brain: PlaySetup.OWN_BRAIN })}
-        />
+        <OwnBrainField isDisabled={isOn.value} onUse={() => chooseBrain(PlaySetup.OWN_BRAIN)} />
       )}
       {ruleset === 'classic' && (
         <div class="field">

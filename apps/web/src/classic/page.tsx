@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { asksForGuideline } from '../game-ui/guideline-link.ts';
-import { usePauseForKeyList } from '../game-ui/key-list.tsx';
+import { BRIEF_KEYS, usePageKeys, usePauseForKeyList } from '../game-ui/key-list.tsx';
 import { OptionsSheet } from '../game-ui/options-sheet.tsx';
 import { OfferDialog } from '../shell/dialog.tsx';
 import { lazyPage } from '../shell/lazy-page.tsx';
@@ -33,6 +33,7 @@ function BriefPage() {
   useEffect(() => {
     if (!isOffered) focusBoard();
   }, [isOffered]);
+  usePageKeys(BRIEF_KEYS);
   usePauseForKeyList(pauseGame);
   const isClassic = setup.value.ruleset === 'classic';
   const isLarge = isWide.value || isMiddle.value;

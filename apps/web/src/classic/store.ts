@@ -89,12 +89,20 @@ const store = createGameStore<PlaySetup>({
     sync();
     syncAddress();
   },
+  lose: showEmptyBoard,
   keepAfter: 1000,
 });
-export const { offered, isKept, takeOffer, refuseOffer } = store;
+export const { offered, isKept, isElsewhere, takeOffer, refuseOffer } = store;
 
 /** The unfinished game of an earlier visit, where the address asked for another one. */
 let aside: KeptGame | undefined;
+/** Whether the player had a hand in the game. */
+let isSteered = false;
+
+/** Whether somebody would miss the game that is on: one that only a brain played is nobody's. */
+function isMissed(): boolean {
+  return ctrl.isOn && (ctrl.setup.brain === undefined || isSteered);
+}
 
 /**
  * Takes the setup of an address, or goes on with the game that is on or was kept. A link that
@@ -104,15 +112,20 @@ export function openPlay(query: URLSearchParams): void {
   const isAutostart = query.get('autostart') === '1';
   if (!ctrl.isOn) {
     aside = store.recall(PlayCtrl.parse);
+    if (aside?.setup.brain !== undefined && !isAskedFor(aside, query)) aside = undefined;
     if (aside !== undefined && (isAutostart || isAskedFor(aside, query))) takeAside();
     else takeSetup(PlaySetup.parseAddress(query));
     sync();
   }
   syncAddress();
-  const isInTheWay = isAutostart && ctrl.isOn;
-  offered.value = isInTheWay ? PlaySetup.parse(query) : undefined;
-  if (isInTheWay) pauseGame();
-  else if (isAutostart) startGame();
+  if (!isAutostart) {
+    offered.value = undefined;
+    return;
+  }
+  offered.value = ctrl.isOn ? PlaySetup.parse(query) : undefined;
+  if (!ctrl.isOn) startGame();
+  else if (isMissed()) pauseGame();
+  else takeOffer();
 }
 
 function takeAside(): void {
@@ -139,7 +152,8 @@ export function startGame(): void {
     offered.value = ctrl.setup;
     return;
   }
-  isKept.value = false;
+  store.begin();
+  isSteered = false;
   ctrl.start(performance.now());
   sync();
   store.keep();
@@ -164,7 +178,7 @@ export function pauseGame(): void {
 /** Goes on with a game that waits. */
 export function resumeGame(): void {
   if (ctrl.phase !== 'paused') return;
-  isKept.value = false;
+  store.claim();
   ctrl.resume(performance.now());
   sync();
   announce(MESSAGES.announce.resumed);
@@ -179,6 +193,7 @@ export function togglePause(): void {
 /** What the player does with the falling piece. */
 export function steer(verb: PlayVerb): void {
   const events = ctrl.steer(verb);
+  if (events.length > 0) isSteered = true;
   if (verb === 'hold' && ctrl.session?.canHold && ctrl.phase === 'playing') {
     sync();
     announce(isHeld.peek() ? MESSAGES.announce.held : MESSAGES.announce.resumed);
@@ -302,9 +317,9 @@ function sync(): void {
   });
 }
 
-/** The board of the setup, once it is no longer that of the last game. */
+/** The board of the setup in place of the last game's. */
 export function showEmptyBoard(): void {
-  if (ctrl.isOn) return;
+  ctrl.stop();
   clear();
   sync();
 }

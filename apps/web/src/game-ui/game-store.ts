@@ -13,6 +13,10 @@ export interface GameStoreOptions<Link> {
   readonly take: (link: Link) => void;
   /** Goes on with the unfinished game instead. */
   readonly refuse?: () => void;
+  /** Another tab goes on with this very game: it is none of this one's any more. */
+  readonly lose?: () => void;
+  /** Another tab has kept the game. */
+  readonly follow?: () => void;
   /** Milliseconds after which `keepSoon` writes: to write with every move would cost. */
   readonly keepAfter: number;
 }
@@ -23,8 +27,6 @@ export interface GameRun {
   readonly frame?: (now: number) => void;
   /** The user goes to another page or tab; the game is kept afterwards. */
   readonly leave: () => void;
-  /** Whether the window without the focus is left too. */
-  readonly leavesOnBlur?: boolean;
 }
 
 /** The unfinished game of a page: kept in this browser, and not ended unasked by a link. */
@@ -33,20 +35,34 @@ export interface GameStore<Link> {
   readonly offered: Signal<Link | undefined>;
   /** Whether the game on the screen comes from an earlier visit. */
   readonly isKept: Signal<boolean>;
+  /** Whether another tab went on with the game that was here. */
+  readonly isElsewhere: Signal<boolean>;
   takeOffer(): void;
   refuseOffer(): void;
   /** The game of an earlier visit, where there is one that can be read. */
   recall<T>(parse: (text: string) => Result<T>): T | undefined;
+  /** A game begins here. */
+  begin(): void;
+  /** The game goes on here, and so nowhere else. */
+  claim(): void;
   keep(): void;
   keepSoon(): void;
+  /** Writes nothing after all. */
+  forgetDue(): void;
   forget(): void;
   /** Runs the game until the answer is called, as an effect of its page does. */
   run(options: GameRun): () => void;
 }
 
+/** Tells this tab from all others. */
+const TAB = `${Math.random()}`;
+
 /** Makes the store of a page's game. */
 export function createGameStore<Link>(options: GameStoreOptions<Link>): GameStore<Link> {
-  const { key, format, take, refuse, keepAfter } = options;
+  const { key, format, take, refuse, lose, follow, keepAfter } = options;
+  /** Which game goes on in which tab: "GAME TAB". */
+  const claimKey = `${key}-tab`;
+  let game = '';
   const offered = signal<Link | undefined>(undefined);
   let keeping: ReturnType<typeof setTimeout> | undefined;
   const cancel = (): void => {
@@ -56,6 +72,7 @@ export function createGameStore<Link>(options: GameStoreOptions<Link>): GameStor
   const store: GameStore<Link> = {
     offered,
     isKept: signal(false),
+    isElsewhere: signal(false),
     takeOffer: () => {
       const link = offered.peek();
       offered.value = undefined;
@@ -69,7 +86,18 @@ export function createGameStore<Link>(options: GameStoreOptions<Link>): GameStor
     recall: (parse) => {
       const text = recall(key);
       const kept = text === null ? undefined : parse(text);
-      return kept?.ok ? kept.value : undefined;
+      if (!kept?.ok) return undefined;
+      game = recall(claimKey)?.split(' ')[0] ?? '';
+      return kept.value;
+    },
+    begin: () => {
+      game = `${Math.random()}`;
+      store.claim();
+    },
+    claim: () => {
+      store.isKept.value = false;
+      store.isElsewhere.value = false;
+      remember(claimKey, `${game} ${TAB}`);
     },
     keep: () => {
       cancel();
@@ -79,26 +107,38 @@ export function createGameStore<Link>(options: GameStoreOptions<Link>): GameStor
     keepSoon: () => {
       keeping ??= setTimeout(store.keep, keepAfter);
     },
+    forgetDue: cancel,
     forget: () => {
       cancel();
       remember(key, undefined);
     },
-    run: ({ frame, leave, leavesOnBlur = false }) => {
+    run: ({ frame, leave }) => {
       const leaveAndKeep = (): void => {
         leave();
         store.keep();
       };
+      const onStorage = ({ key: changed, newValue }: StorageEvent): void => {
+        if (changed === key && newValue !== null) follow?.();
+        if (changed !== claimKey || newValue?.split(' ')[0] !== game || format() === undefined) {
+          return;
+        }
+        cancel();
+        store.isKept.value = false;
+        store.isElsewhere.value = true;
+        lose?.();
+      };
       const onHidden = (): void => {
         if (document.visibilityState === 'hidden') leaveAndKeep();
       };
-      const events = leavesOnBlur ? ['pagehide', 'blur'] : ['pagehide'];
       document.addEventListener('visibilitychange', onHidden);
-      for (const event of events) addEventListener(event, leaveAndKeep);
+      addEventListener('pagehide', leaveAndKeep);
+      addEventListener('storage', onStorage);
       const stopFrames = frame && runFrames(frame);
       return () => {
         stopFrames?.();
         document.removeEventListener('visibilitychange', onHidden);
-        for (const event of events) removeEventListener(event, leaveAndKeep);
+        removeEventListener('pagehide', leaveAndKeep);
+        removeEventListener('storage', onStorage);
         store.refuseOffer();
         leaveAndKeep();
       };

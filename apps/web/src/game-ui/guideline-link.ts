@@ -1,5 +1,4 @@
 import { signal } from '@preact/signals';
-import type { ComponentType } from 'preact';
 
 /**
  * What the rest of the site knows of the guideline game, whose scripts are fetched when it is first
@@ -10,8 +9,6 @@ export const guideline = {
   query: signal<URLSearchParams | undefined>(undefined),
   /** Whether a game is on, going or waiting. */
   isOn: signal(false),
-  /** The rows of its list of keys, while it is shown. */
-  keyRows: signal<ComponentType | undefined>(undefined),
 } as const;
 
 /** Whether an address asks for the guideline game. */

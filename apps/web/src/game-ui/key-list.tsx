@@ -1,14 +1,36 @@
 import { signal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import type { ComponentType } from 'preact';
+import { useEffect, useLayoutEffect } from 'preact/hooks';
 import { ACTIONS, holdKeysOf } from '../input/bindings.ts';
 import { Dialog } from '../shell/dialog.tsx';
 import { MESSAGES } from '../shell/messages.ts';
 import { settings } from '../shell/settings-store.ts';
-import { guideline } from './guideline-link.ts';
 import { KeyNamesRow } from './key-rows.tsx';
+
+/** The keys of a page. */
+export interface PageKeys {
+  /** The rows of the list. */
+  readonly Rows: ComponentType;
+  /** Where and when they work. */
+  readonly note: string;
+  /** Whether they are among the settings. */
+  readonly canChange?: boolean;
+}
 
 /** Whether the list of keys is open. */
 export const isKeyListOpen = signal(false);
+
+const ownKeys = signal<PageKeys | undefined>(undefined);
+
+/** Lists keys for as long as their page is shown. */
+export function usePageKeys(keys: PageKeys): void {
+  useLayoutEffect(() => {
+    ownKeys.value = keys;
+    return () => {
+      if (ownKeys.peek() === keys) ownKeys.value = undefined;
+    };
+  }, [keys]);
+}
 
 /** Lets a game wait while the list of keys is open. */
 export function usePauseForKeyList(pauseGame: () => void): void {
@@ -21,11 +43,29 @@ export function usePauseForKeyList(pauseGame: () => void): void {
   );
 }
 
-/** The list of keys that `?` opens. */
+/** The keys of the classic and the UT game. */
+export const BRIEF_KEYS: PageKeys = {
+  Rows: () => (
+    <>
+      {ACTIONS.map((action) => (
+        <KeyNamesRow
+          key={action}
+          name={MESSAGES.actions[action]}
+          codes={settings.value.bindings[action]}
+        />
+      ))}
+      <KeyNamesRow name={MESSAGES.keys.hold} codes={holdKeysOf(settings.value.bindings)} />
+      <KeyNamesRow name={MESSAGES.keys.leave} codes={['Escape']} />
+    </>
+  ),
+  note: MESSAGES.keys.note,
+  canChange: true,
+};
+
+/** The list of keys that `?` opens: those of the page that is shown. */
 export function KeyList() {
   if (!isKeyListOpen.value) return null;
-  const { bindings } = settings.value;
-  const OwnRows = guideline.keyRows.value;
+  const { Rows, note, canChange = false }: Partial<PageKeys> = ownKeys.value ?? {};
   const close = (): void => {
     isKeyListOpen.value = false;
   };
@@ -33,31 +73,16 @@ export function KeyList() {
     <Dialog title={MESSAGES.keys.title} onClose={close}>
       <table class="keys">
         <tbody>
-          {OwnRows !== undefined && <OwnRows />}
-          {(OwnRows === undefined ? ACTIONS : []).map((action) => (
-            <KeyNamesRow key={action} name={MESSAGES.actions[action]} codes={bindings[action]} />
-          ))}
-          {OwnRows === undefined && (
-            <KeyNamesRow name={MESSAGES.keys.hold} codes={holdKeysOf(bindings)} />
-          )}
-          <tr>
-            <th scope="row">{MESSAGES.keys.leave}</th>
-            <td>
-              <kbd>Esc</kbd>
-            </td>
-          </tr>
-          <tr>
-            <th scope="row">{MESSAGES.keys.help}</th>
-            <td>
-              <kbd>?</kbd>
-            </td>
-          </tr>
+          {Rows !== undefined && <Rows />}
+          <KeyNamesRow name={MESSAGES.keys.help} codes={['?']} />
         </tbody>
       </table>
-      <p class="hint">{MESSAGES.keys.note}</p>
-      <p>
-        <a href="#/settings">{MESSAGES.keys.change}</a>
-      </p>
+      <p class="hint">{note ?? MESSAGES.keys.noneHere}</p>
+      {canChange && (
+        <p>
+          <a href="#/settings">{MESSAGES.keys.change}</a>
+        </p>
+      )}
     </Dialog>
   );
 }

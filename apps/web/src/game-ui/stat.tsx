@@ -23,17 +23,22 @@ export interface BoardNoteProps {
   readonly phase: 'ready' | 'paused' | 'held';
   /** Whether the game that waits comes from an earlier visit. */
   readonly isKept: boolean;
+  /** Whether the game that was here went on in another tab. */
+  readonly isElsewhere?: boolean;
 }
 
 /** Says on the board that a game has not begun, or waits. */
-export function BoardNote({ phase, isKept }: BoardNoteProps) {
+export function BoardNote({ phase, isKept, isElsewhere = false }: BoardNoteProps) {
   const texts = MESSAGES.play;
-  const hints = { ready: texts.readyHint, held: texts.heldHint, paused: undefined };
-  const hint = phase === 'paused' && isKept ? texts.pausedKept : hints[phase];
+  const hints = {
+    ready: isElsewhere ? texts.elsewhere : texts.readyHint,
+    paused: isKept ? texts.pausedKept : texts.pausedHint,
+    held: texts.heldHint,
+  };
   return (
     <div class="overlay overlay-note">
       <p>{texts[phase]}</p>
-      {hint !== undefined && <p class="hint">{hint}</p>}
+      <p class="hint">{hints[phase]}</p>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { ask } from '../game-ui/question.tsx';
 import { announce, announcement } from '../shell/announcer.ts';
 import { format } from '../shell/format.ts';
 import { Icon, type IconName } from '../shell/icons.tsx';
@@ -111,8 +112,12 @@ export function ArrangePads({ play, focusBoard }: ArrangePadsProps) {
           label={TEXT.standard}
           hint={TEXT.standardHint}
           onPress={() => {
-            resetPads();
-            announce(TEXT.reset, true);
+            const act = (): void => {
+              resetPads();
+              announce(TEXT.reset, true);
+            };
+            if (Object.keys(padLayout.peek()).length === 0) act();
+            else ask({ ...TEXT.question, act });
           }}
         />
         <Tool icon="done" label={TEXT.done} isPrimary onPress={() => dialog.current?.close()} />

@@ -8,7 +8,7 @@ import type { BoardSize } from '../board/board-size.ts';
 import { describePicture, pictureAsText } from '../board/describe.ts';
 import { boardLook } from '../board/look.ts';
 import { TextTwin } from '../board/text-twin.tsx';
-import { leaveBoard } from '../game-ui/game-buttons.tsx';
+import { type GameKeys, useGameKeys } from '../game-ui/game-keys.ts';
 import { toggleMute } from '../game-ui/sound.ts';
 import { BoardNote } from '../game-ui/stat.tsx';
 import { format } from '../shell/format.ts';
@@ -27,14 +27,15 @@ import {
   rivalPicture,
   score,
   settled,
+  setup,
   snapshot,
   TOP_ROWS,
 } from './screen.ts';
 import { guidelineSettings } from './settings.ts';
 import {
   describeBoard,
+  isElsewhere,
   isKept,
-  letGo,
   pauseGame,
   pressButton,
   redo,
@@ -61,31 +62,29 @@ const PERFORM: Readonly<Record<Exclude<GuidelineAction, Button>, () => void>> = 
   describe: describeBoard,
 };
 
-/** Keys count only while the board has the focus, so that the page stays usable without a mouse. */
-function onKeyDown(event: KeyboardEvent): void {
-  if (event.altKey || event.metaKey || event.target !== event.currentTarget) return;
-  if (event.code === 'Escape') {
-    pauseGame();
-    leaveBoard(event.currentTarget as HTMLElement);
-    return;
-  }
-  const action = Bindings.actionOf(guidelineSettings.peek().keys, event.code);
-  if (action === undefined || event.key === '?') return;
-  if (isButton(action)) {
+const KEYS: GameKeys = {
+  isPlaying: () => phase.peek() === 'playing',
+  isAlone: () => setup.peek().brain !== undefined && !setup.peek().isRace,
+  pause: pauseGame,
+  onDown: (event, canMove) => {
+    const action = Bindings.actionOf(guidelineSettings.peek().keys, event.code);
+    if (action === undefined || event.key === '?' || event.altKey || event.metaKey) return;
+    if (isButton(action)) {
+      if (!canMove) return;
+      event.preventDefault();
+      if (!event.repeat) pressButton(action, true, event.timeStamp);
+      return;
+    }
+    // Control may be a key of the game; with a letter it is the browser's.
+    if (event.ctrlKey) return;
     event.preventDefault();
-    if (!event.repeat) pressButton(action, true, event.timeStamp);
-    return;
-  }
-  // Control may be a key of the game; with a letter it is the browser's.
-  if (event.ctrlKey) return;
-  event.preventDefault();
-  if (!event.repeat) PERFORM[action]();
-}
-
-function onKeyUp(event: KeyboardEvent): void {
-  const action = Bindings.actionOf(guidelineSettings.peek().keys, event.code);
-  if (action !== undefined && isButton(action)) pressButton(action, false, event.timeStamp);
-}
+    if (!event.repeat) PERFORM[action]();
+  },
+  onUp: (event) => {
+    const action = Bindings.actionOf(guidelineSettings.peek().keys, event.code);
+    if (action !== undefined && isButton(action)) pressButton(action, false, event.timeStamp);
+  },
+};
 
 /** The well with what lies on it and beside it. */
 export function GuidelineBoard({
@@ -93,9 +92,11 @@ export function GuidelineBoard({
 }: {
   readonly boardRef: RefObject<HTMLDivElement | null>;
 }) {
+  useGameKeys(boardRef, KEYS);
   const focusBoard = (): void => boardRef.current?.focus({ preventScroll: true });
   return (
     <div class="play-board">
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: useGameKeys hears the keys */}
       <div
         ref={boardRef}
         class="board-frame"
@@ -107,9 +108,6 @@ export function GuidelineBoard({
         data-phase={phase}
         data-score={score}
         data-pieces={pieces}
-        onKeyDown={onKeyDown}
-        onKeyUp={onKeyUp}
-        onBlur={letGo}
         onClick={() => {
           if (phase.peek() === 'paused') resumeGame();
         }}
@@ -177,7 +175,7 @@ const RIVAL = computed(() => rivalPicture.value ?? picture.value);
 function Overlay({ focusBoard }: { readonly focusBoard: () => void }) {
   if (isArranging.value) return null;
   if (phase.value === 'ready' || phase.value === 'paused') {
-    return <BoardNote phase={phase.value} isKept={isKept.value} />;
+    return <BoardNote phase={phase.value} isKept={isKept.value} isElsewhere={isElsewhere.value} />;
   }
   return phase.value === 'playing' ? null : <ResultCard focusBoard={focusBoard} />;
 }

@@ -2,11 +2,14 @@ import { signal } from '@preact/signals';
 import { BUTTONS, type Button } from '@tetrarium/engine/guideline';
 import { HandlingLog, isButton } from '@tetrarium/play/guideline';
 import { Bindings } from '@tetrarium/play/session';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
+import { usePageKeys } from '../game-ui/key-list.tsx';
+import { Question } from '../game-ui/question.tsx';
+import { sendFocusHome } from '../shell/focus.ts';
 import { format } from '../shell/format.ts';
 import { runFrames } from '../shell/loop.ts';
 import { PadWatch } from './gamepad.ts';
-import { HandlingFields } from './keys.tsx';
+import { HANDLING_KEYS, HandlingFields } from './keys.tsx';
 import { GUIDELINE } from './messages.ts';
 import { guidelineSettings } from './settings.ts';
 
@@ -57,6 +60,10 @@ function onKey(event: KeyboardEvent): void {
 
 /** Press keys, and see what the delays make of them. */
 export function HandlingPage() {
+  const well = useRef<HTMLDivElement>(null);
+  usePageKeys(HANDLING_KEYS);
+  // A slider was drawn: now it is to be felt.
+  useEffect(() => sendFocusHome(() => well.current), []);
   useEffect(() => {
     const pads = new PadWatch();
     return runFrames((now) => {
@@ -74,6 +81,7 @@ export function HandlingPage() {
         <p class="hint">{TEXT.lead}</p>
       </header>
       <div
+        ref={well}
         class="key-well"
         role="application"
         aria-label={TEXT.well}
@@ -96,6 +104,7 @@ export function HandlingPage() {
         </section>
         <EventTable />
       </div>
+      <Question />
     </div>
   );
 }

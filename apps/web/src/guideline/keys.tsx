@@ -1,10 +1,18 @@
-import { GUIDELINE_LIMITS, HANDLING_PRESETS, type Handling } from '@tetrarium/engine/guideline';
-import { GUIDELINE_ACTIONS, KEY_SETS } from '@tetrarium/play/guideline';
+import {
+  BUTTONS,
+  GUIDELINE_LIMITS,
+  HANDLING_PRESETS,
+  type Handling,
+} from '@tetrarium/engine/guideline';
+import { GUIDELINE_ACTIONS, type GuidelineAction, KEY_SETS } from '@tetrarium/play/guideline';
 import { Bindings } from '@tetrarium/play/session';
 import { guideline } from '../game-ui/guideline-link.ts';
+import type { PageKeys } from '../game-ui/key-list.tsx';
 import { KeyNamesRow, KeyRow } from '../game-ui/key-rows.tsx';
+import { askForKey, askForPreset } from '../game-ui/question.tsx';
 import { Check, Slider } from '../shell/fields.tsx';
 import { format } from '../shell/format.ts';
+import { MESSAGES } from '../shell/messages.ts';
 import { formatRoute } from '../shell/route.ts';
 import { SelectField } from '../shell/select-field.tsx';
 import { GUIDELINE } from './messages.ts';
@@ -13,11 +21,29 @@ import { changeGuidelineSettings, guidelineSettings } from './settings.ts';
 
 const TEXT = GUIDELINE.settings;
 
-/** The keys of the guideline game as rows of the list of keys. */
-export function GuidelineKeyRows() {
+/** The keys of the guideline game. */
+export const GUIDELINE_KEYS: PageKeys = {
+  Rows: () => (
+    <>
+      <ActionRows actions={GUIDELINE_ACTIONS} />
+      <KeyNamesRow name={MESSAGES.keys.leave} codes={['Escape']} />
+    </>
+  ),
+  note: MESSAGES.keys.note,
+  canChange: true,
+};
+
+/** Those that the handling tester draws. */
+export const HANDLING_KEYS: PageKeys = {
+  Rows: () => <ActionRows actions={BUTTONS} />,
+  note: GUIDELINE.handlingPage.keysNote,
+  canChange: true,
+};
+
+function ActionRows({ actions }: { readonly actions: readonly GuidelineAction[] }) {
   return (
     <>
-      {GUIDELINE_ACTIONS.map((action) => (
+      {actions.map((action) => (
         <KeyNamesRow
           key={action}
           name={GUIDELINE.actions[action]}
@@ -56,7 +82,10 @@ export function GuidelineSettingsSection() {
           choices={KEY_SETS.map(({ id, title }) => [id, title])}
           onChange={(value) => {
             const chosen = KEY_SETS.find(({ id }) => id === value);
-            if (chosen !== undefined) changeGuidelineSettings({ keys: chosen.bindings });
+            if (chosen === undefined) return;
+            askForPreset(set === undefined, () =>
+              changeGuidelineSettings({ keys: chosen.bindings }),
+            );
           }}
         />
         <table class="keys">
@@ -67,11 +96,15 @@ export function GuidelineSettingsSection() {
                 name={GUIDELINE.actions[action]}
                 label={format(TEXT.bind, { action: GUIDELINE.actions[action] })}
                 codes={keys[action]}
-                onBind={(code) => {
-                  changeGuidelineSettings({
-                    keys: Bindings.rebind(guidelineSettings.peek().keys, action, code),
-                  });
-                }}
+                onBind={(code) =>
+                  askForKey({
+                    bindings: guidelineSettings.peek().keys,
+                    names: GUIDELINE.actions,
+                    action,
+                    code,
+                    take: (next) => changeGuidelineSettings({ keys: next }),
+                  })
+                }
               />
             ))}
           </tbody>
@@ -110,7 +143,10 @@ export function HandlingFields() {
         choices={HANDLING_PRESETS.map(({ id, title }) => [id, title])}
         onChange={(value) => {
           const chosen = HANDLING_PRESETS.find(({ id }) => id === value);
-          if (chosen !== undefined) changeGuidelineSettings({ handling: chosen.handling });
+          if (chosen === undefined) return;
+          askForPreset(preset === undefined, () =>
+            changeGuidelineSettings({ handling: chosen.handling }),
+          );
         }}
       />
       {TIMES.map((name) => (

@@ -1,14 +1,14 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import { guideline } from '../game-ui/guideline-link.ts';
-import { usePauseForKeyList } from '../game-ui/key-list.tsx';
+import { usePageKeys, usePauseForKeyList } from '../game-ui/key-list.tsx';
 import { OptionsSheet } from '../game-ui/options-sheet.tsx';
+import { Question } from '../game-ui/question.tsx';
 import { OfferDialog } from '../shell/dialog.tsx';
 import { MESSAGES } from '../shell/messages.ts';
 import { route } from '../shell/route.ts';
 import { isLow, isMiddle, isWide } from '../theme/media.ts';
 import { ArrangePads } from './arrange-pads.tsx';
 import { GuidelineBoard, RivalBoard } from './board.tsx';
-import { GuidelineKeyRows } from './keys.tsx';
+import { GUIDELINE_KEYS } from './keys.tsx';
 import { GuidelineOptions } from './options.tsx';
 import { GuidelinePad } from './pad.tsx';
 import { followPlayArea, isArranging } from './pad-arrangement.ts';
@@ -33,10 +33,8 @@ export function GuidelinePage() {
     openGuideline(query);
     focusBoard();
   }, [query]);
-  useLayoutEffect(() => {
-    guideline.keyRows.value = GuidelineKeyRows;
-    return runGuideline();
-  }, []);
+  useLayoutEffect(runGuideline, []);
+  usePageKeys(GUIDELINE_KEYS);
   usePauseForKeyList(pauseGame);
   useLayoutEffect(() => followPlayArea(play.current!), []);
   const isOffered = offered.value !== undefined;
@@ -83,6 +81,7 @@ export function GuidelinePage() {
         <OfferDialog key={String(query)} source="link" onTake={takeOffer} onRefuse={refuseOffer} />
       )}
       {isArranging.value && <ArrangePads play={play} focusBoard={focusBoard} />}
+      <Question />
     </div>
   );
 }

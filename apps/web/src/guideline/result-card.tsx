@@ -43,18 +43,24 @@ export function ResultCard({ focusBoard }: { readonly focusBoard: () => void }) 
       {statistics !== undefined && <PaceGraph series={statistics.series} />}
       <p class="hint">{format(GUIDELINE.seedWas, { seed: String(seed.value ?? '') })}</p>
       <GameButton label={GUIDELINE.again} isPrimary onPress={startGame} focusBoard={focusBoard} />
-      <a
-        class="button"
-        href={keptId.value === undefined ? `#/replays?r=${text}` : `#/replays?id=${keptId.value}`}
-      >
-        {GUIDELINE.watch}
-      </a>
-      <CopyButton
-        label={GUIDELINE.copy}
-        done={GUIDELINE.copied}
-        fieldLabel={GUIDELINE.link}
-        text={() => `${location.origin}${location.pathname}#/replays?r=${text}`}
-      />
+      {text !== undefined && (
+        <>
+          <a
+            class="button"
+            href={
+              keptId.value === undefined ? `#/replays?r=${text}` : `#/replays?id=${keptId.value}`
+            }
+          >
+            {GUIDELINE.watch}
+          </a>
+          <CopyButton
+            label={GUIDELINE.copy}
+            done={GUIDELINE.copied}
+            fieldLabel={GUIDELINE.link}
+            text={() => `${location.origin}${location.pathname}#/replays?r=${text}`}
+          />
+        </>
+      )}
       <GameButton label={GUIDELINE.hide} onPress={() => setHidden(true)} focusBoard={focusBoard} />
     </section>
   );
@@ -62,16 +68,19 @@ export function ResultCard({ focusBoard }: { readonly focusBoard: () => void }) 
 
 const WIDTH = 200;
 const HEIGHT = 40;
-/** Pieces over which the speed is averaged. */
+/** Pieces over which the speed is averaged: the last ten, or all of a short game. */
 const SPAN = 10;
+/** Fewer pieces make no line. */
+const LEAST = 5;
 
 /** Pieces per second over the game, each the mean of the last ten pieces. */
 function PaceGraph({ series }: Pick<NonNullable<GuidelineSession['statistics']>, 'series'>) {
-  if (series.length <= SPAN) return null;
-  const speeds = series.slice(SPAN).map((point, i) => ({
-    at: point.at,
-    speed: (SPAN * 1000) / Math.max(1, point.at - series[i]!.at),
-  }));
+  if (series.length < LEAST) return null;
+  const speeds = series.map(({ at }, i) => {
+    const span = Math.min(SPAN, i + 1);
+    const since = series[i - span]?.at ?? 0;
+    return { at, speed: (span * 1000) / Math.max(1, at - since) };
+  });
   const most = Math.max(...speeds.map(({ speed }) => speed));
   const end = Math.max(1, series.at(-1)!.at);
   const points = speeds.map(

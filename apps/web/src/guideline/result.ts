@@ -20,8 +20,8 @@ export interface GuidelineResult {
   readonly isNewBest: boolean;
   /** Whether pieces were given back for finesse faults. */
   readonly isPractice: boolean;
-  /** The replay as its compact text. */
-  readonly text: string;
+  /** The replay as its compact text; undefined where there is nothing to watch. */
+  readonly text: string | undefined;
 }
 
 /** The number of the last game in the library, once it is kept there. */
@@ -33,10 +33,9 @@ export function resultOfGame(session: GuidelineSession): GuidelineResult {
   const { rules, replay } = session.replay;
   const text = formatReplay(rules, replay);
   keptId.value = undefined;
-  // A game that was broken off is no game to keep, unless it has no other end.
-  if (outcome !== 'stopped' || game.rules.mode.goal === undefined) {
-    void keep(session, rules.id, text);
-  }
+  // A game that was stopped can be watched too; one without a piece shows nothing.
+  const isWorthIt = outcome !== 'stopped' || game.pieces > 0;
+  if (isWorthIt) void keep(session, rules.id, text);
   const rival = findBrain(String(replay.options['rival']))?.title.split(':')[0];
   return {
     title: words.end,
@@ -44,7 +43,7 @@ export function resultOfGame(session: GuidelineSession): GuidelineResult {
     statistics,
     ...compareWithBest(best),
     isPractice: game.rules.options.retryFaults,
-    text,
+    text: isWorthIt ? text : undefined,
   };
 }
 

@@ -14,6 +14,7 @@ import {
 } from '@tetrarium/engine/picture';
 import { type GuidelineSession, GuidelineSetup } from '@tetrarium/play/guideline';
 import { guideline } from '../game-ui/guideline-link.ts';
+import { formatNumber } from '../shell/format.ts';
 import { settings } from '../shell/settings-store.ts';
 
 /** The rows above the well that are shown: pieces come there. */
@@ -59,7 +60,7 @@ export const left = computed(() => {
   const { left: amount } = frame.value ?? {};
   if (amount === undefined) return '';
   const isTime = findGuidelineMode(setup.value.mode)?.goal?.kind === 'time';
-  return isTime ? formatTime(amount, 0) : String(amount);
+  return isTime ? formatTime(amount, 0) : formatNumber(amount);
 });
 /** The piece on hold, and whether it can be swapped now. */
 export const held = computed(() => frame.value?.held);

@@ -43,18 +43,31 @@ const store = createGameStore<Link>({
     takeLink(link, true);
     syncAddress();
   },
+  lose: () => {
+    clear();
+    showOnScreen(setup, session);
+  },
   keepAfter: 0,
 });
 
-export const { offered, isKept, takeOffer, refuseOffer } = store;
+export const { offered, isKept, isElsewhere, takeOffer, refuseOffer } = store;
 
 /** The seed of the game that is or was on. */
 export const seed = signal<bigint | undefined>(undefined);
 /** What the game came to, once it is over. */
 export const result = signal<GuidelineResult | undefined>(undefined);
 
-/** Whether a game is on that is not over, be it from an earlier visit. */
+/** Whether the player had a hand in the game. */
+let isPlayed = false;
+
+/** Whether a game is on that somebody would miss: one that only a brain played is nobody's. */
 export function hasUnfinishedGame(): boolean {
+  const isAlone = setup.brain !== undefined && !setup.isRace && !isPlayed;
+  return isGameOn() && !isAlone;
+}
+
+/** Whether a game is on, be it from an earlier visit. */
+function isGameOn(): boolean {
   if (session === undefined) {
     const { handling } = guidelineSettings.peek();
     const kept = store.recall((text) => GuidelineSession.load(text, handling, LONGEST_FRAME));
@@ -69,11 +82,13 @@ export function hasUnfinishedGame(): boolean {
 
 /** Goes on with the kept game, or takes that of a link; an unfinished one is not ended unasked. */
 export function openGuideline(query: URLSearchParams): void {
-  const isOn = hasUnfinishedGame();
+  const isOn = isGameOn();
   const link = { setup: GuidelineSetup.parse(query), isAutostart: query.get('autostart') === '1' };
   const isOther = link.isAutostart || !isSame(link.setup, setup);
-  offered.value = isOn && asksForGame(query) && isOther ? link : undefined;
-  if (!isOn) takeLink(link);
+  const isInTheWay = isOn && asksForGame(query) && isOther;
+  const isAsked = isInTheWay && hasUnfinishedGame();
+  offered.value = isAsked ? link : undefined;
+  if (!isOn || (isInTheWay && !isAsked)) takeLink(link);
   else if (offered.peek() !== undefined) pauseGame();
   if (query.get(ARRANGE) === '1' && offered.peek() === undefined) arrangePads();
   syncAddress();
@@ -108,7 +123,8 @@ function queryOf(asked: GuidelineSetup): URLSearchParams {
 /** Goes on with a game from a replay; answers its address. */
 export function playOn(recording: GuidelineSession['recording'], replay: Replay): URLSearchParams {
   result.value = undefined;
-  isKept.value = false;
+  store.begin();
+  isPlayed = true;
   setup = GuidelineSetup.ofReplay(replay);
   const { handling } = guidelineSettings.peek();
   show(GuidelineSession.adopt(setup, recording, handling, LONGEST_FRAME));
@@ -119,7 +135,8 @@ export function playOn(recording: GuidelineSession['recording'], replay: Replay)
 export function startGame(): void {
   result.value = undefined;
   lastClear.value = '';
-  isKept.value = false;
+  store.begin();
+  isPlayed = false;
   const started = GuidelineSession.start(setup, {
     seed: setup.seed ?? drawSeed(),
     handling: guidelineSettings.peek().handling,
@@ -157,7 +174,7 @@ function haltClock(playing: GuidelineSession): void {
 /** Goes on with a game that waits. */
 export function resumeGame(): void {
   if (session?.phase !== 'paused') return;
-  isKept.value = false;
+  store.claim();
   session.resume(performance.now(), guidelineSettings.peek().handling);
   showOnScreen(setup, session);
   announce(MESSAGES.announce.resumed);
@@ -182,12 +199,9 @@ export function togglePause(): void {
 export function pressButton(button: Button, isDown: boolean, at: number): void {
   if (session === undefined) return;
   const events = session.advanceWith(brain, at);
-  tell(session, [...events, ...session.press(button, isDown, at)]);
-}
-
-/** Lets go of every key: the board no longer hears them. */
-export function letGo(): void {
-  if (session !== undefined) tell(session, session.release());
+  const pressed = session.press(button, isDown, at);
+  if (pressed.length > 0) isPlayed = true;
+  tell(session, [...events, ...pressed]);
 }
 
 /** Takes a piece back. */
@@ -227,18 +241,13 @@ export function describeBoard(): void {
 /** Runs the game for as long as the page is shown. */
 export function runGuideline(): () => void {
   const pads = new PadWatch();
-  const stop = store.run({
+  return store.run({
     frame: (now) => {
       for (const change of pads.look(navigator.getGamepads?.() ?? [])) followPad(change, now);
       if (session?.phase === 'playing') tell(session, session.advanceWith(brain, now));
     },
     leave: pauseGame,
-    leavesOnBlur: true,
   });
-  return () => {
-    stop();
-    guideline.keyRows.value = undefined;
-  };
 }
 
 function followPad({ action, isDown }: PadChange, now: number): void {

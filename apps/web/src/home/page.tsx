@@ -24,9 +24,11 @@ const flash = signal<RowFlash | undefined>(undefined);
 const pieces = signal(0);
 const rows = signal(0);
 const isHeld = signal(false);
-const caption = computed(() =>
-  format(MESSAGES.home.caption, { pieces: pieces.value, rows: rows.value }),
-);
+const caption = computed(() => {
+  const { live, still } = MESSAGES.home.caption;
+  const isLive = !isStill.value && !isHeld.value;
+  return format(isLive ? live : still, { pieces: pieces.value, rows: rows.value });
+});
 
 function begin(): Well {
   demo.start(0);

@@ -9,6 +9,7 @@ import {
   PRESETS,
   parseClassicBindings as parseBindings,
   presetOf,
+  takeKey,
 } from './bindings.ts';
 
 describe.each(PRESET_NAMES)('%s', (name) => {
@@ -74,6 +75,17 @@ test('a key that is bound anew leaves its old place', () => {
   expect(bindings.drop).toEqual(['ArrowUp']);
   expect(bindings.rotate).toEqual([]);
   expect(presetOf(bindings)).toBeUndefined();
+});
+
+test('whoever loses its only key gets those of the other', () => {
+  const swapped = takeKey(PRESETS.arrows, 'left', 'Space');
+  expect(swapped).toEqual({ ...PRESETS.arrows, left: ['Space'], drop: ['ArrowLeft'] });
+  expect(takeKey(PRESETS.swing, 'drop', 'KeyJ')).toEqual({
+    ...PRESETS.swing,
+    left: ['Digit4', 'Numpad4'],
+    drop: ['KeyJ'],
+  });
+  expect(takeKey(PRESETS.arrows, 'left', 'ArrowLeft')).toEqual(PRESETS.arrows);
 });
 
 test('Escape and Tab cannot be bound', () => {

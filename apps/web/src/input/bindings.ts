@@ -37,6 +37,18 @@ export function presetOf(bindings: Bindings): PresetName | undefined {
   return PRESET_NAMES.find((name) => BindingsOf.isSame(PRESETS[name], bindings));
 }
 
+/** The bindings with this key for the action; whoever is left without one gets those it had. */
+export function takeKey<A extends string>(
+  bindings: BindingsOf<A>,
+  action: A,
+  key: string,
+): BindingsOf<A> {
+  const owner = BindingsOf.actionOf(bindings, key);
+  const taken = BindingsOf.rebind(bindings, action, key);
+  if (owner === undefined || taken[owner].length > 0) return taken;
+  return { ...taken, [owner]: bindings[action] };
+}
+
 /** Keys that keep their meaning in every browser and can therefore not be bound. */
 export const RESERVED_CODES: readonly string[] = ['Escape', 'Tab'];
 
@@ -60,6 +72,9 @@ const NAMES: Readonly<Record<string, string>> = {
   ArrowRight: '→',
   ArrowUp: '↑',
   ArrowDown: '↓',
+  Escape: 'Esc',
+  Comma: ',',
+  Period: '.',
   ControlLeft: 'Left Ctrl',
   ControlRight: 'Right Ctrl',
   ShiftLeft: 'Left Shift',

@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { ask } from '../game-ui/question.tsx';
 import { announce } from '../shell/announcer.ts';
 import { Dialog } from '../shell/dialog.tsx';
 import { FileButton } from '../shell/file-button.tsx';
-import { format } from '../shell/format.ts';
+import { format, LANGUAGE } from '../shell/format.ts';
 import { Icon } from '../shell/icons.tsx';
+import { MESSAGES } from '../shell/messages.ts';
 import { browserFiles, fileNames, removeFile } from './browser-files.ts';
 import { QUADRIS } from './messages.ts';
-import { linkToGame, loadText, savedText } from './store.ts';
+import { hasUnfinishedGame, linkToGame, loadText, namesOf, savedText } from './store.ts';
 
 const TEXT = QUADRIS.store;
 const FILE_NAME = 'quadris.json';
@@ -27,9 +29,15 @@ export function GameFiles({ onClose }: { readonly onClose: () => void }) {
             label={TEXT.load}
             accept=".json,application/json"
             onText={(text, name) => {
-              const problem = loadText(text, name);
-              if (problem === undefined) onClose();
-              else setFault(problem.message);
+              const load = (): void => {
+                const problem = loadText(text, name);
+                if (problem === undefined) onClose();
+                else setFault(problem.message);
+              };
+              const { title, refuse, game } = MESSAGES.offer;
+              const question = { title, text: game.text, deed: TEXT.load, keep: refuse };
+              if (hasUnfinishedGame()) ask({ ...question, act: load });
+              else load();
             }}
           />
           <FileButton
@@ -38,10 +46,14 @@ export function GameFiles({ onClose }: { readonly onClose: () => void }) {
             onText={(text, name) => {
               // A command takes one word as the name.
               const word = name.replace(/\s+/g, '-');
-              const written = browserFiles.write(word, text);
-              setFault(written.ok ? undefined : written.problem.message);
-              setNames(fileNames());
-              if (written.ok) announce(format(TEXT.added, { name: word }), true);
+              const add = (): void => {
+                const written = browserFiles.write(word, text);
+                setFault(written.ok ? undefined : written.problem.message);
+                setNames(fileNames());
+                if (written.ok) announce(format(TEXT.added, { name: word }), true);
+              };
+              if (names.includes(word)) ask({ ...questionOf(TEXT.replace, word), act: add });
+              else add();
             }}
           />
         </p>
@@ -50,7 +62,7 @@ export function GameFiles({ onClose }: { readonly onClose: () => void }) {
             {fault}
           </p>
         )}
-        <p class="hint">{TEXT.note}</p>
+        <p class="hint">{noteOfFiles()}</p>
         {names.length === 0 ? (
           <p>{TEXT.none}</p>
         ) : (
@@ -62,10 +74,15 @@ export function GameFiles({ onClose }: { readonly onClose: () => void }) {
                   type="button"
                   class="button small plain"
                   aria-label={format(TEXT.remove, { name })}
-                  onClick={() => {
-                    removeFile(name);
-                    setNames(fileNames());
-                  }}
+                  onClick={() =>
+                    ask({
+                      ...questionOf(TEXT.removal, name),
+                      act: () => {
+                        removeFile(name);
+                        setNames(fileNames());
+                      },
+                    })
+                  }
                 >
                   <Icon name="close" />
                 </button>
@@ -77,6 +94,19 @@ export function GameFiles({ onClose }: { readonly onClose: () => void }) {
       </div>
     </Dialog>
   );
+}
+
+/** Which commands find files depends on the rules, and on what they were renamed to. */
+function noteOfFiles(): string {
+  const verbs = (['load', 'sequence', 'norandom'] as const).flatMap(namesOf);
+  return format(TEXT.note, {
+    verbs: new Intl.ListFormat(LANGUAGE).format(verbs),
+    save: namesOf('save').join(),
+  });
+}
+
+function questionOf(texts: typeof TEXT.removal | typeof TEXT.replace, name: string) {
+  return { ...texts, title: format(texts.title, { name }), keep: TEXT.keep };
 }
 
 function ShareLink() {

@@ -13,18 +13,24 @@ import { setup, startGame } from './store.ts';
 
 const TEXT = QUADRIS.setup;
 
+/** What was chosen without a start, for the next time: a dialog is closed by mistake, too. */
+let unused: QuadrisSetup | undefined;
+
 /** The options of a new game. */
 export function NewGame({ onClose }: { readonly onClose: () => void }) {
-  const [wanted, setWanted] = useState<QuadrisSetup>(setup.peek());
+  const [wanted, setWanted] = useState<QuadrisSetup>(unused ?? setup.peek());
   const [fault, setFault] = useState<string | undefined>(undefined);
   const change = (changes: Partial<QuadrisSetup>): void => {
-    setWanted(wanted.with(changes));
+    unused = wanted.with(changes);
+    setWanted(unused);
     setFault(undefined);
   };
   const start = (): void => {
     const problem = startGame(wanted);
-    if (problem === undefined) onClose();
-    else setFault(problem.message);
+    if (problem === undefined) {
+      unused = undefined;
+      onClose();
+    } else setFault(problem.message);
   };
   return (
     <Dialog title={TEXT.title} onClose={onClose}>

@@ -4,8 +4,13 @@ import { Bindings } from '@tetrarium/play/session';
 import { renderText, type Verb } from '@tetrarium/quadris';
 import { useEffect } from 'preact/hooks';
 import { TextTwin } from '../board/text-twin.tsx';
+import { type PageKeys, usePageKeys } from '../game-ui/key-list.tsx';
+import { KeyNamesRow } from '../game-ui/key-rows.tsx';
+import { Question } from '../game-ui/question.tsx';
 import type { Action } from '../input/bindings.ts';
 import { OfferDialog } from '../shell/dialog.tsx';
+import { sendFocusHome } from '../shell/focus.ts';
+import { format } from '../shell/format.ts';
 import { route } from '../shell/route.ts';
 import { settings } from '../shell/settings-store.ts';
 import { recall, remember } from '../shell/storage.ts';
@@ -46,6 +51,8 @@ function PlayQuadris() {
   const { query } = route.value;
   useEffect(() => openQuadris(query), [query]);
   useEffect(runQuadris, []);
+  useEffect(followFocus, []);
+  usePageKeys(QUADRIS_KEYS);
   const isAlone = frame.value.players.length === 1;
   return (
     <div class={isAlone ? 'quadris' : 'quadris quadris-two'}>
@@ -102,6 +109,7 @@ function Dialogs() {
     <>
       {openDialog.value === 'new' && <NewGame onClose={close} />}
       {openDialog.value === 'files' && <GameFiles onClose={close} />}
+      <Question />
       {offered.value !== undefined && (
         <OfferDialog source="link" onTake={takeOffer} onRefuse={refuseOffer} />
       )}
@@ -134,7 +142,7 @@ function open(which: 'new' | 'files'): () => void {
 }
 
 /** The verbs of the keys that the user has for the other games. */
-const VERBS: Readonly<Partial<Record<Action, Verb>>> = {
+const VERBS = {
   left: 'left',
   right: 'right',
   down: 'down',
@@ -142,6 +150,47 @@ const VERBS: Readonly<Partial<Record<Action, Verb>>> = {
   'rotate-back': 'counterclockwise',
   drop: 'drop',
   describe: 'describe',
+} as const satisfies Partial<Record<Action, Verb>>;
+
+/** A press of the mouse leaves the keys where they were: with the command line, or a board. */
+function followFocus(): () => void {
+  let home: HTMLElement | null = null;
+  const note = (): void => {
+    const element = document.activeElement as HTMLElement;
+    if (element.id === COMMAND_INPUT || element.role === 'application') home = element;
+  };
+  note();
+  addEventListener('focusin', note);
+  const forget = sendFocusHome((pointer) => {
+    // What was selected is to be copied, and a finger would call the keyboard of a phone.
+    const isBusy = getSelection()?.isCollapsed === false || pointer !== 'mouse';
+    const isRead = document.activeElement?.matches('[tabindex="0"]') === true;
+    return isBusy || isRead || !home?.isConnected ? null : home;
+  });
+  return () => {
+    removeEventListener('focusin', note);
+    forget();
+  };
+}
+
+const QUADRIS_KEYS: PageKeys = {
+  Rows: () => (
+    <>
+      {(Object.keys(VERBS) as (keyof typeof VERBS)[]).map((action) => (
+        <KeyNamesRow
+          key={action}
+          name={format(QUADRIS.keys.onBoard, { verb: QUADRIS.verbs[VERBS[action]] })}
+          codes={settings.value.bindings[action]}
+        />
+      ))}
+      <KeyNamesRow name={QUADRIS.keys.toLine} codes={['Escape']} />
+      <KeyNamesRow name={QUADRIS.keys.run} codes={['Enter']} />
+      <KeyNamesRow name={QUADRIS.keys.earlier} codes={['ArrowUp', 'ArrowDown']} />
+      <KeyNamesRow name={QUADRIS.keys.complete} codes={['Tab']} />
+    </>
+  ),
+  note: QUADRIS.keys.note,
+  canChange: true,
 };
 
 /** Keys count only while the boards themselves have the focus. */
@@ -153,8 +202,7 @@ function onBoardKey(event: KeyboardEvent): void {
     return;
   }
   const action = Bindings.actionOf(settings.peek().bindings, event.code);
-  const verb = action === undefined || event.key === '?' ? undefined : VERBS[action];
-  if (verb === undefined) return;
+  if (action === undefined || event.key === '?' || !(action in VERBS)) return;
   event.preventDefault();
-  runVerb(verb);
+  runVerb(VERBS[action as keyof typeof VERBS]);
 }

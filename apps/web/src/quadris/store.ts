@@ -42,15 +42,28 @@ const store = createGameStore<ReturnType<typeof QuadrisSession.parseLink>>({
   take: (link) => {
     session.open(link, performance.now());
     goOn();
+    isPlayed = link.lines.length > 0;
+  },
+  follow: () => {
+    const kept = store.recall(QuadrisSession.parseKept);
+    if (kept === undefined) return;
+    session.restore(kept, performance.now());
+    // What there is to say and to keep is the other tab's.
+    session.takeEvents();
+    show();
+    store.forgetDue();
   },
   keepAfter: 250,
 });
 export const { offered, takeOffer, refuseOffer } = store;
 
-/** Whether a game is on that was played and is not over. */
+/** Whether somebody had a hand in the game: one that the adviser played alone is nobody's. */
+let isPlayed = false;
+
+/** Whether a game is on that somebody played and that is not over. */
 export function hasUnfinishedGame(): boolean {
   restoreOnce();
-  return canUndo.peek() && !frame.peek().isOver;
+  return isPlayed && canUndo.peek() && !frame.peek().isOver;
 }
 
 /** Goes on with the kept game, or takes that of a link; an unfinished one is not ended unasked. */
@@ -77,19 +90,27 @@ export function playOn(from: Recording<ReplayInterpreter, string>): void {
   restoreOnce();
   session.playOn(from, performance.now());
   goOn();
+  isPlayed = true;
 }
 
 /** Carries out a typed line and shows what became of it. */
 export function runLine(line: string): void {
   if (line.trim() === '') return;
+  isPlayed = true;
   session.run(line, performance.now());
   show();
 }
 
 /** Carries out a verb under whatever name it has now. */
 export function runVerb(verb: Verb, word?: string): void {
+  isPlayed = true;
   session.runVerb(verb, performance.now(), word);
   show();
+}
+
+/** What a verb is called now; empty where the rules have none. */
+export function namesOf(verb: Verb): readonly string[] {
+  return session.vocabulary.names.flatMap((each) => (each.verb === verb ? [each.name] : []));
 }
 
 /** Completes the last word of a line; undefined where there is nothing to complete. */
@@ -107,7 +128,10 @@ export function runQuadris(): () => void {
   const timer = setInterval(() => {
     if (!isAutoplaying.peek()) return;
     if (frame.peek().isOver || frame.peek().choices.length > 0) isAutoplaying.value = false;
-    else runVerb('autoplay');
+    else {
+      session.runVerb('autoplay', performance.now());
+      show();
+    }
   }, AUTOPLAY_EVERY);
   const stop = store.run({ leave: () => {} });
   return () => {
@@ -140,7 +164,10 @@ function firstSession(): QuadrisSession {
 
 /** Shows the game that is on now, unless there was a problem with another one. */
 function goOn(problem?: Problem): Problem | undefined {
-  if (problem === undefined) isAutoplaying.value = false;
+  if (problem === undefined) {
+    isAutoplaying.value = false;
+    isPlayed = false;
+  }
   show();
   return problem;
 }
@@ -181,6 +208,7 @@ function restoreOnce(): void {
   const kept = isOpened ? undefined : store.recall(QuadrisSession.parseKept);
   isOpened = true;
   if (kept === undefined) return;
+  isPlayed = true;
   session.restore(kept, performance.now());
   show();
 }

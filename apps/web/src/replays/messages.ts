@@ -38,6 +38,13 @@ export const REPLAYS = {
   typedBoard:
     'Replay. Space plays and pauses, the arrow keys go from block to block, comma and full stop ' +
     'from command to command, Home and End to the ends.',
+  keys: {
+    play: 'Play or pause',
+    pieces: { byPiece: 'Previous or next piece', byInput: 'Previous or next input' },
+    commands: { byPiece: 'Previous or next block', byInput: 'Previous or next command' },
+    ends: 'To the start or the end',
+    note: 'They work anywhere on this page.',
+  },
   commands: 'Commands',
   commandOf: 'Command {command} of {commands}',
   play: 'Play',

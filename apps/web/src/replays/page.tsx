@@ -16,7 +16,7 @@ import {
 } from '../game-ui/library.ts';
 import { QUADRIS } from '../quadris/messages.ts';
 import { entryOfQuadris } from '../quadris/store.ts';
-import { Dialog } from '../shell/dialog.tsx';
+import { ConfirmDialog } from '../shell/dialog.tsx';
 import { FileButton } from '../shell/file-button.tsx';
 import { format, formatNumber, LANGUAGE } from '../shell/format.ts';
 import { MESSAGES } from '../shell/messages.ts';
@@ -237,27 +237,18 @@ function Row({ replay, onDelete }: { replay: KeptReplay; onDelete: () => void })
 
 function DeleteDialog({ replay, onClose }: { replay: KeptReplay; onClose: () => void }) {
   return (
-    <Dialog title={REPLAYS.removeTitle} onClose={onClose}>
-      <p>
-        {titleOf(replay)}. {REPLAYS.removeText}
-      </p>
-      <div class="offer">
-        <button type="button" class="button primary" onClick={onClose}>
-          {REPLAYS.removeKeep}
-        </button>
-        <button
-          type="button"
-          class="button"
-          onClick={async () => {
-            await deleteReplay(replay.id);
-            await readLibrary();
-            onClose();
-          }}
-        >
-          {REPLAYS.remove}
-        </button>
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      title={REPLAYS.removeTitle}
+      text={`${titleOf(replay)}. ${REPLAYS.removeText}`}
+      deed={REPLAYS.remove}
+      keep={REPLAYS.removeKeep}
+      onDo={async () => {
+        await deleteReplay(replay.id);
+        await readLibrary();
+        onClose();
+      }}
+      onKeep={onClose}
+    />
   );
 }
 

@@ -11,10 +11,12 @@ import {
 } from '@tetrarium/engine/replay';
 import type { GuidelineSession } from '@tetrarium/play/guideline';
 import { QUADRIS_REPLAY, type ReplayInterpreter } from '@tetrarium/quadris';
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { BoardCanvas } from '../board/board-canvas.tsx';
 import { describePicture } from '../board/describe.ts';
 import { boardLook } from '../board/look.ts';
+import { type PageKeys, usePageKeys } from '../game-ui/key-list.tsx';
+import { KeyNamesRow } from '../game-ui/key-rows.tsx';
 import { hasUnfinishedGame, playOn } from '../guideline/store.ts';
 import {
   hasUnfinishedGame as hasUnfinishedQuadris,
@@ -22,6 +24,7 @@ import {
 } from '../quadris/store.ts';
 import { OfferDialog } from '../shell/dialog.tsx';
 import { CopyButton } from '../shell/file-button.tsx';
+import { hasDialog, isControl, sendFocusHome, takesText } from '../shell/focus.ts';
 import { format, formatNumber } from '../shell/format.ts';
 import { runFrames } from '../shell/loop.ts';
 import { Download } from './download.tsx';
@@ -55,6 +58,13 @@ function OpenViewer({ read, viewer }: ViewerProps) {
   const board = useRef<HTMLDivElement>(null);
   useEffect(() => runFrames((now) => viewer.frame(now)), [viewer]);
   useEffect(() => board.current?.focus({ preventScroll: true }), [viewer]);
+  useEffect(() => sendFocusHome(() => board.current), []);
+  useLayoutEffect(() => {
+    const follow = (event: KeyboardEvent): void => followKey(viewer, event, board.current);
+    addEventListener('keydown', follow);
+    return () => removeEventListener('keydown', follow);
+  }, [viewer]);
+  usePageKeys(isQuadris(read) ? TYPED_KEYS : VIEWER_KEYS);
   const [{ width, height }] = viewer.wells.map((well) => well.value) as [Well];
   const count = viewer.wells.length;
   const isTyped = isQuadris(read);
@@ -69,7 +79,6 @@ function OpenViewer({ read, viewer }: ViewerProps) {
           // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes keys
           tabIndex={0}
           style={{ aspectRatio: `${count * width + (count - 1) * GAP} / ${height}` }}
-          onKeyDown={(event) => followKey(viewer, event)}
         >
           {viewer.wells.map((well, i) => (
             <WellBox key={well} picture={well} player={count > 1 ? i + 1 : undefined} />
@@ -80,7 +89,7 @@ function OpenViewer({ read, viewer }: ViewerProps) {
         {viewer.labels.value.map(([name, value]) => (
           <div class="stat" key={name}>
             <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dd>{formatCounts(value)}</dd>
           </div>
         ))}
         {isTyped && (
@@ -103,6 +112,13 @@ function OpenViewer({ read, viewer }: ViewerProps) {
       </section>
     </div>
   );
+}
+
+/** Whole numbers as everywhere on the page, also those of several players. */
+function formatCounts(value: string): string {
+  return /^\d+( : \d+)*$/.test(value)
+    ? value.replace(/\d+/g, (digits) => formatNumber(Number(digits)))
+    : value;
 }
 
 interface WellProps {
@@ -134,14 +150,32 @@ const KEYS: Readonly<Record<string, (viewer: Viewer) => void>> = {
   End: (viewer) => viewer.seek(viewer.end),
 };
 
-function followKey(viewer: Viewer, event: KeyboardEvent): void {
-  if (event.ctrlKey || event.altKey || event.metaKey) return;
-  if (event.code === 'Escape') (event.currentTarget as HTMLElement).blur();
-  const perform = KEYS[event.code];
+/** Keys are heard on the whole page; a control that has the focus keeps those it knows itself. */
+function followKey(viewer: Viewer, event: KeyboardEvent, board: HTMLElement | null): void {
+  const { code, target } = event;
+  if (event.ctrlKey || event.altKey || event.metaKey || hasDialog() || takesText(target)) return;
+  if (code === 'Escape' && target === board) board?.blur();
+  const isElsewhere = target !== board && isControl(target);
+  if (isElsewhere && (code === 'Space' || target instanceof HTMLInputElement)) return;
+  const perform = KEYS[code];
   if (perform === undefined) return;
   event.preventDefault();
   perform(viewer);
 }
+
+const keysOf = (names: typeof REPLAYS.keys.pieces | typeof REPLAYS.keys.commands): PageKeys => ({
+  Rows: () => (
+    <>
+      <KeyNamesRow name={REPLAYS.keys.play} codes={['Space']} />
+      <KeyNamesRow name={names.byPiece} codes={['ArrowLeft', 'ArrowRight']} />
+      <KeyNamesRow name={names.byInput} codes={['Comma', 'Period']} />
+      <KeyNamesRow name={REPLAYS.keys.ends} codes={['Home', 'End']} />
+    </>
+  ),
+  note: REPLAYS.keys.note,
+});
+const VIEWER_KEYS = keysOf(REPLAYS.keys.pieces);
+const TYPED_KEYS = keysOf(REPLAYS.keys.commands);
 
 function Seek({ viewer }: { readonly viewer: Viewer }) {
   const time = viewer.time.value;

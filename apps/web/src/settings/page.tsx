@@ -1,10 +1,10 @@
 import { signal } from '@preact/signals';
 import { type Block, createWell, PALETTE_NAMES } from '@tetrarium/engine/picture';
 import type { PresetName } from '@tetrarium/play/classic';
-import { Bindings } from '@tetrarium/play/session';
 import { BoardCanvas } from '../board/board-canvas.tsx';
 import { boardLook } from '../board/look.ts';
 import { KeyRow } from '../game-ui/key-rows.tsx';
+import { ask, askForKey, askForPreset, Question } from '../game-ui/question.tsx';
 import { ACTIONS, PRESET_NAMES, PRESETS, presetOf } from '../input/bindings.ts';
 import { announce } from '../shell/announcer.ts';
 import { Check, Segments, Slider } from '../shell/fields.tsx';
@@ -29,6 +29,12 @@ async function resetGuideline(): Promise<void> {
   changeGuidelineSettings(DEFAULT_GUIDELINE_SETTINGS);
 }
 
+function reset(): void {
+  changeSettings(DEFAULT_SETTINGS);
+  void resetGuideline();
+  announce(TEXT.resetDone, true);
+}
+
 /** Everything a user settles once. */
 export function SettingsPage() {
   return (
@@ -45,15 +51,21 @@ export function SettingsPage() {
         <button
           type="button"
           class="button"
-          onClick={() => {
-            changeSettings(DEFAULT_SETTINGS);
-            void resetGuideline();
-            announce(TEXT.resetDone, true);
-          }}
+          aria-haspopup="dialog"
+          onClick={() =>
+            ask({
+              title: TEXT.resetTitle,
+              text: TEXT.resetText,
+              deed: TEXT.resetDo,
+              keep: TEXT.resetKeep,
+              act: reset,
+            })
+          }
         >
           {TEXT.reset}
         </button>
       </p>
+      <Question />
     </div>
   );
 }
@@ -195,7 +207,11 @@ function KeysSection() {
           value={presetOf(bindings) ?? ''}
           own={TEXT.own}
           choices={PRESET_NAMES.map((name) => [name, TEXT.presets[name]])}
-          onChange={(name) => changeSettings({ bindings: PRESETS[name as PresetName] })}
+          onChange={(name) =>
+            askForPreset(presetOf(bindings) === undefined, () =>
+              changeSettings({ bindings: PRESETS[name as PresetName] }),
+            )
+          }
         />
         <table class="keys">
           <tbody>
@@ -205,11 +221,15 @@ function KeysSection() {
                 name={MESSAGES.actions[action]}
                 label={format(TEXT.bind, { action: MESSAGES.actions[action] })}
                 codes={bindings[action]}
-                onBind={(code) => {
-                  changeSettings({
-                    bindings: Bindings.rebind(settings.peek().bindings, action, code),
-                  });
-                }}
+                onBind={(code) =>
+                  askForKey({
+                    bindings: settings.peek().bindings,
+                    names: MESSAGES.actions,
+                    action,
+                    code,
+                    take: (next) => changeSettings({ bindings: next }),
+                  })
+                }
               />
             ))}
           </tbody>

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useId, useRef } from 'preact/hooks';
 import { Icon } from './icons.tsx';
 import { MESSAGES } from './messages.ts';
 
@@ -12,6 +12,7 @@ export interface DialogProps {
 
 /** A modal dialog, open for as long as it is rendered; small screens see it as a sheet. */
 export function Dialog({ title, isSheet = false, onClose, children }: DialogProps) {
+  const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   // Its last event comes with a later frame, when another dialog may be open.
   const isGone = useRef(false);
@@ -32,7 +33,7 @@ export function Dialog({ title, isSheet = false, onClose, children }: DialogProp
     <dialog
       ref={dialog}
       class={isSheet ? 'dialog sheet' : 'dialog'}
-      aria-labelledby="dialog-title"
+      aria-labelledby={id}
       onClose={() => {
         if (!isGone.current) onClose();
       }}
@@ -43,7 +44,7 @@ export function Dialog({ title, isSheet = false, onClose, children }: DialogProp
     >
       <div class="dialog-body">
         <header class="dialog-head">
-          <h2 id="dialog-title">{title}</h2>
+          <h2 id={id}>{title}</h2>
           <button
             type="button"
             class="button plain"
@@ -59,6 +60,34 @@ export function Dialog({ title, isSheet = false, onClose, children }: DialogProp
   );
 }
 
+export interface ConfirmDialogProps {
+  readonly title: string;
+  readonly text: string;
+  /** What the button says that does it. */
+  readonly deed: string;
+  readonly keep: string;
+  readonly onDo: () => void;
+  readonly onKeep: () => void;
+}
+
+/** Asks before something is lost; to keep it is the first choice. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, text, deed, keep, onDo, onKeep } = props;
+  return (
+    <Dialog title={title} onClose={onKeep}>
+      <p>{text}</p>
+      <div class="offer">
+        <button type="button" class="button primary" onClick={onKeep}>
+          {keep}
+        </button>
+        <button type="button" class="button" onClick={onDo}>
+          {deed}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
 export interface OfferDialogProps {
   /** Where the other game comes from: a link, or a button of this site. */
   readonly source: 'link' | 'game';
@@ -70,16 +99,13 @@ export interface OfferDialogProps {
 export function OfferDialog({ source, onTake, onRefuse }: OfferDialogProps) {
   const { title, refuse, [source]: texts } = MESSAGES.offer;
   return (
-    <Dialog title={title} onClose={onRefuse}>
-      <p>{texts.text}</p>
-      <div class="offer">
-        <button type="button" class="button primary" onClick={onRefuse}>
-          {refuse}
-        </button>
-        <button type="button" class="button" onClick={onTake}>
-          {texts.take}
-        </button>
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      title={title}
+      text={texts.text}
+      deed={texts.take}
+      keep={refuse}
+      onDo={onTake}
+      onKeep={onRefuse}
+    />
   );
 }

@@ -31,7 +31,10 @@ export function SelectField(props: SelectFieldProps) {
         title={hint}
         disabled={isDisabled}
         onChange={(event) => {
-          const chosen = event.currentTarget.value;
+          const { currentTarget } = event;
+          const chosen = currentTarget.value;
+          // It shows what is in force, and that may be asked about first.
+          currentTarget.value = isOwn ? OWN : value;
           if (!isOwn || chosen !== OWN) onChange(chosen);
         }}
       >

@@ -93,10 +93,13 @@ function addTetrominoes(): void {
   changeDraft(next);
 }
 
+/** The piece that is being drawn; it is still there when the dialog is opened again. */
+const drawn = signal<ReadonlySet<string>>(new Set());
+
 function DrawPiece() {
   const hint = useId();
   const cursor = useSignal<Cell>({ x: 2, y: 2 });
-  const cells = useSignal<ReadonlySet<string>>(new Set());
+  const cells = drawn;
   const [frequency, setFrequency] = useState(1);
   const picture = useComputed(() =>
     createWell({

@@ -7,6 +7,13 @@ export const TEXT = {
   gridKeys:
     'Drag to draw or erase. With the keyboard: arrows move, Space draws, Shift and an arrow draw ' +
     'on, Delete takes the row away.',
+  keys: {
+    move: 'Grid: from cell to cell',
+    draw: 'Grid: draw or erase',
+    drawOn: 'Grid: draw on',
+    deleteRow: 'Grid: take the row away',
+    note: 'Those of the grid work while it has the focus: click it, or reach it with Tab.',
+  },
   cell: 'Row {row}, column {column}: {state}',
   filled: 'filled',
   empty: 'empty',

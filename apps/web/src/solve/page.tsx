@@ -1,5 +1,7 @@
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { type PageKeys, usePageKeys } from '../game-ui/key-list.tsx';
+import { KeyNamesRow } from '../game-ui/key-rows.tsx';
 import { format } from '../shell/format.ts';
 import { parseRoute, route } from '../shell/route.ts';
 import { SolveClear } from './clear.tsx';
@@ -28,6 +30,7 @@ export function SolvePage() {
     addEventListener('keydown', pressUndo);
     return () => removeEventListener('keydown', pressUndo);
   }, []);
+  usePageKeys(SOLVE_KEYS);
   const isEmpty = draft.value.pieces.length === 0;
   return (
     <div class={['solved', 'cleared'].includes(work.value.phase) ? 'solve solve-solved' : 'solve'}>
@@ -62,6 +65,23 @@ export function SolvePage() {
     </div>
   );
 }
+
+const SOLVE_KEYS: PageKeys = {
+  Rows: () => (
+    <>
+      <KeyNamesRow
+        name={TEXT.keys.move}
+        codes={['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']}
+      />
+      <KeyNamesRow name={TEXT.keys.draw} codes={['Space']} />
+      <KeyNamesRow name={TEXT.keys.drawOn} codes={['Shift+←', 'Shift+→', 'Shift+↑', 'Shift+↓']} />
+      <KeyNamesRow name={TEXT.keys.deleteRow} codes={['Delete', 'Backspace']} />
+      <KeyNamesRow name={TEXT.undo} codes={['Ctrl+Z']} />
+      <KeyNamesRow name={TEXT.redo} codes={['Ctrl+Y', 'Ctrl+Shift+Z']} />
+    </>
+  ),
+  note: TEXT.keys.note,
+};
 
 function Opener({ name }: { readonly name: 'samples' | 'share' }) {
   return (

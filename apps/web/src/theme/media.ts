@@ -16,5 +16,7 @@ export const isWide = mediaSignal('(min-width: 1100px)');
 /** Wide enough for one panel with everything beside the board. */
 export const isMiddle = mediaSignal('(min-width: 640px) and (min-height: 500px)');
 
-/** A phone on its side: wider than it is high, and too low for a pad under the board. */
-export const isLow = mediaSignal('(orientation: landscape) and (max-height: 499px)');
+/** A phone on its side: room for a hand on either end, but none for a pad under the board. */
+export const isLow = mediaSignal(
+  '(orientation: landscape) and (max-height: 499px) and (min-width: 560px)',
+);

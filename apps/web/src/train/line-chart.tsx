@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import './readable-language.ts';
 import uPlot from 'uplot';
 import { format } from '../shell/format.ts';
 import { theme } from '../shell/settings-store.ts';

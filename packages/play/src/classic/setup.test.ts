@@ -60,6 +60,18 @@ test('another game brings its own speed, unless the user chose one', () => {
   expect(DEFAULTS.with({ speed: 50 }).withRuleset('srs').speed).toBe(50);
 });
 
+test('a brain brings its own speed, unless the user chose one', () => {
+  const brain = DEFAULTS.withBrain('default');
+  expect(brain).toEqual({ ...DEFAULTS, brain: 'default', speed: 100 });
+  expect(brain.withBrain('bad').speed).toBe(100);
+  expect(brain.withBrain(undefined)).toEqual(DEFAULTS);
+  expect(brain.with({ speed: 50 }).withBrain(undefined).speed).toBe(50);
+  expect(DEFAULTS.with({ speed: 50 }).withBrain('default').speed).toBe(50);
+  // A brain that does not know the other game stays behind, and so does its speed.
+  expect(brain.with({ brain: 'own' }).withRuleset('srs').speed).toBe(400);
+  expect(brain.withRuleset('srs')).toMatchObject({ brain: 'default', speed: 100 });
+});
+
 test.each([
   'ruleset=chess',
   'seed=abc',

@@ -26,6 +26,9 @@ export class PlaySetup {
   /** The delay of each original. */
   static readonly SPEEDS: Readonly<Record<Ruleset, number>> = { classic: 1000, srs: 400 };
 
+  /** The delay of a brain's game, unless somebody chose one: a piece every two seconds or so. */
+  static readonly BRAIN_SPEED = 100;
+
   /** The id of the user's own brain beside those of `BRAINS`. */
   static readonly OWN_BRAIN = 'own';
 
@@ -130,9 +133,18 @@ export class PlaySetup {
 
   /** The setup of another game; the speed goes along if the user chose it. */
   withRuleset(ruleset: Ruleset): PlaySetup {
-    const { SPEEDS } = PlaySetup;
-    const speed = this.speed === SPEEDS[this.ruleset] ? SPEEDS[ruleset] : this.speed;
-    return this.with({ ruleset, speed, brain: brainIn(this.brain ?? '', ruleset) });
+    return this.withPlayer(ruleset, brainIn(this.brain ?? '', ruleset));
+  }
+
+  /** The setup with another brain, or none; the speed goes along if the user chose it. */
+  withBrain(brain: string | undefined): PlaySetup {
+    return this.withPlayer(this.ruleset, brain);
+  }
+
+  private withPlayer(ruleset: Ruleset, brain: string | undefined): PlaySetup {
+    const usual = usualSpeed(ruleset, brain);
+    const isChosen = this.speed !== usualSpeed(this.ruleset, this.brain);
+    return this.with({ ruleset, brain, speed: isChosen ? this.speed : usual });
   }
 
   /** Whether it is the game of the test sequence. */
@@ -163,6 +175,10 @@ export class PlaySetup {
 type Ruleset = (typeof PlaySetup.RULESETS)[number];
 
 const DEFAULTS = new PlaySetup();
+
+function usualSpeed(ruleset: Ruleset, brain: string | undefined): number {
+  return brain === undefined ? PlaySetup.SPEEDS[ruleset] : PlaySetup.BRAIN_SPEED;
+}
 
 /** The brain of a link, where it can play this game: the user's own only knows the classic one. */
 function brainIn(id: string, ruleset: Ruleset): string | undefined {

@@ -1,0 +1,66 @@
+import type { RefObject } from 'preact';
+import { useLayoutEffect } from 'preact/hooks';
+import { hasDialog, isControl, sendFocusHome, takesText } from '../shell/focus.ts';
+import { leaveBoard } from './game-buttons.tsx';
+
+/** What a game does with keys. */
+export interface GameKeys {
+  readonly isPlaying: () => boolean;
+  /** Whether it needs no player: a brain has the wheel. */
+  readonly isAlone: () => boolean;
+  readonly pause: () => void;
+  /** A key went down; keys that move the piece count only where `canMove`. */
+  readonly onDown: (event: KeyboardEvent, canMove: boolean) => void;
+  readonly onUp?: (event: KeyboardEvent) => void;
+}
+
+/**
+ * The keys of a running game are heard wherever the focus is, except where one types; a press of
+ * the mouse leaves them with the board. A game that needs them waits once they are lost: to Tab, to
+ * a field, to another window. docs/design.md has the reasons.
+ */
+export function useGameKeys(board: RefObject<HTMLElement | null>, keys: GameKeys): void {
+  const { isPlaying, isAlone, pause, onDown, onUp } = keys;
+  useLayoutEffect(() => {
+    const lose = (): void => {
+      if (isPlaying() && !isAlone()) pause();
+    };
+    const down = (event: KeyboardEvent): void => {
+      const { target, code } = event;
+      if (hasDialog() || takesText(target)) return;
+      const isOnBoard = target === board.current;
+      const isElsewhere = !isOnBoard && isControl(target);
+      if (code === 'Tab') {
+        if (!event.ctrlKey && !event.altKey) lose();
+      } else if (code === 'Escape') {
+        if (isElsewhere && !isPlaying()) return;
+        pause();
+        if (board.current !== null) leaveBoard(board.current);
+      } else if (!isElsewhere || (isPlaying() && !isAlone() && code !== 'Enter')) {
+        onDown(event, isOnBoard || isPlaying());
+      }
+    };
+    const up = (event: KeyboardEvent): void => {
+      // Some browsers press a button when Space goes up.
+      if (isPlaying() && !isAlone() && event.code === 'Space' && !takesText(event.target)) {
+        event.preventDefault();
+      }
+      onUp?.(event);
+    };
+    const focus = (event: FocusEvent): void => {
+      if (takesText(event.target)) lose();
+    };
+    addEventListener('keydown', down);
+    addEventListener('keyup', up);
+    addEventListener('focusin', focus);
+    addEventListener('blur', lose);
+    const stay = sendFocusHome(() => (isPlaying() ? board.current : null));
+    return () => {
+      removeEventListener('keydown', down);
+      removeEventListener('keyup', up);
+      removeEventListener('focusin', focus);
+      removeEventListener('blur', lose);
+      stay();
+    };
+  }, [board, isPlaying, isAlone, pause, onDown, onUp]);
+}

@@ -1,0 +1,213 @@
+/// <reference lib="dom" />
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { PlayPage } from './play-page.ts';
+import { SAMPLE_REPLAY } from './reach-scenes.ts';
+import { test } from './rig.ts';
+
+const GAMES = [
+  ['the classic game', '#/play?test=1'],
+  ['the UT game', '#/play?ruleset=srs&seed=1'],
+  ['the guideline game', '#/play?ruleset=guideline&mode=zen&seed=1'],
+  ['a race', '#/play?ruleset=guideline&mode=race&seed=1'],
+] as const;
+
+async function begin(page: Page): Promise<PlayPage> {
+  const play = new PlayPage(page);
+  await page.clock.runFor(300);
+  await play.button('Start').click();
+  return play;
+}
+
+/** Whether a key moves the piece, away from the wall that is nearer; answers where it is then. */
+async function expectKeys(play: PlayPage, after: string, known?: number): Promise<number> {
+  const from = known ?? (await play.whereIsIt()).column;
+  const way = from > 3 ? -1 : 1;
+  await play.page.keyboard.press(way < 0 ? 'ArrowLeft' : 'ArrowRight');
+  const { column } = await play.whereIsIt();
+  expect(column, after).toBe(from + way);
+  return column;
+}
+
+/** What a click at a place would press, unless it leads away, ends the game, or is a field. */
+function targetAt(page: Page, x: number, y: number): Promise<string | undefined> {
+  return page.evaluate(
+    ([x, y]) => {
+      const element = document.elementFromPoint(x!, y!)!;
+      const control = element.closest('a, button, input');
+      const words = control?.getAttribute('aria-label') ?? control?.textContent ?? '';
+      const isLeft =
+        control?.matches('a, [aria-haspopup], [type=text], [type=number]') === true ||
+        ['Stop', 'Pause'].includes(words);
+      return isLeft ? undefined : `${(control ?? element).tagName} ${words}`;
+    },
+    [x, y] as const,
+  );
+}
+
+test.for(GAMES)('a click anywhere loses no key of %s', async ([, address], { visit }) => {
+  const viewport = { width: 1366, height: 768 };
+  const page = await visit(address, { frozen: true, viewport });
+  const play = await begin(page);
+  let column: number | undefined = await expectKeys(play, 'the start');
+  let clicks = 0;
+  const clickAt = async (x: number, y: number): Promise<void> => {
+    const target = await targetAt(page, x, y);
+    if (target === undefined) return;
+    await page.mouse.click(x, y);
+    // A button may have moved the piece, or brought another one.
+    if (target.startsWith('BUTTON')) column = undefined;
+    column = await expectKeys(play, `a click on ${target} at ${x}, ${y}`, column);
+    clicks++;
+  };
+  for (let x = 30; x < viewport.width; x += 210) {
+    for (let y = 30; y < viewport.height; y += 180) await clickAt(x, y);
+  }
+  for (const control of await page.locator('main button:enabled, main input:enabled').all()) {
+    const { x, y, width, height } = (await control.boundingBox())!;
+    await clickAt(x + width / 2, y + height / 2);
+  }
+  expect(clicks).toBeGreaterThan(20);
+  for (const name of ['Mute the sound', 'Switch the sound on']) {
+    await play.button(name).click();
+    await expectKeys(play, name);
+  }
+  // A dialog has the keys; closed, it leaves the game waiting, and a click goes on.
+  await play.button('Keys').click();
+  await page.clock.runFor(50);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await page.clock.runFor(50);
+  await play.board.click();
+  await expectKeys(play, 'the list of keys');
+  await play.button('Pause').click();
+  await play.button('Resume').click();
+  await expectKeys(play, 'Resume');
+});
+
+test('Space moves the piece and presses no button that a click left behind', async ({ visit }) => {
+  const page = await visit('#/play?ruleset=guideline&mode=zen&seed=1', { frozen: true });
+  const play = await begin(page);
+  await play.button('Mute the sound').click();
+  await page.keyboard.press('Space');
+  await page.clock.runFor(20);
+  expect((await play.numbers()).pieces).toBe(1);
+  expect(await play.button('Switch the sound on').count()).toBe(1);
+  // Also where the focus got there without a click.
+  await play.button('Switch the sound on').focus();
+  await page.keyboard.press('Space');
+  await page.clock.runFor(20);
+  expect((await play.numbers()).pieces).toBe(2);
+  expect(await play.button('Switch the sound on').count()).toBe(1);
+});
+
+test.for(GAMES)(
+  'where keys are really lost %s waits, and says how it goes on',
+  async ([, address], { visit }) => {
+    const page = await visit(address, { frozen: true });
+    const play = await begin(page);
+    const expectWaiting = async (): Promise<void> => {
+      expect(await play.button('Resume').isEnabled()).toBe(true);
+      await page.getByText('Click to continue.').waitFor();
+      await play.board.click();
+      await expectKeys(play, 'a click on the board');
+    };
+    await page.evaluate(() => dispatchEvent(new Event('blur')));
+    await expectWaiting();
+    const field = page.locator('main').getByRole('spinbutton').first();
+    if ((await field.count()) > 0) {
+      await field.click();
+      await expectWaiting();
+    }
+    // Tab leads to the controls, and there keys are the controls' own.
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    expect(await play.button('Resume').isEnabled()).toBe(true);
+    await play.button('Resume').focus();
+    await page.keyboard.press('Space');
+    await expectKeys(play, 'Resume by key');
+  },
+);
+
+test('a brain plays on while the controls have the keys', async ({ visit }) => {
+  const page = await visit('#/play?test=1&brain=default', { frozen: true });
+  const play = await begin(page);
+  const isFocused = () =>
+    play.slider('Speed').evaluate((element) => element === document.activeElement);
+  for (let i = 0; i < 40 && !(await isFocused()); i++) await page.keyboard.press('Tab');
+  expect(await isFocused()).toBe(true);
+  await page.keyboard.press('ArrowLeft');
+  expect(await play.slider('Speed').inputValue()).toBe('990');
+  await page.evaluate(() => dispatchEvent(new Event('blur')));
+  await page.clock.runFor(3000);
+  expect(await play.button('Pause').isEnabled()).toBe(true);
+});
+
+test('the list has the keys of the page that is shown, and no others', async ({ visit }) => {
+  const page = await visit('', { frozen: true });
+  const list = page.getByRole('dialog', { name: 'Keys' });
+  const names = async (hash: string): Promise<string[]> => {
+    await page.goto(hash);
+    await page.locator('h1').waitFor({ state: 'attached' });
+    await page.clock.runFor(100);
+    await page.getByRole('button', { name: 'Keys', exact: true }).click();
+    await page.clock.runFor(50);
+    const found = await list.getByRole('rowheader').allTextContents();
+    await list.getByRole('button', { name: 'Close' }).click();
+    await page.clock.runFor(50);
+    return found;
+  };
+  expect(await names('#/')).toEqual(['This list']);
+  expect(await names('#/train')).toEqual(['This list']);
+  expect(await names('#/play')).toContain('Rotate (SRS: left)');
+  expect(await names('#/play?ruleset=guideline')).toContain('Hard drop');
+  expect(await names('#/quadris')).toContain('Command line: complete a word');
+  expect(await names('#/solve')).toContain('Grid: draw or erase');
+  expect(await names('#/handling')).toContain('Soft drop');
+  expect(await names(`#/replays?r=${SAMPLE_REPLAY}`)).toEqual([
+    'Play or pause',
+    'Previous or next piece',
+    'Previous or next input',
+    'To the start or the end',
+    'This list',
+  ]);
+});
+
+test('the keys of a replay work after a click on its buttons', async ({ visit }) => {
+  const page = await visit(`#/replays?r=${SAMPLE_REPLAY}`);
+  const play = new PlayPage(page);
+  const seek = page.getByRole('slider', { name: 'Moment' });
+  const at = async (): Promise<string> => (await seek.getAttribute('aria-valuetext')) ?? '';
+  await play.button('Next piece').click();
+  await page.keyboard.press('ArrowRight');
+  expect(await at()).toContain('piece 3 of');
+  await page.getByRole('combobox', { name: 'Speed' }).selectOption({ label: '0.25 ×' });
+  await page.mouse.click(5, 5);
+  await page.keyboard.press('ArrowLeft');
+  expect(await at()).toContain('piece 2 of');
+  await play.button('Next input').click();
+  await page.keyboard.press('Space');
+  expect(await play.button('Pause').count()).toBe(1);
+  await page.keyboard.press('Home');
+  expect(await at()).toContain('piece 1 of');
+  // By keys one still moves from control to control and presses them.
+  await play.button('Next piece').focus();
+  await page.keyboard.press('Space');
+  expect(await at()).toContain('piece 2 of');
+});
+
+test('a click leaves the keys of Quadris where they were', async ({ visit }) => {
+  const page = await visit('#/quadris');
+  const text = page.getByRole('textbox', { name: 'Command' });
+  const hasFocus = () => text.evaluate((element) => element === document.activeElement);
+  await text.click();
+  for (const name of ['Hint', 'Describe', 'Text board', 'Text board']) {
+    await page.getByRole('button', { name, exact: true }).click();
+    expect(await hasFocus(), name).toBe(true);
+  }
+  await page.mouse.click(400, 5);
+  expect(await hasFocus(), 'beside the board').toBe(true);
+  await page.getByRole('button', { name: 'New game' }).click();
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(hasFocus).toBe(true);
+});

@@ -1,0 +1,174 @@
+import { formatRun } from '@tetrarium/trainer';
+import { expect } from 'vitest';
+import { PlayPage } from './play-page.ts';
+import { unreachable, WINDOWS } from './reach.ts';
+import { LONG_REPLAY, RACE_REPLAY_TEXT, SAMPLE_REPLAY } from './reach-scenes.ts';
+import { test } from './rig.ts';
+import { TINY_RUN, trainHere } from './train-here.ts';
+import { TrainPage } from './train-page.ts';
+
+const SOLVE = '#/solve?p=grid+3x4;.*.;;piece+1;***;;piece+1;**.;.**;;place+1+lookahead+1';
+const LAPTOP = {
+  viewport: { width: 1366, height: 768 },
+  // The page that waits for a terminal finds none.
+  expectedErrors: ['EventSource'],
+} as const;
+
+/** What a user does next, and then looks at the page again. */
+type Step = (play: PlayPage) => Promise<unknown>;
+
+const press =
+  (...names: readonly string[]): Step =>
+  async (play) => {
+    for (const name of names) await play.button(name).click();
+  };
+
+/** Opens a dialog; the next step comes after it was closed again. */
+const dialog =
+  (...names: readonly string[]): Step =>
+  async (play) => {
+    await play.page.keyboard.press('Escape');
+    await press(...names)(play);
+    await play.page.getByRole('dialog').last().waitFor();
+  };
+
+const SCENES: Readonly<Record<string, readonly [hash: string, ...steps: Step[]]>> = {
+  'the first page': ['', dialog('Keys')],
+  'the classic game': [
+    '#/play?seed=1&adversary=100',
+    press('Start'),
+    press('Pause'),
+    press('Stop'),
+    async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.getByRole('button', { name: 'Options' }).click();
+    },
+  ],
+  'your own brain': ['#/play?brain=own'],
+  'the UT game': ['#/play?ruleset=srs', press('Start'), press('Stop')],
+  'the guideline game': [
+    '#/play?ruleset=guideline&mode=zen&seed=1',
+    press('Start'),
+    async ({ page, board }) => {
+      await board.focus();
+      for (let i = 0; i < 12; i++) await page.keyboard.press('Space');
+      await page.getByRole('button', { name: 'Play again' }).waitFor();
+    },
+    press('See the board', 'Arrange buttons'),
+    press('Larger', 'Reset'),
+  ],
+  'a race': ['#/play?ruleset=guideline&mode=race&seed=5&autostart=1', press('Stop')],
+  Quadris: [
+    '#/quadris?level=1',
+    dialog('New game'),
+    dialog('Save, share'),
+    press('Close', 'Text board'),
+  ],
+  'Quadris for two': ['#/quadris?rules=biquadris&level=1'],
+  'Quadris from a terminal': ['#/quadris?live'],
+  'the empty solver': ['#/solve', dialog('Samples')],
+  'a solved puzzle': [
+    SOLVE,
+    async (play) => {
+      await play.button('Solve').click();
+      await play.button('Place it').waitFor();
+    },
+    dialog('Add pieces'),
+    dialog('Share'),
+  ],
+  replays: ['#/replays'],
+  'a replay': [`#/replays?r=${SAMPLE_REPLAY}`, press('Play')],
+  'the replay of a race': [`#/replays?r=${RACE_REPLAY_TEXT}`],
+  'the handling tester': ['#/handling'],
+  settings: ['#/settings', dialog('Reset all settings')],
+};
+
+test.for(Object.entries(SCENES))(
+  'nothing is cut off, covered or out of reach in any window: %s',
+  async ([, [hash, ...steps]], { visit }) => {
+    const page = await visit(hash, LAPTOP);
+    const play = new PlayPage(page);
+    await page.locator('h1').waitFor({ state: 'attached' });
+    await page.getByText('Loading').waitFor({ state: 'detached' });
+    const found = await unreachable(page);
+    for (const [i, step] of steps.entries()) {
+      await page.setViewportSize(LAPTOP.viewport);
+      await step(play);
+      found.push(...(await unreachable(page)).map((fault) => `after step ${i + 1}, ${fault}`));
+    }
+    expect(found).toEqual([]);
+  },
+);
+
+test('nothing is cut off, covered or out of reach in any window: a training', async ({ visit }) => {
+  const page = await visit('#/train', LAPTOP);
+  const train = new TrainPage(page);
+  await train.button('Train a sample').waitFor();
+  const found = await unreachable(page);
+  await train.open(formatRun(await trainHere(TINY_RUN)));
+  await train.state('Finished');
+  await page.getByText('More settings').click();
+  found.push(...(await unreachable(page)));
+  expect(found).toEqual([]);
+});
+
+test('the first page begins at its top, also where it is higher than the window', async ({
+  visit,
+}) => {
+  const page = await visit('', LAPTOP);
+  expect(await unreachable(page, [{ width: 1536, height: 730, scale: 1.25 }])).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 600 });
+  const name = (await page.getByText('Tetrarium', { exact: true }).first().boundingBox())!;
+  expect(name.y).toBeGreaterThan(0);
+});
+
+test('a brain is written on a phone, either way it is held', async ({ visit }) => {
+  const page = await visit('#/play?brain=own', { viewport: { width: 390, height: 844 } });
+  await page.getByRole('button', { name: 'Write your brain' }).click();
+  const field = page.getByRole('textbox', { name: 'The brain' });
+  await field.waitFor();
+  // Wider windows have the button elsewhere.
+  expect(await unreachable(page, WINDOWS.slice(3))).toEqual([]);
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 844, height: 390 },
+  ]) {
+    await page.setViewportSize(viewport);
+    const lines = await field.evaluate(
+      (element) => element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight),
+    );
+    expect(lines, `lines at ${viewport.width}`).toBeGreaterThan(8);
+  }
+});
+
+test('the board of Quadris and its command line are in sight in a low window', async ({
+  visit,
+}) => {
+  const page = await visit('#/quadris');
+  for (const viewport of [
+    { width: 844, height: 390 },
+    { width: 683, height: 384 },
+  ]) {
+    await page.setViewportSize(viewport);
+    const board = page.getByRole('application').getByRole('img');
+    await expect.poll(async () => (await board.boundingBox())!.height).toBeGreaterThan(260);
+    const line = (await page.getByRole('textbox', { name: 'Command' }).boundingBox())!;
+    expect(line.y + line.height).toBeLessThan(viewport.height - 50);
+  }
+});
+
+test('the controls of a replay stay where they are when it plays', async ({ visit }) => {
+  const page = await visit(`#/replays?r=${LONG_REPLAY}`);
+  const play = new PlayPage(page);
+  const places = async () => {
+    const boxes = ['Next piece', 'Copy link'].map((name) => play.button(name).boundingBox());
+    return (await Promise.all(boxes)).map((box) => [box!.x, box!.y]);
+  };
+  for (const width of [320, 344, 360, 390, 412, 1366]) {
+    await page.setViewportSize({ width, height: 844 });
+    const before = await places();
+    await play.button('Play').click();
+    expect(await places(), String(width)).toEqual(before);
+    await play.button('Pause').click();
+  }
+});
