@@ -43,6 +43,22 @@ describe('PieceTest', () => {
     expect(() => Piece.parsePoints('0 0 x 1')).toThrow('Could not parse x,y string');
   });
 
+  test('parsePoints parses, whatever the points are', () => {
+    expect(Piece.parsePoints('1 1 2 2').map(String)).toEqual(['(1,1)', '(2,2)']);
+    expect(Piece.parsePoints('0 0 0 0 -1 3').map(String)).toEqual(['(0,0)', '(0,0)', '(-1,3)']);
+    expect(Piece.parsePoints('')).toEqual([]);
+    expect(() => Piece.parsePoints('0 0 1')).toThrow('Could not parse x,y string');
+    expect(() => new Piece('1 1 2 2')).toThrow('a block in every column');
+  });
+
+  test('nothing a client does takes a piece out of its ring', () => {
+    const stick = Piece.getPieces()[Piece.STICK]!;
+    // @ts-expect-error: a piece is made from points or from a text
+    expect(() => new Piece(stick.engine)).toThrow();
+    expect(stick.fastRotation()!.fastRotation()).toBe(stick);
+    expect(Piece.of(stick.engine)).toBe(stick);
+  });
+
   test('a client cannot change a piece', () => {
     const piece = new Piece(Piece.L1_STR);
     piece.getBody()[0]!.x = 9;

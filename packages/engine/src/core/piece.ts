@@ -140,18 +140,30 @@ export function pointEqual(p1: readonly Point[], p2: readonly Point[]): boolean 
 
 /** Reads pairs of numbers separated by any white space into a piece. */
 export function parsePiece(text: string): Result<Piece> {
-  const refuse = (fault: string): Result<never> =>
-    failure('piece/bad-body', `Could not parse x,y string: ${JSON.stringify(text)}. ${fault}`);
+  const points = parsePoints(text);
+  if (!points.ok) return points;
+  const fault = findFault(points.value);
+  return fault === undefined ? success(new Piece(points.value)) : refuse(text, fault);
+}
+
+/** Reads pairs of numbers, whether they make a piece or not. */
+export function parsePoints(text: string): Result<Point[]> {
   const words = text.split(/\s+/).filter((word) => word !== '');
   const odd = words.find((word) => !/^[+-]?\d+$/.test(word));
-  if (odd !== undefined) return refuse(`Expected whole numbers, got "${odd}"`);
-  if (words.length % 2 === 1) return refuse(`Expected pairs x y, got ${words.length} numbers`);
+  if (odd !== undefined) return refuse(text, `Expected whole numbers, got "${odd}"`);
+  if (words.length % 2 === 1) {
+    return refuse(text, `Expected pairs x y, got ${words.length} numbers`);
+  }
   const points: Point[] = [];
   for (let i = 0; i < words.length; i += 2) {
     points.push({ x: Number(words[i]), y: Number(words[i + 1]) });
   }
-  const fault = findFault(points);
-  return fault === undefined ? success(new Piece(points)) : refuse(fault);
+  return success(points);
+}
+
+function refuse(text: string, fault: string): Result<never> {
+  const message = `Could not parse x,y string: ${JSON.stringify(text)}. ${fault}`;
+  return failure('piece/bad-body', message);
 }
 
 function findFault(points: readonly Point[]): string | undefined {

@@ -1,6 +1,6 @@
 import { Board as EngineBoard } from '../core/board.ts';
 import { PLACE_BAD, PLACE_OK, PLACE_OUT_BOUNDS, PLACE_ROW_FILLED } from '../core/place-result.ts';
-import type { Piece } from './piece.ts';
+import { engineOf, type PieceBody } from './piece.ts';
 
 /** The engine's board with the public methods and constants of the handout, "Part B -- Board". */
 export class Board {
@@ -55,12 +55,12 @@ export class Board {
     return this.engine.committed;
   }
 
-  dropHeight(piece: Piece, x: number): number {
-    return this.engine.dropHeight(piece.engine, x);
+  dropHeight(piece: PieceBody, x: number): number {
+    return this.engine.dropHeight(engineOf(piece), x);
   }
 
-  place(piece: Piece, x: number, y: number): number {
-    const result = this.engine.place(piece.engine, x, y);
+  place(piece: PieceBody, x: number, y: number): number {
+    const result = this.engine.place(engineOf(piece), x, y);
     if (result <= PLACE_ROW_FILLED) this.sanityCheck();
     return result;
   }

@@ -2,10 +2,10 @@ import type { Board } from './board.ts';
 import type { Piece } from './piece.ts';
 
 /** "Move is used as a struct to store a single Move"; lower scores are better. */
-class Move {
+class Move<P = Piece> {
   x = 0;
   y = 0;
-  piece: Piece | null = null;
+  piece: P | null = null;
   score = 0;
 }
 
@@ -22,7 +22,7 @@ export interface Brain {
 
 export declare namespace Brain {
   /** What `new Brain.Move()` makes. */
-  type Move = InstanceType<typeof Move>;
+  type Move<P = Piece> = InstanceType<typeof Move<P>>;
 }
 
 /** `new Brain.Move()`, as in the handout. */

@@ -1,8 +1,27 @@
-import { Piece as EnginePiece } from '../core/piece.ts';
+import { ContractError } from '../core/contract-error.ts';
+import { Piece as EnginePiece, parsePoints } from '../core/piece.ts';
 import { TPoint } from './tpoint.ts';
 
 /** The one handout piece of each engine piece, so that rotations compare with ===. */
 const known = new WeakMap<EnginePiece, Piece>();
+
+/** What a board asks of a piece: a class of one's own, written to the handout, will do. */
+export interface PieceBody {
+  getBody(): readonly { readonly x: number; readonly y: number }[];
+}
+
+/** The engine's piece for one of any class; it is computed once, as pieces never change. */
+export function engineOf(piece: PieceBody): EnginePiece {
+  if (piece instanceof Piece) return piece.engine;
+  let engine = foreign.get(piece);
+  if (engine === undefined) {
+    engine = new EnginePiece(piece.getBody());
+    foreign.set(piece, engine);
+  }
+  return engine;
+}
+
+const foreign = new WeakMap<PieceBody, EnginePiece>();
 
 /** The engine's piece with the public methods and constants of the handout, "Part A -- Piece". */
 export class Piece {
@@ -28,21 +47,26 @@ export class Piece {
   readonly engine: EnginePiece;
 
   /** From points, or from a text like "0 0 0 1 0 2 1 0". */
-  constructor(points: readonly TPoint[] | string | EnginePiece) {
-    if (points instanceof EnginePiece) this.engine = points;
-    else if (typeof points === 'string') this.engine = EnginePiece.parse(points);
-    else this.engine = new EnginePiece(points);
+  constructor(points: readonly TPoint[] | string) {
+    this.engine = typeof points === 'string' ? EnginePiece.parse(points) : new EnginePiece(points);
     known.set(this.engine, this);
   }
 
   /** The handout's piece for one of the engine, always the same object. */
   static of(engine: EnginePiece): Piece {
-    return known.get(engine) ?? new Piece(engine);
+    let piece = known.get(engine);
+    if (piece === undefined) {
+      piece = Object.assign(Object.create(Piece.prototype) as Piece, { engine });
+      known.set(engine, piece);
+    }
+    return piece;
   }
 
-  /** The points of a text like "0 0 0 1 0 2 1 0". */
+  /** The points of a text like "0 0 0 1 0 2 1 0", whether they make a piece or not. */
   static parsePoints(text: string): TPoint[] {
-    return EnginePiece.parse(text).body.map(({ x, y }) => new TPoint(x, y));
+    const points = parsePoints(text);
+    if (!points.ok) throw new ContractError(points.problem.message);
+    return points.value.map(({ x, y }) => new TPoint(x, y));
   }
 
   /** The first rotation of each of the seven pieces, built on the first call. */
@@ -74,7 +98,7 @@ export class Piece {
   }
 
   computeNextRotation(): Piece {
-    return new Piece(this.engine.computeNextRotation());
+    return Piece.of(this.engine.computeNextRotation());
   }
 
   /** The stored next rotation; null for a newly created piece. */
