@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
@@ -18,6 +18,21 @@ const requirements = rows.filter((row) => !different.includes(row) && !readings.
 /** The requirements that rows of the last two sections name. */
 const namedBy = (list: typeof rows) => new Set(list.flatMap((row) => row[4]!.split(', ')));
 
+/** What each row is proved by, unless by reading: in a title, a double quote is written \". */
+const proofs = requirements
+  .filter((row) => !['n/a', 'review'].includes(row[4]!))
+  .map((row) => ({
+    id: row[1]!,
+    tests: [...row[4]!.matchAll(/`([^`]+)` ((?:"(?:[^"\\]|\\.)+"(?:, (?="))?)+)/g)].flatMap(
+      ([, path, names]) =>
+        [...names!.matchAll(/"((?:[^"\\]|\\.)+)"/g)].map(([, name]) => ({
+          path: path!,
+          name: name!.replace(/\\(.)/g, '$1'),
+        })),
+    ),
+  }));
+const isBench = (path: string) => path.includes('/bench/');
+
 test('every row has four cells and an id of its own', () => {
   const ids = rows.map(([, id]) => id);
   expect(new Set(ids).size).toBe(ids.length);
@@ -32,8 +47,9 @@ test('the counts at the top are right', () => {
   expect([...differ].filter((id) => read.has(id))).toEqual([]);
   const met = requirements.length - differ.size - read.size - na.length;
   const judged = requirements.filter((row) => row[4] === 'review');
+  const timed = proofs.filter(({ tests }) => tests.every(({ path }) => isBench(path)));
   expect(text).toContain(
-    `**${requirements.length} requirements: ${met} met as written, ${read.size} met by our reading of what a brief leaves open, ${differ.size} different, ${na.length} that do not apply here. For ${judged.length} the proof is reading, for all others a test.**`,
+    `**${requirements.length} requirements: ${met} met as written, ${read.size} met by our reading of what a brief leaves open, ${differ.size} different, ${na.length} that do not apply here. For ${judged.length} the proof is reading, for ${timed.length} a bench, for all others a test.**`,
   );
 });
 
@@ -53,17 +69,6 @@ test('every file a row names exists', () => {
 });
 
 describe('every row names a test that exists', () => {
-  const REVIEW = ['n/a', 'review'];
-  const proofs = requirements
-    .filter((row) => !REVIEW.includes(row[4]!))
-    .map((row) => ({
-      id: row[1]!,
-      tests: [...row[4]!.matchAll(/`([^`]+)` ((?:"[^"]+"(?:, (?="))?)+)/g)].flatMap(
-        ([, path, names]) =>
-          [...names!.matchAll(/"([^"]+)"/g)].map(([, name]) => ({ path: path!, name: name! })),
-      ),
-    }));
-
   test('at least one, with its name', () => {
     expect(proofs.filter(({ tests }) => tests.length === 0).map(({ id }) => id)).toEqual([]);
   });
@@ -71,7 +76,7 @@ describe('every row names a test that exists', () => {
   test('in the file it is said to be in', () => {
     const missing = proofs.flatMap(({ id, tests }) =>
       tests
-        .filter(({ path, name }) => !namesIn(path).some((each) => each.includes(name)))
+        .filter(({ path, name }) => !namesIn(path).includes(name))
         .map(({ path, name }) => `${id}: "${name}" in ${path}`),
     );
     expect(missing).toEqual([]);
@@ -80,37 +85,43 @@ describe('every row names a test that exists', () => {
 
 const known = new Map<string, readonly string[]>();
 
-/** The names of the tests of a file, the cases of its golden files, or the name of a bench. */
+/** The whole titles of the tests of a file, the cases of its golden files, or the name of a bench. */
 function namesIn(path: string): readonly string[] {
   let names = known.get(path);
   if (names === undefined) {
-    names = path.includes('/bench/') ? [path] : [...titlesIn(path), ...casesOf(path)];
+    names = isBench(path) ? [basename(path, '.ts')] : [...titlesIn(path), ...casesOf(path)];
     known.set(path, names);
   }
   return names;
 }
 
+/** The titles of the tests of a file, each also as "group > title". */
 function titlesIn(path: string): string[] {
   const source = readFileSync(root + path, 'utf8');
   const titles: string[] = [];
-  const visit = (node: ts.Node): void => {
-    if (ts.isCallExpression(node) && isTest(node.expression)) {
-      const [title] = node.arguments;
-      if (title && ts.isStringLiteralLike(title)) titles.push(title.text);
-      else if (title && ts.isTemplateExpression(title)) titles.push(title.getText());
+  const visit = (node: ts.Node, group: string): void => {
+    const [kind, title] = ts.isCallExpression(node) ? [calleeOf(node), titleOf(node)] : [];
+    if (title !== undefined && (kind === 'test' || kind === 'it')) {
+      titles.push(title, `${group} > ${title}`);
     }
-    ts.forEachChild(node, visit);
+    const inner = kind === 'describe' && title !== undefined ? title : group;
+    ts.forEachChild(node, (child) => visit(child, inner));
   };
-  visit(ts.createSourceFile(path, source, ts.ScriptTarget.ES2022, true));
+  visit(ts.createSourceFile(path, source, ts.ScriptTarget.ES2022, true), '');
   return titles;
 }
 
-/** Whether a call is `test(...)`, `describe.each(...)(...)` or the like. */
-function isTest(callee: ts.Expression): boolean {
-  if (ts.isCallExpression(callee) || ts.isPropertyAccessExpression(callee)) {
-    return isTest(callee.expression);
+function titleOf({ arguments: [title] }: ts.CallExpression): string | undefined {
+  if (title && ts.isStringLiteralLike(title)) return title.text.replace(/\s+/g, ' ');
+  return title && ts.isTemplateExpression(title) ? title.getText().slice(1, -1) : undefined;
+}
+
+/** The `test` of `test(...)`, `test.each(...)(...)` and the like. */
+function calleeOf({ expression }: { expression: ts.Expression }): string | undefined {
+  if (ts.isCallExpression(expression) || ts.isPropertyAccessExpression(expression)) {
+    return calleeOf(expression);
   }
-  return ts.isIdentifier(callee) && ['test', 'it', 'describe'].includes(callee.text);
+  return ts.isIdentifier(expression) ? expression.text : undefined;
 }
 
 /** The ids of the cases that the golden tests of a folder run. */

@@ -69,9 +69,6 @@ class StudentPiece {
   }
 }
 
-/** What a student's board asks of a piece. */
-type Shape = Pick<StudentPiece, 'getBody' | 'getWidth' | 'getSkirt'>;
-
 /** Slow and simple, but to the handout: one backup of the grid, everything else counted anew. */
 class StudentBoard {
   static readonly PLACE_OK = 0;
@@ -103,7 +100,7 @@ class StudentBoard {
   }
 
   getColumnHeight(x: number): number {
-    return 1 + this.rows.findLastIndex((row) => row[x]);
+    return 1 + this.rows.findLastIndex((row) => row[x] === true);
   }
 
   getRowWidth(y: number): number {
@@ -114,12 +111,12 @@ class StudentBoard {
     return this.rows[y]?.[x] ?? true;
   }
 
-  dropHeight(piece: Shape, x: number): number {
+  dropHeight(piece: StudentPiece, x: number): number {
     const skirt = piece.getSkirt();
     return Math.max(...skirt.map((low, i) => this.getColumnHeight(x + i) - low));
   }
 
-  place(piece: Shape, x: number, y: number): number {
+  place(piece: StudentPiece, x: number, y: number): number {
     if (this.backup !== null) throw new Error('place commit problem');
     this.backup = this.rows.map((row) => [...row]);
     const cells = piece.getBody().map((point) => ({ x: x + point.x, y: y + point.y }));

@@ -2,7 +2,7 @@ import * as engine from '@tetrarium/engine';
 import { describe, expect, test } from 'vitest';
 import { boardContract } from './board-contract.ts';
 import { BROKEN_TWINS } from './broken-twins.ts';
-import { type ContractCase, judge } from './check.ts';
+import { judge } from './check.ts';
 import { NAIVE } from './naive-board.ts';
 import { pieceContract } from './piece-contract.ts';
 import { REFERENCE } from './reference-board.ts';
@@ -15,16 +15,14 @@ describe.each([
   ['the naive twins', NAIVE],
   ['the reference', REFERENCE],
 ] as const)('%s', (_, subject) => {
-  describe('piece contract', () => runAll(pieceContract(subject.Piece)));
-  describe('board contract', () => runAll(boardContract(subject)));
+  test.each(pieceContract(subject.Piece))('piece contract: $name', ({ run }) => run());
+  test.each(boardContract(subject))('board contract: $name', ({ run }) => run());
 });
 
-describe('the reference board with naive pieces', () =>
-  runAll(boardContract({ Piece: NAIVE.Piece, Board: REFERENCE.Board })));
-
-function runAll(cases: readonly ContractCase[]): void {
-  for (const { name, run } of cases) test(name, run);
-}
+test.each(boardContract({ Piece: NAIVE.Piece, Board: REFERENCE.Board }))(
+  'the reference board with naive pieces: $name',
+  ({ run }) => run(),
+);
 
 test('the answers of place are the constants of the engine', () => {
   expect(PLACE).toEqual({

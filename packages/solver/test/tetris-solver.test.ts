@@ -76,6 +76,11 @@ describe('every refusal has its own message', () => {
     expect(Object.keys(MESSAGES)).toContain(code);
   });
 
+  test('a row of a 1x1 grid is refused, blank or full', () => {
+    expect(codeOf(() => solver(1, 1).addPuzzleRow(' '))).toBe('solver/blank-row');
+    expect(codeOf(() => solver(1, 1).addPuzzleRow('*'))).toBe('solver/full-row');
+  });
+
   test("the message is the report's words, the explanation another field", () => {
     const thrown = (call: () => unknown) => {
       try {
