@@ -21,14 +21,21 @@ const TAUGHT = `export function rateBoard(board) {
 }
 `;
 
-/** A visit in which a brain has a minute to think: machines may be busy. */
+/**
+ * A visit in which a brain has a minute to think, since machines may be busy, and frames come
+ * faster than to an eye.
+ */
 async function visitPatiently(visit: Visit, ...args: Parameters<Visit>): Promise<Page> {
   const page = await visit(...args);
   await page.addInitScript((limit) => {
     const wait = window.setTimeout.bind(window) as (deed: TimerHandler, delay?: number) => number;
     const waitLonger = (deed: TimerHandler, delay = 0): number =>
       wait(deed, delay < limit ? delay : 60 * delay);
-    Object.assign(window, { setTimeout: waitLonger });
+    Object.assign(window, {
+      setTimeout: waitLonger,
+      requestAnimationFrame: (deed: FrameRequestCallback) => wait(() => deed(performance.now())),
+      cancelAnimationFrame: clearTimeout,
+    });
   }, THINK_LIMIT);
   await page.reload();
   return page;
@@ -223,7 +230,7 @@ async function openHouse() {
 
 test('the room is sealed: no network, no storage, no page', async ({ visit }) => {
   const house = await openHouse();
-  const page = await visitPatiently(visit, '#/play?speed=20', {
+  const page = await visitPatiently(visit, '#/play?speed=8', {
     expectedErrors: ['Content Security Policy', 'Failed to load', 'CSP', 'ERR_', 'WebSocket'],
   });
   const code = `
