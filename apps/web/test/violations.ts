@@ -16,6 +16,8 @@ export async function violations(page: Page, onlyColors = false): Promise<string
   }
   const options: RunOptions = {
     resultTypes: ['violations'],
+    // No rule that is on reads the style sheets.
+    preload: { assets: ['media'] },
     ...(onlyColors
       ? { runOnly: ['color-contrast', 'link-in-text-block'] }
       : { rules: { 'target-size': { enabled: true } } }),
