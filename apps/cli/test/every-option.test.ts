@@ -31,7 +31,11 @@ describe.each([EVERYWHERE, ...commands])('$name', (command) => {
     expect(Object.keys(examples?.options ?? {}).sort()).toEqual(Object.keys(options).sort());
   });
 
-  const tries = Object.entries(options).flatMap(([key, option]) => triesOf(command, key, option));
+  const own = Object.entries(options).filter(([key, option]) => !isPlain(command, key, option));
+  const tries = [
+    ...plainTries(command),
+    ...own.flatMap(([key, option]) => triesOf(command, key, option)),
+  ];
   it.each(tries)('$title', async ({ line, input, code }) => {
     const { isStopped = false } = examples!;
     await withFiles(FILES, async (cwd) => {
@@ -40,6 +44,29 @@ describe.each([EVERYWHERE, ...commands])('$name', (command) => {
     });
   });
 });
+
+/** Whether the values of an option can run beside those of others: it needs nothing of its own. */
+function isPlain(command: Command, key: string, { type }: Option): boolean {
+  const examples = [EXAMPLES[command.name]?.options[key] ?? {}].flat();
+  const needs = examples.flatMap((example) => Object.keys(example));
+  const isWord = wordKeys(command).includes(key);
+  return type !== 'boolean' && !isWord && needs.every((name) => name === 'values');
+}
+
+/** The plain options side by side: the first line has the first value of each, and so on. */
+function plainTries(command: Command): Try[] {
+  const { words = [], input = '', given, options = {} } = EXAMPLES[command.name] ?? {};
+  const values = Object.entries(command.options)
+    .filter(([key, option]) => isPlain(command, key, option))
+    .map(([key, option]) => [key, valuesOf(option, (options[key] ?? {}) as Example)] as const);
+  const most = Math.max(0, ...values.map(([, list]) => list.length));
+  return Array.from({ length: most }, (_, i) => {
+    const chosen = values.flatMap(([key, list]) => (list[i] === undefined ? [] : [[key, list[i]]]));
+    const flags = flagsOf(command, { ...given, ...Object.fromEntries(chosen) });
+    const line = [command.name, ...words, ...flags].filter((word) => word !== '');
+    return { title: line.join(' '), line, input, code: 0 };
+  });
+}
 
 function triesOf(command: Command, key: string, option: Option): Try[] {
   const examples = EXAMPLES[command.name]!;

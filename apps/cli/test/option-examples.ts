@@ -97,7 +97,7 @@ const TRAINED = [
   ...['seed', 'out'],
 ];
 
-const TESTS: Example = { given: { tests: 'weak.mts', only: 'board' }, code: 1 };
+const TESTS: Example = { given: { tests: 'weak.mts', only: 'piece' }, code: 1 };
 
 /** By the name of the command; a test demands every one of them and every option. */
 export const EXAMPLES: Readonly<Record<string, CommandExamples>> = {
@@ -116,7 +116,8 @@ export const EXAMPLES: Readonly<Record<string, CommandExamples>> = {
     options: {
       ...VIEW,
       ...CLASSIC,
-      delay: { values: ['0', '2000'] },
+      // Beside a brain's game it would be waited for.
+      delay: { values: ['0', '2000'], given: {} },
       ruleset: { without: ['limit'] },
       'screen-reader': {},
       'turn-based': { given: { brain: 'default' } },

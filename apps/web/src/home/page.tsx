@@ -89,7 +89,11 @@ export function HomePage() {
       MESSAGES.home.testText,
       link({ brain: 'default', isTest: true, speed: 0 }, true),
     ],
-    [MESSAGES.home.adversaryTitle, MESSAGES.home.adversaryText, link({ adversary: 100 }, true)],
+    [
+      MESSAGES.home.adversaryTitle,
+      MESSAGES.home.adversaryText,
+      link({ adversary: 100, landing: 'lock' }, true),
+    ],
     [MESSAGES.home.quadrisTitle, MESSAGES.home.quadrisText, '#/quadris'],
     [MESSAGES.home.solveTitle, MESSAGES.home.solveText, '#/solve'],
   ] as const;

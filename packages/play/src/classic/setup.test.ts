@@ -119,6 +119,7 @@ test('a drop locks in a new game by hand; whatever was saved without a landing r
   const byHand = atAddress('');
   expect(byHand.rules.landing).toBe('lock');
   expect(parse(byHand.format()).rules.landing).toBe('lock');
+  expect(atAddress('ruleset=srs').withRuleset('classic').rules.landing).toBe('lock');
   expect(atAddress('seed=5').rules.landing).toBe('swing');
   expect(atAddress('landing=android').rules.landing).toBe('android');
   expect(byHand.with({ brain: 'default' }).rules.landing).toBe('swing');

@@ -77,11 +77,13 @@ export class PlaySetup {
   }
 
   /**
-   * The setup of an address. One without any query is a new game by hand, in which a drop locks;
-   * in a link no landing rule means swing, as it always did.
+   * The setup of an address. One without any query, or of the other game, is that of a new classic
+   * game by hand, in which a drop locks; in a link no landing rule means swing, as it always did.
    */
   static parseAddress(query: Query & { readonly size: number }): PlaySetup {
-    return query.size === 0 ? DEFAULTS.with({ landing: 'lock' }) : PlaySetup.parse(query);
+    const setup = PlaySetup.parse(query);
+    const isNew = query.size === 0 || setup.ruleset === 'srs';
+    return isNew ? setup.with({ landing: 'lock' }) : setup;
   }
 
   /** The landing rule of a new game by hand; brains and the test sequence keep the original's. */
