@@ -24,17 +24,17 @@ async function openDialog(play: PlayPage, name: string): Promise<void> {
 const SCENES: readonly Scene[] = [
   ['the first page', ''],
   [
+    'a result',
+    '#/play?board=4x4&seed=1&brain=bad&zap=1&speed=0&autostart=1',
+    ({ page }) => page.getByRole('button', { name: 'Play again' }).waitFor(),
+  ],
+  [
     'a game with its reasons',
     '#/play?seed=1&adversary=100',
     async (play) => {
       await play.button('Start').click();
       await play.button('Pause').click();
     },
-  ],
-  [
-    'a result',
-    '#/play?board=4x4&seed=1&brain=bad&zap=1&speed=0&autostart=1',
-    ({ page }) => page.getByRole('button', { name: 'Play again' }).waitFor(),
   ],
   ['the settings', '#/settings'],
   [
@@ -78,8 +78,12 @@ async function visitAll(
   judge: (page: Page) => Promise<string[]>,
 ): Promise<string[]> {
   const found: string[] = [];
+  const page = await visit('', options);
   for (const [name, hash, prepare] of scenes) {
-    const page = await visit(hash, options);
+    // Out of a dialog.
+    await page.keyboard.press('Escape');
+    await page.goto(hash === '' ? '#/' : hash);
+    await page.locator('h1').waitFor({ state: 'attached' });
     await prepare?.(new PlayPage(page));
     found.push(...(await judge(page)).map((text) => `${name}: ${text}`));
   }

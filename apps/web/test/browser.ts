@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { type Browser, type BrowserServer, chromium, type LaunchOptions } from 'playwright-core';
+import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
 import { prepareBundledBrowser } from './bundled-browser.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -59,27 +59,10 @@ const WINDOWS_PROGRAMS = [
  * Starts a browser: the one CHROME_PATH names, else the first installed one that starts, else
  * the one inside the npm package `@sparticuz/chromium`. Close it; its profile goes with it.
  */
-export function launchBrowser(env: Environment = process.env): Promise<Browser> {
-  return startFirst(launch, env);
-}
-
-/** The same for many processes: each connects to its `wsEndpoint()`. */
-export function launchBrowserServer(env: Environment = process.env): Promise<BrowserServer> {
-  return startFirst(async (place) => chromium.launchServer(launchOptions(place)), env);
-}
-
-/** Starts exactly this browser. */
-export async function launch(place: BrowserPlace): Promise<Browser> {
-  return chromium.launch(launchOptions(place));
-}
-
-async function startFirst<T>(
-  start: (place: BrowserPlace) => Promise<T>,
-  env: Environment,
-): Promise<T> {
+export async function launchBrowser(env: Environment = process.env): Promise<Browser> {
   const { CHROME_PATH: named } = env;
   if (named !== undefined && named !== '') {
-    return start({ path: named, origin: 'CHROME_PATH' }).catch((error) => {
+    return launch({ path: named, origin: 'CHROME_PATH' }).catch((error) => {
       throw new Error(
         `CHROME_PATH is ${named}, and that did not start: ${firstLine(error)}\n` +
           'Give the path of a Chrome, Chromium or Edge, or unset CHROME_PATH to have one found.',
@@ -89,13 +72,13 @@ async function startFirst<T>(
   const failures: string[] = [];
   for (const place of installedBrowsers(env)) {
     try {
-      return await start(place);
+      return await launch(place);
     } catch (error) {
       failures.push(`${place.path} (${place.origin}): ${firstLine(error)}`);
     }
   }
   try {
-    return await start(await prepareBundledBrowser());
+    return await launch(await prepareBundledBrowser());
   } catch (error) {
     failures.push(`the browser inside @sparticuz/chromium: ${firstLine(error)}`);
   }
@@ -105,6 +88,11 @@ async function startFirst<T>(
       'CHROME_PATH to one. On Linux x64 `npm install` brings one along: run it again, and set ' +
       'TMPDIR to a folder with 300 MB free in which programs may run.',
   );
+}
+
+/** Starts exactly this browser. */
+export async function launch(place: BrowserPlace): Promise<Browser> {
+  return chromium.launch(launchOptions(place));
 }
 
 function launchOptions({ path, env }: BrowserPlace): LaunchOptions {

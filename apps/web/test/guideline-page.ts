@@ -50,7 +50,7 @@ export async function pressAll(
 /** The names of the piece on hold, if any, and of those to come. */
 export async function trayOf({ page }: PlayPage): Promise<(string | null)[]> {
   const pieces = page.getByRole('region', { name: 'Hold and next pieces' }).getByRole('img');
-  return Promise.all((await pieces.all()).map((piece) => piece.getAttribute('aria-label')));
+  return pieces.evaluateAll((all) => all.map((piece) => piece.getAttribute('aria-label')));
 }
 
 /** The replay of a game a brain plays, a piece every so many milliseconds, without any screen. */

@@ -241,6 +241,7 @@ test('a key that has a use is not taken from it unasked', async ({ visit }) => {
   const keys = (name: string) => page.getByRole('row', { name }).first();
   const bind = async (name: string, key: string): Promise<void> => {
     await page.getByRole('button', { name, exact: true }).press('Enter');
+    await page.getByRole('button', { name, exact: true, pressed: true }).waitFor();
     await page.keyboard.press(key);
   };
   await bind('Change the key for: Left', 'Space');

@@ -9,7 +9,7 @@ import { playHeadless, playKeysHere, scriptOfBrain } from './headless.ts';
 import { PlayPage } from './play-page.ts';
 import { QuadrisPage } from './quadris-page.ts';
 import { test } from './rig.ts';
-import { DIST, serve } from './serve.ts';
+import { DIST } from './serve.ts';
 import { SolvePage } from './solve-page.ts';
 import { TINY_RUN } from './train-here.ts';
 import { TrainPage } from './train-page.ts';
@@ -202,15 +202,16 @@ test('a new version waits until the game is over and the player takes it', async
 });
 
 test('after the first visit everything works with the server gone', async ({ visit }) => {
-  const serving = await serve();
+  const server = createServer({ version: 'test', webRoot: DIST });
+  const url = await server.listen({ port: 0, host: '127.0.0.1' });
   const page = await visit('', {
-    baseURL: serving.url,
+    baseURL: `${url}/`,
     serviceWorkers: 'allow',
     expectedErrors: ['ERR_CONNECTION_REFUSED', 'fetching'],
   });
   await workerIsReady(page);
-  await serving.close();
-  await expect(fetch(serving.url)).rejects.toThrow();
+  await server.close();
+  await expect(fetch(url)).rejects.toThrow();
   await page.reload();
   await page.getByRole('link', { name: 'Play the classic game' }).waitFor();
   // Browsers ask for the icon themselves, past the service worker: it must need no second question.
@@ -231,7 +232,7 @@ test('after the first visit everything works with the server gone', async ({ vis
   await train.open(formatRun({ config: TINY_RUN, generations: [], ending: undefined }));
   await train.button('Resume').click();
   await train.state('Finished');
-  await page.goto('#/play?test=1&brain=default&speed=30&zap=1&autostart=1');
+  await page.goto('#/play?test=1&brain=default&speed=10&zap=1&autostart=1');
   const play = new PlayPage(page);
   const pieces = async (): Promise<number> => (await play.numbers()).pieces;
   await expect.poll(pieces, { timeout: 20_000 }).toBeGreaterThan(5);
@@ -242,7 +243,7 @@ test('after the first visit everything works with the server gone', async ({ vis
   // The piece that is still in the air counts from its coming on.
   expect(shown.score).toBe(landed.score + 1);
   // The room of a user's own brain has no service worker.
-  await page.goto('#/play?test=1&brain=own&speed=30&zap=1&autostart=1');
+  await page.goto('#/play?test=1&brain=own&speed=10&zap=1&autostart=1');
   await expect.poll(pieces, { timeout: 20_000 }).toBeGreaterThan(5);
   expect(await page.getByRole('alert').count()).toBe(0);
 });

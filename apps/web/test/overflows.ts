@@ -12,11 +12,9 @@ export async function overflows(page: Page): Promise<string[]> {
 }
 
 async function look(page: Page): Promise<string[]> {
-  // The board takes its new size with the next frame.
-  await page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-  );
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
+    // After the frame with which the board takes its new size.
+    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
     const nameOf = (element: Element): string =>
       `${element.tagName.toLowerCase()}.${element.className}`;
     const isHidden = (element: Element): boolean =>

@@ -49,7 +49,7 @@ export class QuadrisPage {
   async type(...lines: readonly string[]): Promise<void> {
     for (const line of lines) {
       await this.input.fill(line);
-      await this.input.press('Enter');
+      await this.page.keyboard.press('Enter');
     }
   }
 

@@ -85,6 +85,7 @@ test('one plays on in a race against the same brain, and that is a replay in tur
   await page.getByRole('heading', { name: 'You win the race' }).waitFor();
   expect((await play.numbers()).pieces).toBe(2);
   await page.getByRole('link', { name: 'Watch the replay' }).click();
+  await page.getByRole('slider', { name: 'Moment' }).waitFor();
   await page.getByRole('application').focus();
   await page.keyboard.press('End');
   expect(await shown(page, 'End')).toBe('won');

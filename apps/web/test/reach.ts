@@ -42,7 +42,8 @@ export async function unreachable(page: Page, windows = WINDOWS): Promise<string
 
 /** The faults of the window as it is: runs in the page. */
 async function findFaults(): Promise<string[]> {
-  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  // After the frame in which boards and charts hear of their new size.
+  await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
   const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
   const HIDDEN = '.visually-hidden, .skip, [hidden], [inert], option';
   const nameOf = (element: Element): string => {

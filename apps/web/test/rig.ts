@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
-import { type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { test as base, expect, inject } from 'vitest';
+import { launchBrowser } from './browser.ts';
 
 /** How a visitor differs from one with a mouse at 1024x768 in the light. */
 export type VisitorOptions = BrowserContextOptions & {
@@ -16,8 +17,8 @@ export type Visit = (path?: string, options?: VisitorOptions) => Promise<Page>;
 /** The site's address, with a slash at the end. */
 export const SITE = inject('site');
 
-/** The browser of all test files: one connection for each worker that runs them. */
-export const browser = await chromium.connect(inject('browser'));
+/** The browser of all test files of a worker; it ends with the worker. */
+export const browser = await launchBrowser();
 
 /**
  * A test that gets `visit`. Every visit must go by without an error on the console, a failed

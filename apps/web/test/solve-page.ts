@@ -21,16 +21,13 @@ export class SolvePage {
 
   /** The grid as text, the top row first: * for filled, o for the piece to place. */
   async picture(): Promise<string[]> {
-    const rows = await this.grid.getByRole('row').all();
-    return Promise.all(
-      rows.map(async (row) => {
-        const labels = await row
-          .getByRole('gridcell')
-          .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label') ?? ''));
-        return labels
+    return this.grid.getByRole('row').evaluateAll((rows) =>
+      rows.map((row) =>
+        [...row.querySelectorAll('[role=gridcell]')]
+          .map((cell) => cell.getAttribute('aria-label') ?? '')
           .map((label) => (label.endsWith('here') ? 'o' : label.endsWith('filled') ? '*' : '.'))
-          .join('');
-      }),
+          .join(''),
+      ),
     );
   }
 

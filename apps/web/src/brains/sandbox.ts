@@ -26,7 +26,7 @@ const SANDBOX_DOCUMENT =
   `<script>${SANDBOX_SCRIPT}</script>`;
 
 /** How long a brain may take to begin, and for all boards of one piece, in milliseconds. */
-const START_LIMIT = 5000;
+export const START_LIMIT = 5000;
 /** As the command line's. */
 export const THINK_LIMIT = 1000;
 
