@@ -311,6 +311,76 @@ describe('garbage', () => {
   });
 });
 
+describe('the books of a lock', () => {
+  const UPRIGHT = { kind: 'I', rotation: 1, x: 7, y: 0 } as const;
+
+  test('clears are counted by their rows, and end back-to-back unless they are difficult', () => {
+    const game: GuidelinePlay = gameOn('#.........\n#########.\n#########.', UPRIGHT);
+    game.backToBack = 3;
+    applyGuideline(game, 0, 'drop');
+    expect(game).toMatchObject({ clears: [0, 1, 0, 0], backToBack: -1, spins: 0, perfects: 0 });
+    applyGuideline(game, 0, 'drop');
+    expect(game).toMatchObject({ clears: [0, 1, 0, 0], combo: -1, perfects: 0 });
+  });
+
+  test('a spin counts where rows go', () => {
+    const game: GuidelinePlay = gameOn('#.........\n#########.\n#########.', UPRIGHT);
+    game.spin = 'full';
+    applyGuideline(game, 0, 'drop');
+    expect(game.spins).toBe(1);
+  });
+
+  test('instant soft drop: a point a row, and no move where none is', () => {
+    const game: GuidelinePlay = gameOn('..........', { kind: 'T', x: 3, y: 9 }, { softDrop: 0 });
+    const { score } = game;
+    applyGuideline(game, 0, 'soft-on');
+    expect(game.score - score).toBe(10);
+    expect(applyGuideline(game, 0, 'down')).toEqual([]);
+  });
+
+  test('an attack leaves what it does not cancel, with its hole', () => {
+    const game: GuidelinePlay = gameOn(
+      '#.........\n#########.\n#########.\n#########.\n#########.',
+      UPRIGHT,
+      {
+        mode: 'race',
+      },
+    );
+    game.pending = [
+      { rows: 1, hole: 2 },
+      { rows: 9, hole: 5 },
+    ];
+    applyGuideline(game, 0, 'drop');
+    expect(game.pending).toEqual([{ rows: 6, hole: 5 }]);
+    expect(game.sent).toBe(0);
+  });
+
+  test('no more garbage comes in at once than the rules let in; the rest waits', () => {
+    const game: GuidelinePlay = gameOn('#.........', { kind: 'T', x: 3, y: 0 }, { mode: 'race' });
+    game.pending = [{ rows: 99, hole: 4 }];
+    const { garbageCap } = game.rules;
+    const events = applyGuideline(game, 0, 'drop');
+    expect(events).toContainEqual({ type: 'garbage', at: 0, rows: garbageCap });
+    expect(game.pending).toEqual([{ rows: 99 - garbageCap, hole: 4 }]);
+  });
+
+  test('a blocked turn or move tells nothing, a drop tells that it was one', () => {
+    const game: GuidelinePlay = gameOn('.#.#......\n.#.#......\n.#.#......\n.#.#......', {
+      kind: 'I',
+      rotation: 1,
+      x: 0,
+      y: 0,
+    });
+    expect(applyGuideline(game, 0, 'left')).toEqual([]);
+    expect(applyGuideline(game, 0, 'drop')[0]).toEqual({ type: 'moved', at: 0, verb: 'drop' });
+  });
+
+  test('a level that does not change is not told', () => {
+    const game: GuidelinePlay = gameOn('#.........\n#########.', UPRIGHT);
+    expect(types(applyGuideline(game, 0, 'drop'))).not.toContain('level');
+  });
+});
+
 describe('any game', () => {
   test.each(GUIDELINE_MODE_IDS)('%s loses nothing in JSON', (mode) => {
     for (const seed of [1, 2, 3]) {

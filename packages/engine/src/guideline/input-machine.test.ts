@@ -230,3 +230,55 @@ describe('presets', () => {
     },
   );
 });
+
+describe('each side and each key alike', () => {
+  const mirror = (word: string): string =>
+    word.replace(/left|right/, (side) => (side === 'left' ? 'right' : 'left'));
+
+  test.each([
+    [{ cancel: true }, [down(0, 'left'), down(50, 'right'), up(200, 'right')]],
+    [{ cancel: false }, [down(0, 'left'), down(50, 'right'), up(60, 'right')]],
+    [{ dcd: 40 }, [down(0, 'left'), down(90, 'clockwise')]],
+    [{ arr: 0 }, [down(0, 'left'), down(150, 'right'), up(180, 'right'), up(300, 'left')]],
+  ] as const)('%j is the same to the other side', (handling, changes) => {
+    const other = changes.map((change) => ({ ...change, button: mirror(change.button) as Button }));
+    expect(run(handling, other, 500)).toEqual(run(handling, changes, 500).map(mirror));
+  });
+
+  test('a new direction forgets the charge of the other one only where that is wanted', () => {
+    const changes = [down(0, 'left'), down(90, 'right'), up(95, 'right')];
+    expect(run({ cancel: true }, changes, 130)).toEqual(['0 left', '90 right']);
+    expect(run({ cancel: false }, changes, 110)).toContain('100 auto-left');
+  });
+
+  test('a wall key does not delay the repeats, a turn does', () => {
+    const repeats = (button: Button) =>
+      run({ dcd: 60 }, [down(0, 'left'), down(90, button)], 130).filter((word) =>
+        word.endsWith('auto-left'),
+      );
+    expect(repeats('clockwise')).toEqual([]);
+    for (const wall of ['wall-left', 'wall-right'] as const) {
+      expect(repeats(wall)).toEqual(['100 auto-left', '120 auto-left']);
+    }
+  });
+
+  test('only the drop key is deaf after a piece locked by itself', () => {
+    const machine = new InputMachine({ ...DEFAULT_HANDLING, dropGuard: 100 });
+    machine.greetPiece(0, true);
+    const press = (at: number, button: Button) => words(machine.change(down(at, button)));
+    expect(press(50, 'drop')).toEqual([]);
+    expect(press(60, 'clockwise')).toEqual(['60 clockwise']);
+    const byHand = new InputMachine({ ...DEFAULT_HANDLING, dropGuard: 100 });
+    byHand.greetPiece(0, false);
+    expect(words(byHand.change(down(50, 'drop')))).toEqual(['50 drop']);
+  });
+
+  test('a held hold key holds the next piece only where that is wanted', () => {
+    const next = (initialHold: boolean, isHeld: boolean) => {
+      const machine = new InputMachine({ ...DEFAULT_HANDLING, initialHold });
+      if (isHeld) machine.change(down(0, 'hold'));
+      return words(machine.greetPiece(10, false));
+    };
+    expect([next(true, true), next(true, false), next(false, true)]).toEqual([['10 hold'], [], []]);
+  });
+});

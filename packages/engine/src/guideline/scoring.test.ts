@@ -104,3 +104,16 @@ test('the tables are those of the sources', () => {
   ]);
   expect(TETRIO_ATTACK.combo).toEqual(combo.classicGuideline);
 });
+
+test('the first of a combo brings nothing more, and only a perfect four has its own back-to-back', () => {
+  const points = (rows: number, rest: Partial<Clear>) => pointsOf(clear(rows, 'none', rest), 1);
+  expect(points(1, { combo: 0 })).toBe(points(1, { combo: -1 }));
+  expect(points(1, { combo: 2 }) - points(1, { combo: 1 })).toBe(50);
+  const perfect = { isPerfect: true };
+  expect(points(2, { ...perfect, isBackToBack: true }) - points(2, { isBackToBack: true })).toBe(
+    points(2, perfect) - points(2, {}),
+  );
+  expect(
+    points(4, { ...perfect, isBackToBack: true }) - points(4, { isBackToBack: true }),
+  ).not.toBe(points(4, perfect) - points(4, {}));
+});

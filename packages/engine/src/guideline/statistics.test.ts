@@ -174,3 +174,14 @@ describe('personal bests', () => {
     expect(over('zen', {})).toBeUndefined();
   });
 });
+
+test('of two results the faster, the higher or the longer one is better, and none of equals', () => {
+  const result = (value: number, isTime: boolean) => ({ key: 'k', value, isTime });
+  expect(isBetter(result(1, true), result(2, true))).toBe(true);
+  expect(isBetter(result(2, true), result(1, true))).toBe(false);
+  expect(isBetter(result(2, false), result(1, false))).toBe(true);
+  expect(isBetter(result(1, false), result(2, false))).toBe(false);
+  for (const isTime of [true, false]) {
+    expect(isBetter(result(1, isTime), result(1, isTime))).toBe(false);
+  }
+});
