@@ -211,6 +211,35 @@ describe('a brain of your own', () => {
     expect(debug.stderr).toContain('what a board\n');
   });
 
+  test.each([
+    ['ends its process', 'process.exit(0)'],
+    ['throws', "throw new Error('no')"],
+  ])('one that always %s has failed, however short the game', async (_, body) => {
+    await withFiles({ 'mine.js': `export function bestMove() { ${body} }` }, async (folder) => {
+      const line = `--brain ${join(folder, 'mine.js')} --limit 1 --seed 1 --json`;
+      const { code, stdout } = await classic(line);
+      expect([code, JSON.parse(stdout).pieces]).toEqual([1, 1]);
+    });
+  });
+
+  test.each([
+    ['process.exit(0)', 1],
+    ["throw new Error('no')", 0],
+  ])('one that has answered before, and at the end there is %s', async (body, expected) => {
+    const text = `import { DefaultBrain } from '@tetrarium/brains';
+      let asked = 0;
+      export default class Mine extends DefaultBrain {
+        bestMove(...question) {
+          if (++asked === 3) ${body};
+          return super.bestMove(...question);
+        }
+      }`;
+    await withFiles({ 'mine.js': text }, async (folder) => {
+      const line = `--brain ${join(folder, 'mine.js')} --limit 3 --seed 1 --json`;
+      expect((await classic(line)).code).toBe(expected);
+    });
+  });
+
   test('one that fails always is switched off, and the pieces fall by themselves', async () => {
     const line = `--test-sequence ${own('endless.js')} --think-limit 100`;
     const { code, stdout, stderr } = await classic(`${line} --json`);

@@ -24,7 +24,7 @@ test.each([
     'what a brain throws in a game',
     `classic --brain FILE --limit 1 --seed 1 ${LIMITS}`,
     { FILE: `export const rateBoard = () => { throw new Error(${CODE}); }` },
-    0,
+    1,
   ],
   [
     'what a brain prints',

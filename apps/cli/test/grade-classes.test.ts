@@ -64,6 +64,12 @@ describe('tetrarium grade --piece --board', () => {
       2,
     ],
     [
+      'is too large',
+      { 'board.ts': '1'.repeat(2 ** 21 + 1) },
+      'Expected at most 2 MB for a JavaScript or TypeScript file, got more in board.ts',
+      null,
+    ],
+    [
       'lacks the class',
       { 'board.ts': 'export class Bord {}\nexport const size = 10;\n' },
       'Expected board.ts to export a class Board, got Bord, size',

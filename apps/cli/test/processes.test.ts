@@ -107,7 +107,7 @@ describe('the processes of a brain', () => {
   test.each([
     ['rate mine.js --board 10x6 --games 2 --threads 1', 'return board.maxHeight;', 0],
     ['classic --brain mine.js --limit 2 --seed 1', 'return board.maxHeight;', 0],
-    ['classic --brain mine.js --limit 2 --seed 1', 'process.exit(0);', 0],
+    ['classic --brain mine.js --limit 2 --seed 1', 'process.exit(0);', 1],
   ])('its children end with it: %s, %s', async (line, body, code) => {
     const text = `${PARENT} export function rateBoard(board) { ${body} }`;
     await withFiles({ 'mine.js': text }, async (cwd) => {
@@ -117,6 +117,19 @@ describe('the processes of a brain', () => {
       await until(() => !readPids(cwd).some(isThere));
     });
   });
+
+  test.runIf(process.platform === 'linux').each(['return board.maxHeight;', 'process.exit(0);'])(
+    'detached ones, too: %s',
+    async (body) => {
+      const parent = PARENT.replace("'inherit'", "'ignore', detached: true");
+      const text = `${parent} child.unref(); export function rateBoard(board) { ${body} }`;
+      await withFiles({ 'mine.js': text }, async (cwd) => {
+        await runHere('classic --brain mine.js --limit 2 --seed 1'.split(' '), { cwd });
+        expect(readPids(cwd).length).toBeGreaterThan(1);
+        await until(() => !readPids(cwd).some(isThere));
+      });
+    },
+  );
 
   test('one that is killed is named, and the game has failed', async () => {
     const text = "export const bestMove = () => process.kill(process.pid, 'SIGKILL');";

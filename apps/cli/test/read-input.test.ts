@@ -56,6 +56,7 @@ test('files come in and go out by one door each', () => {
   /** Their own version, what Linux says of a process, and what a benchmark writes for itself. */
   const others = [
     'shell/version.ts',
+    'shell/end-marked.ts',
     'shell/process-time.ts',
     'grade/sandbox.ts',
     'bench/start.ts',

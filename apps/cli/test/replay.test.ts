@@ -218,6 +218,42 @@ describe('other games', () => {
     },
   );
 
+  test.each([
+    ['', 1000],
+    [' --delay 40', 40],
+  ])('without a screen it is recorded by the ticks of the game%s', async (flags, delay) => {
+    await withFiles({}, async (folder) => {
+      const record = async (name: string): Promise<string> => {
+        const line = `classic --brain default --seed 3 --limit 3 --json --replay ${join(folder, name)}`;
+        await runHere(`${line}${flags}`.split(' '));
+        return readFileSync(join(folder, name), 'utf8');
+      };
+      const text = await record('a.json');
+      expect(await record('b.json')).toBe(text);
+      const { inputs, end } = JSON.parse(text) as { inputs: [number, string][]; end: number };
+      const times = inputs.map(([at]) => at);
+      expect(times[0]).toBe(delay);
+      expect(times.every((at) => at % delay === 0)).toBe(true);
+      expect(end).toBe(times.at(-1));
+    });
+  });
+
+  test.each([
+    ['quadris -text', 'right drop\nleft\ndrop\n'],
+    ['play --screen-reader --seed 3', 'jlk  '],
+    ['play --ruleset srs --screen-reader --seed 3', 'adw'],
+    ['play --ruleset guideline --screen-reader --seed 3', ' '],
+  ])('what comes from a pipe gives the same replay each time: %s', async (line, input) => {
+    await withFiles({}, async (folder) => {
+      const record = async (name: string): Promise<string> => {
+        const words = [...line.split(' '), '--replay', join(folder, name)];
+        await runHere(words, { input });
+        return readFileSync(join(folder, name), 'utf8');
+      };
+      expect(await record('a.json')).toBe(await record('b.json'));
+    });
+  });
+
   test('--replay is refused where nobody steers', async () => {
     const { code, stderr } = await runHere('classic --keys ^ --replay x'.split(' '));
     expect(code).toBe(2);

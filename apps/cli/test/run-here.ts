@@ -17,8 +17,8 @@ const { run } = (await import(built)) as typeof import('../src/run.ts');
 export interface Surroundings {
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** All that is typed. */
-  readonly input?: string;
+  /** All that is typed, or its parts as they come. */
+  readonly input?: string | readonly string[];
   /** Whether it is asked to stop as soon as it listens. */
   readonly isStopped?: boolean;
 }
@@ -53,7 +53,7 @@ export async function runHere(
   };
   const home = process.cwd();
   const stdin = vi.spyOn(process, 'stdin', 'get');
-  stdin.mockReturnValue(Readable.from(input === '' ? [] : [input]) as typeof process.stdin);
+  stdin.mockReturnValue(Readable.from([input].flat().filter(Boolean)) as typeof process.stdin);
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
   try {
     if (cwd !== undefined) process.chdir(cwd);

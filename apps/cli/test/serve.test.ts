@@ -94,4 +94,12 @@ describe('tetrarium serve', () => {
     expect(code).toBe(69);
     expect(stderr).toContain('This machine has no address 192.0.2.1');
   });
+
+  it('says so of one that is no address at all, be it 20 kB long', async () => {
+    const words = ['serve', '--port', '0', '--host', 'x'.repeat(20_000)];
+    const { code, stderr } = await runHere(words, { isStopped: true });
+    expect(code).toBe(69);
+    expect(stderr).toContain('This machine has no address xxx');
+    expect(stderr.length).toBeLessThan(1000);
+  });
 });

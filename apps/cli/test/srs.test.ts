@@ -43,6 +43,17 @@ describe('tetrarium srs', () => {
     }
   });
 
+  test('without --brain the brain of the UT game plays, as in "play", to a cap', async () => {
+    const run = async (words: string) => (await runHere(words.split(' '))).stdout;
+    const own = await run('srs --games 1 --seed 7 --max-pieces 60');
+    expect(own).toBe(await run('srs --brain tetrarium-20 --games 1 --seed 7 --max-pieces 60'));
+    const all = JSON.parse(await run('srs --games 2 --json'));
+    expect(all).toMatchObject({ games: 2, min: 1000, max: 1000, capped: 2 });
+    const help = (await run('srs --help')).replace(/\s+/g, ' ');
+    expect(help).toContain('[default: tetrarium-20');
+    expect(help).toContain('[default: 1,000 without --brain');
+  });
+
   test('for a reader: a summary, and of one game its last board', async () => {
     const many = await runHere('srs --brain bad --games 3'.split(' '));
     expect(many.stdout).toMatch(/^Games {3}3\nMean .* pieces\nMedian .*\nLeast .*\nMost .*\n$/);
@@ -52,7 +63,6 @@ describe('tetrarium srs', () => {
   });
 
   test.each([
-    ['srs', 'Expected --brain, got none'],
     ['srs --brain nobody', 'Expected --brain as one of'],
     ['srs --brain bad --games 0', 'Expected --games as a whole number from 1'],
     ['srs --brain bad --max-pieces x', 'Expected --max-pieces as a whole number from 1'],

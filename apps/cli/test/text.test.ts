@@ -36,6 +36,23 @@ test('words that are no choice are named, in both menus', async () => {
   expect(stdout).toContain('left is not one of the choices!\n1) Move Left\n');
 });
 
+test.each([
+  ['at once', ['1'.repeat(1_100_000)]],
+  ['bit by bit', Array.from({ length: 17 }, () => '1'.repeat(65_536))],
+])('a line that never ends is refused, %s', async (_, input) => {
+  expect(await runHere(['text'], { input })).toEqual({
+    code: 3,
+    stdout: MENU,
+    stderr: 'tetrarium: Expected at most 1 MB for a line, got more in stdin\n',
+  });
+});
+
+test('a word may come in parts', async () => {
+  expect((await runHere(['text'], { input: ['hel', 'lo', '\n', '3'] })).stdout).toBe(
+    `${MENU}I don't recognize hello\n${MENU}`,
+  );
+});
+
 test('a game of chance names its seed, and can be had again', async () => {
   const first = await run('1 4 4 3 5 5 5 5\n');
   const seed = /^Seed (\d+): /.exec(first.stderr)?.[1];

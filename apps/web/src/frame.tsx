@@ -60,6 +60,7 @@ function NavLink({ page }: { readonly page: Exclude<Page, 'handling'> }) {
     <a
       class="rail-item"
       href={formatRoute({ page, query })}
+      aria-label={MESSAGES.pages[page]}
       aria-current={isHere ? 'page' : undefined}
     >
       <Icon name={page} />

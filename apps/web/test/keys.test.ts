@@ -140,6 +140,49 @@ test.for(GAMES)(
   },
 );
 
+const WITH_SPRINT = [
+  ...GAMES,
+  ['a sprint', '#/play?ruleset=guideline&mode=sprint&seed=1'],
+] as const;
+
+test.for(WITH_SPRINT)('a stray Tab and Space end nothing of %s', async ([, address], { visit }) => {
+  const viewport = { width: 1366, height: 768 };
+  const page = await visit(address, { frozen: true, viewport });
+  const play = await begin(page);
+  const column = await expectKeys(play, 'the start');
+  const sanity = page.getByRole('checkbox', { name: 'Check the board after every step' });
+  for (const key of ['Tab', 'Shift+Tab']) {
+    await page.keyboard.press(key);
+    await page.getByText('Click to continue.').waitFor();
+    await page.keyboard.press('Space');
+    expect((await play.whereIsIt()).column, key).toBe(column);
+    expect(await play.button('Pause').isEnabled(), key).toBe(true);
+    if ((await sanity.count()) > 0) expect(await sanity.isChecked(), key).toBe(false);
+  }
+  // Space is the drop: what would end the game takes Enter.
+  for (const name of ['Stop', 'Retry']) {
+    if ((await play.button(name).count()) === 0) continue;
+    await page.keyboard.press('Tab');
+    await play.button(name).focus();
+    await page.keyboard.press('Space');
+    await page.clock.runFor(1);
+    const said = page.getByRole('status').first();
+    expect(await said.textContent(), name).toContain('Enter');
+    await play.button('Resume').press('Space');
+    expect((await play.whereIsIt()).column, name).toBe(column);
+  }
+  await page.keyboard.press('Tab');
+  await play.button('Stop').press('Enter');
+  expect(await play.button('Stop').isDisabled()).toBe(true);
+});
+
+test('a stray Space does not stop the game of a brain', async ({ visit }) => {
+  const page = await visit('#/play?test=1&brain=default', { frozen: true });
+  const play = await begin(page);
+  await play.button('Stop').press('Space');
+  expect(await play.button('Stop').isEnabled()).toBe(true);
+});
+
 test('a brain plays on while the controls have the keys', async ({ visit }) => {
   const page = await visit('#/play?test=1&brain=default', { frozen: true });
   const play = await begin(page);
@@ -222,4 +265,24 @@ test('a click leaves the keys of Quadris where they were', async ({ visit }) => 
   await page.getByRole('dialog').waitFor();
   await page.keyboard.press('Escape');
   await expect.poll(hasFocus).toBe(true);
+});
+
+test('keys typed at the answers of Quadris go to its command line', async ({ visit }) => {
+  const page = await visit('#/quadris');
+  const text = page.getByRole('textbox', { name: 'Command' });
+  const hasFocus = () => text.evaluate((element) => element === document.activeElement);
+  await page.getByRole('button', { name: 'Hint', exact: true }).click();
+  const answers = page.getByRole('list', { name: 'Messages' });
+  await answers.click();
+  expect(await hasFocus()).toBe(false);
+  await page.keyboard.type('right');
+  expect(await text.inputValue()).toBe('right');
+  await answers.click();
+  await page.getByRole('button', { name: 'Hint', exact: true }).click();
+  expect(await hasFocus()).toBe(true);
+  // What scrolls keeps the keys that scroll it.
+  await answers.click();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Space');
+  expect(await hasFocus()).toBe(false);
 });

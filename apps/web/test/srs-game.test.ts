@@ -1,4 +1,4 @@
-import { createSrsBrain, findBrain } from '@tetrarium/brains';
+import { createSrsBrain, findBrain, UT_BRAIN } from '@tetrarium/brains';
 import { createSrsGame, playSrs } from '@tetrarium/engine/srs';
 import { expect } from 'vitest';
 import { PlayPage } from './play-page.ts';
@@ -58,3 +58,37 @@ test('h of the UT keys holds: nothing moves until h again', async ({ visit }) =>
   await page.keyboard.press('a');
   expect(await play.whereIsIt()).toEqual({ ...before, column: before.column - 1 });
 });
+
+test('the UT game comes with its own brain', async ({ visit }) => {
+  const page = await visit('#/play');
+  const play = new PlayPage(page);
+  const chooser = page.getByRole('combobox', { name: 'Which brain' });
+  expect(await chooser.inputValue()).toBe('default');
+  await chooser.selectOption('own');
+  await page.goto('#/play?ruleset=srs');
+  await expect.poll(() => chooser.inputValue()).toBe(UT_BRAIN);
+  await play.checkbox('Brain').check();
+  expect(page.url()).toContain(`brain=${UT_BRAIN}`);
+});
+
+test.for([
+  ['classic', '#/play?seed=1&speed=2000&landing=lock'],
+  ['UT', '#/play?ruleset=srs&seed=1&speed=2000'],
+] as const)(
+  'a stopped %s game is kept to be watched once a piece has landed',
+  async ([, address], { visit }) => {
+    const page = await visit(address);
+    const play = new PlayPage(page);
+    await play.button('Start').click();
+    await page.keyboard.press('ArrowLeft');
+    await play.button('Stop').click();
+    await page.goto('#/replays');
+    await page.getByText('No game has been kept yet.').waitFor();
+    await page.goto(address);
+    await play.button('Start').click();
+    await page.keyboard.press('Space');
+    await play.button('Stop').click();
+    await page.goto('#/replays');
+    await page.getByRole('link', { name: 'Watch replay 1' }).waitFor();
+  },
+);

@@ -33,8 +33,8 @@ export type Answer =
   | {
       readonly type: 'failure';
       readonly reason: string;
-      /** Whether its process was killed, or killed itself. */
-      readonly hasDied?: boolean;
+      /** How its process went, where it did not have to be ended: by a signal, or by itself. */
+      readonly death?: 'killed' | 'ended' | undefined;
     };
 
 /** Our packages that a brain may import. */

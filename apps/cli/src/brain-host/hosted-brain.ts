@@ -54,6 +54,8 @@ export interface HostedBrain extends Brain {
   readonly lastFailure: string | undefined;
   /** Whether it failed so often in a row that it is not asked any more. */
   readonly isOff: boolean;
+  /** Whether it has never answered yet, or has ended its process instead of the last answer. */
+  readonly isMissing: boolean;
   /** Whether somebody wanted it all to stop: the last question has no answer, which is no failure. */
   readonly isInterrupted: boolean;
   /** Whether its process was killed at some time, or killed itself. */
@@ -85,6 +87,8 @@ export async function hostBundle(
   let strikes = 0;
   let isInterrupted = false;
   let hasDied = false;
+  let hasAnswered = false;
+  let hasEnded = false;
   let notices: string[] = [];
 
   const fail = (reason: string): undefined => {
@@ -101,14 +105,16 @@ export async function hostBundle(
     if (strikes >= STRIKES) return { type: 'failure', reason: 'is switched off' };
     const answer = link.ask(question);
     isInterrupted ||= answer === undefined;
+    hasEnded = answer?.type === 'failure' && answer.death !== undefined;
     if (answer?.type === 'failure') {
-      hasDied ||= answer.hasDied ?? false;
+      hasDied ||= answer.death === 'killed';
       fail(clean(answer.reason, LONGEST));
     }
     return answer;
   };
   const succeed = <T>(answer: T): T => {
     strikes = 0;
+    hasAnswered = true;
     lastFailure = undefined;
     return answer;
   };
@@ -119,6 +125,9 @@ export async function hostBundle(
     },
     get isOff() {
       return strikes >= STRIKES;
+    },
+    get isMissing() {
+      return lastFailure !== undefined && (hasEnded || !hasAnswered);
     },
     get isInterrupted() {
       return isInterrupted;

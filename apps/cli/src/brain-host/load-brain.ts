@@ -70,8 +70,8 @@ export interface LoadedBrain {
   lastFailure(): string | undefined;
   /** Whether it failed so often that it was switched off. */
   isOff(): boolean;
-  /** Whether the process of a user's brain was killed at some time; asked at the end. */
-  hasDied(): boolean;
+  /** Whether a user's brain was killed, switched off, or of no use in the end; asked there. */
+  hasFailed(): boolean;
   /** Sentences for the user about its failures since last asked. */
   takeNotices(): string[];
   close(): Promise<void>;
@@ -90,7 +90,7 @@ export async function loadBrain(
     title: choice?.spec.title,
     lastFailure: () => undefined,
     isOff: () => false,
-    hasDied: () => false,
+    hasFailed: () => false,
     takeNotices: () => [],
     close: async () => {},
   };
@@ -108,7 +108,7 @@ function loadHosted(brain: HostedBrain): LoadedBrain {
     title: brain.title,
     lastFailure: () => brain.lastFailure,
     isOff: () => brain.isOff,
-    hasDied: brain.hasDied,
+    hasFailed: () => brain.hasDied() || brain.isOff || brain.isMissing,
     takeNotices: brain.takeNotices,
     close: brain.close,
   };

@@ -1,7 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { ringBell } from '../shell/bell.ts';
+import { endMarked } from '../shell/end-marked.ts';
 import { limitTime } from '../shell/process-time.ts';
 import {
   type Answer,
@@ -36,8 +38,12 @@ const LINGERING = 200;
 const { bundle, thinkLimit, wantsOutput, bell } = workerData as SupervisorOrders;
 const { port } = workerData as { port: MessagePort };
 
+/** The mark of a process and of all it starts. */
+const MARK = 'TETRARIUM_BRAIN';
+const marks = new WeakMap<ChildProcess, string>();
+
 /** Why a process is of no use any more. */
-type Fate = Pick<Extract<Answer, { type: 'failure' }>, 'reason' | 'hasDied'>;
+type Fate = Pick<Extract<Answer, { type: 'failure' }>, 'reason' | 'death'>;
 
 let child: ChildProcess | undefined;
 let isReady = false;
@@ -53,7 +59,7 @@ let outputLeft = MOST_OUTPUT;
 port.on('message', (question: Question) => {
   asked = { id: ++lastId, question };
   outputLeft = MOST_OUTPUT;
-  if (fate !== undefined) fail(fate.reason, fate.hasDied);
+  if (fate !== undefined) fail(fate.reason, fate.death);
   else if (child === undefined) start();
   else if (isLoaded) ask();
 });
@@ -77,13 +83,17 @@ function start(): void {
   fate = undefined;
   isReady = false;
   isLoaded = false;
+  const mark = randomUUID();
   const started = fork(fileURLToPath(CHILD), [`${process.pid}`], {
     execArgv: [`--max-old-space-size=${MOST_HEAP}`],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    // What it starts has its environment, even what leaves its group.
+    env: { ...process.env, [MARK]: mark },
     // A group of its own, so that the processes it starts end with it.
     detached: process.platform !== 'win32',
   });
   child = started;
+  marks.set(started, mark);
   let lastWords = '';
   const listen = (text: string): void => {
     lastWords = (lastWords + text).slice(-LAST_WORDS);
@@ -102,7 +112,8 @@ function start(): void {
     endGroup(started);
     const tell = (): void => {
       if (child !== started) return;
-      fail(causeOfDeath(code, signal, lastWords), isReady && signal !== null);
+      const death = signal === null ? 'ended' : 'killed';
+      fail(causeOfDeath(code, signal, lastWords), isReady ? death : undefined);
     };
     started.once('close', tell);
     setTimeout(tell, LINGERING).unref();
@@ -148,17 +159,17 @@ function answer(given: Answer): void {
 }
 
 /** The process is of no use any more; the next one starts at once if somebody is asking. */
-function fail(reason: string, hasDied = false): void {
+function fail(reason: string, death?: Fate['death']): void {
   callOff();
   const failed = child;
   child = undefined;
   if (failed !== undefined) endGroup(failed);
   if (!hasOpened) open({ type: 'unusable', reason });
   else if (asked === undefined) {
-    fate = { reason, hasDied };
-    if (hasDied) report({ type: 'death', reason });
+    fate = { reason, death };
+    if (death === 'killed') report({ type: 'death', reason });
   } else {
-    answer({ type: 'failure', reason, hasDied });
+    answer({ type: 'failure', reason, death });
     start();
   }
 }
@@ -168,7 +179,7 @@ function limit(milliseconds: number, reason: string): void {
   callOff = limitTime(child?.pid, milliseconds, () => fail(reason));
 }
 
-/** Ends a process and all it has started, unless those have left its group. */
+/** Ends a process and all it has started. */
 function endGroup(each: ChildProcess): void {
   const { pid } = each;
   if (pid === undefined) return;
@@ -178,6 +189,7 @@ function endGroup(each: ChildProcess): void {
   } catch {
     // All of them are gone already.
   }
+  endMarked(`${MARK}=${marks.get(each)}`);
 }
 
 function isGone({ pid, exitCode, signalCode }: ChildProcess): boolean {

@@ -51,7 +51,7 @@ export const classic = defineCommand({
   exits: {
     [EXIT.ok]: 'the game was played',
     [EXIT.failed]:
-      'your brain failed: in a straight game, by its death, or so often that it was switched off',
+      'your brain failed: in a straight game, by its death, always, or so often that it was switched off',
     [EXIT.badInput]: 'the file of --brain or --pieces is missing or unusable',
     [EXIT.interrupted]: 'interrupted; how far the game was is printed',
   },
@@ -153,7 +153,7 @@ async function watchSession(
   tellSeed(setup, terminal);
   const view = readViewOptions(args);
   const { code, last } = await watchSetup(setup, { view }, terminal, openClassic);
-  return code === EXIT.ok && (last.brain?.isOff || last.hasBrainDied()) ? EXIT.failed : code;
+  return code === EXIT.ok && last.hasBrainFailed() ? EXIT.failed : code;
 }
 
 function tellSeed(setup: ClassicSetup, { say }: Terminal): void {

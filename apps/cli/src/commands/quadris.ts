@@ -1,7 +1,7 @@
 import { QuadrisSetup } from '@tetrarium/play/quadris';
 import { QUADRIS_REPLAY, RULES_IDS, RULESETS } from '@tetrarium/quadris';
 import { createTextDisplay, openGraphicDisplay } from '../games/quadris/displays.ts';
-import { runQuadris } from '../games/quadris/run.ts';
+import { createLineClock, runQuadris } from '../games/quadris/run.ts';
 import { type QuadrisFlags, startQuadris } from '../games/quadris/setup.ts';
 import { writeReplayFile } from '../replay/file.ts';
 import { type Arguments, defineCommand, type OptionTable } from '../shell/command.ts';
@@ -64,12 +64,13 @@ export const quadris = defineCommand({
   run: async (args, terminal) => {
     const flags = flagsOf(args);
     if (args.replay !== undefined) requireWritable('replay', args.replay);
-    const session = startQuadris(flags, performance.now(), terminal.say);
+    const clock = createLineClock();
+    const session = startQuadris(flags, clock.now(), terminal.say);
     const text = createTextDisplay(terminal);
     const displays = args.text ? [text] : [text, openGraphicDisplay(terminal)];
-    const code = await runQuadris(session, displays, terminal);
+    const code = await runQuadris(session, displays, terminal, clock);
     if (args.replay === undefined) return code;
-    const sealed = session.seal(performance.now());
+    const sealed = session.seal(clock.now());
     if (!sealed.ok) {
       const why = sealed.problem.message.replace(/^E/, 'e');
       throw new CliError(EXIT.failed, `No replay was written: ${why}`);

@@ -91,6 +91,11 @@ function addressOf(bound: AddressInfo): string {
 function explain(error: NodeJS.ErrnoException, host: string, port: number): unknown {
   const refuse = (message: string, advice: string): CliError =>
     new CliError(EXIT.unavailable, message, advice);
+  const noAddress = (): CliError =>
+    refuse(
+      `This machine has no address ${host}`,
+      'Leave --host out for this machine only, or give 0.0.0.0 for all its addresses.',
+    );
   switch (error.code) {
     case 'EADDRINUSE':
       return refuse(
@@ -103,13 +108,10 @@ function explain(error: NodeJS.ErrnoException, host: string, port: number): unkn
         'Give a port from 1024 up with --port.',
       );
     case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND':
-    case 'EAI_AGAIN':
-      return refuse(
-        `This machine has no address ${host}`,
-        'Leave --host out for this machine only, or give 0.0.0.0 for all its addresses.',
-      );
+    case 'EINVAL':
+      return noAddress();
     default:
-      return error;
+      // Whatever is wrong with a name, it is none of this machine.
+      return error.syscall === 'getaddrinfo' ? noAddress() : error;
   }
 }

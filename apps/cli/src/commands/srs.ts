@@ -1,21 +1,23 @@
-import { BRAINS, createSrsBrain, findBrain } from '@tetrarium/brains';
+import { BRAINS, createSrsBrain, findBrain, UT_BRAIN } from '@tetrarium/brains';
 import { createSrsGame, tickSrs } from '@tetrarium/engine/srs';
 import { count } from '@tetrarium/play/session';
 import { formatGame, formatSummary, summarize } from '../games/srs/report.ts';
 import { type Arguments, defineCommand, type OptionTable } from '../shell/command.ts';
-import { CliError, EXIT, type ExitCode } from '../shell/exit.ts';
+import { EXIT, type ExitCode } from '../shell/exit.ts';
 import type { Terminal } from '../shell/terminal.ts';
 import { inSlices } from '../shell/thread.ts';
 import { wholeNumber, wholeSeed } from '../shell/whole-number.ts';
 
 /** As many as the trials of the UT report. */
 const GAMES = 10;
+/** The brain of the UT game hardly ever loses, so its games need an end. */
+const MOST_PIECES = 1000;
 
 const OPTIONS = {
   brain: {
     choices: BRAINS.map(({ id }) => id),
     requiresArg: true,
-    describe: 'Who plays',
+    describe: `Who plays [default: ${UT_BRAIN}, which comes with the UT game]`,
   },
   games: {
     type: 'string',
@@ -34,7 +36,7 @@ const OPTIONS = {
     type: 'string',
     requiresArg: true,
     coerce: wholeNumber('max-pieces', 1, 1_000_000_000),
-    describe: 'Stop each game when this many pieces are placed',
+    describe: `Stop each game when this many pieces are placed [default: ${MOST_PIECES.toLocaleString('en')} without --brain, else no limit]`,
   },
   json: { type: 'boolean', default: false, describe: 'Print one JSON object' },
 } as const satisfies OptionTable;
@@ -47,17 +49,10 @@ export const srs = defineCommand({
 });
 
 async function playGames(args: Arguments<typeof OPTIONS>, terminal: Terminal): Promise<ExitCode> {
-  const { games = GAMES, seed = 0n, maxPieces, json } = args;
-  const spec = findBrain(`${args.brain}`);
-  if (spec === undefined) {
-    throw new CliError(
-      EXIT.usage,
-      'Expected --brain, got none: nobody would play',
-      `Add --brain ut-report, or another of ${BRAINS.map(({ id }) => id).join(', ')}.`,
-    );
-  }
+  const { games = GAMES, seed = 0n, brain: id, json } = args;
+  const maxPieces = args.maxPieces ?? (id === undefined ? MOST_PIECES : undefined);
   const stop = terminal.stopSignal();
-  const brain = createSrsBrain(spec);
+  const brain = createSrsBrain(findBrain(id ?? UT_BRAIN)!);
   const scores: number[] = [];
   let capped = 0;
   let unfinished = 0;

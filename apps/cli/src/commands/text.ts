@@ -1,8 +1,7 @@
-import { createInterface } from 'node:readline';
 import { createTextGame } from '../games/classic/text-game.ts';
 import { defineCommand } from '../shell/command.ts';
-import { type CliError, EXIT } from '../shell/exit.ts';
-import { createLineCheck } from '../shell/read-input.ts';
+import { EXIT } from '../shell/exit.ts';
+import { readChunks } from '../shell/read-chunks.ts';
 import { visible } from '../shell/visible.ts';
 import { drawSeed, wholeSeed } from '../shell/whole-number.ts';
 
@@ -32,23 +31,21 @@ export const text = defineCommand({
       if (lines.length > 0) terminal.print(visible(lines.join('\n')));
     };
     show(game.greeting);
-    const { stdin } = process;
-    const checkLine = createLineCheck();
-    let fault: CliError | undefined;
-    stdin.setEncoding('utf8').on('data', (part: string) => {
-      fault ??= checkLine(part);
-      if (fault !== undefined) stdin.destroy();
-    });
-    const input = createInterface({ input: stdin, terminal: false, signal: stop });
-    reading: for await (const line of input) {
-      for (const word of line.split(/\s+/).filter(Boolean)) {
-        show(game.tell(word));
-        if (game.hasQuit) break reading;
+    const tell = (words: readonly string[]): 'enough' | undefined => {
+      for (const word of words) {
+        if (word !== '') show(game.tell(word));
+        if (game.hasQuit) return 'enough';
       }
-    }
-    input.close();
-    stdin.destroy();
-    if (fault !== undefined) throw fault;
+      return undefined;
+    };
+    let begun = '';
+    await readChunks(stop, (chunk) => {
+      const words = (begun + chunk).split(/\s+/);
+      begun = words.pop()!;
+      return tell(words);
+    });
+    if (!stop.aborted && !game.hasQuit) tell([begun]);
+    process.stdin.destroy();
     return stop.aborted && stop.reason !== 'EPIPE' ? EXIT.interrupted : EXIT.ok;
   },
 });

@@ -23,6 +23,9 @@ export class BadFile extends CliError {
   }
 }
 
+/** The name of the module that imports the user's files, one on each line. */
+const MAIN = 'tetrarium-main';
+
 /** The namespace of the modules that exist only here. */
 const OURS = 'tetrarium';
 
@@ -99,7 +102,7 @@ async function bundleUser(
     const { metafile } = await build({
       ...COMMON,
       absWorkingDir: process.cwd(),
-      stdin: { contents: text, resolveDir: folder, sourcefile: 'tetrarium-main' },
+      stdin: { contents: text, resolveDir: folder, sourcefile: MAIN },
       outfile: join(folder, 'main.mjs'),
       external: ['./kit.mjs'],
       // Class names appear in the user's messages.
@@ -114,7 +117,7 @@ async function bundleUser(
       ),
     );
   } catch (error) {
-    throw explain(error as BuildFailure, files[0]!);
+    throw explain(error as BuildFailure, files);
   }
 }
 
@@ -128,8 +131,10 @@ function checkFile(file: string): void {
   );
 }
 
-function explain(failure: BuildFailure, file: string): unknown {
+function explain(failure: BuildFailure, files: readonly string[]): unknown {
   const [first] = failure.errors ?? [];
+  const isOurs = first?.location?.file.endsWith(MAIN) ?? false;
+  const file = files[isOurs ? first!.location!.line - 1 : 0]!;
   if (first === undefined)
     return new BadFile(file, `${file} cannot be compiled: ${failure.message}`);
   if (first.text.startsWith('Failed to write to output file')) {
@@ -137,6 +142,7 @@ function explain(failure: BuildFailure, file: string): unknown {
   }
   const { location: at } = first;
   const text = first.text.replace(/^No matching export in "tetrarium:.*" for/, MISSING_NAME);
+  if (isOurs) return new BadFile(file, text);
   if (at === null) return new BadFile(file, `${file} does not compile: ${text}`);
   const where = `${at.file}:${at.line}:${at.column + 1}`;
   const pointer = `${' '.repeat(at.column)}^`;

@@ -1,5 +1,5 @@
 import type { Argv, Options } from 'yargs';
-import { checkWords, commandPlace } from './check-words.ts';
+import { checkWords, commandPlace, typedName } from './check-words.ts';
 import {
   type Arguments,
   type Command,
@@ -96,7 +96,9 @@ export async function parseArguments(
     .wrap(Math.min(100, process.stdout.columns ?? 100))
     .fail((message, error) => {
       if (error !== undefined && error.name !== 'YError') throw error;
-      throw usageError(message, { words, command, commands, globals: Object.keys(GLOBAL_OPTIONS) });
+      const globals = Object.keys(GLOBAL_OPTIONS);
+      const typedAs = (key: string) => typedName(key, all, command) ?? `--${key}`;
+      throw usageError(message, { words, command, commands, globals, typedAs });
     });
   if (command === undefined) groupGlobals(parser).epilogue(exitList());
   for (const each of commands) {

@@ -15,6 +15,9 @@ interface Known {
   readonly option: Option;
 }
 
+/** The flags that ask for a text, and what follows their "=". */
+const ABOUT = /^(--(?:no-)?(?:help|version)|-h)(?:=([\s\S]*))?$/;
+
 /** Where a command has to stand: the first word after the flags that every command has. */
 export function commandPlace(words: readonly string[]): number {
   let place = 0;
@@ -28,7 +31,7 @@ export function commandPlace(words: readonly string[]): number {
 
 /**
  * Throws for what yargs would let through: a flag that is given twice, a value that is missing or
- * empty, a value where there is none to give, an empty word.
+ * empty, a value where there is none to give, an empty word, a word after "--".
  */
 export function checkWords(
   words: readonly string[],
@@ -38,13 +41,17 @@ export function checkWords(
   const refuse = (message: string): CliError =>
     new CliError(EXIT.usage, message, `See: tetrarium ${command ? `${command.name} ` : ''}--help`);
   const known = namesOf({ ...flagsOf(command), ...globals });
-  const seen = new Set<string>();
+  const seen = new Map<string, { readonly typed: string; readonly isNegated: boolean }>();
   let areFlagsOver = false;
   for (let i = 0; i < words.length; i++) {
     const word = words[i]!;
     if (word === '') throw refuse(emptyWord(command));
-    areFlagsOver ||= word === '--';
-    const flag = areFlagsOver ? undefined : readFlag(word, known, command);
+    if (areFlagsOver) throw refuse(`Expected no word after --, got ${quoted(word)}`);
+    areFlagsOver = word === '--';
+    const [, about, extra] = ABOUT.exec(word) ?? [];
+    if (about !== undefined && extra !== undefined) throw refuse(withoutValue(about, extra));
+    if (about?.startsWith('--no-')) throw refuse(`Unknown option: ${about}`);
+    const flag = readFlag(word, known, command);
     if (flag === undefined) continue;
     const { typed, name, value } = flag;
     const base = name.replace(/^no-/, '');
@@ -55,18 +62,25 @@ export function checkWords(
     if (found === undefined) continue;
     const { key, option } = found;
     const isNegated = !known.has(name);
-    if (seen.has(key)) throw refuse(`Expected ${typed} once, got it twice`);
-    seen.add(key);
+    if (isNegated && option.type !== 'boolean') throw refuse(`Unknown option: ${typed}`);
+    const before = seen.get(key);
+    if (before !== undefined) {
+      throw refuse(
+        before.isNegated === isNegated
+          ? `Expected ${typed} once, got it twice`
+          : `Expected ${isNegated ? before.typed : typed} or ${isNegated ? typed : before.typed}, got both`,
+      );
+    }
+    seen.set(key, { typed, isNegated });
     const next = words[i + 1];
     if (option.type === 'boolean') {
       const isSwitch = !isNegated && /^(true|false)$/.test(value ?? 'true');
       if (value !== undefined && !isSwitch) {
-        throw refuse(`Expected ${typed} without a value, got ${quoted(value)}`);
+        throw refuse(withoutValue(typed, value));
       }
       if (!isNegated && value === undefined && /^(true|false)$/.test(next ?? '')) i++;
       continue;
     }
-    if (isNegated) throw refuse(`Unknown option: ${typed}`);
     const given = value ?? (next !== undefined && /^-[^0-9]/.test(next) ? undefined : next);
     if (!given) {
       const what = option.offers?.files && !option.offers.words ? 'a file name' : 'a value';
@@ -74,6 +88,21 @@ export function checkWords(
     }
     if (value === undefined) i++;
   }
+}
+
+/** The name an option was typed by: after one dash or two, short or long. */
+export function typedName(
+  key: string,
+  words: readonly string[],
+  command: Command | undefined,
+): string | undefined {
+  const known = namesOf(flagsOf(command));
+  const flags = words.map((word) => readFlag(word, known, command));
+  return flags.find((flag) => flag !== undefined && known.get(flag.name)?.key === key)?.typed;
+}
+
+function withoutValue(typed: string, value: string): string {
+  return `Expected ${typed} without a value, got ${quoted(value)}`;
 }
 
 /** The options that are flags, not words. */

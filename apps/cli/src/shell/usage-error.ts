@@ -8,11 +8,13 @@ export interface UsageContext {
   readonly commands: readonly CommandEntry[];
   /** The names of the flags every command has. */
   readonly globals: readonly string[];
+  /** The name an option was typed by. */
+  typedAs(key: string): string;
 }
 
 /** Turns a complaint of yargs into "Expected X, got Y", a guess what was meant, and where to look. */
 export function usageError(complaint: string, context: UsageContext): CliError {
-  const { words, command, commands, globals } = context;
+  const { words, command, commands, globals, typedAs } = context;
   const help = `See: tetrarium ${command === undefined ? '' : `${command.name} `}--help`;
   const refuse = (message: string, guess?: string): CliError =>
     new CliError(
@@ -26,14 +28,16 @@ export function usageError(complaint: string, context: UsageContext): CliError {
     const [, name, given, choices] = choice;
     const isWord = command?.words?.includes(name!);
     return refuse(
-      `Expected ${isWord ? '' : '--'}${name} as one of ${choices}, got ${quoted(JSON.parse(`[${given}]`)[0])}`,
+      `Expected ${isWord ? name : typedAs(name!)} as one of ${choices}, got ${quoted(JSON.parse(`[${given}]`)[0])}`,
     );
   }
   if (complaint.startsWith('Not enough non-option arguments') && command !== undefined) {
     return refuse(`Expected tetrarium ${command.name} ${command.words}, got too few words`);
   }
   const unknown = /^Unknown (?:argument|command)s?: (.*)$/.exec(complaint)?.[1]?.split(', ')[0];
-  if (unknown === undefined) return refuse(complaint);
+  if (unknown === undefined) {
+    return refuse(complaint.replace(/^(Expected )--(\S+)/, (_, verb, key) => verb + typedAs(key)));
+  }
 
   const isFlag = words.some((word) => /^-+([^=]+)/.exec(word)?.[1] === unknown);
   if (isFlag || words.some((word) => /^-\w+$/.test(word) && word.includes(unknown))) {

@@ -115,7 +115,12 @@ function Overlay({ focusBoard }: { readonly focusBoard: () => void }) {
     case 'ready':
     case 'paused':
       return (
-        <BoardNote phase={phase.value} isKept={isKept.value} isElsewhere={isElsewhere.value} />
+        <BoardNote
+          phase={phase.value}
+          isKept={isKept.value}
+          isBrains={KEYS.isAlone()}
+          isElsewhere={isElsewhere.value}
+        />
       );
     case 'over':
     case 'stopped':

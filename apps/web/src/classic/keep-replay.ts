@@ -2,7 +2,7 @@ import { formatReplay } from '@tetrarium/engine/replay';
 import { type PlaySession, replayOf } from '@tetrarium/play/classic';
 import { keepReplay } from '../game-ui/library.ts';
 
-/** Keeps a finished classic or UT game in the library, where all of it is known. */
+/** Keeps a classic or UT game that ended in the library, where all of it is known. */
 export async function keepBriefGame(session: PlaySession, time: number): Promise<void> {
   const recorded = replayOf(session);
   if (!recorded?.ok) return;

@@ -1,4 +1,4 @@
-import { BRAINS, type PieceChoice } from '@tetrarium/brains';
+import { BRAINS, type PieceChoice, UT_BRAIN } from '@tetrarium/brains';
 import type { Landing } from '@tetrarium/engine/classic';
 import { Board } from '@tetrarium/engine/core';
 import { signOf } from '@tetrarium/engine/picture';
@@ -91,8 +91,10 @@ function chooseBrain(brain: string | undefined): void {
 /** Who plays, and whether the pieces are the brief's own. */
 export function BrainOptions() {
   const { brain, isTest, ruleset } = setup.value;
-  const [chosen, setChosen] = useState(brain ?? BRAINS[0]!.id);
-  const id = brain ?? chosen;
+  const [chosen, setChosen] = useState(brain);
+  const isOffered = ruleset === 'classic' || chosen !== PlaySetup.OWN_BRAIN;
+  const usual = ruleset === 'srs' ? UT_BRAIN : BRAINS[0]!.id;
+  const id = brain ?? (isOffered ? chosen : undefined) ?? usual;
   return (
     <>
       <div class="field brain">

@@ -55,6 +55,7 @@ export function Controls({ focusBoard }: { readonly focusBoard: () => void }) {
       <GameButton
         label={texts.stop}
         isDisabled={!isOn.value}
+        endsGame={isOn.value}
         onPress={stopGame}
         focusBoard={focusBoard}
       />

@@ -99,6 +99,9 @@ let aside: KeptGame | undefined;
 /** Whether the player had a hand in the game. */
 let isSteered = false;
 
+/** Whether a piece of the game has landed: a replay without one shows nothing. */
+let hasLanded = false;
+
 /** Whether somebody would miss the game that is on: one that only a brain played is nobody's. */
 function isMissed(): boolean {
   return ctrl.isOn && (ctrl.setup.brain === undefined || isSteered);
@@ -154,6 +157,7 @@ export function startGame(): void {
   }
   store.begin();
   isSteered = false;
+  hasLanded = false;
   ctrl.start(performance.now());
   sync();
   store.keep();
@@ -248,6 +252,7 @@ function show(events: readonly ClassicEvent[]): void {
       const values = { rows: event.rows.length, score: score.peek() };
       announce(format(MESSAGES.announce.cleared, values));
     } else if (event.type === 'landed') {
+      hasLanded = true;
       store.keepSoon();
     } else if (event.type === 'spawned' && ctrl.setup.brain === undefined) {
       announce(format(MESSAGES.announce.landed, { piece: fallingName() }));
@@ -258,7 +263,7 @@ function show(events: readonly ClassicEvent[]): void {
 
 function finish(): void {
   sync();
-  if (ctrl.phase === 'over') void keepGame();
+  if (ctrl.phase === 'over' || hasLanded) void keepGame();
   store.forget();
   announce(
     format(MESSAGES.announce.over, {
@@ -269,7 +274,7 @@ function finish(): void {
   );
 }
 
-/** Puts the replay of a finished game into the library, whose script is fetched for it. */
+/** Puts the replay of a game that ended into the library, whose script is fetched for it. */
 async function keepGame(): Promise<void> {
   const { session, played } = ctrl;
   if (session === undefined) return;

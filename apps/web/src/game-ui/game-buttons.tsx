@@ -11,10 +11,17 @@ export function leaveBoard(board: HTMLElement): void {
   else button.focus();
 }
 
+/** Whether it is a button that would end a game that is on. */
+export function endsGame(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.matches('[data-ends-game]');
+}
+
 export interface GameButtonProps {
   readonly label: string;
   readonly isPrimary?: boolean;
   readonly isDisabled?: boolean;
+  /** Whether it ends a game that is on: then Enter presses it, and Space, the drop, does not. */
+  readonly endsGame?: boolean;
   readonly onPress: () => void;
   readonly focusBoard: () => void;
 }
@@ -22,11 +29,14 @@ export interface GameButtonProps {
 /** A button beside the board: it acts, and the board has the keys. */
 export function GameButton(props: GameButtonProps) {
   const { label, isPrimary = false, isDisabled = false, onPress, focusBoard } = props;
+  const isLoss = props.endsGame === true;
   return (
     <button
       type="button"
       class={isPrimary ? 'button primary' : 'button'}
       disabled={isDisabled}
+      title={isLoss ? MESSAGES.announce.enterEnds : undefined}
+      data-ends-game={isLoss ? '' : undefined}
       onClick={() => {
         onPress();
         focusBoard();

@@ -1,7 +1,9 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
+import { announce } from '../shell/announcer.ts';
 import { hasDialog, isControl, sendFocusHome, takesText } from '../shell/focus.ts';
-import { leaveBoard } from './game-buttons.tsx';
+import { MESSAGES } from '../shell/messages.ts';
+import { endsGame, leaveBoard } from './game-buttons.tsx';
 
 /** What a game does with keys. */
 export interface GameKeys {
@@ -17,7 +19,7 @@ export interface GameKeys {
 /**
  * The keys of a running game are heard wherever the focus is, except where one types; a press of
  * the mouse leaves them with the board. A game that needs them waits once they are lost: to Tab, to
- * a field, to another window. docs/design.md has the reasons.
+ * a field, to another window. Space is the drop, so it ends no game. docs/design.md has the reasons.
  */
 export function useGameKeys(board: RefObject<HTMLElement | null>, keys: GameKeys): void {
   const { isPlaying, isAlone, pause, onDown, onUp } = keys;
@@ -25,26 +27,33 @@ export function useGameKeys(board: RefObject<HTMLElement | null>, keys: GameKeys
     const lose = (): void => {
       if (isPlaying() && !isAlone()) pause();
     };
+    const leave = (): void => {
+      pause();
+      if (board.current !== null) leaveBoard(board.current);
+    };
     const down = (event: KeyboardEvent): void => {
       const { target, code } = event;
       if (hasDialog() || takesText(target)) return;
       const isOnBoard = target === board.current;
       const isElsewhere = !isOnBoard && isControl(target);
       if (code === 'Tab') {
-        if (!event.ctrlKey && !event.altKey) lose();
+        if (event.ctrlKey || event.altKey || event.metaKey || !isPlaying() || isAlone()) return;
+        event.preventDefault();
+        leave();
       } else if (code === 'Escape') {
         if (isElsewhere && !isPlaying()) return;
-        pause();
-        if (board.current !== null) leaveBoard(board.current);
+        leave();
       } else if (!isElsewhere || (isPlaying() && !isAlone() && code !== 'Enter')) {
         onDown(event, isOnBoard || isPlaying());
+      } else if (code === 'Space' && endsGame(target)) {
+        event.preventDefault();
+        if (!event.repeat) announce(MESSAGES.announce.enterEnds, true);
       }
     };
     const up = (event: KeyboardEvent): void => {
       // Some browsers press a button when Space goes up.
-      if (isPlaying() && !isAlone() && event.code === 'Space' && !takesText(event.target)) {
-        event.preventDefault();
-      }
+      const isTheirs = !takesText(event.target) && isPlaying() && !isAlone();
+      if (event.code === 'Space' && (isTheirs || endsGame(event.target))) event.preventDefault();
       onUp?.(event);
     };
     const focus = (event: FocusEvent): void => {

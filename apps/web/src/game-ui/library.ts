@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
 /** A finished game as it is kept in this browser. */
@@ -33,6 +34,9 @@ interface LibrarySchema extends DBSchema {
   replays: { key: number; value: NewReplay & { readonly id?: number } };
 }
 
+/** How many replays were kept since the page was opened: a list is to be read again with each. */
+export const keptCount = signal(0);
+
 let opened: Promise<IDBPDatabase<LibrarySchema>> | undefined;
 
 function library(): Promise<IDBPDatabase<LibrarySchema>> {
@@ -53,7 +57,12 @@ function library(): Promise<IDBPDatabase<LibrarySchema>> {
  */
 export async function keepReplay(replay: NewReplay, id?: number): Promise<number | undefined> {
   try {
-    return await (await library()).put('replays', id === undefined ? replay : { ...replay, id });
+    const put = await (await library()).put(
+      'replays',
+      id === undefined ? replay : { ...replay, id },
+    );
+    keptCount.value++;
+    return put;
   } catch {
     // Storage is forbidden or full: the game is over all the same.
     opened = undefined;

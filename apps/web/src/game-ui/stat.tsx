@@ -23,16 +23,20 @@ export interface BoardNoteProps {
   readonly phase: 'ready' | 'paused' | 'held';
   /** Whether the game that waits comes from an earlier visit. */
   readonly isKept: boolean;
+  /** Whether a brain plays it. */
+  readonly isBrains?: boolean;
   /** Whether the game that was here went on in another tab. */
   readonly isElsewhere?: boolean;
 }
 
 /** Says on the board that a game has not begun, or waits. */
-export function BoardNote({ phase, isKept, isElsewhere = false }: BoardNoteProps) {
+export function BoardNote(props: BoardNoteProps) {
+  const { phase, isKept, isBrains = false, isElsewhere = false } = props;
   const texts = MESSAGES.play;
+  const kept = isBrains ? texts.pausedBrain : texts.pausedKept;
   const hints = {
     ready: isElsewhere ? texts.elsewhere : texts.readyHint,
-    paused: isKept ? texts.pausedKept : texts.pausedHint,
+    paused: isKept ? kept : texts.pausedHint,
     held: texts.heldHint,
   };
   return (

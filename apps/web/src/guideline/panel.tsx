@@ -71,6 +71,7 @@ export function GuidelineControls({ focusBoard }: { readonly focusBoard: () => v
       <GameButton
         label={isOn.value ? GUIDELINE.retry : MESSAGES.play.start}
         isPrimary={!isPaused}
+        endsGame={isOn.value}
         onPress={startGame}
         focusBoard={focusBoard}
       />
@@ -78,6 +79,7 @@ export function GuidelineControls({ focusBoard }: { readonly focusBoard: () => v
       <GameButton
         label={MESSAGES.play.stop}
         isDisabled={!isOn.value}
+        endsGame={isOn.value}
         onPress={stopGame}
         focusBoard={focusBoard}
       />

@@ -152,7 +152,15 @@ const VERBS = {
   describe: 'describe',
 } as const satisfies Partial<Record<Action, Verb>>;
 
-/** A press of the mouse leaves the keys where they were: with the command line, or a board. */
+/** Whether it is text to scroll, such as the answers; a board has keys of its own. */
+function isRead(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.matches('[tabindex="0"]:not([role=application])');
+}
+
+/**
+ * A press of the mouse leaves the keys where they were: with the command line, or a board. What is
+ * typed at the answers goes to the command line.
+ */
 function followFocus(): () => void {
   let home: HTMLElement | null = null;
   const note = (): void => {
@@ -161,14 +169,22 @@ function followFocus(): () => void {
   };
   note();
   addEventListener('focusin', note);
-  const forget = sendFocusHome((pointer) => {
+  const type = (event: KeyboardEvent): void => {
+    const isLetter = event.key.length === 1 && event.key !== ' ' && event.key !== '?';
+    if (!isLetter || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (isRead(event.target)) document.getElementById(COMMAND_INPUT)?.focus();
+  };
+  addEventListener('keydown', type);
+  const forget = sendFocusHome((pointer, pressed) => {
     // What was selected is to be copied, and a finger would call the keyboard of a phone.
     const isBusy = getSelection()?.isCollapsed === false || pointer !== 'mouse';
-    const isRead = document.activeElement?.matches('[tabindex="0"]') === true;
-    return isBusy || isRead || !home?.isConnected ? null : home;
+    const { activeElement } = document;
+    const isReading = isRead(activeElement) && activeElement!.contains(pressed);
+    return isBusy || isReading || !home?.isConnected ? null : home;
   });
   return () => {
     removeEventListener('focusin', note);
+    removeEventListener('keydown', type);
     forget();
   };
 }

@@ -1,7 +1,7 @@
 /** Every text of the replays, in English; `format.ts` fills the braces. */
 export const REPLAYS = {
   title: 'Replays',
-  lead: 'Every finished game is kept here, in this browser only.',
+  lead: 'Every game that ended is kept here, in this browser only.',
   empty: 'No game has been kept yet.',
   emptyHint: 'Finish a game, paste a replay, or watch this sample.',
   sample: 'Watch a sample',

@@ -11,6 +11,7 @@ import {
   findReplay,
   type KeptReplay,
   keepReplay,
+  keptCount,
   listReplays,
   type NewReplay,
 } from '../game-ui/library.ts';
@@ -72,7 +73,7 @@ async function readLibrary(): Promise<void> {
 }
 
 function Library() {
-  useEffect(() => void readLibrary(), []);
+  useEffect(() => void readLibrary(), [keptCount.value]);
   const all = kept.value;
   return (
     <div class="replays">

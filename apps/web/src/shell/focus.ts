@@ -21,10 +21,14 @@ export function hasDialog(): boolean {
  * After a press of the mouse or a finger the focus goes home, unless it is where one types; those
  * who came by keys keep it where it is. Until the answer is called.
  */
-export function sendFocusHome(homeOf: (pointer: string) => HTMLElement | null): () => void {
+export function sendFocusHome(
+  homeOf: (pointer: string, pressed: Node) => HTMLElement | null,
+): () => void {
   let pointer = '';
-  const note = ({ pointerType }: PointerEvent): void => {
+  let pressed: Node = document;
+  const note = ({ pointerType, target }: PointerEvent): void => {
     pointer = pointerType;
+    pressed = target as Node;
   };
   const forget = (): void => {
     pointer = '';
@@ -33,7 +37,7 @@ export function sendFocusHome(homeOf: (pointer: string) => HTMLElement | null): 
     const isChosen = type === 'change' && target instanceof HTMLSelectElement;
     const { activeElement } = document;
     if (pointer === '' || hasDialog() || (takesText(activeElement) && !isChosen)) return;
-    const home = homeOf(pointer);
+    const home = homeOf(pointer, pressed);
     if (home !== activeElement) home?.focus({ preventScroll: true });
   };
   const after = ['pointerup', 'pointercancel', 'click', 'change'];

@@ -34,8 +34,8 @@ export interface OpenGame<S extends PlayedGame['session'] = PlayedGame['session'
   readonly session: S;
   /** Milliseconds since it was opened. */
   clock(): number;
-  /** Whether the process of a user's brain was killed at some time; asked at the end. */
-  hasBrainDied(): boolean;
+  /** Whether a user's brain was of no use in the end; asked there. */
+  hasBrainFailed(): boolean;
   /** Ends what the brain has running. */
   close(): Promise<void>;
 }
@@ -93,7 +93,7 @@ function openGame<S extends PlayedGame['session']>(
     session,
     brain,
     clock: () => performance.now() - start,
-    hasBrainDied: loaded.hasDied,
+    hasBrainFailed: loaded.hasFailed,
     close: loaded.close,
   };
 }

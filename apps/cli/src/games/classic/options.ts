@@ -40,7 +40,7 @@ export const CLASSIC_OPTIONS = {
   },
   'test-sequence': {
     type: 'boolean',
-    describe: `The ${TEST_LIMIT} pieces of the brief's test sequence, then stop; --adversary and --friend change them`,
+    describe: `The ${TEST_LIMIT} pieces of the brief's test sequence, then stop; --adversary and --friend may change them`,
   },
   seed: {
     type: 'string',
@@ -146,7 +146,9 @@ export function setupNotices({ isSeedDrawn, seed, rules, dials }: ClassicSetup):
   return [
     ...(isSeedDrawn ? [`Seed ${seed}: play the same pieces again with --seed ${seed}`] : []),
     ...(isChanged
-      ? [`--${who.join(' and --')} put other pieces in the place of those of the test sequence.`]
+      ? [
+          `--${who.join(' and --')} may put other pieces in the place of those of the test sequence.`,
+        ]
       : []),
   ];
 }

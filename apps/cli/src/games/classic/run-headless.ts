@@ -77,20 +77,22 @@ async function runSession(
       for (const notice of brain?.takeNotices() ?? []) terminal.say(notice);
     };
     const { game } = session;
+    // A game nobody sees is recorded as one that was seen, not by the clock.
+    let ticks = 0;
     await inSlices(stop, tellNotices, () => {
       brain?.ask();
-      session.tick(opened.clock());
+      session.tick(++ticks * setup.delay);
       return game.over === undefined;
     });
     if (game.over === undefined) return interrupted(game, isJson, terminal);
-    const hasDied = opened.hasBrainDied();
+    const hasFailed = opened.hasBrainFailed();
     tellNotices();
     printResult(game, isJson, terminal);
     if (setup.replayPath !== undefined) {
       const { keepReplay } = await import('./watch.ts');
       keepReplay(setup.replayPath, session, terminal);
     }
-    return brain?.isOff || hasDied ? EXIT.failed : EXIT.ok;
+    return hasFailed ? EXIT.failed : EXIT.ok;
   } finally {
     await opened.close();
   }

@@ -32,6 +32,12 @@ export async function runPlay(
   let current = game;
   let isRestarting = false;
   let isInputOver = false;
+  let stepTime = 0;
+  /** Where keys come from a pipe every step takes the same time, for the same replay. */
+  const nextTime = (): number => {
+    stepTime += play.delay;
+    return process.stdin.isTTY ? current.clock() : stepTime;
+  };
   const isOver = (): boolean => play.session.isOver;
   const isHeld = (): boolean => play.isPaused || play.isRestartAsked || view.isCovered();
 
@@ -41,6 +47,7 @@ export async function runPlay(
     const old = current;
     current = await restart();
     play.replace(current);
+    stepTime = 0;
     isRestarting = false;
     view.repaint();
     screen?.restartClock();
@@ -69,14 +76,14 @@ export async function runPlay(
       },
       tick: () => {
         const before = play.session.frame();
-        view.showEvents(play.tick(current.clock()), before, 'tick');
+        view.showEvents(play.tick(nextTime()), before, 'tick');
         if (isOver() && isInputOver) screen?.finish('quit');
       },
       onKey: (key) => {
         const wasHeld = isHeld();
         const action = actionOf(keys, key);
         if (!isRestarting || action === 'interrupt') {
-          obey(pressKey(play, view, action, restart !== undefined, current.clock()));
+          obey(pressKey(play, view, action, restart !== undefined, nextTime()));
         }
         if (wasHeld) screen?.restartClock();
       },

@@ -44,6 +44,8 @@ class Narration implements ScreenProgram {
   private readonly isTurnBased: boolean;
   private readonly say: (line: string) => void;
   private turns = 0;
+  /** How often the time was looked at, which is the time of a pipe. */
+  private looks = 0;
   private incoming = 0;
   private isRestartAsked = false;
   private isInputOver = false;
@@ -61,7 +63,8 @@ class Narration implements ScreenProgram {
     this.say = say;
     // In turns the rival plays a piece for each of the player's.
     const setup = isTurnBased && !isWatched ? choice.setup.with({ pace: TURN }) : choice.setup;
-    const now = isTurnBased ? () => this.turns * TURN : () => performance.now();
+    const byClock = () => (process.stdin.isTTY ? performance.now() : this.looks * LOOK);
+    const now = isTurnBased ? () => this.turns * TURN : byClock;
     this.play = new GuidelinePlay({ ...choice, setup }, now);
   }
 
@@ -75,6 +78,7 @@ class Narration implements ScreenProgram {
   }
 
   readonly tick = (): void => {
+    this.looks++;
     if (!this.play.isOver) this.tell(this.play.advance());
   };
 

@@ -1,16 +1,37 @@
-import type { Readable, Writable } from 'node:stream';
 import type { QuadrisSession } from '@tetrarium/play/quadris';
 import type { Reply } from '@tetrarium/quadris';
-import { CliError, EXIT, type ExitCode } from '../../shell/exit.ts';
-import { createLineCheck } from '../../shell/read-input.ts';
+import { EXIT, type ExitCode } from '../../shell/exit.ts';
+import { readChunks } from '../../shell/read-chunks.ts';
 import type { Terminal } from '../../shell/terminal.ts';
 import type { QuadrisDisplay } from './displays.ts';
+
+/** Milliseconds that a line from a pipe takes, so that the same lines give the same replay. */
+const LINE_TIME = 1000;
+
+/** The time of a session: of a clock where somebody types, else of the lines. */
+export interface LineClock {
+  now(): number;
+  countLine(): void;
+}
+
+/** Starts the clock of a session with what is on stdin. */
+export function createLineClock(): LineClock {
+  const isTyped = process.stdin.isTTY;
+  let lines = 0;
+  return {
+    now: () => (isTyped ? performance.now() : lines * LINE_TIME),
+    countLine: () => {
+      lines++;
+    },
+  };
+}
 
 /** Plays what is typed or piped, command by command as they come, until the input ends. */
 export async function runQuadris(
   session: QuadrisSession,
   displays: readonly QuadrisDisplay[],
   terminal: Terminal,
+  clock: LineClock,
 ): Promise<ExitCode> {
   const stop = terminal.stopSignal();
   const emit = (reply: Reply): void => {
@@ -20,41 +41,15 @@ export async function runQuadris(
     }
   };
   emit({ type: 'frame', frame: session.frame });
-  await readChunks(process.stdin, process.stdout, stop, (chunk) =>
-    session.feed(chunk, performance.now(), emit),
-  );
-  if (!stop.aborted) session.end(performance.now(), emit);
+  await readChunks(stop, (chunk) => {
+    for (const part of chunk.split(/(?<=\n)/)) {
+      session.feed(part, clock.now(), emit);
+      if (part.endsWith('\n')) clock.countLine();
+    }
+    return undefined;
+  });
+  if (!stop.aborted) session.end(clock.now(), emit);
   for (const display of displays) await display.close();
   process.stdin.destroy();
   return stop.aborted && stop.reason !== 'EPIPE' ? EXIT.interrupted : EXIT.ok;
-}
-
-/** Hands on the input as it comes, no faster than the output is read. */
-function readChunks(
-  input: Readable,
-  output: Writable,
-  stop: AbortSignal,
-  take: (chunk: string) => void,
-): Promise<void> {
-  return new Promise((resolve, reject) => {
-    stop.addEventListener('abort', () => resolve(), { once: true });
-    const checkLine = createLineCheck();
-    input.setEncoding('utf8');
-    input.on('data', (chunk: string) => {
-      const fault = checkLine(chunk);
-      if (fault !== undefined) {
-        reject(fault);
-        input.destroy();
-        return;
-      }
-      take(chunk);
-      if (!output.writableNeedDrain) return;
-      input.pause();
-      output.once('drain', () => input.resume());
-    });
-    input.once('end', resolve);
-    input.once('error', ({ message }) =>
-      reject(new CliError(EXIT.badInput, `Expected commands on the input, got ${message}`)),
-    );
-  });
 }
