@@ -204,8 +204,10 @@ test('everything can be done with the keyboard', async ({ visit }) => {
   await tabTo(/^1\. Columns 4–6/);
   await press('ArrowDown');
   expect(await page.getByRole('option', { selected: true }).textContent()).toMatch(/^2/);
-  await press('Home', 'Enter');
-  await expect.poll(async () => (await solve.picture()).at(-1)).toBe('......');
+  await press('Home');
+  await page.getByRole('option', { selected: true, name: /^1/ }).waitFor();
+  await press('Enter');
+  await expect.poll(async () => (await solve.picture()).at(-1), { timeout: 10_000 }).toBe('......');
 });
 
 test('a grid is drawn and erased by dragging, in one step', async ({ visit }) => {

@@ -15,11 +15,18 @@ vi.mock('../../shell/raw-terminal.ts', () => ({
   },
 }));
 
+const { isTTY } = process.stdin;
+
 beforeEach(() => {
+  // What comes from a pipe has a time of its own.
+  process.stdin.isTTY = true;
   typed.clock = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => typed.clock);
 });
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  process.stdin.isTTY = isTTY;
+  vi.restoreAllMocks();
+});
 
 /** What is told of keys at their milliseconds, after the sentences with which a game opens. */
 async function tell(keys: readonly (readonly [at: number, key: string])[]): Promise<string[]> {
