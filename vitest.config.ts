@@ -14,8 +14,8 @@ export const fromSources = {
 /** `npm test` runs all of these; `npm run test:unit` and so on run one. */
 export default defineConfig({
   test: {
-    // By default one core stays free, which is half of two; and tests wait for browsers and children.
-    maxWorkers: 3,
+    // By default one core stays free, which is half of two.
+    maxWorkers: 2,
     // One import of a module serves all files of a worker; tests leave nothing behind in it.
     isolate: false,
     server: { deps: { external: [/\/(packages|apps)\/[^/]+\/dist\//] } },

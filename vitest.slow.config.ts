@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { fromSources } from './vitest.config.ts';
 
-/** The slow checks: deep perft, and a visitor who presses anything. `npm run test:slow`. */
+/** The slow checks: deep perft, long games, a whole guide, a visitor who presses anything. `npm run test:slow`. */
 export default defineConfig({
   test: {
     testTimeout: 3_600_000,
@@ -9,8 +9,13 @@ export default defineConfig({
       {
         extends: true,
         ...fromSources,
-        test: { name: 'deep', include: ['packages/*/test/slow/*.slow.ts'] },
+        test: {
+          name: 'deep',
+          include: ['packages/*/test/slow/*.slow.ts', 'packages/quadris/test/fuzz.test.ts'],
+          env: { TETRARIUM_SLOW: '1' },
+        },
       },
+      { extends: true, test: { name: 'guides', include: ['apps/cli/test/*.slow.ts'] } },
       {
         extends: true,
         test: {
