@@ -262,6 +262,7 @@ test('a key that has a use is not taken from it unasked', async ({ visit }) => {
   await bind('Change the key of the guideline game for: Hold', 'KeyX');
   await page.getByText('Turn clockwise would have ↑ then.').waitFor();
   await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   // A preset does not take the place of one's own keys unasked.
   const preset = page.getByLabel('Start from');
   await preset.selectOption({ label: 'W A S D' });

@@ -379,11 +379,11 @@ test('the page never scrolls sideways', async ({ visit }) => {
     [1440, 900],
   ] as const) {
     await page.setViewportSize({ width, height });
-    expect(await sideways(), String(width)).toEqual([]);
+    await expect.poll(sideways, { message: String(width) }).toEqual([]);
     for (const name of ['Add pieces', 'Samples', 'Share']) {
       await solve.button(name).click();
       await page.getByRole('dialog').waitFor();
-      expect(await sideways(), `${name} ${width}`).toEqual([]);
+      await expect.poll(sideways, { message: `${name} ${width}` }).toEqual([]);
       await page.keyboard.press('Escape');
     }
     // Every cell is under the pointer where it is seen.
