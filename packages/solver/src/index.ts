@@ -1,7 +1,9 @@
 export type { ClearAnswer } from './clear.ts';
 export { findClear } from './clear.ts';
+export type { DailyPuzzle } from './daily.ts';
+export { dailyDate, dailyNumber, dailyPuzzle } from './daily.ts';
 export type { Difficulty } from './generate.ts';
-export { DIFFICULTIES, dailyPuzzle, generatePuzzle } from './generate.ts';
+export { DIFFICULTIES, generatePuzzle } from './generate.ts';
 export { formatRows } from './grid.ts';
 export type { Placement, RankedPlacement } from './placement.ts';
 export type { Puzzle, PuzzleOptions } from './puzzle.ts';
@@ -13,3 +15,4 @@ export { formatShape } from './shape.ts';
 export type { Reply, Solution, SolveRequest } from './solve.ts';
 export { findReplies, solvePuzzle } from './solve.ts';
 export { IllegalArgumentException, TetrisSolver } from './tetris-solver.ts';
+export { letterOf } from './tetromino.ts';
