@@ -4,7 +4,7 @@ export type { DailyPuzzle } from './daily.ts';
 export { dailyDate, dailyNumber, dailyPuzzle } from './daily.ts';
 export type { Difficulty } from './generate.ts';
 export { DIFFICULTIES, generatePuzzle } from './generate.ts';
-export { formatRows } from './grid.ts';
+export { dropShape, formatRows } from './grid.ts';
 export type { Placement, RankedPlacement } from './placement.ts';
 export type { Puzzle, PuzzleOptions } from './puzzle.ts';
 export { addPiece, addRow, createPuzzle, findPlaceFault, MODES } from './puzzle.ts';
