@@ -7,7 +7,7 @@ import {
   success,
 } from '@tetrarium/engine/core';
 import type { MoveList } from '@tetrarium/search';
-import { formatDay, parseDay } from './day.ts';
+import { dailyNumber, FIRST_DAY } from './day.ts';
 import { DIFFICULTIES, type Difficulty, generatePuzzle } from './generate.ts';
 import { problemOf } from './problem.ts';
 import { createPuzzle, type Puzzle } from './puzzle.ts';
@@ -28,8 +28,6 @@ export interface DailyPuzzle {
   readonly file: PuzzleFile;
 }
 
-/** Monday, 1 June 2026: the day of number 1. */
-const FIRST_DAY = 739_767;
 /** The days before had puzzles that grew from Monday to Sunday; they keep theirs. */
 const EARLIER = ['easy', 'easy', 'medium', 'medium', 'hard', 'hard', 'expert'] as const;
 
@@ -45,17 +43,6 @@ const MOST_STEPS = 10;
 
 /** Days in a row would begin alike as seeds of this generator. */
 const SPREAD = 0x9e37_79b9_7f4a_7c15n;
-
-/** The number of the puzzle of a date written as YYYY-MM-DD; undefined for no date. */
-export function dailyNumber(date: string): number | undefined {
-  const day = parseDay(date);
-  return day === undefined ? undefined : day - FIRST_DAY + 1;
-}
-
-/** The date of a puzzle's number, as YYYY-MM-DD. */
-export function dailyDate(number: number): string {
-  return formatDay(number + FIRST_DAY - 1);
-}
 
 /** The puzzle of a date written as YYYY-MM-DD: the same for everybody, harder towards Sunday. */
 export function dailyPuzzle(date: string): Result<DailyPuzzle> {

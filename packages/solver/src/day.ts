@@ -1,3 +1,17 @@
+/** Monday, 1 June 2026: the day of puzzle 1. */
+export const FIRST_DAY = 739_767;
+
+/** The number of the puzzle of a date written as YYYY-MM-DD; undefined for no date. */
+export function dailyNumber(date: string): number | undefined {
+  const day = parseDay(date);
+  return day === undefined ? undefined : day - FIRST_DAY + 1;
+}
+
+/** The date of a puzzle's number, as YYYY-MM-DD. */
+export function dailyDate(number: number): string {
+  return formatDay(number + FIRST_DAY - 1);
+}
+
 /** Days since Monday, 1 January of the year 1 in the calendar of today; undefined for no YYYY-MM-DD. */
 export function parseDay(date: string): number | undefined {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);

@@ -1,7 +1,8 @@
 export type { ClearAnswer } from './clear.ts';
 export { findClear } from './clear.ts';
 export type { DailyPuzzle } from './daily.ts';
-export { dailyDate, dailyNumber, dailyPuzzle } from './daily.ts';
+export { dailyPuzzle } from './daily.ts';
+export { dailyDate, dailyNumber } from './day.ts';
 export type { Difficulty } from './generate.ts';
 export { DIFFICULTIES, generatePuzzle } from './generate.ts';
 export { dropShape, formatRows } from './grid.ts';

@@ -2,8 +2,7 @@ import { COLOR, colorOfSign, createWell, type Well } from '@tetrarium/engine/pic
 import { GARBAGE, lettersOf, NOTHING } from './position.ts';
 import type { DailySession } from './session.ts';
 
-/** Rows between the highest cell of the grid and the piece that is held above it. */
-const GAP = 2;
+/** Rows above the grid. */
 const TOP_SPACE = 1;
 
 /** The board of a session: what lies, the piece above it, and where it would land. */
@@ -20,14 +19,11 @@ export function wellOfDaily({ puzzle, position, aim, phase }: DailySession): Wel
   const shape = phase === 'playing' ? position.rotations[aim.turn] : undefined;
   const color = colors[position.placed] ?? COLOR.garbage;
   const landed = shape && position.drop(aim);
-  const top = height + TOP_SPACE;
-  const rest = Math.max(0, ...(landed?.cells ?? []).map(({ y }) => y + 1));
-  const lowest = Math.max(position.owners.length, rest) + GAP;
-  const bottom = Math.min(lowest, top - (shape?.height ?? 0));
+  const bottom = height - 1 - (shape?.height ?? 0);
   const cells = (shape?.cells ?? []).map(({ x, y }) => ({ x: aim.column + x, y: bottom + y }));
   return createWell({
     width,
-    height: top,
+    height: height + TOP_SPACE,
     topSpace: TOP_SPACE,
     blocks,
     falling: { color, cells },

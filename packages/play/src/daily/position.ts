@@ -100,7 +100,8 @@ export class Position {
     return this.rotations.length === 0 ? this.isClear : this.findWay() !== undefined;
   }
 
-  private get rows(): readonly string[] {
+  /** The grid for the solver. */
+  get rows(): readonly string[] {
     return this.owners.map((row) => row.map((owner) => (owner === NOTHING ? ' ' : '*')).join(''));
   }
 }
