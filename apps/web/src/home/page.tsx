@@ -5,6 +5,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { BoardCanvas } from '../board/board-canvas.tsx';
 import { boardLook } from '../board/look.ts';
+import { dailyStreak } from '../daily/kept.ts';
 import { format } from '../shell/format.ts';
 import { runFrames } from '../shell/loop.ts';
 import { MESSAGES } from '../shell/messages.ts';
@@ -69,7 +70,7 @@ export function HomePage() {
           <Row piece="L" href="#/train" {...TEXT.train} />
           <Row piece="Z" href="#/race" {...TEXT.raceRow} />
           <Row piece="O" href="#/brains" {...TEXT.write} />
-          <Row piece="S" href="#/daily" {...TEXT.daily} />
+          <Row piece="S" href="#/daily" {...TEXT.daily} figure={streakFigure()} />
           <Row piece="J" href="#/replays" {...TEXT.replays} />
           <div class="home-briefs">
             <PieceMark piece="I" isLarge />
@@ -89,6 +90,12 @@ export function HomePage() {
       <LiveBoard />
     </div>
   );
+}
+
+/** Days in a row with the puzzle of the day solved; nothing where there are none. */
+function streakFigure(): string | undefined {
+  const days = dailyStreak();
+  return days === 0 ? undefined : format(TEXT.dailyDays, { days });
 }
 
 /** The name, whose u is a well. */
