@@ -35,7 +35,7 @@ export function Calendar() {
   return (
     <section class="daily-calendar" aria-labelledby={id}>
       <div class="daily-month">
-        <h3 id={id}>{name}</h3>
+        <h2 id={id}>{name}</h2>
         <span class="label">{format(TEXT.solved, { count: solved })}</span>
         <Turn
           name={TEXT.before}

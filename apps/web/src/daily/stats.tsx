@@ -45,7 +45,7 @@ export function Spread() {
   const tries = result.value?.tries.length ?? 0;
   return (
     <section class="daily-spread" aria-labelledby="daily-spread">
-      <h3 id="daily-spread">{TEXT.spread}</h3>
+      <h2 id="daily-spread">{TEXT.spread}</h2>
       <ul class="number">
         {spread.map((puzzles, i) => (
           <li

@@ -55,11 +55,22 @@ describe('a session', () => {
     expect(right.aim.column + width).toBe(10);
     let turned = START;
     for (let i = 0; i < START.position.rotations.length; i++) turned = turned.rotate(1, 0);
-    expect(turned.aim.turn).toBe(START.aim.turn);
+    expect(turned.aim).toEqual(START.aim);
     expect(START.rotate(1, 0).rotate(-1, 0).aim.turn).toBe(START.aim.turn);
     const well = wellOfDaily(START);
     expect(well.falling).toHaveLength(4);
     expect(well.ghost.filter((color) => color >= 0)).toHaveLength(4);
+  });
+
+  test('every piece is where it was after a whole turn', () => {
+    let now = DailySession.start(puzzleOf(170));
+    while (now.phase === 'playing') {
+      let turned = now;
+      for (const _ of now.position.rotations) turned = turned.rotate(1, 0);
+      expect(turned.aim).toEqual(now.aim);
+      expect(now.rotate(1, 0).rotate(-1, 0).aim).toEqual(now.aim);
+      now = now.hint(0)!.place(0);
+    }
   });
 
   test('a try begins with the first piece after going back', () => {

@@ -137,7 +137,7 @@ export class DailySession {
     if (rotations.length === 0) return this;
     const { turn, column } = this.aim;
     const next = (turn + quarters + rotations.length) % rotations.length;
-    const shift = Math.floor((rotations[turn]!.width - rotations[next]!.width) / 2);
+    const shift = offset(rotations, next) - offset(rotations, turn);
     return this.hold({ turn: next, column: column + shift }, at);
   }
 
@@ -214,6 +214,13 @@ export function piecesOf({ puzzle, position }: DailySession) {
     const state = i < position.placed ? 'placed' : i === position.placed ? 'now' : 'coming';
     return { letter, state: state as 'placed' | 'now' | 'coming' };
   });
+}
+
+/** How far right of the flat piece's column a rotation begins, so that a whole turn ends where it began. */
+function offset(rotations: Position['rotations'], turn: number): number {
+  const { turns, width } = rotations[turn]!;
+  const half = (rotations[0]!.width - width) / 2;
+  return turns === 1 ? Math.ceil(half) : Math.floor(half);
 }
 
 /** Where a piece appears: flat, in the middle. */
