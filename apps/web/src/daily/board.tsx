@@ -33,8 +33,6 @@ const TAP = 10;
 /** The well, what moves the piece in it, and what can be taken back. */
 export function DailyBoard({ boardRef }: { readonly boardRef: RefObject<HTMLDivElement | null> }) {
   const pointers = usePointers();
-  const { position } = session.value;
-  const isBegun = position.placed > 0 && result.value === undefined;
   const { width } = picture.value;
   return (
     <section class="daily-board" aria-label={TEXT.board}>
@@ -58,6 +56,17 @@ export function DailyBoard({ boardRef }: { readonly boardRef: RefObject<HTMLDivE
       <p class="daily-message" aria-hidden="true">
         {message}
       </p>
+      {result.value === undefined && <Controls />}
+    </section>
+  );
+}
+
+/** What moves the piece, and what takes pieces back. */
+function Controls() {
+  const { position } = session.value;
+  const isBegun = position.placed > 0;
+  return (
+    <>
       <div class="daily-pad">
         <button type="button" class="button" disabled={!isPlaying.value} onClick={() => move(-1)}>
           <span class="daily-arrow" aria-hidden="true">
@@ -93,13 +102,13 @@ export function DailyBoard({ boardRef }: { readonly boardRef: RefObject<HTMLDivE
         <button
           type="button"
           class="button"
-          disabled={result.value !== undefined || position.rotations.length === 0}
+          disabled={position.rotations.length === 0}
           onClick={hint}
         >
           {TEXT.hint} <kbd>H</kbd>
         </button>
       </div>
-    </section>
+    </>
   );
 }
 
