@@ -1,4 +1,5 @@
 import type { PieceLetter } from '@tetrarium/engine/core';
+import { parseShape } from './puzzle.ts';
 import { createShape, rotationsOf, type Shape, shapeEquals } from './shape.ts';
 
 const PICTURES: Readonly<Record<PieceLetter, string>> = {
@@ -21,6 +22,12 @@ function shapeOf(picture: string): Shape {
   return createShape(
     lines.flatMap((line, y) => [...line].flatMap((sign, x) => (sign === '*' ? [{ x, y }] : []))),
   );
+}
+
+/** The same by a picture, its rows from the top; undefined for what is no tetromino. */
+export function letterOfPicture(picture: string): PieceLetter | undefined {
+  const shape = parseShape(picture);
+  return shape.ok ? letterOf([shape.value]) : undefined;
 }
 
 /** The letter of a piece that is one of the seven, however it was turned when it was given. */
