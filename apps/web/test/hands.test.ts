@@ -33,6 +33,7 @@ test('somebody without a mouse starts, plays, leaves the board and stops', async
   const play = new PlayPage(page);
   await tabTo(page, 'Classic');
   await page.keyboard.press('Enter');
+  await play.button('Start').waitFor();
   await page.clock.runFor(200);
   expect(await focused(page)).toMatch(/^Game board/);
   await page.keyboard.press('Escape');
