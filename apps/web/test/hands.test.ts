@@ -131,6 +131,7 @@ test('a key is bound anew, is kept, and plays', async ({ visit }) => {
   await page.keyboard.press('x');
   await page.reload();
   await page.goto('#/play?test=1');
+  await play.button('Start').waitFor();
   await page.clock.runFor(200);
   await play.button('Start').click();
   await page.keyboard.press('x');
