@@ -57,6 +57,7 @@ function stepBack(
     const bottom = random.nextInt(after.length + 1);
     // Which of the rows it covers the piece filled: one bit each.
     const filled = random.nextInt(1 << stamp.rows.length);
+    if (!isFilled(after, stamp.rows, column, bottom, filled)) continue;
     const piece = stamp.rows.map((row) => row << column);
     const before = takeOut(after, space, piece, bottom, filled);
     if (before !== undefined && isOpen(before) && lands(before, piece, bottom)) return before;
@@ -64,7 +65,24 @@ function stepBack(
   return undefined;
 }
 
-/** The grid before a placement that filled some of its rows; undefined where there is none. */
+/** Whether all cells of a place are filled; rows that the piece filled are full. Most draws end here. */
+function isFilled(
+  after: readonly number[],
+  piece: readonly number[],
+  column: number,
+  bottom: number,
+  filled: number,
+): boolean {
+  let next = bottom;
+  for (let y = 0; y < piece.length; y++) {
+    if ((filled >> y) & 1) continue;
+    const bits = piece[y]! << column;
+    if (((after[next++] ?? 0) & bits) !== bits) return false;
+  }
+  return true;
+}
+
+/** The grid before such a placement; undefined where it is too high, or has a blank row. */
 function takeOut(
   after: readonly number[],
   { width, height }: Space,
@@ -76,8 +94,7 @@ function takeOut(
   const before = after.slice(0, bottom);
   let next = bottom;
   for (const [y, bits] of piece.entries()) {
-    const row = (filled >> y) & 1 ? full : (after[next++] ?? 0);
-    if ((row & bits) !== bits) return undefined;
+    const row = (filled >> y) & 1 ? full : after[next++]!;
     before.push(row & ~bits);
   }
   before.push(...after.slice(next));

@@ -27,24 +27,22 @@ import {
 const label = computed(() => `${describePicture(picture.value)} ${aimSentence(session.value)}`);
 const text = computed(() => pictureAsText(picture.value));
 
+/** While there is something to place, keys are the board's. */
+const APPLICATION = { role: 'application', 'aria-label': TEXT.boardKeys, tabIndex: 0 } as const;
+
 /** How far a finger goes before it is no tap any more, in CSS pixels. */
 const TAP = 10;
 
 /** The well, what moves the piece in it, and what can be taken back. */
 export function DailyBoard({ boardRef }: { readonly boardRef: RefObject<HTMLDivElement | null> }) {
   const pointers = usePointers();
-  const { width } = picture.value;
   return (
     <section class="daily-board" aria-label={TEXT.board}>
       <div class="daily-frame">
         <div
           ref={boardRef}
           class="daily-well"
-          role="application"
-          aria-label={TEXT.boardKeys}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes keys
-          tabIndex={0}
-          style={{ '--columns': width }}
+          {...(result.value === undefined && APPLICATION)}
           {...pointers}
         >
           <BoardCanvas picture={picture} look={boardLook} flash={flash} label={label} />

@@ -1,6 +1,6 @@
 import { formatTime } from '@tetrarium/engine/picture';
 import { type DailyResult, shareText } from '@tetrarium/play/daily';
-import { useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { announce } from '../shell/announcer.ts';
 import { format } from '../shell/format.ts';
 import { TEXT } from './messages.ts';
@@ -9,13 +9,21 @@ import { number, playAgain, session, today } from './store.ts';
 /** In the well that is clear now: how it went, and how to tell others. */
 export function DailyDone({ result }: { readonly result: DailyResult }) {
   const { tries, hints, time } = result;
+  const title = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => {
+    // Whoever played with keys goes on from here: the board takes none any more.
+    const isPlayed = document.activeElement?.matches('.daily-well, .daily-pad *') ?? false;
+    if (isPlayed) title.current?.focus({ preventScroll: true });
+  }, []);
   const words = [
     format(TEXT.clearedOf, { tries: tries.length, time: formatTime(time, 0) }),
     ...(hints > 0 ? [format(TEXT.clearedHints, { hints })] : []),
   ];
   return (
     <div class="daily-done">
-      <h2>{TEXT.cleared}</h2>
+      <h2 ref={title} tabIndex={-1}>
+        {TEXT.cleared}
+      </h2>
       <p>{words.join(', ')}</p>
       <Tries result={result} />
       <Share result={result} />

@@ -13,6 +13,7 @@ import { describePicture } from '../board/describe.ts';
 import { sound } from '../game-ui/sound.ts';
 import { announce } from '../shell/announcer.ts';
 import { format } from '../shell/format.ts';
+import { route } from '../shell/route.ts';
 import { isStill } from '../shell/settings-store.ts';
 import { recall, remember } from '../shell/storage.ts';
 import { keepResult, keptResults, todaysNumber } from './kept.ts';
@@ -26,7 +27,7 @@ const MOST_KEPT = 10;
 export const today = signal(todaysNumber());
 /** Every puzzle that was cleared. */
 export const results = signal(keptResults());
-const current = signal(DailySession.start(puzzleOf(today.peek())));
+const current = signal(DailySession.start(puzzleOf(wantedNumber(route.peek().query))));
 /** The puzzle and how far it is. */
 export const session = computed(() => current.value);
 /** Whether a puzzle that was cleared before is played once more. */
@@ -55,12 +56,17 @@ function puzzleOf(wanted: number) {
   return daily.value;
 }
 
-/** Opens the puzzle of the day in the address; today's where it names none, or one to come. */
+/** The puzzle that an address asks for; today's where it names none, or one to come. */
+function wantedNumber(query: URLSearchParams): number {
+  const asked = dailyNumber(query.get('day') ?? '') ?? today.peek();
+  return asked < 1 || asked > today.peek() ? today.peek() : asked;
+}
+
+/** Opens the puzzle of the address, as far as it was played. */
 export function openDaily(query: URLSearchParams): void {
   today.value = todaysNumber();
   results.value = keptResults();
-  const asked = dailyNumber(query.get('day') ?? '') ?? today.peek();
-  const wanted = asked < 1 || asked > today.peek() ? today.peek() : asked;
+  const wanted = wantedNumber(query);
   const puzzle = current.peek().puzzle.number === wanted ? current.peek().puzzle : puzzleOf(wanted);
   const kept = keptGames()[wanted];
   current.value = DailySession.parse(puzzle, kept) ?? DailySession.start(puzzle);
