@@ -184,7 +184,7 @@ test('a day to come, or none, is today; the grid opens in Solve', async ({ visit
   await page.getByRole('link', { name: 'Open in Solve' }).click();
   await page.getByRole('grid', { name: 'Grid' }).waitFor();
   const clear = page.getByRole('region', { name: 'Can it be cleared?' });
-  await clear.getByRole('button', { name: 'Find out' }).click();
+  await clear.getByRole('button', { name: 'Check' }).click();
   await clear.getByText('Yes, with 4 pieces.').waitFor();
 });
 

@@ -1,6 +1,6 @@
 import { formatShape, type RankedPlacement, type Solution } from '@tetrarium/solver';
 import { useEffect, useId, useRef } from 'preact/hooks';
-import { format, formatNumber, LANGUAGE } from '../shell/format.ts';
+import { format, formatDecimal, formatNumber } from '../shell/format.ts';
 import type { WorkAnswer } from '../worker/long-work.ts';
 import { TEXT } from './messages.ts';
 import { Figures, formatBytes, formatRate, formatSpan } from './panel.tsx';
@@ -49,15 +49,15 @@ function Head({ placement }: { readonly placement: RankedPlacement }) {
       <dl class="verdict">
         <div title={TEXT.valueHint}>
           <dt>{TEXT.value}</dt>
-          <dd class="number">{signed(value)}</dd>
+          <dd class="number">{formatNumber(value)}</dd>
         </div>
         <div>
           <dt>{TEXT.points}</dt>
-          <dd class="number">{signed(points)}</dd>
+          <dd class="number">{formatNumber(points)}</dd>
         </div>
         <div>
           <dt>{TEXT.penalty}</dt>
-          <dd class="number">{signed(points - value)}</dd>
+          <dd class="number">{formatNumber(points - value)}</dd>
         </div>
         <div title={TEXT.totalHint}>
           <dt>{TEXT.total}</dt>
@@ -65,7 +65,7 @@ function Head({ placement }: { readonly placement: RankedPlacement }) {
         </div>
         <div title={TEXT.expectedPiecesHint}>
           <dt>{TEXT.expectedPieces}</dt>
-          <dd class="number">{formatTotal(expectedPieces)}</dd>
+          <dd class="number">{formatNumber(Math.round(expectedPieces * 100) / 100)}</dd>
         </div>
       </dl>
       <button type="button" class="button primary large" onClick={placeChosen}>
@@ -166,7 +166,7 @@ function Option({
   const where = whereOf(puzzle, placement);
   const isChosen = chosen.value === rank;
   const total = formatTotal(placement.expectedTotal);
-  const value = signed(placement.value);
+  const value = formatNumber(placement.value);
   const cost = costOf(placement);
   const turned = TEXT.turned[placement.turns]!;
   const choose = (): void => {
@@ -211,20 +211,12 @@ function Option({
 
 /** How much less than the best a placement is expected to bring, with two decimals to stand in line. */
 function costOf({ expectedTotal }: RankedPlacement): string {
-  const cost = expectedTotal - placements.value[0]!.expectedTotal;
-  const digits = Math.abs(cost).toLocaleString(LANGUAGE, DECIMALS);
-  return `${cost > 0 ? '+' : MINUS}${digits}`;
+  const cost = formatDecimal(expectedTotal - placements.value[0]!.expectedTotal, 2);
+  return /^[1-9]|^0\.0*[1-9]/.test(cost) ? `+${cost}` : cost;
 }
 
-const DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
-const MINUS = '−';
-
-/** Expectations are fractions: two digits are enough to read. */
+/** Expectations are fractions: two digits are enough to read, and all have them or none has. */
 function formatTotal(total: number): string {
-  return signed(Math.round(total * 100) / 100);
-}
-
-/** A number with a minus sign, not a hyphen. */
-function signed(value: number): string {
-  return formatNumber(value).replace('-', MINUS);
+  const isWhole = placements.value.every((each) => Number.isInteger(each.expectedTotal));
+  return isWhole ? formatNumber(total) : formatDecimal(total, 2);
 }

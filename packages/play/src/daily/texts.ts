@@ -9,7 +9,7 @@ import { type DailySession, piecesOf } from './session.ts';
 const MOST_ROWS = 8;
 
 /** How a rotation lies, by clockwise quarter turns. */
-const TURNED = ['flat', 'turned right', 'upside down', 'turned left'];
+const TURNED = ['flat', 'rotated right', 'rotated 180', 'rotated left'];
 
 /** What to share: how it went, and nothing of how it is done. A row is a try, a square a piece. */
 export function shareText(number: number, result: DailyResult): string {
@@ -27,7 +27,7 @@ export function shareText(number: number, result: DailyResult): string {
   return [words.join(', '), ...rows].join('\n');
 }
 
-/** Where the piece is held: "T, turned left, columns 9 to 10, lands on row 1". */
+/** Where the piece is held: "T, rotated left, columns 9 to 10, lands on row 1". */
 export function aimSentence(session: DailySession): string {
   const { position, aim, puzzle } = session;
   const shape = position.rotations[aim.turn];
@@ -51,7 +51,7 @@ export function placedSentence(before: DailySession, after: DailySession): strin
   const rest = {
     playing: `Next: ${next}`,
     cleared: 'The board is clear',
-    stuck: 'Not clear. Undo, or start over',
+    stuck: 'Not clear. Undo, or restart',
   }[after.phase];
   return `Placed ${letter}${cleared}. ${rest}.`;
 }
