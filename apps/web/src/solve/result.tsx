@@ -111,6 +111,8 @@ function Ranked() {
   const here = chosen.value;
   const { length } = placements.value;
   useEffect(() => {
+    // Keys may come faster than the page is drawn: an older choice must not come back by its focus.
+    if (chosen.peek() !== here) return;
     const option = list.current?.children[here] as HTMLElement | undefined;
     if (list.current?.contains(document.activeElement)) option?.focus();
   }, [here]);
