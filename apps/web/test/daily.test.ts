@@ -73,6 +73,7 @@ test('the puzzle of the day is solved with keys, counted, shared and kept', asyn
   await page.getByText('Daily puzzle 169, Monday 16 November').waitFor();
   expect(await figure(page, 'Streak').textContent()).toBe('2');
   const said = page.getByRole('status').first();
+  await page.getByRole('application').focus();
   await page.keyboard.press('ArrowLeft');
   await page.clock.runFor(50);
   expect(await said.textContent()).toMatch(/^Z, flat, columns 3 to 5, lands on row \d\.$/);
@@ -88,7 +89,9 @@ test('the puzzle of the day is solved with keys, counted, shared and kept', asyn
   expect(await said.textContent()).toMatch(/The board is clear\.$/);
   expect(await figure(page, 'Streak').textContent()).toBe('3');
   expect(await figure(page, 'Tries').textContent()).toBe('2');
-  await page.getByRole('button', { name: 'Share' }).click();
+  // From the board the focus goes to what is said in its place.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Copied' }).waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
     /^Tetrarium daily 169, 2 tries, 1:\d\d\n(🟩|⬛)⬜⬜⬜⬜\n🟩🟩🟩🟩🟩$/u,
@@ -96,6 +99,8 @@ test('the puzzle of the day is solved with keys, counted, shared and kept', asyn
   await page.getByRole('link', { name: 'Monday 16 November, solved on its day' }).waitFor();
   await page.reload();
   await page.getByRole('heading', { name: 'Perfect clear' }).waitFor();
+  await page.getByRole('img', { name: 'An empty board, 10 wide and 11 high.' }).waitFor();
+  expect(await page.getByRole('listitem', { name: /placed$/ }).count()).toBe(5);
   await page.goto('#/');
   await page.getByText('3 days').waitFor();
 });

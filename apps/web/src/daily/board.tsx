@@ -24,7 +24,10 @@ import {
   undo,
 } from './store.ts';
 
-const label = computed(() => `${describePicture(picture.value)} ${aimSentence(session.value)}`);
+const label = computed(() => {
+  const aim = isPlaying.value ? ` ${aimSentence(session.value)}.` : '';
+  return describePicture(picture.value) + aim;
+});
 const text = computed(() => pictureAsText(picture.value));
 
 /** While there is something to place, keys are the board's. */

@@ -35,6 +35,7 @@ export const TEXT = {
   stuck: 'Five pieces placed, but the board is not clear. Undo, or restart.',
   undone: 'Undone. Now: {letter}.',
   restarted: 'Restarted. Now: {letter}.',
+  side: 'Your results',
   streak: 'Streak',
   streakHint: 'Days in a row solved on their day. A day without its puzzle ends the streak.',
   time: 'Time',
@@ -53,7 +54,7 @@ export const TEXT = {
   spreadRow: '{label}: {count|# puzzle|# puzzles}',
   spreadNone: 'Solve one and it is counted here.',
   spreadHint:
-    'Your {count|one puzzle|# puzzles} in this browser. One cell, {each|one puzzle|# puzzles}.',
+    '{count|One puzzle|# puzzles} solved in this browser. One cell, {each|one puzzle|# puzzles}.',
   cleared: 'Perfect clear',
   clearedOf: '{tries|One try|# tries}, {time}',
   clearedHints: '{hints|one hint|# hints}',

@@ -1,5 +1,4 @@
 import { signal } from '@preact/signals';
-import { piecesOf } from '@tetrarium/play/daily';
 import { formatShare } from '@tetrarium/solver';
 import { useEffect, useRef } from 'preact/hooks';
 import { type PageKeys, usePageKeys } from '../game-ui/key-list.tsx';
@@ -23,6 +22,7 @@ import {
   now,
   number,
   openDaily,
+  pieces,
   place,
   restart,
   rotate,
@@ -68,9 +68,9 @@ export function DailyPage() {
       >
         <Actions />
       </PageHeader>
-      <PieceList pieces={piecesOf(session.value)} />
+      <PieceList pieces={pieces.value} />
       <DailyBoard boardRef={board} />
-      <section class="daily-side" aria-label={TEXT.streak}>
+      <section class="daily-side" aria-label={TEXT.side}>
         <p class="daily-goal">
           <b>{TEXT.goal}</b> <span>{TEXT.rules}</span>
         </p>

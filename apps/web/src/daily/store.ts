@@ -1,4 +1,5 @@
 import { computed, signal } from '@preact/signals';
+import { createWell } from '@tetrarium/engine/picture';
 import {
   aimSentence,
   type DailyResult,
@@ -44,7 +45,19 @@ export const number = computed(() => session.value.puzzle.number);
 export const result = computed<DailyResult | undefined>(() =>
   isAgain.value ? undefined : results.value.get(number.value),
 );
-export const picture = computed(() => wellOfDaily(session.value));
+/** The board; clear once the puzzle is, also after a reload. */
+export const picture = computed(() => {
+  const well = wellOfDaily(session.value);
+  if (result.value === undefined) return well;
+  const { width, height, topSpace } = well;
+  return createWell({ width, height, topSpace });
+});
+/** The pieces with what became of them. */
+export const pieces = computed(() =>
+  piecesOf(session.value).map((piece) =>
+    result.value === undefined ? piece : { ...piece, state: 'placed' as const },
+  ),
+);
 /** Whether pieces can be placed. */
 export const isPlaying = computed(
   () => result.value === undefined && session.value.phase === 'playing',
@@ -79,6 +92,8 @@ export function openDaily(query: URLSearchParams): void {
 export function look(): void {
   const at = performance.now();
   now.value = at;
+  // A day may have gone by.
+  today.value = todaysNumber();
   const isSeen = document.visibilityState === 'visible';
   current.value = isSeen ? current.peek().resume(at) : current.peek().pause(at);
   if (!isSeen) keep();
