@@ -14,6 +14,8 @@ import {
   type PersonalBest,
   PlayerPort,
   personalBest,
+  type Split,
+  splitOf,
   statisticsOf,
 } from '@tetrarium/engine/guideline';
 import {
@@ -73,6 +75,8 @@ export class GuidelineSession {
   fault: ShownFault | undefined;
   /** What the brain of the setup is asked; time goes on while it thinks. */
   question: Question<GuidelineGame> | undefined;
+  /** Whether a piece was taken back, by which the game became practice. */
+  hasTakenBack = false;
   private readonly player: PlayerPort;
   private readonly rival: PlayerPort | undefined;
   private readonly machine: InputMachine;
@@ -84,6 +88,7 @@ export class GuidelineSession {
   /** The clock outside less the time of play; `clock` is how far that has come. */
   private offset = 0;
   private clock: number;
+  private cleared: Split[] | undefined;
   private frames: { mine?: GuidelineFrame; rival?: GuidelineFrame } = {};
 
   private constructor(
@@ -110,6 +115,7 @@ export class GuidelineSession {
     const recording = recordSetup(setup, seed, options);
     if (!recording.ok) return recording;
     const session = new GuidelineSession(setup, recording.value, handling, longestStep);
+    session.cleared = [];
     if (setup.brain !== undefined) session.callBrain();
     session.resume(now);
     return success(session);
@@ -193,6 +199,12 @@ export class GuidelineSession {
     const own = ownReplayOf(this.recording);
     const counted = own.ok ? statisticsOf(own.value) : own;
     return counted.ok ? counted.value : undefined;
+  }
+
+  /** The clears so far. */
+  get splits(): readonly Split[] {
+    this.cleared ??= [...(this.statistics?.splits ?? [])];
+    return this.cleared;
   }
 
   /** What the game is worth as a personal best; a brain's games and races are none. */
@@ -287,7 +299,9 @@ export class GuidelineSession {
   undo(): boolean {
     const { recording } = this;
     if (isRace(recording) || !this.hasUndo) return false;
-    return undoPiece(recording, this.clock) && this.wake();
+    if (!undoPiece(recording, this.clock)) return false;
+    this.hasTakenBack = true;
+    return this.wake();
   }
 
   /** Brings back what was taken back. */
@@ -315,6 +329,7 @@ export class GuidelineSession {
     if (!this.isOn) this.phase = 'paused';
     this.fault = undefined;
     this.question = undefined;
+    this.cleared = undefined;
     this.settle();
     return true;
   }
@@ -351,6 +366,7 @@ export class GuidelineSession {
   private note(events: GuidelineEvent[]): GuidelineEvent[] {
     for (const event of events) {
       if (event.type === 'locked') this.fault = undefined;
+      else if (event.type === 'cleared') this.cleared?.push(splitOf(this.game, event.at));
       else if (event.type === 'retried') {
         this.fault = { keys: event.keys, needed: event.best.length };
       }
