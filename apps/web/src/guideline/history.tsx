@@ -16,6 +16,13 @@ const TEXT = GUIDELINE.history;
 const CHARTED = 50;
 const LISTED = 100;
 
+const WHEN = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
 /** The runs of a mode: the best, a chart, and a list of them all. */
 export function HistoryDialog({ onClose }: { readonly onClose: () => void }) {
   const { mode: current } = setup.peek();
@@ -99,10 +106,7 @@ function RunTable({ runs: listed, best }: { runs: readonly GuidelineRun[]; best:
         {listed.map((run) => (
           <tr key={run.at}>
             <td>
-              {new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' }).format(
-                run.at,
-              )}{' '}
-              {run === best && <span class="tag good">{TEXT.best}</span>}
+              {WHEN.format(run.at)} {run === best && <span class="tag good">{TEXT.best}</span>}
             </td>
             <td class="n number">{formatValue(run.mode, run.value)}</td>
             <td class="n number">

@@ -231,6 +231,18 @@ export const GUIDELINE = {
     cancel: 'A new direction cancels the charge of the other',
     initialTurn: 'A held turn key turns the next piece as it comes',
     initialHold: 'A held hold key swaps the next piece as it comes',
+    countdown: 'Countdown before a run and after a pause',
+    padSet: 'Touch buttons',
+    padSets: {
+      auto: 'On touch screens',
+      five: 'Always, the usual ones',
+      all: 'Always, all eight',
+      none: 'Never',
+    },
+    gestures: 'Gestures on the board',
+    gesturesHint:
+      'Drag to move, tap to rotate, two fingers the other way, flick down to drop, slowly to soft-drop, flick up to hold.',
+    vibration: 'Vibrate when a piece locks',
     leftHanded: 'Touch buttons for left-handers',
     arrange: 'Arrange the touch buttons',
     try: 'Try it in the handling tester',

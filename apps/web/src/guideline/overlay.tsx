@@ -1,9 +1,11 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { GameButton, PAUSE_BUTTON } from '../game-ui/game-buttons.tsx';
+import { format } from '../shell/format.ts';
 import { MESSAGES } from '../shell/messages.ts';
+import { formatValue } from './format-value.ts';
 import { GUIDELINE } from './messages.ts';
 import { isArranging } from './pad-arrangement.ts';
-import { isHidden, pauseReason, phase } from './screen.ts';
+import { best, isHidden, pauseReason, phase, setup } from './screen.ts';
 import { guidelineSettings } from './settings.ts';
 import { stageKind } from './stage.ts';
 import { isElsewhere, isKept, resumeGame, startGame, stopGame } from './store.ts';
@@ -30,6 +32,11 @@ function Ready({ focusBoard }: OverlayProps) {
         onPress={startGame}
         focusBoard={focusBoard}
       />
+      {stageKind.value !== 'wide' && best.value !== undefined && (
+        <p class="cover-text">
+          {format(GUIDELINE.yourBest, { value: formatValue(setup.value.mode, best.value.value) })}
+        </p>
+      )}
       {isElsewhere.value && <p class="cover-text">{MESSAGES.play.elsewhere}</p>}
     </div>
   );

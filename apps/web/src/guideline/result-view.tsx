@@ -119,6 +119,7 @@ export function ResultRight() {
   if (shown?.statistics === undefined) return null;
   const { statistics, mode, splits, best } = shown;
   const parts = partsOf(mode, splits, best?.run && splitsOf(best.run));
+  const isCompared = parts.some(({ difference }) => difference !== undefined);
   const isTime = numbers.value.pace?.of === 'at';
   const write = (value: number): string =>
     isTime ? (value / 1000).toFixed(3) : formatNumber(value);
@@ -145,7 +146,7 @@ export function ResultRight() {
               <tr>
                 <th>{isTime || mode === 'marathon' ? TEXT.splitLines : TEXT.splitTime}</th>
                 <th class="n">{isTime ? TEXT.splitTime : TEXT.score}</th>
-                <th class="n">{TEXT.splitBest}</th>
+                {isCompared && <th class="n">{TEXT.splitBest}</th>}
               </tr>
             </thead>
             <tbody>
@@ -153,9 +154,11 @@ export function ResultRight() {
                 <tr key={label}>
                   <th scope="row">{label}</th>
                   <td class="n number">{write(value)}</td>
-                  <td class="n number">
-                    <Difference value={difference} isTime={isTime} write={write} />
-                  </td>
+                  {isCompared && (
+                    <td class="n number">
+                      <Difference value={difference} isTime={isTime} write={write} />
+                    </td>
+                  )}
                 </tr>
               ))}
             </tbody>

@@ -40,13 +40,10 @@ export function drawResult(context: CanvasRenderingContext2D, result: GuidelineR
   write(tag, 206, `600 26px ${SANS}`, isNewBest ? colors.good : colors.muted);
   const value = run === undefined ? heroOf(result) : formatValue(mode, run.value);
   context.fontStretch = 'condensed';
-  let size = 150;
-  do {
-    context.font = `600 ${size}px ${MONO}`;
-    size -= 4;
-  } while (context.measureText(value).width > WELL.x - LEFT - 60 && size > 60);
   context.fillStyle = colors.text;
-  context.fillText(value, LEFT - 6, 350);
+  let size = 160;
+  while (writeDigits(context, value, size, undefined) > WELL.x - LEFT - 60 && size > 60) size -= 4;
+  writeDigits(context, value, size, 350);
   context.fontStretch = 'normal';
   const { pieces = 0, piecesPerSecond = 0, faults = [] } = statistics ?? {};
   const figures = format(GUIDELINE.share.figures, {
@@ -57,6 +54,23 @@ export function drawResult(context: CanvasRenderingContext2D, result: GuidelineR
   write(figures, 412, `400 27px ${SANS}`, colors.muted);
   write(MESSAGES.name.toLowerCase(), 566, `700 34px ${SANS}`, colors.text);
   drawRun(context, mode, splits, statistics?.time ?? 1);
+}
+
+/** Writes a number whose points take less room than its digits; answers how wide it is. */
+function writeDigits(
+  context: CanvasRenderingContext2D,
+  text: string,
+  size: number,
+  y: number | undefined,
+): number {
+  context.font = `600 ${size}px ${MONO}`;
+  let x = 0;
+  for (const sign of text) {
+    const tight = /[:.,]/.test(sign) ? size * 0.13 : size * 0.02;
+    if (y !== undefined) context.fillText(sign, LEFT - 6 + x - tight, y);
+    x += context.measureText(sign).width - 2 * tight;
+  }
+  return x;
 }
 
 function heroOf({ mode, statistics }: GuidelineResult): string {

@@ -16,9 +16,9 @@ const ROWS = 22;
 const COLUMNS = 10;
 /** The walls, left and right. */
 const WALLS = 4;
-/** What stands beside or above the well at least, in pixels. */
-const SIDES = { wide: 2 * 190 + 2 * 32, tall: 66, low: 0 } as const;
-const ABOVE = { wide: 40, tall: 72, low: 8 } as const;
+/** What stands beside or above the well at least, margins included, in pixels. */
+const SIDES = { wide: 2 * 190 + 2 * 32 + 96, tall: 82, low: 0 } as const;
+const ABOVE = { wide: 64, tall: 74, low: 10 } as const;
 /** Smaller cells are scrolled instead. */
 const LEAST: Readonly<Record<StageKind, number>> = { wide: 18, tall: 17, low: 12 };
 

@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { BoardCanvas } from '../board/board-canvas.tsx';
 import { boardLook } from '../board/look.ts';
 import { format } from '../shell/format.ts';
+import { InstallButton } from '../shell/install.tsx';
 import { runFrames } from '../shell/loop.ts';
 import { MESSAGES } from '../shell/messages.ts';
 import { PieceMark } from '../shell/piece-mark.tsx';
@@ -85,6 +86,7 @@ export function HomePage() {
             </span>
           </div>
         </nav>
+        <InstallButton />
       </section>
       <LiveBoard />
     </div>
