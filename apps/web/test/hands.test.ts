@@ -31,7 +31,7 @@ async function tabTo(page: Page, name: string | RegExp, key = 'Tab'): Promise<vo
 test('somebody without a mouse starts, plays, leaves the board and stops', async ({ visit }) => {
   const page = await visit('', { frozen: true });
   const play = new PlayPage(page);
-  await tabTo(page, 'Play the classic game');
+  await tabTo(page, 'Classic');
   await page.keyboard.press('Enter');
   await page.clock.runFor(200);
   expect(await focused(page)).toMatch(/^Game board/);
