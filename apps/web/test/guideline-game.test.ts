@@ -236,7 +236,7 @@ test('a personal best is kept, and the next game is compared with it', async ({ 
   };
   const play = await begin(page);
   await topOut();
-  await page.getByRole('heading', { name: 'Personal best' }).waitFor();
+  await page.getByText('Personal best').waitFor();
   await page.getByText('Your first finished run.').waitFor();
   await play.button('Play again').click();
   await topOut();

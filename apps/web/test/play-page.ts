@@ -52,7 +52,7 @@ export class PlayPage {
   /** The text beside a label such as Score. */
   stat(label: string): Locator {
     return this.page
-      .getByRole('region', { name: 'Play' })
+      .getByRole('region', { name: /^(Play|Figures of the run)$/ })
       .locator('dt', { hasText: new RegExp(`^${label}$`) })
       .locator('xpath=following-sibling::dd[1]');
   }

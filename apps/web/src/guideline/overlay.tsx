@@ -1,9 +1,11 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { GameButton, PAUSE_BUTTON } from '../game-ui/game-buttons.tsx';
+import { OptionsSheet } from '../game-ui/options-sheet.tsx';
 import { format } from '../shell/format.ts';
 import { MESSAGES } from '../shell/messages.ts';
 import { formatValue } from './format-value.ts';
 import { GUIDELINE } from './messages.ts';
+import { GuidelineOptions } from './options.tsx';
 import { isArranging } from './pad-arrangement.ts';
 import { best, isHidden, pauseReason, phase, setup } from './screen.ts';
 import { guidelineSettings } from './settings.ts';
@@ -76,22 +78,27 @@ function Paused({ focusBoard }: OverlayProps) {
         )}
       </button>
       {hasCountdown && <p class="label">{GUIDELINE.countdownHint}</p>}
-      {stageKind.value !== 'wide' && (
-        <div class="cover-more">
-          <GameButton
-            label={GUIDELINE.retry}
-            endsGame
-            onPress={startGame}
-            focusBoard={focusBoard}
-          />
-          <GameButton
-            label={MESSAGES.play.stop}
-            endsGame
-            onPress={stopGame}
-            focusBoard={focusBoard}
-          />
-        </div>
-      )}
+      <div class="cover-more">
+        {stageKind.value !== 'wide' && (
+          <>
+            <GameButton
+              label={GUIDELINE.retry}
+              endsGame
+              onPress={startGame}
+              focusBoard={focusBoard}
+            />
+            <GameButton
+              label={MESSAGES.play.stop}
+              endsGame
+              onPress={stopGame}
+              focusBoard={focusBoard}
+            />
+          </>
+        )}
+        <OptionsSheet onOpen={() => {}}>
+          <GuidelineOptions />
+        </OptionsSheet>
+      </div>
     </div>
   );
 }
