@@ -55,6 +55,7 @@ export const test = base.extend<{ visit: Visit }>({
       if (!countdown) await skipCountdown(page);
       if (frozen) await page.clock.install({ time: new Date('2025-01-01T12:00:00Z') });
       await page.goto(path);
+      if (path !== 'about:blank') await settle(page);
       if (frozen) await page.clock.pauseAt(new Date('2025-01-01T12:01:00Z'));
       return page;
     });
@@ -74,6 +75,14 @@ function skipCountdown(page: Page): Promise<unknown> {
       // No page that keeps anything.
     }
   });
+}
+
+/** Waits until the page has fetched its script and done what it does when it is shown. */
+async function settle(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor({ state: 'attached' });
+  const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  await page.evaluate(frame);
+  await page.evaluate(frame);
 }
 
 /** Writes breaches of the CSP on the console even where the browser would not call them errors. */

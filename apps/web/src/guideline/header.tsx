@@ -78,7 +78,7 @@ export function StageHeader({ focusBoard }: { readonly focusBoard: () => void })
             focusBoard={focusBoard}
           />
           <GameButton
-            label={GUIDELINE.retry}
+            label={GUIDELINE.restart}
             keyName={keyOf('retry') ?? ''}
             isPlain
             endsGame
@@ -93,7 +93,7 @@ export function StageHeader({ focusBoard }: { readonly focusBoard: () => void })
           id={PAUSE_BUTTON}
           class="button pause-button"
           aria-label={MESSAGES.play.pause}
-          onClick={() => pauseGame()}
+          onClick={pauseGame}
         >
           {isWide ? (
             <>

@@ -7,7 +7,7 @@ import { formatValue } from './format-value.ts';
 import { GUIDELINE } from './messages.ts';
 import { GuidelineOptions } from './options.tsx';
 import { isArranging } from './pad-arrangement.ts';
-import { best, isHidden, pauseReason, phase, setup } from './screen.ts';
+import { best, isHidden, phase, setup } from './screen.ts';
 import { guidelineSettings } from './settings.ts';
 import { stageKind } from './stage.ts';
 import { isElsewhere, isKept, resumeGame, startGame, stopGame } from './store.ts';
@@ -54,11 +54,9 @@ function Paused({ focusBoard }: OverlayProps) {
     }
   }, []);
   const { hasCountdown } = guidelineSettings.value;
-  const isLost = pauseReason.value === 'lost';
   return (
     <div class={isHidden.value ? 'cover' : 'cover cover-shade'}>
       <p class="cover-title">{MESSAGES.play.paused}</p>
-      {isKept.value && <p class="cover-text">{GUIDELINE.kept}</p>}
       {isHidden.value && <p class="cover-text">{GUIDELINE.hidden}</p>}
       <button
         ref={button}
@@ -70,19 +68,20 @@ function Paused({ focusBoard }: OverlayProps) {
           focusBoard();
         }}
       >
-        {isLost ? GUIDELINE.clickToContinue : GUIDELINE.continue}{' '}
-        {!isLost && (
-          <span aria-hidden="true">
-            <kbd>Esc</kbd>
-          </span>
-        )}
+        {GUIDELINE.continue}{' '}
+        <span aria-hidden="true">
+          <kbd>Esc</kbd>
+        </span>
       </button>
-      {hasCountdown && <p class="label">{GUIDELINE.countdownHint}</p>}
+      <p class="label">
+        {isKept.value ? MESSAGES.play.pausedKept : MESSAGES.play.pausedHint}
+        {hasCountdown && ` ${GUIDELINE.countdownHint}`}
+      </p>
       <div class="cover-more">
         {stageKind.value !== 'wide' && (
           <>
             <GameButton
-              label={GUIDELINE.retry}
+              label={GUIDELINE.restart}
               endsGame
               onPress={startGame}
               focusBoard={focusBoard}

@@ -11,6 +11,5 @@ export {
   type RunPart,
 } from './mode-numbers.ts';
 export { bestRun, type GuidelineRun, parseRun, runOf, splitsOf } from './runs.ts';
-export { KIND_NAMES } from './sentences.ts';
 export { GuidelineSession } from './session.ts';
 export { GuidelineSetup } from './setup.ts';
