@@ -36,8 +36,8 @@ test('a finished race is kept with both wells, watched to the same end, and veri
   await finish(page);
   const { score, rows, pieces } = await play.numbers();
   expect(pieces).toBeGreaterThan(2);
-  const results = page.locator('.result-numbers');
-  expect(await results.textContent()).toMatch(/Keys\/piece\d+\.\d\d/);
+  const figures = page.getByRole('region', { name: 'Figures of the run' });
+  expect(await figures.textContent()).toMatch(/Keys per piece\d+\.\d\d/);
   await page.getByRole('link', { name: 'Replays' }).click();
   const row = page.getByRole('region', { name: 'Saved replays' }).getByRole('listitem');
   await row.waitFor();
@@ -69,7 +69,7 @@ test('one plays on in a race against the same brain, and that is a replay in tur
   await page.clock.runFor(300);
   await finish(page);
   await page.getByRole('heading', { name: 'You win the race' }).waitFor();
-  await page.getByRole('link', { name: 'Watch the replay' }).click();
+  await page.getByRole('link', { name: 'Watch replay' }).click();
   await page.getByRole('slider', { name: 'Position' }).fill('1000');
   expect(await shown(page, 'Pieces')).toBe('0 : 11');
   await page.getByRole('button', { name: 'Play on from here' }).click();
@@ -84,7 +84,7 @@ test('one plays on in a race against the same brain, and that is a replay in tur
   await finish(page);
   await page.getByRole('heading', { name: 'You win the race' }).waitFor();
   expect((await play.numbers()).pieces).toBe(2);
-  await page.getByRole('link', { name: 'Watch the replay' }).click();
+  await page.getByRole('link', { name: 'Watch replay' }).click();
   await page.getByRole('slider', { name: 'Position' }).waitFor();
   await page.getByRole('application').focus();
   await page.keyboard.press('End');
