@@ -20,7 +20,7 @@ export interface KeptBrain {
   readonly createdAt: number;
   readonly changedAt: number;
   /** When it was deleted; it goes for good some days later. */
-  readonly deletedAt?: number;
+  readonly deletedAt?: number | undefined;
 }
 
 /** An earlier text of a brain. */

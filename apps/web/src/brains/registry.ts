@@ -154,7 +154,7 @@ export async function changeBrain(
   const last = keys.length === 0 ? undefined : await store?.get(keys.at(-1)!);
   const changed = applyChanges(stored, changes, {
     basedOn: basedOn ?? stored.revision,
-    last: last ?? memory.findLast(({ brain }) => brain === id),
+    last: last ?? memory.filter(({ brain }) => brain === id).at(-1),
     now: Date.now(),
     why,
   });

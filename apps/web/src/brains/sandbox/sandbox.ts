@@ -192,8 +192,8 @@ export class BrainSandbox {
   }
 
   private readStart(message: unknown, language: Language): SandboxStart | SandboxFailure {
-    const said = this.read(message);
-    if ('type' in said && said.type === 'failure') return said as SandboxFailure;
+    const { failure, said } = this.read(message);
+    if (failure !== undefined) return failure;
     const form = FORMS.find((each) => each === said['form']);
     if (said['type'] === 'ready' && form !== undefined) return { type: 'ready', form, language };
     if (said['type'] !== 'unusable') return fail(TEXT.talks);
@@ -201,8 +201,8 @@ export class BrainSandbox {
   }
 
   private readMoves(message: unknown, asked: readonly Asked[]): SandboxAnswer {
-    const said = this.read(message);
-    if (said['type'] === 'failure') return said as unknown as SandboxFailure;
+    const { failure, said } = this.read(message);
+    if (failure !== undefined) return failure;
     const { type, answers, ms } = said;
     if (type !== 'answers' || !Array.isArray(answers)) return fail(TEXT.talks);
     const moves: (Move | undefined)[] = [];
@@ -218,16 +218,20 @@ export class BrainSandbox {
   }
 
   /** What came out of the frame as a record of anything, or the failure it stands for. */
-  private read(message: unknown): Readonly<Record<string, unknown>> {
-    if (isText(message)) return { ...fail(message) };
+  private read(message: unknown): {
+    readonly failure?: SandboxFailure;
+    readonly said: Readonly<Record<string, unknown>>;
+  } {
+    if (isText(message)) return { failure: fail(message), said: {} };
     const { error, data } = Object(message) as { error?: unknown; data?: unknown };
     if (isRecord<{ message: unknown; lineno: unknown; colno: unknown }>(error)) {
       const { message: what, lineno, colno } = error;
       const line = isWhole(lineno, 1) ? lineno - this.offset : undefined;
       const thrown = String(what).replace(/^Uncaught /, '');
-      return { ...this.placed(format(TEXT.thrown, { what: thrown }), line, colno) };
+      const failure = this.placed(format(TEXT.thrown, { what: thrown }), line, colno);
+      return { failure, said: {} };
     }
-    return Object(data) as Record<string, unknown>;
+    return { said: Object(data) as Record<string, unknown> };
   }
 
   /** A failure at a place of the compiled text, as one of the user's text. */
