@@ -111,6 +111,7 @@ export function openCodeEditor(
     drawSelection(),
     indentOnInput(),
     bracketMatching(),
+    EditorView.lineWrapping,
     lintGutter(),
     javascript({ typescript: true }),
     syntaxHighlighting(HIGHLIGHT),

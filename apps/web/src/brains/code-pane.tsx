@@ -22,7 +22,8 @@ import type { KeptBrain } from './kept-brain.ts';
 import { live } from './live-store.ts';
 import { BRAINS_TEXT as TEXT } from './messages.ts';
 import { isKept } from './registry.ts';
-import { describeFailure, THINK_LIMIT } from './sandbox/sandbox.ts';
+import { THINK_LIMIT } from './sandbox/frame.ts';
+import { describeFailure } from './sandbox/sandbox.ts';
 import { formatScore } from './words.ts';
 
 /** The program of a brain, and whether it works. */

@@ -12,7 +12,7 @@ import { type Asked, BrainSandbox, type SandboxFailure } from './sandbox/sandbox
 
 /** Milliseconds after the last key until the text is kept, and until it is tried. */
 const SAVE_AFTER = 300;
-const CHECK_AFTER = 350;
+const CHECK_AFTER = 200;
 
 /** A text that is not in the registry yet; it survives even a page that is killed. */
 interface Draft {
@@ -182,6 +182,8 @@ export async function closeEditor(): Promise<void> {
 
 function tryText(after: number): void {
   clearTimeout(checking);
+  // What is said of a text must not be read as said of the next one.
+  if (check.peek().type !== 'checking') check.value = { type: 'checking' };
   checking = setTimeout(() => void checkText(), after);
 }
 
@@ -189,7 +191,6 @@ async function checkText(): Promise<void> {
   if (current === undefined) return;
   const { text } = current;
   trying?.close();
-  check.value = { type: 'checking' };
   const sandbox = new BrainSandbox(text);
   trying = sandbox;
   const started = await sandbox.started;

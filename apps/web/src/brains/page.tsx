@@ -118,7 +118,7 @@ export function BrainsPage() {
 
 /** The address of a race against a brain. */
 export function raceLink(ref: string): string {
-  return `#/race?${new URLSearchParams({ rival: ref })}`;
+  return `#/race?${new URLSearchParams({ brain: ref })}`;
 }
 
 async function race({ ref }: Contestant): Promise<void> {

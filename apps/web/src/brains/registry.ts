@@ -15,6 +15,7 @@ import {
   MOST_VERSIONS,
 } from './kept-brain.ts';
 import { BRAINS_TEXT as TEXT } from './messages.ts';
+import { forgetOldBrain, oldBrain } from './old-brain.ts';
 
 interface Schema extends DBSchema {
   brains: { key: string; value: KeptBrain };
@@ -22,8 +23,6 @@ interface Schema extends DBSchema {
   ratings: { key: string; value: KeptRatings };
 }
 
-/** The one brain of earlier versions of this page. */
-const OLD_KEY = 'tetrarium/own-brain';
 /** The brain that plays where a game asks for the user's own. */
 const CHOSEN_KEY = 'tetrarium/own-brain-chosen';
 
@@ -77,10 +76,10 @@ async function open(): Promise<void> {
     isKept.value = false;
   }
   if (others) others.onmessage = () => void read();
-  const old = recall(OLD_KEY);
-  if (old !== null) {
+  const old = oldBrain();
+  if (old !== undefined) {
     await createBrain({ name: TEXT.oldName, kind: 'code', text: old, origin: TEXT.written });
-    if (isKept.peek()) remember(OLD_KEY, undefined);
+    if (isKept.peek()) forgetOldBrain();
   }
   await purge();
 }
