@@ -39,7 +39,7 @@ function reset(): void {
 /** Everything a user settles once. */
 export function SettingsPage() {
   return (
-    <div class="settings">
+    <div class="page-body settings">
       <PageHeader title={TEXT.title} sentence={TEXT.note} />
       <LookSection />
       <SoundSection />
