@@ -37,6 +37,12 @@ export function BrainsPage() {
   const first = brains.value[0];
   const ref = asked ?? (first && refOf(first));
   const shown = isOpen && ref !== undefined ? findContestant(ref) : undefined;
+  const isRateAsked = route.value.query.get('rate') === '1';
+  useEffect(() => {
+    if (shown === undefined || !isRateAsked) return;
+    replaceQuery('brains', new URLSearchParams({ brain: shown.ref }));
+    void startRating(shown, false);
+  }, [isRateAsked, shown?.ref]);
   useEffect(() => {
     if (asked === null && ref !== undefined)
       replaceQuery('brains', new URLSearchParams({ brain: ref }));

@@ -10,6 +10,12 @@ export function formatFigure(value: number): string {
   return formatNumber(Number(value.toFixed(digits)) + 0);
 }
 
+/** The same with its sign, a true minus: +8.2 or −12.6; of a size without one. */
+export function signed(value: number, hasSign = true): string {
+  const size = formatFigure(Math.abs(value));
+  return hasSign ? `${value < 0 ? '−' : '+'}${size}` : size;
+}
+
 /** A large number in few signs: 1.2 M. */
 export function formatShort(value: number): string {
   if (value >= 1e9) return `${Number((value / 1e9).toPrecision(3))} G`;
