@@ -141,7 +141,7 @@ test('the starter asks, can be undone, and the history brings a text back', asyn
   await brains.button('History').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('before the starter').waitFor();
-  await dialog.getByRole('button', { name: 'Take back' }).last().click();
+  await dialog.getByRole('button', { name: 'Restore' }).last().click();
   await expect.poll(() => brains.text()).toContain('What a board can tell');
 });
 

@@ -69,7 +69,7 @@ test('a sprint gives pieces with a finesse fault back, and says that it was prac
   visit,
 }) => {
   const page = await visit('#/play?ruleset=guideline&mode=sprint&seed=42', { frozen: true });
-  await page.getByRole('checkbox', { name: 'Retry on a finesse fault' }).check();
+  await page.getByRole('checkbox', { name: 'Repeat a piece after a finesse fault' }).check();
   expect(page.url()).toContain('strict=1');
   const play = await begin(page);
   const { piece } = await play.whereIsIt();
@@ -81,12 +81,12 @@ test('a sprint gives pieces with a finesse fault back, and says that it was prac
   expect((await play.whereIsIt()).piece).not.toBe(piece);
   await play.button('Stop').click();
   const card = page.getByRole('region', { name: 'Stopped' });
-  await card.getByText('Practice: this game is no personal best.').waitFor();
+  await card.getByText('Practice: this game does not count as a personal best.').waitFor();
 });
 
 test('a race and a brain at the keys have no retries', async ({ visit }) => {
   const page = await visit('#/play?ruleset=guideline&mode=race');
-  const retry = page.getByRole('checkbox', { name: 'Retry on a finesse fault' });
+  const retry = page.getByRole('checkbox', { name: 'Repeat a piece after a finesse fault' });
   await page.getByLabel('Mode').waitFor();
   expect(await retry.count()).toBe(0);
   await page.getByLabel('Mode').selectOption({ label: 'Dig' });
@@ -110,7 +110,7 @@ const SPIN_VERBS: readonly GuidelineVerb[] = [
 test('a T-spin double is scored as one', async ({ visit }) => {
   const page = await visit('#/settings', { frozen: true });
   await page.clock.runFor(300);
-  await page.getByLabel('As in').selectOption({ label: 'Instant' });
+  await page.getByLabel('Handling preset').selectOption({ label: 'Instant' });
   await page.goto(`#/play?ruleset=guideline&mode=zen&seed=${SPIN_SEED}`);
   const play = await begin(page);
   const keys = SPIN_VERBS.flatMap((verb): (GuidelineVerb | Button)[] =>
@@ -217,7 +217,7 @@ test('a personal best is kept, and the next game is compared with it', async ({ 
   };
   const play = await begin(page);
   await topOut();
-  await page.getByText('A new personal best!').waitFor();
+  await page.getByText('New personal best.').waitFor();
   await play.button('Play again').click();
   await topOut();
   await page.getByText('Your best: 0').waitFor();
@@ -229,8 +229,8 @@ test('the game waits while the window has no focus, and keys are let go', async 
   await page.keyboard.down('ArrowLeft');
   await page.evaluate(() => dispatchEvent(new Event('blur')));
   await page.clock.runFor(5000);
-  expect(await play.button('Resume').isEnabled()).toBe(true);
-  await play.button('Resume').click();
+  expect(await play.button('Continue').isEnabled()).toBe(true);
+  await play.button('Continue').click();
   await page.clock.runFor(300);
   expect((await play.whereIsIt()).column).toBeGreaterThan(1);
 });
@@ -243,10 +243,10 @@ test('a game goes on after a reload as if nothing had happened', async ({ visit 
   const before = await state();
   await page.reload();
   await page.clock.runFor(300);
-  await page.getByText('Your game was kept.').waitFor();
+  await page.getByText('Your game was saved.').waitFor();
   await play.board.focus();
   expect(await state()).toEqual(before);
-  await play.button('Resume').click();
+  await play.button('Continue').click();
   await pressAll(play, ['drop']);
   expect((await play.numbers()).pieces).toBe(2);
 });
@@ -255,14 +255,14 @@ test('a race: the rival’s board fills, and it wins over somebody who sleeps', 
   const query = 'ruleset=guideline&mode=race&seed=5&pace=50&autostart=1';
   const page = await visit(`#/play?${query}`, { frozen: true });
   await page.clock.runFor(1000);
-  const rival = page.getByRole('img', { name: /^The opponent’s board: [1-9]/ });
+  const rival = page.getByRole('img', { name: /^The rival’s board: [1-9]/ });
   for (let i = 0; i < 40 && (await rival.count()) === 0; i++) await page.clock.runFor(500);
   expect(await rival.count()).toBe(1);
   const over = page.getByRole('button', { name: 'Play again' });
   for (let i = 0; i < 60 && (await over.count()) === 0; i++) await page.clock.runFor(1000);
   const card = page.getByRole('region', { name: 'You lost the race' });
   expect(await card.getByText('Dellacherie wins the race.').count()).toBe(1);
-  expect(await card.getByText('A new personal best!').count()).toBe(0);
+  expect(await card.getByText('New personal best.').count()).toBe(0);
 });
 
 test('thumbs play: the pads are large enough, act at once and repeat', async ({ visit }) => {
@@ -270,7 +270,15 @@ test('thumbs play: the pads are large enough, act at once and repeat', async ({ 
   await page.clock.runFor(300);
   const play = new PlayPage(page);
   await play.button('Start').tap();
-  for (const name of ['Left', 'Right', 'Down', 'Drop', 'Turn left', 'Turn right', 'Hold']) {
+  for (const name of [
+    'Left',
+    'Right',
+    'Soft drop',
+    'Hard drop',
+    'Rotate left',
+    'Rotate right',
+    'Hold',
+  ]) {
     const box = (await play.button(name).boundingBox())!;
     expect(box.width, name).toBeGreaterThanOrEqual(44);
     expect(box.height, name).toBeGreaterThanOrEqual(44);
@@ -299,7 +307,7 @@ test('left-handers get their buttons on the other side', async ({ visit }) => {
   await page.goto('#/play?ruleset=guideline');
   const play = new PlayPage(page);
   const [left, drop] = await Promise.all(
-    ['Left', 'Drop'].map(async (name) => (await play.button(name).boundingBox())!.x),
+    ['Left', 'Hard drop'].map(async (name) => (await play.button(name).boundingBox())!.x),
   );
   expect(left).toBeGreaterThan(drop!);
 });
@@ -374,7 +382,7 @@ test('the handling tester draws keys and repeats, and says the same as a table',
     '210auto-left',
     '215Left, up',
   ]);
-  await page.getByText(/^From key to picture: [\d.]+ ms/).waitFor();
+  await page.getByText(/^Key to screen: [\d.]+ ms/).waitFor();
   expect(await page.locator('.timeline circle').count()).toBe(4);
 });
 

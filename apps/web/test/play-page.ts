@@ -55,7 +55,7 @@ export class PlayPage {
   async numbers(): Promise<ShownNumbers> {
     const read = async (label: string): Promise<number> =>
       Number((await this.stat(label).textContent())?.replaceAll(',', ''));
-    const [pieces, score, rows] = await Promise.all(['Pieces', 'Score', 'Rows'].map(read));
+    const [pieces, score, rows] = await Promise.all(['Pieces', 'Score', '(Rows|Lines)'].map(read));
     return { pieces: pieces!, score: score!, rows: rows! };
   }
 

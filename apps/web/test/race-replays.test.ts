@@ -39,7 +39,7 @@ test('a finished race is kept with both wells, watched to the same end, and veri
   const results = page.locator('.result-numbers');
   expect(await results.textContent()).toMatch(/Keys\/piece\d+\.\d\d/);
   await page.getByRole('link', { name: 'Replays' }).click();
-  const row = page.getByRole('region', { name: 'Kept replays' }).getByRole('listitem');
+  const row = page.getByRole('region', { name: 'Saved replays' }).getByRole('listitem');
   await row.waitFor();
   expect(await row.textContent()).toMatch(/^Race\d/);
   expect(await row.textContent()).toContain(`${pieces} pieces`);
@@ -70,22 +70,22 @@ test('one plays on in a race against the same brain, and that is a replay in tur
   await finish(page);
   await page.getByRole('heading', { name: 'You win the race' }).waitFor();
   await page.getByRole('link', { name: 'Watch the replay' }).click();
-  await page.getByRole('slider', { name: 'Moment' }).fill('1000');
+  await page.getByRole('slider', { name: 'Position' }).fill('1000');
   expect(await shown(page, 'Pieces')).toBe('0 : 11');
   await page.getByRole('button', { name: 'Play on from here' }).click();
   const play = new PlayPage(page);
   expect(page.url()).toContain('brain=bad&pace=90');
-  const rival = page.getByRole('img', { name: /^The opponent’s board/ });
+  const rival = page.getByRole('img', { name: /^The rival’s board/ });
   await rival.waitFor();
   // The rival lives for less than half a second more: no machine may be too slow for two keys.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
-  await play.button('Resume').click();
+  await play.button('Continue').click();
   await pressAll(play, ['drop', 'drop']);
   await finish(page);
   await page.getByRole('heading', { name: 'You win the race' }).waitFor();
   expect((await play.numbers()).pieces).toBe(2);
   await page.getByRole('link', { name: 'Watch the replay' }).click();
-  await page.getByRole('slider', { name: 'Moment' }).waitFor();
+  await page.getByRole('slider', { name: 'Position' }).waitFor();
   await page.getByRole('application').focus();
   await page.keyboard.press('End');
   expect(await shown(page, 'End')).toBe('won');
@@ -97,7 +97,7 @@ test('races of which one side was kept are still watched, and played on alone', 
   visit,
 }) => {
   const page = await visit('#/replays');
-  await page.getByLabel('A replay’s text, JSON or link').fill(oneSidedRace(42n));
+  await page.getByLabel('Replay text, JSON or link').fill(oneSidedRace(42n));
   await page.getByRole('button', { name: 'Add and watch' }).click();
   await page.getByRole('application').focus();
   await page.keyboard.press('End');
@@ -109,15 +109,15 @@ test('races of which one side was kept are still watched, and played on alone', 
   await page.getByText('Guideline, Race').waitFor();
   await page.goBack();
   await page.getByRole('button', { name: 'Play on from here' }).click();
-  await new PlayPage(page).button('Resume').waitFor();
-  expect(await page.getByRole('img', { name: /^The opponent’s board/ }).count()).toBe(0);
+  await new PlayPage(page).button('Continue').waitFor();
+  expect(await page.getByRole('img', { name: /^The rival’s board/ }).count()).toBe(0);
 });
 
 test('a race of the terminal is listed with the player’s numbers, both wells apart', async ({
   visit,
 }) => {
   const page = await visit('#/replays');
-  await page.getByLabel('A replay’s text, JSON or link').fill(replayOfRace(42n, 'somebody'));
+  await page.getByLabel('Replay text, JSON or link').fill(replayOfRace(42n, 'somebody'));
   await page.getByRole('button', { name: 'Add and watch' }).click();
   await page.getByRole('application').focus();
   await page.keyboard.press('End');
@@ -141,9 +141,9 @@ test('a race of the terminal is listed with the player’s numbers, both wells a
     found.push(...(await violations(page)).map((text) => `${scene}: ${text}`));
   }
   await page.getByRole('link', { name: 'All replays' }).click();
-  const row = page.getByRole('region', { name: 'Kept replays' }).getByRole('listitem');
+  const row = page.getByRole('region', { name: 'Saved replays' }).getByRole('listitem');
   await row.waitFor();
-  expect(await row.textContent()).toMatch(/^Race\d.*0 rows, 2 pieces/);
+  expect(await row.textContent()).toMatch(/^Race\d.*0 lines, 2 pieces/);
   found.push(...(await violations(page)).map((text) => `library: ${text}`));
   expect(found).toEqual([]);
 });

@@ -14,7 +14,7 @@ import { leaveBoard, setRunning, stepLive } from './live-store.ts';
 import { BRAINS_TEXT as TEXT } from './messages.ts';
 import { NewDialog } from './new-dialog.tsx';
 import { type Contestant, findContestant } from './players.ts';
-import { startRating, stopWork } from './rate/rating-store.ts';
+import { startRating, stopWork } from './rating-store.ts';
 import { brains, changeBrain, chooseBrain, demandBrain, isKept, refOf } from './registry.ts';
 import { Score } from './score.tsx';
 import { WeightsPane } from './weights-pane.tsx';

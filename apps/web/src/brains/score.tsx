@@ -1,11 +1,10 @@
 import { useState } from 'preact/hooks';
-import { format, formatNumber } from '../shell/format.ts';
-import { formatFigure } from '../train/words.ts';
+import { format, formatFigure, formatNumber } from '../shell/format.ts';
 import { Histogram } from './histogram.tsx';
 import type { KeptRating } from './kept-brain.ts';
 import { BRAINS_TEXT as TEXT } from './messages.ts';
 import { type Contestant, findContestant, listContestants } from './players.ts';
-import { startComparison, startRating, stopWork, type Work, work } from './rate/rating-store.ts';
+import { startComparison, startRating, stopWork, type Work, work } from './rating-store.ts';
 import { ratings } from './registry.ts';
 import { describeFailure } from './sandbox/sandbox.ts';
 

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import type { GuidelineEvent } from '@tetrarium/engine/guideline';
-import { type GuidelineSession, KIND_NAMES } from '@tetrarium/play/guideline';
+import type { GuidelineSession } from '@tetrarium/play/guideline';
 import type { RowFlash } from '../board/board-canvas.tsx';
 import { announce } from '../shell/announcer.ts';
 import { format } from '../shell/format.ts';
@@ -39,7 +39,7 @@ export function react(session: GuidelineSession, events: readonly GuidelineEvent
 /** The name of the falling piece; empty where there is none. */
 export function fallingName(session: GuidelineSession | undefined): string {
   const { falling } = session?.game ?? {};
-  return falling === undefined ? '' : KIND_NAMES[falling.kind];
+  return falling?.kind ?? '';
 }
 
 /** The sound that says most about what just happened. */

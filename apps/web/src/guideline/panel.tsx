@@ -63,13 +63,13 @@ export function GuidelineStats() {
   );
 }
 
-/** Start or retry, pause, and in zen undo and redo. */
+/** Start or restart, pause, and in zen undo and redo. */
 export function GuidelineControls({ focusBoard }: { readonly focusBoard: () => void }) {
   const isPaused = phase.value === 'paused';
   return (
     <div class="controls guideline-controls">
       <GameButton
-        label={isOn.value ? GUIDELINE.retry : MESSAGES.play.start}
+        label={isOn.value ? GUIDELINE.restart : MESSAGES.play.start}
         isPrimary={!isPaused}
         endsGame={isOn.value}
         onPress={startGame}

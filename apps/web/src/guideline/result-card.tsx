@@ -3,7 +3,7 @@ import type { GuidelineSession } from '@tetrarium/play/guideline';
 import { useState } from 'preact/hooks';
 import { GameButton } from '../game-ui/game-buttons.tsx';
 import { CopyButton } from '../shell/file-button.tsx';
-import { format, formatNumber } from '../shell/format.ts';
+import { format, formatDecimal, formatNumber } from '../shell/format.ts';
 import { GUIDELINE } from './messages.ts';
 import { keptId } from './result.ts';
 import { result, seed, startGame } from './store.ts';
@@ -21,8 +21,8 @@ export function ResultCard({ focusBoard }: { readonly focusBoard: () => void }) 
           [GUIDELINE.stats.time, formatTime(statistics.time)],
           [GUIDELINE.stats.score, formatNumber(statistics.score)],
           [GUIDELINE.stats.lines, formatNumber(statistics.lines)],
-          [GUIDELINE.stats.pps, statistics.piecesPerSecond.toFixed(2)],
-          [GUIDELINE.keysPerPiece, statistics.keysPerPiece.toFixed(2)],
+          [GUIDELINE.stats.pps, formatDecimal(statistics.piecesPerSecond, 2)],
+          [GUIDELINE.keysPerPiece, formatDecimal(statistics.keysPerPiece, 2)],
           [GUIDELINE.faults, formatNumber(statistics.faults.length)],
         ];
   return (
@@ -88,9 +88,9 @@ function PaceGraph({ series }: Pick<NonNullable<GuidelineSession['statistics']>,
       `${((at / end) * WIDTH).toFixed(1)},${(HEIGHT - (speed / most) * (HEIGHT - 2)).toFixed(1)}`,
   );
   const words = format(GUIDELINE.graphText, {
-    first: speeds[0]!.speed.toFixed(1),
-    last: speeds.at(-1)!.speed.toFixed(1),
-    most: most.toFixed(1),
+    first: formatDecimal(speeds[0]!.speed, 1),
+    last: formatDecimal(speeds.at(-1)!.speed, 1),
+    most: formatDecimal(most, 1),
   });
   return (
     <figure class="pace">

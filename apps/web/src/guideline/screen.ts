@@ -14,7 +14,7 @@ import {
 } from '@tetrarium/engine/picture';
 import { type GuidelineSession, GuidelineSetup } from '@tetrarium/play/guideline';
 import { guideline } from '../game-ui/guideline-link.ts';
-import { formatNumber } from '../shell/format.ts';
+import { formatDecimal, formatNumber } from '../shell/format.ts';
 import { settings } from '../shell/settings-store.ts';
 
 /** The rows above the well that are shown: pieces come there. */
@@ -53,7 +53,7 @@ export const time = computed(() => formatTime(frame.value?.time ?? 0, 1));
 /** Pieces per second, as text. */
 export const pace = computed(() => {
   const { time: played = 0, pieces: locked = 0 } = frame.value ?? {};
-  return (played === 0 ? 0 : (locked * 1000) / played).toFixed(2);
+  return formatDecimal(played === 0 ? 0 : (locked * 1000) / played, 2);
 });
 /** What is left of the goal, as text; empty without one. */
 export const left = computed(() => {

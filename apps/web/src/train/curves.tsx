@@ -1,11 +1,11 @@
 import { columnsOf, findGenome, type RunRecord, thinOut } from '@tetrarium/trainer';
 import { useMemo, useState } from 'preact/hooks';
-import { format, formatNumber } from '../shell/format.ts';
+import { format, formatFigure, formatNumber } from '../shell/format.ts';
 import { LineChart } from './line-chart.tsx';
 import { TEXT } from './messages.ts';
 import { picked } from './store.ts';
 import { WeightRows } from './weight-rows.tsx';
-import { formatFigure, geneName, unitOf } from './words.ts';
+import { geneName, unitOf } from './words.ts';
 
 /** More rows than this nobody reads. */
 const MOST_ROWS = 300;

@@ -2,11 +2,11 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import './readable-language.ts';
 import uPlot from 'uplot';
-import { format } from '../shell/format.ts';
+import { format, formatFigure } from '../shell/format.ts';
 import { theme } from '../shell/settings-store.ts';
 import { withContrast } from '../theme/color.ts';
 import { TEXT } from './messages.ts';
-import { formatFigure, formatShort } from './words.ts';
+import { formatShort } from './words.ts';
 import 'uplot/dist/uPlot.min.css';
 
 /** A line of a chart, with a number for each generation. */

@@ -1,7 +1,7 @@
 /** The texts of the Train page; fetched with it, so that the first load stays small. */
 export const TEXT = {
   title: 'Train',
-  lead: 'Let a bot find out what its features are worth.',
+  lead: 'Let a bot learn what its features are worth.',
   setup: 'New run',
   what: 'What is tuned',
   presets: {
@@ -11,7 +11,7 @@ export const TEXT = {
     default: 'Default brain',
     'ut-report': 'UT report',
   },
-  ownFeatures: 'Your own features',
+  ownFeatures: 'Custom features',
   features: 'Features',
   featuresCount: '{count|# feature|# features} chosen',
   constants: 'The constants of this brain are tuned; it has no features to choose.',
@@ -27,7 +27,7 @@ export const TEXT = {
   height: 'Height in cells',
   times: '×',
   source: 'Pieces come',
-  sources: { uniform: 'by chance', bag: 'from a bag' },
+  sources: { uniform: 'at random', bag: 'from a 7-bag' },
   population: 'Population',
   populationHint: 'Candidates in each generation',
   games: 'Games each',
@@ -39,7 +39,7 @@ export const TEXT = {
   noLimit: 'no limit',
   seed: 'Seed',
   seedHint: 'The same settings and seed give the same run file, here and on the command line.',
-  seedNew: 'drawn',
+  seedNew: 'random',
   more: 'More settings',
   pairing: 'Candidates play',
   pairings: { own: 'own games', shared: 'the same games' },
@@ -48,7 +48,7 @@ export const TEXT = {
   never: 'never',
   beam: 'Placements looked into',
   beamHint: 'The best by themselves first; more take longer.',
-  maxPieces: 'Break games off after',
+  maxPieces: 'Stop games after',
   finalists: 'Finalists',
   finalistsHint: 'Vectors that are ranked again on fresh games at the end',
   finalGames: 'Their games at first',
@@ -57,11 +57,10 @@ export const TEXT = {
   expectedField: 'Expected “{label}” ',
   noBudget: 'Expected a number of “Generations” or “Pieces” to end with, got neither',
   noFeature: 'Expected at least one of the features, got none',
-  busy: 'A run is on: stop it before you start another.',
+  busy: 'A run is going: stop it before you start another.',
   run: 'Run',
-  runOf: '{what}, {board}, {optimiser}, seed {seed}',
   pause: 'Pause',
-  resume: 'Resume',
+  resume: 'Continue',
   stop: 'Stop',
   phases: {
     opening: 'Opening …',
@@ -71,10 +70,10 @@ export const TEXT = {
     stopped: 'Stopped',
     ended: 'Finished',
   },
-  notKept: 'This browser does not let it be kept: save the run file before you leave.',
+  notKept: 'This browser does not save it: save the run file before you leave.',
   phaseHint: {
-    paused: 'It is kept in this browser and goes on where it is.',
-    stopped: 'It is kept in this browser. Resume it, here or with tetrarium train --resume.',
+    paused: 'Saved automatically in this browser. It continues where it stopped.',
+    stopped: 'Saved automatically in this browser. Continue here or with tetrarium train --resume.',
   },
   progress: 'Share of the budget that is used up',
   now: {
@@ -94,13 +93,9 @@ export const TEXT = {
   meanSpread: 'Mean ± spread',
   best: 'Best',
   weights: 'Weights',
-  weightsUnit: 'where the optimiser stands',
   fitnessLabel:
     'Fitness over {count|# generation|# generations}: the mean went from {from} to {to}, the best ' +
     'reached {best}. The table below has every number.',
-  weightsLabel:
-    '{weights|One weight|# weights} over {count|# generation|# generations}. The table below has ' +
-    'every number.',
   legend: 'Lines of the chart {title}',
   legendHint: 'Show or hide this line',
   generationOf: 'Generation {generation}',
@@ -164,9 +159,9 @@ export const TEXT = {
   shownCount: '{pieces|# piece|# pieces}, {lines|# line|# lines}',
   shownOver: 'The game is over.',
   play: 'Play',
-  hold: 'Hold',
+  hold: 'Pause game',
   step: 'One piece',
-  again: 'From the start',
+  again: 'Restart',
   gameOf: 'Game {game} of seed {seed}: pieces this generation was trained on.',
   weightList: 'Weights of this brain',
   weightHead: { gene: 'Feature', weight: 'Weight', spread: 'Spread' },
@@ -177,7 +172,7 @@ export const TEXT = {
   saveReport: 'Save report',
   open: 'Open a run file',
   badFile: 'Line {line}: {message}. Choose another file; nothing was changed.',
-  failed: 'Training stopped: {message}. Resume to go on from the last generation.',
+  failed: 'Training stopped: {message}. Continue from the last generation.',
   emptyTitle: 'Training you can watch',
   emptyText:
     'An optimiser tries weights, plays games with each of them on all cores of this machine, and ' +
@@ -185,10 +180,10 @@ export const TEXT = {
   emptyBegin: 'Train a sample',
   emptyOwn: 'It takes some seconds. Or choose your own settings and press Start.',
   offerTitle: 'This run has not been saved',
-  offerText: 'The new one would take its place in this browser.',
+  offerText: 'The new one replaces it in this browser.',
   offerTake: 'Replace it',
   offerRefuse: 'Keep it',
-  saidStart: 'Training began.',
+  saidStart: 'Training started.',
   saidPause: 'Training paused.',
   saidEnd: 'Training finished.',
 } as const;

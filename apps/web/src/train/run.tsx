@@ -10,12 +10,12 @@ import {
 } from '@tetrarium/trainer';
 import { useEffect, useRef } from 'preact/hooks';
 import { saveFile } from '../shell/file-button.tsx';
-import { format, formatNumber } from '../shell/format.ts';
+import { format, formatFigure, formatNumber } from '../shell/format.ts';
 import { brainFromRun } from './brain-from-run.ts';
 import { TEXT } from './messages.ts';
 import { figures, isKept, isUnsaved, pauseRun, phase, resumeRun, stopRun } from './store.ts';
 import { KeepButton } from './take-over.tsx';
-import { fileNameOf, formatDuration, formatFigure, formatShort, unitOf } from './words.ts';
+import { fileNameOf, formatDuration, formatShort, unitOf } from './words.ts';
 
 /** What the run is, how far it is, and the buttons that hold and end it. */
 export function TrainRun({ run }: { readonly run: RunRecord }) {

@@ -1,6 +1,5 @@
 export { Bests } from './bests.ts';
 export { GUIDELINE_ACTIONS, type GuidelineAction, isButton, KEY_SETS } from './bindings.ts';
 export { HandlingLog } from './handling-log.ts';
-export { KIND_NAMES } from './sentences.ts';
 export { GuidelineSession } from './session.ts';
 export { GuidelineSetup } from './setup.ts';

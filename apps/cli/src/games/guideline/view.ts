@@ -100,7 +100,7 @@ function numbersOf({ game, frame, rivalGame: rival, seed, phase }: GuidelineSess
   const { practice } = game;
   const labels: [string, string | undefined][] = [
     ['Time', formatTime(frame.time, 1)],
-    ['Rows', formatNumber(frame.lines)],
+    ['Lines', formatNumber(frame.lines)],
     ['Score', formatNumber(frame.score)],
     ['Level', rival === undefined ? `${frame.level}` : undefined],
     ['Pieces', formatNumber(frame.pieces)],
@@ -109,7 +109,7 @@ function numbersOf({ game, frame, rivalGame: rival, seed, phase }: GuidelineSess
     ['Combo', frame.combo > 0 ? `${frame.combo}` : undefined],
     ['Back-to-back', frame.backToBack > 0 ? `${frame.backToBack}` : undefined],
     ['Left', leftText(game, frame.left)],
-    ['Retries', practice && formatNumber(practice.retries)],
+    ['Repeats', practice && formatNumber(practice.retries)],
     ['Seed', `${seed}`],
     ['State', frame.over ?? (phase === 'over' ? 'won' : phase)],
   ];
@@ -120,7 +120,7 @@ function numbersOf({ game, frame, rivalGame: rival, seed, phase }: GuidelineSess
 function rivalLabels({ lines, sent, incoming, cells }: GuidelineFrame, name: string): Label[] {
   return [
     ['Rival', name.slice(0, LEFT_PANEL - 'Rival '.length)],
-    ['Rows', formatNumber(lines)],
+    ['Lines', formatNumber(lines)],
     ['Height', `${cells.length}`],
     ['Sent', `${sent}`],
     ['Coming', `${incoming}`],
@@ -137,26 +137,16 @@ function overlayOf(scene: GuidelineScene): string[] | undefined {
   const { undo } = session.game.rules.mode;
   if (showsHelp) return [...helpLines(hasReleases, undo), '', 'Any key goes back'];
   if (session.phase === 'over') {
-    return [
-      ...endWords(session),
-      '',
-      'r plays again',
-      'q leaves',
-      ...(undo ? ['u takes back'] : []),
-    ];
+    return [...endWords(session), '', 'r plays again', 'q leaves', ...(undo ? ['u undoes'] : [])];
   }
-  if (isRestartAsked) return ['r again starts a new game'];
-  return session.phase === 'paused' ? ['paused: p goes on'] : undefined;
+  if (isRestartAsked) return ['r again restarts'];
+  return session.phase === 'paused' ? ['paused: p continues'] : undefined;
 }
 
 function endWords(session: GuidelineSession): string[] {
   if (session.rivalGame !== undefined) return session.words.endLines;
-  const { over, rules } = session.game;
-  const isWon = over === 'goal' || over === 'time';
-  return [
-    isWon ? 'Well done' : 'Game over',
-    ...(rules.options.retryFaults ? ['practice: no personal best'] : []),
-  ];
+  const { retryFaults } = session.game.rules.options;
+  return [session.words.end, ...(retryFaults ? ['practice: no personal best'] : [])];
 }
 
 function drawOverlay(
