@@ -57,13 +57,14 @@ export function takeSandbox(next: BrainSandbox): void {
   void askAgain();
 }
 
-/** A brain of ours at the board. */
+/** A brain of ours at the board, from the start. */
 export function takeBrain(next: Brain): void {
   sandbox?.close();
   sandbox = undefined;
   brain = next;
   hasPlayer.value = true;
-  void askAgain();
+  number = 0;
+  restartLive();
 }
 
 /** Nobody at the board. */

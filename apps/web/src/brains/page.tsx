@@ -46,7 +46,6 @@ export function BrainsPage() {
   useEffect(() => {
     if (asked === null && ref !== undefined)
       replaceQuery('brains', new URLSearchParams({ brain: ref }));
-    leaveBoard();
   }, [ref]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {

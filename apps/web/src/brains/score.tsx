@@ -79,9 +79,7 @@ function Result({ contestant }: { readonly contestant: Contestant }) {
         <div>
           <p class="label">{format(TEXT.perGame, { games: scores.length })}</p>
           <p class="number brain-mean">
-            {mean === undefined
-              ? `≥ ${formatFigure(low)}`
-              : `${formatFigure(mean)} ± ${formatFigure(error)}`}
+            {mean === undefined ? `≥ ${formatFigure(low)}` : withError(mean, error)}
           </p>
         </div>
         {before?.mean !== undefined && mean !== undefined && !isStale && (
@@ -105,6 +103,12 @@ function Result({ contestant }: { readonly contestant: Contestant }) {
       </p>
     </>
   );
+}
+
+/** A mean and its standard error, both as precise. */
+function withError(mean: number, error: number): string {
+  const digits = mean >= 100 ? 0 : mean >= 10 ? 1 : 2;
+  return `${formatFigure(mean)} ± ${formatNumber(Number(error.toFixed(digits)))}`;
 }
 
 function difference(by: number): string {
