@@ -22,7 +22,7 @@ const CONTENT: Readonly<Record<Page, ComponentType>> = {
   play: PlayPage,
   race: () => <Redirect to="#/play?ruleset=guideline&mode=race" />,
   daily: lazyPage(async () => (await import('./daily/page.tsx')).DailyPage),
-  brains: () => <Redirect to="#/play?brain=own" />,
+  brains: lazyPage(async () => (await import('./brains/page.tsx')).BrainsPage),
   coursework: lazyPage(async () => (await import('./coursework/page.tsx')).CourseworkPage),
   quadris: lazyPage(async () => (await import('./quadris/page.tsx')).QuadrisPage),
   solve: lazyPage(async () => (await import('./solve/page.tsx')).SolvePage),
