@@ -38,6 +38,8 @@ export interface GuidelineStatistics {
   readonly keys: number;
   readonly piecesPerSecond: number;
   readonly keysPerPiece: number;
+  /** What the clears were worth, whether it was sent or cancelled incoming rows. */
+  readonly attack: number;
   readonly attackPerMinute: number;
   readonly faults: readonly FinesseFault[];
   readonly series: readonly StatisticsPoint[];
@@ -63,10 +65,12 @@ function count(
   const { game } = player;
   let keys = 0;
   let judged = 0;
+  let attack = 0;
   let before = rules.copy(game);
   const look = (events: readonly GuidelineEvent[]): void => {
     for (const event of events) {
       if (event.type === 'held') judged = 0;
+      if (event.type === 'cleared') attack += event.attack;
       if (event.type !== 'locked' && event.type !== 'retried') continue;
       const best = findFinesseFault(before, event.piece, judged);
       if (best !== undefined) {
@@ -94,7 +98,8 @@ function count(
     keys,
     piecesPerSecond: per(pieces * 1000, time),
     keysPerPiece: per(keys, pieces),
-    attackPerMinute: per(game.sent * 60_000, time),
+    attack,
+    attackPerMinute: per(attack * 60_000, time),
     faults,
     series,
   };
