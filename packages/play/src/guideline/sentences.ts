@@ -8,6 +8,7 @@ import {
 import { formatTime } from '@tetrarium/engine/picture';
 import type { SrsKind } from '@tetrarium/engine/srs';
 import { clearedSentence, columnHeights, count, formatNumber } from '../session/sentences.ts';
+import type { RaceSide } from './race-side.ts';
 
 /** How a game ended for its player. */
 export type GuidelineOutcome =
@@ -30,6 +31,7 @@ interface ToldGame {
   readonly rivalGame: GuidelineGame | undefined;
   readonly race: { readonly rival: string } | undefined;
   readonly rivalFault: string | undefined;
+  readonly sides: readonly [RaceSide, RaceSide] | undefined;
   readonly frame: GuidelineFrame;
   readonly rivalFrame: GuidelineFrame | undefined;
   readonly fault: ShownFault | undefined;
@@ -125,8 +127,18 @@ export class GuidelineWords {
       `Score ${formatNumber(frame.score)}, ${count(frame.pieces, 'piece')}, ${count(frame.lines, 'row')}.`,
       ...(rivalFrame === undefined
         ? []
-        : [`${count(incoming, 'row')} of garbage coming.`, rivalSentence(rivalFrame, this.rival)]),
+        : [
+            `${count(incoming, 'row')} of garbage coming.`,
+            rivalSentence(rivalFrame, this.rival),
+            this.attack,
+          ]),
     ];
+  }
+
+  /** "Attack: you 12, bad 3." */
+  private get attack(): string {
+    const [mine, theirs] = this.session.sides!;
+    return `Attack: you ${mine.attack}, ${this.rival} ${theirs.attack}.`;
   }
 
   /** The name of the rival. */
