@@ -44,7 +44,7 @@ export default defineConfig({
       // `src/shell/updates.ts` registers it: an injected script would break the strict policy.
       injectRegister: null,
       workbox: {
-        globPatterns: ['**/*.{html,js,css,svg,png,wasm,webmanifest}'],
+        globPatterns: ['**/*.{html,js,css,svg,png,wasm,woff2,webmanifest}'],
         navigateFallback: 'index.html',
       },
       manifest: {
@@ -54,8 +54,8 @@ export default defineConfig({
         lang: 'en',
         start_url: '.',
         display: 'standalone',
-        background_color: '#15171a',
-        theme_color: '#15171a',
+        background_color: '#101312',
+        theme_color: '#101312',
         icons: [
           { src: 'icon-192.png', sizes: '192x192', type: 'image/png' },
           { src: 'icon-512.png', sizes: '512x512', type: 'image/png' },

@@ -8,6 +8,7 @@ import { takesText } from './shell/focus.ts';
 import { LANGUAGE } from './shell/format.ts';
 import { lazyPage } from './shell/lazy-page.tsx';
 import { MESSAGES } from './shell/messages.ts';
+import { Redirect } from './shell/redirect.tsx';
 import type { Page } from './shell/route.ts';
 import { followAddress, route } from './shell/route.ts';
 import { applyTheme } from './shell/settings-store.ts';
@@ -18,6 +19,10 @@ import { wakeSound } from './sound/sounds.ts';
 const CONTENT: Readonly<Record<Page, ComponentType>> = {
   home: HomePage,
   play: PlayPage,
+  race: () => <Redirect to="#/play?ruleset=guideline&mode=race" />,
+  daily: () => <Redirect to="#/solve" />,
+  brains: () => <Redirect to="#/play?brain=own" />,
+  coursework: lazyPage(async () => (await import('./coursework/page.tsx')).CourseworkPage),
   quadris: lazyPage(async () => (await import('./quadris/page.tsx')).QuadrisPage),
   solve: lazyPage(async () => (await import('./solve/page.tsx')).SolvePage),
   train: lazyPage(async () => (await import('./train/page.tsx')).TrainPage),

@@ -243,13 +243,13 @@ test('a cleared row lights up, but not for those who want no motion', async ({ v
 
 test('without motion nothing plays or glides by itself', async ({ visit }) => {
   const page = await visit('', { frozen: true, reducedMotion: 'reduce' });
-  const canvas = page.getByRole('img', { name: 'The default brain is playing.' });
+  const canvas = page.getByRole('img', { name: 'Dellacherie is playing.' });
   await page.clock.runFor(500);
   const before = await picture(canvas);
   await page.clock.runFor(2000);
   expect(await picture(canvas)).toBe(before);
-  expect(await page.getByText('live').count()).toBe(0);
-  await page.getByText(/^The default brain after \d+ pieces/).waitFor();
+  expect(await page.getByText('is playing').count()).toBe(0);
+  await page.getByRole('figure').getByText('played', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Keys', exact: true }).click();
   await page.clock.runFor(100);
   await page.getByRole('dialog').waitFor();
@@ -269,7 +269,7 @@ test('the setting for no motion works where the system has none', async ({ visit
   const page = await visit('#/settings', { frozen: true });
   await page.getByRole('radio', { name: 'None' }).check({ force: true });
   await page.goto('#/');
-  const canvas = page.getByRole('img', { name: 'The default brain is playing.' });
+  const canvas = page.getByRole('img', { name: 'Dellacherie is playing.' });
   await page.clock.runFor(500);
   const before = await picture(canvas);
   await page.clock.runFor(2000);

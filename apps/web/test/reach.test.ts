@@ -118,7 +118,7 @@ test('the first page begins at its top, also where it is higher than the window'
   const page = await visit('', LAPTOP);
   expect(await unreachable(page, [{ width: 1536, height: 730, scale: 1.25 }])).toEqual([]);
   await page.setViewportSize({ width: 1280, height: 600 });
-  const name = (await page.getByText('Tetrarium', { exact: true }).first().boundingBox())!;
+  const name = (await page.getByRole('img', { name: 'Tetrarium' }).boundingBox())!;
   expect(name.y).toBeGreaterThan(0);
 });
 

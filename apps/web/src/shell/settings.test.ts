@@ -8,6 +8,8 @@ test('settings survive a round trip', () => {
     theme: 'dark',
     palette: 'okabe',
     hasLetters: true,
+    hasPatterns: true,
+    hasRowLines: true,
     hasGhost: false,
     motion: 'reduced',
     hasSound: false,

@@ -14,6 +14,10 @@ export interface Settings {
   readonly palette: PaletteName;
   /** Letters on the cells in every palette. */
   readonly hasLetters: boolean;
+  /** Patterns on the cells in every palette. */
+  readonly hasPatterns: boolean;
+  /** Lines between the rows of a board, not only between its columns. */
+  readonly hasRowLines: boolean;
   readonly hasGhost: boolean;
   readonly motion: (typeof MOTION_CHOICES)[number];
   readonly hasSound: boolean;
@@ -29,6 +33,8 @@ export const DEFAULT_SETTINGS: Settings = {
   theme: 'system',
   palette: 'classic',
   hasLetters: false,
+  hasPatterns: false,
+  hasRowLines: false,
   hasGhost: true,
   motion: 'system',
   hasSound: true,
@@ -53,6 +59,8 @@ export function parseSettings(text: string | null): Settings {
     theme: oneOf(THEME_CHOICES, kept.theme, DEFAULT_SETTINGS.theme),
     palette: oneOf(PALETTE_NAMES, kept.palette, DEFAULT_SETTINGS.palette),
     hasLetters: flag(kept.hasLetters, DEFAULT_SETTINGS.hasLetters),
+    hasPatterns: flag(kept.hasPatterns, DEFAULT_SETTINGS.hasPatterns),
+    hasRowLines: flag(kept.hasRowLines, DEFAULT_SETTINGS.hasRowLines),
     hasGhost: flag(kept.hasGhost, DEFAULT_SETTINGS.hasGhost),
     motion: oneOf(MOTION_CHOICES, kept.motion, DEFAULT_SETTINGS.motion),
     hasSound: flag(kept.hasSound, DEFAULT_SETTINGS.hasSound),

@@ -43,9 +43,9 @@ export function LineChart(props: LineChartProps) {
   const plot = useRef<uPlot | undefined>(undefined);
   const hovered = useSignal<number | undefined>(undefined);
   const hidden = useSignal<ReadonlySet<string>>(new Set());
-  const { surface, line: grid, muted, accent } = theme.value;
+  const { well, line: grid, muted, text } = theme.value;
   const names = lines.map(({ name }) => name).join();
-  const colors = lines.map((_, i) => withContrast(HUES[i % HUES.length]!, surface, CONTRAST));
+  const colors = lines.map((_, i) => withContrast(HUES[i % HUES.length]!, well, CONTRAST));
   const dashes = lines.map((_, i) => DASHES[Math.floor(i / HUES.length) % DASHES.length]!);
 
   // What the chart's own callbacks look at, always the latest.
@@ -98,7 +98,7 @@ export function LineChart(props: LineChartProps) {
               hovered.value = cursor.idx == null ? undefined : seen.current.generations[cursor.idx];
             },
           ],
-          draw: [(self) => drawMark(self, seen.current.marked, accent)],
+          draw: [(self) => drawMark(self, seen.current.marked, text)],
         },
       },
       columnsOf(generations, lines),
@@ -119,7 +119,7 @@ export function LineChart(props: LineChartProps) {
       chart.destroy();
       plot.current = undefined;
     };
-  }, [names, surface, grid, muted, accent]);
+  }, [names, well, grid, muted, text]);
 
   useEffect(() => {
     plot.current?.setData(columnsOf(generations, lines));
