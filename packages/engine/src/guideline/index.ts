@@ -22,6 +22,6 @@ export {
 } from './rules.ts';
 export type { GuidelineEvent, GuidelineGame } from './state.ts';
 export { cellsOf } from './state.ts';
-export type { GuidelineStatistics, PersonalBest } from './statistics.ts';
-export { isBetter, personalBest, statisticsOf } from './statistics.ts';
+export type { GuidelineStatistics, PersonalBest, Split } from './statistics.ts';
+export { isBetter, personalBest, splitOf, statisticsOf } from './statistics.ts';
 export type { GuidelineInput, GuidelineVerb } from './verbs.ts';
