@@ -19,7 +19,7 @@ import { wakeSound } from './sound/sounds.ts';
 const CONTENT: Readonly<Record<Page, ComponentType>> = {
   home: HomePage,
   play: PlayPage,
-  race: () => <Redirect to="#/play?ruleset=guideline&mode=race" />,
+  race: lazyPage(async () => (await import('./race/page.tsx')).RacePage),
   daily: () => <Redirect to="#/solve" />,
   brains: () => <Redirect to="#/play?brain=own" />,
   coursework: lazyPage(async () => (await import('./coursework/page.tsx')).CourseworkPage),

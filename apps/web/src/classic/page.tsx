@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { asksForGuideline } from '../game-ui/guideline-link.ts';
+import { asksForGuideline, raceAddress } from '../game-ui/guideline-link.ts';
 import { BRIEF_KEYS, usePageKeys, usePauseForKeyList } from '../game-ui/key-list.tsx';
 import { OptionsSheet } from '../game-ui/options-sheet.tsx';
 import { OfferDialog } from '../shell/dialog.tsx';
 import { lazyPage } from '../shell/lazy-page.tsx';
 import { MESSAGES } from '../shell/messages.ts';
+import { Redirect } from '../shell/redirect.tsx';
 import { route } from '../shell/route.ts';
 import { isLow, isMiddle, isWide } from '../theme/media.ts';
 import { PlayBoard } from './board.tsx';
@@ -16,7 +17,9 @@ const GuidelinePage = lazyPage(async () => (await import('../guideline/page.tsx'
 
 /** The game the address asks for. */
 export function PlayPage() {
-  return asksForGuideline(route.value.query) ? <GuidelinePage /> : <BriefPage />;
+  const { query } = route.value;
+  if (!asksForGuideline(query)) return <BriefPage />;
+  return query.get('mode') === 'race' ? <Redirect to={raceAddress(query)} /> : <GuidelinePage />;
 }
 
 /** The classic game and the one of the UT assignment. */
