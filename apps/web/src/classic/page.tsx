@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { asksForGuideline, raceAddress } from '../game-ui/guideline-link.ts';
+import { asksForGuideline, guideline, raceAddress } from '../game-ui/guideline-link.ts';
 import { BRIEF_KEYS, usePageKeys, usePauseForKeyList } from '../game-ui/key-list.tsx';
 import { OptionsSheet } from '../game-ui/options-sheet.tsx';
 import { OfferDialog } from '../shell/dialog.tsx';
@@ -19,7 +19,10 @@ const GuidelinePage = lazyPage(async () => (await import('../guideline/page.tsx'
 export function PlayPage() {
   const { query } = route.value;
   if (!asksForGuideline(query)) return <BriefPage />;
-  return query.get('mode') === 'race' ? <Redirect to={raceAddress(query)} /> : <GuidelinePage />;
+  // One side of a race, kept by an earlier version, is played on alone.
+  const isShown = String(guideline.query.value) === String(query);
+  const isRace = query.get('mode') === 'race' && !isShown;
+  return isRace ? <Redirect to={raceAddress(query)} /> : <GuidelinePage />;
 }
 
 /** The classic game and the one of the UT assignment. */

@@ -22,7 +22,6 @@ export const RACE = {
   attackBy: '{who}: {rows}.',
   won: '{won} of {count} games won',
   pending: '{rows|# row|# rows} of garbage coming, {landing} with the next piece',
-  noPending: 'No garbage coming',
   rivalBoard: '{name}: {lines|# row|# rows} cleared, stack {height} high.',
   pause: 'Pause',
   continue: 'Continue',

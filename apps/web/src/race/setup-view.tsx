@@ -1,5 +1,6 @@
 import { ROTATION_SYSTEMS } from '@tetrarium/engine/srs';
 import { formatRate, GuidelineSetup, handicapSentence, parsePace } from '@tetrarium/play/guideline';
+import { useEffect, useRef } from 'preact/hooks';
 import { SeedField } from '../game-ui/seed-field.tsx';
 import { Segments, Slider } from '../shell/fields.tsx';
 import { format } from '../shell/format.ts';
@@ -16,11 +17,19 @@ const GAMES = ['1', '2', '3', '5', '7', '10'] as const;
 /** What is decided before a race: the opponent, its pace, how many games, a handicap. */
 export function RaceSetup() {
   const { firstTo, handicap, next, kicks, seed, brain = '' } = setup.value;
+  const form = useRef<HTMLFormElement>(null);
+  // A long list opens at the opponent of the address.
+  useEffect(() => {
+    const list = form.current?.querySelector('.race-rival-list');
+    const chosen = list?.querySelector<HTMLElement>('.race-rival:has(:checked)');
+    if (list && chosen) list.scrollTop = chosen.offsetTop - list.clientHeight / 2;
+  }, []);
   const games = GAMES.some((each) => each === `${firstTo}`) ? GAMES : [...GAMES, `${firstTo}`];
   return (
     <div class="page-body race race-setup">
       <PageHeader piece="Z" title={RACE.title} sentence={RACE.setUp} />
       <form
+        ref={form}
         class="race-form"
         onSubmit={(event) => {
           event.preventDefault();

@@ -8,7 +8,8 @@ import { flash } from '../guideline/effects.ts';
 import { PiecePreview } from '../guideline/piece-preview.tsx';
 import { format } from '../shell/format.ts';
 import { RACE } from './messages.ts';
-import { match, phase, rival, type SideView, sides } from './screen.ts';
+import { Pending } from './pending.tsx';
+import { match, phase, rival, sides } from './screen.ts';
 
 /** The names of both, the player's first. */
 export function nameOf(side: 0 | 1): string {
@@ -54,7 +55,7 @@ export function RaceWell({
 }) {
   return (
     <div class="race-well" data-lost={hasLost(side)}>
-      <Pending side={sides[side]} />
+      <Pending rows={sides[side].incoming.value} landing={sides[side].landing.value} />
       <BoardCanvas
         picture={sides[side].picture}
         look={boardLook}
@@ -70,24 +71,6 @@ export function RaceWell({
 export function hasLost(side: 0 | 1): boolean {
   const last = match.value.games.at(-1);
   return phase.value === 'over' && last !== undefined && last.winner !== side;
-}
-
-/** The column shows no more cells than the well has rows. */
-const MOST_CELLS = 20;
-
-/** A cell for each row: solid ones come in with the next piece; their sum above. */
-function Pending({ side }: { readonly side: SideView }) {
-  const rows = side.incoming.value;
-  const landing = side.landing.value;
-  const words = format(RACE.pending, { rows, landing: String(landing) });
-  return (
-    <div class="pending" role="img" aria-label={rows === 0 ? RACE.noPending : words}>
-      {rows > 0 && <b class="number">{rows}</b>}
-      {Array.from({ length: Math.min(rows, MOST_CELLS) }, (_, i) => rows - i).map((row) => (
-        <i key={row} class={row <= landing ? 'pending-cell pending-lands' : 'pending-cell'} />
-      ))}
-    </div>
-  );
 }
 
 /** The piece on hold. */

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import type { Button, GuidelineEvent } from '@tetrarium/engine/guideline';
 import { lockedOf } from '@tetrarium/engine/picture';
-import { formatReplay } from '@tetrarium/engine/replay';
+import { formatReplay, type Replay } from '@tetrarium/engine/replay';
 import {
   GuidelineSession,
   GuidelineSetup,
@@ -91,6 +91,29 @@ export function startRace(): void {
   match.value = new RaceMatch(firstTo);
   showRecord();
   startGame();
+}
+
+/** Whether a race is on that somebody would miss. */
+export function hasUnfinishedRace(): boolean {
+  return session?.isOn === true;
+}
+
+/** Goes on with a race from a replay, which waits; answers its address. */
+export function playRaceOn(
+  recording: GuidelineSession['recording'],
+  recorded: Replay,
+): URLSearchParams {
+  endRace();
+  setup.value = GuidelineSetup.ofReplay(recorded).with({ mode: 'race' });
+  source = builtInRival(setup.peek().brain ?? '');
+  rival.value = source?.name ?? '';
+  match.value = new RaceMatch(1);
+  const { handling } = guidelineSettings.peek();
+  session = GuidelineSession.adopt(setup.peek(), recording, handling, LONGEST_FRAME);
+  replay.value = undefined;
+  view.value = 'race';
+  showOnScreen(session, 0);
+  return addressOf(setup.peek());
 }
 
 /** Begins the next game of the match. */

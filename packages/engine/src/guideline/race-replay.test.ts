@@ -96,7 +96,7 @@ describe('a replay of a race', () => {
       Attack: '0',
       'Attack/min': '0.0',
       'Pieces/s': '0.00',
-      Rows: '0',
+      Lines: '0',
     });
     expect(labels).toContainEqual(['Handicap', 'bad starts with 1 row of garbage']);
   });

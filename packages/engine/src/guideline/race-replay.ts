@@ -171,7 +171,7 @@ function sideOf(race: Race, side: Side, name: string): WellSide {
       ['Attack', `${attack}`],
       ['Attack/min', per(attack, 60_000).toFixed(1)],
       ['Pieces/s', per(pieces, 1000).toFixed(2)],
-      ['Rows', `${lines}`],
+      ['Lines', `${lines}`],
       ['Hold', held ?? '-'],
       ['Next', next.join('') || '-'],
     ],
