@@ -23,6 +23,21 @@ function precompress(): Plugin {
   };
 }
 
+/** The fonts are under the Open Font License, whose text goes where they go. */
+function shipLicences(): Plugin {
+  return {
+    name: 'ship-licences',
+    apply: 'build',
+    generateBundle() {
+      for (const font of ['funnel-sans', 'martian-mono']) {
+        const path = `../../node_modules/@fontsource-variable/${font}/LICENSE`;
+        const source = readFileSync(new URL(path, import.meta.url), 'utf8');
+        this.emitFile({ type: 'asset', fileName: `licences/${font}.txt`, source });
+      }
+    },
+  };
+}
+
 export default defineConfig({
   root: import.meta.dirname,
   resolve: { conditions },
@@ -38,6 +53,7 @@ export default defineConfig({
   },
   plugins: [
     precompress(),
+    shipLicences(),
     VitePWA({
       // A new version waits until the user takes it, so that it never interrupts a game.
       registerType: 'prompt',

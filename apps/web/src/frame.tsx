@@ -1,7 +1,6 @@
 import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { isOn } from './classic/store.ts';
-import { guideline } from './game-ui/guideline-link.ts';
+import { guideline, isBriefOn } from './game-ui/guideline-link.ts';
 import { isKeyListOpen, KeyList } from './game-ui/key-list.tsx';
 import { toggleMute } from './game-ui/sound.ts';
 import { announcement } from './shell/announcer.ts';
@@ -20,7 +19,7 @@ const ALL = Object.keys(SECTIONS) as Section[];
 /** The frame around every page: the rail or bar, the live region and what floats above. */
 export function Frame({ children }: { readonly children: ComponentChildren }) {
   // A phone belongs to the game while one is on.
-  const isPlaying = isOn.value || guideline.isOn.value;
+  const isPlaying = isBriefOn.value || guideline.isOn.value;
   const section = sectionOf(route.value);
   return (
     <div class={isPlaying ? 'shell shell-playing' : 'shell'}>
@@ -171,7 +170,8 @@ const isPutOff = signal(false);
 /** Offers a new version, but never in the middle of a game. */
 function UpdatePrompt() {
   const worker = waitingWorker.value;
-  if (worker === undefined || isPutOff.value || isOn.value || guideline.isOn.value) return null;
+  if (worker === undefined || isPutOff.value || isBriefOn.value || guideline.isOn.value)
+    return null;
   return (
     <div class="toast" role="status">
       <p>{MESSAGES.shell.update}</p>

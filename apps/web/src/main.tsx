@@ -1,9 +1,9 @@
 import { type ComponentType, render } from 'preact';
-import { PlayPage } from './classic/page.tsx';
 import { Frame } from './frame.tsx';
 import { isKeyListOpen } from './game-ui/key-list.tsx';
 import { HomePage } from './home/page.tsx';
 import { readKeyboardLayout } from './input/keyboard-layout.ts';
+import { PlayPage } from './play-page.tsx';
 import { takesText } from './shell/focus.ts';
 import { LANGUAGE } from './shell/format.ts';
 import { lazyPage } from './shell/lazy-page.tsx';
@@ -15,7 +15,7 @@ import { applyTheme } from './shell/settings-store.ts';
 import { followUpdates } from './shell/updates.ts';
 import { wakeSound } from './sound/sounds.ts';
 
-/** What each page shows; the play page stays small because the others are loaded when asked for. */
+/** What each page shows; all but the first are loaded when asked for. */
 const CONTENT: Readonly<Record<Page, ComponentType>> = {
   home: HomePage,
   play: PlayPage,

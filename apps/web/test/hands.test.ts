@@ -31,8 +31,9 @@ async function tabTo(page: Page, name: string | RegExp, key = 'Tab'): Promise<vo
 test('somebody without a mouse starts, plays, leaves the board and stops', async ({ visit }) => {
   const page = await visit('', { frozen: true });
   const play = new PlayPage(page);
-  await tabTo(page, 'Play the classic game');
+  await tabTo(page, 'Classic');
   await page.keyboard.press('Enter');
+  await play.button('Start').waitFor();
   await page.clock.runFor(200);
   expect(await focused(page)).toMatch(/^Game board/);
   await page.keyboard.press('Escape');
@@ -130,6 +131,7 @@ test('a key is bound anew, is kept, and plays', async ({ visit }) => {
   await page.keyboard.press('x');
   await page.reload();
   await page.goto('#/play?test=1');
+  await play.button('Start').waitFor();
   await page.clock.runFor(200);
   await play.button('Start').click();
   await page.keyboard.press('x');

@@ -40,6 +40,7 @@ test('Start asks before it ends a game that another link set aside', async ({ vi
   const before = await play.state();
   await page.goto('about:blank');
   await page.goto('/#/play?board=7x20');
+  await play.button('Start').waitFor();
   await page.clock.runFor(100);
   expect((await play.shape())[0]).toHaveLength(7);
   await play.button('Start').click();
@@ -61,6 +62,7 @@ test('Back while one is asked leaves the address of the page before as it was', 
   await page.goto('about:blank');
   await page.goto('/#/settings');
   await page.goto('#/play?board=7x20');
+  await play.button('Start').waitFor();
   await page.clock.runFor(100);
   await play.button('Start').click();
   await page.clock.runFor(100);
@@ -81,6 +83,7 @@ test('a finished game is gone when a link brings another setup', async ({ visit 
   await page.goto('#/settings');
   await page.clock.runFor(100);
   await page.goto('#/play?board=7x20');
+  await play.button('Start').waitFor();
   await page.clock.runFor(100);
   expect(await play.numbers()).toEqual({ pieces: 0, score: 0, rows: 0 });
   expect((await play.shape())[0]).toHaveLength(7);

@@ -51,6 +51,7 @@ export const test = base.extend<{ visit: Visit }>({
       await watchPolicy(page);
       if (frozen) await page.clock.install({ time: new Date('2025-01-01T12:00:00Z') });
       await page.goto(path);
+      if (path !== 'about:blank') await settle(page);
       if (frozen) await page.clock.pauseAt(new Date('2025-01-01T12:01:00Z'));
       return page;
     });
@@ -58,6 +59,14 @@ export const test = base.extend<{ visit: Visit }>({
     expect(problems, 'errors in the page').toEqual([]);
   },
 });
+
+/** Waits until the page has fetched its script and done what it does when it is shown. */
+async function settle(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor({ state: 'attached' });
+  const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  await page.evaluate(frame);
+  await page.evaluate(frame);
+}
 
 /** Writes breaches of the CSP on the console even where the browser would not call them errors. */
 function watchPolicy(page: Page): Promise<unknown> {

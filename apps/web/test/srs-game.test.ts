@@ -27,8 +27,9 @@ test('q and e of the UT keys turn a piece to the left and to the right', async (
   const page = await visit('#/settings', { frozen: true });
   await page.getByLabel('Start from').selectOption({ label: 'A S D, Q E, W (UT)' });
   await page.goto(`#/play?ruleset=srs&seed=${seedOfT()}&speed=2000`);
-  await page.clock.runFor(200);
   const play = new PlayPage(page);
+  await play.button('Start').waitFor();
+  await page.clock.runFor(200);
   await play.button('Start').click();
   const { piece, column, row } = await play.whereIsIt();
   expect(piece).toBe('T');
@@ -45,8 +46,9 @@ test('h of the UT keys holds: nothing moves until h again', async ({ visit }) =>
   const page = await visit('#/settings', { frozen: true });
   await page.getByLabel('Start from').selectOption({ label: 'A S D, Q E, W (UT)' });
   await page.goto(`#/play?ruleset=srs&seed=${seedOfT()}&speed=2000`);
-  await page.clock.runFor(200);
   const play = new PlayPage(page);
+  await play.button('Start').waitFor();
+  await page.clock.runFor(200);
   await play.button('Start').click();
   const before = await play.whereIsIt();
   await page.keyboard.press('h');

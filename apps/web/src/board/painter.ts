@@ -135,10 +135,9 @@ export class BoardPainter {
     const outline = outlineAt(picture, at);
     const ceiling = picture.height - picture.topSpace;
     const thin = Math.max(1, Math.round(cell / 40));
-    if (row >= ceiling) context.clearRect(x, y, cell, cell);
-    else {
-      context.fillStyle = well.well;
-      context.fillRect(x, y, cell, cell);
+    context.fillStyle = row >= ceiling ? well.page : well.well;
+    context.fillRect(x, y, cell, cell);
+    if (row < ceiling) {
       context.fillStyle = well.grid;
       if (at % picture.width !== 0) context.fillRect(x, y, thin, cell);
       if (hasRowLines) context.fillRect(x, y, cell, thin);

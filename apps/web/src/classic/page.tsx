@@ -1,11 +1,8 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { asksForGuideline, guideline, raceAddress } from '../game-ui/guideline-link.ts';
 import { BRIEF_KEYS, usePageKeys, usePauseForKeyList } from '../game-ui/key-list.tsx';
 import { OptionsSheet } from '../game-ui/options-sheet.tsx';
 import { OfferDialog } from '../shell/dialog.tsx';
-import { lazyPage } from '../shell/lazy-page.tsx';
 import { MESSAGES } from '../shell/messages.ts';
-import { Redirect } from '../shell/redirect.tsx';
 import { route } from '../shell/route.ts';
 import { isLow, isMiddle, isWide } from '../theme/media.ts';
 import { PlayBoard } from './board.tsx';
@@ -13,20 +10,8 @@ import { BrainOptions, GameOptions, PickerOptions, RuleOptions, RulesetField } f
 import { Controls, Pad, SpeedSlider, Stats } from './panel.tsx';
 import { offered, openPlay, pauseGame, refuseOffer, runPlay, setup, takeOffer } from './store.ts';
 
-const GuidelinePage = lazyPage(async () => (await import('../guideline/page.tsx')).GuidelinePage);
-
-/** The game the address asks for. */
-export function PlayPage() {
-  const { query } = route.value;
-  if (!asksForGuideline(query)) return <BriefPage />;
-  // One side of a race, kept by an earlier version, is played on alone.
-  const isShown = String(guideline.query.value) === String(query);
-  const isRace = query.get('mode') === 'race' && !isShown;
-  return isRace ? <Redirect to={raceAddress(query)} /> : <GuidelinePage />;
-}
-
 /** The classic game and the one of the UT assignment. */
-function BriefPage() {
+export function BriefPage() {
   const board = useRef<HTMLDivElement>(null);
   const focusBoard = (): void => board.current?.focus({ preventScroll: true });
   const { query } = route.value;

@@ -11,6 +11,9 @@ export const guideline = {
   isOn: signal(false),
 } as const;
 
+/** Whether a game of the briefs is on, going or waiting. */
+export const isBriefOn = signal(false);
+
 /** Whether an address asks for the guideline game. */
 export function asksForGuideline(query: URLSearchParams): boolean {
   return query.get('ruleset') === 'guideline';
