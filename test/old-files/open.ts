@@ -40,7 +40,7 @@ import {
 } from '@tetrarium/solver';
 import { parseSequence as parsePieces, parseRun } from '@tetrarium/trainer';
 import { vi } from 'vitest';
-import { ownCode } from '../../apps/web/src/brains/store.ts';
+import { oldBrain } from '../../apps/web/src/brains/old-brain.ts';
 import { asksForGuideline } from '../../apps/web/src/game-ui/guideline-link.ts';
 import { parseGuidelineSettings } from '../../apps/web/src/guideline/settings.ts';
 import { browserFiles, fileNames } from '../../apps/web/src/quadris/browser-files.ts';
@@ -80,7 +80,7 @@ export const OPENERS: Readonly<Record<string, Open>> = {
   'settings/app': parseSettings,
   'settings/bests': (text) => Bests.parse(text).values,
   'settings/guideline': parseGuidelineSettings,
-  'settings/own-brain': (text) => inBrowser('tetrarium/own-brain', text, ownCode),
+  'settings/own-brain': (text) => inBrowser('tetrarium/own-brain', text, oldBrain),
   'settings/training': parseFormValues,
   weights: (text) => expectOk(parseWeights(text)),
 };
@@ -91,6 +91,8 @@ export const STORAGE_NAMES = [
   'tetrarium/modern',
   'tetrarium/modern-game',
   'tetrarium/own-brain',
+  'tetrarium/own-brain-chosen',
+  'tetrarium/brain-draft',
   'tetrarium/play',
   'tetrarium/quadris',
   'tetrarium/quadris-files',
@@ -102,6 +104,10 @@ export const STORAGE_NAMES = [
   'replays',
   'tetrarium-train',
   'runs',
+  'tetrarium-brains',
+  'brains',
+  'versions',
+  'ratings',
 ];
 
 /** Run and weight files that the repository has elsewhere. */

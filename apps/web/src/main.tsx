@@ -21,7 +21,7 @@ const CONTENT: Readonly<Record<Page, ComponentType>> = {
   play: PlayPage,
   race: lazyPage(async () => (await import('./race/page.tsx')).RacePage),
   daily: () => <Redirect to="#/solve" />,
-  brains: () => <Redirect to="#/play?brain=own" />,
+  brains: lazyPage(async () => (await import('./brains/page.tsx')).BrainsPage),
   coursework: lazyPage(async () => (await import('./coursework/page.tsx')).CourseworkPage),
   quadris: lazyPage(async () => (await import('./quadris/page.tsx')).QuadrisPage),
   solve: lazyPage(async () => (await import('./solve/page.tsx')).SolvePage),

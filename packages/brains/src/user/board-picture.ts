@@ -1,9 +1,9 @@
 import { Board, Piece } from '@tetrarium/engine/core';
-import type { BoardPicture } from './brain-protocol.ts';
+import type { BoardPicture } from './protocol.ts';
 
 const DOT = new Piece([{ x: 0, y: 0 }]);
 
-/** Draws a board for another process. */
+/** Draws a board for another process or worker. */
 export function drawBoard(board: Board): BoardPicture {
   const rows = Array.from({ length: board.maxHeight }, (_, y) => rowOf(board, y));
   return { width: board.width, height: board.height, rows };

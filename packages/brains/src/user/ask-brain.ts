@@ -1,12 +1,11 @@
-import { findBestMove, type Move } from '@tetrarium/brains';
 import { type Board, formatBody, Piece, parseRoot } from '@tetrarium/engine/core';
+import type { Move } from '../brain.ts';
+import { findBestMove } from '../greedy.ts';
 import { buildBoard, isBoardOf } from './board-picture.ts';
-import type { Answer, BoardPicture, Question } from './brain-protocol.ts';
 import { describeValue } from './describe-value.ts';
 import type { UserBrain } from './find-export.ts';
-
-/** Thrown for an answer that makes no sense; the message is the end of a sentence. */
-class Nonsense extends Error {}
+import { Nonsense } from './nonsense.ts';
+import type { Answer, BoardPicture, Question } from './protocol.ts';
 
 const LOOK_ONLY = 'changed the board in rateBoard, which may only look at it';
 
@@ -69,7 +68,9 @@ function askForMove(
   if (!isBoardOf(board, picture)) {
     throw new Nonsense('changed the board in bestMove and did not undo that');
   }
-  if (move === undefined || move === null) return { type: 'no-move' };
+  if (move === undefined || move === null) {
+    return brain.form === 'nextMove' ? { type: 'no-move', isSteered: true } : { type: 'no-move' };
+  }
   if (typeof move !== 'object' || move instanceof Promise) {
     throw new Nonsense(`answered ${describeValue(move)} to bestMove, not a move`);
   }

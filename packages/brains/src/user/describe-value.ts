@@ -1,5 +1,3 @@
-import { visible } from '../shell/visible.ts';
-
 const LONGEST = 300;
 
 /**
@@ -31,19 +29,19 @@ export function describeThrown(
   try {
     if (!(thrown instanceof Error)) {
       return typeof thrown === 'string'
-        ? `threw ${JSON.stringify(clean(thrown))}`
+        ? `threw ${JSON.stringify(oneLine(thrown))}`
         : `threw ${describeValue(thrown, false)}`;
     }
     const where = locate(String(thrown.stack));
-    const what = clean(`${thrown.name}: ${thrown.message}`);
+    const what = oneLine(`${thrown.name}: ${thrown.message}`);
     return `threw ${what}${where === undefined ? '' : ` (${where})`}`;
   } catch {
     return 'threw something that cannot be shown';
   }
 }
 
-/** A text of the user's code in one line that cannot reach the terminal's controls, and has an end. */
-export function clean(text: string, longest = LONGEST): string {
+/** A text of the user's code in one line that has an end. */
+export function oneLine(text: string, longest = LONGEST): string {
   const part = text.slice(0, longest).replace(/[\t\n\r ]+/g, ' ');
-  return visible(part) + (text.length > longest ? '...' : '');
+  return part + (text.length > longest ? '...' : '');
 }
