@@ -6,6 +6,7 @@ import { readKeyboardLayout } from './input/keyboard-layout.ts';
 import { PlayPage } from './play-page.tsx';
 import { takesText } from './shell/focus.ts';
 import { LANGUAGE } from './shell/format.ts';
+import { followInstall } from './shell/install.tsx';
 import { lazyPage } from './shell/lazy-page.tsx';
 import { MESSAGES } from './shell/messages.ts';
 import { Redirect } from './shell/redirect.tsx';
@@ -52,6 +53,7 @@ function openKeyList(event: KeyboardEvent): void {
 document.documentElement.lang = LANGUAGE;
 applyTheme();
 followAddress();
+followInstall();
 addEventListener('keydown', openKeyList);
 addEventListener('pointerdown', wakeSound, { once: true });
 addEventListener('keydown', wakeSound, { once: true });

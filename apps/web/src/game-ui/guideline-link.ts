@@ -9,6 +9,8 @@ export const guideline = {
   query: signal<URLSearchParams | undefined>(undefined),
   /** Whether a game is on, going or waiting. */
   isOn: signal(false),
+  /** Whether its touch buttons are being arranged. */
+  isArranging: signal(false),
 } as const;
 
 /** Whether a game of the briefs is on, going or waiting. */

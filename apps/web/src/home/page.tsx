@@ -1,5 +1,6 @@
 import type { PieceLetter } from '@tetrarium/engine/core';
 import type { ComponentChildren } from 'preact';
+import { InstallButton } from '../shell/install.tsx';
 import { lazyPage } from '../shell/lazy-page.tsx';
 import { MESSAGES } from '../shell/messages.ts';
 import { PieceMark } from '../shell/piece-mark.tsx';
@@ -59,6 +60,7 @@ export function HomePage() {
             </span>
           </div>
         </nav>
+        <InstallButton />
       </section>
       <LiveBoard />
     </div>

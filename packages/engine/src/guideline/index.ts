@@ -23,5 +23,5 @@ export {
 export type { GuidelineEvent, GuidelineGame } from './state.ts';
 export { cellsOf } from './state.ts';
 export type { GuidelineStatistics, PersonalBest, Split } from './statistics.ts';
-export { isBetter, personalBest, splitOf, statisticsOf } from './statistics.ts';
+export { bestKey, isBetter, personalBest, splitOf, statisticsOf } from './statistics.ts';
 export type { GuidelineInput, GuidelineVerb } from './verbs.ts';

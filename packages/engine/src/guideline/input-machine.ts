@@ -89,7 +89,7 @@ export class InputMachine {
   begin(at: number): TimedVerb[] {
     const verbs: TimedVerb[] = [];
     const charged = [...this.held].sort(([, one], [, other]) => one - other);
-    const last = charged.findLast(([button]) => button === 'left' || button === 'right')?.[0];
+    const last = charged.filter(([button]) => button === 'left' || button === 'right').at(-1)?.[0];
     this.held.clear();
     for (const [button, since] of charged) {
       if (button === last || button === 'soft-drop') {

@@ -4,6 +4,7 @@ import { openReplay, type ReplayPlayer } from '../replay/player.ts';
 import type { Replay } from '../replay/replay.ts';
 import { findFinesseFault, JUDGED_VERBS } from './finesse.ts';
 import { GUIDELINE_REPLAY } from './replay.ts';
+import type { GuidelineRules } from './rules.ts';
 import { GARBAGE_OWNER, type GuidelineEvent, type GuidelineGame } from './state.ts';
 import type { GuidelineInput, GuidelineVerb } from './verbs.ts';
 
@@ -160,6 +161,11 @@ export interface PersonalBest {
   readonly isTime: boolean;
 }
 
+/** Where the best of a game with these rules is kept. */
+export function bestKey({ version, mode, options }: GuidelineRules): string {
+  return `guideline@${version}/${mode.id}/${options.level}/${options.kicks}`;
+}
+
 /** What a finished game is worth as a personal best; undefined where it missed its goal or was practice. */
 export function personalBest(game: GuidelineGame): PersonalBest | undefined {
   const { rules, over, time, score, lines } = game;
@@ -172,9 +178,12 @@ export function personalBest(game: GuidelineGame): PersonalBest | undefined {
   ) {
     return undefined;
   }
-  const key = `guideline@${rules.version}/${mode.id}/${options.level}/${options.kicks}`;
   const isTime = mode.best === 'time';
-  return { key, value: isTime ? time : mode.best === 'score' ? score : lines, isTime };
+  return {
+    key: bestKey(rules),
+    value: isTime ? time : mode.best === 'score' ? score : lines,
+    isTime,
+  };
 }
 
 /** Whether one result is better than another of the same key. */

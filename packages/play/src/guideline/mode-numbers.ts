@@ -128,7 +128,7 @@ export function gaugeOf(
   if (best === undefined || frame === undefined || pace?.at !== 'done') {
     return { ticks, left, best: undefined };
   }
-  const done = best.findLast(({ at }) => at <= frame.time)?.done ?? 0;
+  const done = best.filter(({ at }) => at <= frame.time).at(-1)?.done ?? 0;
   return { ticks, left, best: Math.max(0, whole - done) / each };
 }
 
@@ -145,7 +145,7 @@ export function aheadOf(
   const { pace } = MODE_NUMBERS[mode];
   if (pace === undefined || best.length === 0) return undefined;
   if (pace.at === 'at') {
-    const then = best.findLast(({ at }) => at <= time);
+    const then = best.filter(({ at }) => at <= time).at(-1);
     return then === undefined && latest === undefined ? undefined : score - (then?.score ?? 0);
   }
   const done = latest?.done ?? 0;
@@ -176,7 +176,7 @@ export function partsOf(
   if (pace === undefined) return [];
   const isClock = pace.at === 'at';
   const until = (list: readonly Split[], end: number): Split | undefined =>
-    isClock ? list.findLast(({ at }) => at <= end) : list.find(({ done }) => done >= end);
+    isClock ? list.filter(({ at }) => at <= end).at(-1) : list.find(({ done }) => done >= end);
   const rows: RunPart[] = [];
   let from = 0;
   let [mine, theirs] = [0, 0];

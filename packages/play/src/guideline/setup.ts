@@ -1,5 +1,7 @@
 import { findBrain } from '@tetrarium/brains';
 import {
+  bestKey,
+  createGuidelineRules,
   findGuidelineMode,
   GUIDELINE_DEFAULTS,
   GUIDELINE_LIMITS,
@@ -133,6 +135,12 @@ export class GuidelineSetup {
   /** Whether faults can be given back: not to a brain, which presses as it likes, nor in a race. */
   get canRetryFaults(): boolean {
     return !this.isRace && this.brain === undefined;
+  }
+
+  /** Where the best of such games is kept. */
+  get bestKey(): string {
+    const { mode, level, kicks } = this;
+    return bestKey(createGuidelineRules({ mode, level, kicks }));
   }
 
   get isRace(): boolean {
