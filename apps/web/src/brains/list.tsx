@@ -4,7 +4,8 @@ import { FileButton } from '../shell/file-button.tsx';
 import { format, formatNumber } from '../shell/format.ts';
 import { readBrainFile } from './files.ts';
 import { BRAINS_TEXT as TEXT } from './messages.ts';
-import { findContestant, namesOf } from './players.ts';
+import { namesOf } from './names.ts';
+import { findContestant } from './players.ts';
 import { brains, createBrain, ratings, refOf } from './registry.ts';
 import { formatAge } from './words.ts';
 

@@ -8,6 +8,7 @@ import {
 import { createBrain, type PlayerSpec } from '@tetrarium/trainer';
 import { codeOfRecipe, recipeOf } from './files.ts';
 import type { KeptBrain } from './kept-brain.ts';
+import { namesOf } from './names.ts';
 import type { RatedPlayer } from './rate/pool.ts';
 import { brains, refOf } from './registry.ts';
 
@@ -19,13 +20,6 @@ export interface Contestant {
   readonly kept: KeptBrain | undefined;
   readonly spec: BrainSpec | undefined;
   readonly recipe: LinearRecipe | undefined;
-}
-
-/** A short name and a second line, of the title of a brain of ours. */
-export function namesOf({ title }: BrainSpec): { readonly name: string; readonly hint: string } {
-  const [name = title, ...rest] = title.split(/: | with |, (?=two)/);
-  const hint = title.slice(name.length).replace(/^[:,]? /, '') || rest.join(' ');
-  return { name: name.replace(/ brain$/, ''), hint };
 }
 
 /** The brain of a reference, undefined where there is none any more. */

@@ -6,7 +6,8 @@ import { formatFigure } from '../train/words.ts';
 import { brainLink } from './list.tsx';
 import { takeBrain } from './live-store.ts';
 import { BRAINS_TEXT as TEXT } from './messages.ts';
-import { brainOf, type Contestant, codeOf, namesOf } from './players.ts';
+import { namesOf } from './names.ts';
+import { brainOf, type Contestant, codeOf } from './players.ts';
 import { createBrain, refOf } from './registry.ts';
 
 /** Makes a program of a brain that is none, and opens it. */

@@ -10,6 +10,7 @@ import { Countdown } from '../game-ui/countdown.tsx';
 import { type GameKeys, useGameKeys } from '../game-ui/game-keys.ts';
 import { PadButton } from '../game-ui/pad-button.tsx';
 import { toggleMute } from '../game-ui/sound.ts';
+import { isTouched } from '../guideline/effects.ts';
 import { GUIDELINE } from '../guideline/messages.ts';
 import { guidelineSettings } from '../guideline/settings.ts';
 import { GestureReader } from '../input/gestures.ts';
@@ -50,16 +51,25 @@ const PERFORM: Readonly<Record<Exclude<GuidelineAction, Button>, () => void>> = 
   describe: describeBoard,
 };
 
+let focusIt = (): void => {};
+
 const KEYS: GameKeys = {
   isPlaying: () => phase.peek() === 'playing',
   isAlone: () => false,
   pause: pauseRace,
+  resume: () => {
+    if (phase.peek() !== 'paused') return false;
+    resumeRace();
+    focusIt();
+    return true;
+  },
   onDown: (event, canMove) => {
     const action = Bindings.actionOf(guidelineSettings.peek().keys, event.code);
     if (action === undefined || event.key === '?' || event.altKey || event.metaKey) return;
     if (isButton(action)) {
       if (!canMove) return;
       event.preventDefault();
+      isTouched.value = false;
       if (!event.repeat) pressButton(action, true, event.timeStamp);
       return;
     }
@@ -81,6 +91,7 @@ const TEXT_TWIN = computed(() => pictureAsText(sides[0].settled.value));
 export function Arena() {
   const board = useRef<HTMLDivElement>(null);
   const focusBoard = (): void => board.current?.focus({ preventScroll: true });
+  focusIt = focusBoard;
   useGameKeys(board, KEYS);
   useEffect(focusBoard, []);
   const isPaused = phase.value === 'paused';
@@ -275,7 +286,10 @@ function RacePad() {
           icon={icon}
           label={GUIDELINE.pads[name]}
           isDisabled={!isPlaying}
-          onDown={(at) => pressButton(name, true, at)}
+          onDown={(at) => {
+            isTouched.value = true;
+            pressButton(name, true, at);
+          }}
           onUp={(at) => pressButton(name, false, at)}
         />
       ))}
@@ -293,7 +307,9 @@ function pointOf({ pointerId: id, clientX: x, clientY: y, timeStamp: at }: Point
 /** Fingers on the board; a mouse only clicks. */
 const GESTURES = {
   onPointerDown: (event: PointerEvent) => {
-    if (event.pointerType === 'mouse' || phase.peek() !== 'playing') return;
+    const isOn = guidelineSettings.peek().hasGestures && phase.peek() === 'playing';
+    if (event.pointerType === 'mouse' || !isOn) return;
+    isTouched.value = true;
     cell = (event.currentTarget as HTMLElement).clientWidth / 10;
     reader.down(pointOf(event));
   },

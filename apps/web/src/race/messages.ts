@@ -7,6 +7,7 @@ export const RACE = {
   against: '{terms} Against {rival} at {rate} pieces/s.',
   setUp: 'Same pieces for both. Your clears send garbage to the other well.',
   you: 'You',
+  theirs: 'The opponent',
   hold: 'Hold',
   next: 'Next',
   attack: 'Attack',
@@ -70,6 +71,8 @@ export const RACE = {
     watch: 'Watch replay',
     change: 'Change the race',
   },
+  /** The reason is the end of "Your brain ...". */
+  fault: '{name} {reason}. The game is yours.',
   missing: 'This brain is not among yours any more. Choose another opponent.',
   announceGame: 'Game {number}. {score}.',
   announceMatch: '{title}, {score}.',

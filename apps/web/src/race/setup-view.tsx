@@ -1,13 +1,14 @@
 import { ROTATION_SYSTEMS } from '@tetrarium/engine/srs';
 import { formatRate, GuidelineSetup, handicapSentence, parsePace } from '@tetrarium/play/guideline';
 import { useEffect, useRef } from 'preact/hooks';
+import { openRegistry } from '../brains/registry.ts';
 import { SeedField } from '../game-ui/seed-field.tsx';
 import { Segments, Slider } from '../shell/fields.tsx';
 import { format } from '../shell/format.ts';
 import { PageHeader } from '../shell/page-header.tsx';
 import { SelectField } from '../shell/select-field.tsx';
 import { RACE } from './messages.ts';
-import { BUILT_IN, type RivalChoice, rivalName } from './rivals.ts';
+import { BUILT_IN, ownRivals, type RivalChoice } from './rivals.ts';
 import { setup } from './screen.ts';
 import { changeSetup, record, startRace, trouble } from './store.ts';
 
@@ -17,6 +18,9 @@ const GAMES = ['1', '2', '3', '5', '7', '10'] as const;
 /** What is decided before a race: the opponent, its pace, how many games, a handicap. */
 export function RaceSetup() {
   const { firstTo, handicap, next, kicks, seed, brain = '' } = setup.value;
+  useEffect(() => void openRegistry(), []);
+  const own = ownRivals();
+  const name = [...own, ...BUILT_IN].find(({ id }) => id === brain)?.name ?? RACE.theirs;
   const form = useRef<HTMLFormElement>(null);
   // A long list opens at the opponent of the address.
   useEffect(() => {
@@ -39,6 +43,7 @@ export function RaceSetup() {
         <fieldset class="race-rivals">
           <legend>{TEXT.opponent}</legend>
           <div class="race-rival-list">
+            {own.length > 0 && <RivalGroup title={TEXT.own} choices={own} chosen={brain} />}
             <RivalGroup title={TEXT.builtIn} choices={BUILT_IN} chosen={brain} />
           </div>
         </fieldset>
@@ -59,10 +64,10 @@ export function RaceSetup() {
               unit=""
               value={handicap}
               {...GuidelineSetup.LIMITS.handicap}
-              valueText={handicapWords(handicap, brain)}
+              valueText={handicapWords(handicap, name)}
               onChange={(value) => changeSetup({ handicap: value })}
             />
-            <p class="hint">{handicapWords(handicap, brain)}</p>
+            <p class="hint">{handicapWords(handicap, name)}</p>
           </div>
           <details class="race-more">
             <summary>{TEXT.more}</summary>
@@ -99,8 +104,8 @@ export function RaceSetup() {
   );
 }
 
-function handicapWords(handicap: number, brain: string): string {
-  return handicapSentence(handicap, rivalName(brain)) || TEXT.noHandicap;
+function handicapWords(handicap: number, name: string): string {
+  return handicapSentence(handicap, name) || TEXT.noHandicap;
 }
 
 function recordWords(): string {

@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import { findBrain } from '@tetrarium/brains';
 import type { Button, GuidelineEvent } from '@tetrarium/engine/guideline';
 import { lockedOf } from '@tetrarium/engine/picture';
 import { formatReplay, type Replay } from '@tetrarium/engine/replay';
@@ -24,7 +25,7 @@ import { replaceQuery } from '../shell/route.ts';
 import { isStill } from '../shell/settings-store.ts';
 import { recall, remember } from '../shell/storage.ts';
 import { RACE } from './messages.ts';
-import { builtInRival, type RivalSource } from './rivals.ts';
+import { builtInRival, ownRival, type RivalSource } from './rivals.ts';
 import { match, phase, rival, setup, showOnScreen, sides, view } from './screen.ts';
 
 /** The longest time between two frames that counts as played: pages sleep. */
@@ -78,17 +79,29 @@ function showRecord(): void {
 
 /** Begins a match. */
 export function startRace(): void {
-  source?.close();
-  const { brain = '', firstTo } = setup.peek();
-  source = builtInRival(brain);
-  if (source === undefined) {
+  const { brain = '' } = setup.peek();
+  const found = builtInRival(brain);
+  if (found !== undefined) startAgainst(found);
+  else void findOwn(brain);
+}
+
+async function findOwn(id: string): Promise<void> {
+  const found = await ownRival(id);
+  // Another opponent may have been chosen in the meantime.
+  if (setup.peek().brain !== id) return;
+  if (found !== undefined) startAgainst(found);
+  else {
     trouble.value = RACE.missing;
     announce(RACE.missing, true);
-    return;
   }
+}
+
+function startAgainst(found: RivalSource): void {
+  source?.close();
+  source = found;
   trouble.value = undefined;
-  rival.value = source.name;
-  match.value = new RaceMatch(firstTo);
+  rival.value = found.name;
+  match.value = new RaceMatch(setup.peek().firstTo);
   showRecord();
   startGame();
 }
@@ -126,8 +139,8 @@ export function startGame(): void {
     handling: guidelineSettings.peek().handling,
     now,
     longestStep: LONGEST_FRAME,
-    countdown: COUNTDOWN,
-    rival: source.brain === undefined ? source.name : source.id,
+    countdown: countdown(),
+    rival: findBrain(source.id) === undefined ? source.name : source.id,
   });
   if (!started.ok) throw new Error(started.problem.message);
   session = started.value;
@@ -137,6 +150,10 @@ export function startGame(): void {
   showOnScreen(session, now);
   const number = match.peek().games.length + 1;
   announce(format(RACE.announceGame, { number, score: match.peek().score }));
+}
+
+function countdown(): number {
+  return guidelineSettings.peek().hasCountdown ? COUNTDOWN : 0;
 }
 
 /** Whether the match goes on with another game. */
@@ -155,7 +172,7 @@ export function pauseRace(): void {
 /** Goes on with a race that waits. */
 export function resumeRace(): void {
   if (session?.phase !== 'paused') return;
-  session.resume(performance.now(), guidelineSettings.peek().handling, COUNTDOWN);
+  session.resume(performance.now(), guidelineSettings.peek().handling, countdown());
   showOnScreen(session, performance.now());
   announce(MESSAGES.announce.resumed);
 }

@@ -5,7 +5,7 @@ import type { BoardSize } from '../board/board-size.ts';
 import { describePicture } from '../board/describe.ts';
 import { boardLook } from '../board/look.ts';
 import { Pending } from '../race/pending.tsx';
-import { rivalName } from '../race/rivals.ts';
+import { rivalName } from '../race/rival-name.ts';
 import './race-wells.css';
 
 interface RaceWellsProps {
