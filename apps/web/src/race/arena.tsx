@@ -266,12 +266,19 @@ function PhoneNumbers({ focusBoard }: { readonly focusBoard: () => void }) {
   );
 }
 
-const PADS: readonly (readonly [Button & keyof typeof GUIDELINE.pads, IconName])[] = [
-  ['left', 'left'],
-  ['right', 'right'],
-  ['clockwise', 'rotateRight'],
-  ['drop', 'drop'],
-  ['hold', 'hold'],
+type Pad = readonly [name: Button & keyof typeof GUIDELINE.pads, icon: IconName];
+
+/** The buttons of each hand. */
+const HANDS: readonly (readonly Pad[])[] = [
+  [
+    ['left', 'left'],
+    ['right', 'right'],
+  ],
+  [
+    ['clockwise', 'rotateRight'],
+    ['drop', 'drop'],
+    ['hold', 'hold'],
+  ],
 ];
 
 /** The five buttons of a phone. */
@@ -279,19 +286,23 @@ function RacePad() {
   const isPlaying = phase.value === 'playing';
   return (
     <fieldset class="race-pad" aria-label={RACE.pad}>
-      {PADS.map(([name, icon]) => (
-        <PadButton
-          key={name}
-          name={name}
-          icon={icon}
-          label={GUIDELINE.pads[name]}
-          isDisabled={!isPlaying}
-          onDown={(at) => {
-            isTouched.value = true;
-            pressButton(name, true, at);
-          }}
-          onUp={(at) => pressButton(name, false, at)}
-        />
+      {HANDS.map((pads, hand) => (
+        <div key={hand} class="race-hand">
+          {pads.map(([name, icon]) => (
+            <PadButton
+              key={name}
+              name={name}
+              icon={icon}
+              label={GUIDELINE.pads[name]}
+              isDisabled={!isPlaying}
+              onDown={(at) => {
+                isTouched.value = true;
+                pressButton(name, true, at);
+              }}
+              onUp={(at) => pressButton(name, false, at)}
+            />
+          ))}
+        </div>
       ))}
     </fieldset>
   );
