@@ -121,7 +121,7 @@ test('the question mark lists the keys and lets the game wait meanwhile', async 
   await page.keyboard.press('Escape');
   await list.waitFor({ state: 'detached' });
   expect(await focused(page)).toMatch(/^Game board/);
-  expect(await play.button('Resume').isEnabled()).toBe(true);
+  expect(await play.resume.isEnabled()).toBe(true);
 });
 
 test('a key is bound anew, is kept, and plays', async ({ visit }) => {

@@ -29,10 +29,10 @@ test('a game waits while its tab is hidden', async ({ visit }) => {
   await page.clock.runFor(5000);
   await setVisibility('visible');
   await page.clock.runFor(5000);
-  expect(await play.button('Resume').isEnabled()).toBe(true);
+  expect(await play.resume.isEnabled()).toBe(true);
   expect(await play.stat('Time').textContent()).toBe('0:00');
   expect((await play.whereIsIt()).row).toBe(row);
-  await play.button('Resume').click();
+  await play.resume.click();
   await page.clock.runFor(350);
   expect((await play.whereIsIt()).row).toBe(row - 3);
 });
@@ -49,7 +49,7 @@ test('a game goes on after a reload as if nothing had happened', async ({ visit 
   await page.clock.runFor(1000);
   await page.getByText('Your game was kept.').waitFor();
   expect(await play.state()).toEqual(before);
-  await play.button('Resume').click();
+  await play.resume.click();
   await play.playScript(script.slice(cut), 100);
   expect(await play.state()).toEqual(playKeysHere(script));
 });
@@ -81,7 +81,7 @@ test('a game waits while its player looks at the settings', async ({ visit }) =>
   await page.goBack();
   await page.clock.runFor(200);
   expect(await play.whereIsIt()).toEqual(before);
-  expect(await play.button('Resume').isEnabled()).toBe(true);
+  expect(await play.resume.isEnabled()).toBe(true);
 });
 
 test('a setup is in the address, and a link brings it to somebody else', async ({ visit }) => {

@@ -92,7 +92,7 @@ test.for(GAMES)('a click anywhere loses no key of %s', async ([, address], { vis
   await play.board.click();
   await expectKeys(play, 'the list of keys');
   await play.button('Pause').click();
-  await play.button('Resume').click();
+  await play.resume.click();
   await expectKeys(play, 'Resume');
 });
 
@@ -118,7 +118,7 @@ test.for(GAMES)(
     const page = await visit(address, { frozen: true });
     const play = await begin(page);
     const expectWaiting = async (): Promise<void> => {
-      expect(await play.button('Resume').isEnabled()).toBe(true);
+      expect(await play.resume.isEnabled()).toBe(true);
       await page.getByText('Click to continue.').waitFor();
       await play.board.click();
       await expectKeys(play, 'a click on the board');
@@ -133,8 +133,8 @@ test.for(GAMES)(
     // Tab leads to the controls, and there keys are the controls' own.
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
-    expect(await play.button('Resume').isEnabled()).toBe(true);
-    await play.button('Resume').focus();
+    expect(await play.resume.isEnabled()).toBe(true);
+    await play.resume.focus();
     await page.keyboard.press('Space');
     await expectKeys(play, 'Resume by key');
   },
@@ -168,7 +168,7 @@ test.for(WITH_SPRINT)('a stray Tab and Space end nothing of %s', async ([, addre
     await page.clock.runFor(1);
     const said = page.getByRole('status').first();
     expect(await said.textContent(), name).toContain('Enter');
-    await play.button('Resume').press('Space');
+    await play.resume.press('Space');
     expect((await play.whereIsIt()).column, name).toBe(column);
   }
   await page.keyboard.press('Tab');

@@ -134,7 +134,7 @@ test('a link to another guideline game is offered while one is on', async ({ vis
   expect(await dialog.count()).toBe(0);
   expect(page.url()).toContain(sprint);
   expect((await play.numbers()).pieces).toBe(1);
-  expect(await play.button('Resume').isEnabled()).toBe(true);
+  expect(await play.resume.isEnabled()).toBe(true);
 
   // Its own link is no other game, but one that would begin anew is.
   await follow(`${sprint}&next=5`);
@@ -148,7 +148,7 @@ test('a link to another guideline game is offered while one is on', async ({ vis
   // Also after a reload, which keeps the game.
   await page.goto('about:blank');
   await page.goto('/#/play?ruleset=guideline&mode=zen&seed=3');
-  await play.button('Resume').waitFor();
+  await play.resume.waitFor();
   await page.clock.runFor(300);
   await dialog.waitFor();
   await dialog.getByRole('button', { name: 'Open the link' }).click();

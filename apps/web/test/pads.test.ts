@@ -3,12 +3,25 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { overflows } from './overflows.ts';
 import { PlayPage } from './play-page.ts';
-import { test, type Visit } from './rig.ts';
+import { SITE, test, type Visit } from './rig.ts';
 import { violations } from './violations.ts';
 
 const PORTRAIT = { width: 390, height: 844 } as const;
 const LANDSCAPE = { width: 844, height: 390 } as const;
-const PHONE = { viewport: PORTRAIT, hasTouch: true, isMobile: true } as const;
+const PHONE = {
+  viewport: PORTRAIT,
+  hasTouch: true,
+  isMobile: true,
+  storageState: {
+    cookies: [],
+    origins: [
+      {
+        origin: new URL(SITE).origin,
+        localStorage: [{ name: 'tetrarium/modern', value: '{"version":1,"padSet":"all"}' }],
+      },
+    ],
+  },
+};
 const GAME = '#/play?ruleset=guideline&mode=zen&seed=1';
 const NAMES = [
   ...['Hold', 'Half turn', 'Turn left', 'Turn right'],
@@ -82,7 +95,7 @@ test('a finger moves a button, and plays with it from its new place', async ({ v
   await play.button('Done').tap();
   await page.clock.runFor(50);
   expect(await play.numbers()).toMatchObject({ pieces: 0 });
-  await play.button('Resume').tap();
+  await play.resume.tap();
   await page.clock.runFor(50);
   expectNear(await middleOf(page, 'Drop'), place);
   await page.touchscreen.tap(place.x, place.y);

@@ -79,7 +79,7 @@ test('one plays on in a race against the same brain, and that is a replay in tur
   await rival.waitFor();
   // The rival lives for less than half a second more: no machine may be too slow for two keys.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
-  await play.button('Resume').click();
+  await play.resume.click();
   await pressAll(play, ['drop', 'drop']);
   await finish(page);
   await page.getByRole('heading', { name: 'You win the race' }).waitFor();

@@ -59,11 +59,11 @@ test('playing on asks before it ends a game of an earlier visit', async ({ visit
   await page.getByRole('button', { name: 'Keep my game' }).click();
   await page.clock.runFor(100);
   await page.goto('#/play?ruleset=guideline');
-  await play.button('Resume').waitFor();
+  await play.resume.waitFor();
   expect(await play.numbers()).toEqual(before);
   await playOn();
   await page.getByRole('button', { name: 'Start the new game' }).click();
-  await play.button('Resume').waitFor();
+  await play.resume.waitFor();
   expect((await play.numbers()).pieces).toBe(10);
   expect(await page.getByText('Your game was kept.').count()).toBe(0);
 });
@@ -89,7 +89,7 @@ test('one plays on from a moment, and the new game is a replay of its own', asyn
   await page.clock.runFor(300);
   const play = new PlayPage(page);
   expect((await play.numbers()).pieces).toBe(10);
-  await play.button('Resume').click();
+  await play.resume.click();
   await pressAll(play, ['drop', 'drop']);
   expect((await play.numbers()).pieces).toBe(12);
   await play.button('Undo').click();

@@ -47,7 +47,7 @@ export const GUIDELINE = {
     first: 'Your first finished run.',
     than: 'than {value}',
     thanOn: 'than {value}, {date}',
-    equal: 'As good as your best {than}',
+    equal: 'As good as your best.',
     time: { better: '{amount} faster', worse: '{amount} slower' },
     points: { better: '{amount} more', worse: '{amount} less' },
     splits: 'Splits',

@@ -90,7 +90,10 @@ function Pace() {
 export function Figures() {
   const { hasLevels, mode } = setup.value;
   return (
-    <section class="figures" aria-label={MESSAGES.play.title}>
+    <section
+      class={stageKind.value === 'wide' ? 'figures' : 'figures visually-hidden'}
+      aria-label={MESSAGES.play.title}
+    >
       <dl class="stats">
         {hasLevels && <Stat label={TEXT.level} value={level} name="level" />}
         <Stat label={TEXT.lines} value={lines} name="rows" />

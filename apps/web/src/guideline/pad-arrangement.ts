@@ -43,13 +43,19 @@ export const padSet = computed<'five' | 'all' | 'none'>(() => {
   return isTouchScreen.value ? 'five' : 'none';
 });
 
+/** The room of the page, in which the stage may be scrolled. */
+export const pageArea = signal<Area>({ width: 0, height: 0 });
+
 /** Follows the size of the play area until told to stop. */
 export function followPlayArea(play: HTMLElement): () => void {
+  const page = play.parentElement!;
   const measure = (): void => {
+    pageArea.value = { width: page.clientWidth, height: page.clientHeight };
     playArea.value = { width: play.clientWidth, height: play.clientHeight };
   };
   const observer = new ResizeObserver(measure);
   observer.observe(play);
+  observer.observe(page);
   measure();
   return () => observer.disconnect();
 }

@@ -17,7 +17,7 @@ import { GUIDELINE } from './messages.ts';
 import { Figures, HeroNumber, SecondNumber, UndoButtons } from './numbers.tsx';
 import { GuidelineOptions } from './options.tsx';
 import { GuidelinePad, hasPads } from './pad.tsx';
-import { followPlayArea, isArranging, padSet, playArea } from './pad-arrangement.ts';
+import { followPlayArea, isArranging, padSet, pageArea } from './pad-arrangement.ts';
 import { RecentRuns } from './recent-runs.tsx';
 import { ResultLeft, ResultRight, ResultWell } from './result-view.tsx';
 import { canHold, held, isHidden, isOn, next, phase, setup } from './screen.ts';
@@ -61,7 +61,7 @@ export function GuidelinePage() {
   const isOver = result.value !== undefined && !isBoardShown && !isArranging.value;
   const state = isOver ? 'over' : isOn.value ? 'on' : 'ready';
   const pads = kind === 'tall' && hasPads() ? PAD_ROOM[padSet.value] : 0;
-  const { width, height } = playArea.value;
+  const { width, height } = pageArea.value;
   const cell = cellOf(kind, width, height, pads);
   return (
     <div
@@ -106,7 +106,7 @@ export function GuidelinePage() {
           </>
         )}
       </div>
-      {kind !== 'wide' && !isOn.value && (
+      {kind !== 'wide' && state === 'ready' && (
         <div class="stage-options">
           <OptionsSheet onOpen={pauseGame}>
             <GuidelineOptions />

@@ -2,11 +2,13 @@ import { partsOf, splitsOf } from '@tetrarium/play/guideline';
 import type { ComponentChildren } from 'preact';
 import { Digits } from '../game-ui/digits.tsx';
 import { GameButton } from '../game-ui/game-buttons.tsx';
+import { OptionsSheet } from '../game-ui/options-sheet.tsx';
 import { format, formatNumber } from '../shell/format.ts';
 import { formatValue } from './format-value.ts';
 import { keyOf } from './header.tsx';
 import { GUIDELINE } from './messages.ts';
-import { dateOf } from './numbers.tsx';
+import { dateOf, UndoButtons } from './numbers.tsx';
+import { GuidelineOptions } from './options.tsx';
 import { RecentRuns } from './recent-runs.tsx';
 import { type GuidelineResult, keptId } from './result.ts';
 import { hero, numbers } from './screen.ts';
@@ -66,6 +68,10 @@ export function ResultLeft({
             <ShareButton result={shown} replay={text} />
           </>
         )}
+        <UndoButtons focusBoard={focusBoard} />
+        <OptionsSheet onOpen={() => {}}>
+          <GuidelineOptions />
+        </OptionsSheet>
         <GameButton label={GUIDELINE.hide} isPlain onPress={onBoard} focusBoard={focusBoard} />
       </div>
     </section>
@@ -84,7 +90,7 @@ function Compared({ mode, run, best, value }: GuidelineResult & { readonly value
     value: formatValue(mode, best.value),
     date: best.run === undefined ? '' : dateOf(best.run.at),
   });
-  if (difference === 0) return <>{format(TEXT.equal, { than })}</>;
+  if (difference === 0) return <>{TEXT.equal}</>;
   const isBetter = isTime ? difference < 0 : difference > 0;
   const words = isTime ? TEXT.time : TEXT.points;
   return (

@@ -80,7 +80,8 @@ export function ticksOf(least: number, most: number, isTime: boolean, parts = 3)
   const span = Math.max(most - least, unit);
   const rough = span / parts;
   const power = 10 ** Math.floor(Math.log10(rough));
-  const step = [1, 2, 5, 10].map((times) => times * power).find((each) => each >= rough)!;
+  const round = [1, 2, 5, 10].map((times) => times * power).find((each) => each >= rough)!;
+  const step = Math.max(unit, round);
   const from = Math.floor(least / step);
   const to = Math.max(from + 1, Math.ceil(most / step));
   return Array.from({ length: to - from + 1 }, (_, i) => (from + i) * step);
