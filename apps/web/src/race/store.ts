@@ -14,7 +14,7 @@ import { COUNTDOWN } from '../game-ui/countdown.tsx';
 import { drawSeed } from '../game-ui/game-store.ts';
 import { guideline } from '../game-ui/guideline-link.ts';
 import { keepReplay } from '../game-ui/library.ts';
-import { react } from '../guideline/effects.ts';
+import { fallingName, react } from '../guideline/effects.ts';
 import { type PadChange, PadWatch } from '../guideline/gamepad.ts';
 import { guidelineSettings } from '../guideline/settings.ts';
 import { announce } from '../shell/announcer.ts';
@@ -209,8 +209,14 @@ export function tapButton(button: Button, at: number): void {
 /** Says how the board stands, because the user asked. */
 export function describeBoard(): void {
   if (session === undefined) return;
-  const { picture } = sides[0];
-  announce(`${session.words.falling} ${describePicture(lockedOf(picture.peek()))}`, true);
+  const { cells = [] } = session.frame.falling ?? {};
+  const words = format(MESSAGES.board.falling, {
+    piece: fallingName(session),
+    column: Math.min(...cells.map(({ x }) => x)) + 1,
+    row: Math.min(...cells.map(({ y }) => y)) + 1,
+  });
+  const board = describePicture(lockedOf(sides[0].picture.peek()));
+  announce(cells.length === 0 ? board : `${words} ${board}`, true);
 }
 
 /** Runs the race for as long as the page is shown. */
