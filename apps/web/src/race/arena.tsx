@@ -3,10 +3,11 @@ import type { Button } from '@tetrarium/engine/guideline';
 import { type GuidelineAction, isButton } from '@tetrarium/play/guideline';
 import { Bindings } from '@tetrarium/play/session';
 import type { RefObject } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { pictureAsText } from '../board/describe.ts';
 import { TextTwin } from '../board/text-twin.tsx';
 import { Countdown } from '../game-ui/countdown.tsx';
+import { GameButton, PAUSE_BUTTON } from '../game-ui/game-buttons.tsx';
 import { type GameKeys, useGameKeys } from '../game-ui/game-keys.ts';
 import { PadButton } from '../game-ui/pad-button.tsx';
 import { toggleMute } from '../game-ui/sound.ts';
@@ -94,7 +95,6 @@ export function Arena() {
   focusIt = focusBoard;
   useGameKeys(board, KEYS);
   useEffect(focusBoard, []);
-  const isPaused = phase.value === 'paused';
   return (
     <div class="race race-on">
       <PageHeader
@@ -102,24 +102,25 @@ export function Arena() {
         title={RACE.title}
         sentence={format(RACE.sentence, { terms: terms(setup.value) })}
       >
-        <button type="button" class="button plain" onClick={endRace}>
-          {RACE.leave}
-        </button>
-        <button
-          type="button"
-          id="pause-button"
-          class="button"
-          disabled={phase.value === 'over'}
-          onClick={() => {
-            togglePause();
-            if (phase.peek() === 'playing') focusBoard();
-          }}
-        >
-          {isPaused ? RACE.continue : RACE.pause}
-          <span aria-hidden="true">
+        <GameButton
+          label={RACE.leave}
+          isPlain
+          endsGame={phase.value !== 'over'}
+          onPress={endRace}
+          focusBoard={focusBoard}
+        />
+        {phase.value === 'playing' && (
+          <button
+            type="button"
+            id={PAUSE_BUTTON}
+            class="button"
+            aria-label={RACE.pause}
+            onClick={pauseRace}
+          >
+            {RACE.pause}
             <kbd>Esc</kbd>
-          </span>
-        </button>
+          </button>
+        )}
       </PageHeader>
       <div class="race-arena">
         <section class="race-side race-mine" aria-label={nameOf(0)}>
@@ -154,7 +155,7 @@ export function Arena() {
           <Next side={1} />
           <SideStats side={1} />
         </section>
-        <PhoneNumbers focusBoard={focusBoard} />
+        <PhoneNumbers />
         <RacePad />
       </div>
       <TextTwin
@@ -205,26 +206,46 @@ function PlayerBoard({
 
 /** What the well says while nothing falls in it. */
 function Cover({ focusBoard }: { readonly focusBoard: () => void }) {
-  const press = (act: () => void) => () => {
-    act();
-    focusBoard();
-  };
-  if (phase.value === 'paused') {
-    return (
-      <div class="race-cover race-cover-shade">
-        <p class="race-cover-title">{RACE.paused}</p>
-        <button type="button" class="button primary large" onClick={press(resumeRace)}>
-          {RACE.continue}
-        </button>
-      </div>
-    );
-  }
+  if (phase.value === 'paused') return <Paused focusBoard={focusBoard} />;
   if (phase.value !== 'over' || match.value.winner !== undefined) return null;
   return (
     <div class="race-cover">
-      <button type="button" class="button primary large" onClick={press(startGame)}>
-        {format(RACE.nextGame, { number: String(match.value.games.length + 1) })}
+      <GameButton
+        label={format(RACE.nextGame, { number: String(match.value.games.length + 1) })}
+        isPrimary
+        isLarge
+        onPress={startGame}
+        focusBoard={focusBoard}
+      />
+    </div>
+  );
+}
+
+function Paused({ focusBoard }: { readonly focusBoard: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  // The button that paused is gone: who pressed it finds this one.
+  useLayoutEffect(() => {
+    const { activeElement } = document;
+    if (activeElement === document.body || activeElement?.id === PAUSE_BUTTON) {
+      button.current?.focus();
+    }
+  }, []);
+  return (
+    <div class="race-cover race-cover-shade">
+      <p class="race-cover-title">{RACE.paused}</p>
+      <button
+        ref={button}
+        id={PAUSE_BUTTON}
+        type="button"
+        class="button primary large"
+        onClick={() => {
+          resumeRace();
+          focusBoard();
+        }}
+      >
+        {RACE.continue}
       </button>
+      <p class="label">{MESSAGES.play.pausedHint}</p>
     </div>
   );
 }
@@ -237,8 +258,7 @@ export function OutBand({ side }: { readonly side: 0 | 1 }) {
 }
 
 /** Attack of both and the clock, on a phone under the wells. */
-function PhoneNumbers({ focusBoard }: { readonly focusBoard: () => void }) {
-  const isPaused = phase.value === 'paused';
+function PhoneNumbers() {
   return (
     <div class="race-phone">
       <p>
@@ -248,14 +268,11 @@ function PhoneNumbers({ focusBoard }: { readonly focusBoard: () => void }) {
       <button
         type="button"
         class="button plain race-phone-pause"
-        aria-label={isPaused ? RACE.continue : RACE.pause}
-        disabled={phase.value === 'over'}
-        onClick={() => {
-          togglePause();
-          if (phase.peek() === 'playing') focusBoard();
-        }}
+        aria-label={RACE.pause}
+        disabled={phase.value !== 'playing'}
+        onClick={pauseRace}
       >
-        <Icon name={isPaused ? 'play' : 'pause'} />
+        <Icon name="pause" />
         <span class="number">{time}</span>
       </button>
       <p>
