@@ -131,10 +131,10 @@ test('a screen reader hears what happens, and can read the board', async ({ visi
   const said = page.getByRole('status').first();
   await play.button('Start').click();
   await page.clock.runFor(10);
-  expect(await said.textContent()).toBe('The game began. Square.');
+  expect(await said.textContent()).toBe('Game started. O.');
   await page.keyboard.press('Space');
   await page.clock.runFor(2100);
-  expect(await said.textContent()).toBe('L comes.');
+  expect(await said.textContent()).toBe('Next: L.');
   expect(await play.board.getByRole('img').getAttribute('aria-label')).toMatch(
     /^Board 10 wide and 24 high\. .*Heights from the left: 0 0 0 0 2 2/,
   );
@@ -192,7 +192,7 @@ function cellDifference(pixels: Pixels, a: readonly number[], b: readonly number
 async function lookalikes(page: Page, type: (typeof DEFICIENCIES)[number]): Promise<string[]> {
   const eyes = await page.context().newCDPSession(page);
   await eyes.send('Emulation.setEmulatedVisionDeficiency', { type });
-  const sample = page.getByRole('img', { name: 'A sample of the chosen look' });
+  const sample = page.getByRole('img', { name: 'Preview of the chosen look' });
   const pixels = readPng(await sample.screenshot());
   return SAMPLE.flatMap(([first, ...a], i) =>
     SAMPLE.slice(i + 1).flatMap(([second, ...b]) => {
@@ -204,7 +204,7 @@ async function lookalikes(page: Page, type: (typeof DEFICIENCIES)[number]): Prom
 
 test('colour-blind eyes tell every two pieces apart in the palette for them', async ({ visit }) => {
   const page = await visit('#/settings');
-  await page.getByRole('radio', { name: 'Safe for colour-blind eyes' }).check();
+  await page.getByRole('radio', { name: 'Colour-blind safe' }).check();
   for (const type of DEFICIENCIES) expect(await lookalikes(page, type), type).toEqual([]);
   // The seven known hues do not pass, so the measure can fail.
   await page.getByRole('radio', { name: 'Classic' }).check();
@@ -267,7 +267,7 @@ test('without motion nothing plays or glides by itself', async ({ visit }) => {
 
 test('the setting for no motion works where the system has none', async ({ visit }) => {
   const page = await visit('#/settings', { frozen: true });
-  await page.getByRole('radio', { name: 'None' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Reduced' }).check({ force: true });
   await page.goto('#/');
   const canvas = page.getByRole('img', { name: 'Dellacherie is playing.' });
   await page.clock.runFor(500);

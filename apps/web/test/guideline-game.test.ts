@@ -82,7 +82,7 @@ test('a sprint gives pieces with a finesse fault back, and says that it was prac
   visit,
 }) => {
   const page = await visit('#/play?ruleset=guideline&mode=sprint&seed=42', { frozen: true });
-  await page.getByRole('checkbox', { name: 'Retry on a finesse fault' }).check();
+  await page.getByRole('checkbox', { name: 'Repeat a piece after a finesse fault' }).check();
   expect(page.url()).toContain('strict=1');
   const play = await begin(page);
   const { piece } = await play.whereIsIt();
@@ -94,12 +94,12 @@ test('a sprint gives pieces with a finesse fault back, and says that it was prac
   expect((await play.whereIsIt()).piece).not.toBe(piece);
   await play.button('Stop').click();
   const card = page.getByRole('region', { name: 'Stopped' });
-  await card.getByText('Practice: this game is no personal best.').waitFor();
+  await card.getByText('Practice: this game does not count as a personal best.').waitFor();
 });
 
 test('a brain at the keys has no retries', async ({ visit }) => {
   const page = await visit('#/play?ruleset=guideline&mode=dig');
-  const retry = page.getByRole('checkbox', { name: 'Retry on a finesse fault' });
+  const retry = page.getByRole('checkbox', { name: 'Repeat a piece after a finesse fault' });
   await page.getByLabel('Mode').waitFor();
   await retry.waitFor();
   await page.getByRole('checkbox', { name: 'A brain plays' }).check();
@@ -121,7 +121,7 @@ const SPIN_VERBS: readonly GuidelineVerb[] = [
 test('a T-spin double is scored as one', async ({ visit }) => {
   const page = await visit('#/settings', { frozen: true });
   await page.clock.runFor(300);
-  await page.getByLabel('As in').selectOption({ label: 'Instant' });
+  await page.getByLabel('Handling preset').selectOption({ label: 'Instant' });
   await page.goto(`#/play?ruleset=guideline&mode=zen&seed=${SPIN_SEED}`);
   const play = await begin(page);
   const keys = SPIN_VERBS.flatMap((verb): (GuidelineVerb | Button)[] =>
@@ -234,7 +234,7 @@ test('a personal best is kept, and the next game is compared with it', async ({ 
   };
   const play = await begin(page);
   await topOut();
-  await page.getByRole('heading', { name: 'Personal best' }).waitFor();
+  await page.getByText('Personal best').waitFor();
   await page.getByText('Your first finished run.').waitFor();
   await play.button('Play again').click();
   await topOut();
@@ -258,8 +258,8 @@ test('the game waits while the window has no focus, and keys are let go', async 
   await page.keyboard.down('ArrowLeft');
   await page.evaluate(() => dispatchEvent(new Event('blur')));
   await page.clock.runFor(5000);
-  expect(await play.resume.isEnabled()).toBe(true);
-  await play.resume.click();
+  expect(await play.button('Continue').isEnabled()).toBe(true);
+  await play.button('Continue').click();
   await page.clock.runFor(300);
   expect((await play.whereIsIt()).column).toBeGreaterThan(1);
 });
@@ -274,10 +274,10 @@ test('a game goes on after a reload as if nothing had happened', async ({ visit 
   const before = await state();
   await page.reload();
   await page.clock.runFor(300);
-  await page.getByText('Your game was kept.').waitFor();
+  await page.getByText('Your game was saved.').waitFor();
   await play.board.focus();
   expect(await state()).toEqual(before);
-  await play.resume.click();
+  await play.button('Continue').click();
   await pressAll(play, ['drop']);
   expect((await play.numbers()).pieces).toBe(2);
 });
@@ -288,7 +288,15 @@ test('thumbs play: the pads are large enough, act at once and repeat', async ({ 
   await page.clock.runFor(300);
   const play = new PlayPage(page);
   await play.button('Start').tap();
-  for (const name of ['Left', 'Right', 'Down', 'Drop', 'Turn left', 'Turn right', 'Hold']) {
+  for (const name of [
+    'Left',
+    'Right',
+    'Soft drop',
+    'Hard drop',
+    'Rotate left',
+    'Rotate right',
+    'Hold',
+  ]) {
     const box = (await play.button(name).boundingBox())!;
     expect(box.width, name).toBeGreaterThanOrEqual(44);
     expect(box.height, name).toBeGreaterThanOrEqual(44);
@@ -318,7 +326,7 @@ test('five buttons of 64 pixels below the widest board, and no bar while one pla
   const page = await visit('#/play?ruleset=guideline&mode=sprint&seed=1', { ...PHONE, viewport });
   const play = new PlayPage(page);
   await play.button('Start').tap();
-  for (const name of ['Left', 'Right', 'Turn right', 'Drop', 'Hold']) {
+  for (const name of ['Left', 'Right', 'Rotate right', 'Hard drop', 'Hold']) {
     const box = (await play.button(name).boundingBox())!;
     expect(Math.min(box.width, box.height), name).toBeGreaterThanOrEqual(62);
   }
@@ -427,7 +435,7 @@ test('left-handers get their buttons on the other side', async ({ visit }) => {
   const play = new PlayPage(page);
   await play.button('Start').tap();
   const [left, drop] = await Promise.all(
-    ['Left', 'Drop'].map(async (name) => (await play.button(name).boundingBox())!.x),
+    ['Left', 'Hard drop'].map(async (name) => (await play.button(name).boundingBox())!.x),
   );
   expect(left).toBeGreaterThan(drop!);
 });
@@ -502,7 +510,7 @@ test('the handling tester draws keys and repeats, and says the same as a table',
     '210auto-left',
     '215Left, up',
   ]);
-  await page.getByText(/^From key to picture: [\d.]+ ms/).waitFor();
+  await page.getByText(/^Key to screen: [\d.]+ ms/).waitFor();
   expect(await page.locator('.timeline circle').count()).toBe(4);
 });
 

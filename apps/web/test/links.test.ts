@@ -134,7 +134,7 @@ test('a link to another guideline game is offered while one is on', async ({ vis
   expect(await dialog.count()).toBe(0);
   expect(page.url()).toContain(sprint);
   expect((await play.numbers()).pieces).toBe(1);
-  expect(await play.resume.isEnabled()).toBe(true);
+  expect(await play.button('Continue').isEnabled()).toBe(true);
 
   // Its own link is no other game, but one that would begin anew is.
   await follow(`${sprint}&next=5`);
@@ -148,7 +148,7 @@ test('a link to another guideline game is offered while one is on', async ({ vis
   // Also after a reload, which keeps the game.
   await page.goto('about:blank');
   await page.goto('/#/play?ruleset=guideline&mode=zen&seed=3');
-  await play.resume.waitFor();
+  await play.button('Continue').waitFor();
   await page.clock.runFor(300);
   await dialog.waitFor();
   await dialog.getByRole('button', { name: 'Open the link' }).click();
@@ -189,7 +189,7 @@ test('a game that only a brain played ends unasked', async ({ visit }) => {
 
   const brain = '#/play?ruleset=guideline&mode=zen&seed=1&brain=dellacherie&autostart=1';
   await follow(brain);
-  await page.getByRole('region', { name: 'Hold and next pieces' }).waitFor();
+  await page.getByRole('region', { name: 'Next' }).waitFor();
   await page.clock.runFor(3000);
   await follow('#/play?ruleset=guideline&mode=ultra&seed=2');
   expect(await dialog.count()).toBe(0);

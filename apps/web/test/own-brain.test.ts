@@ -147,7 +147,7 @@ test('the sandbox is closed when its page is left or its game ends, and opens ag
   await page.getByRole('link', { name: 'Settings' }).click();
   await room.waitFor({ state: 'detached' });
   await page.goBack();
-  await play.button('Resume').click();
+  await play.button('Continue').click();
   await room.waitFor({ state: 'attached' });
   await play.button('Stop').click();
   await room.waitFor({ state: 'detached' });

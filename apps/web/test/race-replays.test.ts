@@ -35,7 +35,7 @@ test('a finished race is kept with both wells, watched to the same end, and veri
   await pressAll(play, ['left', 'drop', 'hold', 'right', 'drop']);
   await finish(page);
   await page.getByRole('link', { name: 'Replays' }).click();
-  const row = page.getByRole('region', { name: 'Kept replays' }).getByRole('listitem');
+  const row = page.getByRole('region', { name: 'Saved replays' }).getByRole('listitem');
   await row.waitFor();
   expect(await row.textContent()).toMatch(/^Race\d/);
   const listed = await row.textContent();
@@ -66,7 +66,7 @@ test('one plays on in a race against the same brain, and that is a replay in tur
   await finish(page);
   await page.getByText('You won', { exact: true }).waitFor();
   await page.getByRole('link', { name: 'Watch replay' }).click();
-  await page.getByRole('slider', { name: 'Moment' }).fill('1000');
+  await page.getByRole('slider', { name: 'Position' }).fill('1000');
   expect(await shown(page, 'Pieces')).toBe('0 : 11');
   await page.getByRole('button', { name: 'Play on from here' }).click();
   const play = new PlayPage(page);
@@ -79,7 +79,7 @@ test('one plays on in a race against the same brain, and that is a replay in tur
   await finish(page);
   await page.getByText('You won', { exact: true }).waitFor();
   await page.getByRole('link', { name: 'Watch replay' }).click();
-  await page.getByRole('slider', { name: 'Moment' }).waitFor();
+  await page.getByRole('slider', { name: 'Position' }).waitFor();
   await page.getByRole('application').focus();
   await page.keyboard.press('End');
   expect(await shown(page, 'End')).toBe('won');
@@ -92,7 +92,7 @@ test('races of which one side was kept are still watched, and played on alone', 
   visit,
 }) => {
   const page = await visit('#/replays');
-  await page.getByLabel('A replay’s text, JSON or link').fill(oneSidedRace(42n));
+  await page.getByLabel('Replay text, JSON or link').fill(oneSidedRace(42n));
   await page.getByRole('button', { name: 'Add and watch' }).click();
   await page.getByRole('application').focus();
   await page.keyboard.press('End');
@@ -112,7 +112,7 @@ test('a race of the terminal is listed with the player’s numbers, both wells a
   visit,
 }) => {
   const page = await visit('#/replays');
-  await page.getByLabel('A replay’s text, JSON or link').fill(replayOfRace(42n, 'somebody'));
+  await page.getByLabel('Replay text, JSON or link').fill(replayOfRace(42n, 'somebody'));
   await page.getByRole('button', { name: 'Add and watch' }).click();
   await page.getByRole('application').focus();
   await page.keyboard.press('End');
@@ -136,9 +136,9 @@ test('a race of the terminal is listed with the player’s numbers, both wells a
     found.push(...(await violations(page)).map((text) => `${scene}: ${text}`));
   }
   await page.getByRole('link', { name: 'All replays' }).click();
-  const row = page.getByRole('region', { name: 'Kept replays' }).getByRole('listitem');
+  const row = page.getByRole('region', { name: 'Saved replays' }).getByRole('listitem');
   await row.waitFor();
-  expect(await row.textContent()).toMatch(/^Race\d.*0 rows, 2 pieces/);
+  expect(await row.textContent()).toMatch(/^Race\d.*0 lines, 2 pieces/);
   found.push(...(await violations(page)).map((text) => `library: ${text}`));
   expect(found).toEqual([]);
 });

@@ -77,7 +77,7 @@ test('a match goes to who wins two games first, and says what became of each', a
 
 test('a handicap fills the floor of one well, and its replay has it', async ({ visit }) => {
   const page = await visit('#/race?handicap=4&pace=5000&seed=5', { frozen: true });
-  await page.getByText('Dellacherie starts with 4 rows of garbage.').waitFor();
+  await page.getByText('Dellacherie starts with 4 lines of garbage.').waitFor();
   await page.getByRole('button', { name: 'Start' }).click();
   const rival = page.getByRole('region', { name: 'Dellacherie', exact: true });
   await rival.getByRole('img', { name: /stack 4 high/ }).waitFor();
@@ -86,7 +86,7 @@ test('a handicap fills the floor of one well, and its replay has it', async ({ v
   await page.clock.runFor(2000);
   await page.clock.resume();
   await page.getByRole('link', { name: 'Watch replay' }).click();
-  await page.getByText('dellacherie starts with 4 rows of garbage').waitFor();
+  await page.getByText('dellacherie starts with 4 lines of garbage').waitFor();
   for (const name of ['You', 'Dellacherie']) {
     await page.getByRole('region', { name, exact: true }).waitFor();
   }

@@ -64,14 +64,6 @@ export const test = base.extend<{ visit: Visit }>({
   },
 });
 
-/** Waits until the page has fetched its script and done what it does when it is shown. */
-async function settle(page: Page): Promise<void> {
-  await page.locator('h1').first().waitFor({ state: 'attached' });
-  const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-  await page.evaluate(frame);
-  await page.evaluate(frame);
-}
-
 /** Lets a run begin at once, where the visitor has no settings of their own. */
 function skipCountdown(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
@@ -83,6 +75,14 @@ function skipCountdown(page: Page): Promise<unknown> {
       // No page that keeps anything.
     }
   });
+}
+
+/** Waits until the page has fetched its script and done what it does when it is shown. */
+async function settle(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor({ state: 'attached' });
+  const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  await page.evaluate(frame);
+  await page.evaluate(frame);
 }
 
 /** Writes breaches of the CSP on the console even where the browser would not call them errors. */

@@ -92,7 +92,7 @@ export const COMMANDS: readonly CommandEntry[] = [
       ['tetrarium replay show game.replay --json', 'what it came to'],
       ['tetrarium replay verify game.replay', 'play it again and compare the end'],
       ['tetrarium replay export game.replay -o game.gif --speed 4', 'a film: svg, gif'],
-      ['tetrarium replay export game.replay -o board.png --piece 20', 'a moment: svg, png'],
+      ['tetrarium replay export game.replay -o board.png --piece 20', 'a position: svg, png'],
     ],
     load: async () => (await import('./replay.ts')).replay,
   },
@@ -139,7 +139,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   {
     name: 'compare',
     words: '<first> <second> [more..]',
-    summary: 'Find out which brain is stronger; stops as soon as that is sure',
+    summary: 'Check which brain is stronger; stops as soon as that is sure',
     examples: [
       ['tetrarium compare dellacherie bcts --board 10x10', 'on the same pieces, until it is sure'],
       [
@@ -176,10 +176,7 @@ export const COMMANDS: readonly CommandEntry[] = [
     examples: [
       ['tetrarium perft IOLJ', '188374 ways to place four pieces'],
       ['tetrarium perft TTT --spin-distinct', 'T-spins count beside the plain placements'],
-      [
-        'tetrarium perft IOLJ --kicks srs-plus --rot180',
-        'with the kicks and half turns of TETR.IO',
-      ],
+      ['tetrarium perft IOLJ --kicks srs-plus --rot180', 'with the kicks and 180s of TETR.IO'],
       ['tetrarium perft LJSZTI --json', 'how fast the generator is here'],
     ],
     load: async () => (await import('./perft.ts')).perft,

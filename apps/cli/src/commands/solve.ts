@@ -106,7 +106,8 @@ export const solve = defineCommand({
   notes: [`More: ${guide('puzzle-format')}`],
   exits: {
     [EXIT.ok]: 'every piece was placed; the grid can be cleared',
-    [EXIT.failed]: 'GAME OVER: a piece fits nowhere; the grid cannot be cleared, or not found out',
+    [EXIT.failed]:
+      'GAME OVER: a piece fits nowhere; the grid cannot be cleared, or that is not known',
     [EXIT.badInput]: 'the puzzle is missing or wrong; the message says where',
   },
   run: async (args, terminal) => {
@@ -245,7 +246,7 @@ async function clearGrid(
     terminal.print(`Cleared with ${count(placements.length, 'piece')}.`);
   } else {
     const why =
-      stopped === undefined ? 'with these pieces' : `or not found out: ${STOP_WORDS[stopped]}`;
+      stopped === undefined ? 'with these pieces' : `or that is not known: ${STOP_WORDS[stopped]}`;
     terminal.print(`The grid cannot be cleared ${why}.`);
   }
   return kind === 'cleared' ? EXIT.ok : EXIT.failed;

@@ -11,8 +11,6 @@ export interface GameKeys {
   /** Whether it needs no player: a brain has the wheel. */
   readonly isAlone: () => boolean;
   readonly pause: () => void;
-  /** The keys were lost to a field or another window; else `pause`. */
-  readonly lose?: () => void;
   /** Goes on with a game that waits, by Escape; false where none does. */
   readonly resume?: () => boolean;
   /** A key went down; keys that move the piece count only where `canMove`. */
@@ -26,10 +24,10 @@ export interface GameKeys {
  * a field, to another window. Space is the drop, so it ends no game. docs/design.md has the reasons.
  */
 export function useGameKeys(board: RefObject<HTMLElement | null>, keys: GameKeys): void {
-  const { isPlaying, isAlone, pause, onDown, onUp, lose: onLost = pause, resume } = keys;
+  const { isPlaying, isAlone, pause, onDown, onUp, resume } = keys;
   useLayoutEffect(() => {
     const lose = (): void => {
-      if (isPlaying() && !isAlone()) onLost();
+      if (isPlaying() && !isAlone()) pause();
     };
     const leave = (): void => {
       pause();
@@ -76,5 +74,5 @@ export function useGameKeys(board: RefObject<HTMLElement | null>, keys: GameKeys
       removeEventListener('blur', lose);
       stay();
     };
-  }, [board, isPlaying, isAlone, pause, onDown, onUp, onLost, resume]);
+  }, [board, isPlaying, isAlone, pause, onDown, onUp, resume]);
 }

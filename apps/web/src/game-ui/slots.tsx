@@ -6,7 +6,7 @@ export interface HoldSlotProps {
   readonly kind: SrsKind | undefined;
   /** Whether the piece cannot be swapped now. */
   readonly isDim: boolean;
-  /** A finger or the mouse on the slot. */
+  /** A finger on the slot. */
   readonly onPress?: (at: number) => void;
 }
 
@@ -16,7 +16,12 @@ export function HoldSlot({ title, kind, isDim, onPress }: HoldSlotProps) {
     <section class="hold" aria-label={title}>
       <h2 class="label">{title}</h2>
       {/* A shortcut for fingers; keys, buttons and screen readers have their own. */}
-      <div class="hold-slot well-thin" onPointerDown={(event) => onPress?.(event.timeStamp)}>
+      <div
+        class="hold-slot well-thin"
+        onPointerDown={(event) => {
+          if (event.pointerType !== 'mouse') onPress?.(event.timeStamp);
+        }}
+      >
         {kind !== undefined && <PiecePreview kind={kind} isDim={isDim} />}
       </div>
     </section>

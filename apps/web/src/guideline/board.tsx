@@ -38,7 +38,6 @@ import {
 import { guidelineSettings } from './settings.ts';
 import {
   describeBoard,
-  loseKeys,
   pauseGame,
   pressButton,
   redo,
@@ -69,7 +68,6 @@ const keysOf = (focusBoard: () => void): GameKeys => ({
   isPlaying: () => phase.peek() === 'playing',
   isAlone: () => setup.peek().brain !== undefined && !setup.peek().isRace,
   pause: pauseGame,
-  lose: loseKeys,
   resume: () => {
     if (phase.peek() !== 'paused') return false;
     resumeGame();

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import type { GuidelineEvent } from '@tetrarium/engine/guideline';
 import type { SrsKind } from '@tetrarium/engine/srs';
 import { SrsPiece } from '@tetrarium/engine/srs';
-import { callOutOf, type GuidelineSession, KIND_NAMES } from '@tetrarium/play/guideline';
+import { callOutOf, type GuidelineSession } from '@tetrarium/play/guideline';
 import type { RowFlash } from '../board/board-canvas.tsx';
 import { say } from '../game-ui/call-out.tsx';
 import { announce } from '../shell/announcer.ts';
@@ -71,7 +71,7 @@ export const isTouched = signal(false);
 /** The name of the falling piece; empty where there is none. */
 export function fallingName(session: GuidelineSession | undefined): string {
   const { falling } = session?.game ?? {};
-  return falling === undefined ? '' : KIND_NAMES[falling.kind];
+  return falling?.kind ?? '';
 }
 
 /** The sound that says most about what just happened. */

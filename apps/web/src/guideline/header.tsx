@@ -2,6 +2,7 @@ import { findGuidelineMode } from '@tetrarium/engine/guideline';
 import { ROTATION_SYSTEMS } from '@tetrarium/engine/srs';
 import type { GuidelineAction } from '@tetrarium/play/guideline';
 import { GameButton, PAUSE_BUTTON } from '../game-ui/game-buttons.tsx';
+import { OptionsSheet } from '../game-ui/options-sheet.tsx';
 import { keyLabel } from '../input/bindings.ts';
 import { keyboardLayout } from '../input/keyboard-layout.ts';
 import { format } from '../shell/format.ts';
@@ -11,6 +12,7 @@ import { PageHeader } from '../shell/page-header.tsx';
 import { FullScreenButton } from './full-screen.tsx';
 import { HistoryButton } from './history-button.tsx';
 import { GUIDELINE } from './messages.ts';
+import { GuidelineOptions } from './options.tsx';
 import { isOn, phase, setup } from './screen.ts';
 import { guidelineSettings } from './settings.ts';
 import { stageKind } from './stage.ts';
@@ -46,14 +48,22 @@ function Sentence() {
 export function StageHeader({ focusBoard }: { readonly focusBoard: () => void }) {
   const { mode, isRace } = setup.value;
   const isWide = stageKind.value === 'wide';
+  const title = findGuidelineMode(mode)?.title ?? MESSAGES.play.title;
+  // On a phone the numbers of the game have its place.
+  const isBare = isOn.value && !isWide;
   return (
     <PageHeader
-      piece={isRace ? 'Z' : 'T'}
-      title={findGuidelineMode(mode)?.title ?? MESSAGES.play.title}
+      {...(!isBare && { piece: isRace ? 'Z' : 'T' })}
+      title={isBare ? <span class="visually-hidden">{title}</span> : title}
       sentence={<Sentence />}
     >
       {!isOn.value && (
         <>
+          {stageKind.value === 'low' && result.value === undefined && (
+            <OptionsSheet onOpen={() => {}}>
+              <GuidelineOptions />
+            </OptionsSheet>
+          )}
           <HistoryButton />
           <FullScreenButton />
         </>
@@ -68,7 +78,7 @@ export function StageHeader({ focusBoard }: { readonly focusBoard: () => void })
             focusBoard={focusBoard}
           />
           <GameButton
-            label={GUIDELINE.retry}
+            label={GUIDELINE.restart}
             keyName={keyOf('retry') ?? ''}
             isPlain
             endsGame
@@ -83,7 +93,7 @@ export function StageHeader({ focusBoard }: { readonly focusBoard: () => void })
           id={PAUSE_BUTTON}
           class="button pause-button"
           aria-label={MESSAGES.play.pause}
-          onClick={() => pauseGame()}
+          onClick={pauseGame}
         >
           {isWide ? (
             <>

@@ -181,7 +181,7 @@ export function HandlingFields() {
           label={TEXT[name]}
           typedLabel={format(TEXT.typed, { name: TEXT[name] })}
           unit={GUIDELINE.ms}
-          {...(name === 'arr' && { hint: TEXT.arrHint })}
+          hint={TEXT[`${name}Hint`]}
           value={handling[name]}
           least={0}
           most={COMMON_MOST}
@@ -203,6 +203,7 @@ export function HandlingFields() {
         <Check
           key={name}
           label={TEXT[name]}
+          {...(name !== 'cancel' && { hint: TEXT[`${name}Hint`] })}
           isOn={handling[name]}
           onChange={(value) => change({ [name]: value })}
         />

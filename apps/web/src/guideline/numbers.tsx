@@ -91,7 +91,7 @@ export function Figures() {
   const { hasLevels, mode } = setup.value;
   return (
     <section
-      class={stageKind.value === 'wide' ? 'figures' : 'figures visually-hidden'}
+      class={stageKind.value === 'wide' && isOn.value ? 'figures' : 'figures visually-hidden'}
       aria-label={MESSAGES.play.title}
     >
       <dl class="stats">

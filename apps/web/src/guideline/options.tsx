@@ -60,7 +60,7 @@ export function GuidelineOptions() {
         isDisabled={isOn.value}
         label={GUIDELINE.kicks}
         value={kicks}
-        choices={ROTATION_SYSTEMS.map(({ id }) => [id, id])}
+        choices={ROTATION_SYSTEMS.map(({ id, title }) => [id, title])}
         onChange={(value) => changeSetup({ kicks: value })}
       />
       <SeedField

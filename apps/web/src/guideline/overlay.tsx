@@ -1,11 +1,13 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { GameButton, PAUSE_BUTTON } from '../game-ui/game-buttons.tsx';
+import { OptionsSheet } from '../game-ui/options-sheet.tsx';
 import { format } from '../shell/format.ts';
 import { MESSAGES } from '../shell/messages.ts';
 import { formatValue } from './format-value.ts';
 import { GUIDELINE } from './messages.ts';
+import { GuidelineOptions } from './options.tsx';
 import { isArranging } from './pad-arrangement.ts';
-import { best, isHidden, pauseReason, phase, setup } from './screen.ts';
+import { best, isHidden, phase, setup } from './screen.ts';
 import { guidelineSettings } from './settings.ts';
 import { stageKind } from './stage.ts';
 import { isElsewhere, isKept, resumeGame, startGame, stopGame } from './store.ts';
@@ -52,11 +54,9 @@ function Paused({ focusBoard }: OverlayProps) {
     }
   }, []);
   const { hasCountdown } = guidelineSettings.value;
-  const isLost = pauseReason.value === 'lost';
   return (
     <div class={isHidden.value ? 'cover' : 'cover cover-shade'}>
       <p class="cover-title">{MESSAGES.play.paused}</p>
-      {isKept.value && <p class="cover-text">{GUIDELINE.kept}</p>}
       {isHidden.value && <p class="cover-text">{GUIDELINE.hidden}</p>}
       <button
         ref={button}
@@ -68,30 +68,36 @@ function Paused({ focusBoard }: OverlayProps) {
           focusBoard();
         }}
       >
-        {isLost ? GUIDELINE.clickToContinue : GUIDELINE.continue}{' '}
-        {!isLost && (
-          <span aria-hidden="true">
-            <kbd>Esc</kbd>
-          </span>
-        )}
+        {GUIDELINE.continue}{' '}
+        <span aria-hidden="true">
+          <kbd>Esc</kbd>
+        </span>
       </button>
-      {hasCountdown && <p class="label">{GUIDELINE.countdownHint}</p>}
-      {stageKind.value !== 'wide' && (
-        <div class="cover-more">
-          <GameButton
-            label={GUIDELINE.retry}
-            endsGame
-            onPress={startGame}
-            focusBoard={focusBoard}
-          />
-          <GameButton
-            label={MESSAGES.play.stop}
-            endsGame
-            onPress={stopGame}
-            focusBoard={focusBoard}
-          />
-        </div>
-      )}
+      <p class="label">
+        {isKept.value ? MESSAGES.play.pausedKept : MESSAGES.play.pausedHint}
+        {hasCountdown && ` ${GUIDELINE.countdownHint}`}
+      </p>
+      <div class="cover-more">
+        {stageKind.value !== 'wide' && (
+          <>
+            <GameButton
+              label={GUIDELINE.restart}
+              endsGame
+              onPress={startGame}
+              focusBoard={focusBoard}
+            />
+            <GameButton
+              label={MESSAGES.play.stop}
+              endsGame
+              onPress={stopGame}
+              focusBoard={focusBoard}
+            />
+          </>
+        )}
+        <OptionsSheet onOpen={() => {}}>
+          <GuidelineOptions />
+        </OptionsSheet>
+      </div>
     </div>
   );
 }

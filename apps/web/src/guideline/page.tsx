@@ -106,7 +106,7 @@ export function GuidelinePage() {
           </>
         )}
       </div>
-      {kind !== 'wide' && state === 'ready' && (
+      {kind === 'tall' && state === 'ready' && (
         <div class="stage-options">
           <OptionsSheet onOpen={pauseGame}>
             <GuidelineOptions />

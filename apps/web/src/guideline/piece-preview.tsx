@@ -1,6 +1,5 @@
 import { PIECE_ORDER } from '@tetrarium/engine/core';
 import { type SrsKind, SrsPiece } from '@tetrarium/engine/srs';
-import { KIND_NAMES } from '@tetrarium/play/guideline';
 import { boardLook } from '../board/look.ts';
 
 /** A piece beside the board, small; an empty place where there is none. */
@@ -10,12 +9,7 @@ export function PiecePreview({ kind, isDim }: { kind: SrsKind | undefined; isDim
   const { face, lip, edge, ink, isLettered } = boardLook.value.cells[PIECE_ORDER.indexOf(kind)]!;
   const [left, top] = [(4 - width) / 2, (2 - height) / 2];
   return (
-    <svg
-      class={isDim ? 'preview dim' : 'preview'}
-      viewBox="0 0 4 2"
-      role="img"
-      aria-label={KIND_NAMES[kind]}
-    >
+    <svg class={isDim ? 'preview dim' : 'preview'} viewBox="0 0 4 2" role="img" aria-label={kind}>
       {body.map(({ x, y }) => {
         const place = { x: left + x + 0.03, y: top + height - 1 - y + 0.03, rx: 0.1 };
         return (

@@ -34,9 +34,12 @@ export function ResultLeft({
   return (
     <section class="result" aria-labelledby="result-title">
       <div class="result-hero">
-        <h2 id="result-title" class={isNewBest ? 'tag good' : 'label'}>
-          {isNewBest ? GUIDELINE.newBest : title}
-        </h2>
+        <div class="result-head">
+          <h2 id="result-title" class="label">
+            {title}
+          </h2>
+          {isNewBest && <span class="tag good">{GUIDELINE.newBest}</span>}
+        </div>
         <p class="result-number number" style={{ '--digits': value.length }}>
           <Digits text={value} />
         </p>

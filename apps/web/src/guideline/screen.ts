@@ -24,6 +24,7 @@ import {
 import type { Count } from '../game-ui/countdown.tsx';
 import { guideline } from '../game-ui/guideline-link.ts';
 import { bestOf } from '../game-ui/run-store.ts';
+import { formatDecimal } from '../shell/format.ts';
 import { settings } from '../shell/settings-store.ts';
 
 /** The rows above the well that are shown: pieces come there. */
@@ -43,8 +44,6 @@ export const canRedo = signal(false);
 
 /** What is counted down now. */
 export const count = signal<Count | undefined>(undefined);
-/** Why the game waits: because the player said so, or since the keys went elsewhere. */
-export const pauseReason = signal<'asked' | 'lost'>('asked');
 /** The numbers of the mode. */
 export const numbers = computed(() => MODE_NUMBERS[setup.value.mode]);
 /** Nobody may think while the clock stands: the board and the pieces are hidden then. */
@@ -82,7 +81,7 @@ export const time = computed(() => formatTime(frame.value?.time ?? 0, 1));
 /** Pieces per second, as text. */
 export const pace = computed(() => {
   const { time: played = 0, pieces: locked = 0 } = frame.value ?? {};
-  return (played === 0 ? 0 : (locked * 1000) / played).toFixed(2);
+  return formatDecimal(played === 0 ? 0 : (locked * 1000) / played, 2);
 });
 const large = computed(() => largeNumbers(setup.value.mode, frame.value));
 /** The two numbers at the floor, as text. */

@@ -19,7 +19,7 @@ import { type PadChange, PadWatch } from './gamepad.ts';
 import { GUIDELINE } from './messages.ts';
 import { ARRANGE, isArranging, padSet } from './pad-arrangement.ts';
 import { type GuidelineResult, resultOfGame } from './result.ts';
-import { count, isHidden, pauseReason, picture, showOnScreen } from './screen.ts';
+import { count, isHidden, picture, showOnScreen } from './screen.ts';
 import { changeGuidelineSettings, guidelineSettings } from './settings.ts';
 
 /** The longest time between two frames that counts as played: pages sleep. */
@@ -169,15 +169,9 @@ function show(next: GuidelineSession): void {
   showOnScreen(setup, session);
 }
 
-/** The keys went elsewhere: the game waits for a click. */
-export function loseKeys(): void {
-  pauseGame('lost');
-}
-
 /** Lets the game wait. */
-export function pauseGame(reason: 'asked' | 'lost' = 'asked'): void {
+export function pauseGame(): void {
   if (session?.phase !== 'playing') return;
-  pauseReason.value = reason;
   haltClock(session);
   // A game that cannot be kept leaves no older one behind.
   store.forget();
@@ -280,7 +274,7 @@ export function runGuideline(): () => void {
       if (session?.phase === 'playing') tell(session, session.advanceWith(brain, now));
       showCount(now);
     },
-    leave: () => pauseGame(),
+    leave: pauseGame,
   });
 }
 

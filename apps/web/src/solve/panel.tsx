@@ -1,7 +1,7 @@
 import type { Puzzle, PuzzleOptions } from '@tetrarium/solver';
 import { useId } from 'preact/hooks';
 import { Check, Segments } from '../shell/fields.tsx';
-import { format, formatNumber } from '../shell/format.ts';
+import { format, formatDecimal, formatNumber } from '../shell/format.ts';
 import { TEXT } from './messages.ts';
 import { PiecePicture } from './piece-picture.tsx';
 import {
@@ -232,11 +232,11 @@ export function formatRate(nodes: number, milliseconds: number): string {
 /** A time in the unit that suits it. */
 export function formatSpan(milliseconds: number): string {
   if (milliseconds < 1000) return format(TEXT.milliseconds, { time: Math.round(milliseconds) });
-  return format(TEXT.secondsLong, { seconds: (milliseconds / 1000).toFixed(1) });
+  return format(TEXT.secondsLong, { seconds: formatDecimal(milliseconds / 1000, 1) });
 }
 
 /** An amount of memory in the unit that suits it. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1e6) return format(TEXT.kilobytes, { kilobytes: Math.ceil(bytes / 1000) });
-  return format(TEXT.megabytes, { megabytes: (bytes / 1e6).toFixed(1) });
+  return format(TEXT.megabytes, { megabytes: formatDecimal(bytes / 1e6, 1) });
 }

@@ -1,6 +1,6 @@
 import { formatShape, type RankedPlacement, type Solution } from '@tetrarium/solver';
 import { useEffect, useId, useRef } from 'preact/hooks';
-import { format, formatNumber } from '../shell/format.ts';
+import { format, formatDecimal, formatNumber } from '../shell/format.ts';
 import type { WorkAnswer } from '../worker/long-work.ts';
 import { TEXT } from './messages.ts';
 import { Figures, formatBytes, formatRate, formatSpan } from './panel.tsx';
@@ -65,7 +65,7 @@ function Head({ placement }: { readonly placement: RankedPlacement }) {
         </div>
         <div title={TEXT.expectedPiecesHint}>
           <dt>{TEXT.expectedPieces}</dt>
-          <dd>{formatTotal(expectedPieces)}</dd>
+          <dd>{formatNumber(Math.round(expectedPieces * 100) / 100)}</dd>
         </div>
       </dl>
       <button type="button" class="button primary" onClick={placeChosen}>
@@ -205,7 +205,8 @@ function Option({
   );
 }
 
-/** Expectations are fractions: two digits are enough to read. */
+/** Expectations are fractions: two digits are enough to read, and all have them or none has. */
 function formatTotal(total: number): string {
-  return formatNumber(Math.round(total * 100) / 100);
+  const isWhole = placements.value.every((each) => Number.isInteger(each.expectedTotal));
+  return isWhole ? formatNumber(total) : formatDecimal(total, 2);
 }

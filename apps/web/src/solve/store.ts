@@ -272,7 +272,7 @@ function sayAnswer({ found }: WorkAnswer<Solution>): string {
     where: whereOf(checked.peek().puzzle, best),
     turned: TEXT.turned[best.turns]!,
     value: best.value,
-    total: formatNumber(best.expectedTotal),
+    total: formatNumber(Math.round(best.expectedTotal * 100) / 100),
   });
 }
 

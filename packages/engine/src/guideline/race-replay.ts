@@ -178,9 +178,9 @@ function sideOf(race: Race, side: Side, name: string): WellSide {
   };
 }
 
-/** "You start with 4 rows of garbage". */
+/** "You start with 4 lines of garbage". */
 function handicapWords(handicap: Handicap, rival: string): string {
   const rows = Math.abs(handicap);
   const who = handicap < 0 ? 'You start' : `${rival} starts`;
-  return `${who} with ${rows} ${rows === 1 ? 'row' : 'rows'} of garbage`;
+  return `${who} with ${rows} ${rows === 1 ? 'line' : 'lines'} of garbage`;
 }

@@ -75,6 +75,6 @@ test('the rows of an attack, and a handicap, in words', () => {
   expect(attackRows({ sent: 4, cancelled: 0 })).toBe('4 sent');
   expect(attackRows({ sent: 1, cancelled: 3 })).toBe('1 sent, 3 cancelled');
   expect(handicapSentence(0, 'Bad brain')).toBe('');
-  expect(handicapSentence(4, 'Bad brain')).toBe('Bad brain starts with 4 rows of garbage.');
-  expect(handicapSentence(-1, 'Bad brain')).toBe('You start with 1 row of garbage.');
+  expect(handicapSentence(4, 'Bad brain')).toBe('Bad brain starts with 4 lines of garbage.');
+  expect(handicapSentence(-1, 'Bad brain')).toBe('You start with 1 line of garbage.');
 });

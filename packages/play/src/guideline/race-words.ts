@@ -23,9 +23,9 @@ export function attackRows({ sent, cancelled }: Pick<Attack, 'sent' | 'cancelled
   ].join(', ');
 }
 
-/** "You start with 4 rows of garbage."; empty without a handicap. */
+/** "You start with 4 lines of garbage."; empty without a handicap. */
 export function handicapSentence(handicap: number, rival: string): string {
   if (handicap === 0) return '';
   const who = handicap < 0 ? 'You start' : `${rival} starts`;
-  return `${who} with ${count(Math.abs(handicap), 'row')} of garbage.`;
+  return `${who} with ${count(Math.abs(handicap), 'line')} of garbage.`;
 }

@@ -6,7 +6,6 @@ import {
   titleOfGuideline,
 } from '@tetrarium/engine/guideline';
 import { formatTime } from '@tetrarium/engine/picture';
-import type { SrsKind } from '@tetrarium/engine/srs';
 import { clearedSentence, columnHeights, count, formatNumber } from '../session/sentences.ts';
 import type { RaceSide } from './race-side.ts';
 
@@ -39,30 +38,19 @@ interface ToldGame {
   readonly statistics: GuidelineStatistics | undefined;
 }
 
-/** The pieces by names that can be told apart when they are heard. */
-export const KIND_NAMES: Readonly<Record<SrsKind, string>> = {
-  I: 'Stick',
-  O: 'Square',
-  T: 'T',
-  L: 'L',
-  J: 'J',
-  S: 'S',
-  Z: 'Z',
-};
-
-const CLEARS = ['', 'Single', 'Double', 'Triple', 'Four rows'];
+const CLEARS = ['', 'Single', 'Double', 'Triple', 'Quad'];
 const SPINS = { none: '', mini: 'T-spin mini', full: 'T-spin' } as const;
 
 /** How a game ended, in a word or two and in a sentence. */
 const ENDS: Readonly<Record<GuidelineOutcome, readonly [title: string, why: string]>> = {
-  'block-out': ['Game over', 'There was no room for the next piece.'],
-  'lock-out': ['Game over', 'A piece came to rest above the well.'],
-  'garbage-out': ['Game over', 'Garbage pushed the stack out of the well.'],
+  'block-out': ['Top-out', 'There was no room for the next piece.'],
+  'lock-out': ['Top-out', 'A piece came to rest above the well.'],
+  'garbage-out': ['Top-out', 'Garbage pushed the stack out of the well.'],
   goal: ['Done', 'You reached the goal.'],
   time: ['Time is up', 'The two minutes are over.'],
-  won: ['You win the race', "Your opponent's well is full."],
+  won: ['You win the race', 'Your rival topped out.'],
   lost: ['You lost the race', ''],
-  draw: ['A draw', 'Both wells are full.'],
+  draw: ['A draw', 'Both topped out.'],
   stopped: ['Stopped', 'You ended the game.'],
 };
 
@@ -81,7 +69,7 @@ export class GuidelineWords {
       `${SPINS[spin]} ${CLEARS[rows.length] ?? ''}`.trim(),
       ...(isBackToBack ? ['back-to-back'] : []),
       ...(combo > 0 ? [`combo ${combo}`] : []),
-      ...(isPerfect ? ['the well is empty'] : []),
+      ...(isPerfect ? ['perfect clear'] : []),
       `${formatNumber(points)} points`,
     ].join(', ');
   }
@@ -124,11 +112,11 @@ export class GuidelineWords {
             `${fallingSentence(frame)}, now at height ${Math.min(...falling.cells.map(({ y }) => y))}.`,
           ]),
       `Hold ${held ?? 'nothing'}, next ${next.join(' ') || 'unknown'}.`,
-      `Score ${formatNumber(frame.score)}, ${count(frame.pieces, 'piece')}, ${count(frame.lines, 'row')}.`,
+      `Score ${formatNumber(frame.score)}, ${count(frame.pieces, 'piece')}, ${count(frame.lines, 'line')}.`,
       ...(rivalFrame === undefined
         ? []
         : [
-            `${count(incoming, 'row')} of garbage coming.`,
+            `${count(incoming, 'line')} of garbage coming.`,
             rivalSentence(rivalFrame, this.rival),
             this.attack,
           ]),
@@ -170,10 +158,10 @@ export class GuidelineWords {
     ];
   }
 
-  /** "Done. 40 rows, score 9,876." */
+  /** "Done. 40 lines, score 9,876." */
   get over(): string {
     const { lines, score } = this.session.game;
-    return `${this.end}. ${count(lines, 'row')}, score ${formatNumber(score)}.`;
+    return `${this.end}. ${count(lines, 'line')}, score ${formatNumber(score)}.`;
   }
 
   /** How it ended, and what it came to. */
@@ -184,12 +172,12 @@ export class GuidelineWords {
     return this.session.rivalGame === undefined ? [`${title}. ${why.join(' ')}`, ...lines] : lines;
   }
 
-  /** "Sprint: 40 rows in 1:02.345, 101 pieces, score 9,876, 1.61 pieces a second ... (seed 7)". */
+  /** "Sprint: 40 lines in 1:02.345, 101 pieces, score 9,876, 1.61 pieces a second ... (seed 7)". */
   get result(): string {
     const { game, rivalGame, seed, statistics } = this.session;
     const { piecesPerSecond = 0, faults = [] } = statistics ?? {};
     const numbers = [
-      `${count(game.lines, 'row')} in ${formatTime(game.time)}`,
+      `${count(game.lines, 'line')} in ${formatTime(game.time)}`,
       count(game.pieces, 'piece'),
       `score ${formatNumber(game.score)}`,
       `${piecesPerSecond.toFixed(2)} pieces a second`,
@@ -201,7 +189,7 @@ export class GuidelineWords {
     }
     const name = this.rival;
     const { lines, pieces } = rivalGame;
-    const theirs = [count(lines, 'row'), count(pieces, 'piece'), sentWords(rivalGame)];
+    const theirs = [count(lines, 'line'), count(pieces, 'piece'), sentWords(rivalGame)];
     const [title, ...why] = this.endLines;
     return [
       `Race against ${name}: ${title}. ${why.join(' ')}`,
@@ -237,7 +225,7 @@ function fallingSentence(frame: GuidelineFrame): string {
     `column ${Math.min(...columns) + 1}`,
     `lands at height ${low}`,
     holes === 0 ? 'no holes' : count(holes, 'hole'),
-    ...(filled > 0 ? [`fills ${count(filled, 'row')}`] : []),
+    ...(filled > 0 ? [`fills ${count(filled, 'line')}`] : []),
   ].join(', ');
 }
 
@@ -248,13 +236,13 @@ function eventSentence(event: GuidelineEvent, { game, rivalGame }: ToldGame) {
       return 'Landed';
     case 'cleared': {
       const spin = event.spin === 'none' ? '' : 'T-spin. ';
-      return `${spin}${clearedSentence(event.rows.length, game.score)}`;
+      return `${spin}${clearedSentence(event.rows.length, game.score, 'line')}`;
     }
     case 'attacked':
       // Alone, an attack goes nowhere.
-      return rivalGame && `Sent ${count(event.rows, 'row')}`;
+      return rivalGame && `Sent ${count(event.rows, 'line')}`;
     case 'garbage':
-      return `${count(event.rows, 'row')} of garbage came in`;
+      return `${count(event.rows, 'line')} of garbage came in`;
     case 'level':
       return `Level ${event.level}`;
     case 'retried':
@@ -266,9 +254,9 @@ function eventSentence(event: GuidelineEvent, { game, rivalGame }: ToldGame) {
 
 function rivalSentence(frame: GuidelineFrame, name: string): string {
   const { cells, lines, incoming, sent } = frame;
-  return `${name}: height ${cells.length}, ${count(lines, 'row')}, ${count(sent, 'row')} sent, ${incoming} coming.`;
+  return `${name}: height ${cells.length}, ${count(lines, 'line')}, ${count(sent, 'line')} sent, ${incoming} coming.`;
 }
 
 function sentWords({ sent }: GuidelineGame): string {
-  return `${count(sent, 'row')} sent`;
+  return `${count(sent, 'line')} sent`;
 }

@@ -125,7 +125,7 @@ class Narration implements ScreenProgram {
     if (events.length === 0 && !isOver) return;
     this.sayAll(session.words.events(events));
     const { incoming } = session.frame;
-    if (incoming > this.incoming) this.say(`${count(incoming, 'row')} of garbage coming`);
+    if (incoming > this.incoming) this.say(`${count(incoming, 'line')} of garbage coming`);
     this.incoming = incoming;
     if (isOver) {
       const { match } = this.play;
@@ -181,7 +181,7 @@ class Narration implements ScreenProgram {
       if (play.isOver || wasRestartAsked) this.restart();
       else {
         this.isRestartAsked = true;
-        this.say('r again starts a new game');
+        this.say('r again restarts');
       }
     }
   }
@@ -190,7 +190,7 @@ class Narration implements ScreenProgram {
     const { play } = this;
     if (play.isPaused) {
       play.resume();
-      this.say('The game goes on');
+      this.say('Game continued');
       return;
     }
     this.pause();

@@ -70,7 +70,7 @@ export const GUIDELINE_OPTIONS = {
     type: 'string',
     requiresArg: true,
     coerce: wholeNumber('handicap', HANDICAP.least, HANDICAP.most),
-    describe: `Rows of garbage the rival of a race starts with, 1 to ${HANDICAP.most}; below 0 you do [default: 0]`,
+    describe: `Lines of garbage the rival of a race starts with, 1 to ${HANDICAP.most}; below 0 you do [default: 0]`,
   },
   'retry-faults': {
     type: 'boolean',
@@ -84,26 +84,35 @@ export const GUIDELINE_OPTIONS = {
   },
   kicks: {
     choices: ROTATION_SYSTEMS.map(({ id }) => id),
-    describe: 'How pieces of a guideline game are kicked [default: srs]',
+    describe: `The kick table: ${ROTATION_SYSTEMS.map(({ id, title }) => `${id} is ${title}`).join(', ')} [default: srs]`,
   },
   next: {
     type: 'string',
     requiresArg: true,
     coerce: wholeNumber('next', NEXT.least, NEXT.most),
-    describe: `How many coming pieces are shown, ${NEXT.least} to ${NEXT.most} [default: 5]`,
+    describe: `How many next pieces are shown, ${NEXT.least} to ${NEXT.most} [default: 5]`,
   },
   handling: {
     choices: HANDLING_PRESETS.map(({ id }) => id),
-    describe: 'The delays of a known game [default: tetrarium]',
+    describe: 'The handling preset of a known game [default: tetrarium]',
   },
-  das: milliseconds('das', 'Milliseconds before a held direction repeats'),
-  arr: milliseconds('arr', 'Milliseconds between repeats, 0: to the wall at once'),
-  dcd: milliseconds('dcd', 'Milliseconds repeating pauses after a turn or a drop'),
+  das: milliseconds(
+    'das',
+    'Delayed auto shift (DAS): milliseconds before a held direction repeats',
+  ),
+  arr: milliseconds(
+    'arr',
+    'Auto-repeat rate (ARR): milliseconds between repeats, 0: to the wall at once',
+  ),
+  dcd: milliseconds(
+    'dcd',
+    'DAS cut delay (DCD): milliseconds repeating stops after a rotation or a drop',
+  ),
   sdf: {
     type: 'string',
     requiresArg: true,
     coerce: wholeNumber('sdf', 0, GUIDELINE_LIMITS.softDrop),
-    describe: 'How many times faster a soft drop falls, 0: to the floor at once',
+    describe: 'Soft drop factor (SDF): how many times faster, 0: to the floor at once',
   },
 } as const satisfies OptionTable;
 

@@ -148,7 +148,7 @@ function mineLabels({ seed, phase, race }: GuidelineSession, side: RaceSide): La
   const { frame } = side;
   return [
     ['Time', formatTime(race!.time, 1)],
-    ['Rows', formatNumber(frame.lines)],
+    ['Lines', formatNumber(frame.lines)],
     ['Pieces', formatNumber(frame.pieces)],
     ...ratesOf(side),
     ['Coming', `${frame.incoming}`],
@@ -162,7 +162,7 @@ function rivalLabels(side: RaceSide, name: string): Label[] {
   const { frame } = side;
   return [
     ['Rival', name.slice(0, LEFT_PANEL - 'Rival '.length)],
-    ['Rows', formatNumber(frame.lines)],
+    ['Lines', formatNumber(frame.lines)],
     ...ratesOf(side),
     ['Height', `${frame.cells.length}`],
     ['Coming', `${frame.incoming}`],

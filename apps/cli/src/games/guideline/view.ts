@@ -82,14 +82,14 @@ function numbersOf({ game, frame, seed, phase }: GuidelineSession): Label[] {
   const { practice } = game;
   const labels: [string, string | undefined][] = [
     ['Time', formatTime(frame.time, 1)],
-    ['Rows', formatNumber(frame.lines)],
+    ['Lines', formatNumber(frame.lines)],
     ['Score', formatNumber(frame.score)],
     ['Level', `${frame.level}`],
     ['Pieces', formatNumber(frame.pieces)],
     ['Combo', frame.combo > 0 ? `${frame.combo}` : undefined],
     ['Back-to-back', frame.backToBack > 0 ? `${frame.backToBack}` : undefined],
     ['Left', leftText(game, frame.left)],
-    ['Retries', practice && formatNumber(practice.retries)],
+    ['Repeats', practice && formatNumber(practice.retries)],
     ['Seed', `${seed}`],
     ['State', frame.over ?? phase],
   ];
@@ -114,21 +114,17 @@ function overlayOf(scene: GuidelineScene): string[] | undefined {
         ? 'r plays the next game'
         : 'r plays again',
       'q leaves',
-      ...(undo ? ['u takes back'] : []),
+      ...(undo ? ['u undoes'] : []),
     ];
   }
-  if (isRestartAsked) return ['r again starts a new game'];
-  return session.phase === 'paused' ? ['paused: p goes on'] : undefined;
+  if (isRestartAsked) return ['r again restarts'];
+  return session.phase === 'paused' ? ['paused: p continues'] : undefined;
 }
 
 function endWords(session: GuidelineSession): string[] {
   if (session.rivalGame !== undefined) return session.words.endLines;
-  const { over, rules } = session.game;
-  const isWon = over === 'goal' || over === 'time';
-  return [
-    isWon ? 'Well done' : 'Game over',
-    ...(rules.options.retryFaults ? ['practice: no personal best'] : []),
-  ];
+  const { retryFaults } = session.game.rules.options;
+  return [session.words.end, ...(retryFaults ? ['practice: no personal best'] : [])];
 }
 
 function drawOverlay(
