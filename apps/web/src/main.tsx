@@ -9,7 +9,6 @@ import { LANGUAGE } from './shell/format.ts';
 import { followInstall } from './shell/install.tsx';
 import { lazyPage } from './shell/lazy-page.tsx';
 import { MESSAGES } from './shell/messages.ts';
-import { Redirect } from './shell/redirect.tsx';
 import type { Page } from './shell/route.ts';
 import { followAddress, route } from './shell/route.ts';
 import { applyTheme } from './shell/settings-store.ts';
@@ -21,7 +20,7 @@ const CONTENT: Readonly<Record<Page, ComponentType>> = {
   home: HomePage,
   play: PlayPage,
   race: lazyPage(async () => (await import('./race/page.tsx')).RacePage),
-  daily: () => <Redirect to="#/solve" />,
+  daily: lazyPage(async () => (await import('./daily/page.tsx')).DailyPage),
   brains: lazyPage(async () => (await import('./brains/page.tsx')).BrainsPage),
   coursework: lazyPage(async () => (await import('./coursework/page.tsx')).CourseworkPage),
   quadris: lazyPage(async () => (await import('./quadris/page.tsx')).QuadrisPage),

@@ -48,14 +48,14 @@ const THEME = EditorView.theme({
   '.cm-scroller': {
     fontFamily: 'var(--mono)',
     fontStretch: '75%',
-    fontSize: '14.5px',
+    fontSize: 'var(--code-size)',
     lineHeight: '25px',
     overflow: 'auto',
   },
   '.cm-content': { padding: '8px 0 10px', caretColor: 'var(--text)' },
   '.cm-line': { padding: '0 16px 0 6px' },
   '.cm-gutters': { backgroundColor: 'var(--well)', color: 'var(--faint)', border: 'none' },
-  '.cm-lineNumbers .cm-gutterElement': { minWidth: '34px', padding: '0 4px 0 8px' },
+  '.cm-lineNumbers .cm-gutterElement': { minWidth: '30px', padding: '0 3px 0 6px' },
   '.cm-gutter-lint': { width: '12px' },
   '.cm-gutter-lint .cm-gutterElement': { padding: '8px 1px' },
   '.cm-activeLine, .cm-activeLineGutter': {

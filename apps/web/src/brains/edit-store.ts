@@ -4,7 +4,7 @@ import type { UserBrainForm } from '@tetrarium/brains/user';
 import { Board, Piece } from '@tetrarium/engine/core';
 import { recall, remember } from '../shell/storage.ts';
 import type { KeptBrain } from './kept-brain.ts';
-import { takeSandbox } from './live-store.ts';
+import { leaveBoard, takeSandbox } from './live-store.ts';
 import { BRAINS_TEXT as TEXT } from './messages.ts';
 import { addVersion, changeBrain, findKept } from './registry.ts';
 import type { Language } from './sandbox/compile.ts';
@@ -59,6 +59,7 @@ export function editedText(): string {
 /** Opens a brain in the editor; what an earlier visit did not get to keep comes back. */
 export async function openInEditor(id: string): Promise<void> {
   if (current?.id === id) return;
+  leaveBoard();
   await flushEdits();
   const kept = findKept(id);
   if (kept === undefined) return;

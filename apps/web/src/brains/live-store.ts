@@ -4,7 +4,7 @@ import { CellLayer, PIECE_ORDER, type PieceLetter } from '@tetrarium/engine/core
 import { createWell, type Well } from '@tetrarium/engine/picture';
 import { kernelDeal } from '@tetrarium/trainer';
 import { isStill } from '../shell/settings-store.ts';
-import { RATED } from './rate/rating-store.ts';
+import { RATED } from './rating-store.ts';
 import type { BrainSandbox } from './sandbox/sandbox.ts';
 
 /** Rows above the board, where the piece waits. */
@@ -57,13 +57,14 @@ export function takeSandbox(next: BrainSandbox): void {
   void askAgain();
 }
 
-/** A brain of ours at the board. */
+/** A brain of ours at the board, from the start. */
 export function takeBrain(next: Brain): void {
   sandbox?.close();
   sandbox = undefined;
   brain = next;
   hasPlayer.value = true;
-  void askAgain();
+  number = 0;
+  restartLive();
 }
 
 /** Nobody at the board. */

@@ -6,8 +6,8 @@ import { type Answerer, answerInLine, ClassicSession } from '@tetrarium/play/cla
 import { expect, test } from 'vitest';
 import { runWorker } from '../../test/run-worker.ts';
 import { STARTER } from './examples.ts';
-import { OwnBrain, type Sandbox, STRIKES } from './own-brain.ts';
-import type { Asked, SandboxAnswer } from './sandbox/sandbox.ts';
+import { OwnBrain, STRIKES } from './own-brain.ts';
+import type { Asked, Sandbox, SandboxAnswer } from './sandbox/sandbox.ts';
 
 const starter = await runWorker(STARTER);
 

@@ -1,16 +1,9 @@
 import type { Move, MoveQuestion } from '@tetrarium/brains';
 import type { Answerer, AskedForMoves } from '@tetrarium/play/classic';
-import type { Asked, SandboxAnswer, SandboxFailure } from './sandbox/sandbox.ts';
+import type { Sandbox, SandboxFailure } from './sandbox/sandbox.ts';
 
 /** How many failures in a row switch a brain off. */
 export const STRIKES = 3;
-
-/** Where a brain is asked; a `BrainSandbox`, or what a test has in its place. */
-export interface Sandbox {
-  readonly isClosed: boolean;
-  ask(asked: readonly Asked[]): Promise<SandboxAnswer>;
-  close(): void;
-}
 
 /** What an own brain needs of the world around it. */
 export interface OwnBrainHost {

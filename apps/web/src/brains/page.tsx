@@ -14,7 +14,7 @@ import { leaveBoard, setRunning, stepLive } from './live-store.ts';
 import { BRAINS_TEXT as TEXT } from './messages.ts';
 import { NewDialog } from './new-dialog.tsx';
 import { type Contestant, findContestant } from './players.ts';
-import { startRating, stopWork } from './rate/rating-store.ts';
+import { startRating, stopWork } from './rating-store.ts';
 import { brains, changeBrain, chooseBrain, demandBrain, isKept, refOf } from './registry.ts';
 import { Score } from './score.tsx';
 import { WeightsPane } from './weights-pane.tsx';
@@ -37,10 +37,15 @@ export function BrainsPage() {
   const first = brains.value[0];
   const ref = asked ?? (first && refOf(first));
   const shown = isOpen && ref !== undefined ? findContestant(ref) : undefined;
+  const isRateAsked = route.value.query.get('rate') === '1';
+  useEffect(() => {
+    if (shown === undefined || !isRateAsked) return;
+    replaceQuery('brains', new URLSearchParams({ brain: shown.ref }));
+    void startRating(shown, false);
+  }, [isRateAsked, shown?.ref]);
   useEffect(() => {
     if (asked === null && ref !== undefined)
       replaceQuery('brains', new URLSearchParams({ brain: ref }));
-    leaveBoard();
   }, [ref]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {

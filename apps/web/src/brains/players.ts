@@ -6,7 +6,8 @@ import {
   type LinearRecipe,
 } from '@tetrarium/brains';
 import { createBrain, type PlayerSpec } from '@tetrarium/trainer';
-import { codeOfRecipe, recipeOf } from './files.ts';
+import { codeOfRecipe } from './code-of-recipe.ts';
+import { recipeOf } from './files.ts';
 import type { KeptBrain } from './kept-brain.ts';
 import { namesOf } from './names.ts';
 import type { RatedPlayer } from './rate/pool.ts';

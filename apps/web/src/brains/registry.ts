@@ -118,6 +118,13 @@ export async function createBrain(brain: NewBrain): Promise<KeptBrain> {
   return kept;
 }
 
+/** Keeps a brain unless the very same one is there already. */
+export async function keepOnce(brain: NewBrain): Promise<KeptBrain> {
+  const { text, origin } = brain;
+  const same = brains.peek().find((each) => each.text === text && each.origin === origin);
+  return same ?? createBrain(brain);
+}
+
 async function put(brain: KeptBrain): Promise<void> {
   await database?.put('brains', brain).catch(lose);
   show(brain);

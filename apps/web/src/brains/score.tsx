@@ -1,11 +1,10 @@
 import { useState } from 'preact/hooks';
-import { format, formatNumber } from '../shell/format.ts';
-import { formatFigure } from '../train/words.ts';
+import { format, formatFigure, formatNumber } from '../shell/format.ts';
 import { Histogram } from './histogram.tsx';
 import type { KeptRating } from './kept-brain.ts';
 import { BRAINS_TEXT as TEXT } from './messages.ts';
 import { type Contestant, findContestant, listContestants } from './players.ts';
-import { startComparison, startRating, stopWork, type Work, work } from './rate/rating-store.ts';
+import { startComparison, startRating, stopWork, type Work, work } from './rating-store.ts';
 import { ratings } from './registry.ts';
 import { describeFailure } from './sandbox/sandbox.ts';
 
@@ -80,9 +79,7 @@ function Result({ contestant }: { readonly contestant: Contestant }) {
         <div>
           <p class="label">{format(TEXT.perGame, { games: scores.length })}</p>
           <p class="number brain-mean">
-            {mean === undefined
-              ? `≥ ${formatFigure(low)}`
-              : `${formatFigure(mean)} ± ${formatFigure(error)}`}
+            {mean === undefined ? `≥ ${formatFigure(low)}` : withError(mean, error)}
           </p>
         </div>
         {before?.mean !== undefined && mean !== undefined && !isStale && (
@@ -106,6 +103,12 @@ function Result({ contestant }: { readonly contestant: Contestant }) {
       </p>
     </>
   );
+}
+
+/** A mean and its standard error, both as precise. */
+function withError(mean: number, error: number): string {
+  const digits = mean >= 100 ? 0 : mean >= 10 ? 1 : 2;
+  return `${formatFigure(mean)} ± ${formatNumber(Number(error.toFixed(digits)))}`;
 }
 
 function difference(by: number): string {

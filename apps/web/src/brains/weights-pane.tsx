@@ -1,8 +1,7 @@
 import type { FeatureId } from '@tetrarium/brains';
 import { FEATURES } from '@tetrarium/brains';
 import { useEffect } from 'preact/hooks';
-import { format } from '../shell/format.ts';
-import { formatFigure } from '../train/words.ts';
+import { format, formatFigure } from '../shell/format.ts';
 import { brainLink } from './list.tsx';
 import { takeBrain } from './live-store.ts';
 import { BRAINS_TEXT as TEXT } from './messages.ts';

@@ -1,7 +1,7 @@
 import { DefaultBrain } from '@tetrarium/brains';
 import { createPlayer, playGames } from '@tetrarium/trainer';
 import { expect, test } from 'vitest';
-import type { Sandbox } from '../own-brain.ts';
+import type { Sandbox } from '../sandbox/sandbox.ts';
 import { MissingAnswer, playOwnGames } from './own-games.ts';
 
 const JOB = {

@@ -1,7 +1,6 @@
 import { DropGame } from '@tetrarium/brains';
 import { type GameOutcome, type GamesJob, type GamesResult, kernelDeal } from '@tetrarium/trainer';
-import type { Sandbox } from '../own-brain.ts';
-import type { SandboxFailure } from '../sandbox/sandbox.ts';
+import type { Sandbox, SandboxFailure } from '../sandbox/sandbox.ts';
 
 /** Milliseconds of thought that are asked for in one message. */
 const BATCH = 200;

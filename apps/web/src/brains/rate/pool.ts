@@ -6,8 +6,7 @@ import {
   shareJobs,
 } from '@tetrarium/trainer';
 import { Workers } from '../../worker/workers.ts';
-import type { Sandbox } from '../own-brain.ts';
-import { BrainSandbox } from '../sandbox/sandbox.ts';
+import { BrainSandbox, type Sandbox } from '../sandbox/sandbox.ts';
 import { playOwnGames } from './own-games.ts';
 import type { RatingApi } from './worker.ts';
 

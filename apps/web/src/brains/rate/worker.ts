@@ -1,7 +1,7 @@
 import { runSliced } from '@tetrarium/search';
 import { createPlayer, type GamesJob, type GamesResult, playGames } from '@tetrarium/trainer';
 import { expose } from 'comlink';
-import { openKernel } from '../../train/open-kernel.ts';
+import { openKernel } from '../../worker/open-kernel.ts';
 
 const opening = openKernel();
 

@@ -35,6 +35,13 @@ export type SandboxAnswer =
     }
   | SandboxFailure;
 
+/** Where a brain is asked; a `BrainSandbox`, or what a test has in its place. */
+export interface Sandbox {
+  readonly isClosed: boolean;
+  ask(asked: readonly Asked[]): Promise<SandboxAnswer>;
+  close(): void;
+}
+
 /** A brain that has begun. */
 export interface SandboxStart {
   readonly type: 'ready';
@@ -62,7 +69,7 @@ function loadRuntime(): Promise<string> {
  * A user's brain in a worker inside a sandboxed frame of an origin of its own: it reaches neither
  * this page nor what it stores nor the network, and goes with the frame whatever it does.
  */
-export class BrainSandbox {
+export class BrainSandbox implements Sandbox {
   /** Whether the brain could begin. */
   readonly started: Promise<SandboxStart | SandboxFailure>;
   private readonly frame = document.createElement('iframe');

@@ -6,17 +6,16 @@ import {
   rateGames,
   splitGames,
 } from '@tetrarium/trainer';
-import { announce } from '../../shell/announcer.ts';
-import { format } from '../../shell/format.ts';
-import { poolSize } from '../../train/pool.ts';
-import { formatFigure } from '../../train/words.ts';
-import type { KeptRating } from '../kept-brain.ts';
-import { BRAINS_TEXT as TEXT } from '../messages.ts';
-import { type Contestant, playerOf } from '../players.ts';
-import { keepRating } from '../registry.ts';
-import type { SandboxFailure } from '../sandbox/sandbox.ts';
-import { MissingAnswer } from './own-games.ts';
-import { type GamePool, openGamePool, type RatedPlayer } from './pool.ts';
+import { announce } from '../shell/announcer.ts';
+import { format, formatFigure } from '../shell/format.ts';
+import { poolSize } from '../worker/pool-size.ts';
+import type { KeptRating } from './kept-brain.ts';
+import { BRAINS_TEXT as TEXT } from './messages.ts';
+import { type Contestant, playerOf } from './players.ts';
+import { MissingAnswer } from './rate/own-games.ts';
+import { type GamePool, openGamePool, type RatedPlayer } from './rate/pool.ts';
+import { keepRating } from './registry.ts';
+import type { SandboxFailure } from './sandbox/sandbox.ts';
 
 /** The games of every rating: the same board, the same pieces. */
 export const RATED = { width: 10, height: 10, seed: 1 } as const;
