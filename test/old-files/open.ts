@@ -13,6 +13,7 @@ import {
   seekTime,
 } from '@tetrarium/engine/replay';
 import { PlayCtrl, PlaySetup } from '@tetrarium/play/classic';
+import { DailyResults, DailySession } from '@tetrarium/play/daily';
 import { Bests, GuidelineSession, GuidelineSetup } from '@tetrarium/play/guideline';
 import { Draft } from '@tetrarium/play/puzzle';
 import { QuadrisSession } from '@tetrarium/play/quadris';
@@ -32,6 +33,7 @@ import {
 } from '@tetrarium/quadris';
 import {
   type Difficulty,
+  dailyDate,
   dailyPuzzle,
   formatShare,
   generatePuzzle,
@@ -71,6 +73,11 @@ export const OPENERS: Readonly<Record<string, Open>> = {
     expectOk(parseVocabularyFile(text, createVocabulary(RULESETS['2013']))),
   replays: openReplayText,
   runs: openRun,
+  'saves/daily': (text) => [
+    ...DailyResults.parse(text).spread,
+    DailyResults.parse(text).streak(169),
+  ],
+  'saves/daily-game': openDailyGames,
   'saves/guideline': openGuidelineSave,
   'saves/play': openPlaySave,
   'saves/quadris': openQuadrisSave,
@@ -88,6 +95,8 @@ export const OPENERS: Readonly<Record<string, Open>> = {
 /** The names under which browsers keep things: another name would lose what is there. */
 export const STORAGE_NAMES = [
   'tetrarium/bests',
+  'tetrarium/daily',
+  'tetrarium/daily-game',
   'tetrarium/modern',
   'tetrarium/modern-game',
   'tetrarium/own-brain',
@@ -238,6 +247,14 @@ function openQuadrisFiles(text: string): unknown {
 function openSolveSave(text: string): unknown {
   const kept = Draft.parseKept(text);
   return kept && { link: kept.link, share: kept.draft.share, draft: kept.draft };
+}
+
+function openDailyGames(text: string): unknown {
+  return Object.entries(JSON.parse(text).games).map(([number, game]) => {
+    const puzzle = expectOk(dailyPuzzle(dailyDate(Number(number))));
+    const session = DailySession.parse(puzzle, game);
+    return { number, rows: session?.position.rows, kept: session };
+  });
 }
 
 function makePuzzle(line: string): unknown {

@@ -206,7 +206,7 @@ export const EXAMPLES: Readonly<Record<string, CommandExamples>> = {
       'max-pieces': { values: ['1', '1000'], given: { clear: true } },
       generate: { values: ['0', '7'], words: [] },
       difficulty: { words: [], given: { generate: '1' } },
-      daily: { values: ['2026-11-16'], words: [] },
+      daily: { values: ['2026-11-16', 'today'], words: [] },
       output: {},
       json: {},
     },

@@ -20,7 +20,7 @@ const CONTENT: Readonly<Record<Page, ComponentType>> = {
   home: HomePage,
   play: PlayPage,
   race: () => <Redirect to="#/play?ruleset=guideline&mode=race" />,
-  daily: () => <Redirect to="#/solve" />,
+  daily: lazyPage(async () => (await import('./daily/page.tsx')).DailyPage),
   brains: lazyPage(async () => (await import('./brains/page.tsx')).BrainsPage),
   coursework: lazyPage(async () => (await import('./coursework/page.tsx')).CourseworkPage),
   quadris: lazyPage(async () => (await import('./quadris/page.tsx')).QuadrisPage),

@@ -76,6 +76,16 @@ const SCENES: Readonly<Record<string, readonly [hash: string, ...steps: Step[]]>
     dialog('Add pieces'),
     dialog('Share'),
   ],
+  'the daily puzzle': [
+    '#/daily',
+    async ({ page }) => {
+      for (let i = 0; i < 5; i++) {
+        await page.getByRole('button', { name: 'Hint' }).click();
+        await page.getByRole('button', { name: 'Place' }).click();
+      }
+      await page.getByRole('heading', { name: 'Perfect clear' }).waitFor();
+    },
+  ],
   replays: ['#/replays'],
   'a replay': [`#/replays?r=${SAMPLE_REPLAY}`, press('Play')],
   'the replay of a race': [`#/replays?r=${RACE_REPLAY_TEXT}`],
