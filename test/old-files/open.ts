@@ -169,7 +169,10 @@ function openLink(link: string): unknown {
 }
 
 function guidelineSetup(query: URLSearchParams): object {
-  return { ruleset: 'guideline', ...GuidelineSetup.parse(query) };
+  const { firstTo, handicap, ...setup } = GuidelineSetup.parse(query);
+  // Races of the first links are one game on even terms.
+  if (firstTo !== 1 || handicap !== 0) throw new Error(`Expected one game, got ${query}`);
+  return { ruleset: 'guideline', ...setup };
 }
 
 function openQuadrisLink(query: URLSearchParams): object {

@@ -2,6 +2,7 @@ import type { PieceLetter } from '@tetrarium/engine/core';
 import type { ComponentChildren } from 'preact';
 import { dailyStreak } from '../daily/kept.ts';
 import { format } from '../shell/format.ts';
+import { InstallButton } from '../shell/install.tsx';
 import { lazyPage } from '../shell/lazy-page.tsx';
 import { MESSAGES } from '../shell/messages.ts';
 import { PieceMark } from '../shell/piece-mark.tsx';
@@ -61,6 +62,7 @@ export function HomePage() {
             </span>
           </div>
         </nav>
+        <InstallButton />
       </section>
       <LiveBoard />
     </div>
