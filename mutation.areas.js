@@ -25,7 +25,7 @@ const AREAS = {
   },
   quadris: {
     mutate: [
-      'packages/quadris/src/{blocks,command,drop,field,game,interpreter,levels,moves,rules,source,verbs,vocabulary}.ts',
+      'packages/quadris/src/{blocks,command,drop,execute,field,game,interpreter,levels,moves,rules,source,state,verbs,vocabulary}.ts',
     ],
     tests: ['packages/quadris/test/*.test.ts'],
   },

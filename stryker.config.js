@@ -13,6 +13,6 @@ export default {
   incrementalFile: `reports/stryker-${AREA.id}.json`,
   coverageAnalysis: 'perTest',
   concurrency: Number(process.env.WORKERS ?? 2),
-  timeoutMS: 10000,
+  timeoutMS: 5000,
   warnings: { slow: false },
 };
