@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { executeLine, type Interpreter } from '../src/index.ts';
 import type { InterpreterOptions } from '../src/interpreter.ts';
 import { activePlayer } from '../src/state.ts';
-import { messagesOf, sessionOf, tableFiles } from './sessions.ts';
+import { messagesOf, sessionOf, tableFiles, typed } from './sessions.ts';
 
 const STOPPED = 'Stopped: one command may take 20000 steps at most.';
 const FILES = { lines: 'ri\n\n\t\n', long: ` ${'ri'.padEnd(249)}`, blocks: 'OT'.padEnd(350) };
@@ -89,7 +89,8 @@ describe('at the end of its steps', () => {
     expect([activePlayer(session.game).nextId, session.stepsLeft]).toEqual([3, 0]);
     const { game } = session;
     expect(executeLine(session, 'ri ri')).toEqual([]);
-    expect(session.game).toBe(game);
+    typed(session, 'ri ri');
+    expect([session.typed, session.game === game]).toEqual(['', true]);
   });
 
   test('the command that uses up the last step is still carried out', () => {

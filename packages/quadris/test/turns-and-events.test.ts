@@ -185,6 +185,7 @@ describe('two players', () => {
     const forced = act({ ...session.game, players }, forceBlock('I'));
     expect(forced.events).toEqual([{ type: 'over', player: 1 }]);
     expect(act(session.game, forceBlock('I')).events).toEqual([]);
+    expect(act(forced.game, forceBlock('I'))).toEqual({ game: forced.game, events: [] });
   });
 
   test('a burden falls with moves to the side only', () => {
