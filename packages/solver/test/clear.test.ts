@@ -114,15 +114,49 @@ describe('findClear, one rule at a time', () => {
     }
   });
 
+  test('a grid is looked at once, and given up when its rows cannot be filled any more', () => {
+    const nodes = (
+      rows: readonly string[],
+      pictures: readonly string[],
+      request: Parameters<typeof findClear>[1],
+    ) => {
+      const pieces = pictures.map((picture) => [picture, 1] as const);
+      return runToEnd(findClear(puzzleOf([3, 4], rows, pieces), request)).nodes;
+    };
+    // Three dots: 3 places, then 3 grids of one dot, then 3 grids of two dots in one row.
+    expect(nodes([], ['*'], { maxPieces: 3 })).toBe(3 + 9 + 9);
+    // Three rows in use, but never nine cells.
+    expect(nodes(['*  ', '*  ', '*  '], ['*'], { maxPieces: 3 })).toBe(3);
+    expect(nodes(['** ', '*  '], ['*'], { maxPieces: 2 })).toBe(3);
+    // The queue brings five cells in all, not six; four dominoes bring eight.
+    expect(nodes(['** ', '*  '], ['*', '**'], { queue: [1, 1] })).toBe(3);
+    expect(nodes([], ['**'], { queue: [1, 1, 1, 1] })).toBe(5);
+  });
+
+  test('only the pieces of the queue are placed', () => {
+    const puzzle = puzzleOf(
+      [3, 4],
+      ['** '],
+      [
+        ['*', 1],
+        ['**', 1],
+      ],
+    );
+    expect(runToEnd(findClear(puzzle, { queue: [2] })).kind).toBe('impossible');
+  });
+
   test('it rests after some thousand placements, and stops there for its budget', () => {
     const puzzle = puzzleOf([10, 8], ['*         '], SEVEN);
     const search = (budget: object) => findClear(puzzle, { maxPieces: 9, budget });
-    const rest = search({}).next();
+    const running = search({});
+    const rest = running.next();
     expect(rest).toMatchObject({ done: false, value: { lookahead: 1 } });
     const { nodes, states, fraction } = rest.value as SearchProgress;
     expect(nodes).toBeGreaterThanOrEqual(20_000);
     expect(nodes).toBeLessThan(21_000);
     expect([fraction > 0, fraction < 1]).toEqual([true, true]);
+    const later = running.next().value as SearchProgress;
+    expect(later.nodes - nodes).toBeGreaterThanOrEqual(20_000);
     const stopOf = (budget: object) => {
       const { done, value } = search(budget).next();
       return done === true ? (value as ClearAnswer) : undefined;
