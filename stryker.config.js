@@ -5,7 +5,7 @@ export default {
   plugins: ['@stryker-mutator/vitest-runner'],
   vitest: { configFile: 'vitest.mutation.config.ts' },
   mutate: [...AREA.mutate, '!**/*.test.ts'],
-  ignorePatterns: ['**/dist', 'coverage', 'reports', 'docs'],
+  ignorePatterns: ['**/dist', 'coverage', 'reports'],
   reporters: ['clear-text', 'json'],
   jsonReporter: { fileName: `reports/mutation-${AREA.id}.json` },
   clearTextReporter: { allowColor: false, logTests: false },

@@ -5,29 +5,6 @@ import { fromSources } from './vitest.config.ts';
 
 const packages = fileURLToPath(new URL('./packages', import.meta.url));
 
-const LONG = [
-  '100,000',
-  '10000 lines',
-  'damaged',
-  'goes on as the original',
-  'hundreds of blocks',
-  'what hint shows',
-  'cannot hang the game',
-  'could go on for ever',
-  'what would never end',
-  'a session without a limit',
-  'draws its blocks as the brief says',
-  'script [2-5]',
-  'fast search equals the plain one',
-  'bounds and shared outcomes',
-  'agrees with brute force',
-  '8951 grids',
-  'lookahead 100000',
-  'made puzzles',
-  'any grid: wider',
-  'never throws',
-];
-
 /** The tests that judge an area, for Stryker, which mutates a copy of the project. */
 export default defineConfig({
   ...fromSources,
@@ -41,7 +18,7 @@ export default defineConfig({
   // Long random runs notice little that the others do not, and every mutant would wait for them.
   test: {
     include: AREA.tests,
-    testNamePattern: new RegExp(`^(?!.*(${LONG.join('|')}))`),
+    testNamePattern: new RegExp(`^(?!.*(${AREA.long.join('|')}))`),
     testTimeout: 60_000,
   },
 });
