@@ -77,7 +77,7 @@ const SCENES: Readonly<Record<string, readonly [hash: string, ...steps: Step[]]>
     dialog('Share'),
   ],
   replays: ['#/replays'],
-  'a replay': [`#/replays?r=${SAMPLE_REPLAY}`, press('Play')],
+  'a replay': [`#/replays?r=${SAMPLE_REPLAY}`, press('Play'), press('Export')],
   'the replay of a race': [`#/replays?r=${RACE_REPLAY_TEXT}`],
   'the handling tester': ['#/handling'],
   settings: ['#/settings', dialog('Reset all settings')],
@@ -161,7 +161,7 @@ test('the controls of a replay stay where they are when it plays', async ({ visi
   const page = await visit(`#/replays?r=${LONG_REPLAY}`);
   const play = new PlayPage(page);
   const places = async () => {
-    const boxes = ['Next piece', 'Copy link'].map((name) => play.button(name).boundingBox());
+    const boxes = ['Next piece', 'Export'].map((name) => play.button(name).boundingBox());
     return (await Promise.all(boxes)).map((box) => [box!.x, box!.y]);
   };
   for (const width of [320, 344, 360, 390, 412, 1366]) {

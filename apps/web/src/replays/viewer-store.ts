@@ -13,7 +13,7 @@ import {
 } from '@tetrarium/engine/replay';
 
 /** How many times faster than it was played a replay can be shown. */
-export const SPEEDS = [0.25, 0.5, 1, 2, 4, 8] as const;
+export const SPEEDS = [0.5, 1, 2, 4, 8] as const;
 
 /** A replay on the screen with its clock; times of frames are handed in. */
 export class Viewer {
@@ -29,6 +29,8 @@ export class Viewer {
   /** The wells from the left; there are always as many. */
   readonly wells: readonly Signal<Well>[];
   readonly labels: Signal<readonly Label[]>;
+  /** What is written beside the last moment. */
+  readonly lastLabels: readonly Label[];
   private lastFrame: number | undefined;
   /** The exact moment: frames may be shorter than a millisecond of the game. */
   private exact = 0;
@@ -38,6 +40,9 @@ export class Viewer {
     this.player = player;
     this.wells = first.wells.map((well) => signal(well));
     this.labels = signal(first.labels);
+    seekTime(player, player.replay.end);
+    this.lastLabels = player.rules.pictureOf(player.game).labels;
+    seekPiece(player, 0);
   }
 
   /** Opens a replay at its start. */
