@@ -77,7 +77,7 @@ const SCENES: Readonly<Record<string, readonly [hash: string, ...steps: Step[]]>
     dialog('Share'),
   ],
   replays: ['#/replays'],
-  'a replay': [`#/replays?r=${SAMPLE_REPLAY}`, press('Play'), press('Export')],
+  'a replay': [`#/replays?r=${SAMPLE_REPLAY}`, press('Play')],
   'the replay of a race': [`#/replays?r=${RACE_REPLAY_TEXT}`],
   'the handling tester': ['#/handling'],
   settings: ['#/settings', dialog('Reset all settings')],
@@ -155,6 +155,16 @@ test('the board of Quadris and its command line are in sight in a low window', a
     const line = (await page.getByRole('textbox', { name: 'Command' }).boundingBox())!;
     expect(line.y + line.height).toBeLessThan(viewport.height - 50);
   }
+});
+
+test('the menu of exports is within reach in any window', async ({ visit }) => {
+  const page = await visit(`#/replays?r=${SAMPLE_REPLAY}`, LAPTOP);
+  await new PlayPage(page).button('Export').click();
+  const faults = await unreachable(page);
+  // It lies over the rest.
+  expect(faults.filter((fault) => !/ is covered by (button|span|div|ul|li)/.test(fault))).toEqual(
+    [],
+  );
 });
 
 test('the controls of a replay stay where they are when it plays', async ({ visit }) => {
