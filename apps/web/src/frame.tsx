@@ -19,7 +19,7 @@ const ALL = Object.keys(SECTIONS) as Section[];
 /** The frame around every page: the rail or bar, the live region and what floats above. */
 export function Frame({ children }: { readonly children: ComponentChildren }) {
   // A phone belongs to the game while one is on.
-  const isPlaying = isBriefOn.value || guideline.isOn.value;
+  const isPlaying = isBriefOn.value || guideline.isOn.value || guideline.isArranging.value;
   const section = sectionOf(route.value);
   return (
     <div class={isPlaying ? 'shell shell-playing' : 'shell'}>

@@ -50,12 +50,15 @@ test.for(['#/play?test=1', '#/play?ruleset=srs', '#/play?ruleset=guideline'])(
       const faults = await overflows(page);
       expect(faults.filter((text) => !/^section.(panel|overlay)/.test(text))).toEqual([]);
     };
-    await look();
+    // The guideline game has its buttons while they do something.
+    const isStage = address.includes('guideline');
+    if (!isStage) await look();
     await play.button('Start').tap();
     await look();
+    if (isStage) await play.button('Pause').tap();
     await play.button('Stop').tap();
     await play.button('Play again').waitFor();
-    await look();
+    if (!isStage) await look();
   },
 );
 

@@ -189,7 +189,7 @@ test('a game that only a brain played ends unasked', async ({ visit }) => {
 
   const brain = '#/play?ruleset=guideline&mode=zen&seed=1&brain=dellacherie&autostart=1';
   await follow(brain);
-  await page.getByRole('region', { name: 'Hold and next pieces' }).waitFor();
+  await page.getByRole('region', { name: 'Next' }).waitFor();
   await page.clock.runFor(3000);
   await follow('#/play?ruleset=guideline&mode=ultra&seed=2');
   expect(await dialog.count()).toBe(0);

@@ -36,6 +36,11 @@ export class PlayPage {
     return this.page.getByRole('button', { name, exact: true });
   }
 
+  /** What lets a game go on that waits. */
+  get resume(): Locator {
+    return this.page.getByRole('button', { name: /^(Resume|Continue|Click to continue)$/ });
+  }
+
   slider(name: string): Locator {
     return this.page.getByRole('slider', { name, exact: true });
   }
@@ -47,7 +52,7 @@ export class PlayPage {
   /** The text beside a label such as Score. */
   stat(label: string): Locator {
     return this.page
-      .getByRole('region', { name: 'Play' })
+      .getByRole('region', { name: /^(Play|Figures of the run)$/ })
       .locator('dt', { hasText: new RegExp(`^${label}$`) })
       .locator('xpath=following-sibling::dd[1]');
   }

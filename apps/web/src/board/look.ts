@@ -5,7 +5,7 @@ import type { BoardLook } from './painter.ts';
 
 /** How boards look. */
 export const boardLook = computed<BoardLook>(() => {
-  const { palette, hasRowLines } = settings.value;
+  const { palette, hasRowLines, hasFullGhost } = settings.value;
   const cells = looksOf(palette, themeName.value, theme.value, settings.value);
-  return { well: theme.value, cells, hasRowLines };
+  return { well: theme.value, cells, hasRowLines, hasFullGhost };
 });

@@ -10,6 +10,8 @@ export interface BoardLook {
   /** By palette index. */
   readonly cells: readonly CellLook[];
   readonly hasRowLines: boolean;
+  /** Whether a ghost is filled, not only an outline. */
+  readonly hasFullGhost?: boolean;
 }
 
 interface Flash {
@@ -155,7 +157,7 @@ export class BoardPainter {
     if (color !== EMPTY) paintBlock(context, x, y, cell, cells[color]!, signOf(color));
     else if (outline !== undefined) {
       const { face, line } = cells[picture.ghost[at]!]!;
-      context.globalAlpha = 0.14;
+      context.globalAlpha = look!.hasFullGhost ? 0.5 : 0.14;
       context.fillStyle = face;
       context.fillRect(x, y, cell, cell);
       context.globalAlpha = 1;

@@ -29,6 +29,8 @@ function choiceOf(replay: Replay): readonly string[] | undefined {
 
 /** What stands elsewhere: pictures, the clock, the title. */
 const ELSEWHERE = ['Mode', 'Time', 'Hold', 'Rival', 'Why'];
+/** What stands at each well of several. */
+const AT_WELLS = ['Rows', 'Sent'];
 
 /** The numbers of the mode at the moment that is shown, always as many, and the clock. */
 export function numbersOf({
@@ -38,6 +40,7 @@ export function numbersOf({
   inputs,
   time,
   wells,
+  sides,
 }: Viewer): ShownNumber[] {
   const { replay } = player;
   const choice = choiceOf(replay);
@@ -46,6 +49,7 @@ export function numbersOf({
   const shown = lastLabels.filter(
     ([name]) =>
       (choice?.includes(name) ?? !ELSEWHERE.includes(name)) &&
+      !(sides.peek() !== undefined && AT_WELLS.includes(name)) &&
       // One player's next pieces are a picture.
       (name !== 'Next' || (isTyped(replay) && wells.length > 1)),
   );

@@ -9,6 +9,7 @@ import {
   hasUnfinishedGame as hasUnfinishedQuadris,
   playOn as playQuadrisOn,
 } from '../quadris/store.ts';
+import { hasUnfinishedRace, playRaceOn } from '../race/store.ts';
 import { OfferDialog } from '../shell/dialog.tsx';
 import { REPLAYS } from './messages.ts';
 import { isTyped } from './numbers.ts';
@@ -55,10 +56,16 @@ interface WayOn {
 function wayOn(read: ReadReplay, { player }: Viewer): WayOn | undefined {
   const { ruleset, options } = read.replay;
   // A race goes on against the same brain, if that is one that plays here.
-  const isGuideline =
-    ruleset === GUIDELINE_REPLAY.id ||
-    (ruleset === RACE_REPLAY.id && findBrain(String(options['rival'])) !== undefined);
-  if (isGuideline) {
+  if (ruleset === RACE_REPLAY.id && findBrain(String(options['rival'])) !== undefined) {
+    return {
+      isOn: hasUnfinishedRace,
+      go: () => {
+        const recording = continueFrom(player) as unknown as GuidelineSession['recording'];
+        return `#/race?${playRaceOn(recording, read.replay)}`;
+      },
+    };
+  }
+  if (ruleset === GUIDELINE_REPLAY.id) {
     return {
       isOn: hasUnfinishedGame,
       go: () => {

@@ -1,6 +1,6 @@
 import { batch, type Signal, signal } from '@preact/signals';
 import { type Result, success } from '@tetrarium/engine/core';
-import type { Label, Well } from '@tetrarium/engine/picture';
+import type { Label, Picture, Well } from '@tetrarium/engine/picture';
 import {
   currentPiece,
   openReplay,
@@ -31,6 +31,8 @@ export class Viewer {
   readonly labels: Signal<readonly Label[]>;
   /** What is written beside the last moment. */
   readonly lastLabels: readonly Label[];
+  /** What stands at each well, where they are of different players. */
+  readonly sides: Signal<Picture['sides']>;
   private lastFrame: number | undefined;
   /** The exact moment: frames may be shorter than a millisecond of the game. */
   private exact = 0;
@@ -43,6 +45,7 @@ export class Viewer {
     seekTime(player, player.replay.end);
     this.lastLabels = player.rules.pictureOf(player.game).labels;
     seekPiece(player, 0);
+    this.sides = signal(first.sides);
   }
 
   /** Opens a replay at its start. */
@@ -132,6 +135,7 @@ export class Viewer {
       this.inputs.value = player.inputs;
       for (const [i, well] of picture.wells.entries()) this.wells[i]!.value = well;
       this.labels.value = picture.labels;
+      this.sides.value = picture.sides;
     });
   }
 }

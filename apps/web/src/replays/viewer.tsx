@@ -1,10 +1,11 @@
-import { findBrain } from '@tetrarium/brains';
 import { RACE_REPLAY } from '@tetrarium/engine/guideline';
 import { formatReplay, type ReadReplay } from '@tetrarium/engine/replay';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { openRegistry } from '../brains/registry.ts';
 import { type PageKeys, usePageKeys } from '../game-ui/key-list.tsx';
 import { KeyNamesRow } from '../game-ui/key-rows.tsx';
 import type { KeptReplay } from '../game-ui/library.ts';
+import { BUILT_IN, ownRivals } from '../race/rivals.ts';
 import { Dialog } from '../shell/dialog.tsx';
 import { hasDialog, isControl, sendFocusHome, takesText } from '../shell/focus.ts';
 import { format, LANGUAGE } from '../shell/format.ts';
@@ -241,8 +242,11 @@ const dates = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'long', timeStyle: 
 function About({ read: { replay }, kept }: Omit<ViewerProps, 'viewer'>) {
   const isRace = replay.ruleset === RACE_REPLAY.id;
   const player = isRace ? String(replay.options['rival'] ?? '') : (kept?.brain ?? '');
-  const brain = findBrain(player);
-  const name = brain?.title.split(':')[0] ?? player;
+  useEffect(() => void openRegistry(), []);
+  const all = [...BUILT_IN, ...ownRivals()];
+  // A brain of one's own is known by its name.
+  const brain = all.find(({ id }) => id === player) ?? all.find((each) => each.name === player);
+  const name = brain?.name ?? player;
   return (
     <section class="viewer-about" aria-labelledby="viewer-about">
       <h2 id="viewer-about">{REPLAYS.about}</h2>
@@ -264,10 +268,10 @@ function About({ read: { replay }, kept }: Omit<ViewerProps, 'viewer'>) {
       </dl>
       {brain !== undefined && (
         <p class="viewer-brain">
-          <a class="button" href={`#/race?rival=${brain.id}`}>
+          <a class="button" href={`#/race?rival=${encodeURIComponent(brain.id)}`}>
             {format(REPLAYS.race, { brain: name })}
           </a>
-          <a class="button" href={`#/brains?brain=${brain.id}&rate=1`}>
+          <a class="button" href={`#/brains?brain=${encodeURIComponent(brain.id)}&rate=1`}>
             {REPLAYS.rate}
           </a>
         </p>

@@ -8,6 +8,7 @@ import { boardLook } from '../board/look.ts';
 import { PiecePreview } from '../guideline/piece-preview.tsx';
 import { format } from '../shell/format.ts';
 import { REPLAYS } from './messages.ts';
+import { RaceWells } from './race-wells.tsx';
 import type { Viewer } from './viewer-store.ts';
 
 /** How many cells are between two wells. */
@@ -26,9 +27,10 @@ export function Wells({ viewer, label, boardRef }: WellsProps) {
   const count = viewer.wells.length;
   const labels = new Map(viewer.labels.value);
   const isAlone = count === 1;
+  const hasSides = viewer.sides.value !== undefined;
   return (
     <div
-      class={isAlone ? 'viewer-stage' : 'viewer-stage viewer-stage-wide'}
+      class={`viewer-stage${isAlone ? '' : ' viewer-stage-wide'}${hasSides ? ' viewer-sides' : ''}`}
       style={{ '--columns': count * width + (count - 1) * GAP, '--rows': height, '--wells': count }}
     >
       {isAlone && labels.has('Hold') && <Hold kind={kindOf(labels.get('Hold'))} />}
@@ -40,9 +42,13 @@ export function Wells({ viewer, label, boardRef }: WellsProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes keys
         tabIndex={0}
       >
-        {viewer.wells.map((well, i) => (
-          <WellBox key={i} picture={well} player={isAlone ? undefined : i + 1} />
-        ))}
+        {hasSides ? (
+          <RaceWells wells={viewer.wells} sides={viewer.sides} />
+        ) : (
+          viewer.wells.map((well, i) => (
+            <WellBox key={i} picture={well} player={isAlone ? undefined : i + 1} />
+          ))
+        )}
       </div>
       {isAlone && labels.has('Next') && <Next letters={labels.get('Next')!} />}
     </div>

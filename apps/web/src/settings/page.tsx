@@ -9,6 +9,7 @@ import { ACTIONS, PRESET_NAMES, PRESETS, presetOf } from '../input/bindings.ts';
 import { announce } from '../shell/announcer.ts';
 import { Check, Segments, Slider } from '../shell/fields.tsx';
 import { format } from '../shell/format.ts';
+import { InstallButton } from '../shell/install.tsx';
 import { lazyPage } from '../shell/lazy-page.tsx';
 import { MESSAGES } from '../shell/messages.ts';
 import { PageHeader } from '../shell/page-header.tsx';
@@ -45,6 +46,7 @@ export function SettingsPage() {
       <SoundSection />
       <KeysSection />
       <GuidelineSection />
+      <InstallButton />
       <p>
         <button
           type="button"
@@ -69,8 +71,9 @@ export function SettingsPage() {
 }
 
 function LookSection() {
-  const { theme, palette, hasLetters, hasPatterns, hasRowLines, hasGhost, showsText, motion } =
+  const { theme, palette, hasLetters, hasPatterns, hasRowLines, showsText, motion } =
     settings.value;
+  const { hasGhost, hasFullGhost } = settings.value;
   return (
     <section class="settings-section" aria-labelledby="settings-look">
       <h2 id="settings-look">{TEXT.look}</h2>
@@ -115,6 +118,12 @@ function LookSection() {
             label={TEXT.ghost}
             isOn={hasGhost}
             onChange={(value) => changeSettings({ hasGhost: value })}
+          />
+          <Check
+            label={TEXT.fullGhost}
+            isOn={hasFullGhost}
+            isDisabled={!hasGhost}
+            onChange={(value) => changeSettings({ hasFullGhost: value })}
           />
           <Check
             label={TEXT.text}

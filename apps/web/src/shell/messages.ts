@@ -16,6 +16,8 @@ export const MESSAGES = {
     settings: 'Settings',
   },
   shell: {
+    install: 'Install Tetrarium',
+    installHint: 'It opens like an app, in full screen, and works offline.',
     navigation: 'Pages',
     skip: 'Skip to the content',
     keys: 'Keys',
@@ -237,6 +239,7 @@ export const MESSAGES = {
     patterns: 'Patterns on the cells',
     rowLines: 'Lines between the rows',
     ghost: 'Show where the piece would drop',
+    fullGhost: 'Filled ghost',
     text: 'Also show the board as text',
     motion: 'Motion',
     motions: { system: 'Match system', reduced: 'Reduced' },

@@ -11,6 +11,7 @@ test('settings survive a round trip', () => {
     hasPatterns: true,
     hasRowLines: true,
     hasGhost: false,
+    hasFullGhost: true,
     motion: 'reduced',
     hasSound: false,
     volume: 75,

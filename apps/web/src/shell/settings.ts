@@ -19,6 +19,8 @@ export interface Settings {
   /** Lines between the rows of a board, not only between its columns. */
   readonly hasRowLines: boolean;
   readonly hasGhost: boolean;
+  /** Whether the ghost is filled, not only an outline. */
+  readonly hasFullGhost: boolean;
   readonly motion: (typeof MOTION_CHOICES)[number];
   readonly hasSound: boolean;
   /** 0 to 100. */
@@ -36,6 +38,7 @@ export const DEFAULT_SETTINGS: Settings = {
   hasPatterns: false,
   hasRowLines: false,
   hasGhost: true,
+  hasFullGhost: false,
   motion: 'system',
   hasSound: true,
   volume: 30,
@@ -62,6 +65,7 @@ export function parseSettings(text: string | null): Settings {
     hasPatterns: flag(kept.hasPatterns, DEFAULT_SETTINGS.hasPatterns),
     hasRowLines: flag(kept.hasRowLines, DEFAULT_SETTINGS.hasRowLines),
     hasGhost: flag(kept.hasGhost, DEFAULT_SETTINGS.hasGhost),
+    hasFullGhost: flag(kept.hasFullGhost, DEFAULT_SETTINGS.hasFullGhost),
     motion: oneOf(MOTION_CHOICES, kept.motion, DEFAULT_SETTINGS.motion),
     hasSound: flag(kept.hasSound, DEFAULT_SETTINGS.hasSound),
     volume: isVolume ? volume : DEFAULT_SETTINGS.volume,
