@@ -3,7 +3,7 @@ import type { Button } from '@tetrarium/engine/guideline';
 import { type GuidelineAction, isButton } from '@tetrarium/play/guideline';
 import { Bindings } from '@tetrarium/play/session';
 import type { RefObject } from 'preact';
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { pictureAsText } from '../board/describe.ts';
 import { TextTwin } from '../board/text-twin.tsx';
 import { Countdown } from '../game-ui/countdown.tsx';
@@ -94,7 +94,7 @@ export function Arena() {
   const focusBoard = (): void => board.current?.focus({ preventScroll: true });
   focusIt = focusBoard;
   useGameKeys(board, KEYS);
-  useEffect(focusBoard, []);
+  useLayoutEffect(focusBoard, []);
   return (
     <div class="race race-on">
       <PageHeader
@@ -217,6 +217,16 @@ function Cover({ focusBoard }: { readonly focusBoard: () => void }) {
         onPress={startGame}
         focusBoard={focusBoard}
       />
+      <Leave focusBoard={focusBoard} />
+    </div>
+  );
+}
+
+/** On a phone, where the head of the page is not shown. */
+function Leave({ focusBoard }: { readonly focusBoard: () => void }) {
+  return (
+    <div class="race-leave">
+      <GameButton label={RACE.leave} endsGame onPress={endRace} focusBoard={focusBoard} />
     </div>
   );
 }
@@ -246,6 +256,7 @@ function Paused({ focusBoard }: { readonly focusBoard: () => void }) {
         {RACE.continue}
       </button>
       <p class="label">{MESSAGES.play.pausedHint}</p>
+      <Leave focusBoard={focusBoard} />
     </div>
   );
 }
