@@ -1,17 +1,15 @@
-import { RACE_REPLAY } from '@tetrarium/engine/guideline';
 import { formatReplay, type ReadReplay } from '@tetrarium/engine/replay';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { openRegistry } from '../brains/registry.ts';
 import { type PageKeys, usePageKeys } from '../game-ui/key-list.tsx';
 import { KeyNamesRow } from '../game-ui/key-rows.tsx';
 import type { KeptReplay } from '../game-ui/library.ts';
-import { BUILT_IN, ownRivals } from '../race/rivals.ts';
 import { Dialog } from '../shell/dialog.tsx';
 import { hasDialog, isControl, sendFocusHome, takesText } from '../shell/focus.ts';
-import { format, LANGUAGE } from '../shell/format.ts';
+import { format } from '../shell/format.ts';
 import { Icon } from '../shell/icons.tsx';
 import { runFrames } from '../shell/loop.ts';
 import { PageHeader } from '../shell/page-header.tsx';
+import { About } from './about.tsx';
 import { Download } from './download.tsx';
 import { importReplay } from './import.tsx';
 import { rename, setStar } from './kept.ts';
@@ -100,7 +98,7 @@ function OpenViewer({ read, viewer, kept }: ViewerProps) {
         <section class="viewer-panel" aria-label={REPLAYS.viewer}>
           <Transport viewer={viewer} />
           {typed && <LastCommand viewer={viewer} />}
-          <About read={read} kept={kept} />
+          <About replay={read.replay} kept={kept} />
         </section>
       </div>
     </div>
@@ -233,49 +231,5 @@ function LastCommand({ viewer }: { readonly viewer: Viewer }) {
       <span class="hint">{format(REPLAYS.commandOf, place)}</span>
       {lastWord !== '' && <code>{lastWord}</code>}
     </p>
-  );
-}
-
-const dates = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'long', timeStyle: 'short' });
-
-/** Where a replay comes from, and the way to the brain that played in it. */
-function About({ read: { replay }, kept }: Omit<ViewerProps, 'viewer'>) {
-  const isRace = replay.ruleset === RACE_REPLAY.id;
-  const player = isRace ? String(replay.options['rival'] ?? '') : (kept?.brain ?? '');
-  useEffect(() => void openRegistry(), []);
-  const all = [...BUILT_IN, ...ownRivals()];
-  // A brain of one's own is known by its name.
-  const brain = all.find(({ id }) => id === player) ?? all.find((each) => each.name === player);
-  const name = brain?.name ?? player;
-  return (
-    <section class="viewer-about" aria-labelledby="viewer-about">
-      <h2 id="viewer-about">{REPLAYS.about}</h2>
-      <dl>
-        <div>
-          <dt>{REPLAYS.aboutMode}</dt>
-          <dd>{modeName({ ruleset: replay.ruleset, mode: modeOf(replay) })}</dd>
-        </div>
-        <div>
-          <dt>{REPLAYS.aboutSaved}</dt>
-          <dd>{kept === undefined ? REPLAYS.aboutNot : dates.format(kept.savedAt)}</dd>
-        </div>
-        {name !== '' && (
-          <div>
-            <dt>{isRace ? REPLAYS.aboutRival : REPLAYS.aboutBrain}</dt>
-            <dd>{name}</dd>
-          </div>
-        )}
-      </dl>
-      {brain !== undefined && (
-        <p class="viewer-brain">
-          <a class="button" href={`#/race?rival=${encodeURIComponent(brain.id)}`}>
-            {format(REPLAYS.race, { brain: name })}
-          </a>
-          <a class="button" href={`#/brains?brain=${encodeURIComponent(brain.id)}&rate=1`}>
-            {REPLAYS.rate}
-          </a>
-        </p>
-      )}
-    </section>
   );
 }
