@@ -17,9 +17,15 @@ export async function download(page: Page, deed: () => Promise<unknown>): Promis
   return { name: file.suggestedFilename(), bytes: await buffer(await file.createReadStream()) };
 }
 
-/** The replay that is shown, in one of the forms of the list. */
+/** The replay that is shown, in one of the forms of the menu. */
 export function downloadReplay(page: Page, label: string): Promise<Download> {
-  return download(page, () => page.getByLabel('Export').selectOption({ label }));
+  return download(page, () => exportReplay(page, label));
+}
+
+/** Chooses a form of the menu. */
+export async function exportReplay(page: Page, label: string): Promise<void> {
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('list', { name: 'Export as' }).getByRole('button', { name: label }).click();
 }
 
 /** What the command line says of a replay; it must find it in order. */

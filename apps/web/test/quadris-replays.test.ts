@@ -104,7 +104,7 @@ test('a restart and a new game keep the one before, with its numbers; an untouch
   expect(second).toContain('3 commands, 1 block');
   expect(two).toContain('Quadris, Two players');
   expect(two).toContain('0 : 0 points, hi score 0, 3 commands, 3 blocks');
-  await page.getByLabel('Mode').selectOption({ label: 'Two players' });
+  await page.getByLabel('Mode').selectOption({ label: 'Quadris, Two players' });
   await page.getByRole('link', { name: 'Watch replay 3' }).click();
   await page.getByText('Command 0 of 3').waitFor();
   await verify(await downloadReplay(page, 'Text'));

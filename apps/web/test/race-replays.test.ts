@@ -37,13 +37,16 @@ test('a finished race is kept with both wells, watched to the same end, and veri
   await page.getByRole('link', { name: 'Replays' }).click();
   const row = page.getByRole('region', { name: 'Saved replays' }).getByRole('listitem');
   await row.waitFor();
-  expect(await row.textContent()).toMatch(/^Race\d/);
+  expect(await row.textContent()).toMatch(/^Race, .*Race · \d/);
   const listed = await row.textContent();
   await page.getByLabel('Mode').selectOption({ label: 'Race' });
   await page.getByRole('link', { name: 'Watch replay 1' }).click();
   await page.getByRole('application').focus();
   await page.keyboard.press('End');
-  expect(await shown(page, 'Rival')).toBe('dellacherie');
+  expect(await shown(page, 'Rival')).toBe('Dellacherie');
+  expect(await page.getByRole('link', { name: 'Race Dellacherie' }).getAttribute('href')).toBe(
+    '#/race?rival=dellacherie',
+  );
   expect(await shown(page, 'End')).toBe('lost');
   const [, pieces] = /^(\d+) : [1-9]/.exec((await shown(page, 'Pieces')) ?? '') ?? [];
   expect(Number(pieces)).toBeGreaterThan(2);
@@ -101,7 +104,7 @@ test('races of which one side was kept are still watched, and played on alone', 
   expect(await page.getByRole('application').getByRole('img').count()).toBe(1);
   await verify(await downloadReplay(page, 'JSON'));
   await page.getByRole('link', { name: 'All replays' }).click();
-  await page.getByText('Guideline, Race').waitFor();
+  await page.getByRole('link', { name: /^Race, .*Watch replay/ }).waitFor();
   await page.goBack();
   await page.getByRole('button', { name: 'Play on from here' }).click();
   await new PlayPage(page).resume.waitFor();
@@ -138,7 +141,7 @@ test('a race of the terminal is listed with the player’s numbers, both wells a
   await page.getByRole('link', { name: 'All replays' }).click();
   const row = page.getByRole('region', { name: 'Saved replays' }).getByRole('listitem');
   await row.waitFor();
-  expect(await row.textContent()).toMatch(/^Race\d.*0 lines, 2 pieces/);
+  expect(await row.textContent()).toMatch(/^Race, .*0 lines, 2 pieces/);
   found.push(...(await violations(page)).map((text) => `library: ${text}`));
   expect(found).toEqual([]);
 });

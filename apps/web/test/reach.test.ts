@@ -177,11 +177,21 @@ test('the board of Quadris and its command line are in sight in a low window', a
   }
 });
 
+test('the menu of exports is within reach in any window', async ({ visit }) => {
+  const page = await visit(`#/replays?r=${SAMPLE_REPLAY}`, LAPTOP);
+  await new PlayPage(page).button('Export').click();
+  const faults = await unreachable(page);
+  // It lies over the rest.
+  expect(faults.filter((fault) => !/ is covered by (button|span|div|ul|li)/.test(fault))).toEqual(
+    [],
+  );
+});
+
 test('the controls of a replay stay where they are when it plays', async ({ visit }) => {
   const page = await visit(`#/replays?r=${LONG_REPLAY}`);
   const play = new PlayPage(page);
   const places = async () => {
-    const boxes = ['Next piece', 'Copy link'].map((name) => play.button(name).boundingBox());
+    const boxes = ['Next piece', 'Export'].map((name) => play.button(name).boundingBox());
     return (await Promise.all(boxes)).map((box) => [box!.x, box!.y]);
   };
   for (const width of [320, 344, 360, 390, 412, 1366]) {

@@ -5,7 +5,7 @@ import { filmOf, parseReplay, verifyReplay } from '@tetrarium/engine/replay';
 import { runToEnd } from '@tetrarium/search';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { downloadReplay } from './download.ts';
+import { downloadReplay, exportReplay } from './download.ts';
 import { pressAll, replayOfBrain } from './guideline-page.ts';
 import { overflows } from './overflows.ts';
 import { PlayPage } from './play-page.ts';
@@ -71,7 +71,7 @@ test('playing on asks before it ends a game of an earlier visit', async ({ visit
 test('a replay plays at its speed, and can be sought by the slider', async ({ visit }) => {
   const page = await visit(`#/replays?r=${GAME}`, { frozen: true });
   await page.clock.runFor(300);
-  await page.getByLabel('Speed').selectOption({ label: '2 ×' });
+  await page.getByRole('group', { name: 'Speed' }).getByRole('radio', { name: '2×' }).check();
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await page.clock.runFor(520);
   await page.getByRole('button', { name: 'Pause' }).click();
@@ -110,7 +110,9 @@ test('one plays on from a moment, and the new game is a replay of its own', asyn
   expect((await play.numbers()).pieces).toBe(10);
 });
 
-test('a finished game is kept, found, exported and, when confirmed, deleted', async ({ visit }) => {
+test('a finished game is kept, found, named, starred, exported, deleted and brought back', async ({
+  visit,
+}) => {
   const page = await visit('#/play?ruleset=guideline&mode=zen&seed=1');
   const play = new PlayPage(page);
   await play.button('Start').click();
@@ -120,30 +122,91 @@ test('a finished game is kept, found, exported and, when confirmed, deleted', as
   const list = page.getByRole('region', { name: 'Saved replays' });
   const row = list.getByRole('link', { name: 'Watch replay 1' });
   await row.waitFor();
+  expect(await row.textContent()).toMatch(
+    /^Zen, [A-Z][a-z]+day (morning|afternoon|evening|night)$/,
+  );
   await page.getByRole('searchbox').fill('sprint');
   expect(await row.count()).toBe(0);
   await page.getByRole('searchbox').fill('zen');
-  await row.click();
-  const { bytes } = await downloadReplay(page, 'Text');
+  await page.getByRole('button', { name: 'Starred' }).click();
+  await page.getByText('No replay matches.').waitFor();
+  await page.getByRole('button', { name: 'Starred' }).click();
+  await page.getByRole('button', { name: 'Star replay 1' }).click();
+  await page.getByRole('button', { name: 'Starred' }).click();
+  await page.getByRole('searchbox').fill('');
+  await page.getByRole('button', { name: 'Rename replay 1' }).click();
+  await page.getByRole('textbox', { name: 'Name of the replay' }).fill('My first zen');
+  await page.keyboard.press('Enter');
+  await list.getByText('My first zen').waitFor();
+  await page.reload();
+  await list.getByRole('link', { name: 'My first zen. Watch replay 1' }).click();
+  await page.getByRole('heading', { name: 'My first zen', level: 1 }).waitFor();
+  expect(await page.getByRole('button', { name: 'Star' }).getAttribute('aria-pressed')).toBe(
+    'true',
+  );
+  const { bytes, name } = await downloadReplay(page, 'Text');
+  expect(name).toMatch(/^my-first-zen-\d{4}-\d\d-\d\d\.replay$/);
   const read = parseReplay(bytes.toString(), [GUIDELINE_REPLAY as never]);
   if (!read.ok) throw new Error(read.problem.message);
   expect(verifyReplay(GUIDELINE_REPLAY, read.value.replay as never).ok).toBe(true);
-  for (const [label, start] of [
-    ['JSON', '{"format":"tetrarium/replay"'],
-    ['This position, SVG', '<svg'],
-    ['This position, PNG', '\x89PNG'],
-    ['Film, SVG', '<svg'],
-    ['Film, GIF', 'GIF89a'],
+  for (const [label, start, ending] of [
+    ['JSON', '{"format":"tetrarium/replay"', '.json'],
+    ['This position, SVG', '<svg', '-piece-1.svg'],
+    ['This position, PNG', '\x89PNG', '-piece-1.png'],
+    ['Film, SVG', '<svg', '-film.svg'],
+    ['Film, GIF', 'GIF89a', '.gif'],
   ] as const) {
     const picture = await downloadReplay(page, label);
     expect(picture.bytes.toString('latin1', 0, start.length)).toBe(start);
+    expect(picture.name.endsWith(ending), picture.name).toBe(true);
   }
-  await page.goBack();
+  await page.getByRole('button', { name: 'Rename' }).click();
+  await page.getByRole('textbox', { name: 'Name of the replay' }).fill('');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: /^Zen, / }).waitFor();
+  await page.getByRole('link', { name: 'All replays' }).click();
   await page.getByRole('button', { name: 'Delete replay 1' }).click();
-  await page.getByRole('button', { name: 'Cancel' }).click();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect.poll(() => undo.evaluate((each) => each === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await row.waitFor();
+  expect(
+    await page.getByRole('button', { name: 'Star replay 1' }).getAttribute('aria-pressed'),
+  ).toBe('true');
   await page.getByRole('button', { name: 'Delete replay 1' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await undo.waitFor();
+  await page.reload();
   await page.getByText('No replays yet.').waitFor();
+});
+
+test('the list is in the order one asks for', async ({ visit }) => {
+  const page = await visit('#/replays');
+  for (const mode of ['zen', 'ultra', 'sprint'] as const) {
+    await page.getByLabel('Replay text, JSON or link').fill(replayOfBrain(mode, 7n, 12));
+    await page.getByRole('button', { name: 'Add and watch' }).click();
+    await page.getByRole('link', { name: 'All replays' }).click();
+    await page.getByLabel('Replay text, JSON or link').waitFor();
+  }
+  const order = async (): Promise<string> =>
+    (await page.locator('.replay-title').allTextContents())
+      .map((name) => name.split(',')[0])
+      .join(' ');
+  await expect.poll(order).toBe('Sprint Ultra Zen');
+  await page.getByRole('button', { name: 'Star replay 2' }).click();
+  const sort = page.getByLabel('Order');
+  for (const [label, expected] of [
+    ['Oldest', 'Zen Ultra Sprint'],
+    ['By mode', 'Sprint Ultra Zen'],
+    ['Starred first', 'Ultra Sprint Zen'],
+  ] as const) {
+    await sort.selectOption({ label });
+    await expect.poll(order).toBe(expected);
+  }
+  await page.getByLabel('Mode').selectOption({ label: 'Zen' });
+  await expect.poll(order).toBe('Zen');
+  // Every mode shows its own number; a picture of the last position comes by and by.
+  expect(await page.locator('.replay-figure').textContent()).toMatch(/^\dLines$/);
+  await page.locator('.thumbnail path[fill]').first().waitFor({ state: 'attached' });
 });
 
 /** A game of a quarter of an hour: its film takes a while. */
@@ -157,7 +220,7 @@ test('a film is made beside the page, the same as anywhere, and can be called of
   if (!read.ok) throw new Error(read.problem.message);
   const film = runToEnd(filmOf(read.value, { speed: 4 }));
   if (!film.ok) throw new Error(film.problem.message);
-  const list = page.getByLabel('Export');
+  const menu = page.getByRole('button', { name: 'Export' });
   for (const [label, bytes] of [
     ['Film, GIF', runToEnd(renderGif(film.value))],
     ['Film, SVG', Buffer.from(runToEnd(renderSvgFilm(film.value)))],
@@ -168,10 +231,10 @@ test('a film is made beside the page, the same as anywhere, and can be called of
   await page.goto(`#/replays?r=${LONG_GAME}`);
   const downloads: string[] = [];
   page.on('download', (file) => downloads.push(file.suggestedFilename()));
-  await list.selectOption({ label: 'Film, GIF' });
+  await exportReplay(page, 'Film, GIF');
   const progress = page.getByRole('progressbar', { name: 'Making the film' });
   await progress.waitFor();
-  expect(await list.isDisabled()).toBe(true);
+  expect(await menu.isDisabled()).toBe(true);
   // The page is free meanwhile: the replay can be watched.
   await page.getByRole('button', { name: 'Next piece' }).click();
   expect(await shown(page, 'Pieces')).toBe('1');
@@ -179,9 +242,9 @@ test('a film is made beside the page, the same as anywhere, and can be called of
   await page.getByRole('button', { name: 'Cancel' }).press('Enter');
   await progress.waitFor({ state: 'detached' });
   await page.getByText('Film cancelled.').waitFor({ state: 'attached' });
-  expect(await list.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await menu.evaluate((element) => element === document.activeElement)).toBe(true);
   await downloadReplay(page, 'Text');
-  expect(downloads).toEqual(['tetrarium-guideline.replay']);
+  expect(downloads).toEqual(['zen-seed-5.replay']);
 });
 
 test('classic games are kept, too', async ({ visit }) => {
@@ -225,7 +288,7 @@ test('a pasted link and a file are added; damaged and foreign texts say what is 
 });
 
 test('numbers of a replay are written as everywhere', async ({ visit }) => {
-  const page = await visit(`#/replays?r=${replayOfBrain('zen', 3n, 60)}`);
+  const page = await visit(`#/replays?r=${replayOfBrain('ultra', 3n, 60)}`);
   await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
   await page.keyboard.press('End');
   expect(await shown(page, 'Score')).toMatch(/^\d{1,3},\d{3}$/);

@@ -3,7 +3,11 @@ import { type PlaySession, replayOf } from '@tetrarium/play/classic';
 import { keepReplay } from '../game-ui/library.ts';
 
 /** Keeps a classic or UT game that ended in the library, where all of it is known. */
-export async function keepBriefGame(session: PlaySession, time: number): Promise<void> {
+export async function keepBriefGame(
+  session: PlaySession,
+  time: number,
+  brain: string | undefined,
+): Promise<void> {
   const recorded = replayOf(session);
   if (!recorded?.ok) return;
   const { rules, replay } = recorded.value;
@@ -17,5 +21,6 @@ export async function keepBriefGame(session: PlaySession, time: number): Promise
     pieces,
     time,
     text: formatReplay(rules, replay),
+    ...(brain !== undefined && { brain }),
   });
 }

@@ -3,6 +3,7 @@ import { BRIEF_KEYS, usePageKeys, usePauseForKeyList } from '../game-ui/key-list
 import { OptionsSheet } from '../game-ui/options-sheet.tsx';
 import { OfferDialog } from '../shell/dialog.tsx';
 import { MESSAGES } from '../shell/messages.ts';
+import { PageHeader } from '../shell/page-header.tsx';
 import { route } from '../shell/route.ts';
 import { isLow, isMiddle, isWide } from '../theme/media.ts';
 import { PlayBoard } from './board.tsx';
@@ -32,7 +33,11 @@ export function BriefPage() {
   const low = !isLarge && isLow.value ? ' play-low' : '';
   return (
     <div class={`play play-${size}${low}`}>
-      <h1 class="visually-hidden">{MESSAGES.play.title}</h1>
+      {isLarge ? (
+        <PageHeader piece="I" {...MESSAGES.briefs[setup.value.ruleset]} />
+      ) : (
+        <h1 class="visually-hidden">{MESSAGES.briefs[setup.value.ruleset].title}</h1>
+      )}
       {isWide.value && (
         <section class="panel panel-setup" aria-label={MESSAGES.play.game}>
           <GameOptions />

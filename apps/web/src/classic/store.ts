@@ -283,7 +283,7 @@ async function keepGame(): Promise<void> {
   if (session === undefined) return;
   try {
     const { keepBriefGame } = await import('./keep-replay.ts');
-    await keepBriefGame(session, Math.floor(played));
+    await keepBriefGame(session, Math.floor(played), setup.peek().brain);
   } catch {
     // The server is gone and nothing was put by: the game is over all the same.
   }

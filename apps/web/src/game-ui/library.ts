@@ -17,6 +17,21 @@ export interface KeptReplay {
   readonly text: string;
   /** What a Quadris game has to say of itself. */
   readonly quadris?: QuadrisNumbers;
+  /** The name its user gave it; without one it has that of its mode and day. */
+  readonly name?: string;
+  readonly isStarred?: boolean;
+  /** The id of the brain that played it. */
+  readonly brain?: string;
+  /** How it ended; worked out when it is first listed. */
+  readonly final?: FinalBoards;
+}
+
+/** The last position of a game. */
+export interface FinalBoards {
+  /** The rows of each well from the top, the signs of the palette, '.' for an empty cell. */
+  readonly wells: readonly (readonly string[])[];
+  /** What the game said of its end; '' where it was stopped. */
+  readonly end: string;
 }
 
 /** The figures of a Quadris game. */
@@ -84,6 +99,22 @@ export async function listReplays(): Promise<readonly KeptReplay[] | undefined> 
 /** The kept replay of a number. */
 export async function findReplay(id: number): Promise<KeptReplay | undefined> {
   return (await listReplays())?.find((replay) => replay.id === id);
+}
+
+/** Changes what is kept of a replay besides the game itself; answers whether it is there. */
+export async function changeReplay(
+  id: number,
+  changes: Partial<Pick<KeptReplay, 'name' | 'isStarred' | 'final'>>,
+): Promise<boolean> {
+  try {
+    const store = (await library()).transaction('replays', 'readwrite').store;
+    const before = await store.get(id);
+    if (before !== undefined) await store.put({ ...before, ...changes });
+    return before !== undefined;
+  } catch {
+    opened = undefined;
+    return false;
+  }
 }
 
 /** Forgets a replay. */

@@ -8,6 +8,7 @@ import { Question } from '../game-ui/question.tsx';
 import { sendFocusHome } from '../shell/focus.ts';
 import { format, formatDecimal } from '../shell/format.ts';
 import { runFrames } from '../shell/loop.ts';
+import { PageHeader } from '../shell/page-header.tsx';
 import { PadWatch } from './gamepad.ts';
 import { HANDLING_KEYS, HandlingFields } from './keys.tsx';
 import { GUIDELINE } from './messages.ts';
@@ -75,14 +76,11 @@ export function HandlingPage() {
     });
   }, []);
   return (
-    <div class="handling">
-      <header>
-        <h1>{TEXT.title}</h1>
-        <p class="hint">{TEXT.lead}</p>
-      </header>
+    <div class="page-body handling">
+      <PageHeader piece="T" title={TEXT.title} sentence={TEXT.lead} />
       <div
         ref={well}
-        class="key-well"
+        class="key-well well"
         role="application"
         aria-label={TEXT.well}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes keys

@@ -5,6 +5,7 @@ import { useEffect } from 'preact/hooks';
 import { TextTwin } from '../board/text-twin.tsx';
 import { settings } from '../shell/settings-store.ts';
 import { Boards } from './board.tsx';
+import { QuadrisHead } from './head.tsx';
 import { LogView } from './log-view.tsx';
 import { QUADRIS } from './messages.ts';
 
@@ -51,7 +52,7 @@ export function LivePage() {
   const isTwo = (frame.value?.players.length ?? 1) > 1;
   return (
     <div class={isTwo ? 'quadris quadris-live quadris-two' : 'quadris quadris-live'}>
-      <h1 class="visually-hidden">{QUADRIS.live.title}</h1>
+      <QuadrisHead title={QUADRIS.live.title} sentence={QUADRIS.live.sentence} />
       {frame.value !== undefined && (
         <div class="quadris-boards">
           <Boards frame={shown} words={words} isText={false} />

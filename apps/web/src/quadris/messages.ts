@@ -1,6 +1,7 @@
 /** Every text of the Quadris pages; the game's own answers come from the interpreter. */
 export const QUADRIS = {
   title: 'Quadris',
+  sentence: 'The game of Waterloo’s brief: typed commands, and no clock.',
   board: 'Board',
   player: 'Player {number}',
   turn: 'Player {number}, to move',
@@ -113,6 +114,7 @@ export const QUADRIS = {
   },
   live: {
     title: 'Quadris, live',
+    sentence: 'A game that is played in a terminal.',
     waiting: 'Waiting for the terminal …',
     on: 'Live: this page follows the terminal.',
     lost: 'Connection lost. Trying again …',

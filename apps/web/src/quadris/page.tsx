@@ -17,6 +17,7 @@ import { recall, remember } from '../shell/storage.ts';
 import { Boards } from './board.tsx';
 import { COMMAND_INPUT, CommandLine } from './command-line.tsx';
 import { GameFiles } from './game-files.tsx';
+import { QuadrisHead } from './head.tsx';
 import { LivePage } from './live-page.tsx';
 import { LogView } from './log-view.tsx';
 import { QUADRIS } from './messages.ts';
@@ -56,7 +57,7 @@ function PlayQuadris() {
   const isAlone = frame.value.players.length === 1;
   return (
     <div class={isAlone ? 'quadris' : 'quadris quadris-two'}>
-      <h1 class="visually-hidden">{QUADRIS.title}</h1>
+      <QuadrisHead title={QUADRIS.title} sentence={QUADRIS.sentence} />
       <div class="quadris-boards">
         <Boards
           frame={frame}

@@ -1,17 +1,19 @@
 import { useSignal } from '@preact/signals';
 import { formatReplay, type ReadReplay } from '@tetrarium/engine/replay';
 import { proxy } from 'comlink';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { announce } from '../shell/announcer.ts';
+import { CopyButton } from '../shell/file-button.tsx';
 import { format } from '../shell/format.ts';
+import { Icon } from '../shell/icons.tsx';
 import { type Job, Workers } from '../worker/workers.ts';
 import {
   download,
+  ENDINGS,
   exportReplay,
   type FilmFormat,
   FORMATS,
   type Format,
-  fileNameOf,
   isFilm,
 } from './exports.ts';
 import type { FilmApi } from './film.ts';
@@ -27,13 +29,19 @@ const workers = new Workers<FilmApi>(
 export interface DownloadProps {
   readonly read: ReadReplay;
   readonly viewer: Viewer;
+  /** The name of the files, without its ending. */
+  readonly name: string;
+  /** The address of the moment that is shown. */
+  readonly link: () => string;
 }
 
-/** Hands a replay out in every format; a film can be called off while it is made. */
-export function Download({ read, viewer }: DownloadProps) {
-  const list = useRef<HTMLSelectElement>(null);
+/** The menu of all formats; a film can be called off while it is made. */
+export function Download({ read, viewer, name, link }: DownloadProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
   const run = useRef<Job<Blob>>(undefined);
+  const [isOpen, setOpen] = useState(false);
   /** How much of a film is made, from 0 to 1. */
   const part = useSignal<number | undefined>(undefined);
   const problem = useSignal<string | undefined>(undefined);
@@ -43,10 +51,30 @@ export function Download({ read, viewer }: DownloadProps) {
     if (!isMaking) return undefined;
     cancel.current?.focus();
     return () => {
-      if (document.activeElement === document.body) list.current?.focus();
+      if (document.activeElement === document.body) button.current?.focus();
     };
   }, [isMaking]);
-  const hand = (chosen: Format, content: Blob): void => download(fileNameOf(read, chosen), content);
+  useEffect(() => {
+    if (!isOpen || isMaking) return undefined;
+    const leave = (event: Event): void => {
+      const isEscape = event instanceof KeyboardEvent && event.key === 'Escape';
+      if (isEscape && box.current?.contains(document.activeElement)) button.current?.focus();
+      const isOutside =
+        event.type === 'pointerdown' && !box.current?.contains(event.target as Node);
+      if (isEscape || isOutside) setOpen(false);
+    };
+    addEventListener('pointerdown', leave);
+    addEventListener('keydown', leave);
+    return () => {
+      removeEventListener('pointerdown', leave);
+      removeEventListener('keydown', leave);
+    };
+  }, [isOpen, isMaking]);
+  const hand = (chosen: Format, content: Blob): void => {
+    const isPosition = chosen === 'svg' || chosen === 'png';
+    const place = isPosition ? `-piece-${viewer.piece.peek() + 1}` : '';
+    download(`${name}${place}${ENDINGS[chosen]}`, content);
+  };
   const film = async (chosen: FilmFormat): Promise<void> => {
     part.value = 0;
     const report = (value: number): void => {
@@ -64,59 +92,81 @@ export function Download({ read, viewer }: DownloadProps) {
     }
     run.current = undefined;
     part.value = undefined;
+    if (problem.peek() === undefined) setOpen(false);
   };
   const choose = async (chosen: Format): Promise<void> => {
     problem.value = undefined;
     if (isFilm(chosen)) return film(chosen);
     const { player } = viewer;
     hand(chosen, await exportReplay(read, player.rules.pictureOf(player.game), chosen));
+    setOpen(false);
+    button.current?.focus();
   };
   return (
-    <>
-      <select
-        ref={list}
-        class="select"
-        aria-label={REPLAYS.download}
-        value=""
+    <div ref={box} class="export">
+      <button
+        ref={button}
+        type="button"
+        class="button"
+        aria-expanded={isOpen}
         disabled={isMaking}
-        onChange={(event) => {
-          const chosen = event.currentTarget.value as Format;
-          event.currentTarget.value = '';
-          void choose(chosen);
-        }}
+        onClick={() => setOpen(!isOpen)}
       >
-        <option value="">{REPLAYS.download}</option>
-        {FORMATS.map((each) => (
-          <option key={each} value={each}>
-            {REPLAYS.formats[each]}
-          </option>
-        ))}
-      </select>
-      {part.value !== undefined && (
-        <div class="film-progress">
-          <label for="film-progress">{TEXT.making}</label>
-          <progress id="film-progress" value={part.value} />
-          <span aria-hidden="true">
-            {format(TEXT.percent, { part: Math.round(100 * part.value) })}
-          </span>
-          <button
-            ref={cancel}
-            type="button"
-            class="button"
-            onClick={() => {
-              run.current?.drop();
-              part.value = undefined;
-            }}
-          >
-            {TEXT.cancel}
-          </button>
+        {REPLAYS.download}
+        <Icon name="open" />
+      </button>
+      {isOpen && (
+        <div class="export-menu">
+          {part.value === undefined ? (
+            <ul aria-label={REPLAYS.downloads}>
+              <li>
+                <CopyButton
+                  isPlain
+                  label={REPLAYS.copy}
+                  done={REPLAYS.copied}
+                  fieldLabel={REPLAYS.link}
+                  text={link}
+                />
+              </li>
+              {FORMATS.map((each) => (
+                <li key={each}>
+                  <button type="button" onClick={() => choose(each)}>
+                    {REPLAYS.formats[each]}
+                    <span class="label" aria-hidden="true">
+                      {ENDINGS[each]}
+                    </span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <div class="film-progress">
+              <label for="film-progress">{TEXT.making}</label>
+              <span class="number" aria-hidden="true">
+                {format(TEXT.percent, { part: Math.round(100 * part.value) })}
+              </span>
+              <progress id="film-progress" value={part.value} />
+              <button
+                ref={cancel}
+                type="button"
+                class="button"
+                onClick={() => {
+                  run.current?.drop();
+                  part.value = undefined;
+                  setOpen(false);
+                }}
+              >
+                {TEXT.cancel}
+              </button>
+            </div>
+          )}
+          {problem.value !== undefined && (
+            <p class="problem" role="alert">
+              {problem.value}
+            </p>
+          )}
         </div>
       )}
-      {problem.value !== undefined && (
-        <p class="problem" role="alert">
-          {problem.value}
-        </p>
-      )}
-    </>
+    </div>
   );
 }

@@ -6,13 +6,14 @@ export const FORMATS = ['text', 'json', 'svg', 'png', 'film', 'gif'] as const;
 
 export type Format = (typeof FORMATS)[number];
 
-const ENDINGS: Readonly<Record<Format, string>> = {
-  text: 'replay',
-  json: 'json',
-  svg: 'svg',
-  png: 'png',
-  film: 'film.svg',
-  gif: 'gif',
+/** How the names of their files end. */
+export const ENDINGS: Readonly<Record<Format, string>> = {
+  text: '.replay',
+  json: '.json',
+  svg: '.svg',
+  png: '.png',
+  film: '-film.svg',
+  gif: '.gif',
 };
 
 /** What shows a whole game moving: made in another thread, since it takes its time. */
@@ -23,11 +24,6 @@ export type FilmFormat = (typeof FILM_FORMATS)[number];
 /** Whether a format is a film's. */
 export function isFilm(format: Format): format is FilmFormat {
   return FILM_FORMATS.some((each) => each === format);
-}
-
-/** The name of the file of a replay. */
-export function fileNameOf({ replay }: ReadReplay, format: Format): string {
-  return `tetrarium-${replay.ruleset}.${ENDINGS[format]}`;
 }
 
 /** Makes the file of a replay, or of the moment that is shown. */

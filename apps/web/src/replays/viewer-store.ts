@@ -13,7 +13,7 @@ import {
 } from '@tetrarium/engine/replay';
 
 /** How many times faster than it was played a replay can be shown. */
-export const SPEEDS = [0.25, 0.5, 1, 2, 4, 8] as const;
+export const SPEEDS = [0.5, 1, 2, 4, 8] as const;
 
 /** A replay on the screen with its clock; times of frames are handed in. */
 export class Viewer {
@@ -29,6 +29,8 @@ export class Viewer {
   /** The wells from the left; there are always as many. */
   readonly wells: readonly Signal<Well>[];
   readonly labels: Signal<readonly Label[]>;
+  /** What is written beside the last moment. */
+  readonly lastLabels: readonly Label[];
   /** What stands at each well, where they are of different players. */
   readonly sides: Signal<Picture['sides']>;
   private lastFrame: number | undefined;
@@ -40,6 +42,9 @@ export class Viewer {
     this.player = player;
     this.wells = first.wells.map((well) => signal(well));
     this.labels = signal(first.labels);
+    seekTime(player, player.replay.end);
+    this.lastLabels = player.rules.pictureOf(player.game).labels;
+    seekPiece(player, 0);
     this.sides = signal(first.sides);
   }
 

@@ -1,62 +1,61 @@
-import { type ReadonlySignal, useComputed } from '@preact/signals';
-import { findBrain } from '@tetrarium/brains';
-import type { Problem } from '@tetrarium/engine/core';
-import { GUIDELINE_REPLAY, RACE_REPLAY } from '@tetrarium/engine/guideline';
-import { formatTime, type Well } from '@tetrarium/engine/picture';
-import {
-  continueFrom,
-  formatReplay,
-  type ReadReplay,
-  type Recording,
-} from '@tetrarium/engine/replay';
-import type { GuidelineSession } from '@tetrarium/play/guideline';
-import { QUADRIS_REPLAY, type ReplayInterpreter } from '@tetrarium/quadris';
+import { formatReplay, type ReadReplay } from '@tetrarium/engine/replay';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { BoardCanvas } from '../board/board-canvas.tsx';
-import { describePicture } from '../board/describe.ts';
-import { boardLook } from '../board/look.ts';
 import { type PageKeys, usePageKeys } from '../game-ui/key-list.tsx';
 import { KeyNamesRow } from '../game-ui/key-rows.tsx';
-import { hasUnfinishedGame, playOn } from '../guideline/store.ts';
-import {
-  hasUnfinishedGame as hasUnfinishedQuadris,
-  playOn as playQuadrisOn,
-} from '../quadris/store.ts';
-import { hasUnfinishedRace, playRaceOn } from '../race/store.ts';
-import { OfferDialog } from '../shell/dialog.tsx';
-import { CopyButton } from '../shell/file-button.tsx';
+import type { KeptReplay } from '../game-ui/library.ts';
+import { Dialog } from '../shell/dialog.tsx';
 import { hasDialog, isControl, sendFocusHome, takesText } from '../shell/focus.ts';
-import { format, formatNumber } from '../shell/format.ts';
+import { format } from '../shell/format.ts';
+import { Icon } from '../shell/icons.tsx';
 import { runFrames } from '../shell/loop.ts';
+import { PageHeader } from '../shell/page-header.tsx';
+import { About } from './about.tsx';
 import { Download } from './download.tsx';
+import { importReplay } from './import.tsx';
+import { rename, setStar } from './kept.ts';
 import { REPLAYS } from './messages.ts';
-import { RaceWells } from './race-wells.tsx';
-import { SPEEDS, Viewer } from './viewer-store.ts';
+import { NameField } from './name-field.tsx';
+import { fileBase, modeName, modeOf, nameOf } from './names.ts';
+import { isTyped, numbersOf, sentenceOf } from './numbers.ts';
+import { PlayOn } from './play-on.tsx';
+import { ProblemNote } from './problem-note.tsx';
+import { Transport } from './transport.tsx';
+import { Viewer } from './viewer-store.ts';
+import { Wells } from './wells.tsx';
+
+interface ReplayViewerProps {
+  readonly read: ReadReplay;
+  /** The moment to begin at. */
+  readonly at: number;
+  /** What the library has of it. */
+  readonly kept: KeptReplay | undefined;
+}
 
 /** A replay to watch, at a moment. */
-export function ReplayViewer({ read, at }: { readonly read: ReadReplay; readonly at: number }) {
+export function ReplayViewer({ read, at, kept }: ReplayViewerProps) {
   const opened = useMemo(() => {
     const result = Viewer.open(read);
     if (result.ok) result.value.seek(at);
     return result;
   }, [read, at]);
-  if (!opened.ok) return <ProblemNote problem={opened.problem} />;
-  return <OpenViewer read={read} viewer={opened.value} />;
+  if (!opened.ok) {
+    return (
+      <div class="page-body replays">
+        <PageHeader piece="J" title={REPLAYS.title} />
+        <ProblemNote problem={opened.problem} />
+      </div>
+    );
+  }
+  return <OpenViewer read={read} viewer={opened.value} kept={kept} />;
 }
-
-function isQuadris({ replay }: Pick<ReadReplay, 'replay'>): boolean {
-  return replay.ruleset === QUADRIS_REPLAY.id;
-}
-
-/** How many cells are between two wells. */
-const GAP = 1;
 
 interface ViewerProps {
   readonly read: ReadReplay;
   readonly viewer: Viewer;
+  readonly kept: KeptReplay | undefined;
 }
 
-function OpenViewer({ read, viewer }: ViewerProps) {
+function OpenViewer({ read, viewer, kept }: ViewerProps) {
   const board = useRef<HTMLDivElement>(null);
   useEffect(() => runFrames((now) => viewer.frame(now)), [viewer]);
   useEffect(() => board.current?.focus({ preventScroll: true }), [viewer]);
@@ -66,86 +65,122 @@ function OpenViewer({ read, viewer }: ViewerProps) {
     addEventListener('keydown', follow);
     return () => removeEventListener('keydown', follow);
   }, [viewer]);
-  usePageKeys(isQuadris(read) ? TYPED_KEYS : VIEWER_KEYS);
-  const [{ width, height }] = viewer.wells.map((well) => well.value) as [Well];
-  const count = viewer.wells.length;
-  const isTyped = isQuadris(read);
+  const typed = isTyped(read.replay);
+  usePageKeys(typed ? TYPED_KEYS : VIEWER_KEYS);
   return (
-    <div class={count > 1 ? 'viewer viewer-wide' : 'viewer'}>
-      <div class="viewer-board">
-        <div
-          ref={board}
-          class="board-frame"
-          role="application"
-          aria-label={isTyped ? REPLAYS.typedBoard : REPLAYS.board}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes keys
-          tabIndex={0}
-          style={
-            viewer.sides.value === undefined
-              ? { aspectRatio: `${count * width + (count - 1) * GAP} / ${height}` }
-              : {}
-          }
-        >
-          {viewer.sides.value === undefined ? (
-            viewer.wells.map((well, i) => (
-              <WellBox key={well} picture={well} player={count > 1 ? i + 1 : undefined} />
-            ))
-          ) : (
-            <RaceWells wells={viewer.wells} sides={viewer.sides} />
-          )}
+    <div class="page-body replays replays-viewer">
+      <Head read={read} viewer={viewer} kept={kept} />
+      {!viewer.isSound && (
+        <p class="problem" role="alert">
+          {REPLAYS.mismatch}
+        </p>
+      )}
+      <div
+        class={`viewer${viewer.wells.length > 1 ? ' viewer-wide' : ''}${typed ? ' viewer-typed' : ''}`}
+      >
+        <div class="viewer-game">
+          <Wells
+            viewer={viewer}
+            boardRef={board}
+            label={typed ? REPLAYS.typedBoard : REPLAYS.board}
+          />
+          <dl class="viewer-numbers">
+            {numbersOf(viewer).map(({ name, value, of }) => (
+              <div key={name}>
+                <dt class="label">{name}</dt>
+                <dd class="number" data-of={of}>
+                  {value}
+                </dd>
+              </div>
+            ))}
+          </dl>
         </div>
+        <section class="viewer-panel" aria-label={REPLAYS.viewer}>
+          <Transport viewer={viewer} />
+          {typed && <LastCommand viewer={viewer} />}
+          <About replay={read.replay} kept={kept} />
+        </section>
       </div>
-      <dl class="stats">
-        {viewer.labels.value.map(([name, value]) => (
-          <div class="stat" key={name}>
-            <dt>{name}</dt>
-            <dd>{formatCounts(value)}</dd>
-          </div>
-        ))}
-        {isTyped && (
-          <div class="stat">
-            <dt>{REPLAYS.commands}</dt>
-            <dd>{formatNumber(viewer.inputs.value)}</dd>
-          </div>
-        )}
-      </dl>
-      <section class="viewer-panel" aria-label={REPLAYS.viewer}>
-        {!viewer.isSound && (
-          <p class="problem" role="alert">
-            {REPLAYS.mismatch}
-          </p>
-        )}
-        <Seek viewer={viewer} />
-        {isTyped && <LastCommand viewer={viewer} />}
-        <Steps viewer={viewer} />
-        <Takeaways read={read} viewer={viewer} />
-      </section>
     </div>
   );
 }
 
-/** Whole numbers as everywhere on the page, also those of several players. */
-function formatCounts(value: string): string {
-  return /^\d+( : \d+)*$/.test(value)
-    ? value.replace(/\d+/g, (digits) => formatNumber(Number(digits)))
-    : value;
-}
-
-interface WellProps {
-  readonly picture: ReadonlySignal<Well>;
-  /** Whose it is, where there are several. */
-  readonly player: number | undefined;
-}
-
-function WellBox({ picture, player }: WellProps) {
-  const label = useComputed(() => {
-    const words = describePicture(picture.value);
-    return player === undefined ? words : format(REPLAYS.playerBoard, { player, words });
-  });
+/** The name of a replay and what can be done with it. */
+function Head({ read, viewer, kept: found }: ViewerProps) {
+  const { rules, replay } = read;
+  const [kept, setKept] = useState(found);
+  const [isNaming, setNaming] = useState(false);
+  const text = (): string => formatReplay(rules, replay);
+  const link = (): string => {
+    const time = viewer.time.peek();
+    const moment = time === 0 ? '' : `&at=${time}`;
+    return `${location.origin}${location.pathname}#/replays?r=${text()}${moment}`;
+  };
+  const title =
+    kept === undefined ? modeName({ ruleset: replay.ruleset, mode: modeOf(replay) }) : nameOf(kept);
+  const isStarred = kept?.isStarred ?? false;
   return (
-    <div class="viewer-well">
-      <BoardCanvas picture={picture} look={boardLook} label={label} />
-    </div>
+    <PageHeader piece="J" title={title} sentence={sentenceOf(viewer)}>
+      <a class="button plain" href="#/replays" aria-label={REPLAYS.back} title={REPLAYS.back}>
+        <Icon name="left" />
+        <span class="wide-word">{REPLAYS.back}</span>
+      </a>
+      {kept === undefined ? (
+        <button
+          type="button"
+          class="button plain"
+          onClick={async () => {
+            const saved = await importReplay(text());
+            if (saved.ok) location.hash = saved.value;
+          }}
+        >
+          {REPLAYS.save}
+        </button>
+      ) : (
+        <>
+          <button
+            type="button"
+            class="button plain viewer-rename"
+            aria-haspopup="dialog"
+            aria-label={REPLAYS.rename}
+            title={REPLAYS.rename}
+            onClick={() => setNaming(true)}
+          >
+            <Icon name="rename" />
+            <span class="wide-word">{REPLAYS.rename}</span>
+          </button>
+          <button
+            type="button"
+            class="button plain"
+            aria-pressed={isStarred}
+            aria-label={REPLAYS.star}
+            title={REPLAYS.star}
+            onClick={() => {
+              setKept({ ...kept, isStarred: !isStarred });
+              void setStar(kept, !isStarred);
+            }}
+          >
+            <Icon name="star" />
+            <span class="wide-word">{REPLAYS.star}</span>
+          </button>
+        </>
+      )}
+      <PlayOn read={read} viewer={viewer} />
+      <Download read={read} viewer={viewer} name={fileBase(replay, kept)} link={link} />
+      {isNaming && kept !== undefined && (
+        <Dialog title={REPLAYS.rename} onClose={() => setNaming(false)}>
+          <NameField
+            name={title}
+            onName={(name) => {
+              setKept({ ...kept, name });
+              void rename(kept, name);
+              setNaming(false);
+            }}
+            onCancel={() => setNaming(false)}
+          />
+        </Dialog>
+      )}
+    </PageHeader>
   );
 }
 
@@ -187,27 +222,6 @@ const keysOf = (names: typeof REPLAYS.keys.pieces | typeof REPLAYS.keys.commands
 const VIEWER_KEYS = keysOf(REPLAYS.keys.pieces);
 const TYPED_KEYS = keysOf(REPLAYS.keys.commands);
 
-function Seek({ viewer }: { readonly viewer: Viewer }) {
-  const time = viewer.time.value;
-  const values = { time: formatTime(time), piece: viewer.piece.value + 1, pieces: viewer.pieces };
-  const words = format(isQuadris(viewer.player) ? REPLAYS.typedSeekText : REPLAYS.seekText, values);
-  return (
-    <div class="field seek">
-      <label for="seek">{REPLAYS.seek}</label>
-      <input
-        id="seek"
-        type="range"
-        min={0}
-        max={viewer.end}
-        value={time}
-        aria-valuetext={words}
-        onInput={(event) => viewer.seek(Number(event.currentTarget.value))}
-      />
-      <span class="hint">{words}</span>
-    </div>
-  );
-}
-
 /** What was typed last, in a game that is played by typing. */
 function LastCommand({ viewer }: { readonly viewer: Viewer }) {
   const { inputs, allInputs, lastWord } = viewer;
@@ -217,150 +231,5 @@ function LastCommand({ viewer }: { readonly viewer: Viewer }) {
       <span class="hint">{format(REPLAYS.commandOf, place)}</span>
       {lastWord !== '' && <code>{lastWord}</code>}
     </p>
-  );
-}
-
-function Steps({ viewer }: { readonly viewer: Viewer }) {
-  const steps = [
-    [REPLAYS.previousPiece, '«', () => viewer.stepPiece(-1)],
-    [REPLAYS.previousInput, '‹', () => viewer.stepInput(-1)],
-    [REPLAYS.nextInput, '›', () => viewer.stepInput(1)],
-    [REPLAYS.nextPiece, '»', () => viewer.stepPiece(1)],
-  ] as const;
-  return (
-    <div class="viewer-steps">
-      <button type="button" class="button primary" onClick={() => viewer.toggle()}>
-        {viewer.isPlaying.value ? REPLAYS.pause : REPLAYS.play}
-      </button>
-      {steps.map(([name, sign, step]) => (
-        <button
-          key={name}
-          type="button"
-          class="button step"
-          aria-label={name}
-          title={name}
-          onClick={step}
-        >
-          <span aria-hidden="true">{sign}</span>
-        </button>
-      ))}
-      <select
-        class="select"
-        aria-label={REPLAYS.speed}
-        value={String(viewer.speed.value)}
-        onChange={(event) => {
-          viewer.speed.value = Number(event.currentTarget.value);
-        }}
-      >
-        {SPEEDS.map((speed) => (
-          <option key={speed} value={String(speed)}>
-            {format(REPLAYS.speedOf, { speed })}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
-}
-
-/** What can be made of a replay. */
-function Takeaways({ read, viewer }: ViewerProps) {
-  const { rules, replay } = read;
-  const onward = playOnOf(read, viewer);
-  const link = (): string => {
-    const time = viewer.time.peek();
-    const moment = time === 0 ? '' : `&at=${time}`;
-    const text = formatReplay(rules, replay);
-    return `${location.origin}${location.pathname}#/replays?r=${text}${moment}`;
-  };
-  return (
-    <div class="viewer-takeaways">
-      {onward !== undefined && <PlayOn {...onward} />}
-      <CopyButton
-        label={REPLAYS.copy}
-        done={REPLAYS.copied}
-        fieldLabel={REPLAYS.link}
-        text={link}
-      />
-      <Download read={read} viewer={viewer} />
-    </div>
-  );
-}
-
-interface PlayOnProps {
-  /** Whether a game is on that it would end. */
-  readonly isOn: () => boolean;
-  /** Goes on there, and answers the address of the page. */
-  readonly go: () => string;
-}
-
-/** Goes on from the moment that is shown; a game that is not over is not ended unasked. */
-function PlayOn({ isOn, go }: PlayOnProps) {
-  const [isAsked, setAsked] = useState(false);
-  const leave = (): void => {
-    location.hash = go();
-  };
-  return (
-    <>
-      <button
-        type="button"
-        class="button"
-        onClick={() => {
-          if (isOn()) setAsked(true);
-          else leave();
-        }}
-      >
-        {REPLAYS.playOn}
-      </button>
-      {isAsked && <OfferDialog source="game" onTake={leave} onRefuse={() => setAsked(false)} />}
-    </>
-  );
-}
-
-/** How one plays on in the games that can. */
-function playOnOf(read: ReadReplay, { player }: Viewer): PlayOnProps | undefined {
-  const { ruleset, options } = read.replay;
-  // A race goes on against the same brain, if that is one that plays here.
-  if (ruleset === RACE_REPLAY.id && findBrain(String(options['rival'])) !== undefined) {
-    return {
-      isOn: hasUnfinishedRace,
-      go: () => {
-        const recording = continueFrom(player) as unknown as GuidelineSession['recording'];
-        return `#/race?${playRaceOn(recording, read.replay)}`;
-      },
-    };
-  }
-  if (ruleset === GUIDELINE_REPLAY.id) {
-    return {
-      isOn: hasUnfinishedGame,
-      go: () => {
-        const recording = continueFrom(player) as unknown as GuidelineSession['recording'];
-        return `#/play?${playOn(recording, read.replay)}`;
-      },
-    };
-  }
-  if (isQuadris(read)) {
-    return {
-      isOn: hasUnfinishedQuadris,
-      go: () => {
-        playQuadrisOn(continueFrom(player) as Recording<ReplayInterpreter, string>);
-        return '#/quadris';
-      },
-    };
-  }
-  return undefined;
-}
-
-/** Why a text is no replay: what was expected, its code, and where. */
-export function ProblemNote({ problem }: { readonly problem: Problem }) {
-  const { code, message, at } = problem;
-  return (
-    <div class="problem" role="alert">
-      <p>{REPLAYS.problem}</p>
-      <p>{message}</p>
-      <p class="hint">
-        <code>{code}</code>
-        {at !== undefined && `, ${format(REPLAYS.problemAt, at)}`}
-      </p>
-    </div>
   );
 }

@@ -9,6 +9,8 @@ export interface SegmentsProps<T extends string> {
   readonly isDisabled?: boolean;
   /** Whether the legend stands beside the bar, not above it. */
   readonly isLine?: boolean;
+  /** Whether the legend is only said. */
+  readonly isBare?: boolean;
   readonly onChange: (value: T) => void;
 }
 
@@ -22,7 +24,7 @@ export function Segments<T extends string>(props: SegmentsProps<T>) {
       disabled={isDisabled}
       title={hint}
     >
-      <legend>{legend}</legend>
+      <legend class={props.isBare ? 'visually-hidden' : undefined}>{legend}</legend>
       <div class="segments-bar">
         {choices.map((choice) => (
           <label key={choice.value}>

@@ -49,14 +49,20 @@ export interface CopyButtonProps {
   /** The name of the field to copy from by hand. */
   readonly fieldLabel: string;
   readonly text: () => string;
+  /** Without a frame around it. */
+  readonly isPlain?: boolean;
 }
 
 /** Copies a text; where the browser refuses, the text is shown to be copied by hand. */
-export function CopyButton({ label, done, fieldLabel, text }: CopyButtonProps) {
+export function CopyButton({ label, done, fieldLabel, text, isPlain }: CopyButtonProps) {
   const [isCopied, setCopied] = useState<boolean | undefined>(undefined);
   return (
     <>
-      <button type="button" class="button" onClick={async () => setCopied(await copy(text()))}>
+      <button
+        type="button"
+        class={isPlain ? 'button plain' : 'button'}
+        onClick={async () => setCopied(await copy(text()))}
+      >
         {isCopied ? done : label}
       </button>
       {isCopied === false && <CopyField label={fieldLabel} text={text()} />}

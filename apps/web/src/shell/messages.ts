@@ -90,6 +90,16 @@ export const MESSAGES = {
     quadris: 'Play Quadris',
     quadrisText: 'Commands, levels and all the time in the world; for two players and by ear, too.',
   },
+  briefs: {
+    classic: {
+      title: 'Classic',
+      sentence: 'The game of Stanford’s brief: one piece at a time, by hand or by a brain.',
+    },
+    srs: {
+      title: 'SRS game',
+      sentence: 'The game of UT Austin’s brief: kicks, a hold, and its brains.',
+    },
+  },
   board: {
     keys: 'Game board. Arrow keys or your own keys play, question mark lists them, Escape leaves.',
     empty: 'An empty board, {width} wide and {height} high.',

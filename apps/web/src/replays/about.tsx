@@ -1,0 +1,68 @@
+import { findBrain } from '@tetrarium/brains';
+import { RACE_REPLAY } from '@tetrarium/engine/guideline';
+import type { Replay } from '@tetrarium/engine/replay';
+import { useEffect, useState } from 'preact/hooks';
+import type { KeptReplay } from '../game-ui/library.ts';
+import { rivalName } from '../race/rival-name.ts';
+import { format, LANGUAGE } from '../shell/format.ts';
+import { REPLAYS } from './messages.ts';
+import { modeName, modeOf } from './names.ts';
+
+interface AboutProps {
+  readonly replay: Replay;
+  readonly kept: KeptReplay | undefined;
+}
+
+/** The number of a brain of one's own, which is known by its name; undefined where it is gone. */
+async function findOwn(name: string): Promise<string | undefined> {
+  const { openRegistry } = await import('../brains/registry.ts');
+  await openRegistry();
+  const { ownRivals } = await import('../race/rivals.ts');
+  return ownRivals().find((each) => each.name === name || each.id === name)?.id;
+}
+
+const dates = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'long', timeStyle: 'short' });
+
+/** Where a replay comes from, and the way to the brain that played in it. */
+export function About({ replay, kept }: AboutProps) {
+  const isRace = replay.ruleset === RACE_REPLAY.id;
+  const player = isRace ? String(replay.options['rival'] ?? '') : (kept?.brain ?? '');
+  const builtIn = findBrain(player);
+  const [own, setOwn] = useState<string | undefined>(undefined);
+  useEffect(() => {
+    if (player !== '' && builtIn === undefined) void findOwn(player).then(setOwn);
+  }, [player]);
+  const id = builtIn?.id ?? own;
+  const name = player === '' ? '' : rivalName(player);
+  return (
+    <section class="viewer-about" aria-labelledby="viewer-about">
+      <h2 id="viewer-about">{REPLAYS.about}</h2>
+      <dl>
+        <div>
+          <dt>{REPLAYS.aboutMode}</dt>
+          <dd>{modeName({ ruleset: replay.ruleset, mode: modeOf(replay) })}</dd>
+        </div>
+        <div>
+          <dt>{REPLAYS.aboutSaved}</dt>
+          <dd>{kept === undefined ? REPLAYS.aboutNot : dates.format(kept.savedAt)}</dd>
+        </div>
+        {name !== '' && (
+          <div>
+            <dt>{isRace ? REPLAYS.aboutRival : REPLAYS.aboutBrain}</dt>
+            <dd>{name}</dd>
+          </div>
+        )}
+      </dl>
+      {id !== undefined && (
+        <p class="viewer-brain">
+          <a class="button" href={`#/race?rival=${encodeURIComponent(id)}`}>
+            {format(REPLAYS.race, { brain: name })}
+          </a>
+          <a class="button" href={`#/brains?brain=${encodeURIComponent(id)}&rate=1`}>
+            {REPLAYS.rate}
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}

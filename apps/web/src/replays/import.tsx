@@ -1,0 +1,89 @@
+import { type Problem, type Result, success } from '@tetrarium/engine/core';
+import { formatReplay, parseReplay, type ReadReplay, type Replay } from '@tetrarium/engine/replay';
+import { REPLAY_RULESETS } from '@tetrarium/play/replays';
+import { type Interpreter, QUADRIS_REPLAY } from '@tetrarium/quadris';
+import { useState } from 'preact/hooks';
+import { keepReplay, type NewReplay } from '../game-ui/library.ts';
+import { entryOfQuadris } from '../quadris/store.ts';
+import { FileButton } from '../shell/file-button.tsx';
+import { REPLAYS } from './messages.ts';
+import { modeOf } from './names.ts';
+import { ProblemNote } from './problem-note.tsx';
+import { SAMPLE } from './sample.ts';
+import { Viewer } from './viewer-store.ts';
+
+/** The text of a replay out of a link to it, or the text itself. */
+function textOfInput(input: string): string {
+  const [, linked] = /[?&]r=([^&\s]+)/.exec(input) ?? [];
+  return linked === undefined ? input.trim() : decodeURIComponent(linked);
+}
+
+/** Reads, plays and keeps a replay from outside; answers its address. */
+export async function importReplay(input: string): Promise<Result<string>> {
+  const read = parseReplay(textOfInput(input), REPLAY_RULESETS);
+  if (!read.ok) return read;
+  const opened = Viewer.open(read.value);
+  if (!opened.ok) return opened;
+  const viewer = opened.value;
+  viewer.seek(viewer.end);
+  const entry = entryOf(read.value, viewer);
+  const id = await keepReplay(entry);
+  return success(id === undefined ? `#/replays?r=${entry.text}` : `#/replays?id=${id}`);
+}
+
+/** What the library keeps of a replay from outside that stands at its end. */
+function entryOf({ rules, replay }: ReadReplay, { player, labels }: Viewer): NewReplay {
+  if (replay.ruleset === QUADRIS_REPLAY.id) {
+    return entryOfQuadris(replay as Replay<string>, player.game as Interpreter);
+  }
+  const label = (name: string): number =>
+    // In a race "3 : 5", the player's first.
+    Number.parseInt(labels.peek().find(([each]) => each === name)?.[1] ?? '', 10) || 0;
+  return {
+    savedAt: Date.now(),
+    ruleset: replay.ruleset,
+    mode: modeOf(replay),
+    score: label('Score'),
+    lines: label('Rows'),
+    pieces: label('Pieces'),
+    time: replay.end,
+    text: formatReplay(rules, replay),
+  };
+}
+
+/** Takes a replay that is pasted or in a file. */
+export function Import() {
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<Problem | undefined>(undefined);
+  const add = async (input: string): Promise<void> => {
+    const added = await importReplay(input);
+    setProblem(added.ok ? undefined : added.problem);
+    if (added.ok) location.hash = added.value;
+  };
+  return (
+    <section class="import" aria-labelledby="import-title">
+      <h2 id="import-title">{REPLAYS.importTitle}</h2>
+      <div class="field">
+        <label for="import-text">{REPLAYS.importLabel}</label>
+        <textarea
+          id="import-text"
+          class="input import-text"
+          rows={4}
+          spellcheck={false}
+          value={text}
+          onInput={(event) => setText(event.currentTarget.value)}
+        />
+      </div>
+      {problem !== undefined && <ProblemNote problem={problem} />}
+      <div class="import-deeds">
+        <button type="button" class="button" onClick={() => add(text)}>
+          {REPLAYS.importButton}
+        </button>
+        <FileButton label={REPLAYS.importFile} onText={add} />
+      </div>
+      <p class="hint">
+        {REPLAYS.importSample} <a href={`#/replays?r=${SAMPLE}`}>{REPLAYS.sample}</a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { signal } from '@preact/signals';
+import {
+  changeReplay,
+  deleteReplay,
+  type KeptReplay,
+  keepReplay,
+  listReplays,
+} from '../game-ui/library.ts';
+import { announce } from '../shell/announcer.ts';
+import { format } from '../shell/format.ts';
+import { finalBoards } from './final-boards.ts';
+import { REPLAYS } from './messages.ts';
+import { nameOf } from './names.ts';
+
+/** What is kept; undefined until it is known, null where nothing can be. */
+export const kept = signal<readonly KeptReplay[] | null | undefined>(undefined);
+/** What was deleted since the list was opened, and can come back. */
+export const deleted = signal<readonly KeptReplay[]>([]);
+
+/** Reads the list again. */
+export async function readLibrary(): Promise<void> {
+  kept.value = (await listReplays()) ?? null;
+}
+
+function replace(id: number, changes: Partial<KeptReplay>): void {
+  kept.value = kept.peek()?.map((each) => (each.id === id ? { ...each, ...changes } : each));
+}
+
+/** Gives a replay a star, or takes it away. */
+export async function setStar({ id }: KeptReplay, isStarred: boolean): Promise<void> {
+  await changeReplay(id, { isStarred });
+  replace(id, { isStarred });
+}
+
+/** Gives a replay another name. */
+export async function rename(replay: KeptReplay, name: string): Promise<void> {
+  await changeReplay(replay.id, { name });
+  replace(replay.id, { name });
+  announce(format(REPLAYS.renamed, { name: nameOf({ ...replay, name }) }), true);
+}
+
+/** Deletes a replay; until the list is left it can come back. */
+export async function remove(replay: KeptReplay): Promise<void> {
+  deleted.value = [...deleted.peek(), replay];
+  announce(format(REPLAYS.removed, { name: nameOf(replay) }), true);
+  await deleteReplay(replay.id);
+  await readLibrary();
+}
+
+/** Brings a deleted replay back, under its number. */
+export async function undoRemove(replay: KeptReplay): Promise<void> {
+  const { id, ...rest } = replay;
+  await keepReplay(rest, id);
+  await readLibrary();
+  deleted.value = deleted.peek().filter((each) => each.id !== id);
+  announce(format(REPLAYS.undone, { name: nameOf(replay) }), true);
+}
+
+/** Works out how games ended that do not know it yet, one at a time; until the answer is called. */
+export function findEnds(shown: readonly KeptReplay[]): () => void {
+  const waiting = shown.filter(({ final }) => final === undefined);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const next = async (): Promise<void> => {
+    const replay = waiting.shift();
+    if (replay === undefined) return;
+    const final = finalBoards(replay.text);
+    if (final !== undefined && (await changeReplay(replay.id, { final }))) {
+      replace(replay.id, { final });
+    } else timer = setTimeout(next);
+  };
+  timer = setTimeout(next);
+  return () => clearTimeout(timer);
+}

@@ -1,0 +1,201 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { KeptReplay } from '../game-ui/library.ts';
+import { format, LANGUAGE } from '../shell/format.ts';
+import { Icon } from '../shell/icons.tsx';
+import { SelectField } from '../shell/select-field.tsx';
+import { deleted, findEnds, remove, rename, setStar, undoRemove } from './kept.ts';
+import { REPLAYS } from './messages.ts';
+import { NameField } from './name-field.tsx';
+import { figureOf, modeName, nameOf, resultOf } from './names.ts';
+import { Thumbnail } from './thumbnail.tsx';
+
+type Sort = keyof typeof REPLAYS.sorts;
+
+const SORTS: Readonly<Record<Sort, (a: KeptReplay, b: KeptReplay) => number>> = {
+  newest: () => 0,
+  oldest: (a, b) => a.savedAt - b.savedAt || a.id - b.id,
+  starred: (a, b) => Number(b.isStarred ?? false) - Number(a.isStarred ?? false),
+  mode: (a, b) => modeName(a).localeCompare(modeName(b)),
+};
+
+/** How many rows are shown at first, and more at a time. */
+const ROWS = 40;
+
+/** The kept replays: filtered, in an order, each to be watched, named, starred or deleted. */
+export function ReplayList({ all }: { readonly all: readonly KeptReplay[] }) {
+  const [words, setWords] = useState('');
+  const [mode, setMode] = useState('');
+  const [isStarred, setStarred] = useState(false);
+  const [sort, setSort] = useState<Sort>('newest');
+  const [rows, setRows] = useState(ROWS);
+  const gone = deleted.value;
+  const here = all.filter(({ id }) => !gone.some((each) => each.id === id));
+  const every = [...here, ...gone].sort((a, b) => b.savedAt - a.savedAt || b.id - a.id);
+  const found = every
+    .filter(
+      (each) =>
+        (mode === '' || modeName(each) === mode) &&
+        (!isStarred || each.isStarred === true) &&
+        `${nameOf(each)} ${modeName(each)} ${each.id} ${each.score}`
+          .toLowerCase()
+          .includes(words.toLowerCase()),
+    )
+    .sort(SORTS[sort]);
+  const shown = found.slice(0, rows);
+  useEffect(() => findEnds(shown));
+  useEffect(
+    () => () => {
+      deleted.value = [];
+    },
+    [],
+  );
+  const modes = [...new Set(every.map(modeName))].sort();
+  return (
+    <section class="replay-library" aria-label={REPLAYS.list}>
+      <div class="replay-filters">
+        <div class="field">
+          <label for="replay-search">{REPLAYS.search}</label>
+          <input
+            id="replay-search"
+            class="input"
+            type="search"
+            placeholder={REPLAYS.searchHint}
+            value={words}
+            onInput={(event) => setWords(event.currentTarget.value)}
+          />
+        </div>
+        <SelectField
+          label={REPLAYS.mode}
+          value={mode}
+          choices={[['', REPLAYS.all], ...modes.map((each) => [each, each] as const)]}
+          onChange={setMode}
+        />
+        <SelectField
+          label={REPLAYS.sort}
+          value={sort}
+          choices={Object.entries(REPLAYS.sorts)}
+          onChange={(value) => setSort(value as Sort)}
+        />
+        <button
+          type="button"
+          class="button replay-starred"
+          aria-pressed={isStarred}
+          onClick={() => setStarred(!isStarred)}
+        >
+          <Icon name="star" />
+          {REPLAYS.starred}
+        </button>
+      </div>
+      {found.length === 0 && <p>{REPLAYS.noMatch}</p>}
+      <ul class="replay-list">
+        {shown.map((each) =>
+          gone.includes(each) ? (
+            <DeletedRow key={each.id} replay={each} />
+          ) : (
+            <Row key={each.id} replay={each} />
+          ),
+        )}
+      </ul>
+      {found.length > rows && (
+        <button type="button" class="button" onClick={() => setRows(rows + ROWS)}>
+          {format(REPLAYS.more, { count: Math.min(ROWS, found.length - rows) })}
+        </button>
+      )}
+    </section>
+  );
+}
+
+const dates = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'medium', timeStyle: 'short' });
+
+function Row({ replay }: { readonly replay: KeptReplay }) {
+  const [isNaming, setNaming] = useState(false);
+  const pencil = useRef<HTMLButtonElement>(null);
+  const { id, savedAt, final, isStarred = false } = replay;
+  const name = nameOf(replay);
+  const [label, value] = figureOf(replay);
+  const leaveName = (): void => {
+    setNaming(false);
+    setTimeout(() => pencil.current?.focus());
+  };
+  return (
+    <li class="replay-row">
+      <div class="replay-picture">
+        <Thumbnail final={final} />
+      </div>
+      <div class="replay-words">
+        {isNaming ? (
+          <NameField
+            name={name}
+            onName={(next) => {
+              void rename(replay, next);
+              leaveName();
+            }}
+            onCancel={leaveName}
+          />
+        ) : (
+          <a
+            class="replay-title"
+            href={`#/replays?id=${id}`}
+            aria-label={format(REPLAYS.watchNamed, { name, id })}
+          >
+            {name}
+          </a>
+        )}
+        <p class="hint">
+          {modeName(replay)} · {resultOf(replay)}
+        </p>
+        <p class="hint">{dates.format(savedAt)}</p>
+      </div>
+      <p class="replay-figure">
+        <span class="number">{value}</span>
+        <span class="label">{label}</span>
+      </p>
+      <div class="replay-deeds">
+        <button
+          type="button"
+          class="button plain"
+          aria-pressed={isStarred}
+          aria-label={format(REPLAYS.starNamed, { id })}
+          title={REPLAYS.star}
+          onClick={() => setStar(replay, !isStarred)}
+        >
+          <Icon name="star" />
+        </button>
+        <button
+          ref={pencil}
+          type="button"
+          class="button plain"
+          aria-label={format(REPLAYS.renameNamed, { id })}
+          title={REPLAYS.rename}
+          onClick={() => setNaming(!isNaming)}
+        >
+          <Icon name="rename" />
+        </button>
+        <button
+          type="button"
+          class="button plain"
+          aria-label={format(REPLAYS.removeNamed, { id })}
+          title={REPLAYS.remove}
+          onClick={() => remove(replay)}
+        >
+          <Icon name="remove" />
+        </button>
+      </div>
+    </li>
+  );
+}
+
+/** In the place of a replay that was deleted: the way back. */
+function DeletedRow({ replay }: { readonly replay: KeptReplay }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <li class="replay-row replay-deleted">
+      <p>{format(REPLAYS.removed, { name: nameOf(replay) })}</p>
+      <button ref={button} type="button" class="button" onClick={() => undoRemove(replay)}>
+        <Icon name="undo" />
+        {REPLAYS.undo}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Problem } from '@tetrarium/engine/core';
+import { format } from '../shell/format.ts';
+import { REPLAYS } from './messages.ts';
+
+/** Why a text is no replay: what was expected, its code, and where. */
+export function ProblemNote({ problem }: { readonly problem: Problem }) {
+  const { code, message, at } = problem;
+  return (
+    <div class="problem" role="alert">
+      <p>{REPLAYS.problem}</p>
+      <p>{message}</p>
+      <p class="hint">
+        <code>{code}</code>
+        {at !== undefined && `, ${format(REPLAYS.problemAt, at)}`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { formatTime } from '@tetrarium/engine/picture';
+import { KeyNames } from '../game-ui/key-button.tsx';
+import { Segments } from '../shell/fields.tsx';
+import { format } from '../shell/format.ts';
+import { Icon, type IconName } from '../shell/icons.tsx';
+import { REPLAYS } from './messages.ts';
+import { isTyped } from './numbers.ts';
+import { StackChart } from './stack-chart.tsx';
+import { SPEEDS, type Viewer } from './viewer-store.ts';
+
+interface TransportProps {
+  readonly viewer: Viewer;
+}
+
+/** Where a replay is, what moves it, how fast, and the keys that do the same. */
+export function Transport({ viewer }: TransportProps) {
+  const hints = isTyped(viewer.player.replay) ? REPLAYS.typedHints : REPLAYS.hints;
+  return (
+    <div class="transport">
+      <Seek viewer={viewer} />
+      <div class="transport-row">
+        <Steps viewer={viewer} />
+        <Segments
+          isBare
+          legend={REPLAYS.speed}
+          value={String(viewer.speed.value)}
+          choices={SPEEDS.map((speed) => ({
+            value: String(speed),
+            label: `${speed === 0.5 ? '½' : speed}×`,
+          }))}
+          onChange={(speed) => {
+            viewer.speed.value = Number(speed);
+          }}
+        />
+      </div>
+      <p class="label transport-hints" aria-hidden="true">
+        {hints.map(([codes, word]) => (
+          <span key={word}>
+            <KeyNames codes={codes.split(' ')} /> {word}
+          </span>
+        ))}
+      </p>
+    </div>
+  );
+}
+
+function Seek({ viewer }: TransportProps) {
+  const time = viewer.time.value;
+  const values = { time: formatTime(time), piece: viewer.piece.value + 1, pieces: viewer.pieces };
+  const { replay } = viewer.player;
+  return (
+    <div class="seek">
+      <p class="seek-title">
+        <span class="label">{REPLAYS.stack}</span>
+        <span class="label">{REPLAYS.stackUnit}</span>
+      </p>
+      <div class="seek-well well">
+        <StackChart viewer={viewer} />
+        <input
+          type="range"
+          min={0}
+          max={viewer.end}
+          value={time}
+          aria-label={REPLAYS.seek}
+          aria-valuetext={format(
+            isTyped(replay) ? REPLAYS.typedSeekText : REPLAYS.seekText,
+            values,
+          )}
+          onInput={(event) => viewer.seek(Number(event.currentTarget.value))}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Steps({ viewer }: TransportProps) {
+  const step = (name: string, sign: string | IconName, act: () => void, isIcon = false) => (
+    <button type="button" class="button" aria-label={name} title={name} onClick={act}>
+      {isIcon ? <Icon name={sign as IconName} /> : <span aria-hidden="true">{sign}</span>}
+    </button>
+  );
+  const isPlaying = viewer.isPlaying.value;
+  return (
+    <div class="transport-steps">
+      {step(REPLAYS.previousPiece, '«', () => viewer.stepPiece(-1))}
+      {step(REPLAYS.previousInput, 'left', () => viewer.stepInput(-1), true)}
+      <button
+        type="button"
+        class="button primary"
+        aria-label={isPlaying ? REPLAYS.pause : REPLAYS.play}
+        onClick={() => viewer.toggle()}
+      >
+        <Icon name={isPlaying ? 'pause' : 'play'} />
+      </button>
+      {step(REPLAYS.nextInput, 'right', () => viewer.stepInput(1), true)}
+      {step(REPLAYS.nextPiece, '»', () => viewer.stepPiece(1))}
+    </div>
+  );
+}
