@@ -23,6 +23,21 @@ function precompress(): Plugin {
   };
 }
 
+/** The fonts are under the Open Font License, whose text goes where they go. */
+function shipLicences(): Plugin {
+  return {
+    name: 'ship-licences',
+    apply: 'build',
+    generateBundle() {
+      for (const font of ['funnel-sans', 'martian-mono']) {
+        const path = `../../node_modules/@fontsource-variable/${font}/LICENSE`;
+        const source = readFileSync(new URL(path, import.meta.url), 'utf8');
+        this.emitFile({ type: 'asset', fileName: `licences/${font}.txt`, source });
+      }
+    },
+  };
+}
+
 export default defineConfig({
   root: import.meta.dirname,
   resolve: { conditions },
@@ -38,13 +53,14 @@ export default defineConfig({
   },
   plugins: [
     precompress(),
+    shipLicences(),
     VitePWA({
       // A new version waits until the user takes it, so that it never interrupts a game.
       registerType: 'prompt',
       // `src/shell/updates.ts` registers it: an injected script would break the strict policy.
       injectRegister: null,
       workbox: {
-        globPatterns: ['**/*.{html,js,css,svg,png,wasm,webmanifest}'],
+        globPatterns: ['**/*.{html,js,css,svg,png,wasm,woff2,webmanifest}'],
         navigateFallback: 'index.html',
       },
       manifest: {
@@ -54,8 +70,8 @@ export default defineConfig({
         lang: 'en',
         start_url: '.',
         display: 'standalone',
-        background_color: '#15171a',
-        theme_color: '#15171a',
+        background_color: '#101312',
+        theme_color: '#101312',
         icons: [
           { src: 'icon-192.png', sizes: '192x192', type: 'image/png' },
           { src: 'icon-512.png', sizes: '512x512', type: 'image/png' },

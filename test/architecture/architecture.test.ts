@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const read = (path: string) => readFileSync(`${root}${path}`, 'utf8');
 
 function listSources(): Source[] {
-  return listFiles(root, ['packages', 'apps'], /^\w+\/[^/]+\/src\/.*\.tsx?$/)
+  return listFiles(root, ['packages', 'apps'], /^\w+\/[^/]+\/src\/.*\.(tsx?|css)$/)
     .filter((path) => !/\.test\.tsx?$/.test(path))
     .map((path) => ({ path, text: read(path) }));
 }

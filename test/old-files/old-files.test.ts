@@ -40,7 +40,10 @@ describe('a file of an earlier version', () => {
     expect(open, `a function that opens ${dirname(path)}`).toBeDefined();
     const group = groupOf(path);
     const facts = plain(open!(read(path)));
-    expect(facts).toEqual(expectedOf(group)[path.slice(group.length + 1)]);
+    const row = expectedOf(group)[path.slice(group.length + 1)];
+    // A setting that came later has its default.
+    const isOpen = group === 'settings' && typeof row === 'object' && !Array.isArray(row);
+    expect(facts).toEqual(isOpen ? expect.objectContaining(row as object) : row);
   });
 });
 

@@ -70,7 +70,8 @@ function draw(session: GuidelineSession, columns: number, rows: number, isUnicod
 describe('the screen of a race', () => {
   test.each([
     ['both wells', 80, 24],
-    ['both wells with room around', 120, 40],
+    ['both wells, their queues and the attacks', 120, 40],
+    ['both wells with their queues', 96, 30],
     ['a narrow well', 70, 24],
     ['the rival in numbers', 60, 24],
   ])('%s at %ix%i', async (_, columns, rows) => {
@@ -98,18 +99,55 @@ describe('the screen of a race', () => {
     clock.now = 60_000;
     play.advance();
     const { session } = play;
-    expect(session.words.endLines).toEqual(['You win the race', "Your opponent's well is full."]);
-    expect(draw(session, 80, 24)).toMatch(/You win the race[\s\S]*opponent's well is full/);
+    expect(session.words.endLines).toEqual(['You win the race', 'Your rival topped out.']);
+    expect(draw(session, 80, 24)).toMatch(/You win the race[\s\S]*rival topped out/);
     expect(session.words.result).toMatch(
-      /^Race against bad: You win the race\. .*\nYou: 0 rows in 0:00\.\d+, 0 pieces, .*\nbad: 0 rows, \d+ pieces, 0 rows sent \(seed 42\)$/,
+      /^Race against bad: You win the race\. .*\nYou: 0 lines in 0:00\.\d+, 0 pieces, .*\nbad: 0 lines, \d+ pieces, 0 lines sent \(seed 42\)$/,
     );
     const lost = race('bad', 5000).play;
     while (!lost.isOver) lost.press('drop');
     expect(lost.session.words.endLines).toEqual([
-      'Game over',
+      'Top-out',
       'There was no room for the next piece.',
       'bad wins the race.',
     ]);
+  });
+});
+
+describe('a match', () => {
+  test('goes on with r until one side has won so many games', async () => {
+    const { lines, status } = read(
+      `${' '.repeat(12)}r${' '.repeat(14)}`,
+      `${RACE} --brain bad --first-to 2 --handicap=-3`,
+    );
+    expect(status).toBe(0);
+    const said = lines.filter((line) => /first to|First to|Game \d|start|plays/.test(line));
+    expect(said).toEqual([
+      'First to 2: game 1, the match stands 0:0.',
+      'You start with 3 lines of garbage.',
+      expect.stringMatching(/^Game 1: lost in 0:0\d\.\d, attack 0 : 0$/),
+      'Match 0:1, first to 2.',
+      'q leaves, r plays the next game.',
+      'First to 2: game 2, the match stands 0:1.',
+      'You start with 3 lines of garbage.',
+      expect.stringMatching(/^Game 1: lost/),
+      expect.stringMatching(/^Game 2: lost/),
+      'Match 0:2, first to 2. You lost the match.',
+      'q leaves, r plays again.',
+    ]);
+  });
+
+  test('is against your own program too, whose fault ends its game', async () => {
+    const program =
+      'let n = 0;\nexport const rateBoard = (board) => { if (n++ > 40) throw new Error("tired"); return board.heightSum; };\n';
+    await withFiles({ 'mine.js': program }, async (folder) => {
+      const { lines, status } = read('    ', `${RACE} --brain ${join(folder, 'mine.js')}`);
+      expect(status).toBe(0);
+      expect(lines).toContain('Against mine.js: one piece for each of yours.');
+      expect(lines.join('\n')).toMatch(
+        /Race against mine\.js: You win the race\. mine\.js .*tired/,
+      );
+    });
   });
 });
 
@@ -144,7 +182,7 @@ describe('a race on a terminal', () => {
       await terminal.until(/Rival +bad/);
       terminal.press('\x1b[H ');
       await terminal.until('You win the race');
-      expect(terminal.text()).toContain("Your opponent's well is full.");
+      expect(terminal.text()).toContain('Your rival topped out.');
       terminal.press('q');
       expect(await terminal.ended()).toBe(0);
       expect(terminal.text()).toContain('Race against bad: You win the race.');
@@ -173,7 +211,7 @@ describe('a race on a terminal', () => {
     terminal.press('r');
     await terminal.until(/Pieces +0\b/);
     terminal.press('p');
-    await terminal.until('paused: p goes on');
+    await terminal.until('paused: p continues');
     terminal.resize(60, 24);
     await terminal.until(/Rival +dellacherie/);
     terminal.press('q');
@@ -192,7 +230,7 @@ test('a race waits in a window that is too small', async () => {
     await terminal.until(`have 50x${18 + (i % 2)}`);
   }
   terminal.resize(80, 26);
-  const text = await terminal.until('paused: p goes on');
+  const text = await terminal.until('paused: p continues');
   expect(text).toMatch(/Pieces +0\b/);
   expect(text).not.toMatch(/Height +[1-9]/);
   terminal.press('p');
@@ -229,12 +267,13 @@ describe('--screen-reader', () => {
       '4 holes, limit 20.',
       'L, column 4, lands at height 3, no holes, now at height 19.',
       'Hold nothing, next J S Z I J.',
-      'Score 110, 3 pieces, 0 rows.',
-      '0 rows of garbage coming.',
-      'bad: height 6, 0 rows, 0 rows sent, 0 coming.',
+      'Score 110, 3 pieces, 0 lines.',
+      '0 lines of garbage coming.',
+      'bad: height 6, 0 lines, 0 lines sent, 0 coming.',
+      'Attack: you 0, bad 0.',
       'Race against bad: Stopped. You ended the game.',
-      'You: 0 rows in 0:00.300, 3 pieces, score 110, 10.00 pieces a second, 0 finesse faults, 0 rows sent',
-      'bad: 0 rows, 3 pieces, 0 rows sent (seed 42)',
+      'You: 0 lines in 0:00.300, 3 pieces, score 110, 10.00 pieces a second, 0 finesse faults, 0 lines sent',
+      'bad: 0 lines, 3 pieces, 0 lines sent (seed 42)',
     ]);
   });
 
@@ -244,7 +283,7 @@ describe('--screen-reader', () => {
       const { lines, status } = read('  ', `${RACE} --brain ${join(folder, 'my.weights.json')}`);
       expect(status).toBe(0);
       expect(lines).toContain('Against my.weights.json: one piece for each of yours.');
-      expect(lines.at(-1)).toMatch(/^my\.weights\.json: 0 rows, 2 pieces/);
+      expect(lines.at(-1)).toMatch(/^my\.weights\.json: 0 lines, 2 pieces/);
     });
   });
 
@@ -252,9 +291,9 @@ describe('--screen-reader', () => {
     const { lines, status } = read(' '.repeat(40), `${RACE} --brain bad`);
     expect(status).toBe(0);
     expect(lines.slice(-4)).toEqual([
-      'Race against bad: Game over. There was no room for the next piece. bad wins the race.',
-      expect.stringMatching(/^You: 0 rows in 0:01\.100, 12 pieces/),
-      'bad: 0 rows, 11 pieces, 0 rows sent (seed 42)',
+      'Race against bad: Top-out. There was no room for the next piece. bad wins the race.',
+      expect.stringMatching(/^You: 0 lines in 0:01\.100, 12 pieces/),
+      'bad: 0 lines, 11 pieces, 0 lines sent (seed 42)',
       'q leaves, r plays again.',
     ]);
   });
@@ -270,7 +309,7 @@ describe('--screen-reader', () => {
       'O, column 5, lands at height 0, no holes; next T',
       'Landed',
       'T, column 4, lands at height 2, 2 holes; next I',
-      expect.stringMatching(/^Sprint, practice: 0 rows .*, 1 finesse fault, not finished/),
+      expect.stringMatching(/^Sprint, practice: 0 lines .*, 1 finesse fault, not finished/),
     ]);
   });
 
@@ -279,7 +318,7 @@ describe('--screen-reader', () => {
     const { lines, status } = read('', words);
     expect(status).toBe(0);
     expect(lines).toContain('Done. You reached the goal.');
-    expect(lines.some((line) => /^Cleared 1 row, score [\d,]+$/.test(line))).toBe(true);
+    expect(lines.some((line) => /^Cleared 1 line, score [\d,]+$/.test(line))).toBe(true);
     expect(lines.join('')).not.toContain('Sent');
   });
 
@@ -291,7 +330,7 @@ describe('--screen-reader', () => {
     terminal.press('p ');
     await terminal.until(/Paused\nPaused/);
     terminal.press('pr');
-    await terminal.until('r again starts a new game');
+    await terminal.until('r again restarts');
     terminal.press('\x03');
     expect(await terminal.ended()).toBe(130);
     expect(terminal.output).not.toContain('\x1b');
@@ -301,12 +340,20 @@ describe('--screen-reader', () => {
 test.each<[string, string]>([
   ['--mode race --brain nobody', 'nobody'],
   [
-    '--mode race --brain x.ts',
+    '--mode ultra --brain x.ts',
     'Expected --brain as an id or a weight file with --ruleset guideline, got the file x.ts',
   ],
   ['--mode sprint --brain x.ts', 'Take one of default, bad, ut-lame,'],
-  ['--mode zen --brain x.ts', 'Your own program plays with --ruleset classic or srs.'],
+  [
+    '--mode zen --brain x.ts',
+    'Your own program plays with --ruleset classic or srs, or against you with --mode race.',
+  ],
   ['--mode race --pace 5', 'Expected --pace as a whole number from 20 to 5000, got "5"'],
+  ['--mode race --pace 51/s', 'Expected --pace as pieces per second from 0.2/s to 50/s'],
+  ['--mode race --first-to 11', 'Expected --first-to as a whole number from 1 to 10'],
+  ['--mode race --handicap 11', 'Expected --handicap as a whole number from -10 to 10'],
+  ['--mode zen --handicap 1', 'Expected --handicap with --mode race, got it with zen'],
+  ['--mode zen --first-to 3', 'Expected --first-to with --mode race, got it with zen'],
   ['--mode race --retry-faults', 'Expected --retry-faults in a game you play alone'],
   ['--mode zen --retry-faults --brain bad', 'got it with --brain'],
   ['--mode zen --pace 500', 'Expected --pace with --brain or --mode race, got neither'],
@@ -317,8 +364,11 @@ test.each<[string, string]>([
   expect(stderr).toContain(words);
 });
 
-test.each(['--pace 500', '--retry-faults'])('%s is of the guideline game only', async (line) => {
-  const { code, stderr } = await runHere(['play', ...line.split(' ')]);
-  expect(code).toBe(2);
-  expect(stderr).toContain('with --ruleset guideline');
-});
+test.each(['--pace 500', '--retry-faults', '--first-to 2', '--handicap 3'])(
+  '%s is of the guideline game only',
+  async (line) => {
+    const { code, stderr } = await runHere(['play', ...line.split(' ')]);
+    expect(code).toBe(2);
+    expect(stderr).toContain('with --ruleset guideline');
+  },
+);

@@ -63,7 +63,7 @@ describe('a guideline game on a terminal', () => {
       await terminal.until((text) => !text.includes('[]'));
       terminal.press('q');
       expect(await terminal.ended()).toBe(0);
-      expect(terminal.text()).toContain('Zen: 0 rows in');
+      expect(terminal.text()).toContain('Zen: 0 lines in');
       expect(terminal.text()).toContain('not finished (seed 42)');
       expect(wordsOf(file)).toEqual(['hold', 'wall-left', 'clockwise', 'counterclockwise', 'drop']);
       for (const { at, input } of inputsOf(file)) applyGuideline(game, at, input);
@@ -80,7 +80,7 @@ describe('a guideline game on a terminal', () => {
       terminal.press('\x1b[D\x1b[D\x1b[B');
       await terminal.until(/Score +1\b/);
       terminal.press('?');
-      await terminal.until('turn counterclockwise');
+      await terminal.until('rotate left');
       terminal.press('xq');
       expect(await terminal.ended()).toBe(0);
       // The key that closed the help did nothing else.
@@ -130,7 +130,7 @@ describe('a guideline game on a terminal', () => {
     terminal.press('yy');
     await terminal.until(/Pieces +2\b/);
     terminal.press('p');
-    await terminal.until('paused: p goes on');
+    await terminal.until('paused: p continues');
     terminal.press(' p');
     await terminal.until(/State +playing/);
     await terminal.until(/Pieces +2\b/);
@@ -144,10 +144,10 @@ describe('a guideline game on a terminal', () => {
 
   test('a brain plays a sprint', async () => {
     const terminal = start('--mode sprint --brain dellacherie --delay 1');
-    await terminal.until('Well done');
+    await terminal.until('Done');
     terminal.press('q');
     expect(await terminal.ended()).toBe(0);
-    expect(terminal.text()).toMatch(/Sprint: 4\d rows in 0:00\.\d+/);
+    expect(terminal.text()).toMatch(/Sprint: 4\d lines in 0:00\.\d+/);
   });
 
   test('--retry-faults: a fault brings the piece again, and is in the replay', async () => {
@@ -157,13 +157,13 @@ describe('a guideline game on a terminal', () => {
       await terminal.until('Tetrarium sprint, practice');
       terminal.press('\x1b[D\x1b[D\x1b[D\x1b[D ');
       await terminal.until('4 keys, 1 would do');
-      expect(terminal.text()).toMatch(/Pieces +0\b[\s\S]*Retries +1\b/);
+      expect(terminal.text()).toMatch(/Pieces +0\b[\s\S]*Repeats +1\b/);
       terminal.press('\x1b[H ');
       await terminal.until(/Pieces +1\b/);
       expect(terminal.text()).not.toContain('would do');
       terminal.press('q');
       expect(await terminal.ended()).toBe(0);
-      expect(terminal.text()).toContain('Sprint, practice: 0 rows in');
+      expect(terminal.text()).toContain('Sprint, practice: 0 lines in');
       expect(wordsOf(file)).toHaveLength(7);
       const summary = JSON.parse((await runHere(['replay', 'show', file, '--json'])).stdout);
       expect(summary).toMatchObject({

@@ -64,7 +64,7 @@ describe('--screen-reader', () => {
     expect(status).toBe(0);
     expect(lines.filter((line) => /lands at height/.test(line)).length).toBe(100);
     expect(lines).toContain(
-      'Game over. 100 pieces, score 270, 34 rows: the test sequence is complete (seed 0).',
+      'Test run finished. 100 pieces, score 270, 34 rows: the test sequence is complete (seed 0).',
     );
     expect(lines.some((line) => /^Cleared 1 row, score \d+$/.test(line))).toBe(true);
   });
@@ -103,13 +103,13 @@ describe('the sentences', () => {
   test('of the adversary and the friend say which piece and why', () => {
     const scores = [100, 200, 300, 512, 400, 500, 1];
     expect(tell({ choice: { index: 3, by: 'adversary', scores } }).choice).toBe(
-      'adversary: S1, best answer scores 512, the worst of seven',
+      'adversary: S, best answer scores 512, the worst of seven',
     );
     expect(tell({ choice: { index: 6, by: 'friend', scores } }).choice).toBe(
-      'friend: pyramid, best answer scores 1, the best of seven',
+      'friend: T, best answer scores 1, the best of seven',
     );
     expect(tell({ choice: { index: 0, by: 'adversary', scores: [] } }).choice).toBe(
-      'adversary: stick, no answer fits, the worst of seven',
+      'adversary: I, no answer fits, the worst of seven',
     );
   });
 

@@ -143,10 +143,10 @@ describe('tetrarium play --ruleset srs', () => {
     await press('RIGHT', 'DOWN', 'DOWN');
     await press('COUNTERCLOCKWISE', 'COUNTERCLOCKWISE');
     terminal.press('h');
-    await terminal.until('Held: press again to go on.');
+    await terminal.until('Held: press again to continue.');
     terminal.press('a');
     terminal.press('h');
-    await terminal.until('Going on.');
+    await terminal.until('Continued.');
     await press('DROP');
     await press('CLOCKWISE', 'LEFT', 'LEFT', 'LEFT', 'LEFT', 'LEFT', 'DROP');
     await press('RIGHT', 'RIGHT', 'RIGHT', 'DROP');
@@ -154,7 +154,7 @@ describe('tetrarium play --ruleset srs', () => {
     await terminal.until(/Score +4 [\s\S]*Pieces +4 /);
     const text = terminal.text();
     expect(text).toMatch(/a d +move/);
-    expect(text).toMatch(/q +turn back/);
+    expect(text).toMatch(/q +rotate left/);
     expect(text).toMatch(/h +hold/);
     expect(text).not.toContain('adversary');
     // q turns here, so only Esc leaves.
@@ -177,7 +177,7 @@ describe('tetrarium play --ruleset srs', () => {
     const { stdout, status } = play(words);
     expect(status).toBe(0);
     expect(stdout.match(/lands at height/g)).toHaveLength(30);
-    expect(stdout).toContain('Game over. 30 pieces, score 30, ');
+    expect(stdout).toContain('Finished. 30 pieces, score 30, ');
   });
 
   test.each(['--board 8x12', '--no-animate', '--adversary 20', '--landing android'])(

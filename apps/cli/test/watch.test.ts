@@ -28,7 +28,7 @@ test('the speed changes in mid-game, down to as fast as it can be drawn', async 
   terminal.press('p');
   await terminal.until(/State +paused/);
   terminal.press('p+');
-  const end = await terminal.until(/Game over[\s\S]*test sequence/);
+  const end = await terminal.until(/Test run finished[\s\S]*test sequence/);
   expect(end).toMatch(/Score +270/);
   expect(end).toMatch(/Rows +34/);
   // A steering key does not close the result by accident, another key does.
@@ -63,12 +63,12 @@ test('keys are read at 0 ms, and a player may steer while the brain plays', asyn
 
 test('a lost game says why and can be played again, with other pieces', async () => {
   const terminal = start('play --brain bad --no-animate --delay 0');
-  const end = await terminal.until('Game over');
+  const end = await terminal.until('Top-out');
   expect(end).toMatch(/The stack grew[\s\S]*over the line\./);
   const seed = /Seed +(\d+)/.exec(end)![1]!;
   terminal.press('r');
   await terminal.until((text) => !text.includes(seed));
-  await terminal.until('Game over');
+  await terminal.until('Top-out');
   terminal.press('q');
   expect(await terminal.ended()).toBe(0);
   expect(terminal.text()).toMatch(/the stack grew over the line \(seed \d+\)/);
@@ -80,7 +80,7 @@ test.each([
 ])('%s tells afterwards what a brain printed that was switched off', async (command, code) => {
   const brain = `--brain ${fixture('brains/endless.js')} --think-limit 50`;
   const terminal = start(`${command} ${brain} --test-sequence --delay 0 --debug`);
-  await terminal.until('Game over');
+  await terminal.until('Top-out');
   expect(terminal.output).not.toContain('thinking');
   terminal.press('q');
   expect(await terminal.ended()).toBe(code);

@@ -33,6 +33,7 @@ const POLICY = {
   ],
   styleSrc: ["'self'"],
   imgSrc: ["'self'"],
+  fontSrc: ["'self'"],
   connectSrc: ["'self'"],
   manifestSrc: ["'self'"],
   workerSrc: ["'self'", 'blob:'],

@@ -34,7 +34,7 @@ describe('the server of a built web app', () => {
     expect(headers['cache-control']).toBe(cache);
     expect(headers['content-security-policy']).toBe(
       "default-src 'none';script-src 'self' 'wasm-unsafe-eval' " +
-        "'sha256-PcS924XbJ9ES8f8z8c1Ftg61sO+EKKPlCnsbwOsG/4k=';style-src 'self';img-src 'self';" +
+        "'sha256-PcS924XbJ9ES8f8z8c1Ftg61sO+EKKPlCnsbwOsG/4k=';style-src 'self';img-src 'self';font-src 'self';" +
         "connect-src 'self';manifest-src 'self';worker-src 'self' blob:;base-uri 'none';" +
         "form-action 'none';" +
         "frame-ancestors 'none'",

@@ -1,11 +1,12 @@
 import { type ComponentType, render } from 'preact';
-import { PlayPage } from './classic/page.tsx';
 import { Frame } from './frame.tsx';
 import { isKeyListOpen } from './game-ui/key-list.tsx';
 import { HomePage } from './home/page.tsx';
 import { readKeyboardLayout } from './input/keyboard-layout.ts';
+import { PlayPage } from './play-page.tsx';
 import { takesText } from './shell/focus.ts';
 import { LANGUAGE } from './shell/format.ts';
+import { followInstall } from './shell/install.tsx';
 import { lazyPage } from './shell/lazy-page.tsx';
 import { MESSAGES } from './shell/messages.ts';
 import type { Page } from './shell/route.ts';
@@ -14,10 +15,14 @@ import { applyTheme } from './shell/settings-store.ts';
 import { followUpdates } from './shell/updates.ts';
 import { wakeSound } from './sound/sounds.ts';
 
-/** What each page shows; the play page stays small because the others are loaded when asked for. */
+/** What each page shows; all but the first are loaded when asked for. */
 const CONTENT: Readonly<Record<Page, ComponentType>> = {
   home: HomePage,
   play: PlayPage,
+  race: lazyPage(async () => (await import('./race/page.tsx')).RacePage),
+  daily: lazyPage(async () => (await import('./daily/page.tsx')).DailyPage),
+  brains: lazyPage(async () => (await import('./brains/page.tsx')).BrainsPage),
+  coursework: lazyPage(async () => (await import('./coursework/page.tsx')).CourseworkPage),
   quadris: lazyPage(async () => (await import('./quadris/page.tsx')).QuadrisPage),
   solve: lazyPage(async () => (await import('./solve/page.tsx')).SolvePage),
   train: lazyPage(async () => (await import('./train/page.tsx')).TrainPage),
@@ -47,6 +52,7 @@ function openKeyList(event: KeyboardEvent): void {
 document.documentElement.lang = LANGUAGE;
 applyTheme();
 followAddress();
+followInstall();
 addEventListener('keydown', openKeyList);
 addEventListener('pointerdown', wakeSound, { once: true });
 addEventListener('keydown', wakeSound, { once: true });

@@ -106,7 +106,7 @@ test('the speed slider starts at 1000 of 2000 ms and acts in mid-game', async ({
   ]).toEqual(['0', '1000', '2000']);
   await play.button('Start').click();
   await play.page.clock.runFor(2500);
-  expect(await play.whereIsIt()).toMatchObject({ piece: 'Square', row: 21 });
+  expect(await play.whereIsIt()).toMatchObject({ piece: 'O', row: 21 });
   await speed.fill('100');
   await play.board.focus();
   await play.page.clock.runFor(1050);

@@ -19,7 +19,7 @@ export async function download(page: Page, deed: () => Promise<unknown>): Promis
 
 /** The replay that is shown, in one of the forms of the list. */
 export function downloadReplay(page: Page, label: string): Promise<Download> {
-  return download(page, () => page.getByLabel('Download').selectOption({ label }));
+  return download(page, () => page.getByLabel('Export').selectOption({ label }));
 }
 
 /** What the command line says of a replay; it must find it in order. */

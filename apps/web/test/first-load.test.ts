@@ -6,28 +6,48 @@ import { PlayPage } from './play-page.ts';
 import { SITE, test } from './rig.ts';
 import { DIST } from './serve.ts';
 
-/** What the first load of the play page may cost, gzipped. */
+/** What the first load may cost, scripts gzipped. */
 const MOST_SCRIPT = 80_000;
+const MOST_FONTS = 60_000;
 
 /** Milliseconds, at 60 frames a second. */
 const FRAME = 17;
 
-test('the first load needs at most 80 kB of script, all of it ours', async ({ visit }) => {
-  const page = await visit('about:blank', { serviceWorkers: 'allow' });
-  const scripts = new Set<string>();
-  const elsewhere: string[] = [];
-  page.on('request', (request) => {
-    const { href, pathname } = new URL(request.url());
-    if (!href.startsWith(SITE)) elsewhere.push(href);
-    if (request.resourceType() === 'script') scripts.add(pathname.slice(1));
-  });
-  await page.goto(`${SITE}#/play`);
-  await page.waitForLoadState('networkidle');
-  const sizes = [...scripts].map((path) => gzipSync(readFileSync(DIST + path)).length);
-  const size = sizes.reduce((sum, bytes) => sum + bytes, 0);
-  expect(elsewhere).toEqual([]);
-  expect(size).toBeGreaterThan(1000);
-  expect(size).toBeLessThanOrEqual(MOST_SCRIPT);
+test.for([
+  ['#/', 'Race a bot'],
+  ['#/play?ruleset=guideline&mode=sprint', 'Start'],
+  ['#/play', 'Start'],
+] as const)(
+  'the first load of %s needs at most 80 kB of script and 60 kB of fonts, all of it ours',
+  async ([address, name], { visit }) => {
+    const page = await visit('about:blank', { serviceWorkers: 'allow' });
+    const asked = { script: new Set<string>(), font: new Set<string>() };
+    const elsewhere: string[] = [];
+    page.on('request', (request) => {
+      const { href, pathname } = new URL(request.url());
+      if (!href.startsWith(SITE)) elsewhere.push(href);
+      const kind = request.resourceType();
+      if (kind === 'script' || kind === 'font') asked[kind].add(pathname.slice(1));
+    });
+    await page.goto(SITE + address);
+    await page.getByText(name, { exact: true }).first().waitFor();
+    await page.waitForLoadState('networkidle');
+    const read = (path: string) => readFileSync(DIST + path);
+    const script = [...asked.script].reduce((sum, path) => sum + gzipSync(read(path)).length, 0);
+    const fonts = [...asked.font].reduce((sum, path) => sum + read(path).length, 0);
+    expect(elsewhere).toEqual([]);
+    expect(script).toBeGreaterThan(1000);
+    expect(script).toBeLessThanOrEqual(MOST_SCRIPT);
+    expect(fonts).toBeGreaterThan(1000);
+    expect(fonts).toBeLessThanOrEqual(MOST_FONTS);
+  },
+);
+
+test('the licences of the fonts come with them', async () => {
+  for (const font of ['funnel-sans', 'martian-mono']) {
+    const answer = await fetch(`${SITE}licences/${font}.txt`);
+    expect(await answer.text()).toContain('SIL OPEN FONT LICENSE');
+  }
 });
 
 test('a strict content security policy comes with the page', async () => {

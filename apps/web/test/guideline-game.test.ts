@@ -4,8 +4,21 @@ import { expect } from 'vitest';
 import { playVerbs, pressAll, trayOf } from './guideline-page.ts';
 import { overflows } from './overflows.ts';
 import { PlayPage } from './play-page.ts';
-import { test } from './rig.ts';
+import { SITE, test } from './rig.ts';
 import { violations } from './violations.ts';
+
+/** Somebody who chose to have every touch button, and to begin at once. */
+const ALL_BUTTONS = {
+  storageState: {
+    cookies: [],
+    origins: [
+      {
+        origin: new URL(SITE).origin,
+        localStorage: [{ name: 'tetrarium/modern', value: '{"version":1,"padSet":"all"}' }],
+      },
+    ],
+  },
+};
 
 const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true } as const;
 
@@ -69,27 +82,25 @@ test('a sprint gives pieces with a finesse fault back, and says that it was prac
   visit,
 }) => {
   const page = await visit('#/play?ruleset=guideline&mode=sprint&seed=42', { frozen: true });
-  await page.getByRole('checkbox', { name: 'Retry on a finesse fault' }).check();
+  await page.getByRole('checkbox', { name: 'Repeat a piece after a finesse fault' }).check();
   expect(page.url()).toContain('strict=1');
   const play = await begin(page);
   const { piece } = await play.whereIsIt();
   await pressAll(play, ['left', 'right', 'drop']);
-  expect(await page.locator('.last-clear').textContent()).toBe('2 keys, 0 would do: once more');
+  expect(await page.locator('.call-out').textContent()).toBe('Once more2 keys, 0 would do');
   expect((await play.whereIsIt()).piece).toBe(piece);
   await pressAll(play, ['drop']);
-  expect(await page.locator('.last-clear').textContent()).toBe('');
+  expect(await page.locator('.call-out').textContent()).toBe('');
   expect((await play.whereIsIt()).piece).not.toBe(piece);
   await play.button('Stop').click();
   const card = page.getByRole('region', { name: 'Stopped' });
-  await card.getByText('Practice: this game is no personal best.').waitFor();
+  await card.getByText('Practice: this game does not count as a personal best.').waitFor();
 });
 
-test('a race and a brain at the keys have no retries', async ({ visit }) => {
-  const page = await visit('#/play?ruleset=guideline&mode=race');
-  const retry = page.getByRole('checkbox', { name: 'Retry on a finesse fault' });
+test('a brain at the keys has no retries', async ({ visit }) => {
+  const page = await visit('#/play?ruleset=guideline&mode=dig');
+  const retry = page.getByRole('checkbox', { name: 'Repeat a piece after a finesse fault' });
   await page.getByLabel('Mode').waitFor();
-  expect(await retry.count()).toBe(0);
-  await page.getByLabel('Mode').selectOption({ label: 'Dig' });
   await retry.waitFor();
   await page.getByRole('checkbox', { name: 'A brain plays' }).check();
   expect(await retry.count()).toBe(0);
@@ -110,14 +121,17 @@ const SPIN_VERBS: readonly GuidelineVerb[] = [
 test('a T-spin double is scored as one', async ({ visit }) => {
   const page = await visit('#/settings', { frozen: true });
   await page.clock.runFor(300);
-  await page.getByLabel('As in').selectOption({ label: 'Instant' });
+  await page.getByLabel('Handling preset').selectOption({ label: 'Instant' });
   await page.goto(`#/play?ruleset=guideline&mode=zen&seed=${SPIN_SEED}`);
   const play = await begin(page);
   const keys = SPIN_VERBS.flatMap((verb): (GuidelineVerb | Button)[] =>
     verb === 'soft-off' ? [] : [verb === 'soft-on' ? 'soft-drop' : verb],
   );
   await pressAll(play, keys);
+  expect(await page.locator('.call-out').textContent()).toBe('T-spin double');
+  await page.clock.runFor(4000);
   await page.getByText('T-spin Double, 1,200 points').waitFor({ state: 'attached' });
+  expect(await page.locator('.call-out').textContent()).toBe('');
   const { score, lines } = playVerbs(SPIN_SEED, SPIN_VERBS);
   expect(lines).toBe(2);
   expect(await play.numbers()).toEqual({ pieces: 6, rows: 2, score });
@@ -144,11 +158,12 @@ test('a sprint ends with its statistics, a personal best and a graph', async ({ 
   const result = page.getByRole('region', { name: 'Done' });
   // The game's script may take its time to come; the game itself is over after ten seconds.
   for (let i = 0; i < 60 && (await result.count()) === 0; i++) await page.clock.runFor(1000);
-  await result.getByText('Keys/piece').waitFor();
-  expect(await result.getByRole('img').getAttribute('aria-label')).toContain('pieces per second');
-  expect((await new PlayPage(page).numbers()).rows).toBeGreaterThanOrEqual(40);
+  const figures = page.getByRole('region', { name: 'Figures of the run' });
+  expect(await figures.getByText('Keys per piece').count()).toBe(1);
+  expect(await figures.getByRole('row').count()).toBe(5);
+  expect(await page.getByRole('img', { name: /^The run over time: \d+ clears/ }).count()).toBe(1);
   // A brain's game is nobody's best.
-  expect(await result.getByText('personal best').count()).toBe(0);
+  expect(await result.getByText('Personal best').count()).toBe(0);
 });
 
 test('a short game has its statistics in whole lines, and is kept though it was stopped', async ({
@@ -164,19 +179,14 @@ test('a short game has its statistics in whole lines, and is kept though it was 
   await page.clock.runFor(2600);
   await play.button('Stop').click();
   const result = page.getByRole('region', { name: 'Stopped' });
-  const line = await result.locator('polyline').getAttribute('points');
-  const [[first], [last]] = [line!.split(' ').at(0)!, line!.split(' ').at(-1)!].map((point) =>
-    point.split(',').map(Number),
-  ) as [[number], [number]];
-  expect(last).toBe(200);
-  expect(first).toBeLessThan(50);
-  const heights = await result
+  const heights = await page
+    .getByRole('region', { name: 'Figures of the run' })
     .locator('dd')
     .evaluateAll((all) =>
       all.map((each) => each.clientHeight / Number.parseFloat(getComputedStyle(each).lineHeight)),
     );
   expect(Math.max(...heights)).toBeLessThan(1.5);
-  await result.getByRole('link', { name: 'Watch the replay' }).click();
+  await result.getByRole('link', { name: 'Watch replay' }).click();
   await page.waitForURL(/#\/replays\?id=1$/);
 });
 
@@ -198,15 +208,22 @@ test('a game that is stopped gives way to another one, and zen can go on after a
   const { page } = play;
   const mode = page.getByLabel('Mode');
   await pressAll(play, ['drop', 'drop']);
-  expect(await mode.isDisabled()).toBe(true);
+  expect(await mode.count()).toBe(0);
+  await page.getByText('Options unlock after the run.').waitFor();
   await play.button('Stop').click();
   await page.getByRole('region', { name: 'Stopped' }).waitFor();
   await play.button('Undo').click();
   await page.clock.runFor(3000);
   expect((await play.numbers()).pieces).toBe(1);
   await play.button('Stop').click();
+  await page.clock.runFor(50);
+  await play.button('Options').click();
+  await page.clock.runFor(50);
   await mode.selectOption({ label: 'Ultra' });
-  expect(await play.numbers()).toEqual({ pieces: 0, rows: 0, score: 0 });
+  await page.clock.runFor(50);
+  await page.keyboard.press('Escape');
+  await play.button('Start').waitFor();
+  expect(page.url()).toContain('mode=ultra');
 });
 
 test('a personal best is kept, and the next game is compared with it', async ({ visit }) => {
@@ -217,10 +234,22 @@ test('a personal best is kept, and the next game is compared with it', async ({ 
   };
   const play = await begin(page);
   await topOut();
-  await page.getByText('A new personal best!').waitFor();
+  await page.getByText('Personal best').waitFor();
+  await page.getByText('Your first finished run.').waitFor();
   await play.button('Play again').click();
   await topOut();
-  await page.getByText('Your best: 0').waitFor();
+  await page.getByText('As good as your best').waitFor();
+  // Both are in the history, also after a reload.
+  await page.reload();
+  await page.clock.runFor(300);
+  await play.button('History').click();
+  const runs = page.getByRole('dialog', { name: 'Your runs' });
+  const rows = async (): Promise<number> => {
+    await page.clock.runFor(100);
+    return runs.getByRole('row').count();
+  };
+  await expect.poll(rows).toBe(3);
+  expect(await runs.getByRole('img', { name: /2 runs/ }).count()).toBe(1);
 });
 
 test('the game waits while the window has no focus, and keys are let go', async ({ visit }) => {
@@ -229,48 +258,45 @@ test('the game waits while the window has no focus, and keys are let go', async 
   await page.keyboard.down('ArrowLeft');
   await page.evaluate(() => dispatchEvent(new Event('blur')));
   await page.clock.runFor(5000);
-  expect(await play.button('Resume').isEnabled()).toBe(true);
-  await play.button('Resume').click();
+  expect(await play.button('Continue').isEnabled()).toBe(true);
+  await play.button('Continue').click();
   await page.clock.runFor(300);
   expect((await play.whereIsIt()).column).toBeGreaterThan(1);
 });
 
 test('a game goes on after a reload as if nothing had happened', async ({ visit }) => {
-  const play = await begin(await visit('#/play?ruleset=guideline&seed=1', { frozen: true }));
+  const play = await begin(
+    await visit('#/play?ruleset=guideline&mode=zen&seed=1', { frozen: true }),
+  );
   const { page } = play;
   await pressAll(play, ['left', 'drop', 'hold', 'clockwise']);
   const state = async () => [await play.numbers(), await play.whereIsIt(), await trayOf(play)];
   const before = await state();
   await page.reload();
   await page.clock.runFor(300);
-  await page.getByText('Your game was kept.').waitFor();
+  await page.getByText('Your game was saved.').waitFor();
   await play.board.focus();
   expect(await state()).toEqual(before);
-  await play.button('Resume').click();
+  await play.button('Continue').click();
   await pressAll(play, ['drop']);
   expect((await play.numbers()).pieces).toBe(2);
 });
 
-test('a race: the rival’s board fills, and it wins over somebody who sleeps', async ({ visit }) => {
-  const query = 'ruleset=guideline&mode=race&seed=5&pace=50&autostart=1';
-  const page = await visit(`#/play?${query}`, { frozen: true });
-  await page.clock.runFor(1000);
-  const rival = page.getByRole('img', { name: /^The opponent’s board: [1-9]/ });
-  for (let i = 0; i < 40 && (await rival.count()) === 0; i++) await page.clock.runFor(500);
-  expect(await rival.count()).toBe(1);
-  const over = page.getByRole('button', { name: 'Play again' });
-  for (let i = 0; i < 60 && (await over.count()) === 0; i++) await page.clock.runFor(1000);
-  const card = page.getByRole('region', { name: 'You lost the race' });
-  expect(await card.getByText('Dellacherie wins the race.').count()).toBe(1);
-  expect(await card.getByText('A new personal best!').count()).toBe(0);
-});
-
 test('thumbs play: the pads are large enough, act at once and repeat', async ({ visit }) => {
-  const page = await visit('#/play?ruleset=guideline&mode=zen&seed=1', { ...PHONE, frozen: true });
+  const options = { ...PHONE, ...ALL_BUTTONS, frozen: true };
+  const page = await visit('#/play?ruleset=guideline&mode=zen&seed=1', options);
   await page.clock.runFor(300);
   const play = new PlayPage(page);
   await play.button('Start').tap();
-  for (const name of ['Left', 'Right', 'Down', 'Drop', 'Turn left', 'Turn right', 'Hold']) {
+  for (const name of [
+    'Left',
+    'Right',
+    'Soft drop',
+    'Hard drop',
+    'Rotate left',
+    'Rotate right',
+    'Hold',
+  ]) {
     const box = (await play.button(name).boundingBox())!;
     expect(box.width, name).toBeGreaterThanOrEqual(44);
     expect(box.height, name).toBeGreaterThanOrEqual(44);
@@ -293,13 +319,123 @@ test('thumbs play: the pads are large enough, act at once and repeat', async ({ 
   expect((await play.whereIsIt()).column).toBe(2);
 });
 
+test('five buttons of 64 pixels below the widest board, and no bar while one plays', async ({
+  visit,
+}) => {
+  const viewport = { width: 390, height: 844 };
+  const page = await visit('#/play?ruleset=guideline&mode=sprint&seed=1', { ...PHONE, viewport });
+  const play = new PlayPage(page);
+  await play.button('Start').tap();
+  for (const name of ['Left', 'Right', 'Rotate right', 'Hard drop', 'Hold']) {
+    const box = (await play.button(name).boundingBox())!;
+    expect(Math.min(box.width, box.height), name).toBeGreaterThanOrEqual(62);
+  }
+  const board = (await play.board.boundingBox())!;
+  expect(board.width).toBeGreaterThanOrEqual(300);
+  expect(await page.getByRole('navigation').isVisible()).toBe(false);
+  expect(await overflows(page)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
+  // Hold is also a tap on its place.
+  const first = await trayOf(play);
+  await page.getByRole('region', { name: 'Hold' }).locator('div').tap();
+  await expect.poll(() => trayOf(play)).not.toEqual(first);
+});
+
+test('fingers on the board play: drag, tap, two fingers, flicks', async ({ visit }) => {
+  const page = await visit('#/play?ruleset=guideline&mode=zen&seed=1', { ...PHONE, frozen: true });
+  await page.clock.runFor(300);
+  const play = new PlayPage(page);
+  await play.button('Start').tap();
+  await page.clock.runFor(50);
+  const finger = await page.context().newCDPSession(page);
+  const { x, y, width } = (await play.board.boundingBox())!;
+  const cell = width / 10;
+  type Points = readonly (readonly [column: number, row: number])[];
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: Points) =>
+    finger.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: points.map(([column, row], id) => ({
+        x: x + column * cell,
+        y: y + row * cell,
+        id,
+      })),
+    });
+  const start = await play.whereIsIt();
+  await touch('touchStart', [[5, 12]]);
+  for (const column of [4.5, 4, 3.5, 3]) {
+    await touch('touchMove', [[column, 12]]);
+    await page.clock.runFor(60);
+  }
+  await touch('touchEnd', []);
+  await page.clock.runFor(50);
+  expect((await play.whereIsIt()).column).toBe(start.column - 2);
+  // A flick down drops, a flick up holds.
+  const flick = async (to: number): Promise<void> => {
+    await touch('touchStart', [[5, 10]]);
+    await touch('touchMove', [[5, (10 + to) / 2]]);
+    await touch('touchMove', [[5, to]]);
+    await touch('touchEnd', []);
+    await page.clock.runFor(50);
+  };
+  await flick(17);
+  expect((await play.numbers()).pieces).toBe(1);
+  const { piece } = await play.whereIsIt();
+  await flick(3);
+  expect((await trayOf(play))[0]).toBe(piece);
+});
+
+test('a pause hides the board and the pieces of a timed mode, and Escape goes on', async ({
+  visit,
+}) => {
+  const play = await begin(await visit('#/play?ruleset=guideline&seed=1', { frozen: true }));
+  const { page } = play;
+  await pressAll(play, ['drop', 'hold', 'drop']);
+  const board = await boardText(page);
+  expect((await trayOf(play)).length).toBe(6);
+  await page.keyboard.press('Escape');
+  await page.clock.runFor(50);
+  expect(await trayOf(play)).toEqual([]);
+  expect(await boardText(page)).not.toBe(board);
+  await page.getByText('Board and queue are hidden').waitFor();
+  expect(await play.button('Continue').evaluate((b) => b === document.activeElement)).toBe(true);
+  await page.keyboard.press('Escape');
+  await page.clock.runFor(50);
+  expect(await boardText(page)).toBe(board);
+  expect(await play.button('Pause').count()).toBe(1);
+});
+
+test('3, 2, 1 before a run and after a pause: the clock stands, held keys charge', async ({
+  visit,
+}) => {
+  const options = { frozen: true, countdown: true };
+  const play = await begin(await visit('#/play?ruleset=guideline&seed=1', options));
+  const { page } = play;
+  await page.keyboard.down('ArrowLeft');
+  await page.clock.runFor(1500);
+  const { column } = await play.whereIsIt();
+  expect(column).toBeGreaterThan(3);
+  await page.getByText('0:00.00').waitFor();
+  await page.clock.runFor(700);
+  expect((await play.whereIsIt()).column).toBe(1);
+  await page.keyboard.up('ArrowLeft');
+  await page.clock.runFor(1000);
+  await play.button('Pause').click();
+  await play.button('Continue').click();
+  const time = await page.locator('.large-number').first().textContent();
+  await page.clock.runFor(1500);
+  expect(await page.locator('.large-number').first().textContent()).toBe(time);
+  await page.clock.runFor(1500);
+  expect(await page.locator('.large-number').first().textContent()).not.toBe(time);
+});
+
 test('left-handers get their buttons on the other side', async ({ visit }) => {
   const page = await visit('#/settings', PHONE);
   await page.getByRole('checkbox', { name: 'Touch buttons for left-handers' }).check();
   await page.goto('#/play?ruleset=guideline');
   const play = new PlayPage(page);
+  await play.button('Start').tap();
   const [left, drop] = await Promise.all(
-    ['Left', 'Drop'].map(async (name) => (await play.button(name).boundingBox())!.x),
+    ['Left', 'Hard drop'].map(async (name) => (await play.button(name).boundingBox())!.x),
   );
   expect(left).toBeGreaterThan(drop!);
 });
@@ -374,12 +510,12 @@ test('the handling tester draws keys and repeats, and says the same as a table',
     '210auto-left',
     '215Left, up',
   ]);
-  await page.getByText(/^From key to picture: [\d.]+ ms/).waitFor();
+  await page.getByText(/^Key to screen: [\d.]+ ms/).waitFor();
   expect(await page.locator('.timeline circle').count()).toBe(4);
 });
 
 test('axe finds nothing wrong, and nothing scrolls or is cut off', async ({ visit }) => {
-  const page = await visit('#/play?ruleset=guideline&mode=race&seed=5&autostart=1');
+  const page = await visit('#/play?ruleset=guideline&mode=zen&seed=5&autostart=1');
   const play = new PlayPage(page);
   const found: string[] = [];
   const look = async (name: string): Promise<void> => {

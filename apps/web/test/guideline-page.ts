@@ -49,7 +49,7 @@ export async function pressAll(
 
 /** The names of the piece on hold, if any, and of those to come. */
 export async function trayOf({ page }: PlayPage): Promise<(string | null)[]> {
-  const pieces = page.getByRole('region', { name: 'Hold and next pieces' }).getByRole('img');
+  const pieces = page.getByRole('region', { name: /^(Hold|Next)$/ }).getByRole('img');
   return pieces.evaluateAll((all) => all.map((piece) => piece.getAttribute('aria-label')));
 }
 

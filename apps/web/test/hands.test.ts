@@ -31,8 +31,9 @@ async function tabTo(page: Page, name: string | RegExp, key = 'Tab'): Promise<vo
 test('somebody without a mouse starts, plays, leaves the board and stops', async ({ visit }) => {
   const page = await visit('', { frozen: true });
   const play = new PlayPage(page);
-  await tabTo(page, 'Play the classic game');
+  await tabTo(page, 'Classic');
   await page.keyboard.press('Enter');
+  await play.button('Start').waitFor();
   await page.clock.runFor(200);
   expect(await focused(page)).toMatch(/^Game board/);
   await page.keyboard.press('Escape');
@@ -49,7 +50,7 @@ test('somebody without a mouse starts, plays, leaves the board and stops', async
   const state = playKeysHere(script);
   expect(await play.state()).toEqual(state);
   await page.keyboard.press('Escape');
-  expect(await focused(page)).toBe('Resume');
+  expect(await focused(page)).toBe('Continue');
   await page.clock.runFor(3000);
   expect(await play.numbers()).toMatchObject({ pieces: state.pieces, score: state.score });
   await tabTo(page, 'Stop', 'Shift+Tab');
@@ -86,7 +87,7 @@ test('keys of the game never scroll the page, and are the controls’ own after 
   });
   for (const key of ['ArrowDown', 'ArrowUp', 'Space', 'Tab']) await page.keyboard.press(key);
   // The first Tab leads to Resume, and from there on they are the browser's.
-  expect(await focused(page)).toBe('Resume');
+  expect(await focused(page)).toBe('Continue');
   await page.keyboard.press('Tab');
   expect(await taken.jsonValue()).toEqual(['ArrowDown', 'ArrowUp', 'Space', 'Tab']);
   await play.slider('Speed').focus();
@@ -116,11 +117,11 @@ test('the question mark lists the keys and lets the game wait meanwhile', async 
   await page.keyboard.press('Shift+?');
   await page.clock.runFor(4000);
   const list = page.getByRole('dialog', { name: 'Keys' });
-  expect(await list.getByRole('row', { name: 'Drop' }).textContent()).toContain('Space');
+  expect(await list.getByRole('row', { name: /^Drop/ }).textContent()).toContain('Space');
   await page.keyboard.press('Escape');
   await list.waitFor({ state: 'detached' });
   expect(await focused(page)).toMatch(/^Game board/);
-  expect(await play.button('Resume').isEnabled()).toBe(true);
+  expect(await play.button('Continue').isEnabled()).toBe(true);
 });
 
 test('a key is bound anew, is kept, and plays', async ({ visit }) => {
@@ -130,6 +131,7 @@ test('a key is bound anew, is kept, and plays', async ({ visit }) => {
   await page.keyboard.press('x');
   await page.reload();
   await page.goto('#/play?test=1');
+  await play.button('Start').waitFor();
   await page.clock.runFor(200);
   await play.button('Start').click();
   await page.keyboard.press('x');
@@ -249,8 +251,8 @@ test('a key that has a use is not taken from it unasked', async ({ visit }) => {
   };
   await bind('Change the key for: Left', 'Space');
   const asked = page.getByRole('dialog', { name: 'Space is the key for: Drop' });
-  await asked.getByText('Drop would have ← then.').waitFor();
-  await asked.getByRole('button', { name: 'Leave the keys as they are' }).click();
+  await asked.getByText('Drop then has ←.').waitFor();
+  await asked.getByRole('button', { name: 'Cancel' }).click();
   await asked.waitFor({ state: 'detached' });
   expect(await keys('Left').textContent()).toBe('Left←');
   await bind('Change the key for: Left', 'Space');
@@ -260,17 +262,17 @@ test('a key that has a use is not taken from it unasked', async ({ visit }) => {
   expect(await keys('Drop').textContent()).toBe('Drop←');
   // The guideline game has its own keys, and asks the same way.
   await bind('Change the key of the guideline game for: Hold', 'KeyX');
-  await page.getByText('Turn clockwise would have ↑ then.').waitFor();
+  await page.getByText('Rotate right then has ↑.').waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   // A preset does not take the place of one's own keys unasked.
-  const preset = page.getByLabel('Start from');
+  const preset = page.getByLabel('Key preset');
   await preset.selectOption({ label: 'W A S D' });
-  await page.getByRole('button', { name: 'Keep my own' }).click();
-  expect(await preset.locator('option:checked').textContent()).toBe('Your own');
+  await page.getByRole('button', { name: 'Keep my values' }).click();
+  expect(await preset.locator('option:checked').textContent()).toBe('Custom');
   expect(await keys('Left').textContent()).toBe('LeftSpace');
   await preset.selectOption({ label: 'W A S D' });
-  await page.getByRole('button', { name: 'Take the preset' }).click();
+  await page.getByRole('button', { name: 'Use the preset' }).click();
   await expect.poll(() => keys('Left').textContent()).toBe('LeftA');
   await preset.selectOption({ label: 'Arrow keys' });
   await expect.poll(() => keys('Left').textContent()).toBe('Left←');

@@ -29,10 +29,10 @@ test('a game waits while its tab is hidden', async ({ visit }) => {
   await page.clock.runFor(5000);
   await setVisibility('visible');
   await page.clock.runFor(5000);
-  expect(await play.button('Resume').isEnabled()).toBe(true);
+  expect(await play.button('Continue').isEnabled()).toBe(true);
   expect(await play.stat('Time').textContent()).toBe('0:00');
   expect((await play.whereIsIt()).row).toBe(row);
-  await play.button('Resume').click();
+  await play.button('Continue').click();
   await page.clock.runFor(350);
   expect((await play.whereIsIt()).row).toBe(row - 3);
 });
@@ -47,9 +47,9 @@ test('a game goes on after a reload as if nothing had happened', async ({ visit 
   const before = await play.state();
   await page.reload();
   await page.clock.runFor(1000);
-  await page.getByText('Your game was kept.').waitFor();
+  await page.getByText('Your game was saved.').waitFor();
   expect(await play.state()).toEqual(before);
-  await play.button('Resume').click();
+  await play.button('Continue').click();
   await play.playScript(script.slice(cut), 100);
   expect(await play.state()).toEqual(playKeysHere(script));
 });
@@ -65,7 +65,7 @@ test.for([
     await play.button('Start').click();
     await play.button('Pause').click();
     await page.reload();
-    await page.getByText('The brain’s game was kept. Click to continue.').waitFor();
+    await page.getByText('The brain’s game was saved. Click to continue.').waitFor();
   },
 );
 
@@ -81,7 +81,7 @@ test('a game waits while its player looks at the settings', async ({ visit }) =>
   await page.goBack();
   await page.clock.runFor(200);
   expect(await play.whereIsIt()).toEqual(before);
-  expect(await play.button('Resume').isEnabled()).toBe(true);
+  expect(await play.button('Continue').isEnabled()).toBe(true);
 });
 
 test('a setup is in the address, and a link brings it to somebody else', async ({ visit }) => {
@@ -103,7 +103,7 @@ test('settings are kept in the browser, and can be reset', async ({ visit }) => 
   const page = await visit('#/settings');
   const dark = page.getByRole('radio', { name: 'Dark' });
   const letters = page.getByRole('checkbox', { name: 'Letters on the cells' });
-  const okabe = page.getByRole('radio', { name: 'Safe for colour-blind eyes' });
+  const okabe = page.getByRole('radio', { name: 'Colour-blind safe' });
   const surface = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const light = await surface();
@@ -123,7 +123,7 @@ test('settings are kept in the browser, and can be reset', async ({ visit }) => 
   await page.getByRole('button', { name: 'Keep my settings' }).click();
   expect(await letters.isChecked()).toBe(true);
   await reset.click();
-  await page.getByRole('button', { name: 'Reset them' }).click();
+  await page.getByRole('button', { name: 'Reset settings' }).click();
   await page.reload();
   expect(await letters.isChecked()).toBe(false);
   expect(await surface()).toBe(light);
@@ -139,11 +139,11 @@ test.for([
   await play.button('Pause').click();
   const other = await page.context().newPage();
   await other.goto(address);
-  await other.getByText('Your game was kept.').waitFor();
-  await new PlayPage(other).button('Resume').click();
-  await page.getByText('Your game goes on in another tab.').waitFor();
+  await other.getByText('Your game was saved.').waitFor();
+  await new PlayPage(other).button('Continue').click();
+  await page.getByText('Your game continues in another tab.').waitFor();
   expect(await play.button('Start').isEnabled()).toBe(true);
-  expect(await play.button('Stop').isDisabled()).toBe(true);
+  expect(await play.button('Stop').and(page.locator(':enabled')).count()).toBe(0);
   // Another game here does not end that one.
   await play.button('Start').click();
   await new PlayPage(other).button('Stop').click();
@@ -206,7 +206,7 @@ test('a new version waits until the game is over and the player takes it', async
     await play.button('Stop').click();
     await offer.waitFor();
     const reloaded = page.waitForEvent('load');
-    await play.button('Use it now').click();
+    await play.button('Update now').click();
     await reloaded;
     await play.button('Start').waitFor();
     expect(await offer.count()).toBe(0);
@@ -228,7 +228,7 @@ test('after the first visit everything works with the server gone', async ({ vis
   await server.close();
   await expect(fetch(url)).rejects.toThrow();
   await page.reload();
-  await page.getByRole('link', { name: 'Play the classic game' }).waitFor();
+  await page.getByRole('link', { name: 'Race a bot' }).waitFor();
   // Browsers ask for the icon themselves, past the service worker: it must need no second question.
   const icon = await page.evaluate(async () => {
     const { href } = document.querySelector<HTMLLinkElement>('link[rel=icon]')!;
@@ -245,7 +245,7 @@ test('after the first visit everything works with the server gone', async ({ vis
   await page.goto('#/train');
   const train = new TrainPage(page);
   await train.open(formatRun({ config: TINY_RUN, generations: [], ending: undefined }));
-  await train.button('Resume').click();
+  await train.button('Continue').click();
   await train.state('Finished');
   await page.goto('#/play?test=1&brain=default&speed=10&zap=1&autostart=1');
   const play = new PlayPage(page);

@@ -59,7 +59,7 @@ function targetsOf(page: Page): Promise<Target[]> {
       const words = control?.getAttribute('aria-label') ?? control?.textContent ?? '';
       const isLeft =
         control?.matches('a, [aria-haspopup], [type=text], [type=number]') === true ||
-        ['Stop', 'Pause'].includes(words);
+        ['Stop', 'Leave', 'Pause'].includes(words);
       if (isLeft || seen.has(element)) return [];
       seen.add(element);
       return [{ name: `${element.tagName} ${words}`, x, y }];
@@ -79,8 +79,8 @@ test.for(GAMES)('a click anywhere loses no key of %s', async ([, address], { vis
     if (name.startsWith('BUTTON')) column = undefined;
     column = await expectKeys(play, `a click on ${name} at ${x}, ${y}`, column);
   }
-  expect(targets.length).toBeGreaterThan(12);
-  for (const name of ['Mute the sound', 'Switch the sound on']) {
+  expect(targets.length).toBeGreaterThan(9);
+  for (const name of ['Mute the sound', 'Unmute the sound']) {
     await play.button(name).click();
     await expectKeys(play, name);
   }
@@ -92,8 +92,8 @@ test.for(GAMES)('a click anywhere loses no key of %s', async ([, address], { vis
   await play.board.click();
   await expectKeys(play, 'the list of keys');
   await play.button('Pause').click();
-  await play.button('Resume').click();
-  await expectKeys(play, 'Resume');
+  await play.button('Continue').click();
+  await expectKeys(play, 'Continue');
 });
 
 test('Space moves the piece and presses no button that a click left behind', async ({ visit }) => {
@@ -103,13 +103,13 @@ test('Space moves the piece and presses no button that a click left behind', asy
   await page.keyboard.press('Space');
   await page.clock.runFor(20);
   expect((await play.numbers()).pieces).toBe(1);
-  expect(await play.button('Switch the sound on').count()).toBe(1);
+  expect(await play.button('Unmute the sound').count()).toBe(1);
   // Also where the focus got there without a click.
-  await play.button('Switch the sound on').focus();
+  await play.button('Unmute the sound').focus();
   await page.keyboard.press('Space');
   await page.clock.runFor(20);
   expect((await play.numbers()).pieces).toBe(2);
-  expect(await play.button('Switch the sound on').count()).toBe(1);
+  expect(await play.button('Unmute the sound').count()).toBe(1);
 });
 
 test.for(GAMES)(
@@ -118,7 +118,7 @@ test.for(GAMES)(
     const page = await visit(address, { frozen: true });
     const play = await begin(page);
     const expectWaiting = async (): Promise<void> => {
-      expect(await play.button('Resume').isEnabled()).toBe(true);
+      expect(await play.button('Continue').isEnabled()).toBe(true);
       await page.getByText('Click to continue.').waitFor();
       await play.board.click();
       await expectKeys(play, 'a click on the board');
@@ -133,10 +133,10 @@ test.for(GAMES)(
     // Tab leads to the controls, and there keys are the controls' own.
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
-    expect(await play.button('Resume').isEnabled()).toBe(true);
-    await play.button('Resume').focus();
+    expect(await play.button('Continue').isEnabled()).toBe(true);
+    await play.button('Continue').focus();
     await page.keyboard.press('Space');
-    await expectKeys(play, 'Resume by key');
+    await expectKeys(play, 'Continue by key');
   },
 );
 
@@ -160,7 +160,7 @@ test.for(WITH_SPRINT)('a stray Tab and Space end nothing of %s', async ([, addre
     if ((await sanity.count()) > 0) expect(await sanity.isChecked(), key).toBe(false);
   }
   // Space is the drop: what would end the game takes Enter.
-  for (const name of ['Stop', 'Retry']) {
+  for (const name of ['Stop', 'Leave', 'Restart']) {
     if ((await play.button(name).count()) === 0) continue;
     await page.keyboard.press('Tab');
     await play.button(name).focus();
@@ -168,12 +168,12 @@ test.for(WITH_SPRINT)('a stray Tab and Space end nothing of %s', async ([, addre
     await page.clock.runFor(1);
     const said = page.getByRole('status').first();
     expect(await said.textContent(), name).toContain('Enter');
-    await play.button('Resume').press('Space');
+    await play.button('Continue').press('Space');
     expect((await play.whereIsIt()).column, name).toBe(column);
   }
   await page.keyboard.press('Tab');
-  await play.button('Stop').press('Enter');
-  expect(await play.button('Stop').isDisabled()).toBe(true);
+  await play.button('Stop').or(play.button('Leave')).press('Enter');
+  expect(await play.button('Pause').and(page.locator(':enabled')).count()).toBe(0);
 });
 
 test('a stray Space does not stop the game of a brain', async ({ visit }) => {
@@ -211,26 +211,27 @@ test('the list has the keys of the page that is shown, and no others', async ({ 
     await page.clock.runFor(50);
     return found;
   };
-  expect(await names('#/')).toEqual(['This list']);
-  expect(await names('#/train')).toEqual(['This list']);
+  expect(await names('#/')).toEqual(['Show this list']);
+  expect(await names('#/train')).toEqual(['Show this list']);
   expect(await names('#/play')).toContain('Rotate (SRS: left)');
   expect(await names('#/play?ruleset=guideline')).toContain('Hard drop');
   expect(await names('#/quadris')).toContain('Command line: complete a word');
   expect(await names('#/solve')).toContain('Grid: draw or erase');
+  expect(await names('#/daily')).toContain('Restart');
   expect(await names('#/handling')).toContain('Soft drop');
   expect(await names(`#/replays?r=${SAMPLE_REPLAY}`)).toEqual([
     'Play or pause',
     'Previous or next piece',
     'Previous or next input',
-    'To the start or the end',
-    'This list',
+    'Go to the start or the end',
+    'Show this list',
   ]);
 });
 
 test('the keys of a replay work after a click on its buttons', async ({ visit }) => {
   const page = await visit(`#/replays?r=${SAMPLE_REPLAY}`);
   const play = new PlayPage(page);
-  const seek = page.getByRole('slider', { name: 'Moment' });
+  const seek = page.getByRole('slider', { name: 'Position' });
   const at = async (): Promise<string> => (await seek.getAttribute('aria-valuetext')) ?? '';
   await play.button('Next piece').click();
   await page.keyboard.press('ArrowRight');

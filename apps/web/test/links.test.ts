@@ -40,6 +40,7 @@ test('Start asks before it ends a game that another link set aside', async ({ vi
   const before = await play.state();
   await page.goto('about:blank');
   await page.goto('/#/play?board=7x20');
+  await play.button('Start').waitFor();
   await page.clock.runFor(100);
   expect((await play.shape())[0]).toHaveLength(7);
   await play.button('Start').click();
@@ -61,6 +62,7 @@ test('Back while one is asked leaves the address of the page before as it was', 
   await page.goto('about:blank');
   await page.goto('/#/settings');
   await page.goto('#/play?board=7x20');
+  await play.button('Start').waitFor();
   await page.clock.runFor(100);
   await play.button('Start').click();
   await page.clock.runFor(100);
@@ -81,6 +83,7 @@ test('a finished game is gone when a link brings another setup', async ({ visit 
   await page.goto('#/settings');
   await page.clock.runFor(100);
   await page.goto('#/play?board=7x20');
+  await play.button('Start').waitFor();
   await page.clock.runFor(100);
   expect(await play.numbers()).toEqual({ pieces: 0, score: 0, rows: 0 });
   expect((await play.shape())[0]).toHaveLength(7);
@@ -131,7 +134,7 @@ test('a link to another guideline game is offered while one is on', async ({ vis
   expect(await dialog.count()).toBe(0);
   expect(page.url()).toContain(sprint);
   expect((await play.numbers()).pieces).toBe(1);
-  expect(await play.button('Resume').isEnabled()).toBe(true);
+  expect(await play.button('Continue').isEnabled()).toBe(true);
 
   // Its own link is no other game, but one that would begin anew is.
   await follow(`${sprint}&next=5`);
@@ -145,7 +148,7 @@ test('a link to another guideline game is offered while one is on', async ({ vis
   // Also after a reload, which keeps the game.
   await page.goto('about:blank');
   await page.goto('/#/play?ruleset=guideline&mode=zen&seed=3');
-  await play.button('Resume').waitFor();
+  await play.button('Continue').waitFor();
   await page.clock.runFor(300);
   await dialog.waitFor();
   await dialog.getByRole('button', { name: 'Open the link' }).click();
@@ -186,7 +189,7 @@ test('a game that only a brain played ends unasked', async ({ visit }) => {
 
   const brain = '#/play?ruleset=guideline&mode=zen&seed=1&brain=dellacherie&autostart=1';
   await follow(brain);
-  await page.getByRole('region', { name: 'Hold and next pieces' }).waitFor();
+  await page.getByRole('region', { name: 'Next' }).waitFor();
   await page.clock.runFor(3000);
   await follow('#/play?ruleset=guideline&mode=ultra&seed=2');
   expect(await dialog.count()).toBe(0);

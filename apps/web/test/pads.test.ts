@@ -3,16 +3,29 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { overflows } from './overflows.ts';
 import { PlayPage } from './play-page.ts';
-import { test, type Visit } from './rig.ts';
+import { SITE, test, type Visit } from './rig.ts';
 import { violations } from './violations.ts';
 
 const PORTRAIT = { width: 390, height: 844 } as const;
 const LANDSCAPE = { width: 844, height: 390 } as const;
-const PHONE = { viewport: PORTRAIT, hasTouch: true, isMobile: true } as const;
+const PHONE = {
+  viewport: PORTRAIT,
+  hasTouch: true,
+  isMobile: true,
+  storageState: {
+    cookies: [],
+    origins: [
+      {
+        origin: new URL(SITE).origin,
+        localStorage: [{ name: 'tetrarium/modern', value: '{"version":1,"padSet":"all"}' }],
+      },
+    ],
+  },
+};
 const GAME = '#/play?ruleset=guideline&mode=zen&seed=1';
 const NAMES = [
-  ...['Hold', 'Half turn', 'Turn left', 'Turn right'],
-  ...['Left', 'Right', 'Down', 'Drop'],
+  ...['Hold', 'Rotate 180', 'Rotate left', 'Rotate right'],
+  ...['Left', 'Right', 'Soft drop', 'Hard drop'],
 ] as const;
 
 interface Point {
@@ -71,20 +84,22 @@ test('a finger moves a button, and plays with it from its new place', async ({ v
   const play = new PlayPage(page);
   await play.button('Start').tap();
   await page.clock.runFor(50);
+  await play.button('Pause').tap();
+  await page.clock.runFor(50);
   await page.getByRole('button', { name: 'Options' }).tap();
   await page.clock.runFor(50);
   await play.button('Arrange buttons').tap();
   await page.clock.runFor(50);
   const place = { x: 120, y: 600 };
-  await drag(page, 'Drop', place);
+  await drag(page, 'Hard drop', place);
   await page.clock.runFor(3000);
-  expectNear(await middleOf(page, 'Drop'), place);
+  expectNear(await middleOf(page, 'Hard drop'), place);
   await play.button('Done').tap();
   await page.clock.runFor(50);
   expect(await play.numbers()).toMatchObject({ pieces: 0 });
-  await play.button('Resume').tap();
+  await play.button('Continue').tap();
   await page.clock.runFor(50);
-  expectNear(await middleOf(page, 'Drop'), place);
+  expectNear(await middleOf(page, 'Hard drop'), place);
   await page.touchscreen.tap(place.x, place.y);
   await page.clock.runFor(50);
   expect(await play.numbers()).toMatchObject({ pieces: 1 });
@@ -137,8 +152,8 @@ test('somebody without a mouse arranges, hears it, and finds it again after a re
 
   await openArranging(page);
   await new PlayPage(page).button('Reset').click();
-  await new PlayPage(page).button('Reset them').click();
-  await dialog.getByText('The buttons stand at their standard places.').waitFor();
+  await new PlayPage(page).button('Reset buttons').click();
+  await dialog.getByText('The buttons are back at their default places.').waitFor();
   await done(page);
   expectNear(await middleOf(page, 'Hold'), start);
   await page.reload();
@@ -155,12 +170,11 @@ test('no button leaves the play area or gets smaller than a thumb needs', async 
   await drag(page, 'Left', { x: 5, y: 5 });
   await play.button('Larger').click();
   expectNear(await boxOf(page, 'Left'), { x: 0, y: 0 });
-  await play.button('Drop').focus();
+  await play.button('Hard drop').focus();
   for (let i = 0; i < 30; i++) await page.keyboard.press('Shift+ArrowDown');
   for (let i = 0; i < 20; i++) await page.keyboard.press('+');
-  const drop = await boxOf(page, 'Drop');
-  const tools = await boxOf(page, 'Done');
-  expect(drop.y + drop.height).toBeLessThanOrEqual(tools.y);
+  const drop = await boxOf(page, 'Hard drop');
+  expect(drop.y + drop.height).toBeLessThanOrEqual(PORTRAIT.height);
   expect(drop.x + drop.width).toBeLessThanOrEqual(PORTRAIT.width);
   await done(page);
   await page.setViewportSize({ width: 360, height: 640 });
@@ -178,10 +192,13 @@ test('a phone on its side has places of its own', async ({ visit }) => {
   // A hand on either end, the board between them.
   const board = (await new PlayPage(page).board.getByRole('img').first().boundingBox())!;
   expect((await boxOf(page, 'Right')).x).toBeLessThan(board.x);
-  expect((await boxOf(page, 'Turn left')).x).toBeGreaterThan(board.x + board.width);
+  expect((await boxOf(page, 'Rotate left')).x).toBeGreaterThan(board.x + board.width);
   await openArranging(page);
   await drag(page, 'Hold', { x: 600, y: 100 });
   await done(page);
+  // In a game the page has no bar, as while one arranges.
+  await new PlayPage(page).button('Start').tap();
+  await overflows(page);
   expectNear(await middleOf(page, 'Hold'), { x: 600, y: 100 });
   await page.setViewportSize(PORTRAIT);
   await overflows(page);
@@ -194,10 +211,10 @@ test('a phone on its side has places of its own', async ({ visit }) => {
 
 test('turning the phone while arranging shows the buttons of that side', async ({ visit }) => {
   const page = await arrange(visit);
-  await drag(page, 'Drop', { x: 195, y: 300 });
+  await drag(page, 'Hard drop', { x: 195, y: 300 });
   await page.setViewportSize(LANDSCAPE);
   await overflows(page);
-  expect((await boxOf(page, 'Drop')).x).toBeGreaterThan(LANDSCAPE.width / 2);
+  expect((await boxOf(page, 'Hard drop')).x).toBeGreaterThan(LANDSCAPE.width / 2);
   expect((await boxOf(page, 'Left')).x).toBeLessThan(100);
 });
 
@@ -207,13 +224,13 @@ test('a left-hander’s buttons are the mirror image, arrows still in their orde
   const page = await arrange(visit);
   await drag(page, 'Left', { x: 60, y: 600 });
   await drag(page, 'Right', { x: 150, y: 640 });
-  await drag(page, 'Drop', { x: 330, y: 560 });
+  await drag(page, 'Hard drop', { x: 330, y: 560 });
   await done(page);
   await page.goto('#/settings');
   await page.getByRole('checkbox', { name: 'Touch buttons for left-handers' }).check();
   await page.getByRole('link', { name: 'Arrange the touch buttons' }).click();
   await page.getByRole('dialog', { name: 'Arrange buttons' }).waitFor();
-  expectNear(await middleOf(page, 'Drop'), { x: 60, y: 560 });
+  expectNear(await middleOf(page, 'Hard drop'), { x: 60, y: 560 });
   expectNear(await middleOf(page, 'Left'), { x: 240, y: 640 });
   expectNear(await middleOf(page, 'Right'), { x: 330, y: 600 });
   await drag(page, 'Hold', { x: 300, y: 300 });
@@ -221,21 +238,24 @@ test('a left-hander’s buttons are the mirror image, arrows still in their orde
   await page.goto('#/settings');
   await page.getByRole('checkbox', { name: 'Touch buttons for left-handers' }).uncheck();
   await page.goto(GAME);
+  await new PlayPage(page).button('Start').tap();
+  await overflows(page);
   expectNear(await middleOf(page, 'Hold'), { x: 90, y: 300 });
   expectNear(await middleOf(page, 'Left'), { x: 60, y: 600 });
 });
 
 test('odd places in the storage are the standard ones', async ({ visit }) => {
   const page = await visit(GAME, PHONE);
-  const before = await middleOf(page, 'Drop');
+  const before = await middleOf(page, 'Hard drop');
   await page.evaluate(() => {
     const place = { x: 40, y: -1, width: null, height: 'tall' };
     const pads = { portrait: { drop: place, left: [], hold: 7 }, landscape: null };
-    localStorage.setItem('tetrarium/modern', JSON.stringify({ version: 1, pads }));
+    const kept = { version: 1, padSet: 'all', pads };
+    localStorage.setItem('tetrarium/modern', JSON.stringify(kept));
   });
   await page.reload();
   await new PlayPage(page).button('Start').waitFor();
-  expectNear(await middleOf(page, 'Drop'), before);
+  expectNear(await middleOf(page, 'Hard drop'), before);
 });
 
 test('a button that lies on others lets them be pressed while there is nothing to play', async ({
@@ -243,8 +263,10 @@ test('a button that lies on others lets them be pressed while there is nothing t
 }) => {
   const page = await arrange(visit);
   const play = new PlayPage(page);
-  const start = await page.getByText('Start', { exact: true }).boundingBox();
-  await drag(page, 'Drop', { x: start!.x + 20, y: start!.y + 10 });
+  await done(page);
+  const start = await play.button('Start').boundingBox();
+  await openArranging(page);
+  await drag(page, 'Hard drop', { x: start!.x + 20, y: start!.y + 10 });
   await done(page);
   await play.button('Start').tap();
   await play.button('Pause').waitFor();

@@ -36,6 +36,11 @@ export class PlayPage {
     return this.page.getByRole('button', { name, exact: true });
   }
 
+  /** What lets a game go on that waits. */
+  get resume(): Locator {
+    return this.page.getByRole('button', { name: /^(Resume|Continue|Click to continue)$/ });
+  }
+
   slider(name: string): Locator {
     return this.page.getByRole('slider', { name, exact: true });
   }
@@ -47,7 +52,7 @@ export class PlayPage {
   /** The text beside a label such as Score. */
   stat(label: string): Locator {
     return this.page
-      .getByRole('region', { name: 'Play' })
+      .getByRole('region', { name: /^(Play|Figures of the run)$/ })
       .locator('dt', { hasText: new RegExp(`^${label}$`) })
       .locator('xpath=following-sibling::dd[1]');
   }
@@ -55,7 +60,7 @@ export class PlayPage {
   async numbers(): Promise<ShownNumbers> {
     const read = async (label: string): Promise<number> =>
       Number((await this.stat(label).textContent())?.replaceAll(',', ''));
-    const [pieces, score, rows] = await Promise.all(['Pieces', 'Score', 'Rows'].map(read));
+    const [pieces, score, rows] = await Promise.all(['Pieces', 'Score', '(Rows|Lines)'].map(read));
     return { pieces: pieces!, score: score!, rows: rows! };
   }
 

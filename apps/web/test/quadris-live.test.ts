@@ -91,7 +91,7 @@ test('two games at once have two pages, also for two players', async ({ visit })
 
 test('a page without a terminal says what to do', async ({ visit }) => {
   const page = await visit('#/quadris?live', { expectedErrors: ['EventSource'] });
-  await page.getByText('There is no game in a terminal here.').waitFor();
+  await page.getByText('No game is running in a terminal.').waitFor();
   await page.getByRole('link', { name: 'Play Quadris on this page' }).click();
   await new QuadrisPage(page).input.waitFor();
 });

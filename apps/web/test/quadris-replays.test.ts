@@ -44,7 +44,7 @@ function shown(page: Page, label: string): Promise<string | null> {
 /** The kept games as the library lists them, the newest first. */
 async function listed(page: Page): Promise<string[]> {
   await page.goto('#/replays');
-  const rows = page.getByRole('region', { name: 'Kept replays' }).getByRole('listitem');
+  const rows = page.getByRole('region', { name: 'Saved replays' }).getByRole('listitem');
   await rows.first().waitFor();
   return rows.evaluateAll((all) => all.map((row) => row.textContent ?? ''));
 }
@@ -74,8 +74,8 @@ test('a game that is over is kept, watched command by command, exported and veri
     expect(await verify(await downloadReplay(page, label))).toMatchObject({ verified: true });
   }
   for (const [label, start] of [
-    ['This moment, SVG', '<svg'],
-    ['This moment, PNG', '\x89PNG'],
+    ['This position, SVG', '<svg'],
+    ['This position, PNG', '\x89PNG'],
     ['Film, SVG', '<svg'],
     ['Film, GIF', 'GIF89a'],
   ] as const) {
@@ -119,7 +119,7 @@ test('a game that is over, taken back and lost again stays one replay, also over
   await quadris.type('99drop');
   await watch(page).waitFor();
   await page.reload();
-  await page.getByText('Your game was kept.').waitFor();
+  await page.getByText('Your game was saved.').waitFor();
   // More than can be seen of the past in the page's own store.
   await quadris.type('40undo');
   const session = headless('2016', 1);
@@ -184,7 +184,7 @@ test('where a file was changed in the middle nothing wrong is kept, and that is 
     const file = { name: 'moves', mimeType: 'text/plain', buffer: Buffer.from(content) };
     await page.getByLabel('Add a file for commands').setInputFiles(file);
     await page.getByText('moves', { exact: true }).waitFor();
-    if (isThere) await quadris.button('Replace it').click();
+    if (isThere) await quadris.button('Replace').click();
     await page.keyboard.press('Escape');
   };
   await add('2right drop', false);

@@ -39,10 +39,11 @@ test('the page shows what the terminal prints, command by command', async ({ vis
   expect(stdout.endsWith(`${await quadris.text()}\n`)).toBe(true);
   const [player] = frameOf(session).players;
   const colors = await quadris.colors({ width: 10, height: 18 });
-  const empty = colors[17]![9];
-  expect(colors.map((row) => row.map((color) => (color === empty ? ' ' : '#')).join(''))).toEqual(
-    player!.rows.map((row) => row.replace(/\S/g, '#')),
-  );
+  // Above the ceiling a cell is as empty as the page.
+  const empty = [colors[17]![9], colors[14]![9]];
+  expect(
+    colors.map((row) => row.map((color) => (empty.includes(color) ? ' ' : '#')).join('')),
+  ).toEqual(player!.rows.map((row) => row.replace(/\S/g, '#')));
 });
 
 test('each block has a colour of its own, and letters and patterns as the settings say', async ({
@@ -232,7 +233,7 @@ test('a game is kept across a reload, with what can be taken back', async ({ vis
   await quadris.type('3ri', 'macro twice 2left', 'drop', 'twice');
   const before = await quadris.text();
   await page.reload();
-  await page.getByText('Your game was kept.').waitFor();
+  await page.getByText('Your game was saved.').waitFor();
   expect(await quadris.text()).toBe(before);
   await quadris.input.focus();
   await page.keyboard.press('ArrowUp');
@@ -250,9 +251,9 @@ test('buttons do what the words do, by touch', async ({ visit }) => {
   const session = headless();
   const presses = [
     ['Right', 'right'],
-    ['Turn right', 'clockwise'],
+    ['Rotate right', 'clockwise'],
     ['Down', 'down'],
-    ['Turn left', 'counterclockwise'],
+    ['Rotate left', 'counterclockwise'],
     ['Left', 'left'],
     ['Drop', 'drop'],
     ['Harder', 'levelup'],
@@ -284,7 +285,7 @@ test('two players share a page, and choose what happens to each other', async ({
   await page.getByRole('heading', { name: 'Player 1, to move' }).waitFor();
   await quadris.type(...lines);
   expect(await quadris.text()).toBe(textAfter(session, ...lines));
-  await page.getByText('Player 1, choose what happens to the other').waitFor();
+  await page.getByText('Player 1, choose a special action').waitFor();
   await quadris.button('Blind').click();
   await page.getByRole('heading', { name: 'Player 2, to move' }).waitFor();
   expect(await quadris.text()).toBe(textAfter(session, 'blind'));
@@ -342,11 +343,11 @@ test('a game goes into a file and comes back from it; commands find files', asyn
       mimeType: 'text/plain',
       buffer: Buffer.from(content),
     });
-  await open('Load from a file', 'broken.json', '{}');
+  await open('Open a file', 'broken.json', '{}');
   await other.page.getByRole('alert').getByText('a saved Quadris game').waitFor();
   await open('Add a file for commands', 'my moves.txt', 'right drop');
   await other.page.getByText('my-moves.txt', { exact: true }).waitFor();
-  await open('Load from a file', 'quadris.json', bytes.toString());
+  await open('Open a file', 'quadris.json', bytes.toString());
   await expect.poll(() => other.text()).toBe(text);
   await other.type('sequence my-moves.txt', 'save kept.json', 'drop', 'load kept.json');
   const session = headless('biquadris');
@@ -357,7 +358,7 @@ test('files are named for the commands there are, and not lost unasked', async (
   const page = await visit('#/quadris');
   const quadris = new QuadrisPage(page);
   await quadris.button('Save, share').click();
-  await page.getByText('load and sequence find these files').waitFor();
+  await page.getByText('load and sequence read these files').waitFor();
   const add = () =>
     page.getByLabel('Add a file for commands').setInputFiles({
       name: 'moves.txt',
@@ -369,24 +370,24 @@ test('files are named for the commands there are, and not lost unasked', async (
   await file.waitFor();
   await add();
   await page.getByRole('dialog', { name: 'Replace moves.txt?' }).waitFor();
-  await quadris.button('Keep it').click();
-  await quadris.button('Remove moves.txt').click();
-  await quadris.button('Keep it').click();
+  await quadris.button('Cancel').click();
+  await quadris.button('Delete moves.txt').click();
+  await quadris.button('Cancel').click();
   expect(await file.count()).toBe(1);
-  await quadris.button('Remove moves.txt').click();
-  await quadris.button('Remove it').click();
+  await quadris.button('Delete moves.txt').click();
+  await quadris.button('Delete').click();
   await file.waitFor({ state: 'detached' });
   await quadris.button('Close').click();
   await quadris.type('right drop');
   await quadris.button('Save, share').click();
   await page
-    .getByLabel('Load from a file')
+    .getByLabel('Open a file')
     .setInputFiles({ name: 'a.json', mimeType: 'text/plain', buffer: Buffer.from('{}') });
   await page.getByRole('dialog', { name: 'Your game is not over' }).waitFor();
   await page.goto('#/quadris?rules=2016');
   await quadris.button('Open the link').click();
   await quadris.button('Save, share').click();
-  await page.getByText('load, sequence, and norandom find these files').waitFor();
+  await page.getByText('load, sequence, and norandom read these files').waitFor();
 });
 
 test('what was chosen for a new game is still there after Escape', async ({ visit }) => {

@@ -1,7 +1,7 @@
 import { formatRun } from '@tetrarium/trainer';
 import { expect } from 'vitest';
 import { PlayPage } from './play-page.ts';
-import { unreachable, WINDOWS } from './reach.ts';
+import { unreachable } from './reach.ts';
 import { LONG_REPLAY, RACE_REPLAY_TEXT, SAMPLE_REPLAY } from './reach-scenes.ts';
 import { test } from './rig.ts';
 import { TINY_RUN, trainHere } from './train-here.ts';
@@ -45,6 +45,8 @@ const SCENES: Readonly<Record<string, readonly [hash: string, ...steps: Step[]]>
     },
   ],
   'your own brain': ['#/play?brain=own'],
+  brains: ['#/brains', dialog('New brain'), dialog('Starter'), dialog('History')],
+  'weights of a brain': ['#/brains?brain=dellacherie'],
   'the UT game': ['#/play?ruleset=srs', press('Start'), press('Stop')],
   'the guideline game': [
     '#/play?ruleset=guideline&mode=zen&seed=1',
@@ -57,7 +59,18 @@ const SCENES: Readonly<Record<string, readonly [hash: string, ...steps: Step[]]>
     press('See the board', 'Arrange buttons'),
     press('Larger', 'Reset'),
   ],
-  'a race': ['#/play?ruleset=guideline&mode=race&seed=5&autostart=1', press('Stop')],
+  'a race': [
+    '#/race?seed=5&first=2&pace=5000&autostart=1',
+    press('Pause'),
+    async ({ page }) => {
+      await page.getByRole('application').getByRole('button', { name: 'Continue' }).click();
+      for (let i = 0; i < 13; i++) await page.keyboard.press('Space');
+      await page.getByRole('button', { name: 'Start game 2' }).click();
+      for (let i = 0; i < 13; i++) await page.keyboard.press('Space');
+      await page.getByRole('button', { name: 'Play again' }).waitFor();
+    },
+    press('Change the race'),
+  ],
   Quadris: [
     '#/quadris?level=1',
     dialog('New game'),
@@ -75,6 +88,16 @@ const SCENES: Readonly<Record<string, readonly [hash: string, ...steps: Step[]]>
     },
     dialog('Add pieces'),
     dialog('Share'),
+  ],
+  'the daily puzzle': [
+    '#/daily',
+    async ({ page }) => {
+      for (let i = 0; i < 5; i++) {
+        await page.getByRole('button', { name: 'Hint' }).click();
+        await page.getByRole('button', { name: 'Place' }).click();
+      }
+      await page.getByRole('heading', { name: 'Perfect clear' }).waitFor();
+    },
   ],
   replays: ['#/replays'],
   'a replay': [`#/replays?r=${SAMPLE_REPLAY}`, press('Play')],
@@ -118,26 +141,23 @@ test('the first page begins at its top, also where it is higher than the window'
   const page = await visit('', LAPTOP);
   expect(await unreachable(page, [{ width: 1536, height: 730, scale: 1.25 }])).toEqual([]);
   await page.setViewportSize({ width: 1280, height: 600 });
-  const name = (await page.getByText('Tetrarium', { exact: true }).first().boundingBox())!;
+  const name = (await page.getByRole('img', { name: 'Tetrarium' }).boundingBox())!;
   expect(name.y).toBeGreaterThan(0);
 });
 
 test('a brain is written on a phone, either way it is held', async ({ visit }) => {
-  const page = await visit('#/play?brain=own', { viewport: { width: 390, height: 844 } });
-  await page.getByRole('button', { name: 'Write your brain' }).click();
-  const field = page.getByRole('textbox', { name: 'The brain' });
+  const page = await visit('#/brains', { viewport: { width: 390, height: 844 } });
+  const field = page.getByRole('textbox', { name: /^Code of/ });
   await field.waitFor();
-  // Wider windows have the button elsewhere.
-  expect(await unreachable(page, WINDOWS.slice(3))).toEqual([]);
-  for (const viewport of [
-    { width: 390, height: 844 },
-    { width: 844, height: 390 },
-  ]) {
-    await page.setViewportSize(viewport);
-    const lines = await field.evaluate(
-      (element) => element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight),
-    );
-    expect(lines, `lines at ${viewport.width}`).toBeGreaterThan(8);
+  for (const [width, height] of [
+    [390, 844],
+    [844, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    // Eight lines at least, and nothing goes out at the side.
+    const editor = (await page.locator('.brain-editor').boundingBox())!;
+    expect(editor.height).toBeGreaterThan(8 * 25);
+    expect(editor.x + editor.width).toBeLessThanOrEqual(width);
   }
 });
 

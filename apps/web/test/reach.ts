@@ -163,7 +163,7 @@ async function findFaults(): Promise<string[]> {
     .map((element) => ({ element, layer: layerOf(element), box: boxOfText(element) }));
   for (const [i, one] of texts.entries()) {
     for (const other of texts.slice(i + 1)) {
-      if (one.layer !== other.layer) continue;
+      if (one.layer !== other.layer || one.element.contains(other.element)) continue;
       const across =
         Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
       const down =

@@ -22,7 +22,7 @@ function shown(page: Page, label: string): Promise<string | null> {
     .textContent();
 }
 
-test('a link opens a replay that was never kept here, at its moment', async ({ visit }) => {
+test('a link opens a replay that was never saved here, at its moment', async ({ visit }) => {
   const page = await visit(`#/replays?r=${GAME}&at=1050`, { frozen: true });
   await page.clock.runFor(300);
   await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
@@ -59,13 +59,13 @@ test('playing on asks before it ends a game of an earlier visit', async ({ visit
   await page.getByRole('button', { name: 'Keep my game' }).click();
   await page.clock.runFor(100);
   await page.goto('#/play?ruleset=guideline');
-  await play.button('Resume').waitFor();
+  await play.button('Continue').waitFor();
   expect(await play.numbers()).toEqual(before);
   await playOn();
   await page.getByRole('button', { name: 'Start the new game' }).click();
-  await play.button('Resume').waitFor();
+  await play.button('Continue').waitFor();
   expect((await play.numbers()).pieces).toBe(10);
-  expect(await page.getByText('Your game was kept.').count()).toBe(0);
+  expect(await page.getByText('Your game was saved.').count()).toBe(0);
 });
 
 test('a replay plays at its speed, and can be sought by the slider', async ({ visit }) => {
@@ -78,7 +78,7 @@ test('a replay plays at its speed, and can be sought by the slider', async ({ vi
   const pieces = Number(await shown(page, 'Pieces'));
   expect(pieces).toBeGreaterThanOrEqual(9);
   expect(pieces).toBeLessThanOrEqual(10);
-  await page.getByRole('slider', { name: 'Moment' }).fill('2000');
+  await page.getByRole('slider', { name: 'Position' }).fill('2000');
   expect(await shown(page, 'Pieces')).toBe('20');
 });
 
@@ -89,7 +89,7 @@ test('one plays on from a moment, and the new game is a replay of its own', asyn
   await page.clock.runFor(300);
   const play = new PlayPage(page);
   expect((await play.numbers()).pieces).toBe(10);
-  await play.button('Resume').click();
+  await play.button('Continue').click();
   await pressAll(play, ['drop', 'drop']);
   expect((await play.numbers()).pieces).toBe(12);
   await play.button('Undo').click();
@@ -115,9 +115,9 @@ test('a finished game is kept, found, exported and, when confirmed, deleted', as
   const play = new PlayPage(page);
   await play.button('Start').click();
   for (let i = 0; i < 14; i++) await page.keyboard.press('Space');
-  await page.getByRole('heading', { name: 'Game over' }).waitFor();
+  await page.getByRole('heading', { name: 'Top-out' }).waitFor();
   await page.getByRole('link', { name: 'Replays' }).click();
-  const list = page.getByRole('region', { name: 'Kept replays' });
+  const list = page.getByRole('region', { name: 'Saved replays' });
   const row = list.getByRole('link', { name: 'Watch replay 1' });
   await row.waitFor();
   await page.getByRole('searchbox').fill('sprint');
@@ -130,8 +130,8 @@ test('a finished game is kept, found, exported and, when confirmed, deleted', as
   expect(verifyReplay(GUIDELINE_REPLAY, read.value.replay as never).ok).toBe(true);
   for (const [label, start] of [
     ['JSON', '{"format":"tetrarium/replay"'],
-    ['This moment, SVG', '<svg'],
-    ['This moment, PNG', '\x89PNG'],
+    ['This position, SVG', '<svg'],
+    ['This position, PNG', '\x89PNG'],
     ['Film, SVG', '<svg'],
     ['Film, GIF', 'GIF89a'],
   ] as const) {
@@ -140,10 +140,10 @@ test('a finished game is kept, found, exported and, when confirmed, deleted', as
   }
   await page.goBack();
   await page.getByRole('button', { name: 'Delete replay 1' }).click();
-  await page.getByRole('button', { name: 'Keep it' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Delete replay 1' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await page.getByText('No game has been kept yet.').waitFor();
+  await page.getByText('No replays yet.').waitFor();
 });
 
 /** A game of a quarter of an hour: its film takes a while. */
@@ -157,7 +157,7 @@ test('a film is made beside the page, the same as anywhere, and can be called of
   if (!read.ok) throw new Error(read.problem.message);
   const film = runToEnd(filmOf(read.value, { speed: 4 }));
   if (!film.ok) throw new Error(film.problem.message);
-  const list = page.getByLabel('Download');
+  const list = page.getByLabel('Export');
   for (const [label, bytes] of [
     ['Film, GIF', runToEnd(renderGif(film.value))],
     ['Film, SVG', Buffer.from(runToEnd(renderSvgFilm(film.value)))],
@@ -178,7 +178,7 @@ test('a film is made beside the page, the same as anywhere, and can be called of
   // By key: a click would give the focus to the board.
   await page.getByRole('button', { name: 'Cancel' }).press('Enter');
   await progress.waitFor({ state: 'detached' });
-  await page.getByText('The film was not made.').waitFor({ state: 'attached' });
+  await page.getByText('Film cancelled.').waitFor({ state: 'attached' });
   expect(await list.evaluate((element) => element === document.activeElement)).toBe(true);
   await downloadReplay(page, 'Text');
   expect(downloads).toEqual(['tetrarium-guideline.replay']);
@@ -201,7 +201,7 @@ test('a pasted link and a file are added; damaged and foreign texts say what is 
   visit,
 }) => {
   const page = await visit('#/replays');
-  const field = page.getByLabel('A replay’s text, JSON or link');
+  const field = page.getByLabel('Replay text, JSON or link');
   const add = page.getByRole('button', { name: 'Add and watch' });
   const alert = page.getByRole('alert');
   await field.fill(GAME.slice(0, -9));
@@ -244,7 +244,7 @@ test('axe finds nothing wrong with the library and the viewer, also on a phone',
   const look = async (name: string): Promise<void> => {
     found.push(...(await violations(page)).map((text) => `${name}: ${text}`));
   };
-  await page.getByText('No game has been kept yet.').waitFor();
+  await page.getByText('No replays yet.').waitFor();
   await look('empty library');
   await page.getByRole('link', { name: 'Watch a sample' }).click();
   await page.getByRole('button', { name: 'Play on from here' }).waitFor();
@@ -258,7 +258,7 @@ test('axe finds nothing wrong with the library and the viewer, also on a phone',
     await page.getByRole('button', { name: 'Next piece' }).click();
     found.push(...(await overflows(page)).map((text) => `${viewport.width}: ${text}`));
     const board = (await page.getByRole('application').getByRole('img').boundingBox())!;
-    expect(board.height).toBeGreaterThan(280);
+    expect(board.height).toBeGreaterThan(270);
     await look(`viewer ${viewport.width}`);
   }
   expect(found).toEqual([]);

@@ -7,6 +7,8 @@ import { launchBrowser } from './browser.ts';
 export type VisitorOptions = BrowserContextOptions & {
   /** Time stands still in the page until `page.clock` moves it. */
   readonly frozen?: boolean;
+  /** Whether a guideline run counts down first [false]. */
+  readonly countdown?: boolean;
   /** Errors that this visit is meant to cause, as parts of their text. */
   readonly expectedErrors?: readonly string[];
 };
@@ -28,7 +30,8 @@ export const test = base.extend<{ visit: Visit }>({
   visit: async ({ task: _ }, use) => {
     const closing: (() => Promise<void>)[] = [];
     const problems: string[] = [];
-    await use(async (path = '', { frozen = false, expectedErrors = [], ...options } = {}) => {
+    await use(async (path = '', visitor = {}) => {
+      const { frozen = false, countdown = false, expectedErrors = [], ...options } = visitor;
       const context = await browser.newContext({
         baseURL: SITE,
         viewport: { width: 1024, height: 768 },
@@ -49,8 +52,10 @@ export const test = base.extend<{ visit: Visit }>({
       const page = await context.newPage();
       page.setDefaultTimeout(20_000);
       await watchPolicy(page);
+      if (!countdown) await skipCountdown(page);
       if (frozen) await page.clock.install({ time: new Date('2025-01-01T12:00:00Z') });
       await page.goto(path);
+      if (path !== 'about:blank') await settle(page);
       if (frozen) await page.clock.pauseAt(new Date('2025-01-01T12:01:00Z'));
       return page;
     });
@@ -58,6 +63,27 @@ export const test = base.extend<{ visit: Visit }>({
     expect(problems, 'errors in the page').toEqual([]);
   },
 });
+
+/** Lets a run begin at once, where the visitor has no settings of their own. */
+function skipCountdown(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    try {
+      const [key, settings] = ['tetrarium/modern', { version: 1, hasCountdown: false }];
+      const kept = JSON.parse(localStorage.getItem(key) ?? '{}');
+      localStorage.setItem(key, JSON.stringify({ ...settings, ...kept, hasCountdown: false }));
+    } catch {
+      // No page that keeps anything.
+    }
+  });
+}
+
+/** Waits until the page has fetched its script and done what it does when it is shown. */
+async function settle(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor({ state: 'attached' });
+  const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  await page.evaluate(frame);
+  await page.evaluate(frame);
+}
 
 /** Writes breaches of the CSP on the console even where the browser would not call them errors. */
 function watchPolicy(page: Page): Promise<unknown> {

@@ -60,7 +60,7 @@ function fullHeight({ width, height }: GoldenCase, shown: string): string[] {
   return [...Array.from({ length: height - lines.length }, () => blank), ...dotted];
 }
 
-const number = (text: string): number => Number(text.replaceAll(',', ''));
+const number = (text: string): number => Number(text.replaceAll(',', '').replace('\u2212', '-'));
 
 test('the page gives the golden answers', async ({ visit }) => {
   const page = await visit('#/solve');
@@ -103,7 +103,7 @@ test('the second step of the handout’s sample follows, and all can be undone',
   const page = await visit('#/solve');
   const solve = new SolvePage(page);
   await solve.button('Samples').click();
-  await page.getByRole('button', { name: /^The handout’s sample/ }).click();
+  await page.getByRole('button', { name: /^Two rows with the second piece/ }).click();
   const before = await solve.picture();
   await solve.solve();
   await solve.button('Place it').click();
@@ -301,11 +301,11 @@ test('a link brings the same puzzle to somebody else', async ({ visit }) => {
   const json = JSON.parse(await field.inputValue());
   expect(json).toMatchObject({ width: 10, height: 8, queue: [2] });
   await field.fill(JSON.stringify({ ...json, queue: [], height: 9 }));
-  await theirs.button('Take it over').click();
+  await theirs.button('Use this puzzle').click();
   expect(await theirs.picture()).toHaveLength(9);
   await theirs.button('Share').click();
   await field.fill('grid 3x3\n*.!');
-  await theirs.button('Take it over').click();
+  await theirs.button('Use this puzzle').click();
   await other.getByText(/^Line 2, column 3: Expected '\.' or a blank/).waitFor();
 });
 
@@ -319,7 +319,7 @@ test('a puzzle with faults is kept over a reload, and a broken link says so', as
   expect(await solve.picture()).toEqual(before);
   await page.goto('about:blank');
   await page.goto('/#/solve?p=grid+3y4');
-  await page.getByText(/^The link holds no puzzle that can be read\. Expected a size/).waitFor();
+  await page.getByText(/^The puzzle in this link cannot be read\. Expected a size/).waitFor();
   expect(await solve.picture()).toEqual(before);
 });
 
@@ -327,9 +327,9 @@ test('a made puzzle is cleared step by step', async ({ visit }) => {
   const page = await visit('#/solve');
   const solve = new SolvePage(page);
   await solve.button('Samples').click();
-  await solve.button('Make one').click();
+  await solve.button('Make a puzzle').click();
   const clear = page.getByRole('region', { name: 'Can it be cleared?' });
-  await clear.getByRole('button', { name: 'Find out' }).click();
+  await clear.getByRole('button', { name: 'Check' }).click();
   await clear.getByText('Yes, with 3 pieces.').waitFor();
   for (const name of ['Step 1 of 3', 'Step 2 of 3', 'Step 3 of 3']) {
     await clear.getByText(name).waitFor();
@@ -344,13 +344,36 @@ test('a made puzzle is cleared step by step', async ({ visit }) => {
 test('the page says no where there is no way', async ({ visit }) => {
   const page = await visit('#/solve?p=grid+2x3;*.;;piece+1;**;**;;place+1');
   const clear = page.getByRole('region', { name: 'Can it be cleared?' });
-  await clear.getByRole('button', { name: 'Find out' }).click();
+  await clear.getByRole('button', { name: 'Check' }).click();
   await clear.getByText('No, not with these pieces.').waitFor();
   await page.getByRole('button', { name: 'Samples' }).click();
-  await page.getByRole('button', { name: /^Today’s puzzle/ }).click();
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  // The puzzle of today is played on a page of its own.
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /^Today’s puzzle/ })
+    .click();
+  await page.getByRole('application').waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+});
+
+test('placements are listed by what they cost, and drawn where one points', async ({ visit }) => {
+  const page = await visit(
+    '#/solve?p=grid+3x4;.*.;;piece+1;***;;piece+1;**.;.**;;place+1+lookahead+1',
+  );
   const solve = new SolvePage(page);
-  expect((await solve.picture()).join('')).toContain('*');
+  await solve.solve();
+  await page.getByRole('heading', { name: '4 placements' }).waitFor();
+  await page.getByText('cost against the best, 2 pieces').waitFor();
+  const costs = await page
+    .getByRole('option')
+    .evaluateAll((rows) => rows.map((row) => row.lastElementChild?.textContent));
+  expect(costs[0]).toBe('best');
+  for (const cost of costs.slice(1)) expect(cost).toMatch(/^−\d+\.\d\d$/);
+  const before = await solve.picture();
+  await page.getByRole('option').last().hover();
+  await expect.poll(() => solve.picture()).not.toEqual(before);
+  await page.getByRole('heading', { name: 'Solve', exact: true }).hover();
+  await expect.poll(() => solve.picture()).toEqual(before);
 });
 
 test('the page never scrolls sideways', async ({ visit }) => {

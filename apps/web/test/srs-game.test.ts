@@ -20,15 +20,16 @@ test('a brain’s game ends by itself with what the headless one comes to', asyn
   expect(game.pieces).toBeGreaterThan(5);
   expect(await play.stat('Score \\(pieces\\)').textContent()).toBe(String(game.pieces));
   expect(await play.stat('Rows').textContent()).toBe(String(game.board.totalRowsCleared));
-  await play.page.getByRole('region', { name: 'Game over' }).waitFor();
+  await play.page.getByRole('region', { name: 'Top-out' }).waitFor();
 });
 
 test('q and e of the UT keys turn a piece to the left and to the right', async ({ visit }) => {
   const page = await visit('#/settings', { frozen: true });
-  await page.getByLabel('Start from').selectOption({ label: 'A S D, Q E, W (UT)' });
+  await page.getByLabel('Key preset').selectOption({ label: 'A S D, Q E, W (UT)' });
   await page.goto(`#/play?ruleset=srs&seed=${seedOfT()}&speed=2000`);
-  await page.clock.runFor(200);
   const play = new PlayPage(page);
+  await play.button('Start').waitFor();
+  await page.clock.runFor(200);
   await play.button('Start').click();
   const { piece, column, row } = await play.whereIsIt();
   expect(piece).toBe('T');
@@ -43,14 +44,15 @@ test('q and e of the UT keys turn a piece to the left and to the right', async (
 
 test('h of the UT keys holds: nothing moves until h again', async ({ visit }) => {
   const page = await visit('#/settings', { frozen: true });
-  await page.getByLabel('Start from').selectOption({ label: 'A S D, Q E, W (UT)' });
+  await page.getByLabel('Key preset').selectOption({ label: 'A S D, Q E, W (UT)' });
   await page.goto(`#/play?ruleset=srs&seed=${seedOfT()}&speed=2000`);
-  await page.clock.runFor(200);
   const play = new PlayPage(page);
+  await play.button('Start').waitFor();
+  await page.clock.runFor(200);
   await play.button('Start').click();
   const before = await play.whereIsIt();
   await page.keyboard.press('h');
-  await page.getByText('Press the same key to go on.', { exact: true }).first().waitFor();
+  await page.getByText('Press the same key to continue.', { exact: true }).first().waitFor();
   await page.keyboard.press('a');
   await page.clock.runFor(5000);
   expect(await play.whereIsIt()).toEqual(before);
@@ -83,7 +85,7 @@ test.for([
     await page.keyboard.press('ArrowLeft');
     await play.button('Stop').click();
     await page.goto('#/replays');
-    await page.getByText('No game has been kept yet.').waitFor();
+    await page.getByText('No replays yet.').waitFor();
     await page.goto(address);
     await play.button('Start').click();
     await page.keyboard.press('Space');

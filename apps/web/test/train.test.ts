@@ -9,6 +9,7 @@ import {
 } from '@tetrarium/trainer';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { BrainsPage } from './brains-page.ts';
 import { test } from './rig.ts';
 import { TINY_RUN, trainHere } from './train-here.ts';
 import { TrainPage } from './train-page.ts';
@@ -129,7 +130,7 @@ test('paused, closed and gone on with, a run ends as if nothing had happened', a
   const page = await visit('#/train');
   const train = new TrainPage(page);
   await train.open(begun(LONG));
-  await train.button('Resume').click();
+  await train.button('Continue').click();
   await expect.poll(() => generationOf(train)).toBeGreaterThan(2);
   // Without waiting until it stands still: on a busy machine the run might be over by then.
   await train.button('Pause').dispatchEvent('click');
@@ -139,7 +140,7 @@ test('paused, closed and gone on with, a run ends as if nothing had happened', a
   const kept = await generationOf(train);
   expect(kept).toBeGreaterThan(0);
   expect(kept).toBeLessThan(LONG.budget.generations);
-  await train.button('Resume').click();
+  await train.button('Continue').click();
   await train.state('Finished');
   expect((await train.save('Save run file')).text).toBe(formatRun(await trainHere(LONG)));
 });
@@ -149,12 +150,12 @@ test('a run is held, goes on and is stopped without a trace', async ({ visit }) 
   const train = new TrainPage(page);
   const config = { ...LONG, budget: { pieces: 0, generations: 1_000_000 } };
   await train.open(begun(config));
-  await train.button('Resume').click();
+  await train.button('Continue').click();
   await expect.poll(() => generationOf(train)).toBeGreaterThan(1);
   await train.button('Pause').click();
   await train.state('Paused');
   const held = await generationOf(train);
-  await train.button('Resume').click();
+  await train.button('Continue').click();
   await expect.poll(() => generationOf(train)).toBeGreaterThan(held);
   await train.button('Stop').click();
   await train.state('Stopped');
@@ -212,14 +213,12 @@ test('workers that cannot be had are told of, and the run can go on once they ca
   const train = new TrainPage(page);
   await page.route('**/worker-*', (route) => route.abort());
   await train.open(begun(TINY_RUN));
-  await train.button('Resume').focus();
+  await train.button('Continue').focus();
   await page.keyboard.press('Enter');
-  await page
-    .getByText(/^Training stopped: .*Resume to go on from the last generation\.$/)
-    .waitFor();
+  await page.getByText(/^Training stopped: .*Continue from the last generation\.$/).waitFor();
   await train.state('Stopped');
   await page.unroute('**/worker-*');
-  await train.button('Resume').focus();
+  await train.button('Continue').focus();
   await page.keyboard.press('Enter');
   await train.state('Finished');
 });
@@ -251,11 +250,11 @@ test('any generation plays its game, chosen by key, in the table or on the curve
   const label = await board.getAttribute('aria-label');
   expect(label).toContain(`Generation 2 plays game ${number}. `);
   expect(label).toContain(`Heights from the left: ${heights.join(' ')}.`);
-  const weights = await watch
+  const weights = await page
     .getByRole('row', { name: /^Holes/ })
     .getByRole('cell')
     .allTextContents();
-  expect(Number(weights[0])).toBeCloseTo(second.best.genes[4]!, 0);
+  expect(Number(weights[0]!.replace('\u2212', '-'))).toBeCloseTo(second.best.genes[4]!, 0);
 
   await page.getByText('The charts as a table').click();
   await train.button('Watch generation 4').click();
@@ -265,11 +264,44 @@ test('any generation plays its game, chosen by key, in the table or on the curve
   const curve = page.getByRole('img', { name: /^Fitness over 5 generations/ });
   await curve.scrollIntoViewIfNeeded();
   const box = (await curve.boundingBox())!;
-  await page.mouse.click(box.x + box.width - 40, box.y + box.height / 2);
+  await page.mouse.click(box.x + box.width - 90, box.y + box.height / 2);
   await watch.getByText(/Generation 5 0 pieces/).waitFor();
   const line = page.getByRole('button', { name: /^Best/ });
   await line.click();
   await expect.poll(() => line.getAttribute('aria-pressed')).toBe('false');
+});
+
+test('a generation is kept, rated, raced and edited as code, one click away', async ({ visit }) => {
+  const run = await finishedRun();
+  const page = await visit('#/train', { reducedMotion: 'reduce' });
+  const train = new TrainPage(page);
+  await train.open(formatRun(run));
+  await train.button('Keep in Brains').click();
+  await train.button('Keep the winner').click();
+  await page.getByRole('link', { name: 'winner-1 is in Brains' }).waitFor();
+  await page.getByRole('link', { name: 'gen-5 is in Brains' }).click();
+  const brains = new BrainsPage(page);
+  await brains.link('gen-5').and(page.locator('[aria-current]')).waitFor();
+  await brains.link('winner-1').waitFor();
+  await page.getByText('from Train, seed 1, generation 5').first().waitFor();
+  await page.goBack();
+  await train.button('Rate it').click();
+  await page.getByText('95 % interval').waitFor({ timeout: 60_000 });
+  // Kept once, however often it is asked for.
+  expect(await brains.link('gen-5').count()).toBe(1);
+  await page.goBack();
+  await train.button('Race it').click();
+  await page.getByRole('heading', { name: 'Race', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Start' }).click();
+  const well = page.getByRole('region', { name: 'gen-5', exact: true }).getByRole('img').first();
+  await expect
+    .poll(() => well.getAttribute('aria-label'), { timeout: 20_000 })
+    .toMatch(/stack [1-9]/);
+  await page.goBack();
+  await train.button('Edit as code').click();
+  await brains.editor.waitFor();
+  expect(await brains.said()).toContain('Works');
+  expect(await brains.text()).toContain('createRecipeBrain({ weights, ahead:');
 });
 
 test('axe finds nothing wrong, and nothing is wider than a phone', async ({ visit }) => {

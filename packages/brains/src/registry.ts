@@ -71,7 +71,7 @@ export const BRAINS: readonly BrainSpec[] = [
   },
   {
     id: 'ut-report-all',
-    title: 'UT report with half turns: all possible moves',
+    title: 'UT report with 180s: all possible moves',
     options: [],
     ratesLandings: true,
     create: () =>

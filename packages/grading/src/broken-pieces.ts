@@ -14,7 +14,7 @@ const [STICK, L1, L2, S1, S2, SQUARE, PYRAMID] = ROOT_BODIES;
 
 /** Pieces with one mistake each. */
 export const BROKEN_PIECES: readonly BrokenTwin[] = [
-  broken('clockwise-rotation', 'Pieces turn clockwise.', {
+  broken('clockwise-rotation', 'Pieces rotate clockwise.', {
     turn: ({ body, width }) => body.map(({ x, y }) => ({ x: y, y: width - 1 - x })),
   }),
   broken('mirrored-rotation', 'A quarter turn swaps x and y, which mirrors the piece.', {

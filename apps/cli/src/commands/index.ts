@@ -92,7 +92,7 @@ export const COMMANDS: readonly CommandEntry[] = [
       ['tetrarium replay show game.replay --json', 'what it came to'],
       ['tetrarium replay verify game.replay', 'play it again and compare the end'],
       ['tetrarium replay export game.replay -o game.gif --speed 4', 'a film: svg, gif'],
-      ['tetrarium replay export game.replay -o board.png --piece 20', 'a moment: svg, png'],
+      ['tetrarium replay export game.replay -o board.png --piece 20', 'a position: svg, png'],
     ],
     load: async () => (await import('./replay.ts')).replay,
   },
@@ -108,7 +108,8 @@ export const COMMANDS: readonly CommandEntry[] = [
       ],
       ['tetrarium solve puzzle.txt --lookahead 9 --budget 5', 'as deep as five seconds allow'],
       ['tetrarium solve --generate 7 --difficulty hard', 'make a puzzle that can be cleared'],
-      ['tetrarium solve --daily 2026-11-16 --clear', 'the puzzle of a day with its solution'],
+      ['tetrarium solve --daily today', 'the daily puzzle of the web workbench, as a puzzle file'],
+      ['tetrarium solve --daily 2026-11-16 --clear', 'the one of another day, with its solution'],
     ],
     load: async () => (await import('./solve.ts')).solve,
   },
@@ -139,7 +140,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   {
     name: 'compare',
     words: '<first> <second> [more..]',
-    summary: 'Find out which brain is stronger; stops as soon as that is sure',
+    summary: 'Check which brain is stronger; stops as soon as that is sure',
     examples: [
       ['tetrarium compare dellacherie bcts --board 10x10', 'on the same pieces, until it is sure'],
       [
@@ -176,10 +177,7 @@ export const COMMANDS: readonly CommandEntry[] = [
     examples: [
       ['tetrarium perft IOLJ', '188374 ways to place four pieces'],
       ['tetrarium perft TTT --spin-distinct', 'T-spins count beside the plain placements'],
-      [
-        'tetrarium perft IOLJ --kicks srs-plus --rot180',
-        'with the kicks and half turns of TETR.IO',
-      ],
+      ['tetrarium perft IOLJ --kicks srs-plus --rot180', 'with the kicks and 180s of TETR.IO'],
       ['tetrarium perft LJSZTI --json', 'how fast the generator is here'],
     ],
     load: async () => (await import('./perft.ts')).perft,

@@ -24,7 +24,7 @@ const OPTIONS = {
   rot180: {
     type: 'boolean',
     default: false,
-    describe: 'Allow half turns; plain srs has no kicks for them',
+    describe: 'Allow rotations by 180; plain srs has no kicks for them',
   },
   'spin-distinct': {
     type: 'boolean',

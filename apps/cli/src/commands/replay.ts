@@ -68,13 +68,13 @@ const OPTIONS = {
     type: 'string',
     requiresArg: true,
     coerce: wholeNumber('piece', 1, 1_000_000),
-    describe: 'The moment this piece comes, from 1: a picture instead of a film',
+    describe: 'The position when this piece comes, from 1: a picture instead of a film',
   },
   at: {
     type: 'string',
     requiresArg: true,
     coerce: wholeNumber('at', 0, 1_000_000_000),
-    describe: 'The moment of this millisecond: a picture instead of a film',
+    describe: 'The position at this millisecond: a picture instead of a film',
   },
   speed: {
     type: 'string',

@@ -86,7 +86,7 @@ const OPTIONS = {
   daily: {
     type: 'string',
     requiresArg: true,
-    describe: 'The puzzle of a day, YYYY-MM-DD: the same for everybody',
+    describe: 'The daily puzzle of a date, YYYY-MM-DD or today: the same for everybody',
   },
   output: {
     choices: OUTPUTS,
@@ -106,7 +106,8 @@ export const solve = defineCommand({
   notes: [`More: ${guide('puzzle-format')}`],
   exits: {
     [EXIT.ok]: 'every piece was placed; the grid can be cleared',
-    [EXIT.failed]: 'GAME OVER: a piece fits nowhere; the grid cannot be cleared, or not found out',
+    [EXIT.failed]:
+      'GAME OVER: a piece fits nowhere; the grid cannot be cleared, or that is not known',
     [EXIT.badInput]: 'the puzzle is missing or wrong; the message says where',
   },
   run: async (args, terminal) => {
@@ -163,12 +164,19 @@ async function puzzleFrom({ file, generate, daily, difficulty }: SolveFlags, sto
     return { puzzleFile: generatePuzzle(generate, level), isMade: true };
   }
   if (daily !== undefined) {
-    const puzzle = dailyPuzzle(daily);
+    const puzzle = dailyPuzzle(daily === 'today' ? today() : daily);
     if (!puzzle.ok)
       throw usage(puzzle.problem.message.replace('Expected', 'Expected --daily with'));
     return { puzzleFile: puzzle.value.file, isMade: true };
   }
   return { puzzleFile: await readPuzzle(file!, stop), isMade: false };
+}
+
+/** The date where the user is, as YYYY-MM-DD. */
+function today(): string {
+  const now = new Date();
+  const two = (part: number): string => String(part).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
 async function placePieces(
@@ -245,7 +253,7 @@ async function clearGrid(
     terminal.print(`Cleared with ${count(placements.length, 'piece')}.`);
   } else {
     const why =
-      stopped === undefined ? 'with these pieces' : `or not found out: ${STOP_WORDS[stopped]}`;
+      stopped === undefined ? 'with these pieces' : `or that is not known: ${STOP_WORDS[stopped]}`;
     terminal.print(`The grid cannot be cleared ${why}.`);
   }
   return kind === 'cleared' ? EXIT.ok : EXIT.failed;

@@ -4,9 +4,10 @@ import { useEffect, useRef } from 'preact/hooks';
 import { type BoardSize, fitBoard } from './board-size.ts';
 import { type BoardLook, BoardPainter } from './painter.ts';
 
-/** Rows to light up; a new object each time. */
+/** What is to light up: rows that go, or the cells of a piece that locked; a new object each time. */
 export interface RowFlash {
   readonly rows: readonly number[];
+  readonly cells?: readonly number[];
 }
 
 /** What a canvas board is given; it knows no rules. */
@@ -75,7 +76,9 @@ export function BoardCanvas(props: BoardCanvasProps) {
     const forgetFlash = effect(() => {
       const next = flash?.value;
       if (next === undefined) return;
-      painter.flashRows(next.rows, performance.now());
+      const now = performance.now();
+      if (next.cells !== undefined) painter.flashCells(next.cells, now);
+      if (next.rows.length > 0) painter.flashRows(next.rows, now);
       if (frame === 0) frame = requestAnimationFrame(animate);
     });
     return () => {

@@ -5,7 +5,7 @@ import type { BoardLook } from './painter.ts';
 
 /** How boards look. */
 export const boardLook = computed<BoardLook>(() => {
-  const { palette, hasLetters } = settings.value;
-  const cells = looksOf(palette, themeName.value, theme.value, hasLetters);
-  return { well: theme.value, cells };
+  const { palette, hasRowLines, hasFullGhost } = settings.value;
+  const cells = looksOf(palette, themeName.value, theme.value, settings.value);
+  return { well: theme.value, cells, hasRowLines, hasFullGhost };
 });

@@ -1,37 +1,37 @@
 import { EMPTY, signOf, type Well } from '@tetrarium/engine/picture';
 import type { CellLook, Pattern } from '../theme/looks.ts';
+import type { Theme } from '../theme/themes.ts';
 import type { BoardSize } from './board-size.ts';
 import { changedCells, outlineAt, SIDE } from './changed-cells.ts';
 
-/** The colours around the cells. */
-export interface WellLook {
-  readonly well: string;
-  readonly grid: string;
-  readonly wall: string;
-  readonly muted: string;
-  readonly tint: string;
-  /** Lies over the blocks of a tinted row, between lines of `good`. */
-  readonly wash: string;
-  readonly good: string;
-  readonly text: string;
-}
-
 /** How a board is to look. */
 export interface BoardLook {
-  readonly well: WellLook;
+  readonly well: Theme;
   /** By palette index. */
   readonly cells: readonly CellLook[];
+  readonly hasRowLines: boolean;
+  /** Whether a ghost is filled, not only an outline. */
+  readonly hasFullGhost?: boolean;
 }
 
 interface Flash {
   readonly cells: readonly number[];
   readonly strength: number;
   readonly begin: number;
+  /** How long it stays at full strength, and how long it takes to go. */
+  readonly stay: number;
+  readonly fade: number;
 }
 
-const FLASH_TIME = 150;
+/** Rows light up as ink, then fold. */
+const CLEAR = { strength: 1, stay: 80, fade: 80 } as const;
+/** The cells of a piece that locks light up a little. */
+const LOCK = { strength: 0.45, stay: 0, fade: 60 } as const;
 /** Nothing flashes more than three times a second. */
 const FLASH_GAP = 350;
+/** The walls above the ceiling are dots: two pixels in every eight. */
+const DOT = 2;
+const DOT_STEP = 8;
 
 /** Draws pictures on a canvas, and only what has changed since the last one. */
 export class BoardPainter {
@@ -75,7 +75,13 @@ export class BoardPainter {
     const cells = rows.flatMap((y) =>
       Array.from({ length: shown.width }, (_, x) => y * shown.width + x),
     );
-    this.flashes.push({ cells, strength: 0.75, begin: now });
+    this.flashes.push({ cells, begin: now, ...CLEAR });
+  }
+
+  /** Lets the cells of a piece that has locked light up a little. */
+  flashCells(cells: readonly number[], now: number): void {
+    const count = this.shown?.cells.length ?? 0;
+    this.flashes.push({ cells: cells.filter((at) => at < count), begin: now, ...LOCK });
   }
 
   /** Draws the lights of this moment; false when there are none left. */
@@ -83,19 +89,19 @@ export class BoardPainter {
     const { shown, context, flashes } = this;
     if (shown === undefined || flashes.length === 0) return false;
     for (const { cells } of flashes) for (const at of cells) this.paintCell(shown, at);
-    this.flashes = flashes.filter(({ begin }) => now - begin < FLASH_TIME);
-    for (const { cells, strength, begin } of this.flashes) {
-      const share = Math.max(0, (now - begin) / FLASH_TIME);
-      context.globalAlpha = strength * (1 - share);
-      context.fillStyle = this.look!.well.text;
+    this.flashes = flashes.filter(({ begin, stay, fade }) => now - begin < stay + fade);
+    context.fillStyle = this.look!.well.text;
+    for (const { cells, strength, begin, stay, fade } of this.flashes) {
+      const share = Math.max(0, (now - begin - stay) / fade);
+      const isFolding = stay > 0;
+      context.globalAlpha = isFolding ? strength : strength * (1 - share);
       for (const at of cells) {
         const { x, y, cell } = this.placeOf(shown, at);
-        // The light shrinks toward the middle of the row.
-        const height = Math.round(cell * (1 - share));
-        context.fillRect(x, y + Math.round((cell - height) / 2), cell, height);
+        const height = isFolding ? Math.round(cell * (1 - share)) : cell;
+        context.fillRect(x, y + cell - height, cell, height);
       }
-      context.globalAlpha = 1;
     }
+    context.globalAlpha = 1;
     return this.flashes.length > 0;
   }
 
@@ -107,55 +113,67 @@ export class BoardPainter {
 
   private paintWalls({ topSpace }: Well): void {
     const { context, size, look } = this;
-    const { cell, wall, width } = size!;
-    context.clearRect(0, 0, width, size!.height);
-    context.fillStyle = look!.well.wall;
-    // The walls begin under the line, like a vessel that is open where pieces come in.
+    const { cell, wall, width, height } = size!;
+    context.clearRect(0, 0, width, height);
+    context.fillStyle = look!.well.solid;
+    // A vessel that is open where pieces come in: above the ceiling the walls only hint.
     const top = topSpace * cell;
-    context.fillRect(0, top, wall, size!.height - top);
-    context.fillRect(width - wall, top, wall, size!.height - top);
-    context.fillRect(0, size!.height - wall, width, wall);
+    for (const x of [0, width - wall]) {
+      context.fillRect(x, top, wall, height - top);
+      context.globalAlpha = 0.45;
+      const [dot, step] = [DOT * (wall / 2), DOT_STEP * (wall / 2)];
+      for (let y = top - step; y >= 0 && wall > 0; y -= step) context.fillRect(x, y, wall, dot);
+      context.globalAlpha = 1;
+    }
+    context.fillRect(0, height - wall, width, wall);
   }
 
   private paintCell(picture: Well, at: number): void {
     const { context, look } = this;
-    const { well, cells } = look!;
+    const { well, cells, hasRowLines } = look!;
     const { x, y, cell } = this.placeOf(picture, at);
     const row = Math.floor(at / picture.width);
     const color = picture.cells[at]!;
     const outline = outlineAt(picture, at);
-    const isTinted = picture.rows[row] !== 0;
-    const thin = Math.max(1, Math.round(cell / 28));
-    context.fillStyle = isTinted ? well.tint : well.well;
+    const ceiling = picture.height - picture.topSpace;
+    const thin = Math.max(1, Math.round(cell / 40));
+    context.fillStyle = row >= ceiling ? well.page : well.well;
     context.fillRect(x, y, cell, cell);
-    context.fillStyle = well.grid;
-    if (at % picture.width !== 0) context.fillRect(x, y, thin, cell);
-    context.fillRect(x, y, cell, thin);
-    if (color !== EMPTY) {
-      paintBlock(context, x, y, cell, cells[color]!, signOf(color));
-      if (isTinted) {
-        context.globalAlpha = 0.22;
-        context.fillStyle = well.wash;
+    if (row < ceiling) {
+      context.fillStyle = well.grid;
+      if (at % picture.width !== 0) context.fillRect(x, y, thin, cell);
+      if (hasRowLines) context.fillRect(x, y, cell, thin);
+      if (picture.rows[row] !== 0) {
+        context.globalAlpha = 0.14;
+        context.fillStyle = well.text;
         context.fillRect(x, y, cell, cell);
         context.globalAlpha = 1;
       }
-    } else if (outline !== undefined) {
-      paintGhost(context, x, y, cell, cells[picture.ghost[at]!]!.edge, outline);
+      if (picture.topSpace > 0 && row === ceiling - 1) {
+        context.fillStyle = well.line;
+        context.fillRect(x, y, cell, thin);
+      }
     }
-    if (isTinted) {
-      const bold = Math.max(1, Math.round(cell / 12));
+    if (color !== EMPTY) paintBlock(context, x, y, cell, cells[color]!, signOf(color));
+    else if (outline !== undefined) {
+      const { face, line } = cells[picture.ghost[at]!]!;
+      context.globalAlpha = look!.hasFullGhost ? 0.5 : 0.14;
+      context.fillStyle = face;
+      context.fillRect(x, y, cell, cell);
+      context.globalAlpha = 1;
+      paintGhost(context, x, y, cell, line, outline);
+    }
+    // A row about to go is marked through its blocks too.
+    if (picture.rows[row] !== 0) {
+      const bold = Math.max(1, Math.round(cell / 14));
       context.fillStyle = well.good;
       context.fillRect(x, y, cell, bold);
       context.fillRect(x, y + cell - bold, cell, bold);
     }
-    if (picture.topSpace > 0 && row === picture.height - picture.topSpace) {
-      context.fillStyle = well.muted;
-      context.fillRect(x, y + cell - thin, cell, thin);
-    }
   }
 }
 
-/** Draws one block: a face, a lighter top left edge, a darker bottom right one, a thin outline. */
+/** Draws one block: a flat face, a lip below it, a gap around it, an edge where it needs one. */
 export function paintBlock(
   context: CanvasRenderingContext2D,
   x: number,
@@ -164,44 +182,52 @@ export function paintBlock(
   look: CellLook,
   letter: string,
 ): void {
-  const line = Math.max(1, Math.round(cell / 22));
-  const bevel = cell < 8 ? 0 : Math.max(1, Math.round(cell / 11));
-  const radius = cell < 10 ? 0 : Math.max(1, Math.round(cell / 14));
-  fillRound(context, x, y, cell, radius, look.edge);
-  const inner = cell - 2 * line;
-  const left = x + line;
-  const top = y + line;
-  fillRound(context, left, top, inner, Math.max(0, radius - line), look.face);
-  if (bevel > 0) {
-    context.fillStyle = look.light;
-    context.fillRect(left, top, inner - bevel, bevel);
-    context.fillRect(left, top, bevel, inner - bevel);
-    context.fillStyle = look.shade;
-    context.fillRect(left + bevel, top + inner - bevel, inner - bevel, bevel);
-    context.fillRect(left + inner - bevel, top + bevel, bevel, inner - bevel);
+  const gap = cell < 6 ? 0 : Math.max(1, Math.round(cell / 36));
+  const side = cell - (cell < 12 ? gap : 2 * gap);
+  const radius = cell < 10 ? 0 : Math.max(1, Math.round(cell * 0.1));
+  const lip = look.lip === undefined || cell < 8 ? 0 : Math.max(1, Math.round(cell * 0.12));
+  const [left, top] = [x + gap, y + gap];
+  const line = look.edge === undefined ? 0 : Math.max(1, Math.round(cell / 36));
+  const under = line > 0 ? look.edge! : (look.lip ?? look.face);
+  fillRound(context, left, top, side, side, radius, under);
+  fillRound(
+    context,
+    left + line,
+    top + line,
+    side - 2 * line,
+    side - 2 * line,
+    Math.max(0, radius - line),
+    lip > 0 ? look.lip! : look.face,
+  );
+  const height = side - line - Math.max(lip, line);
+  if (lip > 0) {
+    const inner = Math.max(0, radius - line);
+    fillRound(context, left + line, top + line, side - 2 * line, height, inner, look.face);
   }
-  const face = inner - 2 * bevel;
-  paintPattern(context, left + bevel, top + bevel, face, look);
+  paintPattern(context, left + line, top + line, side - 2 * line, height, look);
   if (look.isLettered && cell >= 10) {
     context.fillStyle = look.ink;
-    context.font = `600 ${Math.round(cell * 0.58)}px ui-monospace, monospace`;
+    context.font = `700 ${Math.round(cell * 0.46)}px ${LETTER_FONT}`;
     context.textAlign = 'center';
     context.textBaseline = 'middle';
-    context.fillText(letter, x + cell / 2, y + cell / 2 + cell * 0.04);
+    context.fillText(letter, x + cell / 2, top + height / 2 + cell * 0.04);
   }
 }
+
+const LETTER_FONT = '"Martian Mono Variable", ui-monospace, monospace';
 
 function fillRound(
   context: CanvasRenderingContext2D,
   x: number,
   y: number,
-  side: number,
+  width: number,
+  height: number,
   radius: number,
   color: string,
 ): void {
   context.fillStyle = color;
   context.beginPath();
-  context.roundRect(x, y, side, side, radius);
+  context.roundRect(x, y, width, height, radius);
   context.fill();
 }
 
@@ -213,7 +239,7 @@ function paintGhost(
   color: string,
   sides: number,
 ): void {
-  const line = Math.max(1, Math.round(cell / 14));
+  const line = Math.max(1, Math.round(cell / 18));
   context.fillStyle = color;
   const [right, bottom] = [x + cell - line, y + cell - line];
   if (sides & SIDE.left) context.fillRect(x, y, line, cell);
@@ -270,6 +296,7 @@ function paintPattern(
   x: number,
   y: number,
   side: number,
+  height: number,
   { pattern, ink }: CellLook,
 ): void {
   const painter = PATTERN_PAINTERS[pattern];
@@ -277,7 +304,7 @@ function paintPattern(
   const line = Math.max(1, Math.round(side / 11));
   context.save();
   context.beginPath();
-  context.rect(x, y, side, side);
+  context.rect(x, y, side, height);
   context.clip();
   context.translate(x, y);
   context.globalAlpha = 0.55;

@@ -1,9 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { asksForGuideline } from '../game-ui/guideline-link.ts';
 import { BRIEF_KEYS, usePageKeys, usePauseForKeyList } from '../game-ui/key-list.tsx';
 import { OptionsSheet } from '../game-ui/options-sheet.tsx';
 import { OfferDialog } from '../shell/dialog.tsx';
-import { lazyPage } from '../shell/lazy-page.tsx';
 import { MESSAGES } from '../shell/messages.ts';
 import { route } from '../shell/route.ts';
 import { isLow, isMiddle, isWide } from '../theme/media.ts';
@@ -12,15 +10,8 @@ import { BrainOptions, GameOptions, PickerOptions, RuleOptions, RulesetField } f
 import { Controls, Pad, SpeedSlider, Stats } from './panel.tsx';
 import { offered, openPlay, pauseGame, refuseOffer, runPlay, setup, takeOffer } from './store.ts';
 
-const GuidelinePage = lazyPage(async () => (await import('../guideline/page.tsx')).GuidelinePage);
-
-/** The game the address asks for. */
-export function PlayPage() {
-  return asksForGuideline(route.value.query) ? <GuidelinePage /> : <BriefPage />;
-}
-
 /** The classic game and the one of the UT assignment. */
-function BriefPage() {
+export function BriefPage() {
   const board = useRef<HTMLDivElement>(null);
   const focusBoard = (): void => board.current?.focus({ preventScroll: true });
   const { query } = route.value;

@@ -1,4 +1,4 @@
-import { batch, computed, signal } from '@preact/signals';
+import { batch, computed, effect, signal } from '@preact/signals';
 import type { PieceChoice } from '@tetrarium/brains';
 import type { ClassicEvent, ClassicFrame } from '@tetrarium/engine/classic';
 import { formatTime, lockedOf, type Well } from '@tetrarium/engine/picture';
@@ -14,7 +14,7 @@ import {
 import type { RowFlash } from '../board/board-canvas.tsx';
 import { describePicture } from '../board/describe.ts';
 import { createGameStore, drawSeed } from '../game-ui/game-store.ts';
-import { guideline } from '../game-ui/guideline-link.ts';
+import { guideline, isBriefOn } from '../game-ui/guideline-link.ts';
 import { sound } from '../game-ui/sound.ts';
 import { announce } from '../shell/announcer.ts';
 import { format } from '../shell/format.ts';
@@ -48,6 +48,9 @@ export const setup = signal<PlaySetup>(ctrl.setup);
 export const phase = signal<PlayCtrl['phase']>('ready');
 /** Whether a game is on, going or waiting. */
 export const isOn = computed(() => phase.value === 'playing' || phase.value === 'paused');
+effect(() => {
+  isBriefOn.value = isOn.value;
+});
 /** How many pieces came, as the game counts them. */
 export const pieces = signal(0);
 /** The score of the game. */

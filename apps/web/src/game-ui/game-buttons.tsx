@@ -2,7 +2,7 @@ import type { ReadonlySignal } from '@preact/signals';
 import { MESSAGES } from '../shell/messages.ts';
 
 /** The id of the button to which Escape leads. */
-const PAUSE_BUTTON = 'pause-button';
+export const PAUSE_BUTTON = 'pause-button';
 
 /** Gives the focus of a board to that button, or to nobody where it does nothing. */
 export function leaveBoard(board: HTMLElement): void {
@@ -18,7 +18,12 @@ export function endsGame(target: EventTarget | null): boolean {
 
 export interface GameButtonProps {
   readonly label: string;
+  /** The key that does the same. */
+  readonly keyName?: string;
   readonly isPrimary?: boolean;
+  readonly isLarge?: boolean;
+  /** Without a frame around it. */
+  readonly isPlain?: boolean;
   readonly isDisabled?: boolean;
   /** Whether it ends a game that is on: then Enter presses it, and Space, the drop, does not. */
   readonly endsGame?: boolean;
@@ -28,12 +33,19 @@ export interface GameButtonProps {
 
 /** A button beside the board: it acts, and the board has the keys. */
 export function GameButton(props: GameButtonProps) {
-  const { label, isPrimary = false, isDisabled = false, onPress, focusBoard } = props;
+  const { label, keyName, isDisabled = false, onPress, focusBoard } = props;
   const isLoss = props.endsGame === true;
   return (
     <button
       type="button"
-      class={isPrimary ? 'button primary' : 'button'}
+      class={[
+        'button',
+        props.isPrimary && 'primary',
+        props.isLarge && 'large',
+        props.isPlain && 'plain',
+      ]
+        .filter(Boolean)
+        .join(' ')}
       disabled={isDisabled}
       title={isLoss ? MESSAGES.announce.enterEnds : undefined}
       data-ends-game={isLoss ? '' : undefined}
@@ -43,6 +55,11 @@ export function GameButton(props: GameButtonProps) {
       }}
     >
       {label}
+      {keyName !== undefined && (
+        <span aria-hidden="true">
+          <kbd>{keyName}</kbd>
+        </span>
+      )}
     </button>
   );
 }

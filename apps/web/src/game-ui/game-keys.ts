@@ -11,6 +11,8 @@ export interface GameKeys {
   /** Whether it needs no player: a brain has the wheel. */
   readonly isAlone: () => boolean;
   readonly pause: () => void;
+  /** Goes on with a game that waits, by Escape; false where none does. */
+  readonly resume?: () => boolean;
   /** A key went down; keys that move the piece count only where `canMove`. */
   readonly onDown: (event: KeyboardEvent, canMove: boolean) => void;
   readonly onUp?: (event: KeyboardEvent) => void;
@@ -22,7 +24,7 @@ export interface GameKeys {
  * a field, to another window. Space is the drop, so it ends no game. docs/design.md has the reasons.
  */
 export function useGameKeys(board: RefObject<HTMLElement | null>, keys: GameKeys): void {
-  const { isPlaying, isAlone, pause, onDown, onUp } = keys;
+  const { isPlaying, isAlone, pause, onDown, onUp, resume } = keys;
   useLayoutEffect(() => {
     const lose = (): void => {
       if (isPlaying() && !isAlone()) pause();
@@ -41,6 +43,7 @@ export function useGameKeys(board: RefObject<HTMLElement | null>, keys: GameKeys
         event.preventDefault();
         leave();
       } else if (code === 'Escape') {
+        if (!isPlaying() && resume?.() === true) return;
         if (isElsewhere && !isPlaying()) return;
         leave();
       } else if (!isElsewhere || (isPlaying() && !isAlone() && code !== 'Enter')) {
@@ -71,5 +74,5 @@ export function useGameKeys(board: RefObject<HTMLElement | null>, keys: GameKeys
       removeEventListener('blur', lose);
       stay();
     };
-  }, [board, isPlaying, isAlone, pause, onDown, onUp]);
+  }, [board, isPlaying, isAlone, pause, onDown, onUp, resume]);
 }

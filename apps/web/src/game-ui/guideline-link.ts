@@ -9,9 +9,22 @@ export const guideline = {
   query: signal<URLSearchParams | undefined>(undefined),
   /** Whether a game is on, going or waiting. */
   isOn: signal(false),
+  /** Whether its touch buttons are being arranged. */
+  isArranging: signal(false),
 } as const;
+
+/** Whether a game of the briefs is on, going or waiting. */
+export const isBriefOn = signal(false);
 
 /** Whether an address asks for the guideline game. */
 export function asksForGuideline(query: URLSearchParams): boolean {
   return query.get('ruleset') === 'guideline';
+}
+
+/** The address of the race that a link to the guideline game asks for. */
+export function raceAddress(query: URLSearchParams): string {
+  const words = new URLSearchParams(query);
+  words.delete('ruleset');
+  words.delete('mode');
+  return `#/race${words.size === 0 ? '' : `?${words}`}`;
 }

@@ -7,9 +7,17 @@ import { format } from '../shell/format.ts';
 import { Icon, type IconName } from '../shell/icons.tsx';
 import { GUIDELINE } from './messages.ts';
 import { pixelsOf } from './pad.tsx';
-import { isArranging, padLayout, placePads, playArea, resetPads } from './pad-arrangement.ts';
+import {
+  isArranging,
+  orientation,
+  padLayout,
+  padSet,
+  placePads,
+  playArea,
+  resetPads,
+} from './pad-arrangement.ts';
 import { GROWTH, PadHandle } from './pad-handle.tsx';
-import { type Box, boxOf, fitBox, type PadName, scaleBox, standardOrder } from './pad-layout.ts';
+import { type Box, boxOf, fitBox, type PadName, padHands, scaleBox } from './pad-layout.ts';
 import { guidelineSettings } from './settings.ts';
 
 const TEXT = GUIDELINE.arrange;
@@ -42,7 +50,8 @@ export function ArrangePads({ play, focusBoard }: ArrangePadsProps) {
   }, []);
   const { isLeftHanded } = guidelineSettings.value;
   const area = playArea.value;
-  const names = standardOrder(isLeftHanded);
+  const set = padSet.value === 'all' ? 'all' : 'five';
+  const names = padHands(set, orientation.value, isLeftHanded).flat();
   const boxOfPad = (name: PadName): Box | undefined => {
     const place = padLayout.value[name];
     return place === undefined ? standard[name] : boxOf(place, area);

@@ -8,18 +8,22 @@ import type { BoardSize } from '../board/board-size.ts';
 import { describePicture, pictureAsText } from '../board/describe.ts';
 import { boardLook } from '../board/look.ts';
 import { TextTwin } from '../board/text-twin.tsx';
+import { Countdown } from '../game-ui/countdown.tsx';
 import { type GameKeys, useGameKeys } from '../game-ui/game-keys.ts';
+import { Gauge } from '../game-ui/gauge.tsx';
 import { toggleMute } from '../game-ui/sound.ts';
-import { BoardNote } from '../game-ui/stat.tsx';
+import { GestureReader } from '../input/gestures.ts';
 import { format } from '../shell/format.ts';
 import { MESSAGES } from '../shell/messages.ts';
 import { settings } from '../shell/settings-store.ts';
-import { flash, lastClear } from './effects.ts';
+import { flash, isTouched } from './effects.ts';
 import { GUIDELINE } from './messages.ts';
-import { isArranging } from './pad-arrangement.ts';
-import { ResultCard } from './result-card.tsx';
+import { Overlay } from './overlay.tsx';
 import {
+  count,
+  gauge,
   incoming,
+  isHidden,
   phase,
   picture,
   pieces,
@@ -34,20 +38,18 @@ import {
 import { guidelineSettings } from './settings.ts';
 import {
   describeBoard,
-  isElsewhere,
-  isKept,
   pauseGame,
   pressButton,
   redo,
   resumeGame,
   startGame,
+  tapButton,
   togglePause,
   undo,
 } from './store.ts';
 
-const label = computed(() => describePicture(settled.value));
-const text = computed(() => pictureAsText(snapshot.value));
-const SHAPE = `${10} / ${20 + TOP_ROWS}`;
+const label = computed(() => (isHidden.value ? GUIDELINE.hidden : describePicture(settled.value)));
+const text = computed(() => (isHidden.value ? '' : pictureAsText(snapshot.value)));
 
 const PERFORM: Readonly<Record<Exclude<GuidelineAction, Button>, () => void>> = {
   start: () => {
@@ -62,16 +64,23 @@ const PERFORM: Readonly<Record<Exclude<GuidelineAction, Button>, () => void>> = 
   describe: describeBoard,
 };
 
-const KEYS: GameKeys = {
+const keysOf = (focusBoard: () => void): GameKeys => ({
   isPlaying: () => phase.peek() === 'playing',
   isAlone: () => setup.peek().brain !== undefined && !setup.peek().isRace,
   pause: pauseGame,
+  resume: () => {
+    if (phase.peek() !== 'paused') return false;
+    resumeGame();
+    focusBoard();
+    return true;
+  },
   onDown: (event, canMove) => {
     const action = Bindings.actionOf(guidelineSettings.peek().keys, event.code);
     if (action === undefined || event.key === '?' || event.altKey || event.metaKey) return;
     if (isButton(action)) {
       if (!canMove) return;
       event.preventDefault();
+      isTouched.value = false;
       if (!event.repeat) pressButton(action, true, event.timeStamp);
       return;
     }
@@ -84,7 +93,10 @@ const KEYS: GameKeys = {
     const action = Bindings.actionOf(guidelineSettings.peek().keys, event.code);
     if (action !== undefined && isButton(action)) pressButton(action, false, event.timeStamp);
   },
-};
+});
+
+let focusIt = (): void => {};
+const KEYS = keysOf(() => focusIt());
 
 /** The well with what lies on it and beside it. */
 export function GuidelineBoard({
@@ -92,10 +104,11 @@ export function GuidelineBoard({
 }: {
   readonly boardRef: RefObject<HTMLDivElement | null>;
 }) {
-  useGameKeys(boardRef, KEYS);
   const focusBoard = (): void => boardRef.current?.focus({ preventScroll: true });
+  focusIt = focusBoard;
+  useGameKeys(boardRef, KEYS);
   return (
-    <div class="play-board">
+    <div class="stage-board">
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: useGameKeys hears the keys */}
       <div
         ref={boardRef}
@@ -104,13 +117,16 @@ export function GuidelineBoard({
         aria-label={MESSAGES.board.keys}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes keys
         tabIndex={0}
-        style={{ aspectRatio: SHAPE }}
         data-phase={phase}
         data-score={score}
         data-pieces={pieces}
-        onClick={() => {
-          if (phase.peek() === 'paused') resumeGame();
+        data-gestures={guidelineSettings.value.hasGestures}
+        onClick={(event) => {
+          if (phase.peek() !== 'paused') return;
+          const isControl = (event.target as Element).closest('button, a') !== null;
+          if (!isControl) resumeGame();
         }}
+        {...GESTURES}
       >
         <BoardCanvas
           picture={picture}
@@ -120,11 +136,10 @@ export function GuidelineBoard({
           onSize={keepSize}
         />
         <Meter />
-        <p class="last-clear" aria-hidden="true">
-          {lastClear}
-        </p>
+        <Countdown count={count} topRows={TOP_ROWS} />
         <Overlay focusBoard={focusBoard} />
       </div>
+      <Gauge gauge={gauge} best={GUIDELINE.bestMark} />
       <TextTwin label={MESSAGES.board.textTwin} text={text} isShown={settings.value.showsText} />
     </div>
   );
@@ -135,6 +150,29 @@ const boardSize = signal<BoardSize | undefined>(undefined);
 function keepSize(size: BoardSize): void {
   boardSize.value = size;
 }
+
+const reader = new GestureReader(() => (boardSize.peek()?.cssWidth ?? 300) / 10);
+
+function pointOf({ pointerId: id, clientX: x, clientY: y, timeStamp: at }: PointerEvent) {
+  return { id, x, y, at };
+}
+
+/** Fingers on the board; a mouse only clicks. */
+const GESTURES = {
+  onPointerDown: (event: PointerEvent) => {
+    const isOn = guidelineSettings.peek().hasGestures && phase.peek() === 'playing';
+    if (event.pointerType === 'mouse' || !isOn) return;
+    isTouched.value = true;
+    reader.down(pointOf(event));
+  },
+  onPointerMove: (event: PointerEvent) => {
+    for (const button of reader.move(pointOf(event))) tapButton(button, event.timeStamp);
+  },
+  onPointerUp: (event: PointerEvent) => {
+    for (const button of reader.up(pointOf(event))) tapButton(button, event.timeStamp);
+  },
+  onPointerCancel: () => reader.cancel(),
+};
 
 /** How much garbage is about to come in, on the floor of the well beside its wall. */
 function Meter() {
@@ -171,11 +209,3 @@ export function RivalBoard() {
 }
 
 const RIVAL = computed(() => rivalPicture.value ?? picture.value);
-
-function Overlay({ focusBoard }: { readonly focusBoard: () => void }) {
-  if (isArranging.value) return null;
-  if (phase.value === 'ready' || phase.value === 'paused') {
-    return <BoardNote phase={phase.value} isKept={isKept.value} isElsewhere={isElsewhere.value} />;
-  }
-  return phase.value === 'playing' ? null : <ResultCard focusBoard={focusBoard} />;
-}

@@ -1,15 +1,17 @@
 import { signal } from '@preact/signals';
 import type { GuidelineEvent } from '@tetrarium/engine/guideline';
-import { type GuidelineSession, KIND_NAMES } from '@tetrarium/play/guideline';
+import type { SrsKind } from '@tetrarium/engine/srs';
+import { SrsPiece } from '@tetrarium/engine/srs';
+import { callOutOf, type GuidelineSession } from '@tetrarium/play/guideline';
 import type { RowFlash } from '../board/board-canvas.tsx';
+import { say } from '../game-ui/call-out.tsx';
 import { announce } from '../shell/announcer.ts';
 import { format } from '../shell/format.ts';
 import { MESSAGES } from '../shell/messages.ts';
 import { isStill, settings } from '../shell/settings-store.ts';
 import { playSound, type SoundName } from '../sound/sounds.ts';
+import { guidelineSettings } from './settings.ts';
 
-/** What the last clear was, in words; empty for none. */
-export const lastClear = signal('');
 /** The rows that were cleared just now. */
 export const flash = signal<RowFlash | undefined>(undefined);
 
@@ -17,29 +19,59 @@ export const flash = signal<RowFlash | undefined>(undefined);
 export function react(session: GuidelineSession, events: readonly GuidelineEvent[]): void {
   const has = (type: GuidelineEvent['type']): boolean => events.some((each) => each.type === type);
   // What a fault was is old news once the piece is down.
-  if (session.setup.retryFaults && has('locked')) lastClear.value = '';
+  if (session.setup.retryFaults && has('locked')) say(undefined);
+  light(session, events);
   for (const event of events) {
     if (event.type !== 'cleared') continue;
-    if (!isStill.peek()) flash.value = { rows: event.rows };
-    lastClear.value = session.words.cleared(event);
-    announce(lastClear.peek());
+    const called = callOutOf(event, session.game.backToBack);
+    if (called !== undefined) say(called);
+    announce(session.words.cleared(event));
   }
   if (session.fault !== undefined && has('retried')) {
-    lastClear.value = session.words.fault.join(': ');
-    announce(lastClear.peek());
+    const [keys = '', again = ''] = session.words.fault;
+    say({ title: again.charAt(0).toUpperCase() + again.slice(1), more: keys }, FAULT_STAY);
+    announce(session.words.fault.join(': '));
   }
+  if (has('cleared')) vibrate(VIBRATION.clear);
+  else if (has('locked')) vibrate(VIBRATION.lock);
   const name = soundOf(events);
   const { hasSound, volume } = settings.peek();
   if (name !== undefined && hasSound) void playSound(name, volume);
-  if (has('spawned') && lastClear.peek() === '') {
+  if (has('spawned') && !has('cleared') && !has('retried')) {
     announce(format(MESSAGES.announce.landed, { piece: fallingName(session) }));
   }
 }
 
+/** A fault is to be read, not only seen. */
+const FAULT_STAY = 4000;
+const VIBRATION = { lock: 8, clear: 24 } as const;
+
+/** Rows that go, and the piece that locked, light up for a moment. */
+function light({ game }: GuidelineSession, events: readonly GuidelineEvent[]): void {
+  if (isStill.peek()) return;
+  const rows = events.flatMap((event) => (event.type === 'cleared' ? event.rows : []));
+  const { width } = game.rules;
+  const cells = events.flatMap((event) => {
+    if (event.type !== 'locked' || rows.length > 0) return [];
+    const { kind, rotation, x, y } = event.piece;
+    const piece = SrsPiece.of(kind as SrsKind, rotation);
+    return piece.cells.map((cell) => (y + cell.y) * width + x + cell.x);
+  });
+  if (rows.length > 0 || cells.length > 0) flash.value = { rows, cells };
+}
+
+/** Shakes a phone a little, where it may and the player had a finger on it. */
+function vibrate(milliseconds: number): void {
+  if (isTouched.peek() && guidelineSettings.peek().hasVibration) navigator.vibrate?.(milliseconds);
+}
+
+/** Whether the last input came from a finger. */
+export const isTouched = signal(false);
+
 /** The name of the falling piece; empty where there is none. */
 export function fallingName(session: GuidelineSession | undefined): string {
   const { falling } = session?.game ?? {};
-  return falling === undefined ? '' : KIND_NAMES[falling.kind];
+  return falling?.kind ?? '';
 }
 
 /** The sound that says most about what just happened. */

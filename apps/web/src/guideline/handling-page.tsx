@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { usePageKeys } from '../game-ui/key-list.tsx';
 import { Question } from '../game-ui/question.tsx';
 import { sendFocusHome } from '../shell/focus.ts';
-import { format } from '../shell/format.ts';
+import { format, formatDecimal } from '../shell/format.ts';
 import { runFrames } from '../shell/loop.ts';
 import { PadWatch } from './gamepad.ts';
 import { HANDLING_KEYS, HandlingFields } from './keys.tsx';
@@ -114,8 +114,8 @@ function Delay() {
   if (all.length === 0) return <p class="hint">{TEXT.noDelay}</p>;
   const median = [...all].sort((a, b) => a - b)[Math.floor(all.length / 2)]!;
   const values = {
-    latest: all.at(-1)!.toFixed(1),
-    median: median.toFixed(1),
+    latest: formatDecimal(all.at(-1)!, 1),
+    median: formatDecimal(median, 1),
     count: all.length,
   };
   return (

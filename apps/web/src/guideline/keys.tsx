@@ -17,7 +17,7 @@ import { formatRoute } from '../shell/route.ts';
 import { SelectField } from '../shell/select-field.tsx';
 import { GUIDELINE } from './messages.ts';
 import { ARRANGE } from './pad-arrangement.ts';
-import { changeGuidelineSettings, guidelineSettings } from './settings.ts';
+import { changeGuidelineSettings, guidelineSettings, PAD_SETS, type PadSet } from './settings.ts';
 
 const TEXT = GUIDELINE.settings;
 
@@ -56,7 +56,8 @@ function ActionRows({ actions }: { readonly actions: readonly GuidelineAction[] 
 
 /** Keys, handling and hands of the guideline game. */
 export function GuidelineSettingsSection() {
-  const { keys, isLeftHanded } = guidelineSettings.value;
+  const { keys, isLeftHanded, padSet, hasGestures, hasVibration, hasCountdown } =
+    guidelineSettings.value;
   const set = KEY_SETS.find(({ bindings }) => Bindings.isSame(bindings, keys));
   return (
     <section class="settings-section" aria-labelledby="settings-guideline">
@@ -66,6 +67,31 @@ export function GuidelineSettingsSection() {
         <p class="hint">
           <a href="#/handling">{TEXT.try}</a>
         </p>
+        <Check
+          label={TEXT.countdown}
+          isOn={hasCountdown}
+          onChange={(value) => changeGuidelineSettings({ hasCountdown: value })}
+        />
+        <SelectField
+          isLine
+          label={TEXT.padSet}
+          value={padSet}
+          choices={PAD_SETS.map((set) => [set, TEXT.padSets[set]])}
+          onChange={(value) => changeGuidelineSettings({ padSet: value as PadSet })}
+        />
+        <Check
+          label={TEXT.gestures}
+          hint={TEXT.gesturesHint}
+          isOn={hasGestures}
+          onChange={(value) => changeGuidelineSettings({ hasGestures: value })}
+        />
+        {'vibrate' in navigator && (
+          <Check
+            label={TEXT.vibration}
+            isOn={hasVibration}
+            onChange={(value) => changeGuidelineSettings({ hasVibration: value })}
+          />
+        )}
         <Check
           label={TEXT.leftHanded}
           isOn={isLeftHanded}
@@ -155,7 +181,7 @@ export function HandlingFields() {
           label={TEXT[name]}
           typedLabel={format(TEXT.typed, { name: TEXT[name] })}
           unit={GUIDELINE.ms}
-          {...(name === 'arr' && { hint: TEXT.arrHint })}
+          hint={TEXT[`${name}Hint`]}
           value={handling[name]}
           least={0}
           most={COMMON_MOST}
@@ -177,6 +203,7 @@ export function HandlingFields() {
         <Check
           key={name}
           label={TEXT[name]}
+          {...(name !== 'cancel' && { hint: TEXT[`${name}Hint`] })}
           isOn={handling[name]}
           onChange={(value) => change({ [name]: value })}
         />

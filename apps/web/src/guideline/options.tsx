@@ -10,6 +10,7 @@ import { MESSAGES } from '../shell/messages.ts';
 import { SelectField } from '../shell/select-field.tsx';
 import { GUIDELINE } from './messages.ts';
 import { isOn, setup } from './screen.ts';
+import { stageKind } from './stage.ts';
 import { arrangePads, changeSetup, seed } from './store.ts';
 
 /** What is decided before a game starts. */
@@ -25,7 +26,7 @@ export function GuidelineOptions() {
         }}
       />
       <ModeField />
-      <p class="hint">{GUIDELINE.summaries[mode]}</p>
+      {stageKind.value !== 'wide' && <p class="hint">{GUIDELINE.summaries[mode]}</p>}
       <BrainFields />
       {setup.value.canRetryFaults && (
         <Check
@@ -59,7 +60,7 @@ export function GuidelineOptions() {
         isDisabled={isOn.value}
         label={GUIDELINE.kicks}
         value={kicks}
-        choices={ROTATION_SYSTEMS.map(({ id }) => [id, id])}
+        choices={ROTATION_SYSTEMS.map(({ id, title }) => [id, title])}
         onChange={(value) => changeSetup({ kicks: value })}
       />
       <SeedField
@@ -98,12 +99,8 @@ function ModeField() {
       value={setup.value.mode}
       choices={GUIDELINE_MODE_IDS.map((id) => [id, GUIDELINE.modes[id]])}
       onChange={(mode) => {
-        // An opponent is no brain that plays for you.
-        const isRaceLeft = setup.peek().isRace;
-        changeSetup({
-          mode: mode as GuidelineModeId,
-          ...(isRaceLeft && { brain: undefined }),
-        });
+        if (mode === 'race') location.hash = '#/race';
+        else changeSetup({ mode: mode as GuidelineModeId });
       }}
     />
   );

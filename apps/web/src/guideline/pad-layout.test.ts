@@ -14,11 +14,11 @@ import {
   PAD_NAMES,
   type PadLayout,
   type PadPlace,
+  padHands,
   parsePadLayouts,
   placeOf,
   STANDARD_LAYOUTS,
   scaleBox,
-  standardOrder,
 } from './pad-layout.ts';
 import { parseGuidelineSettings } from './settings.ts';
 
@@ -130,11 +130,23 @@ test('in the mirror what points left stays on the left of what points right', ()
   const at = (x: number): PadPlace => ({ x, y: 0.9, width: 0.2, height: 0.1 });
   const mirrored = mirrorLayout({ left: at(0.1), right: at(0.3), drop: at(0.9) });
   expect(mirrored).toEqual({ left: at(0.7), right: at(0.9), drop: at(0.1) });
-  expect(standardOrder(true)).toEqual([
-    ...(['counterclockwise', 'clockwise', 'half-turn', 'hold'] as const),
-    ...(['drop', 'soft-drop', 'left', 'right'] as const),
+});
+
+test('every hand has its buttons; a left-hander’s are a mirror image, arrows in their order', () => {
+  expect(padHands('all', 'portrait', true)).toEqual([
+    ['drop', 'half-turn', 'counterclockwise', 'clockwise'],
+    ['hold', 'left', 'right', 'soft-drop'],
   ]);
-  expect(standardOrder(false)).toBe(PAD_NAMES);
+  expect(padHands('all', 'landscape', false).flat().sort()).toEqual([...PAD_NAMES].sort());
+  expect(padHands('five', 'portrait', false)).toEqual([
+    ['left', 'right'],
+    ['clockwise', 'drop', 'hold'],
+  ]);
+  expect(padHands('five', 'portrait', true)).toEqual([
+    ['hold', 'drop', 'clockwise'],
+    ['left', 'right'],
+  ]);
+  expect(padHands('five', 'landscape', false).flat()).toHaveLength(6);
 });
 
 test('garbage in storage is the standard layout, button by button', () => {

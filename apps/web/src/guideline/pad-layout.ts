@@ -1,6 +1,6 @@
 import type { Button } from '@tetrarium/engine/guideline';
 
-/** The touch buttons in the order of their standard places: two rows of four. */
+/** The touch buttons there are. */
 export const PAD_NAMES = [
   'hold',
   'half-turn',
@@ -15,7 +15,36 @@ export const PAD_NAMES = [
 /** One touch button's name. */
 export type PadName = (typeof PAD_NAMES)[number];
 
-const ROW = PAD_NAMES.length / 2;
+/** The few buttons that gestures leave to be wished for: upright, and on a phone's side. */
+const FEW: Readonly<Record<Orientation, readonly (readonly PadName[])[]>> = {
+  portrait: [
+    ['left', 'right'],
+    ['clockwise', 'drop', 'hold'],
+  ],
+  landscape: [
+    ['left', 'right', 'soft-drop'],
+    ['counterclockwise', 'clockwise', 'drop'],
+  ],
+};
+
+/** All of them, by hand. */
+const ALL: readonly (readonly PadName[])[] = [
+  ['hold', 'left', 'right', 'soft-drop'],
+  ['counterclockwise', 'clockwise', 'half-turn', 'drop'],
+];
+
+/** The buttons for the left and for the right hand. */
+export function padHands(
+  set: 'five' | 'all',
+  orientation: Orientation,
+  isLeftHanded: boolean,
+): readonly (readonly PadName[])[] {
+  const [moving, turning] = (set === 'all' ? ALL : FEW[orientation]) as [PadName[], PadName[]];
+  if (!isLeftHanded) return [moving, turning];
+  // What points left stays on the left; the rest is as a mirror shows it.
+  const mirrored = [...turning].reverse().map((name) => (set === 'all' ? twinOf(name) : name));
+  return [mirrored, moving];
+}
 
 /** How a screen is held; each way has places of its own. */
 export const ORIENTATIONS = ['portrait', 'landscape'] as const;
@@ -132,15 +161,6 @@ export function mirrorLayout(layout: PadLayout): PadLayout {
     if (place !== undefined) mirrored[name] = mirrorPlace(place);
   }
   return mirrored;
-}
-
-/** The buttons in the order of their standard places, row by row. */
-export function standardOrder(isLeftHanded: boolean): readonly PadName[] {
-  if (!isLeftHanded) return PAD_NAMES;
-  return PAD_NAMES.map((_, i) => {
-    const start = i - (i % ROW);
-    return twinOf(PAD_NAMES[start + ROW - 1 - (i % ROW)]!);
-  });
 }
 
 /** Reads kept layouts; a button whose place makes no sense stands at its standard one. */

@@ -1,26 +1,40 @@
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import type { SrsKind } from '@tetrarium/engine/srs';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { CallOutText } from '../game-ui/call-out.tsx';
 import { usePageKeys, usePauseForKeyList } from '../game-ui/key-list.tsx';
 import { OptionsSheet } from '../game-ui/options-sheet.tsx';
 import { Question } from '../game-ui/question.tsx';
+import { HoldSlot, NextQueue } from '../game-ui/slots.tsx';
 import { OfferDialog } from '../shell/dialog.tsx';
 import { MESSAGES } from '../shell/messages.ts';
 import { route } from '../shell/route.ts';
-import { isLow, isMiddle, isWide } from '../theme/media.ts';
 import { ArrangePads } from './arrange-pads.tsx';
 import { GuidelineBoard, RivalBoard } from './board.tsx';
+import { isTouched } from './effects.ts';
+import { StageHeader } from './header.tsx';
 import { GUIDELINE_KEYS } from './keys.tsx';
+import { GUIDELINE } from './messages.ts';
+import { Figures, HeroNumber, SecondNumber, UndoButtons } from './numbers.tsx';
 import { GuidelineOptions } from './options.tsx';
-import { GuidelinePad } from './pad.tsx';
-import { followPlayArea, isArranging } from './pad-arrangement.ts';
-import { GuidelineControls, GuidelineStats, Tray } from './panel.tsx';
+import { GuidelinePad, hasPads } from './pad.tsx';
+import { followPlayArea, isArranging, padSet, pageArea } from './pad-arrangement.ts';
+import { RecentRuns } from './recent-runs.tsx';
+import { ResultLeft, ResultRight, ResultWell } from './result-view.tsx';
+import { canHold, held, isHidden, isOn, next, phase, setup } from './screen.ts';
+import { cellOf, stageKind } from './stage.ts';
 import {
   offered,
   openGuideline,
   pauseGame,
   refuseOffer,
+  result,
   runGuideline,
   takeOffer,
+  tapButton,
 } from './store.ts';
+
+/** The room that touch buttons take below an upright board, in pixels. */
+const PAD_ROOM = { none: 0, five: 88, all: 124 } as const;
 
 /** The guideline game. */
 export function GuidelinePage() {
@@ -41,47 +55,94 @@ export function GuidelinePage() {
   useEffect(() => {
     if (!isOffered) focusBoard();
   }, [isOffered]);
-  const hasRoom = isWide.value || isMiddle.value;
-  const size = isWide.value ? 'wide' : hasRoom ? 'middle' : 'small';
-  const low = !hasRoom && isLow.value ? ' play-low' : '';
+  const [isBoardShown, setBoardShown] = useState(false);
+  useEffect(() => setBoardShown(false), [result.value]);
+  const kind = stageKind.value;
+  const isOver = result.value !== undefined && !isBoardShown && !isArranging.value;
+  const state = isOver ? 'over' : isOn.value ? 'on' : 'ready';
+  const pads = kind === 'tall' && hasPads() ? PAD_ROOM[padSet.value] : 0;
+  const { width, height } = pageArea.value;
+  const cell = cellOf(kind, width, height, pads);
   return (
     <div
       ref={play}
-      class={`play play-${size} guideline guideline-${size}${low}`}
+      class={`stage stage-${kind} guideline`}
+      style={{ '--cell': `${cell}px` }}
+      data-state={state}
+      data-pads={hasPads() ? padSet.value : 'none'}
       data-arranging={isArranging.value}
     >
-      <h1 class="visually-hidden">{MESSAGES.play.title}</h1>
-      {isWide.value && (
-        <section class="panel panel-setup" aria-label={MESSAGES.play.game}>
-          <GuidelineOptions />
-        </section>
-      )}
+      <StageHeader focusBoard={focusBoard} />
+      <div class="stage-side stage-left">
+        {state === 'over' ? (
+          <ResultLeft focusBoard={focusBoard} onBoard={() => setBoardShown(true)} />
+        ) : (
+          <>
+            {state === 'on' || kind !== 'wide' ? <Hold /> : <Setup />}
+            <CallOutText />
+            <HeroNumber />
+          </>
+        )}
+      </div>
       <GuidelineBoard boardRef={board} />
-      {hasRoom && (
-        <div class="guideline-side">
-          <Tray />
-          <RivalBoard />
-        </div>
-      )}
-      <section class="panel panel-play" aria-label={MESSAGES.play.title}>
-        {!hasRoom && <Tray />}
-        <GuidelineStats />
-        <GuidelineControls focusBoard={focusBoard} />
-        {!hasRoom && <RivalBoard />}
-        {!hasRoom && (
+      {state === 'over' && <ResultWell />}
+      <div class="stage-side stage-right">
+        {state === 'over' ? (
+          <ResultRight />
+        ) : (
+          <>
+            {state === 'on' || kind !== 'wide' ? (
+              <NextQueue
+                title={GUIDELINE.nextShort}
+                kinds={isHidden.value ? [] : ([...next.value] as SrsKind[])}
+              />
+            ) : (
+              <RecentRuns />
+            )}
+            <UndoButtons focusBoard={focusBoard} />
+            <RivalBoard />
+            <Figures />
+            <SecondNumber />
+          </>
+        )}
+      </div>
+      {kind === 'tall' && state === 'ready' && (
+        <div class="stage-options">
           <OptionsSheet onOpen={pauseGame}>
             <GuidelineOptions />
           </OptionsSheet>
-        )}
-        {hasRoom && <GuidelinePad />}
-        {hasRoom && !isWide.value && <GuidelineOptions />}
-      </section>
-      {!hasRoom && <GuidelinePad />}
+        </div>
+      )}
+      <GuidelinePad />
       {isOffered && (
         <OfferDialog key={String(query)} source="link" onTake={takeOffer} onRefuse={refuseOffer} />
       )}
       {isArranging.value && <ArrangePads play={play} focusBoard={focusBoard} />}
       <Question />
     </div>
+  );
+}
+
+function Hold() {
+  return (
+    <HoldSlot
+      title={GUIDELINE.hold}
+      kind={isHidden.value ? undefined : held.value}
+      isDim={!canHold.value}
+      onPress={(at) => {
+        if (phase.peek() !== 'playing') return;
+        isTouched.value = true;
+        tapButton('hold', at);
+      }}
+    />
+  );
+}
+
+/** What is decided before a run. */
+function Setup() {
+  return (
+    <section class="setup" aria-label={MESSAGES.play.game} data-mode={setup.value.mode}>
+      <GuidelineOptions />
+    </section>
   );
 }

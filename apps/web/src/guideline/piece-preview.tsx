@@ -1,34 +1,31 @@
 import { PIECE_ORDER } from '@tetrarium/engine/core';
 import { type SrsKind, SrsPiece } from '@tetrarium/engine/srs';
-import { KIND_NAMES } from '@tetrarium/play/guideline';
 import { boardLook } from '../board/look.ts';
 
 /** A piece beside the board, small; an empty place where there is none. */
 export function PiecePreview({ kind, isDim }: { kind: SrsKind | undefined; isDim?: boolean }) {
   if (kind === undefined) return <svg class="preview" viewBox="0 0 4 2" aria-hidden="true" />;
   const { body, width, height } = SrsPiece.of(kind).shape;
-  const { face, edge, ink, isLettered } = boardLook.value.cells[PIECE_ORDER.indexOf(kind)]!;
+  const { face, lip, edge, ink, isLettered } = boardLook.value.cells[PIECE_ORDER.indexOf(kind)]!;
   const [left, top] = [(4 - width) / 2, (2 - height) / 2];
   return (
-    <svg
-      class={isDim ? 'preview dim' : 'preview'}
-      viewBox="0 0 4 2"
-      role="img"
-      aria-label={KIND_NAMES[kind]}
-    >
-      {body.map(({ x, y }) => (
-        <rect
-          key={`${x},${y}`}
-          x={left + x + 0.04}
-          y={top + height - 1 - y + 0.04}
-          width={0.92}
-          height={0.92}
-          rx={0.08}
-          fill={face}
-          stroke={edge}
-          stroke-width={0.08}
-        />
-      ))}
+    <svg class={isDim ? 'preview dim' : 'preview'} viewBox="0 0 4 2" role="img" aria-label={kind}>
+      {body.map(({ x, y }) => {
+        const place = { x: left + x + 0.03, y: top + height - 1 - y + 0.03, rx: 0.1 };
+        return (
+          <g key={`${x},${y}`}>
+            <rect
+              {...place}
+              width={0.94}
+              height={0.94}
+              fill={lip ?? face}
+              stroke={edge ?? 'none'}
+              stroke-width={0.05}
+            />
+            <rect {...place} width={0.94} height={0.82} fill={face} />
+          </g>
+        );
+      })}
       {isLettered &&
         body.map(({ x, y }) => (
           <text

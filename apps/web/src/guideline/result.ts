@@ -1,24 +1,25 @@
 import { signal } from '@preact/signals';
 import { findBrain } from '@tetrarium/brains';
-import { formatTime } from '@tetrarium/engine/picture';
+import type { GuidelineModeId, Split } from '@tetrarium/engine/guideline';
 import { formatReplay } from '@tetrarium/engine/replay';
-import { Bests, type GuidelineSession } from '@tetrarium/play/guideline';
+import { type GuidelineRun, type GuidelineSession, runOf } from '@tetrarium/play/guideline';
 import { keepReplay } from '../game-ui/library.ts';
-import { formatNumber } from '../shell/format.ts';
-import { recall, remember } from '../shell/storage.ts';
+import { bestOf, type KnownBest, keepRun } from '../game-ui/run-store.ts';
 import { GUIDELINE } from './messages.ts';
-
-const BESTS_KEY = 'tetrarium/bests';
 
 /** What a finished game came to. */
 export interface GuidelineResult {
+  readonly mode: GuidelineModeId;
   readonly title: string;
   readonly why: string;
   readonly statistics: GuidelineSession['statistics'];
-  /** The best before this game, as text; undefined where there was none. */
-  readonly best: string | undefined;
+  readonly splits: readonly Split[];
+  /** The run, where it counts as one. */
+  readonly run: GuidelineRun | undefined;
+  /** The best before this game. */
+  readonly best: KnownBest | undefined;
   readonly isNewBest: boolean;
-  /** Whether pieces were given back for finesse faults. */
+  /** Whether pieces were given back for finesse faults, or taken back. */
   readonly isPractice: boolean;
   /** The replay as its compact text; undefined where there is nothing to watch. */
   readonly text: string | undefined;
@@ -29,7 +30,7 @@ export const keptId = signal<number | undefined>(undefined);
 
 /** Sums a game up, keeps it, and compares it with the best. */
 export function resultOfGame(session: GuidelineSession): GuidelineResult {
-  const { game, outcome, words, statistics, best } = session;
+  const { game, outcome, words, statistics, setup } = session;
   const { rules, replay } = session.replay;
   const text = formatReplay(rules, replay);
   keptId.value = undefined;
@@ -37,27 +38,22 @@ export function resultOfGame(session: GuidelineSession): GuidelineResult {
   const isWorthIt = outcome !== 'stopped' || game.pieces > 0;
   if (isWorthIt) void keep(session, rules.id, text);
   const rival = findBrain(String(replay.options['rival']))?.title.split(':')[0];
+  const run = runOf(session, Date.now());
+  // A brain's game is nobody's best.
+  const before = setup.brain !== undefined ? undefined : bestOf(setup.bestKey);
+  const { best, isBest } = run === undefined ? { best: before, isBest: false } : keepRun(run);
   return {
+    mode: setup.mode,
     title: words.end,
     why: words.why(rival ?? GUIDELINE.rivalUnknown).replace("'", '’'),
     statistics,
-    ...compareWithBest(best),
-    isPractice: game.rules.options.retryFaults,
+    splits: session.splits,
+    run,
+    best,
+    isNewBest: isBest,
+    isPractice: game.rules.options.retryFaults || session.hasTakenBack,
     text: isWorthIt ? text : undefined,
   };
-}
-
-/** Keeps a result that is better than the best so far. */
-function compareWithBest(
-  result: GuidelineSession['best'],
-): Pick<GuidelineResult, 'best' | 'isNewBest'> {
-  if (result === undefined) return { best: undefined, isNewBest: false };
-  const bests = Bests.parse(recall(BESTS_KEY));
-  const noted = bests.with(result);
-  if (noted !== undefined) remember(BESTS_KEY, JSON.stringify(noted.values));
-  const before = bests.get(result.key);
-  const write = result.isTime ? formatTime : formatNumber;
-  return { best: before === undefined ? undefined : write(before), isNewBest: noted !== undefined };
 }
 
 async function keep({ game }: GuidelineSession, ruleset: string, text: string): Promise<void> {

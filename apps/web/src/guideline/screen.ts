@@ -1,8 +1,8 @@
 import { batch, computed, signal } from '@preact/signals';
 import {
-  findGuidelineMode,
   type GuidelineFrame,
   type GuidelineGame,
+  type Split,
   wellOfGuideline,
 } from '@tetrarium/engine/guideline';
 import {
@@ -12,9 +12,19 @@ import {
   type Well,
   withoutGhost,
 } from '@tetrarium/engine/picture';
-import { type GuidelineSession, GuidelineSetup } from '@tetrarium/play/guideline';
+import {
+  aheadOf,
+  type GuidelineSession,
+  GuidelineSetup,
+  gaugeOf,
+  largeNumbers,
+  MODE_NUMBERS,
+  splitsOf,
+} from '@tetrarium/play/guideline';
+import type { Count } from '../game-ui/countdown.tsx';
 import { guideline } from '../game-ui/guideline-link.ts';
-import { formatNumber } from '../shell/format.ts';
+import { bestOf } from '../game-ui/run-store.ts';
+import { formatDecimal } from '../shell/format.ts';
 import { settings } from '../shell/settings-store.ts';
 
 /** The rows above the well that are shown: pieces come there. */
@@ -32,6 +42,15 @@ export const isOn = computed(() => phase.value === 'playing' || phase.value === 
 export const canUndo = signal(false);
 export const canRedo = signal(false);
 
+/** What is counted down now. */
+export const count = signal<Count | undefined>(undefined);
+/** The numbers of the mode. */
+export const numbers = computed(() => MODE_NUMBERS[setup.value.mode]);
+/** Nobody may think while the clock stands: the board and the pieces are hidden then. */
+export const isHidden = computed(
+  () => phase.value === 'paused' && numbers.value.isTimed && setup.value.brain === undefined,
+);
+
 const frame = signal<GuidelineFrame | undefined>(undefined);
 const of = <T>(read: (shown: GuidelineFrame) => T, none: () => T) =>
   computed(() => (frame.value === undefined ? none() : read(frame.value)));
@@ -48,20 +67,36 @@ export const level = of(
 );
 /** Rows of garbage that are about to come in. */
 export const incoming = of((shown) => shown.incoming, zero);
+/** Rows of garbage sent, and as many a minute as text. */
+export const attack = of((shown) => shown.sent, zero);
+export const attackPace = computed(() => {
+  const { time: played = 0, sent = 0 } = frame.value ?? {};
+  return (played === 0 ? 0 : (sent * 60_000) / played).toFixed(1);
+});
+/** Clears, and difficult ones, in a row, less one. */
+export const combo = of((shown) => Math.max(0, shown.combo), zero);
+export const backToBack = of((shown) => Math.max(0, shown.backToBack), zero);
 /** The time played, as text. */
 export const time = computed(() => formatTime(frame.value?.time ?? 0, 1));
 /** Pieces per second, as text. */
 export const pace = computed(() => {
   const { time: played = 0, pieces: locked = 0 } = frame.value ?? {};
-  return (played === 0 ? 0 : (locked * 1000) / played).toFixed(2);
+  return formatDecimal(played === 0 ? 0 : (locked * 1000) / played, 2);
 });
-/** What is left of the goal, as text; empty without one. */
-export const left = computed(() => {
-  const { left: amount } = frame.value ?? {};
-  if (amount === undefined) return '';
-  const isTime = findGuidelineMode(setup.value.mode)?.goal?.kind === 'time';
-  return isTime ? formatTime(amount, 0) : formatNumber(amount);
+const large = computed(() => largeNumbers(setup.value.mode, frame.value));
+/** The two numbers at the floor, as text. */
+export const hero = computed(() => large.value.hero);
+export const second = computed(() => large.value.second);
+/** The best of games like this one. */
+export const best = computed(() => bestOf(setup.value.bestKey));
+const bestSplits = computed(() => best.value?.run && splitsOf(best.value.run));
+const latest = signal<Split | undefined>(undefined);
+/** Milliseconds or points ahead of the best; undefined where there is nothing to compare. */
+export const ahead = computed(() => {
+  if (frame.value === undefined || bestSplits.value === undefined) return undefined;
+  return aheadOf(setup.value.mode, bestSplits.value, frame.value, latest.value);
 });
+export const gauge = computed(() => gaugeOf(setup.value.mode, frame.value, bestSplits.value));
 /** The piece on hold, and whether it can be swapped now. */
 export const held = computed(() => frame.value?.held);
 export const canHold = of(
@@ -74,9 +109,10 @@ export const next = computed(() => frame.value?.next.join('') ?? '');
 /** The board, made once for every change that can be seen on it. */
 const well = signal<Well>(EMPTY_WELL);
 /** The board of this moment. */
-export const picture = computed(() =>
-  settings.value.hasGhost ? well.value : withoutGhost(well.value),
-);
+export const picture = computed(() => {
+  if (isHidden.value) return EMPTY_WELL;
+  return settings.value.hasGhost ? well.value : withoutGhost(well.value);
+});
 /** The board when the latest piece came: for words and text. */
 export const snapshot = signal<Well>(EMPTY_WELL);
 /** The same without the falling piece: that one would make every column look tall. */
@@ -94,6 +130,7 @@ export function showOnScreen(chosen: GuidelineSetup, session: GuidelineSession |
     canUndo.value = session?.hasUndo === true;
     canRedo.value = session?.hasRedo === true;
     frame.value = session?.frame;
+    latest.value = session?.splits.at(-1);
     showWells(session);
   });
 }
@@ -113,7 +150,7 @@ function showWells(session: GuidelineSession | undefined): void {
   const piece = [queue, onHold, cells, session?.phase];
   if (isOther(piece, shownPiece)) {
     shownPiece = piece;
-    snapshot.value = picture.peek();
+    snapshot.value = settings.peek().hasGhost ? well.peek() : withoutGhost(well.peek());
   }
   const rival = [session?.rivalGame, session?.rivalGame?.falling];
   if (!isOther(rival, shownRival)) return;

@@ -12,7 +12,11 @@ test('settings survive a round trip; garbage gives the default', () => {
     handling: { ...DEFAULT_GUIDELINE_SETTINGS.handling, das: 90 },
     isLeftHanded: true,
     pads: { portrait: { drop: { x: 0.9, y: 0.5, width: 0.2, height: 0.1 } }, landscape: {} },
-  };
+    padSet: 'all',
+    hasGestures: false,
+    hasVibration: false,
+    hasCountdown: false,
+  } as const;
   expect(parseGuidelineSettings(formatGuidelineSettings(settings))).toEqual(settings);
   const odd = '{"version":1,"handling":{"das":-1},"keys":{"left":["<b>"],"hold":["Escape"]}}';
   for (const text of [null, '', '{', '[]', '{"version":2}', odd]) {

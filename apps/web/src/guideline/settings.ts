@@ -14,7 +14,19 @@ export interface GuidelineSettings {
   readonly isLeftHanded: boolean;
   /** Where the touch buttons were moved to. */
   readonly pads: PadLayouts;
+  /** Which touch buttons there are. */
+  readonly padSet: PadSet;
+  /** Whether fingers on the board move the piece. */
+  readonly hasGestures: boolean;
+  readonly hasVibration: boolean;
+  /** Whether 3, 2, 1 come before a run and before it goes on. */
+  readonly hasCountdown: boolean;
 }
+
+/** Touch buttons: the usual ones on touch screens only, or always these. */
+export const PAD_SETS = ['auto', 'five', 'all', 'none'] as const;
+
+export type PadSet = (typeof PAD_SETS)[number];
 
 /** The settings of somebody who never changed anything. */
 export const DEFAULT_GUIDELINE_SETTINGS: GuidelineSettings = {
@@ -22,6 +34,10 @@ export const DEFAULT_GUIDELINE_SETTINGS: GuidelineSettings = {
   handling: DEFAULT_HANDLING,
   isLeftHanded: false,
   pads: STANDARD_LAYOUTS,
+  padSet: 'auto',
+  hasGestures: true,
+  hasVibration: true,
+  hasCountdown: true,
 };
 
 /** Stored format, do not rename. */
@@ -52,6 +68,10 @@ export function parseGuidelineSettings(text: string | null): GuidelineSettings {
     handling: handling.ok ? handling.value : DEFAULT_HANDLING,
     isLeftHanded: kept.isLeftHanded === true,
     pads: parsePadLayouts(kept.pads),
+    padSet: PAD_SETS.find((set) => set === kept.padSet) ?? DEFAULT_GUIDELINE_SETTINGS.padSet,
+    hasGestures: kept.hasGestures !== false,
+    hasVibration: kept.hasVibration !== false,
+    hasCountdown: kept.hasCountdown !== false,
   };
 }
 

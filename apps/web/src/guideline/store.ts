@@ -5,19 +5,22 @@ import { lockedOf } from '@tetrarium/engine/picture';
 import type { Replay } from '@tetrarium/engine/replay';
 import { GuidelineSession, GuidelineSetup } from '@tetrarium/play/guideline';
 import { describePicture } from '../board/describe.ts';
+import { say } from '../game-ui/call-out.tsx';
+import { COUNTDOWN, countAt } from '../game-ui/countdown.tsx';
 import { createGameStore, drawSeed } from '../game-ui/game-store.ts';
 import { guideline } from '../game-ui/guideline-link.ts';
+import { loadRuns } from '../game-ui/run-store.ts';
 import { announce } from '../shell/announcer.ts';
 import { format } from '../shell/format.ts';
 import { MESSAGES } from '../shell/messages.ts';
 import { replaceQuery } from '../shell/route.ts';
-import { fallingName, lastClear, react } from './effects.ts';
+import { fallingName, react } from './effects.ts';
 import { type PadChange, PadWatch } from './gamepad.ts';
 import { GUIDELINE } from './messages.ts';
-import { ARRANGE, isArranging } from './pad-arrangement.ts';
+import { ARRANGE, isArranging, padSet } from './pad-arrangement.ts';
 import { type GuidelineResult, resultOfGame } from './result.ts';
-import { picture, showOnScreen } from './screen.ts';
-import { guidelineSettings } from './settings.ts';
+import { count, isHidden, picture, showOnScreen } from './screen.ts';
+import { changeGuidelineSettings, guidelineSettings } from './settings.ts';
 
 /** The longest time between two frames that counts as played: pages sleep. */
 const LONGEST_FRAME = 1000;
@@ -82,6 +85,7 @@ function isGameOn(): boolean {
 
 /** Goes on with the kept game, or takes that of a link; an unfinished one is not ended unasked. */
 export function openGuideline(query: URLSearchParams): void {
+  void loadRuns();
   const isOn = isGameOn();
   const link = { setup: GuidelineSetup.parse(query), isAutostart: query.get('autostart') === '1' };
   const isOther = link.isAutostart || !isSame(link.setup, setup);
@@ -102,6 +106,8 @@ function asksForGame(query: URLSearchParams): boolean {
 /** Lets the game wait while the touch buttons are arranged. */
 export function arrangePads(): void {
   pauseGame();
+  // Who has no touch screen sees what there is to arrange.
+  if (padSet.peek() === 'none') changeGuidelineSettings({ padSet: 'all' });
   isArranging.value = true;
 }
 
@@ -128,13 +134,14 @@ export function playOn(recording: GuidelineSession['recording'], replay: Replay)
   setup = GuidelineSetup.ofReplay(replay);
   const { handling } = guidelineSettings.peek();
   show(GuidelineSession.adopt(setup, recording, handling, LONGEST_FRAME));
+  guideline.query.value = queryOf(setup);
   return queryOf(setup);
 }
 
 /** Begins a game, also in the middle of another one. */
 export function startGame(): void {
   result.value = undefined;
-  lastClear.value = '';
+  say(undefined);
   store.begin();
   isPlayed = false;
   const started = GuidelineSession.start(setup, {
@@ -142,10 +149,17 @@ export function startGame(): void {
     handling: guidelineSettings.peek().handling,
     now: performance.now(),
     longestStep: LONGEST_FRAME,
+    countdown: countdownOf(setup),
   });
   if (!started.ok) throw new Error(started.problem.message);
   show(started.value);
   announce(format(GUIDELINE.announceStarted, { piece: fallingName(session) }));
+}
+
+/** A brain needs no time to get ready. */
+function countdownOf({ brain: player, isRace }: GuidelineSetup): number {
+  const isByHand = player === undefined || isRace;
+  return isByHand && guidelineSettings.peek().hasCountdown ? COUNTDOWN : 0;
 }
 
 function show(next: GuidelineSession): void {
@@ -175,7 +189,7 @@ function haltClock(playing: GuidelineSession): void {
 export function resumeGame(): void {
   if (session?.phase !== 'paused') return;
   store.claim();
-  session.resume(performance.now(), guidelineSettings.peek().handling);
+  session.resume(performance.now(), guidelineSettings.peek().handling, countdownOf(setup));
   showOnScreen(setup, session);
   announce(MESSAGES.announce.resumed);
 }
@@ -204,6 +218,15 @@ export function pressButton(button: Button, isDown: boolean, at: number): void {
   tell(session, [...events, ...pressed]);
 }
 
+/** A gesture: a press that is over at once. */
+export function tapButton(button: Button, at: number): void {
+  if (session === undefined) return;
+  const events = session.advanceWith(brain, at);
+  const tapped = session.tap(button, at);
+  if (tapped.length > 0) isPlayed = true;
+  tell(session, [...events, ...tapped]);
+}
+
 /** Takes a piece back. */
 export function undo(): void {
   if (!session?.undo()) return;
@@ -228,6 +251,10 @@ export function changeSetup(changes: Partial<GuidelineSetup>): void {
 
 /** Says how the board stands, because the user asked. */
 export function describeBoard(): void {
+  if (isHidden.peek()) {
+    announce(GUIDELINE.hidden, true);
+    return;
+  }
   const { cells = [] } = session?.frame.falling ?? {};
   const words = format(MESSAGES.board.falling, {
     piece: fallingName(session),
@@ -245,9 +272,23 @@ export function runGuideline(): () => void {
     frame: (now) => {
       for (const change of pads.look(navigator.getGamepads?.() ?? [])) followPad(change, now);
       if (session?.phase === 'playing') tell(session, session.advanceWith(brain, now));
+      showCount(now);
     },
     leave: pauseGame,
   });
+}
+
+/** When the last countdown was over. */
+let wentAt = Number.NEGATIVE_INFINITY;
+
+function showCount(now: number): void {
+  const isPlaying = session?.phase === 'playing';
+  const wait = session?.waitAt(now) ?? 0;
+  if (wait > 0) wentAt = now + wait;
+  const shown = isPlaying ? countAt(wait, now - wentAt) : undefined;
+  if (!isPlaying) wentAt = Number.NEGATIVE_INFINITY;
+  if (shown !== count.peek() && shown !== undefined && shown > 0) announce(String(shown));
+  count.value = shown;
 }
 
 function followPad({ action, isDown }: PadChange, now: number): void {

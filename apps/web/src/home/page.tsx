@@ -1,149 +1,150 @@
-import { computed, signal } from '@preact/signals';
-import type { Well } from '@tetrarium/engine/picture';
-import { PlayCtrl, PlaySetup } from '@tetrarium/play/classic';
+import { signal } from '@preact/signals';
+import type { PieceLetter } from '@tetrarium/engine/core';
+import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { BoardCanvas, type RowFlash } from '../board/board-canvas.tsx';
-import { boardLook } from '../board/look.ts';
-import { pictureOfFrame } from '../classic/picture-of.ts';
+import { dailyStreak } from '../daily/kept.ts';
 import { format } from '../shell/format.ts';
-import { runFrames } from '../shell/loop.ts';
+import { InstallButton } from '../shell/install.tsx';
+import { lazyPage } from '../shell/lazy-page.tsx';
 import { MESSAGES } from '../shell/messages.ts';
-import { isStill } from '../shell/settings-store.ts';
+import { PieceMark } from '../shell/piece-mark.tsx';
+import { recall } from '../shell/storage.ts';
+import type { Figures } from './figures.ts';
+import { SPRINT } from './links.ts';
 
-const DELAY = 90;
-/** The board is shown in mid-game: an empty one says little. */
-const PIECES_BEFORE = 60;
+const TEXT = MESSAGES.home;
 
-/** A seed whose stack is neither flat nor desperate for a while. */
-let nextSeed = 6n;
-const DEFAULTS = new PlaySetup();
-const demo = new PlayCtrl(DEFAULTS.with({ brain: 'default', speed: DELAY }), () => nextSeed++);
+/** The games of the briefs, one link each; the rest of them is on the page of the coursework. */
+const COURSEWORK = [
+  [TEXT.classic, '#/play'],
+  [TEXT.test, '#/play?brain=default&test=1&speed=0&autostart=1'],
+  [TEXT.adversary, '#/play?landing=lock&adversary=100&autostart=1'],
+  [TEXT.quadris, '#/quadris'],
+] as const;
 
-const picture = signal<Well>(begin());
-const flash = signal<RowFlash | undefined>(undefined);
-const pieces = signal(0);
-const rows = signal(0);
-const isHeld = signal(false);
-const caption = computed(() => {
-  const { live, still } = MESSAGES.home.caption;
-  const isLive = !isStill.value && !isHeld.value;
-  return format(isLive ? live : still, { pieces: pieces.value, rows: rows.value });
-});
+const LiveBoard = lazyPage(
+  async () => (await import('./live-board.tsx')).LiveBoard,
+  <figure class="home-board" aria-hidden="true">
+    <div class="home-well" />
+  </figure>,
+);
 
-function begin(): Well {
-  demo.start(0);
-  const session = demo.session!;
-  let landed = 0;
-  while (!session.isOver && landed < PIECES_BEFORE) {
-    if (demo.tick().some(({ type }) => type === 'landed')) landed++;
-  }
-  for (let i = 0; i < 9; i++) demo.tick();
-  demo.pause();
-  return pictureOfFrame(session.frame(), true);
-}
+const figures = signal<Figures>({});
 
-function show(): void {
-  const frame = demo.session!.frame();
-  picture.value = pictureOfFrame(frame, true);
-  pieces.value = frame.pieces;
-  rows.value = frame.rows;
-}
-
-/** What Tetrarium is, in one screen, with a brain at work. */
+/** What Tetrarium is, in ten seconds, with a brain at work. */
 export function HomePage() {
-  const isPaused = isStill.value || isHeld.value;
   useEffect(() => {
-    show();
-    if (isPaused) return undefined;
-    demo.resume(performance.now());
-    const stop = runFrames((now) => {
-      for (const event of demo.frame(now)) {
-        if (event.type === 'cleared') flash.value = { rows: event.rows };
-      }
-      if (!demo.isOn) {
-        begin();
-        demo.resume(now);
-      }
-      show();
+    void import('./figures.ts').then(async ({ readFigures }) => {
+      figures.value = await readFigures();
     });
-    return () => {
-      stop();
-      demo.pause();
-    };
-  }, [isPaused]);
-
-  const link = (changes: Partial<PlaySetup>, isAutostart = false): string => {
-    const query = new URLSearchParams(DEFAULTS.with(changes).format());
-    if (isAutostart) query.set('autostart', '1');
-    return `#/play${query.size > 0 ? `?${query}` : ''}`;
-  };
-  const offers = [
-    [MESSAGES.home.guidelineTitle, MESSAGES.home.guidelineText, '#/play?ruleset=guideline'],
-    [
-      MESSAGES.home.watchTitle,
-      MESSAGES.home.watchText,
-      link({ brain: 'default', speed: 100 }, true),
-    ],
-    [
-      MESSAGES.home.testTitle,
-      MESSAGES.home.testText,
-      link({ brain: 'default', isTest: true, speed: 0 }, true),
-    ],
-    [
-      MESSAGES.home.adversaryTitle,
-      MESSAGES.home.adversaryText,
-      link({ adversary: 100, landing: 'lock' }, true),
-    ],
-    [MESSAGES.home.quadrisTitle, MESSAGES.home.quadrisText, '#/quadris'],
-    [MESSAGES.home.solveTitle, MESSAGES.home.solveText, '#/solve'],
-  ] as const;
-
+  }, []);
+  const { sprint, races, brain, brainNote, replays } = figures.value;
+  const game = keptGame();
   return (
     <div class="home">
-      <div class="home-words">
-        <p class="home-name">{MESSAGES.name}</p>
-        <h1>{MESSAGES.home.title}</h1>
-        <p class="lead">{MESSAGES.home.lead}</p>
-        <p class="home-play">
-          <a class="button primary" href={link({})}>
-            {MESSAGES.home.play}
+      <section class="home-words">
+        <Wordmark />
+        <h1>{TEXT.title}</h1>
+        <p class="lead">{TEXT.lead}</p>
+        <div class="home-do">
+          <a class="button primary large" href={SPRINT}>
+            {TEXT.sprint} <kbd>Enter</kbd>
           </a>
-          <span class="hint">{MESSAGES.home.playText}</span>
-        </p>
-        <ul class="offers">
-          {offers.map(([title, text, href]) => (
-            <li key={href}>
-              <a href={href}>{title}</a>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ul>
-        <p class="home-more">
-          <a href="#/settings">{MESSAGES.home.settings}</a>
-        </p>
-      </div>
-      <figure class="home-board">
-        <BoardCanvas
-          picture={picture}
-          look={boardLook}
-          flash={flash}
-          label={MESSAGES.home.boardLabel}
-        />
-        <figcaption>
-          <span>{caption}</span>
-          {!isStill.value && (
-            <button
-              type="button"
-              class="button small"
-              onClick={() => {
-                isHeld.value = !isHeld.value;
-              }}
-            >
-              {isHeld.value ? MESSAGES.home.resume : MESSAGES.home.pause}
-            </button>
+          <a class="button large" href="#/race">
+            {TEXT.race}
+          </a>
+          {game !== undefined && (
+            <a class="button plain" href={game}>
+              {TEXT.continue}
+            </a>
           )}
-        </figcaption>
-      </figure>
+        </div>
+        <nav class="seven" aria-label={TEXT.links}>
+          <Row piece="T" href={SPRINT} {...TEXT.play} figure={sprint} />
+          <Row piece="L" href="#/train" {...TEXT.train} />
+          <Row piece="Z" href="#/race" {...TEXT.raceRow} figure={races} />
+          <Row
+            piece="O"
+            href="#/brains"
+            {...TEXT.write}
+            note={brainNote ?? TEXT.unrated}
+            figure={brain}
+          />
+          <Row piece="S" href="#/daily" {...TEXT.daily} figure={streakFigure()} />
+          <Row piece="J" href="#/replays" {...TEXT.replays} figure={replays} />
+          <div class="home-briefs">
+            <PieceMark piece="I" isLarge />
+            <a class="home-briefs-title" href="#/coursework">
+              {MESSAGES.pages.coursework}
+            </a>
+            <span class="home-briefs-links">
+              {COURSEWORK.map(([title, href]) => (
+                <a key={href} href={href}>
+                  {title}
+                </a>
+              ))}
+            </span>
+          </div>
+        </nav>
+        <InstallButton />
+      </section>
+      <LiveBoard />
     </div>
+  );
+}
+
+/** Where the game that was not finished goes on. */
+function keptGame(): string | undefined {
+  if (recall('tetrarium/modern-game') !== null) return '#/play?ruleset=guideline';
+  return recall('tetrarium/play') === null ? undefined : '#/play';
+}
+
+/** Days in a row with the puzzle of the day solved; nothing where there are none. */
+function streakFigure(): string | undefined {
+  const days = dailyStreak();
+  return days === 0 ? undefined : format(TEXT.dailyDays, { days });
+}
+
+/** The name, whose u is a well. */
+function Wordmark() {
+  return (
+    <p class="wordmark" aria-label={MESSAGES.name} role="img">
+      <span aria-hidden="true">
+        tetrari
+        <svg viewBox="0 0 20 20" aria-hidden="true">
+          <path d="M2.2 0V17.8H17.8V0" />
+          <rect x="6.1" y="8.4" width="7.8" height="5.4" />
+        </svg>
+        m
+      </span>
+    </p>
+  );
+}
+
+interface RowProps {
+  readonly piece: PieceLetter;
+  readonly href: string;
+  readonly title: string;
+  readonly text: string;
+  /** What the figure is; shown where there is one. */
+  readonly note?: string;
+  readonly figure?: ComponentChildren;
+}
+
+function Row({ piece, href, title, text, note, figure }: RowProps) {
+  return (
+    <a class="home-row" href={href}>
+      <PieceMark piece={piece} isLarge />
+      <span>
+        <b>{title}</b>
+        <small>{text}</small>
+      </span>
+      {figure !== undefined && (
+        <span class="home-figure">
+          <span class="number">{figure}</span>
+          <small>{note}</small>
+        </span>
+      )}
+    </a>
   );
 }

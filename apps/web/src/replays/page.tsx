@@ -120,8 +120,11 @@ function nameOf(names: Readonly<Record<string, string>>, id: string): string {
   return Object.hasOwn(names, id) ? names[id]! : id;
 }
 
-function resultOf({ score, lines, pieces, quadris }: KeptReplay): string {
-  if (quadris === undefined) return format(REPLAYS.resultText, { score, lines, pieces });
+function resultOf({ ruleset, score, lines, pieces, quadris }: KeptReplay): string {
+  if (quadris === undefined) {
+    const isBrief = ruleset === 'classic' || ruleset === 'srs';
+    return format(isBrief ? REPLAYS.briefText : REPLAYS.resultText, { score, lines, pieces });
+  }
   const { hiScore, commands } = quadris;
   const scores = quadris.scores.map(formatNumber).join(' : ');
   return format(REPLAYS.quadrisText, { scores, hiScore, commands, pieces });

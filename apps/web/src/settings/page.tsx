@@ -9,8 +9,10 @@ import { ACTIONS, PRESET_NAMES, PRESETS, presetOf } from '../input/bindings.ts';
 import { announce } from '../shell/announcer.ts';
 import { Check, Segments, Slider } from '../shell/fields.tsx';
 import { format } from '../shell/format.ts';
+import { InstallButton } from '../shell/install.tsx';
 import { lazyPage } from '../shell/lazy-page.tsx';
 import { MESSAGES } from '../shell/messages.ts';
+import { PageHeader } from '../shell/page-header.tsx';
 import { SelectField } from '../shell/select-field.tsx';
 import { DEFAULT_SETTINGS, MOTION_CHOICES, THEME_CHOICES } from '../shell/settings.ts';
 import { changeSettings, settings } from '../shell/settings-store.ts';
@@ -38,15 +40,13 @@ function reset(): void {
 /** Everything a user settles once. */
 export function SettingsPage() {
   return (
-    <div class="settings">
-      <header>
-        <h1>{TEXT.title}</h1>
-        <p class="hint">{TEXT.note}</p>
-      </header>
+    <div class="page-body settings">
+      <PageHeader title={TEXT.title} sentence={TEXT.note} />
       <LookSection />
       <SoundSection />
       <KeysSection />
       <GuidelineSection />
+      <InstallButton />
       <p>
         <button
           type="button"
@@ -71,7 +71,9 @@ export function SettingsPage() {
 }
 
 function LookSection() {
-  const { theme, palette, hasLetters, hasGhost, showsText, motion } = settings.value;
+  const { theme, palette, hasLetters, hasPatterns, hasRowLines, showsText, motion } =
+    settings.value;
+  const { hasGhost, hasFullGhost } = settings.value;
   return (
     <section class="settings-section" aria-labelledby="settings-look">
       <h2 id="settings-look">{TEXT.look}</h2>
@@ -103,9 +105,25 @@ function LookSection() {
             onChange={(value) => changeSettings({ hasLetters: value })}
           />
           <Check
+            label={TEXT.patterns}
+            isOn={hasPatterns}
+            onChange={(value) => changeSettings({ hasPatterns: value })}
+          />
+          <Check
+            label={TEXT.rowLines}
+            isOn={hasRowLines}
+            onChange={(value) => changeSettings({ hasRowLines: value })}
+          />
+          <Check
             label={TEXT.ghost}
             isOn={hasGhost}
             onChange={(value) => changeSettings({ hasGhost: value })}
+          />
+          <Check
+            label={TEXT.fullGhost}
+            isOn={hasFullGhost}
+            isDisabled={!hasGhost}
+            onChange={(value) => changeSettings({ hasFullGhost: value })}
           />
           <Check
             label={TEXT.text}

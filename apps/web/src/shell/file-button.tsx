@@ -29,7 +29,12 @@ export function FileButton({ label, accept, isSmall = false, onText }: FileButto
 
 /** Hands a text to the user as a file. */
 export function saveFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text]));
+  saveBlob(name, new Blob([text]));
+}
+
+/** Hands anything to the user as a file. */
+export function saveBlob(name: string, blob: Blob): void {
+  const address = URL.createObjectURL(blob);
   const anchor = document.createElement('a');
   anchor.href = address;
   anchor.download = name;

@@ -7,9 +7,20 @@ export const LANGUAGE = 'en';
 const plurals = new Intl.PluralRules(LANGUAGE);
 const numbers = new Intl.NumberFormat(LANGUAGE);
 
-/** A number as people of the language write it: 12,345. */
+/** A number as people of the language write it, with a true minus: 12,345 or −4.2. */
 export function formatNumber(value: number): string {
-  return numbers.format(value);
+  return withTrueMinus(numbers.format(value));
+}
+
+/** A number with so many decimals always, so that a column of them stands in line: 3.00. */
+export function formatDecimal(value: number, decimals: number): string {
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  return withTrueMinus(value.toLocaleString(LANGUAGE, digits));
+}
+
+/** What is rounded to nothing has no sign. */
+function withTrueMinus(text: string): string {
+  return text.replace(/^-/, /[1-9]/.test(text) ? '\u2212' : '');
 }
 
 /**
@@ -24,4 +35,11 @@ export function format(message: string, values: MessageValues = {}): string {
     const form: string = plurals.select(Number(value)) === 'one' ? one : other;
     return form.replaceAll('#', text);
   });
+}
+
+/** A number as precise as it is worth reading: 1,234 or 12.3. */
+export function formatFigure(value: number): string {
+  const size = Math.abs(value);
+  const digits = size >= 100 ? 0 : size >= 10 ? 1 : 2;
+  return formatNumber(Number(value.toFixed(digits)));
 }

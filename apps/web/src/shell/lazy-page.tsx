@@ -1,9 +1,15 @@
 import { signal } from '@preact/signals';
-import type { ComponentType } from 'preact';
+import type { ComponentChildren, ComponentType } from 'preact';
 import { MESSAGES } from './messages.ts';
 
-/** A page whose script is fetched when it is first shown; later visits show it at once. */
-export function lazyPage<P = unknown>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+/**
+ * A page whose script is fetched when it is first shown; later visits show it at once. `waiting` is
+ * what stands in its place until then.
+ */
+export function lazyPage<P = unknown>(
+  load: () => Promise<ComponentType<P>>,
+  waiting: ComponentChildren = <p class="loading">{MESSAGES.shell.loading}</p>,
+): ComponentType<P> {
   const page = signal<ComponentType<P> | 'missing' | undefined>(undefined);
   const fetchPage = (): void => {
     page.value = undefined;
@@ -23,7 +29,7 @@ export function lazyPage<P = unknown>(load: () => Promise<ComponentType<P>>): Co
       fetchPage();
     }
     const Content = page.value;
-    if (Content === undefined) return <p class="loading">{MESSAGES.shell.loading}</p>;
+    if (Content === undefined) return <>{waiting}</>;
     if (Content !== 'missing') return <Content {...props} />;
     return (
       <div class="loading" role="alert">

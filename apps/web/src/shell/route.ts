@@ -1,19 +1,48 @@
 import { signal } from '@preact/signals';
+import type { PieceLetter } from '@tetrarium/engine/core';
 
-/** The pages there are, in the order of the navigation. */
+/** The pages there are. */
 export const PAGES = [
   'home',
   'play',
-  'quadris',
+  'race',
   'solve',
+  'daily',
   'train',
+  'brains',
   'replays',
+  'coursework',
+  'quadris',
   'handling',
   'settings',
 ] as const;
 
 /** One page's name. */
 export type Page = (typeof PAGES)[number];
+
+/** The sections of the rail, each with its piece. */
+export const SECTIONS = {
+  play: 'T',
+  race: 'Z',
+  solve: 'S',
+  train: 'L',
+  brains: 'O',
+  replays: 'J',
+  coursework: 'I',
+} as const satisfies Partial<Record<Page, PieceLetter>>;
+
+/** One section's name. */
+export type Section = keyof typeof SECTIONS;
+
+/** The section a page belongs to; none for home and the settings. */
+export function sectionOf({ page, query }: Route): Section | undefined {
+  if (page === 'daily') return 'solve';
+  if (page === 'quadris') return 'coursework';
+  if (page !== 'play') return page in SECTIONS ? (page as Section) : undefined;
+  // The briefs' games are coursework; a link without a rule set is one of theirs.
+  if (query.get('ruleset') !== 'guideline') return 'coursework';
+  return query.get('mode') === 'race' ? 'race' : 'play';
+}
 
 /** Where the user is: all of it is in the address. */
 export interface Route {

@@ -1,4 +1,7 @@
 import { computed, effect, signal } from '@preact/signals';
+import { PIECE_ORDER } from '@tetrarium/engine/core';
+import { COLOR } from '@tetrarium/engine/picture';
+import { looksOf } from '../theme/looks.ts';
 import { mediaSignal } from '../theme/media.ts';
 import { MORE_CONTRAST, THEMES, type ThemeName } from '../theme/themes.ts';
 import { formatSettings, parseSettings, type Settings } from './settings.ts';
@@ -41,8 +44,15 @@ export function applyTheme(): void {
     for (const [token, color] of Object.entries(theme.value)) {
       style.setProperty(`--${token.replace(/[A-Z]/g, (sign) => `-${sign.toLowerCase()}`)}`, color);
     }
+    const looks = looksOf(settings.value.palette, themeName.value, theme.value);
+    PIECE_ORDER.forEach((letter, i) => {
+      style.setProperty(`--${letter}`, looks[i]!.face);
+      style.setProperty(`--${letter}-ink`, looks[i]!.line);
+      style.setProperty(`--${letter}-lip`, looks[i]!.lip!);
+    });
+    style.setProperty('--G', looks[COLOR.garbage]!.face);
     style.colorScheme = themeName.value;
     document.documentElement.setAttribute('data-motion', isStill.value ? 'reduced' : 'full');
-    document.querySelector('meta[name=theme-color]')?.setAttribute('content', theme.value.surface);
+    document.querySelector('meta[name=theme-color]')?.setAttribute('content', theme.value.page);
   });
 }

@@ -14,7 +14,13 @@ export interface Settings {
   readonly palette: PaletteName;
   /** Letters on the cells in every palette. */
   readonly hasLetters: boolean;
+  /** Patterns on the cells in every palette. */
+  readonly hasPatterns: boolean;
+  /** Lines between the rows of a board, not only between its columns. */
+  readonly hasRowLines: boolean;
   readonly hasGhost: boolean;
+  /** Whether the ghost is filled, not only an outline. */
+  readonly hasFullGhost: boolean;
   readonly motion: (typeof MOTION_CHOICES)[number];
   readonly hasSound: boolean;
   /** 0 to 100. */
@@ -29,7 +35,10 @@ export const DEFAULT_SETTINGS: Settings = {
   theme: 'system',
   palette: 'classic',
   hasLetters: false,
+  hasPatterns: false,
+  hasRowLines: false,
   hasGhost: true,
+  hasFullGhost: false,
   motion: 'system',
   hasSound: true,
   volume: 30,
@@ -53,7 +62,10 @@ export function parseSettings(text: string | null): Settings {
     theme: oneOf(THEME_CHOICES, kept.theme, DEFAULT_SETTINGS.theme),
     palette: oneOf(PALETTE_NAMES, kept.palette, DEFAULT_SETTINGS.palette),
     hasLetters: flag(kept.hasLetters, DEFAULT_SETTINGS.hasLetters),
+    hasPatterns: flag(kept.hasPatterns, DEFAULT_SETTINGS.hasPatterns),
+    hasRowLines: flag(kept.hasRowLines, DEFAULT_SETTINGS.hasRowLines),
     hasGhost: flag(kept.hasGhost, DEFAULT_SETTINGS.hasGhost),
+    hasFullGhost: flag(kept.hasFullGhost, DEFAULT_SETTINGS.hasFullGhost),
     motion: oneOf(MOTION_CHOICES, kept.motion, DEFAULT_SETTINGS.motion),
     hasSound: flag(kept.hasSound, DEFAULT_SETTINGS.hasSound),
     volume: isVolume ? volume : DEFAULT_SETTINGS.volume,

@@ -17,23 +17,28 @@ test('the contrast of WCAG: black on white is 21, a colour on itself is 1', () =
 });
 
 describe.each(everyTheme)('$title', ({ name, theme }) => {
-  test.each(['text', 'muted', 'accent', 'good', 'bad'] as const)('%s can be read', (token) => {
-    expect(contrast(theme[token], theme.surface)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
-    expect(contrast(theme[token], theme.raised)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+  test.each(['text', 'muted', 'faint', 'good', 'bad', 'warn'] as const)(
+    '%s can be read',
+    (token) => {
+      for (const ground of [theme.page, theme.raised, theme.well]) {
+        expect(contrast(theme[token], ground)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+      }
+    },
+  );
+
+  test('the words on the primary button can be read', () => {
+    expect(contrast(theme.onSolid, theme.solid)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
   });
 
-  test('the words on the accent can be read', () => {
-    expect(contrast(theme.onAccent, theme.accent)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+  test('walls and the outlines of controls stand out', () => {
+    expect(contrast(theme.solid, theme.well)).toBeGreaterThanOrEqual(EDGE_CONTRAST);
+    expect(contrast(theme.edge, theme.page)).toBeGreaterThanOrEqual(EDGE_CONTRAST);
   });
 
-  test('walls and the line under the spawn rows stand out', () => {
-    expect(contrast(theme.wall, theme.well)).toBeGreaterThanOrEqual(EDGE_CONTRAST);
-    expect(contrast(theme.muted, theme.well)).toBeGreaterThanOrEqual(EDGE_CONTRAST);
-  });
-
-  test.each(PALETTE_NAMES)('the edges of %s cells stand out from the empty well', (palette) => {
-    for (const { edge } of looksOf(palette, name, theme)) {
-      expect(contrast(edge, theme.well)).toBeGreaterThanOrEqual(EDGE_CONTRAST);
+  test.each(PALETTE_NAMES)('%s cells and their lines stand out from the empty well', (palette) => {
+    for (const { face, edge, line } of looksOf(palette, name, theme)) {
+      expect(contrast(edge ?? face, theme.well)).toBeGreaterThanOrEqual(EDGE_CONTRAST);
+      expect(contrast(line, theme.well)).toBeGreaterThanOrEqual(EDGE_CONTRAST);
     }
   });
 
@@ -44,8 +49,19 @@ describe.each(everyTheme)('$title', ({ name, theme }) => {
   });
 });
 
-test('the seven pieces of the colour-blind palette differ in pattern, not only in colour', () => {
-  expect(new Set(PATTERNS.okabe).size).toBe(7);
+test('the seven pieces differ in pattern where patterns are wanted, in any palette', () => {
+  expect(new Set(PATTERNS).size).toBe(7);
+  const looks = looksOf('classic', 'dark', THEMES.dark, { hasPatterns: true });
+  expect(looks.slice(0, 7).map(({ pattern }) => pattern)).toEqual(PATTERNS);
+});
+
+test('the colour-blind palette brings letters with it', () => {
+  expect(
+    looksOf('okabe', 'dark', THEMES.dark)
+      .slice(0, 7)
+      .every((look) => look.isLettered),
+  ).toBe(true);
+  expect(looksOf('classic', 'dark', THEMES.dark)[0]!.isLettered).toBe(false);
 });
 
 test('a colour moves away from its ground until it stands out', () => {

@@ -12,21 +12,33 @@ import type { Theme, ThemeName } from './themes.ts';
 /** How the face of a cell can be marked, so that its colour is never all there is. */
 export type Pattern = 'plain' | 'bars' | 'rows' | 'rising' | 'falling' | 'dots' | 'ring' | 'cross';
 
-/** The marks of the palettes that have some. */
-export const PATTERNS: Readonly<Partial<Record<PaletteName, readonly Pattern[]>>> = {
-  okabe: ['bars', 'rising', 'rows', 'dots', 'cross', 'ring', 'falling'],
-};
+/** The marks of the seven pieces, where marks are wanted. */
+export const PATTERNS: readonly Pattern[] = [
+  'bars',
+  'rising',
+  'rows',
+  'dots',
+  'cross',
+  'ring',
+  'falling',
+];
 
-/** The least contrast between a cell's edge and the empty well. */
+/** The least contrast between a cell and the empty well. */
 export const EDGE_CONTRAST = 3;
+/** Lines and small marks in the colour of a piece stand out more. */
+const INK_CONTRAST = 4;
+/** How far the lip under a face goes toward black. */
+const LIP: Readonly<Record<ThemeName, number>> = { dark: 0.4, light: 0.36 };
 
 /** All colours and marks of one kind of cell, ready to paint. */
 export interface CellLook {
   readonly face: string;
-  /** The thin line around the cell: at least 3:1 against the empty well. */
-  readonly edge: string;
-  readonly light: string;
-  readonly shade: string;
+  /** The strip under the face; cells without one are flat. */
+  readonly lip: string | undefined;
+  /** The thin line around the cell where the face alone would not stand out. */
+  readonly edge: string | undefined;
+  /** For lines in this colour on the well: ghosts, marks, strokes of charts. */
+  readonly line: string;
   /** For letters and patterns on the face. */
   readonly ink: string;
   readonly pattern: Pattern;
@@ -34,25 +46,39 @@ export interface CellLook {
   readonly isLettered: boolean;
 }
 
+/** What helps to tell cells apart besides their colour. */
+export interface CellMarks {
+  readonly hasLetters?: boolean;
+  readonly hasPatterns?: boolean;
+}
+
 /** How cells look under a theme, by palette index. */
 export function looksOf(
   palette: PaletteName,
   name: ThemeName,
   theme: Theme,
-  hasLetters = false,
+  { hasLetters = false, hasPatterns = false }: CellMarks = {},
 ): readonly CellLook[] {
-  const isLettered = hasLetters || palette === 'mono';
-  const pieces = PALETTES[palette][name].map((face, i) =>
-    raised(face, theme, isLettered, PATTERNS[palette]?.[i]),
-  );
+  // Palettes that cannot rely on hue bring letters with them.
+  const isLettered = hasLetters || palette === 'mono' || palette === 'okabe';
+  const look = (face: string): CellLook => lookOf(face, name, theme, isLettered);
+  const pieces = PALETTES[palette][name].map((face, i) => ({
+    ...look(face),
+    pattern: hasPatterns ? PATTERNS[i]! : 'plain',
+  }));
+  const grey = (face: string): CellLook => ({ ...look(face), lip: undefined });
   const special = new Map([
-    [COLOR.garbage, raised(GREYS.garbage[name], theme, isLettered)],
-    [COLOR.stack, raised(GREYS.stack[name], theme, false)],
-    [COLOR.star, flat(theme.muted, theme.wall)],
-    [COLOR.covered, flat(theme.surface, theme.wall)],
-    ...pieces.map((look, i): [number, CellLook] => {
-      const face = mix(look.face, theme.well, 0.72);
-      return [COLOR.transparent + i, { ...flat(face, look.edge), pattern: look.pattern }];
+    [COLOR.garbage, grey(GREYS.garbage[name])],
+    [COLOR.stack, { ...grey(GREYS.stack[name]), isLettered: false }],
+    [COLOR.star, { ...grey(theme.muted), isLettered: true }],
+    [COLOR.covered, { ...grey(theme.page), edge: theme.edge, isLettered: true }],
+    ...pieces.map((piece, i): [number, CellLook] => {
+      const face = mix(piece.face, theme.well, 0.72);
+      const edge = piece.edge ?? piece.face;
+      return [
+        COLOR.transparent + i,
+        { ...piece, face, edge, lip: undefined, ink: inkOn(face), isLettered: true },
+      ];
     }),
   ]);
   return Array.from({ length: COLOR_COUNT }, (_, color) => {
@@ -60,29 +86,21 @@ export function looksOf(
   });
 }
 
-function raised(
+function lookOf(
   face: string,
+  name: ThemeName,
   { well }: Theme,
   isLettered: boolean,
-  pattern: Pattern = 'plain',
-): CellLook {
+): CellLook & { readonly lip: string } {
+  const lip = mix(face, '#000000', LIP[name]);
+  const edge = contrast(lip, well) >= EDGE_CONTRAST ? lip : withContrast(face, well, EDGE_CONTRAST);
   return {
     face,
-    edge: edgeOf(face, well),
-    light: mix(face, '#ffffff', 0.42),
-    shade: mix(face, '#000000', 0.26),
+    lip,
+    edge: contrast(face, well) >= EDGE_CONTRAST && name === 'dark' ? undefined : edge,
+    line: withContrast(face, well, INK_CONTRAST),
     ink: inkOn(face),
-    pattern,
+    pattern: 'plain',
     isLettered,
   };
-}
-
-function flat(face: string, edge: string): CellLook {
-  const ink = inkOn(face);
-  return { face, edge, light: face, shade: face, ink, pattern: 'plain', isLettered: true };
-}
-
-function edgeOf(face: string, well: string): string {
-  const edge = mix(face, inkOn(well), 0.25);
-  return contrast(edge, well) >= EDGE_CONTRAST ? edge : withContrast(face, well, EDGE_CONTRAST);
 }

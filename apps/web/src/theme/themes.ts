@@ -1,26 +1,29 @@
-/** The names of the tokens every colour of the interface comes from. */
-export const TOKENS = [
-  'surface',
-  'raised',
-  'line',
-  'text',
-  'muted',
-  'accent',
-  'onAccent',
-  'good',
-  'bad',
-  'well',
-  'grid',
-  'wall',
-  'tint',
-  'wash',
-] as const;
-
-/** One token's name. */
-export type Token = (typeof TOKENS)[number];
-
-/** The colours of the interface, each as #rrggbb. */
-export type Theme = Readonly<Record<Token, string>>;
+/** The colours of the interface besides the seven pieces, each as #rrggbb. */
+export interface Theme {
+  /** The room around everything. */
+  readonly page: string;
+  /** Panels, sheets, menus. */
+  readonly raised: string;
+  /** Inside every well, board or chart. */
+  readonly well: string;
+  /** Dividers. */
+  readonly line: string;
+  /** Hairlines inside a well. */
+  readonly grid: string;
+  /** Outlines of controls. */
+  readonly edge: string;
+  readonly text: string;
+  readonly muted: string;
+  /** The smallest labels. */
+  readonly faint: string;
+  /** The primary button and the walls of a well. */
+  readonly solid: string;
+  readonly onSolid: string;
+  readonly solidEdge: string;
+  readonly good: string;
+  readonly bad: string;
+  readonly warn: string;
+}
 
 /** The looks a user can be given; 'system' is resolved to one of them. */
 export const THEME_NAMES = ['light', 'dark'] as const;
@@ -28,44 +31,62 @@ export const THEME_NAMES = ['light', 'dark'] as const;
 /** One theme's name. */
 export type ThemeName = (typeof THEME_NAMES)[number];
 
-/** Every theme as data; a test computes the contrasts. */
+/** Every theme as data: paper, or ink; a test computes the contrasts. */
 export const THEMES: Readonly<Record<ThemeName, Theme>> = {
   light: {
-    surface: '#f5f5f2',
-    raised: '#ffffff',
-    line: '#d8d8d1',
-    text: '#1a1c1f',
-    muted: '#565a61',
-    accent: '#0a58a8',
-    onAccent: '#ffffff',
-    good: '#1c6b34',
-    bad: '#ab2222',
-    well: '#ffffff',
-    grid: '#eeeeea',
-    wall: '#6b7078',
-    tint: '#d7ebd9',
-    wash: '#c9ffd2',
+    page: '#f2f0e9',
+    raised: '#faf9f5',
+    well: '#fffefb',
+    line: '#d9d5c9',
+    grid: '#f1efe8',
+    edge: '#85857a',
+    text: '#161815',
+    muted: '#51544c',
+    faint: '#65675d',
+    solid: '#161815',
+    onSolid: '#faf9f5',
+    solidEdge: '#000000',
+    good: '#1d7532',
+    bad: '#b4271f',
+    warn: '#8a6400',
   },
   dark: {
-    surface: '#131518',
-    raised: '#1d2024',
-    line: '#33373d',
-    text: '#ececea',
-    muted: '#a5aab2',
-    accent: '#7db8ff',
-    onAccent: '#0b1a2b',
-    good: '#7fd08f',
-    bad: '#ff9b94',
-    well: '#0b0d0f',
-    grid: '#181b1f',
-    wall: '#7d838c',
-    tint: '#15331f',
-    wash: '#8fe0a0',
+    page: '#101312',
+    raised: '#181c1a',
+    well: '#090b0a',
+    line: '#2a302d',
+    grid: '#151917',
+    edge: '#6f7872',
+    text: '#eef1ec',
+    muted: '#a7afa9',
+    faint: '#868f89',
+    solid: '#eef1ec',
+    onSolid: '#101312',
+    solidEdge: '#a9b0aa',
+    good: '#7fd68a',
+    bad: '#ff8b84',
+    warn: '#f2c53d',
   },
 };
 
 /** The changes for people who ask their system for more contrast. */
 export const MORE_CONTRAST: Readonly<Record<ThemeName, Partial<Theme>>> = {
-  light: { line: '#6b7078', text: '#000000', muted: '#33363b', grid: '#d8d8d1', wall: '#000000' },
-  dark: { line: '#8a9099', text: '#ffffff', muted: '#d5d8dc', grid: '#33373d', wall: '#ffffff' },
+  light: {
+    line: '#85857a',
+    text: '#000000',
+    muted: '#2e302b',
+    faint: '#2e302b',
+    grid: '#d9d5c9',
+    edge: '#2e302b',
+    solid: '#000000',
+  },
+  dark: {
+    line: '#868f89',
+    text: '#ffffff',
+    muted: '#d8ddd9',
+    faint: '#d8ddd9',
+    grid: '#2a302d',
+    edge: '#d8ddd9',
+    solid: '#ffffff',
+  },
 };

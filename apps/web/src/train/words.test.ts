@@ -1,18 +1,12 @@
 import { checkConfig, DEFAULT_CONFIG, OPTIMISERS } from '@tetrarium/trainer';
 import { expect, test } from 'vitest';
-import {
-  faultOfForm,
-  fileNameOf,
-  formatDuration,
-  formatFigure,
-  formatShort,
-  geneName,
-} from './words.ts';
+import { formatFigure } from '../shell/format.ts';
+import { faultOfForm, fileNameOf, formatDuration, formatShort, geneName } from './words.ts';
 
 test.each([
   [0, '0'],
   [-0.001, '0'],
-  [-4.256, '-4.26'],
+  [-4.256, '\u22124.26'],
   [12.34, '12.3'],
   [1234.5, '1,235'],
 ])('%d is read as %s', (value, text) => expect(formatFigure(value)).toBe(text));
@@ -45,7 +39,7 @@ test.each([
   [{ board: { ...board, width: 2 } }, 'Expected “Width in cells” as a whole number from 4 to 16'],
   [{ ahead: { from: 99, beam: 4 } }, 'Expected “Look ahead from row” as a whole number from 0'],
   [{ ahead: { from: 9, beam: 0 } }, 'Expected “Placements looked into” as a whole number from 1'],
-  [{ maxPieces: -1 }, 'Expected “Break games off after” as a whole number from 0'],
+  [{ maxPieces: -1 }, 'Expected “Stop games after” as a whole number from 0'],
   [{ budget: { ...budget, pieces: 0 } }, 'Expected a number of “Generations” or “Pieces”'],
   [{ genome: '' }, 'Expected at least one of the features, got none'],
 ])('%j is refused in the words of the form', (changes, words) => {

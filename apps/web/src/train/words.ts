@@ -1,14 +1,6 @@
 import { findGenome, findOptimiser, type RunConfig } from '@tetrarium/trainer';
-import { format, formatNumber } from '../shell/format.ts';
+import { format, formatDecimal, formatNumber } from '../shell/format.ts';
 import { TEXT } from './messages.ts';
-
-/** A number as precise as it is worth reading: 1,234 or 12.3. */
-export function formatFigure(value: number): string {
-  const size = Math.abs(value);
-  const digits = size >= 100 ? 0 : size >= 10 ? 1 : 2;
-  // Adding zero makes a minus zero plain.
-  return formatNumber(Number(value.toFixed(digits)) + 0);
-}
 
 /** A large number in few signs: 1.2 M. */
 export function formatShort(value: number): string {
@@ -22,7 +14,7 @@ export function formatShort(value: number): string {
 export function formatDuration(seconds: number): string {
   if (seconds < 90) return format(TEXT.seconds, { count: Math.ceil(seconds) });
   if (seconds < 5400) return format(TEXT.minutes, { count: Math.round(seconds / 60) });
-  return format(TEXT.hours, { count: (seconds / 3600).toFixed(1) });
+  return format(TEXT.hours, { count: formatDecimal(seconds / 3600, 1) });
 }
 
 /** What the fitness of a run counts. */

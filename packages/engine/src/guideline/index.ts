@@ -9,6 +9,8 @@ export type { GuidelineModeId } from './modes.ts';
 export { findGuidelineMode, GUIDELINE_MODE_IDS } from './modes.ts';
 export type { GuidelineRecording, RaceRecording } from './player-port.ts';
 export { PlayerPort } from './player-port.ts';
+export type { Attack, Side } from './race.ts';
+export { attackBy } from './race.ts';
 export type { RaceInput } from './race-replay.ts';
 export { RACE_REPLAY, sideOfRace } from './race-replay.ts';
 export { GUIDELINE_REPLAY } from './replay.ts';
@@ -20,6 +22,6 @@ export {
 } from './rules.ts';
 export type { GuidelineEvent, GuidelineGame } from './state.ts';
 export { cellsOf } from './state.ts';
-export type { GuidelineStatistics, PersonalBest } from './statistics.ts';
-export { isBetter, personalBest, statisticsOf } from './statistics.ts';
+export type { GuidelineStatistics, PersonalBest, Split } from './statistics.ts';
+export { bestKey, isBetter, personalBest, splitOf, statisticsOf } from './statistics.ts';
 export type { GuidelineInput, GuidelineVerb } from './verbs.ts';

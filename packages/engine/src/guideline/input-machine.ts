@@ -79,6 +79,34 @@ export class InputMachine {
     return verbs;
   }
 
+  /** A key went down or up while the clock stands still: it only charges, until `begin`. */
+  charge({ at, button, isDown }: KeyChange): void {
+    if (!isDown) this.held.delete(button);
+    else if (!this.held.has(button)) this.held.set(button, at);
+  }
+
+  /** The clock goes on: what the keys do that were pressed while it stood still. */
+  begin(at: number): TimedVerb[] {
+    const verbs: TimedVerb[] = [];
+    const charged = [...this.held].sort(([, one], [, other]) => one - other);
+    const last = charged.filter(([button]) => button === 'left' || button === 'right').at(-1)?.[0];
+    this.held.clear();
+    for (const [button, since] of charged) {
+      if (button === last || button === 'soft-drop') {
+        verbs.push(...this.change({ at, button, isDown: true }));
+      }
+      this.held.set(button, since);
+      if (button === last) this.repeatAt = Math.max(at, since + this.handling.das);
+    }
+    verbs.push(...this.initial(at), ...this.advance(at));
+    return verbs;
+  }
+
+  /** Forgets every key without a word to the game. */
+  forget(): void {
+    this.held.clear();
+  }
+
   /** The repeats that are due until a millisecond, however often somebody asks. */
   advance(until: number): TimedVerb[] {
     const verbs: TimedVerb[] = [];
@@ -102,14 +130,20 @@ export class InputMachine {
    * before locked without the drop key.
    */
   greetPiece(at: number, isByItself: boolean): TimedVerb[] {
-    const { handling, held } = this;
-    const verbs: TimedVerb[] = [];
-    if (isByItself) this.deafUntil = at + handling.dropGuard;
-    if (handling.initialHold && held.has('hold')) verbs.push({ at, input: 'hold' });
-    const turn = handling.initialTurn ? TURNS.find((each) => held.has(each)) : undefined;
-    if (turn !== undefined) verbs.push({ at, input: turn });
+    if (isByItself) this.deafUntil = at + this.handling.dropGuard;
+    const verbs = this.initial(at);
     this.cutRepeat(at, verbs);
     return verbs;
+  }
+
+  /** What held keys do to a piece as it comes. */
+  private initial(at: number): TimedVerb[] {
+    const { handling, held } = this;
+    const turn = handling.initialTurn ? TURNS.find((each) => held.has(each)) : undefined;
+    return [
+      ...(handling.initialHold && held.has('hold') ? [{ at, input: 'hold' as const }] : []),
+      ...(turn === undefined ? [] : [{ at, input: turn }]),
+    ];
   }
 
   /** Lets go of every key, as when a window loses the keyboard. */

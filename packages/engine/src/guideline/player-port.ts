@@ -77,6 +77,11 @@ export class PlayerPort {
     return events;
   }
 
+  /** Does what the keys do that were pressed while the clock stood still. */
+  begin(machine: InputMachine, clock: number): GuidelineEvent[] {
+    return this.play(machine, machine.begin(clock));
+  }
+
   /** When something happens by itself, if anything does. */
   private get nextHappening(): number | undefined {
     const { rules, game, shift } = this.recording as Recording<unknown, unknown>;

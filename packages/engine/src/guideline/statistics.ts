@@ -4,7 +4,8 @@ import { openReplay, type ReplayPlayer } from '../replay/player.ts';
 import type { Replay } from '../replay/replay.ts';
 import { findFinesseFault, JUDGED_VERBS } from './finesse.ts';
 import { GUIDELINE_REPLAY } from './replay.ts';
-import type { GuidelineEvent, GuidelineGame } from './state.ts';
+import type { GuidelineRules } from './rules.ts';
+import { GARBAGE_OWNER, type GuidelineEvent, type GuidelineGame } from './state.ts';
 import type { GuidelineInput, GuidelineVerb } from './verbs.ts';
 
 /** A piece that took more keys than it needed. */
@@ -28,6 +29,14 @@ export interface StatisticsPoint {
   readonly keys: number;
 }
 
+/** A game as it stood after a clear. */
+export interface Split {
+  readonly at: number;
+  /** What was done towards the goal: rows cleared, or rows of garbage where those are the goal. */
+  readonly done: number;
+  readonly score: number;
+}
+
 /** What a game says about its player. */
 export interface GuidelineStatistics {
   readonly time: number;
@@ -38,7 +47,18 @@ export interface GuidelineStatistics {
   readonly keys: number;
   readonly piecesPerSecond: number;
   readonly keysPerPiece: number;
+  /** What the clears were worth, whether it was sent or cancelled incoming rows. */
+  readonly attack: number;
   readonly attackPerMinute: number;
+  /** How often 1, 2, 3, 4 rows were cleared. */
+  readonly clears: readonly number[];
+  /** T-spins with rows, and emptied wells. */
+  readonly spins: number;
+  readonly perfects: number;
+  /** The most clears, and difficult clears, in a row, less one. */
+  readonly maxCombo: number;
+  readonly maxBackToBack: number;
+  readonly splits: readonly Split[];
   readonly faults: readonly FinesseFault[];
   readonly series: readonly StatisticsPoint[];
 }
@@ -61,12 +81,22 @@ function count(
   const faults: FinesseFault[] = [];
   const series: StatisticsPoint[] = [];
   const { game } = player;
+  const splits: Split[] = [];
   let keys = 0;
   let judged = 0;
+  let attack = 0;
+  let maxCombo = 0;
+  let maxBackToBack = 0;
   let before = rules.copy(game);
   const look = (events: readonly GuidelineEvent[]): void => {
     for (const event of events) {
       if (event.type === 'held') judged = 0;
+      if (event.type === 'cleared') {
+        attack += event.attack;
+        splits.push(splitOf(game, event.at));
+        maxCombo = Math.max(maxCombo, game.combo);
+        maxBackToBack = Math.max(maxBackToBack, game.backToBack);
+      }
       if (event.type !== 'locked' && event.type !== 'retried') continue;
       const best = findFinesseFault(before, event.piece, judged);
       if (best !== undefined) {
@@ -94,10 +124,24 @@ function count(
     keys,
     piecesPerSecond: per(pieces * 1000, time),
     keysPerPiece: per(keys, pieces),
-    attackPerMinute: per(game.sent * 60_000, time),
+    attack,
+    attackPerMinute: per(attack * 60_000, time),
+    clears: game.clears,
+    spins: game.spins,
+    perfects: game.perfects,
+    maxCombo,
+    maxBackToBack,
+    splits,
     faults,
     series,
   };
+}
+
+/** A game after a clear at a moment. */
+export function splitOf({ rules, cells, lines, score }: GuidelineGame, at: number): Split {
+  const { goal, garbage } = rules.mode;
+  const left = cells.filter((row) => row.includes(GARBAGE_OWNER)).length;
+  return { at, done: goal?.kind === 'garbage' ? garbage - left : lines, score };
 }
 
 function sumsOf({
@@ -117,6 +161,11 @@ export interface PersonalBest {
   readonly isTime: boolean;
 }
 
+/** Where the best of a game with these rules is kept. */
+export function bestKey({ version, mode, options }: GuidelineRules): string {
+  return `guideline@${version}/${mode.id}/${options.level}/${options.kicks}`;
+}
+
 /** What a finished game is worth as a personal best; undefined where it missed its goal or was practice. */
 export function personalBest(game: GuidelineGame): PersonalBest | undefined {
   const { rules, over, time, score, lines } = game;
@@ -129,9 +178,12 @@ export function personalBest(game: GuidelineGame): PersonalBest | undefined {
   ) {
     return undefined;
   }
-  const key = `guideline@${rules.version}/${mode.id}/${options.level}/${options.kicks}`;
   const isTime = mode.best === 'time';
-  return { key, value: isTime ? time : mode.best === 'score' ? score : lines, isTime };
+  return {
+    key: bestKey(rules),
+    value: isTime ? time : mode.best === 'score' ? score : lines,
+    isTime,
+  };
 }
 
 /** Whether one result is better than another of the same key. */

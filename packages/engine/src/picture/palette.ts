@@ -12,23 +12,17 @@ export interface Shades<T> {
 
 type Faces = readonly Hex[];
 
-const CLASSIC: Faces = [
-  '#35a8c5',
-  '#e58f2a',
-  '#5577db',
-  '#55ad55',
-  '#dc5353',
-  '#e0bd2e',
-  '#a266cc',
-];
-
-// Okabe and Ito, "Color Universal Design": told apart by colour-blind eyes.
-const OKABE: Faces = ['#56b4e9', '#e69f00', '#0072b2', '#009e73', '#d55e00', '#f0e442', '#cc79a7'];
-
 /** The faces of the seven pieces by palette, in `PIECE_ORDER`. */
 export const PALETTES = {
-  classic: { light: CLASSIC, dark: CLASSIC },
-  okabe: { light: OKABE, dark: OKABE },
+  classic: {
+    light: ['#33bcd6', '#f58a35', '#4676ea', '#55b84d', '#e84f50', '#f3c22f', '#9d63e6'],
+    dark: ['#45c5dd', '#f39148', '#5f8df7', '#6bc95e', '#f0625f', '#efc23b', '#b47cee'],
+  },
+  // Okabe and Ito, "Color Universal Design": told apart by colour-blind eyes; lighter on ink.
+  okabe: {
+    light: ['#56b4e9', '#e69f00', '#0072b2', '#009e73', '#d55e00', '#f0e442', '#cc79a7'],
+    dark: ['#56b4e9', '#e69f00', '#3b8fd0', '#12a87d', '#e0681a', '#f0e442', '#d487b2'],
+  },
   contrast: {
     light: ['#005a73', '#8a4300', '#1d3fa8', '#0b5d1e', '#a30d0d', '#5c4d00', '#6a1b9a'],
     dark: ['#5ce1ff', '#ffb04d', '#9db4ff', '#7dff9a', '#ff9d9d', '#ffee58', '#e3a6ff'],
@@ -47,18 +41,18 @@ export const PALETTE_NAMES = Object.keys(PALETTES) as readonly PaletteName[];
 
 /** The greys of every palette: garbage, and what lies already in a puzzle. */
 export const GREYS = {
-  garbage: { light: '#9a9d9f', dark: '#6d7378' },
-  stack: { light: '#a9aeb6', dark: '#5d636c' },
+  garbage: { light: '#c6c4b9', dark: '#5a625c' },
+  stack: { light: '#c6c4b9', dark: '#5a625c' },
 } as const satisfies Readonly<Record<string, Shades<Hex>>>;
 
 /** The colours around the pieces of files and terminals. */
 export const SURROUNDINGS = {
-  surface: '#1b2027',
-  well: '#12161c',
-  grid: '#242b34',
-  text: '#e6e9ee',
-  muted: '#98a2b0',
-  ghost: '#4a5563',
+  surface: '#101312',
+  well: '#090b0a',
+  grid: '#151917',
+  text: '#eef1ec',
+  muted: '#a7afa9',
+  ghost: '#6f7872',
 } as const satisfies Readonly<Record<string, Hex>>;
 
 const PIECES = PIECE_ORDER.length;

@@ -38,7 +38,7 @@ export const SRS_PLUS: RotationSystem = {
 /** SRS with the half turns of jstris: one kick each. */
 export const SRS_JSTRIS_180: RotationSystem = {
   id: 'srs-jstris-180',
-  title: 'SRS with jstris 180',
+  title: 'SRS with Jstris 180',
   source: 'knewjade/solution-finder 0e7c935; jezevec10/jstris-guide 405cc62',
   quarter: SRS.quarter,
   half: { JLSTZ: ONE_TEST_HALF, I: ONE_TEST_HALF, O: UNKICKED_HALF },

@@ -116,7 +116,7 @@ export class KeyPlay {
   private hold(at: number): readonly ClassicEvent[] {
     const events = this.session.steer('hold', at);
     if (this.session.canHold)
-      this.notice(this.session.isHeld ? 'Held: press again to go on.' : 'Going on.');
+      this.notice(this.session.isHeld ? 'Held: press again to continue.' : 'Continued.');
     return events;
   }
 
@@ -161,7 +161,7 @@ export class KeyPlay {
 
   private speedWords(): string {
     const { delay } = this;
-    return delay === 0 ? 'Speed 0 ms: as fast as it can be shown' : `Speed ${delay} ms`;
+    return delay === 0 ? 'Speed 0 ms: as fast as possible' : `Speed ${delay} ms`;
   }
 
   private switchBrain(): string {

@@ -4,7 +4,7 @@ import {
   colorsOf,
   rowsToFill,
 } from '@tetrarium/engine/classic';
-import { type Piece, rotationAt } from '@tetrarium/engine/core';
+import { PIECE_ORDER, type Piece, rotationAt } from '@tetrarium/engine/core';
 import { signOf } from '@tetrarium/engine/picture';
 import { columnHeights, count, formatNumber } from '../session/sentences.ts';
 import type { BriefSession } from './session.ts';
@@ -14,8 +14,6 @@ function holesUnder(heights: readonly number[], piece: Piece, x: number, y: numb
   return piece.skirt.reduce((holes, low, i) => holes + Math.max(0, y + low - heights[x + i]!), 0);
 }
 
-/** In `PIECE_ORDER`, as the brief calls them. */
-const NAMES = ['stick', 'L1', 'L2', 'S1', 'S2', 'square', 'pyramid'];
 const WORDS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
 type ToldGame = Pick<BriefSession, 'pieces' | 'choice' | 'seed' | 'frame' | 'result'>;
@@ -27,12 +25,12 @@ export class ClassicWords {
   static readonly ENDS: Readonly<Record<End, Readonly<Record<'title' | 'why' | 'words', string>>>> =
     {
       spawn: {
-        title: 'Game over',
+        title: 'Top-out',
         why: 'There was no room for the next piece.',
         words: 'the next piece had no room',
       },
       'too-tall': {
-        title: 'Game over',
+        title: 'Top-out',
         why: 'A piece came to rest above the line.',
         words: 'the stack grew over the line',
       },
@@ -47,7 +45,7 @@ export class ClassicWords {
         words: 'the piece limit is reached',
       },
       'no-move': {
-        title: 'Game over',
+        title: 'Top-out',
         why: 'No piece fitted any more.',
         words: 'no place was left for the piece',
       },
@@ -97,19 +95,25 @@ export class ClassicWords {
     ];
   }
 
-  /** Which piece came and why: "adversary: S1, best answer scores 512, the worst of seven". */
+  /** Which piece came and why: "adversary: S, best answer scores 512, the worst of seven". */
   get choice(): string {
     const { choice, pieces } = this.session;
     if (choice === undefined) return '';
     const { index, by, scores } = choice;
+    const color = colorsOf(pieces)[index]!;
     // A user's own are numbered in their order.
-    const name = NAMES[colorsOf(pieces)[index]!] ?? `piece ${index + 1}`;
+    const name = color < PIECE_ORDER.length ? signOf(color) : `piece ${index + 1}`;
     if (by === 'chance') return `chance: ${name}`;
     const score = scores[index];
     const answer =
       score === undefined ? 'no answer fits' : `best answer scores ${formatScore(score)}`;
     const rank = by === 'adversary' ? 'worst' : 'best';
     return `${by}: ${name}, ${answer}, the ${rank} of ${WORDS[pieces.length] ?? pieces.length}`;
+  }
+
+  /** How the game ended, as a title. */
+  get end(): string {
+    return ClassicWords.ENDS[this.session.result().end ?? 'stopped'].title;
   }
 
   /** What a game came to: "15 pieces, score 15, 0 rows: the stack grew over the line (seed 7)". */

@@ -6,9 +6,8 @@ import {
   titleOfGuideline,
 } from '@tetrarium/engine/guideline';
 import { formatTime } from '@tetrarium/engine/picture';
-import type { SrsKind } from '@tetrarium/engine/srs';
 import { clearedSentence, columnHeights, count, formatNumber } from '../session/sentences.ts';
-import type { GuidelineSetup } from './setup.ts';
+import type { RaceSide } from './race-side.ts';
 
 /** How a game ended for its player. */
 export type GuidelineOutcome =
@@ -26,10 +25,12 @@ export interface ShownFault {
 
 /** What words are made of: a session. */
 interface ToldGame {
-  readonly setup: GuidelineSetup;
   readonly seed: bigint;
   readonly game: GuidelineGame;
   readonly rivalGame: GuidelineGame | undefined;
+  readonly race: { readonly rival: string } | undefined;
+  readonly rivalFault: string | undefined;
+  readonly sides: readonly [RaceSide, RaceSide] | undefined;
   readonly frame: GuidelineFrame;
   readonly rivalFrame: GuidelineFrame | undefined;
   readonly fault: ShownFault | undefined;
@@ -37,30 +38,19 @@ interface ToldGame {
   readonly statistics: GuidelineStatistics | undefined;
 }
 
-/** The pieces by names that can be told apart when they are heard. */
-export const KIND_NAMES: Readonly<Record<SrsKind, string>> = {
-  I: 'Stick',
-  O: 'Square',
-  T: 'T',
-  L: 'L',
-  J: 'J',
-  S: 'S',
-  Z: 'Z',
-};
-
-const CLEARS = ['', 'Single', 'Double', 'Triple', 'Four rows'];
+const CLEARS = ['', 'Single', 'Double', 'Triple', 'Quad'];
 const SPINS = { none: '', mini: 'T-spin mini', full: 'T-spin' } as const;
 
 /** How a game ended, in a word or two and in a sentence. */
 const ENDS: Readonly<Record<GuidelineOutcome, readonly [title: string, why: string]>> = {
-  'block-out': ['Game over', 'There was no room for the next piece.'],
-  'lock-out': ['Game over', 'A piece came to rest above the well.'],
-  'garbage-out': ['Game over', 'Garbage pushed the stack out of the well.'],
+  'block-out': ['Top-out', 'There was no room for the next piece.'],
+  'lock-out': ['Top-out', 'A piece came to rest above the well.'],
+  'garbage-out': ['Top-out', 'Garbage pushed the stack out of the well.'],
   goal: ['Done', 'You reached the goal.'],
   time: ['Time is up', 'The two minutes are over.'],
-  won: ['You win the race', "Your opponent's well is full."],
+  won: ['You win the race', 'Your rival topped out.'],
   lost: ['You lost the race', ''],
-  draw: ['A draw', 'Both wells are full.'],
+  draw: ['A draw', 'Both topped out.'],
   stopped: ['Stopped', 'You ended the game.'],
 };
 
@@ -79,7 +69,7 @@ export class GuidelineWords {
       `${SPINS[spin]} ${CLEARS[rows.length] ?? ''}`.trim(),
       ...(isBackToBack ? ['back-to-back'] : []),
       ...(combo > 0 ? [`combo ${combo}`] : []),
-      ...(isPerfect ? ['the well is empty'] : []),
+      ...(isPerfect ? ['perfect clear'] : []),
       `${formatNumber(points)} points`,
     ].join(', ');
   }
@@ -108,7 +98,7 @@ export class GuidelineWords {
 
   /** The board in words: heights from the left, holes, the pieces, the numbers, the rival. */
   get board(): string[] {
-    const { frame, rivalFrame, setup } = this.session;
+    const { frame, rivalFrame } = this.session;
     const heights = columnHeights(frame);
     const filled = frame.cells.flat().filter((owner) => owner >= 0).length;
     const holes = heights.reduce((sum, height) => sum + height, 0) - filled;
@@ -122,14 +112,26 @@ export class GuidelineWords {
             `${fallingSentence(frame)}, now at height ${Math.min(...falling.cells.map(({ y }) => y))}.`,
           ]),
       `Hold ${held ?? 'nothing'}, next ${next.join(' ') || 'unknown'}.`,
-      `Score ${formatNumber(frame.score)}, ${count(frame.pieces, 'piece')}, ${count(frame.lines, 'row')}.`,
+      `Score ${formatNumber(frame.score)}, ${count(frame.pieces, 'piece')}, ${count(frame.lines, 'line')}.`,
       ...(rivalFrame === undefined
         ? []
         : [
-            `${count(incoming, 'row')} of garbage coming.`,
-            rivalSentence(rivalFrame, setup.brain ?? 'The rival'),
+            `${count(incoming, 'line')} of garbage coming.`,
+            rivalSentence(rivalFrame, this.rival),
+            this.attack,
           ]),
     ];
+  }
+
+  /** "Attack: you 12, bad 3." */
+  private get attack(): string {
+    const [mine, theirs] = this.session.sides!;
+    return `Attack: you ${mine.attack}, ${this.rival} ${theirs.attack}.`;
+  }
+
+  /** The name of the rival. */
+  private get rival(): string {
+    return this.session.race?.rival ?? 'The rival';
   }
 
   /** How the game ended, as a title. */
@@ -139,26 +141,27 @@ export class GuidelineWords {
 
   /** Why it ended so, and who won a race that was lost. */
   why(rival: string): string {
-    const { outcome, game } = this.session;
+    const { outcome, game, rivalFault } = this.session;
+    if (rivalFault !== undefined) return rivalFault;
     if (outcome !== 'lost' || game.over === undefined) return ENDS[outcome][1];
     return `${ENDS[game.over][1]} ${rival} wins the race.`;
   }
 
   /** The lines that say who won a race and why, or how a game ended. */
   get endLines(): string[] {
-    const { outcome, game, setup } = this.session;
+    const { outcome, game, rivalFault } = this.session;
     const [title, why] = ENDS[outcome === 'lost' ? game.over! : outcome];
     return [
       title,
-      why,
-      ...(outcome === 'lost' ? [`${setup.brain ?? 'The rival'} wins the race.`] : []),
+      rivalFault ?? why,
+      ...(outcome === 'lost' ? [`${this.rival} wins the race.`] : []),
     ];
   }
 
-  /** "Done. 40 rows, score 9,876." */
+  /** "Done. 40 lines, score 9,876." */
   get over(): string {
     const { lines, score } = this.session.game;
-    return `${this.end}. ${count(lines, 'row')}, score ${formatNumber(score)}.`;
+    return `${this.end}. ${count(lines, 'line')}, score ${formatNumber(score)}.`;
   }
 
   /** How it ended, and what it came to. */
@@ -169,12 +172,12 @@ export class GuidelineWords {
     return this.session.rivalGame === undefined ? [`${title}. ${why.join(' ')}`, ...lines] : lines;
   }
 
-  /** "Sprint: 40 rows in 1:02.345, 101 pieces, score 9,876, 1.61 pieces a second ... (seed 7)". */
+  /** "Sprint: 40 lines in 1:02.345, 101 pieces, score 9,876, 1.61 pieces a second ... (seed 7)". */
   get result(): string {
-    const { game, rivalGame, setup, seed, statistics } = this.session;
+    const { game, rivalGame, seed, statistics } = this.session;
     const { piecesPerSecond = 0, faults = [] } = statistics ?? {};
     const numbers = [
-      `${count(game.lines, 'row')} in ${formatTime(game.time)}`,
+      `${count(game.lines, 'line')} in ${formatTime(game.time)}`,
       count(game.pieces, 'piece'),
       `score ${formatNumber(game.score)}`,
       `${piecesPerSecond.toFixed(2)} pieces a second`,
@@ -184,9 +187,9 @@ export class GuidelineWords {
       const end = game.over ?? 'not finished';
       return `${titleOfGuideline(game.rules)}: ${[...numbers, end].join(', ')} (seed ${seed})`;
     }
-    const name = setup.brain ?? 'rival';
+    const name = this.rival;
     const { lines, pieces } = rivalGame;
-    const theirs = [count(lines, 'row'), count(pieces, 'piece'), sentWords(rivalGame)];
+    const theirs = [count(lines, 'line'), count(pieces, 'piece'), sentWords(rivalGame)];
     const [title, ...why] = this.endLines;
     return [
       `Race against ${name}: ${title}. ${why.join(' ')}`,
@@ -222,7 +225,7 @@ function fallingSentence(frame: GuidelineFrame): string {
     `column ${Math.min(...columns) + 1}`,
     `lands at height ${low}`,
     holes === 0 ? 'no holes' : count(holes, 'hole'),
-    ...(filled > 0 ? [`fills ${count(filled, 'row')}`] : []),
+    ...(filled > 0 ? [`fills ${count(filled, 'line')}`] : []),
   ].join(', ');
 }
 
@@ -233,13 +236,13 @@ function eventSentence(event: GuidelineEvent, { game, rivalGame }: ToldGame) {
       return 'Landed';
     case 'cleared': {
       const spin = event.spin === 'none' ? '' : 'T-spin. ';
-      return `${spin}${clearedSentence(event.rows.length, game.score)}`;
+      return `${spin}${clearedSentence(event.rows.length, game.score, 'line')}`;
     }
     case 'attacked':
       // Alone, an attack goes nowhere.
-      return rivalGame && `Sent ${count(event.rows, 'row')}`;
+      return rivalGame && `Sent ${count(event.rows, 'line')}`;
     case 'garbage':
-      return `${count(event.rows, 'row')} of garbage came in`;
+      return `${count(event.rows, 'line')} of garbage came in`;
     case 'level':
       return `Level ${event.level}`;
     case 'retried':
@@ -251,9 +254,9 @@ function eventSentence(event: GuidelineEvent, { game, rivalGame }: ToldGame) {
 
 function rivalSentence(frame: GuidelineFrame, name: string): string {
   const { cells, lines, incoming, sent } = frame;
-  return `${name}: height ${cells.length}, ${count(lines, 'row')}, ${count(sent, 'row')} sent, ${incoming} coming.`;
+  return `${name}: height ${cells.length}, ${count(lines, 'line')}, ${count(sent, 'line')} sent, ${incoming} coming.`;
 }
 
 function sentWords({ sent }: GuidelineGame): string {
-  return `${count(sent, 'row')} sent`;
+  return `${count(sent, 'line')} sent`;
 }

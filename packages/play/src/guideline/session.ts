@@ -14,6 +14,9 @@ import {
   type PersonalBest,
   PlayerPort,
   personalBest,
+  type RaceRecording,
+  type Split,
+  splitOf,
   statisticsOf,
 } from '@tetrarium/engine/guideline';
 import {
@@ -28,6 +31,7 @@ import type { Question } from '../session/question.ts';
 import { formatKept, parseKept } from './kept.ts';
 import { type Placement, pathTo } from './path.ts';
 import { askBrain } from './pilot.ts';
+import { type RaceSide, sideOf } from './race-side.ts';
 import { isRace, ownReplayOf, recordSetup, replayOf, type SessionRecording } from './recording.ts';
 import { type GuidelineOutcome, GuidelineWords, type ShownFault } from './sentences.ts';
 import type { GuidelineSetup } from './setup.ts';
@@ -41,8 +45,12 @@ export interface GuidelineStart {
   readonly now?: number;
   /** What the replay keeps of the setup, where that is more than what was changed. */
   readonly options?: ReplayOptions;
+  /** What the replay calls the rival [the brain of the setup]. */
+  readonly rival?: string;
   /** The longest time between two calls that counts as played: a page may have slept. */
   readonly longestStep?: number;
+  /** How long the clock stands still before the first millisecond of play [0]. */
+  readonly countdown?: number;
 }
 
 /** Buttons as verbs, for devices that do not tell when a key is let go. */
@@ -71,8 +79,12 @@ export class GuidelineSession {
   phase: Phase = 'paused';
   /** The fault for which the present piece was given back. */
   fault: ShownFault | undefined;
+  /** Why the rival's brain cannot go on, which ends the game. */
+  rivalFault: string | undefined;
   /** What the brain of the setup is asked; time goes on while it thinks. */
   question: Question<GuidelineGame> | undefined;
+  /** Whether a piece was taken back, by which the game became practice. */
+  hasTakenBack = false;
   private readonly player: PlayerPort;
   private readonly rival: PlayerPort | undefined;
   private readonly machine: InputMachine;
@@ -84,6 +96,9 @@ export class GuidelineSession {
   /** The clock outside less the time of play; `clock` is how far that has come. */
   private offset = 0;
   private clock: number;
+  /** Whether the clock stands still before play: keys only charge. */
+  private isWaiting = false;
+  private cleared: Split[] | undefined;
   private frames: { mine?: GuidelineFrame; rival?: GuidelineFrame } = {};
 
   private constructor(
@@ -105,13 +120,14 @@ export class GuidelineSession {
 
   /** Begins a game. */
   static start(setup: GuidelineSetup, start: GuidelineStart): Result<GuidelineSession> {
-    const { seed, handling = DEFAULT_HANDLING, now = 0, longestStep } = start;
+    const { seed, handling = DEFAULT_HANDLING, now = 0, longestStep, countdown, rival } = start;
     const { options = setup.optionsWith(handling) } = start;
-    const recording = recordSetup(setup, seed, options);
+    const recording = recordSetup(setup, seed, options, rival);
     if (!recording.ok) return recording;
     const session = new GuidelineSession(setup, recording.value, handling, longestStep);
+    session.cleared = [];
     if (setup.brain !== undefined) session.callBrain();
-    session.resume(now);
+    session.resume(now, handling, countdown);
     return success(session);
   }
 
@@ -170,6 +186,23 @@ export class GuidelineSession {
     return this.frames.rival;
   }
 
+  /** Both sides of a race, with every attack so far. */
+  get race(): RaceRecording['game'] | undefined {
+    return isRace(this.recording) ? this.recording.game : undefined;
+  }
+
+  /** What a race is shown by, the player's side first. */
+  get sides(): readonly [RaceSide, RaceSide] | undefined {
+    const { race, rivalFrame } = this;
+    if (race === undefined || rivalFrame === undefined) return undefined;
+    return [sideOf(race, 0, this.frame), sideOf(race, 1, rivalFrame)];
+  }
+
+  /** How long the clock still stands before play goes on. */
+  waitAt(now: number): number {
+    return this.isWaiting && this.phase === 'playing' ? Math.max(0, this.now - now) : 0;
+  }
+
   /** How far the session has come, as a time of the clock outside. */
   get now(): number {
     return this.clock + this.offset;
@@ -178,6 +211,7 @@ export class GuidelineSession {
   /** How the game has ended, for its player. */
   get outcome(): GuidelineOutcome {
     const { game, rivalGame } = this;
+    if (this.rivalFault !== undefined) return 'won';
     if (rivalGame?.over !== undefined) return game.over === undefined ? 'won' : 'draw';
     if (game.over === undefined) return 'stopped';
     return rivalGame === undefined ? game.over : 'lost';
@@ -193,6 +227,12 @@ export class GuidelineSession {
     const own = ownReplayOf(this.recording);
     const counted = own.ok ? statisticsOf(own.value) : own;
     return counted.ok ? counted.value : undefined;
+  }
+
+  /** The clears so far. */
+  get splits(): readonly Split[] {
+    this.cleared ??= [...(this.statistics?.splits ?? [])];
+    return this.cleared;
   }
 
   /** What the game is worth as a personal best; a brain's games and races are none. */
@@ -213,11 +253,12 @@ export class GuidelineSession {
     return events;
   }
 
-  /** Goes on with a game that waits, perhaps with other delays. */
-  resume(now: number, handling?: Handling): void {
+  /** Goes on with a game that waits, perhaps with other delays, after a countdown. */
+  resume(now: number, handling?: Handling, countdown = 0): void {
     if (this.phase !== 'paused') return;
     if (handling !== undefined) this.machine.handling = handling;
-    this.offset = Math.floor(now) - this.clock;
+    this.offset = Math.floor(now) + countdown - this.clock;
+    this.isWaiting = countdown > 0;
     this.phase = 'playing';
   }
 
@@ -250,6 +291,10 @@ export class GuidelineSession {
   press(button: Button, isDown: boolean, at: number): GuidelineEvent[] {
     if (this.phase !== 'playing') return [];
     const clock = Math.floor(at) - this.offset;
+    if (this.isWaiting && clock < this.clock) {
+      this.machine.charge({ at: clock, button, isDown });
+      return [];
+    }
     const events = this.passUntil(clock);
     events.push(...this.player.change(this.machine, { at: clock, button, isDown }));
     return this.note(events);
@@ -257,7 +302,7 @@ export class GuidelineSession {
 
   /** A key was pressed or repeats, on a device that tells no more. */
   tap(button: Button, at: number): GuidelineEvent[] {
-    if (this.phase !== 'playing') return [];
+    if (this.phase !== 'playing' || this.waitAt(at) > 0) return [];
     const events = this.passUntil(Math.floor(at) - this.offset);
     events.push(...this.player.press(this.clock, TAPS[button]));
     return this.note(events);
@@ -266,6 +311,10 @@ export class GuidelineSession {
   /** Lets go of all keys, as when the board loses them. */
   release(): GuidelineEvent[] {
     if (this.phase !== 'playing') return [];
+    if (this.isWaiting) {
+      this.machine.forget();
+      return [];
+    }
     const verbs = this.machine.releaseAll(this.clock);
     return this.note(verbs.flatMap(({ at, input }) => this.player.press(at, input)));
   }
@@ -283,11 +332,21 @@ export class GuidelineSession {
     return this.note(events);
   }
 
+  /** The rival's brain cannot answer: its game ends here, and the race with it. */
+  failRival(reason: string): void {
+    if (!this.isOn || this.rival === undefined) return;
+    this.rivalFault = reason;
+    this.question = undefined;
+    this.settle();
+  }
+
   /** Takes back a piece where the mode allows that; after the end the game waits. */
   undo(): boolean {
     const { recording } = this;
     if (isRace(recording) || !this.hasUndo) return false;
-    return undoPiece(recording, this.clock) && this.wake();
+    if (!undoPiece(recording, this.clock)) return false;
+    this.hasTakenBack = true;
+    return this.wake();
   }
 
   /** Brings back what was taken back. */
@@ -315,12 +374,13 @@ export class GuidelineSession {
     if (!this.isOn) this.phase = 'paused';
     this.fault = undefined;
     this.question = undefined;
+    this.cleared = undefined;
     this.settle();
     return true;
   }
 
   private passUntil(clock: number, stopsAtQuestion = false): GuidelineEvent[] {
-    const events: GuidelineEvent[] = [];
+    const events = this.begin(clock);
     while (this.turnAt !== undefined && this.question === undefined && !this.isDecided) {
       // A late answer puts the next turn off.
       const at = Math.max(this.turnAt, this.clock);
@@ -337,6 +397,13 @@ export class GuidelineSession {
     return events;
   }
 
+  /** The first millisecond after a countdown. */
+  private begin(clock: number): GuidelineEvent[] {
+    if (!this.isWaiting || clock < this.clock) return [];
+    this.isWaiting = false;
+    return this.player.begin(this.machine, this.clock);
+  }
+
   private pass(clock: number): GuidelineEvent[] {
     if (clock <= this.clock) return [];
     this.clock = clock;
@@ -344,13 +411,15 @@ export class GuidelineSession {
   }
 
   private get isDecided(): boolean {
-    return this.game.over !== undefined || this.rivalGame?.over !== undefined;
+    const { game, rivalGame, rivalFault } = this;
+    return game.over !== undefined || rivalGame?.over !== undefined || rivalFault !== undefined;
   }
 
   /** Notes what became of the latest piece. */
   private note(events: GuidelineEvent[]): GuidelineEvent[] {
     for (const event of events) {
       if (event.type === 'locked') this.fault = undefined;
+      else if (event.type === 'cleared') this.cleared?.push(splitOf(this.game, event.at));
       else if (event.type === 'retried') {
         this.fault = { keys: event.keys, needed: event.best.length };
       }

@@ -83,7 +83,7 @@ describe.each(RULES_IDS)('a session of %s', (rules) => {
     const back = begin();
     back.restore(expectOk(parseKept(session.keep())), now);
     expect(back.keep()).toBe(session.keep());
-    expect(back.log.map(({ answers }) => answers)).toEqual([['Your game was kept.']]);
+    expect(back.log.map(({ answers }) => answers)).toEqual([['Your game was saved.']]);
     expect(back.history).toEqual(session.history);
     for (const command of ['redo', '25undo', '12redo']) {
       run(session, command);

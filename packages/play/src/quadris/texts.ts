@@ -4,7 +4,7 @@ import type { QuadrisFrame } from '@tetrarium/quadris';
 export const TEXTS = {
   started: 'A new game.',
   nothing: 'Nothing changed.',
-  kept: 'Your game was kept.',
+  kept: 'Your game was saved.',
   loaded: (name: string) => `Loaded ${name}.`,
   playedOn: (time: string) => `Playing on from ${time} of the replay.`,
   notKept: (why: string) => `The game that ended is not among the replays. ${why}`,

@@ -21,7 +21,7 @@ export function columnHeights(well: {
   });
 }
 
-/** "Cleared 2 rows, score 25". */
-export function clearedSentence(rows: number, score: number): string {
-  return `Cleared ${count(rows, 'row')}, score ${formatNumber(score)}`;
+/** "Cleared 2 rows, score 25"; the briefs' games count rows, the guideline's lines. */
+export function clearedSentence(rows: number, score: number, noun: 'row' | 'line'): string {
+  return `Cleared ${count(rows, noun)}, score ${formatNumber(score)}`;
 }

@@ -9,8 +9,8 @@ const SHORT = [
   ['move', 'left', 'right'],
   ['wall', 'wall-left', 'wall-right'],
   ['rotate', 'rotate'],
-  ['turn back', 'rotate-back'],
-  ['down', 'down'],
+  ['rotate left', 'rotate-back'],
+  ['soft drop', 'down'],
   ['drop', 'drop'],
   ['hold', 'hold'],
   'arrow keys work too',
@@ -43,14 +43,20 @@ export function drawKeys(
     }
     const [label, ...actions] = entry;
     const keys = shortKeys(map, actions, look.isUnicode);
-    const text = `${keys}  ${label.padEnd(9)}`;
+    const shown = labelOf(map, label).padEnd(12);
+    const text = `${keys}  ${shown}`;
     const line: StyledLine = [
       [' '.repeat(Math.max(0, keysWidth - widthOf(text))), look.surface],
       [keys, look.text],
-      [`  ${label.padEnd(9)}`, look.muted],
+      [`  ${shown}`, look.muted],
     ];
     drawLine(buffer, keysLeft, panelTop + i, line);
   });
+}
+
+/** "rotate" names its direction in a game that has two. */
+function labelOf(map: KeyMap, label: string): string {
+  return label === 'rotate' && map['rotate-back'].length > 0 ? 'rotate right' : label;
 }
 
 /** Whether no key does what a line is about, as this game has nothing of the kind. */
@@ -116,10 +122,10 @@ const LONG = [
   ['to the left wall', 'wall-left'],
   ['to the right wall', 'wall-right'],
   ['rotate', 'rotate'],
-  ['rotate the other way', 'rotate-back'],
-  ['down one row', 'down'],
+  ['rotate left', 'rotate-back'],
+  ['soft drop', 'down'],
   ['drop', 'drop'],
-  ['hold: all stops until pressed again', 'hold'],
+  ['hold: freeze until pressed again', 'hold'],
   ['pause', 'pause'],
   ['faster', 'faster'],
   ['slower', 'slower'],
@@ -142,7 +148,7 @@ export function helpLines(
   return LONG.filter((entry) => entry[1] !== without && !isUnbound(map, entry)).map(
     ([does, ...actions]) => {
       const keys = actions.flatMap((action) => map[action]);
-      return [keys.map((key) => keyLabel(key, isUnicode)).join(' '), does];
+      return [keys.map((key) => keyLabel(key, isUnicode)).join(' '), labelOf(map, does)];
     },
   );
 }

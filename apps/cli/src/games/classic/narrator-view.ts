@@ -15,7 +15,7 @@ export function createNarratorView(
   let toldNotices = 0;
   const say = (text: string): void => print(withoutControls(text));
   const sayEnd = (): void => {
-    say(`Game over. ${play.session.words.result}.`);
+    say(`${play.session.words.end}. ${play.session.words.result}.`);
     say('Enter leaves, r plays again.');
   };
   const sayPiece = (): void => {
@@ -29,7 +29,7 @@ export function createNarratorView(
       if (event.type === 'landed') {
         say(play.isBrainOn ? session.words.landed(event, before) : 'Landed');
       } else if (event.type === 'cleared') {
-        say(clearedSentence(event.rows.length, session.frame().score));
+        say(clearedSentence(event.rows.length, session.frame().score, 'row'));
       } else if (event.type === 'over') {
         sayEnd();
       } else if (event.type === 'spawned') {

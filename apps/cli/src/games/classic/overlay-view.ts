@@ -34,10 +34,10 @@ export function drawResult(
   const width = Math.max(18, 2 * boardWidth);
   const row = (label: string, value: number): string =>
     label.padEnd(width - 2 - formatNumber(value).length) + formatNumber(value);
-  const why = result.end === undefined ? '' : ClassicWords.ENDS[result.end].words;
+  const { title, words } = ClassicWords.ENDS[result.end ?? 'stopped'];
   const lines = [
-    'Game over',
-    ...wrapText(`${why[0]?.toUpperCase() ?? ''}${why.slice(1)}.`, width - 2),
+    title,
+    ...wrapText(`${words[0]!.toUpperCase()}${words.slice(1)}.`, width - 2),
     '',
     row('Score', result.score),
     row('Pieces', result.pieces),

@@ -41,7 +41,7 @@ export async function runPlay(
   const isOver = (): boolean => play.session.isOver;
   const isHeld = (): boolean => play.isPaused || play.isRestartAsked || view.isCovered();
 
-  const startAnew = async (): Promise<void> => {
+  const startAgain = async (): Promise<void> => {
     if (restart === undefined) return;
     isRestarting = true;
     const old = current;
@@ -56,7 +56,7 @@ export async function runPlay(
   const obey = (command: Command): void => {
     if (command === 'quit') screen?.finish('quit');
     else if (command === 'interrupt') screen?.finish('SIGINT');
-    else if (command === 'restart') startAnew().catch((error) => screen?.fail(error));
+    else if (command === 'restart') startAgain().catch((error) => screen?.fail(error));
     else if (command === 'suspend') {
       play.isPaused ||= !play.isBrainOn;
       screen?.raw.suspend();
@@ -129,7 +129,7 @@ function pressKey(
     // In the middle of a game one slip of a finger is not enough.
     if (isOver || play.isRestartAsked) return 'restart';
     play.isRestartAsked = true;
-    view.showChange('Press the restart key again for a new game');
+    view.showChange('Press the key again to restart');
     return undefined;
   }
   const wasAsked = play.isRestartAsked;
@@ -144,6 +144,6 @@ function pressKey(
   }
   const words = action === undefined ? undefined : play.adjust(action as KeyAction);
   if (words !== undefined) view.showChange(words);
-  else if (wasAsked) view.showChange('The game goes on');
+  else if (wasAsked) view.showChange('Game continued');
   return undefined;
 }

@@ -64,8 +64,8 @@ export function drawClassic(buffer: CellBuffer, scene: ClassicScene): void {
   else if (frame.over !== undefined)
     drawResult(buffer, session.result(), layout, frame.width, look);
   else if (play.isRestartAsked) {
-    drawPause(buffer, 'r again starts a new game', layout, frame.width, look);
-  } else if (play.isPaused) drawPause(buffer, 'paused: p goes on', layout, frame.width, look);
+    drawPause(buffer, 'r again restarts', layout, frame.width, look);
+  } else if (play.isPaused) drawPause(buffer, 'paused: p continues', layout, frame.width, look);
 }
 
 /** Shows a play as a picture that fills the screen. */

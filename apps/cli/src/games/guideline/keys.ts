@@ -52,11 +52,11 @@ export function baseKey(key: Key): Key {
 /** The lines of the help; `hasReleases` is undefined where keys are typed. */
 export function helpLines(hasReleases: boolean | undefined, hasUndo: boolean): string[] {
   return [
-    'Left Right   move             Up x   turn clockwise',
-    'Down         soft drop        z      turn counterclockwise',
-    'Space        hard drop        a      turn by half',
+    'Left Right   move             Up x   rotate right',
+    'Down         soft drop        z      rotate left',
+    'Space        hard drop        a      rotate 180',
     'c            hold             Home End   to the wall',
-    ...(hasUndo ? ['u            take back        y      bring back'] : []),
+    ...(hasUndo ? ['u            undo             y      redo'] : []),
     'p pause   g ghost   r restart   q quit',
     ...(hasReleases === undefined ? ['i describes the board'] : ['', repeatLine(hasReleases)]),
   ];
@@ -66,5 +66,5 @@ export function helpLines(hasReleases: boolean | undefined, hasUndo: boolean): s
 export function repeatLine(hasReleases: boolean): string {
   return hasReleases
     ? 'Key releases: yes (kitty protocol). DAS and ARR are yours.'
-    : 'No key releases here: held keys repeat as your system does. Home/End: wall.';
+    : 'No key releases here: held keys repeat as in your system. Home/End: wall.';
 }

@@ -1,0 +1,56 @@
+import { PlaySetup } from '@tetrarium/play/classic';
+import { MESSAGES } from '../shell/messages.ts';
+import { PageHeader } from '../shell/page-header.tsx';
+
+const TEXT = MESSAGES.coursework;
+const DEFAULTS = new PlaySetup();
+
+function playLink(changes: Partial<PlaySetup>, isAutostart = false): string {
+  const query = new URLSearchParams(DEFAULTS.with(changes).format());
+  if (isAutostart) query.set('autostart', '1');
+  return `#/play${query.size > 0 ? `?${query}` : ''}`;
+}
+
+const WATCHED = { brain: 'default', speed: 100 } as const;
+const TESTED = { brain: 'default', isTest: true, speed: 0 } as const;
+
+/** Each brief with what there is of it, in the brief's own words. */
+const GROUPS = [
+  {
+    ...TEXT.stanford,
+    links: [
+      [TEXT.classic, TEXT.classicText, playLink({})],
+      [TEXT.watch, TEXT.watchText, playLink(WATCHED, true)],
+      [TEXT.test, TEXT.testText, playLink(TESTED, true)],
+      [TEXT.adversary, TEXT.adversaryText, playLink({ adversary: 100, landing: 'lock' }, true)],
+    ],
+  },
+  { ...TEXT.austin, links: [[TEXT.srs, TEXT.srsText, playLink({ ruleset: 'srs' })]] },
+  { ...TEXT.dalhousie, links: [[TEXT.solver, TEXT.solverText, '#/solve']] },
+  { ...TEXT.waterloo, links: [[TEXT.quadris, TEXT.quadrisText, '#/quadris']] },
+] as const;
+
+/** The games and programs of the five course documents, apart from the rest. */
+export function CourseworkPage() {
+  return (
+    <div class="page-body">
+      <PageHeader piece="I" title={MESSAGES.pages.coursework} sentence={TEXT.sentence} />
+      {GROUPS.map(({ school, brief, links }) => (
+        <section class="brief" key={school} aria-label={school}>
+          <div>
+            <h2>{school}</h2>
+            <p class="label">{brief}</p>
+          </div>
+          <ul>
+            {links.map(([title, text, href]) => (
+              <li key={href}>
+                <a href={href}>{title}</a>
+                <p class="hint">{text}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

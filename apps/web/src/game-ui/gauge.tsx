@@ -1,0 +1,42 @@
+import type { ReadonlySignal } from '@preact/signals';
+import type { gaugeOf } from '@tetrarium/play/guideline';
+
+/** Every so many marks one is wider. */
+const TEN = 10;
+
+export interface GaugeProps {
+  readonly gauge: ReadonlySignal<ReturnType<typeof gaugeOf>>;
+  /** The word at the mark of the best. */
+  readonly best: string;
+}
+
+/** What is left of a run as marks at the wall, and where the best was; the number says the same. */
+export function Gauge({ gauge, best }: GaugeProps) {
+  const shown = gauge.value;
+  if (shown === undefined) return null;
+  const { ticks, left } = shown;
+  return (
+    <div class="gauge" aria-hidden="true">
+      <svg viewBox={`0 0 14 ${ticks * 10}`} preserveAspectRatio="none" aria-hidden="true">
+        {Array.from({ length: ticks }, (_, i) => {
+          const isWide = i % TEN === TEN - 1;
+          return (
+            <rect
+              key={i}
+              class={i < left ? (isWide ? 'gauge-ten' : 'gauge-left') : 'gauge-done'}
+              x={0.5}
+              y={(ticks - 1 - i) * 10 + 0.5}
+              width={isWide ? 13 : 8}
+              height={9}
+            />
+          );
+        })}
+      </svg>
+      {shown.best !== undefined && (
+        <span class="gauge-best" style={{ bottom: `${(100 * shown.best) / ticks}%` }}>
+          {best}
+        </span>
+      )}
+    </div>
+  );
+}

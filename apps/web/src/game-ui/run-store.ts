@@ -1,0 +1,88 @@
+import { signal } from '@preact/signals';
+import { Bests, bestRun, type GuidelineRun, parseRun } from '@tetrarium/play/guideline';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { recall, remember } from '../shell/storage.ts';
+
+/** Stored format, do not rename: bests by key, as they were kept before runs were. */
+const BESTS_KEY = 'tetrarium/bests';
+
+interface RunSchema extends DBSchema {
+  runs: { key: number; value: unknown };
+}
+
+/** The runs of this browser, oldest first; undefined until they are read. */
+export const runs = signal<readonly GuidelineRun[] | undefined>(undefined);
+
+let opened: Promise<IDBPDatabase<RunSchema>> | undefined;
+
+function database(): Promise<IDBPDatabase<RunSchema>> {
+  opened ??= openDB<RunSchema>('tetrarium-runs', 1, {
+    upgrade: (db) => {
+      db.createObjectStore('runs', { autoIncrement: true });
+    },
+    terminated: () => {
+      opened = undefined;
+    },
+  });
+  return opened;
+}
+
+let loading: Promise<void> | undefined;
+
+/** Reads the runs, once. */
+export function loadRuns(): Promise<void> {
+  loading ??= readRuns();
+  return loading;
+}
+
+async function readRuns(): Promise<void> {
+  try {
+    const kept = await (await database()).getAll('runs');
+    const read = kept.flatMap((each) => parseRun(each) ?? []);
+    // A run may have ended meanwhile.
+    const all = new Map([...read, ...(runs.peek() ?? [])].map((run) => [run.at, run]));
+    runs.value = [...all.values()].sort((one, other) => one.at - other.at);
+  } catch {
+    // Storage is forbidden: there are the runs of this visit.
+    opened = undefined;
+    runs.value ??= [];
+  }
+}
+
+/** The best before a run, and whether the run is better. */
+export interface Compared {
+  readonly best: KnownBest | undefined;
+  readonly isBest: boolean;
+}
+
+/** Keeps a run, and tells how it compares with those before. */
+export function keepRun(run: GuidelineRun): Compared {
+  const best = bestOf(run.key);
+  const bests = Bests.parse(recall(BESTS_KEY)).with(run);
+  if (bests !== undefined) remember(BESTS_KEY, JSON.stringify(bests.values));
+  runs.value = [...(runs.peek() ?? []), run];
+  void database()
+    .then((db) => db.add('runs', run))
+    .catch(() => {
+      opened = undefined;
+    });
+  return { best, isBest: bests !== undefined };
+}
+
+/** A best, perhaps from before runs were kept. */
+export interface KnownBest {
+  readonly value: number;
+  readonly run: GuidelineRun | undefined;
+}
+
+/** The best of runs of a key. */
+export function bestOf(key: string): KnownBest | undefined {
+  const run = bestRun(runsOf(key));
+  const value = Bests.parse(recall(BESTS_KEY)).get(key) ?? run?.value;
+  return value === undefined ? undefined : { value, run: run?.value === value ? run : undefined };
+}
+
+/** The runs of a key, oldest first. */
+export function runsOf(key: string): readonly GuidelineRun[] {
+  return (runs.value ?? []).filter((run) => run.key === key);
+}

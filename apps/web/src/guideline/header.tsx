@@ -1,0 +1,112 @@
+import { findGuidelineMode } from '@tetrarium/engine/guideline';
+import { ROTATION_SYSTEMS } from '@tetrarium/engine/srs';
+import type { GuidelineAction } from '@tetrarium/play/guideline';
+import { GameButton, PAUSE_BUTTON } from '../game-ui/game-buttons.tsx';
+import { OptionsSheet } from '../game-ui/options-sheet.tsx';
+import { keyLabel } from '../input/bindings.ts';
+import { keyboardLayout } from '../input/keyboard-layout.ts';
+import { format } from '../shell/format.ts';
+import { Icon } from '../shell/icons.tsx';
+import { MESSAGES } from '../shell/messages.ts';
+import { PageHeader } from '../shell/page-header.tsx';
+import { FullScreenButton } from './full-screen.tsx';
+import { HistoryButton } from './history-button.tsx';
+import { GUIDELINE } from './messages.ts';
+import { GuidelineOptions } from './options.tsx';
+import { isOn, phase, setup } from './screen.ts';
+import { guidelineSettings } from './settings.ts';
+import { stageKind } from './stage.ts';
+import { pauseGame, result, seed, startGame, stopGame } from './store.ts';
+
+/** What is printed on the key of an action. */
+export function keyOf(action: GuidelineAction): string | undefined {
+  const [code] = guidelineSettings.value.keys[action];
+  return code === undefined ? undefined : keyLabel(code, keyboardLayout.value);
+}
+
+/** "SRS, 7-bag, seed 19". */
+function rulesOfRun(): string {
+  const { kicks } = setup.value;
+  const title = ROTATION_SYSTEMS.find(({ id }) => id === kicks)?.title ?? kicks;
+  return format(GUIDELINE.rules, { kicks: title, seed: String(seed.value ?? '') });
+}
+
+function Sentence() {
+  const { mode } = setup.value;
+  if (isOn.value) {
+    return (
+      <>
+        <Icon name="lock" />
+        {format(GUIDELINE.locked, { rules: rulesOfRun() })}
+      </>
+    );
+  }
+  return <>{result.value === undefined ? GUIDELINE.summaries[mode] : rulesOfRun()}</>;
+}
+
+/** The head of the page: the mode, its rules while they are locked, and what can be done. */
+export function StageHeader({ focusBoard }: { readonly focusBoard: () => void }) {
+  const { mode, isRace } = setup.value;
+  const isWide = stageKind.value === 'wide';
+  const title = findGuidelineMode(mode)?.title ?? MESSAGES.play.title;
+  // On a phone the numbers of the game have its place.
+  const isBare = isOn.value && !isWide;
+  return (
+    <PageHeader
+      {...(!isBare && { piece: isRace ? 'Z' : 'T' })}
+      title={isBare ? <span class="visually-hidden">{title}</span> : title}
+      sentence={<Sentence />}
+    >
+      {!isOn.value && (
+        <>
+          {stageKind.value === 'low' && result.value === undefined && (
+            <OptionsSheet onOpen={() => {}}>
+              <GuidelineOptions />
+            </OptionsSheet>
+          )}
+          <HistoryButton />
+          <FullScreenButton />
+        </>
+      )}
+      {isOn.value && isWide && (
+        <>
+          <GameButton
+            label={MESSAGES.play.stop}
+            isPlain
+            endsGame
+            onPress={stopGame}
+            focusBoard={focusBoard}
+          />
+          <GameButton
+            label={GUIDELINE.restart}
+            keyName={keyOf('retry') ?? ''}
+            isPlain
+            endsGame
+            onPress={startGame}
+            focusBoard={focusBoard}
+          />
+        </>
+      )}
+      {phase.value === 'playing' && (
+        <button
+          type="button"
+          id={PAUSE_BUTTON}
+          class="button pause-button"
+          aria-label={MESSAGES.play.pause}
+          onClick={pauseGame}
+        >
+          {isWide ? (
+            <>
+              {MESSAGES.play.pause}{' '}
+              <span aria-hidden="true">
+                <kbd>Esc</kbd>
+              </span>
+            </>
+          ) : (
+            <Icon name="pause" />
+          )}
+        </button>
+      )}
+    </PageHeader>
+  );
+}

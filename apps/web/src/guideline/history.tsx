@@ -1,0 +1,136 @@
+import { useSignal } from '@preact/signals';
+import { GUIDELINE_MODE_IDS, type GuidelineModeId } from '@tetrarium/engine/guideline';
+import { bestRun, type GuidelineRun } from '@tetrarium/play/guideline';
+import { runs } from '../game-ui/run-store.ts';
+import { Dialog } from '../shell/dialog.tsx';
+import { format } from '../shell/format.ts';
+import { SelectField } from '../shell/select-field.tsx';
+import { formatValue } from './format-value.ts';
+import { GUIDELINE } from './messages.ts';
+import { dateOf } from './numbers.tsx';
+import { RunChart } from './run-chart.tsx';
+import { setup } from './screen.ts';
+
+const TEXT = GUIDELINE.history;
+/** As many runs are drawn, and listed. */
+const CHARTED = 50;
+const LISTED = 100;
+
+const WHEN = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** The runs of a mode: the best, a chart, and a list of them all. */
+export function HistoryDialog({ onClose }: { readonly onClose: () => void }) {
+  const { mode: current } = setup.peek();
+  const mode = useSignal<GuidelineModeId>(current === 'race' ? 'sprint' : current);
+  const isBestFirst = useSignal(false);
+  const ofMode = (runs.value ?? []).filter((run) => run.mode === mode.value);
+  const keys = [...new Set(ofMode.map(({ key }) => key))];
+  const chosen = useSignal<string | undefined>(undefined);
+  const key = keys.find((each) => each === chosen.value) ?? keyOf(mode.value, keys);
+  const shown = ofMode.filter((run) => run.key === key);
+  const best = bestRun(shown);
+  return (
+    <Dialog title={TEXT.title} onClose={onClose}>
+      <div class="history">
+        <SelectField
+          isLine
+          label={GUIDELINE.mode}
+          value={mode.value}
+          choices={GUIDELINE_MODE_IDS.filter((id) => id !== 'race').map((id) => [
+            id,
+            GUIDELINE.modes[id],
+          ])}
+          onChange={(value) => {
+            mode.value = value as GuidelineModeId;
+          }}
+        />
+        {keys.length > 1 && (
+          <SelectField
+            isLine
+            label={TEXT.rules}
+            value={key ?? ''}
+            choices={keys.map((each) => [each, rulesOf(each)])}
+            onChange={(value) => {
+              chosen.value = value;
+            }}
+          />
+        )}
+        {best === undefined ? (
+          <p class="recent-none">{TEXT.none}</p>
+        ) : (
+          <>
+            <p class="history-best">
+              <span class="label">{GUIDELINE.stats.best}</span>
+              <b class="number">{formatValue(best.mode, best.value)}</b>
+              <span class="label">{dateOf(best.at)}</span>
+            </p>
+            <RunChart
+              runs={shown.slice(-CHARTED)}
+              places={20}
+              title={format(TEXT.chart, { count: Math.min(CHARTED, shown.length) })}
+            />
+            <button
+              type="button"
+              class="button small"
+              aria-pressed={isBestFirst.value}
+              onClick={() => {
+                isBestFirst.value = !isBestFirst.value;
+              }}
+            >
+              {TEXT.bestFirst}
+            </button>
+            <RunTable runs={sorted(shown, isBestFirst.value).slice(0, LISTED)} best={best} />
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function RunTable({ runs: listed, best }: { runs: readonly GuidelineRun[]; best: GuidelineRun }) {
+  return (
+    <table class="splits">
+      <thead>
+        <tr>
+          <th>{TEXT.when}</th>
+          <th class="n">{TEXT.result}</th>
+          <th class="n">{GUIDELINE.stats.pps}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {listed.map((run) => (
+          <tr key={run.at}>
+            <td>
+              {WHEN.format(run.at)} {run === best && <span class="tag good">{TEXT.best}</span>}
+            </td>
+            <td class="n number">{formatValue(run.mode, run.value)}</td>
+            <td class="n number">
+              {(run.time === 0 ? 0 : (run.pieces * 1000) / run.time).toFixed(2)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function keyOf(mode: GuidelineModeId, keys: readonly string[]): string | undefined {
+  const own = setup.peek().with({ mode, brain: undefined }).bestKey;
+  return keys.includes(own) ? own : keys.at(-1);
+}
+
+/** "srs, level 3" of "guideline@1/marathon/3/srs". */
+function rulesOf(key: string): string {
+  const [, , level = '', kicks = ''] = key.split('/');
+  return format(TEXT.rulesOf, { kicks: kicks.toUpperCase(), level });
+}
+
+function sorted(all: readonly GuidelineRun[], isBestFirst: boolean): GuidelineRun[] {
+  if (!isBestFirst) return [...all].reverse();
+  return [...all].sort((a, b) => (a.isTime ? a.value - b.value : b.value - a.value));
+}

@@ -1,0 +1,103 @@
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { GameButton, PAUSE_BUTTON } from '../game-ui/game-buttons.tsx';
+import { OptionsSheet } from '../game-ui/options-sheet.tsx';
+import { format } from '../shell/format.ts';
+import { MESSAGES } from '../shell/messages.ts';
+import { formatValue } from './format-value.ts';
+import { GUIDELINE } from './messages.ts';
+import { GuidelineOptions } from './options.tsx';
+import { isArranging } from './pad-arrangement.ts';
+import { best, isHidden, phase, setup } from './screen.ts';
+import { guidelineSettings } from './settings.ts';
+import { stageKind } from './stage.ts';
+import { isElsewhere, isKept, resumeGame, startGame, stopGame } from './store.ts';
+
+interface OverlayProps {
+  readonly focusBoard: () => void;
+}
+
+/** What the well says while nothing falls in it. */
+export function Overlay({ focusBoard }: OverlayProps) {
+  if (isArranging.value) return null;
+  if (phase.value === 'ready') return <Ready focusBoard={focusBoard} />;
+  return phase.value === 'paused' ? <Paused focusBoard={focusBoard} /> : null;
+}
+
+function Ready({ focusBoard }: OverlayProps) {
+  return (
+    <div class="cover">
+      <GameButton
+        label={MESSAGES.play.start}
+        keyName="Enter"
+        isPrimary
+        isLarge
+        onPress={startGame}
+        focusBoard={focusBoard}
+      />
+      {stageKind.value !== 'wide' && best.value !== undefined && (
+        <p class="cover-text">
+          {format(GUIDELINE.yourBest, { value: formatValue(setup.value.mode, best.value.value) })}
+        </p>
+      )}
+      {isElsewhere.value && <p class="cover-text">{MESSAGES.play.elsewhere}</p>}
+    </div>
+  );
+}
+
+function Paused({ focusBoard }: OverlayProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  // The button that paused is gone: who pressed it finds this one.
+  useLayoutEffect(() => {
+    const { activeElement } = document;
+    if (activeElement === document.body || activeElement?.id === PAUSE_BUTTON) {
+      button.current?.focus();
+    }
+  }, []);
+  const { hasCountdown } = guidelineSettings.value;
+  return (
+    <div class={isHidden.value ? 'cover' : 'cover cover-shade'}>
+      <p class="cover-title">{MESSAGES.play.paused}</p>
+      {isHidden.value && <p class="cover-text">{GUIDELINE.hidden}</p>}
+      <button
+        ref={button}
+        id={PAUSE_BUTTON}
+        type="button"
+        class="button primary large"
+        onClick={() => {
+          resumeGame();
+          focusBoard();
+        }}
+      >
+        {GUIDELINE.continue}{' '}
+        <span aria-hidden="true">
+          <kbd>Esc</kbd>
+        </span>
+      </button>
+      <p class="label">
+        {isKept.value ? MESSAGES.play.pausedKept : MESSAGES.play.pausedHint}
+        {hasCountdown && ` ${GUIDELINE.countdownHint}`}
+      </p>
+      <div class="cover-more">
+        {stageKind.value !== 'wide' && (
+          <>
+            <GameButton
+              label={GUIDELINE.restart}
+              endsGame
+              onPress={startGame}
+              focusBoard={focusBoard}
+            />
+            <GameButton
+              label={MESSAGES.play.stop}
+              endsGame
+              onPress={stopGame}
+              focusBoard={focusBoard}
+            />
+          </>
+        )}
+        <OptionsSheet onOpen={() => {}}>
+          <GuidelineOptions />
+        </OptionsSheet>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { runsOf } from '../game-ui/run-store.ts';
+import { format } from '../shell/format.ts';
+import { GUIDELINE } from './messages.ts';
+import { RunChart } from './run-chart.tsx';
+import { numbers, setup } from './screen.ts';
+
+/** How many runs a chart beside the well has. */
+export const RECENT = 20;
+
+/** The last runs of the mode, one cell each. */
+export function RecentRuns() {
+  const runs = runsOf(setup.value.bestKey).slice(-RECENT);
+  const title =
+    runs.length < RECENT
+      ? format(GUIDELINE.recentAll, { runs: numbers.value.plural })
+      : format(GUIDELINE.recent, { count: RECENT, runs: numbers.value.plural });
+  return (
+    <section class="recent" aria-label={title}>
+      <h2>{title}</h2>
+      {runs.length === 0 ? (
+        <p class="recent-none">{GUIDELINE.recentNone}</p>
+      ) : (
+        <RunChart runs={runs} places={RECENT} title={title} />
+      )}
+    </section>
+  );
+}

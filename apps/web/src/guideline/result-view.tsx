@@ -1,0 +1,199 @@
+import { partsOf, splitsOf } from '@tetrarium/play/guideline';
+import type { ComponentChildren } from 'preact';
+import { Digits } from '../game-ui/digits.tsx';
+import { GameButton } from '../game-ui/game-buttons.tsx';
+import { OptionsSheet } from '../game-ui/options-sheet.tsx';
+import { format, formatNumber } from '../shell/format.ts';
+import { formatValue } from './format-value.ts';
+import { keyOf } from './header.tsx';
+import { GUIDELINE } from './messages.ts';
+import { dateOf, UndoButtons } from './numbers.tsx';
+import { GuidelineOptions } from './options.tsx';
+import { RecentRuns } from './recent-runs.tsx';
+import { type GuidelineResult, keptId } from './result.ts';
+import { hero, numbers } from './screen.ts';
+import { ShareButton } from './share.tsx';
+import { SlabChart } from './slab-chart.tsx';
+import { result, startGame } from './store.ts';
+
+const TEXT = GUIDELINE.result;
+
+/** The number of the run, how it compares, the runs before, and what to do next. */
+export function ResultLeft({
+  focusBoard,
+  onBoard,
+}: {
+  readonly focusBoard: () => void;
+  /** The board is to be seen again. */
+  readonly onBoard: () => void;
+}) {
+  const shown = result.value;
+  if (shown === undefined) return null;
+  const { mode, title, why, run, isNewBest, isPractice, text } = shown;
+  const value = run === undefined ? hero.value : formatValue(mode, run.value);
+  return (
+    <section class="result" aria-labelledby="result-title">
+      <div class="result-hero">
+        <div class="result-head">
+          <h2 id="result-title" class="label">
+            {title}
+          </h2>
+          {isNewBest && <span class="tag good">{GUIDELINE.newBest}</span>}
+        </div>
+        <p class="result-number number" style={{ '--digits': value.length }}>
+          <Digits text={value} />
+        </p>
+        <p class="result-compared">
+          {run === undefined ? why : <Compared {...shown} value={run.value} />}
+        </p>
+        {isPractice && <p class="hint">{GUIDELINE.practice}</p>}
+      </div>
+      {mode !== 'race' && <RecentRuns />}
+      <div class="result-actions">
+        <GameButton
+          label={GUIDELINE.again}
+          keyName={keyOf('retry') ?? ''}
+          isPrimary
+          isLarge
+          onPress={startGame}
+          focusBoard={focusBoard}
+        />
+        {text !== undefined && (
+          <>
+            <a
+              class="button large"
+              href={
+                keptId.value === undefined ? `#/replays?r=${text}` : `#/replays?id=${keptId.value}`
+              }
+            >
+              {GUIDELINE.watch}
+            </a>
+            <ShareButton result={shown} replay={text} />
+          </>
+        )}
+        <UndoButtons focusBoard={focusBoard} />
+        <OptionsSheet onOpen={() => {}}>
+          <GuidelineOptions />
+        </OptionsSheet>
+        <GameButton label={GUIDELINE.hide} isPlain onPress={onBoard} focusBoard={focusBoard} />
+      </div>
+    </section>
+  );
+}
+
+/** "2.235 s faster than 0:46.902, 9 November". */
+function Compared({ mode, run, best, value }: GuidelineResult & { readonly value: number }) {
+  if (best === undefined) return <>{TEXT.first}</>;
+  const difference = value - best.value;
+  const isTime = run?.isTime === true;
+  const amount = isTime
+    ? `${(Math.abs(difference) / 1000).toFixed(3)} s`
+    : formatNumber(Math.abs(difference));
+  const than = format(best.run === undefined ? TEXT.than : TEXT.thanOn, {
+    value: formatValue(mode, best.value),
+    date: best.run === undefined ? '' : dateOf(best.run.at),
+  });
+  if (difference === 0) return <>{TEXT.equal}</>;
+  const isBetter = isTime ? difference < 0 : difference > 0;
+  const words = isTime ? TEXT.time : TEXT.points;
+  return (
+    <>
+      <span class={isBetter ? 'good' : 'bad'}>
+        {format(isBetter ? words.better : words.worse, { amount })}
+      </span>{' '}
+      {than}
+    </>
+  );
+}
+
+/** The run itself, in the well it was played in. */
+export function ResultWell() {
+  const shown = result.value;
+  if (shown === undefined || shown.splits.length === 0) return null;
+  return (
+    <div class="result-well">
+      <SlabChart
+        mode={shown.mode}
+        splits={shown.splits}
+        time={shown.statistics?.time ?? 0}
+        best={shown.best?.run && splitsOf(shown.best.run)}
+      />
+    </div>
+  );
+}
+
+/** The parts of the run and its figures. */
+export function ResultRight() {
+  const shown = result.value;
+  if (shown?.statistics === undefined) return null;
+  const { statistics, mode, splits, best } = shown;
+  const parts = partsOf(mode, splits, best?.run && splitsOf(best.run));
+  const isCompared = parts.some(({ difference }) => difference !== undefined);
+  const isTime = numbers.value.pace?.of === 'at';
+  const write = (value: number): string =>
+    isTime ? (value / 1000).toFixed(3) : formatNumber(value);
+  const figures: readonly (readonly [string, string])[] = [
+    [TEXT.pieces, formatNumber(statistics.pieces)],
+    [TEXT.pps, statistics.piecesPerSecond.toFixed(2)],
+    [TEXT.lines, formatNumber(statistics.lines)],
+    [TEXT.score, formatNumber(statistics.score)],
+    [TEXT.quads, formatNumber(statistics.clears[3] ?? 0)],
+    [TEXT.spins, formatNumber(statistics.spins)],
+    [TEXT.attack, formatNumber(statistics.attack)],
+    [TEXT.apm, statistics.attackPerMinute.toFixed(1)],
+    [TEXT.combo, formatNumber(statistics.maxCombo)],
+    [TEXT.keys, statistics.keysPerPiece.toFixed(2)],
+    [TEXT.faults, formatNumber(statistics.faults.length)],
+  ];
+  return (
+    <section class="result-figures" aria-label={TEXT.figures}>
+      {parts.length > 0 && (
+        <>
+          <h2>{TEXT.splits}</h2>
+          <table class="splits">
+            <thead>
+              <tr>
+                <th>{isTime || mode === 'marathon' ? TEXT.splitLines : TEXT.splitTime}</th>
+                <th class="n">{isTime ? TEXT.splitTime : TEXT.score}</th>
+                {isCompared && <th class="n">{TEXT.splitBest}</th>}
+              </tr>
+            </thead>
+            <tbody>
+              {parts.map(({ label, value, difference }) => (
+                <tr key={label}>
+                  <th scope="row">{label}</th>
+                  <td class="n number">{write(value)}</td>
+                  {isCompared && (
+                    <td class="n number">
+                      <Difference value={difference} isTime={isTime} write={write} />
+                    </td>
+                  )}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+      <dl class="figure-list">
+        {figures.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd class="number">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Difference(props: {
+  readonly value: number | undefined;
+  readonly isTime: boolean;
+  readonly write: (value: number) => string;
+}): ComponentChildren {
+  const { value, isTime, write } = props;
+  if (value === undefined) return '–';
+  const isGood = isTime ? value <= 0 : value >= 0;
+  const sign = value < 0 ? '−' : '+';
+  return <span class={isGood ? 'good' : 'bad'}>{`${sign}${write(Math.abs(value))}`}</span>;
+}

@@ -1,0 +1,119 @@
+import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { Dialog } from '../shell/dialog.tsx';
+import { CopyButton, saveBlob } from '../shell/file-button.tsx';
+import { Icon } from '../shell/icons.tsx';
+import { GUIDELINE } from './messages.ts';
+import type { GuidelineResult } from './result.ts';
+import { drawResult, SHARE_SIZE } from './share-picture.ts';
+
+const TEXT = GUIDELINE.share;
+const FILE = 'tetrarium-result.png';
+
+interface ShareProps {
+  readonly result: GuidelineResult;
+  /** The replay as its compact text. */
+  readonly replay: string;
+}
+
+/** Opens a picture of the result to be saved, copied or shared. */
+export function ShareButton(props: ShareProps) {
+  const isOpen = useSignal(false);
+  return (
+    <>
+      <button
+        type="button"
+        class="button plain large"
+        aria-haspopup="dialog"
+        onClick={() => {
+          isOpen.value = true;
+        }}
+      >
+        {TEXT.open}
+      </button>
+      {isOpen.value && (
+        <ShareDialog
+          {...props}
+          onClose={() => {
+            isOpen.value = false;
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function ShareDialog({ result, replay, onClose }: ShareProps & { readonly onClose: () => void }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const done = useSignal('');
+  useEffect(() => {
+    // Letters are drawn with the page's own fonts, which are there by now.
+    drawResult(canvas.current!.getContext('2d')!, result);
+  }, [result]);
+  const picture = (): Promise<Blob> =>
+    new Promise((resolve, reject) => {
+      canvas.current!.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))));
+    });
+  const fileOf = (blob: Blob): File => new File([blob], FILE, { type: 'image/png' });
+  const canShare = navigator.canShare?.({ files: [fileOf(new Blob())] }) === true;
+  return (
+    <Dialog title={TEXT.title} onClose={onClose}>
+      <div class="share">
+        <canvas
+          ref={canvas}
+          {...SHARE_SIZE}
+          role="img"
+          aria-label={`${GUIDELINE.modes[result.mode]}: ${result.title}`}
+        />
+        <div class="share-actions">
+          <button
+            type="button"
+            class="button primary"
+            onClick={async () => saveBlob(FILE, await picture())}
+          >
+            {TEXT.save}
+          </button>
+          {canShare && (
+            <button
+              type="button"
+              class="button"
+              onClick={async () => {
+                try {
+                  await navigator.share({ files: [fileOf(await picture())] });
+                } catch {
+                  // Changed their mind.
+                }
+              }}
+            >
+              <Icon name="share" /> {TEXT.share}
+            </button>
+          )}
+          <button
+            type="button"
+            class="button"
+            onClick={async () => {
+              try {
+                const item = new ClipboardItem({ 'image/png': picture() });
+                await navigator.clipboard.write([item]);
+                done.value = TEXT.copied;
+              } catch {
+                done.value = TEXT.refused;
+              }
+            }}
+          >
+            {TEXT.copy}
+          </button>
+          <CopyButton
+            label={GUIDELINE.copy}
+            done={GUIDELINE.copied}
+            fieldLabel={GUIDELINE.link}
+            text={() => `${location.origin}${location.pathname}#/replays?r=${replay}`}
+          />
+        </div>
+        <p class="hint" role="status">
+          {done}
+        </p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,136 @@
+import { useComputed } from '@preact/signals';
+import type { PlayVerb } from '@tetrarium/play/classic';
+import { useEffect, useRef } from 'preact/hooks';
+import { BoardCanvas } from '../board/board-canvas.tsx';
+import { boardLook } from '../board/look.ts';
+import { format } from '../shell/format.ts';
+import { runFrames } from '../shell/loop.ts';
+import { MESSAGES } from '../shell/messages.ts';
+import { isStill } from '../shell/settings-store.ts';
+import {
+  BRAIN,
+  demoPicture,
+  flash,
+  goOn,
+  handBack,
+  isHeld,
+  isTaken,
+  move,
+  rows,
+  run,
+  show,
+  takeOver,
+} from './demo.ts';
+import { SPRINT } from './links.ts';
+
+const TEXT = MESSAGES.home;
+
+const KEYS: Readonly<Record<string, PlayVerb>> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'rotate',
+  ArrowDown: 'drop',
+};
+
+/** Whether a key pressed now is meant for a control of the page. */
+function isBusy(): boolean {
+  const { activeElement } = document;
+  return (
+    activeElement !== null && activeElement !== document.body && activeElement.id !== 'content'
+  );
+}
+
+/** A strong brain at work; the first arrow key, or a tap, takes over. */
+export function LiveBoard() {
+  const isRunning = isTaken.value || !(isStill.value || isHeld.value);
+  useEffect(() => {
+    show();
+    run(isRunning, performance.now());
+    if (!isRunning) return undefined;
+    const stop = runFrames(goOn);
+    return () => {
+      stop();
+      run(false, 0);
+    };
+  }, [isRunning]);
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent): void => {
+      if (event.altKey || event.ctrlKey || event.metaKey || isBusy()) return;
+      if (event.key === 'Enter') location.hash = SPRINT;
+      else if (event.key === 'Escape') handBack();
+      const verb = KEYS[event.key];
+      if (verb === undefined) return;
+      event.preventDefault();
+      takeOver();
+      move(verb);
+    };
+    addEventListener('keydown', pressed);
+    return () => {
+      removeEventListener('keydown', pressed);
+      handBack();
+    };
+  }, []);
+  const label = useComputed(() =>
+    isTaken.value ? TEXT.boardTaken : format(TEXT.boardLabel, { brain: BRAIN.name }),
+  );
+  const touched = useTouch();
+  return (
+    <figure class="home-board">
+      <div class="home-well" {...touched}>
+        <BoardCanvas picture={demoPicture} look={boardLook} flash={flash} label={label} />
+      </div>
+      <figcaption>
+        <span>
+          <b>{isTaken.value ? TEXT.you : BRAIN.name}</b>{' '}
+          <span class="home-muted">
+            {isTaken.value ? TEXT.arePlaying : isRunning ? TEXT.isPlaying : TEXT.played}
+          </span>
+        </span>
+        <span class="number">{format(TEXT.lines, { rows: rows.value })}</span>
+        <span class="home-hint">
+          <span class="home-keys">
+            <kbd>←</kbd> <kbd>→</kbd> {isTaken.value ? TEXT.giveBack : TEXT.takeOver}
+          </span>
+          <span class="home-taps">{TEXT.tapOver}</span>
+          {!isStill.value && !isTaken.value && (
+            <button
+              type="button"
+              class="button plain small"
+              onClick={() => {
+                isHeld.value = !isHeld.value;
+              }}
+            >
+              {isHeld.value ? TEXT.resume : TEXT.pause}
+            </button>
+          )}
+        </span>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** How far a finger goes before it is no tap any more. */
+const TAP = 24;
+
+/** A tap rotates, or moves at the sides; a flick down drops. */
+function useTouch() {
+  const from = useRef<{ readonly x: number; readonly y: number }>(undefined);
+  return {
+    onPointerDown: ({ clientX: x, clientY: y }: PointerEvent) => {
+      from.current = { x, y };
+    },
+    onPointerUp: (event: PointerEvent) => {
+      if (from.current === undefined) return;
+      const [dx, dy] = [event.clientX - from.current.x, event.clientY - from.current.y];
+      from.current = undefined;
+      // A finger that scrolls up is going elsewhere.
+      if (dy < -TAP) return;
+      if (!isTaken.peek()) return takeOver();
+      const { left, width } = (event.currentTarget as HTMLElement).getBoundingClientRect();
+      const at = (event.clientX - left) / width;
+      if (dy > TAP) move('drop');
+      else if (Math.abs(dx) > TAP) move(dx > 0 ? 'right' : 'left');
+      else move(at < 0.3 ? 'left' : at > 0.7 ? 'right' : 'rotate');
+    },
+  };
+}

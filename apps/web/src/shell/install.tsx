@@ -1,0 +1,42 @@
+import { signal } from '@preact/signals';
+import { MESSAGES } from './messages.ts';
+
+/** What the browser hands out where the page can be installed as an app. */
+interface InstallEvent extends Event {
+  prompt(): Promise<unknown>;
+}
+
+const offer = signal<InstallEvent | undefined>(undefined);
+
+/** Keeps the browser's offer to install for when the user asks for it. */
+export function followInstall(): void {
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    offer.value = event as InstallEvent;
+  });
+  addEventListener('appinstalled', () => {
+    offer.value = undefined;
+  });
+}
+
+/** Installs the page as an app; nothing where the browser cannot, or has done so. */
+export function InstallButton() {
+  const event = offer.value;
+  if (event === undefined) return null;
+  return (
+    <p class="install">
+      <button
+        type="button"
+        class="button"
+        onClick={async () => {
+          // An offer can be taken once.
+          offer.value = undefined;
+          await event.prompt();
+        }}
+      >
+        {MESSAGES.shell.install}
+      </button>
+      <span class="hint">{MESSAGES.shell.installHint}</span>
+    </p>
+  );
+}

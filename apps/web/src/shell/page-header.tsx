@@ -1,0 +1,28 @@
+import type { PieceLetter } from '@tetrarium/engine/core';
+import type { ComponentChildren } from 'preact';
+import { PieceMark } from './piece-mark.tsx';
+
+/** The head of every page, in the same place: its piece, its title, one sentence, what can be done. */
+export function PageHeader({
+  piece,
+  title,
+  sentence,
+  children,
+}: {
+  readonly piece?: PieceLetter;
+  readonly title: ComponentChildren;
+  readonly sentence?: ComponentChildren;
+  /** The actions of the page. */
+  readonly children?: ComponentChildren;
+}) {
+  return (
+    <header class="page-head">
+      <div class="page-title">
+        {piece !== undefined && <PieceMark piece={piece} />}
+        <h1>{title}</h1>
+      </div>
+      {sentence !== undefined && <p class="page-sentence">{sentence}</p>}
+      {children !== undefined && <div class="page-actions">{children}</div>}
+    </header>
+  );
+}
