@@ -13,6 +13,7 @@ import {
   seekTime,
 } from '@tetrarium/engine/replay';
 import { PlayCtrl, PlaySetup } from '@tetrarium/play/classic';
+import { DailyResults, DailySession } from '@tetrarium/play/daily';
 import { Bests, GuidelineSession, GuidelineSetup } from '@tetrarium/play/guideline';
 import { Draft } from '@tetrarium/play/puzzle';
 import { QuadrisSession } from '@tetrarium/play/quadris';
@@ -32,6 +33,7 @@ import {
 } from '@tetrarium/quadris';
 import {
   type Difficulty,
+  dailyDate,
   dailyPuzzle,
   formatShare,
   generatePuzzle,
@@ -40,7 +42,7 @@ import {
 } from '@tetrarium/solver';
 import { parseSequence as parsePieces, parseRun } from '@tetrarium/trainer';
 import { vi } from 'vitest';
-import { ownCode } from '../../apps/web/src/brains/store.ts';
+import { oldBrain } from '../../apps/web/src/brains/old-brain.ts';
 import { asksForGuideline } from '../../apps/web/src/game-ui/guideline-link.ts';
 import { parseGuidelineSettings } from '../../apps/web/src/guideline/settings.ts';
 import { browserFiles, fileNames } from '../../apps/web/src/quadris/browser-files.ts';
@@ -71,6 +73,11 @@ export const OPENERS: Readonly<Record<string, Open>> = {
     expectOk(parseVocabularyFile(text, createVocabulary(RULESETS['2013']))),
   replays: openReplayText,
   runs: openRun,
+  'saves/daily': (text) => [
+    ...DailyResults.parse(text).spread,
+    DailyResults.parse(text).streak(169),
+  ],
+  'saves/daily-game': openDailyGames,
   'saves/guideline': openGuidelineSave,
   'saves/play': openPlaySave,
   'saves/quadris': openQuadrisSave,
@@ -80,7 +87,7 @@ export const OPENERS: Readonly<Record<string, Open>> = {
   'settings/app': parseSettings,
   'settings/bests': (text) => Bests.parse(text).values,
   'settings/guideline': parseGuidelineSettings,
-  'settings/own-brain': (text) => inBrowser('tetrarium/own-brain', text, ownCode),
+  'settings/own-brain': (text) => inBrowser('tetrarium/own-brain', text, oldBrain),
   'settings/training': parseFormValues,
   weights: (text) => expectOk(parseWeights(text)),
 };
@@ -88,9 +95,13 @@ export const OPENERS: Readonly<Record<string, Open>> = {
 /** The names under which browsers keep things: another name would lose what is there. */
 export const STORAGE_NAMES = [
   'tetrarium/bests',
+  'tetrarium/daily',
+  'tetrarium/daily-game',
   'tetrarium/modern',
   'tetrarium/modern-game',
   'tetrarium/own-brain',
+  'tetrarium/own-brain-chosen',
+  'tetrarium/brain-draft',
   'tetrarium/play',
   'tetrarium/quadris',
   'tetrarium/quadris-files',
@@ -102,6 +113,10 @@ export const STORAGE_NAMES = [
   'replays',
   'tetrarium-train',
   'runs',
+  'tetrarium-brains',
+  'brains',
+  'versions',
+  'ratings',
 ];
 
 /** Run and weight files that the repository has elsewhere. */
@@ -154,7 +169,10 @@ function openLink(link: string): unknown {
 }
 
 function guidelineSetup(query: URLSearchParams): object {
-  return { ruleset: 'guideline', ...GuidelineSetup.parse(query) };
+  const { firstTo, handicap, ...setup } = GuidelineSetup.parse(query);
+  // Races of the first links are one game on even terms.
+  if (firstTo !== 1 || handicap !== 0) throw new Error(`Expected one game, got ${query}`);
+  return { ruleset: 'guideline', ...setup };
 }
 
 function openQuadrisLink(query: URLSearchParams): object {
@@ -232,6 +250,14 @@ function openQuadrisFiles(text: string): unknown {
 function openSolveSave(text: string): unknown {
   const kept = Draft.parseKept(text);
   return kept && { link: kept.link, share: kept.draft.share, draft: kept.draft };
+}
+
+function openDailyGames(text: string): unknown {
+  return Object.entries(JSON.parse(text).games).map(([number, game]) => {
+    const puzzle = expectOk(dailyPuzzle(dailyDate(Number(number))));
+    const session = DailySession.parse(puzzle, game);
+    return { number, rows: session?.position.rows, kept: session };
+  });
 }
 
 function makePuzzle(line: string): unknown {

@@ -1,10 +1,15 @@
-import { DefaultBrain, type Move } from '@tetrarium/brains';
+import { DefaultBrain, findBrain, type Move, UtReportBrain } from '@tetrarium/brains';
+import {
+  askBrain,
+  drawBoard,
+  type Exports,
+  findExport,
+  readMove,
+  type UserBrain,
+} from '@tetrarium/brains/user';
 import { type Board, formatBody, Piece } from '@tetrarium/engine/core';
+import type { ActionBoard } from '@tetrarium/engine/srs';
 import { describe, expect, test } from 'vitest';
-import { askBrain } from '../src/brain-host/ask-brain.ts';
-import { drawBoard } from '../src/brain-host/board-picture.ts';
-import { type Exports, findExport, type UserBrain } from '../src/brain-host/find-export.ts';
-import { readMove } from '../src/brain-host/hosted-brain.ts';
 import { LIMIT, makeBoard, PIECE } from './with-brain.ts';
 
 const ask = (brain: UserBrain) =>
@@ -53,7 +58,8 @@ describe('what a module exports', () => {
     expect(ask(brain)).toMatchObject({ type: 'move', x: expected.x, y: expected.y });
   });
 
-  const wanted = 'Expected rateBoard(board), or a brain with bestMove(board, piece, limitHeight)';
+  const wanted =
+    'Expected rateBoard(board), or a brain with bestMove(board, piece, limitHeight) or nextMove(board)';
   test.each<[string, Exports, string]>([
     ['nothing', {}, `${wanted}, got no exports`],
     ['other things', { weights: [1], help: () => 1 }, `${wanted}, got the exports weights, help`],
@@ -76,6 +82,38 @@ describe('what a module exports', () => {
     ],
   ])('%s is not', async (_what, module, message) => {
     expect(await findExport(module)).toBe(message);
+  });
+});
+
+describe('a brain of the UT brief', () => {
+  test.each<[string, Exports]>([
+    ['a function', { nextMove: (board: ActionBoard) => new UtReportBrain().nextMove(board) }],
+    ['an object', { default: new UtReportBrain() }],
+    ['a class', { Mine: UtReportBrain }],
+  ])('%s is asked for actions, and lands where ours does', async (_what, module) => {
+    const brain = await findExport(module);
+    if (typeof brain === 'string') throw new Error(brain);
+    expect(brain.form).toBe('nextMove');
+    const { x, y } = findBrain('ut-report')!.create().bestMove(makeBoard(), PIECE, LIMIT)!;
+    expect(ask(brain)).toMatchObject({ type: 'move', x, y });
+  });
+
+  test('an action that is none is a failure, and one without end is dropped', async () => {
+    const odd = await findExport({ nextMove: () => 'UP' });
+    expect(ask(odd as UserBrain)).toMatchObject({
+      type: 'failure',
+      reason: expect.stringContaining('answered a string to nextMove, not one of LEFT, RIGHT'),
+    });
+    const idle = await findExport({ nextMove: () => 'NOTHING' });
+    expect(ask(idle as UserBrain)).toMatchObject({ type: 'move' });
+  });
+
+  test('where it steers too high it has no move, which is no failure', async () => {
+    const brain = await findExport({ nextMove: () => 'DROP' });
+    const question = { board: drawBoard(makeBoard()), body: formatBody(PIECE), limitHeight: 1 };
+    const answer = askBrain(brain as UserBrain, { type: 'best-move', ...question });
+    expect(answer).toEqual({ type: 'no-move', isSteered: true });
+    expect(readMove(answer, makeBoard(), PIECE, LIMIT)).toBeUndefined();
   });
 });
 

@@ -4,7 +4,8 @@ import { withFiles } from './run-cli.ts';
 import { hostBrain } from './with-brain.ts';
 
 describe('a file that is no brain is refused with exit code 3', () => {
-  const wanted = 'Expected rateBoard(board), or a brain with bestMove(board, piece, limitHeight)';
+  const wanted =
+    'Expected rateBoard(board), or a brain with bestMove(board, piece, limitHeight) or nextMove(board)';
   test.concurrent.each([
     [
       'a syntax error',

@@ -70,7 +70,8 @@ function draw(session: GuidelineSession, columns: number, rows: number, isUnicod
 describe('the screen of a race', () => {
   test.each([
     ['both wells', 80, 24],
-    ['both wells with room around', 120, 40],
+    ['both wells, their queues and the attacks', 120, 40],
+    ['both wells with their queues', 96, 30],
     ['a narrow well', 70, 24],
     ['the rival in numbers', 60, 24],
   ])('%s at %ix%i', async (_, columns, rows) => {
@@ -110,6 +111,43 @@ describe('the screen of a race', () => {
       'There was no room for the next piece.',
       'bad wins the race.',
     ]);
+  });
+});
+
+describe('a match', () => {
+  test('goes on with r until one side has won so many games', async () => {
+    const { lines, status } = read(
+      `${' '.repeat(12)}r${' '.repeat(14)}`,
+      `${RACE} --brain bad --first-to 2 --handicap=-3`,
+    );
+    expect(status).toBe(0);
+    const said = lines.filter((line) => /first to|First to|Game \d|start|plays/.test(line));
+    expect(said).toEqual([
+      'First to 2: game 1, the match stands 0:0.',
+      'You start with 3 lines of garbage.',
+      expect.stringMatching(/^Game 1: lost in 0:0\d\.\d, attack 0 : 0$/),
+      'Match 0:1, first to 2.',
+      'q leaves, r plays the next game.',
+      'First to 2: game 2, the match stands 0:1.',
+      'You start with 3 lines of garbage.',
+      expect.stringMatching(/^Game 1: lost/),
+      expect.stringMatching(/^Game 2: lost/),
+      'Match 0:2, first to 2. You lost the match.',
+      'q leaves, r plays again.',
+    ]);
+  });
+
+  test('is against your own program too, whose fault ends its game', async () => {
+    const program =
+      'let n = 0;\nexport const rateBoard = (board) => { if (n++ > 40) throw new Error("tired"); return board.heightSum; };\n';
+    await withFiles({ 'mine.js': program }, async (folder) => {
+      const { lines, status } = read('    ', `${RACE} --brain ${join(folder, 'mine.js')}`);
+      expect(status).toBe(0);
+      expect(lines).toContain('Against mine.js: one piece for each of yours.');
+      expect(lines.join('\n')).toMatch(
+        /Race against mine\.js: You win the race\. mine\.js .*tired/,
+      );
+    });
   });
 });
 
@@ -232,6 +270,7 @@ describe('--screen-reader', () => {
       'Score 110, 3 pieces, 0 lines.',
       '0 lines of garbage coming.',
       'bad: height 6, 0 lines, 0 lines sent, 0 coming.',
+      'Attack: you 0, bad 0.',
       'Race against bad: Stopped. You ended the game.',
       'You: 0 lines in 0:00.300, 3 pieces, score 110, 10.00 pieces a second, 0 finesse faults, 0 lines sent',
       'bad: 0 lines, 3 pieces, 0 lines sent (seed 42)',
@@ -301,12 +340,20 @@ describe('--screen-reader', () => {
 test.each<[string, string]>([
   ['--mode race --brain nobody', 'nobody'],
   [
-    '--mode race --brain x.ts',
+    '--mode ultra --brain x.ts',
     'Expected --brain as an id or a weight file with --ruleset guideline, got the file x.ts',
   ],
   ['--mode sprint --brain x.ts', 'Take one of default, bad, ut-lame,'],
-  ['--mode zen --brain x.ts', 'Your own program plays with --ruleset classic or srs.'],
+  [
+    '--mode zen --brain x.ts',
+    'Your own program plays with --ruleset classic or srs, or against you with --mode race.',
+  ],
   ['--mode race --pace 5', 'Expected --pace as a whole number from 20 to 5000, got "5"'],
+  ['--mode race --pace 51/s', 'Expected --pace as pieces per second from 0.2/s to 50/s'],
+  ['--mode race --first-to 11', 'Expected --first-to as a whole number from 1 to 10'],
+  ['--mode race --handicap 11', 'Expected --handicap as a whole number from -10 to 10'],
+  ['--mode zen --handicap 1', 'Expected --handicap with --mode race, got it with zen'],
+  ['--mode zen --first-to 3', 'Expected --first-to with --mode race, got it with zen'],
   ['--mode race --retry-faults', 'Expected --retry-faults in a game you play alone'],
   ['--mode zen --retry-faults --brain bad', 'got it with --brain'],
   ['--mode zen --pace 500', 'Expected --pace with --brain or --mode race, got neither'],
@@ -317,8 +364,11 @@ test.each<[string, string]>([
   expect(stderr).toContain(words);
 });
 
-test.each(['--pace 500', '--retry-faults'])('%s is of the guideline game only', async (line) => {
-  const { code, stderr } = await runHere(['play', ...line.split(' ')]);
-  expect(code).toBe(2);
-  expect(stderr).toContain('with --ruleset guideline');
-});
+test.each(['--pace 500', '--retry-faults', '--first-to 2', '--handicap 3'])(
+  '%s is of the guideline game only',
+  async (line) => {
+    const { code, stderr } = await runHere(['play', ...line.split(' ')]);
+    expect(code).toBe(2);
+    expect(stderr).toContain('with --ruleset guideline');
+  },
+);

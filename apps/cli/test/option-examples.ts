@@ -53,6 +53,7 @@ export const FILES: Readonly<Record<string, string>> = {
 };
 
 const GUIDELINE: Example = { given: { ruleset: 'guideline' }, without: ['limit'] };
+const RACE: Example = { given: { ruleset: 'guideline', mode: 'race' }, without: ['limit'] };
 const WEIGHTED: Example = { words: ['dt10'] };
 const LOOKING: Example = { words: ['dt10'], given: { lookahead: 'next' } };
 
@@ -122,7 +123,9 @@ export const EXAMPLES: Readonly<Record<string, CommandExamples>> = {
       'screen-reader': {},
       'turn-based': { given: { brain: 'default' } },
       mode: GUIDELINE,
-      pace: { ...GUIDELINE, values: ['20', '5000'], given: { ruleset: 'guideline', mode: 'race' } },
+      pace: { ...RACE, values: ['20', '5000', '500ms', '2/s', '0.2/s', '50pps'] },
+      'first-to': { ...RACE, values: ['1', '10'] },
+      handicap: { ...RACE, values: ['-10', '0', '10'] },
       'retry-faults': GUIDELINE,
       level: { ...GUIDELINE, values: ['1', '20'] },
       kicks: GUIDELINE,
@@ -206,7 +209,7 @@ export const EXAMPLES: Readonly<Record<string, CommandExamples>> = {
       'max-pieces': { values: ['1', '1000'], given: { clear: true } },
       generate: { values: ['0', '7'], words: [] },
       difficulty: { words: [], given: { generate: '1' } },
-      daily: { values: ['2026-11-16'], words: [] },
+      daily: { values: ['2026-11-16', 'today'], words: [] },
       output: {},
       json: {},
     },

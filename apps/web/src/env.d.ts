@@ -8,5 +8,10 @@ declare module '*?url' {
   const url: string;
   export default url;
 }
+/** The address of a whole program that Vite made of a source, to be run in a worker. */
+declare module '*?worker&url' {
+  const url: string;
+  export default url;
+}
 /** Vite puts it into the page together with the script that imports it. */
 declare module '*.css';

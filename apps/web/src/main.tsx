@@ -9,7 +9,6 @@ import { LANGUAGE } from './shell/format.ts';
 import { followInstall } from './shell/install.tsx';
 import { lazyPage } from './shell/lazy-page.tsx';
 import { MESSAGES } from './shell/messages.ts';
-import { Redirect } from './shell/redirect.tsx';
 import type { Page } from './shell/route.ts';
 import { followAddress, route } from './shell/route.ts';
 import { applyTheme } from './shell/settings-store.ts';
@@ -20,9 +19,9 @@ import { wakeSound } from './sound/sounds.ts';
 const CONTENT: Readonly<Record<Page, ComponentType>> = {
   home: HomePage,
   play: PlayPage,
-  race: () => <Redirect to="#/play?ruleset=guideline&mode=race" />,
-  daily: () => <Redirect to="#/solve" />,
-  brains: () => <Redirect to="#/play?brain=own" />,
+  race: lazyPage(async () => (await import('./race/page.tsx')).RacePage),
+  daily: lazyPage(async () => (await import('./daily/page.tsx')).DailyPage),
+  brains: lazyPage(async () => (await import('./brains/page.tsx')).BrainsPage),
   coursework: lazyPage(async () => (await import('./coursework/page.tsx')).CourseworkPage),
   quadris: lazyPage(async () => (await import('./quadris/page.tsx')).QuadrisPage),
   solve: lazyPage(async () => (await import('./solve/page.tsx')).SolvePage),

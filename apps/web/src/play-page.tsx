@@ -1,5 +1,6 @@
-import { asksForGuideline } from './game-ui/guideline-link.ts';
+import { asksForGuideline, guideline, raceAddress } from './game-ui/guideline-link.ts';
 import { lazyPage } from './shell/lazy-page.tsx';
+import { Redirect } from './shell/redirect.tsx';
 import { route } from './shell/route.ts';
 
 const BriefPage = lazyPage(async () => (await import('./classic/page.tsx')).BriefPage);
@@ -7,5 +8,10 @@ const GuidelinePage = lazyPage(async () => (await import('./guideline/page.tsx')
 
 /** The game the address asks for. */
 export function PlayPage() {
-  return asksForGuideline(route.value.query) ? <GuidelinePage /> : <BriefPage />;
+  const { query } = route.value;
+  if (!asksForGuideline(query)) return <BriefPage />;
+  // One side of a race, kept by an earlier version, is played on alone.
+  const isShown = String(guideline.query.value) === String(query);
+  const isRace = query.get('mode') === 'race' && !isShown;
+  return isRace ? <Redirect to={raceAddress(query)} /> : <GuidelinePage />;
 }

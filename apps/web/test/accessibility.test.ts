@@ -244,6 +244,8 @@ test('a cleared row lights up, but not for those who want no motion', async ({ v
 test('without motion nothing plays or glides by itself', async ({ visit }) => {
   const page = await visit('', { frozen: true, reducedMotion: 'reduce' });
   const canvas = page.getByRole('img', { name: 'Dellacherie is playing.' });
+  // The board comes with a script of its own; only then does its clock matter.
+  await canvas.waitFor();
   await page.clock.runFor(500);
   const before = await picture(canvas);
   await page.clock.runFor(2000);
@@ -270,6 +272,8 @@ test('the setting for no motion works where the system has none', async ({ visit
   await page.getByRole('radio', { name: 'Reduced' }).check({ force: true });
   await page.goto('#/');
   const canvas = page.getByRole('img', { name: 'Dellacherie is playing.' });
+  // The board comes with a script of its own; only then does its clock matter.
+  await canvas.waitFor();
   await page.clock.runFor(500);
   const before = await picture(canvas);
   await page.clock.runFor(2000);

@@ -22,6 +22,7 @@ const PAGES = [
   '#/quadris?level=1',
   '#/quadris?rules=biquadris',
   '#/solve',
+  '#/daily',
   '#/train',
   '#/replays',
   '#/handling',

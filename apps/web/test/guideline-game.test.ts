@@ -97,12 +97,10 @@ test('a sprint gives pieces with a finesse fault back, and says that it was prac
   await card.getByText('Practice: this game does not count as a personal best.').waitFor();
 });
 
-test('a race and a brain at the keys have no retries', async ({ visit }) => {
-  const page = await visit('#/play?ruleset=guideline&mode=race');
+test('a brain at the keys has no retries', async ({ visit }) => {
+  const page = await visit('#/play?ruleset=guideline&mode=dig');
   const retry = page.getByRole('checkbox', { name: 'Repeat a piece after a finesse fault' });
   await page.getByLabel('Mode').waitFor();
-  expect(await retry.count()).toBe(0);
-  await page.getByLabel('Mode').selectOption({ label: 'Dig' });
   await retry.waitFor();
   await page.getByRole('checkbox', { name: 'A brain plays' }).check();
   expect(await retry.count()).toBe(0);
@@ -282,20 +280,6 @@ test('a game goes on after a reload as if nothing had happened', async ({ visit 
   await play.button('Continue').click();
   await pressAll(play, ['drop']);
   expect((await play.numbers()).pieces).toBe(2);
-});
-
-test('a race: the rival’s board fills, and it wins over somebody who sleeps', async ({ visit }) => {
-  const query = 'ruleset=guideline&mode=race&seed=5&pace=50&autostart=1';
-  const page = await visit(`#/play?${query}`, { frozen: true });
-  await page.clock.runFor(1000);
-  const rival = page.getByRole('img', { name: /^The rival’s board: [1-9]/ });
-  for (let i = 0; i < 40 && (await rival.count()) === 0; i++) await page.clock.runFor(500);
-  expect(await rival.count()).toBe(1);
-  const over = page.getByRole('button', { name: 'Play again' });
-  for (let i = 0; i < 60 && (await over.count()) === 0; i++) await page.clock.runFor(1000);
-  const card = page.getByRole('region', { name: 'You lost the race' });
-  expect(await card.getByText('Dellacherie wins the race.').count()).toBe(1);
-  expect(await card.getByText('Personal best').count()).toBe(0);
 });
 
 test('thumbs play: the pads are large enough, act at once and repeat', async ({ visit }) => {
@@ -531,7 +515,7 @@ test('the handling tester draws keys and repeats, and says the same as a table',
 });
 
 test('axe finds nothing wrong, and nothing scrolls or is cut off', async ({ visit }) => {
-  const page = await visit('#/play?ruleset=guideline&mode=race&seed=5&autostart=1');
+  const page = await visit('#/play?ruleset=guideline&mode=zen&seed=5&autostart=1');
   const play = new PlayPage(page);
   const found: string[] = [];
   const look = async (name: string): Promise<void> => {

@@ -217,6 +217,7 @@ test('the list has the keys of the page that is shown, and no others', async ({ 
   expect(await names('#/play?ruleset=guideline')).toContain('Hard drop');
   expect(await names('#/quadris')).toContain('Command line: complete a word');
   expect(await names('#/solve')).toContain('Grid: draw or erase');
+  expect(await names('#/daily')).toContain('Restart');
   expect(await names('#/handling')).toContain('Soft drop');
   expect(await names(`#/replays?r=${SAMPLE_REPLAY}`)).toEqual([
     'Play or pause',

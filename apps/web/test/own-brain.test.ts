@@ -3,12 +3,15 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { SANDBOX_HASH, SANDBOX_SCRIPT, START_LIMIT, THINK_LIMIT } from '../src/brains/sandbox.ts';
+import {
+  SANDBOX_HASH,
+  SANDBOX_SCRIPT,
+  START_LIMIT,
+  THINK_LIMIT,
+} from '../src/brains/sandbox/frame.ts';
+import { BrainsPage } from './brains-page.ts';
 import { PlayPage } from './play-page.ts';
 import { SITE, test, type Visit } from './rig.ts';
-import { violations } from './violations.ts';
-
-const PHONE = { width: 360, height: 640 } as const;
 
 /** The brain at the end of docs/your-first-brain.md, step 5. */
 const TAUGHT = `export function rateBoard(board) {
@@ -51,38 +54,25 @@ async function hurry(page: Page, limit: number): Promise<void> {
   }, limit);
 }
 
-/** Opens the editor, writes a brain and has it checked. */
-async function write(page: Page, code: string): Promise<void> {
-  const field = page.getByRole('textbox', { name: 'The brain' });
-  if ((await field.count()) === 0) {
-    await page.getByRole('combobox', { name: 'Which brain' }).selectOption({ label: 'Your own' });
-    await page.getByRole('button', { name: 'Write your brain' }).click();
-  }
-  await field.fill(code);
-  await page.getByRole('button', { name: 'Check and use it' }).click();
+/** Writes a brain on its page, and goes to a game that it plays. */
+async function writeFor(page: Page, code: string, game: string): Promise<PlayPage> {
+  const brains = new BrainsPage(page);
+  await page.evaluate(() => {
+    location.hash = '#/brains';
+  });
+  expect(await brains.write(code)).toContain('Works');
+  await brains.kept();
+  await page.evaluate((hash) => {
+    location.hash = hash;
+  }, game);
+  return new PlayPage(page);
 }
 
-/** What is said of a brain that cannot be used. */
-async function complaint(page: Page, code: string): Promise<string> {
-  const alert = page.getByRole('dialog').getByRole('alert');
-  await write(page, code);
-  await page.getByRole('button', { name: 'Check and use it' }).waitFor();
-  return (await alert.textContent()) ?? '';
-}
-
-test('a brain that was written here is picked, kept and plays as in the terminal', async ({
-  visit,
-}) => {
-  const page = await visitPatiently(visit, '#/play?test=1&zap=1&speed=0');
-  await write(page, TAUGHT);
-  await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  expect(await page.getByRole('checkbox', { name: 'Brain', exact: true }).isChecked()).toBe(true);
-  expect(page.url()).toContain('brain=own');
+test('a brain that was written here is kept and plays as in the terminal', async ({ visit }) => {
+  const page = await visitPatiently(visit, '#/brains');
+  const play = await writeFor(page, TAUGHT, '#/play?test=1&zap=1&speed=0&brain=own');
+  await page.getByRole('checkbox', { name: 'Brain', exact: true, checked: true }).waitFor();
   await page.reload();
-  await page.getByRole('button', { name: 'Write your brain' }).click();
-  expect(await page.getByRole('textbox', { name: 'The brain' }).inputValue()).toBe(TAUGHT);
-  await page.keyboard.press('Escape');
-  const play = new PlayPage(page);
   await play.button('Start').click();
   await play.button('Play again').waitFor({ timeout: 60_000 });
   // 100 pieces and 285 points: docs/your-first-brain.md, step 5.
@@ -91,55 +81,67 @@ test('a brain that was written here is picked, kept and plays as in the terminal
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
-test('what is wrong with a brain is said, with its line, and it is not taken', async ({
-  visit,
-}) => {
-  const page = await visit('#/play', {
+test('what is wrong with a brain is said, with its line', async ({ visit }) => {
+  const page = await visit('#/brains', {
     expectedErrors: ['SyntaxError', 'ReferenceError', 'boom', 'Uncaught'],
   });
+  const brains = new BrainsPage(page);
   const cases: [code: string, said: RegExp][] = [
-    ['function rateBoard(board) {\n  return board.\n}', /SyntaxError.*line 3, column/],
+    ['function rateBoard(board) {\n  return board.\n}', /cannot be read: .*line 3, column/],
     [
-      'const a = 1;\nimport { b } from "./b.js";\nconst rateBoard = () => a + b;',
-      /^Expected JavaScript without imports and types, got an import in line 2\. Your brain.*import/,
-    ],
-    [
-      'export function rateBoard(board: Board): number {\n  return board.heightSum;\n}',
-      /^Expected JavaScript without imports and types, got a type in line 1\. Your brain.*SyntaxError/,
+      'const a = 1;\nimport { b } from "./b.js";\nexport const rateBoard = () => a + b;',
+      /Expected an import of @tetrarium\/engine or @tetrarium\/brains, got "\.\/b\.js" \(line 2, column \d+\)/,
     ],
     ['const x = 1;\n\nmissing();', /ReferenceError: missing is not defined.*line 3, column 1/],
     ['const rateBoard = (board) => {\n  throw new Error("boom");\n};', /boom \(line 2, column 9\)/],
-    ['const other = 1;', /Expected a function, got undefined/],
-    ['const rateBoard = 5;', /Expected a function, got number/],
-    ['postMessage({ found: { toString: 1 } });', /Expected a function, got object/],
-    ['const rateBoard = () => "low";', /Expected a number from rateBoard, got "low"/],
-    ['const rateBoard = () => NaN;', /Expected a number from rateBoard, got NaN/],
-    ['postMessage({ scores: [1] }); const rateBoard = () => 0;', /has no function rateBoard/],
-    ['const rateBoard = () => { postMessage({ scores: ["x"] }); };', /Expected ratings of 1 board/],
-    [`//${' '.repeat(100_000)}`, /Expected at most 100,000 characters/],
+    [
+      'export const rateBoard = (board: Board): number => {\n  const a: number = 1; throw new Error("boom");\n};',
+      /boom \(line 2, column 30\)/,
+    ],
+    ['let a = 1;\nlet a = 2;', /SyntaxError: .*already been declared \(line 2, column 5\)/],
+    ['const other = 1;', /has no brain: Expected rateBoard\(board\).*got no exports/],
+    ['export const rateBoard = 5;', /Expected rateBoard as a function, got 5/],
+    ['const rateBoard = () => "low";', /answered a string to rateBoard, not a finite number/],
+    ['const rateBoard = () => NaN;', /answered NaN to rateBoard/],
+    ['export const nextMove = () => "UP";', /answered a string to nextMove, not one of LEFT/],
+    ['export const bestMove = () => ({ x: 0, y: 9, score: 1 });', /no rotation of the one asked/],
+    ['postMessage({ type: "answers" }); export const rateBoard = () => 0;', /answered nonsense/],
+    ['const rateBoard = () => { postMessage({ data: 1 }); return 0; };', /answered nonsense/],
   ];
-  for (const [code, said] of cases) expect(await complaint(page, code), code).toMatch(said);
+  for (const [code, said] of cases) expect(await brains.write(code), code).toMatch(said);
   await hurry(page, THINK_LIMIT);
   const endless = ['for (;;);', 'self.close(); for (;;);'];
   for (const code of endless.map((deed) => `const rateBoard = () => { ${deed} };`)) {
-    expect(await complaint(page, code), code).toMatch(/took longer than 1,000 ms/);
+    expect(await brains.write(code), code).toMatch(/took longer than 1,000 ms/);
   }
   await hurry(page, START_LIMIT);
-  expect(await complaint(page, 'for (;;);')).toMatch(/did not start within 5,000 ms/);
-  await page.keyboard.press('Escape');
-  expect(await page.locator('iframe').count()).toBe(0);
-  await page.getByRole('button', { name: 'Write your brain' }).click();
-  const kept = await page.getByRole('textbox', { name: 'The brain' }).inputValue();
-  expect(kept).toContain('return board.heightSum + 4 * holes;');
+  expect(await brains.write('for (;;);')).toMatch(/did not start within 5,000 ms/);
+  // The text is kept all the same, and the page lives on.
+  await brains.kept();
+  expect(await brains.write(TAUGHT)).toContain('Works');
 });
 
-test('the room is closed when its page is left or its game ends, and opens again', async ({
+test('every form the command line takes works here', async ({ visit }) => {
+  const page = await visitPatiently(visit, '#/brains');
+  const brains = new BrainsPage(page);
+  for (const name of ['rateBoard', 'TypeScript', 'bestMove', 'A class', 'UT nextMove']) {
+    await brains.button('New brain').click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: new RegExp(`^${name}`) })
+      .click();
+    await brains.link(name).and(page.locator('[aria-current]')).waitFor();
+    expect(await brains.said(), name).toContain('Works');
+  }
+});
+
+test('the sandbox is closed when its page is left or its game ends, and opens again', async ({
   visit,
 }) => {
-  const page = await visit('#/play?speed=20');
-  await write(page, TAUGHT);
-  const play = new PlayPage(page);
+  const page = await visit('#/brains');
   const room = page.locator('iframe');
+  const play = await writeFor(page, TAUGHT, '#/play?speed=20&brain=own');
+  await room.waitFor({ state: 'detached' });
   await play.button('Start').click();
   await room.waitFor({ state: 'attached' });
   await page.getByRole('link', { name: 'Settings' }).click();
@@ -152,60 +154,40 @@ test('the room is closed when its page is left or its game ends, and opens again
 });
 
 test('where nothing can be kept a brain is used all the same', async ({ visit }) => {
-  const page = await visit('#/play');
+  const page = await visit('');
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'indexedDB', {
+      value: {
+        open: () => {
+          throw new Error('forbidden');
+        },
+      },
+    });
+  });
+  await page.reload();
   await page.evaluate(() => {
-    Storage.prototype.setItem = () => {
-      throw new Error('full');
-    };
+    location.hash = '#/brains';
   });
-  await write(page, TAUGHT);
-  await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  await page.getByRole('button', { name: 'Write your brain' }).click();
-  expect(await page.getByRole('textbox', { name: 'The brain' }).inputValue()).toBe(TAUGHT);
-});
-
-test('a brain from a file is used with one click, and an old fault goes', async ({ visit }) => {
-  const page = await visit('#/play');
-  expect(await complaint(page, 'const rateBoard = () => "low";')).not.toBe('');
-  const dialog = page.getByRole('dialog');
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    dialog.getByLabel('Open a file').click(),
-  ]);
-  await chooser.setFiles({
-    name: 'brain.js',
-    mimeType: 'text/javascript',
-    buffer: Buffer.from(TAUGHT),
-  });
-  await dialog.getByRole('alert').waitFor({ state: 'detached' });
-  const use = page.getByRole('button', { name: 'Check and use it' });
-  const { x, y, width, height } = (await use.boundingBox())!;
-  await page.mouse.move(x + width / 2, y + height / 2);
-  await page.mouse.down();
-  expect((await use.boundingBox())!.y).toBe(y);
-  await page.mouse.up();
-  await dialog.waitFor({ state: 'hidden' });
-  await page.getByRole('button', { name: 'Write your brain' }).click();
-  const field = page.getByRole('textbox', { name: 'The brain' });
-  expect(await field.inputValue()).toBe(TAUGHT);
-  await field.fill('const rateBoard = () => "low";');
-  await use.click();
-  await dialog.getByRole('alert').waitFor();
-  await field.fill(TAUGHT);
-  await dialog.getByRole('alert').waitFor({ state: 'detached' });
+  const brains = new BrainsPage(page);
+  expect(await brains.write(TAUGHT)).toContain('Works');
+  await page.getByRole('alert').getByText('this browser keeps nothing').waitFor();
+  await brains.link('Default').click();
+  await brains.link('My brain').click();
+  await brains.editor.waitFor();
+  expect(await brains.text()).toBe(TAUGHT);
 });
 
 test('a brain that fails in play costs the piece, and three times the wheel; the page lives on', async ({
   visit,
 }) => {
-  const page = await visit('#/play?speed=0&zap=1&seed=1');
-  await write(page, 'let n = 0; function rateBoard() { n++; for (; n > 1; ); return 0; }');
-  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  const page = await visit('#/brains');
+  // The board of the game is higher than those it is tried on.
+  const code = 'export function rateBoard(board) { for (; board.height > 20; ); return 0; }';
+  const play = await writeFor(page, code, '#/play?speed=0&zap=1&seed=1&brain=own');
   await hurry(page, THINK_LIMIT);
-  const play = new PlayPage(page);
   await play.button('Start').click();
   const trouble = page.getByRole('alert');
-  await trouble.getByText('took longer than 1,000 ms, so the piece just fell').waitFor();
+  await trouble.getByText('took longer than 1,000 ms. The piece just fell.').waitFor();
   await trouble.getByText('failed 3 times in a row and is switched off').waitFor();
   expect((await play.numbers()).pieces).toBeGreaterThan(2);
   await play.button('Stop').click();
@@ -230,7 +212,7 @@ async function openHouse() {
 
 test('the room is sealed: no network, no storage, no page', async ({ visit }) => {
   const house = await openHouse();
-  const page = await visitPatiently(visit, '#/play?speed=8', {
+  const page = await visitPatiently(visit, '#/brains', {
     expectedErrors: ['Content Security Policy', 'Failed to load', 'CSP', 'ERR_', 'WebSocket'],
   });
   const code = `
@@ -257,14 +239,13 @@ test('the room is sealed: no network, no storage, no page', async ({ visit }) =>
     attempt('socket', () => { new WebSocket(url.replace('http', 'ws')); throw 0; });
     let asked = 0;
     addEventListener('message', () => { asked++; });
-    // While four pieces fall the answers above come, if any do.
+    // While four pieces fall the answers above come, if any do; the first question is the check.
     function rateBoard() {
-      if (asked < 5) return 0;
+      if (asked < 6) return 0;
       throw new Error('reached: ' + tried.join() + '; at ' + origin);
     }`;
-  await write(page, code);
-  await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  await new PlayPage(page).button('Start').click();
+  const play = await writeFor(page, code, '#/play?speed=8&brain=own');
+  await play.button('Start').click();
   await page.getByRole('alert').getByText('reached: ; at null').waitFor();
   expect(house.visits()).toBe(0);
   // It would have noticed.
@@ -280,21 +261,4 @@ test('the policy of the page names the room and nothing else', async () => {
   const policy = (await fetch(SITE)).headers.get('content-security-policy') ?? '';
   expect(policy).toContain(`script-src 'self' 'wasm-unsafe-eval' '${SANDBOX_HASH}';`);
   expect(policy).toContain("worker-src 'self' blob:;");
-});
-
-test('axe finds nothing wrong with the editor, also on a phone', async ({ visit }) => {
-  const found: string[] = [];
-  for (const viewport of [{ width: 1440, height: 900 }, PHONE]) {
-    const page = await visit('#/play?brain=own', { viewport });
-    await page.getByRole('button', { name: 'Write your brain' }).click();
-    await page.getByRole('dialog').waitFor();
-    expect(await complaint(page, 'const rateBoard = () => "low";')).not.toBe('');
-    found.push(...(await violations(page)).map((text) => `${viewport.width}: ${text}`));
-    // On a phone the dialog scrolls up and down, as dialogs do.
-    const spare = await page.getByRole('dialog').evaluate((dialog) => {
-      return dialog.clientWidth - dialog.scrollWidth;
-    });
-    expect(spare).toBeGreaterThanOrEqual(0);
-  }
-  expect(found).toEqual([]);
 });

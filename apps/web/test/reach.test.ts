@@ -57,7 +57,18 @@ const SCENES: Readonly<Record<string, readonly [hash: string, ...steps: Step[]]>
     press('See the board', 'Arrange buttons'),
     press('Larger', 'Reset'),
   ],
-  'a race': ['#/play?ruleset=guideline&mode=race&seed=5&autostart=1', press('Stop')],
+  'a race': [
+    '#/race?seed=5&first=2&pace=5000&autostart=1',
+    press('Pause'),
+    async ({ page }) => {
+      await page.getByRole('application').getByRole('button', { name: 'Continue' }).click();
+      for (let i = 0; i < 13; i++) await page.keyboard.press('Space');
+      await page.getByRole('button', { name: 'Start game 2' }).click();
+      for (let i = 0; i < 13; i++) await page.keyboard.press('Space');
+      await page.getByRole('button', { name: 'Play again' }).waitFor();
+    },
+    press('Change the race'),
+  ],
   Quadris: [
     '#/quadris?level=1',
     dialog('New game'),
@@ -75,6 +86,16 @@ const SCENES: Readonly<Record<string, readonly [hash: string, ...steps: Step[]]>
     },
     dialog('Add pieces'),
     dialog('Share'),
+  ],
+  'the daily puzzle': [
+    '#/daily',
+    async ({ page }) => {
+      for (let i = 0; i < 5; i++) {
+        await page.getByRole('button', { name: 'Hint' }).click();
+        await page.getByRole('button', { name: 'Place' }).click();
+      }
+      await page.getByRole('heading', { name: 'Perfect clear' }).waitFor();
+    },
   ],
   replays: ['#/replays'],
   'a replay': [`#/replays?r=${SAMPLE_REPLAY}`, press('Play')],

@@ -103,7 +103,7 @@ test('the second step of the handout’s sample follows, and all can be undone',
   const page = await visit('#/solve');
   const solve = new SolvePage(page);
   await solve.button('Samples').click();
-  await page.getByRole('button', { name: /^The handout’s sample/ }).click();
+  await page.getByRole('button', { name: /^Two rows with the second piece/ }).click();
   const before = await solve.picture();
   await solve.solve();
   await solve.button('Place it').click();
@@ -347,10 +347,33 @@ test('the page says no where there is no way', async ({ visit }) => {
   await clear.getByRole('button', { name: 'Check' }).click();
   await clear.getByText('No, not with these pieces.').waitFor();
   await page.getByRole('button', { name: 'Samples' }).click();
-  await page.getByRole('button', { name: /^Today’s puzzle/ }).click();
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  // The puzzle of today is played on a page of its own.
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /^Today’s puzzle/ })
+    .click();
+  await page.getByRole('application').waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+});
+
+test('placements are listed by what they cost, and drawn where one points', async ({ visit }) => {
+  const page = await visit(
+    '#/solve?p=grid+3x4;.*.;;piece+1;***;;piece+1;**.;.**;;place+1+lookahead+1',
+  );
   const solve = new SolvePage(page);
-  expect((await solve.picture()).join('')).toContain('*');
+  await solve.solve();
+  await page.getByRole('heading', { name: '4 placements' }).waitFor();
+  await page.getByText('cost against the best, 2 pieces').waitFor();
+  const costs = await page
+    .getByRole('option')
+    .evaluateAll((rows) => rows.map((row) => row.lastElementChild?.textContent));
+  expect(costs[0]).toBe('best');
+  for (const cost of costs.slice(1)) expect(cost).toMatch(/^−\d+\.\d\d$/);
+  const before = await solve.picture();
+  await page.getByRole('option').last().hover();
+  await expect.poll(() => solve.picture()).not.toEqual(before);
+  await page.getByRole('heading', { name: 'Solve', exact: true }).hover();
+  await expect.poll(() => solve.picture()).toEqual(before);
 });
 
 test('the page never scrolls sideways', async ({ visit }) => {

@@ -27,7 +27,8 @@ export class TrainPage {
 
   /** Waits until the state of the run has this name. */
   async state(name: string): Promise<void> {
-    await this.run.getByText(name, { exact: true }).waitFor();
+    const run = this.page.getByRole('region', { name: 'This run' });
+    await run.getByText(name, { exact: true }).waitFor();
   }
 
   get run(): Locator {

@@ -9,6 +9,7 @@ import {
 } from '@tetrarium/trainer';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { BrainsPage } from './brains-page.ts';
 import { test } from './rig.ts';
 import { TINY_RUN, trainHere } from './train-here.ts';
 import { TrainPage } from './train-page.ts';
@@ -249,7 +250,7 @@ test('any generation plays its game, chosen by key, in the table or on the curve
   const label = await board.getAttribute('aria-label');
   expect(label).toContain(`Generation 2 plays game ${number}. `);
   expect(label).toContain(`Heights from the left: ${heights.join(' ')}.`);
-  const weights = await watch
+  const weights = await page
     .getByRole('row', { name: /^Holes/ })
     .getByRole('cell')
     .allTextContents();
@@ -263,11 +264,36 @@ test('any generation plays its game, chosen by key, in the table or on the curve
   const curve = page.getByRole('img', { name: /^Fitness over 5 generations/ });
   await curve.scrollIntoViewIfNeeded();
   const box = (await curve.boundingBox())!;
-  await page.mouse.click(box.x + box.width - 40, box.y + box.height / 2);
+  await page.mouse.click(box.x + box.width - 90, box.y + box.height / 2);
   await watch.getByText(/Generation 5 0 pieces/).waitFor();
   const line = page.getByRole('button', { name: /^Best/ });
   await line.click();
   await expect.poll(() => line.getAttribute('aria-pressed')).toBe('false');
+});
+
+test('a generation is kept, rated and edited as code, one click away', async ({ visit }) => {
+  const run = await finishedRun();
+  const page = await visit('#/train', { reducedMotion: 'reduce' });
+  const train = new TrainPage(page);
+  await train.open(formatRun(run));
+  await train.button('Keep in Brains').click();
+  await train.button('Keep the winner').click();
+  await page.getByRole('link', { name: 'winner-1 is in Brains' }).waitFor();
+  await page.getByRole('link', { name: 'gen-5 is in Brains' }).click();
+  const brains = new BrainsPage(page);
+  await brains.link('gen-5').and(page.locator('[aria-current]')).waitFor();
+  await brains.link('winner-1').waitFor();
+  await page.getByText('from Train, seed 1, generation 5').first().waitFor();
+  await page.goBack();
+  await train.button('Rate it').click();
+  await page.getByText('95 % interval').waitFor({ timeout: 60_000 });
+  // Kept once, however often it is asked for.
+  expect(await brains.link('gen-5').count()).toBe(1);
+  await page.goBack();
+  await train.button('Edit as code').click();
+  await brains.editor.waitFor();
+  expect(await brains.said()).toContain('Works');
+  expect(await brains.text()).toContain('createRecipeBrain({ weights, ahead:');
 });
 
 test('axe finds nothing wrong, and nothing is wider than a phone', async ({ visit }) => {

@@ -1,6 +1,7 @@
 import { ContractError } from '@tetrarium/engine/core';
 import { expect, test } from 'vitest';
 import type { Brain } from './brain.ts';
+import { DefaultBrain } from './default-brain.ts';
 import { DropGame } from './drop-game.ts';
 import { DROP_LETTERS, getDropPieces } from './drop-pieces.ts';
 import { createGreedyBrain } from './greedy.ts';
@@ -71,4 +72,20 @@ test('writes moves as orientation and column, and refuses those that do not fit'
   expect(DropGame.formatMove(flat, 0)).toBe('112');
   const wrong: Brain = { ...low, bestMove: () => flat };
   expect(() => new DropGame(10, 20, deal('I')).step(wrong)).toThrow(ContractError);
+});
+
+test('one that answers later plays the same game', () => {
+  const brain = new DefaultBrain();
+  const pieces = [0, 3, 6, 2, 1, 5, 4, 0, 2, 2, 1, 6];
+  const play = (step: (game: DropGame) => void) => {
+    let dealt = 0;
+    const game = new DropGame(6, 6, () => pieces[dealt++]);
+    while (game.over === undefined) step(game);
+    return { over: game.over, pieces: game.pieces, lines: game.lines };
+  };
+  const later = play((game) => {
+    const { board, piece, limitHeight } = game.question!;
+    game.answer(brain.bestMove(board, piece, limitHeight));
+  });
+  expect(later).toEqual(play((game) => game.step(brain)));
 });

@@ -5,6 +5,7 @@ import {
   PLACE_ROW_FILLED,
   rotationIndex,
 } from '@tetrarium/engine/core';
+import type { MoveQuestion } from './autopilot.ts';
 import type { Brain, Move } from './brain.ts';
 import { getDropPieces } from './drop-pieces.ts';
 
@@ -43,6 +44,18 @@ export class DropGame {
     this.next = this.piece === undefined ? undefined : deal();
     this.over = this.piece === undefined ? 'dealt-out' : undefined;
     this.#move = { x: 0, y: 0, piece: getDropPieces()[0]!, score: 0 };
+  }
+
+  /** What a brain is to be asked now, undefined when the game is over; for one that answers later. */
+  get question(): Pick<MoveQuestion, 'board' | 'piece' | 'limitHeight'> | undefined {
+    if (this.over !== undefined) return undefined;
+    const { board } = this;
+    return { board, piece: getDropPieces()[this.piece!]!, limitHeight: board.height };
+  }
+
+  /** Takes the answer to the question: a move, or undefined for none. */
+  answer(move: Move | undefined): void {
+    this.step({ bestMove: () => move, rateBoard: () => 0 });
   }
 
   /** Lets a brain place the next piece; undefined when the game is over. */

@@ -1,8 +1,11 @@
 export type { ClearAnswer } from './clear.ts';
 export { findClear } from './clear.ts';
+export type { DailyPuzzle } from './daily.ts';
+export { dailyPuzzle } from './daily.ts';
+export { dailyDate, dailyNumber } from './day.ts';
 export type { Difficulty } from './generate.ts';
-export { DIFFICULTIES, dailyPuzzle, generatePuzzle } from './generate.ts';
-export { formatRows } from './grid.ts';
+export { DIFFICULTIES, generatePuzzle } from './generate.ts';
+export { dropShape, formatRows } from './grid.ts';
 export type { Placement, RankedPlacement } from './placement.ts';
 export type { Puzzle, PuzzleOptions } from './puzzle.ts';
 export { addPiece, addRow, createPuzzle, findPlaceFault, MODES } from './puzzle.ts';
@@ -13,3 +16,4 @@ export { formatShape } from './shape.ts';
 export type { Reply, Solution, SolveRequest } from './solve.ts';
 export { findReplies, solvePuzzle } from './solve.ts';
 export { IllegalArgumentException, TetrisSolver } from './tetris-solver.ts';
+export { letterOf, letterOfPicture } from './tetromino.ts';

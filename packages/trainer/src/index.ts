@@ -11,7 +11,7 @@ export {
   playSequence,
   splitGames,
 } from './games.ts';
-export { findGenome, GENOMES } from './genome.ts';
+export { findGenome, GENOMES, weightsOfGenes } from './genome.ts';
 export type { RunFigures } from './live-run.ts';
 export { LiveRun } from './live-run.ts';
 export { findOptimiser, OPTIMISERS } from './optimisers/optimisers.ts';
@@ -20,10 +20,11 @@ export {
   ALL_PLACEMENTS,
   createBrain,
   createPlayer,
+  kernelDeal,
   lookaheadOf,
   startOnBoard,
 } from './player.ts';
-export type { Rating } from './rating.ts';
+export type { GameOutcome, Rating } from './rating.ts';
 export { rateGames } from './rating.ts';
 export { formatReport } from './report.ts';
 export { firstGameOf } from './run.ts';

@@ -1,15 +1,9 @@
 import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads';
+import type { Answer, Question } from '@tetrarium/brains/user';
 import { awaitNews, type Bell, createBell, isRungToStop, newsOf } from '../shell/bell.ts';
 import { LONGEST_STRETCH } from '../shell/process-time.ts';
 import { openThread } from '../shell/thread.ts';
-import type {
-  Answer,
-  BrainBundle,
-  Opening,
-  Question,
-  Report,
-  SupervisorOrders,
-} from './brain-protocol.ts';
+import type { BrainBundle, Opening, Report, SupervisorOrders } from './brain-protocol.ts';
 
 /** Plain node runs it, so it is the built file: a user's brain needs the built program. */
 const SUPERVISOR = new URL('./supervisor.js', import.meta.url);

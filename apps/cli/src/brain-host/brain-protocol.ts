@@ -1,41 +1,5 @@
+import type { Answer, Question } from '@tetrarium/brains/user';
 import type { Bell } from '../shell/bell.ts';
-
-/** A board on its way to another process: rows of '#' and '.' from the floor up, no empty ones. */
-export interface BoardPicture {
-  readonly width: number;
-  readonly height: number;
-  readonly rows: readonly string[];
-}
-
-/** What a user's brain is asked. */
-export type Question =
-  | {
-      readonly type: 'best-move';
-      readonly board: BoardPicture;
-      /** The body of the piece in the rotation it has now. */
-      readonly body: string;
-      readonly limitHeight: number;
-    }
-  | { readonly type: 'rate-board'; readonly board: BoardPicture };
-
-/** What comes back; 'failure' says why there is no answer, as the end of a sentence. */
-export type Answer =
-  | {
-      readonly type: 'move';
-      /** How many rotations after the one that was asked about. */
-      readonly turns: number;
-      readonly x: number;
-      readonly y: number;
-      readonly score: number;
-    }
-  | { readonly type: 'no-move' }
-  | { readonly type: 'rating'; readonly score: number }
-  | {
-      readonly type: 'failure';
-      readonly reason: string;
-      /** How its process went, where it did not have to be ended: by a signal, or by itself. */
-      readonly death?: 'killed' | 'ended' | undefined;
-    };
 
 /** Our packages that a brain may import. */
 export const OURS = ['@tetrarium/engine', '@tetrarium/brains'] as const;
@@ -86,18 +50,4 @@ export interface SupervisorOrders {
   readonly wantsOutput: boolean;
   /** Rung with every report. */
   readonly bell: Bell;
-}
-
-/** Whether a value from the process of a brain has the form of an answer. */
-export function isAnswer(value: unknown): value is Answer {
-  const { type, reason, score } = Object(value) as Record<string, unknown>;
-  switch (type) {
-    case 'failure':
-      return typeof reason === 'string';
-    case 'move':
-    case 'rating':
-      return typeof score === 'number';
-    default:
-      return type === 'no-move';
-  }
 }

@@ -1,41 +1,12 @@
 import { basename } from 'node:path';
-import { type Brain, findBestMove, type Move } from '@tetrarium/brains';
-import { type Board, formatBody, type Piece, rotationAt } from '@tetrarium/engine/core';
+import type { Brain, Move } from '@tetrarium/brains';
+import { type Answer, drawBoard, type Question, readMove } from '@tetrarium/brains/user';
+import { formatBody } from '@tetrarium/engine/core';
 import { CliError, EXIT } from '../shell/exit.ts';
-import { drawBoard } from './board-picture.ts';
 import { type BrainLimits, openBrainLink } from './brain-link.ts';
-import type { Answer, BrainBundle, Question } from './brain-protocol.ts';
+import type { BrainBundle } from './brain-protocol.ts';
 import { bundleBrain } from './bundle-brain.ts';
-import { clean } from './describe-value.ts';
-
-/**
- * The move of an answer, or what is wrong with it. A move is legal if the piece, in a rotation of
- * its ring, rests where a drop at x takes it, below the limit. The board is committed.
- */
-export function readMove(
-  answer: Extract<Answer, { type: 'move' }>,
-  board: Board,
-  asked: Piece,
-  limitHeight: number,
-): Move | string {
-  const { turns, x, y, score } = answer;
-  const isWhole = [turns, x, y].every(Number.isSafeInteger) && turns >= 0;
-  if (!isWhole || !Number.isFinite(score)) {
-    return `answered a move of other than whole numbers, at (${x}, ${y})`;
-  }
-  const piece = rotationAt(asked, turns);
-  if (piece === undefined) return `answered a move with rotation ${turns}, which the piece lacks`;
-  const rightmost = board.width - piece.width;
-  if (x < 0 || x > rightmost) {
-    return `answered a move at x = ${x}; this rotation fits from 0 to ${rightmost}`;
-  }
-  const rest = board.dropHeight(piece, x);
-  if (y !== rest) return `answered a move to y = ${y}; at x = ${x} the piece rests at y = ${rest}`;
-  if (y + piece.height > limitHeight) {
-    return `answered a move that reaches row ${y + piece.height} of ${limitHeight}`;
-  }
-  return { x, y, piece, score };
-}
+import { clean } from './clean.ts';
 
 /** How many failures in a row switch a brain off. */
 const STRIKES = 3;
@@ -44,8 +15,6 @@ const MOST_NOTICES = 10;
 
 /** Characters of a reason; the brain's own words in it are shorter already. */
 const LONGEST = 1000;
-/** Finds a move wherever there is one. */
-const INDIFFERENT = { rateBoard: () => 0 };
 
 /** A user's brain in a process of its own, to be used like any other brain. */
 export interface HostedBrain extends Brain {
@@ -137,15 +106,10 @@ export async function hostBundle(
       const body = formatBody(piece);
       const answer = ask({ type: 'best-move', board: drawBoard(board), body, limitHeight });
       if (answer === undefined) return undefined;
-      if (answer.type === 'no-move') {
-        const isTrue =
-          findBestMove(INDIFFERENT, board, piece, limitHeight, undefined) === undefined;
-        return isTrue ? succeed(undefined) : fail('answered that nothing fits, though it does');
-      }
       if (answer.type === 'failure') return undefined;
-      if (answer.type !== 'move') return fail('answered something else than a move');
       const answered = readMove(answer, board, piece, limitHeight);
       if (typeof answered === 'string') return fail(answered);
+      if (answered === undefined) return succeed(undefined);
       return succeed(Object.assign(move ?? ({} as Move), answered));
     },
     rateBoard: (board) => {

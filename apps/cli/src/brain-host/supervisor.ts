@@ -2,19 +2,11 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { type Answer, isAnswer, type Question } from '@tetrarium/brains/user';
 import { ringBell } from '../shell/bell.ts';
 import { endMarked } from '../shell/end-marked.ts';
 import { limitTime } from '../shell/process-time.ts';
-import {
-  type Answer,
-  type FromChild,
-  isAnswer,
-  type Opening,
-  type Question,
-  type Report,
-  type SupervisorOrders,
-  type ToChild,
-} from './brain-protocol.ts';
+import type { FromChild, Opening, Report, SupervisorOrders, ToChild } from './brain-protocol.ts';
 
 // The thread between a game, which waits for every answer, and the process of a user's brain,
 // which may never give one. It always answers: with a move, or with the reason why there is none.

@@ -11,7 +11,11 @@ import {
 } from '../games/classic/options.ts';
 import { readViewOptions, VIEW_OPTIONS } from '../games/classic/view-options.ts';
 import { watchSetup } from '../games/classic/watch.ts';
-import { GUIDELINE_OPTIONS, readGuideline } from '../games/guideline/options.ts';
+import {
+  GUIDELINE_OPTIONS,
+  type GuidelineChoice,
+  readGuideline,
+} from '../games/guideline/options.ts';
 import { type Arguments, defineCommand, type OptionTable } from '../shell/command.ts';
 import { CliError, EXIT, type ExitCode } from '../shell/exit.ts';
 import { guide } from '../shell/guide.ts';
@@ -31,7 +35,7 @@ const OPTIONS = {
   ...GUIDELINE_OPTIONS,
   brain: {
     ...CLASSIC_OPTIONS.brain,
-    describe: `${CLASSIC_OPTIONS.brain.describe}; with --ruleset guideline no program`,
+    describe: `${CLASSIC_OPTIONS.brain.describe}; with --ruleset guideline a program only in a race`,
   },
 } as const satisfies OptionTable;
 
@@ -86,9 +90,26 @@ async function playGuideline(args: PlayFlags, terminal: Terminal): Promise<ExitC
       'A guideline game on the screen moves by the clock; --screen-reader is in turns.',
     );
   }
-  const choice = readGuideline(args, readClassicSetup(args).brain, args.delay);
+  const { brain, thinkLimit } = readClassicSetup(args);
+  const choice = readGuideline(args, brain, args.delay);
+  if (brain?.kind !== 'file') return runGuidelineGame(choice, args, terminal);
+  const { loadBrain } = await import('../brain-host/load-brain.ts');
+  const { lastFailure, ...loaded } = await loadBrain(brain, { thinkLimit });
+  const host = { brain: loaded.brain!, title: loaded.title ?? '', lastFailure };
+  try {
+    return await runGuidelineGame({ ...choice, host }, args, terminal);
+  } finally {
+    await loaded.close();
+  }
+}
+
+async function runGuidelineGame(
+  choice: GuidelineChoice,
+  args: PlayFlags,
+  terminal: Terminal,
+): Promise<ExitCode> {
   const run = { view: readViewOptions(args), replayPath: args.replay };
-  if (screenReader) {
+  if (args.screenReader) {
     const { narrateGuideline } = await import('../games/guideline/narrate.ts');
     return narrateGuideline(choice, run, terminal);
   }

@@ -86,7 +86,7 @@ const OPTIONS = {
   daily: {
     type: 'string',
     requiresArg: true,
-    describe: 'The puzzle of a day, YYYY-MM-DD: the same for everybody',
+    describe: 'The daily puzzle of a date, YYYY-MM-DD or today: the same for everybody',
   },
   output: {
     choices: OUTPUTS,
@@ -164,12 +164,19 @@ async function puzzleFrom({ file, generate, daily, difficulty }: SolveFlags, sto
     return { puzzleFile: generatePuzzle(generate, level), isMade: true };
   }
   if (daily !== undefined) {
-    const puzzle = dailyPuzzle(daily);
+    const puzzle = dailyPuzzle(daily === 'today' ? today() : daily);
     if (!puzzle.ok)
       throw usage(puzzle.problem.message.replace('Expected', 'Expected --daily with'));
     return { puzzleFile: puzzle.value.file, isMade: true };
   }
   return { puzzleFile: await readPuzzle(file!, stop), isMade: false };
+}
+
+/** The date where the user is, as YYYY-MM-DD. */
+function today(): string {
+  const now = new Date();
+  const two = (part: number): string => String(part).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
 async function placePieces(

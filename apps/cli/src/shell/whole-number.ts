@@ -13,7 +13,7 @@ export function wholeNumber(name: string, least: number, most: number): WholeNum
   const parse = (text: string | undefined): number | undefined => {
     if (text === undefined) return undefined;
     const value = Number(text);
-    if (/^\d+$/.test(text) && value >= least && value <= most) return value;
+    if (/^-?\d+$/.test(text) && value >= least && value <= most) return value;
     throw new CliError(
       EXIT.usage,
       `Expected --${name} as a whole number from ${least} to ${most}, got ${quoted(text)}`,

@@ -1,23 +1,33 @@
-import { createGreedyBrain, DefaultBrain, type GoalRule } from '@tetrarium/brains';
+import { createGreedyBrain, DefaultBrain, type GoalRule, type Move } from '@tetrarium/brains';
+import { drawBoard, readMove } from '@tetrarium/brains/user';
 import { createClassicRules } from '@tetrarium/engine/classic';
-import type { Board } from '@tetrarium/engine/core';
+import { type Board, formatBody } from '@tetrarium/engine/core';
 import { type Answerer, answerInLine, ClassicSession } from '@tetrarium/play/classic';
 import { expect, test } from 'vitest';
 import { runWorker } from '../../test/run-worker.ts';
-import { STARTER } from './messages.ts';
-import { OwnBrain, type Sandbox, STRIKES } from './own-brain.ts';
-import type { BoardsQuestion, SandboxAnswer } from './sandbox.ts';
+import { STARTER } from './examples.ts';
+import { OwnBrain, STRIKES } from './own-brain.ts';
+import type { Asked, Sandbox, SandboxAnswer } from './sandbox/sandbox.ts';
+
+const starter = await runWorker(STARTER);
+
+/** The starter's answer to a question. */
+function answerOf({ board, piece, limitHeight }: Asked): Move | undefined {
+  const body = formatBody(piece);
+  const [answer] = starter.ask([{ type: 'best-move', board: drawBoard(board), body, limitHeight }]);
+  const move = readMove(answer!, board, piece, limitHeight);
+  if (typeof move === 'string') throw new Error(move);
+  return move;
+}
 
 /** A sandbox whose brain is the starter, without a worker; `fail` makes it fail. */
 function starterSandbox(fail: () => boolean = () => false): Sandbox {
-  const ask = runWorker(STARTER);
   return {
     isClosed: false,
     close: () => {},
-    ask: async (question: BoardsQuestion): Promise<SandboxAnswer> => {
+    ask: async (asked): Promise<SandboxAnswer> => {
       if (fail()) return { type: 'failure', reason: 'took longer than 1 ms' };
-      const { scores } = ask(question) as { scores: readonly number[] };
-      return { type: 'scores', scores };
+      return { type: 'moves', moves: asked.map(answerOf), ms: 0 };
     },
   };
 }
@@ -100,7 +110,7 @@ test('a failure costs a piece, and three in a row switch it off', async () => {
   const session = newSession();
   const brain = new OwnBrain(session, {
     openSandbox: () => sandbox,
-    onFailure: (reason, strikes) => heard.push([reason, strikes]),
+    onFailure: ({ reason }, strikes) => heard.push([reason, strikes]),
   });
   await playOut(session, brain);
   const reason = 'took longer than 1 ms';
@@ -138,12 +148,12 @@ test('a closed sandbox is opened anew, and an answer that comes too late is none
 
 test('a piece turned while the brain thinks is asked about after the answer', async () => {
   const settles: ((answer: SandboxAnswer) => void)[] = [];
-  const counts: number[] = [];
+  const questions: (readonly Asked[])[] = [];
   const sandbox: Sandbox = {
     isClosed: false,
     close: () => {},
-    ask: ({ count }) => {
-      counts.push(count);
+    ask: (asked) => {
+      questions.push(asked);
       return new Promise((resolve) => settles.push(resolve));
     },
   };
@@ -156,8 +166,7 @@ test('a piece turned while the brain thinks is asked about after the answer', as
     return session.question === undefined;
   };
   const answer = async (asked: number): Promise<void> => {
-    const scores = Array.from({ length: counts[asked]! }, (_, i) => i);
-    settles[asked]!({ type: 'scores', scores });
+    settles[asked]!({ type: 'moves', moves: questions[asked]!.map(answerOf), ms: 0 });
     await Promise.resolve();
   };
   expect(isReady()).toBe(false);

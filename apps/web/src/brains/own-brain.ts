@@ -1,23 +1,15 @@
 import type { Move, MoveQuestion } from '@tetrarium/brains';
 import type { Answerer, AskedForMoves } from '@tetrarium/play/classic';
-import { chooseRated, listCandidates } from './candidates.ts';
-import type { BoardsQuestion, SandboxAnswer } from './sandbox.ts';
+import type { Sandbox, SandboxFailure } from './sandbox/sandbox.ts';
 
 /** How many failures in a row switch a brain off. */
 export const STRIKES = 3;
-
-/** Where a brain is asked; a `BrainSandbox`, or what a test has in its place. */
-export interface Sandbox {
-  readonly isClosed: boolean;
-  ask(question: BoardsQuestion): Promise<SandboxAnswer>;
-  close(): void;
-}
 
 /** What an own brain needs of the world around it. */
 export interface OwnBrainHost {
   openSandbox(): Sandbox;
   /** Hears of each failure, and after how many in a row. */
-  onFailure(reason: string, strikes: number): void;
+  onFailure(failure: SandboxFailure, strikes: number): void;
 }
 
 /** What the brain was asked last, and the answer once it is there: no move after a failure. */
@@ -59,28 +51,23 @@ export class OwnBrain implements Answerer {
   }
 
   private async think(id: number, position: MoveQuestion): Promise<void> {
-    const { count, piece } = position;
+    const { count, piece, board, limitHeight } = position;
     const thought: Thought = { count, piece, isOver: false, move: undefined };
-    const candidates = listCandidates(position);
     this.thought = thought;
-    if (candidates.moves.length > 0) {
-      if (this.sandbox === undefined || this.sandbox.isClosed) {
-        this.sandbox = this.host.openSandbox();
-      }
-      const answer = await this.sandbox.ask(candidates.boards);
-      // The game may have been given up in the meantime.
-      if (this.thought !== thought) return;
-      if (answer.type === 'scores') {
-        thought.move = chooseRated(candidates, answer.scores);
-        this.strikes = 0;
-      } else {
-        this.host.onFailure(answer.reason, ++this.strikes);
-        thought.isOver = true;
-        this.session.pass(id);
-        return;
-      }
+    if (this.sandbox === undefined || this.sandbox.isClosed) {
+      this.sandbox = this.host.openSandbox();
     }
+    const answer = await this.sandbox.ask([{ board, piece, limitHeight }]);
+    // The game may have been given up in the meantime.
+    if (this.thought !== thought) return;
     thought.isOver = true;
+    if (answer.type === 'failure') {
+      this.host.onFailure(answer, ++this.strikes);
+      this.session.pass(id);
+      return;
+    }
+    thought.move = answer.moves[0];
+    this.strikes = 0;
     this.session.answer(id, thought.move);
     // The adversary asks about one piece after the other.
     this.ask();

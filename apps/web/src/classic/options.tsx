@@ -13,7 +13,9 @@ import { changeSetup, choice, isOn, seed, setup, showEmptyBoard } from './store.
 
 const TEXT = MESSAGES.play;
 
-const OwnBrainField = lazyPage(async () => (await import('../brains/editor.tsx')).OwnBrainField);
+const OwnBrainField = lazyPage(
+  async () => (await import('../brains/own-brain-field.tsx')).OwnBrainField,
+);
 
 /** What is decided before a game starts. */
 export function GameOptions() {
@@ -127,7 +129,7 @@ export function BrainOptions() {
         <p class="hint brain-pace">{format(TEXT.brainPace, BRAIN_PACE)}</p>
       )}
       {id === PlaySetup.OWN_BRAIN && ruleset === 'classic' && (
-        <OwnBrainField isDisabled={isOn.value} onUse={() => chooseBrain(PlaySetup.OWN_BRAIN)} />
+        <OwnBrainField isDisabled={isOn.value} />
       )}
       {ruleset === 'classic' && (
         <div class="field">

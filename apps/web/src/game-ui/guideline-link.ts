@@ -20,3 +20,11 @@ export const isBriefOn = signal(false);
 export function asksForGuideline(query: URLSearchParams): boolean {
   return query.get('ruleset') === 'guideline';
 }
+
+/** The address of the race that a link to the guideline game asks for. */
+export function raceAddress(query: URLSearchParams): string {
+  const words = new URLSearchParams(query);
+  words.delete('ruleset');
+  words.delete('mode');
+  return `#/race${words.size === 0 ? '' : `?${words}`}`;
+}

@@ -99,12 +99,8 @@ function ModeField() {
       value={setup.value.mode}
       choices={GUIDELINE_MODE_IDS.map((id) => [id, GUIDELINE.modes[id]])}
       onChange={(mode) => {
-        // An opponent is no brain that plays for you.
-        const isRaceLeft = setup.peek().isRace;
-        changeSetup({
-          mode: mode as GuidelineModeId,
-          ...(isRaceLeft && { brain: undefined }),
-        });
+        if (mode === 'race') location.hash = '#/race';
+        else changeSetup({ mode: mode as GuidelineModeId });
       }}
     />
   );

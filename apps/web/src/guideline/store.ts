@@ -134,6 +134,7 @@ export function playOn(recording: GuidelineSession['recording'], replay: Replay)
   setup = GuidelineSetup.ofReplay(replay);
   const { handling } = guidelineSettings.peek();
   show(GuidelineSession.adopt(setup, recording, handling, LONGEST_FRAME));
+  guideline.query.value = queryOf(setup);
   return queryOf(setup);
 }
 

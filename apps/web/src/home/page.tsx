@@ -1,5 +1,7 @@
 import type { PieceLetter } from '@tetrarium/engine/core';
 import type { ComponentChildren } from 'preact';
+import { dailyStreak } from '../daily/kept.ts';
+import { format } from '../shell/format.ts';
 import { InstallButton } from '../shell/install.tsx';
 import { lazyPage } from '../shell/lazy-page.tsx';
 import { MESSAGES } from '../shell/messages.ts';
@@ -44,7 +46,7 @@ export function HomePage() {
           <Row piece="L" href="#/train" {...TEXT.train} />
           <Row piece="Z" href="#/race" {...TEXT.raceRow} />
           <Row piece="O" href="#/brains" {...TEXT.write} />
-          <Row piece="S" href="#/daily" {...TEXT.daily} />
+          <Row piece="S" href="#/daily" {...TEXT.daily} figure={streakFigure()} />
           <Row piece="J" href="#/replays" {...TEXT.replays} />
           <div class="home-briefs">
             <PieceMark piece="I" isLarge />
@@ -65,6 +67,12 @@ export function HomePage() {
       <LiveBoard />
     </div>
   );
+}
+
+/** Days in a row with the puzzle of the day solved; nothing where there are none. */
+function streakFigure(): string | undefined {
+  const days = dailyStreak();
+  return days === 0 ? undefined : format(TEXT.dailyDays, { days });
 }
 
 /** The name, whose u is a well. */

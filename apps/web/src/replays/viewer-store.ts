@@ -1,6 +1,6 @@
 import { batch, type Signal, signal } from '@preact/signals';
 import { type Result, success } from '@tetrarium/engine/core';
-import type { Label, Well } from '@tetrarium/engine/picture';
+import type { Label, Picture, Well } from '@tetrarium/engine/picture';
 import {
   currentPiece,
   openReplay,
@@ -29,6 +29,8 @@ export class Viewer {
   /** The wells from the left; there are always as many. */
   readonly wells: readonly Signal<Well>[];
   readonly labels: Signal<readonly Label[]>;
+  /** What stands at each well, where they are of different players. */
+  readonly sides: Signal<Picture['sides']>;
   private lastFrame: number | undefined;
   /** The exact moment: frames may be shorter than a millisecond of the game. */
   private exact = 0;
@@ -38,6 +40,7 @@ export class Viewer {
     this.player = player;
     this.wells = first.wells.map((well) => signal(well));
     this.labels = signal(first.labels);
+    this.sides = signal(first.sides);
   }
 
   /** Opens a replay at its start. */
@@ -127,6 +130,7 @@ export class Viewer {
       this.inputs.value = player.inputs;
       for (const [i, well] of picture.wells.entries()) this.wells[i]!.value = well;
       this.labels.value = picture.labels;
+      this.sides.value = picture.sides;
     });
   }
 }

@@ -22,6 +22,7 @@ import {
   hasUnfinishedGame as hasUnfinishedQuadris,
   playOn as playQuadrisOn,
 } from '../quadris/store.ts';
+import { hasUnfinishedRace, playRaceOn } from '../race/store.ts';
 import { OfferDialog } from '../shell/dialog.tsx';
 import { CopyButton } from '../shell/file-button.tsx';
 import { hasDialog, isControl, sendFocusHome, takesText } from '../shell/focus.ts';
@@ -29,6 +30,7 @@ import { format, formatNumber } from '../shell/format.ts';
 import { runFrames } from '../shell/loop.ts';
 import { Download } from './download.tsx';
 import { REPLAYS } from './messages.ts';
+import { RaceWells } from './race-wells.tsx';
 import { SPEEDS, Viewer } from './viewer-store.ts';
 
 /** A replay to watch, at a moment. */
@@ -78,11 +80,19 @@ function OpenViewer({ read, viewer }: ViewerProps) {
           aria-label={isTyped ? REPLAYS.typedBoard : REPLAYS.board}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes keys
           tabIndex={0}
-          style={{ aspectRatio: `${count * width + (count - 1) * GAP} / ${height}` }}
+          style={
+            viewer.sides.value === undefined
+              ? { aspectRatio: `${count * width + (count - 1) * GAP} / ${height}` }
+              : {}
+          }
         >
-          {viewer.wells.map((well, i) => (
-            <WellBox key={well} picture={well} player={count > 1 ? i + 1 : undefined} />
-          ))}
+          {viewer.sides.value === undefined ? (
+            viewer.wells.map((well, i) => (
+              <WellBox key={well} picture={well} player={count > 1 ? i + 1 : undefined} />
+            ))
+          ) : (
+            <RaceWells wells={viewer.wells} sides={viewer.sides} />
+          )}
         </div>
       </div>
       <dl class="stats">
@@ -310,10 +320,16 @@ function PlayOn({ isOn, go }: PlayOnProps) {
 function playOnOf(read: ReadReplay, { player }: Viewer): PlayOnProps | undefined {
   const { ruleset, options } = read.replay;
   // A race goes on against the same brain, if that is one that plays here.
-  const isGuideline =
-    ruleset === GUIDELINE_REPLAY.id ||
-    (ruleset === RACE_REPLAY.id && findBrain(String(options['rival'])) !== undefined);
-  if (isGuideline) {
+  if (ruleset === RACE_REPLAY.id && findBrain(String(options['rival'])) !== undefined) {
+    return {
+      isOn: hasUnfinishedRace,
+      go: () => {
+        const recording = continueFrom(player) as unknown as GuidelineSession['recording'];
+        return `#/race?${playRaceOn(recording, read.replay)}`;
+      },
+    };
+  }
+  if (ruleset === GUIDELINE_REPLAY.id) {
     return {
       isOn: hasUnfinishedGame,
       go: () => {

@@ -36,3 +36,10 @@ export function format(message: string, values: MessageValues = {}): string {
     return form.replaceAll('#', text);
   });
 }
+
+/** A number as precise as it is worth reading: 1,234 or 12.3. */
+export function formatFigure(value: number): string {
+  const size = Math.abs(value);
+  const digits = size >= 100 ? 0 : size >= 10 ? 1 : 2;
+  return formatNumber(Number(value.toFixed(digits)));
+}

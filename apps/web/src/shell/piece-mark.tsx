@@ -1,7 +1,7 @@
 import type { PieceLetter } from '@tetrarium/engine/core';
 
 /** The seven as they lie in a list: rows of cells from the top. */
-const SHAPES: Readonly<Record<PieceLetter, readonly string[]>> = {
+export const SHAPES: Readonly<Record<PieceLetter, readonly string[]>> = {
   I: ['####'],
   J: ['#..', '###'],
   L: ['..#', '###'],

@@ -1,5 +1,5 @@
 import { signal, useComputed, useSignal } from '@preact/signals';
-import { createWell, numberedColor } from '@tetrarium/engine/picture';
+import { createWell } from '@tetrarium/engine/picture';
 import { Draft } from '@tetrarium/play/puzzle';
 import { useId, useState } from 'preact/hooks';
 import { Dialog } from '../shell/dialog.tsx';
@@ -9,6 +9,7 @@ import type { Cell } from './cells-between.ts';
 import { cropPicture } from './crop-picture.ts';
 import { KNOWN_PIECES, type KnownGroup } from './known-pieces.ts';
 import { TEXT } from './messages.ts';
+import { colorOfPiece } from './picture.ts';
 import { PiecePicture } from './piece-picture.tsx';
 import { changeDraft, draft } from './store.ts';
 
@@ -107,7 +108,8 @@ function DrawPiece() {
       height: SIDE,
       blocks: [...cells.value].map((key) => {
         const [x, y] = key.split(',').map(Number) as [number, number];
-        return { x, y, color: numberedColor(draft.value.pieces.length + 1) };
+        const picture = cropPicture(cells.value);
+        return { x, y, color: colorOfPiece(picture, draft.value.pieces.length + 1) };
       }),
     }),
   );

@@ -74,22 +74,22 @@ function GridTools() {
   const { width, height } = draft.value;
   return (
     <div class="tools">
-      <button type="button" class="button small" disabled={!canUndo.value} onClick={undo}>
+      <button type="button" class="button" disabled={!canUndo.value} onClick={undo}>
         {TEXT.undo}
       </button>
-      <button type="button" class="button small" disabled={!canRedo.value} onClick={redo}>
+      <button type="button" class="button" disabled={!canRedo.value} onClick={redo}>
         {TEXT.redo}
       </button>
       <button
         type="button"
-        class="button small"
+        class="button"
         onClick={() => changeDraft(draft.peek().deleteRow(cursor.peek().y))}
       >
         {format(TEXT.deleteRow, { row: cursor.value.y + 1 })}
       </button>
       <button
         type="button"
-        class="button small"
+        class="button"
         onClick={() => changeDraft(draft.peek().with({ lines: new Draft(width, height).lines }))}
       >
         {TEXT.clear}

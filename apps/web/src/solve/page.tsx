@@ -3,7 +3,8 @@ import { useEffect } from 'preact/hooks';
 import { type PageKeys, usePageKeys } from '../game-ui/key-list.tsx';
 import { KeyNamesRow } from '../game-ui/key-rows.tsx';
 import { format } from '../shell/format.ts';
-import { parseRoute, route } from '../shell/route.ts';
+import { PageHeader } from '../shell/page-header.tsx';
+import { parseRoute, route, SECTIONS } from '../shell/route.ts';
 import { SolveClear } from './clear.tsx';
 import { GridFields, SolveGrid } from './grid.tsx';
 import { TEXT } from './messages.ts';
@@ -33,15 +34,20 @@ export function SolvePage() {
   usePageKeys(SOLVE_KEYS);
   const isEmpty = draft.value.pieces.length === 0;
   return (
-    <div class={['solved', 'cleared'].includes(work.value.phase) ? 'solve solve-solved' : 'solve'}>
-      <header class="solve-top">
-        <h1>{TEXT.title}</h1>
-        <p class="hint">{TEXT.lead}</p>
-        <div class="tools">
-          <Opener name="samples" />
-          <Opener name="share" />
-        </div>
-      </header>
+    <div
+      class={
+        ['solved', 'cleared'].includes(work.value.phase)
+          ? 'page-body solve solve-solved'
+          : 'page-body solve'
+      }
+    >
+      <PageHeader piece={SECTIONS.solve} title={TEXT.title} sentence={TEXT.lead}>
+        <a class="button plain" href="#/daily">
+          {TEXT.daily}
+        </a>
+        <Opener name="samples" />
+        <Opener name="share" />
+      </PageHeader>
       {linkFault.value !== undefined && (
         <p class="fault solve-link-fault" role="alert">
           {format(TEXT.linkBad, { message: linkFault.value })}
@@ -87,7 +93,7 @@ function Opener({ name }: { readonly name: 'samples' | 'share' }) {
   return (
     <button
       type="button"
-      class="button small"
+      class="button"
       aria-haspopup="dialog"
       onClick={() => {
         open.value = name;

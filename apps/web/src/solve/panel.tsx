@@ -3,7 +3,6 @@ import { useId } from 'preact/hooks';
 import { Check, Segments } from '../shell/fields.tsx';
 import { format, formatDecimal, formatNumber } from '../shell/format.ts';
 import { TEXT } from './messages.ts';
-import { PiecePicture } from './piece-picture.tsx';
 import {
   cancel,
   changeDraft,
@@ -26,7 +25,6 @@ export function SolvePanel() {
   return (
     <section class="solve-section" aria-label={TEXT.solve}>
       <Lookahead fault={isEmpty ? undefined : placeFault?.problem.message} />
-      <Queue />
       <Options />
       {phase === 'running' ? (
         <button type="button" class="button solve-button" onClick={cancel}>
@@ -80,47 +78,6 @@ function Lookahead({ fault }: { readonly fault: string | undefined }) {
         {fault === undefined ? '' : format(TEXT.fault, { message: fault })}
       </p>
     </div>
-  );
-}
-
-/** The pieces that are known to come, before chance takes over. */
-function Queue() {
-  const { pieces, queue } = draft.value;
-  if (pieces.length === 0) return null;
-  const change = (next: readonly number[]): void => changeDraft(draft.peek().with({ queue: next }));
-  return (
-    <fieldset class="field queue">
-      <legend>{TEXT.queue}</legend>
-      <ol class="queue-list">
-        {queue.length === 0 && <li class="hint">{TEXT.queueNone}</li>}
-        {queue.map((id, place) => (
-          <li key={place}>
-            <button
-              type="button"
-              class="button small"
-              aria-label={format(TEXT.queueRemove, { id, place: place + 1 })}
-              onClick={() => change(queue.filter((_, i) => i !== place))}
-            >
-              <PiecePicture picture={pieces[id - 1]?.picture ?? '*\n'} id={id} cell={7} isQuiet />
-            </button>
-          </li>
-        ))}
-      </ol>
-      <div class="queue-add">
-        {pieces.map(({ picture }, i) => (
-          <button
-            key={picture}
-            type="button"
-            class="button small"
-            aria-label={format(TEXT.queueAdd, { id: i + 1 })}
-            title={format(TEXT.queueAdd, { id: i + 1 })}
-            onClick={() => change([...queue, i + 1])}
-          >
-            <span aria-hidden="true">+ {i + 1}</span>
-          </button>
-        ))}
-      </div>
-    </fieldset>
   );
 }
 

@@ -1,9 +1,9 @@
-import { numberedColor } from '@tetrarium/engine/picture';
 import { useEffect, useRef } from 'preact/hooks';
 import { boardLook } from '../board/look.ts';
 import { paintBlock } from '../board/painter.ts';
 import { format } from '../shell/format.ts';
 import { TEXT } from './messages.ts';
+import { colorOfPiece } from './picture.ts';
 
 export interface PiecePictureProps {
   /** Rows from the top, each ended by a newline. */
@@ -29,7 +29,7 @@ export function PiecePicture({ picture, id, cell = 12, isQuiet = false }: PieceP
     element.width = width * side;
     element.height = height * side;
     const context = element.getContext('2d')!;
-    const block = { ...look.cells[numberedColor(id)]!, isLettered: false };
+    const block = { ...look.cells[colorOfPiece(picture, id)]!, isLettered: false };
     for (const [y, line] of picture.split('\n').entries()) {
       for (const [x, sign] of [...line].entries()) {
         if (sign !== ' ') paintBlock(context, x * side, y * side, side, block, '');

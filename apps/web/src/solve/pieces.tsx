@@ -6,6 +6,7 @@ import { Icon } from '../shell/icons.tsx';
 import { AddPieces } from './add-pieces.tsx';
 import { TEXT } from './messages.ts';
 import { PiecePicture } from './piece-picture.tsx';
+import { SolveQueue } from './queue.tsx';
 import { changeDraft, checked, draft } from './store.ts';
 
 /** Whether pieces are being added. */
@@ -17,34 +18,27 @@ export function SolvePieces() {
   const { pieces } = draft.value;
   return (
     <section class="solve-section" aria-labelledby={`${name}-title`}>
-      <div class="solve-head">
-        <h2 id={`${name}-title`}>{TEXT.pieces}</h2>
-        <button
-          type="button"
-          class="button small"
-          aria-haspopup="dialog"
-          onClick={() => {
-            isAdding.value = true;
-          }}
-        >
-          {TEXT.addPieces}
-        </button>
-      </div>
+      <h2 id={`${name}-title`}>{TEXT.pieces}</h2>
       {pieces.length === 0 ? (
         <p class="hint">{TEXT.pieceNone}</p>
       ) : (
-        <>
-          <div class="pieces-head hint" aria-hidden="true">
-            <span>{TEXT.place}</span>
-            <span>{TEXT.frequency}</span>
-          </div>
-          <ul class="pieces">
-            {pieces.map((piece, i) => (
-              <PieceRow key={piece.picture} piece={piece} id={i + 1} group={name} />
-            ))}
-          </ul>
-        </>
+        <ul class="pieces">
+          {pieces.map((piece, i) => (
+            <PieceRow key={piece.picture} piece={piece} id={i + 1} group={name} />
+          ))}
+        </ul>
       )}
+      <button
+        type="button"
+        class="button"
+        aria-haspopup="dialog"
+        onClick={() => {
+          isAdding.value = true;
+        }}
+      >
+        {TEXT.addPieces}
+      </button>
+      <SolveQueue />
       {isAdding.value && (
         <AddPieces
           onClose={() => {
@@ -65,21 +59,26 @@ interface PieceRowProps {
 function PieceRow({ piece, id, group }: PieceRowProps) {
   const fault = checked.value.faults.find(({ field, at }) => field === 'piece' && at === id - 1);
   const faultId = `${group}-fault-${id}`;
+  const { pieces, piece: toPlace } = draft.value;
+  const all = pieces.reduce((sum, { frequency }) => sum + frequency, 0);
   return (
-    <li>
+    <li class={toPlace === id ? 'piece-now' : undefined}>
       <label class="piece">
         <input
           type="radio"
           name={group}
           aria-label={format(TEXT.placeThis, { id })}
-          checked={draft.value.piece === id}
+          checked={toPlace === id}
           onChange={() => changeDraft(draft.peek().with({ piece: id }))}
         />
-        <span class="piece-id" aria-hidden="true">
+        <span class="piece-id number" aria-hidden="true">
           {id}
         </span>
-        <PiecePicture picture={piece.picture} id={id} />
+        <PiecePicture picture={piece.picture} id={id} cell={15} />
       </label>
+      <span class="label" aria-hidden="true">
+        {toPlace === id ? TEXT.toPlace : TEXT.chance}
+      </span>
       <input
         class="input piece-frequency"
         type="number"
@@ -91,6 +90,9 @@ function PieceRow({ piece, id, group }: PieceRowProps) {
         value={piece.frequency}
         onChange={(event) => setFrequency(id, event.currentTarget)}
       />
+      <span class="label number" aria-hidden="true">
+        {format(TEXT.chanceOf, { all })}
+      </span>
       <button
         type="button"
         class="button plain small"

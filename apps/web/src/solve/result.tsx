@@ -41,7 +41,7 @@ function Head({ placement }: { readonly placement: RankedPlacement }) {
   return (
     <>
       <div>
-        <p class="hint">{rank === 1 ? TEXT.result : format(TEXT.resultOther, { rank, count })}</p>
+        <p class="label">{rank === 1 ? TEXT.result : format(TEXT.resultOther, { rank, count })}</p>
         <h2>
           {whereOf(puzzle, placement)}, {TEXT.turned[turns]}
         </h2>
@@ -49,26 +49,26 @@ function Head({ placement }: { readonly placement: RankedPlacement }) {
       <dl class="verdict">
         <div title={TEXT.valueHint}>
           <dt>{TEXT.value}</dt>
-          <dd>{formatNumber(value)}</dd>
+          <dd class="number">{formatNumber(value)}</dd>
         </div>
         <div>
           <dt>{TEXT.points}</dt>
-          <dd>{formatNumber(points)}</dd>
+          <dd class="number">{formatNumber(points)}</dd>
         </div>
         <div>
           <dt>{TEXT.penalty}</dt>
-          <dd>{formatNumber(points - value)}</dd>
+          <dd class="number">{formatNumber(points - value)}</dd>
         </div>
         <div title={TEXT.totalHint}>
           <dt>{TEXT.total}</dt>
-          <dd>{formatTotal(expectedTotal)}</dd>
+          <dd class="number">{formatTotal(expectedTotal)}</dd>
         </div>
         <div title={TEXT.expectedPiecesHint}>
           <dt>{TEXT.expectedPieces}</dt>
-          <dd>{formatNumber(Math.round(expectedPieces * 100) / 100)}</dd>
+          <dd class="number">{formatNumber(Math.round(expectedPieces * 100) / 100)}</dd>
         </div>
       </dl>
-      <button type="button" class="button primary" onClick={placeChosen}>
+      <button type="button" class="button primary large" onClick={placeChosen}>
         {TEXT.placeIt}
       </button>
     </>
@@ -90,16 +90,17 @@ function CutShort({ answer }: { readonly answer: WorkAnswer<Solution> }) {
 function Effort({ answer: { found, milliseconds } }: { readonly answer: WorkAnswer<Solution> }) {
   const { nodes, states, bytes, lookahead: done } = found;
   return (
-    <Figures
-      figures={[
-        [TEXT.stats.depth, format(TEXT.depthOf, { done, asked: draft.value.lookahead })],
-        [TEXT.stats.nodes, formatNumber(nodes)],
-        [TEXT.stats.rate, formatRate(nodes, milliseconds)],
-        [TEXT.stats.states, formatNumber(states)],
-        [TEXT.stats.bytes, formatBytes(bytes)],
-        [TEXT.stats.time, formatSpan(milliseconds)],
-      ]}
-    />
+    <details class="solve-options">
+      <summary>{format(TEXT.searched, { nodes, time: formatSpan(milliseconds) })}</summary>
+      <Figures
+        figures={[
+          [TEXT.stats.depth, format(TEXT.depthOf, { done, asked: draft.value.lookahead })],
+          [TEXT.stats.rate, formatRate(nodes, milliseconds)],
+          [TEXT.stats.states, formatNumber(states)],
+          [TEXT.stats.bytes, formatBytes(bytes)],
+        ]}
+      />
+    </details>
   );
 }
 
@@ -110,6 +111,8 @@ function Ranked() {
   const here = chosen.value;
   const { length } = placements.value;
   useEffect(() => {
+    // Keys may come faster than the page is drawn: an older choice must not come back by its focus.
+    if (chosen.peek() !== here) return;
     const option = list.current?.children[here] as HTMLElement | undefined;
     if (list.current?.contains(document.activeElement)) option?.focus();
   }, [here]);
@@ -128,13 +131,9 @@ function Ranked() {
   };
   return (
     <div class="ranked">
-      <p id={id} class="hint">
-        {TEXT.ranked}
-      </p>
-      <div class="ranked-head hint" aria-hidden="true">
-        <span>{TEXT.rankedHead.where}</span>
-        <span>{TEXT.rankedHead.total}</span>
-        <span>{TEXT.rankedHead.value}</span>
+      <div class="ranked-head">
+        <h2 id={id}>{format(TEXT.ranked, { count: length })}</h2>
+        <span class="label">{format(TEXT.rankedHint, { pieces: draft.value.lookahead + 1 })}</span>
       </div>
       <div
         ref={list}
@@ -170,6 +169,7 @@ function Option({
   const isChosen = chosen.value === rank;
   const total = formatTotal(placement.expectedTotal);
   const value = formatNumber(placement.value);
+  const cost = costOf(placement);
   const turned = TEXT.turned[placement.turns]!;
   const choose = (): void => {
     chosen.value = rank;
@@ -182,27 +182,39 @@ function Option({
       class="ranked-option"
       tabIndex={isChosen ? 0 : -1}
       aria-selected={isChosen}
-      aria-label={format(TEXT.optionName, { rank: rank + 1, where, turned, total, value })}
+      aria-label={format(TEXT.optionName, {
+        rank: rank + 1,
+        where,
+        turned,
+        cost: rank === 0 ? TEXT.optionBest : format(TEXT.optionCost, { cost }),
+        total,
+        value,
+      })}
       onClick={choose}
       onFocus={choose}
       onPointerEnter={() => {
         pointed.value = rank;
       }}
     >
-      <span>{rank + 1}</span>
+      <span class="number">{rank + 1}</span>
       <span class="ranked-shape">
         <PiecePicture
           picture={formatShape(shapeOf(puzzle, placement))}
           id={placement.piece}
-          cell={5}
+          cell={6}
           isQuiet
         />
       </span>
       <span>{where}</span>
-      <span>{total}</span>
-      <span>{value}</span>
+      <span class="number">{rank === 0 ? TEXT.best : cost}</span>
     </div>
   );
+}
+
+/** How much less than the best a placement is expected to bring, with two decimals to stand in line. */
+function costOf({ expectedTotal }: RankedPlacement): string {
+  const cost = formatDecimal(expectedTotal - placements.value[0]!.expectedTotal, 2);
+  return /^[1-9]|^0\.0*[1-9]/.test(cost) ? `+${cost}` : cost;
 }
 
 /** Expectations are fractions: two digits are enough to read, and all have them or none has. */

@@ -5,7 +5,7 @@ import { Dialog } from '../shell/dialog.tsx';
 import { Segments } from '../shell/fields.tsx';
 import { TEXT } from './messages.ts';
 import { SAMPLES, type Sample } from './samples.ts';
-import { changeDraft, makePuzzle, openDaily } from './store.ts';
+import { changeDraft, makePuzzle } from './store.ts';
 
 /** Shows a sample instead of the present puzzle; it can be undone. */
 export function takeSample({ text }: Sample): void {
@@ -33,7 +33,12 @@ export function SolveSamples({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog title={TEXT.samples} onClose={onClose}>
       <ul class="samples">
-        {entry('daily', TEXT.daily, TEXT.dailyAbout, () => void fetchOne(openDaily()))}
+        <li>
+          <a class="button plain" href="#/daily">
+            <strong>{TEXT.daily}</strong>
+            <span class="hint">{TEXT.dailyAbout}</span>
+          </a>
+        </li>
         {SAMPLES.map((sample) =>
           entry(sample.id, sample.title, sample.about, () => {
             takeSample(sample);

@@ -13,20 +13,20 @@ const FIGURE_4 = 'grid 6x8;.....*;*.*..*;***.**;..*.*.;***.**;;piece 1;**;**;;pi
 export const SAMPLES: readonly Sample[] = [
   {
     id: 'ahead',
-    title: 'Figure 4, looking ahead',
-    about: 'A likely bar makes the square leave its column open.',
+    title: 'Leave the column open',
+    about: 'A bar is likely, so the square stays out of its column. Figure 4, lookahead 1.',
     text: `${FIGURE_4}place 1 lookahead 1`,
   },
   {
     id: 'greedy',
-    title: 'Figure 4, without looking',
-    about: 'The same square takes the nearest place.',
+    title: 'Take the nearest place',
+    about: 'The same grid without looking ahead. Figure 4, lookahead 0.',
     text: `${FIGURE_4}place 1 lookahead 0`,
   },
   {
     id: 'handout',
-    title: 'The handout’s sample',
-    about: 'Z, then S: the second one clears two rows.',
+    title: 'Two rows with the second piece',
+    about: 'Z, then S, which clears both. The sample of the handout.',
     text:
       'grid 5x6;..*..;.***.;;piece 1;**;**;;piece 1;****;;piece 1;**.;.**;;piece 1;.**;**.;;' +
       'place 3 4 lookahead 0',
@@ -39,20 +39,20 @@ export const SAMPLES: readonly Sample[] = [
   },
   {
     id: 'report',
-    title: 'The report’s 3×5',
-    about: 'Lookahead 4 where only one more square fits.',
+    title: 'Only one more fits',
+    about: 'Lookahead 4 on a grid of 3×5 that is soon full. From the report.',
     text: 'grid 3x5;**.;;piece 5;**;**;;place 1 lookahead 4',
   },
   {
     id: 'hundred',
     title: 'A hundred dots ahead',
-    about: 'The report’s program ran out of memory on this 3×1 grid.',
+    about: 'A 3×1 grid on which the report’s program ran out of memory.',
     text: 'grid 3x1;;piece 1;*;;place 1 lookahead 100',
   },
   {
     id: 'seven',
     title: 'Seven pieces, uneven odds',
-    about: 'A grid 10 wide with every tetromino.',
+    about: 'Ten columns, every tetromino, T twice as likely as S.',
     text:
       'grid 10x8;.*.**..**.;**.**.****;**.*******;;piece 3;**;**;;piece 1;****;;piece 2;**.;.**;;' +
       'piece 2;.**;**.;;piece 4;***;.*.;;piece 3;..*;***;;piece 3;*..;***;;place 5 lookahead 1',
@@ -60,7 +60,7 @@ export const SAMPLES: readonly Sample[] = [
   {
     id: 'full',
     title: 'A full-size grid',
-    about: '10×20 and lookahead 2: hundreds of thousands of lines.',
+    about: '10×20, lookahead 2: hundreds of thousands of placements are tried.',
     text:
       'grid 10x20;..*.......;.**.***..*;****.****.;*.********;;piece 1;****;;piece 1;***;..*;;' +
       'piece 1;***;*..;;piece 1;.**;**.;;piece 1;**.;.**;;piece 1;**;**;;piece 1;***;.*.;;' +

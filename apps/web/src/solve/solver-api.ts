@@ -2,7 +2,6 @@ import type { SearchProgress } from '@tetrarium/search';
 import {
   type ClearAnswer,
   type Difficulty,
-  dailyPuzzle,
   findClear,
   generatePuzzle,
   type Puzzle,
@@ -49,10 +48,5 @@ export class SolverApi extends LongWork {
   /** A puzzle that can be cleared. */
   make(seed: number, difficulty: Difficulty): PuzzleFile {
     return generatePuzzle(seed, difficulty);
-  }
-
-  /** The puzzle of a day, written as YYYY-MM-DD. */
-  daily(date: string): ReturnType<typeof dailyPuzzle> {
-    return dailyPuzzle(date);
   }
 }

@@ -168,18 +168,6 @@ export async function makePuzzle(difficulty: Difficulty): Promise<void> {
   await take((api) => api.make(seed!, difficulty));
 }
 
-/** Opens the puzzle of today, which is the same for everybody. */
-export async function openDaily(): Promise<void> {
-  const now = new Date();
-  const two = (part: number): string => String(part).padStart(2, '0');
-  const date = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-  await take(async (api) => {
-    const daily = await api.daily(date);
-    if (!daily.ok) throw new Error(daily.problem.message);
-    return daily.value.file;
-  });
-}
-
 async function take(order: (api: Remote<SolverApi>) => Promise<PuzzleFile>): Promise<void> {
   try {
     const puzzleFile = await workers.ask(order).answer;

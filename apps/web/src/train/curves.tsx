@@ -1,10 +1,11 @@
 import { columnsOf, findGenome, type RunRecord, thinOut } from '@tetrarium/trainer';
 import { useMemo, useState } from 'preact/hooks';
-import { format, formatNumber } from '../shell/format.ts';
+import { format, formatFigure, formatNumber } from '../shell/format.ts';
 import { LineChart } from './line-chart.tsx';
 import { TEXT } from './messages.ts';
 import { picked } from './store.ts';
-import { formatFigure, geneName, unitOf } from './words.ts';
+import { WeightRows } from './weight-rows.tsx';
+import { geneName, unitOf } from './words.ts';
 
 /** More rows than this nobody reads. */
 const MOST_ROWS = 300;
@@ -25,10 +26,6 @@ export function TrainCurves({ run }: { readonly run: RunRecord }) {
     ],
     [columns],
   );
-  const weights = useMemo(
-    () => genes.map(({ id }, i) => ({ name: geneName(id), values: columns.genes[i] ?? [] })),
-    [columns, genes],
-  );
   const count = generations.length;
   if (count === 0) return <p class="hint chart-wait">{TEXT.watchWait}</p>;
   return (
@@ -46,17 +43,10 @@ export function TrainCurves({ run }: { readonly run: RunRecord }) {
         lines={fitness}
         marked={picked.value}
         onPick={pick}
+        isBlocks
       />
-      <LineChart
-        title={TEXT.weights}
-        unit={TEXT.weightsUnit}
-        label={format(TEXT.weightsLabel, { weights: genes.length, count })}
-        generations={columns.generation}
-        lines={weights}
-        marked={picked.value}
-        onPick={pick}
-      />
-      <Table run={run} names={weights.map(({ name }) => name)} />
+      <WeightRows run={run} />
+      <Table run={run} names={genes.map(({ id }) => geneName(id))} />
     </>
   );
 }

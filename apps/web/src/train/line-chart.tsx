@@ -2,11 +2,11 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import './readable-language.ts';
 import uPlot from 'uplot';
-import { format } from '../shell/format.ts';
+import { format, formatFigure } from '../shell/format.ts';
 import { theme } from '../shell/settings-store.ts';
 import { withContrast } from '../theme/color.ts';
 import { TEXT } from './messages.ts';
-import { formatFigure, formatShort } from './words.ts';
+import { formatShort } from './words.ts';
 import 'uplot/dist/uPlot.min.css';
 
 /** A line of a chart, with a number for each generation. */
@@ -28,6 +28,8 @@ export interface LineChartProps {
   /** The generation that is looked at. */
   readonly marked: number | undefined;
   readonly onPick: (generation: number) => void;
+  /** Draws generations as blocks while there is room: the first line with its spread, then a point. */
+  readonly isBlocks?: boolean;
 }
 
 /** Distinguishable without colour too: the dashes change where the hues come round again. */
@@ -38,14 +40,18 @@ const CONTRAST = 3;
 
 /** Lines over the generations: hover reads them, a click picks one, the legend switches lines. */
 export function LineChart(props: LineChartProps) {
-  const { title, unit, label, generations, lines, marked, onPick } = props;
+  const { title, unit, label, generations, lines, marked, onPick, isBlocks = false } = props;
   const box = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot | undefined>(undefined);
   const hovered = useSignal<number | undefined>(undefined);
   const hidden = useSignal<ReadonlySet<string>>(new Set());
   const { well, line: grid, muted, text } = theme.value;
   const names = lines.map(({ name }) => name).join();
-  const colors = lines.map((_, i) => withContrast(HUES[i % HUES.length]!, well, CONTRAST));
+  const colors = lines.map((_, i) =>
+    isBlocks
+      ? [tokenOf('--L-ink'), text][i]!
+      : withContrast(HUES[i % HUES.length]!, well, CONTRAST),
+  );
   const dashes = lines.map((_, i) => DASHES[Math.floor(i / HUES.length) % DASHES.length]!);
 
   // What the chart's own callbacks look at, always the latest.
@@ -56,17 +62,21 @@ export function LineChart(props: LineChartProps) {
     const element = box.current!;
     const axis: uPlot.Axis = {
       stroke: muted,
-      font: '12px system-ui, sans-serif',
+      font: '12px "Martian Mono Variable", monospace',
       grid: { stroke: grid, width: 1 },
       ticks: { show: false },
     };
     const series: uPlot.Series[] = [{}];
+    const linear = uPlot.paths.linear!();
+    // Where blocks are drawn there is no line to draw.
+    const paths: uPlot.Series.PathBuilder = (self, ...args) =>
+      isBlocks && blockWidth(self) > 0 ? null : linear(self, ...args);
     const bands: uPlot.Band[] = [];
     for (const [i, { name, spread }] of lines.entries()) {
       const show = !hidden.peek().has(name);
       if (spread !== undefined) {
         const at = series.length;
-        const edge: uPlot.Series = { stroke: 'transparent', points: { show: false }, show };
+        const edge: uPlot.Series = { stroke: 'transparent', points: { show: false }, show, paths };
         series.push(edge, { ...edge });
         bands.push({ series: [at, at + 1], fill: `${colors[i]}33` });
       }
@@ -75,8 +85,9 @@ export function LineChart(props: LineChartProps) {
         stroke: colors[i]!,
         width: 2,
         dash: [...dashes[i]!],
-        points: { show: lines.length < 3 ? undefined : false, size: 5 },
+        points: { show: lines.length < 3 && !isBlocks ? undefined : false, size: 5 },
         show,
+        paths,
       } as uPlot.Series);
     }
     const chart = new uPlot(
@@ -86,10 +97,20 @@ export function LineChart(props: LineChartProps) {
         series,
         bands,
         legend: { show: false },
-        scales: { x: { time: false } },
+        padding: [8, 0, 0, 0],
+        scales: {
+          // Half a block of room on either side; no run is below nothing.
+          x: { time: false, range: (_, least, most) => [least - 0.5, most + 0.5] },
+          y: { range: (_, least, most) => [Math.min(0, least), Math.max(1, most) * 1.04] },
+        },
         axes: [
-          { ...axis, incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 1e4, 1e5], size: 28 },
-          { ...axis, size: 52, values: (_, ticks) => ticks.map(formatTick) },
+          {
+            ...axis,
+            grid: { show: false },
+            incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 1e4, 1e5],
+            size: 28,
+          },
+          { ...axis, side: 1, size: 60, values: (_, ticks) => ticks.map(formatTick) },
         ],
         cursor: { y: false, drag: { x: false, y: false }, points: { size: 7 } },
         hooks: {
@@ -98,7 +119,14 @@ export function LineChart(props: LineChartProps) {
               hovered.value = cursor.idx == null ? undefined : seen.current.generations[cursor.idx];
             },
           ],
-          draw: [(self) => drawMark(self, seen.current.marked, text)],
+          drawClear: [(self) => fillWell(self, well)],
+          draw: [
+            (self) => {
+              if (isBlocks) drawBlocks(self, well);
+              drawMark(self, seen.current.marked, text);
+              drawWalls(self, text);
+            },
+          ],
         },
       },
       columnsOf(generations, lines),
@@ -119,7 +147,7 @@ export function LineChart(props: LineChartProps) {
       chart.destroy();
       plot.current = undefined;
     };
-  }, [names, well, grid, muted, text]);
+  }, [names, well, grid, muted, text, isBlocks]);
 
   useEffect(() => {
     plot.current?.setData(columnsOf(generations, lines));
@@ -193,6 +221,79 @@ function columnsOf(generations: readonly number[], lines: readonly ChartLine[]):
           ],
     ),
   ];
+}
+
+/** The width of a block in device pixels; 0 where there are too many generations for blocks. */
+function blockWidth({ bbox, scales }: uPlot): number {
+  const { min = 0, max = 1 } = scales['x']!;
+  const slot = bbox.width / Math.max(1, (max ?? 1) - (min ?? 0));
+  return slot < 7 * devicePixelRatio ? 0 : Math.min(slot * 0.72, 34 * devicePixelRatio);
+}
+
+/** A token of the theme, for a canvas. */
+function tokenOf(name: string): string {
+  return getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+}
+
+/** For each generation the spread as a block, the mean as its bar, the best as a point. */
+function drawBlocks(chart: uPlot, well: string): void {
+  const width = blockWidth(chart);
+  if (width === 0) return;
+  const { ctx, data, series } = chart;
+  const [xs, highs, lows, means, bests] = data as number[][];
+  const [face, ink, text] = [tokenOf('--L'), tokenOf('--L-ink'), tokenOf('--text')];
+  const unit = devicePixelRatio;
+  const y = (value: number): number => chart.valToPos(value, 'y', true);
+  ctx.save();
+  for (const [i, generation] of xs!.entries()) {
+    const x = chart.valToPos(generation, 'x', true) - width / 2;
+    if (series[3]?.show) {
+      const [top, floor] = [y(highs![i]!), y(Math.max(0, lows![i]!))];
+      ctx.fillStyle = face;
+      ctx.globalAlpha = 0.32;
+      ctx.beginPath();
+      ctx.roundRect(x, top, width, floor - top, 2 * unit);
+      ctx.fill();
+      ctx.globalAlpha = 1;
+      ctx.fillStyle = ink;
+      ctx.fillRect(x, y(means![i]!) - 2.5 * unit, width, 5 * unit);
+    }
+    if (series[4]?.show) {
+      const side = Math.min(10 * unit, width);
+      ctx.fillStyle = text;
+      ctx.strokeStyle = well;
+      ctx.lineWidth = unit;
+      ctx.beginPath();
+      ctx.roundRect(x + (width - side) / 2, y(bests![i]!) - side / 2, side, side, 2 * unit);
+      ctx.fill();
+      ctx.stroke();
+    }
+  }
+  ctx.restore();
+}
+
+function fillWell({ ctx, bbox }: uPlot, well: string): void {
+  ctx.save();
+  ctx.fillStyle = well;
+  ctx.fillRect(bbox.left, bbox.top, bbox.width, bbox.height);
+  ctx.restore();
+}
+
+/** Two walls and a floor. */
+function drawWalls({ ctx, bbox }: uPlot, color: string): void {
+  const { left, top, width, height } = bbox;
+  const wall = 2 * devicePixelRatio;
+  ctx.save();
+  ctx.strokeStyle = color;
+  ctx.setLineDash([]);
+  ctx.lineWidth = wall;
+  ctx.beginPath();
+  ctx.moveTo(left + wall / 2, top);
+  ctx.lineTo(left + wall / 2, top + height - wall / 2);
+  ctx.lineTo(left + width - wall / 2, top + height - wall / 2);
+  ctx.lineTo(left + width - wall / 2, top);
+  ctx.stroke();
+  ctx.restore();
 }
 
 function drawMark(chart: uPlot, marked: number | undefined, color: string): void {

@@ -2,11 +2,12 @@ import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Dialog } from '../shell/dialog.tsx';
 import { FileButton } from '../shell/file-button.tsx';
+import { PageHeader } from '../shell/page-header.tsx';
 import { TrainCurves } from './curves.tsx';
 import { TrainForm } from './form.tsx';
 import { SAMPLE } from './form-values.ts';
 import { TEXT } from './messages.ts';
-import { TrainRun } from './run.tsx';
+import { RunFiles, SaveRun, TrainNumbers, TrainRun } from './run.tsx';
 import {
   fault,
   isUnsaved,
@@ -36,24 +37,29 @@ export function TrainPage() {
   const run = record.value;
   const isEmpty = phase.value === 'empty';
   return (
-    <div class={run === undefined ? 'train' : 'train train-on'}>
-      <header class="train-top">
-        <h1>{TEXT.title}</h1>
-        <p class="hint">{TEXT.lead}</p>
+    <div class="page-body train">
+      <PageHeader piece="L" title={TEXT.title} sentence={TEXT.lead}>
         <OpenFile />
-      </header>
+        {run !== undefined && <SaveRun run={run} />}
+      </PageHeader>
       {fault.value !== undefined && (
-        <p class="fault train-fault" role="alert">
+        <p class="fault" role="alert">
           {fault.value}
         </p>
       )}
-      <div class="train-main">
-        {isEmpty && <EmptyState />}
-        {run !== undefined && <TrainRun run={run} />}
-        {run !== undefined && <TrainCurves run={run} />}
+      <div class={run === undefined ? 'train-columns' : 'train-columns train-on'}>
+        <div class="train-left">
+          {run !== undefined && <TrainRun run={run} />}
+          <TrainForm onStart={() => replaceRun(startForm)} />
+        </div>
+        <div class="train-main">
+          {isEmpty && <EmptyState />}
+          {run !== undefined && <TrainNumbers run={run} />}
+          {run !== undefined && <TrainCurves run={run} />}
+          {run !== undefined && <RunFiles run={run} />}
+        </div>
+        {run !== undefined && <TrainWatch run={run} />}
       </div>
-      {run !== undefined && <TrainWatch run={run} />}
-      <TrainForm onStart={() => replaceRun(startForm)} />
       <Offer />
     </div>
   );
@@ -62,7 +68,6 @@ export function TrainPage() {
 function OpenFile() {
   return (
     <FileButton
-      isSmall
       label={TEXT.open}
       accept=".jsonl,.json"
       onText={(text) => {

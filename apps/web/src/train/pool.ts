@@ -18,11 +18,6 @@ export interface TrainingPool {
   close(): void;
 }
 
-/** A worker for each core but the one the page needs. */
-export function poolSize(cores: number | undefined): number {
-  return Math.max(1, (cores ?? 2) - 1);
-}
-
 /** Opens a pool; `onPart` hears of games that came back and which share of the tasks is done. */
 export function openPool(
   config: RunConfig,

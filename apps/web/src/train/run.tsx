@@ -1,5 +1,6 @@
 import { formatWeights } from '@tetrarium/brains';
 import {
+  columnsOf,
   formatReport,
   formatRun,
   GENOMES,
@@ -9,40 +10,106 @@ import {
 } from '@tetrarium/trainer';
 import { useEffect, useRef } from 'preact/hooks';
 import { saveFile } from '../shell/file-button.tsx';
-import { format } from '../shell/format.ts';
+import { format, formatFigure, formatNumber } from '../shell/format.ts';
+import { brainFromRun } from './brain-from-run.ts';
 import { TEXT } from './messages.ts';
 import { figures, isKept, isUnsaved, pauseRun, phase, resumeRun, stopRun } from './store.ts';
-import { fileNameOf, formatDuration, formatFigure, formatShort, unitOf } from './words.ts';
+import { KeepButton } from './take-over.tsx';
+import { fileNameOf, formatDuration, formatShort, unitOf } from './words.ts';
 
-/** How the run is going, the buttons that hold and end it, and its files. */
+/** What the run is, how far it is, and the buttons that hold and end it. */
 export function TrainRun({ run }: { readonly run: RunRecord }) {
+  const isOn = phase.value === 'running' || phase.value === 'paused';
   return (
-    <section class="train-section train-run" aria-label={TEXT.run}>
+    <section class="train-section train-run" aria-label={TEXT.thisRun}>
       <div class="train-state">
-        <p>
-          <strong>{TEXT.phases[phase.value]}</strong>{' '}
-          <span class="hint">{describe(run.config)}</span>
-        </p>
-        <Controls />
+        <h2>{TEXT.thisRun}</h2>
+        <span class="label">{TEXT.phases[phase.value]}</span>
       </div>
-      <Progress run={run} />
+      <dl class="train-settings">
+        {settingsOf(run.config).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {isOn && <p class="label">{TEXT.fixed}</p>}
+      {isOn && <Bar run={run} />}
       {(phase.value === 'paused' || phase.value === 'stopped') && (
         <p class="hint">{isKept.value ? TEXT.phaseHint[phase.value] : TEXT.notKept}</p>
       )}
-      <Result run={run} />
-      <Files run={run} />
+      <Controls />
     </section>
   );
 }
 
-function describe({ genome, board, optimiser, seed }: RunConfig): string {
+function settingsOf(config: RunConfig): readonly (readonly [name: string, value: string])[] {
+  const { genome, board, optimiser, seed, population, games, source, budget } = config;
   const known = GENOMES.find(({ id }) => id === genome);
-  return format(TEXT.runOf, {
-    what: (known && TEXT.presets[known.id as keyof typeof TEXT.presets]) ?? genome,
-    board: `${board.width} ${TEXT.times} ${board.height}`,
-    optimiser: TEXT.optimisers[optimiser as keyof typeof TEXT.optimisers] ?? optimiser,
-    seed: String(seed),
-  });
+  const { settings: names } = TEXT;
+  const limits = [
+    ...(budget.generations > 0
+      ? [format(TEXT.budgetGenerations, { count: budget.generations })]
+      : []),
+    ...(budget.pieces > 0
+      ? [format(TEXT.budgetPieces, { count: formatShort(budget.pieces) })]
+      : []),
+  ];
+  return [
+    [names.features, (known && TEXT.presets[known.id as keyof typeof TEXT.presets]) ?? genome],
+    [names.optimiser, TEXT.optimisers[optimiser as keyof typeof TEXT.optimisers] ?? optimiser],
+    [names.population, formatNumber(population)],
+    [names.games, formatNumber(games)],
+    [names.board, `${board.width} ${TEXT.times} ${board.height}`],
+    [names.pieces, TEXT.sources[source]],
+    [names.seed, String(seed)],
+    [names.budget, limits.join(', ')],
+  ];
+}
+
+/** Cells of the bar: each is a twentieth of the budget. */
+const CELLS = 20;
+
+function Bar({ run }: { readonly run: RunRecord }) {
+  const done = figures.value?.done ?? 0;
+  const left = figures.value?.secondsLeft;
+  const percent = Math.floor(100 * done);
+  const total = run.generations.at(-1)?.total ?? 0;
+  return (
+    <div class="train-bar">
+      <div class="train-bar-words label">
+        <span>{format(TEXT.piecesDone, { count: formatShort(total) })}</span>
+        <span>
+          {left === undefined
+            ? format(TEXT.percent, { percent })
+            : format(TEXT.timeLeft, { percent, time: formatDuration(left) })}
+        </span>
+      </div>
+      <div
+        class="train-cells well-thin"
+        role="progressbar"
+        aria-label={TEXT.progress}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+      >
+        {Array.from({ length: CELLS }, (_, i) => (
+          <span key={i} class={i < Math.round(done * CELLS) ? 'on' : undefined} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The numbers of the run, the ones that matter large. */
+export function TrainNumbers({ run }: { readonly run: RunRecord }) {
+  return (
+    <section class="train-numbers" aria-label={TEXT.run}>
+      <Progress run={run} />
+      <Result run={run} />
+    </section>
+  );
 }
 
 function Controls() {
@@ -57,7 +124,7 @@ function Controls() {
     <div class="tools">
       <button
         type="button"
-        class="button primary"
+        class="button"
         ref={first}
         onClick={now === 'running' ? pauseRun : resumeRun}
       >
@@ -78,38 +145,38 @@ function Progress({ run }: { readonly run: RunRecord }) {
   const isOn = phase.value === 'running' || phase.value === 'paused';
   const last = generations.at(-1);
   const percent = Math.floor(100 * (going?.share ?? 0));
-  const generation = String(generations.length + 1);
   const where = !isOn
     ? formatShort(generations.length)
     : going?.isFinal
       ? format(TEXT.finals, { percent })
-      : format(TEXT.generationShare, { generation, percent });
-  const rows: readonly (readonly [string, string])[] = [
-    [TEXT.now.generation, where],
-    [TEXT.now.best, last === undefined ? TEXT.unknown : formatFigure(last.best.fitness)],
-    [TEXT.now.pieces, formatShort(ending?.total ?? last?.total ?? 0)],
-    [TEXT.now.rate, going === undefined ? TEXT.unknown : formatShort(going.piecesPerSecond)],
-    ...(isOn
-      ? [
-          [
-            TEXT.now.left,
-            going?.secondsLeft === undefined ? TEXT.unknown : formatDuration(going.secondsLeft),
-          ] as const,
-        ]
-      : []),
+      : formatNumber(generations.length + 1);
+  const { mean, spread } = columnsOf(generations.slice(-1));
+  const rows: readonly (readonly [name: string, value: string, isHero?: boolean])[] = [
+    [TEXT.now.generation, where, true],
+    [
+      format(TEXT.bestOf, { count: run.config.population, unit: unitOf(run.config) }),
+      last === undefined ? TEXT.unknown : formatFigure(last.best.fitness),
+      true,
+    ],
+    [
+      TEXT.meanSd,
+      mean[0] === undefined
+        ? TEXT.unknown
+        : `${formatFigure(mean[0])} ± ${formatFigure(spread[0] ?? 0)}`,
+    ],
+    isOn
+      ? [TEXT.now.rate, going === undefined ? TEXT.unknown : formatShort(going.piecesPerSecond)]
+      : [TEXT.now.pieces, formatShort(ending?.total ?? last?.total ?? 0)],
   ];
   return (
-    <>
-      {isOn && <progress aria-label={TEXT.progress} max={1} value={going?.done ?? 0} />}
-      <dl class="train-figures">
-        {rows.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </>
+    <dl class="train-figures">
+      {rows.map(([name, value, isHero]) => (
+        <div key={name} class={isHero ? 'hero' : undefined}>
+          <dt class="label">{name}</dt>
+          <dd class="number">{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -117,35 +184,37 @@ function Result({ run }: { readonly run: RunRecord }) {
   const winner = run.ending?.finalists[0];
   if (winner === undefined) return null;
   return (
-    <p class="train-winner" title={TEXT.winnerHint}>
-      {format(TEXT.winner, {
-        from: winner.from.charAt(0).toUpperCase() + winner.from.slice(1),
-        mean: formatFigure(winner.mean),
-        margin: formatFigure(1.96 * winner.error),
-        unit: unitOf(run.config),
-        games: winner.games,
-      })}
-    </p>
+    <div class="train-winner">
+      <p title={TEXT.winnerHint}>
+        {format(TEXT.winner, {
+          from: winner.from.charAt(0).toUpperCase() + winner.from.slice(1),
+          mean: formatFigure(winner.mean),
+          margin: formatFigure(1.96 * winner.error),
+          unit: unitOf(run.config),
+          games: winner.games,
+        })}
+      </p>
+      <KeepButton
+        label={TEXT.keepWinner}
+        make={() => ({
+          ...brainFromRun(run, winner.genes, run.generations.length),
+          name: format(TEXT.winnerName, { seed: String(run.config.seed) }),
+          origin: format(TEXT.winnerFrom, { seed: String(run.config.seed) }),
+        })}
+      />
+    </div>
   );
 }
 
-function Files({ run }: { readonly run: RunRecord }) {
+/** The files of a run besides itself. */
+export function RunFiles({ run }: { readonly run: RunRecord }) {
   const { config } = run;
   const name = fileNameOf(config);
   const base = name.replace(/(\.run)?\.jsonl$/, '');
   const weights = weightsOf(run);
+  if (weights === undefined && run.generations.length === 0) return null;
   return (
     <div class="tools">
-      <button
-        type="button"
-        class="button small"
-        onClick={() => {
-          saveFile(name, formatRun(run));
-          isUnsaved.value = false;
-        }}
-      >
-        {TEXT.saveRun}
-      </button>
       {weights !== undefined && (
         <button
           type="button"
@@ -165,5 +234,21 @@ function Files({ run }: { readonly run: RunRecord }) {
         </button>
       )}
     </div>
+  );
+}
+
+/** Saves the run file. */
+export function SaveRun({ run }: { readonly run: RunRecord }) {
+  return (
+    <button
+      type="button"
+      class="button"
+      onClick={() => {
+        saveFile(fileNameOf(run.config), formatRun(run));
+        isUnsaved.value = false;
+      }}
+    >
+      {TEXT.saveRun}
+    </button>
   );
 }

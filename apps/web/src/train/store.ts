@@ -10,9 +10,10 @@ import {
 import { announce } from '../shell/announcer.ts';
 import { format } from '../shell/format.ts';
 import { recall, remember } from '../shell/storage.ts';
+import { poolSize } from '../worker/pool-size.ts';
 import { configOf, type FormValues, formatFormValues, parseFormValues } from './form-values.ts';
 import { TEXT } from './messages.ts';
-import { openPool, poolSize, type TrainingPool } from './pool.ts';
+import { openPool, type TrainingPool } from './pool.ts';
 import { keepRun, recallRun } from './run-keeper.ts';
 
 const FORM_KEY = 'tetrarium/train';

@@ -1,6 +1,6 @@
 import { computed } from '@preact/signals';
 import { Pace } from '@tetrarium/play/session';
-import { findGenome, type RunRecord } from '@tetrarium/trainer';
+import type { RunRecord } from '@tetrarium/trainer';
 import { useEffect } from 'preact/hooks';
 import { BoardCanvas } from '../board/board-canvas.tsx';
 import { describePicture, pictureAsText } from '../board/describe.ts';
@@ -10,8 +10,10 @@ import { format } from '../shell/format.ts';
 import { runFrames } from '../shell/loop.ts';
 import { MESSAGES } from '../shell/messages.ts';
 import { settings } from '../shell/settings-store.ts';
+import { FourGenerations } from './four-generations.tsx';
 import { TEXT } from './messages.ts';
 import { picked } from './store.ts';
+import { TakeOver } from './take-over.tsx';
 import {
   beginShow,
   isOutdated,
@@ -23,7 +25,6 @@ import {
   WHOS,
   who,
 } from './watch-store.ts';
-import { formatFigure, geneName } from './words.ts';
 
 /** Milliseconds between two pieces. */
 const DELAY = 90;
@@ -40,6 +41,13 @@ const label = computed(() => {
     game: String(shown.number),
     board: describePicture(picture.value),
   });
+});
+
+const title = computed(() => {
+  const shown = show.value;
+  if (shown === undefined) return TEXT.watch;
+  const { generation } = shown.generation;
+  return format(TEXT.watchTitle, { generation, who: TEXT.whos[who.value].toLowerCase() });
 });
 
 const shape = computed(() => `${picture.value.width} / ${picture.value.height}`);
@@ -64,18 +72,23 @@ export function TrainWatch({ run }: { readonly run: RunRecord }) {
   }, [isPlaying.value, hasAny]);
   return (
     <section class="train-section train-watch" aria-label={TEXT.watch}>
-      <h2>{TEXT.watch}</h2>
-      {hasAny ? <Chooser count={generations.length} /> : <p class="hint">{TEXT.watchWait}</p>}
+      <div class="train-watch-head">
+        <h2>{title.value}</h2>
+        {isPlaying.value && hasAny && <span class="label">{TEXT.live}</span>}
+      </div>
+      {!hasAny && <p class="hint">{TEXT.watchWait}</p>}
       <div class="train-well" style={{ aspectRatio: shape.value }}>
         <BoardCanvas picture={picture} look={boardLook} label={label} />
       </div>
       <Caption seed={config.seed} />
+      {hasAny && <TakeOver run={run} />}
+      {hasAny && <Chooser count={generations.length} />}
+      {hasAny && <FourGenerations run={run} />}
       {settings.value.showsText && (
         <section class="board-text" aria-label={MESSAGES.board.textTwin}>
           <pre>{pictureAsText(picture.value)}</pre>
         </section>
       )}
-      {hasAny && <WeightList run={run} />}
     </section>
   );
 }
@@ -154,40 +167,5 @@ function Caption({ seed }: { readonly seed: number }) {
         </button>
       </div>
     </>
-  );
-}
-
-function WeightList({ run }: { readonly run: RunRecord }) {
-  const shown = show.value;
-  if (shown === undefined) return null;
-  const { genes: values, generation } = shown;
-  const genes = findGenome(run.config.genome)!.genes;
-  if (genes.length !== values.length) return null;
-  const largest = values.reduce((most, value) => Math.max(most, Math.abs(value)), 0) || 1;
-  return (
-    <table class="weights" aria-label={TEXT.weightList}>
-      <thead>
-        <tr>
-          <th scope="col">{TEXT.weightHead.gene}</th>
-          <th scope="col">{TEXT.weightHead.weight}</th>
-          <th scope="col">{TEXT.weightHead.spread}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {genes.map(({ id }, i) => (
-          <tr key={id}>
-            <th scope="row">
-              {geneName(id)}
-              <span
-                class={values[i]! < 0 ? 'weight-bar minus' : 'weight-bar'}
-                style={{ width: `${(100 * Math.abs(values[i]!)) / largest}%` }}
-              />
-            </th>
-            <td>{formatFigure(values[i]!)}</td>
-            <td>{formatFigure(generation.spread[i]!)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

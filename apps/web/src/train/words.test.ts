@@ -1,13 +1,7 @@
 import { checkConfig, DEFAULT_CONFIG, OPTIMISERS } from '@tetrarium/trainer';
 import { expect, test } from 'vitest';
-import {
-  faultOfForm,
-  fileNameOf,
-  formatDuration,
-  formatFigure,
-  formatShort,
-  geneName,
-} from './words.ts';
+import { formatFigure } from '../shell/format.ts';
+import { faultOfForm, fileNameOf, formatDuration, formatShort, geneName } from './words.ts';
 
 test.each([
   [0, '0'],

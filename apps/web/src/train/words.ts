@@ -1,12 +1,11 @@
 import { findGenome, findOptimiser, type RunConfig } from '@tetrarium/trainer';
-import { format, formatDecimal, formatNumber } from '../shell/format.ts';
+import { format, formatDecimal, formatFigure, formatNumber } from '../shell/format.ts';
 import { TEXT } from './messages.ts';
 
-/** A number as precise as it is worth reading: 1,234 or 12.3. */
-export function formatFigure(value: number): string {
-  const size = Math.abs(value);
-  const digits = size >= 100 ? 0 : size >= 10 ? 1 : 2;
-  return formatNumber(Number(value.toFixed(digits)));
+/** The same with its sign, a true minus: +8.2 or −12.6; of a size without one. */
+export function signed(value: number, hasSign = true): string {
+  const size = formatFigure(Math.abs(value));
+  return hasSign ? `${value < 0 ? '−' : '+'}${size}` : size;
 }
 
 /** A large number in few signs: 1.2 M. */

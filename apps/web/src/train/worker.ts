@@ -1,6 +1,6 @@
 import { createTaskPlayer, type RunConfig, type Task } from '@tetrarium/trainer';
 import { expose } from 'comlink';
-import { openKernel } from './open-kernel.ts';
+import { openKernel } from '../worker/open-kernel.ts';
 
 const opening = openKernel();
 let play: ReturnType<typeof createTaskPlayer> | undefined;

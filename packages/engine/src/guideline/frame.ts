@@ -41,6 +41,8 @@ export interface GuidelineFrame {
   readonly backToBack: number;
   /** Rows of garbage that are about to come in. */
   readonly incoming: number;
+  /** Those of them that come in with the next piece, if it clears nothing. */
+  readonly landing: number;
   readonly sent: number;
   /** How much of the goal is left: rows, milliseconds or rows of garbage; undefined without one. */
   readonly left: number | undefined;
@@ -51,6 +53,7 @@ export interface GuidelineFrame {
 /** The picture of a game as it stands. */
 export function frameOfGuideline(game: GuidelineGame): GuidelineFrame {
   const { rules, falling, queue, held } = game;
+  const incoming = game.pending.reduce((sum, { rows }) => sum + rows, 0);
   return {
     width: rules.width,
     height: rules.height,
@@ -67,7 +70,8 @@ export function frameOfGuideline(game: GuidelineGame): GuidelineFrame {
     pieces: game.pieces,
     combo: game.combo,
     backToBack: game.backToBack,
-    incoming: game.pending.reduce((sum, { rows }) => sum + rows, 0),
+    incoming,
+    landing: Math.min(incoming, rules.garbageCap),
     sent: game.sent,
     left: leftOf(game),
     best: rules.mode.best,

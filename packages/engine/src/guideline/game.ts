@@ -17,6 +17,9 @@ import type { GuidelineInput } from './verbs.ts';
 /** Sets the dice of the holes apart from those of the bags, so that both can be told by one seed. */
 const HOLE_SALT = 0x5bd1e995;
 
+/** Sets the holes of a handicap apart from those of attacks, which stay the same for both sides. */
+const HANDICAP_SALT = 0x27d4eb2f;
+
 /** Microseconds in a millisecond. */
 const MILLISECOND = 1000;
 
@@ -26,7 +29,7 @@ export function createGuidelineGame(rules: GuidelineRules, seed: number | bigint
     rules,
     time: 0,
     bagDice: seedMinstd(seed),
-    holeDice: nextMinstd(seedMinstd(BigInt(seed) ^ BigInt(HOLE_SALT))),
+    holeDice: diceOf(seed, HOLE_SALT),
     queue: [],
     cells: [],
     falling: undefined,
@@ -54,17 +57,31 @@ export function createGuidelineGame(rules: GuidelineRules, seed: number | bigint
     over: undefined,
     practice: undefined,
   };
-  let hole: number | undefined;
-  const rows: (readonly number[])[] = [];
-  for (let y = 0; y < rules.mode.garbage; y++) {
-    hole = drawHole(play, hole);
-    rows.push(garbageRow(rules.width, hole));
-  }
-  play.cells = rows;
+  const handicap = { rules, holeDice: diceOf(seed, HANDICAP_SALT) };
+  play.cells = [
+    ...garbageRows(play, rules.mode.garbage),
+    ...garbageRows(handicap, rules.options.garbage),
+  ];
   fillQueue(play);
   spawnNext(play, []);
   markPiece(play);
   return play;
+}
+
+function diceOf(seed: number | bigint, salt: number): number {
+  return nextMinstd(seedMinstd(BigInt(seed) ^ BigInt(salt)));
+}
+
+/** Rows of garbage, each with its hole in another column than the one below. */
+function garbageRows(
+  dice: Pick<GuidelinePlay, 'rules' | 'holeDice'>,
+  count: number,
+): (readonly number[])[] {
+  let hole: number | undefined;
+  return Array.from({ length: count }, () => {
+    hole = drawHole(dice, hole);
+    return garbageRow(dice.rules.width, hole);
+  });
 }
 
 /**

@@ -178,11 +178,14 @@ function raiseLevel(play: GuidelinePlay, events: GuidelineEvent[]): void {
 }
 
 /** Draws the column of a hole, another than `last`. */
-export function drawHole(play: GuidelinePlay, last: number | undefined): number {
-  const { width } = play.rules;
-  play.holeDice = nextMinstd(play.holeDice);
-  if (last === undefined) return drawMinstd(play.holeDice, width);
-  const hole = drawMinstd(play.holeDice, width - 1);
+export function drawHole(
+  dice: Pick<GuidelinePlay, 'rules' | 'holeDice'>,
+  last: number | undefined,
+): number {
+  const { width } = dice.rules;
+  dice.holeDice = nextMinstd(dice.holeDice);
+  if (last === undefined) return drawMinstd(dice.holeDice, width);
+  const hole = drawMinstd(dice.holeDice, width - 1);
   return hole >= last ? hole + 1 : hole;
 }
 

@@ -27,7 +27,8 @@ function start(seed: number, options = {}) {
 }
 
 function record(seed: number) {
-  const recording = start(seed, { rival: 'bad', softDrop: seed % 2 ? 0 : 20 });
+  const handicap = seed % 3 === 0 ? 0 : 6 - 3 * seed;
+  const recording = start(seed, { rival: 'bad', softDrop: seed % 2 ? 0 : 20, handicap });
   for (const { at, input } of raceInputs(seed, 400)) recordInput(recording, at, input);
   return recording;
 }
@@ -79,6 +80,25 @@ describe('a replay of a race', () => {
       Why: rival.game.over,
     });
     expect(textRows(picture).every((row) => row.length === 21 && row[10] === ' ')).toBe(true);
+  });
+
+  test('shows whose well is whose, with its numbers and its pending garbage', () => {
+    const recording = start(7, { rival: 'bad', handicap: 1 });
+    const game: GuidelinePlay = recording.game.games[0];
+    game.pending = [{ rows: 9, hole: 2 }];
+    advanceRecording(recording, 2000);
+    const { sides = [], labels } = RACE_REPLAY.pictureOf(recording.game);
+    expect(sides).toMatchObject([
+      { name: 'You', landing: 8, coming: 1 },
+      { name: 'bad', landing: 0, coming: 0 },
+    ]);
+    expect(Object.fromEntries(sides[0]!.labels)).toMatchObject({
+      Attack: '0',
+      'Attack/min': '0.0',
+      'Pieces/s': '0.00',
+      Lines: '0',
+    });
+    expect(labels).toContainEqual(['Handicap', 'bad starts with 1 line of garbage']);
   });
 
   test('has the garbage a four sent, and none among its inputs', () => {
@@ -158,6 +178,9 @@ describe('a replay of a race', () => {
     [{ rival: '' }, 'Expected a name of at most 40 letters as rival'],
     [{ rival: 7 }, 'got 7'],
     [{ mode: 'zen' }, 'Expected no mode, which is always race'],
+    [{ handicap: 11 }, 'Expected handicap as a whole number from -10 to 10, got 11'],
+    [{ handicap: 'x' }, 'Expected handicap as a whole number'],
+    [{ garbage: 2 }, 'Expected no garbage, which is the handicap'],
     [{ level: 0 }, 'Expected level as a whole number from 1'],
     [{ retryFaults: true }, 'Expected retryFaults in a mode for one player'],
   ])('with options %j is refused', (options, words) => {

@@ -1,6 +1,7 @@
 import { type Result, refuse, success } from '../core/result.ts';
+import { isWhole } from '../core/unchecked.ts';
 import { formatTime } from '../picture/format-time.ts';
-import { withoutGhost } from '../picture/picture.ts';
+import { type WellSide, withoutGhost } from '../picture/picture.ts';
 import { sealReplay } from '../replay/player.ts';
 import type { Replay, ReplayOptions, ReplayRules } from '../replay/replay.ts';
 import type { TimedInput } from '../replay/timed-input.ts';
@@ -8,9 +9,12 @@ import { frameOfGuideline, wellOfGuideline } from './frame.ts';
 import {
   advanceRace,
   applyRace,
+  attackBy,
   copyRace,
   createRace,
+  garbageAtStart,
   garbageOf,
+  type Handicap,
   nextRaceHappening,
   type Race,
   type RaceEvent,
@@ -19,7 +23,7 @@ import {
   winnerOf,
 } from './race.ts';
 import { GUIDELINE_REPLAY } from './replay.ts';
-import { GUIDELINE_VERSION, parseGuidelineOptions } from './rules.ts';
+import { GUIDELINE_LIMITS, GUIDELINE_VERSION, parseGuidelineOptions } from './rules.ts';
 import { saveGuidelineGame } from './save.ts';
 import type { GuidelineGame } from './state.ts';
 import type { GuidelineInput, GuidelineVerb } from './verbs.ts';
@@ -33,10 +37,14 @@ export interface RaceInput {
 /** A race that is recorded, and the name of the second side. */
 export interface RivalRace extends Race {
   readonly rival: string;
+  /** Who starts with garbage, and with how much. */
+  readonly handicap: Handicap;
 }
 
 /** The word before those of the second side. */
 const RIVAL = 'rival ';
+
+const MOST_HANDICAP = GUIDELINE_LIMITS.garbage;
 
 const RIVAL_NAME = /^[\x20-\x7e]{1,40}$/;
 
@@ -45,19 +53,28 @@ export const RACE_REPLAY: ReplayRules<RivalRace, RaceInput, RaceEvent> = {
   id: 'race',
   version: GUIDELINE_VERSION,
   rng: GUIDELINE_REPLAY.rng,
-  create: (seed, { rival = 'rival', mode, ...options }) => {
+  create: (seed, { rival = 'rival', handicap = 0, mode, ...options }) => {
     const code = 'race/bad-options';
     if (typeof rival !== 'string' || !RIVAL_NAME.test(rival)) {
       return refuse(code, 'a name of at most 40 letters as rival', rival);
     }
     if (mode !== undefined) return refuse(code, 'no mode, which is always race', mode);
+    if (!isWhole(handicap, -MOST_HANDICAP, MOST_HANDICAP)) {
+      const most = `handicap as a whole number from -${MOST_HANDICAP} to ${MOST_HANDICAP}`;
+      return refuse(code, most, handicap);
+    }
+    if (options['garbage'] !== undefined) {
+      return refuse(code, 'no garbage, which is the handicap', options['garbage']);
+    }
     const checked = parseGuidelineOptions({ ...options, mode: 'race' }, code);
-    return checked.ok ? success({ ...createRace(seed, checked.value), rival }) : checked;
+    return checked.ok
+      ? success({ ...createRace(seed, checked.value, handicap), rival, handicap })
+      : checked;
   },
   apply: (race, at, { side, verb }) => applyRace(race, side, at, verb),
   advance: advanceRace,
   nextHappening: nextRaceHappening,
-  copy: (race) => ({ ...copyRace(race), rival: race.rival }),
+  copy: (race) => ({ ...copyRace(race), rival: race.rival, handicap: race.handicap }),
   isOver: (race) => winnerOf(race) !== undefined,
   piecesOf: ({ games: [{ pieces }] }) => pieces,
   letGo: ({ games }) =>
@@ -66,7 +83,7 @@ export const RACE_REPLAY: ReplayRules<RivalRace, RaceInput, RaceEvent> = {
     ),
   stateOf: ({ games, time, rival }) => ({ games: games.map(saveGuidelineGame), time, rival }),
   pictureOf: (race) => {
-    const { games, rival, time } = race;
+    const { games, rival, time, handicap } = race;
     const mine = GUIDELINE_REPLAY.pictureOf(games[0]);
     const both = (count: (game: GuidelineGame) => number): string =>
       `${count(games[0])} : ${count(games[1])}`;
@@ -74,9 +91,11 @@ export const RACE_REPLAY: ReplayRules<RivalRace, RaceInput, RaceEvent> = {
     return {
       // Where the rival's piece will land is its own business.
       wells: [...mine.wells, withoutGhost(wellOfGuideline(frameOfGuideline(games[1])))],
+      sides: [sideOf(race, 0, 'You'), sideOf(race, 1, rival)],
       labels: [
         ['Mode', 'Race'],
         ['Rival', rival],
+        ...(handicap === 0 ? [] : [['Handicap', handicapWords(handicap, rival)] as const]),
         ['Time', formatTime(time)],
         ['Score', both(({ score }) => score)],
         ['Rows', both(({ lines }) => lines)],
@@ -130,7 +149,38 @@ export function sideOfRace(replay: Replay<RaceInput>, side: Side): Result<Replay
     note(RACE_REPLAY.apply(race, at, input));
   }
   note(advanceRace(race, replay.end));
-  const { rival: _rival, ...options }: ReplayOptions = replay.options;
+  const { rival: _rival, handicap: _handicap, ...choices }: ReplayOptions = replay.options;
+  const garbage = garbageAtStart(race.handicap, side);
+  const options = { ...choices, mode: 'race', ...(garbage > 0 && { garbage }) };
   const { seed, end } = replay;
-  return sealReplay(GUIDELINE_REPLAY, { seed, options: { ...options, mode: 'race' }, inputs, end });
+  return sealReplay(GUIDELINE_REPLAY, { seed, options, inputs, end });
+}
+
+/** What is written at one side's well. */
+function sideOf(race: Race, side: Side, name: string): WellSide {
+  const frame = frameOfGuideline(race.games[side]);
+  const { lines, pieces, held, next, landing, incoming } = frame;
+  const { time } = race;
+  const attack = attackBy(race, side);
+  const per = (amount: number, span: number): number => (time === 0 ? 0 : (amount * span) / time);
+  return {
+    name,
+    landing,
+    coming: incoming - landing,
+    labels: [
+      ['Attack', `${attack}`],
+      ['Attack/min', per(attack, 60_000).toFixed(1)],
+      ['Pieces/s', per(pieces, 1000).toFixed(2)],
+      ['Lines', `${lines}`],
+      ['Hold', held ?? '-'],
+      ['Next', next.join('') || '-'],
+    ],
+  };
+}
+
+/** "You start with 4 lines of garbage". */
+function handicapWords(handicap: Handicap, rival: string): string {
+  const rows = Math.abs(handicap);
+  const who = handicap < 0 ? 'You start' : `${rival} starts`;
+  return `${who} with ${rows} ${rows === 1 ? 'line' : 'lines'} of garbage`;
 }

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
 import { raceInputs } from '../../test/guideline-games.ts';
 import { JavaRandom } from '../core/java-random.ts';
-import { advanceRace, applyRace, createRace, type Race, SIDES, winnerOf } from './race.ts';
+import { frameOfGuideline } from './frame.ts';
+import {
+  advanceRace,
+  applyRace,
+  attackBy,
+  createRace,
+  type Race,
+  SIDES,
+  winnerOf,
+} from './race.ts';
 import type { GuidelinePlay } from './state.ts';
 
 function four(race: Race, side: 0 | 1): void {
@@ -62,5 +71,50 @@ test('a race is the same however often one looked', () => {
       applyRace(often, input.side, at, input.verb);
     }
     expect(often).toEqual(once);
+  }
+});
+
+test('the attack of a clear is what it sent and what it cancelled', () => {
+  const race = createRace(5);
+  const game: GuidelinePlay = race.games[0];
+  game.pending = [{ rows: 3, hole: 2 }];
+  four(race, 0);
+  applyRace(race, 0, 10, 'drop');
+  const clear = { rows: 4, spin: 'none', combo: 0, isBackToBack: false, isPerfect: false };
+  expect(race.attacks).toEqual([{ at: 10, side: 0, ...clear, sent: 1, cancelled: 3 }]);
+  expect(SIDES.map((side) => attackBy(race, side))).toEqual([4, 0]);
+  expect(game.sent).toBe(1);
+});
+
+test.each([
+  [3, 3],
+  [8, 8],
+  [11, 8],
+])('of %i rows of garbage %i come in with the next piece', (rows, landing) => {
+  const race = createRace(5);
+  const game: GuidelinePlay = race.games[1];
+  game.pending = [
+    { rows: rows - 1, hole: 2 },
+    { rows: 1, hole: 3 },
+  ];
+  expect(frameOfGuideline(game)).toMatchObject({ incoming: rows, landing });
+  applyRace(race, 1, 20, 'drop');
+  expect(game.cells.filter((row) => row.includes(7))).toHaveLength(landing);
+});
+
+test.each([
+  [4, 0, 4],
+  [-3, 3, 0],
+])('with handicap %i the sides start with %i and %i rows', (handicap, mine, theirs) => {
+  const race = createRace(5, {}, handicap);
+  const plain = createRace(5);
+  expect(race.games.map(({ cells }) => cells.length)).toEqual([mine, theirs]);
+  for (const side of SIDES) {
+    const { queue, holeDice, cells } = race.games[side];
+    expect({ queue, holeDice }).toEqual({
+      queue: plain.games[side].queue,
+      holeDice: plain.games[side].holeDice,
+    });
+    for (const row of cells) expect(row.filter((owner) => owner === -1)).toHaveLength(1);
   }
 });

@@ -6,6 +6,7 @@ import {
   nextHappening,
 } from './game.ts';
 import { createGuidelineRules, type GuidelineOptions } from './rules.ts';
+import type { Clear } from './scoring.ts';
 import type { GuidelineEvent, GuidelineGame } from './state.ts';
 import { type GuidelineVerb, MOST_GARBAGE } from './verbs.ts';
 
@@ -19,7 +20,21 @@ export const SIDES: readonly Side[] = [0, 1];
 export interface Race {
   readonly games: readonly [GuidelineGame, GuidelineGame];
   time: number;
+  /** Every clear that was worth an attack, the oldest first. */
+  attacks: readonly Attack[];
 }
+
+/** A clear of one side, and what became of the rows it was worth. */
+export interface Attack extends Clear {
+  readonly at: number;
+  readonly side: Side;
+  readonly sent: number;
+  /** Rows that were about to come in. */
+  readonly cancelled: number;
+}
+
+/** Rows of garbage one side starts with: above 0 the second, below 0 the first. */
+export type Handicap = number;
 
 /** What happened, and to whom. */
 export interface RaceEvent {
@@ -28,17 +43,26 @@ export interface RaceEvent {
 }
 
 /** Starts a race: both sides get the same pieces and, in turn, the same holes. */
-export function createRace(seed: number | bigint, choices: Partial<GuidelineOptions> = {}): Race {
-  const rules = createGuidelineRules({ ...choices, mode: 'race' });
-  return {
-    games: [createGuidelineGame(rules, seed), createGuidelineGame(rules, seed)],
-    time: 0,
+export function createRace(
+  seed: number | bigint,
+  choices: Partial<GuidelineOptions> = {},
+  handicap: Handicap = 0,
+): Race {
+  const start = (side: Side): GuidelineGame => {
+    const garbage = garbageAtStart(handicap, side);
+    return createGuidelineGame(createGuidelineRules({ ...choices, mode: 'race', garbage }), seed);
   };
+  return { games: [start(0), start(1)], time: 0, attacks: [] };
+}
+
+/** The rows of garbage a side starts with. */
+export function garbageAtStart(handicap: Handicap, side: Side): number {
+  return Math.max(0, side === 0 ? -handicap : handicap);
 }
 
 /** A snapshot of a race, independent of it. */
-export function copyRace({ games: [first, second], time }: Race): Race {
-  return { games: [copyGuideline(first), copyGuideline(second)], time };
+export function copyRace({ games: [first, second], time, attacks }: Race): Race {
+  return { games: [copyGuideline(first), copyGuideline(second)], time, attacks };
 }
 
 /** The next millisecond at which something happens by itself; undefined once somebody has won. */
@@ -75,6 +99,14 @@ export function winnerOf({ games }: Race): Side | 'draw' | undefined {
   return second ? 0 : undefined;
 }
 
+/** The rows a side's clears were worth, whether they were sent or cancelled incoming ones. */
+export function attackBy({ attacks }: Race, side: Side): number {
+  return attacks.reduce(
+    (sum, each) => sum + (each.side === side ? each.sent + each.cancelled : 0),
+    0,
+  );
+}
+
 /** What an attack comes to at the other side. */
 export function garbageOf({ rows }: { readonly rows: number }): { readonly garbage: number } {
   return { garbage: Math.min(rows, MOST_GARBAGE) };
@@ -87,10 +119,23 @@ function deliver(
   events: RaceEvent[],
 ): void {
   const other: Side = side === 0 ? 1 : 0;
-  for (const event of happened) {
+  for (const [i, event] of happened.entries()) {
     events.push({ side, event });
+    if (event.type === 'cleared' && event.attack > 0) note(race, side, event, happened[i + 1]);
     if (event.type !== 'attacked' || race.games[other].over !== undefined) continue;
     // What happens to the other at this very millisecond comes first, and may attack in turn.
     deliver(race, other, applyGuideline(race.games[other], race.time, garbageOf(event)), events);
   }
+}
+
+/** Keeps a clear; what it sent, if anything, is the event behind it. */
+function note(
+  race: Race,
+  side: Side,
+  { rows, spin, combo, isBackToBack, isPerfect, attack, at }: GuidelineEvent & { type: 'cleared' },
+  next: GuidelineEvent | undefined,
+): void {
+  const sent = next?.type === 'attacked' ? next.rows : 0;
+  const clear = { rows: rows.length, spin, combo, isBackToBack, isPerfect };
+  race.attacks = [...race.attacks, { at, side, ...clear, sent, cancelled: attack - sent }];
 }

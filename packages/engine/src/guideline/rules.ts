@@ -30,6 +30,8 @@ export interface GuidelineOptions {
   readonly attack: string;
   /** Whether a piece with a finesse fault is given back: practice for one player. */
   readonly retryFaults: boolean;
+  /** Rows of garbage on the floor at the start: a handicap, in a mode with an opponent. */
+  readonly garbage: number;
 }
 
 /** The rules of a guideline game as data. */
@@ -64,6 +66,7 @@ export const GUIDELINE_LIMITS = {
   level: TOP_LEVEL,
   next: 6,
   softDrop: 100,
+  garbage: 10,
   handling: LONGEST_HANDLING,
 } as const;
 
@@ -77,6 +80,7 @@ export const GUIDELINE_DEFAULTS: GuidelineOptions = {
   hold: true,
   attack: 'jstris',
   retryFaults: false,
+  garbage: 0,
 };
 
 /** The rules of a game with these choices. */
@@ -115,10 +119,15 @@ const OPTIONS = v.pipe(
     hold: v.optional(v.boolean(), GUIDELINE_DEFAULTS.hold),
     attack: v.optional(v.picklist(ATTACK_TABLES.map(({ id }) => id)), GUIDELINE_DEFAULTS.attack),
     retryFaults: v.optional(v.boolean(), GUIDELINE_DEFAULTS.retryFaults),
+    garbage: v.optional(whole(0, GUIDELINE_LIMITS.garbage), GUIDELINE_DEFAULTS.garbage),
   }),
   v.check(
     ({ mode, retryFaults }) => !(retryFaults && findGuidelineMode(mode)?.versus),
     'retryFaults in a mode for one player',
+  ),
+  v.check(
+    ({ mode, garbage }) => garbage === 0 || findGuidelineMode(mode)?.versus === true,
+    'garbage in a mode with an opponent',
   ),
 );
 

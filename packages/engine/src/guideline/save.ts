@@ -12,7 +12,10 @@ import type {
 export interface GuidelineSave extends PlainPlay {
   readonly format: 'tetrarium/guideline';
   readonly version: 1;
-  readonly options: Omit<GuidelineOptions, 'retryFaults'> & { readonly retryFaults?: true };
+  readonly options: Omit<GuidelineOptions, 'retryFaults' | 'garbage'> & {
+    readonly retryFaults?: true;
+    readonly garbage?: number;
+  };
   readonly practice?: Omit<GuidelinePractice, 'start'> & { readonly start: PlainPlay };
 }
 
@@ -26,12 +29,12 @@ interface PlainPlay extends Omit<PieceStart, 'falling' | 'held' | 'over'> {
 /** Writes a game, at any moment, as plain JSON. */
 export function saveGuidelineGame(game: GuidelineGame): GuidelineSave {
   const { rules, practice, ...play } = game;
-  const { retryFaults, ...options } = rules.options;
+  const { retryFaults, garbage, ...options } = rules.options;
   return {
     format: 'tetrarium/guideline',
     version: rules.version,
-    // Games without it are written as before there was such a thing: their hashes stay.
-    options: { ...options, ...(retryFaults && { retryFaults }) },
+    // Games without them are written as before there were such things: their hashes stay.
+    options: { ...options, ...(retryFaults && { retryFaults }), ...(garbage > 0 && { garbage }) },
     ...plain(play),
     ...(practice && { practice: { ...practice, start: plain(practice.start) } }),
   };

@@ -47,7 +47,7 @@ export interface GuidelineStatistics {
   readonly keys: number;
   readonly piecesPerSecond: number;
   readonly keysPerPiece: number;
-  /** Rows of garbage sent; alone they go nowhere. */
+  /** What the clears were worth, whether it was sent or cancelled incoming rows. */
   readonly attack: number;
   readonly attackPerMinute: number;
   /** How often 1, 2, 3, 4 rows were cleared. */
@@ -84,6 +84,7 @@ function count(
   const splits: Split[] = [];
   let keys = 0;
   let judged = 0;
+  let attack = 0;
   let maxCombo = 0;
   let maxBackToBack = 0;
   let before = rules.copy(game);
@@ -91,6 +92,7 @@ function count(
     for (const event of events) {
       if (event.type === 'held') judged = 0;
       if (event.type === 'cleared') {
+        attack += event.attack;
         splits.push(splitOf(game, event.at));
         maxCombo = Math.max(maxCombo, game.combo);
         maxBackToBack = Math.max(maxBackToBack, game.backToBack);
@@ -122,8 +124,8 @@ function count(
     keys,
     piecesPerSecond: per(pieces * 1000, time),
     keysPerPiece: per(keys, pieces),
-    attack: game.sent,
-    attackPerMinute: per(game.sent * 60_000, time),
+    attack,
+    attackPerMinute: per(attack * 60_000, time),
     clears: game.clears,
     spins: game.spins,
     perfects: game.perfects,

@@ -27,10 +27,22 @@ export interface Well {
 /** A name and a value to write beside a picture. */
 export type Label = readonly [name: string, value: string];
 
+/** What stands at one well where there are several. */
+export interface WellSide {
+  /** Whose well it is. */
+  readonly name: string;
+  readonly labels: readonly Label[];
+  /** Rows of garbage that come in with the next piece, and those behind them. */
+  readonly landing: number;
+  readonly coming: number;
+}
+
 /** A game to look at: its wells from the left, and what to write beside them. */
 export interface Picture {
   readonly wells: readonly Well[];
   readonly labels: readonly Label[];
+  /** One for each well, where they are of different players. */
+  readonly sides?: readonly WellSide[];
 }
 
 /** A picture and how long it stands. */

@@ -1,15 +1,35 @@
 import type { Brain, Move } from '@tetrarium/brains';
-import { copyBoard } from '@tetrarium/engine/core';
+import { type Board, copyBoard, type Piece } from '@tetrarium/engine/core';
 import { cellsOf, type GuidelineGame } from '@tetrarium/engine/guideline';
 import { classicPieceOf } from '@tetrarium/engine/srs';
 
-/** Where a brain would put the falling piece; undefined where it knows no place. */
-export function askBrain(brain: Brain, game: GuidelineGame): Move | undefined {
+/** What a brain is asked about the falling piece. */
+export interface PieceQuestion {
+  readonly board: Board;
+  readonly piece: Piece;
+  /** How high a piece may reach: the rows one sees, and where nothing fits there, all. */
+  readonly limitHeights: readonly number[];
+}
+
+/** What a brain is asked in a position; undefined where no piece falls. */
+export function questionAbout(game: GuidelineGame): PieceQuestion | undefined {
   if (game.falling === undefined) return undefined;
   const cells = cellsOf(game);
-  const board = copyBoard({ ...cells, maxHeight: game.cells.length });
-  const root = classicPieceOf(game.falling.kind);
-  return (
-    brain.bestMove(board, root, game.rules.height) ?? brain.bestMove(board, root, cells.height)
-  );
+  return {
+    board: copyBoard({ ...cells, maxHeight: game.cells.length }),
+    piece: classicPieceOf(game.falling.kind),
+    limitHeights: [game.rules.height, cells.height],
+  };
+}
+
+/** Where a brain would put the falling piece; undefined where it knows no place. */
+export function askBrain(brain: Brain, game: GuidelineGame): Move | undefined {
+  const question = questionAbout(game);
+  if (question === undefined) return undefined;
+  const { board, piece, limitHeights } = question;
+  for (const limit of limitHeights) {
+    const move = brain.bestMove(board, piece, limit);
+    if (move !== undefined) return move;
+  }
+  return undefined;
 }

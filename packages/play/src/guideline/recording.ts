@@ -19,15 +19,25 @@ import type { GuidelineSetup } from './setup.ts';
 /** A game for one, or both sides of a race. */
 export type SessionRecording = GuidelineRecording | RaceRecording;
 
+/** The longest name that a replay keeps of a rival. */
+const LONGEST_NAME = 40;
+
 /** Starts to record a game, or a race where the mode is one. */
 export function recordSetup(
-  { isRace, brain }: GuidelineSetup,
+  { isRace, brain, handicap }: GuidelineSetup,
   seed: bigint,
   options: ReplayOptions,
+  rival = brain,
 ): Result<SessionRecording> {
   if (!isRace) return startRecording(GUIDELINE_REPLAY, seed, options);
   const { mode: _mode, ...choices } = options;
-  return startRecording(RACE_REPLAY, seed, { ...choices, rival: brain });
+  return startRecording(RACE_REPLAY, seed, {
+    ...choices,
+    ...(rival !== undefined && {
+      rival: rival.replace(/[^\x20-\x7e]/g, '?').slice(0, LONGEST_NAME),
+    }),
+    ...(handicap !== 0 && { handicap }),
+  });
 }
 
 export function isRace(recording: SessionRecording): recording is RaceRecording {

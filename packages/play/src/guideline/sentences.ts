@@ -7,7 +7,7 @@ import {
 } from '@tetrarium/engine/guideline';
 import { formatTime } from '@tetrarium/engine/picture';
 import { clearedSentence, columnHeights, count, formatNumber } from '../session/sentences.ts';
-import type { GuidelineSetup } from './setup.ts';
+import type { RaceSide } from './race-side.ts';
 
 /** How a game ended for its player. */
 export type GuidelineOutcome =
@@ -25,10 +25,12 @@ export interface ShownFault {
 
 /** What words are made of: a session. */
 interface ToldGame {
-  readonly setup: GuidelineSetup;
   readonly seed: bigint;
   readonly game: GuidelineGame;
   readonly rivalGame: GuidelineGame | undefined;
+  readonly race: { readonly rival: string } | undefined;
+  readonly rivalFault: string | undefined;
+  readonly sides: readonly [RaceSide, RaceSide] | undefined;
   readonly frame: GuidelineFrame;
   readonly rivalFrame: GuidelineFrame | undefined;
   readonly fault: ShownFault | undefined;
@@ -96,7 +98,7 @@ export class GuidelineWords {
 
   /** The board in words: heights from the left, holes, the pieces, the numbers, the rival. */
   get board(): string[] {
-    const { frame, rivalFrame, setup } = this.session;
+    const { frame, rivalFrame } = this.session;
     const heights = columnHeights(frame);
     const filled = frame.cells.flat().filter((owner) => owner >= 0).length;
     const holes = heights.reduce((sum, height) => sum + height, 0) - filled;
@@ -115,9 +117,21 @@ export class GuidelineWords {
         ? []
         : [
             `${count(incoming, 'line')} of garbage coming.`,
-            rivalSentence(rivalFrame, setup.brain ?? 'The rival'),
+            rivalSentence(rivalFrame, this.rival),
+            this.attack,
           ]),
     ];
+  }
+
+  /** "Attack: you 12, bad 3." */
+  private get attack(): string {
+    const [mine, theirs] = this.session.sides!;
+    return `Attack: you ${mine.attack}, ${this.rival} ${theirs.attack}.`;
+  }
+
+  /** The name of the rival. */
+  private get rival(): string {
+    return this.session.race?.rival ?? 'The rival';
   }
 
   /** How the game ended, as a title. */
@@ -127,19 +141,20 @@ export class GuidelineWords {
 
   /** Why it ended so, and who won a race that was lost. */
   why(rival: string): string {
-    const { outcome, game } = this.session;
+    const { outcome, game, rivalFault } = this.session;
+    if (rivalFault !== undefined) return rivalFault;
     if (outcome !== 'lost' || game.over === undefined) return ENDS[outcome][1];
     return `${ENDS[game.over][1]} ${rival} wins the race.`;
   }
 
   /** The lines that say who won a race and why, or how a game ended. */
   get endLines(): string[] {
-    const { outcome, game, setup } = this.session;
+    const { outcome, game, rivalFault } = this.session;
     const [title, why] = ENDS[outcome === 'lost' ? game.over! : outcome];
     return [
       title,
-      why,
-      ...(outcome === 'lost' ? [`${setup.brain ?? 'The rival'} wins the race.`] : []),
+      rivalFault ?? why,
+      ...(outcome === 'lost' ? [`${this.rival} wins the race.`] : []),
     ];
   }
 
@@ -159,7 +174,7 @@ export class GuidelineWords {
 
   /** "Sprint: 40 lines in 1:02.345, 101 pieces, score 9,876, 1.61 pieces a second ... (seed 7)". */
   get result(): string {
-    const { game, rivalGame, setup, seed, statistics } = this.session;
+    const { game, rivalGame, seed, statistics } = this.session;
     const { piecesPerSecond = 0, faults = [] } = statistics ?? {};
     const numbers = [
       `${count(game.lines, 'line')} in ${formatTime(game.time)}`,
@@ -172,7 +187,7 @@ export class GuidelineWords {
       const end = game.over ?? 'not finished';
       return `${titleOfGuideline(game.rules)}: ${[...numbers, end].join(', ')} (seed ${seed})`;
     }
-    const name = setup.brain ?? 'rival';
+    const name = this.rival;
     const { lines, pieces } = rivalGame;
     const theirs = [count(lines, 'line'), count(pieces, 'piece'), sentWords(rivalGame)];
     const [title, ...why] = this.endLines;

@@ -286,3 +286,46 @@ test('a frame is made once for every change', () => {
   session.press('left', true, 5010);
   expect(session.frame).not.toBe(frame);
 });
+
+describe('a race', () => {
+  const RACE = { mode: 'race', brain: 'dellacherie', pace: 100 } as const;
+
+  test('has its handicap and the name of the rival in the replay', () => {
+    const setup = new GuidelineSetup().with({ ...RACE, handicap: 3 });
+    const session = unwrap(GuidelineSession.start(setup, { seed: 42n, rival: 'Größe 1' }));
+    expect(session.rivalFrame?.cells).toHaveLength(3);
+    session.advanceWith(brainOf(session), 2000);
+    const replay = soundReplay<RaceInput>(session);
+    expect(replay.options).toEqual({ rival: 'Gr??e 1', handicap: 3 });
+    expect(GuidelineSetup.ofReplay(replay)).toMatchObject({ handicap: 3, pace: 100 });
+    expect(begin(RACE).replay.replay.options).toEqual({ rival: 'dellacherie' });
+  });
+
+  test('shows both sides, and every attack adds up to their numbers', () => {
+    const session = begin(RACE);
+    for (let now = 5000; now < 65_000 && session.phase === 'playing'; now += 20) {
+      session.advanceWith(brainOf(session), now);
+    }
+    const [mine, theirs] = session.sides!;
+    const attacks = session.race!.attacks.filter(({ side }) => side === 1);
+    const worth = attacks.reduce((sum, { sent, cancelled }) => sum + sent + cancelled, 0);
+    expect(theirs.attack).toBe(worth);
+    expect(worth).toBeGreaterThan(0);
+    const { time } = session.race!;
+    expect(theirs.attackPerMinute).toBeCloseTo((worth * 60_000) / time);
+    expect(theirs.piecesPerSecond).toBeCloseTo((theirs.frame.pieces * 1000) / time);
+    expect(mine).toMatchObject({ attack: 0, frame: session.frame });
+    expect(begin({ mode: 'zen' }).sides).toBeUndefined();
+  });
+
+  test('is won where the brain of the rival fails, with the reason', () => {
+    const session = begin(RACE);
+    session.advance(5100);
+    expect(session.question?.asker).toBe('rival');
+    session.failRival('It threw: no.');
+    expect(session).toMatchObject({ phase: 'over', outcome: 'won', question: undefined });
+    expect(session.words.why('Mine')).toBe('It threw: no.');
+    expect(session.words.endLines).toEqual(['You win the race', 'It threw: no.']);
+    soundReplay(session);
+  });
+});

@@ -14,6 +14,7 @@ import {
   type PersonalBest,
   PlayerPort,
   personalBest,
+  type RaceRecording,
   type Split,
   splitOf,
   statisticsOf,
@@ -30,6 +31,7 @@ import type { Question } from '../session/question.ts';
 import { formatKept, parseKept } from './kept.ts';
 import { type Placement, pathTo } from './path.ts';
 import { askBrain } from './pilot.ts';
+import { type RaceSide, sideOf } from './race-side.ts';
 import { isRace, ownReplayOf, recordSetup, replayOf, type SessionRecording } from './recording.ts';
 import { type GuidelineOutcome, GuidelineWords, type ShownFault } from './sentences.ts';
 import type { GuidelineSetup } from './setup.ts';
@@ -43,6 +45,8 @@ export interface GuidelineStart {
   readonly now?: number;
   /** What the replay keeps of the setup, where that is more than what was changed. */
   readonly options?: ReplayOptions;
+  /** What the replay calls the rival [the brain of the setup]. */
+  readonly rival?: string;
   /** The longest time between two calls that counts as played: a page may have slept. */
   readonly longestStep?: number;
   /** How long the clock stands still before the first millisecond of play [0]. */
@@ -75,6 +79,8 @@ export class GuidelineSession {
   phase: Phase = 'paused';
   /** The fault for which the present piece was given back. */
   fault: ShownFault | undefined;
+  /** Why the rival's brain cannot go on, which ends the game. */
+  rivalFault: string | undefined;
   /** What the brain of the setup is asked; time goes on while it thinks. */
   question: Question<GuidelineGame> | undefined;
   /** Whether a piece was taken back, by which the game became practice. */
@@ -114,9 +120,9 @@ export class GuidelineSession {
 
   /** Begins a game. */
   static start(setup: GuidelineSetup, start: GuidelineStart): Result<GuidelineSession> {
-    const { seed, handling = DEFAULT_HANDLING, now = 0, longestStep, countdown } = start;
+    const { seed, handling = DEFAULT_HANDLING, now = 0, longestStep, countdown, rival } = start;
     const { options = setup.optionsWith(handling) } = start;
-    const recording = recordSetup(setup, seed, options);
+    const recording = recordSetup(setup, seed, options, rival);
     if (!recording.ok) return recording;
     const session = new GuidelineSession(setup, recording.value, handling, longestStep);
     session.cleared = [];
@@ -180,6 +186,18 @@ export class GuidelineSession {
     return this.frames.rival;
   }
 
+  /** Both sides of a race, with every attack so far. */
+  get race(): RaceRecording['game'] | undefined {
+    return isRace(this.recording) ? this.recording.game : undefined;
+  }
+
+  /** What a race is shown by, the player's side first. */
+  get sides(): readonly [RaceSide, RaceSide] | undefined {
+    const { race, rivalFrame } = this;
+    if (race === undefined || rivalFrame === undefined) return undefined;
+    return [sideOf(race, 0, this.frame), sideOf(race, 1, rivalFrame)];
+  }
+
   /** How long the clock still stands before play goes on. */
   waitAt(now: number): number {
     return this.isWaiting && this.phase === 'playing' ? Math.max(0, this.now - now) : 0;
@@ -193,6 +211,7 @@ export class GuidelineSession {
   /** How the game has ended, for its player. */
   get outcome(): GuidelineOutcome {
     const { game, rivalGame } = this;
+    if (this.rivalFault !== undefined) return 'won';
     if (rivalGame?.over !== undefined) return game.over === undefined ? 'won' : 'draw';
     if (game.over === undefined) return 'stopped';
     return rivalGame === undefined ? game.over : 'lost';
@@ -313,6 +332,14 @@ export class GuidelineSession {
     return this.note(events);
   }
 
+  /** The rival's brain cannot answer: its game ends here, and the race with it. */
+  failRival(reason: string): void {
+    if (!this.isOn || this.rival === undefined) return;
+    this.rivalFault = reason;
+    this.question = undefined;
+    this.settle();
+  }
+
   /** Takes back a piece where the mode allows that; after the end the game waits. */
   undo(): boolean {
     const { recording } = this;
@@ -384,7 +411,8 @@ export class GuidelineSession {
   }
 
   private get isDecided(): boolean {
-    return this.game.over !== undefined || this.rivalGame?.over !== undefined;
+    const { game, rivalGame, rivalFault } = this;
+    return game.over !== undefined || rivalGame?.over !== undefined || rivalFault !== undefined;
   }
 
   /** Notes what became of the latest piece. */

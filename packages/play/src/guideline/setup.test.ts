@@ -34,3 +34,25 @@ test('a replay without options is a marathon', () => {
   expect(GuidelineSetup.of({}).mode).toBe('marathon');
   expect(GuidelineSetup.of({ mode: 'zen', next: 3 })).toMatchObject({ mode: 'zen', next: 3 });
 });
+
+test('a race has a match, a handicap and a pace in its link, another mode has not', () => {
+  const query = { ruleset: 'guideline', mode: 'race', pace: '500', first: '3', handicap: '-4' };
+  const setup = parse({ ...query, pace: '2/s' });
+  expect(setup).toMatchObject({ pace: 500, firstTo: 3, handicap: -4 });
+  expect(setup.format()).toEqual(query);
+  expect(setup.with({ mode: 'zen' }).format()).not.toHaveProperty('first');
+  for (const odd of ['0', '11', '2.5', 'x', '']) {
+    expect(parse({ mode: 'race', first: odd, handicap: `1${odd}1` })).toMatchObject({
+      firstTo: 1,
+      handicap: 0,
+    });
+  }
+});
+
+test('the rival of a race may be the user’s own; nobody else plays so', () => {
+  for (const brain of ['own', 'own:3f-a_1']) {
+    expect(parse({ mode: 'race', brain }).brain).toBe(brain);
+    expect(parse({ mode: 'zen', brain }).brain).toBeUndefined();
+  }
+  expect(parse({ mode: 'race', brain: 'own:<b>' }).brain).toBe('dellacherie');
+});

@@ -13,6 +13,10 @@ import {
 import type { Replay, ReplayOptions } from '@tetrarium/engine/replay';
 import { ROTATION_SYSTEMS } from '@tetrarium/engine/srs';
 import { parseSeed } from '../session/seed.ts';
+import { PACE_LIMITS, parsePace } from './pace.ts';
+
+/** A user's own brain, by the name the app has for it. */
+const OWN_BRAIN = /^own(:[\w-]{1,60})?$/;
 
 /** The words of a link by name: `URLSearchParams`, or a map. */
 interface Query {
@@ -25,7 +29,9 @@ export class GuidelineSetup {
   static readonly LIMITS = {
     level: { least: 1, most: GUIDELINE_LIMITS.level },
     next: { least: 0, most: GUIDELINE_LIMITS.next },
-    pace: { least: 20, most: 5000 },
+    pace: PACE_LIMITS,
+    firstTo: { least: 1, most: 10 },
+    handicap: { least: -GUIDELINE_LIMITS.garbage, most: GUIDELINE_LIMITS.garbage },
   } as const;
 
   /** The opponent of those who chose none. */
@@ -42,6 +48,10 @@ export class GuidelineSetup {
   readonly brain: string | undefined = undefined;
   /** Milliseconds a brain takes for a piece. */
   readonly pace: number = 1500;
+  /** How many games of a race one has to win. */
+  readonly firstTo: number = 1;
+  /** Rows of garbage in a race at the start: above 0 the rival's, below 0 yours. */
+  readonly handicap: number = 0;
   /** Whether a piece that took more keys than it needed is given back. Players without a brain only. */
   readonly retryFaults: boolean = false;
 
@@ -49,11 +59,14 @@ export class GuidelineSetup {
   static parse(query: Query): GuidelineSetup {
     const mode = findGuidelineMode(query.get('mode'))?.id as GuidelineModeId | undefined;
     const kicks = ROTATION_SYSTEMS.find(({ id }) => id === query.get('kicks'))?.id;
-    const whole = (name: keyof typeof GuidelineSetup.LIMITS): number => {
-      const text = query.get(name) ?? '';
+    const whole = (
+      name: 'level' | 'next' | 'firstTo' | 'handicap',
+      word: string = name,
+    ): number => {
+      const text = query.get(word) ?? '';
       const { least, most } = GuidelineSetup.LIMITS[name];
       const value = Number(text);
-      return /^\d{1,4}$/.test(text) && value >= least && value <= most ? value : DEFAULTS[name];
+      return /^-?\d{1,4}$/.test(text) && value >= least && value <= most ? value : DEFAULTS[name];
     };
     return DEFAULTS.with({
       mode: mode ?? DEFAULTS.mode,
@@ -61,8 +74,10 @@ export class GuidelineSetup {
       level: whole('level'),
       kicks: kicks ?? DEFAULTS.kicks,
       next: whole('next'),
-      brain: findBrain(query.get('brain') ?? '')?.id,
-      pace: whole('pace'),
+      brain: brainOf(query.get('brain') ?? '', mode),
+      pace: parsePace(query.get('pace') ?? '') ?? DEFAULTS.pace,
+      firstTo: whole('firstTo', 'first'),
+      handicap: whole('handicap'),
       retryFaults: query.get('strict') === '1',
     });
   }
@@ -88,12 +103,22 @@ export class GuidelineSetup {
   /** Writes what `parse` reads, by name; defaults are left out. */
   format(): Record<string, string> {
     const query: Record<string, string> = { ruleset: 'guideline', mode: this.mode };
-    for (const name of ['seed', 'level', 'kicks', 'next', 'brain', 'pace'] as const) {
-      const value = this[name];
+    const { seed, level, kicks, next, brain, pace, firstTo, handicap } = this;
+    const words = {
+      seed,
+      level,
+      kicks,
+      next,
+      brain,
+      pace,
+      ...(this.isRace && { firstTo, handicap }),
+    };
+    for (const [name, value] of Object.entries(words)) {
       const isDefault =
-        value === DEFAULTS[name] ||
+        value === DEFAULTS[name as keyof typeof words] ||
         (name === 'brain' && this.isRace && value === GuidelineSetup.FIRST_RIVAL);
-      if (!isDefault && value !== undefined) query[name] = String(value);
+      if (!isDefault && value !== undefined)
+        query[name === 'firstTo' ? 'first' : name] = String(value);
     }
     // The word of the first links.
     if (this.retryFaults) query['strict'] = '1';
@@ -139,6 +164,12 @@ export class GuidelineSetup {
     const changed = Object.entries(chosen).filter(([name, value]) => defaults[name] !== value);
     return Object.fromEntries(changed);
   }
+}
+
+/** Who plays: a built-in brain, or in a race one of the user's own, which the app knows. */
+function brainOf(id: string, mode: GuidelineModeId | undefined): string | undefined {
+  const isRival = findGuidelineMode(mode)?.versus === true;
+  return findBrain(id)?.id ?? (isRival && OWN_BRAIN.test(id) ? id : undefined);
 }
 
 const DEFAULTS = new GuidelineSetup();

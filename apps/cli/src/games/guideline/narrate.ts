@@ -1,5 +1,5 @@
 import { type Button, type GuidelineEvent, titleOfGuideline } from '@tetrarium/engine/guideline';
-import { isButton } from '@tetrarium/play/guideline';
+import { handicapSentence, isButton } from '@tetrarium/play/guideline';
 import { count } from '@tetrarium/play/session';
 import type { ExitCode } from '../../shell/exit.ts';
 import type { Key } from '../../shell/key-decoder.ts';
@@ -12,7 +12,7 @@ import {
 import type { Terminal } from '../../shell/terminal.ts';
 import { actionOfKey, type GuidelineCommand, helpLines } from './keys.ts';
 import type { GuidelineChoice } from './options.ts';
-import { GuidelinePlay, type GuidelineRun } from './play.ts';
+import { GuidelinePlay, type GuidelineRun, matchLines } from './play.ts';
 
 /** What a turn takes where nothing falls by itself: too little for a piece of level 1 to fall. */
 const TURN = 100;
@@ -102,13 +102,20 @@ class Narration implements ScreenProgram {
   }
 
   private begin(): void {
-    const { brain, isRace, pace } = this.choice.setup;
-    const { session } = this.play;
+    const { isRace, pace, firstTo, handicap } = this.choice.setup;
+    const { session, match } = this.play;
     const title = titleOfGuideline(session.game.rules).toLowerCase();
     this.say(`Tetrarium ${title}, in sentences. ? lists the keys, i describes the board.`);
     if (isRace) {
       const words = this.isTurnBased ? 'one piece for each of yours' : `a piece every ${pace} ms`;
-      this.say(`Against ${brain}: ${words}.`);
+      const rival = session.race?.rival ?? '';
+      this.say(`Against ${rival}: ${words}.`);
+      if (firstTo > 1) {
+        this.say(
+          `First to ${firstTo}: game ${match!.games.length + 1}, the match stands ${match!.score}.`,
+        );
+      }
+      if (handicap !== 0) this.say(handicapSentence(handicap, rival));
     }
     if (!this.isWatched) this.say(session.words.newPiece);
   }
@@ -121,7 +128,13 @@ class Narration implements ScreenProgram {
     if (incoming > this.incoming) this.say(`${count(incoming, 'line')} of garbage coming`);
     this.incoming = incoming;
     if (isOver) {
-      this.sayAll([...session.words.endAndResult, 'q leaves, r plays again.']);
+      const { match } = this.play;
+      const isNext = match !== undefined && match.winner === undefined;
+      this.sayAll([
+        ...session.words.endAndResult,
+        ...(match === undefined ? [] : matchLines(match)),
+        isNext ? 'q leaves, r plays the next game.' : 'q leaves, r plays again.',
+      ]);
       if (this.isInputOver) this.controls.finish('quit');
     } else if (!this.isWatched && hasNewPiece(events)) this.say(session.words.newPiece);
   }

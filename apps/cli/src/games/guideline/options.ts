@@ -8,17 +8,26 @@ import {
   type Handling,
 } from '@tetrarium/engine/guideline';
 import { ROTATION_SYSTEMS } from '@tetrarium/engine/srs';
-import { GuidelineSetup } from '@tetrarium/play/guideline';
+import { GuidelineSetup, parsePace } from '@tetrarium/play/guideline';
 import type { BrainChoice } from '../../brain-host/load-brain.ts';
 import type { Arguments, OptionTable } from '../../shell/command.ts';
-import { CliError, EXIT } from '../../shell/exit.ts';
+import { CliError, EXIT, quoted } from '../../shell/exit.ts';
 import { wholeNumber } from '../../shell/whole-number.ts';
 
 /** How long a brain that plays for itself takes for a piece, in milliseconds. */
 const PILOT_PACE = 250;
 
-const { level: LEVEL, next: NEXT, pace: PACE } = GuidelineSetup.LIMITS;
+const {
+  level: LEVEL,
+  next: NEXT,
+  pace: PACE,
+  firstTo: FIRST_TO,
+  handicap: HANDICAP,
+} = GuidelineSetup.LIMITS;
 const { pace: RACE_PACE } = new GuidelineSetup();
+
+/** The user's own program in a setup. */
+const OWN = 'own';
 
 const milliseconds = (name: string, describe: string) =>
   ({
@@ -27,6 +36,17 @@ const milliseconds = (name: string, describe: string) =>
     coerce: wholeNumber(name, 0, GUIDELINE_LIMITS.handling),
     describe,
   }) as const;
+
+function readPace(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const pace = parsePace(text);
+  if (pace !== undefined) return pace;
+  const isRate = /\/s$|pps$/.test(text);
+  const range = isRate
+    ? `pieces per second from ${1000 / PACE.most}/s to ${1000 / PACE.least}/s`
+    : `a whole number from ${PACE.least} to ${PACE.most}`;
+  throw new CliError(EXIT.usage, `Expected --pace as ${range}, got ${quoted(text)}`);
+}
 
 /** The flags of a guideline game. */
 export const GUIDELINE_OPTIONS = {
@@ -37,8 +57,20 @@ export const GUIDELINE_OPTIONS = {
   pace: {
     type: 'string',
     requiresArg: true,
-    coerce: wholeNumber('pace', PACE.least, PACE.most),
-    describe: `Milliseconds a brain takes for a piece, ${PACE.least} to ${PACE.most} [default: ${PILOT_PACE}, in a race ${RACE_PACE}]`,
+    coerce: readPace,
+    describe: `How fast a brain plays: milliseconds for a piece, ${PACE.least} to ${PACE.most}, or pieces per second as in 2/s [default: ${PILOT_PACE}, in a race ${RACE_PACE}]`,
+  },
+  'first-to': {
+    type: 'string',
+    requiresArg: true,
+    coerce: wholeNumber('first-to', FIRST_TO.least, FIRST_TO.most),
+    describe: `How many games of a race one has to win, ${FIRST_TO.least} to ${FIRST_TO.most} [default: 1]`,
+  },
+  handicap: {
+    type: 'string',
+    requiresArg: true,
+    coerce: wholeNumber('handicap', HANDICAP.least, HANDICAP.most),
+    describe: `Lines of garbage the rival of a race starts with, 1 to ${HANDICAP.most}; below 0 you do [default: 0]`,
   },
   'retry-faults': {
     type: 'boolean',
@@ -95,6 +127,16 @@ export interface GuidelineChoice {
   readonly options: Readonly<Record<string, unknown>>;
   /** Makes the brain anew for every game, so that each is a function of its seed. */
   readonly createBrain: (() => Brain) | undefined;
+  /** The user's own program that plays against the player. */
+  readonly host?: RivalHost | undefined;
+}
+
+/** A user's own program, which may fail. */
+export interface RivalHost {
+  readonly brain: Brain;
+  readonly title: string;
+  /** Why it had no answer to the last question. */
+  lastFailure(): string | undefined;
 }
 
 /** Reads the flags; a brain that is slower than usual is so by `--pace` or `--delay`. */
@@ -103,16 +145,19 @@ export function readGuideline(
   choice: BrainChoice | undefined,
   delay: number | undefined,
 ): GuidelineChoice {
-  const { mode = 'marathon' satisfies GuidelineModeId, pace } = args;
+  const { mode = 'marathon' satisfies GuidelineModeId, pace, firstTo, handicap } = args;
   const handling = readHandling(args);
   const options = readOptions(args, mode, handling);
   const spec = readBrain(args, mode, choice);
+  refuseRaceFlags(args, mode);
   const usual = mode === 'race' ? RACE_PACE : PILOT_PACE;
   return {
     setup: GuidelineSetup.of({ ...options, mode }).with({
       seed: args.seed,
-      brain: spec?.id,
+      brain: spec?.id ?? (choice === undefined ? undefined : OWN),
       pace: pace ?? delay ?? usual,
+      ...(firstTo !== undefined && { firstTo }),
+      ...(handicap !== undefined && { handicap }),
     }),
     handling,
     options,
@@ -156,11 +201,11 @@ function readBrain(
   choice: BrainChoice | undefined,
 ): BrainSpec | undefined {
   const isRace = mode === 'race';
-  if (choice?.kind === 'file') {
+  if (choice?.kind === 'file' && !isRace) {
     throw new CliError(
       EXIT.usage,
       `Expected --brain as an id or a weight file with --ruleset guideline, got the file ${choice.path}`,
-      `Take one of ${BRAINS.map(({ id }) => id).join(', ')}. Your own program plays with --ruleset classic or srs.`,
+      `Take one of ${BRAINS.map(({ id }) => id).join(', ')}. Your own program plays with --ruleset classic or srs, or against you with --mode race.`,
     );
   }
   if (retryFaults && (isRace || choice !== undefined)) {
@@ -169,9 +214,16 @@ function readBrain(
       `Expected --retry-faults in a game you play alone, got it with ${isRace ? '--mode race' : '--brain'}`,
     );
   }
+  if (choice?.kind === 'file') return undefined;
   const spec = choice?.spec ?? (isRace ? findBrain(GuidelineSetup.FIRST_RIVAL) : undefined);
   if (spec === undefined && pace !== undefined) {
     throw new CliError(EXIT.usage, 'Expected --pace with --brain or --mode race, got neither');
   }
   return spec;
+}
+
+function refuseRaceFlags(args: GuidelineArguments, mode: GuidelineModeId): void {
+  const flag = (['first-to', 'handicap'] as const).find((name) => args[name] !== undefined);
+  if (flag === undefined || mode === 'race') return;
+  throw new CliError(EXIT.usage, `Expected --${flag} with --mode race, got it with ${mode}`);
 }

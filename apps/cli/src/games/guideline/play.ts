@@ -1,12 +1,13 @@
 import type { Brain } from '@tetrarium/brains';
 import type { Button, GuidelineEvent } from '@tetrarium/engine/guideline';
-import { GuidelineSession } from '@tetrarium/play/guideline';
+import { formatTime } from '@tetrarium/engine/picture';
+import { GuidelineSession, questionAbout, RaceMatch } from '@tetrarium/play/guideline';
 import { writeReplayFile } from '../../replay/file.ts';
 import { CliError, EXIT } from '../../shell/exit.ts';
 import type { Terminal } from '../../shell/terminal.ts';
 import { drawSeed } from '../../shell/whole-number.ts';
 import type { ViewOptions } from '../classic/view-options.ts';
-import type { GuidelineChoice } from './options.ts';
+import type { GuidelineChoice, RivalHost } from './options.ts';
 
 /** How a guideline game is run besides what it is. */
 export interface GuidelineRun {
@@ -18,6 +19,8 @@ export interface GuidelineRun {
 /** A session with its brain and a clock in milliseconds, started anew as often as one likes. */
 export class GuidelinePlay {
   session: GuidelineSession;
+  /** The games of a race, the one that is on left out. */
+  match: RaceMatch | undefined;
   private brain: Brain | undefined;
   private readonly choice: GuidelineChoice;
   private readonly now: () => number;
@@ -25,6 +28,7 @@ export class GuidelinePlay {
   constructor(choice: GuidelineChoice, now: () => number) {
     this.choice = choice;
     this.now = now;
+    this.match = choice.setup.isRace ? new RaceMatch(choice.setup.firstTo) : undefined;
     this.session = this.start();
   }
 
@@ -36,13 +40,21 @@ export class GuidelinePlay {
     return this.session.phase === 'paused';
   }
 
-  /** A chosen seed is played again, a drawn one is drawn again. */
+  /** The next game of a match, or a new one; a chosen seed is played again, a drawn one drawn again. */
   restart(): void {
+    if (this.match?.winner !== undefined) this.match = new RaceMatch(this.match.firstTo);
     this.session = this.start();
   }
 
   advance(): GuidelineEvent[] {
-    return this.session.advanceWith(this.brain, this.now());
+    const { host } = this.choice;
+    const wasOver = this.isOver;
+    const events =
+      host === undefined
+        ? this.session.advanceWith(this.brain, this.now())
+        : this.advanceWithHost(host);
+    if (!wasOver) this.noteEnd();
+    return events;
   }
 
   /** A key went down or up; without `isDown` the terminal does not tell. */
@@ -50,8 +62,10 @@ export class GuidelinePlay {
     const events = this.advance();
     const { session } = this;
     const at = this.now();
+    const wasOver = this.isOver;
     const happened =
       isDown === undefined ? session.tap(button, at) : session.press(button, isDown, at);
+    if (!wasOver) this.noteEnd();
     return [...events, ...happened];
   }
 
@@ -72,20 +86,74 @@ export class GuidelinePlay {
 
   /** Prints what the game came to, and writes its replay where one is wanted. */
   finish(terminal: Terminal, path: string | undefined, isTold = false): void {
-    if (!isTold) terminal.print(this.session.words.result);
+    if (!isTold) {
+      terminal.print(this.session.words.result);
+      for (const line of this.match === undefined ? [] : matchLines(this.match))
+        terminal.print(line);
+    }
     if (path === undefined) return;
     const { rules, replay } = this.session.replay;
     writeReplayFile(path, rules, replay);
     terminal.say(`Replay written to ${path}. Watch it: tetrarium replay show ${path}`);
   }
 
+  /** Asks the user's own program, whose failure ends its game. */
+  private advanceWithHost(host: RivalHost): GuidelineEvent[] {
+    const { session } = this;
+    const events = session.advance(this.now());
+    while (session.question !== undefined) {
+      const { id, position } = session.question;
+      const asked = questionAbout(position);
+      let move: ReturnType<Brain['bestMove']>;
+      for (const limit of asked?.limitHeights ?? []) {
+        move ??= host.brain.bestMove(asked!.board, asked!.piece, limit);
+        const failure = host.lastFailure();
+        if (failure === undefined) continue;
+        session.failRival(`${failure}.`);
+        return events;
+      }
+      events.push(...session.answer(id, move, session.now), ...session.advance(this.now()));
+    }
+    return events;
+  }
+
+  private noteEnd(): void {
+    const { race, sides, outcome } = this.session;
+    if (!this.isOver || race === undefined || this.match === undefined) return;
+    const winner = outcome === 'draw' ? 'draw' : outcome === 'won' ? 0 : 1;
+    const attack = [sides![0].attack, sides![1].attack] as const;
+    this.match = this.match.with({ winner, time: race.time, attack });
+  }
+
   private start(): GuidelineSession {
-    const { setup, options, handling, createBrain } = this.choice;
-    const seed = setup.seed ?? drawSeed();
-    const start = { seed, handling, options, now: this.now() };
+    const { setup, options, handling, createBrain, host } = this.choice;
+    const { match } = this;
+    const chosen =
+      match !== undefined && setup.seed !== undefined ? match.seedAfter(setup.seed) : setup.seed;
+    const seed = chosen ?? drawSeed();
+    const start = {
+      seed,
+      handling,
+      options,
+      now: this.now(),
+      ...(host !== undefined && { rival: host.title }),
+    };
     const started = GuidelineSession.start(setup, start);
     if (!started.ok) throw new CliError(EXIT.usage, started.problem.message);
     this.brain = createBrain?.();
     return started.value;
   }
+}
+
+/** How a match stands, game by game; nothing where it is one game. */
+export function matchLines({ firstTo, games, score, winner }: RaceMatch): string[] {
+  if (firstTo === 1) return [];
+  const words = { 0: 'won', 1: 'lost', draw: 'a draw' } as const;
+  const lines = games.map(
+    (game, i) =>
+      `Game ${i + 1}: ${words[game.winner]} in ${formatTime(game.time, 1)}, attack ${game.attack.join(' : ')}`,
+  );
+  const end =
+    winner === undefined ? '' : winner === 0 ? ' You win the match.' : ' You lost the match.';
+  return [...lines, `Match ${score}, first to ${firstTo}.${end}`];
 }

@@ -105,7 +105,7 @@ class GuidelineScreen implements ScreenProgram {
     if (raw.isBehind) return;
     const { look, shown, play } = this;
     const { text } = this.screen.update(raw.columns, raw.rows, look.surface, (buffer) => {
-      drawGuideline(buffer, { ...shown, session: play.session, look });
+      drawGuideline(buffer, { ...shown, session: play.session, match: play.match, look });
     });
     if (text !== '') raw.write(text);
   }

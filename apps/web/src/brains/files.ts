@@ -1,0 +1,66 @@
+import { formatWeights, type LinearRecipe, parseWeights } from '@tetrarium/brains';
+import { parseRun, weightsOf } from '@tetrarium/trainer';
+import { format } from '../shell/format.ts';
+import { type KeptBrain, MOST } from './kept-brain.ts';
+import { BRAINS_TEXT as TEXT } from './messages.ts';
+import type { NewBrain } from './registry.ts';
+import { compileBrain, exportsOf } from './sandbox/compile.ts';
+
+/** A file that the command line takes. */
+export interface BrainFile {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** A brain as a file for the command line: a program, or weights. */
+export function fileOf({ name, kind, text }: Pick<KeptBrain, 'name' | 'kind' | 'text'>): BrainFile {
+  const slug =
+    name
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '') || 'brain';
+  if (kind === 'weights') return { name: `${slug}.weights.json`, text };
+  const compiled = compileBrain(text);
+  const isTyped = 'language' in compiled && compiled.language === 'TypeScript';
+  const forgotten = exportsOf(text);
+  const whole = forgotten === undefined ? text : `${text.trimEnd()}\n\nexport { ${forgotten} };\n`;
+  return { name: `${slug}.${isTyped ? 'ts' : 'js'}`, text: whole };
+}
+
+/** A brain of a file, or what is wrong with the file. */
+export function readBrainFile({ name, text }: BrainFile): NewBrain | string {
+  const base = name.replace(/(\.weights|\.run)?\.[a-z]+$/i, '').slice(0, MOST.name);
+  const origin = format(TEXT.imported, { file: name });
+  const isData = /\.jsonl?$/i.test(name) || /^\s*\{\s*"/.test(text);
+  if (!isData) {
+    if (text.length > MOST.text) {
+      return format(TEXT.tooBig, { most: MOST.text, count: text.length });
+    }
+    return { name: base, kind: 'code', text, origin };
+  }
+  if (/^\s*\{"kind"/.test(text) || /\.jsonl$/i.test(name)) return readRunFile(base, text, origin);
+  const parsed = parseWeights(text);
+  if (!parsed.ok) return parsed.problem.message;
+  return { name: base, kind: 'weights', text: formatWeights(parsed.value), origin };
+}
+
+function readRunFile(name: string, text: string, origin: string): NewBrain | string {
+  const run = parseRun(text);
+  if (!run.ok) return run.problem.message;
+  const weights = weightsOf(run.value);
+  if (weights === undefined) return TEXT.noWeights;
+  const { ahead } = run.value.config;
+  return {
+    name,
+    kind: 'weights',
+    text: formatWeights(weights),
+    origin,
+    ...(ahead && { recipe: { ahead } }),
+  };
+}
+
+/** The recipe of a list of weights. */
+export function recipeOf({ text, recipe }: Pick<KeptBrain, 'text' | 'recipe'>): LinearRecipe {
+  const parsed = parseWeights(text);
+  return { ...recipe, weights: parsed.ok ? parsed.value : {} };
+}

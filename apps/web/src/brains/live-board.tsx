@@ -1,0 +1,83 @@
+import { computed } from '@preact/signals';
+import { Pace } from '@tetrarium/play/session';
+import { useEffect } from 'preact/hooks';
+import { BoardCanvas } from '../board/board-canvas.tsx';
+import { describePicture, pictureAsText } from '../board/describe.ts';
+import { boardLook } from '../board/look.ts';
+import { format } from '../shell/format.ts';
+import { runFrames } from '../shell/loop.ts';
+import { MESSAGES } from '../shell/messages.ts';
+import { settings } from '../shell/settings-store.ts';
+import {
+  hasPlayer,
+  isRunning,
+  live,
+  livePicture,
+  restartLive,
+  setRunning,
+  stepLive,
+} from './live-store.ts';
+import { BRAINS_TEXT as TEXT } from './messages.ts';
+
+/** Milliseconds between two pieces, and for which the end of a game is shown. */
+const DELAY = 320;
+const REST = 1500;
+
+const shape = computed(() => `${livePicture.value.width} / ${livePicture.value.height}`);
+
+/** The brain at a board: the piece that waits, and the outline of where it will go. */
+export function LiveBoard({ name }: { readonly name: string }) {
+  useEffect(() => {
+    if (!isRunning.value) return undefined;
+    const pace = new Pace(performance.now());
+    return runFrames((now) => {
+      const { isOver } = live.peek();
+      if (!pace.isStepDue(now, isOver ? REST : DELAY)) return;
+      if (isOver) restartLive(true);
+      else void stepLive();
+    });
+  }, [isRunning.value]);
+  const { pieces, lines, isOver } = live.value;
+  const label = hasPlayer.value
+    ? format(TEXT.boardLabel, { name, board: describePicture(livePicture.value) })
+    : TEXT.boardWait;
+  return (
+    <section class="brain-live" aria-label={TEXT.play}>
+      <div class="brain-well" style={{ aspectRatio: shape.value }}>
+        <BoardCanvas picture={livePicture} look={boardLook} label={label} />
+      </div>
+      {settings.value.showsText && (
+        <section class="board-text" aria-label={MESSAGES.board.textTwin}>
+          <pre>{pictureAsText(livePicture.value)}</pre>
+        </section>
+      )}
+      <p class="brain-live-count">
+        {format(TEXT.count, { pieces, lines })} {isOver && TEXT.over}
+      </p>
+      <div class="brain-live-tools">
+        <button
+          type="button"
+          class="button small"
+          disabled={!hasPlayer.value}
+          onClick={() => setRunning(!isRunning.peek())}
+        >
+          {isRunning.value ? TEXT.hold : TEXT.play}
+        </button>
+        <button
+          type="button"
+          class="button small"
+          disabled={!hasPlayer.value || isOver}
+          onClick={() => {
+            setRunning(false);
+            void stepLive();
+          }}
+        >
+          {TEXT.next} <kbd>N</kbd>
+        </button>
+        <button type="button" class="button small" onClick={() => restartLive()}>
+          {TEXT.again}
+        </button>
+      </div>
+    </section>
+  );
+}

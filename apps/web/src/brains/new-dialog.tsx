@@ -1,0 +1,31 @@
+import { Dialog } from '../shell/dialog.tsx';
+import { EXAMPLES, type Example } from './examples.ts';
+import { brainLink } from './list.tsx';
+import { BRAINS_TEXT as TEXT } from './messages.ts';
+import { createBrain, refOf } from './registry.ts';
+
+/** The examples one can begin with. */
+export function NewDialog({ onClose }: { readonly onClose: () => void }) {
+  const begin = async ({ title, code }: Example): Promise<void> => {
+    onClose();
+    const made = { name: title, kind: 'code', text: code, origin: TEXT.written } as const;
+    location.hash = brainLink(refOf(await createBrain(made)));
+  };
+  return (
+    <Dialog title={TEXT.newTitle} onClose={onClose}>
+      <p class="hint">{TEXT.newLead}</p>
+      <ul class="brain-examples">
+        {EXAMPLES.map((example) => (
+          <li key={example.id}>
+            <button type="button" class="button" onClick={() => void begin(example)}>
+              <span>
+                {example.title}
+                <small>{example.hint}</small>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'preact/hooks';
+import { brainLink } from './list.tsx';
+import { BRAINS_TEXT as TEXT } from './messages.ts';
+import { brains, chooseBrain, chosenBrain, demandBrain, refOf } from './registry.ts';
+import { trouble } from './store.ts';
+
+export interface OwnBrainFieldProps {
+  /** While a game is on its brain stays as it is. */
+  readonly isDisabled: boolean;
+}
+
+/** Which of the user's brains plays, the way to where it is written, and what went wrong with it. */
+export function OwnBrainField({ isDisabled }: OwnBrainFieldProps) {
+  const [id, setId] = useState<string | undefined>(undefined);
+  useEffect(() => void demandBrain().then((brain) => setId(brain.id)), []);
+  const chosen = brains.value.find((brain) => brain.id === id) ?? chosenBrain();
+  return (
+    <div class="field own-brain">
+      <select
+        class="select"
+        aria-label={TEXT.yours}
+        value={chosen?.id}
+        disabled={isDisabled}
+        onChange={(event) => {
+          chooseBrain(event.currentTarget.value);
+          setId(event.currentTarget.value);
+        }}
+      >
+        {brains.value.map((brain) => (
+          <option key={brain.id} value={brain.id}>
+            {brain.name}
+          </option>
+        ))}
+      </select>
+      <a class="button small" href={chosen === undefined ? '#/brains' : brainLink(refOf(chosen))}>
+        {TEXT.write}
+      </a>
+      {trouble.value !== undefined && (
+        <p class="problem" role="alert">
+          {trouble}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,163 @@
+import { useEffect, useState } from 'preact/hooks';
+import { announce } from '../shell/announcer.ts';
+import { hasDialog, isControl } from '../shell/focus.ts';
+import { format } from '../shell/format.ts';
+import { PageHeader } from '../shell/page-header.tsx';
+import { replaceQuery, route } from '../shell/route.ts';
+import { CodePane } from './code-pane.tsx';
+import { Details } from './details.tsx';
+import { flushEdits } from './edit-store.ts';
+import type { KeptBrain } from './kept-brain.ts';
+import { BrainList } from './list.tsx';
+import { LiveBoard } from './live-board.tsx';
+import { leaveBoard, setRunning, stepLive } from './live-store.ts';
+import { BRAINS_TEXT as TEXT } from './messages.ts';
+import { NewDialog } from './new-dialog.tsx';
+import { type Contestant, findContestant } from './players.ts';
+import { startRating, stopWork } from './rating-store.ts';
+import { brains, changeBrain, chooseBrain, demandBrain, isKept, refOf } from './registry.ts';
+import { Score } from './score.tsx';
+import { WeightsPane } from './weights-pane.tsx';
+import './brains.css';
+
+/** Every brain there is: written, watched, rated, compared, raced. */
+export function BrainsPage() {
+  const [isOpen, setOpen] = useState(false);
+  const [isNew, setNew] = useState(false);
+  const [fault, setFault] = useState<string | undefined>(undefined);
+  const [deleted, setDeleted] = useState<KeptBrain | undefined>(undefined);
+  useEffect(() => {
+    void demandBrain().then(() => setOpen(true));
+    return () => {
+      stopWork();
+      leaveBoard();
+    };
+  }, []);
+  const asked = route.value.query.get('brain');
+  const first = brains.value[0];
+  const ref = asked ?? (first && refOf(first));
+  const shown = isOpen && ref !== undefined ? findContestant(ref) : undefined;
+  const isRateAsked = route.value.query.get('rate') === '1';
+  useEffect(() => {
+    if (shown === undefined || !isRateAsked) return;
+    replaceQuery('brains', new URLSearchParams({ brain: shown.ref }));
+    void startRating(shown, false);
+  }, [isRateAsked, shown?.ref]);
+  useEffect(() => {
+    if (asked === null && ref !== undefined)
+      replaceQuery('brains', new URLSearchParams({ brain: ref }));
+  }, [ref]);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const isFree = !isControl(event.target) && !hasDialog();
+      if (event.key.toLowerCase() !== 'n' || event.ctrlKey || event.metaKey || !isFree) return;
+      setRunning(false);
+      void stepLive();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+  const remove = async (brain: KeptBrain): Promise<void> => {
+    await flushEdits();
+    await changeBrain(brain.id, { deletedAt: Date.now() });
+    setDeleted(brain);
+    announce(format(TEXT.deleted, { name: brain.name }), true);
+    location.hash = '#/brains';
+  };
+  return (
+    <div class="page-body brains">
+      <PageHeader piece="O" title={TEXT.title} sentence={TEXT.lead}>
+        {shown !== undefined && <Actions contestant={shown} />}
+      </PageHeader>
+      {fault !== undefined && (
+        <p class="bad" role="alert">
+          {fault}
+        </p>
+      )}
+      {!isKept.value && (
+        <p class="bad" role="alert">
+          {TEXT.notKept}
+        </p>
+      )}
+      {deleted !== undefined && (
+        <div class="brain-deleted" role="status">
+          <p>{format(TEXT.deleted, { name: deleted.name })}</p>
+          <button
+            type="button"
+            class="button small"
+            onClick={async () => {
+              await changeBrain(deleted.id, { deletedAt: undefined });
+              setDeleted(undefined);
+              location.hash = `#/brains?brain=${refOf(deleted)}`;
+            }}
+          >
+            {TEXT.undo}
+          </button>
+        </div>
+      )}
+      <div class="brain-columns">
+        <BrainList selected={ref} onNew={() => setNew(true)} onFault={setFault} />
+        {shown === undefined ? (
+          <p class="hint">{isOpen ? TEXT.missing : TEXT.opening}</p>
+        ) : (
+          <>
+            <div class="brain-main">
+              {shown.kept?.kind === 'code' ? (
+                <CodePane brain={shown.kept} onRun={() => race(shown)} />
+              ) : (
+                <WeightsPane contestant={shown} />
+              )}
+              {shown.kept !== undefined && <Details brain={shown.kept} onDelete={remove} />}
+            </div>
+            <div class="brain-side">
+              <LiveBoard name={shown.name} />
+              <Score contestant={shown} />
+            </div>
+          </>
+        )}
+      </div>
+      {isNew && <NewDialog onClose={() => setNew(false)} />}
+    </div>
+  );
+}
+
+/** The address of a race against a brain. */
+export function raceLink(ref: string): string {
+  return `#/race?${new URLSearchParams({ brain: ref })}`;
+}
+
+async function race({ ref }: Contestant): Promise<void> {
+  await flushEdits();
+  location.hash = raceLink(ref);
+}
+
+/** Lets it play the classic game, by itself. */
+async function watch({ ref, kept }: Contestant): Promise<void> {
+  await flushEdits();
+  if (kept !== undefined) chooseBrain(kept.id);
+  const brain = kept === undefined ? ref : 'own';
+  location.hash = `#/play?${new URLSearchParams({ brain, speed: '60', autostart: '1' })}`;
+}
+
+function Actions({ contestant }: { readonly contestant: Contestant }) {
+  return (
+    <>
+      <button type="button" class="button plain" onClick={() => void watch(contestant)}>
+        {TEXT.watch}
+      </button>
+      <button
+        type="button"
+        class="button"
+        onClick={async () => {
+          await flushEdits();
+          void startRating(findContestant(contestant.ref) ?? contestant, false);
+        }}
+      >
+        {TEXT.rate}
+      </button>
+      <button type="button" class="button primary" onClick={() => void race(contestant)}>
+        {TEXT.race} <kbd>{TEXT.raceKeys}</kbd>
+      </button>
+    </>
+  );
+}

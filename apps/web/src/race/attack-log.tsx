@@ -1,0 +1,42 @@
+import { computed } from '@preact/signals';
+import type { Attack } from '@tetrarium/engine/guideline';
+import { attackRows, attackWord } from '@tetrarium/play/guideline';
+import { format } from '../shell/format.ts';
+import { RACE } from './messages.ts';
+import { attacks } from './screen.ts';
+import { nameOf } from './side.tsx';
+
+const SHOWN = 10;
+/** More cells than these are a number. */
+const MOST_CELLS = 8;
+
+const latest = computed(() => attacks.value.slice(-SHOWN).reverse());
+
+/** The last attacks, the newest first: cells pushed towards the one who gets them. */
+export function AttackLog() {
+  return (
+    <ol class="attack-log" aria-label={RACE.attacks}>
+      {latest.value.map((attack) => (
+        <Entry key={`${attack.at} ${attack.side}`} attack={attack} />
+      ))}
+    </ol>
+  );
+}
+
+function Entry({ attack }: { readonly attack: Attack }) {
+  const { side, sent, cancelled } = attack;
+  const cells = [...Array<boolean>(sent).fill(true), ...Array<boolean>(cancelled).fill(false)];
+  const words = format(RACE.attackBy, { who: nameOf(side), rows: attackRows(attack) });
+  return (
+    <li class={side === 0 ? 'attack attack-mine' : 'attack attack-theirs'}>
+      <span class="attack-word">{attackWord(attack)}</span>
+      <span class="attack-cells" aria-hidden="true">
+        {cells.slice(0, MOST_CELLS).map((isSent, i) => (
+          <i key={i} class={isSent ? 'attack-cell attack-sent' : 'attack-cell'} />
+        ))}
+        {cells.length > MOST_CELLS && <b class="number">{cells.length}</b>}
+      </span>
+      <span class="visually-hidden">{words}</span>
+    </li>
+  );
+}

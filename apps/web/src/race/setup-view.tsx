@@ -1,0 +1,198 @@
+import { ROTATION_SYSTEMS } from '@tetrarium/engine/srs';
+import { formatRate, GuidelineSetup, handicapSentence, parsePace } from '@tetrarium/play/guideline';
+import { useEffect, useRef } from 'preact/hooks';
+import { openRegistry } from '../brains/registry.ts';
+import { SeedField } from '../game-ui/seed-field.tsx';
+import { Segments, Slider } from '../shell/fields.tsx';
+import { format } from '../shell/format.ts';
+import { PageHeader } from '../shell/page-header.tsx';
+import { SelectField } from '../shell/select-field.tsx';
+import { RACE } from './messages.ts';
+import { BUILT_IN, ownRivals, type RivalChoice } from './rivals.ts';
+import { setup } from './screen.ts';
+import { changeSetup, record, startRace, trouble } from './store.ts';
+
+const TEXT = RACE.form;
+const GAMES = ['1', '2', '3', '5', '7', '10'] as const;
+
+/** What is decided before a race: the opponent, its pace, how many games, a handicap. */
+export function RaceSetup() {
+  const { firstTo, handicap, next, kicks, seed, brain = '' } = setup.value;
+  useEffect(() => void openRegistry(), []);
+  const own = ownRivals();
+  const name = [...own, ...BUILT_IN].find(({ id }) => id === brain)?.name ?? RACE.theirs;
+  const form = useRef<HTMLFormElement>(null);
+  // A long list opens at the opponent of the address.
+  useEffect(() => {
+    const list = form.current?.querySelector('.race-rival-list');
+    const chosen = list?.querySelector<HTMLElement>('.race-rival:has(:checked)');
+    if (list && chosen) list.scrollTop = chosen.offsetTop - list.clientHeight / 2;
+  }, []);
+  const games = GAMES.some((each) => each === `${firstTo}`) ? GAMES : [...GAMES, `${firstTo}`];
+  return (
+    <div class="page-body race race-setup">
+      <PageHeader piece="Z" title={RACE.title} sentence={RACE.setUp} />
+      <form
+        ref={form}
+        class="race-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          startRace();
+        }}
+      >
+        <fieldset class="race-rivals">
+          <legend>{TEXT.opponent}</legend>
+          <div class="race-rival-list">
+            {own.length > 0 && <RivalGroup title={TEXT.own} choices={own} chosen={brain} />}
+            <RivalGroup title={TEXT.builtIn} choices={BUILT_IN} chosen={brain} />
+          </div>
+        </fieldset>
+        <div class="race-choices">
+          <PaceField />
+          <Segments
+            legend={TEXT.firstTo}
+            value={`${firstTo}`}
+            choices={[...games]
+              .sort((a, b) => Number(a) - Number(b))
+              .map((value) => ({ value, label: value }))}
+            onChange={(value) => changeSetup({ firstTo: Number(value) })}
+          />
+          <div>
+            <Slider
+              label={TEXT.handicap}
+              typedLabel={TEXT.handicapLabel}
+              unit=""
+              value={handicap}
+              {...GuidelineSetup.LIMITS.handicap}
+              valueText={handicapWords(handicap, name)}
+              onChange={(value) => changeSetup({ handicap: value })}
+            />
+            <p class="hint">{handicapWords(handicap, name)}</p>
+          </div>
+          <details class="race-more">
+            <summary>{TEXT.more}</summary>
+            <Slider
+              label={TEXT.nextPieces}
+              typedLabel={TEXT.nextPiecesLabel}
+              unit=""
+              value={next}
+              {...GuidelineSetup.LIMITS.next}
+              onChange={(value) => changeSetup({ next: value })}
+            />
+            <SelectField
+              isLine
+              label={TEXT.kicks}
+              value={kicks}
+              choices={ROTATION_SYSTEMS.map(({ id }) => [id, id])}
+              onChange={(value) => changeSetup({ kicks: value })}
+            />
+            <SeedField
+              shown={seed?.toString() ?? ''}
+              current={undefined}
+              isDisabled={false}
+              onChange={(value) => changeSetup({ seed: value })}
+            />
+          </details>
+          <p class="hint">{recordWords()}</p>
+          {trouble.value !== undefined && <p class="bad">{trouble.value}</p>}
+          <button type="submit" class="button primary large race-start">
+            {RACE.start}
+          </button>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+function handicapWords(handicap: number, name: string): string {
+  return handicapSentence(handicap, name) || TEXT.noHandicap;
+}
+
+function recordWords(): string {
+  const { won, lost } = record.value;
+  if (won + lost === 0) return TEXT.noRecord;
+  return format(TEXT.record, { won: String(won), lost: String(lost) });
+}
+
+function RivalGroup({
+  title,
+  choices,
+  chosen,
+}: {
+  readonly title: string;
+  readonly choices: readonly RivalChoice[];
+  readonly chosen: string;
+}) {
+  return (
+    <div class="race-group">
+      <h2 class="label">{title}</h2>
+      {choices.map(({ id, name, note }) => (
+        <label key={id} class="race-rival">
+          <input
+            type="radio"
+            name="rival"
+            value={id}
+            checked={id === chosen}
+            onChange={() => changeSetup({ brain: id })}
+          />
+          <span class="race-rival-name">{name}</span>
+          <span class="race-rival-note">{note}</span>
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** The pace in pieces per second, by a slider or typed, or in milliseconds for a piece. */
+function PaceField() {
+  const { pace } = setup.value;
+  const take = (text: string): void => {
+    const next = parsePace(text.trim());
+    if (next !== undefined) changeSetup({ pace: next });
+  };
+  return (
+    <fieldset class="race-pace">
+      <legend>{TEXT.pace}</legend>
+      <input
+        type="range"
+        min={SLOWEST}
+        max={FASTEST}
+        step={1}
+        value={Math.round(10_000 / pace)}
+        aria-label={TEXT.rateLabel}
+        aria-valuetext={`${formatRate(pace)} ${TEXT.rate}`}
+        onInput={(event) => take(`${Number(event.currentTarget.value) / 10}/s`)}
+      />
+      <label>
+        <input
+          class="input number"
+          inputMode="decimal"
+          aria-label={TEXT.rateLabel}
+          value={formatRate(pace)}
+          onChange={(event) => {
+            take(`${event.currentTarget.value.trim()}/s`);
+            event.currentTarget.value = formatRate(setup.peek().pace);
+          }}
+        />{' '}
+        {TEXT.rate}
+      </label>
+      <label>
+        <input
+          class="input number"
+          inputMode="numeric"
+          aria-label={TEXT.millisecondsLabel}
+          value={pace}
+          onChange={(event) => {
+            take(event.currentTarget.value);
+            event.currentTarget.value = String(setup.peek().pace);
+          }}
+        />{' '}
+        {TEXT.milliseconds}
+      </label>
+    </fieldset>
+  );
+}
+
+/** Tenths of a piece per second that the slider reaches; more can be typed. */
+const SLOWEST = 2;
+const FASTEST = 60;

@@ -1,0 +1,8 @@
+import type { GuidelineSetup } from '@tetrarium/play/guideline';
+import { format } from '../shell/format.ts';
+import { RACE } from './messages.ts';
+
+/** "First to 3." */
+export function terms({ firstTo }: GuidelineSetup): string {
+  return firstTo === 1 ? RACE.oneGame : format(RACE.firstTo, { count: String(firstTo) });
+}

@@ -1,0 +1,78 @@
+import type { RunRecord } from '@tetrarium/trainer';
+import { useState } from 'preact/hooks';
+import type { KeptBrain } from '../brains/kept-brain.ts';
+import type { NewBrain } from '../brains/registry.ts';
+import { announce } from '../shell/announcer.ts';
+import { format } from '../shell/format.ts';
+import { brainFromRun, codeFromRun } from './brain-from-run.ts';
+import { TEXT } from './messages.ts';
+import { show } from './watch-store.ts';
+
+/** Keeps a brain in the registry, whose script is fetched for it. */
+async function keepBrain(brain: NewBrain): Promise<KeptBrain> {
+  const registry = await import('../brains/registry.ts');
+  await registry.openRegistry();
+  return registry.keepOnce(brain);
+}
+
+const linkTo = (page: string, { id }: KeptBrain): string =>
+  `#/${page}?${new URLSearchParams({ brain: `own:${id}` })}`;
+
+/** Keeps a brain and says where it is. */
+export function KeepButton({
+  label,
+  make,
+}: {
+  readonly label: string;
+  readonly make: () => NewBrain;
+}) {
+  const [kept, setKept] = useState<KeptBrain | undefined>(undefined);
+  return (
+    <>
+      <button
+        type="button"
+        class="button plain"
+        onClick={async () => {
+          setKept(await keepBrain(make()));
+          announce(TEXT.saidKept, true);
+        }}
+      >
+        {label}
+      </button>
+      {kept !== undefined && (
+        <p class="label">
+          <a href={linkTo('brains', kept)}>{format(TEXT.kept, { name: kept.name })}</a>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What can be done with the brain that is watched, one click away. */
+export function TakeOver({ run }: { readonly run: RunRecord }) {
+  const shown = show.value;
+  if (shown === undefined) return null;
+  const { genes, generation } = shown;
+  const make = (): NewBrain => brainFromRun(run, genes, generation.generation);
+  const go = async (page: string, brain: NewBrain, more = ''): Promise<void> => {
+    location.hash = linkTo(page, await keepBrain(brain)) + more;
+  };
+  return (
+    <div class="train-take">
+      <button type="button" class="button primary" onClick={() => void go('race', make())}>
+        {TEXT.race}
+      </button>
+      <button type="button" class="button" onClick={() => void go('brains', make(), '&rate=1')}>
+        {TEXT.rate}
+      </button>
+      <button
+        type="button"
+        class="button plain"
+        onClick={() => void go('brains', codeFromRun(run, genes, generation.generation))}
+      >
+        {TEXT.editAsCode}
+      </button>
+      <KeepButton label={TEXT.keep} make={make} />
+    </div>
+  );
+}

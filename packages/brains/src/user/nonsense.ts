@@ -1,0 +1,2 @@
+/** Thrown for an answer that makes no sense; the message is the end of a sentence. */
+export class Nonsense extends Error {}
