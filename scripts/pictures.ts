@@ -40,10 +40,12 @@ const SHOTS: readonly Shot[] = [
   { name: 'home-light-1440', path: '', look: light, prepare: (page) => page.clock.runFor(8000) },
   {
     name: 'play-dark-1440',
-    path: '#/play?ruleset=guideline&mode=race&seed=5&pace=600',
+    path: '#/race?seed=5&pace=600&first=3',
     look: dark,
     prepare: async (page) => {
       await button(page, 'Start').click();
+      // The countdown.
+      await page.clock.runFor(2200);
       for (const key of RACE_KEYS.split(' ')) {
         const isArrow = /^(Left|Right|Up)$/.test(key);
         await page.keyboard.press(isArrow ? `Arrow${key}` : key);

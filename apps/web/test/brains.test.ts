@@ -86,6 +86,47 @@ test('write a brain, rate it, compare it, watch it', async ({ visit }) => {
     .toBeGreaterThan(2);
 });
 
+/** Begins the race that is set up, loses it, and watches it again. */
+async function loseRace(page: Page, rival: string): Promise<void> {
+  await page.getByRole('button', { name: 'Start' }).click();
+  await page.getByRole('application').waitFor();
+  const well = page.getByRole('region', { name: rival, exact: true }).getByRole('img').first();
+  await expect
+    .poll(() => well.getAttribute('aria-label'), { timeout: 20_000 })
+    .toMatch(/stack [1-9]/);
+  await expect
+    .poll(
+      async () => {
+        await page.keyboard.press('Space');
+        return page.getByText('You lost').count();
+      },
+      { timeout: 30_000 },
+    )
+    .toBeGreaterThan(0);
+  await page.getByRole('link', { name: 'Watch replay' }).click();
+  await page.getByRole('region', { name: rival, exact: true }).waitFor();
+}
+
+test('a brain that was written is raced, and the race is watched again', async ({ visit }) => {
+  const page = await visit('#/brains');
+  const brains = new BrainsPage(page);
+  expect(await brains.write(FLAT)).toContain('Works');
+  // The keys of the button.
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await page.getByRole('heading', { name: 'Race', exact: true }).waitFor();
+  await loseRace(page, 'My brain');
+});
+
+test('weights of a file race', async ({ visit }) => {
+  const page = await visit('#/brains');
+  const brains = new BrainsPage(page);
+  await brains.said();
+  await importFile(page, 'mine.weights.json', WEIGHTS);
+  await brains.link('mine').and(page.locator('[aria-current]')).waitFor();
+  await brains.button('Race it Ctrl Enter').click();
+  await loseRace(page, 'mine');
+});
+
 test('nothing typed is lost: Escape, back, reload, another size, another brain', async ({
   visit,
 }) => {

@@ -1,4 +1,5 @@
 /// <reference lib="dom" />
+import { bestKey, createGuidelineRules } from '@tetrarium/engine/guideline';
 import { expect } from 'vitest';
 import { overflows } from './overflows.ts';
 import { PlayPage } from './play-page.ts';
@@ -81,6 +82,27 @@ test('the first page says what it is in one screen', async ({ visit }) => {
   }
   const board = (await page.getByRole('img', { name: 'is playing' }).boundingBox())!;
   expect(board.width).toBeGreaterThan(300);
+});
+
+test('the first page shows what this browser knows: a best, races, a game to go on with', async ({
+  visit,
+}) => {
+  const page = await visit('');
+  expect(await page.getByText('your best sprint').count()).toBe(0);
+  expect(await page.getByRole('link', { name: 'Continue your game' }).count()).toBe(0);
+  const key = bestKey(createGuidelineRules({ mode: 'sprint' }));
+  await page.evaluate((best) => {
+    localStorage.setItem('tetrarium/bests', JSON.stringify({ [best]: 44_667 }));
+    localStorage.setItem(
+      'tetrarium/races',
+      JSON.stringify({ a: { won: 2, lost: 1 }, b: { won: 1, lost: 0 } }),
+    );
+    localStorage.setItem('tetrarium/play', 'a game');
+  }, key);
+  await page.reload();
+  await page.getByRole('link', { name: 'Play Sprint, zen and more 0:44.667' }).waitFor();
+  await page.getByRole('link', { name: 'Race Any bot, at your pace 3 : 1' }).waitFor();
+  await page.getByRole('link', { name: 'Continue your game' }).waitFor();
 });
 
 test('the first arrow key takes the board of the first page over, Escape gives it back', async ({

@@ -106,6 +106,7 @@ test('what is wrong with a brain is said, with its line', async ({ visit }) => {
     ['export const nextMove = () => "UP";', /answered a string to nextMove, not one of LEFT/],
     ['export const bestMove = () => ({ x: 0, y: 9, score: 1 });', /no rotation of the one asked/],
     ['postMessage({ type: "answers" }); export const rateBoard = () => 0;', /answered nonsense/],
+    [`//${' '.repeat(100_000)}`, /is too long: expected at most 100,000 characters/],
     ['const rateBoard = () => { postMessage({ data: 1 }); return 0; };', /answered nonsense/],
   ];
   for (const [code, said] of cases) expect(await brains.write(code), code).toMatch(said);

@@ -86,7 +86,7 @@ test('a handicap fills the floor of one well, and its replay has it', async ({ v
   await page.clock.runFor(2000);
   await page.clock.resume();
   await page.getByRole('link', { name: 'Watch replay' }).click();
-  await page.getByText('dellacherie starts with 4 lines of garbage').waitFor();
+  await page.getByText('0 : 4', { exact: true }).waitFor();
   for (const name of ['You', 'Dellacherie']) {
     await page.getByRole('region', { name, exact: true }).waitFor();
   }

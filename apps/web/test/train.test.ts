@@ -271,7 +271,7 @@ test('any generation plays its game, chosen by key, in the table or on the curve
   await expect.poll(() => line.getAttribute('aria-pressed')).toBe('false');
 });
 
-test('a generation is kept, rated and edited as code, one click away', async ({ visit }) => {
+test('a generation is kept, rated, raced and edited as code, one click away', async ({ visit }) => {
   const run = await finishedRun();
   const page = await visit('#/train', { reducedMotion: 'reduce' });
   const train = new TrainPage(page);
@@ -289,6 +289,14 @@ test('a generation is kept, rated and edited as code, one click away', async ({ 
   await page.getByText('95 % interval').waitFor({ timeout: 60_000 });
   // Kept once, however often it is asked for.
   expect(await brains.link('gen-5').count()).toBe(1);
+  await page.goBack();
+  await train.button('Race it').click();
+  await page.getByRole('heading', { name: 'Race', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Start' }).click();
+  const well = page.getByRole('region', { name: 'gen-5', exact: true }).getByRole('img').first();
+  await expect
+    .poll(() => well.getAttribute('aria-label'), { timeout: 20_000 })
+    .toMatch(/stack [1-9]/);
   await page.goBack();
   await train.button('Edit as code').click();
   await brains.editor.waitFor();

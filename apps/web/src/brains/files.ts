@@ -5,6 +5,7 @@ import { type KeptBrain, MOST } from './kept-brain.ts';
 import { BRAINS_TEXT as TEXT } from './messages.ts';
 import type { NewBrain } from './registry.ts';
 import { compileBrain, exportsOf } from './sandbox/compile.ts';
+import { MOST_CODE } from './sandbox/frame.ts';
 
 /** A file that the command line takes. */
 export interface BrainFile {
@@ -33,8 +34,8 @@ export function readBrainFile({ name, text }: BrainFile): NewBrain | string {
   const origin = format(TEXT.imported, { file: name });
   const isData = /\.jsonl?$/i.test(name) || /^\s*\{\s*"/.test(text);
   if (!isData) {
-    if (text.length > MOST.text) {
-      return format(TEXT.tooBig, { most: MOST.text, count: text.length });
+    if (text.length > MOST_CODE) {
+      return format(TEXT.tooBig, { most: MOST_CODE, count: text.length });
     }
     return { name: base, kind: 'code', text, origin };
   }

@@ -58,8 +58,8 @@ export interface KeptRatings {
   readonly before?: KeptRating;
 }
 
-/** Characters of a text, a name and the notes. */
-export const MOST = { text: 100_000, name: 60, notes: 4000 } as const;
+/** Characters of a name and the notes. */
+export const MOST = { name: 60, notes: 4000 } as const;
 
 /** Milliseconds after which typing makes another version. */
 const VERSION_AFTER = 60_000;

@@ -6,6 +6,7 @@ export const BRAINS_TEXT = {
   rate: 'Rate it',
   race: 'Race it',
   raceKeys: 'Ctrl Enter',
+  raceKeysMac: '⌘ Enter',
   mine: 'My brains',
   lines: 'lines',
   linesHint: 'Lines per game, by the last rating',

@@ -14,9 +14,9 @@ import { leaveBoard, setRunning, stepLive } from './live-store.ts';
 import { BRAINS_TEXT as TEXT } from './messages.ts';
 import { NewDialog } from './new-dialog.tsx';
 import { type Contestant, findContestant } from './players.ts';
-import { startRating, stopWork } from './rating-store.ts';
+import { stopWork } from './rating-store.ts';
 import { brains, changeBrain, chooseBrain, demandBrain, isKept, refOf } from './registry.ts';
-import { Score } from './score.tsx';
+import { rate, Score } from './score.tsx';
 import { WeightsPane } from './weights-pane.tsx';
 import './brains.css';
 
@@ -41,7 +41,7 @@ export function BrainsPage() {
   useEffect(() => {
     if (shown === undefined || !isRateAsked) return;
     replaceQuery('brains', new URLSearchParams({ brain: shown.ref }));
-    void startRating(shown, false);
+    void rate(shown, false);
   }, [isRateAsked, shown?.ref]);
   useEffect(() => {
     if (asked === null && ref !== undefined)
@@ -98,7 +98,9 @@ export function BrainsPage() {
       <div class="brain-columns">
         <BrainList selected={ref} onNew={() => setNew(true)} onFault={setFault} />
         {shown === undefined ? (
-          <p class="hint">{isOpen ? TEXT.missing : TEXT.opening}</p>
+          <p class="hint">
+            {!isOpen ? TEXT.opening : ref === undefined ? TEXT.none : TEXT.missing}
+          </p>
         ) : (
           <>
             <div class="brain-main">
@@ -139,24 +141,19 @@ async function watch({ ref, kept }: Contestant): Promise<void> {
   location.hash = `#/play?${new URLSearchParams({ brain, speed: '60', autostart: '1' })}`;
 }
 
+const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
+
 function Actions({ contestant }: { readonly contestant: Contestant }) {
   return (
     <>
       <button type="button" class="button plain" onClick={() => void watch(contestant)}>
         {TEXT.watch}
       </button>
-      <button
-        type="button"
-        class="button"
-        onClick={async () => {
-          await flushEdits();
-          void startRating(findContestant(contestant.ref) ?? contestant, false);
-        }}
-      >
+      <button type="button" class="button" onClick={() => void rate(contestant, false)}>
         {TEXT.rate}
       </button>
       <button type="button" class="button primary" onClick={() => void race(contestant)}>
-        {TEXT.race} <kbd>{TEXT.raceKeys}</kbd>
+        {TEXT.race} <kbd>{isMac ? TEXT.raceKeysMac : TEXT.raceKeys}</kbd>
       </button>
     </>
   );

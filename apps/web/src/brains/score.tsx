@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { format, formatFigure, formatNumber } from '../shell/format.ts';
+import { flushEdits } from './edit-store.ts';
 import { Histogram } from './histogram.tsx';
 import type { KeptRating } from './kept-brain.ts';
 import { BRAINS_TEXT as TEXT } from './messages.ts';
@@ -7,6 +8,17 @@ import { type Contestant, findContestant, listContestants } from './players.ts';
 import { startComparison, startRating, stopWork, type Work, work } from './rating-store.ts';
 import { ratings } from './registry.ts';
 import { describeFailure } from './sandbox/sandbox.ts';
+
+/** The brain with what was typed last. */
+async function latest(contestant: Contestant): Promise<Contestant> {
+  await flushEdits();
+  return findContestant(contestant.ref) ?? contestant;
+}
+
+/** Rates a brain as it is now. */
+export async function rate(contestant: Contestant, isUntilSure: boolean): Promise<void> {
+  await startRating(await latest(contestant), isUntilSure);
+}
 
 /** How strong a brain is, by its games; and whether stronger than another. */
 export function Score({ contestant }: { readonly contestant: Contestant }) {
@@ -28,18 +40,14 @@ export function Score({ contestant }: { readonly contestant: Contestant }) {
           </button>
         ) : (
           <>
-            <button
-              type="button"
-              class="button"
-              onClick={() => void startRating(contestant, false)}
-            >
+            <button type="button" class="button" onClick={() => void rate(contestant, false)}>
               {TEXT.score100}
             </button>
             <button
               type="button"
               class="button plain"
               title={TEXT.untilSureHint}
-              onClick={() => void startRating(contestant, true)}
+              onClick={() => void rate(contestant, true)}
             >
               {TEXT.untilSure}
             </button>
@@ -157,7 +165,7 @@ function Compare({
           type="button"
           class="button"
           disabled={isOn}
-          onClick={() => void startComparison(contestant, other)}
+          onClick={async () => startComparison(await latest(contestant), other)}
         >
           {TEXT.compare}
         </button>

@@ -1,11 +1,15 @@
+import { signal } from '@preact/signals';
 import type { PieceLetter } from '@tetrarium/engine/core';
 import type { ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
 import { dailyStreak } from '../daily/kept.ts';
 import { format } from '../shell/format.ts';
 import { InstallButton } from '../shell/install.tsx';
 import { lazyPage } from '../shell/lazy-page.tsx';
 import { MESSAGES } from '../shell/messages.ts';
 import { PieceMark } from '../shell/piece-mark.tsx';
+import { recall } from '../shell/storage.ts';
+import type { Figures } from './figures.ts';
 import { SPRINT } from './links.ts';
 
 const TEXT = MESSAGES.home;
@@ -25,8 +29,17 @@ const LiveBoard = lazyPage(
   </figure>,
 );
 
+const figures = signal<Figures>({});
+
 /** What Tetrarium is, in ten seconds, with a brain at work. */
 export function HomePage() {
+  useEffect(() => {
+    void import('./figures.ts').then(async ({ readFigures }) => {
+      figures.value = await readFigures();
+    });
+  }, []);
+  const { sprint, races, brain, brainNote, replays } = figures.value;
+  const game = keptGame();
   return (
     <div class="home">
       <section class="home-words">
@@ -40,14 +53,25 @@ export function HomePage() {
           <a class="button large" href="#/race">
             {TEXT.race}
           </a>
+          {game !== undefined && (
+            <a class="button plain" href={game}>
+              {TEXT.continue}
+            </a>
+          )}
         </div>
         <nav class="seven" aria-label={TEXT.links}>
-          <Row piece="T" href={SPRINT} {...TEXT.play} />
+          <Row piece="T" href={SPRINT} {...TEXT.play} figure={sprint} />
           <Row piece="L" href="#/train" {...TEXT.train} />
-          <Row piece="Z" href="#/race" {...TEXT.raceRow} />
-          <Row piece="O" href="#/brains" {...TEXT.write} />
+          <Row piece="Z" href="#/race" {...TEXT.raceRow} figure={races} />
+          <Row
+            piece="O"
+            href="#/brains"
+            {...TEXT.write}
+            note={brainNote ?? TEXT.unrated}
+            figure={brain}
+          />
           <Row piece="S" href="#/daily" {...TEXT.daily} figure={streakFigure()} />
-          <Row piece="J" href="#/replays" {...TEXT.replays} />
+          <Row piece="J" href="#/replays" {...TEXT.replays} figure={replays} />
           <div class="home-briefs">
             <PieceMark piece="I" isLarge />
             <a class="home-briefs-title" href="#/coursework">
@@ -67,6 +91,12 @@ export function HomePage() {
       <LiveBoard />
     </div>
   );
+}
+
+/** Where the game that was not finished goes on. */
+function keptGame(): string | undefined {
+  if (recall('tetrarium/modern-game') !== null) return '#/play?ruleset=guideline';
+  return recall('tetrarium/play') === null ? undefined : '#/play';
 }
 
 /** Days in a row with the puzzle of the day solved; nothing where there are none. */
@@ -97,7 +127,7 @@ interface RowProps {
   readonly title: string;
   readonly text: string;
   /** What the figure is; shown where there is one. */
-  readonly note: string;
+  readonly note?: string;
   readonly figure?: ComponentChildren;
 }
 

@@ -3,7 +3,7 @@ import type { Button } from '@tetrarium/engine/guideline';
 import { type GuidelineAction, isButton } from '@tetrarium/play/guideline';
 import { Bindings } from '@tetrarium/play/session';
 import type { RefObject } from 'preact';
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { pictureAsText } from '../board/describe.ts';
 import { TextTwin } from '../board/text-twin.tsx';
 import { Countdown } from '../game-ui/countdown.tsx';
@@ -94,7 +94,7 @@ export function Arena() {
   const focusBoard = (): void => board.current?.focus({ preventScroll: true });
   focusIt = focusBoard;
   useGameKeys(board, KEYS);
-  useEffect(focusBoard, []);
+  useLayoutEffect(focusBoard, []);
   return (
     <div class="race race-on">
       <PageHeader

@@ -7,8 +7,8 @@ import { attacks } from './screen.ts';
 import { nameOf } from './side.tsx';
 
 const SHOWN = 10;
-/** More cells than these are a number. */
-const MOST_CELLS = 8;
+/** Two rows of cells; more are a number. */
+const MOST_CELLS = 10;
 
 const latest = computed(() => attacks.value.slice(-SHOWN).reverse());
 
@@ -31,7 +31,7 @@ function Entry({ attack }: { readonly attack: Attack }) {
     <li class={side === 0 ? 'attack attack-mine' : 'attack attack-theirs'}>
       <span class="attack-word">{attackWord(attack)}</span>
       <span class="attack-cells" aria-hidden="true">
-        {cells.slice(0, MOST_CELLS).map((isSent, i) => (
+        {cells.slice(0, cells.length > MOST_CELLS ? 1 : MOST_CELLS).map((isSent, i) => (
           <i key={i} class={isSent ? 'attack-cell attack-sent' : 'attack-cell'} />
         ))}
         {cells.length > MOST_CELLS && <b class="number">{cells.length}</b>}

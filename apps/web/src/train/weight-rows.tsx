@@ -1,8 +1,8 @@
 import { findGenome, type RunRecord, thinOut } from '@tetrarium/trainer';
-import { format } from '../shell/format.ts';
+import { format, formatDecimal } from '../shell/format.ts';
 import { TEXT } from './messages.ts';
 import { show } from './watch-store.ts';
-import { geneName, signed } from './words.ts';
+import { geneName } from './words.ts';
 
 /** Generations that a strip has room for. */
 const MOST = 40;
@@ -49,13 +49,20 @@ export function WeightRows({ run }: { readonly run: RunRecord }) {
                 />
               </td>
               <td class="number">{signed(shown.genes[i]!)}</td>
-              <td class="number weight-spread">± {signed(shown.generation.spread[i]!, false)}</td>
+              <td class="number weight-spread">
+                ± {formatDecimal(shown.generation.spread[i]!, 1)}
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
     </section>
   );
+}
+
+/** A weight with its sign; decimals stand in line. */
+function signed(value: number): string {
+  return `${value < 0 ? '' : '+'}${formatDecimal(value, 1)}`;
 }
 
 /** A weight over the generations: up is worth more. */

@@ -1,12 +1,6 @@
 import { findGenome, findOptimiser, type RunConfig } from '@tetrarium/trainer';
-import { format, formatDecimal, formatFigure, formatNumber } from '../shell/format.ts';
+import { format, formatDecimal, formatNumber } from '../shell/format.ts';
 import { TEXT } from './messages.ts';
-
-/** The same with its sign, a true minus: +8.2 or −12.6; of a size without one. */
-export function signed(value: number, hasSign = true): string {
-  const size = formatFigure(Math.abs(value));
-  return hasSign ? `${value < 0 ? '−' : '+'}${size}` : size;
-}
 
 /** A large number in few signs: 1.2 M. */
 export function formatShort(value: number): string {

@@ -98,7 +98,7 @@ describe('a replay of a race', () => {
       'Pieces/s': '0.00',
       Lines: '0',
     });
-    expect(labels).toContainEqual(['Handicap', 'bad starts with 1 line of garbage']);
+    expect(labels).toContainEqual(['Handicap', '0 : 1']);
   });
 
   test('has the garbage a four sent, and none among its inputs', () => {

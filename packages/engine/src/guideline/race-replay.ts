@@ -95,7 +95,7 @@ export const RACE_REPLAY: ReplayRules<RivalRace, RaceInput, RaceEvent> = {
       labels: [
         ['Mode', 'Race'],
         ['Rival', rival],
-        ...(handicap === 0 ? [] : [['Handicap', handicapWords(handicap, rival)] as const]),
+        ...(handicap === 0 ? [] : [['Handicap', handicapWords(handicap)] as const]),
         ['Time', formatTime(time)],
         ['Score', both(({ score }) => score)],
         ['Rows', both(({ lines }) => lines)],
@@ -178,9 +178,7 @@ function sideOf(race: Race, side: Side, name: string): WellSide {
   };
 }
 
-/** "You start with 4 lines of garbage". */
-function handicapWords(handicap: Handicap, rival: string): string {
-  const rows = Math.abs(handicap);
-  const who = handicap < 0 ? 'You start' : `${rival} starts`;
-  return `${who} with ${rows} ${rows === 1 ? 'line' : 'lines'} of garbage`;
+/** The lines of garbage each side starts with. */
+function handicapWords(handicap: Handicap): string {
+  return SIDES.map((side) => garbageAtStart(handicap, side)).join(' : ');
 }

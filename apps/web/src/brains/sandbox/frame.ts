@@ -24,3 +24,6 @@ export const SANDBOX_DOCUMENT =
 export const START_LIMIT = 5000;
 /** As the command line's. */
 export const THINK_LIMIT = 1000;
+
+/** Characters of a brain; more would keep the page busy compiling. */
+export const MOST_CODE = 100_000;

@@ -10,7 +10,7 @@ import {
 import { copyBoard, formatBody, isRecord, isText, isWhole } from '@tetrarium/engine/core';
 import { format } from '../../shell/format.ts';
 import type { CompiledBrain, Language } from './compile.ts';
-import { SANDBOX_DOCUMENT, START_LIMIT, THINK_LIMIT } from './frame.ts';
+import { MOST_CODE, SANDBOX_DOCUMENT, START_LIMIT, THINK_LIMIT } from './frame.ts';
 import { SANDBOX_TEXT as TEXT } from './messages.ts';
 import runtimeUrl from './runtime.ts?worker&url';
 
@@ -113,6 +113,9 @@ export class BrainSandbox implements Sandbox {
   }
 
   private async start(code: string): Promise<SandboxStart | SandboxFailure> {
+    if (code.length > MOST_CODE) {
+      return fail(format(TEXT.tooBig, { most: MOST_CODE, count: code.length }));
+    }
     const [{ compileBrain }, before] = await Promise.all([import('./compile.ts'), loadRuntime()]);
     const compiled = compileBrain(code);
     if (!('code' in compiled)) {

@@ -1,0 +1,48 @@
+import { bestKey, createGuidelineRules } from '@tetrarium/engine/guideline';
+import { formatTime } from '@tetrarium/engine/picture';
+import { RaceRecords } from '@tetrarium/play/guideline';
+import { brains, openRegistry, ratings, refOf } from '../brains/registry.ts';
+import { listReplays } from '../game-ui/library.ts';
+import { bestOf } from '../game-ui/run-store.ts';
+import { format, formatNumber } from '../shell/format.ts';
+import { MESSAGES } from '../shell/messages.ts';
+import { recall } from '../shell/storage.ts';
+
+/** What this browser knows of its visitor, for the rows of the first page; nothing where it does not. */
+export interface Figures {
+  readonly sprint?: string;
+  readonly races?: string;
+  readonly brain?: string;
+  readonly brainNote?: string;
+  readonly replays?: string;
+}
+
+const TEXT = MESSAGES.home;
+
+/** Reads the figures of the first page. */
+export async function readFigures(): Promise<Figures> {
+  const [replays] = await Promise.all([listReplays(), openRegistry()]);
+  const best = bestOf(bestKey(createGuidelineRules({ mode: 'sprint' })));
+  return {
+    ...(best !== undefined && { sprint: formatTime(best.value) }),
+    ...raceFigure(),
+    ...brainFigure(),
+    ...(replays !== undefined && replays.length > 0 && { replays: formatNumber(replays.length) }),
+  };
+}
+
+function raceFigure(): Figures {
+  const records = Object.values(RaceRecords.parse(recall('tetrarium/races')).values);
+  if (records.length === 0) return {};
+  const sum = (side: 'won' | 'lost') => records.reduce((all, each) => all + each[side], 0);
+  return { races: `${sum('won')} : ${sum('lost')}` };
+}
+
+/** The brain that was written last, with its rating. */
+function brainFigure(): Figures {
+  const [latest] = brains.peek();
+  if (latest === undefined) return {};
+  const mean = ratings.peek().get(refOf(latest))?.latest.mean;
+  const note = mean === undefined ? TEXT.unrated : format(TEXT.rated, { lines: Math.round(mean) });
+  return { brain: latest.name, brainNote: note };
+}
