@@ -38,14 +38,6 @@ function shipLicences(): Plugin {
   };
 }
 
-/** What comes when it is asked for: results, charts, arranging, brains, the tester. */
-const LATER =
-  /\/(result-view|share|share-picture|slab-chart|run-chart|history|arrange-pads|pad-handle|brain-choice|find-brain|handling-page|handling-log|match|race-\w+)\.tsx?$/;
-
-function isOfGuideline(id: string): boolean {
-  return /\/src\/guideline\//.test(id) && !LATER.test(id);
-}
-
 export default defineConfig({
   root: import.meta.dirname,
   resolve: { conditions },
@@ -56,16 +48,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // What every page needs is one file: split by who shares it, it compresses badly.
     rolldownOptions: {
-      output: {
-        codeSplitting: {
-          includeDependenciesRecursively: false,
-          groups: [
-            { name: 'first', tags: ['$initial'] },
-            // The same holds for what every guideline game needs before its first piece.
-            { name: 'guideline', test: isOfGuideline },
-          ],
-        },
-      },
+      output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } },
     },
   },
   plugins: [
