@@ -5,7 +5,7 @@ export default {
   plugins: ['@stryker-mutator/vitest-runner'],
   vitest: { configFile: 'vitest.mutation.config.ts' },
   mutate: [...AREA.mutate, '!**/*.test.ts'],
-  ignorePatterns: ['**/dist', 'coverage', 'reports', 'docs'],
+  ignorePatterns: ['**/dist', 'coverage', 'reports'],
   reporters: ['clear-text', 'json'],
   jsonReporter: { fileName: `reports/mutation-${AREA.id}.json` },
   clearTextReporter: { allowColor: false, logTests: false },
@@ -13,6 +13,6 @@ export default {
   incrementalFile: `reports/stryker-${AREA.id}.json`,
   coverageAnalysis: 'perTest',
   concurrency: Number(process.env.WORKERS ?? 2),
-  timeoutMS: 10000,
+  timeoutMS: 5000,
   warnings: { slow: false },
 };

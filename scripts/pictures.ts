@@ -8,7 +8,7 @@ import { serve } from '../apps/web/test/serve.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const DESK = { width: 1440, height: 900 };
-const PHONE = { width: 360, height: 760 };
+const PHONE = { width: 390, height: 844 };
 
 interface Shot {
   readonly name: string;
@@ -26,45 +26,79 @@ const dark: BrowserContextOptions = { viewport: DESK, colorScheme: 'dark' };
 const light: BrowserContextOptions = { viewport: DESK, colorScheme: 'light' };
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
+/** Starts the game of the page, past its countdown. */
+const start = async (page: Page): Promise<void> => {
+  await page
+    .getByRole('button', { name: /^Start/ })
+    .first()
+    .click();
+  await page.clock.runFor(4500);
+};
+
 /** Starts the game of the page and lets some milliseconds of it pass. */
 const play = (time: number) => async (page: Page) => {
-  await button(page, 'Start').click();
+  await start(page);
   for (let passed = 0; passed < time; passed += 400) await page.clock.runFor(400);
 };
 
-/** Keys of a player in a race, in order. */
-const RACE_KEYS =
+/** Keys of a player, in order. */
+const KEYS =
   'z Left Left Left Left Space Left Space Right Right Space Up Right Right Right Right Space Right Right Space Left Left Left Space';
 
+const playByHand = async (page: Page): Promise<void> => {
+  await start(page);
+  for (const key of KEYS.split(' ')) {
+    const isArrow = /^(Left|Right|Up)$/.test(key);
+    await page.keyboard.press(isArrow ? `Arrow${key}` : key);
+    await page.clock.runFor(key === 'Space' ? 700 : 30);
+  }
+};
+
 const SHOTS: readonly Shot[] = [
-  { name: 'home-light-1440', path: '', look: light, prepare: (page) => page.clock.runFor(8000) },
+  { name: 'home-dark-1440', path: '', look: dark, prepare: (page) => page.clock.runFor(8000) },
   {
-    name: 'play-dark-1440',
-    path: '#/race?seed=5&pace=600&first=3',
+    name: 'race-dark-1440',
+    path: '#/race?rival=dellacherie&seed=5&pace=600',
     look: dark,
-    prepare: async (page) => {
-      await button(page, 'Start').click();
-      // The countdown.
-      await page.clock.runFor(2200);
-      for (const key of RACE_KEYS.split(' ')) {
-        const isArrow = /^(Left|Right|Up)$/.test(key);
-        await page.keyboard.press(isArrow ? `Arrow${key}` : key);
-        await page.clock.runFor(key === 'Space' ? 700 : 30);
-      }
-    },
+    prepare: playByHand,
   },
   {
-    name: 'play-light-360',
-    path: '#/play?brain=default&seed=7&speed=0',
-    look: { ...light, viewport: PHONE, hasTouch: true, isMobile: true },
-    prepare: play(4000),
+    name: 'result-dark-1440',
+    path: '#/play?ruleset=guideline&mode=sprint&brain=dellacherie&pace=400&seed=19',
+    look: dark,
+    prepare: play(60_000),
+  },
+  {
+    name: 'phone-dark-390',
+    path: '#/play?ruleset=guideline&mode=sprint&seed=19',
+    look: { ...dark, viewport: PHONE, hasTouch: true, isMobile: true },
+    prepare: playByHand,
   },
   {
     name: 'play-okabe-light',
-    path: '#/play?brain=default&seed=7&speed=0',
+    path: '#/play?ruleset=guideline&mode=zen&brain=dellacherie&pace=300&seed=7',
     look: light,
     stored: { 'tetrarium/settings': { version: 1, palette: 'okabe' } },
-    prepare: play(4000),
+    prepare: play(9000),
+  },
+  {
+    name: 'brains-dark-1440',
+    path: '#/brains',
+    look: dark,
+    isLive: true,
+    prepare: async (page) => {
+      await button(page, 'Score over 100 games').click();
+      await page.waitForTimeout(12_000);
+    },
+  },
+  {
+    name: 'daily-light-1440',
+    path: '#/daily',
+    look: light,
+    prepare: async (page) => {
+      await button(page, 'Hint').click();
+      await page.clock.runFor(500);
+    },
   },
   {
     name: 'quadris-light-1440',
@@ -85,21 +119,21 @@ const SHOTS: readonly Shot[] = [
     isLive: true,
     prepare: async (page) => {
       await button(page, 'Samples').click();
-      await page.getByRole('button', { name: /^Figure 4, looking ahead/ }).click();
+      await page.getByRole('dialog').getByRole('button').nth(3).click();
       await button(page, 'Solve').click();
       await button(page, 'Place it').waitFor();
     },
   },
   {
-    name: 'train-dark-1440',
+    name: 'train-light-1440',
     path: '#/train',
-    look: dark,
+    look: light,
     isLive: true,
     prepare: async (page) => {
       const run = readFileSync(`${root}packages/brains/champions/tetrarium-10.run.jsonl`);
       const file = { name: 'tetrarium-10.run.jsonl', mimeType: 'text/plain', buffer: run };
-      await page.getByLabel('Open a run file').setInputFiles(file);
-      await page.getByRole('region', { name: 'Run', exact: true }).getByText('Finished').waitFor();
+      await page.locator('input[type=file]').first().setInputFiles(file);
+      await page.getByText('Finished').first().waitFor();
       await page.waitForTimeout(6000);
     },
   },
@@ -122,6 +156,8 @@ try {
     }, shot.stored ?? {});
     if (!shot.isLive) await page.clock.install({ time: new Date('2026-01-01T12:00:00Z') });
     await page.goto(serving.url + shot.path);
+    await page.locator('h1').first().waitFor({ state: 'attached' });
+    await page.waitForTimeout(500);
     if (!shot.isLive) await page.clock.pauseAt(new Date('2026-01-01T12:01:00Z'));
     await shot.prepare(page);
     await page.screenshot({

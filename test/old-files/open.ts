@@ -105,6 +105,7 @@ export const STORAGE_NAMES = [
   'tetrarium/play',
   'tetrarium/quadris',
   'tetrarium/quadris-files',
+  'tetrarium/races',
   'tetrarium/settings',
   'tetrarium/solve',
   'tetrarium/train',

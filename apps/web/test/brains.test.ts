@@ -266,6 +266,21 @@ test('weights are imported, play, become code, and go out as they came', async (
   await page.getByRole('alert').getByText('feature ids').waitFor();
 });
 
+test('a brain that fails at the board or in a rating says where', async ({ visit }) => {
+  const page = await visit('#/brains');
+  const brains = new BrainsPage(page);
+  const code = `let n = 0;
+export function rateBoard(board) {
+  if (board.height < 12 && ++n > 40) throw new Error('tired');
+  return board.heightSum;
+}`;
+  expect(await brains.write(code)).toContain('Works');
+  const fault = 'My brain threw Error: tired (line 3, column 44).';
+  await page.getByRole('alert').getByText(fault).waitFor();
+  await brains.button('Rate it').click();
+  await page.getByRole('region', { name: 'Rating' }).getByText(fault).waitFor();
+});
+
 test('an older browser’s one brain comes along', async ({ visit }) => {
   const page = await visit('');
   await page.evaluate((text) => localStorage.setItem('tetrarium/own-brain', text), FLAT);

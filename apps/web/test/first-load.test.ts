@@ -30,8 +30,7 @@ test.for([
       if (kind === 'script' || kind === 'font') asked[kind].add(pathname.slice(1));
     });
     await page.goto(SITE + address);
-    const button = page.getByRole('button', { name, exact: true });
-    await page.getByText(name, { exact: true }).or(button).first().waitFor();
+    await page.locator('a, button', { hasText: name }).first().waitFor();
     await page.waitForLoadState('networkidle');
     const read = (path: string) => readFileSync(DIST + path);
     const script = [...asked.script].reduce((sum, path) => sum + gzipSync(read(path)).length, 0);

@@ -148,6 +148,7 @@ test('axe finds nothing wrong with a race, and nothing is cut off', async ({ vis
       .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
     if (width > 700) expect(boxes[0], `${width}`).toBe(boxes[1]);
     else expect(boxes[1], `${width}`).toBeGreaterThanOrEqual(90);
+    expect(await play.button('Leave').count(), `${width}`).toBe(1);
     if (width === 390 || width === 1440) {
       found.push(...(await violations(page)).map((text) => `${width}: ${text}`));
     }

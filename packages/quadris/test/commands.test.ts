@@ -4,7 +4,6 @@ import {
   createInterpreter,
   describeGame,
   executeLine,
-  feedText as feed,
   frameOf,
   type Interpreter,
   renderText,
@@ -19,6 +18,7 @@ import {
   setupOf,
   tableFiles,
   type,
+  typed,
   unwrap,
 } from './sessions.ts';
 
@@ -50,6 +50,7 @@ describe('multipliers', () => {
     ['4000000000001cl', { turn: 1 }],
     ['99999999999999999999999999999999999999999999cl', { turn: 3 }],
     ['1000000000000000000000000000002co', { turn: 2 }],
+    ['0000000000000005000000000000000right', { x: 6 }],
     ['99999999999999999999down', { y: 0 }],
   ])('%s', (word, pose) => {
     const session = sessionOf();
@@ -88,18 +89,12 @@ describe('text that comes in pieces', () => {
     const replies = type(whole, all);
     const pieces = sessionOf();
     let frames = 0;
-    for (const letter of all) frames += frameCount(typeOnly(pieces, letter));
+    for (const letter of all) frames += frameCount(typed(pieces, letter));
     frames += frameCount(type(pieces, ''));
     expect(frames).toBe(frameCount(replies));
     expect(pieces.game).toEqual(whole.game);
   });
 });
-
-function typeOnly(session: Interpreter, text: string) {
-  const replies: ReturnType<typeof executeLine> = [];
-  feed(session, text, (reply) => replies.push(reply));
-  return replies;
-}
 
 describe('rename', () => {
   test('the example of the brief; abbreviations follow the new name', () => {

@@ -39,12 +39,16 @@ export function unwrap<T>(result: Result<T>): T {
   return result.value;
 }
 
-/** Types a text to its end and gives all replies. */
-export function type(session: Interpreter, text: string): Reply[] {
+/** Types a text, which may end within a word, and gives the replies so far. */
+export function typed(session: Interpreter, text: string): Reply[] {
   const replies: Reply[] = [];
   feedText(session, text, (reply) => replies.push(reply));
-  feedText(session, '\n', (reply) => replies.push(reply));
   return replies;
+}
+
+/** Types a text to its end and gives all replies. */
+export function type(session: Interpreter, text: string): Reply[] {
+  return [...typed(session, text), ...typed(session, '\n')];
 }
 
 /** The messages among replies. */

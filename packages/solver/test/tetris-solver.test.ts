@@ -249,6 +249,35 @@ describe('the worked example', () => {
     const known = runToEnd(findReplies(puzzle, best!, { lookahead: 1, queue: [2] }));
     expect(known).toMatchObject([{ piece: 2, share: 1 }]);
   });
+
+  test('a piece that never comes is no part of the expectation', () => {
+    const options = { allowZeroFrequency: true };
+    const puzzle = puzzleOf(
+      [3, 4],
+      [' * '],
+      [
+        ['***', 3],
+        ['*', 0],
+      ],
+      options,
+    );
+    const [best] = rankedBy('fast', puzzle, 1, 1);
+    const replies = runToEnd(findReplies(puzzle, best!, { lookahead: 1 }));
+    expect(replies).toMatchObject([{ piece: 1, share: 1 }]);
+  });
+
+  test('of the known pieces only those within the lookahead count', () => {
+    const puzzle = puzzleOf(
+      [3, 4],
+      [' * '],
+      [
+        ['***', 1],
+        ['** \n **', 1],
+      ],
+    );
+    const total = (queue: number[]) => rankedBy('fast', puzzle, 1, 1, queue)[0]!.expectedTotal;
+    expect([total([1]), total([1, 2]), total([2])]).toEqual([100, 100, 99]);
+  });
 });
 
 describe('long lookahead on small grids', () => {

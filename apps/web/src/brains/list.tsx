@@ -6,7 +6,7 @@ import { readBrainFile } from './files.ts';
 import { BRAINS_TEXT as TEXT } from './messages.ts';
 import { namesOf } from './names.ts';
 import { findContestant } from './players.ts';
-import { brains, createBrain, ratings, refOf } from './registry.ts';
+import { brains, createBrain, ratings, refOf, WRITTEN } from './registry.ts';
 import { formatAge } from './words.ts';
 
 /** The address of a brain on this page. */
@@ -46,7 +46,7 @@ export function BrainList({
             target={refOf(brain)}
             name={brain.name}
             hint={
-              brain.origin === TEXT.written || brain.changedAt > brain.createdAt
+              brain.origin === WRITTEN || brain.changedAt > brain.createdAt
                 ? formatAge(brain.changedAt, now)
                 : brain.origin
             }

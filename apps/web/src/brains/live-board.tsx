@@ -12,12 +12,14 @@ import {
   hasPlayer,
   isRunning,
   live,
+  liveFault,
   livePicture,
   restartLive,
   setRunning,
   stepLive,
 } from './live-store.ts';
 import { BRAINS_TEXT as TEXT } from './messages.ts';
+import { describeFailure } from './sandbox/sandbox.ts';
 
 /** Milliseconds between two pieces, and for which the end of a game is shown. */
 const DELAY = 320;
@@ -54,6 +56,11 @@ export function LiveBoard({ name }: { readonly name: string }) {
       <p class="brain-live-count">
         {format(TEXT.count, { pieces, lines })} {isOver && TEXT.over}
       </p>
+      {liveFault.value !== undefined && (
+        <p class="bad" role="alert">
+          {describeFailure(name, liveFault.value)}
+        </p>
+      )}
       <div class="brain-live-tools">
         <button
           type="button"

@@ -5,7 +5,7 @@ import { createWell, type Well } from '@tetrarium/engine/picture';
 import { kernelDeal } from '@tetrarium/trainer';
 import { isStill } from '../shell/settings-store.ts';
 import { RATED } from './rating-store.ts';
-import type { BrainSandbox } from './sandbox/sandbox.ts';
+import type { BrainSandbox, SandboxFailure } from './sandbox/sandbox.ts';
 
 /** Rows above the board, where the piece waits. */
 const TOP_SPACE = 2;
@@ -26,6 +26,8 @@ export const live = signal<LiveGame>(EMPTY);
 export const livePicture = signal<Well>(
   createWell({ width, height: height + TOP_SPACE, topSpace: TOP_SPACE }),
 );
+/** Why the brain plays no more. */
+export const liveFault = signal<SandboxFailure | undefined>(undefined);
 /** Whether there is a brain to play. */
 export const hasPlayer = signal(false);
 const wanted = signal<boolean | undefined>(undefined);
@@ -54,6 +56,7 @@ export function takeSandbox(next: BrainSandbox): void {
   sandbox = next;
   brain = undefined;
   hasPlayer.value = true;
+  liveFault.value = undefined;
   void askAgain();
 }
 
@@ -63,6 +66,7 @@ export function takeBrain(next: Brain): void {
   sandbox = undefined;
   brain = next;
   hasPlayer.value = true;
+  liveFault.value = undefined;
   number = 0;
   restartLive();
 }
@@ -73,6 +77,7 @@ export function leaveBoard(): void {
   sandbox = undefined;
   brain = undefined;
   hasPlayer.value = false;
+  liveFault.value = undefined;
   restartLive();
 }
 
@@ -99,21 +104,22 @@ async function plan(): Promise<void> {
   const asked = sandbox;
   isAsking = true;
   let move: Move | undefined;
-  let isOff = false;
+  let fault: SandboxFailure | undefined;
   if (brain !== undefined) {
     move = brain.bestMove(question.board, question.piece, question.limitHeight);
   } else {
     const answer = await asked!.ask([question]);
     if (answer.type === 'moves') [move] = answer.moves;
-    else isOff = true;
+    else fault = answer;
   }
   isAsking = false;
   if (mine !== game || asked !== sandbox) {
     // Meanwhile there is another game or brain.
-    if (live.peek().move === undefined && !isOff) await plan();
+    if (live.peek().move === undefined) await plan();
     return;
   }
-  if (isOff) {
+  if (fault !== undefined) {
+    liveFault.value = fault;
     hasPlayer.value = false;
     return;
   }

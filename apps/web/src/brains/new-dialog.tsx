@@ -2,13 +2,13 @@ import { Dialog } from '../shell/dialog.tsx';
 import { EXAMPLES, type Example } from './examples.ts';
 import { brainLink } from './list.tsx';
 import { BRAINS_TEXT as TEXT } from './messages.ts';
-import { createBrain, refOf } from './registry.ts';
+import { createBrain, refOf, WRITTEN } from './registry.ts';
 
 /** The examples one can begin with. */
 export function NewDialog({ onClose }: { readonly onClose: () => void }) {
   const begin = async ({ title, code }: Example): Promise<void> => {
     onClose();
-    const made = { name: title, kind: 'code', text: code, origin: TEXT.written } as const;
+    const made = { name: title, kind: 'code', text: code, origin: WRITTEN } as const;
     location.hash = brainLink(refOf(await createBrain(made)));
   };
   return (

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
+import { demandBrain } from './first-brain.ts';
 import { brainLink } from './list.tsx';
 import { BRAINS_TEXT as TEXT } from './messages.ts';
-import { brains, chooseBrain, chosenBrain, demandBrain, refOf } from './registry.ts';
+import { brains, chooseBrain, chosenBrain, refOf } from './registry.ts';
 import { trouble } from './store.ts';
 
 export interface OwnBrainFieldProps {

@@ -1,7 +1,6 @@
 import { computed, signal } from '@preact/signals';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { recall, remember } from '../shell/storage.ts';
-import { STARTER } from './examples.ts';
 import {
   applyChanges,
   type BrainChanges,
@@ -14,7 +13,6 @@ import {
   type KeptVersion,
   MOST_VERSIONS,
 } from './kept-brain.ts';
-import { BRAINS_TEXT as TEXT } from './messages.ts';
 import { forgetOldBrain, oldBrain } from './old-brain.ts';
 
 interface Schema extends DBSchema {
@@ -25,6 +23,10 @@ interface Schema extends DBSchema {
 
 /** The brain that plays where a game asks for the user's own. */
 const CHOSEN_KEY = 'tetrarium/own-brain-chosen';
+
+/** The name of a first brain, and where it comes from: texts that the first page need not fetch with all others. */
+export const MY_BRAIN = 'My brain';
+export const WRITTEN = 'written here';
 
 const all = signal<readonly KeptBrain[]>([]);
 
@@ -78,7 +80,7 @@ async function open(): Promise<void> {
   if (others) others.onmessage = () => void read();
   const old = oldBrain();
   if (old !== undefined) {
-    await createBrain({ name: TEXT.oldName, kind: 'code', text: old, origin: TEXT.written });
+    await createBrain({ name: MY_BRAIN, kind: 'code', text: old, origin: WRITTEN });
     if (isKept.peek()) forgetOldBrain();
   }
   await purge();
@@ -230,17 +232,4 @@ export function chosenBrain(): KeptBrain | undefined {
 /** Lets a brain be the user's own in games. */
 export function chooseBrain(id: string): void {
   remember(CHOSEN_KEY, id);
-}
-
-/** A first brain, where there is none. */
-export async function demandBrain(): Promise<KeptBrain> {
-  await openRegistry();
-  const found = chosenBrain();
-  if (found !== undefined) return found;
-  return createBrain({
-    name: TEXT.firstName,
-    kind: 'code',
-    text: STARTER,
-    origin: TEXT.written,
-  });
 }

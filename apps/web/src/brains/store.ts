@@ -2,11 +2,12 @@ import { signal } from '@preact/signals';
 import { type Answerer, answerInLine, type ClassicSession } from '@tetrarium/play/classic';
 import { announce } from '../shell/announcer.ts';
 import { format } from '../shell/format.ts';
+import { demandBrain } from './first-brain.ts';
 import type { KeptBrain } from './kept-brain.ts';
 import { BRAINS_TEXT as TEXT } from './messages.ts';
 import { OwnBrain, STRIKES } from './own-brain.ts';
 import { brainOf, findContestant } from './players.ts';
-import { demandBrain, refOf } from './registry.ts';
+import { refOf } from './registry.ts';
 import { BrainSandbox, describeFailure } from './sandbox/sandbox.ts';
 
 /** What went wrong with the user's brain last; undefined while all is well. */

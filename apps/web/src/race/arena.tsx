@@ -217,6 +217,16 @@ function Cover({ focusBoard }: { readonly focusBoard: () => void }) {
         onPress={startGame}
         focusBoard={focusBoard}
       />
+      <Leave focusBoard={focusBoard} />
+    </div>
+  );
+}
+
+/** On a phone, where the head of the page is not shown. */
+function Leave({ focusBoard }: { readonly focusBoard: () => void }) {
+  return (
+    <div class="race-leave">
+      <GameButton label={RACE.leave} endsGame onPress={endRace} focusBoard={focusBoard} />
     </div>
   );
 }
@@ -246,6 +256,7 @@ function Paused({ focusBoard }: { readonly focusBoard: () => void }) {
         {RACE.continue}
       </button>
       <p class="label">{MESSAGES.play.pausedHint}</p>
+      <Leave focusBoard={focusBoard} />
     </div>
   );
 }

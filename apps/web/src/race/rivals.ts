@@ -1,11 +1,7 @@
 import { BRAINS, type Brain, findBrain } from '@tetrarium/brains';
-import { type GuidelineSession, questionAbout } from '@tetrarium/play/guideline';
+import type { GuidelineSession } from '@tetrarium/play/guideline';
 import { namesOf } from '../brains/names.ts';
-import { brainOf, type Contestant, codeOf, findContestant } from '../brains/players.ts';
-import { brains, chosenBrain, openRegistry, refOf } from '../brains/registry.ts';
-import type { BrainSandbox } from '../brains/sandbox/sandbox.ts';
-import { format } from '../shell/format.ts';
-import { RACE } from './messages.ts';
+import { brains, refOf } from '../brains/registry.ts';
 
 /** What a session asks about a piece. */
 export type RivalQuestion = NonNullable<GuidelineSession['question']>;
@@ -54,39 +50,8 @@ export function builtInRival(id: string): RivalSource | undefined {
   return spec && inLine(id, namesOf(spec).name, spec.create());
 }
 
-/** A brain of the user's as an opponent; undefined where it is gone. */
-export async function ownRival(id: string): Promise<RivalSource | undefined> {
-  await openRegistry();
-  const chosen = chosenBrain();
-  const found = findContestant(id === 'own' && chosen !== undefined ? refOf(chosen) : id);
-  if (found === undefined) return undefined;
-  const brain = brainOf(found);
-  return brain === undefined ? sandboxed(found) : inLine(found.ref, found.name, brain);
-}
-
-function inLine(id: string, name: string, brain: Brain): RivalSource {
+/** A brain that may be asked in this thread. */
+export function inLine(id: string, name: string, brain: Brain): RivalSource {
   const ask = (): Promise<RivalAnswer> => Promise.resolve({ type: 'move', move: undefined });
   return { id, name, brain, ask, close: () => {} };
-}
-
-/** A program, asked in its sandbox; a fault ends its game. */
-function sandboxed(contestant: Contestant): RivalSource {
-  const { ref, name } = contestant;
-  let sandbox: BrainSandbox | undefined;
-  const ask = async ({ position }: RivalQuestion): Promise<RivalAnswer> => {
-    const asked = questionAbout(position);
-    if (asked === undefined) return { type: 'move', move: undefined };
-    const { BrainSandbox: Sandbox } = await import('../brains/sandbox/sandbox.ts');
-    if (sandbox === undefined || sandbox.isClosed) sandbox = new Sandbox(codeOf(contestant));
-    const { board, piece, limitHeights } = asked;
-    for (const limitHeight of limitHeights) {
-      const answer = await sandbox.ask([{ board, piece, limitHeight }]);
-      if (answer.type === 'failure') {
-        return { type: 'failure', reason: format(RACE.fault, { name, reason: answer.reason }) };
-      }
-      if (answer.moves[0] !== undefined) return { type: 'move', move: answer.moves[0] };
-    }
-    return { type: 'move', move: undefined };
-  };
-  return { id: ref, name, ask, close: () => sandbox?.close() };
 }

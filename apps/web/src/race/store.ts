@@ -25,7 +25,7 @@ import { replaceQuery } from '../shell/route.ts';
 import { isStill } from '../shell/settings-store.ts';
 import { recall, remember } from '../shell/storage.ts';
 import { RACE } from './messages.ts';
-import { builtInRival, ownRival, type RivalSource } from './rivals.ts';
+import { builtInRival, type RivalSource } from './rivals.ts';
 import { match, phase, rival, setup, showOnScreen, sides, view } from './screen.ts';
 
 /** The longest time between two frames that counts as played: pages sleep. */
@@ -86,6 +86,7 @@ export function startRace(): void {
 }
 
 async function findOwn(id: string): Promise<void> {
+  const { ownRival } = await import('./own-rival.ts');
   const found = await ownRival(id);
   // Another opponent may have been chosen in the meantime.
   if (setup.peek().brain !== id) return;

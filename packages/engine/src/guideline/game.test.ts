@@ -149,6 +149,20 @@ describe('scoring', () => {
     expect(game.backToBack).toBe(0);
   });
 
+  test('a T-spin that clears nothing: 400 times the level', () => {
+    const game = gameOn(
+      `
+      ..#.......
+      ##...####.
+      ###.#####.`,
+      { kind: 'T', rotation: 1, x: 2, y: 0 },
+      { level: 3, mode: 'sprint' },
+    );
+    applyGuideline(game, 0, 'clockwise');
+    applyGuideline(game, 1, 'drop');
+    expect([game.score, game.lines]).toEqual([1200, 0]);
+  });
+
   test('a four, then another: half as much again', () => {
     const well = Array(8).fill('#########.').join('\n');
     const game: GuidelinePlay = gameOn(well, { kind: 'I', rotation: 1, x: 7, y: 4 });
@@ -373,6 +387,10 @@ describe('the books of a lock', () => {
     });
     expect(applyGuideline(game, 0, 'left')).toEqual([]);
     expect(applyGuideline(game, 0, 'drop')[0]).toEqual({ type: 'moved', at: 0, verb: 'drop' });
+  });
+
+  test.each(['left', 'right', 'down'] as const)('%s tells that the piece has moved', (verb) => {
+    expect(applyGuideline(create(), 0, verb)).toEqual([{ type: 'moved', at: 0, verb }]);
   });
 
   test('a level that does not change is not told', () => {

@@ -119,10 +119,30 @@ describe('statistics', () => {
     expect(statistics).toMatchObject({ pieces: 2, keys: 7, piecesPerSecond: 2, keysPerPiece: 3.5 });
     // The first piece of seed 42 is an O: four taps to the wall instead of one held key.
     expect(statistics.faults).toEqual([{ piece: 0, at: 500, keys: 4, best: ['WALL_LEFT'] }]);
-    expect(statistics.series.map(({ at, keys }) => [at, keys])).toEqual([
-      [500, 5],
-      [1000, 7],
+    const { score } = game;
+    expect(score).toBeGreaterThan(0);
+    expect(statistics).toMatchObject({ lines: 0, score, sent: 0, attackPerMinute: 0 });
+    expect(statistics.series).toEqual([
+      { at: 500, pieces: 1, lines: 0, score: 38, sent: 0, keys: 5 },
+      { at: 1000, pieces: 2, lines: 0, score, sent: 0, keys: 7 },
     ]);
+  });
+
+  test('a key that is held for a soft drop is one key, and so is a row down', () => {
+    const { statistics } = play(42, [
+      [0, 'soft-on'],
+      [10, 'soft-off'],
+      [20, 'down'],
+      [30, 'drop'],
+    ]);
+    expect(statistics).toMatchObject({ keys: 3, pieces: 1 });
+  });
+
+  test('a replay that cannot be played has none', () => {
+    const started = startRecording(GUIDELINE_REPLAY, 1n, { mode: 'zen' });
+    if (!started.ok) throw new Error(started.problem.message);
+    const replay = { ...finishRecording(started.value), options: { mode: 'chess' } };
+    expect(statisticsOf(replay)).toMatchObject({ ok: false });
   });
 
   test('a hold begins anew', () => {

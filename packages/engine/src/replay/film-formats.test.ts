@@ -126,11 +126,11 @@ describe('films', () => {
     const raster = rasterOf(picture, 10);
     expect([raster.width, raster.height]).toEqual([20, 20]);
     const colorAt = (x: number, y: number) => RASTER_PALETTE[raster.pixels[y * 20 + x]!];
-    expect(colorAt(5, 5)).toEqual([0x12, 0x16, 0x1c]);
-    expect(colorAt(15, 5)).toEqual([0x35, 0xa8, 0xc5]);
-    expect(colorAt(5, 15)).toEqual([0x6d, 0x73, 0x78]);
-    expect(colorAt(15, 15)).toEqual([0x12, 0x16, 0x1c]);
-    expect(colorAt(10, 15)).toEqual([0x4a, 0x55, 0x63]);
+    expect(colorAt(5, 5)).toEqual([0x09, 0x0b, 0x0a]);
+    expect(colorAt(15, 5)).toEqual([0x45, 0xc5, 0xdd]);
+    expect(colorAt(5, 15)).toEqual([0x5a, 0x62, 0x5c]);
+    expect(colorAt(15, 15)).toEqual([0x09, 0x0b, 0x0a]);
+    expect(colorAt(10, 15)).toEqual([0x6f, 0x78, 0x72]);
   });
 });
 
