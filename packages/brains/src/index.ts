@@ -12,6 +12,7 @@ export { DROP_LETTERS } from './drop-pieces.ts';
 export type { FeatureId, Landing } from './features.ts';
 export { FEATURE_IDS, FEATURES } from './features.ts';
 export { createGreedyBrain, findBestMove } from './greedy.ts';
+export { BRAIN_IDS } from './ids.ts';
 export type { LinearRecipe } from './linear-brain.ts';
 export { explainPlacement } from './linear-brain.ts';
 export type { LookaheadOptions } from './lookahead.ts';

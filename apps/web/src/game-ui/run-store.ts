@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { Bests, bestRun, type GuidelineRun, parseRun } from '@tetrarium/play/guideline';
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
 import { recall, remember } from '../shell/storage.ts';
 
 /** Stored format, do not rename: bests by key, as they were kept before runs were. */
@@ -16,7 +16,13 @@ export const runs = signal<readonly GuidelineRun[] | undefined>(undefined);
 let opened: Promise<IDBPDatabase<RunSchema>> | undefined;
 
 function database(): Promise<IDBPDatabase<RunSchema>> {
-  opened ??= openDB<RunSchema>('tetrarium-runs', 1, {
+  opened ??= open();
+  return opened;
+}
+
+async function open(): Promise<IDBPDatabase<RunSchema>> {
+  const { openDB } = await import('idb');
+  return openDB<RunSchema>('tetrarium-runs', 1, {
     upgrade: (db) => {
       db.createObjectStore('runs', { autoIncrement: true });
     },
@@ -24,7 +30,6 @@ function database(): Promise<IDBPDatabase<RunSchema>> {
       opened = undefined;
     },
   });
-  return opened;
 }
 
 let loading: Promise<void> | undefined;
@@ -36,6 +41,11 @@ export function loadRuns(): Promise<void> {
 }
 
 async function readRuns(): Promise<void> {
+  // Who has no best has no run: a first visit need not fetch the database's script.
+  if (recall(BESTS_KEY) === null) {
+    runs.value ??= [];
+    return;
+  }
   try {
     const kept = await (await database()).getAll('runs');
     const read = kept.flatMap((each) => parseRun(each) ?? []);

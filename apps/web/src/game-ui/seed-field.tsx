@@ -1,4 +1,4 @@
-import { PlaySetup } from '@tetrarium/play/classic';
+import type { PlaySetup } from '@tetrarium/play/classic';
 import { parseSeed } from '@tetrarium/play/session';
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
@@ -56,7 +56,11 @@ export function SeedField(props: SeedFieldProps) {
 }
 
 /** The games of the play page; the guideline game has a page of its own under the same address. */
-const GAMES = [...PlaySetup.RULESETS, 'guideline'] as const;
+const GAMES = [
+  'classic',
+  'srs',
+  'guideline',
+] as const satisfies readonly RulesetChoiceProps['value'][];
 
 export interface RulesetChoiceProps {
   readonly value: PlaySetup['ruleset'] | 'guideline';

@@ -1,4 +1,3 @@
-import { BRAINS } from '@tetrarium/brains';
 import { GUIDELINE_MODE_IDS, type GuidelineModeId } from '@tetrarium/engine/guideline';
 import { ROTATION_SYSTEMS } from '@tetrarium/engine/srs';
 import { GuidelineSetup } from '@tetrarium/play/guideline';
@@ -6,12 +5,14 @@ import { closeOptions } from '../game-ui/options-sheet.tsx';
 import { RulesetChoice, SeedField } from '../game-ui/seed-field.tsx';
 import { Check, Slider } from '../shell/fields.tsx';
 import { Icon } from '../shell/icons.tsx';
-import { MESSAGES } from '../shell/messages.ts';
+import { lazyPage } from '../shell/lazy-page.tsx';
 import { SelectField } from '../shell/select-field.tsx';
 import { GUIDELINE } from './messages.ts';
 import { isOn, setup } from './screen.ts';
 import { stageKind } from './stage.ts';
 import { arrangePads, changeSetup, seed } from './store.ts';
+
+const BrainChoice = lazyPage(async () => (await import('./brain-choice.tsx')).BrainChoice);
 
 /** What is decided before a game starts. */
 export function GuidelineOptions() {
@@ -107,40 +108,18 @@ function ModeField() {
 }
 
 function BrainFields() {
-  const { isRace, brain, pace } = setup.value;
+  const { brain } = setup.value;
   return (
     <>
-      {!isRace && (
-        <Check
-          label={GUIDELINE.brain}
-          isOn={brain !== undefined}
-          isDisabled={isOn.value}
-          onChange={(isChecked) =>
-            changeSetup({ brain: isChecked ? GuidelineSetup.FIRST_RIVAL : undefined })
-          }
-        />
-      )}
-      {brain !== undefined && (
-        <>
-          <SelectField
-            isLine
-            isDisabled={isOn.value}
-            label={isRace ? GUIDELINE.rival : MESSAGES.play.brain}
-            value={brain}
-            choices={BRAINS.map(({ id, title }) => [id, title])}
-            onChange={(value) => changeSetup({ brain: value })}
-          />
-          <Slider
-            label={GUIDELINE.pace}
-            typedLabel={GUIDELINE.paceTyped}
-            unit={GUIDELINE.ms}
-            value={pace}
-            {...GuidelineSetup.LIMITS.pace}
-            step={10}
-            onChange={(value) => changeSetup({ pace: value })}
-          />
-        </>
-      )}
+      <Check
+        label={GUIDELINE.brain}
+        isOn={brain !== undefined}
+        isDisabled={isOn.value}
+        onChange={(isChecked) =>
+          changeSetup({ brain: isChecked ? GuidelineSetup.FIRST_RIVAL : undefined })
+        }
+      />
+      {brain !== undefined && <BrainChoice />}
     </>
   );
 }

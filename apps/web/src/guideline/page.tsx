@@ -6,9 +6,9 @@ import { OptionsSheet } from '../game-ui/options-sheet.tsx';
 import { Question } from '../game-ui/question.tsx';
 import { HoldSlot, NextQueue } from '../game-ui/slots.tsx';
 import { OfferDialog } from '../shell/dialog.tsx';
+import { lazyPage } from '../shell/lazy-page.tsx';
 import { MESSAGES } from '../shell/messages.ts';
 import { route } from '../shell/route.ts';
-import { ArrangePads } from './arrange-pads.tsx';
 import { GuidelineBoard, RivalBoard } from './board.tsx';
 import { isTouched } from './effects.ts';
 import { StageHeader } from './header.tsx';
@@ -19,7 +19,7 @@ import { GuidelineOptions } from './options.tsx';
 import { GuidelinePad, hasPads } from './pad.tsx';
 import { followPlayArea, isArranging, padSet, pageArea } from './pad-arrangement.ts';
 import { RecentRuns } from './recent-runs.tsx';
-import { ResultLeft, ResultRight, ResultWell } from './result-view.tsx';
+import type { ResultLeftProps } from './result-view.tsx';
 import { canHold, held, isHidden, isOn, next, phase, setup } from './screen.ts';
 import { cellOf, stageKind } from './stage.ts';
 import {
@@ -32,6 +32,13 @@ import {
   takeOffer,
   tapButton,
 } from './store.ts';
+
+/** What is not needed before a game is over, or buttons are arranged, comes when it is. */
+const loadResult = () => import('./result-view.tsx');
+const ResultLeft = lazyPage<ResultLeftProps>(async () => (await loadResult()).ResultLeft);
+const ResultWell = lazyPage(async () => (await loadResult()).ResultWell);
+const ResultRight = lazyPage(async () => (await loadResult()).ResultRight);
+const ArrangePads = lazyPage(async () => (await import('./arrange-pads.tsx')).ArrangePads);
 
 /** The room that touch buttons take below an upright board, in pixels. */
 const PAD_ROOM = { none: 0, five: 88, all: 124 } as const;
@@ -57,6 +64,10 @@ export function GuidelinePage() {
   }, [isOffered]);
   const [isBoardShown, setBoardShown] = useState(false);
   useEffect(() => setBoardShown(false), [result.value]);
+  // Once a game goes on its end is not far: what shows it is fetched meanwhile.
+  useEffect(() => {
+    if (isOn.value) void loadResult();
+  }, [isOn.value]);
   const kind = stageKind.value;
   const isOver = result.value !== undefined && !isBoardShown && !isArranging.value;
   const state = isOver ? 'over' : isOn.value ? 'on' : 'ready';

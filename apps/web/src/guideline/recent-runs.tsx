@@ -1,8 +1,11 @@
 import { runsOf } from '../game-ui/run-store.ts';
 import { format } from '../shell/format.ts';
+import { lazyPage } from '../shell/lazy-page.tsx';
 import { GUIDELINE } from './messages.ts';
-import { RunChart } from './run-chart.tsx';
+import type { RunChartProps } from './run-chart.tsx';
 import { numbers, setup } from './screen.ts';
+
+const RunChart = lazyPage<RunChartProps>(async () => (await import('./run-chart.tsx')).RunChart);
 
 /** How many runs a chart beside the well has. */
 export const RECENT = 20;

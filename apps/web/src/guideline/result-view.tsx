@@ -18,15 +18,14 @@ import { result, startGame } from './store.ts';
 
 const TEXT = GUIDELINE.result;
 
-/** The number of the run, how it compares, the runs before, and what to do next. */
-export function ResultLeft({
-  focusBoard,
-  onBoard,
-}: {
+export interface ResultLeftProps {
   readonly focusBoard: () => void;
   /** The board is to be seen again. */
   readonly onBoard: () => void;
-}) {
+}
+
+/** The number of the run, how it compares, the runs before, and what to do next. */
+export function ResultLeft({ focusBoard, onBoard }: ResultLeftProps) {
   const shown = result.value;
   if (shown === undefined) return null;
   const { mode, title, why, run, isNewBest, isPractice, text } = shown;

@@ -1,9 +1,7 @@
 import { signal } from '@preact/signals';
-import { findBrain } from '@tetrarium/brains';
 import type { GuidelineModeId, Split } from '@tetrarium/engine/guideline';
 import { formatReplay } from '@tetrarium/engine/replay';
 import { type GuidelineRun, type GuidelineSession, runOf } from '@tetrarium/play/guideline';
-import { keepReplay } from '../game-ui/library.ts';
 import { bestOf, type KnownBest, keepRun } from '../game-ui/run-store.ts';
 import { GUIDELINE } from './messages.ts';
 
@@ -37,7 +35,6 @@ export function resultOfGame(session: GuidelineSession): GuidelineResult {
   // A game that was stopped can be watched too; one without a piece shows nothing.
   const isWorthIt = outcome !== 'stopped' || game.pieces > 0;
   if (isWorthIt) void keep(session, rules.id, text);
-  const rival = findBrain(String(replay.options['rival']))?.title.split(':')[0];
   const run = runOf(session, Date.now());
   // A brain's game is nobody's best.
   const before = setup.brain !== undefined ? undefined : bestOf(setup.bestKey);
@@ -45,7 +42,7 @@ export function resultOfGame(session: GuidelineSession): GuidelineResult {
   return {
     mode: setup.mode,
     title: words.end,
-    why: words.why(rival ?? GUIDELINE.rivalUnknown).replace("'", '’'),
+    why: words.why(GUIDELINE.rivalUnknown).replace("'", '’'),
     statistics,
     splits: session.splits,
     run,
@@ -57,6 +54,7 @@ export function resultOfGame(session: GuidelineSession): GuidelineResult {
 }
 
 async function keep({ game }: GuidelineSession, ruleset: string, text: string): Promise<void> {
+  const { keepReplay } = await import('../game-ui/library.ts');
   keptId.value = await keepReplay({
     savedAt: Date.now(),
     ruleset,

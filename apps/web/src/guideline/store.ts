@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { type Brain, findBrain } from '@tetrarium/brains';
+import type { Brain } from '@tetrarium/brains';
 import type { Button, GuidelineEvent } from '@tetrarium/engine/guideline';
 import { lockedOf } from '@tetrarium/engine/picture';
 import type { Replay } from '@tetrarium/engine/replay';
@@ -165,8 +165,15 @@ function countdownOf({ brain: player, isRace }: GuidelineSetup): number {
 function show(next: GuidelineSession): void {
   session = next;
   seed.value = next.seed;
-  brain = setup.brain === undefined ? undefined : findBrain(setup.brain)?.create();
+  brain = undefined;
+  if (setup.brain !== undefined) void callBrain(next, setup.brain);
   showOnScreen(setup, session);
+}
+
+/** Brains are fetched for the games that one plays. */
+async function callBrain(playing: GuidelineSession, id: string): Promise<void> {
+  const { findBrain } = await import('./find-brain.ts');
+  if (session === playing) brain = findBrain(id)?.create();
 }
 
 /** Lets the game wait. */

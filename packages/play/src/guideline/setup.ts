@@ -1,4 +1,4 @@
-import { findBrain } from '@tetrarium/brains';
+import { BRAIN_IDS } from '@tetrarium/brains';
 import {
   bestKey,
   createGuidelineRules,
@@ -169,7 +169,7 @@ export class GuidelineSetup {
 /** Who plays: a built-in brain, or in a race one of the user's own, which the app knows. */
 function brainOf(id: string, mode: GuidelineModeId | undefined): string | undefined {
   const isRival = findGuidelineMode(mode)?.versus === true;
-  return findBrain(id)?.id ?? (isRival && OWN_BRAIN.test(id) ? id : undefined);
+  return BRAIN_IDS.includes(id) || (isRival && OWN_BRAIN.test(id)) ? id : undefined;
 }
 
 const DEFAULTS = new GuidelineSetup();
