@@ -7,6 +7,19 @@ import { VitePWA } from 'vite-plugin-pwa';
 // Packages are read from their sources: the `source` export condition of each package.json.
 const conditions = ['source', 'module', 'browser', 'development|production'];
 
+/** What nearly every page with a board loads. */
+const SHARED_BY_ALL = new RegExp(
+  [
+    'web/src/board/',
+    'shell/(page-header|loop|fields|select-field)',
+    'picture/(picture|format-time)',
+    'session/(seed|sentences)',
+    'core/(result|java-random|unchecked)',
+  ]
+    .join('|')
+    .replaceAll('/', '[\\\\/]'),
+);
+
 /** Writes each asset a second and third time, compressed, for the server to choose from. */
 function precompress(): Plugin {
   return {
@@ -46,9 +59,23 @@ export default defineConfig({
     // The content security policy allows no data: scripts, and small files compress together badly.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // What every page needs is one file: split by who shares it, it compresses badly.
+    // What pages share is few files: split by who shares it, it compresses badly.
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'first', tags: ['$initial'] },
+            { name: 'board', test: SHARED_BY_ALL },
+            { name: 'srs', test: /engine[\\/]src[\\/]srs[\\/](?!bag|spin|replay|actions)/ },
+            { name: 'replay', test: /engine[\\/]src[\\/]replay[\\/]/ },
+            {
+              name: 'controls',
+              test: /game-ui[\\/](game-|options-sheet|pad-button|seed-field|stat)/,
+            },
+            { name: 'guideline', test: /web[\\/]src[\\/]guideline[\\/]page\.tsx$/ },
+          ],
+        },
+      },
     },
   },
   plugins: [

@@ -1,7 +1,6 @@
 import { type ComponentType, render } from 'preact';
 import { Frame } from './frame.tsx';
 import { isKeyListOpen } from './game-ui/key-list.tsx';
-import { HomePage } from './home/page.tsx';
 import { readKeyboardLayout } from './input/keyboard-layout.ts';
 import { PlayPage } from './play-page.tsx';
 import { takesText } from './shell/focus.ts';
@@ -15,9 +14,9 @@ import { applyTheme } from './shell/settings-store.ts';
 import { followUpdates } from './shell/updates.ts';
 import { wakeSound } from './sound/sounds.ts';
 
-/** What each page shows; all but the first are loaded when asked for. */
+/** What each page shows, loaded when asked for. */
 const CONTENT: Readonly<Record<Page, ComponentType>> = {
-  home: HomePage,
+  home: lazyPage(async () => (await import('./home/page.tsx')).HomePage),
   play: PlayPage,
   race: lazyPage(async () => (await import('./race/page.tsx')).RacePage),
   daily: lazyPage(async () => (await import('./daily/page.tsx')).DailyPage),

@@ -9,9 +9,10 @@ import { Check, Segments, Slider } from '../shell/fields.tsx';
 import { format, formatNumber } from '../shell/format.ts';
 import { lazyPage } from '../shell/lazy-page.tsx';
 import { MESSAGES } from '../shell/messages.ts';
+import { BRIEF_OPTIONS } from './messages.ts';
 import { changeSetup, choice, isOn, seed, setup, showEmptyBoard } from './store.ts';
 
-const TEXT = MESSAGES.play;
+const TEXT = { ...MESSAGES.play, ...BRIEF_OPTIONS } as const;
 
 const OwnBrainField = lazyPage(
   async () => (await import('../brains/own-brain-field.tsx')).OwnBrainField,

@@ -1,8 +1,9 @@
 import { PlaySetup } from '@tetrarium/play/classic';
 import { MESSAGES } from '../shell/messages.ts';
 import { PageHeader } from '../shell/page-header.tsx';
+import { COURSEWORK } from './messages.ts';
 
-const TEXT = MESSAGES.coursework;
+const TEXT = COURSEWORK;
 const DEFAULTS = new PlaySetup();
 
 function playLink(changes: Partial<PlaySetup>, isAutostart = false): string {

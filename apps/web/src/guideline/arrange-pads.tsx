@@ -19,8 +19,7 @@ import {
 import { GROWTH, PadHandle } from './pad-handle.tsx';
 import { type Box, boxOf, fitBox, type PadName, padHands, scaleBox } from './pad-layout.ts';
 import { guidelineSettings } from './settings.ts';
-
-const TEXT = GUIDELINE.arrange;
+import { ARRANGE_TEXT as TEXT } from './settings-messages.ts';
 
 type Boxes = Readonly<Partial<Record<PadName, Box>>>;
 

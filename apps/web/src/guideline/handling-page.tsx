@@ -3,18 +3,25 @@ import { BUTTONS, type Button } from '@tetrarium/engine/guideline';
 import { HandlingLog, isButton } from '@tetrarium/play/guideline';
 import { Bindings } from '@tetrarium/play/session';
 import { useEffect, useRef } from 'preact/hooks';
-import { usePageKeys } from '../game-ui/key-list.tsx';
+import { type PageKeys, usePageKeys } from '../game-ui/key-list.tsx';
 import { Question } from '../game-ui/question.tsx';
 import { sendFocusHome } from '../shell/focus.ts';
 import { format, formatDecimal } from '../shell/format.ts';
 import { runFrames } from '../shell/loop.ts';
 import { PageHeader } from '../shell/page-header.tsx';
 import { PadWatch } from './gamepad.ts';
-import { HANDLING_KEYS, HandlingFields } from './keys.tsx';
+import { ActionRows } from './keys.tsx';
 import { GUIDELINE } from './messages.ts';
 import { guidelineSettings } from './settings.ts';
+import { GUIDELINE_SETTINGS, HANDLING_PAGE as TEXT } from './settings-messages.ts';
+import { HandlingFields } from './settings-section.tsx';
 
-const TEXT = GUIDELINE.handlingPage;
+/** The keys that are drawn. */
+const HANDLING_KEYS: PageKeys = {
+  Rows: () => <ActionRows actions={BUTTONS} />,
+  note: TEXT.keysNote,
+  canChange: true,
+};
 
 let log = new HandlingLog(guidelineSettings.peek().handling);
 /** Counts every change of the log, which is no signal itself. */
@@ -93,8 +100,8 @@ export function HandlingPage() {
       </div>
       <Delay />
       <div class="handling-columns">
-        <section class="settings-fields" aria-label={GUIDELINE.settings.handling}>
-          <h2>{GUIDELINE.settings.handling}</h2>
+        <section class="settings-fields" aria-label={GUIDELINE_SETTINGS.handling}>
+          <h2>{GUIDELINE_SETTINGS.handling}</h2>
           <HandlingFields />
           <p class="hint">
             <a href="#/settings">{GUIDELINE.handling}</a>

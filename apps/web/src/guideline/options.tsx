@@ -80,7 +80,7 @@ export function GuidelineOptions() {
         }}
       >
         <Icon name="arrange" />
-        {GUIDELINE.arrange.open}
+        {GUIDELINE.arrange}
       </button>
       <p class="hint">
         <a href="#/settings">{GUIDELINE.handling}</a>

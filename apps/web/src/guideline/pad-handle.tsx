@@ -7,8 +7,7 @@ import { GUIDELINE } from './messages.ts';
 import { PAD_ICONS, pixelsOf } from './pad.tsx';
 import { placePads } from './pad-arrangement.ts';
 import { type Area, type Box, moveBox, type PadName } from './pad-layout.ts';
-
-const TEXT = GUIDELINE.arrange;
+import { ARRANGE_TEXT as TEXT } from './settings-messages.ts';
 
 /** How much larger a button gets at once. */
 export const GROWTH = 1.15;

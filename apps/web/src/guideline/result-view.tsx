@@ -11,12 +11,11 @@ import { dateOf, UndoButtons } from './numbers.tsx';
 import { GuidelineOptions } from './options.tsx';
 import { RecentRuns } from './recent-runs.tsx';
 import { type GuidelineResult, keptId } from './result.ts';
+import { RESULT as TEXT } from './result-messages.ts';
 import { hero, numbers } from './screen.ts';
 import { ShareButton } from './share.tsx';
 import { SlabChart } from './slab-chart.tsx';
 import { result, startGame } from './store.ts';
-
-const TEXT = GUIDELINE.result;
 
 export interface ResultLeftProps {
   readonly focusBoard: () => void;

@@ -10,6 +10,7 @@ import { theme } from '../shell/settings-store.ts';
 import { formatValue } from './format-value.ts';
 import { GUIDELINE } from './messages.ts';
 import type { GuidelineResult } from './result.ts';
+import { SHARE } from './result-messages.ts';
 
 /** As large as the pictures that pages show of links. */
 export const SHARE_SIZE = { width: 1200, height: 630 } as const;
@@ -46,7 +47,7 @@ export function drawResult(context: CanvasRenderingContext2D, result: GuidelineR
   writeDigits(context, value, size, 350);
   context.fontStretch = 'normal';
   const { pieces = 0, piecesPerSecond = 0, faults = [] } = statistics ?? {};
-  const figures = format(GUIDELINE.share.figures, {
+  const figures = format(SHARE.figures, {
     pieces,
     pace: piecesPerSecond.toFixed(2),
     faults: faults.length,

@@ -5,9 +5,9 @@ import { CopyButton, saveBlob } from '../shell/file-button.tsx';
 import { Icon } from '../shell/icons.tsx';
 import { GUIDELINE } from './messages.ts';
 import type { GuidelineResult } from './result.ts';
+import { SHARE as TEXT } from './result-messages.ts';
 import { drawResult, SHARE_SIZE } from './share-picture.ts';
 
-const TEXT = GUIDELINE.share;
 const FILE = 'tetrarium-result.png';
 
 interface ShareProps {

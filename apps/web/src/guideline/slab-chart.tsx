@@ -3,6 +3,7 @@ import { formatTime } from '@tetrarium/engine/picture';
 import { MODE_NUMBERS } from '@tetrarium/play/guideline';
 import { format } from '../shell/format.ts';
 import { GUIDELINE } from './messages.ts';
+import { RESULT } from './result-messages.ts';
 import { ticksOf } from './run-chart.tsx';
 
 /** The inside of the well, in units of a twentieth of its height: it is ten wide. */
@@ -34,7 +35,7 @@ export function SlabChart({ mode, splits, time, best }: SlabChartProps) {
   const x = (at: number): number => (at / longest) * WIDTH;
   const y = (amount: number): number => HEIGHT - (amount / top) * HEIGHT;
   const outline = (best ?? []).map((split) => `H${x(split.at)}V${y(amountOf(split))}`);
-  const unit = isScore ? GUIDELINE.result.score : GUIDELINE.result.lines;
+  const unit = isScore ? RESULT.score : RESULT.lines;
   const words = format(GUIDELINE.slabs, { count: splits.length, time: formatTime(time) });
   return (
     <svg class="slabs" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={words}>

@@ -3,8 +3,8 @@ import { RaceRecords } from '@tetrarium/play/guideline';
 import { brains, openRegistry, ratings, refOf } from '../brains/registry.ts';
 import { listReplays } from '../game-ui/library.ts';
 import { format, formatNumber } from '../shell/format.ts';
-import { MESSAGES } from '../shell/messages.ts';
 import { recall } from '../shell/storage.ts';
+import { HOME } from './messages.ts';
 
 /** What this browser knows of its visitor, for the rows of the first page; nothing where it does not. */
 export interface Figures {
@@ -15,7 +15,7 @@ export interface Figures {
   readonly replays?: string;
 }
 
-const TEXT = MESSAGES.home;
+const TEXT = HOME;
 
 /** Reads the figures of the first page. */
 export async function readFigures(): Promise<Figures> {

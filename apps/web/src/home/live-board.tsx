@@ -5,7 +5,6 @@ import { BoardCanvas } from '../board/board-canvas.tsx';
 import { boardLook } from '../board/look.ts';
 import { format } from '../shell/format.ts';
 import { runFrames } from '../shell/loop.ts';
-import { MESSAGES } from '../shell/messages.ts';
 import { isStill } from '../shell/settings-store.ts';
 import {
   BRAIN,
@@ -22,8 +21,9 @@ import {
   takeOver,
 } from './demo.ts';
 import { SPRINT } from './links.ts';
+import { HOME } from './messages.ts';
 
-const TEXT = MESSAGES.home;
+const TEXT = HOME;
 
 const KEYS: Readonly<Record<string, PlayVerb>> = {
   ArrowLeft: 'left',

@@ -11,8 +11,9 @@ import { PieceMark } from '../shell/piece-mark.tsx';
 import { recall } from '../shell/storage.ts';
 import type { Figures } from './figures.ts';
 import { SPRINT } from './links.ts';
+import { HOME } from './messages.ts';
 
-const TEXT = MESSAGES.home;
+const TEXT = HOME;
 
 /** The games of the briefs, one link each; the rest of them is on the page of the coursework. */
 const COURSEWORK = [

@@ -21,7 +21,7 @@ import { playSound, wakeSound } from '../sound/sounds.ts';
 const TEXT = MESSAGES.settings;
 
 const GuidelineSection = lazyPage(
-  async () => (await import('../guideline/keys.tsx')).GuidelineSettingsSection,
+  async () => (await import('../guideline/settings-section.tsx')).GuidelineSettingsSection,
 );
 
 async function resetGuideline(): Promise<void> {
@@ -199,7 +199,7 @@ function SoundSection() {
         <Slider
           label={TEXT.volume}
           typedLabel={TEXT.volumeTyped}
-          unit={MESSAGES.play.percent}
+          unit={'%'}
           value={volume}
           least={0}
           most={100}

@@ -1,0 +1,22 @@
+/** Every text of Coursework, in English. */
+export const COURSEWORK = {
+  sentence: 'Five course documents, rule for rule.',
+  stanford: { school: 'Stanford', brief: 'Tetris: pieces, board, brain, adversary' },
+  austin: { school: 'UT Austin', brief: 'Tetris with the Super Rotation System, and a brain' },
+  dalhousie: { school: 'Dalhousie', brief: 'A puzzle solver with lookahead' },
+  waterloo: { school: 'Waterloo', brief: 'Quadris: turns and typed commands' },
+  classic: 'Play the classic game',
+  classicText: 'By hand, or with a brain at the wheel.',
+  watch: 'Watch a brain',
+  watchText: 'The default brain plays while you keep the keys: push its piece away and see.',
+  test: 'The test sequence',
+  testText: 'The 100 pieces every version of this game must agree on. The brain makes 270.',
+  adversary: 'Meet the adversary',
+  adversaryText: 'It asks a brain which piece would hurt you most, and tells you why.',
+  srs: 'Play the SRS game',
+  srsText: 'Kicks and all, by hand or with one of the assignment’s brains.',
+  solver: 'Solve a puzzle',
+  solverText: 'Draw a grid, choose pieces of any shape, and see where the next one goes best.',
+  quadris: 'Play Quadris',
+  quadrisText: 'Commands, levels and all the time in the world; for two players and by ear, too.',
+} as const;

@@ -1,0 +1,36 @@
+/** Texts of what a run came to, in English. */
+export const RESULT = {
+  first: 'Your first finished run.',
+  than: 'than {value}',
+  thanOn: 'than {value}, {date}',
+  equal: 'As good as your best.',
+  time: { better: '{amount} faster', worse: '{amount} slower' },
+  points: { better: '{amount} more', worse: '{amount} less' },
+  splits: 'Splits',
+  splitLines: 'Lines',
+  splitTime: 'Time',
+  splitBest: 'vs best',
+  figures: 'Figures of the run',
+  pieces: 'Pieces',
+  pps: 'Pieces per second',
+  lines: 'Lines',
+  score: 'Score',
+  quads: 'Quads',
+  spins: 'T-spins',
+  attack: 'Attack',
+  apm: 'Attack per minute',
+  combo: 'Longest combo',
+  keys: 'Keys per piece',
+  faults: 'Finesse faults',
+} as const;
+
+export const SHARE = {
+  open: 'Share',
+  title: 'Share this result',
+  save: 'Save picture',
+  share: 'Share picture',
+  copy: 'Copy picture',
+  copied: 'The picture is on the clipboard.',
+  refused: 'The browser did not allow it. Save the picture instead.',
+  figures: '{pieces} pieces, {pace} per second, {faults|# finesse fault|# finesse faults}',
+} as const;
