@@ -68,8 +68,9 @@ export interface Compared {
 /** Keeps a run, and tells how it compares with those before. */
 export function keepRun(run: GuidelineRun): Compared {
   const best = bestOf(run.key);
-  const bests = Bests.parse(recall(BESTS_KEY)).with(run);
-  if (bests !== undefined) remember(BESTS_KEY, JSON.stringify(bests.values));
+  const before = Bests.parse(recall(BESTS_KEY));
+  const bests = run.isTopOut ? undefined : before.with(run);
+  remember(BESTS_KEY, JSON.stringify((bests ?? before).values));
   runs.value = [...(runs.peek() ?? []), run];
   void database()
     .then((db) => db.add('runs', run))
@@ -92,7 +93,7 @@ export function bestOf(key: string): KnownBest | undefined {
   return value === undefined ? undefined : { value, run: run?.value === value ? run : undefined };
 }
 
-/** The runs of a key, oldest first. */
+/** The finished runs of a key, oldest first. */
 export function runsOf(key: string): readonly GuidelineRun[] {
-  return (runs.value ?? []).filter((run) => run.key === key);
+  return (runs.value ?? []).filter((run) => run.key === key && !run.isTopOut);
 }

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { GUIDELINE_MODE_IDS, type GuidelineModeId } from '@tetrarium/engine/guideline';
-import { bestRun, type GuidelineRun } from '@tetrarium/play/guideline';
+import { bestRun, type GuidelineRun, MODE_NUMBERS } from '@tetrarium/play/guideline';
 import { runs } from '../game-ui/run-store.ts';
 import { Dialog } from '../shell/dialog.tsx';
 import { format } from '../shell/format.ts';
@@ -8,6 +8,7 @@ import { SelectField } from '../shell/select-field.tsx';
 import { formatValue } from './format-value.ts';
 import { GUIDELINE } from './messages.ts';
 import { dateOf } from './numbers.tsx';
+import { RESULT } from './result-messages.ts';
 import { RunChart } from './run-chart.tsx';
 import { setup } from './screen.ts';
 
@@ -34,6 +35,7 @@ export function HistoryDialog({ onClose }: { readonly onClose: () => void }) {
   const key = keys.find((each) => each === chosen.value) ?? keyOf(mode.value, keys);
   const shown = ofMode.filter((run) => run.key === key);
   const best = bestRun(shown);
+  const finished = shown.filter(({ isTopOut }) => !isTopOut);
   return (
     <Dialog title={TEXT.title} onClose={onClose}>
       <div class="history">
@@ -60,20 +62,24 @@ export function HistoryDialog({ onClose }: { readonly onClose: () => void }) {
             }}
           />
         )}
-        {best === undefined ? (
+        {shown.length === 0 ? (
           <p class="recent-none">{TEXT.none}</p>
         ) : (
           <>
-            <p class="history-best">
-              <span class="label">{GUIDELINE.stats.best}</span>
-              <b class="number">{formatValue(best.mode, best.value)}</b>
-              <span class="label">{dateOf(best.at)}</span>
-            </p>
-            <RunChart
-              runs={shown.slice(-CHARTED)}
-              places={20}
-              title={format(TEXT.chart, { count: Math.min(CHARTED, shown.length) })}
-            />
+            {best !== undefined && (
+              <>
+                <p class="history-best">
+                  <span class="label">{GUIDELINE.stats.best}</span>
+                  <b class="number">{formatValue(best.mode, best.value)}</b>
+                  <span class="label">{dateOf(best.at)}</span>
+                </p>
+                <RunChart
+                  runs={finished.slice(-CHARTED)}
+                  places={20}
+                  title={format(TEXT.chart, { count: Math.min(CHARTED, finished.length) })}
+                />
+              </>
+            )}
             <button
               type="button"
               class="button small"
@@ -92,7 +98,12 @@ export function HistoryDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-function RunTable({ runs: listed, best }: { runs: readonly GuidelineRun[]; best: GuidelineRun }) {
+interface RunTableProps {
+  readonly runs: readonly GuidelineRun[];
+  readonly best: GuidelineRun | undefined;
+}
+
+function RunTable({ runs: listed, best }: RunTableProps) {
   return (
     <table class="splits">
       <thead>
@@ -107,8 +118,9 @@ function RunTable({ runs: listed, best }: { runs: readonly GuidelineRun[]; best:
           <tr key={run.at}>
             <td>
               {WHEN.format(run.at)} {run === best && <span class="tag good">{TEXT.best}</span>}
+              {run.isTopOut && <span class="tag">{TEXT.topOut}</span>}
             </td>
-            <td class="n number">{formatValue(run.mode, run.value)}</td>
+            <td class="n number">{resultOf(run)}</td>
             <td class="n number">
               {(run.time === 0 ? 0 : (run.pieces * 1000) / run.time).toFixed(2)}
             </td>
@@ -117,6 +129,13 @@ function RunTable({ runs: listed, best }: { runs: readonly GuidelineRun[]; best:
       </tbody>
     </table>
   );
+}
+
+/** The value of a run; of a top-out how far it came. */
+function resultOf({ mode, value, isTopOut, splits }: GuidelineRun): string {
+  if (!isTopOut) return formatValue(mode, value);
+  const done = splits.at(-1)?.[1] ?? 0;
+  return format(RESULT.missed, { done, goal: MODE_NUMBERS[mode].whole });
 }
 
 function keyOf(mode: GuidelineModeId, keys: readonly string[]): string | undefined {
@@ -132,5 +151,11 @@ function rulesOf(key: string): string {
 
 function sorted(all: readonly GuidelineRun[], isBestFirst: boolean): GuidelineRun[] {
   if (!isBestFirst) return [...all].reverse();
-  return [...all].sort((a, b) => (a.isTime ? a.value - b.value : b.value - a.value));
+  const farthest = ({ isTopOut, splits }: GuidelineRun): number =>
+    isTopOut ? (splits.at(-1)?.[1] ?? 0) : Number.POSITIVE_INFINITY;
+  const compare = (a: GuidelineRun, b: GuidelineRun): number => {
+    if (a.isTopOut || b.isTopOut) return Math.sign(farthest(b) - farthest(a)) || 0;
+    return a.isTime ? a.value - b.value : b.value - a.value;
+  };
+  return [...all].sort(compare);
 }

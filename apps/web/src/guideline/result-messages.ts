@@ -1,5 +1,6 @@
 /** Texts of what a run came to, in English. */
 export const RESULT = {
+  missed: '{done} of {goal} lines',
   first: 'Your first finished run.',
   than: 'than {value}',
   thanOn: 'than {value}, {date}',

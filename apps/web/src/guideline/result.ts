@@ -1,7 +1,12 @@
 import { signal } from '@preact/signals';
-import type { GuidelineModeId, Split } from '@tetrarium/engine/guideline';
+import { type GuidelineModeId, type Split, splitOf } from '@tetrarium/engine/guideline';
 import { formatReplay } from '@tetrarium/engine/replay';
-import { type GuidelineRun, type GuidelineSession, runOf } from '@tetrarium/play/guideline';
+import {
+  type GuidelineRun,
+  type GuidelineSession,
+  MODE_NUMBERS,
+  runOf,
+} from '@tetrarium/play/guideline';
 import { bestOf, type KnownBest, keepRun } from '../game-ui/run-store.ts';
 import { GUIDELINE } from './messages.ts';
 
@@ -12,6 +17,8 @@ export interface GuidelineResult {
   readonly why: string;
   readonly statistics: GuidelineSession['statistics'];
   readonly splits: readonly Split[];
+  /** How far it came, where it is the time to the goal that counts and the goal was missed. */
+  readonly missed: { readonly done: number; readonly goal: number } | undefined;
   /** The run, where it counts as one. */
   readonly run: GuidelineRun | undefined;
   /** The best before this game. */
@@ -35,17 +42,21 @@ export function resultOfGame(session: GuidelineSession): GuidelineResult {
   // A game that was stopped can be watched too; one without a piece shows nothing.
   const isWorthIt = outcome !== 'stopped' || game.pieces > 0;
   if (isWorthIt) void keep(session, rules.id, text);
-  const run = runOf(session, Date.now());
+  const kept = runOf(session, Date.now());
   // A brain's game is nobody's best.
   const before = setup.brain !== undefined ? undefined : bestOf(setup.bestKey);
-  const { best, isBest } = run === undefined ? { best: before, isBest: false } : keepRun(run);
+  const { best, isBest } = kept === undefined ? { best: before, isBest: false } : keepRun(kept);
+  const isMissed = game.rules.mode.best === 'time' && outcome !== 'goal';
   return {
     mode: setup.mode,
     title: words.end,
     why: words.why(GUIDELINE.rivalUnknown).replace("'", '’'),
     statistics,
     splits: session.splits,
-    run,
+    missed: isMissed
+      ? { done: splitOf(game, game.time).done, goal: MODE_NUMBERS[setup.mode].whole }
+      : undefined,
+    run: kept?.isTopOut ? undefined : kept,
     best,
     isNewBest: isBest,
     isPractice: game.rules.options.retryFaults || session.hasTakenBack,

@@ -10,7 +10,7 @@ import { theme } from '../shell/settings-store.ts';
 import { formatValue } from './format-value.ts';
 import { GUIDELINE } from './messages.ts';
 import type { GuidelineResult } from './result.ts';
-import { SHARE } from './result-messages.ts';
+import { RESULT, SHARE } from './result-messages.ts';
 
 /** As large as the pictures that pages show of links. */
 export const SHARE_SIZE = { width: 1200, height: 630 } as const;
@@ -74,7 +74,8 @@ function writeDigits(
   return x;
 }
 
-function heroOf({ mode, statistics }: GuidelineResult): string {
+function heroOf({ mode, statistics, missed }: GuidelineResult): string {
+  if (missed !== undefined) return format(RESULT.missed, missed);
   const { hero } = MODE_NUMBERS[mode];
   if (statistics === undefined) return '';
   if (hero === 'time') return formatTime(statistics.time, 2);

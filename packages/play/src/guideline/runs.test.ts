@@ -57,6 +57,20 @@ test('in a dig the garbage counts', () => {
   expect(run.splits.at(-1)?.[1]).toBe(10);
 });
 
+test('a sprint that topped out is kept, but is nobody’s best', () => {
+  const started = GuidelineSession.start(new GuidelineSetup().with({ mode: 'sprint' }), {
+    seed: 7n,
+    handling: DEFAULT_HANDLING,
+  });
+  if (!started.ok) throw new Error(started.problem.message);
+  const session = started.value;
+  for (let i = 1; session.isOn; i++) session.tap('drop', 100 * i);
+  const run = runOf(session, 5);
+  expect(run).toMatchObject({ mode: 'sprint', lines: 0, isTopOut: true, at: 5 });
+  expect(parseRun(JSON.parse(JSON.stringify(run)))).toEqual(run);
+  expect(bestRun([run!])).toBeUndefined();
+});
+
 test('practice, a game with pieces taken back and one that missed its goal are no runs', () => {
   expect(runOf(playByHand({ mode: 'sprint' }, 20), 0)).toBeUndefined();
   const zen = playByHand({ mode: 'zen' }, 5);

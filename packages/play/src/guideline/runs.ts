@@ -1,5 +1,5 @@
 import type { GuidelineModeId, PersonalBest, Split } from '@tetrarium/engine/guideline';
-import { findGuidelineMode, isBetter } from '@tetrarium/engine/guideline';
+import { bestKey, findGuidelineMode, isBetter } from '@tetrarium/engine/guideline';
 import type { GuidelineSession } from './session.ts';
 
 /** A finished game of one's own, as it is kept. */
@@ -17,13 +17,16 @@ export interface GuidelineRun extends PersonalBest {
   readonly quads: number;
   readonly keys: number;
   readonly faults: number;
+  /** Whether it topped out before the goal that its mode takes the time for: nobody's best. */
+  readonly isTopOut?: true;
   /** Its clears as triples: moment, done, score. */
   readonly splits: readonly (readonly [at: number, done: number, score: number])[];
 }
 
-/** The run of a game that ended; undefined for a brain's, a practice, or one that missed its goal. */
+/** The run of a game that ended; undefined for a brain's or a practice. */
 export function runOf(session: GuidelineSession, at: number): GuidelineRun | undefined {
-  const { best, statistics, seed, game, hasTakenBack } = session;
+  const { statistics, seed, game, hasTakenBack } = session;
+  const best = session.best ?? topOutOf(session);
   if (best === undefined || statistics === undefined || hasTakenBack) return undefined;
   const { time, score, lines, pieces, attack, clears, keys, faults, splits } = statistics;
   return {
@@ -38,6 +41,16 @@ export function runOf(session: GuidelineSession, at: number): GuidelineRun | und
     splits: splits.map((split) => [split.at, split.done, split.score]),
   };
 }
+
+/** A game of one's own that ended before the goal that its mode takes the time for. */
+function topOutOf({ game, setup }: GuidelineSession): MissedBest | undefined {
+  const { rules, over, time } = game;
+  const isMine = setup.brain === undefined && !rules.mode.versus && !rules.options.retryFaults;
+  if (!isMine || over === undefined) return undefined;
+  return { key: bestKey(rules), value: time, isTime: true, isTopOut: true };
+}
+
+type MissedBest = PersonalBest & Required<Pick<GuidelineRun, 'isTopOut'>>;
 
 const NUMBERS = [
   'value',
@@ -71,10 +84,10 @@ export function splitsOf({ splits }: GuidelineRun): Split[] {
   return splits.map(([at, done, score]) => ({ at, done, score }));
 }
 
-/** The best of runs that can be compared; the first of equals. */
+/** The best of runs that can be compared, the first of equals; a top-out is none. */
 export function bestRun(runs: readonly GuidelineRun[]): GuidelineRun | undefined {
-  return runs.reduce<GuidelineRun | undefined>(
-    (best, run) => (best === undefined || isBetter(run, best) ? run : best),
-    undefined,
-  );
+  return runs.reduce<GuidelineRun | undefined>((best, run) => {
+    if (run.isTopOut) return best;
+    return best === undefined || isBetter(run, best) ? run : best;
+  }, undefined);
 }
