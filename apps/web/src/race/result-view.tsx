@@ -10,7 +10,7 @@ import { OutBand } from './arena.tsx';
 import { RACE } from './messages.ts';
 import { match, rival, setup, sides } from './screen.ts';
 import { nameOf, RaceWell } from './side.tsx';
-import { changeSetup, endRace, faultOfRival, record, replay, startRace } from './store.ts';
+import { changeSetup, endRace, faultOfRival, left, record, replay, startRace } from './store.ts';
 import { terms } from './words.ts';
 
 const TEXT = RACE.over;
@@ -34,6 +34,7 @@ export function RaceResult() {
   }, []);
   const { score, winner } = match.value;
   const isWon = winner === 0;
+  const isLeft = winner === undefined;
   const pace = nextPace(setup.value.pace, isWon);
   const fault = faultOfRival();
   return (
@@ -48,11 +49,11 @@ export function RaceResult() {
             rate: formatRate(setup.value.pace),
           })}
         />
-        <p class={isWon ? 'race-verdict good' : 'race-verdict bad'}>
-          {isWon ? TEXT.youWon : TEXT.youLost}
+        <p class={`race-verdict ${isLeft ? '' : isWon ? 'good' : 'bad'}`}>
+          {isLeft ? TEXT.left : isWon ? TEXT.youWon : TEXT.youLost}
         </p>
         <p class="number race-total">{score}</p>
-        <p class="race-note">{fault ?? recordWords(isWon)}</p>
+        <p class="race-note">{fault ?? (isLeft ? leftWords() : recordWords(isWon))}</p>
         <Games />
         <div class="race-actions">
           <button type="button" class="button primary large" onClick={startRace}>
@@ -61,7 +62,7 @@ export function RaceResult() {
               <kbd>R</kbd>
             </span>
           </button>
-          {pace !== setup.value.pace && (
+          {!isLeft && pace !== setup.value.pace && (
             <button
               type="button"
               class="button large"
@@ -105,6 +106,13 @@ function watchLink(): string {
   return id === undefined ? `#/replays?r=${text}` : `#/replays?id=${id}`;
 }
 
+function leftWords(): string {
+  if (left.value === undefined) return '';
+  const { time, lines, attack } = left.value;
+  const [own, theirs] = attack;
+  return format(TEXT.leftAt, { lines, own, theirs, time: formatTime(time, 1) });
+}
+
 function recordWords(isWon: boolean): string {
   const { won, lost } = record.value;
   if (isWon && won === 1) return TEXT.firstWin;
@@ -116,8 +124,9 @@ function Games() {
   const { games } = match.value;
   const words = { 0: TEXT.won, 1: TEXT.lost, draw: TEXT.even } as const;
   const classes = { 0: 'good', 1: 'bad', draw: '' } as const;
-  const all = games.reduce((sum, { time }) => sum + time, 0);
-  const attack = games.reduce((sum, game) => sum + game.attack[0], 0);
+  const played = left.value === undefined ? games : [...games, left.value];
+  const all = played.reduce((sum, { time }) => sum + time, 0);
+  const attack = played.reduce((sum, game) => sum + game.attack[0], 0);
   const perMinute = all === 0 ? 0 : (attack * 60_000) / all;
   return (
     <table class="race-games">
@@ -141,6 +150,17 @@ function Games() {
             </td>
           </tr>
         ))}
+        {left.value !== undefined && (
+          <tr>
+            <th scope="row">
+              {games.length + 1} {TEXT.leftGame}
+            </th>
+            <td class="number">{formatTime(left.value.time, 1)}</td>
+            <td class="number">
+              {left.value.attack[0]} : {left.value.attack[1]}
+            </td>
+          </tr>
+        )}
         <tr>
           <th scope="row" colSpan={2}>
             {TEXT.attackPerMinute}

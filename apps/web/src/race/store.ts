@@ -41,6 +41,11 @@ let asked: number | undefined;
 export const replay = signal<{ readonly text: string; readonly id?: number } | undefined>(
   undefined,
 );
+/** What was played of a game that was left. */
+export const left = signal<
+  | { readonly time: number; readonly lines: number; readonly attack: readonly [number, number] }
+  | undefined
+>(undefined);
 /** The matches before this one with the same settings. */
 export const record = signal({ won: 0, lost: 0 });
 /** What is wrong with the opponent. */
@@ -147,6 +152,7 @@ export function startGame(): void {
   session = started.value;
   asked = undefined;
   replay.value = undefined;
+  left.value = undefined;
   view.value = 'race';
   showOnScreen(session, now);
   const number = match.peek().games.length + 1;
@@ -181,6 +187,34 @@ export function resumeRace(): void {
 export function togglePause(): void {
   if (session?.phase === 'paused') resumeRace();
   else pauseRace();
+}
+
+/** Ends the race in the middle; what was played of it is shown, and kept. */
+export function leaveRace(): void {
+  const playing = session;
+  if (playing?.isOn) pauseRace();
+  // It may have ended on its own just now.
+  if (playing === undefined || match.peek().winner !== undefined) return;
+  const isUnfinished = playing.isOn;
+  if (playing.game.pieces === 0 && match.peek().games.length === 0) {
+    endRace();
+    return;
+  }
+  playing.stop();
+  source?.close();
+  source = undefined;
+  if (isUnfinished) {
+    const { race, sides: both } = playing;
+    const attack = [both![0].attack, both![1].attack] as const;
+    left.value = { time: race!.time, lines: playing.game.lines, attack };
+    const { rules, replay: recorded } = playing.replay;
+    const text = formatReplay(rules, recorded);
+    replay.value = { text };
+    void keep(playing, text);
+  }
+  showOnScreen(playing, performance.now());
+  view.value = 'result';
+  announce(format(RACE.announceMatch, { title: RACE.over.left, score: match.peek().score }));
 }
 
 /** Leaves the race for its set-up. */
