@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals';
+import { effect, signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { guideline, isBriefOn } from './game-ui/guideline-link.ts';
 import { isKeyListOpen, KeyList } from './game-ui/key-list.tsx';
@@ -22,7 +22,11 @@ export function Frame({ children }: { readonly children: ComponentChildren }) {
   const isPlaying = isBriefOn.value || guideline.isOn.value || guideline.isArranging.value;
   const section = sectionOf(route.value);
   return (
-    <div class={isPlaying ? 'shell shell-playing' : 'shell'}>
+    <div
+      class={
+        isPlaying ? 'shell shell-playing' : isJustOver.value ? 'shell shell-just-over' : 'shell'
+      }
+    >
       <nav class="rail" aria-label={MESSAGES.shell.navigation}>
         <a class="skip" href={location.hash} onClick={skipToContent}>
           {MESSAGES.shell.skip}
@@ -64,6 +68,14 @@ export function Frame({ children }: { readonly children: ComponentChildren }) {
           }}
         >
           <nav class="more" aria-label={MESSAGES.shell.more}>
+            <a
+              class="rail-item"
+              href="#/"
+              aria-current={route.value.page === 'home' ? 'page' : undefined}
+            >
+              <Logo />
+              <span>{MESSAGES.pages.home}</span>
+            </a>
             {ALL.filter((name) => !BAR.includes(name)).map((name) => (
               <SectionLink key={name} section={name} isHere={section === name} />
             ))}
@@ -79,6 +91,25 @@ export function Frame({ children }: { readonly children: ComponentChildren }) {
     </div>
   );
 }
+
+/** How long fingers that still play press nothing after a run, in milliseconds. */
+const SETTLE = 1200;
+
+/** Whether a run ended a moment ago. */
+const isJustOver = signal(false);
+let wasOn = false;
+let settling: ReturnType<typeof setTimeout> | undefined;
+effect(() => {
+  const isOn = isBriefOn.value || guideline.isOn.value;
+  if (wasOn && !isOn) {
+    isJustOver.value = true;
+    clearTimeout(settling);
+    settling = setTimeout(() => {
+      isJustOver.value = false;
+    }, SETTLE);
+  }
+  wasOn = isOn;
+});
 
 const isMoreOpen = signal(false);
 

@@ -26,7 +26,7 @@ export function BriefPage() {
     if (!isOffered) focusBoard();
   }, [isOffered]);
   usePageKeys(BRIEF_KEYS);
-  usePauseForKeyList(pauseGame);
+  usePauseForKeyList(pauseGame, focusBoard);
   const isClassic = setup.value.ruleset === 'classic';
   const isLarge = isWide.value || isMiddle.value;
   const size = isWide.value ? 'wide' : isLarge ? 'middle' : 'small';

@@ -1,11 +1,12 @@
 import { signal } from '@preact/signals';
 import type { ComponentType } from 'preact';
-import { useEffect, useLayoutEffect } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { ACTIONS, holdKeysOf } from '../input/bindings.ts';
 import { Dialog } from '../shell/dialog.tsx';
 import { MESSAGES } from '../shell/messages.ts';
 import { settings } from '../shell/settings-store.ts';
 import { KeyNamesRow } from './key-rows.tsx';
+import { TouchHelp } from './touch-help.tsx';
 
 /** The keys of a page. */
 export interface PageKeys {
@@ -13,6 +14,8 @@ export interface PageKeys {
   readonly Rows: ComponentType;
   /** Where and when they work. */
   readonly note: string;
+  /** Whether fingers play on the board too. */
+  readonly hasGestures?: boolean;
   /** Whether they are among the settings. */
   readonly canChange?: boolean;
 }
@@ -32,15 +35,19 @@ export function usePageKeys(keys: PageKeys): void {
   }, [keys]);
 }
 
-/** Lets a game wait while the list of keys is open. */
-export function usePauseForKeyList(pauseGame: () => void): void {
-  useEffect(
-    () =>
-      isKeyListOpen.subscribe((isOpen) => {
-        if (isOpen) pauseGame();
-      }),
-    [pauseGame],
-  );
+/** Lets a game wait while the list of keys is open; then its keys are heard where they were. */
+export function usePauseForKeyList(pauseGame: () => void, focusGame: () => void): void {
+  const focus = useRef(focusGame);
+  focus.current = focusGame;
+  useEffect(() => {
+    let wasOpen = isKeyListOpen.peek();
+    return isKeyListOpen.subscribe((isOpen) => {
+      if (isOpen) pauseGame();
+      // Not the button that opened the list: Enter would open it again.
+      else if (wasOpen) focus.current();
+      wasOpen = isOpen;
+    });
+  }, [pauseGame]);
 }
 
 /** The keys of the classic and the UT game. */
@@ -65,12 +72,18 @@ export const BRIEF_KEYS: PageKeys = {
 /** The list of keys that `?` opens: those of the page that is shown. */
 export function KeyList() {
   if (!isKeyListOpen.value) return null;
-  const { Rows, note, canChange = false }: Partial<PageKeys> = ownKeys.value ?? {};
+  const {
+    Rows,
+    note,
+    hasGestures = false,
+    canChange = false,
+  }: Partial<PageKeys> = ownKeys.value ?? {};
   const close = (): void => {
     isKeyListOpen.value = false;
   };
   return (
     <Dialog title={MESSAGES.keys.title} onClose={close}>
+      {hasGestures && <TouchHelp />}
       <table class="keys">
         <tbody>
           {Rows !== undefined && <Rows />}

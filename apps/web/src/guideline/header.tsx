@@ -1,28 +1,19 @@
 import { findGuidelineMode } from '@tetrarium/engine/guideline';
 import { ROTATION_SYSTEMS } from '@tetrarium/engine/srs';
-import type { GuidelineAction } from '@tetrarium/play/guideline';
 import { GameButton, PAUSE_BUTTON } from '../game-ui/game-buttons.tsx';
 import { OptionsSheet } from '../game-ui/options-sheet.tsx';
-import { keyLabel } from '../input/bindings.ts';
-import { keyboardLayout } from '../input/keyboard-layout.ts';
 import { format } from '../shell/format.ts';
 import { Icon } from '../shell/icons.tsx';
 import { MESSAGES } from '../shell/messages.ts';
 import { PageHeader } from '../shell/page-header.tsx';
 import { FullScreenButton } from './full-screen.tsx';
 import { HistoryButton } from './history-button.tsx';
+import { keyOf } from './main-keys.tsx';
 import { GUIDELINE } from './messages.ts';
 import { GuidelineOptions } from './options.tsx';
 import { isOn, phase, setup } from './screen.ts';
-import { guidelineSettings } from './settings.ts';
 import { stageKind } from './stage.ts';
 import { pauseGame, result, seed, startGame, stopGame } from './store.ts';
-
-/** What is printed on the key of an action. */
-export function keyOf(action: GuidelineAction): string | undefined {
-  const [code] = guidelineSettings.value.keys[action];
-  return code === undefined ? undefined : keyLabel(code, keyboardLayout.value);
-}
 
 /** "SRS, 7-bag, seed 19". */
 function rulesOfRun(): string {

@@ -14,6 +14,7 @@ export const GUIDELINE_KEYS: PageKeys = {
     </>
   ),
   note: MESSAGES.keys.note,
+  hasGestures: true,
   canChange: true,
 };
 

@@ -19,6 +19,7 @@ export function GuidelineOptions() {
   const { mode, level, kicks, next, retryFaults } = setup.value;
   return (
     <div class="options">
+      {isOn.value && <p class="hint">{GUIDELINE.lockedNow}</p>}
       <RulesetChoice
         value="guideline"
         isDisabled={isOn.value}
@@ -44,6 +45,7 @@ export function GuidelineOptions() {
           typedLabel={GUIDELINE.levelTyped}
           unit=""
           value={level}
+          isDisabled={isOn.value}
           {...GuidelineSetup.LIMITS.level}
           onChange={(value) => changeSetup({ level: value })}
         />
@@ -53,6 +55,7 @@ export function GuidelineOptions() {
         typedLabel={GUIDELINE.nextTyped}
         unit=""
         value={next}
+        isDisabled={isOn.value}
         {...GuidelineSetup.LIMITS.next}
         onChange={(value) => changeSetup({ next: value })}
       />

@@ -1,16 +1,18 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { GameButton, PAUSE_BUTTON } from '../game-ui/game-buttons.tsx';
 import { OptionsSheet } from '../game-ui/options-sheet.tsx';
+import { byHand, TouchHelp } from '../game-ui/touch-help.tsx';
 import { format } from '../shell/format.ts';
 import { MESSAGES } from '../shell/messages.ts';
 import { formatValue } from './format-value.ts';
+import { MainKeys } from './main-keys.tsx';
 import { GUIDELINE } from './messages.ts';
 import { GuidelineOptions } from './options.tsx';
 import { isArranging } from './pad-arrangement.ts';
 import { best, isHidden, phase, setup } from './screen.ts';
 import { guidelineSettings } from './settings.ts';
 import { stageKind } from './stage.ts';
-import { isElsewhere, isKept, resumeGame, startGame, stopGame } from './store.ts';
+import { hasStarted, isElsewhere, isKept, resumeGame, startGame, stopGame } from './store.ts';
 
 interface OverlayProps {
   readonly focusBoard: () => void;
@@ -24,6 +26,7 @@ export function Overlay({ focusBoard }: OverlayProps) {
 }
 
 function Ready({ focusBoard }: OverlayProps) {
+  const { hasGestures } = guidelineSettings.value;
   return (
     <div class="cover">
       <GameButton
@@ -34,11 +37,13 @@ function Ready({ focusBoard }: OverlayProps) {
         onPress={startGame}
         focusBoard={focusBoard}
       />
+      {stageKind.value === 'wide' && setup.value.brain === undefined && <MainKeys />}
       {stageKind.value !== 'wide' && best.value !== undefined && (
         <p class="cover-text">
           {format(GUIDELINE.yourBest, { value: formatValue(setup.value.mode, best.value.value) })}
         </p>
       )}
+      {!hasStarted() && hasGestures && <TouchHelp />}
       {isElsewhere.value && <p class="cover-text">{MESSAGES.play.elsewhere}</p>}
     </div>
   );
@@ -53,7 +58,7 @@ function Paused({ focusBoard }: OverlayProps) {
       button.current?.focus();
     }
   }, []);
-  const { hasCountdown } = guidelineSettings.value;
+  const { hasCountdown, hasGestures } = guidelineSettings.value;
   return (
     <div class={isHidden.value ? 'cover' : 'cover cover-shade'}>
       <p class="cover-title">{MESSAGES.play.paused}</p>
@@ -68,15 +73,16 @@ function Paused({ focusBoard }: OverlayProps) {
           focusBoard();
         }}
       >
-        {GUIDELINE.continue}{' '}
+        {GUIDELINE.continue}
         <span aria-hidden="true">
           <kbd>Esc</kbd>
         </span>
       </button>
       <p class="label">
-        {isKept.value ? MESSAGES.play.pausedKept : MESSAGES.play.pausedHint}
+        {byHand(isKept.value ? MESSAGES.play.pausedKept : MESSAGES.play.pausedHint)}
         {hasCountdown && ` ${GUIDELINE.countdownHint}`}
       </p>
+      {hasGestures && stageKind.value !== 'low' && <TouchHelp />}
       <div class="cover-more">
         {stageKind.value !== 'wide' && (
           <>

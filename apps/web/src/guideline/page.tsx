@@ -56,7 +56,7 @@ export function GuidelinePage() {
   }, [query]);
   useLayoutEffect(runGuideline, []);
   usePageKeys(GUIDELINE_KEYS);
-  usePauseForKeyList(pauseGame);
+  usePauseForKeyList(pauseGame, focusBoard);
   useLayoutEffect(() => followPlayArea(play.current!), []);
   const isOffered = offered.value !== undefined;
   useEffect(() => {

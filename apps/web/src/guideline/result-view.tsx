@@ -5,7 +5,7 @@ import { GameButton } from '../game-ui/game-buttons.tsx';
 import { OptionsSheet } from '../game-ui/options-sheet.tsx';
 import { format, formatNumber } from '../shell/format.ts';
 import { formatValue } from './format-value.ts';
-import { keyOf } from './header.tsx';
+import { keyOf } from './main-keys.tsx';
 import { GUIDELINE } from './messages.ts';
 import { dateOf, UndoButtons } from './numbers.tsx';
 import { GuidelineOptions } from './options.tsx';
@@ -15,6 +15,7 @@ import { RESULT as TEXT } from './result-messages.ts';
 import { hero, numbers } from './screen.ts';
 import { ShareButton } from './share.tsx';
 import { SlabChart } from './slab-chart.tsx';
+import { stageKind } from './stage.ts';
 import { result, startGame } from './store.ts';
 
 export interface ResultLeftProps {
@@ -28,7 +29,9 @@ export function ResultLeft({ focusBoard, onBoard }: ResultLeftProps) {
   const shown = result.value;
   if (shown === undefined) return null;
   const { mode, title, why, run, isNewBest, isPractice, text } = shown;
-  const value = run === undefined ? hero.value : formatValue(mode, run.value);
+  const value = heroOf(shown);
+  // Without a clear to chart the wide page shows the board itself.
+  const isCovered = stageKind.value !== 'wide' || shown.splits.length > 0;
   return (
     <section class="result" aria-labelledby="result-title">
       <div class="result-hero">
@@ -73,10 +76,18 @@ export function ResultLeft({ focusBoard, onBoard }: ResultLeftProps) {
         <OptionsSheet onOpen={() => {}}>
           <GuidelineOptions />
         </OptionsSheet>
-        <GameButton label={GUIDELINE.hide} isPlain onPress={onBoard} focusBoard={focusBoard} />
+        {isCovered && (
+          <GameButton label={GUIDELINE.hide} isPlain onPress={onBoard} focusBoard={focusBoard} />
+        )}
       </div>
     </section>
   );
+}
+
+/** The number of a result: of one that missed its goal how far it came. */
+function heroOf({ mode, run, missed }: GuidelineResult): string {
+  if (missed !== undefined) return format(TEXT.missed, missed);
+  return run === undefined ? hero.value : formatValue(mode, run.value);
 }
 
 /** "2.235 s faster than 0:46.902, 9 November". */

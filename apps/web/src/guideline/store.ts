@@ -14,6 +14,7 @@ import { announce } from '../shell/announcer.ts';
 import { format } from '../shell/format.ts';
 import { MESSAGES } from '../shell/messages.ts';
 import { replaceQuery } from '../shell/route.ts';
+import { recall, remember } from '../shell/storage.ts';
 import { fallingName, react } from './effects.ts';
 import { type PadChange, PadWatch } from './gamepad.ts';
 import { GUIDELINE } from './messages.ts';
@@ -138,8 +139,17 @@ export function playOn(recording: GuidelineSession['recording'], replay: Replay)
   return queryOf(setup);
 }
 
+/** Stored format, do not rename: whether a game was ever started here. */
+const STARTED_KEY = 'tetrarium/started';
+
+/** Whether a game was started in this browser before. */
+export function hasStarted(): boolean {
+  return recall(STARTED_KEY) !== null;
+}
+
 /** Begins a game, also in the middle of another one. */
 export function startGame(): void {
+  remember(STARTED_KEY, '1');
   result.value = undefined;
   say(undefined);
   store.begin();

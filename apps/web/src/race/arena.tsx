@@ -11,6 +11,7 @@ import { GameButton, PAUSE_BUTTON } from '../game-ui/game-buttons.tsx';
 import { type GameKeys, useGameKeys } from '../game-ui/game-keys.ts';
 import { PadButton } from '../game-ui/pad-button.tsx';
 import { toggleMute } from '../game-ui/sound.ts';
+import { byHand, TouchHelp } from '../game-ui/touch-help.tsx';
 import { isTouched } from '../guideline/effects.ts';
 import { GUIDELINE } from '../guideline/messages.ts';
 import { guidelineSettings } from '../guideline/settings.ts';
@@ -26,8 +27,8 @@ import { count, match, phase, setup, sides, TOP_ROWS, time } from './screen.ts';
 import { Hold, hasLost, Next, nameOf, RaceWell, SideStats, WonBoxes } from './side.tsx';
 import {
   describeBoard,
-  endRace,
   isBetween,
+  leaveRace,
   pauseRace,
   pressButton,
   resumeRace,
@@ -106,7 +107,7 @@ export function Arena() {
           label={RACE.leave}
           isPlain
           endsGame={phase.value !== 'over'}
-          onPress={endRace}
+          onPress={leaveRace}
           focusBoard={focusBoard}
         />
         {phase.value === 'playing' && (
@@ -226,7 +227,7 @@ function Cover({ focusBoard }: { readonly focusBoard: () => void }) {
 function Leave({ focusBoard }: { readonly focusBoard: () => void }) {
   return (
     <div class="race-leave">
-      <GameButton label={RACE.leave} endsGame onPress={endRace} focusBoard={focusBoard} />
+      <GameButton label={RACE.leave} endsGame onPress={leaveRace} focusBoard={focusBoard} />
     </div>
   );
 }
@@ -255,7 +256,8 @@ function Paused({ focusBoard }: { readonly focusBoard: () => void }) {
       >
         {RACE.continue}
       </button>
-      <p class="label">{MESSAGES.play.pausedHint}</p>
+      <p class="label">{byHand(MESSAGES.play.pausedHint)}</p>
+      {guidelineSettings.value.hasGestures && <TouchHelp />}
       <Leave focusBoard={focusBoard} />
     </div>
   );

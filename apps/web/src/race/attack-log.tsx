@@ -15,11 +15,16 @@ const latest = computed(() => attacks.value.slice(-SHOWN).reverse());
 /** The last attacks, the newest first: cells pushed towards the one who gets them. */
 export function AttackLog() {
   return (
-    <ol class="attack-log" aria-label={RACE.attacks}>
-      {latest.value.map((attack) => (
-        <Entry key={`${attack.at} ${attack.side}`} attack={attack} />
-      ))}
-    </ol>
+    <>
+      <p class="attack-legend label" aria-hidden="true">
+        <i class="attack-cell attack-sent" /> {RACE.sent} <i class="attack-cell" /> {RACE.cancelled}
+      </p>
+      <ol class="attack-log" aria-label={RACE.attacks}>
+        {latest.value.map((attack) => (
+          <Entry key={`${attack.at} ${attack.side}`} attack={attack} />
+        ))}
+      </ol>
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { formatRate, GuidelineSetup, handicapSentence, parsePace } from '@tetrar
 import { useEffect, useRef } from 'preact/hooks';
 import { openRegistry } from '../brains/registry.ts';
 import { SeedField } from '../game-ui/seed-field.tsx';
+import { MainKeys } from '../guideline/main-keys.tsx';
 import { Segments, Slider } from '../shell/fields.tsx';
 import { format } from '../shell/format.ts';
 import { PageHeader } from '../shell/page-header.tsx';
@@ -22,12 +23,15 @@ export function RaceSetup() {
   const own = ownRivals();
   const name = [...own, ...BUILT_IN].find(({ id }) => id === brain)?.name ?? RACE.theirs;
   const form = useRef<HTMLFormElement>(null);
-  // A long list opens at the opponent of the address.
+  // A long list opens at the opponent of the address, also once one's own brains are there.
   useEffect(() => {
     const list = form.current?.querySelector('.race-rival-list');
     const chosen = list?.querySelector<HTMLElement>('.race-rival:has(:checked)');
-    if (list && chosen) list.scrollTop = chosen.offsetTop - list.clientHeight / 2;
-  }, []);
+    if (!list || !chosen) return;
+    const [outer, inner] = [list.getBoundingClientRect(), chosen.getBoundingClientRect()];
+    if (inner.top >= outer.top && inner.bottom <= outer.bottom) return;
+    list.scrollTop += inner.top - outer.top - (outer.height - inner.height) / 2;
+  }, [own.length, brain]);
   const games = GAMES.some((each) => each === `${firstTo}`) ? GAMES : [...GAMES, `${firstTo}`];
   return (
     <div class="page-body race race-setup">
@@ -98,6 +102,7 @@ export function RaceSetup() {
           <button type="submit" class="button primary large race-start">
             {RACE.start}
           </button>
+          <MainKeys />
         </div>
       </form>
     </div>

@@ -57,13 +57,14 @@ export interface SliderProps {
   /** The most that can be typed, where that is more than the slider reaches. */
   readonly mostTyped?: number;
   readonly step?: number;
+  readonly isDisabled?: boolean;
   readonly onChange: (value: number) => void;
 }
 
 /** A slider whose value is shown and can be typed. */
 export function Slider(props: SliderProps) {
   const { label, typedLabel, unit, hint, valueText, value, least, most, step = 1 } = props;
-  const { mostTyped = most } = props;
+  const { mostTyped = most, isDisabled = false } = props;
   const id = useId();
   const change = (text: string): void => {
     const typed = Math.round(Number(text));
@@ -81,6 +82,7 @@ export function Slider(props: SliderProps) {
           min={least}
           max={mostTyped}
           step="any"
+          disabled={isDisabled}
           value={value}
           onChange={(event) => {
             change(event.currentTarget.value);
@@ -101,6 +103,7 @@ export function Slider(props: SliderProps) {
         min={least}
         max={most}
         step={step}
+        disabled={isDisabled}
         value={value}
         aria-valuetext={valueText}
         onInput={(event) => change(event.currentTarget.value)}

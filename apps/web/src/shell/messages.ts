@@ -125,6 +125,17 @@ export const MESSAGES = {
     unmuted: 'Sound on.',
   },
   pieces: ['I', 'L', 'J', 'S', 'Z', 'O', 'T'],
+  gestures: {
+    title: 'Gestures on the board',
+    list: [
+      ['Drag', 'moves'],
+      ['Tap', 'rotates'],
+      ['Two fingers', 'rotate the other way'],
+      ['Flick down', 'drops'],
+      ['Slow drag down', 'soft-drops'],
+      ['Flick up, or tap Hold', 'holds'],
+    ],
+  },
   keys: {
     title: 'Keys',
     note: 'They work anywhere on the page while a game runs. Tab and Esc pause it and move to Continue.',

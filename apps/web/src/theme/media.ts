@@ -10,6 +10,9 @@ export function mediaSignal(query: string): ReadonlySignal<boolean> {
   return matches;
 }
 
+/** Fingers, and no mouse. */
+export const isTouch = mediaSignal('(hover: none) and (pointer: coarse)');
+
 /** Wide enough for panels on both sides of the board. */
 export const isWide = mediaSignal('(min-width: 1100px)');
 

@@ -1,0 +1,23 @@
+import { MESSAGES } from '../shell/messages.ts';
+import { isTouch } from '../theme/media.ts';
+
+const TEXT = MESSAGES.gestures;
+
+/** What fingers do on the board, one line each; nothing where there is a mouse. */
+export function TouchHelp() {
+  if (!isTouch.value) return null;
+  return (
+    <ul class="gestures" aria-label={TEXT.title}>
+      {TEXT.list.map(([gesture, deed]) => (
+        <li key={gesture}>
+          <b>{gesture}</b> {deed}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A sentence for those with a mouse, as fingers have it. */
+export function byHand(sentence: string): string {
+  return isTouch.value ? sentence.replace('Click', 'Tap') : sentence;
+}
