@@ -91,7 +91,7 @@ test('a first visit by touch tells the gestures, with Tap where there is no mous
 }) => {
   const page = await visit(SPRINT, { ...PHONE, frozen: true });
   const gestures = page.getByRole('list', { name: 'Gestures on the board' });
-  expect(await gestures.innerText()).toContain('Flick down drops');
+  expect(await gestures.textContent()).toContain('Flick down drops');
   const start = new PlayPage(page).button('Start');
   // What the button says stands in its middle.
   const shift = await start.evaluate((button) => {
@@ -115,7 +115,7 @@ test('options that wait for the end of a run say so, in a dialog of the usual wi
 }) => {
   const page = await visit(SPRINT, { ...DESKTOP, frozen: true });
   const keys = page.locator('.main-keys');
-  expect(await keys.innerText()).toMatch(/move[\s\S]*rotate[\s\S]*drop[\s\S]*hold/);
+  expect(await keys.textContent()).toMatch(/move[\s\S]*rotate[\s\S]*drop[\s\S]*hold/);
   expect((await keys.boundingBox())!.height).toBeLessThan(40);
   await new PlayPage(page).button('Start').click();
   await page.clock.runFor(50);
@@ -133,7 +133,7 @@ test('a race opens at its rival, and says what the squares of an attack mean', a
   visit,
 }) => {
   const page = await visit('#/race?brain=dellacherie&pace=5000', PHONE);
-  const chosen = page.getByRole('radio', { checked: true });
+  const chosen = page.locator('input[name=rival]:checked');
   await expect
     .poll(() =>
       chosen.evaluate((radio) => {

@@ -43,8 +43,8 @@ export function usePauseForKeyList(pauseGame: () => void, focusGame: () => void)
     let wasOpen = isKeyListOpen.peek();
     return isKeyListOpen.subscribe((isOpen) => {
       if (isOpen) pauseGame();
-      // Not the button that opened the list: Enter would open it again.
-      else if (wasOpen) focus.current();
+      // Not the button that opened the list gets the focus back: Enter would open it again.
+      if (isOpen || wasOpen) focus.current();
       wasOpen = isOpen;
     });
   }, [pauseGame]);
