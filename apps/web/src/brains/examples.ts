@@ -20,13 +20,13 @@ const BOARD_NOTE = `// What a board can tell; x counts from 0 at the left, y fro
 `;
 
 /** The brain one begins with: that of `tetrarium new-brain`. */
-export const STARTER = `${BOARD_NOTE}
-export function rateBoard(board) {
+export const STARTER = `export function rateBoard(board) {
   // A hole is an empty cell with something above it: heights count it, filled cells do not.
   const holes = board.heightSum - board.filledCells;
   return board.heightSum + 4 * holes;
 }
-`;
+
+${BOARD_NOTE}`;
 
 /** The forms a brain can have, the simplest first. */
 export const EXAMPLES: readonly Example[] = [
