@@ -1,6 +1,12 @@
 import { useSignal } from '@preact/signals';
-import { GUIDELINE_MODE_IDS, type GuidelineModeId } from '@tetrarium/engine/guideline';
+import {
+  GUIDELINE_MODE_IDS,
+  GUIDELINE_REPLAY,
+  type GuidelineModeId,
+} from '@tetrarium/engine/guideline';
 import { bestRun, type GuidelineRun } from '@tetrarium/play/guideline';
+import { useEffect } from 'preact/hooks';
+import { type KeptReplay, listReplays } from '../game-ui/library.ts';
 import { runs } from '../game-ui/run-store.ts';
 import { Dialog } from '../shell/dialog.tsx';
 import { format } from '../shell/format.ts';
@@ -34,6 +40,12 @@ export function HistoryDialog({ onClose }: { readonly onClose: () => void }) {
   const key = keys.find((each) => each === chosen.value) ?? keyOf(mode.value, keys);
   const shown = ofMode.filter((run) => run.key === key);
   const best = bestRun(shown);
+  const replays = useSignal<readonly KeptReplay[]>([]);
+  useEffect(() => {
+    void listReplays().then((all) => {
+      replays.value = all ?? [];
+    });
+  }, []);
   return (
     <Dialog title={TEXT.title} onClose={onClose}>
       <div class="history">
@@ -84,7 +96,12 @@ export function HistoryDialog({ onClose }: { readonly onClose: () => void }) {
             >
               {TEXT.bestFirst}
             </button>
-            <RunTable runs={sorted(shown, isBestFirst.value).slice(0, LISTED)} best={best} />
+            <RunTable
+              runs={sorted(shown, isBestFirst.value).slice(0, LISTED)}
+              best={best}
+              replays={replays.value}
+              onLeave={onClose}
+            />
           </>
         )}
       </div>
@@ -92,7 +109,14 @@ export function HistoryDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-function RunTable({ runs: listed, best }: { runs: readonly GuidelineRun[]; best: GuidelineRun }) {
+interface RunTableProps {
+  readonly runs: readonly GuidelineRun[];
+  readonly best: GuidelineRun;
+  readonly replays: readonly KeptReplay[];
+  readonly onLeave: () => void;
+}
+
+function RunTable({ runs: listed, best, replays, onLeave }: RunTableProps) {
   return (
     <table class="splits">
       <thead>
@@ -106,7 +130,8 @@ function RunTable({ runs: listed, best }: { runs: readonly GuidelineRun[]; best:
         {listed.map((run) => (
           <tr key={run.at}>
             <td>
-              {WHEN.format(run.at)} {run === best && <span class="tag good">{TEXT.best}</span>}
+              <When run={run} replay={replayOf(run, replays)} onLeave={onLeave} />{' '}
+              {run === best && <span class="tag good">{TEXT.best}</span>}
             </td>
             <td class="n number">{formatValue(run.mode, run.value)}</td>
             <td class="n number">
@@ -116,6 +141,41 @@ function RunTable({ runs: listed, best }: { runs: readonly GuidelineRun[]; best:
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** When a run was, as a link to its replay where that is kept. */
+function When(props: {
+  readonly run: GuidelineRun;
+  readonly replay: KeptReplay | undefined;
+  readonly onLeave: () => void;
+}) {
+  const { run, replay, onLeave } = props;
+  const when = WHEN.format(run.at);
+  if (replay === undefined) return <>{when}</>;
+  return (
+    <a
+      href={`#/replays?id=${replay.id}`}
+      aria-label={format(TEXT.watch, { when })}
+      onClick={onLeave}
+    >
+      {when}
+    </a>
+  );
+}
+
+/** How long after its end a run may be kept as a replay, in milliseconds. */
+const KEPT_WITHIN = 5000;
+
+function replayOf(run: GuidelineRun, replays: readonly KeptReplay[]): KeptReplay | undefined {
+  return replays.find(
+    ({ ruleset, mode, savedAt, time, pieces, score }) =>
+      ruleset === GUIDELINE_REPLAY.id &&
+      mode === run.mode &&
+      Math.abs(savedAt - run.at) < KEPT_WITHIN &&
+      time === run.time &&
+      pieces === run.pieces &&
+      score === run.score,
   );
 }
 
