@@ -319,7 +319,7 @@ test('by keys alone: Tab indents, Escape and Tab leave, N is the next piece', as
   await brains.editor.focus();
   await page.keyboard.press('ControlOrMeta+Home');
   await page.keyboard.press('Tab');
-  expect(await brains.text()).toMatch(/^ {2}\/\/ What/);
+  expect(await brains.text()).toMatch(/^ {2}export/);
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('?');
   expect(await page.getByRole('dialog').count()).toBe(0);
