@@ -96,7 +96,7 @@ const SHOTS: readonly Shot[] = [
     path: '#/daily',
     look: light,
     prepare: async (page) => {
-      await button(page, 'Hint').click();
+      await page.keyboard.press('h');
       await page.clock.runFor(500);
     },
   },
@@ -154,11 +154,11 @@ try {
         localStorage.setItem(key, JSON.stringify(value));
       }
     }, shot.stored ?? {});
-    if (!shot.isLive) await page.clock.install({ time: new Date('2026-01-01T12:00:00Z') });
+    if (!shot.isLive) await page.clock.install({ time: new Date('2026-11-16T12:00:00Z') });
     await page.goto(serving.url + shot.path);
     await page.locator('h1').first().waitFor({ state: 'attached' });
     await page.waitForTimeout(500);
-    if (!shot.isLive) await page.clock.pauseAt(new Date('2026-01-01T12:01:00Z'));
+    if (!shot.isLive) await page.clock.pauseAt(new Date('2026-11-16T12:01:00Z'));
     await shot.prepare(page);
     await page.screenshot({
       path: `${root}docs/pictures/${shot.name}.png`,

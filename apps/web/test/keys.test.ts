@@ -236,7 +236,7 @@ test('the keys of a replay work after a click on its buttons', async ({ visit })
   await play.button('Next piece').click();
   await page.keyboard.press('ArrowRight');
   expect(await at()).toContain('piece 3 of');
-  await page.getByRole('combobox', { name: 'Speed' }).selectOption({ label: '0.25 ×' });
+  await page.getByRole('radio', { name: '½×' }).check({ force: true });
   await page.mouse.click(5, 5);
   await page.keyboard.press('ArrowLeft');
   expect(await at()).toContain('piece 2 of');

@@ -1,5 +1,5 @@
 import type { SrsKind } from '@tetrarium/engine/srs';
-import { PiecePreview } from '../guideline/piece-preview.tsx';
+import { PiecePreview } from './piece-preview.tsx';
 
 export interface HoldSlotProps {
   readonly title: string;

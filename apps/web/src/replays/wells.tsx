@@ -5,7 +5,7 @@ import type { RefObject } from 'preact';
 import { BoardCanvas } from '../board/board-canvas.tsx';
 import { describePicture } from '../board/describe.ts';
 import { boardLook } from '../board/look.ts';
-import { PiecePreview } from '../guideline/piece-preview.tsx';
+import { PiecePreview } from '../game-ui/piece-preview.tsx';
 import { format } from '../shell/format.ts';
 import { REPLAYS } from './messages.ts';
 import { RaceWells } from './race-wells.tsx';
