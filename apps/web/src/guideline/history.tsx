@@ -6,7 +6,7 @@ import {
 } from '@tetrarium/engine/guideline';
 import { bestRun, type GuidelineRun } from '@tetrarium/play/guideline';
 import { useEffect } from 'preact/hooks';
-import { type KeptReplay, listReplays } from '../game-ui/library.ts';
+import type { KeptReplay } from '../game-ui/library.ts';
 import { runs } from '../game-ui/run-store.ts';
 import { Dialog } from '../shell/dialog.tsx';
 import { format } from '../shell/format.ts';
@@ -42,8 +42,8 @@ export function HistoryDialog({ onClose }: { readonly onClose: () => void }) {
   const best = bestRun(shown);
   const replays = useSignal<readonly KeptReplay[]>([]);
   useEffect(() => {
-    void listReplays().then((all) => {
-      replays.value = all ?? [];
+    void import('../game-ui/library.ts').then(async ({ listReplays }) => {
+      replays.value = (await listReplays()) ?? [];
     });
   }, []);
   return (

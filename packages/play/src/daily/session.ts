@@ -65,7 +65,10 @@ export class DailySession {
   /** What `parse` reads. */
   toJSON(): object {
     const { spots, tries, hints, hinted, spent } = this.state;
-    return { spots, tries, hints, hinted, spent: Math.round(spent) };
+    return {
+      ...{ spots, tries, hints, spent: Math.round(spent) },
+      ...(hinted.length > 0 && { hinted }),
+    };
   }
 
   get puzzle(): DailyPuzzle {
