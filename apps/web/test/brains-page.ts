@@ -25,7 +25,7 @@ export class BrainsPage {
   link(name: string): Locator {
     return this.page
       .getByRole('navigation', { name: 'Brains' })
-      .getByRole('link', { name: new RegExp(`^${name}\\b(?! with| \\d+ (?!s ago|min ago))`) });
+      .getByRole('link', { name: new RegExp(`^${name}\\b(?!,| \\d+ (?!s ago|min ago))`) });
   }
 
   /** Pastes a text in place of the present one and waits for what is said of it. */

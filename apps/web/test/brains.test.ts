@@ -62,14 +62,32 @@ test('a program goes out as a file that the command line takes, and comes back',
   expect(await brains.said()).toContain('Works');
 });
 
-test('write a brain, rate it, compare it, watch it', async ({ visit }) => {
+test('while the text has a fault the last version that worked plays, and it says so', async ({
+  visit,
+}) => {
   const page = await visit('#/brains');
   const brains = new BrainsPage(page);
+  expect(await brains.write(FLAT)).toContain('Works');
+  const note = page.getByText('The last version that worked is playing.');
+  expect(await note.count()).toBe(0);
+  await brains.write(FLAT.replace('return', 'return +*'));
+  await note.waitFor();
+  expect(await brains.write(FLAT)).toContain('Works');
+  await note.waitFor({ state: 'detached' });
+});
+
+test('write a brain, rate it, compare it, watch it', async ({ visit }) => {
+  const page = await visit('#/brains', { viewport: { width: 1366, height: 768 } });
+  const brains = new BrainsPage(page);
+  await brains.editor.waitFor();
+  await expect.poll(() => brains.text()).toMatch(/^export function rateBoard/);
   expect(await brains.write(FLAT)).toMatch(/Works .* ms a board, limit 1 s a piece/);
   await page.getByText('This move, by your rating').waitFor();
   await brains.button('Rate it').click();
   const rating = page.getByRole('region', { name: 'Rating' });
   await rating.getByText('95 % interval').waitFor({ timeout: 60_000 });
+  const { y, height } = (await brains.button('Compare').boundingBox())!;
+  expect(y + height).toBeLessThan(768);
   // The same games as \`tetrarium rate\` plays.
   expect(await rating.getByRole('img').getAttribute('aria-label')).toContain('100 games');
   const mean = await rating.locator('.brain-mean').textContent();
@@ -301,7 +319,7 @@ test('by keys alone: Tab indents, Escape and Tab leave, N is the next piece', as
   await brains.editor.focus();
   await page.keyboard.press('ControlOrMeta+Home');
   await page.keyboard.press('Tab');
-  expect(await brains.text()).toMatch(/^ {2}\/\/ What/);
+  expect(await brains.text()).toMatch(/^ {2}export/);
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('?');
   expect(await page.getByRole('dialog').count()).toBe(0);

@@ -212,3 +212,16 @@ test('axe finds nothing wrong, in play and done, in the light and in the dark', 
   await look();
   expect(found).toEqual([]);
 });
+
+test('what was said on a page is not said on the next one', async ({ visit }) => {
+  const page = await visit('#/daily');
+  const said = page.locator('[role=status].visually-hidden').last();
+  await page.keyboard.press('h');
+  await expect.poll(() => said.textContent()).toMatch(/^Hint: /);
+  const board = page.getByRole('application').getByRole('img');
+  // The piece that waits above the board is no part of it.
+  expect(await board.getAttribute('aria-label')).toMatch(/Highest column [1-6], /);
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
+  expect(await said.textContent()).toBe('');
+});

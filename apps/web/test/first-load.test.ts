@@ -14,7 +14,7 @@ const MOST_FONTS = 60_000;
 const FRAME = 17;
 
 test.for([
-  ['#/', 'Race a bot'],
+  ['#/', 'Race a brain'],
   ['#/play?ruleset=guideline&mode=sprint', 'Start'],
   ['#/play', 'Start'],
 ] as const)(

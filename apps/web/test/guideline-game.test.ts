@@ -250,6 +250,12 @@ test('a personal best is kept, and the next game is compared with it', async ({ 
   };
   await expect.poll(rows).toBe(3);
   expect(await runs.getByRole('img', { name: /2 runs/ }).count()).toBe(1);
+  // Each leads to its replay.
+  const links = runs.getByRole('link', { name: /^Watch the run of / });
+  await expect.poll(() => links.count()).toBe(2);
+  await links.last().click();
+  await page.waitForURL(/replays\?id=1$/);
+  expect(await runs.count()).toBe(0);
 });
 
 test('the game waits while the window has no focus, and keys are let go', async ({ visit }) => {

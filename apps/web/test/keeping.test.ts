@@ -228,7 +228,7 @@ test('after the first visit everything works with the server gone', async ({ vis
   await server.close();
   await expect(fetch(url)).rejects.toThrow();
   await page.reload();
-  await page.getByRole('link', { name: 'Race a bot' }).waitFor();
+  await page.getByRole('link', { name: 'Race a brain' }).waitFor();
   // Browsers ask for the icon themselves, past the service worker: it must need no second question.
   const icon = await page.evaluate(async () => {
     const { href } = document.querySelector<HTMLLinkElement>('link[rel=icon]')!;

@@ -76,7 +76,7 @@ test('the first page says what it is in one screen', async ({ visit }) => {
   }
   // A phone has the title, the board and what to do; the rest is scrolled to.
   await page.setViewportSize(VIEWPORTS[0]);
-  for (const name of ['Play sprint', 'Race a bot']) {
+  for (const name of ['Play sprint', 'Race a brain']) {
     const box = (await page.getByRole('link', { name, exact: true }).boundingBox())!;
     expect(box.y + box.height, name).toBeLessThan(VIEWPORTS[0].height - 60);
   }
@@ -101,7 +101,7 @@ test('the first page shows what this browser knows: a best, races, a game to go 
   }, key);
   await page.reload();
   await page.getByRole('link', { name: 'Play Sprint, zen and more 0:44.667' }).waitFor();
-  await page.getByRole('link', { name: 'Race Any bot, at your pace 3 : 1' }).waitFor();
+  await page.getByRole('link', { name: 'Race Any brain, at your pace 3 : 1' }).waitFor();
   await page.getByRole('link', { name: 'Continue your game' }).waitFor();
 });
 
@@ -117,7 +117,7 @@ test('the first arrow key takes the board of the first page over, Escape gives i
   await page.keyboard.press('Escape');
   await caption.getByText('Dellacherie is playing').waitFor();
   // A key for a link is not one for the board.
-  await page.getByRole('link', { name: 'Race a bot' }).focus();
+  await page.getByRole('link', { name: 'Race a brain' }).focus();
   await page.keyboard.press('ArrowLeft');
   await caption.getByText('Dellacherie is playing').waitFor();
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());

@@ -122,6 +122,25 @@ test('what is wrong with a brain is said, with its line', async ({ visit }) => {
   expect(await brains.write(TAUGHT)).toContain('Works');
 });
 
+test('editing a faulty text, and replacing parts of it, breaks no rule of the page', async ({
+  visit,
+}) => {
+  const page = await visit('#/brains');
+  const brains = new BrainsPage(page);
+  await brains.editor.waitFor();
+  expect(await brains.write('export const a = 1;\nconst b = a +* 4;\n')).toContain(
+    'line 2, column 14',
+  );
+  await page.locator('.cm-lint-marker').hover();
+  await page.locator('.cm-tooltip').waitFor();
+  const { keyboard } = page;
+  await keyboard.press('ControlOrMeta+Home');
+  await keyboard.press('Shift+ArrowDown');
+  // Chrome would keep the colours of what was selected, as styles of the text.
+  await keyboard.insertText('let c = 2;');
+  await expect.poll(() => brains.text()).toBe('let c = 2;const b = a +* 4;\n');
+});
+
 test('every form the command line takes works here', async ({ visit }) => {
   const page = await visitPatiently(visit, '#/brains');
   const brains = new BrainsPage(page);

@@ -37,7 +37,7 @@ test('a finished race is kept with both wells, watched to the same end, and veri
   await page.getByRole('link', { name: 'Replays' }).click();
   const row = page.getByRole('region', { name: 'Saved replays' }).getByRole('listitem');
   await row.waitFor();
-  expect(await row.textContent()).toMatch(/^Race, .*Race · \d/);
+  expect(await row.textContent()).toMatch(/^Race, .*Race( against [\w-]+)? · \d/);
   const listed = await row.textContent();
   await page.getByLabel('Mode').selectOption({ label: 'Race' });
   await page.getByRole('link', { name: 'Watch replay 1' }).click();

@@ -276,8 +276,10 @@ test('a generation is kept, rated, raced and edited as code, one click away', as
   const page = await visit('#/train', { reducedMotion: 'reduce' });
   const train = new TrainPage(page);
   await train.open(formatRun(run));
-  await train.button('Keep in Brains').click();
+  await train.button('Keep generation 5').click();
+  await train.button('Kept').waitFor();
   await train.button('Keep the winner').click();
+  await expect.poll(() => train.button('Kept').count()).toBe(2);
   await page.getByRole('link', { name: 'winner-1 is in Brains' }).waitFor();
   await page.getByRole('link', { name: 'gen-5 is in Brains' }).click();
   const brains = new BrainsPage(page);
@@ -290,7 +292,7 @@ test('a generation is kept, rated, raced and edited as code, one click away', as
   // Kept once, however often it is asked for.
   expect(await brains.link('gen-5').count()).toBe(1);
   await page.goBack();
-  await train.button('Race it').click();
+  await train.button('Race generation 5').click();
   await page.getByRole('heading', { name: 'Race', exact: true }).waitFor();
   await page.getByRole('button', { name: 'Start' }).click();
   const well = page.getByRole('region', { name: 'gen-5', exact: true }).getByRole('img').first();

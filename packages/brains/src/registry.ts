@@ -39,13 +39,13 @@ const DT20 = PUBLISHED.find(({ id }) => id === 'dt20')!;
 export const BRAINS: readonly BrainSpec[] = [
   {
     id: 'default',
-    title: 'Default brain: low and without holes',
+    title: 'Default: low and without holes',
     options: [],
     create: () => new DefaultBrain(),
   },
   {
     id: 'bad',
-    title: 'Bad brain: high and full of holes',
+    title: 'Bad: high and full of holes',
     options: [],
     create: () => new BadBrain(),
   },
@@ -71,7 +71,7 @@ export const BRAINS: readonly BrainSpec[] = [
   },
   {
     id: 'ut-report-all',
-    title: 'UT report with 180s: all possible moves',
+    title: 'UT report, 180s: all possible moves',
     options: [],
     ratesLandings: true,
     create: () =>
@@ -85,13 +85,13 @@ export const BRAINS: readonly BrainSpec[] = [
   ...TRAINED.map(specOf),
   {
     id: 'default-tuned',
-    title: 'Default brain with constants by a genetic algorithm',
+    title: 'Default, tuned: constants by a genetic algorithm',
     options: [],
     create: () => new DefaultBrain(TUNED_DEFAULT),
   },
   {
     id: 'ut-report-tuned',
-    title: 'UT report with numbers by cross-entropy',
+    title: 'UT report, tuned: numbers by cross-entropy',
     options: [],
     ratesLandings: true,
     create: () =>
@@ -103,7 +103,7 @@ export const BRAINS: readonly BrainSpec[] = [
   },
   {
     id: 'dt20-lookahead',
-    title: 'DT-20, two pieces deep: the next one as shown, or all that may come',
+    title: 'DT-20, two deep: the next piece as shown, or all that may come',
     options: [
       { id: 'beam', title: 'Placements looked into', min: 1, max: 40, step: 1, value: 5 },
       { id: 'nodes', title: 'Boards rated for a move', min: 1, max: 100_000, step: 1, value: 2000 },

@@ -32,7 +32,7 @@ export const TRAINED: readonly Trained[] = [
   },
   {
     id: 'tetrarium-10-plain',
-    title: 'Tetrarium-10 without looking ahead: the nine features by cross-entropy',
+    title: 'Tetrarium-10, plain: the nine features by cross-entropy, without looking ahead',
     weights: TEN,
   },
   {

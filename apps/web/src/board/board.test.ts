@@ -70,6 +70,14 @@ test('the board in words and as text', () => {
   expect(describePicture(draw([]))).toBe('An empty board, 4 wide and 5 high.');
 });
 
+test('the falling piece is not part of the heights and the holes', () => {
+  const falling = { color: 1, cells: [block(2, 4), block(3, 4)] };
+  const well = createWell({ width: 4, height: 5, topSpace: 2, blocks: [block(0, 0)], falling });
+  expect(describePicture(well)).toBe(
+    'Board 4 wide and 5 high. Highest column 1, 0 holes. Heights from the left: 1 0 0 0.',
+  );
+});
+
 test.each([
   [1, 340, 830],
   [2, 200, 500],

@@ -1,4 +1,4 @@
-import { EMPTY, signOf, type Well } from '@tetrarium/engine/picture';
+import { EMPTY, lockedOf, signOf, type Well } from '@tetrarium/engine/picture';
 import { format } from '../shell/format.ts';
 import { MESSAGES } from '../shell/messages.ts';
 
@@ -11,8 +11,9 @@ export function columnHeights({ width, height, cells }: Well): number[] {
   });
 }
 
-/** One sentence or two about a board, for people who do not see it. */
-export function describePicture(well: Well): string {
+/** One sentence or two about what is locked on a board, for people who do not see it. */
+export function describePicture(shown: Well): string {
+  const well = lockedOf(shown);
   const { width, height } = well;
   const heights = columnHeights(well);
   const filled = well.cells.reduce((sum, color) => sum + (color === EMPTY ? 0 : 1), 0);

@@ -89,6 +89,22 @@ const THEME = EditorView.theme({
   '.cm-diagnostic-error': { borderLeft: '3px solid var(--bad)' },
 });
 
+/**
+ * Text that replaces other text is put in by the editor: Chrome by itself would write the styles of
+ * what was there into the page, which the policy forbids.
+ */
+const PLAIN_INPUT = EditorView.domEventHandlers({
+  beforeinput: (event, view) => {
+    const { data, inputType, isComposing } = event;
+    if (inputType !== 'insertText' || data === null || isComposing || !event.cancelable) {
+      return false;
+    }
+    const typed = view.state.replaceSelection(data);
+    view.dispatch(typed, { userEvent: 'input.type', scrollIntoView: true });
+    return true;
+  },
+});
+
 /** Puts an editor into a shadow root: its styles come as sheets, which the policy allows. */
 export function openCodeEditor(
   root: ShadowRoot,
@@ -118,6 +134,7 @@ export function openCodeEditor(
     THEME,
     EditorState.tabSize.of(2),
     EditorView.contentAttributes.of({ 'aria-label': options.label }),
+    PLAIN_INPUT,
     EditorView.updateListener.of(({ docChanged, state }) => {
       if (docChanged) options.onChange(state.doc.toString());
     }),

@@ -9,23 +9,21 @@ export interface Example {
   readonly code: string;
 }
 
-const BOARD_NOTE = `// What a board can tell; x counts from 0 at the left, y from 0 at the floor:
-//   board.width, board.height   its size (pieces come in at the top four rows)
-//   board.maxHeight             the height of the tallest column
-//   board.columnHeight(x)       the height of one column
-//   board.rowWidth(y)           how many cells of a row are filled
-//   board.grid(x, y)            whether a cell is filled (outside of the board: true)
-//   board.heightSum             all column heights added up
-//   board.filledCells           how many cells are filled
-`;
-
-/** The brain one begins with: that of `tetrarium new-brain`. */
-export const STARTER = `${BOARD_NOTE}
-export function rateBoard(board) {
-  // A hole is an empty cell with something above it: heights count it, filled cells do not.
+/** The brain one begins with: that of `tetrarium new-brain`, its code first. */
+export const STARTER = `export function rateBoard(board) {
+  // Heights count empty cells below a block, too: holes.
   const holes = board.heightSum - board.filledCells;
   return board.heightSum + 4 * holes;
 }
+
+// What a board can tell; x and y from 0, lower left:
+// board.width, board.height  its size
+// board.maxHeight            the tallest column
+// board.columnHeight(x)      the height of a column
+// board.rowWidth(y)          the filled cells of a row
+// board.grid(x, y)           whether a cell is filled
+// board.heightSum            all heights added up
+// board.filledCells          all filled cells
 `;
 
 /** The forms a brain can have, the simplest first. */

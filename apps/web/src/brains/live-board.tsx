@@ -28,7 +28,14 @@ const REST = 1500;
 const shape = computed(() => `${livePicture.value.width} / ${livePicture.value.height}`);
 
 /** The brain at a board: the piece that waits, and the outline of where it will go. */
-export function LiveBoard({ name }: { readonly name: string }) {
+export function LiveBoard({
+  name,
+  isOutdated,
+}: {
+  readonly name: string;
+  /** Whether the text has a fault, so that an earlier one plays. */
+  readonly isOutdated: boolean;
+}) {
   useEffect(() => {
     if (!isRunning.value) return undefined;
     const pace = new Pace(performance.now());
@@ -56,6 +63,7 @@ export function LiveBoard({ name }: { readonly name: string }) {
       <p class="brain-live-count">
         {format(TEXT.count, { pieces, lines })} {isOver && TEXT.over}
       </p>
+      {isOutdated && hasPlayer.value && <p class="brain-outdated">{TEXT.lastWorking}</p>}
       {liveFault.value !== undefined && (
         <p class="bad" role="alert">
           {describeFailure(name, liveFault.value)}

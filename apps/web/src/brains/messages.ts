@@ -1,7 +1,7 @@
 /** Every text of the page of brains; `format.ts` fills the braces. */
 export const BRAINS_TEXT = {
   title: 'Brains',
-  lead: 'Write a bot. It runs here, in a sandbox.',
+  lead: 'Write a brain. It runs here, in a sandbox.',
   watch: 'Watch',
   rate: 'Rate it',
   race: 'Race it',
@@ -72,6 +72,7 @@ export const BRAINS_TEXT = {
   feature: 'Feature',
   weight: 'Weight',
   boardLabel: '{name} plays. {board}',
+  lastWorking: 'The last version that worked is playing.',
   boardWait: 'An empty board: the brain does not work yet.',
   play: 'Run',
   hold: 'Pause',

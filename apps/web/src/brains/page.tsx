@@ -6,7 +6,7 @@ import { PageHeader } from '../shell/page-header.tsx';
 import { replaceQuery, route } from '../shell/route.ts';
 import { CodePane } from './code-pane.tsx';
 import { Details } from './details.tsx';
-import { flushEdits } from './edit-store.ts';
+import { check, flushEdits } from './edit-store.ts';
 import { demandBrain } from './first-brain.ts';
 import type { KeptBrain } from './kept-brain.ts';
 import { BrainList } from './list.tsx';
@@ -113,7 +113,10 @@ export function BrainsPage() {
               {shown.kept !== undefined && <Details brain={shown.kept} onDelete={remove} />}
             </div>
             <div class="brain-side">
-              <LiveBoard name={shown.name} />
+              <LiveBoard
+                name={shown.name}
+                isOutdated={shown.kept?.kind === 'code' && check.value.type === 'failure'}
+              />
               <Score contestant={shown} />
             </div>
           </>

@@ -32,6 +32,8 @@ export interface FinalBoards {
   readonly wells: readonly (readonly string[])[];
   /** What the game said of its end; '' where it was stopped. */
   readonly end: string;
+  /** Who a race was against. */
+  readonly rival?: string;
 }
 
 /** The figures of a Quadris game. */

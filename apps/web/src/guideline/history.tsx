@@ -1,6 +1,12 @@
 import { useSignal } from '@preact/signals';
-import { GUIDELINE_MODE_IDS, type GuidelineModeId } from '@tetrarium/engine/guideline';
+import {
+  GUIDELINE_MODE_IDS,
+  GUIDELINE_REPLAY,
+  type GuidelineModeId,
+} from '@tetrarium/engine/guideline';
 import { bestRun, type GuidelineRun, MODE_NUMBERS } from '@tetrarium/play/guideline';
+import { useEffect } from 'preact/hooks';
+import type { KeptReplay } from '../game-ui/library.ts';
 import { runs } from '../game-ui/run-store.ts';
 import { Dialog } from '../shell/dialog.tsx';
 import { format } from '../shell/format.ts';
@@ -36,6 +42,12 @@ export function HistoryDialog({ onClose }: { readonly onClose: () => void }) {
   const shown = ofMode.filter((run) => run.key === key);
   const best = bestRun(shown);
   const finished = shown.filter(({ isTopOut }) => !isTopOut);
+  const replays = useSignal<readonly KeptReplay[]>([]);
+  useEffect(() => {
+    void import('../game-ui/library.ts').then(async ({ listReplays }) => {
+      replays.value = (await listReplays()) ?? [];
+    });
+  }, []);
   return (
     <Dialog title={TEXT.title} onClose={onClose}>
       <div class="history">
@@ -90,7 +102,12 @@ export function HistoryDialog({ onClose }: { readonly onClose: () => void }) {
             >
               {TEXT.bestFirst}
             </button>
-            <RunTable runs={sorted(shown, isBestFirst.value).slice(0, LISTED)} best={best} />
+            <RunTable
+              runs={sorted(shown, isBestFirst.value).slice(0, LISTED)}
+              best={best}
+              replays={replays.value}
+              onLeave={onClose}
+            />
           </>
         )}
       </div>
@@ -101,9 +118,11 @@ export function HistoryDialog({ onClose }: { readonly onClose: () => void }) {
 interface RunTableProps {
   readonly runs: readonly GuidelineRun[];
   readonly best: GuidelineRun | undefined;
+  readonly replays: readonly KeptReplay[];
+  readonly onLeave: () => void;
 }
 
-function RunTable({ runs: listed, best }: RunTableProps) {
+function RunTable({ runs: listed, best, replays, onLeave }: RunTableProps) {
   return (
     <table class="splits">
       <thead>
@@ -117,7 +136,8 @@ function RunTable({ runs: listed, best }: RunTableProps) {
         {listed.map((run) => (
           <tr key={run.at}>
             <td>
-              {WHEN.format(run.at)} {run === best && <span class="tag good">{TEXT.best}</span>}
+              <When run={run} replay={replayOf(run, replays)} onLeave={onLeave} />{' '}
+              {run === best && <span class="tag good">{TEXT.best}</span>}
               {run.isTopOut && <span class="tag">{TEXT.topOut}</span>}
             </td>
             <td class="n number">{resultOf(run)}</td>
@@ -136,6 +156,41 @@ function resultOf({ mode, value, isTopOut, splits }: GuidelineRun): string {
   if (!isTopOut) return formatValue(mode, value);
   const done = splits.at(-1)?.[1] ?? 0;
   return format(RESULT.missed, { done, goal: MODE_NUMBERS[mode].whole });
+}
+
+/** When a run was, as a link to its replay where that is kept. */
+function When(props: {
+  readonly run: GuidelineRun;
+  readonly replay: KeptReplay | undefined;
+  readonly onLeave: () => void;
+}) {
+  const { run, replay, onLeave } = props;
+  const when = WHEN.format(run.at);
+  if (replay === undefined) return <>{when}</>;
+  return (
+    <a
+      href={`#/replays?id=${replay.id}`}
+      aria-label={format(TEXT.watch, { when })}
+      onClick={onLeave}
+    >
+      {when}
+    </a>
+  );
+}
+
+/** How long after its end a run may be kept as a replay, in milliseconds. */
+const KEPT_WITHIN = 5000;
+
+function replayOf(run: GuidelineRun, replays: readonly KeptReplay[]): KeptReplay | undefined {
+  return replays.find(
+    ({ ruleset, mode, savedAt, time, pieces, score }) =>
+      ruleset === GUIDELINE_REPLAY.id &&
+      mode === run.mode &&
+      Math.abs(savedAt - run.at) < KEPT_WITHIN &&
+      time === run.time &&
+      pieces === run.pieces &&
+      score === run.score,
+  );
 }
 
 function keyOf(mode: GuidelineModeId, keys: readonly string[]): string | undefined {

@@ -29,6 +29,7 @@ export const GUIDELINE = {
     chart: '{count|# run|The last # runs}, oldest first',
     bestFirst: 'Best first',
     when: 'When',
+    watch: 'Watch the run of {when}',
     result: 'Result',
     best: 'Best',
     topOut: 'Top-out',

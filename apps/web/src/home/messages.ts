@@ -2,18 +2,18 @@
 export const HOME = {
   title: 'Falling blocks, and the brains that play\u00a0them.',
   lead:
-    'Play a sprint. Race a bot. Then open the bot: watch it learn, rewrite it, and race it ' +
+    'Play a sprint. Race a brain. Then open the brain: watch it learn, rewrite it, and race it ' +
     'again. Free, in your browser, offline too.',
   sprint: 'Play sprint',
-  race: 'Race a bot',
+  race: 'Race a brain',
   continue: 'Continue your game',
   links: 'What you can do here',
   play: { title: 'Play', text: 'Sprint, zen and more', note: 'your best sprint' },
-  raceRow: { title: 'Race', text: 'Any bot, at your pace', note: 'won and lost' },
+  raceRow: { title: 'Race', text: 'Any brain, at your pace', note: 'won and lost' },
   daily: { title: 'Daily puzzle', text: 'Perfect clear in 5 pieces', note: 'your streak' },
   dailyDays: '{days|# day|# days}',
-  train: { title: 'Train a bot', text: 'Watch it learn, live' },
-  write: { title: 'Write a bot', text: 'Three lines are enough' },
+  train: { title: 'Train a brain', text: 'Watch it learn, live' },
+  write: { title: 'Write a brain', text: 'Three lines are enough' },
   rated: '{lines|# line|# lines} a game',
   unrated: 'not rated yet',
   replays: { title: 'Replays', text: 'Watch, share and keep games', note: 'saved here' },

@@ -13,6 +13,8 @@ export function finalBoards(text: string): FinalBoards | undefined {
   const player = opened.value;
   seekTime(player, replay.end);
   const { wells, labels } = rules.pictureOf(player.game);
+  const labelOf = (wanted: string) => labels.find(([name]) => name === wanted)?.[1];
+  const rival = labelOf('Rival');
   return {
     wells: wells.map(({ width, height, topSpace, cells }) => {
       const rows = Array.from({ length: height - topSpace }, (_, line) => {
@@ -23,6 +25,7 @@ export function finalBoards(text: string): FinalBoards | undefined {
       });
       return rows;
     }),
-    end: labels.find(([name]) => name === 'End')?.[1] ?? '',
+    end: labelOf('End') ?? '',
+    ...(rival !== undefined && { rival }),
   };
 }

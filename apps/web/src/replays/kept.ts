@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import { RACE_REPLAY } from '@tetrarium/engine/guideline';
 import {
   changeReplay,
   deleteReplay,
@@ -58,7 +59,10 @@ export async function undoRemove(replay: KeptReplay): Promise<void> {
 
 /** Works out how games ended that do not know it yet, one at a time; until the answer is called. */
 export function findEnds(shown: readonly KeptReplay[]): () => void {
-  const waiting = shown.filter(({ final }) => final === undefined);
+  const waiting = shown.filter(
+    ({ ruleset, final }) =>
+      final === undefined || (ruleset === RACE_REPLAY.id && final.rival === undefined),
+  );
   let timer: ReturnType<typeof setTimeout> | undefined;
   const next = async (): Promise<void> => {
     const replay = waiting.shift();

@@ -6,7 +6,7 @@ import { SelectField } from '../shell/select-field.tsx';
 import { deleted, findEnds, remove, rename, setStar, undoRemove } from './kept.ts';
 import { REPLAYS } from './messages.ts';
 import { NameField } from './name-field.tsx';
-import { figureOf, modeName, nameOf, resultOf } from './names.ts';
+import { figureOf, gameName, modeName, nameOf, resultOf } from './names.ts';
 import { Thumbnail } from './thumbnail.tsx';
 
 type Sort = keyof typeof REPLAYS.sorts;
@@ -36,7 +36,7 @@ export function ReplayList({ all }: { readonly all: readonly KeptReplay[] }) {
       (each) =>
         (mode === '' || modeName(each) === mode) &&
         (!isStarred || each.isStarred === true) &&
-        `${nameOf(each)} ${modeName(each)} ${each.id} ${each.score}`
+        `${nameOf(each)} ${gameName(each)} ${each.id} ${each.score}`
           .toLowerCase()
           .includes(words.toLowerCase()),
     )
@@ -142,7 +142,7 @@ function Row({ replay }: { readonly replay: KeptReplay }) {
           </a>
         )}
         <p class="hint">
-          {modeName(replay)} · {resultOf(replay)}
+          {gameName(replay)} · {resultOf(replay)}
         </p>
         <p class="hint">{dates.format(savedAt)}</p>
       </div>

@@ -86,6 +86,8 @@ export const REPLAYS = {
   aboutRival: 'Rival',
   aboutBrain: 'Played by',
   race: 'Race {brain}',
+  toppedOut: '{game}, top-out',
+  against: '{game} against {rival}',
   rate: 'Rate it',
   save: 'Save',
   hold: 'Hold',

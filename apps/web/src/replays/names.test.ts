@@ -3,7 +3,7 @@ import { REPLAY_RULESETS } from '@tetrarium/play/replays';
 import { expect, test } from 'vitest';
 import type { FinalBoards, KeptReplay } from '../game-ui/library.ts';
 import { finalBoards } from './final-boards.ts';
-import { figureOf, fileBase, modeName, nameOf } from './names.ts';
+import { figureOf, fileBase, gameName, modeName, nameOf } from './names.ts';
 import { SAMPLE } from './sample.ts';
 
 const GAME: KeptReplay = {
@@ -55,6 +55,21 @@ test('every game has a name of its own, also one that a later version added', ()
     'Quadris, Two players',
     'constructor',
   ]);
+});
+
+test('a race says against whom, and a game that it ended for want of room', () => {
+  const race: KeptReplay = { ...GAME, ruleset: 'race', mode: 'race' };
+  const final = { wells: [], end: 'won' };
+  expect(gameName(GAME)).toBe('Sprint');
+  expect(gameName({ ...GAME, final: { wells: [], end: 'goal' } })).toBe('Sprint');
+  expect(gameName({ ...GAME, final: { wells: [], end: 'lock-out' } })).toBe('Sprint, top-out');
+  expect(gameName({ ...race, final })).toBe('Race');
+  expect(gameName({ ...race, final: { ...final, rival: 'dt20-lookahead' } })).toBe(
+    'Race against DT-20, two deep',
+  );
+  expect(gameName({ ...race, final: { ...final, rival: 'My brain' } })).toBe(
+    'Race against My brain',
+  );
 });
 
 test('the number of a replay is the one its mode is played for', () => {

@@ -4,6 +4,7 @@ import type { Replay } from '@tetrarium/engine/replay';
 import { QUADRIS_REPLAY } from '@tetrarium/quadris';
 import type { KeptReplay } from '../game-ui/library.ts';
 import { QUADRIS } from '../quadris/messages.ts';
+import { rivalName } from '../race/rival-name.ts';
 import { format, formatNumber, LANGUAGE } from '../shell/format.ts';
 import { REPLAYS } from './messages.ts';
 
@@ -16,6 +17,17 @@ export function modeName({ ruleset, mode }: Game): string {
   return ruleset === QUADRIS_REPLAY.id
     ? `${game}, ${wordOf(QUADRIS.setup.rulesNames, mode)}`
     : game;
+}
+
+/** How a game ends for want of room. */
+const TOP_OUTS: readonly string[] = ['block-out', 'lock-out', 'garbage-out'];
+
+/** The same, with what is known of it: "Race against Lee", "Sprint, top-out". */
+export function gameName(replay: KeptReplay): string {
+  const { rival, end = '' } = replay.final ?? {};
+  const game = modeName(replay);
+  if (rival !== undefined) return format(REPLAYS.against, { game, rival: rivalName(rival) });
+  return TOP_OUTS.includes(end) ? format(REPLAYS.toppedOut, { game }) : game;
 }
 
 function wordOf(words: Readonly<Record<string, string>>, id: string): string {

@@ -18,6 +18,14 @@ export function announce(text: string, isAsked = false): void {
   timer = setTimeout(say, isAsked ? 0 : Math.max(0, lastSaid + GAP - performance.now()));
 }
 
+/** Nothing more is said of what was: another page is shown. */
+export function hush(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  waiting = '';
+  announcement.value = '';
+}
+
 function say(): void {
   timer = undefined;
   lastSaid = performance.now();

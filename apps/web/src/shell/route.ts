@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import type { PieceLetter } from '@tetrarium/engine/core';
+import { hush } from './announcer.ts';
 
 /** The pages there are. */
 export const PAGES = [
@@ -72,7 +73,9 @@ export const route = signal<Route>(parseRoute(seen));
 export function followAddress(): void {
   addEventListener('hashchange', () => {
     seen = location.hash;
-    route.value = parseRoute(seen);
+    const next = parseRoute(seen);
+    if (next.page !== route.peek().page) hush();
+    route.value = next;
   });
 }
 

@@ -191,7 +191,11 @@ export function LineChart(props: LineChartProps) {
               onClick={() => toggle(name)}
             >
               <svg class="legend-line" viewBox="0 0 20 8" aria-hidden="true">
-                <path d="M0 4h20" stroke={colors[i]} stroke-dasharray={dashes[i]!.join(' ')} />
+                {isBlocks && i === 1 ? (
+                  <rect x="6" width="8" height="8" rx="1.6" fill={colors[i]} />
+                ) : (
+                  <path d="M0 4h20" stroke={colors[i]} stroke-dasharray={dashes[i]!.join(' ')} />
+                )}
               </svg>
               {name}{' '}
               <span class="legend-value">

@@ -1,7 +1,7 @@
 /** The texts of the Train page; fetched with it, so that the first load stays small. */
 export const TEXT = {
   title: 'Train',
-  lead: 'Let a bot learn what its features are worth.',
+  lead: 'Let a brain learn what its features are worth.',
   setup: 'New run',
   what: 'What is tuned',
   presets: {
@@ -112,15 +112,17 @@ export const TEXT = {
   watch: 'Watch it play',
   watchTitle: 'Generation {generation}, {who}',
   live: 'live',
-  race: 'Race it',
+  race: 'Race generation {generation}',
   rate: 'Rate it',
   editAsCode: 'Edit as code',
-  keep: 'Keep in Brains',
+  keep: 'Keep generation {generation}',
+  keptNow: 'Kept',
   kept: '{name} is in Brains',
   keptName: 'gen-{generation}',
   keptFrom: 'from Train, seed {seed}, generation {generation}',
   saidKept: 'Kept in Brains.',
   keepWinner: 'Keep the winner',
+  raceWinner: 'Race the winner',
   winnerName: 'winner-{seed}',
   winnerFrom: 'from Train, seed {seed}, the winner',
   four: 'Same pieces, four generations',

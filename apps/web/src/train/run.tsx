@@ -14,7 +14,7 @@ import { format, formatFigure, formatNumber } from '../shell/format.ts';
 import { brainFromRun } from './brain-from-run.ts';
 import { TEXT } from './messages.ts';
 import { figures, isKept, isUnsaved, pauseRun, phase, resumeRun, stopRun } from './store.ts';
-import { KeepButton } from './take-over.tsx';
+import { KeepButton, takeTo } from './take-over.tsx';
 import { fileNameOf, formatDuration, formatShort, unitOf } from './words.ts';
 
 /** What the run is, how far it is, and the buttons that hold and end it. */
@@ -183,6 +183,12 @@ function Progress({ run }: { readonly run: RunRecord }) {
 function Result({ run }: { readonly run: RunRecord }) {
   const winner = run.ending?.finalists[0];
   if (winner === undefined) return null;
+  const seed = String(run.config.seed);
+  const make = () => ({
+    ...brainFromRun(run, winner.genes, run.generations.length),
+    name: format(TEXT.winnerName, { seed }),
+    origin: format(TEXT.winnerFrom, { seed }),
+  });
   return (
     <div class="train-winner">
       <p title={TEXT.winnerHint}>
@@ -194,14 +200,12 @@ function Result({ run }: { readonly run: RunRecord }) {
           games: winner.games,
         })}
       </p>
-      <KeepButton
-        label={TEXT.keepWinner}
-        make={() => ({
-          ...brainFromRun(run, winner.genes, run.generations.length),
-          name: format(TEXT.winnerName, { seed: String(run.config.seed) }),
-          origin: format(TEXT.winnerFrom, { seed: String(run.config.seed) }),
-        })}
-      />
+      <div class="tools">
+        <button type="button" class="button" onClick={() => void takeTo('race', make())}>
+          {TEXT.raceWinner}
+        </button>
+        <KeepButton key={winner.genes.join()} label={TEXT.keepWinner} make={make} />
+      </div>
     </div>
   );
 }

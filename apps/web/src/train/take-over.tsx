@@ -31,13 +31,15 @@ export function KeepButton({
     <>
       <button
         type="button"
-        class="button plain"
+        class="button"
+        aria-disabled={kept !== undefined}
         onClick={async () => {
+          if (kept !== undefined) return;
           setKept(await keepBrain(make()));
           announce(TEXT.saidKept, true);
         }}
       >
-        {label}
+        {kept === undefined ? label : TEXT.keptNow}
       </button>
       {kept !== undefined && (
         <p class="label">
@@ -48,31 +50,34 @@ export function KeepButton({
   );
 }
 
+/** Keeps a brain and goes to a page of it. */
+export async function takeTo(page: string, brain: NewBrain, more = ''): Promise<void> {
+  location.hash = linkTo(page, await keepBrain(brain)) + more;
+}
+
 /** What can be done with the brain that is watched, one click away. */
 export function TakeOver({ run }: { readonly run: RunRecord }) {
   const shown = show.value;
   if (shown === undefined) return null;
-  const { genes, generation } = shown;
-  const make = (): NewBrain => brainFromRun(run, genes, generation.generation);
-  const go = async (page: string, brain: NewBrain, more = ''): Promise<void> => {
-    location.hash = linkTo(page, await keepBrain(brain)) + more;
-  };
+  const { genes } = shown;
+  const { generation } = shown.generation;
+  const make = (): NewBrain => brainFromRun(run, genes, generation);
   return (
     <div class="train-take">
-      <button type="button" class="button primary" onClick={() => void go('race', make())}>
-        {TEXT.race}
+      <button type="button" class="button primary" onClick={() => void takeTo('race', make())}>
+        {format(TEXT.race, { generation })}
       </button>
-      <button type="button" class="button" onClick={() => void go('brains', make(), '&rate=1')}>
+      <button type="button" class="button" onClick={() => void takeTo('brains', make(), '&rate=1')}>
         {TEXT.rate}
       </button>
       <button
         type="button"
         class="button plain"
-        onClick={() => void go('brains', codeFromRun(run, genes, generation.generation))}
+        onClick={() => void takeTo('brains', codeFromRun(run, genes, generation))}
       >
         {TEXT.editAsCode}
       </button>
-      <KeepButton label={TEXT.keep} make={make} />
+      <KeepButton key={genes.join()} label={format(TEXT.keep, { generation })} make={make} />
     </div>
   );
 }

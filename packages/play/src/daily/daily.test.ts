@@ -100,6 +100,17 @@ describe('a session', () => {
     expect(wrong.undo(1).hint(1)?.hints).toBe(1);
   });
 
+  test('the same hint counts once, also after going back and a reload', () => {
+    const once = START.hint(0)!.move(1, 0).hint(0)!;
+    expect(once.hints).toBe(1);
+    const second = once.place(0).hint(0)!;
+    expect(second.hints).toBe(2);
+    const back = DailySession.parse(PUZZLE, JSON.parse(JSON.stringify(second.undo(0))))!;
+    expect(back.hint(0)!.hints).toBe(2);
+    const { hinted: _, ...old } = JSON.parse(JSON.stringify(second));
+    expect(DailySession.parse(PUZZLE, old)!.hints).toBe(2);
+  });
+
   test('five pieces that clear nothing leave it stuck, and it can be undone', () => {
     let now = placeWrong(START, 0);
     for (let turns = 0; now.phase === 'playing' && turns < 50; turns++) {

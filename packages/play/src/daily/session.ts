@@ -12,6 +12,8 @@ interface DailyState {
   readonly aim: Spot;
   readonly tries: readonly DailyTry[];
   readonly hints: number;
+  /** The spots of the pieces before each hint: the same hint counts once. */
+  readonly hinted: readonly string[];
   /** Milliseconds played before `since`. */
   readonly spent: number;
   /** Since when the clock runs; undefined while it stands. */
@@ -29,15 +31,16 @@ export class DailySession {
   static start(puzzle: DailyPuzzle): DailySession {
     const positions = [Position.start(puzzle)];
     const aim = spawn(positions[0]!);
-    const counts = { tries: [], hints: 0, spent: 0, since: undefined };
+    const counts = { tries: [], hints: 0, hinted: [], spent: 0, since: undefined };
     return new DailySession({ puzzle, positions, spots: [], aim, ...counts });
   }
 
   /** The session that was kept; undefined where the text is of another puzzle or none at all. */
   static parse(puzzle: DailyPuzzle, kept: unknown): DailySession | undefined {
     if (!isRecord<DailyState>(kept)) return undefined;
-    const { spots, tries, hints, spent } = kept;
+    const { spots, tries, hints, hinted = [], spent } = kept;
     if (!isListOf(spots, isSpot) || !isListOf(tries, isTry)) return undefined;
+    if (!isListOf(hinted, (each) => typeof each === 'string')) return undefined;
     if (!isWhole(hints, 0) || !isWhole(spent, 0)) return undefined;
     let { positions } = DailySession.start(puzzle).state;
     for (const spot of spots) {
@@ -53,6 +56,7 @@ export class DailySession {
       aim,
       tries,
       hints,
+      hinted,
       spent,
       since: undefined,
     });
@@ -60,8 +64,11 @@ export class DailySession {
 
   /** What `parse` reads. */
   toJSON(): object {
-    const { spots, tries, hints, spent } = this.state;
-    return { spots, tries, hints, spent: Math.round(spent) };
+    const { spots, tries, hints, hinted, spent } = this.state;
+    return {
+      ...{ spots, tries, hints, spent: Math.round(spent) },
+      ...(hinted.length > 0 && { hinted }),
+    };
   }
 
   get puzzle(): DailyPuzzle {
@@ -187,7 +194,14 @@ export class DailySession {
   hint(at: number): DailySession | undefined {
     if (this.phase === 'cleared') return this;
     const way = this.position.findWay();
-    return way && this.run(at).with({ aim: way, hints: this.hints + 1 });
+    if (way === undefined) return undefined;
+    const { spots, hints, hinted } = this.state;
+    const here = spots.map(({ turn, column }) => `${turn}@${column}`).join(' ');
+    const isNew = !hinted.includes(here);
+    return this.run(at).with({
+      aim: way,
+      ...(isNew && { hints: hints + 1, hinted: [...hinted, here] }),
+    });
   }
 
   private hold({ turn, column }: Spot, at: number): DailySession {
