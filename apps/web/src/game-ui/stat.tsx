@@ -1,6 +1,8 @@
 import type { ReadonlySignal } from '@preact/signals';
 import { formatNumber } from '../shell/format.ts';
 import { MESSAGES } from '../shell/messages.ts';
+import { isTouch } from '../theme/media.ts';
+import { byHand } from './touch-help.tsx';
 
 export interface StatProps {
   readonly label: string;
@@ -35,8 +37,8 @@ export function BoardNote(props: BoardNoteProps) {
   const texts = MESSAGES.play;
   const kept = isBrains ? texts.pausedBrain : texts.pausedKept;
   const hints = {
-    ready: isElsewhere ? texts.elsewhere : texts.readyHint,
-    paused: isKept ? kept : texts.pausedHint,
+    ready: isElsewhere ? texts.elsewhere : isTouch.value ? texts.readyTouch : texts.readyHint,
+    paused: byHand(isKept ? kept : texts.pausedHint),
     held: texts.heldHint,
   };
   return (

@@ -99,6 +99,7 @@ export const MESSAGES = {
     heldHint: 'Press the same key to continue.',
     ready: 'Ready when you are',
     readyHint: 'Press Start, or Enter on the board.',
+    readyTouch: 'Tap Start.',
     again: 'Play again',
     copy: 'Copy link',
     copied: 'Link copied',
