@@ -165,19 +165,19 @@ test('nothing typed is lost: Escape, back, reload, another size, another brain',
   // At once, before anything is kept.
   await page.reload();
   await brains.editor.waitFor();
-  await expect.poll(() => brains.text()).toContain('// one two');
+  await expect.poll(() => brains.text(), { timeout: 10_000 }).toContain('// one two');
   await type(' three');
   await brains.link('Lee').click();
   await page.getByText('sum of weight times feature').waitFor();
   await page.goBack();
   await brains.editor.waitFor();
-  await expect.poll(() => brains.text()).toContain('// one two three');
+  await expect.poll(() => brains.text(), { timeout: 10_000 }).toContain('// one two three');
   await type(' four');
   await page.getByRole('link', { name: 'Train', exact: true }).click();
   await page.getByRole('heading', { name: 'Train', exact: true }).waitFor();
   await page.goBack();
   await brains.editor.waitFor();
-  await expect.poll(() => brains.text()).toContain('// one two three four');
+  await expect.poll(() => brains.text(), { timeout: 10_000 }).toContain('// one two three four');
 });
 
 test('the starter asks, can be undone, and the history brings a text back', async ({ visit }) => {
@@ -190,7 +190,7 @@ test('the starter asks, can be undone, and the history brings a text back', asyn
   expect(await brains.text()).toBe(FLAT);
   await brains.button('Starter').click();
   await brains.button('Replace').click();
-  await expect.poll(() => brains.text()).toContain('What a board can tell');
+  await expect.poll(() => brains.text(), { timeout: 10_000 }).toContain('What a board can tell');
   await brains.editor.focus();
   await page.keyboard.press('ControlOrMeta+z');
   expect(await brains.text()).toBe(FLAT);
@@ -201,7 +201,7 @@ test('the starter asks, can be undone, and the history brings a text back', asyn
   const dialog = page.getByRole('dialog');
   await dialog.getByText('before the starter').waitFor();
   await dialog.getByRole('button', { name: 'Restore' }).last().click();
-  await expect.poll(() => brains.text()).toContain('What a board can tell');
+  await expect.poll(() => brains.text(), { timeout: 10_000 }).toContain('What a board can tell');
 });
 
 test('two tabs do not overwrite each other', async ({ visit }) => {

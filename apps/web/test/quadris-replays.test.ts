@@ -247,6 +247,9 @@ test('axe finds nothing wrong with Quadris in the viewer, and all of it is seen'
     ['two', 'rules=biquadris&level=1'],
   ] as const) {
     await page.goto(`#/quadris?${query}`);
+    await quadris.input.waitFor();
+    // The game of the address begins with the next frame.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
     await quadris.type('9autoplay', '3right', '9autoplay', 'undo', '99drop');
     found.push(...(await violations(page)).map((text) => `over, ${name}: ${text}`));
     await watch(page).click();

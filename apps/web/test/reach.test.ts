@@ -56,7 +56,7 @@ const SCENES: Readonly<Record<string, readonly [hash: string, ...steps: Step[]]>
       for (let i = 0; i < 12; i++) await page.keyboard.press('Space');
       await page.getByRole('button', { name: 'Play again' }).waitFor();
     },
-    press('See the board', 'Arrange buttons'),
+    press('Options', 'Arrange buttons'),
     press('Larger', 'Reset'),
   ],
   'a race': [
