@@ -203,7 +203,8 @@ test('a brain that fails in play costs the piece, and three times the wheel; the
   const page = await visit('#/brains');
   // The board of the game is higher than those it is tried on.
   const code = 'export function rateBoard(board) { for (; board.height > 20; ); return 0; }';
-  const play = await writeFor(page, code, '#/play?speed=0&zap=1&seed=1&brain=own');
+  // Not so fast that it tops out before Stop is pressed.
+  const play = await writeFor(page, code, '#/play?speed=30&zap=1&seed=1&brain=own');
   await hurry(page, THINK_LIMIT);
   await play.button('Start').click();
   const trouble = page.getByRole('alert');
