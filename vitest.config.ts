@@ -44,8 +44,6 @@ export default defineConfig({
           name: 'browser',
           include: ['apps/web/test/**/*.test.ts'],
           globalSetup: ['apps/web/test/setup.ts'],
-          // A real browser on a busy machine: a test may try a second time, and the report says so.
-          retry: 1,
         },
       },
       {
