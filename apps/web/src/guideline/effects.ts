@@ -1,9 +1,11 @@
 import { signal } from '@preact/signals';
 import type { GuidelineEvent } from '@tetrarium/engine/guideline';
+import { lockedOf, type Well } from '@tetrarium/engine/picture';
 import type { SrsKind } from '@tetrarium/engine/srs';
 import { SrsPiece } from '@tetrarium/engine/srs';
 import { callOutOf, type GuidelineSession } from '@tetrarium/play/guideline';
 import type { RowFlash } from '../board/board-canvas.tsx';
+import { describePicture } from '../board/describe.ts';
 import { say } from '../game-ui/call-out.tsx';
 import { announce } from '../shell/announcer.ts';
 import { format } from '../shell/format.ts';
@@ -72,6 +74,19 @@ export const isTouched = signal(false);
 export function fallingName(session: GuidelineSession | undefined): string {
   const { falling } = session?.game ?? {};
   return falling?.kind ?? '';
+}
+
+/** How a board stands, with the piece that falls. */
+export function describeGame(session: GuidelineSession | undefined, well: Well): string {
+  const { cells = [] } = session?.frame.falling ?? {};
+  const board = describePicture(lockedOf(well));
+  if (cells.length === 0) return board;
+  const words = format(MESSAGES.board.falling, {
+    piece: fallingName(session),
+    column: Math.min(...cells.map(({ x }) => x)) + 1,
+    row: Math.min(...cells.map(({ y }) => y)) + 1,
+  });
+  return `${words} ${board}`;
 }
 
 /** The sound that says most about what just happened. */

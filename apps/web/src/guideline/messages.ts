@@ -1,7 +1,6 @@
 /** Every text of the guideline game, in English; `format.ts` fills the braces. */
 export const GUIDELINE = {
   restart: 'Restart',
-  continue: 'Continue',
   hidden: 'Board and queue are hidden while the clock is stopped.',
   countdownHint: '3, 2, 1 and you play on.',
   rules: '{kicks}, 7-bag, seed {seed}',
@@ -88,9 +87,7 @@ export const GUIDELINE = {
     piecesShort: '{pieces|# piece|# pieces}',
     perSecond: '{pace}/s',
   },
-  incoming: '{rows|# line|# lines} of garbage coming',
   rivalUnknown: 'The rival',
-  rivalBoard: 'The rival’s board: {lines|# line|# lines} cleared.',
   pad: 'Move the piece',
   pads: {
     left: 'Left',

@@ -1,5 +1,5 @@
-import { useLayoutEffect, useRef } from 'preact/hooks';
-import { GameButton, PAUSE_BUTTON } from '../game-ui/game-buttons.tsx';
+import { ContinueButton } from '../game-ui/continue-button.tsx';
+import { GameButton } from '../game-ui/game-buttons.tsx';
 import { OptionsSheet } from '../game-ui/options-sheet.tsx';
 import { byHand, TouchHelp } from '../game-ui/touch-help.tsx';
 import { format } from '../shell/format.ts';
@@ -50,34 +50,12 @@ function Ready({ focusBoard }: OverlayProps) {
 }
 
 function Paused({ focusBoard }: OverlayProps) {
-  const button = useRef<HTMLButtonElement>(null);
-  // The button that paused is gone: who pressed it finds this one.
-  useLayoutEffect(() => {
-    const { activeElement } = document;
-    if (activeElement === document.body || activeElement?.id === PAUSE_BUTTON) {
-      button.current?.focus();
-    }
-  }, []);
   const { hasCountdown, hasGestures } = guidelineSettings.value;
   return (
     <div class={isHidden.value ? 'cover' : 'cover cover-shade'}>
       <p class="cover-title">{MESSAGES.play.paused}</p>
       {isHidden.value && <p class="cover-text">{GUIDELINE.hidden}</p>}
-      <button
-        ref={button}
-        id={PAUSE_BUTTON}
-        type="button"
-        class="button primary large"
-        onClick={() => {
-          resumeGame();
-          focusBoard();
-        }}
-      >
-        {GUIDELINE.continue}
-        <span aria-hidden="true">
-          <kbd>Esc</kbd>
-        </span>
-      </button>
+      <ContinueButton onPress={resumeGame} focusBoard={focusBoard} />
       <p class="label">
         {byHand(isKept.value ? MESSAGES.play.pausedKept : MESSAGES.play.pausedHint)}
         {hasCountdown && ` ${GUIDELINE.countdownHint}`}

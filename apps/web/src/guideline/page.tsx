@@ -9,7 +9,7 @@ import { OfferDialog } from '../shell/dialog.tsx';
 import { lazyPage } from '../shell/lazy-page.tsx';
 import { MESSAGES } from '../shell/messages.ts';
 import { route } from '../shell/route.ts';
-import { GuidelineBoard, RivalBoard } from './board.tsx';
+import { GuidelineBoard } from './board.tsx';
 import { isTouched } from './effects.ts';
 import { StageHeader } from './header.tsx';
 import { GUIDELINE_KEYS } from './keys.tsx';
@@ -111,7 +111,6 @@ export function GuidelinePage() {
               <RecentRuns />
             )}
             <UndoButtons focusBoard={focusBoard} />
-            <RivalBoard />
             <Figures />
             <SecondNumber />
           </>

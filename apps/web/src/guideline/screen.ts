@@ -65,8 +65,6 @@ export const level = of(
   (shown) => shown.level,
   () => setup.value.level,
 );
-/** Rows of garbage that are about to come in. */
-export const incoming = of((shown) => shown.incoming, zero);
 /** Rows of garbage sent, and as many a minute as text. */
 export const attack = of((shown) => shown.sent, zero);
 export const attackPace = computed(() => {
@@ -117,9 +115,6 @@ export const picture = computed(() => {
 export const snapshot = signal<Well>(EMPTY_WELL);
 /** The same without the falling piece: that one would make every column look tall. */
 export const settled = computed(() => lockedOf(snapshot.value));
-/** The opponent's board, and its cleared rows. */
-export const rivalPicture = signal<Well | undefined>(undefined);
-export const rivalLines = signal(0);
 
 /** Brings everything that is shown up to date with the game. */
 export function showOnScreen(chosen: GuidelineSetup, session: GuidelineSession | undefined): void {
@@ -131,16 +126,15 @@ export function showOnScreen(chosen: GuidelineSetup, session: GuidelineSession |
     canRedo.value = session?.hasRedo === true;
     frame.value = session?.frame;
     latest.value = session?.splits.at(-1);
-    showWells(session);
+    showWell(session);
   });
 }
 
 // The values of a game are immutable, so equal ones look alike.
 let shownBoard: readonly unknown[] = [];
 let shownPiece: readonly unknown[] = [];
-let shownRival: readonly unknown[] = [];
 
-function showWells(session: GuidelineSession | undefined): void {
+function showWell(session: GuidelineSession | undefined): void {
   const { falling, cells, queue, held: onHold }: Partial<GuidelineGame> = session?.game ?? {};
   const board = [falling, cells];
   if (isOther(board, shownBoard)) {
@@ -152,12 +146,6 @@ function showWells(session: GuidelineSession | undefined): void {
     shownPiece = piece;
     snapshot.value = settings.peek().hasGhost ? well.peek() : withoutGhost(well.peek());
   }
-  const rival = [session?.rivalGame, session?.rivalGame?.falling];
-  if (!isOther(rival, shownRival)) return;
-  shownRival = rival;
-  const rivalFrame = session?.rivalFrame;
-  rivalPicture.value = rivalFrame && withoutGhost(wellOfGuideline(rivalFrame, TOP_ROWS));
-  rivalLines.value = rivalFrame?.lines ?? 0;
 }
 
 function isOther(one: readonly unknown[], other: readonly unknown[]): boolean {

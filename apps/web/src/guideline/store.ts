@@ -1,10 +1,8 @@
 import { signal } from '@preact/signals';
 import type { Brain } from '@tetrarium/brains';
 import type { Button, GuidelineEvent } from '@tetrarium/engine/guideline';
-import { lockedOf } from '@tetrarium/engine/picture';
 import type { Replay } from '@tetrarium/engine/replay';
 import { GuidelineSession, GuidelineSetup } from '@tetrarium/play/guideline';
-import { describePicture } from '../board/describe.ts';
 import { say } from '../game-ui/call-out.tsx';
 import { COUNTDOWN, countAt } from '../game-ui/countdown.tsx';
 import { createGameStore, drawSeed } from '../game-ui/game-store.ts';
@@ -15,7 +13,7 @@ import { format } from '../shell/format.ts';
 import { MESSAGES } from '../shell/messages.ts';
 import { replaceQuery } from '../shell/route.ts';
 import { recall, remember } from '../shell/storage.ts';
-import { fallingName, react } from './effects.ts';
+import { describeGame, fallingName, react } from './effects.ts';
 import { type PadChange, PadWatch } from './gamepad.ts';
 import { GUIDELINE } from './messages.ts';
 import { ARRANGE, isArranging, padSet } from './pad-arrangement.ts';
@@ -268,18 +266,7 @@ export function changeSetup(changes: Partial<GuidelineSetup>): void {
 
 /** Says how the board stands, because the user asked. */
 export function describeBoard(): void {
-  if (isHidden.peek()) {
-    announce(GUIDELINE.hidden, true);
-    return;
-  }
-  const { cells = [] } = session?.frame.falling ?? {};
-  const words = format(MESSAGES.board.falling, {
-    piece: fallingName(session),
-    column: Math.min(...cells.map(({ x }) => x)) + 1,
-    row: Math.min(...cells.map(({ y }) => y)) + 1,
-  });
-  const board = describePicture(lockedOf(picture.peek()));
-  announce(cells.length === 0 ? board : `${words} ${board}`, true);
+  announce(isHidden.peek() ? GUIDELINE.hidden : describeGame(session, picture.peek()), true);
 }
 
 /** Runs the game for as long as the page is shown. */

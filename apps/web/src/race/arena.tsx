@@ -1,21 +1,20 @@
 import { computed } from '@preact/signals';
 import type { Button } from '@tetrarium/engine/guideline';
-import { type GuidelineAction, isButton } from '@tetrarium/play/guideline';
-import { Bindings } from '@tetrarium/play/session';
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { pictureAsText } from '../board/describe.ts';
 import { TextTwin } from '../board/text-twin.tsx';
+import { ContinueButton } from '../game-ui/continue-button.tsx';
 import { Countdown } from '../game-ui/countdown.tsx';
 import { GameButton, PAUSE_BUTTON } from '../game-ui/game-buttons.tsx';
-import { type GameKeys, useGameKeys } from '../game-ui/game-keys.ts';
+import { useGameKeys } from '../game-ui/game-keys.ts';
 import { PadButton } from '../game-ui/pad-button.tsx';
 import { toggleMute } from '../game-ui/sound.ts';
 import { byHand, TouchHelp } from '../game-ui/touch-help.tsx';
 import { isTouched } from '../guideline/effects.ts';
 import { GUIDELINE } from '../guideline/messages.ts';
+import { createGestures, createKeys, type PlayerInput } from '../guideline/player-input.ts';
 import { guidelineSettings } from '../guideline/settings.ts';
-import { GestureReader } from '../input/gestures.ts';
 import { format } from '../shell/format.ts';
 import { Icon, type IconName } from '../shell/icons.tsx';
 import { MESSAGES } from '../shell/messages.ts';
@@ -38,53 +37,32 @@ import {
 } from './store.ts';
 import { terms } from './words.ts';
 
-const PERFORM: Readonly<Record<Exclude<GuidelineAction, Button>, () => void>> = {
-  start: () => {
-    if (isBetween()) startGame();
-    else resumeRace();
+const INPUT: PlayerInput = {
+  phase,
+  isAlone: () => false,
+  pause: pauseRace,
+  resume: resumeRace,
+  press: pressButton,
+  tap: tapButton,
+  perform: {
+    start: () => {
+      if (isBetween()) startGame();
+      else resumeRace();
+    },
+    retry: () => {
+      if (isBetween()) startGame();
+    },
+    pause: togglePause,
+    undo: () => {},
+    redo: () => {},
+    mute: toggleMute,
+    describe: describeBoard,
   },
-  retry: () => {
-    if (isBetween()) startGame();
-  },
-  pause: togglePause,
-  undo: () => {},
-  redo: () => {},
-  mute: toggleMute,
-  describe: describeBoard,
 };
 
 let focusIt = (): void => {};
-
-const KEYS: GameKeys = {
-  isPlaying: () => phase.peek() === 'playing',
-  isAlone: () => false,
-  pause: pauseRace,
-  resume: () => {
-    if (phase.peek() !== 'paused') return false;
-    resumeRace();
-    focusIt();
-    return true;
-  },
-  onDown: (event, canMove) => {
-    const action = Bindings.actionOf(guidelineSettings.peek().keys, event.code);
-    if (action === undefined || event.key === '?' || event.altKey || event.metaKey) return;
-    if (isButton(action)) {
-      if (!canMove) return;
-      event.preventDefault();
-      isTouched.value = false;
-      if (!event.repeat) pressButton(action, true, event.timeStamp);
-      return;
-    }
-    // Control may be a key of the game; with a letter it is the browser's.
-    if (event.ctrlKey) return;
-    event.preventDefault();
-    if (!event.repeat) PERFORM[action]();
-  },
-  onUp: (event) => {
-    const action = Bindings.actionOf(guidelineSettings.peek().keys, event.code);
-    if (action !== undefined && isButton(action)) pressButton(action, false, event.timeStamp);
-  },
-};
+const KEYS = createKeys(INPUT, () => focusIt());
+const GESTURES = createGestures(INPUT);
 
 const PIECES = computed(() => sides[0].frame.value?.pieces ?? 0);
 const TEXT_TWIN = computed(() => pictureAsText(sides[0].settled.value));
@@ -233,29 +211,10 @@ function Leave({ focusBoard }: { readonly focusBoard: () => void }) {
 }
 
 function Paused({ focusBoard }: { readonly focusBoard: () => void }) {
-  const button = useRef<HTMLButtonElement>(null);
-  // The button that paused is gone: who pressed it finds this one.
-  useLayoutEffect(() => {
-    const { activeElement } = document;
-    if (activeElement === document.body || activeElement?.id === PAUSE_BUTTON) {
-      button.current?.focus();
-    }
-  }, []);
   return (
     <div class="race-cover race-cover-shade">
       <p class="race-cover-title">{RACE.paused}</p>
-      <button
-        ref={button}
-        id={PAUSE_BUTTON}
-        type="button"
-        class="button primary large"
-        onClick={() => {
-          resumeRace();
-          focusBoard();
-        }}
-      >
-        {RACE.continue}
-      </button>
+      <ContinueButton onPress={resumeRace} focusBoard={focusBoard} />
       <p class="label">{byHand(MESSAGES.play.pausedHint)}</p>
       {guidelineSettings.value.hasGestures && <TouchHelp />}
       <Leave focusBoard={focusBoard} />
@@ -337,28 +296,3 @@ function RacePad() {
     </fieldset>
   );
 }
-
-let cell = 30;
-const reader = new GestureReader(() => cell);
-
-function pointOf({ pointerId: id, clientX: x, clientY: y, timeStamp: at }: PointerEvent) {
-  return { id, x, y, at };
-}
-
-/** Fingers on the board; a mouse only clicks. */
-const GESTURES = {
-  onPointerDown: (event: PointerEvent) => {
-    const isOn = guidelineSettings.peek().hasGestures && phase.peek() === 'playing';
-    if (event.pointerType === 'mouse' || !isOn) return;
-    isTouched.value = true;
-    cell = (event.currentTarget as HTMLElement).clientWidth / 10;
-    reader.down(pointOf(event));
-  },
-  onPointerMove: (event: PointerEvent) => {
-    for (const button of reader.move(pointOf(event))) tapButton(button, event.timeStamp);
-  },
-  onPointerUp: (event: PointerEvent) => {
-    for (const button of reader.up(pointOf(event))) tapButton(button, event.timeStamp);
-  },
-  onPointerCancel: () => reader.cancel(),
-};

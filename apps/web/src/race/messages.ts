@@ -27,7 +27,6 @@ export const RACE = {
   pending: '{rows|# line|# lines} of garbage coming, {landing} with the next piece',
   rivalBoard: '{name}: {lines|# line|# lines} cleared, stack {height} high.',
   pause: 'Pause',
-  continue: 'Continue',
   paused: 'Paused',
   leave: 'Leave',
   start: 'Start',

@@ -1,7 +1,6 @@
 import { signal } from '@preact/signals';
 import { findBrain } from '@tetrarium/brains';
 import type { Button, GuidelineEvent } from '@tetrarium/engine/guideline';
-import { lockedOf } from '@tetrarium/engine/picture';
 import { formatReplay, type Replay } from '@tetrarium/engine/replay';
 import {
   GuidelineSession,
@@ -9,12 +8,11 @@ import {
   RaceMatch,
   RaceRecords,
 } from '@tetrarium/play/guideline';
-import { describePicture } from '../board/describe.ts';
 import { COUNTDOWN } from '../game-ui/countdown.tsx';
 import { drawSeed } from '../game-ui/game-store.ts';
 import { guideline } from '../game-ui/guideline-link.ts';
 import { keepReplay } from '../game-ui/library.ts';
-import { fallingName, react } from '../guideline/effects.ts';
+import { describeGame, react } from '../guideline/effects.ts';
 import { type PadChange, PadWatch } from '../guideline/gamepad.ts';
 import { guidelineSettings } from '../guideline/settings.ts';
 import { announce } from '../shell/announcer.ts';
@@ -244,14 +242,7 @@ export function tapButton(button: Button, at: number): void {
 /** Says how the board stands, because the user asked. */
 export function describeBoard(): void {
   if (session === undefined) return;
-  const { cells = [] } = session.frame.falling ?? {};
-  const words = format(MESSAGES.board.falling, {
-    piece: fallingName(session),
-    column: Math.min(...cells.map(({ x }) => x)) + 1,
-    row: Math.min(...cells.map(({ y }) => y)) + 1,
-  });
-  const board = describePicture(lockedOf(sides[0].picture.peek()));
-  announce(cells.length === 0 ? board : `${words} ${board}`, true);
+  announce(describeGame(session, sides[0].picture.peek()), true);
 }
 
 /** Runs the race for as long as the page is shown. */

@@ -293,7 +293,7 @@ describe('a race', () => {
   test('has its handicap and the name of the rival in the replay', () => {
     const setup = new GuidelineSetup().with({ ...RACE, handicap: 3 });
     const session = unwrap(GuidelineSession.start(setup, { seed: 42n, rival: 'Größe 1' }));
-    expect(session.rivalFrame?.cells).toHaveLength(3);
+    expect(session.sides?.[1].frame.cells).toHaveLength(3);
     session.advanceWith(brainOf(session), 2000);
     const replay = soundReplay<RaceInput>(session);
     expect(replay.options).toEqual({ rival: 'Gr??e 1', handicap: 3 });

@@ -8,7 +8,6 @@ import {
   type GuidelineFrame,
   type GuidelineGame,
   type GuidelineStatistics,
-  type GuidelineVerb,
   type Handling,
   InputMachine,
   type PersonalBest,
@@ -19,13 +18,7 @@ import {
   splitOf,
   statisticsOf,
 } from '@tetrarium/engine/guideline';
-import {
-  canUndo,
-  type ReadReplay,
-  type ReplayOptions,
-  redoPiece,
-  undoPiece,
-} from '@tetrarium/engine/replay';
+import { canUndo, type ReadReplay, redoPiece, undoPiece } from '@tetrarium/engine/replay';
 import type { Phase } from '../session/phase.ts';
 import type { Question } from '../session/question.ts';
 import { formatKept, parseKept } from './kept.ts';
@@ -35,37 +28,8 @@ import { type RaceSide, sideOf } from './race-side.ts';
 import { isRace, ownReplayOf, recordSetup, replayOf, type SessionRecording } from './recording.ts';
 import { type GuidelineOutcome, GuidelineWords, type ShownFault } from './sentences.ts';
 import type { GuidelineSetup } from './setup.ts';
-
-/** What a game is started with besides its setup; in brackets what is left out means. */
-export interface GuidelineStart {
-  readonly seed: bigint;
-  /** How held keys repeat [`DEFAULT_HANDLING`]. */
-  readonly handling?: Handling;
-  /** What the clock says [0]. */
-  readonly now?: number;
-  /** What the replay keeps of the setup, where that is more than what was changed. */
-  readonly options?: ReplayOptions;
-  /** What the replay calls the rival [the brain of the setup]. */
-  readonly rival?: string;
-  /** The longest time between two calls that counts as played: a page may have slept. */
-  readonly longestStep?: number;
-  /** How long the clock stands still before the first millisecond of play [0]. */
-  readonly countdown?: number;
-}
-
-/** Buttons as verbs, for devices that do not tell when a key is let go. */
-const TAPS: Readonly<Record<Button, GuidelineVerb>> = {
-  left: 'left',
-  right: 'right',
-  'soft-drop': 'down',
-  drop: 'drop',
-  clockwise: 'clockwise',
-  counterclockwise: 'counterclockwise',
-  'half-turn': 'half-turn',
-  hold: 'hold',
-  'wall-left': 'wall-left',
-  'wall-right': 'wall-right',
-};
+import type { GuidelineStart } from './start.ts';
+import { TAPS } from './taps.ts';
 
 /**
  * A guideline game with its keys, and in a race its opponent. It has no clock and no dice: times,
@@ -180,12 +144,6 @@ export class GuidelineSession {
     return this.frames.mine;
   }
 
-  get rivalFrame(): GuidelineFrame | undefined {
-    const { rivalGame } = this;
-    if (rivalGame !== undefined) this.frames.rival ??= frameOfGuideline(rivalGame);
-    return this.frames.rival;
-  }
-
   /** Both sides of a race, with every attack so far. */
   get race(): RaceRecording['game'] | undefined {
     return isRace(this.recording) ? this.recording.game : undefined;
@@ -193,9 +151,10 @@ export class GuidelineSession {
 
   /** What a race is shown by, the player's side first. */
   get sides(): readonly [RaceSide, RaceSide] | undefined {
-    const { race, rivalFrame } = this;
-    if (race === undefined || rivalFrame === undefined) return undefined;
-    return [sideOf(race, 0, this.frame), sideOf(race, 1, rivalFrame)];
+    const { race, rivalGame, frames } = this;
+    if (race === undefined || rivalGame === undefined) return undefined;
+    frames.rival ??= frameOfGuideline(rivalGame);
+    return [sideOf(race, 0, this.frame), sideOf(race, 1, frames.rival)];
   }
 
   /** How long the clock still stands before play goes on. */
