@@ -32,7 +32,6 @@ interface ToldGame {
   readonly rivalFault: string | undefined;
   readonly sides: readonly [RaceSide, RaceSide] | undefined;
   readonly frame: GuidelineFrame;
-  readonly rivalFrame: GuidelineFrame | undefined;
   readonly fault: ShownFault | undefined;
   readonly outcome: GuidelineOutcome;
   readonly statistics: GuidelineStatistics | undefined;
@@ -98,7 +97,7 @@ export class GuidelineWords {
 
   /** The board in words: heights from the left, holes, the pieces, the numbers, the rival. */
   get board(): string[] {
-    const { frame, rivalFrame } = this.session;
+    const { frame, sides } = this.session;
     const heights = columnHeights(frame);
     const filled = frame.cells.flat().filter((owner) => owner >= 0).length;
     const holes = heights.reduce((sum, height) => sum + height, 0) - filled;
@@ -113,11 +112,11 @@ export class GuidelineWords {
           ]),
       `Hold ${held ?? 'nothing'}, next ${next.join(' ') || 'unknown'}.`,
       `Score ${formatNumber(frame.score)}, ${count(frame.pieces, 'piece')}, ${count(frame.lines, 'line')}.`,
-      ...(rivalFrame === undefined
+      ...(sides === undefined
         ? []
         : [
             `${count(incoming, 'line')} of garbage coming.`,
-            rivalSentence(rivalFrame, this.rival),
+            rivalSentence(sides[1].frame, this.rival),
             this.attack,
           ]),
     ];
