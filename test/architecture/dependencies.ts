@@ -7,12 +7,14 @@ const PACKAGES = [
   'quadris',
   'solver',
   'play',
+  'protocol',
 ].map((name) => `@tetrarium/${name}`);
 
 /** Which packages a package may use, as in ARCHITECTURE.md. One that is not here may not be. */
 export const DEPENDENCIES: Readonly<Record<string, readonly string[]>> = {
   'packages/engine': [],
-  'packages/grading': ['@tetrarium/engine'],
+  'packages/grading': ['@tetrarium/engine', '@tetrarium/protocol'],
+  'packages/protocol': [],
   'packages/search': [],
   'packages/kernel': [],
   'packages/brains': ['@tetrarium/engine', '@tetrarium/kernel'],

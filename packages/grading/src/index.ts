@@ -1,6 +1,6 @@
-export { boardContract } from './board-contract.ts';
-export { BROKEN_TWINS } from './broken-twins.ts';
-export { judge } from './check.ts';
-export { NAIVE } from './naive-board.ts';
-export { pieceContract } from './piece-contract.ts';
-export type { Subject } from './subject.ts';
+export { boardContract } from './stanford/board-contract.ts';
+export { BROKEN_TWINS } from './stanford/broken-twins.ts';
+export { NAIVE } from './stanford/naive-board.ts';
+export { pieceContract } from './stanford/piece-contract.ts';
+export type { Subject } from './stanford/subject.ts';
+export { judge } from './suite/check.ts';

@@ -1,4 +1,4 @@
-import { type ContractCase, same, throwsError } from './check.ts';
+import { type ContractCase, same, throwsError } from '../suite/check.ts';
 import { looksLike } from './piece-checks.ts';
 import { CLASSIC_RINGS } from './shapes.ts';
 import type { PieceClass } from './subject.ts';

@@ -1,5 +1,5 @@
 import { ReferenceBoard } from './reference-board.ts';
-import { type BrokenTwin, brokenBoard } from './twin.ts';
+import { brokenBoard, type StanfordTwin } from './twin.ts';
 
 /** A correct board that can also take out one row at a time, as many students do. */
 class StepwiseBoard extends ReferenceBoard {
@@ -10,7 +10,7 @@ class StepwiseBoard extends ReferenceBoard {
 }
 
 /** Boards with one mistake each in `clearRows`. */
-export const BROKEN_CLEARS: readonly BrokenTwin[] = [
+export const BROKEN_CLEARS: readonly StanfordTwin[] = [
   brokenBoard(
     'clear-one-row-only',
     'clearRows stops after the first full row.',

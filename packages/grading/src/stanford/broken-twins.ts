@@ -4,10 +4,10 @@ import { BROKEN_MEASURES } from './broken-measures.ts';
 import { BROKEN_PIECES } from './broken-pieces.ts';
 import { BROKEN_PLACES } from './broken-places.ts';
 import { BROKEN_UNDOS } from './broken-undos.ts';
-import type { BrokenTwin } from './twin.ts';
+import type { StanfordTwin } from './twin.ts';
 
 /** Boards with one mistake each; their pieces are correct. */
-export const BROKEN_BOARDS: readonly BrokenTwin[] = [
+export const BROKEN_BOARDS: readonly StanfordTwin[] = [
   ...BROKEN_PLACES,
   ...BROKEN_MEASURES,
   ...BROKEN_DROPS,
@@ -16,4 +16,4 @@ export const BROKEN_BOARDS: readonly BrokenTwin[] = [
 ];
 
 /** Every deliberately wrong twin: a good test suite passes on `NAIVE` and rejects all of these. */
-export const BROKEN_TWINS: readonly BrokenTwin[] = [...BROKEN_PIECES, ...BROKEN_BOARDS];
+export const BROKEN_TWINS: readonly StanfordTwin[] = [...BROKEN_PIECES, ...BROKEN_BOARDS];

@@ -1,5 +1,5 @@
+import { type ContractCase, createDice, type Dice, fail, same, show } from '../suite/check.ts';
 import { drawPiece } from './board-picture.ts';
-import { type ContractCase, createDice, type Dice, fail, same, show } from './check.ts';
 import { NAIVE } from './naive-board.ts';
 import { CLASSIC_RINGS, OWN_RINGS } from './shapes.ts';
 import { type BoardLike, type PieceLike, PLACE, type Subject } from './subject.ts';

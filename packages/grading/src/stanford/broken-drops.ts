@@ -1,9 +1,9 @@
 import { ReferenceBoard } from './reference-board.ts';
 import type { PieceLike } from './subject.ts';
-import { type BrokenTwin, brokenBoard } from './twin.ts';
+import { brokenBoard, type StanfordTwin } from './twin.ts';
 
 /** Boards with one mistake each in `dropHeight`. */
-export const BROKEN_DROPS: readonly BrokenTwin[] = [
+export const BROKEN_DROPS: readonly StanfordTwin[] = [
   brokenBoard(
     'drop-ignores-skirt',
     'A piece rests on the tallest column below it, whatever its skirt.',

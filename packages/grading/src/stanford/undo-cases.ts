@@ -1,5 +1,5 @@
+import { type ContractCase, same } from '../suite/check.ts';
 import { drawBoard, drawPiece, type Picture, sameBoard, samePlace } from './board-picture.ts';
-import { type ContractCase, same } from './check.ts';
 import type { BoardLike, PieceLike, Subject } from './subject.ts';
 
 /** What `undo` and `commit` must do beyond one place or one clearRows. */

@@ -1,4 +1,4 @@
-import { fail, same, sameList } from './check.ts';
+import { fail, same, sameList } from '../suite/check.ts';
 import { pointsOf, type Shape, sideSkirtsOf } from './shapes.ts';
 import type { PieceLike, PointLike } from './subject.ts';
 

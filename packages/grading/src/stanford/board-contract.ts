@@ -1,5 +1,5 @@
+import { type ContractCase, same } from '../suite/check.ts';
 import { drawPiece, type Picture, sameBoard, samePlace } from './board-picture.ts';
-import { type ContractCase, same } from './check.ts';
 import { clearCases } from './clear-cases.ts';
 import { dropCases } from './drop-cases.ts';
 import { measureCases } from './measure-cases.ts';

@@ -1,4 +1,4 @@
-import { type ContractCase, createDice, type Dice, same, sameList } from './check.ts';
+import { type ContractCase, createDice, type Dice, same, sameList } from '../suite/check.ts';
 import { NaivePiece } from './naive-piece.ts';
 import { nextOf, sorted } from './piece-checks.ts';
 import type { PieceClass, PieceLike, PointLike } from './subject.ts';

@@ -1,4 +1,4 @@
-import { type ContractCase, same } from './check.ts';
+import { type ContractCase, same } from '../suite/check.ts';
 import { parseCases } from './parse-cases.ts';
 import { closesAfter, looksLike, walk } from './piece-checks.ts';
 import { randomPieceCase } from './random-pieces.ts';

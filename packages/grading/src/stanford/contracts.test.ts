@@ -1,8 +1,8 @@
 import * as engine from '@tetrarium/engine';
 import { describe, expect, test } from 'vitest';
+import { judge } from '../suite/check.ts';
 import { boardContract } from './board-contract.ts';
 import { BROKEN_TWINS } from './broken-twins.ts';
-import { judge } from './check.ts';
 import { NAIVE } from './naive-board.ts';
 import { pieceContract } from './piece-contract.ts';
 import { REFERENCE } from './reference-board.ts';

@@ -1,9 +1,9 @@
 import { ReferenceBoard } from './reference-board.ts';
 import { type PieceLike, PLACE } from './subject.ts';
-import { type BrokenTwin, brokenBoard } from './twin.ts';
+import { brokenBoard, type StanfordTwin } from './twin.ts';
 
 /** Boards with one mistake each in `place`. */
-export const BROKEN_PLACES: readonly BrokenTwin[] = [
+export const BROKEN_PLACES: readonly StanfordTwin[] = [
   brokenBoard(
     'out-bounds-in-body-order',
     'Bounds and overlap are decided block by block, so the order of the body decides the answer.',

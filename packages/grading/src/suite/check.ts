@@ -1,6 +1,18 @@
 /** Thrown by a check that does not hold; the message says "Expected X, got Y for Z". */
 export class CheckFailed extends Error {
   override readonly name = 'CheckFailed';
+  readonly boards: BoardComparison | undefined;
+
+  constructor(message: string, boards?: BoardComparison) {
+    super(message);
+    this.boards = boards;
+  }
+}
+
+/** Two boards side by side, rows from the top of '#' and '.'. */
+export interface BoardComparison {
+  readonly expected: readonly string[];
+  readonly got: readonly string[];
 }
 
 /** One named demand of a contract. */
@@ -8,6 +20,12 @@ export interface ContractCase {
   readonly name: string;
   /** The sentence of the brief, or the decision, that makes the demand. */
   readonly rule: string;
+  /** The id of the group of rules it belongs to. */
+  readonly group?: string;
+  /** Whether the brief says so, or only our own contract does: that is judged with --strict. */
+  readonly demand?: 'brief' | 'ours';
+  /** How much goes wrong where it fails: 3 nothing works, 2 a rule is broken, 1 a rare detail. */
+  readonly weight?: 1 | 2 | 3;
   /** Returns when the demand is met and throws when it is not. */
   run(): void;
 }

@@ -8,12 +8,12 @@ import {
   type PieceSteps,
 } from './reference-piece.ts';
 import type { PieceLike, PointLike } from './subject.ts';
-import type { BrokenTwin } from './twin.ts';
+import type { StanfordTwin } from './twin.ts';
 
 const [STICK, L1, L2, S1, S2, SQUARE, PYRAMID] = ROOT_BODIES;
 
 /** Pieces with one mistake each. */
-export const BROKEN_PIECES: readonly BrokenTwin[] = [
+export const BROKEN_PIECES: readonly StanfordTwin[] = [
   broken('clockwise-rotation', 'Pieces rotate clockwise.', {
     turn: ({ body, width }) => body.map(({ x, y }) => ({ x: y, y: width - 1 - x })),
   }),
@@ -224,7 +224,7 @@ export const BROKEN_PIECES: readonly BrokenTwin[] = [
   broken('accepts-gap-below', 'A shape away from y = 0 makes a piece.', without('bottom')),
 ];
 
-function broken(id: string, mistake: string, changes: Partial<PieceSteps>): BrokenTwin {
+function broken(id: string, mistake: string, changes: Partial<PieceSteps>): StanfordTwin {
   const subject = { Piece: createPieceClass(changes), Board: NAIVE.Board };
   return { id, kind: 'piece', mistake, subject };
 }

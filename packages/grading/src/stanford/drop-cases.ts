@@ -1,5 +1,5 @@
+import { type ContractCase, same, throwsError } from '../suite/check.ts';
 import { drawBoard, drawPiece, type Picture, sameBoard } from './board-picture.ts';
-import { type ContractCase, same, throwsError } from './check.ts';
 import type { Subject } from './subject.ts';
 
 /** A piece dropped at x of a board 6 wide and 6 high comes to rest at y. */

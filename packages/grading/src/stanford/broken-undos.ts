@@ -5,7 +5,7 @@ import {
   type Structures,
 } from './reference-board.ts';
 import type { PieceLike } from './subject.ts';
-import { type BrokenTwin, brokenBoard } from './twin.ts';
+import { brokenBoard, type StanfordTwin } from './twin.ts';
 
 /** The one backup that all boards of `boards-share-backup` have. */
 let sharedBackup = emptyStructures(1, 1);
@@ -29,7 +29,7 @@ class RememberingBoard extends ReferenceBoard {
 }
 
 /** Boards with one mistake each in `undo`, `commit` or the backup behind them. */
-export const BROKEN_UNDOS: readonly BrokenTwin[] = [
+export const BROKEN_UNDOS: readonly StanfordTwin[] = [
   brokenBoard('undo-forgets-cells', 'Undo restores everything but the cells.', forgetting('cells')),
   brokenBoard(
     'undo-forgets-widths',

@@ -1,9 +1,9 @@
 import { ReferenceBoard } from './reference-board.ts';
 import { type PieceLike, PLACE } from './subject.ts';
-import { type BrokenTwin, brokenBoard } from './twin.ts';
+import { brokenBoard, type StanfordTwin } from './twin.ts';
 
 /** Boards with one mistake each in what they keep or say about their rows and columns. */
-export const BROKEN_MEASURES: readonly BrokenTwin[] = [
+export const BROKEN_MEASURES: readonly StanfordTwin[] = [
   brokenBoard(
     'starts-uncommitted',
     'A new board is not committed.',

@@ -1,5 +1,5 @@
+import { type ContractCase, same, throwsError } from '../suite/check.ts';
 import { drawBoard, drawPiece, type Picture, sameBoard, samePlace } from './board-picture.ts';
-import { type ContractCase, same, throwsError } from './check.ts';
 import { BLOCK, FLAT, PLACEMENTS, type Placement, UPRIGHT } from './placements.ts';
 import { CLASSIC_RINGS, OWN_RINGS } from './shapes.ts';
 import type { BoardLike, Subject } from './subject.ts';

@@ -1,4 +1,4 @@
-import { fail, same } from './check.ts';
+import { fail, same } from '../suite/check.ts';
 import { pointsOf } from './shapes.ts';
 import { type BoardLike, type PieceLike, PLACE, type Subject } from './subject.ts';
 

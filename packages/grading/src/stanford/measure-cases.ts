@@ -1,5 +1,5 @@
+import { type ContractCase, same, throwsError } from '../suite/check.ts';
 import { drawBoard, drawPiece, sameBoard, samePlace } from './board-picture.ts';
-import { type ContractCase, same, throwsError } from './check.ts';
 import type { BoardLike, Subject } from './subject.ts';
 
 /** Boards of one cell, one column, one row, wider than high and across every 32 columns. */

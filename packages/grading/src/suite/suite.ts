@@ -1,0 +1,26 @@
+import type { ContractCase } from './check.ts';
+
+/** The documents whose rules can be judged. */
+export type Brief = 'stanford' | 'ut' | 'dalhousie' | 'quadris';
+
+/** Rules that belong together: a line of the report and of a rubric. */
+export interface Group {
+  readonly id: string;
+  /** What it is about: "Rotation", "Undo". */
+  readonly title: string;
+  /** Where the brief speaks of it. */
+  readonly cites: string;
+  /** What it is worth beside the other groups; a rubric may say otherwise. */
+  readonly points: number;
+  /** Groups without which this one cannot work: their failures come first. */
+  readonly needs: readonly string[];
+}
+
+/** All that is demanded of one class or program, in the order in which it is best repaired. */
+export interface Suite {
+  readonly brief: Brief;
+  /** What is judged: "Piece", "Board", "SrsBoard", "TetrisSolver", "Quadris". */
+  readonly kind: string;
+  readonly groups: readonly Group[];
+  readonly cases: readonly ContractCase[];
+}

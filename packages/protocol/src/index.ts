@@ -1,0 +1,14 @@
+export {
+  type Argument,
+  type BreakReason,
+  LinkBroken,
+  type Made,
+  type ObjectLink,
+  type Outcome,
+  type Reference,
+  type Reply,
+  type Request,
+  replySchema,
+  type Step,
+  type Value,
+} from './objects.ts';
