@@ -180,6 +180,32 @@ test('nothing typed is lost: Escape, back, reload, another size, another brain',
   await expect.poll(() => brains.text(), { timeout: 10_000 }).toContain('// one two three four');
 });
 
+test('what is typed just before and after a quick look at another brain is kept', async ({
+  visit,
+}) => {
+  const page = await visit('#/brains');
+  const brains = new BrainsPage(page);
+  await brains.said();
+  const typed: string[] = [];
+  for (let round = 0; round < 4; round++) {
+    typed.push(`// word${round}`);
+    await brains.editor.focus();
+    await page.keyboard.press('ControlOrMeta+End');
+    await page.keyboard.type(typed.at(-1)!);
+    await page.evaluate(async (frames) => {
+      location.hash = '#/brains?brain=lee';
+      for (let i = 0; i < frames; i++) await new Promise(requestAnimationFrame);
+      history.back();
+    }, round);
+    await brains.editor.waitFor();
+    await expect.poll(() => brains.text(), { timeout: 10_000 }).toContain(typed.join(''));
+  }
+  await brains.kept();
+  await page.reload();
+  await brains.editor.waitFor();
+  await expect.poll(() => brains.text(), { timeout: 10_000 }).toContain(typed.join(''));
+});
+
 test('the starter asks, can be undone, and the history brings a text back', async ({ visit }) => {
   const page = await visit('#/brains');
   const brains = new BrainsPage(page);

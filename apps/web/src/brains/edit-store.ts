@@ -42,8 +42,19 @@ export const theirs = signal<KeptBrain | undefined>(undefined);
 /** Counts the texts that came from elsewhere than the editor: it has to show them. */
 export const outside = signal(0);
 
-let current: { readonly id: string; basedOn: number; text: string } | undefined;
+/** A brain in the editor. */
+interface Edited {
+  readonly id: string;
+  basedOn: number;
+  text: string;
+}
+
+let current: Edited | undefined;
+/** Counts what was opened and closed: whoever waited in between is late. */
+let turn = 0;
 let saving: ReturnType<typeof setTimeout> | undefined;
+/** The saves under way: one after the other, each based on what the one before has kept. */
+let inFlight: Promise<void> = Promise.resolve();
 let checking: ReturnType<typeof setTimeout> | undefined;
 let trying: BrainSandbox | undefined;
 
@@ -59,17 +70,20 @@ export function editedText(): string {
 /** Opens a brain in the editor; what an earlier visit did not get to keep comes back. */
 export async function openInEditor(id: string): Promise<void> {
   if (current?.id === id) return;
+  const mine = ++turn;
   leaveBoard();
-  await flushEdits();
+  const flushed = flushEdits();
+  current = undefined;
+  await flushed;
   const kept = findKept(id);
-  if (kept === undefined) return;
+  if (kept === undefined || turn !== mine) return;
   const { text, revision } = kept;
   current = { id, text, basedOn: revision };
   saveState.value = 'saved';
   theirs.value = undefined;
   outside.value++;
   await takeDrafts(kept);
-  tryText(0);
+  if (turn === mine) tryText(0);
 }
 
 async function takeDrafts({ id, text, revision }: KeptBrain): Promise<void> {
@@ -112,8 +126,10 @@ export function edit(text: string): void {
 
 /** Replaces the text by another one; the present one goes into the history. */
 export async function replaceText(text: string, why: string): Promise<void> {
-  if (current === undefined || current.text === text) return;
+  const mine = current;
+  if (mine === undefined || mine.text === text) return;
   await flushEdits();
+  if (current !== mine) return;
   edit(text);
   outside.value++;
   await save(why);
@@ -121,14 +137,18 @@ export async function replaceText(text: string, why: string): Promise<void> {
 
 /** Keeps what is not kept yet, now. */
 export async function flushEdits(): Promise<void> {
-  if (saving !== undefined) await save();
+  await (saving === undefined ? inFlight : save());
 }
 
-async function save(why?: string): Promise<void> {
+function save(why?: string): Promise<void> {
   clearTimeout(saving);
   saving = undefined;
-  if (current === undefined) return;
   const mine = current;
+  if (mine !== undefined) inFlight = inFlight.then(() => keep(mine, why));
+  return inFlight;
+}
+
+async function keep(mine: Edited, why: string | undefined): Promise<void> {
   const { id, text, basedOn } = mine;
   const result = await changeBrain(id, { text }, { basedOn, ...(why !== undefined && { why }) });
   if (result.type === 'saved') {
@@ -174,11 +194,13 @@ export function followRegistry(brain: KeptBrain | undefined): void {
 
 /** The editor goes; what was typed stays. */
 export async function closeEditor(): Promise<void> {
-  await flushEdits();
+  const kept = flushEdits();
+  turn++;
   clearTimeout(checking);
   trying?.close();
   trying = undefined;
   current = undefined;
+  await kept;
 }
 
 function tryText(after: number): void {
