@@ -44,14 +44,17 @@ async function visitPatiently(visit: Visit, ...args: Parameters<Visit>): Promise
   return page;
 }
 
-/** From now on a brain has a twentieth of its time for this: what comes does not answer. */
-async function hurry(page: Page, limit: number): Promise<void> {
-  await page.evaluate((limit) => {
-    const wait = window.setTimeout.bind(window) as (deed: TimerHandler, delay?: number) => number;
+/** Until it is undone a brain has a twentieth of its time for this: what comes does not answer. */
+async function hurry(page: Page, limit: number): Promise<() => Promise<void>> {
+  const hurried = await page.evaluateHandle((limit) => {
+    const { setTimeout: before } = window;
+    const wait = before.bind(window) as (deed: TimerHandler, delay?: number) => number;
     const waitLess = (deed: TimerHandler, delay = 0): number =>
       wait(deed, delay === limit ? delay / 20 : delay);
     Object.assign(window, { setTimeout: waitLess });
+    return before;
   }, limit);
+  return () => hurried.evaluate((before) => void Object.assign(window, { setTimeout: before }));
 }
 
 /** Writes a brain on its page, and goes to a game that it plays. */
@@ -110,13 +113,15 @@ test('what is wrong with a brain is said, with its line', async ({ visit }) => {
     ['const rateBoard = () => { postMessage({ data: 1 }); return 0; };', /answered nonsense/],
   ];
   for (const [code, said] of cases) expect(await brains.write(code), code).toMatch(said);
-  await hurry(page, THINK_LIMIT);
+  const thinkAsBefore = await hurry(page, THINK_LIMIT);
   const endless = ['for (;;);', 'self.close(); for (;;);'];
   for (const code of endless.map((deed) => `const rateBoard = () => { ${deed} };`)) {
     expect(await brains.write(code), code).toMatch(/took longer than 1,000 ms/);
   }
-  await hurry(page, START_LIMIT);
+  await thinkAsBefore();
+  const startAsBefore = await hurry(page, START_LIMIT);
   expect(await brains.write('for (;;);')).toMatch(/did not start within 5,000 ms/);
+  await startAsBefore();
   // The text is kept all the same, and the page lives on.
   await brains.kept();
   expect(await brains.write(TAUGHT)).toContain('Works');
