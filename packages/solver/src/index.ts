@@ -16,4 +16,4 @@ export { formatShape } from './shape.ts';
 export type { Reply, Solution, SolveRequest } from './solve.ts';
 export { findReplies, solvePuzzle } from './solve.ts';
 export { IllegalArgumentException, TetrisSolver } from './tetris-solver.ts';
-export { letterOf, letterOfPicture } from './tetromino.ts';
+export { letterOf, letterOfPicture, TETROMINO_PICTURES } from './tetromino.ts';

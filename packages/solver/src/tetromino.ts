@@ -2,7 +2,8 @@ import type { PieceLetter } from '@tetrarium/engine/core';
 import { parseShape } from './puzzle.ts';
 import { createShape, rotationsOf, type Shape, shapeEquals } from './shape.ts';
 
-const PICTURES: Readonly<Record<PieceLetter, string>> = {
+/** The seven pieces lying flat, rows from the top: '.*./***'. */
+export const TETROMINO_PICTURES: Readonly<Record<PieceLetter, string>> = {
   I: '****',
   L: '..*/***',
   J: '*../***',
@@ -14,7 +15,10 @@ const PICTURES: Readonly<Record<PieceLetter, string>> = {
 
 /** The rotations of the seven pieces, the flat one first. */
 export const TETROMINOES = Object.fromEntries(
-  Object.entries(PICTURES).map(([letter, picture]) => [letter, rotationsOf(shapeOf(picture))]),
+  Object.entries(TETROMINO_PICTURES).map(([letter, picture]) => [
+    letter,
+    rotationsOf(shapeOf(picture)),
+  ]),
 ) as Readonly<Record<PieceLetter, readonly Shape[]>>;
 
 function shapeOf(picture: string): Shape {

@@ -33,13 +33,20 @@ export function NextQueue({ title, kinds }: { title: string; kinds: readonly Srs
   return (
     <section class="next" aria-label={title}>
       <h2 class="label">{title}</h2>
-      <ol>
-        {kinds.map((kind, i) => (
-          <li key={i}>
-            <PiecePreview kind={kind} />
-          </li>
-        ))}
-      </ol>
+      <PieceList kinds={kinds} />
     </section>
+  );
+}
+
+/** Pieces in the order they come. */
+export function PieceList({ kinds }: { readonly kinds: readonly SrsKind[] }) {
+  return (
+    <ol>
+      {kinds.map((kind, i) => (
+        <li key={i}>
+          <PiecePreview kind={kind} />
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -5,6 +5,7 @@ import { BoardCanvas } from '../board/board-canvas.tsx';
 import { describePicture } from '../board/describe.ts';
 import { boardLook } from '../board/look.ts';
 import { PiecePreview } from '../game-ui/piece-preview.tsx';
+import { PieceList } from '../game-ui/slots.tsx';
 import { flash } from '../guideline/effects.ts';
 import { format } from '../shell/format.ts';
 import { RACE } from './messages.ts';
@@ -92,13 +93,7 @@ export function Next({ side }: { readonly side: 0 | 1 }) {
   return (
     <section class="race-next" aria-label={`${nameOf(side)}: ${RACE.next}`}>
       <h3 class="label">{RACE.next}</h3>
-      <ol>
-        {kinds.map((kind, i) => (
-          <li key={i}>
-            <PiecePreview kind={kind} />
-          </li>
-        ))}
-      </ol>
+      <PieceList kinds={kinds} />
     </section>
   );
 }

@@ -1,3 +1,5 @@
+import { TETROMINO_PICTURES } from '@tetrarium/solver';
+
 /** A piece everybody knows by name. */
 export interface KnownPiece {
   readonly name: string;
@@ -14,15 +16,7 @@ const named = (pieces: Readonly<Record<string, string>>): readonly KnownPiece[] 
 /** Known pieces in groups; mirror images are pieces of their own. */
 export const KNOWN_PIECES = {
   small: named({ dot: '*', domino: '**', I3: '***', V3: '*./**' }),
-  tetromino: named({
-    I: '****',
-    L: '..*/***',
-    J: '*../***',
-    S: '.**/**.',
-    Z: '**./.**',
-    O: '**/**',
-    T: '.*./***',
-  }),
+  tetromino: named(TETROMINO_PICTURES),
   pentomino: named({
     I5: '*****',
     L5: '...*/****',
