@@ -12,3 +12,4 @@ export {
   type Step,
   type Value,
 } from './objects.ts';
+export { type ObjectServer, serveObjects } from './serve-objects.ts';

@@ -4,13 +4,14 @@ import { CheckFailed, show } from './check.ts';
 /** What a member is called, in the order in which the names are tried. */
 export type Names = readonly string[];
 
-/** What a hand-in threw, as far as it can be told. */
+/** What a hand-in threw: the name and the message of an error, as far as they can be told. */
 export class RemoteThrown extends Error {
-  override readonly name = 'RemoteThrown';
+  override readonly name: string;
 
-  /** As a check shows it: the words of the hand-in alone. */
-  override toString(): string {
-    return this.message;
+  constructor(thrown: string) {
+    const [, name, message] = /^([\w.$]*(?:Error|Exception)): (.*)$/s.exec(thrown) ?? [];
+    super(message ?? thrown);
+    this.name = name ?? 'Error';
   }
 }
 
@@ -82,7 +83,7 @@ export class Remote {
     const step = { of: place(of), call: names, args: args.map(toArgument) };
     const [outcome] = this.#run([step]);
     if ('missing' in outcome!) return undefined;
-    return this.#answer(valueOf(outcome!, nameOf(of, names)));
+    return this.#answer(demandValue(outcome!, nameOf(of, names)));
   }
 
   /** Reads many things in one go; each is told, or thrown, when it is asked for. */
@@ -97,7 +98,7 @@ export class Remote {
       wishes.map(({ of, names, args = [] }) => ({ of: place(of), call: names, args })),
     );
     return wishes.map(({ of, names }, i) => () => {
-      return this.#answer(valueOf(outcomes[i]!, nameOf(of, names)));
+      return this.#answer(demandValue(outcomes[i]!, nameOf(of, names)));
     });
   }
 
@@ -114,7 +115,7 @@ export class Remote {
 
   #do(step: Step, what: string): Value {
     this.#changes++;
-    return valueOf(this.#run([step])[0]!, what);
+    return demandValue(this.#run([step])[0]!, what);
   }
 
   #run(steps: readonly Step[]): readonly Outcome[] {
@@ -161,7 +162,7 @@ function refuse(what: string, expected: string, answer: unknown): never {
   throw new CheckFailed(`Expected ${expected}, got ${show(answer)} for ${what}`);
 }
 
-function valueOf(outcome: Outcome, what: string): Value {
+function demandValue(outcome: Outcome, what: string): Value {
   if ('value' in outcome) return outcome.value;
   if ('thrown' in outcome) throw new RemoteThrown(outcome.thrown);
   throw new CheckFailed(`Expected ${what}, got no ${outcome.missing}`);
