@@ -12,4 +12,4 @@ export {
   type Step,
   type Value,
 } from './objects.ts';
-export { type ObjectServer, serveObjects } from './serve-objects.ts';
+export { packSteps, serveObjects, unpackOutcomes } from './serve-objects.ts';

@@ -1,3 +1,5 @@
+import type { Outcome, Step, Value } from './objects.ts';
+
 // Runs beside a program's classes, which may have changed anything a program can change: all that is
 // used of the language is taken while this file loads, and only indices and own properties are read.
 
@@ -17,8 +19,8 @@ const LONGEST_TEXT = 20_000;
 const LONGEST_LIST = 4_000;
 const DEEPEST_LIST = 4;
 
-/** Does steps (a `Request` as JSON) and tells their outcomes (as JSON of a list of `Outcome`). */
-export type ObjectServer = (request: string) => string;
+/** Does the steps of a text by `packSteps` and answers with one for `unpackOutcomes`. */
+export type ObjectServer = (packed: string) => string;
 
 /** Serves the classes and constants that `find` knows by name. */
 export function serveObjects(find: (name: string) => unknown): ObjectServer {
@@ -60,58 +62,116 @@ export function serveObjects(find: (name: string) => unknown): ObjectServer {
 
   function decode(argument: unknown): unknown {
     if (typeof argument !== 'object' || argument === null) return argument;
-    if (isArray(argument)) {
-      const list: unknown[] = [];
-      for (let i = 0; i < argument.length; i++) put(list, i, decode(argument[i]));
-      return list;
-    }
+    if (isArray(argument)) return decodeAll(argument);
     const { ref, make, args, or } = argument as Record<string, unknown>;
     if (typeof ref === 'number') return objects[ref - 1];
     const made = make === '' ? undefined : find(make as string);
-    if (typeof made === 'function') return construct(made, decode(args) as unknown[]);
-    return or;
+    return typeof made === 'function' ? construct(made, decodeAll(args as unknown[])) : or;
   }
 
-  function call(of: unknown, names: readonly string[], args: unknown[]): string {
-    const isClass = typeof of === 'string';
-    const target = isClass ? find(of) : decode(of);
-    if (target === undefined || target === null) {
-      return `{"missing":${quote(isClass ? `class ${of}` : 'such object')}}`;
+  /** In place: the list has just been parsed and is nobody else's. */
+  function decodeAll(list: unknown[]): unknown[] {
+    for (let i = 0; i < list.length; i++) {
+      if (typeof list[i] === 'object') list[i] = decode(list[i]);
     }
+    return list;
+  }
+
+  /** The first of the names there is, with its owner; a constant may also stand beside its class. */
+  function look(
+    target: unknown,
+    isClass: boolean,
+    names: readonly string[],
+  ): [unknown] | undefined {
     for (let i = 0; i < names.length; i++) {
       const name = names[i]!;
-      const isThere = has(target as object, name);
-      // A constant may also stand beside the class.
-      const member = isThere ? get(target as object, name) : isClass ? find(name) : undefined;
-      if (!isThere && member === undefined) continue;
-      const isMethod = typeof member === 'function';
-      return `{"value":${encode(isMethod ? apply(member, target, args) : member, 0)}}`;
+      if (has(target as object, name)) return [get(target as object, name)];
+      const beside = isClass ? find(name) : undefined;
+      if (beside !== undefined) return [beside];
     }
-    return `{"missing":${quote(names[0]!)}}`;
+    return undefined;
   }
 
-  function run(step: Record<string, unknown>): string {
-    try {
-      const args = decode(step.args) as unknown[];
-      if (typeof step.new !== 'string') return call(step.of, step.call as string[], args);
-      const made = find(step.new);
-      if (typeof made !== 'function') return `{"missing":${quote(`class ${step.new}`)}}`;
-      return `{"value":${encode(construct(made, args), 0)}}`;
-    } catch (thrown) {
-      return `{"thrown":${quote(describe(thrown))}}`;
+  function runGroup([of, names, lists]: Group): string {
+    const isNew = names === 0;
+    const isClass = typeof of === 'string';
+    const target = isClass ? find(of) : objects[of - 1];
+    if (isNew ? typeof target !== 'function' : target === undefined || target === null) {
+      return repeat(lists, `{"missing":${quote(isClass ? `class ${of}` : 'such object')}}`);
     }
+    let text = '';
+    for (let i = 0; i < lists.length; i++) {
+      if (i > 0) text += ',';
+      try {
+        const args = decodeAll(lists[i]!);
+        if (isNew) {
+          text += encode(construct(target as new () => unknown, args), 0);
+        } else {
+          const found = look(target, isClass, names);
+          if (found === undefined) text += `{"missing":${quote(names[0]!)}}`;
+          else {
+            const member = found[0];
+            text += encode(typeof member === 'function' ? apply(member, target, args) : member, 0);
+          }
+        }
+      } catch (thrown) {
+        text += `{"thrown":${quote(describe(thrown))}}`;
+      }
+    }
+    return text;
   }
 
-  return (request) => {
-    const { forget, steps } = parse(request) as { forget?: boolean; steps: [] };
+  return (packed) => {
+    const [forget, groups] = parse(packed) as [boolean, Group[]];
     if (forget) {
       refs = new NewMap();
       objects = [];
     }
     let text = '[';
-    for (let i = 0; i < steps.length; i++) text += `${i === 0 ? '' : ','}${run(steps[i]!)}`;
+    for (let i = 0; i < groups.length; i++) text += (i === 0 ? '' : ',') + runGroup(groups[i]!);
     return `${text}]`;
   };
+}
+
+/** Steps in a row that ask the same of the same: of what, which names (0: `new`), with what. */
+type Group = [of: string | number, names: readonly string[] | 0, lists: unknown[][]];
+
+/** Steps as a short text, since a look at a board is hundreds of them. */
+export function packSteps(steps: readonly Step[], forget: boolean): string {
+  const groups: Group[] = [];
+  let last: Group | undefined;
+  for (const step of steps) {
+    const names = 'new' in step ? 0 : step.call;
+    const owner = 'new' in step ? step.new : step.of;
+    const of = typeof owner === 'string' ? owner : owner.ref;
+    if (last === undefined || last[0] !== of || last[1] !== names) {
+      last = [of, names, []];
+      groups.push(last);
+    }
+    last[2].push(step.args as unknown[]);
+  }
+  return JSON.stringify([forget, groups]);
+}
+
+/** The outcomes of so many steps; undefined if the text is no answer to them. */
+export function unpackOutcomes(text: string, count: number): readonly Outcome[] | undefined {
+  let list: unknown;
+  try {
+    list = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  if (!Array.isArray(list) || list.length !== count) return undefined;
+  return list.map((each: Value | Outcome): Outcome => {
+    const isOther = typeof each === 'object' && each !== null && !Array.isArray(each);
+    return isOther && ('thrown' in each || 'missing' in each) ? each : { value: each as Value };
+  });
+}
+
+function repeat(lists: readonly unknown[], text: string): string {
+  let all = text;
+  for (let i = 1; i < lists.length; i++) all += `,${text}`;
+  return all;
 }
 
 /** Sets a place of a list, even where setters lie in wait for it. */

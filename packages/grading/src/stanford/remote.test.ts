@@ -1,6 +1,6 @@
 import * as engine from '@tetrarium/engine';
 import * as stanford from '@tetrarium/engine/stanford';
-import { type ObjectLink, serveObjects } from '@tetrarium/protocol';
+import { type ObjectLink, packSteps, serveObjects, unpackOutcomes } from '@tetrarium/protocol';
 import { describe, expect, test } from 'vitest';
 import { judge } from '../suite/check.ts';
 import { boardContract } from './board-contract.ts';
@@ -19,7 +19,7 @@ function linkTo(classes: object, onRun = () => {}): ObjectLink {
   return {
     run: (steps) => {
       onRun();
-      const outcomes = JSON.parse(serve(JSON.stringify({ id: 1, forget, steps })));
+      const outcomes = unpackOutcomes(serve(packSteps(steps, forget)), steps.length)!;
       forget = false;
       return outcomes;
     },
