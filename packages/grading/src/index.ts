@@ -2,6 +2,7 @@ export { boardSuite } from './stanford/board-suite.ts';
 export { BROKEN_TWINS, twinsFor } from './stanford/broken-twins.ts';
 export { NAIVE } from './stanford/naive-board.ts';
 export { pieceSuite } from './stanford/piece-suite.ts';
+export { remoteSubject } from './stanford/remote.ts';
 export type { Subject } from './stanford/subject.ts';
 export { TWIN_GROUPS } from './stanford/twin-groups.ts';
 export { type BoardComparison, CheckFailed } from './suite/check.ts';
