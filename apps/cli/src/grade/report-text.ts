@@ -64,20 +64,16 @@ function formatGroups(report: SuiteReport, { paint, columns }: Look): string[] {
 
 /** The groups that fail by themselves, one after the other, and then those that may follow. */
 function formatAdvice(report: SuiteReport, look: Look): string[] {
-  const { groups, broken } = report;
-  const failed = groups.filter((group) => failuresIn(report, group).length > 0);
+  const failed = report.groups.filter((group) => failuresIn(report, group).length > 0);
   const roots = failed.filter(({ causes }) => causes.length === 0);
-  const stoppedIn = report.cases.find(({ name }) => name === broken?.during)?.group;
-  // Whatever does not come back hides all that comes after it.
-  const ordered = [
-    ...failed.filter(({ id }) => id === stoppedIn),
-    ...roots.filter(({ id }) => id !== stoppedIn),
-  ];
-  const rest = failed.filter((group) => !ordered.includes(group));
   return [
     ...formatStop(report, look),
-    ...ordered.flatMap((group, i) => formatRoot(report, group, i === 0, look)),
-    ...formatDependents(report, rest, look),
+    ...roots.flatMap((group, i) => formatRoot(report, group, i === 0, look)),
+    ...formatDependents(
+      report,
+      failed.filter((group) => !roots.includes(group)),
+      look,
+    ),
   ];
 }
 
