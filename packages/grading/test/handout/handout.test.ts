@@ -9,16 +9,18 @@ import {
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { boardSuite } from '../../src/stanford/board-suite.ts';
+import { NAIVE } from '../../src/stanford/naive-board.ts';
 import { pieceSuite } from '../../src/stanford/piece-suite.ts';
 import { remoteSubject } from '../../src/stanford/remote.ts';
 import { judgeCases } from '../../src/suite/judge-suite.ts';
-import type { SuiteReport } from '../../src/suite/report.ts';
+import type { CaseReport, SuiteReport } from '../../src/suite/report.ts';
 import * as handoutBoard from './board.ts';
 import * as ourNames from './in-our-names.ts';
 import { MISTAKES, type Mistake } from './mistakes.ts';
 import * as handoutPiece from './piece.ts';
 
 const ENDLESS = 'does not come back';
+const SUITES = { piece: pieceSuite(NAIVE), board: boardSuite(NAIVE) };
 const HANDOUT = { ...handoutPiece, ...handoutBoard };
 
 /** A hand-in that answers calls, though in the same process. */
@@ -40,12 +42,26 @@ function linkTo(classes: object): ObjectLink {
   };
 }
 
-function judge(classes: object, kind: 'piece' | 'board', isStrict = false): SuiteReport {
+/** Judges the classes case by case, dropping all objects before each. */
+function* judge(
+  classes: object,
+  kind: 'piece' | 'board',
+  isStrict = false,
+): Generator<CaseReport, SuiteReport, void> {
   const subject = remoteSubject(linkTo(classes));
   const suite = kind === 'piece' ? pieceSuite(subject) : boardSuite(subject);
   const judging = judgeCases(suite, { isStrict });
   for (;;) {
     subject.forget();
+    const { done, value } = judging.next();
+    if (done) return value;
+    yield value;
+  }
+}
+
+function reportOn(classes: object, kind: 'piece' | 'board', isStrict = false): SuiteReport {
+  const judging = judge(classes, kind, isStrict);
+  for (;;) {
     const { done, value } = judging.next();
     if (done) return value;
   }
@@ -59,13 +75,13 @@ describe.each([
   ['our names', ourNames],
 ])('classes written from the handout alone, in %s', (_, classes) => {
   test.each(['piece', 'board'] as const)('have full marks: %s', (kind) => {
-    const report = judge(classes, kind);
+    const report = reportOn(classes, kind);
     expect(failuresOf(report)).toEqual([]);
     expect([report.earned, report.points]).toEqual([100, 100]);
   });
 
   test('have no full marks beyond it', () => {
-    expect(judge(classes, 'piece', true).earned).toBeLessThan(120);
+    expect(reportOn(classes, 'piece', true).earned).toBeLessThan(120);
   });
 });
 
@@ -74,14 +90,33 @@ describe('what students get wrong', () => {
     expect(MISTAKES.length).toBeGreaterThanOrEqual(20);
   });
 
+  // The cases come in the order of repair, so the first that fails is of the group to fix first.
   test.each(MISTAKES)('$name: fix this first: $first', (mistake) => {
-    const report = judge(withMistake(mistake), mistake.file === 'piece.ts' ? 'piece' : 'board');
-    const failed = new Set(report.cases.filter(({ passed }) => !passed).map((c) => c.group));
-    const [first] = report.groups.filter(({ id, causes }) => failed.has(id) && causes.length === 0);
-    expect(first?.title).toBe(mistake.first);
-    expect(report.earned).toBeLessThan(100);
+    const kind = mistake.file === 'piece.ts' ? 'piece' : 'board';
+    const failed = firstFailure(judge(withMistake(mistake), kind));
+    const { groups } = SUITES[kind];
+    expect(groups.find(({ id }) => id === failed?.group)?.title).toBe(mistake.first);
+  });
+
+  test('loses more where more goes wrong, and follow-ups name their cause', () => {
+    const of = (name: string) => {
+      const mistake = MISTAKES.find((each) => each.name === name)!;
+      return reportOn(withMistake(mistake), mistake.file === 'piece.ts' ? 'piece' : 'board');
+    };
+    const [grave, rare] = [of('undo without the widths'), of('sanityCheck refuses full rows')];
+    expect(grave.earned).toBeLessThan(80);
+    expect(rare.earned).toBe(99);
+    expect(grave.groups.find(({ id }) => id === 'undo-clear')?.causes).toContain('undo');
+    const endless = of('a rotation that is not pushed back to the left edge');
+    expect(endless.broken).toMatchObject({ reason: 'time', message: ENDLESS });
+    expect(endless.groups.find(({ id }) => id === 'ring')?.causes).not.toEqual([]);
   });
 });
+
+function firstFailure(cases: Iterable<CaseReport>): CaseReport | undefined {
+  for (const each of cases) if (!each.passed) return each;
+  return undefined;
+}
 
 /** The handout's classes with a mistake: the text is changed and compiled again. */
 function withMistake({ file, changes }: Mistake): object {
