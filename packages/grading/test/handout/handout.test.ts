@@ -85,6 +85,17 @@ describe.each([
   });
 });
 
+test('the answers of place are those of the class, whatever their values and names', () => {
+  const classes = changed('board.ts', [
+    ['PLACE_OUT_BOUNDS = 2', 'PLACE_OUT_OF_BOUNDS = 20'],
+    ['return Board.PLACE_OUT_BOUNDS', 'return Board.PLACE_OUT_OF_BOUNDS'],
+    ['PLACE_BAD = 3', 'PLACE_BAD = 30'],
+  ]);
+  expect(failuresOf(reportOn(classes, 'board'))).toEqual([]);
+  const alike = changed('board.ts', [['PLACE_BAD = 3', 'PLACE_BAD = 2']]);
+  expect(reportOn(alike, 'board').earned).toBeLessThan(100);
+});
+
 describe('what students get wrong', () => {
   test('is much', () => {
     expect(MISTAKES.length).toBeGreaterThanOrEqual(20);
@@ -118,8 +129,12 @@ function firstFailure(cases: Iterable<CaseReport>): CaseReport | undefined {
   return undefined;
 }
 
-/** The handout's classes with a mistake: the text is changed and compiled again. */
 function withMistake({ file, changes }: Mistake): object {
+  return changed(file, changes);
+}
+
+/** The handout's classes with other words: the text is changed and compiled again. */
+function changed(file: Mistake['file'], changes: Mistake['changes']): object {
   let text = readFileSync(new URL(file, import.meta.url), 'utf8');
   for (const [from, to] of changes) {
     expect(text).toContain(from);
