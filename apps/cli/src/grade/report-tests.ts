@@ -154,8 +154,8 @@ function formatCaught(groups: readonly CaughtGroup[], { paint, columns }: Look):
           text: caught === 0 ? 'MISSED' : 'in part',
           paint: caught === 0 ? paint.red : paint.yellow,
         },
-    title,
     `${caught} of ${total}`,
+    title,
   ]);
   const width = columns === undefined ? undefined : columns - INDENT.length;
   return formatTable(rows, width).map((line) => INDENT + line);
@@ -171,12 +171,16 @@ function formatMissed({ title, hint, missed }: CaughtGroup, when: string, look: 
     ...missed
       .slice(0, SHOWN_TWINS)
       .flatMap(({ id, mistake }) => [
-        `${INDENT}${paint.red('LET THROUGH')}  ${id}`,
+        ...hang(`${LET_THROUGH} ${id}`, INDENT, look).map((line) =>
+          line.replace(LET_THROUGH, paint.red(LET_THROUGH)),
+        ),
         ...hang(mistake, indent, look),
       ]),
     ...(more > 0 ? [`${INDENT}and ${more} more of this kind`] : []),
   ];
 }
+
+const LET_THROUGH = 'LET THROUGH';
 
 function countKind(twins: readonly ReportedTwin[], kind: string, look: Look): string[] {
   const some = twins.filter((twin) => twin.kind === kind);

@@ -53,9 +53,8 @@ function formatGroups(report: SuiteReport, { paint, columns }: Look): string[] {
         : { text: 'FAILED', paint: isDependent ? paint.yellow : paint.red };
     return [
       status,
-      group.title,
       `${formatPoints(group.earned)} of ${formatPoints(group.points)}`,
-      { text: `${cases.length - failed} of ${count(cases.length, 'case')}`, paint: paint.dim },
+      `${group.title}: ${cases.length - failed} of ${count(cases.length, 'case')}`,
     ];
   });
   const width = columns === undefined ? undefined : columns - INDENT.length;
@@ -103,7 +102,7 @@ function formatRoot(
   return [
     ...hang(head, '', look).map(look.paint.bold),
     ...shown.flatMap((each, i) => formatFailure(each, shown[i + 1]?.rule !== each.rule, look)),
-    ...(more === 0 ? [] : [`${INDENT}and ${more} more, most likely for the same reason`]),
+    ...(more === 0 ? [] : hang(`and ${more} more, most likely for the same reason`, INDENT, look)),
   ];
 }
 
