@@ -1,8 +1,7 @@
 import { TWIN_GROUPS, type TwinGroup } from '@tetrarium/grading';
 import { count } from '@tetrarium/play/session';
 import { formatTable } from '../shell/table.ts';
-import { hang, INDENT, oneLine } from './report-lines.ts';
-import type { Look } from './report-text.ts';
+import { hang, INDENT, type Look, oneLine } from './report-lines.ts';
 
 /** One complaint of the user's tests. */
 interface Complaint {

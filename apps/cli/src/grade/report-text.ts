@@ -1,12 +1,8 @@
 import type { CaseReport, GroupReport, SuiteReport } from '@tetrarium/grading';
 import { count } from '@tetrarium/play/session';
 import { formatTable } from '../shell/table.ts';
-import type { Terminal } from '../shell/terminal.ts';
 import { visible } from '../shell/visible.ts';
-import { formatBoards, hang, INDENT, oneLine } from './report-lines.ts';
-
-/** What a report needs to know of the terminal. */
-export type Look = Pick<Terminal, 'paint' | 'columns'>;
+import { formatBoards, hang, INDENT, type Look, oneLine } from './report-lines.ts';
 
 const BRIEFS = {
   stanford: 'the Stanford handout',
