@@ -48,8 +48,10 @@ describe('formatSuite', () => {
   it('says what to fix first, shows a few failures with their boards and counts the rest', () => {
     const text = formatSuite(hidden, 'board.ts', look(80));
     const advice = text.split('\n').slice(text.split('\n').findIndex((l) => /^Fix this/.test(l)));
-    expect(advice.slice(0, 10)).toEqual([
+    expect(advice.slice(0, 12)).toEqual([
       'Fix this first: Undo (17 of 18 cases fail; Part B, "undo()")',
+      '  Check that every structure is backed up before the first change and restored:',
+      '  grid, widths, heights, maxHeight.',
       '  FAILED  a first place, then undo: one block in mid-air',
       '          Expected an empty board, got .#../..../.... for the cells, after undo',
       '          expected    got',

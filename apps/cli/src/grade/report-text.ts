@@ -97,6 +97,7 @@ function formatRoot(
   const more = failures.length - shown.length;
   return [
     ...hang(head, '', look).map(look.paint.bold),
+    ...(group.advice === undefined ? [] : hang(group.advice, INDENT, look)),
     ...shown.flatMap((each, i) => formatFailure(each, shown[i + 1]?.rule !== each.rule, look)),
     ...(more === 0 ? [] : hang(`and ${more} more, most likely for the same reason`, INDENT, look)),
   ];
