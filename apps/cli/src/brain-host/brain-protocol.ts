@@ -1,4 +1,4 @@
-import type { Answer, Question } from '@tetrarium/brains/user';
+import type { Answer, Question, UserBrainForm } from '@tetrarium/brains/user';
 import type { Bell } from '../shell/bell.ts';
 
 /** Our packages that a brain may import. */
@@ -25,7 +25,7 @@ export type ToChild =
 export type FromChild =
   /** It is up; the user's code comes next, and the clock starts. */
   | { readonly type: 'ready' }
-  | { readonly type: 'loaded' }
+  | { readonly type: 'loaded'; readonly form: UserBrainForm }
   | { readonly type: 'unusable'; readonly reason: string }
   | { readonly type: 'answer'; readonly id: number; readonly answer: Answer }
   /** Something was thrown outside of any question. */
@@ -33,7 +33,7 @@ export type FromChild =
 
 /** What the supervisor tells once, when the brain is loaded for the first time or cannot be. */
 export type Opening =
-  | { readonly type: 'loaded' }
+  | { readonly type: 'loaded'; readonly form: UserBrainForm }
   | { readonly type: 'unusable'; readonly reason: string };
 
 /** What the supervisor tells afterwards, through a port that can be read without waiting. */
