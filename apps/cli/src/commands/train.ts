@@ -1,5 +1,5 @@
 import { DEFAULT_CONFIG, formatRun, type RunRecord } from '@tetrarium/trainer';
-import { OWN_BRAIN_NOTE } from '../brain-host/starter.ts';
+import { OWN_BRAIN_NOTE } from '../brain-host/own-brain-note.ts';
 import { defineCommand } from '../shell/command.ts';
 import { EXIT, type ExitCode } from '../shell/exit.ts';
 import { guide } from '../shell/guide.ts';
