@@ -117,11 +117,6 @@ describe('tetrarium train my-brain.ts', () => {
       expect([result.code, result.stderr]).toEqual([exit, expect.stringContaining(message)]);
     });
   });
-
-  test('is told in --help what a program may do', async () => {
-    const { stdout } = await runHere(['train', '--help']);
-    expect(stdout).toContain('Your own program runs as you');
-  });
 });
 
 test.each(['default', 'six', 'ut-report'])(
