@@ -88,6 +88,11 @@ describe('tetrarium train my-brain.ts', () => {
   test.each([
     ['export const rateBoard = (board) => board.heightSum;', 3, 'exports no numbers to tune'],
     ['export const a = 1, b = 2;\nexport const rateBoard = () => a;', 3, 'the number b so that'],
+    [
+      'const v = { a: 1 };\nexport { v as w };\nexport const rateBoard = () => 1;',
+      3,
+      'mine.js exports w from another file or by another name',
+    ],
     ['export const w = { a: NaN };\nexport const rateBoard = () => 1;', 3, 'w.a as NaN'],
     ['export const w = 1;', 3, 'has no brain'],
     [

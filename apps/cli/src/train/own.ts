@@ -35,16 +35,30 @@ export async function readOwnBrain(path: string): Promise<OwnBrain> {
 
 /** What is tuned of a program; throws a `CliError` where it exports no numbers. */
 export async function findGenes(
-  { path, bundle }: OwnBrain,
+  { path, text, bundle }: OwnBrain,
   thinkLimit: number,
 ): Promise<readonly Gene[]> {
   const running = openTuningProcess(path, bundle, thinkLimit);
   try {
     const { constants } = await running.do({ type: 'constants' });
+    const foreign = constants.find(({ path: [name] }) => !isDeclared(name!, text));
+    if (foreign !== undefined) {
+      const { path: keys } = foreign;
+      throw new CliError(
+        EXIT.badInput,
+        `${path} exports ${keys[0]} from another file or by another name`,
+        `Declare it there: export const ${keys[0]} = ...`,
+      );
+    }
     return constants.map((constant) => geneOf(constant, constants));
   } finally {
     await running.close();
   }
+}
+
+/** Whether a file has a name of its own, which its trained copy can set. */
+function isDeclared(name: string, text: string): boolean {
+  return new RegExp(`\\b(const|let|var)\\s+${name.replaceAll('$', '\\$')}(?![\\w$])`).test(text);
 }
 
 /**
