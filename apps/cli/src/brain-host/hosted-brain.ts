@@ -1,7 +1,8 @@
 import { basename } from 'node:path';
 import type { Brain, Move } from '@tetrarium/brains';
 import { type Answer, drawBoard, type Question, readMove } from '@tetrarium/brains/user';
-import { formatBody } from '@tetrarium/engine/core';
+import { copyBoard, formatBody } from '@tetrarium/engine/core';
+import type { ActionBrain } from '@tetrarium/engine/srs';
 import { CliError, EXIT } from '../shell/exit.ts';
 import { type BrainLimits, openBrainLink } from './brain-link.ts';
 import type { BrainBundle } from './brain-protocol.ts';
@@ -19,6 +20,8 @@ const LONGEST = 1000;
 /** A user's brain in a process of its own, to be used like any other brain. */
 export interface HostedBrain extends Brain {
   readonly title: string;
+  /** Where it steers action by action: the brain as it is at home on the UT board. */
+  readonly actions: ActionBrain | undefined;
   /** Why there was no answer to the last question; undefined if there was one, even "no move". */
   readonly lastFailure: string | undefined;
   /** Whether it failed so often in a row that it is not asked any more. */
@@ -87,8 +90,29 @@ export async function hostBundle(
     lastFailure = undefined;
     return answer;
   };
+  const actions: ActionBrain = {
+    nextMove: (board) => {
+      const { currentPiece: piece, currentPosition: position } = board;
+      if (piece === undefined || position === undefined) return 'NOTHING';
+      const { lastAction, lastResult, rowsCleared, totalRowsCleared } = board;
+      const answer = ask({
+        type: 'next-action',
+        board: drawBoard(copyBoard(board)),
+        kind: piece.kind,
+        rotation: piece.rotation,
+        ...position,
+        lastAction,
+        lastResult,
+        rowsCleared,
+        totalRowsCleared,
+      });
+      // Without an answer the piece just falls.
+      return answer?.type === 'action' ? succeed(answer.action) : 'DROP';
+    },
+  };
   return {
     title,
+    actions: opening.form === 'nextMove' ? actions : undefined,
     get lastFailure() {
       return lastFailure;
     },

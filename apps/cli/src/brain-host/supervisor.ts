@@ -125,7 +125,7 @@ function receive(message: FromChild): void {
     case 'loaded':
       callOff();
       isLoaded = true;
-      open({ type: 'loaded' });
+      open({ type: 'loaded', form: message.form });
       if (asked !== undefined) ask();
       break;
     case 'answer':

@@ -1,8 +1,9 @@
 import { count, formatNumber } from '@tetrarium/play/session';
 import { type Comparison, compareBrains, rateGames } from '@tetrarium/trainer';
-import { OWN_BRAIN_NOTE } from '../brain-host/starter.ts';
+import { BRAIN_OFFERS } from '../brain-host/choose-brain.ts';
+import { OWN_BRAIN_NOTE } from '../brain-host/own-brain-note.ts';
 import { openGamePool } from '../rate/games.ts';
-import { BRAIN_OFFERS, RATE_OPTIONS, type RateSetup, readRateSetup } from '../rate/options.ts';
+import { RATE_OPTIONS, type RateSetup, readRateSetup } from '../rate/options.ts';
 import {
   formatInterval,
   formatLines,

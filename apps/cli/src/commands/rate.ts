@@ -6,9 +6,10 @@ import {
   rateGames,
   splitGames,
 } from '@tetrarium/trainer';
-import { OWN_BRAIN_NOTE } from '../brain-host/starter.ts';
+import { BRAIN_OFFERS } from '../brain-host/choose-brain.ts';
+import { OWN_BRAIN_NOTE } from '../brain-host/own-brain-note.ts';
 import { openGamePool } from '../rate/games.ts';
-import { BRAIN_OFFERS, RATE_OPTIONS, type RateSetup, readRateSetup } from '../rate/options.ts';
+import { RATE_OPTIONS, type RateSetup, readRateSetup } from '../rate/options.ts';
 import {
   formatRating,
   formatSpeed,

@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import { BRAINS } from '@tetrarium/brains';
 import { THINK_LIMIT, THINK_LIMIT_OPTION } from '../brain-host/load-brain.ts';
 import type { Arguments, OptionTable } from '../shell/command.ts';
 import { CliError, EXIT } from '../shell/exit.ts';
@@ -14,9 +13,6 @@ const SIZES = { least: 4, most: 100 } as const;
 const MAX_PIECES = 1_000_000;
 /** A program places some thousand pieces a second: a hundred games are to end within minutes. */
 const SLOW_MAX_PIECES = 5000;
-
-/** What a shell offers where these commands take a brain. */
-export const BRAIN_OFFERS = { words: BRAINS.map(({ id }) => id), files: true } as const;
 
 /** The flags of the commands that rate brains. */
 export const RATE_OPTIONS = {

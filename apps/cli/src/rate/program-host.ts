@@ -1,4 +1,4 @@
-import type { Brain } from '@tetrarium/brains';
+import type { Brain, BrainSpec } from '@tetrarium/brains';
 import { count } from '@tetrarium/play/session';
 import { type Player, startOnBoard } from '@tetrarium/trainer';
 import type { BrainBundle } from '../brain-host/brain-protocol.ts';
@@ -85,8 +85,14 @@ export function createProgramPlayer(
   };
 }
 
-/** A brain that throws a `CliError` where the program has no answer; `where` ends its sentence. */
-export function demandAnswers(brain: HostedBrain, where: () => string): Brain {
+/**
+ * A brain that throws a `CliError` where the program has no answer; `where` ends its sentence. It has
+ * actions where the program steers so.
+ */
+export function demandAnswers(
+  brain: HostedBrain,
+  where: () => string,
+): Brain & Pick<BrainSpec, 'createActions'> {
   const demand = <T>(answer: T): T => {
     const { lastFailure, isInterrupted } = brain;
     if (lastFailure === undefined || isInterrupted) return answer;
@@ -96,7 +102,11 @@ export function demandAnswers(brain: HostedBrain, where: () => string): Brain {
       'A game in which an answer is missing has no score, so nothing is told.',
     );
   };
+  const { actions } = brain;
   return {
+    ...(actions && {
+      createActions: () => ({ nextMove: (board) => demand(actions.nextMove(board)) }),
+    }),
     rateBoard: (board) => demand(brain.rateBoard(board)),
     bestMove: (board, piece, limitHeight, move) =>
       demand(brain.bestMove(board, piece, limitHeight, move)),
