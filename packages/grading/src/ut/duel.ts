@@ -1,6 +1,6 @@
 import { CheckFailed, fail, same, show } from '../suite/check.ts';
 import { ModelBoard } from './model.ts';
-import { type Letter, pointKey, ROOTS, type State } from './srs.ts';
+import { type Letter, parsePoints, pointKey, ROOTS, type State } from './srs.ts';
 import type {
   UtAction,
   UtBoardLike,
@@ -29,6 +29,7 @@ export class Duel {
   readonly model: ModelBoard;
   private readonly bench: Bench;
   private letter: Letter = 'T';
+  private readonly planned: { readonly action: UtAction; readonly expected: UtResult }[] = [];
 
   constructor(bench: Bench, width = WIDTH, height = HEIGHT, board?: UtBoardLike) {
     this.bench = bench;
@@ -47,34 +48,50 @@ export class Duel {
 
   /** Both boards do these; the judged one must answer as the other does. */
   act(...actions: readonly UtAction[]): this {
-    const expected = actions.map((action) => this.model.move(action));
-    const got = moveAll(this.board, actions);
-    for (const [i, action] of actions.entries()) {
-      if (got[i] === expected[i]) continue;
-      const before = actions.slice(0, i);
-      const after = before.length === 0 ? '' : `, after ${before.join(', ')}`;
-      fail(`move(${action}) of the ${this.letter}${after}`, show(expected[i]), show(got[i]));
-    }
-    return this;
+    return this.plan(...actions).perform();
   }
 
   /** Deals a piece and moves it where it is wanted: down a little, turned, across, down. */
-  bring({ letter, state = ROOTS[letter].state, x, y }: Target): this {
-    this.deal(letter);
-    const turns = (state - ROOTS[letter].state + 4) % 4;
-    const turning = turns === 3 ? times('COUNTERCLOCKWISE', 1) : times('CLOCKWISE', turns);
-    // A piece at the very top may be kicked when it turns.
-    const top = this.model.corner.y + this.model.getCurrentPiece()!.getHeight();
-    const clear = turns > 0 ? top - (this.model.getHeight() - 3) : 0;
-    this.act(...times('DOWN', clear), ...turning);
-    const across = x - this.model.corner.x;
-    this.act(...times(across < 0 ? 'LEFT' : 'RIGHT', Math.abs(across)));
-    return this.act(...times('DOWN', y === undefined ? 0 : this.model.corner.y - y));
+  bring(target: Target): this {
+    return this.planWay(target).perform();
   }
 
   /** Pieces dropped one after the other. */
   stack(...targets: readonly Target[]): this {
-    for (const target of targets) this.bring(target).act('DROP');
+    for (const target of targets) this.planWay(target).plan('DROP').perform();
+    return this;
+  }
+
+  private planWay({ letter, state = ROOTS[letter].state, x, y }: Target): this {
+    this.deal(letter);
+    const turns = (state - ROOTS[letter].state + 4) % 4;
+    // A piece at the very top may be kicked when it turns.
+    const top = this.model.corner.y + this.model.getCurrentPiece()!.getHeight();
+    if (turns > 0) this.plan(...times('DOWN', top - (this.model.getHeight() - 3)));
+    this.plan(...(turns === 3 ? times('COUNTERCLOCKWISE', 1) : times('CLOCKWISE', turns)));
+    const across = x - this.model.corner.x;
+    this.plan(...times(across < 0 ? 'LEFT' : 'RIGHT', Math.abs(across)));
+    return this.plan(...times('DOWN', y === undefined ? 0 : this.model.corner.y - y));
+  }
+
+  private plan(...actions: readonly UtAction[]): this {
+    for (const action of actions) this.planned.push({ action, expected: this.model.move(action) });
+    return this;
+  }
+
+  /** The judged board does what was planned, in one go. */
+  private perform(): this {
+    const planned = this.planned.splice(0);
+    const got = moveAll(
+      this.board,
+      planned.map(({ action }) => action),
+    );
+    for (const [i, { action, expected }] of planned.entries()) {
+      if (got[i] === expected) continue;
+      const before = planned.slice(0, i).map((each) => each.action);
+      const after = before.length === 0 ? '' : `, after ${before.join(', ')}`;
+      fail(`move(${action}) of the ${this.letter}${after}`, show(expected), show(got[i]));
+    }
     return this;
   }
 
@@ -82,7 +99,7 @@ export class Duel {
   land(what: string): this {
     this.samePiece(what);
     const expected = this.model.freeRows();
-    const got = countDowns(this.board);
+    const got = countDowns(this.board, expected);
     while (this.model.isFalling) this.model.move('DOWN');
     if (got !== expected) {
       fail(
@@ -151,7 +168,7 @@ export class Bench {
     if (known !== undefined) return known;
     const board = new this.subject.TetrisBoard(width, height);
     board.nextPiece(this.piece(letter));
-    const y = countDowns(board);
+    const y = countDowns(board, height - heightOf(letter));
     const rows = pictureOf(board, width, height);
     const x = Math.min(...rows.map((row) => row.indexOf('#')).filter((column) => column >= 0));
     const model = new ModelBoard(width, height);
@@ -173,18 +190,24 @@ function times(action: UtAction, count: number): readonly UtAction[] {
   return new Array<UtAction>(Math.max(0, count)).fill(action);
 }
 
-/** How often DOWN is a SUCCESS before it is a PLACE. */
-function countDowns(board: UtBoardLike): number {
+/** How often DOWN is a SUCCESS before it is a PLACE; so many are tried in one go. */
+function countDowns(board: UtBoardLike, guess: number): number {
   const limit = board.getHeight() + 1;
-  for (let rows = 0; rows < limit; rows++) {
-    const result = board.move('DOWN');
-    if (result === 'PLACE') return rows;
-    if (result !== 'SUCCESS') fail('move(DOWN)', '"SUCCESS" or "PLACE"', show(result));
-  }
-  fail(`move(DOWN), called ${limit} times`, '"PLACE" on the floor', '"SUCCESS" each time');
+  const results = [...moveAll(board, times('DOWN', guess + 1))];
+  while (results.length < limit && results.at(-1) === 'SUCCESS') results.push(board.move('DOWN'));
+  const rows = results.findIndex((result) => result !== 'SUCCESS');
+  if (rows < 0)
+    fail(`move(DOWN), called ${limit} times`, '"PLACE" on the floor', '"SUCCESS" each time');
+  if (results[rows] !== 'PLACE') fail('move(DOWN)', '"SUCCESS" or "PLACE"', show(results[rows]));
+  return rows;
+}
+
+function heightOf(letter: Letter): number {
+  return 1 + Math.max(...parsePoints(ROOTS[letter].text).map(({ y }) => y));
 }
 
 function moveAll(board: UtBoardLike, actions: readonly UtAction[]): readonly UtResult[] {
+  if (actions.length === 0) return [];
   return board.moveAll?.(actions) ?? actions.map((action) => board.move(action));
 }
 

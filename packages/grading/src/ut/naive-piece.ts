@@ -1,10 +1,10 @@
 import {
   boxCells,
   cornerOf,
-  LETTERS,
   type Letter,
   parsePoints,
   pointKey,
+  recognise,
   type State,
   toCorner,
 } from './srs.ts';
@@ -81,16 +81,4 @@ export class NaiveTetrisPiece implements UtPieceLike {
 
 function turnClockwise(points: readonly UtPoint[]): readonly UtPoint[] {
   return toCorner(points.map(({ x, y }) => ({ x: y, y: -x })));
-}
-
-/** The tetromino of the blocks; of states that look the same, the one nearest to state 0. */
-function recognise(points: readonly UtPoint[]): { letter: Letter | undefined; state: State } {
-  for (const letter of LETTERS) {
-    for (const state of [0, 1, 2, 3] as const) {
-      if (pointKey(toCorner(boxCells(letter, state))) === pointKey(points)) {
-        return { letter, state };
-      }
-    }
-  }
-  return { letter: undefined, state: 0 };
 }

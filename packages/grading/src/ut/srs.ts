@@ -37,16 +37,42 @@ export function boxSize(letter: Letter): number {
 
 /** The blocks of a piece in its box; (0, 0) is the lower left corner of the box. */
 export function boxCells(letter: Letter, state: State): readonly UtPoint[] {
-  const rows = BOXES[letter];
+  return CELLS[letter][state]!;
+}
+
+const CELLS = Object.fromEntries(
+  Object.entries(BOXES).map(([letter, rows]) => [
+    letter,
+    [0, 1, 2, 3].map((turns) => cellsOf(rows, turns)),
+  ]),
+) as Readonly<Record<Letter, readonly (readonly UtPoint[])[]>>;
+
+function cellsOf(rows: readonly string[], turns: number): readonly UtPoint[] {
   const side = rows.length;
   let cells = rows.flatMap((row, i) =>
     [...row].flatMap((sign, x) => (sign === '#' ? [{ x, y: side - 1 - i }] : [])),
   );
-  for (let turn = 0; turn < state; turn++) {
+  for (let turn = 0; turn < turns; turn++) {
     cells = cells.map(({ x, y }) => ({ x: y, y: side - 1 - x }));
   }
   return cells;
 }
+
+/** The tetromino of these blocks; of states that look the same, the one nearest to state 0. */
+export function recognise(points: readonly UtPoint[]): {
+  letter: Letter | undefined;
+  state: State;
+} {
+  return SHAPES.get(pointKey(points)) ?? { letter: undefined, state: 0 };
+}
+
+const SHAPES = new Map(
+  LETTERS.flatMap((letter) =>
+    ([3, 2, 1, 0] as const).map(
+      (state) => [pointKey(toCorner(boxCells(letter, state))), { letter, state }] as const,
+    ),
+  ),
+);
 
 /** The places tried for a turn, in order; y is up. tetris.wiki, "SRS", "Wall Kicks". */
 const KICKS = {

@@ -2,11 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { judgeSuite } from '../suite/judge-suite.ts';
 import { utSuites } from './board-suite.ts';
 import { NAIVE_UT } from './naive-board.ts';
-import type { UtSubject } from './subject.ts';
 import { UT_TWINS } from './twins.ts';
-
-const judged = (subject: UtSubject, isStrict = true) =>
-  utSuites(subject).map((suite) => judgeSuite(suite, { isStrict }));
 
 test('every case has a name of its own, cites a rule and belongs to a group', () => {
   for (const { cases, groups } of utSuites(NAIVE_UT)) {
@@ -36,13 +32,12 @@ describe('broken twins', () => {
   test.each(UT_TWINS.map((twin) => [twin.id, twin] as const))(
     '%s',
     (_, { kind, group, subject }) => {
-      const [piece, board] = judged(subject, false);
-      const report = kind === 'piece' ? piece! : board!;
-      const first = report.groups.filter(
+      const [piece, board] = utSuites(subject);
+      const { groups } = judgeSuite(kind === 'piece' ? piece! : board!, { isStrict: false });
+      const first = groups.filter(
         ({ points, earned, causes }) => earned < points && causes.length === 0,
       );
       expect(first.map(({ id }) => id)).toEqual([group]);
-      expect((kind === 'piece' ? board! : piece!).cases.length).toBeGreaterThan(0);
     },
   );
 });
