@@ -45,7 +45,7 @@ const CELLS = Object.fromEntries(
     letter,
     [0, 1, 2, 3].map((turns) => cellsOf(rows, turns)),
   ]),
-) as Readonly<Record<Letter, readonly (readonly UtPoint[])[]>>;
+) as unknown as Readonly<Record<Letter, readonly (readonly UtPoint[])[]>>;
 
 function cellsOf(rows: readonly string[], turns: number): readonly UtPoint[] {
   const side = rows.length;
