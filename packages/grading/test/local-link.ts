@@ -8,14 +8,16 @@ export interface LocalLink extends ObjectLink {
 /** The classes by their names, used as a program in another process would be. */
 export function linkTo(classes: Readonly<Record<string, unknown>>): LocalLink {
   let objects: unknown[] = [];
+  let numbers = new Map<unknown, number>();
   let trips = 0;
 
   const toValue = (value: unknown): Value => {
     if (value === undefined || value === null) return null;
     if (Array.isArray(value)) return value.map(toValue);
     if (typeof value !== 'object') return value as Value;
-    if (!objects.includes(value)) objects.push(value);
-    return { ref: objects.indexOf(value) + 1 };
+    const ref = numbers.get(value) ?? objects.push(value);
+    numbers.set(value, ref);
+    return { ref };
   };
   const toArgument = (given: Argument): unknown => {
     if (typeof given !== 'object' || given === null) return given;
@@ -49,6 +51,7 @@ export function linkTo(classes: Readonly<Record<string, unknown>>): LocalLink {
     },
     forget: () => {
       objects = [];
+      numbers = new Map();
     },
   };
 }

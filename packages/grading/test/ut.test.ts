@@ -1,6 +1,5 @@
 import { Piece, SrsBoard, SrsPiece } from '@tetrarium/engine';
 import { describe, expect, test } from 'vitest';
-import { judgeSuite } from '../src/suite/judge-suite.ts';
 import { utSuites } from '../src/ut/board-suite.ts';
 import { NAIVE_UT } from '../src/ut/naive-board.ts';
 import { remoteUtSubject } from '../src/ut/remote.ts';
@@ -8,25 +7,10 @@ import type { UtSubject } from '../src/ut/subject.ts';
 import { UT_TWINS } from '../src/ut/twins.ts';
 import * as fromTheBrief from './from-the-brief/tetris-board.ts';
 import { linkTo } from './local-link.ts';
+import { missedBy } from './missed.ts';
 
-function missed(subject: UtSubject & { forget?(): void }, isStrict = false): readonly string[] {
-  const suites = utSuites(subject).map((suite) => ({
-    ...suite,
-    cases: suite.cases.map((each) => ({
-      ...each,
-      run: () => {
-        subject.forget?.();
-        each.run();
-      },
-    })),
-  }));
-  return suites.flatMap((suite) => {
-    const { cases, points, earned } = judgeSuite(suite, { isStrict });
-    const failed = cases.filter(({ passed }) => !passed);
-    expect(failed.length === 0).toBe(earned === points);
-    return failed.map(({ group, name, message }) => `${group}: ${name}: ${message}`);
-  });
-}
+const missed = (subject: UtSubject, isStrict = false) =>
+  missedBy(utSuites(subject), subject, isStrict);
 
 describe('full marks', () => {
   test('for classes written from the brief alone, whatever it leaves open', () => {

@@ -1,13 +1,5 @@
 import { demand, NaiveTetrisSolver } from './naive-solver.ts';
-import {
-  blocksOf,
-  heightOf,
-  isConnected,
-  keyOf,
-  rotationsOf,
-  type Shape,
-  widthOf,
-} from './shape.ts';
+import { blocksOf, isConnected, keyOf, rotationsOf, type Shape, widthOf } from './shape.ts';
 import { brokenSolver, type DalhousieTwin } from './twin.ts';
 
 /** Solvers with one mistake each in what they take, refuse and show. */

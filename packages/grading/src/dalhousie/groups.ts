@@ -33,6 +33,13 @@ export const SOLVER_GROUPS = [
     needs: ['rows', 'pieces'],
   },
   {
+    id: 'messages',
+    title: 'The words of the exceptions',
+    cites: 'Design Decisions: the messages "Piece is not tight" and "GAME OVER"',
+    points: 5,
+    needs: ['pieces', 'refusals'],
+  },
+  {
     id: 'drop',
     title: 'Turning, dropping and clearing',
     cites: 'Handout: straight drops, rotations, full rows',
@@ -52,13 +59,6 @@ export const SOLVER_GROUPS = [
     cites: 'Design Decisions: totalValue; handout: the value by relative frequency',
     points: 20,
     needs: ['value'],
-  },
-  {
-    id: 'messages',
-    title: 'The words of the exceptions',
-    cites: 'Design Decisions: the messages "Piece is not tight" and "GAME OVER"',
-    points: 5,
-    needs: ['pieces', 'refusals'],
   },
 ] as const satisfies readonly Group[];
 
