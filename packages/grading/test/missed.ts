@@ -2,14 +2,16 @@ import { expect } from 'vitest';
 import { judgeSuite } from '../src/suite/judge-suite.ts';
 import type { Suite } from '../src/suite/suite.ts';
 
-/** What a hand-in misses, a line for each case: "group: name: message". */
+/** What a hand-in misses, a line for each case: "group: name: message"; of all groups, or of `only` one. */
 export function missedBy(
   suites: readonly Suite[],
   subject: object & { forget?(): void },
   isStrict: boolean,
+  only?: string,
 ): readonly string[] {
   return suites.flatMap((suite) => {
-    const cases = suite.cases.map((each) => ({
+    const wanted = suite.cases.filter(({ group }) => only === undefined || group === only);
+    const cases = wanted.map((each) => ({
       ...each,
       run: () => {
         subject.forget?.();

@@ -4,8 +4,7 @@ import { solverCase } from './groups.ts';
 import { BAR, FIGURE_4, plays, randomPlays, S, SQUARE, Z } from './plays.ts';
 import type { DalhousieSubject } from './subject.ts';
 
-const FOUR = [
-  [SQUARE, 3],
+const THREE = [
   ['***\n * \n', 4],
   [S, 2],
   ['  *\n***\n', 3],
@@ -73,9 +72,9 @@ export function lookaheadCases(subject: DalhousieSubject): readonly ContractCase
         plays(subject, { size: [3, 1], pieces: [['*', 1]] }, [[1, 2]]);
       },
     ),
-    solverCase('lookahead', 2, 'four pieces, lookahead 1', AVERAGE, () => {
-      const rows = ['** ***', ' * ** '];
-      plays(subject, { size: [6, 6], rows, pieces: FOUR }, [[2, 1]]);
+    solverCase('lookahead', 2, 'three pieces, lookahead 1', AVERAGE, () => {
+      const rows = ['** **', ' * * '];
+      plays(subject, { size: [5, 6], rows, pieces: THREE }, [[1, 1]]);
     }),
     solverCase(
       'lookahead',
@@ -84,8 +83,8 @@ export function lookaheadCases(subject: DalhousieSubject): readonly ContractCase
       'Handout: lookahead 2 repeats this',
       () => {
         const setup: PuzzleSetup = {
-          size: [4, 9],
-          rows: ['**  ', '*   '],
+          size: [3, 8],
+          rows: ['** ', '*  '],
           pieces: [
             ['*', 1],
             ['**', 2],

@@ -1,12 +1,17 @@
 import { NaiveTetrisBoard } from './naive-board.ts';
 import { NaiveTetrisPiece } from './naive-piece.ts';
+import { LETTERS, ROOTS } from './srs.ts';
 import type { UtPoint } from './subject.ts';
+
+const ROOT_PIECES = new Map(
+  LETTERS.map((letter) => [ROOTS[letter].text, NaiveTetrisPiece.getPiece(ROOTS[letter].text)]),
+);
 
 /** The naive board, told where a new piece is: the brief leaves that to each board. */
 export class ModelBoard extends NaiveTetrisBoard {
-  /** Deals the piece with the corner of its blocks at this point. */
+  /** Deals the piece of one of the seven texts with the corner of its blocks at this point. */
   dealAt(text: string, { x, y }: UtPoint): void {
-    this.piece = NaiveTetrisPiece.getPiece(text);
+    this.piece = ROOT_PIECES.get(text)!;
     this.x = x;
     this.y = y;
   }

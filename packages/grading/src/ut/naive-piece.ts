@@ -46,7 +46,7 @@ export class NaiveTetrisPiece implements UtPieceLike {
   }
 
   getBody(): readonly UtPoint[] {
-    return this.points.map(({ x, y }) => ({ x, y }));
+    return this.points;
   }
 
   getSkirt(): readonly number[] {

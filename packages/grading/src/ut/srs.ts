@@ -105,7 +105,16 @@ export const TURNS = Object.keys(KICKS.I) as readonly Turn[];
 /** Where the box may go for a turn, in the order in which it is tried. */
 export function kicksOf(letter: Letter, from: State, to: State): readonly UtPoint[] {
   if (letter === 'O') return [{ x: 0, y: 0 }];
-  return parsePoints(KICKS[letter === 'I' ? 'I' : 'JLSTZ'][`${from}>${to}` as Turn]);
+  return PARSED_KICKS[letter === 'I' ? 'I' : 'JLSTZ'][`${from}>${to}` as Turn];
+}
+
+const PARSED_KICKS = { JLSTZ: parseKicks(KICKS.JLSTZ), I: parseKicks(KICKS.I) };
+
+function parseKicks(
+  table: Readonly<Record<Turn, string>>,
+): Readonly<Record<Turn, readonly UtPoint[]>> {
+  const entries = Object.entries(table).map(([turn, text]) => [turn, parsePoints(text)]);
+  return Object.fromEntries(entries);
 }
 
 /** The points of a text like "0 0 0 1 0 2 1 1". */
