@@ -1,6 +1,25 @@
+// The Dalhousie brief.
+export { DALHOUSIE_FACE } from './dalhousie/face.ts';
+export { NAIVE_DALHOUSIE } from './dalhousie/naive-solver.ts';
+export { type RemoteDalhousieSubject, remoteDalhousieSubject } from './dalhousie/remote.ts';
+export type { DalhousieSubject, SolverLike } from './dalhousie/subject.ts';
+export { dalhousieSuites } from './dalhousie/suite.ts';
+export type { DalhousieTwin } from './dalhousie/twin.ts';
+export { DALHOUSIE_TWIN_GROUPS } from './dalhousie/twin-groups.ts';
+export { DALHOUSIE_TWINS } from './dalhousie/twins.ts';
 export { boardContract } from './stanford/board-contract.ts';
 export { BROKEN_TWINS } from './stanford/broken-twins.ts';
 export { NAIVE } from './stanford/naive-board.ts';
 export { pieceContract } from './stanford/piece-contract.ts';
 export type { Subject } from './stanford/subject.ts';
 export { judge } from './suite/check.ts';
+
+// The UT brief.
+export { utSuites } from './ut/board-suite.ts';
+export { UT_FACE } from './ut/face.ts';
+export { NAIVE_UT } from './ut/naive-board.ts';
+export { type RemoteUtSubject, remoteUtSubject } from './ut/remote.ts';
+export type { UtBoardLike, UtPieceLike, UtSubject } from './ut/subject.ts';
+export type { UtTwin } from './ut/twin.ts';
+export { UT_TWIN_GROUPS } from './ut/twin-groups.ts';
+export { UT_TWINS } from './ut/twins.ts';

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { judgeSuite } from '../suite/judge-suite.ts';
 import { NAIVE_DALHOUSIE } from './naive-solver.ts';
 import { dalhousieSuites } from './suite.ts';
+import { DALHOUSIE_TWIN_GROUPS } from './twin-groups.ts';
 import { DALHOUSIE_TWINS } from './twins.ts';
 
 test('every case has a name of its own, cites a rule and belongs to a group', () => {
@@ -40,4 +41,9 @@ describe('broken twins', () => {
       expect(first.map(({ id }) => id)).toEqual([group]);
     },
   );
+});
+
+test('every twin is in a group with a hint', () => {
+  const ids = DALHOUSIE_TWIN_GROUPS.flatMap(({ brief }) => brief);
+  expect([...ids].sort()).toEqual(DALHOUSIE_TWINS.map(({ id }) => id).sort());
 });

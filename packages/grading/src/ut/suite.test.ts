@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { judgeSuite } from '../suite/judge-suite.ts';
 import { utSuites } from './board-suite.ts';
 import { NAIVE_UT } from './naive-board.ts';
+import { UT_TWIN_GROUPS } from './twin-groups.ts';
 import { UT_TWINS } from './twins.ts';
 
 test('every case has a name of its own, cites a rule and belongs to a group', () => {
@@ -40,4 +41,9 @@ describe('broken twins', () => {
       expect(first.map(({ id }) => id)).toEqual([group]);
     },
   );
+});
+
+test('every twin is in a group with a hint', () => {
+  const ids = UT_TWIN_GROUPS.flatMap(({ brief }) => brief);
+  expect([...ids].sort()).toEqual(UT_TWINS.map(({ id }) => id).sort());
 });
