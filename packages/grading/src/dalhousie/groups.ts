@@ -8,21 +8,21 @@ export const SOLVER_GROUPS = [
     title: 'A new grid',
     cites:
       'Design Decisions: "throws an exception when a width or height of less than 1 is supplied"',
-    points: 10,
+    points: 5,
     needs: [],
   },
   {
     id: 'rows',
     title: 'addPuzzleRow and showPuzzle',
     cites: 'Test Cases: addPuzzleRow(String nextRow), String showPuzzle()',
-    points: 20,
+    points: 15,
     needs: ['grid'],
   },
   {
     id: 'pieces',
     title: 'addPuzzlePiece',
     cites: 'Test Cases: int addPuzzlePiece(String piece, int relativeFrequency)',
-    points: 20,
+    points: 15,
     needs: ['grid'],
   },
   {
@@ -43,14 +43,14 @@ export const SOLVER_GROUPS = [
     id: 'drop',
     title: 'Turning, dropping and clearing',
     cites: 'Handout: straight drops, rotations, full rows',
-    points: 20,
+    points: 15,
     needs: ['rows', 'pieces'],
   },
   {
     id: 'value',
     title: 'Points, penalty and the best placement',
     cites: 'Handout: 50, 100, 200, 400 points; the penalty of the grid',
-    points: 20,
+    points: 15,
     needs: ['drop'],
   },
   {

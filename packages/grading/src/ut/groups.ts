@@ -8,7 +8,7 @@ export const BOARD_GROUPS = [
     title: 'A new board, and dealing a piece',
     cites:
       'getCurrentPiece(): "whenever a nextPiece method is invoked, the cp is set to the Piece passed in"',
-    points: 10,
+    points: 5,
     needs: [],
   },
   {
@@ -36,7 +36,7 @@ export const BOARD_GROUPS = [
     id: 'measures',
     title: 'Cells, heights, widths and dropHeight',
     cites: 'Designs for Board accessor methods; 2. dropHeight()',
-    points: 15,
+    points: 10,
     needs: ['rotation'],
   },
   {
@@ -51,21 +51,21 @@ export const BOARD_GROUPS = [
     title: 'Wall kicks',
     cites:
       'Edge cases 3: "SRS rotations rules on the tetris website ... provides the shift of origin"',
-    points: 15,
+    points: 10,
     needs: ['rotation', 'measures'],
   },
   {
     id: 'test-move',
     title: 'testMove',
     cites: '3. replications through testMove(): "a copy of the current board"',
-    points: 10,
+    points: 5,
     needs: ['results', 'clear'],
   },
   {
     id: 'equals',
     title: 'equals',
     cites: '3. Comparisons between Boards objects',
-    points: 10,
+    points: 5,
     needs: ['test-move'],
   },
   {
