@@ -52,10 +52,12 @@ export class TetrisSolver {
   private grid: string[][];
   private readonly pieces = new Map<number, Tetromino>();
 
-  constructor(
-    private readonly width: number,
-    private readonly height: number,
-  ) {
+  private readonly width: number;
+  private readonly height: number;
+
+  constructor(width: number, height: number) {
+    this.width = width;
+    this.height = height;
     if (width < 1) throw new Error('Width must be at least 1');
     if (height < 1) throw new Error('Height must be at least 1');
     this.grid = Array.from({ length: height }, () => Array<string>(width).fill(' '));
