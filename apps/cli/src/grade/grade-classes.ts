@@ -13,6 +13,7 @@ import { kitOf } from './briefs.ts';
 import { BadFile, bundleHandIn, bundleOurs } from './bundle.ts';
 import type { LinkSource } from './links/open-link.ts';
 import type { Found } from './links/quickjs-link.ts';
+import type { GradedFile } from './report-json.ts';
 import { runThread, type ThreadBroken } from './run-thread.ts';
 
 /** Classes of a hand-in to be judged, by name, and the files they are in. */
@@ -27,24 +28,20 @@ export interface ClassesRequest extends JudgeOptions {
 export interface GradeListeners {
   readonly stop: AbortSignal;
   onCase?(done: number): void;
+  /** The classes are judged; the tests come next. */
+  onReports?(reports: readonly GradedFile[]): void;
   onTwin?(done: number, of: number): void;
   onPrint?(text: string): void;
-}
-
-/** The report on a class, and the file it is in. */
-export interface ClassReport {
-  readonly file: string;
-  readonly report: SuiteReport;
 }
 
 /** Judges the classes of a hand-in in the order of the brief. */
 export async function gradeClasses(
   request: ClassesRequest,
   listeners: GradeListeners,
-): Promise<readonly ClassReport[]> {
+): Promise<readonly GradedFile[]> {
   const { brief, classes } = request;
   const source = await bundleSource(request);
-  const reports: ClassReport[] = [];
+  const reports: GradedFile[] = [];
   let done = 0;
   for (const kind of kitOf(brief).classes) {
     const file = classes[kind];

@@ -1,4 +1,4 @@
-import { BROKEN_TWINS, STANFORD_FACE } from '@tetrarium/grading';
+import { STANFORD_FACE, twinsFor } from '@tetrarium/grading';
 import { CliError, EXIT } from '../shell/exit.ts';
 import { BadFile, bundleOurs, bundleTwins } from './bundle.ts';
 import { bundleTests } from './bundle-tests.ts';
@@ -42,9 +42,11 @@ export interface TestsReport {
 export interface TestsRequest {
   readonly file: string;
   /** The only kind of twins that counts; otherwise those of the classes the file uses. */
-  readonly only: Kind | undefined;
+  readonly only?: Kind;
   /** How many twins the tests have to catch; all, unless given. */
-  readonly atLeast: number | undefined;
+  readonly atLeast?: number;
+  /** Whether twins that break only our own contract count. */
+  readonly isStrict: boolean;
   /** Milliseconds of work for the tests with each subject. */
   readonly timeLimit: number;
 }
@@ -60,7 +62,7 @@ export async function gradeTests(
   request: TestsRequest,
   listeners: GradeListeners,
 ): Promise<TestsReport> {
-  const { file, only, timeLimit } = request;
+  const { file, only, timeLimit, isStrict } = request;
   const table = tableOf(STANFORD_FACE);
   const [{ code: tests, used }, surroundings, kit, twins] = await Promise.all([
     bundleTests(file, table),
@@ -72,7 +74,7 @@ export async function gradeTests(
   const kinds = used
     .map((name) => name.toLowerCase() as Kind)
     .filter((kind) => only === undefined || kind === only);
-  const counted = BROKEN_TWINS.filter(({ kind }) => kinds.includes(kind));
+  const counted = twinsFor(isStrict).filter(({ kind }) => kinds.includes(kind));
   const { atLeast = counted.length } = request;
   const meetings = new Meetings(code, JSON.stringify(table), listeners);
   const fair = await meetings.hold(CORRECT, false, timeLimit);

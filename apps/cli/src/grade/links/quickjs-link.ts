@@ -1,4 +1,4 @@
-import { LinkBroken, type ObjectLink, packSteps, unpackOutcomes } from '@tetrarium/protocol';
+import { LinkBroken, packSteps, unpackOutcomes } from '@tetrarium/protocol';
 import type { HandInLink, LinkOptions } from './open-link.ts';
 import { OUT_OF_MEMORY, openRealm, outOfMemory, type Realm } from './quickjs-realm.ts';
 

@@ -5,6 +5,7 @@ import {
   type QuickJSContext,
   type QuickJSHandle,
   type QuickJSRuntime,
+  type QuickJSSyncVariant,
   type QuickJSWASMModule,
 } from 'quickjs-emscripten-core';
 
@@ -56,7 +57,7 @@ export interface RealmOptions {
 /** Opens a realm with nothing in it but the language and what `surroundings.ts` is given. */
 export async function openRealm({ limit, onPulse, onPrint }: RealmOptions): Promise<Realm> {
   // Compiled once; after a breakdown a new one is made.
-  interpreter ??= newQuickJSWASMModuleFromVariant(variant);
+  interpreter ??= newQuickJSWASMModuleFromVariant(variant as unknown as QuickJSSyncVariant);
   const runtime = (await interpreter).newRuntime();
   runtime.setMemoryLimit(MEMORY_LIMIT * 2 ** 20);
   runtime.setMaxStackSize(STACK_LIMIT);

@@ -189,8 +189,7 @@ function defineRecord(name: string, keys: readonly string[]): object {
 
     equals(other: unknown): boolean {
       if (!(other instanceof record)) return false;
-      const valueOf = (one: object, key: string) => (one as Record<string, unknown>)[key];
-      return keys.every((key) => valueOf(other, key) === valueOf(this, key));
+      return keys.every((key) => Reflect.get(other, key) === Reflect.get(this, key));
     }
 
     toString(): string {

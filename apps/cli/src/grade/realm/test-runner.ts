@@ -81,7 +81,7 @@ export const before = beforeAll;
 export const after = afterAll;
 
 /** All the words, by name. */
-export const vocabulary = {
+export const vocabulary: Readonly<Record<string, unknown>> = {
   ...{ test, it, describe, suite, expect, assert, before, after },
   ...{ beforeAll, afterAll, beforeEach, afterEach },
 };
