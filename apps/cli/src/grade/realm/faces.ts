@@ -135,8 +135,41 @@ function question(how: string, of: string | number, name: string, args: unknown[
   return sent;
 }
 
-const answer = (how: string, of: string | number, name: string, args: unknown[]): unknown =>
-  decode(question(how, of, name, args));
+/** What was seen of an object, and after how many changes; how often it was read since. */
+interface View {
+  readonly at: number;
+  reads: number;
+  seen: Sent | undefined;
+}
+
+const views = new Map<number, View>();
+let changes = 0;
+/** So many single reads, then all is read in one go. */
+const SINGLE_READS = 3;
+
+/** What a look at the whole object has shown: undefined if the subject has to be asked. */
+function see(ref: number, ours: string, args: readonly unknown[]): unknown {
+  let view = views.get(ref);
+  if (view?.at !== changes) {
+    view = { at: changes, reads: 0, seen: undefined };
+    views.set(ref, view);
+  }
+  if (++view.reads <= SINGLE_READS) return undefined;
+  view.seen ??= (question('look', ref, '', []) ?? {}) as Sent;
+  let value: unknown = view.seen[ours];
+  for (const arg of args) {
+    if (!Array.isArray(value) || typeof arg !== 'number' || !(arg in value)) return undefined;
+    value = value[arg];
+  }
+  return Array.isArray(value) || value === null ? undefined : value;
+}
+
+const READS: ReadonlySet<string> = new Set(['constant', 'get', 'read', 'look']);
+
+function answer(how: string, of: string | number, name: string, args: unknown[]): unknown {
+  if (!READS.has(how)) changes++;
+  return decode(question(how, of, name, args));
+}
 
 /** The number of an object under test; a method taken elsewhere finds none. */
 function demandRef(object: unknown, name: string): number {
@@ -146,11 +179,12 @@ function demandRef(object: unknown, name: string): number {
 }
 
 function defineFace(
-  { name, fields, methods, constants, switches, statics }: FaceTable['classes'][number],
+  { name, fields, methods, seen, constants, switches, statics }: FaceTable['classes'][number],
   index: number,
 ): object {
   const face = class {
     constructor(...args: unknown[]) {
+      changes++;
       const made = question('new', name, '', args) as { r: number };
       adopt(this, made.r);
     }
@@ -158,18 +192,23 @@ function defineFace(
   Object.defineProperty(face, 'name', { value: name });
   const define = (owner: object, key: string, descriptor: PropertyDescriptor): void =>
     void Object.defineProperty(owner, key, { configurable: true, ...descriptor });
-  for (const key of fields) {
+  const ifSeen = (ref: number, ours: string, args: readonly unknown[]): unknown =>
+    seen.includes(ours) ? see(ref, ours, args) : undefined;
+  for (const [key, ours] of Object.entries(fields)) {
     define(face.prototype, key, {
       get() {
-        return answer('read', demandRef(this, key), key, []);
+        const ref = demandRef(this, key);
+        return ifSeen(ref, ours, []) ?? answer('read', ref, key, []);
       },
     });
   }
-  for (const key of methods) {
+  for (const [key, ours] of Object.entries(methods)) {
     define(face.prototype, key, {
       writable: true,
       value(...args: unknown[]) {
-        return answer('call', demandRef(this, key), key, args);
+        const ref = demandRef(this, key);
+        if (!seen.includes(ours)) return answer('call', ref, key, args);
+        return see(ref, ours, args) ?? decode(question('call', ref, key, args));
       },
     });
   }
@@ -187,7 +226,7 @@ function defineFace(
     });
   }
   prototypes[index] = face.prototype;
-  fieldsOf.set(face.prototype, fields);
+  fieldsOf.set(face.prototype, Object.keys(fields));
   return face;
 }
 
