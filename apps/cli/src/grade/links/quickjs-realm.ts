@@ -48,16 +48,14 @@ export class RealmThrown extends Error {
 
 let interpreter: Promise<QuickJSWASMModule> | undefined;
 
-/** `WebAssembly.Memory`, which the types of node leave out. */
-type MemoryClass = new (
-  pages: Readonly<Record<'initial' | 'maximum', number>>,
-) => WebAssembly.Memory;
+/** As much of WebAssembly as is used here: the types of node leave it out. */
+declare const WebAssembly: {
+  readonly Memory: new (pages: Readonly<Record<'initial' | 'maximum', number>>) => never;
+};
 
 /** The interpreter's whole memory has a limit: that of a runtime overlooks the bytes of typed arrays. */
 function openInterpreter(): Promise<QuickJSWASMModule> {
-  const { Memory } = (globalThis as unknown as { WebAssembly: { Memory: MemoryClass } })
-    .WebAssembly;
-  const wasmMemory = new Memory({
+  const wasmMemory = new WebAssembly.Memory({
     initial: OWN_MEMORY * PAGES_PER_MEGABYTE,
     maximum: (OWN_MEMORY + MEMORY_LIMIT) * PAGES_PER_MEGABYTE,
   });
