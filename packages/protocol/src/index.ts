@@ -1,4 +1,18 @@
 export {
+  type BrainAnswers,
+  BrainFailed,
+  type BrainRequest,
+  parseBrainAnswer,
+} from './brain.ts';
+export {
+  type BrainForm,
+  type Hello,
+  LineSplitter,
+  LONGEST_LINE,
+  parseHello,
+  parseReply,
+} from './lines.ts';
+export {
   type Argument,
   type BreakReason,
   LinkBroken,

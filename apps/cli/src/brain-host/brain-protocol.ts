@@ -1,5 +1,4 @@
 import type { Answer, Question } from '@tetrarium/brains/user';
-import type { Bell } from '../shell/bell.ts';
 
 /** Our packages that a brain may import. */
 export const OURS = ['@tetrarium/engine', '@tetrarium/brains'] as const;
@@ -31,23 +30,7 @@ export type FromChild =
   /** Something was thrown outside of any question. */
   | { readonly type: 'uncaught'; readonly reason: string };
 
-/** What the supervisor tells once, when the brain is loaded for the first time or cannot be. */
-export type Opening =
-  | { readonly type: 'loaded' }
-  | { readonly type: 'unusable'; readonly reason: string };
-
-/** What the supervisor tells afterwards, through a port that can be read without waiting. */
-export type Report =
-  | { readonly type: 'answer'; readonly answer: Answer }
-  /** The process was killed while nobody asked; the next answer says so too. */
-  | { readonly type: 'death'; readonly reason: string }
-  | { readonly type: 'output'; readonly text: string };
-
-/** What the supervisor is told at its start. */
-export interface SupervisorOrders {
+/** What the supervisor is told at its start, besides its limits. */
+export interface BrainOrders {
   readonly bundle: BrainBundle;
-  readonly thinkLimit: number;
-  readonly wantsOutput: boolean;
-  /** Rung with every report. */
-  readonly bell: Bell;
 }

@@ -49,7 +49,7 @@ export async function hostBundle(
   const { link, opening } = await openBrainLink(bundle, limits);
   if (opening.type === 'unusable') {
     await link.close();
-    throw new CliError(EXIT.badInput, `${path} ${clean(opening.reason, LONGEST)}`);
+    throw new CliError(EXIT.badInput, `${path} ${clean(opening.failure.reason, LONGEST)}`);
   }
   let lastFailure: string | undefined;
   let failures = 0;
