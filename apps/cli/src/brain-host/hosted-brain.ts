@@ -2,11 +2,11 @@ import { basename } from 'node:path';
 import type { Brain, Move } from '@tetrarium/brains';
 import { type Answer, drawBoard, type Question, readMove } from '@tetrarium/brains/user';
 import { formatBody } from '@tetrarium/engine/core';
+import { clean } from '../shell/clean.ts';
 import { CliError, EXIT } from '../shell/exit.ts';
 import { type BrainLimits, openBrainLink } from './brain-link.ts';
 import type { BrainBundle } from './brain-protocol.ts';
 import { bundleBrain } from './bundle-brain.ts';
-import { clean } from './clean.ts';
 
 /** How many failures in a row switch a brain off. */
 const STRIKES = 3;

@@ -1,0 +1,67 @@
+import {
+  LinkBroken,
+  type ObjectLink,
+  type Outcome,
+  parseReply,
+  type Request,
+  type Step,
+} from '@tetrarium/protocol';
+import { type CommandLimits, type LineLink, openLineLink } from './line-link.ts';
+
+/** The classes of a program in another language. */
+export class CommandLink implements ObjectLink {
+  /** What the program says it has. */
+  readonly classes: readonly string[];
+  private readonly lines: LineLink;
+  private lastId = 0;
+  private wantsForget = false;
+  private broken: LinkBroken | undefined;
+
+  constructor(lines: LineLink, classes: readonly string[]) {
+    this.lines = lines;
+    this.classes = classes;
+  }
+
+  run(steps: readonly Step[]): readonly Outcome[] {
+    // The objects went with the process.
+    if (this.broken !== undefined) throw this.broken;
+    const request: Request = {
+      id: ++this.lastId,
+      ...(this.wantsForget && { forget: true }),
+      steps,
+    };
+    this.wantsForget = false;
+    try {
+      return this.lines.ask(request, (line) => parseReply(line, request)).outcomes;
+    } catch (error) {
+      if (error instanceof LinkBroken) this.broken = error;
+      throw error;
+    }
+  }
+
+  /** After a break the next case has a new process, until the budget is used up. */
+  forget(): void {
+    this.wantsForget = true;
+    this.broken = undefined;
+  }
+
+  /** Ends the program. */
+  close(): Promise<void> {
+    return this.lines.close();
+  }
+}
+
+/**
+ * Starts a command that has classes to be judged; throws `LinkBroken` where it has none or cannot
+ * be started, and a `CliError` where the command is none. `workLimit` is the budget of it all.
+ */
+export async function openCommandLink(
+  command: string,
+  limits: CommandLimits = {},
+): Promise<CommandLink> {
+  const lines = await openLineLink(command, limits);
+  const { hello } = lines;
+  if ('objects' in hello) return new CommandLink(lines, hello.objects);
+  await lines.close();
+  throw new LinkBroken('nonsense', 'Expected a program with classes, got a brain');
+}
