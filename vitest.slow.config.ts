@@ -15,7 +15,14 @@ export default defineConfig({
           env: { TETRARIUM_SLOW: '1' },
         },
       },
-      { extends: true, test: { name: 'guides', include: ['apps/cli/test/*.slow.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'guides',
+          include: ['apps/cli/test/*.slow.ts', 'apps/cli/test/own-brains.test.ts'],
+          env: { TETRARIUM_SLOW: '1' },
+        },
+      },
       {
         extends: true,
         test: {

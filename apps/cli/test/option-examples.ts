@@ -152,10 +152,11 @@ export const EXAMPLES: Readonly<Record<string, CommandExamples>> = {
   srs: {
     given: { brain: 'default', games: '1', 'max-pieces': '2' },
     options: {
-      brain: {},
+      brain: { values: ['weights.json', 'brain.js'] },
       games: { values: ['1', '2'] },
       seed: { values: ['0', '-1'] },
       'max-pieces': { values: ['1', '2'] },
+      'think-limit': { values: ['1', '10000'] },
       json: {},
     },
   },

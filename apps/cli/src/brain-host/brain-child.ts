@@ -53,7 +53,7 @@ try {
         send({ type: 'answer', id, answer: { type: 'failure', reason } });
       }
     });
-    send({ type: 'loaded' });
+    send({ type: 'loaded', form: brain.form ?? 'bestMove' });
   }
 } catch (thrown) {
   channel.ref();

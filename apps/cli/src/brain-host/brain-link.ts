@@ -1,11 +1,12 @@
 import type { Answer, Question } from '@tetrarium/brains/user';
+import { openCommandBrain } from '../command-link/brain.ts';
 import type { Opening } from '../shell/supervise.ts';
 import {
   openSupervised,
   type SupervisedLink,
   type SupervisedOptions,
 } from '../shell/supervised.ts';
-import type { BrainBundle, BrainOrders } from './brain-protocol.ts';
+import type { BrainHello, BrainOrders, BrainProgram } from './brain-protocol.ts';
 
 /** Plain node runs it, so it is the built file: a user's brain needs the built program. */
 const SUPERVISOR = new URL('./supervisor.js', import.meta.url);
@@ -18,7 +19,7 @@ export interface BrainLimits extends Pick<SupervisedOptions, 'onOutput' | 'bell'
   readonly thinkLimit: number;
 }
 
-/** The line to a user's brain. */
+/** The line to a user's brain: what `SupervisedLink` says. */
 export type BrainLink = Pick<SupervisedLink<Question, Answer>, 'ask' | 'findDeath' | 'close'>;
 
 /**
@@ -26,10 +27,11 @@ export type BrainLink = Pick<SupervisedLink<Question, Answer>, 'ask' | 'findDeat
  * A process, since in a thread of this one a growing Map would take the whole program down.
  */
 export async function openBrainLink(
-  bundle: BrainBundle,
+  program: BrainProgram,
   { thinkLimit, ...options }: BrainLimits,
-): Promise<{ readonly link: BrainLink; readonly opening: Opening<undefined> }> {
-  const orders: BrainOrders = { bundle };
+): Promise<{ readonly link: BrainLink; readonly opening: Opening<BrainHello> }> {
   const limits = { answerLimit: thinkLimit, loadLimit: LOADING * thinkLimit };
+  if ('command' in program) return openCommandBrain(program.command, { ...options, ...limits });
+  const orders: BrainOrders = { bundle: program };
   return openSupervised(SUPERVISOR, orders, { ...options, ...limits });
 }

@@ -1,4 +1,4 @@
-import type { Answer, Question } from '@tetrarium/brains/user';
+import type { Answer, Question, UserBrainForm } from '@tetrarium/brains/user';
 
 /** Our packages that a brain may import. */
 export const OURS = ['@tetrarium/engine', '@tetrarium/brains'] as const;
@@ -15,6 +15,21 @@ export interface BrainBundle {
   readonly url: string;
 }
 
+/** A brain in another language. */
+export interface BrainCommand {
+  readonly command: string;
+}
+
+/** A user's brain that is ready to be started. */
+export type BrainProgram = BrainBundle | BrainCommand;
+
+/** What is known of a brain once it is loaded. */
+export interface BrainHello {
+  readonly form: UserBrainForm;
+  /** What it calls itself. */
+  readonly name?: string | undefined;
+}
+
 /** What the supervisor tells the process of the brain. */
 export type ToChild =
   | { readonly type: 'load'; readonly bundle: BrainBundle }
@@ -24,7 +39,7 @@ export type ToChild =
 export type FromChild =
   /** It is up; the user's code comes next, and the clock starts. */
   | { readonly type: 'ready' }
-  | { readonly type: 'loaded' }
+  | { readonly type: 'loaded'; readonly form: UserBrainForm }
   | { readonly type: 'unusable'; readonly reason: string }
   | { readonly type: 'answer'; readonly id: number; readonly answer: Answer }
   /** Something was thrown outside of any question. */

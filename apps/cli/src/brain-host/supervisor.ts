@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { workerData } from 'node:worker_threads';
 import { type Answer, isAnswer, type Question } from '@tetrarium/brains/user';
 import { type Death, supervise } from '../shell/supervise.ts';
-import type { BrainOrders, FromChild, ToChild } from './brain-protocol.ts';
+import type { BrainHello, BrainOrders, FromChild, ToChild } from './brain-protocol.ts';
 
 // The supervisor of a user's brain in JavaScript or TypeScript.
 
@@ -14,7 +14,7 @@ const MOST_HEAP = 256;
 
 const { bundle } = workerData as BrainOrders;
 
-supervise<Question, Answer, undefined>({
+supervise<Question, Answer, BrainHello>({
   start: (mark, ears) => {
     const child = fork(fileURLToPath(CHILD), [`${process.pid}`], {
       execArgv: [`--max-old-space-size=${MOST_HEAP}`],
@@ -33,7 +33,7 @@ supervise<Question, Answer, undefined>({
           tell({ type: 'load', bundle });
           break;
         case 'loaded':
-          ears.onLoaded(undefined);
+          ears.onLoaded({ form: message.form });
           break;
         case 'answer':
           if (message.id !== lastId || !ears.isAsked() || !isAnswer(message.answer)) {

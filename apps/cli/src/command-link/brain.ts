@@ -7,6 +7,7 @@ import {
   findExport,
   type Question,
   type UserBrain,
+  type UserBrainForm,
 } from '@tetrarium/brains/user';
 import { type Board, formatBody, type Piece, parseRoot, rotationAt } from '@tetrarium/engine/core';
 import type { ActionBoard, SrsBoard } from '@tetrarium/engine/srs';
@@ -17,6 +18,7 @@ import {
   LinkBroken,
   parseBrainAnswer,
 } from '@tetrarium/protocol';
+import type { Failure, Opening } from '../shell/supervise.ts';
 import {
   CommandBroken,
   type CommandLimits,
@@ -25,39 +27,50 @@ import {
   Stopped,
 } from './line-link.ts';
 
-/** A brain in another language, which is asked and waited for. */
-export interface CommandBrain extends Pick<LineLink, 'findDeath' | 'close'> {
-  /** What the program calls itself. */
-  readonly name: string | undefined;
-  /** Whatever the program does there is an answer, unless somebody wants it all to stop. */
-  ask(question: Question): Answer | undefined;
+/** What it is called where a brain is written in JavaScript. */
+const FORMS = { rate: 'rateBoard', move: 'bestMove', action: 'nextMove' } as const;
+
+/** The line to a brain in another language, and what is known of that. */
+export interface OpenedBrain {
+  readonly link: Pick<LineLink, 'findDeath' | 'close'> & {
+    /** Whatever the program does there is an answer, unless somebody wants it all to stop. */
+    ask(question: Question): Answer | undefined;
+  };
+  readonly opening: Opening<{
+    readonly form: UserBrainForm;
+    readonly name: string | undefined;
+  }>;
 }
 
-/** Starts a command that is a brain; throws `LinkBroken` where it is none or cannot be started. */
+/** Starts a command that is a brain; throws a `CliError` where it is no command. */
 export async function openCommandBrain(
   command: string,
   limits: CommandLimits,
-): Promise<CommandBrain> {
-  const link = await openLineLink(command, limits);
-  const { hello } = link;
-  if (!('brain' in hello)) {
-    await link.close();
-    throw new LinkBroken('nonsense', 'Expected a program that is a brain, got one with classes');
-  }
-  const answer = await ANSWERERS[hello.brain](createAsking(link));
-  return {
-    name: hello.name,
-    ask: (question) => {
+): Promise<OpenedBrain> {
+  const { link, opening } = await openLineLink(command, limits);
+  if (opening.type === 'loaded' && 'brain' in opening.hello) {
+    const { brain, name } = opening.hello;
+    const answer = await ANSWERERS[brain](createAsking(link));
+    const ask = (question: Question): Answer | undefined => {
       try {
         return answer(question);
       } catch (error) {
         return explain(error);
       }
-    },
-    findDeath: link.findDeath,
-    close: link.close,
-  };
+    };
+    const hello = { form: FORMS[brain], name };
+    return { link: { ...link, ask }, opening: { type: 'loaded', hello } };
+  }
+  const unusable: Opening<never> =
+    opening.type === 'unusable' ? opening : { type: 'unusable', failure: HAS_CLASSES };
+  return { link: { ...link, ask: () => undefined }, opening: unusable };
 }
+
+const HAS_CLASSES: Failure = {
+  type: 'failure',
+  reason: 'has classes, and is no brain',
+  cause: 'nonsense',
+};
 
 type BodyOf<R> = R extends BrainRequest ? Omit<R, 'id'> : never;
 type Asking = <K extends BrainRequest['ask']>(

@@ -22,11 +22,11 @@ export function splitCommand(command: string): string[] {
   let word: string | undefined;
   let quote: string | undefined;
   // On Windows a backslash is a part of paths.
-  const escape = process.platform === 'win32' ? undefined : '\\';
+  const escapeMark = process.platform === 'win32' ? undefined : '\\';
   for (let i = 0; i < command.length; i++) {
     const letter = command[i]!;
     if (letter === quote) quote = undefined;
-    else if (letter === escape && quote !== "'" && i + 1 < command.length) {
+    else if (letter === escapeMark && quote !== "'" && i + 1 < command.length) {
       word = (word ?? '') + command[++i]!;
     } else if (quote !== undefined) word = (word ?? '') + letter;
     else if (letter === '"' || letter === "'") {

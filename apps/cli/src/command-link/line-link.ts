@@ -1,6 +1,6 @@
 import { type Hello, LinkBroken } from '@tetrarium/protocol';
 import { clean } from '../shell/clean.ts';
-import type { Failure } from '../shell/supervise.ts';
+import type { Failure, Opening } from '../shell/supervise.ts';
 import {
   openSupervised,
   type SupervisedLink,
@@ -41,7 +41,6 @@ export class Stopped extends Error {
 
 /** The line to a program in another language. */
 export interface LineLink extends Pick<SupervisedLink<string, string>, 'findDeath' | 'close'> {
-  readonly hello: Hello;
   /**
    * Sends a line, waits for the one that answers it and reads that; throws `LinkBroken`, also for
    * an answer that `read` throws it for, and `Stopped`.
@@ -49,34 +48,33 @@ export interface LineLink extends Pick<SupervisedLink<string, string>, 'findDeat
   ask<T>(request: object, read: (line: string) => T): T;
 }
 
-/** Starts a command; throws `LinkBroken` where it cannot be used, a `CliError` where it is none. */
-export async function openLineLink(command: string, limits: CommandLimits): Promise<LineLink> {
+/** Starts a command; throws a `CliError` where it is none. */
+export async function openLineLink(
+  command: string,
+  limits: CommandLimits,
+): Promise<{ readonly link: LineLink; readonly opening: Opening<Hello> }> {
   const { folder = process.cwd(), answerLimit = LOAD_LIMIT, ...rest } = limits;
   const orders: CommandOrders = { words: splitCommand(command), folder };
-  const { link, opening } = await openSupervised<string, string, Hello>(SUPERVISOR, orders, {
+  const { link: lines, opening } = await openSupervised<string, string, Hello>(SUPERVISOR, orders, {
     memoryLimit: MEMORY_LIMIT,
     loadLimit: Math.max(LOAD_LIMIT, answerLimit),
     ...rest,
     answerLimit,
   });
-  if (opening.type === 'unusable') {
-    await link.close();
-    throw new CommandBroken(opening.failure);
-  }
-  return {
-    hello: opening.hello,
+  const link: LineLink = {
     ask: (request, read) => {
-      const answer = link.ask(JSON.stringify(request));
+      const answer = lines.ask(JSON.stringify(request));
       if (answer === undefined) throw new Stopped();
       if (typeof answer !== 'string') throw new CommandBroken(answer);
       try {
         return read(answer);
       } catch (error) {
-        if (error instanceof LinkBroken) link.drop();
+        if (error instanceof LinkBroken) lines.drop();
         throw error;
       }
     },
-    findDeath: link.findDeath,
-    close: link.close,
+    findDeath: lines.findDeath,
+    close: lines.close,
   };
+  return { link, opening };
 }

@@ -6,7 +6,7 @@ import {
   type Request,
   type Step,
 } from '@tetrarium/protocol';
-import { type CommandLimits, type LineLink, openLineLink } from './line-link.ts';
+import { CommandBroken, type CommandLimits, type LineLink, openLineLink } from './line-link.ts';
 
 /** The classes of a program in another language. */
 export class CommandLink implements ObjectLink {
@@ -59,9 +59,11 @@ export async function openCommandLink(
   command: string,
   limits: CommandLimits = {},
 ): Promise<CommandLink> {
-  const lines = await openLineLink(command, limits);
-  const { hello } = lines;
-  if ('objects' in hello) return new CommandLink(lines, hello.objects);
-  await lines.close();
+  const { link, opening } = await openLineLink(command, limits);
+  if (opening.type === 'loaded' && 'objects' in opening.hello) {
+    return new CommandLink(link, opening.hello.objects);
+  }
+  await link.close();
+  if (opening.type === 'unusable') throw new CommandBroken(opening.failure);
   throw new LinkBroken('nonsense', 'Expected a program with classes, got a brain');
 }

@@ -125,7 +125,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: 'rate',
-    words: '<brain>',
+    words: '[brain]',
     summary: 'Measure how many lines a brain makes per game, with an honest interval',
     examples: [
       ['tetrarium rate dt10 --board 10x10 --games 1000', 'known to 6 per cent'],
@@ -139,7 +139,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: 'compare',
-    words: '<first> <second> [more..]',
+    words: '<first> [second] [more..]',
     summary: 'Check which brain is stronger; stops as soon as that is sure',
     examples: [
       ['tetrarium compare dellacherie bcts --board 10x10', 'on the same pieces, until it is sure'],

@@ -1,11 +1,12 @@
 import { type Board, formatBody, Piece, parseRoot } from '@tetrarium/engine/core';
+import { SrsBoard, SrsPiece } from '@tetrarium/engine/srs';
 import type { Move } from '../brain.ts';
 import { findBestMove } from '../greedy.ts';
 import { buildBoard, isBoardOf } from './board-picture.ts';
 import { describeValue } from './describe-value.ts';
 import type { UserBrain } from './find-export.ts';
 import { Nonsense } from './nonsense.ts';
-import type { Answer, BoardPicture, Question } from './protocol.ts';
+import type { Answer, BoardPicture, FallingPiece, Question } from './protocol.ts';
 
 const LOOK_ONLY = 'changed the board in rateBoard, which may only look at it';
 
@@ -14,6 +15,7 @@ export function askBrain(brain: UserBrain, question: Question): Answer {
   try {
     const { board: picture } = question;
     const board = buildBoard(picture);
+    if (question.type === 'next-action') return act(brain, board, question);
     if (question.type === 'rate-board') return { type: 'rating', score: rate(brain, board) };
     const piece = pieceOf(question.body);
     return brain.bestMove === undefined
@@ -23,6 +25,15 @@ export function askBrain(brain: UserBrain, question: Question): Answer {
     if (error instanceof Nonsense) return { type: 'failure', reason: error.message };
     throw error;
   }
+}
+
+/** The next action, on the board of the UT project itself. */
+function act(brain: UserBrain, cells: Board, question: FallingPiece): Answer {
+  if (brain.nextMove === undefined) throw new Nonsense('has no nextMove');
+  const { kind, rotation, x, y } = question;
+  const board = SrsBoard.from(cells, {}, question);
+  board.nextPiece(SrsPiece.of(kind, rotation), { x, y });
+  return { type: 'action', action: brain.nextMove(board) };
 }
 
 /** Our search with the user's ratings. */
