@@ -1,0 +1,121 @@
+import * as engine from '@tetrarium/engine';
+import * as stanford from '@tetrarium/engine/stanford';
+import { type ObjectLink, packSteps, serveObjects, unpackOutcomes } from '@tetrarium/protocol';
+import { describe, expect, test } from 'vitest';
+import { judge } from '../suite/check.ts';
+import { boardContract } from './board-contract.ts';
+import { BROKEN_TWINS } from './broken-twins.ts';
+import { NAIVE } from './naive-board.ts';
+import { pieceContract } from './piece-contract.ts';
+import { remoteSubject } from './remote.ts';
+
+/** Enough of them to meet every kind of call. */
+const SOME_TWINS = BROKEN_TWINS.filter((_, i) => i % 6 === 0);
+
+/** A hand-in at the other end of a link, though in the same process. */
+function linkTo(classes: object, onRun = () => {}): ObjectLink {
+  const serve = serveObjects((name) => Reflect.get(classes, name));
+  let forget = false;
+  return {
+    run: (steps) => {
+      onRun();
+      const outcomes = unpackOutcomes(serve(packSteps(steps, forget)), steps.length)!;
+      forget = false;
+      return outcomes;
+    },
+    forget: () => {
+      forget = true;
+    },
+  };
+}
+
+const failuresOf = (classes: object): string[] => {
+  const subject = remoteSubject(linkTo(classes));
+  return [...pieceContract(subject.Piece), ...boardContract(subject)].flatMap((each) => {
+    const [verdict] = judge([each]);
+    subject.forget();
+    return verdict!.passed ? [] : [`${each.name}: ${verdict!.message}`];
+  });
+};
+
+describe('a subject at the other end of a link', () => {
+  test.each([
+    ['ours', { Piece: engine.Piece, Board: engine.Board }],
+    ['the naive twins', NAIVE],
+  ])('%s passes as it does here', (_, classes) => {
+    expect(failuresOf(classes)).toEqual([]);
+  });
+
+  test('classes with the names of the handout are understood', () => {
+    const failures = failuresOf(stanford);
+    // What the handout has no name for, and pieces of another class.
+    for (const failure of failures) {
+      expect(failure).toMatch(/left ?skirt|a constructed piece|nothing but a piece/i);
+    }
+  });
+
+  test.each(SOME_TWINS.map((twin) => [twin.id, twin] as const))(
+    '%s fails as it does here',
+    (_, { kind, subject: broken }) => {
+      const subject = remoteSubject(linkTo(broken));
+      const cases = (from: typeof broken) =>
+        (kind === 'piece' ? pieceContract(from.Piece) : boardContract(from)).filter(
+          // Nothing is set over a link, no plain record is passed, and the random cases are long.
+          ({ name }) => !/^random|^with debug on|^changing the|^nothing but a piece/.test(name),
+        );
+      const failed = (from: typeof broken) =>
+        judge(cases(from)).flatMap(({ name, passed }) => (passed ? [] : [name]));
+      expect(failed(subject)).toEqual(failed(broken));
+    },
+  );
+
+  test('one look at a board is one message', () => {
+    let messages = 0;
+    const subject = remoteSubject(linkTo(NAIVE, () => messages++));
+    const board = new subject.Board(10, 24);
+    for (let x = 0; x < 10; x++) for (let y = 0; y < 24; y++) board.grid(x, y);
+    for (let x = 0; x < 10; x++) board.columnHeight(x);
+    expect([board.width, board.maxHeight, messages]).toEqual([10, 0, 2]);
+    board.undo();
+    expect([board.committed, messages]).toEqual([true, 4]);
+  });
+
+  test.each([
+    ['no classes', {}, 'class Piece'],
+    ['a class that makes nothing', { Piece: () => 3, Board: () => 3 }, 'constructor'],
+    [
+      'promises',
+      {
+        Piece: class {
+          async getWidth() {}
+          async getBody() {}
+        },
+      },
+      'Expected a list',
+    ],
+    [
+      'text for numbers',
+      {
+        Piece: class {
+          getBody = () => [];
+          getWidth = () => '2';
+        },
+      },
+      'a number',
+    ],
+    [
+      'lists of holes',
+      {
+        Piece: class {
+          getBody = () => new Array(3);
+        },
+      },
+      'a list of points',
+    ],
+  ])('%s fail with words, not with a crash', (_, classes, words) => {
+    const failures = failuresOf(classes);
+    expect(failures.length).toBeGreaterThan(100);
+    expect(failures.join('\n')).toContain(words);
+    expect(failures.join('\n')).not.toContain('Cannot read properties');
+  });
+});
