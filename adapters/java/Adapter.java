@@ -287,6 +287,8 @@ public final class Adapter {
 
   /** There is no such class, method or field. */
   private static final class Missing extends Exception {
+    private static final long serialVersionUID = 1;
+
     Missing(String what) {
       super(what);
     }
@@ -431,13 +433,16 @@ public final class Adapter {
 
     /** An object of the class where there is one, else of the type that is wanted. */
     private Object make(Map<?, ?> record, Class<?> type) throws Throwable {
-      Class<?> made;
+      List<?> args = (List<?>) record.get("args");
       try {
-        made = classOf((String) record.get("make"));
+        return create(classOf((String) record.get("make")), args);
       } catch (Missing none) {
-        made = type;
+        try {
+          return create(type, args);
+        } catch (Missing | InstantiationException unfit) {
+          throw new ClassCastException();
+        }
       }
-      return create(made, (List<?>) record.get("args"));
     }
 
     private static Object number(Number given, Class<?> type) {

@@ -22,6 +22,7 @@ A brain is a file with one of these functions (or a class that has one of these 
 import collections
 import importlib.util
 import json
+import operator
 import os
 import re
 import sys
@@ -162,6 +163,12 @@ def answer_brain(form, function, request):
 # Classes
 
 
+Point = collections.namedtuple("Point", ["x", "y"])
+
+# What Python writes as operators.
+OPERATORS = {"equals": ("__eq__", operator.eq), "toString": ("__str__", str)}
+
+
 class Missing(Exception):
     pass
 
@@ -218,6 +225,10 @@ class Objects:
                             raise
                         continue
                     return member(*args) if callable(member) else member
+            if name in OPERATORS and len(holders) == 1:
+                special, operate = OPERATORS[name]
+                if any(special in vars(each) for each in type(holders[0]).__mro__[:-1]):
+                    return operate(holders[0], *args)
         raise Missing("%s.%s" % (title, names[0]))
 
     def argument(self, given):
@@ -230,7 +241,7 @@ class Objects:
         if given["make"] in self.classes:
             return self.classes[given["make"]](*given["args"])
         # A record whose fields can also be unpacked: `for x, y in points`.
-        return collections.namedtuple(given["make"], given["or"].keys())(**given["or"])
+        return collections.namedtuple(given["make"] or "Record", given["or"].keys())(**given["or"])
 
     def value(self, result, depth=0):
         if depth > DEEPEST:
@@ -243,10 +254,13 @@ class Objects:
             return int(result) if result.is_integer() else result
         if hasattr(result, "__index__"):
             return result.__index__()
-        if isinstance(result, (list, tuple, range, set, frozenset)) or hasattr(result, "__next__"):
+        if isinstance(result, tuple) and depth > 0 and len(result) == 2:
+            # A block in a list of blocks; a tuple by itself is a list.
+            result = result if hasattr(result, "x") else Point(*result)
+        elif isinstance(result, (list, tuple, range, set, frozenset)) or hasattr(result, "__next__"):
             return [self.value(each, depth + 1) for each in result]
         number = self.numbers.get(id(result))
-        if number is None:
+        if number is None or self.objects[number - 1] is not result:
             self.objects.append(result)
             number = self.numbers[id(result)] = len(self.objects)
         return {"ref": number}

@@ -1,0 +1,161 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { boardContract, judge, pieceContract, remoteSubject } from '@tetrarium/grading';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fixture } from './run-cli.ts';
+
+// The link starts a thread of plain node, so it is tested as built.
+const built = new URL('../dist/command-link/object-link.js', import.meta.url).href;
+const { openCommandLink } = (await import(
+  built
+)) as typeof import('../src/command-link/object-link.ts');
+
+const adapter = (path: string): string =>
+  fileURLToPath(new URL(`../../../adapters/${path}`, import.meta.url));
+const has = (command: string): boolean => spawnSync(command, ['-version']).status === 0;
+
+/** What is demanded beyond the handout. */
+const OURS = /left ?skirt|a constructed piece|nothing but a piece|parse/i;
+
+/** A typical mistake: what is written instead of what, and the names of cases that must see it. */
+interface Mistake {
+  readonly file: string;
+  readonly right: string;
+  readonly wrong: string;
+  readonly seen: RegExp;
+}
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tetrarium-classes-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The names of the cases that classes fail which the handout asks for. */
+async function failuresOf(command: string): Promise<string[]> {
+  const link = await openCommandLink(command, { folder });
+  try {
+    const subject = remoteSubject(link);
+    const cases = [...pieceContract(subject.Piece), ...boardContract(subject)];
+    return cases.flatMap((each) => {
+      const [verdict] = judge([each]);
+      subject.forget();
+      return verdict!.passed ? [] : [`${each.name}: ${verdict!.message}`];
+    });
+  } finally {
+    await link.close();
+  }
+}
+
+function writeTwin(file: string, text: string, { right, wrong }: Mistake): void {
+  expect(text).toContain(right);
+  writeFileSync(file, text.replace(right, wrong));
+}
+
+const HAS_JAVA = has('javac') && has('java');
+describe.skipIf(!HAS_JAVA)(`Java (${HAS_JAVA ? 'here' : 'NOT TESTED: there is no javac'})`, () => {
+  const FILES = ['TPoint.java', 'Piece.java', 'Board.java'];
+  const MISTAKES: Readonly<Record<string, Mistake>> = {
+    clockwise: {
+      file: 'Piece.java',
+      right: 'new TPoint(height - 1 - body[i].y, body[i].x)',
+      wrong: 'new TPoint(body[i].y, width - 1 - body[i].x)',
+      seen: /rotation/i,
+    },
+    order: {
+      file: 'Piece.java',
+      right: 'body.length == other.body.length && cells(this).equals(cells(other))',
+      wrong: 'Arrays.equals(body, other.body)',
+      seen: /ring|order|equal/i,
+    },
+    skirt: {
+      file: 'Board.java',
+      right: 'heights[x + i] - skirt[i]',
+      wrong: 'heights[x + i]',
+      seen: /drop/i,
+    },
+    adjacent: {
+      file: 'Board.java',
+      right: 'if (to != from) {',
+      wrong: 'if (to == from - 1) {',
+      seen: /clear/i,
+    },
+    undo: {
+      file: 'Board.java',
+      right: '    maxHeight = xMaxHeight;\n    committed = true;\n    sanityCheck();',
+      wrong: '    committed = true;',
+      seen: /undo/i,
+    },
+  };
+
+  beforeAll(() => {
+    const sources = [adapter('java/Adapter.java'), ...FILES.map((name) => fixture(`java/${name}`))];
+    for (const [id, mistake] of Object.entries(MISTAKES)) {
+      mkdirSync(join(folder, id));
+      for (const name of FILES) {
+        const path = join(folder, id, name);
+        const text = `package ${id};\n${readFileSync(fixture(`java/${name}`), 'utf8')}`;
+        if (name === mistake.file) writeTwin(path, text, mistake);
+        else writeFileSync(path, text);
+        sources.push(path);
+      }
+    }
+    execFileSync('javac', ['-d', folder, ...sources]);
+  }, 60_000);
+
+  test.concurrent('the handout names are understood, and all it asks for is passed', async () => {
+    const failures = await failuresOf('java -cp . Adapter Piece Board');
+    expect(failures.filter((name) => !OURS.test(name))).toEqual([]);
+  });
+
+  test.concurrent.each(Object.entries(MISTAKES))('%s is found', async (id, { seen }) => {
+    const failures = await failuresOf(`java -cp . Adapter ${id}.Piece ${id}.Board`);
+    expect(failures.filter((name) => !OURS.test(name)).join('\n')).toMatch(seen);
+  });
+});
+
+const HAS_PYTHON = has('python3');
+describe.skipIf(!HAS_PYTHON)(
+  `Python (${HAS_PYTHON ? 'here' : 'NOT TESTED: there is no python3'})`,
+  () => {
+    const MISTAKES: Readonly<Record<string, Mistake>> = {
+      rows: {
+        file: 'board.py',
+        right: 'kept + [[False] * self.width for _ in range(cleared)]',
+        wrong: '[[False] * self.width for _ in range(cleared)] + kept',
+        seen: /clear/i,
+      },
+      backup: {
+        file: 'board.py',
+        right: '[row[:] for row in self._grid]',
+        wrong: 'self._grid[:]',
+        seen: /undo/i,
+      },
+    };
+    const command = (place: string): string =>
+      `python3 ${adapter('python/adapter.py')} ${place}piece.py ${place}board.py`;
+
+    test.concurrent('a style of its own is understood', async () => {
+      for (const name of ['piece.py', 'board.py']) {
+        copyFileSync(fixture(`python/${name}`), join(folder, name));
+      }
+      const failures = await failuresOf(command(''));
+      expect(failures.filter((name) => !OURS.test(name))).toEqual([]);
+    });
+
+    test.concurrent.each(Object.entries(MISTAKES))('%s is found', async (id, mistake) => {
+      mkdirSync(join(folder, `py-${id}`));
+      for (const name of ['piece.py', 'board.py']) {
+        const text = readFileSync(fixture(`python/${name}`), 'utf8');
+        const path = join(folder, `py-${id}`, name);
+        if (name === mistake.file) writeTwin(path, text, mistake);
+        else writeFileSync(path, text);
+      }
+      const failures = await failuresOf(command(`py-${id}/`));
+      expect(failures.filter((name) => !OURS.test(name)).join('\n')).toMatch(mistake.seen);
+    });
+  },
+);
