@@ -30,8 +30,9 @@ export async function openBrainLink(
   program: BrainProgram,
   { thinkLimit, ...options }: BrainLimits,
 ): Promise<{ readonly link: BrainLink; readonly opening: Opening<BrainHello> }> {
-  const limits = { answerLimit: thinkLimit, loadLimit: LOADING * thinkLimit };
-  if ('command' in program) return openCommandBrain(program.command, { ...options, ...limits });
+  const answerLimit = thinkLimit;
+  if ('command' in program) return openCommandBrain(program.command, { ...options, answerLimit });
   const orders: BrainOrders = { bundle: program };
+  const limits = { answerLimit, loadLimit: LOADING * thinkLimit };
   return openSupervised(SUPERVISOR, orders, { ...options, ...limits });
 }

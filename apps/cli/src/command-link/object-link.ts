@@ -11,7 +11,7 @@ import { CommandBroken, type CommandLimits, type LineLink, openLineLink } from '
 /** The classes of a program in another language. */
 export class CommandLink implements ObjectLink {
   /** What the program says it has. */
-  readonly classes: readonly string[];
+  private readonly classes: readonly string[];
   private readonly lines: LineLink;
   private lastId = 0;
   private wantsForget = false;
@@ -43,6 +43,14 @@ export class CommandLink implements ObjectLink {
   forget(): void {
     this.wantsForget = true;
     this.broken = undefined;
+  }
+
+  /** Whether there are classes of these names, and what there is. */
+  look(
+    names: readonly string[],
+  ): readonly { readonly isFound: boolean; readonly exports: readonly string[] }[] {
+    const { classes } = this;
+    return names.map((name) => ({ isFound: classes.includes(name), exports: classes }));
   }
 
   /** Ends the program. */
