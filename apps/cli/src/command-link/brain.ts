@@ -112,8 +112,9 @@ const ANSWERERS: Readonly<
     if (question.type !== 'best-move') return { type: 'failure', reason: 'rates no boards' };
     const { board: picture, body, limitHeight } = question;
     const piece = pieceOf(body);
-    const rotations = ringOf(piece).map(formatBody);
-    const move = ask<'move'>({ ask: 'move', ...picture, piece: body, rotations, limitHeight });
+    const rotations = ringOf(piece).map((each) => formatBody(each).replace(/ +/g, ' '));
+    const [first] = rotations;
+    const move = ask<'move'>({ ask: 'move', ...picture, piece: first!, rotations, limitHeight });
     if (move === null) return { type: 'no-move' };
     const { turns, x } = move;
     const turned = rotationAt(piece, turns);

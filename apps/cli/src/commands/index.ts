@@ -124,6 +124,16 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./new-brain.ts')).newBrain,
   },
   {
+    name: 'new-adapter',
+    words: '<file>',
+    summary: 'Write the file that lets your Java or Python classes and brains be used',
+    examples: [
+      ['tetrarium new-adapter Adapter.java', 'for classes and brains in Java'],
+      ['tetrarium new-adapter adapter.py', 'for those in Python'],
+    ],
+    load: async () => (await import('./new-adapter.ts')).newAdapter,
+  },
+  {
     name: 'rate',
     words: '[brain]',
     summary: 'Measure how many lines a brain makes per game, with an honest interval',
@@ -132,6 +142,7 @@ export const COMMANDS: readonly CommandEntry[] = [
       ['tetrarium rate dt10 --board 10x10 --wells fast --json', 'as it was trained, for a script'],
       ['tetrarium rate my-weights.json --board 10x10', 'your own weights'],
       ['tetrarium rate my-brain.ts --board 10x10', 'your own program (see tetrarium new-brain)'],
+      ['tetrarium rate --command "python3 brain.py" --board 10x10', 'a brain in any language'],
       ['tetrarium rate lee --lookahead next --games 20', 'with the next piece shown'],
       ['echo IOTZSJL | tetrarium rate bcts --sequence -', 'where it puts these seven pieces'],
     ],
