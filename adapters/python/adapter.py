@@ -20,6 +20,7 @@ A brain is a file with one of these functions (or a class that has one of these 
 """
 
 import collections
+import functools
 import importlib.util
 import json
 import operator
@@ -112,6 +113,7 @@ def find(thing, name):
     return getattr(thing, name)
 
 
+@functools.lru_cache(maxsize=None)
 def snake(name):
     """getWidth as get_width; constants and snake_case stay as they are."""
     return name if name.isupper() else re.sub(r"(?<=[a-z0-9])[A-Z]", lambda c: "_" + c[0], name).lower()
@@ -177,8 +179,9 @@ class Objects:
     """The classes of a hand-in and the objects that were made of them."""
 
     def __init__(self, modules):
-        self.modules = modules
         self.classes = {}
+        # How the members of a class are spelled, once they were found.
+        self.spelled = {}
         for module in modules:
             for name, value in vars(module).items():
                 if is_own_class(value, module):
@@ -214,6 +217,10 @@ class Objects:
         return self.use([found, sys.modules[found.__module__]], name, names, args)
 
     def use(self, holders, title, names, args):
+        known = self.spelled.get((type(holders[0]), names[0]))
+        member = getattr(holders[0], known, Missing) if known else Missing
+        if member is not Missing:
+            return member(*args) if callable(member) else member
         for name in names:
             for spelled in dict.fromkeys((name, snake(name))):
                 for holder in holders:
@@ -224,6 +231,8 @@ class Objects:
                         if hasattr(type(holder), spelled):
                             raise
                         continue
+                    if not isinstance(holder, type):
+                        self.spelled[type(holder), names[0]] = spelled
                     return member(*args) if callable(member) else member
             if name in OPERATORS and len(holders) == 1:
                 special, operate = OPERATORS[name]

@@ -5,10 +5,8 @@ export {
   parseBrainAnswer,
 } from './brain.ts';
 export {
-  type BrainForm,
   type Hello,
   LineSplitter,
-  LONGEST_LINE,
   parseHello,
   parseReply,
 } from './lines.ts';
@@ -22,7 +20,6 @@ export {
   type Reference,
   type Reply,
   type Request,
-  replySchema,
   type Step,
   type Value,
 } from './objects.ts';

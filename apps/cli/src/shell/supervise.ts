@@ -125,6 +125,7 @@ export function supervise<Question, Answer, Hello>(kind: Kind<Question, Answer, 
   port.on('message', (errand: Errand<Question>) => {
     if (errand.type === 'drop') {
       forgetRunning();
+      fate = undefined;
       return;
     }
     asked = errand;
