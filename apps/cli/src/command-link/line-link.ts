@@ -13,6 +13,8 @@ import type { CommandOrders } from './supervisor.ts';
 const SUPERVISOR = new URL('./supervisor.js', import.meta.url);
 /** Milliseconds until a program has to say its first line; a Java machine takes a while. */
 const LOAD_LIMIT = 10_000;
+/** Milliseconds for one answer, where nothing else is said. */
+const ANSWER_LIMIT = 10_000;
 /** Bytes of memory that a program and all it starts may have, where the system tells. */
 const MEMORY_LIMIT = 1024 * 2 ** 20;
 /** Characters of a reason. */
@@ -35,8 +37,10 @@ export class CommandBroken extends LinkBroken {
 }
 
 /** Thrown instead of an answer where somebody wants it all to stop. */
-export class Stopped extends Error {
-  override readonly name = 'Stopped';
+export class Stopped extends LinkBroken {
+  constructor() {
+    super('ended', 'It was stopped');
+  }
 }
 
 /** The line to a program in another language. */
@@ -53,7 +57,8 @@ export async function openLineLink(
   command: string,
   limits: CommandLimits,
 ): Promise<{ readonly link: LineLink; readonly opening: Opening<Hello> }> {
-  const { folder = process.cwd(), answerLimit = LOAD_LIMIT, ...rest } = limits;
+  const { folder = process.cwd(), ...rest } = limits;
+  const { workLimit = ANSWER_LIMIT, answerLimit = Math.min(ANSWER_LIMIT, workLimit) } = limits;
   const orders: CommandOrders = { words: splitCommand(command), folder };
   const { link: lines, opening } = await openSupervised<string, string, Hello>(SUPERVISOR, orders, {
     memoryLimit: MEMORY_LIMIT,
