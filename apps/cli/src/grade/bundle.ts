@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { extname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type BuildFailure, build, type Message, type Plugin } from 'esbuild';
+import { type BuildFailure, type BuildOptions, build, type Message, type Plugin } from 'esbuild';
 import { CliError, EXIT } from '../shell/exit.ts';
 import { limitCode } from '../shell/limit-code.ts';
 import { CODE_ENDINGS, fence, folderOf, isBelow } from './fence.ts';
@@ -27,27 +27,36 @@ const isSource = import.meta.url.endsWith('.ts');
 
 const COMMON = {
   bundle: true,
-  platform: 'neutral',
+  platform: 'neutral' as const,
   mainFields: ['module', 'main'],
-  format: 'esm',
+  format: 'esm' as const,
   target: 'es2022',
-  write: false,
-  logLevel: 'silent',
-} as const;
+  logLevel: 'silent' as const,
+} satisfies BuildOptions;
 
 const ours = new Map<string, Promise<string>>();
 
 /** One of our own modules of `realm/`, as code for a realm. */
 export function bundleOurs(name: string): Promise<string> {
-  const known = ours.get(name);
+  return bundleOnce(`./realm/${name}`, { format: 'esm' });
+}
+
+/** The subjects of a brief, as code that defines `tetrariumTwins`. */
+export function bundleTwins(brief: string): Promise<string> {
+  return bundleOnce(`./twins/${brief}`, { format: 'iife', globalName: 'tetrariumTwins' });
+}
+
+function bundleOnce(path: string, options: BuildOptions): Promise<string> {
+  const known = ours.get(path);
   if (known !== undefined) return known;
-  const entry = new URL(`./realm/${name}.${isSource ? 'ts' : 'js'}`, import.meta.url);
   const made = build({
     ...COMMON,
-    entryPoints: [fileURLToPath(entry)],
+    ...options,
+    entryPoints: [fileURLToPath(new URL(`${path}.${isSource ? 'ts' : 'js'}`, import.meta.url))],
     conditions: isSource ? ['source'] : [],
+    write: false,
   }).then(({ outputFiles }) => outputFiles[0]!.text);
-  ours.set(name, made);
+  ours.set(path, made);
   return made;
 }
 
@@ -86,6 +95,7 @@ export async function bundleUser(
       tsconfigRaw: {},
       define: { 'process.env.NODE_ENV': '"test"' },
       metafile: true,
+      write: false,
       plugins: [userFiles(), ...plugins, fence(folders), limitCode('hand-in')],
     });
     const [output] = Object.values(metafile.outputs);

@@ -5,6 +5,7 @@ import {
   type QuickJSContext,
   type QuickJSHandle,
   type QuickJSRuntime,
+  type QuickJSSyncVariant,
   type QuickJSWASMModule,
 } from 'quickjs-emscripten-core';
 
@@ -14,24 +15,15 @@ export const MEMORY_LIMIT = 64;
 const STACK_LIMIT = 192 * 1024;
 /** Interrupts of the interpreter that pass for a millisecond: they come after every so many steps. */
 const INTERRUPTS_PER_MILLISECOND = 5;
+/** Characters of a text that are taken from a realm. */
+const LONGEST_TEXT = 2 ** 20;
+/** What is thrown where the memory is full. */
+export const OUT_OF_MEMORY = 'InternalError: out of memory';
 /** Promises that may be settled in one go. */
 const MOST_JOBS = 100_000;
 
-/** How long code may run, in steps of the interpreter: the same on every machine. */
-export interface Budget {
-  /** Milliseconds, as steps. */
-  readonly limit: number;
-  /** Milliseconds used since the last `start`, and altogether. */
-  used(): number;
-  total(): number;
-  start(): void;
-  /** Ends the code at its next step. */
-  end(call: string): void;
-}
-
 /** A machine of its own for strangers' code: no files, no network, no clock, no dice. */
 export interface Realm {
-  readonly budget: Budget;
   /** Runs a module to its end; throws what it throws, as text, in a `RealmThrown`. */
   load(code: string, name: string): void;
   /** Calls a global function with a text; it answers with one. */
@@ -40,6 +32,8 @@ export interface Realm {
   offer(name: string, work: (text: string) => string): void;
   /** Settles promises until none is left to settle. */
   settle(): void;
+  /** Milliseconds of work so far, as steps. */
+  used(): number;
   close(): void;
 }
 
@@ -48,53 +42,39 @@ export class RealmThrown extends Error {
   override readonly name = 'RealmThrown';
 }
 
-let factory: Promise<QuickJSWASMModule> | undefined;
+let interpreter: Promise<QuickJSWASMModule> | undefined;
 
-/** The interpreter, compiled once; after a breakdown a new one is made. */
-export async function openInterpreter(): Promise<QuickJSWASMModule> {
-  factory ??= newQuickJSWASMModuleFromVariant(variant);
-  return factory;
-}
-
-/** What a realm needs to know. */
+/** How long code may work, and who hears of it. */
 export interface RealmOptions {
-  /** Milliseconds, as steps, between two `start`s of the budget. */
+  /** Milliseconds, counted in steps of the interpreter: the same on every machine. */
   readonly limit: number;
-  /** Called with every interrupt, as a sign of life. */
+  /** A sign of life. */
   onPulse(): void;
+  /** What is printed. */
+  onPrint(text: string): void;
 }
 
-/** Opens a realm with nothing in it but the language. */
-export function openRealm(interpreter: QuickJSWASMModule, { limit, onPulse }: RealmOptions): Realm {
-  const runtime = interpreter.newRuntime();
+/** Opens a realm with nothing in it but the language and what `surroundings.ts` is given. */
+export async function openRealm({ limit, onPulse, onPrint }: RealmOptions): Promise<Realm> {
+  // Compiled once; after a breakdown a new one is made.
+  interpreter ??= newQuickJSWASMModuleFromVariant(variant as unknown as QuickJSSyncVariant);
+  const runtime = (await interpreter).newRuntime();
   runtime.setMemoryLimit(MEMORY_LIMIT * 2 ** 20);
   runtime.setMaxStackSize(STACK_LIMIT);
-  let before = 0;
   let interrupts = 0;
   let ended: string | undefined;
+  const isLate = (): boolean => interrupts > limit * INTERRUPTS_PER_MILLISECOND;
   runtime.setInterruptHandler(() => {
     interrupts++;
     onPulse();
-    return ended !== undefined || interrupts > limit * INTERRUPTS_PER_MILLISECOND;
+    return ended !== undefined || isLate();
   });
   const context = runtime.newContext();
-  const budget: Budget = {
-    limit,
-    used: () => interrupts / INTERRUPTS_PER_MILLISECOND,
-    total: () => (before + interrupts) / INTERRUPTS_PER_MILLISECOND,
-    start: () => {
-      before += interrupts;
-      interrupts = 0;
-    },
-    end: (call) => {
-      ended ??= call;
-    },
-  };
 
   /** Throws if the code was stopped, whatever it made of that. */
   const check = (): void => {
     if (ended !== undefined) throw new LinkBroken('ended', `called ${ended}`);
-    if (interrupts > limit * INTERRUPTS_PER_MILLISECOND) {
+    if (isLate()) {
       throw new LinkBroken('time', `does not come back: took longer than ${limit / 1000} s`);
     }
   };
@@ -110,16 +90,32 @@ export function openRealm(interpreter: QuickJSWASMModule, { limit, onPulse }: Re
         throw error;
       }
       // The machine itself has come to a stop: a stack deeper than WebAssembly has, or no memory.
-      factory = undefined;
+      interpreter = undefined;
       check();
       const message = error instanceof RangeError ? 'called itself too deep' : outOfMemory();
       throw new LinkBroken(error instanceof RangeError ? 'ended' : 'memory', message);
     }
   };
   const settle = (): void => settleAll(runtime, context);
+  const offer: Realm['offer'] = (name, work) => {
+    const given = context.newFunction(name, (text) => context.newString(work(readText(text))));
+    context.setProp(context.global, name, given);
+    given.dispose();
+  };
+  const readText = (handle: QuickJSHandle | undefined): string =>
+    handle !== undefined && context.typeof(handle) === 'string'
+      ? context.getString(handle).slice(0, LONGEST_TEXT)
+      : '';
 
+  offer('tetrariumPrint', (text) => {
+    onPrint(text);
+    return '';
+  });
+  offer('tetrariumEnd', (call) => {
+    ended ??= call;
+    return '';
+  });
   return {
-    budget,
     load: (code, name) =>
       guard(() => {
         const handle = unwrap(context, context.evalCode(code, name, { type: 'module' }));
@@ -143,13 +139,8 @@ export function openRealm(interpreter: QuickJSWASMModule, { limit, onPulse }: Re
         for (const each of [given, work, answer]) each.dispose();
         return words;
       }),
-    offer: (name, work) => {
-      const given = context.newFunction(name, (text) =>
-        context.newString(work(context.getString(text))),
-      );
-      context.setProp(context.global, name, given);
-      given.dispose();
-    },
+    offer,
+    used: () => interrupts / INTERRUPTS_PER_MILLISECOND,
     settle: () => guard(settle),
     close: () => {
       try {
@@ -157,7 +148,7 @@ export function openRealm(interpreter: QuickJSWASMModule, { limit, onPulse }: Re
         runtime.dispose();
       } catch {
         // It does not end cleanly after it was stopped in the middle: never use it again.
-        factory = undefined;
+        interpreter = undefined;
       }
     },
   };
@@ -180,9 +171,7 @@ function unwrap(
 function thrown(context: QuickJSContext, handle: QuickJSHandle): Error {
   const text = describe(context, handle);
   handle.dispose();
-  return text === 'InternalError: out of memory'
-    ? new LinkBroken('memory', outOfMemory())
-    : new RealmThrown(text);
+  return text === OUT_OF_MEMORY ? new LinkBroken('memory', outOfMemory()) : new RealmThrown(text);
 }
 
 /** Reads only what cannot run any code: own properties that are texts. */
