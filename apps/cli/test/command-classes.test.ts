@@ -32,7 +32,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Cases of thousands of calls, left to the slow checks. */
-const LONG = process.env.TETRARIUM_SLOW ? /^$/ : /random|columns|test sequence/;
+const LONG = process.env['TETRARIUM_SLOW'] ? /^$/ : /random|columns|test sequence/;
 
 /** What classes fail of what the handout asks for; of one group of rules where that is given. */
 async function failuresOf(command: string, only?: string): Promise<string[]> {

@@ -145,7 +145,7 @@ describe.skipIf(process.platform === 'win32')('a program that', () => {
 
   test('prints, sees little of the environment, and where it is', async () => {
     await withFiles({}, async (folder) => {
-      process.env.SECRET_OF_MINE = 'secret';
+      process.env['SECRET_OF_MINE'] = 'secret';
       let printed = '';
       const onOutput = (text: string): void => {
         printed += text;
@@ -154,7 +154,7 @@ describe.skipIf(process.platform === 'win32')('a program that', () => {
       const link = await openCommandLink(shell(script), { ...LIMITS, folder, onOutput });
       link.run([STEP]);
       await link.close();
-      delete process.env.SECRET_OF_MINE;
+      delete process.env['SECRET_OF_MINE'];
       expect(printed).toContain('PATH=');
       expect(printed).not.toContain('secret');
     });

@@ -45,6 +45,8 @@ process.stdin.on('data', (line) => {
   console.log(JSON.stringify({ id, ratings: boards.map((rows) => rows.length) }));
 });
 `,
+  'tuned.js': `export const weights = { heights: 1 };
+export const rateBoard = (board) => weights.heights * board.heightSum;\n`,
   'letters.txt': 'IOTZSJL',
   'blocks.txt': 'I J L O S Z T',
   'levels.json': '{"moreLevels": [{"name": "Squares", "weights": {"O": 1}}]}',
@@ -232,8 +234,18 @@ export const EXAMPLES: Readonly<Record<string, CommandExamples>> = {
   },
   'new-brain': {
     words: ['my-brain.ts'],
+    options: { file: { values: ['a.ts', 'b.mts', 'c.js', 'd.mjs'] }, form: {} },
+  },
+  'new-piece': {
+    words: ['my-piece.ts'],
     options: { file: { values: ['a.ts', 'b.mts', 'c.js', 'd.mjs'] } },
   },
+  'new-board': {
+    words: ['my-board.ts'],
+    options: { file: { values: ['a.ts', 'b.mts', 'c.js', 'd.mjs'] } },
+  },
+  brains: { options: { json: {} } },
+  features: { options: { json: {} } },
   rate: {
     words: ['default'],
     given: { games: '1', 'max-pieces': '3', board: '6x8', threads: '1' },
@@ -300,7 +312,10 @@ export const EXAMPLES: Readonly<Record<string, CommandExamples>> = {
       out: 'new.run.jsonl',
     },
     options: {
-      genome: { values: [...GENOMES.map(({ id }) => id), ALL_FEATURES], isSampled: true },
+      genome: {
+        values: [...GENOMES.map(({ id }) => id), ALL_FEATURES, 'tuned.js'],
+        isSampled: true,
+      },
       board: { values: ['10x10'] },
       source: {},
       'ahead-from': { values: ['0', '24'], words: ['six'], given: { board: '10x24' } },
@@ -320,6 +335,7 @@ export const EXAMPLES: Readonly<Record<string, CommandExamples>> = {
       'final-games': { values: ['1'] },
       seed: { values: ['0', '4294967295'] },
       threads: { values: ['2'] },
+      'think-limit': { values: ['1', '10000'] },
       out: { values: ['a.run.jsonl', 'b.jsonl'] },
       resume: { values: ['old.run.jsonl'], words: [], without: TRAINED },
       json: {},

@@ -38,12 +38,20 @@ for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
 try {
   // While nothing keeps the process alive but the user's code, an await that never ends ends it.
   channel.unref();
-  const brain = await findExport(await importBundle(bundle));
+  const exports = await importBundle(bundle);
+  const brain = await findExport(exports);
   channel.ref();
   if (typeof brain === 'string') {
     send({ type: 'unusable', reason: `has no brain: ${clean(brain)}` });
   } else {
-    process.on('message', (message: ToChild) => {
+    process.on('message', async (message: ToChild) => {
+      if (message.type === 'tune') {
+        const { tune } = await import('./tune.ts');
+        const beat = (): void => send({ type: 'beat' });
+        // From here on the time is the user's.
+        beat();
+        send({ type: 'tuned', answer: await tune(exports, message.job, beat, locate) });
+      }
       if (message.type !== 'ask') return;
       const { id, question } = message;
       try {

@@ -1,4 +1,5 @@
 import type { Answer, Question, UserBrainForm } from '@tetrarium/brains/user';
+import type { RunConfig, Tally, Task } from '@tetrarium/trainer';
 
 /** Our packages that a brain may import. */
 export const OURS = ['@tetrarium/engine', '@tetrarium/brains'] as const;
@@ -33,7 +34,29 @@ export interface BrainHello {
 /** What the supervisor tells the process of the brain. */
 export type ToChild =
   | { readonly type: 'load'; readonly bundle: BrainBundle }
-  | { readonly type: 'ask'; readonly id: number; readonly question: Question };
+  | { readonly type: 'ask'; readonly id: number; readonly question: Question }
+  | { readonly type: 'tune'; readonly job: TuneJob };
+
+/** What is asked of a brain whose constants are tuned: which they are, or to play games with others. */
+export type TuneJob =
+  | { readonly type: 'constants' }
+  | { readonly type: 'play'; readonly config: RunConfig; readonly task: Task };
+
+/** A number that a user's brain exports. */
+export interface Constant {
+  /** The export, then the keys down to the number: `['weights', 'holes']`. */
+  readonly path: readonly string[];
+  readonly value: number;
+  /** What its author lets it be. */
+  readonly range?: readonly [least: number, most: number] | undefined;
+}
+
+/** What comes back. */
+export type TuneAnswer =
+  | { readonly type: 'constants'; readonly constants: readonly Constant[] }
+  | { readonly type: 'tally'; readonly tally: Tally }
+  /** Why there is nothing, as the end of a sentence. */
+  | { readonly type: 'failure'; readonly reason: string };
 
 /** What the process of the brain tells the supervisor. */
 export type FromChild =
@@ -42,6 +65,9 @@ export type FromChild =
   | { readonly type: 'loaded'; readonly form: UserBrainForm }
   | { readonly type: 'unusable'; readonly reason: string }
   | { readonly type: 'answer'; readonly id: number; readonly answer: Answer }
+  | { readonly type: 'tuned'; readonly answer: TuneAnswer }
+  /** Games go on. */
+  | { readonly type: 'beat' }
   /** Something was thrown outside of any question. */
   | { readonly type: 'uncaught'; readonly reason: string };
 

@@ -34,6 +34,7 @@ export function readWeightsBrain(path: string): BrainSpec {
   return {
     id: name.slice(0, LONGEST_ID),
     title: `The weights of ${name}`,
+    source: name,
     options: [],
     ratesLandings: true,
     create: () => createRecipeBrain(recipe),

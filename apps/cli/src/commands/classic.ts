@@ -1,7 +1,7 @@
 import { parseKeyScript, playKeys } from '@tetrarium/engine/classic';
 import { Board, formatBody } from '@tetrarium/engine/core';
 import { withCommand } from '../brain-host/choose-brain.ts';
-import { OWN_BRAIN_NOTE } from '../brain-host/starter.ts';
+import { OWN_BRAIN_NOTE } from '../brain-host/own-brain-note.ts';
 import { type ClassicSetup, openClassic } from '../games/classic/open-game.ts';
 import { CLASSIC_OPTIONS, readClassicSetup, setupNotices } from '../games/classic/options.ts';
 import { printResult } from '../games/classic/report.ts';

@@ -60,6 +60,7 @@ export const COMMANDS: readonly CommandEntry[] = [
       ['tetrarium srs --brain ut-lame --games 100 --json', 'the brain to beat, for a script'],
       ['tetrarium srs --brain dellacherie --max-pieces 100000', 'one that hardly ever loses'],
       ['tetrarium srs --brain ut-report --games 1 --seed 7', 'one game and its last board'],
+      ['tetrarium srs --brain my-brain.ts', 'your own program (see tetrarium new-brain)'],
     ],
     load: async () => (await import('./srs.ts')).srs,
   },
@@ -120,6 +121,8 @@ export const COMMANDS: readonly CommandEntry[] = [
     examples: [
       ['tetrarium new-brain my-brain.ts', 'in TypeScript; nothing needs to be installed for it'],
       ['tetrarium new-brain my-brain.js', 'in JavaScript'],
+      ['tetrarium new-brain my-brain.ts --form bestMove', 'one that searches by itself'],
+      ['tetrarium new-brain my-brain.ts --form nextMove', 'for the board of the UT project'],
     ],
     load: async () => (await import('./new-brain.ts')).newBrain,
   },
@@ -132,6 +135,38 @@ export const COMMANDS: readonly CommandEntry[] = [
       ['tetrarium new-adapter adapter.py', 'for those in Python'],
     ],
     load: async () => (await import('./new-adapter.ts')).newAdapter,
+  },
+  {
+    name: 'new-piece',
+    words: '<file>',
+    summary: 'Write a Piece of the Stanford handout to be filled in, which grade judges',
+    examples: [['tetrarium new-piece piece.ts', 'Part A, with the names of the handout']],
+    load: async () => (await import('./new-class.ts')).newPiece,
+  },
+  {
+    name: 'new-board',
+    words: '<file>',
+    summary: 'Write a Board of the Stanford handout to be filled in, which grade judges',
+    examples: [['tetrarium new-board board.ts', 'Part B, with the names of the handout']],
+    load: async () => (await import('./new-class.ts')).newBoard,
+  },
+  {
+    name: 'brains',
+    summary: 'List the brains that come with Tetrarium, and how strong they are',
+    examples: [
+      ['tetrarium brains', 'their ids, and how many lines they make'],
+      ['tetrarium brains --json', 'with their sources and features, for a script'],
+    ],
+    load: async () => (await import('./brains.ts')).brains,
+  },
+  {
+    name: 'features',
+    summary: 'List the features that weight files weigh and train tunes',
+    examples: [
+      ['tetrarium features', 'their ids, and what they count'],
+      ['tetrarium features --json', 'with the brains that use them, for a script'],
+    ],
+    load: async () => (await import('./features.ts')).features,
   },
   {
     name: 'rate',
@@ -206,6 +241,7 @@ export const COMMANDS: readonly CommandEntry[] = [
         'tetrarium train holes,landing_height --generations 20',
         'weights of features of your choice',
       ],
+      ['tetrarium train my-brain.ts', 'the numbers that your own program exports'],
     ],
     load: async () => (await import('./train.ts')).train,
   },

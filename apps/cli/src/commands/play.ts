@@ -2,7 +2,7 @@ import { findBrain, UT_BRAIN } from '@tetrarium/brains';
 import { Board } from '@tetrarium/engine/core';
 import { PlaySetup } from '@tetrarium/play/classic';
 import { withCommand } from '../brain-host/choose-brain.ts';
-import { OWN_BRAIN_NOTE } from '../brain-host/starter.ts';
+import { OWN_BRAIN_NOTE } from '../brain-host/own-brain-note.ts';
 import { openClassic, openSrs } from '../games/classic/open-game.ts';
 import {
   CLASSIC_OPTIONS,

@@ -7,7 +7,7 @@ import {
   splitGames,
 } from '@tetrarium/trainer';
 import { BRAIN_OFFERS, withCommand } from '../brain-host/choose-brain.ts';
-import { OWN_BRAIN_NOTE } from '../brain-host/starter.ts';
+import { OWN_BRAIN_NOTE } from '../brain-host/own-brain-note.ts';
 import { openGamePool } from '../rate/games.ts';
 import { RATE_OPTIONS, type RateSetup, readRateSetup } from '../rate/options.ts';
 import {

@@ -8,7 +8,7 @@ import {
   withCommand,
 } from '../brain-host/choose-brain.ts';
 import { THINK_LIMIT, THINK_LIMIT_OPTION } from '../brain-host/load-brain.ts';
-import { OWN_BRAIN_NOTE } from '../brain-host/starter.ts';
+import { OWN_BRAIN_NOTE } from '../brain-host/own-brain-note.ts';
 import { playSrsGames, type SrsPlayed } from '../games/srs/play-games.ts';
 import { formatSummary, summarize } from '../games/srs/report.ts';
 import type { SrsJob, SrsNote } from '../games/srs/worker.ts';
