@@ -26,8 +26,8 @@ const MOST_JOBS = 100_000;
 export interface Realm {
   /** Runs a module to its end; throws what it throws, as text, in a `RealmThrown`. */
   load(code: string, name: string): void;
-  /** Calls a global function with a text; it answers with one. */
-  call(name: string, text: string): string;
+  /** Takes a global function from text to text out of the realm: code loaded later finds it no more. */
+  take(name: string): (text: string) => string;
   /** Gives the code a global function from text to text. */
   offer(name: string, work: (text: string) => string): void;
   /** Settles promises until none is left to settle. */
@@ -70,6 +70,7 @@ export async function openRealm({ limit, onPulse, onPrint }: RealmOptions): Prom
     return ended !== undefined || isLate();
   });
   const context = runtime.newContext();
+  const kept: QuickJSHandle[] = [];
 
   /** Throws if the code was stopped, whatever it made of that. */
   const check = (): void => {
@@ -130,20 +131,27 @@ export async function openRealm({ limit, onPulse, onPrint }: RealmOptions): Prom
         if (state.type === 'rejected') throw thrown(context, state.error);
         handle.dispose();
       }),
-    call: (name, text) =>
-      guard(() => {
-        const given = context.newString(text);
-        const work = context.getProp(context.global, name);
-        const answer = unwrap(context, context.callFunction(work, context.undefined, given));
-        const words = context.getString(answer);
-        for (const each of [given, work, answer]) each.dispose();
-        return words;
-      }),
+    take: (name) => {
+      const work = context.getProp(context.global, name);
+      context.setProp(context.global, name, context.undefined);
+      kept.push(work);
+      return (text) =>
+        guard(() => {
+          const given = context.newString(text);
+          const result = context.callFunction(work, context.undefined, given);
+          given.dispose();
+          const answer = unwrap(context, result);
+          const words = context.getString(answer);
+          answer.dispose();
+          return words;
+        });
+    },
     offer,
     used: () => interrupts / INTERRUPTS_PER_MILLISECOND,
     settle: () => guard(settle),
     close: () => {
       try {
+        for (const each of kept) each.dispose();
         context.dispose();
         runtime.dispose();
       } catch {
