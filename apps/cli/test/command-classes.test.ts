@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { boardSuite, judgeSuite, pieceSuite, remoteSubject, type Suite } from '@tetrarium/grading';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fixture } from './run-cli.ts';
+import { runHere } from './run-here.ts';
 
 // The link starts a thread of plain node, so it is tested as built.
 const built = new URL('../dist/command-link/object-link.js', import.meta.url).href;
@@ -146,6 +147,14 @@ describe.skipIf(!HAS_PYTHON)(
         group: 'undo',
       },
     };
+    test('are judged on the command line', async () => {
+      const words = ['grade', '--command', `python3 ${adapter('python/adapter.py')} piece.py`];
+      const { code, stdout, stderr } = await runHere(words, { cwd: fixture('python') });
+      expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+      expect(stdout).toMatch(/^Piece of python3 .*piece\.py.*\n[^]*^Piece: 100 of 100 points$/m);
+      expect(stdout).not.toContain('Board');
+    });
+
     const command = (place: string): string =>
       `python3 ${adapter('python/adapter.py')} ${place}piece.py ${place}board.py`;
 
@@ -170,3 +179,17 @@ describe.skipIf(!HAS_PYTHON)(
     });
   },
 );
+
+test.each([
+  ['--command x --piece y.ts', 2, 'Expected --command, or --piece and --board, got both'],
+  ['--command no-such-program', 3, 'no-such-program cannot be used: The program ended before'],
+  [
+    '--command echo',
+    3,
+    'echo cannot be used: The program answered nonsense: Expected a first line',
+  ],
+])('grade %s', async (line, code, message) => {
+  const result = await runHere(['grade', ...line.split(' ')]);
+  expect(result.stderr).toContain(message);
+  expect(result.code).toBe(code);
+});

@@ -44,7 +44,7 @@ describe('tetrarium grade --piece --board', () => {
     const { code, stdout } = await runHere(['grade', '--board', fixture('yes-or-no-board.ts')]);
     expect(code).toBe(1);
     expect(stdout).toMatch(
-      /^Fix this first: clearRows \(.*\n {2}FAILED {2}clearRows: two adjacent rows\n {10}Expected 2, got 1/m,
+      /^Fix this first: clearRows \(.*\n.*\n {2}FAILED {2}clearRows: two adjacent rows\n {10}Expected 2, got 1/m,
     );
     expect(stdout).toMatch(/^ {2}ok {6}10 of 10 +dropHeight: /m);
   });

@@ -47,6 +47,12 @@ process.stdin.on('data', (line) => {
 `,
   'tuned.js': `export const weights = { heights: 1 };
 export const rateBoard = (board) => weights.heights * board.heightSum;\n`,
+  'classes.mjs': `console.log('{"tetrarium":1,"objects":["Piece"]}');
+process.stdin.on('data', (line) => {
+  const { id, steps } = JSON.parse(line);
+  console.log(JSON.stringify({ id, outcomes: steps.map(() => ({ missing: 'it' })) }));
+});
+`,
   'letters.txt': 'IOTZSJL',
   'blocks.txt': 'I J L O S Z T',
   'levels.json': '{"moreLevels": [{"name": "Squares", "weights": {"O": 1}}]}',
@@ -278,6 +284,7 @@ export const EXAMPLES: Readonly<Record<string, CommandExamples>> = {
     options: {
       piece: { values: ['piece.js'], code: 1 },
       board: { values: ['board.ts'], given: { 'time-limit': '200' }, code: 1 },
+      command: { values: ['node classes.mjs'], code: 1 },
       tests: { values: ['weak.mts'], code: 1 },
       'at-least': { ...TESTS, values: ['0'], code: 0 },
       only: { given: { tests: 'weak.mts', 'at-least': '0' } },

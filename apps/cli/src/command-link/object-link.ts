@@ -45,12 +45,9 @@ export class CommandLink implements ObjectLink {
     this.broken = undefined;
   }
 
-  /** Whether there are classes of these names, and what there is. */
-  look(
-    names: readonly string[],
-  ): readonly { readonly isFound: boolean; readonly exports: readonly string[] }[] {
-    const { classes } = this;
-    return names.map((name) => ({ isFound: classes.includes(name), exports: classes }));
+  /** Whether there is a class of this name, and what there is. */
+  look(name: string): { readonly isFound: boolean; readonly exports: readonly string[] } {
+    return { isFound: this.classes.includes(name), exports: this.classes };
   }
 
   /** Ends the program. */
