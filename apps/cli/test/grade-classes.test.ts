@@ -128,12 +128,12 @@ describe('tetrarium grade --piece --board', () => {
   });
 
   it('judges a board with the pieces of its own file', async () => {
-    const text = `export class Board {}
+    const text = `${readFileSync(fixture('plain-board.ts'), 'utf8').replace(/^import .*$/m, '')}
 export class Piece {
   constructor() { throw new Error('my own piece'); }
 }`;
-    await withFiles({ 'both.js': text }, async (cwd) => {
-      const { code, stdout } = await runHere(['grade', '--board', 'both.js'], { cwd, env });
+    await withFiles({ 'both.ts': text }, async (cwd) => {
+      const { code, stdout } = await runHere(['grade', '--board', 'both.ts'], { cwd, env });
       expect(code).toBe(1);
       expect(stdout).toContain('my own piece');
     });

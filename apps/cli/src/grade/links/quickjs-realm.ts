@@ -2,6 +2,7 @@ import variant from '@jitl/quickjs-wasmfile-release-sync';
 import { LinkBroken } from '@tetrarium/protocol';
 import {
   newQuickJSWASMModuleFromVariant,
+  newVariant,
   type QuickJSContext,
   type QuickJSHandle,
   type QuickJSRuntime,
@@ -11,6 +12,9 @@ import {
 
 /** Megabytes a hand-in may use. */
 export const MEMORY_LIMIT = 64;
+/** Megabytes of the interpreter itself. */
+const OWN_MEMORY = 16;
+const PAGES_PER_MEGABYTE = 16;
 /** Bytes of stack: enough for some thousand calls in one another. */
 const STACK_LIMIT = 192 * 1024;
 /** Interrupts of the interpreter that pass for a millisecond: they come after every so many steps. */
@@ -44,6 +48,21 @@ export class RealmThrown extends Error {
 
 let interpreter: Promise<QuickJSWASMModule> | undefined;
 
+/** As much of WebAssembly as is used here: the types of node leave it out. */
+declare const WebAssembly: {
+  readonly Memory: new (pages: Readonly<Record<'initial' | 'maximum', number>>) => never;
+};
+
+/** The interpreter's whole memory has a limit: that of a runtime overlooks the bytes of typed arrays. */
+function openInterpreter(): Promise<QuickJSWASMModule> {
+  const wasmMemory = new WebAssembly.Memory({
+    initial: OWN_MEMORY * PAGES_PER_MEGABYTE,
+    maximum: (OWN_MEMORY + MEMORY_LIMIT) * PAGES_PER_MEGABYTE,
+  });
+  const base = variant as unknown as QuickJSSyncVariant;
+  return newQuickJSWASMModuleFromVariant(newVariant(base, { wasmMemory }));
+}
+
 /** How long code may work, and who hears of it. */
 export interface RealmOptions {
   /** Milliseconds, counted in steps of the interpreter: the same on every machine. */
@@ -57,7 +76,7 @@ export interface RealmOptions {
 /** Opens a realm with nothing in it but the language and what `surroundings.ts` is given. */
 export async function openRealm({ limit, onPulse, onPrint }: RealmOptions): Promise<Realm> {
   // Compiled once; after a breakdown a new one is made.
-  interpreter ??= newQuickJSWASMModuleFromVariant(variant as unknown as QuickJSSyncVariant);
+  interpreter ??= openInterpreter();
   const runtime = (await interpreter).newRuntime();
   runtime.setMemoryLimit(MEMORY_LIMIT * 2 ** 20);
   runtime.setMaxStackSize(STACK_LIMIT);
