@@ -163,10 +163,10 @@ function formatCaught(groups: readonly CaughtGroup[], { paint, columns }: Look):
 function formatMissed({ title, hint, missed }: CaughtGroup, when: string, look: Look): string[] {
   const { paint } = look;
   const indent = INDENT.repeat(3);
-  const head = `${when}: ${title}${hint === '' ? '' : `: ${hint}`}`;
   const more = missed.length - SHOWN_TWINS;
   return [
-    ...hang(head, '', look).map(paint.bold),
+    ...hang(`${when}: ${title}`, '', look).map(paint.bold),
+    ...(hint === '' ? [] : hang(`To find them, ${hint}.`, INDENT, look)),
     ...missed
       .slice(0, SHOWN_TWINS)
       .flatMap(({ id, mistake }) => [

@@ -67,6 +67,7 @@ function formatAdvice(report: SuiteReport, look: Look): string[] {
     ...formatDependents(
       report,
       failed.filter((group) => !roots.includes(group)),
+      roots.length === 1 ? 'reason' : 'reasons',
       look,
     ),
   ];
@@ -124,13 +125,14 @@ function formatFailure(
 function formatDependents(
   report: SuiteReport,
   groups: readonly GroupReport[],
+  reasons: string,
   look: Look,
 ): string[] {
   if (groups.length === 0) return [];
   const number = groups.reduce((sum, group) => sum + failuresIn(report, group).length, 0);
   const titles = groups.map(({ title }) => title).join(', ');
   return hang(
-    `Look at these again after that: ${titles} (${count(number, 'case')}, most likely for the same ${report.broken ? 'reason' : 'reasons'})`,
+    `Look at these again after that: ${titles} (${count(number, 'case')}, most likely for the same ${reasons})`,
     '',
     look,
   );
