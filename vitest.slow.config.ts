@@ -19,7 +19,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'guides',
-          include: ['apps/cli/test/*.slow.ts', 'apps/cli/test/own-brains.test.ts'],
+          include: [
+            'apps/cli/test/*.slow.ts',
+            'apps/cli/test/own-brains.test.ts',
+            'apps/cli/test/command-classes.test.ts',
+          ],
           env: { TETRARIUM_SLOW: '1' },
         },
       },

@@ -1,8 +1,8 @@
 import { createRequire, SourceMap } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import { askBrain, describeThrown, type Exports, findExport } from '@tetrarium/brains/user';
+import { clean } from '../shell/clean.ts';
 import { type BrainBundle, type FromChild, OURS_PREFIX, type ToChild } from './brain-protocol.ts';
-import { clean } from './clean.ts';
 
 // The process in which a user's brain runs, and nothing else. It is told what to do by the
 // supervisor and never decides whether an answer counts.

@@ -1,6 +1,5 @@
 import type { Answer, Question, UserBrainForm } from '@tetrarium/brains/user';
 import type { RunConfig, Tally, Task } from '@tetrarium/trainer';
-import type { Bell } from '../shell/bell.ts';
 
 /** Our packages that a brain may import. */
 export const OURS = ['@tetrarium/engine', '@tetrarium/brains'] as const;
@@ -15,6 +14,21 @@ export interface BrainBundle {
   readonly map: string;
   /** The user's file as a URL: what `import.meta.url` and `require` in it mean. */
   readonly url: string;
+}
+
+/** A brain in another language. */
+export interface BrainCommand {
+  readonly command: string;
+}
+
+/** A user's brain that is ready to be started. */
+export type BrainProgram = BrainBundle | BrainCommand;
+
+/** What is known of a brain once it is loaded. */
+export interface BrainHello {
+  readonly form: UserBrainForm;
+  /** What it calls itself. */
+  readonly name?: string | undefined;
 }
 
 /** What the supervisor tells the process of the brain. */
@@ -57,23 +71,7 @@ export type FromChild =
   /** Something was thrown outside of any question. */
   | { readonly type: 'uncaught'; readonly reason: string };
 
-/** What the supervisor tells once, when the brain is loaded for the first time or cannot be. */
-export type Opening =
-  | { readonly type: 'loaded'; readonly form: UserBrainForm }
-  | { readonly type: 'unusable'; readonly reason: string };
-
-/** What the supervisor tells afterwards, through a port that can be read without waiting. */
-export type Report =
-  | { readonly type: 'answer'; readonly answer: Answer }
-  /** The process was killed while nobody asked; the next answer says so too. */
-  | { readonly type: 'death'; readonly reason: string }
-  | { readonly type: 'output'; readonly text: string };
-
-/** What the supervisor is told at its start. */
-export interface SupervisorOrders {
+/** What the supervisor is told at its start, besides its limits. */
+export interface BrainOrders {
   readonly bundle: BrainBundle;
-  readonly thinkLimit: number;
-  readonly wantsOutput: boolean;
-  /** Rung with every report. */
-  readonly bell: Bell;
 }

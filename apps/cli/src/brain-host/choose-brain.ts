@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import { BRAINS, findBrain } from '@tetrarium/brains';
+import type { Options } from 'yargs';
+import { asBrain, commandOf } from '../command-link/command.ts';
 import { CliError, EXIT, quoted } from '../shell/exit.ts';
 import { closest } from '../shell/usage-error.ts';
 import { type BrainChoice, isWeightsName, readWeightsBrain } from './load-brain.ts';
@@ -11,6 +13,24 @@ export const BRAIN_OFFERS = { words: IDS, files: true } as const;
 
 /** What may be given wherever a command takes a brain, as the end of a sentence. */
 export const BRAIN_WORDS = `${IDS.join(', ')}, a weight file, or your own program (see tetrarium new-brain)`;
+
+/** The flag `--command` of every command that takes a brain. */
+export const COMMAND_OPTION = {
+  type: 'string',
+  requiresArg: true,
+  describe: 'A brain in any language: the command that runs it, like "python3 brain.py"',
+} as const satisfies Options;
+
+/** The flags with the brain of `--command` in the place of `--brain`; both are one too many. */
+export function withCommand<
+  A extends { readonly brain?: string | undefined; readonly command?: string | undefined },
+>(args: A): A {
+  if (args.command === undefined) return args;
+  if (args.brain !== undefined) {
+    throw new CliError(EXIT.usage, 'Expected a brain or --command, got both');
+  }
+  return { ...args, brain: asBrain(args.command) };
+}
 
 /** Whether a file is called like a program. */
 function isProgramName(path: string): boolean {
@@ -28,7 +48,7 @@ export function chooseBrain(
 ): BrainChoice {
   const spec = findBrain(text);
   if (spec !== undefined) return { kind: 'ours', spec };
-  if (isProgramName(text)) return { kind: 'file', path: text };
+  if (isProgramName(text) || commandOf(text) !== undefined) return { kind: 'file', path: text };
   if (isWeightsName(text) || /[\\/.]/.test(text) || existsSync(text)) {
     return { kind: 'ours', spec: readWeightsBrain(text) };
   }

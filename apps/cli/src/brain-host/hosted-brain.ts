@@ -3,11 +3,12 @@ import type { Brain, Move } from '@tetrarium/brains';
 import { type Answer, drawBoard, type Question, readMove } from '@tetrarium/brains/user';
 import { copyBoard, formatBody } from '@tetrarium/engine/core';
 import type { ActionBrain } from '@tetrarium/engine/srs';
+import { commandOf } from '../command-link/command.ts';
+import { clean } from '../shell/clean.ts';
 import { CliError, EXIT } from '../shell/exit.ts';
 import { type BrainLimits, openBrainLink } from './brain-link.ts';
-import type { BrainBundle } from './brain-protocol.ts';
+import type { BrainProgram } from './brain-protocol.ts';
 import { bundleBrain } from './bundle-brain.ts';
-import { clean } from './clean.ts';
 
 /** How many failures in a row switch a brain off. */
 const STRIKES = 3;
@@ -37,23 +38,35 @@ export interface HostedBrain extends Brain {
   close(): Promise<void>;
 }
 
-/** Starts the brain in a user's file; throws a `CliError` where the file is unusable. */
+/** Starts the brain of a file or a command; throws a `CliError` where it is unusable. */
 export async function hostBrain(path: string, limits: BrainLimits): Promise<HostedBrain> {
-  return hostBundle(path, await bundleBrain(path), limits);
+  return hostProgram(path, await prepareBrain(path), limits);
 }
 
-/** Starts the brain of a file that was bundled before; throws a `CliError` where it is unusable. */
-export async function hostBundle(
+/** Makes a file or a command ready to be started; throws a `CliError` where it cannot. */
+export async function prepareBrain(path: string): Promise<BrainProgram> {
+  const command = commandOf(path);
+  return command === undefined ? bundleBrain(path) : { command };
+}
+
+/** What a file or a command is called. */
+export function nameOf(path: string): string {
+  return commandOf(path) ?? basename(path);
+}
+
+/** Starts a brain that was prepared before; throws a `CliError` where it is unusable. */
+export async function hostProgram(
   path: string,
-  bundle: BrainBundle,
+  program: BrainProgram,
   limits: BrainLimits,
 ): Promise<HostedBrain> {
-  const title = basename(path);
-  const { link, opening } = await openBrainLink(bundle, limits);
+  const { link, opening } = await openBrainLink(program, limits);
   if (opening.type === 'unusable') {
     await link.close();
-    throw new CliError(EXIT.badInput, `${path} ${clean(opening.reason, LONGEST)}`);
+    const name = commandOf(path) ?? path;
+    throw new CliError(EXIT.badInput, `${name} ${clean(opening.failure.reason, LONGEST)}`);
   }
+  const title = clean(opening.hello.name ?? nameOf(path));
   let lastFailure: string | undefined;
   let failures = 0;
   let strikes = 0;
@@ -112,7 +125,7 @@ export async function hostBundle(
   };
   return {
     title,
-    actions: opening.form === 'nextMove' ? actions : undefined,
+    actions: opening.hello.form === 'nextMove' ? actions : undefined,
     get lastFailure() {
       return lastFailure;
     },

@@ -2,11 +2,11 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { clean } from '../shell/clean.ts';
 import { endMarked } from '../shell/end-marked.ts';
 import { CliError, EXIT, type ExitCode } from '../shell/exit.ts';
 import { limitTime } from '../shell/process-time.ts';
 import type { BrainBundle, FromChild, ToChild, TuneAnswer, TuneJob } from './brain-protocol.ts';
-import { clean } from './clean.ts';
 
 // The process of a user's brain that is tuned. Nobody waits for it without the event loop, so it
 // needs no supervisor in between: whole games are asked for, and it gives a sign of life meanwhile.
@@ -22,7 +22,7 @@ const MOST_HEAP = 256;
 /** Characters of a reason. */
 const LONGEST = 1000;
 /** The mark of a process and of all it starts. */
-const MARK = 'TETRARIUM_BRAIN';
+const MARK = 'TETRARIUM_PROGRAM';
 const RANGES_ADVICE =
   'Where some numbers make no sense, limit them: export const ranges = { holes: [0, 20] };';
 

@@ -1,4 +1,5 @@
-import type { Kind } from '../grade/sandbox.ts';
+import { asBrain } from '../command-link/command.ts';
+import type { HandIn } from '../grade/grade-hand-in.ts';
 import { type Arguments, defineCommand } from '../shell/command.ts';
 import { CliError, EXIT, type ExitCode } from '../shell/exit.ts';
 import { guide } from '../shell/guide.ts';
@@ -6,13 +7,32 @@ import type { Terminal } from '../shell/terminal.ts';
 import { wholeNumber } from '../shell/whole-number.ts';
 
 const TIME_LIMIT = 5000;
+/** Other languages bring their machines along, which are counted too. */
+const COMMAND_TIME_LIMIT = 60_000;
 
 const FILE = { type: 'string', requiresArg: true, offers: { files: true } } as const;
 const NUMBER = { type: 'string', requiresArg: true } as const;
 
 const OPTIONS = {
+  brief: {
+    choices: ['stanford', 'ut', 'dalhousie', 'quadris'],
+    requiresArg: true,
+    default: 'stanford',
+    describe: 'Whose rules',
+  },
+  strict: {
+    type: 'boolean',
+    default: false,
+    describe: "Also demand what is beyond the brief, by Tetrarium's own contract",
+  },
   piece: { ...FILE, describe: 'A module that exports a class Piece' },
   board: { ...FILE, describe: 'A module that exports a class Board (may be the same file)' },
+  command: {
+    type: 'string',
+    requiresArg: true,
+    describe:
+      'Classes in any language: the command that runs them, like "java -cp . Adapter Piece"',
+  },
   tests: { ...FILE, describe: 'A test file for Piece, Board or both' },
   'at-least': {
     ...NUMBER,
@@ -27,7 +47,7 @@ const OPTIONS = {
   'time-limit': {
     ...NUMBER,
     coerce: wholeNumber('time-limit', 10, 3_600_000),
-    describe: `Milliseconds for each case or twin [default: ${TIME_LIMIT}]`,
+    describe: `Milliseconds of work for each class or twin [default: ${TIME_LIMIT}, with --command ${COMMAND_TIME_LIMIT}]`,
   },
   json: { type: 'boolean', default: false, describe: 'Print one JSON object' },
 } as const;
@@ -42,12 +62,20 @@ export const grade = defineCommand({
     [EXIT.badInput]: 'a file is missing, does not compile, or lacks the class or tests',
   },
   run: async (args, terminal) => {
-    const { piece, board, tests } = args;
-    if (piece === undefined && board === undefined && tests === undefined) {
+    const { piece, board, tests, command } = args;
+    const hasFiles = piece !== undefined || board !== undefined;
+    if (!hasFiles && tests === undefined && command === undefined) {
       throw new CliError(
         EXIT.usage,
         'Expected --piece, --board or --tests with a file, got none of them',
         'See: tetrarium grade --help',
+      );
+    }
+    if (hasFiles && command !== undefined) {
+      throw new CliError(
+        EXIT.usage,
+        'Expected --command, or --piece and --board, got both',
+        'A command has all classes of the hand-in.',
       );
     }
     const stop = terminal.stopSignal();
@@ -67,22 +95,21 @@ async function judgeFiles(
 ): Promise<ExitCode> {
   // Loaded only now: esbuild is too heavy for --help.
   const { gradeFiles } = await import('../grade/grade-files.ts');
-  const { piece, board, tests } = args;
-  const classes: Partial<Record<Kind, string>> = {
-    ...(piece === undefined ? {} : { piece }),
-    ...(board === undefined ? {} : { board }),
-  };
-  const isOk = await gradeFiles(
-    {
-      classes,
-      tests,
-      only: args.only,
-      atLeast: args.atLeast,
-      timeLimit: args.timeLimit ?? TIME_LIMIT,
-      isJson: args.json,
+  const { kitOf } = await import('../grade/briefs.ts');
+  const { brief, strict: isStrict, piece, board, tests: file, only, atLeast, command } = args;
+  const all = command === undefined ? [] : kitOf(brief).classes;
+  const handIn: HandIn = {
+    brief,
+    isStrict,
+    classes: {
+      ...(piece && { Piece: piece }),
+      ...(board && { Board: board }),
+      ...Object.fromEntries(all.map((name) => [name, asBrain(command!)])),
     },
-    terminal,
-    stop,
-  );
-  return isOk ? EXIT.ok : EXIT.failed;
+    ...(file !== undefined && {
+      tests: { file, ...(only && { only }), ...(atLeast !== undefined && { atLeast }) },
+    }),
+    timeLimit: args.timeLimit ?? (command === undefined ? TIME_LIMIT : COMMAND_TIME_LIMIT),
+  };
+  return (await gradeFiles(handIn, args.json, terminal, stop)) ? EXIT.ok : EXIT.failed;
 }

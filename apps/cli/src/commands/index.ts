@@ -127,6 +127,16 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./new-brain.ts')).newBrain,
   },
   {
+    name: 'new-adapter',
+    words: '<file>',
+    summary: 'Write the file that lets your Java or Python classes and brains be used',
+    examples: [
+      ['tetrarium new-adapter Adapter.java', 'for classes and brains in Java'],
+      ['tetrarium new-adapter adapter.py', 'for those in Python'],
+    ],
+    load: async () => (await import('./new-adapter.ts')).newAdapter,
+  },
+  {
     name: 'new-piece',
     words: '<file>',
     summary: 'Write a Piece of the Stanford handout to be filled in, which grade judges',
@@ -160,13 +170,14 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: 'rate',
-    words: '<brain>',
+    words: '[brain]',
     summary: 'Measure how many lines a brain makes per game, with an honest interval',
     examples: [
       ['tetrarium rate dt10 --board 10x10 --games 1000', 'known to 6 per cent'],
       ['tetrarium rate dt10 --board 10x10 --wells fast --json', 'as it was trained, for a script'],
       ['tetrarium rate my-weights.json --board 10x10', 'your own weights'],
       ['tetrarium rate my-brain.ts --board 10x10', 'your own program (see tetrarium new-brain)'],
+      ['tetrarium rate --command "python3 brain.py" --board 10x10', 'a brain in any language'],
       ['tetrarium rate lee --lookahead next --games 20', 'with the next piece shown'],
       ['echo IOTZSJL | tetrarium rate bcts --sequence -', 'where it puts these seven pieces'],
     ],
@@ -174,7 +185,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: 'compare',
-    words: '<first> <second> [more..]',
+    words: '<first> [second] [more..]',
     summary: 'Check which brain is stronger; stops as soon as that is sure',
     examples: [
       ['tetrarium compare dellacherie bcts --board 10x10', 'on the same pieces, until it is sure'],

@@ -1,6 +1,7 @@
 import { findBrain, UT_BRAIN } from '@tetrarium/brains';
 import { Board } from '@tetrarium/engine/core';
 import { PlaySetup } from '@tetrarium/play/classic';
+import { withCommand } from '../brain-host/choose-brain.ts';
 import { OWN_BRAIN_NOTE } from '../brain-host/own-brain-note.ts';
 import { openClassic, openSrs } from '../games/classic/open-game.ts';
 import {
@@ -47,7 +48,8 @@ export const play = defineCommand({
       'your brain failed in a guideline game: by its death, always, or so often that it was switched off',
     [EXIT.badInput]: 'a file of pieces or a brain is missing or unusable',
   },
-  run: async (args, terminal) => {
+  run: async (given, terminal) => {
+    const args = withCommand(given);
     if (terminal.debug) Board.debug = true;
     const isSrs = args.ruleset === 'srs';
     if (args.ruleset !== 'classic') refuseClassicFlags(args, args.ruleset);

@@ -1,6 +1,12 @@
 import { findBrain, UT_BRAIN } from '@tetrarium/brains';
 import { count } from '@tetrarium/play/session';
-import { BRAIN_OFFERS, BRAIN_WORDS, chooseBrain } from '../brain-host/choose-brain.ts';
+import {
+  BRAIN_OFFERS,
+  BRAIN_WORDS,
+  COMMAND_OPTION,
+  chooseBrain,
+  withCommand,
+} from '../brain-host/choose-brain.ts';
 import { THINK_LIMIT, THINK_LIMIT_OPTION } from '../brain-host/load-brain.ts';
 import { OWN_BRAIN_NOTE } from '../brain-host/own-brain-note.ts';
 import { playSrsGames, type SrsPlayed } from '../games/srs/play-games.ts';
@@ -27,6 +33,7 @@ const OPTIONS = {
     offers: BRAIN_OFFERS,
     describe: `Who plays: ${BRAIN_WORDS} [default: ${UT_BRAIN}, which comes with the UT game]`,
   },
+  command: COMMAND_OPTION,
   games: {
     type: 'string',
     requiresArg: true,
@@ -62,7 +69,8 @@ export const srs = defineCommand({
     [EXIT.badInput]: 'the weight file or program is missing or unusable',
     [EXIT.interrupted]: 'interrupted; what was known by then is printed',
   },
-  run: async (args, terminal) => {
+  run: async (given, terminal) => {
+    const args = withCommand(given);
     const { games = GAMES, json } = args;
     const { scores, capped, lastPieces, lastBoard } = await playGames(args, terminal);
     if (lastBoard !== undefined && !json) terminal.print(lastBoard);

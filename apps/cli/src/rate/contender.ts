@@ -1,8 +1,7 @@
-import { basename } from 'node:path';
 import { BRAINS, findBrain, type LinearRecipe, withFastWells } from '@tetrarium/brains';
 import { ALL_PLACEMENTS, lookaheadOf } from '@tetrarium/trainer';
-import { bundleBrain } from '../brain-host/bundle-brain.ts';
 import { chooseBrain } from '../brain-host/choose-brain.ts';
+import { nameOf, prepareBrain } from '../brain-host/hosted-brain.ts';
 import { CliError, EXIT } from '../shell/exit.ts';
 import type { RatePlayer } from './games.ts';
 
@@ -33,7 +32,7 @@ export async function readContender(text: string, flags: ContenderFlags): Promis
   const choice = chooseBrain(text, { command: flags.command, name: 'a brain' });
   const isProgram = choice.kind === 'file';
   const found = isProgram ? undefined : choice.spec.recipe;
-  const name = findBrain(text)?.id ?? basename(text);
+  const name = findBrain(text)?.id ?? nameOf(text);
   if (found === undefined) {
     const registered = { kind: 'registered', id: name } as const;
     const isAsked = lookahead !== undefined && lookahead !== 'none';
@@ -48,8 +47,8 @@ export async function readContender(text: string, flags: ContenderFlags): Promis
       );
     }
     if (!isProgram) return { name, player: registered };
-    const bundle = await bundleBrain(text);
-    return { name, player: { kind: 'program', path: text, bundle, thinkLimit, wantsOutput } };
+    const program = await prepareBrain(text);
+    return { name, player: { kind: 'program', path: text, program, thinkLimit, wantsOutput } };
   }
   const weights = flags.wells === 'fast' ? withFastWells(found.weights) : found.weights;
   const recipe: LinearRecipe = { ...found, weights };

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { COMMAND_OPTION } from '../brain-host/choose-brain.ts';
 import { THINK_LIMIT, THINK_LIMIT_OPTION } from '../brain-host/load-brain.ts';
 import type { Arguments, OptionTable } from '../shell/command.ts';
 import { CliError, EXIT } from '../shell/exit.ts';
@@ -16,6 +17,7 @@ const SLOW_MAX_PIECES = 5000;
 
 /** The flags of the commands that rate brains. */
 export const RATE_OPTIONS = {
+  command: COMMAND_OPTION,
   board: {
     type: 'string',
     requiresArg: true,

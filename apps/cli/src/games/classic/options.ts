@@ -10,7 +10,12 @@ import {
 } from '@tetrarium/engine/classic';
 import { type Piece, parsePieceSet } from '@tetrarium/engine/core';
 import { PlaySetup } from '@tetrarium/play/classic';
-import { BRAIN_OFFERS, BRAIN_WORDS, chooseBrain } from '../../brain-host/choose-brain.ts';
+import {
+  BRAIN_OFFERS,
+  BRAIN_WORDS,
+  COMMAND_OPTION,
+  chooseBrain,
+} from '../../brain-host/choose-brain.ts';
 import { THINK_LIMIT, THINK_LIMIT_OPTION } from '../../brain-host/load-brain.ts';
 import type { Arguments, OptionTable } from '../../shell/command.ts';
 import { CliError, EXIT } from '../../shell/exit.ts';
@@ -30,6 +35,7 @@ export const CLASSIC_OPTIONS = {
     offers: BRAIN_OFFERS,
     describe: `Who plays: ${BRAIN_WORDS}`,
   },
+  command: COMMAND_OPTION,
   'test-sequence': {
     type: 'boolean',
     describe: `The ${TEST_LIMIT} pieces of the brief's test sequence, then stop; --adversary and --friend may change them`,
