@@ -1,3 +1,6 @@
+export { judgeQuadris } from './quadris/judge.ts';
+export { inputOf, type Play, type PlayEnd, type Transcript } from './quadris/play.ts';
+export { QUADRIS_GROUPS } from './quadris/suite.ts';
 export { boardSuite } from './stanford/board-suite.ts';
 export { BROKEN_TWINS, twinsFor } from './stanford/broken-twins.ts';
 export { NAIVE } from './stanford/naive-board.ts';

@@ -1,6 +1,6 @@
 import { checkRestarted } from './restart-cases.ts';
-import { playOf } from './seen.ts';
-import { casesOf, type Part, type QuadrisCase, shows } from './story.ts';
+import { playOf, repeat } from './seen.ts';
+import { episodeCases, type QuadrisCase, shows } from './story.ts';
 
 const SHORT =
   'Command Interpreter: "Only as much of a command as is necessary to distinguish it from other commands needs to be entered"';
@@ -22,32 +22,40 @@ const OUR_GUARD = 'what is not a command, or could be several, has no effect';
 
 const BLOCKS = 'T L O I S J Z';
 
-function typed(
-  lines: readonly string[],
-  part: Part | readonly Part[],
-  name: string,
-  rule: string,
-  weight: 1 | 2 | 3 = 1,
-  demand: 'brief' | 'ours' = 'brief',
-): readonly QuadrisCase[] {
-  return casesOf({
-    group: 'commands',
-    blocks: BLOCKS,
-    steps: [lines, shows(part, name, rule, weight, demand)],
-  });
-}
-
 /** Beginnings of commands, and multipliers. */
 export const COMMAND_CASES: readonly QuadrisCase[] = [
-  ...typed(['right', 'right', 'lef'], 'board', 'lef is left', LEF, 2),
-  ...typed(['ri'], 'board', 'ri is right', SHORT, 2),
-  ...typed(['rig', 'righ'], 'board', 'rig and righ are right', SHORT),
-  ...typed(['dr'], 'board', 'dr is drop', SHORT, 2),
-  ...typed(['dow'], 'board', 'dow is down', SHORT),
-  ...typed(['right', 'clock'], 'board', 'clock is clockwise', SHORT),
-  ...typed(['right', 'count'], 'board', 'count is counterclockwise', SHORT),
-  ...typed(['levelu'], 'level', 'levelu is levelup', SHORT, 2),
-  ...typed(['levelup', 'levelup', 'leveld'], 'level', 'leveld is leveldown', SHORT),
+  ...episodeCases('commands', BLOCKS, [
+    [['3right'], shows('board', '3right moves three cells', MULTIPLIER)],
+    [['3ri'], shows('board', '3ri moves three cells', MULTIPLIER)],
+    [['right', 'right', 'lef'], shows('board', 'lef is left', LEF)],
+    [['0right'], shows('board', '0right has no effect', ZERO, 1)],
+    [['1right'], shows('board', '1right moves one cell', ZERO, 1)],
+    [
+      [...repeat(4, 'left'), '12right'],
+      shows('board', '12right goes as far as it is possible', AS_POSSIBLE),
+    ],
+    [[...repeat(3, 'left'), 'ri'], shows('board', 'ri is right', SHORT)],
+    [['rig', 'righ'], shows('board', 'rig and righ are right', SHORT, 1)],
+    [['5right', '2left'], shows('board', '2left moves two cells', MULTIPLIER, 1)],
+    [['4down', '2clockwise'], shows('board', '4down and 2clockwise work', MULTIPLIER, 1)],
+    [['dow'], shows('board', 'dow is down', SHORT, 1)],
+    [['left', 'clock'], shows('board', 'clock is clockwise', SHORT, 1)],
+    [['right', 'count'], shows('board', 'count is counterclockwise', SHORT, 1)],
+    [['dr'], shows('board', 'dr is drop', SHORT)],
+    [['3dro'], shows('board', '3dro drops three blocks', DROPS, 1)],
+  ]),
+  ...episodeCases('commands', BLOCKS, [
+    [['3drop'], shows(['board', 'next'], '3drop drops three blocks', DROPS)],
+    [
+      ['2right', '3dr'],
+      shows('board', 'the second and third of 3dr fall from the default position', DROPS, 1),
+    ],
+  ]),
+  ...episodeCases('commands', BLOCKS, [
+    [['levelu'], shows('level', 'levelu is levelup', SHORT)],
+    [['levelup', 'leveld'], shows('level', 'leveld is leveldown', SHORT, 1)],
+    [['2levelu'], shows('level', '2levelu increases the level by two', LEVELU)],
+  ]),
   {
     group: 'commands',
     demand: 'brief',
@@ -56,22 +64,6 @@ export const COMMAND_CASES: readonly QuadrisCase[] = [
     weight: 1,
     check: (seen) => checkRestarted(seen, playOf(BLOCKS, ['right', 'drop', 'drop', 'rest'])),
   },
-  ...typed(['3right'], 'board', '3right moves three cells', MULTIPLIER, 2),
-  ...typed(['3ri'], 'board', '3ri moves three cells', MULTIPLIER, 2),
-  ...typed(['4down', '2clockwise'], 'board', 'multipliers work for down and clockwise', MULTIPLIER),
-  ...typed(['5right', '2left'], 'board', 'and for left', MULTIPLIER),
-  ...typed(['12right'], 'board', '12right goes as far as it is possible', AS_POSSIBLE, 2),
-  ...typed(['2levelu'], 'level', '2levelu increases the level by two', LEVELU, 2),
-  ...typed(['0right'], 'board', '0right has no effect', ZERO),
-  ...typed(['1right'], 'board', '1right moves one cell', ZERO),
-  ...typed(['3drop'], ['board', 'next'], '3drop drops three blocks', DROPS, 2),
-  ...typed(
-    ['2right', '3dr'],
-    'board',
-    'the second and third of 3dr fall from the default position',
-    DROPS,
-  ),
-  ...typed(['3dro'], 'board', '3dro is the same', DROPS),
   {
     group: 'commands',
     demand: 'brief',
@@ -84,23 +76,17 @@ export const COMMAND_CASES: readonly QuadrisCase[] = [
       if (seen.after(play, 4)?.rows.join() !== before) checkRestarted(seen, play);
     },
   },
-  ...typed(['do'], 'board', 'do is down', OUR_SHORTEST, 1, 'ours'),
-  ...typed(['right', 'cl'], 'board', 'cl is clockwise', OUR_SHORTEST, 1, 'ours'),
-  ...typed(['right', 'co'], 'board', 'co is counterclockwise', OUR_SHORTEST, 1, 'ours'),
-  ...typed(
-    ['l', 'r', 'd', 'c', 'lev'],
-    ['board', 'level'],
-    'l, r, d, c and lev have no effect',
-    OUR_GUARD,
-    1,
-    'ours',
-  ),
-  ...typed(
-    ['jump', 'leftt', '3', '-2right'],
-    'board',
-    'what is no command has no effect',
-    OUR_GUARD,
-    1,
-    'ours',
-  ),
+  ...episodeCases('commands', BLOCKS, [
+    [['do'], shows('board', 'do is down', OUR_SHORTEST, 1, 'ours')],
+    [['right', 'cl'], shows('board', 'cl is clockwise', OUR_SHORTEST, 1, 'ours')],
+    [['right', 'co'], shows('board', 'co is counterclockwise', OUR_SHORTEST, 1, 'ours')],
+    [
+      ['l', 'r', 'd', 'c', 'lev'],
+      shows(['board', 'level'], 'l, r, d, c and lev have no effect', OUR_GUARD, 1, 'ours'),
+    ],
+    [
+      ['jump', 'leftt', '3', '-2right'],
+      shows('board', 'what is no command has no effect', OUR_GUARD, 1, 'ours'),
+    ],
+  ]),
 ];

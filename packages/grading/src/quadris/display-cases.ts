@@ -3,7 +3,7 @@ import { COLUMNS, KINDS, type Kind, ROWS, SHAPES } from './blocks.ts';
 import { type Frame, shapeIn } from './frame.ts';
 import { describeEnd } from './play.ts';
 import { playOf, type Seen, turnsOf } from './seen.ts';
-import { casesOf, moment, type QuadrisCase, shows } from './story.ts';
+import { moment, type QuadrisCase, shows, storyCases } from './story.ts';
 
 const SAMPLE =
   'Display: "A sample text display follows": Level, Score, Hi Score, a line, the board, a line, Next';
@@ -77,7 +77,7 @@ export const DISPLAY_CASES: readonly QuadrisCase[] = [
       }
     },
   ),
-  ...casesOf({
+  ...storyCases({
     group: 'display',
     blocks: 'Z S O I',
     steps: ['drop', shows('board', 'blocks that lie on the board keep their letters', SAMPLE, 1)],

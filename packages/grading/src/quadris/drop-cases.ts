@@ -1,5 +1,5 @@
 import { repeat } from './seen.ts';
-import { casesOf, type QuadrisCase, shows } from './story.ts';
+import { type QuadrisCase, shows, storyCases } from './story.ts';
 
 const DROP =
   'Command Interpreter: "drop drops the current block. It is (in one step) moved downward as far as possible until it comes into contact with either the bottom of the board or a block"';
@@ -16,7 +16,7 @@ const ROW_BUT_DROP = ['drop', ...repeat(4, 'right'), 'drop', ...repeat(8, 'right
 
 /** drop, and the rows it fills. */
 export const DROP_CASES: readonly QuadrisCase[] = [
-  ...casesOf({
+  ...storyCases({
     group: 'drop',
     blocks: 'T L O I S',
     steps: [
@@ -25,12 +25,12 @@ export const DROP_CASES: readonly QuadrisCase[] = [
       shows('next', 'and the one after it is shown as next', TRIGGERS),
     ],
   }),
-  ...casesOf({
+  ...storyCases({
     group: 'drop',
     blocks: 'O S O I S',
     steps: ['drop', 'drop', shows('board', 'a dropped block rests on others', DROP)],
   }),
-  ...casesOf({
+  ...storyCases({
     group: 'drop',
     blocks: 'T I O I S',
     steps: [
@@ -39,7 +39,7 @@ export const DROP_CASES: readonly QuadrisCase[] = [
       shows('board', 'a block drops onto an overhang, not through it', DROP, 1),
     ],
   }),
-  ...casesOf({
+  ...storyCases({
     group: 'drop',
     blocks: 'L I O I S',
     steps: [
@@ -48,7 +48,7 @@ export const DROP_CASES: readonly QuadrisCase[] = [
       shows('board', 'drop at the bottom leaves the block there and brings the next', DROP, 1),
     ],
   }),
-  ...casesOf({
+  ...storyCases({
     group: 'drop',
     blocks: 'I I O T S',
     steps: [
@@ -59,7 +59,7 @@ export const DROP_CASES: readonly QuadrisCase[] = [
       shows('board', 'a full row disappears, and what was above it moves down', FILLED, 3),
     ],
   }),
-  ...casesOf({
+  ...storyCases({
     group: 'drop',
     blocks: 'O O O O O T S',
     steps: [
@@ -67,7 +67,7 @@ export const DROP_CASES: readonly QuadrisCase[] = [
       shows('board', 'two full rows disappear at once', FILLED),
     ],
   }),
-  ...casesOf({
+  ...storyCases({
     group: 'drop',
     blocks: 'T O O I T S L',
     steps: [

@@ -1,7 +1,7 @@
 import { fail, same } from '../suite/check.ts';
 import { blindPlay, checkChances, generatedIn } from './random-blocks.ts';
 import { playOf, repeat } from './seen.ts';
-import { casesOf, moment, type QuadrisCase, shows } from './story.ts';
+import { moment, type QuadrisCase, shows, storyCases } from './story.ts';
 
 const LEVEL_0 =
   'Next Block: "Level 0: (Make sure you at least get this one working!) Takes its blocks in sequence from the file sequence.txt"';
@@ -41,7 +41,7 @@ export const LEVEL_CASES: readonly QuadrisCase[] = [
     const kinds = generatedIn(seen.one(play).frames);
     same(`the blocks ${moment(play, 7)}`, kinds.join(' '), SEQUENCE);
   }),
-  ...casesOf({
+  ...storyCases({
     group: 'levels',
     blocks: 'O T L',
     steps: [
@@ -53,7 +53,7 @@ export const LEVEL_CASES: readonly QuadrisCase[] = [
       shows('level', 'leveldown goes one level down', DOWN),
     ],
   }),
-  ...casesOf({
+  ...storyCases({
     group: 'levels',
     blocks: 'O T L',
     steps: ['leveldown', shows('level', 'there is no level below 0', LOWEST, 1)],
@@ -69,7 +69,7 @@ export const LEVEL_CASES: readonly QuadrisCase[] = [
       same(`the level after one more levelup`, level, seen.after(play, 12)?.level);
     },
   ),
-  ...casesOf({
+  ...storyCases({
     group: 'levels',
     blocks: 'O T L I S',
     steps: [

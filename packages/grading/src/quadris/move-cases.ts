@@ -1,6 +1,6 @@
 import { KINDS } from './blocks.ts';
 import { repeat, turnsOf } from './seen.ts';
-import { casesOf, checkFrame, type QuadrisCase, shows } from './story.ts';
+import { checkFrame, episodeCases, type QuadrisCase, shows, storyCases } from './story.ts';
 
 const LEFT =
   'Command Interpreter: "left moves the current block one cell to the left. If this is not possible (left edge of the board, or block in the way), the command has no effect"';
@@ -11,47 +11,27 @@ const STAYS =
 
 /** left, right and down. */
 export const MOVE_CASES: readonly QuadrisCase[] = [
-  ...casesOf({
-    group: 'movement',
-    blocks: 'T L I O',
-    steps: [
-      'right',
-      shows('board', 'right moves the block one cell', RIGHT, 3),
-      repeat(2, 'right'),
-      shows('board', 'right twice more moves it two more', RIGHT, 1),
-      'left',
-      shows('board', 'left moves the block one cell', LEFT, 3),
-    ],
-  }),
-  ...casesOf({
-    group: 'movement',
-    blocks: 'J L I O',
-    steps: ['left', shows('board', 'left at the left edge has no effect', LEFT)],
-  }),
-  ...casesOf({
-    group: 'movement',
-    blocks: 'L J I O',
-    steps: [
-      repeat(7, 'right'),
-      shows('board', 'a block can go as far as the right edge', RIGHT),
-      'right',
-      shows('board', 'right at the right edge has no effect', RIGHT),
-    ],
-  }),
-  ...casesOf({
-    group: 'movement',
-    blocks: 'S L I O',
-    steps: [
-      'down',
-      shows('board', 'down moves the block one cell', DOWN, 3),
+  ...episodeCases('movement', 'T L I O', [
+    [['left'], shows('board', 'left at the left edge has no effect', LEFT)],
+    [['right'], shows('board', 'right moves the block one cell', RIGHT, 3)],
+    [['right', 'right'], shows('board', 'right twice moves it two cells', RIGHT, 1)],
+    [['right', 'left'], shows('board', 'left moves the block one cell', LEFT, 3)],
+    [['down'], shows('board', 'down moves the block one cell', DOWN, 3)],
+  ]),
+  ...episodeCases('movement', 'L J I O', [
+    [repeat(7, 'right'), shows('board', 'a block can go as far as the right edge', RIGHT)],
+    [repeat(8, 'right'), shows('board', 'right at the right edge has no effect', RIGHT)],
+    [repeat(20, 'down'), shows('board', 'down at the bottom has no effect', DOWN)],
+    [
       repeat(20, 'down'),
-      shows('board', 'down at the bottom has no effect', DOWN),
       shows(['next', 'board'], 'a block at the bottom stays the current one', STAYS),
-      'right',
+    ],
+    [
+      [...repeat(20, 'down'), 'left'],
       shows('board', 'a block at the bottom can still move', STAYS, 1),
     ],
-  }),
-  ...casesOf({
+  ]),
+  ...storyCases({
     group: 'movement',
     blocks: 'O O O O O',
     steps: [
@@ -62,7 +42,7 @@ export const MOVE_CASES: readonly QuadrisCase[] = [
       shows('board', 'right has no effect with a block in the way', LEFT),
     ],
   }),
-  ...casesOf({
+  ...storyCases({
     group: 'movement',
     blocks: 'O O O O O',
     steps: [
@@ -73,7 +53,7 @@ export const MOVE_CASES: readonly QuadrisCase[] = [
       shows('board', 'left has no effect with a block in the way', LEFT),
     ],
   }),
-  ...casesOf({
+  ...storyCases({
     group: 'movement',
     blocks: 'O S O O O',
     steps: [
@@ -82,7 +62,7 @@ export const MOVE_CASES: readonly QuadrisCase[] = [
       shows('board', 'down has no effect with a block in the way', DOWN),
     ],
   }),
-  ...casesOf({
+  ...storyCases({
     group: 'movement',
     blocks: 'T I O O O',
     steps: [
@@ -128,7 +108,7 @@ function ringCase(kind: string, way: 'clockwise' | 'counterclockwise'): QuadrisC
 /** clockwise and counterclockwise. */
 export const ROTATION_CASES: readonly QuadrisCase[] = [
   ...KINDS.flatMap((kind) => [ringCase(kind, 'clockwise'), ringCase(kind, 'counterclockwise')]),
-  ...casesOf({
+  ...storyCases({
     group: 'rotation',
     blocks: 'J L I O',
     steps: [
@@ -140,7 +120,7 @@ export const ROTATION_CASES: readonly QuadrisCase[] = [
       shows('board', 'and counterclockwise', CORNER),
     ],
   }),
-  ...casesOf({
+  ...storyCases({
     group: 'rotation',
     blocks: 'T L I O',
     steps: [
@@ -152,7 +132,7 @@ export const ROTATION_CASES: readonly QuadrisCase[] = [
       shows('board', 'nor counterclockwise', NO_ROOM),
     ],
   }),
-  ...casesOf({
+  ...storyCases({
     group: 'rotation',
     blocks: 'O I L T',
     steps: [

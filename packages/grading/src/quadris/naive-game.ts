@@ -140,7 +140,12 @@ export class NaiveGame {
   }
 
   protected fits(shape: Shape, top: number, left: number): boolean {
-    return cellsOf(shape, top, left).every(([row, column]) => this.isFree(row, column));
+    for (let row = 0; row < shape.length; row++) {
+      for (let column = 0; column < shape[row]!.length; column++) {
+        if (shape[row]![column] === '#' && !this.isFree(top + row, left + column)) return false;
+      }
+    }
+    return true;
   }
 
   protected isFree(row: number, column: number): boolean {

@@ -9,20 +9,22 @@ import {
 } from './naive-game.ts';
 import { inputOf, type Play, type QuadrisProgram, type Transcript } from './play.ts';
 
-const COMMANDS = [
-  'left',
-  'right',
-  'down',
-  'clockwise',
-  'counterclockwise',
-  'drop',
-  'levelup',
-  'leveldown',
-  'restart',
-] as const;
+const ACTIONS = {
+  left: (game: NaiveGame) => game.move(0, -1),
+  right: (game: NaiveGame) => game.move(0, 1),
+  down: (game: NaiveGame) => game.move(1, 0),
+  clockwise: (game: NaiveGame) => game.rotate(true),
+  counterclockwise: (game: NaiveGame) => game.rotate(false),
+  drop: (game: NaiveGame) => game.drop(),
+  levelup: (game: NaiveGame) => game.changeLevel(1),
+  leveldown: (game: NaiveGame) => game.changeLevel(-1),
+  restart: (game: NaiveGame) => game.restart(),
+};
 
 /** One of the commands of the brief. */
-export type Command = (typeof COMMANDS)[number];
+export type Command = keyof typeof ACTIONS;
+
+const COMMANDS = Object.keys(ACTIONS) as Command[];
 
 /** What the command line asks for. */
 export interface NaiveOptions {
@@ -112,9 +114,10 @@ export class NaiveProgram implements QuadrisProgram {
   protected chance({ seed }: NaiveOptions): (level: number) => Kind {
     const dice = createDice(Number(seed));
     return (level) => {
-      const weights = this.weightsOf(level);
-      let rest = dice(weights.reduce((a, b) => a + b, 0));
-      return KINDS[weights.findIndex((weight) => (rest -= weight) < 0)]!;
+      const bag = this.weightsOf(level).flatMap((weight, i) =>
+        new Array<Kind>(weight).fill(KINDS[i]!),
+      );
+      return bag[dice(bag.length)]!;
     };
   }
 
@@ -142,26 +145,7 @@ export class NaiveProgram implements QuadrisProgram {
   }
 
   protected execute(game: NaiveGame, command: Command): void {
-    switch (command) {
-      case 'left':
-        return game.move(0, -1);
-      case 'right':
-        return game.move(0, 1);
-      case 'down':
-        return game.move(1, 0);
-      case 'clockwise':
-        return game.rotate(true);
-      case 'counterclockwise':
-        return game.rotate(false);
-      case 'drop':
-        return game.drop();
-      case 'levelup':
-        return game.changeLevel(1);
-      case 'leveldown':
-        return game.changeLevel(-1);
-      case 'restart':
-        return game.restart();
-    }
+    ACTIONS[command](game);
   }
 
   protected format({ level, score, hiScore, rows = [], next }: GameState): string {

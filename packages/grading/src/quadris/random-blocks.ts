@@ -52,7 +52,7 @@ const WEIGHTS: Readonly<Record<number, readonly number[]>> = {
 /** Six degrees of freedom: what right dice exceed once in 10^11 times. */
 const MOST_CHI_SQUARE = 64;
 const FEWEST_BLOCKS = 700;
-const GAMES = 330;
+const GAMES = 250;
 const SEEDS = 80;
 
 /** The level draws its blocks as often as the brief says. */
@@ -76,19 +76,25 @@ export function checkChances(seen: Seen, level: number): void {
   );
 }
 
+/** Many short games in one run. */
+export function manyGames(level: number): Play {
+  const lines = new Array(GAMES).fill([...repeat(SAFE_DROPS, 'drop'), 'restart']).flat();
+  return playOf('I I', lines, '-startlevel', String(level), '-seed', '42');
+}
+
 /**
  * Many games in one run, by restart. Where that does not work, or begins the same blocks again, many
  * runs with a seed each.
  */
 function manyBlocks(seen: Seen, level: number): readonly Kind[] {
-  const args = ['-startlevel', String(level), '-seed'];
-  const lines = new Array(GAMES).fill([...repeat(SAFE_DROPS, 'drop'), 'restart']).flat();
-  const games = nextAfterDrops(seen.one(playOf('I I', lines, ...args, '42')).frames);
+  const games = nextAfterDrops(seen.one(manyGames(level)).frames);
   const whole = games.filter(({ length }) => length === SAFE_DROPS);
   const kinds = whole.flat();
   const isNew = new Set(whole.map((game) => game.join(''))).size > 2;
   if (isNew && kinds.length >= FEWEST_BLOCKS) return kinds;
-  const runs = seen.all(seeds().map((seed) => blindPlay(...args, seed)));
+  const runs = seen.all(
+    seeds().map((seed) => blindPlay('-startlevel', String(level), '-seed', seed)),
+  );
   return runs.flatMap(({ frames }: SeenPlay) => generatedIn(frames));
 }
 

@@ -2,7 +2,7 @@ import { fail, same } from '../suite/check.ts';
 import { planClears } from './plan.ts';
 import { blindPlay, generatedIn } from './random-blocks.ts';
 import { repeat } from './seen.ts';
-import { casesOf, moment, type QuadrisCase, shows } from './story.ts';
+import { moment, type QuadrisCase, shows, storyCases } from './story.ts';
 
 const LINES =
   'Scoring: "when a line (or multiple lines) is cleared, you score points equal to (your current level, plus number of lines) squared. (For example, clearing a line in level 2 is worth 9 points.)"';
@@ -23,7 +23,7 @@ const ONE_LINE = 'J L O O T S I';
 
 /** Points for lines and for blocks, and the hi score. */
 export const SCORE_CASES: readonly QuadrisCase[] = [
-  ...casesOf({
+  ...storyCases({
     group: 'scoring',
     blocks: ONE_LINE,
     steps: [
@@ -35,7 +35,7 @@ export const SCORE_CASES: readonly QuadrisCase[] = [
       shows('hiScore', 'the hi score follows the score', HI),
     ],
   }),
-  ...casesOf({
+  ...storyCases({
     group: 'scoring',
     blocks: ONE_LINE,
     steps: [
@@ -45,7 +45,7 @@ export const SCORE_CASES: readonly QuadrisCase[] = [
       shows('score', 'a line in level 2 is worth 9 points', LINES),
     ],
   }),
-  ...casesOf({
+  ...storyCases({
     group: 'scoring',
     blocks: 'I I O I I T S',
     steps: [
@@ -55,7 +55,7 @@ export const SCORE_CASES: readonly QuadrisCase[] = [
       shows('score', 'a block counts when the last of its cells goes', BLOCKS),
     ],
   }),
-  ...casesOf({
+  ...storyCases({
     group: 'scoring',
     blocks: 'O O O O O O T S',
     steps: [
@@ -67,7 +67,7 @@ export const SCORE_CASES: readonly QuadrisCase[] = [
       ),
     ],
   }),
-  ...casesOf({
+  ...storyCases({
     group: 'scoring',
     blocks: 'O O O O O O T S',
     steps: [
@@ -77,7 +77,7 @@ export const SCORE_CASES: readonly QuadrisCase[] = [
       shows('score', 'O-blocks of level 0 cleared in level 3 are worth 1 point each', EXAMPLE),
     ],
   }),
-  ...casesOf({
+  ...storyCases({
     group: 'scoring',
     blocks: 'I O I T T T S',
     steps: [

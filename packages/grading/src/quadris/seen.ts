@@ -23,6 +23,7 @@ export interface SeenPlay extends Transcript {
 /** All that was seen of a program so far; checks ask it, and what it lacks is played for them. */
 export class Seen {
   private readonly plays = new Map<string, SeenPlay>();
+  private readonly states = new Map<string, readonly GameState[]>();
   private foundSpawn: Spawn | undefined;
 
   add(play: Play, transcript: Transcript): void {
@@ -58,7 +59,10 @@ export class Seen {
 
   /** What the brief wants to be shown at first and after each command of a play. */
   expected(play: Play): readonly GameState[] {
-    return new NaiveProgram(this.spawn).statesOf(play);
+    const key = keyOf(play);
+    const states = this.states.get(key) ?? new NaiveProgram(this.spawn).statesOf(play);
+    this.states.set(key, states);
+    return states;
   }
 
   /**

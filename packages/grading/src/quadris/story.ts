@@ -48,7 +48,7 @@ export interface Story {
 }
 
 /** The cases of a story; all of them are seen in one run of the program. */
-export function casesOf({ group, blocks, args = [], steps }: Story): readonly QuadrisCase[] {
+export function storyCases({ group, blocks, args = [], steps }: Story): readonly QuadrisCase[] {
   const lines: string[] = [];
   const looks: [number, Look][] = [];
   for (const step of steps) {
@@ -64,6 +64,41 @@ export function casesOf({ group, blocks, args = [], steps }: Story): readonly Qu
   }));
 }
 
+/** Some lines of a play, and what is demanded after them. */
+export type Episode = readonly [lines: readonly string[], look: Look];
+
+/**
+ * Episodes that could each be a play of their own: they are seen one after the other in one run, and
+ * one that went wrong there gets a run for itself, as another may be to blame.
+ */
+export function episodeCases(
+  group: string,
+  blocks: string,
+  episodes: readonly Episode[],
+): readonly QuadrisCase[] {
+  const all = playOf(
+    blocks,
+    episodes.flatMap(([lines]) => lines),
+  );
+  let at = 0;
+  return episodes.map(([lines, { parts, ...look }]) => {
+    at += lines.length;
+    const end = at;
+    return {
+      ...look,
+      group,
+      check: (seen) => {
+        try {
+          checkFrame(seen, all, end, parts);
+        } catch (thrown) {
+          if (!(thrown instanceof CheckFailed)) throw thrown;
+          checkFrame(seen, playOf(blocks, lines), lines.length, parts);
+        }
+      },
+    };
+  });
+}
+
 /** The frame after so many commands shows what it should. */
 export function checkFrame(seen: Seen, play: Play, at: number, parts: readonly Part[]): void {
   const state = seen.expected(play)[at]!;
@@ -76,9 +111,9 @@ export function checkFrame(seen: Seen, play: Play, at: number, parts: readonly P
 }
 
 function checkPart(frame: Frame, state: GameState, part: Part, when: string): void {
-  if (part === 'board') return sameBoard(frame, state, when);
   if (part === 'next' && !isKind(state.next)) throw new Error(`an unknown block is next ${when}`);
-  same(`${NAMES[part]} ${when}`, frame[part], state[part]);
+  if (part === 'board') sameBoard(frame, state, when);
+  else same(`${NAMES[part]} ${when}`, frame[part], state[part]);
 }
 
 const NAMES = { score: 'the score', hiScore: 'the hi score', level: 'the level', next: 'Next' };
