@@ -1,24 +1,16 @@
 import { Board, Piece } from '@tetrarium/engine/core';
-import { boardContract, pieceContract } from '@tetrarium/grading';
+import {
+  boardSuite,
+  CheckFailed,
+  casesOf,
+  judgeSuite,
+  pieceSuite,
+  type Suite,
+} from '@tetrarium/grading';
 import { BadFile, bundleModules } from './bundle.ts';
+import type { GradedFile } from './report-json.ts';
 import type { Kind } from './sandbox.ts';
 import { createTimeLimit, explainEnding, type Sandbox } from './sandbox.ts';
-
-/** How a user's class met one demand of the contract. */
-export interface CaseVerdict {
-  readonly name: string;
-  readonly rule: string;
-  readonly passed: boolean;
-  /** Why it failed. */
-  readonly message?: string;
-}
-
-/** How a user's class met one suite. */
-export interface SuiteReport {
-  readonly kind: Kind;
-  readonly file: string;
-  readonly cases: readonly CaseVerdict[];
-}
 
 /** Judges a user's own Piece, Board or both by the contract suites. */
 export async function gradeClasses(
@@ -26,16 +18,16 @@ export async function gradeClasses(
   files: Readonly<Partial<Record<Kind, string>>>,
   timeLimit: number,
   onProgress: (done: number) => void,
-): Promise<readonly SuiteReport[]> {
+): Promise<readonly GradedFile[]> {
   await bundleModules(files, sandbox.folder);
   let done = 0;
   const count = (): void => onProgress(++done);
   return Promise.all(
-    Object.entries(files).map(async ([kind, file]) => ({
-      kind: kind as Kind,
-      file,
-      cases: await gradeSuite(sandbox, kind as Kind, files, timeLimit, count),
-    })),
+    Object.entries(files).map(async ([kind, file]) => {
+      const suite = kind === 'piece' ? pieceSuite({ Piece }) : boardSuite({ Piece, Board });
+      const messages = await gradeSuite(sandbox, kind as Kind, suite, files, timeLimit, count);
+      return { file, report: reportOf(suite, messages) };
+    }),
   );
 }
 
@@ -46,17 +38,16 @@ const LEAST_LIMIT = 250;
 async function gradeSuite(
   sandbox: Sandbox,
   kind: Kind,
+  suite: Suite,
   files: Readonly<Partial<Record<Kind, string>>>,
   timeLimit: number,
   onVerdict: () => void,
-): Promise<CaseVerdict[]> {
-  const cases = kind === 'piece' ? pieceContract(Piece) : boardContract({ Piece, Board });
+): Promise<(string | undefined)[]> {
+  const cases = casesOf(suite, false);
   const limit = createTimeLimit(timeLimit, LEAST_LIMIT);
-  const verdicts: CaseVerdict[] = [];
+  const verdicts: (string | undefined)[] = [];
   const note = (message: string | undefined): void => {
-    const { name, rule } = cases[verdicts.length]!;
-    const passed = message === undefined;
-    verdicts.push(passed ? { name, rule, passed } : { name, rule, passed, message });
+    verdicts.push(message);
     onVerdict();
   };
   while (verdicts.length < cases.length) {
@@ -85,6 +76,18 @@ async function gradeSuite(
       note(`Expected an answer, got none: ${explainEnding(ending)}`);
   }
   return verdicts;
+}
+
+/** The report on a suite whose cases were run elsewhere; they failed where there is a message. */
+function reportOf(suite: Suite, messages: readonly (string | undefined)[]) {
+  const cases = casesOf(suite, false).map((each, i) => ({
+    ...each,
+    run: () => {
+      const message = messages[i];
+      if (message !== undefined) throw new CheckFailed(message);
+    },
+  }));
+  return judgeSuite({ ...suite, cases }, { isStrict: false });
 }
 
 function missingClass(kind: Kind, file: string, names: readonly string[]): BadFile {

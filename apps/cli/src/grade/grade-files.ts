@@ -1,9 +1,10 @@
 import { count } from '@tetrarium/play/session';
 import type { Terminal } from '../shell/terminal.ts';
 import { BadFile } from './bundle.ts';
-import { gradeClasses, type SuiteReport } from './contract.ts';
-import { formatJson, formatJsonProblem } from './report-json.ts';
-import { countCaught, formatSuite, formatTests } from './report-text.ts';
+import { gradeClasses } from './contract.ts';
+import { formatJson, formatJsonProblem, type GradedFile } from './report-json.ts';
+import { countCaught, formatTests } from './report-tests.ts';
+import { formatSuite } from './report-text.ts';
 import type { Kind } from './sandbox.ts';
 import { openSandbox } from './sandbox.ts';
 import { gradeTests, type TestsReport } from './test-file.ts';
@@ -33,7 +34,7 @@ export async function gradeFiles(
     const suites = await judgeClasses(request, terminal, stop, tell);
     const tests = await judgeTests(request, terminal, stop, tell);
     const isOk =
-      suites.every(({ cases }) => cases.every(({ passed }) => passed)) &&
+      suites.every(({ report }) => report.cases.every(({ passed }) => passed)) &&
       (tests === undefined || isGood(tests));
     if (request.isJson) terminal.print(formatJson(isOk, suites, tests));
     return isOk;
@@ -49,7 +50,7 @@ async function judgeClasses(
   terminal: Terminal,
   stop: AbortSignal,
   tell: (words: string) => void,
-): Promise<readonly SuiteReport[]> {
+): Promise<readonly GradedFile[]> {
   if (Object.keys(classes).length === 0) return [];
   const sandbox = openSandbox({ onOutput: terminal.debug ? terminal.say : undefined, stop });
   try {
@@ -57,7 +58,9 @@ async function judgeClasses(
       tell(count(done, 'case')),
     );
     terminal.progress('');
-    if (!isJson) for (const suite of suites) terminal.print(formatSuite(suite, terminal));
+    if (!isJson) {
+      for (const { file, report } of suites) terminal.print(formatSuite(report, file, terminal));
+    }
     return suites;
   } finally {
     terminal.progress('');

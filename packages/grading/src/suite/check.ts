@@ -42,31 +42,6 @@ export function demanding(
   return (name, run) => ({ name, rule, group, demand, weight, run });
 }
 
-/** How one case went. */
-export type Verdict =
-  | { readonly name: string; readonly rule: string; readonly passed: true }
-  | {
-      readonly name: string;
-      readonly rule: string;
-      readonly passed: false;
-      readonly message: string;
-    };
-
-/** Runs every case; whatever a case throws becomes a failed verdict. */
-export function judge(
-  cases: readonly Pick<ContractCase, 'name' | 'rule' | 'run'>[],
-): readonly Verdict[] {
-  return cases.map((contractCase) => {
-    const { name, rule } = contractCase;
-    try {
-      contractCase.run();
-      return { name, rule, passed: true };
-    } catch (thrown) {
-      return { name, rule, passed: false, message: explain(thrown) };
-    }
-  });
-}
-
 /** Both values are primitives and equal, or are the very same object. */
 export function same(what: string, actual: unknown, expected: unknown): void {
   if (actual === expected) return;

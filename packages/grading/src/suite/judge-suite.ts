@@ -1,7 +1,7 @@
 import { LinkBroken } from '@tetrarium/protocol';
 import { CheckFailed, type ContractCase, explain } from './check.ts';
 import type { CaseReport, GroupReport, SuiteReport } from './report.ts';
-import type { Suite } from './suite.ts';
+import type { Group, Suite } from './suite.ts';
 
 /** How a suite is judged. */
 export interface JudgeOptions {
@@ -25,6 +25,12 @@ export function casesOf(suite: Suite, isStrict: boolean): readonly ContractCase[
   return suite.cases.filter(({ demand }) => isStrict || demand === 'brief');
 }
 
+/** The groups that count: those with a case that does. */
+export function groupsOf(suite: Suite, isStrict: boolean): readonly Group[] {
+  const ids = new Set(casesOf(suite, isStrict).map(({ group }) => group));
+  return suite.groups.filter(({ id }) => ids.has(id));
+}
+
 /** Runs a suite case by case, for whoever wants to show how far it is; returns the report. */
 export function* judgeCases(
   suite: Suite,
@@ -43,7 +49,7 @@ export function* judgeCases(
     yield report;
   }
   const brokenIn = cases.find(({ name }) => name === broken?.during)?.group;
-  const groups = groupReports(suite, cases, rubric, brokenIn);
+  const groups = groupReports(groupsOf(suite, isStrict), cases, rubric, brokenIn);
   return {
     brief: suite.brief,
     kind: suite.kind,
@@ -92,13 +98,12 @@ function aboutOf({ name, rule, group, demand, weight }: ContractCase) {
 }
 
 function groupReports(
-  suite: Suite,
+  judged: readonly Group[],
   cases: readonly CaseReport[],
   rubric: Readonly<Record<string, number>>,
   brokenIn: string | undefined,
 ): GroupReport[] {
-  const judged = suite.groups.filter(({ id }) => cases.some(({ group }) => group === id));
-  const needs = new Map(suite.groups.map((group) => [group.id, group.needs]));
+  const needs = new Map(judged.map((group) => [group.id, group.needs]));
   const failed = new Set(cases.filter(({ passed }) => !passed).map(({ group }) => group));
   return judged.map((group) => {
     const { id, title, cites } = group;

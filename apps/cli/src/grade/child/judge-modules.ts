@@ -1,5 +1,5 @@
 import { Piece } from '@tetrarium/engine/core';
-import { boardContract, judge, pieceContract, type Subject } from '@tetrarium/grading';
+import { boardSuite, casesOf, judgeCases, pieceSuite, type Subject } from '@tetrarium/grading';
 import type { Kind } from '../sandbox.ts';
 import { finish, messageOf, report } from './report.ts';
 
@@ -23,17 +23,16 @@ async function judgeModules(kind: Kind, first: number): Promise<void> {
   report({ type: 'exports', names: namesOf(kind === 'piece' ? piece : board), isFound });
   if (!isFound) finish();
   const pieces = (theirPiece ?? Piece) as Subject['Piece'];
-  const cases =
+  const suite =
     kind === 'piece'
-      ? pieceContract(pieces)
-      : boardContract({ Piece: pieces, Board: theirBoard as Subject['Board'] });
-  for (const each of cases.slice(first)) {
+      ? pieceSuite({ Piece: pieces })
+      : boardSuite({ Piece: pieces, Board: theirBoard as Subject['Board'] });
+  for (const each of casesOf(suite, false).slice(first)) {
     const { name } = each;
     report({ type: 'start', name });
-    const [verdict] = judge([each]);
-    report(
-      verdict!.passed ? { type: 'end', name } : { type: 'end', name, message: verdict!.message },
-    );
+    const [verdict] = judgeCases({ ...suite, cases: [each] }, { isStrict: false });
+    const { message } = verdict!;
+    report(message === undefined ? { type: 'end', name } : { type: 'end', name, message });
   }
   finish();
 }
