@@ -2,8 +2,9 @@ import { fail, same } from '../suite/check.ts';
 import { COLUMNS, KINDS, type Kind, ROWS, SHAPES } from './blocks.ts';
 import { type Frame, shapeIn } from './frame.ts';
 import { describeEnd } from './play.ts';
-import { playOf, type Seen, turnsOf } from './seen.ts';
-import { moment, type QuadrisCase, shows, storyCases } from './story.ts';
+import { generatedIn } from './random-blocks.ts';
+import { playOf, repeat, type Seen, turnsOf } from './seen.ts';
+import { moment, type QuadrisCase } from './story.ts';
 
 const SAMPLE =
   'Display: "A sample text display follows": Level, Score, Hi Score, a line, the board, a line, Next';
@@ -16,7 +17,7 @@ const CONFIGURATIONS =
 const APPEARS =
   'Board: "When a block shows up on the board, it appears in the top-left corner, just below the three reserve rows"';
 
-const WALK = playOf('T L I O J', ['right', 'left', 'left', 'down', 'clockwise', 'drop']);
+const WALK = playOf('T L I O J', ['right', 'left', 'left', 'left', 'down', 'clockwise', 'drop']);
 
 /** The first frame of a play. */
 function firstFrame(seen: Seen, play = WALK): Frame {
@@ -46,9 +47,11 @@ export const DISPLAY_CASES: readonly QuadrisCase[] = [
     same('the lines between the two lines of dashes', firstFrame(seen).height, ROWS),
   ),
   displayCase('the board has 10 columns', SIZE, 2, (seen) => {
-    const [turned] = seen.all([playOf('I I', [...new Array(12).fill('right')])]);
-    const widest = Math.max(0, ...(turned?.frames.map(({ width }) => width) ?? []));
-    same('the width of a line when the I-block has gone to the right edge', widest, COLUMNS);
+    const { frames } = seen.one(playOf('I I', repeat(12, 'right')));
+    const widest = Math.max(0, ...frames.map(({ width }) => width));
+    if (frames.length === 0 || widest > COLUMNS) {
+      fail('the widest line of the board', 'at most 10 cells', String(widest));
+    }
   }),
   displayCase('a line of dashes is above and below the board', SAMPLE, 1, (seen) => {
     const { rules } = firstFrame(seen);
@@ -57,13 +60,11 @@ export const DISPLAY_CASES: readonly QuadrisCase[] = [
       fail('the lines around the board', 'ten dashes each', rules.join(' and ') || 'none');
   }),
   displayCase('"Next:" is followed by a picture of the block to come', SAMPLE, 2, (seen) => {
-    const plays = KINDS.map(turnsOf);
-    seen.all(plays).forEach((_, i) => {
-      const kind = KINDS[i]!;
-      const { next, nextShape } = firstFrame(seen, plays[i]!);
-      same('the letter below "Next:"', next, kind);
-      sameShape(`the block below "Next:"`, nextShape, kind);
-    });
+    for (const { frames } of seen.all(KINDS.map(turnsOf))) {
+      const { next, nextShape } = frames[0] ?? firstFrame(seen);
+      if (next === undefined) fail('the lines below "Next:"', 'a block', 'none');
+      sameShape('the block below "Next:"', nextShape, next);
+    }
   }),
   displayCase(
     'there is a new frame after each command, with or without effect',
@@ -77,10 +78,11 @@ export const DISPLAY_CASES: readonly QuadrisCase[] = [
       }
     },
   ),
-  ...storyCases({
-    group: 'display',
-    blocks: 'Z S O I',
-    steps: ['drop', shows('board', 'blocks that lie on the board keep their letters', SAMPLE, 1)],
+  displayCase('blocks that lie on the board keep their letters', SAMPLE, 1, (seen) => {
+    const rows = seen.after(playOf('Z S O I', ['drop']), 1)?.rows ?? [];
+    const letters = [...rows.join('').replaceAll('.', '')].sort().join('');
+    const isRight = /^(?:([IJLOSZT])\1{3}){2}$/.test(letters);
+    if (!isRight) fail('the letters after the first drop', 'two blocks of four', letters || 'none');
   }),
 ];
 
@@ -89,8 +91,34 @@ function sameShape(what: string, got: readonly string[], kind: Kind): void {
   if (got.join() !== SHAPES[kind].join()) fail(what, draw(SHAPES[kind]), draw(got));
 }
 
-/** What blocks look like and where they appear. */
+const LEVEL_0 =
+  'Next Block: "Level 0: (Make sure you at least get this one working!) Takes its blocks in sequence from the file sequence.txt"';
+const DEFAULT_LEVEL =
+  'Command-line Interface, -startlevel: "The game starts in level 0 if this option is not supplied"';
+const SEQUENCE = 'T L O I Z S J';
+
+/** What blocks look like, which come and where they appear. */
 export const BLOCK_CASES: readonly QuadrisCase[] = [
+  {
+    group: 'blocks',
+    demand: 'brief',
+    name: 'the game starts in level 0',
+    rule: DEFAULT_LEVEL,
+    weight: 2,
+    check: (seen) => same('the level at the start', firstFrame(seen).level, 0),
+  },
+  {
+    group: 'blocks',
+    demand: 'brief',
+    name: 'level 0 takes the blocks of sequence.txt in order',
+    rule: LEVEL_0,
+    weight: 3,
+    check: (seen) => {
+      const play = playOf(`${SEQUENCE} ${SEQUENCE}`, repeat(5, 'drop'));
+      const kinds = generatedIn(seen.one(play).frames);
+      same(`the blocks ${moment(play, 5)}`, kinds.join(' '), SEQUENCE);
+    },
+  },
   ...KINDS.map(
     (kind): QuadrisCase => ({
       group: 'blocks',

@@ -39,7 +39,7 @@ export function readFrames(stdout: string): readonly Frame[] {
 
 function readFrame(lines: readonly string[]): Frame {
   const text = lines.slice(0, 6).join('\n');
-  const nextAt = lines.findIndex((line) => NEXT.test(line));
+  const nextAt = lines.findIndex((line) => line.length > 4 && NEXT.test(line));
   const end = nextAt < 0 ? lines.length : nextAt;
   const rules = lines.flatMap((line, i) => (i < end && RULE.test(line.trim()) ? [i] : []));
   const first = rules[0] ?? -1;
@@ -69,11 +69,13 @@ function withoutBorders(lines: readonly string[]): readonly string[] {
 
 function boardRows(lines: readonly string[]): readonly string[] {
   const rows = lines.slice(-ROWS).map((line) => cells(line).padEnd(COLUMNS, '.').slice(0, COLUMNS));
-  const missing = new Array<string>(ROWS - rows.length).fill('.'.repeat(COLUMNS));
-  return [...missing, ...rows];
+  return [...new Array<string>(ROWS - rows.length).fill(BLANK), ...rows];
 }
 
+const BLANK = '.'.repeat(COLUMNS);
+
 function cells(line: string): string {
+  if (line === '' || line === ' '.repeat(COLUMNS)) return BLANK;
   return line.replace(/[^A-Za-z]/g, '.').toUpperCase();
 }
 
@@ -110,7 +112,7 @@ export function shapeIn(rows: readonly string[]): readonly string[] {
 
 /** How many cells are filled. */
 export function countCells(rows: readonly string[]): number {
-  return rows.join('').replaceAll('.', '').length;
+  return rows.reduce((sum, row) => sum + (row === BLANK ? 0 : row.replaceAll('.', '').length), 0);
 }
 
 function numberIn(text: string | undefined): number | undefined {

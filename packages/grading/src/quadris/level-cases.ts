@@ -3,8 +3,6 @@ import { blindPlay, checkChances, generatedIn } from './random-blocks.ts';
 import { playOf, repeat } from './seen.ts';
 import { moment, type QuadrisCase, shows, storyCases } from './story.ts';
 
-const LEVEL_0 =
-  'Next Block: "Level 0: (Make sure you at least get this one working!) Takes its blocks in sequence from the file sequence.txt"';
 const CHANCES = [
   '',
   'Next Block: "Level 1: [...] S and Z blocks are selected with probability 1/12 each, and the other blocks are selected with probability 1/6 each"',
@@ -20,7 +18,6 @@ const LOWEST =
 const STILL_NEXT =
   'Command Interpreter: "The block showing as next still comes next, but subsequent blocks are generated using the new level"';
 
-const SEQUENCE = 'T L O I Z S J O T';
 const ONLY_S = repeat(30, 'S').join(' ');
 const ONLY_O = repeat(30, 'O').join(' ');
 const STACKS = blindPlay().lines;
@@ -36,11 +33,6 @@ function levelCase(
 
 /** Which block comes, and the level that decides it. */
 export const LEVEL_CASES: readonly QuadrisCase[] = [
-  levelCase('level 0 takes the blocks of sequence.txt in order', LEVEL_0, 3, (seen) => {
-    const play = playOf(`${SEQUENCE} ${ONLY_S}`, repeat(7, 'drop'));
-    const kinds = generatedIn(seen.one(play).frames);
-    same(`the blocks ${moment(play, 7)}`, kinds.join(' '), SEQUENCE);
-  }),
   ...storyCases({
     group: 'levels',
     blocks: 'O T L',

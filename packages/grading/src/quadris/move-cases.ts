@@ -31,8 +31,12 @@ export const MOVE_CASES: readonly QuadrisCase[] = [
       shows('board', 'a block at the bottom can still move', STAYS, 1),
     ],
   ]),
+];
+
+/** Blocks that lie in the way. */
+export const WAY_CASES: readonly QuadrisCase[] = [
   ...storyCases({
-    group: 'movement',
+    group: 'drop',
     blocks: 'O O O O O',
     steps: [
       repeat(2, 'right'),
@@ -43,7 +47,7 @@ export const MOVE_CASES: readonly QuadrisCase[] = [
     ],
   }),
   ...storyCases({
-    group: 'movement',
+    group: 'drop',
     blocks: 'O O O O O',
     steps: [
       'drop',
@@ -54,7 +58,7 @@ export const MOVE_CASES: readonly QuadrisCase[] = [
     ],
   }),
   ...storyCases({
-    group: 'movement',
+    group: 'drop',
     blocks: 'O S O O O',
     steps: [
       'drop',
@@ -63,7 +67,7 @@ export const MOVE_CASES: readonly QuadrisCase[] = [
     ],
   }),
   ...storyCases({
-    group: 'movement',
+    group: 'drop',
     blocks: 'T I O O O',
     steps: [
       'drop',
@@ -143,7 +147,7 @@ export const ROTATION_CASES: readonly QuadrisCase[] = [
       'clockwise',
       shows('board', 'a block does not turn clockwise into others', CONTACT),
       'counterclockwise',
-      shows('board', 'nor counterclockwise', CONTACT),
+      shows('board', 'nor counterclockwise into others', CONTACT),
     ],
   }),
 ];

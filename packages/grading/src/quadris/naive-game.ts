@@ -186,13 +186,17 @@ export class NaiveGame {
 
   private draw(): string[] {
     const { block, shape, top, left } = this.falling;
-    const shown = this.grid.map((row) => row.map((cell) => cell?.kind ?? '.'));
+    const shown = this.grid.map((row) =>
+      row.some(Boolean) ? row.map((cell) => cell?.kind ?? '.') : [...BLANK],
+    );
     for (const [row, column] of cellsOf(shape, top, left)) {
       if (shown[row] !== undefined) shown[row][column] = block.kind;
     }
     return shown.map((row) => row.join(''));
   }
 }
+
+const BLANK = '.'.repeat(COLUMNS);
 
 function cellsOf(shape: Shape, top: number, left: number): [number, number][] {
   return shape.flatMap((line, row) =>

@@ -49,10 +49,10 @@ const WEIGHTS: Readonly<Record<number, readonly number[]>> = {
   3: [1, 1, 1, 1, 2, 2, 1],
 };
 
-/** Six degrees of freedom: what right dice exceed once in 10^11 times. */
-const MOST_CHI_SQUARE = 64;
+/** Six degrees of freedom: what right dice exceed once in 10^10 times. */
+const MOST_CHI_SQUARE = 58;
 const FEWEST_BLOCKS = 700;
-const GAMES = 250;
+const GAMES = 200;
 const SEEDS = 80;
 
 /** The level draws its blocks as often as the brief says. */

@@ -13,7 +13,7 @@ const EXCEEDS =
 const OUR_START = 'a new game begins in the level of -startlevel, with the first block of the file';
 
 /** Nothing is on the board after the last command but a new block where new blocks appear. */
-export function checkRestarted(seen: Seen, play: Play): void {
+function checkRestarted(seen: Seen, play: Play): void {
   const { spawn } = seen;
   const count = play.lines.length;
   const frame = seen.after(play, count);

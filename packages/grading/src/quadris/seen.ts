@@ -36,9 +36,17 @@ export class Seen {
 
   /** Each of the plays, or `Wanted` where one is missing. */
   all(plays: readonly Play[]): readonly SeenPlay[] {
-    const missing = plays.filter((play) => !this.has(play));
+    const opened = plays.map((play) => this.opened(play));
+    const missing = opened.filter((play) => !this.has(play));
     if (missing.length > 0) throw new Wanted(missing);
-    return plays.map((play) => this.plays.get(keyOf(play))!);
+    return opened.map((play) => this.plays.get(keyOf(play))!);
+  }
+
+  /** A program that shows nothing before the first command gets one that has no effect. */
+  private opened(play: Play): Play {
+    if (play === NO_INPUT) return play;
+    const { frames } = this.one(NO_INPUT);
+    return frames.length > 0 ? play : { ...play, lines: ['left', ...play.lines] };
   }
 
   one(play: Play): SeenPlay {
@@ -66,14 +74,12 @@ export class Seen {
   }
 
   /**
-   * The frame after so many commands. A program may show more than one for a command, or none at the
-   * start; where it cannot be told which is meant, the program plays again, up to that command only.
+   * The frame after so many commands. A program may show more than one for a command; where it cannot be told which is meant, the program plays again, up to that command only.
    */
   after(play: Play, commands: number): Frame | undefined {
     const { frames } = this.one(play);
     const total = play.lines.length;
     if (frames.length === total + 1) return frames[commands];
-    if (frames.length === total && commands > 0) return frames[commands - 1];
     const found = this.matches(play, frames)[commands];
     if (found !== undefined) return found;
     if (commands === 0) return frames[0];
@@ -113,6 +119,9 @@ function keyOf(play: Play): string {
 export function playOf(sequence: string, lines: readonly string[], ...args: string[]): Play {
   return { args: ['-text', ...args], files: { 'sequence.txt': `${sequence}\n` }, lines };
 }
+
+/** Nothing is typed at all. */
+export const NO_INPUT: Play = playOf('O T L', []);
 
 /** How each block of two rows appears and turns. */
 const SPAWN_PLAYS: readonly Play[] = [...'JLOSZT'].map(turnsOf);

@@ -3,7 +3,7 @@ import { COMMAND_CASES } from './command-cases.ts';
 import { BLOCK_CASES, DISPLAY_CASES } from './display-cases.ts';
 import { DROP_CASES } from './drop-cases.ts';
 import { LEVEL_CASES } from './level-cases.ts';
-import { MOVE_CASES, ROTATION_CASES } from './move-cases.ts';
+import { MOVE_CASES, ROTATION_CASES, WAY_CASES } from './move-cases.ts';
 import { END_CASES, OPTION_CASES } from './option-cases.ts';
 import { RESTART_CASES } from './restart-cases.ts';
 import { SCORE_CASES } from './score-cases.ts';
@@ -14,8 +14,8 @@ export const QUADRIS_GROUPS: readonly Group[] = [
   { id: 'display', title: 'Text display', cites: 'Display', points: 10, needs: [] },
   {
     id: 'blocks',
-    title: 'Blocks and where they appear',
-    cites: 'Blocks; Board',
+    title: 'Blocks of level 0, and where they appear',
+    cites: 'Blocks; Board; Next Block',
     points: 10,
     needs: ['display'],
   },
@@ -28,7 +28,7 @@ export const QUADRIS_GROUPS: readonly Group[] = [
   },
   {
     id: 'drop',
-    title: 'drop and full rows',
+    title: 'drop, blocks in the way, full rows',
     cites: 'Board; Command Interpreter',
     points: 15,
     needs: ['display', 'blocks', 'movement'],
@@ -38,11 +38,11 @@ export const QUADRIS_GROUPS: readonly Group[] = [
     title: 'clockwise, counterclockwise',
     cites: 'Blocks; Board',
     points: 10,
-    needs: ['display', 'blocks', 'movement'],
+    needs: ['display', 'blocks', 'movement', 'drop'],
   },
   {
     id: 'levels',
-    title: 'Levels',
+    title: 'Levels 1 to 3',
     cites: 'Next Block',
     points: 10,
     needs: ['display', 'drop', 'options'],
@@ -90,6 +90,7 @@ export const QUADRIS_CASES: readonly QuadrisCase[] = [
   ...BLOCK_CASES,
   ...MOVE_CASES,
   ...DROP_CASES,
+  ...WAY_CASES,
   ...ROTATION_CASES,
   ...LEVEL_CASES,
   ...COMMAND_CASES,
