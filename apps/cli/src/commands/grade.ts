@@ -1,3 +1,4 @@
+import { QUADRIS_OPTIONS } from '../grade/quadris/options.ts';
 import type { Kind } from '../grade/sandbox.ts';
 import { type Arguments, defineCommand } from '../shell/command.ts';
 import { CliError, EXIT, type ExitCode } from '../shell/exit.ts';
@@ -14,6 +15,7 @@ const OPTIONS = {
   piece: { ...FILE, describe: 'A module that exports a class Piece' },
   board: { ...FILE, describe: 'A module that exports a class Board (may be the same file)' },
   tests: { ...FILE, describe: 'A test file for Piece, Board or both' },
+  ...QUADRIS_OPTIONS,
   'at-least': {
     ...NUMBER,
     coerce: wholeNumber('at-least', 0, 9999),
@@ -42,16 +44,20 @@ export const grade = defineCommand({
     [EXIT.badInput]: 'a file is missing, does not compile, or lacks the class or tests',
   },
   run: async (args, terminal) => {
-    const { piece, board, tests } = args;
-    if (piece === undefined && board === undefined && tests === undefined) {
+    const { piece, board, tests, quadris } = args;
+    if ([piece, board, tests, quadris].every((each) => each === undefined)) {
       throw new CliError(
         EXIT.usage,
-        'Expected --piece, --board or --tests with a file, got none of them',
+        'Expected --piece, --board or --tests with a file, or --quadris, got none of them',
         'See: tetrarium grade --help',
       );
     }
     const stop = terminal.stopSignal();
     try {
+      if (quadris !== undefined) {
+        const { gradeProgram } = await import('../grade/quadris/grade-quadris.ts');
+        return (await gradeProgram(quadris, args.json, terminal, stop)) ? EXIT.ok : EXIT.failed;
+      }
       return await judgeFiles(args, terminal, stop);
     } catch (error) {
       if (stop.aborted) return EXIT.interrupted;

@@ -29,13 +29,23 @@ const ESCAPES = /\x1b\[[0-9;?]*[A-Za-z]/g;
 /**
  * Finds the pictures that follow the brief's sample display: Level, Score, Hi Score, a line of dashes,
  * the board, a line of dashes, Next. Prompts and messages around them, colours, side borders and other
- * characters for blank cells do not matter.
+ * characters for blank cells do not matter. Reads no more than the given number of pictures.
  */
-export function readFrames(stdout: string): readonly Frame[] {
+export function readFrames(stdout: string, most: number): readonly Frame[] {
   const lines = stdout.replace(ESCAPES, '').replaceAll('\r', '').split('\n');
-  const starts = lines.flatMap((line, i) => (LEVEL.test(line) ? [i] : []));
-  return starts.map((start, i) => readFrame(lines.slice(start, starts[i + 1])));
+  const frames: Frame[] = [];
+  let start: number | undefined;
+  for (let i = 0; i <= lines.length && frames.length < most; i++) {
+    if (i < lines.length && !LEVEL.test(lines[i]!)) continue;
+    if (start !== undefined && i - start > FEWEST_LINES)
+      frames.push(readFrame(lines.slice(start, i)));
+    start = i;
+  }
+  return frames;
 }
+
+/** Less are no picture of a game. */
+const FEWEST_LINES = 6;
 
 function readFrame(lines: readonly string[]): Frame {
   const text = lines.slice(0, 6).join('\n');

@@ -1,7 +1,7 @@
 import { fail, same } from '../suite/check.ts';
-import { describeEnd, type Play, type PlayEnd } from './play.ts';
+import { describeEnd, type Play } from './play.ts';
 import { blindPlay, generatedIn, manyGames } from './random-blocks.ts';
-import { NO_INPUT, playOf, repeat, type Seen } from './seen.ts';
+import { NO_INPUT, playOf, repeat, type Seen, type SeenPlay } from './seen.ts';
 import { moment, type QuadrisCase } from './story.ts';
 
 const TEXT =
@@ -120,12 +120,10 @@ const TOO_LATE = ['S', 'T', 'Z'];
 
 /** The end of the game, and of the program. */
 export const END_CASES: readonly QuadrisCase[] = [
-  endCase('the program ends when its input ends', EOF, 3, (seen) => {
-    const { end, frames } = seen.one(playOf('T L O', ['right', 'drop']));
-    if (frames.length === 0) fail('the output', 'a frame', `a program that ${describeEnd(end)}`);
-    checkEnd(end);
-  }),
-  endCase('also when there is no input at all', EOF, 1, (seen) => checkEnd(seen.one(NO_INPUT).end)),
+  endCase('the program ends when its input ends', EOF, 3, (seen) =>
+    checkEnd(seen, playOf('T L O', ['right', 'drop'])),
+  ),
+  endCase('also when there is no input at all', EOF, 1, (seen) => checkEnd(seen, NO_INPUT)),
   endCase('the game goes on while there is room', OVER, 2, (seen) => {
     const expected = seen.expected(I_STACK)[STACK - 1]!.rows!.join();
     const { frames, end } = seen.one(I_STACK);
@@ -196,7 +194,12 @@ export const END_CASES: readonly QuadrisCase[] = [
   ),
 ];
 
-function checkEnd(end: PlayEnd): void {
+function checkEnd(seen: Seen, play: Play): void {
+  const [{ end }, { frames }] = seen.all([play, playOf('T L O', ['right', 'drop'])]) as [
+    SeenPlay,
+    SeenPlay,
+  ];
+  if (frames.length === 0) fail('the output', 'a frame', `a program that ${describeEnd(end)}`);
   if (end.how === 'exit') return;
   fail('the end of the input', 'the end of the program', `one that ${describeEnd(end)}`);
 }

@@ -87,7 +87,9 @@ export function manyGames(level: number): Play {
  * runs with a seed each.
  */
 function manyBlocks(seen: Seen, level: number): readonly Kind[] {
-  const games = nextAfterDrops(seen.one(manyGames(level)).frames);
+  const { frames } = seen.one(manyGames(level));
+  if (frames.length === 0) return [];
+  const games = nextAfterDrops(frames);
   const whole = games.filter(({ length }) => length === SAFE_DROPS);
   const kinds = whole.flat();
   const isNew = new Set(whole.map((game) => game.join(''))).size > 2;

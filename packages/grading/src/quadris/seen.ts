@@ -27,7 +27,7 @@ export class Seen {
   private foundSpawn: Spawn | undefined;
 
   add(play: Play, transcript: Transcript): void {
-    this.plays.set(keyOf(play), { ...transcript, frames: readFrames(transcript.stdout) });
+    this.plays.set(keyOf(play), { ...transcript, frames: framesOf(transcript, play.lines.length) });
   }
 
   has(play: Play): boolean {
@@ -99,6 +99,15 @@ export class Seen {
     }
     return found;
   }
+}
+
+const READ = new WeakMap<Transcript, readonly Frame[]>();
+
+/** The frames of a transcript, which is read once; of one without end no more than a game can need. */
+function framesOf(transcript: Transcript, commands: number): readonly Frame[] {
+  const frames = READ.get(transcript) ?? readFrames(transcript.stdout, 100 + 10 * commands);
+  READ.set(transcript, frames);
+  return frames;
 }
 
 function isAlike(frame: Frame, { level, score, hiScore, rows, next }: GameState): boolean {

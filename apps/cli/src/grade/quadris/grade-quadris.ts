@@ -3,22 +3,16 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Play, SuiteReport, Transcript } from '@tetrarium/grading';
 import { judgeQuadris } from '@tetrarium/grading';
+import { count } from '@tetrarium/play/session';
 import { onExit } from 'signal-exit';
 import { CliError, EXIT, quoted } from '../../shell/exit.ts';
 import { makeTemporaryFolder } from '../../shell/temporary-folder.ts';
+import type { Terminal } from '../../shell/terminal.ts';
+import { formatJson } from '../report-json.ts';
+import { formatSuite } from '../report-text.ts';
 import { endMarked } from './process-tree.ts';
 import { openProgram, type Program } from './program.ts';
 import { type Patience, type Played, runPlay } from './run-play.ts';
-
-/** The option of `tetrarium grade`. */
-export const QUADRIS_OPTIONS = {
-  quadris: {
-    type: 'string',
-    requiresArg: true,
-    offers: { files: true },
-    describe: 'A Quadris program: ./quadris, or "java -cp bin Quadris"',
-  },
-} as const;
 
 /** What is judged, and how. */
 export interface QuadrisRequest {
@@ -27,7 +21,7 @@ export interface QuadrisRequest {
   readonly isStrict: boolean;
   readonly rubric?: Readonly<Record<string, number>>;
   readonly stop: AbortSignal;
-  /** Milliseconds of a processor for all plays; two minutes unless told. */
+  /** Milliseconds of a processor for all plays; a minute unless told. */
   readonly budget?: number;
   /** Is told how many plays were played. */
   onProgress?(plays: number): void;
@@ -35,7 +29,7 @@ export interface QuadrisRequest {
   onOutput?(text: string): void;
 }
 
-const BUDGET = 120_000;
+const BUDGET = 60_000;
 const AT_ONCE = 2;
 
 /**
@@ -55,9 +49,31 @@ export async function gradeQuadris(request: QuadrisRequest): Promise<SuiteReport
   }
 }
 
-const PATIENT: Patience = { first: 5000, next: 1500 };
+/** Judges the program of `--quadris`, prints the report, and tells whether all is well. */
+export async function gradeProgram(
+  command: string,
+  isJson: boolean,
+  terminal: Terminal,
+  stop: AbortSignal,
+): Promise<boolean> {
+  const report = await gradeQuadris({
+    command,
+    isStrict: false,
+    stop,
+    onProgress: (plays) => terminal.progress(count(plays, 'play')),
+    ...(terminal.debug && { onOutput: terminal.say }),
+  }).finally(() => terminal.progress(''));
+  const isOk = report.cases.every(({ passed }) => passed);
+  const graded = { file: command, report };
+  terminal.print(
+    isJson ? formatJson(isOk, [graded], undefined) : formatSuite(report, command, terminal),
+  );
+  return isOk;
+}
+
+const PATIENT: Patience = { first: 4000, next: 1500 };
 /** For a program that has tried our patience: it hardly ever ends when its input does. */
-const IMPATIENT: Patience = { first: 2000, next: 250 };
+const IMPATIENT: Patience = { first: 2000, next: 400 };
 const PATIENCE = 3;
 
 /** Runs the plays of one hand-in, two at a time, within its budget. */
@@ -69,6 +85,7 @@ class Players {
   private readonly forget = onExit(() => this.clean());
   private used = 0;
   private overruns = 0;
+  private hasSpoken = false;
   private played = 0;
 
   constructor(program: Program, request: QuadrisRequest) {
@@ -96,18 +113,24 @@ class Players {
     this.clean();
   }
 
+  /** It has never said anything, and nobody waits for it any more. */
+  private get isHopeless(): boolean {
+    return !this.hasSpoken && this.overruns >= PATIENCE;
+  }
+
   private async playOnce(play: Play): Promise<Transcript> {
     const { stop, budget = BUDGET, onOutput, command } = this.request;
-    if (this.used >= budget) return { stdout: '', end: { how: 'unplayed' } };
+    if (this.used >= budget || this.isHopeless) return { stdout: '', end: { how: 'unplayed' } };
     const played = await runPlay(this.program, play, {
       folder: join(this.folder, randomUUID()),
       env: this.mark,
-      patience: this.overruns < PATIENCE ? PATIENT : IMPATIENT,
+      patience: this.overruns === 0 ? PATIENT : IMPATIENT,
       budget: budget - this.used,
       stop,
     });
     this.used += played.work;
     if (played.end.how === 'time') this.overruns++;
+    this.hasSpoken ||= played.stdout !== '';
     if (played.stderr !== '') onOutput?.(played.stderr.trimEnd());
     if (this.played === 0) refuseUnstartable(played, command);
     return played;

@@ -34,10 +34,12 @@ export interface PlaySetting {
 const MOST_MEGABYTES = 1024;
 const MOST_PROCESSES = 64;
 /** Bytes of output: for any game, and for each of its commands. */
-const OUTPUT = 256 * 1024;
+const OUTPUT = 128 * 1024;
 const OUTPUT_PER_LINE = 4096;
 const MOST_STDERR = 4096;
 const LOOK = 25;
+/** Milliseconds in which all that was printed has been read. */
+const DRAIN = 200;
 /** How much longer than its limit the clock may run where a process hardly gets a processor. */
 const STRETCH = 10;
 
@@ -111,9 +113,12 @@ function follow(
       reject(error);
     });
     child.once('exit', (code, signal) => {
-      // Descendants that keep its output open are ended, so that the output ends.
-      endGroup(child.pid);
       end ??= signal === null ? { how: 'exit', code: code ?? 0 } : { how: 'signal', signal };
+      endGroup(child.pid);
+      // Descendants that have left the group may keep its output open.
+      setTimeout(() => {
+        for (const stream of [stdout, stderr]) stream?.destroy();
+      }, DRAIN).unref();
     });
     child.once('close', () => {
       finish();
