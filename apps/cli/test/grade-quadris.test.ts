@@ -72,7 +72,7 @@ describe('a right program', () => {
     for (const [name, text] of Object.entries(play.files)) writeFileSync(join(folder, name), text);
     const words = ['quadris', ...play.args, '--spawn', spawn];
     const { code, stdout } = await runHere(words, { cwd: folder, input: inputOf(play) });
-    return { stdout, end: { how: 'exit', code } };
+    return { stdout, end: { how: 'exit', code: code ?? 0 } };
   }
 });
 
