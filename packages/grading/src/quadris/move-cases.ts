@@ -131,9 +131,9 @@ export const ROTATION_CASES: readonly QuadrisCase[] = [
       'clockwise',
       repeat(8, 'right'),
       'clockwise',
-      shows('board', 'without room at the right edge a block does not turn clockwise', NO_ROOM),
+      shows('board', 'clockwise has no effect without room at the right edge', NO_ROOM),
       'counterclockwise',
-      shows('board', 'nor counterclockwise', NO_ROOM),
+      shows('board', 'nor has counterclockwise', NO_ROOM),
     ],
   }),
   ...storyCases({
@@ -145,9 +145,9 @@ export const ROTATION_CASES: readonly QuadrisCase[] = [
       'clockwise',
       repeat(20, 'down'),
       'clockwise',
-      shows('board', 'a block does not turn clockwise into others', CONTACT),
+      shows('board', 'clockwise has no effect where other blocks are in the way', CONTACT),
       'counterclockwise',
-      shows('board', 'nor counterclockwise into others', CONTACT),
+      shows('board', 'nor has counterclockwise there', CONTACT),
     ],
   }),
 ];
