@@ -286,6 +286,7 @@ export const EXAMPLES: Readonly<Record<string, CommandExamples>> = {
       board: { values: ['board.ts'], given: { 'time-limit': '200' }, code: 1 },
       command: { values: ['node classes.mjs'], code: 1 },
       tests: { values: ['weak.mts'], code: 1 },
+      quadris: { values: ['true'], code: 1 },
       'at-least': { ...TESTS, values: ['0'], code: 0 },
       only: { given: { tests: 'weak.mts', 'at-least': '0' } },
       'time-limit': { ...TESTS, values: ['3600000'] },

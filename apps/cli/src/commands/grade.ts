@@ -1,5 +1,6 @@
 import { asBrain } from '../command-link/command.ts';
 import type { HandIn } from '../grade/grade-hand-in.ts';
+import { QUADRIS_OPTIONS } from '../grade/quadris/options.ts';
 import { type Arguments, defineCommand } from '../shell/command.ts';
 import { CliError, EXIT, type ExitCode } from '../shell/exit.ts';
 import { guide } from '../shell/guide.ts';
@@ -34,6 +35,7 @@ const OPTIONS = {
       'Classes in any language: the command that runs them, like "java -cp . Adapter Piece"',
   },
   tests: { ...FILE, describe: 'A test file for Piece, Board or both' },
+  ...QUADRIS_OPTIONS,
   'at-least': {
     ...NUMBER,
     coerce: wholeNumber('at-least', 0, 9999),
@@ -62,12 +64,12 @@ export const grade = defineCommand({
     [EXIT.badInput]: 'a file is missing, does not compile, or lacks the class or tests',
   },
   run: async (args, terminal) => {
-    const { piece, board, tests, command } = args;
+    const { piece, board, tests, command, quadris } = args;
     const hasFiles = piece !== undefined || board !== undefined;
-    if (!hasFiles && tests === undefined && command === undefined) {
+    if (!hasFiles && [tests, command, quadris].every((each) => each === undefined)) {
       throw new CliError(
         EXIT.usage,
-        'Expected --piece, --board or --tests with a file, got none of them',
+        'Expected --piece, --board or --tests with a file, or --quadris, got none of them',
         'See: tetrarium grade --help',
       );
     }
@@ -80,6 +82,10 @@ export const grade = defineCommand({
     }
     const stop = terminal.stopSignal();
     try {
+      if (quadris !== undefined) {
+        const { gradeProgram } = await import('../grade/quadris/grade-quadris.ts');
+        return (await gradeProgram(quadris, args.json, terminal, stop)) ? EXIT.ok : EXIT.failed;
+      }
       return await judgeFiles(args, terminal, stop);
     } catch (error) {
       if (stop.aborted) return EXIT.interrupted;

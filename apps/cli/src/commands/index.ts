@@ -212,6 +212,7 @@ export const COMMANDS: readonly CommandEntry[] = [
         'do my tests accept correct and refuse broken code?',
       ],
       ['tetrarium grade --tests board.test.ts --only board --at-least 20', 'a mark to reach'],
+      ['tetrarium grade --quadris ./quadris', 'a Quadris program in any language'],
       ['tetrarium grade --board board.ts --json', 'for a script'],
     ],
     load: async () => (await import('./grade.ts')).grade,
