@@ -1,6 +1,6 @@
 import { LinkBroken, packSteps, unpackOutcomes } from '@tetrarium/protocol';
 import type { Found, HandInLink, LinkOptions } from './link.ts';
-import { OUT_OF_MEMORY, openRealm, outOfMemory, type Realm } from './quickjs-realm.ts';
+import { isOutOfMemory, openRealm, outOfMemory, type Realm } from './quickjs-realm.ts';
 
 /** All the code that goes into a realm; the hand-in's is the last but one. */
 export interface LinkCode {
@@ -37,7 +37,7 @@ export async function openQuickJSLink(code: LinkCode, options: LinkOptions): Pro
       if (outcomes === undefined) {
         return fail(new LinkBroken('nonsense', 'answered what is no answer'));
       }
-      const isFull = outcomes.some((each) => 'thrown' in each && each.thrown === OUT_OF_MEMORY);
+      const isFull = outcomes.some((each) => 'thrown' in each && isOutOfMemory(each.thrown));
       return isFull ? fail(new LinkBroken('memory', outOfMemory())) : outcomes;
     },
     forget: () => {
