@@ -88,6 +88,11 @@ describe('tetrarium train my-brain.ts', () => {
   test.each([
     ['export const rateBoard = (board) => board.heightSum;', 3, 'exports no numbers to tune'],
     ['export const a = 1, b = 2;\nexport const rateBoard = () => a;', 3, 'the number b so that'],
+    [
+      'const v = { a: 1 };\nexport { v as w };\nexport const rateBoard = () => 1;',
+      3,
+      'mine.js exports w from another file or by another name',
+    ],
     ['export const w = { a: NaN };\nexport const rateBoard = () => 1;', 3, 'w.a as NaN'],
     ['export const w = 1;', 3, 'has no brain'],
     [
@@ -116,11 +121,6 @@ describe('tetrarium train my-brain.ts', () => {
       const result = await train(`mine.js ${SMALL} --think-limit 200 --threads 1`, cwd);
       expect([result.code, result.stderr]).toEqual([exit, expect.stringContaining(message)]);
     });
-  });
-
-  test('is told in --help what a program may do', async () => {
-    const { stdout } = await runHere(['train', '--help']);
-    expect(stdout).toContain('Your own program runs as you');
   });
 });
 
