@@ -95,9 +95,12 @@ async function judgeFiles(
 ): Promise<ExitCode> {
   // Loaded only now: esbuild is too heavy for --help.
   const { gradeFiles } = await import('../grade/grade-files.ts');
-  const { kitOf } = await import('../grade/briefs.ts');
+  const { BRIEFS } = await import('../grade/briefs.ts');
   const { brief, strict: isStrict, piece, board, tests: file, only, atLeast, command } = args;
-  const all = command === undefined ? [] : kitOf(brief).classes;
+  const all = command === undefined ? [] : BRIEFS[brief]?.classes;
+  if (all === undefined) {
+    throw new CliError(EXIT.usage, `Expected --command with a brief of classes, got ${brief}`);
+  }
   const handIn: HandIn = {
     brief,
     isStrict,
