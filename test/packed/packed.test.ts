@@ -56,6 +56,7 @@ const PACKAGES = [
   'search',
   'kernel',
   'brains',
+  'protocol',
   'grading',
   'quadris',
   'solver',
