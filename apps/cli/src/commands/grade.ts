@@ -77,6 +77,13 @@ export const grade = defineCommand({
         'See: tetrarium grade --help',
       );
     }
+    if (quadris !== undefined && (hasFiles || (tests ?? command) !== undefined)) {
+      throw new CliError(
+        EXIT.usage,
+        'Expected --quadris, or classes and tests, got both',
+        'A Quadris program is judged alone, by what it prints.',
+      );
+    }
     if (hasFiles && command !== undefined) {
       throw new CliError(
         EXIT.usage,
@@ -88,7 +95,8 @@ export const grade = defineCommand({
     try {
       if (quadris !== undefined) {
         const { gradeProgram } = await import('../grade/quadris/grade-quadris.ts');
-        return (await gradeProgram(quadris, args.json, terminal, stop)) ? EXIT.ok : EXIT.failed;
+        const program = { command: quadris, isStrict: args.strict, isJson: args.json };
+        return (await gradeProgram(program, terminal, stop)) ? EXIT.ok : EXIT.failed;
       }
       return await judgeFiles(args, terminal, stop);
     } catch (error) {

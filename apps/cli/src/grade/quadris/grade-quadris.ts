@@ -29,6 +29,11 @@ export interface QuadrisRequest {
   onOutput?(text: string): void;
 }
 
+/** What the command line says of a program. */
+export interface ProgramRequest extends Pick<QuadrisRequest, 'command' | 'isStrict'> {
+  readonly isJson: boolean;
+}
+
 const BUDGET = 60_000;
 const AT_ONCE = 2;
 
@@ -51,14 +56,13 @@ export async function gradeQuadris(request: QuadrisRequest): Promise<SuiteReport
 
 /** Judges the program of `--quadris`, prints the report, and tells whether all is well. */
 export async function gradeProgram(
-  command: string,
-  isJson: boolean,
+  { command, isStrict, isJson }: ProgramRequest,
   terminal: Terminal,
   stop: AbortSignal,
 ): Promise<boolean> {
   const report = await gradeQuadris({
     command,
-    isStrict: false,
+    isStrict,
     stop,
     onProgress: (plays) => terminal.progress(count(plays, 'play')),
     ...(terminal.debug && { onOutput: terminal.say }),
