@@ -4,3 +4,4 @@ export { NAIVE } from './stanford/naive-board.ts';
 export { pieceContract } from './stanford/piece-contract.ts';
 export type { Subject } from './stanford/subject.ts';
 export { judge } from './suite/check.ts';
+export type { CaseReport, GroupReport, SuiteReport } from './suite/report.ts';

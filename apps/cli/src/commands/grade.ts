@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+import { FOLDER_OPTIONS } from '../grade/folder/options.ts';
 import type { Kind } from '../grade/sandbox.ts';
 import { type Arguments, defineCommand } from '../shell/command.ts';
 import { CliError, EXIT, type ExitCode } from '../shell/exit.ts';
@@ -30,6 +32,7 @@ const OPTIONS = {
     describe: `Milliseconds for each case or twin [default: ${TIME_LIMIT}]`,
   },
   json: { type: 'boolean', default: false, describe: 'Print one JSON object' },
+  ...FOLDER_OPTIONS,
 } as const;
 
 /** `tetrarium grade`: judges classes by the contract, and tests by broken twins. */
@@ -42,7 +45,8 @@ export const grade = defineCommand({
     [EXIT.badInput]: 'a file is missing, does not compile, or lacks the class or tests',
   },
   run: async (args, terminal) => {
-    const { piece, board, tests } = args;
+    const { piece, board, tests, folder } = args;
+    if (folder !== undefined) return judgeFolder(args, folder, terminal);
     if (piece === undefined && board === undefined && tests === undefined) {
       throw new CliError(
         EXIT.usage,
@@ -59,6 +63,25 @@ export const grade = defineCommand({
     }
   },
 });
+
+async function judgeFolder(
+  { out, rubric, threads }: Arguments<typeof OPTIONS>,
+  folder: string,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  if (out === undefined) {
+    throw new CliError(EXIT.usage, 'Expected --out with a folder for the marks, got none');
+  }
+  const { gradeFolder } = await import('../grade/folder/grade-folder.ts');
+  return gradeFolder(
+    {
+      ...{ folder, out, rubric, brief: 'stanford', isStrict: false, command: undefined },
+      threads: threads ?? availableParallelism(),
+    },
+    terminal,
+    terminal.stopSignal(),
+  );
+}
 
 async function judgeFiles(
   args: Arguments<typeof OPTIONS>,
