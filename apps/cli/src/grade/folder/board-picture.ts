@@ -33,9 +33,12 @@ function drawBoard(
       const place = html`x="${x * CELL + 1}" y="${top * CELL + 1}"`;
       const size = html`width="${CELL - 2}" height="${CELL - 2}"`;
       const isFull = isFilled(rows, top, x);
-      if (isFull) cells.push(html`<rect class="cell" ${place} ${size} rx="2"/>`);
-      if (other !== undefined && isFull !== isFilled(other, top, x)) {
-        wrong.push(html`<rect class="wrong" ${place} ${size}/>${cross(x, top)}`);
+      const isWrong = other !== undefined && isFull !== isFilled(other, top, x);
+      const look = isWrong ? 'surplus' : 'cell';
+      if (isFull) cells.push(html`<rect class="${look}" ${place} ${size} rx="2"/>`);
+      if (isWrong) {
+        if (!isFull) wrong.push(html`<rect class="wrong" ${place} ${size}/>`);
+        wrong.push(cross(x, top, isFull ? 'cross' : 'wrong'));
         differing.push(`column ${x} row ${height - 1 - top}`);
       }
     }
@@ -50,10 +53,10 @@ function isFilled(rows: readonly string[], top: number, x: number): boolean {
   return !['.', ' ', undefined].includes(rows[top]?.[x]);
 }
 
-function cross(x: number, top: number): Markup {
+function cross(x: number, top: number, look: string): Markup {
   const [left, upper] = [x * CELL + 4, top * CELL + 4];
   const side = CELL - 8;
-  return html`<path class="wrong" d="M${left} ${upper}l${side} ${side}m0 ${-side}l${-side} ${side}"/>`;
+  return html`<path class="${look}" d="M${left} ${upper}l${side} ${side}m0 ${-side}l${-side} ${side}"/>`;
 }
 
 function gridLines(width: number, height: number): string {

@@ -51,7 +51,7 @@ ${formatStudents(marks)}
 }
 
 const BINS = 10;
-const BAR = 52;
+const BAR = 38;
 const TALL = 140;
 
 /** How many students are in each tenth of the points; full marks are in the last. */
@@ -78,10 +78,10 @@ function formatMissed(name: string, missed: readonly Missed[]): Markup {
   if (missed.length === 0) return html`<p>None.</p>`;
   return scrolling(
     name,
-    html`<table><thead><tr><th scope="col">Class</th><th scope="col" class="wide">${name}</th><th scope="col" class="wide">Brief</th><th scope="col" class="n">Missed by</th><th scope="col">Share</th></tr></thead><tbody>
+    html`<table><thead><tr><th scope="col">Class</th><th scope="col" class="wide">${name}</th><th scope="col" class="n">Missed by</th><th scope="col">Share</th><th scope="col" class="wide">Brief</th></tr></thead><tbody>
 ${missed.map(
   (each) =>
-    html`<tr><td>${each.kind}</td><th scope="row">${each.name}</th><td>${each.rule}</td><td class="n">${each.missed} of ${each.of}</td><td>${bar(each.missed / each.of)}</td></tr>`,
+    html`<tr><td>${each.kind}</td><th scope="row">${each.name}</th><td class="n">${each.missed} of ${each.of}</td><td>${bar(each.missed / each.of)}</td><td>${each.rule}</td></tr>`,
 )}
 </tbody></table>`,
   );
@@ -89,20 +89,20 @@ ${missed.map(
 
 function formatStudents({ demands, rubric, rows }: ClassMarks): Markup {
   const kinds = demands.map(({ kind }) => kind);
-  const heads = [...kinds, ...(rubric.tests === undefined ? [] : ['Tests']), 'Total'];
+  const heads = [...kinds, ...(rubric.tests === undefined ? [] : ['Tests'])];
   return scrolling(
     'Students',
-    html`<table><thead><tr><th scope="col">Student</th>${heads.map((head) => html`<th scope="col" class="n">${head}</th>`)}<th scope="col" class="wide">Remarks</th></tr></thead><tbody>
+    html`<table><thead><tr><th scope="col" class="name">Student</th>${[...heads, 'Total'].map((head) => html`<th scope="col" class="n">${head}</th>`)}<th scope="col" class="wide">Remarks</th></tr></thead><tbody>
 ${rows.map(
   (row) =>
-    html`<tr><th scope="row"><a href="${`students/${encodeURIComponent(row.slug)}.html`}">${row.student}</a></th>${cellsOf(row, kinds).map((cell) => html`<td class="n">${cell}</td>`)}<td>${row.remarks.join('; ')}</td></tr>`,
+    html`<tr><th scope="row" class="name"><a href="${`students/${encodeURIComponent(row.slug)}.html`}">${row.student}</a></th>${cellsOf(row, kinds, heads.length).map((cell) => html`<td class="n">${cell}</td>`)}<td>${row.remarks.join('; ')}</td></tr>`,
 )}
 </tbody></table>`,
   );
 }
 
-function cellsOf({ marks }: Row, kinds: readonly string[]): (string | number)[] {
-  if (typeof marks === 'string') return [...kinds.map(() => ''), 'not yet'];
+function cellsOf({ marks }: Row, kinds: readonly string[], parts: number): (string | number)[] {
+  if (typeof marks === 'string') return [...new Array<string>(parts).fill(''), 'not yet'];
   const perKind = kinds.map((kind) => {
     const earned = marks.groups.filter((group) => group.kind === kind);
     return Number(earned.reduce((sum, group) => sum + group.earned, 0).toFixed(2));

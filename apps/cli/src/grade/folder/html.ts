@@ -59,16 +59,18 @@ a:focus-visible, summary:focus-visible, .scroll:focus-visible { outline: 2px sol
 .figures dd { margin: 0; font: 1.75rem/1.2 var(--mono); }
 .scroll { overflow-x: auto; }
 table { border-collapse: collapse; width: 100%; }
-th, td { text-align: left; padding: 8px 16px 8px 0; border-bottom: 1px solid var(--line); vertical-align: top; }
+th, td { overflow-wrap: break-word; text-align: left; padding: 8px 16px 8px 0; border-bottom: 1px solid var(--line); vertical-align: top; }
 th { font-weight: 600; }
 thead th { color: var(--muted); font-size: .8125rem; white-space: nowrap; overflow-wrap: normal; }
 .n { font-family: var(--mono); font-size: .9375rem; text-align: right; white-space: nowrap; }
-.wide { min-width: 14rem; }
+.wide { min-width: 14rem; } .name { min-width: 8rem; max-width: min(20rem, 45vw); }
+thead .n { font: 600 .8125rem/1.5 var(--sans); }
+.card h3 { margin-top: 0; }
 .card { background: var(--raised); border: 1px solid var(--line); border-radius: 4px; padding: 16px 24px; margin: 12px 0; }
 .first { border-left: 4px solid var(--bad); }
 .case { margin: 16px 0; }
 .case b { display: block; }
-.message { font-family: var(--mono); font-size: .875rem; white-space: pre-wrap; margin: 4px 0; }
+.message { font-family: var(--mono); font-size: .875rem; white-space: pre-wrap; margin: 4px 0; max-width: none; }
 .bad { color: var(--bad); } .good { color: var(--good); }
 blockquote { margin: 4px 0; padding-left: 12px; border-left: 2px solid var(--line); color: var(--muted); max-width: 70ch; }
 summary { cursor: pointer; min-height: 44px; display: flex; align-items: center; gap: 8px; }
@@ -82,7 +84,8 @@ figcaption { color: var(--muted); font-size: .8125rem; margin-bottom: 4px; }
 svg { max-width: 100%; }
 .wall { fill: none; stroke: var(--text); stroke-width: 2; }
 .floor { fill: var(--well); } .lines { stroke: var(--grid); stroke-width: 1; }
-.cell { fill: var(--cell); } .wrong { fill: none; stroke: var(--bad); stroke-width: 2; }
+.cell { fill: var(--cell); } .surplus { fill: var(--bad); }
+.wrong { fill: none; stroke: var(--bad); stroke-width: 2; } .cross { stroke: var(--well); stroke-width: 2; }
 .label { fill: var(--text); font: 12px var(--mono); text-anchor: middle; } .axis { fill: var(--muted); }
 @media print { body { max-width: none; padding: 0; } details > * { display: block; } }
 `;
