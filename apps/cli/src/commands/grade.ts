@@ -1,5 +1,4 @@
-import { availableParallelism } from 'node:os';
-import { FOLDER_OPTIONS } from '../grade/folder/options.ts';
+import { FOLDER_OPTIONS, type FolderRequest, readFolderRequest } from '../grade/folder/options.ts';
 import type { Kind } from '../grade/sandbox.ts';
 import { type Arguments, defineCommand } from '../shell/command.ts';
 import { CliError, EXIT, type ExitCode } from '../shell/exit.ts';
@@ -45,8 +44,9 @@ export const grade = defineCommand({
     [EXIT.badInput]: 'a file is missing, does not compile, or lacks the class or tests',
   },
   run: async (args, terminal) => {
-    const { piece, board, tests, folder } = args;
-    if (folder !== undefined) return judgeFolder(args, folder, terminal);
+    const { piece, board, tests } = args;
+    const folder = readFolderRequest(args);
+    if (folder !== undefined) return judgeFolder(folder, terminal);
     if (piece === undefined && board === undefined && tests === undefined) {
       throw new CliError(
         EXIT.usage,
@@ -64,23 +64,9 @@ export const grade = defineCommand({
   },
 });
 
-async function judgeFolder(
-  { out, rubric, threads }: Arguments<typeof OPTIONS>,
-  folder: string,
-  terminal: Terminal,
-): Promise<ExitCode> {
-  if (out === undefined) {
-    throw new CliError(EXIT.usage, 'Expected --out with a folder for the marks, got none');
-  }
+async function judgeFolder(request: FolderRequest, terminal: Terminal): Promise<ExitCode> {
   const { gradeFolder } = await import('../grade/folder/grade-folder.ts');
-  return gradeFolder(
-    {
-      ...{ folder, out, rubric, brief: 'stanford', isStrict: false, command: undefined },
-      threads: threads ?? availableParallelism(),
-    },
-    terminal,
-    terminal.stopSignal(),
-  );
+  return gradeFolder(request, terminal, terminal.stopSignal());
 }
 
 async function judgeFiles(

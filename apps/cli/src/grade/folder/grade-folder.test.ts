@@ -15,9 +15,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CliError } from '../../shell/exit.ts';
 import type { Terminal } from '../../shell/terminal.ts';
 import { demandsOf } from './demands.ts';
-import { type FolderRequest, gradeFolder } from './grade-folder.ts';
+import { gradeFolder } from './grade-folder.ts';
 import type { HandInJob } from './lane.ts';
 import { LaneLost, type openLanes } from './lanes.ts';
+import { type FolderRequest, readFolderRequest } from './options.ts';
 import type { Outcome } from './result-store.ts';
 
 let home = '';
@@ -312,4 +313,17 @@ describe('gradeFolder', () => {
     expect(read('students/ada.html')).toContain('All 1 cases passed');
     expect(read('index.html')).toMatch(/Missed by[\s\S]*2 of 5/);
   });
+});
+
+test('readFolderRequest wants a folder, a place for the marks and nothing else', () => {
+  expect(readFolderRequest({ piece: 'a.ts' })).toBeUndefined();
+  expect(readFolderRequest({ folder: 'in', out: 'marks', json: false, threads: 3 })).toEqual({
+    ...{ folder: 'in', out: 'marks', rubric: undefined, brief: 'stanford', isStrict: false },
+    ...{ command: undefined, threads: 3 },
+  });
+  expect(() => readFolderRequest({ folder: 'in' })).toThrow('Expected --out with a folder');
+  expect(() => readFolderRequest({ out: 'marks' })).toThrow('Expected --folder with --out');
+  expect(() => readFolderRequest({ folder: 'in', out: 'marks', atLeast: 3 })).toThrow(
+    'Expected either --folder or --at-least, got both',
+  );
 });

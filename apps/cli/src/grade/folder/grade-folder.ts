@@ -19,24 +19,12 @@ import { demandsOf, suiteVersion } from './demands.ts';
 import { type Chosen, chooseFiles, explainNothing } from './file-kinds.ts';
 import { findHandIns, type HandIn } from './hand-ins.ts';
 import { LaneLost, type Lanes, openLanes } from './lanes.ts';
+import type { FolderRequest } from './options.ts';
 import { type KeptResult, openStore, type ResultStore } from './result-store.ts';
 import { keyOf, type ReadFiles, readHandIn, stageFiles } from './staging.ts';
 import { formatStudentPage } from './student-page.ts';
 import { summarise } from './summary.ts';
 import { formatCsv, formatGradescope, formatJUnit } from './tables.ts';
-
-/** What `tetrarium grade --folder` was asked. */
-export interface FolderRequest {
-  readonly folder: string;
-  readonly out: string;
-  /** The file of the rubric. */
-  readonly rubric: string | undefined;
-  readonly brief: string;
-  readonly isStrict: boolean;
-  readonly command: string | undefined;
-  /** How many hand-ins are judged at once. */
-  readonly threads: number;
-}
 
 /** Judges every hand-in of a folder that is not judged yet, and writes the marks of all. */
 export async function gradeFolder(

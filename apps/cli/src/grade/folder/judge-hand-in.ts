@@ -26,10 +26,11 @@ export async function judgeHandIn(job: HandInJob, options: LaneOptions): Promise
     return [];
   };
   const classes = Object.entries(job.classes);
+  const isOneFile = new Set(Object.values(job.classes)).size < 2;
   const reports = await attempt(
     () => judgeClasses(job.classes, options),
     async (bad) => {
-      if (classes.length < 2) return note(bad);
+      if (isOneFile) return note(bad);
       const single: SuiteReport[] = [];
       for (const [kind, file] of classes) {
         single.push(...(await attempt(() => judgeClasses({ [kind]: file }, options), note)));
