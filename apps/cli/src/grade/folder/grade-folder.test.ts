@@ -95,7 +95,14 @@ async function grade(lanes = fakeLanes(), also: Partial<FolderRequest> = {}, sto
   };
   const request: FolderRequest = {
     ...{ folder: join(home, 'in'), out: join(home, 'marks'), rubric: undefined },
-    ...{ brief: 'stanford', isStrict: false, command: undefined, threads: 2, ...also },
+    ...{
+      brief: 'stanford',
+      isStrict: false,
+      command: undefined,
+      timeLimit: 5000,
+      threads: 2,
+      ...also,
+    },
   };
   const code = await gradeFolder(
     request,
@@ -319,7 +326,7 @@ test('readFolderRequest wants a folder, a place for the marks and nothing else',
   expect(readFolderRequest({ piece: 'a.ts' })).toBeUndefined();
   expect(readFolderRequest({ folder: 'in', out: 'marks', json: false, threads: 3 })).toEqual({
     ...{ folder: 'in', out: 'marks', rubric: undefined, brief: 'stanford', isStrict: false },
-    ...{ command: undefined, threads: 3 },
+    ...{ command: undefined, timeLimit: 5000, threads: 3 },
   });
   expect(() => readFolderRequest({ folder: 'in' })).toThrow('Expected --out with a folder');
   expect(() => readFolderRequest({ out: 'marks' })).toThrow('Expected --folder with --out');

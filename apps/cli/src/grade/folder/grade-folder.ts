@@ -33,7 +33,7 @@ export async function gradeFolder(
   stop: AbortSignal,
   open: typeof openLanes = openLanes,
 ): Promise<ExitCode> {
-  const { folder, out, brief, isStrict, command } = request;
+  const { folder, out, brief, isStrict, command, timeLimit } = request;
   const demands = demandsOf(brief, isStrict);
   const rubric = readRubric(request.rubric, demands);
   const kinds = demands.map(({ kind }) => kind);
@@ -47,7 +47,7 @@ export async function gradeFolder(
   const clean = (): void => rmSync(temporary, { recursive: true, force: true });
   const forget = onExit(clean);
   const lanes = open({
-    options: { brief, isStrict, command, temporary },
+    options: { brief, isStrict, command, timeLimit, temporary },
     stop,
     onOutput: terminal.debug ? terminal.say : undefined,
   });
@@ -55,7 +55,7 @@ export async function gradeFolder(
   const judging: Judging = {
     ...{ kinds, command, lanes, store, temporary },
     wantsTests: rubric.tests !== undefined,
-    options: JSON.stringify([...version, command ?? null, rubric.tests !== undefined]),
+    options: JSON.stringify([...version, command ?? null, timeLimit, rubric.tests !== undefined]),
     complain: terminal.say,
   };
   try {

@@ -10,6 +10,8 @@ export interface LaneOptions {
   readonly isStrict: boolean;
   /** What starts a program in another language, in the folder of the hand-in. */
   readonly command: string | undefined;
+  /** Milliseconds of work for each class, and for tests with each twin. */
+  readonly timeLimit: number;
   /** The folder of all that is temporary: whoever is left alone removes it. */
   readonly temporary: string;
 }

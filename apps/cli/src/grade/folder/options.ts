@@ -32,16 +32,22 @@ export interface FolderRequest {
   readonly brief: string;
   readonly isStrict: boolean;
   readonly command: string | undefined;
+  /** Milliseconds of work for each class, and for tests with each twin. */
+  readonly timeLimit: number;
   /** How many hand-ins are judged at once. */
   readonly threads: number;
 }
+
+const TIME_LIMIT = 5000;
 
 /** Flags that mean a single hand-in. */
 const SINGLE = ['piece', 'board', 'tests', 'atLeast', 'only', 'quadris', 'json'] as const;
 
 type FolderArguments = {
   readonly [flag in (typeof SINGLE)[number]]?: unknown;
-} & Partial<Pick<FolderRequest, 'folder' | 'out' | 'rubric' | 'brief' | 'command' | 'threads'>> & {
+} & Partial<
+  Pick<FolderRequest, 'folder' | 'out' | 'rubric' | 'brief' | 'command' | 'threads' | 'timeLimit'>
+> & {
     readonly strict?: boolean | undefined;
   };
 
@@ -50,6 +56,7 @@ export function readFolderRequest(
   args: { readonly [K in keyof FolderArguments]: FolderArguments[K] | undefined },
 ): FolderRequest | undefined {
   const { folder, out, rubric, brief = 'stanford', strict = false, command, threads } = args;
+  const { timeLimit = TIME_LIMIT } = args;
   if (folder === undefined) {
     const stray = out !== undefined ? 'out' : threads !== undefined ? 'threads' : undefined;
     if (stray === undefined) return undefined;
@@ -64,7 +71,7 @@ export function readFolderRequest(
     throw new CliError(EXIT.usage, `Expected either --folder or --${flag}, got both`);
   }
   return {
-    ...{ folder, out, rubric, brief, isStrict: strict, command },
+    ...{ folder, out, rubric, brief, isStrict: strict, command, timeLimit },
     threads: threads ?? availableParallelism(),
   };
 }
