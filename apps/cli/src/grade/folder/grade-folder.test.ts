@@ -16,7 +16,7 @@ import { CliError } from '../../shell/exit.ts';
 import type { Terminal } from '../../shell/terminal.ts';
 import { demandsOf } from './demands.ts';
 import { gradeFolder } from './grade-folder.ts';
-import type { HandInJob } from './lane.ts';
+import type { HandInJob } from './judge-hand-in.ts';
 import { LaneLost, type openLanes } from './lanes.ts';
 import { type FolderRequest, readFolderRequest } from './options.ts';
 import type { Outcome } from './result-store.ts';

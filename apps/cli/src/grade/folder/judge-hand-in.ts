@@ -5,8 +5,26 @@ import { gradeClasses } from '../contract.ts';
 import { openSandbox } from '../sandbox.ts';
 import { gradeTests } from '../test-file.ts';
 import { GROUP } from './demands.ts';
-import type { HandInJob, LaneOptions } from './lane.ts';
 import type { Outcome } from './result-store.ts';
+
+/** How every hand-in of a run is judged. */
+export interface LaneOptions {
+  readonly brief: string;
+  readonly isStrict: boolean;
+  /** What starts a program in another language, in the folder of the hand-in. */
+  readonly command: string | undefined;
+  /** Milliseconds of work for each class, and for tests with each twin. */
+  readonly timeLimit: number;
+  /** The folder of all that is temporary: whoever is left alone removes it. */
+  readonly temporary: string;
+}
+
+/** One hand-in: a folder with its files, and which of them are judged, by their paths in it. */
+export interface HandInJob {
+  readonly folder: string;
+  readonly classes: Readonly<Record<string, string>>;
+  readonly tests: readonly string[];
+}
 
 const TIME_LIMIT = 1000;
 

@@ -1,27 +1,8 @@
 import { rmSync } from 'node:fs';
 import { chdir } from 'node:process';
 import { CliError, EXIT, type ExitCode } from '../../shell/exit.ts';
-import { judgeHandIn } from './judge-hand-in.ts';
+import { type HandInJob, judgeHandIn, type LaneOptions } from './judge-hand-in.ts';
 import type { Outcome } from './result-store.ts';
-
-/** How every hand-in of a run is judged. */
-export interface LaneOptions {
-  readonly brief: string;
-  readonly isStrict: boolean;
-  /** What starts a program in another language, in the folder of the hand-in. */
-  readonly command: string | undefined;
-  /** Milliseconds of work for each class, and for tests with each twin. */
-  readonly timeLimit: number;
-  /** The folder of all that is temporary: whoever is left alone removes it. */
-  readonly temporary: string;
-}
-
-/** One hand-in: a folder with its files, and which of them are judged, by their paths in it. */
-export interface HandInJob {
-  readonly folder: string;
-  readonly classes: Readonly<Record<string, string>>;
-  readonly tests: readonly string[];
-}
 
 /** What a lane answers; a `CliError` in parts, since a class does not survive the way. */
 export type FromLane =

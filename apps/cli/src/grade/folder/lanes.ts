@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { CliError } from '../../shell/exit.ts';
 import { limitTime } from '../../shell/process-time.ts';
-import type { FromLane, HandInJob, LaneOptions } from './lane.ts';
+import type { HandInJob, LaneOptions } from './judge-hand-in.ts';
+import type { FromLane } from './lane.ts';
 import type { Outcome } from './result-store.ts';
 
 /** Judges one hand-in; rejects with a `LaneLost` where that is nobody's verdict. */
