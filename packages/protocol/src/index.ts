@@ -12,3 +12,4 @@ export {
   type Step,
   type Value,
 } from './objects.ts';
+export { packSteps, serveObjects, unpackOutcomes } from './serve-objects.ts';

@@ -1,5 +1,5 @@
 import { FOLDER_OPTIONS, type FolderRequest, readFolderRequest } from '../grade/folder/options.ts';
-import type { Kind } from '../grade/sandbox.ts';
+import type { HandIn } from '../grade/grade-hand-in.ts';
 import { type Arguments, defineCommand } from '../shell/command.ts';
 import { CliError, EXIT, type ExitCode } from '../shell/exit.ts';
 import { guide } from '../shell/guide.ts';
@@ -12,6 +12,17 @@ const FILE = { type: 'string', requiresArg: true, offers: { files: true } } as c
 const NUMBER = { type: 'string', requiresArg: true } as const;
 
 const OPTIONS = {
+  brief: {
+    choices: ['stanford', 'ut', 'dalhousie', 'quadris'],
+    requiresArg: true,
+    default: 'stanford',
+    describe: 'Whose rules',
+  },
+  strict: {
+    type: 'boolean',
+    default: false,
+    describe: "Also demand what is beyond the brief, by Tetrarium's own contract",
+  },
   piece: { ...FILE, describe: 'A module that exports a class Piece' },
   board: { ...FILE, describe: 'A module that exports a class Board (may be the same file)' },
   tests: { ...FILE, describe: 'A test file for Piece, Board or both' },
@@ -28,7 +39,7 @@ const OPTIONS = {
   'time-limit': {
     ...NUMBER,
     coerce: wholeNumber('time-limit', 10, 3_600_000),
-    describe: `Milliseconds for each case or twin [default: ${TIME_LIMIT}]`,
+    describe: `Milliseconds of work for each class or twin [default: ${TIME_LIMIT}]`,
   },
   json: { type: 'boolean', default: false, describe: 'Print one JSON object' },
   ...FOLDER_OPTIONS,
@@ -76,22 +87,15 @@ async function judgeFiles(
 ): Promise<ExitCode> {
   // Loaded only now: esbuild is too heavy for --help.
   const { gradeFiles } = await import('../grade/grade-files.ts');
-  const { piece, board, tests } = args;
-  const classes: Partial<Record<Kind, string>> = {
-    ...(piece === undefined ? {} : { piece }),
-    ...(board === undefined ? {} : { board }),
+  const { brief, strict: isStrict, piece, board, tests: file, only, atLeast } = args;
+  const handIn: HandIn = {
+    brief,
+    isStrict,
+    classes: { ...(piece && { Piece: piece }), ...(board && { Board: board }) },
+    ...(file !== undefined && {
+      tests: { file, ...(only && { only }), ...(atLeast !== undefined && { atLeast }) },
+    }),
+    timeLimit: args.timeLimit ?? TIME_LIMIT,
   };
-  const isOk = await gradeFiles(
-    {
-      classes,
-      tests,
-      only: args.only,
-      atLeast: args.atLeast,
-      timeLimit: args.timeLimit ?? TIME_LIMIT,
-      isJson: args.json,
-    },
-    terminal,
-    stop,
-  );
-  return isOk ? EXIT.ok : EXIT.failed;
+  return (await gradeFiles(handIn, args.json, terminal, stop)) ? EXIT.ok : EXIT.failed;
 }

@@ -24,3 +24,11 @@ export interface Suite {
   readonly groups: readonly Group[];
   readonly cases: readonly ContractCase[];
 }
+
+/** Cases in the order of their groups; within a group they stay as they are. */
+export function inGroupOrder(
+  groups: readonly Group[],
+  cases: readonly ContractCase[],
+): readonly ContractCase[] {
+  return groups.flatMap(({ id }) => cases.filter(({ group }) => group === id));
+}

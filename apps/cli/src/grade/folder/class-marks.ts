@@ -142,7 +142,8 @@ export function missedCases({ rows, demands }: ClassMarks): Missed[] {
   for (const { result } of rows) {
     for (const { kind, cases } of result.outcome.reports) {
       if (!demands.some((demand) => demand.kind === kind)) continue;
-      for (const { name, rule, passed } of cases) {
+      for (const { name, rule, passed, isUntried } of cases) {
+        if (isUntried) continue;
         const key = JSON.stringify([kind, name]);
         const count = counts.get(key) ?? { kind, name, rule, missed: 0, of: 0 };
         counts.set(key, count);

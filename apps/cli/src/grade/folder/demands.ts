@@ -1,22 +1,31 @@
-import { Board, Piece } from '@tetrarium/engine/core';
-import { BROKEN_TWINS, boardContract, pieceContract } from '@tetrarium/grading';
+import { type Brief, casesOf, type Suite, twinsFor } from '@tetrarium/grading';
 import type { Demand } from '@tetrarium/grading/rubric';
+import { kitOf } from '../briefs.ts';
 
-export const GROUP = {
-  ...{ id: 'contract', title: 'Contract', cites: 'docs/grading.md', points: 10, needs: [] },
-};
-
-/** What a brief demands, class by class. */
-export function demandsOf(_brief: string, _isStrict: boolean): readonly Demand[] {
-  const twins = (kind: string): number => BROKEN_TWINS.filter((twin) => twin.kind === kind).length;
-  return [
-    { kind: 'Piece', groups: [GROUP], twins: twins('piece') },
-    { kind: 'Board', groups: [GROUP], twins: twins('board') },
-  ];
+/** What a brief demands, class by class: the groups of which some case counts. */
+export function demandsOf(brief: Brief, isStrict: boolean): readonly Demand[] {
+  const twins = brief === 'stanford' ? twinsFor(isStrict) : [];
+  return suitesOf(brief).map(({ kind, groups, ...suite }) => {
+    const judged = new Set(casesOf({ kind, groups, ...suite }, isStrict).map(({ group }) => group));
+    return {
+      kind,
+      groups: groups.filter(({ id }) => judged.has(id)),
+      twins: twins.filter((twin) => twin.kind === kind.toLowerCase()).length,
+    };
+  });
 }
 
 /** A text that changes with what the suites demand. */
-export function suiteVersion(brief: string, isStrict: boolean): string {
-  const cases = [...pieceContract(Piece), ...boardContract({ Piece, Board })];
-  return JSON.stringify([brief, isStrict, cases.map(({ name, rule }) => [name, rule])]);
+export function suiteVersion(brief: Brief, isStrict: boolean): string {
+  const cases = suitesOf(brief).map((suite) =>
+    casesOf(suite, isStrict).map(({ name, rule, group, weight }) => [name, rule, group, weight]),
+  );
+  return JSON.stringify([brief, isStrict, cases]);
+}
+
+/** The suites of a brief, with nobody to be asked. */
+function suitesOf(brief: Brief): readonly Suite[] {
+  const { classes, connect } = kitOf(brief);
+  const { suites } = connect({ run: () => [], forget: () => {} });
+  return classes.map((kind) => suites[kind]!);
 }

@@ -1,15 +1,12 @@
-import type { SuiteReport } from '@tetrarium/grading';
+import type { Brief, SuiteReport } from '@tetrarium/grading';
 import type { JudgedTests } from '@tetrarium/grading/rubric';
 import { BadFile } from '../bundle.ts';
-import { gradeClasses } from '../contract.ts';
-import { openSandbox } from '../sandbox.ts';
-import { gradeTests } from '../test-file.ts';
-import { GROUP } from './demands.ts';
+import { gradeHandIn } from '../grade-hand-in.ts';
 import type { Outcome } from './result-store.ts';
 
 /** How every hand-in of a run is judged. */
 export interface LaneOptions {
-  readonly brief: string;
+  readonly brief: Brief;
   readonly isStrict: boolean;
   /** What starts a program in another language, in the folder of the hand-in. */
   readonly command: string | undefined;
@@ -26,12 +23,15 @@ export interface HandInJob {
   readonly tests: readonly string[];
 }
 
-const TIME_LIMIT = 1000;
+const listeners = { stop: new AbortController().signal };
 
 /** Judges what a hand-in has; a class that cannot be used costs the others nothing. */
 export async function judgeHandIn(job: HandInJob, options: LaneOptions): Promise<Outcome> {
   const problems: string[] = [];
-  const attempt = async <T>(work: () => Promise<T>, onBad: (bad: BadFile) => Promise<T> | T) => {
+  const attempt = async <T>(
+    work: () => Promise<readonly T[]>,
+    onBad: (bad: BadFile) => Promise<readonly T[]> | readonly T[],
+  ): Promise<readonly T[]> => {
     try {
       return await work();
     } catch (error) {
@@ -57,56 +57,37 @@ export async function judgeHandIn(job: HandInJob, options: LaneOptions): Promise
     },
   );
   const tests: JudgedTests[] = [];
-  for (const file of job.tests) tests.push(...(await attempt(() => judgeTests(file), note)));
+  for (const file of job.tests) {
+    tests.push(...(await attempt(() => judgeTests(file, options), note)));
+  }
   return { reports, tests, problems };
 }
 
 async function judgeClasses(
   classes: Readonly<Record<string, string>>,
-  _options: LaneOptions,
-): Promise<SuiteReport[]> {
-  const files = Object.fromEntries(
-    Object.entries(classes).map(([kind, file]) => [kind.toLowerCase(), file]),
-  );
-  const sandbox = openSandbox({ onOutput: undefined, stop: new AbortController().signal });
-  try {
-    const suites = await gradeClasses(sandbox, files, TIME_LIMIT, () => {});
-    return suites.map(({ kind, cases }): SuiteReport => {
-      const passed = cases.filter((each) => each.passed).length;
-      const earned = (GROUP.points * passed) / cases.length;
-      return {
-        brief: 'stanford',
-        kind: kind === 'piece' ? 'Piece' : 'Board',
-        cases: cases.map((each) => ({ ...each, group: GROUP.id, demand: 'brief', weight: 1 })),
-        groups: [{ ...GROUP, earned, causes: [] }],
-        points: GROUP.points,
-        earned,
-      };
-    });
-  } finally {
-    sandbox.close();
-  }
+  { brief, isStrict, timeLimit }: LaneOptions,
+): Promise<readonly SuiteReport[]> {
+  if (Object.keys(classes).length === 0) return [];
+  const { reports } = await gradeHandIn({ brief, isStrict, classes, timeLimit }, listeners);
+  return reports.map(({ report }) => report);
 }
 
-async function judgeTests(file: string): Promise<JudgedTests[]> {
-  const sandbox = openSandbox({ onOutput: undefined, stop: new AbortController().signal });
-  try {
-    const { tests, correct, twins } = await gradeTests(sandbox, {
-      ...{ file, only: undefined, atLeast: undefined, timeLimit: TIME_LIMIT },
-      onProgress: () => {},
-    });
-    return [
-      {
-        file,
-        tests,
-        complaints: correct.flatMap(({ complaints }) => complaints),
-        twins: twins.map(({ id, kind, mistake, complaint }) => ({
-          ...{ id, mistake, isCaught: complaint !== undefined },
-          kind: kind === 'piece' ? 'Piece' : 'Board',
-        })),
-      },
-    ];
-  } finally {
-    sandbox.close();
-  }
+async function judgeTests(
+  file: string,
+  { brief, isStrict, timeLimit }: LaneOptions,
+): Promise<readonly JudgedTests[]> {
+  const handIn = { brief, isStrict, classes: {}, tests: { file }, timeLimit };
+  const { tests: report } = await gradeHandIn(handIn, listeners);
+  if (report === undefined) return [];
+  return [
+    {
+      file,
+      tests: report.tests,
+      complaints: report.correct.flatMap(({ complaints }) => complaints),
+      twins: report.twins.map(({ id, kind, mistake, complaint }) => ({
+        ...{ id, mistake, isCaught: complaint !== undefined },
+        kind: `${kind[0]!.toUpperCase()}${kind.slice(1)}`,
+      })),
+    },
+  ];
 }

@@ -1,4 +1,4 @@
-import type { SuiteReport } from '@tetrarium/grading';
+import type { Brief, SuiteReport } from '@tetrarium/grading';
 import { giveMarks, type JudgedTests, weighDemands } from '@tetrarium/grading/rubric';
 import { formatTable } from '../../shell/table.ts';
 import type { Terminal } from '../../shell/terminal.ts';
@@ -8,7 +8,7 @@ import { readRubric } from './grade-folder.ts';
 /** One hand-in that was judged by a brief, and the file of a rubric for it. */
 export interface RubricRequest {
   readonly rubric: string;
-  readonly brief: string;
+  readonly brief: Brief;
   readonly isStrict: boolean;
   readonly reports: readonly SuiteReport[];
   readonly tests: readonly JudgedTests[];

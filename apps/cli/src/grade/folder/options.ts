@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import type { Brief } from '@tetrarium/grading';
 import { CliError, EXIT } from '../../shell/exit.ts';
 import { wholeNumber } from '../../shell/whole-number.ts';
 
@@ -29,7 +30,7 @@ export interface FolderRequest {
   readonly out: string;
   /** The file of the rubric. */
   readonly rubric: string | undefined;
-  readonly brief: string;
+  readonly brief: Brief;
   readonly isStrict: boolean;
   readonly command: string | undefined;
   /** Milliseconds of work for each class, and for tests with each twin. */

@@ -1,4 +1,4 @@
-import { format } from 'node:util';
+import { show } from './equality.ts';
 
 /** The function of a test, a hook or a group. */
 export type Body = (context: TestContext) => unknown;
@@ -62,7 +62,15 @@ function hasFlag(options: object, name: string): boolean {
 /** `%s` and friends take the row's values in turn, `%#` is the row's number, `$name` a property. */
 function nameRow(name: string, row: unknown, columns: unknown[], index: number): string {
   const numbered = name.replaceAll('%#', String(index)).replaceAll('%p', '%j');
-  const filled = format(numbered, ...columns.slice(0, numbered.match(/%[sdifjoO]/g)?.length ?? 0));
+  let next = 0;
+  const filled = numbered.replace(/%([sdifjoO%])/g, (whole, letter: string) => {
+    if (letter === '%') return '%';
+    if (next >= columns.length) return whole;
+    const value = columns[next++];
+    if (letter === 'd' || letter === 'f') return String(Number(value));
+    if (letter === 'i') return String(Math.trunc(Number(value)));
+    return letter === 's' && typeof value !== 'object' ? String(value) : show(value);
+  });
   return filled.replace(/\$(\w+)/g, (whole, key: string) => {
     const value = (Object(row) as Record<string, unknown>)[key];
     return value === undefined ? whole : String(value);

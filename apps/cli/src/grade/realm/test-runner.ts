@@ -1,6 +1,5 @@
-import assert from 'node:assert';
-import { expect as jestExpect } from 'expect';
-import { messageOf, report } from './report.ts';
+import { assert } from './assert.ts';
+import { checkCount, expect, startCounting } from './expect.ts';
 import { type Body, type Mode, type TestContext, withVariants } from './test-variants.ts';
 
 // A small runner for ordinary test files: tests are collected while the file loads, then run in
@@ -24,39 +23,27 @@ interface Test {
   readonly body: Body;
 }
 
-let root = createSuite('', undefined, 'run');
+const root = createSuite('', undefined, 'run');
 let current = root;
-let unfinished: Promise<unknown>[] = [];
+const unfinished: Promise<unknown>[] = [];
 
-/** Forgets what was collected: the file is about to be loaded. */
-export function startCollecting(): void {
-  root = createSuite('', undefined, 'run');
-  current = root;
-  unfinished = [];
+/** What the runner says: how many tests there are, that one begins, how it ended. */
+export type TestEvent =
+  | { readonly type: 'tests'; readonly count: number }
+  | { readonly type: 'start'; readonly name: string }
+  | { readonly type: 'end'; readonly name: string; readonly message?: string };
+
+declare const tetrariumTell: (event: string) => string;
+const tell = tetrariumTell;
+const { stringify } = JSON;
+
+/** Tells the host, which may have seen enough. */
+function report(event: TestEvent): void {
+  if (tell(stringify(event)) === 'enough') throw new EnoughSeen();
 }
 
 /** Thrown to leave a file whose first failure is enough. */
 class EnoughSeen extends Error {}
-
-/** Jest's `expect`, which also takes vitest's second argument, a message. */
-export const expect = Object.assign((actual: unknown, _message?: string) => {
-  // Jest builds hundreds of functions with every call; only a failure, or more than toBe, needs
-  // them, and tests that look at every cell of a board call it thousands of times.
-  return new Proxy({} as ReturnType<typeof jestExpect>, {
-    get: (_target, name) =>
-      name === 'toBe'
-        ? (expected: unknown) => passOrFail(actual, expected)
-        : Reflect.get(jestExpect(actual), name),
-  });
-}, jestExpect);
-
-function passOrFail(actual: unknown, expected: unknown): void {
-  if (Object.is(actual, expected)) {
-    jestExpect.setState({ assertionCalls: jestExpect.getState().assertionCalls + 1 });
-  } else {
-    jestExpect(actual).toBe(expected);
-  }
-}
 
 /** A test; also `test.skip`, `.only`, `.todo`, `.each`. */
 export const test = withVariants((mode, name, body) => {
@@ -76,7 +63,6 @@ export const describe = withVariants((mode, name, body) => {
   }
 });
 
-export { assert };
 /** Another name of `test`. */
 export const it = test;
 /** Another name of `describe`. */
@@ -94,39 +80,36 @@ export const before = beforeAll;
 /** What node:test and mocha call `afterAll`. */
 export const after = afterAll;
 
-const vocabulary = { test, it, describe, suite, expect, assert, before, after };
-const hooks = { beforeAll, afterAll, beforeEach, afterEach };
-Object.assign(test, vocabulary, hooks);
-Object.assign(globalThis, vocabulary, hooks);
+/** All the words, by name. */
+export const vocabulary: Readonly<Record<string, unknown>> = {
+  ...{ test, it, describe, suite, expect, assert, before, after },
+  ...{ beforeAll, afterAll, beforeEach, afterEach },
+};
+Object.assign(test, vocabulary);
+Object.assign(globalThis, vocabulary);
 
-/** Runs what was collected, to the end or to the first failure. */
-export async function runTests(isEnoughToFailOnce: boolean): Promise<void> {
-  await Promise.all(unfinished);
-  const isFocused = hasOnly(root);
-  const wanted = collect(root).filter((each) => isWanted(each, isFocused));
-  report({ type: 'tests', count: wanted.length });
-  const watch = (isPassed: boolean): boolean => {
-    if (!isPassed && isEnoughToFailOnce) throw new EnoughSeen();
-    return isPassed;
-  };
+/** Runs what was collected, to the end or until the host has seen enough. */
+export async function runTests(): Promise<void> {
   try {
-    await runSuite(root, new Set(wanted), watch);
+    await Promise.all(unfinished);
+    const isFocused = hasOnly(root);
+    const wanted = collect(root).filter((each) => isWanted(each, isFocused));
+    report({ type: 'tests', count: wanted.length });
+    await runSuite(root, new Set(wanted));
   } catch (thrown) {
     if (!(thrown instanceof EnoughSeen)) throw thrown;
   }
 }
 
-type Watch = (isPassed: boolean) => boolean;
-
-async function runSuite(suite: Suite, wanted: ReadonlySet<Test>, watch: Watch): Promise<void> {
+async function runSuite(suite: Suite, wanted: ReadonlySet<Test>): Promise<void> {
   if (!collect(suite).some((each) => wanted.has(each))) return;
   const place = suite.name === '' ? 'the file' : pathOf(suite);
-  if (!watch(await attempt(`beforeAll of ${place}`, suite.beforeAll, true))) return;
+  if (!(await attempt(`beforeAll of ${place}`, suite.beforeAll, true))) return;
   for (const entry of suite.entries) {
-    if ('entries' in entry) await runSuite(entry, wanted, watch);
-    else if (wanted.has(entry)) watch(await runTest(entry));
+    if ('entries' in entry) await runSuite(entry, wanted);
+    else if (wanted.has(entry)) await runTest(entry);
   }
-  watch(await attempt(`afterAll of ${place}`, suite.afterAll, true));
+  await attempt(`afterAll of ${place}`, suite.afterAll, true);
 }
 
 async function runTest(each: Test): Promise<boolean> {
@@ -134,7 +117,8 @@ async function runTest(each: Test): Promise<boolean> {
   for (let s: Suite | undefined = each.suite; s !== undefined; s = s.parent) chain.unshift(s);
   const befores = chain.flatMap((s) => s.beforeEach);
   const afters = chain.reverse().flatMap((s) => s.afterEach);
-  return attempt(pathOf(each), [...befores, each.body, checkAssertionCount], false, afters);
+  startCounting();
+  return attempt(pathOf(each), [...befores, each.body, checkCount], false, afters);
 }
 
 /** Runs bodies as one unit and reports how it went; hooks are reported only when they fail. */
@@ -168,9 +152,17 @@ async function attempt(
   return message === undefined;
 }
 
-/** `expect.assertions(n)` and `expect.hasAssertions()`. */
-function checkAssertionCount(): void {
-  for (const { error } of jestExpect.extractExpectedAssertionsErrors()) throw error;
+/** What was thrown, as text; a test may throw anything. */
+function messageOf(thrown: unknown): string {
+  try {
+    if (thrown instanceof Error) {
+      const isPlain = thrown.name === 'Error' || thrown.name === 'AssertionError';
+      return isPlain ? thrown.message : `${thrown.name}: ${thrown.message}`;
+    }
+    return `threw ${stringify(thrown) ?? String(thrown)}`;
+  } catch {
+    return 'threw something that cannot be shown';
+  }
 }
 
 function createContext(name: string): TestContext {

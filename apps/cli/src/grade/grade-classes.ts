@@ -1,0 +1,143 @@
+import {
+  type Brief,
+  type CaseReport,
+  CheckFailed,
+  casesOf,
+  type JudgeOptions,
+  judgeSuite,
+  type Suite,
+  type SuiteReport,
+} from '@tetrarium/grading';
+import { LinkBroken } from '@tetrarium/protocol';
+import { kitOf } from './briefs.ts';
+import { BadFile, bundleHandIn, bundleOurs } from './bundle.ts';
+import type { LinkSource } from './links/open-link.ts';
+import type { Found } from './links/quickjs-link.ts';
+import type { GradedFile } from './report-json.ts';
+import { runThread, type ThreadBroken } from './run-thread.ts';
+
+/** Classes of a hand-in to be judged, by name, and the files they are in. */
+export interface ClassesRequest extends JudgeOptions {
+  readonly brief: Brief;
+  readonly classes: Readonly<Record<string, string>>;
+  /** Milliseconds of work for each class. */
+  readonly timeLimit: number;
+}
+
+/** Who hears of the work; nobody prints anything here. */
+export interface GradeListeners {
+  readonly stop: AbortSignal;
+  onCase?(done: number): void;
+  /** The classes are judged; the tests come next. */
+  onReports?(reports: readonly GradedFile[]): void;
+  onTwin?(done: number, of: number): void;
+  onPrint?(text: string): void;
+}
+
+/** Judges the classes of a hand-in in the order of the brief. */
+export async function gradeClasses(
+  request: ClassesRequest,
+  listeners: GradeListeners,
+): Promise<readonly GradedFile[]> {
+  const { brief, classes } = request;
+  const source = await bundleSource(request);
+  const reports: GradedFile[] = [];
+  let done = 0;
+  for (const kind of kitOf(brief).classes) {
+    const file = classes[kind];
+    if (file === undefined) continue;
+    const report = await gradeClass(request, kind, source, {
+      ...listeners,
+      onCase: () => listeners.onCase?.(++done),
+    });
+    reports.push({ file, report });
+  }
+  return reports;
+}
+
+async function bundleSource({ brief, classes }: ClassesRequest): Promise<LinkSource> {
+  const { supplies } = kitOf(brief);
+  const isComplete = supplies?.classes.every((name) => classes[name] !== undefined) ?? true;
+  const [surroundings, objects, handIn, supplied] = await Promise.all([
+    bundleOurs('surroundings'),
+    bundleOurs('objects'),
+    bundleHandIn(classes),
+    isComplete ? undefined : bundleOurs(supplies!.module),
+  ]);
+  const code = { surroundings, objects, handIn };
+  return { how: 'quickjs', code: supplied === undefined ? code : { ...code, supplied } };
+}
+
+async function gradeClass(
+  request: ClassesRequest,
+  kind: string,
+  source: LinkSource,
+  { stop, onCase, onPrint }: GradeListeners,
+): Promise<SuiteReport> {
+  const { brief, isStrict, rubric, timeLimit: limit, classes } = request;
+  const cases: CaseReport[] = [];
+  let found: Found | undefined;
+  let report: SuiteReport | undefined;
+  const options = { isStrict, ...(rubric && { rubric }) };
+  const broken = await runThread(
+    { type: 'class', brief, kind, options, source, limit },
+    (note) => {
+      if (note.type === 'found') found = note.found;
+      if (note.type === 'report') report = note.report;
+      if (note.type === 'print') onPrint?.(note.text);
+      if (note.type !== 'case') return;
+      cases.push(note.report);
+      onCase?.(cases.length);
+    },
+    stop,
+  );
+  if (found === undefined) throw notLoaded(classes, broken);
+  if (!found.isFound) throw missingClass(kind, classes[kind]!, found.exports);
+  return report ?? judgeSuite(retell(suiteOf(brief, kind), cases, isStrict, broken), options);
+}
+
+/** The suite of a class that nobody will ask anything. */
+function suiteOf(brief: Brief, kind: string): Suite {
+  const nobody = { run: () => [], forget: () => {} };
+  return kitOf(brief).connect(nobody).suites[kind]!;
+}
+
+/** The suite with its cases as they went until the thread had to be ended. */
+function retell(
+  suite: Suite,
+  reports: readonly CaseReport[],
+  isStrict: boolean,
+  broken: ThreadBroken | undefined,
+): Suite {
+  const cases = casesOf(suite, isStrict).map((each, i) => ({
+    ...each,
+    run: () => {
+      const report = reports[i];
+      if (report?.passed) return;
+      if (report !== undefined) throw new CheckFailed(report.message ?? '', report.boards);
+      throw new LinkBroken(broken?.reason ?? 'ended', broken?.message ?? 'ended before its time');
+    },
+  }));
+  return { ...suite, cases };
+}
+
+function notLoaded(
+  classes: Readonly<Record<string, string>>,
+  broken: ThreadBroken | undefined,
+): BadFile {
+  const loaded = [...new Set(Object.values(classes))].join(' or ');
+  return new BadFile(
+    loaded,
+    `${loaded} cannot be loaded: ${broken?.message ?? 'it ended before its time'}`,
+    'Nothing but classes and constants should happen while the file loads.',
+  );
+}
+
+function missingClass(kind: string, file: string, names: readonly string[]): BadFile {
+  const got = names.length === 0 ? 'no exports at all' : names.join(', ');
+  return new BadFile(
+    file,
+    `Expected ${file} to export a class ${kind}, got ${got}`,
+    `Write "export class ${kind}", or make the class the default export.`,
+  );
+}

@@ -1,0 +1,26 @@
+import type { ObjectLink } from '@tetrarium/protocol';
+import { type Found, type LinkCode, openQuickJSLink } from './quickjs-link.ts';
+
+/** Where the classes of a hand-in are, as data for a thread. */
+export type LinkSource = { readonly how: 'quickjs'; readonly code: LinkCode };
+
+/** Who hears what, and how long a hand-in may work. */
+export interface LinkOptions {
+  /** Milliseconds of work for all of it; in QuickJS counted in steps. */
+  readonly limit: number;
+  /** A sign of life. */
+  onPulse(): void;
+  onPrint(text: string): void;
+}
+
+/** A hand-in that is loaded. */
+export interface HandInLink extends ObjectLink {
+  /** Whether there are classes of these names, and what else there is. */
+  look(names: readonly string[]): readonly Found[];
+  close(): void | Promise<void>;
+}
+
+/** The one place where it is decided what a hand-in runs in. */
+export function openLink(source: LinkSource, options: LinkOptions): Promise<HandInLink> {
+  return openQuickJSLink(source.code, options);
+}

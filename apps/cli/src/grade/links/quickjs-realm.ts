@@ -1,0 +1,187 @@
+import variant from '@jitl/quickjs-wasmfile-release-sync';
+import { LinkBroken } from '@tetrarium/protocol';
+import {
+  newQuickJSWASMModuleFromVariant,
+  type QuickJSContext,
+  type QuickJSHandle,
+  type QuickJSRuntime,
+  type QuickJSSyncVariant,
+  type QuickJSWASMModule,
+} from 'quickjs-emscripten-core';
+
+/** Megabytes a hand-in may use. */
+export const MEMORY_LIMIT = 64;
+/** Bytes of stack: enough for some thousand calls in one another. */
+const STACK_LIMIT = 192 * 1024;
+/** Interrupts of the interpreter that pass for a millisecond: they come after every so many steps. */
+const INTERRUPTS_PER_MILLISECOND = 5;
+/** Characters of a text that are taken from a realm. */
+const LONGEST_TEXT = 2 ** 20;
+/** What is thrown where the memory is full. */
+export const OUT_OF_MEMORY = 'InternalError: out of memory';
+/** Promises that may be settled in one go. */
+const MOST_JOBS = 100_000;
+
+/** A machine of its own for strangers' code: no files, no network, no clock, no dice. */
+export interface Realm {
+  /** Runs a module to its end; throws what it throws, as text, in a `RealmThrown`. */
+  load(code: string, name: string): void;
+  /** Calls a global function with a text; it answers with one. */
+  call(name: string, text: string): string;
+  /** Gives the code a global function from text to text. */
+  offer(name: string, work: (text: string) => string): void;
+  /** Settles promises until none is left to settle. */
+  settle(): void;
+  /** Milliseconds of work so far, as steps. */
+  used(): number;
+  close(): void;
+}
+
+/** What code threw where nobody caught it. */
+export class RealmThrown extends Error {
+  override readonly name = 'RealmThrown';
+}
+
+let interpreter: Promise<QuickJSWASMModule> | undefined;
+
+/** How long code may work, and who hears of it. */
+export interface RealmOptions {
+  /** Milliseconds, counted in steps of the interpreter: the same on every machine. */
+  readonly limit: number;
+  /** A sign of life. */
+  onPulse(): void;
+  /** What is printed. */
+  onPrint(text: string): void;
+}
+
+/** Opens a realm with nothing in it but the language and what `surroundings.ts` is given. */
+export async function openRealm({ limit, onPulse, onPrint }: RealmOptions): Promise<Realm> {
+  // Compiled once; after a breakdown a new one is made.
+  interpreter ??= newQuickJSWASMModuleFromVariant(variant as unknown as QuickJSSyncVariant);
+  const runtime = (await interpreter).newRuntime();
+  runtime.setMemoryLimit(MEMORY_LIMIT * 2 ** 20);
+  runtime.setMaxStackSize(STACK_LIMIT);
+  let interrupts = 0;
+  let ended: string | undefined;
+  const isLate = (): boolean => interrupts > limit * INTERRUPTS_PER_MILLISECOND;
+  runtime.setInterruptHandler(() => {
+    interrupts++;
+    onPulse();
+    return ended !== undefined || isLate();
+  });
+  const context = runtime.newContext();
+
+  /** Throws if the code was stopped, whatever it made of that. */
+  const check = (): void => {
+    if (ended !== undefined) throw new LinkBroken('ended', `called ${ended}`);
+    if (isLate()) {
+      throw new LinkBroken('time', `does not come back: took longer than ${limit / 1000} s`);
+    }
+  };
+  const guard = <T>(work: () => T): T => {
+    onPulse();
+    try {
+      const answer = work();
+      check();
+      return answer;
+    } catch (error) {
+      if (error instanceof LinkBroken || error instanceof RealmThrown) {
+        check();
+        throw error;
+      }
+      // The machine itself has come to a stop: a stack deeper than WebAssembly has, or no memory.
+      interpreter = undefined;
+      check();
+      const message = error instanceof RangeError ? 'called itself too deep' : outOfMemory();
+      throw new LinkBroken(error instanceof RangeError ? 'ended' : 'memory', message);
+    }
+  };
+  const settle = (): void => settleAll(runtime, context);
+  const offer: Realm['offer'] = (name, work) => {
+    const given = context.newFunction(name, (text) => context.newString(work(readText(text))));
+    context.setProp(context.global, name, given);
+    given.dispose();
+  };
+  const readText = (handle: QuickJSHandle): string =>
+    context.typeof(handle) === 'string' ? context.getString(handle).slice(0, LONGEST_TEXT) : '';
+
+  offer('tetrariumPrint', (text) => {
+    onPrint(text);
+    return '';
+  });
+  offer('tetrariumEnd', (call) => {
+    ended ??= call;
+    return '';
+  });
+  return {
+    load: (code, name) =>
+      guard(() => {
+        const handle = unwrap(context, context.evalCode(code, name, { type: 'module' }));
+        settle();
+        const state = context.getPromiseState(handle);
+        if (state.type === 'pending') {
+          throw new LinkBroken(
+            'ended',
+            'stopped before the end: something it waited for never came',
+          );
+        }
+        if (state.type === 'rejected') throw thrown(context, state.error);
+        handle.dispose();
+      }),
+    call: (name, text) =>
+      guard(() => {
+        const given = context.newString(text);
+        const work = context.getProp(context.global, name);
+        const answer = unwrap(context, context.callFunction(work, context.undefined, given));
+        const words = context.getString(answer);
+        for (const each of [given, work, answer]) each.dispose();
+        return words;
+      }),
+    offer,
+    used: () => interrupts / INTERRUPTS_PER_MILLISECOND,
+    settle: () => guard(settle),
+    close: () => {
+      try {
+        context.dispose();
+        runtime.dispose();
+      } catch {
+        // It does not end cleanly after it was stopped in the middle: never use it again.
+        interpreter = undefined;
+      }
+    },
+  };
+}
+
+/** In words for a verdict. */
+export function outOfMemory(): string {
+  return `used more than ${MEMORY_LIMIT} MB of memory`;
+}
+
+function unwrap(
+  context: QuickJSContext,
+  result: ReturnType<QuickJSContext['callFunction']>,
+): QuickJSHandle {
+  if (result.error) throw thrown(context, result.error);
+  return result.value;
+}
+
+/** What was thrown, as an error of ours; a full memory is the end of the realm. */
+function thrown(context: QuickJSContext, handle: QuickJSHandle): Error {
+  const text = describe(context, handle);
+  handle.dispose();
+  return text === OUT_OF_MEMORY ? new LinkBroken('memory', outOfMemory()) : new RealmThrown(text);
+}
+
+/** Reads only what cannot run any code: own properties that are texts. */
+function describe(context: QuickJSContext, handle: QuickJSHandle): string {
+  const shown: unknown = context.dump(handle);
+  if (typeof shown !== 'object' || shown === null) return `threw ${JSON.stringify(shown)}`;
+  const { name, message } = shown as { name?: unknown; message?: unknown };
+  if (typeof message !== 'string') return 'threw an object that is no Error';
+  return typeof name !== 'string' || name === 'Error' ? message : `${name}: ${message}`;
+}
+
+function settleAll(runtime: QuickJSRuntime, context: QuickJSContext): void {
+  const result = runtime.executePendingJobs(MOST_JOBS);
+  if (result.error) throw thrown(context, result.error);
+}
