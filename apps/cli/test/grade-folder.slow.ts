@@ -52,7 +52,7 @@ it('judges a hundred hand-ins in time, each by what is wrong with it', async () 
     if (isRight) expect(shares[i], about).toBe(1);
     else expect(shares[i], about).toBeLessThan(1);
     // The Piece of a hostile hand-in is right; its Board earns little.
-    if (hostile !== undefined) expect(shares[i], about).toBeLessThan(0.75);
+    if (hostile !== undefined) expect(shares[i], about).toBeLessThan(0.9);
     else expect(shares[i], about).toBeGreaterThan(0.2);
   });
 });

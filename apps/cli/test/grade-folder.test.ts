@@ -17,17 +17,15 @@ import { HOSTILE, MISTAKES, writeClasses } from './student-code.ts';
 let home = '';
 beforeAll(() => {
   home = mkdtempSync(join(tmpdir(), 'tetrarium-test-'));
-  const good = writeClasses('ours');
-  const undo = MISTAKES.filter(({ what }) => what === 'undo forgets maxHeight');
-  const { Board: slip } = writeClasses('ours', undo);
-  const spoil = (how: string) => HOSTILE[how]!(good.Board);
+  const { Piece: good } = writeClasses('handout');
+  const { Piece: slip } = writeClasses('ours', [MISTAKES[1]!]);
+  const spoil = (how: string) => HOSTILE[how]!(good);
   const files = {
-    'ada/Piece.ts': good.Piece,
-    'ada/Board.ts': good.Board,
-    'bob_100_7_Board.ts': slip,
-    'cem/Board.ts': spoil('endless at the start'),
-    'dee/Board.ts': spoil('throws at the start'),
-    'eve/Board.ts': spoil('sends verdicts itself'),
+    'ada/Piece.ts': good,
+    'bob_100_7_Piece.ts': slip,
+    'cem/Piece.ts': spoil('endless at the start'),
+    'dee/Piece.ts': spoil('throws at the start'),
+    'eve/Piece.ts': spoil('sends verdicts itself'),
     'fay/essay.md': '',
   };
   for (const [path, text] of Object.entries(files)) {
@@ -38,7 +36,9 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(home, { recursive: true }));
 
-const command = (out: string) => ['grade', '--folder', 'in', '--out', out, '--threads', '2'];
+const command = (out: string) => [
+  ...['grade', '--folder', 'in', '--out', out, '--threads', '2', '--time-limit', '500'],
+];
 const bytesOf = (out: string) =>
   readdirSync(join(home, out), { recursive: true, encoding: 'utf8' })
     .sort()

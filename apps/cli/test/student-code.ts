@@ -286,11 +286,16 @@ export const MISTAKES: readonly Mistake[] = (
     ],
     [
       'Board',
-      'places on an uncommitted board',
-      "if (!this.isCommitted) throw new Error('place commit problem');",
-      '',
+      'undo goes back to before the clear only',
+      'this.backUp();\n    const kept',
+      'this.isCommitted = true;\n    this.backUp();\n    const kept',
     ],
-    ['Board', 'outside is empty', 'y >= this.up) return true;', 'y >= this.up) return false;'],
+    [
+      'Board',
+      'clears the lowest row only',
+      'this.cells.filter((row) => row.includes(false))',
+      'this.cells.filter((row, y) => y > 0 || row.includes(false))',
+    ],
     [
       'Board',
       'a height counts blocks',

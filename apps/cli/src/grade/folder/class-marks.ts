@@ -64,7 +64,7 @@ export function makeRow(
     result,
     marks,
     remarks: [
-      ...problems,
+      ...problems.map((problem) => problem.split('\n')[0]!),
       ...stopped,
       ...unfair.map(({ file }) => `${file} complains about correct classes`),
       ...result.remarks,

@@ -111,19 +111,45 @@ export function openLanes({ options, stop, onOutput }: LanesSetup): Lanes {
       child.send(job, () => {});
     });
 
+  const gradeOne: GradeOne = async (job) => {
+    for (let tries = 0; tries < TRIES; tries++) {
+      stop.throwIfAborted();
+      const answer = await ask(job);
+      if (typeof answer === 'object') return answer;
+      if (answer === 'gone') continue;
+      const parts = partsOf(job);
+      if (parts.length === 1) return { reports: [], tests: [], problems: [VERDICTS[answer]] };
+      // What one file has done is not held against the others.
+      const outcomes: Outcome[] = [];
+      for (const part of parts) outcomes.push(await gradeOne(part));
+      return joinOutcomes(outcomes);
+    }
+    throw new LaneLost('Expected a verdict, got the end of the process that judges');
+  };
   return {
-    gradeOne: async (job) => {
-      for (let tries = 0; tries < TRIES; tries++) {
-        stop.throwIfAborted();
-        const answer = await ask(job);
-        if (typeof answer === 'object') return answer;
-        if (answer !== 'gone') return { reports: [], tests: [], problems: [VERDICTS[answer]] };
-      }
-      throw new LaneLost('Expected a verdict, got the end of the process that judges');
-    },
+    gradeOne,
     close: () => {
       for (const child of all) endGroup(child);
     },
+  };
+}
+
+/** The same hand-in file by file. */
+function partsOf({ folder, classes, tests }: HandInJob): HandInJob[] {
+  const files = [...new Set(Object.values(classes))];
+  const only = (file: string) =>
+    Object.fromEntries(Object.entries(classes).filter((entry) => entry[1] === file));
+  return [
+    ...files.map((file) => ({ folder, classes: only(file), tests: [] })),
+    ...tests.map((file) => ({ folder, classes: {}, tests: [file] })),
+  ];
+}
+
+function joinOutcomes(outcomes: readonly Outcome[]): Outcome {
+  return {
+    reports: outcomes.flatMap(({ reports }) => reports),
+    tests: outcomes.flatMap(({ tests }) => tests),
+    problems: outcomes.flatMap(({ problems }) => problems),
   };
 }
 

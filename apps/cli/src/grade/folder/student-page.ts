@@ -10,7 +10,8 @@ const SHOWN = 3;
 /** The page of one student: points, what to repair first, and what may be left after that. */
 export function formatStudentPage(row: Row, title: string): string {
   const { student, marks, result, remarks } = row;
-  const { reports, tests } = result.outcome;
+  const { reports, tests, problems } = result.outcome;
+  const frames = problems.filter((problem) => problem.includes('\n'));
   return formatPage(
     `${student}: ${title}`,
     html`<main>
@@ -18,6 +19,7 @@ export function formatStudentPage(row: Row, title: string): string {
 <p class="muted">${title}${result.files.length === 0 ? '' : `; judged: ${result.files.join(', ')}`}</p>
 ${typeof marks === 'string' ? html`<p class="total">Not judged yet</p>` : html`<p class="total">${marks.earned} <small>of ${marks.points} points</small></p>`}
 ${remarks.length === 0 ? undefined : html`<ul>${remarks.map((remark) => html`<li>${remark}</li>`)}</ul>`}
+${frames.map((frame) => html`<pre class="card message">${frame}</pre>`)}
 ${typeof marks === 'string' ? undefined : formatPoints(marks)}
 ${reports.map(formatReport)}
 ${tests.map(formatTests)}
