@@ -1,6 +1,13 @@
-import { type Face, type FaceClass, facesOf } from '../suite/face.ts';
+import { type Face, type FaceClass, facesOf, type Seen } from '../suite/face.ts';
 import { BOARD_MEMBERS, PIECE_MEMBERS } from './remote.ts';
-import { PIECE_NAMES, type PieceLike, PLACE, type PointLike, type Subject } from './subject.ts';
+import {
+  type BoardLike,
+  PIECE_NAMES,
+  type PieceLike,
+  PLACE,
+  type PointLike,
+  type Subject,
+} from './subject.ts';
 
 const PLACES = Object.fromEntries([
   ...Object.entries(PLACE).map(([name, code]) => [`PLACE_${name}`, code]),
@@ -40,6 +47,7 @@ const PIECE: FaceClass<Subject> = {
   make: ({ Piece }, [points]: readonly unknown[]) =>
     typeof points === 'string' ? Piece.parse(points) : new Piece(points as PointLike[]),
   isOne: (value) => 'computeNextRotation' in value,
+  seen: [],
 };
 
 const debug = {
@@ -49,6 +57,27 @@ const debug = {
   },
 };
 
+function lookAt(board: BoardLike): Record<string, Seen> {
+  const { width, height, maxHeight, committed } = board;
+  const columns = Array.from({ length: width }, (_, x) => x);
+  const rows = Array.from({ length: height }, (_, y) => y);
+  return {
+    ...{ width, height, maxHeight, committed },
+    columnHeight: columns.map((x) => tryTo(() => board.columnHeight(x))),
+    rowWidth: rows.map((y) => tryTo(() => board.rowWidth(y))),
+    grid: columns.map((x) => rows.map((y) => tryTo(() => board.grid(x, y)))),
+  };
+}
+
+/** A broken twin may throw where it should answer; whoever really asks will see that. */
+function tryTo<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+}
+
 const BOARD: FaceClass<Subject> = {
   name: 'Board',
   ...facesOf(BOARD_MEMBERS, ['width', 'height', 'maxHeight', 'committed']),
@@ -57,6 +86,8 @@ const BOARD: FaceClass<Subject> = {
   statics: {},
   make: ({ Board }, [width, height]) => new Board(width!, height!),
   isOne: (value) => 'clearRows' in value,
+  look: lookAt,
+  seen: ['width', 'height', 'maxHeight', 'committed', 'columnHeight', 'rowWidth', 'grid'],
 };
 
 /** What tests of the Stanford brief can import: the handout's names and ours. */

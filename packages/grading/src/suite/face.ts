@@ -12,9 +12,19 @@ export interface FaceClass<Subject> {
   /** What a test calls on the class. */
   readonly statics: Readonly<Record<string, (subject: Subject, args: readonly never[]) => unknown>>;
   make(subject: Subject, args: readonly never[]): object;
+  /**
+   * All that can be read of an object without changing it, in one go: fields as values, and methods
+   * of whole numbers as lists, or lists of lists, of their answers.
+   */
+  readonly look?: (object: never) => Readonly<Record<string, Seen>>;
+  /** Our names of what `look` tells. */
+  readonly seen: readonly string[];
   /** Whether an answer is an object of this class. */
   isOne(value: object): boolean;
 }
+
+/** What was seen; undefined where there was nothing to see. */
+export type Seen = number | boolean | string | undefined | readonly Seen[];
 
 /** A switch of a class. */
 export interface FaceSwitch<Subject> {

@@ -102,8 +102,10 @@ export async function openRealm({ limit, onPulse, onPrint }: RealmOptions): Prom
     context.setProp(context.global, name, given);
     given.dispose();
   };
-  const readText = (handle: QuickJSHandle): string =>
-    context.typeof(handle) === 'string' ? context.getString(handle).slice(0, LONGEST_TEXT) : '';
+  const readText = (handle: QuickJSHandle | undefined): string =>
+    handle !== undefined && context.typeof(handle) === 'string'
+      ? context.getString(handle).slice(0, LONGEST_TEXT)
+      : '';
 
   offer('tetrariumPrint', (text) => {
     onPrint(text);

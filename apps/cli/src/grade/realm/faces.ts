@@ -12,10 +12,16 @@ const known = new Map<number, object>();
 const fieldsOf = new WeakMap<object, readonly string[]>();
 const prototypes: object[] = [];
 
-/** Lists and records that were given as arguments lately, and how they were. */
-const lent: { readonly value: object; readonly id: number; seen: string }[] = [];
+/** A list or record that an object was made from, and how it was when it was last sent. */
+interface Lent {
+  readonly value: object;
+  readonly id: number;
+  seen: string;
+}
+
+/** By the number of the object: it may have kept what it was made from, and see it change. */
+const lent = new Map<number, readonly Lent[]>();
 const ids = new WeakMap<object, number>();
-const MOST_LENT = 24;
 let lastId = 0;
 
 const RANGE: Readonly<Record<string, ErrorConstructor>> = { TypeError, RangeError, SyntaxError };
@@ -27,7 +33,8 @@ export function readFields(value: object): Record<string, unknown> | undefined {
   return Object.fromEntries(names.map((name) => [name, (value as Record<string, unknown>)[name]]));
 }
 
-function encode(value: unknown, depth = 0): unknown {
+/** As it is sent; what can change later goes to `parts`, with a number. */
+function encode(value: unknown, parts: Lent[], depth = 0): unknown {
   switch (typeof value) {
     case 'undefined':
       return { u: 1 };
@@ -50,33 +57,32 @@ function encode(value: unknown, depth = 0): unknown {
     id = ++lastId;
     ids.set(value, id);
   }
-  const contents = encodeContents(value, depth);
-  if (!lent.some((each) => each.id === id)) {
-    lent.push({ value, id, seen: stringify(contents) });
-    if (lent.length > MOST_LENT) lent.shift();
-  }
+  const contents = encodeContents(value, parts, depth);
+  parts.push({ value, id, seen: stringify(contents) });
   return { ...contents, i: id };
 }
 
-function encodeContents(value: object, depth: number): object {
-  if (Array.isArray(value)) return { l: value.map((each) => encode(each, depth + 1)) };
+function encodeContents(value: object, parts: Lent[], depth: number): object {
+  if (Array.isArray(value)) return { l: value.map((each) => encode(each, parts, depth + 1)) };
   const names = Object.keys(value);
   return {
     o: Object.fromEntries(
-      names.map((name) => [name, encode((value as Record<string, unknown>)[name], depth + 1)]),
+      names.map((name) => [name, encode(Reflect.get(value, name), parts, depth + 1)]),
     ),
   };
 }
 
-/** What has changed since it was given; a subject that kept it sees that. */
-function findChanges(): [number, object][] {
+/** What has changed of that from which an object was made. */
+function findChanges(ref: number): [number, object][] {
+  const parts = lent.get(ref);
+  if (parts === undefined) return [];
   const changes: [number, object][] = [];
-  for (const each of [...lent]) {
-    const contents = encodeContents(each.value, 0);
+  for (const part of parts) {
+    const contents = encodeContents(part.value, [], 0);
     const now = stringify(contents);
-    if (now === each.seen) continue;
-    each.seen = now;
-    changes.push([each.id, contents]);
+    if (now === part.seen) continue;
+    part.seen = now;
+    changes.push([part.id, contents]);
   }
   return changes;
 }
@@ -109,19 +115,61 @@ function adopt(object: object, ref: number): void {
 }
 
 function question(how: string, of: string | number, name: string, args: unknown[]): Sent | null {
-  const changes = lent.length === 0 ? [] : findChanges();
-  const sent = parse(ask(stringify([how, of, name, args.map((arg) => encode(arg)), changes])));
-  if (typeof sent === 'object' && sent !== null && 't' in sent) {
-    const [kind, message] = sent.t as [string, string];
+  const parts: Lent[] = [];
+  const changes = typeof of === 'number' ? findChanges(of) : [];
+  for (const arg of args) {
+    const ref = typeof arg === 'object' && arg !== null ? refOf.get(arg) : undefined;
+    if (ref !== undefined) changes.push(...findChanges(ref));
+  }
+  const given = args.map((arg) => encode(arg, parts));
+  const sent = parse(ask(stringify([how, of, name, given, changes]))) as Sent | null;
+  if (typeof sent !== 'object' || sent === null) return sent;
+  const thrown = sent['t'] as [string, string] | undefined;
+  if (thrown !== undefined) {
+    const [kind, message] = thrown;
     const error = new (RANGE[kind] ?? Error)(message);
     if (error.name !== kind) error.name = kind;
     throw error;
   }
-  return sent as Sent | null;
+  if (parts.length > 0 && typeof sent['r'] === 'number') lent.set(sent['r'], parts);
+  return sent;
 }
 
-const answer = (how: string, of: string | number, name: string, args: unknown[]): unknown =>
-  decode(question(how, of, name, args));
+/** What was seen of an object, and after how many changes; how often it was read since. */
+interface View {
+  readonly at: number;
+  reads: number;
+  seen: Sent | undefined;
+}
+
+const views = new Map<number, View>();
+let changes = 0;
+/** So many single reads, then all is read in one go. */
+const SINGLE_READS = 3;
+
+/** What a look at the whole object has shown: undefined if the subject has to be asked. */
+function see(ref: number, ours: string, args: readonly unknown[]): unknown {
+  let view = views.get(ref);
+  if (view?.at !== changes) {
+    view = { at: changes, reads: 0, seen: undefined };
+    views.set(ref, view);
+  }
+  if (++view.reads <= SINGLE_READS) return undefined;
+  view.seen ??= (question('look', ref, '', []) ?? {}) as Sent;
+  let value: unknown = view.seen[ours];
+  for (const arg of args) {
+    if (!Array.isArray(value) || typeof arg !== 'number' || !(arg in value)) return undefined;
+    value = value[arg];
+  }
+  return Array.isArray(value) || value === null ? undefined : value;
+}
+
+const READS: ReadonlySet<string> = new Set(['constant', 'get', 'read', 'look']);
+
+function answer(how: string, of: string | number, name: string, args: unknown[]): unknown {
+  if (!READS.has(how)) changes++;
+  return decode(question(how, of, name, args));
+}
 
 /** The number of an object under test; a method taken elsewhere finds none. */
 function demandRef(object: unknown, name: string): number {
@@ -131,11 +179,12 @@ function demandRef(object: unknown, name: string): number {
 }
 
 function defineFace(
-  { name, fields, methods, constants, switches, statics }: FaceTable['classes'][number],
+  { name, fields, methods, seen, constants, switches, statics }: FaceTable['classes'][number],
   index: number,
 ): object {
   const face = class {
     constructor(...args: unknown[]) {
+      changes++;
       const made = question('new', name, '', args) as { r: number };
       adopt(this, made.r);
     }
@@ -143,18 +192,23 @@ function defineFace(
   Object.defineProperty(face, 'name', { value: name });
   const define = (owner: object, key: string, descriptor: PropertyDescriptor): void =>
     void Object.defineProperty(owner, key, { configurable: true, ...descriptor });
-  for (const key of fields) {
+  const ifSeen = (ref: number, ours: string, args: readonly unknown[]): unknown =>
+    seen.includes(ours) ? see(ref, ours, args) : undefined;
+  for (const [key, ours] of Object.entries(fields)) {
     define(face.prototype, key, {
       get() {
-        return answer('read', demandRef(this, key), key, []);
+        const ref = demandRef(this, key);
+        return ifSeen(ref, ours, []) ?? answer('read', ref, key, []);
       },
     });
   }
-  for (const key of methods) {
+  for (const [key, ours] of Object.entries(methods)) {
     define(face.prototype, key, {
       writable: true,
       value(...args: unknown[]) {
-        return answer('call', demandRef(this, key), key, args);
+        const ref = demandRef(this, key);
+        if (!seen.includes(ours)) return answer('call', ref, key, args);
+        return see(ref, ours, args) ?? decode(question('call', ref, key, args));
       },
     });
   }
@@ -172,7 +226,7 @@ function defineFace(
     });
   }
   prototypes[index] = face.prototype;
-  fieldsOf.set(face.prototype, fields);
+  fieldsOf.set(face.prototype, Object.keys(fields));
   return face;
 }
 

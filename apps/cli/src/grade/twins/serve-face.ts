@@ -6,8 +6,11 @@ import type { Face, FaceClass } from '@tetrarium/grading';
 export interface FaceTable {
   readonly classes: readonly {
     readonly name: string;
-    readonly fields: readonly string[];
-    readonly methods: readonly string[];
+    /** The names a test uses; ours are the values. */
+    readonly fields: Readonly<Record<string, string>>;
+    readonly methods: Readonly<Record<string, string>>;
+    /** What can be read in one go, by our names. */
+    readonly seen: readonly string[];
     readonly constants: readonly string[];
     readonly switches: readonly string[];
     readonly statics: readonly string[];
@@ -21,8 +24,9 @@ export function tableOf({ classes, constants, records }: Face<never>): FaceTable
   return {
     classes: classes.map((each) => ({
       name: each.name,
-      fields: Object.keys(each.fields),
-      methods: Object.keys(each.methods),
+      fields: each.fields,
+      methods: each.methods,
+      seen: each.seen,
       constants: Object.keys(each.constants),
       switches: Object.keys(each.switches),
       statics: Object.keys(each.statics),
@@ -34,7 +38,7 @@ export function tableOf({ classes, constants, records }: Face<never>): FaceTable
 
 /** What is asked: of a class or an object, which member, with what, and what was changed before. */
 type Question = readonly [
-  how: 'new' | 'static' | 'constant' | 'get' | 'set' | 'call' | 'read',
+  how: 'new' | 'static' | 'constant' | 'get' | 'set' | 'call' | 'read' | 'look',
   of: string | number,
   name: string,
   args: readonly Sent[],
@@ -140,6 +144,11 @@ export function serveFace<Subject>(
     return method;
   };
 
+  const look = (ref: number): object => {
+    const object = objects[ref - 1]!;
+    return classes.find(({ isOne }) => isOne(object))?.look?.(object as never) ?? {};
+  };
+
   const answerClass = (
     face: FaceClass<Subject>,
     how: Question[0],
@@ -160,6 +169,8 @@ export function serveFace<Subject>(
         const made = lent.get(id);
         if (made !== undefined) fill(made, contents);
       }
+      // Plain numbers and words: what is not seen is null.
+      if (question[0] === 'look') return JSON.stringify(look(question[1] as number));
       return JSON.stringify(encode(answer(question)));
     } catch (error) {
       const { name, message } = error as Error;
