@@ -2,6 +2,7 @@ import variant from '@jitl/quickjs-wasmfile-release-sync';
 import { LinkBroken } from '@tetrarium/protocol';
 import {
   newQuickJSWASMModuleFromVariant,
+  newVariant,
   type QuickJSContext,
   type QuickJSHandle,
   type QuickJSRuntime,
@@ -57,7 +58,9 @@ export interface RealmOptions {
 /** Opens a realm with nothing in it but the language and what `surroundings.ts` is given. */
 export async function openRealm({ limit, onPulse, onPrint }: RealmOptions): Promise<Realm> {
   // Compiled once; after a breakdown a new one is made.
-  interpreter ??= newQuickJSWASMModuleFromVariant(variant as unknown as QuickJSSyncVariant);
+  interpreter ??= newQuickJSWASMModuleFromVariant(
+    newVariant(variant as unknown as QuickJSSyncVariant, { wasmMemory: newMemory() }),
+  );
   const runtime = (await interpreter).newRuntime();
   runtime.setMemoryLimit(MEMORY_LIMIT * 2 ** 20);
   runtime.setMaxStackSize(STACK_LIMIT);
@@ -152,6 +155,21 @@ export async function openRealm({ limit, onPulse, onPrint }: RealmOptions): Prom
       }
     },
   };
+}
+
+/** Pages of WebAssembly's memory in a megabyte. */
+const PAGES = 16;
+
+/** As much of WebAssembly as is used here: node's types lack it. */
+declare const WebAssembly: {
+  readonly Memory: new (pages: { readonly initial: number; readonly maximum: number }) => Memory;
+};
+
+type Memory = NonNullable<NonNullable<Parameters<typeof newVariant>[1]>['wasmMemory']>;
+
+/** All the memory there is: QuickJS itself counts only how often it asked for some. */
+function newMemory(): Memory {
+  return new WebAssembly.Memory({ initial: 16 * PAGES, maximum: MEMORY_LIMIT * PAGES });
 }
 
 /** In words for a verdict. */
