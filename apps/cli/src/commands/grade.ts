@@ -97,5 +97,13 @@ async function judgeFiles(
     }),
     timeLimit: args.timeLimit ?? TIME_LIMIT,
   };
-  return (await gradeFiles(handIn, args.json, terminal, stop)) ? EXIT.ok : EXIT.failed;
+  const { rubric, json } = args;
+  if (rubric !== undefined && json) {
+    throw new CliError(EXIT.usage, 'Expected either --rubric or --json, got both');
+  }
+  const points =
+    rubric === undefined
+      ? undefined
+      : (await import('../grade/folder/marks-text.ts')).openRubric(rubric, brief, isStrict);
+  return (await gradeFiles(handIn, json, terminal, stop, points)) ? EXIT.ok : EXIT.failed;
 }

@@ -2,7 +2,7 @@ import { count } from '@tetrarium/play/session';
 import type { Terminal } from '../shell/terminal.ts';
 import { BadFile } from './bundle.ts';
 import type { GradeListeners } from './grade-classes.ts';
-import { gradeHandIn, type HandIn } from './grade-hand-in.ts';
+import { gradeHandIn, type HandIn, type HandInReport } from './grade-hand-in.ts';
 import type { TestsReport } from './grade-tests.ts';
 import { formatJson, formatJsonProblem } from './report-json.ts';
 import { countCaught, formatTests } from './report-tests.ts';
@@ -14,6 +14,7 @@ export async function gradeFiles(
   isJson: boolean,
   terminal: Terminal,
   stop: AbortSignal,
+  formatPoints?: (report: HandInReport, look: Terminal) => string,
 ): Promise<boolean> {
   let known = 'before anything was judged';
   const tell = (words: string): void => {
@@ -35,6 +36,7 @@ export async function gradeFiles(
     const { reports, tests } = await gradeHandIn(handIn, listeners);
     terminal.progress('');
     if (tests !== undefined && !isJson) terminal.print(formatTests(tests, terminal));
+    if (formatPoints && !isJson) terminal.print(formatPoints({ reports, tests }, terminal));
     const isOk =
       reports.every(({ report }) => report.cases.every(({ passed }) => passed)) &&
       (tests === undefined || isGood(tests));

@@ -2,6 +2,7 @@ import type { Brief, SuiteReport } from '@tetrarium/grading';
 import type { JudgedTests } from '@tetrarium/grading/rubric';
 import { BadFile } from '../bundle.ts';
 import { gradeHandIn } from '../grade-hand-in.ts';
+import type { TestsReport } from '../grade-tests.ts';
 import type { Outcome } from './result-store.ts';
 
 /** How every hand-in of a run is judged. */
@@ -77,17 +78,19 @@ async function judgeTests(
   { brief, isStrict, timeLimit }: LaneOptions,
 ): Promise<readonly JudgedTests[]> {
   const handIn = { brief, isStrict, classes: {}, tests: { file }, timeLimit };
-  const { tests: report } = await gradeHandIn(handIn, listeners);
-  if (report === undefined) return [];
-  return [
-    {
-      file,
-      tests: report.tests,
-      complaints: report.correct.flatMap(({ complaints }) => complaints),
-      twins: report.twins.map(({ id, kind, mistake, complaint }) => ({
-        ...{ id, mistake, isCaught: complaint !== undefined },
-        kind: `${kind[0]!.toUpperCase()}${kind.slice(1)}`,
-      })),
-    },
-  ];
+  const { tests } = await gradeHandIn(handIn, listeners);
+  return tests === undefined ? [] : [judgedTests(tests)];
+}
+
+/** What a test file earns points by. */
+export function judgedTests({ file, tests, correct, twins }: TestsReport): JudgedTests {
+  return {
+    file,
+    tests,
+    complaints: correct.flatMap(({ complaints }) => complaints),
+    twins: twins.map(({ id, kind, mistake, complaint }) => ({
+      ...{ id, mistake, isCaught: complaint !== undefined },
+      kind: `${kind[0]!.toUpperCase()}${kind.slice(1)}`,
+    })),
+  };
 }
