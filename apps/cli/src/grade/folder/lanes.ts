@@ -2,7 +2,6 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { CliError } from '../../shell/exit.ts';
-import { limitTime } from '../../shell/process-time.ts';
 import type { HandInJob, LaneOptions } from './judge-hand-in.ts';
 import type { FromLane } from './lane.ts';
 import type { Outcome } from './result-store.ts';
@@ -27,34 +26,43 @@ export interface LanesSetup {
   readonly stop: AbortSignal;
   /** Gets what is printed in them; without it that is thrown away. */
   readonly onOutput: ((text: string) => void) | undefined;
+  /** What a process runs; plain node runs it, so it is the built file. */
+  readonly file?: string;
+  readonly limits?: Readonly<Record<keyof typeof LIMITS, number>>;
 }
 
-/** Plain node runs it, so it is the built file. */
 const LANE = fileURLToPath(new URL('./lane.js', import.meta.url));
 
-/** Milliseconds for one hand-in: far more than its own budget, in case that fails. */
-const TIME_LIMIT = 120_000;
-/** Megabytes for one hand-in, the judge included. */
-const MEMORY_LIMIT = 1536;
-const MEMORY_LOOK = 250;
+/** For one hand-in: far more than its own budgets, in case these fail. */
+const LIMITS = {
+  /** Milliseconds of a processor. */
+  time: 120_000,
+  /** Milliseconds of the clock: on a busy machine it may take long, but not for ever. */
+  wait: 30 * 60_000,
+  /** Megabytes, the judge included. */
+  memory: 1536,
+};
+/** Milliseconds between two looks, and of one tick, in which Linux counts. */
+const LOOK = 250;
+const TICK = 10;
 const TRIES = 2;
 
 /** Why a process was ended. */
 type Verdict = 'time' | 'memory';
 
-const VERDICTS: Readonly<Record<Verdict, string>> = {
-  time: `Expected an end within ${TIME_LIMIT / 1000} s, got none: it does not come back`,
-  memory: `Expected at most ${MEMORY_LIMIT} MB of memory to be used, got more`,
-};
-
 /** Opens lanes; a process starts when there is work for it, and stays for the next hand-in. */
-export function openLanes({ options, stop, onOutput }: LanesSetup): Lanes {
+export function openLanes(setup: LanesSetup): Lanes {
+  const { options, stop, onOutput, file = LANE, limits = LIMITS } = setup;
+  const verdicts: Readonly<Record<Verdict, string>> = {
+    time: `does not come back: took longer than ${limits.time / 1000} s`,
+    memory: `used more than ${limits.memory} MB of memory`,
+  };
   const idle: ChildProcess[] = [];
   const all = new Set<ChildProcess>();
 
   const start = (): ChildProcess => {
     const output = onOutput === undefined ? 'ignore' : 'pipe';
-    const child = fork(LANE, [JSON.stringify(options)], {
+    const child = fork(file, [JSON.stringify(options)], {
       // A group of its own: whatever it has started ends with it.
       detached: process.platform !== 'win32',
       serialization: 'advanced',
@@ -82,13 +90,16 @@ export function openLanes({ options, stop, onOutput }: LanesSetup): Lanes {
         verdict ??= why;
         endGroup(child);
       };
-      const stopClock = limitTime(child.pid, TIME_LIMIT, () => kill('time'));
+      const started = performance.now();
+      const before = lookAt(child.pid);
       const watch = setInterval(() => {
-        if (residentMegabytes(child.pid) > MEMORY_LIMIT) kill('memory');
-      }, MEMORY_LOOK);
+        const now = lookAt(child.pid);
+        const isLate = performance.now() - started > limits.wait;
+        if (isLate || now.work - before.work > limits.time) kill('time');
+        if (now.megabytes > limits.memory) kill('memory');
+      }, LOOK);
       const interrupt = (): void => kill();
       const leave = (): void => {
-        stopClock();
         clearInterval(watch);
         stop.removeEventListener('abort', interrupt);
         child.off('exit', onExit);
@@ -118,7 +129,8 @@ export function openLanes({ options, stop, onOutput }: LanesSetup): Lanes {
       if (typeof answer === 'object') return answer;
       if (answer === 'gone') continue;
       const parts = partsOf(job);
-      if (parts.length === 1) return { reports: [], tests: [], problems: [VERDICTS[answer]] };
+      if (parts.length === 1)
+        return { reports: [], tests: [], problems: [`${nameOf(job)} ${verdicts[answer]}`] };
       // What one file has done is not held against the others.
       const outcomes: Outcome[] = [];
       for (const part of parts) outcomes.push(await gradeOne(part));
@@ -145,6 +157,10 @@ function partsOf({ folder, classes, tests }: HandInJob): HandInJob[] {
   ];
 }
 
+function nameOf({ classes, tests }: HandInJob): string {
+  return [...Object.keys(classes), ...tests].join(' and ');
+}
+
 function joinOutcomes(outcomes: readonly Outcome[]): Outcome {
   return {
     reports: outcomes.flatMap(({ reports }) => reports),
@@ -163,13 +179,19 @@ function endGroup(child: ChildProcess): void {
   }
 }
 
-/** What Linux says a process uses; elsewhere the hand-in's own budget holds alone. */
-function residentMegabytes(pid: number | undefined): number {
-  if (process.platform !== 'linux' || pid === undefined) return 0;
+/** What Linux says a process has used, all its threads; elsewhere its own budgets hold alone. */
+function lookAt(pid: number | undefined): { readonly work: number; readonly megabytes: number } {
+  if (process.platform !== 'linux' || pid === undefined) return { work: 0, megabytes: 0 };
   try {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-    return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1024;
+    // The name, in brackets, may hold anything.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'latin1')
+      .replace(/^.*\) /s, '')
+      .split(' ');
+    const status = readFileSync(`/proc/${pid}/status`, 'latin1');
+    const kilobytes = Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0);
+    return { work: TICK * (Number(fields[11]) + Number(fields[12])), megabytes: kilobytes / 1024 };
   } catch {
-    return 0;
+    // It has just ended.
+    return { work: 0, megabytes: 0 };
   }
 }
