@@ -21,7 +21,7 @@ ${typeof marks === 'string' ? html`<p class="total">Not judged yet</p>` : html`<
 ${remarks.length === 0 ? undefined : html`<ul>${remarks.map((remark) => html`<li>${remark}</li>`)}</ul>`}
 ${frames.map((frame) => html`<pre class="card message">${frame}</pre>`)}
 ${typeof marks === 'string' ? undefined : formatPoints(marks)}
-${reports.map(formatReport)}
+${reports.map((report, i) => formatReport(report, reports.slice(0, i)))}
 ${tests.map(formatTests)}
 </main>`,
   );
@@ -50,7 +50,7 @@ ${lines.map(
 )}`;
 }
 
-function formatReport(report: SuiteReport): Markup {
+function formatReport(report: SuiteReport, before: readonly SuiteReport[]): Markup {
   const { kind, cases, groups } = report;
   const failed = groups.filter(({ id }) => cases.some((each) => each.group === id && !each.passed));
   if (failed.length === 0) {
@@ -59,9 +59,12 @@ function formatReport(report: SuiteReport): Markup {
   const first = failed.filter(({ causes }) => causes.length === 0);
   const later = failed.filter(({ causes }) => causes.length > 0);
   const passed = cases.filter((each) => each.passed).length;
+  const faulty = before.filter((other) => other.cases.some((each) => !each.passed));
+  const names = faulty.map((other) => other.kind).join(', ');
+  const judgedWith = names === '' ? '' : ` Judged with your own ${names}: fix that before.`;
   const titleOf = (id: string): string => groups.find((group) => group.id === id)?.title ?? id;
   return html`<h2>${kind}: fix this first</h2>
-<p class="muted">${passed} of ${cases.length} cases passed.</p>
+<p class="muted">${passed} of ${cases.length} cases passed.${judgedWith}</p>
 ${first.map((group) => formatGroup(group, cases, html`first`))}
 ${
   later.length === 0
@@ -80,13 +83,19 @@ function formatGroup(group: GroupReport, cases: readonly CaseReport[], look: Mar
 
 function formatCases({ id }: GroupReport, cases: readonly CaseReport[]): Markup {
   const failed = cases.filter((each) => each.group === id && !each.passed);
-  const rest = failed.slice(SHOWN);
-  return html`${failed.slice(0, SHOWN).map(formatCase)}
-${rest.length === 0 ? undefined : html`<details><summary>${rest.length} more of this kind</summary>${rest.map(formatCase)}</details>`}`;
+  const shown = failed.map((each, i) => formatCase(each, failed[i - 1]?.rule));
+  const rest = shown.slice(SHOWN);
+  return html`${shown.slice(0, SHOWN)}
+${rest.length === 0 ? undefined : html`<details><summary>${rest.length} more of this kind</summary>${rest}</details>`}`;
 }
 
-function formatCase({ name, rule, message = '', boards }: CaseReport): Markup {
-  return html`<div class="case"><b>${name}</b><p class="message bad">${message}</p><blockquote>${rule}</blockquote>${boards === undefined ? undefined : drawBoards(boards)}</div>`;
+/** A case, and its rule unless the case before has just told it. */
+function formatCase(
+  { name, rule, message = '', boards }: CaseReport,
+  told: string | undefined,
+): Markup {
+  const quote = rule === told ? undefined : html`<blockquote>${rule}</blockquote>`;
+  return html`<div class="case"><b>${name}</b><p class="message bad">${message}</p>${quote}${boards === undefined ? undefined : drawBoards(boards)}</div>`;
 }
 
 function formatTests({ file, tests, complaints, twins }: JudgedTests): Markup {
