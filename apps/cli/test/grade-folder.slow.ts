@@ -38,7 +38,6 @@ it('judges a hundred hand-ins in time, each by what is wrong with it', async () 
   const seconds = (performance.now() - started) / 1000;
   console.log(`${seconds.toFixed(0)} s\n${stdout}`);
   expect(code).toBe(0);
-  expect(seconds).toBeLessThan(60 * MINUTES);
   const [head, ...lines] = csvOf('marks').trim().split('\r\n');
   expect(lines).toHaveLength(students.length);
   const at = head!.split(',').indexOf('Total');
@@ -55,6 +54,8 @@ it('judges a hundred hand-ins in time, each by what is wrong with it', async () 
     if (hostile !== undefined) expect(shares[i], about).toBeLessThan(0.9);
     else expect(shares[i], about).toBeGreaterThan(0.2);
   });
+  // Last, since a busy machine needs longer for the same work.
+  expect(seconds).toBeLessThan(60 * MINUTES);
 });
 
 it('killed in the middle and started again, it ends with the same gradebook', async () => {
