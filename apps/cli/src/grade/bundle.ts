@@ -136,7 +136,7 @@ function explain(failure: BuildFailure, files: readonly string[]): unknown {
   if (first === undefined)
     return new BadFile(file, `${file} cannot be compiled: ${failure.message}`);
   const { location: at } = first;
-  const text = first.text.replace(/^No matching export in "tetrarium:.*" for/, MISSING_NAME);
+  const text = first.text.replace(/^No matching export in "tetrarium.*" for/, MISSING_NAME);
   if (isOurs) return new BadFile(file, text);
   if (at === null) return new BadFile(file, `${file} does not compile: ${text}`);
   const where = `${at.file}:${at.line}:${at.column + 1}`;

@@ -41,9 +41,9 @@ export async function judgeClass(
 ): Promise<void> {
   const onPrint = (text: string): void => note({ type: 'print', text });
   const link = await openLink(source, { limit, onPulse, onPrint });
-  const [found] = link.look([kind]);
-  note({ type: 'found', found: found! });
-  if (!found!.isFound) return;
+  const found = link.look(kind);
+  note({ type: 'found', found });
+  if (!found.isFound) return;
   const { suites, forget } = kitOf(brief).connect(link);
   const judging = judgeCases(suites[kind]!, options);
   for (let next = judging.next(); ; next = judging.next()) {

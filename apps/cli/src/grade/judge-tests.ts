@@ -97,8 +97,11 @@ async function meet(
   try {
     realm.load(code.surroundings, 'surroundings.js');
     realm.load(code.kit, 'kit.js');
+    const names = ['tetrariumStart', 'tetrariumState', 'tetrariumTick'] as const;
+    const [start, state, tick] = names.map(realm.take);
     realm.load(code.tests, 'tests.js');
-    runTests(realm);
+    start!('');
+    runTests(realm, state!, tick!);
   } catch (error) {
     if (!(error instanceof LinkBroken || error instanceof RealmThrown)) throw error;
     complain(error.message);
@@ -108,14 +111,15 @@ async function meet(
 }
 
 /** Runs the tests to their end; timers ring when there is nothing else to do. */
-function runTests(realm: Realm): void {
-  realm.call('tetrariumStart', '');
+function runTests(realm: Realm, state: Call, tick: Call): void {
   for (;;) {
     realm.settle();
-    const state = realm.call('tetrariumState', '');
-    if (state === 'done') return;
-    if (state !== 'running') throw new RealmThrown(state.replace(/^failed /, ''));
-    if (realm.call('tetrariumTick', '') !== 'none') continue;
+    const now = state('');
+    if (now === 'done') return;
+    if (now !== 'running') throw new RealmThrown(now.replace(/^failed /, ''));
+    if (tick('') !== 'none') continue;
     throw new LinkBroken('ended', 'stopped before the end: something it waited for never came');
   }
 }
+
+type Call = (text: string) => string;

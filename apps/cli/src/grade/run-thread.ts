@@ -15,7 +15,17 @@ export interface ThreadBroken {
   readonly message: string;
 }
 
-const THREAD = new URL('./judge-thread.js', import.meta.url);
+const THREAD = import.meta.url.endsWith('.ts')
+  ? fromSource(new URL('./judge-thread.ts', import.meta.url))
+  : new URL('./judge-thread.js', import.meta.url);
+
+/** A thread does not inherit the loader that reads TypeScript. */
+function fromSource(file: URL): URL {
+  const code = `import { register } from '${import.meta.resolve('tsx/esm/api')}';
+    register();
+    await import('${file.href}');`;
+  return new URL(`data:text/javascript,${encodeURIComponent(code)}`);
+}
 
 /**
  * Milliseconds without a sign of life after which a thread is ended. Only what the interpreter does

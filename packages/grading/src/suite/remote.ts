@@ -57,7 +57,7 @@ export class Remote {
   /** Makes an object and tells its number; `adopt` makes it known. */
   make(name: string, args: readonly unknown[]): number {
     const what = `new ${name}`;
-    const made = this.#do({ new: name, args: args.map(toArgument) }, what);
+    const made = this.#do({ new: name, args: args.map(toArgument) }, () => what);
     return refOf(made) ?? refuse(what, 'an object', made);
   }
 
@@ -69,7 +69,7 @@ export class Remote {
   /** Calls the first of the names there is, or reads it; `of` is an object or a class by name. */
   call(of: RemoteObject | string, names: Names, args: readonly unknown[] = []): Answer {
     return this.#answer(
-      this.#do({ of: place(of), call: names, args: args.map(toArgument) }, nameOf(of, names)),
+      this.#do({ of: place(of), call: names, args: args.map(toArgument) }, () => nameOf(of, names)),
     );
   }
 
@@ -83,7 +83,7 @@ export class Remote {
     const step = { of: place(of), call: names, args: args.map(toArgument) };
     const [outcome] = this.#run([step]);
     if ('missing' in outcome!) return undefined;
-    return this.#answer(demandValue(outcome!, nameOf(of, names)));
+    return this.#answer(demandValue(outcome!, () => nameOf(of, names)));
   }
 
   /** Reads many things in one go; each is told, or thrown, when it is asked for. */
@@ -98,7 +98,7 @@ export class Remote {
       wishes.map(({ of, names, args = [] }) => ({ of: place(of), call: names, args })),
     );
     return wishes.map(({ of, names }, i) => () => {
-      return this.#answer(demandValue(outcomes[i]!, nameOf(of, names)));
+      return this.#answer(demandValue(outcomes[i]!, () => nameOf(of, names)));
     });
   }
 
@@ -113,7 +113,7 @@ export class Remote {
     return made;
   }
 
-  #do(step: Step, what: string): Value {
+  #do(step: Step, what: () => string): Value {
     this.#changes++;
     return demandValue(this.#run([step])[0]!, what);
   }
@@ -162,10 +162,10 @@ function refuse(what: string, expected: string, answer: unknown): never {
   throw new CheckFailed(`Expected ${expected}, got ${show(answer)} for ${what}`);
 }
 
-function demandValue(outcome: Outcome, what: string): Value {
+function demandValue(outcome: Outcome, what: () => string): Value {
   if ('value' in outcome) return outcome.value;
   if ('thrown' in outcome) throw new RemoteThrown(outcome.thrown);
-  throw new CheckFailed(`Expected ${what}, got no ${outcome.missing}`);
+  throw new CheckFailed(`Expected ${what()}, got no ${outcome.missing}`);
 }
 
 function refOf(value: unknown): number | undefined {

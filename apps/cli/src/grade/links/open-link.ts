@@ -15,8 +15,8 @@ export interface LinkOptions {
 
 /** A hand-in that is loaded. */
 export interface HandInLink extends ObjectLink {
-  /** Whether there are classes of these names, and what else there is. */
-  look(names: readonly string[]): readonly Found[];
+  /** Whether there is a class of that name, and what else there is. */
+  look(name: string): Found;
   close(): void | Promise<void>;
 }
 

@@ -19,17 +19,17 @@ export interface Found {
 
 /** Loads a hand-in into a realm of QuickJS; throws `RealmThrown` or `LinkBroken` if that fails. */
 export async function openQuickJSLink(code: LinkCode, options: LinkOptions): Promise<HandInLink> {
-  const realm = await openLoaded(code, options);
+  const { realm, run, look } = await openLoaded(code, options);
   let broken: LinkBroken | undefined;
   let isForgetting = false;
   const fail = (error: LinkBroken): never => {
     broken = error;
     throw error;
   };
-  const call = (name: string, text: string): string => {
+  const call = (work: (text: string) => string, text: string): string => {
     if (broken !== undefined) throw broken;
     try {
-      return realm.call(name, text);
+      return work(text);
     } catch (error) {
       if (error instanceof LinkBroken) return fail(error);
       return fail(new LinkBroken('nonsense', (error as Error).message));
@@ -37,7 +37,7 @@ export async function openQuickJSLink(code: LinkCode, options: LinkOptions): Pro
   };
   return {
     run: (steps) => {
-      const text = call('tetrariumRun', packSteps(steps, isForgetting));
+      const text = call(run, packSteps(steps, isForgetting));
       isForgetting = false;
       const outcomes = unpackOutcomes(text, steps.length);
       if (outcomes === undefined) {
@@ -49,21 +49,42 @@ export async function openQuickJSLink(code: LinkCode, options: LinkOptions): Pro
     forget: () => {
       isForgetting = true;
     },
-    look: (names) => JSON.parse(call('tetrariumLook', JSON.stringify(names))) as Found[],
+    look: (name) => {
+      const found = parseFound(call(look, name));
+      return found ?? fail(new LinkBroken('nonsense', 'answered what is no answer'));
+    },
     close: () => realm.close(),
   };
 }
 
-async function openLoaded(code: LinkCode, options: LinkOptions): Promise<Realm> {
+/** A realm with a hand-in, and what was taken from it before that came in. */
+interface Loaded {
+  readonly realm: Realm;
+  readonly run: (packed: string) => string;
+  readonly look: (name: string) => string;
+}
+
+async function openLoaded(code: LinkCode, options: LinkOptions): Promise<Loaded> {
   const realm = await openRealm(options);
   try {
     realm.load(code.surroundings, 'surroundings.js');
     realm.load(code.objects, 'objects.js');
+    const [run, look] = [realm.take('tetrariumRun'), realm.take('tetrariumLook')];
     realm.load(code.handIn, 'hand-in.js');
     if (code.supplied !== undefined) realm.load(code.supplied, 'supplied.js');
-    return realm;
+    return { realm, run, look };
   } catch (error) {
     realm.close();
     throw error;
+  }
+}
+
+function parseFound(text: string): Found | undefined {
+  try {
+    const [isFound, names] = JSON.parse(text) as [unknown, unknown];
+    if (typeof isFound !== 'boolean' || !Array.isArray(names)) return undefined;
+    return { isFound, exports: names.map(String) };
+  } catch {
+    return undefined;
   }
 }

@@ -12,6 +12,9 @@ import {
 
 /** Megabytes a hand-in may use. */
 export const MEMORY_LIMIT = 64;
+/** Megabytes of the interpreter itself. */
+const OWN_MEMORY = 16;
+const PAGES_PER_MEGABYTE = 16;
 /** Bytes of stack: enough for some thousand calls in one another. */
 const STACK_LIMIT = 192 * 1024;
 /** Interrupts of the interpreter that pass for a millisecond: they come after every so many steps. */
@@ -27,8 +30,8 @@ const MOST_JOBS = 100_000;
 export interface Realm {
   /** Runs a module to its end; throws what it throws, as text, in a `RealmThrown`. */
   load(code: string, name: string): void;
-  /** Calls a global function with a text; it answers with one. */
-  call(name: string, text: string): string;
+  /** Takes a global function from text to text out of the realm: code loaded later finds it no more. */
+  take(name: string): (text: string) => string;
   /** Gives the code a global function from text to text. */
   offer(name: string, work: (text: string) => string): void;
   /** Settles promises until none is left to settle. */
@@ -45,6 +48,21 @@ export class RealmThrown extends Error {
 
 let interpreter: Promise<QuickJSWASMModule> | undefined;
 
+/** As much of WebAssembly as is used here: the types of node leave it out. */
+declare const WebAssembly: {
+  readonly Memory: new (pages: Readonly<Record<'initial' | 'maximum', number>>) => never;
+};
+
+/** The interpreter's whole memory has a limit: that of a runtime overlooks the bytes of typed arrays. */
+function openInterpreter(): Promise<QuickJSWASMModule> {
+  const wasmMemory = new WebAssembly.Memory({
+    initial: OWN_MEMORY * PAGES_PER_MEGABYTE,
+    maximum: (OWN_MEMORY + MEMORY_LIMIT) * PAGES_PER_MEGABYTE,
+  });
+  const base = variant as unknown as QuickJSSyncVariant;
+  return newQuickJSWASMModuleFromVariant(newVariant(base, { wasmMemory }));
+}
+
 /** How long code may work, and who hears of it. */
 export interface RealmOptions {
   /** Milliseconds, counted in steps of the interpreter: the same on every machine. */
@@ -58,9 +76,7 @@ export interface RealmOptions {
 /** Opens a realm with nothing in it but the language and what `surroundings.ts` is given. */
 export async function openRealm({ limit, onPulse, onPrint }: RealmOptions): Promise<Realm> {
   // Compiled once; after a breakdown a new one is made.
-  interpreter ??= newQuickJSWASMModuleFromVariant(
-    newVariant(variant as unknown as QuickJSSyncVariant, { wasmMemory: newMemory() }),
-  );
+  interpreter ??= openInterpreter();
   const runtime = (await interpreter).newRuntime();
   runtime.setMemoryLimit(MEMORY_LIMIT * 2 ** 20);
   runtime.setMaxStackSize(STACK_LIMIT);
@@ -73,6 +89,7 @@ export async function openRealm({ limit, onPulse, onPrint }: RealmOptions): Prom
     return ended !== undefined || isLate();
   });
   const context = runtime.newContext();
+  const kept: QuickJSHandle[] = [];
 
   /** Throws if the code was stopped, whatever it made of that. */
   const check = (): void => {
@@ -133,20 +150,27 @@ export async function openRealm({ limit, onPulse, onPrint }: RealmOptions): Prom
         if (state.type === 'rejected') throw thrown(context, state.error);
         handle.dispose();
       }),
-    call: (name, text) =>
-      guard(() => {
-        const given = context.newString(text);
-        const work = context.getProp(context.global, name);
-        const answer = unwrap(context, context.callFunction(work, context.undefined, given));
-        const words = context.getString(answer);
-        for (const each of [given, work, answer]) each.dispose();
-        return words;
-      }),
+    take: (name) => {
+      const work = context.getProp(context.global, name);
+      context.setProp(context.global, name, context.undefined);
+      kept.push(work);
+      return (text) =>
+        guard(() => {
+          const given = context.newString(text);
+          const result = context.callFunction(work, context.undefined, given);
+          given.dispose();
+          const answer = unwrap(context, result);
+          const words = context.getString(answer);
+          answer.dispose();
+          return words;
+        });
+    },
     offer,
     used: () => interrupts / INTERRUPTS_PER_MILLISECOND,
     settle: () => guard(settle),
     close: () => {
       try {
+        for (const each of kept) each.dispose();
         context.dispose();
         runtime.dispose();
       } catch {
@@ -155,21 +179,6 @@ export async function openRealm({ limit, onPulse, onPrint }: RealmOptions): Prom
       }
     },
   };
-}
-
-/** Pages of WebAssembly's memory in a megabyte. */
-const PAGES = 16;
-
-/** As much of WebAssembly as is used here: node's types lack it. */
-declare const WebAssembly: {
-  readonly Memory: new (pages: { readonly initial: number; readonly maximum: number }) => Memory;
-};
-
-type Memory = NonNullable<NonNullable<Parameters<typeof newVariant>[1]>['wasmMemory']>;
-
-/** All the memory there is: QuickJS itself counts only how often it asked for some. */
-function newMemory(): Memory {
-  return new WebAssembly.Memory({ initial: 16 * PAGES, maximum: MEMORY_LIMIT * PAGES });
 }
 
 /** In words for a verdict. */

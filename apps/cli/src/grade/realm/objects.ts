@@ -10,13 +10,13 @@ interface HandedIn {
   readonly exports: Exports;
 }
 
-const { parse, stringify } = JSON;
+const { stringify } = JSON;
 const { keys } = Object;
 const scope = globalThis as unknown as {
   tetrariumHandIn?: readonly HandedIn[];
   tetrariumSupplied?: Exports;
   tetrariumRun: (packed: string) => string;
-  tetrariumLook: (names: string) => string;
+  tetrariumLook: (name: string) => string;
 };
 
 /** The export of that name, a property of the default export, or the default export itself. */
@@ -44,21 +44,29 @@ function named(exports: Exports, name: string): unknown {
     : undefined;
 }
 
-/** What a module exports; a file without exports passes for one with an empty default. */
-function namesOf(exports: Exports): string[] {
-  const fallback = exports['default'];
-  const isNothing =
-    typeof fallback === 'object' && fallback !== null && keys(fallback).length === 0;
-  return keys(exports).filter((name) => name !== 'default' || !isNothing);
+/** What a module exports, as JSON; a file without exports passes for one with an empty default. */
+function listExports(exports: Exports): string {
+  const names = keys(exports);
+  let text = '[';
+  for (let i = 0; i < names.length; i++) {
+    const name = names[i]!;
+    const value = exports[name];
+    const isNothing =
+      name === 'default' && typeof value === 'object' && value !== null && keys(value).length === 0;
+    if (!isNothing) text += `${text === '[' ? '' : ','}${stringify(name)}`;
+  }
+  return `${text}]`;
+}
+
+function exportsOf(name: string): Exports {
+  const modules = scope.tetrariumHandIn ?? [];
+  for (let i = 0; i < modules.length; i++)
+    if (modules[i]!.name === name) return modules[i]!.exports;
+  return {};
 }
 
 scope.tetrariumRun = serveObjects(find);
 
-/** For each of the classes whether there is one, and what its module exports. */
-scope.tetrariumLook = (names) =>
-  stringify(
-    (parse(names) as string[]).map((name) => ({
-      isFound: typeof find(name) === 'function',
-      exports: namesOf(scope.tetrariumHandIn?.find((each) => each.name === name)?.exports ?? {}),
-    })),
-  );
+/** Whether there is a class of that name, and what its module exports: [isFound, names]. */
+scope.tetrariumLook = (name) =>
+  `[${typeof find(name) === 'function' ? 'true' : 'false'},${listExports(exportsOf(name))}]`;

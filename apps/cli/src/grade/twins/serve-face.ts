@@ -54,8 +54,13 @@ type Sent =
   | { readonly u: 1 }
   | { readonly n: string }
   | { readonly r: number; readonly c?: number }
-  | { readonly l: readonly Sent[]; readonly i?: number }
-  | { readonly o: Readonly<Record<string, Sent>>; readonly i?: number };
+  | { readonly l: readonly Sent[]; readonly i?: number; readonly k?: number; readonly f?: 1 }
+  | {
+      readonly o: Readonly<Record<string, Sent>>;
+      readonly i?: number;
+      readonly k?: number;
+      readonly f?: 1;
+    };
 
 /** Characters of a text that are sent. */
 const LONGEST_TEXT = 20_000;
@@ -69,6 +74,8 @@ export function serveFace<Subject>(
 ): (question: string) => string {
   const refs = new Map<object, number>();
   const objects: object[] = [];
+  const marks = new WeakMap<object, number>();
+  let lastMark = 0;
   /** What the tests gave as arguments and may change later. */
   const lent = new Map<number, object>();
 
@@ -102,6 +109,16 @@ export function serveFace<Subject>(
     }
   };
 
+  /** By which the same list is the same again, and whether it can be changed. */
+  const aboutOf = (value: object): { k: number; f?: 1 } => {
+    let k = marks.get(value);
+    if (k === undefined) {
+      k = ++lastMark;
+      marks.set(value, k);
+    }
+    return Object.isFrozen(value) ? { k, f: 1 } : { k };
+  };
+
   const encode = (value: unknown): Sent => {
     switch (typeof value) {
       case 'undefined':
@@ -114,12 +131,14 @@ export function serveFace<Subject>(
         return value;
     }
     if (value === null) return null;
-    if (Array.isArray(value)) return { l: value.slice(0, LONGEST_LIST).map(encode) };
+    if (Array.isArray(value)) {
+      return { l: value.slice(0, LONGEST_LIST).map(encode), ...aboutOf(value) };
+    }
     if (typeof value !== 'object') return { u: 1 };
     const kind = classes.findIndex(({ isOne }) => isOne(value));
     if (kind < 0) {
       const entries = Object.entries(value).map(([name, each]) => [name, encode(each)] as const);
-      return { o: Object.fromEntries(entries) };
+      return { o: Object.fromEntries(entries), ...aboutOf(value) };
     }
     let ref = refs.get(value);
     if (ref === undefined) {
