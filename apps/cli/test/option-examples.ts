@@ -39,6 +39,20 @@ export const FILES: Readonly<Record<string, string>> = {
   'weights.json': '{ "holes": -4, "landing_height": -1 }',
   'pieces.txt': '0 0  1 0  2 0\n0 0  0 1\n',
   'brain.js': 'export const rateBoard = (board) => board.heightSum;\n',
+  'lines.mjs': `console.log('{"tetrarium":1,"brain":"rate"}');
+process.stdin.on('data', (line) => {
+  const { id, boards } = JSON.parse(line);
+  console.log(JSON.stringify({ id, ratings: boards.map((rows) => rows.length) }));
+});
+`,
+  'tuned.js': `export const weights = { heights: 1 };
+export const rateBoard = (board) => weights.heights * board.heightSum;\n`,
+  'classes.mjs': `console.log('{"tetrarium":1,"objects":["Piece"]}');
+process.stdin.on('data', (line) => {
+  const { id, steps } = JSON.parse(line);
+  console.log(JSON.stringify({ id, outcomes: steps.map(() => ({ missing: 'it' })) }));
+});
+`,
   'letters.txt': 'IOTZSJL',
   'blocks.txt': 'I J L O S Z T',
   'levels.json': '{"moreLevels": [{"name": "Squares", "weights": {"O": 1}}]}',
@@ -59,10 +73,13 @@ const RACE: Example = { given: { ruleset: 'guideline', mode: 'race' }, without: 
 const WEIGHTED: Example = { words: ['dt10'] };
 const LOOKING: Example = { words: ['dt10'], given: { lookahead: 'next' } };
 
+const LINES: Example = { values: ['node lines.mjs'] };
+
 const VIEW = { controls: {}, palette: {}, theme: {}, ascii: {} } as const;
 
 const CLASSIC = {
   brain: { values: ['weights.json', 'brain.js'] },
+  command: { ...LINES, without: ['brain'] },
   'test-sequence': { without: ['seed'] },
   seed: { values: ['0', '-9223372036854775808', '9223372036854775807'] },
   landing: {},
@@ -79,6 +96,7 @@ const CLASSIC = {
 } as const;
 
 const RATE = {
+  command: { ...LINES, words: [] },
   board: { values: ['4x4', '10x20'] },
   games: { values: ['1', '2'] },
   seed: { values: ['0', '9007199254740991'] },
@@ -154,10 +172,12 @@ export const EXAMPLES: Readonly<Record<string, CommandExamples>> = {
   srs: {
     given: { brain: 'default', games: '1', 'max-pieces': '2' },
     options: {
-      brain: {},
+      brain: { values: ['weights.json', 'brain.js'] },
+      command: { ...LINES, without: ['brain'] },
       games: { values: ['1', '2'] },
       seed: { values: ['0', '-1'] },
       'max-pieces': { values: ['1', '2'] },
+      'think-limit': { values: ['1', '10000'] },
       json: {},
     },
   },
@@ -216,10 +236,24 @@ export const EXAMPLES: Readonly<Record<string, CommandExamples>> = {
       json: {},
     },
   },
+  'new-adapter': {
+    words: ['adapter.py'],
+    options: { file: { values: ['other.py', 'Adapter.java'] } },
+  },
   'new-brain': {
     words: ['my-brain.ts'],
+    options: { file: { values: ['a.ts', 'b.mts', 'c.js', 'd.mjs'] }, form: {} },
+  },
+  'new-piece': {
+    words: ['my-piece.ts'],
     options: { file: { values: ['a.ts', 'b.mts', 'c.js', 'd.mjs'] } },
   },
+  'new-board': {
+    words: ['my-board.ts'],
+    options: { file: { values: ['a.ts', 'b.mts', 'c.js', 'd.mjs'] } },
+  },
+  brains: { options: { json: {} } },
+  features: { options: { json: {} } },
   rate: {
     words: ['default'],
     given: { games: '1', 'max-pieces': '3', board: '6x8', threads: '1' },
@@ -234,6 +268,7 @@ export const EXAMPLES: Readonly<Record<string, CommandExamples>> = {
     given: { games: '1', 'max-pieces': '3', board: '6x8', threads: '1' },
     options: {
       ...RATE,
+      command: { ...LINES, words: ['default'] },
       wells: { words: ['dt10', 'dt20'] },
       lookahead: { words: ['dt10', 'dt20'] },
       beam: { ...LOOKING, words: ['dt10', 'dt20'], values: ['1'] },
@@ -251,6 +286,7 @@ export const EXAMPLES: Readonly<Record<string, CommandExamples>> = {
     options: {
       piece: { values: ['piece.js'], code: 1 },
       board: { values: ['board.ts'], given: { 'time-limit': '200' }, code: 1 },
+      command: { values: ['node classes.mjs'], code: 1 },
       tests: { values: ['weak.mts'], code: 1 },
       'at-least': { ...TESTS, values: ['0'], code: 0 },
       only: { given: { tests: 'weak.mts', 'at-least': '0' } },
@@ -289,7 +325,10 @@ export const EXAMPLES: Readonly<Record<string, CommandExamples>> = {
       out: 'new.run.jsonl',
     },
     options: {
-      genome: { values: [...GENOMES.map(({ id }) => id), ALL_FEATURES], isSampled: true },
+      genome: {
+        values: [...GENOMES.map(({ id }) => id), ALL_FEATURES, 'tuned.js'],
+        isSampled: true,
+      },
       board: { values: ['10x10'] },
       source: {},
       'ahead-from': { values: ['0', '24'], words: ['six'], given: { board: '10x24' } },
@@ -309,6 +348,7 @@ export const EXAMPLES: Readonly<Record<string, CommandExamples>> = {
       'final-games': { values: ['1'] },
       seed: { values: ['0', '4294967295'] },
       threads: { values: ['2'] },
+      'think-limit': { values: ['1', '10000'] },
       out: { values: ['a.run.jsonl', 'b.jsonl'] },
       resume: { values: ['old.run.jsonl'], words: [], without: TRAINED },
       json: {},

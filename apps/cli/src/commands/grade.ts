@@ -1,3 +1,4 @@
+import { asBrain } from '../command-link/command.ts';
 import { FOLDER_OPTIONS, type FolderRequest, readFolderRequest } from '../grade/folder/options.ts';
 import type { HandIn } from '../grade/grade-hand-in.ts';
 import { type Arguments, defineCommand } from '../shell/command.ts';
@@ -7,6 +8,8 @@ import type { Terminal } from '../shell/terminal.ts';
 import { wholeNumber } from '../shell/whole-number.ts';
 
 const TIME_LIMIT = 5000;
+/** Other languages bring their machines along, which are counted too. */
+const COMMAND_TIME_LIMIT = 60_000;
 
 const FILE = { type: 'string', requiresArg: true, offers: { files: true } } as const;
 const NUMBER = { type: 'string', requiresArg: true } as const;
@@ -25,6 +28,12 @@ const OPTIONS = {
   },
   piece: { ...FILE, describe: 'A module that exports a class Piece' },
   board: { ...FILE, describe: 'A module that exports a class Board (may be the same file)' },
+  command: {
+    type: 'string',
+    requiresArg: true,
+    describe:
+      'Classes in any language: the command that runs them, like "java -cp . Adapter Piece"',
+  },
   tests: { ...FILE, describe: 'A test file for Piece, Board or both' },
   'at-least': {
     ...NUMBER,
@@ -39,7 +48,7 @@ const OPTIONS = {
   'time-limit': {
     ...NUMBER,
     coerce: wholeNumber('time-limit', 10, 3_600_000),
-    describe: `Milliseconds of work for each class or twin [default: ${TIME_LIMIT}]`,
+    describe: `Milliseconds of work for each class or twin [default: ${TIME_LIMIT}, with --command ${COMMAND_TIME_LIMIT}]`,
   },
   json: { type: 'boolean', default: false, describe: 'Print one JSON object' },
   ...FOLDER_OPTIONS,
@@ -55,14 +64,22 @@ export const grade = defineCommand({
     [EXIT.badInput]: 'a file is missing, does not compile, or lacks the class or tests',
   },
   run: async (args, terminal) => {
-    const { piece, board, tests } = args;
+    const { piece, board, tests, command } = args;
     const folder = readFolderRequest(args);
     if (folder !== undefined) return judgeFolder(folder, terminal);
-    if (piece === undefined && board === undefined && tests === undefined) {
+    const hasFiles = piece !== undefined || board !== undefined;
+    if (!hasFiles && tests === undefined && command === undefined) {
       throw new CliError(
         EXIT.usage,
         'Expected --piece, --board or --tests with a file, got none of them',
         'See: tetrarium grade --help',
+      );
+    }
+    if (hasFiles && command !== undefined) {
+      throw new CliError(
+        EXIT.usage,
+        'Expected --command, or --piece and --board, got both',
+        'A command has all classes of the hand-in.',
       );
     }
     const stop = terminal.stopSignal();
@@ -87,15 +104,21 @@ async function judgeFiles(
 ): Promise<ExitCode> {
   // Loaded only now: esbuild is too heavy for --help.
   const { gradeFiles } = await import('../grade/grade-files.ts');
-  const { brief, strict: isStrict, piece, board, tests: file, only, atLeast } = args;
+  const { kitOf } = await import('../grade/briefs.ts');
+  const { brief, strict: isStrict, piece, board, tests: file, only, atLeast, command } = args;
+  const all = command === undefined ? [] : kitOf(brief).classes;
   const handIn: HandIn = {
     brief,
     isStrict,
-    classes: { ...(piece && { Piece: piece }), ...(board && { Board: board }) },
+    classes: {
+      ...(piece && { Piece: piece }),
+      ...(board && { Board: board }),
+      ...Object.fromEntries(all.map((name) => [name, asBrain(command!)])),
+    },
     ...(file !== undefined && {
       tests: { file, ...(only && { only }), ...(atLeast !== undefined && { atLeast }) },
     }),
-    timeLimit: args.timeLimit ?? TIME_LIMIT,
+    timeLimit: args.timeLimit ?? (command === undefined ? TIME_LIMIT : COMMAND_TIME_LIMIT),
   };
   const { rubric, json } = args;
   if (rubric !== undefined && json) {

@@ -9,6 +9,7 @@ import {
   type SuiteReport,
 } from '@tetrarium/grading';
 import { LinkBroken } from '@tetrarium/protocol';
+import { commandOf } from '../command-link/command.ts';
 import { kitOf } from './briefs.ts';
 import { BadFile, bundleHandIn, bundleOurs } from './bundle.ts';
 import type { LinkSource } from './links/open-link.ts';
@@ -40,7 +41,9 @@ export async function gradeClasses(
   listeners: GradeListeners,
 ): Promise<readonly GradedFile[]> {
   const { brief, classes } = request;
-  const source = await bundleSource(request);
+  const command = commandIn(classes);
+  const source: LinkSource =
+    command === undefined ? await bundleSource(request) : { how: 'command', command };
   const reports: GradedFile[] = [];
   let done = 0;
   for (const kind of kitOf(brief).classes) {
@@ -50,9 +53,18 @@ export async function gradeClasses(
       ...listeners,
       onCase: () => listeners.onCase?.(++done),
     });
-    reports.push({ file, report });
+    if (report !== undefined) reports.push({ file: command ?? file, report });
+  }
+  if (reports.length === 0) {
+    const wanted = kitOf(brief).classes.join(' or ');
+    throw new BadFile(`${command}`, `Expected a class ${wanted} of ${command}, got none`);
   }
   return reports;
+}
+
+/** The command of a hand-in that is no files. */
+function commandIn(classes: ClassesRequest['classes']): string | undefined {
+  return Object.values(classes).map(commandOf).find(Boolean);
 }
 
 async function bundleSource({ brief, classes }: ClassesRequest): Promise<LinkSource> {
@@ -73,7 +85,7 @@ async function gradeClass(
   kind: string,
   source: LinkSource,
   { stop, onCase, onPrint }: GradeListeners,
-): Promise<SuiteReport> {
+): Promise<SuiteReport | undefined> {
   const { brief, isStrict, rubric, timeLimit: limit, classes } = request;
   const cases: CaseReport[] = [];
   let found: Found | undefined;
@@ -92,6 +104,8 @@ async function gradeClass(
     stop,
   );
   if (found === undefined) throw notLoaded(classes, broken);
+  // A program is not asked for what it does not have.
+  if (!found.isFound && source.how === 'command') return undefined;
   if (!found.isFound) throw missingClass(kind, classes[kind]!, found.exports);
   return report ?? judgeSuite(retell(suiteOf(brief, kind), cases, isStrict, broken), options);
 }
@@ -125,6 +139,10 @@ function notLoaded(
   classes: Readonly<Record<string, string>>,
   broken: ThreadBroken | undefined,
 ): BadFile {
+  const command = commandIn(classes);
+  if (command !== undefined) {
+    return new BadFile(command, `${command} cannot be used: ${broken?.message ?? 'it ended'}`);
+  }
   const loaded = [...new Set(Object.values(classes))].join(' or ');
   return new BadFile(
     loaded,

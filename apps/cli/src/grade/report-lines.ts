@@ -1,7 +1,10 @@
 import type { BoardComparison } from '@tetrarium/grading';
+import type { Terminal } from '../shell/terminal.ts';
 import { wrapText } from '../shell/text-box.ts';
 import { visible } from '../shell/visible.ts';
-import type { Look } from './report-text.ts';
+
+/** What a report needs to know of the terminal. */
+export type Look = Pick<Terminal, 'paint' | 'columns'>;
 
 /** By how much a report moves in. */
 export const INDENT = '  ';

@@ -1,8 +1,7 @@
 import { TWIN_GROUPS, type TwinGroup } from '@tetrarium/grading';
 import { count } from '@tetrarium/play/session';
 import { formatTable } from '../shell/table.ts';
-import { hang, INDENT, oneLine } from './report-lines.ts';
-import type { Look } from './report-text.ts';
+import { hang, INDENT, type Look, oneLine } from './report-lines.ts';
 
 /** One complaint of the user's tests. */
 interface Complaint {
@@ -154,8 +153,8 @@ function formatCaught(groups: readonly CaughtGroup[], { paint, columns }: Look):
           text: caught === 0 ? 'MISSED' : 'in part',
           paint: caught === 0 ? paint.red : paint.yellow,
         },
-    title,
     `${caught} of ${total}`,
+    title,
   ]);
   const width = columns === undefined ? undefined : columns - INDENT.length;
   return formatTable(rows, width).map((line) => INDENT + line);
@@ -164,19 +163,23 @@ function formatCaught(groups: readonly CaughtGroup[], { paint, columns }: Look):
 function formatMissed({ title, hint, missed }: CaughtGroup, when: string, look: Look): string[] {
   const { paint } = look;
   const indent = INDENT.repeat(3);
-  const head = `${when}: ${title}${hint === '' ? '' : `: ${hint}`}`;
   const more = missed.length - SHOWN_TWINS;
   return [
-    ...hang(head, '', look).map(paint.bold),
+    ...hang(`${when}: ${title}`, '', look).map(paint.bold),
+    ...(hint === '' ? [] : hang(`To find them, ${hint}.`, INDENT, look)),
     ...missed
       .slice(0, SHOWN_TWINS)
       .flatMap(({ id, mistake }) => [
-        `${INDENT}${paint.red('LET THROUGH')}  ${id}`,
+        ...hang(`${LET_THROUGH} ${id}`, INDENT, look).map((line) =>
+          line.replace(LET_THROUGH, paint.red(LET_THROUGH)),
+        ),
         ...hang(mistake, indent, look),
       ]),
     ...(more > 0 ? [`${INDENT}and ${more} more of this kind`] : []),
   ];
 }
+
+const LET_THROUGH = 'LET THROUGH';
 
 function countKind(twins: readonly ReportedTwin[], kind: string, look: Look): string[] {
   const some = twins.filter((twin) => twin.kind === kind);

@@ -1,12 +1,8 @@
 import type { CaseReport, GroupReport, SuiteReport } from '@tetrarium/grading';
 import { count } from '@tetrarium/play/session';
 import { formatTable } from '../shell/table.ts';
-import type { Terminal } from '../shell/terminal.ts';
 import { visible } from '../shell/visible.ts';
-import { formatBoards, hang, INDENT, oneLine } from './report-lines.ts';
-
-/** What a report needs to know of the terminal. */
-export type Look = Pick<Terminal, 'paint' | 'columns'>;
+import { formatBoards, hang, INDENT, type Look, oneLine } from './report-lines.ts';
 
 const BRIEFS = {
   stanford: 'the Stanford handout',
@@ -53,9 +49,8 @@ function formatGroups(report: SuiteReport, { paint, columns }: Look): string[] {
         : { text: 'FAILED', paint: isDependent ? paint.yellow : paint.red };
     return [
       status,
-      group.title,
       `${formatPoints(group.earned)} of ${formatPoints(group.points)}`,
-      { text: `${cases.length - failed} of ${count(cases.length, 'case')}`, paint: paint.dim },
+      `${group.title}: ${cases.length - failed} of ${count(cases.length, 'case')}`,
     ];
   });
   const width = columns === undefined ? undefined : columns - INDENT.length;
@@ -64,20 +59,17 @@ function formatGroups(report: SuiteReport, { paint, columns }: Look): string[] {
 
 /** The groups that fail by themselves, one after the other, and then those that may follow. */
 function formatAdvice(report: SuiteReport, look: Look): string[] {
-  const { groups, broken } = report;
-  const failed = groups.filter((group) => failuresIn(report, group).length > 0);
+  const failed = report.groups.filter((group) => failuresIn(report, group).length > 0);
   const roots = failed.filter(({ causes }) => causes.length === 0);
-  const stoppedIn = report.cases.find(({ name }) => name === broken?.during)?.group;
-  // Whatever does not come back hides all that comes after it.
-  const ordered = [
-    ...failed.filter(({ id }) => id === stoppedIn),
-    ...roots.filter(({ id }) => id !== stoppedIn),
-  ];
-  const rest = failed.filter((group) => !ordered.includes(group));
   return [
     ...formatStop(report, look),
-    ...ordered.flatMap((group, i) => formatRoot(report, group, i === 0, look)),
-    ...formatDependents(report, rest, look),
+    ...roots.flatMap((group, i) => formatRoot(report, group, i === 0, look)),
+    ...formatDependents(
+      report,
+      failed.filter((group) => !roots.includes(group)),
+      roots.length === 1 ? 'reason' : 'reasons',
+      look,
+    ),
   ];
 }
 
@@ -106,8 +98,9 @@ function formatRoot(
   const more = failures.length - shown.length;
   return [
     ...hang(head, '', look).map(look.paint.bold),
+    ...(group.advice === undefined ? [] : hang(group.advice, INDENT, look)),
     ...shown.flatMap((each, i) => formatFailure(each, shown[i + 1]?.rule !== each.rule, look)),
-    ...(more === 0 ? [] : [`${INDENT}and ${more} more, most likely for the same reason`]),
+    ...(more === 0 ? [] : hang(`and ${more} more, most likely for the same reason`, INDENT, look)),
   ];
 }
 
@@ -132,13 +125,14 @@ function formatFailure(
 function formatDependents(
   report: SuiteReport,
   groups: readonly GroupReport[],
+  reasons: string,
   look: Look,
 ): string[] {
   if (groups.length === 0) return [];
   const number = groups.reduce((sum, group) => sum + failuresIn(report, group).length, 0);
   const titles = groups.map(({ title }) => title).join(', ');
   return hang(
-    `Look at these again after that: ${titles} (${count(number, 'case')}, most likely for the same ${report.broken ? 'reason' : 'reasons'})`,
+    `Look at these again after that: ${titles} (${count(number, 'case')}, most likely for the same ${reasons})`,
     '',
     look,
   );

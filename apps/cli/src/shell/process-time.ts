@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 /** How many times the limit the clock may show where a process hardly gets a processor. */
 export const LONGEST_STRETCH = 10;
@@ -50,13 +50,62 @@ interface Look {
 function lookAt(pid: number | undefined): Look | undefined {
   if (process.platform !== 'linux' || pid === undefined) return undefined;
   try {
-    // The name, in brackets, may hold anything.
-    const text = readFileSync(`/proc/${pid}/stat`, 'latin1').replace(/^.*\) /s, '');
-    const fields = text.split(' ');
-    const ticks = Number(fields[11]) + Number(fields[12]);
-    return { work: TICK * ticks, isWaiting: fields[0] !== 'R' && fields[0] !== 'D' };
+    const { state, work } = readStat(`/proc/${pid}/stat`);
+    return { work, isWaiting: !isAtWork(state) && !hasThreadAtWork(pid) };
   } catch {
     // It has just ended.
     return undefined;
   }
+}
+
+/** The first thread of a Java program waits while another does the work. */
+function hasThreadAtWork(pid: number): boolean {
+  const folder = `/proc/${pid}/task`;
+  return readdirSync(folder).some((thread) => {
+    try {
+      return isAtWork(readStat(`${folder}/${thread}/stat`).state);
+    } catch {
+      return false;
+    }
+  });
+}
+
+function isAtWork(state: string): boolean {
+  return state === 'R' || state === 'D';
+}
+
+/** What a process and all in its group have used. */
+export interface GroupUse {
+  /** Milliseconds on a processor so far, of those that are still there. */
+  readonly work: number;
+  /** Bytes of memory. */
+  readonly memory: number;
+}
+
+/** What Linux says of a group of processes; undefined where nobody tells. */
+export function lookAtGroup(group: number): GroupUse | undefined {
+  if (process.platform !== 'linux') return undefined;
+  let work = 0;
+  let memory = 0;
+  for (const name of readdirSync('/proc')) {
+    if (!/^\d+$/.test(name)) continue;
+    try {
+      const stat = readStat(`/proc/${name}/stat`);
+      if (stat.group !== group) continue;
+      work += stat.work + stat.childWork;
+      const status = readFileSync(`/proc/${name}/status`, 'latin1');
+      memory += 1024 * Number(/^VmRSS:\s*(\d+)/m.exec(status)?.[1] ?? 0);
+    } catch {
+      // It has just ended.
+    }
+  }
+  return { work, memory };
+}
+
+function readStat(path: string) {
+  // The name, in brackets, may hold anything.
+  const text = readFileSync(path, 'latin1').replace(/^.*\) /s, '');
+  const fields = text.split(' ');
+  const ticks = (at: number): number => TICK * (Number(fields[at]) + Number(fields[at + 1]));
+  return { state: fields[0]!, group: Number(fields[2]), work: ticks(11), childWork: ticks(13) };
 }

@@ -184,10 +184,11 @@ function showRows(rows: Picture): string {
 
 const LARGEST_PICTURE = 40;
 
-/** Both boards without the rows that are empty at the top of both, if they are not too wide. */
+/** Both boards from one row above the highest block of either, if there are blocks and room. */
 function trimmed(expected: Picture, got: Picture): BoardComparison | undefined {
   const isUsed = (_: string, i: number) => [expected[i], got[i]].some((row) => row?.includes('#'));
-  const first = Math.max(0, Math.min(expected.findIndex(isUsed), expected.length - 1) - 1);
-  if ((expected[0]?.length ?? 0) > LARGEST_PICTURE) return undefined;
+  const highest = expected.findIndex(isUsed);
+  if (highest < 0 || expected[0]!.length > LARGEST_PICTURE) return undefined;
+  const first = Math.max(0, highest - 1);
   return { expected: expected.slice(first), got: got.slice(first) };
 }

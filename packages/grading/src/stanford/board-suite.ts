@@ -18,22 +18,46 @@ import { undoneClearCases } from './undone-clear-cases.ts';
 const BEYOND = 'beyond the handout';
 
 const GROUPS: readonly Group[] = [
-  { id: 'new', title: 'A new board', cites: 'Part B, "Constructor"', points: 5, needs: [] },
+  {
+    id: 'new',
+    title: 'A new board',
+    cites: 'Part B, "Constructor"',
+    points: 5,
+    needs: [],
+    advice: 'Check what the constructor allocates: how many columns, how many rows.',
+  },
   {
     id: 'place',
     title: 'Placing a piece',
     cites: 'Part B, "int place(piece, x, y)"',
     points: 12,
     needs: ['new'],
+    advice: 'Check which index is x and which is y, and what is added to the origin.',
   },
-  { id: 'undo', title: 'Undo', cites: 'Part B, "undo()"', points: 12, needs: ['place'] },
-  { id: 'commit', title: 'Commit', cites: 'Part B, "undo()"', points: 8, needs: ['place', 'undo'] },
+  {
+    id: 'undo',
+    title: 'Undo',
+    cites: 'Part B, "undo()"',
+    points: 12,
+    needs: ['place'],
+    advice:
+      'Check that every structure is backed up before the first change and restored: grid, widths, heights, maxHeight.',
+  },
+  {
+    id: 'commit',
+    title: 'Commit',
+    cites: 'Part B, "undo()"',
+    points: 8,
+    needs: ['place', 'undo'],
+    advice: 'Check what the next place() goes back to once commit() was called.',
+  },
   {
     id: 'measures',
     title: 'Widths and heights',
     cites: 'Part B, "Widths and Heights"',
     points: 10,
     needs: ['place', 'commit'],
+    advice: 'Check what a block does to widths, heights and maxHeight, also below a higher one.',
   },
   {
     id: 'filled',
@@ -41,6 +65,7 @@ const GROUPS: readonly Group[] = [
     cites: 'Part B, "int place(piece, x, y)"',
     points: 8,
     needs: ['place', 'commit'],
+    advice: 'Check every row that gets a block, at the time it gets it.',
   },
   {
     id: 'bounds',
@@ -48,6 +73,8 @@ const GROUPS: readonly Group[] = [
     cites: 'Part B, "int place(piece, x, y)", error cases',
     points: 10,
     needs: ['place', 'undo', 'commit'],
+    advice:
+      'Check the bounds of the whole piece before the first block is set, and what undo() finds then.',
   },
   {
     id: 'drop',
@@ -55,6 +82,7 @@ const GROUPS: readonly Group[] = [
     cites: 'Part B, "int dropHeight(piece, x)"',
     points: 10,
     needs: ['measures', 'commit'],
+    advice: 'Draw a skirt above some columns: which of them stops the piece?',
   },
   {
     id: 'clear',
@@ -62,6 +90,8 @@ const GROUPS: readonly Group[] = [
     cites: 'Part B, "int clearRows()"',
     points: 12,
     needs: ['measures', 'commit'],
+    advice:
+      'Make the drawing that "int clearRows()" asks for: To and From rows, their widths, and what comes in at the top.',
   },
   {
     id: 'undo-stack',
@@ -69,6 +99,7 @@ const GROUPS: readonly Group[] = [
     cites: 'Part B, "undo()"',
     points: 3,
     needs: ['undo', 'commit'],
+    advice: 'Check what undo() does to blocks that were there before the piece.',
   },
   {
     id: 'undo-clear',
@@ -76,6 +107,8 @@ const GROUPS: readonly Group[] = [
     cites: 'Part B, "undo()"',
     points: 6,
     needs: ['undo', 'clear'],
+    advice:
+      'Check which of place() and clearRows() takes the backup when both, or only one, are called.',
   },
   {
     id: 'sanity',
@@ -83,6 +116,7 @@ const GROUPS: readonly Group[] = [
     cites: 'Part B, "sanityCheck()"',
     points: 1,
     needs: ['undo-clear'],
+    advice: 'Compare what sanityCheck() complains about with the board.',
   },
   {
     id: 'play',
@@ -90,6 +124,7 @@ const GROUPS: readonly Group[] = [
     cites: 'Part B, "Board Unit Test" and "Running Tetris"',
     points: 3,
     needs: ['filled', 'bounds', 'drop', 'undo-stack', 'undo-clear'],
+    advice: 'Make a unit test of the first thing that differs.',
   },
   {
     id: 'uncommitted',

@@ -128,7 +128,7 @@ export const CLEARS: readonly Clear[] = [
     after: ['#..........#', '.##########.'],
     count: 1,
   },
-  ...[10, 31, 32, 33, 40, 64, 65].map((width) => ({
+  ...[10, 32, 33, 65].map((width) => ({
     name: `${width} columns`,
     size: [width, 4] as const,
     before: [

@@ -12,6 +12,8 @@ import { looksLike, nextOf, sorted, walk } from './piece-checks.ts';
 import { OWN_RINGS, pointsOf } from './shapes.ts';
 import type { PieceClass, PieceLike, PointLike } from './subject.ts';
 
+const PIECES = 80;
+
 const DIFFERENT: readonly Different[] = [
   ['a line of five and an L of five', ['#', '#', '#', '#', '#'], ['#.', '#.', '#.', '##']],
   ['a line of five and one of four', ['#####'], ['####']],
@@ -54,7 +56,7 @@ export function generalityCases(Piece: PieceClass): readonly ContractCase[] {
     ...DIFFERENT.map(([name, ...shapes]) =>
       general(`different: ${name}`, () => differ(Piece, ...shapes)),
     ),
-    random('200 random pieces of up to 9 blocks', () => {
+    random(`${PIECES} random pieces of up to 9 blocks`, () => {
       compareAtRandom(Piece, (what, mine, naive) => {
         let [piece, theirs] = [mine, naive];
         for (let turns = 0; turns < 5; turns++) {
@@ -63,7 +65,7 @@ export function generalityCases(Piece: PieceClass): readonly ContractCase[] {
         }
       });
     }),
-    strict('200 random pieces with their rings and side skirts', () => {
+    strict(`${PIECES} random pieces with their rings and side skirts`, () => {
       compareAtRandom(Piece, agreesAllAround);
     }),
   ];
@@ -75,7 +77,7 @@ function compareAtRandom(
 ): void {
   const dice = createDice(7);
   let before: PointLike[] = [{ x: 0, y: 0 }];
-  for (let i = 0; i < 200; i++) {
+  for (let i = 0; i < PIECES; i++) {
     const points = randomPoints(dice);
     compare(`random piece ${i}`, new Piece(points), new NaivePiece(points));
     const expected = new NaivePiece(points).equals(new NaivePiece(before));

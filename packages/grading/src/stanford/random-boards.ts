@@ -20,7 +20,7 @@ const SIZES = [
   [12, 5],
   [33, 6],
 ] as const;
-const COMMANDS = 150;
+const COMMANDS = 80;
 
 /** A piece of the subject and the same piece of the naive twin. */
 type Pair = readonly [mine: PieceLike, naive: PieceLike];

@@ -17,6 +17,7 @@ import {
   PIECE_NAMES,
   type PieceClass,
   type PieceLike,
+  type PlaceName,
   type PointLike,
   type Subject,
 } from './subject.ts';
@@ -275,8 +276,24 @@ function boardClass(remote: Remote): BoardClass {
       return this.#state;
     }
   }
+  for (const [name, names] of Object.entries(PLACE_CONSTANTS)) {
+    let read: { readonly code: Answer | undefined } | undefined;
+    const get = () => {
+      read ??= { code: remote.callIfThere('Board', names) };
+      return read.code;
+    };
+    Object.defineProperty(Board, name, { get });
+  }
   return Board;
 }
+
+/** What the answers of place may be called; the handout has two names for one of them. */
+const PLACE_CONSTANTS = {
+  PLACE_OK: ['PLACE_OK'],
+  PLACE_ROW_FILLED: ['PLACE_ROW_FILLED'],
+  PLACE_OUT_BOUNDS: ['PLACE_OUT_BOUNDS', 'PLACE_OUT_OF_BOUNDS'],
+  PLACE_BAD: ['PLACE_BAD'],
+} as const satisfies Record<`PLACE_${PlaceName}`, Names>;
 
 function readBoard(
   remote: Remote,

@@ -106,7 +106,7 @@ function groupReports(
   const needs = new Map(judged.map((group) => [group.id, group.needs]));
   const failed = new Set(cases.filter(({ passed }) => !passed).map(({ group }) => group));
   return judged.map((group) => {
-    const { id, title, cites } = group;
+    const { id, title, cites, advice } = group;
     const own = cases.filter((each) => each.group === id);
     const points = rubric[id] ?? group.points;
     const isUntried = own.every((each) => each.isUntried);
@@ -123,6 +123,7 @@ function groupReports(
       // Down, so that whoever has missed a case never has full marks.
       earned: Math.floor(points * shareOf(own) * 100 + 1e-9) / 100,
       causes: failed.has(id) ? causes : [],
+      ...(failed.has(id) && advice !== undefined ? { advice } : {}),
     };
   });
 }

@@ -91,7 +91,7 @@ export class Remote {
     wishes: readonly {
       readonly of: RemoteObject | string;
       readonly names: Names;
-      readonly args?: readonly number[];
+      readonly args?: readonly Argument[];
     }[],
   ): readonly (() => Answer)[] {
     const outcomes = this.#run(

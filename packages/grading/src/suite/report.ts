@@ -27,6 +27,8 @@ export interface GroupReport {
   readonly earned: number;
   /** Failed groups that this one needs: most likely the cause, to be repaired first. */
   readonly causes: readonly string[];
+  /** Where to look first, if it has failed and there is something to say. */
+  readonly advice?: string;
 }
 
 /** What is said of one class or program of a hand-in. */

@@ -14,6 +14,8 @@ export interface Group {
   readonly points: number;
   /** Groups without which this one cannot work: their failures come first. */
   readonly needs: readonly string[];
+  /** Where to look first when it fails, in a sentence that gives nothing away. */
+  readonly advice?: string;
 }
 
 /** All that is demanded of one class or program, in the order in which it is best repaired. */

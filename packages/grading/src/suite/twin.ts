@@ -12,7 +12,7 @@ export interface BrokenTwin<Subject = unknown, Kind extends string = string> {
 export interface TwinGroup {
   readonly id: string;
   readonly title: string;
-  /** What to test to find it, after "To find them: ". */
+  /** What to test to find it, after "To find them, ". */
   readonly hint: string;
   /** The ids of twins that break the brief, the plainest mistake first. */
   readonly brief: readonly string[];

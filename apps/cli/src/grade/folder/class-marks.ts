@@ -35,7 +35,7 @@ export interface ClassMarks {
 
 const UNMARKED: Readonly<Record<Unmarked, string>> = {
   pending: 'Not judged yet: run the same command again',
-  lost: 'Not judged: the judging process ended twice; run the same command again, and look into it',
+  lost: 'Not judged: the judge itself failed; run the same command again',
 };
 
 const NOTHING: KeptResult['outcome'] = { reports: [], tests: [], problems: [] };

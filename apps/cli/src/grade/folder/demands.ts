@@ -1,18 +1,15 @@
-import { type Brief, casesOf, type Suite, twinsFor } from '@tetrarium/grading';
+import { type Brief, casesOf, groupsOf, type Suite, twinsFor } from '@tetrarium/grading';
 import type { Demand } from '@tetrarium/grading/rubric';
 import { kitOf } from '../briefs.ts';
 
 /** What a brief demands, class by class: the groups of which some case counts. */
 export function demandsOf(brief: Brief, isStrict: boolean): readonly Demand[] {
   const twins = brief === 'stanford' ? twinsFor(isStrict) : [];
-  return suitesOf(brief).map(({ kind, groups, ...suite }) => {
-    const judged = new Set(casesOf({ kind, groups, ...suite }, isStrict).map(({ group }) => group));
-    return {
-      kind,
-      groups: groups.filter(({ id }) => judged.has(id)),
-      twins: twins.filter((twin) => twin.kind === kind.toLowerCase()).length,
-    };
-  });
+  return suitesOf(brief).map((suite) => ({
+    kind: suite.kind,
+    groups: groupsOf(suite, isStrict),
+    twins: twins.filter(({ kind }) => kind === suite.kind.toLowerCase()).length,
+  }));
 }
 
 /** A text that changes with what the suites demand. */

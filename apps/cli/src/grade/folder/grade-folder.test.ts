@@ -245,9 +245,11 @@ describe('gradeFolder', () => {
       return verdictOf(job);
     });
     const { code, said } = await grade(lanes, { threads: 1 });
-    expect(code).toBe(0);
+    expect(code).toBe(1);
     expect(said).toContain('ada: gone\nbob: oops\n');
-    expect(read('marks.csv')).toMatch(/^ada,,.*,"Not judged: the judging process ended twice/m);
+    expect(read('marks.csv')).toMatch(
+      /^ada,,.*,Not judged: the judge itself failed; run the same command again$/m,
+    );
     const again = fakeLanes();
     await grade(again);
     expect(again.count()).toBe(2);

@@ -74,7 +74,7 @@ export async function gradeFolder(
     writeMarks(store, marks);
     store.tidy(new Set(handIns.map(({ slug }) => slug)));
     terminal.print(summarise(marks, out, ignored));
-    if (!stop.aborted) return EXIT.ok;
+    if (!stop.aborted) return results.includes('lost') ? EXIT.failed : EXIT.ok;
     terminal.say('Interrupted: run the same command again for the rest.');
     return EXIT.interrupted;
   } finally {

@@ -1,5 +1,6 @@
 import type { Brief, SuiteReport } from '@tetrarium/grading';
 import type { JudgedTests } from '@tetrarium/grading/rubric';
+import { asBrain } from '../../command-link/command.ts';
 import { BadFile } from '../bundle.ts';
 import { gradeHandIn } from '../grade-hand-in.ts';
 import type { TestsReport } from '../grade-tests.ts';
@@ -45,7 +46,8 @@ export async function judgeHandIn(job: HandInJob, options: LaneOptions): Promise
     return [];
   };
   const classes = Object.entries(job.classes);
-  const isOneFile = new Set(Object.values(job.classes)).size < 2;
+  const isOneFile =
+    new Set(classes.map((entry) => entry[options.command === undefined ? 1 : 0])).size < 2;
   const reports = await attempt(
     () => judgeClasses(job.classes, options),
     async (bad) => {
@@ -65,10 +67,15 @@ export async function judgeHandIn(job: HandInJob, options: LaneOptions): Promise
 }
 
 async function judgeClasses(
-  classes: Readonly<Record<string, string>>,
-  { brief, isStrict, timeLimit }: LaneOptions,
+  files: Readonly<Record<string, string>>,
+  { brief, isStrict, timeLimit, command }: LaneOptions,
 ): Promise<readonly SuiteReport[]> {
-  if (Object.keys(classes).length === 0) return [];
+  if (Object.keys(files).length === 0) return [];
+  // A command has all classes of the hand-in in whose folder it runs.
+  const classes =
+    command === undefined
+      ? files
+      : Object.fromEntries(Object.keys(files).map((kind) => [kind, asBrain(command)]));
   const { reports } = await gradeHandIn({ brief, isStrict, classes, timeLimit }, listeners);
   return reports.map(({ report }) => report);
 }

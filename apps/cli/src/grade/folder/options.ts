@@ -40,6 +40,8 @@ export interface FolderRequest {
 }
 
 const TIME_LIMIT = 5000;
+/** Other languages bring their machines along, which are counted too. */
+const COMMAND_TIME_LIMIT = 60_000;
 
 /** Flags that mean a single hand-in. */
 const SINGLE = ['piece', 'board', 'tests', 'atLeast', 'only', 'quadris', 'json'] as const;
@@ -57,7 +59,7 @@ export function readFolderRequest(
   args: { readonly [K in keyof FolderArguments]: FolderArguments[K] | undefined },
 ): FolderRequest | undefined {
   const { folder, out, rubric, brief = 'stanford', strict = false, command, threads } = args;
-  const { timeLimit = TIME_LIMIT } = args;
+  const { timeLimit = command === undefined ? TIME_LIMIT : COMMAND_TIME_LIMIT } = args;
   if (folder === undefined) {
     const stray = out !== undefined ? 'out' : threads !== undefined ? 'threads' : undefined;
     if (stray === undefined) return undefined;

@@ -78,7 +78,7 @@ ${later.map(
 }
 
 function formatGroup(group: GroupReport, cases: readonly CaseReport[], look: Markup): Markup {
-  return html`<section class="card ${look}"><h3>${group.title}</h3><p class="muted">${group.cites}</p>${formatCases(group, cases)}</section>`;
+  return html`<section class="card ${look}"><h3>${group.title}</h3><p class="muted">${group.cites}</p>${group.advice === undefined ? undefined : html`<p>${group.advice}</p>`}${formatCases(group, cases)}</section>`;
 }
 
 function formatCases({ id }: GroupReport, cases: readonly CaseReport[]): Markup {

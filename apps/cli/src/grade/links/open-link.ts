@@ -1,8 +1,12 @@
 import type { ObjectLink } from '@tetrarium/protocol';
+import { openCommandLink } from '../../command-link/object-link.ts';
 import { type Found, type LinkCode, openQuickJSLink } from './quickjs-link.ts';
 
 /** Where the classes of a hand-in are, as data for a thread. */
-export type LinkSource = { readonly how: 'quickjs'; readonly code: LinkCode };
+export type LinkSource =
+  | { readonly how: 'quickjs'; readonly code: LinkCode }
+  /** A program in any language. */
+  | { readonly how: 'command'; readonly command: string };
 
 /** Who hears what, and how long a hand-in may work. */
 export interface LinkOptions {
@@ -21,6 +25,17 @@ export interface HandInLink extends ObjectLink {
 }
 
 /** The one place where it is decided what a hand-in runs in. */
-export function openLink(source: LinkSource, options: LinkOptions): Promise<HandInLink> {
-  return openQuickJSLink(source.code, options);
+export async function openLink(source: LinkSource, options: LinkOptions): Promise<HandInLink> {
+  if (source.how === 'quickjs') return openQuickJSLink(source.code, options);
+  const { limit: workLimit, onPrint: onOutput, onPulse } = options;
+  const link = await openCommandLink(source.command, { workLimit, onOutput });
+  return {
+    run: (steps) => {
+      onPulse();
+      return link.run(steps);
+    },
+    forget: () => link.forget(),
+    look: (name) => link.look(name),
+    close: () => link.close(),
+  };
 }

@@ -1,0 +1,50 @@
+import { type Face, type FaceClass, facesOf, type Seen } from '../suite/face.ts';
+import { UT_BOARD_MEMBERS, UT_PIECE_MEMBERS } from './remote-names.ts';
+import type { UtBoardLike, UtSubject } from './subject.ts';
+
+const PIECE: FaceClass<UtSubject> = {
+  name: 'TetrisPiece',
+  ...facesOf(namesOnly(UT_PIECE_MEMBERS), []),
+  constants: {},
+  switches: {},
+  statics: { getPiece: ({ TetrisPiece }, [text]) => TetrisPiece.getPiece(text!) },
+  make: () => {
+    throw new Error('Expected TetrisPiece.getPiece(text), got new TetrisPiece');
+  },
+  isOne: (value) => 'nextRotation' in value,
+  seen: [],
+};
+
+const BOARD: FaceClass<UtSubject> = {
+  name: 'TetrisBoard',
+  ...facesOf(namesOnly(UT_BOARD_MEMBERS), []),
+  constants: {},
+  switches: {},
+  statics: {},
+  make: ({ TetrisBoard }, [width, height]) => new TetrisBoard(width!, height!),
+  isOne: (value) => 'testMove' in value,
+  look: lookAt,
+  seen: ['getColumnHeight', 'getRowWidth', 'getGrid'],
+};
+
+function lookAt(board: UtBoardLike): Record<string, Seen> {
+  const columns = Array.from({ length: board.getWidth() }, (_, x) => x);
+  const rows = Array.from({ length: board.getHeight() }, (_, y) => y);
+  return {
+    getColumnHeight: columns.map((x) => board.getColumnHeight(x)),
+    getRowWidth: rows.map((y) => board.getRowWidth(y)),
+    getGrid: columns.map((x) => rows.map((y) => board.getGrid(x, y))),
+  };
+}
+
+/** The names of the brief alone. */
+function namesOnly(members: Readonly<Record<string, unknown>>): Record<string, readonly string[]> {
+  return Object.fromEntries(Object.keys(members).map((name) => [name, [name]]));
+}
+
+/** What tests of the UT brief can import; actions and results are their names as texts. */
+export const UT_FACE: Face<UtSubject> = {
+  classes: [PIECE, BOARD],
+  constants: {},
+  records: { Point: ['x', 'y'] },
+};
