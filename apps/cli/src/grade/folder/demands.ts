@@ -1,6 +1,7 @@
 import { type Brief, casesOf, groupsOf, type Suite, twinsFor } from '@tetrarium/grading';
 import type { Demand } from '@tetrarium/grading/rubric';
-import { kitOf } from '../briefs.ts';
+import { CliError, EXIT } from '../../shell/exit.ts';
+import { BRIEFS } from '../briefs.ts';
 
 /** What a brief demands, class by class: the groups of which some case counts. */
 export function demandsOf(brief: Brief, isStrict: boolean): readonly Demand[] {
@@ -22,7 +23,12 @@ export function suiteVersion(brief: Brief, isStrict: boolean): string {
 
 /** The suites of a brief, with nobody to be asked. */
 function suitesOf(brief: Brief): readonly Suite[] {
-  const { classes, connect } = kitOf(brief);
+  const kit = BRIEFS[brief];
+  if (kit === undefined) {
+    const known = Object.keys(BRIEFS).join(', ');
+    throw new CliError(EXIT.usage, `Expected --brief as one of ${known}, got ${brief}`);
+  }
+  const { classes, connect } = kit;
   const { suites } = connect({ run: () => [], forget: () => {} });
   return classes.map((kind) => suites[kind]!);
 }

@@ -25,6 +25,9 @@ export interface HandInJob {
   readonly tests: readonly string[];
 }
 
+/** What no message holds. */
+const NOBODY = '\0';
+
 const listeners = { stop: new AbortController().signal };
 
 /** Judges what a hand-in has; a class that cannot be used costs the others nothing. */
@@ -42,7 +45,8 @@ export async function judgeHandIn(job: HandInJob, options: LaneOptions): Promise
     }
   };
   const note = ({ message }: BadFile): [] => {
-    problems.push(message);
+    const problem = message.replaceAll(options.command ?? NOBODY, 'The command');
+    if (!problems.includes(problem)) problems.push(problem);
     return [];
   };
   const classes = Object.entries(job.classes);
