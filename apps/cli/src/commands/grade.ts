@@ -16,7 +16,7 @@ const NUMBER = { type: 'string', requiresArg: true } as const;
 
 const OPTIONS = {
   brief: {
-    choices: ['stanford', 'ut', 'dalhousie', 'quadris'],
+    choices: ['stanford', 'ut', 'dalhousie'],
     requiresArg: true,
     default: 'stanford',
     describe: 'Whose rules',
@@ -26,22 +26,26 @@ const OPTIONS = {
     default: false,
     describe: "Also demand what is beyond the brief, by Tetrarium's own contract",
   },
-  piece: { ...FILE, describe: 'A module that exports a class Piece' },
-  board: { ...FILE, describe: 'A module that exports a class Board (may be the same file)' },
+  piece: { ...FILE, describe: 'A module that exports a class Piece (ut: TetrisPiece)' },
+  board: {
+    ...FILE,
+    describe: 'A module that exports a class Board (ut: TetrisBoard); may be the same file',
+  },
+  solver: { ...FILE, describe: 'With --brief dalhousie: a module that exports a TetrisSolver' },
   command: {
     type: 'string',
     requiresArg: true,
     describe:
       'Classes in any language: the command that runs them, like "java -cp . Adapter Piece"',
   },
-  tests: { ...FILE, describe: 'A test file for Piece, Board or both' },
+  tests: { ...FILE, describe: 'A test file for the classes of the brief' },
   'at-least': {
     ...NUMBER,
     coerce: wholeNumber('at-least', 0, 9999),
     describe: 'How many broken twins the tests must catch [default: all]',
   },
   only: {
-    choices: ['piece', 'board'],
+    choices: ['piece', 'board', 'solver'],
     requiresArg: true,
     describe: 'Count only the twins of this kind [default: those the tests use]',
   },
@@ -64,10 +68,10 @@ export const grade = defineCommand({
     [EXIT.badInput]: 'a file is missing, does not compile, or lacks the class or tests',
   },
   run: async (args, terminal) => {
-    const { piece, board, tests, command } = args;
     const folder = readFolderRequest(args);
     if (folder !== undefined) return judgeFolder(folder, terminal);
-    const hasFiles = piece !== undefined || board !== undefined;
+    const { piece, board, solver, tests, command } = args;
+    const hasFiles = (piece ?? board ?? solver) !== undefined;
     if (!hasFiles && tests === undefined && command === undefined) {
       throw new CliError(
         EXIT.usage,
@@ -104,17 +108,23 @@ async function judgeFiles(
 ): Promise<ExitCode> {
   // Loaded only now: esbuild is too heavy for --help.
   const { gradeFiles } = await import('../grade/grade-files.ts');
-  const { kitOf } = await import('../grade/briefs.ts');
-  const { brief, strict: isStrict, piece, board, tests: file, only, atLeast, command } = args;
-  const all = command === undefined ? [] : kitOf(brief).classes;
+  const { BRIEFS } = await import('../grade/briefs.ts');
+  const { brief, strict: isStrict, tests: file, only, atLeast, command } = args;
+  const known = BRIEFS[brief].classes;
+  for (const option of ['piece', 'board', 'solver'] as const) {
+    const isKnown = known.some((each) => each.option === option);
+    if (args[option] === undefined || isKnown) continue;
+    const options = known.map((each) => `--${each.option}`).join(' or ');
+    throw new CliError(EXIT.usage, `Expected ${options} with --brief ${brief}, got --${option}`);
+  }
+  const files = known.flatMap(({ kind, option }) => {
+    const handed = command === undefined ? args[option] : asBrain(command);
+    return handed === undefined ? [] : [[kind, handed] as const];
+  });
   const handIn: HandIn = {
     brief,
     isStrict,
-    classes: {
-      ...(piece && { Piece: piece }),
-      ...(board && { Board: board }),
-      ...Object.fromEntries(all.map((name) => [name, asBrain(command!)])),
-    },
+    classes: Object.fromEntries(files),
     ...(file !== undefined && {
       tests: { file, ...(only && { only }), ...(atLeast !== undefined && { atLeast }) },
     }),

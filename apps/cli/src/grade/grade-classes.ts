@@ -1,5 +1,4 @@
 import {
-  type Brief,
   type CaseReport,
   CheckFailed,
   casesOf,
@@ -10,7 +9,7 @@ import {
 } from '@tetrarium/grading';
 import { LinkBroken } from '@tetrarium/protocol';
 import { commandOf } from '../command-link/command.ts';
-import { kitOf } from './briefs.ts';
+import { BRIEFS, type ClassBrief, type GradedClass } from './briefs.ts';
 import { BadFile, bundleHandIn, bundleOurs } from './bundle.ts';
 import type { LinkSource } from './links/open-link.ts';
 import type { Found } from './links/quickjs-link.ts';
@@ -19,7 +18,7 @@ import { runThread, type ThreadBroken } from './run-thread.ts';
 
 /** Classes of a hand-in to be judged, by name, and the files they are in. */
 export interface ClassesRequest extends JudgeOptions {
-  readonly brief: Brief;
+  readonly brief: ClassBrief;
   readonly classes: Readonly<Record<string, string>>;
   /** Milliseconds of work for each class. */
   readonly timeLimit: number;
@@ -45,20 +44,21 @@ export async function gradeClasses(
   const source: LinkSource =
     command === undefined ? await bundleSource(request) : { how: 'command', command };
   const reports: GradedFile[] = [];
+  const missing: BadFile[] = [];
   let done = 0;
-  for (const kind of kitOf(brief).classes) {
-    const file = classes[kind];
+  for (const graded of BRIEFS[brief].classes) {
+    const file = command ?? classes[graded.kind];
     if (file === undefined) continue;
-    const report = await gradeClass(request, kind, source, {
+    const report = await gradeClass(request, graded, file, source, {
       ...listeners,
       onCase: () => listeners.onCase?.(++done),
     });
-    if (report !== undefined) reports.push({ file: command ?? file, report });
+    if (!(report instanceof BadFile)) reports.push({ file, report });
+    // A command need not have all classes of the brief.
+    else if (command === undefined) throw report;
+    else missing.push(report);
   }
-  if (reports.length === 0) {
-    const wanted = kitOf(brief).classes.join(' or ');
-    throw new BadFile(`${command}`, `Expected a class ${wanted} of ${command}, got none`);
-  }
+  if (reports.length === 0) throw missing[0]!;
   return reports;
 }
 
@@ -68,7 +68,7 @@ function commandIn(classes: ClassesRequest['classes']): string | undefined {
 }
 
 async function bundleSource({ brief, classes }: ClassesRequest): Promise<LinkSource> {
-  const { supplies } = kitOf(brief);
+  const { supplies } = BRIEFS[brief];
   const isComplete = supplies?.classes.every((name) => classes[name] !== undefined) ?? true;
   const [surroundings, objects, handIn, supplied] = await Promise.all([
     bundleOurs('surroundings'),
@@ -81,12 +81,12 @@ async function bundleSource({ brief, classes }: ClassesRequest): Promise<LinkSou
 }
 
 async function gradeClass(
-  request: ClassesRequest,
-  kind: string,
+  { brief, isStrict, rubric, timeLimit: limit }: ClassesRequest,
+  { kind, names }: GradedClass,
+  file: string,
   source: LinkSource,
   { stop, onCase, onPrint }: GradeListeners,
-): Promise<SuiteReport | undefined> {
-  const { brief, isStrict, rubric, timeLimit: limit, classes } = request;
+): Promise<SuiteReport | BadFile> {
   const cases: CaseReport[] = [];
   let found: Found | undefined;
   let report: SuiteReport | undefined;
@@ -103,17 +103,15 @@ async function gradeClass(
     },
     stop,
   );
-  if (found === undefined) throw notLoaded(classes, broken);
-  // A program is not asked for what it does not have.
-  if (!found.isFound && source.how === 'command') return undefined;
-  if (!found.isFound) throw missingClass(kind, classes[kind]!, found.exports);
+  if (found === undefined) throw notLoaded(file, source, broken);
+  if (!found.isFound) return missingClass(names, file, found.exports);
   return report ?? judgeSuite(retell(suiteOf(brief, kind), cases, isStrict, broken), options);
 }
 
 /** The suite of a class that nobody will ask anything. */
-function suiteOf(brief: Brief, kind: string): Suite {
+function suiteOf(brief: ClassBrief, kind: string): Suite {
   const nobody = { run: () => [], forget: () => {} };
-  return kitOf(brief).connect(nobody).suites[kind]!;
+  return BRIEFS[brief].connect(nobody).suites.find((suite) => suite.kind === kind)!;
 }
 
 /** The suite with its cases as they went until the thread had to be ended. */
@@ -135,27 +133,24 @@ function retell(
   return { ...suite, cases };
 }
 
-function notLoaded(
-  classes: Readonly<Record<string, string>>,
-  broken: ThreadBroken | undefined,
-): BadFile {
-  const command = commandIn(classes);
-  if (command !== undefined) {
-    return new BadFile(command, `${command} cannot be used: ${broken?.message ?? 'it ended'}`);
+function notLoaded(file: string, { how }: LinkSource, broken: ThreadBroken | undefined): BadFile {
+  if (how === 'command') {
+    return new BadFile(file, `${file} cannot be used: ${broken?.message ?? 'it ended'}`);
   }
-  const loaded = [...new Set(Object.values(classes))].join(' or ');
   return new BadFile(
-    loaded,
-    `${loaded} cannot be loaded: ${broken?.message ?? 'it ended before its time'}`,
+    file,
+    `${file} cannot be loaded: ${broken?.message ?? 'it ended before its time'}`,
     'Nothing but classes and constants should happen while the file loads.',
   );
 }
 
-function missingClass(kind: string, file: string, names: readonly string[]): BadFile {
-  const got = names.length === 0 ? 'no exports at all' : names.join(', ');
+function missingClass(names: readonly string[], file: string, exports: readonly string[]): BadFile {
+  const [name, ...others] = names;
+  const got = exports.length === 0 ? 'no exports at all' : exports.join(', ');
+  const or = others.length === 0 ? '' : ` (or ${others.join(', ')})`;
   return new BadFile(
     file,
-    `Expected ${file} to export a class ${kind}, got ${got}`,
-    `Write "export class ${kind}", or make the class the default export.`,
+    `Expected ${file} to export a class ${name}${or}, got ${got}`,
+    `Write "export class ${name}", or make the class the default export.`,
   );
 }

@@ -1,5 +1,6 @@
 import { count } from '@tetrarium/play/session';
 import type { Terminal } from '../shell/terminal.ts';
+import { BRIEFS } from './briefs.ts';
 import { BadFile } from './bundle.ts';
 import type { GradeListeners } from './grade-classes.ts';
 import { gradeHandIn, type HandIn, type HandInReport } from './grade-hand-in.ts';
@@ -16,6 +17,7 @@ export async function gradeFiles(
   stop: AbortSignal,
   formatPoints?: (report: HandInReport, look: Terminal) => string,
 ): Promise<boolean> {
+  const { twinGroups } = BRIEFS[handIn.brief];
   let known = 'before anything was judged';
   const tell = (words: string): void => {
     known = `after ${words}`;
@@ -35,12 +37,12 @@ export async function gradeFiles(
   try {
     const { reports, tests } = await gradeHandIn(handIn, listeners);
     terminal.progress('');
-    if (tests !== undefined && !isJson) terminal.print(formatTests(tests, terminal));
+    if (tests !== undefined && !isJson) terminal.print(formatTests(tests, terminal, twinGroups));
     if (formatPoints && !isJson) terminal.print(formatPoints({ reports, tests }, terminal));
     const isOk =
       reports.every(({ report }) => report.cases.every(({ passed }) => passed)) &&
       (tests === undefined || isGood(tests));
-    if (isJson) terminal.print(formatJson(isOk, reports, tests));
+    if (isJson) terminal.print(formatJson(isOk, reports, tests, twinGroups));
     return isOk;
   } catch (error) {
     terminal.progress('');

@@ -1,16 +1,16 @@
-import type { Brief } from '@tetrarium/grading';
+import type { ClassBrief } from './briefs.ts';
 import { type GradeListeners, gradeClasses } from './grade-classes.ts';
 import { gradeTests, type Kind, type TestsReport } from './grade-tests.ts';
 import type { GradedFile } from './report-json.ts';
 
 /** Somebody's hand-in, and how it is to be judged. */
 export interface HandIn {
-  readonly brief: Brief;
+  readonly brief: ClassBrief;
   /** Whether our own demands count beside those of the brief. */
   readonly isStrict: boolean;
   /** Points of groups by their ids, instead of the suites' own. */
   readonly rubric?: Readonly<Record<string, number>>;
-  /** The files with the classes, by the names of these. */
+  /** The files with the classes, or the command of a program (`asBrain`), by kind of class. */
   readonly classes: Readonly<Record<string, string>>;
   readonly tests?: {
     readonly file: string;
@@ -41,6 +41,7 @@ export async function gradeHandIn(
   const reports = hasClasses ? await gradeClasses(handIn, listeners) : [];
   listeners.onReports?.(reports);
   if (tests === undefined) return { reports, tests };
-  const { timeLimit, isStrict } = handIn;
-  return { reports, tests: await gradeTests({ ...tests, timeLimit, isStrict }, listeners) };
+  const { brief, timeLimit, isStrict } = handIn;
+  const report = await gradeTests({ ...tests, brief, timeLimit, isStrict }, listeners);
+  return { reports, tests: report };
 }

@@ -1,5 +1,5 @@
-import { STANFORD_FACE, twinsFor } from '@tetrarium/grading';
 import { CliError, EXIT } from '../shell/exit.ts';
+import { BRIEFS, type BriefKit, type ClassBrief } from './briefs.ts';
 import { BadFile, bundleOurs, bundleTwins } from './bundle.ts';
 import { bundleTests } from './bundle-tests.ts';
 import type { GradeListeners } from './grade-classes.ts';
@@ -7,19 +7,19 @@ import type { Complaint, Meeting, TestsCode } from './judge-tests.ts';
 import { runThread } from './run-thread.ts';
 import { tableOf } from './twins/serve-face.ts';
 
-/** The two classes of the brief. */
-export type Kind = 'piece' | 'board';
+/** A kind of broken twins. */
+export type Kind = BriefKit['classes'][number]['option'];
 
 /** What the tests say about a correct implementation: nothing, if they are good. */
 export interface CorrectVerdict {
-  readonly id: 'ours' | 'naive';
+  readonly id: string;
   readonly complaints: readonly Complaint[];
 }
 
 /** What the tests say about a broken twin: something, if they are good. */
 export interface TwinVerdict {
   readonly id: string;
-  readonly kind: Kind;
+  readonly kind: string;
   readonly mistake: string;
   /** The first complaint; without one the twin was let through. */
   readonly complaint?: Complaint;
@@ -40,6 +40,7 @@ export interface TestsReport {
 
 /** What to judge and how. */
 export interface TestsRequest {
+  readonly brief: ClassBrief;
   readonly file: string;
   /** The only kind of twins that counts; otherwise those of the classes the file uses. */
   readonly only?: Kind;
@@ -55,34 +56,35 @@ export interface TestsRequest {
 const LEEWAY = 20;
 const LEAST = 200;
 const LANES = 2;
-const CORRECT = ['ours', 'naive'] as const;
 
 /** Judges a user's tests: they must accept correct implementations and refuse broken ones. */
 export async function gradeTests(
   request: TestsRequest,
   listeners: GradeListeners,
 ): Promise<TestsReport> {
-  const { file, only, timeLimit, isStrict } = request;
-  const table = tableOf(STANFORD_FACE);
-  const [{ code: tests, used }, surroundings, kit, twins] = await Promise.all([
+  const { brief, file, only, timeLimit, isStrict } = request;
+  const kit = BRIEFS[brief];
+  const table = tableOf(kit.face);
+  const [{ code: tests, used }, surroundings, runner, twins] = await Promise.all([
     bundleTests(file, table),
     bundleOurs('surroundings'),
     bundleOurs('tests'),
-    bundleTwins('stanford'),
+    bundleTwins(brief),
   ]);
-  const code = { surroundings, kit, tests, twins };
-  const kinds = used
-    .map((name) => name.toLowerCase() as Kind)
+  const code = { surroundings, kit: runner, tests, twins };
+  const kinds = kit.classes
+    .filter(({ kind }) => used.includes(kind))
+    .map(({ option }) => option)
     .filter((kind) => only === undefined || kind === only);
-  const counted = twinsFor(isStrict).filter(({ kind }) => kinds.includes(kind));
+  const counted = kit.twins(isStrict).filter(({ kind }) => kinds.some((each) => each === kind));
   const { atLeast = counted.length } = request;
   const meetings = new Meetings(code, JSON.stringify(table), listeners);
-  const fair = await meetings.hold(CORRECT, false, timeLimit);
+  const fair = await meetings.hold(kit.correct, false, timeLimit);
   const count = Math.max(...fair.map((each) => each.tests));
-  const correct = CORRECT.map((id, i) => ({ id, complaints: fair[i]!.complaints }));
+  const correct = kit.correct.map((id, i) => ({ id, complaints: fair[i]!.complaints }));
   const isFair = correct.every(({ complaints }) => complaints.length === 0);
   if (count === 0 && isFair) throw noTests(file);
-  if (kinds.length === 0) throw nothingToJudge(file, only);
+  if (kinds.length === 0) throw nothingToJudge(file, kit, only);
   if (atLeast > counted.length) throw tooMany(atLeast, counted.length);
   if (!isFair) return { file, tests: count, kinds, correct, atLeast, twins: [] };
 
@@ -179,12 +181,16 @@ function noTests(file: string): BadFile {
   );
 }
 
-function nothingToJudge(file: string, only: Kind | undefined): BadFile {
-  const wanted = only === undefined ? 'Piece or Board' : only === 'piece' ? 'Piece' : 'Board';
+function nothingToJudge(file: string, { classes }: BriefKit, only: Kind | undefined): BadFile {
+  const names = classes
+    .filter(({ option }) => only === undefined || option === only)
+    .map(({ kind }) => kind);
+  const wanted = names.join(' or ');
+  const files = names.map((name) => `'./${name.charAt(0).toLowerCase()}${name.slice(1)}'`);
   return new BadFile(
     file,
     `Expected ${file} to use ${wanted}, got tests that never import it`,
-    `Import ${wanted} from './piece', './board' or '@tetrarium/engine'.`,
+    `Import ${wanted} from ${files.join(', ')} or '@tetrarium/engine'.`,
   );
 }
 

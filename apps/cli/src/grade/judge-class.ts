@@ -1,18 +1,17 @@
 import {
-  type Brief,
   type CaseReport,
   type JudgeOptions,
   judgeCases,
   type SuiteReport,
 } from '@tetrarium/grading';
-import { kitOf } from './briefs.ts';
+import { BRIEFS, type ClassBrief } from './briefs.ts';
 import { type LinkSource, openLink } from './links/open-link.ts';
 import type { Found } from './links/quickjs-link.ts';
 
 /** A class of a hand-in to be judged. */
 export interface ClassJob {
   readonly type: 'class';
-  readonly brief: Brief;
+  readonly brief: ClassBrief;
   readonly kind: string;
   readonly options: JudgeOptions;
   readonly source: LinkSource;
@@ -41,11 +40,14 @@ export async function judgeClass(
 ): Promise<void> {
   const onPrint = (text: string): void => note({ type: 'print', text });
   const link = await openLink(source, { limit, onPulse, onPrint });
-  const found = link.look(kind);
+  const { classes, connect } = BRIEFS[brief];
+  const { names } = classes.find((each) => each.kind === kind)!;
+  const looks = names.map((name) => link.look(name));
+  const found = looks.find(({ isFound }) => isFound) ?? link.look(kind);
   note({ type: 'found', found });
   if (!found.isFound) return;
-  const { suites, forget } = kitOf(brief).connect(link);
-  const judging = judgeCases(suites[kind]!, options);
+  const { suites, forget } = connect(link);
+  const judging = judgeCases(suites.find((suite) => suite.kind === kind)!, options);
   for (let next = judging.next(); ; next = judging.next()) {
     onPulse();
     if (next.done) {

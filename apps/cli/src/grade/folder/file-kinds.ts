@@ -28,11 +28,17 @@ function isTest(path: string): boolean {
   );
 }
 
+/** A class of a brief, and what it may be called in a hand-in. */
+export interface ClassName {
+  readonly kind: string;
+  readonly names: readonly string[];
+}
+
 /** The class that a file is named after. */
-export function kindOf(path: string, kinds: readonly string[]): string | undefined {
+export function kindOf(path: string, classes: readonly ClassName[]): string | undefined {
   if (!isCode(path)) return undefined;
   const stem = basename(path, extname(path)).toLowerCase();
-  return kinds.find((kind) => kind.toLowerCase() === stem);
+  return classes.find(({ names }) => names.some((name) => name.toLowerCase() === stem))?.kind;
 }
 
 /** The files of a hand-in that are judged. */
@@ -47,16 +53,16 @@ export interface Chosen {
 /** Picks the file of each class by its name, or else by the class inside. */
 export function chooseFiles(
   files: ReadonlyMap<string, Uint8Array>,
-  kinds: readonly string[],
+  known: readonly ClassName[],
   isAnyLanguage: boolean,
 ): Chosen {
   const isOurs = isAnyLanguage ? isCode : isScript;
   const code = [...files.keys()].filter((path) => isOurs(path) && !isTest(path)).sort(byRank);
   const classes: Record<string, string> = {};
   const remarks: string[] = [];
-  for (const kind of kinds) {
-    const named = code.filter((path) => kindOf(path, kinds) === kind);
-    const holds = new RegExp(`\\bclass\\s+${kind}\\b`);
+  for (const { kind, names } of known) {
+    const named = code.filter((path) => kindOf(path, known) === kind);
+    const holds = new RegExp(`\\bclass\\s+(${names.join('|')})\\b`);
     const found =
       named.length > 0
         ? named
@@ -86,9 +92,9 @@ function byRank(a: string, b: string): number {
 export function explainNothing(
   paths: readonly string[],
   skipped: readonly string[],
-  kinds: readonly string[],
+  classes: readonly ClassName[],
 ): string {
-  const wanted = `Expected files with ${kinds.join(' or ')}`;
+  const wanted = `Expected files with ${classes.map(({ kind }) => kind).join(' or ')}`;
   const foreign = paths.find((path) => isCode(path) && !isScript(path));
   const archive = paths.find(isArchive);
   if (paths.some(isScript)) return `${wanted}, got ${listed(paths.filter(isScript))}`;

@@ -13,10 +13,11 @@ import { badText, demandInput } from '../../shell/read-input.ts';
 import { makeTemporaryFolder } from '../../shell/temporary-folder.ts';
 import type { Terminal } from '../../shell/terminal.ts';
 import { readVersion } from '../../shell/version.ts';
+import { BRIEFS } from '../briefs.ts';
 import { type ClassMarks, makeRow, type Unmarked } from './class-marks.ts';
 import { formatClassPage } from './class-page.ts';
 import { demandsOf, suiteVersion } from './demands.ts';
-import { type Chosen, chooseFiles, explainNothing } from './file-kinds.ts';
+import { type Chosen, type ClassName, chooseFiles, explainNothing } from './file-kinds.ts';
 import { findHandIns, type HandIn } from './hand-ins.ts';
 import { LaneLost, type Lanes, openLanes } from './lanes.ts';
 import type { FolderRequest } from './options.ts';
@@ -37,7 +38,8 @@ export async function gradeFolder(
   const demands = demandsOf(brief, isStrict);
   const rubric = readRubric(request.rubric, demands);
   const kinds = demands.map(({ kind }) => kind);
-  const { handIns, ignored } = findHandIns(folder, kinds);
+  const { classes } = BRIEFS[brief];
+  const { handIns, ignored } = findHandIns(folder, classes);
   if (handIns.length === 0) {
     throw new CliError(EXIT.badInput, `Expected hand-ins in ${folder}, got none`);
   }
@@ -53,7 +55,7 @@ export async function gradeFolder(
   });
   const version = [readVersion(), suiteVersion(brief, isStrict)];
   const judging: Judging = {
-    ...{ kinds, command, lanes, store, temporary },
+    ...{ classes, command, lanes, store, temporary },
     wantsTests: rubric.tests !== undefined,
     options: JSON.stringify([...version, command ?? null, timeLimit, rubric.tests !== undefined]),
     complain: terminal.say,
@@ -115,7 +117,7 @@ function existing(path: string): string {
 }
 
 interface Judging {
-  readonly kinds: readonly string[];
+  readonly classes: readonly ClassName[];
   readonly command: string | undefined;
   readonly lanes: Lanes;
   readonly store: ResultStore;
@@ -161,14 +163,14 @@ interface Prepared {
   readonly chosen: Chosen;
 }
 
-function prepare(handIn: HandIn, { kinds, command }: Judging): Prepared {
+function prepare(handIn: HandIn, { classes, command }: Judging): Prepared {
   const isAnyLanguage = command !== undefined;
   const read = readHandIn(handIn, isAnyLanguage);
-  return { read, chosen: chooseFiles(read.files, kinds, isAnyLanguage) };
+  return { read, chosen: chooseFiles(read.files, classes, isAnyLanguage) };
 }
 
 async function judgeOne(handIn: HandIn, place: string, judging: Judging): Promise<KeptResult> {
-  const { store, lanes, kinds, temporary, wantsTests } = judging;
+  const { store, lanes, temporary, wantsTests } = judging;
   const { student, slug } = handIn;
   const { read, chosen } = prepare(handIn, judging);
   const { classes } = chosen;
@@ -183,7 +185,7 @@ async function judgeOne(handIn: HandIn, place: string, judging: Judging): Promis
   };
   if (files.length === 0) {
     const paths = handIn.files.map(({ path }) => path);
-    const why = explainNothing(paths, read.skipped, kinds);
+    const why = explainNothing(paths, read.skipped, judging.classes);
     return keep({ reports: [], tests: [], problems: [why] });
   }
   const kept = store.read(slug, key);

@@ -6,7 +6,7 @@ import { chooseFiles, explainNothing } from './file-kinds.ts';
 import { findHandIns } from './hand-ins.ts';
 import { readHandIn } from './staging.ts';
 
-const KINDS = ['Piece', 'Board'];
+const KINDS = ['Piece', 'Board'].map((kind) => ({ kind, names: [kind] }));
 
 /** The hand-ins of a folder with these files, by student: their paths. */
 function find(paths: readonly string[], also: (folder: string) => void = () => {}) {
@@ -157,6 +157,12 @@ describe('chooseFiles', () => {
   test('by the class inside where no name fits', () => {
     const both = 'export class Piece {}\nexport class Board {}';
     expect(choose({ 'ada.ts': both }).classes).toEqual({ Piece: 'ada.ts', Board: 'ada.ts' });
+  });
+
+  test('by any of the names of a class', () => {
+    const files = new Map([['SrsBoard.ts', Buffer.from('')]]);
+    const known = [{ kind: 'TetrisBoard', names: ['TetrisBoard', 'SrsBoard'] }];
+    expect(chooseFiles(files, known, false).classes).toEqual({ TetrisBoard: 'SrsBoard.ts' });
   });
 
   test('says which of several it took', () => {

@@ -3,7 +3,7 @@ import { type Dirent, readdirSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { CliError, EXIT, quoted } from '../../shell/exit.ts';
 import { visible } from '../../shell/visible.ts';
-import { isArchive, isCode, kindOf, TEST_FILE } from './file-kinds.ts';
+import { type ClassName, isArchive, isCode, kindOf, TEST_FILE } from './file-kinds.ts';
 
 /** A file of a hand-in: where it is, and where the student means it to be. */
 export interface HandInFile {
@@ -53,7 +53,7 @@ const AGAIN = /-(\d+)(?=\.\w+$)/;
  * Finds the hand-ins in a folder: every folder in it, files in the manner of Canvas and Moodle by
  * student, and single files. Links are not followed.
  */
-export function findHandIns(folder: string, kinds: readonly string[]): HandIns {
+export function findHandIns(folder: string, classes: readonly ClassName[]): HandIns {
   const drafts = new Map<string, Draft>();
   const ignored: string[] = [];
   const draftOf = (student: string): Draft => {
@@ -75,7 +75,7 @@ export function findHandIns(folder: string, kinds: readonly string[]): HandIns {
     else ignored.push(`${entry.name} (${whatIs(entry)})`);
   }
   for (const name of inOrder(loose)) {
-    const part = readLoose(name, kinds);
+    const part = readLoose(name, classes);
     if (part === undefined) ignored.push(name);
     else {
       const draft = draftOf(part.student);
@@ -144,16 +144,16 @@ function whatIs(entry: Dirent): string {
 /** Whose a file is that lies directly in the folder. */
 function readLoose(
   name: string,
-  kinds: readonly string[],
+  classes: readonly ClassName[],
 ): { student: string; isLate: boolean; path: string } | undefined {
   const [, who, late, id, , rest] = COURSE_FILE.exec(name) ?? [];
   if (rest !== undefined && isPlainName(rest)) {
     const plain = rest.replace(AGAIN, '');
-    const path = kindOf(plain, kinds) === undefined ? rest : plain;
+    const path = kindOf(plain, classes) === undefined ? rest : plain;
     return { student: `${who}_${id}`, isLate: late !== undefined, path };
   }
   if (!isCode(name) && !isArchive(name)) return undefined;
-  if (kindOf(name.replace(TEST_FILE, '$1'), kinds) !== undefined) {
+  if (kindOf(name.replace(TEST_FILE, '$1'), classes) !== undefined) {
     throw new CliError(
       EXIT.badInput,
       `Expected a folder for each student in the folder, got ${quoted(name)} directly in it`,
@@ -163,7 +163,7 @@ function readLoose(
   const stem = basename(name, extname(name));
   const [, before, file] = /^(.+?)[_\- ]([^_\- ]+)$/.exec(stem) ?? [];
   const own = file === undefined ? undefined : `${file}${extname(name)}`;
-  if (own !== undefined && kindOf(own.replace(TEST_FILE, '$1'), kinds) !== undefined) {
+  if (own !== undefined && kindOf(own.replace(TEST_FILE, '$1'), classes) !== undefined) {
     return { student: before!, isLate: false, path: own };
   }
   const student = TEST_FILE.test(name) ? basename(name).replace(TEST_FILE, '') : stem;

@@ -1,14 +1,16 @@
-import type { Brief, SuiteReport } from '@tetrarium/grading';
+import type { SuiteReport } from '@tetrarium/grading';
 import type { JudgedTests } from '@tetrarium/grading/rubric';
 import { asBrain } from '../../command-link/command.ts';
+import type { ClassBrief } from '../briefs.ts';
 import { BadFile } from '../bundle.ts';
 import { gradeHandIn } from '../grade-hand-in.ts';
 import type { TestsReport } from '../grade-tests.ts';
+import { kindOfTwins } from './demands.ts';
 import type { Outcome } from './result-store.ts';
 
 /** How every hand-in of a run is judged. */
 export interface LaneOptions {
-  readonly brief: Brief;
+  readonly brief: ClassBrief;
   readonly isStrict: boolean;
   /** What starts a program in another language, in the folder of the hand-in. */
   readonly command: string | undefined;
@@ -90,18 +92,21 @@ async function judgeTests(
 ): Promise<readonly JudgedTests[]> {
   const handIn = { brief, isStrict, classes: {}, tests: { file }, timeLimit };
   const { tests } = await gradeHandIn(handIn, listeners);
-  return tests === undefined ? [] : [judgedTests(tests)];
+  return tests === undefined ? [] : [judgedTests(tests, brief)];
 }
 
 /** What a test file earns points by. */
-export function judgedTests({ file, tests, correct, twins }: TestsReport): JudgedTests {
+export function judgedTests(
+  { file, tests, correct, twins }: TestsReport,
+  brief: ClassBrief,
+): JudgedTests {
   return {
     file,
     tests,
     complaints: correct.flatMap(({ complaints }) => complaints),
     twins: twins.map(({ id, kind, mistake, complaint }) => ({
       ...{ id, mistake, isCaught: complaint !== undefined },
-      kind: `${kind[0]!.toUpperCase()}${kind.slice(1)}`,
+      kind: kindOfTwins(brief, kind),
     })),
   };
 }

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
-import type { Brief } from '@tetrarium/grading';
 import { CliError, EXIT } from '../../shell/exit.ts';
 import { wholeNumber } from '../../shell/whole-number.ts';
+import type { ClassBrief } from '../briefs.ts';
 
 const PLACE = { type: 'string', requiresArg: true, offers: { files: true } } as const;
 
@@ -30,7 +30,7 @@ export interface FolderRequest {
   readonly out: string;
   /** The file of the rubric. */
   readonly rubric: string | undefined;
-  readonly brief: Brief;
+  readonly brief: ClassBrief;
   readonly isStrict: boolean;
   readonly command: string | undefined;
   /** Milliseconds of work for each class, and for tests with each twin. */
@@ -44,7 +44,7 @@ const TIME_LIMIT = 5000;
 const COMMAND_TIME_LIMIT = 60_000;
 
 /** Flags that mean a single hand-in. */
-const SINGLE = ['piece', 'board', 'tests', 'atLeast', 'only', 'quadris', 'json'] as const;
+const SINGLE = ['piece', 'board', 'solver', 'tests', 'atLeast', 'only', 'quadris', 'json'] as const;
 
 type FolderArguments = {
   readonly [flag in (typeof SINGLE)[number]]?: unknown;
