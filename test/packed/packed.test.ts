@@ -56,6 +56,7 @@ const PACKAGES = [
   'search',
   'kernel',
   'brains',
+  'protocol',
   'grading',
   'quadris',
   'solver',
@@ -106,8 +107,10 @@ test('the tarballs install, type-check and play a placement', () => {
   run('npm', ['install', '--offline', '--no-audit', '--no-fund', ...tarballs]);
   writeFileSync(join(project, 'use.ts'), PROGRAM);
   writeFileSync(join(project, 'kernel.ts'), programsOf('packages/kernel/README.md')[0]!);
-  const guide = programsOf('docs/your-first-brain.md').filter((text) => text.startsWith('import'));
-  expect(guide).toHaveLength(2);
+  const guide = ['docs/your-first-brain.md', 'docs/own-brains.md']
+    .flatMap(programsOf)
+    .filter((text) => text.startsWith('import'));
+  expect(guide).toHaveLength(3);
   const programs = [...PAGES.flatMap(programsOf), ...guide];
   const sources = programs.map((text, i) => {
     writeFileSync(join(project, `program-${i}.ts`), text);

@@ -151,7 +151,7 @@ describe.skipIf(!HAS_PYTHON)(
       const words = ['grade', '--command', `python3 ${adapter('python/adapter.py')} piece.py`];
       const { code, stdout, stderr } = await runHere(words, { cwd: fixture('python') });
       expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-      expect(stdout).toMatch(/^Piece of python3 .*piece\.py.*\n[^]*^Piece: 100 of 100 points$/m);
+      expect(stdout).toMatch(/^Piece of python3 .*piece\.py.*\n[\s\S]*^Piece: 100 of 100 points$/m);
       expect(stdout).not.toContain('Board');
     });
 

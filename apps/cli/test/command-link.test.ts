@@ -16,7 +16,7 @@ const { openCommandLink } = (await import(
 
 const HELLO = `echo '{"tetrarium":1,"objects":["A"]}'`;
 const STEP: Step = { of: 'A', call: ['x'], args: [] };
-const LIMITS: CommandLimits = { answerLimit: 200, loadLimit: 1000 };
+const LIMITS: CommandLimits = { answerLimit: 1000, loadLimit: 2000 };
 const shell = (script: string): string => `/bin/sh -c "${script.replace(/[\\"]/g, '\\$&')}"`;
 /** Answers every line, the first with this. */
 const answering = (first: string): string =>
@@ -47,7 +47,7 @@ describe.skipIf(process.platform === 'win32')('a program that', () => {
       /^ended: .*ended before its first line, with code 127.*not found/,
     ],
     ['ends at once', 'true', /^ended: The program ended before its first line, with code 0/],
-    ['says nothing', 'sleep 100', /^time: The program did not finish loading within 1000 ms/],
+    ['says nothing', 'sleep 100', /^time: The program did not finish loading within 2000 ms/],
     ['loops instead', shell('while :; do :; done'), /^time: .*did not finish loading/],
     ['greets the world', shell('echo Hello, world; sleep 9'), /^nonsense: .*got "Hello, world"/],
     ['says null', shell('echo null; sleep 9'), /^nonsense: .*got null/],
@@ -69,7 +69,7 @@ describe.skipIf(process.platform === 'win32')('a program that', () => {
     [
       'does not answer',
       shell(`${HELLO}; sleep 100`),
-      /^time: The program did not answer within 200 ms/,
+      /^time: The program did not answer within 1000 ms/,
     ],
     [
       'closes its line',
@@ -150,8 +150,10 @@ describe.skipIf(process.platform === 'win32')('a program that', () => {
       const onOutput = (text: string): void => {
         printed += text;
       };
-      const script = `${HELLO}; read line; pwd >&2; env >&2; echo '{"id":1,"outcomes":[{"value":1}]}'; read line`;
+      const script = `${HELLO}; read line; pwd >&2; env >&2; echo '{"id":1,"outcomes":[{"value":1}]}'; read line; echo '{"id":2,"outcomes":[{"value":1}]}'; read line`;
       const link = await openCommandLink(shell(script), { ...LIMITS, folder, onOutput });
+      link.run([STEP]);
+      // What was printed before an answer has come at the next one.
       link.run([STEP]);
       await link.close();
       delete process.env['SECRET_OF_MINE'];

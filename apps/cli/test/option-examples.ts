@@ -47,7 +47,7 @@ process.stdin.on('data', (line) => {
 `,
   'tuned.js': `export const weights = { heights: 1 };
 export const rateBoard = (board) => weights.heights * board.heightSum;\n`,
-  'classes.mjs': `console.log('{"tetrarium":1,"objects":["Piece"]}');
+  'classes.mjs': `console.log('{"tetrarium":1,"objects":["Piece","TetrisSolver"]}');
 process.stdin.on('data', (line) => {
   const { id, steps } = JSON.parse(line);
   console.log(JSON.stringify({ id, outcomes: steps.map(() => ({ missing: 'it' })) }));
@@ -65,6 +65,8 @@ process.stdin.on('data', (line) => {
   'rubric.json': '{"version": 1, "round": 0.5}',
   'old.run.jsonl': readFileSync(OLD_RUN, 'utf8'),
   'board.ts': readFileSync(fixture('yes-or-no-board.ts'), 'utf8'),
+  'plain-board.ts': readFileSync(fixture('plain-board.ts'), 'utf8'),
+  'solver.js': 'export class TetrisSolver {}',
 };
 
 const CLASS: Given = { folder: fixture('class'), out: 'marks' };
@@ -284,8 +286,11 @@ export const EXAMPLES: Readonly<Record<string, CommandExamples>> = {
   grade: {
     given: { 'time-limit': '5000' },
     options: {
+      brief: { given: { command: 'node classes.mjs' }, code: 1 },
+      strict: TESTS,
       piece: { values: ['piece.js'], code: 1 },
       board: { values: ['board.ts'], given: { 'time-limit': '200' }, code: 1 },
+      solver: { values: ['solver.js'], given: { brief: 'dalhousie' }, code: 1 },
       command: { values: ['node classes.mjs'], code: 1 },
       tests: { values: ['weak.mts'], code: 1 },
       'at-least': { ...TESTS, values: ['0'], code: 0 },

@@ -119,13 +119,3 @@ test.each([
     expect(result.stderr).toContain(message);
   });
 });
-
-test.each(['classic', 'srs', 'play', 'rate', 'compare'])(
-  'tetrarium %s --help says what a program of one’s own may do',
-  async (name) => {
-    const { stdout } = await runHere([name, '--help']);
-    expect(stdout.replace(/\s+/g, ' ')).toContain(
-      'Your own program runs as you: it may read and write your files and use the network.',
-    );
-  },
-);

@@ -53,12 +53,12 @@ test.runIf(existsSync('/dev/zero'))('devices and pipes have an end too', async (
 test('files come in and go out by one door each', () => {
   const src = fileURLToPath(new URL('../src', import.meta.url));
   const doors = ['shell/read-input.ts', 'shell/write-file.ts'];
-  /** Their own version, what Linux says of a process, and what a benchmark writes for itself. */
+  /** Their own version and adapters, what Linux says of a process, and what a benchmark writes for itself. */
   const others = [
     'shell/version.ts',
     'shell/end-marked.ts',
     'shell/process-time.ts',
-    'grade/sandbox.ts',
+    'commands/new-adapter.ts',
     'bench/start.ts',
   ];
   const users = readdirSync(src, { recursive: true, encoding: 'utf8' })

@@ -87,18 +87,10 @@ describe('tetrarium train my-brain.ts', () => {
 
   test.each([
     ['export const rateBoard = (board) => board.heightSum;', 3, 'exports no numbers to tune'],
-    ['export const a = 1, b = 2;\nexport const rateBoard = () => a;', 3, 'the number b so that'],
-    ['export const w = { a: NaN };\nexport const rateBoard = () => 1;', 3, 'w.a as NaN'],
-    ['export const w = 1;', 3, 'has no brain'],
     [
-      'export const w = Object.freeze({ a: 1 });\nexport const rateBoard = () => 1;',
+      'const v = { a: 1 };\nexport { v as w };\nexport const rateBoard = () => 1;',
       3,
-      'leave Object.freeze out',
-    ],
-    [
-      'export const w = 1;\nexport const ranges = { w: 4 };\nexport const rateBoard = () => 1;',
-      3,
-      'a range of w that is no [least, most]',
+      'mine.js exports w from another file or by another name',
     ],
     [
       'export const w = 1;\nexport const rateBoard = () => { throw new Error("no"); };',
@@ -110,17 +102,11 @@ describe('tetrarium train my-brain.ts', () => {
       1,
       'mine.js did not answer within 200 ms',
     ],
-    ['export const w = 1;\nexport const rateBoard = () => NaN;', 1, 'mine.js answered NaN to'],
   ])('%s ends with %i', async (code, exit, message) => {
     await withFiles({ 'mine.js': `${code}\n` }, async (cwd) => {
       const result = await train(`mine.js ${SMALL} --think-limit 200 --threads 1`, cwd);
       expect([result.code, result.stderr]).toEqual([exit, expect.stringContaining(message)]);
     });
-  });
-
-  test('is told in --help what a program may do', async () => {
-    const { stdout } = await runHere(['train', '--help']);
-    expect(stdout).toContain('Your own program runs as you');
   });
 });
 

@@ -54,10 +54,7 @@ export function createTaskPlayer(config: RunConfig, kernel: Kernel): PlayTask {
   };
 }
 
-/** The pieces a user's brain places between two looks at the clock. */
-const OWN_SLICE = 8;
-
-/** Plays the games of a task with a brain that has its constants; pauses every few pieces. */
+/** Plays the games of a task with a brain that has its constants; pauses after every piece. */
 export function* playBrainTask(
   config: RunConfig,
   { firstGame, games }: Task,
@@ -69,7 +66,7 @@ export function* playBrainTask(
   for (let i = 0; i < games; i++) {
     const game = playDrop(brain, new DropGame(width, height, dealOf(config, firstGame + i)));
     while (!game.over && game.pieces < most) {
-      game.advance(Math.min(OWN_SLICE, most - game.pieces));
+      game.advance(1);
       yield;
     }
     const { lines: score, pieces } = game;

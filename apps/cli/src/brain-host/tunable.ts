@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { extname, resolve } from 'node:path';
 import type { Plugin } from 'esbuild';
+import { demandInput } from '../shell/read-input.ts';
 
 /** The export by which the numbers of a bundle are set. */
 export const SETTERS = '__tetrariumSetters';
@@ -20,7 +20,7 @@ export function makeTunable(path: string): Plugin {
     setup: ({ onLoad }) => {
       onLoad({ filter: /./, namespace: 'file' }, ({ path: each }) => {
         if (each !== entry) return undefined;
-        const text = readFileSync(entry, 'utf8');
+        const text = demandInput(entry, 'brain');
         const names = [...text.matchAll(EXPORTED)].map(([, name]) => name!);
         const setters = names.map((name) => `${name}: (value) => { ${name} = value; }`);
         const loader = /^\.[cm]?ts$/.test(extname(entry)) ? 'ts' : 'js';

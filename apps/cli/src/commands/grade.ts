@@ -45,7 +45,7 @@ const OPTIONS = {
     describe: 'How many broken twins the tests must catch [default: all]',
   },
   only: {
-    choices: ['piece', 'board', 'solver'],
+    choices: ['piece', 'board'],
     requiresArg: true,
     describe: 'Count only the twins of this kind [default: those the tests use]',
   },

@@ -4,7 +4,7 @@ import { defineCommand } from '../shell/command.ts';
 import { CliError, EXIT, quoted } from '../shell/exit.ts';
 import { guide } from '../shell/guide.ts';
 import { visible } from '../shell/visible.ts';
-import { putNewFile, whyUnwritable } from '../shell/write-file.ts';
+import { STARTER_EXITS, writeNew } from '../starters/write.ts';
 
 /** An adapter, and how it is used. */
 interface Adapter {
@@ -47,10 +47,7 @@ export const newAdapter = defineCommand({
     },
   },
   notes: [`More: ${guide('any-language')}`],
-  exits: {
-    [EXIT.ok]: 'the file is written',
-    [EXIT.failed]: 'the file is there already, or cannot be written',
-  },
+  exits: STARTER_EXITS,
   run: async ({ file }, terminal) => {
     const adapter = ADAPTERS.get(extname(file));
     // The class in a Java file has the name of the file.
@@ -60,14 +57,7 @@ export const newAdapter = defineCommand({
         `Expected Adapter.java or a file ending in .py, got ${quoted(file)}`,
       );
     }
-    try {
-      putNewFile(file, readAdapter(adapter.path));
-    } catch (error) {
-      throw new CliError(
-        EXIT.failed,
-        `Expected to write ${file}, got ${whyUnwritable(error as NodeJS.ErrnoException)}`,
-      );
-    }
+    writeNew(file, readAdapter(adapter.path));
     terminal.print(`Wrote ${visible(file)}. In its folder:`);
     for (const line of adapter.usage) {
       terminal.print(`  ${line.replace('adapter.py', visible(basename(file)))}`);

@@ -23,7 +23,7 @@ import { wholeNumber, wholeSeed } from '../shell/whole-number.ts';
 const WORKER = new URL('../games/srs/worker.js', import.meta.url);
 /** As many as the trials of the UT report. */
 const GAMES = 10;
-/** The brain of the UT game hardly ever loses, so its games need an end. */
+/** The brain of the UT game hardly ever loses, and a program takes its time: their games need an end. */
 const MOST_PIECES = 1000;
 
 const OPTIONS = {
@@ -51,7 +51,7 @@ const OPTIONS = {
     type: 'string',
     requiresArg: true,
     coerce: wholeNumber('max-pieces', 1, 1_000_000_000),
-    describe: `Stop each game when this many pieces are placed [default: ${MOST_PIECES.toLocaleString('en')} without --brain, else no limit]`,
+    describe: `Stop each game when this many pieces are placed [default: ${MOST_PIECES.toLocaleString('en')} without --brain and for your own program, else no limit]`,
   },
   'think-limit': THINK_LIMIT_OPTION,
   json: { type: 'boolean', default: false, describe: 'Print one JSON object' },
@@ -87,11 +87,12 @@ export const srs = defineCommand({
 
 async function playGames(args: SrsFlags, terminal: Terminal): Promise<SrsPlayed> {
   const { games = GAMES, seed = 0n, brain: text, thinkLimit = THINK_LIMIT } = args;
-  const maxPieces = args.maxPieces ?? (text === undefined ? MOST_PIECES : undefined);
   const choice =
     text === undefined
       ? ({ kind: 'ours', spec: findBrain(UT_BRAIN)! } as const)
       : chooseBrain(text, { command: 'srs', name: '--brain' });
+  const isCapped = text === undefined || choice.kind === 'file';
+  const maxPieces = args.maxPieces ?? (isCapped ? MOST_PIECES : undefined);
   const stop = terminal.stopSignal();
   const all = { games, seed, maxPieces };
   if (choice.kind === 'ours') {

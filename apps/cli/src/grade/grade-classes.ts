@@ -11,10 +11,11 @@ import { LinkBroken } from '@tetrarium/protocol';
 import { commandOf } from '../command-link/command.ts';
 import { BRIEFS, type ClassBrief, type GradedClass } from './briefs.ts';
 import { BadFile, bundleHandIn, bundleOurs } from './bundle.ts';
+import type { Found } from './links/link.ts';
 import type { LinkSource } from './links/open-link.ts';
-import type { Found } from './links/quickjs-link.ts';
 import type { GradedFile } from './report-json.ts';
-import { runThread, type ThreadBroken } from './run-thread.ts';
+import { runThread } from './run-thread.ts';
+import type { ThreadBroken } from './thread-notes.ts';
 
 /** Classes of a hand-in to be judged, by name, and the files they are in. */
 export interface ClassesRequest extends JudgeOptions {

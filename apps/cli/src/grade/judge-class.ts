@@ -5,8 +5,8 @@ import {
   type SuiteReport,
 } from '@tetrarium/grading';
 import { BRIEFS, type ClassBrief } from './briefs.ts';
+import type { Found } from './links/link.ts';
 import { type LinkSource, openLink } from './links/open-link.ts';
-import type { Found } from './links/quickjs-link.ts';
 
 /** A class of a hand-in to be judged. */
 export interface ClassJob {

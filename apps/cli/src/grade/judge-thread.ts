@@ -1,18 +1,15 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { LinkBroken } from '@tetrarium/protocol';
-import { type ClassJob, type ClassNote, judgeClass } from './judge-class.ts';
-import { judgeTests, type TestsJob, type TestsNote } from './judge-tests.ts';
+import { judgeClass } from './judge-class.ts';
+import { judgeTests } from './judge-tests.ts';
 import { RealmThrown } from './links/quickjs-realm.ts';
-import type { ThreadNote } from './run-thread.ts';
+import type { JudgeJob, JudgeNote, ThreadNote } from './thread-notes.ts';
 
 // A thread in which one thing is judged: the interpreter of the hand-in, and beside it, out of the
 // hand-in's reach, the suite or the twins. It is ended from outside when it stands still.
 
-export type JudgeJob = ClassJob | TestsJob;
-export type JudgeNote = ClassNote | TestsNote;
-
 const { job, pulse } = workerData as { job: JudgeJob; pulse: Int32Array };
-const post = (note: ThreadNote<JudgeNote>): void => parentPort!.postMessage(note);
+const post = (note: ThreadNote): void => parentPort!.postMessage(note);
 const surroundings = {
   note: (note: JudgeNote) => post({ type: 'note', note }),
   onPulse: () => {

@@ -1,19 +1,5 @@
-import type { BreakReason } from '@tetrarium/protocol';
 import { openThread } from '../shell/thread.ts';
-import type { JudgeJob, JudgeNote } from './judge-thread.ts';
-
-/** What a thread says. */
-export type ThreadNote<Note> =
-  | { readonly type: 'note'; readonly note: Note }
-  | { readonly type: 'done' }
-  | ThreadBroken;
-
-/** Why a thread did not come to its end: a verdict about the hand-in. */
-export interface ThreadBroken {
-  readonly type: 'broken';
-  readonly reason: BreakReason;
-  readonly message: string;
-}
+import type { JudgeJob, JudgeNote, ThreadBroken, ThreadNote } from './thread-notes.ts';
 
 const THREAD = import.meta.url.endsWith('.ts')
   ? fromSource(new URL('./judge-thread.ts', import.meta.url))
@@ -74,7 +60,7 @@ export async function runThread(
   stop.addEventListener('abort', interrupt);
   try {
     return await ask<ThreadBroken | undefined>((resolve) => {
-      worker.on('message', (message: ThreadNote<JudgeNote>) => {
+      worker.on('message', (message: ThreadNote) => {
         if (message.type === 'note') onNote(message.note);
         else resolve(message.type === 'done' ? undefined : message);
       });

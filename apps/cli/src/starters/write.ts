@@ -31,9 +31,14 @@ export function writeStarter(
       `Expected a file ending in one of ${ENDINGS}, got ${quoted(file)}`,
     );
   }
+  writeNew(file, write(language, shellWord(file)));
+  return language;
+}
+
+/** Writes a file where there is none; throws a `CliError` where it cannot. */
+export function writeNew(file: string, content: string): void {
   try {
-    putNewFile(file, write(language, shellWord(file)));
-    return language;
+    putNewFile(file, content);
   } catch (error) {
     throw explain(error as NodeJS.ErrnoException, file);
   }

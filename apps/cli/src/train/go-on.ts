@@ -22,7 +22,7 @@ import type { Terminal } from '../shell/terminal.ts';
 import { openPool } from '../shell/thread.ts';
 import { writeFile } from '../shell/write-file.ts';
 import type { TrainFlags } from './options.ts';
-import { type OwnBrain, programPath, readOwnAgain, trainedProgram } from './own.ts';
+import { type OwnBrain, readOwnAgain, trainedProgram } from './own.ts';
 import type { RunFiles } from './run-store.ts';
 import { formatResult, progressLine } from './view.ts';
 
@@ -45,14 +45,17 @@ export async function goOn(
   const printLine = (line: string): void => {
     if (flags.json) terminal.print(line.trimEnd());
   };
+  const own = await readOwnAgain(files.run, past.config);
   const formatLine = createRunWriter();
   printLine(formatLine(past.config));
   past.generations.forEach(formatLine);
   const result =
     past.ending === undefined
-      ? await play(past, files, flags, terminal, (step) => printLine(formatLine(step)))
+      ? await play(past, { path: files.run, own }, flags, terminal, (step) =>
+          printLine(formatLine(step)),
+        )
       : past;
-  writeFiles(result, files);
+  writeFiles(result, files, own);
   if (result.ending === undefined) {
     const played = count(result.generations.length, 'generation');
     terminal.say(`Stopped after ${played}. Go on: tetrarium train --resume ${files.run}`);
@@ -65,7 +68,7 @@ export async function goOn(
 /** Plays until the run is at its end or somebody stops it; then its ending is undefined. */
 async function play(
   past: RunRecord,
-  { run: path }: RunFiles,
+  { path, own }: { readonly path: string; readonly own: OwnBrain | undefined },
   flags: GoOnFlags,
   terminal: Terminal,
   onStep: Parameters<LiveRun['train']>[1],
@@ -82,7 +85,6 @@ async function play(
     shown = now;
     terminal.progress(progressLine(live.record(), live.figures()));
   };
-  const own = await readOwnAgain(path, config);
   const pool = own ? openOwnPool(own, config, flags, terminal) : openOurPool(config, flags);
   // The generation in hand is lost and played again later: it may be one of hours.
   const finish = (): void => {
@@ -151,14 +153,13 @@ function openOwnPool(
 }
 
 /** Writes the run, its report, and what was found as a brain. */
-function writeFiles(result: RunRecord, files: RunFiles): void {
+function writeFiles(result: RunRecord, files: RunFiles, own: OwnBrain | undefined): void {
   writeFile(files.run, formatRun(result));
   writeFile(files.report, formatReport(result));
-  const program = programPath(files.run, result.config);
   const weights = weightsOf(result);
   const brain =
-    program !== undefined
-      ? trainedProgram(result, program)
+    own !== undefined
+      ? trainedProgram(result, own)
       : weights !== undefined
         ? formatWeights(weights)
         : programOf(result);

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { basename, dirname, extname, join, relative, resolve, sep } from 'node:path';
 import { checksum } from '@tetrarium/engine/core';
 import { formatNumber } from '@tetrarium/play/session';
@@ -8,10 +7,13 @@ import { bundleBrain } from '../brain-host/bundle-brain.ts';
 import { makeTunable, trainedCopy } from '../brain-host/tunable.ts';
 import { openTuningProcess } from '../brain-host/tuning-process.ts';
 import { CliError, EXIT } from '../shell/exit.ts';
+import { demandInput } from '../shell/read-input.ts';
 
 /** A user's brain whose constants are tuned. */
 export interface OwnBrain {
   readonly path: string;
+  /** Its own file, as it was read. */
+  readonly text: string;
   readonly bundle: BrainBundle;
   /** The checksum of its code. */
   readonly sum: string;
@@ -28,21 +30,35 @@ export async function readOwnBrain(path: string): Promise<OwnBrain> {
   // Its comments name files as seen from the folder one is in.
   const code = bundle.code.replaceAll(/^\s*\/\/.*$/gm, '');
   const sum = checksum(Buffer.from(code)).toString(16).padStart(8, '0');
-  return { path, bundle, sum };
+  return { path, text: demandInput(path, 'brain'), bundle, sum };
 }
 
 /** What is tuned of a program; throws a `CliError` where it exports no numbers. */
 export async function findGenes(
-  { path, bundle }: OwnBrain,
+  { path, text, bundle }: OwnBrain,
   thinkLimit: number,
 ): Promise<readonly Gene[]> {
   const running = openTuningProcess(path, bundle, thinkLimit);
   try {
     const { constants } = await running.do({ type: 'constants' });
+    const foreign = constants.find(({ path: [name] }) => !isDeclared(name!, text));
+    if (foreign !== undefined) {
+      const { path: keys } = foreign;
+      throw new CliError(
+        EXIT.badInput,
+        `${path} exports ${keys[0]} from another file or by another name`,
+        `Declare it there: export const ${keys[0]} = ...`,
+      );
+    }
     return constants.map((constant) => geneOf(constant, constants));
   } finally {
     await running.close();
   }
+}
+
+/** Whether a file has a name of its own, which its trained copy can set. */
+function isDeclared(name: string, text: string): boolean {
+  return new RegExp(`\\b(const|let|var)\\s+${name.replaceAll('$', '\\$')}(?![\\w$])`).test(text);
 }
 
 /**
@@ -92,7 +108,7 @@ export function trainedPath(run: string, program: string): string {
 }
 
 /** The program with the numbers that a run has found; undefined where it has found none yet. */
-export function trainedProgram(run: RunRecord, path: string): string | undefined {
+export function trainedProgram(run: RunRecord, { text }: OwnBrain): string | undefined {
   const winner = winnerOf(run);
   if (winner === undefined) return undefined;
   const { board, seed } = run.config;
@@ -104,5 +120,5 @@ export function trainedProgram(run: RunRecord, path: string): string | undefined
   const strength =
     best === undefined ? 'so far' : `${formatNumber(Math.round(best.mean))} lines per game`;
   const about = `${strength}, board ${board.width}x${board.height}, seed ${seed}.`;
-  return trainedCopy(readFileSync(path, 'utf8'), numbers, about);
+  return trainedCopy(text, numbers, about);
 }

@@ -31,10 +31,19 @@ function lookAt(board: UtBoardLike): Record<string, Seen> {
   const columns = Array.from({ length: board.getWidth() }, (_, x) => x);
   const rows = Array.from({ length: board.getHeight() }, (_, y) => y);
   return {
-    getColumnHeight: columns.map((x) => board.getColumnHeight(x)),
-    getRowWidth: rows.map((y) => board.getRowWidth(y)),
-    getGrid: columns.map((x) => rows.map((y) => board.getGrid(x, y))),
+    getColumnHeight: columns.map((x) => tryTo(() => board.getColumnHeight(x))),
+    getRowWidth: rows.map((y) => tryTo(() => board.getRowWidth(y))),
+    getGrid: columns.map((x) => rows.map((y) => tryTo(() => board.getGrid(x, y)))),
   };
+}
+
+/** A broken twin may throw where it should answer; whoever really asks will see that. */
+function tryTo<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
 }
 
 /** The names of the brief alone. */

@@ -19,7 +19,10 @@ function lanes(work: string, stop = new AbortController().signal) {
   const file = join(home, 'lane.mjs');
   writeFileSync(file, `process.on('message', async (job) => { ${work} });`);
   const options = {
-    ...{ brief: 'stanford', isStrict: false, command: undefined, timeLimit: 5000 },
+    brief: 'stanford',
+    isStrict: false,
+    command: undefined,
+    timeLimit: 5000,
     temporary: home,
   } as const;
   return openLanes({ options, stop, onOutput: undefined, file, limits: LIMITS });

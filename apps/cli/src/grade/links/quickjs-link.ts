@@ -1,6 +1,6 @@
 import { LinkBroken, packSteps, unpackOutcomes } from '@tetrarium/protocol';
-import type { HandInLink, LinkOptions } from './open-link.ts';
-import { OUT_OF_MEMORY, openRealm, outOfMemory, type Realm } from './quickjs-realm.ts';
+import type { Found, HandInLink, LinkOptions } from './link.ts';
+import { isOutOfMemory, openRealm, outOfMemory, type Realm } from './quickjs-realm.ts';
 
 /** All the code that goes into a realm; the hand-in's is the last but one. */
 export interface LinkCode {
@@ -9,12 +9,6 @@ export interface LinkCode {
   readonly handIn: string;
   /** Classes that the hand-in may leave out. */
   readonly supplied?: string;
-}
-
-/** Whether a class was found, and what the module it should be in exports. */
-export interface Found {
-  readonly isFound: boolean;
-  readonly exports: readonly string[];
 }
 
 /** Loads a hand-in into a realm of QuickJS; throws `RealmThrown` or `LinkBroken` if that fails. */
@@ -43,7 +37,7 @@ export async function openQuickJSLink(code: LinkCode, options: LinkOptions): Pro
       if (outcomes === undefined) {
         return fail(new LinkBroken('nonsense', 'answered what is no answer'));
       }
-      const isFull = outcomes.some((each) => 'thrown' in each && each.thrown === OUT_OF_MEMORY);
+      const isFull = outcomes.some((each) => 'thrown' in each && isOutOfMemory(each.thrown));
       return isFull ? fail(new LinkBroken('memory', outOfMemory())) : outcomes;
     },
     forget: () => {

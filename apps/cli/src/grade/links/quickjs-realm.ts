@@ -15,14 +15,17 @@ export const MEMORY_LIMIT = 64;
 /** Megabytes of the interpreter itself. */
 const OWN_MEMORY = 16;
 const PAGES_PER_MEGABYTE = 16;
+/** Bytes by which the memory may miss its limit when it cannot grow any more. */
+const SMALL = 16 * 2 ** 20;
 /** Bytes of stack: enough for some thousand calls in one another. */
 const STACK_LIMIT = 192 * 1024;
 /** Interrupts of the interpreter that pass for a millisecond: they come after every so many steps. */
 const INTERRUPTS_PER_MILLISECOND = 5;
 /** Characters of a text that are taken from a realm. */
 const LONGEST_TEXT = 2 ** 20;
-/** What is thrown where the memory is full. */
-export const OUT_OF_MEMORY = 'InternalError: out of memory';
+/** What is thrown where the memory is full; the second by `serveObjects`. */
+const OUT_OF_MEMORY = 'InternalError: out of memory';
+const NOTHING = ['threw null', 'null (no Error)'];
 /** Promises that may be settled in one go. */
 const MOST_JOBS = 100_000;
 
@@ -50,17 +53,28 @@ let interpreter: Promise<QuickJSWASMModule> | undefined;
 
 /** As much of WebAssembly as is used here: the types of node leave it out. */
 declare const WebAssembly: {
-  readonly Memory: new (pages: Readonly<Record<'initial' | 'maximum', number>>) => never;
+  readonly Memory: new (pages: Readonly<Record<'initial' | 'maximum', number>>) => Memory;
 };
+
+interface Memory {
+  readonly buffer: ArrayBuffer;
+}
+
+let memory: Memory | undefined;
+
+/** Where there is no room left, not even an error can be made: null is thrown instead. */
+function isFull(): boolean {
+  return (memory?.buffer.byteLength ?? 0) >= (OWN_MEMORY + MEMORY_LIMIT) * 2 ** 20 - SMALL;
+}
 
 /** The interpreter's whole memory has a limit: that of a runtime overlooks the bytes of typed arrays. */
 function openInterpreter(): Promise<QuickJSWASMModule> {
-  const wasmMemory = new WebAssembly.Memory({
+  memory = new WebAssembly.Memory({
     initial: OWN_MEMORY * PAGES_PER_MEGABYTE,
     maximum: (OWN_MEMORY + MEMORY_LIMIT) * PAGES_PER_MEGABYTE,
   });
   const base = variant as unknown as QuickJSSyncVariant;
-  return newQuickJSWASMModuleFromVariant(newVariant(base, { wasmMemory }));
+  return newQuickJSWASMModuleFromVariant(newVariant(base, { wasmMemory: memory as never }));
 }
 
 /** How long code may work, and who hears of it. */
@@ -78,7 +92,6 @@ export async function openRealm({ limit, onPulse, onPrint }: RealmOptions): Prom
   // Compiled once; after a breakdown a new one is made.
   interpreter ??= openInterpreter();
   const runtime = (await interpreter).newRuntime();
-  runtime.setMemoryLimit(MEMORY_LIMIT * 2 ** 20);
   runtime.setMaxStackSize(STACK_LIMIT);
   let interrupts = 0;
   let ended: string | undefined;
@@ -181,6 +194,11 @@ export async function openRealm({ limit, onPulse, onPrint }: RealmOptions): Prom
   };
 }
 
+/** Whether what was thrown says that the memory is full. */
+export function isOutOfMemory(thrown: string): boolean {
+  return thrown === OUT_OF_MEMORY || (NOTHING.includes(thrown) && isFull());
+}
+
 /** In words for a verdict. */
 export function outOfMemory(): string {
   return `used more than ${MEMORY_LIMIT} MB of memory`;
@@ -198,7 +216,7 @@ function unwrap(
 function thrown(context: QuickJSContext, handle: QuickJSHandle): Error {
   const text = describe(context, handle);
   handle.dispose();
-  return text === OUT_OF_MEMORY ? new LinkBroken('memory', outOfMemory()) : new RealmThrown(text);
+  return isOutOfMemory(text) ? new LinkBroken('memory', outOfMemory()) : new RealmThrown(text);
 }
 
 /** Reads only what cannot run any code: own properties that are texts. */
