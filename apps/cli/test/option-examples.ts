@@ -62,12 +62,14 @@ process.stdin.on('data', (line) => {
   'weak.mts': `import { Board, Piece } from '@tetrarium/engine';
     test('both', () => expect(new Board(3, 3).width).toBe(Piece.parse('0 0 1 0 2 0').width));`,
   'piece.js': 'export class Piece {}',
+  'rubric.json': '{"version": 1, "round": 0.5}',
   'old.run.jsonl': readFileSync(OLD_RUN, 'utf8'),
   'board.ts': readFileSync(fixture('yes-or-no-board.ts'), 'utf8'),
   'plain-board.ts': readFileSync(fixture('plain-board.ts'), 'utf8'),
   'solver.js': 'export class TetrisSolver {}',
 };
 
+const CLASS: Given = { folder: fixture('class'), out: 'marks' };
 const GUIDELINE: Example = { given: { ruleset: 'guideline' }, without: ['limit'] };
 const RACE: Example = { given: { ruleset: 'guideline', mode: 'race' }, without: ['limit'] };
 const WEIGHTED: Example = { words: ['dt10'] };
@@ -296,6 +298,10 @@ export const EXAMPLES: Readonly<Record<string, CommandExamples>> = {
       only: { given: { tests: 'weak.mts', 'at-least': '0' } },
       'time-limit': { ...TESTS, values: ['3600000'] },
       json: TESTS,
+      folder: { values: [fixture('class')], given: { out: 'marks' } },
+      out: { values: ['marks'], given: { folder: fixture('class') } },
+      rubric: { values: ['rubric.json'], given: CLASS },
+      threads: { values: ['1', '256'], given: CLASS },
     },
   },
   perft: {

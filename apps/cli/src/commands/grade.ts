@@ -1,4 +1,5 @@
 import { asBrain } from '../command-link/command.ts';
+import { FOLDER_OPTIONS, type FolderRequest, readFolderRequest } from '../grade/folder/options.ts';
 import type { HandIn } from '../grade/grade-hand-in.ts';
 import { QUADRIS_OPTIONS } from '../grade/quadris/options.ts';
 import { type Arguments, defineCommand } from '../shell/command.ts';
@@ -56,6 +57,7 @@ const OPTIONS = {
     describe: `Milliseconds of work for each class or twin [default: ${TIME_LIMIT}, with --command ${COMMAND_TIME_LIMIT}]`,
   },
   json: { type: 'boolean', default: false, describe: 'Print one JSON object' },
+  ...FOLDER_OPTIONS,
 } as const;
 
 /** `tetrarium grade`: judges classes by the contract, and tests by broken twins. */
@@ -68,6 +70,8 @@ export const grade = defineCommand({
     [EXIT.badInput]: 'a file is missing, does not compile, or lacks the class or tests',
   },
   run: async (args, terminal) => {
+    const folder = readFolderRequest(args);
+    if (folder !== undefined) return judgeFolder(folder, terminal);
     const { piece, board, solver, tests, command, quadris } = args;
     const hasFiles = (piece ?? board ?? solver) !== undefined;
     if (!hasFiles && (tests ?? command ?? quadris) === undefined) {
@@ -106,6 +110,11 @@ export const grade = defineCommand({
   },
 });
 
+async function judgeFolder(request: FolderRequest, terminal: Terminal): Promise<ExitCode> {
+  const { gradeFolder } = await import('../grade/folder/grade-folder.ts');
+  return gradeFolder(request, terminal, terminal.stopSignal());
+}
+
 async function judgeFiles(
   args: Arguments<typeof OPTIONS>,
   terminal: Terminal,
@@ -135,5 +144,13 @@ async function judgeFiles(
     }),
     timeLimit: args.timeLimit ?? (command === undefined ? TIME_LIMIT : COMMAND_TIME_LIMIT),
   };
-  return (await gradeFiles(handIn, args.json, terminal, stop)) ? EXIT.ok : EXIT.failed;
+  const { rubric, json } = args;
+  if (rubric !== undefined && json) {
+    throw new CliError(EXIT.usage, 'Expected either --rubric or --json, got both');
+  }
+  const points =
+    rubric === undefined
+      ? undefined
+      : (await import('../grade/folder/marks-text.ts')).openRubric(rubric, brief, isStrict);
+  return (await gradeFiles(handIn, json, terminal, stop, points)) ? EXIT.ok : EXIT.failed;
 }

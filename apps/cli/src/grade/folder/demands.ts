@@ -1,0 +1,31 @@
+import { casesOf, groupsOf } from '@tetrarium/grading';
+import type { Demand } from '@tetrarium/grading/rubric';
+import { BRIEFS, type ClassBrief } from '../briefs.ts';
+
+/** What a brief demands, class by class: the groups of which some case counts. */
+export function demandsOf(brief: ClassBrief, isStrict: boolean): readonly Demand[] {
+  const twins = BRIEFS[brief].twins(isStrict);
+  return suitesOf(brief).map((suite) => ({
+    kind: suite.kind,
+    groups: groupsOf(suite, isStrict),
+    twins: twins.filter((twin) => kindOfTwins(brief, twin.kind) === suite.kind).length,
+  }));
+}
+
+/** A text that changes with what the suites demand. */
+export function suiteVersion(brief: ClassBrief, isStrict: boolean): string {
+  const cases = suitesOf(brief).map((suite) =>
+    casesOf(suite, isStrict).map(({ name, rule, group, weight }) => [name, rule, group, weight]),
+  );
+  return JSON.stringify([brief, isStrict, cases]);
+}
+
+/** The class of a kind of twins. */
+export function kindOfTwins(brief: ClassBrief, option: string): string {
+  return BRIEFS[brief].classes.find((each) => each.option === option)?.kind ?? option;
+}
+
+/** The suites of a brief, with nobody to be asked. */
+function suitesOf(brief: ClassBrief) {
+  return BRIEFS[brief].connect({ run: () => [], forget: () => {} }).suites;
+}
