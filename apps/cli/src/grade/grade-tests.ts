@@ -54,7 +54,7 @@ export interface TestsRequest {
 
 /** How many times the work of a correct run a broken twin may cause, and the least that is left. */
 const LEEWAY = 20;
-const LEAST = 200;
+const LEAST = 50;
 const LANES = 2;
 
 /** Judges a user's tests: they must accept correct implementations and refuse broken ones. */
