@@ -286,7 +286,7 @@ export const EXAMPLES: Readonly<Record<string, CommandExamples>> = {
   grade: {
     given: { 'time-limit': '5000' },
     options: {
-      brief: { given: { command: 'node classes.mjs' }, code: 1 },
+      brief: { given: CLASS },
       strict: TESTS,
       piece: { values: ['piece.js'], code: 1 },
       board: { values: ['board.ts'], given: { 'time-limit': '200' }, code: 1 },

@@ -2,22 +2,19 @@ import { asBrain } from '../command-link/command.ts';
 import { FOLDER_OPTIONS, type FolderRequest, readFolderRequest } from '../grade/folder/options.ts';
 import type { HandIn } from '../grade/grade-hand-in.ts';
 import { QUADRIS_OPTIONS } from '../grade/quadris/options.ts';
+import { COMMAND_TIME_LIMIT, TIME_LIMIT, timeLimitOf } from '../grade/time-limit.ts';
 import { type Arguments, defineCommand } from '../shell/command.ts';
 import { CliError, EXIT, type ExitCode } from '../shell/exit.ts';
 import { guide } from '../shell/guide.ts';
 import type { Terminal } from '../shell/terminal.ts';
 import { wholeNumber } from '../shell/whole-number.ts';
 
-const TIME_LIMIT = 5000;
-/** Other languages bring their machines along, which are counted too. */
-const COMMAND_TIME_LIMIT = 60_000;
-
 const FILE = { type: 'string', requiresArg: true, offers: { files: true } } as const;
 const NUMBER = { type: 'string', requiresArg: true } as const;
 
 const OPTIONS = {
   brief: {
-    choices: ['stanford', 'ut', 'dalhousie'],
+    choices: ['stanford', 'ut', 'dalhousie', 'quadris'],
     requiresArg: true,
     default: 'stanford',
     describe: 'Whose rules',
@@ -63,7 +60,7 @@ const OPTIONS = {
 /** `tetrarium grade`: judges classes by the contract, and tests by broken twins. */
 export const grade = defineCommand({
   options: OPTIONS,
-  notes: [`More: ${guide('grading')}`],
+  notes: [`More: ${guide('grading')}, ${guide('grading-a-class')}`],
   exits: {
     [EXIT.ok]: 'every case passed; the tests accept correct code and caught enough',
     [EXIT.failed]: 'a case failed; the tests refuse correct code or let too much through',
@@ -124,6 +121,13 @@ async function judgeFiles(
   const { gradeFiles } = await import('../grade/grade-files.ts');
   const { BRIEFS } = await import('../grade/briefs.ts');
   const { brief, strict: isStrict, tests: file, only, atLeast, command } = args;
+  if (brief === 'quadris') {
+    throw new CliError(
+      EXIT.usage,
+      'Expected --quadris or --folder with --brief quadris, got neither',
+      'A Quadris program is judged by what it prints: tetrarium grade --quadris ./quadris',
+    );
+  }
   const known = BRIEFS[brief].classes;
   for (const option of ['piece', 'board', 'solver'] as const) {
     const isKnown = known.some((each) => each.option === option);
@@ -142,7 +146,7 @@ async function judgeFiles(
     ...(file !== undefined && {
       tests: { file, ...(only && { only }), ...(atLeast !== undefined && { atLeast }) },
     }),
-    timeLimit: args.timeLimit ?? (command === undefined ? TIME_LIMIT : COMMAND_TIME_LIMIT),
+    timeLimit: args.timeLimit ?? timeLimitOf(command),
   };
   const { rubric, json } = args;
   if (rubric !== undefined && json) {

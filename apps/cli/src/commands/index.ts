@@ -204,7 +204,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: 'grade',
-    summary: 'Judge a Piece or Board by the contract, or tests by broken twins',
+    summary: 'Judge classes, solvers and Quadris programs by their brief, and tests by broken twins',
     examples: [
       ['tetrarium grade --piece piece.ts --board board.ts', 'does my code keep every rule?'],
       [
@@ -212,7 +212,10 @@ export const COMMANDS: readonly CommandEntry[] = [
         'do my tests accept correct and refuse broken code?',
       ],
       ['tetrarium grade --tests board.test.ts --only board --at-least 20', 'a mark to reach'],
+      ['tetrarium grade --brief dalhousie --solver solver.ts', 'by the rules of another brief'],
+      ['tetrarium grade --command "java -cp . Adapter Piece Board"', 'classes in any language'],
       ['tetrarium grade --quadris ./quadris', 'a Quadris program in any language'],
+      ['tetrarium grade --folder submissions --out marks', 'a whole class, with a gradebook'],
       ['tetrarium grade --board board.ts --json', 'for a script'],
     ],
     load: async () => (await import('./grade.ts')).grade,

@@ -5,8 +5,9 @@ export const LONGEST_STRETCH = 10;
 
 /** How often within the limit somebody looks. */
 const LOOKS = 4;
-/** Milliseconds of one tick, in which Linux counts. */
+/** Milliseconds of one tick, in which Linux counts, and megabytes of one page. */
 const TICK = 10;
+const PAGE = 4096 / 2 ** 20;
 
 /**
  * Calls `onLate` when a process has had so many milliseconds: of a processor while it could use one,
@@ -48,64 +49,116 @@ interface Look {
 
 /** What Linux says of a process. */
 function lookAt(pid: number | undefined): Look | undefined {
-  if (process.platform !== 'linux' || pid === undefined) return undefined;
-  try {
-    const { state, work } = readStat(`/proc/${pid}/stat`);
-    return { work, isWaiting: !isAtWork(state) && !hasThreadAtWork(pid) };
-  } catch {
-    // It has just ended.
-    return undefined;
-  }
+  const stat = pid === undefined ? undefined : statOf(pid);
+  if (stat === undefined) return undefined;
+  return { work: stat.work, isWaiting: !isAtWork(stat.state) && !hasThreadAtWork(pid!) };
 }
 
 /** The first thread of a Java program waits while another does the work. */
 function hasThreadAtWork(pid: number): boolean {
   const folder = `/proc/${pid}/task`;
-  return readdirSync(folder).some((thread) => {
-    try {
-      return isAtWork(readStat(`${folder}/${thread}/stat`).state);
-    } catch {
-      return false;
-    }
-  });
+  try {
+    return readdirSync(folder).some((thread) =>
+      isAtWork(readStat(`${folder}/${thread}/stat`).state),
+    );
+  } catch {
+    // It, or one of its threads, has just ended.
+    return false;
+  }
 }
 
 function isAtWork(state: string): boolean {
   return state === 'R' || state === 'D';
 }
 
-/** What a process and all in its group have used. */
-export interface GroupUse {
-  /** Milliseconds on a processor so far, of those that are still there. */
+/** What some processes have used. */
+export interface ProcessUse {
+  /** Milliseconds on a processor so far. */
   readonly work: number;
-  /** Bytes of memory. */
-  readonly memory: number;
+  readonly megabytes: number;
 }
 
-/** What Linux says of a group of processes; undefined where nobody tells. */
-export function lookAtGroup(group: number): GroupUse | undefined {
-  if (process.platform !== 'linux') return undefined;
-  let work = 0;
-  let memory = 0;
-  for (const name of readdirSync('/proc')) {
-    if (!/^\d+$/.test(name)) continue;
-    try {
-      const stat = readStat(`/proc/${name}/stat`);
-      if (stat.group !== group) continue;
-      work += stat.work + stat.childWork;
-      const status = readFileSync(`/proc/${name}/status`, 'latin1');
-      memory += 1024 * Number(/^VmRSS:\s*(\d+)/m.exec(status)?.[1] ?? 0);
-    } catch {
-      // It has just ended.
-    }
-  }
-  return { work, memory };
+/** What Linux says of a process with all its threads; undefined where nobody tells. */
+export function lookAtProcess(pid: number | undefined): ProcessUse | undefined {
+  return pid === undefined ? undefined : statOf(pid);
 }
+
+/** The same of a group of processes, of those that are still there. */
+export function lookAtGroup(group: number): ProcessUse | undefined {
+  if (process.platform !== 'linux') return undefined;
+  const stats = readdirSync('/proc').flatMap((name) =>
+    /^\d+$/.test(name) ? (statOf(Number(name)) ?? []) : [],
+  );
+  const members = stats.filter((stat) => stat.group === group);
+  return {
+    work: members.reduce((sum, { work, childWork }) => sum + work + childWork, 0),
+    megabytes: members.reduce((sum, { megabytes }) => sum + megabytes, 0),
+  };
+}
+
+/** What a process and its descendants use at one moment. */
+export interface TreeUse extends ProcessUse {
+  readonly processes: number;
+  /** Whether none of them could use a processor now. */
+  readonly isWaiting: boolean;
+}
+
+/** What Linux says of a process and all that it started; undefined where nobody tells. */
+export function lookAtTree(pid: number | undefined): TreeUse | undefined {
+  const own = pid === undefined ? undefined : statOf(pid);
+  if (own === undefined) return undefined;
+  // With the time of children that have ended and were waited for.
+  let work = own.work + own.childWork;
+  let { megabytes } = own;
+  let isWaiting = !isAtWork(own.state);
+  let processes = 1;
+  for (const child of childrenOf(pid!)) {
+    const use = lookAtTree(child);
+    if (use === undefined) continue;
+    work += use.work;
+    megabytes += use.megabytes;
+    processes += use.processes;
+    isWaiting &&= use.isWaiting;
+  }
+  return { work, megabytes, processes, isWaiting };
+}
+
+function childrenOf(pid: number): readonly number[] {
+  try {
+    return readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
+      readFileSync(`/proc/${pid}/task/${thread}/children`, 'latin1')
+        .split(' ')
+        .filter(Boolean)
+        .map(Number),
+    );
+  } catch {
+    return [];
+  }
+}
+
+function statOf(pid: number): Stat | undefined {
+  if (process.platform !== 'linux') return undefined;
+  try {
+    return readStat(`/proc/${pid}/stat`);
+  } catch {
+    // It has just ended.
+    return undefined;
+  }
+}
+
+type Stat = ReturnType<typeof readStat>;
 
 function readStat(path: string) {
   // The name, in brackets, may hold anything.
-  const text = readFileSync(path, 'latin1').replace(/^.*\) /s, '');
-  const fields = text.split(' ');
+  const fields = readFileSync(path, 'latin1')
+    .replace(/^.*\) /s, '')
+    .split(' ');
   const ticks = (at: number): number => TICK * (Number(fields[at]) + Number(fields[at + 1]));
-  return { state: fields[0]!, group: Number(fields[2]), work: ticks(11), childWork: ticks(13) };
+  return {
+    state: fields[0]!,
+    group: Number(fields[2]),
+    work: ticks(11),
+    childWork: ticks(13),
+    megabytes: PAGE * Number(fields[21]),
+  };
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { type Bell, ringBell } from './bell.ts';
-import { endMarked } from './end-marked.ts';
+import { endGroup, endMarked } from './end-marked.ts';
 import { limitTime, lookAtGroup } from './process-time.ts';
 
 // The thread between a program of ours, which waits for every answer, and somebody else's process,
@@ -142,7 +142,7 @@ export function supervise<Question, Answer, Hello>(kind: Kind<Question, Answer, 
     running = undefined;
     if (last === undefined || isGone(last)) process.exit();
     last.once('exit', () => process.exit());
-    endGroup(last);
+    end(last);
   });
   // What node cannot read on the line to the process throws here, in nobody's hands.
   process.on('uncaughtException', (error) => {
@@ -204,7 +204,7 @@ export function supervise<Question, Answer, Hello>(kind: Kind<Question, Answer, 
       if (isCurrent()) fail({ type: 'failure', reason, cause: 'ended' });
     });
     child.on('exit', (code, signal) => {
-      endGroup(child);
+      end(child);
       const tell = (): void => {
         if (!isCurrent()) return;
         const death = !isReady ? undefined : signal === null ? 'ended' : 'killed';
@@ -253,7 +253,7 @@ export function supervise<Question, Answer, Hello>(kind: Kind<Question, Answer, 
     running = undefined;
     workBefore += work;
     work = 0;
-    if (failed !== undefined) endGroup(failed);
+    if (failed !== undefined) end(failed);
   }
 
   function limit(milliseconds: number, reason: string): void {
@@ -268,7 +268,7 @@ export function supervise<Question, Answer, Hello>(kind: Kind<Question, Answer, 
     const use = pid === undefined ? undefined : lookAtGroup(pid);
     if (use === undefined) return;
     work = Math.max(work, use.work);
-    if (memoryLimit !== undefined && use.memory > memoryLimit) {
+    if (memoryLimit !== undefined && use.megabytes * 2 ** 20 > memoryLimit) {
       fail({ type: 'failure', reason: 'used too much memory', cause: 'memory' });
     } else if (isSpent()) fail(spent());
   }
@@ -283,15 +283,9 @@ export function supervise<Question, Answer, Hello>(kind: Kind<Question, Answer, 
   }
 
   /** Ends a process and all it has started. */
-  function endGroup(each: ChildProcess): void {
-    const { pid } = each;
-    if (pid === undefined) return;
-    try {
-      if (process.platform === 'win32') each.kill('SIGKILL');
-      else process.kill(-pid, 'SIGKILL');
-    } catch {
-      // All of them are gone already.
-    }
+  function end(each: ChildProcess): void {
+    if (each.pid === undefined) return;
+    endGroup(each.pid);
     endMarked(`${MARK}=${marks.get(each)}`);
   }
 

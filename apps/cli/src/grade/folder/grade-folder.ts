@@ -1,5 +1,6 @@
 import { mkdirSync, realpathSync, rmSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
+import type { Brief } from '@tetrarium/grading';
 import {
   type Demand,
   PLAIN_RUBRIC,
@@ -38,7 +39,7 @@ export async function gradeFolder(
   const demands = demandsOf(brief, isStrict);
   const rubric = readRubric(request.rubric, demands);
   const kinds = demands.map(({ kind }) => kind);
-  const { classes } = BRIEFS[brief];
+  const classes = classesOf(brief);
   const { handIns, ignored } = findHandIns(folder, classes);
   if (handIns.length === 0) {
     throw new CliError(EXIT.badInput, `Expected hand-ins in ${folder}, got none`);
@@ -55,7 +56,7 @@ export async function gradeFolder(
   });
   const version = [readVersion(), suiteVersion(brief, isStrict)];
   const judging: Judging = {
-    ...{ classes, command, lanes, store, temporary },
+    ...{ brief, classes, command, lanes, store, temporary },
     wantsTests: rubric.tests !== undefined,
     options: JSON.stringify([...version, command ?? null, timeLimit, rubric.tests !== undefined]),
     complain: terminal.say,
@@ -116,7 +117,13 @@ function existing(path: string): string {
   }
 }
 
+/** The classes of a brief; a Quadris program is one to be found by its command. */
+function classesOf(brief: Brief): readonly ClassName[] {
+  return brief === 'quadris' ? [{ kind: 'Quadris', names: ['Quadris'] }] : BRIEFS[brief].classes;
+}
+
 interface Judging {
+  readonly brief: Brief;
   readonly classes: readonly ClassName[];
   readonly command: string | undefined;
   readonly lanes: Lanes;
@@ -163,10 +170,20 @@ interface Prepared {
   readonly chosen: Chosen;
 }
 
-function prepare(handIn: HandIn, { classes, command }: Judging): Prepared {
-  const isAnyLanguage = command !== undefined;
+function prepare(handIn: HandIn, { brief, classes, command }: Judging): Prepared {
+  const isAnyLanguage = command !== undefined || brief === 'quadris';
   const read = readHandIn(handIn, isAnyLanguage);
-  return { read, chosen: chooseFiles(read.files, classes, isAnyLanguage) };
+  const chosen =
+    brief === 'quadris'
+      ? chooseProgram(read.files)
+      : chooseFiles(read.files, classes, isAnyLanguage);
+  return { read, chosen };
+}
+
+/** All files of a hand-in belong to its one program. */
+function chooseProgram(files: ReadFiles['files']): Chosen {
+  const [first] = files.keys();
+  return { classes: first === undefined ? {} : { Quadris: first }, tests: [], remarks: [] };
 }
 
 async function judgeOne(handIn: HandIn, place: string, judging: Judging): Promise<KeptResult> {

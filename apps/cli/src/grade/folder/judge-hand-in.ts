@@ -1,16 +1,18 @@
-import type { SuiteReport } from '@tetrarium/grading';
+import type { Brief, SuiteReport } from '@tetrarium/grading';
 import type { JudgedTests } from '@tetrarium/grading/rubric';
 import { asBrain } from '../../command-link/command.ts';
+import { CliError, EXIT } from '../../shell/exit.ts';
 import type { ClassBrief } from '../briefs.ts';
 import { BadFile } from '../bundle.ts';
 import { gradeHandIn } from '../grade-hand-in.ts';
 import type { TestsReport } from '../grade-tests.ts';
+import { gradeQuadris } from '../quadris/grade-quadris.ts';
 import { kindOfTwins } from './demands.ts';
 import type { Outcome } from './result-store.ts';
 
 /** How every hand-in of a run is judged. */
 export interface LaneOptions {
-  readonly brief: ClassBrief;
+  readonly brief: Brief;
   readonly isStrict: boolean;
   /** What starts a program in another language, in the folder of the hand-in. */
   readonly command: string | undefined;
@@ -77,6 +79,7 @@ async function judgeClasses(
   { brief, isStrict, timeLimit, command }: LaneOptions,
 ): Promise<readonly SuiteReport[]> {
   if (Object.keys(files).length === 0) return [];
+  if (brief === 'quadris') return [await judgeProgram(command ?? QUADRIS, isStrict)];
   // A command has all classes of the hand-in in whose folder it runs.
   const classes =
     command === undefined
@@ -86,10 +89,24 @@ async function judgeClasses(
   return reports.map(({ report }) => report);
 }
 
+/** Where a Quadris program is, unless a command says so. */
+const QUADRIS = './quadris';
+
+async function judgeProgram(command: string, isStrict: boolean): Promise<SuiteReport> {
+  try {
+    return await gradeQuadris({ command, isStrict, stop: listeners.stop });
+  } catch (error) {
+    const isTheirs = error instanceof CliError && error.exitCode === EXIT.badInput;
+    throw isTheirs ? new BadFile(command, error.message, error.advice) : error;
+  }
+}
+
 async function judgeTests(
   file: string,
   { brief, isStrict, timeLimit }: LaneOptions,
 ): Promise<readonly JudgedTests[]> {
+  // Quadris has no classes that tests could be for.
+  if (brief === 'quadris') return [];
   const handIn = { brief, isStrict, classes: {}, tests: { file }, timeLimit };
   const { tests } = await gradeHandIn(handIn, listeners);
   return tests === undefined ? [] : [judgedTests(tests, brief)];

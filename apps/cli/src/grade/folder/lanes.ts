@@ -1,7 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { endGroup } from '../../shell/end-marked.ts';
 import { CliError } from '../../shell/exit.ts';
+import { lookAtProcess, type ProcessUse } from '../../shell/process-time.ts';
 import type { HandInJob, LaneOptions } from './judge-hand-in.ts';
 import type { FromLane } from './lane.ts';
 import type { Outcome } from './result-store.ts';
@@ -42,9 +43,10 @@ const LIMITS = {
   /** Megabytes, the judge included. */
   memory: 1536,
 };
-/** Milliseconds between two looks, and of one tick, in which Linux counts. */
+/** Milliseconds between two looks. */
 const LOOK = 250;
-const TICK = 10;
+/** Where nobody tells what a process has used: its own budgets hold alone. */
+const UNKNOWN: ProcessUse = { work: 0, megabytes: 0 };
 const TRIES = 2;
 
 /** Why a process was ended. */
@@ -88,12 +90,12 @@ export function openLanes(setup: LanesSetup): Lanes {
       let verdict: Verdict | undefined;
       const kill = (why?: Verdict): void => {
         verdict ??= why;
-        endGroup(child);
+        endGroup(child.pid);
       };
       const started = performance.now();
-      const before = lookAt(child.pid);
+      const before = lookAtProcess(child.pid) ?? UNKNOWN;
       const watch = setInterval(() => {
-        const now = lookAt(child.pid);
+        const now = lookAtProcess(child.pid) ?? UNKNOWN;
         const isLate = performance.now() - started > limits.wait;
         if (isLate || now.work - before.work > limits.time) kill('time');
         if (now.megabytes > limits.memory) kill('memory');
@@ -141,7 +143,7 @@ export function openLanes(setup: LanesSetup): Lanes {
   return {
     gradeOne,
     close: () => {
-      for (const child of all) endGroup(child);
+      for (const child of all) endGroup(child.pid);
     },
   };
 }
@@ -167,31 +169,4 @@ function joinOutcomes(outcomes: readonly Outcome[]): Outcome {
     tests: outcomes.flatMap(({ tests }) => tests),
     problems: outcomes.flatMap(({ problems }) => problems),
   };
-}
-
-function endGroup(child: ChildProcess): void {
-  try {
-    if (process.platform !== 'win32' && child.pid !== undefined)
-      process.kill(-child.pid, 'SIGKILL');
-    else child.kill('SIGKILL');
-  } catch {
-    // It has just ended.
-  }
-}
-
-/** What Linux says a process has used, all its threads; elsewhere its own budgets hold alone. */
-function lookAt(pid: number | undefined): { readonly work: number; readonly megabytes: number } {
-  if (process.platform !== 'linux' || pid === undefined) return { work: 0, megabytes: 0 };
-  try {
-    // The name, in brackets, may hold anything.
-    const fields = readFileSync(`/proc/${pid}/stat`, 'latin1')
-      .replace(/^.*\) /s, '')
-      .split(' ');
-    const status = readFileSync(`/proc/${pid}/status`, 'latin1');
-    const kilobytes = Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0);
-    return { work: TICK * (Number(fields[11]) + Number(fields[12])), megabytes: kilobytes / 1024 };
-  } catch {
-    // It has just ended.
-    return { work: 0, megabytes: 0 };
-  }
 }

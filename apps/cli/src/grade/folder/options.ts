@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
+import type { Brief } from '@tetrarium/grading';
 import { CliError, EXIT } from '../../shell/exit.ts';
 import { wholeNumber } from '../../shell/whole-number.ts';
-import type { ClassBrief } from '../briefs.ts';
+import { timeLimitOf } from '../time-limit.ts';
 
 const PLACE = { type: 'string', requiresArg: true, offers: { files: true } } as const;
 
@@ -30,7 +31,7 @@ export interface FolderRequest {
   readonly out: string;
   /** The file of the rubric. */
   readonly rubric: string | undefined;
-  readonly brief: ClassBrief;
+  readonly brief: Brief;
   readonly isStrict: boolean;
   readonly command: string | undefined;
   /** Milliseconds of work for each class, and for tests with each twin. */
@@ -38,10 +39,6 @@ export interface FolderRequest {
   /** How many hand-ins are judged at once. */
   readonly threads: number;
 }
-
-const TIME_LIMIT = 5000;
-/** Other languages bring their machines along, which are counted too. */
-const COMMAND_TIME_LIMIT = 60_000;
 
 /** Flags that mean a single hand-in. */
 const SINGLE = ['piece', 'board', 'solver', 'tests', 'atLeast', 'only', 'quadris', 'json'] as const;
@@ -59,7 +56,7 @@ export function readFolderRequest(
   args: { readonly [K in keyof FolderArguments]: FolderArguments[K] | undefined },
 ): FolderRequest | undefined {
   const { folder, out, rubric, brief = 'stanford', strict = false, command, threads } = args;
-  const { timeLimit = command === undefined ? TIME_LIMIT : COMMAND_TIME_LIMIT } = args;
+  const { timeLimit = timeLimitOf(command) } = args;
   if (folder === undefined) {
     const stray = out !== undefined ? 'out' : threads !== undefined ? 'threads' : undefined;
     if (stray === undefined) return undefined;

@@ -73,6 +73,7 @@ export function stageFiles({ files }: ReadFiles, folder: string): void {
   for (const [path, bytes] of files) {
     const target = join(folder, path);
     mkdirSync(dirname(target), { recursive: true });
-    writeFileSync(target, bytes);
+    // Any of them may be a program.
+    writeFileSync(target, bytes, { mode: 0o755 });
   }
 }

@@ -5,12 +5,12 @@ import type { Play, SuiteReport, Transcript } from '@tetrarium/grading';
 import { judgeQuadris } from '@tetrarium/grading';
 import { count } from '@tetrarium/play/session';
 import { onExit } from 'signal-exit';
+import { endMarked } from '../../shell/end-marked.ts';
 import { CliError, EXIT, quoted } from '../../shell/exit.ts';
 import { makeTemporaryFolder } from '../../shell/temporary-folder.ts';
 import type { Terminal } from '../../shell/terminal.ts';
 import { formatJson } from '../report-json.ts';
 import { formatSuite } from '../report-text.ts';
-import { endMarked } from './process-tree.ts';
 import { openProgram, type Program } from './program.ts';
 import { type Patience, type Played, runPlay } from './run-play.ts';
 

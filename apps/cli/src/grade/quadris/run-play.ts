@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type { Play, PlayEnd, Transcript } from '@tetrarium/grading';
 import { inputOf } from '@tetrarium/grading';
 import { guardOf } from '../../command-link/guard.ts';
-import { endGroup, lookAtTree } from './process-tree.ts';
+import { endGroup } from '../../shell/end-marked.ts';
+import { lookAtTree } from '../../shell/process-time.ts';
 import type { Program } from './program.ts';
 
 /** Milliseconds a play may take: to say anything, and then from one output to the next. */
