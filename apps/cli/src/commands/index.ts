@@ -204,7 +204,8 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: 'grade',
-    summary: 'Judge classes, solvers and Quadris programs by their brief, and tests by broken twins',
+    summary:
+      'Judge classes, solvers and Quadris programs by their brief, and tests by broken twins',
     examples: [
       ['tetrarium grade --piece piece.ts --board board.ts', 'does my code keep every rule?'],
       [
