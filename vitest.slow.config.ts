@@ -15,7 +15,18 @@ export default defineConfig({
           env: { TETRARIUM_SLOW: '1' },
         },
       },
-      { extends: true, test: { name: 'guides', include: ['apps/cli/test/*.slow.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'guides',
+          include: [
+            'apps/cli/test/*.slow.ts',
+            'apps/cli/test/own-brains.test.ts',
+            'apps/cli/test/command-classes.test.ts',
+          ],
+          env: { TETRARIUM_SLOW: '1' },
+        },
+      },
       {
         extends: true,
         test: {

@@ -32,7 +32,7 @@ const wrong = () => board.place('pyramid', 3, 0);
 console.log(typeof wrong, result === PLACE_OK, board.columnHeight(4), BRAINS.length > 0);
 `;
 
-test('the command line is packed with the guides that its hints name', () => {
+test('the command line is packed with the adapters, and the guides that its hints name', () => {
   const [{ files }] = JSON.parse(run('npm', ['pack', '--dry-run', '--json', './apps/cli'], root));
   const packed = (files as { path: string }[]).map(({ path }) => path);
   const sources = readdirSync(`${root}apps/cli/src`, { recursive: true, encoding: 'utf8' });
@@ -44,7 +44,11 @@ test('the command line is packed with the guides that its hints name', () => {
     .map(([, name]) => `docs/${name}.md`);
   expect(named.length).toBeGreaterThan(5);
   expect(named.filter((path) => !packed.includes(path))).toEqual([]);
-  expect(existsSync(`${root}apps/cli/docs`)).toBe(false);
+  expect(packed).toEqual(
+    expect.arrayContaining(['adapters/java/Adapter.java', 'adapters/python/adapter.py']),
+  );
+  for (const name of ['docs', 'adapters'])
+    expect(existsSync(`${root}apps/cli/${name}`)).toBe(false);
 });
 
 const PACKAGES = [
@@ -52,6 +56,7 @@ const PACKAGES = [
   'search',
   'kernel',
   'brains',
+  'protocol',
   'grading',
   'quadris',
   'solver',
@@ -102,8 +107,10 @@ test('the tarballs install, type-check and play a placement', () => {
   run('npm', ['install', '--offline', '--no-audit', '--no-fund', ...tarballs]);
   writeFileSync(join(project, 'use.ts'), PROGRAM);
   writeFileSync(join(project, 'kernel.ts'), programsOf('packages/kernel/README.md')[0]!);
-  const guide = programsOf('docs/your-first-brain.md').filter((text) => text.startsWith('import'));
-  expect(guide).toHaveLength(2);
+  const guide = ['docs/your-first-brain.md', 'docs/own-brains.md']
+    .flatMap(programsOf)
+    .filter((text) => text.startsWith('import'));
+  expect(guide).toHaveLength(3);
   const programs = [...PAGES.flatMap(programsOf), ...guide];
   const sources = programs.map((text, i) => {
     writeFileSync(join(project, `program-${i}.ts`), text);

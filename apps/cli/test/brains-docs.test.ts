@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { BRAINS, FEATURES, findBrain, parseWeights } from '@tetrarium/brains';
+import { BRAINS, FEATURES, findBrain, parseWeights, STRENGTHS } from '@tetrarium/brains';
 import { expect, test } from 'vitest';
 import { runHere } from './run-here.ts';
 
@@ -34,4 +34,27 @@ test('the weight file is one', () => {
     ok: true,
     value: findBrain('dellacherie')!.recipe!.weights,
   });
+});
+
+test('the strengths are those that "tetrarium brains" prints', async () => {
+  const rows = [...text.matchAll(/^\| `([\w-]+)` \| ([\d,.]+) \[([\d,.]+), ([\d,.]+)\] \|$/gm)];
+  const figures = rows.map(([, id, ...numbers]) => [
+    id,
+    numbers.map((each) => Number(each.replaceAll(',', ''))),
+  ]);
+  expect(Object.fromEntries(figures)).toEqual(STRENGTHS.OF);
+  const { brains } = JSON.parse((await runHere(['brains', '--json'])).stdout);
+  expect(brains.map(({ id }: { id: string }) => id)).toEqual(BRAINS.map(({ id }) => id));
+  expect(brains.find(({ id }: { id: string }) => id === 'dt10')).toMatchObject({
+    game: 'classic',
+    source: expect.stringContaining('JMLR'),
+    lines: STRENGTHS.OF['dt10']![0],
+  });
+  const shown = (await runHere(['brains'])).stdout;
+  for (const { id } of BRAINS) expect(shown).toMatch(new RegExp(`^${id} .*`, 'm'));
+  expect(shown).toContain('5,123');
+  const listed = JSON.parse((await runHere(['features', '--json'])).stdout).features;
+  expect(listed.map(({ id }: { id: string }) => id)).toEqual(FEATURES.map(({ id }) => id));
+  expect(listed[0]).toMatchObject({ about: 'landing', genomes: ['nine', 'six'] });
+  expect(listed[0].brains).toContain('dellacherie');
 });

@@ -334,7 +334,7 @@ describe('what makes no sense is refused with 2, a bad file with 3', () => {
     ['--straight --keys v', 2, 'Expected --keys or --straight, got both'],
     ['--brain default --test-sequence --seed 1', 2, 'Expected --test-sequence or --seed, got both'],
     ['--brain no.weights.json', 3, 'Expected a weight file at no.weights.json, got no such file'],
-    ['--brain defualt', 2, 'or a file like my-brain.ts, got "defualt"\nDid you mean default?'],
+    ['--brain defualt', 2, 'or a program like my-brain.ts, got "defualt"\nDid you mean default?'],
     [
       '--brain default --seed 1.5',
       2,

@@ -6,10 +6,12 @@ import { runHere } from './run-here.ts';
 
 describe('tetrarium grade --tests', () => {
   it('tells thorough tests that they catch every twin', async () => {
-    const { code, stdout } = await runHere(['grade', '--tests', fixture('thorough-tests.ts')]);
+    const { code, stdout } = await runHere([
+      ...['grade', '--tests', fixture('thorough-tests.ts'), '--strict'],
+    ]);
     expect(stdout).not.toContain('LET THROUGH');
     expect(stdout).toMatch(/^caught (\d+) of \1$/m);
-    expect(stdout).toMatch(/^ {2}caught +equals-same-object +\S.*by Piece > /m);
+    expect(stdout).toMatch(/^ {2}caught {2}8 of 8 +Equality$/m);
     expect(code).toBe(0);
   });
 
@@ -78,7 +80,7 @@ describe('tetrarium grade --tests', () => {
         if (Piece.getPieces() !== Piece.getPieces()) process.exit(5);
       });`;
     await withFiles({ 't.js': text }, async (cwd) => {
-      const args = ['grade', '--tests', 't.js', '--json', '--time-limit', '1500'];
+      const args = ['grade', '--tests', 't.js', '--json', '--strict', '--time-limit', '1500'];
       const { tests } = JSON.parse((await runHere(args, { cwd })).stdout);
       const complaint = (id: string) =>
         tests.twins.find((each: { id: string }) => each.id === id).complaint;

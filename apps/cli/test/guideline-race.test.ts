@@ -339,15 +339,6 @@ describe('--screen-reader', () => {
 
 test.each<[string, string]>([
   ['--mode race --brain nobody', 'nobody'],
-  [
-    '--mode ultra --brain x.ts',
-    'Expected --brain as an id or a weight file with --ruleset guideline, got the file x.ts',
-  ],
-  ['--mode sprint --brain x.ts', 'Take one of default, bad, ut-lame,'],
-  [
-    '--mode zen --brain x.ts',
-    'Your own program plays with --ruleset classic or srs, or against you with --mode race.',
-  ],
   ['--mode race --pace 5', 'Expected --pace as a whole number from 20 to 5000, got "5"'],
   ['--mode race --pace 51/s', 'Expected --pace as pieces per second from 0.2/s to 50/s'],
   ['--mode race --first-to 11', 'Expected --first-to as a whole number from 1 to 10'],

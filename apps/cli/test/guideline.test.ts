@@ -189,7 +189,6 @@ describe('the command line', () => {
     ['--ruleset guideline --board 5x5', 'Expected --board with --ruleset classic'],
     ['--ruleset guideline --turn-based', 'Expected --turn-based with --ruleset classic'],
     ['--ruleset guideline --limit 5', 'Expected --limit with --ruleset classic'],
-    ['--ruleset guideline --brain x.ts', 'Expected --brain as an id'],
     ['--ruleset guideline --mode chess', 'Expected --mode as one of'],
     ['--ruleset guideline --das -5', 'Expected --das as a whole number from 0 to 2000'],
     ['--ruleset guideline', 'Expected a terminal to play on'],

@@ -39,6 +39,20 @@ export const FILES: Readonly<Record<string, string>> = {
   'weights.json': '{ "holes": -4, "landing_height": -1 }',
   'pieces.txt': '0 0  1 0  2 0\n0 0  0 1\n',
   'brain.js': 'export const rateBoard = (board) => board.heightSum;\n',
+  'lines.mjs': `console.log('{"tetrarium":1,"brain":"rate"}');
+process.stdin.on('data', (line) => {
+  const { id, boards } = JSON.parse(line);
+  console.log(JSON.stringify({ id, ratings: boards.map((rows) => rows.length) }));
+});
+`,
+  'tuned.js': `export const weights = { heights: 1 };
+export const rateBoard = (board) => weights.heights * board.heightSum;\n`,
+  'classes.mjs': `console.log('{"tetrarium":1,"objects":["Piece","TetrisSolver"]}');
+process.stdin.on('data', (line) => {
+  const { id, steps } = JSON.parse(line);
+  console.log(JSON.stringify({ id, outcomes: steps.map(() => ({ missing: 'it' })) }));
+});
+`,
   'letters.txt': 'IOTZSJL',
   'blocks.txt': 'I J L O S Z T',
   'levels.json': '{"moreLevels": [{"name": "Squares", "weights": {"O": 1}}]}',
@@ -48,19 +62,26 @@ export const FILES: Readonly<Record<string, string>> = {
   'weak.mts': `import { Board, Piece } from '@tetrarium/engine';
     test('both', () => expect(new Board(3, 3).width).toBe(Piece.parse('0 0 1 0 2 0').width));`,
   'piece.js': 'export class Piece {}',
+  'rubric.json': '{"version": 1, "round": 0.5}',
   'old.run.jsonl': readFileSync(OLD_RUN, 'utf8'),
   'board.ts': readFileSync(fixture('yes-or-no-board.ts'), 'utf8'),
+  'plain-board.ts': readFileSync(fixture('plain-board.ts'), 'utf8'),
+  'solver.js': 'export class TetrisSolver {}',
 };
 
+const CLASS: Given = { folder: fixture('class'), out: 'marks' };
 const GUIDELINE: Example = { given: { ruleset: 'guideline' }, without: ['limit'] };
 const RACE: Example = { given: { ruleset: 'guideline', mode: 'race' }, without: ['limit'] };
 const WEIGHTED: Example = { words: ['dt10'] };
 const LOOKING: Example = { words: ['dt10'], given: { lookahead: 'next' } };
 
+const LINES: Example = { values: ['node lines.mjs'] };
+
 const VIEW = { controls: {}, palette: {}, theme: {}, ascii: {} } as const;
 
 const CLASSIC = {
   brain: { values: ['weights.json', 'brain.js'] },
+  command: { ...LINES, without: ['brain'] },
   'test-sequence': { without: ['seed'] },
   seed: { values: ['0', '-9223372036854775808', '9223372036854775807'] },
   landing: {},
@@ -77,6 +98,7 @@ const CLASSIC = {
 } as const;
 
 const RATE = {
+  command: { ...LINES, words: [] },
   board: { values: ['4x4', '10x20'] },
   games: { values: ['1', '2'] },
   seed: { values: ['0', '9007199254740991'] },
@@ -152,10 +174,12 @@ export const EXAMPLES: Readonly<Record<string, CommandExamples>> = {
   srs: {
     given: { brain: 'default', games: '1', 'max-pieces': '2' },
     options: {
-      brain: {},
+      brain: { values: ['weights.json', 'brain.js'] },
+      command: { ...LINES, without: ['brain'] },
       games: { values: ['1', '2'] },
       seed: { values: ['0', '-1'] },
       'max-pieces': { values: ['1', '2'] },
+      'think-limit': { values: ['1', '10000'] },
       json: {},
     },
   },
@@ -214,10 +238,24 @@ export const EXAMPLES: Readonly<Record<string, CommandExamples>> = {
       json: {},
     },
   },
+  'new-adapter': {
+    words: ['adapter.py'],
+    options: { file: { values: ['other.py', 'Adapter.java'] } },
+  },
   'new-brain': {
     words: ['my-brain.ts'],
+    options: { file: { values: ['a.ts', 'b.mts', 'c.js', 'd.mjs'] }, form: {} },
+  },
+  'new-piece': {
+    words: ['my-piece.ts'],
     options: { file: { values: ['a.ts', 'b.mts', 'c.js', 'd.mjs'] } },
   },
+  'new-board': {
+    words: ['my-board.ts'],
+    options: { file: { values: ['a.ts', 'b.mts', 'c.js', 'd.mjs'] } },
+  },
+  brains: { options: { json: {} } },
+  features: { options: { json: {} } },
   rate: {
     words: ['default'],
     given: { games: '1', 'max-pieces': '3', board: '6x8', threads: '1' },
@@ -232,6 +270,7 @@ export const EXAMPLES: Readonly<Record<string, CommandExamples>> = {
     given: { games: '1', 'max-pieces': '3', board: '6x8', threads: '1' },
     options: {
       ...RATE,
+      command: { ...LINES, words: ['default'] },
       wells: { words: ['dt10', 'dt20'] },
       lookahead: { words: ['dt10', 'dt20'] },
       beam: { ...LOOKING, words: ['dt10', 'dt20'], values: ['1'] },
@@ -247,13 +286,22 @@ export const EXAMPLES: Readonly<Record<string, CommandExamples>> = {
   grade: {
     given: { 'time-limit': '5000' },
     options: {
+      brief: { given: CLASS },
+      strict: TESTS,
       piece: { values: ['piece.js'], code: 1 },
       board: { values: ['board.ts'], given: { 'time-limit': '200' }, code: 1 },
+      solver: { values: ['solver.js'], given: { brief: 'dalhousie' }, code: 1 },
+      command: { values: ['node classes.mjs'], code: 1 },
       tests: { values: ['weak.mts'], code: 1 },
+      quadris: { values: ['true'], code: 1 },
       'at-least': { ...TESTS, values: ['0'], code: 0 },
       only: { given: { tests: 'weak.mts', 'at-least': '0' } },
       'time-limit': { ...TESTS, values: ['3600000'] },
       json: TESTS,
+      folder: { values: [fixture('class')], given: { out: 'marks' } },
+      out: { values: ['marks'], given: { folder: fixture('class') } },
+      rubric: { values: ['rubric.json'], given: CLASS },
+      threads: { values: ['1', '256'], given: CLASS },
     },
   },
   perft: {
@@ -283,7 +331,10 @@ export const EXAMPLES: Readonly<Record<string, CommandExamples>> = {
       out: 'new.run.jsonl',
     },
     options: {
-      genome: { values: [...GENOMES.map(({ id }) => id), ALL_FEATURES], isSampled: true },
+      genome: {
+        values: [...GENOMES.map(({ id }) => id), ALL_FEATURES, 'tuned.js'],
+        isSampled: true,
+      },
       board: { values: ['10x10'] },
       source: {},
       'ahead-from': { values: ['0', '24'], words: ['six'], given: { board: '10x24' } },
@@ -303,6 +354,7 @@ export const EXAMPLES: Readonly<Record<string, CommandExamples>> = {
       'final-games': { values: ['1'] },
       seed: { values: ['0', '4294967295'] },
       threads: { values: ['2'] },
+      'think-limit': { values: ['1', '10000'] },
       out: { values: ['a.run.jsonl', 'b.jsonl'] },
       resume: { values: ['old.run.jsonl'], words: [], without: TRAINED },
       json: {},

@@ -216,7 +216,9 @@ describe('a message', () => {
 
 it('says what a program of the user may do wherever one is run', async () => {
   const running = commands.filter(({ options }) => 'think-limit' in options);
-  expect(running.map(({ name }) => name)).toEqual(['play', 'classic', 'rate', 'compare']);
+  expect(running.map(({ name }) => name)).toEqual([
+    ...['play', 'classic', 'srs', 'rate', 'compare', 'train'],
+  ]);
   for (const { name } of running) {
     const { stdout } = await runHere([name, '--help']);
     expect(stdout).toContain('it may read and write your files and use the network');

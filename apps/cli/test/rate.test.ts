@@ -299,7 +299,7 @@ describe('tetrarium rate --sequence', () => {
 
 describe('what is refused', () => {
   test.each([
-    ['rate', 2, 'Expected tetrarium rate <brain>, got too few words'],
+    ['rate', 2, 'Expected a brain or --command, got neither'],
     ['rate dt11', 2, 'Did you mean dt10?'],
     ['rate dt10 --board 10x', 2, 'Expected --board as WIDTHxHEIGHT like 10x20, got "10x"'],
     ['rate dt10 --board 3x20', 2, 'Expected --board from 4x4 to 100x100, got 3x20'],
@@ -318,7 +318,7 @@ describe('what is refused', () => {
     ['rate no-such.ts', 3, 'Expected a brain at no-such.ts, got no such file'],
     ['rate my-brain.ts --wells fast', 2, 'Expected a brain of weighted features with --wells'],
     ['rate dt10 --sequence no-such.txt', 3, 'Expected a file of piece letters at no-such.txt'],
-    ['compare dt10', 2, 'got too few words'],
+    ['compare dt10', 2, 'Expected two brains or more, --command among them, got one'],
     ['compare dt10 nobody', 2, 'got "nobody"'],
     ['compare dt10 dt20 --error 0', 2, 'Expected --error as a whole number from 1 to 50'],
   ])('%s', async (words, status, message) => {

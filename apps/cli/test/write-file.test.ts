@@ -62,9 +62,9 @@ describe.runIf(existsSync('/dev/full'))('on a full disk', () => {
 });
 
 test('a bad TMPDIR is said', async () => {
-  await withFiles({ 'board.ts': 'export class Board {}' }, async (cwd) => {
+  await withFiles({}, async (cwd) => {
     const env = { TMPDIR: join(cwd, 'none') };
-    const { code, stderr } = await runHere(['grade', '--board', 'board.ts'], { cwd, env });
+    const { code, stderr } = await runHere(['bench', 'start', '--quick'], { cwd, env });
     const found = `Expected a folder for temporary files in ${env.TMPDIR}, got no such folder`;
     expect(stderr).toBe(
       `tetrarium: ${found}\nSet TMPDIR to a folder with some room that you may write to.\n`,

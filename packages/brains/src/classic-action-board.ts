@@ -38,6 +38,16 @@ export class ClassicActionBoard implements ActionBoard {
     return this.column;
   }
 
+  /** The piece, as a board of the UT brief has it. */
+  get currentPiece(): Piece {
+    return this.current;
+  }
+
+  /** Where its lower left corner is. */
+  get currentPosition(): { readonly x: number; readonly y: number } {
+    return { x: this.column, y: this.row };
+  }
+
   get width(): number {
     return this.cells.width;
   }

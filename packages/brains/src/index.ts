@@ -21,5 +21,6 @@ export { OVERVIEW_FEATURE_IDS } from './overview-features.ts';
 export type { BrainSpec } from './registry.ts';
 export { BRAINS, createSrsBrain, findBrain, UT_BRAIN } from './registry.ts';
 export { createStraightGame, stepStraight } from './straight.ts';
+export { STRENGTHS } from './strengths.ts';
 export { UtReportBrain } from './ut-brains.ts';
 export { formatWeights, parseWeights, wholeWeights, withFastWells } from './weights.ts';

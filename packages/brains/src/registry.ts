@@ -22,6 +22,8 @@ export interface BrainOption {
 export interface BrainSpec {
   readonly id: string;
   readonly title: string;
+  /** Where it comes from. */
+  readonly source: string;
   readonly options: readonly BrainOption[];
   /** Makes the brain; an option that is not given keeps its `value`. */
   readonly create: (options?: Readonly<Record<string, number>>) => Brain;
@@ -35,23 +37,29 @@ export interface BrainSpec {
 
 const DT20 = PUBLISHED.find(({ id }) => id === 'dt20')!;
 
+/** Where the run files, the commands and the figures are. */
+const OURS = 'Ours, trained: docs/training.md';
+
 /** Every brain; adding one is one file and one entry here. */
 export const BRAINS: readonly BrainSpec[] = [
   {
     id: 'default',
     title: 'Default: low and without holes',
+    source: 'Stanford, DefaultBrain of the Tetris handout (LameBrain of the overview)',
     options: [],
     create: () => new DefaultBrain(),
   },
   {
     id: 'bad',
     title: 'Bad: high and full of holes',
+    source: 'Stanford, BadBrain of the Tetris handout',
     options: [],
     create: () => new BadBrain(),
   },
   {
     id: 'ut-lame',
     title: 'UT LameBrain: shifts and drops, the lowest tower wins',
+    source: 'UT, LameBrain of the assignment',
     options: [],
     create: () =>
       createPlacementBrain({ brain: new UtLameBrain(), rate: (board) => -lameValue(board) }),
@@ -60,6 +68,7 @@ export const BRAINS: readonly BrainSpec[] = [
   {
     id: 'ut-report',
     title: 'UT report: heights, bumps, holes and rows',
+    source: 'UT, the report on the assignment',
     options: [],
     ratesLandings: true,
     create: () =>
@@ -72,6 +81,7 @@ export const BRAINS: readonly BrainSpec[] = [
   {
     id: 'ut-report-all',
     title: 'UT report, 180s: all possible moves',
+    source: 'UT, the report on the assignment, searched as its text says',
     options: [],
     ratesLandings: true,
     create: () =>
@@ -86,12 +96,14 @@ export const BRAINS: readonly BrainSpec[] = [
   {
     id: 'default-tuned',
     title: 'Default, tuned: constants by a genetic algorithm',
+    source: OURS,
     options: [],
     create: () => new DefaultBrain(TUNED_DEFAULT),
   },
   {
     id: 'ut-report-tuned',
     title: 'UT report, tuned: numbers by cross-entropy',
+    source: OURS,
     options: [],
     ratesLandings: true,
     create: () =>
@@ -104,6 +116,7 @@ export const BRAINS: readonly BrainSpec[] = [
   {
     id: 'dt20-lookahead',
     title: 'DT-20, two deep: the next piece as shown, or all that may come',
+    source: DT20.source,
     options: [
       { id: 'beam', title: 'Placements looked into', min: 1, max: 40, step: 1, value: 5 },
       { id: 'nodes', title: 'Boards rated for a move', min: 1, max: 100_000, step: 1, value: 2000 },
@@ -116,7 +129,8 @@ export const BRAINS: readonly BrainSpec[] = [
 function specOf(recipe: Published | Trained): BrainSpec {
   const { id, title } = recipe;
   const create = (): Brain => createRecipeBrain(recipe);
-  return { id, title, options: [], ratesLandings: true, create, recipe };
+  const source = 'source' in recipe ? recipe.source : OURS;
+  return { id, title, source, options: [], ratesLandings: true, create, recipe };
 }
 
 /** The brain the UT game comes with: it scores 100 in every game, as the assignment demands. */

@@ -1,6 +1,42 @@
-export { boardContract } from './stanford/board-contract.ts';
-export { BROKEN_TWINS } from './stanford/broken-twins.ts';
+// The Dalhousie brief.
+export { DALHOUSIE_FACE } from './dalhousie/face.ts';
+export { NAIVE_DALHOUSIE } from './dalhousie/naive-solver.ts';
+export { type RemoteDalhousieSubject, remoteDalhousieSubject } from './dalhousie/remote.ts';
+export type { DalhousieSubject, SolverLike } from './dalhousie/subject.ts';
+export { dalhousieSuites } from './dalhousie/suite.ts';
+export type { DalhousieTwin } from './dalhousie/twin.ts';
+export { DALHOUSIE_TWIN_GROUPS } from './dalhousie/twin-groups.ts';
+export { DALHOUSIE_TWINS } from './dalhousie/twins.ts';
+export { judgeQuadris } from './quadris/judge.ts';
+export { inputOf, type Play, type PlayEnd, type Transcript } from './quadris/play.ts';
+export { QUADRIS_GROUPS } from './quadris/suite.ts';
+export { boardSuite } from './stanford/board-suite.ts';
+export { BROKEN_TWINS, twinsFor } from './stanford/broken-twins.ts';
+export { STANFORD_FACE } from './stanford/face.ts';
 export { NAIVE } from './stanford/naive-board.ts';
-export { pieceContract } from './stanford/piece-contract.ts';
+export { pieceSuite } from './stanford/piece-suite.ts';
+export { remoteSubject } from './stanford/remote.ts';
 export type { Subject } from './stanford/subject.ts';
-export { judge } from './suite/check.ts';
+export { TWIN_GROUPS } from './stanford/twin-groups.ts';
+export { type BoardComparison, CheckFailed } from './suite/check.ts';
+export type { Face, FaceClass, FaceSwitch } from './suite/face.ts';
+export {
+  casesOf,
+  groupsOf,
+  type JudgeOptions,
+  judgeCases,
+  judgeSuite,
+} from './suite/judge-suite.ts';
+export type { CaseReport, GroupReport, SuiteReport } from './suite/report.ts';
+export type { Brief, Group, Suite } from './suite/suite.ts';
+export type { TwinGroup } from './suite/twin.ts';
+
+// The UT brief.
+export { utSuites } from './ut/board-suite.ts';
+export { UT_FACE } from './ut/face.ts';
+export { NAIVE_UT } from './ut/naive-board.ts';
+export { type RemoteUtSubject, remoteUtSubject } from './ut/remote.ts';
+export type { UtBoardLike, UtPieceLike, UtSubject } from './ut/subject.ts';
+export type { UtTwin } from './ut/twin.ts';
+export { UT_TWIN_GROUPS } from './ut/twin-groups.ts';
+export { UT_TWINS } from './ut/twins.ts';

@@ -1,4 +1,16 @@
 export {
+  type BrainAnswers,
+  BrainFailed,
+  type BrainRequest,
+  parseBrainAnswer,
+} from './brain.ts';
+export {
+  type Hello,
+  LineSplitter,
+  parseHello,
+  parseReply,
+} from './lines.ts';
+export {
   type Argument,
   type BreakReason,
   LinkBroken,
@@ -8,7 +20,7 @@ export {
   type Reference,
   type Reply,
   type Request,
-  replySchema,
   type Step,
   type Value,
 } from './objects.ts';
+export { packSteps, serveObjects, unpackOutcomes } from './serve-objects.ts';

@@ -15,6 +15,18 @@ export interface Gene {
   /** Where the search begins, and how far around it looks at first. */
   readonly start: number;
   readonly spread: number;
+  /** What it may be, where its author says so. */
+  readonly least?: number | undefined;
+  readonly most?: number | undefined;
+}
+
+/** The constants of a user's own brain, as a run keeps them. */
+export interface OwnGenome {
+  /** The program, as seen from the folder of the run file. */
+  readonly file: string;
+  /** The checksum of its code: a run goes on with the same program only. */
+  readonly sum: string;
+  readonly genes: readonly Gene[];
 }
 
 /** What a vector of numbers stands for. */
@@ -22,8 +34,8 @@ export interface Genome {
   readonly id: string;
   readonly title: string;
   readonly genes: readonly Gene[];
-  /** What plays with them: weighted features, or a brain of the briefs with its own constants. */
-  readonly plays: 'features' | 'default' | 'ut-report';
+  /** What plays with them: weighted features, a brain of the briefs, or the user's own program. */
+  readonly plays: 'features' | 'default' | 'ut-report' | 'own';
 }
 
 /** Nothing is known of a weight but that ten is a lot: as in the literature. */
@@ -81,6 +93,30 @@ export function findGenome(id: string): Genome | undefined {
   return { id, title: `Features ${ids.join(', ')}`, genes: weigh(ids), plays: 'features' };
 }
 
+/** The id in a config that has the genome of a user's own brain. */
+export const OWN_GENOME = 'own';
+
+/** What a config tunes; undefined where there is no such genome. */
+export function genomeOf({
+  genome,
+  own,
+}: {
+  readonly genome: string;
+  readonly own?: OwnGenome | undefined;
+}): Genome | undefined {
+  if (own === undefined) return findGenome(genome);
+  if (genome !== OWN_GENOME) return undefined;
+  return { id: OWN_GENOME, title: `The constants of ${own.file}`, genes: own.genes, plays: 'own' };
+}
+
+/** The vector within what each number may be. */
+export function withinLimits({ genes }: Pick<Genome, 'genes'>, values: Vector): Vector {
+  if (genes.every(({ least, most }) => least === undefined && most === undefined)) return values;
+  return genes.map(({ least = -Infinity, most = Infinity }, i) =>
+    Math.min(most, Math.max(least, values[i]!)),
+  );
+}
+
 /** Whether the kernel can play it: weights of nothing but the nine features. */
 export function isForKernel({ plays, genes }: Genome): boolean {
   const nine: readonly string[] = FEATURE_IDS;
@@ -96,7 +132,7 @@ export function weightsOfGenes(
   values: Vector,
   width: number,
 ): LinearRecipe['weights'] | undefined {
-  if (genome.plays === 'ut-report') return undefined;
+  if (genome.plays === 'ut-report' || genome.plays === 'own') return undefined;
   if (genome.plays === 'default') {
     const [maxHeight, averageHeight, holes] = values as [number, number, number];
     return { max_height: -maxHeight, aggregate_height: -averageHeight / width, holes: -holes };
@@ -104,6 +140,17 @@ export function weightsOfGenes(
   const weights: Partial<Record<FeatureId, number>> = {};
   for (const [i, { id }] of genome.genes.entries()) weights[id as FeatureId] = values[i]!;
   return weights;
+}
+
+/** The vector as a program of one's own; undefined where weights say it, or it is the user's already. */
+export function programOfGenes({ plays }: Genome, values: Vector): string | undefined {
+  if (plays !== 'ut-report') return undefined;
+  const [heights, bumps, holes, rows] = values;
+  return `import { UtReportBrain } from '@tetrarium/brains';
+
+// The four numbers of the UT report, tuned.
+export default new UtReportBrain({ heights: ${heights}, bumps: ${bumps}, holes: ${holes}, rows: ${rows} });
+`;
 }
 
 /** The default brain with these constants. */

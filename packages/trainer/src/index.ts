@@ -11,7 +11,16 @@ export {
   playSequence,
   splitGames,
 } from './games.ts';
-export { findGenome, GENOMES, weightsOfGenes } from './genome.ts';
+export type { Gene } from './genome.ts';
+export {
+  findGenome,
+  GENOMES,
+  genomeOf,
+  OWN_GENOME,
+  programOfGenes,
+  weightsOfGenes,
+  withinLimits,
+} from './genome.ts';
 export type { RunFigures } from './live-run.ts';
 export { LiveRun } from './live-run.ts';
 export { findOptimiser, OPTIMISERS } from './optimisers/optimisers.ts';
@@ -32,6 +41,6 @@ export type { RunConfig } from './run-config.ts';
 export { checkConfig, DEFAULT_CONFIG, RUN_CHOICES } from './run-config.ts';
 export { createRunWriter, formatRun, parseRun } from './run-file.ts';
 export type { Generation, RunRecord } from './run-record.ts';
-export { weightsOf } from './run-record.ts';
+export { programOf, weightsOf, winnerOf } from './run-record.ts';
 export { createShownGame } from './shown-game.ts';
-export { createTaskPlayer } from './task-player.ts';
+export { createTaskPlayer, playBrainTask } from './task-player.ts';

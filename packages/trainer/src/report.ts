@@ -1,5 +1,5 @@
 import { escapeText, formatChart, formatNumber } from './chart.ts';
-import { findGenome } from './genome.ts';
+import { genomeOf } from './genome.ts';
 import type { Vector } from './optimisers/optimiser.ts';
 import type { RunConfig } from './run-config.ts';
 import { type Generation, type RunRecord, winnerOf } from './run-record.ts';
@@ -25,7 +25,7 @@ th:first-child, td:first-child { text-align: left; padding-left: 0; }`;
 /** A run as one HTML page: curves, the finals, and every number in a table; no script, no links. */
 export function formatReport(run: RunRecord): string {
   const { config, generations, ending } = run;
-  const genome = findGenome(config.genome)!;
+  const genome = genomeOf(config)!;
   const ids = genome.genes.map(({ id }) => id);
   const winner = winnerOf(run);
   const title = `Training: ${genome.title}`;

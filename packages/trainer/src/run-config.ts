@@ -9,7 +9,7 @@ import {
   whole,
 } from '@tetrarium/engine/core';
 import * as v from 'valibot';
-import { findGenome } from './genome.ts';
+import { genomeOf, type OwnGenome } from './genome.ts';
 import { findOptimiser, OPTIMISERS } from './optimisers/optimisers.ts';
 
 /** What may be chosen for a run by name, and what is usual where a number may be given. */
@@ -24,8 +24,10 @@ export const RUN_CHOICES = {
 
 /** Everything that decides how a run goes: the same config gives the same run file, byte for byte. */
 export interface RunConfig {
-  /** What is tuned: the id of a genome, or feature ids with commas between them. */
+  /** What is tuned: the id of a genome, or feature ids with commas between them, or `own`. */
   readonly genome: string;
+  /** The constants of a user's own brain, where it is `own`. */
+  readonly own?: OwnGenome | undefined;
   readonly board: { readonly width: number; readonly height: number };
   readonly source: (typeof RUN_CHOICES.source)[number];
   /** Candidates look one piece further from this pile height on; never unless given. */
@@ -65,12 +67,29 @@ export const DEFAULT_CONFIG: RunConfig = {
   seed: 1,
 };
 
-const isGenome = (id: string): boolean => findGenome(id) !== undefined;
+const finite = v.pipe(v.number(), v.finite());
+const OWN = record({
+  file: v.pipe(v.string(), v.nonEmpty()),
+  sum: v.pipe(v.string(), v.regex(/^[0-9a-f]{8}$/)),
+  genes: v.pipe(
+    v.array(
+      record({
+        id: v.pipe(v.string(), v.nonEmpty()),
+        start: finite,
+        spread: v.pipe(finite, v.minValue(0)),
+        least: v.optional(finite),
+        most: v.optional(finite),
+      }),
+    ),
+    v.nonEmpty(),
+  ),
+});
 
 /** The fields in the order they are written, so that equal configs are equal bytes. */
 const CONFIG = v.pipe(
   record({
-    genome: v.pipe(v.string(), v.check(isGenome, 'a known one or feature ids with commas')),
+    genome: v.string(),
+    own: v.optional(OWN),
     board: record({ width: whole(4, 16), height: whole(4, 24) }),
     source: v.picklist(RUN_CHOICES.source),
     ahead: v.optional(record({ from: whole(0, 24), beam: whole(1, 64) })),
@@ -97,9 +116,13 @@ const CODE = 'run/bad-config';
 export function checkConfig(value: unknown): Result<RunConfig> {
   const checked = checkShape(CONFIG, value, CODE);
   if (!checked.ok) return checked;
-  const { genome, board, ahead, optimiser, options } = checked.value;
-  if (ahead !== undefined && findGenome(genome)!.plays !== 'features') {
-    const expected = `a genome of features, which can look ahead, or no ahead with ${genome}`;
+  const { genome: id, board, ahead, optimiser, options } = checked.value;
+  const genome = genomeOf(checked.value);
+  if (genome === undefined) {
+    return refuse(CODE, 'genome a known one or feature ids with commas', id);
+  }
+  if (ahead !== undefined && genome.plays !== 'features') {
+    const expected = `a genome of features, which can look ahead, or no ahead with ${id}`;
     return refuse(CODE, expected, ahead);
   }
   if (ahead !== undefined && ahead.from > board.height) {

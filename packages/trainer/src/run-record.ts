@@ -1,5 +1,5 @@
 import type { LinearRecipe } from '@tetrarium/brains';
-import { findGenome, weightsOfGenes } from './genome.ts';
+import { genomeOf, programOfGenes, weightsOfGenes, withinLimits } from './genome.ts';
 import type { Vector } from './optimisers/optimiser.ts';
 import type { RunConfig } from './run-config.ts';
 
@@ -52,15 +52,22 @@ export interface RunRecord {
 }
 
 /** The vector a run has found: the winner of the finals, or the last centre so far. */
-export function winnerOf({ generations, ending }: RunRecord): Vector | undefined {
-  return ending?.finalists[0]?.genes ?? generations.at(-1)?.centre;
+export function winnerOf({ config, generations, ending }: RunRecord): Vector | undefined {
+  const winner = ending?.finalists[0]?.genes ?? generations.at(-1)?.centre;
+  return winner && withinLimits(genomeOf(config)!, winner);
 }
 
 /** What a run has found, as weights of features; undefined where no weights can describe it. */
 export function weightsOf(run: RunRecord): LinearRecipe['weights'] | undefined {
-  const { genome, board } = run.config;
+  const { config } = run;
   const winner = winnerOf(run);
-  return winner && weightsOfGenes(findGenome(genome)!, winner, board.width);
+  return winner && weightsOfGenes(genomeOf(config)!, winner, config.board.width);
+}
+
+/** What a run has found, as a program; undefined where weights say it, or it is the user's already. */
+export function programOf(run: RunRecord): string | undefined {
+  const winner = winnerOf(run);
+  return winner && programOfGenes(genomeOf(run.config)!, winner);
 }
 
 /** How far a run is. */

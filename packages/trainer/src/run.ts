@@ -1,7 +1,7 @@
 import { ContractError } from '@tetrarium/engine/core';
 import { type Evaluate, meanScore, type Task } from './evaluate.ts';
 import { rankFinalists } from './finalists.ts';
-import { findGenome, type Genome } from './genome.ts';
+import { type Genome, genomeOf } from './genome.ts';
 import type { Asked, Optimiser, OptimiserState } from './optimisers/optimiser.ts';
 import { findOptimiser } from './optimisers/optimisers.ts';
 import { checkConfig, type RunConfig } from './run-config.ts';
@@ -58,7 +58,7 @@ export interface Search {
 export function createSearch(config: RunConfig): Search {
   const checked = checkConfig(config);
   if (!checked.ok) throw new ContractError(checked.problem.message);
-  const genome = findGenome(config.genome)!;
+  const genome = genomeOf(config)!;
   const optimiser = findOptimiser(config.optimiser)!;
   const state = optimiser.create(
     {

@@ -1,7 +1,7 @@
 import { DROP_LETTERS, DropGame } from '@tetrarium/brains';
 import { CellLayer, ContractError, PIECE_ORDER, type PieceLetter } from '@tetrarium/engine/core';
 import { SrsView } from '@tetrarium/engine/srs';
-import { createTunedReport, findGenome, type Genome, isForKernel } from './genome.ts';
+import { createTunedReport, type Genome, genomeOf, isForKernel } from './genome.ts';
 import type { Vector } from './optimisers/optimiser.ts';
 import { kernelDeal } from './player.ts';
 import type { RunConfig } from './run-config.ts';
@@ -24,8 +24,9 @@ export interface ShownGame {
 
 /** Plays a numbered game of a run with these genes: the same game that was played in training. */
 export function createShownGame(config: RunConfig, genes: Vector, number: number): ShownGame {
-  const genome = findGenome(config.genome);
-  if (genome === undefined) throw new ContractError(`Expected a genome, got "${config.genome}"`);
+  const genome = genomeOf(config);
+  if (genome === undefined || genome.plays === 'own')
+    throw new ContractError(`Expected a genome, got "${config.genome}"`);
   if (genome.plays === 'ut-report') return showUt(config, genes, number);
   return showDrop(config, genome, genes, number);
 }

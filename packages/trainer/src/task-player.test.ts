@@ -2,9 +2,18 @@ import { DefaultBrain, FEATURE_IDS, UtReportBrain } from '@tetrarium/brains';
 import { createScriptKernel } from '@tetrarium/kernel';
 import { describe, expect, test } from 'vitest';
 import { addTallies, type Task } from './evaluate.ts';
-import { findGenome, GENOMES, isForKernel, weightsOfGenes } from './genome.ts';
-import { DEFAULT_CONFIG, type RunConfig } from './run-config.ts';
-import { createTaskPlayer } from './task-player.ts';
+import {
+  findGenome,
+  GENOMES,
+  genomeOf,
+  isForKernel,
+  OWN_GENOME,
+  programOfGenes,
+  weightsOfGenes,
+  withinLimits,
+} from './genome.ts';
+import { checkConfig, DEFAULT_CONFIG, type RunConfig } from './run-config.ts';
+import { createTaskPlayer, playBrainTask } from './task-player.ts';
 
 const KERNEL = createScriptKernel();
 const SMALL: RunConfig = { ...DEFAULT_CONFIG, board: { width: 6, height: 6 }, maxPieces: 60 };
@@ -95,4 +104,48 @@ describe('a genome', () => {
     });
     expect(weightsOfGenes(findGenome('ut-report')!, [51, 18, 35, 76], 10)).toBeUndefined();
   });
+});
+
+describe('the genome of a user’s own brain', () => {
+  const gene = { id: 'weights.holes', start: 4, spread: 4 };
+  const own = {
+    file: 'my-brain.ts',
+    sum: '0123abcd',
+    genes: [gene, { ...gene, id: 'TOP', least: 0, most: 9 }],
+  };
+  const config: RunConfig = { ...SMALL, genome: OWN_GENOME, own };
+
+  test('is in the config, within its limits', () => {
+    expect(checkConfig(config)).toEqual({ ok: true, value: config });
+    const genome = genomeOf(config)!;
+    expect(genome).toMatchObject({ plays: 'own', title: 'The constants of my-brain.ts' });
+    expect(withinLimits(genome, [-20, -20])).toEqual([-20, 0]);
+    expect(withinLimits(genome, [20, 20])).toEqual([20, 9]);
+    expect(weightsOfGenes(genome, [1, 2], 10)).toBeUndefined();
+    expect(() => createTaskPlayer(config, KERNEL)).toThrow('Expected a genome');
+  });
+
+  test.each([
+    ['a name without a program', { ...config, own: undefined }],
+    ['a program under another name', { ...config, genome: 'nine' }],
+    ['no numbers', { ...config, own: { ...own, genes: [] } }],
+    ['a strange checksum', { ...config, own: { ...own, sum: 'x' } }],
+    ['looking ahead', { ...config, ahead: { from: 4, beam: 4 } }],
+  ])('is refused with %s', (_, wrong) => {
+    expect(checkConfig(wrong).ok).toBe(false);
+  });
+
+  test('plays the games of the other genomes, piece by piece the same', () => {
+    const task = { genes: [8, 40, 1.25], firstGame: 5, games: 3 };
+    const games = playBrainTask(config, task, new DefaultBrain());
+    let step = games.next();
+    while (!step.done) step = games.next();
+    expect(step.value).toEqual(playerOf({ genome: 'default' })(task));
+  });
+});
+
+test('what was found for the UT report is a program', () => {
+  const program = programOfGenes(findGenome('ut-report')!, [1, 2, 3, 4])!;
+  expect(program).toContain('new UtReportBrain({ heights: 1, bumps: 2, holes: 3, rows: 4 })');
+  expect(programOfGenes(findGenome('nine')!, [])).toBeUndefined();
 });

@@ -12,8 +12,8 @@ import { addTallies, NO_GAMES, type Tally, type Task } from './evaluate.ts';
 import {
   createTunedDefault,
   createTunedReport,
-  findGenome,
   type Genome,
+  genomeOf,
   isForKernel,
   weightsOfGenes,
 } from './genome.ts';
@@ -40,8 +40,9 @@ const SCRAMBLE = 0x9e3779b97f4a7c15n;
  * the UT report's numbers its own game, which is scored in pieces.
  */
 export function createTaskPlayer(config: RunConfig, kernel: Kernel): PlayTask {
-  const genome = findGenome(config.genome);
-  if (genome === undefined) throw new ContractError(`Expected a genome, got "${config.genome}"`);
+  const genome = genomeOf(config);
+  if (genome === undefined || genome.plays === 'own')
+    throw new ContractError(`Expected a genome, got "${config.genome}"`);
   return ({ genes, firstGame, games }) => {
     const play = prepare(config, genome, genes, kernel);
     let tally = NO_GAMES;
@@ -51,6 +52,27 @@ export function createTaskPlayer(config: RunConfig, kernel: Kernel): PlayTask {
     }
     return tally;
   };
+}
+
+/** Plays the games of a task with a brain that has its constants; pauses after every piece. */
+export function* playBrainTask(
+  config: RunConfig,
+  { firstGame, games }: Task,
+  brain: Brain,
+): Generator<void, Tally, void> {
+  const { width, height } = config.board;
+  const most = mostPieces(config);
+  let tally = NO_GAMES;
+  for (let i = 0; i < games; i++) {
+    const game = playDrop(brain, new DropGame(width, height, dealOf(config, firstGame + i)));
+    while (!game.over && game.pieces < most) {
+      game.advance(1);
+      yield;
+    }
+    const { lines: score, pieces } = game;
+    tally = addTallies(tally, { games: 1, score, squares: score * score, pieces });
+  }
+  return tally;
 }
 
 function prepare(

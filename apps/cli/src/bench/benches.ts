@@ -20,6 +20,7 @@ export const BENCHES = {
   'kernel-pieces': async (options) => (await import('./kernel.ts')).benchKernelPieces(options),
   'kernel-heights': async (options) => (await import('./kernel.ts')).benchKernelHeights(options),
   start: async (options) => (await import('./start.ts')).benchStart(options),
+  sandboxes: async (options) => (await import('./sandboxes.ts')).benchSandboxes(options),
 } as const satisfies Readonly<Record<string, Bench>>;
 
 /** The name of a bench. */

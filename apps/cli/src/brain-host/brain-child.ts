@@ -1,8 +1,8 @@
 import { createRequire, SourceMap } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import { askBrain, describeThrown, type Exports, findExport } from '@tetrarium/brains/user';
+import { clean } from '../shell/clean.ts';
 import { type BrainBundle, type FromChild, OURS_PREFIX, type ToChild } from './brain-protocol.ts';
-import { clean } from './clean.ts';
 
 // The process in which a user's brain runs, and nothing else. It is told what to do by the
 // supervisor and never decides whether an answer counts.
@@ -38,12 +38,20 @@ for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
 try {
   // While nothing keeps the process alive but the user's code, an await that never ends ends it.
   channel.unref();
-  const brain = await findExport(await importBundle(bundle));
+  const exports = await importBundle(bundle);
+  const brain = await findExport(exports);
   channel.ref();
   if (typeof brain === 'string') {
     send({ type: 'unusable', reason: `has no brain: ${clean(brain)}` });
   } else {
-    process.on('message', (message: ToChild) => {
+    process.on('message', async (message: ToChild) => {
+      if (message.type === 'tune') {
+        const { tune } = await import('./tune.ts');
+        const beat = (): void => send({ type: 'beat' });
+        // From here on the time is the user's.
+        beat();
+        send({ type: 'tuned', answer: await tune(exports, message.job, beat, locate) });
+      }
       if (message.type !== 'ask') return;
       const { id, question } = message;
       try {
@@ -53,7 +61,7 @@ try {
         send({ type: 'answer', id, answer: { type: 'failure', reason } });
       }
     });
-    send({ type: 'loaded' });
+    send({ type: 'loaded', form: brain.form ?? 'bestMove' });
   }
 } catch (thrown) {
   channel.ref();

@@ -1,5 +1,5 @@
-import type { Answer, Question } from '@tetrarium/brains/user';
-import type { Bell } from '../shell/bell.ts';
+import type { Answer, Question, UserBrainForm } from '@tetrarium/brains/user';
+import type { RunConfig, Tally, Task } from '@tetrarium/trainer';
 
 /** Our packages that a brain may import. */
 export const OURS = ['@tetrarium/engine', '@tetrarium/brains'] as const;
@@ -16,38 +16,62 @@ export interface BrainBundle {
   readonly url: string;
 }
 
+/** A brain in another language. */
+export interface BrainCommand {
+  readonly command: string;
+}
+
+/** A user's brain that is ready to be started. */
+export type BrainProgram = BrainBundle | BrainCommand;
+
+/** What is known of a brain once it is loaded. */
+export interface BrainHello {
+  readonly form: UserBrainForm;
+  /** What it calls itself. */
+  readonly name?: string | undefined;
+}
+
 /** What the supervisor tells the process of the brain. */
 export type ToChild =
   | { readonly type: 'load'; readonly bundle: BrainBundle }
-  | { readonly type: 'ask'; readonly id: number; readonly question: Question };
+  | { readonly type: 'ask'; readonly id: number; readonly question: Question }
+  | { readonly type: 'tune'; readonly job: TuneJob };
+
+/** What is asked of a brain whose constants are tuned: which they are, or to play games with others. */
+export type TuneJob =
+  | { readonly type: 'constants' }
+  | { readonly type: 'play'; readonly config: RunConfig; readonly task: Task };
+
+/** A number that a user's brain exports. */
+export interface Constant {
+  /** The export, then the keys down to the number: `['weights', 'holes']`. */
+  readonly path: readonly string[];
+  readonly value: number;
+  /** What its author lets it be. */
+  readonly range?: readonly [least: number, most: number] | undefined;
+}
+
+/** What comes back. */
+export type TuneAnswer =
+  | { readonly type: 'constants'; readonly constants: readonly Constant[] }
+  | { readonly type: 'tally'; readonly tally: Tally }
+  /** Why there is nothing, as the end of a sentence. */
+  | { readonly type: 'failure'; readonly reason: string };
 
 /** What the process of the brain tells the supervisor. */
 export type FromChild =
   /** It is up; the user's code comes next, and the clock starts. */
   | { readonly type: 'ready' }
-  | { readonly type: 'loaded' }
+  | { readonly type: 'loaded'; readonly form: UserBrainForm }
   | { readonly type: 'unusable'; readonly reason: string }
   | { readonly type: 'answer'; readonly id: number; readonly answer: Answer }
+  | { readonly type: 'tuned'; readonly answer: TuneAnswer }
+  /** Games go on. */
+  | { readonly type: 'beat' }
   /** Something was thrown outside of any question. */
   | { readonly type: 'uncaught'; readonly reason: string };
 
-/** What the supervisor tells once, when the brain is loaded for the first time or cannot be. */
-export type Opening =
-  | { readonly type: 'loaded' }
-  | { readonly type: 'unusable'; readonly reason: string };
-
-/** What the supervisor tells afterwards, through a port that can be read without waiting. */
-export type Report =
-  | { readonly type: 'answer'; readonly answer: Answer }
-  /** The process was killed while nobody asked; the next answer says so too. */
-  | { readonly type: 'death'; readonly reason: string }
-  | { readonly type: 'output'; readonly text: string };
-
-/** What the supervisor is told at its start. */
-export interface SupervisorOrders {
+/** What the supervisor is told at its start, besides its limits. */
+export interface BrainOrders {
   readonly bundle: BrainBundle;
-  readonly thinkLimit: number;
-  readonly wantsOutput: boolean;
-  /** Rung with every report. */
-  readonly bell: Bell;
 }

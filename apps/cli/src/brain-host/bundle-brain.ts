@@ -9,8 +9,14 @@ import { type BrainBundle, OURS, OURS_PREFIX } from './brain-protocol.ts';
 /** Characters of a line that is worth showing. */
 const LONGEST_LINE = 200;
 
-/** Makes one module of a user's file and all it imports; throws a `CliError` where it cannot. */
-export async function bundleBrain(path: string): Promise<BrainBundle> {
+/**
+ * Makes one module of a user's file and all it imports; throws a `CliError` where it cannot. `plugins`
+ * see a file after it was found to be of a sensible size.
+ */
+export async function bundleBrain(
+  path: string,
+  plugins: readonly Plugin[] = [],
+): Promise<BrainBundle> {
   if (!existsSync(path)) {
     throw new CliError(
       EXIT.badInput,
@@ -37,7 +43,7 @@ export async function bundleBrain(path: string): Promise<BrainBundle> {
       sourcesContent: false,
       logLevel: 'silent',
       define: { 'import.meta.url': JSON.stringify(url) },
-      plugins: [ourPackages, limitCode('brain')],
+      plugins: [ourPackages, limitCode('brain'), ...plugins],
     });
     const [map, code] = outputFiles;
     return { code: code!.text, map: map!.text, url };

@@ -1,12 +1,14 @@
 import { basename } from 'node:path';
 import type { Brain, Move } from '@tetrarium/brains';
 import { type Answer, drawBoard, type Question, readMove } from '@tetrarium/brains/user';
-import { formatBody } from '@tetrarium/engine/core';
+import { copyBoard, formatBody } from '@tetrarium/engine/core';
+import type { ActionBrain } from '@tetrarium/engine/srs';
+import { commandOf } from '../command-link/command.ts';
+import { clean } from '../shell/clean.ts';
 import { CliError, EXIT } from '../shell/exit.ts';
 import { type BrainLimits, openBrainLink } from './brain-link.ts';
-import type { BrainBundle } from './brain-protocol.ts';
+import type { BrainProgram } from './brain-protocol.ts';
 import { bundleBrain } from './bundle-brain.ts';
-import { clean } from './clean.ts';
 
 /** How many failures in a row switch a brain off. */
 const STRIKES = 3;
@@ -19,6 +21,8 @@ const LONGEST = 1000;
 /** A user's brain in a process of its own, to be used like any other brain. */
 export interface HostedBrain extends Brain {
   readonly title: string;
+  /** Where it steers action by action: the brain as it is at home on the UT board. */
+  readonly actions: ActionBrain | undefined;
   /** Why there was no answer to the last question; undefined if there was one, even "no move". */
   readonly lastFailure: string | undefined;
   /** Whether it failed so often in a row that it is not asked any more. */
@@ -34,23 +38,35 @@ export interface HostedBrain extends Brain {
   close(): Promise<void>;
 }
 
-/** Starts the brain in a user's file; throws a `CliError` where the file is unusable. */
+/** Starts the brain of a file or a command; throws a `CliError` where it is unusable. */
 export async function hostBrain(path: string, limits: BrainLimits): Promise<HostedBrain> {
-  return hostBundle(path, await bundleBrain(path), limits);
+  return hostProgram(path, await prepareBrain(path), limits);
 }
 
-/** Starts the brain of a file that was bundled before; throws a `CliError` where it is unusable. */
-export async function hostBundle(
+/** Makes a file or a command ready to be started; throws a `CliError` where it cannot. */
+export async function prepareBrain(path: string): Promise<BrainProgram> {
+  const command = commandOf(path);
+  return command === undefined ? bundleBrain(path) : { command };
+}
+
+/** What a file or a command is called. */
+export function nameOf(path: string): string {
+  return commandOf(path) ?? basename(path);
+}
+
+/** Starts a brain that was prepared before; throws a `CliError` where it is unusable. */
+export async function hostProgram(
   path: string,
-  bundle: BrainBundle,
+  program: BrainProgram,
   limits: BrainLimits,
 ): Promise<HostedBrain> {
-  const title = basename(path);
-  const { link, opening } = await openBrainLink(bundle, limits);
+  const { link, opening } = await openBrainLink(program, limits);
   if (opening.type === 'unusable') {
     await link.close();
-    throw new CliError(EXIT.badInput, `${path} ${clean(opening.reason, LONGEST)}`);
+    const name = commandOf(path) ?? path;
+    throw new CliError(EXIT.badInput, `${name} ${clean(opening.failure.reason, LONGEST)}`);
   }
+  const title = clean(opening.hello.name ?? nameOf(path));
   let lastFailure: string | undefined;
   let failures = 0;
   let strikes = 0;
@@ -87,8 +103,29 @@ export async function hostBundle(
     lastFailure = undefined;
     return answer;
   };
+  const actions: ActionBrain = {
+    nextMove: (board) => {
+      const { currentPiece: piece, currentPosition: position } = board;
+      if (piece === undefined || position === undefined) return 'NOTHING';
+      const { lastAction, lastResult, rowsCleared, totalRowsCleared } = board;
+      const answer = ask({
+        type: 'next-action',
+        board: drawBoard(copyBoard(board)),
+        kind: piece.kind,
+        rotation: piece.rotation,
+        ...position,
+        lastAction,
+        lastResult,
+        rowsCleared,
+        totalRowsCleared,
+      });
+      // Without an answer the piece just falls.
+      return answer?.type === 'action' ? succeed(answer.action) : 'DROP';
+    },
+  };
   return {
     title,
+    actions: opening.hello.form === 'nextMove' ? actions : undefined,
     get lastFailure() {
       return lastFailure;
     },

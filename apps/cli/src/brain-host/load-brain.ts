@@ -6,6 +6,7 @@ import {
   DefaultBrain,
   parseWeights,
 } from '@tetrarium/brains';
+import type { ActionBrain } from '@tetrarium/engine/srs';
 import type { Options } from 'yargs';
 import { guide } from '../shell/guide.ts';
 import { badText, demandInput } from '../shell/read-input.ts';
@@ -33,6 +34,7 @@ export function readWeightsBrain(path: string): BrainSpec {
   return {
     id: name.slice(0, LONGEST_ID),
     title: `The weights of ${name}`,
+    source: name,
     options: [],
     ratesLandings: true,
     create: () => createRecipeBrain(recipe),
@@ -66,6 +68,8 @@ export interface LoadedBrain {
   /** The brain the adversary asks: the one that plays, or the default brain. */
   readonly adviser: Brain;
   readonly title: string | undefined;
+  /** Makes the brain as it is at home on the UT board, where it steers action by action. */
+  readonly createActions?: (() => ActionBrain) | undefined;
   /** Why the brain had no answer to the last question; undefined if it had one, even "no move". */
   lastFailure(): string | undefined;
   /** Whether it failed so often that it was switched off. */
@@ -88,6 +92,7 @@ export async function loadBrain(
     brain,
     adviser: brain ?? new DefaultBrain(),
     title: choice?.spec.title,
+    createActions: choice?.spec.createActions,
     lastFailure: () => undefined,
     isOff: () => false,
     hasFailed: () => false,
@@ -98,6 +103,7 @@ export async function loadBrain(
 
 function loadHosted(brain: HostedBrain): LoadedBrain {
   const substitute = new DefaultBrain();
+  const { actions } = brain;
   return {
     brain,
     // A piece the brain failed on counts as one without a move: the worst.
@@ -106,6 +112,7 @@ function loadHosted(brain: HostedBrain): LoadedBrain {
       rateBoard: (board) => (brain.isOff ? substitute : brain).rateBoard(board),
     },
     title: brain.title,
+    createActions: actions && (() => actions),
     lastFailure: () => brain.lastFailure,
     isOff: () => brain.isOff,
     hasFailed: () => brain.hasDied() || brain.isOff || brain.isMissing,

@@ -1,6 +1,7 @@
 import { parseKeyScript, playKeys } from '@tetrarium/engine/classic';
 import { Board, formatBody } from '@tetrarium/engine/core';
-import { OWN_BRAIN_NOTE } from '../brain-host/starter.ts';
+import { withCommand } from '../brain-host/choose-brain.ts';
+import { OWN_BRAIN_NOTE } from '../brain-host/own-brain-note.ts';
 import { type ClassicSetup, openClassic } from '../games/classic/open-game.ts';
 import { CLASSIC_OPTIONS, readClassicSetup, setupNotices } from '../games/classic/options.ts';
 import { printResult } from '../games/classic/report.ts';
@@ -55,7 +56,8 @@ export const classic = defineCommand({
     [EXIT.badInput]: 'the file of --brain or --pieces is missing or unusable',
     [EXIT.interrupted]: 'interrupted; how far the game was is printed',
   },
-  run: async (args, terminal) => {
+  run: async (given, terminal) => {
+    const args = withCommand(given);
     demandPlayer(args);
     if (terminal.debug) Board.debug = true;
     const setup = readClassicSetup(args, { seed: args.keys === undefined ? undefined : 0n });

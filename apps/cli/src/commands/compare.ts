@@ -1,8 +1,10 @@
 import { count, formatNumber } from '@tetrarium/play/session';
 import { type Comparison, compareBrains, rateGames } from '@tetrarium/trainer';
-import { OWN_BRAIN_NOTE } from '../brain-host/starter.ts';
+import { BRAIN_OFFERS } from '../brain-host/choose-brain.ts';
+import { OWN_BRAIN_NOTE } from '../brain-host/own-brain-note.ts';
+import { asBrain } from '../command-link/command.ts';
 import { openGamePool } from '../rate/games.ts';
-import { BRAIN_OFFERS, RATE_OPTIONS, type RateSetup, readRateSetup } from '../rate/options.ts';
+import { RATE_OPTIONS, type RateSetup, readRateSetup } from '../rate/options.ts';
 import {
   formatInterval,
   formatLines,
@@ -15,7 +17,7 @@ import {
   speedJson,
 } from '../rate/report.ts';
 import { type Arguments, defineCommand, type OptionTable } from '../shell/command.ts';
-import { EXIT, type ExitCode } from '../shell/exit.ts';
+import { CliError, EXIT, type ExitCode } from '../shell/exit.ts';
 import { guide } from '../shell/guide.ts';
 import { createProgressLine } from '../shell/progress-line.ts';
 import { formatTable } from '../shell/table.ts';
@@ -38,7 +40,6 @@ const OPTIONS = {
   },
   second: {
     type: 'string',
-    demandOption: true,
     offers: BRAIN_OFFERS,
     describe: 'Another one',
   },
@@ -75,8 +76,17 @@ export const compare = defineCommand({
     [EXIT.interrupted]: 'interrupted; what was known by then is printed',
   },
   run: async (args, terminal) => {
-    const { first, second, more = [] } = args;
-    const setup = await readRateSetup(args, [first, second, ...more], terminal);
+    const { first, second, more = [], command } = args;
+    const given = [first, second, ...more, command && asBrain(command)];
+    const brains = given.filter((brain) => brain !== undefined);
+    if (brains.length < 2) {
+      throw new CliError(
+        EXIT.usage,
+        'Expected two brains or more, --command among them, got one',
+        'For example: tetrarium compare dellacherie bcts --board 10x10',
+      );
+    }
+    const setup = await readRateSetup(args, brains, terminal);
     return playAndCompare(args, setup, terminal);
   },
 });

@@ -1,19 +1,43 @@
-import type { Kind } from '../grade/sandbox.ts';
+import { asBrain } from '../command-link/command.ts';
+import { FOLDER_OPTIONS, type FolderRequest, readFolderRequest } from '../grade/folder/options.ts';
+import type { HandIn } from '../grade/grade-hand-in.ts';
+import { QUADRIS_OPTIONS } from '../grade/quadris/options.ts';
+import { COMMAND_TIME_LIMIT, TIME_LIMIT, timeLimitOf } from '../grade/time-limit.ts';
 import { type Arguments, defineCommand } from '../shell/command.ts';
 import { CliError, EXIT, type ExitCode } from '../shell/exit.ts';
 import { guide } from '../shell/guide.ts';
 import type { Terminal } from '../shell/terminal.ts';
 import { wholeNumber } from '../shell/whole-number.ts';
 
-const TIME_LIMIT = 5000;
-
 const FILE = { type: 'string', requiresArg: true, offers: { files: true } } as const;
 const NUMBER = { type: 'string', requiresArg: true } as const;
 
 const OPTIONS = {
-  piece: { ...FILE, describe: 'A module that exports a class Piece' },
-  board: { ...FILE, describe: 'A module that exports a class Board (may be the same file)' },
-  tests: { ...FILE, describe: 'A test file for Piece, Board or both' },
+  brief: {
+    choices: ['stanford', 'ut', 'dalhousie', 'quadris'],
+    requiresArg: true,
+    default: 'stanford',
+    describe: 'Whose rules',
+  },
+  strict: {
+    type: 'boolean',
+    default: false,
+    describe: "Also demand what is beyond the brief, by Tetrarium's own contract",
+  },
+  piece: { ...FILE, describe: 'A module that exports a class Piece (ut: TetrisPiece)' },
+  board: {
+    ...FILE,
+    describe: 'A module that exports a class Board (ut: TetrisBoard); may be the same file',
+  },
+  solver: { ...FILE, describe: 'With --brief dalhousie: a module that exports a TetrisSolver' },
+  command: {
+    type: 'string',
+    requiresArg: true,
+    describe:
+      'Classes in any language: the command that runs them, like "java -cp . Adapter Piece"',
+  },
+  tests: { ...FILE, describe: 'A test file for the classes of the brief' },
+  ...QUADRIS_OPTIONS,
   'at-least': {
     ...NUMBER,
     coerce: wholeNumber('at-least', 0, 9999),
@@ -27,31 +51,54 @@ const OPTIONS = {
   'time-limit': {
     ...NUMBER,
     coerce: wholeNumber('time-limit', 10, 3_600_000),
-    describe: `Milliseconds for each case or twin [default: ${TIME_LIMIT}]`,
+    describe: `Milliseconds of work for each class or twin [default: ${TIME_LIMIT}, with --command ${COMMAND_TIME_LIMIT}]`,
   },
   json: { type: 'boolean', default: false, describe: 'Print one JSON object' },
+  ...FOLDER_OPTIONS,
 } as const;
 
 /** `tetrarium grade`: judges classes by the contract, and tests by broken twins. */
 export const grade = defineCommand({
   options: OPTIONS,
-  notes: [`More: ${guide('grading')}`],
+  notes: [`More: ${guide('grading')}, ${guide('grading-a-class')}`],
   exits: {
     [EXIT.ok]: 'every case passed; the tests accept correct code and caught enough',
     [EXIT.failed]: 'a case failed; the tests refuse correct code or let too much through',
     [EXIT.badInput]: 'a file is missing, does not compile, or lacks the class or tests',
   },
   run: async (args, terminal) => {
-    const { piece, board, tests } = args;
-    if (piece === undefined && board === undefined && tests === undefined) {
+    const folder = readFolderRequest(args);
+    if (folder !== undefined) return judgeFolder(folder, terminal);
+    const { piece, board, solver, tests, command, quadris } = args;
+    const hasFiles = (piece ?? board ?? solver) !== undefined;
+    if (!hasFiles && (tests ?? command ?? quadris) === undefined) {
       throw new CliError(
         EXIT.usage,
-        'Expected --piece, --board or --tests with a file, got none of them',
+        'Expected --piece, --board or --tests with a file, or --quadris, got none of them',
         'See: tetrarium grade --help',
+      );
+    }
+    if (quadris !== undefined && (hasFiles || (tests ?? command) !== undefined)) {
+      throw new CliError(
+        EXIT.usage,
+        'Expected --quadris, or classes and tests, got both',
+        'A Quadris program is judged alone, by what it prints.',
+      );
+    }
+    if (hasFiles && command !== undefined) {
+      throw new CliError(
+        EXIT.usage,
+        'Expected --command, or --piece and --board, got both',
+        'A command has all classes of the hand-in.',
       );
     }
     const stop = terminal.stopSignal();
     try {
+      if (quadris !== undefined) {
+        const { gradeProgram } = await import('../grade/quadris/grade-quadris.ts');
+        const program = { command: quadris, isStrict: args.strict, isJson: args.json };
+        return (await gradeProgram(program, terminal, stop)) ? EXIT.ok : EXIT.failed;
+      }
       return await judgeFiles(args, terminal, stop);
     } catch (error) {
       if (stop.aborted) return EXIT.interrupted;
@@ -60,6 +107,11 @@ export const grade = defineCommand({
   },
 });
 
+async function judgeFolder(request: FolderRequest, terminal: Terminal): Promise<ExitCode> {
+  const { gradeFolder } = await import('../grade/folder/grade-folder.ts');
+  return gradeFolder(request, terminal, terminal.stopSignal());
+}
+
 async function judgeFiles(
   args: Arguments<typeof OPTIONS>,
   terminal: Terminal,
@@ -67,22 +119,42 @@ async function judgeFiles(
 ): Promise<ExitCode> {
   // Loaded only now: esbuild is too heavy for --help.
   const { gradeFiles } = await import('../grade/grade-files.ts');
-  const { piece, board, tests } = args;
-  const classes: Partial<Record<Kind, string>> = {
-    ...(piece === undefined ? {} : { piece }),
-    ...(board === undefined ? {} : { board }),
+  const { BRIEFS } = await import('../grade/briefs.ts');
+  const { brief, strict: isStrict, tests: file, only, atLeast, command } = args;
+  if (brief === 'quadris') {
+    throw new CliError(
+      EXIT.usage,
+      'Expected --quadris or --folder with --brief quadris, got neither',
+      'A Quadris program is judged by what it prints: tetrarium grade --quadris ./quadris',
+    );
+  }
+  const known = BRIEFS[brief].classes;
+  for (const option of ['piece', 'board', 'solver'] as const) {
+    const isKnown = known.some((each) => each.option === option);
+    if (args[option] === undefined || isKnown) continue;
+    const options = known.map((each) => `--${each.option}`).join(' or ');
+    throw new CliError(EXIT.usage, `Expected ${options} with --brief ${brief}, got --${option}`);
+  }
+  const files = known.flatMap(({ kind, option }) => {
+    const handed = command === undefined ? args[option] : asBrain(command);
+    return handed === undefined ? [] : [[kind, handed] as const];
+  });
+  const handIn: HandIn = {
+    brief,
+    isStrict,
+    classes: Object.fromEntries(files),
+    ...(file !== undefined && {
+      tests: { file, ...(only && { only }), ...(atLeast !== undefined && { atLeast }) },
+    }),
+    timeLimit: args.timeLimit ?? timeLimitOf(command),
   };
-  const isOk = await gradeFiles(
-    {
-      classes,
-      tests,
-      only: args.only,
-      atLeast: args.atLeast,
-      timeLimit: args.timeLimit ?? TIME_LIMIT,
-      isJson: args.json,
-    },
-    terminal,
-    stop,
-  );
-  return isOk ? EXIT.ok : EXIT.failed;
+  const { rubric, json } = args;
+  if (rubric !== undefined && json) {
+    throw new CliError(EXIT.usage, 'Expected either --rubric or --json, got both');
+  }
+  const points =
+    rubric === undefined
+      ? undefined
+      : (await import('../grade/folder/marks-text.ts')).openRubric(rubric, brief, isStrict);
+  return (await gradeFiles(handIn, json, terminal, stop, points)) ? EXIT.ok : EXIT.failed;
 }

@@ -60,6 +60,7 @@ export const COMMANDS: readonly CommandEntry[] = [
       ['tetrarium srs --brain ut-lame --games 100 --json', 'the brain to beat, for a script'],
       ['tetrarium srs --brain dellacherie --max-pieces 100000', 'one that hardly ever loses'],
       ['tetrarium srs --brain ut-report --games 1 --seed 7', 'one game and its last board'],
+      ['tetrarium srs --brain my-brain.ts', 'your own program (see tetrarium new-brain)'],
     ],
     load: async () => (await import('./srs.ts')).srs,
   },
@@ -120,18 +121,63 @@ export const COMMANDS: readonly CommandEntry[] = [
     examples: [
       ['tetrarium new-brain my-brain.ts', 'in TypeScript; nothing needs to be installed for it'],
       ['tetrarium new-brain my-brain.js', 'in JavaScript'],
+      ['tetrarium new-brain my-brain.ts --form bestMove', 'one that searches by itself'],
+      ['tetrarium new-brain my-brain.ts --form nextMove', 'for the board of the UT project'],
     ],
     load: async () => (await import('./new-brain.ts')).newBrain,
   },
   {
+    name: 'new-adapter',
+    words: '<file>',
+    summary: 'Write the file that lets your Java or Python classes and brains be used',
+    examples: [
+      ['tetrarium new-adapter Adapter.java', 'for classes and brains in Java'],
+      ['tetrarium new-adapter adapter.py', 'for those in Python'],
+    ],
+    load: async () => (await import('./new-adapter.ts')).newAdapter,
+  },
+  {
+    name: 'new-piece',
+    words: '<file>',
+    summary: 'Write a Piece of the Stanford handout to be filled in, which grade judges',
+    examples: [['tetrarium new-piece piece.ts', 'Part A, with the names of the handout']],
+    load: async () => (await import('./new-class.ts')).newPiece,
+  },
+  {
+    name: 'new-board',
+    words: '<file>',
+    summary: 'Write a Board of the Stanford handout to be filled in, which grade judges',
+    examples: [['tetrarium new-board board.ts', 'Part B, with the names of the handout']],
+    load: async () => (await import('./new-class.ts')).newBoard,
+  },
+  {
+    name: 'brains',
+    summary: 'List the brains that come with Tetrarium, and how strong they are',
+    examples: [
+      ['tetrarium brains', 'their ids, and how many lines they make'],
+      ['tetrarium brains --json', 'with their sources and features, for a script'],
+    ],
+    load: async () => (await import('./brains.ts')).brains,
+  },
+  {
+    name: 'features',
+    summary: 'List the features that weight files weigh and train tunes',
+    examples: [
+      ['tetrarium features', 'their ids, and what they count'],
+      ['tetrarium features --json', 'with the brains that use them, for a script'],
+    ],
+    load: async () => (await import('./features.ts')).features,
+  },
+  {
     name: 'rate',
-    words: '<brain>',
+    words: '[brain]',
     summary: 'Measure how many lines a brain makes per game, with an honest interval',
     examples: [
       ['tetrarium rate dt10 --board 10x10 --games 1000', 'known to 6 per cent'],
       ['tetrarium rate dt10 --board 10x10 --wells fast --json', 'as it was trained, for a script'],
       ['tetrarium rate my-weights.json --board 10x10', 'your own weights'],
       ['tetrarium rate my-brain.ts --board 10x10', 'your own program (see tetrarium new-brain)'],
+      ['tetrarium rate --command "python3 brain.py" --board 10x10', 'a brain in any language'],
       ['tetrarium rate lee --lookahead next --games 20', 'with the next piece shown'],
       ['echo IOTZSJL | tetrarium rate bcts --sequence -', 'where it puts these seven pieces'],
     ],
@@ -139,7 +185,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: 'compare',
-    words: '<first> <second> [more..]',
+    words: '<first> [second] [more..]',
     summary: 'Check which brain is stronger; stops as soon as that is sure',
     examples: [
       ['tetrarium compare dellacherie bcts --board 10x10', 'on the same pieces, until it is sure'],
@@ -158,7 +204,8 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: 'grade',
-    summary: 'Judge a Piece or Board by the contract, or tests by broken twins',
+    summary:
+      'Judge classes, solvers and Quadris programs by their brief, and tests by broken twins',
     examples: [
       ['tetrarium grade --piece piece.ts --board board.ts', 'does my code keep every rule?'],
       [
@@ -166,6 +213,10 @@ export const COMMANDS: readonly CommandEntry[] = [
         'do my tests accept correct and refuse broken code?',
       ],
       ['tetrarium grade --tests board.test.ts --only board --at-least 20', 'a mark to reach'],
+      ['tetrarium grade --brief dalhousie --solver solver.ts', 'by the rules of another brief'],
+      ['tetrarium grade --command "java -cp . Adapter Piece Board"', 'classes in any language'],
+      ['tetrarium grade --quadris ./quadris', 'a Quadris program in any language'],
+      ['tetrarium grade --folder submissions --out marks', 'a whole class, with a gradebook'],
       ['tetrarium grade --board board.ts --json', 'for a script'],
     ],
     load: async () => (await import('./grade.ts')).grade,
@@ -195,6 +246,7 @@ export const COMMANDS: readonly CommandEntry[] = [
         'tetrarium train holes,landing_height --generations 20',
         'weights of features of your choice',
       ],
+      ['tetrarium train my-brain.ts', 'the numbers that your own program exports'],
     ],
     load: async () => (await import('./train.ts')).train,
   },

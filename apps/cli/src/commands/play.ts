@@ -1,7 +1,8 @@
 import { findBrain, UT_BRAIN } from '@tetrarium/brains';
 import { Board } from '@tetrarium/engine/core';
 import { PlaySetup } from '@tetrarium/play/classic';
-import { OWN_BRAIN_NOTE } from '../brain-host/starter.ts';
+import { withCommand } from '../brain-host/choose-brain.ts';
+import { OWN_BRAIN_NOTE } from '../brain-host/own-brain-note.ts';
 import { openClassic, openSrs } from '../games/classic/open-game.ts';
 import {
   CLASSIC_OPTIONS,
@@ -33,10 +34,6 @@ const OPTIONS = {
   ...VIEW_OPTIONS,
   ...CLASSIC_OPTIONS,
   ...GUIDELINE_OPTIONS,
-  brain: {
-    ...CLASSIC_OPTIONS.brain,
-    describe: `${CLASSIC_OPTIONS.brain.describe}; with --ruleset guideline a program only in a race`,
-  },
 } as const satisfies OptionTable;
 
 type PlayFlags = Arguments<typeof OPTIONS>;
@@ -47,9 +44,12 @@ export const play = defineCommand({
   notes: [OWN_BRAIN_NOTE, `More: ${guide('terminal')}`],
   exits: {
     [EXIT.ok]: 'the game was played or left',
+    [EXIT.failed]:
+      'your brain failed in a guideline game: by its death, always, or so often that it was switched off',
     [EXIT.badInput]: 'a file of pieces or a brain is missing or unusable',
   },
-  run: async (args, terminal) => {
+  run: async (given, terminal) => {
+    const args = withCommand(given);
     if (terminal.debug) Board.debug = true;
     const isSrs = args.ruleset === 'srs';
     if (args.ruleset !== 'classic') refuseClassicFlags(args, args.ruleset);
@@ -97,7 +97,12 @@ async function playGuideline(args: PlayFlags, terminal: Terminal): Promise<ExitC
   const { lastFailure, ...loaded } = await loadBrain(brain, { thinkLimit });
   const host = { brain: loaded.brain!, title: loaded.title ?? '', lastFailure };
   try {
-    return await runGuidelineGame({ ...choice, host }, args, terminal);
+    const code = await runGuidelineGame({ ...choice, host }, args, terminal);
+    // A race tells by itself, and its game was over then.
+    if (choice.setup.isRace) return code;
+    const hasFailed = loaded.hasFailed();
+    for (const notice of loaded.takeNotices()) terminal.say(notice);
+    return code === EXIT.ok && hasFailed ? EXIT.failed : code;
   } finally {
     await loaded.close();
   }

@@ -6,9 +6,10 @@ import {
   rateGames,
   splitGames,
 } from '@tetrarium/trainer';
-import { OWN_BRAIN_NOTE } from '../brain-host/starter.ts';
+import { BRAIN_OFFERS, withCommand } from '../brain-host/choose-brain.ts';
+import { OWN_BRAIN_NOTE } from '../brain-host/own-brain-note.ts';
 import { openGamePool } from '../rate/games.ts';
-import { BRAIN_OFFERS, RATE_OPTIONS, type RateSetup, readRateSetup } from '../rate/options.ts';
+import { RATE_OPTIONS, type RateSetup, readRateSetup } from '../rate/options.ts';
 import {
   formatRating,
   formatSpeed,
@@ -35,7 +36,6 @@ const SEQUENCE_WORKER = new URL('../rate/sequence-worker.js', import.meta.url);
 const OPTIONS = {
   brain: {
     type: 'string',
-    demandOption: true,
     offers: BRAIN_OFFERS,
     describe: 'An id, a weight file (JSON) or your own program',
   },
@@ -61,7 +61,15 @@ export const rate = defineCommand({
     [EXIT.badInput]: 'the weight file, program or sequence is missing or unusable',
     [EXIT.interrupted]: 'interrupted; what was known by then is printed',
   },
-  run: async (args, terminal) => {
+  run: async (given, terminal) => {
+    const args = withCommand(given);
+    if (args.brain === undefined) {
+      throw new CliError(
+        EXIT.usage,
+        'Expected a brain or --command, got neither',
+        'For example: tetrarium rate dt10 --board 10x10 --games 1000',
+      );
+    }
     const setup = await readRateSetup(args, [args.brain], terminal);
     return args.sequence === undefined
       ? playAndRate(args, setup, terminal)

@@ -1,24 +1,39 @@
-import { BRAINS, createSrsBrain, findBrain, UT_BRAIN } from '@tetrarium/brains';
-import { createSrsGame, tickSrs } from '@tetrarium/engine/srs';
+import { findBrain, UT_BRAIN } from '@tetrarium/brains';
 import { count } from '@tetrarium/play/session';
-import { formatGame, formatSummary, summarize } from '../games/srs/report.ts';
+import {
+  BRAIN_OFFERS,
+  BRAIN_WORDS,
+  COMMAND_OPTION,
+  chooseBrain,
+  withCommand,
+} from '../brain-host/choose-brain.ts';
+import { THINK_LIMIT, THINK_LIMIT_OPTION } from '../brain-host/load-brain.ts';
+import { OWN_BRAIN_NOTE } from '../brain-host/own-brain-note.ts';
+import { playSrsGames, type SrsPlayed } from '../games/srs/play-games.ts';
+import { formatSummary, summarize } from '../games/srs/report.ts';
+import type { SrsJob, SrsNote } from '../games/srs/worker.ts';
 import { type Arguments, defineCommand, type OptionTable } from '../shell/command.ts';
-import { EXIT, type ExitCode } from '../shell/exit.ts';
+import { EXIT } from '../shell/exit.ts';
+import { guide } from '../shell/guide.ts';
 import type { Terminal } from '../shell/terminal.ts';
-import { inSlices } from '../shell/thread.ts';
+import { openPool, orLate } from '../shell/thread.ts';
 import { wholeNumber, wholeSeed } from '../shell/whole-number.ts';
 
+/** Plain node runs it, so it is the built file. */
+const WORKER = new URL('../games/srs/worker.js', import.meta.url);
 /** As many as the trials of the UT report. */
 const GAMES = 10;
-/** The brain of the UT game hardly ever loses, so its games need an end. */
+/** The brain of the UT game hardly ever loses, and a program takes its time: their games need an end. */
 const MOST_PIECES = 1000;
 
 const OPTIONS = {
   brain: {
-    choices: BRAINS.map(({ id }) => id),
+    type: 'string',
     requiresArg: true,
-    describe: `Who plays [default: ${UT_BRAIN}, which comes with the UT game]`,
+    offers: BRAIN_OFFERS,
+    describe: `Who plays: ${BRAIN_WORDS} [default: ${UT_BRAIN}, which comes with the UT game]`,
   },
+  command: COMMAND_OPTION,
   games: {
     type: 'string',
     requiresArg: true,
@@ -36,47 +51,66 @@ const OPTIONS = {
     type: 'string',
     requiresArg: true,
     coerce: wholeNumber('max-pieces', 1, 1_000_000_000),
-    describe: `Stop each game when this many pieces are placed [default: ${MOST_PIECES.toLocaleString('en')} without --brain, else no limit]`,
+    describe: `Stop each game when this many pieces are placed [default: ${MOST_PIECES.toLocaleString('en')} without --brain and for your own program, else no limit]`,
   },
+  'think-limit': THINK_LIMIT_OPTION,
   json: { type: 'boolean', default: false, describe: 'Print one JSON object' },
 } as const satisfies OptionTable;
+
+type SrsFlags = Arguments<typeof OPTIONS>;
 
 /** `tetrarium srs`: games of the UT assignment, scored in pieces dealt. */
 export const srs = defineCommand({
   options: OPTIONS,
-  exits: { [EXIT.ok]: 'the games were played' },
-  run: async (args, terminal) => playGames(args, terminal),
+  notes: [OWN_BRAIN_NOTE, `More: ${guide('own-brains')}`],
+  exits: {
+    [EXIT.ok]: 'the games were played',
+    [EXIT.failed]: 'your program failed: it threw, hung or answered nonsense',
+    [EXIT.badInput]: 'the weight file or program is missing or unusable',
+    [EXIT.interrupted]: 'interrupted; what was known by then is printed',
+  },
+  run: async (given, terminal) => {
+    const args = withCommand(given);
+    const { games = GAMES, json } = args;
+    const { scores, capped, lastPieces, lastBoard } = await playGames(args, terminal);
+    if (lastBoard !== undefined && !json) terminal.print(lastBoard);
+    const summary = scores.length === 0 ? { games: 0 } : summarize(scores, capped);
+    const isShort = scores.length < games;
+    if (json) terminal.print(JSON.stringify({ ...summary, ...(isShort && { interrupted: true }) }));
+    else if (games > 1 && 'mean' in summary) terminal.print(formatSummary(summary));
+    if (!isShort) return EXIT.ok;
+    const place = `game ${scores.length + 1} of ${games}`;
+    terminal.say(`Interrupted in ${place} after ${count(lastPieces, 'piece')}.`);
+    return EXIT.interrupted;
+  },
 });
 
-async function playGames(args: Arguments<typeof OPTIONS>, terminal: Terminal): Promise<ExitCode> {
-  const { games = GAMES, seed = 0n, brain: id, json } = args;
-  const maxPieces = args.maxPieces ?? (id === undefined ? MOST_PIECES : undefined);
+async function playGames(args: SrsFlags, terminal: Terminal): Promise<SrsPlayed> {
+  const { games = GAMES, seed = 0n, brain: text, thinkLimit = THINK_LIMIT } = args;
+  const choice =
+    text === undefined
+      ? ({ kind: 'ours', spec: findBrain(UT_BRAIN)! } as const)
+      : chooseBrain(text, { command: 'srs', name: '--brain' });
+  const isCapped = text === undefined || choice.kind === 'file';
+  const maxPieces = args.maxPieces ?? (isCapped ? MOST_PIECES : undefined);
   const stop = terminal.stopSignal();
-  const brain = createSrsBrain(findBrain(id ?? UT_BRAIN)!);
-  const scores: number[] = [];
-  let capped = 0;
-  let unfinished = 0;
-  for (let i = 0; i < games && !stop.aborted; i++) {
-    const game = createSrsGame(seed + BigInt(i), { maxPieces });
-    const tellProgress = (): void =>
-      terminal.progress(`Game ${i + 1} of ${games}: ${count(game.pieces, 'piece')}`);
-    await inSlices(stop, tellProgress, () => {
-      tickSrs(game, brain);
-      return game.over === undefined;
-    });
-    terminal.progress('');
-    unfinished = game.pieces;
-    if (game.over === undefined) break;
-    scores.push(game.pieces);
-    if (game.over === 'capped') capped++;
-    if (games === 1 && !json) terminal.print(formatGame(game));
+  const all = { games, seed, maxPieces };
+  if (choice.kind === 'ours') {
+    const world = { tellProgress: terminal.progress, stop, limits: { thinkLimit } };
+    return playSrsGames(choice, all, world);
   }
-  const summary = scores.length === 0 ? { games: 0 } : summarize(scores, capped);
-  const isShort = scores.length < games;
-  if (json) terminal.print(JSON.stringify({ ...summary, ...(isShort && { interrupted: true }) }));
-  else if (games > 1 && 'mean' in summary) terminal.print(formatSummary(summary));
-  if (!isShort) return EXIT.ok;
-  const place = `game ${scores.length + 1} of ${games}`;
-  terminal.say(`Interrupted in ${place} after ${count(unfinished, 'piece')}.`);
-  return EXIT.interrupted;
+  // Who waits for a user's brain hears no signal, so it is a thread that waits.
+  const pool = openPool<SrsJob, SrsNote, SrsPlayed>(WORKER, 1, (note) => {
+    if ('output' in note) terminal.say(note.output.replace(/\n$/, ''));
+    else terminal.progress(note.progress);
+  });
+  stop.addEventListener('abort', pool.stop, { once: true });
+  try {
+    const job = { ...all, path: choice.path, thinkLimit, wantsOutput: terminal.debug };
+    const played = await orLate(stop)(pool.helpers[0]!(job));
+    return played ?? { scores: [], capped: 0, lastPieces: 0, lastBoard: undefined };
+  } finally {
+    terminal.progress('');
+    await pool.close();
+  }
 }

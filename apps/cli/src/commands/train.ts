@@ -1,8 +1,10 @@
-import { formatRun, type RunRecord } from '@tetrarium/trainer';
+import { DEFAULT_CONFIG, formatRun, type RunRecord } from '@tetrarium/trainer';
+import { OWN_BRAIN_NOTE } from '../brain-host/own-brain-note.ts';
 import { defineCommand } from '../shell/command.ts';
 import { EXIT, type ExitCode } from '../shell/exit.ts';
 import { guide } from '../shell/guide.ts';
 import type { Terminal } from '../shell/terminal.ts';
+import { drawSeed } from '../shell/whole-number.ts';
 import { requireWritable, writeFile } from '../shell/write-file.ts';
 import { goOn } from '../train/go-on.ts';
 import {
@@ -13,27 +15,34 @@ import {
 } from '../train/options.ts';
 import { filesOf, readRun, requireNew } from '../train/run-store.ts';
 
+/** The ending of a program. */
+const PROGRAM = /\.[cm]?[jt]sx?$/i;
+
 /** `tetrarium train`: looks for better numbers, on all cores, and can be stopped and gone on with. */
 export const train = defineCommand({
   options: TRAIN_OPTIONS,
-  notes: [`More: ${guide('training')}`],
+  notes: [OWN_BRAIN_NOTE, `More: ${guide('training')}`],
   exits: {
     [EXIT.ok]: 'the run came to its end',
-    [EXIT.failed]: 'a file could not be written',
-    [EXIT.badInput]: 'the file to resume is no run, or a damaged one',
+    [EXIT.failed]: 'a file could not be written, or your program failed',
+    [EXIT.badInput]:
+      'the file to resume is no run, or a damaged one; your program is unusable or exports no numbers',
     [EXIT.interrupted]: 'interrupted; the run file is there to go on with',
   },
   run: async (flags, terminal) => {
     if (flags.resume === undefined) return begin(flags, terminal);
     requireNothingDecided(flags);
-    return goOn(readRun(flags.resume, terminal.say), filesOf(flags.resume), flags, terminal);
+    const record = readRun(flags.resume, terminal.say);
+    return goOn(record, filesOf(flags.resume, record.config), flags, terminal);
   },
 });
 
 async function begin(flags: TrainFlags, terminal: Terminal): Promise<ExitCode> {
-  const config = readConfig(flags);
-  const { genome, seed } = config;
-  const files = filesOf(flags.out ?? `${genome.replaceAll(',', '+')}-${seed}.run.jsonl`);
+  const seed = flags.seed ?? Number(drawSeed());
+  const base = flags.genome?.replaceAll(',', '+') ?? DEFAULT_CONFIG.genome;
+  const run = flags.out ?? `${base.replace(PROGRAM, '')}-${seed}.run.jsonl`;
+  const config = await readConfig({ ...flags, seed }, run);
+  const files = filesOf(run, config);
   requireNew(files);
   requireWritable('out', files.run);
   if (flags.seed === undefined) terminal.say(`Seed ${seed}: --seed ${seed} trains the same again`);

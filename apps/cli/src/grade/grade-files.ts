@@ -1,92 +1,54 @@
 import { count } from '@tetrarium/play/session';
 import type { Terminal } from '../shell/terminal.ts';
+import { BRIEFS } from './briefs.ts';
 import { BadFile } from './bundle.ts';
-import { gradeClasses, type SuiteReport } from './contract.ts';
+import type { GradeListeners } from './grade-classes.ts';
+import { gradeHandIn, type HandIn, type HandInReport } from './grade-hand-in.ts';
+import type { TestsReport } from './grade-tests.ts';
 import { formatJson, formatJsonProblem } from './report-json.ts';
-import { countCaught, formatSuite, formatTests } from './report-text.ts';
-import type { Kind } from './sandbox.ts';
-import { openSandbox } from './sandbox.ts';
-import { gradeTests, type TestsReport } from './test-file.ts';
+import { countCaught, formatTests } from './report-tests.ts';
+import { formatSuite } from './report-text.ts';
 
-/** What `tetrarium grade` was asked. */
-export interface GradeRequest {
-  readonly classes: Readonly<Partial<Record<Kind, string>>>;
-  readonly tests: string | undefined;
-  readonly only: Kind | undefined;
-  readonly atLeast: number | undefined;
-  readonly timeLimit: number;
-  readonly isJson: boolean;
-}
-
-/** Judges the files, prints the tables or the JSON, and tells whether all is well. */
+/** Judges a hand-in, prints the tables or the JSON, and tells whether all is well. */
 export async function gradeFiles(
-  request: GradeRequest,
+  handIn: HandIn,
+  isJson: boolean,
   terminal: Terminal,
   stop: AbortSignal,
+  formatPoints?: (report: HandInReport, look: Terminal) => string,
 ): Promise<boolean> {
+  const { twinGroups } = BRIEFS[handIn.brief];
   let known = 'before anything was judged';
   const tell = (words: string): void => {
     known = `after ${words}`;
     terminal.progress(words);
   };
+  const listeners: GradeListeners = {
+    stop,
+    onCase: (done) => tell(count(done, 'case')),
+    onTwin: (done, of) => tell(`${done} of ${of} twins`),
+    onReports: (reports) => {
+      terminal.progress('');
+      if (isJson) return;
+      for (const { file, report } of reports) terminal.print(formatSuite(report, file, terminal));
+    },
+    ...(terminal.debug && { onPrint: terminal.say }),
+  };
   try {
-    const suites = await judgeClasses(request, terminal, stop, tell);
-    const tests = await judgeTests(request, terminal, stop, tell);
+    const { reports, tests } = await gradeHandIn(handIn, listeners);
+    terminal.progress('');
+    if (tests !== undefined && !isJson) terminal.print(formatTests(tests, terminal, twinGroups));
+    if (formatPoints && !isJson) terminal.print(formatPoints({ reports, tests }, terminal));
     const isOk =
-      suites.every(({ cases }) => cases.every(({ passed }) => passed)) &&
+      reports.every(({ report }) => report.cases.every(({ passed }) => passed)) &&
       (tests === undefined || isGood(tests));
-    if (request.isJson) terminal.print(formatJson(isOk, suites, tests));
+    if (isJson) terminal.print(formatJson(isOk, reports, tests, twinGroups));
     return isOk;
   } catch (error) {
+    terminal.progress('');
     if (stop.aborted) terminal.say(`Interrupted ${known}.`);
-    else if (request.isJson && error instanceof BadFile) terminal.print(formatJsonProblem(error));
+    else if (isJson && error instanceof BadFile) terminal.print(formatJsonProblem(error));
     throw error;
-  }
-}
-
-async function judgeClasses(
-  { classes, timeLimit, isJson }: GradeRequest,
-  terminal: Terminal,
-  stop: AbortSignal,
-  tell: (words: string) => void,
-): Promise<readonly SuiteReport[]> {
-  if (Object.keys(classes).length === 0) return [];
-  const sandbox = openSandbox({ onOutput: terminal.debug ? terminal.say : undefined, stop });
-  try {
-    const suites = await gradeClasses(sandbox, classes, timeLimit, (done) =>
-      tell(count(done, 'case')),
-    );
-    terminal.progress('');
-    if (!isJson) for (const suite of suites) terminal.print(formatSuite(suite, terminal));
-    return suites;
-  } finally {
-    terminal.progress('');
-    sandbox.close();
-  }
-}
-
-async function judgeTests(
-  { tests: file, only, atLeast, timeLimit, isJson }: GradeRequest,
-  terminal: Terminal,
-  stop: AbortSignal,
-  tell: (words: string) => void,
-): Promise<TestsReport | undefined> {
-  if (file === undefined) return undefined;
-  const sandbox = openSandbox({ onOutput: terminal.debug ? terminal.say : undefined, stop });
-  try {
-    const report = await gradeTests(sandbox, {
-      file,
-      only,
-      atLeast,
-      timeLimit,
-      onProgress: (done, of) => tell(`${done} of ${of} twins`),
-    });
-    terminal.progress('');
-    if (!isJson) terminal.print(formatTests(report, terminal));
-    return report;
-  } finally {
-    terminal.progress('');
-    sandbox.close();
   }
 }
 

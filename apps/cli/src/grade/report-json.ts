@@ -1,47 +1,71 @@
+import type { SuiteReport, TwinGroup } from '@tetrarium/grading';
 import type { BadFile } from './bundle.ts';
-import type { SuiteReport } from './contract.ts';
-import { countCaught } from './report-text.ts';
-import type { TestsReport } from './test-file.ts';
+import { caughtGroups, countCaught, type ReportedTests } from './report-tests.ts';
 
 /** The version of the JSON below; docs/grading.md describes it. */
 const VERSION = 1;
 
+/** A report and the file it is about. */
+export interface GradedFile {
+  readonly file: string;
+  readonly report: SuiteReport;
+}
+
 /** Everything that was judged, as the one object of `--json`. */
 export function formatJson(
   isOk: boolean,
-  suites: readonly SuiteReport[],
-  tests: TestsReport | undefined,
+  suites: readonly GradedFile[],
+  tests: ReportedTests | undefined,
+  twinGroups?: readonly TwinGroup[],
 ): string {
   return JSON.stringify({
     version: VERSION,
     ok: isOk,
-    suites: suites.map(({ kind, file, cases }) => ({
-      kind,
-      file,
-      passed: cases.filter((each) => each.passed).length,
-      total: cases.length,
-      cases,
-    })),
-    tests:
-      tests === undefined
-        ? null
-        : {
-            file: tests.file,
-            tests: tests.tests,
-            kinds: tests.kinds,
-            correct: tests.correct,
-            caught: countCaught(tests.twins),
-            total: tests.twins.length,
-            atLeast: tests.atLeast,
-            twins: tests.twins.map(({ id, kind, mistake, complaint }) => ({
-              id,
-              kind,
-              mistake,
-              caught: complaint !== undefined,
-              complaint: complaint ?? null,
-            })),
-          },
+    suites: suites.map(suiteOf),
+    tests: tests === undefined ? null : testsOf(tests, twinGroups),
   });
+}
+
+function suiteOf({ file, report }: GradedFile): object {
+  const { brief, kind, earned, points, cases, groups, broken } = report;
+  return {
+    brief,
+    kind: kind.charAt(0).toLowerCase() + kind.slice(1),
+    file,
+    passed: cases.filter((each) => each.passed).length,
+    total: cases.length,
+    earned,
+    points,
+    broken: broken ?? null,
+    groups,
+    cases,
+  };
+}
+
+function testsOf(
+  { file, tests, kinds, correct, twins, atLeast }: ReportedTests,
+  twinGroups: readonly TwinGroup[] | undefined,
+): object {
+  const groups = caughtGroups(twins, twinGroups);
+  return {
+    file,
+    tests,
+    kinds,
+    correct,
+    caught: countCaught(twins),
+    total: twins.length,
+    atLeast,
+    groups: groups.map(({ id, title, hint, caught, total, missed }) => {
+      return { id, title, hint, caught, total, missed: missed.map((twin) => twin.id) };
+    }),
+    twins: twins.map(({ id, kind, mistake, complaint }) => ({
+      id,
+      kind,
+      mistake,
+      caught: complaint !== undefined,
+      complaint: complaint ?? null,
+    })),
+  };
 }
 
 /** A file that could not be judged, as the one object of `--json`. */

@@ -1,117 +1,147 @@
-import { type Cell, formatTable } from '../shell/table.ts';
-import type { Terminal } from '../shell/terminal.ts';
+import type { CaseReport, GroupReport, SuiteReport } from '@tetrarium/grading';
+import { count } from '@tetrarium/play/session';
+import { formatTable } from '../shell/table.ts';
 import { visible } from '../shell/visible.ts';
-import type { SuiteReport } from './contract.ts';
-import type { Complaint } from './meetings.ts';
-import type { TestsReport } from './test-file.ts';
+import { formatBoards, hang, INDENT, type Look, oneLine } from './report-lines.ts';
 
-/** What a table needs to know of the terminal. */
-type Look = Pick<Terminal, 'paint' | 'columns'>;
+const BRIEFS = {
+  stanford: 'the Stanford handout',
+  ut: "the UT students' report",
+  dalhousie: 'the Dalhousie assignment',
+  quadris: 'the Quadris assignment',
+} as const;
 
-const INDENT = '  ';
+/** How many failures are shown of the group to fix first, and of others that fail by themselves. */
+const SHOWN_FIRST = 3;
+const SHOWN_NEXT = 1;
 
-/** The table of a contract suite: each case, its rule, and what was wrong. */
-export function formatSuite({ kind, file, cases }: SuiteReport, { paint, columns }: Look): string {
-  const name = kind === 'piece' ? 'Piece' : 'Board';
-  const table = formatIndented(
-    cases.map((each) => [
-      each.passed ? { text: 'ok', paint: paint.green } : { text: 'FAILED', paint: paint.red },
-      each.name,
-      { text: each.rule, paint: paint.dim },
-    ]),
-    columns,
-  );
-  const lines = cases.flatMap(({ message }, i) =>
-    message === undefined ? [table[i]!] : [table[i]!, `${INDENT.repeat(5)}${oneLine(message)}`],
-  );
-  const passed = cases.filter((each) => each.passed).length;
-  const total = `${name}: ${passed} of ${cases.length} cases passed`;
-  return [
-    paint.bold(`${name} of ${visible(file)}, by the contract`),
-    ...lines,
-    passed === cases.length ? paint.green(total) : paint.red(total),
-  ].join('\n');
-}
-
-/** The tables of a test file: correct implementations first, then every broken twin. */
-export function formatTests(report: TestsReport, look: Look): string {
-  const { file, tests, correct } = report;
+/** What is said of one class: a line for each group, then what to fix first, and why. */
+export function formatSuite(report: SuiteReport, file: string, look: Look): string {
   const { paint } = look;
-  const isFair = correct.every(({ complaints }) => complaints.length === 0);
+  const { kind, brief, cases, earned, points } = report;
+  const passed = cases.filter((each) => each.passed).length;
+  const isPerfect = passed === cases.length;
+  const tint = isPerfect ? paint.green : paint.red;
+  const isStrict = cases.some(({ demand }) => demand === 'ours');
+  const title = `${kind} of ${visible(file)}, by ${BRIEFS[brief]}${isStrict ? ' and beyond it' : ''}`;
   return [
-    paint.bold(`${visible(file)}: ${tests} ${tests === 1 ? 'test' : 'tests'}`),
-    ...correct.flatMap(({ id, complaints }) => formatCorrect(id, complaints, look)),
-    ...(isFair
-      ? formatTwins(report, look)
-      : [
-          paint.red('The tests complain about a correct implementation. This is very important:'),
-          'correct these tests first; the broken twins come after that.',
-        ]),
+    ...hang(title, '', look).map(paint.bold),
+    ...formatGroups(report, look),
+    ...(isPerfect ? [] : formatAdvice(report, look)),
+    tint(`${kind}: ${formatPoints(earned)} of ${count(points, 'point')}`),
+    tint(`${kind}: ${passed} of ${cases.length} cases passed`),
   ].join('\n');
 }
 
-function formatCorrect(
-  id: TestsReport['correct'][number]['id'],
-  complaints: readonly Complaint[],
-  { paint }: Look,
-): string[] {
-  const name = id === 'ours' ? "Tetrarium's own classes" : 'plain and slow ones';
-  if (complaints.length === 0) {
-    return [`${INDENT}${paint.green('ok')}      accepts a correct implementation (${name})`];
-  }
-  return [
-    `${INDENT}${paint.red('FAILED')}  complains about a correct implementation (${name}):`,
-    ...complaints.flatMap(({ test, message }) => [
-      `${INDENT.repeat(5)}${oneLine(test)}`,
-      `${INDENT.repeat(6)}${oneLine(message)}`,
-    ]),
-  ];
+/** Points as they are written: at most two digits after the point. */
+export function formatPoints(points: number): string {
+  return String(Math.round(points * 100) / 100);
 }
 
-function formatTwins({ twins, kinds, atLeast }: TestsReport, look: Look): string[] {
-  const { paint, columns } = look;
-  const table = twins.map(({ id, mistake, complaint }): Cell[] => [
-    complaint === undefined
-      ? { text: 'LET THROUGH', paint: paint.red }
-      : { text: 'caught', paint: paint.green },
-    id,
-    mistake,
-    { text: complaint === undefined ? '' : `by ${oneLine(complaint.test)}`, paint: paint.dim },
-  ]);
-  const caught = countCaught(twins);
-  const needed = atLeast === twins.length ? '' : `, needed ${atLeast}`;
-  const total = `caught ${caught} of ${twins.length}${needed}`;
-  return [
-    ...formatIndented(table, columns),
-    ...(kinds.length > 1 ? kinds.map((kind) => countKind(twins, kind)) : []),
-    caught >= atLeast ? paint.green(total) : paint.red(total),
-  ];
-}
-
-function countKind(twins: TestsReport['twins'], kind: string): string {
-  const some = twins.filter((twin) => twin.kind === kind);
-  return `${kind} twins: caught ${countCaught(some)} of ${some.length} (--only ${kind} counts just these)`;
-}
-
-/** How many twins the tests complained about. */
-export function countCaught(twins: TestsReport['twins']): number {
-  return twins.filter(({ complaint }) => complaint !== undefined).length;
-}
-
-function formatIndented(rows: readonly (readonly Cell[])[], columns?: number): string[] {
+function formatGroups(report: SuiteReport, { paint, columns }: Look): string[] {
+  const rows = report.groups.map((group) => {
+    const cases = casesIn(report, group);
+    const failed = cases.filter(({ passed }) => !passed).length;
+    const isDependent = group.causes.length > 0;
+    const status =
+      failed === 0
+        ? { text: 'ok', paint: paint.green }
+        : { text: 'FAILED', paint: isDependent ? paint.yellow : paint.red };
+    return [
+      status,
+      `${formatPoints(group.earned)} of ${formatPoints(group.points)}`,
+      `${group.title}: ${cases.length - failed} of ${count(cases.length, 'case')}`,
+    ];
+  });
   const width = columns === undefined ? undefined : columns - INDENT.length;
-  return formatTable(rows, width).map((line) => `${INDENT}${line}`);
+  return formatTable(rows, width).map((line) => INDENT + line);
 }
 
-/** Lines that show the bundle instead of the user's file. */
-const CODE_FRAME = /^>?\s*\d*\s*\||^at /;
+/** The groups that fail by themselves, one after the other, and then those that may follow. */
+function formatAdvice(report: SuiteReport, look: Look): string[] {
+  const failed = report.groups.filter((group) => failuresIn(report, group).length > 0);
+  const roots = failed.filter(({ causes }) => causes.length === 0);
+  return [
+    ...formatStop(report, look),
+    ...roots.flatMap((group, i) => formatRoot(report, group, i === 0, look)),
+    ...formatDependents(
+      report,
+      failed.filter((group) => !roots.includes(group)),
+      roots.length === 1 ? 'reason' : 'reasons',
+      look,
+    ),
+  ];
+}
 
-/** A message of several lines in one, short enough for a table. */
-function oneLine(message: string): string {
-  const text = visible(message)
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '' && !CODE_FRAME.test(line))
-    .join('; ');
-  return text.length > 240 ? `${text.slice(0, 237)}...` : text;
+function formatStop({ broken, cases }: SuiteReport, look: Look): string[] {
+  if (broken === undefined) return [];
+  const untried = cases.filter(({ isUntried }) => isUntried).length;
+  const during = broken.during === undefined ? '' : ` in "${broken.during}"`;
+  const text = `It was stopped${during}: ${oneLine(broken.message)}; ${count(untried, 'case')} not tried.`;
+  return hang(text, '', look).map(look.paint.red);
+}
+
+function formatRoot(
+  report: SuiteReport,
+  group: GroupReport,
+  isFirst: boolean,
+  look: Look,
+): string[] {
+  const failures = failuresIn(report, group);
+  // The gravest first; a stable sort keeps the order of the suite among equals.
+  const shown = failures
+    .filter(({ isUntried }) => !isUntried)
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, isFirst ? SHOWN_FIRST : SHOWN_NEXT);
+  const total = casesIn(report, group).length;
+  const head = `${isFirst ? 'Fix this first' : 'Then'}: ${group.title} (${failures.length} of ${count(total, 'case')} ${failures.length === 1 ? 'fails' : 'fail'}; ${group.cites})`;
+  const more = failures.length - shown.length;
+  return [
+    ...hang(head, '', look).map(look.paint.bold),
+    ...(group.advice === undefined ? [] : hang(group.advice, INDENT, look)),
+    ...shown.flatMap((each, i) => formatFailure(each, shown[i + 1]?.rule !== each.rule, look)),
+    ...(more === 0 ? [] : hang(`and ${more} more, most likely for the same reason`, INDENT, look)),
+  ];
+}
+
+/** A failed case; a rule that the next one shares is said there. */
+function formatFailure(
+  { name, rule, message, boards }: CaseReport,
+  saysRule: boolean,
+  look: Look,
+): string[] {
+  const { paint } = look;
+  const indent = INDENT.repeat(5);
+  const [first, ...others] = hang(name, indent, look);
+  return [
+    `${INDENT}${paint.red('FAILED')}${INDENT}${first!.slice(indent.length)}`,
+    ...others,
+    ...hang(oneLine(message ?? ''), indent, look),
+    ...(boards === undefined ? [] : formatBoards(boards, indent, look)),
+    ...(saysRule ? hang(rule, indent, look).map(paint.dim) : []),
+  ];
+}
+
+function formatDependents(
+  report: SuiteReport,
+  groups: readonly GroupReport[],
+  reasons: string,
+  look: Look,
+): string[] {
+  if (groups.length === 0) return [];
+  const number = groups.reduce((sum, group) => sum + failuresIn(report, group).length, 0);
+  const titles = groups.map(({ title }) => title).join(', ');
+  return hang(
+    `Look at these again after that: ${titles} (${count(number, 'case')}, most likely for the same ${reasons})`,
+    '',
+    look,
+  );
+}
+
+function casesIn({ cases }: SuiteReport, { id }: GroupReport): readonly CaseReport[] {
+  return cases.filter(({ group }) => group === id);
+}
+
+function failuresIn(report: SuiteReport, group: GroupReport): readonly CaseReport[] {
+  return casesIn(report, group).filter(({ passed }) => !passed);
 }

@@ -1,11 +1,8 @@
-import { existsSync } from 'node:fs';
-import { basename } from 'node:path';
 import { BRAINS, findBrain, type LinearRecipe, withFastWells } from '@tetrarium/brains';
 import { ALL_PLACEMENTS, lookaheadOf } from '@tetrarium/trainer';
-import { bundleBrain } from '../brain-host/bundle-brain.ts';
-import { readWeightsBrain } from '../brain-host/load-brain.ts';
-import { CliError, EXIT, quoted } from '../shell/exit.ts';
-import { closest } from '../shell/usage-error.ts';
+import { chooseBrain } from '../brain-host/choose-brain.ts';
+import { nameOf, prepareBrain } from '../brain-host/hosted-brain.ts';
+import { CliError, EXIT } from '../shell/exit.ts';
 import type { RatePlayer } from './games.ts';
 
 /** A brain with the name the user gave it. */
@@ -29,14 +26,13 @@ export interface ContenderFlags {
   readonly wantsOutput: boolean;
 }
 
-const IDS = BRAINS.map(({ id }) => id);
-
 /** Reads BRAIN, an id, a weight file or a program; throws a `CliError` for anything else. */
 export async function readContender(text: string, flags: ContenderFlags): Promise<Contender> {
   const { lookahead, from, beam, nodes, thinkLimit, wantsOutput } = flags;
-  const isProgram = findBrain(text) === undefined && /\.[cm]?[jt]sx?$/.test(text);
-  const found = isProgram ? undefined : findRecipe(text, flags.command);
-  const name = findBrain(text)?.id ?? basename(text);
+  const choice = chooseBrain(text, { command: flags.command, name: 'a brain' });
+  const isProgram = choice.kind === 'file';
+  const found = isProgram ? undefined : choice.spec.recipe;
+  const name = findBrain(text)?.id ?? nameOf(text);
   if (found === undefined) {
     const registered = { kind: 'registered', id: name } as const;
     const isAsked = lookahead !== undefined && lookahead !== 'none';
@@ -51,8 +47,8 @@ export async function readContender(text: string, flags: ContenderFlags): Promis
       );
     }
     if (!isProgram) return { name, player: registered };
-    const bundle = await bundleBrain(text);
-    return { name, player: { kind: 'program', path: text, bundle, thinkLimit, wantsOutput } };
+    const program = await prepareBrain(text);
+    return { name, player: { kind: 'program', path: text, program, thinkLimit, wantsOutput } };
   }
   const weights = flags.wells === 'fast' ? withFastWells(found.weights) : found.weights;
   const recipe: LinearRecipe = { ...found, weights };
@@ -70,20 +66,4 @@ export async function readContender(text: string, flags: ContenderFlags): Promis
     name,
     player: { kind: 'lookahead', recipe, options, seesNext: lookahead === 'next' },
   };
-}
-
-/** The recipe of a word; undefined for a brain that has none. */
-function findRecipe(text: string, command: string): LinearRecipe | undefined {
-  const spec = findBrain(text);
-  if (spec !== undefined) return spec.recipe;
-  if (!/[\\/.]/.test(text) && !existsSync(text)) {
-    const near = closest(text, IDS);
-    const help = `See: tetrarium ${command} --help`;
-    throw new CliError(
-      EXIT.usage,
-      `Expected a brain as one of ${IDS.join(', ')}, a weight file or a program like my-brain.ts, got ${quoted(text)}`,
-      near === undefined ? help : `Did you mean ${near}? ${help}`,
-    );
-  }
-  return readWeightsBrain(text).recipe;
 }

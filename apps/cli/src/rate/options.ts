@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { BRAINS } from '@tetrarium/brains';
+import { COMMAND_OPTION } from '../brain-host/choose-brain.ts';
 import { THINK_LIMIT, THINK_LIMIT_OPTION } from '../brain-host/load-brain.ts';
 import type { Arguments, OptionTable } from '../shell/command.ts';
 import { CliError, EXIT } from '../shell/exit.ts';
@@ -15,11 +15,9 @@ const MAX_PIECES = 1_000_000;
 /** A program places some thousand pieces a second: a hundred games are to end within minutes. */
 const SLOW_MAX_PIECES = 5000;
 
-/** What a shell offers where these commands take a brain. */
-export const BRAIN_OFFERS = { words: BRAINS.map(({ id }) => id), files: true } as const;
-
 /** The flags of the commands that rate brains. */
 export const RATE_OPTIONS = {
+  command: COMMAND_OPTION,
   board: {
     type: 'string',
     requiresArg: true,

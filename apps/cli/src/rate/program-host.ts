@@ -1,8 +1,8 @@
-import type { Brain } from '@tetrarium/brains';
+import type { Brain, BrainSpec } from '@tetrarium/brains';
 import { count } from '@tetrarium/play/session';
 import { type Player, startOnBoard } from '@tetrarium/trainer';
-import type { BrainBundle } from '../brain-host/brain-protocol.ts';
-import { type HostedBrain, hostBundle } from '../brain-host/hosted-brain.ts';
+import type { BrainProgram } from '../brain-host/brain-protocol.ts';
+import { type HostedBrain, hostProgram } from '../brain-host/hosted-brain.ts';
 import type { Bell } from '../shell/bell.ts';
 import { CliError, EXIT } from '../shell/exit.ts';
 
@@ -10,7 +10,7 @@ import { CliError, EXIT } from '../shell/exit.ts';
 export interface ProgramPlayer {
   readonly kind: 'program';
   readonly path: string;
-  readonly bundle: BrainBundle;
+  readonly program: BrainProgram;
   /** Milliseconds for one question. */
   readonly thinkLimit: number;
   /** Whether somebody wants to see what it prints. */
@@ -29,10 +29,10 @@ export function createProgramHost(onOutput: (text: string) => void, bell?: Bell)
   const running = new Map<string, Promise<HostedBrain>>();
   const stop = new AbortController();
   return {
-    open: ({ path, bundle, thinkLimit, wantsOutput }) => {
+    open: ({ path, program, thinkLimit, wantsOutput }) => {
       const brain =
         running.get(path) ??
-        hostBundle(path, bundle, {
+        hostProgram(path, program, {
           thinkLimit,
           bell,
           stop: stop.signal,
@@ -85,8 +85,14 @@ export function createProgramPlayer(
   };
 }
 
-/** A brain that throws a `CliError` where the program has no answer; `where` ends its sentence. */
-export function demandAnswers(brain: HostedBrain, where: () => string): Brain {
+/**
+ * A brain that throws a `CliError` where the program has no answer; `where` ends its sentence. It has
+ * actions where the program steers so.
+ */
+export function demandAnswers(
+  brain: HostedBrain,
+  where: () => string,
+): Brain & Pick<BrainSpec, 'createActions'> {
   const demand = <T>(answer: T): T => {
     const { lastFailure, isInterrupted } = brain;
     if (lastFailure === undefined || isInterrupted) return answer;
@@ -96,7 +102,11 @@ export function demandAnswers(brain: HostedBrain, where: () => string): Brain {
       'A game in which an answer is missing has no score, so nothing is told.',
     );
   };
+  const { actions } = brain;
   return {
+    ...(actions && {
+      createActions: () => ({ nextMove: (board) => demand(actions.nextMove(board)) }),
+    }),
     rateBoard: (board) => demand(brain.rateBoard(board)),
     bestMove: (board, piece, limitHeight, move) =>
       demand(brain.bestMove(board, piece, limitHeight, move)),

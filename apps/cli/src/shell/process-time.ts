@@ -1,12 +1,13 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 /** How many times the limit the clock may show where a process hardly gets a processor. */
 export const LONGEST_STRETCH = 10;
 
 /** How often within the limit somebody looks. */
 const LOOKS = 4;
-/** Milliseconds of one tick, in which Linux counts. */
+/** Milliseconds of one tick, in which Linux counts, and megabytes of one page. */
 const TICK = 10;
+const PAGE = 4096 / 2 ** 20;
 
 /**
  * Calls `onLate` when a process has had so many milliseconds: of a processor while it could use one,
@@ -48,15 +49,116 @@ interface Look {
 
 /** What Linux says of a process. */
 function lookAt(pid: number | undefined): Look | undefined {
-  if (process.platform !== 'linux' || pid === undefined) return undefined;
+  const stat = pid === undefined ? undefined : statOf(pid);
+  if (stat === undefined) return undefined;
+  return { work: stat.work, isWaiting: !isAtWork(stat.state) && !hasThreadAtWork(pid!) };
+}
+
+/** The first thread of a Java program waits while another does the work. */
+function hasThreadAtWork(pid: number): boolean {
+  const folder = `/proc/${pid}/task`;
   try {
-    // The name, in brackets, may hold anything.
-    const text = readFileSync(`/proc/${pid}/stat`, 'latin1').replace(/^.*\) /s, '');
-    const fields = text.split(' ');
-    const ticks = Number(fields[11]) + Number(fields[12]);
-    return { work: TICK * ticks, isWaiting: fields[0] !== 'R' && fields[0] !== 'D' };
+    return readdirSync(folder).some((thread) =>
+      isAtWork(readStat(`${folder}/${thread}/stat`).state),
+    );
+  } catch {
+    // It, or one of its threads, has just ended.
+    return false;
+  }
+}
+
+function isAtWork(state: string): boolean {
+  return state === 'R' || state === 'D';
+}
+
+/** What some processes have used. */
+export interface ProcessUse {
+  /** Milliseconds on a processor so far. */
+  readonly work: number;
+  readonly megabytes: number;
+}
+
+/** What Linux says of a process with all its threads; undefined where nobody tells. */
+export function lookAtProcess(pid: number | undefined): ProcessUse | undefined {
+  return pid === undefined ? undefined : statOf(pid);
+}
+
+/** The same of a group of processes, of those that are still there. */
+export function lookAtGroup(group: number): ProcessUse | undefined {
+  if (process.platform !== 'linux') return undefined;
+  const stats = readdirSync('/proc').flatMap((name) =>
+    /^\d+$/.test(name) ? (statOf(Number(name)) ?? []) : [],
+  );
+  const members = stats.filter((stat) => stat.group === group);
+  return {
+    work: members.reduce((sum, { work, childWork }) => sum + work + childWork, 0),
+    megabytes: members.reduce((sum, { megabytes }) => sum + megabytes, 0),
+  };
+}
+
+/** What a process and its descendants use at one moment. */
+export interface TreeUse extends ProcessUse {
+  readonly processes: number;
+  /** Whether none of them could use a processor now. */
+  readonly isWaiting: boolean;
+}
+
+/** What Linux says of a process and all that it started; undefined where nobody tells. */
+export function lookAtTree(pid: number | undefined): TreeUse | undefined {
+  const own = pid === undefined ? undefined : statOf(pid);
+  if (own === undefined) return undefined;
+  // With the time of children that have ended and were waited for.
+  let work = own.work + own.childWork;
+  let { megabytes } = own;
+  let isWaiting = !isAtWork(own.state);
+  let processes = 1;
+  for (const child of childrenOf(pid!)) {
+    const use = lookAtTree(child);
+    if (use === undefined) continue;
+    work += use.work;
+    megabytes += use.megabytes;
+    processes += use.processes;
+    isWaiting &&= use.isWaiting;
+  }
+  return { work, megabytes, processes, isWaiting };
+}
+
+function childrenOf(pid: number): readonly number[] {
+  try {
+    return readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
+      readFileSync(`/proc/${pid}/task/${thread}/children`, 'latin1')
+        .split(' ')
+        .filter(Boolean)
+        .map(Number),
+    );
+  } catch {
+    return [];
+  }
+}
+
+function statOf(pid: number): Stat | undefined {
+  if (process.platform !== 'linux') return undefined;
+  try {
+    return readStat(`/proc/${pid}/stat`);
   } catch {
     // It has just ended.
     return undefined;
   }
+}
+
+type Stat = ReturnType<typeof readStat>;
+
+function readStat(path: string) {
+  // The name, in brackets, may hold anything.
+  const fields = readFileSync(path, 'latin1')
+    .replace(/^.*\) /s, '')
+    .split(' ');
+  const ticks = (at: number): number => TICK * (Number(fields[at]) + Number(fields[at + 1]));
+  return {
+    state: fields[0]!,
+    group: Number(fields[2]),
+    work: ticks(11),
+    childWork: ticks(13),
+    megabytes: PAGE * Number(fields[21]),
+  };
 }

@@ -11,6 +11,7 @@ export const INPUTS = {
   puzzle: ['a puzzle', 1],
   'quadris file': ['a file', 16],
   replay: ['a replay', 64],
+  rubric: ['a rubric', 1],
   run: ['a run file', 256],
   sequence: ['a file of piece letters', 16],
   blocks: ['a file of block letters', 16],

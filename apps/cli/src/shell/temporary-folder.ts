@@ -5,7 +5,7 @@ import { CliError, EXIT } from './exit.ts';
 import { whyUnwritable } from './write-file.ts';
 
 /** What to do where the folder for temporary files cannot be used. */
-export const TMP_ADVICE = 'Set TMPDIR to a folder with some room that you may write to.';
+const TMP_ADVICE = 'Set TMPDIR to a folder with some room that you may write to.';
 
 /** Makes a folder for temporary files; throws a `CliError` where it cannot. */
 export function makeTemporaryFolder(prefix: string): string {

@@ -7,6 +7,7 @@ import {
   formatReport,
   formatRun,
   LiveRun,
+  programOf,
   type RunConfig,
   type RunRecord,
   shareTasks,
@@ -14,11 +15,14 @@ import {
   type Task,
   weightsOf,
 } from '@tetrarium/trainer';
+import { THINK_LIMIT } from '../brain-host/load-brain.ts';
+import { openTuningProcess } from '../brain-host/tuning-process.ts';
 import { EXIT, type ExitCode } from '../shell/exit.ts';
 import type { Terminal } from '../shell/terminal.ts';
 import { openPool } from '../shell/thread.ts';
 import { writeFile } from '../shell/write-file.ts';
 import type { TrainFlags } from './options.ts';
+import { type OwnBrain, readOwnAgain, trainedProgram } from './own.ts';
 import type { RunFiles } from './run-store.ts';
 import { formatResult, progressLine } from './view.ts';
 
@@ -29,39 +33,43 @@ const CHECKPOINT = 500;
 /** Milliseconds between two pictures of the bar. */
 const FRAME = 100;
 
+type GoOnFlags = Pick<TrainFlags, 'json' | 'threads' | 'thinkLimit'>;
+
 /** Goes on with a run from where it is, new or not, and writes its files. */
 export async function goOn(
   past: RunRecord,
   files: RunFiles,
-  flags: Pick<TrainFlags, 'json' | 'threads'>,
+  flags: GoOnFlags,
   terminal: Terminal,
 ): Promise<ExitCode> {
   const printLine = (line: string): void => {
     if (flags.json) terminal.print(line.trimEnd());
   };
+  const own = await readOwnAgain(files.run, past.config);
   const formatLine = createRunWriter();
   printLine(formatLine(past.config));
   past.generations.forEach(formatLine);
-  const threads = flags.threads ?? availableParallelism();
   const result =
     past.ending === undefined
-      ? await play(past, files, threads, terminal, (step) => printLine(formatLine(step)))
+      ? await play(past, { path: files.run, own }, flags, terminal, (step) =>
+          printLine(formatLine(step)),
+        )
       : past;
-  const hasWeights = writeFiles(result, files);
+  writeFiles(result, files, own);
   if (result.ending === undefined) {
     const played = count(result.generations.length, 'generation');
     terminal.say(`Stopped after ${played}. Go on: tetrarium train --resume ${files.run}`);
     return EXIT.interrupted;
   }
-  if (!flags.json) terminal.print(formatResult(result, files, hasWeights));
+  if (!flags.json) terminal.print(formatResult(result, files));
   return EXIT.ok;
 }
 
 /** Plays until the run is at its end or somebody stops it; then its ending is undefined. */
 async function play(
   past: RunRecord,
-  { run: path }: RunFiles,
-  threads: number,
+  { path, own }: { readonly path: string; readonly own: OwnBrain | undefined },
+  flags: GoOnFlags,
   terminal: Terminal,
   onStep: Parameters<LiveRun['train']>[1],
 ): Promise<RunRecord> {
@@ -77,15 +85,14 @@ async function play(
     shown = now;
     terminal.progress(progressLine(live.record(), live.figures()));
   };
-  const pool = openPool<{ config: RunConfig; task: Task }, never, Tally>(WORKER, threads);
+  const pool = own ? openOwnPool(own, config, flags, terminal) : openOurPool(config, flags);
   // The generation in hand is lost and played again later: it may be one of hours.
   const finish = (): void => {
     live.stop();
     void pool.close();
   };
-  const helpers = pool.helpers.map((help) => (task: Task) => help({ config, task }));
   const evaluate: Evaluate = (tasks) =>
-    shareTasks(tasks, helpers, (share, tally) => {
+    shareTasks(tasks, pool.helpers, (share, tally) => {
       live.played(share, tally);
       show();
     });
@@ -106,11 +113,55 @@ async function play(
   }
 }
 
-/** Writes the run, its report and, where a weight file can say it, what was found. */
-function writeFiles(result: RunRecord, files: RunFiles): boolean {
+/** Who plays the games of a run. */
+interface TrainPool {
+  readonly helpers: readonly ((task: Task) => Promise<Tally>)[];
+  close(): Promise<void>;
+}
+
+function threadsOf({ threads }: GoOnFlags): number {
+  return threads ?? availableParallelism();
+}
+
+function openOurPool(config: RunConfig, flags: GoOnFlags): TrainPool {
+  const count = threadsOf(flags);
+  const pool = openPool<{ config: RunConfig; task: Task }, never, Tally>(WORKER, count);
+  const helpers = pool.helpers.map((help) => (task: Task) => help({ config, task }));
+  return { helpers, close: pool.close };
+}
+
+/** A user's brain plays in processes of its own, one for each core. */
+function openOwnPool(
+  { path, bundle }: OwnBrain,
+  config: RunConfig,
+  flags: GoOnFlags,
+  { debug, say }: Terminal,
+): TrainPool {
+  const { thinkLimit = THINK_LIMIT } = flags;
+  const onOutput = debug ? (text: string) => say(text.replace(/\n$/, '')) : undefined;
+  const running = Array.from({ length: threadsOf(flags) }, () =>
+    openTuningProcess(path, bundle, thinkLimit, onOutput),
+  );
+  return {
+    helpers: running.map(
+      (each) => async (task: Task) => (await each.do({ type: 'play', config, task })).tally,
+    ),
+    close: async () => {
+      await Promise.all(running.map((each) => each.close()));
+    },
+  };
+}
+
+/** Writes the run, its report, and what was found as a brain. */
+function writeFiles(result: RunRecord, files: RunFiles, own: OwnBrain | undefined): void {
   writeFile(files.run, formatRun(result));
   writeFile(files.report, formatReport(result));
   const weights = weightsOf(result);
-  if (weights !== undefined) writeFile(files.weights, formatWeights(weights));
-  return weights !== undefined;
+  const brain =
+    own !== undefined
+      ? trainedProgram(result, own)
+      : weights !== undefined
+        ? formatWeights(weights)
+        : programOf(result);
+  if (brain !== undefined) writeFile(files.brain, brain);
 }

@@ -6,24 +6,36 @@ import {
   findGenome,
   GENOMES,
   OPTIMISERS,
+  OWN_GENOME,
   RUN_CHOICES,
   type RunConfig,
 } from '@tetrarium/trainer';
+import { THINK_LIMIT, THINK_LIMIT_OPTION } from '../brain-host/load-brain.ts';
 import type { Arguments, OptionTable } from '../shell/command.ts';
 import { CliError, EXIT, quoted } from '../shell/exit.ts';
 import { closest } from '../shell/usage-error.ts';
-import { boardSize, drawSeed, wholeNumber } from '../shell/whole-number.ts';
+import { boardSize, wholeNumber } from '../shell/whole-number.ts';
+import { findGenes, isProgram, namedFrom, readOwnBrain } from './own.ts';
 
 const { board, population, games, budget, finalists, finalGames } = DEFAULT_CONFIG;
 /** CMA-ES learns from small generations. */
 const FEWER = 20;
+/** A program is a hundred times as slow as the kernel: about two minutes on two cores. */
+const OWN = {
+  population: 40,
+  games: 5,
+  maxPieces: 50_000,
+  budget: { pieces: 2_000_000 },
+  finalists: 4,
+  finalGames: 20,
+};
 
 /** The flags of a training. */
 export const TRAIN_OPTIONS = {
   genome: {
     type: 'string',
-    offers: { words: [...GENOMES, ...FEATURES].map(({ id }) => id) },
-    describe: `What to tune: ${GENOMES.map(({ id }) => id).join(', ')}, or feature ids with commas [default: ${DEFAULT_CONFIG.genome}]`,
+    offers: { words: [...GENOMES, ...FEATURES].map(({ id }) => id), files: true },
+    describe: `What to tune: ${GENOMES.map(({ id }) => id).join(', ')}, feature ids with commas, or the numbers that your own program exports [default: ${DEFAULT_CONFIG.genome}]`,
   },
   board: {
     type: 'string',
@@ -62,13 +74,13 @@ export const TRAIN_OPTIONS = {
     type: 'string',
     requiresArg: true,
     coerce: wholeNumber('population', 4, 100_000),
-    describe: `Candidates per generation [default: ${population}, CMA-ES ${FEWER}]`,
+    describe: `Candidates per generation [default: ${population}, CMA-ES ${FEWER}, your own program ${OWN.population}]`,
   },
   games: {
     type: 'string',
     requiresArg: true,
     coerce: wholeNumber('games', 1, 100_000),
-    describe: `Games per candidate [default: ${games}]`,
+    describe: `Games per candidate [default: ${games}, your own program ${OWN.games}]`,
   },
   pairing: {
     choices: RUN_CHOICES.pairing,
@@ -78,13 +90,13 @@ export const TRAIN_OPTIONS = {
     type: 'string',
     requiresArg: true,
     coerce: wholeNumber('max-pieces', 1, 1e12),
-    describe: 'Break games off after this many pieces (hides how good the best are)',
+    describe: `Break games off after this many pieces (hides how good the best are) [default: never, your own program ${OWN.maxPieces}]`,
   },
   pieces: {
     type: 'string',
     requiresArg: true,
     coerce: wholeNumber('pieces', 1, 1e15),
-    describe: `Stop with the generation that reaches so many pieces [default: ${budget.pieces}]`,
+    describe: `Stop with the generation that reaches so many pieces [default: ${budget.pieces}, your own program ${OWN.budget.pieces}]`,
   },
   generations: {
     type: 'string',
@@ -96,13 +108,13 @@ export const TRAIN_OPTIONS = {
     type: 'string',
     requiresArg: true,
     coerce: wholeNumber('finalists', 1, 1000),
-    describe: `Vectors ranked again on fresh games at the end [default: ${finalists}]`,
+    describe: `Vectors ranked again on fresh games at the end [default: ${finalists}, your own program ${OWN.finalists}]`,
   },
   'final-games': {
     type: 'string',
     requiresArg: true,
     coerce: wholeNumber('final-games', 1, 1e6),
-    describe: `Games of each in the first round; each round halves them and doubles the games [default: ${finalGames}]`,
+    describe: `Games of each in the first round; each round halves them and doubles the games [default: ${finalGames}, your own program ${OWN.finalGames}]`,
   },
   seed: {
     type: 'string',
@@ -128,6 +140,7 @@ export const TRAIN_OPTIONS = {
     offers: { files: true },
     describe: 'Go on with this run file, to the same end as if it had never stopped',
   },
+  'think-limit': THINK_LIMIT_OPTION,
   json: {
     type: 'boolean',
     default: false,
@@ -140,35 +153,47 @@ export type TrainFlags = Arguments<typeof TRAIN_OPTIONS>;
 
 /** The flags that a run file answers, so that they cannot go with --resume. */
 const DECIDED = Object.keys(TRAIN_OPTIONS).filter(
-  (name) => !['threads', 'resume', 'json'].includes(name),
+  (name) => !['threads', 'resume', 'json', 'think-limit'].includes(name),
 );
 
-/** The config the flags ask for; throws a `CliError` for what makes no sense. */
-export function readConfig(flags: TrainFlags): RunConfig {
+/** The config the flags ask for, in this run file; throws a `CliError` for what makes no sense. */
+export async function readConfig(
+  flags: TrainFlags & { readonly seed: number },
+  run: string,
+): Promise<RunConfig> {
   const { generations, pieces, aheadFrom, beam } = flags;
   if (beam !== undefined && aheadFrom === undefined) {
     throw usage('Expected --beam with --ahead-from, got it without');
   }
   const { genome = DEFAULT_CONFIG.genome, optimiser = DEFAULT_CONFIG.optimiser } = flags;
-  requireGenome(genome);
+  const own = isProgram(genome) ? await readOwnBrain(genome) : undefined;
+  if (own === undefined) requireGenome(genome);
+  const usual = own ? OWN : { ...DEFAULT_CONFIG, maxPieces: 0 };
   const checked = checkConfig({
-    genome,
+    genome: own ? OWN_GENOME : genome,
+    ...(own && {
+      own: {
+        file: namedFrom(run, own.path),
+        sum: own.sum,
+        genes: await findGenes(own, flags.thinkLimit ?? THINK_LIMIT),
+      },
+    }),
     board: flags.board ?? board,
     source: flags.source ?? DEFAULT_CONFIG.source,
     ...(aheadFrom !== undefined && { ahead: { from: aheadFrom, beam: beam ?? RUN_CHOICES.beam } }),
     optimiser,
     options: readOptions(flags.option),
-    population: flags.population ?? (optimiser === 'cma-es' ? FEWER : population),
-    games: flags.games ?? games,
+    population: flags.population ?? (optimiser === 'cma-es' ? FEWER : usual.population),
+    games: flags.games ?? usual.games,
     pairing: flags.pairing ?? DEFAULT_CONFIG.pairing,
-    maxPieces: flags.maxPieces ?? 0,
+    maxPieces: flags.maxPieces ?? usual.maxPieces,
     budget: {
-      pieces: pieces ?? (generations === undefined ? budget.pieces : 0),
+      pieces: pieces ?? (generations === undefined ? usual.budget.pieces : 0),
       generations: generations ?? 0,
     },
-    finalists: flags.finalists ?? finalists,
-    finalGames: flags.finalGames ?? finalGames,
-    seed: flags.seed ?? Number(drawSeed()),
+    finalists: flags.finalists ?? usual.finalists,
+    finalGames: flags.finalGames ?? usual.finalGames,
+    seed: flags.seed,
   });
   if (checked.ok) return checked.value;
   throw usage(checked.problem.message);

@@ -1,25 +1,31 @@
 import { existsSync } from 'node:fs';
-import { parseRun, type RunRecord } from '@tetrarium/trainer';
+import { genomeOf, parseRun, type RunConfig, type RunRecord } from '@tetrarium/trainer';
 import { CliError, EXIT } from '../shell/exit.ts';
 import { guide } from '../shell/guide.ts';
 import { demandInput } from '../shell/read-input.ts';
+import { programPath, trainedPath } from './own.ts';
 
 /** The files of a run: what happened, what was found, and a page to look at. */
 export interface RunFiles {
   readonly run: string;
-  readonly weights: string;
+  /** What was found, as a brain that every command takes: weights, or a program. */
+  readonly brain: string;
   readonly report: string;
 }
 
-/** The files beside a run file. */
-export function filesOf(run: string): RunFiles {
+/** The files of a run with this config. */
+export function filesOf(run: string, config: RunConfig): RunFiles {
   const base = run.replace(/(\.run)?\.jsonl?$/, '');
-  return { run, weights: `${base}.weights.json`, report: `${base}.html` };
+  const program = programPath(run, config);
+  const isWeights = genomeOf(config)!.plays !== 'ut-report';
+  const ours = isWeights ? `${base}.weights.json` : `${base}.trained.js`;
+  const brain = program === undefined ? ours : trainedPath(run, program);
+  return { run, brain, report: `${base}.html` };
 }
 
 /** Throws unless none of the files is there: a new run overwrites nothing. */
-export function requireNew({ run, weights, report }: RunFiles): void {
-  const taken = [run, weights, report].find((path) => existsSync(path));
+export function requireNew({ run, brain, report }: RunFiles): void {
+  const taken = [run, brain, report].find((path) => existsSync(path));
   if (taken === undefined) return;
   const advice = taken === run ? `Go on with it by --resume ${run}, or choose` : 'Choose';
   throw new CliError(

@@ -1,5 +1,5 @@
 import { count, formatNumber } from '@tetrarium/play/session';
-import { findGenome, type RunFigures, type RunRecord } from '@tetrarium/trainer';
+import { genomeOf, type RunFigures, type RunRecord, winnerOf } from '@tetrarium/trainer';
 import { formatTable } from '../shell/table.ts';
 import { visible } from '../shell/visible.ts';
 import type { RunFiles } from './run-store.ts';
@@ -31,30 +31,32 @@ function duration(seconds: number): string {
 }
 
 /** What a finished training came to, for a reader. */
-export function formatResult(run: RunRecord, files: RunFiles, hasWeights: boolean): string {
+export function formatResult(run: RunRecord, files: RunFiles): string {
   const { config, generations, ending } = run;
-  const genome = findGenome(config.genome)!;
+  const genome = genomeOf(config)!;
   const best = ending!.finalists[0]!;
-  const numbers = genome.genes.map(({ id }, i) => [id, best.genes[i]!.toFixed(4)]);
+  const values = winnerOf(run)!;
+  const numbers = genome.genes.map(({ id }, i) => [id, values[i]!.toFixed(4)]);
   const margin = formatNumber(Math.round(1.96 * best.error));
   return [
     `${count(generations.length, 'generation')}, ${count(ending!.total, 'piece')}`,
     `Winner (${visible(best.from)}): ${formatNumber(Math.round(best.mean))} +- ${margin} ${scoreOf(run)} on ${count(best.games, 'fresh game')}`,
     ...formatTable(numbers),
     `Run      ${visible(files.run)}`,
-    ...(hasWeights ? [`Weights  ${visible(files.weights)}`] : []),
+    `${files.brain.endsWith('.json') ? 'Weights' : 'Brain  '}  ${visible(files.brain)}`,
     `Report   ${visible(files.report)}`,
-    ...(hasWeights ? [`Rate it  ${visible(rateCommand(run, files))}`] : []),
+    `Rate it  ${visible(rateCommand(run, files))}`,
   ].join('\n');
 }
 
 /** The command that measures what was trained the way it was trained. */
 function rateCommand({ config }: RunRecord, files: RunFiles): string {
   const { board, ahead } = config;
+  if (genomeOf(config)!.plays === 'ut-report') return `tetrarium srs --brain ${files.brain}`;
   const look = ahead ? ` --lookahead expected --from ${ahead.from} --beam ${ahead.beam}` : '';
-  return `tetrarium rate ${files.weights} --board ${board.width}x${board.height}${look}`;
+  return `tetrarium rate ${files.brain} --board ${board.width}x${board.height}${look}`;
 }
 
 function scoreOf({ config }: RunRecord): string {
-  return findGenome(config.genome)!.plays === 'ut-report' ? 'pieces' : 'lines';
+  return genomeOf(config)!.plays === 'ut-report' ? 'pieces' : 'lines';
 }

@@ -4,6 +4,13 @@ import { expect, test } from 'vitest';
 import { TINY_RUN, trainHere } from '../../test/train-here.ts';
 import { fileOf, readBrainFile } from './files.ts';
 
+const { ahead: _ahead, ...PLAIN_RUN } = TINY_RUN;
+const UT_RUN = await trainHere({
+  ...PLAIN_RUN,
+  genome: 'ut-report',
+  maxPieces: 3,
+  budget: { pieces: 0, generations: 1 },
+});
 const RUN = await trainHere({ ...TINY_RUN, budget: { pieces: 0, generations: 1 } });
 
 test.each([
@@ -14,6 +21,11 @@ test.each([
     'holes-1.run.jsonl',
     formatRun(RUN),
     { name: 'holes-1', kind: 'weights', recipe: { ahead: TINY_RUN.ahead } },
+  ],
+  [
+    'ut-report-1.run.jsonl',
+    formatRun(UT_RUN),
+    { name: 'ut-report-1', kind: 'code', text: expect.stringContaining('new UtReportBrain({') },
   ],
 ])('%s is a brain', (name, text, brain) => {
   expect(readBrainFile({ name, text })).toMatchObject(brain);

@@ -1,5 +1,5 @@
 import { formatWeights, type LinearRecipe, parseWeights } from '@tetrarium/brains';
-import { parseRun, weightsOf } from '@tetrarium/trainer';
+import { parseRun, programOf, weightsOf } from '@tetrarium/trainer';
 import { format } from '../shell/format.ts';
 import { type KeptBrain, MOST } from './kept-brain.ts';
 import { BRAINS_TEXT as TEXT } from './messages.ts';
@@ -48,6 +48,8 @@ export function readBrainFile({ name, text }: BrainFile): NewBrain | string {
 function readRunFile(name: string, text: string, origin: string): NewBrain | string {
   const run = parseRun(text);
   if (!run.ok) return run.problem.message;
+  const program = programOf(run.value);
+  if (program !== undefined) return { name, kind: 'code', text: program, origin };
   const weights = weightsOf(run.value);
   if (weights === undefined) return TEXT.noWeights;
   const { ahead } = run.value.config;

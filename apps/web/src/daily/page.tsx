@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { formatShare } from '@tetrarium/solver';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { type PageKeys, usePageKeys } from '../game-ui/key-list.tsx';
 import { KeyNamesRow } from '../game-ui/key-rows.tsx';
 import { Dialog } from '../shell/dialog.tsx';
@@ -38,8 +38,9 @@ const isPastOpen = signal(false);
 export function DailyPage() {
   const { query } = route.value;
   const board = useRef<HTMLDivElement>(null);
-  useEffect(() => openDaily(parseRoute(location.hash).query), [query]);
-  useEffect(() => {
+  // At once: a key may come as soon as the board is seen.
+  useLayoutEffect(() => openDaily(parseRoute(location.hash).query), [query]);
+  useLayoutEffect(() => {
     addEventListener('keydown', press);
     document.addEventListener('visibilitychange', look);
     const timer = setInterval(() => {

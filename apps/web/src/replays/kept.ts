@@ -42,9 +42,9 @@ export async function rename(replay: KeptReplay, name: string): Promise<void> {
 
 /** Deletes a replay; until the list is left it can come back. */
 export async function remove(replay: KeptReplay): Promise<void> {
+  await deleteReplay(replay.id);
   deleted.value = [...deleted.peek(), replay];
   announce(format(REPLAYS.removed, { name: nameOf(replay) }), true);
-  await deleteReplay(replay.id);
   await readLibrary();
 }
 

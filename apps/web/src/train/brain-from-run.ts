@@ -1,5 +1,5 @@
 import { formatWeights } from '@tetrarium/brains';
-import { findGenome, type RunRecord, weightsOfGenes } from '@tetrarium/trainer';
+import { genomeOf, programOfGenes, type RunRecord, weightsOfGenes } from '@tetrarium/trainer';
 import { codeOfRecipe } from '../brains/code-of-recipe.ts';
 import type { NewBrain } from '../brains/registry.ts';
 import { format } from '../shell/format.ts';
@@ -19,8 +19,11 @@ export function brainFromRun(
       generation: String(generation),
     }),
   };
-  const weights = weightsOfGenes(findGenome(config.genome)!, genes, config.board.width);
-  if (weights === undefined) return { ...named, kind: 'code', text: reportCode(genes) };
+  const genome = genomeOf(config)!;
+  const weights = weightsOfGenes(genome, genes, config.board.width);
+  if (weights === undefined) {
+    return { ...named, kind: 'code', text: programOfGenes(genome, genes) ?? '' };
+  }
   const { ahead } = config;
   return {
     ...named,
@@ -38,18 +41,9 @@ export function codeFromRun(
 ): NewBrain {
   const { config } = run;
   const brain = brainFromRun(run, genes, generation);
-  const weights = weightsOfGenes(findGenome(config.genome)!, genes, config.board.width);
+  const weights = weightsOfGenes(genomeOf(config)!, genes, config.board.width);
   if (weights === undefined) return brain;
   const { recipe: _recipe, ...others } = brain;
   const { ahead } = config;
   return { ...others, kind: 'code', text: codeOfRecipe({ weights, ...(ahead && { ahead }) }) };
-}
-
-function reportCode(genes: readonly number[]): string {
-  const [heights, bumps, holes, rows] = genes;
-  return `import { UtReportBrain } from '@tetrarium/brains';
-
-// The four numbers of the UT report, tuned.
-export default new UtReportBrain({ heights: ${heights}, bumps: ${bumps}, holes: ${holes}, rows: ${rows} });
-`;
 }

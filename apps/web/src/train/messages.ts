@@ -174,6 +174,8 @@ export const TEXT = {
   saveReport: 'Save report',
   open: 'Open a run file',
   badFile: 'Line {line}: {message}. Choose another file; nothing was changed.',
+  ownRun:
+    'This run tunes a program of your own, {file}. Continue it in the terminal with tetrarium train --resume.',
   failed: 'Training stopped: {message}. Continue from the last generation.',
   emptyTitle: 'Training you can watch',
   emptyText:

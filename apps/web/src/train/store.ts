@@ -87,6 +87,10 @@ export function startRun(config: RunConfig): void {
 /** Reads a run file; says what is wrong where it is none. */
 export function readRun(text: string): RunRecord | undefined {
   const parsed = parseRun(text);
+  if (parsed.ok && parsed.value.config.own !== undefined) {
+    fault.value = format(TEXT.ownRun, { file: parsed.value.config.own.file });
+    return undefined;
+  }
   if (parsed.ok) {
     fault.value = undefined;
     return parsed.value;

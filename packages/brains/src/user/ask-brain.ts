@@ -1,12 +1,15 @@
 import { type Board, formatBody, Piece, parseRoot } from '@tetrarium/engine/core';
-import type { Move } from '../brain.ts';
+import { SrsBoard, SrsPiece } from '@tetrarium/engine/srs';
+import type { Brain, Move } from '../brain.ts';
 import { findBestMove } from '../greedy.ts';
 import { buildBoard, isBoardOf } from './board-picture.ts';
 import { describeValue } from './describe-value.ts';
 import type { UserBrain } from './find-export.ts';
 import { Nonsense } from './nonsense.ts';
-import type { Answer, BoardPicture, Question } from './protocol.ts';
+import type { Answer, BoardPicture, FallingPiece, Question } from './protocol.ts';
+import { readMove } from './read-move.ts';
 
+const NOT_UNDONE = 'changed the board in bestMove and did not undo that';
 const LOOK_ONLY = 'changed the board in rateBoard, which may only look at it';
 
 /** Asks a user's brain and checks what it answers; what it throws goes through. */
@@ -14,6 +17,7 @@ export function askBrain(brain: UserBrain, question: Question): Answer {
   try {
     const { board: picture } = question;
     const board = buildBoard(picture);
+    if (question.type === 'next-action') return act(brain, board, question);
     if (question.type === 'rate-board') return { type: 'rating', score: rate(brain, board) };
     const piece = pieceOf(question.body);
     return brain.bestMove === undefined
@@ -23,6 +27,40 @@ export function askBrain(brain: UserBrain, question: Question): Answer {
     if (error instanceof Nonsense) return { type: 'failure', reason: error.message };
     throw error;
   }
+}
+
+/**
+ * A user's brain to be used in line, where whole games are played beside it: what it answers is
+ * checked, and what makes no sense or is thrown comes out as an error.
+ */
+export function createUserBrain(brain: UserBrain): Brain {
+  const rater = { rateBoard: (tried: Board) => rate(brain, tried) };
+  return {
+    rateBoard: rater.rateBoard,
+    bestMove: (board, piece, limitHeight, move) => {
+      if (brain.bestMove === undefined) {
+        return findBestMove(rater, board, piece, limitHeight, move);
+      }
+      board.commit();
+      const { heightSum, filledCells } = board;
+      const given = brain.bestMove(board, piece, limitHeight);
+      if (!board.committed || board.heightSum !== heightSum || board.filledCells !== filledCells) {
+        throw new Nonsense(NOT_UNDONE);
+      }
+      const answered = readMove(moveAnswer(brain, given, piece), board, piece, limitHeight);
+      if (typeof answered === 'string') throw new Nonsense(answered);
+      return answered;
+    },
+  };
+}
+
+/** The next action, on the board of the UT project itself. */
+function act(brain: UserBrain, cells: Board, question: FallingPiece): Answer {
+  if (brain.nextMove === undefined) throw new Nonsense('has no nextMove');
+  const { kind, rotation, x, y } = question;
+  const board = SrsBoard.from(cells, {}, question);
+  board.nextPiece(SrsPiece.of(kind, rotation), { x, y });
+  return { type: 'action', action: brain.nextMove(board) };
 }
 
 /** Our search with the user's ratings. */
@@ -65,9 +103,11 @@ function askForMove(
   picture: BoardPicture,
 ): Answer {
   const move = brain.bestMove!(board, piece, limitHeight);
-  if (!isBoardOf(board, picture)) {
-    throw new Nonsense('changed the board in bestMove and did not undo that');
-  }
+  if (!isBoardOf(board, picture)) throw new Nonsense(NOT_UNDONE);
+  return moveAnswer(brain, move, piece);
+}
+
+function moveAnswer(brain: UserBrain, move: unknown, piece: Piece): Answer {
   if (move === undefined || move === null) {
     return brain.form === 'nextMove' ? { type: 'no-move', isSteered: true } : { type: 'no-move' };
   }

@@ -4,7 +4,9 @@ import type { BoardPicture } from './protocol.ts';
 const DOT = new Piece([{ x: 0, y: 0 }]);
 
 /** Draws a board for another process or worker. */
-export function drawBoard(board: Board): BoardPicture {
+export function drawBoard(
+  board: Pick<Board, 'width' | 'height' | 'maxHeight' | 'grid'>,
+): BoardPicture {
   const rows = Array.from({ length: board.maxHeight }, (_, y) => rowOf(board, y));
   return { width: board.width, height: board.height, rows };
 }
@@ -28,7 +30,7 @@ export function isBoardOf(board: Board, { rows }: BoardPicture): boolean {
   return rows.every((row, y) => row === rowOf(board, y));
 }
 
-function rowOf(board: Board, y: number): string {
+function rowOf(board: Pick<Board, 'width' | 'grid'>, y: number): string {
   let row = '';
   for (let x = 0; x < board.width; x++) row += board.grid(x, y) ? '#' : '.';
   return row;

@@ -11,6 +11,8 @@ export interface UserBrain {
   readonly form?: UserBrainForm;
   readonly bestMove?: (board: Board, piece: Piece, limitHeight: number) => unknown;
   readonly rateBoard?: (board: Board) => unknown;
+  /** The next action of a brain of the UT project; what is no action throws. */
+  readonly nextMove?: (board: ActionBoard) => SrsAction;
 }
 
 /** What a brain of a user's may say: how bad a board is, where a piece goes, or its next action. */
@@ -71,7 +73,8 @@ function partsOf(value: Exports): UserBrain | string {
   const isOurSearch = bestMove === DefaultBrain.prototype.bestMove;
   const isMover = isCallable(bestMove) && !isOurSearch;
   if (!isMover && isCallable(nextMove)) {
-    return { form: 'nextMove', bestMove: steering((board) => nextMove.call(value, board)) };
+    const act = acting((board) => nextMove.call(value, board));
+    return { form: 'nextMove', bestMove: steering(act), nextMove: act };
   }
   return {
     form: isMover ? 'bestMove' : 'rateBoard',
@@ -80,15 +83,20 @@ function partsOf(value: Exports): UserBrain | string {
   };
 }
 
-/** The placement at the end of a UT brain's actions; its piece steers on a board of its own. */
-function steering(nextMove: (board: ActionBoard) => unknown): NonNullable<UserBrain['bestMove']> {
-  const asked = (board: ActionBoard): SrsAction => {
+function acting(nextMove: (board: ActionBoard) => unknown): NonNullable<UserBrain['nextMove']> {
+  return (board) => {
     const action = nextMove(board);
     if (SRS_ACTIONS.some((known) => known === action)) return action as SrsAction;
     const wanted = `one of ${SRS_ACTIONS.join(', ')}`;
     throw new Nonsense(`answered ${describeValue(action)} to nextMove, not ${wanted}`);
   };
-  const brain = createPlacementBrain({ brain: { nextMove: asked }, rate: () => 0 });
+}
+
+/** The placement at the end of a UT brain's actions; its piece steers on a board of its own. */
+function steering(
+  nextMove: NonNullable<UserBrain['nextMove']>,
+): NonNullable<UserBrain['bestMove']> {
+  const brain = createPlacementBrain({ brain: { nextMove }, rate: () => 0 });
   return (board, piece, limitHeight) => brain.bestMove(board, piece, limitHeight);
 }
 

@@ -1,3 +1,11 @@
+import {
+  SRS_ACTIONS,
+  type SrsAction,
+  type SrsKind,
+  type SrsPiece,
+  type SrsResult,
+} from '@tetrarium/engine/srs';
+
 /** A board on its way to another process: rows of '#' and '.' from the floor up, no empty ones. */
 export interface BoardPicture {
   readonly width: number;
@@ -14,7 +22,21 @@ export type Question =
       readonly body: string;
       readonly limitHeight: number;
     }
-  | { readonly type: 'rate-board'; readonly board: BoardPicture };
+  | { readonly type: 'rate-board'; readonly board: BoardPicture }
+  | ({ readonly type: 'next-action'; readonly board: BoardPicture } & FallingPiece);
+
+/** The falling piece of the UT board, and what the last action came to. */
+export interface FallingPiece {
+  readonly kind: SrsKind;
+  readonly rotation: SrsPiece['rotation'];
+  /** The lower left corner of its box. */
+  readonly x: number;
+  readonly y: number;
+  readonly lastAction: SrsAction | undefined;
+  readonly lastResult: SrsResult | undefined;
+  readonly rowsCleared: number;
+  readonly totalRowsCleared: number;
+}
 
 /** What comes back; 'failure' says why there is no answer, as the end of a sentence. */
 export type Answer =
@@ -32,6 +54,7 @@ export type Answer =
       readonly isSteered?: boolean | undefined;
     }
   | { readonly type: 'rating'; readonly score: number }
+  | { readonly type: 'action'; readonly action: SrsAction }
   | {
       readonly type: 'failure';
       readonly reason: string;
@@ -41,13 +64,15 @@ export type Answer =
 
 /** Whether a value from where a brain runs has the form of an answer. */
 export function isAnswer(value: unknown): value is Answer {
-  const { type, reason, score } = Object(value) as Record<string, unknown>;
+  const { type, reason, score, action } = Object(value) as Record<string, unknown>;
   switch (type) {
     case 'failure':
       return typeof reason === 'string';
     case 'move':
     case 'rating':
       return typeof score === 'number';
+    case 'action':
+      return SRS_ACTIONS.some((known) => known === action);
     default:
       return type === 'no-move';
   }

@@ -23,6 +23,9 @@ export interface SrsBoardOptions {
   readonly rotation?: RotationSystem;
 }
 
+/** What a board says of the moves it has seen. */
+type SrsPast = Pick<SrsBoard, 'lastAction' | 'lastResult' | 'rowsCleared' | 'totalRowsCleared'>;
+
 /** Where the box of a new piece goes: centred, its blocks as high as the board allows. */
 export function spawnPosition(given: SrsKind | SrsPiece, width: number, height: number): Point {
   const { boxSize, inset, height: rows } = pieceOf(given);
@@ -74,9 +77,14 @@ export class SrsBoard {
     this.cells = cells;
   }
 
-  /** A board with the cells of another, without a piece. */
-  static from(cells: BoardCells, options: SrsBoardOptions = {}): SrsBoard {
-    return new SrsBoard(cells.width, cells.height, options, copyBoard(cells));
+  /** A board with the cells of another, without a piece, after the moves of a `past`. */
+  static from(cells: BoardCells, options: SrsBoardOptions = {}, past?: SrsPast): SrsBoard {
+    const board = new SrsBoard(cells.width, cells.height, options, copyBoard(cells));
+    board.action = past?.lastAction;
+    board.result = past?.lastResult;
+    board.cleared = past?.rowsCleared ?? 0;
+    board.totalCleared = past?.totalRowsCleared ?? 0;
+    return board;
   }
 
   /** The falling piece; undefined when one has to be dealt. */

@@ -1,11 +1,18 @@
-import { fail, same } from '../suite/check.ts';
+import { type BoardComparison, CheckFailed, fail, same } from '../suite/check.ts';
 import { pointsOf } from './shapes.ts';
-import { type BoardLike, type PieceLike, PLACE, type Subject } from './subject.ts';
+import {
+  type BoardClass,
+  type BoardLike,
+  type PieceLike,
+  PLACE,
+  type PlaceName,
+  type Subject,
+} from './subject.ts';
 
 /** The lower rows of a board from top to bottom, '#' for a filled cell; rows above are empty. */
 export type Picture = readonly string[];
 
-/** A committed board that looks like the picture, filled from the bottom, up to 4 cells a time. */
+/** A committed board whose cells are those of the picture, filled from the bottom. */
 export function drawBoard(
   { Piece, Board }: Subject,
   width: number,
@@ -15,39 +22,154 @@ export function drawBoard(
   const board = new Board(width, height);
   [...picture].reverse().forEach((row, y) => {
     for (const { 0: run, index: x } of row.matchAll(/#{1,4}/g)) {
-      const result = board.place(new Piece(pointsOf({ rows: [run] })), x, y);
-      if (result > PLACE.ROW_FILLED) samePlace(`${run} placed at (${x}, ${y})`, result, 'OK');
+      const what = `${run} placed at (${x}, ${y}) of the board drawn for this case`;
+      succeeds(what, Board, board.place(new Piece(pointsOf({ rows: [run] })), x, y));
       board.commit();
     }
   });
-  sameBoard('the board drawn for this case', board, picture);
+  sameCells('on the board drawn for this case', board, picture);
   return board;
 }
 
 /** Cells, row widths, column heights and maxHeight are all those of the picture. */
 export function sameBoard(when: string, board: BoardLike, picture: Picture): void {
+  sameCells(when, board, picture);
+  sameMeasures(when, board, picture);
+}
+
+/** The cells are those of the picture. */
+export function sameCells(when: string, board: BoardLike, picture: Picture): void {
+  const expected = paddedRows(board, picture);
+  const got = readRows(board);
+  if (got.join() === expected.join()) return;
+  fail(`the cells, ${when}`, showRows(expected), showRows(got), trimmed(expected, got));
+}
+
+/** Row widths, column heights and maxHeight are those of the picture. */
+export function sameMeasures(when: string, board: BoardLike, picture: Picture): void {
+  const expected = measuresOf(paddedRows(board, picture));
+  sameNumbers(when, readMeasures(board), expected, paddedRows(board, picture));
+}
+
+/** All that a board says of itself. */
+export interface BoardState {
+  readonly rows: Picture;
+  readonly measures: Measures;
+}
+
+interface Measures {
+  readonly widths: readonly unknown[];
+  readonly heights: readonly unknown[];
+  readonly maxHeight: unknown;
+}
+
+/** All that the board says of itself now. */
+export function readBoard(board: BoardLike): BoardState {
+  return { rows: readRows(board), measures: readMeasures(board) };
+}
+
+/** The board says of itself what it said before, right or wrong. */
+export function sameAsBefore(when: string, board: BoardLike, before: BoardState): void {
+  sameCells(when, board, before.rows);
+  sameNumbers(when, readMeasures(board), before.measures, before.rows);
+}
+
+/** The committed flag, where the board lets it be read. */
+export function sameCommitted(when: string, board: BoardLike, expected: boolean): void {
+  const committed = committedOf(board);
+  if (committed !== undefined) same(`committed, ${when}`, committed, expected);
+}
+
+function committedOf(board: BoardLike): boolean | undefined {
+  try {
+    const { committed } = board;
+    return typeof committed === 'boolean' ? committed : undefined;
+  } catch (thrown) {
+    if (thrown instanceof CheckFailed) return undefined;
+    throw thrown;
+  }
+}
+
+function sameNumbers(when: string, got: Measures, expected: Measures, rows: Picture): void {
+  const boards = trimmed(rows, rows);
+  const alike = (what: string, actual: unknown, wanted: unknown) => {
+    if (actual !== wanted) fail(`${what}, ${when}`, `${wanted}`, show(actual), boards);
+  };
+  expected.widths.forEach((width, y) => {
+    alike(`rowWidth(${y})`, got.widths[y], width);
+  });
+  expected.heights.forEach((height, x) => {
+    alike(`columnHeight(${x})`, got.heights[x], height);
+  });
+  alike('maxHeight', got.maxHeight, expected.maxHeight);
+}
+
+function show(value: unknown): string {
+  return typeof value === 'string' ? JSON.stringify(value) : String(value);
+}
+
+function measuresOf(rows: Picture): Measures {
+  const upwards = [...rows].reverse();
+  const columns = Array.from({ length: rows[0]?.length ?? 0 }, (_, x) => x);
+  const heights = columns.map((x) => 1 + upwards.map((row) => row[x]).lastIndexOf('#'));
+  return {
+    widths: upwards.map((row) => row.replaceAll('.', '').length),
+    heights,
+    maxHeight: Math.max(...heights),
+  };
+}
+
+function readMeasures(board: BoardLike): Measures {
+  return {
+    widths: Array.from({ length: board.height }, (_, y) => board.rowWidth(y)),
+    heights: Array.from({ length: board.width }, (_, x) => board.columnHeight(x)),
+    maxHeight: board.maxHeight,
+  };
+}
+
+function readRows(board: BoardLike): Picture {
   const { width, height } = board;
-  const padding = new Array<string>(Math.max(0, height - picture.length)).fill('.'.repeat(width));
-  const expected = [...padding, ...picture];
-  const got = expected.map((_, i) => readRow(board, height - 1 - i));
-  if (got.join() !== expected.join()) fail(`the cells, ${when}`, showRows(expected), showRows(got));
-  expected.forEach((row, i) => {
-    const y = height - 1 - i;
-    same(`rowWidth(${y}), ${when}`, board.rowWidth(y), row.replaceAll('.', '').length);
-  });
-  const heights = Array.from({ length: width }, (_, x) => {
-    const top = expected.findIndex((row) => row[x] === '#');
-    return top < 0 ? 0 : height - top;
-  });
-  heights.forEach((columnHeight, x) => {
-    same(`columnHeight(${x}), ${when}`, board.columnHeight(x), columnHeight);
-  });
-  same(`maxHeight, ${when}`, board.maxHeight, Math.max(...heights));
+  return Array.from({ length: height }, (_, i) =>
+    Array.from({ length: width }, (__, x) => (board.grid(x, height - 1 - i) ? '#' : '.')).join(''),
+  );
+}
+
+function paddedRows({ width, height }: BoardLike, picture: Picture): Picture {
+  const missing = Math.max(0, height - picture.length);
+  return [...new Array<string>(missing).fill('.'.repeat(width)), ...picture];
 }
 
 /** The answer of a place, by name. */
-export function samePlace(what: string, actual: number, expected: keyof typeof PLACE): void {
-  if (actual !== PLACE[expected]) fail(what, `PLACE_${expected}`, nameOf(actual));
+export function samePlace(
+  what: string,
+  Board: BoardClass,
+  actual: number,
+  expected: PlaceName,
+): void {
+  const codes = codesOf(Board);
+  if (actual === codes[expected]) return;
+  const name = Object.entries(codes).find(([, code]) => code === actual)?.[0];
+  fail(what, `PLACE_${expected}`, name === undefined ? show(actual) : `PLACE_${name}`);
+}
+
+/** The answer of a place is one of the two for success. */
+export function succeeds(what: string, Board: BoardClass, actual: number): void {
+  if (!isSuccess(Board, actual)) samePlace(what, Board, actual, 'OK');
+}
+
+/** Whether place has set the piece. */
+export function isSuccess(Board: BoardClass, result: number): boolean {
+  const { OK, ROW_FILLED } = codesOf(Board);
+  return result === OK || result === ROW_FILLED;
+}
+
+/** The class's own constants, if they are four different numbers. */
+function codesOf(Board: BoardClass): Readonly<Record<PlaceName, number>> {
+  const { PLACE_OK: OK, PLACE_ROW_FILLED: ROW_FILLED } = Board;
+  const { PLACE_OUT_BOUNDS: OUT_BOUNDS, PLACE_BAD: BAD } = Board;
+  const own = { OK, ROW_FILLED, OUT_BOUNDS, BAD };
+  const numbers = Object.values(own).filter((code) => typeof code === 'number');
+  return new Set(numbers).size === 4 ? (own as Record<PlaceName, number>) : PLACE;
 }
 
 /** A piece drawn like a board: rows from top to bottom. */
@@ -55,16 +177,18 @@ export function drawPiece({ Piece }: Subject, picture: Picture): PieceLike {
   return new Piece(pointsOf({ rows: picture }));
 }
 
-function nameOf(result: number): string {
-  const name = Object.entries(PLACE).find(([, code]) => code === result)?.[0];
-  return name === undefined ? String(result) : `PLACE_${name}`;
-}
-
-function readRow(board: BoardLike, y: number): string {
-  return Array.from({ length: board.width }, (_, x) => (board.grid(x, y) ? '#' : '.')).join('');
-}
-
 function showRows(rows: Picture): string {
   const first = rows.findIndex((row) => row.includes('#'));
   return first < 0 ? 'an empty board' : rows.slice(first).join('/');
+}
+
+const LARGEST_PICTURE = 40;
+
+/** Both boards from one row above the highest block of either, if there are blocks and room. */
+function trimmed(expected: Picture, got: Picture): BoardComparison | undefined {
+  const isUsed = (_: string, i: number) => [expected[i], got[i]].some((row) => row?.includes('#'));
+  const highest = expected.findIndex(isUsed);
+  if (highest < 0 || expected[0]!.length > LARGEST_PICTURE) return undefined;
+  const first = Math.max(0, highest - 1);
+  return { expected: expected.slice(first), got: got.slice(first) };
 }

@@ -1,14 +1,25 @@
-import { type ContractCase, same, throwsError } from '../suite/check.ts';
-import { drawBoard, drawPiece, sameBoard, samePlace } from './board-picture.ts';
-import type { BoardLike, Subject } from './subject.ts';
+import { type ContractCase, demanding, same, throwsError } from '../suite/check.ts';
+import {
+  drawBoard,
+  drawPiece,
+  readBoard,
+  sameAsBefore,
+  sameBoard,
+  sameCells,
+  sameCommitted,
+  samePlace,
+  succeeds,
+} from './board-picture.ts';
+import type { Subject } from './subject.ts';
 
 /** Boards of one cell, one column, one row, wider than high and across every 32 columns. */
 const SIZES: readonly (readonly [width: number, height: number])[] = [
+  [10, 20],
+  [10, 24],
+  [3, 6],
   [1, 1],
   [1, 6],
   [6, 1],
-  [3, 6],
-  [10, 24],
   [12, 9],
   [31, 4],
   [32, 4],
@@ -17,136 +28,175 @@ const SIZES: readonly (readonly [width: number, height: number])[] = [
   [65, 3],
 ];
 
-/** What a board must say about its size, its cells and itself. */
-export function measureCases(subject: Subject): readonly ContractCase[] {
-  const { Board } = subject;
-  const perSize = SIZES.flatMap(([width, height]): ContractCase[] => [
-    {
-      name: `a new board of ${width}x${height} is empty and committed`,
-      rule: 'Part B, "Constructor": an empty board of any size, committed when it is created',
-      run: () => {
-        const board = new Board(width, height);
+const CONSTRUCTOR = 'Part B, "Constructor"';
+
+/** What a new board must be, in all sizes. */
+export function newBoardCases(subject: Subject): readonly ContractCase[] {
+  const isEmpty = demanding(
+    'new',
+    'brief',
+    3,
+    `${CONSTRUCTOR}: "The constructor initializes a new empty board. The board may be any size"`,
+  );
+  const isCommitted = demanding(
+    'new',
+    'brief',
+    2,
+    `${CONSTRUCTOR}: "the board must be in the committed state when it is created"`,
+  );
+  return [
+    ...SIZES.map(([width, height]) =>
+      isEmpty(`a new board of ${width}x${height} is empty`, () => {
+        const board = new subject.Board(width, height);
         same('width', board.width, width);
         same('height', board.height, height);
-        same('committed', board.committed, true);
         sameBoard('when new', board, []);
-      },
-    },
-    {
-      name: `every corner of a board of ${width}x${height} can be filled and emptied`,
-      rule: 'Part B, "Constructor": the board may be any size',
-      run: () => fillCorners(subject, new Board(width, height)),
-    },
-  ]);
-  return [
-    ...perSize,
-    {
-      name: 'grid is true outside the board',
-      rule: 'Facts, Board API: getGrid outside the board is true',
-      run: () => {
-        const board = drawBoard(subject, 3, 4, ['#..']);
-        for (const [x, y] of [
-          [-1, 0],
-          [3, 0],
-          [0, -1],
-          [0, 4],
-          [-1, -1],
-          [3, 4],
-          [99, 2],
-          [2, 99],
-        ] as const) {
-          same(`grid(${x}, ${y})`, board.grid(x, y), true);
-        }
-        for (const [x, y] of [
-          [1, 0],
-          [2, 0],
-          [0, 3],
-          [2, 3],
-        ] as const) {
-          same(`grid(${x}, ${y})`, board.grid(x, y), false);
-        }
-      },
-    },
-    {
-      name: 'columnHeight and rowWidth outside the board throw',
-      rule: 'Decisions, "Out of range"',
-      run: () => {
-        const board = drawBoard(subject, 3, 6, ['##.']);
-        for (const x of [-1, 3, 100])
-          throwsError(`columnHeight(${x})`, () => board.columnHeight(x));
-        for (const y of [-1, 6, 100]) throwsError(`rowWidth(${y})`, () => board.rowWidth(y));
-      },
-    },
-    {
-      name: 'toString draws the board as the brief does',
-      rule: 'Facts, Board API: rows top to bottom between bars, then dashes, no final newline',
-      run: () => {
-        const board = drawBoard(subject, 4, 3, ['#...', '##.#']);
-        same('toString()', board.toString(), '|    |\n|+   |\n|++ +|\n------');
-        same('as text', `${new Board(1, 1)}`, '| |\n---');
-      },
-    },
-    {
-      name: 'sanityCheck is content with every sane board, if there is one',
-      rule: 'Part B, "sanityCheck()": throw an exception if the board is not sane',
-      run: () => {
-        const board = drawBoard(subject, 4, 6, ['####', '#..#', '####']);
-        board.sanityCheck?.();
-        board.place(drawPiece(subject, ['##']), 1, 1);
-        board.sanityCheck?.();
-        board.clearRows();
-        board.sanityCheck?.();
-        board.undo();
-        board.sanityCheck?.();
-      },
-    },
-    {
-      name: 'with debug on, good and bad places, clearRows and undo work as ever',
-      rule: 'Part B: do not call sanityCheck() in place() if the placement is bad',
-      run: () => {
-        if (Board.debug === undefined) return;
-        const before = Board.debug;
-        Board.debug = true;
-        try {
-          placeWithDebug(subject);
-        } finally {
-          Board.debug = before;
-        }
-      },
-    },
+      }),
+    ),
+    isCommitted('a new board is committed', () => {
+      const board = new subject.Board(4, 6);
+      sameCommitted('when new', board, true);
+      board.undo();
+      sameBoard('after undo of a new board', board, []);
+    }),
   ];
 }
 
-function fillCorners(subject: Subject, board: BoardLike): void {
-  const { width, height } = board;
-  const corners = [
+/** What `place` must do in the corners of boards of all sizes, and `undo` make of it. */
+export function cornerCases(subject: Subject): readonly ContractCase[] {
+  const places = demanding('place', 'brief', 1, `${CONSTRUCTOR}: "The board may be any size"`);
+  const undoes = demanding('undo', 'brief', 1, `${CONSTRUCTOR}: "The board may be any size"`);
+  return SIZES.flatMap(([width, height]) => [
+    places(`every corner of a board of ${width}x${height} can be filled`, () => {
+      for (const [x, y] of cornersOf(width, height)) {
+        const board = new subject.Board(width, height);
+        const result = board.place(drawPiece(subject, ['#']), x, y);
+        const what = `one block at (${x}, ${y})`;
+        succeeds(what, subject.Board, result);
+        const row = `${'.'.repeat(x)}#${'.'.repeat(width - 1 - x)}`;
+        sameCells(`with ${what}`, board, [row, ...new Array(y).fill('.'.repeat(width))]);
+      }
+    }),
+    undoes(`every corner of a board of ${width}x${height} can be filled and emptied`, () => {
+      const board = new subject.Board(width, height);
+      const before = readBoard(board);
+      for (const [x, y] of cornersOf(width, height)) {
+        board.place(drawPiece(subject, ['#']), x, y);
+        board.undo();
+        sameAsBefore(`after undo at (${x}, ${y})`, board, before);
+      }
+    }),
+  ]);
+}
+
+function cornersOf(width: number, height: number): (readonly [x: number, y: number])[] {
+  return [
     [0, 0],
     [width - 1, 0],
     [0, height - 1],
     [width - 1, height - 1],
-  ] as const;
-  for (const [x, y] of corners) {
-    const rows = Array.from({ length: height }, (_, i) =>
-      i === height - 1 - y ? `${'.'.repeat(x)}#${'.'.repeat(width - 1 - x)}` : '.'.repeat(width),
-    );
-    const result = board.place(drawPiece(subject, ['#']), x, y);
-    samePlace(`one block at (${x}, ${y})`, result, width === 1 ? 'ROW_FILLED' : 'OK');
-    sameBoard(`with a block at (${x}, ${y})`, board, rows);
-    same('clearRows()', board.clearRows(), width === 1 ? 1 : 0);
-    board.undo();
-    sameBoard(`after undo at (${x}, ${y})`, board, []);
-  }
+  ];
+}
+
+/** What a board must say when it is asked for something it does not have. */
+export function outsideCases(subject: Subject): readonly ContractCase[] {
+  const filled = demanding(
+    'outside',
+    'ours',
+    2,
+    'Beyond the handout: blocks outside the board count as filled, as in the starter code',
+  );
+  const throws = demanding(
+    'outside',
+    'ours',
+    1,
+    'Beyond the handout: rows and columns outside the board throw',
+  );
+  return [
+    filled('grid is true outside the board', () => {
+      const board = drawBoard(subject, 3, 4, ['#..']);
+      for (const [x, y] of [
+        [-1, 0],
+        [3, 0],
+        [0, -1],
+        [0, 4],
+        [-1, -1],
+        [3, 4],
+        [99, 2],
+        [2, 99],
+      ] as const) {
+        same(`grid(${x}, ${y})`, board.grid(x, y), true);
+      }
+    }),
+    throws('columnHeight and rowWidth outside the board throw', () => {
+      const board = drawBoard(subject, 3, 6, ['##.']);
+      for (const x of [-1, 3, 100]) throwsError(`columnHeight(${x})`, () => board.columnHeight(x));
+      for (const y of [-1, 6, 100]) throwsError(`rowWidth(${y})`, () => board.rowWidth(y));
+    }),
+  ];
+}
+
+/** What a board must say of its own state: as text, and whether it is sane. */
+export function selfCases(subject: Subject): readonly ContractCase[] {
+  const { Board } = subject;
+  const sane = demanding(
+    'sanity',
+    'brief',
+    1,
+    'Part B, "sanityCheck()": "Throw an exception if the board is not sane"',
+  );
+  const draws = demanding(
+    'text',
+    'ours',
+    1,
+    'Beyond the handout: rows between bars from the top, then dashes, no final newline',
+  );
+  const debugs = demanding(
+    'text',
+    'ours',
+    1,
+    'Beyond the handout: Board.debug switches the check on, which a refused place survives',
+  );
+  return [
+    sane('sanityCheck is content with every sane board, if it can be called', () => {
+      const board = drawBoard(subject, 4, 6, ['####', '#..#', '####']);
+      board.sanityCheck?.();
+      board.place(drawPiece(subject, ['##']), 1, 1);
+      board.sanityCheck?.();
+      board.clearRows();
+      board.sanityCheck?.();
+      board.undo();
+      board.sanityCheck?.();
+    }),
+    draws('toString draws the board', () => {
+      const board = drawBoard(subject, 4, 3, ['#...', '##.#']);
+      same('toString()', board.toString(), '|    |\n|+   |\n|++ +|\n------');
+      same('as text', `${new Board(1, 1)}`, '| |\n---');
+    }),
+    debugs('with debug on, good and bad places, clearRows and undo work as ever', () => {
+      if (Board.debug === undefined) return;
+      const before = Board.debug;
+      Board.debug = true;
+      try {
+        placeWithDebug(subject);
+      } finally {
+        Board.debug = before;
+      }
+    }),
+  ];
 }
 
 function placeWithDebug(subject: Subject): void {
   const before = ['#...', '##.#'];
   const board = drawBoard(subject, 4, 6, before);
-  samePlace('an overlap', board.place(drawPiece(subject, ['##']), 2, 0), 'BAD');
+  const flat = drawPiece(subject, ['##']);
+  samePlace('an overlap', subject.Board, board.place(flat, 2, 0), 'BAD');
   board.undo();
-  samePlace('out of bounds', board.place(drawPiece(subject, ['##']), 3, 3), 'OUT_BOUNDS');
+  samePlace('out of bounds', subject.Board, board.place(flat, 3, 3), 'OUT_BOUNDS');
   board.undo();
   sameBoard('after two bad places', board, before);
-  samePlace('a good place', board.place(drawPiece(subject, ['#', '#']), 2, 0), 'ROW_FILLED');
+  const result = board.place(drawPiece(subject, ['#', '#']), 2, 0);
+  samePlace('a good place', subject.Board, result, 'ROW_FILLED');
   same('clearRows()', board.clearRows(), 1);
   sameBoard('after clearRows', board, ['#.#.']);
   board.undo();

@@ -1,18 +1,20 @@
-import { fail, same, sameList } from '../suite/check.ts';
-import { pointsOf, type Shape, sideSkirtsOf } from './shapes.ts';
-import type { PieceLike, PointLike } from './subject.ts';
+import { LinkBroken } from '@tetrarium/protocol';
+import { type BoardComparison, fail, same, sameList } from '../suite/check.ts';
+import { CLASSIC_RINGS, pointsOf, type Shape, sideSkirtsOf } from './shapes.ts';
+import type { PieceClass, PieceLike, PieceName, PointLike } from './subject.ts';
 
-/** Follows a way through the rotations and compares each with its shape. */
+/** Follows a way through the rotations, once around, and compares each with its shape. */
 export function walk(
   root: PieceLike,
   ring: readonly Shape[],
   next: (piece: PieceLike) => PieceLike | undefined,
+  compare: (when: string, piece: PieceLike, shape: Shape) => void = sameBox,
 ): void {
   let piece: PieceLike | undefined = root;
-  ring.forEach((shape, turns) => {
+  [...ring, ring[0]!].forEach((shape, turns) => {
     const when = `after ${turns} ${turns === 1 ? 'turn' : 'turns'}`;
-    if (piece === undefined) fail(`the piece ${when}`, 'a piece', 'undefined');
-    looksLike(when, piece, shape);
+    if (!piece) fail(`the piece ${when}`, 'a piece', 'none');
+    compare(when, piece, shape);
     piece = next(piece);
   });
 }
@@ -24,27 +26,103 @@ export function closesAfter(root: PieceLike, length: number): void {
     piece = nextOf(`step ${step} of the ring`, piece);
     if (step < length) same(`step ${step} of the ring is the root`, piece === root, false);
   }
-  same(`step ${length} of the ring`, piece, root);
+  same(`step ${length} of the ring is the root`, piece === root, true);
 }
 
 /** The next piece of the ring, which must exist. */
 export function nextOf(what: string, piece: PieceLike): PieceLike {
-  return piece.fastRotation() ?? fail(what, 'a next rotation', 'undefined');
+  return piece.fastRotation() ?? fail(what, 'a next rotation', 'none');
 }
 
-/** Body, size and all three skirts are those of the shape. */
-export function looksLike(when: string, piece: PieceLike, shape: Shape): void {
-  const { left, right } = sideSkirtsOf(shape);
-  const what = `of ${shape.rows.join('/')} ${when}`;
-  sameList(`the body ${what}`, sorted(piece.body), sorted(pointsOf(shape)));
+/** Body and size are those of the shape. */
+export function sameBox(when: string, piece: PieceLike, shape: Shape): void {
+  const what = whatOf(shape, when);
+  const [expected, got] = [sorted(pointsOf(shape)), sorted(piece.body)];
+  if (got.join() !== expected.join()) {
+    fail(`the body ${what}`, showBody(expected), showBody(got), drawn(shape, piece.body));
+  }
   same(`the width ${what}`, piece.width, shape.rows[0]!.length);
   same(`the height ${what}`, piece.height, shape.rows.length);
-  sameList(`the skirt ${what}`, piece.skirt, shape.skirt);
-  sameList(`the left skirt ${what}`, piece.leftSkirt, left);
-  sameList(`the right skirt ${what}`, piece.rightSkirt, right);
+}
+
+/** The skirt is that of the shape. */
+export function sameSkirt(when: string, piece: PieceLike, shape: Shape): void {
+  sameList(`the skirt ${whatOf(shape, when)}`, piece.skirt, shape.skirt);
+}
+
+/** The left and right skirts are those of the shape. */
+export function sameSideSkirts(when: string, piece: PieceLike, shape: Shape): void {
+  const { left, right } = sideSkirtsOf(shape);
+  sameList(`the left skirt ${whatOf(shape, when)}`, piece.leftSkirt, left);
+  sameList(`the right skirt ${whatOf(shape, when)}`, piece.rightSkirt, right);
+}
+
+/** Body, size and skirt are those of the shape. */
+export function looksLike(when: string, piece: PieceLike, shape: Shape): void {
+  sameBox(when, piece, shape);
+  sameSkirt(when, piece, shape);
+}
+
+/** The piece of that name among the seven, and which rotation of its family it is. */
+export function findRoot(Piece: PieceClass, name: PieceName): { root: PieceLike; turns: number } {
+  for (const root of Piece.getPieces()) {
+    const turns = turnsOf(root, name);
+    if (turns >= 0) return { root, turns };
+  }
+  return fail(`the pieces of getPieces()`, `one that is ${nameOf(name)}`, 'none');
+}
+
+/** How many turns a piece is away from the first of its family; -1 for another family. */
+export function turnsOf({ body }: PieceLike, name: PieceName): number {
+  const key = sorted(body).join();
+  return CLASSIC_RINGS[name].findIndex((shape) => sorted(pointsOf(shape)).join() === key);
+}
+
+/** A piece as its picture. */
+export function nameOf(name: PieceName): string {
+  return `${name} (${CLASSIC_RINGS[name][0]!.rows.join('/')})`;
+}
+
+/** A constant of the class, if there is one. */
+export function constantOf(Piece: PieceClass, name: PieceName): number | undefined {
+  try {
+    const value: unknown = Piece[name];
+    return typeof value === 'number' ? value : undefined;
+  } catch (thrown) {
+    if (thrown instanceof LinkBroken) throw thrown;
+    return undefined;
+  }
 }
 
 /** The blocks as text in an order that does not depend on theirs. */
 export function sorted(body: readonly PointLike[]): string[] {
   return body.map(({ x, y }) => `${x},${y}`).sort();
+}
+
+function whatOf({ rows }: Shape, when: string): string {
+  return `of ${rows.join('/')} ${when}`;
+}
+
+function showBody(points: readonly string[]): string {
+  return points.map((point) => `(${point})`).join(' ');
+}
+
+const LARGEST_PICTURE = 12;
+
+/** Both shapes as pictures, if the one that came can be drawn. */
+function drawn({ rows }: Shape, body: readonly PointLike[]): BoardComparison | undefined {
+  const canBeDrawn = ({ x, y }: PointLike) =>
+    [x, y].every((n) => Number.isInteger(n) && n >= 0 && n < LARGEST_PICTURE);
+  if (!body.every(canBeDrawn)) return undefined;
+  const [width, height] = [
+    Math.max(rows[0]!.length, ...body.map(({ x }) => x + 1)),
+    Math.max(rows.length, ...body.map(({ y }) => y + 1)),
+  ];
+  const draw = (points: readonly PointLike[]) =>
+    Array.from({ length: height }, (_, i) =>
+      Array.from({ length: width }, (__, x) =>
+        points.some((p) => p.x === x && p.y === height - 1 - i) ? '#' : '.',
+      ).join(''),
+    );
+  return { expected: draw(pointsOf({ rows })), got: draw(body) };
 }

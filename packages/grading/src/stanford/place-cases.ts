@@ -1,130 +1,195 @@
-import { type ContractCase, same, throwsError } from '../suite/check.ts';
-import { drawBoard, drawPiece, type Picture, sameBoard, samePlace } from './board-picture.ts';
-import { BLOCK, FLAT, PLACEMENTS, type Placement, UPRIGHT } from './placements.ts';
+import { type ContractCase, demanding, same } from '../suite/check.ts';
+import {
+  drawBoard,
+  drawPiece,
+  isSuccess,
+  type Picture,
+  readBoard,
+  sameAsBefore,
+  sameCells,
+  sameCommitted,
+  sameMeasures,
+  samePlace,
+} from './board-picture.ts';
+import { ON_NEW, ON_STACK, put, REFUSED, set, start } from './placement-groups.ts';
+import { FLAT, UPRIGHT } from './placements.ts';
 import { CLASSIC_RINGS, OWN_RINGS } from './shapes.ts';
-import type { BoardLike, Subject } from './subject.ts';
+import type { Subject } from './subject.ts';
+
+const PLACE = 'Part B, "int place(piece, x, y)"';
 
 /** Filled all around, so that whatever sticks out overlaps too. */
 const CORNERED = ['####', '#..#', '#..#', '#..#', '#..#', '####'];
 
-/** What `place` must answer and leave behind. */
-export function placeCases(subject: Subject): readonly ContractCase[] {
+/** What `place` must do with a board that has nothing in it yet. */
+export function firstPlaceCases(subject: Subject): readonly ContractCase[] {
+  const places = demanding(
+    'place',
+    'brief',
+    3,
+    `${PLACE}: "sets the piece into the grid with its origin at the given location"`,
+  );
+  const shapes = [CLASSIC_RINGS, OWN_RINGS].map((rings) => Object.values(rings).flat());
   return [
-    ...PLACEMENTS.flatMap((placement) => placementCases(subject, placement)),
-    everyShapeCase(subject),
-    ...boundsFirstCases(subject),
-    ...uncommittedCases(subject),
+    ...ON_NEW.map((placement) =>
+      places(`place on an empty board: ${placement.name}`, () => {
+        const board = start(placement, subject);
+        put(subject, board, placement);
+        sameCells('after place', board, placement.after!);
+      }),
+    ),
+    ...['the 19 shapes', 'pieces of other sizes'].map((name, i) =>
+      places(`place sets exactly the blocks of ${name}`, () => {
+        for (const { rows } of shapes[i]!) {
+          const board = new subject.Board(9, 10);
+          const what = `place of ${rows.join('/')} at (1, 2)`;
+          samePlace(what, subject.Board, board.place(drawPiece(subject, rows), 1, 2), 'OK');
+          sameCells(`after ${what}`, board, around(rows));
+        }
+      }),
+    ),
   ];
 }
 
-function placementCases(subject: Subject, placement: Placement): ContractCase[] {
-  const { name, board: before, at, result, after } = placement;
-  const [x, y] = at;
-  const start = (): BoardLike => {
-    const board = drawBoard(subject, 4, 6, before);
-    const answer = board.place(drawPiece(subject, placement.piece), x, y);
-    samePlace(`place at (${x}, ${y})`, answer, result);
-    same('committed, after place', board.committed, false);
-    return board;
-  };
-  const undone: ContractCase = {
-    name: `place, then undo: ${name}`,
-    rule: 'Part B, "place" and "undo": pre-placement state with a single undo()',
-    run: () => {
-      const board = start();
-      if (after !== undefined) sameBoard('after place', board, after);
-      board.undo();
-      sameBoard('after undo', board, before);
-      same('committed, after undo', board.committed, true);
-    },
-  };
-  const committed: ContractCase = {
-    name: `place, then commit: ${name}`,
-    rule:
-      after === undefined
-        ? 'the contract: commit after a failed place first restores the board'
-        : 'Part B, "undo": commit keeps the board in its current state',
-    run: () => {
-      const board = start();
-      board.commit();
-      sameBoard('after commit', board, after ?? before);
-      same('committed, after commit', board.committed, true);
-    },
-  };
-  return [undone, committed];
+/** A shape at (1, 2) of a board of 9 columns. */
+function around(rows: Picture): Picture {
+  const right = '.'.repeat(8 - rows[0]!.length);
+  return [...rows.map((row) => `.${row}${right}`), '.'.repeat(9), '.'.repeat(9)];
 }
 
-function everyShapeCase(subject: Subject): ContractCase {
-  return {
-    name: 'place sets exactly the blocks of each of the 19 shapes and of larger pieces',
-    rule: 'Part B: sets the piece into the grid with its origin at the given location',
-    run: () => {
-      const rings = [...Object.values(CLASSIC_RINGS), ...Object.values(OWN_RINGS)];
-      for (const { rows } of rings.flat()) {
+/** What `place` must note of widths and heights. */
+export function measuredPlaceCases(subject: Subject): readonly ContractCase[] {
+  const measured = demanding(
+    'measures',
+    'brief',
+    2,
+    `${PLACE}: "it should update widths[], heights[], and maxHeight as it goes"`,
+  );
+  return [
+    ...[...ON_NEW, ...ON_STACK].map((placement) =>
+      measured(`widths and heights after place: ${placement.name}`, () => {
+        const board = start(placement, subject);
+        set(subject, board, placement);
+        sameMeasures('after place', board, placement.after!);
+      }),
+    ),
+    measured('widths and heights after each of many shapes', () => {
+      for (const { rows } of [CLASSIC_RINGS, OWN_RINGS].flatMap((r) => Object.values(r).flat())) {
         const board = new subject.Board(9, 10);
-        const when = `of ${rows.join('/')} at (1, 2)`;
-        const right = '.'.repeat(8 - rows[0]!.length);
-        samePlace(`place ${when}`, board.place(drawPiece(subject, rows), 1, 2), 'OK');
-        const empty = '.'.repeat(9);
-        sameBoard(`place ${when}`, board, [...rows.map((row) => `.${row}${right}`), empty, empty]);
+        board.place(drawPiece(subject, rows), 1, 2);
+        sameMeasures(`after place of ${rows.join('/')} at (1, 2)`, board, around(rows));
       }
-    },
+    }),
+  ];
+}
+
+/** What `place` must answer when it fills rows, and when it does not. */
+export function filledRowCases(subject: Subject): readonly ContractCase[] {
+  const rule = `${PLACE}: "PLACE_ROW_FILLED for a successful placement that also caused at least one row to become filled"`;
+  const fills = demanding('filled', 'brief', 3, rule);
+  const leaves = demanding('filled', 'brief', 1, rule);
+  return ON_STACK.map((placement) =>
+    (placement.result === 'ROW_FILLED' ? fills : leaves)(`place: ${placement.name}`, () => {
+      const board = start(placement, subject);
+      put(subject, board, placement);
+      sameCells('after place', board, placement.after!);
+    }),
+  );
+}
+
+/** What `place` must refuse, and what one undo makes of it. */
+export function refusedPlaceCases(subject: Subject): readonly ContractCase[] {
+  const out = `${PLACE}: "if part of the piece would fall out of bounds return PLACE_OUT_BOUNDS"`;
+  const bad = `${PLACE}: "Otherwise, if the piece overlaps already filled spots ... return PLACE_BAD"`;
+  const refuses = {
+    OUT_BOUNDS: demanding('bounds', 'brief', 3, out),
+    BAD: demanding('bounds', 'brief', 3, bad),
   };
+  const undoes = demanding(
+    'bounds',
+    'brief',
+    1,
+    `${PLACE}: "In all cases, the client may return the board to its valid, pre-placement state with a single undo()"`,
+  );
+  const first = demanding(
+    'bounds',
+    'brief',
+    2,
+    `${PLACE}: "First, if part of the piece would fall out of bounds"`,
+  );
+  return [
+    ...REFUSED.map((placement) =>
+      refuses[placement.result as 'BAD'](`place is refused: ${placement.name}`, () => {
+        put(subject, start(placement, subject), placement);
+      }),
+    ),
+    ...boundsFirst.map(({ name, piece, at: [x, y] }) =>
+      first(`out of bounds at the ${name} edge comes before overlap, in either body order`, () => {
+        const { body } = drawPiece(subject, piece);
+        for (const points of [body, [...body].reverse()]) {
+          const board = drawBoard(subject, 4, 6, CORNERED);
+          const what = `a body beginning with (${points[0]!.x}, ${points[0]!.y})`;
+          const answer = board.place(new subject.Piece(points), x, y);
+          samePlace(what, subject.Board, answer, 'OUT_BOUNDS');
+        }
+      }),
+    ),
+    ...REFUSED.map((placement) =>
+      undoes(`one undo after a refused place: ${placement.name}`, () => {
+        const board = start(placement, subject);
+        const before = readBoard(board);
+        put(subject, board, placement);
+        sameCommitted('after the refused place', board, false);
+        board.undo();
+        sameAsBefore('after undo', board, before);
+        sameCommitted('after undo', board, true);
+      }),
+    ),
+    undoes('a place after a refused place and its undo', () => {
+      const board = drawBoard(subject, 4, 6, ['##..', '##..']);
+      const square = drawPiece(subject, ['##', '##']);
+      for (const [x, y] of [
+        [1, 0],
+        [3, 0],
+        [1, 1],
+        [0, -1],
+      ] as const) {
+        const result = board.place(square, x, y);
+        same(`place at (${x}, ${y}) succeeds`, isSuccess(subject.Board, result), false);
+        board.undo();
+        const next = board.place(drawPiece(subject, UPRIGHT), 2, 0);
+        samePlace('the next place', subject.Board, next, 'OK');
+        sameCells('after the next place', board, ['###.', '###.']);
+        board.undo();
+        sameCells('after its undo', board, ['##..', '##..']);
+      }
+    }),
+  ];
 }
 
 /** Every piece here overlaps with one block and is outside with another. */
-function boundsFirstCases(subject: Subject): ContractCase[] {
-  const sides = [
-    { name: 'left', piece: FLAT, at: [-1, 2] },
-    { name: 'right', piece: FLAT, at: [3, 2] },
-    { name: 'lower', piece: UPRIGHT, at: [2, -1] },
-    { name: 'upper', piece: UPRIGHT, at: [1, 5] },
-  ] as const;
-  return sides.map(({ name, piece, at: [x, y] }) => ({
-    name: `out of bounds at the ${name} edge comes before overlap, in either body order`,
-    rule: 'Part B, "place": first, if part of the piece would fall out of bounds',
-    run: () => {
-      const { body } = drawPiece(subject, piece);
-      for (const points of [body, [...body].reverse()]) {
-        const board = drawBoard(subject, 4, 6, CORNERED);
-        const what = `a body beginning with (${points[0]!.x}, ${points[0]!.y})`;
-        samePlace(what, board.place(new subject.Piece(points), x, y), 'OUT_BOUNDS');
-        board.undo();
-        sameBoard('after undo', board, CORNERED);
-      }
-    },
-  }));
-}
+const boundsFirst = [
+  { name: 'left', piece: FLAT, at: [-1, 2] },
+  { name: 'right', piece: FLAT, at: [3, 2] },
+  { name: 'lower', piece: UPRIGHT, at: [2, -1] },
+  { name: 'upper', piece: UPRIGHT, at: [1, 5] },
+] as const;
 
-function uncommittedCases(subject: Subject): ContractCase[] {
-  const before = ['#..#', '####', '##..'];
-  const put = (board: BoardLike, picture: Picture, x: number, y: number) =>
-    board.place(drawPiece(subject, picture), x, y);
-  const states: readonly (readonly [string, (board: BoardLike) => unknown, Picture?])[] = [
-    ['a place', (board) => put(board, BLOCK, 2, 0), ['#..#', '####', '###.']],
-    ['a place that filled a row', (board) => put(board, FLAT, 2, 0), ['#..#', '####', '####']],
-    ['a place out of bounds', (board) => put(board, BLOCK, 4, 0)],
-    ['a place that overlapped', (board) => put(board, UPRIGHT, 2, 0)],
-    ['clearRows', (board) => board.clearRows(), ['#..#', '##..']],
-  ];
-  return states.map(([name, act, during]) => ({
-    name: `place on a board left uncommitted by ${name} throws and harms nothing`,
-    rule: 'Part B: the board must be in the committed state before place() is called',
-    run: () => {
-      const board = drawBoard(subject, 4, 6, before);
-      act(board);
-      for (const [x, y] of [
-        [0, 4],
-        [0, 0],
-        [9, 9],
-      ] as const) {
-        const place = () => put(board, BLOCK, x, y);
-        throwsError(`place at (${x}, ${y}) while uncommitted`, place, 'place commit problem');
-      }
-      if (during !== undefined) sameBoard('after the refused places', board, during);
-      same('committed, after the refused places', board.committed, false);
+/** What `undo` must do with boards that have pieces already. */
+export function undonePlaceCases(subject: Subject): readonly ContractCase[] {
+  const undoes = demanding(
+    'undo-stack',
+    'brief',
+    1,
+    'Part B, "undo()": "the board returns, somehow, to its original state"',
+  );
+  return ON_STACK.map((placement) =>
+    undoes(`place, then undo: ${placement.name}`, () => {
+      const board = start(placement, subject);
+      const before = readBoard(board);
+      set(subject, board, placement);
       board.undo();
-      sameBoard('after undo', board, before);
-    },
-  }));
+      sameAsBefore('after undo', board, before);
+    }),
+  );
 }

@@ -1,5 +1,5 @@
 import type { Picture } from './board-picture.ts';
-import type { PLACE } from './subject.ts';
+import type { PlaceName } from './subject.ts';
 
 /** One placement: on which board, what and where, the answer, and the board afterwards. */
 export interface Placement {
@@ -7,7 +7,7 @@ export interface Placement {
   readonly board: Picture;
   readonly piece: Picture;
   readonly at: readonly [x: number, y: number];
-  readonly result: keyof typeof PLACE;
+  readonly result: PlaceName;
   readonly after?: Picture;
 }
 

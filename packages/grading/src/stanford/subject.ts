@@ -38,6 +38,9 @@ export interface PieceClass extends Readonly<Record<PieceName, number>> {
 /** The answers of `place`; at most `ROW_FILLED` is success. */
 export const PLACE = { OK: 0, ROW_FILLED: 1, OUT_BOUNDS: 2, BAD: 3 } as const;
 
+/** The name of an answer of `place`. */
+export type PlaceName = keyof typeof PLACE;
+
 /** What the contract asks of a board. */
 export interface BoardLike {
   readonly width: number;
@@ -57,7 +60,7 @@ export interface BoardLike {
 }
 
 /** A class of boards that can be graded. */
-export interface BoardClass {
+export interface BoardClass extends Readonly<Partial<Record<`PLACE_${PlaceName}`, number>>> {
   new (width: number, height: number): BoardLike;
   /** Switches `sanityCheck` on after every successful change. */
   debug?: boolean;

@@ -1,3 +1,5 @@
+import { LinkBroken } from '@tetrarium/protocol';
+
 /** Thrown by a check that does not hold; the message says "Expected X, got Y for Z". */
 export class CheckFailed extends Error {
   override readonly name = 'CheckFailed';
@@ -21,36 +23,23 @@ export interface ContractCase {
   /** The sentence of the brief, or the decision, that makes the demand. */
   readonly rule: string;
   /** The id of the group of rules it belongs to. */
-  readonly group?: string;
+  readonly group: string;
   /** Whether the brief says so, or only our own contract does: that is judged with --strict. */
-  readonly demand?: 'brief' | 'ours';
+  readonly demand: 'brief' | 'ours';
   /** How much goes wrong where it fails: 3 nothing works, 2 a rule is broken, 1 a rare detail. */
-  readonly weight?: 1 | 2 | 3;
+  readonly weight: 1 | 2 | 3;
   /** Returns when the demand is met and throws when it is not. */
   run(): void;
 }
 
-/** How one case went. */
-export type Verdict =
-  | { readonly name: string; readonly rule: string; readonly passed: true }
-  | {
-      readonly name: string;
-      readonly rule: string;
-      readonly passed: false;
-      readonly message: string;
-    };
-
-/** Runs every case; whatever a case throws becomes a failed verdict. */
-export function judge(cases: readonly ContractCase[]): readonly Verdict[] {
-  return cases.map((contractCase) => {
-    const { name, rule } = contractCase;
-    try {
-      contractCase.run();
-      return { name, rule, passed: true };
-    } catch (thrown) {
-      return { name, rule, passed: false, message: explain(thrown) };
-    }
-  });
+/** Makes the cases of one group that have a sentence in common. */
+export function demanding(
+  group: string,
+  demand: 'brief' | 'ours',
+  weight: 1 | 2 | 3,
+  rule: string,
+): (name: string, run: () => void) => ContractCase {
+  return (name, run) => ({ name, rule, group, demand, weight, run });
 }
 
 /** Both values are primitives and equal, or are the very same object. */
@@ -76,6 +65,7 @@ export function throwsError(what: string, call: () => unknown, part = ''): strin
   try {
     answer = call();
   } catch (thrown) {
+    if (thrown instanceof LinkBroken) throw thrown;
     const message = messageOf(thrown);
     if (message === undefined) fail(what, 'an Error to be thrown', `${show(thrown)} thrown`);
     if (message.includes(part)) return message;
@@ -85,8 +75,13 @@ export function throwsError(what: string, call: () => unknown, part = ''): strin
 }
 
 /** Refuses what a check found. */
-export function fail(what: string, expected: string, actual: string): never {
-  throw new CheckFailed(`Expected ${expected}, got ${actual} for ${what}`);
+export function fail(
+  what: string,
+  expected: string,
+  actual: string,
+  boards?: BoardComparison,
+): never {
+  throw new CheckFailed(`Expected ${expected}, got ${actual} for ${what}`, boards);
 }
 
 /** Any value as short text, without ever throwing. */
@@ -110,7 +105,8 @@ function messageOf(thrown: unknown): string | undefined {
   return typeof thrown.message === 'string' ? thrown.message : undefined;
 }
 
-function explain(thrown: unknown): string {
+/** What a case threw, as the message of its verdict. */
+export function explain(thrown: unknown): string {
   if (thrown instanceof CheckFailed) return thrown.message;
   return `Expected no exception, got ${show(thrown)}`;
 }

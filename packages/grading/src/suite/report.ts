@@ -14,6 +14,8 @@ export interface CaseReport {
   readonly message?: string;
   /** The boards in question, where it failed and there are some. */
   readonly boards?: BoardComparison;
+  /** It failed because the hand-in had stopped answering before. */
+  readonly isUntried?: true;
 }
 
 /** How a hand-in met one group of rules. */
@@ -25,6 +27,8 @@ export interface GroupReport {
   readonly earned: number;
   /** Failed groups that this one needs: most likely the cause, to be repaired first. */
   readonly causes: readonly string[];
+  /** Where to look first, if it has failed and there is something to say. */
+  readonly advice?: string;
 }
 
 /** What is said of one class or program of a hand-in. */
@@ -36,5 +40,10 @@ export interface SuiteReport {
   readonly points: number;
   readonly earned: number;
   /** Why it was stopped before the end, if it was: the cases it did not come to have failed. */
-  readonly broken?: { readonly reason: BreakReason; readonly message: string };
+  readonly broken?: {
+    readonly reason: BreakReason;
+    readonly message: string;
+    /** The name of the case in which it happened. */
+    readonly during?: string;
+  };
 }

@@ -14,6 +14,8 @@ export interface Group {
   readonly points: number;
   /** Groups without which this one cannot work: their failures come first. */
   readonly needs: readonly string[];
+  /** Where to look first when it fails, in a sentence that gives nothing away. */
+  readonly advice?: string;
 }
 
 /** All that is demanded of one class or program, in the order in which it is best repaired. */
@@ -23,4 +25,12 @@ export interface Suite {
   readonly kind: string;
   readonly groups: readonly Group[];
   readonly cases: readonly ContractCase[];
+}
+
+/** Cases in the order of their groups; within a group they stay as they are. */
+export function inGroupOrder(
+  groups: readonly Group[],
+  cases: readonly ContractCase[],
+): readonly ContractCase[] {
+  return groups.flatMap(({ id }) => cases.filter(({ group }) => group === id));
 }

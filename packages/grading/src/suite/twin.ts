@@ -7,3 +7,15 @@ export interface BrokenTwin<Subject = unknown, Kind extends string = string> {
   readonly mistake: string;
   readonly subject: Subject;
 }
+
+/** A kind of bug, and the twins that have it. */
+export interface TwinGroup {
+  readonly id: string;
+  readonly title: string;
+  /** What to test to find it, after "To find them, ". */
+  readonly hint: string;
+  /** The ids of twins that break the brief, the plainest mistake first. */
+  readonly brief: readonly string[];
+  /** The ids of twins that break our own contract only. */
+  readonly ours: readonly string[];
+}

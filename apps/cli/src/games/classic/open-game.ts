@@ -48,7 +48,7 @@ export async function openClassic(setup: ClassicSetup): Promise<OpenGame<Classic
     ...optionsOf(setup, loaded),
     adviser: loaded.adviser,
   });
-  return openGame(session, setup.brain, loaded);
+  return openGame(session, loaded);
 }
 
 /** Starts a game of the UT assignment, for which a setup has less to say. */
@@ -60,7 +60,7 @@ export async function openSrs(setup: ClassicSetup): Promise<OpenGame<SrsSession>
     ...optionsOf(setup, loaded),
     maxPieces: rules.pieceLimit,
   });
-  return openGame(session, setup.brain, loaded);
+  return openGame(session, loaded);
 }
 
 /** Prepares a game whose pieces are put straight to where the brain wants them. */
@@ -82,13 +82,9 @@ function optionsOf({ replayPath }: ClassicSetup, { brain }: LoadedBrain) {
   return { isBrainOn: brain !== undefined, mostInputs };
 }
 
-function openGame<S extends PlayedGame['session']>(
-  session: S,
-  choice: BrainChoice | undefined,
-  loaded: LoadedBrain,
-): OpenGame<S> {
+function openGame<S extends PlayedGame['session']>(session: S, loaded: LoadedBrain): OpenGame<S> {
   const start = performance.now();
-  const brain = brainBeside(session, choice, loaded);
+  const brain = brainBeside(session, loaded);
   return {
     session,
     brain,
@@ -98,14 +94,9 @@ function openGame<S extends PlayedGame['session']>(
   };
 }
 
-function brainBeside(
-  session: PlayedGame['session'],
-  choice: BrainChoice | undefined,
-  loaded: LoadedBrain,
-): PlayedGame['brain'] {
-  const { brain, title } = loaded;
+function brainBeside(session: PlayedGame['session'], loaded: LoadedBrain): PlayedGame['brain'] {
+  const { brain, title, createActions } = loaded;
   if (brain === undefined || title === undefined) return undefined;
-  const createActions = choice?.kind === 'ours' ? choice.spec.createActions : undefined;
   const { ask, rest } = answerInLine(session, {
     create: () => brain,
     ...(createActions && { createActions }),

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { BRAINS, findBrain, GOAL_RULES } from '@tetrarium/brains';
+import { GOAL_RULES } from '@tetrarium/brains';
 import {
   type ClassicRules,
   createClassicRules,
@@ -11,33 +10,32 @@ import {
 } from '@tetrarium/engine/classic';
 import { type Piece, parsePieceSet } from '@tetrarium/engine/core';
 import { PlaySetup } from '@tetrarium/play/classic';
-import type { BrainChoice } from '../../brain-host/load-brain.ts';
 import {
-  isWeightsName,
-  readWeightsBrain,
-  THINK_LIMIT,
-  THINK_LIMIT_OPTION,
-} from '../../brain-host/load-brain.ts';
+  BRAIN_OFFERS,
+  BRAIN_WORDS,
+  COMMAND_OPTION,
+  chooseBrain,
+} from '../../brain-host/choose-brain.ts';
+import { THINK_LIMIT, THINK_LIMIT_OPTION } from '../../brain-host/load-brain.ts';
 import type { Arguments, OptionTable } from '../../shell/command.ts';
-import { CliError, EXIT, quoted } from '../../shell/exit.ts';
+import { CliError, EXIT } from '../../shell/exit.ts';
 import { badText, demandInput } from '../../shell/read-input.ts';
-import { closest } from '../../shell/usage-error.ts';
 import { boardSize, drawSeed, wholeNumber, wholeSeed } from '../../shell/whole-number.ts';
 import { requireWritable } from '../../shell/write-file.ts';
 import type { ClassicSetup } from './open-game.ts';
 
 const { speed: SPEED, dial: DIAL } = PlaySetup.LIMITS;
 const MOST_PIECES = 1_000_000_000;
-const BRAIN_IDS = BRAINS.map(({ id }) => id);
 
 /** The flags of a classic game, the same for every command that plays one. */
 export const CLASSIC_OPTIONS = {
   brain: {
     type: 'string',
     requiresArg: true,
-    offers: { words: BRAIN_IDS, files: true },
-    describe: `Who plays: ${BRAIN_IDS.join(', ')}, a weight file, or your own program (see tetrarium new-brain)`,
+    offers: BRAIN_OFFERS,
+    describe: `Who plays: ${BRAIN_WORDS}`,
   },
+  command: COMMAND_OPTION,
   'test-sequence': {
     type: 'boolean',
     describe: `The ${TEST_LIMIT} pieces of the brief's test sequence, then stop; --adversary and --friend may change them`,
@@ -129,7 +127,10 @@ export function readClassicSetup(
     rules: readRules(args, landing),
     seed: given ?? drawSeed(),
     isSeedDrawn: given === undefined,
-    brain: args.brain === undefined ? undefined : readBrainChoice(args.brain, args),
+    brain:
+      args.brain === undefined
+        ? undefined
+        : chooseBrain(args.brain, { command: `${args._[0]}`, name: '--brain' }),
     goalRule: goal ?? PlaySetup.goalRuleOf(landing),
     animate,
     dials: { adversary: adversary ?? 0, friend: friend ?? 0 },
@@ -174,21 +175,6 @@ function readPieces(path: string): readonly Piece[] {
   throw badText(path, parsed.problem);
 }
 
-/** A brain by its id, or a file of weights or code; a word that is neither is more likely a typo of an id. */
-function readBrainChoice(text: string, args: ClassicArguments): BrainChoice {
-  const spec = findBrain(text);
-  if (spec !== undefined) return { kind: 'ours', spec };
-  if (isWeightsName(text)) return { kind: 'ours', spec: readWeightsBrain(text) };
-  if (/[\\/]|\.[cm]?[jt]sx?$/.test(text) || existsSync(text)) return { kind: 'file', path: text };
-  const near = closest(text, BRAIN_IDS);
-  throw usage(
-    args,
-    `Expected --brain as one of ${BRAIN_IDS.join(', ')} or a file like my-brain.ts, got ${quoted(text)}`,
-    near && `Did you mean ${near}?`,
-  );
-}
-
-function usage({ _: [command] }: ClassicArguments, message: string, guess?: string): CliError {
-  const help = `See: tetrarium ${command} --help`;
-  return new CliError(EXIT.usage, message, guess ? `${guess} ${help}` : help);
+function usage({ _: [command] }: ClassicArguments, message: string): CliError {
+  return new CliError(EXIT.usage, message, `See: tetrarium ${command} --help`);
 }

@@ -1,4 +1,4 @@
-import { BRAINS, type Brain, type BrainSpec, findBrain } from '@tetrarium/brains';
+import { type Brain, type BrainSpec, findBrain } from '@tetrarium/brains';
 import {
   DEFAULT_HANDLING,
   GUIDELINE_LIMITS,
@@ -127,7 +127,7 @@ export interface GuidelineChoice {
   readonly options: Readonly<Record<string, unknown>>;
   /** Makes the brain anew for every game, so that each is a function of its seed. */
   readonly createBrain: (() => Brain) | undefined;
-  /** The user's own program that plays against the player. */
+  /** The user's own program, which plays alone or, in a race, against the player. */
   readonly host?: RivalHost | undefined;
 }
 
@@ -201,13 +201,6 @@ function readBrain(
   choice: BrainChoice | undefined,
 ): BrainSpec | undefined {
   const isRace = mode === 'race';
-  if (choice?.kind === 'file' && !isRace) {
-    throw new CliError(
-      EXIT.usage,
-      `Expected --brain as an id or a weight file with --ruleset guideline, got the file ${choice.path}`,
-      `Take one of ${BRAINS.map(({ id }) => id).join(', ')}. Your own program plays with --ruleset classic or srs, or against you with --mode race.`,
-    );
-  }
   if (retryFaults && (isRace || choice !== undefined)) {
     throw new CliError(
       EXIT.usage,

@@ -97,7 +97,7 @@ export class GuidelinePlay {
     terminal.say(`Replay written to ${path}. Watch it: tetrarium replay show ${path}`);
   }
 
-  /** Asks the user's own program, whose failure ends its game. */
+  /** Asks the user's own program, whose failure ends its game in a race. */
   private advanceWithHost(host: RivalHost): GuidelineEvent[] {
     const { session } = this;
     const events = session.advance(this.now());
@@ -109,8 +109,12 @@ export class GuidelinePlay {
         move ??= host.brain.bestMove(asked!.board, asked!.piece, limit);
         const failure = host.lastFailure();
         if (failure === undefined) continue;
-        session.failRival(`${failure}.`);
-        return events;
+        if (this.match !== undefined) {
+          session.failRival(`${failure}.`);
+          return events;
+        }
+        // Alone it loses the piece, which is dropped where it is.
+        break;
       }
       events.push(...session.answer(id, move, session.now), ...session.advance(this.now()));
     }

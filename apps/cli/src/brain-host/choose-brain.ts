@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import { BRAINS, findBrain } from '@tetrarium/brains';
+import type { Options } from 'yargs';
+import { asBrain, commandOf } from '../command-link/command.ts';
+import { CliError, EXIT, quoted } from '../shell/exit.ts';
+import { closest } from '../shell/usage-error.ts';
+import { type BrainChoice, isWeightsName, readWeightsBrain } from './load-brain.ts';
+
+const IDS = BRAINS.map(({ id }) => id);
+
+/** What a shell offers wherever a command takes a brain. */
+export const BRAIN_OFFERS = { words: IDS, files: true } as const;
+
+/** What may be given wherever a command takes a brain, as the end of a sentence. */
+export const BRAIN_WORDS = `${IDS.join(', ')}, a weight file, or your own program (see tetrarium new-brain)`;
+
+/** The flag `--command` of every command that takes a brain. */
+export const COMMAND_OPTION = {
+  type: 'string',
+  requiresArg: true,
+  describe: 'A brain in any language: the command that runs it, like "python3 brain.py"',
+} as const satisfies Options;
+
+/** The flags with the brain of `--command` in the place of `--brain`; both are one too many. */
+export function withCommand<
+  A extends { readonly brain?: string | undefined; readonly command?: string | undefined },
+>(args: A): A {
+  if (args.command === undefined) return args;
+  if (args.brain !== undefined) {
+    throw new CliError(EXIT.usage, 'Expected a brain or --command, got both');
+  }
+  return { ...args, brain: asBrain(args.command) };
+}
+
+/** Whether a file is called like a program. */
+function isProgramName(path: string): boolean {
+  return /\.[cm]?[jt]sx?$/i.test(path);
+}
+
+/**
+ * The one way by which every command reads a brain: an id, a weight file, or a program of any form.
+ * A word that is none of them is more likely a typo of an id. Throws a `CliError` for that and for an
+ * unusable weight file.
+ */
+export function chooseBrain(
+  text: string,
+  { command, name }: { readonly command: string; readonly name: string },
+): BrainChoice {
+  const spec = findBrain(text);
+  if (spec !== undefined) return { kind: 'ours', spec };
+  if (isProgramName(text) || commandOf(text) !== undefined) return { kind: 'file', path: text };
+  if (isWeightsName(text) || /[\\/.]/.test(text) || existsSync(text)) {
+    return { kind: 'ours', spec: readWeightsBrain(text) };
+  }
+  const near = closest(text, IDS);
+  const help = `See: tetrarium ${command} --help`;
+  throw new CliError(
+    EXIT.usage,
+    `Expected ${name} as one of ${IDS.join(', ')}, a weight file or a program like my-brain.ts, got ${quoted(text)}`,
+    near === undefined ? help : `Did you mean ${near}? ${help}`,
+  );
+}

@@ -1,0 +1,53 @@
+import { BRAINS, type BrainSpec, STRENGTHS } from '@tetrarium/brains';
+import { formatNumber } from '@tetrarium/play/session';
+import { defineCommand } from '../shell/command.ts';
+import { EXIT } from '../shell/exit.ts';
+import { guide } from '../shell/guide.ts';
+import { formatTable } from '../shell/table.ts';
+
+const { BOARD, GAMES, OF } = STRENGTHS;
+
+/** `tetrarium brains`: who can be asked to play. */
+export const brains = defineCommand({
+  options: {
+    json: { type: 'boolean', default: false, describe: 'Print one JSON object' },
+  },
+  notes: [
+    `Every command that takes a brain takes these ids, weight files, and programs of your own
+(tetrarium new-brain). More: ${guide('brains')}`,
+  ],
+  exits: { [EXIT.ok]: 'the list is printed' },
+  run: async ({ json }, terminal) => {
+    if (json) {
+      terminal.print(JSON.stringify({ board: BOARD, games: GAMES, brains: BRAINS.map(describe) }));
+      return EXIT.ok;
+    }
+    const rows = BRAINS.map((spec) => {
+      const lines = OF[spec.id]?.[0];
+      return [spec.id, homeOf(spec), lines === undefined ? '' : formatNumber(lines), spec.title];
+    });
+    const head = ['id', 'at home in', `lines on ${BOARD}`, 'what it is'];
+    for (const line of formatTable([head, ...rows], terminal.columns)) terminal.print(line);
+    return EXIT.ok;
+  },
+});
+
+/** The game a brain was made for; each plays them all. */
+function homeOf({ createActions }: BrainSpec): 'classic' | 'srs' {
+  return createActions === undefined ? 'classic' : 'srs';
+}
+
+function describe(spec: BrainSpec): object {
+  const { id, title, source, options, recipe } = spec;
+  const strength = OF[id];
+  return {
+    id,
+    title,
+    game: homeOf(spec),
+    source,
+    features: recipe ? Object.keys(recipe.weights) : null,
+    options: options.map(({ id: name, value, min, max }) => ({ id: name, value, min, max })),
+    lines: strength?.[0] ?? null,
+    ci95: strength ? [strength[1], strength[2]] : null,
+  };
+}

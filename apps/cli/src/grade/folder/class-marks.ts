@@ -1,0 +1,161 @@
+import {
+  type Demand,
+  giveMarks,
+  type Marks,
+  type Rubric,
+  roundTo,
+} from '@tetrarium/grading/rubric';
+import type { HandIn } from './hand-ins.ts';
+import type { KeptResult } from './result-store.ts';
+
+/** Why a hand-in has no marks. */
+export type Unmarked = 'pending' | 'lost';
+
+/** What became of one hand-in. */
+export interface Row {
+  readonly student: string;
+  readonly slug: string;
+  readonly isLate: boolean;
+  readonly result: KeptResult;
+  /** Without marks it has to be judged again. */
+  readonly marks: Marks | Unmarked;
+  /** What to know about it, in sentences. */
+  readonly remarks: readonly string[];
+}
+
+/** A whole class. */
+export interface ClassMarks {
+  readonly title: string;
+  readonly rubric: Rubric;
+  /** What counted, with its points. */
+  readonly demands: readonly Demand[];
+  /** By student. */
+  readonly rows: readonly Row[];
+}
+
+const UNMARKED: Readonly<Record<Unmarked, string>> = {
+  pending: 'Not judged yet: run the same command again',
+  lost: 'Not judged: the judge itself failed; run the same command again',
+};
+
+const NOTHING: KeptResult['outcome'] = { reports: [], tests: [], problems: [] };
+
+/** Puts a hand-in into the list: judged, or not. */
+export function makeRow(
+  { student, slug, isLate }: HandIn,
+  result: KeptResult | Unmarked,
+  rubric: Rubric,
+  demands: readonly Demand[],
+): Row {
+  if (typeof result === 'string') {
+    const empty = { student, files: [], remarks: [], outcome: NOTHING };
+    return { student, slug, isLate, result: empty, marks: result, remarks: [UNMARKED[result]] };
+  }
+  const { reports, tests, problems } = result.outcome;
+  const marks = giveMarks(rubric, demands, { reports, tests, isLate });
+  const stopped = reports.flatMap(({ kind, broken }) =>
+    broken === undefined ? [] : [`${kind}: ${broken.message}`],
+  );
+  const unfair = tests.filter(({ complaints }) => complaints.length > 0);
+  return {
+    student,
+    slug,
+    isLate,
+    result,
+    marks,
+    remarks: [
+      ...problems.map((problem) => problem.split('\n')[0]!),
+      ...stopped,
+      ...unfair.map(({ file }) => `${file} complains about correct classes`),
+      ...result.remarks,
+      ...(marks.late > 0 ? [`late: ${marks.late} taken off`] : isLate ? ['late'] : []),
+    ],
+  };
+}
+
+/** The marks of those who have some. */
+export function marked(rows: readonly Row[]): (Row & { readonly marks: Marks })[] {
+  return rows.filter((row): row is Row & { marks: Marks } => typeof row.marks === 'object');
+}
+
+/** What a class can reach. */
+export function fullPoints({ rubric, demands }: ClassMarks): number {
+  return giveMarks(rubric, demands, { reports: [], tests: [], isLate: false }).points;
+}
+
+/** The middle of a class. */
+export interface Figures {
+  readonly mean: number;
+  readonly median: number;
+  readonly least: number;
+  readonly most: number;
+}
+
+export function figuresOf(rows: readonly Row[]): Figures | undefined {
+  const earned = marked(rows)
+    .map(({ marks }) => marks.earned)
+    .sort((a, b) => a - b);
+  if (earned.length === 0) return undefined;
+  const at = (place: number): number => earned[place]!;
+  const half = Math.floor(earned.length / 2);
+  const median = earned.length % 2 === 1 ? at(half) : (at(half - 1) + at(half)) / 2;
+  return {
+    mean: roundTo(earned.reduce((sum, each) => sum + each, 0) / earned.length, 0.1),
+    median: roundTo(median, 0.1),
+    least: at(0),
+    most: at(earned.length - 1),
+  };
+}
+
+/** A group or a case, and how many of those who handed in the class missed something of it. */
+export interface Missed {
+  readonly kind: string;
+  readonly name: string;
+  /** Where the brief says it, or the sentence itself. */
+  readonly rule: string;
+  readonly missed: number;
+  readonly of: number;
+}
+
+/** The groups that count, those that most students missed first. */
+export function missedGroups({ rows, demands }: ClassMarks): Missed[] {
+  const all = demands.flatMap(({ kind, groups }) =>
+    groups.map(({ id, title, cites }): Missed => {
+      const judged = rows.flatMap(({ result }) =>
+        result.outcome.reports
+          .filter((report) => report.kind === kind)
+          .flatMap((report) => report.groups.filter((group) => group.id === id)),
+      );
+      const missed = judged.filter(({ earned, points }) => earned < points).length;
+      return { kind, name: title, rule: cites, missed, of: judged.length };
+    }),
+  );
+  return all.filter(({ of }) => of > 0).sort(byMissed);
+}
+
+/** The single cases that most students missed, those that were never tried left out. */
+export function missedCases({ rows, demands }: ClassMarks): Missed[] {
+  const counts = new Map<
+    string,
+    { kind: string; name: string; rule: string; missed: number; of: number }
+  >();
+  for (const { result } of rows) {
+    for (const { kind, cases } of result.outcome.reports) {
+      if (!demands.some((demand) => demand.kind === kind)) continue;
+      for (const { name, rule, passed, isUntried } of cases) {
+        if (isUntried) continue;
+        const key = JSON.stringify([kind, name]);
+        const count = counts.get(key) ?? { kind, name, rule, missed: 0, of: 0 };
+        counts.set(key, count);
+        count.of++;
+        if (!passed) count.missed++;
+      }
+    }
+  }
+  return [...counts.values()].filter(({ missed }) => missed > 0).sort(byMissed);
+}
+
+/** Most first; equals stay in the order of the suite. */
+function byMissed(a: Missed, b: Missed): number {
+  return b.missed * a.of - a.missed * b.of;
+}

@@ -1,0 +1,234 @@
+import variant from '@jitl/quickjs-wasmfile-release-sync';
+import { LinkBroken } from '@tetrarium/protocol';
+import {
+  newQuickJSWASMModuleFromVariant,
+  newVariant,
+  type QuickJSContext,
+  type QuickJSHandle,
+  type QuickJSRuntime,
+  type QuickJSSyncVariant,
+  type QuickJSWASMModule,
+} from 'quickjs-emscripten-core';
+
+/** Megabytes a hand-in may use. */
+export const MEMORY_LIMIT = 64;
+/** Megabytes of the interpreter itself. */
+const OWN_MEMORY = 16;
+const PAGES_PER_MEGABYTE = 16;
+/** Bytes by which the memory may miss its limit when it cannot grow any more. */
+const SMALL = 16 * 2 ** 20;
+/** Bytes of stack: enough for some thousand calls in one another. */
+const STACK_LIMIT = 192 * 1024;
+/** Interrupts of the interpreter that pass for a millisecond: they come after every so many steps. */
+const INTERRUPTS_PER_MILLISECOND = 5;
+/** Characters of a text that are taken from a realm. */
+const LONGEST_TEXT = 2 ** 20;
+/** What is thrown where the memory is full; the second by `serveObjects`. */
+const OUT_OF_MEMORY = 'InternalError: out of memory';
+const NOTHING = ['threw null', 'null (no Error)'];
+/** Promises that may be settled in one go. */
+const MOST_JOBS = 100_000;
+
+/** A machine of its own for strangers' code: no files, no network, no clock, no dice. */
+export interface Realm {
+  /** Runs a module to its end; throws what it throws, as text, in a `RealmThrown`. */
+  load(code: string, name: string): void;
+  /** Takes a global function from text to text out of the realm: code loaded later finds it no more. */
+  take(name: string): (text: string) => string;
+  /** Gives the code a global function from text to text. */
+  offer(name: string, work: (text: string) => string): void;
+  /** Settles promises until none is left to settle. */
+  settle(): void;
+  /** Milliseconds of work so far, as steps. */
+  used(): number;
+  close(): void;
+}
+
+/** What code threw where nobody caught it. */
+export class RealmThrown extends Error {
+  override readonly name = 'RealmThrown';
+}
+
+let interpreter: Promise<QuickJSWASMModule> | undefined;
+
+/** As much of WebAssembly as is used here: the types of node leave it out. */
+declare const WebAssembly: {
+  readonly Memory: new (pages: Readonly<Record<'initial' | 'maximum', number>>) => Memory;
+};
+
+interface Memory {
+  readonly buffer: ArrayBuffer;
+}
+
+let memory: Memory | undefined;
+
+/** Where there is no room left, not even an error can be made: null is thrown instead. */
+function isFull(): boolean {
+  return (memory?.buffer.byteLength ?? 0) >= (OWN_MEMORY + MEMORY_LIMIT) * 2 ** 20 - SMALL;
+}
+
+/** The interpreter's whole memory has a limit: that of a runtime overlooks the bytes of typed arrays. */
+function openInterpreter(): Promise<QuickJSWASMModule> {
+  memory = new WebAssembly.Memory({
+    initial: OWN_MEMORY * PAGES_PER_MEGABYTE,
+    maximum: (OWN_MEMORY + MEMORY_LIMIT) * PAGES_PER_MEGABYTE,
+  });
+  const base = variant as unknown as QuickJSSyncVariant;
+  return newQuickJSWASMModuleFromVariant(newVariant(base, { wasmMemory: memory as never }));
+}
+
+/** How long code may work, and who hears of it. */
+export interface RealmOptions {
+  /** Milliseconds, counted in steps of the interpreter: the same on every machine. */
+  readonly limit: number;
+  /** A sign of life. */
+  onPulse(): void;
+  /** What is printed. */
+  onPrint(text: string): void;
+}
+
+/** Opens a realm with nothing in it but the language and what `surroundings.ts` is given. */
+export async function openRealm({ limit, onPulse, onPrint }: RealmOptions): Promise<Realm> {
+  // Compiled once; after a breakdown a new one is made.
+  interpreter ??= openInterpreter();
+  const runtime = (await interpreter).newRuntime();
+  runtime.setMaxStackSize(STACK_LIMIT);
+  let interrupts = 0;
+  let ended: string | undefined;
+  const isLate = (): boolean => interrupts > limit * INTERRUPTS_PER_MILLISECOND;
+  runtime.setInterruptHandler(() => {
+    interrupts++;
+    onPulse();
+    return ended !== undefined || isLate();
+  });
+  const context = runtime.newContext();
+  const kept: QuickJSHandle[] = [];
+
+  /** Throws if the code was stopped, whatever it made of that. */
+  const check = (): void => {
+    if (ended !== undefined) throw new LinkBroken('ended', `called ${ended}`);
+    if (isLate()) {
+      throw new LinkBroken('time', `does not come back: took longer than ${limit / 1000} s`);
+    }
+  };
+  const guard = <T>(work: () => T): T => {
+    onPulse();
+    try {
+      const answer = work();
+      check();
+      return answer;
+    } catch (error) {
+      if (error instanceof LinkBroken || error instanceof RealmThrown) {
+        check();
+        throw error;
+      }
+      // The machine itself has come to a stop: a stack deeper than WebAssembly has, or no memory.
+      interpreter = undefined;
+      check();
+      const message = error instanceof RangeError ? 'called itself too deep' : outOfMemory();
+      throw new LinkBroken(error instanceof RangeError ? 'ended' : 'memory', message);
+    }
+  };
+  const settle = (): void => settleAll(runtime, context);
+  const offer: Realm['offer'] = (name, work) => {
+    const given = context.newFunction(name, (text) => context.newString(work(readText(text))));
+    context.setProp(context.global, name, given);
+    given.dispose();
+  };
+  const readText = (handle: QuickJSHandle | undefined): string =>
+    handle !== undefined && context.typeof(handle) === 'string'
+      ? context.getString(handle).slice(0, LONGEST_TEXT)
+      : '';
+
+  offer('tetrariumPrint', (text) => {
+    onPrint(text);
+    return '';
+  });
+  offer('tetrariumEnd', (call) => {
+    ended ??= call;
+    return '';
+  });
+  return {
+    load: (code, name) =>
+      guard(() => {
+        const handle = unwrap(context, context.evalCode(code, name, { type: 'module' }));
+        settle();
+        const state = context.getPromiseState(handle);
+        if (state.type === 'pending') {
+          throw new LinkBroken(
+            'ended',
+            'stopped before the end: something it waited for never came',
+          );
+        }
+        if (state.type === 'rejected') throw thrown(context, state.error);
+        handle.dispose();
+      }),
+    take: (name) => {
+      const work = context.getProp(context.global, name);
+      context.setProp(context.global, name, context.undefined);
+      kept.push(work);
+      return (text) =>
+        guard(() => {
+          const given = context.newString(text);
+          const result = context.callFunction(work, context.undefined, given);
+          given.dispose();
+          const answer = unwrap(context, result);
+          const words = context.getString(answer);
+          answer.dispose();
+          return words;
+        });
+    },
+    offer,
+    used: () => interrupts / INTERRUPTS_PER_MILLISECOND,
+    settle: () => guard(settle),
+    close: () => {
+      try {
+        for (const each of kept) each.dispose();
+        context.dispose();
+        runtime.dispose();
+      } catch {
+        // It does not end cleanly after it was stopped in the middle: never use it again.
+        interpreter = undefined;
+      }
+    },
+  };
+}
+
+/** Whether what was thrown says that the memory is full. */
+export function isOutOfMemory(thrown: string): boolean {
+  return thrown === OUT_OF_MEMORY || (NOTHING.includes(thrown) && isFull());
+}
+
+/** In words for a verdict. */
+export function outOfMemory(): string {
+  return `used more than ${MEMORY_LIMIT} MB of memory`;
+}
+
+function unwrap(
+  context: QuickJSContext,
+  result: ReturnType<QuickJSContext['callFunction']>,
+): QuickJSHandle {
+  if (result.error) throw thrown(context, result.error);
+  return result.value;
+}
+
+/** What was thrown, as an error of ours; a full memory is the end of the realm. */
+function thrown(context: QuickJSContext, handle: QuickJSHandle): Error {
+  const text = describe(context, handle);
+  handle.dispose();
+  return isOutOfMemory(text) ? new LinkBroken('memory', outOfMemory()) : new RealmThrown(text);
+}
+
+/** Reads only what cannot run any code: own properties that are texts. */
+function describe(context: QuickJSContext, handle: QuickJSHandle): string {
+  const shown: unknown = context.dump(handle);
+  if (typeof shown !== 'object' || shown === null) return `threw ${JSON.stringify(shown)}`;
+  const { name, message } = shown as { name?: unknown; message?: unknown };
+  if (typeof message !== 'string') return 'threw an object that is no Error';
+  return typeof name !== 'string' || name === 'Error' ? message : `${name}: ${message}`;
+}
+
+function settleAll(runtime: QuickJSRuntime, context: QuickJSContext): void {
+  const result = runtime.executePendingJobs(MOST_JOBS);
+  if (result.error) throw thrown(context, result.error);
+}

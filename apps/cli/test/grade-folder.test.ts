@@ -1,0 +1,115 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startCli } from './run-cli.ts';
+import { runHere } from './run-here.ts';
+import { HOSTILE, MISTAKES, writeClasses } from './student-code.ts';
+
+let home = '';
+beforeAll(() => {
+  home = mkdtempSync(join(tmpdir(), 'tetrarium-test-'));
+  const { Piece: good } = writeClasses('handout');
+  const { Piece: slip } = writeClasses('ours', [MISTAKES[1]!]);
+  const spoil = (how: string) => HOSTILE[how]!(good);
+  const files = {
+    'ada/Piece.ts': good,
+    'bob_100_7_Piece.ts': slip,
+    'cem/Piece.ts': spoil('endless at the start'),
+    'dee/Piece.ts': spoil('throws at the start'),
+    'eve/Piece.ts': spoil('sends verdicts itself'),
+    'fay/essay.md': '',
+  };
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(home, 'in', path)), { recursive: true });
+    writeFileSync(join(home, 'in', path), text);
+  }
+  mkdirSync(join(home, 'tmp'));
+});
+afterAll(() => rmSync(home, { recursive: true }));
+
+const command = (out: string) => [
+  ...['grade', '--folder', 'in', '--out', out, '--threads', '2', '--time-limit', '500'],
+];
+const bytesOf = (out: string) =>
+  readdirSync(join(home, out), { recursive: true, encoding: 'utf8' })
+    .sort()
+    .filter((path) => /\.\w+$/.test(path))
+    .map((path) => [path, readFileSync(join(home, out, path), 'utf8')]);
+
+describe('tetrarium grade --folder', () => {
+  it('gives every hand-in a line, also what crashes, never ends, cheats or is not there', async () => {
+    const { code, stdout, stderr } = await runHere(command('marks'), { cwd: home });
+    expect([code, stderr]).toEqual([0, '']);
+    expect(stdout).toContain('6 hand-ins, 1 with nothing to judge');
+    const csv = readFileSync(join(home, 'marks', 'marks.csv'), 'utf8');
+    const lines = csv
+      .trim()
+      .split('\r\n')
+      .map((line) => line.split(','));
+    const total = (student: string) => {
+      const line = lines.find(([name]) => name === student)!;
+      const at = lines[0]!.indexOf('Total');
+      return Number(line[at]) / Number(line[at + 1]);
+    };
+    expect(lines.map(([name]) => name)).toEqual([
+      'Student',
+      'ada',
+      'bob_100',
+      'cem',
+      'dee',
+      'eve',
+      'fay',
+    ]);
+    expect(total('ada')).toBe(1);
+    expect(total('bob_100')).toBeGreaterThan(0);
+    expect(total('bob_100')).toBeLessThan(1);
+    for (const name of ['cem', 'dee', 'eve', 'fay']) expect(total(name)).toBe(0);
+    expect(csv).toMatch(/^dee,.*I crash/m);
+  });
+
+  it('killed in the middle, it goes on and ends with the same bytes, leaving nothing behind', async () => {
+    const TMPDIR = join(home, 'tmp');
+    const { child, result } = startCli(command('again'), { cwd: home, env: { TMPDIR } });
+    const results = join(home, 'again', 'results');
+    while (!existsSync(results) || readdirSync(results).length < 1) {
+      await new Promise((done) => setTimeout(done, 20));
+    }
+    child.kill('SIGKILL');
+    await result;
+    expect(existsSync(join(home, 'again', 'marks.csv'))).toBe(false);
+    // Whoever judged notices that nobody is left, and removes what was temporary.
+    while (readdirSync(TMPDIR).length > 0) await new Promise((done) => setTimeout(done, 20));
+    await runHere(command('again'), { cwd: home });
+    expect(bytesOf('again')).toEqual(bytesOf('marks'));
+  });
+
+  it('asked to stop, it says what is known', async () => {
+    const { code, stdout } = await runHere(command('stopped'), { cwd: home, isStopped: true });
+    expect(code).toBe(130);
+    expect(stdout).toContain('6 not judged yet');
+  });
+
+  it.each([
+    [['--folder', 'in'], 2, 'Expected --out with a folder for the marks, got none'],
+    [['--folder', 'nowhere', '--out', 'm'], 3, 'Expected a folder at "nowhere", got nothing'],
+    [['--folder', 'in', '--out', 'in/marks'], 2, 'Expected --out outside of the folder'],
+    [
+      ['--folder', 'in', '--out', 'm', '--rubric', 'none.json'],
+      3,
+      'Expected a rubric at none.json',
+    ],
+  ])('%j is refused', async (words, exit, message) => {
+    const { code, stderr } = await runHere(['grade', ...words], { cwd: home });
+    expect(code).toBe(exit);
+    expect(stderr).toContain(message);
+  });
+});

@@ -1,0 +1,130 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { parseRun } from '@tetrarium/trainer';
+import { describe, expect, test } from 'vitest';
+import { startCli, withFiles } from './run-cli.ts';
+import { runHere } from './run-here.ts';
+
+// `tetrarium train my-brain.ts`, and that whatever was trained plays everywhere.
+
+const MINE = `interface Board { readonly heightSum: number; readonly filledCells: number; readonly maxHeight: number }
+export const weights = { heights: 1, holes: 1 };
+export const TOP = 1;
+export const ranges = { holes: [0, 5] };
+export function rateBoard(board: Board): number {
+  const holes = board.heightSum - board.filledCells;
+  return weights.heights * board.heightSum + weights.holes * holes + TOP * board.maxHeight;
+}
+`;
+const SMALL =
+  '--board 6x8 --population 8 --games 2 --generations 3 --finalists 2 --final-games 2 --seed 3';
+const read = (folder: string, name: string): string => readFileSync(join(folder, name), 'utf8');
+const train = (line: string, cwd: string) => runHere(['train', ...line.split(' ')], { cwd });
+
+describe('tetrarium train my-brain.ts', () => {
+  test('tunes the numbers it exports, with any number of processes alike, and writes a brain', async () => {
+    await withFiles({ 'mine.ts': MINE }, async (cwd) => {
+      const first = await train(`mine.ts ${SMALL} --threads 1`, cwd);
+      expect(first).toMatchObject({ code: 0, stderr: '' });
+      expect(first.stdout).toMatch(
+        /\nTOP .*\nweights\.heights .*\nweights\.holes .*\nRun {6}mine-3/,
+      );
+      expect(first.stdout).toContain('\nBrain    mine-3.trained.ts\n');
+      expect(first.stdout).toContain('\nRate it  tetrarium rate mine-3.trained.ts --board 6x8\n');
+      await train(`mine.ts ${SMALL} --threads 3 --out three.jsonl`, cwd);
+      expect(read(cwd, 'three.jsonl')).toBe(read(cwd, 'mine-3.run.jsonl'));
+      const run = parseRun(read(cwd, 'three.jsonl'));
+      expect(run).toMatchObject({ ok: true, value: { config: { own: { file: 'mine.ts' } } } });
+      const trained = read(cwd, 'mine-3.trained.ts');
+      expect(trained).toMatch(/^export let TOP = 1;$/m);
+      expect(trained).toMatch(
+        /\n\/\/ The numbers that tetrarium train found: .*\nTOP = .*;\nObject/,
+      );
+      const [, holes] = /^ {2}holes: (.*),$/m.exec(trained)!;
+      expect(Number(holes)).toBeGreaterThanOrEqual(0);
+      expect(Number(holes)).toBeLessThanOrEqual(5);
+      const rated = await runHere(
+        'rate mine-3.trained.ts --board 6x8 --games 2 --json'.split(' '),
+        { cwd },
+      );
+      expect(JSON.parse(rated.stdout)).toMatchObject({ brain: 'mine-3.trained.ts', games: 2 });
+      // What was trained can be trained on: its numbers are where the next search begins.
+      const again = await train(`mine-3.trained.ts ${SMALL} --out again.jsonl`, cwd);
+      expect(again).toMatchObject({ code: 0, stderr: '' });
+      expect(read(cwd, 'again.jsonl')).toContain(`"id":"weights.holes","start":${holes}`);
+      expect(read(cwd, 'again.trained.ts').match(/tetrarium train found/g)).toHaveLength(1);
+    });
+  });
+
+  test('stopped, it goes on to the identical end, with the same program only', async () => {
+    await withFiles({ 'mine.ts': MINE }, async (cwd) => {
+      await train(`mine.ts ${SMALL} --out whole.jsonl`, cwd);
+      const lines = read(cwd, 'whole.jsonl').split('\n');
+      writeFileSync(join(cwd, 'part.jsonl'), `${lines.slice(0, 2).join('\n')}\n`);
+      expect(await train('--resume part.jsonl', cwd)).toMatchObject({ code: 0, stderr: '' });
+      expect(read(cwd, 'part.jsonl')).toBe(read(cwd, 'whole.jsonl'));
+      expect(read(cwd, 'part.trained.ts')).toBe(read(cwd, 'whole.trained.ts'));
+      writeFileSync(join(cwd, 'part.jsonl'), `${lines.slice(0, 2).join('\n')}\n`);
+      writeFileSync(join(cwd, 'mine.ts'), MINE.replace('TOP * board', '2 * TOP * board'));
+      const refused = await train('--resume part.jsonl', cwd);
+      expect(refused.code).toBe(3);
+      expect(refused.stderr).toContain('Expected mine.ts as it was when the run began');
+    });
+  });
+
+  test('Ctrl-C leaves a run to go on with', async () => {
+    await withFiles({ 'mine.ts': MINE }, async (cwd) => {
+      const line = 'train mine.ts --population 8 --games 100000 --seed 1 --out slow.jsonl';
+      const { child, result } = startCli(line.split(' '), { cwd });
+      while (!existsSync(join(cwd, 'slow.jsonl'))) await setTimeout(20);
+      child.kill('SIGINT');
+      const { code, stderr } = await result;
+      expect(code).toBe(130);
+      expect(stderr).toContain('Go on: tetrarium train --resume slow.jsonl');
+    });
+  });
+
+  test.each([
+    ['export const rateBoard = (board) => board.heightSum;', 3, 'exports no numbers to tune'],
+    [
+      'const v = { a: 1 };\nexport { v as w };\nexport const rateBoard = () => 1;',
+      3,
+      'mine.js exports w from another file or by another name',
+    ],
+    [
+      'export const w = 1;\nexport const rateBoard = () => { throw new Error("no"); };',
+      1,
+      'mine.js threw Error: no (mine.js:2:',
+    ],
+    [
+      'export const w = 1;\nexport const rateBoard = () => { for (;;); };',
+      1,
+      'mine.js did not answer within 200 ms',
+    ],
+  ])('%s ends with %i', async (code, exit, message) => {
+    await withFiles({ 'mine.js': `${code}\n` }, async (cwd) => {
+      const result = await train(`mine.js ${SMALL} --think-limit 200 --threads 1`, cwd);
+      expect([result.code, result.stderr]).toEqual([exit, expect.stringContaining(message)]);
+    });
+  });
+});
+
+test.each(['default', 'six', 'ut-report'])(
+  'what "train %s" found plays everywhere',
+  async (genome) => {
+    await withFiles({}, async (cwd) => {
+      const trained = await train(`${genome} ${SMALL} --max-pieces 20 --out my.jsonl`, cwd);
+      expect(trained).toMatchObject({ code: 0, stderr: '' });
+      const brain = genome === 'ut-report' ? 'my.trained.js' : 'my.weights.json';
+      expect(trained.stdout).toContain(brain);
+      for (const line of [
+        `classic --brain ${brain} --seed 1 --limit 3 --json`,
+        `srs --brain ${brain} --games 1 --max-pieces 3 --json`,
+        `rate ${brain} --board 6x8 --games 1 --max-pieces 5 --json`,
+      ]) {
+        expect(await runHere(line.split(' '), { cwd })).toMatchObject({ code: 0 });
+      }
+    });
+  },
+);

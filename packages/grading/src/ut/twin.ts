@@ -1,0 +1,44 @@
+import type { BrokenTwin } from '../suite/twin.ts';
+import type { BoardGroup } from './groups.ts';
+import { NaiveTetrisBoard } from './naive-board.ts';
+import { NaiveTetrisPiece } from './naive-piece.ts';
+import type { PieceGroup } from './piece-groups.ts';
+import type { UtSubject } from './subject.ts';
+
+/** A wrong piece with the naive board, or a wrong board with the naive pieces. */
+export interface UtTwin extends BrokenTwin<UtSubject, 'piece' | 'board'> {
+  /** The group of rules it breaks. */
+  readonly group: BoardGroup | PieceGroup;
+}
+
+/** A twin whose board is wrong, together with correct pieces. */
+export function brokenBoard(
+  group: BoardGroup,
+  id: string,
+  mistake: string,
+  TetrisBoard: UtSubject['TetrisBoard'],
+): UtTwin {
+  return {
+    id,
+    kind: 'board',
+    group,
+    mistake,
+    subject: { TetrisPiece: NaiveTetrisPiece, TetrisBoard },
+  };
+}
+
+/** A twin whose pieces are wrong, together with a correct board. */
+export function brokenPiece(
+  group: PieceGroup,
+  id: string,
+  mistake: string,
+  TetrisPiece: UtSubject['TetrisPiece'],
+): UtTwin {
+  return {
+    id,
+    kind: 'piece',
+    group,
+    mistake,
+    subject: { TetrisPiece, TetrisBoard: NaiveTetrisBoard },
+  };
+}
