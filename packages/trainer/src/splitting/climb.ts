@@ -1,6 +1,6 @@
 import type { Kernel, KernelGame } from '@tetrarium/kernel';
+import type { KernelSubject } from '../kernel-subject.ts';
 import type { SplitPlan } from './plan.ts';
-import type { SplitSubject } from './subject.ts';
 
 /** How far a repetition is. */
 export interface SplitProgress {
@@ -40,7 +40,7 @@ const CHUNK_PIECES = 4096;
  */
 export function* splitOnce(
   kernel: Kernel,
-  subject: SplitSubject,
+  subject: KernelSubject,
   plan: SplitPlan,
   seed: number,
   repetition: number,
@@ -94,7 +94,7 @@ const NEVER = 32;
 /** Plays from the empty board, again and again where it ends, and keeps each first climb. */
 function* climbFromFoot(
   kernel: Kernel,
-  { rules, weights }: SplitSubject,
+  { rules, weights }: KernelSubject,
   { base, levels, pieces }: SplitPlan,
   seed: number,
   stream: number,

@@ -1,5 +1,5 @@
 import type { Kernel } from '@tetrarium/kernel';
-import type { SplitSubject } from './subject.ts';
+import type { KernelSubject } from '../kernel-subject.ts';
 
 /** Where a climb is counted from, the heights it passes, and how much is played for each. */
 export interface SplitPlan {
@@ -28,7 +28,7 @@ const PILOT_STREAM = 2 ** 52;
 /** Looks at a short game and says how to split longer ones; undefined where the pile is too high for that. */
 export function planSplitting(
   kernel: Kernel,
-  { rules, weights }: SplitSubject,
+  { rules, weights }: KernelSubject,
   seed: number,
   effort: number,
 ): SplitPlan | undefined {
@@ -55,7 +55,7 @@ export function planSplitting(
 /** Climbs from the base to the first level in the pieces of the pilot. */
 function countClimbs(
   kernel: Kernel,
-  { rules, weights }: SplitSubject,
+  { rules, weights }: KernelSubject,
   seed: number,
   base: number,
   first: number,
