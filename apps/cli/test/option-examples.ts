@@ -74,6 +74,10 @@ const GUIDELINE: Example = { given: { ruleset: 'guideline' }, without: ['limit']
 const RACE: Example = { given: { ruleset: 'guideline', mode: 'race' }, without: ['limit'] };
 const WEIGHTED: Example = { words: ['dt10'] };
 const LOOKING: Example = { words: ['dt10'], given: { lookahead: 'next' } };
+const SPLITTING: Example = {
+  given: { split: true, effort: '1', board: '10x7' },
+  without: ['games', 'max-pieces'],
+};
 
 const LINES: Example = { values: ['node lines.mjs'] };
 
@@ -263,6 +267,8 @@ export const EXAMPLES: Readonly<Record<string, CommandExamples>> = {
       ...RATE,
       brain: { values: ['weights.json', 'brain.js'] },
       sequence: { values: ['letters.txt'], without: ['games'] },
+      split: { ...SPLITTING, words: ['dt10'] },
+      effort: { ...SPLITTING, words: ['dt10'], values: ['1'] },
     },
   },
   compare: {
@@ -281,6 +287,8 @@ export const EXAMPLES: Readonly<Record<string, CommandExamples>> = {
       more: { values: ['lee'], words: ['default', 'bad'], isSampled: true },
       error: { values: ['1', '50'] },
       margin: { values: ['1', '1000'] },
+      split: { ...SPLITTING, words: ['dt10', 'dellacherie'] },
+      effort: { ...SPLITTING, words: ['dt10', 'dellacherie'], values: ['1'] },
     },
   },
   grade: {

@@ -16,10 +16,19 @@ export interface KernelMove {
   readonly column: number;
 }
 
+/** Heights of the tallest column between which a game goes on, without the two themselves. */
+export interface PileRange {
+  readonly low: number;
+  readonly high: number;
+}
+
 /** One game, advanced in slices that are counted in pieces. */
 export interface KernelGame {
-  /** Places up to this many further pieces and answers how many it placed. */
-  advance(maxPieces: number): number;
+  /**
+   * Places up to this many further pieces, or up to the one that takes the pile out of the range,
+   * and answers how many it placed.
+   */
+  advance(maxPieces: number, range?: PileRange): number;
   /** Pieces placed so far; one more was drawn if the game topped out. */
   readonly pieces: number;
   readonly lines: number;
@@ -27,6 +36,8 @@ export interface KernelGame {
   readonly evaluations: number;
   readonly over: boolean;
   readonly end: GameEnd | undefined;
+  /** The height of the tallest column. */
+  readonly pile: number;
   /** A copy of the board: one word per column, bit 0 being the floor row. */
   readonly columns: Int32Array;
   /** Where the last piece went; nothing before the first one. */

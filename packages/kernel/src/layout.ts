@@ -28,6 +28,9 @@ export const LAYOUT = {
   AHEAD_FROM: 35,
   /** How many placements are then looked into. */
   BEAM: 36,
+  /** A pile this low or lower ends the call, as one this high or higher does. */
+  LOW: 37,
+  HIGH: 38,
   /** Columns of the board, the first at `COLUMNS` + 2, between two walls. */
   COLUMNS: 64,
   STATE_SIZE: 96,
@@ -122,4 +125,4 @@ export const LAYOUT = {
 export const SOURCE_CODES = { uniform: 0, weighted: 1, bag: 2, sequence: 3 } as const;
 
 /** How `END` tells why a call stopped early. */
-export const END_CODES = { playing: 0, toppedOut: 1, outOfPieces: 2 } as const;
+export const END_CODES = { playing: 0, toppedOut: 1, outOfPieces: 2, leftRange: 3 } as const;

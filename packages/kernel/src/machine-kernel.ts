@@ -5,6 +5,7 @@ import {
   type Kernel,
   type KernelGame,
   type KernelMove,
+  type PileRange,
   requireGame,
 } from './kernel.ts';
 import { END_CODES, LAYOUT, SOURCE_CODES } from './layout.ts';
@@ -30,6 +31,9 @@ const WALL_HEIGHT = 64;
 
 /** Higher than any pile. */
 const NEVER = 32;
+
+/** No pile is outside of it. */
+const ANY_PILE: PileRange = { low: -1, high: NEVER };
 
 const { COLUMNS, STATE_SIZE, SEQUENCE_SIZE } = LAYOUT;
 
@@ -122,18 +126,22 @@ class MachineGame implements KernelGame {
     state[COLUMNS + 2 + width] = everyRow;
   }
 
-  advance(maxPieces: number): number {
+  advance(maxPieces: number, { low, high }: PileRange = ANY_PILE): number {
     if (this.end !== undefined || !(maxPieces >= 1)) return 0;
     this.#takeSeat();
     const { memory } = this.#machine;
+    memory[LAYOUT.LOW] = low;
+    memory[LAYOUT.HIGH] = high;
     let placed = 0;
-    while (placed < maxPieces && this.end === undefined) {
+    let code: number = END_CODES.playing;
+    while (placed < maxPieces && this.end === undefined && code !== END_CODES.leftRange) {
       const { source } = this.#rules;
       if (source.kind === 'sequence') this.#fetch(source.pieces);
       placed += this.#machine.run(Math.min(maxPieces - placed, PIECES_PER_CALL));
       this.lines += memory[LAYOUT.LINES]!;
       this.evaluations += memory[LAYOUT.EVALUATIONS]!;
-      this.end = this.#endOf(memory[LAYOUT.END]!);
+      code = memory[LAYOUT.END]!;
+      this.end = this.#endOf(code);
     }
     this.pieces += placed;
     this.#state.set(this.#inMachine);
@@ -176,6 +184,10 @@ class MachineGame implements KernelGame {
 
   get over(): boolean {
     return this.end !== undefined;
+  }
+
+  get pile(): number {
+    return 32 - Math.clz32(this.columns.reduce((rows, column) => rows | column, 0));
   }
 
   get columns(): Int32Array {

@@ -84,7 +84,7 @@ function start(rules: GameRules, weights: Int32Array, seed: number, stream: numb
   };
 
   return {
-    advance: (maxPieces) => {
+    advance: (maxPieces, range) => {
       const before = pieces;
       while (pieces - before < maxPieces && end === undefined) {
         const drawn = source.next();
@@ -97,6 +97,7 @@ function start(rules: GameRules, weights: Int32Array, seed: number, stream: numb
         lines += best.lines;
         lastMove = best.move;
         pieces++;
+        if (range !== undefined && (pileOf(grid) <= range.low || pileOf(grid) >= range.high)) break;
       }
       return pieces - before;
     },
@@ -114,6 +115,9 @@ function start(rules: GameRules, weights: Int32Array, seed: number, stream: numb
     },
     get end() {
       return end;
+    },
+    get pile() {
+      return pileOf(grid);
     },
     get columns() {
       return Int32Array.from({ length: width }, (_, x) =>

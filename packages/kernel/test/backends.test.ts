@@ -34,6 +34,23 @@ describe.each(kernels)('$backend', (kernel) => {
     }
   });
 
+  test('a range of heights stops a game behind the piece that leaves it, as the naive twin', () => {
+    for (const [i, { rules, weights, seed, stream }] of createTrials(63, 8, 0).entries()) {
+      const stops = [kernel, naive].map(({ start }) => {
+        const game = start(rules, weights, seed, stream);
+        const low = i % 3;
+        const found: unknown[] = [];
+        for (let turn = 0; turn < 6; turn++) {
+          const range = turn % 2 === 0 ? { low: -1, high: 4 + (i % 9) } : { low, high: 32 };
+          found.push([game.advance(40, range), game.pile, game.lines, game.columns, game.end]);
+        }
+        // Without a range it goes on as ever.
+        return [...found, game.advance(5), game.columns];
+      });
+      expect(stops[0]).toEqual(stops[1]);
+    }
+  });
+
   test('moves from the golden sample boards equal those of the naive twin', () => {
     for (const { rows_before, height, piece } of golden.samples) {
       const rules: GameRules = {

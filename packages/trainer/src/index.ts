@@ -21,6 +21,8 @@ export {
   weightsOfGenes,
   withinLimits,
 } from './genome.ts';
+export type { KernelSubject } from './kernel-subject.ts';
+export { findKernelSubject } from './kernel-subject.ts';
 export type { RunFigures } from './live-run.ts';
 export { LiveRun } from './live-run.ts';
 export { findOptimiser, OPTIMISERS } from './optimisers/optimisers.ts';
@@ -43,4 +45,10 @@ export { createRunWriter, formatRun, parseRun } from './run-file.ts';
 export type { Generation, RunRecord } from './run-record.ts';
 export { programOf, weightsOf, winnerOf } from './run-record.ts';
 export { createShownGame } from './shown-game.ts';
+export type { SplitOutcome, SplitProgress } from './splitting/climb.ts';
+export { splitOnce } from './splitting/climb.ts';
+export type { SplitJudgement, SplitRating } from './splitting/estimate.ts';
+export { judgeSplit, rateSplit } from './splitting/estimate.ts';
+export type { SplitPlan } from './splitting/plan.ts';
+export { planSplitting } from './splitting/plan.ts';
 export { createTaskPlayer, playBrainTask } from './task-player.ts';

@@ -87,7 +87,7 @@ export function createPairTest({ error = 0.05, margin = 0.1 }: PairTestOptions =
   };
 }
 
-function verdictOf({ low, high }: Interval, margin: number): PairVerdict | undefined {
+export function verdictOf({ low, high }: Interval, margin: number): PairVerdict | undefined {
   if (low >= 1) return 'first';
   if (high <= 1) return 'second';
   return high <= 1 + margin && low * (1 + margin) >= 1 ? 'equal' : undefined;

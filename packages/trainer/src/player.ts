@@ -6,17 +6,10 @@ import {
   findBrain,
   type LinearRecipe,
   type LookaheadOptions,
-  wholeWeights,
   withoutNext,
 } from '@tetrarium/brains';
-import {
-  findRulesFault,
-  type GameRules,
-  type Kernel,
-  MOST_BEAM,
-  naivePieces,
-} from '@tetrarium/kernel';
-import { KERNEL_FEATURES } from '@tetrarium/kernel/weights';
+import { type Kernel, naivePieces } from '@tetrarium/kernel';
+import { findKernelSubject } from './kernel-subject.ts';
 
 /** A brain as data, so that threads can make it again. */
 export type PlayerSpec =
@@ -61,23 +54,13 @@ export function createPlayer(
   { width, height, source = 'uniform' }: PlayerRules,
   kernel: Kernel | undefined,
 ): Player {
-  const wells = spec.kind === 'linear' ? wellsOf(spec.recipe) : undefined;
-  if (kernel !== undefined && spec.kind === 'linear' && wells !== undefined) {
-    const { ahead } = spec.recipe;
-    const rules: GameRules = {
-      width,
-      height,
-      wells,
-      source: { kind: source },
-      ...(ahead && { ahead: { ...ahead, beam: Math.min(ahead.beam, MOST_BEAM) } }),
+  const subject = findKernelSubject(spec, { width, height, source });
+  if (kernel !== undefined && subject !== undefined) {
+    const { rules, weights } = subject;
+    return {
+      engine: kernel.backend,
+      start: (seed, game) => kernel.start(rules, weights, seed, game),
     };
-    const weights = kernelVector(spec.recipe);
-    if (findRulesFault(rules) === undefined) {
-      return {
-        engine: kernel.backend,
-        start: (seed, game) => kernel.start(rules, weights, seed, game),
-      };
-    }
   }
   const brain = createBrain(spec);
   return {
@@ -98,23 +81,6 @@ export function createBrain(spec: PlayerSpec): Brain {
     case 'registered':
       return withoutNext(findBrain(spec.id)!.create());
   }
-}
-
-/** How the kernel counts the wells of a recipe; undefined where it cannot play the recipe. */
-function wellsOf({ weights, rowsStay }: LinearRecipe): GameRules['wells'] | undefined {
-  const { board_wells_fast: fast, ...others } = wholeWeights(weights).of;
-  const isKnown = Object.keys(others).every((id) => KERNEL_FEATURES.some((known) => known === id));
-  if (rowsStay || !isKnown) return undefined;
-  if (fast === undefined) return 'dellacherie';
-  return others.board_wells === undefined ? 'fast' : undefined;
-}
-
-function kernelVector({ weights }: LinearRecipe): Int32Array {
-  const { of: whole } = wholeWeights(weights);
-  return Int32Array.from(KERNEL_FEATURES, (id) => {
-    const fast = id === 'board_wells' ? (whole.board_wells_fast ?? 0) : 0;
-    return (whole[id] ?? 0) + fast;
-  });
 }
 
 /** The pieces the kernel draws, which counts them as `DROP_LETTERS` does. */

@@ -69,3 +69,52 @@ function moments(xs: readonly number[], ys: readonly number[]) {
 export function average(numbers: readonly number[]): number {
   return numbers.reduce((total, each) => total + each, 0) / numbers.length;
 }
+
+/** How many standard errors a mean exceeds its own with this chance, of a sample of freedom + 1. */
+export function studentQuantile(tail: number, freedom: number): number {
+  if (!(freedom >= 1)) return Infinity;
+  let [low, high] = [0, 1];
+  while (studentTail(high, freedom) > tail) high *= 2;
+  for (let i = 0; i < 60; i++) {
+    const middle = (low + high) / 2;
+    if (studentTail(middle, freedom) > tail) low = middle;
+    else high = middle;
+  }
+  return high;
+}
+
+/** The chance of more than t: half of the regularised incomplete beta function. */
+function studentTail(t: number, freedom: number): number {
+  return incompleteBeta(freedom / (freedom + t * t), freedom / 2, 0.5) / 2;
+}
+
+/** By Lentz's continued fraction. */
+function incompleteBeta(x: number, a: number, b: number): number {
+  if (x <= 0 || x >= 1) return x <= 0 ? 0 : 1;
+  if (x > (a + 1) / (a + b + 2)) return 1 - incompleteBeta(1 - x, b, a);
+  const scale = logGamma(a + b) - logGamma(a) - logGamma(b) + a * Math.log(x) + b * Math.log1p(-x);
+  const TINY = 1e-300;
+  let c = 1;
+  let d = 1 / (1 - ((a + b) * x) / (a + 1) || TINY);
+  let fraction = d;
+  for (let m = 1; m < 300; m++) {
+    const even = (m * (b - m) * x) / ((a + 2 * m - 1) * (a + 2 * m));
+    const odd = (-(a + m) * (a + b + m) * x) / ((a + 2 * m) * (a + 2 * m + 1));
+    for (const step of [even, odd]) {
+      d = 1 / (1 + step * d || TINY);
+      c = 1 + step / c || TINY;
+      fraction *= c * d;
+    }
+    if (Math.abs(c * d - 1) < 1e-14) break;
+  }
+  return (Math.exp(scale) * fraction) / a;
+}
+
+/** By Stirling's series, after steps up to where it is exact. */
+function logGamma(x: number): number {
+  let shift = 0;
+  let z = x;
+  for (; z < 10; z++) shift -= Math.log(z);
+  const series = 1 / (12 * z) - 1 / (360 * z ** 3) + 1 / (1260 * z ** 5) - 1 / (1680 * z ** 7);
+  return shift + (z - 0.5) * Math.log(z) - z + Math.log(2 * Math.PI) / 2 + series;
+}

@@ -15,7 +15,9 @@ import {
   type Speed,
   slowPlace,
   speedJson,
+  verdictSentence,
 } from '../rate/report.ts';
+import { checkSplitFlags, SPLIT_OPTIONS } from '../rate/split.ts';
 import { type Arguments, defineCommand, type OptionTable } from '../shell/command.ts';
 import { CliError, EXIT, type ExitCode } from '../shell/exit.ts';
 import { guide } from '../shell/guide.ts';
@@ -45,6 +47,7 @@ const OPTIONS = {
   },
   more: { type: 'string', array: true, offers: BRAIN_OFFERS, describe: 'And others' },
   ...RATE_OPTIONS,
+  ...SPLIT_OPTIONS,
   games: {
     ...RATE_OPTIONS.games,
     describe: `How many games of each at most [default: ${GAMES}, or ${SLOW_GAMES} where a program plays]`,
@@ -76,7 +79,8 @@ export const compare = defineCommand({
     [EXIT.interrupted]: 'interrupted; what was known by then is printed',
   },
   run: async (args, terminal) => {
-    const { first, second, more = [], command } = args;
+    const { first, second, more = [], command, games, maxPieces } = args;
+    checkSplitFlags({ games, 'max-pieces': maxPieces }, args);
     const given = [first, second, ...more, command && asBrain(command)];
     const brains = given.filter((brain) => brain !== undefined);
     if (brains.length < 2) {
@@ -87,7 +91,11 @@ export const compare = defineCommand({
       );
     }
     const setup = await readRateSetup(args, brains, terminal);
-    return playAndCompare(args, setup, terminal);
+    if (!args.split) return playAndCompare(args, setup, terminal);
+    const { compareBySplitting } = await import('../rate/split-report.ts');
+    const { effort, json, error = ERROR, margin = MARGIN } = args;
+    const wanted = { effort, json, error: error / 100, margin: margin / 100 };
+    return compareBySplitting(wanted, setup, terminal);
   },
 });
 
@@ -186,7 +194,13 @@ function formatComparison(
   const rate = formatNumber(Math.round(pieces / seconds));
   return [
     ...formatTable([['brain', 'lines per game', '95 % interval'], ...rows]),
-    ...pairs.map((pair) => verdictSentence(pair, names, margin)),
+    ...pairs.map((pair) =>
+      verdictSentence(
+        { ...pair, after: `after ${count(pair.pairs, 'game')}` },
+        [names[pair.first]!, names[pair.second]!],
+        margin,
+      ),
+    ),
     ...stoppedSentence(outcomes, maxPieces),
     `${played} each on the same pieces, ${rate} pieces/s, ${count(threads, 'thread')}`,
     ...contenders.flatMap(({ name, player }) => {
@@ -207,41 +221,4 @@ function stoppedSentence(outcomes: Comparison['outcomes'], maxPieces: number): s
   const [games, pieces] = [formatNumber(outcomes.flat().length), formatNumber(maxPieces)];
   const were = `${formatNumber(stopped)} of ${games} games were stopped after ${pieces} pieces`;
   return [`${were}: on a smaller --board, or with more --max-pieces, more end`];
-}
-
-function verdictSentence(
-  pair: Comparison['pairs'][number],
-  names: readonly string[],
-  margin: number,
-): string {
-  const [first, second] = [names[pair.first]!, names[pair.second]!];
-  const sure = `${formatSure(pair.sure)} % sure`;
-  const { low, high } = pair.ratio;
-  const range = strengthWords(low, high);
-  const after = `after ${count(pair.pairs, 'game')}`;
-  switch (pair.verdict) {
-    case 'first':
-      return `${first} is stronger than ${second}: ${sure} ${after}, ${range}`;
-    case 'second':
-      return `${second} is stronger than ${first}: ${sure} ${after}, ${strengthWords(1 / high, 1 / low)}`;
-    case 'equal':
-      return `${first} and ${second} are equal within ${margin} % ${after}: ${first} is ${range}`;
-    default:
-      return `${first} and ${second} are not told apart ${after}: ${first} is ${range}`;
-  }
-}
-
-/** How many times as strong one is as another, from the least to the most that it may be. */
-function strengthWords(least: number, most: number): string {
-  if (Number.isFinite(most)) {
-    const range =
-      least > 0 ? `${least.toFixed(2)} to ${most.toFixed(2)}` : `at most ${most.toFixed(2)}`;
-    return `${range} times as strong`;
-  }
-  return least > 0 ? `at least ${least.toFixed(2)} times as strong` : 'by how much is not known';
-}
-
-/** Per cent, never rounded up to a certainty there is not. */
-function formatSure(sure: number): string {
-  return `${Math.floor(sure * 10_000) / 100}`;
 }

@@ -20,6 +20,7 @@ import {
   speedJson,
 } from '../rate/report.ts';
 import type { SequenceJob } from '../rate/sequence-worker.ts';
+import { checkSplitFlags, SPLIT_OPTIONS } from '../rate/split.ts';
 import { type Arguments, defineCommand, type OptionTable } from '../shell/command.ts';
 import { CliError, EXIT, type ExitCode } from '../shell/exit.ts';
 import { guide } from '../shell/guide.ts';
@@ -40,6 +41,7 @@ const OPTIONS = {
     describe: 'An id, a weight file (JSON) or your own program',
   },
   ...RATE_OPTIONS,
+  ...SPLIT_OPTIONS,
   games: { ...RATE_OPTIONS.games, describe: `How many games [default: ${GAMES}]` },
   sequence: {
     type: 'string',
@@ -70,7 +72,13 @@ export const rate = defineCommand({
         'For example: tetrarium rate dt10 --board 10x10 --games 1000',
       );
     }
+    const { games, maxPieces, sequence } = args;
+    checkSplitFlags({ games, 'max-pieces': maxPieces, sequence }, args);
     const setup = await readRateSetup(args, [args.brain], terminal);
+    if (args.split) {
+      const { rateBySplitting } = await import('../rate/split-report.ts');
+      return rateBySplitting(args, setup, terminal);
+    }
     return args.sequence === undefined
       ? playAndRate(args, setup, terminal)
       : printSequence(args, args.sequence, setup, terminal);

@@ -125,3 +125,50 @@ function endWords({ ended, games, lines }: Rating): string {
   const losses = ended === 1 ? '1 loss' : `${formatNumber(ended)} losses`;
   return `${formatNumber(ended)} to the end; the mean is ${formatNumber(lines)} lines over ${losses}`;
 }
+
+/** Who of two is stronger, after what, and how many times as strong. */
+export function verdictSentence(
+  { verdict, ratio, after, sure }: PairWords,
+  [first, second]: readonly [first: string, second: string],
+  margin: number,
+): string {
+  const { low, high } = ratio;
+  const range = strengthWords(low, high);
+  const found = sure === undefined ? after : `${formatSure(sure)} % sure ${after}`;
+  switch (verdict) {
+    case 'first':
+      return `${first} is stronger than ${second}: ${found}, ${range}`;
+    case 'second':
+      return `${second} is stronger than ${first}: ${found}, ${strengthWords(1 / high, 1 / low)}`;
+    case 'equal':
+      return `${first} and ${second} are equal within ${margin} % ${after}: ${first} is ${range}`;
+    default:
+      return `${first} and ${second} are not told apart ${after}: ${first} is ${range}`;
+  }
+}
+
+/** What is known of two brains. */
+interface PairWords {
+  readonly verdict: 'first' | 'second' | 'equal' | undefined;
+  /** The strength of the first over that of the second. */
+  readonly ratio: Rating['interval'];
+  /** "after 60 games". */
+  readonly after: string;
+  /** From 0 to 1, where it is known. */
+  readonly sure?: number;
+}
+
+/** How many times as strong one is as another, from the least to the most that it may be. */
+function strengthWords(least: number, most: number): string {
+  if (Number.isFinite(most)) {
+    const range =
+      least > 0 ? `${least.toFixed(2)} to ${most.toFixed(2)}` : `at most ${most.toFixed(2)}`;
+    return `${range} times as strong`;
+  }
+  return least > 0 ? `at least ${least.toFixed(2)} times as strong` : 'by how much is not known';
+}
+
+/** Per cent, never rounded up to a certainty there is not. */
+function formatSure(sure: number): string {
+  return `${Math.floor(sure * 10_000) / 100}`;
+}

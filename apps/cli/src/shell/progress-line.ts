@@ -17,23 +17,28 @@ export interface ProgressLine {
 }
 
 /** Starts to show; `games` is how many are to be played at most. */
-export function createProgressLine(terminal: Terminal, games: number): ProgressLine {
+export function createProgressLine(
+  terminal: Terminal,
+  games: number,
+  unit = 'games',
+): ProgressLine {
   const started = performance.now();
   let total = GamesProgress.NONE;
   let lastLine = started;
-  const bar = process.stderr.isTTY ? createBar() : undefined;
+  const bar = process.stderr.isTTY ? createBar(unit) : undefined;
   bar?.start(games, 0, { words: '' });
   return {
     tell: (progress) => {
       total = GamesProgress.add(total, progress);
-      const words = `${formatNumber(total.lines)} lines, ${formatNumber(total.pieces)} pieces`;
+      const lines = total.lines > 0 ? `${formatNumber(total.lines)} lines, ` : '';
+      const words = `${lines}${formatNumber(total.pieces)} pieces`;
       const now = performance.now();
       const left = ((now - started) / total.games) * (games - total.games);
       const more = Number.isFinite(left) ? `, ${formatRest(left / 1000)} to go` : '';
       bar?.update(Math.min(total.games, games), { words: words + more });
       if (bar !== undefined || now - lastLine < LINE_EVERY) return;
       lastLine = now;
-      terminal.say(`${formatNumber(total.games)} of ${formatNumber(games)} games, ${words}`);
+      terminal.say(`${formatNumber(total.games)} of ${formatNumber(games)} ${unit}, ${words}`);
     },
     get total() {
       return total;
@@ -50,10 +55,10 @@ function formatRest(seconds: number): string {
   return seconds < 6000 ? `${Math.ceil(seconds / 60)} min` : `${Math.ceil(seconds / 3600)} h`;
 }
 
-function createBar(): cliProgress.SingleBar {
+function createBar(unit: string): cliProgress.SingleBar {
   return new cliProgress.SingleBar({
     stream: process.stderr,
-    format: '{bar} {value}/{total} games, {words}',
+    format: `{bar} {value}/{total} ${unit}, {words}`,
     barCompleteChar: '#',
     barIncompleteChar: '.',
     barsize: 24,

@@ -74,12 +74,17 @@ function isLow(): bool {
   return !v128.any_true(v128.and(high, i16x8.splat(<i16>0xf000)));
 }
 
-/** Whether the state's board fits into the lanes. */
-function isStateLow(): bool {
+/** The rows of the state's board that are not empty. */
+function stateRows(): i32 {
   const last = word(WIDTH) + 2;
   let all: i32 = 0;
   for (let i: i32 = 2; i < last; i++) all |= at(COLUMNS, i);
-  return all < 0x1000;
+  return all;
+}
+
+/** Whether the state's board fits into the lanes. */
+function isStateLow(): bool {
+  return stateRows() < 0x1000;
 }
 
 /** The height of the tallest column. */
@@ -148,6 +153,9 @@ export function run(maxPieces: i32): i32 {
   let evaluations: i32 = 0;
   const from = word(AHEAD_FROM);
   const looksAhead = from < 32;
+  const low = word(LOW);
+  const high = word(HIGH);
+  const isWatched = low >= 0 || high < 32;
   let inLanes = mayUseLanes() && isStateLow();
   splitWeights();
   if (inLanes) loadBoard();
@@ -193,6 +201,13 @@ export function run(maxPieces: i32): i32 {
       lines += apply(move >> 4, (move & 15) + 2);
       inLanes = mayUseLanes() && isStateLow();
       if (inLanes) loadBoard();
+    }
+    if (isWatched) {
+      const pile = inLanes ? pileInLanes() : 32 - clz<i32>(stateRows());
+      if (pile <= low || pile >= high) {
+        setWord(END, 3);
+        break;
+      }
     }
   }
   if (inLanes) saveBoard();

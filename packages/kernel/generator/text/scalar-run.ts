@@ -24,6 +24,8 @@ export function run(maxPieces: i32): i32 {
   let lines: i32 = 0;
   let evaluations: i32 = 0;
   const from: i32 = word(AHEAD_FROM);
+  const low: i32 = word(LOW);
+  const high: i32 = word(HIGH);
   setWord(END, 0);
   prepare();
   while (pieces < maxPieces) {
@@ -42,6 +44,10 @@ export function run(maxPieces: i32): i32 {
     setWord(MOVE, move);
     pieces = (pieces + 1) | 0;
     prepare();
+    if (word(PILE) <= low || word(PILE) >= high) {
+      setWord(END, 3);
+      break;
+    }
   }
   setWord(LINES, lines);
   setWord(EVALUATIONS, evaluations);

@@ -1,0 +1,142 @@
+import { openKernel } from '@tetrarium/kernel/node';
+import {
+  findKernelSubject,
+  type PlayerSpec,
+  planSplitting,
+  type SplitOutcome,
+  type SplitPlan,
+  type SplitProgress,
+  shareJobs,
+} from '@tetrarium/trainer';
+import { CliError, EXIT } from '../shell/exit.ts';
+import { openPool, orLate } from '../shell/thread.ts';
+import { visible } from '../shell/visible.ts';
+import { wholeNumber } from '../shell/whole-number.ts';
+import type { Contender } from './contender.ts';
+import type { RateSetup } from './options.ts';
+
+/** Repetitions of one estimate: enough for an interval, and a share for every thread. */
+export const REPETITIONS = 16;
+const EFFORT = 20;
+
+/** The flags of splitting. */
+export const SPLIT_OPTIONS = {
+  split: {
+    type: 'boolean',
+    default: false,
+    describe: 'Estimate by splitting: minutes where whole games would take days',
+  },
+  effort: {
+    type: 'string',
+    requiresArg: true,
+    coerce: wholeNumber('effort', 1, 100_000),
+    describe: `How much --split plays; four times as much halves the interval [default: ${EFFORT}]`,
+  },
+} as const;
+
+/** One repetition of an estimate. */
+export interface SplitJob {
+  readonly player: PlayerSpec;
+  readonly width: number;
+  readonly height: number;
+  readonly plan: SplitPlan;
+  readonly seed: number;
+  readonly repetition: number;
+}
+
+/** What the flags of splitting may not be combined with; they count whole games. */
+export function checkSplitFlags(
+  flags: Readonly<Record<string, unknown>>,
+  { split, effort }: { readonly split: boolean; readonly effort: number | undefined },
+): void {
+  if (!split && effort !== undefined) {
+    throw new CliError(EXIT.usage, 'Expected --effort with --split, got it without');
+  }
+  const other = Object.keys(flags).find((name) => flags[name] !== undefined);
+  if (split && other !== undefined) {
+    throw new CliError(
+      EXIT.usage,
+      `Expected --split, or --${other}, got both`,
+      'Splitting plays parts of games, as many as --effort says.',
+    );
+  }
+}
+
+/** Threads that estimate. */
+export interface Splitter {
+  /** The plan of each contender, by its index. */
+  readonly plans: readonly SplitPlan[];
+  /** Repetitions of a contender from a number on; fewer where it was stopped. */
+  repeat(contender: number, from: number, repetitions: number): Promise<SplitOutcome[]>;
+  close(): Promise<void>;
+}
+
+/** Plans the estimates and opens the threads; throws a `CliError` where one cannot be split. */
+export async function openSplitter(
+  { contenders, width, height, seed, threads }: RateSetup,
+  effort = EFFORT,
+  stop: AbortSignal,
+  tell: (progress: SplitProgress) => void,
+): Promise<Splitter> {
+  const kernel = await openKernel();
+  const planned = contenders.map((contender) => {
+    const player = playerOf(contender);
+    const subject = findKernelSubject(player, { width, height });
+    if (subject === undefined) throw notForKernel(contender, width, height);
+    const plan = planSplitting(kernel, subject, seed, effort);
+    if (plan === undefined) throw tooHigh(contender, width, height);
+    return { player, plan };
+  });
+  const pool = openPool<SplitJob, SplitProgress, SplitOutcome>(WORKER, threads, tell);
+  stop.addEventListener('abort', pool.stop, { once: true });
+  const late = orLate(stop);
+  return {
+    plans: planned.map(({ plan }) => plan),
+    repeat: async (contender, from, repetitions) => {
+      const jobs = Array.from({ length: repetitions }, (_, i) => ({
+        ...planned[contender]!,
+        width,
+        height,
+        seed,
+        repetition: from + i,
+      }));
+      const helpers = pool.helpers.map((help) => (job: SplitJob) => late(help(job)));
+      const results = await shareJobs(jobs, helpers, { isStopped: () => stop.aborted });
+      return results.filter((result) => result !== undefined);
+    },
+    close: async () => {
+      stop.removeEventListener('abort', pool.stop);
+      await pool.close();
+    },
+  };
+}
+
+/** Plain node runs it, so it is the built file. */
+const WORKER = new URL('./split-worker.js', import.meta.url);
+
+function playerOf({ name, player }: Contender): PlayerSpec {
+  if (player.kind === 'program') {
+    throw new CliError(
+      EXIT.usage,
+      `Expected a brain of weights with --split, got the program ${visible(name)}`,
+      'Splitting begins games in the middle, which only our kernel can.',
+    );
+  }
+  return player;
+}
+
+function notForKernel({ name }: Contender, width: number, height: number): CliError {
+  return new CliError(
+    EXIT.usage,
+    `Expected a brain and a board that the kernel plays with --split, got ${visible(name)} on ${width}x${height}`,
+    'It plays weights of its nine features on 4x4 to 16x24, with --lookahead none or as the brain is made.',
+  );
+}
+
+function tooHigh({ name }: Contender, width: number, height: number): CliError {
+  return new CliError(
+    EXIT.failed,
+    `${visible(name)} fills half of ${width}x${height} and more all the time: there is nothing to split`,
+    'Rate it without --split: its games are short.',
+  );
+}
