@@ -2,7 +2,8 @@ import { findBrain } from '@tetrarium/brains';
 import { createScriptKernel } from '@tetrarium/kernel';
 import { expect, test } from 'vitest';
 import { type GamesJob, playGames, splitGames } from './games.ts';
-import { createPlayer, type PlayerSpec } from './player.ts';
+import { createPlayer } from './player.ts';
+import type { PlayerSpec } from './player-spec.ts';
 
 const player: PlayerSpec = { kind: 'linear', recipe: findBrain('dellacherie')!.recipe! };
 const job: GamesJob = {

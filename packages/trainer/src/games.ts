@@ -1,6 +1,7 @@
 import { type Brain, DROP_LETTERS, DropGame } from '@tetrarium/brains';
 import { failure, type Result, success } from '@tetrarium/engine/core';
-import type { Player, PlayerSpec, RunningGame } from './player.ts';
+import type { Player, RunningGame } from './player.ts';
+import type { PlayerSpec } from './player-spec.ts';
 import type { GameOutcome } from './rating.ts';
 
 /** Some games of one brain, by their numbers; an app may know other players than ours. */

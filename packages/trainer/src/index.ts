@@ -26,7 +26,7 @@ export { findKernelSubject } from './kernel-subject.ts';
 export type { RunFigures } from './live-run.ts';
 export { LiveRun } from './live-run.ts';
 export { findOptimiser, OPTIMISERS } from './optimisers/optimisers.ts';
-export type { Player, PlayerSpec } from './player.ts';
+export type { Player } from './player.ts';
 export {
   ALL_PLACEMENTS,
   createBrain,
@@ -35,6 +35,7 @@ export {
   lookaheadOf,
   startOnBoard,
 } from './player.ts';
+export type { PlayerSpec } from './player-spec.ts';
 export type { GameOutcome, Rating } from './rating.ts';
 export { rateGames } from './rating.ts';
 export { formatReport } from './report.ts';

@@ -1,7 +1,7 @@
 import { type LinearRecipe, wholeWeights } from '@tetrarium/brains';
 import { findRulesFault, type GameRules, MOST_BEAM } from '@tetrarium/kernel';
 import { KERNEL_FEATURES } from '@tetrarium/kernel/weights';
-import type { PlayerRules, PlayerSpec } from './player.ts';
+import type { PlayerRules, PlayerSpec } from './player-spec.ts';
 
 /** A brain that the kernel plays, on one board. */
 export interface KernelSubject {

@@ -4,24 +4,12 @@ import {
   createRecipeBrain,
   DropGame,
   findBrain,
-  type LinearRecipe,
   type LookaheadOptions,
   withoutNext,
 } from '@tetrarium/brains';
 import { type Kernel, naivePieces } from '@tetrarium/kernel';
 import { findKernelSubject } from './kernel-subject.ts';
-
-/** A brain as data, so that threads can make it again. */
-export type PlayerSpec =
-  | { readonly kind: 'linear'; readonly recipe: LinearRecipe }
-  | {
-      readonly kind: 'lookahead';
-      readonly recipe: LinearRecipe;
-      readonly options: LookaheadOptions;
-      /** Whether the game shows it the next piece. */
-      readonly seesNext: boolean;
-    }
-  | { readonly kind: 'registered'; readonly id: string };
+import type { PlayerRules, PlayerSpec } from './player-spec.ts';
 
 /** A game that is played in slices; the kernel's games are such. */
 export interface RunningGame {
@@ -39,13 +27,6 @@ export interface Player {
   readonly engine: Kernel['backend'] | 'board' | 'process';
   /** The game of this seed and number, from its first piece. */
   start(seed: number, game: number): RunningGame;
-}
-
-/** The board of a game, and how its pieces come. */
-export interface PlayerRules {
-  readonly width: number;
-  readonly height: number;
-  readonly source?: 'uniform' | 'bag';
 }
 
 /** Makes a brain ready; those the kernel knows are played there, with the same games. */

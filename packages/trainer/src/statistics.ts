@@ -1,3 +1,5 @@
+import { exponential, naturalLog } from './numerics.ts';
+
 /** From a low to a high number; the truth is inside in 95 of 100 cases. */
 export interface Interval {
   readonly low: number;
@@ -92,7 +94,8 @@ function studentTail(t: number, freedom: number): number {
 function incompleteBeta(x: number, a: number, b: number): number {
   if (x <= 0 || x >= 1) return x <= 0 ? 0 : 1;
   if (x > (a + 1) / (a + b + 2)) return 1 - incompleteBeta(1 - x, b, a);
-  const scale = logGamma(a + b) - logGamma(a) - logGamma(b) + a * Math.log(x) + b * Math.log1p(-x);
+  const scale =
+    logGamma(a + b) - logGamma(a) - logGamma(b) + a * naturalLog(x) + b * naturalLog(1 - x);
   const TINY = 1e-300;
   let c = 1;
   let d = 1 / (1 - ((a + b) * x) / (a + 1) || TINY);
@@ -107,14 +110,15 @@ function incompleteBeta(x: number, a: number, b: number): number {
     }
     if (Math.abs(c * d - 1) < 1e-14) break;
   }
-  return (Math.exp(scale) * fraction) / a;
+  return (exponential(Math.max(-700, scale)) * fraction) / a;
 }
 
 /** By Stirling's series, after steps up to where it is exact. */
 function logGamma(x: number): number {
   let shift = 0;
   let z = x;
-  for (; z < 10; z++) shift -= Math.log(z);
-  const series = 1 / (12 * z) - 1 / (360 * z ** 3) + 1 / (1260 * z ** 5) - 1 / (1680 * z ** 7);
-  return shift + (z - 0.5) * Math.log(z) - z + Math.log(2 * Math.PI) / 2 + series;
+  for (; z < 10; z++) shift -= naturalLog(z);
+  const square = 1 / (z * z);
+  const series = (1 / 12 - square * (1 / 360 - square * (1 / 1260 - square / 1680))) / z;
+  return shift + (z - 0.5) * naturalLog(z) - z + naturalLog(2 * Math.PI) / 2 + series;
 }

@@ -1,6 +1,6 @@
 import { JavaRandom } from '@tetrarium/engine/core';
 import { EigenvalueDecomposition, Matrix } from 'ml-matrix';
-import { drawNormal, exponential, naturalLog } from './numerics.ts';
+import { drawNormal, exponential, naturalLog } from '../numerics.ts';
 import { defineOptimiser, rank, type Vector } from './optimiser.ts';
 
 /** The search between two generations; all but `centre` in units of the first spread. */

@@ -1,5 +1,5 @@
 import { JavaRandom } from '@tetrarium/engine/core';
-import { drawNormal } from './numerics.ts';
+import { drawNormal } from '../numerics.ts';
 import {
   defineOptimiser,
   drawAround,

@@ -1,5 +1,5 @@
 import { ContractError, type JavaRandom } from '@tetrarium/engine/core';
-import { drawNormal } from './numerics.ts';
+import { drawNormal } from '../numerics.ts';
 
 /** A point of the search: one number per gene. */
 export type Vector = readonly number[];

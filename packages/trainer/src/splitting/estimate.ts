@@ -1,3 +1,4 @@
+import { exponential } from '../numerics.ts';
 import { type PairTestOptions, type PairVerdict, verdictOf } from '../pair-test.ts';
 import { average, type Interval, studentQuantile } from '../statistics.ts';
 import type { SplitOutcome } from './climb.ts';
@@ -26,7 +27,7 @@ export function rateSplit(outcomes: readonly SplitOutcome[]): SplitRating {
   const repetitions = outcomes.length;
   const { rate, error } = spreadOf(outcomes);
   if (rate === 0) return { repetitions, mean: undefined, interval: { low: 0, high: Infinity } };
-  const factor = Math.exp(studentQuantile(0.025, repetitions - 1) * error);
+  const factor = factorOf(studentQuantile(0.025, repetitions - 1) * error);
   const warning = warningOf(outcomes);
   return {
     repetitions,
@@ -71,15 +72,22 @@ export function judgeSplit(
   { error = 0.05, margin = 0.1 }: PairTestOptions = {},
 ): SplitJudgement {
   const [a, b] = [spreadOf(first), spreadOf(second)];
-  const spread = Math.hypot(a.error, b.error);
+  const [aSquare, bSquare] = [a.error * a.error, b.error * b.error];
+  const spread = Math.sqrt(aSquare + bSquare);
   if (a.rate === 0 || b.rate === 0 || !Number.isFinite(spread)) {
     return { verdict: undefined, ratio: { low: 0, high: Infinity } };
   }
   // Welch: fewer degrees of freedom where one of the two varies more.
   const freedom =
-    spread ** 4 / (a.error ** 4 / (first.length - 1) + b.error ** 4 / (second.length - 1));
+    (spread * spread * spread * spread) /
+    ((aSquare * aSquare) / (first.length - 1) + (bSquare * bSquare) / (second.length - 1));
   const tail = error / (2 * look * (look + 1));
-  const factor = Math.exp(studentQuantile(tail, Math.max(1, freedom)) * spread);
+  const factor = factorOf(studentQuantile(tail, Math.max(1, freedom)) * spread);
   const ratio = { low: b.rate / a.rate / factor, high: (b.rate / a.rate) * factor };
   return { verdict: verdictOf(ratio, margin), ratio };
+}
+
+/** By how much a mean may be wrong either way, of the error of its logarithm. */
+function factorOf(error: number): number {
+  return error <= 700 ? exponential(error) : Infinity;
 }
