@@ -74,7 +74,7 @@ export const grade = defineCommand({
     if (!hasFiles && (tests ?? command ?? quadris) === undefined) {
       throw new CliError(
         EXIT.usage,
-        'Expected --piece, --board or --tests with a file, or --quadris, got none of them',
+        'Expected --piece, --board, --solver or --tests with a file, --command, --quadris or --folder, got none of them',
         'See: tetrarium grade --help',
       );
     }

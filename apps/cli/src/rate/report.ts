@@ -165,7 +165,9 @@ function strengthWords(least: number, most: number): string {
       least > 0 ? `${least.toFixed(2)} to ${most.toFixed(2)}` : `at most ${most.toFixed(2)}`;
     return `${range} times as strong`;
   }
-  return least > 0 ? `at least ${least.toFixed(2)} times as strong` : 'by how much is not known';
+  return least > 0
+    ? `at least ${least.toFixed(2)} times as strong`
+    : 'stronger or weaker: too few games';
 }
 
 /** Per cent, never rounded up to a certainty there is not. */

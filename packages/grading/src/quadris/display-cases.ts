@@ -78,7 +78,7 @@ export const DISPLAY_CASES: readonly QuadrisCase[] = [
       }
     },
   ),
-  displayCase('blocks that lie on the board keep their letters', SAMPLE, 1, (seen) => {
+  displayCase('blocks that lie on the board keep their letters', SAMPLE, 2, (seen) => {
     const rows = seen.after(playOf('Z S O I', ['drop']), 1)?.rows ?? [];
     const letters = [...rows.join('').replaceAll('.', '')].sort().join('');
     const isRight = /^(?:([IJLOSZT])\1{3}){2}$/.test(letters);
@@ -125,7 +125,7 @@ export const BLOCK_CASES: readonly QuadrisCase[] = [
       demand: 'brief',
       name: `the ${kind}-block has its initial configuration`,
       rule: CONFIGURATIONS,
-      weight: 1,
+      weight: 2,
       check: (seen) => {
         const { rows } = firstFrame(seen, turnsOf(kind));
         sameShape(`the new ${kind}-block`, shapeIn(rows), kind);

@@ -82,7 +82,8 @@ function pieceClass(remote: Remote): PieceClass {
 
     static parse(text: string): Piece {
       const parsed = remote.callIfThere('Piece', ['parse'], [text]);
-      return parsed === undefined
+      // A list is the points of a helper for the handout's constructor, as its starter has one.
+      return parsed === undefined || Array.isArray(parsed)
         ? new Piece(remote.make('Piece', [text]))
         : pieceOf('Piece.parse', parsed);
     }

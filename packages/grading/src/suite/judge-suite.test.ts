@@ -61,6 +61,11 @@ describe('judgeSuite', () => {
     const suite = suiteOf(one('a', refuse), one('b', pass), one('c', refuse), one('d', refuse));
     const causes = judgeSuite(suite, { isStrict: false }).groups.map((each) => each.causes);
     expect(causes).toEqual([[], [], ['a'], []]);
+    const detail = suiteOf(one('a', refuse, 1), one('c', refuse));
+    expect(judgeSuite(detail, { isStrict: false }).groups.map((each) => each.causes)).toEqual([
+      [],
+      [],
+    ]);
   });
 
   test('catches whatever is thrown and keeps the boards of a comparison', () => {

@@ -104,14 +104,17 @@ function groupReports(
   brokenIn: string | undefined,
 ): GroupReport[] {
   const needs = new Map(judged.map((group) => [group.id, group.needs]));
-  const failed = new Set(cases.filter(({ passed }) => !passed).map(({ group }) => group));
+  const failures = cases.filter(({ passed }) => !passed);
+  const failed = new Set(failures.map(({ group }) => group));
+  // A rare detail explains nothing that is built on its group.
+  const grave = new Set(failures.filter(({ weight }) => weight > 1).map(({ group }) => group));
   return judged.map((group) => {
     const { id, title, cites, advice } = group;
     const own = cases.filter((each) => each.group === id);
     const points = rubric[id] ?? group.points;
     const isUntried = own.every((each) => each.isUntried);
     const isCause = (other: string) =>
-      failed.has(other) && (isUntried ? other === brokenIn : reaches(id, other, needs));
+      isUntried ? other === brokenIn : grave.has(other) && reaches(id, other, needs);
     const causes = judged
       .map((other) => other.id)
       .filter((other) => other !== id && isCause(other));

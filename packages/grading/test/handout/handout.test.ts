@@ -96,6 +96,15 @@ test('the answers of place are those of the class, whatever their values and nam
   expect(reportOn(alike, 'board').earned).toBeLessThan(100);
 });
 
+test('a helper called parse that gives points is no Piece.parse', () => {
+  class Piece extends HANDOUT.Piece {
+    static parse(text: string): readonly object[] {
+      return [{ text }];
+    }
+  }
+  expect(failuresOf(reportOn({ ...HANDOUT, Piece }, 'piece'))).toEqual([]);
+});
+
 describe('what students get wrong', () => {
   test('is much', () => {
     expect(MISTAKES.length).toBeGreaterThanOrEqual(20);
