@@ -57,6 +57,8 @@ export function makeRow(
     broken === undefined ? [] : [`${kind}: ${broken.message}`],
   );
   const unfair = tests.filter(({ complaints }) => complaints.length > 0);
+  const isThere = (kind: string): boolean => reports.some((report) => report.kind === kind);
+  const absent = problems.length > 0 ? [] : demands.filter(({ kind }) => !isThere(kind));
   return {
     student,
     slug,
@@ -66,6 +68,7 @@ export function makeRow(
     remarks: [
       ...problems.map((problem) => problem.split('\n')[0]!),
       ...stopped,
+      ...absent.map(({ kind }) => `no ${kind} was handed in`),
       ...unfair.map(({ file }) => `${file} complains about correct classes`),
       ...result.remarks,
       ...(marks.late > 0 ? [`late: ${marks.late} taken off`] : isLate ? ['late'] : []),

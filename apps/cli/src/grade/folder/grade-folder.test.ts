@@ -297,7 +297,7 @@ describe('gradeFolder', () => {
     );
   });
 
-  test('Gradescope gets a test for each group, with points and output', async () => {
+  test('Gradescope gets a test for each group, with points and output, and what is missing', async () => {
     write(CLASS);
     await grade();
     const { score, output, tests } = JSON.parse(read('gradescope/bob.json'));
@@ -309,7 +309,7 @@ describe('gradeFolder', () => {
     expect(score).toBeCloseTo(
       tests.reduce((sum: number, test: { score: number }) => sum + test.score, 0),
     );
-    expect(output).toMatch(/^[\d.]+ of [\d.]+ points$/);
+    expect(output).toMatch(/^[\d.]+ of [\d.]+ points\nno Board was handed in$/);
   });
 
   test('the page of a student shows both boards, in words too', async () => {
