@@ -186,7 +186,7 @@ describe('usage errors', () => {
     [['play', '--brain', 'nosuch'], 'got "nosuch"', 'See: tetrarium play --help'],
     [['classic', '--brain', 'nosuch'], 'got "nosuch"', 'See: tetrarium classic --help'],
     [['--port', 'play'], 'Expected --port as a whole number', 'See: tetrarium serve --help'],
-    [['grade'], 'Expected --piece, --board or --tests', 'See: tetrarium grade --help'],
+    [['grade'], 'Expected --piece, --board, --solver or --tests', 'See: tetrarium grade --help'],
   ])('%j', async (args, message, advice) => {
     const { code, stdout, stderr } = await runHere(args);
     expect([code, stdout]).toEqual([2, '']);
