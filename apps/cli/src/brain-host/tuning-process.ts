@@ -1,9 +1,9 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { clean } from '../shell/clean.ts';
-import { endMarked } from '../shell/end-marked.ts';
+import { endProgram, MARK } from '../shell/end-marked.ts';
 import { CliError, EXIT, type ExitCode } from '../shell/exit.ts';
 import { limitTime } from '../shell/process-time.ts';
 import type { BrainBundle, FromChild, ToChild, TuneAnswer, TuneJob } from './brain-protocol.ts';
@@ -21,8 +21,6 @@ const LOADING = 10;
 const MOST_HEAP = 256;
 /** Characters of a reason. */
 const LONGEST = 1000;
-/** The mark of a process and of all it starts. */
-const MARK = 'TETRARIUM_PROGRAM';
 const RANGES_ADVICE =
   'Where some numbers make no sense, limit them: export const ranges = { holes: [0, 20] };';
 
@@ -72,7 +70,7 @@ export function openTuningProcess(
     const advice = isLoaded && job?.type === 'play' ? RANGES_ADVICE : undefined;
     const name = isLoaded ? basename(path) : path;
     failed ??= new CliError(code, `${name} ${clean(reason, LONGEST)}`, advice);
-    endAll(child, mark);
+    endProgram(child.pid, mark);
     settle?.reject(failed);
   };
   const begin = (): void => {
@@ -135,19 +133,8 @@ export function openTuningProcess(
       callOff();
       failed ??= new CliError(EXIT.interrupted, `${basename(path)} was stopped`);
       settle?.reject(failed);
-      endAll(child, mark);
+      endProgram(child.pid, mark);
       await gone;
     },
   };
-}
-
-/** Ends a process and all it has started. */
-function endAll({ pid }: ChildProcess, mark: string): void {
-  if (pid === undefined) return;
-  try {
-    process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL');
-  } catch {
-    // All of them are gone already.
-  }
-  endMarked(`${MARK}=${mark}`);
 }

@@ -1,5 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
+/** The mark of a program and of all it starts, even of what leaves its group. */
+export const MARK = 'TETRARIUM_PROGRAM';
+
+/** Ends a program and all it has started; `mark` is the value of its `MARK`. */
+export function endProgram(pid: number | undefined, mark: string | undefined): void {
+  if (pid === undefined) return;
+  endGroup(pid);
+  endMarked(`${MARK}=${mark}`);
+}
+
 /** Ends the processes with this variable, NAME=VALUE, in their environment; only Linux tells which they are. */
 export function endMarked(mark: string): void {
   if (process.platform !== 'linux') return;

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { type Bell, ringBell } from './bell.ts';
-import { endGroup, endMarked } from './end-marked.ts';
+import { endProgram, MARK } from './end-marked.ts';
 import { limitTime, lookAtGroup } from './process-time.ts';
 
 // The thread between a program of ours, which waits for every answer, and somebody else's process,
@@ -100,8 +100,6 @@ const LAST_WORDS = 4000;
 const LINGERING = 200;
 /** Milliseconds between two looks at what the process and its children use. */
 const LOOK = 200;
-/** The mark of a process and of all it starts, even of what leaves its group. */
-const MARK = 'TETRARIUM_PROGRAM';
 
 /** Runs one program in this thread's care; the orders and the port are its `workerData`. */
 export function supervise<Question, Answer, Hello>(kind: Kind<Question, Answer, Hello>): void {
@@ -284,9 +282,7 @@ export function supervise<Question, Answer, Hello>(kind: Kind<Question, Answer, 
 
   /** Ends a process and all it has started. */
   function end(each: ChildProcess): void {
-    if (each.pid === undefined) return;
-    endGroup(each.pid);
-    endMarked(`${MARK}=${marks.get(each)}`);
+    endProgram(each.pid, marks.get(each));
   }
 
   function open(opening: Opening<Hello>): void {

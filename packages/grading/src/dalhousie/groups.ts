@@ -1,4 +1,4 @@
-import type { ContractCase } from '../suite/check.ts';
+import { caseOf } from '../suite/check.ts';
 import type { Group } from '../suite/suite.ts';
 
 /** The groups of the solver's rules, in the order in which they are best repaired. */
@@ -64,14 +64,5 @@ export const SOLVER_GROUPS = [
 
 export type SolverGroup = (typeof SOLVER_GROUPS)[number]['id'];
 
-/** A case of the solver, with what it belongs to and how much it weighs. */
-export function solverCase(
-  group: SolverGroup,
-  weight: 1 | 2 | 3,
-  name: string,
-  rule: string,
-  run: () => void,
-  demand: 'brief' | 'ours' = 'brief',
-): ContractCase {
-  return { name, rule, group, demand, weight, run };
-}
+/** A case of the solver. */
+export const solverCase = caseOf<SolverGroup>;

@@ -42,6 +42,18 @@ export function demanding(
   return (name, run) => ({ name, rule, group, demand, weight, run });
 }
 
+/** A case, with what it belongs to and how much it weighs; a suite names its groups. */
+export function caseOf<Group extends string>(
+  group: Group,
+  weight: 1 | 2 | 3,
+  name: string,
+  rule: string,
+  run: () => void,
+  demand: 'brief' | 'ours' = 'brief',
+): ContractCase {
+  return { name, rule, group, demand, weight, run };
+}
+
 /** Both values are primitives and equal, or are the very same object. */
 export function same(what: string, actual: unknown, expected: unknown): void {
   if (actual === expected) return;

@@ -1,4 +1,4 @@
-import type { ContractCase } from '../suite/check.ts';
+import { caseOf } from '../suite/check.ts';
 import type { Group } from '../suite/suite.ts';
 
 /** The groups of the board's rules, in the order in which they are best repaired. */
@@ -79,14 +79,5 @@ export const BOARD_GROUPS = [
 
 export type BoardGroup = (typeof BOARD_GROUPS)[number]['id'];
 
-/** A case of the board, with what it belongs to and how much it weighs. */
-export function boardCase(
-  group: BoardGroup,
-  weight: 1 | 2 | 3,
-  name: string,
-  rule: string,
-  run: () => void,
-  demand: 'brief' | 'ours' = 'brief',
-): ContractCase {
-  return { name, rule, group, demand, weight, run };
-}
+/** A case of the board. */
+export const boardCase = caseOf<BoardGroup>;
