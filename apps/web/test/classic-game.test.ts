@@ -51,7 +51,7 @@ test('in a new game by hand every drop lands its piece, and the link says so', a
   await play.button('Start').click();
   for (let i = 0; i < 4; i++) await play.page.keyboard.press('Space');
   expect((await play.numbers()).pieces).toBe(5);
-  expect(play.page.url()).toContain('landing=lock');
+  await expect.poll(() => play.page.url()).toContain('landing=lock');
 });
 
 test('a brain on an own board meets adversary and friend as the headless one does', async ({

@@ -38,9 +38,9 @@ test('a game is chosen on the play page, and its address says so', async ({ visi
   const page = await visit('#/play');
   await page.getByRole('radio', { name: 'Guideline' }).check({ force: true });
   await page.getByLabel('Mode').selectOption({ label: 'Ultra' });
-  expect(page.url()).toContain('ruleset=guideline&mode=ultra');
+  await expect.poll(() => page.url()).toContain('ruleset=guideline&mode=ultra');
   await page.getByRole('slider', { name: 'Next pieces' }).fill('3');
-  expect(page.url()).toContain('next=3');
+  await expect.poll(() => page.url()).toContain('next=3');
   await page.getByRole('radio', { name: 'SRS' }).check({ force: true });
   await page.getByRole('checkbox', { name: 'Brain' }).waitFor();
 });
@@ -83,7 +83,7 @@ test('a sprint gives pieces with a finesse fault back, and says that it was prac
 }) => {
   const page = await visit('#/play?ruleset=guideline&mode=sprint&seed=42', { frozen: true });
   await page.getByRole('checkbox', { name: 'Repeat a piece after a finesse fault' }).check();
-  expect(page.url()).toContain('strict=1');
+  await expect.poll(() => page.url()).toContain('strict=1');
   const play = await begin(page);
   const { piece } = await play.whereIsIt();
   await pressAll(play, ['left', 'right', 'drop']);
@@ -226,7 +226,7 @@ test('a game that is stopped gives way to another one, and zen can go on after a
   await page.clock.runFor(50);
   await page.keyboard.press('Escape');
   await play.button('Start').waitFor();
-  expect(page.url()).toContain('mode=ultra');
+  await expect.poll(() => page.url()).toContain('mode=ultra');
 });
 
 test('a personal best is kept, and the next game is compared with it', async ({ visit }) => {

@@ -213,7 +213,7 @@ test('the rest of the options opens as a sheet', async ({ visit }) => {
   await sheet.getByRole('slider', { name: 'Adversary' }).fill('20');
   await sheet.getByRole('button', { name: 'Close' }).tap();
   await sheet.waitFor({ state: 'detached' });
-  expect(page.url()).toContain('adversary=20');
+  await expect.poll(() => page.url()).toContain('adversary=20');
 });
 
 test('options that were left are not open when one comes back', async ({ visit }) => {

@@ -132,7 +132,7 @@ test('a link to another guideline game is offered while one is on', async ({ vis
   await dialog.getByRole('button', { name: 'Keep my game' }).click();
   await page.clock.runFor(300);
   expect(await dialog.count()).toBe(0);
-  expect(page.url()).toContain(sprint);
+  await expect.poll(() => page.url()).toContain(sprint);
   expect((await play.numbers()).pieces).toBe(1);
   expect(await play.button('Continue').isEnabled()).toBe(true);
 
@@ -153,7 +153,7 @@ test('a link to another guideline game is offered while one is on', async ({ vis
   await dialog.waitFor();
   await dialog.getByRole('button', { name: 'Open the link' }).click();
   await page.clock.runFor(300);
-  expect(page.url()).toContain('mode=zen&seed=3');
+  await expect.poll(() => page.url()).toContain('mode=zen&seed=3');
   expect(await play.numbers()).toEqual({ pieces: 0, rows: 0, score: 0 });
   await play.button('Start').click();
   await page.clock.runFor(50);
@@ -163,7 +163,7 @@ test('a link to another guideline game is offered while one is on', async ({ vis
   await dialog.getByRole('button', { name: 'Open the link' }).click();
   await page.clock.runFor(300);
   expect(await play.button('Pause').isEnabled()).toBe(true);
-  expect(page.url()).toContain('mode=ultra&seed=2');
+  await expect.poll(() => page.url()).toContain('mode=ultra&seed=2');
 });
 
 test('a game that only a brain played ends unasked', async ({ visit }) => {
@@ -178,14 +178,14 @@ test('a game that only a brain played ends unasked', async ({ visit }) => {
   await page.clock.runFor(3000);
   await follow('#/play?seed=2&brain=bad&speed=30&autostart=1');
   expect(await dialog.count()).toBe(0);
-  expect(page.url()).toContain('seed=2');
+  await expect.poll(() => page.url()).toContain('seed=2');
   expect((await play.numbers()).pieces).toBe(1);
   // Once the player had a hand in it, it is theirs.
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowRight');
   await follow('#/play?seed=3&brain=default&autostart=1');
   await dialog.getByRole('button', { name: 'Keep my game' }).click();
-  expect(page.url()).toContain('seed=2');
+  await expect.poll(() => page.url()).toContain('seed=2');
 
   const brain = '#/play?ruleset=guideline&mode=zen&seed=1&brain=dellacherie&autostart=1';
   await follow(brain);
@@ -193,7 +193,7 @@ test('a game that only a brain played ends unasked', async ({ visit }) => {
   await page.clock.runFor(3000);
   await follow('#/play?ruleset=guideline&mode=ultra&seed=2');
   expect(await dialog.count()).toBe(0);
-  expect(page.url()).toContain('mode=ultra');
+  await expect.poll(() => page.url()).toContain('mode=ultra');
 });
 
 test('a game of Quadris that only the adviser played ends unasked', async ({ visit }) => {

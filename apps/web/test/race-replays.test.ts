@@ -73,7 +73,7 @@ test('one plays on in a race against the same brain, and that is a replay in tur
   expect(await shown(page, 'Pieces')).toBe('0 : 11');
   await page.getByRole('button', { name: 'Play on from here' }).click();
   const play = new PlayPage(page);
-  expect(page.url()).toContain('brain=bad&pace=90');
+  await expect.poll(() => page.url()).toContain('brain=bad&pace=90');
   await page.getByRole('region', { name: 'Bad', exact: true }).waitFor();
   // The rival lives for less than half a second more: no machine may be too slow for two keys.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);

@@ -18,13 +18,12 @@ test('a race is set up, played and won: by keys alone, against the default brain
 }) => {
   const page = await visit('#/race', { frozen: true });
   await page.getByRole('radio', { name: /^Dellacherie/ }).focus();
-  for (let i = 0; i < 20 && !/brain=default$/.test(page.url()); i++) {
-    await page.keyboard.press('ArrowUp');
-  }
-  expect(page.url()).toMatch(/brain=default$/);
+  const plain = page.getByRole('radio', { name: /^Default Low/ });
+  for (let i = 0; i < 20 && !(await plain.isChecked()); i++) await page.keyboard.press('ArrowUp');
+  await expect.poll(() => page.url()).toMatch(/brain=default$/);
   await page.getByRole('textbox', { name: /milliseconds/i }).fill('20');
   await page.keyboard.press('Tab');
-  expect(page.url()).toContain('pace=20');
+  await expect.poll(() => page.url()).toContain('pace=20');
   await page.keyboard.press('Enter');
   await page.getByRole('application').waitFor();
   await page.clock.runFor(300);
@@ -49,7 +48,7 @@ test('a match goes to who wins two games first, and says what became of each', a
   visit,
 }) => {
   const page = await visit('#/race?first=2&pace=2/s&seed=5&autostart=1', { frozen: true });
-  expect(page.url()).toContain('pace=500');
+  await expect.poll(() => page.url()).toContain('pace=500');
   await page.clock.runFor(100);
   await page.getByText('Game 1', { exact: true }).waitFor();
   await fillWell(page);
@@ -71,7 +70,7 @@ test('a match goes to who wins two games first, and says what became of each', a
   await page.clock.resume();
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Next: 1.8 pieces/s' }).click();
-  expect(page.url()).toContain('pace=556');
+  await expect.poll(() => page.url()).toContain('pace=556');
   await page.getByText('Game 1', { exact: true }).waitFor();
 });
 

@@ -70,7 +70,7 @@ test('the UT game comes with its own brain', async ({ visit }) => {
   await page.goto('#/play?ruleset=srs');
   await expect.poll(() => chooser.inputValue()).toBe(UT_BRAIN);
   await play.checkbox('Brain').check();
-  expect(page.url()).toContain(`brain=${UT_BRAIN}`);
+  await expect.poll(() => page.url()).toContain(`brain=${UT_BRAIN}`);
 });
 
 test.for([
