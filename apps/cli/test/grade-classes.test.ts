@@ -58,7 +58,9 @@ describe('tetrarium grade --piece --board', () => {
       const { code, stdout } = await runHere(args, { cwd });
       const [board] = JSON.parse(stdout).suites;
       expect([code, board.broken.reason]).toEqual([1, 'time']);
-      expect(board.broken.message).toBe('does not come back: took longer than 1 s');
+      expect(board.broken.message).toBe(
+        'does not come back: used up its 1 s of work (counted in steps), near board.ts:2',
+      );
       const failed = board.cases.filter(({ passed }: { passed: boolean }) => !passed);
       expect(failed[0].message).toMatch(/^Expected an answer, got none: does not come back/);
       for (const { isUntried } of failed.slice(1)) expect(isUntried).toBe(true);
@@ -96,7 +98,7 @@ describe('tetrarium grade --piece --board', () => {
     [
       'never loads',
       { 'board.ts': 'for (;;);' },
-      'cannot be loaded: does not come back: took longer than 0.3 s',
+      'cannot be loaded: does not come back: used up its 0.3 s of work',
       null,
     ],
     ['ends the process', { 'board.ts': 'process.exit(0);' }, 'called process.exit(0)', null],

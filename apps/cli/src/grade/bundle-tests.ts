@@ -2,6 +2,7 @@ import { basename, extname, resolve } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { demandInput } from '../shell/read-input.ts';
 import { type Bundle, bundleUser } from './bundle.ts';
+import type { MappedCode } from './own-places.ts';
 import type { FaceTable } from './twins/serve-face.ts';
 
 /** The namespace of the modules that exist only here. */
@@ -9,7 +10,7 @@ const OURS = 'tetrarium';
 
 /** A test file as code for a realm, and which of the classes it uses. */
 export interface TestsBundle {
-  readonly code: string;
+  readonly code: MappedCode;
   readonly used: readonly string[];
 }
 
@@ -17,8 +18,8 @@ export interface TestsBundle {
 export async function bundleTests(file: string, table: FaceTable): Promise<TestsBundle> {
   const text = `import ${JSON.stringify(`user:${resolve(file)}`)};`;
   const plugins = [classImports(table), frameworks()];
-  const { code, inputs } = await bundleUser(text, [file], plugins);
-  return { code, used: findUsed(file, table, inputs) };
+  const { code, map, inputs } = await bundleUser(text, [file], plugins);
+  return { code: { code, map }, used: findUsed(file, table, inputs) };
 }
 
 function findUsed(file: string, { classes }: FaceTable, inputs: Bundle['inputs']): string[] {

@@ -1,10 +1,11 @@
 import { existsSync, statSync } from 'node:fs';
-import { extname, resolve } from 'node:path';
+import { basename, extname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BuildFailure, type BuildOptions, build, type Message, type Plugin } from 'esbuild';
 import { CliError, EXIT } from '../shell/exit.ts';
 import { limitCode } from '../shell/limit-code.ts';
 import { CODE_ENDINGS, fence, folderOf, isBelow } from './fence.ts';
+import type { MappedCode } from './own-places.ts';
 
 /** A file of the user's that cannot be used, and where in it. */
 export class BadFile extends CliError {
@@ -61,20 +62,19 @@ function bundleOnce(path: string, options: BuildOptions): Promise<string> {
 }
 
 /** Classes by name and the files that should export them, as code for a realm. */
-export async function bundleHandIn(files: Readonly<Record<string, string>>): Promise<string> {
+export async function bundleHandIn(files: Readonly<Record<string, string>>): Promise<MappedCode> {
   const entries = Object.entries(files);
   const lines = entries.map(
     ([, file], i) => `import * as m${i} from ${JSON.stringify(`user:${resolve(file)}`)};`,
   );
   const list = entries.map(([name], i) => `{ name: ${JSON.stringify(name)}, exports: m${i} }`);
   lines.push(`globalThis.tetrariumHandIn = [${list.join(', ')}];`);
-  const { code } = await bundleUser(lines.join('\n'), Object.values(files), []);
-  return code;
+  const { code, map } = await bundleUser(lines.join('\n'), Object.values(files), []);
+  return { code, map };
 }
 
 /** Code for a realm, and how many bytes each of its inputs has left in it. */
-export interface Bundle {
-  readonly code: string;
+export interface Bundle extends MappedCode {
   readonly inputs: Readonly<Record<string, number>>;
 }
 
@@ -96,16 +96,36 @@ export async function bundleUser(
       define: { 'process.env.NODE_ENV': '"test"' },
       metafile: true,
       write: false,
+      // Only named for the source map, whose paths are relative to it.
+      outfile: resolve('hand-in.js'),
+      sourcemap: 'external',
+      sourcesContent: false,
       plugins: [userFiles(), ...plugins, fence(folders), limitCode('hand-in')],
     });
-    const [output] = Object.values(metafile.outputs);
+    const [, output] = Object.values(metafile.outputs);
+    const [map, code] = outputFiles;
     const inputs = Object.entries(output!.inputs).map(
       ([name, { bytesInOutput }]) => [name, bytesInOutput] as const,
     );
-    return { code: outputFiles[0]!.text, inputs: Object.fromEntries(inputs) };
+    return {
+      code: code!.text,
+      map: showPaths(map!.text, folders),
+      inputs: Object.fromEntries(inputs),
+    };
   } catch (error) {
     throw explain(error as BuildFailure, files);
   }
+}
+
+/** A source map whose paths start at the folder of the hand-in, and tell nothing of the machine. */
+function showPaths(map: string, folders: readonly string[]): string {
+  const { sources, ...rest } = JSON.parse(map) as { readonly sources: readonly string[] };
+  const shown = sources.map((source) => {
+    const path = resolve(source);
+    const folder = folders.find((each) => !relative(each, path).startsWith('..'));
+    return folder === undefined ? basename(path) : relative(folder, path).replaceAll('\\', '/');
+  });
+  return JSON.stringify({ ...rest, sources: shown });
 }
 
 function checkFile(file: string): void {
