@@ -143,6 +143,13 @@ describe.skipIf(!has('javac'))('a hand-in in Java', () => {
     );
   });
 
+  it('is told which constructor is missing, and which there is', async () => {
+    const files = { 'Piece.java': 'class Piece { Piece(String a, int b) {} }' };
+    expect(await firstFailure(files, ['--command', 'java -cp . Adapter Piece'])).toBe(
+      'Expected new Piece, got no constructor of Piece that takes (a list of TPoint), only (String, int)',
+    );
+  });
+
   it('is told what javac says first', async () => {
     const wrong = sources['Piece.java']!.replace('return', 'retrun x').replace('int ', 'Int ');
     const files = { 'Broken.java': wrong, 'Other.java': 'class Other { int x = ""; }' };

@@ -4,6 +4,7 @@ import {
   casesOf,
   type JudgeOptions,
   judgeSuite,
+  NotCompared,
   type Suite,
   type SuiteReport,
 } from '@tetrarium/grading';
@@ -127,11 +128,16 @@ function retell(
     run: () => {
       const report = reports[i];
       if (report?.passed) return;
-      if (report !== undefined) throw new CheckFailed(report.message ?? '', report.boards);
+      if (report !== undefined) throw failureOf(report);
       throw new LinkBroken(broken?.reason ?? 'ended', broken?.message ?? 'ended before its time');
     },
   }));
   return { ...suite, cases };
+}
+
+function failureOf({ message = '', boards, failedBy }: CaseReport): Error {
+  if (failedBy !== undefined) return new NotCompared(message, failedBy);
+  return new CheckFailed(message, boards);
 }
 
 function notLoaded(file: string, { how }: LinkSource, broken: ThreadBroken | undefined): BadFile {

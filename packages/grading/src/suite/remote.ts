@@ -1,5 +1,5 @@
 import type { Argument, ObjectLink, Outcome, Reference, Step, Value } from '@tetrarium/protocol';
-import { CheckFailed, show } from './check.ts';
+import { CheckFailed, NotCompared, show } from './check.ts';
 
 /** What a member is called, in the order in which the names are tried. */
 export type Names = readonly string[];
@@ -172,7 +172,7 @@ function refuse(what: string, expected: string, answer: unknown): never {
 function demandValue(outcome: Outcome, what: () => string): Value {
   if ('value' in outcome) return outcome.value;
   if ('thrown' in outcome) throw new RemoteThrown(outcome.thrown, outcome.at);
-  throw new CheckFailed(`Expected ${what()}, got no ${outcome.missing}`);
+  throw new NotCompared(`Expected ${what()}, got no ${outcome.missing}`, 'missing');
 }
 
 function refOf(value: unknown): number | undefined {
