@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -117,6 +117,25 @@ describe('tetrarium grade --piece --board', () => {
       expect(stderr).toContain(message);
       const { version, ok, problem } = JSON.parse(stdout);
       expect([version, ok, problem.file, problem.line]).toEqual([1, false, 'board.ts', line]);
+      if (line !== null) expect(problem.message).not.toMatch(/board\.ts:|\n/);
+    });
+  });
+
+  it('reads UTF-16 as Windows writes it, and says of other bytes that they are no text', async () => {
+    const text = `export { Board } from './plain-board.ts';\n// \u00e9\n`;
+    const files = { 'plain-board.ts': readFileSync(fixture('plain-board.ts'), 'utf8') };
+    await withFiles(files, async (cwd) => {
+      const little = Buffer.from(`\ufeff${text}`, 'utf16le');
+      const grade = async (bytes: Buffer) => {
+        writeFileSync(join(cwd, 'board.ts'), bytes);
+        return runHere(['grade', '--board', 'board.ts'], { cwd, env });
+      };
+      for (const bytes of [little, Buffer.from(little).swap16()]) {
+        expect(await grade(bytes)).toMatchObject({ code: 0, stderr: '' });
+      }
+      const { code, stderr } = await grade(little.subarray(2));
+      expect(code).toBe(3);
+      expect(stderr).toContain('Expected a text in UTF-8, got board.ts');
     });
   });
 

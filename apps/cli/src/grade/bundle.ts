@@ -3,7 +3,7 @@ import { basename, extname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BuildFailure, type BuildOptions, build, type Message, type Plugin } from 'esbuild';
 import { CliError, EXIT } from '../shell/exit.ts';
-import { limitCode } from '../shell/limit-code.ts';
+import { decodeCode, limitCode } from '../shell/limit-code.ts';
 import { CODE_ENDINGS, fence, folderOf, isBelow } from './fence.ts';
 import type { MappedCode } from './own-places.ts';
 
@@ -12,13 +12,27 @@ export class BadFile extends CliError {
   readonly file: string;
   readonly line: number | undefined;
   readonly column: number | undefined;
+  /** What is wrong, without the place. */
+  readonly text: string;
 
-  constructor(file: string, message: string, advice?: string, at?: Message['location']) {
-    super(EXIT.badInput, message, advice);
+  constructor(file: string, text: string, advice?: string, at?: Message['location']) {
+    super(EXIT.badInput, at ? `${placeOf(at)}: ${text}\n\n${showLine(at)}` : text, advice);
     this.file = file;
+    this.text = text;
     this.line = at?.line;
-    this.column = at === undefined || at === null ? undefined : at.column + 1;
+    this.column = at ? at.column + 1 : undefined;
   }
+}
+
+type Location = NonNullable<Message['location']>;
+
+function placeOf({ file, line, column }: Location): string {
+  return `${file}:${line}:${column + 1}`;
+}
+
+/** The line in question with a mark under the place. */
+function showLine({ lineText, column }: Location): string {
+  return `  ${lineText}\n  ${' '.repeat(column)}^`;
 }
 
 /** The name of the module that imports the user's files, one on each line. */
@@ -100,7 +114,13 @@ export async function bundleUser(
       outfile: resolve('hand-in.js'),
       sourcemap: 'external',
       sourcesContent: false,
-      plugins: [userFiles(), ...plugins, fence(folders), limitCode('hand-in')],
+      plugins: [
+        userFiles(),
+        ...plugins,
+        fence(folders),
+        limitCode('hand-in'),
+        decodeCode('hand-in'),
+      ],
     });
     const [, output] = Object.values(metafile.outputs);
     const [map, code] = outputFiles;
@@ -159,14 +179,7 @@ function explain(failure: BuildFailure, files: readonly string[]): unknown {
   const text = first.text.replace(/^No matching export in "tetrarium.*" for/, MISSING_NAME);
   if (isOurs) return new BadFile(file, text);
   if (at === null) return new BadFile(file, `${file} does not compile: ${text}`);
-  const where = `${at.file}:${at.line}:${at.column + 1}`;
-  const pointer = `${' '.repeat(at.column)}^`;
-  return new BadFile(
-    at.file,
-    `${where}: ${text}\n\n  ${at.lineText}\n  ${pointer}`,
-    adviceFor(text),
-    at,
-  );
+  return new BadFile(at.file, text, adviceFor(text), at);
 }
 
 const MISSING_NAME = 'Nothing is here for';

@@ -69,10 +69,10 @@ function testsOf(
 }
 
 /** A file that could not be judged, as the one object of `--json`. */
-export function formatJsonProblem({ file, line, column, message }: BadFile): string {
+export function formatJsonProblem({ file, line, column, text }: BadFile): string {
   return JSON.stringify({
     version: VERSION,
     ok: false,
-    problem: { file, line: line ?? null, column: column ?? null, message },
+    problem: { file, line: line ?? null, column: column ?? null, message: text },
   });
 }

@@ -1,4 +1,5 @@
 import { basename, extname } from 'node:path';
+import { decodeText } from '../../shell/decode-text.ts';
 
 /** What the judge itself can read, in the order of preference: the source before what was made of it. */
 const SCRIPTS = ['.ts', '.mts', '.cts', '.tsx', '.js', '.mjs', '.cjs', '.jsx'];
@@ -67,9 +68,7 @@ export function chooseFiles(
     const named = code.filter((path) => kindOf(path, known) === kind);
     const holds = new RegExp(`\\bclass\\s+(${names.join('|')})\\b`);
     const looksLike = new RegExp(`^(${names.join('|')})${ANOTHER}`, 'i');
-    const holding = code.filter((path) =>
-      holds.test(Buffer.from(files.get(path)!).toString('utf8')),
-    );
+    const holding = code.filter((path) => holds.test(decodeText(files.get(path)!)));
     const [best] = [...named, ...holding];
     if (best === undefined) continue;
     classes[kind] = best;

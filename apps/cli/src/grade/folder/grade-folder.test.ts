@@ -221,6 +221,10 @@ describe('gradeFolder', () => {
     expect(read('index.html')).toContain('<h1>P1</h1>');
     writeFileSync(rubric, '{"version": 1, "points": 3}');
     await expect(grade(lanes, { rubric })).rejects.toThrow('rubric.json: Expected only version,');
+    writeFileSync(rubric, '{\n  "version": 1,\n}');
+    await expect(grade(lanes, { rubric })).rejects.toThrow(
+      'rubric.json:3:1: Expected JSON, got "}"',
+    );
   });
 
   test('test files that come to count are judged alone, and those that no longer do not at all', async () => {
@@ -284,6 +288,14 @@ describe('gradeFolder', () => {
     const again = fakeLanes();
     await grade(again);
     expect(again.count()).toBe(2);
+  });
+
+  test('refuses a file as the folder of the marks', async () => {
+    write(CLASS);
+    writeFileSync(join(home, 'marks'), '');
+    await expect(grade()).rejects.toThrow(
+      `Expected to write to the folder ${join(home, 'marks')}, got a file`,
+    );
   });
 
   test('refuses marks among the hand-ins, and an empty folder', async () => {
