@@ -49,6 +49,21 @@ describe('tetrarium grade --piece --board', () => {
     expect(stdout).toMatch(/^ {2}ok {6}10 of 10 +dropHeight: /m);
   });
 
+  it('gives the points of a rubric as JSON too', async () => {
+    const rubric = { version: 1, groups: { Board: { clear: 50 } }, outOf: 10 };
+    await withFiles({ 'rubric.json': JSON.stringify(rubric) }, async (cwd) => {
+      const words = ['--board', fixture('yes-or-no-board.ts'), '--rubric', 'rubric.json'];
+      const { code, stdout } = await runHere(['grade', ...words, '--json'], { cwd });
+      const { marks, suites } = JSON.parse(stdout);
+      expect([code, marks.points, marks.title, marks.tests]).toEqual([1, 10, null, null]);
+      const clear = marks.groups.find(({ id }: { id: string }) => id === 'clear');
+      expect(clear).toMatchObject({ kind: 'Board', points: 50 });
+      expect(suites).toHaveLength(1);
+      const plain = await runHere(['grade', ...words], { cwd });
+      expect(plain.stdout).toContain(`Total: ${marks.earned} of 10 points`);
+    });
+  });
+
   it('stops at an endless loop: one verdict, and the rest was not tried', async () => {
     const text = `import { Board as Mine } from './plain-board.ts';
       export class Board extends Mine { clearRows() { for (;;); } }`;

@@ -58,7 +58,22 @@ describe('a hand-in in TypeScript', () => {
       'src/lib/check.ts': `interface Any {}\n\nexport function check(_: Any): void {\n  [1].map(() => { throw new PieceError('no'); });\n}\nclass PieceError extends Error {\n  constructor(text: string) {\n    super(text);\n  }\n}\n`,
     };
     expect(await firstFailure(files, ['--board', 'src/board.ts'])).toBe(
-      'Expected no exception, got Error: no at lib/check.ts:4',
+      'Expected no exception, got Error: no at src/lib/check.ts:4',
+    );
+  });
+
+  it('in src may import from beside src, and from nowhere above', async () => {
+    const files = {
+      'ada/src/board.ts': `import { check } from '../lib/check.ts';\n${plain.replace(PLACES, `${PLACES}    check();\n`)}`,
+      'ada/lib/check.ts': `export function check(): void {\n  throw new Error('no');\n}\n`,
+      'bob.ts': 'export {};',
+    };
+    expect(await firstFailure(files, ['--board', 'ada/src/board.ts'])).toBe(
+      'Expected no exception, got Error: no at lib/check.ts:2',
+    );
+    const copied = { ...files, 'ada/lib/check.ts': "export * from '../../bob.ts';" };
+    expect(await firstFailure(copied, ['--board', 'ada/src/board.ts'])).toContain(
+      "Expected files of the hand-in's own folder, got an import of ../../bob.ts",
     );
   });
 
@@ -157,7 +172,7 @@ describe.skipIf(!has('javac'))('a hand-in in Java', () => {
       '--command',
       'sh -c "javac *.java && java -cp . Adapter Piece Board"',
     ]);
-    expect(message).toMatch(/:\nBroken\.java:\d+: error: .*\n.*(retrun|Int) .*\n +\^$/);
+    expect(message).toMatch(/: Broken\.java:\d+: error: .*\n.*(retrun|Int) .*\n +\^$/);
     expect(message.length).toBeLessThan(1200);
   });
 });

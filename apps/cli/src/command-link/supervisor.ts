@@ -79,19 +79,19 @@ function causeOfDeath({ code, signal, firstWords, lastWords, isLoaded }: Death):
     return `could not be started: ${program} is no program, or may not be run`;
   }
   const [last] = lastWords.trimEnd().split('\n').slice(-1);
-  const said = (isLoaded ? undefined : complaintIn(firstWords)) ?? (last && ` ${last}`);
-  const told = said ? `:${said.replaceAll(`${folder}${sep}`, '')}` : '';
+  const said = (isLoaded ? undefined : complaintIn(firstWords)) ?? last;
+  const told = said ? `: ${said.replaceAll(`${folder}${sep}`, '')}` : '';
   if (signal !== null) return `was ended by ${signal}${told}`;
   if (!isLoaded) return `ended before its first line, with code ${code}${told}`;
   return `ended with code ${code}${told}`;
 }
 
-/** The first complaint of a compiler, with what belongs to it, on lines of its own. */
+/** The first complaint of a compiler, with what belongs to it on further lines. */
 function complaintIn(text: string): string | undefined {
   const lines = text.split('\n');
   const first = lines.findIndex((line) => COMPLAINT.test(line));
   if (first < 0) return undefined;
   const next = lines.slice(first + 1).findIndex((line) => !/^\s+\S/.test(line));
   const count = Math.min(SHOWN_LINES, next < 0 ? SHOWN_LINES : next + 1);
-  return `\n${lines.slice(first, first + count).join('\n')}`;
+  return lines.slice(first, first + count).join('\n');
 }

@@ -15,10 +15,14 @@ export interface TestsBundle {
 }
 
 /** Bundles a test file; its imports of the classes and of test frameworks lead to our kit. */
-export async function bundleTests(file: string, table: FaceTable): Promise<TestsBundle> {
+export async function bundleTests(
+  file: string,
+  root: string | undefined,
+  table: FaceTable,
+): Promise<TestsBundle> {
   const text = `import ${JSON.stringify(`user:${resolve(file)}`)};`;
   const plugins = [classImports(table), frameworks()];
-  const { code, map, inputs } = await bundleUser(text, [file], plugins);
+  const { code, map, inputs } = await bundleUser(text, [file], root, plugins);
   return { code: { code, map }, used: findUsed(file, table, inputs) };
 }
 

@@ -1,10 +1,10 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, realpathSync, statSync } from 'node:fs';
 import { basename, extname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BuildFailure, type BuildOptions, build, type Message, type Plugin } from 'esbuild';
 import { CliError, EXIT } from '../shell/exit.ts';
 import { decodeCode, limitCode } from '../shell/limit-code.ts';
-import { CODE_ENDINGS, fence, folderOf, isBelow } from './fence.ts';
+import { CODE_ENDINGS, fence, folderOf, isBelow, rootOf } from './fence.ts';
 import type { MappedCode } from './own-places.ts';
 
 /** A file of the user's that cannot be used, and where in it. */
@@ -76,14 +76,17 @@ function bundleOnce(path: string, options: BuildOptions): Promise<string> {
 }
 
 /** Classes by name and the files that should export them, as code for a realm. */
-export async function bundleHandIn(files: Readonly<Record<string, string>>): Promise<MappedCode> {
+export async function bundleHandIn(
+  files: Readonly<Record<string, string>>,
+  root: string | undefined,
+): Promise<MappedCode> {
   const entries = Object.entries(files);
   const lines = entries.map(
     ([, file], i) => `import * as m${i} from ${JSON.stringify(`user:${resolve(file)}`)};`,
   );
   const list = entries.map(([name], i) => `{ name: ${JSON.stringify(name)}, exports: m${i} }`);
   lines.push(`globalThis.tetrariumHandIn = [${list.join(', ')}];`);
-  const { code, map } = await bundleUser(lines.join('\n'), Object.values(files), []);
+  const { code, map } = await bundleUser(lines.join('\n'), Object.values(files), root, []);
   return { code, map };
 }
 
@@ -92,19 +95,23 @@ export interface Bundle extends MappedCode {
   readonly inputs: Readonly<Record<string, number>>;
 }
 
-/** Bundles `text`, which imports the user's files, one on each line, as `user:PATH`. */
+/**
+ * Bundles `text`, which imports the user's files, one on each line, as `user:PATH`. All it needs is below
+ * `root`, or else below the folder of each file.
+ */
 export async function bundleUser(
   text: string,
   files: readonly string[],
+  root: string | undefined,
   plugins: readonly Plugin[],
 ): Promise<Bundle> {
   for (const file of files) checkFile(file);
-  const folders = files.map(folderOf);
+  const folders = root === undefined ? files.map(rootOf) : [realpathSync(root)];
   try {
     const { metafile, outputFiles } = await build({
       ...COMMON,
       absWorkingDir: process.cwd(),
-      stdin: { contents: text, resolveDir: folders[0]!, sourcefile: MAIN },
+      stdin: { contents: text, resolveDir: folderOf(files[0]!), sourcefile: MAIN },
       // Whatever a tsconfig beside the file says, it leads nowhere else.
       tsconfigRaw: {},
       define: { 'process.env.NODE_ENV': '"test"' },
@@ -186,7 +193,7 @@ const MISSING_NAME = 'Nothing is here for';
 
 function adviceFor(text: string): string {
   if (text.startsWith('Could not resolve') || text.includes('own folder, got')) {
-    return 'Imports work of files and packages in the folder of the file and below.';
+    return 'Imports work of files and packages in the folder of the file, or the one above src, and below.';
   }
   if (text.includes('the reference itself')) {
     return 'What is graded is your own class; types may be imported with "import type".';

@@ -22,6 +22,8 @@ import type { ThreadBroken } from './thread-notes.ts';
 export interface ClassesRequest extends JudgeOptions {
   readonly brief: ClassBrief;
   readonly classes: Readonly<Record<string, string>>;
+  /** The folder of the hand-in; otherwise that of each file. */
+  readonly root?: string | undefined;
   /** Milliseconds of work for each class. */
   readonly timeLimit: number;
 }
@@ -69,13 +71,13 @@ function commandIn(classes: ClassesRequest['classes']): string | undefined {
   return Object.values(classes).map(commandOf).find(Boolean);
 }
 
-async function bundleSource({ brief, classes }: ClassesRequest): Promise<LinkSource> {
+async function bundleSource({ brief, classes, root }: ClassesRequest): Promise<LinkSource> {
   const { supplies } = BRIEFS[brief];
   const isComplete = supplies?.classes.every((name) => classes[name] !== undefined) ?? true;
   const [surroundings, objects, handIn, supplied] = await Promise.all([
     bundleOurs('surroundings'),
     bundleOurs('objects'),
-    bundleHandIn(classes),
+    bundleHandIn(classes, root),
     isComplete ? undefined : bundleOurs(supplies!.module),
   ]);
   const code = { surroundings, objects, handIn };

@@ -2,8 +2,9 @@ import { count } from '@tetrarium/play/session';
 import type { Terminal } from '../shell/terminal.ts';
 import { BRIEFS } from './briefs.ts';
 import { BadFile } from './bundle.ts';
+import type { RubricView } from './folder/marks-text.ts';
 import type { GradeListeners } from './grade-classes.ts';
-import { gradeHandIn, type HandIn, type HandInReport } from './grade-hand-in.ts';
+import { gradeHandIn, type HandIn } from './grade-hand-in.ts';
 import type { TestsReport } from './grade-tests.ts';
 import { formatJson, formatJsonProblem } from './report-json.ts';
 import { countCaught, formatTests } from './report-tests.ts';
@@ -15,7 +16,7 @@ export async function gradeFiles(
   isJson: boolean,
   terminal: Terminal,
   stop: AbortSignal,
-  formatPoints?: (report: HandInReport, look: Terminal) => string,
+  rubric?: RubricView,
 ): Promise<boolean> {
   const { twinGroups } = BRIEFS[handIn.brief];
   let known = 'before anything was judged';
@@ -38,11 +39,14 @@ export async function gradeFiles(
     const { reports, tests } = await gradeHandIn(handIn, listeners);
     terminal.progress('');
     if (tests !== undefined && !isJson) terminal.print(formatTests(tests, terminal, twinGroups));
-    if (formatPoints && !isJson) terminal.print(formatPoints({ reports, tests }, terminal));
+    if (rubric && !isJson) terminal.print(rubric.text({ reports, tests }, terminal));
     const isOk =
       reports.every(({ report }) => report.cases.every(({ passed }) => passed)) &&
       (tests === undefined || isGood(tests));
-    if (isJson) terminal.print(formatJson(isOk, reports, tests, twinGroups));
+    if (isJson) {
+      const marks = rubric?.json({ reports, tests });
+      terminal.print(formatJson(isOk, reports, tests, twinGroups, marks));
+    }
     return isOk;
   } catch (error) {
     terminal.progress('');

@@ -17,12 +17,14 @@ export function formatJson(
   suites: readonly GradedFile[],
   tests: ReportedTests | undefined,
   twinGroups?: readonly TwinGroup[],
+  marks?: object,
 ): string {
   return JSON.stringify({
     version: VERSION,
     ok: isOk,
     suites: suites.map(suiteOf),
     tests: tests === undefined ? null : testsOf(tests, twinGroups),
+    ...(marks && { marks }),
   });
 }
 
