@@ -1,8 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fixture, withFiles } from './run-cli.ts';
 import { runHere } from './run-here.ts';
 
@@ -21,11 +22,6 @@ async function firstFailure(
     for (const [name, text] of Object.entries(files)) {
       mkdirSync(dirname(join(cwd, name)), { recursive: true });
       writeFileSync(join(cwd, name), text);
-    }
-    if ('Piece.java' in files) {
-      execFileSync('javac', ['-d', '.', adapter('java/Adapter.java'), ...Object.keys(files)], {
-        cwd,
-      });
     }
     const { stdout, stderr } = await runHere(['grade', ...words, '--json'], { cwd });
     expect(stdout, stderr).not.toContain(cwd);
@@ -113,17 +109,19 @@ describe('a hand-in in TypeScript', () => {
 });
 
 describe.skipIf(!has('python3'))('a hand-in in Python', () => {
-  const command = ['--command', `python3 ${adapter('python/adapter.py')} board.py piece.py`];
+  const command = (files: string) => [
+    '--command',
+    `python3 ${adapter('python/adapter.py')} ${files}`,
+  ];
   const piece = readFileSync(fixture('python/piece.py'), 'utf8');
-  const board = readFileSync(fixture('python/board.py'), 'utf8');
 
   it('is told the line of its own file', async () => {
-    const place = /( +)def place\(.*\n/;
-    expect(board).toMatch(place);
-    const wrong = board.replace(place, '$&$1    print([][7])\n');
+    const rotation = /( +)def compute_next_rotation\(.*\n/;
+    expect(piece).toMatch(rotation);
+    const wrong = piece.replace(rotation, '$&$1    print([][7])\n');
     const line = wrong.split('[][7]')[0]!.split('\n').length;
-    expect(await firstFailure({ 'piece.py': piece, 'board.py': wrong }, command)).toBe(
-      `Expected no exception, got IndexError: list index out of range at board.py:${line}`,
+    expect(await firstFailure({ 'piece.py': wrong }, command('piece.py'))).toBe(
+      `Expected no exception, got IndexError: list index out of range at piece.py:${line}`,
     );
   });
 
@@ -131,12 +129,22 @@ describe.skipIf(!has('python3'))('a hand-in in Python', () => {
     ['class Board:\n  def x(self)\n    pass\n', /SyntaxError: .* at board\.py:2/],
     ['class Board: pass\n\nfoo.bar\n', /NameError: name 'foo' is not defined at board\.py:3/],
   ])('is told why it cannot be loaded: %j', async (text, wanted) => {
-    const message = await firstFailure({ 'piece.py': piece, 'board.py': text }, command);
+    const message = await firstFailure({ 'board.py': text }, command('board.py'));
     expect(message).toMatch(wanted);
   });
 });
 
 describe.skipIf(!has('javac'))('a hand-in in Java', () => {
+  let judge = '';
+  beforeAll(() => {
+    judge = mkdtempSync(join(tmpdir(), 'tetrarium-test-'));
+    execFileSync('javac', ['-d', judge, adapter('java/Adapter.java')]);
+  });
+  afterAll(() => rmSync(judge, { recursive: true }));
+  const command = (classes: string): string[] => [
+    '--command',
+    `sh -c "javac *.java && java -cp ${judge}:. Adapter ${classes}"`,
+  ];
   const sources = Object.fromEntries(
     ['TPoint.java', 'Piece.java', 'Board.java'].map((name) => [
       name,
@@ -145,22 +153,19 @@ describe.skipIf(!has('javac'))('a hand-in in Java', () => {
   );
 
   it('is told the line of its own file', async () => {
-    const place = /( +)public int place\(.*\n/;
-    expect(sources['Board.java']).toMatch(place);
-    const wrong = sources['Board.java']!.replace(place, '$&$1  java.util.List.of(1).get(x + 7);\n');
+    const skirt = /( +)public int\[\] getSkirt\(.*\n/;
+    expect(sources['Piece.java']).toMatch(skirt);
+    const wrong = sources['Piece.java']!.replace(skirt, '$&$1  java.util.List.of(1).get(7);\n');
     const line = wrong.split('List.of(1)')[0]!.split('\n').length;
-    const message = await firstFailure({ ...sources, 'Board.java': wrong }, [
-      '--command',
-      'java -cp . Adapter Piece Board',
-    ]);
-    expect(message).toMatch(
-      new RegExp(`^Expected no exception, got \\w+Exception: .* at Board\\.java:${line}$`),
+    const files = { ...sources, 'Piece.java': wrong };
+    expect(await firstFailure(files, command('Piece'))).toMatch(
+      new RegExp(`^Expected no exception, got \\w+Exception: .* at Piece\\.java:${line}$`),
     );
   });
 
   it('is told which constructor is missing, and which there is', async () => {
     const files = { 'Piece.java': 'class Piece { Piece(String a, int b) {} }' };
-    expect(await firstFailure(files, ['--command', 'java -cp . Adapter Piece'])).toBe(
+    expect(await firstFailure(files, command('Piece'))).toBe(
       'Expected new Piece, got no constructor of Piece that takes (a list of TPoint), only (String, int)',
     );
   });
@@ -168,10 +173,7 @@ describe.skipIf(!has('javac'))('a hand-in in Java', () => {
   it('is told what javac says first', async () => {
     const wrong = sources['Piece.java']!.replace('return', 'retrun x').replace('int ', 'Int ');
     const files = { 'Broken.java': wrong, 'Other.java': 'class Other { int x = ""; }' };
-    const message = await firstFailure(files, [
-      '--command',
-      'sh -c "javac *.java && java -cp . Adapter Piece Board"',
-    ]);
+    const message = await firstFailure(files, command('Piece Board'));
     expect(message).toMatch(/: Broken\.java:\d+: error: .*\n.*(retrun|Int) .*\n +\^$/);
     expect(message.length).toBeLessThan(1200);
   });

@@ -2,7 +2,7 @@ import { basename, extname, resolve } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { demandInput } from '../shell/read-input.ts';
 import { type Bundle, bundleUser } from './bundle.ts';
-import type { MappedCode } from './own-places.ts';
+import type { MappedCode } from './links/own-places.ts';
 import type { FaceTable } from './twins/serve-face.ts';
 
 /** The namespace of the modules that exist only here. */

@@ -5,7 +5,7 @@ import { type BuildFailure, type BuildOptions, build, type Message, type Plugin 
 import { CliError, EXIT } from '../shell/exit.ts';
 import { decodeCode, limitCode } from '../shell/limit-code.ts';
 import { CODE_ENDINGS, fence, folderOf, isBelow, rootOf } from './fence.ts';
-import type { MappedCode } from './own-places.ts';
+import type { MappedCode } from './links/own-places.ts';
 
 /** A file of the user's that cannot be used, and where in it. */
 export class BadFile extends CliError {

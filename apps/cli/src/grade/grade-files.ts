@@ -2,13 +2,20 @@ import { count } from '@tetrarium/play/session';
 import type { Terminal } from '../shell/terminal.ts';
 import { BRIEFS } from './briefs.ts';
 import { BadFile } from './bundle.ts';
-import type { RubricView } from './folder/marks-text.ts';
 import type { GradeListeners } from './grade-classes.ts';
-import { gradeHandIn, type HandIn } from './grade-hand-in.ts';
+import { gradeHandIn, type HandIn, type HandInReport } from './grade-hand-in.ts';
 import type { TestsReport } from './grade-tests.ts';
 import { formatJson, formatJsonProblem } from './report-json.ts';
 import { countCaught, formatTests } from './report-tests.ts';
 import { formatSuite } from './report-text.ts';
+
+/** What a rubric says of a hand-in. */
+export interface RubricView {
+  /** For the terminal. */
+  text(report: HandInReport, look: Pick<Terminal, 'paint' | 'columns'>): string;
+  /** For `--json`. */
+  json(report: HandInReport): object;
+}
 
 /** Judges a hand-in, prints the tables or the JSON, and tells whether all is well. */
 export async function gradeFiles(

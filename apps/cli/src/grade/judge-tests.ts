@@ -1,8 +1,8 @@
 import { Script } from 'node:vm';
 import { LinkBroken } from '@tetrarium/protocol';
 import type { Listeners } from './judge-class.ts';
+import { type MappedCode, ownPlaces } from './links/own-places.ts';
 import { openRealm, type Realm, RealmThrown } from './links/quickjs-realm.ts';
-import { type MappedCode, ownPlaces } from './own-places.ts';
 import type { TestEvent } from './realm/test-runner.ts';
 
 /** A test file, and the subjects it is to meet. */

@@ -1,19 +1,11 @@
 import { giveMarks, weighDemands } from '@tetrarium/grading/rubric';
 import { formatTable } from '../../shell/table.ts';
-import type { Terminal } from '../../shell/terminal.ts';
 import type { ClassBrief } from '../briefs.ts';
+import type { RubricView } from '../grade-files.ts';
 import type { HandInReport } from '../grade-hand-in.ts';
 import { demandsOf } from './demands.ts';
 import { readRubric } from './grade-folder.ts';
 import { judgedTests } from './judge-hand-in.ts';
-
-/** What a rubric says of a single hand-in. */
-export interface RubricView {
-  /** For the terminal. */
-  text(report: HandInReport, look: Pick<Terminal, 'paint' | 'columns'>): string;
-  /** For `--json`. */
-  json(report: HandInReport): object;
-}
 
 /** Reads a rubric for a single hand-in. */
 export function openRubric(file: string, brief: ClassBrief, isStrict: boolean): RubricView {

@@ -1,6 +1,6 @@
 import { LinkBroken, packSteps, unpackOutcomes } from '@tetrarium/protocol';
-import { type MappedCode, ownPlaces } from '../own-places.ts';
 import type { Found, HandInLink, LinkOptions } from './link.ts';
+import { type MappedCode, ownPlaces } from './own-places.ts';
 import {
   isOutOfMemory,
   openRealm,
