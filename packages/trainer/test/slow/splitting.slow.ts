@@ -56,7 +56,7 @@ const PLAYABLE = BRAINS.map(({ id }) => id).filter((id) => {
 });
 
 test('the brains of weights that leave room to climb on 10x10', () => {
-  expect(PLAYABLE).toEqual(expect.arrayContaining(['dellacherie', 'dt10', 'tetrarium-10', 'lee']));
+  expect(PLAYABLE).toEqual(expect.arrayContaining(['dellacherie', 'dt10', 'tetrarium-10']));
 });
 
 test.each(PLAYABLE)('splitting agrees with 2,000 whole games on 10x10: %s', (id) => {
