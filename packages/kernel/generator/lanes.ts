@@ -23,8 +23,8 @@ const plus = (term: string, n: number) => (n === 0 ? term : add(term, all(n)));
 const lanes = (array: string, column: number) => `lanesAt(LANE_${array}, x, ${column})`;
 const rows = (list: readonly number[]) => or(...list.map((r) => `Y${r}`));
 
-/** The function that weighs every column for one orientation. */
-function emitOrientation(o: Orientation, index: number): string {
+/** Weighs an orientation in eight columns, or in one column of eight games: text without a loop. */
+function emitScores(o: Orientation): { text: string; again: string } {
   const { width, height, bottoms, tops } = o;
   const lines: string[] = [];
   const say = (name: string, value: string) => lines.push(`    const ${name} = ${value};`);
@@ -78,22 +78,76 @@ function emitOrientation(o: Orientation, index: number): string {
       'i32x4.add',
       pairs.map(([pair]) => `i32x4.dot_i16x8_s(${half}${pair}, ${part}${pair})`),
     );
-  lines.push(`    let score03 = i32x4.add(base, ${score('a', 'low')});`);
-  lines.push(`    let score47 = i32x4.add(base, ${score('b', 'low')});`);
+  lines.push(`    let score03 = ${score('a', 'low')};`);
+  lines.push(`    let score47 = ${score('b', 'low')};`);
   lines.push('    if (isSplit) {');
   lines.push(`      score03 = i32x4.add(score03, i32x4.shl(${score('a', 'high')}, 10));`);
   lines.push(`      score47 = i32x4.add(score47, i32x4.shl(${score('b', 'high')}, 10));`);
   lines.push('    }');
-  lines.push(`    keepBest(${index}, x, score03, score47, illegal, ${or('full', ...again)});`);
+  const text = lines.join('\n');
+  return {
+    text: text.replace(/^( {4}const Y0 .*)$/m, '$1\n    const illegal = i16x8.gt_s(y, highest);'),
+    again: or('full', ...again),
+  };
+}
+
+/** The function that weighs every column for one orientation. */
+function emitOrientation(o: Orientation, index: number): string {
+  const { text, again } = emitScores(o);
   return `
 function weighLanes${index}(): void {
-  const last = word(WIDTH) + ${2 - width};
-  const highest = i16x8.splat(<i16>(word(HEIGHT) - ${height}));
+  const last = word(WIDTH) + ${2 - o.width};
+  const highest = i16x8.splat(<i16>(word(HEIGHT) - ${o.height}));
   for (let x: i32 = 2; x <= last; x += 8) {
-${lines.join('\n').replace(/^( {4}const Y0 .*)$/m, '$1\n    const illegal = i16x8.gt_s(y, highest);')}
+${text}
+    score03 = i32x4.add(score03, base);
+    score47 = i32x4.add(score47, base);
+    keepBest(${index}, x, score03, score47, illegal, ${again});
   }
 }
 `;
+}
+
+/** The same for eight games; scores are without that of the board before. */
+function emitForGames(o: Orientation, index: number): string {
+  const { text, again } = emitScores(o);
+  const code = `
+function weighGames${index}(): void {
+  const last = word(WIDTH) + ${2 - o.width};
+  const highest = i16x8.splat(<i16>(word(HEIGHT) - ${o.height}));
+  let most03 = best03;
+  let most47 = best47;
+  let first = moves;
+  let row = rowsOfMoves;
+  let none = misfits;
+  let noted = pending;
+  for (let x: i32 = 2; x <= last; x++) {
+${text}
+    const move = x + ${16 * index - 2};
+    const later = v128.andnot(i16x8.ne(${again}, ${all(0)}), illegal);
+    const games = i16x8.bitmask(later);
+    v128.store(noted, y);
+    store<i32>(noted, (move << 8) | games, 16);
+    noted += <usize>i32(games !== 0) << 5;
+    const not = v128.or(later, illegal);
+    score03 = v128.bitselect(i32x4.splat(i32.MIN_VALUE), score03, i32x4.extend_low_i16x8_s(not));
+    score47 = v128.bitselect(i32x4.splat(i32.MIN_VALUE), score47, i32x4.extend_high_i16x8_s(not));
+    const more = i16x8.narrow_i32x4_s(i32x4.gt_s(score03, most03), i32x4.gt_s(score47, most47));
+    most03 = i32x4.max_s(score03, most03);
+    most47 = i32x4.max_s(score47, most47);
+    first = v128.bitselect(i16x8.splat(<i16>move), first, more);
+    row = v128.bitselect(y, row, more);
+    none = i16x8.add(none, illegal);
+  }
+  best03 = most03;
+  best47 = most47;
+  moves = first;
+  rowsOfMoves = row;
+  misfits = none;
+  pending = noted;
+}
+`;
+  return code.replaceAll('lanesAt(', 'gamesAt(');
 }
 
 /** How many ends of the piece's rows meet a filled cell: left ends and right ends, both at once. */
@@ -174,23 +228,40 @@ function steps({ width, tops }: Orientation): string {
   return `i16x8.shl(i8x16.popcnt(${bits}), 1)`;
 }
 
-/** All evaluators and `searchLanes`, which answers the best move for a piece, or -1. */
-export function emitLanes(): string {
+/** A switch over the pieces that weighs each orientation. */
+function emitSwitch(weigh: string): string {
   const cases = [...PIECE_LETTERS].map((letter, piece) => {
     const first = FIRST_ORIENTATIONS[piece]!;
     const count = FIRST_ORIENTATIONS[piece + 1]! - first;
-    const calls = times(count, (i) => `weighLanes${first + i}();`);
+    const calls = times(count, (i) => `${weigh}${first + i}();`);
     return `    case ${piece}: { /* ${letter} */ ${calls.join(' ')} break; }`;
   });
+  return `  switch (piece) {\n${cases.join('\n')}\n  }`;
+}
+
+/** All evaluators and `searchLanes`, which answers the best move for a piece, or -1. */
+export function emitLanes(): string {
   return `${ORIENTATIONS.map(emitOrientation).join('')}
 function searchLanes(piece: i32): i32 {
   best03 = i32x4.splat(i32.MIN_VALUE);
   best47 = i32x4.splat(i32.MIN_VALUE);
   moves = i16x8.splat(-1);
-  switch (piece) {
-${cases.join('\n')}
-  }
+${emitSwitch('weighLanes')}
   return firstBest();
+}
+`;
+}
+
+/** The same for eight games, whose best moves are then in `moves`, but for those that are pending. */
+export function emitGames(): string {
+  return `${ORIENTATIONS.map(emitForGames).join('')}
+function searchGames(piece: i32): void {
+  best03 = i32x4.splat(i32.MIN_VALUE);
+  best47 = i32x4.splat(i32.MIN_VALUE);
+  moves = i16x8.splat(-1);
+  misfits = i16x8.splat(0);
+  pending = PENDING << 2;
+${emitSwitch('weighGames')}
 }
 `;
 }

@@ -31,6 +31,15 @@ export const LAYOUT = {
   /** A pile this low or lower ends the call, as one this high or higher does. */
   LOW: 37,
   HIGH: 38,
+  // What a game came to that is played together with others, see `SEATS`.
+  PLACED: 40,
+  CLEARED: 41,
+  WEIGHED_IN_ALL: 42,
+  /** See `END_CODES`. */
+  STOPPED: 43,
+  /** 1 while the board is in `BOARD`, in words of 16 bits, and not in `COLUMNS`. */
+  IS_LOW: 44,
+  BOARD: 48,
   /** Columns of the board, the first at `COLUMNS` + 2, between two walls. */
   COLUMNS: 64,
   STATE_SIZE: 96,
@@ -118,7 +127,29 @@ export const LAYOUT = {
   RANKED_MOVES: 4736,
   RANKED_SCORES: 4800,
   KEPT_COLUMNS: 4864,
-  SIZE: 4896,
+
+  /** Of eight games at once: like `LANE_COLUMNS` and so on, a vector of eight games per column. */
+  GAME_COLUMNS: 4896,
+  /** Seats of the games in the lanes. */
+  GAME_SEATS: 5936,
+  /** Of the best placements: scores, moves and rows; and minus the placements that do not fit. */
+  GAME_SCORES: 5944,
+  GAME_MOVES: 5952,
+  GAME_ROWS: 5956,
+  GAME_MISFITS: 5960,
+  /** Scores of the boards before the placements. */
+  GAME_BASES: 5964,
+  /** Placements that are looked at again: the rows of eight games, then the games and the move. */
+  PENDING: 5976,
+  /** For each piece how many games have waited for their turn with it, and how many had it. */
+  ARRIVED: 6440,
+  SERVED: 6448,
+  /** The last 64 seats that waited, for each piece. */
+  QUEUES: 6456,
+  /** The states of games that are played together. */
+  SEATS: 6912,
+  SEAT_COUNT: 64,
+  SIZE: 13056,
 } as const;
 
 /** How `SOURCE` tells sources apart. */

@@ -218,7 +218,8 @@ function prepareLaneSteps(heightsA: v128, heightsB: v128): void {
 /** Where a piece comes to rest. */
 // @ts-ignore
 @inline
-function landing(shape: i32, x: i32): i32 {
+function landing(orientation: i32, x: i32): i32 {
+  const shape: i32 = SHAPES + (orientation << 3);
   const width = word(shape + 4);
   let bottoms = word(shape + 6);
   let y: i32 = 0;
@@ -243,10 +244,40 @@ function squeezeLanes(value: v128, full: i32, walls: v128): v128 {
   return v128.or(kept, walls);
 }
 
+/** Score of a board by itself; unless it is the whole one without rows with holes and steps. */
+// @ts-ignore
+@inline
+function scoreOf(a: v128, b: v128, isWhole: bool): i32 {
+  const walls = i16x8.splat(-1);
+  const fromA = i16x8.shuffle(a, walls, 8, 0, 1, 2, 3, 4, 5, 6);
+  const fromB = i16x8.shuffle(a, b, 7, 8, 9, 10, 11, 12, 13, 14);
+  const toA = i16x8.shuffle(a, b, 1, 2, 3, 4, 5, 6, 7, 8);
+  const toB = i16x8.shuffle(b, walls, 1, 2, 3, 4, 5, 6, 7, 8);
+  const belowA = smear(a);
+  const belowB = smear(b);
+  const holesA = v128.andnot(belowA, a);
+  const holesB = v128.andnot(belowB, b);
+  const edges = i8x16.add(i8x16.popcnt(v128.xor(a, fromA)), i8x16.popcnt(v128.xor(b, fromB)));
+  const wellsA = v128.and(v128.andnot(fromA, a), toA);
+  const wellsB = v128.and(v128.andnot(fromB, b), toB);
+  let score = scoreBoard(a, b, holesA, holesB, edges, wellsA, wellsB);
+  if (!isWhole) return score;
+  score += word(WEIGHTS + 7) * popcnt<i32>(orLanes(v128.or(holesA, holesB)));
+  if (weighsSteps) {
+    const wallHeight = i16x8.splat(WALL);
+    const heightsA = v128.or(popLanes(belowA), v128.and(leftWalls, wallHeight));
+    const heightsB = v128.or(popLanes(belowB), v128.and(rightWalls, wallHeight));
+    const stepsA = stepsOf(heightsA, i16x8.shuffle(heightsA, heightsB, 1, 2, 3, 4, 5, 6, 7, 8));
+    const stepsB = stepsOf(heightsB, i16x8.shuffle(heightsB, wallHeight, 1, 2, 3, 4, 5, 6, 7, 8));
+    const steps = v128.or(v128.andnot(stepsA, leftWalls), v128.andnot(stepsB, rightWalls));
+    score += word(WEIGHTS + 8) * popcnt<i32>(orLanes(steps));
+  }
+  return score;
+}
+
 /** The score of one placement, every feature afresh: it fills rows, or holes lie beside it. */
-function scoreAfresh(orientation: i32, x: i32): i32 {
+function scoreAfresh(orientation: i32, x: i32, y: i32): i32 {
   const shape: i32 = SHAPES + (orientation << 3);
-  const y = landing(shape, x);
   const lying: usize = ((LANE_SHAPES + ((orientation << 4) + x - 2) * 8) << 2);
   const ownA = i16x8.shl(v128.load(lying), y);
   const ownB = i16x8.shl(v128.load(lying, 16), y);
@@ -263,35 +294,11 @@ function scoreAfresh(orientation: i32, x: i32): i32 {
     a = squeezeLanes(a, full, leftWalls);
     b = squeezeLanes(b, full, rightWalls);
   }
-  const walls = i16x8.splat(-1);
-  const fromA = i16x8.shuffle(a, walls, 8, 0, 1, 2, 3, 4, 5, 6);
-  const fromB = i16x8.shuffle(a, b, 7, 8, 9, 10, 11, 12, 13, 14);
-  const toA = i16x8.shuffle(a, b, 1, 2, 3, 4, 5, 6, 7, 8);
-  const toB = i16x8.shuffle(b, walls, 1, 2, 3, 4, 5, 6, 7, 8);
-  const belowA = smear(a);
-  const belowB = smear(b);
-  const holesA = v128.andnot(belowA, a);
-  const holesB = v128.andnot(belowB, b);
-  const edges = i8x16.add(i8x16.popcnt(v128.xor(a, fromA)), i8x16.popcnt(v128.xor(b, fromB)));
-  const wellsA = v128.and(v128.andnot(fromA, a), toA);
-  const wellsB = v128.and(v128.andnot(fromB, b), toB);
-  score += scoreBoard(a, b, holesA, holesB, edges, wellsA, wellsB);
-  score += word(WEIGHTS + 7) * popcnt<i32>(orLanes(v128.or(holesA, holesB)));
-  if (weighsSteps) {
-    const wallHeight = i16x8.splat(WALL);
-    const heightsA = v128.or(popLanes(belowA), v128.and(leftWalls, wallHeight));
-    const heightsB = v128.or(popLanes(belowB), v128.and(rightWalls, wallHeight));
-    const stepsA = stepsOf(heightsA, i16x8.shuffle(heightsA, heightsB, 1, 2, 3, 4, 5, 6, 7, 8));
-    const stepsB = stepsOf(heightsB, i16x8.shuffle(heightsB, wallHeight, 1, 2, 3, 4, 5, 6, 7, 8));
-    const steps = v128.or(v128.andnot(stepsA, leftWalls), v128.andnot(stepsB, rightWalls));
-    score += word(WEIGHTS + 8) * popcnt<i32>(orLanes(steps));
-  }
-  return score;
+  return score + scoreOf(a, b, true);
 }
 
 /** Puts the piece down and answers how many rows went. */
-function applyLanes(orientation: i32, x: i32): i32 {
-  const y = landing(SHAPES + (orientation << 3), x);
+function applyLanes(orientation: i32, x: i32, y: i32): i32 {
   const lying: usize = ((LANE_SHAPES + ((orientation << 4) + x - 2) * 8) << 2);
   const a = v128.or(left8, i16x8.shl(v128.load(lying), y));
   const b = v128.or(right8, i16x8.shl(v128.load(lying, 16), y));
@@ -326,7 +333,8 @@ function keepBest(
     v128.store((LANE_SCORES + 4) << 2, s47);
     do {
       const lane = ctz<i32>(rest);
-      store<i32>((LANE_SCORES + lane) << 2, scoreAfresh(orientation, x + lane));
+      const y = landing(orientation, x + lane);
+      store<i32>((LANE_SCORES + lane) << 2, scoreAfresh(orientation, x + lane, y));
       rest &= rest - 1;
     } while (rest !== 0);
     s03 = v128.load(LANE_SCORES << 2);

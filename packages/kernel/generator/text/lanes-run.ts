@@ -101,7 +101,7 @@ let answersInLanes: bool = false;
 
 /** The score of a placement by itself; in the lanes up to what is the same for all. */
 function scoreAlone(orientation: i32, x: i32, y: i32): i32 {
-  if (isInLanes) return scoreAfresh(orientation, x);
+  if (isInLanes) return scoreAfresh(orientation, x, y);
   return scoreFilled(orientation, x, y, filledRows(SHAPES + (orientation << 3), x, y));
 }
 
@@ -161,7 +161,7 @@ export function run(maxPieces: i32): i32 {
   if (inLanes) loadBoard();
   setWord(END, 0);
   while (pieces < maxPieces) {
-    const piece: i32 = drawPiece();
+    const piece: i32 = drawPiece(0);
     if (piece < 0) {
       setWord(END, 2);
       break;
@@ -194,7 +194,8 @@ export function run(maxPieces: i32): i32 {
     setWord(MOVE, move);
     pieces++;
     if (inLanes) {
-      lines += applyLanes(move >> 4, (move & 15) + 2);
+      const x = (move & 15) + 2;
+      lines += applyLanes(move >> 4, x, landing(move >> 4, x));
       inLanes = isLow();
       if (!inLanes) saveBoard();
     } else {
