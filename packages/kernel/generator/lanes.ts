@@ -6,9 +6,11 @@ import {
 } from '../src/orientations.ts';
 import { bitsOf, gapRows, newWellRows, oldWellRows } from './placement.ts';
 
-// Eight columns at once in words of 16 bits. There is no shift by a different count per lane, so
-// heights are kept as bits too: Y0 is 1 << y, and Y1 to Y4 the rows above. Features are doubled,
-// since weights are for those.
+// Eight placements at once in words of 16 bits: eight columns of one board, or one column of eight
+// games. There is no shift by a different count per lane, so heights are kept as bits too: Y0 is
+// 1 << y, and Y1 to Y4 the rows above; y1 to y5 are those rows as numbers. What is true of a lane
+// is -1 there, so counts of such lanes are negative, and so are their weights. What does not depend
+// on the board is added once per orientation, see `emitStart`.
 
 const times = <T>(n: number, make: (i: number) => T): T[] =>
   Array.from({ length: n }, (_, i) => make(i));
@@ -18,60 +20,66 @@ const add = (...terms: string[]) => chain('i16x8.add', terms);
 const sub = (a: string, b: string) => `i16x8.sub(${a}, ${b})`;
 const and = (...terms: string[]) => chain('v128.and', terms);
 const or = (...terms: string[]) => chain('v128.or', terms);
-const all = (n: number) => `i16x8.splat(${n})`;
-const plus = (term: string, n: number) => (n === 0 ? term : add(term, all(n)));
+const ZERO = 'i16x8.splat(0)';
+const ONES = 'i16x8.splat(-1)';
 const lanes = (array: string, column: number) => `lanesAt(LANE_${array}, x, ${column})`;
 const rows = (list: readonly number[]) => or(...list.map((r) => `Y${r}`));
+/** The row `y + n`. */
+const rowAt = (n: number) => (n === 0 ? 'y' : `y${n}`);
+/** Where a set of rows has the row `y + r`. */
+const has = (set: string, r: number) => `i16x8.eq(${and(set, `Y${r}`)}, Y${r})`;
 
-/** Weighs an orientation in eight columns, or in one column of eight games: text without a loop. */
-function emitScores(o: Orientation): { text: string; again: string } {
-  const { width, height, bottoms, tops } = o;
+type Say = (name: string, value: string) => void;
+
+/** Weighs one orientation in eight lanes: text without a loop, which leaves fits, calm and scores. */
+function emitScores(o: Orientation, hasSteps: boolean): string {
+  const { width, bottoms, tops } = o;
   const lines: string[] = [];
-  const say = (name: string, value: string) => lines.push(`    const ${name} = ${value};`);
+  const say: Say = (name, value) => lines.push(`    const ${name} = ${value};`);
   const own = (name: string) => times(width, (i) => `${name}${i}`);
+  const sizes = tops.map((top, i) => top - bottoms[i]!);
 
   times(width, (i) => say(`h${i}`, lanes('HEIGHTS', i)));
   times(width, (i) => say(`t${i}`, lanes('TOPS', i)));
-  const landings = times(width, (i) => (bottoms[i] ? sub(`h${i}`, all(bottoms[i]!)) : `h${i}`));
+  const landings = times(width, (i) => add(`h${i}`, ...times(bottoms[i]!, () => ONES)));
   const bits = times(width, (i) => (bottoms[i] ? `i16x8.shr_u(t${i}, ${bottoms[i]})` : `t${i}`));
   say('y', chain('i16x8.max_s', landings));
   say('Y0', chain('i16x8.max_u', bits));
   times(4, (r) => say(`Y${r + 1}`, `i16x8.shl(Y0, ${r + 1})`));
-  times(width, (i) => say(`p${i}`, sub(`Y${tops[i]}`, `Y${bottoms[i]}`)));
-  times(width, (i) => say(`n${i}`, or(lanes('COLUMNS', i), `p${i}`)));
+  times(5, (r) => say(rowAt(r + 1), sub(rowAt(r), ONES)));
+  say('fits', 'i16x8.gt_s(limit, y)');
+  times(width, (i) => {
+    const [top, bottom] = [`Y${tops[i]}`, `Y${bottoms[i]}`];
+    say(`p${i}`, sizes[i] === 1 ? bottom : sub(top, bottom));
+    say(`n${i}`, or(lanes('COLUMNS', i), `p${i}`));
+    say(`covers${i}`, `i16x8.gt_s(${rowAt(bottoms[i]!)}, h${i})`);
+  });
   const empty = or(lanes('EMPTY_LEFT', 0), lanes('EMPTY_FROM', width));
   say('full', `v128.andnot(${and(...own('n'))}, ${empty})`);
-  times(width, (i) => say(`g${i}`, sub(plus('y', bottoms[i]!), `h${i}`)));
-  times(width, (i) => say(`covers${i}`, `i16x8.gt_s(g${i}, ${all(0)})`));
   emitEdges(o, say);
-  const { wells, again } = emitWells(o, say);
-  const depth = times(width, (i) =>
-    and(or(lanes('HOLED', i), `covers${i}`), all(2 * (tops[i]! - bottoms[i]!))),
-  );
-  say('f0', plus(add('y', 'y'), height - 1));
-  say('f2', `i16x8.shl(${sub(all(height), 'joined')}, 2)`);
-  say('f5', add(wells, wells));
-  say('f6', add(...depth));
+  const again = emitWells(o, say);
+  say('calm', `i16x8.eq(${or('full', ...again)}, ${ZERO})`);
+  const covered = times(width, (i) => or(lanes('HOLED', i), `covers${i}`));
+  say('f2', add('joined', 'joined'));
+  say('f6', width === 1 ? `i16x8.shl(${covered[0]}, 2)` : add(...emitDepth(sizes, covered, say)));
   if (width > 1) {
     const gaps = times(width, (i) => sub(`Y${bottoms[i]}`, `t${i}`));
-    say('f3', `i16x8.shl(i16x8.neg(${add(...own('covers'))}), 2)`);
-    say('f4', `i16x8.shl(${add(...own('g'))}, 1)`);
-    say('f7', `i16x8.shl(popLanes(${or('holeRows8', ...gaps)}), 1)`);
-  } else {
-    say('f3', all(0));
-    say('f4', all(0));
-    say('f7', 'i16x8.shl(popLanes(holeRows8), 1)');
+    say('covers', add(...own('covers')));
+    say('f3', add('covers', 'covers'));
+    say('f4', sub(add(...times(width, () => 'y')), add(...own('h'))));
+    say('f7', `popLanes(${or('holeRows8', ...gaps)})`);
+  } else say('f7', 'popLanes(holeRows8)');
+  // What does not fit or has to be looked at again loses the bonus.
+  say('good', `i16x8.shl(${and('fits', 'calm')}, 15)`);
+  const pairs = [['02', 'y', 'f2'], ['56', 'wells', 'f6'], ['79', 'f7', 'good']];
+  if (width > 1) pairs.push(['34', 'f3', 'f4']);
+  if (hasSteps) {
+    say('f8', steps(o));
+    pairs.push(['8', 'f8', ZERO]);
   }
-  lines.push(`    let f8 = ${all(0)};`, `    if (weighsSteps) f8 = ${steps(o)};`);
-  const pairs = [
-    ['02', 'f0', 'f2'],
-    ['34', 'f3', 'f4'],
-    ['56', 'f5', 'f6'],
-    ['78', 'f7', 'f8'],
-  ].filter(([pair]) => width > 1 || pair !== '34');
   for (const [pair, a, b] of pairs) {
-    say(`a${pair}`, `i16x8.shuffle(${a}, ${b}, 0, 8, 1, 9, 2, 10, 3, 11)`);
-    say(`b${pair}`, `i16x8.shuffle(${a}, ${b}, 4, 12, 5, 13, 6, 14, 7, 15)`);
+    say(`a${pair}`, `lowPairs(${a}, ${b})`);
+    say(`b${pair}`, `highPairs(${a}, ${b})`);
   }
   const score = (half: string, part: string) =>
     chain(
@@ -84,106 +92,59 @@ function emitScores(o: Orientation): { text: string; again: string } {
   lines.push(`      score03 = i32x4.add(score03, i32x4.shl(${score('a', 'high')}, 10));`);
   lines.push(`      score47 = i32x4.add(score47, i32x4.shl(${score('b', 'high')}, 10));`);
   lines.push('    }');
-  const text = lines.join('\n');
-  return {
-    text: text.replace(/^( {4}const Y0 .*)$/m, '$1\n    const illegal = i16x8.gt_s(y, highest);'),
-    again: or('full', ...again),
-  };
+  // Weights are for doubled features.
+  lines.push('    score03 = i32x4.add(i32x4.shl(score03, 1), start);');
+  lines.push('    score47 = i32x4.add(i32x4.shl(score47, 1), start);');
+  return lines.join('\n');
 }
 
-/** The function that weighs every column for one orientation. */
-function emitOrientation(o: Orientation, index: number): string {
-  const { text, again } = emitScores(o);
-  return `
-function weighLanes${index}(): void {
-  const last = word(WIDTH) + ${2 - o.width};
-  const highest = i16x8.splat(<i16>(word(HEIGHT) - ${o.height}));
-  for (let x: i32 = 2; x <= last; x += 8) {
-${text}
-    score03 = i32x4.add(score03, base);
-    score47 = i32x4.add(score47, base);
-    keepBest(${index}, x, score03, score47, illegal, ${again});
-  }
-}
-`;
+/** Cells above the lowest hole: those of the piece in columns that have one now. */
+function emitDepth(sizes: readonly number[], covered: readonly string[], say: Say): string[] {
+  return covered.flatMap((mask, i) => {
+    say(`holed${i}`, mask);
+    return times(sizes[i]!, () => `holed${i}`);
+  });
 }
 
-/** The same for eight games; scores are without that of the board before. */
-function emitForGames(o: Orientation, index: number): string {
-  const { text, again } = emitScores(o);
-  const code = `
-function weighGames${index}(): void {
-  const last = word(WIDTH) + ${2 - o.width};
-  const highest = i16x8.splat(<i16>(word(HEIGHT) - ${o.height}));
-  let most03 = best03;
-  let most47 = best47;
-  let first = moves;
-  let row = rowsOfMoves;
-  let none = misfits;
-  let noted = pending;
-  for (let x: i32 = 2; x <= last; x++) {
-${text}
-    const move = x + ${16 * index - 2};
-    const later = v128.andnot(i16x8.ne(${again}, ${all(0)}), illegal);
-    const games = i16x8.bitmask(later);
-    v128.store(noted, y);
-    store<i32>(noted, (move << 8) | games, 16);
-    noted += <usize>i32(games !== 0) << 5;
-    const not = v128.or(later, illegal);
-    score03 = v128.bitselect(i32x4.splat(i32.MIN_VALUE), score03, i32x4.extend_low_i16x8_s(not));
-    score47 = v128.bitselect(i32x4.splat(i32.MIN_VALUE), score47, i32x4.extend_high_i16x8_s(not));
-    const more = i16x8.narrow_i32x4_s(i32x4.gt_s(score03, most03), i32x4.gt_s(score47, most47));
-    most03 = i32x4.max_s(score03, most03);
-    most47 = i32x4.max_s(score47, most47);
-    first = v128.bitselect(i16x8.splat(<i16>move), first, more);
-    row = v128.bitselect(y, row, more);
-    none = i16x8.add(none, illegal);
-  }
-  best03 = most03;
-  best47 = most47;
-  moves = first;
-  rowsOfMoves = row;
-  misfits = none;
-  pending = noted;
-}
-`;
-  return code.replaceAll('lanesAt(', 'gamesAt(');
+/** What is the same in each column: the bonus is taken off again, and what only the shape tells. */
+function emitStart({ width, height, bottoms }: Orientation): string {
+  const gaps = width === 1 ? 0 : bottoms.reduce((sum, bottom) => sum + bottom, 0);
+  const parts = [
+    `word(WEIGHTS) * ${height - 1}`,
+    `word(WEIGHTS + 2) * ${2 * height}`,
+    `word(WEIGHTS + 4) * ${gaps}`,
+  ];
+  return `  const start = i32x4.splat(${parts.join(' + ')} - BONUS);
+  const limit = i16x8.splat(<i16>(word(HEIGHT) - ${height - 1}));
+  const last = word(WIDTH) + ${2 - width};`;
 }
 
-/** How many ends of the piece's rows meet a filled cell: left ends and right ends, both at once. */
-function emitEdges({ width, columns }: Orientation, say: (name: string, value: string) => void) {
-  const ends = (isLeft: boolean) =>
-    times(width + 1, (column) => {
-      const [before, behind] = [columns[column - 1] ?? 0, columns[column] ?? 0];
-      const mask = isLeft ? behind & ~before : before & ~behind;
-      return mask === 0 ? [] : [and(lanes('EDGES', column), rows(bitsOf(mask)))];
-    }).flat();
-  const count = (terms: readonly string[]) => `i8x16.popcnt(${or(...terms)})`;
-  say(
-    'joined',
-    `i16x8.extadd_pairwise_i8x16_u(i8x16.add(${count(ends(true))}, ${count(ends(false))}))`,
-  );
+/** How many ends of the piece's rows meet a filled cell. */
+function emitEdges({ width, columns }: Orientation, say: Say) {
+  const ends = times(width + 1, (column) => {
+    const [before, behind] = [columns[column - 1] ?? 0, columns[column] ?? 0];
+    const mask = before ^ behind;
+    if (mask !== 0) say(`edges${column}`, lanes('EDGES', column));
+    return bitsOf(mask).map((r) => has(`edges${column}`, r));
+  }).flat();
+  say('joined', add(...ends));
 }
 
-/** By how much the wells change, and where holes beside the piece make that wrong. */
-function emitWells(
-  o: Orientation,
-  say: (name: string, value: string) => void,
-): { wells: string; again: string[] } {
+/** By how much the wells change; answers where holes beside the piece make that wrong. */
+function emitWells(o: Orientation, say: Say): string[] {
   const { width, columns, tops } = o;
   const gained: string[] = [];
   const lost: string[] = [];
   const again: string[] = [];
-  const picked = (set: string, r: number, value: string) => `pick(${set}, Y${r}, ${value})`;
   say('left', lanes('COLUMNS', -1));
   say('right', lanes('COLUMNS', width));
   // The columns beside the piece: empty cells whose other neighbour is filled become wells.
   const side = (name: string, facing: string, own: number, at: number) => {
-    say(`wells${name}`, and(lanes(facing, at), `p${own}`));
-    say(`under${name}`, sub('y', lanes('HEIGHTS', at)));
-    again.push(and(`wells${name}`, lanes('HOLE_BITS', at)));
+    say(`facing${name}`, lanes(facing, at));
+    say(`under${name}`, lanes('HEIGHTS', at));
+    again.push(and(`facing${name}`, `p${own}`, lanes('HOLE_BITS', at)));
     for (const r of bitsOf(columns[own]!)) {
-      gained.push(picked(`wells${name}`, r, plus(`under${name}`, r + 1)));
+      gained.push(and(has(`facing${name}`, r), sub(rowAt(r + 1), `under${name}`)));
     }
   };
   side('Left', 'LEFT_FILLED', 0, -1);
@@ -191,27 +152,32 @@ function emitWells(
   if (width === 1) {
     say('old', lanes('WELL_BITS', 0));
     // Those above the piece lose the four rows it fills.
-    say('above', `v128.andnot(old, ${sub('Y4', all(1))})`);
-    lost.push(...[0, 1, 2, 3].map((r) => picked('old', r, all(r + 1))));
+    say('above', `v128.andnot(old, ${sub('Y4', 'i16x8.splat(1)')})`);
+    times(4, (r) => say(`old${r}`, has('old', r)));
+    times(3, (i) => say(`olds${2 - i}`, add(`old${2 - i}`, i === 0 ? 'old3' : `olds${3 - i}`)));
+    gained.push('old3', 'olds2', 'olds1', 'olds0');
     lost.push('i16x8.shl(popLanes(above), 2)');
   }
   for (let i = 0; width > 1 && i < width; i++) {
     const [near, far] = [i > 0 ? `n${i - 1}` : 'left', i < width - 1 ? `n${i + 1}` : 'right'];
     const newRows = newWellRows(o, i);
     if (newRows.length > 0) say(`between${i}`, and(near, far));
-    for (const r of newRows) gained.push(picked(`between${i}`, r, all(r - tops[i]! + 1)));
+    for (const r of newRows) {
+      say(`new${i}${r}`, has(`between${i}`, r));
+      lost.push(...times(r - tops[i]! + 1, () => `new${i}${r}`));
+    }
     const gap = gapRows(o, i);
     if (gap.length > 0) {
       say(`gap${i}`, and(`v128.andnot(${and(near, far)}, n${i})`, rows(gap)));
       again.push(and(`gap${i}`, lanes('HOLE_BITS', i)));
-      for (const r of gap) gained.push(picked(`gap${i}`, r, plus(sub('y', `h${i}`), r + 1)));
+      for (const r of gap) gained.push(and(has(`gap${i}`, r), sub(rowAt(r + 1), `h${i}`)));
     }
     const oldRows = oldWellRows(o, i);
     if (oldRows.length > 0) say(`old${i}`, lanes('WELL_BITS', i));
-    for (const r of oldRows) lost.push(picked(`old${i}`, r, plus(sub('y', `h${i}`), r + 1)));
+    for (const r of oldRows) lost.push(and(has(`old${i}`, r), sub(rowAt(r + 1), `h${i}`)));
   }
   say('wells', lost.length > 0 ? sub(add(...gained), add(...lost)) : add(...gained));
-  return { wells: 'wells', again };
+  return again;
 }
 
 /** Pattern diversity: the steps inside the piece are known, those to its neighbours are looked up. */
@@ -221,32 +187,88 @@ function steps({ width, tops }: Orientation): string {
     .map((top, i) => top - tops[i]!)
     .filter((step) => Math.abs(step) <= 2)
     .reduce((bits, step) => bits | (1 << (step + 2)), 0);
-  const first = plus(sub('y', lanes('HEIGHTS', -1)), tops[0]!);
-  const last = plus(sub(lanes('HEIGHTS', width), 'y'), -tops[width - 1]!);
-  const beside = and(or(`stepBits(${first})`, `stepBits(${last})`), all(31));
-  const bits = or(lanes('STEPS_LEFT', 0), lanes('STEPS_FROM', width), beside, all(inner));
-  return `i16x8.shl(i8x16.popcnt(${bits}), 1)`;
+  const first = sub(rowAt(tops[0]!), lanes('HEIGHTS', -1));
+  const last = sub(lanes('HEIGHTS', width), rowAt(tops[width - 1]!));
+  const beside = and(or(`stepBits(${first})`, `stepBits(${last})`), 'i16x8.splat(31)');
+  const known = inner === 0 ? [] : [`i16x8.splat(${inner})`];
+  return `i8x16.popcnt(${or(lanes('STEPS_LEFT', 0), lanes('STEPS_FROM', width), beside, ...known)})`;
 }
 
+/** The function that weighs every column of one board for one orientation. */
+function emitForColumns(o: Orientation, index: number, hasSteps: boolean): string {
+  return `
+function ${nameOf('Lanes', index, hasSteps)}(): void {
+${emitStart(o)}
+  for (let x: i32 = 2; x <= last; x += 8) {
+${emitScores(o, hasSteps)}
+    keepBest(${index}, x, score03, score47, fits, calm);
+  }
+}
+`;
+}
+
+/** The same for eight games, column by column. */
+function emitForGames(o: Orientation, index: number, hasSteps: boolean): string {
+  const code = `
+function ${nameOf('Games', index, hasSteps)}(): void {
+${emitStart(o)}
+  let most03 = best03;
+  let most47 = best47;
+  let first = moves;
+  let row = rowsOfMoves;
+  let weighed = weighed8;
+  let noted = pending;
+  for (let x: i32 = 2; x <= last; x++) {
+${emitScores(o, hasSteps)}
+    const move = x + ${16 * index - 2};
+    const games = i16x8.bitmask(v128.andnot(fits, calm));
+    v128.store(noted, y);
+    store<i32>(noted, (move << 8) | games, 16);
+    noted += <usize>i32(games !== 0) << 5;
+    const more = i16x8.narrow_i32x4_s(i32x4.gt_s(score03, most03), i32x4.gt_s(score47, most47));
+    most03 = i32x4.max_s(score03, most03);
+    most47 = i32x4.max_s(score47, most47);
+    first = v128.bitselect(i16x8.splat(<i16>move), first, more);
+    row = v128.bitselect(y, row, more);
+    weighed = i16x8.sub(weighed, fits);
+  }
+  best03 = most03;
+  best47 = most47;
+  moves = first;
+  rowsOfMoves = row;
+  weighed8 = weighed;
+  pending = noted;
+}
+`;
+  return code.replaceAll('lanesAt(', 'gamesAt(');
+}
+
+const nameOf = (what: string, index: number, hasSteps: boolean) =>
+  `weigh${what}${index}${hasSteps ? 'Steps' : ''}`;
+
 /** A switch over the pieces that weighs each orientation. */
-function emitSwitch(weigh: string): string {
+function emitSwitch(what: string, hasSteps: boolean): string {
   const cases = [...PIECE_LETTERS].map((letter, piece) => {
     const first = FIRST_ORIENTATIONS[piece]!;
     const count = FIRST_ORIENTATIONS[piece + 1]! - first;
-    const calls = times(count, (i) => `${weigh}${first + i}();`);
+    const calls = times(count, (i) => `${nameOf(what, first + i, hasSteps)}();`);
     return `    case ${piece}: { /* ${letter} */ ${calls.join(' ')} break; }`;
   });
-  return `  switch (piece) {\n${cases.join('\n')}\n  }`;
+  return `switch (piece) {\n${cases.join('\n')}\n  }`;
 }
+
+const emitBoth = (emit: typeof emitForColumns) =>
+  [false, true].map((hasSteps) => ORIENTATIONS.map((o, i) => emit(o, i, hasSteps)).join('')).join('');
 
 /** All evaluators and `searchLanes`, which answers the best move for a piece, or -1. */
 export function emitLanes(): string {
-  return `${ORIENTATIONS.map(emitOrientation).join('')}
+  return `${emitBoth(emitForColumns)}
 function searchLanes(piece: i32): i32 {
-  best03 = i32x4.splat(i32.MIN_VALUE);
-  best47 = i32x4.splat(i32.MIN_VALUE);
+  best03 = i32x4.splat(WORST);
+  best47 = i32x4.splat(WORST);
   moves = i16x8.splat(-1);
-${emitSwitch('weighLanes')}
+  if (weighsSteps) ${emitSwitch('Lanes', true)}
+  else ${emitSwitch('Lanes', false)}
   return firstBest();
 }
 `;
@@ -254,14 +276,15 @@ ${emitSwitch('weighLanes')}
 
 /** The same for eight games, whose best moves are then in `moves`, but for those that are pending. */
 export function emitGames(): string {
-  return `${ORIENTATIONS.map(emitForGames).join('')}
+  return `${emitBoth(emitForGames)}
 function searchGames(piece: i32): void {
-  best03 = i32x4.splat(i32.MIN_VALUE);
-  best47 = i32x4.splat(i32.MIN_VALUE);
+  best03 = i32x4.splat(WORST);
+  best47 = i32x4.splat(WORST);
   moves = i16x8.splat(-1);
-  misfits = i16x8.splat(0);
+  weighed8 = i16x8.splat(0);
   pending = PENDING << 2;
-${emitSwitch('weighGames')}
+  if (weighsSteps) ${emitSwitch('Games', true)}
+  else ${emitSwitch('Games', false)}
 }
 `;
 }

@@ -39,6 +39,8 @@ export const LAYOUT = {
   STOPPED: 43,
   /** 1 while the board is in `BOARD`, in words of 16 bits, and not in `COLUMNS`. */
   IS_LOW: 44,
+  /** The score of that board by itself. */
+  WHOLE: 45,
   BOARD: 48,
   /** Columns of the board, the first at `COLUMNS` + 2, between two walls. */
   COLUMNS: 64,
@@ -132,11 +134,11 @@ export const LAYOUT = {
   GAME_COLUMNS: 4896,
   /** Seats of the games in the lanes. */
   GAME_SEATS: 5936,
-  /** Of the best placements: scores, moves and rows; and minus the placements that do not fit. */
+  /** Of the best placements: scores, moves and rows; and how many placements fit. */
   GAME_SCORES: 5944,
   GAME_MOVES: 5952,
   GAME_ROWS: 5956,
-  GAME_MISFITS: 5960,
+  GAME_WEIGHED: 5960,
   /** Scores of the boards before the placements. */
   GAME_BASES: 5964,
   /** Placements that are looked at again: the rows of eight games, then the games and the move. */
@@ -149,7 +151,9 @@ export const LAYOUT = {
   /** The states of games that are played together. */
   SEATS: 6912,
   SEAT_COUNT: 64,
-  SIZE: 13056,
+  /** Rows times cells of the piece that go, by orientation and the rows of its box that are full. */
+  ERODED: 13056,
+  SIZE: 13360,
 } as const;
 
 /** How `SOURCE` tells sources apart. */

@@ -93,6 +93,10 @@ function fillTables(memory: Int32Array): void {
     const packed = bottoms.reduce((sum, bottom, column) => sum | (bottom << (4 * column)), 0);
     memory.set([...columns], LAYOUT.SHAPES + 8 * i);
     memory.set([width, height, packed], LAYOUT.SHAPES + 8 * i + 4);
+    for (let full = 0; full < 16; full++) {
+      const cells = columns.reduce((sum, bits) => sum + countBits(bits & full), 0);
+      memory[LAYOUT.ERODED + 16 * i + full] = countBits(full) * cells;
+    }
     for (let x = 0; x < 16; x++) {
       const lanes = LAYOUT.LANE_SHAPES + 8 * (16 * i + x);
       for (const [column, bits] of columns.entries()) {
@@ -104,6 +108,10 @@ function fillTables(memory: Int32Array): void {
   for (let step = -2; step <= 2; step++) {
     memory[LAYOUT.STEP_BITS + 128 + step] = 1 << (step + 2);
   }
+}
+
+function countBits(bits: number): number {
+  return bits === 0 ? 0 : (bits & 1) + countBits(bits >> 1);
 }
 
 /** A game whose state is brought into the machine's memory to go on. */

@@ -2,9 +2,9 @@
 // columns of one board stands here in one vector per column, so no lane is wasted, nothing is
 // shuffled, and the code that weighs is the same.
 
-/** Of the best moves the rows they land in, and minus the placements that do not fit. */
+/** Of the best moves the rows they land in, and how many placements fit. */
 let rowsOfMoves: v128 = i16x8.splat(0);
-let misfits: v128 = i16x8.splat(0);
+let weighed8: v128 = i16x8.splat(0);
 /** Behind the last placement that has to be looked at again. */
 let pending: usize = 0;
 
@@ -29,18 +29,6 @@ function turnBoards(part: usize, column: i32): void {
 @inline
 function boardOf(lane: i32): usize {
   return <usize>((at(GAME_SEATS, lane) + BOARD) << 2);
-}
-
-// @ts-ignore
-@inline
-function lowPairs(a: v128, b: v128): v128 {
-  return i16x8.shuffle(a, b, 0, 8, 1, 9, 2, 10, 3, 11);
-}
-
-// @ts-ignore
-@inline
-function highPairs(a: v128, b: v128): v128 {
-  return i16x8.shuffle(a, b, 4, 12, 5, 13, 6, 14, 7, 15);
 }
 
 /** Four columns of eight games, from pairs of games. */
@@ -95,7 +83,19 @@ function prepareGames(): void {
     setGames(LANE_EMPTY_FROM, x, empty);
   }
   holeRows8 = holeRows;
+  subtractBases(popLanes(holeRows), word(WEIGHTS + 7));
   if (weighsSteps) prepareGameSteps(last);
+}
+
+/** Takes a feature off the scores of the boards before, which are without it. */
+// @ts-ignore
+@inline
+function subtractBases(feature: v128, weight: i32): void {
+  const weights = i32x4.splat(weight);
+  const low = i32x4.mul(i32x4.extend_low_i16x8_s(feature), weights);
+  const high = i32x4.mul(i32x4.extend_high_i16x8_s(feature), weights);
+  v128.store(GAME_BASES << 2, i32x4.sub(v128.load(GAME_BASES << 2), low));
+  v128.store((GAME_BASES + 4) << 2, i32x4.sub(v128.load((GAME_BASES + 4) << 2), high));
 }
 
 /** The steps between columns that a placement leaves alone, for pattern diversity. */
@@ -111,6 +111,7 @@ function prepareGameSteps(last: i32): void {
     steps = v128.or(steps, stepsOf(gamesAt(LANE_HEIGHTS, x, 0), gamesAt(LANE_HEIGHTS, x, 1)));
     setGames(LANE_STEPS_FROM, x, steps);
   }
+  subtractBases(i8x16.popcnt(steps), word(WEIGHTS + 8));
 }
 
 /** What the columns beside the board are for every game: filled rows, too high for any step. */
@@ -132,8 +133,7 @@ function scorePending(count: i32): void {
   v128.store((GAME_SCORES + 4) << 2, best47);
   v128.store(GAME_MOVES << 2, moves);
   v128.store(GAME_ROWS << 2, rowsOfMoves);
-  v128.store(GAME_MISFITS << 2, misfits);
-  let missing: i32 = (1 << count) - 1;
+  v128.store(GAME_WEIGHED << 2, weighed8);
   for (let from: usize = PENDING << 2; from < pending; from += 32) {
     const note = load<i32>(from, 16);
     const move = note >> 8;
@@ -143,10 +143,6 @@ function scorePending(count: i32): void {
       games &= games - 1;
       left8 = v128.load(boardOf(lane));
       right8 = v128.load(boardOf(lane), 16);
-      if ((missing >> lane) & 1) {
-        missing ^= 1 << lane;
-        put(GAME_BASES, lane, scoreOf(left8, right8, false));
-      }
       const y = <i32>load<u16>(from + <usize>(lane << 1));
       const score = scoreAfresh(move >> 4, (move & 15) + 2, y) - at(GAME_BASES, lane);
       const best = at(GAME_SCORES, lane);

@@ -19,6 +19,7 @@ function boardIntoLanes(): void {
   loadBoard();
   v128.store(BOARD << 2, left8);
   v128.store(BOARD << 2, right8, 16);
+  setWord(WHOLE, scoreOf(left8, right8, true));
 }
 
 /** Back into the words of the state. */
@@ -58,10 +59,9 @@ function goOn(seat: i32): void {
 /** Places the piece of the game in a lane. */
 // @ts-ignore
 @inline
-function placeOf(lane: i32, placements: i32): void {
+function placeOf(lane: i32): void {
   const seat = at(GAME_SEATS, lane);
-  const misfit = <i32>load<i16>(<usize>((GAME_MISFITS << 2) + (lane << 1)));
-  put(WEIGHED_IN_ALL, seat, at(WEIGHED_IN_ALL, seat) + placements + misfit);
+  put(WEIGHED_IN_ALL, seat, at(WEIGHED_IN_ALL, seat) + laneAt(GAME_WEIGHED, lane));
   const move = <i32>load<i16>(<usize>((GAME_MOVES << 2) + (lane << 1)));
   if (move < 0) {
     put(STOPPED, seat, 1);
@@ -70,12 +70,16 @@ function placeOf(lane: i32, placements: i32): void {
   const board = boardOf(lane);
   left8 = v128.load(board);
   right8 = v128.load(board, 16);
-  const lines = applyLanes(move >> 4, (move & 15) + 2, laneAt(GAME_ROWS, lane));
+  const y = laneAt(GAME_ROWS, lane);
+  const full = applyLanes(move >> 4, (move & 15) + 2, y);
   v128.store(board, left8);
   v128.store(board, right8, 16);
   put(MOVE, seat, move);
   put(PLACED, seat, at(PLACED, seat) + 1);
-  put(CLEARED, seat, at(CLEARED, seat) + lines);
+  put(CLEARED, seat, at(CLEARED, seat) + popcnt<i32>(full));
+  let landed = word(WEIGHTS) * (2 * y + at(SHAPES + 5, (move >> 4) << 3) - 1);
+  if (full !== 0) landed += word(WEIGHTS + 1) * eroded(move >> 4, y, full);
+  put(WHOLE, seat, at(GAME_BASES, lane) + at(GAME_SCORES, lane) - landed);
   const pile = pileInLanes();
   if (pile <= lowest || pile >= uppermost) put(STOPPED, seat, 3);
   if (pile > 12 || pile >= looksFrom) {
@@ -123,27 +127,19 @@ export function runGames(games: i32, maxPieces: i32): void {
     put(SERVED, piece, served + count);
     for (let lane: i32 = 0; lane < 8; lane++) {
       const place = lane < count ? served + lane : served;
-      put(GAME_SEATS, lane, at(QUEUES, (piece << 6) + (place & 63)));
+      const seat = at(QUEUES, (piece << 6) + (place & 63));
+      put(GAME_SEATS, lane, seat);
+      put(GAME_BASES, lane, at(WHOLE, seat));
     }
     prepareGames();
     searchGames(piece);
     scorePending(count);
-    const placements = placementsOf(piece);
     for (let lane: i32 = 0; lane < count; lane++) {
-      placeOf(lane, placements);
+      placeOf(lane);
       goOn(at(GAME_SEATS, lane));
     }
   }
   for (let seat: i32 = SEATS; seat < end; seat += STATE_SIZE) {
     if (at(IS_LOW, seat) !== 0) boardFromLanes(seat);
   }
-}
-
-/** How many placements a piece has, those that do not fit included. */
-function placementsOf(piece: i32): i32 {
-  let placements: i32 = 0;
-  for (let turned: i32 = at(FIRSTS, piece); turned < at(FIRSTS + 1, piece); turned++) {
-    placements += word(WIDTH) + 1 - at(SHAPES + 4, turned << 3);
-  }
-  return placements;
 }

@@ -5,6 +5,15 @@
 /** The height of walls: its lower byte is far from that of any column, so no step leads there. */
 const WALL: i16 = 1152;
 
+/**
+ * Placements that fit and need no second look get a bonus, 2 * 32768 * GOOD, which is more than
+ * twice any score of a placement without that of the board before.
+ */
+const GOOD: i32 = 8191;
+const BONUS: i32 = GOOD << 16;
+/** Below every placement with the bonus, and above all without. */
+const WORST: i32 = -0x10000000;
+
 /** The board, and which lanes are walls. */
 let left8: v128 = i16x8.splat(0);
 let right8: v128 = i16x8.splat(0);
@@ -15,11 +24,13 @@ let rightWalls: v128 = i16x8.splat(0);
 let low02: v128 = i16x8.splat(0);
 let low34: v128 = i16x8.splat(0);
 let low56: v128 = i16x8.splat(0);
-let low78: v128 = i16x8.splat(0);
+let low79: v128 = i16x8.splat(0);
+let low8: v128 = i16x8.splat(0);
 let high02: v128 = i16x8.splat(0);
 let high34: v128 = i16x8.splat(0);
 let high56: v128 = i16x8.splat(0);
-let high78: v128 = i16x8.splat(0);
+let high79: v128 = i16x8.splat(0);
+let high8: v128 = i16x8.splat(0);
 let isSplit: bool = false;
 let weighsSteps: bool = false;
 
@@ -27,7 +38,8 @@ let weighsSteps: bool = false;
 let best03: v128 = i32x4.splat(0);
 let best47: v128 = i32x4.splat(0);
 let moves: v128 = i16x8.splat(0);
-let base: v128 = i32x4.splat(0);
+/** The score of the board before; scores of placements are without. */
+let base: i32 = 0;
 let holeRows8: v128 = i16x8.splat(0);
 let weighed: i32 = 0;
 /** The score of what `firstBest` answers. */
@@ -35,15 +47,20 @@ let bestScore: i32 = 0;
 
 // @ts-ignore
 @inline
-function popLanes(value: v128): v128 {
-  return i16x8.extadd_pairwise_i8x16_u(i8x16.popcnt(value));
+function lowPairs(a: v128, b: v128): v128 {
+  return i16x8.shuffle(a, b, 0, 8, 1, 9, 2, 10, 3, 11);
 }
 
-/** Lanes of `value` where `set` has `bit`, others 0. */
 // @ts-ignore
 @inline
-function pick(set: v128, bit: v128, value: v128): v128 {
-  return v128.andnot(value, i16x8.eq(v128.and(set, bit), i16x8.splat(0)));
+function highPairs(a: v128, b: v128): v128 {
+  return i16x8.shuffle(a, b, 4, 12, 5, 13, 6, 14, 7, 15);
+}
+
+// @ts-ignore
+@inline
+function popLanes(value: v128): v128 {
+  return i16x8.extadd_pairwise_i8x16_u(i8x16.popcnt(value));
 }
 
 // @ts-ignore
@@ -124,9 +141,12 @@ function scoreBoard(
   let openA = wellsA;
   let openB = wellsB;
   while (v128.any_true(v128.or(openA, openB))) {
-    count = i8x16.add(count, i8x16.add(i8x16.popcnt(openA), i8x16.popcnt(openB)));
-    openA = v128.andnot(i16x8.shr_u(openA, 1), a);
-    openB = v128.andnot(i16x8.shr_u(openB, 1), b);
+    // Four steps at a time: how deep wells are cannot be foreseen.
+    for (let i: i32 = 0; i < 4; i++) {
+      count = i8x16.add(count, i8x16.add(i8x16.popcnt(openA), i8x16.popcnt(openB)));
+      openA = v128.andnot(i16x8.shr_u(openA, 1), a);
+      openB = v128.andnot(i16x8.shr_u(openB, 1), b);
+    }
   }
   score = i32x4.add(score, i32x4.mul(spread(count), i32x4.splat(word(WEIGHTS + 5))));
   return sumLanes(score);
@@ -187,7 +207,7 @@ function prepareLanes(): void {
   if (weighsSteps) prepareLaneSteps(heightsA, heightsB);
   holeRows8 = i16x8.splat(<i16>orLanes(v128.or(holesA, holesB)));
   const edges = i8x16.add(i8x16.popcnt(edgesA), i8x16.popcnt(edgesB));
-  base = i32x4.splat(scoreBoard(a, b, holesA, holesB, edges, wellsA, wellsB));
+  base = scoreBoard(a, b, holesA, holesB, edges, wellsA, wellsB);
 }
 
 /** The steps a placement leaves alone, to the left of its left neighbour and from a column on. */
@@ -275,29 +295,30 @@ function scoreOf(a: v128, b: v128, isWhole: bool): i32 {
   return score;
 }
 
+/** The rows that go times the cells of the piece that go with them. */
+// @ts-ignore
+@inline
+function eroded(orientation: i32, y: i32, full: i32): i32 {
+  return at(ERODED, (orientation << 4) + (full >> y));
+}
+
 /** The score of one placement, every feature afresh: it fills rows, or holes lie beside it. */
 function scoreAfresh(orientation: i32, x: i32, y: i32): i32 {
   const shape: i32 = SHAPES + (orientation << 3);
   const lying: usize = ((LANE_SHAPES + ((orientation << 4) + x - 2) * 8) << 2);
-  const ownA = i16x8.shl(v128.load(lying), y);
-  const ownB = i16x8.shl(v128.load(lying, 16), y);
-  let a = v128.or(left8, ownA);
-  let b = v128.or(right8, ownB);
+  let a = v128.or(left8, i16x8.shl(v128.load(lying), y));
+  let b = v128.or(right8, i16x8.shl(v128.load(lying, 16), y));
   const full = orLanes(v128.or(v128.not(a), v128.not(b))) ^ 0xffff;
   let score = word(WEIGHTS) * (2 * y + word(shape + 5) - 1);
   if (full !== 0) {
-    const own = v128.and(v128.or(ownA, ownB), i16x8.splat(<i16>full));
-    // A column of the piece is in one of the vectors only, but two columns may share a lane.
-    const shared = v128.and(v128.and(ownA, ownB), i16x8.splat(<i16>full));
-    const cells = sumLanes(spread(i8x16.add(i8x16.popcnt(own), i8x16.popcnt(shared))));
-    score += word(WEIGHTS + 1) * popcnt<i32>(full) * cells;
+    score += word(WEIGHTS + 1) * eroded(orientation, y, full);
     a = squeezeLanes(a, full, leftWalls);
     b = squeezeLanes(b, full, rightWalls);
   }
   return score + scoreOf(a, b, true);
 }
 
-/** Puts the piece down and answers how many rows went. */
+/** Puts the piece down and answers the rows it filled, which are gone. */
 function applyLanes(orientation: i32, x: i32, y: i32): i32 {
   const lying: usize = ((LANE_SHAPES + ((orientation << 4) + x - 2) * 8) << 2);
   const a = v128.or(left8, i16x8.shl(v128.load(lying), y));
@@ -308,10 +329,10 @@ function applyLanes(orientation: i32, x: i32, y: i32): i32 {
   if (full === 0) return 0;
   left8 = squeezeLanes(a, full, leftWalls);
   right8 = squeezeLanes(b, full, rightWalls);
-  return popcnt<i32>(full);
+  return full;
 }
 
-/** Compares eight scores with the best so far; the `again` ones are first scored afresh. */
+/** Compares eight scores with the best so far; those that are not calm are first scored afresh. */
 // @ts-ignore
 @inline
 function keepBest(
@@ -319,22 +340,22 @@ function keepBest(
   x: i32,
   score03: v128,
   score47: v128,
-  illegal: v128,
-  again: v128,
+  fits: v128,
+  calm: v128,
 ): void {
-  const no03 = i32x4.extend_low_i16x8_s(illegal);
-  const no47 = i32x4.extend_high_i16x8_s(illegal);
-  let s03 = v128.bitselect(i32x4.splat(i32.MIN_VALUE), score03, no03);
-  let s47 = v128.bitselect(i32x4.splat(i32.MIN_VALUE), score47, no47);
-  weighed += 8 - popcnt<i32>(i16x8.bitmask(illegal));
-  let rest = i16x8.bitmask(v128.andnot(i16x8.ne(again, i16x8.splat(0)), illegal));
+  // In the walls scores mean nothing.
+  const none = i32x4.splat(i32.MIN_VALUE);
+  let s03 = v128.bitselect(score03, none, i32x4.extend_low_i16x8_s(fits));
+  let s47 = v128.bitselect(score47, none, i32x4.extend_high_i16x8_s(fits));
+  weighed += popcnt<i32>(i16x8.bitmask(fits));
+  let rest = i16x8.bitmask(v128.andnot(fits, calm));
   if (rest !== 0) {
     v128.store(LANE_SCORES << 2, s03);
     v128.store((LANE_SCORES + 4) << 2, s47);
     do {
       const lane = ctz<i32>(rest);
       const y = landing(orientation, x + lane);
-      store<i32>((LANE_SCORES + lane) << 2, scoreAfresh(orientation, x + lane, y));
+      store<i32>((LANE_SCORES + lane) << 2, scoreAfresh(orientation, x + lane, y) - base);
       rest &= rest - 1;
     } while (rest !== 0);
     s03 = v128.load(LANE_SCORES << 2);

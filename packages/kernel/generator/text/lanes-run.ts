@@ -1,4 +1,4 @@
-/** Two weights side by side for a product with pairs of features. */
+/** Two weights side by side for a product with pairs of features, of which f3 and f6 are negative. */
 // @ts-ignore
 @inline
 function pairOf(first: i32, second: i32): v128 {
@@ -33,13 +33,15 @@ function splitWeights(): void {
   isSplit = widest > 0x7fff;
   weighsSteps = w8 !== 0;
   low02 = pairOf(lower(w0), lower(w2));
-  low34 = pairOf(lower(w3), lower(w4));
-  low56 = pairOf(lower(w5), lower(w6));
-  low78 = pairOf(lower(w7), lower(w8));
+  low34 = pairOf(-lower(w3), lower(w4));
+  low56 = pairOf(lower(w5), -lower(w6));
+  low79 = pairOf(lower(w7), -GOOD);
+  low8 = pairOf(lower(w8), 0);
   high02 = pairOf(upper(w0), upper(w2));
-  high34 = pairOf(upper(w3), upper(w4));
-  high56 = pairOf(upper(w5), upper(w6));
-  high78 = pairOf(upper(w7), upper(w8));
+  high34 = pairOf(-upper(w3), upper(w4));
+  high56 = pairOf(upper(w5), -upper(w6));
+  high79 = pairOf(upper(w7), 0);
+  high8 = pairOf(upper(w8), 0);
 }
 
 /** From the words of the state into the lanes. */
@@ -134,7 +136,7 @@ function answer(piece: i32): i32 {
   if (!answersInLanes) return search(piece);
   weighed = 0;
   const move = searchLanes(piece);
-  setWord(BEST_SCORE, bestScore + notInLanes());
+  setWord(BEST_SCORE, bestScore + base + notInLanes());
   setWord(WEIGHED, weighed);
   return move;
 }
@@ -195,7 +197,7 @@ export function run(maxPieces: i32): i32 {
     pieces++;
     if (inLanes) {
       const x = (move & 15) + 2;
-      lines += applyLanes(move >> 4, x, landing(move >> 4, x));
+      lines += popcnt<i32>(applyLanes(move >> 4, x, landing(move >> 4, x)));
       inLanes = isLow();
       if (!inLanes) saveBoard();
     } else {
