@@ -122,32 +122,30 @@ function scoreBoard(
   wellsA: v128,
   wellsB: v128,
 ): i32 {
-  let score = i32x4.mul(spread(edges), i32x4.splat(word(WEIGHTS + 2)));
-  if (v128.any_true(v128.or(holesA, holesB))) {
-    const one = i16x8.splat(1);
-    const holes = i8x16.add(i8x16.popcnt(holesA), i8x16.popcnt(holesB));
-    const depthA = i8x16.popcnt(v128.and(a, i16x8.add(a, one)));
-    const depthB = i8x16.popcnt(v128.and(b, i16x8.add(b, one)));
-    // Where a filled cell lies on an empty one; the walls have none.
-    const ledgesA = i8x16.popcnt(v128.andnot(v128.andnot(a, i16x8.shl(a, 1)), one));
-    const ledgesB = i8x16.popcnt(v128.andnot(v128.andnot(b, i16x8.shl(b, 1)), one));
-    const ledges = spread(i8x16.add(ledgesA, ledgesB));
-    const depth = spread(i8x16.add(depthA, depthB));
-    score = i32x4.add(score, i32x4.mul(spread(holes), i32x4.splat(word(WEIGHTS + 4))));
-    score = i32x4.add(score, i32x4.mul(depth, i32x4.splat(word(WEIGHTS + 6))));
-    score = i32x4.add(score, i32x4.mul(ledges, i32x4.splat(word(WEIGHTS + 3) << 1)));
-  }
+  const one = i16x8.splat(1);
+  const holes = i8x16.add(i8x16.popcnt(holesA), i8x16.popcnt(holesB));
+  const depthA = i8x16.popcnt(v128.and(a, i16x8.add(a, one)));
+  const depthB = i8x16.popcnt(v128.and(b, i16x8.add(b, one)));
+  // Where a filled cell lies on a hole.
+  const ledgesA = i8x16.popcnt(v128.and(holesA, i16x8.shr_u(a, 1)));
+  const ledgesB = i8x16.popcnt(v128.and(holesB, i16x8.shr_u(b, 1)));
+  const ledges = spread(i8x16.add(ledgesA, ledgesB));
+  const depth = spread(i8x16.add(depthA, depthB));
   let count = i8x16.splat(0);
   let openA = wellsA;
   let openB = wellsB;
-  while (v128.any_true(v128.or(openA, openB))) {
+  do {
     // Four steps at a time: how deep wells are cannot be foreseen.
     for (let i: i32 = 0; i < 4; i++) {
       count = i8x16.add(count, i8x16.add(i8x16.popcnt(openA), i8x16.popcnt(openB)));
       openA = v128.andnot(i16x8.shr_u(openA, 1), a);
       openB = v128.andnot(i16x8.shr_u(openB, 1), b);
     }
-  }
+  } while (v128.any_true(v128.or(openA, openB)));
+  let score = i32x4.mul(spread(edges), i32x4.splat(word(WEIGHTS + 2)));
+  score = i32x4.add(score, i32x4.mul(spread(holes), i32x4.splat(word(WEIGHTS + 4))));
+  score = i32x4.add(score, i32x4.mul(depth, i32x4.splat(word(WEIGHTS + 6))));
+  score = i32x4.add(score, i32x4.mul(ledges, i32x4.splat(word(WEIGHTS + 3) << 1)));
   score = i32x4.add(score, i32x4.mul(spread(count), i32x4.splat(word(WEIGHTS + 5))));
   return sumLanes(score);
 }
