@@ -31,8 +31,11 @@ const has = (set: string, r: number) => `i16x8.eq(${and(set, `Y${r}`)}, Y${r})`;
 
 type Say = (name: string, value: string) => void;
 
-/** Weighs one orientation in eight lanes: text without a loop, which leaves fits, calm and scores. */
-function emitScores(o: Orientation, hasSteps: boolean): string {
+/**
+ * Weighs one orientation in eight lanes: text without a loop, which leaves fits, calm and scores.
+ * The wide one also knows pattern diversity and weights of more than 16 bits.
+ */
+function emitScores(o: Orientation, isWide: boolean): string {
   const { width, bottoms, tops } = o;
   const lines: string[] = [];
   const say: Say = (name, value) => lines.push(`    const ${name} = ${value};`);
@@ -73,7 +76,7 @@ function emitScores(o: Orientation, hasSteps: boolean): string {
   say('good', `i16x8.shl(${and('fits', 'calm')}, 15)`);
   const pairs = [['02', 'y', 'f2'], ['56', 'wells', 'f6'], ['79', 'f7', 'good']];
   if (width > 1) pairs.push(['34', 'f3', 'f4']);
-  if (hasSteps) {
+  if (isWide) {
     say('f8', steps(o));
     pairs.push(['8', 'f8', ZERO]);
   }
@@ -86,15 +89,13 @@ function emitScores(o: Orientation, hasSteps: boolean): string {
       'i32x4.add',
       pairs.map(([pair]) => `i32x4.dot_i16x8_s(${half}${pair}, ${part}${pair})`),
     );
-  lines.push(`    let score03 = ${score('a', 'low')};`);
-  lines.push(`    let score47 = ${score('b', 'low')};`);
-  lines.push('    if (isSplit) {');
-  lines.push(`      score03 = i32x4.add(score03, i32x4.shl(${score('a', 'high')}, 10));`);
-  lines.push(`      score47 = i32x4.add(score47, i32x4.shl(${score('b', 'high')}, 10));`);
-  lines.push('    }');
+  const sum = (half: string) =>
+    isWide
+      ? `i32x4.add(${score(half, 'low')}, i32x4.shl(${score(half, 'high')}, 10))`
+      : score(half, 'low');
   // Weights are for doubled features.
-  lines.push('    score03 = i32x4.add(i32x4.shl(score03, 1), start);');
-  lines.push('    score47 = i32x4.add(i32x4.shl(score47, 1), start);');
+  say('score03', `i32x4.add(i32x4.shl(${sum('a')}, 1), start)`);
+  say('score47', `i32x4.add(i32x4.shl(${sum('b')}, 1), start)`);
   return lines.join('\n');
 }
 
@@ -195,12 +196,12 @@ function steps({ width, tops }: Orientation): string {
 }
 
 /** The function that weighs every column of one board for one orientation. */
-function emitForColumns(o: Orientation, index: number, hasSteps: boolean): string {
+function emitForColumns(o: Orientation, index: number, isWide: boolean): string {
   return `
-function ${nameOf('Lanes', index, hasSteps)}(): void {
+function ${nameOf('Lanes', index, isWide)}(): void {
 ${emitStart(o)}
   for (let x: i32 = 2; x <= last; x += 8) {
-${emitScores(o, hasSteps)}
+${emitScores(o, isWide)}
     keepBest(${index}, x, score03, score47, fits, calm);
   }
 }
@@ -208,9 +209,9 @@ ${emitScores(o, hasSteps)}
 }
 
 /** The same for eight games, column by column. */
-function emitForGames(o: Orientation, index: number, hasSteps: boolean): string {
+function emitForGames(o: Orientation, index: number, isWide: boolean): string {
   const code = `
-function ${nameOf('Games', index, hasSteps)}(): void {
+function ${nameOf('Games', index, isWide)}(): void {
 ${emitStart(o)}
   let most03 = best03;
   let most47 = best47;
@@ -219,7 +220,7 @@ ${emitStart(o)}
   let weighed = weighed8;
   let noted = pending;
   for (let x: i32 = 2; x <= last; x++) {
-${emitScores(o, hasSteps)}
+${emitScores(o, isWide)}
     const move = x + ${16 * index - 2};
     const games = i16x8.bitmask(v128.andnot(fits, calm));
     v128.store(noted, y);
@@ -243,22 +244,22 @@ ${emitScores(o, hasSteps)}
   return code.replaceAll('lanesAt(', 'gamesAt(');
 }
 
-const nameOf = (what: string, index: number, hasSteps: boolean) =>
-  `weigh${what}${index}${hasSteps ? 'Steps' : ''}`;
+const nameOf = (what: string, index: number, isWide: boolean) =>
+  `weigh${what}${index}${isWide ? 'Wide' : ''}`;
 
 /** A switch over the pieces that weighs each orientation. */
-function emitSwitch(what: string, hasSteps: boolean): string {
+function emitSwitch(what: string, isWide: boolean): string {
   const cases = [...PIECE_LETTERS].map((letter, piece) => {
     const first = FIRST_ORIENTATIONS[piece]!;
     const count = FIRST_ORIENTATIONS[piece + 1]! - first;
-    const calls = times(count, (i) => `${nameOf(what, first + i, hasSteps)}();`);
+    const calls = times(count, (i) => `${nameOf(what, first + i, isWide)}();`);
     return `    case ${piece}: { /* ${letter} */ ${calls.join(' ')} break; }`;
   });
   return `switch (piece) {\n${cases.join('\n')}\n  }`;
 }
 
 const emitBoth = (emit: typeof emitForColumns) =>
-  [false, true].map((hasSteps) => ORIENTATIONS.map((o, i) => emit(o, i, hasSteps)).join('')).join('');
+  [false, true].map((isWide) => ORIENTATIONS.map((o, i) => emit(o, i, isWide)).join('')).join('');
 
 /** All evaluators and `searchLanes`, which answers the best move for a piece, or -1. */
 export function emitLanes(): string {
@@ -267,7 +268,7 @@ function searchLanes(piece: i32): i32 {
   best03 = i32x4.splat(WORST);
   best47 = i32x4.splat(WORST);
   moves = i16x8.splat(-1);
-  if (weighsSteps) ${emitSwitch('Lanes', true)}
+  if (isWide) ${emitSwitch('Lanes', true)}
   else ${emitSwitch('Lanes', false)}
   return firstBest();
 }
@@ -283,7 +284,7 @@ function searchGames(piece: i32): void {
   moves = i16x8.splat(-1);
   weighed8 = i16x8.splat(0);
   pending = PENDING << 2;
-  if (weighsSteps) ${emitSwitch('Games', true)}
+  if (isWide) ${emitSwitch('Games', true)}
   else ${emitSwitch('Games', false)}
 }
 `;

@@ -84,7 +84,7 @@ function prepareGames(): void {
   }
   holeRows8 = holeRows;
   subtractBases(popLanes(holeRows), word(WEIGHTS + 7));
-  if (weighsSteps) prepareGameSteps(last);
+  if (isWide) prepareGameSteps(last);
 }
 
 /** Takes a feature off the scores of the boards before, which are without it. */

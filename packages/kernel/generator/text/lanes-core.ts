@@ -33,6 +33,8 @@ let high79: v128 = i16x8.splat(0);
 let high8: v128 = i16x8.splat(0);
 let isSplit: bool = false;
 let weighsSteps: bool = false;
+/** Either of them: the wide code is taken, and steps are prepared. */
+let isWide: bool = false;
 
 /** The best scores so far in each lane, and their moves. */
 let best03: v128 = i32x4.splat(0);
@@ -202,7 +204,7 @@ function prepareLanes(): void {
   downB = v128.or(downB, i16x8.shuffle(downB, zero, 4, 5, 6, 7, 8, 8, 8, 8));
   setLanes(LANE_EMPTY_FROM, v128.or(downA, downB), downB);
 
-  if (weighsSteps) prepareLaneSteps(heightsA, heightsB);
+  if (isWide) prepareLaneSteps(heightsA, heightsB);
   holeRows8 = i16x8.splat(<i16>orLanes(v128.or(holesA, holesB)));
   const edges = i8x16.add(i8x16.popcnt(edgesA), i8x16.popcnt(edgesB));
   base = scoreBoard(a, b, holesA, holesB, edges, wellsA, wellsB);

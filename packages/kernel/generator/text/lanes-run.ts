@@ -32,6 +32,7 @@ function splitWeights(): void {
   widest |= abs<i32>(w5) | abs<i32>(w6) | abs<i32>(w7) | abs<i32>(w8);
   isSplit = widest > 0x7fff;
   weighsSteps = w8 !== 0;
+  isWide = isSplit || weighsSteps;
   low02 = pairOf(lower(w0), lower(w2));
   low34 = pairOf(-lower(w3), lower(w4));
   low56 = pairOf(lower(w5), -lower(w6));
