@@ -1,3 +1,4 @@
+import type { Wells } from '../src/game-rules.ts';
 import {
   FIRST_ORIENTATIONS,
   ORIENTATIONS,
@@ -31,11 +32,29 @@ const has = (set: string, r: number) => `i16x8.eq(${and(set, `Y${r}`)}, Y${r})`;
 
 type Say = (name: string, value: string) => void;
 
-/**
- * Weighs one orientation in eight lanes: text without a loop, which leaves fits, calm and scores.
- * The wide one also knows pattern diversity and weights of more than 16 bits.
- */
-function emitScores(o: Orientation, isWide: boolean): string {
+/** What a set of evaluators can do: more costs time, so there is more than one set. */
+interface Ability {
+  readonly name: string;
+  /** Pattern diversity. */
+  readonly hasSteps: boolean;
+  /** Weights of more than 16 bits: asked for each time, or taken for granted. */
+  readonly split: 'never' | 'asked' | 'always';
+  readonly wells: Wells;
+}
+
+const FOR_COLUMNS: readonly Ability[] = [
+  { name: 'Plain', hasSteps: false, split: 'asked', wells: 'dellacherie' },
+  { name: 'Wide', hasSteps: true, split: 'asked', wells: 'dellacherie' },
+  { name: 'Fast', hasSteps: true, split: 'asked', wells: 'fast' },
+];
+const FOR_GAMES: readonly Ability[] = [
+  { name: 'Plain', hasSteps: false, split: 'never', wells: 'dellacherie' },
+  { name: 'Wide', hasSteps: true, split: 'always', wells: 'dellacherie' },
+  { name: 'Fast', hasSteps: true, split: 'always', wells: 'fast' },
+];
+
+/** Weighs one orientation in eight lanes: text without a loop, which leaves fits, calm and scores. */
+function emitScores(o: Orientation, { hasSteps, split, wells }: Ability): string {
   const { width, bottoms, tops } = o;
   const lines: string[] = [];
   const say: Say = (name, value) => lines.push(`    const ${name} = ${value};`);
@@ -60,7 +79,7 @@ function emitScores(o: Orientation, isWide: boolean): string {
   const empty = or(lanes('EMPTY_LEFT', 0), lanes('EMPTY_FROM', width));
   say('full', `v128.andnot(${and(...own('n'))}, ${empty})`);
   emitEdges(o, say);
-  const again = emitWells(o, say);
+  const again = wells === 'fast' ? emitFastWells(o, say) : emitWells(o, say);
   say('calm', `i16x8.eq(${or('full', ...again)}, ${ZERO})`);
   const covered = times(width, (i) => or(lanes('HOLED', i), `covers${i}`));
   say('f2', add('joined', 'joined'));
@@ -76,7 +95,7 @@ function emitScores(o: Orientation, isWide: boolean): string {
   say('good', `i16x8.shl(${and('fits', 'calm')}, 15)`);
   const pairs = [['02', 'y', 'f2'], ['56', 'wells', 'f6'], ['79', 'f7', 'good']];
   if (width > 1) pairs.push(['34', 'f3', 'f4']);
-  if (isWide) {
+  if (hasSteps) {
     say('f8', steps(o));
     pairs.push(['8', 'f8', ZERO]);
   }
@@ -89,13 +108,14 @@ function emitScores(o: Orientation, isWide: boolean): string {
       'i32x4.add',
       pairs.map(([pair]) => `i32x4.dot_i16x8_s(${half}${pair}, ${part}${pair})`),
     );
-  const sum = (half: string) =>
-    isWide
-      ? `i32x4.add(${score(half, 'low')}, i32x4.shl(${score(half, 'high')}, 10))`
-      : score(half, 'low');
-  // Weights are for doubled features.
-  say('score03', `i32x4.add(i32x4.shl(${sum('a')}, 1), start)`);
-  say('score47', `i32x4.add(i32x4.shl(${sum('b')}, 1), start)`);
+  const condition = split === 'asked' ? 'if (isSplit) ' : '';
+  for (const [half, name] of [['a', 'score03'], ['b', 'score47']] as const) {
+    lines.push(`    let ${name} = ${score(half, 'low')};`);
+    const upper = `i32x4.shl(${score(half, 'high')}, 10)`;
+    if (split !== 'never') lines.push(`    ${condition}${name} = i32x4.add(${name}, ${upper});`);
+    // Weights are for doubled features.
+    lines.push(`    ${name} = i32x4.add(i32x4.shl(${name}, 1), start);`);
+  }
   return lines.join('\n');
 }
 
@@ -181,6 +201,70 @@ function emitWells(o: Orientation, say: Say): string[] {
   return again;
 }
 
+/**
+ * The same for fast wells: of each run of empty cells only the highest well counts, by the triangle
+ * of its depth. Open wells are those no cell lies above.
+ */
+function emitFastWells(o: Orientation, say: Say): string[] {
+  const { width, columns, bottoms, tops } = o;
+  const gained: string[] = [];
+  const lost: string[] = [];
+  const again: string[] = [];
+  const deepest = (column: number | string, depths: readonly string[]) => {
+    say(`depth${column}`, chain('i16x8.max_s', depths));
+    gained.push(`triangle(depth${column})`);
+  };
+  say('left', lanes('COLUMNS', -1));
+  say('right', lanes('COLUMNS', width));
+  const side = (name: string, facing: string, own: number, at: number) => {
+    say(`facing${name}`, lanes(facing, at));
+    say(`under${name}`, lanes('HEIGHTS', at));
+    again.push(and(`facing${name}`, `p${own}`, lanes('HOLE_BITS', at)));
+    const depths = bitsOf(columns[own]!).map((r) =>
+      and(has(`facing${name}`, r), sub(rowAt(r + 1), `under${name}`)),
+    );
+    deepest(name, [lanes('DEPTHS', at), ...depths]);
+    lost.push(lanes('OPEN_WELLS', at));
+  };
+  side('Left', 'LEFT_FILLED', 0, -1);
+  side('Right', 'RIGHT_FILLED', width - 1, width);
+  say('Ybelow', 'i16x8.shr_u(Y0, 1)');
+  for (let i = 0; i < width; i++) {
+    say(`open${i}`, lanes('DEPTHS', i));
+    lost.push(lanes('OPEN_WELLS', i));
+    if (width === 1) {
+      // What is above the piece loses the four rows it fills.
+      deepest(0, [sub('open0', 'i16x8.splat(4)'), ZERO]);
+      continue;
+    }
+    const [near, far] = [i > 0 ? `n${i - 1}` : 'left', i < width - 1 ? `n${i + 1}` : 'right'];
+    const above = newWellRows(o, i);
+    if (above.length > 0) {
+      say(`between${i}`, and(near, far));
+      const triangles = above.map((r) => {
+        const depth = r - tops[i]! + 1;
+        return and(has(`between${i}`, r), `i16x8.splat(${(depth * (depth + 1)) / 2})`);
+      });
+      gained.push(chain('i16x8.max_s', triangles));
+    }
+    // What was open is now in a gap below the piece, up to its top if that was a well too.
+    say(`gapHeight${i}`, sub(rowAt(bottoms[i]!), `h${i}`));
+    const top = bottoms[i] === 0 ? 'Ybelow' : `Y${bottoms[i]! - 1}`;
+    const isWell = `i16x8.eq(${and(lanes('WELL_BITS', i), top)}, ${top})`;
+    const isCut = and(`i16x8.gt_s(open${i}, gapHeight${i})`, `covers${i}`);
+    again.push(`v128.andnot(${isCut}, ${isWell})`);
+    const gap = gapRows(o, i);
+    if (gap.length > 0) {
+      say(`gap${i}`, and(`v128.andnot(${and(near, far)}, n${i})`, rows(gap)));
+      again.push(and(`gap${i}`, lanes('HOLE_BITS', i)));
+    }
+    const depths = gap.map((r) => and(has(`gap${i}`, r), sub(rowAt(r + 1), `h${i}`)));
+    deepest(i, [`i16x8.min_s(open${i}, gapHeight${i})`, ...depths]);
+  }
+  say('wells', sub(add(...gained), add(...lost)));
+  return again;
+}
+
 /** Pattern diversity: the steps inside the piece are known, those to its neighbours are looked up. */
 function steps({ width, tops }: Orientation): string {
   const inner = tops
@@ -196,12 +280,12 @@ function steps({ width, tops }: Orientation): string {
 }
 
 /** The function that weighs every column of one board for one orientation. */
-function emitForColumns(o: Orientation, index: number, isWide: boolean): string {
+function emitForColumns(o: Orientation, index: number, ability: Ability): string {
   return `
-function ${nameOf('Lanes', index, isWide)}(): void {
+function ${nameOf('Lanes', index, ability)}(): void {
 ${emitStart(o)}
   for (let x: i32 = 2; x <= last; x += 8) {
-${emitScores(o, isWide)}
+${emitScores(o, ability)}
     keepBest(${index}, x, score03, score47, fits, calm);
   }
 }
@@ -209,9 +293,9 @@ ${emitScores(o, isWide)}
 }
 
 /** The same for eight games, column by column. */
-function emitForGames(o: Orientation, index: number, isWide: boolean): string {
+function emitForGames(o: Orientation, index: number, ability: Ability): string {
   const code = `
-function ${nameOf('Games', index, isWide)}(): void {
+function ${nameOf('Games', index, ability)}(): void {
 ${emitStart(o)}
   let most03 = best03;
   let most47 = best47;
@@ -220,7 +304,7 @@ ${emitStart(o)}
   let weighed = weighed8;
   let noted = pending;
   for (let x: i32 = 2; x <= last; x++) {
-${emitScores(o, isWide)}
+${emitScores(o, ability)}
     const move = x + ${16 * index - 2};
     const games = i16x8.bitmask(v128.andnot(fits, calm));
     v128.store(noted, y);
@@ -244,32 +328,43 @@ ${emitScores(o, isWide)}
   return code.replaceAll('lanesAt(', 'gamesAt(');
 }
 
-const nameOf = (what: string, index: number, isWide: boolean) =>
-  `weigh${what}${index}${isWide ? 'Wide' : ''}`;
+const nameOf = (what: string, index: number, { name }: Ability) => `weigh${what}${index}${name}`;
 
-/** A switch over the pieces that weighs each orientation. */
-function emitSwitch(what: string, isWide: boolean): string {
-  const cases = [...PIECE_LETTERS].map((letter, piece) => {
-    const first = FIRST_ORIENTATIONS[piece]!;
-    const count = FIRST_ORIENTATIONS[piece + 1]! - first;
-    const calls = times(count, (i) => `${nameOf(what, first + i, isWide)}();`);
-    return `    case ${piece}: { /* ${letter} */ ${calls.join(' ')} break; }`;
-  });
-  return `switch (piece) {\n${cases.join('\n')}\n  }`;
+/** The evaluators of every ability, and a switch over the pieces that weighs each orientation. */
+function emitSets(
+  what: 'Lanes' | 'Games',
+  [plain, wide, fast]: readonly Ability[],
+  emit: (o: Orientation, index: number, ability: Ability) => string,
+): { functions: string; weigh: string } {
+  const weigh = (ability: Ability) => {
+    const cases = [...PIECE_LETTERS].map((letter, piece) => {
+      const first = FIRST_ORIENTATIONS[piece]!;
+      const count = FIRST_ORIENTATIONS[piece + 1]! - first;
+      const calls = times(count, (i) => `${nameOf(what, first + i, ability)}();`);
+      return `    case ${piece}: { /* ${letter} */ ${calls.join(' ')} break; }`;
+    });
+    return `switch (piece) {\n${cases.join('\n')}\n  }`;
+  };
+  const functions = [plain!, wide!, fast!].flatMap((ability) =>
+    ORIENTATIONS.map((o, i) => emit(o, i, ability)),
+  );
+  return {
+    functions: functions.join(''),
+    weigh: `  if (hasFastWells) ${weigh(fast!)}
+  else if (isWide) ${weigh(wide!)}
+  else ${weigh(plain!)}`,
+  };
 }
-
-const emitBoth = (emit: typeof emitForColumns) =>
-  [false, true].map((isWide) => ORIENTATIONS.map((o, i) => emit(o, i, isWide)).join('')).join('');
 
 /** All evaluators and `searchLanes`, which answers the best move for a piece, or -1. */
 export function emitLanes(): string {
-  return `${emitBoth(emitForColumns)}
+  const { functions, weigh } = emitSets('Lanes', FOR_COLUMNS, emitForColumns);
+  return `${functions}
 function searchLanes(piece: i32): i32 {
   best03 = i32x4.splat(WORST);
   best47 = i32x4.splat(WORST);
   moves = i16x8.splat(-1);
-  if (isWide) ${emitSwitch('Lanes', true)}
-  else ${emitSwitch('Lanes', false)}
+${weigh}
   return firstBest();
 }
 `;
@@ -277,15 +372,15 @@ function searchLanes(piece: i32): i32 {
 
 /** The same for eight games, whose best moves are then in `moves`, but for those that are pending. */
 export function emitGames(): string {
-  return `${emitBoth(emitForGames)}
+  const { functions, weigh } = emitSets('Games', FOR_GAMES, emitForGames);
+  return `${functions}
 function searchGames(piece: i32): void {
   best03 = i32x4.splat(WORST);
   best47 = i32x4.splat(WORST);
   moves = i16x8.splat(-1);
   weighed8 = i16x8.splat(0);
   pending = PENDING << 2;
-  if (isWide) ${emitSwitch('Games', true)}
-  else ${emitSwitch('Games', false)}
+${weigh}
 }
 `;
 }

@@ -122,6 +122,9 @@ export const LAYOUT = {
   LANE_STEPS_FROM: 2240,
   /** Scores of eight placements that are looked at again one by one. */
   LANE_SCORES: 2256,
+  /** How deep the highest well is that no cell lies above, and its fast wells. */
+  LANE_DEPTHS: 2272,
+  LANE_OPEN_WELLS: 2288,
   /** Each orientation in each column, as it would lie on the floor: 16 columns each. */
   LANE_SHAPES: 2304,
 
@@ -133,27 +136,27 @@ export const LAYOUT = {
   /** Of eight games at once: like `LANE_COLUMNS` and so on, a vector of eight games per column. */
   GAME_COLUMNS: 4896,
   /** Seats of the games in the lanes. */
-  GAME_SEATS: 5936,
+  GAME_SEATS: 6176,
   /** Of the best placements: scores, moves and rows; and how many placements fit. */
-  GAME_SCORES: 5944,
-  GAME_MOVES: 5952,
-  GAME_ROWS: 5956,
-  GAME_WEIGHED: 5960,
+  GAME_SCORES: 6184,
+  GAME_MOVES: 6192,
+  GAME_ROWS: 6196,
+  GAME_WEIGHED: 6200,
   /** Scores of the boards before the placements. */
-  GAME_BASES: 5964,
+  GAME_BASES: 6204,
   /** Placements that are looked at again: the rows of eight games, then the games and the move. */
-  PENDING: 5976,
+  PENDING: 6216,
   /** For each piece how many games have waited for their turn with it, and how many had it. */
-  ARRIVED: 6440,
-  SERVED: 6448,
+  ARRIVED: 6680,
+  SERVED: 6688,
   /** The last 64 seats that waited, for each piece. */
-  QUEUES: 6456,
+  QUEUES: 6696,
   /** The states of games that are played together. */
-  SEATS: 6912,
+  SEATS: 7152,
   SEAT_COUNT: 64,
   /** Rows times cells of the piece that go, by orientation and the rows of its box that are full. */
-  ERODED: 13056,
-  SIZE: 13360,
+  ERODED: 13296,
+  SIZE: 13600,
 } as const;
 
 /** How `SOURCE` tells sources apart. */

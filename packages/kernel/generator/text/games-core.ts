@@ -61,14 +61,21 @@ function prepareGames(): void {
     const below = smear(column);
     const holes = v128.andnot(below, column);
     const filled = v128.andnot(left, column);
-    setGames(LANE_HEIGHTS, x, popLanes(below));
+    const heights = popLanes(below);
+    const wells = v128.and(filled, right);
+    setGames(LANE_HEIGHTS, x, heights);
     setGames(LANE_TOPS, x, i16x8.sub(below, walls));
     setGames(LANE_HOLED, x, i16x8.ne(holes, zero));
     setGames(LANE_HOLE_BITS, x, holes);
     setGames(LANE_EDGES, x, v128.xor(column, left));
     setGames(LANE_LEFT_FILLED, x, filled);
     setGames(LANE_RIGHT_FILLED, x, v128.andnot(right, column));
-    setGames(LANE_WELL_BITS, x, v128.and(filled, right));
+    setGames(LANE_WELL_BITS, x, wells);
+    if (hasFastWells) {
+      const depths = depthOf(wells, below, heights);
+      setGames(LANE_DEPTHS, x, depths);
+      setGames(LANE_OPEN_WELLS, x, triangle(depths));
+    }
     setGames(LANE_EMPTY_LEFT, x, empty);
     empty = v128.or(empty, v128.not(column));
     holeRows = v128.or(holeRows, holes);
@@ -124,6 +131,8 @@ function prepareGameWalls(): void {
     setGames(LANE_HOLE_BITS, x, zero);
     setGames(LANE_LEFT_FILLED, x, zero);
     setGames(LANE_RIGHT_FILLED, x, zero);
+    setGames(LANE_DEPTHS, x, zero);
+    setGames(LANE_OPEN_WELLS, x, zero);
   }
 }
 

@@ -33,7 +33,8 @@ let high79: v128 = i16x8.splat(0);
 let high8: v128 = i16x8.splat(0);
 let isSplit: bool = false;
 let weighsSteps: bool = false;
-/** Either of them: the wide code is taken, and steps are prepared. */
+let hasFastWells: bool = false;
+/** Any of them: the wide code is taken, and steps are prepared. */
 let isWide: bool = false;
 
 /** The best scores so far in each lane, and their moves. */
@@ -72,6 +73,34 @@ function smear(value: v128): v128 {
   all = v128.or(all, i16x8.shr_u(all, 2));
   all = v128.or(all, i16x8.shr_u(all, 4));
   return v128.or(all, i16x8.shr_u(all, 8));
+}
+
+// @ts-ignore
+@inline
+function triangle(value: v128): v128 {
+  return i16x8.shr_u(i16x8.mul(value, i16x8.sub(value, i16x8.splat(-1))), 1);
+}
+
+/** How deep the highest well is that no cell lies above. */
+// @ts-ignore
+@inline
+function depthOf(wells: v128, below: v128, heights: v128): v128 {
+  const tops = popLanes(smear(v128.andnot(wells, below)));
+  return i16x8.max_s(i16x8.sub(tops, heights), i16x8.splat(0));
+}
+
+/** These cells and all empty ones below them down to a filled one. */
+// @ts-ignore
+@inline
+function flood(cells: v128, column: v128): v128 {
+  let empty = v128.not(column);
+  let all = v128.or(cells, v128.and(empty, i16x8.shr_u(cells, 1)));
+  empty = v128.and(empty, i16x8.shr_u(empty, 1));
+  all = v128.or(all, v128.and(empty, i16x8.shr_u(all, 2)));
+  empty = v128.and(empty, i16x8.shr_u(empty, 2));
+  all = v128.or(all, v128.and(empty, i16x8.shr_u(all, 4)));
+  empty = v128.and(empty, i16x8.shr_u(empty, 4));
+  return v128.or(all, v128.and(empty, i16x8.shr_u(all, 8)));
 }
 
 /** The sum of all bytes of two counts, as four partial sums. */
@@ -136,6 +165,10 @@ function scoreBoard(
   let count = i8x16.splat(0);
   let openA = wellsA;
   let openB = wellsB;
+  if (hasFastWells) {
+    openA = flood(openA, a);
+    openB = flood(openB, b);
+  }
   do {
     // Four steps at a time: how deep wells are cannot be foreseen.
     for (let i: i32 = 0; i < 4; i++) {
@@ -204,6 +237,12 @@ function prepareLanes(): void {
   downB = v128.or(downB, i16x8.shuffle(downB, zero, 4, 5, 6, 7, 8, 8, 8, 8));
   setLanes(LANE_EMPTY_FROM, v128.or(downA, downB), downB);
 
+  if (hasFastWells) {
+    const depthsA = depthOf(wellsA, belowA, heightsA);
+    const depthsB = depthOf(wellsB, belowB, heightsB);
+    setLanes(LANE_DEPTHS, depthsA, depthsB);
+    setLanes(LANE_OPEN_WELLS, triangle(depthsA), triangle(depthsB));
+  }
   if (isWide) prepareLaneSteps(heightsA, heightsB);
   holeRows8 = i16x8.splat(<i16>orLanes(v128.or(holesA, holesB)));
   const edges = i8x16.add(i8x16.popcnt(edgesA), i8x16.popcnt(edgesB));

@@ -32,7 +32,8 @@ function splitWeights(): void {
   widest |= abs<i32>(w5) | abs<i32>(w6) | abs<i32>(w7) | abs<i32>(w8);
   isSplit = widest > 0x7fff;
   weighsSteps = w8 !== 0;
-  isWide = isSplit || weighsSteps;
+  hasFastWells = word(FAST_WELLS) !== 0;
+  isWide = isSplit || weighsSteps || hasFastWells;
   low02 = pairOf(lower(w0), lower(w2));
   low34 = pairOf(-lower(w3), lower(w4));
   low56 = pairOf(lower(w5), -lower(w6));
@@ -142,11 +143,11 @@ function answer(piece: i32): i32 {
   return move;
 }
 
-/** The lanes hold 15 columns and a wall, and count wells as Dellacherie did. */
+/** The lanes hold 15 columns and a wall. */
 // @ts-ignore
 @inline
 function mayUseLanes(): bool {
-  return word(WIDTH) < 16 && word(FAST_WELLS) === 0;
+  return word(WIDTH) < 16;
 }
 
 /** Places up to so many pieces and answers how many; LINES, EVALUATIONS and END say the rest. */
