@@ -33,6 +33,7 @@ function simdSource(): string {
     text('core.ts'),
     emitScalar(),
     text('lanes-core.ts'),
+    text('lanes-score.ts'),
     emitLanes(),
     text('ahead.ts'),
     text('lanes-run.ts'),
@@ -53,7 +54,6 @@ async function assemble(source: string, flags: readonly string[]): Promise<Uint8
       'kernel.wasm',
       '-O3',
       '--noAssert',
-      ...(process.env.NAMES ? ['--debug'] : []),
       '--runtime',
       'stub',
       '--memoryBase',
@@ -79,4 +79,4 @@ async function assemble(source: string, flags: readonly string[]): Promise<Uint8
 for (const folder of ['src/generated', 'dist']) mkdirSync(pathOf(folder), { recursive: true });
 writeFileSync(pathOf('src/generated/script-machine.ts'), scriptSource());
 writeFileSync(pathOf('dist/scalar.wasm'), await assemble(scalarSource(), []));
-writeFileSync(process.env.OUT ?? pathOf('dist/simd.wasm'), await assemble(simdSource(), ['--enable', 'simd']));
+writeFileSync(pathOf('dist/simd.wasm'), await assemble(simdSource(), ['--enable', 'simd']));

@@ -156,7 +156,9 @@ export const LAYOUT = {
   SEAT_COUNT: 64,
   /** Rows times cells of the piece that go, by orientation and the rows of its box that are full. */
   ERODED: 13296,
-  SIZE: 13600,
+  /** Eight features of eight placements. */
+  FEATURES: 13600,
+  SIZE: 13632,
 } as const;
 
 /** How `SOURCE` tells sources apart. */

@@ -68,7 +68,8 @@ function advanceTogether(
   range: PileRange = ANY_PILE,
 ): void {
   const playing = games.filter((game) => !game.over);
-  const isTogether = playing.length >= FEW_GAMES && playing.every((game) => game.isLike(playing[0]!));
+  const isTogether =
+    playing.length >= FEW_GAMES && playing.every((game) => game.isLike(playing[0]!));
   if (machine.runGames === undefined || !isTogether) {
     for (const game of games) game.advance(maxPieces, range);
     return;
@@ -200,7 +201,11 @@ class MachineGame implements KernelGame {
       for (let i = from; i < to; i++) if (this.#state[i] !== other.#state[i]) return false;
       return true;
     };
-    return this.#rules.source.kind !== 'sequence' && isSame(LAYOUT.WIDTH, LAYOUT.DICE) && isSame(LAYOUT.AHEAD_FROM, LAYOUT.LOW);
+    return (
+      this.#rules.source.kind !== 'sequence' &&
+      isSame(LAYOUT.WIDTH, LAYOUT.DICE) &&
+      isSame(LAYOUT.AHEAD_FROM, LAYOUT.LOW)
+    );
   }
 
   sit(seat: number, { low, high }: PileRange): void {
