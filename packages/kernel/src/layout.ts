@@ -31,7 +31,9 @@ export const LAYOUT = {
   /** A pile this low or lower ends the call, as one this high or higher does. */
   LOW: 37,
   HIGH: 38,
-  // What a game came to that is played together with others, see `SEATS`.
+  // Of a game that is played together with others, see `SEATS`: how many pieces it may place,
+  // and what it came to.
+  MOST_PLACED: 39,
   PLACED: 40,
   CLEARED: 41,
   WEIGHED_IN_ALL: 42,
@@ -41,6 +43,8 @@ export const LAYOUT = {
   IS_LOW: 44,
   /** The score of that board by itself. */
   WHOLE: 45,
+  /** 1 while it waits for its turn with its next piece, 0 when it has stopped. */
+  IS_WAITING: 46,
   BOARD: 48,
   /** Columns of the board, the first at `COLUMNS` + 2, between two walls. */
   COLUMNS: 64,

@@ -1,4 +1,5 @@
 import type { GameRules } from './game-rules.ts';
+import { advanceTogether, areForLanes, type Lanes, type SeatedGame } from './games-together.ts';
 import {
   type Backend,
   type GameEnd,
@@ -18,8 +19,8 @@ export interface Machine {
   readonly memory: Int32Array;
   /** Places up to so many pieces and answers how many. */
   run(maxPieces: number): number;
-  /** Places up to so many pieces in each of the games in the first `SEATS`. */
-  runGames?(games: number, maxPieces: number): void;
+  /** How it plays several games at a time, if it does. */
+  readonly together?: Lanes;
 }
 
 /**
@@ -28,8 +29,8 @@ export interface Machine {
  */
 const PIECES_PER_CALL = 2048;
 
-/** Fewer games are played faster one after the other. */
-const FEW_GAMES = 8;
+/** Wider boards are not played in lanes. */
+const MOST_COLUMNS = 15;
 
 /** So high that no step from or to a wall counts for pattern diversity. */
 const WALL_HEIGHT = 64;
@@ -51,40 +52,18 @@ export function createMachineKernel(backend: Backend, machine: Machine): Kernel 
     start: (rules, weights, seed, stream) =>
       new MachineGame(machine, seat, rules, weights, seed, stream),
     advanceAll: (games, maxPieces, range) => {
-      for (let i = 0; i < games.length; i += LAYOUT.SEAT_COUNT) {
-        const some = games.slice(i, i + LAYOUT.SEAT_COUNT) as MachineGame[];
-        advanceTogether(machine, seat, some, maxPieces, range);
+      const own = games as readonly MachineGame[];
+      const playing = own.filter((game) => !game.over);
+      if (machine.together === undefined || !areForLanes(playing)) {
+        for (const game of own) game.advance(maxPieces, range);
+      } else if (maxPieces >= 1) {
+        playing[0]!.takeMachine();
+        seat.taken = undefined;
+        const most = { pieces: maxPieces, perCall: PIECES_PER_CALL, range: range ?? ANY_PILE };
+        advanceTogether(machine.memory, machine.together, playing, most);
       }
     },
   };
-}
-
-/** Advances games in the lanes of one machine if that is faster, else one after the other. */
-function advanceTogether(
-  machine: Machine,
-  seat: { taken: MachineGame | undefined },
-  games: readonly MachineGame[],
-  maxPieces: number,
-  range: PileRange = ANY_PILE,
-): void {
-  const playing = games.filter((game) => !game.over);
-  const isTogether =
-    playing.length >= FEW_GAMES && playing.every((game) => game.isLike(playing[0]!));
-  if (machine.runGames === undefined || !isTogether) {
-    for (const game of games) game.advance(maxPieces, range);
-    return;
-  }
-  let left = maxPieces;
-  let active = playing;
-  active[0]!.takeMachine();
-  seat.taken = undefined;
-  while (left >= 1 && active.length > 0) {
-    for (const [i, game] of active.entries()) game.sit(i, range);
-    const count = Math.min(left, PIECES_PER_CALL);
-    machine.runGames(active.length, count);
-    active = active.filter((game, i) => game.rise(i));
-    left -= count;
-  }
 }
 
 /** The tables no game changes. */
@@ -116,7 +95,7 @@ function countBits(bits: number): number {
 }
 
 /** A game whose state is brought into the machine's memory to go on. */
-class MachineGame implements KernelGame {
+class MachineGame implements KernelGame, SeatedGame {
   readonly #machine: Machine;
   readonly #seat: { taken: MachineGame | undefined };
   readonly #rules: GameRules;
@@ -195,29 +174,26 @@ class MachineGame implements KernelGame {
     return placed;
   }
 
-  /** Whether both can be played together: they differ in boards and pieces only. */
   isLike(other: MachineGame): boolean {
     const isSame = (from: number, to: number) => {
       for (let i = from; i < to; i++) if (this.#state[i] !== other.#state[i]) return false;
       return true;
     };
-    return (
-      this.#rules.source.kind !== 'sequence' &&
-      isSame(LAYOUT.WIDTH, LAYOUT.DICE) &&
-      isSame(LAYOUT.AHEAD_FROM, LAYOUT.LOW)
-    );
+    const isSameBrain = isSame(LAYOUT.WIDTH, LAYOUT.DICE) && isSame(LAYOUT.AHEAD_FROM, LAYOUT.LOW);
+    const { width, source } = this.#rules;
+    return isSameBrain && width <= MOST_COLUMNS && source.kind !== 'sequence';
   }
 
-  sit(seat: number, { low, high }: PileRange): void {
+  sit(seat: number, maxPieces: number, { low, high }: PileRange): void {
     const state = this.#state;
     state[LAYOUT.LOW] = low;
     state[LAYOUT.HIGH] = high;
+    state[LAYOUT.MOST_PLACED] = maxPieces;
     state.fill(0, LAYOUT.PLACED, LAYOUT.BOARD);
     this.#machine.memory.set(state, LAYOUT.SEATS + STATE_SIZE * seat);
   }
 
-  /** Takes note of what was played and answers whether it goes on. */
-  rise(seat: number): boolean {
+  rise(seat: number): number {
     const from = LAYOUT.SEATS + STATE_SIZE * seat;
     const state = this.#state;
     state.set(this.#machine.memory.subarray(from, from + STATE_SIZE));
@@ -225,7 +201,7 @@ class MachineGame implements KernelGame {
     this.lines += state[LAYOUT.CLEARED]!;
     this.evaluations += state[LAYOUT.WEIGHED_IN_ALL]!;
     this.end = this.#endOf(state[LAYOUT.STOPPED]!);
-    return state[LAYOUT.STOPPED] === END_CODES.playing;
+    return state[LAYOUT.STOPPED] === END_CODES.playing ? state[LAYOUT.PLACED]! : Infinity;
   }
 
   #endOf(code: number): GameEnd | undefined {

@@ -1,8 +1,12 @@
-/** Where a call stops, see LAYOUT. */
-let mostPlaced: i32 = 0;
+// Games that take turns in the lanes: each draws its next piece and waits until others, if possible
+// seven, have the same one.
+
+/** What is the same for all games, see LAYOUT. */
 let lowest: i32 = 0;
 let uppermost: i32 = 0;
 let looksFrom: i32 = 0;
+/** How many games wait. */
+let waiting: i32 = 0;
 
 function copyState(from: i32, to: i32): void {
   for (let i: i32 = 0; i < STATE_SIZE; i += 4) {
@@ -44,16 +48,20 @@ function playAlone(seat: i32): void {
 
 /** Lets a game wait for its turn with its next piece, unless it has to stop. */
 function goOn(seat: i32): void {
-  while (at(PLACED, seat) < mostPlaced && at(STOPPED, seat) === 0) {
+  while (at(PLACED, seat) < at(MOST_PLACED, seat) && at(STOPPED, seat) === 0) {
     if (at(IS_LOW, seat) !== 0) {
       const piece = drawPiece(seat);
       const arrived = at(ARRIVED, piece);
       put(QUEUES, (piece << 6) + (arrived & 63), seat);
       put(ARRIVED, piece, arrived + 1);
+      put(IS_WAITING, seat, 1);
+      waiting++;
       return;
     }
     playAlone(seat);
   }
+  put(IS_WAITING, seat, 0);
+  if (at(IS_LOW, seat) !== 0) boardFromLanes(seat);
 }
 
 /** Places the piece of the game in a lane. */
@@ -99,32 +107,38 @@ function longestQueue(): i32 {
   return longest;
 }
 
-/** Places up to so many pieces in each of the games, which are alike but for boards and pieces. */
-export function runGames(games: i32, maxPieces: i32): void {
-  mostPlaced = maxPieces;
+/** Makes ready for games like that in the first seat. */
+export function openGames(): void {
   copyState(SEATS, 0);
   lowest = word(LOW);
   uppermost = word(HIGH);
   looksFrom = word(AHEAD_FROM);
   splitWeights();
   prepareGameWalls();
+  waiting = 0;
   for (let piece: i32 = 0; piece < 7; piece++) {
     put(ARRIVED, piece, 0);
     put(SERVED, piece, 0);
   }
-  const end = SEATS + STATE_SIZE * games;
-  for (let seat: i32 = SEATS; seat < end; seat += STATE_SIZE) {
-    copyState(seat, 0);
-    boardIntoLanes();
-    copyState(0, seat);
-    goOn(seat);
-  }
-  for (;;) {
+}
+
+/** Lets the game in a seat take part. */
+export function enterGame(number: i32): void {
+  const seat = SEATS + STATE_SIZE * number;
+  copyState(seat, 0);
+  boardIntoLanes();
+  copyState(0, seat);
+  goOn(seat);
+}
+
+/** Plays until fewer than so many games go on. */
+export function runGames(least: i32): void {
+  while (waiting >= least) {
     const piece = longestQueue();
     const served = at(SERVED, piece);
     const count = min<i32>(8, at(ARRIVED, piece) - served);
-    if (count === 0) break;
     put(SERVED, piece, served + count);
+    waiting -= count;
     for (let lane: i32 = 0; lane < 8; lane++) {
       const place = lane < count ? served + lane : served;
       const seat = at(QUEUES, (piece << 6) + (place & 63));
@@ -138,8 +152,5 @@ export function runGames(games: i32, maxPieces: i32): void {
       placeOf(lane);
       goOn(at(GAME_SEATS, lane));
     }
-  }
-  for (let seat: i32 = SEATS; seat < end; seat += STATE_SIZE) {
-    if (at(IS_LOW, seat) !== 0) boardFromLanes(seat);
   }
 }
