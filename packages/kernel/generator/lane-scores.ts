@@ -22,13 +22,11 @@ export interface Ability {
   readonly name: string;
   /** Pattern diversity. */
   readonly hasSteps: boolean;
-  /** Weights of more than 16 bits: asked for each time, or taken for granted. */
-  readonly split: 'never' | 'asked' | 'always';
   readonly wells: Wells;
 }
 
 /** Weighs one orientation in eight lanes: text without a loop, which leaves fits, calm and scores. */
-export function emitScores(o: Orientation, { hasSteps, split, wells }: Ability): string {
+export function emitScores(o: Orientation, { hasSteps, wells }: Ability): string {
   const { width, bottoms, tops } = o;
   const lines: string[] = [];
   const say: Say = (name, value) => lines.push(`    const ${name} = ${value};`);
@@ -102,17 +100,15 @@ export function emitScores(o: Orientation, { hasSteps, split, wells }: Ability):
       'i32x4.add',
       pairs.map(([pair]) => `i32x4.dot_i16x8_s(${half}${pair}, ${part}${pair})`),
     );
-  const condition = split === 'asked' ? 'if (isSplit) ' : '';
-  for (const [half, name] of [
-    ['a', 'score03'],
-    ['b', 'score47'],
-  ] as const) {
-    lines.push(`    let ${name} = ${score(half, 'low')};`);
-    const upper = `i32x4.shl(${score(half, 'high')}, 10)`;
-    if (split !== 'never') lines.push(`    ${condition}${name} = i32x4.add(${name}, ${upper});`);
-    // Weights are for doubled features.
-    lines.push(`    ${name} = i32x4.add(i32x4.shl(${name}, 1), start);`);
-  }
+  lines.push(`    let score03 = ${score('a', 'low')};`);
+  lines.push(`    let score47 = ${score('b', 'low')};`);
+  lines.push('    if (isSplit) {');
+  lines.push(`      score03 = i32x4.add(score03, i32x4.shl(${score('a', 'high')}, 10));`);
+  lines.push(`      score47 = i32x4.add(score47, i32x4.shl(${score('b', 'high')}, 10));`);
+  lines.push('    }');
+  // Weights are for doubled features.
+  lines.push('    score03 = i32x4.add(i32x4.shl(score03, 1), start);');
+  lines.push('    score47 = i32x4.add(i32x4.shl(score47, 1), start);');
   return lines.join('\n');
 }
 

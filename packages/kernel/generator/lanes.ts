@@ -7,16 +7,9 @@ import {
 import { type Ability, emitScores, emitStart } from './lane-scores.ts';
 import { times } from './lane-terms.ts';
 
-const FOR_COLUMNS: readonly Ability[] = [
-  { name: 'Plain', hasSteps: false, split: 'asked', wells: 'dellacherie' },
-  { name: 'Wide', hasSteps: true, split: 'asked', wells: 'dellacherie' },
-  { name: 'Fast', hasSteps: true, split: 'asked', wells: 'fast' },
-];
-const FOR_GAMES: readonly Ability[] = [
-  { name: 'Plain', hasSteps: false, split: 'never', wells: 'dellacherie' },
-  { name: 'Wide', hasSteps: true, split: 'always', wells: 'dellacherie' },
-  { name: 'Fast', hasSteps: true, split: 'always', wells: 'fast' },
-];
+const PLAIN: Ability = { name: 'Plain', hasSteps: false, wells: 'dellacherie' };
+const WIDE: Ability = { name: 'Wide', hasSteps: true, wells: 'dellacherie' };
+const FAST: Ability = { name: 'Fast', hasSteps: true, wells: 'fast' };
 
 /** The function that weighs every column of one board for one orientation. */
 function emitForColumns(o: Orientation, index: number, ability: Ability): string {
@@ -72,7 +65,6 @@ const nameOf = (what: string, index: number, { name }: Ability) => `weigh${what}
 /** The evaluators of every ability, and a switch over the pieces that weighs each orientation. */
 function emitSets(
   what: 'Lanes' | 'Games',
-  [plain, wide, fast]: readonly Ability[],
   emit: (o: Orientation, index: number, ability: Ability) => string,
 ): { functions: string; weigh: string } {
   const weigh = (ability: Ability) => {
@@ -84,20 +76,20 @@ function emitSets(
     });
     return `switch (piece) {\n${cases.join('\n')}\n  }`;
   };
-  const functions = [plain!, wide!, fast!].flatMap((ability) =>
+  const functions = [PLAIN, WIDE, FAST].flatMap((ability) =>
     ORIENTATIONS.map((o, i) => emit(o, i, ability)),
   );
   return {
     functions: functions.join(''),
-    weigh: `  if (hasFastWells) ${weigh(fast!)}
-  else if (isWide) ${weigh(wide!)}
-  else ${weigh(plain!)}`,
+    weigh: `  if (hasFastWells) ${weigh(FAST)}
+  else if (weighsSteps) ${weigh(WIDE)}
+  else ${weigh(PLAIN)}`,
   };
 }
 
 /** All evaluators and `searchLanes`, which answers the best move for a piece, or -1. */
 export function emitLanes(): string {
-  const { functions, weigh } = emitSets('Lanes', FOR_COLUMNS, emitForColumns);
+  const { functions, weigh } = emitSets('Lanes', emitForColumns);
   return `${functions}
 function searchLanes(piece: i32): i32 {
   best03 = i32x4.splat(WORST);
@@ -111,7 +103,7 @@ ${weigh}
 
 /** The same for eight games, whose best moves are then in `moves`, but for those that are pending. */
 export function emitGames(): string {
-  const { functions, weigh } = emitSets('Games', FOR_GAMES, emitForGames);
+  const { functions, weigh } = emitSets('Games', emitForGames);
   return `${functions}
 function searchGames(piece: i32): void {
   best03 = i32x4.splat(WORST);

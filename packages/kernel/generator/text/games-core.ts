@@ -91,7 +91,7 @@ function prepareGames(): void {
   }
   holeRows8 = holeRows;
   subtractBases(popLanes(holeRows), word(WEIGHTS + 7));
-  if (isWide) prepareGameSteps(last);
+  if (weighsSteps || hasFastWells) prepareGameSteps(last);
 }
 
 /** Takes a feature off the scores of the boards before, which are without it. */

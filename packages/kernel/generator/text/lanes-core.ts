@@ -34,8 +34,6 @@ let high8: v128 = i16x8.splat(0);
 let isSplit: bool = false;
 let weighsSteps: bool = false;
 let hasFastWells: bool = false;
-/** Any of them: the wide code is taken, and steps are prepared. */
-let isWide: bool = false;
 
 /** The best scores so far in each lane, and their moves. */
 let best03: v128 = i32x4.splat(0);
@@ -185,7 +183,7 @@ function prepareLanes(): void {
     setLanes(LANE_DEPTHS, depthsA, depthsB);
     setLanes(LANE_OPEN_WELLS, triangle(depthsA), triangle(depthsB));
   }
-  if (isWide) prepareLaneSteps(heightsA, heightsB);
+  if (weighsSteps || hasFastWells) prepareLaneSteps(heightsA, heightsB);
   holeRows8 = i16x8.splat(<i16>orLanes(v128.or(holesA, holesB)));
   const edges = i8x16.add(i8x16.popcnt(edgesA), i8x16.popcnt(edgesB));
   base = scoreBoard(a, b, holesA, holesB, edges, wellsA, wellsB);

@@ -33,7 +33,6 @@ function splitWeights(): void {
   isSplit = widest > 0x7fff;
   weighsSteps = w8 !== 0;
   hasFastWells = word(FAST_WELLS) !== 0;
-  isWide = isSplit || weighsSteps || hasFastWells;
   low02 = pairOf(lower(w0), lower(w2));
   low34 = pairOf(-lower(w3), lower(w4));
   low56 = pairOf(lower(w5), -lower(w6));
