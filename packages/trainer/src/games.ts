@@ -105,9 +105,17 @@ function chunkOf({ engine }: Player, games: readonly RunningGame[]): number {
   return Math.ceil(KERNEL_CHUNK / perPiece / games.length);
 }
 
-/** Splits games into jobs: enough for every thread, and small enough to end together. */
-export function splitGames<Spec>(job: GamesJob<Spec>, threads: number): GamesJob<Spec>[] {
-  const size = Math.max(1, Math.min(256, Math.ceil(job.games / (8 * threads))));
+/**
+ * Splits games into jobs: enough for every thread, and small enough to end together, but of `least`
+ * games or a thread's share, where many are played faster side by side.
+ */
+export function splitGames<Spec>(
+  job: GamesJob<Spec>,
+  threads: number,
+  least = 1,
+): GamesJob<Spec>[] {
+  const share = Math.min(least, Math.ceil(job.games / threads));
+  const size = Math.max(1, share, Math.min(256, Math.ceil(job.games / (8 * threads))));
   const jobs: GamesJob<Spec>[] = [];
   for (let done = 0; done < job.games; done += size) {
     const games = Math.min(size, job.games - done);
