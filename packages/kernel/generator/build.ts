@@ -15,7 +15,7 @@ const text = (name: string) => readFileSync(pathOf(`generator/text/${name}`), 'u
 
 function scriptSource(): string {
   const head = text('script-head.ts').replace('SIZE', String(LAYOUT.SIZE));
-  const body = [text('core.ts'), emitScalar(), text('ahead.ts'), text('scalar-run.ts')].join('\n');
+  const body = [text('core.ts'), emitScalar(), text('ahead.ts'), text('table.ts'), text('scalar-run.ts')].join('\n');
   return `${head}${expand(body, SCRIPT).replace('export function', 'function')}
 return { memory: M, run };
 }
@@ -24,7 +24,7 @@ return { memory: M, run };
 
 function scalarSource(): string {
   const lanes = 'export function lanes(): i32 { return 1; }';
-  const parts = [text('core.ts'), emitScalar(), text('ahead.ts'), text('scalar-run.ts'), lanes];
+  const parts = [text('core.ts'), emitScalar(), text('ahead.ts'), text('table.ts'), text('scalar-run.ts'), lanes];
   return expand(parts.join('\n'), ASSEMBLY);
 }
 
@@ -35,6 +35,7 @@ function simdSource(): string {
     text('lanes-core.ts'),
     emitLanes(),
     text('ahead.ts'),
+    text('table.ts'),
     text('lanes-run.ts'),
   ];
   return expand(parts.join('\n'), ASSEMBLY);
@@ -55,7 +56,7 @@ async function assemble(source: string, flags: readonly string[]): Promise<Uint8
       '--memoryBase',
       String(4 * LAYOUT.SIZE),
       '--initialMemory',
-      '1',
+      String(Math.ceil((4 * LAYOUT.SIZE) / 65_536) + 1),
       ...flags,
     ],
     {

@@ -31,6 +31,8 @@ export const LAYOUT = {
   /** A pile this low or lower ends the call, as one this high or higher does. */
   LOW: 37,
   HIGH: 38,
+  /** How many placements are judged by the table; 0 without one. */
+  TABLE_BEAM: 39,
   /** Columns of the board, the first at `COLUMNS` + 2, between two walls. */
   COLUMNS: 64,
   STATE_SIZE: 96,
@@ -114,11 +116,14 @@ export const LAYOUT = {
   /** Each orientation in each column, as it would lie on the floor: 16 columns each. */
   LANE_SHAPES: 2304,
 
-  /** Placements with their scores by themselves, and the board they are made on. */
+  /** Placements with their scores by themselves, and the board they are made on: of two pieces. */
   RANKED_MOVES: 4736,
-  RANKED_SCORES: 4800,
-  KEPT_COLUMNS: 4864,
-  SIZE: 4896,
+  RANKED_SCORES: 4864,
+  KEPT_COLUMNS: 4992,
+  /** The numbers of a learned table. */
+  TABLE: 5056,
+  TABLE_SIZE: 245760,
+  SIZE: 250816,
 } as const;
 
 /** How `SOURCE` tells sources apart. */

@@ -40,7 +40,7 @@ const { COLUMNS, STATE_SIZE, SEQUENCE_SIZE } = LAYOUT;
 /** A kernel on a machine; its games take turns in the machine's memory. */
 export function createMachineKernel(backend: Backend, machine: Machine): Kernel {
   fillTables(machine.memory);
-  const seat = { taken: undefined as MachineGame | undefined };
+  const seat: Seat = { taken: undefined, values: undefined };
   return {
     backend,
     start: (rules, weights, seed, stream) =>
@@ -68,10 +68,16 @@ function fillTables(memory: Int32Array): void {
   }
 }
 
+/** Whose state is in the memory of a machine, and the numbers of which table. */
+interface Seat {
+  taken: MachineGame | undefined;
+  values: Int16Array | undefined;
+}
+
 /** A game whose state is brought into the machine's memory to go on. */
 class MachineGame implements KernelGame {
   readonly #machine: Machine;
-  readonly #seat: { taken: MachineGame | undefined };
+  readonly #seat: Seat;
   readonly #rules: GameRules;
   readonly #state = new Int32Array(STATE_SIZE);
   /** The same words in the machine's memory. */
@@ -85,7 +91,7 @@ class MachineGame implements KernelGame {
 
   constructor(
     machine: Machine,
-    seat: { taken: MachineGame | undefined },
+    seat: Seat,
     rules: GameRules,
     weights: Int32Array,
     seed: number,
@@ -103,6 +109,7 @@ class MachineGame implements KernelGame {
     state[LAYOUT.SOURCE] = SOURCE_CODES[rules.source.kind];
     state[LAYOUT.AHEAD_FROM] = rules.ahead?.from ?? NEVER;
     state[LAYOUT.BEAM] = rules.ahead?.beam ?? 0;
+    state[LAYOUT.TABLE_BEAM] = rules.table?.beam ?? 0;
     weights.forEach((weight, i) => {
       state[LAYOUT.WEIGHTS + i] = i === 0 ? weight : 2 * weight;
     });
@@ -160,6 +167,11 @@ class MachineGame implements KernelGame {
     this.#seat.taken = this;
     const { memory } = this.#machine;
     this.#inMachine.set(this.#state);
+    const values = this.#rules.table?.values;
+    if (values !== undefined && values !== this.#seat.values) {
+      this.#seat.values = values;
+      memory.set(values, LAYOUT.TABLE);
+    }
     // What another board left beside the walls.
     memory.fill(0, LAYOUT.HEIGHTS, LAYOUT.AFTER);
     memory[LAYOUT.HEIGHTS + 1] = WALL_HEIGHT;
