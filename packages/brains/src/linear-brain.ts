@@ -12,6 +12,13 @@ export interface Ahead {
   readonly beam: number;
 }
 
+/** A learned table that chooses among the placements the weights like best. */
+export interface RecipeTable {
+  readonly id: string;
+  /** How many placements it judges, the best by their weights first. */
+  readonly beam: number;
+}
+
 /** What a brain of weighted features is made of. */
 export interface LinearRecipe {
   readonly weights: Weights;
@@ -19,6 +26,8 @@ export interface LinearRecipe {
   readonly rowsStay?: boolean;
   /** Where it looks further than at the board after its move. */
   readonly ahead?: Ahead;
+  /** What judges the placements on boards of the size it was learned on. */
+  readonly table?: RecipeTable;
 }
 
 /** A rating in whole numbers, and what they stand for. */

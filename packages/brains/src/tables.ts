@@ -1,0 +1,68 @@
+import { tableParts } from '@tetrarium/kernel/table';
+import { TEN_TABLE } from './table-ten.ts';
+
+/** A learned table as it is kept: as text. */
+export interface TableText {
+  readonly width: number;
+  readonly height: number;
+  /** Where the board's numbers began before anything was learned: thousandths for each one. */
+  readonly slopes: readonly number[];
+  readonly offset: number;
+  /** What was learned beside that: see `readTableText`. */
+  readonly text: string;
+}
+
+/** A value of boards that was learned on boards of one size, as the kernel takes it. */
+export interface LearnedTable {
+  readonly width: number;
+  readonly height: number;
+  readonly values: Int16Array;
+}
+
+const TEXTS: Readonly<Record<string, TableText>> = { 'tetrarium-10': TEN_TABLE };
+const read = new Map<string, LearnedTable>();
+
+/** The table of that id, where it is one of this board. */
+export function findTable(id: string, width: number, height: number): LearnedTable | undefined {
+  const text = Object.hasOwn(TEXTS, id) ? TEXTS[id]! : undefined;
+  if (text === undefined || text.width !== width || text.height !== height) return undefined;
+  const table = read.get(id) ?? readTableText(text);
+  read.set(id, table);
+  return table;
+}
+
+/** How many letters stand for runs of zeros: of 1, 2, 4 .. numbers. */
+const RUNS = 18;
+/** How many stand for the numbers above zero, and as many for those below. */
+const LEVELS = 36;
+/** A level stands for its square times this. */
+const SCALE = 0.8;
+
+function readTableText({ width, height, slopes, offset, text }: TableText): LearnedTable {
+  const { steps, size } = tableParts(width, height);
+  const values = new Int16Array(size);
+  for (let i = 0; i < steps; i++) {
+    const feature = (i >> 8) & 7;
+    const start = feature === 7 ? offset : slopes[feature]! * (i & 255);
+    values[i] = Math.max(-32_768, Math.min(32_767, start));
+  }
+  let at = 0;
+  for (let i = 0; i < text.length; i++) {
+    const letter = letterOf(text.charCodeAt(i));
+    if (letter < RUNS) {
+      at += 2 ** letter;
+      continue;
+    }
+    const level = letter - RUNS;
+    const isBelow = level >= LEVELS;
+    const learned = Math.round(SCALE * ((level % LEVELS) + 1) ** 2);
+    values[at]! += isBelow ? -learned : learned;
+    at++;
+  }
+  return { width, height, values };
+}
+
+/** The place of a character among the printable ones from "#" on, without "'" and the backslash. */
+function letterOf(code: number): number {
+  return code - 35 - (code > 39 ? 1 : 0) - (code > 92 ? 1 : 0);
+}
