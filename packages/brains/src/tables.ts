@@ -31,12 +31,13 @@ export function findTable(id: string, width: number, height: number): LearnedTab
   return table;
 }
 
-/** How many letters stand for runs of zeros: of 1, 2, 4 .. numbers. */
+/** How many letters there are, and how many of them stand for runs of zeros: of 1, 2, 4 .. numbers. */
+const LETTERS = 90;
 const RUNS = 18;
-/** How many stand for the numbers above zero, and as many for those below. */
-const LEVELS = 36;
-/** A level stands for its square times this. */
-const SCALE = 0.8;
+/** Letters behind those stand for the numbers up to 15, and as many for those below zero. */
+const SMALL = 15;
+/** The others, half of them for numbers below zero, say with the next letter how large one is. */
+const LARGE = (LETTERS - RUNS - 2 * SMALL) / 2;
 
 function readTableText({ width, height, slopes, offset, text }: TableText): LearnedTable {
   const { steps, size } = tableParts(width, height);
@@ -46,23 +47,27 @@ function readTableText({ width, height, slopes, offset, text }: TableText): Lear
     const start = feature === 7 ? offset : slopes[feature]! * (i & 255);
     values[i] = Math.max(-32_768, Math.min(32_767, start));
   }
-  let at = 0;
+  let index = 0;
   for (let i = 0; i < text.length; i++) {
-    const letter = letterOf(text.charCodeAt(i));
+    const letter = letterAt(text, i);
     if (letter < RUNS) {
-      at += 2 ** letter;
+      index += 2 ** letter;
       continue;
     }
-    const level = letter - RUNS;
-    const isBelow = level >= LEVELS;
-    const learned = Math.round(SCALE * ((level % LEVELS) + 1) ** 2);
-    values[at]! += isBelow ? -learned : learned;
-    at++;
+    const isSmall = letter < RUNS + 2 * SMALL;
+    const place = letter - (isSmall ? RUNS : RUNS + 2 * SMALL);
+    const half = isSmall ? SMALL : LARGE;
+    const learned = isSmall
+      ? (place % half) + 1
+      : SMALL + 1 + (place % half) * LETTERS + letterAt(text, ++i);
+    values[index]! += place < half ? learned : -learned;
+    index++;
   }
   return { width, height, values };
 }
 
 /** The place of a character among the printable ones from "#" on, without "'" and the backslash. */
-function letterOf(code: number): number {
+function letterAt(text: string, i: number): number {
+  const code = text.charCodeAt(i);
   return code - 35 - (code > 39 ? 1 : 0) - (code > 92 ? 1 : 0);
 }

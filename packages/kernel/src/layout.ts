@@ -120,10 +120,13 @@ export const LAYOUT = {
   RANKED_MOVES: 4736,
   RANKED_SCORES: 4864,
   KEPT_COLUMNS: 4992,
-  /** The numbers of a learned table. */
-  TABLE: 5056,
+  /** Placements a learned table judges, and the boards they lead to: 16 words each. */
+  JUDGED_MOVES: 5056,
+  JUDGED_COLUMNS: 5120,
+  /** The numbers of the table. */
+  TABLE: 6160,
   TABLE_SIZE: 245760,
-  SIZE: 250816,
+  SIZE: 251920,
 } as const;
 
 /** How `SOURCE` tells sources apart. */

@@ -96,18 +96,29 @@ function searchTable(piece: i32): i32 {
   let best: i32 = 2147483647;
   let bestMove: i32 = -1;
   for (let i: i32 = 2; i < last; i = (i + 1) | 0) put(KEPT_COLUMNS + 32, i, at(COLUMNS, i));
+  // All boards first: where a piece comes to rest is known of the prepared board only.
   for (let turn: i32 = 0; turn < judged; turn = (turn + 1) | 0) {
     const move: i32 = takeBest(64, count);
     apply(move >> 4, (move & 15) + 2);
-    prepare();
-    const value: i32 = tableValue();
-    for (let i: i32 = 2; i < last; i = (i + 1) | 0) put(COLUMNS, i, at(KEPT_COLUMNS + 32, i));
-    prepare();
-    if (value < best) {
-      best = value;
-      bestMove = move;
+    const board: i32 = turn << 4;
+    put(JUDGED_MOVES, turn, move);
+    for (let i: i32 = 2; i < last; i = (i + 1) | 0) {
+      put(JUDGED_COLUMNS, board + i, at(COLUMNS, i));
+      put(COLUMNS, i, at(KEPT_COLUMNS + 32, i));
     }
   }
+  for (let turn: i32 = 0; turn < judged; turn = (turn + 1) | 0) {
+    const board: i32 = turn << 4;
+    for (let i: i32 = 2; i < last; i = (i + 1) | 0) put(COLUMNS, i, at(JUDGED_COLUMNS, board + i));
+    prepare();
+    const value: i32 = tableValue();
+    if (value < best) {
+      best = value;
+      bestMove = at(JUDGED_MOVES, turn);
+    }
+  }
+  for (let i: i32 = 2; i < last; i = (i + 1) | 0) put(COLUMNS, i, at(KEPT_COLUMNS + 32, i));
+  prepare();
   setWord(BEST_SCORE, best);
   setWord(WEIGHED, count + judged);
   return bestMove;
