@@ -1,4 +1,4 @@
-import { count } from '@tetrarium/play/session';
+import { count, formatNumber } from '@tetrarium/play/session';
 import {
   type GamesResult,
   parseSequence,
@@ -128,7 +128,9 @@ async function playAndRate(
     );
   }
   if (!stop.aborted) return EXIT.ok;
-  terminal.say(`Interrupted; this is what ${rating.games} of ${count(games, 'game')} tell.`);
+  terminal.say(
+    `Interrupted; this is what ${formatNumber(rating.games)} of ${count(games, 'game')} tell.`,
+  );
   return EXIT.interrupted;
 }
 
