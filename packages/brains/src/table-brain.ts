@@ -26,12 +26,16 @@ export function createTableBrain(
   elsewhere: Brain,
 ): Brain {
   const rater = createLinearRater(recipe);
-  const rank = (board: Board, piece: Piece, height: number) =>
-    rankPlacements(rater, board, piece, height).slice(0, beam);
+  let rated = 0;
+  const rank = (board: Board, piece: Piece, height: number) => {
+    const ranked = rankPlacements(rater, board, piece, height);
+    rated += ranked.length;
+    return ranked;
+  };
 
   /** The placement the table likes best, of those the weights like. */
   const judge = (values: Int16Array, board: Board, piece: Piece, height: number) =>
-    cheapest(rank(board, piece, height), (candidate) =>
+    cheapest(rank(board, piece, height).slice(0, beam), (candidate) =>
       readTable(values, gridOf(boardAfter(board, candidate), height), 'dellacherie'),
     );
 
@@ -44,8 +48,11 @@ export function createTableBrain(
         return moveOf(judge(values, board, piece, limitHeight), move);
       }
       const coming = next === undefined ? (look.pieces ?? Piece.getPieces()) : [next];
-      const ranked = rankPlacements(rater, board, piece, limitHeight).slice(0, look.beam);
+      const { nodes = Number.POSITIVE_INFINITY } = look;
+      rated = 0;
+      const ranked = rank(board, piece, limitHeight).slice(0, look.beam);
       const best = cheapest(ranked, (candidate) => {
+        if (candidate !== ranked[0] && rated >= nodes) return Number.POSITIVE_INFINITY;
         const after = boardAfter(board, candidate);
         return coming.reduce((chance, answer) => {
           const judged = judge(values, after, answer, limitHeight);

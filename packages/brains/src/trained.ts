@@ -38,7 +38,8 @@ export const TRAINED: readonly Trained[] = [
   },
   {
     id: 'tetrarium-10-table',
-    title: 'Tetrarium-10, table: a value of 10x10 boards learned in games, looks ahead from row 8 on',
+    title:
+      'Tetrarium-10, table: a value of 10x10 boards learned in games, looks ahead from row 8 on',
     weights: TEN,
     ahead: { from: 8, beam: 4 },
     table: { id: 'tetrarium-10', beam: 4 },

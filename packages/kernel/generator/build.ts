@@ -15,7 +15,13 @@ const text = (name: string) => readFileSync(pathOf(`generator/text/${name}`), 'u
 
 function scriptSource(): string {
   const head = text('script-head.ts').replace('SIZE', String(LAYOUT.SIZE));
-  const body = [text('core.ts'), emitScalar(), text('ahead.ts'), text('table.ts'), text('scalar-run.ts')].join('\n');
+  const body = [
+    text('core.ts'),
+    emitScalar(),
+    text('ahead.ts'),
+    text('table.ts'),
+    text('scalar-run.ts'),
+  ].join('\n');
   return `${head}${expand(body, SCRIPT).replace('export function', 'function')}
 return { memory: M, run };
 }
@@ -24,7 +30,14 @@ return { memory: M, run };
 
 function scalarSource(): string {
   const lanes = 'export function lanes(): i32 { return 1; }';
-  const parts = [text('core.ts'), emitScalar(), text('ahead.ts'), text('table.ts'), text('scalar-run.ts'), lanes];
+  const parts = [
+    text('core.ts'),
+    emitScalar(),
+    text('ahead.ts'),
+    text('table.ts'),
+    text('scalar-run.ts'),
+    lanes,
+  ];
   return expand(parts.join('\n'), ASSEMBLY);
 }
 

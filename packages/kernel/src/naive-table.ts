@@ -26,9 +26,7 @@ export function readTable(values: Int16Array, grid: NaiveGrid, wells: Wells): nu
     (number, i) => (pile * count + i) * most + Math.min(number, most - 1),
   );
   indices.push(parts.steps + (pile * 32 + stepSet) * 4 + Math.min(rowsWithHoles, 3));
-  indices.push(
-    parts.covers + (pile * 16 + Math.min(rowsWithHoles, 15)) * 16 + Math.min(holes, 15),
-  );
+  indices.push(parts.covers + (pile * 16 + Math.min(rowsWithHoles, 15)) * 16 + Math.min(holes, 15));
   for (let y = 0; y < pile; y++) {
     const row = grid[y]!;
     const number = Math.min(bitsOf(row), bitsOf([...row].reverse()));
