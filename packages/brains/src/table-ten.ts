@@ -1,4 +1,4 @@
-import type { TableText } from './tables.ts';
+import type { TableText } from './table-text.ts';
 
 /** Learned on 10x10 from games of its own: docs/adr/0016-a-better-leaf.md says how. */
 export const TEN_TABLE: TableText = {

@@ -1,16 +1,6 @@
 import { tableParts } from '@tetrarium/kernel/table';
 import { TEN_TABLE } from './table-ten.ts';
-
-/** A learned table as it is kept: as text. */
-export interface TableText {
-  readonly width: number;
-  readonly height: number;
-  /** Where the board's numbers began before anything was learned: thousandths for each one. */
-  readonly slopes: readonly number[];
-  readonly offset: number;
-  /** What was learned beside that: see `readTableText`. */
-  readonly text: string;
-}
+import type { TableText } from './table-text.ts';
 
 /** A value of boards that was learned on boards of one size, as the kernel takes it. */
 export interface LearnedTable {
