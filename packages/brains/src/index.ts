@@ -23,6 +23,5 @@ export type { BrainSpec } from './registry.ts';
 export { BRAINS, createSrsBrain, findBrain, UT_BRAIN } from './registry.ts';
 export { createStraightGame, stepStraight } from './straight.ts';
 export { STRENGTHS } from './strengths.ts';
-export { findTable } from './tables.ts';
 export { UtReportBrain } from './ut-brains.ts';
 export { formatWeights, parseWeights, wholeWeights, withFastWells } from './weights.ts';

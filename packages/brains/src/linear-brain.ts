@@ -12,9 +12,12 @@ export interface Ahead {
   readonly beam: number;
 }
 
-/** A learned table that chooses among the placements the weights like best. */
+/** A value of boards, learned on boards of one size, that chooses among placements. */
 export interface RecipeTable {
-  readonly id: string;
+  readonly width: number;
+  readonly height: number;
+  /** As the kernel takes it. */
+  readonly values: Int16Array;
   /** How many placements it judges, the best by their weights first. */
   readonly beam: number;
 }

@@ -11,5 +11,7 @@ export function createRecipeBrain(
   const { weights, rowsStay, table } = recipe;
   const brain =
     look === undefined ? createLinearBrain(weights, rowsStay) : createLookaheadBrain(recipe, look);
-  return table === undefined ? brain : createTableBrain(recipe, table, look, brain);
+  // Tables know wells as Dellacherie counts them.
+  if (table === undefined || weights.board_wells_fast !== undefined) return brain;
+  return createTableBrain(recipe, table, look, brain);
 }

@@ -4,7 +4,6 @@ import type { Brain, Move } from './brain.ts';
 import { createLinearRater, type LinearRecipe, type RecipeTable } from './linear-brain.ts';
 import type { LookaheadOptions } from './lookahead.ts';
 import { boardAfter, type Candidate, rankPlacements } from './placements.ts';
-import { findTable } from './tables.ts';
 
 /** A placement and what becomes of the game after it; lower is better. */
 interface Judged {
@@ -21,41 +20,42 @@ const UNITS = 1000;
  */
 export function createTableBrain(
   recipe: LinearRecipe,
-  { id, beam }: RecipeTable,
+  { width, height, values, beam }: RecipeTable,
   look: LookaheadOptions | undefined,
   elsewhere: Brain,
 ): Brain {
   const rater = createLinearRater(recipe);
   let rated = 0;
-  const rank = (board: Board, piece: Piece, height: number) => {
+  const rank = (board: Board, piece: Piece) => {
     const ranked = rankPlacements(rater, board, piece, height);
     rated += ranked.length;
     return ranked;
   };
 
   /** The placement the table likes best, of those the weights like. */
-  const judge = (values: Int16Array, board: Board, piece: Piece, height: number) =>
-    cheapest(rank(board, piece, height).slice(0, beam), (candidate) =>
+  const judge = (board: Board, piece: Piece) =>
+    cheapest(rank(board, piece).slice(0, beam), (candidate) =>
       readTable(values, gridOf(boardAfter(board, candidate), height), 'dellacherie'),
     );
 
   return {
     rateBoard: (board) => elsewhere.rateBoard(board),
     bestMove: (board, piece, limitHeight, move, next) => {
-      const values = findTable(id, board.width, limitHeight)?.values;
-      if (values === undefined) return elsewhere.bestMove(board, piece, limitHeight, move, next);
+      if (board.width !== width || limitHeight !== height) {
+        return elsewhere.bestMove(board, piece, limitHeight, move, next);
+      }
       if (look === undefined || board.maxHeight < (look.from ?? 0)) {
-        return moveOf(judge(values, board, piece, limitHeight), move);
+        return moveOf(judge(board, piece), move);
       }
       const coming = next === undefined ? (look.pieces ?? Piece.getPieces()) : [next];
       const { nodes = Number.POSITIVE_INFINITY } = look;
       rated = 0;
-      const ranked = rank(board, piece, limitHeight).slice(0, look.beam);
+      const ranked = rank(board, piece).slice(0, look.beam);
       const best = cheapest(ranked, (candidate) => {
         if (candidate !== ranked[0] && rated >= nodes) return Number.POSITIVE_INFINITY;
         const after = boardAfter(board, candidate);
         return coming.reduce((chance, answer) => {
-          const judged = judge(values, after, answer, limitHeight);
+          const judged = judge(after, answer);
           return chance + chanceOf(judged?.cost ?? 0);
         }, 0);
       });

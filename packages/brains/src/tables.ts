@@ -1,24 +1,33 @@
 import { tableParts } from '@tetrarium/kernel/table';
+import type { LinearRecipe, RecipeTable } from './linear-brain.ts';
+import { createRecipeBrain } from './recipe-brain.ts';
+import { type BrainSpec, findBrain } from './registry.ts';
 import { TEN_TABLE } from './table-ten.ts';
 import type { TableText } from './table-text.ts';
 
-/** A value of boards that was learned on boards of one size, as the kernel takes it. */
-export interface LearnedTable {
-  readonly width: number;
-  readonly height: number;
-  readonly values: Int16Array;
-}
+/** Brains with a table. They are not among `BRAINS`, since their tables are large. */
+export const TABLE_BRAINS: readonly BrainSpec[] = [
+  {
+    id: 'tetrarium-10-table',
+    title:
+      'Tetrarium-10, table: a value of 10x10 boards learned in games, looks ahead from row 8 on',
+    source: 'Ours, learned: docs/adr/0016-a-better-leaf.md',
+    options: [],
+    ratesLandings: true,
+    create: () => createRecipeBrain(tenRecipe()),
+    get recipe() {
+      return tenRecipe();
+    },
+  },
+];
 
-const TEXTS: Readonly<Record<string, TableText>> = { 'tetrarium-10': TEN_TABLE };
-const read = new Map<string, LearnedTable>();
+let ten: LinearRecipe | undefined;
 
-/** The table of that id, where it is one of this board. */
-export function findTable(id: string, width: number, height: number): LearnedTable | undefined {
-  const text = Object.hasOwn(TEXTS, id) ? TEXTS[id]! : undefined;
-  if (text === undefined || text.width !== width || text.height !== height) return undefined;
-  const table = read.get(id) ?? readTableText(text);
-  read.set(id, table);
-  return table;
+/** The text is read when it is first asked for. */
+function tenRecipe(): LinearRecipe {
+  const { recipe } = findBrain('tetrarium-10')!;
+  ten ??= { ...recipe!, table: { ...readTableText(TEN_TABLE), beam: 4 } };
+  return ten;
 }
 
 /** How many letters there are, and how many of them stand for runs of zeros: of 1, 2, 4 .. numbers. */
@@ -29,7 +38,13 @@ const SMALL = 15;
 /** The others, half of them for numbers below zero, say with the next letter how large one is. */
 const LARGE = (LETTERS - RUNS - 2 * SMALL) / 2;
 
-function readTableText({ width, height, slopes, offset, text }: TableText): LearnedTable {
+function readTableText({
+  width,
+  height,
+  slopes,
+  offset,
+  text,
+}: TableText): Omit<RecipeTable, 'beam'> {
   const { steps, size } = tableParts(width, height);
   const values = new Int16Array(size);
   for (let i = 0; i < steps; i++) {

@@ -37,14 +37,6 @@ export const TRAINED: readonly Trained[] = [
     ahead: { from: 5, beam: 4 },
   },
   {
-    id: 'tetrarium-10-table',
-    title:
-      'Tetrarium-10, table: a value of 10x10 boards learned in games, looks ahead from row 8 on',
-    weights: TEN,
-    ahead: { from: 8, beam: 4 },
-    table: { id: 'tetrarium-10', beam: 4 },
-  },
-  {
     id: 'tetrarium-10-plain',
     title: 'Tetrarium-10, plain: the nine features by cross-entropy, without looking ahead',
     weights: TEN,

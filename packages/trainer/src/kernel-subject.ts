@@ -1,4 +1,4 @@
-import { findTable, type LinearRecipe, wholeWeights } from '@tetrarium/brains';
+import { type LinearRecipe, wholeWeights } from '@tetrarium/brains';
 import { findRulesFault, type GameRules, MOST_BEAM } from '@tetrarium/kernel';
 import { KERNEL_FEATURES } from '@tetrarium/kernel/weights';
 import type { PlayerRules, PlayerSpec } from './player-spec.ts';
@@ -17,14 +17,14 @@ export function findKernelSubject(
   const wells = spec.kind === 'linear' ? wellsOf(spec.recipe) : undefined;
   if (spec.kind !== 'linear' || wells === undefined) return undefined;
   const { ahead, table } = spec.recipe;
-  const learned = table && findTable(table.id, width, height);
+  const isAtHome = wells === 'dellacherie' && table?.width === width && table.height === height;
   const rules: GameRules = {
     width,
     height,
     wells,
     source: { kind: source },
     ...(ahead && { ahead: { ...ahead, beam: Math.min(ahead.beam, MOST_BEAM) } }),
-    ...(learned && { table: { values: learned.values, beam: table.beam } }),
+    ...(isAtHome && { table: { values: table.values, beam: table.beam } }),
   };
   return findRulesFault(rules) === undefined
     ? { rules, weights: kernelVector(spec.recipe) }

@@ -1,9 +1,10 @@
-import { findBrain, type LinearRecipe } from '@tetrarium/brains';
+import type { LinearRecipe } from '@tetrarium/brains';
+import { TABLE_BRAINS } from '@tetrarium/brains/tables';
 import { createScriptKernel } from '@tetrarium/kernel';
 import { expect, test } from 'vitest';
 import { createPlayer } from './player.ts';
 
-const { weights, table } = findBrain('tetrarium-10-table')!.recipe!;
+const { weights, table } = TABLE_BRAINS[0]!.recipe!;
 const kernel = createScriptKernel();
 
 /** The end of a short game: how many lines, and whether all pieces were placed. */

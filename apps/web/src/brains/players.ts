@@ -57,13 +57,8 @@ export function brainOf(contestant: Contestant): Brain | undefined {
 /** A program that plays as it does. */
 export function codeOf({ kept, spec, recipe }: Contestant): string {
   if (recipe !== undefined) {
-    const { weights, rowsStay, ahead, table } = recipe;
-    return codeOfRecipe({
-      weights,
-      ...(rowsStay && { rowsStay }),
-      ...(ahead && { ahead }),
-      ...(table && { table }),
-    });
+    const { weights, rowsStay, ahead } = recipe;
+    return codeOfRecipe({ weights, ...(rowsStay && { rowsStay }), ...(ahead && { ahead }) });
   }
   if (kept !== undefined) return kept.text;
   return `import { findBrain } from '@tetrarium/brains';\n\nexport default findBrain('${spec!.id}').create();\n`;
