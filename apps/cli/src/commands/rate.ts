@@ -31,6 +31,8 @@ import { openPool, orLate } from '../shell/thread.ts';
 import { visible } from '../shell/visible.ts';
 
 const GAMES = 100;
+/** Games that the kernel plays together at its fastest. */
+const SIDE_BY_SIDE = 64;
 /** Plain node runs it, so it is the built file. */
 const SEQUENCE_WORKER = new URL('../rate/sequence-worker.js', import.meta.url);
 
@@ -101,7 +103,7 @@ async function playAndRate(
   const job = { player, width, height, seed, maxPieces, firstGame: 0, games };
   let results: readonly GamesResult[];
   try {
-    results = await pool.playAll(splitGames(job, threads));
+    results = await pool.playAll(splitGames(job, threads, isSlow ? 1 : SIDE_BY_SIDE));
   } finally {
     progress.stop();
     await pool.close();
