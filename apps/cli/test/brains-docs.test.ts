@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { BRAINS, FEATURES, findBrain, parseWeights, STRENGTHS } from '@tetrarium/brains';
+import { TABLE_BRAINS } from '@tetrarium/brains/tables';
 import { expect, test } from 'vitest';
 import { runHere } from './run-here.ts';
 
 // Runs the commands of docs/brains.md and checks its tables against the code.
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const text = readFileSync(`${ROOT}docs/brains.md`, 'utf8');
+const all = [...BRAINS, ...TABLE_BRAINS];
 const runs = [...text.matchAll(/```sh\nnpx tetrarium (.*)\n```\n\n```text\n([\s\S]*?)```/g)].map(
   ([, command, output]) => ({ command: command!, output: output! }),
 );
@@ -25,7 +27,7 @@ test.each(runs)('docs/brains.md: $command', async ({ command, output }) => {
 });
 
 test('the tables name every brain and every feature', () => {
-  for (const { id } of [...BRAINS, ...FEATURES]) expect(text).toContain(`\`${id}\``);
+  for (const { id } of [...all, ...FEATURES]) expect(text).toContain(`\`${id}\``);
 });
 
 test('the weight file is one', () => {
@@ -44,14 +46,14 @@ test('the strengths are those that "tetrarium brains" prints', async () => {
   ]);
   expect(Object.fromEntries(figures)).toEqual(STRENGTHS.OF);
   const { brains } = JSON.parse((await runHere(['brains', '--json'])).stdout);
-  expect(brains.map(({ id }: { id: string }) => id)).toEqual(BRAINS.map(({ id }) => id));
+  expect(brains.map(({ id }: { id: string }) => id)).toEqual(all.map(({ id }) => id));
   expect(brains.find(({ id }: { id: string }) => id === 'dt10')).toMatchObject({
     game: 'classic',
     source: expect.stringContaining('JMLR'),
     lines: STRENGTHS.OF['dt10']![0],
   });
   const shown = (await runHere(['brains'])).stdout;
-  for (const { id } of BRAINS) expect(shown).toMatch(new RegExp(`^${id} .*`, 'm'));
+  for (const { id } of all) expect(shown).toMatch(new RegExp(`^${id} .*`, 'm'));
   expect(shown).toContain('5,123');
   const listed = JSON.parse((await runHere(['features', '--json'])).stdout).features;
   expect(listed.map(({ id }: { id: string }) => id)).toEqual(FEATURES.map(({ id }) => id));

@@ -12,6 +12,16 @@ export interface Ahead {
   readonly beam: number;
 }
 
+/** A value of boards, learned on boards of one size, that chooses among placements. */
+export interface RecipeTable {
+  readonly width: number;
+  readonly height: number;
+  /** As the kernel takes it. */
+  readonly values: Int16Array;
+  /** How many placements it judges, the best by their weights first. */
+  readonly beam: number;
+}
+
 /** What a brain of weighted features is made of. */
 export interface LinearRecipe {
   readonly weights: Weights;
@@ -19,6 +29,8 @@ export interface LinearRecipe {
   readonly rowsStay?: boolean;
   /** Where it looks further than at the board after its move. */
   readonly ahead?: Ahead;
+  /** What judges the placements on boards of the size it was learned on. */
+  readonly table?: RecipeTable;
 }
 
 /** A rating in whole numbers, and what they stand for. */

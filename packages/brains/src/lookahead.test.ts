@@ -4,8 +4,9 @@ import type { Brain } from './brain.ts';
 import { DropGame } from './drop-game.ts';
 import { getDropPieces } from './drop-pieces.ts';
 import { createLinearBrain, explainPlacement } from './linear-brain.ts';
-import { createLookaheadBrain, createRecipeBrain } from './lookahead.ts';
+import { createLookaheadBrain } from './lookahead.ts';
 import { PUBLISHED } from './published.ts';
+import { createRecipeBrain } from './recipe-brain.ts';
 
 const byId = (id: string) => PUBLISHED.find((each) => each.id === id)!;
 const DT20 = byId('dt20');

@@ -1,12 +1,8 @@
-import { type Board, copyBoard, Piece, PLACE_ROW_FILLED } from '@tetrarium/engine/core';
+import { type Board, Piece } from '@tetrarium/engine/core';
 import type { Brain, Move } from './brain.ts';
-import { fillRows, findBestMove, type LandingSlot, type PlacementRater } from './greedy.ts';
-import {
-  createLinearBrain,
-  createLinearRater,
-  type LinearRater,
-  type LinearRecipe,
-} from './linear-brain.ts';
+import { findBestMove, type PlacementRater } from './greedy.ts';
+import { createLinearBrain, createLinearRater, type LinearRecipe } from './linear-brain.ts';
+import { boardAfter, type Candidate, rankPlacements } from './placements.ts';
 
 /** How far a lookahead goes. */
 export interface LookaheadOptions {
@@ -22,15 +18,6 @@ export interface LookaheadOptions {
 
 /** The cost of a piece that fits nowhere: more than any board costs, and still a whole number. */
 const LOST = 2 ** 40;
-
-interface Candidate {
-  readonly piece: Piece;
-  readonly x: number;
-  readonly y: number;
-  /** By itself: the landing and the board after it. */
-  readonly cost: number;
-  readonly landingCost: number;
-}
 
 /**
  * A linear brain that looks one piece further: a placement costs its landing, plus the best
@@ -86,52 +73,10 @@ export function createLookaheadBrain(recipe: LinearRecipe, options: LookaheadOpt
   };
 }
 
-/** The brain of a recipe, looking ahead where the recipe says so. */
-export function createRecipeBrain(recipe: LinearRecipe): Brain {
-  const { weights, rowsStay, ahead } = recipe;
-  return ahead === undefined
-    ? createLinearBrain(weights, rowsStay)
-    : createLookaheadBrain(recipe, ahead);
-}
-
 /** A brain that is not shown the next piece: the rules of every published figure. */
 export function withoutNext(brain: Brain): Brain {
   return {
     rateBoard: (board) => brain.rateBoard(board),
     bestMove: (board, piece, limitHeight, move) => brain.bestMove(board, piece, limitHeight, move),
   };
-}
-
-/** Every placement, the cheapest by itself first; equals stay in the order they are tried in. */
-function rankPlacements(
-  rater: LinearRater,
-  board: Board,
-  piece: Piece,
-  limitHeight: number,
-): readonly Candidate[] {
-  const candidates: Candidate[] = [];
-  const collect: PlacementRater = {
-    rowsStay: rater.rowsStay === true,
-    rateBoard: (after, landing) => {
-      candidates.push({
-        piece: landing.piece,
-        x: landing.x,
-        y: landing.y,
-        cost: rater.rateBoard(after, landing),
-        landingCost: rater.rateLanding(after, landing),
-      });
-      return 0;
-    },
-  };
-  findBestMove(collect, board, piece, limitHeight, undefined);
-  return candidates.sort((a, b) => a.cost - b.cost);
-}
-
-/** A board of its own with the placement made and full rows cleared. */
-function boardAfter(board: Board, { piece, x, y }: Candidate): Board {
-  const landing: LandingSlot = { piece, x, y, rows: 0, cells: 0 };
-  if (board.place(piece, x, y) === PLACE_ROW_FILLED) fillRows(board, landing, false);
-  const after = copyBoard(board);
-  board.undo();
-  return after;
 }

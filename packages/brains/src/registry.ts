@@ -3,8 +3,9 @@ import { createActionBrain, createPlacementBrain } from './adapters.ts';
 import type { Brain } from './brain.ts';
 import { BadBrain, DefaultBrain } from './default-brain.ts';
 import type { LinearRecipe } from './linear-brain.ts';
-import { createLookaheadBrain, createRecipeBrain } from './lookahead.ts';
+import { createLookaheadBrain } from './lookahead.ts';
 import { PUBLISHED, type Published } from './published.ts';
+import { createRecipeBrain } from './recipe-brain.ts';
 import { TRAINED, type Trained, TUNED_DEFAULT, TUNED_REPORT } from './trained.ts';
 import { lameValue, reportValue, UtLameBrain, UtReportBrain } from './ut-brains.ts';
 

@@ -15,7 +15,13 @@ const text = (name: string) => readFileSync(pathOf(`generator/text/${name}`), 'u
 
 function scriptSource(): string {
   const head = text('script-head.ts').replace('SIZE', String(LAYOUT.SIZE));
-  const body = [text('core.ts'), emitScalar(), text('ahead.ts'), text('scalar-run.ts')].join('\n');
+  const body = [
+    text('core.ts'),
+    emitScalar(),
+    text('ahead.ts'),
+    text('table.ts'),
+    text('scalar-run.ts'),
+  ].join('\n');
   return `${head}${expand(body, SCRIPT).replace('export function', 'function')}
 return { memory: M, run };
 }
@@ -24,7 +30,14 @@ return { memory: M, run };
 
 function scalarSource(): string {
   const lanes = 'export function lanes(): i32 { return 1; }';
-  const parts = [text('core.ts'), emitScalar(), text('ahead.ts'), text('scalar-run.ts'), lanes];
+  const parts = [
+    text('core.ts'),
+    emitScalar(),
+    text('ahead.ts'),
+    text('table.ts'),
+    text('scalar-run.ts'),
+    lanes,
+  ];
   return expand(parts.join('\n'), ASSEMBLY);
 }
 
@@ -36,6 +49,7 @@ function simdSource(): string {
     text('lanes-score.ts'),
     emitLanes(),
     text('ahead.ts'),
+    text('table.ts'),
     text('lanes-run.ts'),
     text('games-core.ts'),
     emitGames(),
@@ -59,7 +73,7 @@ async function assemble(source: string, flags: readonly string[]): Promise<Uint8
       '--memoryBase',
       String(4 * LAYOUT.SIZE),
       '--initialMemory',
-      '1',
+      String(Math.ceil((4 * LAYOUT.SIZE) / 65_536) + 1),
       ...flags,
     ],
     {

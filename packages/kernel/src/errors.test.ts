@@ -8,6 +8,7 @@ import { kernelWeights } from './weights.ts';
 
 const RULES: GameRules = { width: 10, height: 20, wells: 'fast', source: { kind: 'uniform' } };
 const WEIGHTS = new Int32Array(9);
+const table = (size: number, beam: number) => ({ values: new Int16Array(size), beam });
 
 describe('rules', () => {
   test.each<[string, Partial<GameRules>, string]>([
@@ -24,6 +25,10 @@ describe('rules', () => {
     ],
     ['ahead from below', { ahead: { from: -1, beam: 4 } }, 'a pile height from 0 to 24'],
     ['no beam', { ahead: { from: 3, beam: 0 } }, 'Expected a beam of 1 to 64 placements, got 0'],
+    ['a high table', { table: table(9, 1) }, 'Expected a board that has a table, got 10x20'],
+    ['a wide table', { width: 11, height: 4, table: table(9, 1) }, 'has a table, got 11x4'],
+    ['a short table', { height: 4, table: table(9, 1) }, '51524 numbers for 10x4, got 9'],
+    ['a table for none', { height: 4, table: table(9, 0) }, 'judges 1 to 64 placements, got 0'],
     ['a full row', { columns: Array(10).fill(1) }, 'Expected 10 columns of 20 rows without a full'],
     ['a column too many', { columns: Array(11).fill(0) }, 'Expected 10 columns of 20 rows'],
     ['a row too many', { columns: [2 ** 20, ...Array(9).fill(0)] }, 'Expected 10 columns of 20'],

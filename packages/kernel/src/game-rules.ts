@@ -1,4 +1,5 @@
 import { PIECE_COUNT } from './orientations.ts';
+import { findTableFault, type ValueTable } from './value-table.ts';
 
 /** The two ways of counting wells: Dellacherie's, and MDPTetris's feature -6. */
 export const WELLS = ['dellacherie', 'fast'] as const;
@@ -31,6 +32,8 @@ export interface GameRules {
   readonly source: PieceSource;
   /** Placements are judged by themselves unless given. */
   readonly ahead?: Ahead;
+  /** A learned value of boards that judges the placements instead of the weights. */
+  readonly table?: ValueTable;
   /** The board to begin with, one word per column, bit 0 being the floor row; empty unless given. */
   readonly columns?: readonly number[];
 }
@@ -67,7 +70,11 @@ export function findRulesFault(rules: GameRules): string | undefined {
   if (columns !== undefined && !isBoard(columns, width, height)) {
     return `Expected ${width} columns of ${height} rows without a full row, got ${columns.join(' ')}`;
   }
-  return findSourceFault(source);
+  const { table } = rules;
+  if (table !== undefined && !isWithin(table.beam, 1, MOST_BEAM)) {
+    return `Expected a table that judges 1 to ${MOST_BEAM} placements, got ${table.beam}`;
+  }
+  return (table && findTableFault(table, width, height)) ?? findSourceFault(source);
 }
 
 function isBoard(columns: readonly number[], width: number, height: number): boolean {

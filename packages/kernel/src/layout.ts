@@ -12,6 +12,8 @@ export const LAYOUT = {
   SOURCE: 3,
   /** Nine weights; all but the first doubled, since features are. */
   WEIGHTS: 4,
+  /** How many placements are judged by the table; 0 without one. */
+  TABLE_BEAM: 13,
   /** Four words of 64 bits, the lower halves first. */
   DICE: 16,
   /** What the frequencies add up to. */
@@ -132,11 +134,6 @@ export const LAYOUT = {
   /** Each orientation in each column, as it would lie on the floor: 16 columns each. */
   LANE_SHAPES: 2304,
 
-  /** Placements with their scores by themselves, and the board they are made on. */
-  RANKED_MOVES: 4736,
-  RANKED_SCORES: 4800,
-  KEPT_COLUMNS: 4864,
-
   /** Of eight games at once: like `LANE_COLUMNS` and so on, a vector of eight games per column. */
   GAME_COLUMNS: 4896,
   /** Seats of the games in the lanes. */
@@ -162,7 +159,18 @@ export const LAYOUT = {
   ERODED: 13296,
   /** Eight features of eight placements. */
   FEATURES: 13600,
-  SIZE: 13632,
+
+  /** Placements with their scores by themselves, and the board they are made on: of two pieces. */
+  RANKED_MOVES: 13632,
+  RANKED_SCORES: 13760,
+  KEPT_COLUMNS: 13888,
+  /** Placements a learned table judges, and the boards they lead to: 16 words each. */
+  JUDGED_MOVES: 13952,
+  JUDGED_COLUMNS: 14016,
+  /** The numbers of the table. */
+  TABLE: 15056,
+  TABLE_SIZE: 245760,
+  SIZE: 260816,
 } as const;
 
 /** How `SOURCE` tells sources apart. */

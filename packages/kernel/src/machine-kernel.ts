@@ -46,7 +46,7 @@ const { COLUMNS, STATE_SIZE, SEQUENCE_SIZE } = LAYOUT;
 /** A kernel on a machine; its games take turns in the machine's memory. */
 export function createMachineKernel(backend: Backend, machine: Machine): Kernel {
   fillTables(machine.memory);
-  const seat = { taken: undefined as MachineGame | undefined };
+  const seat: Seat = { taken: undefined, values: undefined };
   return {
     backend,
     start: (rules, weights, seed, stream) =>
@@ -94,10 +94,16 @@ function countBits(bits: number): number {
   return bits === 0 ? 0 : (bits & 1) + countBits(bits >> 1);
 }
 
+/** Whose state is in the memory of a machine, and the numbers of which table. */
+interface Seat {
+  taken: MachineGame | undefined;
+  values: Int16Array | undefined;
+}
+
 /** A game whose state is brought into the machine's memory to go on. */
 class MachineGame implements KernelGame, SeatedGame {
   readonly #machine: Machine;
-  readonly #seat: { taken: MachineGame | undefined };
+  readonly #seat: Seat;
   readonly #rules: GameRules;
   readonly #state = new Int32Array(STATE_SIZE);
   /** The same words in the machine's memory. */
@@ -111,7 +117,7 @@ class MachineGame implements KernelGame, SeatedGame {
 
   constructor(
     machine: Machine,
-    seat: { taken: MachineGame | undefined },
+    seat: Seat,
     rules: GameRules,
     weights: Int32Array,
     seed: number,
@@ -129,6 +135,7 @@ class MachineGame implements KernelGame, SeatedGame {
     state[LAYOUT.SOURCE] = SOURCE_CODES[rules.source.kind];
     state[LAYOUT.AHEAD_FROM] = rules.ahead?.from ?? NEVER;
     state[LAYOUT.BEAM] = rules.ahead?.beam ?? 0;
+    state[LAYOUT.TABLE_BEAM] = rules.table?.beam ?? 0;
     weights.forEach((weight, i) => {
       state[LAYOUT.WEIGHTS + i] = i === 0 ? weight : 2 * weight;
     });
@@ -180,8 +187,9 @@ class MachineGame implements KernelGame, SeatedGame {
       return true;
     };
     const isSameBrain = isSame(LAYOUT.WIDTH, LAYOUT.DICE) && isSame(LAYOUT.AHEAD_FROM, LAYOUT.LOW);
-    const { width, source } = this.#rules;
-    return isSameBrain && width <= MOST_COLUMNS && source.kind !== 'sequence';
+    const { width, source, table } = this.#rules;
+    const isForLanes = width <= MOST_COLUMNS && table === undefined;
+    return isSameBrain && isForLanes && source.kind !== 'sequence';
   }
 
   sit(seat: number, maxPieces: number, { low, high }: PileRange): void {
@@ -216,6 +224,11 @@ class MachineGame implements KernelGame, SeatedGame {
     this.#seat.taken = this;
     const { memory } = this.#machine;
     this.#inMachine.set(this.#state);
+    const values = this.#rules.table?.values;
+    if (values !== undefined && values !== this.#seat.values) {
+      this.#seat.values = values;
+      memory.set(values, LAYOUT.TABLE);
+    }
     // What another board left beside the walls.
     memory.fill(0, LAYOUT.HEIGHTS, LAYOUT.AFTER);
     memory[LAYOUT.HEIGHTS + 1] = WALL_HEIGHT;

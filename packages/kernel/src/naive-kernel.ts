@@ -14,7 +14,9 @@ import {
   placeNaively,
 } from './naive-board.ts';
 import { naivePieces } from './naive-pieces.ts';
+import { chanceOf, readTable } from './naive-table.ts';
 import { FIRST_ORIENTATIONS, ORIENTATIONS, PIECE_LETTERS } from './orientations.ts';
+import type { ValueTable } from './value-table.ts';
 
 /** The readable twin: the rules cell by cell on a grid of booleans, which all others must equal. */
 export function createNaiveKernel(): Kernel {
@@ -72,16 +74,36 @@ function start(rules: GameRules, weights: Int32Array, seed: number, stream: numb
     return choices.sort((a, b) => b.score - a.score);
   };
 
+  /** The best by the table of those that are best by themselves; lower is better. */
+  const judge = (ranked: readonly Choice[], { values, beam }: ValueTable) => {
+    let best: { choice: Choice; value: number } | undefined;
+    for (const choice of ranked.slice(0, beam)) {
+      evaluations++;
+      const value = readTable(values, choice.grid, rules.wells);
+      if (best === undefined || value < best.value) best = { choice, value };
+    }
+    return best;
+  };
+
   /** What a placement is worth by the best answers to each piece that may come. */
   const valueAhead = (choice: Choice): number => {
+    const { table } = rules;
+    if (table !== undefined) {
+      return PIECES.reduce((total, piece) => {
+        const answer = judge(rank(choice.grid, piece), table);
+        return total - chanceOf(answer?.value ?? 0);
+      }, 0);
+    }
     const answers = PIECES.map((piece) => rank(choice.grid, piece)[0]?.score ?? -LOST);
     return answers.reduce((total, score) => total + score, PIECES.length * choice.landing);
   };
 
   const choose = (piece: number): Choice | undefined => {
     const ranked = rank(grid, piece);
-    const { ahead } = rules;
-    if (ahead === undefined || pileOf(grid) < ahead.from) return ranked[0];
+    const { ahead, table } = rules;
+    if (ahead === undefined || pileOf(grid) < ahead.from) {
+      return table === undefined ? ranked[0] : judge(ranked, table)?.choice;
+    }
     const looked = ranked
       .slice(0, ahead.beam)
       .map((choice) => ({ choice, value: valueAhead(choice) }));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createNaiveKernel, type GameRules, type Kernel, type KernelGame } from '../src/index.ts';
 import { PIECE_LETTERS } from '../src/orientations.ts';
-import { createTrials, type Trial, traceTrial } from './equality.ts';
+import { createTable, createTrials, type Trial, traceTrial } from './equality.ts';
 import golden from './golden/brains.json' with { type: 'json' };
 import { columnsOf, describeGoldenGames, goldenWeights } from './golden-games.ts';
 import { loadKernels } from './load.ts';
@@ -15,6 +15,15 @@ const ahead = createTrials(84, 4, 14).map((trial, i) => ({
   ...trial,
   rules: { ...trial.rules, ahead: { from: i % 6, beam: i % 12 === 0 ? 64 : 1 + (i % 4) } },
 }));
+const judged = createTrials(90, 9, 16).map((trial, i): Trial => {
+  // Small boards, so that the pile is soon at the top; every third looks ahead.
+  const rules = { ...trial.rules, width: 4 + (i % 7), height: 4 + (i % 7) };
+  const values = createTable(rules.width, rules.height, i % 5);
+  const table = { values, beam: i % 10 === 0 ? 64 : 1 + (i % 5) };
+  const look = { ahead: { from: i % 4, beam: 1 + (i % 3) } };
+  return { ...trial, rules: { ...rules, table, ...(i % 3 === 0 && look) } };
+});
+const expectedJudged = judged.map((trial) => traceTrial(naive, trial));
 const expectedAhead = ahead.map((trial) => traceTrial(naive, trial));
 
 test('all backends are there', () => {
@@ -31,6 +40,12 @@ describe.each(kernels)('$backend', (kernel) => {
   test('84 games that look ahead equal those of the naive twin', () => {
     for (const [i, trial] of ahead.entries()) {
       expect(traceTrial(kernel, trial)).toBe(expectedAhead[i]);
+    }
+  });
+
+  test('90 games that a table judges equal those of the naive twin', () => {
+    for (const [i, trial] of judged.entries()) {
+      expect(traceTrial(kernel, trial)).toBe(expectedJudged[i]);
     }
   });
 

@@ -1,5 +1,6 @@
 import { type PieceSource, WELLS } from '../src/game-rules.ts';
 import type { GameRules, Kernel } from '../src/index.ts';
+import { tableParts } from '../src/value-table.ts';
 
 /** A small generator for tests: a linear congruence, its upper bits. */
 export function createTestDice(seed: number): (bound: number) => number {
@@ -38,6 +39,12 @@ export function createTrials(count: number, seed: number, maxPieces: number): Tr
     };
     return { rules, weights, seed: below(2 ** 31), stream: below(1000), maxPieces };
   });
+}
+
+/** A table of a board: numbers that mean nothing, mostly below zero as learned ones are. */
+export function createTable(width: number, height: number, seed: number): Int16Array {
+  const below = createTestDice(seed);
+  return Int16Array.from({ length: tableParts(width, height).size }, () => below(700) - 500);
 }
 
 function createSource(below: (bound: number) => number): PieceSource {

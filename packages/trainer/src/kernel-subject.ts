@@ -16,13 +16,15 @@ export function findKernelSubject(
 ): KernelSubject | undefined {
   const wells = spec.kind === 'linear' ? wellsOf(spec.recipe) : undefined;
   if (spec.kind !== 'linear' || wells === undefined) return undefined;
-  const { ahead } = spec.recipe;
+  const { ahead, table } = spec.recipe;
+  const isAtHome = wells === 'dellacherie' && table?.width === width && table.height === height;
   const rules: GameRules = {
     width,
     height,
     wells,
     source: { kind: source },
     ...(ahead && { ahead: { ...ahead, beam: Math.min(ahead.beam, MOST_BEAM) } }),
+    ...(isAtHome && { table: { values: table.values, beam: table.beam } }),
   };
   return findRulesFault(rules) === undefined
     ? { rules, weights: kernelVector(spec.recipe) }

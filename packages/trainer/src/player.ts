@@ -1,6 +1,5 @@
 import {
   type Brain,
-  createLookaheadBrain,
   createRecipeBrain,
   DropGame,
   findBrain,
@@ -60,7 +59,7 @@ export function createBrain(spec: PlayerSpec): Brain {
     case 'linear':
       return withoutNext(createRecipeBrain(spec.recipe));
     case 'lookahead': {
-      const brain = createLookaheadBrain(spec.recipe, spec.options);
+      const brain = createRecipeBrain(spec.recipe, spec.options);
       return spec.seesNext ? brain : withoutNext(brain);
     }
     case 'registered':

@@ -1,18 +1,27 @@
 import { existsSync } from 'node:fs';
-import { BRAINS, findBrain } from '@tetrarium/brains';
+import { BRAINS, type BrainSpec } from '@tetrarium/brains';
+import { TABLE_BRAINS } from '@tetrarium/brains/tables';
 import type { Options } from 'yargs';
 import { asBrain, commandOf } from '../command-link/command.ts';
 import { CliError, EXIT, quoted } from '../shell/exit.ts';
 import { closest } from '../shell/usage-error.ts';
 import { type BrainChoice, isWeightsName, readWeightsBrain } from './load-brain.ts';
 
-const IDS = BRAINS.map(({ id }) => id);
+/** Every brain that has an id. */
+export const OUR_BRAINS: readonly BrainSpec[] = [...BRAINS, ...TABLE_BRAINS];
+
+const IDS = OUR_BRAINS.map(({ id }) => id);
 
 /** What a shell offers wherever a command takes a brain. */
 export const BRAIN_OFFERS = { words: IDS, files: true } as const;
 
 /** What may be given wherever a command takes a brain, as the end of a sentence. */
 export const BRAIN_WORDS = `${IDS.join(', ')}, a weight file, or your own program (see tetrarium new-brain)`;
+
+/** The brain of that id, or undefined. */
+export function findOurBrain(id: string): BrainSpec | undefined {
+  return OUR_BRAINS.find((spec) => spec.id === id);
+}
 
 /** The flag `--command` of every command that takes a brain. */
 export const COMMAND_OPTION = {
@@ -46,7 +55,7 @@ export function chooseBrain(
   text: string,
   { command, name }: { readonly command: string; readonly name: string },
 ): BrainChoice {
-  const spec = findBrain(text);
+  const spec = findOurBrain(text);
   if (spec !== undefined) return { kind: 'ours', spec };
   if (isProgramName(text) || commandOf(text) !== undefined) return { kind: 'file', path: text };
   if (isWeightsName(text) || /[\\/.]/.test(text) || existsSync(text)) {

@@ -1,5 +1,6 @@
-import { BRAINS, type BrainSpec, STRENGTHS } from '@tetrarium/brains';
+import { type BrainSpec, STRENGTHS } from '@tetrarium/brains';
 import { formatNumber } from '@tetrarium/play/session';
+import { OUR_BRAINS } from '../brain-host/choose-brain.ts';
 import { defineCommand } from '../shell/command.ts';
 import { EXIT } from '../shell/exit.ts';
 import { guide } from '../shell/guide.ts';
@@ -19,10 +20,12 @@ export const brains = defineCommand({
   exits: { [EXIT.ok]: 'the list is printed' },
   run: async ({ json }, terminal) => {
     if (json) {
-      terminal.print(JSON.stringify({ board: BOARD, games: GAMES, brains: BRAINS.map(describe) }));
+      terminal.print(
+        JSON.stringify({ board: BOARD, games: GAMES, brains: OUR_BRAINS.map(describe) }),
+      );
       return EXIT.ok;
     }
-    const rows = BRAINS.map((spec) => {
+    const rows = OUR_BRAINS.map((spec) => {
       const lines = OF[spec.id]?.[0];
       return [spec.id, homeOf(spec), lines === undefined ? '' : formatNumber(lines), spec.title];
     });

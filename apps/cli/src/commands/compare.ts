@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
-import { findBrain } from '@tetrarium/brains';
 import { count, formatNumber } from '@tetrarium/play/session';
 import { type Comparison, compareBrains, rateGames } from '@tetrarium/trainer';
-import { BRAIN_OFFERS } from '../brain-host/choose-brain.ts';
+import { BRAIN_OFFERS, findOurBrain } from '../brain-host/choose-brain.ts';
 import { OWN_BRAIN_NOTE } from '../brain-host/own-brain-note.ts';
 import { asBrain, commandOf } from '../command-link/command.ts';
 import { openGamePool } from '../rate/games.ts';
@@ -104,7 +103,7 @@ export const compare = defineCommand({
 
 /** Of the same brain twice nothing can be told: both play the same games. */
 function demandDifferent(brains: readonly string[]): void {
-  const keys = brains.map((text) => findBrain(text)?.id ?? commandOf(text) ?? resolve(text));
+  const keys = brains.map((text) => findOurBrain(text)?.id ?? commandOf(text) ?? resolve(text));
   const again = keys.findIndex((key, i) => keys.indexOf(key) < i);
   if (again < 0) return;
   throw new CliError(

@@ -1,6 +1,6 @@
-import { BRAINS, findBrain, type LinearRecipe, withFastWells } from '@tetrarium/brains';
+import { BRAINS, type LinearRecipe, withFastWells } from '@tetrarium/brains';
 import { ALL_PLACEMENTS, lookaheadOf } from '@tetrarium/trainer';
-import { chooseBrain } from '../brain-host/choose-brain.ts';
+import { chooseBrain, findOurBrain } from '../brain-host/choose-brain.ts';
 import { nameOf, prepareBrain } from '../brain-host/hosted-brain.ts';
 import { CliError, EXIT } from '../shell/exit.ts';
 import type { RatePlayer } from './games.ts';
@@ -32,7 +32,7 @@ export async function readContender(text: string, flags: ContenderFlags): Promis
   const choice = chooseBrain(text, { command: flags.command, name: 'a brain' });
   const isProgram = choice.kind === 'file';
   const found = isProgram ? undefined : choice.spec.recipe;
-  const name = findBrain(text)?.id ?? nameOf(text);
+  const name = findOurBrain(text)?.id ?? nameOf(text);
   if (found === undefined) {
     const registered = { kind: 'registered', id: name } as const;
     const isAsked = lookahead !== undefined && lookahead !== 'none';

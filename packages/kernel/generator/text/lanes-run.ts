@@ -134,7 +134,7 @@ function notInLanes(): i32 {
 
 /** The best answer to a piece; BEST_SCORE and WEIGHED say more. */
 function answer(piece: i32): i32 {
-  if (!answersInLanes) return search(piece);
+  if (!answersInLanes) return searchAlone(piece);
   weighed = 0;
   const move = searchLanes(piece);
   setWord(BEST_SCORE, bestScore + base + notInLanes());
@@ -142,11 +142,11 @@ function answer(piece: i32): i32 {
   return move;
 }
 
-/** The lanes hold 15 columns and a wall. */
+/** The lanes hold 15 columns and a wall, and know no table. */
 // @ts-ignore
 @inline
 function mayUseLanes(): bool {
-  return word(WIDTH) < 16;
+  return word(WIDTH) < 16 && word(TABLE_BEAM) === 0;
 }
 
 /** Places up to so many pieces and answers how many; LINES, EVALUATIONS and END say the rest. */
@@ -182,7 +182,7 @@ export function run(maxPieces: i32): i32 {
         prepareLanes();
       }
       prepare();
-      move = word(PILE) < from ? search(piece) : searchAhead(piece);
+      move = word(PILE) < from ? searchAlone(piece) : searchAhead(piece);
       evaluations += word(WEIGHED);
       // The lanes have looked at other boards.
       if (inLanes) {

@@ -15,7 +15,7 @@ function forgetAnswers(): void {
 
 /** The best answer to a piece; BEST_SCORE and WEIGHED say more. */
 function answer(piece: i32): i32 {
-  return search(piece);
+  return searchAlone(piece);
 }
 
 /** Places up to so many pieces and answers how many; LINES, EVALUATIONS and END say the rest. */
@@ -34,7 +34,7 @@ export function run(maxPieces: i32): i32 {
       setWord(END, 2);
       break;
     }
-    const move: i32 = word(PILE) < from ? search(piece) : searchAhead(piece);
+    const move: i32 = word(PILE) < from ? searchAlone(piece) : searchAhead(piece);
     evaluations = (evaluations + word(WEIGHED)) | 0;
     if (move < 0) {
       setWord(END, 1);

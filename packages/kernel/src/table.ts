@@ -1,0 +1,2 @@
+export { chanceOf, readTable } from './naive-table.ts';
+export { tableParts } from './value-table.ts';
