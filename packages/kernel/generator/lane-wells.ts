@@ -14,25 +14,38 @@ import {
 } from './lane-terms.ts';
 import { bitsOf, gapRows, newWellRows, oldWellRows } from './placement.ts';
 
-/** By how much the wells change; answers where holes beside the piece make that wrong. */
-export function emitWells(o: Orientation, say: Say): string[] {
-  const { width, columns, tops } = o;
-  const gained: string[] = [];
-  const lost: string[] = [];
-  const again: string[] = [];
+/**
+ * The columns beside the piece, where empty cells whose other neighbour is filled become wells: `take`
+ * gets the name and place of each, and how deep the wells there are.
+ */
+function emitSides(
+  { width, columns }: Orientation,
+  say: Say,
+  again: string[],
+  take: (name: string, at: number, depths: readonly string[]) => void,
+): void {
   say('left', lanes('COLUMNS', -1));
   say('right', lanes('COLUMNS', width));
-  // The columns beside the piece: empty cells whose other neighbour is filled become wells.
   const side = (name: string, facing: string, own: number, at: number) => {
     say(`facing${name}`, lanes(facing, at));
     say(`under${name}`, lanes('HEIGHTS', at));
     again.push(and(`facing${name}`, `p${own}`, lanes('HOLE_BITS', at)));
-    for (const r of bitsOf(columns[own]!)) {
-      gained.push(and(has(`facing${name}`, r), sub(rowAt(r + 1), `under${name}`)));
-    }
+    const depths = bitsOf(columns[own]!).map((r) =>
+      and(has(`facing${name}`, r), sub(rowAt(r + 1), `under${name}`)),
+    );
+    take(name, at, depths);
   };
   side('Left', 'LEFT_FILLED', 0, -1);
   side('Right', 'RIGHT_FILLED', width - 1, width);
+}
+
+/** By how much the wells change; answers where holes beside the piece make that wrong. */
+export function emitWells(o: Orientation, say: Say): string[] {
+  const { width, tops } = o;
+  const gained: string[] = [];
+  const lost: string[] = [];
+  const again: string[] = [];
+  emitSides(o, say, again, (_name, _at, depths) => gained.push(...depths));
   if (width === 1) {
     say('old', lanes('WELL_BITS', 0));
     // Those above the piece lose the four rows it fills.
@@ -69,7 +82,7 @@ export function emitWells(o: Orientation, say: Say): string[] {
  * of its depth. Open wells are those no cell lies above.
  */
 export function emitFastWells(o: Orientation, say: Say): string[] {
-  const { width, columns, bottoms, tops } = o;
+  const { width, bottoms, tops } = o;
   const gained: string[] = [];
   const lost: string[] = [];
   const again: string[] = [];
@@ -77,20 +90,10 @@ export function emitFastWells(o: Orientation, say: Say): string[] {
     say(`depth${column}`, chain('i16x8.max_s', depths));
     gained.push(`triangle(depth${column})`);
   };
-  say('left', lanes('COLUMNS', -1));
-  say('right', lanes('COLUMNS', width));
-  const side = (name: string, facing: string, own: number, at: number) => {
-    say(`facing${name}`, lanes(facing, at));
-    say(`under${name}`, lanes('HEIGHTS', at));
-    again.push(and(`facing${name}`, `p${own}`, lanes('HOLE_BITS', at)));
-    const depths = bitsOf(columns[own]!).map((r) =>
-      and(has(`facing${name}`, r), sub(rowAt(r + 1), `under${name}`)),
-    );
+  emitSides(o, say, again, (name, at, depths) => {
     deepest(name, [lanes('DEPTHS', at), ...depths]);
     lost.push(lanes('OPEN_WELLS', at));
-  };
-  side('Left', 'LEFT_FILLED', 0, -1);
-  side('Right', 'RIGHT_FILLED', width - 1, width);
+  });
   say('Ybelow', 'i16x8.shr_u(Y0, 1)');
   for (let i = 0; i < width; i++) {
     say(`open${i}`, lanes('DEPTHS', i));

@@ -1,5 +1,5 @@
 import { addTallies, type Evaluate, NO_GAMES, type Tally } from './evaluate.ts';
-import { meanError, meanLines } from './fitness.ts';
+import { fitnessError, fitnessOf } from './fitness.ts';
 import type { Vector } from './optimisers/optimiser.ts';
 import type { RunConfig } from './run-config.ts';
 import type { Finalist, Generation } from './run-record.ts';
@@ -65,7 +65,7 @@ export async function rankFinalists(
     const tallies = await evaluate(tasks);
     entrants = entrants
       .map((each, i) => ({ ...each, tally: addTallies(each.tally, tallies[i]!) }))
-      .sort((a, b) => meanLines(config, b.tally) - meanLines(config, a.tally));
+      .sort((a, b) => fitnessOf(config, b.tally) - fitnessOf(config, a.tally));
     firstGame += games;
     const kept = entrants.length > 2 ? Math.ceil(entrants.length / 2) : 1;
     ranked.unshift(...entrants.slice(kept));
@@ -76,8 +76,8 @@ export async function rankFinalists(
     from,
     genes,
     games: tally.games,
-    mean: meanLines(config, tally),
-    error: meanError(config, tally) ?? 0,
+    mean: fitnessOf(config, tally),
+    error: fitnessError(config, tally) ?? 0,
     pieces: tally.pieces,
   }));
 }

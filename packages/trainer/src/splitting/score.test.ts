@@ -1,7 +1,7 @@
 import { openKernel } from '@tetrarium/kernel/node';
 import { expect, test } from 'vitest';
 import type { Task } from '../evaluate.ts';
-import { meanError, meanLines } from '../fitness.ts';
+import { fitnessError, fitnessOf } from '../fitness.ts';
 import type { KernelSubject } from '../kernel-subject.ts';
 import { createSearch } from '../run.ts';
 import { checkConfig, DEFAULT_CONFIG, type RunConfig } from '../run-config.ts';
@@ -27,8 +27,8 @@ const subjectOf = (weights: readonly number[], height = 8): KernelSubject => ({
 test('a task by splitting is as many lines as whole games, and repeats', () => {
   const tally = createTaskPlayer(CONFIG, kernel)(TASK);
   // 40,000 whole games: 449 [444, 453].
-  expect(Math.abs(meanLines(CONFIG, tally) / 449 - 1)).toBeLessThan(0.1);
-  expect(meanError(CONFIG, tally)!).toBeLessThan(50);
+  expect(Math.abs(fitnessOf(CONFIG, tally) / 449 - 1)).toBeLessThan(0.1);
+  expect(fitnessError(CONFIG, tally)!).toBeLessThan(50);
   expect(createTaskPlayer(CONFIG, kernel)(TASK)).toEqual(tally);
   expect(createTaskPlayer({ ...CONFIG, seed: 2 }, kernel)(TASK)).not.toEqual(tally);
 });
