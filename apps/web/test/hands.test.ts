@@ -263,7 +263,18 @@ test('a key that has a use is not taken from it unasked', async ({ visit }) => {
   // The guideline game has its own keys, and asks the same way.
   await bind('Change the key of the guideline game for: Hold', 'KeyX');
   await page.getByText('Rotate right then has ↑.').waitFor();
-  await page.keyboard.press('Escape');
+  // Closed and asked again before the browser's own `close` event: the second question stays.
+  await page.getByRole('dialog').evaluate(async (dialog) => {
+    dialog.querySelector<HTMLElement>('[aria-label="Close"]')!.click();
+    await Promise.resolve();
+    const preset = [...document.querySelectorAll('select')].find((select) =>
+      [...select.options].some(({ text }) => text === 'W A S D'),
+    )!;
+    preset.selectedIndex = [...preset.options].findIndex(({ text }) => text === 'W A S D');
+    preset.dispatchEvent(new Event('change', { bubbles: true }));
+    await new Promise((done) => setTimeout(done, 200));
+  });
+  await page.getByRole('button', { name: 'Keep my values' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   // A preset does not take the place of one's own keys unasked.
   const preset = page.getByLabel('Key preset');

@@ -14,8 +14,14 @@ export interface DialogProps {
 export function Dialog({ title, isSheet = false, onClose, children }: DialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  // Its last event comes with a later frame, when another dialog may be open.
+  // `close` comes with a later frame, when another dialog may be open: what the user does to close
+  // one is therefore told at once, and `close` is left for what only the browser knows.
   const isGone = useRef(false);
+  const shut = (): void => {
+    isGone.current = true;
+    dialog.current?.close();
+    onClose();
+  };
   useEffect(() => {
     const element = dialog.current!;
     const close = (): void => element.close();
@@ -29,17 +35,23 @@ export function Dialog({ title, isSheet = false, onClose, children }: DialogProp
     };
   }, []);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes natively
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is `cancel`
     <dialog
       ref={dialog}
       class={isSheet ? 'dialog sheet' : 'dialog'}
       aria-labelledby={id}
+      onCancel={(event) => {
+        // That of a file field inside is its own.
+        if (event.target !== dialog.current) return;
+        event.preventDefault();
+        shut();
+      }}
       onClose={() => {
         if (!isGone.current) onClose();
       }}
       onClick={(event) => {
         // A click on the backdrop is a click on the dialog itself.
-        if (event.target === dialog.current) dialog.current?.close();
+        if (event.target === dialog.current) shut();
       }}
     >
       <div class="dialog-body">
@@ -49,7 +61,7 @@ export function Dialog({ title, isSheet = false, onClose, children }: DialogProp
             type="button"
             class="button plain"
             aria-label={MESSAGES.shell.close}
-            onClick={() => dialog.current?.close()}
+            onClick={shut}
           >
             <Icon name="close" />
           </button>
