@@ -8,3 +8,6 @@ export const open = (await load('store/open')) as typeof import('../src/store/op
 export const { StoreService } = (await load(
   'store/service',
 )) as typeof import('../src/store/service.ts');
+export const { Verifier } = (await load(
+  'verify/verifier',
+)) as typeof import('../src/verify/verifier.ts');
