@@ -11,3 +11,4 @@ export const { StoreService } = (await load(
 export const { Verifier } = (await load(
   'verify/verifier',
 )) as typeof import('../src/verify/verifier.ts');
+export const { createServer } = (await load('index')) as typeof import('../src/index.ts');

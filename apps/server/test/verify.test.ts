@@ -217,7 +217,10 @@ describe('what is refused', () => {
       () =>
         person(
           reseal(CLASSIC, ({ inputs }) => ({
-            inputs: [...Array.from({ length: 61 }, () => ({ at: 0, input: 'left' })), ...inputs],
+            inputs: [
+              ...Array.from({ length: 62 }, (_, i) => ({ at: 0, input: i % 2 ? 'right' : 'left' })),
+              ...inputs,
+            ],
           })),
         ),
       'score/impossible-timing',

@@ -1,3 +1,4 @@
+import type { GameResult } from '@tetrarium/protocol/server';
 import {
   bigint,
   boolean,
@@ -77,7 +78,7 @@ export const scores = pgTable(
     adversary: integer('adversary'),
     /** What the board is sorted by: less is better. */
     rank: bigint('rank', { mode: 'number' }).notNull(),
-    result: jsonb('result').$type<Readonly<Record<string, number>>>().notNull(),
+    result: jsonb('result').$type<GameResult>().notNull(),
     end: text('end').notNull(),
     seed: text('seed').notNull(),
     /** The digest of the game at its end. */

@@ -1,5 +1,5 @@
 import { type Board, boardKey, type List } from '@tetrarium/protocol/server';
-import { and, asc, countDistinct, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from './open.ts';
 import { keepPlayer, type Signatory } from './players.ts';
 import { players, scores } from './schema.ts';
@@ -64,6 +64,11 @@ function sameOrForeign(found: NamedScore, playerId: string): Kept {
   return found.playerId === playerId ? { kind: 'same', score: found } : { kind: 'foreign' };
 }
 
+/** A player with each of their brains is as good as another player. */
+const COUNT_PLAYERS = sql<string>`count(distinct (${scores.playerId}, ${scores.brain}))`.mapWith(
+  Number,
+);
+
 const NAMED = {
   ...getTableColumns(scores),
   name: players.name,
@@ -95,7 +100,7 @@ export interface Page {
   readonly limit: number;
 }
 
-/** The best score of each player on a board, the best first, and how many players there are. */
+/** The best score of each player, and brain of theirs, on a board, and how many there are. */
 export async function readBoard(
   db: Database,
   board: string,
@@ -103,10 +108,10 @@ export async function readBoard(
 ): Promise<{ readonly players: number; readonly rows: readonly NamedScore[] }> {
   const isOn = and(eq(scores.board, board), eq(scores.isHidden, false));
   const best = db
-    .selectDistinctOn([scores.playerId], { id: scores.id, rank: scores.rank })
+    .selectDistinctOn([scores.playerId, scores.brain], { id: scores.id, rank: scores.rank })
     .from(scores)
     .where(isOn)
-    .orderBy(asc(scores.playerId), asc(scores.rank), asc(scores.id))
+    .orderBy(asc(scores.playerId), asc(scores.brain), asc(scores.rank), asc(scores.id))
     .as('best');
   const rows = await db
     .select(NAMED)
@@ -116,30 +121,25 @@ export async function readBoard(
     .orderBy(asc(best.rank), asc(best.id))
     .offset(offset)
     .limit(limit);
-  const [counted] = await db
-    .select({ players: countDistinct(scores.playerId) })
-    .from(scores)
-    .where(isOn);
+  const [counted] = await db.select({ players: COUNT_PLAYERS }).from(scores).where(isOn);
   return { players: counted!.players, rows };
 }
 
 /** The place of a score on its board; undefined where it is not its player's best there. */
 export async function placeOf(
   db: Database,
-  { board, rank, id, playerId }: NamedScore,
+  { board, rank, id, playerId, brain }: NamedScore,
 ): Promise<number | undefined> {
+  const isSameBrain = sql`${scores.brain} is not distinct from ${brain}`;
   const isBetter = sql`(${scores.rank}, ${scores.id}) < (${rank}, ${id})`;
   const isOn = and(eq(scores.board, board), eq(scores.isHidden, false), isBetter);
   const [own] = await db
     .select({ id: scores.id })
     .from(scores)
-    .where(and(isOn, eq(scores.playerId, playerId)))
+    .where(and(isOn, eq(scores.playerId, playerId), isSameBrain))
     .limit(1);
   if (own !== undefined) return undefined;
-  const [ahead] = await db
-    .select({ players: countDistinct(scores.playerId) })
-    .from(scores)
-    .where(isOn);
+  const [ahead] = await db.select({ players: COUNT_PLAYERS }).from(scores).where(isOn);
   return ahead!.players + 1;
 }
 
