@@ -2,7 +2,7 @@ export { type ApiContext, DEFAULT_LIMITS } from './api/context.ts';
 export type { Server, ServerOptions } from './app.ts';
 export { createServer } from './app.ts';
 export { LiveFeed } from './live-feed.ts';
-export { BackupError, restoreBackup, writeBackup } from './store/backup.ts';
+export { BackupError, checkBackup, restoreBackup, writeBackup } from './store/backup.ts';
 export {
   defaultDataFolder,
   openStore,
@@ -10,6 +10,7 @@ export {
   type Store,
   type StorePlace,
 } from './store/open.ts';
+export { hasStore } from './store/pglite.ts';
 export { StoreService } from './store/service.ts';
 export { StoreError } from './store/store-error.ts';
 export { Verifier } from './verify/verifier.ts';

@@ -18,24 +18,29 @@ export const HOST = 'localhost:80';
 
 const quiet = { info: () => {}, warn: () => {} };
 
-/** A store in memory, open. */
+let memory: Service | undefined;
+let nextSeed = 1000n;
+
+/** A store in memory, open: one for all files of a worker, since it takes seconds to make. */
 export async function openMemory(): Promise<Service> {
-  const service = new StoreService(open.reserveStore({ isInMemory: true }), quiet);
-  service.start();
-  await service.settled();
-  return service;
+  if (memory === undefined) {
+    memory = new StoreService(open.reserveStore({ isInMemory: true }), quiet);
+    memory.start();
+    memory.close = async () => {};
+  }
+  await memory.settled();
+  return memory;
 }
 
 /** A server without a network, its clock in the hand of the test. */
 export function startApi(store: Service, changes: Partial<ApiContext> = {}) {
   const clock = { now: Date.parse('2026-11-16T12:00:00Z') };
-  const drawn = { seed: 1000n };
   const context: ApiContext = {
     store,
     verifier: new Verifier(1),
     version: '1.2.3',
     now: () => new Date(clock.now),
-    drawSeed: () => String(drawn.seed++),
+    drawSeed: () => String(nextSeed++),
     operatorToken: TOKEN,
     limits: { address: 0, player: 0 },
     ...changes,
@@ -67,7 +72,7 @@ export function startApi(store: Service, changes: Partial<ApiContext> = {}) {
       nonce: () => base64Url(webcrypto.getRandomValues(new Uint8Array(16))),
       ...(signer !== undefined && { signer }),
     });
-  return { app, clock, drawn, context, clientOf };
+  return { app, clock, context, clientOf };
 }
 
 /** Somebody with a new key. */

@@ -132,7 +132,7 @@ describe('players', () => {
     expect((await put(`players/${player.id}`, true)).statusCode).toBe(204);
     expect((await bob.profile(player.id)).player.name).toBeUndefined();
     expect((await put(`players/${player.id}`, false)).statusCode).toBe(204);
-    const [{ id }] = scores as [{ id: number }];
+    const { id } = scores[0]!;
     expect((await put(`scores/${id}`, true)).statusCode).toBe(204);
     expect(await codeOf(bob.score(id))).toBe('score/unknown');
     expect(await codeOf(bob.replay(id))).toBe('score/unknown');

@@ -11,6 +11,7 @@ import { scores, TABLES } from '../src/store/schema.ts';
 import * as rows from '../src/store/scores.ts';
 import * as dice from '../src/store/seeds.ts';
 import { StoreError } from '../src/store/store-error.ts';
+import { openMemory } from './api-rig.ts';
 import { open, StoreService } from './built.ts';
 import { type RealPostgres, startPostgres } from './real-postgres.ts';
 
@@ -38,10 +39,10 @@ const scoreOf = (digest: string, time: number): rows.NewScore => ({
 const onOpen = async () => ({ list: 'open' as const });
 
 let postgres: RealPostgres;
-const stores: Record<string, Store> = {};
+const stores: Record<string, Pick<Store, 'db' | 'close'>> = {};
 beforeAll(async () => {
   const [memory] = await Promise.all([
-    open.openStore({ isInMemory: true }),
+    openMemory(),
     startPostgres().then((started) => {
       postgres = started;
     }),
@@ -56,7 +57,7 @@ afterAll(async () => {
   await postgres?.remove();
 });
 
-async function empty({ db }: Store): Promise<void> {
+async function empty({ db }: Pick<Store, 'db'>): Promise<void> {
   for (const { table } of [...TABLES].reverse()) await db.delete(table);
 }
 
@@ -181,7 +182,7 @@ describe.each(['embedded', 'PostgreSQL'])('the store on %s', (kind) => {
 });
 
 describe('a backup', () => {
-  const linesOf = async (store: Store): Promise<string[]> => {
+  const linesOf = async (store: Pick<Store, 'db'>): Promise<string[]> => {
     const lines: string[] = [];
     await writeBackup(store.db, NOW, (line) => void lines.push(line));
     return lines;

@@ -117,8 +117,8 @@ interface BackupLine {
   readonly sha256?: unknown;
 }
 
-/** Reads a backup to its end; answers how many rows it has. */
-async function checkBackup(lines: Lines): Promise<number> {
+/** Reads a backup to its end; answers how many rows it has. Throws `BackupError`. */
+export async function checkBackup(lines: Lines): Promise<number> {
   const refuse = (message: string): never => {
     throw new BackupError('file', message);
   };

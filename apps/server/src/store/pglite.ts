@@ -19,6 +19,11 @@ const TERMINATE = 0x58;
 const READY = 'ready';
 const DATA = 'postgres';
 
+/** Whether there is a store in a folder. */
+export function hasStore(folder: string): boolean {
+  return existsSync(join(folder, READY));
+}
+
 /**
  * Opens the embedded PostgreSQL in a folder, or in memory without one. `onLost` hears when it
  * breaks; `stop` ends it before it is open.
