@@ -242,8 +242,13 @@ export const boardQuery = v.strictObject({
 });
 export const dailyQuery = v.strictObject({ date: v.optional(date) });
 
+/** A list of scores that can be compared. */
 export type Board = v.InferOutput<typeof boardSchema>;
+/** The numbers of a game. */
 export type GameResult = v.InferOutput<typeof resultSchema>;
+/** A score, as the server has it. */
 export type Score = v.InferOutput<typeof scoreSchema>;
+/** What a player sends. */
 export type Submission = v.InferOutput<typeof submissionSchema>;
+/** Why a request was not done. */
 export type ServerProblem = v.InferOutput<typeof problemSchema>;

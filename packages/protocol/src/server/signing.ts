@@ -13,8 +13,9 @@ export const SIGNATURE_HEADERS = {
   signature: 'tetrarium-signature',
 } as const;
 
-/** How WebCrypto calls the key and the signature. */
+/** How WebCrypto calls the key. */
 export const KEY_ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256' } as const;
+/** How WebCrypto calls the signature. */
 export const SIGN_ALGORITHM = { name: 'ECDSA', hash: 'SHA-256' } as const;
 
 /** What is signed. */
