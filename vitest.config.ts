@@ -21,6 +21,8 @@ export default defineConfig({
     server: { deps: { external: [/\/(packages|apps)\/[^/]+\/dist\//] } },
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // A busy machine is slow, not wrong.
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,

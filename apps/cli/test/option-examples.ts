@@ -380,6 +380,15 @@ export const EXAMPLES: Readonly<Record<string, CommandExamples>> = {
       source: {},
       'ahead-from': { values: ['0', '24'], words: ['six'], given: { board: '10x24' } },
       beam: { values: ['1', '64'], words: ['six'], given: { 'ahead-from': '4' } },
+      split: { words: ['six'], without: ['max-pieces'] },
+      effort: {
+        values: ['1', '2'],
+        words: ['six'],
+        given: { split: true },
+        without: ['max-pieces'],
+      },
+      start: { values: ['dt20', 'weights.json'], words: ['nine'] },
+      spread: { values: ['2', '0.5'], words: ['nine'], given: { start: 'dellacherie' } },
       optimiser: {},
       option: OPTIMISERS.map(({ id, options }) => ({
         given: { optimiser: id },

@@ -15,6 +15,9 @@ test('rate --split says how many lines, how sure that is, and what it rests on',
   expect(told.ci95[1]).toBeGreaterThan(445);
   expect(told.ci95[1] / told.ci95[0]).toBeLessThan(1.5);
   expect(told.chances).toHaveLength(told.levels.length);
+  expect(told.wells).toBe('dellacherie');
+  expect(told.evaluationsPerPiece).toBeGreaterThan(15);
+  expect(told.evaluationsPerPiece).toBeLessThan(25);
   const other = JSON.parse((await run(`${words} --json --threads 1`)).stdout);
   expect(other.mean).toBe(told.mean);
   const text = await run(words);

@@ -47,6 +47,45 @@ async function waitForLines(path: string, least: number): Promise<void> {
 }
 
 describe('tetrarium train', () => {
+  test('--split trains from --start on, rates in lines and says how to rate it again', async () => {
+    await withFiles({}, async (cwd) => {
+      const line =
+        'train six --board 10x8 --split --effort 1 --games 2 --start dellacherie --optimiser cma-es --population 4 --generations 2 --finalists 2 --final-games 2 --seed 3';
+      for (const threads of [1, 2]) {
+        const made = await runHere(words(`${line} --threads ${threads} --out ${threads}.jsonl`), {
+          cwd,
+        });
+        expect(made).toMatchObject({ code: 0, stderr: '' });
+        expect(made.stdout).toMatch(/lines on \d fresh repetitions/);
+        expect(made.stdout).toContain(`rate ${threads}.weights.json --board 10x8 --split`);
+      }
+      expect(read(cwd, '2.jsonl')).toBe(read(cwd, '1.jsonl'));
+      const run = parseRun(read(cwd, '1.jsonl'));
+      if (!run.ok) throw new Error(run.problem.message);
+      expect(run.value.config).toMatchObject({
+        split: { effort: 1 },
+        start: { centre: [-1, 1, -1, -1, -4, -1], spread: 0.4 },
+      });
+      expect(run.value.ending!.finalists[0]!.mean).toBeGreaterThan(200);
+    });
+  });
+
+  test.each([
+    ['six --effort 2', 'Expected --effort with --split, got it without'],
+    ['six --spread 2', 'Expected --spread with --start, got it without'],
+    ['six --start dt20', 'Expected --start with weights of six only, got one of'],
+    ['six --start dellacherie --spread 0', 'Expected --spread above 0, like 2.5, got "0"'],
+    ['nine --start default', 'Expected --start as a brain of weighted features'],
+    ['default --split', 'Expected weights of the nine features, or no split'],
+    ['six --split --max-pieces 9', 'Expected maxPieces 0 with split'],
+  ])('train %s is a usage error', async (line, message) => {
+    await withFiles({}, async (cwd) => {
+      const { code, stderr } = await runHere(['train', ...words(line), '--seed', '1'], { cwd });
+      expect(code).toBe(2);
+      expect(stderr).toContain(message);
+    });
+  });
+
   test('1, 2 and 4 threads write the same bytes', async () => {
     await withFiles({}, async (cwd) => {
       for (const threads of [1, 2, 4]) {

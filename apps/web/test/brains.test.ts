@@ -99,9 +99,7 @@ test('write a brain, rate it, compare it, watch it', async ({ visit }) => {
   await brains.button('Watch').click();
   const play = new PlayPage(page);
   await play.button('Pause').waitFor();
-  await expect
-    .poll(async () => (await play.numbers()).pieces, { timeout: 20_000 })
-    .toBeGreaterThan(2);
+  await expect.poll(async () => (await play.numbers()).pieces).toBeGreaterThan(2);
 });
 
 /** Begins the race that is set up, loses it, and watches it again. */
@@ -109,9 +107,7 @@ async function loseRace(page: Page, rival: string): Promise<void> {
   await page.getByRole('button', { name: 'Start' }).click();
   await page.getByRole('application').waitFor();
   const well = page.getByRole('region', { name: rival, exact: true }).getByRole('img').first();
-  await expect
-    .poll(() => well.getAttribute('aria-label'), { timeout: 20_000 })
-    .toMatch(/stack [1-9]/);
+  await expect.poll(() => well.getAttribute('aria-label')).toMatch(/stack [1-9]/);
   await expect
     .poll(
       async () => {
@@ -165,19 +161,19 @@ test('nothing typed is lost: Escape, back, reload, another size, another brain',
   // At once, before anything is kept.
   await page.reload();
   await brains.editor.waitFor();
-  await expect.poll(() => brains.text(), { timeout: 10_000 }).toContain('// one two');
+  await expect.poll(() => brains.text()).toContain('// one two');
   await type(' three');
   await brains.link('Lee').click();
   await page.getByText('sum of weight times feature').waitFor();
   await page.goBack();
   await brains.editor.waitFor();
-  await expect.poll(() => brains.text(), { timeout: 10_000 }).toContain('// one two three');
+  await expect.poll(() => brains.text()).toContain('// one two three');
   await type(' four');
   await page.getByRole('link', { name: 'Train', exact: true }).click();
   await page.getByRole('heading', { name: 'Train', exact: true }).waitFor();
   await page.goBack();
   await brains.editor.waitFor();
-  await expect.poll(() => brains.text(), { timeout: 10_000 }).toContain('// one two three four');
+  await expect.poll(() => brains.text()).toContain('// one two three four');
 });
 
 test('what is typed just before and after a quick look at another brain is kept', async ({
@@ -198,12 +194,12 @@ test('what is typed just before and after a quick look at another brain is kept'
       history.back();
     }, round);
     await brains.editor.waitFor();
-    await expect.poll(() => brains.text(), { timeout: 10_000 }).toContain(typed.join(''));
+    await expect.poll(() => brains.text()).toContain(typed.join(''));
   }
   await brains.kept();
   await page.reload();
   await brains.editor.waitFor();
-  await expect.poll(() => brains.text(), { timeout: 10_000 }).toContain(typed.join(''));
+  await expect.poll(() => brains.text()).toContain(typed.join(''));
 });
 
 test('the starter asks, can be undone, and the history brings a text back', async ({ visit }) => {
@@ -216,7 +212,7 @@ test('the starter asks, can be undone, and the history brings a text back', asyn
   expect(await brains.text()).toBe(FLAT);
   await brains.button('Starter').click();
   await brains.button('Replace').click();
-  await expect.poll(() => brains.text(), { timeout: 10_000 }).toContain('What a board can tell');
+  await expect.poll(() => brains.text()).toContain('What a board can tell');
   await brains.editor.focus();
   await page.keyboard.press('ControlOrMeta+z');
   expect(await brains.text()).toBe(FLAT);
@@ -227,7 +223,7 @@ test('the starter asks, can be undone, and the history brings a text back', asyn
   const dialog = page.getByRole('dialog');
   await dialog.getByText('before the starter').waitFor();
   await dialog.getByRole('button', { name: 'Restore' }).last().click();
-  await expect.poll(() => brains.text(), { timeout: 10_000 }).toContain('What a board can tell');
+  await expect.poll(() => brains.text()).toContain('What a board can tell');
 });
 
 test('two tabs do not overwrite each other', async ({ visit }) => {

@@ -188,7 +188,7 @@ test('a short game has its statistics in whole lines, and is kept though it was 
   expect(Math.max(...heights)).toBeLessThan(1.5);
   // It is kept a moment later; until then the link holds the whole replay.
   const watch = result.getByRole('link', { name: 'Watch replay' });
-  await expect.poll(() => watch.getAttribute('href'), { timeout: 10_000 }).toMatch(/id=1$/);
+  await expect.poll(() => watch.getAttribute('href')).toMatch(/id=1$/);
   await watch.click();
   await page.waitForURL(/#\/replays\?id=1$/);
 });

@@ -250,7 +250,7 @@ test('after the first visit everything works with the server gone', async ({ vis
   await page.goto('#/play?test=1&brain=default&speed=10&zap=1&autostart=1');
   const play = new PlayPage(page);
   const pieces = async (): Promise<number> => (await play.numbers()).pieces;
-  await expect.poll(pieces, { timeout: 20_000 }).toBeGreaterThan(5);
+  await expect.poll(pieces).toBeGreaterThan(5);
   await play.button('Stop').click();
   const shown = await play.numbers();
   const limit = `--limit=${shown.pieces - 1}`;
@@ -259,6 +259,6 @@ test('after the first visit everything works with the server gone', async ({ vis
   expect(shown.score).toBe(landed.score + 1);
   // The room of a user's own brain has no service worker.
   await page.goto('#/play?test=1&brain=own&speed=10&zap=1&autostart=1');
-  await expect.poll(pieces, { timeout: 20_000 }).toBeGreaterThan(5);
+  await expect.poll(pieces).toBeGreaterThan(5);
   expect(await page.getByRole('alert').count()).toBe(0);
 });

@@ -209,8 +209,8 @@ test('the list is in the order one asks for', async ({ visit }) => {
   await page.locator('.thumbnail path[fill]').first().waitFor({ state: 'attached' });
 });
 
-/** A game of a quarter of an hour: its film takes a while. */
-const LONG_GAME = replayOfBrain('zen', 5n, 400, 2000);
+/** A game of an hour: its film takes a while. */
+const LONG_GAME = replayOfBrain('zen', 5n, 1600, 2000);
 
 test('a film is made beside the page, the same as anywhere, and can be called off', async ({
   visit,

@@ -296,9 +296,7 @@ test('a generation is kept, rated, raced and edited as code, one click away', as
   await page.getByRole('heading', { name: 'Race', exact: true }).waitFor();
   await page.getByRole('button', { name: 'Start' }).click();
   const well = page.getByRole('region', { name: 'gen-5', exact: true }).getByRole('img').first();
-  await expect
-    .poll(() => well.getAttribute('aria-label'), { timeout: 20_000 })
-    .toMatch(/stack [1-9]/);
+  await expect.poll(() => well.getAttribute('aria-label')).toMatch(/stack [1-9]/);
   await page.goBack();
   await train.button('Edit as code').click();
   await brains.editor.waitFor();

@@ -2,6 +2,6 @@
 export const BRAIN_IDS: readonly string[] = [
   ...['default', 'bad', 'ut-lame', 'ut-report', 'ut-report-all'],
   ...['lee', 'eltetris', 'dellacherie', 'bcts', 'dt10', 'dt20', 'rvce'],
-  ...['tetrarium-10', 'tetrarium-10-plain', 'tetrarium-20', 'overview'],
+  ...['tetrarium-10', 'tetrarium-10-deep', 'tetrarium-10-plain', 'tetrarium-20', 'overview'],
   ...['default-tuned', 'ut-report-tuned', 'dt20-lookahead'],
 ];

@@ -31,6 +31,12 @@ export const TRAINED: readonly Trained[] = [
     ahead: { from: 8, beam: 4 },
   },
   {
+    id: 'tetrarium-10-deep',
+    title: 'Tetrarium-10, deep: looks ahead from row 5 on; twice as strong for many times the work',
+    weights: TEN,
+    ahead: { from: 5, beam: 4 },
+  },
+  {
     id: 'tetrarium-10-plain',
     title: 'Tetrarium-10, plain: the nine features by cross-entropy, without looking ahead',
     weights: TEN,

@@ -33,18 +33,6 @@ export function addTallies(a: Tally, b: Tally): Tally {
   };
 }
 
-/** The mean score. */
-export function meanScore({ games, score }: Tally): number {
-  return score / games;
-}
-
-/** The standard error of the mean score; unknown of one game. */
-export function scoreError({ games, score, squares }: Tally): number | undefined {
-  if (games < 2) return undefined;
-  const variance = Math.max(0, squares - (score * score) / games) / (games - 1);
-  return Math.sqrt(variance / games);
-}
-
 /** Splits tasks into parts of at most so many games. */
 function splitTasks(tasks: readonly Task[], most: number): { task: number; part: Task }[] {
   return tasks.flatMap(({ genes, firstGame, games }, task) => {

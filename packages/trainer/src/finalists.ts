@@ -1,11 +1,5 @@
-import {
-  addTallies,
-  type Evaluate,
-  meanScore,
-  NO_GAMES,
-  scoreError,
-  type Tally,
-} from './evaluate.ts';
+import { addTallies, type Evaluate, NO_GAMES, type Tally } from './evaluate.ts';
+import { meanError, meanLines } from './fitness.ts';
 import type { Vector } from './optimisers/optimiser.ts';
 import type { RunConfig } from './run-config.ts';
 import type { Finalist, Generation } from './run-record.ts';
@@ -56,9 +50,10 @@ export function pickFinalists(
  */
 export async function rankFinalists(
   generations: readonly Generation[],
-  { finalists, finalGames }: RunConfig,
+  config: RunConfig,
   evaluate: Evaluate,
 ): Promise<readonly Finalist[]> {
+  const { finalists, finalGames } = config;
   let entrants: readonly Entrant[] = pickFinalists(generations, finalists).map((each) => ({
     ...each,
     tally: NO_GAMES,
@@ -70,7 +65,7 @@ export async function rankFinalists(
     const tallies = await evaluate(tasks);
     entrants = entrants
       .map((each, i) => ({ ...each, tally: addTallies(each.tally, tallies[i]!) }))
-      .sort((a, b) => meanScore(b.tally) - meanScore(a.tally));
+      .sort((a, b) => meanLines(config, b.tally) - meanLines(config, a.tally));
     firstGame += games;
     const kept = entrants.length > 2 ? Math.ceil(entrants.length / 2) : 1;
     ranked.unshift(...entrants.slice(kept));
@@ -81,8 +76,8 @@ export async function rankFinalists(
     from,
     genes,
     games: tally.games,
-    mean: meanScore(tally),
-    error: scoreError(tally) ?? 0,
+    mean: meanLines(config, tally),
+    error: meanError(config, tally) ?? 0,
     pieces: tally.pieces,
   }));
 }

@@ -9,7 +9,8 @@ import {
   whole,
 } from '@tetrarium/engine/core';
 import * as v from 'valibot';
-import { genomeOf, type OwnGenome } from './genome.ts';
+import { genomeOf, isForKernel, type OwnGenome } from './genome.ts';
+import type { Vector } from './optimisers/optimiser.ts';
 import { findOptimiser, OPTIMISERS } from './optimisers/optimisers.ts';
 
 /** What may be chosen for a run by name, and what is usual where a number may be given. */
@@ -32,6 +33,10 @@ export interface RunConfig {
   readonly source: (typeof RUN_CHOICES.source)[number];
   /** Candidates look one piece further from this pile height on; never unless given. */
   readonly ahead?: LinearRecipe['ahead'] | undefined;
+  /** Candidates are rated by splitting, as many repetitions as there are games; not unless given. */
+  readonly split?: { readonly effort: number } | undefined;
+  /** Where the search begins and how far around each number it looks; the genome's unless given. */
+  readonly start?: { readonly centre: Vector; readonly spread: number } | undefined;
   readonly optimiser: string;
   /** The optimiser's options; one that is left out keeps its value. */
   readonly options: Readonly<Record<string, number>>;
@@ -93,6 +98,8 @@ const CONFIG = v.pipe(
     board: record({ width: whole(4, 16), height: whole(4, 24) }),
     source: v.picklist(RUN_CHOICES.source),
     ahead: v.optional(record({ from: whole(0, 24), beam: whole(1, 64) })),
+    split: v.optional(record({ effort: whole(1, 100_000) })),
+    start: v.optional(record({ centre: v.array(finite), spread: v.pipe(finite, v.gtValue(0)) })),
     optimiser: v.picklist(OPTIMISERS.map(({ id }) => id)),
     options: v.pipe(ANY_RECORD, v.record(v.string(), v.number())),
     population: whole(4, 100_000),
@@ -116,7 +123,7 @@ const CODE = 'run/bad-config';
 export function checkConfig(value: unknown): Result<RunConfig> {
   const checked = checkShape(CONFIG, value, CODE);
   if (!checked.ok) return checked;
-  const { genome: id, board, ahead, optimiser, options } = checked.value;
+  const { genome: id, board, ahead, optimiser, options, split, start, maxPieces } = checked.value;
   const genome = genomeOf(checked.value);
   if (genome === undefined) {
     return refuse(CODE, 'genome a known one or feature ids with commas', id);
@@ -127,6 +134,16 @@ export function checkConfig(value: unknown): Result<RunConfig> {
   }
   if (ahead !== undefined && ahead.from > board.height) {
     return refuse(CODE, `ahead.from up to ${board.height}, the height of the board`, ahead.from);
+  }
+  if (split !== undefined && !isForKernel(genome)) {
+    return refuse(CODE, 'weights of the nine features, or no split', id);
+  }
+  if (split !== undefined && maxPieces > 0) {
+    return refuse(CODE, 'maxPieces 0 with split, which plays parts of games', maxPieces);
+  }
+  if (start !== undefined && start.centre.length !== genome.genes.length) {
+    const { length } = start.centre;
+    return refuse(CODE, `a start of ${genome.genes.length} numbers for ${id}`, length);
   }
   const known = findOptimiser(optimiser)!.options;
   for (const [id, given] of Object.entries(options)) {

@@ -1,6 +1,7 @@
 import { ContractError } from '@tetrarium/engine/core';
-import { type Evaluate, meanScore, type Task } from './evaluate.ts';
+import type { Evaluate, Task } from './evaluate.ts';
 import { rankFinalists } from './finalists.ts';
+import { meanLines } from './fitness.ts';
 import { type Genome, genomeOf } from './genome.ts';
 import type { Asked, Optimiser, OptimiserState } from './optimisers/optimiser.ts';
 import { findOptimiser } from './optimisers/optimisers.ts';
@@ -25,7 +26,7 @@ export async function* run(
   while (!isSpent(config, generations.length, total)) {
     const asked = optimiser.ask(state);
     const tallies = await evaluate(tasksOf(config, generations.length, asked));
-    const fitness = tallies.map(meanScore);
+    const fitness = tallies.map((tally) => meanLines(config, tally));
     state = optimiser.tell(asked.state, asked.candidates, fitness);
     const pieces = tallies.reduce((sum, tally) => sum + tally.pieces, 0);
     total += pieces;
@@ -62,8 +63,8 @@ export function createSearch(config: RunConfig): Search {
   const optimiser = findOptimiser(config.optimiser)!;
   const state = optimiser.create(
     {
-      centre: genome.genes.map(({ start }) => start),
-      spread: genome.genes.map(({ spread }) => spread),
+      centre: config.start?.centre ?? genome.genes.map(({ start }) => start),
+      spread: genome.genes.map(({ spread }) => config.start?.spread ?? spread),
       population: config.population,
       seed: config.seed,
     },

@@ -17,14 +17,16 @@ import {
   isForKernel,
   weightsOfGenes,
 } from './genome.ts';
+import { findKernelSubject } from './kernel-subject.ts';
 import type { Vector } from './optimisers/optimiser.ts';
 import { createPlayer, playDrop, type RunningGame } from './player.ts';
 import type { RunConfig } from './run-config.ts';
+import { createSplitScorer } from './splitting/score.ts';
 
 /** Plays the games of a task. */
 export type PlayTask = (task: Task) => Tally;
 
-/** What a game came to: in lines, or in pieces in the game of the UT report. */
+/** What a game came to: in lines, in pieces in the game of the UT report, or in steps of splitting. */
 interface Outcome {
   readonly score: number;
   readonly pieces: number;
@@ -92,8 +94,13 @@ function prepare(
     };
   }
   if (isForKernel(genome)) {
-    const recipe = recipeOf(config, genome, genes);
-    const player = createPlayer({ kind: 'linear', recipe }, { width, height, source }, kernel);
+    const spec = { kind: 'linear', recipe: recipeOf(config, genome, genes) } as const;
+    const rules = { width, height, source };
+    if (config.split !== undefined) {
+      const subject = findKernelSubject(spec, rules)!;
+      return createSplitScorer(kernel, subject, seed, config.split.effort);
+    }
+    const player = createPlayer(spec, rules, kernel);
     return (number) => playOut(config, player.start(seed, number));
   }
   return (number) => {

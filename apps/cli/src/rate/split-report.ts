@@ -33,7 +33,7 @@ interface SplitArguments {
 
 /** `rate --split`. */
 export async function rateBySplitting(
-  { effort, json }: SplitArguments,
+  { effort, json, wells }: SplitArguments & { readonly wells: string },
   setup: RateSetup,
   terminal: Terminal,
 ): Promise<ExitCode> {
@@ -47,7 +47,7 @@ export async function rateBySplitting(
   const { name, player } = setup.contenders[0]!;
   const board = `${setup.width}x${setup.height}`;
   if (json) {
-    const what = { brain: name, board, ...lookaheadJson(player), seed: setup.seed };
+    const what = { brain: name, board, wells, ...lookaheadJson(player), seed: setup.seed };
     const found = { ...ratingJson(rating), ...planJson(plan, outcomes) };
     const parts = { ...what, ...found, ...speedJson(speed), interrupted: isStopped };
     terminal.print(JSON.stringify(parts));
@@ -57,6 +57,7 @@ export async function rateBySplitting(
       [
         `${visible(name)} on ${board}, seed ${setup.seed}${ahead ? `, ${ahead}` : ''}`,
         ...formatSplit(rating, plan),
+        `Cost             ${costOf(outcomes).toFixed(1)} evaluations a piece`,
         formatSpeed(speed, 'simd'),
       ].join('\n'),
     );
@@ -213,7 +214,16 @@ function planJson({ base, levels, trials }: SplitPlan, outcomes: readonly SplitO
   );
   const lines = outcomes.reduce((sum, outcome) => sum + outcome.lines, 0);
   const climbs = outcomes.reduce((sum, outcome) => sum + outcome.climbs, 0);
-  return { base, levels, trials, climbsPerLine: climbs / Math.max(1, lines), chances };
+  const climbsPerLine = climbs / Math.max(1, lines);
+  const evaluationsPerPiece = costOf(outcomes);
+  return { base, levels, trials, climbsPerLine, chances, evaluationsPerPiece };
+}
+
+/** Evaluations a piece, in games as they usually are. */
+function costOf(outcomes: readonly SplitOutcome[]): number {
+  const sum = (key: 'pieces' | 'evaluations') =>
+    outcomes.reduce((total, { foot }) => total + foot[key], 0);
+  return sum('evaluations') / Math.max(1, sum('pieces'));
 }
 
 function formatSplit(rating: SplitRating, { base, levels, trials }: SplitPlan): string[] {

@@ -16,6 +16,7 @@ import { CliError, EXIT, quoted } from '../shell/exit.ts';
 import { closest } from '../shell/usage-error.ts';
 import { boardSize, wholeNumber } from '../shell/whole-number.ts';
 import { findGenes, isProgram, namedFrom, readOwnBrain } from './own.ts';
+import { readStart, START_OPTIONS } from './start.ts';
 
 const { board, population, games, budget, finalists, finalGames } = DEFAULT_CONFIG;
 /** CMA-ES learns from small generations. */
@@ -29,6 +30,9 @@ const OWN = {
   finalists: 4,
   finalGames: 20,
 };
+
+/** Splitting tells more of a candidate than many games do. */
+const SPLIT = { effort: 10, games: 1, finalGames: 4 };
 
 /** The flags of a training. */
 export const TRAIN_OPTIONS = {
@@ -61,6 +65,17 @@ export const TRAIN_OPTIONS = {
     coerce: wholeNumber('beam', 1, 64),
     describe: `How many placements --ahead-from looks into [default: ${RUN_CHOICES.beam}]`,
   },
+  split: {
+    type: 'boolean',
+    describe: 'Rate candidates by splitting, for boards whose games are too long to play',
+  },
+  effort: {
+    type: 'string',
+    requiresArg: true,
+    coerce: wholeNumber('effort', 1, 100_000),
+    describe: `How much --split plays for a candidate, in each of --games repetitions [default: ${SPLIT.effort}]`,
+  },
+  ...START_OPTIONS,
   optimiser: {
     choices: OPTIMISERS.map(({ id }) => id),
     describe: `How to look for better numbers [default: ${DEFAULT_CONFIG.optimiser}]`,
@@ -161,14 +176,18 @@ export async function readConfig(
   flags: TrainFlags & { readonly seed: number },
   run: string,
 ): Promise<RunConfig> {
-  const { generations, pieces, aheadFrom, beam } = flags;
+  const { generations, pieces, aheadFrom, beam, effort } = flags;
   if (beam !== undefined && aheadFrom === undefined) {
     throw usage('Expected --beam with --ahead-from, got it without');
+  }
+  if (effort !== undefined && !flags.split) {
+    throw usage('Expected --effort with --split, got it without');
   }
   const { genome = DEFAULT_CONFIG.genome, optimiser = DEFAULT_CONFIG.optimiser } = flags;
   const own = isProgram(genome) ? await readOwnBrain(genome) : undefined;
   if (own === undefined) requireGenome(genome);
-  const usual = own ? OWN : { ...DEFAULT_CONFIG, maxPieces: 0 };
+  const usual = own ? OWN : { ...DEFAULT_CONFIG, ...(flags.split && SPLIT), maxPieces: 0 };
+  const start = readStart(genome, flags);
   const checked = checkConfig({
     genome: own ? OWN_GENOME : genome,
     ...(own && {
@@ -181,6 +200,8 @@ export async function readConfig(
     board: flags.board ?? board,
     source: flags.source ?? DEFAULT_CONFIG.source,
     ...(aheadFrom !== undefined && { ahead: { from: aheadFrom, beam: beam ?? RUN_CHOICES.beam } }),
+    ...(flags.split && { split: { effort: effort ?? SPLIT.effort } }),
+    ...(start && { start }),
     optimiser,
     options: readOptions(flags.option),
     population: flags.population ?? (optimiser === 'cma-es' ? FEWER : usual.population),

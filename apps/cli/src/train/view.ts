@@ -40,7 +40,7 @@ export function formatResult(run: RunRecord, files: RunFiles): string {
   const margin = formatNumber(Math.round(1.96 * best.error));
   return [
     `${count(generations.length, 'generation')}, ${count(ending!.total, 'piece')}`,
-    `Winner (${visible(best.from)}): ${formatNumber(Math.round(best.mean))} +- ${margin} ${scoreOf(run)} on ${count(best.games, 'fresh game')}`,
+    `Winner (${visible(best.from)}): ${formatNumber(Math.round(best.mean))} +- ${margin} ${scoreOf(run)} on ${count(best.games, config.split ? 'fresh repetition' : 'fresh game')}`,
     ...formatTable(numbers),
     `Run      ${visible(files.run)}`,
     `${files.brain.endsWith('.json') ? 'Weights' : 'Brain  '}  ${visible(files.brain)}`,
@@ -51,10 +51,10 @@ export function formatResult(run: RunRecord, files: RunFiles): string {
 
 /** The command that measures what was trained the way it was trained. */
 function rateCommand({ config }: RunRecord, files: RunFiles): string {
-  const { board, ahead } = config;
+  const { board, ahead, split } = config;
   if (genomeOf(config)!.plays === 'ut-report') return `tetrarium srs --brain ${files.brain}`;
   const look = ahead ? ` --lookahead expected --from ${ahead.from} --beam ${ahead.beam}` : '';
-  return `tetrarium rate ${files.brain} --board ${board.width}x${board.height}${look}`;
+  return `tetrarium rate ${files.brain} --board ${board.width}x${board.height}${look}${split ? ' --split' : ''}`;
 }
 
 function scoreOf({ config }: RunRecord): string {

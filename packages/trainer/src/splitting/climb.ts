@@ -13,6 +13,8 @@ export interface SplitOutcome extends SplitProgress {
   /** Lines, and climbs to the first level, at the foot of the stack. */
   readonly lines: number;
   readonly climbs: number;
+  /** What was played there: how much a piece costs in an ordinary game. */
+  readonly foot: SplitProgress;
   /** Of the trials from each level, how many reached the next one or ended the game. */
   readonly reached: readonly number[];
   readonly trials: number;
@@ -54,6 +56,7 @@ export function* splitOnce(
     evaluations += game.evaluations;
   };
   const foot = yield* climbFromFoot(kernel, subject, plan, seed, stream, note);
+  const played: SplitProgress = { pieces, evaluations };
   let climbers: readonly Climber[] = foot.climbers;
   const reached: number[] = [];
   for (const [i] of levels.entries()) {
@@ -85,7 +88,7 @@ export function* splitOnce(
   }
   const ancestors = new Set(climbers.map(({ ancestor }) => ancestor)).size;
   const { lines, climbs } = foot;
-  return { lines, climbs, reached, trials, ancestors, pieces, evaluations };
+  return { lines, climbs, foot: played, reached, trials, ancestors, pieces, evaluations };
 }
 
 /** Higher than any pile: then only the end of the game is above. */

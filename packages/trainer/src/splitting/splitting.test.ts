@@ -71,6 +71,7 @@ test('a rate is the climbs per line times the chances of the levels', () => {
     reached: [20, 10],
     trials: 40,
     ancestors: 9,
+    foot: { pieces: 0, evaluations: 0 },
     pieces: 0,
     evaluations: 0,
   };
