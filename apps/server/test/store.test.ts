@@ -287,7 +287,7 @@ describe('a folder', () => {
     const again = await open.openStore({ folder: half });
     expect(await people.findPlayer(again.db, ann.id)).toMatchObject({ id: ann.id });
     await again.close();
-  });
+  }, 300_000);
 
   test('is chosen by the custom of the system', () => {
     const { defaultDataFolder } = open;
