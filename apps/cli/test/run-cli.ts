@@ -13,7 +13,6 @@ export function fixture(name: string): string {
 
 /** Where commands of this test process keep what users keep in their home. */
 export const DATA_HOME = join(tmpdir(), `tetrarium-data-${process.pid}`);
-process.on('exit', () => rmSync(DATA_HOME, { recursive: true, force: true }));
 
 /** How a run of the command line ended. */
 export interface CliResult {

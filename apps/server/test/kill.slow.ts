@@ -12,7 +12,7 @@ import { droppedGame } from './sample-games.ts';
 // `npm run test:slow`: the server is killed while games come in; what it said is stored is stored.
 
 const PROGRAM = fileURLToPath(new URL('../../cli/bin/tetrarium.js', import.meta.url));
-const ROUNDS = 8;
+const ROUNDS = 5;
 const folder = mkdtempSync(join(tmpdir(), 'tetrarium-kill-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
