@@ -84,7 +84,8 @@ public final class Adapter {
         try {
           reply.putAll(brain.answer(request));
         } catch (Throwable error) {
-          reply.put("error", describe(error));
+          String place = placeOf(error);
+          reply.put("error", describe(error) + (place == null ? "" : " at " + place));
         }
       }
       say(line, reply);
@@ -105,11 +106,30 @@ public final class Adapter {
     Runtime.getRuntime().halt(1);
   }
 
-  private static String describe(Throwable error) {
+  /** What the hand-in threw, out of what reflection makes of it. */
+  private static Throwable causeOf(Throwable error) {
     Throwable cause = error;
     while (cause.getCause() != null
         && (cause instanceof InvocationTargetException
             || cause instanceof ExceptionInInitializerError)) cause = cause.getCause();
+    return cause;
+  }
+
+  /** The innermost place in the hand-in's own files, like Board.java:41. */
+  private static String placeOf(Throwable error) {
+    for (StackTraceElement call : causeOf(error).getStackTrace()) {
+      boolean isOurs = call.getClassName().matches("Adapter(\\$.*)?");
+      // Java's own classes are in modules with a name.
+      boolean isKnown = call.getFileName() != null && call.getLineNumber() > 0;
+      if (call.getModuleName() == null && !isOurs && isKnown) {
+        return call.getFileName() + ":" + call.getLineNumber();
+      }
+    }
+    return null;
+  }
+
+  private static String describe(Throwable error) {
+    Throwable cause = causeOf(error);
     String name = cause.getClass().getSimpleName();
     return cause.getMessage() == null ? name : name + ": " + cause.getMessage();
   }
@@ -318,6 +338,8 @@ public final class Adapter {
           outcome.put("missing", missing.getMessage());
         } catch (Throwable error) {
           outcome.put("thrown", describe(error));
+          String place = placeOf(error);
+          if (place != null) outcome.put("at", place);
         }
         outcomes.add(outcome);
       }
@@ -346,7 +368,8 @@ public final class Adapter {
         }
         if (!methods.isEmpty()) {
           Object[] converted = new Object[args.size()];
-          Method method = choose(methods, args, converted, type.getSimpleName() + "." + name);
+          String title = isClass ? "static " + name : name;
+          Method method = choose(methods, args, converted, type, title);
           return method.invoke(target, converted);
         }
         Field field = fieldOf(type, name, isClass);
@@ -358,12 +381,12 @@ public final class Adapter {
     private Object create(Class<?> made, List<?> args) throws Throwable {
       Object[] converted = new Object[args.size()];
       List<Constructor<?>> all = Arrays.asList(made.getDeclaredConstructors());
-      return choose(all, args, converted, "new " + made.getSimpleName()).newInstance(converted);
+      return choose(all, args, converted, made, "constructor").newInstance(converted);
     }
 
     /** The first that takes such arguments, made accessible; `converted` are what it takes. */
     private <E extends Executable> E choose(
-        List<E> all, List<?> args, Object[] converted, String title) throws Throwable {
+        List<E> all, List<?> args, Object[] converted, Class<?> owner, String title) throws Throwable {
       for (E each : all) {
         Class<?>[] types = each.getParameterTypes();
         if (types.length != args.size()) continue;
@@ -375,7 +398,32 @@ public final class Adapter {
         each.setAccessible(true);
         return each;
       }
-      throw new Missing(title + " for such arguments");
+      List<String> kinds = new ArrayList<>();
+      for (Object each : args) kinds.add(kindOf(each));
+      List<String> known = new ArrayList<>();
+      for (E each : all) {
+        List<String> types = new ArrayList<>();
+        for (Class<?> type : each.getParameterTypes()) types.add(type.getSimpleName());
+        known.add("(" + String.join(", ", types) + ")");
+      }
+      throw new Missing(
+          title + " of " + owner.getSimpleName() + " that takes (" + String.join(", ", kinds) + ")"
+              + (known.isEmpty() ? "" : ", only " + String.join(" and ", known)));
+    }
+
+    /** What an argument is, in a word. */
+    private String kindOf(Object given) {
+      if (given == null) return "null";
+      if (given instanceof Number) return "a number";
+      if (given instanceof Boolean) return "a boolean";
+      if (given instanceof String) return "a text";
+      if (given instanceof List) {
+        List<?> list = (List<?>) given;
+        return list.isEmpty() ? "a list" : "a list of " + kindOf(list.get(0));
+      }
+      Map<?, ?> record = (Map<?, ?>) given;
+      if (record.containsKey("ref")) return objectOf(record).getClass().getSimpleName();
+      return String.valueOf(record.get("make"));
     }
 
     /** What others may read; constants may be private. */

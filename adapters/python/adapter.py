@@ -27,10 +27,13 @@ import operator
 import os
 import re
 import sys
+import traceback
 from enum import Enum
 
 VERSION = 1
 DEEPEST = 50
+# The folders of the hand-in.
+FOLDERS = []
 
 
 class Board:
@@ -125,7 +128,37 @@ def blocks(text):
 
 
 def describe(error):
-    return ("%s: %s" % (type(error).__name__, error)).rstrip(": ")
+    text = error.msg if isinstance(error, SyntaxError) else error
+    return ("%s: %s" % (type(error).__name__, text)).rstrip(": ")
+
+
+def place_of(error):
+    """The innermost place in the hand-in's own files where an error was raised, like board.py:41."""
+    places = []
+    if isinstance(error, SyntaxError) and error.filename:
+        places.append((error.filename, error.lineno))
+    trace = error.__traceback__
+    while trace is not None:
+        places.insert(0, (trace.tb_frame.f_code.co_filename, trace.tb_lineno))
+        trace = trace.tb_next
+    for file, line in reversed(places):
+        path = os.path.abspath(file)
+        if file.startswith("<") or path == os.path.abspath(__file__):
+            continue
+        for folder in FOLDERS:
+            if path.startswith(os.path.join(folder, "")):
+                return "%s:%s" % (os.path.relpath(path, folder).replace(os.sep, "/"), line)
+    return None
+
+
+def describe_with_place(error):
+    place = place_of(error)
+    return describe(error) + (" at %s" % place if place else "")
+
+
+def outcome_of(error):
+    place = place_of(error)
+    return {"thrown": describe(error), **({"at": place} if place else {})}
 
 
 # Brains
@@ -204,7 +237,7 @@ class Objects:
         except Missing as missing:
             return {"missing": str(missing)}
         except (Exception, SystemExit, KeyboardInterrupt) as error:
-            return {"thrown": describe(error)}
+            return outcome_of(error)
 
     def class_of(self, name):
         if name not in self.classes:
@@ -298,6 +331,8 @@ def load(path):
     name = os.path.splitext(file)[0].replace("-", "_")
     if name in sys.modules and getattr(sys.modules[name], "__file__", None) == os.path.join(folder, file):
         return sys.modules[name]
+    if folder not in FOLDERS:
+        FOLDERS.append(folder)
     if folder not in sys.path:
         sys.path.insert(0, folder)
     spec = importlib.util.spec_from_file_location(name, path)
@@ -314,7 +349,11 @@ def main(paths):
         writer.write(dumps(message) + "\n")
         writer.flush()
 
-    modules = [load(path) for path in paths]
+    try:
+        modules = [load(path) for path in paths]
+    except Exception as error:
+        traceback.print_exc()
+        sys.exit(describe_with_place(error))
     brain = find_brain(modules)
     objects = Objects(modules)
     if brain is not None:
@@ -334,7 +373,7 @@ def main(paths):
                 reply = answer_brain(*brain, request)
                 dumps(reply)
             except (Exception, SystemExit) as error:
-                reply = {"error": describe(error)}
+                reply = {"error": describe_with_place(error)}
         try:
             say({"id": request["id"], **reply})
         except (TypeError, ValueError) as error:

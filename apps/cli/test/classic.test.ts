@@ -332,6 +332,14 @@ describe('what makes no sense is refused with 2, a bad file with 3', () => {
     ],
     ['--brain default --keys v', 2, 'Expected --keys or --brain, got both'],
     ['--straight --keys v', 2, 'Expected --keys or --straight, got both'],
+    ...['--delay 10', '--goal every-tick', '--landing android', '--no-animate'].map(
+      (flag): [string, number, string] => [
+        `--brain default --straight ${flag}`,
+        2,
+        `Expected ${flag.split(' ')[0]} with pieces that fall, got it with --straight`,
+      ],
+    ),
+    ['--keys v --delay 10', 2, 'Expected --delay with a brain, got it with --keys'],
     ['--brain default --test-sequence --seed 1', 2, 'Expected --test-sequence or --seed, got both'],
     ['--brain no.weights.json', 3, 'Expected a weight file at no.weights.json, got no such file'],
     ['--brain defualt', 2, 'or a program like my-brain.ts, got "defualt"\nDid you mean default?'],

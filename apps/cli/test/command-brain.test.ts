@@ -112,7 +112,7 @@ test.each([
     'srs',
     ['srs', '--command', 'no-such-program'],
     3,
-    'no-such-program ended before its first line, with code 127',
+    'no-such-program could not be started: there is no program',
   ],
   [
     'rate',
@@ -172,7 +172,7 @@ describe.skipIf(!HAS_PYTHON)(
     });
 
     test.each([
-      ['throws.py', 1, 'throws.py failed: ValueError: no idea, in game 1'],
+      ['throws.py', 1, 'throws.py failed: ValueError: no idea at throws.py:2, in game 1'],
       ['nan.py', 1, 'nan.py failed: ValueError'],
       [
         'none.py',

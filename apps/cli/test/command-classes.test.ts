@@ -182,7 +182,12 @@ describe.skipIf(!HAS_PYTHON)(
 
 test.each([
   ['--command x --piece y.ts', 2, 'Expected --command, or --piece and --board, got both'],
-  ['--command no-such-program', 3, 'no-such-program cannot be used: The program ended before'],
+  [
+    '--command no-such-program',
+    3,
+    'no-such-program cannot be used: The program could not be started: there is no program no-such-program',
+  ],
+  ['--command /etc', 3, 'could not be started: /etc is no program, or may not be run'],
   [
     '--command echo',
     3,

@@ -44,7 +44,7 @@ describe.skipIf(process.platform === 'win32')('a program that', () => {
     [
       'is not there',
       'no-such-program-at-all',
-      /^ended: .*ended before its first line, with code 127.*not found/,
+      /^ended: .*could not be started: there is no program no-such-program-at-all$/,
     ],
     ['ends at once', 'true', /^ended: The program ended before its first line, with code 0/],
     ['says nothing', 'sleep 100', /^time: The program did not finish loading within 2000 ms/],

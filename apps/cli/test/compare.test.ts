@@ -102,3 +102,15 @@ test('Ctrl-C prints what is known', async () => {
     terminal.dispose();
   }
 });
+
+test.each([
+  ['lee lee', 'lee twice'],
+  ['bad command:./x lee --command ./x', 'command:./x twice'],
+  ['twin.js ./twin.js', './twin.js twice'],
+])('the same brain twice is refused: %s', async (brains, got) => {
+  const { code, stderr } = await runHere(['compare', ...brains.split(' ')]);
+  expect([code, stderr]).toEqual([
+    2,
+    expect.stringContaining(`Expected different brains, got ${got}`),
+  ]);
+});

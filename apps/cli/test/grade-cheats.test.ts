@@ -316,7 +316,9 @@ describe('a class that cheats', () => {
     const graded = (await gradePiece({ 'piece.js': text })) as Graded;
     expect(graded).not.toBeTypeOf('string');
     expect(graded.passed.filter((name) => !honest.includes(name))).toEqual([]);
-    expect(graded.messages).not.toMatch(/Cannot read prop|is not iterable|at .*\.js:\d/);
+    // A place in its own file is told, none of ours.
+    const messages = graded.messages.replaceAll(/ at piece\.js:\d+$/gm, '');
+    expect(messages).not.toMatch(/Cannot read prop|is not iterable|at .*\.js:\d/);
   });
 
   it.each<[string, string, string, string]>([

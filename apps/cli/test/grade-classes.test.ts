@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -49,6 +49,21 @@ describe('tetrarium grade --piece --board', () => {
     expect(stdout).toMatch(/^ {2}ok {6}10 of 10 +dropHeight: /m);
   });
 
+  it('gives the points of a rubric as JSON too', async () => {
+    const rubric = { version: 1, groups: { Board: { clear: 50 } }, outOf: 10 };
+    await withFiles({ 'rubric.json': JSON.stringify(rubric) }, async (cwd) => {
+      const words = ['--board', fixture('yes-or-no-board.ts'), '--rubric', 'rubric.json'];
+      const { code, stdout } = await runHere(['grade', ...words, '--json'], { cwd });
+      const { marks, suites } = JSON.parse(stdout);
+      expect([code, marks.points, marks.title, marks.tests]).toEqual([1, 10, null, null]);
+      const clear = marks.groups.find(({ id }: { id: string }) => id === 'clear');
+      expect(clear).toMatchObject({ kind: 'Board', points: 50 });
+      expect(suites).toHaveLength(1);
+      const plain = await runHere(['grade', ...words], { cwd });
+      expect(plain.stdout).toContain(`Total: ${marks.earned} of 10 points`);
+    });
+  });
+
   it('stops at an endless loop: one verdict, and the rest was not tried', async () => {
     const text = `import { Board as Mine } from './plain-board.ts';
       export class Board extends Mine { clearRows() { for (;;); } }`;
@@ -58,7 +73,9 @@ describe('tetrarium grade --piece --board', () => {
       const { code, stdout } = await runHere(args, { cwd });
       const [board] = JSON.parse(stdout).suites;
       expect([code, board.broken.reason]).toEqual([1, 'time']);
-      expect(board.broken.message).toBe('does not come back: took longer than 1 s');
+      expect(board.broken.message).toBe(
+        'does not come back: used up its 1 s of work (counted in steps), near board.ts:2',
+      );
       const failed = board.cases.filter(({ passed }: { passed: boolean }) => !passed);
       expect(failed[0].message).toMatch(/^Expected an answer, got none: does not come back/);
       for (const { isUntried } of failed.slice(1)) expect(isUntried).toBe(true);
@@ -96,7 +113,7 @@ describe('tetrarium grade --piece --board', () => {
     [
       'never loads',
       { 'board.ts': 'for (;;);' },
-      'cannot be loaded: does not come back: took longer than 0.3 s',
+      'cannot be loaded: does not come back: used up its 0.3 s of work',
       null,
     ],
     ['ends the process', { 'board.ts': 'process.exit(0);' }, 'called process.exit(0)', null],
@@ -115,6 +132,25 @@ describe('tetrarium grade --piece --board', () => {
       expect(stderr).toContain(message);
       const { version, ok, problem } = JSON.parse(stdout);
       expect([version, ok, problem.file, problem.line]).toEqual([1, false, 'board.ts', line]);
+      if (line !== null) expect(problem.message).not.toMatch(/board\.ts:|\n/);
+    });
+  });
+
+  it('reads UTF-16 as Windows writes it, and says of other bytes that they are no text', async () => {
+    const text = `export { Board } from './plain-board.ts';\n// \u00e9\n`;
+    const files = { 'plain-board.ts': readFileSync(fixture('plain-board.ts'), 'utf8') };
+    await withFiles(files, async (cwd) => {
+      const little = Buffer.from(`\ufeff${text}`, 'utf16le');
+      const grade = async (bytes: Buffer) => {
+        writeFileSync(join(cwd, 'board.ts'), bytes);
+        return runHere(['grade', '--board', 'board.ts'], { cwd, env });
+      };
+      for (const bytes of [little, Buffer.from(little).swap16()]) {
+        expect(await grade(bytes)).toMatchObject({ code: 0, stderr: '' });
+      }
+      const { code, stderr } = await grade(little.subarray(2));
+      expect(code).toBe(3);
+      expect(stderr).toContain('Expected a text in UTF-8, got board.ts');
     });
   });
 

@@ -21,7 +21,8 @@ beforeAll(() => {
   const { Piece: slip } = writeClasses('ours', [MISTAKES[1]!]);
   const spoil = (how: string) => HOSTILE[how]!(good);
   const files = {
-    'ada/Piece.ts': good,
+    'ada/src/model/Piece.ts': "export { Piece } from '../../lib/shapes.ts';",
+    'ada/lib/shapes.ts': good,
     'bob_100_7_Piece.ts': slip,
     'cem/Piece.ts': spoil('endless at the start'),
     'dee/Piece.ts': spoil('throws at the start'),

@@ -102,10 +102,13 @@ test('new-piece and new-board write classes of the handout that compile and are 
     }
     expect(faultsOf(cwd, names)).toEqual([]);
     for (const kind of ['piece', 'board']) {
-      const line = `grade --${kind} ${kind}.ts --json`;
+      const line = `grade --${kind} ${kind}.ts --json --strict`;
       const { code, stdout } = await runHere(line.split(' '), { cwd });
       expect(code).toBe(1);
-      expect(JSON.parse(stdout)).toBeTypeOf('object');
+      const cases: { name: string; passed: boolean }[] = JSON.parse(stdout).suites[0].cases;
+      const parsing = cases.filter(({ name }) => name.startsWith('parse refuses "'));
+      expect(parsing).toHaveLength(kind === 'piece' ? 7 : 0);
+      for (const { name, passed } of parsing) expect([name, passed]).toEqual([name, true]);
     }
   });
 });

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { runCli, startCli, withFiles, withoutProgress } from './run-cli.ts';
@@ -65,6 +65,10 @@ describe('tetrarium rate my-brain.ts', () => {
       expect(compared.stdout).toContain('\nflat.js is played in a process of its own, not by');
       expect(compared.stdout).toContain('\ndefault is played on the readable board, not by');
       expect(compared.stdout).not.toContain('bcts is played');
+      copyFileSync(join(folder, 'flat.js'), join(folder, 'even.js'));
+      const both = await runHere(['compare', 'even.js', ...words], { cwd: folder });
+      expect(both.stdout).toContain('\neven.js and flat.js are played in processes of their own');
+      expect(both.stdout.match(/process/g)).toHaveLength(1);
     });
     const kernel = await runHere('rate bcts --board 10x6 --games 2 --threads 1'.split(' '));
     expect(kernel.stdout).not.toContain('Played');
@@ -98,7 +102,9 @@ describe('tetrarium rate my-brain.ts', () => {
       const words = 'rate endless.js --board 100x100 --games 4 --max-pieces 100000000 --json';
       const { child, result } = startCli(words.split(' '), { cwd: folder });
       while (listPids(folder).length === 0) await new Promise((done) => setTimeout(done, 50));
+      // A terminal and whoever started it may both pass it on.
       child.kill('SIGINT');
+      child.kill('SIGTERM');
       const { code, stdout, stderr } = await result;
       expect(code).toBe(130);
       expect(JSON.parse(stdout)).toMatchObject({ interrupted: true, engine: 'process' });
@@ -127,7 +133,9 @@ describe('tetrarium compare my-brain.ts default', () => {
 
   test('files of one name in two folders keep their folders', async () => {
     await withFiles({ 'mine.json': '{ "holes": -1 }' }, async (folder) => {
-      const paths = [`${folder}/mine.json`, `${folder}/./mine.json`];
+      mkdirSync(join(folder, 'other'));
+      const paths = [`${folder}/mine.json`, `${folder}/other/mine.json`];
+      copyFileSync(paths[0]!, paths[1]!);
       const words = '--board 10x5 --games 1 --threads 1 --json'.split(' ');
       const { stdout } = await runHere(['compare', ...paths, 'bad', ...words]);
       const names = JSON.parse(stdout).brains.map(({ brain }: { brain: string }) => brain);

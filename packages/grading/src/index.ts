@@ -18,7 +18,7 @@ export { pieceSuite } from './stanford/piece-suite.ts';
 export { remoteSubject } from './stanford/remote.ts';
 export type { Subject } from './stanford/subject.ts';
 export { TWIN_GROUPS } from './stanford/twin-groups.ts';
-export { type BoardComparison, CheckFailed } from './suite/check.ts';
+export { type BoardComparison, CheckFailed, NotCompared } from './suite/check.ts';
 export type { Face, FaceClass, FaceSwitch } from './suite/face.ts';
 export {
   casesOf,

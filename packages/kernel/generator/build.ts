@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import asc from 'assemblyscript/asc';
 import { LAYOUT } from '../src/layout.ts';
-import { emitLanes } from './lanes.ts';
+import { emitGames, emitLanes } from './lanes.ts';
 import { ASSEMBLY, expand, SCRIPT } from './macros.ts';
 import { emitScalar } from './scalar.ts';
 
@@ -33,9 +33,13 @@ function simdSource(): string {
     text('core.ts'),
     emitScalar(),
     text('lanes-core.ts'),
+    text('lanes-score.ts'),
     emitLanes(),
     text('ahead.ts'),
     text('lanes-run.ts'),
+    text('games-core.ts'),
+    emitGames(),
+    text('games-run.ts'),
   ];
   return expand(parts.join('\n'), ASSEMBLY);
 }

@@ -28,6 +28,11 @@ function bytes(expression: string): string {
 /** Where the bit of the step 0 stands. */
 const STEP_ZERO = LAYOUT.STEP_BITS + 128;
 
+/** The array of eight games that is like one of `LANE_COLUMNS` and so on, in bytes. */
+function gamesOf(array: string): number {
+  return 4 * (LAYOUT.GAME_COLUMNS + 5 * (Number(array) - LAYOUT.LANE_COLUMNS));
+}
+
 /** AssemblyScript: memory by loads and stores whose constant part is an immediate offset. */
 export const ASSEMBLY: Dialect = {
   macros: {
@@ -39,6 +44,9 @@ export const ASSEMBLY: Dialect = {
     stepBit: (step) => `load<i32>(<usize>((${step} + ${STEP_ZERO}) << 2))`,
     lanesAt: (array, x, column) =>
       `v128.load(<usize>(${x} << 1), ${4 * Number(array) + 2 * Number(column)})`,
+    gamesAt: (array, x, column) =>
+      `v128.load(<usize>(${x} << 4), ${gamesOf(array) + 16 * Number(column)})`,
+    setGames: (array, x, value) => `v128.store(<usize>(${x} << 4), ${value}, ${gamesOf(array)})`,
     setLanes: (array, a, b) =>
       `{ v128.store(${4 * Number(array) + 4}, ${a}); v128.store(${4 * Number(array) + 20}, ${b}); }`,
     laneAt: (array, index) => `<i32>load<u16>(<usize>((${index}) << 1), ${bytes(array)})`,

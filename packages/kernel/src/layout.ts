@@ -31,6 +31,21 @@ export const LAYOUT = {
   /** A pile this low or lower ends the call, as one this high or higher does. */
   LOW: 37,
   HIGH: 38,
+  // Of a game that is played together with others, see `SEATS`: how many pieces it may place,
+  // and what it came to.
+  MOST_PLACED: 39,
+  PLACED: 40,
+  CLEARED: 41,
+  WEIGHED_IN_ALL: 42,
+  /** See `END_CODES`. */
+  STOPPED: 43,
+  /** 1 while the board is in `BOARD`, in words of 16 bits, and not in `COLUMNS`. */
+  IS_LOW: 44,
+  /** The score of that board by itself. */
+  WHOLE: 45,
+  /** 1 while it waits for its turn with its next piece, 0 when it has stopped. */
+  IS_WAITING: 46,
+  BOARD: 48,
   /** Columns of the board, the first at `COLUMNS` + 2, between two walls. */
   COLUMNS: 64,
   STATE_SIZE: 96,
@@ -111,6 +126,9 @@ export const LAYOUT = {
   LANE_STEPS_FROM: 2240,
   /** Scores of eight placements that are looked at again one by one. */
   LANE_SCORES: 2256,
+  /** How deep the highest well is that no cell lies above, and its fast wells. */
+  LANE_DEPTHS: 2272,
+  LANE_OPEN_WELLS: 2288,
   /** Each orientation in each column, as it would lie on the floor: 16 columns each. */
   LANE_SHAPES: 2304,
 
@@ -118,7 +136,33 @@ export const LAYOUT = {
   RANKED_MOVES: 4736,
   RANKED_SCORES: 4800,
   KEPT_COLUMNS: 4864,
-  SIZE: 4896,
+
+  /** Of eight games at once: like `LANE_COLUMNS` and so on, a vector of eight games per column. */
+  GAME_COLUMNS: 4896,
+  /** Seats of the games in the lanes. */
+  GAME_SEATS: 6176,
+  /** Of the best placements: scores, moves and rows; and how many placements fit. */
+  GAME_SCORES: 6184,
+  GAME_MOVES: 6192,
+  GAME_ROWS: 6196,
+  GAME_WEIGHED: 6200,
+  /** Scores of the boards before the placements. */
+  GAME_BASES: 6204,
+  /** Placements that are looked at again: the rows of eight games, then the games and the move. */
+  PENDING: 6216,
+  /** For each piece how many games have waited for their turn with it, and how many had it. */
+  ARRIVED: 6680,
+  SERVED: 6688,
+  /** The last 64 seats that waited, for each piece. */
+  QUEUES: 6696,
+  /** The states of games that are played together. */
+  SEATS: 7152,
+  SEAT_COUNT: 64,
+  /** Rows times cells of the piece that go, by orientation and the rows of its box that are full. */
+  ERODED: 13296,
+  /** Eight features of eight placements. */
+  FEATURES: 13600,
+  SIZE: 13632,
 } as const;
 
 /** How `SOURCE` tells sources apart. */

@@ -1,4 +1,5 @@
 import type { GameRules } from './game-rules.ts';
+import { advanceTogether, areForLanes, type Lanes, type SeatedGame } from './games-together.ts';
 import {
   type Backend,
   type GameEnd,
@@ -18,6 +19,8 @@ export interface Machine {
   readonly memory: Int32Array;
   /** Places up to so many pieces and answers how many. */
   run(maxPieces: number): number;
+  /** How it plays several games at a time, if it does. */
+  readonly together?: Lanes;
 }
 
 /**
@@ -25,6 +28,9 @@ export interface Machine {
  * the count of evaluations of one call must fit into 32 bits.
  */
 const PIECES_PER_CALL = 2048;
+
+/** Wider boards are not played in lanes. */
+const MOST_COLUMNS = 15;
 
 /** So high that no step from or to a wall counts for pattern diversity. */
 const WALL_HEIGHT = 64;
@@ -45,6 +51,18 @@ export function createMachineKernel(backend: Backend, machine: Machine): Kernel 
     backend,
     start: (rules, weights, seed, stream) =>
       new MachineGame(machine, seat, rules, weights, seed, stream),
+    advanceAll: (games, maxPieces, range) => {
+      const own = games as readonly MachineGame[];
+      const playing = own.filter((game) => !game.over);
+      if (machine.together === undefined || !areForLanes(playing)) {
+        for (const game of own) game.advance(maxPieces, range);
+      } else if (maxPieces >= 1) {
+        playing[0]!.takeMachine();
+        seat.taken = undefined;
+        const most = { pieces: maxPieces, perCall: PIECES_PER_CALL, range: range ?? ANY_PILE };
+        advanceTogether(machine.memory, machine.together, playing, most);
+      }
+    },
   };
 }
 
@@ -55,6 +73,10 @@ function fillTables(memory: Int32Array): void {
     const packed = bottoms.reduce((sum, bottom, column) => sum | (bottom << (4 * column)), 0);
     memory.set([...columns], LAYOUT.SHAPES + 8 * i);
     memory.set([width, height, packed], LAYOUT.SHAPES + 8 * i + 4);
+    for (let full = 0; full < 16; full++) {
+      const cells = columns.reduce((sum, bits) => sum + countBits(bits & full), 0);
+      memory[LAYOUT.ERODED + 16 * i + full] = countBits(full) * cells;
+    }
     for (let x = 0; x < 16; x++) {
       const lanes = LAYOUT.LANE_SHAPES + 8 * (16 * i + x);
       for (const [column, bits] of columns.entries()) {
@@ -68,8 +90,12 @@ function fillTables(memory: Int32Array): void {
   }
 }
 
+function countBits(bits: number): number {
+  return bits === 0 ? 0 : (bits & 1) + countBits(bits >> 1);
+}
+
 /** A game whose state is brought into the machine's memory to go on. */
-class MachineGame implements KernelGame {
+class MachineGame implements KernelGame, SeatedGame {
   readonly #machine: Machine;
   readonly #seat: { taken: MachineGame | undefined };
   readonly #rules: GameRules;
@@ -128,7 +154,7 @@ class MachineGame implements KernelGame {
 
   advance(maxPieces: number, { low, high }: PileRange = ANY_PILE): number {
     if (this.end !== undefined || !(maxPieces >= 1)) return 0;
-    this.#takeSeat();
+    this.takeMachine();
     const { memory } = this.#machine;
     memory[LAYOUT.LOW] = low;
     memory[LAYOUT.HIGH] = high;
@@ -148,6 +174,36 @@ class MachineGame implements KernelGame {
     return placed;
   }
 
+  isLike(other: MachineGame): boolean {
+    const isSame = (from: number, to: number) => {
+      for (let i = from; i < to; i++) if (this.#state[i] !== other.#state[i]) return false;
+      return true;
+    };
+    const isSameBrain = isSame(LAYOUT.WIDTH, LAYOUT.DICE) && isSame(LAYOUT.AHEAD_FROM, LAYOUT.LOW);
+    const { width, source } = this.#rules;
+    return isSameBrain && width <= MOST_COLUMNS && source.kind !== 'sequence';
+  }
+
+  sit(seat: number, maxPieces: number, { low, high }: PileRange): void {
+    const state = this.#state;
+    state[LAYOUT.LOW] = low;
+    state[LAYOUT.HIGH] = high;
+    state[LAYOUT.MOST_PLACED] = maxPieces;
+    state.fill(0, LAYOUT.PLACED, LAYOUT.BOARD);
+    this.#machine.memory.set(state, LAYOUT.SEATS + STATE_SIZE * seat);
+  }
+
+  rise(seat: number): number {
+    const from = LAYOUT.SEATS + STATE_SIZE * seat;
+    const state = this.#state;
+    state.set(this.#machine.memory.subarray(from, from + STATE_SIZE));
+    this.pieces += state[LAYOUT.PLACED]!;
+    this.lines += state[LAYOUT.CLEARED]!;
+    this.evaluations += state[LAYOUT.WEIGHED_IN_ALL]!;
+    this.end = this.#endOf(state[LAYOUT.STOPPED]!);
+    return state[LAYOUT.STOPPED] === END_CODES.playing ? state[LAYOUT.PLACED]! : Infinity;
+  }
+
   #endOf(code: number): GameEnd | undefined {
     if (code === END_CODES.toppedOut) return 'topped-out';
     const { source } = this.#rules;
@@ -155,7 +211,7 @@ class MachineGame implements KernelGame {
     return code === END_CODES.outOfPieces && isLast ? 'out-of-pieces' : undefined;
   }
 
-  #takeSeat(): void {
+  takeMachine(): void {
     if (this.#seat.taken === this) return;
     this.#seat.taken = this;
     const { memory } = this.#machine;

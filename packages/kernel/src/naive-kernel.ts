@@ -18,7 +18,13 @@ import { FIRST_ORIENTATIONS, ORIENTATIONS, PIECE_LETTERS } from './orientations.
 
 /** The readable twin: the rules cell by cell on a grid of booleans, which all others must equal. */
 export function createNaiveKernel(): Kernel {
-  return { backend: 'naive', start };
+  return {
+    backend: 'naive',
+    start,
+    advanceAll: (games, maxPieces, range) => {
+      for (const game of games) game.advance(maxPieces, range);
+    },
+  };
 }
 
 interface Choice extends NaivePlacement {

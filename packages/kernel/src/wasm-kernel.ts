@@ -17,6 +17,10 @@ interface KernelExports {
   /** How many placements it looks at together. */
   readonly lanes: () => number;
   readonly run: (maxPieces: number) => number;
+  // In simd.wasm only.
+  readonly openGames?: () => void;
+  readonly enterGame?: (seat: number) => void;
+  readonly runGames?: (least: number) => void;
 }
 
 /** Makes a kernel of the bytes of `simd.wasm` or `scalar.wasm`; rejects where they do not run here. */
@@ -35,7 +39,9 @@ export async function createKernel(bytes: Uint8Array): Promise<Kernel> {
   }
   const memory = new Int32Array(exports.memory.buffer, 0, LAYOUT.SIZE);
   const backend = exports.lanes() > 1 ? 'simd' : 'scalar';
-  return createMachineKernel(backend, { memory, run: exports.run });
+  const { run, openGames, enterGame, runGames } = exports;
+  const together = openGames && enterGame && runGames && { openGames, enterGame, runGames };
+  return createMachineKernel(backend, { memory, run, ...(together && { together }) });
 }
 
 /** The kernel of the first bytes that run here, else the one in plain JavaScript. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createNaiveKernel, type GameRules, type Kernel } from '../src/index.ts';
+import { createNaiveKernel, type GameRules, type Kernel, type KernelGame } from '../src/index.ts';
 import { PIECE_LETTERS } from '../src/orientations.ts';
 import { createTrials, type Trial, traceTrial } from './equality.ts';
 import golden from './golden/brains.json' with { type: 'json' };
@@ -136,6 +136,52 @@ test('games that take turns on one kernel do not disturb each other', () => {
     for (let round = 0; round < 20; round++) for (const game of games) game.advance(3);
     const turns = games.map((game) => [game.pieces, game.lines, game.evaluations, game.columns]);
     expect(turns).toEqual(alone);
+  }
+});
+
+test('games that are advanced together are those that are advanced alone', () => {
+  const seen = ({ pieces, lines, evaluations, columns, end, lastMove, pile }: KernelGame) =>
+    JSON.stringify([pieces, lines, evaluations, [...columns], end, lastMove, pile]);
+  for (const kernel of kernels) {
+    for (const [i, { rules, weights, seed }] of createTrials(63, 11, 0).entries()) {
+      const ahead = i % 5 === 0 ? { ahead: { from: i % 7, beam: 2 } } : {};
+      const startAll = () =>
+        // More than there are seats, fewer than pay, and what is between.
+        Array.from({ length: [150, 5, 20][i % 3]! }, (_, stream) =>
+          kernel.start({ ...rules, ...ahead }, weights, seed, stream),
+        );
+      const [together, alone] = [startAll(), startAll()];
+      for (const [turn, count] of [37, 1, 60, 0, 5].entries()) {
+        const range = turn === 2 ? { low: i % 4, high: 8 } : undefined;
+        kernel.advanceAll(together, count, range);
+        for (const game of alone) game.advance(count, range);
+        // What was played together goes on alone.
+        for (const games of [together, alone]) games[i % games.length]!.advance(3);
+        expect(together.map(seen)).toEqual(alone.map(seen));
+      }
+    }
+  }
+});
+
+test('games of other rules or weights, and the same game twice, are advanced together too', () => {
+  for (const kernel of kernels) {
+    const startAll = () => {
+      const games = createTrials(40, 12, 0).map(({ rules, weights, seed, stream }) =>
+        kernel.start(rules, weights, seed, stream),
+      );
+      return [...games, games[0]!];
+    };
+    const [together, alone] = [startAll(), startAll()];
+    kernel.advanceAll(together, 50);
+    for (const game of alone) game.advance(50);
+    expect(together.map(({ columns }) => columns)).toEqual(alone.map(({ columns }) => columns));
+    const same = Array.from({ length: 20 }, () => together[0]!);
+    kernel.advanceAll(same, 3);
+    for (let i = 0; i < 20; i++) alone[0]!.advance(3);
+    expect([together[0]!.pieces, together[0]!.columns]).toEqual([
+      alone[0]!.pieces,
+      alone[0]!.columns,
+    ]);
   }
 });
 

@@ -37,8 +37,8 @@ export type Value = null | boolean | number | string | Reference | readonly Valu
 /** What became of a step. */
 export type Outcome =
   | { readonly value: Value }
-  /** The program threw this. */
-  | { readonly thrown: string }
+  /** The program threw this; `at` is the place in its own sources, like "Board.java:41". */
+  | { readonly thrown: string; readonly at?: string | undefined }
   /** There is no such class, method or field. */
   | { readonly missing: string };
 
@@ -72,7 +72,7 @@ export const replySchema = v.strictObject({
   outcomes: v.array(
     v.union([
       v.strictObject({ value: valueSchema }),
-      v.strictObject({ thrown: v.string() }),
+      v.strictObject({ thrown: v.string(), at: v.optional(v.string()) }),
       v.strictObject({ missing: v.string() }),
     ]),
   ),

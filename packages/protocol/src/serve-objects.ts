@@ -16,6 +16,7 @@ const NewMap = Map;
 
 /** How long texts and lists may be, and how deep lists in lists, before they are cut. */
 const LONGEST_TEXT = 20_000;
+const LONGEST_STACK = 1_000;
 const LONGEST_LIST = 4_000;
 const DEEPEST_LIST = 4;
 
@@ -115,7 +116,7 @@ export function serveObjects(find: (name: string) => unknown): ObjectServer {
           }
         }
       } catch (thrown) {
-        text += `{"thrown":${quote(describe(thrown))}}`;
+        text += `{"thrown":${quote(describe(thrown))},"stack":${quote(stackOf(thrown))}}`;
       }
     }
     return text;
@@ -153,8 +154,15 @@ export function packSteps(steps: readonly Step[], forget: boolean): string {
   return JSON.stringify([forget, groups]);
 }
 
-/** The outcomes of so many steps; undefined if the text is no answer to them. */
-export function unpackOutcomes(text: string, count: number): readonly Outcome[] | undefined {
+/**
+ * The outcomes of so many steps; undefined if the text is no answer to them. `locate` finds the place
+ * in the program's own sources where a stack starts.
+ */
+export function unpackOutcomes(
+  text: string,
+  count: number,
+  locate: (stack: string) => string | undefined = () => undefined,
+): readonly Outcome[] | undefined {
   let list: unknown;
   try {
     list = JSON.parse(text);
@@ -162,11 +170,18 @@ export function unpackOutcomes(text: string, count: number): readonly Outcome[] 
     return undefined;
   }
   if (!Array.isArray(list) || list.length !== count) return undefined;
-  return list.map((each: Value | Outcome): Outcome => {
+  return list.map((each: Value | PackedOutcome): Outcome => {
     const isOther = typeof each === 'object' && each !== null && !Array.isArray(each);
-    return isOther && ('thrown' in each || 'missing' in each) ? each : { value: each as Value };
+    if (isOther && 'missing' in each) return each;
+    if (!isOther || !('thrown' in each)) return { value: each as Value };
+    const at = locate(each.stack);
+    return at === undefined ? { thrown: each.thrown } : { thrown: each.thrown, at };
   });
 }
+
+type PackedOutcome =
+  | { readonly thrown: string; readonly stack: string }
+  | { readonly missing: string };
 
 function repeat(lists: readonly unknown[], text: string): string {
   let all = text;
@@ -188,6 +203,16 @@ function quote(text: string): string {
   return stringify(
     text.length > LONGEST_TEXT ? `${apply(slice, text, [0, LONGEST_TEXT])}...` : text,
   );
+}
+
+/** The innermost calls at which something was thrown, as far as it says so. */
+function stackOf(thrown: unknown): string {
+  try {
+    const { stack } = thrown as { stack: unknown };
+    return typeof stack === 'string' ? apply(slice, stack, [0, LONGEST_STACK]) : '';
+  } catch {
+    return '';
+  }
 }
 
 /** What was thrown, in words: anything may be thrown. */

@@ -37,7 +37,10 @@ export const GamesProgress = {
   }),
 };
 
-/** What the games of a job came to, in their order; when stopped, the last one is unfinished. */
+/**
+ * What the games of a job came to, in their order; when stopped, the last one is unfinished and
+ * those behind it are left out.
+ */
 export interface GamesResult {
   readonly outcomes: readonly GameOutcome[];
   readonly engine: Player['engine'];
@@ -45,11 +48,14 @@ export interface GamesResult {
 }
 
 /** Placements the kernel weighs between two pauses: some milliseconds. */
-const KERNEL_CHUNK = 300_000;
+const KERNEL_CHUNK = 1_000_000;
 /** Pieces placed elsewhere between two pauses. */
 const BOARD_CHUNK = 4;
 
-/** Plays the games of a job one after the other; pauses every few milliseconds with what is done. */
+/**
+ * Plays the games of a job, side by side where the player can, else one after the other; pauses
+ * every few milliseconds with what is done.
+ */
 export function* playGames(
   { seed, firstGame, games, maxPieces }: GamesJob<unknown>,
   player: Player,
@@ -57,33 +63,59 @@ export function* playGames(
 ): Generator<GamesProgress, GamesResult, void> {
   const outcomes: GameOutcome[] = [];
   let progress = GamesProgress.NONE;
-  for (let i = 0; i < games && !isStopped(); i++) {
-    const game = player.start(seed, firstGame + i);
+  const isOn = ({ over, pieces }: RunningGame) => !over && pieces < maxPieces;
+  const size = player.advanceAll === undefined ? 1 : games;
+  for (let done = 0; done < games && !isStopped(); done += size) {
+    const group = Array.from({ length: size }, (_, i) => player.start(seed, firstGame + done + i));
     const before = progress;
-    while (!game.over && game.pieces < maxPieces && !isStopped()) {
-      game.advance(Math.min(chunkOf(player, game), maxPieces - game.pieces));
-      progress = GamesProgress.add(before, {
-        games: game.over || game.pieces >= maxPieces ? 1 : 0,
-        lines: game.lines,
-        pieces: game.pieces,
-        evaluations: game.evaluations,
-      });
+    // All that go on have placed the same number of pieces.
+    for (let on = group.filter(isOn); on.length > 0 && !isStopped(); on = on.filter(isOn)) {
+      const chunk = Math.min(chunkOf(player, on), maxPieces - on[0]!.pieces);
+      if (player.advanceAll === undefined) on[0]!.advance(chunk);
+      else player.advanceAll(on, chunk);
+      progress = GamesProgress.add(before, sumOf(group, isOn));
       yield progress;
     }
-    outcomes.push({ lines: game.lines, pieces: game.pieces, ended: game.over });
+    const stopped = group.findIndex(isOn);
+    for (const { lines, pieces, over } of stopped < 0 ? group : group.slice(0, stopped + 1)) {
+      outcomes.push({ lines, pieces, ended: over });
+    }
   }
   return { outcomes, engine: player.engine, progress };
 }
 
-function chunkOf({ engine }: Player, { pieces, evaluations }: RunningGame): number {
-  if (engine === 'board') return BOARD_CHUNK;
-  if (engine === 'process') return 1;
-  return Math.ceil((KERNEL_CHUNK * Math.max(1, pieces)) / Math.max(1000, evaluations));
+function sumOf(games: readonly RunningGame[], isOn: (game: RunningGame) => boolean): GamesProgress {
+  return games.reduce(
+    (sum, game) =>
+      GamesProgress.add(sum, {
+        games: isOn(game) ? 0 : 1,
+        lines: game.lines,
+        pieces: game.pieces,
+        evaluations: game.evaluations,
+      }),
+    GamesProgress.NONE,
+  );
 }
 
-/** Splits games into jobs: enough for every thread, and small enough to end together. */
-export function splitGames<Spec>(job: GamesJob<Spec>, threads: number): GamesJob<Spec>[] {
-  const size = Math.max(1, Math.min(64, Math.ceil(job.games / (8 * threads))));
+function chunkOf({ engine }: Player, games: readonly RunningGame[]): number {
+  if (engine === 'board') return BOARD_CHUNK;
+  if (engine === 'process') return 1;
+  const { pieces, evaluations } = games[0]!;
+  const perPiece = Math.max(1000, evaluations) / Math.max(1, pieces);
+  return Math.ceil(KERNEL_CHUNK / perPiece / games.length);
+}
+
+/**
+ * Splits games into jobs: enough for every thread, and small enough to end together, but of `least`
+ * games or a thread's share, where many are played faster side by side.
+ */
+export function splitGames<Spec>(
+  job: GamesJob<Spec>,
+  threads: number,
+  least = 1,
+): GamesJob<Spec>[] {
+  const share = Math.min(least, Math.ceil(job.games / threads));
+  const size = Math.max(1, share, Math.min(256, Math.ceil(job.games / (8 * threads))));
   const jobs: GamesJob<Spec>[] = [];
   for (let done = 0; done < job.games; done += size) {
     const games = Math.min(size, job.games - done);

@@ -7,7 +7,7 @@ import {
   type LookaheadOptions,
   withoutNext,
 } from '@tetrarium/brains';
-import { type Kernel, naivePieces } from '@tetrarium/kernel';
+import { type Kernel, type KernelGame, naivePieces } from '@tetrarium/kernel';
 import { findKernelSubject } from './kernel-subject.ts';
 import type { PlayerRules, PlayerSpec } from './player-spec.ts';
 
@@ -27,6 +27,8 @@ export interface Player {
   readonly engine: Kernel['backend'] | 'board' | 'process';
   /** The game of this seed and number, from its first piece. */
   start(seed: number, game: number): RunningGame;
+  /** Advances each of the games it started, if that is faster than one after the other. */
+  advanceAll?(games: readonly RunningGame[], maxPieces: number): void;
 }
 
 /** Makes a brain ready; those the kernel knows are played there, with the same games. */
@@ -41,6 +43,8 @@ export function createPlayer(
     return {
       engine: kernel.backend,
       start: (seed, game) => kernel.start(rules, weights, seed, game),
+      advanceAll: (games, maxPieces) =>
+        kernel.advanceAll(games as readonly KernelGame[], maxPieces),
     };
   }
   const brain = createBrain(spec);

@@ -19,7 +19,7 @@ import {
 } from './genome.ts';
 import { findKernelSubject } from './kernel-subject.ts';
 import type { Vector } from './optimisers/optimiser.ts';
-import { createPlayer, playDrop, type RunningGame } from './player.ts';
+import { createPlayer, type Player, playDrop, type RunningGame } from './player.ts';
 import type { RunConfig } from './run-config.ts';
 import { createSplitScorer } from './splitting/score.ts';
 
@@ -47,12 +47,11 @@ export function createTaskPlayer(config: RunConfig, kernel: Kernel): PlayTask {
     throw new ContractError(`Expected a genome, got "${config.genome}"`);
   return ({ genes, firstGame, games }) => {
     const play = prepare(config, genome, genes, kernel);
-    let tally = NO_GAMES;
-    for (let i = 0; i < games; i++) {
-      const { score, pieces } = play(firstGame + i);
-      tally = addTallies(tally, { games: 1, score, squares: score * score, pieces });
-    }
-    return tally;
+    return play(Array.from({ length: games }, (_, i) => firstGame + i)).reduce<Tally>(
+      (tally, { score, pieces }) =>
+        addTallies(tally, { games: 1, score, squares: score * score, pieces }),
+      NO_GAMES,
+    );
   };
 }
 
@@ -82,37 +81,58 @@ function prepare(
   genome: Genome,
   genes: Vector,
   kernel: Kernel,
-): (number: number) => Outcome {
+): (numbers: readonly number[]) => Outcome[] {
   const { board, source, seed } = config;
   const { width, height } = board;
   if (genome.plays === 'ut-report') {
     const brain = createTunedReport(genes);
-    return (number) => {
-      const game = createUtGame(config, number);
-      playSrs(game, brain);
-      return { score: game.pieces, pieces: game.pieces };
-    };
+    return (numbers) =>
+      numbers.map((number) => {
+        const game = createUtGame(config, number);
+        playSrs(game, brain);
+        return { score: game.pieces, pieces: game.pieces };
+      });
   }
   if (isForKernel(genome)) {
     const spec = { kind: 'linear', recipe: recipeOf(config, genome, genes) } as const;
     const rules = { width, height, source };
     if (config.split !== undefined) {
       const subject = findKernelSubject(spec, rules)!;
-      return createSplitScorer(kernel, subject, seed, config.split.effort);
+      const score = createSplitScorer(kernel, subject, seed, config.split.effort);
+      return (numbers) => numbers.map(score);
     }
     const player = createPlayer(spec, rules, kernel);
-    return (number) => playOut(config, player.start(seed, number));
+    return (numbers) => {
+      const games = numbers.map((number) => player.start(seed, number));
+      return playOut(config, games, player.advanceAll);
+    };
   }
-  return (number) => {
-    const brain = createTunedBrain(config, genome, genes);
-    return playOut(config, playDrop(brain, new DropGame(width, height, dealOf(config, number))));
+  return (numbers) => {
+    const games = numbers.map((number) => {
+      const brain = createTunedBrain(config, genome, genes);
+      return playDrop(brain, new DropGame(width, height, dealOf(config, number)));
+    });
+    return playOut(config, games);
   };
 }
 
-function playOut(config: RunConfig, game: RunningGame): Outcome {
+function playOut(
+  config: RunConfig,
+  games: readonly RunningGame[],
+  advanceAll: Player['advanceAll'] = (all, count) => {
+    for (const game of all) game.advance(count);
+  },
+): Outcome[] {
   const most = mostPieces(config);
-  while (!game.over && game.pieces < most) game.advance(Math.min(SLICE, most - game.pieces));
-  return { score: game.lines, pieces: game.pieces };
+  // All that go on have placed the same number of pieces.
+  for (
+    let on = games;
+    on.length > 0;
+    on = on.filter(({ over, pieces }) => !over && pieces < most)
+  ) {
+    advanceAll(on, Math.min(SLICE, most - on[0]!.pieces));
+  }
+  return games.map(({ lines, pieces }) => ({ score: lines, pieces }));
 }
 
 function recipeOf({ board, ahead }: RunConfig, genome: Genome, genes: Vector) {

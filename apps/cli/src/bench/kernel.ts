@@ -5,6 +5,7 @@ import {
   createScriptKernel,
   type GameRules,
   type Kernel,
+  type KernelGame,
 } from '@tetrarium/kernel';
 import { openKernelModule } from '@tetrarium/kernel/node';
 import { KERNEL_FEATURES, kernelWeights } from '@tetrarium/kernel/weights';
@@ -21,6 +22,8 @@ const RULES: GameRules = {
   wells: 'dellacherie',
   source: { kind: 'uniform' },
 };
+
+const FAST: GameRules = { ...RULES, wells: 'fast' };
 
 /** The best public programs on this kind of machine, as docs/benchmarks.md cites them. */
 const OTHERS = {
@@ -39,7 +42,13 @@ async function load(name: 'scalar' | 'simd'): Promise<Kernel> {
   });
 }
 
-/** Whole games on a kernel; diversity 0 leaves the ninth feature out. */
+function weightsWith(diversity: number): Int32Array {
+  return kernelWeights(
+    KERNEL_FEATURES.map((id) => (id === 'pattern_diversity' ? diversity : (BCTS[id] ?? 0))),
+  );
+}
+
+/** Whole games on a kernel, one after the other; diversity 0 leaves the ninth feature out. */
 function games(
   kernel: Kernel,
   counted: Counted,
@@ -47,9 +56,7 @@ function games(
   slice: number,
   rules: GameRules = RULES,
 ): Work {
-  const weights = kernelWeights(
-    KERNEL_FEATURES.map((id) => (id === 'pattern_diversity' ? diversity : (BCTS[id] ?? 0))),
-  );
+  const weights = weightsWith(diversity);
   let stream = 0;
   return (count) => {
     let done = 0;
@@ -60,6 +67,31 @@ function games(
         game.advance(slice);
         done += game[counted] - before;
       }
+    }
+    return done;
+  };
+}
+
+/** The same, 64 games side by side. */
+function manyGames(
+  kernel: Kernel,
+  counted: Counted,
+  diversity: number,
+  slice: number,
+  rules: GameRules = RULES,
+): Work {
+  const weights = weightsWith(diversity);
+  let stream = 0;
+  let games: KernelGame[] = [];
+  const total = () => games.reduce((sum, game) => sum + game[counted], 0);
+  return (count) => {
+    let done = 0;
+    while (done < count) {
+      games = games.filter((game) => !game.over && game.pieces < 20_000);
+      while (games.length < 64) games.push(kernel.start(rules, weights, 1, stream++));
+      const before = total();
+      kernel.advanceAll(games, slice);
+      done += total() - before;
     }
     return done;
   };
@@ -109,6 +141,11 @@ async function bench(counted: Counted, options: BenchOptions): Promise<BenchTabl
     ['WebAssembly', games(scalar, counted, 0, 1000)],
     ['WebAssembly with SIMD', games(simd, counted, 0, 1000)],
     ['WebAssembly with SIMD, diversity too', games(simd, counted, 1, 1000)],
+    ['SIMD, 64 games', manyGames(simd, counted, 0, 1000)],
+    ['SIMD, 64 games, diversity too', manyGames(simd, counted, 1, 1000)],
+    ['WebAssembly, fast wells', games(scalar, counted, 0, 1000, FAST)],
+    ['WebAssembly with SIMD, fast wells', games(simd, counted, 0, 1000, FAST)],
+    ['SIMD, 64 games, fast wells', manyGames(simd, counted, 0, 1000, FAST)],
   ];
   const measured = measureTogether(
     rows.map(([, work]) => work),

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildFailure, Message, Plugin } from 'esbuild';
 import { CliError, EXIT } from '../shell/exit.ts';
-import { limitCode } from '../shell/limit-code.ts';
+import { decodeCode, limitCode } from '../shell/limit-code.ts';
 import { type BrainBundle, OURS, OURS_PREFIX } from './brain-protocol.ts';
 
 /** Characters of a line that is worth showing. */
@@ -43,7 +43,7 @@ export async function bundleBrain(
       sourcesContent: false,
       logLevel: 'silent',
       define: { 'import.meta.url': JSON.stringify(url) },
-      plugins: [ourPackages, limitCode('brain'), ...plugins],
+      plugins: [ourPackages, limitCode('brain'), ...plugins, decodeCode('brain')],
     });
     const [map, code] = outputFiles;
     return { code: code!.text, map: map!.text, url };

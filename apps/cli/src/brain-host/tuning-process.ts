@@ -1,24 +1,19 @@
-import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { clean } from '../shell/clean.ts';
 import { endProgram, MARK } from '../shell/end-marked.ts';
 import { CliError, EXIT, type ExitCode } from '../shell/exit.ts';
 import { limitTime } from '../shell/process-time.ts';
-import type { BrainBundle, FromChild, ToChild, TuneAnswer, TuneJob } from './brain-protocol.ts';
+import { causeOfDeath, startBrainProcess } from './brain-process.ts';
+import type { BrainBundle, FromChild, TuneAnswer, TuneJob } from './brain-protocol.ts';
 
 // The process of a user's brain that is tuned. Nobody waits for it without the event loop, so it
 // needs no supervisor in between: whole games are asked for, and it gives a sign of life meanwhile.
 
-/** Plain node runs it, so it is the built file. */
-const CHILD = new URL('./brain-child.js', import.meta.url);
 /** Milliseconds a process may take to start, before any of the user's code. */
 const BOOT_LIMIT = 60_000;
 /** How many think limits loading may take. */
 const LOADING = 10;
-/** Megabytes of heap; the process itself watches the rest of its memory. */
-const MOST_HEAP = 256;
 /** Characters of a reason. */
 const LONGEST = 1000;
 const RANGES_ADVICE =
@@ -41,12 +36,7 @@ export function openTuningProcess(
   onOutput?: (text: string) => void,
 ): TuningProcess {
   const mark = randomUUID();
-  const child = fork(fileURLToPath(CHILD), [`${process.pid}`], {
-    execArgv: [`--max-old-space-size=${MOST_HEAP}`],
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: { ...process.env, [MARK]: mark },
-    detached: process.platform !== 'win32',
-  });
+  const { child, tell } = startBrainProcess({ [MARK]: mark });
   let lastWords = '';
   for (const stream of [child.stdout!, child.stderr!]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
@@ -55,12 +45,12 @@ export function openTuningProcess(
     });
   }
   let failed: CliError | undefined;
+  let isReady = false;
   let isLoaded = false;
   let job: TuneJob | undefined;
   let settle: { resolve: (answer: never) => void; reject: (error: CliError) => void } | undefined;
   let callOff = (): void => {};
   const gone = new Promise<void>((resolve) => void child.once('exit', () => resolve()));
-  const tell = (message: ToChild): void => void child.send(message, () => {});
   const limit = (milliseconds: number, what: string): void => {
     callOff();
     callOff = limitTime(child.pid, milliseconds, () => fail(EXIT.failed, what));
@@ -84,6 +74,7 @@ export function openTuningProcess(
     if (failed !== undefined) return;
     switch (message?.type) {
       case 'ready':
+        isReady = true;
         limit(LOADING * thinkLimit, `did not finish loading within ${LOADING * thinkLimit} ms`);
         tell({ type: 'load', bundle });
         break;
@@ -116,10 +107,7 @@ export function openTuningProcess(
   });
   child.once('error', (error) => fail(EXIT.failed, `could not be started: ${error.message}`));
   child.once('exit', (code, signal) => {
-    const isFull = /out of memory|Allocation failed/.test(lastWords);
-    const how =
-      signal === null ? `ended its process (process.exit(${code}))` : 'crashed its process';
-    fail(EXIT.failed, isFull ? 'used too much memory' : how);
+    fail(EXIT.failed, causeOfDeath({ code, signal, lastWords, isReady, isLoaded }));
   });
   return {
     do: (wanted) =>

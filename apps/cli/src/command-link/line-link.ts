@@ -1,11 +1,11 @@
 import { type Hello, LinkBroken } from '@tetrarium/protocol';
-import { clean } from '../shell/clean.ts';
 import type { Failure, Opening } from '../shell/supervise.ts';
 import {
   openSupervised,
   type SupervisedLink,
   type SupervisedOptions,
 } from '../shell/supervised.ts';
+import { visible } from '../shell/visible.ts';
 import { splitCommand } from './command.ts';
 import type { CommandOrders } from './supervisor.ts';
 
@@ -31,9 +31,14 @@ export class CommandBroken extends LinkBroken {
   readonly failure: Failure;
 
   constructor(failure: Failure) {
-    super(failure.cause, `The program ${clean(failure.reason, LONGEST)}`);
+    super(failure.cause, `The program ${cleanLines(failure.reason)}`);
     this.failure = failure;
   }
+}
+
+/** A reason may show lines of a program: their indents stay. */
+function cleanLines(text: string): string {
+  return text.slice(0, LONGEST).split('\n').map(visible).join('\n');
 }
 
 /** Thrown instead of an answer where somebody wants it all to stop. */

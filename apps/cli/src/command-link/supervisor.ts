@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { sep } from 'node:path';
 import { workerData } from 'node:worker_threads';
 import { type Hello, LineSplitter, LinkBroken, parseHello } from '@tetrarium/protocol';
 import { type Death, type Ears, type Running, supervise } from '../shell/supervise.ts';
@@ -64,10 +65,33 @@ function start(mark: Readonly<Record<string, string>>, ears: Ears<string, Hello>
   };
 }
 
-function causeOfDeath({ code, signal, lastWords, isLoaded }: Death): string {
+/** What compilers say of a line: javac and others, then that of Rust. */
+const COMPLAINT = /^(?:\S.*:\d+:(?:\d+:)? (?:fatal )?error\b|error(?:\[\w+\])?:)/;
+/** Lines that are shown of the first complaint: itself, the line of the program, the place in it. */
+const SHOWN_LINES = 3;
+
+function causeOfDeath({ code, signal, firstWords, lastWords, isLoaded }: Death): string {
+  const [program] = words;
+  if (!isLoaded && code === 127 && firstWords.includes(`${program}: `)) {
+    return `could not be started: there is no program ${program}`;
+  }
+  if (!isLoaded && code === 126 && firstWords.includes(`${program}: `)) {
+    return `could not be started: ${program} is no program, or may not be run`;
+  }
   const [last] = lastWords.trimEnd().split('\n').slice(-1);
-  const words = last ? `: ${last}` : '';
-  if (signal !== null) return `was ended by ${signal}${words}`;
-  if (!isLoaded) return `ended before its first line, with code ${code}${words}`;
-  return `ended with code ${code}${words}`;
+  const said = (isLoaded ? undefined : complaintIn(firstWords)) ?? last;
+  const told = said ? `: ${said.replaceAll(`${folder}${sep}`, '')}` : '';
+  if (signal !== null) return `was ended by ${signal}${told}`;
+  if (!isLoaded) return `ended before its first line, with code ${code}${told}`;
+  return `ended with code ${code}${told}`;
+}
+
+/** The first complaint of a compiler, with what belongs to it on further lines. */
+function complaintIn(text: string): string | undefined {
+  const lines = text.split('\n');
+  const first = lines.findIndex((line) => COMPLAINT.test(line));
+  if (first < 0) return undefined;
+  const next = lines.slice(first + 1).findIndex((line) => !/^\s+\S/.test(line));
+  const count = Math.min(SHOWN_LINES, next < 0 ? SHOWN_LINES : next + 1);
+  return lines.slice(first, first + count).join('\n');
 }

@@ -68,13 +68,30 @@ export const classic = defineCommand({
 });
 
 /** Somebody has to play: a brain or a script, and not both. */
-function demandPlayer({ keys, brain, straight, replay }: ClassicFlags): void {
+function demandPlayer({ keys, brain, straight, replay, ...flags }: ClassicFlags): void {
   const refuse = (message: string, advice: string): CliError =>
     new CliError(EXIT.usage, message, advice);
   if (keys !== undefined && (brain !== undefined || straight)) {
     throw refuse(
       `Expected --keys or ${brain !== undefined ? '--brain' : '--straight'}, got both`,
       'A script plays by itself. See: tetrarium classic --help',
+    );
+  }
+  const ticks = { delay: flags.delay, goal: flags.goal, landing: flags.landing };
+  const falling = [
+    ...Object.entries(ticks).flatMap(([name, value]) => (value === undefined ? [] : [name])),
+    ...(flags.animate ? [] : ['no-animate']),
+  ];
+  if (straight && falling.length > 0) {
+    throw refuse(
+      `Expected --${falling[0]} with pieces that fall, got it with --straight`,
+      'A straight game has no ticks. See: tetrarium classic --help',
+    );
+  }
+  if (keys !== undefined && flags.delay !== undefined) {
+    throw refuse(
+      'Expected --delay with a brain, got it with --keys',
+      'A script is played without a screen. See: tetrarium classic --help',
     );
   }
   if (replay !== undefined && (keys !== undefined || straight)) {

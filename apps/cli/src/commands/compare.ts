@@ -1,8 +1,10 @@
+import { resolve } from 'node:path';
+import { findBrain } from '@tetrarium/brains';
 import { count, formatNumber } from '@tetrarium/play/session';
 import { type Comparison, compareBrains, rateGames } from '@tetrarium/trainer';
 import { BRAIN_OFFERS } from '../brain-host/choose-brain.ts';
 import { OWN_BRAIN_NOTE } from '../brain-host/own-brain-note.ts';
-import { asBrain } from '../command-link/command.ts';
+import { asBrain, commandOf } from '../command-link/command.ts';
 import { openGamePool } from '../rate/games.ts';
 import { RATE_OPTIONS, type RateSetup, readRateSetup } from '../rate/options.ts';
 import {
@@ -90,6 +92,7 @@ export const compare = defineCommand({
         'For example: tetrarium compare dellacherie bcts --board 10x10',
       );
     }
+    demandDifferent(brains);
     const setup = await readRateSetup(args, brains, terminal);
     if (!args.split) return playAndCompare(args, setup, terminal);
     const { compareBySplitting } = await import('../rate/split-report.ts');
@@ -98,6 +101,18 @@ export const compare = defineCommand({
     return compareBySplitting(wanted, setup, terminal);
   },
 });
+
+/** Of the same brain twice nothing can be told: both play the same games. */
+function demandDifferent(brains: readonly string[]): void {
+  const keys = brains.map((text) => findBrain(text)?.id ?? commandOf(text) ?? resolve(text));
+  const again = keys.findIndex((key, i) => keys.indexOf(key) < i);
+  if (again < 0) return;
+  throw new CliError(
+    EXIT.usage,
+    `Expected different brains, got ${brains[again]} twice`,
+    'Both would play the same games.',
+  );
+}
 
 async function playAndCompare(
   args: CompareArguments,
@@ -207,11 +222,20 @@ function formatComparison(
       const ahead = lookaheadWords(player);
       return ahead === undefined ? [] : [`${visible(name)} is ${ahead}`];
     }),
-    ...engines.flatMap((engine, i) => {
-      const place = slowPlace(engine);
-      return place === undefined ? [] : [`${names[i]} is played ${place}`];
-    }),
+    ...placeSentences(engines, names),
   ].join('\n');
+}
+
+/** Where those are played that are not played by the kernel, a sentence for each such place. */
+function placeSentences(engines: Comparison['engines'], names: readonly string[]): string[] {
+  return [...new Set(engines)].flatMap((engine) => {
+    const those = names.filter((_, i) => engines[i] === engine);
+    const place = slowPlace(engine, those.length);
+    if (place === undefined) return [];
+    const last = those.at(-1)!;
+    const who = those.length === 1 ? last : `${those.slice(0, -1).join(', ')} and ${last}`;
+    return [`${who} ${those.length === 1 ? 'is' : 'are'} played ${place}`];
+  });
 }
 
 /** Stopped games are compared by the lines they had, which hides how much longer they would go on. */

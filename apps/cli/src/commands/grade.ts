@@ -85,6 +85,13 @@ export const grade = defineCommand({
         'A Quadris program is judged alone, by what it prints.',
       );
     }
+    if (quadris !== undefined && args.rubric !== undefined) {
+      throw new CliError(
+        EXIT.usage,
+        'Expected --rubric with classes or --folder, got it with --quadris',
+        'Name the folder above the program: tetrarium grade --brief quadris --folder ...',
+      );
+    }
     if (hasFiles && command !== undefined) {
       throw new CliError(
         EXIT.usage,
@@ -149,9 +156,6 @@ async function judgeFiles(
     timeLimit: args.timeLimit ?? timeLimitOf(command),
   };
   const { rubric, json } = args;
-  if (rubric !== undefined && json) {
-    throw new CliError(EXIT.usage, 'Expected either --rubric or --json, got both');
-  }
   const points =
     rubric === undefined
       ? undefined

@@ -1,4 +1,4 @@
-import { count } from '@tetrarium/play/session';
+import { count, formatNumber } from '@tetrarium/play/session';
 import {
   type GamesResult,
   parseSequence,
@@ -31,6 +31,8 @@ import { openPool, orLate } from '../shell/thread.ts';
 import { visible } from '../shell/visible.ts';
 
 const GAMES = 100;
+/** Games that the kernel plays together at its fastest. */
+const SIDE_BY_SIDE = 64;
 /** Plain node runs it, so it is the built file. */
 const SEQUENCE_WORKER = new URL('../rate/sequence-worker.js', import.meta.url);
 
@@ -101,7 +103,7 @@ async function playAndRate(
   const job = { player, width, height, seed, maxPieces, firstGame: 0, games };
   let results: readonly GamesResult[];
   try {
-    results = await pool.playAll(splitGames(job, threads));
+    results = await pool.playAll(splitGames(job, threads, isSlow ? 1 : SIDE_BY_SIDE));
   } finally {
     progress.stop();
     await pool.close();
@@ -128,7 +130,9 @@ async function playAndRate(
     );
   }
   if (!stop.aborted) return EXIT.ok;
-  terminal.say(`Interrupted; this is what ${rating.games} of ${count(games, 'game')} tell.`);
+  terminal.say(
+    `Interrupted; this is what ${formatNumber(rating.games)} of ${count(games, 'game')} tell.`,
+  );
   return EXIT.interrupted;
 }
 

@@ -1,5 +1,5 @@
 import { findBrain, UT_BRAIN } from '@tetrarium/brains';
-import { count } from '@tetrarium/play/session';
+import { count, formatNumber } from '@tetrarium/play/session';
 import {
   BRAIN_OFFERS,
   BRAIN_WORDS,
@@ -79,7 +79,7 @@ export const srs = defineCommand({
     if (json) terminal.print(JSON.stringify({ ...summary, ...(isShort && { interrupted: true }) }));
     else if (games > 1 && 'mean' in summary) terminal.print(formatSummary(summary));
     if (!isShort) return EXIT.ok;
-    const place = `game ${scores.length + 1} of ${games}`;
+    const place = `game ${formatNumber(scores.length + 1)} of ${formatNumber(games)}`;
     terminal.say(`Interrupted in ${place} after ${count(lastPieces, 'piece')}.`);
     return EXIT.interrupted;
   },

@@ -2,6 +2,7 @@ import { basename, extname, resolve } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { demandInput } from '../shell/read-input.ts';
 import { type Bundle, bundleUser } from './bundle.ts';
+import type { MappedCode } from './links/own-places.ts';
 import type { FaceTable } from './twins/serve-face.ts';
 
 /** The namespace of the modules that exist only here. */
@@ -9,16 +10,20 @@ const OURS = 'tetrarium';
 
 /** A test file as code for a realm, and which of the classes it uses. */
 export interface TestsBundle {
-  readonly code: string;
+  readonly code: MappedCode;
   readonly used: readonly string[];
 }
 
 /** Bundles a test file; its imports of the classes and of test frameworks lead to our kit. */
-export async function bundleTests(file: string, table: FaceTable): Promise<TestsBundle> {
+export async function bundleTests(
+  file: string,
+  root: string | undefined,
+  table: FaceTable,
+): Promise<TestsBundle> {
   const text = `import ${JSON.stringify(`user:${resolve(file)}`)};`;
   const plugins = [classImports(table), frameworks()];
-  const { code, inputs } = await bundleUser(text, [file], plugins);
-  return { code, used: findUsed(file, table, inputs) };
+  const { code, map, inputs } = await bundleUser(text, [file], root, plugins);
+  return { code: { code, map }, used: findUsed(file, table, inputs) };
 }
 
 function findUsed(file: string, { classes }: FaceTable, inputs: Bundle['inputs']): string[] {

@@ -1,23 +1,38 @@
-import { existsSync, statSync } from 'node:fs';
-import { extname, resolve } from 'node:path';
+import { existsSync, realpathSync, statSync } from 'node:fs';
+import { basename, extname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BuildFailure, type BuildOptions, build, type Message, type Plugin } from 'esbuild';
 import { CliError, EXIT } from '../shell/exit.ts';
-import { limitCode } from '../shell/limit-code.ts';
-import { CODE_ENDINGS, fence, folderOf, isBelow } from './fence.ts';
+import { decodeCode, limitCode } from '../shell/limit-code.ts';
+import { CODE_ENDINGS, fence, folderOf, isBelow, rootOf } from './fence.ts';
+import type { MappedCode } from './links/own-places.ts';
 
 /** A file of the user's that cannot be used, and where in it. */
 export class BadFile extends CliError {
   readonly file: string;
   readonly line: number | undefined;
   readonly column: number | undefined;
+  /** What is wrong, without the place. */
+  readonly text: string;
 
-  constructor(file: string, message: string, advice?: string, at?: Message['location']) {
-    super(EXIT.badInput, message, advice);
+  constructor(file: string, text: string, advice?: string, at?: Message['location']) {
+    super(EXIT.badInput, at ? `${placeOf(at)}: ${text}\n\n${showLine(at)}` : text, advice);
     this.file = file;
+    this.text = text;
     this.line = at?.line;
-    this.column = at === undefined || at === null ? undefined : at.column + 1;
+    this.column = at ? at.column + 1 : undefined;
   }
+}
+
+type Location = NonNullable<Message['location']>;
+
+function placeOf({ file, line, column }: Location): string {
+  return `${file}:${line}:${column + 1}`;
+}
+
+/** The line in question with a mark under the place. */
+function showLine({ lineText, column }: Location): string {
+  return `  ${lineText}\n  ${' '.repeat(column)}^`;
 }
 
 /** The name of the module that imports the user's files, one on each line. */
@@ -61,51 +76,83 @@ function bundleOnce(path: string, options: BuildOptions): Promise<string> {
 }
 
 /** Classes by name and the files that should export them, as code for a realm. */
-export async function bundleHandIn(files: Readonly<Record<string, string>>): Promise<string> {
+export async function bundleHandIn(
+  files: Readonly<Record<string, string>>,
+  root: string | undefined,
+): Promise<MappedCode> {
   const entries = Object.entries(files);
   const lines = entries.map(
     ([, file], i) => `import * as m${i} from ${JSON.stringify(`user:${resolve(file)}`)};`,
   );
   const list = entries.map(([name], i) => `{ name: ${JSON.stringify(name)}, exports: m${i} }`);
   lines.push(`globalThis.tetrariumHandIn = [${list.join(', ')}];`);
-  const { code } = await bundleUser(lines.join('\n'), Object.values(files), []);
-  return code;
+  const { code, map } = await bundleUser(lines.join('\n'), Object.values(files), root, []);
+  return { code, map };
 }
 
 /** Code for a realm, and how many bytes each of its inputs has left in it. */
-export interface Bundle {
-  readonly code: string;
+export interface Bundle extends MappedCode {
   readonly inputs: Readonly<Record<string, number>>;
 }
 
-/** Bundles `text`, which imports the user's files, one on each line, as `user:PATH`. */
+/**
+ * Bundles `text`, which imports the user's files, one on each line, as `user:PATH`. All it needs is below
+ * `root`, or else below the folder of each file.
+ */
 export async function bundleUser(
   text: string,
   files: readonly string[],
+  root: string | undefined,
   plugins: readonly Plugin[],
 ): Promise<Bundle> {
   for (const file of files) checkFile(file);
-  const folders = files.map(folderOf);
+  const folders = root === undefined ? files.map(rootOf) : [realpathSync(root)];
   try {
     const { metafile, outputFiles } = await build({
       ...COMMON,
       absWorkingDir: process.cwd(),
-      stdin: { contents: text, resolveDir: folders[0]!, sourcefile: MAIN },
+      stdin: { contents: text, resolveDir: folderOf(files[0]!), sourcefile: MAIN },
       // Whatever a tsconfig beside the file says, it leads nowhere else.
       tsconfigRaw: {},
       define: { 'process.env.NODE_ENV': '"test"' },
       metafile: true,
       write: false,
-      plugins: [userFiles(), ...plugins, fence(folders), limitCode('hand-in')],
+      // Only named for the source map, whose paths are relative to it.
+      outfile: resolve('hand-in.js'),
+      sourcemap: 'external',
+      sourcesContent: false,
+      plugins: [
+        userFiles(),
+        ...plugins,
+        fence(folders),
+        limitCode('hand-in'),
+        decodeCode('hand-in'),
+      ],
     });
-    const [output] = Object.values(metafile.outputs);
+    const [, output] = Object.values(metafile.outputs);
+    const [map, code] = outputFiles;
     const inputs = Object.entries(output!.inputs).map(
       ([name, { bytesInOutput }]) => [name, bytesInOutput] as const,
     );
-    return { code: outputFiles[0]!.text, inputs: Object.fromEntries(inputs) };
+    return {
+      code: code!.text,
+      map: showPaths(map!.text, folders),
+      inputs: Object.fromEntries(inputs),
+    };
   } catch (error) {
     throw explain(error as BuildFailure, files);
   }
+}
+
+/** A source map whose paths start at the folder of the hand-in, and tell nothing of the machine. */
+function showPaths(map: string, folders: readonly string[]): string {
+  const { sources, ...rest } = JSON.parse(map) as { readonly sources: readonly string[] };
+  const shown = sources.map((source) => {
+    const path = resolve(source);
+    const folder = folders.find((each) => !relative(each, path).startsWith('..'));
+    return folder === undefined ? basename(path) : relative(folder, path).replaceAll('\\', '/');
+  });
+  return JSON.stringify({ ...rest, sources: shown });
 }
 
 function checkFile(file: string): void {
@@ -139,21 +186,14 @@ function explain(failure: BuildFailure, files: readonly string[]): unknown {
   const text = first.text.replace(/^No matching export in "tetrarium.*" for/, MISSING_NAME);
   if (isOurs) return new BadFile(file, text);
   if (at === null) return new BadFile(file, `${file} does not compile: ${text}`);
-  const where = `${at.file}:${at.line}:${at.column + 1}`;
-  const pointer = `${' '.repeat(at.column)}^`;
-  return new BadFile(
-    at.file,
-    `${where}: ${text}\n\n  ${at.lineText}\n  ${pointer}`,
-    adviceFor(text),
-    at,
-  );
+  return new BadFile(at.file, text, adviceFor(text), at);
 }
 
 const MISSING_NAME = 'Nothing is here for';
 
 function adviceFor(text: string): string {
   if (text.startsWith('Could not resolve') || text.includes('own folder, got')) {
-    return 'Imports work of files and packages in the folder of the file and below.';
+    return 'Imports work of files and packages in the folder of the file, or the one above src, and below.';
   }
   if (text.includes('the reference itself')) {
     return 'What is graded is your own class; types may be imported with "import type".';

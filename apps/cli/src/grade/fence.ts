@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
-import { dirname, extname, relative, sep } from 'node:path';
+import { basename, dirname, extname, relative, sep } from 'node:path';
 import type { Plugin } from 'esbuild';
 
 /** The endings of code; nothing else gets into a bundle. */
@@ -12,6 +12,13 @@ export const CODE_ENDINGS: readonly string[] = [
 /** The folder of a file, without links. */
 export function folderOf(file: string): string {
   return realpathSync(dirname(file));
+}
+
+/** The folder of a hand-in that has this file: that of the file, or the one above `src`. */
+export function rootOf(file: string): string {
+  const folder = folderOf(file);
+  const above = dirname(folder);
+  return basename(folder) === 'src' && dirname(above) !== above ? above : folder;
 }
 
 /** Whether a file really is in the folder or below it. */

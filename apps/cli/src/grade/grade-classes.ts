@@ -4,6 +4,7 @@ import {
   casesOf,
   type JudgeOptions,
   judgeSuite,
+  NotCompared,
   type Suite,
   type SuiteReport,
 } from '@tetrarium/grading';
@@ -21,6 +22,8 @@ import type { ThreadBroken } from './thread-notes.ts';
 export interface ClassesRequest extends JudgeOptions {
   readonly brief: ClassBrief;
   readonly classes: Readonly<Record<string, string>>;
+  /** The folder of the hand-in; otherwise that of each file. */
+  readonly root?: string | undefined;
   /** Milliseconds of work for each class. */
   readonly timeLimit: number;
 }
@@ -68,13 +71,13 @@ function commandIn(classes: ClassesRequest['classes']): string | undefined {
   return Object.values(classes).map(commandOf).find(Boolean);
 }
 
-async function bundleSource({ brief, classes }: ClassesRequest): Promise<LinkSource> {
+async function bundleSource({ brief, classes, root }: ClassesRequest): Promise<LinkSource> {
   const { supplies } = BRIEFS[brief];
   const isComplete = supplies?.classes.every((name) => classes[name] !== undefined) ?? true;
   const [surroundings, objects, handIn, supplied] = await Promise.all([
     bundleOurs('surroundings'),
     bundleOurs('objects'),
-    bundleHandIn(classes),
+    bundleHandIn(classes, root),
     isComplete ? undefined : bundleOurs(supplies!.module),
   ]);
   const code = { surroundings, objects, handIn };
@@ -127,11 +130,16 @@ function retell(
     run: () => {
       const report = reports[i];
       if (report?.passed) return;
-      if (report !== undefined) throw new CheckFailed(report.message ?? '', report.boards);
+      if (report !== undefined) throw failureOf(report);
       throw new LinkBroken(broken?.reason ?? 'ended', broken?.message ?? 'ended before its time');
     },
   }));
   return { ...suite, cases };
+}
+
+function failureOf({ message = '', boards, failedBy }: CaseReport): Error {
+  if (failedBy !== undefined) return new NotCompared(message, failedBy);
+  return new CheckFailed(message, boards);
 }
 
 function notLoaded(file: string, { how }: LinkSource, broken: ThreadBroken | undefined): BadFile {

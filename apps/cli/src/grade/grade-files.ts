@@ -9,13 +9,21 @@ import { formatJson, formatJsonProblem } from './report-json.ts';
 import { countCaught, formatTests } from './report-tests.ts';
 import { formatSuite } from './report-text.ts';
 
+/** What a rubric says of a hand-in. */
+export interface RubricView {
+  /** For the terminal. */
+  text(report: HandInReport, look: Pick<Terminal, 'paint' | 'columns'>): string;
+  /** For `--json`. */
+  json(report: HandInReport): object;
+}
+
 /** Judges a hand-in, prints the tables or the JSON, and tells whether all is well. */
 export async function gradeFiles(
   handIn: HandIn,
   isJson: boolean,
   terminal: Terminal,
   stop: AbortSignal,
-  formatPoints?: (report: HandInReport, look: Terminal) => string,
+  rubric?: RubricView,
 ): Promise<boolean> {
   const { twinGroups } = BRIEFS[handIn.brief];
   let known = 'before anything was judged';
@@ -38,11 +46,14 @@ export async function gradeFiles(
     const { reports, tests } = await gradeHandIn(handIn, listeners);
     terminal.progress('');
     if (tests !== undefined && !isJson) terminal.print(formatTests(tests, terminal, twinGroups));
-    if (formatPoints && !isJson) terminal.print(formatPoints({ reports, tests }, terminal));
+    if (rubric && !isJson) terminal.print(rubric.text({ reports, tests }, terminal));
     const isOk =
       reports.every(({ report }) => report.cases.every(({ passed }) => passed)) &&
       (tests === undefined || isGood(tests));
-    if (isJson) terminal.print(formatJson(isOk, reports, tests, twinGroups));
+    if (isJson) {
+      const marks = rubric?.json({ reports, tests });
+      terminal.print(formatJson(isOk, reports, tests, twinGroups, marks));
+    }
     return isOk;
   } catch (error) {
     terminal.progress('');

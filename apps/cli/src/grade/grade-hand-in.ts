@@ -12,6 +12,8 @@ export interface HandIn {
   readonly rubric?: Readonly<Record<string, number>>;
   /** The files with the classes, or the command of a program (`asBrain`), by kind of class. */
   readonly classes: Readonly<Record<string, string>>;
+  /** The folder of all of it; otherwise that of each file, or the one above `src`. */
+  readonly root?: string | undefined;
   readonly tests?: {
     readonly file: string;
     /** The only kind of twins that counts; otherwise those of the classes the file uses. */
@@ -41,7 +43,7 @@ export async function gradeHandIn(
   const reports = hasClasses ? await gradeClasses(handIn, listeners) : [];
   listeners.onReports?.(reports);
   if (tests === undefined) return { reports, tests };
-  const { brief, timeLimit, isStrict } = handIn;
-  const report = await gradeTests({ ...tests, brief, timeLimit, isStrict }, listeners);
+  const { brief, root, timeLimit, isStrict } = handIn;
+  const report = await gradeTests({ ...tests, brief, root, timeLimit, isStrict }, listeners);
   return { reports, tests: report };
 }

@@ -48,6 +48,8 @@ export interface TestsRequest {
   readonly atLeast?: number;
   /** Whether twins that break only our own contract count. */
   readonly isStrict: boolean;
+  /** The folder of the hand-in; otherwise that of the file. */
+  readonly root?: string | undefined;
   /** Milliseconds of work for the tests with each subject. */
   readonly timeLimit: number;
 }
@@ -62,11 +64,11 @@ export async function gradeTests(
   request: TestsRequest,
   listeners: GradeListeners,
 ): Promise<TestsReport> {
-  const { brief, file, only, timeLimit, isStrict } = request;
+  const { brief, file, root, only, timeLimit, isStrict } = request;
   const kit = BRIEFS[brief];
   const table = tableOf(kit.face);
   const [{ code: tests, used }, surroundings, runner, twins] = await Promise.all([
-    bundleTests(file, table),
+    bundleTests(file, root, table),
     bundleOurs('surroundings'),
     bundleOurs('tests'),
     bundleTwins(brief),

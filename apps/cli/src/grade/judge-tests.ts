@@ -1,6 +1,7 @@
 import { Script } from 'node:vm';
 import { LinkBroken } from '@tetrarium/protocol';
 import type { Listeners } from './judge-class.ts';
+import { type MappedCode, ownPlaces } from './links/own-places.ts';
 import { openRealm, type Realm, RealmThrown } from './links/quickjs-realm.ts';
 import type { TestEvent } from './realm/test-runner.ts';
 
@@ -21,7 +22,7 @@ export interface TestsJob {
 export interface TestsCode {
   readonly surroundings: string;
   readonly kit: string;
-  readonly tests: string;
+  readonly tests: MappedCode;
   /** The subjects; it runs out here, anew for every meeting. */
   readonly twins: string;
 }
@@ -64,6 +65,8 @@ export async function judgeTests(job: TestsJob, listeners: Listeners<TestsNote>)
   }
 }
 
+/** The name the test file has in stacks. */
+const TESTS = 'tests.js';
 const LOADING = 'while the file loads';
 
 async function meet(
@@ -76,8 +79,10 @@ async function meet(
   let tests = 0;
   let running = LOADING;
   const complain = (message: string): void => void complaints.push({ test: running, message });
+  const locate = ownPlaces(code.tests, TESTS);
   const realm = await openRealm({
     limit,
+    locate,
     onPulse,
     onPrint: (text) => note({ type: 'print', text }),
   });
@@ -91,7 +96,9 @@ async function meet(
       note({ type: 'test', name: running });
     }
     if (event.type !== 'end' || event.message === undefined) return '';
-    complaints.push({ test: event.name, message: event.message });
+    const place = locate(event.stack ?? '');
+    const message = place === undefined ? event.message : `${event.message} at ${place}`;
+    complaints.push({ test: event.name, message });
     return isFirstEnough ? 'enough' : '';
   });
   try {
@@ -99,7 +106,7 @@ async function meet(
     realm.load(code.kit, 'kit.js');
     const names = ['tetrariumStart', 'tetrariumState', 'tetrariumTick'] as const;
     const [start, state, tick] = names.map(realm.take);
-    realm.load(code.tests, 'tests.js');
+    realm.load(code.tests.code, TESTS);
     start!('');
     runTests(realm, state!, tick!);
   } catch (error) {

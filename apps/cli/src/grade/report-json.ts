@@ -17,12 +17,14 @@ export function formatJson(
   suites: readonly GradedFile[],
   tests: ReportedTests | undefined,
   twinGroups?: readonly TwinGroup[],
+  marks?: object,
 ): string {
   return JSON.stringify({
     version: VERSION,
     ok: isOk,
     suites: suites.map(suiteOf),
     tests: tests === undefined ? null : testsOf(tests, twinGroups),
+    ...(marks && { marks }),
   });
 }
 
@@ -69,10 +71,10 @@ function testsOf(
 }
 
 /** A file that could not be judged, as the one object of `--json`. */
-export function formatJsonProblem({ file, line, column, message }: BadFile): string {
+export function formatJsonProblem({ file, line, column, text }: BadFile): string {
   return JSON.stringify({
     version: VERSION,
     ok: false,
-    problem: { file, line: line ?? null, column: column ?? null, message },
+    problem: { file, line: line ?? null, column: column ?? null, message: text },
   });
 }

@@ -1,4 +1,6 @@
 import type { BoardComparison } from '@tetrarium/grading';
+import stringWidth from 'string-width';
+import { type Cell, formatTable } from '../shell/table.ts';
 import type { Terminal } from '../shell/terminal.ts';
 import { wrapText } from '../shell/text-box.ts';
 import { visible } from '../shell/visible.ts';
@@ -20,6 +22,21 @@ export function hang(text: string, indent: string, { columns }: Pick<Look, 'colu
   return wrapText(visible(text), Math.max(LEAST, columns - margin.length)).map(
     (line) => margin + line,
   );
+}
+
+/** Rows with aligned columns, of which the last is broken at the width of the terminal. */
+export function formatRows(
+  rows: readonly (readonly [status: Cell, points: string, text: string])[],
+  look: Look,
+): string[] {
+  const heads = formatTable(rows.map(([status, points]) => [status, points, '.'])).map(
+    (line) => INDENT + line.slice(0, -1),
+  );
+  return rows.flatMap(([, , text], i) => {
+    const indent = ' '.repeat(stringWidth(heads[i]!));
+    const [first, ...others] = hang(text, indent, look);
+    return [heads[i]! + first!.trimStart(), ...others];
+  });
 }
 
 /** Two boards side by side, one below the other where there is no room, one if they are alike. */

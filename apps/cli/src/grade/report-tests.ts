@@ -1,7 +1,6 @@
 import { TWIN_GROUPS, type TwinGroup } from '@tetrarium/grading';
 import { count } from '@tetrarium/play/session';
-import { formatTable } from '../shell/table.ts';
-import { hang, INDENT, type Look, oneLine } from './report-lines.ts';
+import { formatRows, hang, INDENT, type Look, oneLine } from './report-lines.ts';
 
 /** One complaint of the user's tests. */
 interface Complaint {
@@ -145,19 +144,22 @@ function formatTwins(
   ];
 }
 
-function formatCaught(groups: readonly CaughtGroup[], { paint, columns }: Look): string[] {
-  const rows = groups.map(({ title, caught, total }) => [
-    caught === total
-      ? { text: 'caught', paint: paint.green }
-      : {
-          text: caught === 0 ? 'MISSED' : 'in part',
-          paint: caught === 0 ? paint.red : paint.yellow,
-        },
-    `${caught} of ${total}`,
-    title,
-  ]);
-  const width = columns === undefined ? undefined : columns - INDENT.length;
-  return formatTable(rows, width).map((line) => INDENT + line);
+function formatCaught(groups: readonly CaughtGroup[], look: Look): string[] {
+  const { paint } = look;
+  const rows = groups.map(
+    ({ title, caught, total }) =>
+      [
+        caught === total
+          ? { text: 'caught', paint: paint.green }
+          : {
+              text: caught === 0 ? 'MISSED' : 'in part',
+              paint: caught === 0 ? paint.red : paint.yellow,
+            },
+        `${caught} of ${total}`,
+        title,
+      ] as const,
+  );
+  return formatRows(rows, look);
 }
 
 function formatMissed({ title, hint, missed }: CaughtGroup, when: string, look: Look): string[] {

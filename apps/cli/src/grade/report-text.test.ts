@@ -81,6 +81,12 @@ describe('formatSuite', () => {
     expect(text).toContain('\nThen: clearRows (');
   });
 
+  it('breaks the line of a group where it is too long, and cuts nothing', () => {
+    const text = formatSuite(hidden, 'board.ts', look(50));
+    expect(text).toMatch(/^ {2}\w+ +[\d.]+ of \d+ +Undo among other pieces: 0\n {22}of 16 cases$/m);
+    expect(text).not.toContain('…');
+  });
+
   it.each([40, 80, 120])('keeps to a terminal of %d columns', (columns) => {
     for (const id of ['undo-forgets-cells', 'clockwise-rotation', 'drop-ignores-skirt']) {
       for (const line of formatSuite(reportOn(id), 'board.ts', look(columns)).split('\n')) {

@@ -1,8 +1,7 @@
 import type { CaseReport, GroupReport, SuiteReport } from '@tetrarium/grading';
 import { count } from '@tetrarium/play/session';
-import { formatTable } from '../shell/table.ts';
 import { visible } from '../shell/visible.ts';
-import { formatBoards, hang, INDENT, type Look, oneLine } from './report-lines.ts';
+import { formatBoards, formatRows, hang, INDENT, type Look, oneLine } from './report-lines.ts';
 
 const BRIEFS = {
   stanford: 'the Stanford handout',
@@ -38,7 +37,8 @@ export function formatPoints(points: number): string {
   return String(Math.round(points * 100) / 100);
 }
 
-function formatGroups(report: SuiteReport, { paint, columns }: Look): string[] {
+function formatGroups(report: SuiteReport, look: Look): string[] {
+  const { paint } = look;
   const rows = report.groups.map((group) => {
     const cases = casesIn(report, group);
     const failed = cases.filter(({ passed }) => !passed).length;
@@ -51,10 +51,9 @@ function formatGroups(report: SuiteReport, { paint, columns }: Look): string[] {
       status,
       `${formatPoints(group.earned)} of ${formatPoints(group.points)}`,
       `${group.title}: ${cases.length - failed} of ${count(cases.length, 'case')}`,
-    ];
+    ] as const;
   });
-  const width = columns === undefined ? undefined : columns - INDENT.length;
-  return formatTable(rows, width).map((line) => INDENT + line);
+  return formatRows(rows, look);
 }
 
 /** The groups that fail by themselves, one after the other, and then those that may follow. */

@@ -10,6 +10,7 @@ import {
   shareJobs,
 } from '@tetrarium/trainer';
 import type { Bell } from '../shell/bell.ts';
+import { CliError } from '../shell/exit.ts';
 import { openPool, orLate, SLICING } from '../shell/thread.ts';
 import { createProgramHost, createProgramPlayer, type ProgramPlayer } from './program-host.ts';
 
@@ -58,14 +59,48 @@ export function openGamePool(options: GamePoolOptions): GamePool {
   return {
     playAll: async (jobs) => {
       const helpers = pool.helpers.map((help) => (job: RateJob) => late(help(job)));
-      const results = await shareJobs(jobs, helpers, { isStopped: () => stop.aborted });
-      return results.filter((result) => result !== undefined);
+      return playInOrder(jobs, helpers, () => stop.aborted);
     },
     close: async () => {
       stop.removeEventListener('abort', pool.stop);
       await pool.close();
     },
   };
+}
+
+/**
+ * Shares jobs as `shareJobs` does, but where some fail the first of them is told, whoever was quicker:
+ * those before it are waited for, those after it are not.
+ */
+export async function playInOrder<Job, Answer>(
+  jobs: readonly Job[],
+  helpers: readonly ((job: Job) => Promise<Answer | undefined>)[],
+  isStopped: () => boolean,
+): Promise<Answer[]> {
+  let failed: { readonly place: number; readonly error: CliError } | undefined;
+  const leave = new Map<number, () => void>();
+  const play = async (place: number, answer: Promise<Answer | undefined>) => {
+    try {
+      return await answer;
+    } catch (error) {
+      if (!(error instanceof CliError)) throw error;
+      if (failed === undefined || place < failed.place) failed = { place, error };
+      for (const [other, go] of leave) if (other > failed.place) go();
+      return undefined;
+    }
+  };
+  const results = await shareJobs(
+    jobs.map((job, place) => ({ job, place })),
+    helpers.map((help) => ({ job, place }: { readonly job: Job; readonly place: number }) => {
+      const left = new Promise<undefined>((resolve) => {
+        leave.set(place, () => resolve(undefined));
+      });
+      return Promise.race([play(place, help(job)), left]);
+    }),
+    { isStopped: () => failed !== undefined || isStopped() },
+  );
+  if (failed !== undefined) throw failed.error;
+  return results.filter((result) => result !== undefined);
 }
 
 function openThreads(threads: number, onNote: (note: GamesNote) => void) {

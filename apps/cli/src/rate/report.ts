@@ -67,12 +67,12 @@ export function formatSpeed(
 }
 
 /** Where a brain is played that the kernel does not know, and that this is slow; else undefined. */
-export function slowPlace(engine: Player['engine']): string | undefined {
+export function slowPlace(engine: Player['engine'], brains = 1): string | undefined {
   switch (engine) {
     case 'board':
       return 'on the readable board, not by the kernel, which is a hundred times as fast';
     case 'process':
-      return 'in a process of its own, not by the kernel, which is a thousand times as fast';
+      return `in ${brains === 1 ? 'a process of its own' : 'processes of their own'}, not by the kernel, which is a thousand times as fast`;
     default:
       return undefined;
   }

@@ -5,6 +5,8 @@ import { type InputKind, readInput } from './read-input.ts';
 /** Brackets in brackets, and letters without a comma or a semicolon: what nobody writes by hand. */
 const DEEPEST = 10_000;
 const LONGEST = 100_000;
+/** Characters at the beginning of a file that tell what kind of file it is. */
+const BEGINNING = 1000;
 
 /** Keeps code from the bundler that is too large, or so deep that it would be the end of it. */
 export function limitCode(kind: InputKind): Plugin {
@@ -15,9 +17,24 @@ export function limitCode(kind: InputKind): Plugin {
         const name = relative(process.cwd(), path);
         const text = readInput(name, kind);
         if (!text.ok) return { errors: [{ text: text.problem.message }] };
-        return isTooDeep(text.value)
-          ? { errors: [{ text: `Expected code that a person can read, got ${name}` }] }
-          : undefined;
+        const refuse = (expected: string) => ({
+          errors: [{ text: `Expected ${expected}, got ${name}` }],
+        });
+        if (text.value.slice(0, BEGINNING).includes('\0')) return refuse('a text in UTF-8');
+        return isTooDeep(text.value) ? refuse('code that a person can read') : undefined;
+      });
+    },
+  };
+}
+
+/** Reads code as all other files are read: the bundler itself knows UTF-8 only. Comes last. */
+export function decodeCode(kind: InputKind): Plugin {
+  return {
+    name: 'decode-code',
+    setup: ({ onLoad }) => {
+      onLoad({ filter: /./, namespace: 'file' }, ({ path }) => {
+        const text = readInput(relative(process.cwd(), path), kind);
+        return text.ok ? { contents: text.value, loader: 'default' } : undefined;
       });
     },
   };

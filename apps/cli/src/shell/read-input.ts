@@ -1,5 +1,6 @@
 import { closeSync, constants, fstatSync, openSync, readSync, type Stats } from 'node:fs';
 import { failure, type Problem, type Result, success } from '@tetrarium/engine/core';
+import { decodeText } from './decode-text.ts';
 import { CliError, EXIT } from './exit.ts';
 
 /** Everything that is read: what it is called, and how many megabytes of it are taken. */
@@ -63,7 +64,7 @@ export function readInput(
     if (stats.size > most) return tooLarge(path, kind);
     const bytes = readBytes(file, stats, most, patience);
     if (bytes === undefined) return refuse(`nothing within ${patience / 1000} s`);
-    return bytes.length > most ? tooLarge(path, kind) : success(bytes.toString('utf8'));
+    return bytes.length > most ? tooLarge(path, kind) : success(decodeText(bytes));
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     return refuse(FOUND[`${code}`] ?? code ?? message);
@@ -152,7 +153,7 @@ export async function awaitInput(
   if (stop.aborted) {
     throw new CliError(EXIT.interrupted, `Interrupted while ${INPUTS[kind][0]} was read`);
   }
-  if (length <= mostBytes(kind)) return Buffer.concat(chunks).toString('utf8');
+  if (length <= mostBytes(kind)) return decodeText(Buffer.concat(chunks));
   throw new CliError(EXIT.badInput, tooMuch(path, kind));
 }
 

@@ -85,6 +85,7 @@ export interface Kind<Question, Answer, Hello> {
 export interface Death {
   readonly code: number | null;
   readonly signal: string | null;
+  readonly firstWords: string;
   readonly lastWords: string;
   readonly isReady: boolean;
   readonly isLoaded: boolean;
@@ -94,8 +95,8 @@ export interface Death {
 const BOOT_LIMIT = 60_000;
 /** Characters passed on for each question, against an endless loop that prints. */
 const MOST_OUTPUT = 16_000;
-/** Characters of the last words that are kept to find out what a process died of. */
-const LAST_WORDS = 4000;
+/** Characters of the first and of the last words that are kept to find out what a process died of. */
+const KEPT_WORDS = 4000;
 /** Milliseconds the last words may take where somebody else holds the line open. */
 const LINGERING = 200;
 /** Milliseconds between two looks at what the process and its children use. */
@@ -190,10 +191,12 @@ export function supervise<Question, Answer, Hello>(kind: Kind<Question, Answer, 
     running = started;
     const { child, output } = started;
     marks.set(child, mark);
+    let firstWords = '';
     let lastWords = '';
     for (const stream of output) {
       stream.setEncoding('utf8').on('data', (text: string) => {
-        lastWords = (lastWords + text).slice(-LAST_WORDS);
+        firstWords += text.slice(0, KEPT_WORDS - firstWords.length);
+        lastWords = (lastWords + text).slice(-KEPT_WORDS);
         print(text);
       });
     }
@@ -206,7 +209,8 @@ export function supervise<Question, Answer, Hello>(kind: Kind<Question, Answer, 
       const tell = (): void => {
         if (!isCurrent()) return;
         const death = !isReady ? undefined : signal === null ? 'ended' : 'killed';
-        const reason = kind.causeOfDeath({ code, signal, lastWords, isReady, isLoaded });
+        const words = { firstWords, lastWords };
+        const reason = kind.causeOfDeath({ code, signal, ...words, isReady, isLoaded });
         fail({ type: 'failure', reason, cause: 'ended', death });
       };
       child.once('close', tell);

@@ -49,11 +49,15 @@ export function wantsColor(
   return isTty === true && TERM !== 'dumb';
 }
 
+/** Milliseconds in which several signals are one: a terminal and whoever started us both send it. */
+const ONE_ASKING = 1000;
+
 /** The terminal of this process. */
 export function createTerminal(options: { color: ColorWish; debug: boolean }): Terminal {
   const { stdout, stderr, env } = process;
   const stop = new AbortController();
   let isListening = false;
+  let askedAt = 0;
   let isClosed = false;
   const stopOnClosedPipe = (error: NodeJS.ErrnoException): void => {
     if (error.code !== 'EPIPE') failToWrite(error);
@@ -84,10 +88,16 @@ export function createTerminal(options: { color: ColorWish; debug: boolean }): T
       if (!isListening) {
         isListening = true;
         for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const satisfies StopReason[]) {
-          // Asked a second time, it stops at once.
-          process.on(name, () =>
-            stop.signal.aborted ? process.exit(EXIT.interrupted) : stop.abort(name),
-          );
+          process.on(name, () => {
+            if (!stop.signal.aborted) {
+              stop.abort(name);
+              askedAt = performance.now();
+            } else if (performance.now() - askedAt > ONE_ASKING) {
+              // Asked a second time, it stops at once.
+              stderr.write('Stopped at once.\n');
+              process.exit(EXIT.interrupted);
+            }
+          });
         }
       }
       return stop.signal;

@@ -135,10 +135,11 @@ js|   *
 js|   * @param {string} text
    */
   static parsePoints(text«: string»)«: TPoint[]» {
-    const numbers = text.trim().split(/\\s+/).map(Number);
-    if (numbers.length % 2 !== 0 || numbers.some(Number.isNaN)) {
+    const words = text.trim().split(/\\s+/);
+    if (words.length % 2 !== 0 || !words.every((word) => /^[+-]?\\d+$/.test(word))) {
       throw new Error(\`Could not parse x,y string: \${text}\`);
     }
+    const numbers = words.map(Number);
 js|    /** @type {TPoint[]} */
     const points«: TPoint[]» = [];
     for (let i = 0; i < numbers.length; i += 2) {

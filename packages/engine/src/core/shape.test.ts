@@ -44,7 +44,17 @@ test.each([
 test('what is no JSON is refused', () => {
   expect(parseJson(GAME, '{"mode":', 'some/code')).toEqual({
     ok: false,
-    problem: { code: 'some/code', message: 'Expected JSON, got "{\\"mode\\":"' },
+    problem: {
+      ...{ code: 'some/code', message: 'Expected JSON, got its end' },
+      at: { line: 1, column: 9 },
+    },
+  });
+  expect(parseJson(GAME, '{\n  "mode": a\n}', 'some/code')).toEqual({
+    ok: false,
+    problem: {
+      ...{ code: 'some/code', message: 'Expected JSON, got "a"' },
+      at: { line: 2, column: 11 },
+    },
   });
 });
 

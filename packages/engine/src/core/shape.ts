@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { type Result, refuse, success } from './result.ts';
+import { findJsonFault } from './json-fault.ts';
+import { failure, type Result, refuse, success } from './result.ts';
 import { isRecord, isWhole } from './unchecked.ts';
 
 /** Checks a value from outside by a schema whose messages name what is expected. */
@@ -33,7 +34,12 @@ export function parseJson<T>(
   try {
     value = JSON.parse(text);
   } catch {
-    return refuse(code, 'JSON', text);
+    const fault = findJsonFault(text);
+    const before = text.slice(0, fault).split('\n');
+    const at = { line: before.length, column: before.at(-1)!.length + 1 };
+    const [rest] = text.slice(fault).split('\n', 1);
+    const isCut = rest === '' && fault > 0;
+    return isCut ? failure(code, 'Expected JSON, got its end', at) : refuse(code, 'JSON', rest, at);
   }
   return checkShape(schema, value, code);
 }

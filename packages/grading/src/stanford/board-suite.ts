@@ -132,9 +132,25 @@ const GROUPS: readonly Group[] = [
     cites: BEYOND,
     points: 5,
     needs: ['bounds', 'undo-clear'],
+    advice: 'Check what committed is when each method is called, and what it is afterwards.',
   },
-  { id: 'outside', title: 'Outside the board', cites: BEYOND, points: 5, needs: ['commit'] },
-  { id: 'text', title: 'Text and debugging', cites: BEYOND, points: 5, needs: ['undo-clear'] },
+  {
+    id: 'outside',
+    title: 'Outside the board',
+    cites: BEYOND,
+    points: 5,
+    needs: ['commit'],
+    advice: 'Check each of the four sides: cells there are filled, rows and columns are none.',
+  },
+  {
+    id: 'text',
+    title: 'Text and debugging',
+    cites: BEYOND,
+    points: 5,
+    needs: ['undo-clear'],
+    advice:
+      "Compare toString() with the handout's, line by line, and switch Board.debug on and off.",
+  },
 ];
 
 /** What every board class must do with the pieces it is given, in the order of repair. */

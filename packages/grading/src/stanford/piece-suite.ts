@@ -69,10 +69,39 @@ const GROUPS: readonly Group[] = [
     advice:
       'Follow fastRotation() from the square, the stick and an L: 1, 2 and 4 steps lead to the same object.',
   },
-  { id: 'own-rings', title: 'Rings of own pieces', cites: BEYOND, points: 5, needs: ['ring'] },
-  { id: 'side-skirts', title: 'Left and right skirts', cites: BEYOND, points: 5, needs: ['body'] },
-  { id: 'parsing', title: 'Parsing', cites: BEYOND, points: 5, needs: ['body'] },
-  { id: 'refusals', title: 'Refused pieces', cites: BEYOND, points: 5, needs: ['body'] },
+  {
+    id: 'side-skirts',
+    title: 'Left and right skirts',
+    cites: BEYOND,
+    points: 5,
+    needs: ['body'],
+    advice:
+      'Turn your head: leftSkirt and rightSkirt have the lowest and the highest x of each row, as skirt has the lowest y of each column.',
+  },
+  {
+    id: 'parsing',
+    title: 'Parsing',
+    cites: BEYOND,
+    points: 5,
+    needs: ['body'],
+    advice: 'Check each word before it becomes a number: Number("") is 0, and parseInt("1x") is 1.',
+  },
+  {
+    id: 'refusals',
+    title: 'Refused pieces',
+    cites: BEYOND,
+    points: 5,
+    needs: ['body'],
+    advice: 'Throw in the constructor, before anything is computed of the points.',
+  },
+  {
+    id: 'own-rings',
+    title: 'Rings of own pieces',
+    cites: BEYOND,
+    points: 5,
+    needs: ['ring'],
+    advice: 'Check makeFastRotations() with a piece that is none of the seven.',
+  },
 ];
 
 /** What every piece class must do, in the order in which it is best repaired. */

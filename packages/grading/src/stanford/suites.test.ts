@@ -45,7 +45,7 @@ describe.each(SUITES)('the suite of $kind', ({ groups, cases }) => {
     const brief = new Set(cases.filter((each) => each.demand === 'brief').map((c) => c.group));
     const points = groups.filter(({ id }) => brief.has(id)).map((group) => group.points);
     expect(points.reduce((a, b) => a + b)).toBe(100);
-    for (const { id, advice } of groups) expect(advice !== undefined).toBe(brief.has(id));
+    for (const { advice } of groups) expect(advice).toMatch(/\w/);
     expect(new Set(cases.map(({ name }) => name)).size).toBe(cases.length);
     expect(new Set(ids).size).toBe(ids.length);
     for (const { rule, group, demand } of cases) {

@@ -11,6 +11,16 @@ export class CheckFailed extends Error {
   }
 }
 
+/** Thrown where there is nothing to compare: it threw, has no such member, or was stopped. */
+export class NotCompared extends CheckFailed {
+  readonly by: 'exception' | 'missing' | 'stop';
+
+  constructor(message: string, by: NotCompared['by']) {
+    super(message);
+    this.by = by;
+  }
+}
+
 /** Two boards side by side, rows from the top of '#' and '.'. */
 export interface BoardComparison {
   readonly expected: readonly string[];

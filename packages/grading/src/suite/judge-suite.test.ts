@@ -1,6 +1,6 @@
 import { LinkBroken } from '@tetrarium/protocol';
 import { describe, expect, test } from 'vitest';
-import { CheckFailed, type ContractCase, demanding, throwsError } from './check.ts';
+import { CheckFailed, type ContractCase, demanding, NotCompared, throwsError } from './check.ts';
 import { judgeCases, judgeSuite } from './judge-suite.ts';
 import type { Group, Suite } from './suite.ts';
 
@@ -120,6 +120,33 @@ describe('judgeSuite', () => {
       ['a', []],
       ['d', ['a']],
     ]);
+  });
+
+  test('advises on wrong answers, not on exceptions, missing members and endless loops', () => {
+    const advice = 'Check the backup.';
+    const groups = [{ ...group('a', 10), advice }];
+    const throwing = (thrown: unknown) => () => {
+      throw thrown;
+    };
+    const wrong = throwing(new CheckFailed('Expected 1, got 2'));
+    const bad = throwing(new TypeError('x'));
+    const missing = throwing(new NotCompared('Expected undo, got no undo', 'missing'));
+    const endless = throwing(new LinkBroken('time', 'does not come back'));
+    const judge = (...runs: (() => void)[]) => {
+      const cases = runs.map((run, i) => one('a', run, 2, `case ${i}`));
+      return judgeSuite({ ...suiteOf(...cases), groups }, { isStrict: false });
+    };
+    const adviceFor = (...runs: (() => void)[]) => judge(...runs).groups[0]!.advice;
+    expect(adviceFor(wrong)).toBe(advice);
+    expect(adviceFor(bad, wrong, wrong)).toBe(advice);
+    expect(adviceFor(bad, bad, wrong)).toMatch(/exception/);
+    expect(adviceFor(bad)).toMatch(/exception/);
+    expect(adviceFor(missing)).toBeUndefined();
+    expect(adviceFor(pass, endless, pass, pass)).toBeUndefined();
+    expect(adviceFor(pass)).toBeUndefined();
+    const { cases } = judge(bad, missing, wrong, endless);
+    const by = cases.map(({ failedBy }) => failedBy);
+    expect(by).toEqual(['exception', 'missing', undefined, 'stop']);
   });
 
   test('can be followed case by case', () => {

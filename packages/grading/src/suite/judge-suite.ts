@@ -1,5 +1,5 @@
 import { LinkBroken } from '@tetrarium/protocol';
-import { CheckFailed, type ContractCase, explain } from './check.ts';
+import { CheckFailed, type ContractCase, explain, NotCompared } from './check.ts';
 import type { CaseReport, GroupReport, SuiteReport } from './report.ts';
 import type { Group, Suite } from './suite.ts';
 
@@ -75,11 +75,16 @@ function judgeCase(contractCase: ContractCase, onBreak: (broken: LinkBroken) => 
         ...about,
         passed: false,
         message: `Expected an answer, got none: ${thrown.message}`,
+        failedBy: 'stop',
       };
     }
-    const boards = thrown instanceof CheckFailed ? thrown.boards : undefined;
-    const failed = { ...about, passed: false, message: explain(thrown) };
-    return boards === undefined ? failed : { ...failed, boards };
+    const message = explain(thrown);
+    if (!(thrown instanceof CheckFailed) || thrown instanceof NotCompared) {
+      const failedBy = thrown instanceof NotCompared ? thrown.by : 'exception';
+      return { ...about, passed: false, message, failedBy };
+    }
+    const { boards } = thrown;
+    return { ...about, passed: false, message, ...(boards && { boards }) };
   }
 }
 
@@ -89,6 +94,7 @@ function untried(contractCase: ContractCase, { message, during }: Broken): CaseR
     ...aboutOf(contractCase),
     passed: false,
     message: `Not tried after "${during}": ${message}`,
+    failedBy: 'stop',
     isUntried: true,
   };
 }
@@ -109,8 +115,9 @@ function groupReports(
   // A rare detail explains nothing that is built on its group.
   const grave = new Set(failures.filter(({ weight }) => weight > 1).map(({ group }) => group));
   return judged.map((group) => {
-    const { id, title, cites, advice } = group;
+    const { id, title, cites } = group;
     const own = cases.filter((each) => each.group === id);
+    const advice = adviceFor(group, own);
     const points = rubric[id] ?? group.points;
     const isUntried = own.every((each) => each.isUntried);
     const isCause = (other: string) =>
@@ -126,9 +133,20 @@ function groupReports(
       // Down, so that whoever has missed a case never has full marks.
       earned: Math.floor(points * shareOf(own) * 100 + 1e-9) / 100,
       causes: failed.has(id) ? causes : [],
-      ...(failed.has(id) && advice !== undefined ? { advice } : {}),
+      ...(advice === undefined ? {} : { advice }),
     };
   });
+}
+
+const GO_TO_THE_LINE = 'Look for the exception first: where one comes, no answer can be judged.';
+
+/** What a group advises is about wrong answers; others are in need of something else. */
+function adviceFor({ advice }: Group, cases: readonly CaseReport[]): string | undefined {
+  const failures = cases.filter(({ passed }) => !passed);
+  const wrong = failures.filter(({ failedBy }) => failedBy === undefined).length;
+  if (wrong > 0 && 2 * wrong >= failures.length) return advice;
+  const isThrown = failures.some(({ failedBy }) => failedBy === 'exception');
+  return isThrown ? GO_TO_THE_LINE : undefined;
 }
 
 /** What is left of a group at most where a case of that weight fails. */

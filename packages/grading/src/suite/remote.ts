@@ -1,5 +1,5 @@
 import type { Argument, ObjectLink, Outcome, Reference, Step, Value } from '@tetrarium/protocol';
-import { CheckFailed, show } from './check.ts';
+import { CheckFailed, NotCompared, show } from './check.ts';
 
 /** What a member is called, in the order in which the names are tried. */
 export type Names = readonly string[];
@@ -7,11 +7,18 @@ export type Names = readonly string[];
 /** What a hand-in threw: the name and the message of an error, as far as they can be told. */
 export class RemoteThrown extends Error {
   override readonly name: string;
+  /** The place in the hand-in's own sources, where it is known. */
+  readonly at: string | undefined;
 
-  constructor(thrown: string) {
+  constructor(thrown: string, at?: string) {
     const [, name, message] = /^([\w.$]*(?:Error|Exception)): (.*)$/s.exec(thrown) ?? [];
     super(message ?? thrown);
     this.name = name ?? 'Error';
+    this.at = at;
+  }
+
+  override toString(): string {
+    return this.at === undefined ? super.toString() : `${super.toString()} at ${this.at}`;
   }
 }
 
@@ -164,8 +171,8 @@ function refuse(what: string, expected: string, answer: unknown): never {
 
 function demandValue(outcome: Outcome, what: () => string): Value {
   if ('value' in outcome) return outcome.value;
-  if ('thrown' in outcome) throw new RemoteThrown(outcome.thrown);
-  throw new CheckFailed(`Expected ${what()}, got no ${outcome.missing}`);
+  if ('thrown' in outcome) throw new RemoteThrown(outcome.thrown, outcome.at);
+  throw new NotCompared(`Expected ${what()}, got no ${outcome.missing}`, 'missing');
 }
 
 function refOf(value: unknown): number | undefined {

@@ -14,6 +14,8 @@ export interface CaseReport {
   readonly message?: string;
   /** The boards in question, where it failed and there are some. */
   readonly boards?: BoardComparison;
+  /** Why there was no answer that could be wrong: it threw, has no such member, or was stopped. */
+  readonly failedBy?: 'exception' | 'missing' | 'stop';
   /** It failed because the hand-in had stopped answering before. */
   readonly isUntried?: true;
 }

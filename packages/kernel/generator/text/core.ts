@@ -224,15 +224,15 @@ function apply(orientation: i32, x: i32): i32 {
 }
 
 /** The upper half of the next number of xoshiro256**, on halves of 32 bits. */
-function draw(): i32 {
-  let aLow: i32 = word(DICE);
-  let aHigh: i32 = word(DICE + 1);
-  let bLow: i32 = word(DICE + 2);
-  let bHigh: i32 = word(DICE + 3);
-  let cLow: i32 = word(DICE + 4) ^ aLow;
-  let cHigh: i32 = word(DICE + 5) ^ aHigh;
-  const dLow: i32 = word(DICE + 6) ^ bLow;
-  const dHigh: i32 = word(DICE + 7) ^ bHigh;
+function draw(seat: i32): i32 {
+  let aLow: i32 = at(DICE, seat);
+  let aHigh: i32 = at(DICE + 1, seat);
+  let bLow: i32 = at(DICE + 2, seat);
+  let bHigh: i32 = at(DICE + 3, seat);
+  let cLow: i32 = at(DICE + 4, seat) ^ aLow;
+  let cHigh: i32 = at(DICE + 5, seat) ^ aHigh;
+  const dLow: i32 = at(DICE + 6, seat) ^ bLow;
+  const dHigh: i32 = at(DICE + 7, seat) ^ bHigh;
   // rotl(b * 5, 7) * 9, of which the lower half is only needed for its carry.
   const low5: i32 = (bLow + (bLow << 2)) | 0;
   const high5: i32 = (bHigh + ((bHigh << 2) | (bLow >>> 30)) + carry(low5, bLow)) | 0;
@@ -248,45 +248,45 @@ function draw(): i32 {
   aHigh ^= dHigh;
   cLow ^= shiftedLow;
   cHigh ^= shiftedHigh;
-  setWord(DICE, aLow);
-  setWord(DICE + 1, aHigh);
-  setWord(DICE + 2, bLow);
-  setWord(DICE + 3, bHigh);
-  setWord(DICE + 4, cLow);
-  setWord(DICE + 5, cHigh);
+  put(DICE, seat, aLow);
+  put(DICE + 1, seat, aHigh);
+  put(DICE + 2, seat, bLow);
+  put(DICE + 3, seat, bHigh);
+  put(DICE + 4, seat, cLow);
+  put(DICE + 5, seat, cHigh);
   // rotl(d, 45): the halves change places and turn by 13.
-  setWord(DICE + 6, (dHigh << 13) | (dLow >>> 19));
-  setWord(DICE + 7, (dLow << 13) | (dHigh >>> 19));
+  put(DICE + 6, seat, (dHigh << 13) | (dLow >>> 19));
+  put(DICE + 7, seat, (dLow << 13) | (dHigh >>> 19));
   return drawn;
 }
 
-/** The next piece, or -1 if the sequence has no more. */
-function drawPiece(): i32 {
-  const source: i32 = word(SOURCE);
-  if (source === 0) return scaled(draw(), 7);
-  const next: i32 = word(NEXT);
+/** The next piece of the game at a seat, or -1 if the sequence has no more. */
+function drawPiece(seat: i32): i32 {
+  const source: i32 = at(SOURCE, seat);
+  if (source === 0) return scaled(draw(seat), 7);
+  const next: i32 = at(NEXT, seat);
   if (source === 1) {
-    const drawn: i32 = scaled(draw(), word(POOL));
+    const drawn: i32 = scaled(draw(seat), at(POOL, seat));
     let piece: i32 = 0;
-    while (at(CHANCES, piece) <= drawn) piece = (piece + 1) | 0;
+    while (at(CHANCES, seat + piece) <= drawn) piece = (piece + 1) | 0;
     return piece;
   }
   if (source === 3) {
-    if (next >= word(LAST)) return -1;
-    setWord(NEXT, next + 1);
+    if (next >= at(LAST, seat)) return -1;
+    put(NEXT, seat, next + 1);
     return at(SEQUENCE, next);
   }
   if (next < 7) {
-    setWord(NEXT, next + 1);
-    return at(CHANCES, next);
+    put(NEXT, seat, next + 1);
+    return at(CHANCES, seat + next);
   }
-  for (let i: i32 = 0; i < 7; i = (i + 1) | 0) put(CHANCES, i, i);
+  for (let i: i32 = 0; i < 7; i = (i + 1) | 0) put(CHANCES, seat + i, i);
   for (let i: i32 = 6; i > 0; i = (i - 1) | 0) {
-    const other: i32 = scaled(draw(), i + 1);
-    const piece: i32 = at(CHANCES, i);
-    put(CHANCES, i, at(CHANCES, other));
-    put(CHANCES, other, piece);
+    const other: i32 = scaled(draw(seat), i + 1);
+    const piece: i32 = at(CHANCES, seat + i);
+    put(CHANCES, seat + i, at(CHANCES, seat + other));
+    put(CHANCES, seat + other, piece);
   }
-  setWord(NEXT, 1);
-  return word(CHANCES);
+  put(NEXT, seat, 1);
+  return at(CHANCES, seat);
 }

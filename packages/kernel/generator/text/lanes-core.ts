@@ -5,6 +5,15 @@
 /** The height of walls: its lower byte is far from that of any column, so no step leads there. */
 const WALL: i16 = 1152;
 
+/**
+ * Placements that fit and need no second look get a bonus, 2 * 32768 * GOOD, which is more than
+ * twice any score of a placement without that of the board before.
+ */
+const GOOD: i32 = 8191;
+const BONUS: i32 = GOOD << 16;
+/** Below every placement with the bonus, and above all without. */
+const WORST: i32 = -0x10000000;
+
 /** The board, and which lanes are walls. */
 let left8: v128 = i16x8.splat(0);
 let right8: v128 = i16x8.splat(0);
@@ -15,19 +24,23 @@ let rightWalls: v128 = i16x8.splat(0);
 let low02: v128 = i16x8.splat(0);
 let low34: v128 = i16x8.splat(0);
 let low56: v128 = i16x8.splat(0);
-let low78: v128 = i16x8.splat(0);
+let low79: v128 = i16x8.splat(0);
+let low8: v128 = i16x8.splat(0);
 let high02: v128 = i16x8.splat(0);
 let high34: v128 = i16x8.splat(0);
 let high56: v128 = i16x8.splat(0);
-let high78: v128 = i16x8.splat(0);
+let high79: v128 = i16x8.splat(0);
+let high8: v128 = i16x8.splat(0);
 let isSplit: bool = false;
 let weighsSteps: bool = false;
+let hasFastWells: bool = false;
 
 /** The best scores so far in each lane, and their moves. */
 let best03: v128 = i32x4.splat(0);
 let best47: v128 = i32x4.splat(0);
 let moves: v128 = i16x8.splat(0);
-let base: v128 = i32x4.splat(0);
+/** The score of the board before; scores of placements are without. */
+let base: i32 = 0;
 let holeRows8: v128 = i16x8.splat(0);
 let weighed: i32 = 0;
 /** The score of what `firstBest` answers. */
@@ -35,15 +48,20 @@ let bestScore: i32 = 0;
 
 // @ts-ignore
 @inline
-function popLanes(value: v128): v128 {
-  return i16x8.extadd_pairwise_i8x16_u(i8x16.popcnt(value));
+function lowPairs(a: v128, b: v128): v128 {
+  return i16x8.shuffle(a, b, 0, 8, 1, 9, 2, 10, 3, 11);
 }
 
-/** Lanes of `value` where `set` has `bit`, others 0. */
 // @ts-ignore
 @inline
-function pick(set: v128, bit: v128, value: v128): v128 {
-  return v128.andnot(value, i16x8.eq(v128.and(set, bit), i16x8.splat(0)));
+function highPairs(a: v128, b: v128): v128 {
+  return i16x8.shuffle(a, b, 4, 12, 5, 13, 6, 14, 7, 15);
+}
+
+// @ts-ignore
+@inline
+function popLanes(value: v128): v128 {
+  return i16x8.extadd_pairwise_i8x16_u(i8x16.popcnt(value));
 }
 
 // @ts-ignore
@@ -53,6 +71,20 @@ function smear(value: v128): v128 {
   all = v128.or(all, i16x8.shr_u(all, 2));
   all = v128.or(all, i16x8.shr_u(all, 4));
   return v128.or(all, i16x8.shr_u(all, 8));
+}
+
+// @ts-ignore
+@inline
+function triangle(value: v128): v128 {
+  return i16x8.shr_u(i16x8.mul(value, i16x8.sub(value, i16x8.splat(-1))), 1);
+}
+
+/** How deep the highest well is that no cell lies above. */
+// @ts-ignore
+@inline
+function depthOf(wells: v128, below: v128, heights: v128): v128 {
+  const tops = popLanes(smear(v128.andnot(wells, below)));
+  return i16x8.max_s(i16x8.sub(tops, heights), i16x8.splat(0));
 }
 
 /** The sum of all bytes of two counts, as four partial sums. */
@@ -91,45 +123,6 @@ function stepBits(steps: v128): v128 {
 @inline
 function stepsOf(heights: v128, next: v128): v128 {
   return v128.and(stepBits(i16x8.sub(next, heights)), i16x8.splat(31));
-}
-
-/** Score of a board's features but for the rows with holes and the steps. */
-// @ts-ignore
-@inline
-function scoreBoard(
-  a: v128,
-  b: v128,
-  holesA: v128,
-  holesB: v128,
-  edges: v128,
-  wellsA: v128,
-  wellsB: v128,
-): i32 {
-  let score = i32x4.mul(spread(edges), i32x4.splat(word(WEIGHTS + 2)));
-  if (v128.any_true(v128.or(holesA, holesB))) {
-    const one = i16x8.splat(1);
-    const holes = i8x16.add(i8x16.popcnt(holesA), i8x16.popcnt(holesB));
-    const depthA = i8x16.popcnt(v128.and(a, i16x8.add(a, one)));
-    const depthB = i8x16.popcnt(v128.and(b, i16x8.add(b, one)));
-    // Where a filled cell lies on an empty one; the walls have none.
-    const ledgesA = i8x16.popcnt(v128.andnot(v128.andnot(a, i16x8.shl(a, 1)), one));
-    const ledgesB = i8x16.popcnt(v128.andnot(v128.andnot(b, i16x8.shl(b, 1)), one));
-    const ledges = spread(i8x16.add(ledgesA, ledgesB));
-    const depth = spread(i8x16.add(depthA, depthB));
-    score = i32x4.add(score, i32x4.mul(spread(holes), i32x4.splat(word(WEIGHTS + 4))));
-    score = i32x4.add(score, i32x4.mul(depth, i32x4.splat(word(WEIGHTS + 6))));
-    score = i32x4.add(score, i32x4.mul(ledges, i32x4.splat(word(WEIGHTS + 3) << 1)));
-  }
-  let count = i8x16.splat(0);
-  let openA = wellsA;
-  let openB = wellsB;
-  while (v128.any_true(v128.or(openA, openB))) {
-    count = i8x16.add(count, i8x16.add(i8x16.popcnt(openA), i8x16.popcnt(openB)));
-    openA = v128.andnot(i16x8.shr_u(openA, 1), a);
-    openB = v128.andnot(i16x8.shr_u(openB, 1), b);
-  }
-  score = i32x4.add(score, i32x4.mul(spread(count), i32x4.splat(word(WEIGHTS + 5))));
-  return sumLanes(score);
 }
 
 /** Derives what weighing needs from the board. */
@@ -184,10 +177,16 @@ function prepareLanes(): void {
   downB = v128.or(downB, i16x8.shuffle(downB, zero, 4, 5, 6, 7, 8, 8, 8, 8));
   setLanes(LANE_EMPTY_FROM, v128.or(downA, downB), downB);
 
-  if (weighsSteps) prepareLaneSteps(heightsA, heightsB);
+  if (hasFastWells) {
+    const depthsA = depthOf(wellsA, belowA, heightsA);
+    const depthsB = depthOf(wellsB, belowB, heightsB);
+    setLanes(LANE_DEPTHS, depthsA, depthsB);
+    setLanes(LANE_OPEN_WELLS, triangle(depthsA), triangle(depthsB));
+  }
+  if (weighsSteps || hasFastWells) prepareLaneSteps(heightsA, heightsB);
   holeRows8 = i16x8.splat(<i16>orLanes(v128.or(holesA, holesB)));
   const edges = i8x16.add(i8x16.popcnt(edgesA), i8x16.popcnt(edgesB));
-  base = i32x4.splat(scoreBoard(a, b, holesA, holesB, edges, wellsA, wellsB));
+  base = scoreBoard(a, b, holesA, holesB, edges, wellsA, wellsB);
 }
 
 /** The steps a placement leaves alone, to the left of its left neighbour and from a column on. */
@@ -215,96 +214,7 @@ function prepareLaneSteps(heightsA: v128, heightsB: v128): void {
   setLanes(LANE_STEPS_FROM, i16x8.extend_low_i8x16_u(down), i16x8.extend_high_i8x16_u(down));
 }
 
-/** Where a piece comes to rest. */
-// @ts-ignore
-@inline
-function landing(shape: i32, x: i32): i32 {
-  const width = word(shape + 4);
-  let bottoms = word(shape + 6);
-  let y: i32 = 0;
-  for (let i: i32 = 0; i < width; i++) {
-    y = max<i32>(y, laneAt(LANE_HEIGHTS, x + i) - (bottoms & 15));
-    bottoms >>= 4;
-  }
-  return y;
-}
-
-/** Takes full rows out of eight columns. */
-// @ts-ignore
-@inline
-function squeezeLanes(value: v128, full: i32, walls: v128): v128 {
-  let rest = full;
-  let kept = value;
-  while (rest !== 0) {
-    const below = i16x8.splat(<i16>((rest & -rest) - 1));
-    kept = v128.bitselect(kept, i16x8.shr_u(kept, 1), below);
-    rest = (rest & (rest - 1)) >>> 1;
-  }
-  return v128.or(kept, walls);
-}
-
-/** The score of one placement, every feature afresh: it fills rows, or holes lie beside it. */
-function scoreAfresh(orientation: i32, x: i32): i32 {
-  const shape: i32 = SHAPES + (orientation << 3);
-  const y = landing(shape, x);
-  const lying: usize = ((LANE_SHAPES + ((orientation << 4) + x - 2) * 8) << 2);
-  const ownA = i16x8.shl(v128.load(lying), y);
-  const ownB = i16x8.shl(v128.load(lying, 16), y);
-  let a = v128.or(left8, ownA);
-  let b = v128.or(right8, ownB);
-  const full = orLanes(v128.or(v128.not(a), v128.not(b))) ^ 0xffff;
-  let score = word(WEIGHTS) * (2 * y + word(shape + 5) - 1);
-  if (full !== 0) {
-    const own = v128.and(v128.or(ownA, ownB), i16x8.splat(<i16>full));
-    // A column of the piece is in one of the vectors only, but two columns may share a lane.
-    const shared = v128.and(v128.and(ownA, ownB), i16x8.splat(<i16>full));
-    const cells = sumLanes(spread(i8x16.add(i8x16.popcnt(own), i8x16.popcnt(shared))));
-    score += word(WEIGHTS + 1) * popcnt<i32>(full) * cells;
-    a = squeezeLanes(a, full, leftWalls);
-    b = squeezeLanes(b, full, rightWalls);
-  }
-  const walls = i16x8.splat(-1);
-  const fromA = i16x8.shuffle(a, walls, 8, 0, 1, 2, 3, 4, 5, 6);
-  const fromB = i16x8.shuffle(a, b, 7, 8, 9, 10, 11, 12, 13, 14);
-  const toA = i16x8.shuffle(a, b, 1, 2, 3, 4, 5, 6, 7, 8);
-  const toB = i16x8.shuffle(b, walls, 1, 2, 3, 4, 5, 6, 7, 8);
-  const belowA = smear(a);
-  const belowB = smear(b);
-  const holesA = v128.andnot(belowA, a);
-  const holesB = v128.andnot(belowB, b);
-  const edges = i8x16.add(i8x16.popcnt(v128.xor(a, fromA)), i8x16.popcnt(v128.xor(b, fromB)));
-  const wellsA = v128.and(v128.andnot(fromA, a), toA);
-  const wellsB = v128.and(v128.andnot(fromB, b), toB);
-  score += scoreBoard(a, b, holesA, holesB, edges, wellsA, wellsB);
-  score += word(WEIGHTS + 7) * popcnt<i32>(orLanes(v128.or(holesA, holesB)));
-  if (weighsSteps) {
-    const wallHeight = i16x8.splat(WALL);
-    const heightsA = v128.or(popLanes(belowA), v128.and(leftWalls, wallHeight));
-    const heightsB = v128.or(popLanes(belowB), v128.and(rightWalls, wallHeight));
-    const stepsA = stepsOf(heightsA, i16x8.shuffle(heightsA, heightsB, 1, 2, 3, 4, 5, 6, 7, 8));
-    const stepsB = stepsOf(heightsB, i16x8.shuffle(heightsB, wallHeight, 1, 2, 3, 4, 5, 6, 7, 8));
-    const steps = v128.or(v128.andnot(stepsA, leftWalls), v128.andnot(stepsB, rightWalls));
-    score += word(WEIGHTS + 8) * popcnt<i32>(orLanes(steps));
-  }
-  return score;
-}
-
-/** Puts the piece down and answers how many rows went. */
-function applyLanes(orientation: i32, x: i32): i32 {
-  const y = landing(SHAPES + (orientation << 3), x);
-  const lying: usize = ((LANE_SHAPES + ((orientation << 4) + x - 2) * 8) << 2);
-  const a = v128.or(left8, i16x8.shl(v128.load(lying), y));
-  const b = v128.or(right8, i16x8.shl(v128.load(lying, 16), y));
-  const full = orLanes(v128.or(v128.not(a), v128.not(b))) ^ 0xffff;
-  left8 = a;
-  right8 = b;
-  if (full === 0) return 0;
-  left8 = squeezeLanes(a, full, leftWalls);
-  right8 = squeezeLanes(b, full, rightWalls);
-  return popcnt<i32>(full);
-}
-
-/** Compares eight scores with the best so far; the `again` ones are first scored afresh. */
+/** Compares eight scores with the best so far; those that are not calm are first scored afresh. */
 // @ts-ignore
 @inline
 function keepBest(
@@ -312,21 +222,22 @@ function keepBest(
   x: i32,
   score03: v128,
   score47: v128,
-  illegal: v128,
-  again: v128,
+  fits: v128,
+  calm: v128,
 ): void {
-  const no03 = i32x4.extend_low_i16x8_s(illegal);
-  const no47 = i32x4.extend_high_i16x8_s(illegal);
-  let s03 = v128.bitselect(i32x4.splat(i32.MIN_VALUE), score03, no03);
-  let s47 = v128.bitselect(i32x4.splat(i32.MIN_VALUE), score47, no47);
-  weighed += 8 - popcnt<i32>(i16x8.bitmask(illegal));
-  let rest = i16x8.bitmask(v128.andnot(i16x8.ne(again, i16x8.splat(0)), illegal));
+  // In the walls scores mean nothing.
+  const none = i32x4.splat(i32.MIN_VALUE);
+  let s03 = v128.bitselect(score03, none, i32x4.extend_low_i16x8_s(fits));
+  let s47 = v128.bitselect(score47, none, i32x4.extend_high_i16x8_s(fits));
+  weighed += popcnt<i32>(i16x8.bitmask(fits));
+  let rest = i16x8.bitmask(v128.andnot(fits, calm));
   if (rest !== 0) {
     v128.store(LANE_SCORES << 2, s03);
     v128.store((LANE_SCORES + 4) << 2, s47);
     do {
       const lane = ctz<i32>(rest);
-      store<i32>((LANE_SCORES + lane) << 2, scoreAfresh(orientation, x + lane));
+      const y = landing(orientation, x + lane);
+      store<i32>((LANE_SCORES + lane) << 2, scoreAfresh(orientation, x + lane, y) - base);
       rest &= rest - 1;
     } while (rest !== 0);
     s03 = v128.load(LANE_SCORES << 2);

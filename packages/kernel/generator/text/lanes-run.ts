@@ -1,4 +1,4 @@
-/** Two weights side by side for a product with pairs of features. */
+/** Two weights side by side for a product with pairs of features, of which f3 and f6 are negative. */
 // @ts-ignore
 @inline
 function pairOf(first: i32, second: i32): v128 {
@@ -32,14 +32,17 @@ function splitWeights(): void {
   widest |= abs<i32>(w5) | abs<i32>(w6) | abs<i32>(w7) | abs<i32>(w8);
   isSplit = widest > 0x7fff;
   weighsSteps = w8 !== 0;
+  hasFastWells = word(FAST_WELLS) !== 0;
   low02 = pairOf(lower(w0), lower(w2));
-  low34 = pairOf(lower(w3), lower(w4));
-  low56 = pairOf(lower(w5), lower(w6));
-  low78 = pairOf(lower(w7), lower(w8));
+  low34 = pairOf(-lower(w3), lower(w4));
+  low56 = pairOf(lower(w5), -lower(w6));
+  low79 = pairOf(lower(w7), -GOOD);
+  low8 = pairOf(lower(w8), 0);
   high02 = pairOf(upper(w0), upper(w2));
-  high34 = pairOf(upper(w3), upper(w4));
-  high56 = pairOf(upper(w5), upper(w6));
-  high78 = pairOf(upper(w7), upper(w8));
+  high34 = pairOf(-upper(w3), upper(w4));
+  high56 = pairOf(upper(w5), -upper(w6));
+  high79 = pairOf(upper(w7), 0);
+  high8 = pairOf(upper(w8), 0);
 }
 
 /** From the words of the state into the lanes. */
@@ -101,7 +104,7 @@ let answersInLanes: bool = false;
 
 /** The score of a placement by itself; in the lanes up to what is the same for all. */
 function scoreAlone(orientation: i32, x: i32, y: i32): i32 {
-  if (isInLanes) return scoreAfresh(orientation, x);
+  if (isInLanes) return scoreAfresh(orientation, x, y);
   return scoreFilled(orientation, x, y, filledRows(SHAPES + (orientation << 3), x, y));
 }
 
@@ -134,16 +137,16 @@ function answer(piece: i32): i32 {
   if (!answersInLanes) return search(piece);
   weighed = 0;
   const move = searchLanes(piece);
-  setWord(BEST_SCORE, bestScore + notInLanes());
+  setWord(BEST_SCORE, bestScore + base + notInLanes());
   setWord(WEIGHED, weighed);
   return move;
 }
 
-/** The lanes hold 15 columns and a wall, and count wells as Dellacherie did. */
+/** The lanes hold 15 columns and a wall. */
 // @ts-ignore
 @inline
 function mayUseLanes(): bool {
-  return word(WIDTH) < 16 && word(FAST_WELLS) === 0;
+  return word(WIDTH) < 16;
 }
 
 /** Places up to so many pieces and answers how many; LINES, EVALUATIONS and END say the rest. */
@@ -161,7 +164,7 @@ export function run(maxPieces: i32): i32 {
   if (inLanes) loadBoard();
   setWord(END, 0);
   while (pieces < maxPieces) {
-    const piece: i32 = drawPiece();
+    const piece: i32 = drawPiece(0);
     if (piece < 0) {
       setWord(END, 2);
       break;
@@ -194,7 +197,8 @@ export function run(maxPieces: i32): i32 {
     setWord(MOVE, move);
     pieces++;
     if (inLanes) {
-      lines += applyLanes(move >> 4, (move & 15) + 2);
+      const x = (move & 15) + 2;
+      lines += popcnt<i32>(applyLanes(move >> 4, x, landing(move >> 4, x)));
       inLanes = isLow();
       if (!inLanes) saveBoard();
     } else {

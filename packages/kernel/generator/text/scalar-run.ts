@@ -29,7 +29,7 @@ export function run(maxPieces: i32): i32 {
   setWord(END, 0);
   prepare();
   while (pieces < maxPieces) {
-    const piece: i32 = drawPiece();
+    const piece: i32 = drawPiece(0);
     if (piece < 0) {
       setWord(END, 2);
       break;

@@ -32,8 +32,8 @@ interface Climber {
 /** Streams of a repetition, and of a level in it: numbers of games that no other has. */
 const REPETITION = 2 ** 32;
 const LEVEL = 2 ** 26;
-/** Trials between two pauses, and pieces at the foot of the stack. */
-const CHUNK_TRIALS = 16;
+/** Trials between two pauses, which are played together, and pieces at the foot of the stack. */
+const CHUNK_TRIALS = 256;
 const CHUNK_PIECES = 4096;
 
 /**
@@ -65,23 +65,28 @@ export function* splitOnce(
     const first = stream + LEVEL * (i + 1);
     // Every board as often as any other, from a place that nobody chose.
     const offset = turnOf(first);
-    for (let trial = 0; trial < trials && climbers.length > 0; trial++) {
-      const place = Math.floor(((trial + offset) * climbers.length) / trials);
-      const climber = climbers[place % climbers.length]!;
-      const { columns, ancestor } = climber;
-      if (columns === undefined) {
-        next.push(climber);
-        continue;
+    for (let done = 0; done < trials && climbers.length > 0; done += CHUNK_TRIALS) {
+      const chunk = Array.from({ length: Math.min(CHUNK_TRIALS, trials - done) }, (_, j) => {
+        const place = Math.floor(((done + j + offset) * climbers.length) / trials);
+        const climber = climbers[place % climbers.length]!;
+        const { columns } = climber;
+        if (columns === undefined) return { climber };
+        const rules = { ...subject.rules, columns };
+        return { climber, game: kernel.start(rules, subject.weights, seed, first + done + j) };
+      });
+      const games = chunk.flatMap(({ game }) =>
+        game !== undefined && game.pile < high ? [game] : [],
+      );
+      kernel.advanceAll(games, Number.MAX_SAFE_INTEGER, { low: base, high });
+      for (const { climber, game } of chunk) {
+        if (game !== undefined) note(game);
+        if (game === undefined) next.push(climber);
+        else if (game.over || game.pile >= high) {
+          const columns = game.over ? undefined : [...game.columns];
+          next.push({ columns, ancestor: climber.ancestor });
+        }
       }
-      const rules = { ...subject.rules, columns };
-      const game = kernel.start(rules, subject.weights, seed, first + trial);
-      if (game.pile < high) game.advance(Number.MAX_SAFE_INTEGER, { low: base, high });
-      note(game);
-      const isDead = game.over;
-      if (isDead || game.pile >= high) {
-        next.push({ columns: isDead ? undefined : [...game.columns], ancestor });
-      }
-      if (trial % CHUNK_TRIALS === 0) yield { pieces, evaluations };
+      yield { pieces, evaluations };
     }
     reached.push(next.length);
     climbers = next;

@@ -1,6 +1,6 @@
 import { createSrsBrain } from '@tetrarium/brains';
 import { createSrsGame, tickSrs } from '@tetrarium/engine/srs';
-import { count } from '@tetrarium/play/session';
+import { count, formatNumber } from '@tetrarium/play/session';
 import type { BrainLimits } from '../../brain-host/brain-link.ts';
 import { hostBrain } from '../../brain-host/hosted-brain.ts';
 import type { BrainChoice } from '../../brain-host/load-brain.ts';
@@ -54,7 +54,10 @@ export async function playSrsGames(
       const brain = createSrsBrain(
         choice.kind === 'ours' ? choice.spec : { ...own, create: () => own! },
       );
-      const tell = () => tellProgress(`Game ${i + 1} of ${games}: ${count(game.pieces, 'piece')}`);
+      const tell = () =>
+        tellProgress(
+          `Game ${formatNumber(i + 1)} of ${formatNumber(games)}: ${count(game.pieces, 'piece')}`,
+        );
       await inSlices(stop, tell, () => {
         tickSrs(game, brain);
         return game.over === undefined && hosted?.isInterrupted !== true;

@@ -1,4 +1,5 @@
 import { basename, extname } from 'node:path';
+import { decodeText } from '../../shell/decode-text.ts';
 
 /** What the judge itself can read, in the order of preference: the source before what was made of it. */
 const SCRIPTS = ['.ts', '.mts', '.cts', '.tsx', '.js', '.mjs', '.cjs', '.jsx'];
@@ -27,6 +28,9 @@ function isTest(path: string): boolean {
     /^(test[_-]|Test[A-Z])/.test(basename(path))
   );
 }
+
+/** What the name of a second version of a file goes on with. */
+const ANOTHER = '[\\s._-]*(\\(?\\d+\\)?|v\\d+|copy|old|new|final|backup)\\b.*\\.';
 
 /** A class of a brief, and what it may be called in a hand-in. */
 export interface ClassName {
@@ -63,14 +67,17 @@ export function chooseFiles(
   for (const { kind, names } of known) {
     const named = code.filter((path) => kindOf(path, known) === kind);
     const holds = new RegExp(`\\bclass\\s+(${names.join('|')})\\b`);
-    const found =
-      named.length > 0
-        ? named
-        : code.filter((path) => holds.test(Buffer.from(files.get(path)!).toString('utf8')));
-    const [best] = found;
+    const looksLike = new RegExp(`^(${names.join('|')})${ANOTHER}`, 'i');
+    const holding = code.filter((path) => holds.test(decodeText(files.get(path)!)));
+    const [best] = [...named, ...holding];
     if (best === undefined) continue;
     classes[kind] = best;
-    const rivals = found.filter((path) => path !== best && extname(path) === extname(best));
+    const rivals = code.filter(
+      (path) =>
+        path !== best &&
+        extname(path) === extname(best) &&
+        (named.includes(path) || holding.includes(path) || looksLike.test(basename(path))),
+    );
     if (rivals.length > 0) {
       remarks.push(`${kind} is ${best}; not judged: ${rivals.slice(0, 3).join(', ')}`);
     }

@@ -143,6 +143,7 @@ describe('gradeFolder', () => {
     const { code, said } = await grade();
     expect(code).toBe(0);
     expect(said).toContain('6 hand-ins, 1 with nothing to judge');
+    expect(said).not.toContain('before');
     const lines = read('marks.csv').split('\r\n');
     expect(lines).toHaveLength(8);
     expect(lines[0]).toMatch(/^Student,Piece: .*,Total,Out of,Remarks$/);
@@ -196,13 +197,14 @@ describe('gradeFolder', () => {
     const path = join(home, 'marks', 'results', 'eve.json');
     writeFileSync(path, readFileSync(path, 'utf8').replace('"earned":1', '"earned":9'));
     const lanes = fakeLanes();
-    await grade(lanes);
+    expect((await grade(lanes)).said).toContain('6 hand-ins, 2 judged before, 1 with');
     expect(lanes.count()).toBe(3);
     expect(existsSync(join(home, 'marks', 'students', 'fay.html'))).toBe(false);
     expect(read('marks.csv')).not.toContain('fay');
     const again = fakeLanes();
-    await grade(again);
+    const { said } = await grade(again);
     expect(again.count()).toBe(0);
+    expect(said).toContain('6 hand-ins, 5 judged before, 1 with nothing to judge');
   });
 
   test('another rubric gives other marks without judging again', async () => {
@@ -219,6 +221,39 @@ describe('gradeFolder', () => {
     expect(read('index.html')).toContain('<h1>P1</h1>');
     writeFileSync(rubric, '{"version": 1, "points": 3}');
     await expect(grade(lanes, { rubric })).rejects.toThrow('rubric.json: Expected only version,');
+    writeFileSync(rubric, '{\n  "version": 1,\n}');
+    await expect(grade(lanes, { rubric })).rejects.toThrow(
+      'rubric.json:3:1: Expected JSON, got "}"',
+    );
+  });
+
+  test('test files that come to count are judged alone, and those that no longer do not at all', async () => {
+    write({ ...CLASS, 'ada/board.test.ts': 'a', 'bob/piece.test.ts': 'b' });
+    const jobs: string[] = [];
+    const lanes = fakeLanes((job) => {
+      const { reports } = verdictOf(job);
+      const tests = job.tests.map((file) => {
+        return { file, tests: 1, complaints: [], twins: [] };
+      });
+      jobs.push([...Object.keys(job.classes), ...job.tests].join());
+      return { reports, tests, problems: [] };
+    });
+    await grade(lanes);
+    const plain = read('marks.csv');
+    expect(jobs.splice(0).sort()).toEqual(['Piece', 'Piece', 'Piece', 'Piece', 'Piece,Board']);
+    const rubric = join(home, 'rubric.json');
+    writeFileSync(rubric, JSON.stringify({ version: 1, tests: { points: 10 } }));
+    await grade(lanes, { rubric });
+    expect(jobs.splice(0).sort()).toEqual(['board.test.ts', 'piece.test.ts']);
+    const counted = read('marks.csv');
+    expect(counted).not.toBe(plain);
+    await grade(lanes);
+    expect([jobs, read('marks.csv')]).toEqual([[], plain]);
+    await grade(lanes, { rubric });
+    expect([jobs, read('marks.csv')]).toEqual([[], counted]);
+    rmSync(join(home, 'marks'), { recursive: true });
+    await grade(lanes, { rubric });
+    expect(read('marks.csv')).toBe(counted);
   });
 
   test('interrupted, it writes what is known and says so', async () => {
@@ -253,6 +288,14 @@ describe('gradeFolder', () => {
     const again = fakeLanes();
     await grade(again);
     expect(again.count()).toBe(2);
+  });
+
+  test('refuses a file as the folder of the marks', async () => {
+    write(CLASS);
+    writeFileSync(join(home, 'marks'), '');
+    await expect(grade()).rejects.toThrow(
+      `Expected to write to the folder ${join(home, 'marks')}, got a file`,
+    );
   });
 
   test('refuses marks among the hand-ins, and an empty folder', async () => {

@@ -58,11 +58,17 @@ export async function gradeFolder(
   const judging: Judging = {
     ...{ brief, classes, command, lanes, store, temporary },
     wantsTests: rubric.tests !== undefined,
-    options: JSON.stringify([...version, command ?? null, timeLimit, rubric.tests !== undefined]),
+    options: JSON.stringify([...version, command ?? null, timeLimit]),
     complain: terminal.say,
   };
   try {
-    const results = await judgeAll(handIns, request.threads, judging, stop, terminal.progress);
+    const { results, known } = await judgeAll(
+      handIns,
+      request.threads,
+      judging,
+      stop,
+      terminal.progress,
+    );
     terminal.progress('');
     const handedIn = new Set(
       handIns.flatMap((handIn) => Object.keys(prepare(handIn, judging).chosen.classes)),
@@ -76,7 +82,7 @@ export async function gradeFolder(
     };
     writeMarks(store, marks);
     store.tidy(new Set(handIns.map(({ slug }) => slug)));
-    terminal.print(summarise(marks, out, ignored));
+    terminal.print(summarise(marks, known, out, ignored));
     if (!stop.aborted) return results.includes('lost') ? EXIT.failed : EXIT.ok;
     terminal.say('Interrupted: run the same command again for the rest.');
     return EXIT.interrupted;
@@ -142,15 +148,18 @@ async function judgeAll(
   judging: Judging,
   stop: AbortSignal,
   tell: (words: string) => void,
-): Promise<(KeptResult | Unmarked)[]> {
+): Promise<{ readonly results: (KeptResult | Unmarked)[]; readonly known: number }> {
   const results = new Array<KeptResult | Unmarked>(handIns.length).fill('pending');
   const waiting = handIns.entries();
   let done = 0;
+  let known = 0;
   const lane = async (): Promise<void> => {
     for (const [i, handIn] of waiting) {
       if (stop.aborted) return;
       try {
-        results[i] = await judgeOne(handIn, String(i), judging);
+        const { result, isKnown } = await judgeOne(handIn, String(i), judging);
+        results[i] = result;
+        if (isKnown) known++;
       } catch (error) {
         if (stop.aborted) return;
         const isOurs = error instanceof CliError && error.exitCode === EXIT.internal;
@@ -162,7 +171,7 @@ async function judgeAll(
     }
   };
   await Promise.all(Array.from({ length: threads }, lane));
-  return results;
+  return { results, known };
 }
 
 interface Prepared {
@@ -186,19 +195,26 @@ function chooseProgram(files: ReadFiles['files']): Chosen {
   return { classes: first === undefined ? {} : { Quadris: first }, tests: [], remarks: [] };
 }
 
-async function judgeOne(handIn: HandIn, place: string, judging: Judging): Promise<KeptResult> {
-  const { store, lanes, temporary, wantsTests } = judging;
+/** A result, and whether it was kept from before. */
+interface Judged {
+  readonly result: KeptResult;
+  readonly isKnown: boolean;
+}
+
+async function judgeOne(handIn: HandIn, place: string, judging: Judging): Promise<Judged> {
+  const { store, lanes, temporary, wantsTests, options } = judging;
   const { student, slug } = handIn;
   const { read, chosen } = prepare(handIn, judging);
-  const { classes } = chosen;
+  const { classes, remarks } = chosen;
   const tests = wantsTests ? chosen.tests : [];
-  const key = keyOf(read, judging.options);
+  const [withTests, plain] = [true, false].map((has) => keyOf(read, `${options} ${has}`));
+  const key = tests.length > 0 ? withTests! : plain!;
   const files = [...new Set([...Object.values(classes), ...tests])];
-  const about = { student, files, remarks: chosen.remarks };
-  const keep = (outcome: KeptResult['outcome']): KeptResult => {
+  const about = { student, files, remarks };
+  const keep = (outcome: KeptResult['outcome']): Judged => {
     const result = { ...about, outcome };
     store.write(slug, key, result);
-    return result;
+    return { result, isKnown: false };
   };
   if (files.length === 0) {
     const paths = handIn.files.map(({ path }) => path);
@@ -206,12 +222,25 @@ async function judgeOne(handIn: HandIn, place: string, judging: Judging): Promis
     return keep({ reports: [], tests: [], problems: [why] });
   }
   const kept = store.read(slug, key);
-  if (kept !== undefined) return kept;
+  if (kept !== undefined) return { result: kept, isKnown: true };
+  // Test files were judged that do not count any more; a problem may have been theirs.
+  const more = tests.length > 0 ? undefined : store.read(slug, withTests!);
+  if (more?.outcome.problems.length === 0) {
+    return { result: { ...about, outcome: { ...more.outcome, tests: [] } }, isKnown: true };
+  }
+  const less = tests.length > 0 ? store.read(slug, plain!) : undefined;
   const folder = join(temporary, place);
   mkdirSync(folder);
   try {
     stageFiles(read, folder);
-    return keep(await lanes.gradeOne({ folder, classes, tests }));
+    const job = { folder, classes: less === undefined ? classes : {}, tests };
+    const judged = await lanes.gradeOne(job);
+    const { reports = [], problems = [] } = less?.outcome ?? {};
+    return keep({
+      reports: [...reports, ...judged.reports],
+      tests: judged.tests,
+      problems: [...problems, ...judged.problems],
+    });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -169,6 +169,17 @@ describe('chooseFiles', () => {
     expect(choose({ 'old/Piece.ts': '', 'Piece.ts': '' }).remarks).toEqual([
       'Piece is Piece.ts; not judged: old/Piece.ts',
     ]);
+    const both = 'export class Piece {}\nexport class Board {}';
+    expect(choose({ 'ada.ts': both, 'Piece.ts': '', 'Board.ts': '' }).remarks).toEqual([
+      'Piece is Piece.ts; not judged: ada.ts',
+      'Board is Board.ts; not judged: ada.ts',
+    ]);
+    expect(choose({ 'Piece.ts': '', 'Piece2.ts': '', 'piece (1).ts': '' }).remarks).toEqual([
+      'Piece is Piece.ts; not judged: Piece2.ts, piece (1).ts',
+    ]);
+    expect(choose({ 'Piece.ts': '', 'dist/ada.js': both, 'PieceError.ts': '' }).remarks).toEqual(
+      [],
+    );
   });
 
   test('other languages with a command only', () => {

@@ -29,6 +29,9 @@ export interface HandInJob {
   readonly tests: readonly string[];
 }
 
+/** The folder of the hand-in, in which a lane is while it judges. */
+const HERE = '.';
+
 /** What no message holds. */
 const NOBODY = '\0';
 
@@ -85,7 +88,10 @@ async function judgeClasses(
     command === undefined
       ? files
       : Object.fromEntries(Object.keys(files).map((kind) => [kind, asBrain(command)]));
-  const { reports } = await gradeHandIn({ brief, isStrict, classes, timeLimit }, listeners);
+  const { reports } = await gradeHandIn(
+    { brief, isStrict, classes, root: HERE, timeLimit },
+    listeners,
+  );
   return reports.map(({ report }) => report);
 }
 
@@ -107,7 +113,7 @@ async function judgeTests(
 ): Promise<readonly JudgedTests[]> {
   // Quadris has no classes that tests could be for.
   if (brief === 'quadris') return [];
-  const handIn = { brief, isStrict, classes: {}, tests: { file }, timeLimit };
+  const handIn = { brief, isStrict, classes: {}, tests: { file }, root: HERE, timeLimit };
   const { tests } = await gradeHandIn(handIn, listeners);
   return tests === undefined ? [] : [judgedTests(tests, brief)];
 }

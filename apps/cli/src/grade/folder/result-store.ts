@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { SuiteReport } from '@tetrarium/grading';
 import type { JudgedTests } from '@tetrarium/grading/rubric';
@@ -40,6 +48,10 @@ export interface ResultStore {
 
 /** Opens the folder of the marks, which it makes if there is none. */
 export function openStore(folder: string): ResultStore {
+  const there = statSync(folder, { throwIfNoEntry: false });
+  if (there !== undefined && !there.isDirectory()) {
+    throw new CliError(EXIT.failed, `Expected to write to the folder ${folder}, got a file`);
+  }
   try {
     for (const name of FOLDERS) mkdirSync(join(folder, name), { recursive: true });
   } catch (error) {

@@ -6,7 +6,12 @@ import { type ClassMarks, figuresOf, fullPoints, marked, missedGroups } from './
 const SHOWN = 5;
 
 /** What the terminal says of a class. */
-export function summarise(marks: ClassMarks, out: string, ignored: readonly string[]): string {
+export function summarise(
+  marks: ClassMarks,
+  known: number,
+  out: string,
+  ignored: readonly string[],
+): string {
   const { rows } = marks;
   const unmarked = rows.length - marked(rows).length;
   const empty = rows.filter(
@@ -17,6 +22,7 @@ export function summarise(marks: ClassMarks, out: string, ignored: readonly stri
   return [
     [
       count(rows.length, 'hand-in'),
+      ...(known > 0 ? [`${known} judged before`] : []),
       ...(empty > 0 ? [`${empty} with nothing to judge`] : []),
       ...(unmarked > 0 ? [`${unmarked} not judged yet`] : []),
     ].join(', '),

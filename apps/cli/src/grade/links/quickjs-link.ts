@@ -1,19 +1,27 @@
 import { LinkBroken, packSteps, unpackOutcomes } from '@tetrarium/protocol';
 import type { Found, HandInLink, LinkOptions } from './link.ts';
-import { isOutOfMemory, openRealm, outOfMemory, type Realm } from './quickjs-realm.ts';
+import { type MappedCode, ownPlaces } from './own-places.ts';
+import {
+  isOutOfMemory,
+  openRealm,
+  outOfMemory,
+  type Realm,
+  type RealmOptions,
+} from './quickjs-realm.ts';
 
 /** All the code that goes into a realm; the hand-in's is the last but one. */
 export interface LinkCode {
   readonly surroundings: string;
   readonly objects: string;
-  readonly handIn: string;
+  readonly handIn: MappedCode;
   /** Classes that the hand-in may leave out. */
   readonly supplied?: string;
 }
 
 /** Loads a hand-in into a realm of QuickJS; throws `RealmThrown` or `LinkBroken` if that fails. */
 export async function openQuickJSLink(code: LinkCode, options: LinkOptions): Promise<HandInLink> {
-  const { realm, run, look } = await openLoaded(code, options);
+  const locate = ownPlaces(code.handIn, HAND_IN);
+  const { realm, run, look } = await openLoaded(code, { ...options, locate });
   let broken: LinkBroken | undefined;
   let isForgetting = false;
   const fail = (error: LinkBroken): never => {
@@ -33,7 +41,7 @@ export async function openQuickJSLink(code: LinkCode, options: LinkOptions): Pro
     run: (steps) => {
       const text = call(run, packSteps(steps, isForgetting));
       isForgetting = false;
-      const outcomes = unpackOutcomes(text, steps.length);
+      const outcomes = unpackOutcomes(text, steps.length, locate);
       if (outcomes === undefined) {
         return fail(new LinkBroken('nonsense', 'answered what is no answer'));
       }
@@ -58,13 +66,16 @@ interface Loaded {
   readonly look: (name: string) => string;
 }
 
-async function openLoaded(code: LinkCode, options: LinkOptions): Promise<Loaded> {
+/** The name the hand-in has in stacks. */
+const HAND_IN = 'hand-in.js';
+
+async function openLoaded(code: LinkCode, options: RealmOptions): Promise<Loaded> {
   const realm = await openRealm(options);
   try {
     realm.load(code.surroundings, 'surroundings.js');
     realm.load(code.objects, 'objects.js');
     const [run, look] = [realm.take('tetrariumRun'), realm.take('tetrariumLook')];
-    realm.load(code.handIn, 'hand-in.js');
+    realm.load(code.handIn.code, HAND_IN);
     if (code.supplied !== undefined) realm.load(code.supplied, 'supplied.js');
     return { realm, run, look };
   } catch (error) {

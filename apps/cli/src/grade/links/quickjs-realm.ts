@@ -5,7 +5,6 @@ import {
   newVariant,
   type QuickJSContext,
   type QuickJSHandle,
-  type QuickJSRuntime,
   type QuickJSSyncVariant,
   type QuickJSWASMModule,
 } from 'quickjs-emscripten-core';
@@ -47,6 +46,13 @@ export interface Realm {
 /** What code threw where nobody caught it. */
 export class RealmThrown extends Error {
   override readonly name = 'RealmThrown';
+  /** The end of a sentence: the place in the user's own sources, where it is known. */
+  readonly at: string;
+
+  constructor(text: string, at = '') {
+    super(text + at);
+    this.at = at;
+  }
 }
 
 let interpreter: Promise<QuickJSWASMModule> | undefined;
@@ -85,10 +91,13 @@ export interface RealmOptions {
   onPulse(): void;
   /** What is printed. */
   onPrint(text: string): void;
+  /** The place in the user's own sources where a stack starts. */
+  locate?(stack: string): string | undefined;
 }
 
 /** Opens a realm with nothing in it but the language and what `surroundings.ts` is given. */
-export async function openRealm({ limit, onPulse, onPrint }: RealmOptions): Promise<Realm> {
+export async function openRealm(options: RealmOptions): Promise<Realm> {
+  const { limit, onPulse, onPrint, locate = () => undefined } = options;
   // Compiled once; after a breakdown a new one is made.
   interpreter ??= openInterpreter();
   const runtime = (await interpreter).newRuntime();
@@ -105,11 +114,24 @@ export async function openRealm({ limit, onPulse, onPrint }: RealmOptions): Prom
   const kept: QuickJSHandle[] = [];
 
   /** Throws if the code was stopped, whatever it made of that. */
-  const check = (): void => {
-    if (ended !== undefined) throw new LinkBroken('ended', `called ${ended}`);
-    if (isLate()) {
-      throw new LinkBroken('time', `does not come back: took longer than ${limit / 1000} s`);
-    }
+  const check = (at = ''): void => {
+    if (ended !== undefined) throw new LinkBroken('ended', `called ${ended}${at}`);
+    if (!isLate()) return;
+    // The interpreter knows the last call or the function, not every line of a loop.
+    const near = at.replace(/^ at/, ', near');
+    throw new LinkBroken('time', `does not come back: ${overTime(limit)}${near}`);
+  };
+  /** A full memory is the end of the realm. */
+  const thrown = (handle: QuickJSHandle): Error => {
+    const { text, stack } = describe(context, handle);
+    handle.dispose();
+    if (isOutOfMemory(text)) return new LinkBroken('memory', outOfMemory());
+    const place = locate(stack);
+    return new RealmThrown(text, place === undefined ? '' : ` at ${place}`);
+  };
+  const unwrap = (result: ReturnType<QuickJSContext['callFunction']>): QuickJSHandle => {
+    if (result.error) throw thrown(result.error);
+    return result.value;
   };
   const guard = <T>(work: () => T): T => {
     onPulse();
@@ -119,7 +141,7 @@ export async function openRealm({ limit, onPulse, onPrint }: RealmOptions): Prom
       return answer;
     } catch (error) {
       if (error instanceof LinkBroken || error instanceof RealmThrown) {
-        check();
+        check(error instanceof RealmThrown ? error.at : '');
         throw error;
       }
       // The machine itself has come to a stop: a stack deeper than WebAssembly has, or no memory.
@@ -129,7 +151,10 @@ export async function openRealm({ limit, onPulse, onPrint }: RealmOptions): Prom
       throw new LinkBroken(error instanceof RangeError ? 'ended' : 'memory', message);
     }
   };
-  const settle = (): void => settleAll(runtime, context);
+  const settle = (): void => {
+    const result = runtime.executePendingJobs(MOST_JOBS);
+    if (result.error) throw thrown(result.error);
+  };
   const offer: Realm['offer'] = (name, work) => {
     const given = context.newFunction(name, (text) => context.newString(work(readText(text))));
     context.setProp(context.global, name, given);
@@ -151,7 +176,7 @@ export async function openRealm({ limit, onPulse, onPrint }: RealmOptions): Prom
   return {
     load: (code, name) =>
       guard(() => {
-        const handle = unwrap(context, context.evalCode(code, name, { type: 'module' }));
+        const handle = unwrap(context.evalCode(code, name, { type: 'module' }));
         settle();
         const state = context.getPromiseState(handle);
         if (state.type === 'pending') {
@@ -160,7 +185,7 @@ export async function openRealm({ limit, onPulse, onPrint }: RealmOptions): Prom
             'stopped before the end: something it waited for never came',
           );
         }
-        if (state.type === 'rejected') throw thrown(context, state.error);
+        if (state.type === 'rejected') throw thrown(state.error);
         handle.dispose();
       }),
     take: (name) => {
@@ -172,7 +197,7 @@ export async function openRealm({ limit, onPulse, onPrint }: RealmOptions): Prom
           const given = context.newString(text);
           const result = context.callFunction(work, context.undefined, given);
           given.dispose();
-          const answer = unwrap(context, result);
+          const answer = unwrap(result);
           const words = context.getString(answer);
           answer.dispose();
           return words;
@@ -204,31 +229,25 @@ export function outOfMemory(): string {
   return `used more than ${MEMORY_LIMIT} MB of memory`;
 }
 
-function unwrap(
-  context: QuickJSContext,
-  result: ReturnType<QuickJSContext['callFunction']>,
-): QuickJSHandle {
-  if (result.error) throw thrown(context, result.error);
-  return result.value;
-}
-
-/** What was thrown, as an error of ours; a full memory is the end of the realm. */
-function thrown(context: QuickJSContext, handle: QuickJSHandle): Error {
-  const text = describe(context, handle);
-  handle.dispose();
-  return isOutOfMemory(text) ? new LinkBroken('memory', outOfMemory()) : new RealmThrown(text);
+/** In words for a verdict; steps are no seconds of the clock. */
+function overTime(limit: number): string {
+  return `used up its ${limit / 1000} s of work (counted in steps)`;
 }
 
 /** Reads only what cannot run any code: own properties that are texts. */
-function describe(context: QuickJSContext, handle: QuickJSHandle): string {
+function describe(
+  context: QuickJSContext,
+  handle: QuickJSHandle,
+): { readonly text: string; readonly stack: string } {
   const shown: unknown = context.dump(handle);
-  if (typeof shown !== 'object' || shown === null) return `threw ${JSON.stringify(shown)}`;
-  const { name, message } = shown as { name?: unknown; message?: unknown };
-  if (typeof message !== 'string') return 'threw an object that is no Error';
-  return typeof name !== 'string' || name === 'Error' ? message : `${name}: ${message}`;
-}
-
-function settleAll(runtime: QuickJSRuntime, context: QuickJSContext): void {
-  const result = runtime.executePendingJobs(MOST_JOBS);
-  if (result.error) throw thrown(context, result.error);
+  if (typeof shown !== 'object' || shown === null) {
+    return { text: `threw ${JSON.stringify(shown)}`, stack: '' };
+  }
+  const { name, message, stack } = shown as Readonly<Record<string, unknown>>;
+  if (typeof message !== 'string') return { text: 'threw an object that is no Error', stack: '' };
+  const isPlain = typeof name !== 'string' || name === 'Error';
+  return {
+    text: isPlain ? message : `${name}: ${message}`,
+    stack: typeof stack === 'string' ? stack : '',
+  };
 }

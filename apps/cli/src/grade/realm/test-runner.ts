@@ -31,11 +31,18 @@ const unfinished: Promise<unknown>[] = [];
 export type TestEvent =
   | { readonly type: 'tests'; readonly count: number }
   | { readonly type: 'start'; readonly name: string }
-  | { readonly type: 'end'; readonly name: string; readonly message?: string };
+  | {
+      readonly type: 'end';
+      readonly name: string;
+      readonly message?: string;
+      /** Where it was thrown, unless by a check. */
+      readonly stack?: string;
+    };
 
 declare const tetrariumTell: (event: string) => string;
 const tell = tetrariumTell;
 const { stringify } = JSON;
+const LONGEST_STACK = 1000;
 
 /** Tells the host, which may have seen enough. */
 function report(event: TestEvent): void {
@@ -132,7 +139,9 @@ async function attempt(
   if (!isHook) report({ type: 'start', name });
   const context = createContext(name);
   let message: string | undefined;
+  let stack = '';
   const note = (thrown: unknown): void => {
+    if (message === undefined) stack = stackOf(thrown);
     message ??= messageOf(thrown) || 'failed without a message';
   };
   try {
@@ -147,9 +156,19 @@ async function attempt(
       note(thrown);
     }
   }
-  if (message !== undefined) report({ type: 'end', name, message });
+  if (message !== undefined) report({ type: 'end', name, message, stack });
   else if (!isHook) report({ type: 'end', name });
   return message === undefined;
+}
+
+/** Where a test broke down; what a check says needs no place. */
+function stackOf(thrown: unknown): string {
+  try {
+    const isOther = thrown instanceof Error && thrown.name !== 'AssertionError';
+    return isOther ? String(thrown.stack).slice(0, LONGEST_STACK) : '';
+  } catch {
+    return '';
+  }
 }
 
 /** What was thrown, as text; a test may throw anything. */
