@@ -20,7 +20,7 @@ export default defineConfig({
         test: {
           name: 'guides',
           include: [
-            'apps/cli/test/*.slow.ts',
+            'apps/{cli,server}/test/*.slow.ts',
             'apps/cli/test/own-brains.test.ts',
             'apps/cli/test/command-classes.test.ts',
           ],

@@ -28,6 +28,13 @@ export const DEPENDENCIES: Readonly<Record<string, readonly string[]>> = {
   ],
   'packages/solver': ['@tetrarium/engine', '@tetrarium/search'],
   'apps/web': PACKAGES,
-  'apps/server': ['@tetrarium/web'],
+  'apps/server': [
+    '@tetrarium/engine',
+    '@tetrarium/brains',
+    '@tetrarium/solver',
+    '@tetrarium/play',
+    '@tetrarium/protocol',
+    '@tetrarium/web',
+  ],
   'apps/cli': [...PACKAGES, '@tetrarium/grading', '@tetrarium/server'],
 };

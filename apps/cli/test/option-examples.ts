@@ -67,6 +67,8 @@ process.stdin.on('data', (line) => {
   'board.ts': readFileSync(fixture('yes-or-no-board.ts'), 'utf8'),
   'plain-board.ts': readFileSync(fixture('plain-board.ts'), 'utf8'),
   'solver.js': 'export class TetrisSolver {}',
+  'token.txt': 'a-token-of-an-operator',
+  'bad.backup': '{}\n',
 };
 
 const CLASS: Given = { folder: fixture('class'), out: 'marks' };
@@ -135,7 +137,38 @@ export const EXAMPLES: Readonly<Record<string, CommandExamples>> = {
   serve: {
     given: { port: '0', open: false },
     isStopped: true,
-    options: { port: { values: ['0'] }, host: { values: ['127.0.0.1', 'localhost'] }, open: {} },
+    options: {
+      port: { values: ['0'] },
+      host: { values: ['127.0.0.1', 'localhost'] },
+      open: {},
+      data: { values: ['scores'], without: ['database-url'] },
+      'database-url': { values: ['postgresql://127.0.0.1:9/none'], without: ['data'] },
+      'operator-token-file': { values: ['token.txt'] },
+      'rate-limit': { values: ['0', '1000000'] },
+      proxy: {},
+      log: {},
+    },
+  },
+  // Of a store that is there: store.test.ts.
+  backup: {
+    words: ['out.backup'],
+    given: { data: 'none' },
+    options: {
+      file: { values: ['out.backup'], code: 69 },
+      data: { values: ['none'], code: 69 },
+      'database-url': { values: ['postgresql://127.0.0.1:9/none'], without: ['data'], code: 69 },
+      json: { code: 69 },
+    },
+  },
+  restore: {
+    words: ['bad.backup'],
+    given: { data: 'none' },
+    options: {
+      file: { values: ['bad.backup'], code: 3 },
+      data: { values: ['none'], code: 3 },
+      'database-url': { values: ['postgresql://127.0.0.1:9/none'], without: ['data'], code: 3 },
+      json: { code: 3 },
+    },
   },
   play: {
     given: { 'screen-reader': true, seed: '0', limit: '1', delay: '0' },

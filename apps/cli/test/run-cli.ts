@@ -11,6 +11,9 @@ export function fixture(name: string): string {
   return fileURLToPath(new URL(`./fixtures/${name}`, import.meta.url));
 }
 
+/** Where commands of this test process keep what users keep in their home. */
+export const DATA_HOME = join(tmpdir(), `tetrarium-data-${process.pid}`);
+
 /** How a run of the command line ended. */
 export interface CliResult {
   readonly code: number | null;
@@ -26,7 +29,7 @@ export function startCli(
   const { NO_COLOR: _no, FORCE_COLOR: _force, NODE_OPTIONS: _options, ...env } = process.env;
   const child = spawn(process.execPath, [BIN, ...args], {
     cwd: options.cwd,
-    env: { ...env, ...options.env },
+    env: { ...env, XDG_DATA_HOME: DATA_HOME, ...options.env },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   if (!options.waitsForInput) child.stdin.end();

@@ -7,7 +7,7 @@ import { vi } from 'vitest';
 import { readGlobals } from '../src/shell/args.ts';
 import { wantsColor } from '../src/shell/terminal.ts';
 import { visible } from '../src/shell/visible.ts';
-import type { CliResult } from './run-cli.ts';
+import { type CliResult, DATA_HOME } from './run-cli.ts';
 
 // Threads and the processes of users' programs are plain node's, so the program runs as built.
 const built = new URL('../dist/run.js', import.meta.url).href;
@@ -54,7 +54,8 @@ export async function runHere(
   const home = process.cwd();
   const stdin = vi.spyOn(process, 'stdin', 'get');
   stdin.mockReturnValue(Readable.from([input].flat().filter(Boolean)) as typeof process.stdin);
-  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+  const surroundings = { XDG_DATA_HOME: DATA_HOME, ...env };
+  for (const [name, value] of Object.entries(surroundings)) vi.stubEnv(name, value);
   try {
     if (cwd !== undefined) process.chdir(cwd);
     return { code: await run(words, terminal), ...said };

@@ -1,7 +1,10 @@
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { describe, expect, it } from 'vitest';
-import { startCli } from './run-cli.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { DATA_HOME, startCli } from './run-cli.ts';
 import { runHere } from './run-here.ts';
+
+afterAll(() => rmSync(DATA_HOME, { recursive: true, force: true }));
 
 /** Starts the server and waits until it says where it is. */
 async function startServer(args: readonly string[]) {

@@ -4,6 +4,8 @@ import { dirname, join, sep } from 'node:path';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import { type FastifyError, type FastifyInstance, type FastifyReply, fastify } from 'fastify';
+import type { ApiContext } from './api/context.ts';
+import { registerApi } from './api/register.ts';
 import type { LiveFeed } from './live-feed.ts';
 
 /** What the server needs to know. */
@@ -14,6 +16,12 @@ export interface ServerOptions {
   readonly webRoot?: string;
   /** What pages can listen to at /live; without it there is nothing live here. */
   readonly live?: LiveFeed;
+  /** The store and what is needed around it; without it there is only the page. */
+  readonly api?: ApiContext;
+  /** Whether every request is logged, as lines of JSON on stderr. */
+  readonly isLogged?: boolean;
+  /** Whether a proxy on this machine says who asks. */
+  readonly isBehindProxy?: boolean;
 }
 
 /** The server, not yet listening: `listen`, `close` and `inject` are Fastify's. */
@@ -47,9 +55,13 @@ const HTML = 'text/html; charset=utf-8';
 const ASSETS = `${sep}assets${sep}`;
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
+/** Milliseconds that requests get to finish when the server is to stop. */
+const LAST_CALL = 5000;
+
 /** Builds the web workbench's server: the built web app behind a strict content policy. */
 export function createServer(options: ServerOptions): Server {
-  const { version, webRoot = findWebRoot(), live } = options;
+  const { version, webRoot = findWebRoot(), live, api } = options;
+  const { isLogged = false, isBehindProxy = false } = options;
   const sendProblem = (reply: FastifyReply, status: number, title: string, text: string) =>
     reply
       .code(status)
@@ -58,7 +70,9 @@ export function createServer(options: ServerOptions): Server {
       .send(problemPage(title, text, version));
   const app = fastify({
     // Waiting for a browser's idle connection would keep Ctrl-C waiting too.
-    forceCloseConnections: true,
+    forceCloseConnections: api === undefined ? true : 'idle',
+    logger: isLogged && { level: 'info', stream: process.stderr },
+    trustProxy: isBehindProxy && 'loopback',
     // An address that cannot be read never reaches the hooks that set the policy: no page there.
     frameworkErrors: (_error, _request, reply) => {
       (reply as FastifyReply)
@@ -81,6 +95,16 @@ export function createServer(options: ServerOptions): Server {
     app.get('/live', (_request, reply) =>
       reply.header('cache-control', 'no-store').type('text/event-stream').send(live.listen()),
     );
+  }
+  if (api !== undefined) {
+    registerApi(app, api);
+    app.addHook('preClose', async () => {
+      setTimeout(() => app.server.closeAllConnections(), LAST_CALL).unref();
+    });
+    app.addHook('onClose', async () => {
+      await api.verifier.close();
+      await api.store.close();
+    });
   }
   app.setErrorHandler((error: FastifyError, _request, reply) => {
     const status = error.statusCode ?? 500;

@@ -1,3 +1,16 @@
+export { type ApiContext, DEFAULT_LIMITS } from './api/context.ts';
 export type { Server, ServerOptions } from './app.ts';
 export { createServer } from './app.ts';
 export { LiveFeed } from './live-feed.ts';
+export { BackupError, checkBackup, restoreBackup, writeBackup } from './store/backup.ts';
+export {
+  defaultDataFolder,
+  openStore,
+  reserveStore,
+  type Store,
+  type StorePlace,
+} from './store/open.ts';
+export { hasStore } from './store/pglite.ts';
+export { StoreService } from './store/service.ts';
+export { StoreError } from './store/store-error.ts';
+export { Verifier } from './verify/verifier.ts';

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -20,7 +22,9 @@ export async function serve(): Promise<Serving> {
   if (!existsSync(`${DIST}index.html`)) {
     throw new Error('Expected the built page in apps/web/dist, got none. Run: npm run build');
   }
-  const child = spawn(process.execPath, [PROGRAM, 'serve', '--port', '0', '--no-open'], {
+  const data = mkdtempSync(join(tmpdir(), 'tetrarium-data-'));
+  const words = ['serve', '--port', '0', '--no-open', '--data', data];
+  const child = spawn(process.execPath, [PROGRAM, ...words], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -32,6 +36,7 @@ export async function serve(): Promise<Serving> {
     process.off('exit', kill);
     child.kill('SIGTERM');
     await ended;
+    rmSync(data, { recursive: true, force: true });
   };
   let said = '';
   const url = await new Promise<string>((resolve, reject) => {

@@ -13,6 +13,7 @@ export const COMMANDS: readonly CommandEntry[] = [
       ['tetrarium serve --port 8080', 'on this port or not at all'],
       ['tetrarium serve --host 0.0.0.0', 'for other machines too'],
       ['tetrarium serve --no-open', 'print the address and leave the browser alone'],
+      ['tetrarium serve --data scores', 'keep scores in this folder'],
     ],
     load: async () => (await import('./serve.ts')).serve,
   },
@@ -261,6 +262,23 @@ export const COMMANDS: readonly CommandEntry[] = [
       ['tetrarium bench --quick', 'does everything run? The figures are rough'],
     ],
     load: async () => (await import('./bench.ts')).bench,
+  },
+  {
+    name: 'backup',
+    words: '<file>',
+    summary: 'Write all that the store of tetrarium serve holds to one file',
+    examples: [
+      ['tetrarium backup scores.backup', 'of the default folder; stop the server first'],
+      ['tetrarium backup scores.backup --data scores', 'of another folder'],
+    ],
+    load: async () => (await import('./backup.ts')).backup,
+  },
+  {
+    name: 'restore',
+    words: '<file>',
+    summary: 'Put what tetrarium backup wrote into an empty store',
+    examples: [['tetrarium restore scores.backup --data new', 'into a new folder']],
+    load: async () => (await import('./restore.ts')).restore,
   },
   {
     name: 'completion',

@@ -1,11 +1,15 @@
+import { randomInt } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
+import type { ServerOptions } from '@tetrarium/server';
 import { defineCommand } from '../shell/command.ts';
 import { CliError, EXIT } from '../shell/exit.ts';
+import { guide } from '../shell/guide.ts';
 import { openBrowser, USUAL_PORT } from '../shell/open-browser.ts';
-import type { StopReason } from '../shell/terminal.ts';
+import type { StopReason, Terminal } from '../shell/terminal.ts';
 import { readVersion } from '../shell/version.ts';
 import { wholeNumber } from '../shell/whole-number.ts';
+import { placeOf, readToken, STORE_OPTIONS, withStoreErrors } from '../store/place.ts';
 
 /** `tetrarium serve`: the web workbench, on this machine only unless told otherwise. */
 export const serve = defineCommand({
@@ -27,15 +31,43 @@ export const serve = defineCommand({
       default: true,
       describe: 'Open a browser on a desktop',
     },
+    ...STORE_OPTIONS,
+    'operator-token-file': {
+      type: 'string',
+      requiresArg: true,
+      offers: { files: true },
+      describe: 'A file with the word by which an operator hides rows and names [nobody can]',
+    },
+    'rate-limit': {
+      type: 'string',
+      requiresArg: true,
+      coerce: wholeNumber('rate-limit', 0, 1_000_000),
+      describe: 'Requests of one address to the API in a minute, 0 for any number [default: 600]',
+    },
+    proxy: {
+      type: 'boolean',
+      default: false,
+      describe: 'Believe a proxy on this machine who asks (X-Forwarded-For)',
+    },
+    log: {
+      type: 'boolean',
+      default: false,
+      describe: 'Log every request on stderr, as lines of JSON',
+    },
   },
+  notes: [`More: ${guide('operating')}`],
   exits: {
     [EXIT.ok]: 'stopped by SIGTERM',
-    [EXIT.unavailable]: 'the port or the address cannot be used',
+    [EXIT.badInput]: 'the file of the operator has no token',
+    [EXIT.unavailable]: 'the port, the address or the store cannot be used',
   },
-  run: async ({ port, host, open }, terminal) => {
-    const { createServer } = await import('@tetrarium/server');
+  run: async (args, terminal) => {
+    const { port, host, open, log, proxy } = args;
     const stop = terminal.stopSignal();
-    const server = createServer({ version: readVersion() });
+    const { server, store } = await createWithStore(args, terminal, {
+      isLogged: log,
+      isBehindProxy: proxy,
+    });
     const listen = (wanted: number) => server.listen({ port: wanted, host });
     const isTaken = (error: NodeJS.ErrnoException): boolean => error.code === 'EADDRINUSE';
     try {
@@ -56,6 +88,8 @@ export const serve = defineCommand({
         `It listens on every address of this machine (${bound.address}): ${elsewhere(bound)}`,
       );
     }
+    // The page is there at once; what needs the store waits for it.
+    if (!stop.aborted) store.start();
     if (open) openBrowser(address);
     terminal.say('Press Ctrl-C to stop.');
     await new Promise((resolve) => {
@@ -66,6 +100,46 @@ export const serve = defineCommand({
     return (stop.reason as StopReason) === 'SIGINT' ? EXIT.interrupted : EXIT.ok;
   },
 });
+
+/** What of the flags the store and the API need. */
+interface StoreFlags {
+  readonly data: string | undefined;
+  readonly databaseUrl: string | undefined;
+  readonly operatorTokenFile: string | undefined;
+  readonly rateLimit: number | undefined;
+}
+
+/** The server and its store, which is this process's own from here on, but not open. */
+async function createWithStore(
+  { data, databaseUrl, operatorTokenFile, rateLimit }: StoreFlags,
+  terminal: Terminal,
+  options: Pick<ServerOptions, 'isLogged' | 'isBehindProxy'>,
+) {
+  const { createServer, DEFAULT_LIMITS, defaultDataFolder, reserveStore, StoreService, Verifier } =
+    await import('@tetrarium/server');
+  const operatorToken = readToken(operatorTokenFile);
+  const place = placeOf({ data, databaseUrl }, defaultDataFolder);
+  const reserved = await withStoreErrors(() => reserveStore(place));
+  const store = new StoreService(reserved, { info: () => {}, warn: (text) => terminal.say(text) });
+  const version = readVersion();
+  const server = createServer({
+    ...options,
+    version,
+    api: {
+      store,
+      verifier: new Verifier(),
+      version,
+      now: () => new Date(),
+      drawSeed: () => String(randomInt(MOST_SEED)),
+      operatorToken,
+      limits: { ...DEFAULT_LIMITS, ...(rateLimit !== undefined && { address: rateLimit }) },
+    },
+  });
+  return { server, store };
+}
+
+/** As many bits as every game's dice take. */
+const MOST_SEED = 2 ** 48 - 1;
 
 /** Whether other machines can reach it, whatever they call this one. */
 function isEverywhere({ address }: AddressInfo): boolean {

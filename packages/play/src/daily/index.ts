@@ -1,4 +1,5 @@
 export { wellOfDaily } from './picture.ts';
+export { DAILY_REPLAY, type DailyGame, type DailyInput } from './replay.ts';
 export type { DailyResult, DailyTry } from './results.ts';
 export { DailyResults } from './results.ts';
 export { DailySession, piecesOf } from './session.ts';

@@ -1,0 +1,71 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { count } from '@tetrarium/play/session';
+import { defineCommand } from '../shell/command.ts';
+import { CliError, EXIT } from '../shell/exit.ts';
+import { guide } from '../shell/guide.ts';
+import { placeOf, STORE_OPTIONS, withStoreErrors } from '../store/place.ts';
+
+/** `tetrarium restore`: what `backup` wrote, into an empty store. */
+export const restore = defineCommand({
+  options: {
+    file: {
+      type: 'string',
+      demandOption: true,
+      offers: { files: true },
+      describe: 'The file that tetrarium backup wrote',
+    },
+    ...STORE_OPTIONS,
+    json: { type: 'boolean', default: false, describe: 'Print one JSON object' },
+  },
+  notes: [`More: ${guide('operating')}`],
+  exits: {
+    [EXIT.ok]: 'all of it is in the store',
+    [EXIT.failed]: 'the store is not empty; nothing was changed',
+    [EXIT.badInput]: 'the file is missing or no whole backup; nothing was changed',
+    [EXIT.unavailable]: 'the store is in use, or does not answer',
+  },
+  run: async ({ file, data, databaseUrl, json }, terminal) => {
+    const { BackupError, checkBackup, defaultDataFolder, openStore, restoreBackup } = await import(
+      '@tetrarium/server'
+    );
+    const place = placeOf({ data, databaseUrl }, defaultDataFolder);
+    const lines = () => linesOf(file);
+    const explain = (error: unknown): never => {
+      if (!(error instanceof BackupError)) throw error;
+      const isFile = error.of === 'file';
+      throw new CliError(
+        isFile ? EXIT.badInput : EXIT.failed,
+        isFile ? `${file}: ${error.message}` : error.message,
+        'Nothing was changed.',
+      );
+    };
+    // Before a store is made for it.
+    await checkBackup(lines).catch(explain);
+    const rows = await withStoreErrors(async () => {
+      const store = await openStore(place);
+      try {
+        return await restoreBackup(store.db, lines).catch(explain);
+      } finally {
+        await store.close();
+      }
+    });
+    terminal.print(
+      json ? JSON.stringify({ file, rows }) : `Restored ${count(rows, 'row')} of ${file}`,
+    );
+    return EXIT.ok;
+  },
+});
+
+async function* linesOf(file: string): AsyncGenerator<string> {
+  const input = createReadStream(file);
+  try {
+    yield* createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const found = code === 'ENOENT' ? 'no such file' : code === 'EISDIR' ? 'a folder' : code;
+    throw new CliError(EXIT.badInput, `Expected a backup at ${file}, got ${found}`);
+  } finally {
+    input.destroy();
+  }
+}

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import type { StorePlace } from '@tetrarium/server';
+import type { OptionTable } from '../shell/command.ts';
+import { CliError, EXIT } from '../shell/exit.ts';
+
+/** Where a database is, unless a flag says so: a command line is seen by everybody on a machine. */
+const DATABASE_VARIABLE = 'TETRARIUM_DATABASE_URL';
+
+/** The flags of a store. */
+export const STORE_OPTIONS = {
+  data: {
+    type: 'string',
+    requiresArg: true,
+    offers: { files: true },
+    describe:
+      'The folder of the store [default: ~/.local/share/tetrarium or as XDG_DATA_HOME says]',
+  },
+  'database-url': {
+    type: 'string',
+    requiresArg: true,
+    describe: `A PostgreSQL database instead: postgresql://user@host/name [default: ${DATABASE_VARIABLE}]`,
+  },
+} as const satisfies OptionTable;
+
+/** The store that flags and surroundings ask for. */
+export function placeOf(
+  {
+    data,
+    databaseUrl,
+  }: { readonly data: string | undefined; readonly databaseUrl: string | undefined },
+  defaultFolder: () => string,
+): StorePlace {
+  if (data !== undefined && databaseUrl !== undefined) {
+    throw new CliError(EXIT.usage, 'Expected --data or --database-url, got both');
+  }
+  const fromOutside = data === undefined ? process.env[DATABASE_VARIABLE] : undefined;
+  const address = databaseUrl ?? (fromOutside || undefined);
+  return address === undefined ? { folder: data ?? defaultFolder() } : { databaseUrl: address };
+}
+
+/** Does something with a store; what is wrong with that is a `CliError`. */
+export async function withStoreErrors<T>(work: () => Promise<T> | T): Promise<T> {
+  const { StoreError } = await import('@tetrarium/server');
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+    throw new CliError(EXIT.unavailable, error.message, ADVICE[error.fault]);
+  }
+}
+
+const ADVICE = {
+  locked: 'Stop that process, or give another folder with --data.',
+  unusable: 'Give another folder with --data, or another database with --database-url.',
+  away: 'Is it running, and does its address fit?',
+  full: 'Make room, then try again.',
+} as const;
+
+/** The shortest token of an operator. */
+const SHORTEST_TOKEN = 16;
+
+/** The token in a file; nobody is an operator without one. */
+export function readToken(path: string | undefined): string | undefined {
+  if (path === undefined) return undefined;
+  let token = '';
+  try {
+    token = readFileSync(path, 'utf8').trim();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new CliError(EXIT.badInput, `Expected a token in ${path}, got ${code}`);
+  }
+  if (token.length >= SHORTEST_TOKEN) return token;
+  throw new CliError(
+    EXIT.badInput,
+    `Expected a token of at least ${SHORTEST_TOKEN} letters in ${path}, got ${token.length}`,
+  );
+}

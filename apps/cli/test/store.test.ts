@@ -1,0 +1,116 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { startCli, withFiles } from './run-cli.ts';
+import { runHere } from './run-here.ts';
+
+/** A running server with its store open. */
+async function serve(folder: string) {
+  const words = ['serve', '--port', '0', '--no-open', '--data', join(folder, 'scores')];
+  const { child, result } = startCli(words);
+  const address = await new Promise<string>((resolve, reject) => {
+    child.stdout.once('data', (chunk) => resolve(/http:\S+/.exec(String(chunk))![0]));
+    result.then(({ stderr }) => reject(new Error(stderr)));
+  });
+  return { child, result, address };
+}
+
+test('a store is one server’s; what it holds goes through a backup into another', async () => {
+  await withFiles({}, async (folder) => {
+    const { child, result, address } = await serve(folder);
+    const page = await fetch(address);
+    expect(page.status).toBe(200);
+    const early = await fetch(`${address}readyz`);
+    expect([200, 503]).toContain(early.status);
+    if (early.status === 503) expect(early.headers.get('retry-after')).toBe('2');
+    const second = await runHere(['serve', '--port', '0', '--data', 'scores'], { cwd: folder });
+    expect(second.code).toBe(69);
+    expect(second.stderr).toContain(`got process ${child.pid} that uses it`);
+    const busy = await runHere(['backup', 'busy', '--data', 'scores'], { cwd: folder });
+    expect(busy.code).toBe(69);
+    await expect
+      .poll(async () => (await fetch(`${address}readyz`)).status, {
+        timeout: 200_000,
+        interval: 100,
+      })
+      .toBe(200);
+    child.kill('SIGTERM');
+    expect(await result).toMatchObject({ code: 0 });
+    expect(existsSync(join(folder, 'scores', 'lock'))).toBe(false);
+    // To make a store takes longer than to copy one.
+    cpSync(join(folder, 'scores'), join(folder, 'other'), { recursive: true });
+    const { openStore } = await import('@tetrarium/server');
+    const store = await openStore({ folder: join(folder, 'scores') });
+    await store.db.execute(
+      "insert into daily_seeds values ('2026-11-16', 'guideline', 'dig', '7')",
+    );
+    await store.close();
+    const run = (...words: string[]) => runHere(words, { cwd: folder });
+    expect(await run('backup', 'a.backup', '--data', 'scores', '--json')).toMatchObject({
+      code: 0,
+      stdout: '{"file":"a.backup","rows":1}\n',
+    });
+    const full = await run('restore', 'a.backup', '--data', 'scores');
+    expect(full).toMatchObject({ code: 1 });
+    expect(full.stderr).toContain('Expected an empty store, got rows in its table daily_seeds');
+    expect(await run('restore', 'a.backup', '--data', 'other')).toMatchObject({
+      code: 0,
+      stdout: 'Restored 1 row of a.backup\n',
+    });
+    expect(await run('backup', 'b.backup', '--data', 'other')).toMatchObject({ code: 0 });
+    const rowsOf = (name: string) =>
+      readFileSync(join(folder, name), 'utf8').split('\n').slice(1, -2);
+    expect(rowsOf('b.backup')).toEqual(rowsOf('a.backup'));
+    expect(readdirSync(folder).sort()).toEqual(['a.backup', 'b.backup', 'other', 'scores']);
+  });
+}, 300_000);
+
+test.each([
+  [
+    ['serve', '--data', 'd', '--database-url', 'postgresql://h/d'],
+    2,
+    'Expected --data or --database-url, got both',
+  ],
+  [
+    ['serve', '--database-url', 'mysql://u:secret-word@h/d'],
+    69,
+    'Expected a database address like postgresql://',
+  ],
+  [['serve', '--data', 'file.txt'], 69, 'Expected a folder to write to at file.txt'],
+  [
+    ['serve', '--operator-token-file', 'file.txt'],
+    3,
+    'Expected a token of at least 16 letters in file.txt, got 5',
+  ],
+  [['serve', '--operator-token-file', 'none'], 3, 'Expected a token in none, got ENOENT'],
+  [['backup', 'b'], 69, 'Expected a store in'],
+  [['backup', 'folder'], 1, 'got a folder'],
+  [
+    ['backup', 'b', '--database-url', 'postgresql://u:secret-word@127.0.0.1:9/d'],
+    69,
+    'Expected the database to answer, got no connection',
+  ],
+  [['restore', 'none'], 3, 'Expected a backup at none, got no such file'],
+  [['restore', 'folder'], 3, 'Expected a backup at folder, got a folder'],
+  [['restore', 'file.txt'], 3, 'file.txt: Expected JSON in line 1 of the backup'],
+])('%j is refused', async (words, code, message) => {
+  await withFiles({ 'file.txt': 'hello' }, async (folder) => {
+    mkdirSync(join(folder, 'folder'));
+    const env = { XDG_DATA_HOME: join(folder, 'home') };
+    const result = await runHere(words, { cwd: folder, env, isStopped: true });
+    expect(result.code).toBe(code);
+    expect(result.stderr).toContain(message);
+    expect(result.stderr).not.toContain('secret-word');
+  });
+});
+
+test('an address in the surroundings is taken, unless a folder is asked for', async () => {
+  await withFiles({}, async (folder) => {
+    const env = { TETRARIUM_DATABASE_URL: 'nonsense' };
+    const words = ['serve', '--port', '0', '--no-open'];
+    const taken = await runHere(words, { cwd: folder, env, isStopped: true });
+    expect(taken.code).toBe(69);
+    const folders = await runHere([...words, '--data', 'd'], { cwd: folder, env, isStopped: true });
+    expect(folders.code).toBe(0);
+  });
+});

@@ -1,0 +1,26 @@
+import type { StoreService } from '../store/service.ts';
+import type { Verifier } from '../verify/verifier.ts';
+
+/** What the API works with. */
+export interface ApiContext {
+  readonly store: StoreService;
+  readonly verifier: Verifier;
+  /** The version of the program, which is stored with each verdict. */
+  readonly version: string;
+  readonly now: () => Date;
+  /** A new seed, in digits. */
+  readonly drawSeed: () => string;
+  /** What an operator has to know; without it nobody is one. */
+  readonly operatorToken?: string | undefined;
+  /** Requests in a minute, by address and by key; 0 is as many as they like. */
+  readonly limits: RateLimits;
+}
+
+/** How much one may ask. */
+export interface RateLimits {
+  readonly address: number;
+  readonly player: number;
+}
+
+/** What a server in use allows: a page asks some ten times, a player sends a game. */
+export const DEFAULT_LIMITS: RateLimits = { address: 600, player: 60 };

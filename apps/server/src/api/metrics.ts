@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { ApiContext } from './context.ts';
+
+/** Counts what a server does, for Prometheus. */
+export function countRequests(app: FastifyInstance, { store, verifier }: ApiContext): Registry {
+  const registers = new Registry();
+  const seconds = new Histogram({
+    name: 'tetrarium_request_seconds',
+    help: 'How long requests took',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.2, 0.5, 1, 5],
+    registers: [registers],
+  });
+  new Gauge({
+    name: 'tetrarium_store_open',
+    help: 'Whether the store is open',
+    registers: [registers],
+    collect() {
+      this.set(store.isOpen ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'tetrarium_replays_waiting',
+    help: 'Replays that wait or are being verified',
+    registers: [registers],
+    collect() {
+      this.set(verifier.load);
+    },
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    // Addresses that nobody knows are one: else a stranger could make as many as they like.
+    const route = request.routeOptions.url ?? 'unknown';
+    const { method } = request;
+    seconds.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+  return registers;
+}
+
+/** Adds the figures of the process; they are watched from the first time somebody asks. */
+export function watchProcess(register: Registry): void {
+  collectDefaultMetrics({ register });
+}

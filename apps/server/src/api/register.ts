@@ -1,0 +1,158 @@
+import rateLimit from '@fastify/rate-limit';
+import {
+  API_ROOT,
+  type Asked,
+  ENDPOINTS,
+  type Endpoint,
+  type EndpointName,
+  SERVER_LIMITS,
+} from '@tetrarium/protocol/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Signatory } from '../store/players.ts';
+import type { ApiContext } from './context.ts';
+import { HANDLERS } from './handlers.ts';
+import { countRequests, watchProcess } from './metrics.ts';
+import { describeApi } from './openapi.ts';
+import { ApiProblem, checked, notFound, problemOf, sendProblem } from './problem.ts';
+import { demandOperator, SignatureChecker } from './signature.ts';
+
+const MINUTE = 60_000;
+const NOBODY: Signatory = { id: '', publicKey: '' };
+
+/** Adds the API, its description, health, readiness and figures to a server. */
+export function registerApi(app: FastifyInstance, context: ApiContext): void {
+  const figures = countRequests(app, context);
+  let isWatched = false;
+  const answerProblem = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const problem = problemOf(error);
+    if (problem !== undefined) return sendProblem(reply, problem);
+    request.log.error(error);
+    return sendProblem(
+      reply,
+      new ApiProblem(500, 'server/broken', 'Expected an answer, got a fault of this server'),
+    );
+  };
+
+  app.register(async (health) => {
+    health.setErrorHandler(answerProblem);
+    health.get('/healthz', async (_request, reply) => plain(reply).send('ok\n'));
+    health.get('/readyz', async (_request, reply) => {
+      await context.store.ping();
+      return plain(reply).send('ready\n');
+    });
+    health.get('/metrics', async (request, reply) => {
+      // Nobody's business but that of this machine and its operator.
+      if (!isLoopback(request.ip)) demandOperator(request, context.operatorToken);
+      if (!isWatched) watchProcess(figures);
+      isWatched = true;
+      return reply
+        .header('cache-control', 'no-store')
+        .type(figures.contentType)
+        .send(await figures.metrics());
+    });
+  });
+
+  app.register(
+    async (api) => {
+      api.setErrorHandler(answerProblem);
+      api.setNotFoundHandler((_request, reply) =>
+        sendProblem(reply, notFound('request/unknown', 'an address of the API')),
+      );
+      const parseJson = api.getDefaultJsonParser('error', 'error');
+      api.removeAllContentTypeParsers();
+      // A signature is over the bytes that came.
+      api.addContentTypeParser(
+        'application/json',
+        { parseAs: 'buffer', bodyLimit: SERVER_LIMITS.body },
+        (request, body, done) => {
+          bodies.set(request, body as Buffer);
+          if (body.length === 0) done(null, undefined);
+          else parseJson(request, body.toString(), done);
+        },
+      );
+      const { limits } = context;
+      await api.register(rateLimit, {
+        global: limits.address > 0,
+        max: Math.max(1, limits.address),
+        timeWindow: MINUTE,
+        keyGenerator: ({ ip }) => networkOf(ip),
+        errorResponseBuilder: (_request, { ttl }) => tooMany('this address', ttl),
+      });
+      const limitOfPlayer = api.createRateLimit({
+        max: Math.max(1, limits.player),
+        timeWindow: MINUTE,
+        keyGenerator: (request) => players.get(request) ?? '',
+      });
+      const checker = new SignatureChecker(context.now);
+      const demandPlayer = async (request: FastifyRequest): Promise<Signatory> => {
+        const player = await checker.check(request, bodies.get(request) ?? Buffer.alloc(0));
+        if (limits.player === 0) return player;
+        players.set(request, player.id);
+        const limit = await limitOfPlayer(request);
+        if (!limit.isAllowed && limit.isExceeded) throw tooMany('this key', limit.ttl);
+        return player;
+      };
+      const description = describeApi(context.version);
+      api.get('/openapi.json', async (_request, reply) =>
+        reply.header('cache-control', 'no-cache').send(description),
+      );
+      for (const name of Object.keys(ENDPOINTS) as EndpointName[]) {
+        addEndpoint(api, name, context, demandPlayer);
+      }
+    },
+    { prefix: API_ROOT },
+  );
+}
+
+/** What came with a request besides what Fastify keeps of it. */
+const bodies = new WeakMap<FastifyRequest, Buffer>();
+const players = new WeakMap<FastifyRequest, string>();
+
+function addEndpoint<N extends EndpointName>(
+  api: FastifyInstance,
+  name: N,
+  context: ApiContext,
+  demandPlayer: (request: FastifyRequest) => Promise<Signatory>,
+): void {
+  const endpoint: Endpoint = ENDPOINTS[name];
+  const { method, path, caller, params, query, body, status } = endpoint;
+  api.route({
+    method,
+    url: path.replace(/\{(\w+)\}/g, ':$1'),
+    bodyLimit: SERVER_LIMITS.body,
+    handler: async (request, reply) => {
+      if (caller === 'operator') demandOperator(request, context.operatorToken);
+      const player = caller === 'player' ? await demandPlayer(request) : NOBODY;
+      const asked = {
+        params: params && checked(params, request.params, 'address'),
+        query: query && checked(query, { ...(request.query as object) }, 'query'),
+        body: body && checked(body, request.body, 'body'),
+      } as Asked<N>;
+      const answer: unknown = await HANDLERS[name](context, { ...asked, player });
+      reply.header('cache-control', 'no-cache');
+      if (answer === undefined) return reply.code(204).send();
+      if (typeof answer === 'string') return plain(reply).send(answer);
+      const { isNew = true } = answer as { isNew?: boolean };
+      return reply.code(isNew ? status.at(-1)! : status[0]!).send(answer);
+    },
+  });
+}
+
+function plain(reply: FastifyReply): FastifyReply {
+  return reply.type('text/plain; charset=utf-8').header('cache-control', 'no-cache');
+}
+
+function tooMany(who: string, ttl: number): ApiProblem {
+  const seconds = Math.max(1, Math.ceil(ttl / 1000));
+  const message = `Expected fewer requests of ${who}, got too many: come again in ${seconds} s`;
+  return new ApiProblem(429, 'request/too-many', message, seconds);
+}
+
+/** What one subscriber has: an address, or the first half of a long one. */
+function networkOf(ip: string): string {
+  return ip.includes(':') && !ip.startsWith('::ffff:') ? ip.split(':').slice(0, 4).join(':') : ip;
+}
+
+function isLoopback(ip: string): boolean {
+  return /^(127\.|::1$|::ffff:127\.)/.test(ip);
+}

@@ -1,0 +1,103 @@
+import { createHash, timingSafeEqual, webcrypto } from 'node:crypto';
+import {
+  KEY_ALGORITHM,
+  SERVER_LIMITS,
+  SIGN_ALGORITHM,
+  SIGNATURE_HEADERS,
+  signedText,
+} from '@tetrarium/protocol/server';
+import type { FastifyRequest } from 'fastify';
+import type { Signatory } from '../store/players.ts';
+import { ApiProblem } from './problem.ts';
+
+/** Of an uncompressed point on P-256, and of a signature by it. */
+const KEY_BYTES = 65;
+const SIGNATURE_BYTES = 64;
+/** Numbers that were used are remembered while their signature is good; so many at most. */
+const MOST_NONCES = 200_000;
+
+/** Checks who signed requests. */
+export class SignatureChecker {
+  private readonly now: () => Date;
+  /** When a number was used, by key and number; the oldest first. */
+  private readonly used = new Map<string, number>();
+
+  constructor(now: () => Date) {
+    this.now = now;
+  }
+
+  /** The player who signed this request; throws an `ApiProblem` where nobody did. */
+  async check(request: FastifyRequest, body: Uint8Array): Promise<Signatory> {
+    const [publicKey, time, nonce, signature] = Object.values(SIGNATURE_HEADERS).map((name) =>
+      String(request.headers[name] ?? ''),
+    ) as [string, string, string, string];
+    const key = bytesOf(publicKey, KEY_BYTES, SIGNATURE_HEADERS.key);
+    const signed = bytesOf(signature, SIGNATURE_BYTES, SIGNATURE_HEADERS.signature);
+    if (!/^[\w-]{16,64}$/.test(nonce)) {
+      throw refuse('bad', `${SIGNATURE_HEADERS.nonce} of 16 to 64 letters`, nonce);
+    }
+    const clock = this.now().getTime();
+    if (!/^\d{1,15}$/.test(time) || Math.abs(Number(time) - clock) > SERVER_LIMITS.clock) {
+      throw refuse('clock', `${SIGNATURE_HEADERS.time} near ${clock}`, time);
+    }
+    const text = signedText({
+      host: request.headers.host ?? '',
+      method: request.method,
+      path: request.url,
+      bodyHash: sha256(body),
+      time: Number(time),
+      nonce,
+    });
+    if (!(await isSigned(key, signed, text))) {
+      throw refuse('wrong', 'a signature of this request for this host', 'another');
+    }
+    const id = sha256(key).slice(0, 32);
+    this.demandFresh(`${id} ${nonce}`, clock);
+    return { id, publicKey };
+  }
+
+  private demandFresh(name: string, clock: number): void {
+    for (const [old, since] of this.used) {
+      if (clock - since <= 2 * SERVER_LIMITS.clock && this.used.size < MOST_NONCES) break;
+      this.used.delete(old);
+    }
+    if (this.used.has(name)) throw refuse('used', 'a new signature', 'one that was used');
+    this.used.set(name, clock);
+  }
+}
+
+async function isSigned(key: Uint8Array, signature: Uint8Array, text: string): Promise<boolean> {
+  const { subtle } = webcrypto;
+  try {
+    const imported = await subtle.importKey('raw', key, KEY_ALGORITHM, false, ['verify']);
+    return await subtle.verify(SIGN_ALGORITHM, imported, signature, Buffer.from(text));
+  } catch {
+    // Bytes that are no point of the curve.
+    return false;
+  }
+}
+
+function bytesOf(text: string, length: number, name: string): Uint8Array {
+  const bytes = Buffer.from(text, 'base64url');
+  if (bytes.length === length && bytes.toString('base64url') === text) return bytes;
+  throw refuse('bad', `${name} of ${length} bytes in base64url`, text);
+}
+
+function refuse(what: string, expected: string, got: string): ApiProblem {
+  const part = got === '' ? 'none' : JSON.stringify(got.slice(0, 20));
+  return new ApiProblem(401, `signature/${what}`, `Expected ${expected}, got ${part}`);
+}
+
+function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** Throws unless the request has the operator's token; where there is none, nobody is one. */
+export function demandOperator(request: FastifyRequest, token: string | undefined): void {
+  const [, given = ''] = /^Bearer (.+)$/.exec(request.headers.authorization ?? '') ?? [];
+  const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+  const isOperator = token !== undefined && timingSafeEqual(digest(given), digest(token));
+  if (!isOperator) {
+    throw new ApiProblem(401, 'operator/unknown', "Expected the operator's token, got another");
+  }
+}

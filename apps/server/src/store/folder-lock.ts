@@ -1,0 +1,116 @@
+import {
+  closeSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join, resolve } from 'node:path';
+import { StoreError } from './store-error.ts';
+
+const NAME = 'lock';
+
+/** Folders that this process has. */
+const held = new Set<string>();
+
+/** Takes a folder for this process alone, and answers how to give it back. Throws `StoreError`. */
+export function lockFolder(folder: string): () => void {
+  const path = resolve(folder, NAME);
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    while (!take(path)) removeStale(path);
+  } catch (error) {
+    if (error instanceof StoreError) throw error;
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new StoreError(
+      code === 'ENOSPC' ? 'full' : 'unusable',
+      `Expected a folder to write to at ${folder}, got ${code ?? message}`,
+      error,
+    );
+  }
+  held.add(path);
+  return () => {
+    if (held.delete(path)) rmSync(path, { force: true });
+  };
+}
+
+/** Makes the lock as a whole, so that nobody reads half of it; false where there is one. */
+function take(path: string): boolean {
+  const fresh = `${path}.${process.pid}`;
+  const file = openSync(fresh, 'w', 0o600);
+  try {
+    writeFileSync(file, `${process.pid} ${startOf(process.pid)}\n`);
+  } finally {
+    closeSync(file);
+  }
+  try {
+    linkSync(fresh, path);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    rmSync(fresh, { force: true });
+  }
+}
+
+/** Removes the lock of a process that is gone; throws where it is alive. */
+function removeStale(path: string): void {
+  const found = read(path);
+  if (found === undefined) return;
+  demandDead(path, found);
+  // Somebody else may have removed it and taken the folder meanwhile: what was moved is looked at.
+  const aside = `${path}.${process.pid}.stale`;
+  try {
+    renameSync(path, aside);
+  } catch {
+    return;
+  }
+  const moved = read(aside);
+  if (moved !== undefined && moved !== found) linkSync(aside, path);
+  rmSync(aside, { force: true });
+}
+
+function demandDead(path: string, found: string): void {
+  const [pid = Number.NaN, start = ''] = found
+    .split(' ')
+    .map((word, i) => (i === 0 ? +word : word));
+  if (!held.has(path) && !isAlive(Number(pid), String(start))) return;
+  throw new StoreError(
+    'locked',
+    `Expected ${join(path, '..')} for this process alone, got process ${pid} that uses it`,
+  );
+}
+
+function read(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8').trim();
+  } catch {
+    // Removed meanwhile.
+    return undefined;
+  }
+}
+
+function isAlive(pid: number, start: string): boolean {
+  if (!Number.isSafeInteger(pid) || pid <= 0) return false;
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+  const now = startOf(pid);
+  return start === '' || now === '' || now === start;
+}
+
+/** When a process started, where the system says it: a number may come again after a restart. */
+function startOf(pid: number): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,128 @@
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { lockFolder } from './folder-lock.ts';
+import { MIGRATIONS, SCHEMA_VERSION } from './migrations.ts';
+import { type Backend, openPglite } from './pglite.ts';
+import { checkDatabaseUrl, openPostgres } from './postgres.ts';
+import * as schema from './schema.ts';
+import { StoreError, storeErrorOf } from './store-error.ts';
+
+/** Where a store is: the embedded PostgreSQL in a folder or in memory, or a database. */
+export type StorePlace =
+  | { readonly folder: string }
+  | { readonly databaseUrl: string }
+  | { readonly isInMemory: true };
+
+/** What queries are made with; inside of a transaction use that one. */
+export type Database = NodePgDatabase<typeof schema>;
+
+/** The tables of the server, open and of the right version. */
+export interface Store {
+  readonly db: Database;
+  /** Throws where it does not answer. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A store that is this process's own, but not open yet. */
+export interface ReservedStore {
+  /** Opens it; `onLost` hears of an embedded one that breaks later. May be called again then. */
+  open(options?: {
+    readonly onLost?: (error: Error) => void;
+    readonly stop?: AbortSignal;
+  }): Promise<Store>;
+  /** Lets others have it. */
+  release(): void;
+}
+
+/** The folder of a user's store, by the custom of the system. */
+export function defaultDataFolder(
+  env: Readonly<Record<string, string | undefined>> = process.env,
+  platform: NodeJS.Platform = process.platform,
+  home: string = homedir(),
+): string {
+  const { XDG_DATA_HOME: data, LOCALAPPDATA: local } = env;
+  if (data?.startsWith('/')) return join(data, 'tetrarium');
+  if (platform === 'win32') return join(local ?? join(home, 'AppData', 'Local'), 'Tetrarium');
+  if (platform === 'darwin') return join(home, 'Library', 'Application Support', 'Tetrarium');
+  return join(home, '.local', 'share', 'tetrarium');
+}
+
+/** Takes a store for this process; throws `StoreError` at once where another has it. */
+export function reserveStore(place: StorePlace): ReservedStore {
+  if ('databaseUrl' in place) checkDatabaseUrl(place.databaseUrl);
+  const release = 'folder' in place ? lockFolder(place.folder) : () => {};
+  return {
+    open: async ({ onLost = () => {}, stop } = {}) => {
+      const backend =
+        'databaseUrl' in place
+          ? openPostgres(place.databaseUrl)
+          : await openPglite('folder' in place ? place.folder : undefined, onLost, stop);
+      return prepare(backend);
+    },
+    release,
+  };
+}
+
+/** Opens a store for as long as it is not closed; throws `StoreError`. */
+export async function openStore(place: StorePlace): Promise<Store> {
+  const reserved = reserveStore(place);
+  try {
+    const store = await reserved.open();
+    const close = async (): Promise<void> => {
+      await store.close();
+      reserved.release();
+    };
+    return { ...store, close };
+  } catch (error) {
+    reserved.release();
+    throw error;
+  }
+}
+
+async function prepare({ pool, close }: Backend): Promise<Store> {
+  const db = drizzle(pool, { schema });
+  try {
+    await migrate(db);
+  } catch (error) {
+    await close();
+    throw storeErrorOf(error) ?? unusable(error);
+  }
+  const ping = async (): Promise<void> => {
+    await db.execute(sql`select 1`);
+  };
+  return { db, ping, close };
+}
+
+function unusable(error: unknown): StoreError {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const why = cause instanceof Error ? cause.message : String(cause);
+  return new StoreError('unusable', `Expected tables of a store, got: ${why}`, error);
+}
+
+/** Any number: the same one for every process that migrates. */
+const MIGRATION_LOCK = 7_387_338_387;
+
+/** Brings the tables to the version of this program, once however many processes start. */
+async function migrate(db: Database): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK}::bigint)`);
+    await tx.execute(sql`create table if not exists migrations (
+      version integer primary key, applied_at timestamptz not null default now())`);
+    const { rows } = await tx.execute(sql`select max(version) as version from migrations`);
+    const found = Number(rows[0]?.['version'] ?? 0);
+    if (found > SCHEMA_VERSION) {
+      throw new StoreError(
+        'unusable',
+        `Expected tables of version ${SCHEMA_VERSION}, got ${found}: a newer Tetrarium made them`,
+      );
+    }
+    for (const { version, sql: text } of MIGRATIONS) {
+      if (version <= found) continue;
+      await tx.execute(sql.raw(text));
+      await tx.execute(sql`insert into migrations (version) values (${version})`);
+    }
+  });
+}

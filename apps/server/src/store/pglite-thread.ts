@@ -1,0 +1,33 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+
+// PostgreSQL in WebAssembly computes for seconds when it opens: a thread of its own has it, and
+// talks with the driver in PostgreSQL's own messages.
+
+/** What the thread is started with: where the data is, undefined for memory. */
+export interface PgliteThreadData {
+  readonly folder: string | undefined;
+}
+
+/** What it says: that it is open, that it is closed, why it cannot be opened, or an answer. */
+export type FromPglite = 'open' | 'closed' | { readonly failure: string } | Uint8Array;
+
+const port = parentPort!;
+const say = (message: FromPglite): void => port.postMessage(message);
+const { folder } = workerData as PgliteThreadData;
+
+try {
+  const database = await PGlite.create(folder === undefined ? {} : { dataDir: folder });
+  port.on('message', async (message: 'close' | Uint8Array) => {
+    if (message !== 'close') {
+      say(await database.execProtocolRaw(message));
+      return;
+    }
+    await database.close();
+    say('closed');
+    port.close();
+  });
+  say('open');
+} catch (error) {
+  say({ failure: error instanceof Error ? error.message : String(error) });
+}

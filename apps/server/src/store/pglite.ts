@@ -1,0 +1,159 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Duplex } from 'node:stream';
+import { Worker } from 'node:worker_threads';
+import { Pool } from 'pg';
+import type { FromPglite, PgliteThreadData } from './pglite-thread.ts';
+import { StoreError } from './store-error.ts';
+
+/** A pool of connections, and how to end it with what is behind it. */
+export interface Backend {
+  readonly pool: Pool;
+  close(): Promise<void>;
+}
+
+/** The first byte of the message that ends a connection: the session goes on for the next one. */
+const TERMINATE = 0x58;
+
+/** Beside the data once it is complete: a process may be killed while it is made. */
+const READY = 'ready';
+const DATA = 'postgres';
+
+/** Whether there is a store in a folder. */
+export function hasStore(folder: string): boolean {
+  return existsSync(join(folder, READY));
+}
+
+/**
+ * Opens the embedded PostgreSQL in a folder, or in memory without one. `onLost` hears when it
+ * breaks; `stop` ends it before it is open.
+ */
+export async function openPglite(
+  folder: string | undefined,
+  onLost: (error: Error) => void,
+  stop?: AbortSignal,
+): Promise<Backend> {
+  const data = folder === undefined ? undefined : join(folder, DATA);
+  const ready = folder === undefined ? undefined : join(folder, READY);
+  if (data !== undefined && !existsSync(ready!)) rmSync(data, { recursive: true, force: true });
+  const worker = new Worker(new URL('./pglite-thread.js', import.meta.url), {
+    workerData: { folder: data } satisfies PgliteThreadData,
+  });
+  const terminate = (): void => void worker.terminate();
+  stop?.addEventListener('abort', terminate);
+  try {
+    await opened(worker);
+  } catch (error) {
+    await worker.terminate();
+    throw error;
+  } finally {
+    stop?.removeEventListener('abort', terminate);
+  }
+  if (ready !== undefined) writeFileSync(ready, '');
+  let isClosing = false;
+  const lose = (error: Error): void => {
+    if (!isClosing) onLost(error);
+  };
+  worker.on('error', lose);
+  worker.on('exit', () => lose(new Error('The thread of the embedded PostgreSQL has ended')));
+  // There is one session, so there is one connection.
+  const pool = new Pool({
+    max: 1,
+    user: 'postgres',
+    database: 'postgres',
+    stream: () => new ThreadSocket(worker) as never,
+    idleTimeoutMillis: 0,
+  });
+  pool.on('error', lose);
+  return {
+    pool,
+    close: async () => {
+      isClosing = true;
+      await pool.end();
+      const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+      if (worker.threadId === -1) return;
+      worker.postMessage('close');
+      await ended;
+    },
+  };
+}
+
+function opened(worker: Worker): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const refuse = (why: string): void =>
+      reject(new StoreError('unusable', `Expected to open the store, got ${why}`));
+    worker.once('message', (message: FromPglite) => {
+      if (message === 'open') resolve();
+      else refuse((message as { readonly failure: string }).failure);
+    });
+    worker.once('error', ({ message }) => refuse(message));
+    worker.once('exit', () => refuse('a thread that ended'));
+  });
+}
+
+/** What the driver takes for a socket. */
+class ThreadSocket extends Duplex {
+  private readonly worker: Worker;
+  private readonly hear = (message: FromPglite): void => {
+    if (message instanceof Uint8Array && message.length > 0) this.push(Buffer.from(message));
+  };
+  private readonly lose = (): void => {
+    this.destroy(new Error('Connection terminated unexpectedly'));
+  };
+
+  constructor(worker: Worker) {
+    super();
+    this.worker = worker;
+  }
+
+  connect(): this {
+    this.worker.on('message', this.hear);
+    this.worker.once('exit', this.lose);
+    process.nextTick(() => this.emit('connect'));
+    return this;
+  }
+
+  setNoDelay(): this {
+    return this;
+  }
+
+  setKeepAlive(): this {
+    return this;
+  }
+
+  ref(): this {
+    return this;
+  }
+
+  unref(): this {
+    return this;
+  }
+
+  override _read(): void {}
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
+    this.send([chunk]);
+    done();
+  }
+
+  override _writev(chunks: { readonly chunk: Buffer }[], done: () => void): void {
+    this.send(chunks.map(({ chunk }) => chunk));
+    done();
+  }
+
+  override _final(done: () => void): void {
+    this.push(null);
+    done();
+  }
+
+  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+    this.worker.off('message', this.hear);
+    this.worker.off('exit', this.lose);
+    done(error);
+  }
+
+  private send(chunks: readonly Buffer[]): void {
+    const bytes = Buffer.concat(chunks);
+    if (bytes[0] !== TERMINATE) this.worker.postMessage(new Uint8Array(bytes));
+  }
+}

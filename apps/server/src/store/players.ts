@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from './open.ts';
+import { players } from './schema.ts';
+
+/** Who signed a request. */
+export interface Signatory {
+  /** The fingerprint of the key. */
+  readonly id: string;
+  readonly publicKey: string;
+}
+
+/** A row of the table. */
+export type PlayerRow = typeof players.$inferSelect;
+
+/** Makes sure that a player is stored, since others refer to them. */
+export async function keepPlayer(db: Database, player: Signatory, now: Date): Promise<void> {
+  await db
+    .insert(players)
+    .values({ ...player, createdAt: now })
+    .onConflictDoNothing();
+}
+
+export async function findPlayer(db: Database, id: string): Promise<PlayerRow | undefined> {
+  const [found] = await db.select().from(players).where(eq(players.id, id));
+  return found;
+}
+
+/** Gives a player a name, or none; what an operator hid stays hidden. */
+export async function renamePlayer(
+  db: Database,
+  player: Signatory,
+  name: string | null,
+  now: Date,
+): Promise<PlayerRow> {
+  const [renamed] = await db
+    .insert(players)
+    .values({ ...player, name, createdAt: now })
+    .onConflictDoUpdate({ target: players.id, set: { name } })
+    .returning();
+  return renamed!;
+}
+
+/** Deletes a player with their seeds and scores. */
+export async function removePlayer(db: Database, id: string): Promise<void> {
+  await db.delete(players).where(eq(players.id, id));
+}
+
+/** Hides a name or shows it again; false where there is no such player. */
+export async function hideName(db: Database, id: string, isHidden: boolean): Promise<boolean> {
+  const changed = await db
+    .update(players)
+    .set({ isNameHidden: isHidden })
+    .where(eq(players.id, id))
+    .returning({ id: players.id });
+  return changed.length > 0;
+}

@@ -1,0 +1,107 @@
+import type { GameResult } from '@tetrarium/protocol/server';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+
+// The tables as `migrations.ts` makes them; a test compares both.
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** Somebody who signs: nothing but a public key, and a name if they gave one. */
+export const players = pgTable('players', {
+  /** The fingerprint of the key. */
+  id: text('id').primaryKey(),
+  publicKey: text('public_key').notNull(),
+  name: text('name'),
+  isNameHidden: boolean('is_name_hidden').notNull().default(false),
+  createdAt: moment('created_at').notNull(),
+});
+
+/** Seeds of ranked games: each is given to one player and used once. */
+export const seeds = pgTable(
+  'seeds',
+  {
+    playerId: text('player_id')
+      .notNull()
+      .references(() => players.id, { onDelete: 'cascade' }),
+    ruleset: text('ruleset').notNull(),
+    mode: text('mode').notNull(),
+    seed: text('seed').notNull(),
+    issuedAt: moment('issued_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    /** When a game of it came in, or the next seed was asked for. */
+    closedAt: moment('closed_at'),
+  },
+  ({ playerId, ruleset, mode, seed, expiresAt }) => [
+    primaryKey({ columns: [playerId, ruleset, mode, seed] }),
+    index('seeds_by_expiry').on(expiresAt),
+  ],
+);
+
+/** The seed of everybody's game of a day, drawn when it is first asked for. */
+export const dailySeeds = pgTable(
+  'daily_seeds',
+  {
+    date: text('date').notNull(),
+    ruleset: text('ruleset').notNull(),
+    mode: text('mode').notNull(),
+    seed: text('seed').notNull(),
+  },
+  ({ date, ruleset, mode }) => [primaryKey({ columns: [date, ruleset, mode] })],
+);
+
+/** What came of playing a replay again, and the replay. */
+export const scores = pgTable(
+  'scores',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    playerId: text('player_id')
+      .notNull()
+      .references(() => players.id, { onDelete: 'cascade' }),
+    /** The key of its board; the parts of it follow. */
+    board: text('board').notNull(),
+    ruleset: text('ruleset').notNull(),
+    rulesVersion: integer('rules_version').notNull(),
+    mode: text('mode').notNull(),
+    list: text('list').notNull(),
+    playedBy: text('played_by').notNull(),
+    date: text('date'),
+    brain: text('brain'),
+    adversary: integer('adversary'),
+    /** What the board is sorted by: less is better. */
+    rank: bigint('rank', { mode: 'number' }).notNull(),
+    result: jsonb('result').$type<GameResult>().notNull(),
+    end: text('end').notNull(),
+    seed: text('seed').notNull(),
+    /** The digest of the game at its end. */
+    hash: text('hash').notNull(),
+    /** SHA-256 of the replay. */
+    digest: text('digest').notNull().unique(),
+    replay: text('replay').notNull(),
+    verdict: text('verdict').notNull(),
+    /** The program that gave the verdict. */
+    version: text('version').notNull(),
+    isHidden: boolean('is_hidden').notNull().default(false),
+    submittedAt: moment('submitted_at').notNull(),
+  },
+  ({ board, rank, id, playerId }) => [
+    index('scores_by_board').on(board, rank, id),
+    index('scores_by_player').on(playerId, id),
+  ],
+);
+
+/** Every table, those that others refer to first; `name` is its name in a backup. */
+export const TABLES = [
+  { name: 'players', table: players },
+  { name: 'seeds', table: seeds },
+  { name: 'daily_seeds', table: dailySeeds },
+  { name: 'scores', table: scores },
+] as const;

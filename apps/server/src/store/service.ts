@@ -1,0 +1,109 @@
+import type { Database, ReservedStore, Store } from './open.ts';
+import { StoreError, storeErrorOf } from './store-error.ts';
+
+/** Milliseconds until a database that was away is tried again: longer every time, up to the last. */
+const PAUSES = [500, 1000, 2000, 5000] as const;
+
+/** What a service tells its operator. */
+export interface ServiceLog {
+  info(text: string): void;
+  warn(text: string): void;
+}
+
+/**
+ * The store of a running server: it opens while requests come in already, and opens again when it
+ * was lost.
+ */
+export class StoreService {
+  private readonly reserved: ReservedStore;
+  private readonly log: ServiceLog;
+  private readonly stop = new AbortController();
+  private store: Store | undefined;
+  private fault: StoreError | undefined;
+  private work: Promise<void> = Promise.resolve();
+
+  constructor(reserved: ReservedStore, log: ServiceLog) {
+    this.reserved = reserved;
+    this.log = log;
+  }
+
+  /** Begins to open it; nobody has to wait for that. */
+  start(): void {
+    this.work = this.work.then(() => this.open());
+  }
+
+  /** Resolves once it is open, or has been given up. */
+  async settled(): Promise<void> {
+    await this.work;
+  }
+
+  get isOpen(): boolean {
+    return this.store !== undefined;
+  }
+
+  /** The tables; throws `StoreError` while there are none. */
+  get db(): Database {
+    if (this.store !== undefined) return this.store.db;
+    throw this.fault ?? new StoreError('away', 'Expected an open store, got one that is opening');
+  }
+
+  /** Throws `StoreError` where it does not answer. */
+  async ping(): Promise<void> {
+    const { store } = this;
+    if (store === undefined) void this.db;
+    await store?.ping().catch((error) => {
+      throw storeErrorOf(error) ?? error;
+    });
+  }
+
+  async close(): Promise<void> {
+    this.stop.abort();
+    await this.work;
+    const { store } = this;
+    this.store = undefined;
+    await store?.close();
+    this.reserved.release();
+  }
+
+  private async open(): Promise<void> {
+    const { signal } = this.stop;
+    for (let attempt = 0; !signal.aborted; attempt++) {
+      try {
+        const onLost = (error: Error): void => this.lose(error);
+        this.store = await this.reserved.open({ onLost, stop: signal });
+        this.fault = undefined;
+        this.log.info('The store is open');
+        return;
+      } catch (error) {
+        if (signal.aborted) return;
+        const fault = storeErrorOf(error) ?? new StoreError('unusable', String(error), error);
+        const isNews = fault.message !== this.fault?.message;
+        this.fault = fault;
+        if (isNews) this.log.warn(fault.message);
+        await pause(PAUSES[Math.min(attempt, PAUSES.length - 1)]!, signal);
+      }
+    }
+  }
+
+  private lose(error: Error): void {
+    if (this.store === undefined || this.stop.signal.aborted) return;
+    const { store } = this;
+    this.store = undefined;
+    this.log.warn(`The store was lost: ${error.message}`);
+    this.work = this.work.then(async () => {
+      // What is left of it may be as broken as the rest.
+      await store.close().catch(() => {});
+      await this.open();
+    });
+  }
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,46 @@
+/** Why a store cannot be used. */
+export type StoreFault =
+  /** Another process has it. */
+  | 'locked'
+  /** The folder, the address or the version of the tables is not usable. */
+  | 'unusable'
+  /** The database does not answer now; later it may. */
+  | 'away'
+  /** There is no room for more. */
+  | 'full';
+
+/** A store that cannot be used, in a sentence for its operator; never with a password. */
+export class StoreError extends Error {
+  override readonly name = 'StoreError';
+  readonly fault: StoreFault;
+
+  constructor(fault: StoreFault, message: string, cause?: unknown) {
+    super(message, { cause });
+    this.fault = fault;
+  }
+}
+
+/** PostgreSQL's codes of a connection that is gone, refused or not there yet. */
+const AWAY_CODES =
+  /^(08...|57P0[1235]|53300|ECONN\w+|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/;
+const FULL_CODES = /^(53100|ENOSPC|EDQUOT)$/;
+const AWAY_WORDS =
+  /connection (terminated|ended)|timeout exceeded when trying to connect|query read timeout|not queryable|pool after calling end/i;
+
+/** The store's fault where an error is one of its connection; undefined for any other. */
+export function storeErrorOf(error: unknown): StoreError | undefined {
+  for (let each = error; each instanceof Error; each = each.cause) {
+    if (each instanceof StoreError) return each;
+    const code = String((each as NodeJS.ErrnoException).code ?? '');
+    if (FULL_CODES.test(code)) {
+      return new StoreError('full', 'Expected room in the store, got a full disk', error);
+    }
+    const isAway = AWAY_CODES.test(code) || AWAY_WORDS.test(each.message);
+    // A name with several addresses fails with one error for each.
+    const isAnyAway = each instanceof AggregateError && each.errors.some(storeErrorOf);
+    if (isAway || isAnyAway) {
+      return new StoreError('away', 'Expected the database to answer, got no connection', error);
+    }
+  }
+  return undefined;
+}

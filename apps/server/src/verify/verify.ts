@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto';
+import { findBrain } from '@tetrarium/brains';
+import type { ClassicGame } from '@tetrarium/engine/classic';
+import { failure, type Result, refuse, success } from '@tetrarium/engine/core';
+import {
+  formatReplay,
+  parseReplay,
+  type ReadReplay,
+  type Replay,
+  type ReplayRules,
+  replayToJson,
+} from '@tetrarium/engine/replay';
+import { DAILY_REPLAY } from '@tetrarium/play/daily';
+import { REPLAY_RULESETS } from '@tetrarium/play/replays';
+import {
+  type Board,
+  type GameResult,
+  SERVER_LIMITS,
+  type Submission,
+} from '@tetrarium/protocol/server';
+import { checkBrain, checkPicks } from './brain-proof.ts';
+import { findJudge, type Outcome, SCORED_GAMES } from './games.ts';
+import { type Played, REPLAY_LIMITS, simulate } from './simulate.ts';
+import { checkTiming } from './timing.ts';
+
+/** What came of a replay: nothing of it is what somebody says. */
+export interface Verdict extends Outcome {
+  readonly board: Omit<Board, 'list' | 'date'>;
+  readonly seed: string;
+  readonly hash: string;
+  /** Equal for the same game, however its replay is written. */
+  readonly digest: string;
+  /** As its compact text, without what came after the end of the game. */
+  readonly replay: string;
+  /** Milliseconds of play. */
+  readonly duration: number;
+  /** Whether only the inputs make this game, or the brain does. */
+  readonly verdict: 'inputs' | 'brain';
+}
+
+const RULESETS = [...REPLAY_RULESETS, DAILY_REPLAY as unknown as ReplayRules];
+
+/** Plays a replay again and says what it is worth, or why it is not taken. Never throws. */
+export function verify(submission: Submission): Result<Verdict> {
+  try {
+    return judge(submission);
+  } catch (error) {
+    // A replay that breaks the rules' own checks: a fault of ours, but no reason to end.
+    return failure('score/broken', `Expected a game that can be played, got ${String(error)}`);
+  }
+}
+
+function judge(submission: Submission): Result<Verdict> {
+  const read = readReplay(submission);
+  if (!read.ok) return read;
+  const { rules, replay } = read.value;
+  const found = findJudge(replay.ruleset);
+  if (found === undefined) return noBoard(replay.ruleset);
+  const mode = found.modeOf(replay.options);
+  if (!mode.ok) return mode;
+  const measure = Object.hasOwn(found.modes, mode.value) ? found.modes[mode.value] : undefined;
+  if (measure === undefined) return noBoard(`${replay.ruleset} ${mode.value}`);
+  const played = simulate(read.value);
+  if (!played.ok) return played;
+  const outcome = found.outcomeOf(played.value.game as never, played.value.replay.end, measure);
+  if (!outcome.ok) return outcome;
+  const wrong = findWrongClaim(submission.claim ?? {}, outcome.value.result);
+  if (wrong !== undefined) return failure('score/wrong-claim', wrong);
+  const proof = checkPlayer(submission, played.value);
+  if (!proof.ok) return proof;
+  const { playedBy, brain, adversary } = submission;
+  return success({
+    ...outcome.value,
+    board: {
+      ruleset: rules.id,
+      rulesVersion: rules.version,
+      mode: mode.value,
+      playedBy,
+      ...(brain !== undefined && { brain }),
+      ...(adversary !== undefined && { adversary }),
+    },
+    seed: `${replay.seed}`,
+    hash: replay.hash,
+    digest: digestOfGame(rules, played.value.replay),
+    replay: formatReplay(rules, played.value.replay),
+    duration: played.value.replay.end,
+    verdict: proof.value,
+  });
+}
+
+function readReplay({ replay: text, playedBy, brain }: Submission): Result<ReadReplay> {
+  if (text.length > SERVER_LIMITS.replay) {
+    return tooLong(`${SERVER_LIMITS.replay} characters`, text.length);
+  }
+  if ((playedBy === 'brain') !== (brain !== undefined)) {
+    const expected = playedBy === 'brain' ? 'the name of the brain that played' : 'no brain';
+    return refuse('score/no-brain', `${expected} in a game of a ${playedBy}`, brain ?? 'none');
+  }
+  const read = parseReplay(text, RULESETS);
+  if (!read.ok) return read;
+  const { inputs, end, ruleset } = read.value.replay;
+  const most = ruleset === DAILY_REPLAY.id ? REPLAY_LIMITS.puzzleInputs : REPLAY_LIMITS.inputs;
+  if (inputs.length > most) return tooLong(`${most} inputs`, inputs.length);
+  if (end > REPLAY_LIMITS.end) return tooLong(`${REPLAY_LIMITS.end} ms`, end);
+  return read;
+}
+
+function tooLong(most: string, got: number): Result<never> {
+  return failure('score/too-long', `Expected a replay of at most ${most}, got ${got}`);
+}
+
+function noBoard(what: string): Result<never> {
+  const known = SCORED_GAMES.map(({ ruleset, mode }) => `${ruleset} ${mode}`).join(', ');
+  return refuse('score/no-board', `a game of ${known}`, what);
+}
+
+function findWrongClaim(claim: GameResult, result: GameResult): string | undefined {
+  for (const name of Object.keys(claim) as (keyof GameResult)[]) {
+    if (claim[name] === result[name]) continue;
+    return `Expected ${name} ${result[name] ?? 'to be left out'}, got ${claim[name]}`;
+  }
+  return undefined;
+}
+
+/** What is proven about who played and who picked the pieces. */
+function checkPlayer(
+  { playedBy, brain, adversary }: Submission,
+  { replay, game }: Played,
+): Result<Verdict['verdict']> {
+  const isClassic = replay.ruleset === 'classic';
+  if (adversary !== undefined && !isClassic) {
+    return failure('score/other-pieces', 'Expected an adversary in a classic game only, got one');
+  }
+  if (replay.options['picks'] !== undefined && adversary === undefined) {
+    return failure(
+      'score/other-pieces',
+      'Expected pieces by the dice, or the dial of the adversary, got picked ones',
+    );
+  }
+  if (playedBy === 'person') {
+    const timing = checkTiming(replay);
+    if (!timing.ok) return timing;
+    if (adversary === undefined) return success('inputs');
+    const picks = checkPicks(replay, game as ClassicGame, adversary);
+    return picks.ok ? success('inputs') : picks;
+  }
+  const spec = findBrain(brain!);
+  if (spec === undefined || (!isClassic && replay.ruleset !== 'srs')) {
+    return adversary === undefined
+      ? success('inputs')
+      : failure(
+          'score/other-pieces',
+          'Expected a built-in brain against an adversary, got another',
+        );
+  }
+  const proof = checkBrain(replay, game, spec, adversary ?? 0);
+  return proof.ok ? success('brain') : proof;
+}
+
+function digestOfGame(rules: ReplayRules, replay: Replay): string {
+  const { ruleset, seed, inputs, hash } = replayToJson(rules, replay);
+  return createHash('sha256').update(JSON.stringify({ ruleset, seed, inputs, hash })).digest('hex');
+}

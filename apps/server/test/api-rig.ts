@@ -1,0 +1,82 @@
+import { webcrypto } from 'node:crypto';
+import {
+  base64Url,
+  createSigner,
+  type Fetch,
+  KEY_ALGORITHM,
+  ServerClient,
+  type Signer,
+} from '@tetrarium/protocol/server';
+import type { ApiContext } from '../src/api/context.ts';
+import type { StoreService as Service } from '../src/store/service.ts';
+import { createServer, open, StoreService, Verifier } from './built.ts';
+
+/** The word that makes an operator in tests. */
+export const TOKEN = 'the-word-of-the-operator';
+/** Whom the requests of tests are for. */
+export const HOST = 'localhost:80';
+
+const quiet = { info: () => {}, warn: () => {} };
+
+let memory: Service | undefined;
+let nextSeed = 1000n;
+
+/** A store in memory, open: one for all files of a worker, since it takes seconds to make. */
+export async function openMemory(): Promise<Service> {
+  if (memory === undefined) {
+    memory = new StoreService(open.reserveStore({ isInMemory: true }), quiet);
+    memory.start();
+    memory.close = async () => {};
+  }
+  await memory.settled();
+  return memory;
+}
+
+/** A server without a network, its clock in the hand of the test. */
+export function startApi(store: Service, changes: Partial<ApiContext> = {}) {
+  const clock = { now: Date.parse('2026-11-16T12:00:00Z') };
+  const context: ApiContext = {
+    store,
+    verifier: new Verifier(1),
+    version: '1.2.3',
+    now: () => new Date(clock.now),
+    drawSeed: () => String(nextSeed++),
+    operatorToken: TOKEN,
+    limits: { address: 0, player: 0 },
+    ...changes,
+  };
+  const app = createServer({ version: '1.2.3', webRoot: import.meta.dirname, api: context });
+  const fetch: Fetch = async (address, { method, headers, body }) => {
+    const { pathname, search } = new URL(address);
+    const {
+      statusCode,
+      headers: got,
+      payload,
+    } = await app.inject({
+      method: method as 'GET',
+      url: pathname + search,
+      headers,
+      ...(body !== undefined && { body }),
+    });
+    return {
+      status: statusCode,
+      headers: { get: (name) => (got[name] === undefined ? null : String(got[name])) },
+      text: async () => payload,
+    };
+  };
+  const clientOf = (signer?: Signer): ServerClient =>
+    new ServerClient({
+      origin: `http://${HOST}`,
+      fetch,
+      now: () => clock.now,
+      nonce: () => base64Url(webcrypto.getRandomValues(new Uint8Array(16))),
+      ...(signer !== undefined && { signer }),
+    });
+  return { app, clock, context, clientOf };
+}
+
+/** Somebody with a new key. */
+export async function newSigner(): Promise<Signer> {
+  const keys = await webcrypto.subtle.generateKey(KEY_ALGORITHM, true, ['sign', 'verify']);
+  return createSigner(webcrypto.subtle as never, keys as never);
+}

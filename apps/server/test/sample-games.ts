@@ -1,0 +1,129 @@
+import { findBrain } from '@tetrarium/brains';
+import { CLASSIC_REPLAY, classicReplayOptions } from '@tetrarium/engine/classic';
+import type { Result } from '@tetrarium/engine/core';
+import { DEFAULT_HANDLING, type GuidelineModeId } from '@tetrarium/engine/guideline';
+import {
+  formatReplay,
+  parseReplay,
+  type Replay,
+  type ReplayRules,
+  sealReplay,
+} from '@tetrarium/engine/replay';
+import { answerInLine, ClassicSession, replayOf, SrsSession } from '@tetrarium/play/classic';
+import { DAILY_REPLAY, type DailyInput, DailySession } from '@tetrarium/play/daily';
+import { GuidelineSession, GuidelineSetup } from '@tetrarium/play/guideline';
+import { REPLAY_RULESETS } from '@tetrarium/play/replays';
+import { dailyDate, dailyPuzzle } from '@tetrarium/solver';
+
+/** The value of a result that has to be one. */
+export function must<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(`${result.problem.code}: ${result.problem.message}`);
+  return result.value;
+}
+
+/** A guideline game of a brain, a piece every 200 ms. */
+export function guidelineGame(
+  seed: bigint,
+  changes: Partial<GuidelineSetup> = {},
+  pace = 200,
+): string {
+  const mode: GuidelineModeId = 'sprint';
+  const setup = new GuidelineSetup().with({ mode, brain: 'dellacherie', pace, ...changes });
+  const start = { seed, handling: DEFAULT_HANDLING, now: 0 };
+  const session = must(GuidelineSession.start(setup, start));
+  const brain = findBrain('dellacherie')!.create();
+  for (let now = 0; session.phase === 'playing' && now < 150_000; now += 1000) {
+    session.advanceWith(brain, now);
+  }
+  const { rules, replay } = session.replay as { rules: ReplayRules; replay: Replay };
+  return formatReplay(rules, replay);
+}
+
+/** A classic game of a brain on a small stack of ticks; ends when it tops out. */
+export function classicGame(seed: bigint, brain = 'bad', adversary = 0): string {
+  const spec = findBrain(brain)!;
+  const session = ClassicSession.create({
+    seed,
+    isBrainOn: true,
+    dials: { adversary, friend: 0 },
+    adviser: spec.create(),
+  });
+  const answerer = answerInLine(session, spec);
+  for (let at = 0; !session.isOver; at += 100) {
+    answerer.ask();
+    session.tick(at);
+  }
+  const { rules, replay } = must(replayOf(session)!);
+  return formatReplay(rules, replay);
+}
+
+/** A game of the UT brief by a brain. */
+export function srsGame(seed: bigint, brain = 'bad'): string {
+  const spec = findBrain(brain)!;
+  const session = SrsSession.create({ seed, isBrainOn: true });
+  const answerer = answerInLine(session, spec);
+  for (let at = 0; !session.isOver; at += 100) {
+    answerer.ask();
+    session.tick(at);
+  }
+  const { rules, replay } = must(replayOf(session)!);
+  return formatReplay(rules, replay);
+}
+
+/** A classic game of somebody who only drops, against the adversary of people. */
+export function droppedGame(
+  seed: bigint,
+  adversary = 0,
+  landing: 'lock' | 'swing' = 'lock',
+): string {
+  const session = ClassicSession.create({
+    seed,
+    rules: must(CLASSIC_REPLAY.create(seed, { landing })).rules,
+    dials: { adversary, friend: 0 },
+    adviser: findBrain('default')!.create(),
+  });
+  for (let at = 0; !session.isOver; at += 500) {
+    session.steer('drop', at);
+    // A tick after a move does not land it yet.
+    session.tick(at + 200);
+    session.tick(at + 400);
+  }
+  const options = classicReplayOptions(
+    session.game,
+    session.picks!.isByChance ? undefined : session.picks!.indices,
+  );
+  const inputs = session.inputs!;
+  const end = inputs.at(-1)!.at;
+  return formatReplay(
+    CLASSIC_REPLAY,
+    must(sealReplay(CLASSIC_REPLAY, { seed, options, inputs, end })),
+  );
+}
+
+/** A daily puzzle that is cleared at once. */
+export function dailyGame(number: number, from = 0): string {
+  const inputs: { readonly at: number; readonly input: DailyInput }[] = [];
+  let session = DailySession.start(must(dailyPuzzle(dailyDate(number))));
+  for (let at = from; session.phase === 'playing'; at += 1000) {
+    session = session.hint(at)!;
+    inputs.push({ at, input: session.aim });
+    session = session.place(at);
+  }
+  const end = inputs.at(-1)!.at;
+  const replay = sealReplay(DAILY_REPLAY, { seed: BigInt(number), options: {}, inputs, end });
+  return formatReplay(DAILY_REPLAY, must(replay));
+}
+
+/** A replay with something else in it, its hash as it was. */
+export function forge(text: string, change: (replay: Replay) => Partial<Replay>): string {
+  const rulesets = [...REPLAY_RULESETS, DAILY_REPLAY as unknown as ReplayRules];
+  const { rules, replay } = must(parseReplay(text, rulesets));
+  return formatReplay(rules, { ...replay, ...change(replay) });
+}
+
+/** A replay with something else in it, and the hash of that. */
+export function reseal(text: string, change: (replay: Replay) => Partial<Replay>): string {
+  const { rules, replay } = must(parseReplay(text, REPLAY_RULESETS));
+  const changed = { ...replay, ...change(replay) };
+  return formatReplay(rules, must(sealReplay(rules, changed)));
+}

@@ -1,0 +1,343 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getTableColumns, getTableName, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BackupError, restoreBackup, writeBackup } from '../src/store/backup.ts';
+import { lockFolder } from '../src/store/folder-lock.ts';
+import type { Store } from '../src/store/open.ts';
+import * as people from '../src/store/players.ts';
+import { scores, TABLES } from '../src/store/schema.ts';
+import * as rows from '../src/store/scores.ts';
+import * as dice from '../src/store/seeds.ts';
+import { StoreError } from '../src/store/store-error.ts';
+import { openMemory } from './api-rig.ts';
+import { open, StoreService } from './built.ts';
+import { type RealPostgres, startPostgres } from './real-postgres.ts';
+
+const NOW = new Date('2026-11-16T12:00:00Z');
+const later = (seconds: number): Date => new Date(NOW.getTime() + 1000 * seconds);
+const ann = { id: 'a'.repeat(32), publicKey: 'key-a' };
+const bob = { id: 'b'.repeat(32), publicKey: 'key-b' };
+const SPRINT = { ruleset: 'guideline', mode: 'sprint' };
+const PAGE = { offset: 0, limit: 10 };
+const OPEN = 'guideline@1/sprint/open/person';
+
+const scoreOf = (digest: string, time: number): rows.NewScore => ({
+  board: { ...SPRINT, rulesVersion: 1, playedBy: 'person' },
+  rank: time,
+  result: { time, score: 5 },
+  end: 'goal',
+  seed: '42',
+  hash: '0'.repeat(16),
+  digest,
+  replay: `tr1.${digest}`,
+  verdict: 'inputs',
+  version: '1.2.3',
+  submittedAt: NOW,
+});
+const onOpen = async () => ({ list: 'open' as const });
+
+let postgres: RealPostgres;
+const stores: Record<string, Pick<Store, 'db' | 'close'>> = {};
+beforeAll(async () => {
+  const [memory] = await Promise.all([
+    openMemory(),
+    startPostgres().then((started) => {
+      postgres = started;
+    }),
+  ]);
+  stores['embedded'] = memory;
+  stores['PostgreSQL'] = await open.openStore({
+    databaseUrl: await postgres.createDatabase('contract'),
+  });
+});
+afterAll(async () => {
+  for (const store of Object.values(stores)) await store.close();
+  await postgres?.remove();
+});
+
+async function empty({ db }: Pick<Store, 'db'>): Promise<void> {
+  for (const { table } of [...TABLES].reverse()) await db.delete(table);
+}
+
+describe.each(['embedded', 'PostgreSQL'])('the store on %s', (kind) => {
+  const db = () => stores[kind]!.db;
+
+  test('has the tables that the program knows, and each migration once', async () => {
+    const { rows: found } = await db().execute(
+      sql`select table_name, column_name, is_nullable from information_schema.columns
+          where table_schema = 'public' and table_name <> 'migrations'`,
+    );
+    const there = found.map((each) => `${each['table_name']}.${each['column_name']}`).sort();
+    const known = TABLES.flatMap(({ table }) =>
+      Object.values(getTableColumns(table)).map(
+        (column) => `${getTableName(table)}.${column.name}`,
+      ),
+    ).sort();
+    expect(there).toEqual(known);
+    const needed = TABLES.flatMap(({ table }) =>
+      Object.values(getTableColumns(table)).flatMap((column) =>
+        column.notNull ? [`${getTableName(table)}.${column.name}`] : [],
+      ),
+    ).sort();
+    expect(
+      found
+        .filter((each) => each['is_nullable'] === 'NO')
+        .map((each) => `${each['table_name']}.${each['column_name']}`)
+        .sort(),
+    ).toEqual(needed);
+    const { rows: versions } = await db().execute(sql`select version from migrations`);
+    expect(versions).toEqual([{ version: 1 }]);
+  });
+
+  test('keeps a score once, however often and at however many times it comes', async () => {
+    await empty(stores[kind]!);
+    const keep = () => rows.keepScore(db(), ann, scoreOf('d1', 60_000), onOpen);
+    const kept = await Promise.all([keep(), keep(), keep(), keep()]);
+    expect(kept.map((each) => each.kind).sort()).toEqual(['new', 'same', 'same', 'same']);
+    const ids = kept.map((each) => (each.kind === 'foreign' ? 0 : each.score.id));
+    expect(new Set(ids).size).toBe(1);
+    const copied = await rows.keepScore(db(), bob, scoreOf('d1', 60_000), onOpen);
+    expect(copied.kind).toBe('foreign');
+    expect((await rows.readBoard(db(), OPEN, PAGE)).rows).toHaveLength(1);
+  });
+
+  test('undoes all where the listing refuses', async () => {
+    await empty(stores[kind]!);
+    const refuse = rows.keepScore(db(), ann, scoreOf('d1', 1), async (tx) => {
+      await people.keepPlayer(tx, ann, NOW);
+      throw new Error('no');
+    });
+    await expect(refuse).rejects.toThrow('no');
+    expect(await people.findPlayer(db(), ann.id)).toBeUndefined();
+  });
+
+  test('has a board of the best of each player, and knows places', async () => {
+    await empty(stores[kind]!);
+    const keep = async (player: people.Signatory, digest: string, time: number) => {
+      const kept = await rows.keepScore(db(), player, scoreOf(digest, time), onOpen);
+      if (kept.kind === 'foreign') throw new Error('foreign');
+      return rows.placeOf(db(), kept.score);
+    };
+    expect(await keep(ann, 'd1', 60_000)).toBe(1);
+    expect(await keep(bob, 'd2', 50_000)).toBe(1);
+    expect(await keep(ann, 'd3', 55_000)).toBe(2);
+    expect(await keep(ann, 'd4', 70_000)).toBeUndefined();
+    expect(await keep(ann, 'd5', 50_000)).toBe(2);
+    await people.renamePlayer(db(), bob, 'Bob', NOW);
+    const { players, rows: board } = await rows.readBoard(db(), OPEN, PAGE);
+    expect(players).toBe(2);
+    expect(board.map(({ digest, name }) => [digest, name])).toEqual([
+      ['d2', 'Bob'],
+      ['d5', null],
+    ]);
+    const second = await rows.readBoard(db(), OPEN, { offset: 1, limit: 1 });
+    expect(second.rows.map(({ digest }) => digest)).toEqual(['d5']);
+    await rows.hideScore(db(), board[1]!.id, true);
+    const shown = await rows.readBoard(db(), OPEN, PAGE);
+    expect(shown.rows.map(({ digest }) => digest)).toEqual(['d2', 'd3']);
+    expect(await rows.removeScore(db(), ann.id, board[0]!.id)).toBe(false);
+    expect(await rows.removeScore(db(), bob.id, board[0]!.id)).toBe(true);
+    expect((await rows.scoresOf(db(), ann.id, PAGE)).map(({ digest }) => digest)).toEqual([
+      'd4',
+      'd3',
+      'd1',
+    ]);
+    await people.removePlayer(db(), ann.id);
+    expect((await rows.readBoard(db(), OPEN, PAGE)).players).toBe(0);
+  });
+
+  test('gives a ranked seed once, to one player, for a while', async () => {
+    await empty(stores[kind]!);
+    const issue = (seed: string) =>
+      dice.issueSeed(db(), ann, SPRINT, { seed, issuedAt: NOW, expiresAt: later(3600) });
+    const use = (seed: string, player = ann, at = later(60)) =>
+      db().transaction((tx) => dice.useSeed(tx, player.id, SPRINT, seed, at));
+    await issue('1');
+    expect(await use('1', bob)).toEqual({ kind: 'own' });
+    expect(await use('2')).toEqual({ kind: 'own' });
+    const uses = await Promise.all([use('1'), use('1'), use('1')]);
+    expect(uses.map((each) => each.kind).sort()).toEqual(['ranked', 'used', 'used']);
+    await issue('3');
+    expect(await use('3', ann, later(3600))).toEqual({ kind: 'expired' });
+    await issue('4');
+    expect(await use('3')).toEqual({ kind: 'used' });
+    expect(await use('4')).toEqual({ kind: 'ranked', issuedAt: NOW });
+    await dice.forgetSeeds(db(), later(7200));
+    expect(await use('4')).toEqual({ kind: 'own' });
+  });
+
+  test('draws the seeds of a day once for all', async () => {
+    await empty(stores[kind]!);
+    let drawn = 100;
+    const games = [SPRINT, { ruleset: 'guideline', mode: 'ultra' }];
+    const ask = () => dice.seedsOfDay(db(), '2026-11-16', games, () => `${drawn++}`);
+    const [one, two] = await Promise.all([ask(), ask()]);
+    expect(one).toEqual(two);
+    expect(await ask()).toEqual(one);
+    const use = await dice.useSeed(db(), ann.id, SPRINT, one![0]!.seed, NOW);
+    expect(use).toEqual({ kind: 'daily', date: '2026-11-16' });
+  });
+});
+
+describe('a backup', () => {
+  const linesOf = async (store: Pick<Store, 'db'>): Promise<string[]> => {
+    const lines: string[] = [];
+    await writeBackup(store.db, NOW, (line) => void lines.push(line));
+    return lines;
+  };
+  const reader = (lines: readonly string[]) =>
+    async function* () {
+      yield* lines;
+    };
+
+  test('goes from either store into the other, to the last byte, and only into an empty one', async () => {
+    const [one, two] = [stores['embedded']!, stores['PostgreSQL']!];
+    await empty(one);
+    await empty(two);
+    await people.renamePlayer(one.db, ann, 'Ann’s', NOW);
+    await dice.issueSeed(one.db, bob, SPRINT, { seed: '9', issuedAt: NOW, expiresAt: later(9) });
+    await dice.seedsOfDay(one.db, '2026-11-16', [SPRINT], () => '7');
+    const { board, ...rest } = scoreOf('', 1);
+    const many = Array.from({ length: 1203 }, (_, i) => ({
+      ...{ ...board, ...rest, board: OPEN, list: 'open', digest: `d${i}`, rank: i },
+      playerId: i % 2 ? ann.id : bob.id,
+    }));
+    await one.db.insert(scores).values(many);
+    const lines = await linesOf(one);
+    expect(lines).toHaveLength(1 + 2 + 1 + 1 + 1203 + 1);
+    expect(await restoreBackup(two.db, reader(lines))).toBe(1207);
+    expect(await linesOf(two)).toEqual(lines);
+    await expect(restoreBackup(two.db, reader(lines))).rejects.toThrow('Expected an empty store');
+    await empty(one);
+    expect(await restoreBackup(one.db, reader(lines))).toBe(1207);
+    // New rows do not collide with restored ones.
+    const kept = await rows.keepScore(one.db, ann, scoreOf('fresh', 1), onOpen);
+    expect(kept.kind).toBe('new');
+  });
+
+  test.each<[string, (lines: string[]) => void, string]>([
+    ['cut off', (lines) => lines.pop(), 'cut off or changed'],
+    ['changed', (lines) => (lines[2] = lines[2]!.replace('key-', 'kez-')), 'cut off or changed'],
+    [
+      'of a newer version',
+      (lines) => (lines[0] = lines[0]!.replace('"version":1', '"version":2')),
+      'Expected version 1 of a backup, got 2',
+    ],
+    [
+      'of other tables',
+      (lines) => (lines[0] = lines[0]!.replace('"schema":1', '"schema":9')),
+      'Expected tables of version 1',
+    ],
+    ['something else', (lines) => (lines[0] = '{}'), 'Expected a backup of Tetrarium'],
+    ['no JSON', (lines) => (lines[1] = 'x'), 'Expected JSON in line 2'],
+    [
+      'with a table of its own',
+      (lines) => (lines[1] = '{"table":"x","row":{}}'),
+      'Expected a row of a table in line 2',
+    ],
+    ['empty', (lines) => lines.splice(0), 'cut off or changed'],
+    ['longer', (lines) => lines.push('{}'), 'Expected nothing after the checksum'],
+  ])('that is %s is refused before anything is stored', async (_, spoil, message) => {
+    const lines = await linesOf(stores['PostgreSQL']!);
+    const short = [...lines.slice(0, 3), lines.at(-1)!];
+    spoil(short);
+    await empty(stores['embedded']!);
+    const restored = restoreBackup(stores['embedded']!.db, reader(short));
+    await expect(restored).rejects.toThrow(message);
+    await expect(restored).rejects.toBeInstanceOf(BackupError);
+    expect(await stores['embedded']!.db.$count(TABLES[0].table)).toBe(0);
+  });
+});
+
+describe('a folder', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tetrarium-store-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test('is one process’s; that of a process that is gone is taken over', () => {
+    const own = join(folder, 'own');
+    const release = lockFolder(own);
+    expect(() => lockFolder(own)).toThrow(
+      `Expected ${own} for this process alone, got process ${process.pid}`,
+    );
+    release();
+    for (const lock of ['999999999 5', 'x', '', `${process.pid} 1`, `${process.ppid} 1`]) {
+      writeFileSync(join(own, 'lock'), lock);
+      lockFolder(own)();
+    }
+    writeFileSync(join(own, 'lock'), `${process.ppid}`);
+    expect(() => lockFolder(own)).toThrow(StoreError);
+    expect(readFileSync(join(own, 'lock'), 'utf8')).toBe(`${process.ppid}`);
+  });
+
+  test('that cannot be written to is no store', () => {
+    writeFileSync(join(folder, 'file'), '');
+    expect(() => lockFolder(join(folder, 'file'))).toThrow(/Expected a folder to write to/);
+  });
+
+  test('in which a store was only half made is made anew, and a whole one stays', async () => {
+    const half = join(folder, 'half');
+    mkdirSync(join(half, 'postgres'), { recursive: true });
+    writeFileSync(join(half, 'postgres', 'PG_VERSION'), '18');
+    const store = await open.openStore({ folder: half });
+    await expect(open.openStore({ folder: half })).rejects.toMatchObject({ fault: 'locked' });
+    await people.keepPlayer(store.db, ann, NOW);
+    await store.close();
+    const again = await open.openStore({ folder: half });
+    expect(await people.findPlayer(again.db, ann.id)).toMatchObject({ id: ann.id });
+    await again.close();
+  }, 300_000);
+
+  test('is chosen by the custom of the system', () => {
+    const { defaultDataFolder } = open;
+    expect(defaultDataFolder({ XDG_DATA_HOME: '/x' }, 'linux', '/h')).toBe('/x/tetrarium');
+    expect(defaultDataFolder({ XDG_DATA_HOME: 'x' }, 'linux', '/h')).toBe(
+      '/h/.local/share/tetrarium',
+    );
+    expect(defaultDataFolder({}, 'darwin', '/h')).toBe('/h/Library/Application Support/Tetrarium');
+    expect(defaultDataFolder({ LOCALAPPDATA: '/l' }, 'win32', '/h')).toBe('/l/Tetrarium');
+  });
+});
+
+describe('a database', () => {
+  test('that goes away and comes back is survived', async () => {
+    const said: string[] = [];
+    const log = {
+      info: (text: string) => void said.push(text),
+      warn: (text: string) => void said.push(text),
+    };
+    const databaseUrl = await postgres.createDatabase('away');
+    await postgres.stop();
+    const service = new StoreService(open.reserveStore({ databaseUrl }), log);
+    service.start();
+    expect(() => service.db).toThrow(/Expected an open store/);
+    await expect.poll(() => said.length).toBeGreaterThan(0);
+    expect(() => service.db).toThrow(/Expected the database to answer/);
+    await postgres.start();
+    await service.settled();
+    await people.keepPlayer(service.db, ann, NOW);
+    await postgres.stop();
+    await expect(service.ping()).rejects.toMatchObject({ fault: 'away' });
+    await postgres.start();
+    await service.ping();
+    expect(await people.findPlayer(service.db, ann.id)).toMatchObject({ id: ann.id });
+    await service.close();
+    expect(said.join('\n')).not.toContain('not-to-be-seen');
+  });
+
+  test('of another kind, or of a newer program, is refused without its password', async () => {
+    for (const databaseUrl of ['mysql://u:not-to-be-seen@h/d', 'not-to-be-seen', '']) {
+      const why = await open.openStore({ databaseUrl }).catch(String);
+      expect(why).toContain('Expected a database address like postgresql://');
+      expect(why).not.toContain('not-to-be-seen');
+    }
+    const databaseUrl = await postgres.createDatabase('newer');
+    const store = await open.openStore({ databaseUrl });
+    await store.db.execute(sql`insert into migrations (version) values (99)`);
+    await store.close();
+    await expect(open.openStore({ databaseUrl })).rejects.toThrow(
+      'Expected tables of version 1, got 99',
+    );
+  });
+});

@@ -1,0 +1,340 @@
+import { parseReplay } from '@tetrarium/engine/replay';
+import { DAILY_REPLAY } from '@tetrarium/play/daily';
+import { REPLAY_RULESETS } from '@tetrarium/play/replays';
+import type { Submission } from '@tetrarium/protocol/server';
+import { afterAll, describe, expect, test } from 'vitest';
+import { verify } from '../src/verify/verify.ts';
+import { Verifier } from './built.ts';
+import {
+  classicGame,
+  dailyGame,
+  droppedGame,
+  forge,
+  guidelineGame,
+  must,
+  reseal,
+  srsGame,
+} from './sample-games.ts';
+
+const SPRINT = guidelineGame(3n);
+const CLASSIC = droppedGame(7n);
+const PICKED = droppedGame(7n, 60);
+const BRAINS = classicGame(5n);
+const DAILY = dailyGame(169);
+const person = (replay: string, more: Partial<Submission> = {}): Submission => ({
+  replay,
+  playedBy: 'person',
+  ...more,
+});
+const brain = (replay: string, name: string, more: Partial<Submission> = {}): Submission => ({
+  replay,
+  playedBy: 'brain',
+  brain: name,
+  ...more,
+});
+const codeOf = (submission: Submission): string => {
+  const verdict = verify(submission);
+  return verdict.ok ? 'ok' : verdict.problem.code;
+};
+
+describe('what a replay is worth', () => {
+  test('a sprint is its time, and what it says of itself is computed', () => {
+    const verdict = must(verify(person(SPRINT)));
+    expect(verdict).toMatchObject({
+      board: { ruleset: 'guideline', rulesVersion: 1, mode: 'sprint', playedBy: 'person' },
+      result: { lines: 40, time: verdict.rank },
+      end: 'goal',
+      seed: '3',
+      verdict: 'inputs',
+      duration: verdict.rank,
+      replay: SPRINT,
+    });
+    const { score, lines, pieces, time } = verdict.result;
+    expect(must(verify(person(SPRINT, { claim: { score, lines, pieces, time } }))).rank).toBe(time);
+  });
+
+  test('a classic game is its score, by hand, against the adversary, or of a brain', () => {
+    const { rank, result } = must(verify(person(CLASSIC)));
+    expect(rank).toBe(-result.score!);
+    const picked = must(verify(person(PICKED, { adversary: 60 })));
+    expect(picked.board).toMatchObject({ mode: 'lock', playedBy: 'person', adversary: 60 });
+    const played = must(verify(brain(BRAINS, 'bad')));
+    expect(played).toMatchObject({ verdict: 'brain', board: { mode: 'swing', brain: 'bad' } });
+    const against = must(verify(brain(classicGame(5n, 'bad', 50), 'bad', { adversary: 50 })));
+    expect(against).toMatchObject({ verdict: 'brain', board: { brain: 'bad', adversary: 50 } });
+    expect(must(verify(brain(BRAINS, 'my own')))).toMatchObject({ verdict: 'inputs' });
+  });
+
+  test('a UT game is its pieces, a daily puzzle its tries', () => {
+    const played = must(verify(brain(srsGame(2n), 'bad')));
+    expect(played).toMatchObject({ verdict: 'brain', rank: -played.result.pieces! });
+    const puzzle = must(verify(person(DAILY)));
+    expect(puzzle).toMatchObject({
+      board: { ruleset: 'daily', mode: 'puzzle' },
+      result: { tries: 1, hints: 0, time: 4000 },
+      rank: 1_000_000_004_000,
+      seed: '169',
+    });
+  });
+
+  test('the same game has the same digest, whatever stands behind its end or around it', () => {
+    const { digest, replay } = must(verify(person(SPRINT)));
+    const longer = forge(SPRINT, ({ inputs, end }) => ({
+      inputs: [...inputs, { at: end + 5, input: 'drop' }],
+      end: end + 1000,
+      options: { mode: 'sprint', next: 5, hold: true },
+    }));
+    const again = must(verify(person(longer)));
+    expect([again.digest, again.duration]).toEqual([digest, must(verify(person(SPRINT))).duration]);
+    const { inputs } = must(parseReplay(again.replay, REPLAY_RULESETS)).replay;
+    expect(inputs).toHaveLength(must(parseReplay(replay, REPLAY_RULESETS)).replay.inputs.length);
+  });
+});
+
+describe('what is refused', () => {
+  const at = (ms: number) => (replay: { inputs: readonly { input: unknown }[] }) => ({
+    inputs: replay.inputs.map(({ input }, i) => ({ at: i * ms, input })),
+    end: replay.inputs.length * ms,
+  });
+
+  test.each<[string, () => Submission, string]>([
+    ['no replay', () => person('hello'), 'replay/foreign'],
+    ['a damaged one', () => person(`${SPRINT.slice(0, -9)}AAAAAAAAA`), 'replay/damaged'],
+    ['another format', () => person('tr9.AAAA'), 'replay/unknown-format'],
+    [
+      'another hash',
+      () => person(forge(SPRINT, () => ({ hash: '0'.repeat(16) }))),
+      'replay/hash-mismatch',
+    ],
+    ['another seed', () => person(forge(SPRINT, () => ({ seed: 4n }))), 'replay/hash-mismatch'],
+    [
+      'inputs left out',
+      () => person(forge(SPRINT, ({ inputs }) => ({ inputs: inputs.slice(9) }))),
+      'replay/hash-mismatch',
+    ],
+    [
+      'an input turned around',
+      () =>
+        person(
+          forge(CLASSIC, ({ inputs }) => ({
+            inputs: inputs.map((each, i) => (i === 2 ? { ...each, input: 'left' } : each)),
+          })),
+        ),
+      'replay/hash-mismatch',
+    ],
+    [
+      'other rules',
+      () =>
+        person(
+          JSON.stringify({
+            format: 'tetrarium/replay',
+            version: 1,
+            ruleset: 'guideline@2',
+            rng: 'minstd-7bag',
+            seed: '1',
+            options: {},
+            inputs: [],
+            end: 0,
+            hash: '0'.repeat(16),
+          }),
+        ),
+      'replay/unknown-version',
+    ],
+    [
+      'a mode without boards',
+      () => person(forge(SPRINT, () => ({ options: { mode: 'zen' } }))),
+      'score/no-board',
+    ],
+    [
+      'a goal that was missed',
+      () =>
+        person(
+          reseal(SPRINT, ({ inputs }) => ({
+            inputs: inputs.flatMap(({ at: time, input }) =>
+              input === 'drop' ? [{ at: time, input }] : [],
+            ),
+          })),
+        ),
+      'score/goal-missed',
+    ],
+    ['another score claimed', () => person(SPRINT, { claim: { score: 1 } }), 'score/wrong-claim'],
+    [
+      'a number claimed that there is none of',
+      () => person(SPRINT, { claim: { tries: 1 } }),
+      'score/wrong-claim',
+    ],
+    [
+      'other kicks',
+      () => person(forge(SPRINT, () => ({ options: { mode: 'sprint', kicks: 'srs-plus' } }))),
+      'score/other-options',
+    ],
+    [
+      'a higher level',
+      () => person(forge(SPRINT, () => ({ options: { level: 20 } }))),
+      'score/other-options',
+    ],
+    [
+      'another board',
+      () => person(reseal(CLASSIC, ({ options }) => ({ options: { ...options, width: 12 } }))),
+      'score/other-options',
+    ],
+    [
+      'more points',
+      () =>
+        person(
+          reseal(CLASSIC, ({ options }) => ({
+            options: { ...options, scoring: { perPiece: 1000, rows: [1] } },
+          })),
+        ),
+      'score/other-options',
+    ],
+    ['picked pieces', () => person(PICKED), 'score/other-pieces'],
+    ['another dial', () => person(PICKED, { adversary: 5 }), 'score/other-pieces'],
+    [
+      'picks of one’s own',
+      () =>
+        person(
+          reseal(PICKED, ({ options }) => ({
+            options: { ...options, picks: Array(500).fill(5) },
+          })),
+          { adversary: 60 },
+        ),
+      'score/other-pieces',
+    ],
+    ['an adversary in a sprint', () => person(SPRINT, { adversary: 5 }), 'score/other-pieces'],
+    ['another brain', () => brain(BRAINS, 'lee'), 'score/other-brain'],
+    [
+      'a person’s game as a brain’s',
+      () => brain(droppedGame(7n, 0, 'swing'), 'bad'),
+      'score/other-brain',
+    ],
+    ['another brain in a UT game', () => brain(srsGame(2n), 'lee'), 'score/other-brain'],
+    ['a brain without a name', () => ({ replay: SPRINT, playedBy: 'brain' }), 'score/no-brain'],
+    ['a person with a brain', () => person(SPRINT, { brain: 'lee' }), 'score/no-brain'],
+    ['a superhuman', () => person(reseal(SPRINT, at(1))), 'score/impossible-timing'],
+    [
+      'a superhuman in a classic game',
+      () =>
+        person(
+          reseal(CLASSIC, ({ inputs }) => ({
+            inputs: [
+              ...Array.from({ length: 62 }, (_, i) => ({ at: 0, input: i % 2 ? 'right' : 'left' })),
+              ...inputs,
+            ],
+          })),
+        ),
+      'score/impossible-timing',
+    ],
+    [
+      'a game without a clock',
+      () =>
+        person(
+          reseal(CLASSIC, ({ inputs }) => ({
+            inputs: inputs
+              .filter(({ input }) => input !== 'down')
+              .map(({ input }, i) => ({ at: i * 3000, input })),
+            end: inputs.length * 3000,
+          })),
+        ),
+      'score/impossible-timing',
+    ],
+    ['too much text', () => person('x'.repeat(400_001)), 'score/too-long'],
+    [
+      'too many inputs',
+      () =>
+        person(
+          forge(SPRINT, ({ end }) => ({
+            inputs: Array.from({ length: 100_001 }, () => ({ at: end, input: 'left' })),
+          })),
+        ),
+      'score/too-long',
+    ],
+    ['a day of play', () => person(forge(SPRINT, () => ({ end: 86_400_000 }))), 'score/too-long'],
+    [
+      'too many tries at a puzzle',
+      () =>
+        person(
+          forge(DAILY, () => ({
+            inputs: Array.from({ length: 501 }, (_, i) => ({ at: i, input: 'undo' })),
+            end: 600,
+          })),
+        ),
+      'score/too-long',
+    ],
+    [
+      'an unfinished puzzle',
+      () => person(forge(DAILY, ({ inputs }) => ({ inputs: inputs.slice(1) }))),
+      'score/not-over',
+    ],
+    ['a puzzle of no day', () => person(forge(DAILY, () => ({ seed: 0n }))), 'daily/bad-number'],
+  ])('%s', (_, submission, code) => {
+    const verdict = verify(submission());
+    expect(verdict.ok ? 'ok' : verdict.problem.code).toBe(code);
+    expect(verdict.ok ? '' : verdict.problem.message).toMatch(/^Expected .*, got /);
+  });
+
+  test('races and Quadris have no boards', () => {
+    const text = (ruleset: string, rng: string) =>
+      JSON.stringify({
+        format: 'tetrarium/replay',
+        version: 1,
+        ruleset,
+        rng,
+        seed: '1',
+        options: {},
+        inputs: [],
+        end: 0,
+        hash: '0'.repeat(16),
+      });
+    expect(codeOf(person(text('quadris@1', 'java-random')))).toBe('score/no-board');
+    expect(codeOf(person(text('race@1', 'minstd-7bag')))).toBe('score/no-board');
+  });
+
+  test('a classic board of a million cells is refused before it is made', () => {
+    const text = JSON.stringify({
+      format: 'tetrarium/replay',
+      version: 1,
+      ruleset: 'classic@1',
+      rng: 'java-random',
+      seed: '1',
+      options: { width: 1000, height: 1000 },
+      inputs: [],
+      end: 0,
+      hash: '0'.repeat(16),
+    });
+    expect(codeOf(person(text))).toBe('score/other-options');
+  });
+});
+
+describe('the threads', () => {
+  const verifier = new Verifier(1);
+  afterAll(() => verifier.close());
+
+  test('answer as the function does, one after the other', async () => {
+    const answers = await Promise.all([
+      verifier.verify(person(SPRINT)),
+      verifier.verify(person('x')),
+      verifier.verify(person(CLASSIC)),
+    ]);
+    expect(answers).toEqual([verify(person(SPRINT)), verify(person('x')), verify(person(CLASSIC))]);
+    expect(verifier.load).toBe(0);
+  });
+
+  test('send away what is too much', async () => {
+    const busy = new Verifier(0);
+    const waiting = Array.from({ length: 200 }, () => busy.verify(person('x')));
+    await expect(busy.verify(person('x'))).rejects.toThrow('Expected a free thread');
+    expect(waiting).toHaveLength(200);
+  });
+});
+
+test('the rules of the boards are the rules that run', () => {
+  expect([...REPLAY_RULESETS, DAILY_REPLAY].map(({ id, version }) => `${id}@${version}`)).toEqual([
+    'guideline@1',
+    'race@1',
+    'classic@1',
+    'srs@1',
+    'quadris@1',
+    'daily@1',
+  ]);
+});

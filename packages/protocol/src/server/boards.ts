@@ -1,0 +1,14 @@
+import type { Board } from './schemas.ts';
+
+/** The key of a board: equal for scores that can be compared. All brains share a board, but against the adversary each has its own. */
+export function boardKey(board: Board): string {
+  const { ruleset, rulesVersion, mode, list, playedBy, date, brain, adversary } = board;
+  const isOwn = brain !== undefined && adversary !== undefined;
+  return [
+    `${ruleset}@${rulesVersion}`,
+    mode,
+    date === undefined ? list : `${list}:${date}`,
+    isOwn ? `${playedBy}:${brain}` : playedBy,
+    ...(adversary === undefined ? [] : [`adversary:${adversary}`]),
+  ].join('/');
+}

@@ -1,0 +1,186 @@
+import type * as v from 'valibot';
+import {
+  boardPageSchema,
+  boardQuery,
+  dailyQuery,
+  dailySchema,
+  gameParams,
+  hidingSchema,
+  idParams,
+  nameSchema,
+  pageQuery,
+  playerParams,
+  playerSchema,
+  profileSchema,
+  scoreSchema,
+  seedRequestSchema,
+  seedSchema,
+  serverSchema,
+  submissionSchema,
+  submittedSchema,
+} from './schemas.ts';
+
+/** Where all of it is; another version would be beside it. */
+export const API_ROOT = '/api/v1';
+
+type Schema = v.GenericSchema<unknown, unknown>;
+
+/** Who may ask: anybody, a player with their key, or an operator with a token. */
+type Caller = 'anybody' | 'player' | 'operator';
+
+/** One thing that can be asked of the server. */
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below the root; what is in braces is in `params`. */
+  readonly path: string;
+  readonly summary: string;
+  readonly caller: Caller;
+  readonly params?: Schema;
+  readonly query?: Schema;
+  readonly body?: Schema;
+  /** The answer; a text, or nothing, where it is left out. */
+  readonly answer?: Schema;
+  /** The status of an answer: 201 is for something new, 204 has no body. */
+  readonly status: readonly (200 | 201 | 204)[];
+}
+
+/** Everything that can be asked of the server: a new one is an entry here. */
+export const ENDPOINTS = {
+  server: {
+    method: 'GET',
+    path: '/server',
+    summary: 'The version, the time and the games that have boards',
+    caller: 'anybody',
+    answer: serverSchema,
+    status: [200],
+  },
+  daily: {
+    method: 'GET',
+    path: '/daily',
+    summary: 'The seeds and the puzzle of a day',
+    caller: 'anybody',
+    query: dailyQuery,
+    answer: dailySchema,
+    status: [200],
+  },
+  board: {
+    method: 'GET',
+    path: '/boards/{ruleset}/{mode}',
+    summary: 'A part of a board, the best score of each player',
+    caller: 'anybody',
+    params: gameParams,
+    query: boardQuery,
+    answer: boardPageSchema,
+    status: [200],
+  },
+  score: {
+    method: 'GET',
+    path: '/scores/{id}',
+    summary: 'A score',
+    caller: 'anybody',
+    params: idParams,
+    answer: scoreSchema,
+    status: [200],
+  },
+  replay: {
+    method: 'GET',
+    path: '/scores/{id}/replay',
+    summary: 'The replay of a score, as its compact text',
+    caller: 'anybody',
+    params: idParams,
+    status: [200],
+  },
+  profile: {
+    method: 'GET',
+    path: '/players/{id}',
+    summary: 'A player and their scores, the newest first',
+    caller: 'anybody',
+    params: playerParams,
+    query: pageQuery,
+    answer: profileSchema,
+    status: [200],
+  },
+  takeSeed: {
+    method: 'POST',
+    path: '/seeds',
+    summary: 'A seed for one ranked game; the one before is closed',
+    caller: 'player',
+    body: seedRequestSchema,
+    answer: seedSchema,
+    status: [201],
+  },
+  submit: {
+    method: 'POST',
+    path: '/scores',
+    summary: 'Sends a replay: it is played again, and what comes of it is stored',
+    caller: 'player',
+    body: submissionSchema,
+    answer: submittedSchema,
+    status: [200, 201],
+  },
+  removeScore: {
+    method: 'DELETE',
+    path: '/scores/{id}',
+    summary: "Deletes one of the player's scores",
+    caller: 'player',
+    params: idParams,
+    status: [204],
+  },
+  rename: {
+    method: 'PUT',
+    path: '/me',
+    summary: 'Gives the player a name, or takes it away',
+    caller: 'player',
+    body: nameSchema,
+    answer: playerSchema,
+    status: [200],
+  },
+  removePlayer: {
+    method: 'DELETE',
+    path: '/me',
+    summary: 'Deletes the player with all that is stored of them',
+    caller: 'player',
+    status: [204],
+  },
+  hideScore: {
+    method: 'PUT',
+    path: '/operator/scores/{id}',
+    summary: 'Hides a score, or shows it again',
+    caller: 'operator',
+    params: idParams,
+    body: hidingSchema,
+    status: [204],
+  },
+  hideName: {
+    method: 'PUT',
+    path: '/operator/players/{id}',
+    summary: 'Hides the name of a player, or shows it again',
+    caller: 'operator',
+    params: playerParams,
+    body: hidingSchema,
+    status: [204],
+  },
+} as const satisfies Readonly<Record<string, Endpoint>>;
+
+/** The name of an endpoint. */
+export type EndpointName = keyof typeof ENDPOINTS;
+
+type Output<S> = S extends v.GenericSchema<unknown, infer T> ? T : undefined;
+type Input<S> = S extends v.GenericSchema<infer T, unknown> ? T : never;
+type Part<N extends EndpointName, P extends string> =
+  (typeof ENDPOINTS)[N] extends Readonly<Record<P, infer S>> ? S : undefined;
+
+/** What an endpoint is asked with, after it was checked. */
+export interface Asked<N extends EndpointName> {
+  readonly params: Output<Part<N, 'params'>>;
+  readonly query: Output<Part<N, 'query'>>;
+  readonly body: Output<Part<N, 'body'>>;
+}
+
+/** What an endpoint answers. */
+export type Answer<N extends EndpointName> = Output<Part<N, 'answer'>>;
+
+/** What a caller gives for a part of a request. */
+export type Given<N extends EndpointName, P extends 'params' | 'query' | 'body'> = Input<
+  Part<N, P>
+>;

@@ -1,0 +1,30 @@
+export { boardKey } from './boards.ts';
+export { type ClientOptions, type Fetch, RequestRefused, ServerClient } from './client.ts';
+export {
+  type Answer,
+  API_ROOT,
+  type Asked,
+  ENDPOINTS,
+  type Endpoint,
+  type EndpointName,
+} from './endpoints.ts';
+export { findNameFault } from './names.ts';
+export {
+  type Board,
+  type GameResult,
+  type List,
+  problemSchema,
+  type Score,
+  SERVER_LIMITS,
+  type ServerProblem,
+  type Submission,
+} from './schemas.ts';
+export {
+  base64Url,
+  createSigner,
+  KEY_ALGORITHM,
+  SIGN_ALGORITHM,
+  SIGNATURE_HEADERS,
+  type Signer,
+  signedText,
+} from './signing.ts';
