@@ -282,7 +282,21 @@ describe('a folder', () => {
     writeFileSync(join(half, 'postgres', 'PG_VERSION'), '18');
     const store = await open.openStore({ folder: half });
     await expect(open.openStore({ folder: half })).rejects.toMatchObject({ fault: 'locked' });
+    // A commit waits for the disk: the process may be killed, and the power may go.
+    const syncs = async (): Promise<number> => {
+      await store.db.execute(sql`select pg_stat_force_next_flush()`);
+      const { rows: found } = await store.db.execute(
+        sql`select sum(fsyncs) as count from pg_stat_io where object = 'wal'`,
+      );
+      return Number(found[0]?.['count'] ?? 0);
+    };
+    const before = await syncs();
     await people.keepPlayer(store.db, ann, NOW);
+    expect(await syncs()).toBeGreaterThan(before);
+    const { rows: set } = await store.db.execute(
+      sql`select current_setting('fsync') as fsync, current_setting('wal_sync_method') as method`,
+    );
+    expect(set).toEqual([{ fsync: 'on', method: 'fsync' }]);
     await store.close();
     const again = await open.openStore({ folder: half });
     expect(await people.findPlayer(again.db, ann.id)).toMatchObject({ id: ann.id });
