@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getTableColumns, getTableName, sql } from 'drizzle-orm';
@@ -275,33 +275,6 @@ describe('a folder', () => {
     writeFileSync(join(folder, 'file'), '');
     expect(() => lockFolder(join(folder, 'file'))).toThrow(/Expected a folder to write to/);
   });
-
-  test('in which a store was only half made is made anew, and a whole one stays', async () => {
-    const half = join(folder, 'half');
-    mkdirSync(join(half, 'postgres'), { recursive: true });
-    writeFileSync(join(half, 'postgres', 'PG_VERSION'), '18');
-    const store = await open.openStore({ folder: half });
-    await expect(open.openStore({ folder: half })).rejects.toMatchObject({ fault: 'locked' });
-    // A commit waits for the disk: the process may be killed, and the power may go.
-    const syncs = async (): Promise<number> => {
-      await store.db.execute(sql`select pg_stat_force_next_flush()`);
-      const { rows: found } = await store.db.execute(
-        sql`select sum(fsyncs) as count from pg_stat_io where object = 'wal'`,
-      );
-      return Number(found[0]?.['count'] ?? 0);
-    };
-    const before = await syncs();
-    await people.keepPlayer(store.db, ann, NOW);
-    expect(await syncs()).toBeGreaterThan(before);
-    const { rows: set } = await store.db.execute(
-      sql`select current_setting('fsync') as fsync, current_setting('wal_sync_method') as method`,
-    );
-    expect(set).toEqual([{ fsync: 'on', method: 'fsync' }]);
-    await store.close();
-    const again = await open.openStore({ folder: half });
-    expect(await people.findPlayer(again.db, ann.id)).toMatchObject({ id: ann.id });
-    await again.close();
-  }, 300_000);
 
   test('is chosen by the custom of the system', () => {
     const { defaultDataFolder } = open;

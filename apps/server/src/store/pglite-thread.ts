@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { DURABLE_PARAMETERS, DurableFiles } from './durable-files.ts';
@@ -10,6 +11,8 @@ import { syncFolder } from './sync-folder.ts';
 export interface PgliteThreadData {
   readonly folder: string | undefined;
   readonly isNew: boolean;
+  /** A tar of files to begin with in memory. */
+  readonly image: string | undefined;
 }
 
 /** What it says: that it is open, that it is closed, why it cannot be opened, or an answer. */
@@ -17,12 +20,12 @@ export type FromPglite = 'open' | 'closed' | { readonly failure: string } | Uint
 
 const port = parentPort!;
 const say = (message: FromPglite): void => port.postMessage(message);
-const { folder, isNew } = workerData as PgliteThreadData;
+const { folder, isNew, image } = workerData as PgliteThreadData;
 
 try {
   const database = await PGlite.create(
     folder === undefined
-      ? {}
+      ? { ...(image !== undefined && { loadDataDir: new Blob([readFileSync(image)]) }) }
       : { fs: new DurableFiles(folder), startParams: [...DURABLE_PARAMETERS] },
   );
   if (folder !== undefined && isNew) syncFolder(folder);

@@ -30,7 +30,7 @@ export function hasStore(folder: string): boolean {
  * breaks; `stop` ends it before it is open.
  */
 export async function openPglite(
-  folder: string | undefined,
+  { folder, image }: { readonly folder?: string; readonly image?: string },
   onLost: (error: Error) => void,
   stop?: AbortSignal,
 ): Promise<Backend> {
@@ -39,7 +39,7 @@ export async function openPglite(
   const isNew = ready !== undefined && !existsSync(ready);
   if (isNew) rmSync(data!, { recursive: true, force: true });
   const worker = new Worker(new URL('./pglite-thread.js', import.meta.url), {
-    workerData: { folder: data, isNew } satisfies PgliteThreadData,
+    workerData: { folder: data, isNew, image } satisfies PgliteThreadData,
   });
   const terminate = (): void => void worker.terminate();
   stop?.addEventListener('abort', terminate);
