@@ -71,6 +71,8 @@ export async function openPglite(
     idleTimeoutMillis: 0,
   });
   pool.on('error', lose);
+  // The session outlives a connection, and so would its statements.
+  pool.on('connect', (client) => void client.query('deallocate all').catch(lose));
   return {
     pool,
     close: async () => {
