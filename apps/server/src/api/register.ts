@@ -14,6 +14,7 @@ import { HANDLERS } from './handlers.ts';
 import { countRequests, watchProcess } from './metrics.ts';
 import { describeApi } from './openapi.ts';
 import { ApiProblem, checked, notFound, problemOf, sendProblem } from './problem.ts';
+import { registerShare } from './share.ts';
 import { demandOperator, SignatureChecker } from './signature.ts';
 
 const MINUTE = 60_000;
@@ -52,6 +53,11 @@ export function registerApi(app: FastifyInstance, context: ApiContext): void {
     });
   });
 
+  app.register(async (share) => {
+    await limitAddresses(share, context);
+    registerShare(share, context);
+  });
+
   app.register(
     async (api) => {
       api.setErrorHandler(answerProblem);
@@ -71,13 +77,7 @@ export function registerApi(app: FastifyInstance, context: ApiContext): void {
         },
       );
       const { limits } = context;
-      await api.register(rateLimit, {
-        global: limits.address > 0,
-        max: Math.max(1, limits.address),
-        timeWindow: MINUTE,
-        keyGenerator: ({ ip }) => networkOf(ip),
-        errorResponseBuilder: (_request, { ttl }) => tooMany('this address', ttl),
-      });
+      await limitAddresses(api, context);
       const limitOfPlayer = api.createRateLimit({
         max: Math.max(1, limits.player),
         timeWindow: MINUTE,
@@ -102,6 +102,17 @@ export function registerApi(app: FastifyInstance, context: ApiContext): void {
     },
     { prefix: API_ROOT },
   );
+}
+
+/** Lets an address ask so often in this scope. */
+async function limitAddresses(scope: FastifyInstance, { limits }: ApiContext): Promise<void> {
+  await scope.register(rateLimit, {
+    global: limits.address > 0,
+    max: Math.max(1, limits.address),
+    timeWindow: MINUTE,
+    keyGenerator: ({ ip }) => networkOf(ip),
+    errorResponseBuilder: (_request, { ttl }) => tooMany('this address', ttl),
+  });
 }
 
 /** What came with a request besides what Fastify keeps of it. */

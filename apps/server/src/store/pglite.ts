@@ -103,7 +103,7 @@ function opened(worker: Worker): Promise<void> {
 class ThreadSocket extends Duplex {
   private readonly worker: Worker;
   private readonly hear = (message: FromPglite): void => {
-    if (message instanceof Uint8Array && message.length > 0) this.push(Buffer.from(message));
+    if (message instanceof Uint8Array && message.length > 0) this.push(Buffer.from(message.buffer));
   };
   private readonly lose = (): void => {
     this.destroy(new Error('Connection terminated unexpectedly'));
@@ -161,7 +161,7 @@ class ThreadSocket extends Duplex {
   }
 
   private send(chunks: readonly Buffer[]): void {
-    const bytes = Buffer.concat(chunks);
-    if (bytes[0] !== TERMINATE) this.worker.postMessage(new Uint8Array(bytes));
+    const bytes = new Uint8Array(Buffer.concat(chunks));
+    if (bytes[0] !== TERMINATE) this.worker.postMessage(bytes, [bytes.buffer]);
   }
 }

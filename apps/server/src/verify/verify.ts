@@ -11,7 +11,6 @@ import {
   replayToJson,
 } from '@tetrarium/engine/replay';
 import { DAILY_REPLAY } from '@tetrarium/play/daily';
-import { REPLAY_RULESETS } from '@tetrarium/play/replays';
 import {
   type Board,
   type GameResult,
@@ -20,6 +19,7 @@ import {
 } from '@tetrarium/protocol/server';
 import { checkBrain, checkPicks } from './brain-proof.ts';
 import { findJudge, type Outcome, SCORED_GAMES } from './games.ts';
+import { RULESETS } from './rulesets.ts';
 import { type Played, REPLAY_LIMITS, simulate } from './simulate.ts';
 import { checkTiming } from './timing.ts';
 
@@ -37,8 +37,6 @@ export interface Verdict extends Outcome {
   /** Whether only the inputs make this game, or the brain does. */
   readonly verdict: 'inputs' | 'brain';
 }
-
-const RULESETS = [...REPLAY_RULESETS, DAILY_REPLAY as unknown as ReplayRules];
 
 /** Plays a replay again and says what it is worth, or why it is not taken. Never throws. */
 export function verify(submission: Submission): Result<Verdict> {
