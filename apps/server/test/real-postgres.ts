@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,11 +10,35 @@ export interface RealPostgres {
   createDatabase(name: string): Promise<string>;
   stop(): Promise<void>;
   start(): Promise<void>;
+  /** Kills all of its processes at once, as `kill -9` does. */
+  kill(): Promise<void>;
   /** Ends it and removes its data. */
   remove(): Promise<void>;
 }
 
 const PASSWORD = 'not-to-be-seen';
+
+function childrenOf(parent: number): number[] {
+  return readdirSync('/proc').flatMap((name) => {
+    if (!/^\d+$/.test(name)) return [];
+    const stat = statOf(Number(name));
+    return stat?.[1] === `${parent}` ? [Number(name)] : [];
+  });
+}
+
+function isAlive(pid: number): boolean {
+  return !['Z', undefined].includes(statOf(pid)?.[0]);
+}
+
+/** The state of a process, its parent and so on. */
+function statOf(pid: number): string[] | undefined {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return text.slice(text.lastIndexOf(')') + 2).split(' ');
+  } catch {
+    return undefined;
+  }
+}
 
 async function freePort(): Promise<number> {
   const server = createServer();
@@ -24,9 +48,9 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Starts PostgreSQL from its package. */
-export async function startPostgres(): Promise<RealPostgres> {
-  const folder = mkdtempSync(join(tmpdir(), 'tetrarium-pg-'));
+/** Starts PostgreSQL from its package, in a folder of its own or in one that is there. */
+export async function startPostgres(place?: string): Promise<RealPostgres> {
+  const folder = place ?? mkdtempSync(join(tmpdir(), 'tetrarium-pg-'));
   // Whoever PostgreSQL runs as has to get there.
   chmodSync(folder, 0o755);
   const port = await freePort();
@@ -59,9 +83,17 @@ export async function startPostgres(): Promise<RealPostgres> {
       await server.start();
       isRunning = true;
     },
+    kill: async () => {
+      const [text] = readFileSync(join(folder, 'data', 'postmaster.pid'), 'utf8').split('\n');
+      const parent = Number(text);
+      const all = [parent, ...childrenOf(parent)];
+      for (const pid of all) process.kill(pid, 'SIGKILL');
+      while (all.some(isAlive)) await new Promise((resolve) => setTimeout(resolve, 20));
+      isRunning = false;
+    },
     remove: async () => {
       await stop();
-      rmSync(folder, { recursive: true, force: true });
+      if (place === undefined) rmSync(folder, { recursive: true, force: true });
     },
   };
 }

@@ -70,7 +70,9 @@ function chooseList({ board, seed, duration }: Verdict, use: SeedUse, now: Date)
       return listOfDay(use.date, now);
     case 'ranked': {
       const passed = now.getTime() - use.issuedAt.getTime() + CLOCK_SLACK;
-      if (board.playedBy === 'person' && passed < duration) {
+      // A clock that was set back says nothing about the player.
+      const isSetBack = now < use.issuedAt;
+      if (board.playedBy === 'person' && passed < duration && !isSetBack) {
         const refused = impossible(
           `a game no longer than the ${passed} ms since its seed was issued`,
           `${duration} ms`,

@@ -72,7 +72,10 @@ export async function openPglite(
   });
   pool.on('error', lose);
   // The session outlives a connection, and so would its statements.
-  pool.on('connect', (client) => void client.query('deallocate all').catch(lose));
+  pool.on('connect', (client) => {
+    client.on('error', lose);
+    void client.query('deallocate all').catch(lose);
+  });
   return {
     pool,
     close: async () => {
