@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static';
 import { type FastifyError, type FastifyInstance, type FastifyReply, fastify } from 'fastify';
 import type { ApiContext } from './api/context.ts';
 import { registerApi } from './api/register.ts';
+import { CONNECTION_LIMITS, ConnectionGuard } from './connections.ts';
 import type { LiveFeed } from './live-feed.ts';
 import { PROBLEM_STYLE, problemPage } from './problem-page.ts';
 
@@ -74,6 +75,13 @@ export function createServer(options: ServerOptions): Server {
     forceCloseConnections: api === undefined ? true : 'idle',
     logger: isLogged && { level: 'info', stream: process.stderr },
     trustProxy: isBehindProxy && 'loopback',
+    requestTimeout: CONNECTION_LIMITS.requestTimeout,
+    keepAliveTimeout: CONNECTION_LIMITS.keepAliveTimeout,
+    http: {
+      headersTimeout: CONNECTION_LIMITS.headersTimeout,
+      connectionsCheckingInterval: CONNECTION_LIMITS.connectionsCheckingInterval,
+      maxHeaderSize: CONNECTION_LIMITS.maxHeaderSize,
+    },
     // An address that cannot be read never reaches the hooks that set the policy: no page there.
     frameworkErrors: (_error, _request, reply) => {
       (reply as FastifyReply)
@@ -84,6 +92,7 @@ export function createServer(options: ServerOptions): Server {
         .send('This address cannot be read: it is not a well-formed URL.\n');
     },
   });
+  new ConnectionGuard().watch(app.server);
   app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: POLICY },
     // The server speaks plain HTTP on the user's own machine.

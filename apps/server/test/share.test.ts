@@ -69,6 +69,7 @@ describe('a shared score', () => {
     const { statusCode, headers, rawPayload } = await get(`/s/${id}.png`);
     expect([statusCode, headers['content-type']]).toEqual([200, 'image/png']);
     expect(headers['cache-control']).toBe('public, max-age=3600');
+    expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
     expect(sizeOf(rawPayload)).toEqual([1200, 630]);
     expect(rawPayload.length).toBeLessThan(40_000);
     expect((await get(`/s/${id}`)).statusCode).toBe(200);

@@ -350,11 +350,17 @@ describe('a database', () => {
     await postgres.start();
     await service.settled();
     await people.keepPlayer(service.db, ann, NOW);
-    await postgres.stop();
+    const cut = service.db.transaction(async (tx) => {
+      await people.keepPlayer(tx, bob, NOW);
+      await postgres.kill();
+      await tx.execute(sql`select 1`);
+    });
+    await expect(cut).rejects.toThrow();
     await expect(service.ping()).rejects.toMatchObject({ fault: 'away' });
     await postgres.start();
     await service.ping();
     expect(await people.findPlayer(service.db, ann.id)).toMatchObject({ id: ann.id });
+    expect(await people.findPlayer(service.db, bob.id)).toBeUndefined();
     await service.close();
     expect(said.join('\n')).not.toContain('not-to-be-seen');
   });

@@ -8,6 +8,7 @@ import {
   SERVER_LIMITS,
 } from '@tetrarium/protocol/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isLoopback, networkOf } from '../connections.ts';
 import type { Signatory } from '../store/players.ts';
 import type { ApiContext } from './context.ts';
 import { HANDLERS } from './handlers.ts';
@@ -157,13 +158,4 @@ function tooMany(who: string, ttl: number): ApiProblem {
   const seconds = Math.max(1, Math.ceil(ttl / 1000));
   const message = `Expected fewer requests of ${who}, got too many: come again in ${seconds} s`;
   return new ApiProblem(429, 'request/too-many', message, seconds);
-}
-
-/** What one subscriber has: an address, or the first half of a long one. */
-function networkOf(ip: string): string {
-  return ip.includes(':') && !ip.startsWith('::ffff:') ? ip.split(':').slice(0, 4).join(':') : ip;
-}
-
-function isLoopback(ip: string): boolean {
-  return /^(127\.|::1$|::ffff:127\.)/.test(ip);
 }

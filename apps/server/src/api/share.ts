@@ -54,7 +54,14 @@ export function registerShare(scope: FastifyInstance, context: ApiContext): void
     const row = await rowOf(context, params.id);
     if (isSecret(row, context.now())) throw notFound('picture/not-yet', 'a day that is over');
     const picture = await pictureOf(row);
-    return reply.header('cache-control', KEPT_BY_OTHERS).type('image/png').send(picture);
+    return (
+      reply
+        .header('cache-control', KEPT_BY_OTHERS)
+        // Networks show it on pages of their own.
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .type('image/png')
+        .send(picture)
+    );
   });
 }
 
