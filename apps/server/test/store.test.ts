@@ -5,6 +5,7 @@ import { getTableColumns, getTableName, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BackupError, restoreBackup, writeBackup } from '../src/store/backup.ts';
 import { lockFolder } from '../src/store/folder-lock.ts';
+import { MIGRATIONS } from '../src/store/migrations.ts';
 import type { Store } from '../src/store/open.ts';
 import * as people from '../src/store/players.ts';
 import { scores, TABLES } from '../src/store/schema.ts';
@@ -363,6 +364,27 @@ describe('a database', () => {
     expect(await people.findPlayer(service.db, bob.id)).toBeUndefined();
     await service.close();
     expect(said.join('\n')).not.toContain('not-to-be-seen');
+  });
+
+  test('of an older program is brought to the new version with all its rows, or left as it is', async () => {
+    const databaseUrl = await postgres.createDatabase('older');
+    const store = await open.openStore({ databaseUrl });
+    const [old] = await rows.keepScores(store.db, [entryOf(ann, 'old', 60_000)]);
+    const newest = MIGRATIONS.at(-1)!.version;
+    const step = (text: string) => [...MIGRATIONS, { version: newest + 1, sql: text }];
+    const versions = async () =>
+      (await store.db.execute(sql`select max(version) as newest from migrations`)).rows[0];
+    const broken = step('alter table scores add column extra text; select 1 / 0');
+    await expect(open.migrate(store.db, broken)).rejects.toThrow();
+    expect(await versions()).toEqual({ newest });
+    const good = step("alter table scores add column extra text not null default 'x'");
+    await Promise.all([open.migrate(store.db, good), open.migrate(store.db, good)]);
+    expect(await versions()).toEqual({ newest: newest + 1 });
+    const { rows: found } = await store.db.execute(sql`select digest, extra from scores`);
+    expect(found).toEqual([{ digest: 'old', extra: 'x' }]);
+    expect(old!.kind).toBe('new');
+    await expect(open.migrate(store.db)).rejects.toThrow('a newer Tetrarium made them');
+    await store.close();
   });
 
   test('of another kind, or of a newer program, is refused without its password', async () => {
