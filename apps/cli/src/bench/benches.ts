@@ -22,6 +22,7 @@ export const BENCHES = {
   start: async (options) => (await import('./start.ts')).benchStart(options),
   sandboxes: async (options) => (await import('./sandboxes.ts')).benchSandboxes(options),
   server: async (options) => (await import('./server.ts')).benchServer(options),
+  soak: async (options) => (await import('./server.ts')).benchSoak(options),
 } as const satisfies Readonly<Record<string, Bench>>;
 
 /** The name of a bench. */

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { API_ROOT } from '@tetrarium/protocol/server';
+import { onExit } from 'signal-exit';
 import { makeTemporaryFolder } from '../shell/temporary-folder.ts';
 import type { BenchOptions, BenchRow, BenchTable } from './measure.ts';
 import {
@@ -25,29 +26,44 @@ const READS_PER_SECOND = 500;
 const SOAK = { minutes: 20, reads: 20, games: 2 };
 
 /** The server over HTTP, in a process of its own, with a store in a folder or in a database. */
-export async function benchServer({
-  quick,
-  deep,
-  tell = () => {},
-}: BenchOptions): Promise<BenchTable> {
+export function benchServer({ quick, tell = () => {} }: BenchOptions): Promise<BenchTable> {
+  return withServer(async (server, client) => {
+    const rounds = quick ? 1 : 5;
+    const games = quick ? 4 : 250;
+    return [
+      await benchSubmits(server, client, { rounds, games, tell }),
+      await benchReads(server, client, { rounds, seconds: quick ? 0.2 : 10, tell }),
+    ];
+  });
+}
+
+/** A server in moderate use, and what becomes of its memory: for a minute, or for twenty. */
+export function benchSoak({ quick, deep, tell = () => {} }: BenchOptions): Promise<BenchTable> {
+  const minutes = deep ? SOAK.minutes : 1;
+  return withServer(async (server, client) => [
+    await soak(server, client, { minutes: quick ? 0.02 : minutes, tell }),
+  ]);
+}
+
+async function withServer(
+  work: (server: Running, client: LoadClient) => Promise<readonly BenchRow[]>,
+): Promise<BenchTable> {
   const folder = makeTemporaryFolder('tetrarium-bench-');
   const server = await startServer(folder);
   const client = new LoadClient(server.origin);
+  const abandon = onExit(() => void server.child.kill('SIGKILL'));
   try {
-    const rounds = quick ? 1 : 5;
-    const games = quick ? 4 : 400;
-    const rows = [await benchSubmits(server, client, { rounds, games, tell })];
-    rows.push(await benchReads(server, client, { rounds, seconds: quick ? 0.2 : 10, tell }));
-    if (deep && !quick) rows.push(await soak(server, client, tell));
+    const kind = process.env['TETRARIUM_DATABASE_URL'] === undefined ? 'the embedded' : 'a';
     return {
-      title: 'a server on the embedded PostgreSQL',
+      title: `a server on ${kind} PostgreSQL`,
       unit: 'requests per CPU second of the server, threads included; clients are another process on the same cores',
-      rows,
+      rows: await work(server, client),
     };
   } finally {
     client.close();
     server.child.kill('SIGTERM');
     await server.ended;
+    abandon();
     rmSync(folder, { recursive: true, force: true });
   }
 }
@@ -156,32 +172,42 @@ async function readsOf(client: LoadClient): Promise<Prepared[]> {
   ];
 }
 
-/** Twenty minutes of moderate use, and what became of the memory. */
-async function soak(server: Running, client: LoadClient, tell: Rounds['tell']): Promise<BenchRow> {
+async function soak(
+  server: Running,
+  client: LoadClient,
+  { minutes, tell }: { readonly minutes: number; readonly tell: (words: string) => void },
+): Promise<BenchRow> {
   const meter = new Meter(server);
+  const first = await prepareGames(server, 4, 1);
+  await sendAll(client, first, 1, meter.hear());
   const reads = await readsOf(client);
   const perSecond = SOAK.reads + SOAK.games;
   const memory: number[] = [];
-  let seed = 1_000_000;
+  let signer = await newPlayer();
+  let games = 0;
+  // Made while it goes on: the signatures are good for ten minutes.
+  const nextGame = async (): Promise<Prepared> => {
+    if (games % GAMES_OF_A_KEY === 0) signer = await newPlayer();
+    return prepareSubmission(server.origin, signer, sprintReplay(BigInt(1000 + games++)));
+  };
   await meter.start();
-  for (let minute = 1; minute <= SOAK.minutes; minute++) {
-    const games = await prepareGames(server, SOAK.games * 60, seed);
-    seed += games.length;
+  for (let minute = 1; minute <= Math.ceil(minutes); minute++) {
     await sendSteadily(
       client,
-      { perSecond, seconds: 60 },
-      (i) => (i % (perSecond / SOAK.games) === 0 ? games.pop()! : reads[i % reads.length]!),
+      { perSecond, seconds: 60 * Math.min(1, minutes) },
+      (i) => (i % (perSecond / SOAK.games) === 0 ? nextGame() : reads[i % reads.length]!),
       meter.hear(),
     );
     memory.push((await figuresOf(server)).memory);
-    tell(`minute ${minute} of ${SOAK.minutes}, ${memory.at(-1)!.toFixed(0)} MB`);
+    tell(`minute ${minute} of ${Math.ceil(minutes)}, ${memory.at(-1)!.toFixed(0)} MB`);
   }
-  await meter.stop(perSecond * 60 * SOAK.minutes, true);
-  const places = [0, 4, 9, 14, 19].map((i) => memory[i]!.toFixed(0)).join(', ');
-  const row = meter.row(
-    `${SOAK.minutes} minutes, ${SOAK.reads} reads and ${SOAK.games} games a second`,
-  );
-  return { ...row, figures: { ...row.figures, 'MB after 1, 5, 10, 15, 20 min': places } };
+  await meter.stop(perSecond * 60 * minutes, true);
+  const places = [0, 4, 9, 14, 19].flatMap((i) => memory[i]?.toFixed(0) ?? []);
+  const row = meter.row(`${SOAK.reads} reads and ${SOAK.games} games a second`);
+  return {
+    ...row,
+    figures: { ...row.figures, 'MB after 1, 5, 10, 15, 20 min': places.join(', ') },
+  };
 }
 
 /** Measures a server round by round. */
