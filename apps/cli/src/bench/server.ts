@@ -51,7 +51,10 @@ async function withServer(
   const folder = makeTemporaryFolder('tetrarium-bench-');
   const server = await startServer(folder);
   const client = new LoadClient(server.origin);
-  const abandon = onExit(() => void server.child.kill('SIGKILL'));
+  const abandon = onExit(() => {
+    server.child.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  });
   try {
     const kind = process.env['TETRARIUM_DATABASE_URL'] === undefined ? 'the embedded' : 'a';
     return {
