@@ -227,7 +227,6 @@ class Meter {
   }
 
   async start(): Promise<void> {
-    this.took.length = 0;
     this.began = { ...(await figuresOf(this.server)), at: performance.now() };
   }
 
@@ -245,7 +244,10 @@ class Meter {
     const seconds = (performance.now() - this.began.at) / 1000;
     const { cpu, memory } = await figuresOf(this.server);
     this.memory = memory;
-    if (!isCounted) return;
+    if (!isCounted) {
+      this.took.length = 0;
+      return;
+    }
     this.perCpu.push(done / (cpu - this.began.cpu));
     this.perSecond.push(done / seconds);
   }
