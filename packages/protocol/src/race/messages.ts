@@ -71,13 +71,8 @@ const helloSchema = v.strictObject({
   ),
   name: v.optional(raceName),
   /** What a client that was here before has of the game that is on. */
-  has: v.optional(v.strictObject({ game: gameNumber, until: v.strictTuple([heard(), heard()]) })),
+  has: v.optional(v.strictObject({ game: gameNumber, until: v.strictTuple([playTime, playTime]) })),
 });
-
-/** How far a log is known: -1 is not at all. */
-function heard() {
-  return whole(-1, RACE_LIMITS.time);
-}
 
 const readySchema = v.strictObject({
   type: v.literal('ready'),
@@ -118,7 +113,7 @@ const startSchema = v.strictObject({
   startsAt: roomTime,
   now: roomTime,
   /** How far the server knows each side: what a player did after that has to be sent. */
-  until: v.strictTuple([heard(), heard()]),
+  until: v.strictTuple([playTime, playTime]),
 });
 /** The server has all of this side until a millisecond. */
 const ackSchema = v.strictObject({
