@@ -17,5 +17,6 @@ export { RaceRecords } from './race-records.ts';
 export type { RaceSide } from './race-side.ts';
 export { attackRows, attackWord, handicapSentence } from './race-words.ts';
 export { bestRun, type GuidelineRun, parseRun, runOf, splitsOf } from './runs.ts';
+export { clearWords } from './sentences.ts';
 export { GuidelineSession } from './session.ts';
 export { GuidelineSetup } from './setup.ts';

@@ -53,24 +53,24 @@ const ENDS: Readonly<Record<GuidelineOutcome, readonly [title: string, why: stri
   stopped: ['Stopped', 'You ended the game.'],
 };
 
+/** A clear in words: "T-spin Double, back-to-back, 1,800 points". */
+export function clearWords(event: Extract<GuidelineEvent, { readonly type: 'cleared' }>): string {
+  const { rows, spin, combo, isBackToBack, isPerfect, points } = event;
+  return [
+    `${SPINS[spin]} ${CLEARS[rows.length] ?? ''}`.trim(),
+    ...(isBackToBack ? ['back-to-back'] : []),
+    ...(combo > 0 ? [`combo ${combo}`] : []),
+    ...(isPerfect ? ['perfect clear'] : []),
+    `${formatNumber(points)} points`,
+  ].join(', ');
+}
+
 /** What is said of a game. */
 export class GuidelineWords {
   private readonly session: ToldGame;
 
   constructor(session: ToldGame) {
     this.session = session;
-  }
-
-  /** A clear in words: "T-spin Double, back-to-back, 1,800 points". */
-  cleared(event: Extract<GuidelineEvent, { readonly type: 'cleared' }>): string {
-    const { rows, spin, combo, isBackToBack, isPerfect, points } = event;
-    return [
-      `${SPINS[spin]} ${CLEARS[rows.length] ?? ''}`.trim(),
-      ...(isBackToBack ? ['back-to-back'] : []),
-      ...(combo > 0 ? [`combo ${combo}`] : []),
-      ...(isPerfect ? ['perfect clear'] : []),
-      `${formatNumber(points)} points`,
-    ].join(', ');
   }
 
   /** Why a piece comes again: "4 keys, 1 would do", and "once more". Empty where it does not. */

@@ -1,0 +1,4 @@
+/** A race by link. */
+export function FriendRace() {
+  return null;
+}
