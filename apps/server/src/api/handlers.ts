@@ -59,7 +59,7 @@ export const HANDLERS: Handlers = {
     const { ruleset, mode } = params;
     const game = findScored(ruleset, mode);
     if (game === undefined) throw notFound('board/unknown', 'a game that has boards');
-    const { offset, limit, list, playedBy, brain, adversary } = query;
+    const { offset, limit, list, playedBy, brain, adversary, player } = query;
     const date = list === 'daily' ? (query.date ?? dayOf(now())) : undefined;
     const board: Board = {
       ruleset,
@@ -71,11 +71,14 @@ export const HANDLERS: Handlers = {
       ...(brain !== undefined && { brain }),
       ...(adversary !== undefined && { adversary }),
     };
-    const page = await rows.readBoard(store.db, boardKey(board), { offset, limit });
+    const key = boardKey(board);
+    const page = await rows.readBoard(store.db, key, { offset, limit });
+    const own = player === undefined ? undefined : await rows.bestOf(store.db, key, player);
     return {
       board,
       players: page.players,
       rows: page.rows.map((row, i) => ({ place: offset + i + 1, score: viewScore(row) })),
+      ...(own !== undefined && { own: { place: own.place, score: viewScore(own.score) } }),
     };
   },
 

@@ -143,6 +143,23 @@ export async function placeOf(
   return ahead!.players + 1;
 }
 
+/** The best score of a player on a board, by themselves or a brain of theirs, and its place. */
+export async function bestOf(
+  db: Database,
+  board: string,
+  playerId: string,
+): Promise<{ readonly place: number; readonly score: NamedScore } | undefined> {
+  const [score] = await db
+    .select(NAMED)
+    .from(scores)
+    .innerJoin(players, eq(players.id, scores.playerId))
+    .where(and(eq(scores.board, board), eq(scores.isHidden, false), eq(scores.playerId, playerId)))
+    .orderBy(asc(scores.rank), asc(scores.id))
+    .limit(1);
+  const place = score === undefined ? undefined : await placeOf(db, score);
+  return score === undefined || place === undefined ? undefined : { place, score };
+}
+
 /** The scores of a player that are not hidden, the newest first. */
 export async function scoresOf(
   db: Database,

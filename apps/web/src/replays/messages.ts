@@ -50,6 +50,13 @@ export const REPLAYS = {
   importSample: 'Nothing at hand?',
   problem: 'This replay cannot be read.',
   problemAt: 'line {line}, column {column}',
+  scoreBoard: 'Open its board',
+  scoreSecret:
+    'Everybody plays this on the same day: its replays open when the day is over everywhere.',
+  scoreAway:
+    'The server cannot be reached, and this replay is there. Try again when you are online.',
+  scoreNone: 'There is no server with scores here.',
+  by: '{game} by {player}',
   missing: 'There is no replay {id} in this browser.',
   back: 'All replays',
   viewer: 'Replay',
@@ -85,6 +92,9 @@ export const REPLAYS = {
   aboutNot: 'Not saved',
   aboutRival: 'Rival',
   aboutBrain: 'Played by',
+  aboutPlayer: 'Player',
+  aboutBoard: 'Board',
+  aboutSent: 'Sent',
   race: 'Race {brain}',
   toppedOut: '{game}, top-out',
   against: '{game} against {rival}',
@@ -144,5 +154,6 @@ export const REPLAYS = {
     classic: 'Classic',
     srs: 'SRS game',
     quadris: 'Quadris',
+    daily: 'Daily puzzle',
   },
 } as const;

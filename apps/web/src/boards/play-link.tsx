@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'preact/hooks';
+import { reader } from '../server/connection.ts';
+import type { BoardChoice } from './choice.ts';
+import { BOARDS as TEXT } from './messages.ts';
+
+/** The way to a game that comes on the board that is shown. */
+export function PlayLink({ choice }: { readonly choice: BoardChoice }) {
+  const { game, list, adversary } = choice;
+  const [seed, setSeed] = useState<string | undefined>(undefined);
+  const isDaily = list === 'daily' && game.isRanked;
+  useEffect(() => {
+    setSeed(undefined);
+    if (!isDaily) return;
+    reader.daily().then(
+      ({ games }) =>
+        setSeed(
+          games.find(({ ruleset, mode }) => ruleset === game.ruleset && mode === game.mode)?.seed,
+        ),
+      () => {},
+    );
+  }, [isDaily, game]);
+  if (game.ruleset === 'daily') {
+    return (
+      <a class="button primary" href="#/daily">
+        {TEXT.playPuzzle}
+      </a>
+    );
+  }
+  if (isDaily && seed === undefined) return null;
+  const query = new URLSearchParams({
+    ...wordsOf(game),
+    ...(seed !== undefined && { seed }),
+    ...(adversary > 0 && { adversary: String(adversary) }),
+    ...(list === 'ranked' && { ranked: '1' }),
+  });
+  const label = { ranked: TEXT.playRanked, daily: TEXT.playDaily, open: TEXT.playOpen }[list];
+  return (
+    <a class="button primary" href={`#/play?${query}`}>
+      {label}
+    </a>
+  );
+}
+
+function wordsOf({ ruleset, mode }: BoardChoice['game']): Record<string, string> {
+  if (ruleset === 'classic') return { landing: mode };
+  return ruleset === 'srs' ? { ruleset } : { ruleset, mode };
+}
