@@ -162,7 +162,8 @@ function deliver(
   const other: Side = side === 0 ? 1 : 0;
   for (const [i, event] of happened.entries()) {
     events.push({ side, event });
-    if (event.type === 'cleared' && event.attack > 0) note(race, side, event, happened[i + 1]);
+    const attack = attackOf(side, event, happened[i + 1]);
+    if (attack !== undefined) race.attacks = [...race.attacks, attack];
     if (event.type !== 'attacked') continue;
     if (race.stamped !== undefined) {
       const [first, second] = race.stamped.coming;
@@ -178,14 +179,15 @@ function deliver(
   }
 }
 
-/** Keeps a clear; what it sent, if anything, is the event behind it. */
-function note(
-  race: Race,
+/** The attack that an event was, if any: what a clear sent is the event behind it. */
+export function attackOf(
   side: Side,
-  { rows, spin, combo, isBackToBack, isPerfect, attack, at }: GuidelineEvent & { type: 'cleared' },
+  event: GuidelineEvent,
   next: GuidelineEvent | undefined,
-): void {
+): Attack | undefined {
+  if (event.type !== 'cleared' || event.attack === 0) return undefined;
+  const { rows, spin, combo, isBackToBack, isPerfect, attack, at } = event;
   const sent = next?.type === 'attacked' ? next.rows : 0;
   const clear = { rows: rows.length, spin, combo, isBackToBack, isPerfect };
-  race.attacks = [...race.attacks, { at, side, ...clear, sent, cancelled: attack - sent }];
+  return { at, side, ...clear, sent, cancelled: attack - sent };
 }
