@@ -4,8 +4,10 @@ import {
   type Board,
   boardKey,
   type EndpointName,
+  type Frozen,
 } from '@tetrarium/protocol/server';
 import { dailyNumber } from '@tetrarium/solver';
+import type { RaceRooms } from '../race/rooms.ts';
 import * as people from '../store/players.ts';
 import * as rows from '../store/scores.ts';
 import * as dice from '../store/seeds.ts';
@@ -24,11 +26,16 @@ const SEED_MEMORY = 7 * 24 * 3_600_000;
 /** A request that was checked; `player` is there where the endpoint asks for a signature. */
 type Request<N extends EndpointName> = Asked<N> & { readonly player: people.Signatory };
 
+/** What handlers work with. */
+export interface HandlerContext extends ApiContext {
+  readonly rooms: RaceRooms;
+}
+
 type Handlers = {
   readonly [N in EndpointName]: (
-    context: ApiContext,
+    context: HandlerContext,
     request: Request<N>,
-  ) => Promise<Answer<N> extends undefined ? string | undefined : Answer<N>>;
+  ) => Promise<Answer<N> extends undefined ? string | undefined : Frozen<Answer<N>>>;
 };
 
 /** What each endpoint does. */
@@ -138,6 +145,20 @@ export const HANDLERS: Handlers = {
   removePlayer: async ({ store }, { player }) => {
     await people.removePlayer(store.db, player.id);
     return undefined;
+  },
+
+  createRace: async ({ rooms }, { body, player }) => rooms.open(body.firstTo, player.id),
+
+  race: async ({ rooms }, { params }) => {
+    const room = rooms.find(params.id);
+    if (room === undefined) throw notFound('race/unknown', 'a race of this id that is not over');
+    return rooms.view(room);
+  },
+
+  raceReplay: async ({ rooms }, { params, query }) => {
+    const text = rooms.replay(params.id, query.game);
+    if (text === undefined) throw notFound('race/unknown', 'a game of a race that is over');
+    return text;
   },
 
   hideScore: async ({ store }, { params, body }) => {

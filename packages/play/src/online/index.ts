@@ -1,23 +1,23 @@
 /*
  * A race by link, without sockets and clocks.
  *
- * A page (or a program) that plays or watches:
+ * A page (or a program) that plays or watches; `clock()` is `performance`'s, which only goes on:
  *
- *   const race = new OnlineRace({ handling, localTime: (at) => link.localTime(at) ?? performance.now() });
+ *   const race = new OnlineRace({ handling, localTime: (at) => link.localTime(at) ?? clock() });
  *   const link = new RaceLink({                       // of @tetrarium/protocol/race
  *     origin: location.origin, race: id, openSocket: (address) => new WebSocket(address),
- *     signer, name, date: Date.now, nonce,            // without `signer` one watches
+ *     signer, name, date, nonce,                      // without `signer` one watches
  *     has: () => race.has,
- *     hear: (message) => show(race.hear(message, performance.now())),
+ *     hear: (message) => show(race.hear(message, clock())),
  *     change: (state) => {},                          // 'connecting' | 'open' | 'lost' | 'ended'
- *   }, performance.now());
+ *   }, clock());
  *
  *   every frame, and by a timer of 100 ms while the page is hidden:
- *     const now = performance.now();
+ *     const now = clock();
  *     link.tick(now);
  *     show(race.advance(now));                        // events of one's own well: { side, event }
  *     for (const message of race.messages(now)) link.send(message);
- *   keys:      race.game?.press(button, isDown, at)   // at: the clock of performance.now()
+ *   keys:      race.game?.press(button, isDown, at)   // at: by the same clock
  *   blur:      race.game?.release()
  *   buttons:   link.send(race.ready()), link.send(race.resign()) where they are not undefined
  *   painting:  race.room (seats, phase, results), race.you, race.game?.waitAt(now) (the countdown),

@@ -62,6 +62,8 @@ export interface RoomOptions {
   /** A new seed for every game. */
   readonly drawSeed: () => bigint;
   readonly mostSpectators: number;
+  /** From the moment both are ready to the first millisecond of play [`ROOM.countdown`]. */
+  readonly countdown?: number;
 }
 
 /**
@@ -315,7 +317,8 @@ export class RaceRoom<C> {
       this.match = new RaceMatch(this.firstTo);
       this.results = [];
     }
-    const referee = new RaceReferee(this.game, this.options.drawSeed(), now + ROOM.countdown);
+    const { drawSeed, countdown = ROOM.countdown } = this.options;
+    const referee = new RaceReferee(this.game, drawSeed(), now + countdown);
     this.referee = referee;
     this.acked = [0, 0];
     for (const side of SIDES) {

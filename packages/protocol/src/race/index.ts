@@ -16,6 +16,7 @@ export {
   type ClientMessage,
   type ClientMessageOf,
   RACE_VERSION,
+  type ReadMessage,
   readClientMessage,
   readServerMessage,
   type ServerMessage,

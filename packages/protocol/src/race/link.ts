@@ -60,7 +60,7 @@ const ROUND_TRIPS = 8;
 /**
  * The connection of a page to a race. It has no clock and no timers: `tick(now)` is called often,
  * at least ten times a second while a game is on, with the milliseconds of any clock that only goes
- * on (`performance.now()`). It connects again by itself, with a new signed hello.
+ * on (that of `performance`). It connects again by itself, with a new signed hello.
  */
 export class RaceLink {
   state: LinkState = 'connecting';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import {
+  type Frozen,
   gameNumber,
   playTime,
   RACE_LIMITS,
@@ -165,9 +166,9 @@ export const serverMessageSchema = v.variant('type', [
 ]);
 
 /** What a client says. */
-export type ClientMessage = v.InferOutput<typeof clientMessageSchema>;
+export type ClientMessage = Frozen<v.InferOutput<typeof clientMessageSchema>>;
 /** What the server says. */
-export type ServerMessage = v.InferOutput<typeof serverMessageSchema>;
+export type ServerMessage = Frozen<v.InferOutput<typeof serverMessageSchema>>;
 /** One kind of message of the server. */
 export type ServerMessageOf<T extends ServerMessage['type']> = Extract<ServerMessage, { type: T }>;
 /** One kind of message of a client. */

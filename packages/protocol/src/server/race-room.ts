@@ -132,7 +132,10 @@ export const raceReplayQuery = v.strictObject({
   ),
 });
 
+/** A value that nobody changes, in all its parts. */
+export type Frozen<T> = T extends object ? { readonly [K in keyof T]: Frozen<T[K]> } : T;
+
 /** All that can be seen of a race. */
-export type RaceRoomView = v.InferOutput<typeof raceRoomSchema>;
+export type RaceRoomView = Frozen<v.InferOutput<typeof raceRoomSchema>>;
 /** A game of a match that is over. */
-export type RaceResult = v.InferOutput<typeof raceResultSchema>;
+export type RaceResult = Frozen<v.InferOutput<typeof raceResultSchema>>;
