@@ -36,7 +36,10 @@ export const result = signal<RaceResult | undefined>(undefined);
 /** The replay of the last game. */
 export const replay = signal<ShownReplay | undefined>(undefined);
 /** For how many seconds each side, as it is shown, has no connection. */
-export const awayFor = [signal<number | undefined>(undefined), signal<number | undefined>(undefined)];
+export const awayFor = [
+  signal<number | undefined>(undefined),
+  signal<number | undefined>(undefined),
+];
 
 /** The seats as they are shown: one's own first. */
 export const seats = computed(() => {
@@ -284,9 +287,7 @@ function tell(events: readonly OnlineEvent[], now: number): void {
   const mine = side ?? 0;
   const found = events.flatMap(({ side: of, event }, i) => {
     const next = events[i + 1];
-    return (
-      attackOf(of === mine ? 0 : 1, event, next?.side === of ? next.event : undefined) ?? []
-    );
+    return attackOf(of === mine ? 0 : 1, event, next?.side === of ? next.event : undefined) ?? [];
   });
   if (found.length > 0) attacks = [...attacks, ...found];
   const own = events.flatMap(({ side: of, event }) => (of === side ? [event] : []));
