@@ -30,7 +30,11 @@ const NOBODY: Signatory = { id: '', publicKey: '' };
 /** Adds the API, its description, the races, health, readiness and figures to a server. */
 export function registerApi(app: FastifyInstance, given: ApiContext, isBehindProxy: boolean): void {
   const figures = countRequests(app, given);
-  const rooms = new RaceRooms(() => BigInt(given.drawSeed()), given.races);
+  const rooms = new RaceRooms(
+    () => BigInt(given.drawSeed()),
+    (error) => app.log.error(error),
+    given.races,
+  );
   rooms.watch(countRaces(figures, rooms));
   const context: HandlerContext = { ...given, rooms };
   const checker = new SignatureChecker(context.now);

@@ -58,7 +58,7 @@ export function bindRaces(
       );
       ws.on('message', (data, isBinary) => {
         const text = isBinary ? '' : String(data);
-        rooms.measured('message', () => connection.hear(readClientMessage(text)));
+        rooms.hear(connection, () => connection.hear(readClientMessage(text)));
       });
       ws.on('pong', () => connection.hearPong());
       // Too large a message, or no WebSocket at all: `ws` closes by itself.

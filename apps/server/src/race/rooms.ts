@@ -40,6 +40,7 @@ type Watch = (kind: 'tick' | 'message', milliseconds: number) => void;
 export class RaceRooms {
   readonly limits: RaceLimits;
   private readonly drawSeed: () => bigint;
+  private readonly report: (error: unknown) => void;
   private readonly rooms = new Map<string, { room: ServerRoom; owner: string; openedAt: number }>();
   private readonly replays = new WeakMap<object, string>();
   private readonly watchers: Watch[] = [];
@@ -47,8 +48,13 @@ export class RaceRooms {
   private timer: NodeJS.Timeout | undefined;
   private isClosed = false;
 
-  constructor(drawSeed: () => bigint, limits: Partial<RaceLimits> = {}) {
+  constructor(
+    drawSeed: () => bigint,
+    report: (error: unknown) => void,
+    limits: Partial<RaceLimits> = {},
+  ) {
     this.drawSeed = drawSeed;
+    this.report = report;
     this.limits = { ...RACE_DEFAULTS, ...limits };
   }
 
@@ -131,8 +137,19 @@ export class RaceRooms {
     this.listeners.delete(listener);
   }
 
-  /** Does a message's work, and measures it. */
-  measured(kind: 'tick' | 'message', work: () => void): void {
+  /** Does the work of a message, and measures it. */
+  hear(listener: RaceListener, work: () => void): void {
+    this.measured('message', () => {
+      try {
+        work();
+      } catch (error) {
+        this.report(error);
+        listener.refuse('server/broken', 'Expected an answer, got a fault of this server', true);
+      }
+    });
+  }
+
+  private measured(kind: 'tick' | 'message', work: () => void): void {
     const since = performance.now();
     work();
     const milliseconds = performance.now() - since;
@@ -156,11 +173,20 @@ export class RaceRooms {
     this.measured('tick', () => {
       const { now } = this;
       for (const listener of this.listeners) listener.tick(now);
-      for (const { room } of this.rooms.values()) {
-        room.tick(now);
-        this.forget(room, now);
-      }
+      for (const { room } of this.rooms.values()) this.tickRoom(room, now);
     });
+  }
+
+  /** A fault of ours in one race is none of the others' business. */
+  private tickRoom(room: ServerRoom, now: number): void {
+    try {
+      room.tick(now);
+      this.forget(room, now);
+    } catch (error) {
+      this.report(error);
+      this.rooms.delete(room.id);
+      room.close('server/broken', 'Expected a race, got a fault of this server');
+    }
   }
 
   private forget(room: ServerRoom, now: number): void {
