@@ -20,6 +20,7 @@ import {
   tapButton,
   you,
 } from './store.ts';
+import { midSentence } from './words.ts';
 
 const { phase, match, names } = screen;
 
@@ -73,7 +74,11 @@ export function FriendArena() {
 function sentence(): string {
   const { spectators = 0 } = room.value ?? {};
   const [first, second] = names.value;
-  const words = { first, second, terms: terms(match.value) };
+  const words = {
+    first: midSentence(first),
+    second: midSentence(second),
+    terms: terms(match.value),
+  };
   if (you.value === undefined) {
     const seconds = awayFor[0]!.value;
     if (linkState.value !== 'open') return format(VERSUS.lostWatching, { seconds: seconds ?? 0 });
@@ -143,7 +148,10 @@ function Cover({ focusBoard }: ArenaPart) {
   return (
     <div class="race-cover">
       <GameButton
-        label={format(mine?.isReady ? VERSUS.waitFor : VERSUS.readyFor, { number, name })}
+        label={format(mine?.isReady ? VERSUS.waitFor : VERSUS.readyFor, {
+          number,
+          name: midSentence(name),
+        })}
         isPrimary
         isLarge
         isDisabled={mine?.isReady === true || linkState.value !== 'open'}

@@ -13,6 +13,7 @@ import { firstTo, isMaking, makeRace, trouble } from './making.ts';
 import { VERSUS } from './messages.ts';
 import { NameField } from './name-field.tsx';
 import { linkState, room, sayReady, screen, seats, you } from './store.ts';
+import { midSentence } from './words.ts';
 
 const GAMES = ['1', '2', '3', '5', '7', '10'] as const;
 
@@ -144,7 +145,7 @@ function startWords(isReady: boolean, theirs: RaceSeat | null): string {
   const [, name] = screen.names.value;
   if (theirs === null) return isReady ? VERSUS.startAlone : VERSUS.startFirst;
   if (theirs.isReady) return format(VERSUS.friendReady, { name });
-  return format(isReady ? VERSUS.startWaits : VERSUS.startBoth, { name });
+  return format(isReady ? VERSUS.startWaits : VERSUS.startBoth, { name: midSentence(name) });
 }
 
 function Facts({ hasRoom }: { readonly hasRoom: boolean }) {

@@ -19,6 +19,12 @@ export const VERSUS = {
   waiting: 'Waiting for your friend',
   first: 'First player',
   second: 'Second player',
+  /** The same three within a sentence. */
+  mid: {
+    yourFriend: 'your friend',
+    first: 'the first player',
+    second: 'the second player',
+  },
   free: 'Free',
   ready: 'Ready',
   notReady: 'Not ready yet',
@@ -65,7 +71,7 @@ export const VERSUS = {
   lost: 'Connection lost for {seconds} s. Your well goes on.',
   lostWatching: 'Connection lost for {seconds} s.',
   friendLost: 'Away for {seconds} s',
-  watchSentence: '{first} and {second}. {terms} You watch.',
+  watchSentence: 'You watch {first} and {second}. {terms}',
   playSentence: 'Same pieces for both. {terms}',
   watchers: '{count|1 person watches.|# people watch.}',
   readyFor: 'Ready for game {number}',
@@ -83,12 +89,9 @@ export const VERSUS = {
     resigned: ['You resigned.', '{name} resigned.'],
     connection: [
       'Your connection was lost for too long.',
-      'The connection of {name} was lost for too long.',
+      '{name} had no connection for too long.',
     ],
-    other: [
-      'The referee ended your game: {detail}.',
-      'The referee ended the game of {name}: {detail}.',
-    ],
+    other: ['You lost by the referee: {detail}.', '{name} lost by the referee: {detail}.'],
   },
   won: '{name} won',
   againstFriend: 'Against {name}.',

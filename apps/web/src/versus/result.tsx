@@ -4,7 +4,7 @@ import { terms } from '../race/words.ts';
 import { format } from '../shell/format.ts';
 import { VERSUS } from './messages.ts';
 import { linkState, replay, result, sayReady, screen, seats, you } from './store.ts';
-import { verdictOf, whyWords } from './words.ts';
+import { midSentence, verdictOf, whyWords } from './words.ts';
 
 const again = (): void => sayReady(true);
 
@@ -27,7 +27,7 @@ export function FriendResult() {
   return (
     <RaceResult
       screen={screen}
-      sentence={`${terms(screen.match.value)} ${isPlayer ? format(VERSUS.againstFriend, { name }) : ''}`}
+      sentence={`${terms(screen.match.value)} ${isPlayer ? format(VERSUS.againstFriend, { name: midSentence(name) }) : ''}`}
       verdict={verdictOf(winner, names, you.value)}
       isGood={isPlayer ? winner === 0 : undefined}
       note={`${why ?? ''} ${status}`.trim()}
@@ -40,7 +40,7 @@ export function FriendResult() {
           disabled={isAsked || linkState.value !== 'open'}
           onClick={again}
         >
-          {isAsked ? format(VERSUS.rematchWait, { name }) : VERSUS.rematch}
+          {isAsked ? format(VERSUS.rematchWait, { name: midSentence(name) }) : VERSUS.rematch}
           {!isAsked && (
             <span aria-hidden="true">
               <kbd>R</kbd>

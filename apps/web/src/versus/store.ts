@@ -47,6 +47,8 @@ export const seats = computed(() => {
   return you.value === 1 ? ([second, first] as const) : ([first, second] as const);
 });
 
+/** Milliseconds without a word after which a connection counts as lost for now. */
+const QUIET = 2000;
 /** The lost wells and the report stand for a moment, so that one sees how it ended. */
 const SETTLE = 700;
 
@@ -60,6 +62,8 @@ let shown: OnlineGame | undefined;
 let hasBegun = false;
 let wantsToResign = false;
 let settling: ReturnType<typeof setTimeout> | undefined;
+/** How far each side, as it is shown, is known, and since when. */
+let heard: readonly { readonly until: number; readonly at: number }[] = [];
 /** Since when each side, as it is shown, has no connection. */
 let awaySince: readonly (number | undefined)[] = [];
 
@@ -302,15 +306,34 @@ function tell(events: readonly OnlineEvent[], now: number): void {
 }
 
 function countAway(now: number): void {
+  const isOn = shown !== undefined && shown.result === undefined && hasBegun;
   const [first, second] = seats.peek();
-  const isOwnAway = linkState.peek() !== 'open';
-  const isFirstAway = you.peek() === undefined ? first?.isHere === false : isOwnAway;
-  // Who has lost the connection knows nothing of the other.
-  const areAway = [isFirstAway, !isOwnAway && second?.isHere === false];
-  awaySince = areAway.map((isAway, i) => (isAway ? (awaySince[i] ?? now) : undefined));
-  for (const [i, since] of awaySince.entries()) {
-    awayFor[i]!.value = since === undefined ? undefined : Math.floor((now - since) / 1000);
+  const side = you.peek();
+  const [quietFirst, quietSecond] = quietSides(isOn, now);
+  const isOwnAway = linkState.peek() !== 'open' || (isOn && shown!.unconfirmed > QUIET);
+  const isFirstAway = side === undefined ? first?.isHere === false || quietFirst : isOwnAway;
+  const areAway = [
+    isFirstAway,
+    // Who has lost the connection knows nothing of the other.
+    !(side !== undefined && isOwnAway) && (second?.isHere === false || quietSecond),
+  ];
+  // A connection that only fell silent did so a while ago.
+  const since = linkState.peek() === 'open' ? now - QUIET : now;
+  awaySince = areAway.map((isAway, i) => (isAway ? (awaySince[i] ?? since) : undefined));
+  for (const [i, from] of awaySince.entries()) {
+    awayFor[i]!.value = from === undefined ? undefined : Math.floor((now - from) / 1000);
   }
+}
+
+/** Whether nothing is heard of each side, as it is shown, for longer than the network explains. */
+function quietSides(isOn: boolean, now: number): readonly boolean[] {
+  const progress = shown?.progress ?? [0, 0];
+  const inOrder = you.peek() === 1 ? [progress[1], progress[0]] : progress;
+  heard = inOrder.map((until, i) => {
+    const before = heard[i];
+    return isOn && before?.until === until ? before : { until, at: now };
+  });
+  return heard.map(({ at }) => now - at > QUIET);
 }
 
 function paint(now: number): void {

@@ -14,6 +14,17 @@ export function namesOf(
   return [first?.name ?? VERSUS.first, second?.name ?? VERSUS.second];
 }
 
+/** A name in the middle of a sentence. */
+export function midSentence(name: string): string {
+  const [friend, first, second] = [VERSUS.yourFriend, VERSUS.first, VERSUS.second] as const;
+  const words: Readonly<Record<string, string>> = {
+    [friend]: VERSUS.mid.yourFriend,
+    [first]: VERSUS.mid.first,
+    [second]: VERSUS.mid.second,
+  };
+  return Object.hasOwn(words, name) ? words[name]! : name;
+}
+
 /** A side as it is shown: a player's own is the first. */
 function shownSide(side: Side, you: Side | undefined): Side {
   return side === (you ?? 0) ? 0 : 1;
