@@ -162,7 +162,7 @@ function AnimateField() {
   );
 }
 
-const RankedField = lazyPage(async () => (await import('./ranked.tsx')).RankedField, null);
+const RankedField = lazyPage(async () => (await import('./ranked-field.tsx')).RankedField, null);
 
 function GameSeed() {
   const isTest = setup.value.isTestRun;

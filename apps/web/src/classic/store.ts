@@ -164,7 +164,7 @@ export function startGame(): void {
     offered.value = ctrl.setup;
     return;
   }
-  beginWith(async () => (await import('./ranked.tsx')).rankedSeed(ctrl.setup), begin);
+  beginWith(async () => (await import('./ranked.ts')).rankedSeed(ctrl.setup), begin);
 }
 
 function begin(given?: bigint): void {

@@ -1,9 +1,17 @@
 import type { PlaySetup } from '@tetrarium/play/classic';
-import { RankedCheck, takeSeed } from '../server/ranked.tsx';
-import { isOn, setup } from './store.ts';
+import { takeSeed } from '../server/ranked.tsx';
 
 /** The board of a game with a new seed; undefined where its rules are not those of a board. */
-function boardOf({ ruleset, landing, brain, seed, isTest, width, height, friend }: PlaySetup) {
+export function boardOf({
+  ruleset,
+  landing,
+  brain,
+  seed,
+  isTest,
+  width,
+  height,
+  friend,
+}: PlaySetup) {
   if (seed !== undefined) return undefined;
   if (ruleset === 'srs') return { ruleset, mode: 'ut' };
   if (isTest || width !== 10 || height !== 20 || friend !== 0) return undefined;
@@ -15,9 +23,4 @@ function boardOf({ ruleset, landing, brain, seed, isTest, width, height, friend 
 export async function rankedSeed(asked: PlaySetup): Promise<bigint | undefined> {
   const game = boardOf(asked);
   return game && takeSeed(game);
-}
-
-/** Whether the next game is ranked. */
-export function RankedField() {
-  return <RankedCheck game={boardOf(setup.value)} isDisabled={isOn.value} />;
 }
