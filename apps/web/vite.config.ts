@@ -84,7 +84,7 @@ export default defineConfig({
             { name: 'replay', test: /engine[\\/]src[\\/]replay[\\/]/ },
             {
               name: 'controls',
-              test: /game-ui[\\/](game-|options-sheet|pad-button|seed-field|stat)/,
+              test: /game-ui[\\/](game-|options-sheet|pad-button|ranked-link|seed-field|stat)/,
             },
             {
               name: 'server',

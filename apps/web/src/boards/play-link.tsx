@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { setRanked } from '../game-ui/ranked-link.ts';
 import { reader } from '../server/connection.ts';
 import type { BoardChoice } from './choice.ts';
 import { BOARDS as TEXT } from './messages.ts';
@@ -31,11 +32,10 @@ export function PlayLink({ choice }: { readonly choice: BoardChoice }) {
     ...wordsOf(game),
     ...(seed !== undefined && { seed }),
     ...(adversary > 0 && { adversary: String(adversary) }),
-    ...(list === 'ranked' && { ranked: '1' }),
   });
   const label = { ranked: TEXT.playRanked, daily: TEXT.playDaily, open: TEXT.playOpen }[list];
   return (
-    <a class="button primary" href={`#/play?${query}`}>
+    <a class="button primary" href={`#/play?${query}`} onClick={() => setRanked(list === 'ranked')}>
       {label}
     </a>
   );

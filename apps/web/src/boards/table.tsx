@@ -4,6 +4,7 @@ import { Fragment } from 'preact';
 import { me } from '../server/key.ts';
 import { SERVER } from '../server/messages.ts';
 import { gameName, playerName, valueText } from '../server/names.ts';
+import { openRow } from '../server/open-row.ts';
 import { format, formatDecimal, formatNumber } from '../shell/format.ts';
 import { cellSize, cellsOf } from './cells.ts';
 import type { BoardChoice } from './choice.ts';
@@ -69,7 +70,11 @@ function Row({ row: { place, score }, choice, size, hasPace }: RowProps) {
   const value = valueText(measure, result);
   const count = cellsOf(measure, result, size);
   return (
-    <tr class={isMine ? 'board-mine' : undefined}>
+    <tr
+      class={isMine ? 'board-mine' : undefined}
+      data-score={id}
+      onClick={(event) => openRow(event, id)}
+    >
       <td class="board-place number">{formatNumber(place)}</td>
       <th scope="row">
         <a href={`#/player?id=${player.id}`}>{name}</a>

@@ -7,6 +7,7 @@ import { OptionsSheet } from '../game-ui/options-sheet.tsx';
 import type { SendPanelProps } from '../server/send-panel.tsx';
 import { format, formatNumber } from '../shell/format.ts';
 import { lazyPage } from '../shell/lazy-page.tsx';
+import { boardOf } from './board-of.ts';
 import { formatValue } from './format-value.ts';
 import { keyOf } from './main-keys.tsx';
 import { GUIDELINE } from './messages.ts';
@@ -206,9 +207,8 @@ export function ResultRight() {
 
 /** Offers the run to its board, which takes games by the default rules. */
 function Send({ mode, run, text, isComparable }: GuidelineResult) {
-  const { brain, level, kicks, retryFaults } = setup.value;
-  const isStandard = level === 1 && kicks === 'srs' && !retryFaults;
-  if (text === undefined || !isComparable || !isStandard) return null;
+  const { brain } = setup.value;
+  if (text === undefined || !isComparable || boardOf(setup.value) === undefined) return null;
   const submission: Submission =
     brain !== undefined
       ? { replay: text, playedBy: 'brain', brain }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'preact/hooks';
+import { useId, useState } from 'preact/hooks';
 import { me } from '../server/key.ts';
 import { PLAYER as TEXT } from './messages.ts';
 import { nameFault, rename } from './store.ts';
@@ -7,9 +7,10 @@ import { nameFault, rename } from './store.ts';
 export function NameForm() {
   const id = useId();
   const known = me.value?.name ?? '';
-  const [name, setName] = useState(known);
+  /** What is typed, until it is saved. */
+  const [typed, setTyped] = useState<string | undefined>(undefined);
+  const name = typed ?? known;
   const [fault, setFault] = useState<string | undefined>(undefined);
-  useEffect(() => setName(known), [known]);
   return (
     <form
       class="player-name"
@@ -17,7 +18,7 @@ export function NameForm() {
         event.preventDefault();
         const found = nameFault(name.trim());
         setFault(found);
-        if (found === undefined) void rename(name.trim());
+        if (found === undefined) void rename(name.trim()).then(() => setTyped(undefined));
       }}
     >
       <label for={id}>{TEXT.name}</label>
@@ -30,7 +31,7 @@ export function NameForm() {
         value={name}
         aria-invalid={fault !== undefined}
         aria-describedby={`${id}-hint`}
-        onInput={(event) => setName(event.currentTarget.value)}
+        onInput={(event) => setTyped(event.currentTarget.value)}
       />
       <button type="submit" class="button" disabled={name.trim() === known}>
         {TEXT.nameDo}

@@ -1,6 +1,7 @@
 import type { Score } from '@tetrarium/protocol/server';
 import { SERVER } from '../server/messages.ts';
 import { boardAddress, gameName, valueText } from '../server/names.ts';
+import { openRow } from '../server/open-row.ts';
 import { format } from '../shell/format.ts';
 import { PLAYER as TEXT } from './messages.ts';
 import { bestsOf, measureOf } from './store.ts';
@@ -54,7 +55,7 @@ function Row({ score: { id, board, result, submittedAt } }: { readonly score: Sc
   const value = valueText(measureOf(board).measure, result);
   const game = gameName(board);
   return (
-    <tr>
+    <tr data-score={id} onClick={(event) => openRow(event, id)}>
       <th scope="row">
         <a href={boardAddress(board)}>{game}</a>
       </th>

@@ -28,6 +28,7 @@ export const REPLAYS = {
   raceEnds: { won: 'Won', lost: 'Lost', stopped: 'Stopped' },
   resultText: '{score} points, {lines|# line|# lines}, {pieces|# piece|# pieces}',
   briefText: '{score} points, {lines|# row|# rows}, {pieces|# piece|# pieces}',
+  dailyText: '{pieces|# placement|# placements}',
   quadrisText:
     '{scores} points, hi score {hiScore}, {commands|# command|# commands}, {pieces|# block|# blocks}',
   watchNamed: '{name}. Watch replay {id}',
@@ -85,6 +86,7 @@ export const REPLAYS = {
   ],
   sentence: '{pieces|# piece|# pieces}, {lines|# line|# lines}, seed {seed}',
   briefSentence: '{pieces|# piece|# pieces}, {lines|# row|# rows}, seed {seed}',
+  dailySentence: 'Puzzle {number}, {tries|# try|# tries}',
   typedSentence: '{pieces|# block|# blocks}, {commands|# command|# commands}, seed {seed}',
   about: 'This replay',
   aboutMode: 'Mode',

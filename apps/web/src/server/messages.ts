@@ -39,12 +39,13 @@ export const SERVER = {
   setting: {
     legend: 'Send my games',
     hint: 'Games that you finish yourself and that have a board.',
+    profile: 'Your name, your key and games to send',
     choices: { always: 'Always', ask: 'Ask', never: 'Never' },
   },
   ranked: {
     label: 'Ranked',
     hint: 'The server gives the seed, for one game within an hour. Other games are on the open list.',
-    locked: 'Ranked games have the default rules, no brain and no seed of your own.',
+    locked: 'Ranked games have the default rules of a mode with boards, and no seed of your own.',
     failed: 'No ranked seed: {reason} This game is on the open list.',
     away: 'the server cannot be reached.',
   },

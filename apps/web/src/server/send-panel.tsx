@@ -8,6 +8,7 @@ import { SERVER } from './messages.ts';
 import { boardAddress, ordinal } from './names.ts';
 import { idOf, openOutbox, outbox, send } from './outbox.ts';
 import type { OutboxGame } from './player-db.ts';
+import { rankedNote } from './ranked.tsx';
 import { sendChoice } from './send-choice.ts';
 import './send-panel.css';
 
@@ -46,6 +47,7 @@ export function SendPanel({ ruleset, mode, submission }: SendPanelProps) {
           {offerOf(submission)}
         </button>
         <a href={boardAddress({ ruleset, mode })}>{TEXT.board}</a>
+        {rankedNote.value !== undefined && <p class="hint">{rankedNote}</p>}
       </section>
     );
   }

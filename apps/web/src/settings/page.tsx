@@ -26,6 +26,11 @@ const GuidelineSection = lazyPage(
   async () => (await import('../guideline/settings-section.tsx')).GuidelineSettingsSection,
 );
 
+const BoardSettings = lazyPage(
+  async () => (await import('../server/settings-section.tsx')).BoardSettings,
+  null,
+);
+
 async function resetGuideline(): Promise<void> {
   const { changeGuidelineSettings, DEFAULT_GUIDELINE_SETTINGS } = await import(
     '../guideline/settings.ts'
@@ -48,6 +53,7 @@ export function SettingsPage() {
       <SoundSection />
       <KeysSection />
       <GuidelineSection />
+      <BoardSettings />
       <InstallButton />
       <p>
         <button
