@@ -9,20 +9,30 @@ beforeAll(storeReady);
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 
-test('a friend comes by the link, a third one watches; played to its end, replayed, and once more', async ({
+/** What axe finds on a page, in the light and in the dark. */
+async function faultsOf({ page }: VersusPage, name: string): Promise<string[]> {
+  const light = await violations(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const dark = await violations(page, true);
+  await page.emulateMedia({ colorScheme: 'light' });
+  return [...light, ...dark].map((text) => `${name}: ${text}`);
+}
+
+test('two friends race by a link and a third one watches: lobby, games, replay, rematch', async ({
   visit,
 }) => {
-  const { host, link } = await makeRace(visit, 1);
+  const { host, link } = await makeRace(visit, 2);
+  const found = await faultsOf(host, 'lobby');
   const friend = new VersusPage(await visit(link, PHONE));
   await friend.button('I am ready').waitFor();
   await expect.poll(() => host.said.textContent()).toBe('Your friend is here.');
+  found.push(...(await faultsOf(friend, 'lobby on a phone')));
   const guest = new VersusPage(await visit(link));
   await guest.page.getByText('Both places are taken: you watch.').waitFor();
   await host.page.getByText('1 person', { exact: true }).waitFor();
 
+  // The name is taken with a new connection, and what is pressed meanwhile counts.
   await friend.page.getByRole('textbox', { name: 'Your name' }).fill('Ines');
-  await friend.page.keyboard.press('Enter');
-  await host.side('Ines').getByText('Not ready yet').waitFor();
   await friend.button('I am ready').tap();
   await host.side('Ines').getByText('Ready', { exact: true }).waitFor();
   await expect.poll(() => host.said.textContent()).toBe('Ines is ready.');
@@ -36,19 +46,37 @@ test('a friend comes by the link, a third one watches; played to its end, replay
   expect(await guest.board.count()).toBe(0);
   const small = await friend.page.locator('.race-theirs .race-well').boundingBox();
   expect(small!.width).toBeGreaterThanOrEqual(90);
+  const scenes = { play: host, 'play on a phone': friend, watch: guest };
+  for (const [name, each] of Object.entries(scenes)) {
+    found.push(...(await overflows(each.page)).map((text) => `${name}: ${text}`));
+    found.push(...(await faultsOf(each, name)));
+  }
+  await friend.page.setViewportSize({ width: 844, height: 390 });
+  found.push(...(await overflows(friend.page)).map((text) => `on its side: ${text}`));
+  await friend.page.setViewportSize(PHONE.viewport);
 
   await host.topOut();
+  await friend.page.getByText('1:0', { exact: true }).waitFor();
+  await friend.button('Ready for game 2').tap();
+  await host.page.getByText('Ines is ready.', { exact: true }).first().waitFor();
+  await host.page.keyboard.press('Enter');
+  for (const each of [host, friend]) await each.begun();
+  await host.topOut();
+
   await host.page.getByText('You lost', { exact: true }).waitFor();
   await friend.page.getByText('You won', { exact: true }).waitFor();
   await guest.page.getByText('Ines won', { exact: true }).waitFor();
-  await host.page.getByText('0:1', { exact: true }).waitFor();
   for (const each of [host, friend, guest]) {
+    await each.page.getByText(each === friend ? '2:0' : '0:2', { exact: true }).waitFor();
     await each.page.getByRole('link', { name: 'Watch replay' }).waitFor();
+    expect(await each.page.getByRole('row', { name: /^[12] / }).count()).toBe(2);
   }
+  found.push(...(await faultsOf(host, 'result')), ...(await faultsOf(friend, 'result on a phone')));
+  expect(found).toEqual([]);
+
   await host.page.getByRole('link', { name: 'Watch replay' }).click();
   for (const name of ['You', 'Ines']) await host.side(name).waitFor();
   await host.page.getByRole('heading', { name: /^Race, / }).waitFor();
-
   await host.page.goBack();
   await host.button('Rematch').click();
   await friend.page.getByText('Your friend wants a rematch.').waitFor();
@@ -57,26 +85,14 @@ test('a friend comes by the link, a third one watches; played to its end, replay
   await host.page.keyboard.press('Escape');
   await host.page.keyboard.press('Enter');
   await host.page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
-  await host.page.getByText('You resigned.').waitFor();
-  await friend.page.getByText('Your friend resigned.').waitFor();
-});
-
-test('a match goes on with the next game; garbage and the score go across', async ({ visit }) => {
-  const { host, link } = await makeRace(visit, 2);
-  const friend = new VersusPage(await visit(link));
-  await start(host, friend);
-  await friend.topOut();
-  await host.page.getByText('1:0', { exact: true }).waitFor();
-  await friend.page.getByText('0:1', { exact: true }).waitFor();
-  await friend.button('Ready for game 2').waitFor();
-  await friend.page.keyboard.press('Enter');
-  await host.page.getByText('Your friend is ready.').first().waitFor();
-  await host.button('Ready for game 2').click();
-  for (const each of [host, friend]) await each.begun();
-  await friend.topOut();
-  await host.page.getByText('2:0', { exact: true }).waitFor();
-  const rows = host.page.getByRole('table', { name: 'Games' }).locator('tbody tr');
-  await expect.poll(() => rows.count(), { timeout: 5000 }).toBe(3);
+  await host.button('Ready for game 2').waitFor();
+  await host
+    .side('You')
+    .getByText(/^Resigned 0:\d\d\.\d$/)
+    .waitFor();
+  await expect
+    .poll(() => friend.said.textContent())
+    .toMatch(/^You won, 1:0\. Your friend resigned\.$/);
 });
 
 test('a page that is loaded anew, and one that was offline, go on where they were', async ({
@@ -112,39 +128,6 @@ test('a page that is loaded anew, and one that was offline, go on where they wer
   await friend.page.getByText('Your friend resigned.').waitFor();
 });
 
-test('axe finds nothing wrong with a race by link, and nothing is cut off', async ({ visit }) => {
-  const found: string[] = [];
-  const look = async ({ page }: VersusPage, name: string): Promise<void> => {
-    found.push(...(await violations(page)).map((text) => `${name}: ${text}`));
-    await page.emulateMedia({ colorScheme: 'dark' });
-    found.push(...(await violations(page, true)).map((text) => `${name}, dark: ${text}`));
-    await page.emulateMedia({ colorScheme: 'light' });
-  };
-  const { host, link } = await makeRace(visit, 1);
-  await look(host, 'lobby');
-  const friend = new VersusPage(await visit(link, PHONE));
-  await friend.button('I am ready').waitFor();
-  await look(friend, 'lobby on a phone');
-  const guest = new VersusPage(await visit(link));
-  await start(host, friend);
-  for (const [each, name] of [
-    [host, 'play'],
-    [friend, 'play on a phone'],
-    [guest, 'watch'],
-  ] as const) {
-    found.push(...(await overflows(each.page)).map((text) => `${name}: ${text}`));
-    await look(each, name);
-  }
-  await friend.page.setViewportSize({ width: 844, height: 390 });
-  found.push(...(await overflows(friend.page)).map((text) => `on its side: ${text}`));
-  await friend.page.setViewportSize({ width: 390, height: 844 });
-  await host.topOut();
-  await friend.button('Rematch').waitFor();
-  await look(friend, 'result on a phone');
-  await look(host, 'result');
-  expect(found).toEqual([]);
-});
-
 test('without a server one sentence says so, and a brain can be raced', async ({ visit }) => {
   const page = await visit('about:blank', { expectedErrors: ['404'] });
   await page.route('**/api/**', (route) => route.fulfill({ status: 404 }));
@@ -152,6 +135,19 @@ test('without a server one sentence says so, and a brain can be raced', async ({
   await page.getByText('A race with a friend needs a server, and there is none here.').waitFor();
   await page.getByRole('link', { name: 'A brain' }).click();
   await page.getByRole('button', { name: 'Start', exact: true }).waitFor();
+});
+
+test('a race is in one window of a browser at a time, and says so in the other', async ({
+  visit,
+}) => {
+  const { host, link } = await makeRace(visit, 1);
+  const other = new VersusPage(await host.page.context().newPage());
+  await other.page.goto(link);
+  await other.button('I am ready').waitFor();
+  await host.page.getByText('This race is open in another window of this browser.').waitFor();
+  await host.button('Play here').click();
+  await host.button('I am ready').waitFor();
+  await other.button('Play here').waitFor();
 });
 
 test('a link to a race that is gone says so, and offers another', async ({ visit }) => {

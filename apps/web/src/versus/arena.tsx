@@ -32,6 +32,7 @@ const INPUT: PlayerInput = {
   phase,
   isAlone: () => false,
   // A race by link goes on, whoever looks away.
+  goesOn: true,
   pause: releaseKeys,
   resume: () => {},
   press: pressButton,

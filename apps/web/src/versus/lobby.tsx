@@ -79,7 +79,7 @@ function Making() {
       />
       <button
         type="submit"
-        class="button primary large race-start"
+        class="button primary large lobby-start"
         disabled={isMaking.value || !canSign}
       >
         {VERSUS.make}
@@ -118,10 +118,7 @@ function Wells({ hasRoom }: { readonly hasRoom: boolean }) {
 
 /** How it stands with the connection and the start, and the button for it. */
 function Readiness() {
-  if (linkState.value !== 'open') {
-    const isFirst = room.value === undefined;
-    return <p role="status">{isFirst ? VERSUS.connecting : VERSUS.reconnecting}</p>;
-  }
+  if (room.value === undefined) return <p role="status">{VERSUS.connecting}</p>;
   if (you.value === undefined) return <p role="status">{VERSUS.youWatch}</p>;
   const [mine, theirs] = seats.value;
   const isReady = mine?.isReady === true;
@@ -130,13 +127,15 @@ function Readiness() {
       <button
         type="button"
         class={
-          isReady || isWaiting() ? 'button large race-start' : 'button primary large race-start'
+          isReady || isWaiting() ? 'button large lobby-start' : 'button primary large lobby-start'
         }
         onClick={() => sayReady(!isReady)}
       >
         {isReady ? VERSUS.takeBack : VERSUS.sayReady}
       </button>
-      <p class="hint">{startWords(isReady, theirs)}</p>
+      <p class="hint">
+        {linkState.value === 'lost' ? VERSUS.reconnecting : startWords(isReady, theirs)}
+      </p>
     </div>
   );
 }

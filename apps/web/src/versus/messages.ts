@@ -104,6 +104,7 @@ export const VERSUS = {
   elsewhereDo: 'Play here',
   unknown:
     'The server does not know this race: it is over, or the server was started anew. Games that ended are among your replays.',
+  stopping: 'The server was stopped, and its races ended with it.',
   refused: 'The server ended the connection: {detail}',
   announce: {
     made: 'The link is made. Send it to your friend.',

@@ -100,24 +100,24 @@ function askBeforeLeaving(event: MouseEvent): void {
   });
 }
 
-/** Why the race does not go on here. */
+/** Why the race does not go on here, by the code the server gives. */
+const REASONS: Readonly<Record<string, string>> = {
+  'race/elsewhere': VERSUS.elsewhere,
+  'race/unknown': VERSUS.unknown,
+  'server/stopping': VERSUS.stopping,
+};
+
 function Refused() {
   const { code, detail } = refusal.value!;
-  const isElsewhere = code === 'race/elsewhere';
-  const text = isElsewhere
-    ? VERSUS.elsewhere
-    : code === 'race/unknown'
-      ? VERSUS.unknown
-      : format(VERSUS.refused, { detail });
   return (
     <div class="page-body race lobby">
       <PageHeader piece="Z" title={RACE.title} sentence={VERSUS.sentence}>
         <RaceKinds isFriend />
       </PageHeader>
       <div class="lobby-refused" role="alert">
-        <p>{text}</p>
-        {isElsewhere && (
-          <button type="button" class="button primary race-start" onClick={comeAgain}>
+        <p>{REASONS[code] ?? format(VERSUS.refused, { detail })}</p>
+        {code === 'race/elsewhere' && (
+          <button type="button" class="button primary lobby-start" onClick={comeAgain}>
             {VERSUS.elsewhereDo}
           </button>
         )}

@@ -61,6 +61,8 @@ let attacks: readonly Attack[] = [];
 let shown: OnlineGame | undefined;
 let hasBegun = false;
 let wantsToResign = false;
+/** What was said of the next game: the server forgets it with the connection. */
+let isReadyNext = false;
 let settling: ReturnType<typeof setTimeout> | undefined;
 /** How far each side, as it is shown, is known, and since when. */
 let heard: readonly { readonly until: number; readonly at: number }[] = [];
@@ -103,6 +105,7 @@ export function closeRoom(): void {
   attacks = [];
   shown = undefined;
   wantsToResign = false;
+  isReadyNext = false;
   awaySince = [];
   screen.match.value = new RaceMatch(1);
   screen.show(undefined);
@@ -134,7 +137,7 @@ export function playedRoom(): string | undefined {
 
 /** Whether a game is on, or about to begin. */
 function isGameOn(): boolean {
-  return client?.race.isOn === true;
+  return client?.race.isOn === true && client.race.refusal === undefined;
 }
 
 export function changeName(): void {
@@ -145,6 +148,7 @@ export function changeName(): void {
 
 /** Says whether one is ready for the next game; after a match that is a rematch. */
 export function sayReady(isReady: boolean): void {
+  isReadyNext = isReady;
   client?.say(client.race.ready(isReady));
 }
 
@@ -223,8 +227,17 @@ function hear(message: ServerMessage, events: readonly OnlineEvent[]): void {
       }
     });
     if (race.room !== undefined && isShown) tellRoom(before, race.room, race.you);
-    if (message.type === 'welcome') sendResignation();
+    if (message.type === 'welcome') {
+      sendResignation();
+      if (isReadyNext) client.say(race.ready(true));
+    }
     followGame(now);
+  }
+  if (race.refusal !== undefined) {
+    client.close();
+    shown = undefined;
+    screen.show(undefined);
+    return;
   }
   tell(events, now);
   followView(message.type === 'welcome');
@@ -242,6 +255,7 @@ function followGame(now: number): void {
     replay.value = undefined;
     hasBegun = game === undefined || game.waitAt(now) === 0;
     wantsToResign = false;
+    isReadyNext = false;
     if (game !== undefined && !hasBegun) {
       announce(format(VERSUS.announce.begins, { number: matchGame() }), true);
     }

@@ -11,6 +11,7 @@ export {
   partsOf,
   type RunPart,
 } from './mode-numbers.ts';
+export { GuidelineNarration } from './narration.ts';
 export { formatRate, nextPace, parsePace } from './pace.ts';
 export { questionAbout } from './pilot.ts';
 export { RaceRecords } from './race-records.ts';
