@@ -56,13 +56,24 @@ export class VersusPage {
   }
 }
 
+/** On a busy machine a connection may be lost, and is made again. */
+const RECONNECTS = { expectedErrors: ['WebSocket'] } as const;
+
+/** Somebody opens the page of a race. */
+export async function open(
+  visit: Visit,
+  address: string,
+  options: VisitorOptions = {},
+): Promise<VersusPage> {
+  return new VersusPage(await visit(address, { ...RECONNECTS, ...options }));
+}
+
 /** Makes a race for so many games; answers its page and its link. */
 export async function makeRace(
   visit: Visit,
   firstTo: number,
-  options: VisitorOptions = {},
 ): Promise<{ readonly host: VersusPage; readonly link: string }> {
-  const host = new VersusPage(await visit('#/race?with=friend', options));
+  const host = await open(visit, '#/race?with=friend');
   await host.page.getByRole('radio', { name: `${firstTo}`, exact: true }).check({ force: true });
   await host.button('Make a link').click();
   await host.button('I am ready').waitFor();

@@ -2,7 +2,7 @@ import { beforeAll, expect } from 'vitest';
 import { overflows } from './overflows.ts';
 import { test } from './rig.ts';
 import { storeReady } from './store-ready.ts';
-import { makeRace, start, VersusPage } from './versus-page.ts';
+import { makeRace, open, start, VersusPage } from './versus-page.ts';
 import { violations } from './violations.ts';
 
 beforeAll(storeReady);
@@ -23,11 +23,11 @@ test('two friends race by a link and a third one watches: lobby, games, replay, 
 }) => {
   const { host, link } = await makeRace(visit, 2);
   const found = await faultsOf(host, 'lobby');
-  const friend = new VersusPage(await visit(link, PHONE));
+  const friend = await open(visit, link, PHONE);
   await friend.button('I am ready').waitFor();
   await expect.poll(() => host.said.textContent()).toBe('Your friend is here.');
   found.push(...(await faultsOf(friend, 'lobby on a phone')));
-  const guest = new VersusPage(await visit(link));
+  const guest = await open(visit, link);
   await guest.page.getByText('Both places are taken: you watch.').waitFor();
   await host.page.getByText('1 person', { exact: true }).waitFor();
 
@@ -99,7 +99,7 @@ test('a page that is loaded anew, and one that was offline, go on where they wer
   visit,
 }) => {
   const { host, link } = await makeRace(visit, 1);
-  const friend = new VersusPage(await visit(link, { expectedErrors: ['WebSocket'] }));
+  const friend = await open(visit, link);
   await start(host, friend);
   for (let i = 0; i < 3; i++) await friend.page.keyboard.press('Space');
   await expect.poll(() => friend.pieces()).toBeGreaterThanOrEqual(3);
