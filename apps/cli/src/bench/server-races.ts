@@ -122,7 +122,11 @@ function rowOf({ races, spectators }: Omit<RaceLoad, 'origin'>, watched: Watched
       'to spectators/s': (report.heard / seconds).toFixed(0),
       'CPU of a core': `${((100 * cpuSeconds) / seconds).toFixed(0)} %`,
       'round trip p99 ms': at(report.roundTrips, 0.99),
-      'ended by rules': JSON.stringify(report.ends),
+      connections: `${report.playing} + ${report.watching}`,
+      ended:
+        Object.entries(report.ends)
+          .map(([end, times]) => `${end} ${times}`)
+          .join(', ') || 'none',
     },
   };
 }

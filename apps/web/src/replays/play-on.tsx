@@ -56,7 +56,8 @@ interface WayOn {
 function wayOn(read: ReadReplay, { player }: Viewer): WayOn | undefined {
   const { ruleset, options } = read.replay;
   // A race goes on against the same brain, if that is one that plays here; one between two people does not.
-  const isByBrain = options['stamped'] !== true && findBrain(String(options['rival'])) !== undefined;
+  const isByBrain =
+    options['stamped'] !== true && findBrain(String(options['rival'])) !== undefined;
   if (ruleset === RACE_REPLAY.id && isByBrain) {
     return {
       isOn: hasUnfinishedRace,
