@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { performance } from 'node:perf_hooks';
 import { RACE_REPLAY } from '@tetrarium/engine/guideline';
 import { formatReplay } from '@tetrarium/engine/replay';
 import { RaceRoom, type RoomMessage, replayOfRace } from '@tetrarium/play/online';
