@@ -54,7 +54,7 @@ const message = fc.oneof(
   {
     weight: 6,
     arbitrary: record.map((all) => {
-      const shape = String(all.type);
+      const shape = typeof all.type === 'string' ? all.type : '';
       const fields = Object.hasOwn(SHAPES, shape) ? SHAPES[shape]! : Object.keys(all);
       return JSON.stringify(Object.fromEntries(fields.map((each) => [each, all[each as 'type']])));
     }),

@@ -55,6 +55,7 @@ export class Visitor {
           this.socket = new WebSocket(address);
           return this.socket as unknown as RaceSocket;
         },
+        clock: () => performance.now(),
         date,
         nonce: () => base64Url(webcrypto.getRandomValues(new Uint8Array(16))),
         has: () => this.race.has,

@@ -126,7 +126,7 @@ describe('a race by link', () => {
     const noisy = rawSocket(origin, id);
     await noisy.opened;
     noisy.socket.send(hello);
-    for (let i = 0; i < 300; i++) noisy.socket.send(JSON.stringify({ type: 'ping', sent: i }));
+    for (let i = 0; i < 600; i++) noisy.socket.send(JSON.stringify({ type: 'ping', sent: i }));
     expect(await noisy.closed).toBe(4000);
     expect(noisy.heard.at(-1)).toMatchObject({ code: 'message/too-many' });
     const watching = Array.from({ length: 4 }, () => rawSocket(origin, id));

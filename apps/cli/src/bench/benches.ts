@@ -21,6 +21,7 @@ export const BENCHES = {
   'kernel-heights': async (options) => (await import('./kernel.ts')).benchKernelHeights(options),
   start: async (options) => (await import('./start.ts')).benchStart(options),
   sandboxes: async (options) => (await import('./sandboxes.ts')).benchSandboxes(options),
+  'server-races': async (options) => (await import('./server-races.ts')).benchServerRaces(options),
 } as const satisfies Readonly<Record<string, Bench>>;
 
 /** The name of a bench. */

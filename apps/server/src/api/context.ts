@@ -1,4 +1,5 @@
 import type { RaceLimits } from '../race/limits.ts';
+import type { RaceWatch } from '../race/rooms.ts';
 import type { StoreService } from '../store/service.ts';
 import type { Verifier } from '../verify/verifier.ts';
 
@@ -17,6 +18,8 @@ export interface ApiContext {
   readonly limits: RateLimits;
   /** How many races and connections there may be, where that is not the usual. */
   readonly races?: Partial<RaceLimits>;
+  /** Hears how long the work of races takes. */
+  readonly raceWatch?: RaceWatch;
 }
 
 /** How much one may ask. */

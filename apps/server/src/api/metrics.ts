@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { RaceWatch } from '../race/rooms.ts';
 import type { ApiContext } from './context.ts';
 
 /** Counts what a server does, for Prometheus. */
@@ -44,7 +45,7 @@ const WORK_BUCKETS = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.05]
 export function countRaces(
   register: Registry,
   rooms: { readonly size: number; readonly connections: number },
-): (kind: 'tick' | 'message', milliseconds: number) => void {
+): RaceWatch {
   const registers = [register];
   new Gauge({
     name: 'tetrarium_races',
@@ -64,12 +65,15 @@ export function countRaces(
   });
   const seconds = new Histogram({
     name: 'tetrarium_race_work_seconds',
-    help: 'How long a tick of all races, or a message of one, took',
+    help: 'How long a tick of a part of all races, or a message of one, took',
     labelNames: ['kind'],
     buckets: WORK_BUCKETS,
     registers,
   });
-  return (kind, milliseconds) => seconds.observe({ kind }, milliseconds / 1000);
+  return {
+    clock: () => performance.now(),
+    note: (kind, milliseconds) => seconds.observe({ kind }, milliseconds / 1000),
+  };
 }
 
 /** Adds the figures of the process; they are watched from the first time somebody asks. */

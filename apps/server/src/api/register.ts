@@ -36,6 +36,7 @@ export function registerApi(app: FastifyInstance, given: ApiContext, isBehindPro
     given.races,
   );
   rooms.watch(countRaces(figures, rooms));
+  if (given.raceWatch !== undefined) rooms.watch(given.raceWatch);
   const context: HandlerContext = { ...given, rooms };
   const checker = new SignatureChecker(context.now);
   bindRaces(app, rooms, isBehindProxy, async (signed, asked) => {

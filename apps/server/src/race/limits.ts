@@ -9,7 +9,7 @@ export interface RaceLimits {
   readonly connectionsOfAddress: number;
   /** Spectators of one race. */
   readonly spectators: number;
-  /** Messages a second of one connection, for long and at once. */
+  /** Messages a second of one connection, for long and at once: what waited in a network comes at once. */
   readonly messages: number;
   readonly burst: number;
   /** Bytes that wait for a slow connection. */
@@ -33,7 +33,7 @@ export const RACE_DEFAULTS: RaceLimits = {
   connectionsOfAddress: 200,
   spectators: 1000,
   messages: 50,
-  burst: 200,
+  burst: 500,
   waiting: 512 * 1024,
   hello: 5000,
   ping: 1000,

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { performance } from 'node:perf_hooks';
 import { RACE_REPLAY } from '@tetrarium/engine/guideline';
 import { formatReplay } from '@tetrarium/engine/replay';
 import { RaceRoom, type RoomMessage, replayOfRace } from '@tetrarium/play/online';
@@ -17,8 +16,9 @@ export class RaceRefused extends Error {
   }
 }
 
-/** Milliseconds from one tick of all rooms to the next. */
-const TICK = 100;
+/** Milliseconds from one tick to the next: each is for a part of the rooms, so that none takes long. */
+const TICK = 10;
+const PARTS = 10;
 
 /** Somebody connected to a race. */
 export interface RaceListener {
@@ -26,25 +26,46 @@ export interface RaceListener {
   send(text: Buffer): void;
   /** Sends the last word and closes. */
   refuse(code: string, detail: string, isFinal: boolean): void;
-  /** Called ten times a second. */
+  /** Called about ten times a second. */
   tick(now: number): void;
 }
 
 /** A room of this server. */
 export type ServerRoom = RaceRoom<RaceListener>;
 
-/** How long something took, in milliseconds. */
-type Watch = (kind: 'tick' | 'message', milliseconds: number) => void;
+/** Hears how long the work of a tick or of a message took, by its own clock. */
+export interface RaceWatch {
+  /** Milliseconds. */
+  readonly clock: () => number;
+  readonly note: (kind: 'tick' | 'message', milliseconds: number) => void;
+}
+
+/** What is looked after in one tick. */
+interface Part {
+  readonly rooms: Set<ServerRoom>;
+  readonly listeners: Set<RaceListener>;
+}
+
+interface OpenRoom {
+  readonly room: ServerRoom;
+  readonly owner: string;
+  readonly part: Part;
+}
 
 /** The races of a server, in memory: they end with it. */
 export class RaceRooms {
   readonly limits: RaceLimits;
   private readonly drawSeed: () => bigint;
   private readonly report: (error: unknown) => void;
-  private readonly rooms = new Map<string, { room: ServerRoom; owner: string; openedAt: number }>();
+  private readonly rooms = new Map<string, OpenRoom>();
   private readonly replays = new WeakMap<object, string>();
-  private readonly watchers: Watch[] = [];
-  private readonly listeners = new Set<RaceListener>();
+  private readonly watchers: RaceWatch[] = [];
+  private readonly listeners = new Map<RaceListener, Part>();
+  private readonly parts: readonly Part[] = Array.from({ length: PARTS }, () => ({
+    rooms: new Set(),
+    listeners: new Set(),
+  }));
+  private turn = 0;
   private timer: NodeJS.Timeout | undefined;
   private isClosed = false;
 
@@ -71,8 +92,7 @@ export class RaceRooms {
     return performance.now();
   }
 
-  /** Hands out how long ticks and messages take. */
-  watch(watch: Watch): void {
+  watch(watch: RaceWatch): void {
     this.watchers.push(watch);
   }
 
@@ -100,7 +120,9 @@ export class RaceRooms {
       },
       now,
     );
-    this.rooms.set(id, { room, owner, openedAt: now });
+    const part = smallest(this.parts, ({ rooms }) => rooms.size);
+    part.rooms.add(room);
+    this.rooms.set(id, { room, owner, part });
     this.timer ??= setInterval(() => this.tick(), TICK).unref();
     return this.view(room);
   }
@@ -130,10 +152,13 @@ export class RaceRooms {
 
   /** Notes a connection, and that it is gone. */
   add(listener: RaceListener): void {
-    this.listeners.add(listener);
+    const part = smallest(this.parts, ({ listeners }) => listeners.size);
+    part.listeners.add(listener);
+    this.listeners.set(listener, part);
   }
 
   remove(listener: RaceListener): void {
+    this.listeners.get(listener)?.listeners.delete(listener);
     this.listeners.delete(listener);
   }
 
@@ -150,10 +175,9 @@ export class RaceRooms {
   }
 
   private measured(kind: 'tick' | 'message', work: () => void): void {
-    const since = performance.now();
+    const since = this.watchers.map(({ clock }) => clock());
     work();
-    const milliseconds = performance.now() - since;
-    for (const watch of this.watchers) watch(kind, milliseconds);
+    for (const [i, { clock, note }] of this.watchers.entries()) note(kind, clock() - since[i]!);
   }
 
   /** Tells every room that the server stops. */
@@ -164,16 +188,17 @@ export class RaceRooms {
       room.close('server/stopping', 'The server stops, and races end with it.');
     }
     this.rooms.clear();
-    for (const listener of this.listeners) {
+    for (const listener of this.listeners.keys()) {
       listener.refuse('server/stopping', 'The server stops.', true);
     }
   }
 
   private tick(): void {
+    const part = this.parts[this.turn++ % PARTS]!;
     this.measured('tick', () => {
       const { now } = this;
-      for (const listener of this.listeners) listener.tick(now);
-      for (const { room } of this.rooms.values()) this.tickRoom(room, now);
+      for (const listener of part.listeners) listener.tick(now);
+      for (const room of part.rooms) this.tickRoom(room, now);
     });
   }
 
@@ -184,7 +209,7 @@ export class RaceRooms {
       this.forget(room, now);
     } catch (error) {
       this.report(error);
-      this.rooms.delete(room.id);
+      this.drop(room);
       room.close('server/broken', 'Expected a race, got a fault of this server');
     }
   }
@@ -196,8 +221,13 @@ export class RaceRooms {
   }
 
   private end(room: ServerRoom): void {
-    this.rooms.delete(room.id);
+    this.drop(room);
     room.close('race/closed', 'Nothing happened in this race for a long time, so it is over.');
+  }
+
+  private drop(room: ServerRoom): void {
+    this.rooms.get(room.id)?.part.rooms.delete(room);
+    this.rooms.delete(room.id);
   }
 
   private closeOldest(owner: string): void {
@@ -210,6 +240,10 @@ export class RaceRooms {
     }
     this.end(oldest.room);
   }
+}
+
+function smallest(parts: readonly Part[], size: (part: Part) => number): Part {
+  return parts.reduce((best, each) => (size(each) < size(best) ? each : best));
 }
 
 /** What rooms say is what goes over the wire: the types of both have to agree. */

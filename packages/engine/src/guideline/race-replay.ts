@@ -172,8 +172,8 @@ function faultOf({ stamped }: Race, side: Side, at: number, rows: number): strin
       ? 'no garbage among the inputs of a race that is not stamped'
       : sent === undefined
         ? `no garbage for side ${side}, to which none is on its way,`
-        : `${sent} rows of garbage for side ${side}, which were sent next,`;
-  return `Expected ${expected} at ${at} ms, got ${rows} rows`;
+        : `${sent} lines of garbage for side ${side}, which were sent next,`;
+  return `Expected ${expected} at ${at} ms, got ${rows}`;
 }
 
 /** One side of a race as a guideline game of its own, what the other sent among its inputs. */

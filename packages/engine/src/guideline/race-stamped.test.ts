@@ -101,9 +101,9 @@ describe('a race whose garbage enters by stamp', () => {
   });
 
   test.each<[string, readonly TimedInput<RaceInput>[], string]>([
-    ['of another size', [...clearAt(100, 0), enter(400, 1, 2)], 'Expected 1 rows'],
+    ['of another size', [...clearAt(100, 0), enter(400, 1, 2)], 'Expected 1 lines'],
     ['a second time', [...clearAt(100, 0), enter(400, 1), enter(500, 1)], 'Expected no garbage'],
-    ['before it is sent', [enter(99, 1), ...clearAt(100, 0)], 'at 99 ms, got 1 rows'],
+    ['before it is sent', [enter(99, 1), ...clearAt(100, 0)], 'at 99 ms, got 1'],
     ['at the side that sent it', [...clearAt(100, 0), enter(400, 0)], 'Expected no garbage'],
   ])('is refused with garbage that enters %s', (_, inputs, words) => {
     const replay = seal(inputs, 900);

@@ -30,6 +30,9 @@ export interface OnlineEvent {
 const BUSY_PAUSE = 50;
 const IDLE_PAUSE = 200;
 
+/** How far one's own clock may be behind in play before it jumps. */
+const MOST_BEHIND = 1000;
+
 /** How a game of a race by link begins for one client. */
 export interface OnlineStart {
   readonly game: number;
@@ -51,7 +54,8 @@ export class OnlineGame {
   readonly game: number;
   readonly seed: bigint;
   readonly side: Side | undefined;
-  readonly startsAt: number;
+  /** The moment of the clock outside at which play begins. */
+  startsAt: number;
   result: RaceResult | undefined;
   private readonly own: OwnWell | undefined;
   private readonly heard: readonly [LoggedWell, LoggedWell];
@@ -81,6 +85,15 @@ export class OnlineGame {
   /** How much of one's own play the server has not confirmed: much where the connection is bad. */
   get unconfirmed(): number {
     return this.own?.unconfirmed ?? 0;
+  }
+
+  /**
+   * The start is known better: before play it is just that; in play time jumps only where one's own
+   * well has fallen far behind that of everybody else.
+   */
+  correctStart(startsAt: number, now: number): void {
+    const isOff = this.startsAt - startsAt > (this.waitAt(now) > 0 ? 0 : MOST_BEHIND);
+    if (isOff) this.startsAt = startsAt;
   }
 
   /** Rows that are announced and have not entered. */

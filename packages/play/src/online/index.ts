@@ -6,7 +6,7 @@
  *   const race = new OnlineRace({ handling, localTime: (at) => link.localTime(at) ?? clock() });
  *   const link = new RaceLink({                       // of @tetrarium/protocol/race
  *     origin: location.origin, race: id, openSocket: (address) => new WebSocket(address),
- *     signer, name, date, nonce,                      // without `signer` one watches
+ *     signer, name, clock, date, nonce,               // without `signer` one watches
  *     has: () => race.has,
  *     hear: (message) => show(race.hear(message, clock())),
  *     change: (state) => {},                          // 'connecting' | 'open' | 'lost' | 'ended'

@@ -117,14 +117,14 @@ describe('the referee', () => {
     ],
     [
       'garbage-forged',
-      'Expected no garbage at 50 ms, got 4 rows',
+      'Expected no garbage at 50 ms, got 4',
       () => {
         say(1, 100, [enter(50, 4)]);
       },
     ],
     [
       'garbage-forged',
-      'Expected 1 rows of garbage at 300 ms, got 2 rows',
+      'Expected 1 lines of garbage at 300 ms, got 2',
       () => {
         attack();
         say(1, 400, [enter(300, 2)]);

@@ -231,8 +231,8 @@ export class RaceReferee {
       if (typeof input === 'string') continue;
       const next = coming[0];
       if (next?.rows !== input.garbage) {
-        const sent = next === undefined ? 'no garbage' : `${next.rows} rows of garbage`;
-        throw new Foul('garbage-forged', `Expected ${sent} at ${at} ms, got ${input.garbage} rows`);
+        const sent = next === undefined ? 'no garbage' : `${next.rows} lines of garbage`;
+        throw new Foul('garbage-forged', `Expected ${sent} at ${at} ms, got ${input.garbage}`);
       }
       if (at < next.at) {
         const message = `Expected garbage ${next.number} from ${next.at} ms on, got it at ${at}`;

@@ -12,7 +12,7 @@ import type {
 /** What a client needs besides messages. */
 export interface OnlineOptions {
   readonly handling: Handling;
-  /** The moment of the clock outside at which the clock of the room says this. */
+  /** The moment of the clock outside at which that of the room says this, as far as is known by now. */
   readonly localTime: (roomTime: number) => number;
 }
 
@@ -30,6 +30,8 @@ export class OnlineRace {
   /** Why the room does not go on with us. */
   refusal: { readonly code: string; readonly detail: string } | undefined;
   private readonly options: OnlineOptions;
+  /** When play begins, by the clock of the room. */
+  private startsAt = 0;
   /** Whether the server has said how far it knows us, on this connection. */
   private isSynced = false;
 
@@ -89,7 +91,10 @@ export class OnlineRace {
 
   /** Lets one's own well go on. */
   advance(now: number): OnlineEvent[] {
-    return this.game?.advance(now) ?? [];
+    const { game } = this;
+    if (game === undefined || !this.isOn) return [];
+    game.correctStart(this.options.localTime(this.startsAt), now);
+    return game.advance(now);
   }
 
   /** What is to be sent by now. */
@@ -112,6 +117,7 @@ export class OnlineRace {
   private start({ game, seed, startsAt, until }: RoomMessage & { type: 'start' }): void {
     const { you, options } = this;
     this.isSynced = true;
+    this.startsAt = startsAt;
     if (this.game?.game === game && this.game.side === you) {
       if (you !== undefined) this.game.resendAfter(until[you]);
       return;

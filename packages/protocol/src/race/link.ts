@@ -6,7 +6,6 @@ import {
   RACE_VERSION,
   readServerMessage,
   type ServerMessage,
-  type ServerMessageOf,
 } from './messages.ts';
 
 /** The part of a WebSocket that is needed: that of a browser, or one of `ws`. */
@@ -34,6 +33,8 @@ export interface RaceLinkOptions {
   readonly signer?: Signer;
   /** What the player is called. */
   readonly name?: string;
+  /** The clock that `tick` is called with, for the very moment a message comes [the last tick]. */
+  readonly clock?: () => number;
   /** Milliseconds since 1970, for signatures. */
   readonly date: () => number;
   /** Letters of base64url that never come twice: 16 random bytes. */
@@ -54,8 +55,8 @@ const FIRST_PAUSE = 150;
 const SILENCE = 6000;
 /** Pauses before the first and the following tries to connect again. */
 const RETRIES = [250, 500, 1000, 2000] as const;
-/** Round trips that are remembered: the quickest knows the clock best. */
-const ROUND_TRIPS = 8;
+/** Round trips, and words of the server's clock, that are remembered. */
+const REMEMBERED = 16;
 
 /**
  * The connection of a page to a race. It has no clock and no timers: `tick(now)` is called often,
@@ -72,7 +73,9 @@ export class RaceLink {
   private failures = 0;
   private pings = 0;
   private pingAt = 0;
-  private readonly trips: { readonly time: number; readonly ahead: number }[] = [];
+  private readonly trips: number[] = [];
+  /** By how much the room's clock was at least ahead of ours, by each word of it. */
+  private readonly leads: number[] = [];
 
   constructor(options: RaceLinkOptions, now: number) {
     this.options = options;
@@ -83,17 +86,16 @@ export class RaceLink {
 
   /** Milliseconds there and back at best lately; undefined before the first answer. */
   get roundTrip(): number | undefined {
-    return this.best?.time;
+    return this.trips.length === 0 ? undefined : Math.min(...this.trips);
   }
 
-  /** What the clock of the room says at a moment of ours; undefined before the first answer. */
-  roomTime(now: number): number | undefined {
-    return this.best === undefined ? undefined : now + this.best.ahead;
-  }
-
-  /** The moment of our clock at which that of the room says this. */
+  /**
+   * The moment of our clock at which that of the room says this, or a little later: by the quickest
+   * word of it, as if that had taken no time. So nobody plays ahead of the room, however long messages
+   * take. Undefined before the first word.
+   */
   localTime(roomTime: number): number | undefined {
-    return this.best === undefined ? undefined : roomTime - this.best.ahead;
+    return this.leads.length === 0 ? undefined : roomTime - Math.max(...this.leads);
   }
 
   /** Says something; false where there is no connection, and it is not said later. */
@@ -119,13 +121,6 @@ export class RaceLink {
   /** Ends the connection for good. */
   close(): void {
     this.end();
-  }
-
-  private get best(): { readonly time: number; readonly ahead: number } | undefined {
-    return this.trips.reduce<(typeof this.trips)[number] | undefined>(
-      (best, each) => (best === undefined || each.time < best.time ? each : best),
-      undefined,
-    );
   }
 
   private open(): void {
@@ -172,6 +167,7 @@ export class RaceLink {
   }
 
   private hear(text: string): void {
+    this.now = Math.max(this.now, this.options.clock?.() ?? this.now);
     this.heardAt = this.now;
     const read = readServerMessage(text);
     // A server that cannot be understood is of another version: trying again would not help.
@@ -181,24 +177,17 @@ export class RaceLink {
       return;
     }
     const message = read.value;
+    if ('now' in message) remember(this.leads, message.now - this.now);
     if (message.type === 'pong') {
-      this.notePong(message);
+      if (message.sent <= this.now) remember(this.trips, this.now - message.sent);
       return;
     }
     if (message.type === 'welcome') {
       this.failures = 0;
       this.set('open');
-      if (this.best === undefined) this.trips.push({ time: 1000, ahead: message.now - this.now });
     }
     this.options.hear(message);
     if (message.type === 'refused' && message.isFinal) this.end();
-  }
-
-  private notePong({ sent, now }: ServerMessageOf<'pong'>): void {
-    const time = this.now - sent;
-    if (time < 0) return;
-    this.trips.push({ time, ahead: now - (sent + this.now) / 2 });
-    if (this.trips.length > ROUND_TRIPS) this.trips.shift();
   }
 
   private lose(): void {
@@ -227,6 +216,11 @@ export class RaceLink {
     this.state = state;
     this.options.change?.(state);
   }
+}
+
+function remember(list: number[], value: number): void {
+  list.push(value);
+  if (list.length > REMEMBERED) list.shift();
 }
 
 /** Where the live part of a race is, below the server. */
