@@ -82,7 +82,7 @@ test.each([
     3,
     'Expected a token of at least 16 letters in file.txt, got 5',
   ],
-  [['serve', '--operator-token-file', 'none'], 3, 'Expected a token in none, got ENOENT'],
+  [['serve', '--operator-token-file', 'none'], 3, 'Expected a token at none, got no such file'],
   [['backup', 'b'], 69, 'Expected a store in'],
   [['backup', 'folder'], 1, 'got a folder'],
   [

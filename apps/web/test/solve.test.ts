@@ -316,11 +316,11 @@ test('a puzzle with faults is kept over a reload, and a broken link says so', as
   await solve.cell(4, 4).click();
   const before = await solve.picture();
   await page.reload();
-  expect(await solve.picture()).toEqual(before);
+  await expect.poll(() => solve.picture()).toEqual(before);
   await page.goto('about:blank');
   await page.goto('/#/solve?p=grid+3y4');
   await page.getByText(/^The puzzle in this link cannot be read\. Expected a size/).waitFor();
-  expect(await solve.picture()).toEqual(before);
+  await expect.poll(() => solve.picture()).toEqual(before);
 });
 
 test('a made puzzle is cleared step by step', async ({ visit }) => {

@@ -1,9 +1,8 @@
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { count } from '@tetrarium/play/session';
 import { defineCommand } from '../shell/command.ts';
 import { CliError, EXIT } from '../shell/exit.ts';
 import { guide } from '../shell/guide.ts';
-import { requireWritable, whyUnwritable } from '../shell/write-file.ts';
+import { requireWritable, writeLines } from '../shell/write-file.ts';
 import { placeOf, STORE_OPTIONS, withStoreErrors } from '../store/place.ts';
 
 /** `tetrarium backup`: all that a store holds, as one file. */
@@ -40,7 +39,7 @@ export const backup = defineCommand({
     const rows = await withStoreErrors(async () => {
       const store = await openStore(place);
       try {
-        return await writeWhole(file, (write) => writeBackup(store.db, new Date(), write));
+        return await writeLines(file, (write) => writeBackup(store.db, new Date(), write));
       } finally {
         await store.close();
       }
@@ -51,28 +50,3 @@ export const backup = defineCommand({
     return EXIT.ok;
   },
 });
-
-/** Writes a file line by line under another name until it is whole. */
-async function writeWhole<T>(
-  path: string,
-  work: (write: (line: string) => void) => Promise<T>,
-): Promise<T> {
-  const fresh = `${path}.${process.pid}.tmp`;
-  const onDisk = <R>(step: () => R): R => {
-    try {
-      return step();
-    } catch (error) {
-      throw new CliError(EXIT.failed, `Expected to write ${path}, got ${whyUnwritable(error)}`);
-    }
-  };
-  const output = onDisk(() => openSync(fresh, 'w', 0o600));
-  try {
-    const done = await work((line) => onDisk(() => writeSync(output, `${line}\n`)));
-    onDisk(() => fsyncSync(output));
-    onDisk(() => renameSync(fresh, path));
-    return done;
-  } finally {
-    closeSync(output);
-    rmSync(fresh, { force: true });
-  }
-}

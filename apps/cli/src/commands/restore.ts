@@ -1,9 +1,8 @@
-import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
 import { count } from '@tetrarium/play/session';
 import { defineCommand } from '../shell/command.ts';
 import { CliError, EXIT } from '../shell/exit.ts';
 import { guide } from '../shell/guide.ts';
+import { readLines } from '../shell/read-input.ts';
 import { placeOf, STORE_OPTIONS, withStoreErrors } from '../store/place.ts';
 
 /** `tetrarium restore`: what `backup` wrote, into an empty store. */
@@ -30,7 +29,7 @@ export const restore = defineCommand({
       '@tetrarium/server'
     );
     const place = placeOf({ data, databaseUrl }, defaultDataFolder);
-    const lines = () => linesOf(file);
+    const lines = () => readLines(file, 'backup');
     const explain = (error: unknown): never => {
       if (!(error instanceof BackupError)) throw error;
       const isFile = error.of === 'file';
@@ -56,16 +55,3 @@ export const restore = defineCommand({
     return EXIT.ok;
   },
 });
-
-async function* linesOf(file: string): AsyncGenerator<string> {
-  const input = createReadStream(file);
-  try {
-    yield* createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    const found = code === 'ENOENT' ? 'no such file' : code === 'EISDIR' ? 'a folder' : code;
-    throw new CliError(EXIT.badInput, `Expected a backup at ${file}, got ${found}`);
-  } finally {
-    input.destroy();
-  }
-}

@@ -1,10 +1,21 @@
-import { closeSync, constants, fstatSync, openSync, readSync, type Stats } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  createReadStream,
+  fstatSync,
+  openSync,
+  readSync,
+  type Stats,
+} from 'node:fs';
+import { createInterface } from 'node:readline';
 import { failure, type Problem, type Result, success } from '@tetrarium/engine/core';
 import { decodeText } from './decode-text.ts';
 import { CliError, EXIT } from './exit.ts';
 
 /** Everything that is read: what it is called, and how many megabytes of it are taken. */
 export const INPUTS = {
+  /** As long as it likes: it is read line by line. */
+  backup: ['a backup', Number.POSITIVE_INFINITY],
   brain: ['a brain', 2],
   'hand-in': ['a JavaScript or TypeScript file', 2],
   levels: ['a file of levels', 1],
@@ -16,6 +27,7 @@ export const INPUTS = {
   run: ['a run file', 256],
   sequence: ['a file of piece letters', 16],
   blocks: ['a file of block letters', 16],
+  token: ['a token', 1],
   vocabulary: ['a file of names and macros', 1],
   weights: ['a weight file', 1],
   /** What is typed or piped before the next line end. */
@@ -155,6 +167,20 @@ export async function awaitInput(
   }
   if (length <= mostBytes(kind)) return decodeText(Buffer.concat(chunks));
   throw new CliError(EXIT.badInput, tooMuch(path, kind));
+}
+
+/** The lines of a file, however many; throws a `CliError` that says what was expected there. */
+export async function* readLines(path: string, kind: InputKind): AsyncGenerator<string> {
+  const input = createReadStream(path);
+  try {
+    yield* createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    const found = FOUND[`${code}`] ?? code ?? message;
+    throw new CliError(EXIT.badInput, `Expected ${INPUTS[kind][0]} at ${path}, got ${found}`);
+  } finally {
+    input.destroy();
+  }
 }
 
 /** Looks at the parts of an input one after the other, whether they make a line that is too long. */

@@ -11,6 +11,7 @@ import {
   rmSync,
   statSync,
   writeFileSync,
+  writeSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { CliError, EXIT } from './exit.ts';
@@ -79,6 +80,35 @@ export function putNewFile(path: string, content: string): void {
     // Unlike a new name, a second one never replaces a file.
     linkSync(fresh, path);
   } finally {
+    rmSync(fresh, { force: true });
+  }
+}
+
+/**
+ * Writes a file line by line, however long, under another name until it is whole; only its owner
+ * may read it. Throws a `CliError` where it cannot.
+ */
+export async function writeLines<T>(
+  path: string,
+  work: (write: (line: string) => void) => Promise<T>,
+): Promise<T> {
+  const fresh = `${path}.${process.pid}.tmp`;
+  const onDisk = <R>(step: () => R): R => {
+    try {
+      return step();
+    } catch (error) {
+      throw refuse(path, whyUnwritable(error));
+    }
+  };
+  const output = onDisk(() => openSync(fresh, 'w', 0o600));
+  try {
+    const done = await work((line) => onDisk(() => writeSync(output, `${line}\n`)));
+    onDisk(() => fsyncSync(output));
+    onDisk(() => renameSync(fresh, path));
+    syncFolder(dirname(path));
+    return done;
+  } finally {
+    closeSync(output);
     rmSync(fresh, { force: true });
   }
 }

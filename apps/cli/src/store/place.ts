@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import type { StorePlace } from '@tetrarium/server';
 import type { OptionTable } from '../shell/command.ts';
 import { CliError, EXIT } from '../shell/exit.ts';
+import { demandInput } from '../shell/read-input.ts';
 
 /** Where a database is, unless a flag says so: a command line is seen by everybody on a machine. */
 const DATABASE_VARIABLE = 'TETRARIUM_DATABASE_URL';
@@ -62,13 +62,7 @@ const SHORTEST_TOKEN = 16;
 /** The token in a file; nobody is an operator without one. */
 export function readToken(path: string | undefined): string | undefined {
   if (path === undefined) return undefined;
-  let token = '';
-  try {
-    token = readFileSync(path, 'utf8').trim();
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new CliError(EXIT.badInput, `Expected a token in ${path}, got ${code}`);
-  }
+  const token = demandInput(path, 'token').trim();
   if (token.length >= SHORTEST_TOKEN) return token;
   throw new CliError(
     EXIT.badInput,
