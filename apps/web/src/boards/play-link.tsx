@@ -4,9 +4,12 @@ import { reader } from '../server/connection.ts';
 import type { BoardChoice } from './choice.ts';
 import { BOARDS as TEXT } from './messages.ts';
 
+/** Who plays where no brain was chosen. */
+const FIRST_BRAIN = 'dellacherie';
+
 /** The way to a game that comes on the board that is shown. */
 export function PlayLink({ choice }: { readonly choice: BoardChoice }) {
-  const { game, list, adversary } = choice;
+  const { game, list, playedBy, adversary, brain = FIRST_BRAIN } = choice;
   const [seed, setSeed] = useState<string | undefined>(undefined);
   const isDaily = list === 'daily' && game.isRanked;
   useEffect(() => {
@@ -31,6 +34,7 @@ export function PlayLink({ choice }: { readonly choice: BoardChoice }) {
   const query = new URLSearchParams({
     ...wordsOf(game),
     ...(seed !== undefined && { seed }),
+    ...(playedBy === 'brain' && { brain }),
     ...(adversary > 0 && { adversary: String(adversary) }),
   });
   const label = { ranked: TEXT.playRanked, daily: TEXT.playDaily, open: TEXT.playOpen }[list];

@@ -18,7 +18,8 @@ export function knowsServer(): boolean {
   return recall('tetrarium/server') !== null;
 }
 
-let isAsking = false;
+/** Whether a game waits for its seed. */
+export const isAsking = signal(false);
 
 /** Begins a game, with a seed of the server where the player wants one and there is one. */
 export function beginWith(
@@ -26,13 +27,13 @@ export function beginWith(
   begin: (seed?: bigint) => void,
 ): void {
   if (!isRanked.peek()) begin();
-  else if (!isAsking) {
-    isAsking = true;
+  else if (!isAsking.peek()) {
+    isAsking.value = true;
     const { page } = route.peek();
     void ask()
       .catch(() => undefined)
       .then((seed) => {
-        isAsking = false;
+        isAsking.value = false;
         if (route.peek().page === page) begin(seed);
       });
   }

@@ -11,9 +11,9 @@ export const SERVER = {
   games: {
     guideline: { sprint: 'Sprint', ultra: 'Ultra', marathon: 'Marathon', dig: 'Dig' },
     classic: {
-      lock: 'Classic, locking',
-      swing: 'Classic, Swing',
-      android: 'Classic, Android',
+      lock: 'Classic, a drop locks',
+      swing: 'Classic, as in the original',
+      android: 'Classic, on contact',
     },
     srs: { ut: 'SRS game' },
     daily: { puzzle: 'Daily puzzle' },
@@ -39,7 +39,7 @@ export const SERVER = {
   setting: {
     legend: 'Send my games',
     hint: 'Games that you finish yourself and that have a board.',
-    profile: 'Your name, your key and games to send',
+    profile: 'Your profile',
     choices: { always: 'Always', ask: 'Ask', never: 'Never' },
   },
   ranked: {

@@ -53,7 +53,7 @@ export function SendPanel({ ruleset, mode, submission }: SendPanelProps) {
   }
   return (
     <section class="send" aria-label={TEXT.title}>
-      <Outcome game={sent} playedBy={submission.playedBy} />
+      <Outcome game={sent} submission={submission} />
     </section>
   );
 }
@@ -65,13 +65,14 @@ function offerOf({ playedBy }: Submission): string {
 
 interface OutcomeProps {
   readonly game: OutboxGame;
-  readonly playedBy: Submission['playedBy'];
+  readonly submission: Submission;
 }
 
 /** Where a game that was sent is, or why it is nowhere. */
-function Outcome({ game, playedBy }: OutcomeProps) {
+function Outcome({ game, submission }: OutcomeProps) {
   const { ruleset, mode, answer } = game;
-  const board = { ruleset, mode, playedBy, ...answer };
+  const { playedBy, brain, adversary } = submission;
+  const board = { ruleset, mode, playedBy, brain, adversary, ...answer };
   const players = usePlayers(board);
   const words = wordsOf(game, players);
   useEffect(() => {
@@ -93,10 +94,11 @@ function Outcome({ game, playedBy }: OutcomeProps) {
 /** How many players are on a board; undefined until that is known. */
 function usePlayers(board: Parameters<typeof boardAddress>[0]): number | undefined {
   const [players, setPlayers] = useState<number | undefined>(undefined);
-  const { ruleset, mode, list, playedBy, date } = board;
+  const { ruleset, mode, list, playedBy, date, brain, adversary } = board;
   useEffect(() => {
     if (list === undefined) return;
-    const query = { list, playedBy, date, limit: 1 };
+    const isDialled = adversary !== undefined;
+    const query = { list, playedBy, date, limit: 1, ...(isDialled && { adversary, brain }) };
     reader.board(ruleset, mode, query).then(
       (page) => setPlayers(page.players),
       () => {},

@@ -8,8 +8,9 @@ export function BoardSettings() {
       <h2 id="settings-boards">{SERVER.send.title}</h2>
       <div class="settings-fields">
         <SendSetting />
-        <p class="hint">
-          {SERVER.setting.hint} <a href="#/player">{SERVER.setting.profile}</a>
+        <p class="hint">{SERVER.setting.hint}</p>
+        <p>
+          <a href="#/player">{SERVER.setting.profile}</a>
         </p>
       </div>
     </section>
