@@ -44,6 +44,8 @@ export interface OnlineStart {
   readonly startsAt: number;
   /** How far the server knows both sides: where that is far, the logs follow. */
   readonly until: Progress;
+  /** The soft drop of both sides. */
+  readonly softDrop: readonly [number, number];
 }
 
 /**
@@ -57,19 +59,21 @@ export class OnlineGame {
   /** The moment of the clock outside at which play begins. */
   startsAt: number;
   result: RaceResult | undefined;
+  private readonly softDrop: readonly [number, number];
   private readonly own: OwnWell | undefined;
   private readonly heard: readonly [LoggedWell, LoggedWell];
   private final: readonly [LoggedWell, LoggedWell] | undefined;
   private frames: [GuidelineFrame | undefined, GuidelineFrame | undefined] = [undefined, undefined];
 
   constructor(start: OnlineStart) {
-    const { game, seed, side, startsAt, handling, until } = start;
+    const { game, seed, side, startsAt, handling, until, softDrop } = start;
     this.game = game;
     this.seed = seed;
     this.side = side;
     this.startsAt = startsAt;
-    this.heard = [new LoggedWell(seed), new LoggedWell(seed)];
-    if (side !== undefined) this.own = new OwnWell(seed, handling, until[side]);
+    this.softDrop = softDrop;
+    this.heard = [new LoggedWell(seed, softDrop[0]), new LoggedWell(seed, softDrop[1])];
+    if (side !== undefined) this.own = new OwnWell(seed, softDrop[side], handling, until[side]);
   }
 
   /** How far each side is known here, for a hello. */
@@ -197,15 +201,16 @@ export class OnlineGame {
   finish(result: RaceResult): void {
     if (this.result !== undefined) return;
     this.result = result;
-    const at = (side: Side) => wellAt(this.seed, this.logOf(side), result.time);
-    this.final = [at(0), at(1)];
+    const finished = this.finished!;
+    this.final = [wellAt(finished, 0), wellAt(finished, 1)];
     this.frames = [undefined, undefined];
   }
 
   /** The game once it is over, for its replay. */
   get finished(): FinishedRace | undefined {
     if (this.result === undefined) return undefined;
-    return { seed: this.seed, logs: [this.logOf(0), this.logOf(1)], time: this.result.time };
+    const { seed, softDrop, result } = this;
+    return { seed, softDrop, logs: [this.logOf(0), this.logOf(1)], time: result.time };
   }
 
   private clock(now: number): number {
@@ -254,8 +259,8 @@ class OwnWell {
   private acknowledged = 0;
   private sentAt = Number.NEGATIVE_INFINITY;
 
-  constructor(seed: bigint, handling: Handling, known: number) {
-    const started = startRecording(GUIDELINE_REPLAY, seed, { mode: 'race' });
+  constructor(seed: bigint, softDrop: number, handling: Handling, known: number) {
+    const started = startRecording(GUIDELINE_REPLAY, seed, { mode: 'race', softDrop });
     if (!started.ok) throw new ContractError(started.problem.message);
     this.recording = started.value;
     this.port = PlayerPort.of(started.value);

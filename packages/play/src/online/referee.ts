@@ -1,4 +1,4 @@
-import { garbageOf, type Side } from '@tetrarium/engine/guideline';
+import { GUIDELINE_DEFAULTS, garbageOf, type Side } from '@tetrarium/engine/guideline';
 import type { GarbageNotice, Progress, RaceEnd, RaceResult } from './messages.ts';
 import { type FinishedRace, LoggedWell, type WellInput } from './well.ts';
 
@@ -71,15 +71,25 @@ export class RaceReferee {
   readonly seed: bigint;
   /** When the first millisecond of play is. */
   readonly startsAt: number;
+  readonly softDrop: readonly [number, number];
   result: RaceResult | undefined;
   private readonly sides: readonly [Watched, Watched];
 
-  constructor(game: number, seed: bigint, startsAt: number) {
+  constructor(
+    game: number,
+    seed: bigint,
+    startsAt: number,
+    softDrop: readonly [number, number] = [
+      GUIDELINE_DEFAULTS.softDrop,
+      GUIDELINE_DEFAULTS.softDrop,
+    ],
+  ) {
     this.game = game;
     this.seed = seed;
     this.startsAt = startsAt;
-    const watch = (): Watched => ({
-      well: new LoggedWell(seed),
+    this.softDrop = softDrop;
+    const watch = (side: Side): Watched => ({
+      well: new LoggedWell(seed, softDrop[side]),
       coming: [],
       numbers: 0,
       heardAt: startsAt,
@@ -87,7 +97,7 @@ export class RaceReferee {
       behindSince: undefined,
       delay: 0,
     });
-    this.sides = [watch(), watch()];
+    this.sides = [watch(0), watch(1)];
   }
 
   get wells(): readonly [LoggedWell, LoggedWell] {
@@ -102,8 +112,8 @@ export class RaceReferee {
   /** The game once it is over. */
   get finished(): FinishedRace | undefined {
     if (this.result === undefined) return undefined;
-    const [first, second] = this.wells;
-    return { seed: this.seed, logs: [first.log, second.log], time: this.result.time };
+    const { seed, softDrop, wells, result } = this;
+    return { seed, softDrop, logs: [wells[0].log, wells[1].log], time: result.time };
   }
 
   /** The garbage on its way to a side. */

@@ -3,6 +3,7 @@ import {
   applyGuideline,
   createGuidelineGame,
   createGuidelineRules,
+  GUIDELINE_DEFAULTS,
   GUIDELINE_REPLAY,
   type GuidelineEvent,
   type GuidelineGame,
@@ -34,14 +35,8 @@ export function formatWords(inputs: readonly WellInput[]): TimedWord[] {
   return inputs.map(({ at, input }) => [at, GUIDELINE_REPLAY.formatInput(input)]);
 }
 
-/** A game of a race as it begins. */
-export function createWellGame(seed: bigint): GuidelineGame {
-  return createGuidelineGame(createGuidelineRules({ mode: 'race' }), seed);
-}
-
 /** The well of a side as its log makes it: everywhere the same. */
 export class LoggedWell {
-  readonly seed: bigint;
   readonly log: WellInput[] = [];
   /** How far it is known. Nothing can be done at millisecond 0, so that is known from the start. */
   until = 0;
@@ -49,9 +44,8 @@ export class LoggedWell {
   /** Every clear that was worth rows: when, and how many. */
   readonly attacks: { readonly at: number; readonly rows: number }[] = [];
 
-  constructor(seed: bigint) {
-    this.seed = seed;
-    this.game = createWellGame(seed);
+  constructor(seed: bigint, softDrop: number) {
+    this.game = createGuidelineGame(createGuidelineRules({ mode: 'race', softDrop }), seed);
   }
 
   /** The millisecond at which the well was full. */
@@ -82,11 +76,11 @@ export class LoggedWell {
 }
 
 /** A well as it was at a millisecond, played again from its log. */
-export function wellAt(seed: bigint, log: readonly WellInput[], time: number): LoggedWell {
-  const well = new LoggedWell(seed);
+export function wellAt({ seed, softDrop, logs, time }: FinishedRace, side: Side): LoggedWell {
+  const well = new LoggedWell(seed, softDrop[side]);
   well.take(
     time,
-    log.filter(({ at }) => at <= time),
+    logs[side].filter(({ at }) => at <= time),
   );
   return well;
 }
@@ -94,6 +88,8 @@ export function wellAt(seed: bigint, log: readonly WellInput[], time: number): L
 /** A game that is over: enough for its replay. */
 export interface FinishedRace {
   readonly seed: bigint;
+  /** The soft drop of both sides. */
+  readonly softDrop: readonly [number, number];
   readonly logs: readonly [readonly WellInput[], readonly WellInput[]];
   /** The millisecond of its end. */
   readonly time: number;
@@ -103,7 +99,7 @@ const LONGEST_NAME = 40;
 
 /** The replay of a race with both sides, that of `first` as the player's own. */
 export function replayOfRace(
-  { seed, logs, time }: FinishedRace,
+  { seed, softDrop, logs, time }: FinishedRace,
   rival: string,
   first: Side = 0,
 ): Result<Replay<RaceInput>> {
@@ -118,6 +114,12 @@ export function replayOfRace(
       }),
   ).sort((one, other) => one.at - other.at);
   const name = rival.replace(/[^\x20-\x7e]/g, '?').slice(0, LONGEST_NAME);
-  const options = { stamped: true, ...(name !== '' && { rival: name }) };
+  const [own, others] = first === 0 ? softDrop : [softDrop[1], softDrop[0]];
+  const options = {
+    stamped: true,
+    ...(name !== '' && { rival: name }),
+    ...(own !== GUIDELINE_DEFAULTS.softDrop && { softDrop: own }),
+    ...(others !== own && { rivalSoftDrop: others }),
+  };
   return sealReplay(RACE_REPLAY, { seed, options, inputs, end: time });
 }
