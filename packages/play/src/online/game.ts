@@ -18,7 +18,7 @@ import type { RaceSide } from '../guideline/race-side.ts';
 import { TAPS } from '../guideline/taps.ts';
 import type { GarbageNotice, Progress, RaceBatch, RaceResult } from './messages.ts';
 import { batchesOf } from './room.ts';
-import { type FinishedRace, LoggedWell, parseWords, type WellInput, wellAt } from './well.ts';
+import { type FinishedRace, LoggedWell, parseWords, playFrom, type WellInput } from './well.ts';
 
 /** What happened in a well. */
 export interface OnlineEvent {
@@ -62,7 +62,7 @@ export class OnlineGame {
   private readonly softDrop: readonly [number, number];
   private readonly own: OwnWell | undefined;
   private readonly heard: readonly [LoggedWell, LoggedWell];
-  private final: readonly [LoggedWell, LoggedWell] | undefined;
+  private final: readonly [GuidelineGame, GuidelineGame] | undefined;
   private frames: [GuidelineFrame | undefined, GuidelineFrame | undefined] = [undefined, undefined];
 
   constructor(start: OnlineStart) {
@@ -107,7 +107,7 @@ export class OnlineGame {
 
   /** The game of a side: the one's own as far as it is played, the other's as far as it is known. */
   gameOf(side: Side): GuidelineGame {
-    if (this.final !== undefined) return this.final[side].game;
+    if (this.final !== undefined) return this.final[side];
     return side === this.side && this.own !== undefined ? this.own.game : this.heard[side].game;
   }
 
@@ -201,8 +201,12 @@ export class OnlineGame {
   finish(result: RaceResult): void {
     if (this.result !== undefined) return;
     this.result = result;
-    const finished = this.finished!;
-    this.final = [wellAt(finished, 0), wellAt(finished, 1)];
+    const { side, own, heard } = this;
+    const at = (each: Side): GuidelineGame =>
+      each === side && own !== undefined
+        ? own.gameAt(result.time)
+        : heard[each].gameAt(result.time);
+    this.final = [at(0), at(1)];
     this.frames = [undefined, undefined];
   }
 
@@ -233,7 +237,7 @@ export class OnlineGame {
   }
 
   private attackOf(side: Side): number {
-    if (this.final !== undefined) return this.final[side].attackUntil(this.final[side].until);
+    if (this.result !== undefined) return this.result.attack[side];
     if (side === this.side && this.own !== undefined) return this.own.attack;
     return this.heard[side].attackUntil(this.heard[side].until);
   }
@@ -283,6 +287,12 @@ class OwnWell {
   /** How far it goes without what the server would have to tell. */
   get restored(): number {
     return this.isRestoring ? this.restoredUntil : Math.max(this.clock, this.known);
+  }
+
+  /** The game as it was at a millisecond. */
+  gameAt(time: number): GuidelineGame {
+    const { marks } = this.recording;
+    return playFrom(marks.filter((mark) => mark.time <= time).at(-1)!, this.log, time);
   }
 
   press(button: Button, isDown: boolean, clock: number): GuidelineEvent[] {

@@ -17,7 +17,7 @@ export const REFEREE = {
   /** How much garbage is stamped ahead, besides the round trip, and at most. */
   lead: 50,
   longestLead: 1000,
-  /** How long after its stamp garbage may enter. */
+  /** How long after its stamp garbage may enter; longer by the round trip, at most twice as long. */
   tolerance: 2000,
   /** Inputs in a second of play. */
   inputs: 300,
@@ -236,7 +236,8 @@ export class RaceReferee {
   }
 
   /** Compares what enters with what is on its way. */
-  private enter({ coming }: Watched, inputs: readonly WellInput[]): void {
+  private enter(watched: Watched, inputs: readonly WellInput[]): void {
+    const { coming } = watched;
     for (const { at, input } of inputs) {
       if (typeof input === 'string') continue;
       const next = coming[0];
@@ -248,15 +249,16 @@ export class RaceReferee {
         const message = `Expected garbage ${next.number} from ${next.at} ms on, got it at ${at}`;
         throw new Foul('garbage-early', message);
       }
-      if (at > next.due) throw late(next, at);
+      if (at > lastOf(watched, next)) throw late(next, at);
       coming.shift();
     }
   }
 
-  private demandEntered({ well, coming }: Watched): void {
+  private demandEntered(watched: Watched): void {
+    const { well, coming } = watched;
     const next = coming[0];
     const reached = well.overAt ?? well.until;
-    if (next !== undefined && next.due < reached) throw late(next, reached);
+    if (next !== undefined && lastOf(watched, next) < reached) throw late(next, reached);
   }
 
   /** Gives rows the moment at which they enter, ahead of all that is known of either side. */
@@ -310,6 +312,11 @@ export class RaceReferee {
       detail,
     };
   }
+}
+
+/** The last millisecond at which garbage may enter: its message may still be on its way. */
+function lastOf({ delay }: Watched, { due }: Coming): number {
+  return due + Math.min(delay, REFEREE.tolerance);
 }
 
 function late({ number, at: stamp, due }: Coming, at: number): Foul {
