@@ -184,9 +184,12 @@ test('a key has a name, goes to another browser, and takes its scores along when
   await field.setInputFiles({ ...file, buffer: key.bytes });
   await expect.poll(() => other.getByLabel('Name').inputValue()).toBe('Ada');
   await other.getByRole('table', { name: 'Bests' }).getByText('Marathon').waitFor();
+  await other.getByRole('button', { name: /^Delete: Marathon/ }).click();
+  await other.getByRole('button', { name: 'Delete it' }).click();
+  await other.getByText('No scores yet.').waitFor();
   await other.getByRole('button', { name: 'Delete my scores' }).click();
   await other.getByRole('button', { name: 'Delete everything' }).click();
-  await other.getByText('No scores yet.').waitFor();
+  await expect.poll(() => other.getByLabel('Name').inputValue()).toBe('');
   await other.getByRole('button', { name: 'New key' }).click();
   const before = await other.getByText(/^Known on the boards as/).textContent();
   await other.getByRole('button', { name: 'Make a new key' }).click();
