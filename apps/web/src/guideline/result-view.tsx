@@ -20,7 +20,7 @@ import { hero, numbers, setup } from './screen.ts';
 import { ShareButton } from './share.tsx';
 import { SlabChart } from './slab-chart.tsx';
 import { stageKind } from './stage.ts';
-import { result, startGame } from './store.ts';
+import { isPlayedOn, result, startGame } from './store.ts';
 
 const SendPanel = lazyPage<SendPanelProps>(
   async () => (await import('../server/send-panel.tsx')).SendPanel,
@@ -208,7 +208,8 @@ export function ResultRight() {
 /** Offers the run to its board, which takes games by the default rules. */
 function Send({ mode, run, text, isComparable }: GuidelineResult) {
   const { brain } = setup.value;
-  if (text === undefined || !isComparable || boardOf(setup.value) === undefined) return null;
+  const isOwn = isComparable && !isPlayedOn.value;
+  if (text === undefined || !isOwn || boardOf(setup.value) === undefined) return null;
   const submission: Submission =
     brain !== undefined
       ? { replay: text, playedBy: 'brain', brain }

@@ -69,7 +69,12 @@ export function RankedCheck({ game, isDisabled }: RankedCheckProps) {
         isDisabled={isDisabled || !isOpen}
         onChange={setRanked}
       />
-      {!isOpen && <p class="hint">{canSign ? TEXT.locked : SERVER.insecure}</p>}
+      {(!isOpen || isRanked.value) && <p class="hint">{hintOf(isOpen)}</p>}
     </div>
   );
+}
+
+function hintOf(isOpen: boolean): string {
+  if (isOpen) return rankedNote.value ?? TEXT.hint;
+  return canSign ? TEXT.locked : SERVER.insecure;
 }
