@@ -17,8 +17,8 @@ export class RaceRefused extends Error {
 }
 
 /** Milliseconds from one tick to the next: each is for a part of the rooms, so that none takes long. */
-const TICK = 10;
-const PARTS = 10;
+const TICK = 5;
+const PARTS = 20;
 
 /** Somebody connected to a race. */
 export interface RaceListener {
