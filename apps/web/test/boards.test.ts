@@ -89,6 +89,12 @@ test('a ranked game has a seed of the server and comes on the ranked list', asyn
   const first = await page.getByText(/seed \d+/).textContent();
   await playMarathon(page, 'Play again');
   expect(await page.getByText(/seed \d+/).textContent()).not.toBe(first);
+  // A mode without boards is played as ever.
+  await page.goto('#/play?ruleset=guideline&mode=zen');
+  await expect.poll(() => ranked.isDisabled()).toBe(true);
+  const play = new PlayPage(page);
+  await play.button('Start').click();
+  await expect.poll(() => play.board.getAttribute('data-phase')).toBe('playing');
 });
 
 test('a game that is not accepted is told with its reason, and can be forgotten', async ({
