@@ -1,9 +1,13 @@
-import { partsOf, splitsOf } from '@tetrarium/play/guideline';
+import { type GuidelineRun, partsOf, splitsOf } from '@tetrarium/play/guideline';
+import type { Submission } from '@tetrarium/protocol/server';
 import type { ComponentChildren } from 'preact';
 import { Digits } from '../game-ui/digits.tsx';
 import { GameButton } from '../game-ui/game-buttons.tsx';
 import { OptionsSheet } from '../game-ui/options-sheet.tsx';
+import type { SendPanelProps } from '../server/send-panel.tsx';
 import { format, formatNumber } from '../shell/format.ts';
+import { lazyPage } from '../shell/lazy-page.tsx';
+import { boardOf } from './board-of.ts';
 import { formatValue } from './format-value.ts';
 import { keyOf } from './main-keys.tsx';
 import { GUIDELINE } from './messages.ts';
@@ -12,11 +16,16 @@ import { GuidelineOptions } from './options.tsx';
 import { RecentRuns } from './recent-runs.tsx';
 import { type GuidelineResult, keptId } from './result.ts';
 import { RESULT as TEXT } from './result-messages.ts';
-import { hero, numbers } from './screen.ts';
+import { hero, numbers, setup } from './screen.ts';
 import { ShareButton } from './share.tsx';
 import { SlabChart } from './slab-chart.tsx';
 import { stageKind } from './stage.ts';
 import { result, startGame } from './store.ts';
+
+const SendPanel = lazyPage<SendPanelProps>(
+  async () => (await import('../server/send-panel.tsx')).SendPanel,
+  null,
+);
 
 export interface ResultLeftProps {
   readonly focusBoard: () => void;
@@ -191,8 +200,24 @@ export function ResultRight() {
           </div>
         ))}
       </dl>
+      <Send {...shown} />
     </section>
   );
+}
+
+/** Offers the run to its board, which takes games by the default rules. */
+function Send({ mode, run, text, isComparable }: GuidelineResult) {
+  const { brain } = setup.value;
+  if (text === undefined || !isComparable || boardOf(setup.value) === undefined) return null;
+  const submission: Submission =
+    brain !== undefined
+      ? { replay: text, playedBy: 'brain', brain }
+      : { replay: text, playedBy: 'person', ...(run !== undefined && { claim: claimOf(run) }) };
+  return <SendPanel key={text} ruleset="guideline" mode={mode} submission={submission} />;
+}
+
+function claimOf({ score, lines, pieces, time }: GuidelineRun): Submission['claim'] {
+  return { score, lines, pieces, time };
 }
 
 function Difference(props: {

@@ -7,6 +7,7 @@ import { say } from '../game-ui/call-out.tsx';
 import { COUNTDOWN, countAt } from '../game-ui/countdown.tsx';
 import { createGameStore, drawSeed } from '../game-ui/game-store.ts';
 import { guideline } from '../game-ui/guideline-link.ts';
+import { beginWith } from '../game-ui/ranked-link.ts';
 import { loadRuns } from '../game-ui/run-store.ts';
 import { announce } from '../shell/announcer.ts';
 import { format } from '../shell/format.ts';
@@ -147,13 +148,17 @@ export function hasStarted(): boolean {
 
 /** Begins a game, also in the middle of another one. */
 export function startGame(): void {
+  beginWith(async () => (await import('./ranked.tsx')).rankedSeed(setup), begin);
+}
+
+function begin(given?: bigint): void {
   remember(STARTED_KEY, '1');
   result.value = undefined;
   say(undefined);
   store.begin();
   isPlayed = false;
   const started = GuidelineSession.start(setup, {
-    seed: setup.seed ?? drawSeed(),
+    seed: setup.seed ?? given ?? drawSeed(),
     handling: guidelineSettings.peek().handling,
     now: performance.now(),
     longestStep: LONGEST_FRAME,

@@ -1,27 +1,12 @@
-import { useLayoutEffect } from 'preact/hooks';
-import { usePageKeys, usePauseForKeyList } from '../game-ui/key-list.tsx';
-import { GUIDELINE_KEYS } from '../guideline/keys.tsx';
+import { lazyPage } from '../shell/lazy-page.tsx';
 import { route } from '../shell/route.ts';
-import { Arena } from './arena.tsx';
+import { BrainRace } from './brain-race.tsx';
+import { isWithFriend } from './kinds.tsx';
 import './race.css';
-import { RaceResult } from './result-view.tsx';
-import { view } from './screen.ts';
-import { RaceSetup } from './setup-view.tsx';
-import { openRace, pauseRace, runRace } from './store.ts';
 
-/** The board, the report, or the button that starts. */
-function focusRace(): void {
-  const home = document.querySelector<HTMLElement>('.race-frame, .race-report, .race-start');
-  home?.focus({ preventScroll: true });
-}
+const FriendRace = lazyPage(async () => (await import('../versus/page.tsx')).FriendRace);
 
-/** A race against a brain: its set-up, the match, and what it came to. */
+/** A race: against a brain, or with a friend by link. */
 export function RacePage() {
-  const { query } = route.value;
-  useLayoutEffect(() => openRace(query), [query]);
-  useLayoutEffect(runRace, []);
-  usePageKeys(GUIDELINE_KEYS);
-  usePauseForKeyList(pauseRace, focusRace);
-  if (view.value === 'setup') return <RaceSetup />;
-  return view.value === 'race' ? <Arena /> : <RaceResult />;
+  return isWithFriend(route.value.query) ? <FriendRace /> : <BrainRace />;
 }
