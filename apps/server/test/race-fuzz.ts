@@ -34,6 +34,7 @@ const record = fc.record(
     until: field,
     inputs,
     isReady: fc.oneof(fc.boolean(), odd),
+    softDrop: field,
     sent: field,
     version: fc.oneof(fc.constant(1), field),
     signed: odd,
@@ -45,7 +46,7 @@ const record = fc.record(
 /** The fields that a message has, and no others: most get as far as a room. */
 const SHAPES: Readonly<Record<string, readonly string[]>> = {
   inputs: ['type', 'game', 'side', 'until', 'inputs'],
-  ready: ['type', 'game', 'isReady'],
+  ready: ['type', 'game', 'isReady', 'softDrop'],
   resign: ['type', 'game'],
   ping: ['type', 'sent'],
   hello: ['type', 'version', 'has'],

@@ -3,7 +3,7 @@ import { digestOf, parseReplay, verifyReplay } from '@tetrarium/engine/replay';
 import { RACE_LIMITS } from '@tetrarium/protocol/race';
 import type { Signer } from '@tetrarium/protocol/server';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { newSigner, openMemory, startApi, TOKEN } from './api-rig.ts';
+import { closedStore, newSigner, startApi, TOKEN } from './api-rig.ts';
 import { listen, rawSocket, until, Visitor } from './race-rig.ts';
 
 let rig: ReturnType<typeof startApi>;
@@ -11,7 +11,7 @@ let origin: string;
 let signers: readonly [Signer, Signer];
 let visitors: Visitor[] = [];
 beforeAll(async () => {
-  rig = startApi(await openMemory(), {
+  rig = startApi(closedStore(), {
     races: { countdown: 150, spectators: 3, roomsOfPlayer: 3, ping: 50 },
   });
   origin = await listen(rig);
@@ -142,7 +142,7 @@ describe('a race by link', () => {
   });
 
   test('closes the oldest of too many races of a player, and is over when the server stops', async () => {
-    const own = startApi(await openMemory(), { races: { roomsOfPlayer: 2 } });
+    const own = startApi(closedStore(), { races: { roomsOfPlayer: 2 } });
     const address = await listen(own);
     const client = own.clientOf(signers[0]);
     const [first, second] = [await client.createRace(1), await client.createRace(3)];

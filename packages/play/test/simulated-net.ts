@@ -76,7 +76,8 @@ export class Client {
 
   private newRace(): OnlineRace {
     return new OnlineRace({
-      handling: DEFAULT_HANDLING,
+      // Each has their own soft drop: at once, or as usual.
+      handling: { ...DEFAULT_HANDLING, sdf: this.name === 'ann' ? 0 : DEFAULT_HANDLING.sdf },
       localTime: (roomTime) => roomTime + this.offset,
     });
   }

@@ -62,7 +62,7 @@ async function watchRaces(load: Omit<RaceLoad, 'origin'>): Promise<Watched> {
       now: () => new Date(),
       drawSeed: () => String(randomInt(2 ** 47)),
       limits: { ...DEFAULT_LIMITS, address: 0 },
-      races: { connectionsOfAddress: 0, countdown: 1000 },
+      races: { connectionsOfAddress: 0, arrivalsOfAddress: 0, countdown: 1000 },
       raceWatch: {
         clock: cpuTime,
         note: (kind, milliseconds) => (kind === 'tick' ? ticks : messages).push(milliseconds),

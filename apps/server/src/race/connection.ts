@@ -136,6 +136,9 @@ export class RaceConnection implements RaceListener {
       this.isPinging = true;
       this.pingedAt = now;
       socket.ping();
+    } else if (this.isPinging && now - this.pingedAt > ping) {
+      // What is not answered takes at least as long as it was waited for.
+      this.room?.setDelay(this, now - this.pingedAt);
     }
   }
 

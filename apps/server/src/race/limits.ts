@@ -7,6 +7,8 @@ export interface RaceLimits {
   /** Connections in all, and from one address (0: any number). */
   readonly connections: number;
   readonly connectionsOfAddress: number;
+  /** New connections from one address in a minute (0: any number). */
+  readonly arrivalsOfAddress: number;
   /** Spectators of one race. */
   readonly spectators: number;
   /** Messages a second of one connection, for long and at once: what waited in a network comes at once. */
@@ -31,6 +33,7 @@ export const RACE_DEFAULTS: RaceLimits = {
   roomsOfPlayer: 5,
   connections: 5000,
   connectionsOfAddress: 200,
+  arrivalsOfAddress: 600,
   spectators: 1000,
   messages: 50,
   burst: 500,

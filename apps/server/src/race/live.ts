@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { WebSocketServer } from 'ws';
 import { isLoopback, networkOf } from '../connections.ts';
 import { type CheckHello, RaceConnection } from './connection.ts';
+import { Gate } from './gate.ts';
 import type { RaceRooms } from './rooms.ts';
 
 const LIVE = new RegExp(`^${API_ROOT}/races/([\\w-]{1,40})/live$`);
@@ -27,16 +28,14 @@ export function bindRaces(
     maxPayload: RACE_LIMITS.message,
     perMessageDeflate: false,
   });
-  const byAddress = new Map<string, number>();
+  const gate = new Gate(limits);
 
   const refusalOf = (request: IncomingMessage, network: string): string | undefined => {
     const { origin, host = '' } = request.headers;
     // A page of somebody else has no business here.
     if (origin !== undefined && origin.replace(/^\w+:\/\//, '') !== host) return '403 Forbidden';
     if (rooms.connections >= limits.connections) return '503 Service Unavailable';
-    const most = limits.connectionsOfAddress;
-    if (most > 0 && (byAddress.get(network) ?? 0) >= most) return '429 Too Many Requests';
-    return undefined;
+    return gate.enter(network, rooms.now) ? undefined : '429 Too Many Requests';
   };
 
   app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -49,8 +48,8 @@ export function bindRaces(
       socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
       return;
     }
+    socket.once('close', () => gate.leave(network));
     sockets.handleUpgrade(request, socket, head, (ws) => {
-      byAddress.set(network, (byAddress.get(network) ?? 0) + 1);
       const { url = '', headers } = request;
       const asked = { host: headers.host, method: 'GET', url };
       const connection = new RaceConnection(ws, rooms, rooms.find(race), (signed) =>
@@ -63,12 +62,7 @@ export function bindRaces(
       ws.on('pong', () => connection.hearPong());
       // Too large a message, or no WebSocket at all: `ws` closes by itself.
       ws.on('error', () => {});
-      ws.on('close', () => {
-        connection.gone();
-        const left = (byAddress.get(network) ?? 1) - 1;
-        if (left > 0) byAddress.set(network, left);
-        else byAddress.delete(network);
-      });
+      ws.on('close', () => connection.gone());
     });
   });
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { RACE_REPLAY } from '@tetrarium/engine/guideline';
 import { formatReplay } from '@tetrarium/engine/replay';
-import { RaceRoom, type RoomMessage, replayOfRace } from '@tetrarium/play/online';
+import { RaceRoom, replayOfRace } from '@tetrarium/play/online';
 import type { RaceRoomView, ServerMessage } from '@tetrarium/protocol/race';
 import { RACE_DEFAULTS, type RaceLimits } from './limits.ts';
 
@@ -17,8 +17,8 @@ export class RaceRefused extends Error {
 }
 
 /** Milliseconds from one tick to the next: each is for a part of the rooms, so that none takes long. */
-const TICK = 10;
-const PARTS = 10;
+const TICK = 5;
+const PARTS = 20;
 
 /** Somebody connected to a race. */
 export interface RaceListener {
@@ -115,7 +115,7 @@ export class RaceRooms {
     const room: ServerRoom = new RaceRoom(
       { id, firstTo, owner, drawSeed, mostSpectators, countdown },
       {
-        tell,
+        tell: (to, message) => tell(to, message),
         refuse: (to, code, detail, isFinal) => to.refuse(code, detail, isFinal),
       },
       now,
@@ -247,7 +247,7 @@ function smallest(parts: readonly Part[], size: (part: Part) => number): Part {
 }
 
 /** What rooms say is what goes over the wire: the types of both have to agree. */
-function tell(to: readonly RaceListener[], message: RoomMessage & ServerMessage): void {
+function tell(to: readonly RaceListener[], message: ServerMessage): void {
   const text = Buffer.from(JSON.stringify(message));
   for (const listener of to) listener.send(text);
 }

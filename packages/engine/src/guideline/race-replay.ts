@@ -54,6 +54,7 @@ const RIVAL = 'rival ';
 const ENTRY = 'enter ';
 
 const MOST_HANDICAP = GUIDELINE_LIMITS.garbage;
+const MOST_SOFT_DROP = GUIDELINE_LIMITS.softDrop;
 
 const RIVAL_NAME = /^[\x20-\x7e]{1,40}$/;
 
@@ -62,7 +63,8 @@ export const RACE_REPLAY: ReplayRules<RivalRace, RaceInput, RaceEvent> = {
   id: 'race',
   version: GUIDELINE_VERSION,
   rng: GUIDELINE_REPLAY.rng,
-  create: (seed, { rival = 'rival', handicap = 0, stamped = false, mode, ...options }) => {
+  create: (seed, { rival = 'rival', handicap = 0, stamped = false, ...rest }) => {
+    const { mode, rivalSoftDrop, ...options } = rest;
     const code = 'race/bad-options';
     if (typeof rival !== 'string' || !RIVAL_NAME.test(rival)) {
       return refuse(code, 'a name of at most 40 letters as rival', rival);
@@ -76,15 +78,15 @@ export const RACE_REPLAY: ReplayRules<RivalRace, RaceInput, RaceEvent> = {
     if (options['garbage'] !== undefined) {
       return refuse(code, 'no garbage, which is the handicap', options['garbage']);
     }
+    if (rivalSoftDrop !== undefined && (!stamped || !isWhole(rivalSoftDrop, 0, MOST_SOFT_DROP))) {
+      const expected = `rivalSoftDrop as a whole number from 0 to ${MOST_SOFT_DROP}, if stamped`;
+      return refuse(code, expected, rivalSoftDrop);
+    }
     const checked = parseGuidelineOptions({ ...options, mode: 'race' }, code);
-    return checked.ok
-      ? success({
-          ...createRace(seed, checked.value, handicap, stamped),
-          rival,
-          handicap,
-          fault: undefined,
-        })
-      : checked;
+    if (!checked.ok) return checked;
+    const rivalOptions = rivalSoftDrop === undefined ? {} : { softDrop: rivalSoftDrop };
+    const race = createRace(seed, checked.value, handicap, stamped, rivalOptions);
+    return success({ ...race, rival, handicap, fault: undefined });
   },
   apply: (race, at, { side, verb, entry }) => {
     if (verb !== undefined) return applyRace(race, side, at, verb);
@@ -199,7 +201,9 @@ export function sideOfRace(replay: Replay<RaceInput>, side: Side): Result<Replay
   }
   note(advanceRace(race, replay.end));
   if (race.fault !== undefined) return failure('replay/bad-game', race.fault);
-  const { rival: _rival, handicap: _, stamped: __, ...choices }: ReplayOptions = replay.options;
+  const { rival: _, handicap: __, stamped: ___, ...rest }: ReplayOptions = replay.options;
+  const { rivalSoftDrop: softDrop, ...common } = rest;
+  const choices = side === 0 || softDrop === undefined ? common : { ...common, softDrop };
   const garbage = garbageAtStart(race.handicap, side);
   const options = { ...choices, mode: 'race', ...(garbage > 0 && { garbage }) };
   const { seed, end } = replay;

@@ -129,6 +129,25 @@ describe('a race whose garbage enters by stamp', () => {
     expect(seal([], 0, { stamped: 1 })).toMatchObject({ problem: { code: 'race/bad-options' } });
   });
 
+  test('may have a soft drop of its own for each side', () => {
+    const soft = ([0, 1] as const).map((side) => ({
+      at: 10,
+      input: { side, verb: 'soft-on' as const },
+    }));
+    const replay = seal(soft, 100, { stamped: true, softDrop: 20, rivalSoftDrop: 0 });
+    if (!replay.ok) throw new Error(replay.problem.message);
+    const { games } = endOf(replay.value);
+    expect(games.map(({ falling }) => falling!.y)).toEqual([15, -2]);
+    for (const side of SIDES) {
+      const alone = sideOfRace(replay.value, side);
+      if (!alone.ok) throw new Error(alone.problem.message);
+      expect(alone.value.options).toMatchObject({ softDrop: side === 0 ? 20 : 0 });
+    }
+    for (const options of [{ rivalSoftDrop: 0 }, { stamped: true, rivalSoftDrop: 101 }]) {
+      expect(seal([], 0, options)).toMatchObject({ problem: { code: 'race/bad-options' } });
+    }
+  });
+
   test('is a draw where both are full at the same millisecond, whoever is named first', () => {
     const pile = (side: Side): TimedInput<RaceInput>[] =>
       Array.from({ length: 12 }, () => ({ at: 100, input: { side, verb: 'drop' } }));

@@ -59,10 +59,12 @@ export function createRace(
   choices: Partial<GuidelineOptions> = {},
   handicap: Handicap = 0,
   isStamped = false,
+  rivalChoices: Partial<GuidelineOptions> = {},
 ): Race {
   const start = (side: Side): GuidelineGame => {
     const garbage = garbageAtStart(handicap, side);
-    return createGuidelineGame(createGuidelineRules({ ...choices, mode: 'race', garbage }), seed);
+    const own = side === 0 ? choices : { ...choices, ...rivalChoices };
+    return createGuidelineGame(createGuidelineRules({ ...own, mode: 'race', garbage }), seed);
   };
   const stamped = isStamped ? { coming: [[], []] as const } : undefined;
   return { games: [start(0), start(1)], time: 0, attacks: [], stamped };

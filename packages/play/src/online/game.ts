@@ -18,7 +18,7 @@ import type { RaceSide } from '../guideline/race-side.ts';
 import { TAPS } from '../guideline/taps.ts';
 import type { GarbageNotice, Progress, RaceBatch, RaceResult } from './messages.ts';
 import { batchesOf } from './room.ts';
-import { type FinishedRace, LoggedWell, parseWords, type WellInput, wellAt } from './well.ts';
+import { type FinishedRace, LoggedWell, parseWords, playFrom, type WellInput } from './well.ts';
 
 /** What happened in a well. */
 export interface OnlineEvent {
@@ -44,6 +44,8 @@ export interface OnlineStart {
   readonly startsAt: number;
   /** How far the server knows both sides: where that is far, the logs follow. */
   readonly until: Progress;
+  /** The soft drop of both sides. */
+  readonly softDrop: readonly [number, number];
 }
 
 /**
@@ -57,19 +59,21 @@ export class OnlineGame {
   /** The moment of the clock outside at which play begins. */
   startsAt: number;
   result: RaceResult | undefined;
+  private readonly softDrop: readonly [number, number];
   private readonly own: OwnWell | undefined;
   private readonly heard: readonly [LoggedWell, LoggedWell];
-  private final: readonly [LoggedWell, LoggedWell] | undefined;
+  private final: readonly [GuidelineGame, GuidelineGame] | undefined;
   private frames: [GuidelineFrame | undefined, GuidelineFrame | undefined] = [undefined, undefined];
 
   constructor(start: OnlineStart) {
-    const { game, seed, side, startsAt, handling, until } = start;
+    const { game, seed, side, startsAt, handling, until, softDrop } = start;
     this.game = game;
     this.seed = seed;
     this.side = side;
     this.startsAt = startsAt;
-    this.heard = [new LoggedWell(seed), new LoggedWell(seed)];
-    if (side !== undefined) this.own = new OwnWell(seed, handling, until[side]);
+    this.softDrop = softDrop;
+    this.heard = [new LoggedWell(seed, softDrop[0]), new LoggedWell(seed, softDrop[1])];
+    if (side !== undefined) this.own = new OwnWell(seed, softDrop[side], handling, until[side]);
   }
 
   /** How far each side is known here, for a hello. */
@@ -103,7 +107,7 @@ export class OnlineGame {
 
   /** The game of a side: the one's own as far as it is played, the other's as far as it is known. */
   gameOf(side: Side): GuidelineGame {
-    if (this.final !== undefined) return this.final[side].game;
+    if (this.final !== undefined) return this.final[side];
     return side === this.side && this.own !== undefined ? this.own.game : this.heard[side].game;
   }
 
@@ -197,7 +201,11 @@ export class OnlineGame {
   finish(result: RaceResult): void {
     if (this.result !== undefined) return;
     this.result = result;
-    const at = (side: Side) => wellAt(this.seed, this.logOf(side), result.time);
+    const { side, own, heard } = this;
+    const at = (each: Side): GuidelineGame =>
+      each === side && own !== undefined
+        ? own.gameAt(result.time)
+        : heard[each].gameAt(result.time);
     this.final = [at(0), at(1)];
     this.frames = [undefined, undefined];
   }
@@ -205,7 +213,8 @@ export class OnlineGame {
   /** The game once it is over, for its replay. */
   get finished(): FinishedRace | undefined {
     if (this.result === undefined) return undefined;
-    return { seed: this.seed, logs: [this.logOf(0), this.logOf(1)], time: this.result.time };
+    const { seed, softDrop, result } = this;
+    return { seed, softDrop, logs: [this.logOf(0), this.logOf(1)], time: result.time };
   }
 
   private clock(now: number): number {
@@ -228,7 +237,7 @@ export class OnlineGame {
   }
 
   private attackOf(side: Side): number {
-    if (this.final !== undefined) return this.final[side].attackUntil(this.final[side].until);
+    if (this.result !== undefined) return this.result.attack[side];
     if (side === this.side && this.own !== undefined) return this.own.attack;
     return this.heard[side].attackUntil(this.heard[side].until);
   }
@@ -254,8 +263,8 @@ class OwnWell {
   private acknowledged = 0;
   private sentAt = Number.NEGATIVE_INFINITY;
 
-  constructor(seed: bigint, handling: Handling, known: number) {
-    const started = startRecording(GUIDELINE_REPLAY, seed, { mode: 'race' });
+  constructor(seed: bigint, softDrop: number, handling: Handling, known: number) {
+    const started = startRecording(GUIDELINE_REPLAY, seed, { mode: 'race', softDrop });
     if (!started.ok) throw new ContractError(started.problem.message);
     this.recording = started.value;
     this.port = PlayerPort.of(started.value);
@@ -278,6 +287,12 @@ class OwnWell {
   /** How far it goes without what the server would have to tell. */
   get restored(): number {
     return this.isRestoring ? this.restoredUntil : Math.max(this.clock, this.known);
+  }
+
+  /** The game as it was at a millisecond. */
+  gameAt(time: number): GuidelineGame {
+    const { marks } = this.recording;
+    return playFrom(marks.filter((mark) => mark.time <= time).at(-1)!, this.log, time);
   }
 
   press(button: Button, isDown: boolean, clock: number): GuidelineEvent[] {

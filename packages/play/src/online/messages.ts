@@ -96,6 +96,8 @@ export type RoomMessage =
       readonly startsAt: number;
       readonly now: number;
       readonly until: Progress;
+      /** How many times faster the soft drop of each side falls; 0 is at once. */
+      readonly softDrop: readonly [number, number];
     }
   | RaceBatch
   | { readonly type: 'ack'; readonly game: number; readonly until: number }
@@ -111,6 +113,12 @@ export type RoomMessage =
 
 /** What a client says after its hello. */
 export type PlayerMessage =
-  | { readonly type: 'ready'; readonly game: number; readonly isReady: boolean }
+  | {
+      readonly type: 'ready';
+      readonly game: number;
+      readonly isReady: boolean;
+      /** The soft drop of one's own handling. */
+      readonly softDrop: number;
+    }
   | RaceBatch
   | { readonly type: 'resign'; readonly game: number };

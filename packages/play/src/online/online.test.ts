@@ -5,8 +5,8 @@ import { RaceRoom } from './room.ts';
 
 describe('a race by link', () => {
   test.each([
-    ['a calm', CALM, [1, 2, 3, 4, 5, 6]],
-    ['a rough', ROUGH, [11, 12, 13, 14, 15, 16, 17, 18, 19, 20]],
+    ['a calm', CALM, [1, 2, 3]],
+    ['a rough', ROUGH, [11, 12, 13, 14, 15, 16]],
   ] as const)('over %s network ends the same for everybody', (_, weather, seeds) => {
     let entries = 0;
     let cuts = 0;
@@ -15,8 +15,8 @@ describe('a race by link', () => {
       entries += raced.entries;
       cuts += raced.cuts;
     }
-    expect(entries).toBeGreaterThan(10);
-    if (weather.breaks > 0) expect(cuts).toBeGreaterThan(10);
+    expect(entries).toBeGreaterThan(3);
+    if (weather.breaks > 0) expect(cuts).toBeGreaterThan(3);
   });
 
   test('is a match of several games, with a rematch, on new pieces each time', () => {
@@ -90,7 +90,8 @@ describe('a race by link', () => {
     net.run(() => (bob.race.game?.gameOf(0).pieces ?? 0) > 0);
     expect(bob.race.game!.gameOf(0).cells).toEqual(ann.race.game!.gameOf(0).cells);
     expect(bob.race.game!.gameOf(0).cells[0]!.slice(0, 2)).not.toEqual([-1, -1]);
-    expect(ann.race.game!.sideOf(0).frame.pieces).toBe(1);
+    expect(bob.race.game!.gameOf(0).rules.options.softDrop).toBe(0);
+    expect(bob.race.game!.gameOf(1).rules.options.softDrop).toBe(20);
     expect(ann.race.game!.unconfirmed).toBeLessThan(1000);
   });
 });
@@ -139,7 +140,8 @@ describe('the room of a race', () => {
     room.join('1', { player: 'ann' }, undefined, 0);
     room.join('2', { player: 'bob' }, undefined, 0);
     room.join('3', undefined, undefined, 0);
-    for (const each of ['1', '2']) room.receive(each, { type: 'ready', game: 1, isReady: true }, 0);
+    for (const each of ['1', '2'])
+      room.receive(each, { type: 'ready', game: 1, isReady: true, softDrop: 20 }, 0);
     expect(room.view.phase).toBe('playing');
     const batch = (side: 0 | 1, word: string) =>
       ({ type: 'inputs', game: 1, side, until: 50, inputs: [[10, word]] }) as const;

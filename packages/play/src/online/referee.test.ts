@@ -196,6 +196,14 @@ describe('the referee', () => {
     expect(referee.result).toMatchObject({ end: 'connection', side: 1 });
   });
 
+  test('has patience with garbage whose message may still be on its way', () => {
+    const [{ at } = { at: 0 }] = attack();
+    referee.setDelay(1, 1500);
+    play(500, 3500, [1]);
+    expect(referee.result).toBeUndefined();
+    expect(say(1, 3700, [enter(at + REFEREE.tolerance + 1490, 1)]).isTaken).toBe(true);
+  });
+
   test('is a draw where nothing is heard of either', () => {
     referee.tick(START + 16_000);
     expect(referee.result).toBeUndefined();

@@ -1,4 +1,4 @@
-import { garbageOf, type Side } from '@tetrarium/engine/guideline';
+import { GUIDELINE_DEFAULTS, garbageOf, type Side } from '@tetrarium/engine/guideline';
 import type { GarbageNotice, Progress, RaceEnd, RaceResult } from './messages.ts';
 import { type FinishedRace, LoggedWell, type WellInput } from './well.ts';
 
@@ -17,7 +17,7 @@ export const REFEREE = {
   /** How much garbage is stamped ahead, besides the round trip, and at most. */
   lead: 50,
   longestLead: 1000,
-  /** How long after its stamp garbage may enter. */
+  /** How long after its stamp garbage may enter; longer by the round trip, at most twice as long. */
   tolerance: 2000,
   /** Inputs in a second of play. */
   inputs: 300,
@@ -71,15 +71,25 @@ export class RaceReferee {
   readonly seed: bigint;
   /** When the first millisecond of play is. */
   readonly startsAt: number;
+  readonly softDrop: readonly [number, number];
   result: RaceResult | undefined;
   private readonly sides: readonly [Watched, Watched];
 
-  constructor(game: number, seed: bigint, startsAt: number) {
+  constructor(
+    game: number,
+    seed: bigint,
+    startsAt: number,
+    softDrop: readonly [number, number] = [
+      GUIDELINE_DEFAULTS.softDrop,
+      GUIDELINE_DEFAULTS.softDrop,
+    ],
+  ) {
     this.game = game;
     this.seed = seed;
     this.startsAt = startsAt;
-    const watch = (): Watched => ({
-      well: new LoggedWell(seed),
+    this.softDrop = softDrop;
+    const watch = (side: Side): Watched => ({
+      well: new LoggedWell(seed, softDrop[side]),
       coming: [],
       numbers: 0,
       heardAt: startsAt,
@@ -87,7 +97,7 @@ export class RaceReferee {
       behindSince: undefined,
       delay: 0,
     });
-    this.sides = [watch(), watch()];
+    this.sides = [watch(0), watch(1)];
   }
 
   get wells(): readonly [LoggedWell, LoggedWell] {
@@ -102,8 +112,8 @@ export class RaceReferee {
   /** The game once it is over. */
   get finished(): FinishedRace | undefined {
     if (this.result === undefined) return undefined;
-    const [first, second] = this.wells;
-    return { seed: this.seed, logs: [first.log, second.log], time: this.result.time };
+    const { seed, softDrop, wells, result } = this;
+    return { seed, softDrop, logs: [wells[0].log, wells[1].log], time: result.time };
   }
 
   /** The garbage on its way to a side. */
@@ -226,7 +236,8 @@ export class RaceReferee {
   }
 
   /** Compares what enters with what is on its way. */
-  private enter({ coming }: Watched, inputs: readonly WellInput[]): void {
+  private enter(watched: Watched, inputs: readonly WellInput[]): void {
+    const { coming } = watched;
     for (const { at, input } of inputs) {
       if (typeof input === 'string') continue;
       const next = coming[0];
@@ -238,15 +249,16 @@ export class RaceReferee {
         const message = `Expected garbage ${next.number} from ${next.at} ms on, got it at ${at}`;
         throw new Foul('garbage-early', message);
       }
-      if (at > next.due) throw late(next, at);
+      if (at > lastOf(watched, next)) throw late(next, at);
       coming.shift();
     }
   }
 
-  private demandEntered({ well, coming }: Watched): void {
+  private demandEntered(watched: Watched): void {
+    const { well, coming } = watched;
     const next = coming[0];
     const reached = well.overAt ?? well.until;
-    if (next !== undefined && next.due < reached) throw late(next, reached);
+    if (next !== undefined && lastOf(watched, next) < reached) throw late(next, reached);
   }
 
   /** Gives rows the moment at which they enter, ahead of all that is known of either side. */
@@ -300,6 +312,11 @@ export class RaceReferee {
       detail,
     };
   }
+}
+
+/** The last millisecond at which garbage may enter: its message may still be on its way. */
+function lastOf({ delay }: Watched, { due }: Coming): number {
+  return due + Math.min(delay, REFEREE.tolerance);
 }
 
 function late({ number, at: stamp, due }: Coming, at: number): Foul {

@@ -1,4 +1,4 @@
-import { SIDES, type Side } from '@tetrarium/engine/guideline';
+import { GUIDELINE_DEFAULTS, SIDES, type Side } from '@tetrarium/engine/guideline';
 import { RaceMatch } from '../guideline/match.ts';
 import type {
   KnownGame,
@@ -49,6 +49,7 @@ interface Seat<C> {
   name: string | undefined;
   connection: C | undefined;
   isReady: boolean;
+  softDrop: number;
   awaySince: number;
   delay: number;
 }
@@ -296,17 +297,19 @@ export class RaceRoom<C> {
   }
 
   private startMessage(referee: RaceReferee, now: number): RoomMessage {
-    const { game, seed, startsAt, progress } = referee;
-    return { type: 'start', game, seed: `${seed}`, startsAt, now, until: progress };
+    const { game, seed, startsAt, progress: until, softDrop } = referee;
+    return { type: 'start', game, seed: `${seed}`, startsAt, now, until, softDrop };
   }
 
   private ready(
     side: Side,
-    { game, isReady }: PlayerMessage & { type: 'ready' },
+    { game, isReady, softDrop }: PlayerMessage & { type: 'ready' },
     now: number,
   ): void {
     if (game !== this.game || game >= ROOM.games || this.isOn) return;
-    this.seats[side]!.isReady = isReady;
+    const seat = this.seats[side]!;
+    seat.isReady = isReady;
+    seat.softDrop = softDrop;
     const areReady = this.seats.every((seat) => seat?.isReady && seat.connection !== undefined);
     if (areReady) this.start(now);
     this.tellRoom();
@@ -318,7 +321,8 @@ export class RaceRoom<C> {
       this.results = [];
     }
     const { drawSeed, countdown = ROOM.countdown } = this.options;
-    const referee = new RaceReferee(this.game, drawSeed(), now + countdown);
+    const softDrop = [this.seats[0]!.softDrop, this.seats[1]!.softDrop] as const;
+    const referee = new RaceReferee(this.game, drawSeed(), now + countdown, softDrop);
     this.referee = referee;
     this.acked = [0, 0];
     for (const side of SIDES) {
@@ -405,7 +409,16 @@ export class RaceRoom<C> {
 }
 
 function seatOf<C>({ player, name }: Visitor, now: number): Seat<C> {
-  return { player, name, connection: undefined, isReady: false, awaySince: now, delay: 0 };
+  const { softDrop } = GUIDELINE_DEFAULTS;
+  return {
+    player,
+    name,
+    connection: undefined,
+    isReady: false,
+    softDrop,
+    awaySince: now,
+    delay: 0,
+  };
 }
 
 function viewSeat<C>(seat: Seat<C> | undefined): RaceSeat | null {

@@ -105,7 +105,8 @@ export class OnlineRace {
   /** Says that one is ready for the next game, or not after all; after a match that is a rematch. */
   ready(isReady = true): PlayerMessage | undefined {
     if (this.room === undefined || this.you === undefined || this.isOn) return undefined;
-    return { type: 'ready', game: this.room.game, isReady };
+    const { sdf: softDrop } = this.options.handling;
+    return { type: 'ready', game: this.room.game, isReady, softDrop };
   }
 
   /** Gives up the game that is on. */
@@ -114,7 +115,7 @@ export class OnlineRace {
     return { type: 'resign', game: this.game.game };
   }
 
-  private start({ game, seed, startsAt, until }: RoomMessage & { type: 'start' }): void {
+  private start({ game, seed, startsAt, until, softDrop }: RoomMessage & { type: 'start' }): void {
     const { you, options } = this;
     this.isSynced = true;
     this.startsAt = startsAt;
@@ -129,6 +130,7 @@ export class OnlineRace {
       handling: options.handling,
       startsAt: options.localTime(startsAt),
       until,
+      softDrop,
     });
   }
 }

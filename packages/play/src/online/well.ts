@@ -3,6 +3,7 @@ import {
   applyGuideline,
   createGuidelineGame,
   createGuidelineRules,
+  GUIDELINE_DEFAULTS,
   GUIDELINE_REPLAY,
   type GuidelineEvent,
   type GuidelineGame,
@@ -34,14 +35,20 @@ export function formatWords(inputs: readonly WellInput[]): TimedWord[] {
   return inputs.map(({ at, input }) => [at, GUIDELINE_REPLAY.formatInput(input)]);
 }
 
-/** A game of a race as it begins. */
-export function createWellGame(seed: bigint): GuidelineGame {
-  return createGuidelineGame(createGuidelineRules({ mode: 'race' }), seed);
+/** A copy of a game: every value in it is immutable. */
+interface Snapshot {
+  readonly until: number;
+  /** How many inputs came before. */
+  readonly inputs: number;
+  readonly game: GuidelineGame;
 }
+
+/** Milliseconds of play from one copy to the next, and how many are kept. */
+const SNAPSHOT_PAUSE = 5000;
+const MOST_SNAPSHOTS = 8;
 
 /** The well of a side as its log makes it: everywhere the same. */
 export class LoggedWell {
-  readonly seed: bigint;
   readonly log: WellInput[] = [];
   /** How far it is known. Nothing can be done at millisecond 0, so that is known from the start. */
   until = 0;
@@ -49,9 +56,12 @@ export class LoggedWell {
   /** Every clear that was worth rows: when, and how many. */
   readonly attacks: { readonly at: number; readonly rows: number }[] = [];
 
-  constructor(seed: bigint) {
-    this.seed = seed;
-    this.game = createWellGame(seed);
+  /** The well at its start, and lately. */
+  private readonly snapshots: Snapshot[];
+
+  constructor(seed: bigint, softDrop: number) {
+    this.game = createGuidelineGame(createGuidelineRules({ mode: 'race', softDrop }), seed);
+    this.snapshots = [{ until: 0, inputs: 0, game: { ...this.game } }];
   }
 
   /** The millisecond at which the well was full. */
@@ -68,11 +78,25 @@ export class LoggedWell {
     }
     events.push(...GUIDELINE_REPLAY.advance(this.game, until));
     this.until = until;
+    this.keep();
     for (const event of events) {
       if (event.type !== 'cleared' || event.attack === 0) continue;
       this.attacks.push({ at: event.at, rows: event.attack });
     }
     return events;
+  }
+
+  /** The game as it was at a millisecond, at most as far as it is known. */
+  gameAt(time: number): GuidelineGame {
+    const before = this.snapshots.filter(({ until }) => until <= time).at(-1)!;
+    return playFrom(before, this.log, time);
+  }
+
+  private keep(): void {
+    const { snapshots, until, log, game } = this;
+    if (until - snapshots.at(-1)!.until < SNAPSHOT_PAUSE) return;
+    snapshots.push({ until, inputs: log.length, game: { ...game } });
+    if (snapshots.length > MOST_SNAPSHOTS) snapshots.splice(1, 1);
   }
 
   /** The rows that its clears until a millisecond were worth. */
@@ -81,19 +105,25 @@ export class LoggedWell {
   }
 }
 
-/** A well as it was at a millisecond, played again from its log. */
-export function wellAt(seed: bigint, log: readonly WellInput[], time: number): LoggedWell {
-  const well = new LoggedWell(seed);
-  well.take(
-    time,
-    log.filter(({ at }) => at <= time),
-  );
-  return well;
+/** A well at an earlier millisecond: from a copy before that, by its log. */
+export function playFrom(
+  { game: start, inputs }: Pick<Snapshot, 'game' | 'inputs'>,
+  log: readonly WellInput[],
+  time: number,
+): GuidelineGame {
+  const game: GuidelineGame = { ...start };
+  for (let i = inputs; i < log.length && log[i]!.at <= time; i++) {
+    applyGuideline(game, log[i]!.at, log[i]!.input);
+  }
+  GUIDELINE_REPLAY.advance(game, time);
+  return game;
 }
 
 /** A game that is over: enough for its replay. */
 export interface FinishedRace {
   readonly seed: bigint;
+  /** The soft drop of both sides. */
+  readonly softDrop: readonly [number, number];
   readonly logs: readonly [readonly WellInput[], readonly WellInput[]];
   /** The millisecond of its end. */
   readonly time: number;
@@ -103,7 +133,7 @@ const LONGEST_NAME = 40;
 
 /** The replay of a race with both sides, that of `first` as the player's own. */
 export function replayOfRace(
-  { seed, logs, time }: FinishedRace,
+  { seed, softDrop, logs, time }: FinishedRace,
   rival: string,
   first: Side = 0,
 ): Result<Replay<RaceInput>> {
@@ -118,6 +148,12 @@ export function replayOfRace(
       }),
   ).sort((one, other) => one.at - other.at);
   const name = rival.replace(/[^\x20-\x7e]/g, '?').slice(0, LONGEST_NAME);
-  const options = { stamped: true, ...(name !== '' && { rival: name }) };
+  const [own, others] = first === 0 ? softDrop : [softDrop[1], softDrop[0]];
+  const options = {
+    stamped: true,
+    ...(name !== '' && { rival: name }),
+    ...(own !== GUIDELINE_DEFAULTS.softDrop && { softDrop: own }),
+    ...(others !== own && { rivalSoftDrop: others }),
+  };
   return sealReplay(RACE_REPLAY, { seed, options, inputs, end: time });
 }

@@ -6,6 +6,7 @@ import {
   RACE_VERSION,
   readServerMessage,
   type ServerMessage,
+  type ServerMessageOf,
 } from './messages.ts';
 
 /** The part of a WebSocket that is needed: that of a browser, or one of `ws`. */
@@ -68,9 +69,12 @@ export class RaceLink {
   private readonly options: RaceLinkOptions;
   private socket: RaceSocket | undefined;
   private now: number;
-  private heardAt: number;
+  /** Since when an answer is awaited, if one is: a page that sleeps hears nothing and asks nothing. */
+  private awaitedSince: number | undefined;
   private retryAt: number | undefined;
   private failures = 0;
+  /** How far the server's date is ahead of ours, where that matters. */
+  private dateAhead = 0;
   private pings = 0;
   private pingAt = 0;
   private readonly trips: number[] = [];
@@ -80,7 +84,6 @@ export class RaceLink {
   constructor(options: RaceLinkOptions, now: number) {
     this.options = options;
     this.now = now;
-    this.heardAt = now;
     this.open();
   }
 
@@ -111,10 +114,11 @@ export class RaceLink {
     if (this.retryAt !== undefined && now >= this.retryAt) {
       this.retryAt = undefined;
       this.open();
-    } else if (this.retryAt === undefined && now - this.heardAt > SILENCE) this.lose();
+    } else if (now - (this.awaitedSince ?? now) > SILENCE) this.lose();
     if (this.state !== 'open' || now < this.pingAt) return;
     this.pings++;
     this.pingAt = now + (this.pings < FIRST_PINGS ? FIRST_PAUSE : PING_PAUSE);
+    this.awaitedSince ??= now;
     this.send({ type: 'ping', sent: now });
   }
 
@@ -126,7 +130,7 @@ export class RaceLink {
   private open(): void {
     const { origin, race, openSocket } = this.options;
     this.set('connecting');
-    this.heardAt = this.now;
+    this.awaitedSince = this.now;
     this.pings = 0;
     this.pingAt = this.now;
     const path = livePath(race);
@@ -160,7 +164,11 @@ export class RaceLink {
     } as const;
     if (signer === undefined) return hello;
     const host = origin.replace(/^\w+:\/\//, '');
-    const [time, nonce, bodyHash] = [Math.round(date()), draw(), await signer.hash('')];
+    const [time, nonce, bodyHash] = [
+      Math.round(date() + this.dateAhead),
+      draw(),
+      await signer.hash(''),
+    ];
     const text = signedText({ host, method: 'GET', path, bodyHash, time, nonce });
     const signed = { key: signer.key, time, nonce, signature: await signer.sign(text) };
     return { ...hello, signed, ...(name !== undefined && { name }) };
@@ -168,7 +176,7 @@ export class RaceLink {
 
   private hear(text: string): void {
     this.now = Math.max(this.now, this.options.clock?.() ?? this.now);
-    this.heardAt = this.now;
+    this.awaitedSince = undefined;
     const read = readServerMessage(text);
     // A server that cannot be understood is of another version: trying again would not help.
     if (!read.ok) {
@@ -186,8 +194,18 @@ export class RaceLink {
       this.failures = 0;
       this.set('open');
     }
+    if (message.type === 'refused' && this.learnDate(message)) return;
     this.options.hear(message);
     if (message.type === 'refused' && message.isFinal) this.end();
+  }
+
+  /** A date that goes wrong is not the player's fault: once more by that of the server. */
+  private learnDate({ code, detail }: ServerMessageOf<'refused'>): boolean {
+    const [, clock] = /near (\d+)/.exec(detail) ?? [];
+    if (code !== 'signature/clock' || clock === undefined || this.dateAhead !== 0) return false;
+    this.dateAhead = Number(clock) - this.options.date();
+    this.lose();
+    return true;
   }
 
   private lose(): void {
@@ -207,6 +225,7 @@ export class RaceLink {
 
   private drop(): void {
     const { socket } = this;
+    this.awaitedSince = undefined;
     this.socket = undefined;
     socket?.close();
   }

@@ -75,11 +75,15 @@ const helloSchema = v.strictObject({
   has: v.optional(v.strictObject({ game: gameNumber, until: v.strictTuple([playTime, playTime]) })),
 });
 
+/** How many times faster the soft drop of a side falls; 0 is at once. */
+const softDrop = whole(0, 100);
+
 const readySchema = v.strictObject({
   type: v.literal('ready'),
   /** The game that is meant: the one that comes next. After the end of a match it is a rematch. */
   game: gameNumber,
   isReady: v.boolean(),
+  softDrop,
 });
 const resignSchema = v.strictObject({ type: v.literal('resign'), game: gameNumber });
 const pingSchema = v.strictObject({
@@ -115,6 +119,7 @@ const startSchema = v.strictObject({
   now: roomTime,
   /** How far the server knows each side: what a player did after that has to be sent. */
   until: v.strictTuple([playTime, playTime]),
+  softDrop: v.strictTuple([softDrop, softDrop]),
 });
 /** The server has all of this side until a millisecond. */
 const ackSchema = v.strictObject({

@@ -28,7 +28,7 @@ describe('messages of a race', () => {
   test.each([
     { type: 'hello', version: RACE_VERSION },
     { type: 'hello', version: 1, name: 'Bob', has: { game: 2, until: [10, 0] } },
-    { type: 'ready', game: 1, isReady: true },
+    { type: 'ready', game: 1, isReady: true, softDrop: 0 },
     { type: 'resign', game: 1 },
     { type: 'ping', sent: 12.5 },
     BATCH,
@@ -40,7 +40,15 @@ describe('messages of a race', () => {
     WELCOME,
     { ...WELCOME, you: 1 },
     { type: 'room', room: ROOM },
-    { type: 'start', game: 1, seed: '42', startsAt: 9000, now: 5000, until: [0, 0] },
+    {
+      type: 'start',
+      game: 1,
+      seed: '42',
+      startsAt: 9000,
+      now: 5000,
+      until: [0, 0],
+      softDrop: [0, 20],
+    },
     BATCH,
     { type: 'ack', game: 1, until: 60 },
     { type: 'garbage', game: 1, number: 1, rows: 4, at: 300 },
@@ -205,9 +213,34 @@ describe('the link to a race', () => {
     pass(1);
     await open();
     expect(link.state).toBe('open');
+    // A page that sleeps for a minute has asked nothing: that is no silence of the server.
+    pass(60_000);
+    expect(link.state).toBe('open');
     pass(6001);
     expect([link.state, sockets.length]).toEqual(['lost', 3]);
     expect(states).toEqual(['open', 'lost', 'connecting', 'lost', 'connecting', 'open', 'lost']);
+  });
+
+  test('signs by the date of the server where its own is wrong, once', async () => {
+    const { link, sockets, heard, pass } = connect(true);
+    const refusal = {
+      type: 'refused',
+      code: 'signature/clock',
+      detail: 'Expected tetrarium-time near 1234567, got "77"',
+      isFinal: true,
+    } as const;
+    const hello = async (socket: FakeSocket) => {
+      (socket.onopen as () => void)();
+      await new Promise((resolve) => setImmediate(resolve));
+      return socket.sent[0];
+    };
+    expect(await hello(sockets[0]!)).toMatchObject({ signed: { time: 77 } });
+    sockets[0]!.say(refusal);
+    expect([link.state, heard]).toEqual(['lost', []]);
+    pass(250);
+    expect(await hello(sockets[1]!)).toMatchObject({ signed: { time: 1234567 } });
+    sockets[1]!.say(refusal);
+    expect([link.state, heard]).toEqual(['ended', [refusal]]);
   });
 
   test('stays ended once it was refused for good, or cannot be understood', async () => {
