@@ -61,12 +61,18 @@ test('a finished game is sent, is on its board, and its row opens its replay', a
     .click();
   await page.getByRole('heading', { name: /^Marathon by Player \w{6}$/ }).waitFor();
   await page.getByText(/^Proven is that these inputs make this game/).waitFor();
+  const address = page.url();
   await page.getByRole('button', { name: 'Export' }).click();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Copy link' }).click();
   await page.getByRole('button', { name: 'Link copied' }).waitFor();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toMatch(/^http.*\/s\/\d+$/);
+  // Who plays on from it does not take its score over.
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Play on from here' }).click();
+  await playMarathon(page, 'Continue');
+  expect(await page.getByRole('button', { name: 'Send to the boards' }).count()).toBe(0);
 });
 
 test('a ranked game has a seed of the server and comes on the ranked list', async ({ visit }) => {
@@ -83,6 +89,12 @@ test('a ranked game has a seed of the server and comes on the ranked list', asyn
   const first = await page.getByText(/seed \d+/).textContent();
   await playMarathon(page, 'Play again');
   expect(await page.getByText(/seed \d+/).textContent()).not.toBe(first);
+  // A mode without boards is played as ever.
+  await page.goto('#/play?ruleset=guideline&mode=zen');
+  await expect.poll(() => ranked.isDisabled()).toBe(true);
+  const play = new PlayPage(page);
+  await play.button('Start').click();
+  await expect.poll(() => play.board.getAttribute('data-phase')).toBe('playing');
 });
 
 test('a game that is not accepted is told with its reason, and can be forgotten', async ({
@@ -178,9 +190,12 @@ test('a key has a name, goes to another browser, and takes its scores along when
   await field.setInputFiles({ ...file, buffer: key.bytes });
   await expect.poll(() => other.getByLabel('Name').inputValue()).toBe('Ada');
   await other.getByRole('table', { name: 'Bests' }).getByText('Marathon').waitFor();
+  await other.getByRole('button', { name: /^Delete: Marathon/ }).click();
+  await other.getByRole('button', { name: 'Delete it' }).click();
+  await other.getByText('No scores yet.').waitFor();
   await other.getByRole('button', { name: 'Delete my scores' }).click();
   await other.getByRole('button', { name: 'Delete everything' }).click();
-  await other.getByText('No scores yet.').waitFor();
+  await expect.poll(() => other.getByLabel('Name').inputValue()).toBe('');
   await other.getByRole('button', { name: 'New key' }).click();
   const before = await other.getByText(/^Known on the boards as/).textContent();
   await other.getByRole('button', { name: 'Make a new key' }).click();

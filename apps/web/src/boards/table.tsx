@@ -87,7 +87,7 @@ function Row({ row: { place, score }, choice, size, hasPace }: RowProps) {
         </span>
       </td>
       {hasPace && <td class="n number board-pace">{paceOf(score)}</td>}
-      <td class="n number">
+      <td class="n number board-value">
         <a
           class="board-watch"
           href={`#/replays?score=${id}`}

@@ -10,7 +10,6 @@ import { lazyPage } from '../shell/lazy-page.tsx';
 import { boardOf } from './board-of.ts';
 import { formatValue } from './format-value.ts';
 import { keyOf } from './main-keys.tsx';
-import { GUIDELINE } from './messages.ts';
 import { dateOf, UndoButtons } from './numbers.tsx';
 import { GuidelineOptions } from './options.tsx';
 import { RecentRuns } from './recent-runs.tsx';
@@ -20,7 +19,7 @@ import { hero, numbers, setup } from './screen.ts';
 import { ShareButton } from './share.tsx';
 import { SlabChart } from './slab-chart.tsx';
 import { stageKind } from './stage.ts';
-import { result, startGame } from './store.ts';
+import { isPlayedOn, result, startGame } from './store.ts';
 
 const SendPanel = lazyPage<SendPanelProps>(
   async () => (await import('../server/send-panel.tsx')).SendPanel,
@@ -48,7 +47,7 @@ export function ResultLeft({ focusBoard, onBoard }: ResultLeftProps) {
           <h2 id="result-title" class="label">
             {title}
           </h2>
-          {isNewBest && <span class="tag good">{GUIDELINE.newBest}</span>}
+          {isNewBest && <span class="tag good">{TEXT.newBest}</span>}
         </div>
         <p class="result-number number" style={{ '--digits': value.length }}>
           <Digits text={value} />
@@ -56,12 +55,12 @@ export function ResultLeft({ focusBoard, onBoard }: ResultLeftProps) {
         <p class="result-compared">
           {run === undefined ? why : <Compared {...shown} value={run.value} />}
         </p>
-        {isPractice && <p class="hint">{GUIDELINE.practice}</p>}
+        {isPractice && <p class="hint">{TEXT.practice}</p>}
       </div>
       {mode !== 'race' && <RecentRuns />}
       <div class="result-actions">
         <GameButton
-          label={GUIDELINE.again}
+          label={TEXT.again}
           keyName={keyOf('retry') ?? ''}
           isPrimary
           isLarge
@@ -76,7 +75,7 @@ export function ResultLeft({ focusBoard, onBoard }: ResultLeftProps) {
                 keptId.value === undefined ? `#/replays?r=${text}` : `#/replays?id=${keptId.value}`
               }
             >
-              {GUIDELINE.watch}
+              {TEXT.watch}
             </a>
             <ShareButton result={shown} replay={text} />
           </>
@@ -86,7 +85,7 @@ export function ResultLeft({ focusBoard, onBoard }: ResultLeftProps) {
           <GuidelineOptions />
         </OptionsSheet>
         {isCovered && (
-          <GameButton label={GUIDELINE.hide} isPlain onPress={onBoard} focusBoard={focusBoard} />
+          <GameButton label={TEXT.hide} isPlain onPress={onBoard} focusBoard={focusBoard} />
         )}
       </div>
     </section>
@@ -208,7 +207,8 @@ export function ResultRight() {
 /** Offers the run to its board, which takes games by the default rules. */
 function Send({ mode, run, text, isComparable }: GuidelineResult) {
   const { brain } = setup.value;
-  if (text === undefined || !isComparable || boardOf(setup.value) === undefined) return null;
+  const isOwn = isComparable && !isPlayedOn.value;
+  if (text === undefined || !isOwn || boardOf(setup.value) === undefined) return null;
   const submission: Submission =
     brain !== undefined
       ? { replay: text, playedBy: 'brain', brain }

@@ -60,6 +60,8 @@ export const seed = signal<bigint | undefined>(undefined);
 /** What the game came to, once it is over. */
 export const result = signal<GuidelineResult | undefined>(undefined);
 
+/** Whether the game goes on from a replay, perhaps somebody else's: none for a board. */
+export const isPlayedOn = signal(false);
 /** Whether the player had a hand in the game. */
 let isPlayed = false;
 
@@ -131,6 +133,7 @@ export function playOn(recording: GuidelineSession['recording'], replay: Replay)
   result.value = undefined;
   store.begin();
   isPlayed = true;
+  isPlayedOn.value = true;
   setup = GuidelineSetup.ofReplay(replay);
   const { handling } = guidelineSettings.peek();
   show(GuidelineSession.adopt(setup, recording, handling, LONGEST_FRAME));
@@ -157,6 +160,7 @@ function begin(given?: bigint): void {
   say(undefined);
   store.begin();
   isPlayed = false;
+  isPlayedOn.value = false;
   const started = GuidelineSession.start(setup, {
     seed: setup.seed ?? given ?? drawSeed(),
     handling: guidelineSettings.peek().handling,

@@ -66,7 +66,7 @@ function Found({ isMine }: { readonly isMine: boolean }) {
   const found = profile.value;
   if (found === undefined) return <p class="loading">{MESSAGES.shell.loading}</p>;
   if (found === null) return <p>{isMine ? TEXT.none : TEXT.missing}</p>;
-  return <Scores scores={found.scores} />;
+  return <Scores scores={found.scores} isMine={isMine} />;
 }
 
 /** What only the owner of the key can do. */

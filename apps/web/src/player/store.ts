@@ -3,7 +3,7 @@ import { type Answer, boardKey, findNameFault, type Score } from '@tetrarium/pro
 import { findServer, isAway, reader, reasonOf, scoredGames, writer } from '../server/connection.ts';
 import { loadKey, me, noteName } from '../server/key.ts';
 import { SERVER } from '../server/messages.ts';
-import { forgetSent } from '../server/outbox.ts';
+import { forget, forgetSent, outbox } from '../server/outbox.ts';
 import { announce } from '../shell/announcer.ts';
 import { format } from '../shell/format.ts';
 import { PLAYER as TEXT } from './messages.ts';
@@ -81,6 +81,17 @@ export async function rename(name: string): Promise<void> {
     const player = await (await writer()).rename(name === '' ? null : name);
     await noteName(player.name);
     announce(player.name === undefined ? TEXT.unnamed : format(TEXT.named, { name }), true);
+    await openProfile(null);
+  });
+}
+
+/** Deletes one of the player's scores. */
+export async function removeOne(id: number): Promise<void> {
+  await perform(async () => {
+    await (await writer()).removeScore(id);
+    const sent = outbox.peek().find(({ answer }) => answer?.score === id);
+    if (sent !== undefined) await forget(sent.id);
+    announce(TEXT.removedOne, true);
     await openProfile(null);
   });
 }

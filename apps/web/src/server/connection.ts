@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import { isListOf, isRecord } from '@tetrarium/engine/core';
 import {
   type Answer,
   base64Url,
@@ -28,11 +29,20 @@ export const scoredGames = signal<readonly ScoredGame[]>(recallGames());
 function recallGames(): readonly ScoredGame[] {
   try {
     const kept: unknown = JSON.parse(recall(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept : [];
+    return isListOf(kept, isScored) ? kept : [];
   } catch {
     // Somebody else's text under our key.
     return [];
   }
+}
+
+function isScored(value: unknown): value is ScoredGame {
+  return (
+    isRecord<ScoredGame>(value) &&
+    typeof value.ruleset === 'string' &&
+    typeof value.mode === 'string' &&
+    typeof value.measure === 'string'
+  );
 }
 
 let asking: Promise<ServerState> | undefined;

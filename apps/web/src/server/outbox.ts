@@ -29,7 +29,7 @@ async function read(): Promise<void> {
     forgetServer();
     void sendWaiting(true);
   });
-  void sendWaiting();
+  void sendWaiting(true);
 }
 
 function inOrder(games: readonly OutboxGame[]): OutboxGame[] {

@@ -22,12 +22,12 @@ const TEXT = SERVER.ranked;
 export const rankedNote = signal<string | undefined>(undefined);
 
 /** A seed of the server for one game; undefined, and said why, where there is none to be had. */
-export async function takeSeed({ ruleset, mode }: SeededGame): Promise<bigint | undefined> {
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE));
+export async function takeSeed(game: SeededGame): Promise<bigint | undefined> {
+  const away = new Promise<'away'>((resolve) => setTimeout(() => resolve('away'), PATIENCE));
   rankedNote.value = undefined;
   try {
-    const taken = await Promise.race([ask(ruleset, mode), late]);
-    if (taken !== undefined) return taken;
+    const taken = await Promise.race([ask(game), away]);
+    if (typeof taken !== 'string') return taken;
     tell(TEXT.away);
   } catch (error) {
     tell(isAway(error) ? TEXT.away : reasonOf(error));
@@ -35,14 +35,24 @@ export async function takeSeed({ ruleset, mode }: SeededGame): Promise<bigint | 
   return undefined;
 }
 
+/** Whether there are seeds for a game, as far as that is known. */
+function hasSeeds(game: SeededGame | undefined): boolean {
+  return scoredGames.value.some(
+    ({ ruleset, mode, isRanked: isSeeded }) =>
+      isSeeded && ruleset === game?.ruleset && mode === game.mode,
+  );
+}
+
 function tell(reason: string): void {
   rankedNote.value = format(TEXT.failed, { reason });
   announce(rankedNote.peek()!, true);
 }
 
-async function ask(ruleset: string, mode: string): Promise<bigint | undefined> {
-  if (!canSign || (await findServer()) !== 'there') return undefined;
-  const { seed } = await (await writer()).takeSeed(ruleset, mode);
+/** A seed; undefined for a game that has none. */
+async function ask(game: SeededGame): Promise<bigint | 'away' | undefined> {
+  if (!canSign || (await findServer()) !== 'there') return 'away';
+  if (!hasSeeds(game)) return undefined;
+  const { seed } = await (await writer()).takeSeed(game.ruleset, game.mode);
   return BigInt(seed);
 }
 
@@ -54,12 +64,7 @@ export interface RankedCheckProps {
 
 /** The choice between a seed of the server and any other. */
 export function RankedCheck({ game, isDisabled }: RankedCheckProps) {
-  const isOpen =
-    canSign &&
-    scoredGames.value.some(
-      ({ ruleset, mode, isRanked: hasSeeds }) =>
-        hasSeeds && ruleset === game?.ruleset && mode === game.mode,
-    );
+  const isOpen = canSign && hasSeeds(game);
   return (
     <div class="field">
       <Check
@@ -69,7 +74,12 @@ export function RankedCheck({ game, isDisabled }: RankedCheckProps) {
         isDisabled={isDisabled || !isOpen}
         onChange={setRanked}
       />
-      {!isOpen && <p class="hint">{canSign ? TEXT.locked : SERVER.insecure}</p>}
+      {(!isOpen || isRanked.value) && <p class="hint">{hintOf(isOpen)}</p>}
     </div>
   );
+}
+
+function hintOf(isOpen: boolean): string {
+  if (isOpen) return rankedNote.value ?? TEXT.hint;
+  return canSign ? TEXT.locked : SERVER.insecure;
 }
