@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import { beforeAll, expect } from 'vitest';
 import { overflows } from './overflows.ts';
 import { test } from './rig.ts';
@@ -54,6 +55,13 @@ test('two friends race by a link and a third one watches: lobby, games, replay, 
   await friend.page.setViewportSize({ width: 844, height: 390 });
   found.push(...(await overflows(friend.page)).map((text) => `on its side: ${text}`));
   await friend.page.setViewportSize(PHONE.viewport);
+
+  // Tab leads from the board to the first control, and on; the keys of the game still act.
+  const resign = host.button('Resign');
+  await host.page.keyboard.press('Tab');
+  expect(await resign.evaluate((button) => button === document.activeElement)).toBe(true);
+  await host.page.keyboard.press('Tab');
+  expect(await resign.evaluate((button) => button === document.activeElement)).toBe(false);
 
   await host.topOut();
   await friend.page.getByText('1:0', { exact: true }).waitFor();

@@ -14,12 +14,14 @@ export function ask(question: Asked): void {
   asked.value = question;
 }
 
+/** There is nothing to ask any more. */
+export function withdraw(): void {
+  asked.value = undefined;
+}
+
 /** The dialog of `ask`, once on a page. */
 export function Question() {
-  const close = (): void => {
-    asked.value = undefined;
-  };
-  useEffect(() => close, []);
+  useEffect(() => withdraw, []);
   const question = asked.value;
   if (question === undefined) return null;
   const { act, ...texts } = question;
@@ -27,10 +29,10 @@ export function Question() {
     <ConfirmDialog
       {...texts}
       onDo={() => {
-        close();
+        withdraw();
         act();
       }}
-      onKeep={close}
+      onKeep={withdraw}
     />
   );
 }

@@ -112,6 +112,7 @@ function Actions({ focusBoard }: ArenaPart) {
         type="button"
         id={PAUSE_BUTTON}
         class="button"
+        aria-label={VERSUS.resign}
         data-ends-game=""
         onClick={askToResign}
       >

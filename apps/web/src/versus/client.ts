@@ -99,7 +99,7 @@ export class RaceClient {
         hear: (message) => {
           const now = performance.now();
           hear(message, this.race.hear(message, now));
-          this.flush(now);
+          this.step(now);
         },
         change: (state) => {
           // Of a connection that was given up nothing is of interest.

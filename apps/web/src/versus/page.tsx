@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect } from 'preact/hooks';
 import { usePageKeys, usePauseForKeyList } from '../game-ui/key-list.tsx';
-import { ask, Question } from '../game-ui/question.tsx';
+import { ask, Question, withdraw } from '../game-ui/question.tsx';
 import { type PadChange, PadWatch } from '../guideline/gamepad.ts';
 import { GUIDELINE_KEYS } from '../guideline/keys.tsx';
 import { focusRace } from '../race/focus.ts';
@@ -26,6 +26,7 @@ import {
   releaseKeys,
   resign,
   sayReady,
+  screen,
   showRoom,
   stepRace,
   view,
@@ -40,6 +41,11 @@ export function FriendRace() {
   useEffect(lookForServer, []);
   useEffect(run, []);
   useEffect(() => followRoom(id, isThere), [id, isThere]);
+  const isOn = screen.phase.value === 'playing';
+  useEffect(() => {
+    // Nobody can resign a game that is over.
+    if (!isOn) withdraw();
+  }, [isOn]);
   usePageKeys(GUIDELINE_KEYS);
   usePauseForKeyList(releaseKeys, focusRace);
   return (

@@ -26,7 +26,7 @@
  *   replay:    replayOfRace(race.game.finished, nameOfRival, race.you ?? 0), or GET .../replay?game=N
  *
  * `race.ready()` after a game is for the next one; after the end of a match (`room.phase` is 'over')
- * for a rematch. A room is made by `ServerClient.createRace(firstTo)` and has the link `#/race/ID`.
+ * for a rematch. A room is made by `ServerClient.createRace(firstTo)` and has the link `#/race?room=ID`.
  *
  * A server gives each room a `RaceRoom` with an outlet: `join`, `leave`, `receive`, `setDelay`, and
  * `tick` ten times a second. `RaceReferee` is the rules of one game.
