@@ -12,6 +12,7 @@ import * as people from '../store/players.ts';
 import * as rows from '../store/scores.ts';
 import * as dice from '../store/seeds.ts';
 import { findScored, SCORED_GAMES } from '../verify/games.ts';
+import { BoardCache } from './board-cache.ts';
 import type { ApiContext } from './context.ts';
 import { dayOf, endOfDay, stateOfDay } from './days.ts';
 import { ApiProblem, notFound } from './problem.ts';
@@ -37,6 +38,14 @@ type Handlers = {
     request: Request<N>,
   ) => Promise<Answer<N> extends undefined ? string | undefined : Frozen<Answer<N>>>;
 };
+
+const boards = new WeakMap<ApiContext['store'], BoardCache<Answer<'board'>>>();
+
+function boardsOf(store: ApiContext['store']): BoardCache<Answer<'board'>> {
+  const found = boards.get(store) ?? new BoardCache<Answer<'board'>>();
+  boards.set(store, found);
+  return found;
+}
 
 /** What each endpoint does. */
 export const HANDLERS: Handlers = {
@@ -79,26 +88,28 @@ export const HANDLERS: Handlers = {
       ...(adversary !== undefined && { adversary }),
     };
     const key = boardKey(board);
-    const page = await rows.readBoard(store.db, key, { offset, limit });
+    const page = await boardsOf(store).get(key, `${offset} ${limit}`, async () => {
+      const found = await rows.readBoard(store.db, key, { offset, limit });
+      return {
+        board,
+        players: found.players,
+        rows: found.rows.map((row, i) => ({ place: offset + i + 1, score: viewScore(row) })),
+      };
+    });
     const own = player === undefined ? undefined : await rows.bestOf(store.db, key, player);
-    return {
-      board,
-      players: page.players,
-      rows: page.rows.map((row, i) => ({ place: offset + i + 1, score: viewScore(row) })),
-      ...(own !== undefined && { own: { place: own.place, score: viewScore(own.score) } }),
-    };
+    if (own === undefined) return page;
+    return { ...page, own: { place: own.place, score: viewScore(own.score) } };
   },
 
-  score: async ({ store }, { params }) => viewScore(await shownScore(store.db, params.id)),
+  score: async ({ store }, { params }) => viewScore(await findShown(store.db, params.id)),
 
   replay: async ({ store, now }, { params }) => {
-    const { replay, list, date } = await shownScore(store.db, params.id);
-    // Everybody plays the same pieces: how others did it is for later.
-    if (list === 'daily' && date !== null && stateOfDay(date, now()) === 'open') {
-      const message = `Expected a day that is over, got ${date}: until then its replays are secret`;
+    const row = await findShown(store.db, params.id);
+    if (isSecret(row, now())) {
+      const message = `Expected a day that is over, got ${row.date}: until then its replays are secret`;
       throw new ApiProblem(403, 'replay/not-yet', message);
     }
-    return replay;
+    return row.replay;
   },
 
   profile: async ({ store }, { params, query }) => {
@@ -131,19 +142,28 @@ export const HANDLERS: Handlers = {
     };
   },
 
-  submit: (context, { body, player }) => submit(context, player, body),
+  submit: async (context, { body, player }) => {
+    const submitted = await submit(context, player, body);
+    if (submitted.isNew) boardsOf(context.store).forget(boardKey(submitted.score.board));
+    return submitted;
+  },
 
   removeScore: async ({ store }, { params, player }) => {
     const isRemoved = await rows.removeScore(store.db, player.id, params.id);
     if (!isRemoved) throw notFound('score/unknown', 'a score of yours with this id');
+    boardsOf(store).forgetAll();
     return undefined;
   },
 
-  rename: async ({ store, now }, { body, player }) =>
-    viewPlayer(await people.renamePlayer(store.db, player, body.name, now())),
+  rename: async ({ store, now }, { body, player }) => {
+    const renamed = await people.renamePlayer(store.db, player, body.name, now());
+    boardsOf(store).forgetAll();
+    return viewPlayer(renamed);
+  },
 
   removePlayer: async ({ store }, { player }) => {
     await people.removePlayer(store.db, player.id);
+    boardsOf(store).forgetAll();
     return undefined;
   },
 
@@ -163,18 +183,29 @@ export const HANDLERS: Handlers = {
 
   hideScore: async ({ store }, { params, body }) => {
     const isFound = await rows.hideScore(store.db, params.id, body.isHidden);
+    boardsOf(store).forgetAll();
     if (!isFound) throw notFound('score/unknown', 'a score of this id');
     return undefined;
   },
 
   hideName: async ({ store }, { params, body }) => {
     const isFound = await people.hideName(store.db, params.id, body.isHidden);
+    boardsOf(store).forgetAll();
     if (!isFound) throw notFound('player/unknown', 'a player of this id');
     return undefined;
   },
 };
 
-async function shownScore(db: ApiContext['store']['db'], id: number): Promise<rows.NamedScore> {
+/** Whether a replay is for later: everybody plays the same pieces on a day. */
+export function isSecret({ list, date }: rows.NamedScore, now: Date): boolean {
+  return list === 'daily' && date !== null && stateOfDay(date, now) === 'open';
+}
+
+/** A score that is not hidden; throws an `ApiProblem` where there is none. */
+export async function findShown(
+  db: ApiContext['store']['db'],
+  id: number,
+): Promise<rows.NamedScore> {
   const row = await rows.findScore(db, id);
   if (row === undefined || row.isHidden) throw notFound('score/unknown', 'a score of this id');
   return row;

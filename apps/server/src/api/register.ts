@@ -8,8 +8,8 @@ import {
   SERVER_LIMITS,
 } from '@tetrarium/protocol/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isLoopback, networkOf } from '../connections.ts';
 import { bindRaces } from '../race/live.ts';
-import { isLoopback, networkOf } from '../race/network.ts';
 import { RaceRooms } from '../race/rooms.ts';
 import type { Signatory } from '../store/players.ts';
 import type { ApiContext } from './context.ts';
@@ -17,6 +17,7 @@ import { HANDLERS, type HandlerContext } from './handlers.ts';
 import { countRaces, countRequests, watchProcess } from './metrics.ts';
 import { describeApi } from './openapi.ts';
 import { ApiProblem, checked, notFound, problemOf, sendProblem } from './problem.ts';
+import { registerShare } from './share.ts';
 import { demandOperator, SignatureChecker } from './signature.ts';
 
 const MINUTE = 60_000;
@@ -78,6 +79,11 @@ export function registerApi(app: FastifyInstance, given: ApiContext, isBehindPro
     });
   });
 
+  app.register(async (share) => {
+    await limitAddresses(share, context);
+    registerShare(share, context);
+  });
+
   app.register(
     async (api) => {
       api.setErrorHandler(answerProblem);
@@ -97,13 +103,7 @@ export function registerApi(app: FastifyInstance, given: ApiContext, isBehindPro
         },
       );
       const { limits } = context;
-      await api.register(rateLimit, {
-        global: limits.address > 0,
-        max: Math.max(1, limits.address),
-        timeWindow: MINUTE,
-        keyGenerator: ({ ip }) => networkOf(ip),
-        errorResponseBuilder: (_request, { ttl }) => tooMany('this address', ttl),
-      });
+      await limitAddresses(api, context);
       const limitOfPlayer = api.createRateLimit({
         max: Math.max(1, limits.player),
         timeWindow: MINUTE,
@@ -127,6 +127,17 @@ export function registerApi(app: FastifyInstance, given: ApiContext, isBehindPro
     },
     { prefix: API_ROOT },
   );
+}
+
+/** Lets an address ask so often in this scope. */
+async function limitAddresses(scope: FastifyInstance, { limits }: ApiContext): Promise<void> {
+  await scope.register(rateLimit, {
+    global: limits.address > 0,
+    max: Math.max(1, limits.address),
+    timeWindow: MINUTE,
+    keyGenerator: ({ ip }) => networkOf(ip),
+    errorResponseBuilder: (_request, { ttl }) => tooMany('this address', ttl),
+  });
 }
 
 /** What came with a request besides what Fastify keeps of it. */

@@ -5,9 +5,9 @@ import { RACE_LIMITS, readClientMessage } from '@tetrarium/protocol/race';
 import { API_ROOT } from '@tetrarium/protocol/server';
 import type { FastifyInstance } from 'fastify';
 import { WebSocketServer } from 'ws';
+import { isLoopback, networkOf } from '../connections.ts';
 import { type CheckHello, RaceConnection } from './connection.ts';
 import { Gate } from './gate.ts';
-import { isLoopback, networkOf } from './network.ts';
 import type { RaceRooms } from './rooms.ts';
 
 const LIVE = new RegExp(`^${API_ROOT}/races/([\\w-]{1,40})/live$`);

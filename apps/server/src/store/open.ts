@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { lockFolder } from './folder-lock.ts';
-import { MIGRATIONS, SCHEMA_VERSION } from './migrations.ts';
+import { MIGRATIONS } from './migrations.ts';
 import { type Backend, openPglite } from './pglite.ts';
 import { checkDatabaseUrl, openPostgres } from './postgres.ts';
 import * as schema from './schema.ts';
@@ -13,7 +13,8 @@ import { StoreError, storeErrorOf } from './store-error.ts';
 export type StorePlace =
   | { readonly folder: string }
   | { readonly databaseUrl: string }
-  | { readonly isInMemory: true };
+  /** Empty, or as the files of a data folder in a tar say. */
+  | { readonly isInMemory: true; readonly image?: string };
 
 /** What queries are made with; inside of a transaction use that one. */
 export type Database = NodePgDatabase<typeof schema>;
@@ -59,7 +60,7 @@ export function reserveStore(place: StorePlace): ReservedStore {
       const backend =
         'databaseUrl' in place
           ? openPostgres(place.databaseUrl)
-          : await openPglite('folder' in place ? place.folder : undefined, onLost, stop);
+          : await openPglite(place, onLost, stop);
       return prepare(backend);
     },
     release,
@@ -106,20 +107,21 @@ function unusable(error: unknown): StoreError {
 const MIGRATION_LOCK = 7_387_338_387;
 
 /** Brings the tables to the version of this program, once however many processes start. */
-async function migrate(db: Database): Promise<void> {
+export async function migrate(db: Database, migrations = MIGRATIONS): Promise<void> {
+  const newest = migrations.at(-1)!.version;
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK}::bigint)`);
     await tx.execute(sql`create table if not exists migrations (
       version integer primary key, applied_at timestamptz not null default now())`);
     const { rows } = await tx.execute(sql`select max(version) as version from migrations`);
     const found = Number(rows[0]?.['version'] ?? 0);
-    if (found > SCHEMA_VERSION) {
+    if (found > newest) {
       throw new StoreError(
         'unusable',
-        `Expected tables of version ${SCHEMA_VERSION}, got ${found}: a newer Tetrarium made them`,
+        `Expected tables of version ${newest}, got ${found}: a newer Tetrarium made them`,
       );
     }
-    for (const { version, sql: text } of MIGRATIONS) {
+    for (const { version, sql: text } of migrations) {
       if (version <= found) continue;
       await tx.execute(sql.raw(text));
       await tx.execute(sql`insert into migrations (version) values (${version})`);

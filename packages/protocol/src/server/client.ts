@@ -130,7 +130,7 @@ export class ServerClient {
     } catch (error) {
       // A clock that goes wrong is not the player's fault: once more by that of the server.
       const isClock = error instanceof RequestRefused && error.problem.code === 'signature/clock';
-      if (!isClock || this.ahead !== 0) throw error;
+      if (!isClock) throw error;
       const { now } = await this.server();
       this.ahead = Date.parse(now) - this.options.now();
       return (await this.send(endpoint, request)) as Answer<N>;
