@@ -51,6 +51,20 @@ function shipLicences(): Plugin {
   };
 }
 
+/** The protocol gets a copy of valibot: in the one all share, what only it needs would load with a game. */
+function ownValibot(): Plugin {
+  return {
+    name: 'own-valibot',
+    apply: 'build',
+    enforce: 'pre',
+    async resolveId(source, importer) {
+      if (source !== 'valibot' || !/protocol[\\/]src/.test(importer ?? '')) return undefined;
+      const found = await this.resolve(source, importer, { skipSelf: true });
+      return found && `${found.id}?protocol`;
+    },
+  };
+}
+
 export default defineConfig({
   root: import.meta.dirname,
   resolve: { conditions },
@@ -70,7 +84,12 @@ export default defineConfig({
             { name: 'replay', test: /engine[\\/]src[\\/]replay[\\/]/ },
             {
               name: 'controls',
-              test: /game-ui[\\/](game-|options-sheet|pad-button|seed-field|stat)/,
+              test: /game-ui[\\/](game-|options-sheet|pad-button|ranked-link|seed-field|stat)/,
+            },
+            {
+              name: 'server',
+              test: /web[\\/]src[\\/](server|boards|player)[\\/]|protocol[\\/]src|\?protocol$/,
+              includeDependenciesRecursively: false,
             },
             { name: 'guideline', test: /web[\\/]src[\\/]guideline[\\/]page\.tsx$/ },
           ],
@@ -79,6 +98,7 @@ export default defineConfig({
     },
   },
   plugins: [
+    ownValibot(),
     precompress(),
     shipLicences(),
     VitePWA({
@@ -89,6 +109,8 @@ export default defineConfig({
       workbox: {
         globPatterns: ['**/*.{html,js,css,svg,png,wasm,woff2,webmanifest}'],
         navigateFallback: 'index.html',
+        // What the server answers itself: its API, and links to scores with their pictures.
+        navigateFallbackDenylist: [/^\/(api|s|metrics|healthz|readyz)(\/|$)/],
       },
       manifest: {
         name: 'Tetrarium',

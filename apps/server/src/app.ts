@@ -107,7 +107,7 @@ export function createServer(options: ServerOptions): Server {
     );
   }
   if (api !== undefined) {
-    registerApi(app, api);
+    registerApi(app, api, isBehindProxy);
     app.addHook('preClose', async () => {
       setTimeout(() => app.server.closeAllConnections(), LAST_CALL).unref();
     });

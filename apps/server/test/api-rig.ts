@@ -34,6 +34,11 @@ export async function openMemory(): Promise<Service> {
   return memory;
 }
 
+/** A store that is not open: races do without. */
+export function closedStore(): Service {
+  return new StoreService(open.reserveStore({ isInMemory: true }), quiet);
+}
+
 /** A server without a network, its clock in the hand of the test. */
 export function startApi(store: Service, changes: Partial<ApiContext> = {}) {
   const clock = { now: Date.parse('2026-11-16T12:00:00Z') };

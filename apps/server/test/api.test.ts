@@ -60,6 +60,15 @@ describe('scores', () => {
     );
     const board = await bob.board('guideline', 'sprint', { list: 'open' });
     expect(board).toMatchObject({ players: 1, rows: [{ place: 1, score: first.score }] });
+    expect(board.own).toBeUndefined();
+    const [mine, other] = signers.map(({ playerId }) => playerId);
+    const asked = { list: 'open', offset: 1, player: mine };
+    expect(await ann.board('guideline', 'sprint', asked)).toMatchObject({
+      rows: [],
+      own: { place: 1, score: first.score },
+    });
+    const nobody = await ann.board('guideline', 'sprint', { ...asked, player: other });
+    expect(nobody.own).toBeUndefined();
   });
 
   test('of a ranked seed are on the ranked list, once, and not faster than the clock', async () => {

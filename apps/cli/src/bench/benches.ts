@@ -23,6 +23,7 @@ export const BENCHES = {
   sandboxes: async (options) => (await import('./sandboxes.ts')).benchSandboxes(options),
   server: async (options) => (await import('./server.ts')).benchServer(options),
   soak: async (options) => (await import('./server.ts')).benchSoak(options),
+  'server-races': async (options) => (await import('./server-races.ts')).benchServerRaces(options),
 } as const satisfies Readonly<Record<string, Bench>>;
 
 /** The name of a bench. */

@@ -4,8 +4,10 @@ import {
   type Board,
   boardKey,
   type EndpointName,
+  type Frozen,
 } from '@tetrarium/protocol/server';
 import { dailyNumber } from '@tetrarium/solver';
+import type { RaceRooms } from '../race/rooms.ts';
 import * as people from '../store/players.ts';
 import * as rows from '../store/scores.ts';
 import * as dice from '../store/seeds.ts';
@@ -25,11 +27,16 @@ const SEED_MEMORY = 7 * 24 * 3_600_000;
 /** A request that was checked; `player` is there where the endpoint asks for a signature. */
 type Request<N extends EndpointName> = Asked<N> & { readonly player: people.Signatory };
 
+/** What handlers work with. */
+export interface HandlerContext extends ApiContext {
+  readonly rooms: RaceRooms;
+}
+
 type Handlers = {
   readonly [N in EndpointName]: (
-    context: ApiContext,
+    context: HandlerContext,
     request: Request<N>,
-  ) => Promise<Answer<N> extends undefined ? string | undefined : Answer<N>>;
+  ) => Promise<Answer<N> extends undefined ? string | undefined : Frozen<Answer<N>>>;
 };
 
 const boards = new WeakMap<ApiContext['store'], BoardCache<Answer<'board'>>>();
@@ -68,7 +75,7 @@ export const HANDLERS: Handlers = {
     const { ruleset, mode } = params;
     const game = findScored(ruleset, mode);
     if (game === undefined) throw notFound('board/unknown', 'a game that has boards');
-    const { offset, limit, list, playedBy, brain, adversary } = query;
+    const { offset, limit, list, playedBy, brain, adversary, player } = query;
     const date = list === 'daily' ? (query.date ?? dayOf(now())) : undefined;
     const board: Board = {
       ruleset,
@@ -81,14 +88,17 @@ export const HANDLERS: Handlers = {
       ...(adversary !== undefined && { adversary }),
     };
     const key = boardKey(board);
-    return boardsOf(store).get(key, `${offset} ${limit}`, async () => {
-      const page = await rows.readBoard(store.db, key, { offset, limit });
+    const page = await boardsOf(store).get(key, `${offset} ${limit}`, async () => {
+      const found = await rows.readBoard(store.db, key, { offset, limit });
       return {
         board,
-        players: page.players,
-        rows: page.rows.map((row, i) => ({ place: offset + i + 1, score: viewScore(row) })),
+        players: found.players,
+        rows: found.rows.map((row, i) => ({ place: offset + i + 1, score: viewScore(row) })),
       };
     });
+    const own = player === undefined ? undefined : await rows.bestOf(store.db, key, player);
+    if (own === undefined) return page;
+    return { ...page, own: { place: own.place, score: viewScore(own.score) } };
   },
 
   score: async ({ store }, { params }) => viewScore(await findShown(store.db, params.id)),
@@ -155,6 +165,20 @@ export const HANDLERS: Handlers = {
     await people.removePlayer(store.db, player.id);
     boardsOf(store).forgetAll();
     return undefined;
+  },
+
+  createRace: async ({ rooms }, { body, player }) => rooms.open(body.firstTo, player.id),
+
+  race: async ({ rooms }, { params }) => {
+    const room = rooms.find(params.id);
+    if (room === undefined) throw notFound('race/unknown', 'a race of this id that is not over');
+    return rooms.view(room);
+  },
+
+  raceReplay: async ({ rooms }, { params, query }) => {
+    const text = rooms.replay(params.id, query.game);
+    if (text === undefined) throw notFound('race/unknown', 'a game of a race that is over');
+    return text;
   },
 
   hideScore: async ({ store }, { params, body }) => {

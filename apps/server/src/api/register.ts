@@ -9,30 +9,55 @@ import {
 } from '@tetrarium/protocol/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLoopback, networkOf } from '../connections.ts';
+import { bindRaces } from '../race/live.ts';
+import { RaceRooms } from '../race/rooms.ts';
 import type { Signatory } from '../store/players.ts';
 import type { ApiContext } from './context.ts';
-import { HANDLERS } from './handlers.ts';
-import { countRequests, watchProcess } from './metrics.ts';
+import { HANDLERS, type HandlerContext } from './handlers.ts';
+import { countRaces, countRequests, watchProcess } from './metrics.ts';
 import { describeApi } from './openapi.ts';
 import { ApiProblem, checked, notFound, problemOf, sendProblem } from './problem.ts';
 import { registerShare } from './share.ts';
 import { demandOperator, SignatureChecker } from './signature.ts';
 
 const MINUTE = 60_000;
+const BROKEN = new ApiProblem(
+  500,
+  'server/broken',
+  'Expected an answer, got a fault of this server',
+);
 const NOBODY: Signatory = { id: '', publicKey: '' };
 
-/** Adds the API, its description, health, readiness and figures to a server. */
-export function registerApi(app: FastifyInstance, context: ApiContext): void {
-  const figures = countRequests(app, context);
+/** Adds the API, its description, the races, health, readiness and figures to a server. */
+export function registerApi(app: FastifyInstance, given: ApiContext, isBehindProxy: boolean): void {
+  const figures = countRequests(app, given);
+  const rooms = new RaceRooms(
+    () => BigInt(given.drawSeed()),
+    (error) => app.log.error(error),
+    given.races,
+  );
+  rooms.watch(countRaces(figures, rooms));
+  if (given.raceWatch !== undefined) rooms.watch(given.raceWatch);
+  const context: HandlerContext = { ...given, rooms };
+  const checker = new SignatureChecker(context.now);
+  bindRaces(app, rooms, isBehindProxy, async (signed, asked) => {
+    const parts = { ...signed, time: `${signed.time}` };
+    try {
+      const { id: player } = await checker.checkSigned(parts, asked, Buffer.alloc(0));
+      return { player };
+    } catch (error) {
+      const problem = problemOf(error);
+      if (problem === undefined) app.log.error(error);
+      const { code, message: detail } = problem ?? BROKEN;
+      return { code, detail };
+    }
+  });
   let isWatched = false;
   const answerProblem = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const problem = problemOf(error);
     if (problem !== undefined) return sendProblem(reply, problem);
     request.log.error(error);
-    return sendProblem(
-      reply,
-      new ApiProblem(500, 'server/broken', 'Expected an answer, got a fault of this server'),
-    );
+    return sendProblem(reply, BROKEN);
   };
 
   app.register(async (health) => {
@@ -84,7 +109,6 @@ export function registerApi(app: FastifyInstance, context: ApiContext): void {
         timeWindow: MINUTE,
         keyGenerator: (request) => players.get(request) ?? '',
       });
-      const checker = new SignatureChecker(context.now);
       const demandPlayer = async (request: FastifyRequest): Promise<Signatory> => {
         const player = await checker.check(request, bodies.get(request) ?? Buffer.alloc(0));
         if (limits.player === 0) return player;
@@ -123,7 +147,7 @@ const players = new WeakMap<FastifyRequest, string>();
 function addEndpoint<N extends EndpointName>(
   api: FastifyInstance,
   name: N,
-  context: ApiContext,
+  context: HandlerContext,
   demandPlayer: (request: FastifyRequest) => Promise<Signatory>,
 ): void {
   const endpoint: Endpoint = ENDPOINTS[name];

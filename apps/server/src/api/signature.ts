@@ -12,6 +12,21 @@ const SIGNATURE_BYTES = 64;
 /** Numbers that were used are remembered while their signature is good; so many at most. */
 const MOST_NONCES = 200_000;
 
+/** What a signed request has in its headers. */
+interface SignatureParts {
+  readonly key: string;
+  readonly time: string;
+  readonly nonce: string;
+  readonly signature: string;
+}
+
+/** What is asked, and of whom. */
+interface AskedThing {
+  readonly host: string | undefined;
+  readonly method: string;
+  readonly url: string;
+}
+
 /** Checks who signed requests. */
 export class SignatureChecker {
   private readonly now: () => Date;
@@ -23,10 +38,24 @@ export class SignatureChecker {
   }
 
   /** The player who signed this request; throws an `ApiProblem` where nobody did. */
-  async check(request: FastifyRequest, body: Uint8Array): Promise<Signatory> {
-    const [publicKey, time, nonce, signature] = Object.values(SIGNATURE_HEADERS).map((name) =>
-      String(request.headers[name] ?? ''),
+  check(request: FastifyRequest, body: Uint8Array): Promise<Signatory> {
+    const { headers, method, url } = request;
+    const [key, time, nonce, signature] = Object.values(SIGNATURE_HEADERS).map((name) =>
+      String(headers[name] ?? ''),
     ) as [string, string, string, string];
+    return this.checkSigned(
+      { key, time, nonce, signature },
+      { host: headers.host, method, url },
+      body,
+    );
+  }
+
+  /** The player who signed what is asked, wherever the signature stood. */
+  async checkSigned(
+    { key: publicKey, time, nonce, signature }: SignatureParts,
+    { host = '', method, url }: AskedThing,
+    body: Uint8Array,
+  ): Promise<Signatory> {
     const key = bytesOf(publicKey, KEY_BYTES, SIGNATURE_HEADERS.key);
     const signed = bytesOf(signature, SIGNATURE_BYTES, SIGNATURE_HEADERS.signature);
     if (!/^[\w-]{16,64}$/.test(nonce)) {
@@ -37,9 +66,9 @@ export class SignatureChecker {
       throw refuse('clock', `${SIGNATURE_HEADERS.time} near ${clock}`, time);
     }
     const text = signedText({
-      host: request.headers.host ?? '',
-      method: request.method,
-      path: request.url,
+      host,
+      method,
+      path: url,
       bodyHash: sha256(body),
       time: Number(time),
       nonce,

@@ -254,6 +254,24 @@ export async function placesOf(
   );
 }
 
+/** The best score of a player on a board, by themselves or a brain of theirs, and its place. */
+export async function bestOf(
+  db: Database,
+  board: string,
+  playerId: string,
+): Promise<{ readonly place: number; readonly score: NamedScore } | undefined> {
+  const [score] = await db
+    .select(NAMED)
+    .from(scores)
+    .innerJoin(players, eq(players.id, scores.playerId))
+    .where(and(eq(scores.board, board), eq(scores.isHidden, false), eq(scores.playerId, playerId)))
+    .orderBy(asc(scores.rank), asc(scores.id))
+    .limit(1);
+  if (score === undefined) return undefined;
+  const place = (await placesOf(db, [score.id])).get(score.id);
+  return place === undefined ? undefined : { place, score };
+}
+
 const rowsOfPlayer = prepareOnce((db) =>
   db
     .select(NAMED)

@@ -2,8 +2,8 @@ import { deflateSync } from 'node:zlib';
 import { failure, type Result, success } from '@tetrarium/engine/core';
 import { rasterOf, renderPng, SURROUNDINGS } from '@tetrarium/engine/picture';
 import { openReplay, parseReplay, playUntil } from '@tetrarium/engine/replay';
+import { REPLAY_RULESETS } from '@tetrarium/play/replays';
 import { canWrite, sizeOfLetters, writeText } from './letters.ts';
-import { RULESETS } from './rulesets.ts';
 
 /** What a picture of a score is made of. */
 export interface PictureRequest {
@@ -31,7 +31,7 @@ const [SURFACE, TEXT, MUTED] = ['surface', 'text', 'muted'].map((name) => NAMES.
 /** The board at the end of a game with its figures beside it, as a PNG. Never throws. */
 export async function drawPicture(request: PictureRequest): Promise<Result<Uint8Array>> {
   try {
-    const read = parseReplay(request.replay, RULESETS);
+    const read = parseReplay(request.replay, REPLAY_RULESETS);
     if (!read.ok) return read;
     const { rules, replay } = read.value;
     const opened = openReplay(rules, replay);

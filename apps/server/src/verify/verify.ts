@@ -11,6 +11,7 @@ import {
   replayToJson,
 } from '@tetrarium/engine/replay';
 import { DAILY_REPLAY } from '@tetrarium/play/daily';
+import { REPLAY_RULESETS } from '@tetrarium/play/replays';
 import {
   type Board,
   type GameResult,
@@ -19,7 +20,6 @@ import {
 } from '@tetrarium/protocol/server';
 import { checkBrain, checkPicks } from './brain-proof.ts';
 import { findJudge, type Outcome, SCORED_GAMES } from './games.ts';
-import { RULESETS } from './rulesets.ts';
 import { type Played, REPLAY_LIMITS, simulate } from './simulate.ts';
 import { checkTiming } from './timing.ts';
 
@@ -94,7 +94,7 @@ function readReplay({ replay: text, playedBy, brain }: Submission): Result<ReadR
     const expected = playedBy === 'brain' ? 'the name of the brain that played' : 'no brain';
     return refuse('score/no-brain', `${expected} in a game of a ${playedBy}`, brain ?? 'none');
   }
-  const read = parseReplay(text, RULESETS);
+  const read = parseReplay(text, REPLAY_RULESETS);
   if (!read.ok) return read;
   const { inputs, end, ruleset } = read.value.replay;
   const most = ruleset === DAILY_REPLAY.id ? REPLAY_LIMITS.puzzleInputs : REPLAY_LIMITS.inputs;

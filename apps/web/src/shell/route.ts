@@ -12,6 +12,8 @@ export const PAGES = [
   'train',
   'brains',
   'replays',
+  'boards',
+  'player',
   'coursework',
   'quadris',
   'handling',
@@ -39,6 +41,7 @@ export type Section = keyof typeof SECTIONS;
 export function sectionOf({ page, query }: Route): Section | undefined {
   if (page === 'daily') return 'solve';
   if (page === 'quadris') return 'coursework';
+  if (page === 'boards' || page === 'player') return 'play';
   if (page !== 'play') return page in SECTIONS ? (page as Section) : undefined;
   // The briefs' games are coursework; a link without a rule set is one of theirs.
   if (query.get('ruleset') !== 'guideline') return 'coursework';

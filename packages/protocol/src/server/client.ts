@@ -108,6 +108,21 @@ export class ServerClient {
     await this.ask('removePlayer');
   }
 
+  createRace(firstTo: number): Promise<Answer<'createRace'>> {
+    return this.ask('createRace', { body: { firstTo } });
+  }
+
+  race(id: string): Promise<Answer<'race'>> {
+    return this.ask('race', { params: { id } });
+  }
+
+  raceReplay(id: string, game: number): Promise<string> {
+    return this.ask('raceReplay', {
+      params: { id },
+      query: { game },
+    }) as unknown as Promise<string>;
+  }
+
   private async ask<N extends EndpointName>(name: N, request: Request = {}): Promise<Answer<N>> {
     const endpoint: Endpoint = ENDPOINTS[name];
     try {
