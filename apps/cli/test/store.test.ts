@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startCli, withFiles } from './run-cli.ts';
@@ -17,6 +17,9 @@ async function serve(folder: string) {
 
 test('a store is one server’s; what it holds goes through a backup into another', async () => {
   await withFiles({}, async (folder) => {
+    // A process was killed while it made it.
+    mkdirSync(join(folder, 'scores', 'postgres'), { recursive: true });
+    writeFileSync(join(folder, 'scores', 'postgres', 'PG_VERSION'), '18');
     const { child, result, address } = await serve(folder);
     const page = await fetch(address);
     expect(page.status).toBe(200);
@@ -41,9 +44,23 @@ test('a store is one server’s; what it holds goes through a backup into anothe
     cpSync(join(folder, 'scores'), join(folder, 'other'), { recursive: true });
     const { openStore } = await import('@tetrarium/server');
     const store = await openStore({ folder: join(folder, 'scores') });
+    // A commit waits for the disk: the process may be killed, and the power may go.
+    const syncs = async (): Promise<number> => {
+      await store.db.execute('select pg_stat_force_next_flush()');
+      const { rows } = await store.db.execute(
+        "select sum(fsyncs)::int as count from pg_stat_io where object = 'wal'",
+      );
+      return rows[0]!['count'] as number;
+    };
+    const before = await syncs();
     await store.db.execute(
       "insert into daily_seeds values ('2026-11-16', 'guideline', 'dig', '7')",
     );
+    expect(await syncs()).toBeGreaterThan(before);
+    expect((await store.db.execute('show fsync')).rows).toEqual([{ fsync: 'on' }]);
+    expect((await store.db.execute('show wal_sync_method')).rows).toEqual([
+      { wal_sync_method: 'fsync' },
+    ]);
     await store.close();
     const run = (...words: string[]) => runHere(words, { cwd: folder });
     expect(await run('backup', 'a.backup', '--data', 'scores', '--json')).toMatchObject({

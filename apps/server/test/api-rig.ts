@@ -10,6 +10,7 @@ import {
 import type { ApiContext } from '../src/api/context.ts';
 import type { StoreService as Service } from '../src/store/service.ts';
 import { createServer, open, StoreService, Verifier } from './built.ts';
+import { emptyImage } from './empty-image.ts';
 
 /** The word that makes an operator in tests. */
 export const TOKEN = 'the-word-of-the-operator';
@@ -24,7 +25,8 @@ let nextSeed = 1000n;
 /** A store in memory, open: one for all files of a worker, since it takes seconds to make. */
 export async function openMemory(): Promise<Service> {
   if (memory === undefined) {
-    memory = new StoreService(open.reserveStore({ isInMemory: true }), quiet);
+    const image = await emptyImage();
+    memory = new StoreService(open.reserveStore({ isInMemory: true, image }), quiet);
     memory.start();
     memory.close = async () => {};
   }

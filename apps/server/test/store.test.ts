@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getTableColumns, getTableName, sql } from 'drizzle-orm';
@@ -275,19 +275,6 @@ describe('a folder', () => {
     writeFileSync(join(folder, 'file'), '');
     expect(() => lockFolder(join(folder, 'file'))).toThrow(/Expected a folder to write to/);
   });
-
-  test('in which a store was only half made is made anew, and a whole one stays', async () => {
-    const half = join(folder, 'half');
-    mkdirSync(join(half, 'postgres'), { recursive: true });
-    writeFileSync(join(half, 'postgres', 'PG_VERSION'), '18');
-    const store = await open.openStore({ folder: half });
-    await expect(open.openStore({ folder: half })).rejects.toMatchObject({ fault: 'locked' });
-    await people.keepPlayer(store.db, ann, NOW);
-    await store.close();
-    const again = await open.openStore({ folder: half });
-    expect(await people.findPlayer(again.db, ann.id)).toMatchObject({ id: ann.id });
-    await again.close();
-  }, 300_000);
 
   test('is chosen by the custom of the system', () => {
     const { defaultDataFolder } = open;

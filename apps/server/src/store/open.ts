@@ -14,7 +14,8 @@ import { StoreError, storeErrorOf } from './store-error.ts';
 export type StorePlace =
   | { readonly folder: string }
   | { readonly databaseUrl: string }
-  | { readonly isInMemory: true };
+  /** Empty, or as the files of a data folder in a tar say. */
+  | { readonly isInMemory: true; readonly image?: string };
 
 /** What queries are made with; inside of a transaction use that one. */
 export type Database = NodePgDatabase<typeof schema>;
@@ -62,7 +63,7 @@ export function reserveStore(place: StorePlace): ReservedStore {
       const backend =
         'databaseUrl' in place
           ? openPostgres(place.databaseUrl)
-          : await openPglite('folder' in place ? place.folder : undefined, onLost, stop);
+          : await openPglite(place, onLost, stop);
       return prepare(backend);
     },
     release,

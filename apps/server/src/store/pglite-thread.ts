@@ -1,12 +1,18 @@
+import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
+import { DURABLE_PARAMETERS, DurableFiles } from './durable-files.ts';
+import { syncFolder } from './sync-folder.ts';
 
 // PostgreSQL in WebAssembly computes for seconds when it opens: a thread of its own has it, and
 // talks with the driver in PostgreSQL's own messages.
 
-/** What the thread is started with: where the data is, undefined for memory. */
+/** What the thread is started with: where the data is or is to be made, undefined for memory. */
 export interface PgliteThreadData {
   readonly folder: string | undefined;
+  readonly isNew: boolean;
+  /** A tar of files to begin with in memory. */
+  readonly image: string | undefined;
 }
 
 /** What it says: that it is open, that it is closed, why it cannot be opened, or an answer. */
@@ -14,10 +20,15 @@ export type FromPglite = 'open' | 'closed' | { readonly failure: string } | Uint
 
 const port = parentPort!;
 const say = (message: FromPglite): void => port.postMessage(message);
-const { folder } = workerData as PgliteThreadData;
+const { folder, isNew, image } = workerData as PgliteThreadData;
 
 try {
-  const database = await PGlite.create(folder === undefined ? {} : { dataDir: folder });
+  const database = await PGlite.create(
+    folder === undefined
+      ? { ...(image !== undefined && { loadDataDir: new Blob([readFileSync(image)]) }) }
+      : { fs: new DurableFiles(folder), startParams: [...DURABLE_PARAMETERS] },
+  );
+  if (folder !== undefined && isNew) syncFolder(folder);
   port.on('message', async (message: 'close' | Uint8Array) => {
     if (message !== 'close') {
       say(await database.execProtocolRaw(message));

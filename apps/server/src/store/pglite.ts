@@ -5,6 +5,7 @@ import { Worker } from 'node:worker_threads';
 import { Pool } from 'pg';
 import type { FromPglite, PgliteThreadData } from './pglite-thread.ts';
 import { StoreError } from './store-error.ts';
+import { syncFile, syncList } from './sync-folder.ts';
 
 /** A pool of connections, and how to end it with what is behind it. */
 export interface Backend {
@@ -29,15 +30,16 @@ export function hasStore(folder: string): boolean {
  * breaks; `stop` ends it before it is open.
  */
 export async function openPglite(
-  folder: string | undefined,
+  { folder, image }: { readonly folder?: string; readonly image?: string },
   onLost: (error: Error) => void,
   stop?: AbortSignal,
 ): Promise<Backend> {
   const data = folder === undefined ? undefined : join(folder, DATA);
   const ready = folder === undefined ? undefined : join(folder, READY);
-  if (data !== undefined && !existsSync(ready!)) rmSync(data, { recursive: true, force: true });
+  const isNew = ready !== undefined && !existsSync(ready);
+  if (isNew) rmSync(data!, { recursive: true, force: true });
   const worker = new Worker(new URL('./pglite-thread.js', import.meta.url), {
-    workerData: { folder: data } satisfies PgliteThreadData,
+    workerData: { folder: data, isNew, image } satisfies PgliteThreadData,
   });
   const terminate = (): void => void worker.terminate();
   stop?.addEventListener('abort', terminate);
@@ -49,7 +51,11 @@ export async function openPglite(
   } finally {
     stop?.removeEventListener('abort', terminate);
   }
-  if (ready !== undefined) writeFileSync(ready, '');
+  if (isNew) {
+    writeFileSync(ready, '');
+    syncFile(ready);
+    syncList(folder!);
+  }
   let isClosing = false;
   const lose = (error: Error): void => {
     if (!isClosing) onLost(error);
