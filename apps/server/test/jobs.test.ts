@@ -143,7 +143,9 @@ describe.each(['PostgreSQL', 'embedded'])('jobs on %s', (kind) => {
     await rig.queue.control(id, 'cancelled');
     await expect
       .poll(() =>
-        Promise.race([ask(3), sleep(50)]).catch((error) => error instanceof RunError && error.reason),
+        Promise.race([ask(3), sleep(50)]).catch(
+          (error) => error instanceof RunError && error.reason,
+        ),
       )
       .toBe('cancelled');
     await rig.close();

@@ -2,7 +2,7 @@ export { columnsOf, thinOut } from './columns.ts';
 export type { Comparison } from './compare.ts';
 export { compareBrains } from './compare.ts';
 export type { Evaluate, Tally, Task } from './evaluate.ts';
-export { shareJobs, shareTasks } from './evaluate.ts';
+export { addTallies, NO_GAMES, shareJobs, shareTasks } from './evaluate.ts';
 export type { GamesJob, GamesResult } from './games.ts';
 export {
   GamesProgress,

@@ -264,6 +264,18 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./bench.ts')).bench,
   },
   {
+    name: 'worker',
+    summary: 'Do the jobs of runs with --queue, on this machine',
+    examples: [
+      [
+        'TETRARIUM_DATABASE_URL=postgresql://tetrarium@host/tetrarium tetrarium worker',
+        'on every core, until Ctrl-C',
+      ],
+      ['tetrarium worker --threads 4 --name lab-7', 'with four threads, under this name'],
+    ],
+    load: async () => (await import('./worker.ts')).worker,
+  },
+  {
     name: 'backup',
     words: '<file>',
     summary: 'Write all that the store of tetrarium serve holds to one file',

@@ -8,6 +8,7 @@ import {
   type SplitProgress,
   shareJobs,
 } from '@tetrarium/trainer';
+import type { QueueRun } from '../jobs/run.ts';
 import { CliError, EXIT } from '../shell/exit.ts';
 import { openPool, orLate } from '../shell/thread.ts';
 import { visible } from '../shell/visible.ts';
@@ -77,6 +78,7 @@ export async function openSplitter(
   effort = EFFORT,
   stop: AbortSignal,
   tell: (progress: SplitProgress) => void,
+  queue?: QueueRun,
 ): Promise<Splitter> {
   const kernel = await openKernel();
   const planned = contenders.map((contender) => {
@@ -87,7 +89,8 @@ export async function openSplitter(
     if (plan === undefined) throw tooHigh(contender, width, height);
     return { player, plan };
   });
-  const pool = openPool<SplitJob, SplitProgress, SplitOutcome>(WORKER, threads, tell);
+  const pool =
+    queue?.pool('split') ?? openPool<SplitJob, SplitProgress, SplitOutcome>(WORKER, threads, tell);
   stop.addEventListener('abort', pool.stop, { once: true });
   const late = orLate(stop);
   return {

@@ -86,19 +86,7 @@ export class JobQueue {
   /** Opens the queue of a store, which has to be closed after it. */
   static async open(store: Store, options: QueueOptions): Promise<JobQueue> {
     const { db, pool } = store;
-    const boss = new PgBoss({
-      db: { executeSql: (text, values) => pool.query(text, values) },
-      schedule: false,
-      supervise: true,
-      maintenanceIntervalSeconds: 60,
-      // A finished job is of no more use: its answer is elsewhere.
-      archiveCompletedAfterSeconds: 60,
-      archiveFailedAfterSeconds: 3600,
-      deleteAfterSeconds: 60,
-    });
-    // Whoever asks hears of a database that is away.
-    boss.on('error', () => {});
-    await boss.start();
+    const boss = await startBoss(pool);
     const queue = new JobQueue(pool, db, boss, { patience: PATIENCE, ...options });
     await boss.createQueue(queue.name, { name: queue.name, policy: 'standard' });
     return queue;
@@ -336,6 +324,34 @@ export class JobQueue {
     }
   }
 }
+
+/** Of several processes that make the tables of pg-boss at once all but one fail, and try again. */
+async function startBoss(pool: Pool, attempt = 1): Promise<PgBoss> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    schedule: false,
+    supervise: true,
+    maintenanceIntervalSeconds: 60,
+    // A finished job is of no more use: its answer is elsewhere.
+    archiveCompletedAfterSeconds: 60,
+    archiveFailedAfterSeconds: 3600,
+    deleteAfterSeconds: 60,
+  });
+  // Whoever asks hears of a database that is away.
+  boss.on('error', () => {});
+  try {
+    await boss.start();
+    return boss;
+  } catch (error) {
+    const { code } = error as { readonly code?: string };
+    if (attempt === ATTEMPTS || !EXISTS.has(`${code}`)) throw error;
+    return startBoss(pool, attempt + 1);
+  }
+}
+
+/** PostgreSQL's words for what is there already. */
+const EXISTS: ReadonlySet<string> = new Set(['23505', '42P06', '42P07', '42710', '40P01']);
+const ATTEMPTS = 10;
 
 /** Removes what nobody has asked for in a long time. */
 export async function forgetAnswers(db: Database, before: Date): Promise<void> {
