@@ -7,11 +7,11 @@ import type { OptionTable } from '../shell/command.ts';
 import { CliError, EXIT } from '../shell/exit.ts';
 import type { Terminal } from '../shell/terminal.ts';
 import type { Pool } from '../shell/thread.ts';
-import { readVersion } from '../shell/version.ts';
 import { wholeNumber } from '../shell/whole-number.ts';
-import { placeOf, STORE_OPTIONS, withStoreErrors } from '../store/place.ts';
+import { placeOf, STORE_OPTIONS } from '../store/place.ts';
 import { openHands } from './hands.ts';
 import type { JobKinds } from './kinds.ts';
+import { withJobQueue } from './open.ts';
 
 /** Of 100 jobs so many are done by a second worker too. */
 const CHECKED = 5;
@@ -29,6 +29,13 @@ export const QUEUE_OPTIONS = {
     coerce: wholeNumber('checked-share', 0, 100),
     describe: `Of 100 jobs of --queue so many are done by a second worker too [default: ${CHECKED}]`,
   },
+  patience: {
+    type: 'string',
+    requiresArg: true,
+    coerce: wholeNumber('patience', 6, 3600),
+    describe:
+      'Seconds after which the jobs of a worker that says nothing go to others [default: 30]',
+  },
   ...STORE_OPTIONS,
 } as const satisfies OptionTable;
 
@@ -36,6 +43,7 @@ export const QUEUE_OPTIONS = {
 export interface QueueFlags {
   readonly queue: boolean;
   readonly checkedShare: number | undefined;
+  readonly patience: number | undefined;
   readonly data: string | undefined;
   readonly databaseUrl: string | undefined;
   readonly threads: number | undefined;
@@ -66,17 +74,16 @@ export async function withQueue<T>(
     demandQueue(flags);
     return work(undefined);
   }
-  const { defaultDataFolder, openStore } = await import('@tetrarium/server');
-  const { JobQueue, JobRun, RunError, workOff } = await import('@tetrarium/server/jobs');
+  const { defaultDataFolder } = await import('@tetrarium/server');
+  const { JobRun, RunError, workOff } = await import('@tetrarium/server/jobs');
   const place = placeOf(flags, defaultDataFolder);
   const isHere = !('databaseUrl' in place);
   const stop = terminal.stopSignal();
   const ending = new AbortController();
-  return withStoreErrors(async () => {
-    const store = await openStore(place);
-    const queue = await JobQueue.open(store, { version: readVersion(), now: () => new Date() });
+  const settings = flags.patience === undefined ? {} : { patience: 1000 * flags.patience };
+  return withJobQueue(place, settings, async (queue) => {
     const threads = flags.threads ?? availableParallelism();
-    // Workers disagree seldom, and only where there are some.
+    // Where others work, this process only judges between them.
     const hands = openHands(isHere ? threads : 1);
     const id = randomUUID().slice(0, 8);
     const run = new JobRun(queue, {
@@ -85,15 +92,11 @@ export async function withQueue<T>(
       checked: isHere ? 0 : (flags.checkedShare ?? CHECKED) / 100,
       doHere: hands.hands[0]!,
       sleep,
-      onNews: tellNews(terminal, id),
+      ...(!isHere && { onNews: tellNews(terminal, id) }),
     });
+    const card = { id: randomUUID(), name: hostname(), threads };
     const worker = isHere
-      ? workOff(queue, {
-          card: { id: randomUUID(), name: hostname(), threads },
-          hands: hands.hands,
-          stop: ending.signal,
-          sleep,
-        })
+      ? workOff(queue, { card, hands: hands.hands, stop: ending.signal, sleep })
       : undefined;
     let isDone = false;
     try {
@@ -103,17 +106,15 @@ export async function withQueue<T>(
             { length: LANES },
             () => (job) => run.ask({ kind, work: job } satisfies JobSpec) as never,
           ),
-          stop: hands.stop,
+          stop: () => {},
           close: async () => {},
         }),
       });
-      if (!stop.aborted) {
-        const missing = await run.settle();
-        if (missing > 0) {
-          terminal.say(`${count(missing, 'job')} had no second worker to check the first one.`);
-        }
-      }
       isDone = !stop.aborted;
+      const missing = isDone ? await run.settle() : 0;
+      if (missing > 0) {
+        terminal.say(`${count(missing, 'job')} had no second worker to check the first one.`);
+      }
       return done;
     } catch (error) {
       if (!(error instanceof RunError)) throw error;
@@ -128,14 +129,12 @@ export async function withQueue<T>(
       await run.close(isDone);
       await hands.close();
       await worker;
-      await queue.close();
-      await store.close();
     }
   });
 }
 
 const ADVICE = {
-  cancelled: 'What was done is kept: the same command goes on from there.',
+  cancelled: 'What was done is kept in the store: begun again, it is quickly as far.',
   lied: 'Its answers were thrown away. What is right is kept: give the same command again.',
   'given-up': 'See what the workers print.',
   failed: undefined,
@@ -155,8 +154,8 @@ function tellNews(terminal: Terminal, id: string): (news: RunNews) => void {
   };
 }
 
-function demandQueue({ checkedShare, data, databaseUrl }: QueueFlags): void {
-  const flags = { 'checked-share': checkedShare, data, 'database-url': databaseUrl };
+function demandQueue({ checkedShare, patience, data, databaseUrl }: QueueFlags): void {
+  const flags = { 'checked-share': checkedShare, patience, data, 'database-url': databaseUrl };
   const [alone] = Object.entries(flags).find(([, value]) => value !== undefined) ?? [];
   if (alone === undefined) return;
   throw new CliError(EXIT.usage, `Expected --${alone} with --queue, got it without`);

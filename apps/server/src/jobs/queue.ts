@@ -24,6 +24,12 @@ export interface WorkerCard {
   readonly threads: number;
 }
 
+/** A worker as it is shown. */
+export interface WorkerView extends WorkerCard {
+  /** Jobs it has done. */
+  readonly done: number;
+}
+
 /** An answer, and who gave it. */
 export interface JobAnswer {
   readonly key: string;
@@ -152,6 +158,12 @@ export class JobQueue {
     return row?.isDistrusted === false;
   }
 
+  /** Says that a worker has gone. */
+  async leave(workerId: string): Promise<void> {
+    const seenAt = new Date(0);
+    await this.db.update(jobWorkers).set({ seenAt }).where(eq(jobWorkers.id, workerId));
+  }
+
   /** Takes jobs for a worker, at most so many; it has to `finish` each or `giveBack` it. */
   async take(workerId: string, most: number): Promise<TakenJob[]> {
     return this.atOnce(async (db, boss) => {
@@ -238,8 +250,13 @@ export class JobQueue {
   }
 
   /** The workers of this version that have been heard of lately. */
-  async workers(): Promise<readonly (typeof jobWorkers.$inferSelect)[]> {
-    return this.db.select().from(jobWorkers).where(this.isPresent());
+  async workers(): Promise<readonly WorkerView[]> {
+    const { id, name, threads, done } = jobWorkers;
+    return this.db
+      .select({ id, name, threads, done })
+      .from(jobWorkers)
+      .where(this.isPresent())
+      .orderBy(name, id);
   }
 
   /** Says that a run is on, and how far it is; answers what is wanted of it. */

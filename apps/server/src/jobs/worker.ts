@@ -21,7 +21,7 @@ export type WorkerNews =
 
 /** Milliseconds between two looks where there was nothing to do, and between two greetings. */
 const LOOK = 200;
-const GREETING = 5000;
+const GREETING = 2000;
 /** Milliseconds until a database that is away is tried again. */
 const PAUSE = 1000;
 
@@ -78,5 +78,6 @@ export async function workOff(
   };
   await insist(() => queue.greet(card));
   await Promise.all([greet(), ...hands.map(help)]);
+  await queue.leave(card.id).catch(() => {});
   return isDistrusted ? 'distrusted' : 'stopped';
 }
