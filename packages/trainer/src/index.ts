@@ -1,3 +1,14 @@
+export type {
+  ContestGame,
+  ContestPair,
+  ContestPlan,
+  ContestResult,
+  Standing,
+  WantedGames,
+} from './arena/contest.ts';
+export { CONTEST_FORMATS, playContest } from './arena/contest.ts';
+export type { ArenaOutcome, ArenaRules, ComputeClass, Fault } from './arena/game.ts';
+export { BrainFault, COMPUTE_CLASSES, playArenaGame, watchArenaGame } from './arena/game.ts';
 export { columnsOf, thinOut } from './columns.ts';
 export type { Comparison } from './compare.ts';
 export { compareBrains } from './compare.ts';
