@@ -2,6 +2,7 @@ import { openKernel } from '@tetrarium/kernel/node';
 import { runSliced } from '@tetrarium/search';
 import type { JobSpec } from '@tetrarium/server/jobs';
 import {
+  type ArenaOutcome,
   createTaskPlayer,
   findKernelSubject,
   type GamesResult,
@@ -11,6 +12,7 @@ import {
   type Tally,
   type Task,
 } from '@tetrarium/trainer';
+import { type MatchJob, playMatch } from '../arena/play-match.ts';
 import { createGamesHost, type RateJob } from '../rate/games.ts';
 import type { SplitJob } from '../rate/split.ts';
 import { SLICING } from '../shell/thread.ts';
@@ -26,6 +28,8 @@ export interface JobKinds {
   readonly games: (job: RateJob, isStopped: () => boolean) => Promise<GamesResult>;
   readonly split: (job: SplitJob, isStopped: () => boolean) => Promise<SplitOutcome>;
   readonly train: (job: TrainJob, isStopped: () => boolean) => Promise<readonly Tally[]>;
+  /** Games of a stranger's brain, in the sandbox. */
+  readonly match: (job: MatchJob, isStopped: () => boolean) => Promise<readonly ArenaOutcome[]>;
 }
 
 const host = createGamesHost();
@@ -50,6 +54,7 @@ const KINDS: JobKinds = {
     }
     return tasks.map(latest.play);
   },
+  match: (job, isStopped) => playMatch(job, { isStopped }),
 };
 
 /** Does a job; throws where it is none of ours. */

@@ -4,7 +4,7 @@ import type { GameOutcome } from '../rating.ts';
 
 /** How much a brain may compute: ticks of the sandbox's interpreter, never milliseconds. */
 export const COMPUTE_CLASSES = {
-  light: { perPiece: 10 },
+  light: { perPiece: 5 },
   standard: { perPiece: 50 },
   heavy: { perPiece: 250 },
 } as const;
