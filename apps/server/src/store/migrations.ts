@@ -100,6 +100,31 @@ export const MIGRATIONS: readonly Migration[] = [
       create index job_results_by_worker on job_results (worker_id);
     `,
   },
+  {
+    version: 3,
+    sql: `
+      create table contests (
+        code text primary key,
+        instructor_hash text not null,
+        title text not null,
+        state text not null,
+        rules jsonb not null,
+        result jsonb,
+        played_at timestamptz,
+        created_at timestamptz not null
+      );
+      create table contest_entries (
+        contest text not null references contests (code) on delete cascade,
+        key text not null,
+        name text not null,
+        source text not null,
+        digest text not null,
+        entry_hash text not null,
+        entered_at timestamptz not null,
+        primary key (contest, key)
+      );
+    `,
+  },
 ];
 
 /** The version of the tables that this program works with. */

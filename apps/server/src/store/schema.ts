@@ -1,4 +1,4 @@
-import type { GameResult } from '@tetrarium/protocol/server';
+import type { ContestRules, GameResult, SentContestResult } from '@tetrarium/protocol/server';
 import {
   bigint,
   boolean,
@@ -151,10 +151,46 @@ export const jobResults = pgTable(
   ],
 );
 
+/** A contest of brains for a class. */
+export const contests = pgTable('contests', {
+  /** What a class has to know. */
+  code: text('code').primaryKey(),
+  /** SHA-256 of what its instructor has to know. */
+  instructorHash: text('instructor_hash').notNull(),
+  title: text('title').notNull(),
+  /** open: brains may enter; or frozen. */
+  state: text('state').notNull(),
+  rules: jsonb('rules').$type<ContestRules>().notNull(),
+  result: jsonb('result').$type<SentContestResult>(),
+  playedAt: moment('played_at'),
+  createdAt: moment('created_at').notNull(),
+});
+
+/** A brain in a contest. */
+export const contestEntries = pgTable(
+  'contest_entries',
+  {
+    contest: text('contest')
+      .notNull()
+      .references(() => contests.code, { onDelete: 'cascade' }),
+    /** The name in small letters: two that differ in capitals only are one. */
+    key: text('key').notNull(),
+    name: text('name').notNull(),
+    source: text('source').notNull(),
+    digest: text('digest').notNull(),
+    /** SHA-256 of what its author has to know. */
+    entryHash: text('entry_hash').notNull(),
+    enteredAt: moment('entered_at').notNull(),
+  },
+  ({ contest, key }) => [primaryKey({ columns: [contest, key] })],
+);
+
 /** Every table, those that others refer to first; `name` is its name in a backup. */
 export const TABLES = [
   { name: 'players', table: players },
   { name: 'seeds', table: seeds },
   { name: 'daily_seeds', table: dailySeeds },
   { name: 'scores', table: scores },
+  { name: 'contests', table: contests },
+  { name: 'contest_entries', table: contestEntries },
 ] as const;
