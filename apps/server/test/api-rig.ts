@@ -66,13 +66,14 @@ export function startApi(store: Service, changes: Partial<ApiContext> = {}) {
       text: async () => payload,
     };
   };
-  const clientOf = (signer?: Signer): ServerClient =>
+  const clientOf = (signer?: Signer, bearer?: string): ServerClient =>
     new ServerClient({
       origin: `http://${HOST}`,
       fetch,
       now: () => clock.now,
       nonce: () => base64Url(webcrypto.getRandomValues(new Uint8Array(16))),
       ...(signer !== undefined && { signer }),
+      ...(typeof bearer === 'string' && { bearer }),
     });
   return { app, clock, context, clientOf };
 }

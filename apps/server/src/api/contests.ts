@@ -134,7 +134,9 @@ async function demandInstructor(
   throw new ApiProblem(401, 'instructor/unknown', message);
 }
 
-function refusalOf(entered: Exclude<rows.Entered, { kind: 'new' } | { kind: 'replaced' }>): ApiProblem {
+function refusalOf(
+  entered: Exclude<rows.Entered, { kind: 'new' } | { kind: 'replaced' }>,
+): ApiProblem {
   switch (entered.kind) {
     case 'unknown':
       return notFound('contest/unknown', 'a contest of this code');
