@@ -3,6 +3,7 @@ import { availableParallelism, hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { count } from '@tetrarium/play/session';
 import type { JobSpec, RunNews } from '@tetrarium/server/jobs';
+import type { WorkKind, WorkKinds } from '@tetrarium/trainer';
 import type { OptionTable } from '../shell/command.ts';
 import { CliError, EXIT } from '../shell/exit.ts';
 import type { Terminal } from '../shell/terminal.ts';
@@ -10,7 +11,6 @@ import type { Pool } from '../shell/thread.ts';
 import { wholeNumber } from '../shell/whole-number.ts';
 import { placeOf, STORE_OPTIONS } from '../store/place.ts';
 import { openHands } from './hands.ts';
-import type { JobKinds } from './kinds.ts';
 import { withJobQueue } from './open.ts';
 
 /** Of 100 jobs so many are done by a second worker too. */
@@ -55,9 +55,7 @@ const LANES = 256;
 /** Work that is done by others. */
 export interface QueueRun {
   /** Lanes to ask for jobs of a kind, as if they were threads. */
-  pool<K extends keyof JobKinds>(
-    kind: K,
-  ): Pool<Parameters<JobKinds[K]>[0], Awaited<ReturnType<JobKinds[K]>>>;
+  pool<K extends WorkKind>(kind: K): Pool<WorkKinds[K]['work'], WorkKinds[K]['answer']>;
 }
 
 /**

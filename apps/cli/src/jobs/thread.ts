@@ -1,13 +1,17 @@
+import { openKernel } from '@tetrarium/kernel/node';
+import { runSliced } from '@tetrarium/search';
 import type { JobSpec } from '@tetrarium/server/jobs';
-import { serveJobs } from '../shell/thread.ts';
-import { doJob } from './kinds.ts';
+import { doWork } from '@tetrarium/trainer';
+import { SLICING, serveJobs } from '../shell/thread.ts';
 
 /** What comes of a job, or why it throws. */
 export type Handed = { readonly answer: unknown } | { readonly thrown: string };
 
-serveJobs(async (spec: JobSpec, _note, isStopped): Promise<Handed> => {
+const kernel = await openKernel();
+
+serveJobs(async ({ kind, work }: JobSpec): Promise<Handed> => {
   try {
-    return { answer: await doJob(spec, isStopped) };
+    return { answer: await runSliced(doWork(kernel, kind, work), SLICING) };
   } catch (error) {
     return { thrown: (error as Error).message };
   }
