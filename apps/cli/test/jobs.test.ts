@@ -91,7 +91,7 @@ test('a run waits, goes on and ends as its owner wants', async () => {
     });
     await expect.poll(() => said).toMatch(/^Run (\w+): \d workers? with/m);
     const [, run] = /^Run (\w+):/m.exec(said)!;
-    const control = (action: string) => runHere(['jobs', action, run!], { env });
+    const control = (action: string) => runHere(['jobs', `--${action}`, run!], { env });
     expect((await control('pause')).stdout).toContain(`${run}  paused`);
     await expect.poll(() => said).toContain(`Run ${run}: paused`);
     expect((await control('resume')).stdout).toContain(`${run}  on`);
@@ -108,7 +108,7 @@ test('a run waits, goes on and ends as its owner wants', async () => {
 test.each([
   [['worker'], 2, 'Expected a database with --database-url, got none'],
   [['jobs'], 2, 'Expected a database with --database-url, got none'],
-  [['jobs', 'pause', '--database-url', 'postgresql://127.0.0.1:9/x'], 2, 'Expected a run after'],
+  [['jobs', '--pause', 'a', '--cancel', 'a'], 2, 'Expected --pause, or --cancel, got both'],
   [
     ['worker', '--database-url', 'postgresql://127.0.0.1:9/x'],
     69,

@@ -103,7 +103,19 @@ const CLASSIC = {
   'think-limit': { values: ['1', '10000'] },
 } as const;
 
+/** A database that is not there: what comes of one that is there is in jobs.test.ts. */
+const NOWHERE = 'postgresql://127.0.0.1:9/none';
+const QUEUED = { given: { queue: true, 'database-url': NOWHERE }, code: 69 } as const;
+const QUEUE = {
+  queue: QUEUED,
+  'checked-share': { ...QUEUED, values: ['0', '100'] },
+  patience: { ...QUEUED, values: ['6', '3600'] },
+  data: { given: { queue: true }, values: ['weights.json'], code: 69 },
+  'database-url': { ...QUEUED, values: [NOWHERE] },
+} as const;
+
 const RATE = {
+  ...QUEUE,
   command: { ...LINES, words: [] },
   board: { values: ['4x4', '10x20'] },
   games: { values: ['1', '2'] },
@@ -168,6 +180,24 @@ export const EXAMPLES: Readonly<Record<string, CommandExamples>> = {
       data: { values: ['none'], code: 3 },
       'database-url': { values: ['postgresql://127.0.0.1:9/none'], without: ['data'], code: 3 },
       json: { code: 3 },
+    },
+  },
+  worker: {
+    given: { 'database-url': NOWHERE },
+    options: {
+      'database-url': { values: [NOWHERE], code: 69 },
+      threads: { values: ['1', '256'], code: 69 },
+      name: { values: ['lab-7'], code: 69 },
+    },
+  },
+  jobs: {
+    given: { 'database-url': NOWHERE },
+    options: {
+      pause: { values: ['3ee0532f'], code: 69 },
+      resume: { values: ['3ee0532f'], code: 69 },
+      cancel: { values: ['3ee0532f'], code: 69 },
+      'database-url': { values: [NOWHERE], code: 69 },
+      json: { code: 69 },
     },
   },
   play: {
@@ -390,6 +420,7 @@ export const EXAMPLES: Readonly<Record<string, CommandExamples>> = {
       start: { values: ['dt20', 'weights.json'], words: ['nine'] },
       spread: { values: ['2', '0.5'], words: ['nine'], given: { start: 'dellacherie' } },
       optimiser: {},
+      ...QUEUE,
       option: OPTIMISERS.map(({ id, options }) => ({
         given: { optimiser: id },
         values: options.map((each) => `${each.id}=${each.value}`),

@@ -93,10 +93,10 @@ test('a class enters brains, replaces them by their codes, and sees no sources',
   const wrong = { ...again, entryCode: 'aaaa-aaaa-aaaa-aaaa-aaaa' };
   expect(await codeOf(student.enter(code, wrong))).toBe('contest/taken');
   for (const name of ['admin', 'a\u0301\u0301\u0301', 'x'.repeat(21), '']) {
-    expect(await codeOf(student.enter(code, { name, source }))).toBe('request/bad');
+    expect(await codeOf(student.enter(code, { name, source }))).toBe('request/bad-body');
   }
   const huge = 'x'.repeat(CONTEST_LIMITS.source + 1);
-  expect(await codeOf(student.enter(code, { name: 'Big', source: huge }))).toBe('request/bad');
+  expect(await codeOf(student.enter(code, { name: 'Big', source: huge }))).toBe('request/bad-body');
   const seen = await student.contest(code);
   expect(seen).toMatchObject({ title: 'Spring', state: 'open', rules: RULES });
   expect(seen.entries).toEqual([{ name: 'Ann', enteredAt: replaced.enteredAt }]);

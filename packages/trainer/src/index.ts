@@ -64,3 +64,5 @@ export { judgeSplit, rateSplit } from './splitting/estimate.ts';
 export type { SplitPlan } from './splitting/plan.ts';
 export { planSplitting } from './splitting/plan.ts';
 export { createTaskPlayer, playBrainTask } from './task-player.ts';
+export type { SplitJob, WorkKind, WorkKinds } from './work.ts';
+export { doWork } from './work.ts';

@@ -21,6 +21,7 @@ export const BENCHES = {
   'kernel-heights': async (options) => (await import('./kernel.ts')).benchKernelHeights(options),
   start: async (options) => (await import('./start.ts')).benchStart(options),
   sandboxes: async (options) => (await import('./sandboxes.ts')).benchSandboxes(options),
+  jobs: async (options) => (await import('./jobs.ts')).benchJobs(options),
 } as const satisfies Readonly<Record<string, Bench>>;
 
 /** The name of a bench. */

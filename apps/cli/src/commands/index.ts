@@ -277,13 +277,12 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: 'jobs',
-    words: '[action] [run]',
     summary: 'List the runs and workers of a queue; pause, resume or cancel a run',
     examples: [
       ['tetrarium jobs', 'runs and workers of the database of TETRARIUM_DATABASE_URL'],
-      ['tetrarium jobs pause 3ee0532f', 'let a run wait'],
-      ['tetrarium jobs resume 3ee0532f', 'let it go on'],
-      ['tetrarium jobs cancel 3ee0532f', 'end it; what was done is kept'],
+      ['tetrarium jobs --pause 3ee0532f', 'let a run wait'],
+      ['tetrarium jobs --resume 3ee0532f', 'let it go on'],
+      ['tetrarium jobs --cancel 3ee0532f', 'end it; what was done is kept'],
     ],
     load: async () => (await import('./jobs.ts')).jobs,
   },

@@ -1,5 +1,5 @@
 import { formatNumber } from '@tetrarium/play/session';
-import type { JobQueue, RunCard, WorkerView } from '@tetrarium/server/jobs';
+import type { JobQueue, RunCard, RunState, WorkerView } from '@tetrarium/server/jobs';
 import { demandDatabase, withJobQueue } from '../jobs/open.ts';
 import { defineCommand } from '../shell/command.ts';
 import { CliError, EXIT } from '../shell/exit.ts';
@@ -9,18 +9,20 @@ import { visible } from '../shell/visible.ts';
 import { STORE_OPTIONS } from '../store/place.ts';
 
 /** What can be wanted of a run. */
-const STATES = { pause: 'paused', resume: 'on', cancel: 'cancelled' } as const;
+const STATES = [
+  ['pause', 'paused'],
+  ['resume', 'on'],
+  ['cancel', 'cancelled'],
+] as const;
+
+const RUN = { type: 'string', requiresArg: true } as const;
 
 /** `tetrarium jobs`: what a queue does, and what it should. */
 export const jobs = defineCommand({
   options: {
-    action: {
-      type: 'string',
-      choices: ['list', ...(Object.keys(STATES) as (keyof typeof STATES)[])],
-      default: 'list',
-      describe: 'What to do',
-    },
-    run: { type: 'string', describe: 'The run, by its name in the list' },
+    pause: { ...RUN, describe: 'Let this run wait' },
+    resume: { ...RUN, describe: 'Let this run go on' },
+    cancel: { ...RUN, describe: 'End this run; what was done is kept' },
     'database-url': STORE_OPTIONS['database-url'],
     json: { type: 'boolean', default: false, describe: 'Print one JSON object' },
   },
@@ -30,19 +32,18 @@ export const jobs = defineCommand({
     [EXIT.failed]: 'there is no such run, or it is over',
     [EXIT.unavailable]: 'the database does not answer, or is of another version',
   },
-  run: async ({ action, run, databaseUrl, json }, terminal) => {
-    const place = demandDatabase(databaseUrl);
-    if (action === 'list' ? run !== undefined : run === undefined) {
+  run: async (args, terminal) => {
+    const { databaseUrl, json } = args;
+    const wanted = STATES.filter(([flag]) => args[flag] !== undefined);
+    if (wanted.length > 1) {
       throw new CliError(
         EXIT.usage,
-        action === 'list'
-          ? 'Expected no run after list, got one'
-          : `Expected a run after ${action}, got none`,
-        'Its name is in the list: tetrarium jobs',
+        `Expected --${wanted[0]![0]}, or --${wanted[1]![0]}, got both`,
       );
     }
+    const place = demandDatabase(databaseUrl);
     await withJobQueue(place, {}, async (queue) => {
-      if (action !== 'list') await control(queue, run!, STATES[action as keyof typeof STATES]);
+      for (const [flag, state] of wanted) await control(queue, args[flag]!, state);
       const [runs, workers] = await Promise.all([queue.runs(), queue.workers()]);
       terminal.print(json ? JSON.stringify({ runs, workers }) : formatLists(runs, workers));
     });
@@ -50,11 +51,7 @@ export const jobs = defineCommand({
   },
 });
 
-async function control(
-  queue: JobQueue,
-  run: string,
-  state: (typeof STATES)[keyof typeof STATES],
-): Promise<void> {
+async function control(queue: JobQueue, run: string, state: RunState): Promise<void> {
   if (await queue.control(run, state)) return;
   throw new CliError(
     EXIT.failed,

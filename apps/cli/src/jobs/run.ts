@@ -55,9 +55,7 @@ const LANES = 256;
 /** Work that is done by others. */
 export interface QueueRun {
   /** Lanes to ask for jobs of a kind, as if they were threads. */
-  pool<K extends keyof JobKinds>(
-    kind: K,
-  ): Pool<Parameters<JobKinds[K]>[0], Awaited<ReturnType<JobKinds[K]>>>;
+  pool<K extends keyof JobKinds>(kind: K): Pool<JobKinds[K]['work'], JobKinds[K]['answer']>;
 }
 
 /**

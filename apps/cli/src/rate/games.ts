@@ -58,7 +58,7 @@ export function openGamePool(options: GamePoolOptions): GamePool {
   };
   const pool =
     queue !== undefined
-      ? telling(queue.pool('games'), tell)
+      ? playElsewhere(queue, tell)
       : threads === 1 && !isSlow
         ? playHere(onNote, stop)
         : openThreads(threads, onNote);
@@ -111,15 +111,18 @@ export async function playInOrder<Job, Answer>(
   return results.filter((result) => result !== undefined);
 }
 
-/** Tells of games when they come back, as nobody does before. */
-function telling(
-  pool: Pool<RateJob, GamesResult>,
+/** Other machines play; of what engine they have nothing is told, so this one's stands for it. */
+function playElsewhere(
+  queue: QueueRun,
   tell: (progress: GamesProgress) => void,
 ): Pool<RateJob, GamesResult> {
-  const helpers = pool.helpers.map((help) => async (job: RateJob) => {
-    const result = await help(job);
+  const pool = queue.pool('games');
+  const helpers = pool.helpers.map((help) => async ({ player, ...rest }: RateJob) => {
+    if (player.kind === 'program') throw new Error('Expected no program on a queue');
+    const result = await help({ player, ...rest });
     tell(result.progress);
-    return result;
+    const { engine } = createPlayer(player, rest, await openKernel());
+    return { ...result, engine };
   });
   return { ...pool, helpers };
 }

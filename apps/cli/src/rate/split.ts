@@ -3,6 +3,7 @@ import {
   findKernelSubject,
   type PlayerSpec,
   planSplitting,
+  type SplitJob,
   type SplitOutcome,
   type SplitPlan,
   type SplitProgress,
@@ -34,16 +35,6 @@ export const SPLIT_OPTIONS = {
     describe: `How much --split plays; four times as much halves the interval [default: ${EFFORT}]`,
   },
 } as const;
-
-/** One repetition of an estimate. */
-export interface SplitJob {
-  readonly player: PlayerSpec;
-  readonly width: number;
-  readonly height: number;
-  readonly plan: SplitPlan;
-  readonly seed: number;
-  readonly repetition: number;
-}
 
 /** What the flags of splitting may not be combined with; they count whole games. */
 export function checkSplitFlags(

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, lt, param, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import PgBoss from 'pg-boss';
@@ -169,24 +169,22 @@ export class JobQueue {
     return this.atOnce(async (db, boss) => {
       const fetched = await this.boss.fetch<Data>(this.name, { batchSize: most, db: boss });
       if (fetched.length === 0) return [];
-      const keys = fetched.map(({ data }) => data.key);
-      const mine = await db
-        .select({ key: jobResults.key })
-        .from(jobResults)
-        .where(and(eq(jobResults.workerId, workerId), inArray(jobResults.key, keys)));
-      const known = new Set(mine.map(({ key }) => key));
+      const { rows } = await db.execute<{ id: string }>(sql`
+        insert into ${jobLeases} (id, key, worker_id)
+        select id, key, ${workerId}
+        from unnest(${param(fetched.map(({ id }) => id))}::text[],
+          ${param(fetched.map(({ data }) => data.key))}::text[]) as taken (id, key)
+        where not exists (select from ${jobResults} as given
+          where given.key = taken.key and given.worker_id = ${workerId})
+        on conflict (id) do update set worker_id = excluded.worker_id
+        returning id`);
+      const mine = new Set(rows.map(({ id }) => id));
+      const rest = fetched.filter(({ id }) => mine.has(id));
       // A second opinion is somebody else's. Where nobody else is, there is none.
-      const own = fetched.filter(({ data }) => known.has(data.key)).map(({ id }) => id);
+      const own = fetched.filter(({ id }) => !mine.has(id)).map(({ id }) => id);
       if (own.length > 0) {
         const isAlone = (await this.countWorkers(db)) < 2;
         await this.end(own, isAlone ? 'complete' : 'fail', boss);
-      }
-      const rest = fetched.filter(({ data }) => !known.has(data.key));
-      if (rest.length > 0) {
-        await db
-          .insert(jobLeases)
-          .values(rest.map(({ id, data }) => ({ id, key: data.key, workerId })))
-          .onConflictDoUpdate({ target: jobLeases.id, set: { workerId } });
       }
       return rest.map(({ id, data: { key, kind, work } }) => ({ id, key, kind, work }));
     });
@@ -196,27 +194,20 @@ export class JobQueue {
   async finish(workerId: string, { id, key }: TakenJob, answer: unknown): Promise<Receipt> {
     const text = JSON.stringify(answer);
     return this.atOnce(async (db, boss) => {
-      const [worker] = await db.select().from(jobWorkers).where(eq(jobWorkers.id, workerId));
-      if (worker?.isDistrusted) {
-        await this.end([id], 'fail', boss);
-        return 'distrusted';
-      }
-      await db
-        .insert(jobResults)
-        .values({ key, workerId, answer: text, finishedAt: this.options.now() })
-        .onConflictDoNothing();
-      await db
-        .update(jobWorkers)
-        .set({ done: sql`${jobWorkers.done} + 1` })
-        .where(eq(jobWorkers.id, workerId));
-      await db.delete(jobLeases).where(eq(jobLeases.id, id));
-      await this.end([id], 'complete', boss);
-      const [other] = await db
-        .select({ key: jobResults.key })
-        .from(jobResults)
-        .where(and(eq(jobResults.key, key), ne(jobResults.answer, text)))
-        .limit(1);
-      return other === undefined ? 'stored' : 'disputed';
+      const { rows } = await db.execute<{ is_trusted: boolean; is_disputed: boolean }>(sql`
+        with trusted as (
+          update ${jobWorkers} set done = done + 1
+          where id = ${workerId} and not is_distrusted returning id
+        ), stored as (
+          insert into ${jobResults} (key, worker_id, answer, finished_at)
+          select ${key}, id, ${text}, ${this.options.now()} from trusted
+          on conflict do nothing
+        ), freed as (delete from ${jobLeases} where id = ${id})
+        select exists (select from trusted) as is_trusted, exists (
+          select from ${jobResults} where key = ${key} and answer <> ${text}) as is_disputed`);
+      const { is_trusted: isTrusted, is_disputed: isDisputed } = rows[0]!;
+      await this.end([id], isTrusted ? 'complete' : 'fail', boss);
+      return !isTrusted ? 'distrusted' : isDisputed ? 'disputed' : 'stored';
     });
   }
 
