@@ -94,9 +94,9 @@ export const contestGameSchema = v.strictObject({
 
 /** What a contest came to. */
 export const contestResultSchema = v.strictObject({
-  standings: v.array(standingSchema),
-  pairs: v.array(pairSchema),
-  games: v.array(contestGameSchema),
+  standings: v.pipe(v.array(standingSchema), v.readonly()),
+  pairs: v.pipe(v.array(pairSchema), v.readonly()),
+  games: v.pipe(v.array(contestGameSchema), v.readonly()),
   /** Whether all are told apart that have to be; otherwise the games ran out. */
   isDecided: v.boolean(),
 });
@@ -152,7 +152,9 @@ export const contestStateSchema = v.strictObject({
 });
 export const contestParams = v.strictObject({ code: classCode });
 export const contestGamesQuery = v.strictObject({ name: chosenName });
-export const contestGamesSchema = v.strictObject({ games: v.array(contestGameSchema) });
+export const contestGamesSchema = v.strictObject({
+  games: v.pipe(v.array(contestGameSchema), v.readonly()),
+});
 
 /** A contest as a class sees it. */
 export type Contest = v.InferOutput<typeof contestSchema>;

@@ -48,8 +48,8 @@ export interface ContestPair {
   /** Games in which each had more lines; the rest were even. */
   readonly won: number;
   readonly lost: number;
-  /** Undefined while it is open. */
-  readonly verdict: PairJudgement['verdict'] | null;
+  /** None while it is open. */
+  readonly verdict: NonNullable<PairJudgement['verdict']> | null;
   readonly sure: number;
 }
 
