@@ -35,7 +35,11 @@ export async function openMemory(): Promise<Service> {
 }
 
 /** A server without a network, its clock in the hand of the test. */
-export function startApi(store: Service, changes: Partial<ApiContext> = {}) {
+export function startApi(
+  store: Service,
+  changes: Partial<ApiContext> = {},
+  webRoot: string = import.meta.dirname,
+) {
   const clock = { now: Date.parse('2026-11-16T12:00:00Z') };
   const context: ApiContext = {
     store,
@@ -47,7 +51,7 @@ export function startApi(store: Service, changes: Partial<ApiContext> = {}) {
     limits: { address: 0, player: 0 },
     ...changes,
   };
-  const app = createServer({ version: '1.2.3', webRoot: import.meta.dirname, api: context });
+  const app = createServer({ version: '1.2.3', webRoot, api: context });
   const fetch: Fetch = async (address, { method, headers, body }) => {
     const { pathname, search } = new URL(address);
     const {

@@ -96,6 +96,8 @@ function openGame({ width, height, seed }: ArenaRules, number: number): DropGame
 /** A game that was played, piece by piece. */
 export interface WatchedStep {
   readonly move: Move;
+  /** Which piece it was, as an index of `DROP_LETTERS`. */
+  readonly dealt: number;
   readonly lines: number;
   readonly board: DropGame['board'];
 }
@@ -117,7 +119,8 @@ export function* watchArenaGame(
     const y = game.board.dropHeight(piece, Number(x));
     if (y + piece.height > game.board.height) return;
     const move = { piece, x: Number(x), y, score: 0 };
+    const dealt = game.piece!;
     game.answer(move);
-    yield { move, lines: game.lines, board: game.board };
+    yield { move, dealt, lines: game.lines, board: game.board };
   }
 }
