@@ -51,6 +51,20 @@ function shipLicences(): Plugin {
   };
 }
 
+/** The protocol gets a copy of valibot: in the one all share, what only it needs would load with a game. */
+function ownValibot(): Plugin {
+  return {
+    name: 'own-valibot',
+    apply: 'build',
+    enforce: 'pre',
+    async resolveId(source, importer) {
+      if (source !== 'valibot' || !/protocol[\\/]src/.test(importer ?? '')) return undefined;
+      const found = await this.resolve(source, importer, { skipSelf: true });
+      return found && `${found.id}?protocol`;
+    },
+  };
+}
+
 export default defineConfig({
   root: import.meta.dirname,
   resolve: { conditions },
@@ -62,6 +76,9 @@ export default defineConfig({
     // What pages share is few files: split by who shares it, it compresses badly.
     rolldownOptions: {
       output: {
+        // The first script names them all: letters of a hash are what compresses worst.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'] },
@@ -72,6 +89,16 @@ export default defineConfig({
               name: 'controls',
               test: /game-ui[\\/](game-|options-sheet|pad-button|seed-field|stat)/,
             },
+            {
+              name: 'server',
+              test: /web[\\/]src[\\/]arena[\\/](?!source)|protocol[\\/]src|\?protocol$/,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'drop',
+              test: /trainer[/]src[/]player\.ts|brains[/]src[/]drop-/,
+              includeDependenciesRecursively: false,
+            },
             { name: 'guideline', test: /web[\\/]src[\\/]guideline[\\/]page\.tsx$/ },
           ],
         },
@@ -79,6 +106,7 @@ export default defineConfig({
     },
   },
   plugins: [
+    ownValibot(),
     precompress(),
     shipLicences(),
     VitePWA({
@@ -89,6 +117,8 @@ export default defineConfig({
       workbox: {
         globPatterns: ['**/*.{html,js,css,svg,png,wasm,woff2,webmanifest}'],
         navigateFallback: 'index.html',
+        // What the server answers itself.
+        navigateFallbackDenylist: [/^\/(api|metrics|healthz|readyz)(\/|$)/],
       },
       manifest: {
         name: 'Tetrarium',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sourceOf } from './source.ts';
 
-const brain = (kind: 'code' | 'weights', text: string) => ({ name: 'mine', kind, text });
+const brain = (kind: 'code' | 'weights', text: string) => ({ kind, text });
 
 test('a brain enters as a JavaScript module, with what it forgot to export', () => {
   expect(sourceOf(brain('code', 'function rateBoard(board) { return 0; }'))).toEqual({

@@ -1,14 +1,13 @@
 import { CONTEST_LIMITS } from '@tetrarium/protocol/server';
 import { transform } from 'sucrase';
-import { fileOf } from '../brains/files.ts';
 import type { KeptBrain } from '../brains/kept-brain.ts';
-import { compileBrain } from '../brains/sandbox/compile.ts';
+import { compileBrain, exportsOf } from '../brains/sandbox/compile.ts';
 import { format } from '../shell/format.ts';
 import { TEXT } from './messages.ts';
 
 /** What a brain is entered as: one JavaScript module; or what is wrong with it. */
 export function sourceOf(
-  brain: Pick<KeptBrain, 'name' | 'kind' | 'text' | 'recipe'>,
+  brain: Pick<KeptBrain, 'kind' | 'text' | 'recipe'>,
 ): { readonly source: string } | { readonly fault: string } {
   const made = moduleOf(brain);
   if ('fault' in made || made.source.length <= CONTEST_LIMITS.source) return made;
@@ -16,7 +15,7 @@ export function sourceOf(
   return { fault: format(TEXT.tooLong, { most: CONTEST_LIMITS.source, count }) };
 }
 
-function moduleOf({ name, kind, text, recipe }: Parameters<typeof sourceOf>[0]) {
+function moduleOf({ kind, text, recipe }: Parameters<typeof sourceOf>[0]) {
   if (kind === 'weights') {
     const { weights: _none, ...rest } = { weights: undefined, ...recipe };
     const more = JSON.stringify(rest).slice(1, -1);
@@ -31,7 +30,8 @@ export default createRecipeBrain({ "weights": ${text.trim()}${more === '' ? '' :
     const { message, line } = compiled;
     return { fault: format(TEXT.faultyCode, { message, line }) };
   }
-  const { text: whole } = fileOf({ name, kind, text });
+  const forgotten = exportsOf(text);
+  const whole = forgotten === undefined ? text : `${text.trimEnd()}\n\nexport { ${forgotten} };\n`;
   if (compiled.language === 'JavaScript') return { source: whole };
   const { code } = transform(whole, { transforms: ['typescript'], disableESTransforms: true });
   return { source: code };
