@@ -5,6 +5,7 @@ import { fromSources } from './vitest.config.ts';
 export default defineConfig({
   test: {
     testTimeout: 3_600_000,
+    hookTimeout: 300_000,
     projects: [
       {
         extends: true,

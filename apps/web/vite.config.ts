@@ -76,9 +76,6 @@ export default defineConfig({
     // What pages share is few files: split by who shares it, it compresses badly.
     rolldownOptions: {
       output: {
-        // The first script names them all: letters of a hash are what compresses worst.
-        chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'] },
@@ -87,16 +84,11 @@ export default defineConfig({
             { name: 'replay', test: /engine[\\/]src[\\/]replay[\\/]/ },
             {
               name: 'controls',
-              test: /game-ui[\\/](game-|options-sheet|pad-button|seed-field|stat)/,
+              test: /game-ui[\\/](game-|options-sheet|pad-button|ranked-link|seed-field|stat)/,
             },
             {
               name: 'server',
-              test: /web[\\/]src[\\/]arena[\\/](?!source)|protocol[\\/]src|\?protocol$/,
-              includeDependenciesRecursively: false,
-            },
-            {
-              name: 'drop',
-              test: /trainer[/]src[/]player\.ts|brains[/]src[/]drop-/,
+              test: /web[\\/]src[\\/](server|boards|player)[\\/]|protocol[\\/]src|\?protocol$/,
               includeDependenciesRecursively: false,
             },
             { name: 'guideline', test: /web[\\/]src[\\/]guideline[\\/]page\.tsx$/ },
@@ -117,8 +109,8 @@ export default defineConfig({
       workbox: {
         globPatterns: ['**/*.{html,js,css,svg,png,wasm,woff2,webmanifest}'],
         navigateFallback: 'index.html',
-        // What the server answers itself.
-        navigateFallbackDenylist: [/^\/(api|metrics|healthz|readyz)(\/|$)/],
+        // What the server answers itself: its API, and links to scores with their pictures.
+        navigateFallbackDenylist: [/^\/(api|s|metrics|healthz|readyz)(\/|$)/],
       },
       manifest: {
         name: 'Tetrarium',

@@ -67,11 +67,7 @@ export const HOSTILE: Readonly<Record<string, HostileBrain>> = {
     'const kept = [];',
   ),
   'huge string': rating("let s = 'xy'; for (;;) s += s;", 'threw'),
-  'map that grows': rating(
-    'for (let i = 0; ; i++) m.set(i, {});',
-    'fuel',
-    'const m = new Map();',
-  ),
+  'map that grows': rating('for (let i = 0; ; i++) m.set(i, {});', 'fuel', 'const m = new Map();'),
   'memory bomb that catches all': rating(
     'for (;;) { try { for (;;) kept.push(new Uint8Array(2 ** 22)); } catch {} }',
     'memory',

@@ -6,7 +6,9 @@ import fastifyStatic from '@fastify/static';
 import { type FastifyError, type FastifyInstance, type FastifyReply, fastify } from 'fastify';
 import type { ApiContext } from './api/context.ts';
 import { registerApi } from './api/register.ts';
+import { CONNECTION_LIMITS, ConnectionGuard } from './connections.ts';
 import type { LiveFeed } from './live-feed.ts';
+import { PROBLEM_STYLE, problemPage } from './problem-page.ts';
 
 /** What the server needs to know. */
 export interface ServerOptions {
@@ -73,6 +75,13 @@ export function createServer(options: ServerOptions): Server {
     forceCloseConnections: api === undefined ? true : 'idle',
     logger: isLogged && { level: 'info', stream: process.stderr },
     trustProxy: isBehindProxy && 'loopback',
+    requestTimeout: CONNECTION_LIMITS.requestTimeout,
+    keepAliveTimeout: CONNECTION_LIMITS.keepAliveTimeout,
+    http: {
+      headersTimeout: CONNECTION_LIMITS.headersTimeout,
+      connectionsCheckingInterval: CONNECTION_LIMITS.connectionsCheckingInterval,
+      maxHeaderSize: CONNECTION_LIMITS.maxHeaderSize,
+    },
     // An address that cannot be read never reaches the hooks that set the policy: no page there.
     frameworkErrors: (_error, _request, reply) => {
       (reply as FastifyReply)
@@ -83,6 +92,7 @@ export function createServer(options: ServerOptions): Server {
         .send('This address cannot be read: it is not a well-formed URL.\n');
     },
   });
+  new ConnectionGuard().watch(app.server);
   app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: POLICY },
     // The server speaks plain HTTP on the user's own machine.
@@ -97,7 +107,7 @@ export function createServer(options: ServerOptions): Server {
     );
   }
   if (api !== undefined) {
-    registerApi(app, api);
+    registerApi(app, api, isBehindProxy);
     app.addHook('preClose', async () => {
       setTimeout(() => app.server.closeAllConnections(), LAST_CALL).unref();
     });
@@ -162,39 +172,4 @@ function serveWeb(app: Server, webRoot: string, sendProblem: SendProblem): void 
 function findWebRoot(): string {
   const require = createRequire(import.meta.url);
   return join(dirname(require.resolve('@tetrarium/web/package.json')), 'dist');
-}
-
-/** A page for what went wrong, with the way back; it needs nothing of the web app. */
-export function problemPage(title: string, explanation: string, version: string): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${escapeHtml(title)} - Tetrarium</title>
-<link rel="stylesheet" href="/problem.css">
-</head>
-<body>
-<main>
-<h1>${escapeHtml(title)}</h1>
-<p>${escapeHtml(explanation)}</p>
-<p><a href="/">Go to the first page</a></p>
-</main>
-<footer>Tetrarium ${escapeHtml(version)}</footer>
-</body>
-</html>
-`;
-}
-
-/** The style sheet of the page: system colours, so that it fits any theme. */
-export const PROBLEM_STYLE = `:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
-body { max-width: 36rem; margin: 4rem auto; padding: 0 1.25rem; }
-h1 { font-size: 1.375rem; line-height: 1.25; }
-a { display: inline-block; padding: 0.5rem 0; }
-footer { margin-top: 2rem; font-size: 0.875rem; }
-`;
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -34,6 +34,11 @@ export async function openMemory(): Promise<Service> {
   return memory;
 }
 
+/** A store that is not open: races do without. */
+export function closedStore(): Service {
+  return new StoreService(open.reserveStore({ isInMemory: true }), quiet);
+}
+
 /** A server without a network, its clock in the hand of the test. */
 export function startApi(
   store: Service,

@@ -60,6 +60,15 @@ describe('scores', () => {
     );
     const board = await bob.board('guideline', 'sprint', { list: 'open' });
     expect(board).toMatchObject({ players: 1, rows: [{ place: 1, score: first.score }] });
+    expect(board.own).toBeUndefined();
+    const [mine, other] = signers.map(({ playerId }) => playerId);
+    const asked = { list: 'open', offset: 1, player: mine };
+    expect(await ann.board('guideline', 'sprint', asked)).toMatchObject({
+      rows: [],
+      own: { place: 1, score: first.score },
+    });
+    const nobody = await ann.board('guideline', 'sprint', { ...asked, player: other });
+    expect(nobody.own).toBeUndefined();
   });
 
   test('of a ranked seed are on the ranked list, once, and not faster than the clock', async () => {
@@ -67,6 +76,13 @@ describe('scores', () => {
     expect(expiresAt).toBe(new Date(rig.clock.now + HOUR).toISOString());
     const replay = guidelineGame(BigInt(seed));
     expect(await codeOf(ann.submit(byHand(replay)))).toBe('score/impossible-timing');
+    // A clock that was set back is no player's fault.
+    const { seed: late } = await bob.takeSeed('guideline', 'sprint');
+    rig.clock.now -= 2 * HOUR;
+    const back = await bob.submit(byHand(guidelineGame(BigInt(late))));
+    expect(back.score.board.list).toBe('ranked');
+    await bob.removeScore(back.score.id);
+    rig.clock.now += 2 * HOUR;
     rig.clock.now += 60_000;
     const ranked = await ann.submit(byHand(replay));
     expect(ranked.score.board.list).toBe('ranked');
@@ -214,6 +230,9 @@ describe('a signature', () => {
     const client = rig.clientOf(signers[1]);
     const { options } = client as unknown as { options: { now: () => number } };
     options.now = () => rig.clock.now - 24 * HOUR;
+    expect((await client.rename('Bob')).name).toBe('Bob');
+    // It may go wrong again, in the other direction.
+    options.now = () => rig.clock.now + 24 * HOUR;
     expect((await client.rename('Bob')).name).toBe('Bob');
   });
 });

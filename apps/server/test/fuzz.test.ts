@@ -1,7 +1,7 @@
 import { ENDPOINTS, type EndpointName } from '@tetrarium/protocol/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newSigner, openMemory, startApi } from './api-rig.ts';
-import { fuzzEndpoint } from './fuzz.ts';
+import { fuzzEndpoint, fuzzShare } from './fuzz.ts';
 
 let rig: ReturnType<typeof startApi>;
 beforeAll(async () => {
@@ -16,3 +16,7 @@ test.each(Object.keys(ENDPOINTS) as EndpointName[])(
     expect((await rig.app.inject('/readyz')).statusCode).toBe(200);
   },
 );
+
+test('anything that is asked of shared scores is answered', async () => {
+  await fuzzShare(rig, 200);
+});

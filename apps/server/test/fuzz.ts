@@ -54,6 +54,24 @@ const record = fc.dictionary(
 /** A text that has bytes: half of a pair has none. */
 const whole = (text: string): string => text.replace(/[\ud800-\udfff]/g, '?');
 
+/** Asks for shared scores and their pictures by anything that is no id. */
+export async function fuzzShare(rig: Rig, runs: number): Promise<void> {
+  const address = fc.tuple(odd, fc.constantFrom('', '.png', '.PNG', '/', '?x=1', '.png?x'));
+  await fc.assert(
+    fc.asyncProperty(address, odd, async ([id, end], host) => {
+      const url = `/s/${encodeURIComponent(whole(id))}${end}`;
+      fc.pre(new URL(url, 'http://localhost').pathname.startsWith('/s/'));
+      const headers = { host: whole(host).replace(/[^\x20-\x7e]/g, '?') };
+      const { statusCode, body } = await rig.app.inject({ url, headers });
+      // The page itself is not built here.
+      const isPage = statusCode === 503 && body.includes('has not been built yet');
+      if (statusCode >= 500 && !isPage) throw new Error(`${statusCode}: ${body}`);
+      if (body.includes('    at ')) throw new Error(`A stack: ${body}`);
+    }),
+    { numRuns: runs, seed: 42 },
+  );
+}
+
 /** Asks an endpoint anything, `runs` times: an answer or a problem comes, and never a fault of ours. */
 export async function fuzzEndpoint(
   rig: Rig,
@@ -86,6 +104,8 @@ export async function fuzzEndpoint(
           Object.entries(query).map(([key, word]) => [whole(key), whole(word)]),
         );
         const url = `${API_ROOT}${filled}${words.size > 0 ? `?${words}` : ''}`;
+        // Dots lead out of the API.
+        fc.pre(new URL(url, 'http://localhost').pathname.startsWith(`${API_ROOT}/`));
         const body = method === 'GET' || method === 'DELETE' ? '' : payload;
         const client = rig.clientOf(signer) as unknown as {
           sign(method: string, path: string, text: string): Promise<Record<string, string>>;

@@ -6,6 +6,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -26,11 +27,35 @@ export interface RealPostgres {
   createDatabase(name: string): Promise<string>;
   stop(): Promise<void>;
   start(): Promise<void>;
+  /** Kills all of its processes at once, as `kill -9` does. */
+  kill(): Promise<void>;
   /** Ends it and removes its data. */
   remove(): Promise<void>;
 }
 
 const PASSWORD = 'not-to-be-seen';
+
+function childrenOf(parent: number): number[] {
+  return readdirSync('/proc').flatMap((name) => {
+    if (!/^\d+$/.test(name)) return [];
+    const stat = statOf(Number(name));
+    return stat?.[1] === `${parent}` ? [Number(name)] : [];
+  });
+}
+
+function isAlive(pid: number): boolean {
+  return !['Z', undefined].includes(statOf(pid)?.[0]);
+}
+
+/** The state of a process, its parent and so on. */
+function statOf(pid: number): string[] | undefined {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return text.slice(text.lastIndexOf(')') + 2).split(' ');
+  } catch {
+    return undefined;
+  }
+}
 
 async function freePort(): Promise<number> {
   const server = createServer();
@@ -69,9 +94,9 @@ function findUser(): { readonly uid: number; readonly gid: number } | undefined 
   return { uid: Number(uid), gid: Number(gid) };
 }
 
-/** Starts PostgreSQL from its package. */
-export async function startPostgres(): Promise<RealPostgres> {
-  const folder = mkdtempSync(join(tmpdir(), 'tetrarium-pg-'));
+/** Starts PostgreSQL from its package, in a folder of its own or in one that is there. */
+export async function startPostgres(place?: string): Promise<RealPostgres> {
+  const folder = place ?? mkdtempSync(join(tmpdir(), 'tetrarium-pg-'));
   const data = join(folder, 'data');
   const passwordFile = join(folder, 'password');
   const user = findUser();
@@ -146,10 +171,17 @@ export async function startPostgres(): Promise<RealPostgres> {
     },
     stop,
     start,
+    kill: async () => {
+      const parent = server!.pid!;
+      const all = [parent, ...childrenOf(parent)];
+      for (const pid of all) process.kill(pid, 'SIGKILL');
+      while (all.some(isAlive)) await new Promise((resolve) => setTimeout(resolve, 20));
+      server = undefined;
+    },
     remove: async () => {
       await stop();
       process.off('exit', abandon);
-      rmSync(folder, { recursive: true, force: true });
+      if (place === undefined) rmSync(folder, { recursive: true, force: true });
     },
   };
 }

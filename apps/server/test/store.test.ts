@@ -5,9 +5,11 @@ import { getTableColumns, getTableName, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BackupError, restoreBackup, writeBackup } from '../src/store/backup.ts';
 import { lockFolder } from '../src/store/folder-lock.ts';
+import { MIGRATIONS } from '../src/store/migrations.ts';
 import type { Store } from '../src/store/open.ts';
 import * as people from '../src/store/players.ts';
 import { scores, TABLES } from '../src/store/schema.ts';
+import { ScoreKeeper } from '../src/store/score-keeper.ts';
 import * as rows from '../src/store/scores.ts';
 import * as dice from '../src/store/seeds.ts';
 import { StoreError } from '../src/store/store-error.ts';
@@ -36,7 +38,12 @@ const scoreOf = (digest: string, time: number): rows.NewScore => ({
   version: '1.2.3',
   submittedAt: NOW,
 });
-const onOpen = async () => ({ list: 'open' as const });
+const entryOf = (
+  player: people.Signatory,
+  digest: string,
+  time: number,
+  listing: rows.Entry['listing'] = () => ({ list: 'open' }),
+): rows.Entry => ({ player, score: scoreOf(digest, time), isSeeded: true, listing });
 
 let postgres: RealPostgres;
 const stores: Record<string, Pick<Store, 'db' | 'close'>> = {};
@@ -93,32 +100,63 @@ describe.each(['embedded', 'PostgreSQL'])('the store on %s', (kind) => {
 
   test('keeps a score once, however often and at however many times it comes', async () => {
     await empty(stores[kind]!);
-    const keep = () => rows.keepScore(db(), ann, scoreOf('d1', 60_000), onOpen);
-    const kept = await Promise.all([keep(), keep(), keep(), keep()]);
+    const own = () => entryOf(ann, 'd1', 60_000);
+    const keep = () => rows.keepScores(db(), [own(), own()]);
+    const kept = (await Promise.all([keep(), keep()])).flat();
     expect(kept.map((each) => each.kind).sort()).toEqual(['new', 'same', 'same', 'same']);
-    const ids = kept.map((each) => (each.kind === 'foreign' ? 0 : each.score.id));
+    const ids = kept.map((each) => ('score' in each ? each.score.id : 0));
     expect(new Set(ids).size).toBe(1);
-    const copied = await rows.keepScore(db(), bob, scoreOf('d1', 60_000), onOpen);
-    expect(copied.kind).toBe('foreign');
+    const [copied] = await rows.keepScores(db(), [entryOf(bob, 'd1', 60_000)]);
+    expect(copied!.kind).toBe('foreign');
     expect((await rows.readBoard(db(), OPEN, PAGE)).rows).toHaveLength(1);
   });
 
-  test('undoes all where the listing refuses', async () => {
+  test('keeps nothing of a score that is refused, and all of those beside it', async () => {
     await empty(stores[kind]!);
-    const refuse = rows.keepScore(db(), ann, scoreOf('d1', 1), async (tx) => {
-      await people.keepPlayer(tx, ann, NOW);
+    await dice.issueSeed(db(), ann, SPRINT, { seed: '42', issuedAt: NOW, expiresAt: later(9) });
+    const refuse = (): never => {
       throw new Error('no');
+    };
+    const kept = await rows.keepScores(db(), [
+      entryOf(bob, 'd0', 1, refuse),
+      entryOf(bob, 'd0', 1),
+      entryOf(ann, 'd1', 1, refuse),
+      entryOf(ann, 'd2', 2, ({ kind }) => ({ list: 'ranked', note: kind })),
+      entryOf(ann, 'd3', 3, ({ kind }) => ({ list: 'open', note: kind })),
+    ]);
+    expect(kept.map(({ kind }) => kind)).toEqual(['refused', 'refused', 'refused', 'new', 'new']);
+    expect(kept.slice(3)).toMatchObject([{ note: 'ranked' }, { note: 'used' }]);
+    expect(await people.findPlayer(db(), bob.id)).toBeUndefined();
+    const [late] = await rows.keepScores(db(), [
+      entryOf(ann, 'd4', 3, ({ kind }) => ({ list: 'open', note: kind })),
+    ]);
+    expect(late).toMatchObject({ note: 'used' });
+  });
+
+  test('stores together what comes together; one that cannot be stored stops no other', async () => {
+    await empty(stores[kind]!);
+    const keeper = new ScoreKeeper(db);
+    const bad = { ...entryOf(ann, 'd0', 1), score: { ...scoreOf('d0', 1), end: 'a\0b' } };
+    const entries = Array.from({ length: 150 }, (_, i) => entryOf(ann, `d${i + 1}`, 500 - i));
+    const kept = await Promise.allSettled([bad, ...entries].map((entry) => keeper.keep(entry)));
+    expect(kept[0]!.status).toBe('rejected');
+    expect(kept.filter(({ status }) => status === 'fulfilled')).toHaveLength(150);
+    expect(kept.at(-1)).toMatchObject({ value: { kind: 'new', place: 1 } });
+    const page = await rows.readBoard(db(), OPEN, PAGE);
+    expect(page.rows.map(({ digest }) => digest)).toEqual(['d150']);
+    expect(await db().$count(scores)).toBe(150);
+    const lost = new ScoreKeeper(() => {
+      throw new StoreError('away', 'away');
     });
-    await expect(refuse).rejects.toThrow('no');
-    expect(await people.findPlayer(db(), ann.id)).toBeUndefined();
+    await expect(lost.keep(entries[0]!)).rejects.toThrow('away');
   });
 
   test('has a board of the best of each player, and knows places', async () => {
     await empty(stores[kind]!);
     const keep = async (player: people.Signatory, digest: string, time: number) => {
-      const kept = await rows.keepScore(db(), player, scoreOf(digest, time), onOpen);
-      if (kept.kind === 'foreign') throw new Error('foreign');
-      return rows.placeOf(db(), kept.score);
+      const [kept] = await rows.keepScores(db(), [entryOf(player, digest, time)]);
+      if (kept?.kind !== 'new') throw new Error('not new');
+      return (await rows.placesOf(db(), [kept.score.id])).get(kept.score.id);
     };
     expect(await keep(ann, 'd1', 60_000)).toBe(1);
     expect(await keep(bob, 'd2', 50_000)).toBe(1);
@@ -153,7 +191,13 @@ describe.each(['embedded', 'PostgreSQL'])('the store on %s', (kind) => {
     const issue = (seed: string) =>
       dice.issueSeed(db(), ann, SPRINT, { seed, issuedAt: NOW, expiresAt: later(3600) });
     const use = (seed: string, player = ann, at = later(60)) =>
-      db().transaction((tx) => dice.useSeed(tx, player.id, SPRINT, seed, at));
+      db().transaction(async (tx) => {
+        const wish = { ...SPRINT, playerId: player.id, seed, at };
+        const book = await dice.openSeedBook(tx, [wish]);
+        const found = book.use(wish);
+        await book.store();
+        return found;
+      });
     await issue('1');
     expect(await use('1', bob)).toEqual({ kind: 'own' });
     expect(await use('2')).toEqual({ kind: 'own' });
@@ -176,8 +220,11 @@ describe.each(['embedded', 'PostgreSQL'])('the store on %s', (kind) => {
     const [one, two] = await Promise.all([ask(), ask()]);
     expect(one).toEqual(two);
     expect(await ask()).toEqual(one);
-    const use = await dice.useSeed(db(), ann.id, SPRINT, one![0]!.seed, NOW);
-    expect(use).toEqual({ kind: 'daily', date: '2026-11-16' });
+    const wish = { ...SPRINT, playerId: ann.id, seed: one![0]!.seed, at: NOW };
+    expect((await dice.openSeedBook(db(), [wish])).use(wish)).toEqual({
+      kind: 'daily',
+      date: '2026-11-16',
+    });
   });
 });
 
@@ -213,8 +260,8 @@ describe('a backup', () => {
     await empty(one);
     expect(await restoreBackup(one.db, reader(lines))).toBe(1207);
     // New rows do not collide with restored ones.
-    const kept = await rows.keepScore(one.db, ann, scoreOf('fresh', 1), onOpen);
-    expect(kept.kind).toBe('new');
+    const [kept] = await rows.keepScores(one.db, [entryOf(ann, 'fresh', 1)]);
+    expect(kept!.kind).toBe('new');
   });
 
   test.each<[string, (lines: string[]) => void, string]>([
@@ -304,13 +351,40 @@ describe('a database', () => {
     await postgres.start();
     await service.settled();
     await people.keepPlayer(service.db, ann, NOW);
-    await postgres.stop();
+    const cut = service.db.transaction(async (tx) => {
+      await people.keepPlayer(tx, bob, NOW);
+      await postgres.kill();
+      await tx.execute(sql`select 1`);
+    });
+    await expect(cut).rejects.toThrow();
     await expect(service.ping()).rejects.toMatchObject({ fault: 'away' });
     await postgres.start();
     await service.ping();
     expect(await people.findPlayer(service.db, ann.id)).toMatchObject({ id: ann.id });
+    expect(await people.findPlayer(service.db, bob.id)).toBeUndefined();
     await service.close();
     expect(said.join('\n')).not.toContain('not-to-be-seen');
+  });
+
+  test('of an older program is brought to the new version with all its rows, or left as it is', async () => {
+    const databaseUrl = await postgres.createDatabase('older');
+    const store = await open.openStore({ databaseUrl });
+    const [old] = await rows.keepScores(store.db, [entryOf(ann, 'old', 60_000)]);
+    const newest = MIGRATIONS.at(-1)!.version;
+    const step = (text: string) => [...MIGRATIONS, { version: newest + 1, sql: text }];
+    const versions = async () =>
+      (await store.db.execute(sql`select max(version) as newest from migrations`)).rows[0];
+    const broken = step('alter table scores add column extra text; select 1 / 0');
+    await expect(open.migrate(store.db, broken)).rejects.toThrow();
+    expect(await versions()).toEqual({ newest });
+    const good = step("alter table scores add column extra text not null default 'x'");
+    await Promise.all([open.migrate(store.db, good), open.migrate(store.db, good)]);
+    expect(await versions()).toEqual({ newest: newest + 1 });
+    const { rows: found } = await store.db.execute(sql`select digest, extra from scores`);
+    expect(found).toEqual([{ digest: 'old', extra: 'x' }]);
+    expect(old!.kind).toBe('new');
+    await expect(open.migrate(store.db)).rejects.toThrow('a newer Tetrarium made them');
+    await store.close();
   });
 
   test('of another kind, or of a newer program, is refused without its password', async () => {

@@ -1,5 +1,4 @@
 import { parseReplay } from '@tetrarium/engine/replay';
-import { DAILY_REPLAY } from '@tetrarium/play/daily';
 import { REPLAY_RULESETS } from '@tetrarium/play/replays';
 import type { Submission } from '@tetrarium/protocol/server';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -329,7 +328,7 @@ describe('the threads', () => {
 });
 
 test('the rules of the boards are the rules that run', () => {
-  expect([...REPLAY_RULESETS, DAILY_REPLAY].map(({ id, version }) => `${id}@${version}`)).toEqual([
+  expect(REPLAY_RULESETS.map(({ id, version }) => `${id}@${version}`)).toEqual([
     'guideline@1',
     'race@1',
     'classic@1',

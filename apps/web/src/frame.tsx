@@ -79,6 +79,14 @@ export function Frame({ children }: { readonly children: ComponentChildren }) {
             {ALL.filter((name) => !BAR.includes(name)).map((name) => (
               <SectionLink key={name} section={name} isHere={section === name} />
             ))}
+            <a
+              class="rail-item"
+              href="#/boards"
+              aria-current={route.value.page === 'boards' ? 'page' : undefined}
+            >
+              <Icon name="star" />
+              <span>{MESSAGES.pages.boards}</span>
+            </a>
             <Tools />
           </nav>
         </Dialog>

@@ -11,6 +11,7 @@ import { MESSAGES } from './shell/messages.ts';
 import type { Page } from './shell/route.ts';
 import { followAddress, route } from './shell/route.ts';
 import { applyTheme } from './shell/settings-store.ts';
+import { recall } from './shell/storage.ts';
 import { followUpdates } from './shell/updates.ts';
 import { wakeSound } from './sound/sounds.ts';
 
@@ -18,7 +19,7 @@ import { wakeSound } from './sound/sounds.ts';
 const CONTENT: Readonly<Record<Page, ComponentType>> = {
   home: lazyPage(async () => (await import('./home/page.tsx')).HomePage),
   play: PlayPage,
-  race: lazyPage(async () => (await import('./race/page.tsx')).RacePage),
+  race: lazyPage(async () => (await import('./race-page.tsx')).RacePage),
   daily: lazyPage(async () => (await import('./daily/page.tsx')).DailyPage),
   brains: lazyPage(async () => (await import('./brains/page.tsx')).BrainsPage),
   arena: lazyPage(async () => (await import('./arena/page.tsx')).ArenaPage),
@@ -27,6 +28,8 @@ const CONTENT: Readonly<Record<Page, ComponentType>> = {
   solve: lazyPage(async () => (await import('./solve/page.tsx')).SolvePage),
   train: lazyPage(async () => (await import('./train/page.tsx')).TrainPage),
   replays: lazyPage(async () => (await import('./replays/page.tsx')).ReplaysPage),
+  boards: lazyPage(async () => (await import('./boards/page.tsx')).BoardsPage),
+  player: lazyPage(async () => (await import('./player/page.tsx')).PlayerPage),
   handling: lazyPage(async () => (await import('./guideline/handling-page.tsx')).HandlingPage),
   settings: lazyPage(async () => (await import('./settings/page.tsx')).SettingsPage),
 };
@@ -58,5 +61,9 @@ addEventListener('pointerdown', wakeSound, { once: true });
 addEventListener('keydown', wakeSound, { once: true });
 render(<App />, document.getElementById('app')!);
 void readKeyboardLayout();
+// Games that could not be sent are tried again.
+if (recall('tetrarium/outbox') !== null) {
+  void import('./server/outbox.ts').then(({ openOutbox }) => openOutbox());
+}
 // The page of a game in a terminal is not worth keeping: the next game may be elsewhere.
 if (!route.peek().query.has('live')) void followUpdates();

@@ -71,6 +71,7 @@ const SCENES: Readonly<Record<string, readonly [hash: string, ...steps: Step[]]>
     },
     press('Change the race'),
   ],
+  'a race with a friend': ['#/race?with=friend', press('Make a link'), press('I am ready')],
   Quadris: [
     '#/quadris?level=1',
     dialog('New game'),

@@ -10,7 +10,11 @@ import {
   type GuidelinePlay,
   isResting,
 } from '../src/guideline/state.ts';
-import { GUIDELINE_VERBS, type GuidelineInput } from '../src/guideline/verbs.ts';
+import {
+  GUIDELINE_VERBS,
+  type GuidelineInput,
+  type GuidelineVerb,
+} from '../src/guideline/verbs.ts';
 import type { TimedInput } from '../src/replay/timed-input.ts';
 import type { Rotation } from '../src/srs/kick-table.ts';
 import type { SrsKind } from '../src/srs/piece.ts';
@@ -57,7 +61,11 @@ export function randomInputs(
 }
 
 /** Random keys of both sides of a race. */
-export function raceInputs(seed: number, count: number, hurry = 80): TimedInput<RaceInput>[] {
+export function raceInputs(
+  seed: number,
+  count: number,
+  hurry = 80,
+): TimedInput<RaceInput & { readonly verb: GuidelineVerb }>[] {
   const random = new JavaRandom(seed);
   return randomInputs(seed, count, hurry).flatMap(({ at, input }) =>
     typeof input === 'string'

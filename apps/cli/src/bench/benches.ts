@@ -22,6 +22,9 @@ export const BENCHES = {
   start: async (options) => (await import('./start.ts')).benchStart(options),
   sandboxes: async (options) => (await import('./sandboxes.ts')).benchSandboxes(options),
   jobs: async (options) => (await import('./jobs.ts')).benchJobs(options),
+  server: async (options) => (await import('./server.ts')).benchServer(options),
+  soak: async (options) => (await import('./server.ts')).benchSoak(options),
+  'server-races': async (options) => (await import('./server-races.ts')).benchServerRaces(options),
 } as const satisfies Readonly<Record<string, Bench>>;
 
 /** The name of a bench. */

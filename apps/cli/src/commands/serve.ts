@@ -87,6 +87,8 @@ export const serve = defineCommand({
       terminal.say(
         `It listens on every address of this machine (${bound.address}): ${elsewhere(bound)}`,
       );
+    } else if (!/^(127\.|::1$)/.test(bound.address)) {
+      terminal.say(`It listens on ${bound.address}: other machines may reach it there`);
     }
     // The page is there at once; what needs the store waits for it.
     if (!stop.aborted) store.start();

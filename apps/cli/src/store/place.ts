@@ -35,6 +35,8 @@ export function placeOf(
   }
   const fromOutside = data === undefined ? process.env[DATABASE_VARIABLE] : undefined;
   const address = databaseUrl ?? (fromOutside || undefined);
+  // Whoever lists processes sees a command line, and with it the password.
+  if (databaseUrl !== undefined) process.title = 'tetrarium';
   return address === undefined ? { folder: data ?? defaultFolder() } : { databaseUrl: address };
 }
 

@@ -1,3 +1,5 @@
+import type { RaceLimits } from '../race/limits.ts';
+import type { RaceWatch } from '../race/rooms.ts';
 import type { StoreService } from '../store/service.ts';
 import type { Verifier } from '../verify/verifier.ts';
 
@@ -14,6 +16,10 @@ export interface ApiContext {
   readonly operatorToken?: string | undefined;
   /** Requests in a minute, by address and by key; 0 is as many as they like. */
   readonly limits: RateLimits;
+  /** How many races and connections there may be, where that is not the usual. */
+  readonly races?: Partial<RaceLimits>;
+  /** Hears how long the work of races takes. */
+  readonly raceWatch?: RaceWatch;
 }
 
 /** How much one may ask. */

@@ -1,9 +1,10 @@
-import { type Board, boardKey } from '@tetrarium/protocol/server';
+import { type Answer, type Board, boardKey } from '@tetrarium/protocol/server';
 import { dailyNumber } from '@tetrarium/solver';
 import * as people from '../store/players.ts';
 import * as rows from '../store/scores.ts';
 import * as dice from '../store/seeds.ts';
 import { findScored, SCORED_GAMES } from '../verify/games.ts';
+import { BoardCache } from './board-cache.ts';
 import { CONTEST_HANDLERS } from './contests.ts';
 import type { ApiContext } from './context.ts';
 import { dayOf, endOfDay, stateOfDay } from './days.ts';
@@ -16,6 +17,14 @@ import { submit } from './submit.ts';
 const SEED_LIFE = 3_600_000;
 /** Milliseconds after which an expired seed is forgotten. */
 const SEED_MEMORY = 7 * 24 * 3_600_000;
+
+const boards = new WeakMap<ApiContext['store'], BoardCache<Answer<'board'>>>();
+
+function boardsOf(store: ApiContext['store']): BoardCache<Answer<'board'>> {
+  const found = boards.get(store) ?? new BoardCache<Answer<'board'>>();
+  boards.set(store, found);
+  return found;
+}
 
 /** What each endpoint does. */
 export const HANDLERS: Handlers = {
@@ -47,7 +56,7 @@ export const HANDLERS: Handlers = {
     const { ruleset, mode } = params;
     const game = findScored(ruleset, mode);
     if (game === undefined) throw notFound('board/unknown', 'a game that has boards');
-    const { offset, limit, list, playedBy, brain, adversary } = query;
+    const { offset, limit, list, playedBy, brain, adversary, player } = query;
     const date = list === 'daily' ? (query.date ?? dayOf(now())) : undefined;
     const board: Board = {
       ruleset,
@@ -59,24 +68,29 @@ export const HANDLERS: Handlers = {
       ...(brain !== undefined && { brain }),
       ...(adversary !== undefined && { adversary }),
     };
-    const page = await rows.readBoard(store.db, boardKey(board), { offset, limit });
-    return {
-      board,
-      players: page.players,
-      rows: page.rows.map((row, i) => ({ place: offset + i + 1, score: viewScore(row) })),
-    };
+    const key = boardKey(board);
+    const page = await boardsOf(store).get(key, `${offset} ${limit}`, async () => {
+      const found = await rows.readBoard(store.db, key, { offset, limit });
+      return {
+        board,
+        players: found.players,
+        rows: found.rows.map((row, i) => ({ place: offset + i + 1, score: viewScore(row) })),
+      };
+    });
+    const own = player === undefined ? undefined : await rows.bestOf(store.db, key, player);
+    if (own === undefined) return page;
+    return { ...page, own: { place: own.place, score: viewScore(own.score) } };
   },
 
-  score: async ({ store }, { params }) => viewScore(await shownScore(store.db, params.id)),
+  score: async ({ store }, { params }) => viewScore(await findShown(store.db, params.id)),
 
   replay: async ({ store, now }, { params }) => {
-    const { replay, list, date } = await shownScore(store.db, params.id);
-    // Everybody plays the same pieces: how others did it is for later.
-    if (list === 'daily' && date !== null && stateOfDay(date, now()) === 'open') {
-      const message = `Expected a day that is over, got ${date}: until then its replays are secret`;
+    const row = await findShown(store.db, params.id);
+    if (isSecret(row, now())) {
+      const message = `Expected a day that is over, got ${row.date}: until then its replays are secret`;
       throw new ApiProblem(403, 'replay/not-yet', message);
     }
-    return replay;
+    return row.replay;
   },
 
   profile: async ({ store }, { params, query }) => {
@@ -109,36 +123,70 @@ export const HANDLERS: Handlers = {
     };
   },
 
-  submit: (context, { body, player }) => submit(context, player, body),
+  submit: async (context, { body, player }) => {
+    const submitted = await submit(context, player, body);
+    if (submitted.isNew) boardsOf(context.store).forget(boardKey(submitted.score.board));
+    return submitted;
+  },
 
   removeScore: async ({ store }, { params, player }) => {
     const isRemoved = await rows.removeScore(store.db, player.id, params.id);
     if (!isRemoved) throw notFound('score/unknown', 'a score of yours with this id');
+    boardsOf(store).forgetAll();
     return undefined;
   },
 
-  rename: async ({ store, now }, { body, player }) =>
-    viewPlayer(await people.renamePlayer(store.db, player, body.name, now())),
+  rename: async ({ store, now }, { body, player }) => {
+    const renamed = await people.renamePlayer(store.db, player, body.name, now());
+    boardsOf(store).forgetAll();
+    return viewPlayer(renamed);
+  },
 
   removePlayer: async ({ store }, { player }) => {
     await people.removePlayer(store.db, player.id);
+    boardsOf(store).forgetAll();
     return undefined;
+  },
+
+  createRace: async ({ rooms }, { body, player }) => rooms.open(body.firstTo, player.id),
+
+  race: async ({ rooms }, { params }) => {
+    const room = rooms.find(params.id);
+    if (room === undefined) throw notFound('race/unknown', 'a race of this id that is not over');
+    return rooms.view(room);
+  },
+
+  raceReplay: async ({ rooms }, { params, query }) => {
+    const text = rooms.replay(params.id, query.game);
+    if (text === undefined) throw notFound('race/unknown', 'a game of a race that is over');
+    return text;
   },
 
   hideScore: async ({ store }, { params, body }) => {
     const isFound = await rows.hideScore(store.db, params.id, body.isHidden);
+    boardsOf(store).forgetAll();
     if (!isFound) throw notFound('score/unknown', 'a score of this id');
     return undefined;
   },
 
   hideName: async ({ store }, { params, body }) => {
     const isFound = await people.hideName(store.db, params.id, body.isHidden);
+    boardsOf(store).forgetAll();
     if (!isFound) throw notFound('player/unknown', 'a player of this id');
     return undefined;
   },
 };
 
-async function shownScore(db: ApiContext['store']['db'], id: number): Promise<rows.NamedScore> {
+/** Whether a replay is for later: everybody plays the same pieces on a day. */
+export function isSecret({ list, date }: rows.NamedScore, now: Date): boolean {
+  return list === 'daily' && date !== null && stateOfDay(date, now) === 'open';
+}
+
+/** A score that is not hidden; throws an `ApiProblem` where there is none. */
+export async function findShown(
+  db: ApiContext['store']['db'],
+  id: number,
+): Promise<rows.NamedScore> {
   const row = await rows.findScore(db, id);
   if (row === undefined || row.isHidden) throw notFound('score/unknown', 'a score of this id');
   return row;

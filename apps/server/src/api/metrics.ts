@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { RaceWatch } from '../race/rooms.ts';
 import type { ApiContext } from './context.ts';
 
 /** Counts what a server does, for Prometheus. */
@@ -35,6 +36,44 @@ export function countRequests(app: FastifyInstance, { store, verifier }: ApiCont
     seconds.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
   return registers;
+}
+
+/** Milliseconds of a race's work become seconds of these. */
+const WORK_BUCKETS = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.05];
+
+/** Counts the races: how many there are, who is connected, and how long their work takes. */
+export function countRaces(
+  register: Registry,
+  rooms: { readonly size: number; readonly connections: number },
+): RaceWatch {
+  const registers = [register];
+  new Gauge({
+    name: 'tetrarium_races',
+    help: 'Races by link that are open',
+    registers,
+    collect() {
+      this.set(rooms.size);
+    },
+  });
+  new Gauge({
+    name: 'tetrarium_race_connections',
+    help: 'Connections to races',
+    registers,
+    collect() {
+      this.set(rooms.connections);
+    },
+  });
+  const seconds = new Histogram({
+    name: 'tetrarium_race_work_seconds',
+    help: 'How long a tick of a part of all races, or a message of one, took',
+    labelNames: ['kind'],
+    buckets: WORK_BUCKETS,
+    registers,
+  });
+  return {
+    clock: () => performance.now(),
+    note: (kind, milliseconds) => seconds.observe({ kind }, milliseconds / 1000),
+  };
 }
 
 /** Adds the figures of the process; they are watched from the first time somebody asks. */

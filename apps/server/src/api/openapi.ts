@@ -12,7 +12,11 @@ type Schema = v.GenericSchema<unknown, unknown>;
 
 /** JSON Schema of what comes in or goes out; the checks that it cannot say are left out. */
 function schemaOf(schema: Schema): Record<string, unknown> {
-  const { $schema, ...rest } = toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore' });
+  const { $schema, ...rest } = toJsonSchema(schema, {
+    target: 'draft-2020-12',
+    typeMode: 'input',
+    errorMode: 'ignore',
+  });
   return rest;
 }
 

@@ -3,6 +3,7 @@ import { type Problem, show } from '@tetrarium/engine/core';
 import type { ServerProblem } from '@tetrarium/protocol/server';
 import type { FastifyReply } from 'fastify';
 import * as v from 'valibot';
+import { RaceRefused } from '../race/rooms.ts';
 import { storeErrorOf } from '../store/store-error.ts';
 import { VerifierBusy } from '../verify/verifier.ts';
 
@@ -38,6 +39,7 @@ export function problemOf(error: unknown): ApiProblem | undefined {
   if (error instanceof VerifierBusy) {
     return new ApiProblem(503, 'server/busy', 'Expected time for this replay, got a queue', 2);
   }
+  if (error instanceof RaceRefused) return new ApiProblem(503, error.code, error.message, 60);
   const store = storeErrorOf(error);
   if (store !== undefined) {
     return store.fault === 'full'

@@ -8,29 +8,57 @@ import {
   SERVER_LIMITS,
 } from '@tetrarium/protocol/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isLoopback, networkOf } from '../connections.ts';
+import { bindRaces } from '../race/live.ts';
+import { RaceRooms } from '../race/rooms.ts';
 import type { Signatory } from '../store/players.ts';
 import type { ApiContext } from './context.ts';
 import { HANDLERS } from './handlers.ts';
-import { countRequests, watchProcess } from './metrics.ts';
+import { countRaces, countRequests, watchProcess } from './metrics.ts';
 import { describeApi } from './openapi.ts';
 import { ApiProblem, checked, notFound, problemOf, sendProblem } from './problem.ts';
+import type { HandlerContext } from './request.ts';
+import { registerShare } from './share.ts';
 import { bearerOf, demandOperator, SignatureChecker } from './signature.ts';
 
 const MINUTE = 60_000;
+const BROKEN = new ApiProblem(
+  500,
+  'server/broken',
+  'Expected an answer, got a fault of this server',
+);
 const NOBODY: Signatory = { id: '', publicKey: '' };
 
-/** Adds the API, its description, health, readiness and figures to a server. */
-export function registerApi(app: FastifyInstance, context: ApiContext): void {
-  const figures = countRequests(app, context);
+/** Adds the API, its description, the races, health, readiness and figures to a server. */
+export function registerApi(app: FastifyInstance, given: ApiContext, isBehindProxy: boolean): void {
+  const figures = countRequests(app, given);
+  const rooms = new RaceRooms(
+    () => BigInt(given.drawSeed()),
+    (error) => app.log.error(error),
+    given.races,
+  );
+  rooms.watch(countRaces(figures, rooms));
+  if (given.raceWatch !== undefined) rooms.watch(given.raceWatch);
+  const context: HandlerContext = { ...given, rooms };
+  const checker = new SignatureChecker(context.now);
+  bindRaces(app, rooms, isBehindProxy, async (signed, asked) => {
+    const parts = { ...signed, time: `${signed.time}` };
+    try {
+      const { id: player } = await checker.checkSigned(parts, asked, Buffer.alloc(0));
+      return { player };
+    } catch (error) {
+      const problem = problemOf(error);
+      if (problem === undefined) app.log.error(error);
+      const { code, message: detail } = problem ?? BROKEN;
+      return { code, detail };
+    }
+  });
   let isWatched = false;
   const answerProblem = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const problem = problemOf(error);
     if (problem !== undefined) return sendProblem(reply, problem);
     request.log.error(error);
-    return sendProblem(
-      reply,
-      new ApiProblem(500, 'server/broken', 'Expected an answer, got a fault of this server'),
-    );
+    return sendProblem(reply, BROKEN);
   };
 
   app.register(async (health) => {
@@ -52,6 +80,11 @@ export function registerApi(app: FastifyInstance, context: ApiContext): void {
     });
   });
 
+  app.register(async (share) => {
+    await limitAddresses(share, context);
+    registerShare(share, context);
+  });
+
   app.register(
     async (api) => {
       api.setErrorHandler(answerProblem);
@@ -71,19 +104,12 @@ export function registerApi(app: FastifyInstance, context: ApiContext): void {
         },
       );
       const { limits } = context;
-      await api.register(rateLimit, {
-        global: limits.address > 0,
-        max: Math.max(1, limits.address),
-        timeWindow: MINUTE,
-        keyGenerator: ({ ip }) => networkOf(ip),
-        errorResponseBuilder: (_request, { ttl }) => tooMany('this address', ttl),
-      });
+      await limitAddresses(api, context);
       const limitOfPlayer = api.createRateLimit({
         max: Math.max(1, limits.player),
         timeWindow: MINUTE,
         keyGenerator: (request) => players.get(request) ?? '',
       });
-      const checker = new SignatureChecker(context.now);
       const demandPlayer = async (request: FastifyRequest): Promise<Signatory> => {
         const player = await checker.check(request, bodies.get(request) ?? Buffer.alloc(0));
         if (limits.player === 0) return player;
@@ -104,6 +130,17 @@ export function registerApi(app: FastifyInstance, context: ApiContext): void {
   );
 }
 
+/** Lets an address ask so often in this scope. */
+async function limitAddresses(scope: FastifyInstance, { limits }: ApiContext): Promise<void> {
+  await scope.register(rateLimit, {
+    global: limits.address > 0,
+    max: Math.max(1, limits.address),
+    timeWindow: MINUTE,
+    keyGenerator: ({ ip }) => networkOf(ip),
+    errorResponseBuilder: (_request, { ttl }) => tooMany('this address', ttl),
+  });
+}
+
 /** What came with a request besides what Fastify keeps of it. */
 const bodies = new WeakMap<FastifyRequest, Buffer>();
 const players = new WeakMap<FastifyRequest, string>();
@@ -111,7 +148,7 @@ const players = new WeakMap<FastifyRequest, string>();
 function addEndpoint<N extends EndpointName>(
   api: FastifyInstance,
   name: N,
-  context: ApiContext,
+  context: HandlerContext,
   demandPlayer: (request: FastifyRequest) => Promise<Signatory>,
 ): void {
   const endpoint: Endpoint = ENDPOINTS[name];
@@ -150,13 +187,4 @@ function tooMany(who: string, ttl: number): ApiProblem {
   const seconds = Math.max(1, Math.ceil(ttl / 1000));
   const message = `Expected fewer requests of ${who}, got too many: come again in ${seconds} s`;
   return new ApiProblem(429, 'request/too-many', message, seconds);
-}
-
-/** What one subscriber has: an address, or the first half of a long one. */
-function networkOf(ip: string): string {
-  return ip.includes(':') && !ip.startsWith('::ffff:') ? ip.split(':').slice(0, 4).join(':') : ip;
-}
-
-function isLoopback(ip: string): boolean {
-  return /^(127\.|::1$|::ffff:127\.)/.test(ip);
 }

@@ -1,9 +1,10 @@
 import type { Answer, Submission } from '@tetrarium/protocol/server';
 import { dailyDate } from '@tetrarium/solver';
-import type { Database } from '../store/open.ts';
 import type { Signatory } from '../store/players.ts';
-import { keepScore, type Listing, placeOf } from '../store/scores.ts';
-import { useSeed } from '../store/seeds.ts';
+import { ScoreKeeper } from '../store/score-keeper.ts';
+import type { Listing } from '../store/scores.ts';
+import type { SeedUse } from '../store/seeds.ts';
+import type { StoreService } from '../store/service.ts';
 import { impossible } from '../verify/timing.ts';
 import type { Verdict } from '../verify/verify.ts';
 import type { ApiContext } from './context.ts';
@@ -13,6 +14,15 @@ import { viewScore } from './score-view.ts';
 
 /** How far a clock may be wrong over the length of a game. */
 const CLOCK_SLACK = 2000;
+
+/** Of each store: what is sent at the same time is stored together. */
+const keepers = new WeakMap<StoreService, ScoreKeeper>();
+
+function keeperOf(store: StoreService): ScoreKeeper {
+  const found = keepers.get(store) ?? new ScoreKeeper(() => store.db);
+  keepers.set(store, found);
+  return found;
+}
 
 /** Plays a submission again and stores what came of it. */
 export async function submit(
@@ -24,20 +34,24 @@ export async function submit(
   void store.db;
   const verified = await verifier.verify(submission);
   if (!verified.ok) throw ApiProblem.of(verified.problem);
-  const { duration, ...score } = verified.value;
+  const { duration: _, ...score } = verified.value;
   const submittedAt = now();
-  const kept = await keepScore(store.db, player, { ...score, version, submittedAt }, (tx) =>
-    chooseList(tx, player, verified.value, submittedAt),
-  );
+  const kept = await keeperOf(store).keep({
+    player,
+    score: { ...score, version, submittedAt },
+    // A puzzle is its own seed.
+    isSeeded: score.board.ruleset !== 'daily',
+    listing: (use) => chooseList(verified.value, use, submittedAt),
+  });
+  if (kept.kind === 'refused') throw kept.why;
   if (kept.kind === 'foreign') {
     const message = 'Expected a game of your own, got one that another player has sent';
     throw new ApiProblem(409, 'score/foreign', message);
   }
-  const place = kept.score.isHidden ? undefined : await placeOf(store.db, kept.score);
   return {
     score: viewScore(kept.score),
     isNew: kept.kind === 'new',
-    ...(place !== undefined && { place }),
+    ...(kept.place !== undefined && { place: kept.place }),
     ...(kept.note !== undefined && { note: kept.note }),
   };
 }
@@ -48,21 +62,17 @@ const NOTES = {
   over: 'The day of this game is over, so it is on the open list.',
 } as const;
 
-/** The list of a game by its seed, which is used up. */
-async function chooseList(
-  tx: Database,
-  player: Signatory,
-  { board, seed, duration }: Verdict,
-  now: Date,
-): Promise<Listing> {
+/** The list of a game by its seed. */
+function chooseList({ board, seed, duration }: Verdict, use: SeedUse, now: Date): Listing {
   if (board.ruleset === 'daily') return listOfDay(dailyDate(Number(seed)), now);
-  const use = await useSeed(tx, player.id, board, seed, now);
   switch (use.kind) {
     case 'daily':
       return listOfDay(use.date, now);
     case 'ranked': {
       const passed = now.getTime() - use.issuedAt.getTime() + CLOCK_SLACK;
-      if (board.playedBy === 'person' && passed < duration) {
+      // A clock that was set back says nothing about the player.
+      const isSetBack = now < use.issuedAt;
+      if (board.playedBy === 'person' && passed < duration && !isSetBack) {
         const refused = impossible(
           `a game no longer than the ${passed} ms since its seed was issued`,
           `${duration} ms`,

@@ -1,5 +1,5 @@
 /** A step from one version of the tables to the next; a released one is never changed. */
-interface Migration {
+export interface Migration {
   readonly version: number;
   readonly sql: string;
 }

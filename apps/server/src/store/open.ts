@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import { lockFolder } from './folder-lock.ts';
-import { MIGRATIONS, SCHEMA_VERSION } from './migrations.ts';
+import { MIGRATIONS } from './migrations.ts';
 import { type Backend, openPglite } from './pglite.ts';
 import { checkDatabaseUrl, openPostgres } from './postgres.ts';
 import * as schema from './schema.ts';
@@ -110,20 +110,21 @@ function unusable(error: unknown): StoreError {
 const MIGRATION_LOCK = 7_387_338_387;
 
 /** Brings the tables to the version of this program, once however many processes start. */
-async function migrate(db: Database): Promise<void> {
+export async function migrate(db: Database, migrations = MIGRATIONS): Promise<void> {
+  const newest = migrations.at(-1)!.version;
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK}::bigint)`);
     await tx.execute(sql`create table if not exists migrations (
       version integer primary key, applied_at timestamptz not null default now())`);
     const { rows } = await tx.execute(sql`select max(version) as version from migrations`);
     const found = Number(rows[0]?.['version'] ?? 0);
-    if (found > SCHEMA_VERSION) {
+    if (found > newest) {
       throw new StoreError(
         'unusable',
-        `Expected tables of version ${SCHEMA_VERSION}, got ${found}: a newer Tetrarium made them`,
+        `Expected tables of version ${newest}, got ${found}: a newer Tetrarium made them`,
       );
     }
-    for (const { version, sql: text } of MIGRATIONS) {
+    for (const { version, sql: text } of migrations) {
       if (version <= found) continue;
       await tx.execute(sql.raw(text));
       await tx.execute(sql`insert into migrations (version) values (${version})`);

@@ -31,7 +31,11 @@ try {
   if (folder !== undefined && isNew) syncFolder(folder);
   port.on('message', async (message: 'close' | Uint8Array) => {
     if (message !== 'close') {
-      say(await database.execProtocolRaw(message));
+      const parts: Uint8Array[] = [];
+      const onRawData = (part: Uint8Array): void => void parts.push(part.slice());
+      await database.execProtocolRawStream(message, { onRawData });
+      const answer = new Uint8Array(Buffer.concat(parts));
+      port.postMessage(answer satisfies FromPglite, [answer.buffer]);
       return;
     }
     await database.close();

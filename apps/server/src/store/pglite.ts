@@ -71,6 +71,11 @@ export async function openPglite(
     idleTimeoutMillis: 0,
   });
   pool.on('error', lose);
+  // The session outlives a connection, and so would its statements.
+  pool.on('connect', (client) => {
+    client.on('error', lose);
+    void client.query('deallocate all').catch(lose);
+  });
   return {
     pool,
     close: async () => {
@@ -101,7 +106,7 @@ function opened(worker: Worker): Promise<void> {
 class ThreadSocket extends Duplex {
   private readonly worker: Worker;
   private readonly hear = (message: FromPglite): void => {
-    if (message instanceof Uint8Array && message.length > 0) this.push(Buffer.from(message));
+    if (message instanceof Uint8Array && message.length > 0) this.push(Buffer.from(message.buffer));
   };
   private readonly lose = (): void => {
     this.destroy(new Error('Connection terminated unexpectedly'));
@@ -159,7 +164,7 @@ class ThreadSocket extends Duplex {
   }
 
   private send(chunks: readonly Buffer[]): void {
-    const bytes = Buffer.concat(chunks);
-    if (bytes[0] !== TERMINATE) this.worker.postMessage(new Uint8Array(bytes));
+    const bytes = new Uint8Array(Buffer.concat(chunks));
+    if (bytes[0] !== TERMINATE) this.worker.postMessage(bytes, [bytes.buffer]);
   }
 }

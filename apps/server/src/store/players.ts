@@ -12,12 +12,22 @@ export interface Signatory {
 /** A row of the table. */
 export type PlayerRow = typeof players.$inferSelect;
 
-/** Makes sure that a player is stored, since others refer to them. */
-export async function keepPlayer(db: Database, player: Signatory, now: Date): Promise<void> {
+/** Makes sure that players are stored, since others refer to them. */
+export async function keepPlayers(
+  db: Database,
+  list: readonly (Signatory & { readonly createdAt: Date })[],
+): Promise<void> {
+  const each = new Map(list.map((player) => [player.id, player]));
   await db
     .insert(players)
-    .values({ ...player, createdAt: now })
+    // All in the same order, so that none waits for one that waits for it.
+    .values([...each.values()].sort((a, b) => (a.id < b.id ? -1 : 1)))
     .onConflictDoNothing();
+}
+
+/** Makes sure that a player is stored. */
+export function keepPlayer(db: Database, player: Signatory, now: Date): Promise<void> {
+  return keepPlayers(db, [{ ...player, createdAt: now }]);
 }
 
 export async function findPlayer(db: Database, id: string): Promise<PlayerRow | undefined> {

@@ -31,5 +31,7 @@ export function openPostgres(address: string): Backend {
   });
   // An idle connection that breaks is replaced by the next one; whoever asks hears of it.
   pool.on('error', () => {});
+  // So is one that breaks in the middle of a transaction, which nobody listens to then.
+  pool.on('connect', (client) => void client.on('error', () => {}));
   return { pool, close: () => pool.end() };
 }

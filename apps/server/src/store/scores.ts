@@ -1,8 +1,9 @@
 import { type Board, boardKey, type List } from '@tetrarium/protocol/server';
-import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Database } from './open.ts';
-import { keepPlayer, type Signatory } from './players.ts';
+import { keepPlayers, type Signatory } from './players.ts';
 import { players, scores } from './schema.ts';
+import { openSeedBook, type SeedUse, type SeedWish } from './seeds.ts';
 
 type Row = typeof scores.$inferSelect;
 
@@ -20,10 +21,11 @@ export interface NewScore
   readonly submittedAt: Date;
 }
 
-/** What became of a score: kept, there already, or somebody else's. */
+/** What became of a score: kept, there already, somebody else's, or refused. */
 export type Kept =
   | { readonly kind: 'new' | 'same'; readonly score: NamedScore; readonly note?: string }
-  | { readonly kind: 'foreign' };
+  | { readonly kind: 'foreign' }
+  | { readonly kind: 'refused'; readonly why: unknown };
 
 /** Which list a score goes to; `note` says why it is not the one that might be expected. */
 export interface Listing {
@@ -32,42 +34,87 @@ export interface Listing {
   readonly note?: string;
 }
 
+/** A score that came in. */
+export interface Entry {
+  readonly player: Signatory;
+  readonly score: NewScore;
+  /** Whether its seed may be one of the server's. */
+  readonly isSeeded: boolean;
+  /** The list it goes to by what its seed is; what it throws refuses this score alone. */
+  listing(use: SeedUse): Listing;
+}
+
 /**
- * Stores a score, once however often it comes. `listing` is asked inside of the transaction, after
- * it is clear that the score is new; what it throws undoes all.
+ * Stores scores in one transaction, each once however often it comes: what it costs to wait for
+ * the disk, and most of what statements cost, is shared by all of them.
  */
-export async function keepScore(
-  db: Database,
-  player: Signatory,
-  score: NewScore,
-  listing: (tx: Database) => Promise<Listing>,
-): Promise<Kept> {
+export async function keepScores(db: Database, entries: readonly Entry[]): Promise<Kept[]> {
   return db.transaction(async (tx) => {
-    const before = await findByDigest(tx, score.digest);
-    if (before !== undefined) return sameOrForeign(before, player.id);
-    const { note, list, date } = await listing(tx);
-    await keepPlayer(tx, player, score.submittedAt);
-    const { board: part, ...rest } = score;
-    const board: Board = { ...part, list, ...(date !== undefined && { date }) };
-    const [kept] = await tx
-      .insert(scores)
-      .values({ ...rest, ...board, board: boardKey(board), playerId: player.id })
-      .onConflictDoNothing({ target: scores.digest })
-      .returning({ id: scores.id });
-    const found = (await findByDigest(tx, score.digest))!;
-    if (kept === undefined) return sameOrForeign(found, player.id);
-    return { kind: 'new', score: found, ...(note !== undefined && { note }) };
+    const digests = entries.map(({ score }) => score.digest);
+    const before = await findByDigests(tx, digests);
+    const fresh = entries.filter(
+      ({ score }, i) => !before.has(score.digest) && digests.indexOf(score.digest) === i,
+    );
+    const refused = new Map<Entry, unknown>();
+    const listed = new Map<string, Listing>();
+    const book = await openSeedBook(tx, fresh.filter(({ isSeeded }) => isSeeded).map(wishOf));
+    for (const entry of fresh) {
+      const wish = wishOf(entry);
+      try {
+        const use: SeedUse = entry.isSeeded ? book.use(wish) : { kind: 'own' };
+        listed.set(entry.score.digest, entry.listing(use));
+      } catch (error) {
+        book.giveBack(wish);
+        refused.set(entry, error);
+      }
+    }
+    const kept = fresh
+      .filter((entry) => !refused.has(entry))
+      // All in the same order, so that none waits for one that waits for it.
+      .sort((a, b) => (a.score.digest < b.score.digest ? -1 : 1));
+    let isNew = new Set<string>();
+    if (kept.length > 0) {
+      await book.store();
+      await keepPlayers(
+        tx,
+        kept.map(({ player, score }) => ({ ...player, createdAt: score.submittedAt })),
+      );
+      const stored = await tx
+        .insert(scores)
+        .values(kept.map((entry) => rowOf(entry, listed.get(entry.score.digest)!)))
+        .onConflictDoNothing({ target: scores.digest })
+        .returning({ digest: scores.digest });
+      isNew = new Set(stored.map(({ digest }) => digest));
+    }
+    const after = kept.length === 0 ? before : await findByDigests(tx, digests);
+    return entries.map((entry): Kept => {
+      if (refused.has(entry)) return { kind: 'refused', why: refused.get(entry) };
+      const { digest } = entry.score;
+      const found = after.get(digest);
+      // The one it is the same as was refused.
+      if (found === undefined) {
+        const first = fresh.find(({ score }) => score.digest === digest)!;
+        return { kind: 'refused', why: refused.get(first) };
+      }
+      if (found.playerId !== entry.player.id) return { kind: 'foreign' };
+      const note = listed.get(digest)?.note;
+      return isNew.has(digest) && fresh.includes(entry)
+        ? { kind: 'new', score: found, ...(note !== undefined && { note }) }
+        : { kind: 'same', score: found };
+    });
   });
 }
 
-function sameOrForeign(found: NamedScore, playerId: string): Kept {
-  return found.playerId === playerId ? { kind: 'same', score: found } : { kind: 'foreign' };
+function wishOf({ player, score }: Entry): SeedWish {
+  const { ruleset, mode } = score.board;
+  return { playerId: player.id, ruleset, mode, seed: score.seed, at: score.submittedAt };
 }
 
-/** A player with each of their brains is as good as another player. */
-const COUNT_PLAYERS = sql<string>`count(distinct (${scores.playerId}, ${scores.brain}))`.mapWith(
-  Number,
-);
+function rowOf({ player, score }: Entry, { list, date }: Listing) {
+  const { board: part, ...rest } = score;
+  const board: Board = { ...part, list, ...(date !== undefined && { date }) };
+  return { ...rest, ...board, board: boardKey(board), playerId: player.id };
+}
 
 const NAMED = {
   ...getTableColumns(scores),
@@ -75,22 +122,40 @@ const NAMED = {
   isNameHidden: players.isNameHidden,
 };
 
-async function findByDigest(db: Database, digest: string): Promise<NamedScore | undefined> {
-  const [found] = await db
+async function findByDigests(
+  db: Database,
+  digests: readonly string[],
+): Promise<Map<string, NamedScore>> {
+  const found = await db
     .select(NAMED)
     .from(scores)
     .innerJoin(players, eq(players.id, scores.playerId))
-    .where(eq(scores.digest, digest));
-  return found;
+    .where(inArray(scores.digest, [...digests]));
+  return new Map(found.map((each) => [each.digest, each]));
 }
+
+/** A statement that is parsed and planned once for each connection: that takes the most of it. */
+function prepareOnce<T>(prepare: (db: Database) => T): (db: Database) => T {
+  const known = new WeakMap<Database, T>();
+  return (db) => {
+    const found = known.get(db) ?? prepare(db);
+    known.set(db, found);
+    return found;
+  };
+}
+
+const scoreById = prepareOnce((db) =>
+  db
+    .select(NAMED)
+    .from(scores)
+    .innerJoin(players, eq(players.id, scores.playerId))
+    .where(eq(scores.id, sql.placeholder('id')))
+    .prepare('score_by_id'),
+);
 
 /** A score, hidden or not. */
 export async function findScore(db: Database, id: number): Promise<NamedScore | undefined> {
-  const [found] = await db
-    .select(NAMED)
-    .from(scores)
-    .innerJoin(players, eq(players.id, scores.playerId))
-    .where(eq(scores.id, id));
+  const [found] = await scoreById(db).execute({ id });
   return found;
 }
 
@@ -100,63 +165,132 @@ export interface Page {
   readonly limit: number;
 }
 
+const IS_ON = and(eq(scores.board, sql.placeholder('board')), eq(scores.isHidden, false));
+
+/** The rows of a board from the best on, as little of them as is needed. */
+const bestFirst = prepareOnce((db) =>
+  db
+    .select({ id: scores.id, playerId: scores.playerId, brain: scores.brain })
+    .from(scores)
+    .where(IS_ON)
+    .orderBy(asc(scores.rank), asc(scores.id))
+    .limit(sql.placeholder('limit'))
+    .prepare('best_first'),
+);
+
+/** A player with each of their brains is as good as another player. */
+const playersOf = prepareOnce((db) => {
+  const each = db
+    .selectDistinct({ playerId: scores.playerId, brain: scores.brain })
+    .from(scores)
+    .where(IS_ON)
+    .as('each');
+  return db.select({ players: count() }).from(each).prepare('players_of_board');
+});
+
+const scoresByIds = prepareOnce((db) =>
+  db
+    .select(NAMED)
+    .from(scores)
+    .innerJoin(players, eq(players.id, scores.playerId))
+    .where(sql`${scores.id} = any(${sql.placeholder('ids')}::bigint[])`)
+    .prepare('scores_by_ids'),
+);
+
+/** How many rows are looked at for one of a page, at first. */
+const ROWS_OF_A_PLAYER = 4;
+
 /** The best score of each player, and brain of theirs, on a board, and how many there are. */
 export async function readBoard(
   db: Database,
   board: string,
   { offset, limit }: Page,
 ): Promise<{ readonly players: number; readonly rows: readonly NamedScore[] }> {
-  const isOn = and(eq(scores.board, board), eq(scores.isHidden, false));
-  const best = db
-    .selectDistinctOn([scores.playerId, scores.brain], { id: scores.id, rank: scores.rank })
-    .from(scores)
-    .where(isOn)
-    .orderBy(asc(scores.playerId), asc(scores.brain), asc(scores.rank), asc(scores.id))
-    .as('best');
-  const rows = await db
-    .select(NAMED)
-    .from(best)
-    .innerJoin(scores, eq(scores.id, best.id))
-    .innerJoin(players, eq(players.id, scores.playerId))
-    .orderBy(asc(best.rank), asc(best.id))
-    .offset(offset)
-    .limit(limit);
-  const [counted] = await db.select({ players: COUNT_PLAYERS }).from(scores).where(isOn);
-  return { players: counted!.players, rows };
+  const [counted] = await playersOf(db).execute({ board });
+  const best = new Map<string, number>();
+  // Most players have few rows above their best; where they have many, more is looked at.
+  for (let most = ROWS_OF_A_PLAYER * (offset + limit); offset < counted!.players; most *= 8) {
+    const rows = await bestFirst(db).execute({ board, limit: most });
+    best.clear();
+    for (const { id, playerId, brain } of rows) {
+      const who = JSON.stringify([playerId, brain]);
+      if (!best.has(who)) best.set(who, id);
+    }
+    if (best.size >= offset + limit || rows.length < most) break;
+  }
+  const ids = [...best.values()].slice(offset, offset + limit);
+  const found = ids.length === 0 ? [] : await scoresByIds(db).execute({ ids });
+  const byId = new Map(found.map((row) => [row.id, row]));
+  return {
+    players: counted!.players,
+    // One may have gone meanwhile.
+    rows: ids.flatMap((id) => byId.get(id) ?? []),
+  };
 }
 
-/** The place of a score on its board; undefined where it is not its player's best there. */
-export async function placeOf(
+const placesOfIds = (ids: readonly number[]) => sql<{ id: string; place: string | null }>`
+  select own.id, case when exists (
+      select 1 from scores better where better.player_id = own.player_id
+        and better.board = own.board and better.brain is not distinct from own.brain
+        and not better.is_hidden and (better.rank, better.id) < (own.rank, own.id)
+    ) then null else (
+      select 1 + count(*) from (
+        select distinct better.player_id, better.brain from scores better
+          where better.board = own.board and not better.is_hidden
+            and (better.rank, better.id) < (own.rank, own.id)
+      ) ahead
+    ) end as place
+  from scores own where own.id in ${ids} and not own.is_hidden`;
+
+/** The places of scores on their boards; those that are not their player's best there have none. */
+export async function placesOf(
   db: Database,
-  { board, rank, id, playerId, brain }: NamedScore,
-): Promise<number | undefined> {
-  const isSameBrain = sql`${scores.brain} is not distinct from ${brain}`;
-  const isBetter = sql`(${scores.rank}, ${scores.id}) < (${rank}, ${id})`;
-  const isOn = and(eq(scores.board, board), eq(scores.isHidden, false), isBetter);
-  const [own] = await db
-    .select({ id: scores.id })
-    .from(scores)
-    .where(and(isOn, eq(scores.playerId, playerId), isSameBrain))
-    .limit(1);
-  if (own !== undefined) return undefined;
-  const [ahead] = await db.select({ players: COUNT_PLAYERS }).from(scores).where(isOn);
-  return ahead!.players + 1;
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await db.execute<{ id: string; place: string | null }>(placesOfIds(ids));
+  return new Map(
+    rows.flatMap(({ id, place }) => (place === null ? [] : [[Number(id), Number(place)]])),
+  );
 }
+
+/** The best score of a player on a board, by themselves or a brain of theirs, and its place. */
+export async function bestOf(
+  db: Database,
+  board: string,
+  playerId: string,
+): Promise<{ readonly place: number; readonly score: NamedScore } | undefined> {
+  const [score] = await db
+    .select(NAMED)
+    .from(scores)
+    .innerJoin(players, eq(players.id, scores.playerId))
+    .where(and(eq(scores.board, board), eq(scores.isHidden, false), eq(scores.playerId, playerId)))
+    .orderBy(asc(scores.rank), asc(scores.id))
+    .limit(1);
+  if (score === undefined) return undefined;
+  const place = (await placesOf(db, [score.id])).get(score.id);
+  return place === undefined ? undefined : { place, score };
+}
+
+const rowsOfPlayer = prepareOnce((db) =>
+  db
+    .select(NAMED)
+    .from(scores)
+    .innerJoin(players, eq(players.id, scores.playerId))
+    .where(and(eq(scores.playerId, sql.placeholder('playerId')), eq(scores.isHidden, false)))
+    .orderBy(desc(scores.id))
+    .offset(sql.placeholder('offset'))
+    .limit(sql.placeholder('limit'))
+    .prepare('rows_of_player'),
+);
 
 /** The scores of a player that are not hidden, the newest first. */
 export async function scoresOf(
   db: Database,
   playerId: string,
-  { offset, limit }: Page,
+  page: Page,
 ): Promise<readonly NamedScore[]> {
-  return db
-    .select(NAMED)
-    .from(scores)
-    .innerJoin(players, eq(players.id, scores.playerId))
-    .where(and(eq(scores.playerId, playerId), eq(scores.isHidden, false)))
-    .orderBy(desc(scores.id))
-    .offset(offset)
-    .limit(limit);
+  return rowsOfPlayer(db).execute({ playerId, ...page });
 }
 
 /** Deletes a score of a player; false where they have no such score. */

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from './open.ts';
 import { keepPlayer, type Signatory } from './players.ts';
 import { dailySeeds, seeds } from './schema.ts';
@@ -39,34 +39,80 @@ export async function issueSeed(
   });
 }
 
-/** Uses a seed up, where it is one of the server's. */
-export async function useSeed(
-  db: Database,
-  playerId: string,
-  { ruleset, mode }: SeededGame,
-  seed: string,
-  now: Date,
-): Promise<SeedUse> {
-  const isIt = and(
-    eq(seeds.playerId, playerId),
-    eq(seeds.ruleset, ruleset),
-    eq(seeds.mode, mode),
-    eq(seeds.seed, seed),
-  );
-  const [issued] = await db.select().from(seeds).where(isIt).for('update');
-  if (issued !== undefined) {
-    if (issued.closedAt !== null) return { kind: 'used' };
-    if (issued.expiresAt <= now) return { kind: 'expired' };
-    await db.update(seeds).set({ closedAt: now }).where(isIt);
-    return { kind: 'ranked', issuedAt: issued.issuedAt };
-  }
-  const [daily] = await db
-    .select()
-    .from(dailySeeds)
-    .where(
-      and(eq(dailySeeds.ruleset, ruleset), eq(dailySeeds.mode, mode), eq(dailySeeds.seed, seed)),
-    );
-  return daily === undefined ? { kind: 'own' } : { kind: 'daily', date: daily.date };
+/** A seed that a game came with, and when. */
+export interface SeedWish extends SeededGame {
+  readonly playerId: string;
+  readonly seed: string;
+  readonly at: Date;
+}
+
+/** Seeds that were looked up; nobody else uses them until the transaction is over. */
+export interface SeedBook {
+  /** What a seed is good for; one of the server's is used up by that. */
+  use(wish: SeedWish): SeedUse;
+  /** As if it had not been used. */
+  giveBack(wish: SeedWish): void;
+  /** Stores which ones were used up. */
+  store(): Promise<void>;
+}
+
+/** Looks up the seeds of games that came in together. */
+export async function openSeedBook(tx: Database, wishes: readonly SeedWish[]): Promise<SeedBook> {
+  const keyOf = ({ playerId, ruleset, mode, seed }: Omit<SeedWish, 'at'>): string =>
+    JSON.stringify([playerId, ruleset, mode, seed]);
+  const isOneOf = (list: readonly SeedWish[]) => sql`(${seeds.playerId}, ${seeds.ruleset},
+    ${seeds.mode}, ${seeds.seed}) in (${sql.join(
+      list.map(
+        ({ playerId, ruleset, mode, seed }) => sql`(${playerId}, ${ruleset}, ${mode}, ${seed})`,
+      ),
+      sql`, `,
+    )})`;
+  const used = new Map<string, SeedWish>();
+  const none = wishes.length === 0;
+  const found = none
+    ? []
+    : await tx
+        .select()
+        .from(seeds)
+        .where(isOneOf(wishes))
+        // All in the same order, so that none waits for one that waits for it.
+        .orderBy(asc(seeds.playerId), asc(seeds.ruleset), asc(seeds.mode), asc(seeds.seed))
+        .for('update');
+  const issued = new Map(found.map((each) => [keyOf(each), each]));
+  const days = none
+    ? []
+    : await tx
+        .select()
+        .from(dailySeeds)
+        .where(
+          inArray(
+            dailySeeds.seed,
+            wishes.map(({ seed }) => seed),
+          ),
+        );
+  return {
+    use: (wish) => {
+      const key = keyOf(wish);
+      const own = issued.get(key);
+      if (own !== undefined) {
+        if (own.closedAt !== null || used.has(key)) return { kind: 'used' };
+        if (own.expiresAt <= wish.at) return { kind: 'expired' };
+        used.set(key, wish);
+        return { kind: 'ranked', issuedAt: own.issuedAt };
+      }
+      const { ruleset, mode, seed } = wish;
+      const day = days.find(
+        (each) => each.ruleset === ruleset && each.mode === mode && each.seed === seed,
+      );
+      return day === undefined ? { kind: 'own' } : { kind: 'daily', date: day.date };
+    },
+    giveBack: (wish) => void used.delete(keyOf(wish)),
+    store: async () => {
+      const list = [...used.values()];
+      if (list.length === 0) return;
+      await tx.update(seeds).set({ closedAt: list[0]!.at }).where(isOneOf(list));
+    },
+  };
 }
 
 /** The seeds of a day; those nobody asked for yet are drawn. */

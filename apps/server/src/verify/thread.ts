@@ -1,7 +1,12 @@
 import { parentPort } from 'node:worker_threads';
 import type { Submission } from '@tetrarium/protocol/server';
+import { drawPicture, type PictureRequest } from './picture.ts';
 import { verify } from './verify.ts';
 
-parentPort!.on('message', (submission: Submission) => {
-  parentPort!.postMessage(verify(submission));
+/** What a thread does: it verifies a game, or draws its end. */
+export type Task = { readonly submission: Submission } | { readonly picture: PictureRequest };
+
+parentPort!.on('message', async (task: Task) => {
+  const answer = 'picture' in task ? await drawPicture(task.picture) : verify(task.submission);
+  parentPort!.postMessage(answer);
 });

@@ -38,8 +38,6 @@ export interface Verdict extends Outcome {
   readonly verdict: 'inputs' | 'brain';
 }
 
-const RULESETS = [...REPLAY_RULESETS, DAILY_REPLAY as unknown as ReplayRules];
-
 /** Plays a replay again and says what it is worth, or why it is not taken. Never throws. */
 export function verify(submission: Submission): Result<Verdict> {
   try {
@@ -96,7 +94,7 @@ function readReplay({ replay: text, playedBy, brain }: Submission): Result<ReadR
     const expected = playedBy === 'brain' ? 'the name of the brain that played' : 'no brain';
     return refuse('score/no-brain', `${expected} in a game of a ${playedBy}`, brain ?? 'none');
   }
-  const read = parseReplay(text, RULESETS);
+  const read = parseReplay(text, REPLAY_RULESETS);
   if (!read.ok) return read;
   const { inputs, end, ruleset } = read.value.replay;
   const most = ruleset === DAILY_REPLAY.id ? REPLAY_LIMITS.puzzleInputs : REPLAY_LIMITS.inputs;

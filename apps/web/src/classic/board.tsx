@@ -14,11 +14,13 @@ import { BoardNote } from '../game-ui/stat.tsx';
 import { type Action, holdKeysOf } from '../input/bindings.ts';
 import { CopyButton } from '../shell/file-button.tsx';
 import { format, formatNumber } from '../shell/format.ts';
+import { lazyPage } from '../shell/lazy-page.tsx';
 import { MESSAGES } from '../shell/messages.ts';
 import { settings } from '../shell/settings-store.ts';
 import {
   describeBoard,
   end,
+  finished,
   flash,
   isElsewhere,
   isHeld,
@@ -40,6 +42,8 @@ import {
   time,
   togglePause,
 } from './store.ts';
+
+const SendBrief = lazyPage(async () => (await import('./send.tsx')).SendBrief, null);
 
 const label = computed(() => describePicture(settled.value));
 const text = computed(() => pictureAsText(snapshot.value));
@@ -154,6 +158,7 @@ function Result({ focusBoard }: { readonly focusBoard: () => void }) {
           </div>
         ))}
       </dl>
+      {finished.value !== undefined && <SendBrief />}
       <p class="hint">{format(MESSAGES.play.seedWas, { seed: String(seed.value ?? '') })}</p>
       <GameButton
         label={MESSAGES.play.again}

@@ -4,6 +4,7 @@ import { Board } from '@tetrarium/engine/core';
 import { signOf } from '@tetrarium/engine/picture';
 import { PlaySetup } from '@tetrarium/play/classic';
 import { useState } from 'preact/hooks';
+import { knowsServer } from '../game-ui/ranked-link.ts';
 import { RulesetChoice, SeedField } from '../game-ui/seed-field.tsx';
 import { Check, Segments, Slider } from '../shell/fields.tsx';
 import { format, formatNumber } from '../shell/format.ts';
@@ -161,15 +162,20 @@ function AnimateField() {
   );
 }
 
+const RankedField = lazyPage(async () => (await import('./ranked-field.tsx')).RankedField, null);
+
 function GameSeed() {
   const isTest = setup.value.isTestRun;
   return (
-    <SeedField
-      shown={isTest ? '0' : (setup.value.seed?.toString() ?? '')}
-      current={isOn.value ? seed.value : undefined}
-      isDisabled={isOn.value || isTest}
-      onChange={(value) => changeSetup({ seed: value })}
-    />
+    <>
+      {knowsServer() && <RankedField />}
+      <SeedField
+        shown={isTest ? '0' : (setup.value.seed?.toString() ?? '')}
+        current={isOn.value ? seed.value : undefined}
+        isDisabled={isOn.value || isTest}
+        onChange={(value) => changeSetup({ seed: value })}
+      />
+    </>
   );
 }
 

@@ -15,6 +15,7 @@ import type { RowFlash } from '../board/board-canvas.tsx';
 import { describePicture } from '../board/describe.ts';
 import { createGameStore, drawSeed } from '../game-ui/game-store.ts';
 import { guideline, isBriefOn } from '../game-ui/guideline-link.ts';
+import { beginWith } from '../game-ui/ranked-link.ts';
 import { sound } from '../game-ui/sound.ts';
 import { announce } from '../shell/announcer.ts';
 import { format } from '../shell/format.ts';
@@ -22,11 +23,14 @@ import { MESSAGES } from '../shell/messages.ts';
 import { replaceQuery } from '../shell/route.ts';
 import { isStill, settings } from '../shell/settings-store.ts';
 import { soundOf } from '../sound/sounds.ts';
+import type { FinishedGame } from './keep-replay.ts';
 import { emptyPicture, pictureOfFrame } from './picture-of.ts';
 
 const TOP_SPACE = 4;
 
-const ctrl = new PlayCtrl(new PlaySetup(), drawSeed, createOwnBrain);
+/** The server's seed of the game that begins. */
+let rankedSeed: bigint | undefined;
+const ctrl = new PlayCtrl(new PlaySetup(), () => rankedSeed ?? drawSeed(), createOwnBrain);
 
 /** The user's own brain; its script is fetched for it, and the game waits as for any thought. */
 function createOwnBrain(session: ClassicSession): Answerer {
@@ -67,6 +71,8 @@ export const isHeld = signal(false);
 export const end = signal<ClassicFrame['over']>(undefined);
 /** Which piece came, and why. */
 export const choice = signal<PieceChoice | undefined>(undefined);
+/** The game that is over, for its board. */
+export const finished = signal<FinishedGame | undefined>(undefined);
 /** The board of this moment. */
 export const picture = signal<Well>(emptyPicture(10, 20, TOP_SPACE));
 /** The rows that were cleared just now. */
@@ -158,6 +164,13 @@ export function startGame(): void {
     offered.value = ctrl.setup;
     return;
   }
+  beginWith(async () => (await import('./ranked.ts')).rankedSeed(ctrl.setup), begin);
+}
+
+function begin(given?: bigint): void {
+  if (ctrl.isOn) return;
+  rankedSeed = given;
+  finished.value = undefined;
   store.begin();
   isSteered = false;
   hasLanded = false;
@@ -283,7 +296,8 @@ async function keepGame(): Promise<void> {
   if (session === undefined) return;
   try {
     const { keepBriefGame } = await import('./keep-replay.ts');
-    await keepBriefGame(session, Math.floor(played), setup.peek().brain);
+    const kept = await keepBriefGame(session, Math.floor(played), setup.peek().brain);
+    if (ctrl.session === session && ctrl.phase === 'over') finished.value = kept;
   } catch {
     // The server is gone and nothing was put by: the game is over all the same.
   }

@@ -3,8 +3,10 @@ import { type DailyResult, shareText } from '@tetrarium/play/daily';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { announce } from '../shell/announcer.ts';
 import { format } from '../shell/format.ts';
+import { lazyPage } from '../shell/lazy-page.tsx';
 import { TEXT } from './messages.ts';
-import { number, playAgain, session, today } from './store.ts';
+import type { SendDailyProps } from './send.tsx';
+import { clearedBy, number, playAgain, session, today } from './store.ts';
 
 /** In the well that is clear now: how it went, and how to tell others. */
 export function DailyDone({ result }: { readonly result: DailyResult }) {
@@ -27,6 +29,7 @@ export function DailyDone({ result }: { readonly result: DailyResult }) {
       <p>{words.join(', ')}</p>
       <Tries result={result} />
       <Share result={result} />
+      <Send result={result} />
       <button type="button" class="button plain" onClick={playAgain}>
         {TEXT.again}
       </button>
@@ -37,6 +40,18 @@ export function DailyDone({ result }: { readonly result: DailyResult }) {
       )}
     </div>
   );
+}
+
+const SendDaily = lazyPage<SendDailyProps>(
+  async () => (await import('./send.tsx')).SendDaily,
+  null,
+);
+
+/** Offers the puzzle to its board, as it was first cleared. */
+function Send({ result }: { readonly result: DailyResult }) {
+  const steps = clearedBy.value;
+  if (steps === undefined) return null;
+  return <SendDaily key={number.value} number={number.value} steps={steps} result={result} />;
 }
 
 /** The most tries that are drawn: the last ones. */

@@ -2,8 +2,12 @@ import { computed, signal } from '@preact/signals';
 import { createWell } from '@tetrarium/engine/picture';
 import {
   aimSentence,
+  type DailyInput,
   type DailyResult,
   DailySession,
+  type DailyStep,
+  formatSteps,
+  parseSteps,
   piecesOf,
   placedSentence,
   wellOfDaily,
@@ -17,6 +21,7 @@ import { format } from '../shell/format.ts';
 import { route } from '../shell/route.ts';
 import { isStill } from '../shell/settings-store.ts';
 import { recall, remember } from '../shell/storage.ts';
+import type { keepDaily } from './keep-replay.ts';
 import { keepResult, keptResults, todaysNumber } from './kept.ts';
 import { TEXT } from './messages.ts';
 
@@ -39,6 +44,11 @@ export const message = signal('');
 export const now = signal(0);
 /** What lights up. */
 export const flash = signal<RowFlash | undefined>(undefined);
+
+/** What was done with the puzzle from its start; undefined where not all of it is known. */
+let steps: readonly DailyStep[] | undefined = [];
+/** The same of a puzzle when it was first cleared. */
+export const clearedBy = signal<readonly DailyStep[] | undefined>(undefined);
 
 export const number = computed(() => session.value.puzzle.number);
 /** How the puzzle was cleared, while that is what is shown. */
@@ -82,7 +92,12 @@ export function openDaily(query: URLSearchParams): void {
   const wanted = wantedNumber(query);
   const puzzle = current.peek().puzzle.number === wanted ? current.peek().puzzle : puzzleOf(wanted);
   const kept = keptGames()[wanted];
-  current.value = DailySession.parse(puzzle, kept) ?? DailySession.start(puzzle);
+  const found = DailySession.parse(puzzle, kept);
+  current.value = found ?? DailySession.start(puzzle);
+  const log = parseSteps(Object(kept).log);
+  steps = found === undefined ? [] : log;
+  const isCleared = results.peek().get(wanted) !== undefined && found === undefined;
+  clearedBy.value = isCleared ? log : undefined;
   isAgain.value = false;
   message.value = '';
   look();
@@ -120,7 +135,7 @@ export function rotate(quarters: number): void {
 export function place(): void {
   if (!isPlaying.peek()) return;
   const before = current.peek();
-  const after = go((at) => before.place(at));
+  const after = go((at) => before.place(at), before.aim);
   if (after === before) {
     tell(TEXT.noRoom);
     return;
@@ -136,21 +151,24 @@ export function place(): void {
   announce(placedSentence(before, after), true);
   const done = after.result;
   if (done === undefined) return;
-  const isOnTime = after.puzzle.number === todaysNumber();
-  results.value = keepResult(after.puzzle.number, { ...done, isOnTime });
+  const { number: cleared } = after.puzzle;
+  const isOnTime = cleared === todaysNumber();
+  if (results.peek().get(cleared) === undefined) clearedBy.value = steps;
+  results.value = keepResult(cleared, { ...done, isOnTime });
+  if (steps !== undefined) void keepPlayed(cleared, steps, done);
   isAgain.value = false;
   keep();
 }
 
 export function undo(): void {
   const before = current.peek();
-  const after = go((at) => before.undo(at));
+  const after = go((at) => before.undo(at), 'undo');
   if (after !== before) say(format(TEXT.undone, { letter: letterNow() }));
 }
 
 export function restart(): void {
   const before = current.peek();
-  const after = go((at) => before.restart(at));
+  const after = go((at) => before.restart(at), 'restart');
   if (after !== before) say(format(TEXT.restarted, { letter: letterNow() }));
 }
 
@@ -162,7 +180,7 @@ export function hint(): void {
     tell(TEXT.noWay);
     return;
   }
-  go(() => hinted);
+  go(() => hinted, 'hint');
   tell(format(TEXT.hinted, { where: aimSentence(hinted) }));
 }
 
@@ -170,6 +188,7 @@ export function hint(): void {
 export function playAgain(): void {
   isAgain.value = true;
   current.value = DailySession.start(current.peek().puzzle);
+  steps = [];
   message.value = '';
   keep();
 }
@@ -178,6 +197,12 @@ export function playAgain(): void {
 export function describe(): void {
   const where = aimSentence(current.peek());
   announce(`${where === '' ? '' : `${where}. `}${describePicture(picture.peek())}`, true);
+}
+
+/** Puts the replay into the library, whose script is fetched for it. */
+async function keepPlayed(...game: Parameters<typeof keepDaily>): Promise<void> {
+  const { keepDaily: keepIt } = await import('./keep-replay.ts');
+  await keepIt(...game);
 }
 
 function hold(change: (before: DailySession, at: number) => DailySession, isTold = true): void {
@@ -190,10 +215,12 @@ function hold(change: (before: DailySession, at: number) => DailySession, isTold
   if (isTold) announce(`${aimSentence(after)}.`, true);
 }
 
-function go(change: (at: number) => DailySession): DailySession {
+function go(change: (at: number) => DailySession, input: DailyInput): DailySession {
   const at = performance.now();
+  const before = current.peek();
   const after = change(at);
-  if (after === current.peek()) return after;
+  if (after === before) return after;
+  steps = steps && [...steps, { at: Math.round(before.timeAt(at)), input }];
   now.value = at;
   current.value = after;
   keep();
@@ -231,8 +258,11 @@ function keep(): void {
   const isOpen = isStarted && phase !== 'cleared';
   const at = performance.now();
   // Kept as it would be if the page closed now.
-  const game = current.peek().pause(at);
-  const all = Object.entries({ ...others, ...(isOpen && { [puzzle.number]: game }) });
+  const game = current.peek().pause(at).toJSON();
+  const log = isOpen ? steps : clearedBy.peek();
+  const kept = { ...(isOpen && game), ...(log !== undefined && { log: formatSteps(log) }) };
+  const isKept = isOpen || log !== undefined;
+  const all = Object.entries({ ...others, ...(isKept && { [puzzle.number]: kept }) });
   const newest = all.sort(([a], [b]) => Number(b) - Number(a)).slice(0, MOST_KEPT);
   remember(KEY, JSON.stringify({ version: 1, games: Object.fromEntries(newest) }));
 }

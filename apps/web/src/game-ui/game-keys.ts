@@ -11,6 +11,8 @@ export interface GameKeys {
   /** Whether it needs no player: a brain has the wheel. */
   readonly isAlone: () => boolean;
   readonly pause: () => void;
+  /** Whether it goes on whatever one does: then Tab leads on from the button beside the board. */
+  readonly goesOn?: boolean | undefined;
   /** Goes on with a game that waits, by Escape; false where none does. */
   readonly resume?: () => boolean;
   /** A key went down; keys that move the piece count only where `canMove`. */
@@ -24,7 +26,7 @@ export interface GameKeys {
  * a field, to another window. Space is the drop, so it ends no game. docs/design.md has the reasons.
  */
 export function useGameKeys(board: RefObject<HTMLElement | null>, keys: GameKeys): void {
-  const { isPlaying, isAlone, pause, onDown, onUp, resume } = keys;
+  const { isPlaying, isAlone, pause, goesOn = false, onDown, onUp, resume } = keys;
   useLayoutEffect(() => {
     const lose = (): void => {
       if (isPlaying() && !isAlone()) pause();
@@ -40,6 +42,7 @@ export function useGameKeys(board: RefObject<HTMLElement | null>, keys: GameKeys
       const isElsewhere = !isOnBoard && isControl(target);
       if (code === 'Tab') {
         if (event.ctrlKey || event.altKey || event.metaKey || !isPlaying() || isAlone()) return;
+        if (goesOn && isElsewhere) return;
         event.preventDefault();
         leave();
       } else if (code === 'Escape') {
@@ -74,5 +77,5 @@ export function useGameKeys(board: RefObject<HTMLElement | null>, keys: GameKeys
       removeEventListener('blur', lose);
       stay();
     };
-  }, [board, isPlaying, isAlone, pause, onDown, onUp, resume]);
+  }, [board, isPlaying, isAlone, pause, goesOn, onDown, onUp, resume]);
 }

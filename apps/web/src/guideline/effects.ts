@@ -1,9 +1,9 @@
 import { signal } from '@preact/signals';
-import type { GuidelineEvent } from '@tetrarium/engine/guideline';
+import type { GuidelineEvent, GuidelineFrame, GuidelineGame } from '@tetrarium/engine/guideline';
 import { lockedOf, type Well } from '@tetrarium/engine/picture';
 import type { SrsKind } from '@tetrarium/engine/srs';
 import { SrsPiece } from '@tetrarium/engine/srs';
-import { callOutOf, type GuidelineSession } from '@tetrarium/play/guideline';
+import { callOutOf, clearWords } from '@tetrarium/play/guideline';
 import type { RowFlash } from '../board/board-canvas.tsx';
 import { describePicture } from '../board/describe.ts';
 import { say } from '../game-ui/call-out.tsx';
@@ -17,22 +17,31 @@ import { guidelineSettings } from './settings.ts';
 /** The rows that were cleared just now. */
 export const flash = signal<RowFlash | undefined>(undefined);
 
+/** A game that is played here: a session, or one's own side of a race by link. */
+export interface PlayedGame {
+  readonly game: GuidelineGame;
+  readonly frame: GuidelineFrame;
+  readonly setup?: { readonly retryFaults: boolean };
+  readonly words?: { readonly fault: readonly string[] };
+}
+
 /** Says, sounds and flashes what happened. */
-export function react(session: GuidelineSession, events: readonly GuidelineEvent[]): void {
+export function react(played: PlayedGame, events: readonly GuidelineEvent[]): void {
   const has = (type: GuidelineEvent['type']): boolean => events.some((each) => each.type === type);
   // What a fault was is old news once the piece is down.
-  if (session.setup.retryFaults && has('locked')) say(undefined);
-  light(session, events);
+  if (played.setup?.retryFaults && has('locked')) say(undefined);
+  light(played, events);
   for (const event of events) {
     if (event.type !== 'cleared') continue;
-    const called = callOutOf(event, session.game.backToBack);
+    const called = callOutOf(event, played.game.backToBack);
     if (called !== undefined) say(called);
-    announce(session.words.cleared(event));
+    announce(clearWords(event));
   }
-  if (session.fault !== undefined && has('retried')) {
-    const [keys = '', again = ''] = session.words.fault;
+  const fault = played.words?.fault ?? [];
+  if (fault.length > 0 && has('retried')) {
+    const [keys = '', again = ''] = fault;
     say({ title: again.charAt(0).toUpperCase() + again.slice(1), more: keys }, FAULT_STAY);
-    announce(session.words.fault.join(': '));
+    announce(fault.join(': '));
   }
   if (has('cleared')) vibrate(VIBRATION.clear);
   else if (has('locked')) vibrate(VIBRATION.lock);
@@ -40,7 +49,7 @@ export function react(session: GuidelineSession, events: readonly GuidelineEvent
   const { hasSound, volume } = settings.peek();
   if (name !== undefined && hasSound) void playSound(name, volume);
   if (has('spawned') && !has('cleared') && !has('retried')) {
-    announce(format(MESSAGES.announce.landed, { piece: fallingName(session) }));
+    announce(format(MESSAGES.announce.landed, { piece: fallingName(played) }));
   }
 }
 
@@ -49,7 +58,7 @@ const FAULT_STAY = 4000;
 const VIBRATION = { lock: 8, clear: 24 } as const;
 
 /** Rows that go, and the piece that locked, light up for a moment. */
-function light({ game }: GuidelineSession, events: readonly GuidelineEvent[]): void {
+function light({ game }: PlayedGame, events: readonly GuidelineEvent[]): void {
   if (isStill.peek()) return;
   const rows = events.flatMap((event) => (event.type === 'cleared' ? event.rows : []));
   const { width } = game.rules;
@@ -71,18 +80,18 @@ function vibrate(milliseconds: number): void {
 export const isTouched = signal(false);
 
 /** The name of the falling piece; empty where there is none. */
-export function fallingName(session: GuidelineSession | undefined): string {
-  const { falling } = session?.game ?? {};
+export function fallingName(played: PlayedGame | undefined): string {
+  const { falling } = played?.game ?? {};
   return falling?.kind ?? '';
 }
 
 /** How a board stands, with the piece that falls. */
-export function describeGame(session: GuidelineSession | undefined, well: Well): string {
-  const { cells = [] } = session?.frame.falling ?? {};
+export function describeGame(played: PlayedGame | undefined, well: Well): string {
+  const { cells = [] } = played?.frame.falling ?? {};
   const board = describePicture(lockedOf(well));
   if (cells.length === 0) return board;
   const words = format(MESSAGES.board.falling, {
-    piece: fallingName(session),
+    piece: fallingName(played),
     column: Math.min(...cells.map(({ x }) => x)) + 1,
     row: Math.min(...cells.map(({ y }) => y)) + 1,
   });

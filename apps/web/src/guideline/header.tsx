@@ -55,6 +55,11 @@ export function StageHeader({ focusBoard }: { readonly focusBoard: () => void })
               <GuidelineOptions />
             </OptionsSheet>
           )}
+          {isWide && (
+            <a class="button plain" href={`#/boards?game=guideline-${mode}`}>
+              {MESSAGES.pages.boards}
+            </a>
+          )}
           <HistoryButton />
           <FullScreenButton />
         </>

@@ -18,7 +18,7 @@ export function HistoryButton() {
           isOpen.value = true;
         }}
       >
-        {GUIDELINE.history.open}
+        {GUIDELINE.history}
       </button>
       {isOpen.value && (
         <HistoryDialog

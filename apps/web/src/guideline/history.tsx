@@ -18,7 +18,20 @@ import { RESULT } from './result-messages.ts';
 import { RunChart } from './run-chart.tsx';
 import { setup } from './screen.ts';
 
-const TEXT = GUIDELINE.history;
+/** Texts of the history, in English. */
+const TEXT = {
+  title: 'Your runs',
+  rules: 'Rules',
+  rulesOf: '{kicks}, level {level}',
+  none: 'No run of this mode yet. The first one you finish is your best.',
+  chart: '{count|# run|The last # runs}, oldest first',
+  bestFirst: 'Best first',
+  when: 'When',
+  watch: 'Watch the run of {when}',
+  result: 'Result',
+  best: 'Best',
+  topOut: 'Top-out',
+} as const;
 /** As many runs are drawn, and listed. */
 const CHARTED = 50;
 const LISTED = 100;

@@ -2,6 +2,7 @@ import { GUIDELINE_MODE_IDS, type GuidelineModeId } from '@tetrarium/engine/guid
 import { ROTATION_SYSTEMS } from '@tetrarium/engine/srs';
 import { GuidelineSetup } from '@tetrarium/play/guideline';
 import { closeOptions } from '../game-ui/options-sheet.tsx';
+import { knowsServer } from '../game-ui/ranked-link.ts';
 import { RulesetChoice, SeedField } from '../game-ui/seed-field.tsx';
 import { Check, Slider } from '../shell/fields.tsx';
 import { Icon } from '../shell/icons.tsx';
@@ -12,6 +13,7 @@ import { isOn, setup } from './screen.ts';
 import { stageKind } from './stage.ts';
 import { arrangePads, changeSetup, seed } from './store.ts';
 
+const RankedField = lazyPage(async () => (await import('./ranked.tsx')).RankedField, null);
 const BrainChoice = lazyPage(async () => (await import('./brain-choice.tsx')).BrainChoice);
 
 /** What is decided before a game starts. */
@@ -30,6 +32,7 @@ export function GuidelineOptions() {
       <ModeField />
       {stageKind.value !== 'wide' && <p class="hint">{GUIDELINE.summaries[mode]}</p>}
       <BrainFields />
+      {knowsServer() && <RankedField />}
       {setup.value.canRetryFaults && (
         <Check
           label={GUIDELINE.retryFaults}

@@ -1,6 +1,7 @@
 import { ContinueButton } from '../game-ui/continue-button.tsx';
 import { GameButton } from '../game-ui/game-buttons.tsx';
 import { OptionsSheet } from '../game-ui/options-sheet.tsx';
+import { isAsking } from '../game-ui/ranked-link.ts';
 import { byHand, TouchHelp } from '../game-ui/touch-help.tsx';
 import { format } from '../shell/format.ts';
 import { MESSAGES } from '../shell/messages.ts';
@@ -44,6 +45,7 @@ function Ready({ focusBoard }: OverlayProps) {
         </p>
       )}
       {!hasStarted() && hasGestures && <TouchHelp />}
+      {isAsking.value && <p class="cover-text">{MESSAGES.shell.loading}</p>}
       {isElsewhere.value && <p class="cover-text">{MESSAGES.play.elsewhere}</p>}
     </div>
   );

@@ -13,6 +13,8 @@ export interface PlayerInput {
   /** Whether it needs no player: a brain has the wheel. */
   readonly isAlone: () => boolean;
   readonly pause: () => void;
+  /** Whether nothing makes it wait. */
+  readonly goesOn?: boolean;
   readonly resume: () => void;
   /** A button went down or up. */
   readonly press: (button: Button, isDown: boolean, at: number) => void;
@@ -27,11 +29,12 @@ const actionOf = ({ code }: KeyboardEvent): GuidelineAction | undefined =>
 
 /** What the user's keys do; `focusBoard` has the keys come back to the board. */
 export function createKeys(input: PlayerInput, focusBoard: () => void): GameKeys {
-  const { phase, isAlone, pause, resume, press, perform } = input;
+  const { phase, isAlone, pause, goesOn, resume, press, perform } = input;
   return {
     isPlaying: () => phase.peek() === 'playing',
     isAlone,
     pause,
+    goesOn,
     resume: () => {
       if (phase.peek() !== 'paused') return false;
       resume();

@@ -1,5 +1,16 @@
 /** Texts of what a run came to, in English. */
 export const RESULT = {
+  newBest: 'Personal best',
+  practice: 'Practice: this game does not count as a personal best.',
+  again: 'Play again',
+  watch: 'Watch replay',
+  hide: 'See the board',
+  copy: 'Copy replay link',
+  copied: 'Link copied',
+  link: 'Link to this replay',
+  oldBest: 'old best',
+  slabs: 'The run over time: {count|# clear|# clears} in {time}.',
+  chart: '{count|# run|# runs}: the first {first}, the last {last}, the best {best}.',
   missed: '{done} of {goal} lines',
   first: 'Your first finished run.',
   than: 'than {value}',

@@ -1,22 +1,30 @@
-import { partsOf, splitsOf } from '@tetrarium/play/guideline';
+import { type GuidelineRun, partsOf, splitsOf } from '@tetrarium/play/guideline';
+import type { Submission } from '@tetrarium/protocol/server';
 import type { ComponentChildren } from 'preact';
 import { Digits } from '../game-ui/digits.tsx';
 import { GameButton } from '../game-ui/game-buttons.tsx';
 import { OptionsSheet } from '../game-ui/options-sheet.tsx';
+import type { SendPanelProps } from '../server/send-panel.tsx';
 import { format, formatNumber } from '../shell/format.ts';
+import { lazyPage } from '../shell/lazy-page.tsx';
+import { boardOf } from './board-of.ts';
 import { formatValue } from './format-value.ts';
 import { keyOf } from './main-keys.tsx';
-import { GUIDELINE } from './messages.ts';
 import { dateOf, UndoButtons } from './numbers.tsx';
 import { GuidelineOptions } from './options.tsx';
 import { RecentRuns } from './recent-runs.tsx';
 import { type GuidelineResult, keptId } from './result.ts';
 import { RESULT as TEXT } from './result-messages.ts';
-import { hero, numbers } from './screen.ts';
+import { hero, numbers, setup } from './screen.ts';
 import { ShareButton } from './share.tsx';
 import { SlabChart } from './slab-chart.tsx';
 import { stageKind } from './stage.ts';
-import { result, startGame } from './store.ts';
+import { isPlayedOn, result, startGame } from './store.ts';
+
+const SendPanel = lazyPage<SendPanelProps>(
+  async () => (await import('../server/send-panel.tsx')).SendPanel,
+  null,
+);
 
 export interface ResultLeftProps {
   readonly focusBoard: () => void;
@@ -39,7 +47,7 @@ export function ResultLeft({ focusBoard, onBoard }: ResultLeftProps) {
           <h2 id="result-title" class="label">
             {title}
           </h2>
-          {isNewBest && <span class="tag good">{GUIDELINE.newBest}</span>}
+          {isNewBest && <span class="tag good">{TEXT.newBest}</span>}
         </div>
         <p class="result-number number" style={{ '--digits': value.length }}>
           <Digits text={value} />
@@ -47,12 +55,12 @@ export function ResultLeft({ focusBoard, onBoard }: ResultLeftProps) {
         <p class="result-compared">
           {run === undefined ? why : <Compared {...shown} value={run.value} />}
         </p>
-        {isPractice && <p class="hint">{GUIDELINE.practice}</p>}
+        {isPractice && <p class="hint">{TEXT.practice}</p>}
       </div>
       {mode !== 'race' && <RecentRuns />}
       <div class="result-actions">
         <GameButton
-          label={GUIDELINE.again}
+          label={TEXT.again}
           keyName={keyOf('retry') ?? ''}
           isPrimary
           isLarge
@@ -67,7 +75,7 @@ export function ResultLeft({ focusBoard, onBoard }: ResultLeftProps) {
                 keptId.value === undefined ? `#/replays?r=${text}` : `#/replays?id=${keptId.value}`
               }
             >
-              {GUIDELINE.watch}
+              {TEXT.watch}
             </a>
             <ShareButton result={shown} replay={text} />
           </>
@@ -77,7 +85,7 @@ export function ResultLeft({ focusBoard, onBoard }: ResultLeftProps) {
           <GuidelineOptions />
         </OptionsSheet>
         {isCovered && (
-          <GameButton label={GUIDELINE.hide} isPlain onPress={onBoard} focusBoard={focusBoard} />
+          <GameButton label={TEXT.hide} isPlain onPress={onBoard} focusBoard={focusBoard} />
         )}
       </div>
     </section>
@@ -191,8 +199,25 @@ export function ResultRight() {
           </div>
         ))}
       </dl>
+      <Send {...shown} />
     </section>
   );
+}
+
+/** Offers the run to its board, which takes games by the default rules. */
+function Send({ mode, run, text, isComparable }: GuidelineResult) {
+  const { brain } = setup.value;
+  const isOwn = isComparable && !isPlayedOn.value;
+  if (text === undefined || !isOwn || boardOf(setup.value) === undefined) return null;
+  const submission: Submission =
+    brain !== undefined
+      ? { replay: text, playedBy: 'brain', brain }
+      : { replay: text, playedBy: 'person', ...(run !== undefined && { claim: claimOf(run) }) };
+  return <SendPanel key={text} ruleset="guideline" mode={mode} submission={submission} />;
+}
+
+function claimOf({ score, lines, pieces, time }: GuidelineRun): Submission['claim'] {
+  return { score, lines, pieces, time };
 }
 
 function Difference(props: {

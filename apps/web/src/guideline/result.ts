@@ -1,5 +1,10 @@
 import { signal } from '@preact/signals';
-import { type GuidelineModeId, type Split, splitOf } from '@tetrarium/engine/guideline';
+import {
+  type GuidelineModeId,
+  personalBest,
+  type Split,
+  splitOf,
+} from '@tetrarium/engine/guideline';
 import { formatReplay } from '@tetrarium/engine/replay';
 import {
   type GuidelineRun,
@@ -24,6 +29,8 @@ export interface GuidelineResult {
   /** The best before this game. */
   readonly best: KnownBest | undefined;
   readonly isNewBest: boolean;
+  /** Whether it came to what its mode is about, so that it can be compared with others. */
+  readonly isComparable: boolean;
   /** Whether pieces were given back for finesse faults, or taken back. */
   readonly isPractice: boolean;
   /** The replay as its compact text; undefined where there is nothing to watch. */
@@ -59,6 +66,7 @@ export function resultOfGame(session: GuidelineSession): GuidelineResult {
     run: kept?.isTopOut ? undefined : kept,
     best,
     isNewBest: isBest,
+    isComparable: !session.hasTakenBack && personalBest(game) !== undefined,
     isPractice: game.rules.options.retryFaults || session.hasTakenBack,
     text: isWorthIt ? text : undefined,
   };

@@ -1,7 +1,7 @@
 import { bestRun, type GuidelineRun } from '@tetrarium/play/guideline';
 import { format } from '../shell/format.ts';
 import { formatValue } from './format-value.ts';
-import { GUIDELINE } from './messages.ts';
+import { RESULT } from './result-messages.ts';
 
 const CELL = 20;
 const HEIGHT = 150;
@@ -25,7 +25,7 @@ export function RunChart({ runs, places, title }: RunChartProps) {
   const y = (value: number): number =>
     HEIGHT - 10 - ((value - low) / Math.max(1, high - low)) * (HEIGHT - 20);
   const best = bestRun(runs);
-  const words = format(GUIDELINE.chart, {
+  const words = format(RESULT.chart, {
     count: runs.length,
     first: formatValue(mode, values[0]!),
     last: formatValue(mode, values.at(-1)!),

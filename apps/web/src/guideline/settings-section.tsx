@@ -2,8 +2,8 @@ import { GUIDELINE_LIMITS, HANDLING_PRESETS, type Handling } from '@tetrarium/en
 import { GUIDELINE_ACTIONS, KEY_SETS } from '@tetrarium/play/guideline';
 import { Bindings } from '@tetrarium/play/session';
 import { guideline } from '../game-ui/guideline-link.ts';
+import { askForKey, askForPreset } from '../game-ui/key-question.ts';
 import { KeyRow } from '../game-ui/key-rows.tsx';
-import { askForKey, askForPreset } from '../game-ui/question.tsx';
 import { Check, Slider } from '../shell/fields.tsx';
 import { format } from '../shell/format.ts';
 import { formatRoute } from '../shell/route.ts';

@@ -37,7 +37,7 @@ export function drawResult(context: CanvasRenderingContext2D, result: GuidelineR
   context.font = `650 44px ${SANS}`;
   context.fillStyle = colors.text;
   context.fillText(GUIDELINE.modes[mode], LEFT + 66, 100);
-  const tag = isNewBest ? GUIDELINE.newBest : title;
+  const tag = isNewBest ? RESULT.newBest : title;
   write(tag, 206, `600 26px ${SANS}`, isNewBest ? colors.good : colors.muted);
   const value = run === undefined ? heroOf(result) : formatValue(mode, run.value);
   context.fontStretch = 'condensed';

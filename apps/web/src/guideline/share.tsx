@@ -5,7 +5,7 @@ import { CopyButton, saveBlob } from '../shell/file-button.tsx';
 import { Icon } from '../shell/icons.tsx';
 import { GUIDELINE } from './messages.ts';
 import type { GuidelineResult } from './result.ts';
-import { SHARE as TEXT } from './result-messages.ts';
+import { RESULT, SHARE as TEXT } from './result-messages.ts';
 import { drawResult, SHARE_SIZE } from './share-picture.ts';
 
 const FILE = 'tetrarium-result.png';
@@ -104,9 +104,9 @@ function ShareDialog({ result, replay, onClose }: ShareProps & { readonly onClos
             {TEXT.copy}
           </button>
           <CopyButton
-            label={GUIDELINE.copy}
-            done={GUIDELINE.copied}
-            fieldLabel={GUIDELINE.link}
+            label={RESULT.copy}
+            done={RESULT.copied}
+            fieldLabel={RESULT.link}
             text={() => `${location.origin}${location.pathname}#/replays?r=${replay}`}
           />
         </div>

@@ -2,7 +2,6 @@ import type { GuidelineModeId, Split } from '@tetrarium/engine/guideline';
 import { formatTime } from '@tetrarium/engine/picture';
 import { MODE_NUMBERS } from '@tetrarium/play/guideline';
 import { format } from '../shell/format.ts';
-import { GUIDELINE } from './messages.ts';
 import { RESULT } from './result-messages.ts';
 import { ticksOf } from './run-chart.tsx';
 
@@ -36,7 +35,7 @@ export function SlabChart({ mode, splits, time, best }: SlabChartProps) {
   const y = (amount: number): number => HEIGHT - (amount / top) * HEIGHT;
   const outline = (best ?? []).map((split) => `H${x(split.at)}V${y(amountOf(split))}`);
   const unit = isScore ? RESULT.score : RESULT.lines;
-  const words = format(GUIDELINE.slabs, { count: splits.length, time: formatTime(time) });
+  const words = format(RESULT.slabs, { count: splits.length, time: formatTime(time) });
   return (
     <svg class="slabs" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={words}>
       {seconds.slice(1, -1).map((at) => (
@@ -70,7 +69,7 @@ export function SlabChart({ mode, splits, time, best }: SlabChartProps) {
           <path class="slabs-best" d={`M0 ${HEIGHT}${outline.join('')}`} />
           <path class="slabs-best" d="M0 -18h26" />
           <text class="slabs-legend" x={34} y={-13}>
-            {GUIDELINE.oldBest}
+            {RESULT.oldBest}
           </text>
         </>
       )}

@@ -7,6 +7,7 @@ import { say } from '../game-ui/call-out.tsx';
 import { COUNTDOWN, countAt } from '../game-ui/countdown.tsx';
 import { createGameStore, drawSeed } from '../game-ui/game-store.ts';
 import { guideline } from '../game-ui/guideline-link.ts';
+import { beginWith } from '../game-ui/ranked-link.ts';
 import { loadRuns } from '../game-ui/run-store.ts';
 import { announce } from '../shell/announcer.ts';
 import { format } from '../shell/format.ts';
@@ -59,6 +60,8 @@ export const seed = signal<bigint | undefined>(undefined);
 /** What the game came to, once it is over. */
 export const result = signal<GuidelineResult | undefined>(undefined);
 
+/** Whether the game goes on from a replay, perhaps somebody else's: none for a board. */
+export const isPlayedOn = signal(false);
 /** Whether the player had a hand in the game. */
 let isPlayed = false;
 
@@ -130,6 +133,7 @@ export function playOn(recording: GuidelineSession['recording'], replay: Replay)
   result.value = undefined;
   store.begin();
   isPlayed = true;
+  isPlayedOn.value = true;
   setup = GuidelineSetup.ofReplay(replay);
   const { handling } = guidelineSettings.peek();
   show(GuidelineSession.adopt(setup, recording, handling, LONGEST_FRAME));
@@ -147,13 +151,18 @@ export function hasStarted(): boolean {
 
 /** Begins a game, also in the middle of another one. */
 export function startGame(): void {
+  beginWith(async () => (await import('./ranked.tsx')).rankedSeed(setup), begin);
+}
+
+function begin(given?: bigint): void {
   remember(STARTED_KEY, '1');
   result.value = undefined;
   say(undefined);
   store.begin();
   isPlayed = false;
+  isPlayedOn.value = false;
   const started = GuidelineSession.start(setup, {
-    seed: setup.seed ?? drawSeed(),
+    seed: setup.seed ?? given ?? drawSeed(),
     handling: guidelineSettings.peek().handling,
     now: performance.now(),
     longestStep: LONGEST_FRAME,

@@ -54,6 +54,9 @@ export function HomePage() {
           <a class="button large" href="#/race">
             {TEXT.race}
           </a>
+          <a class="button plain" href="#/boards">
+            {MESSAGES.pages.boards}
+          </a>
           {game !== undefined && (
             <a class="button plain" href={game}>
               {TEXT.continue}

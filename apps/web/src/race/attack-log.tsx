@@ -1,37 +1,38 @@
-import { computed } from '@preact/signals';
 import type { Attack } from '@tetrarium/engine/guideline';
 import { attackRows, attackWord } from '@tetrarium/play/guideline';
 import { format } from '../shell/format.ts';
 import { RACE } from './messages.ts';
-import { attacks } from './screen.ts';
-import { nameOf } from './side.tsx';
+import type { RaceScreen } from './screen.ts';
 
 const SHOWN = 10;
 /** Two rows of cells; more are a number. */
 const MOST_CELLS = 10;
 
-const latest = computed(() => attacks.value.slice(-SHOWN).reverse());
-
 /** The last attacks, the newest first: cells pushed towards the one who gets them. */
-export function AttackLog() {
+export function AttackLog({ screen }: { readonly screen: RaceScreen }) {
+  const latest = screen.attacks.value.slice(-SHOWN).reverse();
   return (
     <>
       <p class="attack-legend label" aria-hidden="true">
         <i class="attack-cell attack-sent" /> {RACE.sent} <i class="attack-cell" /> {RACE.cancelled}
       </p>
       <ol class="attack-log" aria-label={RACE.attacks}>
-        {latest.value.map((attack) => (
-          <Entry key={`${attack.at} ${attack.side}`} attack={attack} />
+        {latest.map((attack) => (
+          <Entry
+            key={`${attack.at} ${attack.side}`}
+            attack={attack}
+            who={screen.names.value[attack.side]}
+          />
         ))}
       </ol>
     </>
   );
 }
 
-function Entry({ attack }: { readonly attack: Attack }) {
+function Entry({ attack, who }: { readonly attack: Attack; readonly who: string }) {
   const { side, sent, cancelled } = attack;
   const cells = [...Array<boolean>(sent).fill(true), ...Array<boolean>(cancelled).fill(false)];
-  const words = format(RACE.attackBy, { who: nameOf(side), rows: attackRows(attack) });
+  const words = format(RACE.attackBy, { who, rows: attackRows(attack) });
   return (
     <li class={side === 0 ? 'attack attack-mine' : 'attack attack-theirs'}>
       <span class="attack-word">{attackWord(attack)}</span>

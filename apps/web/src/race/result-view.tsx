@@ -1,22 +1,46 @@
 import { formatTime } from '@tetrarium/engine/picture';
-import { formatRate, nextPace } from '@tetrarium/play/guideline';
 import { Bindings } from '@tetrarium/play/session';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { guidelineSettings } from '../guideline/settings.ts';
 import { hasDialog, isControl } from '../shell/focus.ts';
-import { format } from '../shell/format.ts';
 import { PageHeader } from '../shell/page-header.tsx';
-import { OutBand } from './arena.tsx';
 import { RACE } from './messages.ts';
-import { match, rival, setup, sides } from './screen.ts';
-import { nameOf, RaceWell } from './side.tsx';
-import { changeSetup, endRace, faultOfRival, left, record, replay, startRace } from './store.ts';
-import { terms } from './words.ts';
+import type { RaceScreen } from './screen.ts';
+import { OutBand, RaceWell } from './side.tsx';
 
 const TEXT = RACE.over;
 
+/** What was played of a game that was left. */
+export interface LeftGame {
+  readonly time: number;
+  readonly lines: number;
+  readonly attack: readonly [number, number];
+}
+
+/** The replay of a game: its text, and its number in the library once it is kept. */
+export interface ShownReplay {
+  readonly text: string;
+  readonly id?: number;
+}
+
+export interface RaceResultProps {
+  readonly screen: RaceScreen;
+  readonly sentence: string;
+  readonly verdict: string;
+  /** Whether the verdict is good news. */
+  readonly isGood: boolean | undefined;
+  readonly note: ComponentChildren;
+  readonly left?: LeftGame | undefined;
+  /** What the key to play again does. */
+  readonly onAgain: () => void;
+  /** The buttons. */
+  readonly children: ComponentChildren;
+}
+
 /** What a match came to. */
-export function RaceResult() {
+export function RaceResult(props: RaceResultProps) {
+  const { screen, verdict, isGood, left, onAgain } = props;
   const report = useRef<HTMLElement>(null);
   // Not a button: who still drops pieces would press it.
   useEffect(() => report.current?.focus({ preventScroll: true }), []);
@@ -27,73 +51,32 @@ export function RaceResult() {
       if (!isAgain || hasDialog() || event.ctrlKey || event.metaKey) return;
       if (isControl(event.target)) return;
       event.preventDefault();
-      startRace();
+      onAgain();
     };
     addEventListener('keydown', down);
     return () => removeEventListener('keydown', down);
-  }, []);
-  const { score, winner } = match.value;
-  const isWon = winner === 0;
-  const isLeft = winner === undefined;
-  const pace = nextPace(setup.value.pace, isWon);
-  const fault = faultOfRival();
+  }, [onAgain]);
+  const tone = isGood === undefined ? '' : isGood ? 'good' : 'bad';
   return (
     <div class="race race-result">
       <section class="race-report" ref={report} tabIndex={-1} aria-label={TEXT.games}>
-        <PageHeader
-          piece="Z"
-          title={RACE.title}
-          sentence={format(RACE.against, {
-            terms: terms(setup.value),
-            rival: rival.value,
-            rate: formatRate(setup.value.pace),
-          })}
-        />
-        <p class={`race-verdict ${isLeft ? '' : isWon ? 'good' : 'bad'}`}>
-          {isLeft ? TEXT.left : isWon ? TEXT.youWon : TEXT.youLost}
-        </p>
-        <p class="number race-total">{score}</p>
-        <p class="race-note">{fault ?? (isLeft ? leftWords() : recordWords(isWon))}</p>
-        <Games />
-        <div class="race-actions">
-          <button type="button" class="button primary large" onClick={startRace}>
-            {TEXT.again}
-            <span aria-hidden="true">
-              <kbd>R</kbd>
-            </span>
-          </button>
-          {!isLeft && pace !== setup.value.pace && (
-            <button
-              type="button"
-              class="button large"
-              onClick={() => {
-                changeSetup({ pace });
-                startRace();
-              }}
-            >
-              {format(TEXT.nextPace, { rate: formatRate(pace) })}
-            </button>
-          )}
-          {replay.value !== undefined && (
-            <a class="button large" href={watchLink()}>
-              {TEXT.watch}
-            </a>
-          )}
-          <button type="button" class="button plain large" onClick={endRace}>
-            {TEXT.change}
-          </button>
-        </div>
+        <PageHeader piece="Z" title={RACE.title} sentence={props.sentence} />
+        <p class={`race-verdict ${tone}`}>{verdict}</p>
+        <p class="number race-total">{screen.match.value.score}</p>
+        <p class="race-note">{props.note}</p>
+        <Games screen={screen} left={left} />
+        <div class="race-actions">{props.children}</div>
       </section>
       {([0, 1] as const).map((side) => (
-        <section key={side} class="race-end" aria-label={nameOf(side)}>
+        <section key={side} class="race-end" aria-label={screen.names.value[side]}>
           <h2 class="race-name">
-            <span>{nameOf(side)}</span>
+            <span>{screen.names.value[side]}</span>
             <span class="race-end-attack">
-              {RACE.attack} {sides[side].attack}
+              {RACE.attack} {screen.sides[side].attack}
             </span>
           </h2>
-          <RaceWell side={side}>
-            <OutBand side={side} />
+          <RaceWell screen={screen} side={side}>
+            <OutBand screen={screen} side={side} />
           </RaceWell>
         </section>
       ))}
@@ -101,30 +84,26 @@ export function RaceResult() {
   );
 }
 
-function watchLink(): string {
-  const { id, text } = replay.value!;
-  return id === undefined ? `#/replays?r=${text}` : `#/replays?id=${id}`;
+/** Leads to a replay. */
+export function WatchLink({ replay: { id, text } }: { readonly replay: ShownReplay }) {
+  const address = id === undefined ? `#/replays?r=${text}` : `#/replays?id=${id}`;
+  return (
+    <a class="button large" href={address}>
+      {TEXT.watch}
+    </a>
+  );
 }
 
-function leftWords(): string {
-  if (left.value === undefined) return '';
-  const { time, lines, attack } = left.value;
-  const [own, theirs] = attack;
-  return format(TEXT.leftAt, { lines, own, theirs, time: formatTime(time, 1) });
-}
-
-function recordWords(isWon: boolean): string {
-  const { won, lost } = record.value;
-  if (isWon && won === 1) return TEXT.firstWin;
-  return format(TEXT.record, { won: String(won), lost: String(lost) });
-}
+const WORDS = { 0: TEXT.won, 1: TEXT.lost, draw: TEXT.even } as const;
+const TONES = { 0: 'good', 1: 'bad', draw: '' } as const;
 
 /** The games of the match, and the attack per minute over all of them. */
-function Games() {
-  const { games } = match.value;
-  const words = { 0: TEXT.won, 1: TEXT.lost, draw: TEXT.even } as const;
-  const classes = { 0: 'good', 1: 'bad', draw: '' } as const;
-  const played = left.value === undefined ? games : [...games, left.value];
+function Games({ screen, left }: Pick<RaceResultProps, 'screen' | 'left'>) {
+  const { games } = screen.match.value;
+  const isPlayed = screen.isPlayed.value;
+  const wordOf = (winner: 0 | 1 | 'draw'): string =>
+    isPlayed || winner === 'draw' ? WORDS[winner] : screen.names.value[winner];
+  const played = left === undefined ? games : [...games, left];
   const all = played.reduce((sum, { time }) => sum + time, 0);
   const attack = played.reduce((sum, game) => sum + game.attack[0], 0);
   const perMinute = all === 0 ? 0 : (attack * 60_000) / all;
@@ -142,7 +121,7 @@ function Games() {
         {games.map((game, i) => (
           <tr key={i}>
             <th scope="row">
-              {i + 1} <span class={classes[game.winner]}>{words[game.winner]}</span>
+              {i + 1} <span class={isPlayed ? TONES[game.winner] : ''}>{wordOf(game.winner)}</span>
             </th>
             <td class="number">{formatTime(game.time, 1)}</td>
             <td class="number">
@@ -150,23 +129,25 @@ function Games() {
             </td>
           </tr>
         ))}
-        {left.value !== undefined && (
+        {left !== undefined && (
           <tr>
             <th scope="row">
               {games.length + 1} {TEXT.leftGame}
             </th>
-            <td class="number">{formatTime(left.value.time, 1)}</td>
+            <td class="number">{formatTime(left.time, 1)}</td>
             <td class="number">
-              {left.value.attack[0]} : {left.value.attack[1]}
+              {left.attack[0]} : {left.attack[1]}
             </td>
           </tr>
         )}
-        <tr>
-          <th scope="row" colSpan={2}>
-            {TEXT.attackPerMinute}
-          </th>
-          <td class="number">{perMinute.toFixed(1)}</td>
-        </tr>
+        {isPlayed && (
+          <tr>
+            <th scope="row" colSpan={2}>
+              {TEXT.attackPerMinute}
+            </th>
+            <td class="number">{perMinute.toFixed(1)}</td>
+          </tr>
+        )}
       </tbody>
     </table>
   );

@@ -8,15 +8,11 @@ import {
   withoutGhost,
 } from '@tetrarium/engine/picture';
 import type { SrsKind } from '@tetrarium/engine/srs';
-import {
-  type GuidelineSession,
-  GuidelineSetup,
-  RaceMatch,
-  type RaceSide,
-} from '@tetrarium/play/guideline';
+import { type GuidelineSession, RaceMatch, type RaceSide } from '@tetrarium/play/guideline';
 import { type Count, countAt } from '../game-ui/countdown.tsx';
 import { guideline } from '../game-ui/guideline-link.ts';
 import { settings } from '../shell/settings-store.ts';
+import { RACE } from './messages.ts';
 
 /** The rows above each well that are shown. */
 export const TOP_ROWS = 1;
@@ -24,21 +20,6 @@ export const TOP_ROWS = 1;
 const EMPTY_WELL = createWell({ width: 10, height: 20 + TOP_ROWS, topSpace: TOP_ROWS });
 /** Rates change with every millisecond; they are written this often. */
 const RATE_STEP = 250;
-
-/** The setup as the controls show it. */
-export const setup = signal(new GuidelineSetup().with({ mode: 'race' }));
-/** What the page shows: the set-up, the race, or what the match came to. */
-export const view = signal<'setup' | 'race' | 'result'>('setup');
-export const phase = signal<GuidelineSession['phase']>('ready');
-export const match = signal(new RaceMatch(1));
-/** The name of the opponent. */
-export const rival = signal('');
-/** The time played, as text. */
-export const time = signal(formatTime(0, 1));
-/** Every attack so far, the oldest first. */
-export const attacks = signal<readonly Attack[]>([]);
-/** What is counted down. */
-export const count = signal<Count | undefined>(undefined);
 
 /** What one side shows. */
 export interface SideView {
@@ -106,19 +87,53 @@ function createSide(hasGhost: boolean): SideView {
   };
 }
 
-/** Both sides, the player's first. */
-export const sides = [createSide(true), createSide(false)] as const;
+/** A race at one moment, the side that is shown first being the player's own. */
+export interface ShownRace {
+  readonly phase: GuidelineSession['phase'];
+  /** Milliseconds of play. */
+  readonly time: number;
+  /** Milliseconds until play begins or goes on. */
+  readonly wait: number;
+  readonly attacks: readonly Attack[];
+  readonly sides: readonly [RaceSide, RaceSide];
+  readonly games: readonly [GuidelineGame, GuidelineGame];
+}
 
-/** Brings everything that is shown up to date with the game. */
-export function showOnScreen(session: GuidelineSession | undefined, now: number): void {
-  batch(() => {
-    phase.value = session?.phase ?? 'ready';
-    guideline.isOn.value = session?.isOn === true;
-    const { race, sides: both } = session ?? {};
-    time.value = formatTime(race?.time ?? 0, 1);
-    attacks.value = race?.attacks ?? [];
-    const isCounting = session?.phase === 'playing';
-    count.value = isCounting ? countAt(session.waitAt(now), race?.time ?? 0) : undefined;
-    for (const side of [0, 1] as const) sides[side].show(both?.[side], race?.games[side]);
-  });
+/** What the page shows of a race, against a brain or by link. */
+export class RaceScreen {
+  readonly phase = signal<GuidelineSession['phase']>('ready');
+  readonly match = signal(new RaceMatch(1));
+  /** What both are called. */
+  readonly names = signal<readonly [string, string]>([RACE.you, '']);
+  /** Whether the first side is played here; both are only watched otherwise. */
+  readonly isPlayed = signal(true);
+  /** The time played, as text. */
+  readonly time = signal(formatTime(0, 1));
+  /** Every attack so far, the oldest first. */
+  readonly attacks = signal<readonly Attack[]>([]);
+  /** What is counted down. */
+  readonly count = signal<Count | undefined>(undefined);
+  /** How a side lost whose well is not full; `{time}` is when. */
+  readonly out = signal<string>(RACE.over.fault);
+  /** Both sides, the player's first. */
+  readonly sides = [createSide(true), createSide(false)] as const;
+
+  /** Brings everything that is shown up to date with the game. */
+  show(race: ShownRace | undefined): void {
+    const { phase = 'ready', time = 0, wait = 0, attacks = [], sides, games } = race ?? {};
+    batch(() => {
+      this.phase.value = phase;
+      guideline.isOn.value = phase === 'playing' || phase === 'paused';
+      this.time.value = formatTime(time, 1);
+      this.attacks.value = attacks;
+      this.count.value = phase === 'playing' ? countAt(wait, time) : undefined;
+      for (const side of [0, 1] as const) this.sides[side].show(sides?.[side], games?.[side]);
+    });
+  }
+
+  /** Whether a side has lost the game that is over. */
+  hasLost(side: 0 | 1): boolean {
+    const last = this.match.value.games.at(-1);
+    return this.phase.value === 'over' && last !== undefined && last.winner !== side;
+  }
 }

@@ -8,10 +8,10 @@ import { Segments, Slider } from '../shell/fields.tsx';
 import { format } from '../shell/format.ts';
 import { PageHeader } from '../shell/page-header.tsx';
 import { SelectField } from '../shell/select-field.tsx';
+import { RaceKinds } from './kinds.tsx';
 import { RACE } from './messages.ts';
 import { BUILT_IN, ownRivals, type RivalChoice } from './rivals.ts';
-import { setup } from './screen.ts';
-import { changeSetup, record, startRace, trouble } from './store.ts';
+import { changeSetup, record, setup, startRace, trouble } from './store.ts';
 
 const TEXT = RACE.form;
 const GAMES = ['1', '2', '3', '5', '7', '10'] as const;
@@ -35,7 +35,9 @@ export function RaceSetup() {
   const games = GAMES.some((each) => each === `${firstTo}`) ? GAMES : [...GAMES, `${firstTo}`];
   return (
     <div class="page-body race race-setup">
-      <PageHeader piece="Z" title={RACE.title} sentence={RACE.setUp} />
+      <PageHeader piece="Z" title={RACE.title} sentence={RACE.setUp}>
+        <RaceKinds isFriend={false} />
+      </PageHeader>
       <form
         ref={form}
         class="race-form"

@@ -1,4 +1,4 @@
-import { computed } from '@preact/signals';
+import { useComputed } from '@preact/signals';
 import type { SrsKind } from '@tetrarium/engine/srs';
 import type { ComponentChildren } from 'preact';
 import { BoardCanvas } from '../board/board-canvas.tsx';
@@ -10,17 +10,18 @@ import { flash } from '../guideline/effects.ts';
 import { format } from '../shell/format.ts';
 import { RACE } from './messages.ts';
 import { Pending } from './pending.tsx';
-import { match, phase, rival, sides } from './screen.ts';
+import type { RaceScreen } from './screen.ts';
 
-/** The names of both, the player's first. */
-export function nameOf(side: 0 | 1): string {
-  return side === 0 ? RACE.you : rival.value;
+/** One side of a race. */
+export interface SideProps {
+  readonly screen: RaceScreen;
+  readonly side: 0 | 1;
 }
 
 /** The games a side has won, as boxes to fill. */
-export function WonBoxes({ side }: { readonly side: 0 | 1 }) {
-  const { firstTo } = match.value;
-  const won = match.value.wins(side);
+export function WonBoxes({ screen, side }: SideProps) {
+  const { firstTo } = screen.match.value;
+  const won = screen.match.value.wins(side);
   if (firstTo === 1) return null;
   return (
     <span
@@ -35,50 +36,48 @@ export function WonBoxes({ side }: { readonly side: 0 | 1 }) {
   );
 }
 
-const LABELS = [
-  computed(() => describePicture(sides[0].settled.value)),
-  computed(() =>
-    format(RACE.rivalBoard, {
-      name: rival.value,
-      lines: sides[1].lines.value,
-      height: String(sides[1].height.value),
-    }),
-  ),
-] as const;
-
 /** A well with the garbage that is about to come in beside its left wall. */
 export function RaceWell({
+  screen,
   side,
   children,
-}: {
-  readonly side: 0 | 1;
-  readonly children?: ComponentChildren;
-}) {
+}: SideProps & { readonly children?: ComponentChildren }) {
+  const { settled, lines, height, incoming, landing, picture } = screen.sides[side];
+  const label = useComputed(() =>
+    side === 0 && screen.isPlayed.value
+      ? describePicture(settled.value)
+      : format(RACE.rivalBoard, {
+          name: screen.names.value[side],
+          lines: lines.value,
+          height: String(height.value),
+        }),
+  );
   return (
-    <div class="race-well" data-lost={hasLost(side)}>
-      <Pending rows={sides[side].incoming.value} landing={sides[side].landing.value} />
+    <div class="race-well" data-lost={screen.hasLost(side)}>
+      <Pending rows={incoming.value} landing={landing.value} />
       <BoardCanvas
-        picture={sides[side].picture}
+        picture={picture}
         look={boardLook}
         {...(side === 0 && { flash })}
-        label={LABELS[side]}
+        label={label}
       />
       {children}
     </div>
   );
 }
 
-/** Whether a side has lost the game that is over. */
-export function hasLost(side: 0 | 1): boolean {
-  const last = match.value.games.at(-1);
-  return phase.value === 'over' && last !== undefined && last.winner !== side;
+/** A band across the well of who has lost a game. */
+export function OutBand({ screen, side }: SideProps) {
+  if (!screen.hasLost(side)) return null;
+  const text = screen.sides[side].isOut.value ? RACE.over.topOut : screen.out.value;
+  return <p class="race-band">{format(text, { time: screen.time.value })}</p>;
 }
 
 /** The piece on hold. */
-export function Hold({ side }: { readonly side: 0 | 1 }) {
-  const { held, canHold } = sides[side];
+export function Hold({ screen, side }: SideProps) {
+  const { held, canHold } = screen.sides[side];
   return (
-    <section class="race-hold" aria-label={`${nameOf(side)}: ${RACE.hold}`}>
+    <section class="race-hold" aria-label={`${screen.names.value[side]}: ${RACE.hold}`}>
       <h3 class="label">{RACE.hold}</h3>
       <div class="race-slot well-thin">
         {held.value !== undefined && <PiecePreview kind={held.value} isDim={!canHold.value} />}
@@ -88,10 +87,10 @@ export function Hold({ side }: { readonly side: 0 | 1 }) {
 }
 
 /** The coming pieces. */
-export function Next({ side }: { readonly side: 0 | 1 }) {
-  const kinds = [...sides[side].next.value] as SrsKind[];
+export function Next({ screen, side }: SideProps) {
+  const kinds = [...screen.sides[side].next.value] as SrsKind[];
   return (
-    <section class="race-next" aria-label={`${nameOf(side)}: ${RACE.next}`}>
+    <section class="race-next" aria-label={`${screen.names.value[side]}: ${RACE.next}`}>
       <h3 class="label">{RACE.next}</h3>
       <PieceList kinds={kinds} />
     </section>
@@ -99,10 +98,10 @@ export function Next({ side }: { readonly side: 0 | 1 }) {
 }
 
 /** Attack as the large number, with its rate and that of the pieces. */
-export function SideStats({ side }: { readonly side: 0 | 1 }) {
-  const { attack, attackPerMinute, piecesPerSecond, lines } = sides[side];
+export function SideStats({ screen, side }: SideProps) {
+  const { attack, attackPerMinute, piecesPerSecond, lines } = screen.sides[side];
   return (
-    <dl class="race-stats" aria-label={nameOf(side)}>
+    <dl class="race-stats" aria-label={screen.names.value[side]}>
       <div class="race-hero">
         <dt class="label">{RACE.attack}</dt>
         <dd class="number" data-stat="attack">

@@ -23,8 +23,9 @@ import { replaceQuery } from '../shell/route.ts';
 import { isStill } from '../shell/settings-store.ts';
 import { recall, remember } from '../shell/storage.ts';
 import { RACE } from './messages.ts';
+import type { LeftGame, ShownReplay } from './result-view.tsx';
 import { builtInRival, type RivalSource } from './rivals.ts';
-import { match, phase, rival, setup, showOnScreen, sides, view } from './screen.ts';
+import { RaceScreen } from './screen.ts';
 
 /** The longest time between two frames that counts as played: pages sleep. */
 const LONGEST_FRAME = 1000;
@@ -35,15 +36,15 @@ let source: RivalSource | undefined;
 /** The question that a brain thinks about. */
 let asked: number | undefined;
 
-/** The last replay: its text, and its number in the library once it is kept. */
-export const replay = signal<{ readonly text: string; readonly id?: number } | undefined>(
-  undefined,
-);
-/** What was played of a game that was left. */
-export const left = signal<
-  | { readonly time: number; readonly lines: number; readonly attack: readonly [number, number] }
-  | undefined
->(undefined);
+export const screen = new RaceScreen();
+const { match, phase, sides } = screen;
+/** The setup as the controls show it. */
+export const setup = signal(new GuidelineSetup().with({ mode: 'race' }));
+/** What the page shows: the set-up, the race, or what the match came to. */
+export const view = signal<'setup' | 'race' | 'result'>('setup');
+/** The last replay. */
+export const replay = signal<ShownReplay | undefined>(undefined);
+export const left = signal<LeftGame | undefined>(undefined);
 /** The matches before this one with the same settings. */
 export const record = signal({ won: 0, lost: 0 });
 /** What is wrong with the opponent. */
@@ -104,10 +105,14 @@ function startAgainst(found: RivalSource): void {
   source?.close();
   source = found;
   trouble.value = undefined;
-  rival.value = found.name;
+  nameRival(found.name);
   match.value = new RaceMatch(setup.peek().firstTo);
   showRecord();
   startGame();
+}
+
+function nameRival(name: string): void {
+  screen.names.value = [RACE.you, name];
 }
 
 /** Whether a race is on that somebody would miss. */
@@ -123,7 +128,7 @@ export function playRaceOn(
   endRace();
   setup.value = GuidelineSetup.ofReplay(recorded).with({ mode: 'race' });
   source = builtInRival(setup.peek().brain ?? '');
-  rival.value = source?.name ?? '';
+  nameRival(source?.name ?? '');
   match.value = new RaceMatch(1);
   const { handling } = guidelineSettings.peek();
   session = GuidelineSession.adopt(setup.peek(), recording, handling, LONGEST_FRAME);
@@ -222,7 +227,7 @@ export function endRace(): void {
   source?.close();
   source = undefined;
   view.value = 'setup';
-  showOnScreen(undefined, 0);
+  screen.show(undefined);
 }
 
 /** A key, button or pad went down or up at a moment of the page's time. */
@@ -298,6 +303,13 @@ async function ask(
     tell([], now);
   } else if (playing.phase === 'paused') asked = undefined;
   else tell(playing.answer(question.id, answer.move, Math.max(now, playing.now)), now);
+}
+
+function showOnScreen(shown: GuidelineSession, now: number): void {
+  const { phase: at, race, sides: both } = shown;
+  const wait = at === 'playing' ? shown.waitAt(now) : 0;
+  const { time, attacks, games } = race!;
+  screen.show({ phase: at, time, wait, attacks, sides: both!, games });
 }
 
 /** Shows and says what happened; without events the piece may still have moved. */

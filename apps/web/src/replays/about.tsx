@@ -1,9 +1,12 @@
 import { findBrain } from '@tetrarium/brains';
 import { RACE_REPLAY } from '@tetrarium/engine/guideline';
 import type { Replay } from '@tetrarium/engine/replay';
+import type { Score } from '@tetrarium/protocol/server';
 import { useEffect, useState } from 'preact/hooks';
 import type { KeptReplay } from '../game-ui/library.ts';
 import { rivalName } from '../race/rival-name.ts';
+import { SERVER } from '../server/messages.ts';
+import { boardAddress, playerName } from '../server/names.ts';
 import { format, LANGUAGE } from '../shell/format.ts';
 import { REPLAYS } from './messages.ts';
 import { modeName, modeOf } from './names.ts';
@@ -11,6 +14,7 @@ import { modeName, modeOf } from './names.ts';
 interface AboutProps {
   readonly replay: Replay;
   readonly kept: KeptReplay | undefined;
+  readonly score: Score | undefined;
 }
 
 /** The number of a brain of one's own, which is known by its name; undefined where it is gone. */
@@ -24,9 +28,11 @@ async function findOwn(name: string): Promise<string | undefined> {
 const dates = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'long', timeStyle: 'short' });
 
 /** Where a replay comes from, and the way to the brain that played in it. */
-export function About({ replay, kept }: AboutProps) {
+export function About({ replay, kept, score }: AboutProps) {
   const isRace = replay.ruleset === RACE_REPLAY.id;
-  const player = isRace ? String(replay.options['rival'] ?? '') : (kept?.brain ?? '');
+  const player = isRace
+    ? String(replay.options['rival'] ?? '')
+    : (kept?.brain ?? score?.board.brain ?? '');
   const builtIn = findBrain(player);
   const [own, setOwn] = useState<string | undefined>(undefined);
   useEffect(() => {
@@ -42,10 +48,14 @@ export function About({ replay, kept }: AboutProps) {
           <dt>{REPLAYS.aboutMode}</dt>
           <dd>{modeName({ ruleset: replay.ruleset, mode: modeOf(replay) })}</dd>
         </div>
-        <div>
-          <dt>{REPLAYS.aboutSaved}</dt>
-          <dd>{kept === undefined ? REPLAYS.aboutNot : dates.format(kept.savedAt)}</dd>
-        </div>
+        {score === undefined ? (
+          <div>
+            <dt>{REPLAYS.aboutSaved}</dt>
+            <dd>{kept === undefined ? REPLAYS.aboutNot : dates.format(kept.savedAt)}</dd>
+          </div>
+        ) : (
+          <ScoreRows score={score} />
+        )}
         {name !== '' && (
           <div>
             <dt>{isRace ? REPLAYS.aboutRival : REPLAYS.aboutBrain}</dt>
@@ -53,6 +63,7 @@ export function About({ replay, kept }: AboutProps) {
           </div>
         )}
       </dl>
+      {score !== undefined && <p class="hint">{provenOf(score)}</p>}
       {id !== undefined && (
         <p class="viewer-brain">
           <a class="button" href={`#/race?rival=${encodeURIComponent(id)}`}>
@@ -65,4 +76,32 @@ export function About({ replay, kept }: AboutProps) {
       )}
     </section>
   );
+}
+
+/** Whose score it is, on which board, since when. */
+function ScoreRows({ score: { player, board, submittedAt } }: { readonly score: Score }) {
+  return (
+    <>
+      <div>
+        <dt>{REPLAYS.aboutPlayer}</dt>
+        <dd>
+          <a href={`#/player?id=${player.id}`}>{playerName(player)}</a>
+        </dd>
+      </div>
+      <div>
+        <dt>{REPLAYS.aboutBoard}</dt>
+        <dd>
+          <a href={boardAddress(board)}>{SERVER.lists[board.list]}</a>
+        </dd>
+      </div>
+      <div>
+        <dt>{REPLAYS.aboutSent}</dt>
+        <dd>{dates.format(Date.parse(submittedAt))}</dd>
+      </div>
+    </>
+  );
+}
+
+function provenOf({ verdict }: Score): string {
+  return verdict === 'brain' ? SERVER.provenBrain : SERVER.proven;
 }

@@ -28,6 +28,7 @@ export const REPLAYS = {
   raceEnds: { won: 'Won', lost: 'Lost', stopped: 'Stopped' },
   resultText: '{score} points, {lines|# line|# lines}, {pieces|# piece|# pieces}',
   briefText: '{score} points, {lines|# row|# rows}, {pieces|# piece|# pieces}',
+  dailyText: '{pieces|# placement|# placements}',
   quadrisText:
     '{scores} points, hi score {hiScore}, {commands|# command|# commands}, {pieces|# block|# blocks}',
   watchNamed: '{name}. Watch replay {id}',
@@ -50,6 +51,13 @@ export const REPLAYS = {
   importSample: 'Nothing at hand?',
   problem: 'This replay cannot be read.',
   problemAt: 'line {line}, column {column}',
+  scoreBoard: 'Open its board',
+  scoreSecret:
+    'Everybody plays this on the same day: its replays open when the day is over everywhere.',
+  scoreAway:
+    'The server cannot be reached, and this replay is there. Try again when you are online.',
+  scoreNone: 'There is no server with scores here.',
+  by: '{game} by {player}',
   missing: 'There is no replay {id} in this browser.',
   back: 'All replays',
   viewer: 'Replay',
@@ -78,6 +86,7 @@ export const REPLAYS = {
   ],
   sentence: '{pieces|# piece|# pieces}, {lines|# line|# lines}, seed {seed}',
   briefSentence: '{pieces|# piece|# pieces}, {lines|# row|# rows}, seed {seed}',
+  dailySentence: 'Puzzle {number}, {tries|# try|# tries}',
   typedSentence: '{pieces|# block|# blocks}, {commands|# command|# commands}, seed {seed}',
   about: 'This replay',
   aboutMode: 'Mode',
@@ -85,6 +94,9 @@ export const REPLAYS = {
   aboutNot: 'Not saved',
   aboutRival: 'Rival',
   aboutBrain: 'Played by',
+  aboutPlayer: 'Player',
+  aboutBoard: 'Board',
+  aboutSent: 'Sent',
   race: 'Race {brain}',
   toppedOut: '{game}, top-out',
   against: '{game} against {rival}',
@@ -144,5 +156,6 @@ export const REPLAYS = {
     classic: 'Classic',
     srs: 'SRS game',
     quadris: 'Quadris',
+    daily: 'Daily puzzle',
   },
 } as const;

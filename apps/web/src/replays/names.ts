@@ -8,6 +8,9 @@ import { rivalName } from '../race/rival-name.ts';
 import { format, formatNumber, LANGUAGE } from '../shell/format.ts';
 import { REPLAYS } from './messages.ts';
 
+/** The rule set of daily puzzles. */
+export const DAILY = 'daily';
+
 type Game = Pick<KeptReplay, 'ruleset' | 'mode'>;
 
 /** What a game is called: "Sprint", or "Quadris, Two players". */
@@ -80,6 +83,7 @@ export function figureOf(replay: KeptReplay): Figure {
   }
   if (quadris !== undefined) return [scoreName, quadris.scores.map(formatNumber).join(' : ')];
   if (ruleset === 'srs') return [piecesName, formatNumber(pieces)];
+  if (ruleset === DAILY) return [timeName, formatTime(time)];
   if (ruleset !== GUIDELINE_REPLAY.id) return [scoreName, formatNumber(score)];
   const { best, goal } = findGuidelineMode(replay.mode) ?? { best: 'score', goal: undefined };
   // A run that did not come to its goal has no time.
@@ -91,6 +95,7 @@ export function figureOf(replay: KeptReplay): Figure {
 
 /** All that is counted of a game, in a line. */
 export function resultOf({ ruleset, score, lines, pieces, quadris }: KeptReplay): string {
+  if (ruleset === DAILY) return format(REPLAYS.dailyText, { pieces });
   if (quadris === undefined) {
     const isBrief = ruleset === 'classic' || ruleset === 'srs';
     return format(isBrief ? REPLAYS.briefText : REPLAYS.resultText, { score, lines, pieces });

@@ -4,7 +4,7 @@ import type { Replay } from '@tetrarium/engine/replay';
 import { QUADRIS_REPLAY } from '@tetrarium/quadris';
 import { format, formatNumber } from '../shell/format.ts';
 import { REPLAYS } from './messages.ts';
-import { modeOf } from './names.ts';
+import { DAILY, modeOf } from './names.ts';
 import type { Viewer } from './viewer-store.ts';
 
 /** A number of a game with its name, and what it comes to at the end. */
@@ -92,6 +92,9 @@ export function sentenceOf({ player, lastLabels, allInputs, pieces }: Viewer): s
   const seed = String(replay.seed);
   if (isTyped(replay)) {
     return format(REPLAYS.typedSentence, { pieces, commands: allInputs, seed });
+  }
+  if (replay.ruleset === DAILY) {
+    return format(REPLAYS.dailySentence, { number: seed, tries: count('Tries') });
   }
   const isBrief = replay.ruleset !== GUIDELINE_REPLAY.id && replay.ruleset !== RACE_REPLAY.id;
   const message = isBrief ? REPLAYS.briefSentence : REPLAYS.sentence;

@@ -1,8 +1,10 @@
 import { parseReplay } from '@tetrarium/engine/replay';
 import { REPLAY_RULESETS } from '@tetrarium/play/replays';
+import type { Score } from '@tetrarium/protocol/server';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { findReplay, type KeptReplay, keptCount } from '../game-ui/library.ts';
+import { boardAddress } from '../server/names.ts';
 import { format } from '../shell/format.ts';
 import { MESSAGES } from '../shell/messages.ts';
 import { PageHeader } from '../shell/page-header.tsx';
@@ -12,6 +14,7 @@ import { deleted, kept, readLibrary } from './kept.ts';
 import { ReplayList } from './list.tsx';
 import { REPLAYS } from './messages.ts';
 import { ProblemNote } from './problem-note.tsx';
+import type { FoundScore } from './score.ts';
 import { ReplayViewer } from './viewer.tsx';
 import './replays.css';
 
@@ -20,6 +23,8 @@ export function ReplaysPage() {
   const { query } = route.value;
   const text = query.get('r');
   const id = query.get('id');
+  const score = query.get('score');
+  if (score !== null) return <ScoreViewer key={score} id={Number(score)} />;
   if (text !== null) return <TextViewer key={text} text={text} kept={undefined} />;
   return id === null ? <Library /> : <KeptViewer key={id} id={Number(id)} />;
 }
@@ -27,13 +32,15 @@ export function ReplaysPage() {
 interface TextViewerProps {
   readonly text: string;
   readonly kept: KeptReplay | undefined;
+  readonly score?: Score;
 }
 
-function TextViewer({ text, kept }: TextViewerProps) {
+function TextViewer({ text, kept, score }: TextViewerProps) {
   const read = useMemo(() => parseReplay(text, REPLAY_RULESETS), [text]);
   const at = Number(route.value.query.get('at') ?? 0);
   if (read.ok) {
-    return <ReplayViewer read={read.value} at={Number.isFinite(at) ? at : 0} kept={kept} />;
+    const from = Number.isFinite(at) ? at : 0;
+    return <ReplayViewer read={read.value} at={from} kept={kept} score={score} />;
   }
   return (
     <NoReplay>
@@ -54,6 +61,33 @@ function KeptViewer({ id }: { readonly id: number }) {
         <p class="loading">{MESSAGES.shell.loading}</p>
       ) : (
         <p role="alert">{format(REPLAYS.missing, { id: String(id) })}</p>
+      )}
+    </NoReplay>
+  );
+}
+
+/** A score of the server, with its replay. */
+function ScoreViewer({ id }: { readonly id: number }) {
+  const [found, setFound] = useState<FoundScore | undefined>(undefined);
+  useEffect(() => {
+    void import('./score.ts').then(async ({ findScore }) => setFound(await findScore(id)));
+  }, [id]);
+  if (found !== undefined && 'text' in found) {
+    return <TextViewer text={found.text} kept={undefined} score={found.score} />;
+  }
+  return (
+    <NoReplay>
+      {found === undefined ? (
+        <p class="loading">{MESSAGES.shell.loading}</p>
+      ) : (
+        <>
+          <p role="alert">{found.reason}</p>
+          {found.score !== undefined && (
+            <p>
+              <a href={boardAddress(found.score.board)}>{REPLAYS.scoreBoard}</a>
+            </p>
+          )}
+        </>
       )}
     </NoReplay>
   );

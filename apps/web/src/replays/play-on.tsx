@@ -55,8 +55,10 @@ interface WayOn {
 /** How one plays on in the games that can. */
 function wayOn(read: ReadReplay, { player }: Viewer): WayOn | undefined {
   const { ruleset, options } = read.replay;
-  // A race goes on against the same brain, if that is one that plays here.
-  if (ruleset === RACE_REPLAY.id && findBrain(String(options['rival'])) !== undefined) {
+  // A race goes on against the same brain, if that is one that plays here; one between two people does not.
+  const isByBrain =
+    options['stamped'] !== true && findBrain(String(options['rival'])) !== undefined;
+  if (ruleset === RACE_REPLAY.id && isByBrain) {
     return {
       isOn: hasUnfinishedRace,
       go: () => {

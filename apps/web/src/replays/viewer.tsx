@@ -1,8 +1,10 @@
 import { formatReplay, type ReadReplay } from '@tetrarium/engine/replay';
+import type { Score } from '@tetrarium/protocol/server';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { type PageKeys, usePageKeys } from '../game-ui/key-list.tsx';
 import { KeyNamesRow } from '../game-ui/key-rows.tsx';
 import type { KeptReplay } from '../game-ui/library.ts';
+import { playerName } from '../server/names.ts';
 import { Dialog } from '../shell/dialog.tsx';
 import { hasDialog, isControl, sendFocusHome, takesText } from '../shell/focus.ts';
 import { format } from '../shell/format.ts';
@@ -29,10 +31,12 @@ interface ReplayViewerProps {
   readonly at: number;
   /** What the library has of it. */
   readonly kept: KeptReplay | undefined;
+  /** What the server has of it. */
+  readonly score: Score | undefined;
 }
 
 /** A replay to watch, at a moment. */
-export function ReplayViewer({ read, at, kept }: ReplayViewerProps) {
+export function ReplayViewer({ read, at, kept, score }: ReplayViewerProps) {
   const opened = useMemo(() => {
     const result = Viewer.open(read);
     if (result.ok) result.value.seek(at);
@@ -46,16 +50,17 @@ export function ReplayViewer({ read, at, kept }: ReplayViewerProps) {
       </div>
     );
   }
-  return <OpenViewer read={read} viewer={opened.value} kept={kept} />;
+  return <OpenViewer read={read} viewer={opened.value} kept={kept} score={score} />;
 }
 
 interface ViewerProps {
   readonly read: ReadReplay;
   readonly viewer: Viewer;
   readonly kept: KeptReplay | undefined;
+  readonly score: Score | undefined;
 }
 
-function OpenViewer({ read, viewer, kept }: ViewerProps) {
+function OpenViewer({ read, viewer, kept, score }: ViewerProps) {
   const board = useRef<HTMLDivElement>(null);
   useEffect(() => runFrames((now) => viewer.frame(now)), [viewer]);
   useEffect(() => board.current?.focus({ preventScroll: true }), [viewer]);
@@ -69,7 +74,7 @@ function OpenViewer({ read, viewer, kept }: ViewerProps) {
   usePageKeys(typed ? TYPED_KEYS : VIEWER_KEYS);
   return (
     <div class="page-body replays replays-viewer">
-      <Head read={read} viewer={viewer} kept={kept} />
+      <Head read={read} viewer={viewer} kept={kept} score={score} />
       {!viewer.isSound && (
         <p class="problem" role="alert">
           {REPLAYS.mismatch}
@@ -98,7 +103,7 @@ function OpenViewer({ read, viewer, kept }: ViewerProps) {
         <section class="viewer-panel" aria-label={REPLAYS.viewer}>
           <Transport viewer={viewer} />
           {typed && <LastCommand viewer={viewer} />}
-          <About replay={read.replay} kept={kept} />
+          <About replay={read.replay} kept={kept} score={score} />
         </section>
       </div>
     </div>
@@ -106,7 +111,7 @@ function OpenViewer({ read, viewer, kept }: ViewerProps) {
 }
 
 /** The name of a replay and what can be done with it. */
-function Head({ read, viewer, kept: found }: ViewerProps) {
+function Head({ read, viewer, kept: found, score }: ViewerProps) {
   const { rules, replay } = read;
   const [kept, setKept] = useState(found);
   const [isNaming, setNaming] = useState(false);
@@ -114,13 +119,20 @@ function Head({ read, viewer, kept: found }: ViewerProps) {
   const link = (): string => {
     const time = viewer.time.peek();
     const moment = time === 0 ? '' : `&at=${time}`;
+    // The server's own address of it comes with a picture.
+    if (score !== undefined) return `${location.origin}/s/${score.id}${moment.replace('&', '?')}`;
     return `${location.origin}${location.pathname}#/replays?r=${text()}${moment}`;
   };
   const title =
     kept === undefined ? modeName({ ruleset: replay.ruleset, mode: modeOf(replay) }) : nameOf(kept);
+  const player = score && playerName(score.player);
   const isStarred = kept?.isStarred ?? false;
   return (
-    <PageHeader piece="J" title={title} sentence={sentenceOf(viewer)}>
+    <PageHeader
+      piece="J"
+      title={player === undefined ? title : format(REPLAYS.by, { game: title, player })}
+      sentence={sentenceOf(viewer)}
+    >
       <a class="button plain" href="#/replays" aria-label={REPLAYS.back} title={REPLAYS.back}>
         <Icon name="left" />
         <span class="wide-word">{REPLAYS.back}</span>

@@ -3,8 +3,9 @@ import { type Block, createWell, PALETTE_NAMES } from '@tetrarium/engine/picture
 import type { PresetName } from '@tetrarium/play/classic';
 import { BoardCanvas } from '../board/board-canvas.tsx';
 import { boardLook } from '../board/look.ts';
+import { askForKey, askForPreset } from '../game-ui/key-question.ts';
 import { KeyRow } from '../game-ui/key-rows.tsx';
-import { ask, askForKey, askForPreset, Question } from '../game-ui/question.tsx';
+import { ask, Question } from '../game-ui/question.tsx';
 import { ACTIONS, PRESET_NAMES, PRESETS, presetOf } from '../input/bindings.ts';
 import { announce } from '../shell/announcer.ts';
 import { Check, Segments, Slider } from '../shell/fields.tsx';
@@ -17,11 +18,17 @@ import { SelectField } from '../shell/select-field.tsx';
 import { DEFAULT_SETTINGS, MOTION_CHOICES, THEME_CHOICES } from '../shell/settings.ts';
 import { changeSettings, settings } from '../shell/settings-store.ts';
 import { playSound, wakeSound } from '../sound/sounds.ts';
+import { SETTINGS } from './messages.ts';
 
-const TEXT = MESSAGES.settings;
+const TEXT = { ...SETTINGS, sound: MESSAGES.settings.sound } as const;
 
 const GuidelineSection = lazyPage(
   async () => (await import('../guideline/settings-section.tsx')).GuidelineSettingsSection,
+);
+
+const BoardSettings = lazyPage(
+  async () => (await import('../server/settings-section.tsx')).BoardSettings,
+  null,
 );
 
 async function resetGuideline(): Promise<void> {
@@ -46,6 +53,7 @@ export function SettingsPage() {
       <SoundSection />
       <KeysSection />
       <GuidelineSection />
+      <BoardSettings />
       <InstallButton />
       <p>
         <button

@@ -61,7 +61,7 @@ export function CopyButton({ label, done, fieldLabel, text, isPlain }: CopyButto
       <button
         type="button"
         class={isPlain ? 'button plain' : 'button'}
-        onClick={async () => setCopied(await copy(text()))}
+        onClick={async () => setCopied(await copyText(text()))}
       >
         {isCopied ? done : label}
       </button>
@@ -71,7 +71,7 @@ export function CopyButton({ label, done, fieldLabel, text, isPlain }: CopyButto
 }
 
 /** Whether the text is on the clipboard now: pages without TLS have none, and users may refuse. */
-async function copy(text: string): Promise<boolean> {
+export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;

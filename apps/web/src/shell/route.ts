@@ -13,6 +13,8 @@ export const PAGES = [
   'brains',
   'arena',
   'replays',
+  'boards',
+  'player',
   'coursework',
   'quadris',
   'handling',
@@ -41,6 +43,7 @@ export function sectionOf({ page, query }: Route): Section | undefined {
   if (page === 'daily') return 'solve';
   if (page === 'quadris') return 'coursework';
   if (page === 'arena') return 'brains';
+  if (page === 'boards' || page === 'player') return 'play';
   if (page !== 'play') return page in SECTIONS ? (page as Section) : undefined;
   // The briefs' games are coursework; a link without a rule set is one of theirs.
   if (query.get('ruleset') !== 'guideline') return 'coursework';

@@ -10,7 +10,7 @@ export { findGuidelineMode, GUIDELINE_MODE_IDS } from './modes.ts';
 export type { GuidelineRecording, RaceRecording } from './player-port.ts';
 export { PlayerPort } from './player-port.ts';
 export type { Attack, Side } from './race.ts';
-export { attackBy } from './race.ts';
+export { attackBy, attackOf, garbageOf, SIDES } from './race.ts';
 export type { RaceInput } from './race-replay.ts';
 export { RACE_REPLAY, sideOfRace } from './race-replay.ts';
 export { GUIDELINE_REPLAY } from './replay.ts';

@@ -22,6 +22,17 @@ export interface Race {
   time: number;
   /** Every clear that was worth an attack, the oldest first. */
   attacks: readonly Attack[];
+  /** Only where garbage enters by inputs: what was sent to each side and has not entered. */
+  stamped: StampedGarbage | undefined;
+}
+
+/**
+ * Garbage that does not arrive at the moment it is sent: a race between two machines, each of which
+ * has its own moment for it.
+ */
+export interface StampedGarbage {
+  /** The rows on their way to each side, the oldest first. */
+  readonly coming: readonly [readonly number[], readonly number[]];
 }
 
 /** A clear of one side, and what became of the rows it was worth. */
@@ -47,12 +58,16 @@ export function createRace(
   seed: number | bigint,
   choices: Partial<GuidelineOptions> = {},
   handicap: Handicap = 0,
+  isStamped = false,
+  rivalChoices: Partial<GuidelineOptions> = {},
 ): Race {
   const start = (side: Side): GuidelineGame => {
     const garbage = garbageAtStart(handicap, side);
-    return createGuidelineGame(createGuidelineRules({ ...choices, mode: 'race', garbage }), seed);
+    const own = side === 0 ? choices : { ...choices, ...rivalChoices };
+    return createGuidelineGame(createGuidelineRules({ ...own, mode: 'race', garbage }), seed);
   };
-  return { games: [start(0), start(1)], time: 0, attacks: [] };
+  const stamped = isStamped ? { coming: [[], []] as const } : undefined;
+  return { games: [start(0), start(1)], time: 0, attacks: [], stamped };
 }
 
 /** The rows of garbage a side starts with. */
@@ -61,8 +76,8 @@ export function garbageAtStart(handicap: Handicap, side: Side): number {
 }
 
 /** A snapshot of a race, independent of it. */
-export function copyRace({ games: [first, second], time, attacks }: Race): Race {
-  return { games: [copyGuideline(first), copyGuideline(second)], time, attacks };
+export function copyRace({ games: [first, second], time, attacks, stamped }: Race): Race {
+  return { games: [copyGuideline(first), copyGuideline(second)], time, attacks, stamped };
 }
 
 /** The next millisecond at which something happens by itself; undefined once somebody has won. */
@@ -87,9 +102,37 @@ export function advanceRace(race: Race, until: number): RaceEvent[] {
 /** Lets time pass for both, then does what one side presses. */
 export function applyRace(race: Race, side: Side, at: number, verb: GuidelineVerb): RaceEvent[] {
   const events = advanceRace(race, at);
-  if (winnerOf(race) !== undefined) return events;
+  if (isPast(race, at)) return events;
   deliver(race, side, applyGuideline(race.games[side], race.time, verb), events);
   return events;
+}
+
+/**
+ * Lets time pass for both, then lets garbage enter at one side. Answers undefined, and changes
+ * nothing, where these rows are not the next that were sent to it.
+ */
+export function enterGarbage(
+  race: Race,
+  side: Side,
+  at: number,
+  rows: number,
+): RaceEvent[] | undefined {
+  const events = advanceRace(race, at);
+  const { stamped } = race;
+  if (stamped?.coming[side][0] !== rows) return undefined;
+  if (isPast(race, at)) return events;
+  const [first, second] = stamped.coming;
+  race.stamped = { coming: side === 0 ? [first.slice(1), second] : [first, second.slice(1)] };
+  deliver(race, side, applyGuideline(race.games[side], race.time, { garbage: rows }), events);
+  return events;
+}
+
+/**
+ * Whether an input comes too late. Wells that know nothing of each other go on to the end of the
+ * millisecond at which one of them is full.
+ */
+function isPast(race: Race, at: number): boolean {
+  return winnerOf(race) !== undefined && !(race.stamped !== undefined && at <= race.time);
 }
 
 /** Who has won: the one whose well is not full. Both at the same millisecond is a draw. */
@@ -121,21 +164,32 @@ function deliver(
   const other: Side = side === 0 ? 1 : 0;
   for (const [i, event] of happened.entries()) {
     events.push({ side, event });
-    if (event.type === 'cleared' && event.attack > 0) note(race, side, event, happened[i + 1]);
-    if (event.type !== 'attacked' || race.games[other].over !== undefined) continue;
+    const attack = attackOf(side, event, happened[i + 1]);
+    if (attack !== undefined) race.attacks = [...race.attacks, attack];
+    if (event.type !== 'attacked') continue;
+    if (race.stamped !== undefined) {
+      const [first, second] = race.stamped.coming;
+      const { garbage } = garbageOf(event);
+      race.stamped = {
+        coming: other === 0 ? [[...first, garbage], second] : [first, [...second, garbage]],
+      };
+      continue;
+    }
+    if (race.games[other].over !== undefined) continue;
     // What happens to the other at this very millisecond comes first, and may attack in turn.
     deliver(race, other, applyGuideline(race.games[other], race.time, garbageOf(event)), events);
   }
 }
 
-/** Keeps a clear; what it sent, if anything, is the event behind it. */
-function note(
-  race: Race,
+/** The attack that an event was, if any: what a clear sent is the event behind it. */
+export function attackOf(
   side: Side,
-  { rows, spin, combo, isBackToBack, isPerfect, attack, at }: GuidelineEvent & { type: 'cleared' },
+  event: GuidelineEvent,
   next: GuidelineEvent | undefined,
-): void {
+): Attack | undefined {
+  if (event.type !== 'cleared' || event.attack === 0) return undefined;
+  const { rows, spin, combo, isBackToBack, isPerfect, attack, at } = event;
   const sent = next?.type === 'attacked' ? next.rows : 0;
   const clear = { rows: rows.length, spin, combo, isBackToBack, isPerfect };
-  race.attacks = [...race.attacks, { at, side, ...clear, sent, cancelled: attack - sent }];
+  return { at, side, ...clear, sent, cancelled: attack - sent };
 }

@@ -48,6 +48,8 @@ export function openReplay<G, I, E>(
     note();
   }
   passTime(player, replay.end, note);
+  const fault = rules.findFault?.(player.game);
+  if (fault !== undefined) return failure('replay/bad-game', fault);
   const hash = digestOf(rules.stateOf(player.game));
   const opened = { ...player, marks, hash };
   seekPiece(opened, 0);

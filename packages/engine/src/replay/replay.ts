@@ -44,6 +44,8 @@ export interface ReplayRules<G = unknown, I = unknown, E = unknown> {
   /** An independent copy. */
   copy(game: G): G;
   isOver(game: G): boolean;
+  /** What of the inputs so far cannot have happened, as a sentence; such a replay is refused. */
+  findFault?(game: G): string | undefined;
   /** How many pieces are done: a seek goes to the moment this number changes. */
   piecesOf(game: G): number;
   /** The inputs that let go of every key that is held. */

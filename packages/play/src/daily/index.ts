@@ -1,3 +1,4 @@
+export { type DailyStep, formatSteps, parseSteps, replayOfSteps } from './log.ts';
 export { wellOfDaily } from './picture.ts';
 export { DAILY_REPLAY, type DailyGame, type DailyInput } from './replay.ts';
 export type { DailyResult, DailyTry } from './results.ts';

@@ -11,11 +11,13 @@ export {
   partsOf,
   type RunPart,
 } from './mode-numbers.ts';
+export { GuidelineNarration } from './narration.ts';
 export { formatRate, nextPace, parsePace } from './pace.ts';
 export { questionAbout } from './pilot.ts';
 export { RaceRecords } from './race-records.ts';
 export type { RaceSide } from './race-side.ts';
 export { attackRows, attackWord, handicapSentence } from './race-words.ts';
 export { bestRun, type GuidelineRun, parseRun, runOf, splitsOf } from './runs.ts';
+export { clearWords } from './sentences.ts';
 export { GuidelineSession } from './session.ts';
 export { GuidelineSetup } from './setup.ts';

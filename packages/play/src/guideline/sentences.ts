@@ -6,7 +6,7 @@ import {
   titleOfGuideline,
 } from '@tetrarium/engine/guideline';
 import { formatTime } from '@tetrarium/engine/picture';
-import { clearedSentence, columnHeights, count, formatNumber } from '../session/sentences.ts';
+import { count, formatNumber } from '../session/sentences.ts';
 import type { RaceSide } from './race-side.ts';
 
 /** How a game ended for its player. */
@@ -24,7 +24,7 @@ export interface ShownFault {
 }
 
 /** What words are made of: a session. */
-interface ToldGame {
+export interface ToldGame {
   readonly seed: bigint;
   readonly game: GuidelineGame;
   readonly rivalGame: GuidelineGame | undefined;
@@ -53,6 +53,18 @@ const ENDS: Readonly<Record<GuidelineOutcome, readonly [title: string, why: stri
   stopped: ['Stopped', 'You ended the game.'],
 };
 
+/** A clear in words: "T-spin Double, back-to-back, 1,800 points". */
+export function clearWords(event: Extract<GuidelineEvent, { readonly type: 'cleared' }>): string {
+  const { rows, spin, combo, isBackToBack, isPerfect, points } = event;
+  return [
+    `${SPINS[spin]} ${CLEARS[rows.length] ?? ''}`.trim(),
+    ...(isBackToBack ? ['back-to-back'] : []),
+    ...(combo > 0 ? [`combo ${combo}`] : []),
+    ...(isPerfect ? ['perfect clear'] : []),
+    `${formatNumber(points)} points`,
+  ].join(', ');
+}
+
 /** What is said of a game. */
 export class GuidelineWords {
   private readonly session: ToldGame;
@@ -61,76 +73,14 @@ export class GuidelineWords {
     this.session = session;
   }
 
-  /** A clear in words: "T-spin Double, back-to-back, 1,800 points". */
-  cleared(event: Extract<GuidelineEvent, { readonly type: 'cleared' }>): string {
-    const { rows, spin, combo, isBackToBack, isPerfect, points } = event;
-    return [
-      `${SPINS[spin]} ${CLEARS[rows.length] ?? ''}`.trim(),
-      ...(isBackToBack ? ['back-to-back'] : []),
-      ...(combo > 0 ? [`combo ${combo}`] : []),
-      ...(isPerfect ? ['perfect clear'] : []),
-      `${formatNumber(points)} points`,
-    ].join(', ');
-  }
-
   /** Why a piece comes again: "4 keys, 1 would do", and "once more". Empty where it does not. */
   get fault(): readonly string[] {
     const { fault } = this.session;
     return fault === undefined ? [] : faultWords(fault);
   }
 
-  /** "T, column 4, lands at height 6, no holes": columns from 1, heights as the columns have them. */
-  get falling(): string {
-    return fallingSentence(this.session.frame);
-  }
-
-  /** A piece that has just come, and what comes after it. */
-  get newPiece(): string {
-    const [next] = this.session.frame.next;
-    return `${this.falling}${next === undefined ? '' : `; next ${next}`}`;
-  }
-
-  /** What happened in sentences, one for each event that has one. */
-  events(events: readonly GuidelineEvent[]): string[] {
-    return events.flatMap((event) => eventSentence(event, this.session) ?? []);
-  }
-
-  /** The board in words: heights from the left, holes, the pieces, the numbers, the rival. */
-  get board(): string[] {
-    const { frame, sides } = this.session;
-    const heights = columnHeights(frame);
-    const filled = frame.cells.flat().filter((owner) => owner >= 0).length;
-    const holes = heights.reduce((sum, height) => sum + height, 0) - filled;
-    const { falling, held, next, incoming } = frame;
-    return [
-      `Column heights from the left: ${heights.join(' ')}.`,
-      `${holes === 0 ? 'No holes' : count(holes, 'hole')}, limit ${frame.height}.`,
-      ...(falling === undefined
-        ? []
-        : [
-            `${fallingSentence(frame)}, now at height ${Math.min(...falling.cells.map(({ y }) => y))}.`,
-          ]),
-      `Hold ${held ?? 'nothing'}, next ${next.join(' ') || 'unknown'}.`,
-      `Score ${formatNumber(frame.score)}, ${count(frame.pieces, 'piece')}, ${count(frame.lines, 'line')}.`,
-      ...(sides === undefined
-        ? []
-        : [
-            `${count(incoming, 'line')} of garbage coming.`,
-            rivalSentence(sides[1].frame, this.rival),
-            this.attack,
-          ]),
-    ];
-  }
-
-  /** "Attack: you 12, bad 3." */
-  private get attack(): string {
-    const [mine, theirs] = this.session.sides!;
-    return `Attack: you ${mine.attack}, ${this.rival} ${theirs.attack}.`;
-  }
-
-  /** The name of the rival. */
   private get rival(): string {
-    return this.session.race?.rival ?? 'The rival';
+    return rivalOf(this.session);
   }
 
   /** How the game ended, as a title. */
@@ -198,62 +148,14 @@ export class GuidelineWords {
   }
 }
 
+/** The name of the rival. */
+export function rivalOf({ race }: ToldGame): string {
+  return race?.rival ?? 'The rival';
+}
+
 /** "4 keys, 1 would do", "once more". */
-function faultWords({ keys, needed }: ShownFault): [string, string] {
+export function faultWords({ keys, needed }: ShownFault): [string, string] {
   return [`${count(keys, 'key')}, ${needed} would do`, 'once more'];
-}
-
-function fallingSentence(frame: GuidelineFrame): string {
-  const { falling, ghost, cells, width } = frame;
-  if (falling === undefined || ghost === undefined) return 'No piece is falling.';
-  const heights = columnHeights(frame);
-  const low = Math.min(...ghost.cells.map(({ y }) => y));
-  const columns = [...new Set(ghost.cells.map(({ x }) => x))];
-  let holes = 0;
-  for (const column of columns) {
-    const skirt = Math.min(...ghost.cells.filter(({ x }) => x === column).map(({ y }) => y));
-    holes += Math.max(0, skirt - heights[column]!);
-  }
-  const rows = [...new Set(ghost.cells.map(({ y }) => y))];
-  const filled = rows.filter((row) => {
-    const locked = cells[row]?.filter((owner) => owner >= 0).length ?? 0;
-    return locked + ghost.cells.filter(({ y }) => y === row).length === width;
-  }).length;
-  return [
-    falling.kind,
-    `column ${Math.min(...columns) + 1}`,
-    `lands at height ${low}`,
-    holes === 0 ? 'no holes' : count(holes, 'hole'),
-    ...(filled > 0 ? [`fills ${count(filled, 'line')}`] : []),
-  ].join(', ');
-}
-
-/** What an event is told as; undefined for those that another sentence covers. */
-function eventSentence(event: GuidelineEvent, { game, rivalGame }: ToldGame) {
-  switch (event.type) {
-    case 'locked':
-      return 'Landed';
-    case 'cleared': {
-      const spin = event.spin === 'none' ? '' : 'T-spin. ';
-      return `${spin}${clearedSentence(event.rows.length, game.score, 'line')}`;
-    }
-    case 'attacked':
-      // Alone, an attack goes nowhere.
-      return rivalGame && `Sent ${count(event.rows, 'line')}`;
-    case 'garbage':
-      return `${count(event.rows, 'line')} of garbage came in`;
-    case 'level':
-      return `Level ${event.level}`;
-    case 'retried':
-      return faultWords({ keys: event.keys, needed: event.best.length }).join(': ');
-    default:
-      return undefined;
-  }
-}
-
-function rivalSentence(frame: GuidelineFrame, name: string): string {
-  const { cells, lines, incoming, sent } = frame;
-  return `${name}: height ${cells.length}, ${count(lines, 'line')}, ${count(sent, 'line')} sent, ${incoming} coming.`;
 }
 
 function sentWords({ sent }: GuidelineGame): string {

@@ -13,6 +13,7 @@ import {
   entrySchema,
   newContestSchema,
 } from './contests.ts';
+import { raceParams, raceReplayQuery, raceRequestSchema, raceRoomSchema } from './race-room.ts';
 import {
   boardPageSchema,
   boardQuery,
@@ -160,6 +161,33 @@ export const ENDPOINTS = {
     summary: 'Deletes the player with all that is stored of them',
     caller: 'player',
     status: [204],
+  },
+  createRace: {
+    method: 'POST',
+    path: '/races',
+    summary: 'Opens a race by link: whoever has its id can join it',
+    caller: 'player',
+    body: raceRequestSchema,
+    answer: raceRoomSchema,
+    status: [201],
+  },
+  race: {
+    method: 'GET',
+    path: '/races/{id}',
+    summary: 'A race by link; it is played and watched by the WebSocket /races/{id}/live',
+    caller: 'anybody',
+    params: raceParams,
+    answer: raceRoomSchema,
+    status: [200],
+  },
+  raceReplay: {
+    method: 'GET',
+    path: '/races/{id}/replay',
+    summary: 'The replay of a game of a race that is over, as its compact text',
+    caller: 'anybody',
+    params: raceParams,
+    query: raceReplayQuery,
+    status: [200],
   },
   hideScore: {
     method: 'PUT',

@@ -15,6 +15,7 @@ export {
   type EndpointName,
 } from './endpoints.ts';
 export { findNameFault } from './names.ts';
+export type { Frozen } from './race-room.ts';
 export {
   type Board,
   type GameResult,

@@ -166,12 +166,16 @@ export const dailySchema = v.strictObject({
   closesAt: moment,
 });
 
+const rowSchema = v.strictObject({ place: count, score: scoreSchema });
+
 /** A part of a board, the best first. */
 export const boardPageSchema = v.strictObject({
   board: v.partial(boardSchema),
   /** How many players are on it. */
   players: count,
-  rows: v.array(v.strictObject({ place: count, score: scoreSchema })),
+  rows: v.array(rowSchema),
+  /** The best of the player that was asked about, where they are on it. */
+  own: v.optional(rowSchema),
 });
 
 /** What boards there can be. */
@@ -239,6 +243,8 @@ export const boardQuery = v.strictObject({
   date: v.optional(date),
   brain: v.optional(brain),
   adversary: v.optional(digits(1, 100)),
+  /** Whose own row is wanted as well. */
+  player: v.optional(playerId),
 });
 export const dailyQuery = v.strictObject({ date: v.optional(date) });
 

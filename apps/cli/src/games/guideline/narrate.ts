@@ -1,5 +1,5 @@
 import { type Button, type GuidelineEvent, titleOfGuideline } from '@tetrarium/engine/guideline';
-import { handicapSentence, isButton } from '@tetrarium/play/guideline';
+import { GuidelineNarration, handicapSentence, isButton } from '@tetrarium/play/guideline';
 import { count } from '@tetrarium/play/session';
 import type { ExitCode } from '../../shell/exit.ts';
 import type { Key } from '../../shell/key-decoder.ts';
@@ -92,13 +92,17 @@ class Narration implements ScreenProgram {
 
   onKey(key: Key): void {
     const action = actionOfKey(key);
-    if (action === 'describe') this.sayAll(this.play.session.words.board);
+    if (action === 'describe') this.sayAll(this.narration.board);
     else if (action !== undefined) {
       const wasAsked = this.isRestartAsked;
       this.isRestartAsked = false;
       if (isButton(action)) this.steer(action);
       else this.obey(action, wasAsked);
     }
+  }
+
+  private get narration(): GuidelineNarration {
+    return new GuidelineNarration(this.play.session);
   }
 
   private begin(): void {
@@ -117,13 +121,13 @@ class Narration implements ScreenProgram {
       }
       if (handicap !== 0) this.say(handicapSentence(handicap, rival));
     }
-    if (!this.isWatched) this.say(session.words.newPiece);
+    if (!this.isWatched) this.say(this.narration.newPiece);
   }
 
   private tell(events: readonly GuidelineEvent[]): void {
     const { session, isOver } = this.play;
     if (events.length === 0 && !isOver) return;
-    this.sayAll(session.words.events(events));
+    this.sayAll(this.narration.events(events));
     const { incoming } = session.frame;
     if (incoming > this.incoming) this.say(`${count(incoming, 'line')} of garbage coming`);
     this.incoming = incoming;
@@ -136,7 +140,7 @@ class Narration implements ScreenProgram {
         isNext ? 'q leaves, r plays the next game.' : 'q leaves, r plays again.',
       ]);
       if (this.isInputOver) this.controls.finish('quit');
-    } else if (!this.isWatched && hasNewPiece(events)) this.say(session.words.newPiece);
+    } else if (!this.isWatched && hasNewPiece(events)) this.say(this.narration.newPiece);
   }
 
   private steer(button: Button): void {
@@ -152,12 +156,12 @@ class Narration implements ScreenProgram {
       this.turns++;
       events.push(...play.advance());
     }
-    const { frame, words } = play.session;
+    const { frame } = play.session;
     if (hasNewPiece(events) || play.isOver) this.tell(events);
     else if (events.length === 0) this.say(button === 'soft-drop' ? 'Rests' : 'Blocked');
     else if (button === 'soft-drop') {
       this.say(`Height ${Math.min(...(frame.falling?.cells ?? []).map(({ y }) => y))}`);
-    } else this.say(words.falling);
+    } else this.say(this.narration.falling);
   }
 
   private pause(): void {
@@ -176,7 +180,7 @@ class Narration implements ScreenProgram {
     } else if (command === 'pause') this.togglePause();
     else if (command === 'undo' || command === 'redo') {
       play.change(command);
-      this.say(play.session.words.newPiece);
+      this.say(this.narration.newPiece);
     } else if (command === 'restart') {
       if (play.isOver || wasRestartAsked) this.restart();
       else {

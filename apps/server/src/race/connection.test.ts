@@ -1,0 +1,122 @@
+import { readClientMessage } from '@tetrarium/protocol/race';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { WebSocket } from 'ws';
+import { RaceConnection } from './connection.ts';
+import { RaceRooms } from './rooms.ts';
+
+/** A socket in the hand of the test. */
+function fakeSocket() {
+  const said: { type: string; code?: string }[] = [];
+  const socket = {
+    OPEN: 1,
+    readyState: 1,
+    bufferedAmount: 0,
+    send: (text: Buffer) => said.push(JSON.parse(String(text))),
+    close: vi.fn(),
+    terminate: vi.fn(),
+    ping: vi.fn(),
+  };
+  return { socket, said };
+}
+
+let rooms: RaceRooms;
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+  rooms = new RaceRooms(() => 1n, vi.fn());
+});
+afterEach(() => {
+  rooms.close();
+  vi.useRealTimers();
+});
+
+function connect(check: () => Promise<{ player: string }> = async () => ({ player: 'b' })) {
+  const { id } = rooms.open(1, 'a'.repeat(32));
+  const room = rooms.find(id)!;
+  const { socket, said } = fakeSocket();
+  const connection = new RaceConnection(socket as unknown as WebSocket, rooms, room, check);
+  const say = (message: object): void =>
+    connection.hear(readClientMessage(JSON.stringify(message)));
+  return { room, socket, said, connection, say };
+}
+
+const HELLO = { type: 'hello', version: 1 };
+
+describe('a connection to a race', () => {
+  test('that is slow is not waited for, and takes nothing but its own buffer', () => {
+    const { room, socket, said, connection, say } = connect();
+    say(HELLO);
+    expect(room.view.spectators).toBe(1);
+    socket.bufferedAmount = rooms.limits.waiting + 1;
+    connection.send(Buffer.from('{}'));
+    expect(socket.terminate).toHaveBeenCalledOnce();
+    expect(room.view.spectators).toBe(0);
+    expect(said.at(-1)?.type).toBe('welcome');
+  });
+
+  test('that says nothing is closed with a word', () => {
+    const { socket, said } = connect();
+    vi.advanceTimersByTime(rooms.limits.hello + 500);
+    expect(said).toMatchObject([{ type: 'refused', code: 'message/none' }]);
+    expect(socket.close).toHaveBeenCalledWith(4000, 'message/none');
+  });
+
+  test('that answers no pings is lost; one that does is measured', () => {
+    const answering = connect();
+    const silent = connect();
+    const setDelay = vi.spyOn(answering.room, 'setDelay');
+    answering.say(HELLO);
+    silent.say(HELLO);
+    for (let i = 0; i < 24; i++) {
+      vi.advanceTimersByTime(500);
+      if (answering.socket.ping.mock.calls.length > setDelay.mock.calls.length) {
+        answering.connection.hearPong();
+      }
+    }
+    expect(silent.socket.terminate).toHaveBeenCalled();
+    expect(answering.socket.terminate).not.toHaveBeenCalled();
+    expect(answering.socket.ping.mock.calls.length).toBeGreaterThan(6);
+    expect(setDelay.mock.lastCall?.[1]).toBeLessThanOrEqual(500);
+  });
+
+  test('hears one hello only, also while its signature is checked', async () => {
+    const { said, say, room } = connect();
+    const signed = { key: 'k', time: 1, nonce: 'n', signature: 's' };
+    say({ ...HELLO, signed });
+    say({ type: 'ping', sent: 1 });
+    await Promise.resolve();
+    expect(said).toMatchObject([{ type: 'refused', code: 'message/early' }]);
+    expect(room.view.seats[1]).toBeNull();
+    const twice = connect();
+    twice.say(HELLO);
+    twice.say(HELLO);
+    expect(twice.said.at(-1)).toMatchObject({ code: 'message/again' });
+  });
+});
+
+describe('the rooms of a server', () => {
+  test('are as many as the limit, and end when nobody is there for long', () => {
+    const few = new RaceRooms(() => 1n, vi.fn(), { rooms: 2, roomsOfPlayer: 9 });
+    const { id } = few.open(1, 'ann');
+    few.open(1, 'ann');
+    expect(() => few.open(1, 'ann')).toThrow('Expected fewer than 2 races at once');
+    vi.advanceTimersByTime(few.limits.empty);
+    expect(few.find(id)).toBeDefined();
+    vi.advanceTimersByTime(500);
+    expect([few.find(id), few.size]).toEqual([undefined, 0]);
+    few.close();
+    expect(() => few.open(1, 'ann')).toThrow('got one that stops');
+  });
+
+  test('survive a fault of one of them', () => {
+    const report = vi.fn();
+    const some = new RaceRooms(() => 1n, report);
+    const [broken, good] = [some.open(1, 'ann'), some.open(1, 'bob')];
+    vi.spyOn(some.find(broken.id)!, 'tick').mockImplementation(() => {
+      throw new Error('a fault of ours');
+    });
+    vi.advanceTimersByTime(500);
+    expect(report).toHaveBeenCalledOnce();
+    expect([some.find(broken.id), some.find(good.id)?.id]).toEqual([undefined, good.id]);
+    some.close();
+  });
+});

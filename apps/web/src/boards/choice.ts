@@ -1,0 +1,62 @@
+import type { Board, List } from '@tetrarium/protocol/server';
+import type { ScoredGame } from '../server/connection.ts';
+
+/** Which board is shown; all of it is in the address. */
+export interface BoardChoice {
+  readonly game: ScoredGame;
+  readonly list: List;
+  readonly playedBy: Board['playedBy'];
+  /** The day of a daily list; today's where it is left out. */
+  readonly date: string | undefined;
+  /** Percent; 0 without the adversary. */
+  readonly adversary: number;
+  /** Whose board it is, of brains against the adversary. */
+  readonly brain: string | undefined;
+}
+
+/** The brain whose board is shown first. */
+const FIRST_BRAIN = 'default';
+
+/** The lists a game has: a puzzle has no seeds, and the adversary picks its own pieces. */
+export function listsOf({ isRanked }: ScoredGame, adversary: number): readonly List[] {
+  if (!isRanked) return ['daily', 'open'];
+  return adversary > 0 ? ['ranked', 'open'] : ['ranked', 'open', 'daily'];
+}
+
+/** The board of an address; whatever makes no sense is the first there is. */
+export function choiceOf(query: URLSearchParams, games: readonly ScoredGame[]): BoardChoice {
+  const asked = query.get('game');
+  const game = games.find(({ ruleset, mode }) => `${ruleset}-${mode}` === asked) ?? games[0]!;
+  const dial = Number(query.get('adversary') ?? 0);
+  const isDialled = game.ruleset === 'classic' && Number.isInteger(dial) && dial > 0 && dial <= 100;
+  const adversary = isDialled ? dial : 0;
+  const lists = listsOf(game, adversary);
+  const list = lists.find((each) => each === query.get('list')) ?? lists[0]!;
+  const playedBy = query.get('by') === 'brain' && game.ruleset !== 'daily' ? 'brain' : 'person';
+  const date = query.get('date') ?? '';
+  const isDated = list === 'daily' && /^\d{4}-\d{2}-\d{2}$/.test(date);
+  return {
+    game,
+    list,
+    playedBy,
+    date: isDated ? date : undefined,
+    adversary,
+    brain: playedBy === 'brain' && isDialled ? (query.get('brain') ?? FIRST_BRAIN) : undefined,
+  };
+}
+
+/** What `choiceOf` reads; what is usual is left out. */
+export function queryOf(choice: BoardChoice): URLSearchParams {
+  const { game, list, playedBy, date, adversary, brain } = choice;
+  const query = new URLSearchParams({ game: `${game.ruleset}-${game.mode}`, list });
+  if (playedBy === 'brain') query.set('by', 'brain');
+  if (date !== undefined && list === 'daily') query.set('date', date);
+  if (adversary > 0) query.set('adversary', String(adversary));
+  if (brain !== undefined) query.set('brain', brain);
+  return query;
+}
+
+/** A day so many days later, as YYYY-MM-DD. */
+export function dayAfter(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}

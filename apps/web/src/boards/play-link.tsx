@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'preact/hooks';
+import { setRanked } from '../game-ui/ranked-link.ts';
+import { reader } from '../server/connection.ts';
+import type { BoardChoice } from './choice.ts';
+import { BOARDS as TEXT } from './messages.ts';
+
+/** Who plays where no brain was chosen. */
+const FIRST_BRAIN = 'dellacherie';
+
+/** The way to a game that comes on the board that is shown. */
+export function PlayLink({ choice }: { readonly choice: BoardChoice }) {
+  const { game, list, playedBy, adversary, brain = FIRST_BRAIN } = choice;
+  const [seed, setSeed] = useState<string | undefined>(undefined);
+  const isDaily = list === 'daily' && game.isRanked;
+  useEffect(() => {
+    setSeed(undefined);
+    if (!isDaily) return;
+    reader.daily().then(
+      ({ games }) =>
+        setSeed(
+          games.find(({ ruleset, mode }) => ruleset === game.ruleset && mode === game.mode)?.seed,
+        ),
+      () => {},
+    );
+  }, [isDaily, game]);
+  if (game.ruleset === 'daily') {
+    return (
+      <a class="button primary" href="#/daily">
+        {TEXT.playPuzzle}
+      </a>
+    );
+  }
+  if (isDaily && seed === undefined) return null;
+  const query = new URLSearchParams({
+    ...wordsOf(game),
+    ...(seed !== undefined && { seed }),
+    ...(playedBy === 'brain' && { brain }),
+    ...(adversary > 0 && { adversary: String(adversary) }),
+  });
+  const label = { ranked: TEXT.playRanked, daily: TEXT.playDaily, open: TEXT.playOpen }[list];
+  return (
+    <a class="button primary" href={`#/play?${query}`} onClick={() => setRanked(list === 'ranked')}>
+      {label}
+    </a>
+  );
+}
+
+function wordsOf({ ruleset, mode }: BoardChoice['game']): Record<string, string> {
+  if (ruleset === 'classic') return { landing: mode };
+  return ruleset === 'srs' ? { ruleset } : { ruleset, mode };
+}

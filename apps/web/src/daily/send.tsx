@@ -1,0 +1,28 @@
+import type { DailyResult, DailyStep } from '@tetrarium/play/daily';
+import type { Submission } from '@tetrarium/protocol/server';
+import { useMemo } from 'preact/hooks';
+import { SendPanel } from '../server/send-panel.tsx';
+import { textOfSteps } from './keep-replay.ts';
+
+export interface SendDailyProps {
+  readonly number: number;
+  readonly steps: readonly DailyStep[];
+  readonly result: DailyResult;
+}
+
+/** Offers a puzzle that was cleared to its board. */
+export function SendDaily({ number, steps, result }: SendDailyProps) {
+  const submission = useMemo(() => submissionOf(number, steps, result), [number, steps]);
+  if (submission === undefined) return null;
+  return <SendPanel ruleset="daily" mode="puzzle" submission={submission} />;
+}
+
+function submissionOf(
+  number: number,
+  steps: readonly DailyStep[],
+  { tries, hints, time }: DailyResult,
+): Submission | undefined {
+  const replay = textOfSteps(number, steps);
+  if (replay === undefined) return undefined;
+  return { replay, playedBy: 'person', claim: { tries: tries.length, hints, time } };
+}

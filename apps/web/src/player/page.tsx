@@ -1,0 +1,83 @@
+import { useEffect } from 'preact/hooks';
+import { Question } from '../game-ui/question.tsx';
+import { serverState } from '../server/connection.ts';
+import { canSign, me } from '../server/key.ts';
+import { SERVER } from '../server/messages.ts';
+import { playerName } from '../server/names.ts';
+import { openOutbox } from '../server/outbox.ts';
+import { SendSetting } from '../server/send-setting.tsx';
+import { format } from '../shell/format.ts';
+import { MESSAGES } from '../shell/messages.ts';
+import { PageHeader } from '../shell/page-header.tsx';
+import { route } from '../shell/route.ts';
+import { KeySection } from './key-section.tsx';
+import { PLAYER as TEXT } from './messages.ts';
+import { NameForm } from './name-form.tsx';
+import { Outbox } from './outbox.tsx';
+import { Scores } from './scores.tsx';
+import { openProfile, problem, profile } from './store.ts';
+import './player.css';
+
+const DAYS = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
+
+/** A player by their key: name, bests and games; one's own with all that can be done about it. */
+export function PlayerPage() {
+  const id = route.value.query.get('id');
+  useEffect(() => {
+    void openProfile(id);
+    void openOutbox();
+  }, [id]);
+  const isMine = id === null || id === me.value?.id;
+  const found = profile.value;
+  return (
+    <div class="page-body player">
+      <PageHeader
+        piece="T"
+        title={isMine ? TEXT.title : found ? playerName(found.player) : MESSAGES.pages.player}
+        sentence={isMine ? TEXT.sentence : found ? sinceOf(found) : undefined}
+      >
+        <a class="button plain" href="#/boards">
+          {TEXT.boards}
+        </a>
+      </PageHeader>
+      {problem.value !== undefined && (
+        <p class="problem" role="alert">
+          {problem.value}
+        </p>
+      )}
+      <div class="player-columns">
+        <div class="player-scores">
+          <Found isMine={isMine} />
+        </div>
+        {isMine && <Own />}
+      </div>
+      <Question />
+    </div>
+  );
+}
+
+function sinceOf({ player, since }: NonNullable<typeof profile.value>): string {
+  return format(TEXT.other, { date: DAYS.format(Date.parse(since)), id: player.id.slice(0, 6) });
+}
+
+function Found({ isMine }: { readonly isMine: boolean }) {
+  const state = serverState.value;
+  if (state === 'none' || state === 'away') return <p role="status">{SERVER[state]}</p>;
+  const found = profile.value;
+  if (found === undefined) return <p class="loading">{MESSAGES.shell.loading}</p>;
+  if (found === null) return <p>{isMine ? TEXT.none : TEXT.missing}</p>;
+  return <Scores scores={found.scores} isMine={isMine} />;
+}
+
+/** What only the owner of the key can do. */
+function Own() {
+  if (!canSign) return <p>{SERVER.insecure}</p>;
+  return (
+    <div class="player-own">
+      {serverState.value === 'there' && <NameForm />}
+      <SendSetting />
+      <Outbox />
+      <KeySection />
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { SERVER } from './messages.ts';
+import { SendSetting } from './send-setting.tsx';
+
+/** What is settled about the boards. */
+export function BoardSettings() {
+  return (
+    <section class="settings-section" aria-labelledby="settings-boards">
+      <h2 id="settings-boards">{SERVER.send.title}</h2>
+      <div class="settings-fields">
+        <SendSetting />
+        <p class="hint">{SERVER.setting.hint}</p>
+        <p>
+          <a href="#/player">{SERVER.setting.profile}</a>
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { useRef, useState } from 'preact/hooks';
+import { copyText } from '../shell/file-button.tsx';
+import { Icon } from '../shell/icons.tsx';
+import { isTouch } from '../theme/media.ts';
+import { addressOfRoom } from './making.ts';
+import { VERSUS } from './messages.ts';
+
+/** The link of a race, to be sent to a friend. */
+export function LinkField({ id, isPrimary }: { readonly id: string; readonly isPrimary: boolean }) {
+  const [isCopied, setCopied] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const link = `${location.origin}${location.pathname}${addressOfRoom(id)}`;
+  const canShare = isTouch.value && navigator.share !== undefined;
+  return (
+    <div class="lobby-link">
+      <input
+        ref={field}
+        class="input number"
+        type="text"
+        readOnly
+        aria-label={VERSUS.linkLabel}
+        value={link}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <button
+        type="button"
+        class={isPrimary ? 'button primary' : 'button'}
+        onClick={async () => {
+          const isDone = await copyText(link);
+          setCopied(isDone);
+          // Where the browser refuses, it is copied by hand.
+          if (!isDone) field.current?.focus();
+        }}
+      >
+        {isCopied ? VERSUS.copied : VERSUS.copy}
+      </button>
+      {canShare && (
+        <button
+          type="button"
+          class="button"
+          onClick={async () => {
+            try {
+              await navigator.share({ url: link });
+            } catch {
+              // Changed their mind.
+            }
+          }}
+        >
+          <Icon name="share" /> {VERSUS.share}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { signal } from '@preact/signals';
+import { colorOfSign, createWell } from '@tetrarium/engine/picture';
+import type { RaceSeat } from '@tetrarium/play/online';
+import { BoardCanvas } from '../board/board-canvas.tsx';
+import { boardLook } from '../board/look.ts';
+import { format } from '../shell/format.ts';
+import { VERSUS } from './messages.ts';
+
+const SIZE = { width: 10, height: 18 } as const;
+/** A check mark, from the top. */
+const MARK = ['.......#', '......##', '#....##.', '##..##..', '.####...', '..##....'];
+const EMPTY_WELL = signal(createWell(SIZE));
+const READY_WELL = signal(
+  createWell({
+    ...SIZE,
+    blocks: MARK.flatMap((row, y) =>
+      [...row].flatMap((sign, x) =>
+        sign === '#' ? [{ x: x + 1, y: 11 - y, color: colorOfSign('S')! }] : [],
+      ),
+    ),
+  }),
+);
+
+/** Somebody at a well; nobody asks yet whether they are ready where that is undefined. */
+type Seat = Omit<RaceSeat, 'isReady'> & { readonly isReady: boolean | undefined };
+
+export interface LobbyWellProps {
+  readonly name: string;
+  /** Who sits there; null where nobody does. */
+  readonly seat: Seat | null;
+  /** What an empty place says. */
+  readonly hint: string;
+}
+
+/** The well of somebody who is about to race: a mark once they are ready, dashed until they come. */
+export function LobbyWell({ name, seat, hint }: LobbyWellProps) {
+  const isReady = seat?.isReady === true;
+  return (
+    <section class="lobby-side" aria-label={name}>
+      <h2 class="lobby-name">
+        <span>{name}</span>
+        {seat !== null && <State seat={seat} />}
+      </h2>
+      {seat === null ? (
+        <div class="lobby-well lobby-empty">
+          <p>{hint}</p>
+        </div>
+      ) : (
+        <div class="lobby-well">
+          <BoardCanvas
+            key={`${isReady}`}
+            picture={isReady ? READY_WELL : EMPTY_WELL}
+            look={boardLook}
+            label={format(isReady ? VERSUS.readyWell : VERSUS.notReadyWell, { name })}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function State({ seat: { isHere, isReady } }: { readonly seat: Seat }) {
+  if (isReady === undefined) return null;
+  if (!isHere) return <span class="lobby-state warn">{VERSUS.gone}</span>;
+  return (
+    <span class={isReady ? 'lobby-state good' : 'lobby-state'}>
+      {isReady ? VERSUS.ready : VERSUS.notReady}
+    </span>
+  );
+}

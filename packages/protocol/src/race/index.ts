@@ -1,0 +1,25 @@
+export {
+  RACE_ENDS,
+  RACE_LIMITS,
+  type RaceEnd,
+  type RaceResult,
+  type RaceRoomView,
+} from '../server/race-room.ts';
+export {
+  type LinkState,
+  livePath,
+  RaceLink,
+  type RaceLinkOptions,
+  type RaceSocket,
+} from './link.ts';
+export {
+  type ClientMessage,
+  type ClientMessageOf,
+  RACE_VERSION,
+  type ReadMessage,
+  readClientMessage,
+  readServerMessage,
+  type ServerMessage,
+  type ServerMessageOf,
+  type TimedWord,
+} from './messages.ts';
