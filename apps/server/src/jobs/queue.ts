@@ -40,6 +40,7 @@ export interface JobAnswer {
 /** What came of handing in an answer. */
 export type Receipt = 'stored' | 'disputed' | 'distrusted';
 
+/** What is wanted of a run, or that it is over. */
 export type RunState = 'on' | 'paused' | 'cancelled' | 'done';
 
 /** A command that has jobs done, as it is shown. */
