@@ -110,7 +110,7 @@ export const contest = defineCommand({
     if (args.action === 'run' && args.folder !== undefined) {
       return playAndTell(args, await readFolder(args.folder), rulesOf(args), terminal);
     }
-    const bearer = readToken(args.codeFile);
+    const bearer = await readToken(args.codeFile);
     return withServer(args.server, bearer, (client) =>
       ACTIONS[args.action](args, client, terminal),
     );
