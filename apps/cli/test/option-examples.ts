@@ -103,7 +103,21 @@ const CLASSIC = {
   'think-limit': { values: ['1', '10000'] },
 } as const;
 
+/** A database that is not there: what comes of one that is there is in jobs.test.ts. */
+const NOWHERE = 'postgresql://127.0.0.1:9/none';
+const QUEUED = { given: { queue: true, 'database-url': NOWHERE }, code: 69 } as const;
+/** A server that is not there. */
+const NO_SERVER = 'http://127.0.0.1:9';
+const QUEUE = {
+  queue: QUEUED,
+  'checked-share': { ...QUEUED, values: ['0', '100'] },
+  patience: { ...QUEUED, values: ['6', '3600'] },
+  data: { given: { queue: true }, values: ['weights.json'], code: 69 },
+  'database-url': { ...QUEUED, values: [NOWHERE] },
+} as const;
+
 const RATE = {
+  ...QUEUE,
   command: { ...LINES, words: [] },
   board: { values: ['4x4', '10x20'] },
   games: { values: ['1', '2'] },
@@ -168,6 +182,63 @@ export const EXAMPLES: Readonly<Record<string, CommandExamples>> = {
       data: { values: ['none'], code: 3 },
       'database-url': { values: ['postgresql://127.0.0.1:9/none'], without: ['data'], code: 3 },
       json: { code: 3 },
+    },
+  },
+  // Of a server that is there: contest.test.ts.
+  submit: {
+    words: ['brain.js'],
+    given: { server: NO_SERVER, contest: 'abcd-efgh-jkmn', name: 'Ann' },
+    options: {
+      file: { values: ['brain.js'], code: 69 },
+      server: { values: [NO_SERVER], code: 69 },
+      contest: { values: ['abcd-efgh-jkmn'], code: 69 },
+      name: { values: ['Ann'], code: 69 },
+      'entry-code': { values: ['abcd-efgh-jkmn-pqrs-tuvw'], code: 69 },
+      json: { code: 69 },
+    },
+  },
+  contest: {
+    words: ['show'],
+    given: { server: NO_SERVER, contest: 'abcd-efgh-jkmn', title: 'Spring', name: 'Ann' },
+    options: {
+      action: { code: 69 },
+      server: { values: [NO_SERVER], code: 69 },
+      contest: { values: ['abcd-efgh-jkmn'], code: 69 },
+      'code-file': { words: ['freeze'], values: ['token.txt'], code: 69 },
+      title: { words: ['create'], values: ['Spring'], code: 69 },
+      board: { words: ['create'], values: ['4x6', '20x40'], code: 69 },
+      seed: { words: ['create'], values: ['0', '2147483647'], code: 69 },
+      'max-pieces': { words: ['create'], values: ['10', '1000'], code: 69 },
+      compute: { words: ['create'], code: 69 },
+      format: { words: ['create'], code: 69 },
+      games: { words: ['create'], values: ['8', '1000'], code: 69 },
+      folder: { ...QUEUED, words: ['run'], values: ['.'] },
+      name: { words: ['watch'], values: ['Ann'], code: 69 },
+      threads: { words: ['run'], values: ['1', '256'], code: 69 },
+      queue: { words: ['run'], code: 69 },
+      'checked-share': { words: ['run'], given: { queue: true }, values: ['0', '100'], code: 69 },
+      patience: { words: ['run'], given: { queue: true }, values: ['6', '3600'], code: 69 },
+      data: { words: ['run'], given: { queue: true }, values: ['none'], code: 69 },
+      'database-url': { words: ['run'], given: { queue: true }, values: [NOWHERE], code: 69 },
+      json: { code: 69 },
+    },
+  },
+  worker: {
+    given: { 'database-url': NOWHERE },
+    options: {
+      'database-url': { values: [NOWHERE], code: 69 },
+      threads: { values: ['1', '256'], code: 69 },
+      name: { values: ['lab-7'], code: 69 },
+    },
+  },
+  jobs: {
+    given: { 'database-url': NOWHERE },
+    options: {
+      pause: { values: ['3ee0532f'], code: 69 },
+      resume: { values: ['3ee0532f'], code: 69 },
+      cancel: { values: ['3ee0532f'], code: 69 },
+      'database-url': { values: [NOWHERE], code: 69 },
+      json: { code: 69 },
     },
   },
   play: {
@@ -390,6 +461,7 @@ export const EXAMPLES: Readonly<Record<string, CommandExamples>> = {
       start: { values: ['dt20', 'weights.json'], words: ['nine'] },
       spread: { values: ['2', '0.5'], words: ['nine'], given: { start: 'dellacherie' } },
       optimiser: {},
+      ...QUEUE,
       option: OPTIMISERS.map(({ id, options }) => ({
         given: { optimiser: id },
         values: options.map((each) => `${each.id}=${each.value}`),

@@ -41,7 +41,11 @@ export function closedStore(): Service {
 }
 
 /** A server without a network, its clock in the hand of the test. */
-export function startApi(store: Service, changes: Partial<ApiContext> = {}) {
+export function startApi(
+  store: Service,
+  changes: Partial<ApiContext> = {},
+  webRoot: string = import.meta.dirname,
+) {
   const clock = { now: Date.parse('2026-11-16T12:00:00Z') };
   const context: ApiContext = {
     store,
@@ -53,7 +57,7 @@ export function startApi(store: Service, changes: Partial<ApiContext> = {}) {
     limits: { address: 0, player: 0 },
     ...changes,
   };
-  const app = createServer({ version: '1.2.3', webRoot: import.meta.dirname, api: context });
+  const app = createServer({ version: '1.2.3', webRoot, api: context });
   const fetch: Fetch = async (address, { method, headers, body }) => {
     const { pathname, search } = new URL(address);
     const {
@@ -72,13 +76,14 @@ export function startApi(store: Service, changes: Partial<ApiContext> = {}) {
       text: async () => payload,
     };
   };
-  const clientOf = (signer?: Signer): ServerClient =>
+  const clientOf = (signer?: Signer, bearer?: string): ServerClient =>
     new ServerClient({
       origin: `http://${HOST}`,
       fetch,
       now: () => clock.now,
       nonce: () => base64Url(webcrypto.getRandomValues(new Uint8Array(16))),
       ...(signer !== undefined && { signer }),
+      ...(typeof bearer === 'string' && { bearer }),
     });
   return { app, clock, context, clientOf };
 }

@@ -18,7 +18,7 @@ let signers: Signer[];
 beforeAll(async () => {
   rig = startApi(await openMemory());
   signers = [await newSigner(), await newSigner()];
-  [ann, bob] = signers.map(rig.clientOf) as [ServerClient, ServerClient];
+  [ann, bob] = signers.map((signer) => rig.clientOf(signer)) as [ServerClient, ServerClient];
 });
 afterAll(() => rig.app.close());
 

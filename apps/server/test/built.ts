@@ -12,3 +12,4 @@ export const { Verifier } = (await load(
   'verify/verifier',
 )) as typeof import('../src/verify/verifier.ts');
 export const { createServer } = (await load('index')) as typeof import('../src/index.ts');
+export const jobs = (await load('jobs/index')) as typeof import('../src/jobs/index.ts');

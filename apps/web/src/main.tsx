@@ -22,6 +22,7 @@ const CONTENT: Readonly<Record<Page, ComponentType>> = {
   race: lazyPage(async () => (await import('./race-page.tsx')).RacePage),
   daily: lazyPage(async () => (await import('./daily/page.tsx')).DailyPage),
   brains: lazyPage(async () => (await import('./brains/page.tsx')).BrainsPage),
+  arena: lazyPage(async () => (await import('./arena/page.tsx')).ArenaPage),
   coursework: lazyPage(async () => (await import('./coursework/page.tsx')).CourseworkPage),
   quadris: lazyPage(async () => (await import('./quadris/page.tsx')).QuadrisPage),
   solve: lazyPage(async () => (await import('./solve/page.tsx')).SolvePage),

@@ -1,8 +1,19 @@
+export type {
+  ContestGame,
+  ContestPair,
+  ContestPlan,
+  ContestResult,
+  Standing,
+  WantedGames,
+} from './arena/contest.ts';
+export { CONTEST_FORMATS, playContest } from './arena/contest.ts';
+export type { ArenaOutcome, ArenaRules, ComputeClass, Fault } from './arena/game.ts';
+export { BrainFault, COMPUTE_CLASSES, playArenaGame, watchArenaGame } from './arena/game.ts';
 export { columnsOf, thinOut } from './columns.ts';
 export type { Comparison } from './compare.ts';
 export { compareBrains } from './compare.ts';
 export type { Evaluate, Tally, Task } from './evaluate.ts';
-export { shareJobs, shareTasks } from './evaluate.ts';
+export { addTallies, NO_GAMES, shareJobs, shareTasks } from './evaluate.ts';
 export type { GamesJob, GamesResult } from './games.ts';
 export {
   GamesProgress,
@@ -53,3 +64,5 @@ export { judgeSplit, rateSplit } from './splitting/estimate.ts';
 export type { SplitPlan } from './splitting/plan.ts';
 export { planSplitting } from './splitting/plan.ts';
 export { createTaskPlayer, playBrainTask } from './task-player.ts';
+export type { SplitJob, WorkKind, WorkKinds } from './work.ts';
+export { doWork } from './work.ts';

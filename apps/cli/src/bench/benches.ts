@@ -21,6 +21,7 @@ export const BENCHES = {
   'kernel-heights': async (options) => (await import('./kernel.ts')).benchKernelHeights(options),
   start: async (options) => (await import('./start.ts')).benchStart(options),
   sandboxes: async (options) => (await import('./sandboxes.ts')).benchSandboxes(options),
+  jobs: async (options) => (await import('./jobs.ts')).benchJobs(options),
   server: async (options) => (await import('./server.ts')).benchServer(options),
   soak: async (options) => (await import('./server.ts')).benchSoak(options),
   'server-races': async (options) => (await import('./server-races.ts')).benchServerRaces(options),

@@ -4,8 +4,9 @@ import { type Comparison, compareBrains, rateGames } from '@tetrarium/trainer';
 import { BRAIN_OFFERS, findOurBrain } from '../brain-host/choose-brain.ts';
 import { OWN_BRAIN_NOTE } from '../brain-host/own-brain-note.ts';
 import { asBrain, commandOf } from '../command-link/command.ts';
+import { QUEUE_OPTIONS, type QueueRun, withQueue } from '../jobs/run.ts';
 import { openGamePool } from '../rate/games.ts';
-import { RATE_OPTIONS, type RateSetup, readRateSetup } from '../rate/options.ts';
+import { demandForQueue, RATE_OPTIONS, type RateSetup, readRateSetup } from '../rate/options.ts';
 import {
   formatInterval,
   formatLines,
@@ -49,6 +50,7 @@ const OPTIONS = {
   more: { type: 'string', array: true, offers: BRAIN_OFFERS, describe: 'And others' },
   ...RATE_OPTIONS,
   ...SPLIT_OPTIONS,
+  ...QUEUE_OPTIONS,
   games: {
     ...RATE_OPTIONS.games,
     describe: `How many games of each at most [default: ${GAMES}, or ${SLOW_GAMES} where a program plays]`,
@@ -93,11 +95,15 @@ export const compare = defineCommand({
     }
     demandDifferent(brains);
     const setup = await readRateSetup(args, brains, terminal);
-    if (!args.split) return playAndCompare(args, setup, terminal);
-    const { compareBySplitting } = await import('../rate/split-report.ts');
-    const { effort, json, error = ERROR, margin = MARGIN } = args;
-    const wanted = { effort, json, error: error / 100, margin: margin / 100 };
-    return compareBySplitting(wanted, setup, terminal);
+    if (args.queue) demandForQueue(setup);
+    const title = `compare ${setup.contenders.map(({ name }) => name).join(' ')}`;
+    return withQueue(args, title, terminal, async (queue) => {
+      if (!args.split) return playAndCompare(args, setup, terminal, queue);
+      const { compareBySplitting } = await import('../rate/split-report.ts');
+      const { effort, json, error = ERROR, margin = MARGIN } = args;
+      const wanted = { effort, json, error: error / 100, margin: margin / 100 };
+      return compareBySplitting(wanted, setup, terminal, queue);
+    });
   },
 });
 
@@ -117,13 +123,14 @@ async function playAndCompare(
   args: CompareArguments,
   setup: RateSetup,
   terminal: Terminal,
+  queue: QueueRun | undefined,
 ): Promise<ExitCode> {
   const { contenders, threads, hasPrograms, isSlow, width, height, seed, maxPieces } = setup;
   const { games = hasPrograms ? SLOW_GAMES : GAMES, error = ERROR, margin = MARGIN } = args;
   const stop = terminal.stopSignal();
   const progress = createProgressLine(terminal, games * contenders.length);
   const { tell } = progress;
-  const pool = openGamePool({ threads, isSlow, stop, tell, onOutput: terminal.say });
+  const pool = openGamePool({ threads, isSlow, stop, tell, onOutput: terminal.say, queue });
   const pairs = (contenders.length * (contenders.length - 1)) / 2;
   // The chance that any of several pairs is judged wrongly is at most the sum.
   const sureness = { error: error / 100 / pairs, margin: margin / 100 };

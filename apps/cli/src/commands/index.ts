@@ -264,6 +264,66 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./bench.ts')).bench,
   },
   {
+    name: 'worker',
+    summary: 'Do the jobs of runs with --queue, on this machine',
+    examples: [
+      [
+        'TETRARIUM_DATABASE_URL=postgresql://tetrarium@host/tetrarium tetrarium worker',
+        'on every core, until Ctrl-C',
+      ],
+      ['tetrarium worker --threads 4 --name lab-7', 'with four threads, under this name'],
+    ],
+    load: async () => (await import('./worker.ts')).worker,
+  },
+  {
+    name: 'jobs',
+    summary: 'List the runs and workers of a queue; pause, resume or cancel a run',
+    examples: [
+      ['tetrarium jobs', 'runs and workers of the database of TETRARIUM_DATABASE_URL'],
+      ['tetrarium jobs --pause 3ee0532f', 'let a run wait'],
+      ['tetrarium jobs --resume 3ee0532f', 'let it go on'],
+      ['tetrarium jobs --cancel 3ee0532f', 'end it; what was done is kept'],
+    ],
+    load: async () => (await import('./jobs.ts')).jobs,
+  },
+  {
+    name: 'submit',
+    words: '<file>',
+    summary: 'Enter your brain in a contest of your class',
+    examples: [
+      [
+        'tetrarium submit my-brain.ts --server https://example.org --contest abcd-efgh-jkmn --name Ann',
+        'under a name you choose',
+      ],
+      [
+        'tetrarium submit my-brain.ts --contest abcd-efgh-jkmn --name Ann --entry-code CODE',
+        'replace it while the contest is open',
+      ],
+    ],
+    load: async () => (await import('./submit.ts')).submit,
+  },
+  {
+    name: 'contest',
+    words: '<action>',
+    summary: 'Open, play, show and end contests of brains for a class',
+    examples: [
+      [
+        'tetrarium contest create --title "Spring" --server https://example.org --code-file token.txt',
+        'as the operator: prints the class code and the code of the instructor',
+      ],
+      ['tetrarium contest freeze --contest abcd-efgh-jkmn --code-file code.txt', 'no more brains'],
+      [
+        'tetrarium contest run --contest abcd-efgh-jkmn --code-file code.txt --queue',
+        'played by workers; the class sees the standings',
+      ],
+      ['tetrarium contest run --folder brains', 'brains of a folder, without a server'],
+      ['tetrarium contest show --contest abcd-efgh-jkmn', 'standings and who won against whom'],
+      ['tetrarium contest watch --contest abcd-efgh-jkmn --name Ann', 'the games of one brain'],
+      ['tetrarium contest export --contest abcd-efgh-jkmn --code-file code.txt', 'as CSV'],
+    ],
+    load: async () => (await import('./contest.ts')).contest,
+  },
+  {
     name: 'backup',
     words: '<file>',
     summary: 'Write all that the store of tetrarium serve holds to one file',

@@ -8,8 +8,9 @@ import {
 } from '@tetrarium/trainer';
 import { BRAIN_OFFERS, withCommand } from '../brain-host/choose-brain.ts';
 import { OWN_BRAIN_NOTE } from '../brain-host/own-brain-note.ts';
+import { QUEUE_OPTIONS, type QueueRun, withQueue } from '../jobs/run.ts';
 import { openGamePool } from '../rate/games.ts';
-import { RATE_OPTIONS, type RateSetup, readRateSetup } from '../rate/options.ts';
+import { demandForQueue, RATE_OPTIONS, type RateSetup, readRateSetup } from '../rate/options.ts';
 import {
   formatRating,
   formatSpeed,
@@ -44,6 +45,7 @@ const OPTIONS = {
   },
   ...RATE_OPTIONS,
   ...SPLIT_OPTIONS,
+  ...QUEUE_OPTIONS,
   games: { ...RATE_OPTIONS.games, describe: `How many games [default: ${GAMES}]` },
   sequence: {
     type: 'string',
@@ -77,13 +79,13 @@ export const rate = defineCommand({
     const { games, maxPieces, sequence } = args;
     checkSplitFlags({ games, 'max-pieces': maxPieces, sequence }, args);
     const setup = await readRateSetup(args, [args.brain], terminal);
-    if (args.split) {
+    if (args.queue) demandForQueue(setup, sequence);
+    if (sequence !== undefined) return printSequence(args, sequence, setup, terminal);
+    return withQueue(args, `rate ${setup.contenders[0]!.name}`, terminal, async (queue) => {
+      if (!args.split) return playAndRate(args, setup, terminal, queue);
       const { rateBySplitting } = await import('../rate/split-report.ts');
-      return rateBySplitting(args, setup, terminal);
-    }
-    return args.sequence === undefined
-      ? playAndRate(args, setup, terminal)
-      : printSequence(args, args.sequence, setup, terminal);
+      return rateBySplitting(args, setup, terminal, queue);
+    });
   },
 });
 
@@ -91,6 +93,7 @@ async function playAndRate(
   args: RateArguments,
   setup: RateSetup,
   terminal: Terminal,
+  queue: QueueRun | undefined,
 ): Promise<ExitCode> {
   const { games = GAMES } = args;
   const { width, height, seed, maxPieces, isSlow } = setup;
@@ -99,7 +102,7 @@ async function playAndRate(
   const progress = createProgressLine(terminal, games);
   const { tell } = progress;
   const threads = Math.min(setup.threads, games);
-  const pool = openGamePool({ threads, isSlow, stop, tell, onOutput: terminal.say });
+  const pool = openGamePool({ threads, isSlow, stop, tell, onOutput: terminal.say, queue });
   const job = { player, width, height, seed, maxPieces, firstGame: 0, games };
   let results: readonly GamesResult[];
   try {

@@ -119,7 +119,7 @@ async function createWithStore(
 ) {
   const { createServer, DEFAULT_LIMITS, defaultDataFolder, reserveStore, StoreService, Verifier } =
     await import('@tetrarium/server');
-  const operatorToken = readToken(operatorTokenFile);
+  const operatorToken = await readToken(operatorTokenFile);
   const place = placeOf({ data, databaseUrl }, defaultDataFolder);
   const reserved = await withStoreErrors(() => reserveStore(place));
   const store = new StoreService(reserved, { info: () => {}, warn: (text) => terminal.say(text) });

@@ -105,7 +105,7 @@ async function meet(
     realm.load(code.surroundings, 'surroundings.js');
     realm.load(code.kit, 'kit.js');
     const names = ['tetrariumStart', 'tetrariumState', 'tetrariumTick'] as const;
-    const [start, state, tick] = names.map(realm.take);
+    const [start, state, tick] = names.map((name) => realm.take(name));
     realm.load(code.tests.code, TESTS);
     start!('');
     runTests(realm, state!, tick!);

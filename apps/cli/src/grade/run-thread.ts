@@ -1,9 +1,14 @@
 import { openThread } from '../shell/thread.ts';
 import type { JudgeJob, JudgeNote, ThreadBroken, ThreadNote } from './thread-notes.ts';
 
-const THREAD = import.meta.url.endsWith('.ts')
-  ? fromSource(new URL('./judge-thread.ts', import.meta.url))
-  : new URL('./judge-thread.js', import.meta.url);
+const THREAD = threadFile('./judge-thread', import.meta.url);
+
+/** The file of a thread beside a module, built or from its source. */
+export function threadFile(path: string, base: string): URL {
+  return base.endsWith('.ts')
+    ? fromSource(new URL(`${path}.ts`, base))
+    : new URL(`${path}.js`, base);
+}
 
 /** A thread does not inherit the loader that reads TypeScript. */
 function fromSource(file: URL): URL {
@@ -31,51 +36,96 @@ export async function runThread(
   stop: AbortSignal,
 ): Promise<ThreadBroken | undefined> {
   stop.throwIfAborted();
+  let broken: ThreadBroken | undefined;
+  // A program of its own has a supervisor of its own, which counts its time.
+  const isWatched = job.type === 'tests' || job.source.how === 'quickjs';
+  const silence = isWatched ? SILENCE : Number.POSITIVE_INFINITY;
+  const end = await watchThread<ThreadNote>(
+    THREAD,
+    { job },
+    { silence, isStopped: () => stop.aborted, stop },
+    (message) => {
+      if (message.type === 'note') onNote(message.note);
+      else if (message.type === 'broken') broken = message;
+      return message.type !== 'note';
+    },
+  );
+  stop.throwIfAborted();
+  switch (end) {
+    case 'silent': {
+      const message = `does not come back: no sign of life for ${SILENCE / 1000} s`;
+      return { type: 'broken', reason: 'time', message };
+    }
+    case 'memory': {
+      const message = `used more than ${HEAP_LIMIT} MB of memory`;
+      return { type: 'broken', reason: 'memory', message };
+    }
+    default:
+      return broken;
+  }
+}
+
+/** When a thread is ended. */
+export interface Watch {
+  /** Milliseconds without a sign of life. */
+  readonly silence: number;
+  /** Milliseconds more for each sign of life since the last note, where all of it has to have an end. */
+  readonly pace?: number;
+  readonly isStopped: () => boolean;
+  /** Ends it at once, where there is one. */
+  readonly stop?: AbortSignal;
+}
+
+/**
+ * Runs a thread with strangers' code, which gets `data` and a `pulse` to count up, to its end or until `onNote`
+ * answers true; answers why it was ended before, if it was.
+ */
+export async function watchThread<Note>(
+  file: URL,
+  data: object,
+  { silence, pace = Number.POSITIVE_INFINITY, isStopped, stop }: Watch,
+  onNote: (note: Note) => boolean,
+): Promise<'silent' | 'memory' | 'stopped' | undefined> {
   const pulse = new Int32Array(new SharedArrayBuffer(4));
-  const { worker, ask } = openThread(THREAD, {
-    workerData: { job, pulse },
+  const { worker, ended, ask } = openThread(file, {
+    workerData: { ...data, pulse },
     resourceLimits: { maxOldGenerationSizeMb: HEAP_LIMIT, stackSizeMb: STACK },
     stdout: true,
     stderr: true,
   });
-  let broken: ThreadBroken | undefined;
-  const end = (why: ThreadBroken | undefined): void => {
-    broken ??= why;
+  let why: 'silent' | 'stopped' | undefined;
+  const end = (reason: 'silent' | 'stopped'): void => {
+    why ??= reason;
     void worker.terminate();
   };
   let last = -1;
   let since = performance.now();
+  let begun = { at: since, pulse: 0 };
   const watch = setInterval(() => {
+    if (isStopped()) end('stopped');
     const now = Atomics.load(pulse, 0);
     if (now !== last) since = performance.now();
     last = now;
-    // A program of its own has a supervisor of its own, which counts its time.
-    const isWatched = job.type === 'tests' || job.source.how === 'quickjs';
-    if (isWatched && performance.now() - since > SILENCE) {
-      const message = `does not come back: no sign of life for ${SILENCE / 1000} s`;
-      end({ type: 'broken', reason: 'time', message });
-    }
+    const isLate = performance.now() - begun.at > silence + pace * (now - begun.pulse + 1);
+    if (isLate || performance.now() - since > silence) end('silent');
   }, LOOK);
-  const interrupt = (): void => end(undefined);
-  stop.addEventListener('abort', interrupt);
+  const interrupt = (): void => end('stopped');
+  stop?.addEventListener('abort', interrupt);
   try {
-    return await ask<ThreadBroken | undefined>((resolve) => {
-      worker.on('message', (message: ThreadNote) => {
-        if (message.type === 'note') onNote(message.note);
-        else resolve(message.type === 'done' ? undefined : message);
+    return await ask<undefined>((resolve) => {
+      worker.on('message', (note: Note) => {
+        begun = { at: performance.now(), pulse: Atomics.load(pulse, 0) };
+        if (onNote(note)) resolve(undefined);
       });
     });
   } catch (error) {
-    stop.throwIfAborted();
-    if (broken !== undefined) return broken;
-    if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY') {
-      const message = `used more than ${HEAP_LIMIT} MB of memory`;
-      return { type: 'broken', reason: 'memory', message };
-    }
+    if (why !== undefined) return why;
+    if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY') return 'memory';
     throw error;
   } finally {
     clearInterval(watch);
-    stop.removeEventListener('abort', interrupt);
+    stop?.removeEventListener('abort', interrupt);
     await worker.terminate();
+    await ended;
   }
 }

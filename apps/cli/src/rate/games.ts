@@ -9,9 +9,10 @@ import {
   playGames,
   shareJobs,
 } from '@tetrarium/trainer';
+import type { QueueRun } from '../jobs/run.ts';
 import type { Bell } from '../shell/bell.ts';
 import { CliError } from '../shell/exit.ts';
-import { openPool, orLate, SLICING } from '../shell/thread.ts';
+import { openPool, orLate, type Pool, SLICING } from '../shell/thread.ts';
 import { createProgramHost, createProgramPlayer, type ProgramPlayer } from './program-host.ts';
 
 /** One of our brains or a user's program, as data. */
@@ -31,6 +32,8 @@ export interface GamePoolOptions {
   readonly stop: AbortSignal;
   readonly tell: (progress: GamesProgress) => void;
   readonly onOutput: (text: string) => void;
+  /** Who plays instead of threads of this process. */
+  readonly queue?: QueueRun | undefined;
 }
 
 /** Threads that play games. */
@@ -48,12 +51,17 @@ const WORKER = new URL('./worker.js', import.meta.url);
 
 /** Opens a pool; one thread is this one if it can be. */
 export function openGamePool(options: GamePoolOptions): GamePool {
-  const { threads, isSlow, stop, tell, onOutput } = options;
+  const { threads, isSlow, stop, tell, onOutput, queue } = options;
   const onNote = (note: GamesNote): void => {
     if ('output' in note) onOutput(note.output);
     else tell(note.progress);
   };
-  const pool = threads === 1 && !isSlow ? playHere(onNote, stop) : openThreads(threads, onNote);
+  const pool =
+    queue !== undefined
+      ? playElsewhere(queue, tell)
+      : threads === 1 && !isSlow
+        ? playHere(onNote, stop)
+        : openThreads(threads, onNote);
   const late = orLate(stop);
   stop.addEventListener('abort', pool.stop, { once: true });
   return {
@@ -101,6 +109,22 @@ export async function playInOrder<Job, Answer>(
   );
   if (failed !== undefined) throw failed.error;
   return results.filter((result) => result !== undefined);
+}
+
+/** Other machines play; of what engine they have nothing is told, so this one's stands for it. */
+function playElsewhere(
+  queue: QueueRun,
+  tell: (progress: GamesProgress) => void,
+): Pool<RateJob, GamesResult> {
+  const pool = queue.pool('games');
+  const helpers = pool.helpers.map((help) => async ({ player, ...rest }: RateJob) => {
+    if (player.kind === 'program') throw new Error('Expected no program on a queue');
+    const result = await help({ player, ...rest });
+    tell(result.progress);
+    const { engine } = createPlayer(player, rest, await openKernel());
+    return { ...result, engine };
+  });
+  return { ...pool, helpers };
 }
 
 function openThreads(threads: number, onNote: (note: GamesNote) => void) {

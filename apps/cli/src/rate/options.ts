@@ -133,6 +133,20 @@ export async function readRateSetup(
   };
 }
 
+/** Throws where other machines could not play these games. */
+export function demandForQueue({ contenders }: RateSetup, sequence?: string): void {
+  if (sequence !== undefined) {
+    throw new CliError(EXIT.usage, 'Expected --queue, or --sequence, got both');
+  }
+  const program = contenders.find(({ player }) => player.kind === 'program');
+  if (program === undefined) return;
+  throw new CliError(
+    EXIT.usage,
+    `Expected brains of our own or weight files with --queue, got the program ${program.name}`,
+    'A program is on this machine only: leave out --queue.',
+  );
+}
+
 /** Whether a player may take long for one move: a program, or one that looks ahead. */
 function isSlow(player: RatePlayer): boolean {
   if (player.kind === 'registered') return false;

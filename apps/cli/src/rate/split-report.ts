@@ -4,8 +4,10 @@ import {
   rateSplit,
   type SplitOutcome,
   type SplitPlan,
+  type SplitProgress,
   type SplitRating,
 } from '@tetrarium/trainer';
+import type { QueueRun } from '../jobs/run.ts';
 import { EXIT, type ExitCode } from '../shell/exit.ts';
 import { createProgressLine } from '../shell/progress-line.ts';
 import { formatTable } from '../shell/table.ts';
@@ -36,10 +38,11 @@ export async function rateBySplitting(
   { effort, json, wells }: SplitArguments & { readonly wells: string },
   setup: RateSetup,
   terminal: Terminal,
+  queue?: QueueRun,
 ): Promise<ExitCode> {
   const outcomes: SplitOutcome[] = [];
   const { speed, plans, isStopped } = await withSplitter(
-    { effort, setup, terminal, repetitions: REPETITIONS },
+    { effort, setup, terminal, repetitions: REPETITIONS, queue },
     async (splitter) => void outcomes.push(...(await splitter.repeat(0, 0, REPETITIONS))),
   );
   const rating = rateSplit(outcomes);
@@ -75,6 +78,7 @@ export async function compareBySplitting(
   args: SplitArguments & { readonly error: number; readonly margin: number },
   setup: RateSetup,
   terminal: Terminal,
+  queue?: QueueRun,
 ): Promise<ExitCode> {
   const { contenders, width, height, seed } = setup;
   const outcomes: SplitOutcome[][] = contenders.map(() => []);
@@ -91,7 +95,7 @@ export async function compareBySplitting(
   const repetitions = MOST_LOOKS * REPETITIONS * contenders.length;
   const { effort } = args;
   const { speed, isStopped } = await withSplitter(
-    { effort, setup, terminal, repetitions },
+    { effort, setup, terminal, repetitions, queue },
     async (splitter, stop) => {
       for (let look = 1; look <= MOST_LOOKS && !stop.aborted; look++) {
         const round: SplitOutcome[][] = [];
@@ -165,11 +169,13 @@ async function withSplitter(
     setup,
     terminal,
     repetitions,
+    queue,
   }: {
     readonly effort: number | undefined;
     readonly setup: RateSetup;
     readonly terminal: Terminal;
     readonly repetitions: number;
+    readonly queue: QueueRun | undefined;
   },
   work: (splitter: Splitter, stop: AbortSignal) => Promise<void>,
 ): Promise<{ speed: Speed; plans: readonly SplitPlan[]; isStopped: boolean }> {
@@ -177,9 +183,8 @@ async function withSplitter(
   const progress = createProgressLine(terminal, repetitions, 'repetitions');
   let splitter: Splitter | undefined;
   try {
-    splitter = await openSplitter(setup, effort, stop, (part) =>
-      progress.tell({ games: 0, lines: 0, ...part }),
-    );
+    const tell = (part: SplitProgress): void => progress.tell({ games: 0, lines: 0, ...part });
+    splitter = await openSplitter(setup, effort, stop, tell, queue);
     const { repeat } = splitter;
     const counted = async (...args: Parameters<typeof repeat>): Promise<SplitOutcome[]> => {
       const found = await repeat(...args);

@@ -1,8 +1,12 @@
 import { openKernel } from '@tetrarium/kernel/node';
 import { runSliced } from '@tetrarium/search';
-import { findKernelSubject, type SplitProgress, splitOnce } from '@tetrarium/trainer';
+import {
+  findKernelSubject,
+  type SplitJob,
+  type SplitProgress,
+  splitOnce,
+} from '@tetrarium/trainer';
 import { SLICING, serveJobs } from '../shell/thread.ts';
-import type { SplitJob } from './split.ts';
 
 const kernel = await openKernel();
 

@@ -3,11 +3,13 @@ import {
   findKernelSubject,
   type PlayerSpec,
   planSplitting,
+  type SplitJob,
   type SplitOutcome,
   type SplitPlan,
   type SplitProgress,
   shareJobs,
 } from '@tetrarium/trainer';
+import type { QueueRun } from '../jobs/run.ts';
 import { CliError, EXIT } from '../shell/exit.ts';
 import { openPool, orLate } from '../shell/thread.ts';
 import { visible } from '../shell/visible.ts';
@@ -33,16 +35,6 @@ export const SPLIT_OPTIONS = {
     describe: `How much --split plays; four times as much halves the interval [default: ${EFFORT}]`,
   },
 } as const;
-
-/** One repetition of an estimate. */
-export interface SplitJob {
-  readonly player: PlayerSpec;
-  readonly width: number;
-  readonly height: number;
-  readonly plan: SplitPlan;
-  readonly seed: number;
-  readonly repetition: number;
-}
 
 /** What the flags of splitting may not be combined with; they count whole games. */
 export function checkSplitFlags(
@@ -77,6 +69,7 @@ export async function openSplitter(
   effort = EFFORT,
   stop: AbortSignal,
   tell: (progress: SplitProgress) => void,
+  queue?: QueueRun,
 ): Promise<Splitter> {
   const kernel = await openKernel();
   const planned = contenders.map((contender) => {
@@ -87,7 +80,8 @@ export async function openSplitter(
     if (plan === undefined) throw tooHigh(contender, width, height);
     return { player, plan };
   });
-  const pool = openPool<SplitJob, SplitProgress, SplitOutcome>(WORKER, threads, tell);
+  const pool =
+    queue?.pool('split') ?? openPool<SplitJob, SplitProgress, SplitOutcome>(WORKER, threads, tell);
   stop.addEventListener('abort', pool.stop, { once: true });
   const late = orLate(stop);
   return {

@@ -1,7 +1,6 @@
 import type { StorePlace } from '@tetrarium/server';
 import type { OptionTable } from '../shell/command.ts';
 import { CliError, EXIT } from '../shell/exit.ts';
-import { demandInput } from '../shell/read-input.ts';
 
 /** Where a database is, unless a flag says so: a command line is seen by everybody on a machine. */
 const DATABASE_VARIABLE = 'TETRARIUM_DATABASE_URL';
@@ -62,8 +61,10 @@ const ADVICE = {
 const SHORTEST_TOKEN = 16;
 
 /** The token in a file; nobody is an operator without one. */
-export function readToken(path: string | undefined): string | undefined {
+export async function readToken(path: string | undefined): Promise<string | undefined> {
   if (path === undefined) return undefined;
+  // Not for --help, which waits for no package.
+  const { demandInput } = await import('../shell/read-input.ts');
   const token = demandInput(path, 'token').trim();
   if (token.length >= SHORTEST_TOKEN) return token;
   throw new CliError(

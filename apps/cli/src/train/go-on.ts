@@ -2,14 +2,17 @@ import { availableParallelism } from 'node:os';
 import { formatWeights } from '@tetrarium/brains';
 import { count } from '@tetrarium/play/session';
 import {
+  addTallies,
   createRunWriter,
   type Evaluate,
   formatReport,
   formatRun,
   LiveRun,
+  NO_GAMES,
   programOf,
   type RunConfig,
   type RunRecord,
+  shareJobs,
   shareTasks,
   type Tally,
   type Task,
@@ -17,7 +20,8 @@ import {
 } from '@tetrarium/trainer';
 import { THINK_LIMIT } from '../brain-host/load-brain.ts';
 import { openTuningProcess } from '../brain-host/tuning-process.ts';
-import { EXIT, type ExitCode } from '../shell/exit.ts';
+import { type QueueFlags, type QueueRun, withQueue } from '../jobs/run.ts';
+import { CliError, EXIT, type ExitCode } from '../shell/exit.ts';
 import type { Terminal } from '../shell/terminal.ts';
 import { openPool } from '../shell/thread.ts';
 import { writeFile } from '../shell/write-file.ts';
@@ -33,7 +37,7 @@ const CHECKPOINT = 500;
 /** Milliseconds between two pictures of the bar. */
 const FRAME = 100;
 
-type GoOnFlags = Pick<TrainFlags, 'json' | 'threads' | 'thinkLimit'>;
+type GoOnFlags = Pick<TrainFlags, 'json' | 'thinkLimit'> & QueueFlags;
 
 /** Goes on with a run from where it is, new or not, and writes its files. */
 export async function goOn(
@@ -51,8 +55,10 @@ export async function goOn(
   past.generations.forEach(formatLine);
   const result =
     past.ending === undefined
-      ? await play(past, { path: files.run, own }, flags, terminal, (step) =>
-          printLine(formatLine(step)),
+      ? await withQueue(flags, `train ${files.run}`, terminal, (queue) =>
+          play(past, { path: files.run, own, queue }, flags, terminal, (step) =>
+            printLine(formatLine(step)),
+          ),
         )
       : past;
   writeFiles(result, files, own);
@@ -68,7 +74,15 @@ export async function goOn(
 /** Plays until the run is at its end or somebody stops it; then its ending is undefined. */
 async function play(
   past: RunRecord,
-  { path, own }: { readonly path: string; readonly own: OwnBrain | undefined },
+  {
+    path,
+    own,
+    queue,
+  }: {
+    readonly path: string;
+    readonly own: OwnBrain | undefined;
+    readonly queue: QueueRun | undefined;
+  },
   flags: GoOnFlags,
   terminal: Terminal,
   onStep: Parameters<LiveRun['train']>[1],
@@ -85,20 +99,25 @@ async function play(
     shown = now;
     terminal.progress(progressLine(live.record(), live.figures()));
   };
-  const pool = own ? openOwnPool(own, config, flags, terminal) : openOurPool(config, flags);
+  if (own && queue) throw notForQueue(path);
+  const onPart = (share: number, tally: Tally): void => {
+    live.played(share, tally);
+    show();
+  };
+  const pool = queue
+    ? openQueuePool(config, queue, onPart)
+    : openThreadPool(
+        own ? openOwnPool(own, config, flags, terminal) : openOurPool(config, flags),
+        onPart,
+      );
   // The generation in hand is lost and played again later: it may be one of hours.
   const finish = (): void => {
     live.stop();
     void pool.close();
   };
-  const evaluate: Evaluate = (tasks) =>
-    shareTasks(tasks, pool.helpers, (share, tally) => {
-      live.played(share, tally);
-      show();
-    });
   stop.addEventListener('abort', finish);
   try {
-    await live.train(evaluate, (step) => {
+    await live.train(pool.evaluate, (step) => {
       onStep(step);
       show();
       if (stop.aborted || performance.now() - saved < CHECKPOINT) return;
@@ -114,6 +133,49 @@ async function play(
 }
 
 /** Who plays the games of a run. */
+interface Players {
+  readonly evaluate: Evaluate;
+  close(): Promise<void>;
+}
+
+type OnPart = (share: number, tally: Tally) => void;
+
+function openThreadPool({ helpers, close }: TrainPool, onPart: OnPart): Players {
+  return { evaluate: (tasks) => shareTasks(tasks, helpers, onPart), close };
+}
+
+/** Jobs of a generation: of whole candidates, and the same ones however many workers there are. */
+const JOBS = 32;
+
+function openQueuePool(config: RunConfig, queue: QueueRun, onPart: OnPart): Players {
+  const { helpers, close } = queue.pool('train');
+  const evaluate: Evaluate = async (tasks) => {
+    const size = Math.ceil(tasks.length / JOBS);
+    const groups = Array.from({ length: Math.ceil(tasks.length / size) }, (_, i) => ({
+      config,
+      tasks: tasks.slice(i * size, (i + 1) * size),
+    }));
+    let done = 0;
+    const tallies = await shareJobs(groups, helpers, {
+      onAnswer: (answer) => {
+        done++;
+        onPart(done / groups.length, answer.reduce(addTallies, NO_GAMES));
+      },
+    });
+    return tallies.flat();
+  };
+  return { evaluate, close };
+}
+
+function notForQueue(path: string): CliError {
+  return new CliError(
+    EXIT.usage,
+    `Expected a genome of ours with --queue, got a program in ${path}`,
+    'A program is on this machine only: leave out --queue.',
+  );
+}
+
+/** Threads or processes of this machine. */
 interface TrainPool {
   readonly helpers: readonly ((task: Task) => Promise<Tally>)[];
   close(): Promise<void>;

@@ -11,6 +11,7 @@ import {
   type RunConfig,
 } from '@tetrarium/trainer';
 import { THINK_LIMIT, THINK_LIMIT_OPTION } from '../brain-host/load-brain.ts';
+import { QUEUE_OPTIONS } from '../jobs/run.ts';
 import type { Arguments, OptionTable } from '../shell/command.ts';
 import { CliError, EXIT, quoted } from '../shell/exit.ts';
 import { closest } from '../shell/usage-error.ts';
@@ -155,6 +156,7 @@ export const TRAIN_OPTIONS = {
     offers: { files: true },
     describe: 'Go on with this run file, to the same end as if it had never stopped',
   },
+  ...QUEUE_OPTIONS,
   'think-limit': THINK_LIMIT_OPTION,
   json: {
     type: 'boolean',

@@ -1,21 +1,15 @@
-import {
-  type Answer,
-  type Asked,
-  type Board,
-  boardKey,
-  type EndpointName,
-  type Frozen,
-} from '@tetrarium/protocol/server';
+import { type Answer, type Board, boardKey } from '@tetrarium/protocol/server';
 import { dailyNumber } from '@tetrarium/solver';
-import type { RaceRooms } from '../race/rooms.ts';
 import * as people from '../store/players.ts';
 import * as rows from '../store/scores.ts';
 import * as dice from '../store/seeds.ts';
 import { findScored, SCORED_GAMES } from '../verify/games.ts';
 import { BoardCache } from './board-cache.ts';
+import { CONTEST_HANDLERS } from './contests.ts';
 import type { ApiContext } from './context.ts';
 import { dayOf, endOfDay, stateOfDay } from './days.ts';
 import { ApiProblem, notFound } from './problem.ts';
+import type { Handlers } from './request.ts';
 import { viewPlayer, viewScore } from './score-view.ts';
 import { submit } from './submit.ts';
 
@@ -23,21 +17,6 @@ import { submit } from './submit.ts';
 const SEED_LIFE = 3_600_000;
 /** Milliseconds after which an expired seed is forgotten. */
 const SEED_MEMORY = 7 * 24 * 3_600_000;
-
-/** A request that was checked; `player` is there where the endpoint asks for a signature. */
-type Request<N extends EndpointName> = Asked<N> & { readonly player: people.Signatory };
-
-/** What handlers work with. */
-export interface HandlerContext extends ApiContext {
-  readonly rooms: RaceRooms;
-}
-
-type Handlers = {
-  readonly [N in EndpointName]: (
-    context: HandlerContext,
-    request: Request<N>,
-  ) => Promise<Answer<N> extends undefined ? string | undefined : Frozen<Answer<N>>>;
-};
 
 const boards = new WeakMap<ApiContext['store'], BoardCache<Answer<'board'>>>();
 
@@ -49,6 +28,8 @@ function boardsOf(store: ApiContext['store']): BoardCache<Answer<'board'>> {
 
 /** What each endpoint does. */
 export const HANDLERS: Handlers = {
+  ...CONTEST_HANDLERS,
+
   server: async ({ version, now }) => ({
     version,
     now: now().toISOString(),

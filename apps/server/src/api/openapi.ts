@@ -42,6 +42,7 @@ export function describeApi(version: string): object {
           description: `An ECDSA P-256 signature; see docs/operating.md. With ${SIGNATURE_HEADERS.key}, ${SIGNATURE_HEADERS.time} and ${SIGNATURE_HEADERS.nonce}`,
         },
         operator: { type: 'http', scheme: 'bearer' },
+        instructor: { type: 'http', scheme: 'bearer' },
       },
     },
   };

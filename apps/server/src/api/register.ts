@@ -13,12 +13,13 @@ import { bindRaces } from '../race/live.ts';
 import { RaceRooms } from '../race/rooms.ts';
 import type { Signatory } from '../store/players.ts';
 import type { ApiContext } from './context.ts';
-import { HANDLERS, type HandlerContext } from './handlers.ts';
+import { HANDLERS } from './handlers.ts';
 import { countRaces, countRequests, watchProcess } from './metrics.ts';
 import { describeApi } from './openapi.ts';
 import { ApiProblem, checked, notFound, problemOf, sendProblem } from './problem.ts';
+import type { HandlerContext } from './request.ts';
 import { registerShare } from './share.ts';
-import { demandOperator, SignatureChecker } from './signature.ts';
+import { bearerOf, demandOperator, SignatureChecker } from './signature.ts';
 
 const MINUTE = 60_000;
 const BROKEN = new ApiProblem(
@@ -151,11 +152,11 @@ function addEndpoint<N extends EndpointName>(
   demandPlayer: (request: FastifyRequest) => Promise<Signatory>,
 ): void {
   const endpoint: Endpoint = ENDPOINTS[name];
-  const { method, path, caller, params, query, body, status } = endpoint;
+  const { method, path, caller, params, query, body, status, longest } = endpoint;
   api.route({
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
-    bodyLimit: SERVER_LIMITS.body,
+    bodyLimit: longest ?? SERVER_LIMITS.body,
     handler: async (request, reply) => {
       if (caller === 'operator') demandOperator(request, context.operatorToken);
       const player = caller === 'player' ? await demandPlayer(request) : NOBODY;
@@ -164,7 +165,11 @@ function addEndpoint<N extends EndpointName>(
         query: query && checked(query, { ...(request.query as object) }, 'query'),
         body: body && checked(body, request.body, 'body'),
       } as Asked<N>;
-      const answer: unknown = await HANDLERS[name](context, { ...asked, player });
+      const answer: unknown = await HANDLERS[name](context, {
+        ...asked,
+        player,
+        bearer: caller === 'instructor' ? bearerOf(request) : '',
+      });
       reply.header('cache-control', 'no-cache');
       if (answer === undefined) return reply.code(204).send();
       if (typeof answer === 'string') return plain(reply).send(answer);

@@ -136,10 +136,19 @@ function sha256(bytes: Uint8Array): string {
 
 /** Throws unless the request has the operator's token; where there is none, nobody is one. */
 export function demandOperator(request: FastifyRequest, token: string | undefined): void {
-  const [, given = ''] = /^Bearer (.+)$/.exec(request.headers.authorization ?? '') ?? [];
-  const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-  const isOperator = token !== undefined && timingSafeEqual(digest(given), digest(token));
-  if (!isOperator) {
+  if (!isOperator(bearerOf(request), token)) {
     throw new ApiProblem(401, 'operator/unknown', "Expected the operator's token, got another");
   }
+}
+
+/** What a request says to be let in; empty where it says nothing. */
+export function bearerOf(request: FastifyRequest): string {
+  const [, given = ''] = /^Bearer (.+)$/.exec(request.headers.authorization ?? '') ?? [];
+  return given;
+}
+
+/** Whether this is the token; compared in the same time whatever was given. */
+export function isOperator(given: string, token: string | undefined): boolean {
+  const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+  return token !== undefined && timingSafeEqual(digest(given), digest(token));
 }

@@ -62,6 +62,69 @@ export const MIGRATIONS: readonly Migration[] = [
       create index scores_by_player on scores (player_id, id);
     `,
   },
+  {
+    version: 2,
+    sql: `
+      create table job_runs (
+        id text primary key,
+        title text not null,
+        version text not null,
+        state text not null,
+        posted integer not null default 0,
+        answered integer not null default 0,
+        created_at timestamptz not null,
+        seen_at timestamptz not null
+      );
+      create table job_workers (
+        id text primary key,
+        name text not null,
+        version text not null,
+        threads integer not null,
+        done integer not null default 0,
+        is_distrusted boolean not null default false,
+        seen_at timestamptz not null
+      );
+      create table job_leases (
+        id text primary key,
+        key text not null,
+        worker_id text not null
+      );
+      create index job_leases_by_worker on job_leases (worker_id);
+      create table job_results (
+        key text not null,
+        worker_id text not null,
+        answer text not null,
+        finished_at timestamptz not null,
+        primary key (key, worker_id)
+      );
+      create index job_results_by_worker on job_results (worker_id);
+    `,
+  },
+  {
+    version: 3,
+    sql: `
+      create table contests (
+        code text primary key,
+        instructor_hash text not null,
+        title text not null,
+        state text not null,
+        rules jsonb not null,
+        result jsonb,
+        played_at timestamptz,
+        created_at timestamptz not null
+      );
+      create table contest_entries (
+        contest text not null references contests (code) on delete cascade,
+        key text not null,
+        name text not null,
+        source text not null,
+        digest text not null,
+        entry_hash text not null,
+        entered_at timestamptz not null,
+        primary key (contest, key)
+      );
+    `,
+  },
 ];
 
 /** The version of the tables that this program works with. */

@@ -2,6 +2,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Pool } from 'pg';
 import { lockFolder } from './folder-lock.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { type Backend, openPglite } from './pglite.ts';
@@ -22,6 +23,8 @@ export type Database = NodePgDatabase<typeof schema>;
 /** The tables of the server, open and of the right version. */
 export interface Store {
   readonly db: Database;
+  /** The connections behind it. */
+  readonly pool: Pool;
   /** Throws where it does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -94,7 +97,7 @@ async function prepare({ pool, close }: Backend): Promise<Store> {
   const ping = async (): Promise<void> => {
     await db.execute(sql`select 1`);
   };
-  return { db, ping, close };
+  return { db, pool, ping, close };
 }
 
 function unusable(error: unknown): StoreError {

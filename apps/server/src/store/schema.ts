@@ -1,4 +1,4 @@
-import type { GameResult } from '@tetrarium/protocol/server';
+import type { ContestRules, GameResult, SentContestResult } from '@tetrarium/protocol/server';
 import {
   bigint,
   boolean,
@@ -98,10 +98,99 @@ export const scores = pgTable(
   ],
 );
 
+/** A command that has jobs done by others, for as long as it runs. */
+export const jobRuns = pgTable('job_runs', {
+  id: text('id').primaryKey(),
+  title: text('title').notNull(),
+  version: text('version').notNull(),
+  /** What its owner wants of it: on, paused or cancelled; or done. */
+  state: text('state').notNull(),
+  /** Jobs it has asked for, and answers it has. */
+  posted: integer('posted').notNull().default(0),
+  answered: integer('answered').notNull().default(0),
+  createdAt: moment('created_at').notNull(),
+  seenAt: moment('seen_at').notNull(),
+});
+
+/** A process that does jobs. */
+export const jobWorkers = pgTable('job_workers', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  version: text('version').notNull(),
+  threads: integer('threads').notNull(),
+  done: integer('done').notNull().default(0),
+  /** Whether an answer of it was wrong: it gets no more jobs. */
+  isDistrusted: boolean('is_distrusted').notNull().default(false),
+  seenAt: moment('seen_at').notNull(),
+});
+
+/** Who has a job at the moment. */
+export const jobLeases = pgTable(
+  'job_leases',
+  {
+    id: text('id').primaryKey(),
+    key: text('key').notNull(),
+    workerId: text('worker_id').notNull(),
+  },
+  ({ workerId }) => [index('job_leases_by_worker').on(workerId)],
+);
+
+/** What came of a job; two where it was done twice. */
+export const jobResults = pgTable(
+  'job_results',
+  {
+    key: text('key').notNull(),
+    workerId: text('worker_id').notNull(),
+    /** JSON, as it came: answers are compared by their bytes. */
+    answer: text('answer').notNull(),
+    finishedAt: moment('finished_at').notNull(),
+  },
+  ({ key, workerId }) => [
+    primaryKey({ columns: [key, workerId] }),
+    index('job_results_by_worker').on(workerId),
+  ],
+);
+
+/** A contest of brains for a class. */
+export const contests = pgTable('contests', {
+  /** What a class has to know. */
+  code: text('code').primaryKey(),
+  /** SHA-256 of what its instructor has to know. */
+  instructorHash: text('instructor_hash').notNull(),
+  title: text('title').notNull(),
+  /** open: brains may enter; or frozen. */
+  state: text('state').notNull(),
+  rules: jsonb('rules').$type<ContestRules>().notNull(),
+  result: jsonb('result').$type<SentContestResult>(),
+  playedAt: moment('played_at'),
+  createdAt: moment('created_at').notNull(),
+});
+
+/** A brain in a contest. */
+export const contestEntries = pgTable(
+  'contest_entries',
+  {
+    contest: text('contest')
+      .notNull()
+      .references(() => contests.code, { onDelete: 'cascade' }),
+    /** The name in small letters: two that differ in capitals only are one. */
+    key: text('key').notNull(),
+    name: text('name').notNull(),
+    source: text('source').notNull(),
+    digest: text('digest').notNull(),
+    /** SHA-256 of what its author has to know. */
+    entryHash: text('entry_hash').notNull(),
+    enteredAt: moment('entered_at').notNull(),
+  },
+  ({ contest, key }) => [primaryKey({ columns: [contest, key] })],
+);
+
 /** Every table, those that others refer to first; `name` is its name in a backup. */
 export const TABLES = [
   { name: 'players', table: players },
   { name: 'seeds', table: seeds },
   { name: 'daily_seeds', table: dailySeeds },
   { name: 'scores', table: scores },
+  { name: 'contests', table: contests },
+  { name: 'contest_entries', table: contestEntries },
 ] as const;

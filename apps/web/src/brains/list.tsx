@@ -63,6 +63,9 @@ export function BrainList({
           accept=".ts,.mts,.js,.mjs,.json,.jsonl"
           onText={(text, name) => void open(name, text)}
         />
+        <a class="button" href="#/arena" title={TEXT.arenaHint}>
+          {TEXT.arena}
+        </a>
       </div>
       <div class="brain-list-head">
         <h2>{TEXT.builtIn}</h2>

@@ -16,6 +16,8 @@ export const BRAINS_TEXT = {
   newTitle: 'New brain',
   newLead: 'Begin with an example. Each plays as it is.',
   import: 'Import a file',
+  arena: 'Arena',
+  arenaHint: 'Enter a brain in a contest of your class',
   imported: 'imported from {file}',
   copied: 'a copy of {name}',
   tooBig: 'Expected at most {most} characters, got {count}.',

@@ -9,6 +9,7 @@ export const MESSAGES = {
     daily: 'Daily puzzle',
     train: 'Train',
     brains: 'Brains',
+    arena: 'Arena',
     replays: 'Replays',
     boards: 'Boards',
     player: 'Player',

@@ -11,6 +11,7 @@ export const PAGES = [
   'daily',
   'train',
   'brains',
+  'arena',
   'replays',
   'boards',
   'player',
@@ -41,6 +42,7 @@ export type Section = keyof typeof SECTIONS;
 export function sectionOf({ page, query }: Route): Section | undefined {
   if (page === 'daily') return 'solve';
   if (page === 'quadris') return 'coursework';
+  if (page === 'arena') return 'brains';
   if (page === 'boards' || page === 'player') return 'play';
   if (page !== 'play') return page in SECTIONS ? (page as Section) : undefined;
   // The briefs' games are coursework; a link without a rule set is one of theirs.

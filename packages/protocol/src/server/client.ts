@@ -1,5 +1,13 @@
 import * as v from 'valibot';
-import { type Answer, API_ROOT, ENDPOINTS, type Endpoint, type EndpointName } from './endpoints.ts';
+import type { SentContestResult } from './contests.ts';
+import {
+  type Answer,
+  API_ROOT,
+  ENDPOINTS,
+  type Endpoint,
+  type EndpointName,
+  type Given,
+} from './endpoints.ts';
 import { problemSchema, type ServerProblem, type Submission } from './schemas.ts';
 import { asciiJson, SIGNATURE_HEADERS, type Signer, signedText } from './signing.ts';
 
@@ -28,6 +36,8 @@ export interface ClientOptions {
   readonly nonce: () => string;
   /** Who signs; only reading goes without. */
   readonly signer?: Signer;
+  /** The token of an operator or the code of an instructor. */
+  readonly bearer?: string | undefined;
 }
 
 /** A request that the server did not do. */
@@ -108,6 +118,42 @@ export class ServerClient {
     await this.ask('removePlayer');
   }
 
+  createContest(contest: Given<'createContest', 'body'>): Promise<Answer<'createContest'>> {
+    return this.ask('createContest', { body: contest });
+  }
+
+  contest(code: string): Promise<Answer<'contest'>> {
+    return this.ask('contest', { params: { code } });
+  }
+
+  contestGames(code: string, name: string): Promise<Answer<'contestGames'>> {
+    return this.ask('contestGames', { params: { code }, query: { name } });
+  }
+
+  enter(code: string, entry: Given<'enter', 'body'>): Promise<Answer<'enter'>> {
+    return this.ask('enter', { params: { code }, body: entry });
+  }
+
+  contestEntries(code: string, query: Words = {}): Promise<Answer<'contestEntries'>> {
+    return this.ask('contestEntries', { params: { code }, query });
+  }
+
+  async setContestState(code: string, state: 'open' | 'frozen'): Promise<void> {
+    await this.ask('setContestState', { params: { code }, body: { state } });
+  }
+
+  async publishContest(code: string, result: SentContestResult): Promise<void> {
+    await this.ask('publishContest', { params: { code }, body: result });
+  }
+
+  exportContest(code: string): Promise<string> {
+    return this.ask('exportContest', { params: { code } }) as unknown as Promise<string>;
+  }
+
+  async removeContest(code: string): Promise<void> {
+    await this.ask('removeContest', { params: { code } });
+  }
+
   createRace(firstTo: number): Promise<Answer<'createRace'>> {
     return this.ask('createRace', { body: { firstTo } });
   }
@@ -145,6 +191,9 @@ export class ServerClient {
     const headers = {
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(caller === 'player' && (await this.sign(method, path, text))),
+      ...(/operator|instructor/.test(caller) && {
+        authorization: `Bearer ${this.options.bearer ?? ''}`,
+      }),
     };
     const reply = await fetch(`${origin}${path}`, {
       method,

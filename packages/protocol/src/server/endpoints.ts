@@ -1,4 +1,18 @@
 import type * as v from 'valibot';
+import {
+  CONTEST_LIMITS,
+  contestGamesQuery,
+  contestGamesSchema,
+  contestParams,
+  contestResultSchema,
+  contestSchema,
+  contestStateSchema,
+  createdContestSchema,
+  enteredSchema,
+  entriesSchema,
+  entrySchema,
+  newContestSchema,
+} from './contests.ts';
 import { raceParams, raceReplayQuery, raceRequestSchema, raceRoomSchema } from './race-room.ts';
 import {
   boardPageSchema,
@@ -26,8 +40,11 @@ export const API_ROOT = '/api/v1';
 
 type Schema = v.GenericSchema<unknown, unknown>;
 
-/** Who may ask: anybody, a player with their key, or an operator with a token. */
-type Caller = 'anybody' | 'player' | 'operator';
+/**
+ * Who may ask: anybody, a player with their key, an operator with a token, or the instructor of a contest
+ * with its code, for whom an operator passes too.
+ */
+type Caller = 'anybody' | 'player' | 'operator' | 'instructor';
 
 /** One thing that can be asked of the server. */
 export interface Endpoint {
@@ -39,6 +56,8 @@ export interface Endpoint {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
+  /** Bytes of the body, where it may be longer than most. */
+  readonly longest?: number;
   /** The answer; a text, or nothing, where it is left out. */
   readonly answer?: Schema;
   /** The status of an answer: 201 is for something new, 204 has no body. */
@@ -186,6 +205,89 @@ export const ENDPOINTS = {
     caller: 'operator',
     params: playerParams,
     body: hidingSchema,
+    status: [204],
+  },
+  createContest: {
+    method: 'POST',
+    path: '/contests',
+    summary: 'Opens a contest for a class',
+    caller: 'operator',
+    body: newContestSchema,
+    answer: createdContestSchema,
+    status: [201],
+  },
+  contest: {
+    method: 'GET',
+    path: '/contests/{code}',
+    summary: 'A contest: who has entered, and its standings',
+    caller: 'anybody',
+    params: contestParams,
+    answer: contestSchema,
+    status: [200],
+  },
+  contestGames: {
+    method: 'GET',
+    path: '/contests/{code}/games',
+    summary: 'The games of an entry that can be watched',
+    caller: 'anybody',
+    params: contestParams,
+    query: contestGamesQuery,
+    answer: contestGamesSchema,
+    status: [200],
+  },
+  enter: {
+    method: 'POST',
+    path: '/contests/{code}/entries',
+    summary: 'Enters a brain, or replaces the one under its name',
+    caller: 'anybody',
+    params: contestParams,
+    body: entrySchema,
+    answer: enteredSchema,
+    status: [200, 201],
+  },
+  contestEntries: {
+    method: 'GET',
+    path: '/contests/{code}/entries',
+    summary: 'The brains of a contest with their sources',
+    caller: 'instructor',
+    params: contestParams,
+    query: pageQuery,
+    answer: entriesSchema,
+    status: [200],
+  },
+  setContestState: {
+    method: 'PUT',
+    path: '/contests/{code}/state',
+    summary: 'Freezes a contest, or opens it again',
+    caller: 'instructor',
+    params: contestParams,
+    body: contestStateSchema,
+    status: [204],
+  },
+  publishContest: {
+    method: 'PUT',
+    path: '/contests/{code}/result',
+    summary: 'Shows the class what came of the games',
+    caller: 'instructor',
+    params: contestParams,
+    body: contestResultSchema,
+    longest: CONTEST_LIMITS.result,
+    status: [204],
+  },
+  exportContest: {
+    method: 'GET',
+    path: '/contests/{code}/standings.csv',
+    summary: 'The standings as CSV',
+    caller: 'instructor',
+    params: contestParams,
+    status: [200],
+  },
+  removeContest: {
+    method: 'DELETE',
+    path: '/contests/{code}',
+    summary: 'Deletes a contest with all that is stored of it',
+    caller: 'instructor',
+    params: contestParams,
     status: [204],
   },
 } as const satisfies Readonly<Record<string, Endpoint>>;

@@ -1,6 +1,12 @@
 export { boardKey } from './boards.ts';
 export { type ClientOptions, type Fetch, RequestRefused, ServerClient } from './client.ts';
 export {
+  CONTEST_LIMITS,
+  type Contest,
+  type ContestRules,
+  type SentContestResult,
+} from './contests.ts';
+export {
   type Answer,
   API_ROOT,
   type Asked,

@@ -26,13 +26,13 @@ export const SERVER_LIMITS = {
   clock: 600_000,
 } as const;
 
-const text = (most: number, expected = `a text of at most ${most} letters`) =>
+export const text = (most: number, expected = `a text of at most ${most} letters`) =>
   v.pipe(v.string(expected), v.maxLength(most, expected));
 const word = v.pipe(
   v.string('a word of letters, digits and -'),
   v.regex(/^[a-z0-9-]{1,40}$/, 'a word of letters, digits and -'),
 );
-const whole = (least: number, most: number) => {
+export const whole = (least: number, most: number) => {
   const expected = `a whole number from ${least} to ${most}`;
   return v.pipe(
     v.number(expected),
@@ -52,13 +52,13 @@ const digits = (least: number, most: number) => {
     v.maxValue(most, expected),
   );
 };
-const count = whole(0, Number.MAX_SAFE_INTEGER);
+export const count = whole(0, Number.MAX_SAFE_INTEGER);
 const seed = v.pipe(v.string('a seed in digits'), v.regex(/^-?\d{1,80}$/, 'a seed in digits'));
 const date = v.pipe(
   v.string('a date as YYYY-MM-DD'),
   v.regex(/^\d{4}-\d{2}-\d{2}$/, 'a date as YYYY-MM-DD'),
 );
-const moment = v.pipe(
+export const moment = v.pipe(
   v.string('a moment'),
   v.isoTimestamp('a moment like 2026-01-31T12:00:00.000Z'),
 );

@@ -19,7 +19,7 @@ const SMALL = 16 * 2 ** 20;
 /** Bytes of stack: enough for some thousand calls in one another. */
 const STACK_LIMIT = 192 * 1024;
 /** Interrupts of the interpreter that pass for a millisecond: they come after every so many steps. */
-const INTERRUPTS_PER_MILLISECOND = 5;
+export const INTERRUPTS_PER_MILLISECOND = 5;
 /** Characters of a text that are taken from a realm. */
 const LONGEST_TEXT = 2 ** 20;
 /** What is thrown where the memory is full; the second by `serveObjects`. */
@@ -32,14 +32,19 @@ const MOST_JOBS = 100_000;
 export interface Realm {
   /** Runs a module to its end; throws what it throws, as text, in a `RealmThrown`. */
   load(code: string, name: string): void;
-  /** Takes a global function from text to text out of the realm: code loaded later finds it no more. */
-  take(name: string): (text: string) => string;
+  /**
+   * Takes a global function from text to text out of the realm: code loaded later finds it no more. An
+   * answer that is no text, or one longer than `longest`, is nonsense.
+   */
+  take(name: string, longest?: number): (text: string) => string;
   /** Gives the code a global function from text to text. */
   offer(name: string, work: (text: string) => string): void;
   /** Settles promises until none is left to settle. */
   settle(): void;
   /** Milliseconds of work so far, as steps. */
   used(): number;
+  /** Sets a new limit of all work, in milliseconds as steps. */
+  allow(limit: number): void;
   close(): void;
 }
 
@@ -93,29 +98,44 @@ export interface RealmOptions {
   onPrint(text: string): void;
   /** The place in the user's own sources where a stack starts. */
   locate?(stack: string): string | undefined;
+  /** What can be imported by its name; nothing else can. */
+  readonly modules?: Readonly<Record<string, string>>;
+  /** Whether it gets a machine of its own: what others did to the memory then changes nothing. */
+  readonly isFresh?: boolean;
 }
 
 /** Opens a realm with nothing in it but the language and what `surroundings.ts` is given. */
 export async function openRealm(options: RealmOptions): Promise<Realm> {
-  const { limit, onPulse, onPrint, locate = () => undefined } = options;
+  const { onPulse, onPrint, locate = () => undefined, modules = {}, isFresh = false } = options;
+  let { limit } = options;
   // Compiled once; after a breakdown a new one is made.
+  if (isFresh) interpreter = undefined;
   interpreter ??= openInterpreter();
   const runtime = (await interpreter).newRuntime();
   runtime.setMaxStackSize(STACK_LIMIT);
   let interrupts = 0;
   let ended: string | undefined;
+  let hasBurst = false;
   const isLate = (): boolean => interrupts > limit * INTERRUPTS_PER_MILLISECOND;
   runtime.setInterruptHandler(() => {
     interrupts++;
     onPulse();
-    return ended !== undefined || isLate();
+    // A full memory makes every step slow: who goes on in it would work for hours.
+    if (isFresh && isFull()) hasBurst = true;
+    return hasBurst || ended !== undefined || isLate();
   });
+  runtime.setModuleLoader((name) =>
+    Object.hasOwn(modules, name)
+      ? modules[name]!
+      : { error: new Error(`Expected an import that can be had here, got ${name}`) },
+  );
   const context = runtime.newContext();
   const kept: QuickJSHandle[] = [];
 
   /** Throws if the code was stopped, whatever it made of that. */
   const check = (at = ''): void => {
     if (ended !== undefined) throw new LinkBroken('ended', `called ${ended}${at}`);
+    if (hasBurst) throw new LinkBroken('memory', outOfMemory());
     if (!isLate()) return;
     // The interpreter knows the last call or the function, not every line of a loop.
     const near = at.replace(/^ at/, ', near');
@@ -186,9 +206,10 @@ export async function openRealm(options: RealmOptions): Promise<Realm> {
           );
         }
         if (state.type === 'rejected') throw thrown(state.error);
+        if (state.value !== handle) state.value.dispose();
         handle.dispose();
       }),
-    take: (name) => {
+    take: (name, longest = Number.POSITIVE_INFINITY) => {
       const work = context.getProp(context.global, name);
       context.setProp(context.global, name, context.undefined);
       kept.push(work);
@@ -198,15 +219,26 @@ export async function openRealm(options: RealmOptions): Promise<Realm> {
           const result = context.callFunction(work, context.undefined, given);
           given.dispose();
           const answer = unwrap(result);
-          const words = context.getString(answer);
-          answer.dispose();
-          return words;
+          try {
+            if (longest < Number.POSITIVE_INFINITY) demandShort(context, answer, longest);
+            return context.getString(answer);
+          } finally {
+            answer.dispose();
+          }
         });
     },
     offer,
     used: () => interrupts / INTERRUPTS_PER_MILLISECOND,
+    allow: (most) => {
+      limit = most;
+    },
     settle: () => guard(settle),
     close: () => {
+      if (isFresh) {
+        // It goes as a whole.
+        interpreter = undefined;
+        return;
+      }
       try {
         for (const each of kept) each.dispose();
         context.dispose();
@@ -217,6 +249,13 @@ export async function openRealm(options: RealmOptions): Promise<Realm> {
       }
     },
   };
+}
+
+/** The length of a text is its own: nobody can make it another. */
+function demandShort(context: QuickJSContext, answer: QuickJSHandle, longest: number): void {
+  const isText = context.typeof(answer) === 'string';
+  const length = isText ? context.getProp(answer, 'length').consume(context.getNumber) : Infinity;
+  if (length > longest) throw new LinkBroken('nonsense', 'answered what is no answer');
 }
 
 /** Whether what was thrown says that the memory is full. */

@@ -1,0 +1,74 @@
+import type { ArenaOutcome, ArenaRules } from '@tetrarium/trainer';
+import { threadFile, watchThread } from '../grade/run-thread.ts';
+import { brainCodeFor } from './brain-code.ts';
+import type { SealedSource } from './sealed-brain.ts';
+
+/** Some games of a stranger's brain: the same outcomes wherever they are played. */
+export interface MatchJob {
+  /** One JavaScript module. */
+  readonly source: string;
+  readonly rules: ArenaRules;
+  readonly firstGame: number;
+  readonly games: number;
+}
+
+/** What the thread of a match is told. */
+export interface MatchOrders {
+  readonly source: SealedSource;
+  readonly rules: ArenaRules;
+  readonly games: readonly number[];
+  readonly pulse: Int32Array;
+}
+
+/** What it tells. */
+export interface MatchNote {
+  readonly number: number;
+  readonly outcome: ArenaOutcome;
+}
+
+const THREAD = threadFile('./match-thread', import.meta.url);
+/** Milliseconds without a sign of life after which a brain has lost its game. */
+const SILENCE = 15_000;
+/** Milliseconds more for each tick: forty times what one takes, so that only a brain that hides its work is late. */
+const PACE = 20;
+
+/**
+ * Plays the games of a match in a thread of their own. Stopped, it answers with
+ * those it has. A thread that stands still is ended, and another one plays on.
+ */
+export async function playMatch(
+  { source, rules, firstGame, games }: MatchJob,
+  { isStopped = () => false, silence = SILENCE }: MatchOptions = {},
+): Promise<ArenaOutcome[]> {
+  const outcomes: ArenaOutcome[] = [];
+  const sealed = { source, code: await brainCodeFor(source) };
+  while (outcomes.length < games && !isStopped()) {
+    const left = Array.from({ length: games - outcomes.length }, (_, i) => i + outcomes.length);
+    const end = await watchThread<MatchNote>(
+      THREAD,
+      { source: sealed, rules, games: left.map((number) => firstGame + number) },
+      { silence, pace: PACE, isStopped },
+      ({ outcome }) => {
+        outcomes.push(outcome);
+        return outcomes.length === games;
+      },
+    );
+    const fault = end === undefined ? undefined : LOST[end];
+    if (fault !== undefined) outcomes.push({ ...NOTHING, fault });
+  }
+  return outcomes;
+}
+
+/** What a match depends on besides its job. */
+export interface MatchOptions {
+  readonly isStopped?: () => boolean;
+  readonly silence?: number;
+}
+
+const NOTHING = { lines: 0, pieces: 0, ended: true, fuel: 0, moves: '' } as const;
+
+const LOST = {
+  silent: { kind: 'silent', message: 'gave no sign of life' },
+  memory: { kind: 'memory', message: 'used more memory than there is for it' },
+  stopped: undefined,
+} as const;

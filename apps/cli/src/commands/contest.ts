@@ -1,0 +1,274 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { formatBoard } from '@tetrarium/engine/core';
+import { CONTEST_LIMITS, type ContestRules, type ServerClient } from '@tetrarium/protocol/server';
+import { COMPUTE_CLASSES, CONTEST_FORMATS, watchArenaGame } from '@tetrarium/trainer';
+import { bundleEntry, entryName, isCode } from '../arena/entry.ts';
+import type { MatchJob } from '../arena/play-match.ts';
+import { formatContest } from '../arena/report.ts';
+import { ContestStopped, type Entrant, runContest } from '../arena/run-contest.ts';
+import { CONTEST_OPTIONS, demandCode, withServer } from '../arena/server.ts';
+import { openHands } from '../jobs/hands.ts';
+import { QUEUE_OPTIONS, withQueue } from '../jobs/run.ts';
+import { type Arguments, defineCommand, type OptionTable } from '../shell/command.ts';
+import { CliError, EXIT, type ExitCode } from '../shell/exit.ts';
+import { guide } from '../shell/guide.ts';
+import { createProgressLine } from '../shell/progress-line.ts';
+import type { Terminal } from '../shell/terminal.ts';
+import { orLate } from '../shell/thread.ts';
+import { visible } from '../shell/visible.ts';
+import { boardSize, wholeNumber } from '../shell/whole-number.ts';
+import { readToken } from '../store/place.ts';
+
+/** What a contest plays unless it is told otherwise: long enough to tell, short enough for a class. */
+const DEFAULTS = {
+  ...{ width: 10, height: 12, seed: 1, maxPieces: 400 },
+  ...{ compute: 'standard', format: 'round-robin', games: 64 },
+} as const satisfies ContestRules;
+
+const OPTIONS = {
+  action: {
+    type: 'string',
+    demandOption: true,
+    choices: ['create', 'show', 'watch', 'freeze', 'open', 'run', 'export', 'delete'],
+    describe: 'What to do',
+  },
+  ...CONTEST_OPTIONS,
+  'code-file': {
+    type: 'string',
+    requiresArg: true,
+    offers: { files: true },
+    describe: "A file with the instructor's code, or with the token of the operator",
+  },
+  title: { type: 'string', requiresArg: true, describe: 'What a new contest is called' },
+  board: {
+    type: 'string',
+    requiresArg: true,
+    coerce: boardSize,
+    describe: 'Columns and rows of a new contest [default: 10x12]',
+  },
+  seed: {
+    type: 'string',
+    requiresArg: true,
+    coerce: wholeNumber('seed', 0, 2 ** 31 - 1),
+    describe: `The pieces of game i are those of this seed and i [default: ${DEFAULTS.seed}]`,
+  },
+  'max-pieces': {
+    type: 'string',
+    requiresArg: true,
+    coerce: wholeNumber('max-pieces', 10, 1000),
+    describe: `Stop each game when this many pieces are placed [default: ${DEFAULTS.maxPieces}]`,
+  },
+  compute: {
+    choices: Object.keys(COMPUTE_CLASSES) as (keyof typeof COMPUTE_CLASSES)[],
+    requiresArg: true,
+    describe: `How much a brain may compute, counted in steps [default: ${DEFAULTS.compute}]`,
+  },
+  format: {
+    choices: CONTEST_FORMATS,
+    requiresArg: true,
+    describe: `Whom each has to be told apart from: all, or those next to it [default: ${DEFAULTS.format}]`,
+  },
+  games: {
+    type: 'string',
+    requiresArg: true,
+    coerce: wholeNumber('games', 8, 1000),
+    describe: `How many games of each at most [default: ${DEFAULTS.games}]`,
+  },
+  folder: {
+    type: 'string',
+    requiresArg: true,
+    offers: { files: true },
+    describe: 'run: the brains in this folder, without a server',
+  },
+  name: { type: 'string', requiresArg: true, describe: 'watch: whose games' },
+  threads: {
+    type: 'string',
+    requiresArg: true,
+    coerce: wholeNumber('threads', 1, 256),
+    describe: 'How many threads play; the results are the same [default: one per core]',
+  },
+  ...QUEUE_OPTIONS,
+  json: { type: 'boolean', default: false, describe: 'Print JSON' },
+} as const satisfies OptionTable;
+
+type ContestArguments = Arguments<typeof OPTIONS>;
+
+/** `tetrarium contest`: brains of a class against each other. */
+export const contest = defineCommand({
+  options: OPTIONS,
+  notes: [`More: ${guide('arena')}`],
+  exits: {
+    [EXIT.ok]: 'it was done',
+    [EXIT.failed]: 'the server refused it',
+    [EXIT.badInput]: 'a brain or the file of the code is missing or unusable',
+    [EXIT.unavailable]: 'the server or the database does not answer',
+    [EXIT.interrupted]: 'interrupted; a contest that was being played has no standings',
+  },
+  run: async (args, terminal) => {
+    if (args.action === 'run' && args.folder !== undefined) {
+      return playAndTell(args, await readFolder(args.folder), rulesOf(args), terminal);
+    }
+    const bearer = await readToken(args.codeFile);
+    return withServer(args.server, bearer, (client) =>
+      ACTIONS[args.action](args, client, terminal),
+    );
+  },
+});
+
+type Action = (
+  args: ContestArguments,
+  client: ServerClient,
+  terminal: Terminal,
+) => Promise<ExitCode>;
+
+const ACTIONS: Readonly<Record<ContestArguments['action'], Action>> = {
+  create: async (args, client, terminal) => {
+    const { title } = args;
+    if (title === undefined) throw new CliError(EXIT.usage, 'Expected a --title, got none');
+    const made = await client.createContest({ title, rules: rulesOf(args) });
+    terminal.print(
+      args.json
+        ? JSON.stringify(made)
+        : `Class code       ${made.contest.code}\nInstructor code  ${made.instructorCode}\n` +
+            'Give the first to your class. Keep the second: it is not shown again.',
+    );
+    return EXIT.ok;
+  },
+  show: async ({ contest: code, json }, client, terminal) => {
+    const found = await client.contest(demandCode(code));
+    if (json) terminal.print(JSON.stringify(found));
+    else {
+      const names = found.entries.map(({ name }) => visible(name)).join(', ');
+      terminal.print(`${visible(found.title)}, ${found.state}: ${names || 'nobody yet'}`);
+      terminal.print(found.result === undefined ? 'Not played yet' : formatContest(found.result));
+    }
+    return EXIT.ok;
+  },
+  watch: async ({ contest: code, name, json }, client, terminal) => {
+    if (name === undefined) throw new CliError(EXIT.usage, 'Expected a --name, got none');
+    const { rules } = await client.contest(demandCode(code));
+    const { games } = await client.contestGames(demandCode(code), name);
+    if (json) terminal.print(JSON.stringify({ rules, games }));
+    else if (games.length === 0) terminal.print('No games to watch');
+    else for (const game of games) terminal.print(describeGame(game, rules));
+    return EXIT.ok;
+  },
+  freeze: async ({ contest: code }, client) => {
+    await client.setContestState(demandCode(code), 'frozen');
+    return EXIT.ok;
+  },
+  open: async ({ contest: code }, client) => {
+    await client.setContestState(demandCode(code), 'open');
+    return EXIT.ok;
+  },
+  run: async (args, client, terminal) => {
+    const code = demandCode(args.contest);
+    const { rules } = await client.contest(code);
+    const entrants: Entrant[] = [];
+    for (;;) {
+      const page = await client.contestEntries(code, { offset: entrants.length, limit: PAGE });
+      entrants.push(...page.entries.map(({ name, source }) => ({ name, source })));
+      if (page.entries.length < PAGE) break;
+    }
+    return playAndTell(args, entrants, rules, terminal, (result) =>
+      client.publishContest(code, result),
+    );
+  },
+  export: async ({ contest: code }, client, terminal) => {
+    terminal.print((await client.exportContest(demandCode(code))).trimEnd());
+    return EXIT.ok;
+  },
+  delete: async ({ contest: code }, client) => {
+    await client.removeContest(demandCode(code));
+    return EXIT.ok;
+  },
+};
+
+/** Brains that are fetched at a time. */
+const PAGE = 20;
+
+function rulesOf(args: ContestArguments): ContestRules {
+  const { board: { width, height } = DEFAULTS, seed, maxPieces, compute, format, games } = args;
+  return {
+    width,
+    height,
+    seed: seed ?? DEFAULTS.seed,
+    maxPieces: maxPieces ?? DEFAULTS.maxPieces,
+    compute: compute ?? DEFAULTS.compute,
+    format: format ?? DEFAULTS.format,
+    games: games ?? DEFAULTS.games,
+  };
+}
+
+async function readFolder(folder: string): Promise<Entrant[]> {
+  const names = existsSync(folder) ? readdirSync(folder).filter(isCode) : [];
+  if (names.length === 0 || names.length > CONTEST_LIMITS.entries) {
+    throw new CliError(
+      EXIT.badInput,
+      `Expected 1 to ${CONTEST_LIMITS.entries} brains in ${folder}, got ${names.length}`,
+    );
+  }
+  return Promise.all(
+    names.map(async (name) => ({
+      name: entryName(name),
+      source: await bundleEntry(join(folder, name)),
+    })),
+  );
+}
+
+async function playAndTell(
+  args: ContestArguments,
+  entrants: readonly Entrant[],
+  rules: ContestRules,
+  terminal: Terminal,
+  publish?: (result: Awaited<ReturnType<typeof runContest>>) => Promise<void>,
+): Promise<ExitCode> {
+  const stop = terminal.stopSignal();
+  const flags = { ...args, checkedShare: args.queue ? (args.checkedShare ?? 0) : undefined };
+  return withQueue(flags, `contest of ${entrants.length}`, terminal, async (queue) => {
+    const hands =
+      queue === undefined ? openHands(args.threads ?? availableParallelism()) : undefined;
+    const helpers =
+      queue?.pool('match').helpers ??
+      hands!.hands.map(
+        (hand) => async (work: MatchJob) => (await hand({ kind: 'match', work })) as never,
+      );
+    const late = orLate(stop);
+    const progress = createProgressLine(terminal, entrants.length * rules.games);
+    try {
+      const result = await runContest(entrants, rules, {
+        helpers: helpers.map((help) => (job) => late(help(job))),
+        isStopped: () => stop.aborted,
+        tell: progress.tell,
+      });
+      await publish?.(result);
+      terminal.print(args.json ? JSON.stringify(result) : formatContest(result));
+      return EXIT.ok;
+    } catch (error) {
+      if (!(error instanceof ContestStopped)) throw error;
+      terminal.say('Interrupted; half a contest has no standings.');
+      return EXIT.interrupted;
+    } finally {
+      progress.stop();
+      hands?.stop();
+      await hands?.close();
+    }
+  });
+}
+
+function describeGame(
+  game: Awaited<ReturnType<ServerClient['contestGames']>>['games'][number],
+  rules: ContestRules,
+): string {
+  const steps = [...watchArenaGame(rules, game.game, game.moves)];
+  const last = steps.at(-1);
+  const end = game.fault === undefined ? '' : `, then it ${visible(game.fault.message)}`;
+  const isSame = steps.length === game.pieces && (last?.lines ?? 0) === game.lines;
+  return [
+    `Game ${game.game}: ${game.lines} lines with ${game.pieces} pieces${end}`,
+    ...(isSame ? [] : ['These moves do not make this game.']),
+    ...(last === undefined ? [] : formatBoard(last.board)),
+  ].join('\n');
+}

@@ -1,0 +1,86 @@
+import { formatNumber } from '@tetrarium/play/session';
+import type { JobQueue, RunCard, RunState, WorkerView } from '@tetrarium/server/jobs';
+import { demandDatabase, withJobQueue } from '../jobs/open.ts';
+import { defineCommand } from '../shell/command.ts';
+import { CliError, EXIT } from '../shell/exit.ts';
+import { guide } from '../shell/guide.ts';
+import { formatTable } from '../shell/table.ts';
+import { visible } from '../shell/visible.ts';
+import { STORE_OPTIONS } from '../store/place.ts';
+
+/** What can be wanted of a run. */
+const STATES = [
+  ['pause', 'paused'],
+  ['resume', 'on'],
+  ['cancel', 'cancelled'],
+] as const;
+
+const RUN = { type: 'string', requiresArg: true } as const;
+
+/** `tetrarium jobs`: what a queue does, and what it should. */
+export const jobs = defineCommand({
+  options: {
+    pause: { ...RUN, describe: 'Let this run wait' },
+    resume: { ...RUN, describe: 'Let this run go on' },
+    cancel: { ...RUN, describe: 'End this run; what was done is kept' },
+    'database-url': STORE_OPTIONS['database-url'],
+    json: { type: 'boolean', default: false, describe: 'Print one JSON object' },
+  },
+  notes: [`More: ${guide('scaling')}`],
+  exits: {
+    [EXIT.ok]: 'it was done',
+    [EXIT.failed]: 'there is no such run, or it is over',
+    [EXIT.unavailable]: 'the database does not answer, or is of another version',
+  },
+  run: async (args, terminal) => {
+    const { databaseUrl, json } = args;
+    const wanted = STATES.filter(([flag]) => args[flag] !== undefined);
+    if (wanted.length > 1) {
+      throw new CliError(
+        EXIT.usage,
+        `Expected --${wanted[0]![0]}, or --${wanted[1]![0]}, got both`,
+      );
+    }
+    const place = demandDatabase(databaseUrl);
+    await withJobQueue(place, {}, async (queue) => {
+      for (const [flag, state] of wanted) await control(queue, args[flag]!, state);
+      const [runs, workers] = await Promise.all([queue.runs(), queue.workers()]);
+      terminal.print(json ? JSON.stringify({ runs, workers }) : formatLists(runs, workers));
+    });
+    return EXIT.ok;
+  },
+});
+
+async function control(queue: JobQueue, run: string, state: RunState): Promise<void> {
+  if (await queue.control(run, state)) return;
+  throw new CliError(
+    EXIT.failed,
+    `Expected a run that is on, got ${visible(run)}`,
+    'See the list: tetrarium jobs',
+  );
+}
+
+function formatLists(runs: readonly RunCard[], workers: readonly WorkerView[]): string {
+  const left = ({ state, isAlive }: RunCard): string =>
+    isAlive || state === 'done' || state === 'cancelled' ? state : 'left';
+  const runRows = runs.map((run) => [
+    run.id,
+    left(run),
+    `${formatNumber(run.answered)} of ${formatNumber(run.posted)}`,
+    visible(run.title),
+  ]);
+  const workerRows = workers.map(({ name, threads, done }) => [
+    visible(name),
+    formatNumber(threads),
+    formatNumber(done),
+  ]);
+  return [
+    ...(runs.length === 0
+      ? ['No runs yet: rate, compare and train make some with --queue.']
+      : formatTable([['Run', 'State', 'Jobs', 'Command'], ...runRows])),
+    '',
+    ...(workers.length === 0
+      ? ['No workers: start some with tetrarium worker.']
+      : formatTable([['Worker', 'Threads', 'Jobs done'], ...workerRows])),
+  ].join('\n');
+}

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { availableParallelism, hostname } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { count } from '@tetrarium/play/session';
+import type { JobSpec, RunNews } from '@tetrarium/server/jobs';
+import type { OptionTable } from '../shell/command.ts';
+import { CliError, EXIT } from '../shell/exit.ts';
+import type { Terminal } from '../shell/terminal.ts';
+import type { Pool } from '../shell/thread.ts';
+import { wholeNumber } from '../shell/whole-number.ts';
+import { placeOf, STORE_OPTIONS } from '../store/place.ts';
+import { openHands } from './hands.ts';
+import type { JobKinds } from './kinds.ts';
+import { withJobQueue } from './open.ts';
+
+/** Of 100 jobs so many are done by a second worker too. */
+const CHECKED = 5;
+
+/** The flags of commands whose work others can do. */
+export const QUEUE_OPTIONS = {
+  queue: {
+    type: 'boolean',
+    default: false,
+    describe: 'Let the workers of a store play (tetrarium worker); the results are the same',
+  },
+  'checked-share': {
+    type: 'string',
+    requiresArg: true,
+    coerce: wholeNumber('checked-share', 0, 100),
+    describe: `Of 100 jobs of --queue so many are done by a second worker too [default: ${CHECKED}]`,
+  },
+  patience: {
+    type: 'string',
+    requiresArg: true,
+    coerce: wholeNumber('patience', 6, 3600),
+    describe:
+      'Seconds after which the jobs of a worker that says nothing go to others [default: 30]',
+  },
+  ...STORE_OPTIONS,
+} as const satisfies OptionTable;
+
+/** The flags as they are read. */
+export interface QueueFlags {
+  readonly queue: boolean;
+  readonly checkedShare: number | undefined;
+  readonly patience: number | undefined;
+  readonly data: string | undefined;
+  readonly databaseUrl: string | undefined;
+  readonly threads: number | undefined;
+}
+
+/** How many jobs are asked for at a time: enough for many workers. */
+const LANES = 256;
+
+/** Work that is done by others. */
+export interface QueueRun {
+  /** Lanes to ask for jobs of a kind, as if they were threads. */
+  pool<K extends keyof JobKinds>(kind: K): Pool<JobKinds[K]['work'], JobKinds[K]['answer']>;
+}
+
+/**
+ * Does something with the queue where the flags ask for it: of a database, whose workers do the
+ * jobs, or of an embedded store, where this process does them. What is wrong is a `CliError`.
+ */
+export async function withQueue<T>(
+  flags: QueueFlags,
+  title: string,
+  terminal: Terminal,
+  work: (run: QueueRun | undefined) => Promise<T>,
+): Promise<T> {
+  if (!flags.queue) {
+    demandQueue(flags);
+    return work(undefined);
+  }
+  const { defaultDataFolder } = await import('@tetrarium/server');
+  const { JobRun, RunError, workOff } = await import('@tetrarium/server/jobs');
+  const place = placeOf(flags, defaultDataFolder);
+  const isHere = !('databaseUrl' in place);
+  const stop = terminal.stopSignal();
+  const ending = new AbortController();
+  const settings = flags.patience === undefined ? {} : { patience: 1000 * flags.patience };
+  return withJobQueue(place, settings, async (queue) => {
+    const threads = flags.threads ?? availableParallelism();
+    // Where others work, this process only judges between them.
+    const hands = openHands(isHere ? threads : 1);
+    const id = randomUUID().slice(0, 8);
+    const run = new JobRun(queue, {
+      id,
+      title,
+      checked: isHere ? 0 : (flags.checkedShare ?? CHECKED) / 100,
+      doHere: hands.hands[0]!,
+      sleep,
+      ...(!isHere && { onNews: tellNews(terminal, id) }),
+    });
+    const card = { id: randomUUID(), name: hostname(), threads };
+    const worker = isHere
+      ? workOff(queue, { card, hands: hands.hands, stop: ending.signal, sleep })
+      : undefined;
+    let isDone = false;
+    try {
+      const done = await work({
+        pool: (kind) => ({
+          helpers: Array.from(
+            { length: LANES },
+            () => (job) => run.ask({ kind, work: job } satisfies JobSpec) as never,
+          ),
+          stop: () => {},
+          close: async () => {},
+        }),
+      });
+      isDone = !stop.aborted;
+      const missing = isDone ? await run.settle() : 0;
+      if (missing > 0) {
+        terminal.say(`${count(missing, 'job')} had no second worker to check the first one.`);
+      }
+      return done;
+    } catch (error) {
+      if (!(error instanceof RunError)) throw error;
+      throw new CliError(
+        error.reason === 'cancelled' ? EXIT.interrupted : EXIT.failed,
+        error.message,
+        ADVICE[error.reason],
+      );
+    } finally {
+      ending.abort();
+      hands.stop();
+      await run.close(isDone);
+      await hands.close();
+      await worker;
+    }
+  });
+}
+
+const ADVICE = {
+  cancelled: 'What was done is kept in the store: begun again, it is quickly as far.',
+  lied: 'Its answers were thrown away. What is right is kept: give the same command again.',
+  'given-up': 'See what the workers print.',
+  failed: undefined,
+} as const;
+
+/** Tells how many workers there are, when that changes. */
+function tellNews(terminal: Terminal, id: string): (news: RunNews) => void {
+  let told = '';
+  return ({ state, workers, threads }) => {
+    const who =
+      workers === 0
+        ? 'no worker yet: start some with tetrarium worker'
+        : `${count(workers, 'worker')} with ${count(threads, 'thread')}`;
+    const words = state === 'paused' ? 'paused' : who;
+    if (words !== told) terminal.say(`Run ${id}: ${words}`);
+    told = words;
+  };
+}
+
+function demandQueue({ checkedShare, patience, data, databaseUrl }: QueueFlags): void {
+  const flags = { 'checked-share': checkedShare, patience, data, 'database-url': databaseUrl };
+  const [alone] = Object.entries(flags).find(([, value]) => value !== undefined) ?? [];
+  if (alone === undefined) return;
+  throw new CliError(EXIT.usage, `Expected --${alone} with --queue, got it without`);
+}

@@ -1,0 +1,189 @@
+import { createHash, randomInt } from 'node:crypto';
+import type { Contest, EndpointName } from '@tetrarium/protocol/server';
+import * as rows from '../store/contests.ts';
+import type { Database } from '../store/open.ts';
+import type { ApiContext } from './context.ts';
+import { ApiProblem, notFound } from './problem.ts';
+import type { Handlers } from './request.ts';
+import { isOperator } from './signature.ts';
+
+// The arena of a class. Who has the class code sees standings and enters a brain; sources are for the
+// instructor only, and nobody's code is run here.
+
+/** Letters that are not taken for others. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+type ContestEndpoint = Extract<
+  EndpointName,
+  `${string}Contest${string}` | 'contest' | 'contestGames' | 'contestEntries' | 'enter'
+>;
+
+/** What the endpoints of contests do. */
+export const CONTEST_HANDLERS: Pick<Handlers, ContestEndpoint> = {
+  createContest: async ({ store, now }, { body }) => {
+    const instructorCode = drawCode(6);
+    const contest = await rows.createContest(store.db, {
+      ...body,
+      code: drawCode(3),
+      instructorHash: sha256(instructorCode),
+      createdAt: now(),
+    });
+    return { contest: await viewContest(store.db, contest), instructorCode };
+  },
+
+  contest: async ({ store }, { params }) =>
+    viewContest(store.db, await demandContest(store.db, params.code)),
+
+  contestGames: async ({ store }, { params, query }) => {
+    const { result } = await demandContest(store.db, params.code);
+    const games = (result?.games ?? []).filter(({ entrant }) => entrant === query.name);
+    return { games };
+  },
+
+  enter: async ({ store, now }, { params, body }) => {
+    const { name, source, entryCode } = body;
+    const code = entryCode ?? drawCode(5);
+    const enteredAt = now();
+    const digest = sha256(source);
+    const entered = await rows.keepEntry(store.db, {
+      contest: params.code,
+      key: name.toLowerCase(),
+      name,
+      source,
+      digest,
+      entryHash: sha256(code),
+      enteredAt,
+    });
+    if (entered.kind !== 'new' && entered.kind !== 'replaced') throw refusalOf(entered);
+    const isNew = entered.kind === 'new';
+    return {
+      name,
+      isNew,
+      digest,
+      enteredAt: enteredAt.toISOString(),
+      ...(isNew && { entryCode: code }),
+    };
+  },
+
+  contestEntries: async (context, { params, query, bearer }) => {
+    await demandInstructor(context, params.code, bearer);
+    const entries = await rows.readEntries(context.store.db, params.code, query);
+    return {
+      entries: entries.map(({ name, source, digest, enteredAt }) => ({
+        name,
+        source,
+        digest,
+        enteredAt: enteredAt.toISOString(),
+      })),
+    };
+  },
+
+  setContestState: async (context, { params, body, bearer }) => {
+    await demandInstructor(context, params.code, bearer);
+    await rows.setContestState(context.store.db, params.code, body.state);
+    return undefined;
+  },
+
+  publishContest: async (context, { params, body, bearer }) => {
+    await demandInstructor(context, params.code, bearer);
+    await rows.keepResult(context.store.db, params.code, body, context.now());
+    return undefined;
+  },
+
+  exportContest: async (context, { params, bearer }) => {
+    const { result } = await demandInstructor(context, params.code, bearer);
+    if (result === null) throw notFound('contest/not-played', 'a contest that was played');
+    const head = 'place,name,rating,low,high,games,lines per game,faults,sure of the next';
+    const lines = result.standings.map((row) =>
+      [
+        row.place,
+        `"${row.entrant.replaceAll('"', '""')}"`,
+        ...[row.rating, row.interval.low, row.interval.high].map((each) => each.toFixed(1)),
+        row.games,
+        row.lines.toFixed(2),
+        row.faults,
+        row.sure?.toFixed(4) ?? '',
+      ].join(','),
+    );
+    return `${[head, ...lines].join('\r\n')}\r\n`;
+  },
+
+  removeContest: async (context, { params, bearer }) => {
+    await demandInstructor(context, params.code, bearer);
+    await rows.removeContest(context.store.db, params.code);
+    return undefined;
+  },
+};
+
+async function demandContest(db: Database, code: string): Promise<rows.ContestRow> {
+  const found = await rows.findContest(db, code);
+  if (found === undefined) throw notFound('contest/unknown', 'a contest of this code');
+  return found;
+}
+
+/** The contest, where its instructor or an operator asks. */
+async function demandInstructor(
+  { store, operatorToken }: ApiContext,
+  code: string,
+  bearer: string,
+): Promise<rows.ContestRow> {
+  const contest = await demandContest(store.db, code);
+  const isInstructor = sha256(bearer) === contest.instructorHash;
+  if (isInstructor || isOperator(bearer, operatorToken)) return contest;
+  const message = "Expected the instructor's code of this contest, got another";
+  throw new ApiProblem(401, 'instructor/unknown', message);
+}
+
+function refusalOf(
+  entered: Exclude<rows.Entered, { kind: 'new' } | { kind: 'replaced' }>,
+): ApiProblem {
+  switch (entered.kind) {
+    case 'unknown':
+      return notFound('contest/unknown', 'a contest of this code');
+    case 'frozen':
+      return new ApiProblem(409, 'contest/frozen', 'Expected an open contest, got a frozen one');
+    case 'full':
+      return new ApiProblem(409, 'contest/full', 'Expected room in the contest, got a full one');
+    case 'taken':
+      return new ApiProblem(
+        409,
+        'contest/taken',
+        'Expected a free name or the code of its entry, got a name that somebody has',
+      );
+    case 'soon': {
+      const { seconds } = entered;
+      const message = `Expected fewer brains under this name, got too many: come again in ${seconds} s`;
+      return new ApiProblem(429, 'request/too-many', message, seconds);
+    }
+  }
+}
+
+async function viewContest(db: Database, row: rows.ContestRow): Promise<Contest> {
+  const { code, title, rules, createdAt, playedAt, result } = row;
+  const entries = await rows.listEntries(db, code);
+  return {
+    code,
+    title,
+    state: row.state as Contest['state'],
+    rules,
+    createdAt: createdAt.toISOString(),
+    entries: entries.map(({ name, enteredAt }) => ({ name, enteredAt: enteredAt.toISOString() })),
+    ...(result !== null && { result: withoutGames(result) }),
+    ...(playedAt !== null && { playedAt: playedAt.toISOString() }),
+  };
+}
+
+function withoutGames({ standings, pairs, isDecided }: NonNullable<rows.ContestRow['result']>) {
+  return { standings, pairs, isDecided };
+}
+
+/** A word that nobody guesses: groups of four letters. */
+function drawCode(groups: number): string {
+  const letter = (): string => LETTERS[randomInt(LETTERS.length)]!;
+  const group = (): string => Array.from({ length: 4 }, letter).join('');
+  return Array.from({ length: groups }, group).join('-');
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

@@ -1,0 +1,24 @@
+import type { Answer, Asked, EndpointName, Frozen } from '@tetrarium/protocol/server';
+import type { RaceRooms } from '../race/rooms.ts';
+import type { Signatory } from '../store/players.ts';
+import type { ApiContext } from './context.ts';
+
+/** What handlers work with. */
+export interface HandlerContext extends ApiContext {
+  readonly rooms: RaceRooms;
+}
+
+/** A request that was checked; `player` is there where the endpoint asks for a signature. */
+type Request<N extends EndpointName> = Asked<N> & {
+  readonly player: Signatory;
+  /** What an instructor says to be let in. */
+  readonly bearer: string;
+};
+
+/** What each endpoint does: those that answer nothing may answer a text. */
+export type Handlers = {
+  readonly [N in EndpointName]: (
+    context: HandlerContext,
+    request: Request<N>,
+  ) => Promise<Answer<N> extends undefined ? string | undefined : Frozen<Answer<N>>>;
+};

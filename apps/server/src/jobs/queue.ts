@@ -1,0 +1,368 @@
+import { and, count, eq, gt, inArray, lt, param, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { Pool } from 'pg';
+import PgBoss from 'pg-boss';
+import type { Database, Store } from '../store/open.ts';
+import * as schema from '../store/schema.ts';
+import { idOf, type JobSpec, keyOf, type TakenJob } from './job.ts';
+
+const { jobLeases, jobResults, jobRuns, jobWorkers } = schema;
+
+/** What a queue is told of its surroundings. */
+export interface QueueOptions {
+  /** Of the program: jobs are for workers of the same. */
+  readonly version: string;
+  readonly now: () => Date;
+  /** Milliseconds after which a process that says nothing is given up. */
+  readonly patience?: number;
+}
+
+/** A process that does jobs. */
+export interface WorkerCard {
+  readonly id: string;
+  readonly name: string;
+  readonly threads: number;
+}
+
+/** A worker as it is shown. */
+export interface WorkerView extends WorkerCard {
+  /** Jobs it has done. */
+  readonly done: number;
+}
+
+/** An answer, and who gave it. */
+export interface JobAnswer {
+  readonly key: string;
+  readonly workerId: string;
+  readonly text: string;
+}
+
+/** What came of handing in an answer. */
+export type Receipt = 'stored' | 'disputed' | 'distrusted';
+
+/** What is wanted of a run, or that it is over. */
+export type RunState = 'on' | 'paused' | 'cancelled' | 'done';
+
+/** A command that has jobs done, as it is shown. */
+export interface RunCard {
+  readonly id: string;
+  readonly title: string;
+  readonly state: RunState;
+  readonly posted: number;
+  readonly answered: number;
+  readonly createdAt: Date;
+  /** Whether its command still runs. */
+  readonly isAlive: boolean;
+}
+
+/** Workers whose last word is older than this have lost their jobs. */
+const PATIENCE = 30_000;
+/** Seconds that pg-boss waits for one itself, should nobody else notice. */
+const EXPIRY = 3600;
+/** A job may kill some workers; a second opinion also waits for a worker that is not the first. */
+const RETRIES = {
+  first: { retryLimit: 5, retryDelay: 0 },
+  second: { retryLimit: 1000, retryDelay: 1 },
+} as const;
+
+interface Data {
+  readonly key: string;
+  readonly kind: string;
+  readonly work: unknown;
+}
+
+/**
+ * The jobs of a store, on pg-boss. An answer is kept under a name made of the work itself, so work
+ * that is asked for again, by whomever, is not done again.
+ */
+export class JobQueue {
+  private readonly pool: Pool;
+  private readonly db: Database;
+  private readonly boss: PgBoss;
+  private readonly name: string;
+  private readonly options: Required<QueueOptions>;
+
+  private constructor(pool: Pool, db: Database, boss: PgBoss, options: Required<QueueOptions>) {
+    this.pool = pool;
+    this.db = db;
+    this.boss = boss;
+    this.name = `jobs-${options.version}`;
+    this.options = options;
+  }
+
+  /** Opens the queue of a store, which has to be closed after it. */
+  static async open(store: Store, options: QueueOptions): Promise<JobQueue> {
+    const { db, pool } = store;
+    const boss = await startBoss(pool);
+    const queue = new JobQueue(pool, db, boss, { patience: PATIENCE, ...options });
+    await boss.createQueue(queue.name, { name: queue.name, policy: 'standard' });
+    return queue;
+  }
+
+  async close(): Promise<void> {
+    await this.boss.stop({ graceful: false, close: false });
+  }
+
+  /** The name of the answer to a job. */
+  keyOf(spec: JobSpec): string {
+    return keyOf(spec, this.options.version);
+  }
+
+  /** Has jobs done, `copies` times each; those that are there already, or done, are not doubled. */
+  async post(specs: readonly JobSpec[], copies = 1, attempt = 0): Promise<void> {
+    const jobs = specs.flatMap((spec) => {
+      const key = this.keyOf(spec);
+      const data: Data = { key, ...spec };
+      return Array.from({ length: copies }, (_, copy) => ({
+        id: idOf(key, copy, attempt),
+        name: this.name,
+        data,
+        // Second opinions can wait.
+        priority: copy === 0 ? 1 : 0,
+        ...(copy === 0 ? RETRIES.first : RETRIES.second),
+        expireInSeconds: EXPIRY,
+      }));
+    });
+    if (jobs.length > 0) await this.boss.insert(jobs);
+  }
+
+  /** Answers that are there, all of each job. */
+  async answers(keys: readonly string[]): Promise<JobAnswer[]> {
+    if (keys.length === 0) return [];
+    return this.db
+      .select({ key: jobResults.key, workerId: jobResults.workerId, text: jobResults.answer })
+      .from(jobResults)
+      .where(inArray(jobResults.key, [...keys]))
+      .orderBy(jobResults.key, jobResults.finishedAt, jobResults.workerId);
+  }
+
+  /** The jobs that were given up because their workers died again and again. */
+  async givenUp(keys: readonly string[], attempt = 0): Promise<string[]> {
+    if (keys.length === 0) return [];
+    const ids = new Map(keys.map((key) => [idOf(key, 0, attempt), key]));
+    const { rows } = await this.pool.query<{ id: string }>(
+      "select id from pgboss.job where name = $1 and id = any($2::uuid[]) and state = 'failed'",
+      [this.name, [...ids.keys()]],
+    );
+    return rows.map(({ id }) => ids.get(id)!);
+  }
+
+  /** Says that a worker is there; answers whether it may have jobs. */
+  async greet({ id, name, threads }: WorkerCard): Promise<boolean> {
+    const { version, now } = this.options;
+    const seenAt = now();
+    const [row] = await this.db
+      .insert(jobWorkers)
+      .values({ id, name, threads, version, seenAt })
+      .onConflictDoUpdate({ target: jobWorkers.id, set: { seenAt, threads } })
+      .returning({ isDistrusted: jobWorkers.isDistrusted });
+    return row?.isDistrusted === false;
+  }
+
+  /** Says that a worker has gone. */
+  async leave(workerId: string): Promise<void> {
+    const seenAt = new Date(0);
+    await this.db.update(jobWorkers).set({ seenAt }).where(eq(jobWorkers.id, workerId));
+  }
+
+  /** Takes jobs for a worker, at most so many; it has to `finish` each or `giveBack` it. */
+  async take(workerId: string, most: number): Promise<TakenJob[]> {
+    return this.atOnce(async (db, boss) => {
+      const fetched = await this.boss.fetch<Data>(this.name, { batchSize: most, db: boss });
+      if (fetched.length === 0) return [];
+      const { rows } = await db.execute<{ id: string }>(sql`
+        insert into ${jobLeases} (id, key, worker_id)
+        select id, key, ${workerId}
+        from unnest(${param(fetched.map(({ id }) => id))}::text[],
+          ${param(fetched.map(({ data }) => data.key))}::text[]) as taken (id, key)
+        where not exists (select from ${jobResults} as given
+          where given.key = taken.key and given.worker_id = ${workerId})
+        on conflict (id) do update set worker_id = excluded.worker_id
+        returning id`);
+      const mine = new Set(rows.map(({ id }) => id));
+      const rest = fetched.filter(({ id }) => mine.has(id));
+      // A second opinion is somebody else's. Where nobody else is, there is none.
+      const own = fetched.filter(({ id }) => !mine.has(id)).map(({ id }) => id);
+      if (own.length > 0) {
+        const isAlone = (await this.countWorkers(db)) < 2;
+        await this.end(own, isAlone ? 'complete' : 'fail', boss);
+      }
+      return rest.map(({ id, data: { key, kind, work } }) => ({ id, key, kind, work }));
+    });
+  }
+
+  /** Stores an answer and ends its job, both or neither. */
+  async finish(workerId: string, { id, key }: TakenJob, answer: unknown): Promise<Receipt> {
+    const text = JSON.stringify(answer);
+    return this.atOnce(async (db, boss) => {
+      const { rows } = await db.execute<{ is_trusted: boolean; is_disputed: boolean }>(sql`
+        with trusted as (
+          update ${jobWorkers} set done = done + 1
+          where id = ${workerId} and not is_distrusted returning id
+        ), stored as (
+          insert into ${jobResults} (key, worker_id, answer, finished_at)
+          select ${key}, id, ${text}, ${this.options.now()} from trusted
+          on conflict do nothing
+        ), freed as (delete from ${jobLeases} where id = ${id})
+        select exists (select from trusted) as is_trusted, exists (
+          select from ${jobResults} where key = ${key} and answer <> ${text}) as is_disputed`);
+      const { is_trusted: isTrusted, is_disputed: isDisputed } = rows[0]!;
+      await this.end([id], isTrusted ? 'complete' : 'fail', boss);
+      return !isTrusted ? 'distrusted' : isDisputed ? 'disputed' : 'stored';
+    });
+  }
+
+  /** Lets others have jobs that a worker took: at once, instead of when it is given up. */
+  async giveBack(ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    await this.atOnce(async (db, boss) => {
+      await db.delete(jobLeases).where(inArray(jobLeases.id, [...ids]));
+      await this.end(ids, 'fail', boss);
+    });
+  }
+
+  /** Takes the jobs of workers that say nothing any more from them; anybody may do that. */
+  async collect(): Promise<number> {
+    const since = new Date(this.options.now().getTime() - this.options.patience);
+    const lost = await this.db
+      .select({ id: jobLeases.id })
+      .from(jobLeases)
+      .leftJoin(jobWorkers, eq(jobWorkers.id, jobLeases.workerId))
+      .where(sql`${jobWorkers.seenAt} is null or ${jobWorkers.seenAt} < ${since}`);
+    await this.giveBack(lost.map(({ id }) => id));
+    return lost.length;
+  }
+
+  /** Throws away all that a worker has answered alone, and lets it have no more jobs. */
+  async distrust(workerId: string): Promise<void> {
+    await this.atOnce(async (db) => {
+      await db.update(jobWorkers).set({ isDistrusted: true }).where(eq(jobWorkers.id, workerId));
+      await db.delete(jobResults).where(eq(jobResults.workerId, workerId));
+    });
+  }
+
+  /** The workers of this version that have been heard of lately. */
+  async workers(): Promise<readonly WorkerView[]> {
+    const { id, name, threads, done } = jobWorkers;
+    return this.db
+      .select({ id, name, threads, done })
+      .from(jobWorkers)
+      .where(this.isPresent())
+      .orderBy(name, id);
+  }
+
+  /** Says that a run is on, and how far it is; answers what is wanted of it. */
+  async report(
+    run: { readonly id: string; readonly title: string },
+    posted: number,
+    answered: number,
+  ): Promise<RunState> {
+    const { version, now } = this.options;
+    const seenAt = now();
+    const [row] = await this.db
+      .insert(jobRuns)
+      .values({ ...run, version, state: 'on', posted, answered, createdAt: seenAt, seenAt })
+      .onConflictDoUpdate({ target: jobRuns.id, set: { posted, answered, seenAt } })
+      .returning({ state: jobRuns.state });
+    return (row?.state ?? 'on') as RunState;
+  }
+
+  /** Says what is wanted of a run; answers whether there is one that can still do it. */
+  async control(id: string, state: RunState): Promise<boolean> {
+    const changed = await this.db
+      .update(jobRuns)
+      .set({ state })
+      .where(and(eq(jobRuns.id, id), inArray(jobRuns.state, ['on', 'paused'])))
+      .returning({ id: jobRuns.id });
+    return changed.length > 0;
+  }
+
+  /** Every run, the latest first. */
+  async runs(): Promise<RunCard[]> {
+    const rows = await this.db.select().from(jobRuns).orderBy(sql`${jobRuns.createdAt} desc`);
+    const since = this.options.now().getTime() - this.options.patience;
+    return rows.map(({ version: _version, seenAt, state, ...rest }) => ({
+      ...rest,
+      state: state as RunState,
+      isAlive: state !== 'done' && seenAt.getTime() >= since,
+    }));
+  }
+
+  /** Ends jobs, or lets them be taken again. */
+  private async end(
+    ids: readonly string[],
+    how: 'complete' | 'fail',
+    boss: PgBoss.Db,
+  ): Promise<void> {
+    // The types of pg-boss know many ids only without data; without data it takes no connection.
+    await this.boss[how](this.name, ids as never, {}, { db: boss });
+  }
+
+  private isPresent() {
+    const { version, now, patience } = this.options;
+    const since = new Date(now().getTime() - patience);
+    return and(
+      eq(jobWorkers.version, version),
+      eq(jobWorkers.isDistrusted, false),
+      gt(jobWorkers.seenAt, since),
+    );
+  }
+
+  private async countWorkers(db: Database): Promise<number> {
+    const [row] = await db.select({ count: count() }).from(jobWorkers).where(this.isPresent());
+    return row?.count ?? 0;
+  }
+
+  /** Does something in one transaction, pg-boss included. */
+  private async atOnce<T>(work: (db: Database, boss: PgBoss.Db) => Promise<T>): Promise<T> {
+    const client = await this.pool.connect();
+    let isBroken = false;
+    try {
+      await client.query('begin');
+      const db = drizzle(client, { schema }) as unknown as Database;
+      const done = await work(db, { executeSql: (text, values) => client.query(text, values) });
+      await client.query('commit');
+      return done;
+    } catch (error) {
+      await client.query('rollback').catch(() => {
+        isBroken = true;
+      });
+      throw error;
+    } finally {
+      client.release(isBroken);
+    }
+  }
+}
+
+/** Of several processes that make the tables of pg-boss at once all but one fail, and try again. */
+async function startBoss(pool: Pool, attempt = 1): Promise<PgBoss> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    schedule: false,
+    supervise: true,
+    maintenanceIntervalSeconds: 60,
+    // A finished job is of no more use: its answer is elsewhere.
+    archiveCompletedAfterSeconds: 60,
+    archiveFailedAfterSeconds: 3600,
+    deleteAfterSeconds: 60,
+  });
+  // Whoever asks hears of a database that is away.
+  boss.on('error', () => {});
+  try {
+    await boss.start();
+    return boss;
+  } catch (error) {
+    const { code } = error as { readonly code?: string };
+    if (attempt === ATTEMPTS || !EXISTS.has(`${code}`)) throw error;
+    return startBoss(pool, attempt + 1);
+  }
+}
+
+/** PostgreSQL's words for what is there already. */
+const EXISTS: ReadonlySet<string> = new Set(['23505', '42P06', '42P07', '42710', '40P01']);
+const ATTEMPTS = 10;
+
+/** Removes what nobody has asked for in a long time. */
+export async function forgetAnswers(db: Database, before: Date): Promise<void> {
+  await db.delete(jobResults).where(lt(jobResults.finishedAt, before));
+}

@@ -1,0 +1,119 @@
+import { CONTEST_LIMITS, type SentContestResult } from '@tetrarium/protocol/server';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Database } from './open.ts';
+import { contestEntries, contests } from './schema.ts';
+import type { Page } from './scores.ts';
+
+/** A row of the table. */
+export type ContestRow = typeof contests.$inferSelect;
+/** A brain in a contest. */
+export type EntryRow = typeof contestEntries.$inferSelect;
+
+export async function createContest(
+  db: Database,
+  contest: Omit<ContestRow, 'state' | 'result' | 'playedAt'>,
+): Promise<ContestRow> {
+  const [made] = await db
+    .insert(contests)
+    .values({ ...contest, state: 'open' })
+    .returning();
+  return made!;
+}
+
+export async function findContest(db: Database, code: string): Promise<ContestRow | undefined> {
+  const [found] = await db.select().from(contests).where(eq(contests.code, code));
+  return found;
+}
+
+/** Who has entered, by name. */
+export async function listEntries(
+  db: Database,
+  code: string,
+): Promise<readonly Pick<EntryRow, 'name' | 'enteredAt'>[]> {
+  return db
+    .select({ name: contestEntries.name, enteredAt: contestEntries.enteredAt })
+    .from(contestEntries)
+    .where(eq(contestEntries.contest, code))
+    .orderBy(asc(contestEntries.key));
+}
+
+/** The brains of a contest, by name. */
+export async function readEntries(
+  db: Database,
+  code: string,
+  { offset, limit }: Page,
+): Promise<readonly EntryRow[]> {
+  return db
+    .select()
+    .from(contestEntries)
+    .where(eq(contestEntries.contest, code))
+    .orderBy(asc(contestEntries.key))
+    .offset(offset)
+    .limit(limit);
+}
+
+/** What became of a brain that wants to enter. */
+export type Entered =
+  | { readonly kind: 'new' }
+  | { readonly kind: 'replaced' }
+  | { readonly kind: 'frozen' }
+  | { readonly kind: 'full' }
+  | { readonly kind: 'taken' }
+  | { readonly kind: 'unknown' }
+  /** Too soon after the last one: so many seconds are left. */
+  | { readonly kind: 'soon'; readonly seconds: number };
+
+/** Stores a brain, or replaces the one of the same author under its name. */
+export async function keepEntry(db: Database, entry: EntryRow): Promise<Entered> {
+  return db.transaction(async (tx) => {
+    // One after the other, so that no contest gets more than it may have.
+    const [contest] = await tx
+      .select({ state: contests.state })
+      .from(contests)
+      .where(eq(contests.code, entry.contest))
+      .for('update');
+    if (contest === undefined) return { kind: 'unknown' };
+    if (contest.state !== 'open') return { kind: 'frozen' };
+    const isIt = and(eq(contestEntries.contest, entry.contest), eq(contestEntries.key, entry.key));
+    const [before] = await tx.select().from(contestEntries).where(isIt);
+    if (before !== undefined) {
+      if (before.entryHash !== entry.entryHash) return { kind: 'taken' };
+      const passed = (entry.enteredAt.getTime() - before.enteredAt.getTime()) / 1000;
+      if (passed < CONTEST_LIMITS.pause) {
+        return { kind: 'soon', seconds: Math.ceil(CONTEST_LIMITS.pause - passed) };
+      }
+      const { source, digest, enteredAt, name } = entry;
+      await tx.update(contestEntries).set({ source, digest, enteredAt, name }).where(isIt);
+      return { kind: 'replaced' };
+    }
+    const [counted] = await tx
+      .select({ entries: sql<string>`count(*)`.mapWith(Number) })
+      .from(contestEntries)
+      .where(eq(contestEntries.contest, entry.contest));
+    if (counted!.entries >= CONTEST_LIMITS.entries) return { kind: 'full' };
+    await tx.insert(contestEntries).values(entry);
+    return { kind: 'new' };
+  });
+}
+
+export async function setContestState(
+  db: Database,
+  code: string,
+  state: 'open' | 'frozen',
+): Promise<void> {
+  await db.update(contests).set({ state }).where(eq(contests.code, code));
+}
+
+export async function keepResult(
+  db: Database,
+  code: string,
+  result: SentContestResult,
+  playedAt: Date,
+): Promise<void> {
+  await db.update(contests).set({ result, playedAt }).where(eq(contests.code, code));
+}
+
+/** Deletes a contest with its brains and its result. */
+export async function removeContest(db: Database, code: string): Promise<void> {
+  await db.delete(contests).where(eq(contests.code, code));
+}

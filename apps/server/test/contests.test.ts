@@ -1,0 +1,151 @@
+import { CONTEST_LIMITS, RequestRefused, type SentContestResult } from '@tetrarium/protocol/server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openMemory, startApi, TOKEN } from './api-rig.ts';
+
+let rig: ReturnType<typeof startApi>;
+beforeAll(async () => {
+  rig = startApi(await openMemory());
+});
+afterAll(() => rig.app.close());
+
+const RULES = {
+  width: 10,
+  height: 12,
+  seed: 1,
+  maxPieces: 100,
+  compute: 'standard',
+  format: 'round-robin',
+  games: 16,
+} as const;
+const codeOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'ok',
+    (error) => (error instanceof RequestRefused ? error.problem.code : String(error)),
+  );
+const source = 'export const rateBoard = (board) => board.heightSum;';
+
+/** A contest with its class, its instructor and the operator. */
+async function openContest() {
+  const operator = rig.clientOf(undefined, TOKEN);
+  const { contest, instructorCode } = await operator.createContest({
+    title: 'Spring',
+    rules: RULES,
+  });
+  const instructor = rig.clientOf(undefined, instructorCode);
+  return { code: contest.code, student: rig.clientOf(), instructor, operator };
+}
+
+const RESULT: SentContestResult = {
+  standings: [
+    {
+      place: 1,
+      entrant: 'Ann',
+      rating: 1600.123,
+      interval: { low: 1500, high: 1700.3 },
+      games: 16,
+      lines: 12.5,
+      faults: 0,
+      sure: 0.998,
+    },
+    {
+      place: 2,
+      entrant: 'Bob',
+      rating: 1400,
+      interval: { low: 1300, high: 1500 },
+      games: 16,
+      lines: 0,
+      faults: 16,
+    },
+  ],
+  pairs: [
+    { first: 'Ann', second: 'Bob', games: 16, won: 16, lost: 0, verdict: 'first', sure: 0.998 },
+  ],
+  games: [
+    { entrant: 'Ann', game: 3, lines: 20, pieces: 4, moves: '00 12 310 04' },
+    {
+      entrant: 'Bob',
+      game: 0,
+      lines: 0,
+      pieces: 0,
+      moves: '',
+      fault: { kind: 'fuel', message: 'used up its fuel' },
+    },
+  ],
+  isDecided: true,
+};
+
+test('a class enters brains, replaces them by their codes, and sees no sources', async () => {
+  const { code, student, instructor } = await openContest();
+  const ann = await student.enter(code, { name: 'Ann', source });
+  expect(ann).toMatchObject({
+    name: 'Ann',
+    isNew: true,
+    entryCode: expect.stringMatching(/^\S{24}$/),
+  });
+  expect(await codeOf(student.enter(code, { name: 'ANN', source: 'x' }))).toBe('contest/taken');
+  const again = { name: 'Ann', source: `${source}\n`, entryCode: ann.entryCode! };
+  expect(await codeOf(student.enter(code, again))).toBe('request/too-many');
+  rig.clock.now += 1000 * CONTEST_LIMITS.pause;
+  const replaced = await student.enter(code, again);
+  expect(replaced).toMatchObject({ isNew: false });
+  expect(replaced.entryCode).toBeUndefined();
+  expect(replaced.digest).not.toBe(ann.digest);
+  const wrong = { ...again, entryCode: 'aaaa-aaaa-aaaa-aaaa-aaaa' };
+  expect(await codeOf(student.enter(code, wrong))).toBe('contest/taken');
+  for (const name of ['admin', 'a\u0301\u0301\u0301', 'x'.repeat(21), '']) {
+    expect(await codeOf(student.enter(code, { name, source }))).toBe('request/bad-body');
+  }
+  const huge = 'x'.repeat(CONTEST_LIMITS.source + 1);
+  expect(await codeOf(student.enter(code, { name: 'Big', source: huge }))).toBe('request/bad-body');
+  const seen = await student.contest(code);
+  expect(seen).toMatchObject({ title: 'Spring', state: 'open', rules: RULES });
+  expect(seen.entries).toEqual([{ name: 'Ann', enteredAt: replaced.enteredAt }]);
+  expect(JSON.stringify(seen)).not.toContain('heightSum');
+  expect(await codeOf(student.contestEntries(code))).toBe('instructor/unknown');
+  expect((await instructor.contestEntries(code)).entries).toMatchObject([
+    { name: 'Ann', source: `${source}\n` },
+  ]);
+});
+
+test('an instructor freezes, publishes, exports and deletes; nobody else does', async () => {
+  const { code, student, instructor, operator } = await openContest();
+  const other = (await openContest()).instructor;
+  await student.enter(code, { name: 'Ann', source });
+  for (const stranger of [student, other]) {
+    expect(await codeOf(stranger.setContestState(code, 'frozen'))).toBe('instructor/unknown');
+    expect(await codeOf(stranger.publishContest(code, RESULT))).toBe('instructor/unknown');
+    expect(await codeOf(stranger.exportContest(code))).toBe('instructor/unknown');
+    expect(await codeOf(stranger.removeContest(code))).toBe('instructor/unknown');
+  }
+  expect(await codeOf(instructor.exportContest(code))).toBe('contest/not-played');
+  await instructor.setContestState(code, 'frozen');
+  expect(await codeOf(student.enter(code, { name: 'Bob', source }))).toBe('contest/frozen');
+  await instructor.publishContest(code, RESULT);
+  const { games, ...shown } = RESULT;
+  expect(await student.contest(code)).toMatchObject({ state: 'frozen', result: shown });
+  expect((await student.contestGames(code, 'Bob')).games).toEqual([games[1]]);
+  expect(await operator.exportContest(code)).toBe(
+    'place,name,rating,low,high,games,lines per game,faults,sure of the next\r\n' +
+      '1,"Ann",1600.1,1500.0,1700.3,16,12.50,0,0.9980\r\n' +
+      '2,"Bob",1400.0,1300.0,1500.0,16,0.00,16,\r\n',
+  );
+  await instructor.setContestState(code, 'open');
+  expect(await codeOf(student.enter(code, { name: 'Bob', source }))).toBe('ok');
+  await instructor.removeContest(code);
+  expect(await codeOf(student.contest(code))).toBe('contest/unknown');
+  expect(await codeOf(student.enter(code, { name: 'Cid', source }))).toBe('contest/unknown');
+});
+
+test('a contest has room for so many', async () => {
+  const { code, student } = await openContest();
+  for (let i = 0; i < CONTEST_LIMITS.entries; i++) {
+    await student.enter(code, { name: `Student ${i}`, source });
+  }
+  expect(await codeOf(student.enter(code, { name: 'Late', source }))).toBe('contest/full');
+});
+
+test('only an operator opens contests', async () => {
+  const create = rig.clientOf(undefined, 'not-the-token-of-anybody').createContest;
+  const client = rig.clientOf(undefined, 'not-the-token-of-anybody');
+  expect(await codeOf(create.call(client, { title: 'x', rules: RULES }))).toBe('operator/unknown');
+});

@@ -1,0 +1,164 @@
+import * as v from 'valibot';
+import { findNameFault } from './names.ts';
+import { count, moment, text, whole } from './schemas.ts';
+
+// The arena of a class, as JSON.
+
+/** Where a contest has its limits. */
+export const CONTEST_LIMITS = {
+  /** Characters of a brain: one JavaScript module. */
+  source: 100_000,
+  /** Brains of one contest. */
+  entries: 100,
+  /** Bytes of a result. */
+  result: 6_000_000,
+  /** Seconds between two brains under one name. */
+  pause: 5,
+} as const;
+
+const chosenName = v.pipe(
+  v.string('a name'),
+  v.rawCheck(({ dataset, addIssue }) => {
+    const fault = dataset.typed ? findNameFault(dataset.value) : undefined;
+    if (fault !== undefined) addIssue({ message: fault });
+  }),
+);
+
+/** The code of a class: three groups of letters that are not taken for others. */
+const classCode = v.pipe(
+  v.string('the code of a class'),
+  v.regex(/^[a-z2-9]{4}(-[a-z2-9]{4}){2}$/, 'the code of a class, like abcd-efgh-jkmn'),
+);
+
+/** What all brains of a contest play, and until when. */
+export const contestRulesSchema = v.strictObject({
+  width: whole(4, 20),
+  height: whole(6, 40),
+  seed: whole(0, 2 ** 31 - 1),
+  /** A game is stopped when this many pieces are placed. */
+  maxPieces: whole(10, 1000),
+  /** How much fuel a brain has: ticks of the sandbox, no milliseconds. */
+  compute: v.picklist(['light', 'standard', 'heavy'], 'one of light, standard, heavy'),
+  format: v.picklist(['round-robin', 'ladder'], 'one of round-robin, ladder'),
+  /** Games of each at most. */
+  games: whole(8, 1000),
+});
+
+export const newContestSchema = v.strictObject({
+  title: v.pipe(text(80), v.minLength(1, 'a title')),
+  rules: contestRulesSchema,
+});
+
+const interval = v.strictObject({ low: v.number(), high: v.number() });
+const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
+const fault = v.strictObject({
+  kind: v.picklist(['unusable', 'fuel', 'memory', 'threw', 'nonsense', 'ended', 'silent']),
+  message: text(300),
+});
+
+const standingSchema = v.strictObject({
+  place: count,
+  entrant: text(20),
+  /** Glicko-2, with its interval of 95 %. */
+  rating: v.number(),
+  interval,
+  games: count,
+  /** Lines per game. */
+  lines: v.number(),
+  /** Games that ended by a fault. */
+  faults: count,
+  /** How sure it is that this one differs from the next below. */
+  sure: v.optional(share),
+});
+
+const pairSchema = v.strictObject({
+  first: text(20),
+  second: text(20),
+  games: count,
+  won: count,
+  lost: count,
+  verdict: v.nullable(v.picklist(['first', 'second', 'equal'])),
+  sure: share,
+});
+
+/** A game to watch: played again by its number and its moves. */
+export const contestGameSchema = v.strictObject({
+  entrant: text(20),
+  game: count,
+  lines: count,
+  pieces: count,
+  /** Orientation and column of each piece. */
+  moves: v.pipe(text(10_000), v.regex(/^(\d+( \d+)*)?$/, 'moves in digits')),
+  fault: v.optional(fault),
+});
+
+/** What a contest came to. */
+export const contestResultSchema = v.strictObject({
+  standings: v.pipe(v.array(standingSchema), v.readonly()),
+  pairs: v.pipe(v.array(pairSchema), v.readonly()),
+  games: v.pipe(v.array(contestGameSchema), v.readonly()),
+  /** Whether all are told apart that have to be; otherwise the games ran out. */
+  isDecided: v.boolean(),
+});
+
+/** A contest as a class sees it. */
+export const contestSchema = v.strictObject({
+  code: classCode,
+  title: v.string(),
+  state: v.picklist(['open', 'frozen']),
+  rules: contestRulesSchema,
+  createdAt: moment,
+  /** Who has entered, and when; in the order of the names. */
+  entries: v.array(v.strictObject({ name: v.string(), enteredAt: moment })),
+  /** None until it was played. */
+  result: v.optional(v.omit(contestResultSchema, ['games'])),
+  playedAt: v.optional(moment),
+});
+
+/** A new contest, and the code of its instructor, which nobody is told again. */
+export const createdContestSchema = v.strictObject({
+  contest: contestSchema,
+  instructorCode: v.string(),
+});
+
+/** A brain that enters, or replaces the one under its name. */
+export const entrySchema = v.strictObject({
+  name: chosenName,
+  /** One JavaScript module. */
+  source: v.pipe(text(CONTEST_LIMITS.source), v.minLength(1, 'the code of a brain')),
+  /** What was answered when it entered first; only to replace it. */
+  entryCode: v.optional(text(60)),
+});
+
+export const enteredSchema = v.strictObject({
+  name: v.string(),
+  isNew: v.boolean(),
+  /** With it the brain is replaced; told once, where it is new. */
+  entryCode: v.optional(v.string()),
+  /** SHA-256 of what was stored. */
+  digest: v.string(),
+  enteredAt: moment,
+});
+
+/** Entries with their sources, for who plays the contest. */
+export const entriesSchema = v.strictObject({
+  entries: v.array(
+    v.strictObject({ name: v.string(), source: v.string(), digest: v.string(), enteredAt: moment }),
+  ),
+});
+
+export const contestStateSchema = v.strictObject({
+  state: v.picklist(['open', 'frozen'], 'one of open, frozen'),
+});
+export const contestParams = v.strictObject({ code: classCode });
+export const contestGamesQuery = v.strictObject({ name: chosenName });
+export const contestGamesSchema = v.strictObject({
+  games: v.pipe(v.array(contestGameSchema), v.readonly()),
+});
+
+/** A contest as a class sees it. */
+export type Contest = v.InferOutput<typeof contestSchema>;
+/** What a contest plays. */
+export type ContestRules = v.InferOutput<typeof contestRulesSchema>;
+/** What a contest came to, as it is sent. */
+export type SentContestResult = v.InferOutput<typeof contestResultSchema>;
