@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { JobSpec } from '../src/jobs/job.ts';
 import type { Store } from '../src/store/open.ts';
 import { jobs, open } from './built.ts';
+import { emptyImage } from './empty-image.ts';
 import { type RealPostgres, startPostgres } from './real-postgres.ts';
 
 const { JobQueue, JobRun, RunError, workOff } = jobs;
@@ -14,7 +15,7 @@ beforeAll(async () => {
   stores['PostgreSQL'] = await open.openStore({
     databaseUrl: await postgres.createDatabase('jobs'),
   });
-  stores['embedded'] = await open.openStore({ isInMemory: true });
+  stores['embedded'] = await open.openStore({ isInMemory: true, image: await emptyImage() });
 });
 afterAll(async () => {
   for (const store of Object.values(stores)) await store.close();
@@ -54,7 +55,14 @@ describe.each(['PostgreSQL', 'embedded'])('jobs on %s', (kind) => {
       },
       run: (checked = 0) => {
         const id = `${version} run ${runs.length}`;
-        const run = new JobRun(queue, { id, title: 'squares', checked, doHere: square, sleep });
+        const run = new JobRun(queue, {
+          id,
+          title: 'squares',
+          checked,
+          doHere: square,
+          sleep,
+          lookAround: 100,
+        });
         runs.push(run);
         return { id, ask: (of: number) => run.ask(spec(of)), settle: () => run.settle() };
       },
@@ -134,7 +142,7 @@ describe.each(['PostgreSQL', 'embedded'])('jobs on %s', (kind) => {
       answered: 0,
       isAlive: true,
     });
-    await sleep(2200);
+    await sleep(300);
     const late = ask(2);
     await sleep(300);
     expect(rig.done).toHaveLength(1);

@@ -10,6 +10,8 @@ export interface RunOptions {
   /** Does a job here: this process is trusted where workers disagree. */
   readonly doHere: (spec: JobSpec) => Promise<unknown>;
   readonly sleep: (milliseconds: number) => Promise<void>;
+  /** Milliseconds between two looks at who works and what its owner wants. */
+  readonly lookAround?: number;
   /** Hears what its owner wants of it, and of the workers there are. */
   readonly onNews?: (news: RunNews) => void;
 }
@@ -106,13 +108,13 @@ export class JobRun {
   }
 
   private async follow(): Promise<void> {
-    const { sleep } = this.options;
+    const { sleep, lookAround = LOOK_AROUND } = this.options;
     let around = 0;
     try {
       while (!this.isClosed) {
         if (around <= 0) {
           await this.lookAround();
-          around = LOOK_AROUND;
+          around = lookAround;
         }
         if (this.state === 'on') await this.post();
         await this.read();
