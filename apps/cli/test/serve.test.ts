@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { afterAll, describe, expect, it } from 'vitest';
 import { DATA_HOME, startCli } from './run-cli.ts';
 import { runHere } from './run-here.ts';
@@ -84,6 +85,12 @@ describe('tetrarium serve', () => {
     expect(code).toBe(0);
     expect(stdout).toMatch(/^Tetrarium is at http:\/\/127\.0\.0\.1:\d+\/\n$/);
     expect(stderr).toMatch(/^It listens on every address of this machine \(0\.0\.0\.0\): \S+/);
+    const outer = Object.values(networkInterfaces())
+      .flatMap((each) => each ?? [])
+      .find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
+    if (outer === undefined) return;
+    const one = await runHere([...words.slice(0, -1), outer], { isStopped: true });
+    expect(one.stderr).toContain(`It listens on ${outer}: other machines may reach it there`);
   });
 
   it.each(['--host=', '--port='])('refuses %s, as an unset variable makes it', async (flag) => {

@@ -19,19 +19,20 @@ export const HOST = 'localhost:80';
 
 const quiet = { info: () => {}, warn: () => {} };
 
-let memory: Service | undefined;
 let nextSeed = 1000n;
 
-/** A store in memory, open: one for all files of a worker, since it takes seconds to make. */
+/** A store in memory, open; it closes with the server it is given to. */
 export async function openMemory(): Promise<Service> {
-  if (memory === undefined) {
-    const image = await emptyImage();
-    memory = new StoreService(open.reserveStore({ isInMemory: true, image }), quiet);
-    memory.start();
-    memory.close = async () => {};
-  }
-  await memory.settled();
-  return memory;
+  const image = await emptyImage();
+  const store = new StoreService(open.reserveStore({ isInMemory: true, image }), quiet);
+  store.start();
+  await store.settled();
+  return store;
+}
+
+/** The same store for a second server, which does not close it. */
+export function lend(store: Service): Service {
+  return Object.create(store, { close: { value: async () => {} } });
 }
 
 /** A store that is not open: races do without. */

@@ -6,7 +6,7 @@ import {
 } from '@tetrarium/protocol/server';
 import { dailyNumber } from '@tetrarium/solver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newSigner, openMemory, startApi, TOKEN } from './api-rig.ts';
+import { lend, newSigner, openMemory, startApi, TOKEN } from './api-rig.ts';
 import { StoreService } from './built.ts';
 import { dailyGame, droppedGame, guidelineGame } from './sample-games.ts';
 
@@ -331,7 +331,7 @@ describe('the edges', () => {
   });
 
   test('limits of addresses and keys', async () => {
-    const tight = startApi(rig.context.store, { limits: { address: 5, player: 2 } });
+    const tight = startApi(lend(rig.context.store), { limits: { address: 5, player: 2 } });
     const client = tight.clientOf(signers[1]);
     tight.clock.now = rig.clock.now;
     await client.rename('Bob');

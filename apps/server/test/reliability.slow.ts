@@ -252,7 +252,7 @@ test('kill -9 of PostgreSQL during submits: what was acknowledged is stored', as
     while (!isOver) {
       const client = await server.newClient();
       const replay = droppedGame(seed++);
-      // Until it is answered: that is what a page does.
+      // Until it is answered, as often as the server asks for: that is what a page does.
       while (!isOver) {
         try {
           stored.push(await send(client, replay));
@@ -260,7 +260,7 @@ test('kill -9 of PostgreSQL during submits: what was acknowledged is stored', as
         } catch (error) {
           if (!(error instanceof RequestRefused)) throw error;
           words.add(`${error.problem.status} ${error.problem.code}`);
-          await pause(100);
+          await pause(1000 * (error.retryAfter ?? 1));
         }
       }
     }

@@ -3,6 +3,8 @@ import { afterAll, expect, test } from 'vitest';
 import type { Store } from '../src/store/open.ts';
 import { scores } from '../src/store/schema.ts';
 import { keepScores } from '../src/store/scores.ts';
+import { issueSeed, seedsOfDay } from '../src/store/seeds.ts';
+import { SCORED_GAMES } from '../src/verify/games.ts';
 import { verify } from '../src/verify/verify.ts';
 import { openMemory } from './api-rig.ts';
 import { open } from './built.ts';
@@ -66,5 +68,21 @@ test.each(['embedded', 'PostgreSQL'])('bytes of a row on %s', async (kind) => {
     sql`select pg_total_relation_size('players') / count(*) as size from players`,
   );
   console.log(`[sizes] ${kind}: ${player.rows[0]!.size} bytes a player`);
+  const day = (i: number): string => new Date(i * 86_400_000).toISOString().slice(0, 10);
+  for (let i = 0; i < ROWS / 8; i++) {
+    await seedsOfDay(store.db, day(i), SCORED_GAMES.slice(0, 8), () => '123456789012345');
+    const player = { id: `${i}`.padStart(32, '0'), publicKey: 'k'.repeat(87) };
+    const moment = new Date();
+    await issueSeed(store.db, player, SCORED_GAMES[0]!, {
+      seed: '123456789012345',
+      issuedAt: moment,
+      expiresAt: moment,
+    });
+  }
+  const seeds = await store.db.execute<{ day: string; seed: string }>(
+    sql`select pg_total_relation_size('daily_seeds') / ${ROWS / 8} as day,
+      pg_total_relation_size('seeds') / ${ROWS / 8} as seed`,
+  );
+  console.log(`[sizes] ${kind}: ${seeds.rows[0]!.day} bytes a day, ${seeds.rows[0]!.seed} a seed`);
   expect(each).toBeLessThan(5000);
 });

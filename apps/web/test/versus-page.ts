@@ -1,3 +1,5 @@
+import { webcrypto } from 'node:crypto';
+import { createSigner, KEY_ALGORITHM, type Signer } from '@tetrarium/protocol/server';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Visit, VisitorOptions } from './rig.ts';
@@ -85,4 +87,10 @@ export async function makeRace(
 export async function start(...players: readonly VersusPage[]): Promise<void> {
   for (const each of players) await each.button('I am ready').click();
   for (const each of players) await each.begun();
+}
+
+/** A program with a new key, who plays without a page. */
+export async function newSigner(): Promise<Signer> {
+  const keys = await webcrypto.subtle.generateKey(KEY_ALGORITHM, true, ['sign', 'verify']);
+  return createSigner(webcrypto.subtle as never, keys as never);
 }

@@ -1,9 +1,10 @@
 /// <reference lib="dom" />
 import { beforeAll, expect } from 'vitest';
+import { Visitor } from '../../server/test/race-rig.ts';
 import { overflows } from './overflows.ts';
-import { test } from './rig.ts';
+import { SITE, test } from './rig.ts';
 import { storeReady } from './store-ready.ts';
-import { makeRace, open, start, VersusPage } from './versus-page.ts';
+import { makeRace, newSigner, open, start, VersusPage } from './versus-page.ts';
 import { violations } from './violations.ts';
 
 beforeAll(storeReady);
@@ -85,7 +86,10 @@ test('two friends race by a link and a third one watches: lobby, games, replay, 
   await host.page.getByRole('link', { name: 'Watch replay' }).click();
   for (const name of ['You', 'Ines']) await host.side(name).waitFor();
   await host.page.getByRole('heading', { name: /^Race, / }).waitFor();
+  // The page was closed meanwhile, and asks the server how it stood.
   await host.page.goBack();
+  await host.page.getByText('You lost', { exact: true }).waitFor();
+  await host.page.getByRole('link', { name: 'Watch replay' }).waitFor();
   await host.button('Rematch').click();
   await friend.page.getByText('Your friend wants a rematch.').waitFor();
   await friend.button('Rematch').tap();
@@ -134,6 +138,35 @@ test('a page that is loaded anew, and one that was offline, go on where they wer
   await host.page.getByRole('button', { name: 'Resign and leave' }).click();
   await host.page.getByRole('heading', { name: 'Solve' }).waitFor();
   await friend.page.getByText('Your friend resigned.').waitFor();
+});
+
+test('garbage of the rival comes in, and stands at the wall and in the list of attacks', async ({
+  visit,
+}) => {
+  const { host, link } = await makeRace(visit, 1);
+  const rival = new Visitor(SITE.slice(0, -1), link.split('=')[1]!, Date.now, await newSigner());
+  rival.pace = 60;
+  try {
+    await host.side('Ann').getByText('Not ready yet').waitFor();
+    rival.ready();
+    await host.button('I am ready').click();
+    await host.begun();
+    const attacks = host.page.getByRole('list', { name: 'Attacks, the latest first' });
+    await attacks
+      .getByText(/^Ann: \d+ sent/)
+      .first()
+      .waitFor();
+    await host
+      .side('You')
+      .getByText(/^\d+ lines? of garbage coming/)
+      .waitFor();
+    await host.topOut();
+    await host.page.getByText('You lost', { exact: true }).waitFor();
+    await host.page.getByRole('link', { name: 'Watch replay' }).click();
+    await host.side('Ann').waitFor();
+  } finally {
+    rival.close();
+  }
 });
 
 test('without a server one sentence says so, and a brain can be raced', async ({ visit }) => {

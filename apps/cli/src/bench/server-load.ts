@@ -39,13 +39,16 @@ export class LoadClient {
   }
 
   /** `since` is when it should have gone: a client that is late itself does not flatter. */
-  send(
-    { method, path, headers = {}, body }: Prepared,
-    since = performance.now(),
-  ): Promise<Answered> {
+  send(prepared: Prepared, since = performance.now()): Promise<Answered> {
+    const { method, path, headers = {}, body } = prepared;
     return new Promise((resolve, reject) => {
       const asked = request(`${this.origin}${path}`, { method, headers, agent: this.agent });
-      asked.once('error', reject);
+      asked.once('error', (error: NodeJS.ErrnoException) => {
+        // The server may close an idle connection at the moment in which it is used again.
+        const isClosed = asked.reusedSocket && error.code === 'ECONNRESET';
+        if (isClosed) resolve(this.send(prepared, since));
+        else reject(error);
+      });
       asked.once('response', (response) => {
         let text = '';
         response.setEncoding('utf8');

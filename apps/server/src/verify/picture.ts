@@ -68,7 +68,7 @@ function withWords(board: Raster, { title, figure, notes }: PictureRequest): Ras
         pixels.fill(color, row * width + x0, row * width + x0 + side);
       }
     });
-    y += 7 * size + 5 * most;
+    y += 7 * size + 4 * most;
   };
   write(title, 10, MUTED);
   write(figure, 16, TEXT);

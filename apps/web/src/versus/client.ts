@@ -85,12 +85,8 @@ export class RaceClient {
       {
         origin: location.origin,
         race: id,
-        openSocket: (address) => {
-          const socket = new WebSocket(address);
-          // Before anything is heard: by the clock of that moment.
-          socket.addEventListener('message', () => link.tick(performance.now()));
-          return socket;
-        },
+        openSocket: (address) => new WebSocket(address),
+        clock: () => performance.now(),
         ...(signer !== undefined && { signer }),
         ...(name !== undefined && { name }),
         date: Date.now,

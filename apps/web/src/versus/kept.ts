@@ -28,8 +28,8 @@ function replayText(game: OnlineGame, you: Side | undefined, rival: string): str
   return made?.ok ? formatReplay(RACE_REPLAY, made.value) : undefined;
 }
 
-/** The server has the game from the beginning, whenever one came. */
-async function askForReplay(room: string, game: number): Promise<string | undefined> {
+/** The replay as the server has it: from the beginning, whenever one came. */
+export async function askForReplay(room: string, game: number): Promise<string | undefined> {
   try {
     return await reader.raceReplay(room, game);
   } catch {

@@ -13,7 +13,7 @@ import { announce } from '../shell/announcer.ts';
 import { format } from '../shell/format.ts';
 import { isStill } from '../shell/settings-store.ts';
 import { RaceClient } from './client.ts';
-import { keepGame } from './kept.ts';
+import { askForReplay, keepGame } from './kept.ts';
 import { VERSUS } from './messages.ts';
 import { playerName } from './name.ts';
 import { tellRoom } from './told.ts';
@@ -230,6 +230,7 @@ function hear(message: ServerMessage, events: readonly OnlineEvent[]): void {
     if (message.type === 'welcome') {
       sendResignation();
       if (isReadyNext) client.say(race.ready(true));
+      if (race.game === undefined) recallResult(race.room?.results.at(-1));
     }
     followGame(now);
   }
@@ -245,18 +246,27 @@ function hear(message: ServerMessage, events: readonly OnlineEvent[]): void {
   if (!isShown && !isGameOn()) closeRoom();
 }
 
+/** What a page that was loaded anew still knows of the last game. */
+function recallResult(last: RaceResult | undefined): void {
+  if (last === undefined) return;
+  result.value = last;
+  void askForReplay(client!.id, last.game).then((text) => {
+    if (text !== undefined && result.peek() === last) replay.value = { text };
+  });
+}
+
 /** Notices that a game has begun or ended. */
 function followGame(now: number): void {
   const { game, you: side } = client!.race;
-  if (game !== shown) {
+  if (game !== undefined && game !== shown) {
     shown = game;
     attacks = [];
     result.value = undefined;
     replay.value = undefined;
-    hasBegun = game === undefined || game.waitAt(now) === 0;
+    hasBegun = game.waitAt(now) === 0;
     wantsToResign = false;
     isReadyNext = false;
-    if (game !== undefined && !hasBegun) {
+    if (!hasBegun) {
       announce(format(VERSUS.announce.begins, { number: matchGame() }), true);
     }
   }

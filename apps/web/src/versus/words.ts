@@ -64,7 +64,7 @@ export function whyWords(
   const words = VERSUS.why[end === 'resigned' || end === 'connection' ? end : 'other'];
   const shown = shownSide(side, you);
   const isOwn = you !== undefined && shown === 0;
-  return format(words[isOwn ? 0 : 1], { name: names[shown], detail });
+  return format(words[isOwn ? 0 : 1], { name: names[shown], detail: detail.replace(/\.$/, '') });
 }
 
 /** Who won, in two words. */

@@ -155,7 +155,7 @@ export function hasRoom(game: GuidelineGame, falling: FallingSrs): boolean {
 
 /** Whether the piece cannot fall. */
 export function isResting(game: GuidelineGame, falling: FallingSrs): boolean {
-  return !hasRoom(game, { ...falling, y: falling.y - 1 });
+  return !fits(cellsOf(game), pieceOf(falling), falling.x, falling.y - 1);
 }
 
 /** Where a piece falls to if nobody moves it. */

@@ -74,8 +74,10 @@ export function fallTime({ rules, level, isSoft }: GuidelinePlay): number {
 
 /** Lets the piece fall one row, which must be free. */
 export function fallOneRow(play: GuidelinePlay, falling: FallingSrs): void {
+  const { kind, rotation, x } = falling;
   const y = falling.y - 1;
-  play.falling = { ...falling, y };
+  // Written out: copied by `...` it takes longer than all the rest.
+  play.falling = { kind, rotation, x, y };
   play.spin = 'none';
   if (y >= play.lowest) return;
   play.lowest = y;

@@ -41,10 +41,11 @@ export class BitWriter {
 
 /** How many bits `BitWriter.count` takes for a number. */
 export function countBits(value: number, order: number): number {
-  return 2 * bitLength(value + 2 ** order) - order - 1;
+  return 2 * bitLength(value + (1 << order)) - order - 1;
 }
 
 function bitLength(value: number): number {
+  if (value < 2 ** 32) return 32 - Math.clz32(value);
   let length = 0;
   for (let rest = value; rest >= 1; rest /= 2) length++;
   return length;
