@@ -49,10 +49,12 @@ function simulate(workers: number, seconds: readonly [least: number, most: numbe
 
 console.log('| threads | jobs of 1 to 2 s | jobs of 5 to 10 s |\n| ---: | ---: | ---: |');
 for (const workers of [10, 50, 100, 200, 500, 1000, 2000]) {
-  const cells = ([
-    [1, 2],
-    [5, 10],
-  ] as const).map((seconds) => {
+  const cells = (
+    [
+      [1, 2],
+      [5, 10],
+    ] as const
+  ).map((seconds) => {
     const { busy, rate } = simulate(workers, seconds);
     return `${Math.round(100 * busy)} %, ${rate.toFixed(0)} /s`;
   });
