@@ -31,7 +31,11 @@ const withoutTimes = (json: string): object => {
   return rest;
 };
 
-test('workers play what a command asks for: the same bytes, also when one is killed', async () => {
+const LONG = 180_000;
+
+test('workers play what a command asks for: the same bytes, also when one is killed', {
+  timeout: LONG,
+}, async () => {
   await withFiles({}, async (cwd) => {
     const workers = await Promise.all(['ann', 'bob', 'eve'].map(startWorker));
     const local = await runHere([...TRAINING, '--out', 'local.run.jsonl'], { cwd });
