@@ -170,7 +170,8 @@ export type TrainFlags = Arguments<typeof TRAIN_OPTIONS>;
 
 /** The flags that a run file answers, so that they cannot go with --resume. */
 const DECIDED = Object.keys(TRAIN_OPTIONS).filter(
-  (name) => !['threads', 'resume', 'json', 'think-limit'].includes(name),
+  (name) =>
+    !(name in QUEUE_OPTIONS) && !['threads', 'resume', 'json', 'think-limit'].includes(name),
 );
 
 /** The config the flags ask for, in this run file; throws a `CliError` for what makes no sense. */
