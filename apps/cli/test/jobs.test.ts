@@ -17,7 +17,9 @@ afterAll(() => postgres?.remove());
 async function startWorker(name: string) {
   const { child, result } = startCli(['worker', '--threads', '1', '--name', name], { env });
   await new Promise<void>((resolve, reject) => {
-    child.stderr.once('data', () => resolve());
+    child.stderr.on('data', (chunk) => {
+      if (String(chunk).includes('works with')) resolve();
+    });
     void result.then(({ stderr }) => reject(new Error(stderr)));
   });
   return { child, result };

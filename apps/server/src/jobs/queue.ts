@@ -93,10 +93,8 @@ export class JobQueue {
   /** Opens the queue of a store, which has to be closed after it. */
   static async open(store: Store, options: QueueOptions): Promise<JobQueue> {
     const { db, pool } = store;
-    const boss = await startBoss(pool);
-    const queue = new JobQueue(pool, db, boss, { patience: PATIENCE, ...options });
-    await boss.createQueue(queue.name, { name: queue.name, policy: 'standard' });
-    return queue;
+    const boss = await startBoss(pool, `jobs-${options.version}`);
+    return new JobQueue(pool, db, boss, { patience: PATIENCE, ...options });
   }
 
   async close(): Promise<void> {
@@ -334,8 +332,8 @@ export class JobQueue {
   }
 }
 
-/** Of several processes that make the tables of pg-boss at once all but one fail, and try again. */
-async function startBoss(pool: Pool, attempt = 1): Promise<PgBoss> {
+/** Starts pg-boss with a queue. Of several processes that make its tables at once all but one would fail. */
+async function startBoss(pool: Pool, queue: string): Promise<PgBoss> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     schedule: false,
@@ -348,19 +346,31 @@ async function startBoss(pool: Pool, attempt = 1): Promise<PgBoss> {
   });
   // Whoever asks hears of a database that is away.
   boss.on('error', () => {});
-  try {
+  await alone(pool, async () => {
     await boss.start();
-    return boss;
-  } catch (error) {
-    const { code } = error as { readonly code?: string };
-    if (attempt === ATTEMPTS || !EXISTS.has(`${code}`)) throw error;
-    return startBoss(pool, attempt + 1);
-  }
+    await boss.createQueue(queue, { name: queue, policy: 'standard' });
+  });
+  return boss;
 }
 
-/** PostgreSQL's words for what is there already. */
-const EXISTS: ReadonlySet<string> = new Set(['23505', '42P06', '42P07', '42710', '40P01']);
-const ATTEMPTS = 10;
+/** Any number: the same one for every process that starts a queue. */
+const START_LOCK = 7_387_338_388;
+
+/** Does something while no other process does it; an embedded store has one process, and one connection. */
+async function alone(pool: Pool, work: () => Promise<void>): Promise<void> {
+  if (pool.options.max === 1) return work();
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1::bigint)', [START_LOCK]);
+    await work();
+    await client.query('select pg_advisory_unlock($1::bigint)', [START_LOCK]);
+    client.release();
+  } catch (error) {
+    // With its connection the lock is gone.
+    client.release(true);
+    throw error;
+  }
+}
 
 /** Removes what nobody has asked for in a long time. */
 export async function forgetAnswers(db: Database, before: Date): Promise<void> {
