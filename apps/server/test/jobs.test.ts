@@ -43,6 +43,7 @@ describe.each(['PostgreSQL', 'embedded'])('jobs on %s', (kind) => {
     const done: string[] = [];
     return {
       queue,
+      version,
       clock,
       done,
       work: (name: string, hand = square) => {
@@ -128,6 +129,17 @@ describe.each(['PostgreSQL', 'embedded'])('jobs on %s', (kind) => {
     await expect(all).rejects.toThrow(/got another from eve$/);
     expect(await liar).toBe('distrusted');
     expect(await rig.run(1).ask(10)).toBe(100);
+    await rig.close();
+  });
+
+  test('whose answers were thrown away are done again', async () => {
+    const rig = await openQueue();
+    const liar = rig.work('eve', async () => 'nonsense');
+    expect(await rig.run().ask(5)).toBe('nonsense');
+    await rig.queue.distrust(`${rig.version} eve`);
+    expect(await liar).toBe('distrusted');
+    void rig.work('ann');
+    expect(await rig.run().ask(5)).toBe(25);
     await rig.close();
   });
 

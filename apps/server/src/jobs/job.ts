@@ -23,12 +23,9 @@ export function keyOf({ kind, work }: JobSpec, version: string): string {
   return sha256(JSON.stringify([version, kind, work]));
 }
 
-/**
- * The name of one of the times that a job is done: posted twice it is done once. Another `attempt`
- * is for an answer that was thrown away.
- */
-export function idOf(key: string, copy: number, attempt: number): string {
-  const hex = sha256(JSON.stringify([key, copy, attempt]));
+/** The name of one of the times that a job is done: posted twice it is done once. */
+export function idOf(key: string, copy: number): string {
+  const hex = sha256(JSON.stringify([key, copy]));
   const parts = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`];
   return [...parts, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-');
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, lt, param, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, param, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import PgBoss from 'pg-boss';
@@ -106,13 +106,16 @@ export class JobQueue {
     return keyOf(spec, this.options.version);
   }
 
-  /** Has jobs done, `copies` times each; those that are there already, or done, are not doubled. */
-  async post(specs: readonly JobSpec[], copies = 1, attempt = 0): Promise<void> {
+  /**
+   * Has jobs done, `copies` times each; those that wait already are not doubled. Those that were
+   * done are done again: who asks has looked for their answers, which may have been thrown away.
+   */
+  async post(specs: readonly JobSpec[], copies = 1): Promise<void> {
     const jobs = specs.flatMap((spec) => {
       const key = this.keyOf(spec);
       const data: Data = { key, ...spec };
       return Array.from({ length: copies }, (_, copy) => ({
-        id: idOf(key, copy, attempt),
+        id: idOf(key, copy),
         name: this.name,
         data,
         // Second opinions can wait.
@@ -121,7 +124,12 @@ export class JobQueue {
         expireInSeconds: EXPIRY,
       }));
     });
-    if (jobs.length > 0) await this.boss.insert(jobs);
+    if (jobs.length === 0) return;
+    await this.pool.query(
+      "delete from pgboss.job where name = $1 and id = any($2::uuid[]) and state in ('completed', 'failed')",
+      [this.name, jobs.map(({ id }) => id)],
+    );
+    await this.boss.insert(jobs);
   }
 
   /** Answers that are there, all of each job. */
@@ -135,9 +143,9 @@ export class JobQueue {
   }
 
   /** The jobs that were given up because their workers died again and again. */
-  async givenUp(keys: readonly string[], attempt = 0): Promise<string[]> {
+  async givenUp(keys: readonly string[]): Promise<string[]> {
     if (keys.length === 0) return [];
-    const ids = new Map(keys.map((key) => [idOf(key, 0, attempt), key]));
+    const ids = new Map(keys.map((key) => [idOf(key, 0), key]));
     const { rows } = await this.pool.query<{ id: string }>(
       "select id from pgboss.job where name = $1 and id = any($2::uuid[]) and state = 'failed'",
       [this.name, [...ids.keys()]],
@@ -166,26 +174,29 @@ export class JobQueue {
   /** Takes jobs for a worker, at most so many; it has to `finish` each or `giveBack` it. */
   async take(workerId: string, most: number): Promise<TakenJob[]> {
     return this.atOnce(async (db, boss) => {
-      const fetched = await this.boss.fetch<Data>(this.name, { batchSize: most, db: boss });
-      if (fetched.length === 0) return [];
-      const { rows } = await db.execute<{ id: string }>(sql`
-        insert into ${jobLeases} (id, key, worker_id)
-        select id, key, ${workerId}
-        from unnest(${param(fetched.map(({ id }) => id))}::text[],
-          ${param(fetched.map(({ data }) => data.key))}::text[]) as taken (id, key)
-        where not exists (select from ${jobResults} as given
-          where given.key = taken.key and given.worker_id = ${workerId})
-        on conflict (id) do update set worker_id = excluded.worker_id
-        returning id`);
-      const mine = new Set(rows.map(({ id }) => id));
-      const rest = fetched.filter(({ id }) => mine.has(id));
-      // A second opinion is somebody else's. Where nobody else is, there is none.
-      const own = fetched.filter(({ id }) => !mine.has(id)).map(({ id }) => id);
-      if (own.length > 0) {
-        const isAlone = (await this.countWorkers(db)) < 2;
-        await this.end(own, isAlone ? 'complete' : 'fail', boss);
+      for (;;) {
+        const fetched = await this.boss.fetch<Data>(this.name, { batchSize: most, db: boss });
+        if (fetched.length === 0) return [];
+        const { rows } = await db.execute<{ id: string }>(sql`
+          insert into ${jobLeases} (id, key, worker_id)
+          select id, key, ${workerId}
+          from unnest(${param(fetched.map(({ id }) => id))}::text[],
+            ${param(fetched.map(({ data }) => data.key))}::text[]) as taken (id, key)
+          where not exists (select from ${jobResults} as given
+            where given.key = taken.key and given.worker_id = ${workerId})
+          on conflict (id) do update set worker_id = excluded.worker_id
+          returning id`);
+        const mine = new Set(rows.map(({ id }) => id));
+        // A second opinion is somebody else's. Where nobody else is, there is none.
+        const own = fetched.filter(({ id }) => !mine.has(id)).map(({ id }) => id);
+        if (own.length > 0) {
+          const isAlone = (await this.countWorkers(db)) < 2;
+          await this.end(own, isAlone ? 'complete' : 'fail', boss);
+        }
+        const rest = fetched.filter(({ id }) => mine.has(id));
+        if (rest.length === 0) continue;
+        return rest.map(({ id, data: { key, kind, work } }) => ({ id, key, kind, work }));
       }
-      return rest.map(({ id, data: { key, kind, work } }) => ({ id, key, kind, work }));
     });
   }
 
@@ -370,9 +381,4 @@ async function alone(pool: Pool, work: () => Promise<void>): Promise<void> {
     client.release(true);
     throw error;
   }
-}
-
-/** Removes what nobody has asked for in a long time. */
-export async function forgetAnswers(db: Database, before: Date): Promise<void> {
-  await db.delete(jobResults).where(lt(jobResults.finishedAt, before));
 }
