@@ -9,9 +9,8 @@ export interface RaceSide {
   readonly piecesPerSecond: number;
 }
 
-export function sideOf(race: RaceRecording['game'], side: 0 | 1, frame: GuidelineFrame): RaceSide {
-  const { time } = race;
-  const attack = attackBy(race, side);
+/** A side that has attacked so much after so many milliseconds. */
+export function showSide(frame: GuidelineFrame, attack: number, time: number): RaceSide {
   const per = (amount: number, span: number): number => (time === 0 ? 0 : (amount * span) / time);
   return {
     frame,
@@ -19,4 +18,8 @@ export function sideOf(race: RaceRecording['game'], side: 0 | 1, frame: Guidelin
     attackPerMinute: per(attack, 60_000),
     piecesPerSecond: per(frame.pieces, 1000),
   };
+}
+
+export function sideOf(race: RaceRecording['game'], side: 0 | 1, frame: GuidelineFrame): RaceSide {
+  return showSide(frame, attackBy(race, side), race.time);
 }

@@ -43,6 +43,7 @@ export type {
   RoomMessage,
 } from './messages.ts';
 export { RaceReferee, REFEREE } from './referee.ts';
-export { RaceRoom, ROOM, type RoomOptions, type RoomOutlet, type Visitor } from './room.ts';
+export { RaceRoom, ROOM, type RoomOptions, type RoomOutlet } from './room.ts';
+export type { Visitor } from './seat.ts';
 export { type OnlineOptions, OnlineRace } from './session.ts';
 export { type FinishedRace, replayOfRace } from './well.ts';

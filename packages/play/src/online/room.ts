@@ -1,5 +1,6 @@
-import { GUIDELINE_DEFAULTS, SIDES, type Side } from '@tetrarium/engine/guideline';
+import { SIDES, type Side } from '@tetrarium/engine/guideline';
 import { RaceMatch } from '../guideline/match.ts';
+import { batchesOf } from './batches.ts';
 import type {
   KnownGame,
   PlayerMessage,
@@ -11,7 +12,8 @@ import type {
   RoomMessage,
 } from './messages.ts';
 import { RaceReferee } from './referee.ts';
-import { type FinishedRace, formatWords, parseWords, type WellInput } from './well.ts';
+import { type Seat, seatOf, type Visitor, viewSeat } from './seat.ts';
+import { type FinishedRace, parseWords, type WellInput } from './well.ts';
 
 /** What a room keeps to; milliseconds. */
 export const ROOM = {
@@ -26,15 +28,7 @@ export const ROOM = {
   /** The results that are shown, and the games that may be played. */
   results: 50,
   games: 10_000,
-  /** Inputs of one message. */
-  batch: 1000,
 } as const;
-
-/** Who comes: somebody with a key, or a spectator. */
-export interface Visitor {
-  readonly player: string;
-  readonly name?: string | undefined;
-}
 
 /** How a room talks; `C` is a connection. */
 export interface RoomOutlet<C> {
@@ -42,16 +36,6 @@ export interface RoomOutlet<C> {
   tell(to: readonly C[], message: RoomMessage): void;
   /** Ends a connection with a word. */
   refuse(to: C, code: string, detail: string, isFinal: boolean): void;
-}
-
-interface Seat<C> {
-  readonly player: string;
-  name: string | undefined;
-  connection: C | undefined;
-  isReady: boolean;
-  softDrop: number;
-  awaySince: number;
-  delay: number;
 }
 
 /** What a room is opened with. */
@@ -406,44 +390,4 @@ export class RaceRoom<C> {
     const to = this.connections.filter((each) => each !== except);
     if (to.length > 0) this.outlet.tell(to, { type: 'room', room: this.view });
   }
-}
-
-function seatOf<C>({ player, name }: Visitor, now: number): Seat<C> {
-  const { softDrop } = GUIDELINE_DEFAULTS;
-  return {
-    player,
-    name,
-    connection: undefined,
-    isReady: false,
-    softDrop,
-    awaySince: now,
-    delay: 0,
-  };
-}
-
-function viewSeat<C>(seat: Seat<C> | undefined): RaceSeat | null {
-  if (seat === undefined) return null;
-  const { player, name, connection, isReady } = seat;
-  const named = name !== undefined && { name };
-  return { player, ...named, isHere: connection !== undefined, isReady };
-}
-
-/** Inputs as messages that are not too long; inputs of one millisecond stay together. */
-export function batchesOf(
-  game: number,
-  side: Side,
-  inputs: readonly WellInput[],
-  until: number,
-): RaceBatch[] {
-  const batches: RaceBatch[] = [];
-  let rest = inputs;
-  while (rest.length > ROOM.batch) {
-    const last = rest[ROOM.batch]!.at - 1;
-    const part = rest.filter(({ at }) => at <= last);
-    if (part.length === 0) break;
-    batches.push({ type: 'inputs', game, side, until: last, inputs: formatWords(part) });
-    rest = rest.slice(part.length);
-  }
-  batches.push({ type: 'inputs', game, side, until, inputs: formatWords(rest) });
-  return batches;
 }
