@@ -60,6 +60,9 @@ describe.each(['PostgreSQL', 'embedded'])('jobs on %s', (kind) => {
           id,
           title: 'squares',
           checked,
+          checkedOfTabs: 0,
+          salt: 'salt',
+          isAnswer: (_spec, answer) => typeof answer === 'number',
           doHere: square,
           sleep,
           lookAround: 100,
@@ -117,6 +120,8 @@ describe.each(['PostgreSQL', 'embedded'])('jobs on %s', (kind) => {
     const honest = rig.run(1);
     void rig.work('ann');
     void rig.work('bob');
+    // Who is alone gives no second opinion.
+    await expect.poll(() => rig.queue.workers()).toHaveLength(2);
     expect(await Promise.all([1, 2, 3].map(honest.ask))).toEqual([1, 4, 9]);
     expect(await honest.settle()).toBe(0);
     expect(rig.done).toHaveLength(6);
@@ -148,8 +153,8 @@ describe.each(['PostgreSQL', 'embedded'])('jobs on %s', (kind) => {
     const { id, ask } = rig.run();
     void rig.work('ann');
     await ask(1);
-    expect(await rig.queue.control(id, 'paused')).toBe(true);
-    expect((await rig.queue.runs()).find((run) => run.id === id)).toMatchObject({
+    expect(await rig.queue.runs.control(id, 'paused')).toBe(true);
+    expect((await rig.queue.runs.list()).find((run) => run.id === id)).toMatchObject({
       state: 'paused',
       answered: 0,
       isAlive: true,
@@ -158,9 +163,9 @@ describe.each(['PostgreSQL', 'embedded'])('jobs on %s', (kind) => {
     const late = ask(2);
     await sleep(300);
     expect(rig.done).toHaveLength(1);
-    await rig.queue.control(id, 'on');
+    await rig.queue.runs.control(id, 'on');
     expect(await late).toBe(4);
-    await rig.queue.control(id, 'cancelled');
+    await rig.queue.runs.control(id, 'cancelled');
     await expect
       .poll(() =>
         Promise.race([ask(3), sleep(50)]).catch(

@@ -66,3 +66,4 @@ export { planSplitting } from './splitting/plan.ts';
 export { createTaskPlayer, playBrainTask } from './task-player.ts';
 export type { SplitJob, WorkKind, WorkKinds } from './work.ts';
 export { doWork } from './work.ts';
+export { isWorkAnswer } from './work-answer.ts';

@@ -65,7 +65,7 @@ async function benchQueue(
         for (;;) {
           const [job] = await queue.take(version, 1);
           if (job === undefined) return;
-          await queue.finish(version, job, 0);
+          await queue.finish(version, job, '0');
         }
       };
       done.push(await rate(count, () => Promise.all(Array.from({ length: 8 }, hand))));
@@ -139,6 +139,9 @@ async function workTogether(queue: JobQueue, workers: number, seed: number): Pro
     id: `bench-${seed}`,
     title: 'bench',
     checked: 0,
+    checkedOfTabs: 0,
+    salt: '',
+    isAnswer: () => false,
     doHere: async () => undefined,
     sleep,
   });

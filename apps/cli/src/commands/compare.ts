@@ -4,7 +4,7 @@ import { type Comparison, compareBrains, rateGames } from '@tetrarium/trainer';
 import { BRAIN_OFFERS, findOurBrain } from '../brain-host/choose-brain.ts';
 import { OWN_BRAIN_NOTE } from '../brain-host/own-brain-note.ts';
 import { asBrain, commandOf } from '../command-link/command.ts';
-import { QUEUE_OPTIONS, type QueueRun, withQueue } from '../jobs/run.ts';
+import { LEND_OPTIONS, QUEUE_OPTIONS, type QueueRun, withQueue } from '../jobs/run.ts';
 import { openGamePool } from '../rate/games.ts';
 import { demandForQueue, RATE_OPTIONS, type RateSetup, readRateSetup } from '../rate/options.ts';
 import {
@@ -51,6 +51,7 @@ const OPTIONS = {
   ...RATE_OPTIONS,
   ...SPLIT_OPTIONS,
   ...QUEUE_OPTIONS,
+  ...LEND_OPTIONS,
   games: {
     ...RATE_OPTIONS.games,
     describe: `How many games of each at most [default: ${GAMES}, or ${SLOW_GAMES} where a program plays]`,
@@ -128,7 +129,9 @@ async function playAndCompare(
   const { contenders, threads, hasPrograms, isSlow, width, height, seed, maxPieces } = setup;
   const { games = hasPrograms ? SLOW_GAMES : GAMES, error = ERROR, margin = MARGIN } = args;
   const stop = terminal.stopSignal();
-  const progress = createProgressLine(terminal, games * contenders.length);
+  const progress = createProgressLine(terminal, games * contenders.length, {
+    note: queue?.tell,
+  });
   const { tell } = progress;
   const pool = openGamePool({ threads, isSlow, stop, tell, onOutput: terminal.say, queue });
   const pairs = (contenders.length * (contenders.length - 1)) / 2;

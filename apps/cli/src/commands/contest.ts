@@ -236,7 +236,9 @@ async function playAndTell(
         (hand) => async (work: MatchJob) => (await hand({ kind: 'match', work })) as never,
       );
     const late = orLate(stop);
-    const progress = createProgressLine(terminal, entrants.length * rules.games);
+    const progress = createProgressLine(terminal, entrants.length * rules.games, {
+      note: queue?.tell,
+    });
     try {
       const result = await runContest(entrants, rules, {
         helpers: helpers.map((help) => (job) => late(help(job))),

@@ -44,7 +44,7 @@ export const jobs = defineCommand({
     const place = demandDatabase(databaseUrl);
     await withJobQueue(place, {}, async (queue) => {
       for (const [flag, state] of wanted) await control(queue, args[flag]!, state);
-      const [runs, workers] = await Promise.all([queue.runs(), queue.workers()]);
+      const [runs, workers] = await Promise.all([queue.runs.list(), queue.workers()]);
       terminal.print(json ? JSON.stringify({ runs, workers }) : formatLists(runs, workers));
     });
     return EXIT.ok;
@@ -52,7 +52,7 @@ export const jobs = defineCommand({
 });
 
 async function control(queue: JobQueue, run: string, state: RunState): Promise<void> {
-  if (await queue.control(run, state)) return;
+  if (await queue.runs.control(run, state)) return;
   throw new CliError(
     EXIT.failed,
     `Expected a run that is on, got ${visible(run)}`,

@@ -8,7 +8,7 @@ import {
 } from '@tetrarium/trainer';
 import { BRAIN_OFFERS, withCommand } from '../brain-host/choose-brain.ts';
 import { OWN_BRAIN_NOTE } from '../brain-host/own-brain-note.ts';
-import { QUEUE_OPTIONS, type QueueRun, withQueue } from '../jobs/run.ts';
+import { LEND_OPTIONS, QUEUE_OPTIONS, type QueueRun, withQueue } from '../jobs/run.ts';
 import { openGamePool } from '../rate/games.ts';
 import { demandForQueue, RATE_OPTIONS, type RateSetup, readRateSetup } from '../rate/options.ts';
 import {
@@ -46,6 +46,7 @@ const OPTIONS = {
   ...RATE_OPTIONS,
   ...SPLIT_OPTIONS,
   ...QUEUE_OPTIONS,
+  ...LEND_OPTIONS,
   games: { ...RATE_OPTIONS.games, describe: `How many games [default: ${GAMES}]` },
   sequence: {
     type: 'string',
@@ -99,14 +100,16 @@ async function playAndRate(
   const { width, height, seed, maxPieces, isSlow } = setup;
   const { name, player } = setup.contenders[0]!;
   const stop = terminal.stopSignal();
-  const progress = createProgressLine(terminal, games);
+  const progress = createProgressLine(terminal, games, { note: queue?.tell });
   const { tell } = progress;
   const threads = Math.min(setup.threads, games);
   const pool = openGamePool({ threads, isSlow, stop, tell, onOutput: terminal.say, queue });
   const job = { player, width, height, seed, maxPieces, firstGame: 0, games };
   let results: readonly GamesResult[];
   try {
-    results = await pool.playAll(splitGames(job, threads, isSlow ? 1 : SIDE_BY_SIDE));
+    results = await pool.playAll(
+      splitGames(job, queue?.shares ?? threads, isSlow ? 1 : SIDE_BY_SIDE),
+    );
   } finally {
     progress.stop();
     await pool.close();

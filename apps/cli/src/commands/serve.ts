@@ -1,13 +1,11 @@
-import { randomInt } from 'node:crypto';
-import type { AddressInfo } from 'node:net';
-import { networkInterfaces } from 'node:os';
 import type { ServerOptions } from '@tetrarium/server';
+import { createWithApi } from '../serve/api.ts';
+import { listenAt } from '../serve/listen.ts';
 import { defineCommand } from '../shell/command.ts';
-import { CliError, EXIT } from '../shell/exit.ts';
+import { EXIT } from '../shell/exit.ts';
 import { guide } from '../shell/guide.ts';
 import { openBrowser, USUAL_PORT } from '../shell/open-browser.ts';
 import type { StopReason, Terminal } from '../shell/terminal.ts';
-import { readVersion } from '../shell/version.ts';
 import { wholeNumber } from '../shell/whole-number.ts';
 import { placeOf, readToken, STORE_OPTIONS, withStoreErrors } from '../store/place.ts';
 
@@ -68,28 +66,8 @@ export const serve = defineCommand({
       isLogged: log,
       isBehindProxy: proxy,
     });
-    const listen = (wanted: number) => server.listen({ port: wanted, host });
-    const isTaken = (error: NodeJS.ErrnoException): boolean => error.code === 'EADDRINUSE';
-    try {
-      await listen(port ?? USUAL_PORT).catch((error) => {
-        if (port !== undefined || !isTaken(error)) throw error;
-        terminal.say(`Port ${USUAL_PORT} is taken, so another one was chosen.`);
-        return listen(0);
-      });
-    } catch (error) {
-      await server.close();
-      throw explain(error as NodeJS.ErrnoException, host, port ?? USUAL_PORT);
-    }
-    const bound = server.server.address() as AddressInfo;
-    const address = addressOf(bound);
+    const address = await listenAt(server, { host, port }, terminal);
     terminal.print(`Tetrarium is at ${address}`);
-    if (isEverywhere(bound)) {
-      terminal.say(
-        `It listens on every address of this machine (${bound.address}): ${elsewhere(bound)}`,
-      );
-    } else if (!/^(127\.|::1$)/.test(bound.address)) {
-      terminal.say(`It listens on ${bound.address}: other machines may reach it there`);
-    }
     // The page is there at once; what needs the store waits for it.
     if (!stop.aborted) store.start();
     if (open) openBrowser(address);
@@ -117,77 +95,11 @@ async function createWithStore(
   terminal: Terminal,
   options: Pick<ServerOptions, 'isLogged' | 'isBehindProxy'>,
 ) {
-  const { createServer, DEFAULT_LIMITS, defaultDataFolder, reserveStore, StoreService, Verifier } =
-    await import('@tetrarium/server');
+  const { defaultDataFolder, reserveStore, StoreService } = await import('@tetrarium/server');
   const operatorToken = await readToken(operatorTokenFile);
   const place = placeOf({ data, databaseUrl }, defaultDataFolder);
   const reserved = await withStoreErrors(() => reserveStore(place));
   const store = new StoreService(reserved, { info: () => {}, warn: (text) => terminal.say(text) });
-  const version = readVersion();
-  const server = createServer({
-    ...options,
-    version,
-    api: {
-      store,
-      verifier: new Verifier(),
-      version,
-      now: () => new Date(),
-      drawSeed: () => String(randomInt(MOST_SEED)),
-      operatorToken,
-      limits: { ...DEFAULT_LIMITS, ...(rateLimit !== undefined && { address: rateLimit }) },
-    },
-  });
+  const server = await createWithApi(store, { operatorToken, rateLimit }, options);
   return { server, store };
-}
-
-/** As many bits as every game's dice take. */
-const MOST_SEED = 2 ** 48 - 1;
-
-/** Whether other machines can reach it, whatever they call this one. */
-function isEverywhere({ address }: AddressInfo): boolean {
-  return address === '0.0.0.0' || address === '::';
-}
-
-/** What to type into a browser on another machine. */
-function elsewhere({ port }: AddressInfo): string {
-  const outer = Object.values(networkInterfaces())
-    .flatMap((each) => each ?? [])
-    .filter(({ family, internal }) => family === 'IPv4' && !internal);
-  const list = outer.map(({ address }) => `http://${address}:${port}/`).join(' ');
-  return list === '' ? 'there is no network now' : `other machines reach it at ${list}`;
-}
-
-/** The address to type into a browser here; "all addresses" is none of them. */
-function addressOf(bound: AddressInfo): string {
-  const { address, family, port } = bound;
-  if (isEverywhere(bound)) return `http://127.0.0.1:${port}/`;
-  return family === 'IPv6' ? `http://[${address}]:${port}/` : `http://${address}:${port}/`;
-}
-
-function explain(error: NodeJS.ErrnoException, host: string, port: number): unknown {
-  const refuse = (message: string, advice: string): CliError =>
-    new CliError(EXIT.unavailable, message, advice);
-  const noAddress = (): CliError =>
-    refuse(
-      `This machine has no address ${host}`,
-      'Leave --host out for this machine only, or give 0.0.0.0 for all its addresses.',
-    );
-  switch (error.code) {
-    case 'EADDRINUSE':
-      return refuse(
-        `Port ${port} on ${host} is already in use`,
-        'Give another one with --port, or leave --port out to get a free one.',
-      );
-    case 'EACCES':
-      return refuse(
-        `Port ${port} on ${host} is not allowed for this user`,
-        'Give a port from 1024 up with --port.',
-      );
-    case 'EADDRNOTAVAIL':
-    case 'EINVAL':
-      return noAddress();
-    default:
-      // Whatever is wrong with a name, it is none of this machine.
-      return error.syscall === 'getaddrinfo' ? noAddress() : error;
-  }
 }

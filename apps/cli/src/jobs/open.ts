@@ -1,4 +1,4 @@
-import type { StorePlace } from '@tetrarium/server';
+import type { Store, StorePlace } from '@tetrarium/server';
 import type { JobQueue, QueueOptions } from '@tetrarium/server/jobs';
 import { CliError, EXIT } from '../shell/exit.ts';
 import { readVersion } from '../shell/version.ts';
@@ -19,7 +19,7 @@ export function demandDatabase(databaseUrl: string | undefined): StorePlace {
 export async function withJobQueue<T>(
   place: StorePlace,
   settings: Pick<QueueOptions, 'patience'>,
-  work: (queue: JobQueue) => Promise<T>,
+  work: (queue: JobQueue, store: Store) => Promise<T>,
 ): Promise<T> {
   const { openStore } = await import('@tetrarium/server');
   const { JobQueue } = await import('@tetrarium/server/jobs');
@@ -29,7 +29,7 @@ export async function withJobQueue<T>(
       const surroundings = { version: readVersion(), now: () => new Date() };
       const queue = await JobQueue.open(store, { ...surroundings, ...settings });
       try {
-        return await work(queue);
+        return await work(queue, store);
       } finally {
         await queue.close();
       }

@@ -3,14 +3,17 @@ import { availableParallelism, hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { count } from '@tetrarium/play/session';
 import type { JobSpec, RunNews } from '@tetrarium/server/jobs';
+import { isWorkAnswer } from '@tetrarium/trainer';
+import type { ListenPlace } from '../serve/listen.ts';
 import type { OptionTable } from '../shell/command.ts';
 import { CliError, EXIT } from '../shell/exit.ts';
 import type { Terminal } from '../shell/terminal.ts';
 import type { Pool } from '../shell/thread.ts';
 import { wholeNumber } from '../shell/whole-number.ts';
 import { placeOf, STORE_OPTIONS } from '../store/place.ts';
-import { openHands } from './hands.ts';
+import { type Hands, openHands } from './hands.ts';
 import type { JobKinds } from './kinds.ts';
+import { listenPlace, openLending } from './lend.ts';
 import { withJobQueue } from './open.ts';
 
 /** Of 100 jobs so many are done by a second worker too. */
@@ -39,9 +42,21 @@ export const QUEUE_OPTIONS = {
   ...STORE_OPTIONS,
 } as const satisfies OptionTable;
 
+/** The flag of those that lent tabs can help too. */
+export const LEND_OPTIONS = {
+  lend: {
+    type: 'string',
+    requiresArg: true,
+    coerce: listenPlace,
+    describe:
+      'Let browser tabs help with --queue: serve the page at HOST:PORT (0.0.0.0 for other machines too)',
+  },
+} as const satisfies OptionTable;
+
 /** The flags as they are read. */
 export interface QueueFlags {
   readonly queue: boolean;
+  readonly lend?: ListenPlace | undefined;
   readonly checkedShare: number | undefined;
   readonly patience: number | undefined;
   readonly data: string | undefined;
@@ -52,8 +67,15 @@ export interface QueueFlags {
 /** How many jobs are asked for at a time: enough for many workers. */
 const LANES = 256;
 
+/** Jobs that games are split into: for many machines, and the same ones wherever the command is given. */
+const SHARES = 32;
+
 /** Work that is done by others. */
 export interface QueueRun {
+  /** How many threads to split work for. */
+  readonly shares: number;
+  /** Says how far it is, to whoever looks at the run. */
+  tell(note: string): void;
   /** Lanes to ask for jobs of a kind, as if they were threads. */
   pool<K extends keyof JobKinds>(kind: K): Pool<JobKinds[K]['work'], JobKinds[K]['answer']>;
 }
@@ -73,32 +95,52 @@ export async function withQueue<T>(
     return work(undefined);
   }
   const { defaultDataFolder } = await import('@tetrarium/server');
-  const { JobRun, RunError, workOff } = await import('@tetrarium/server/jobs');
+  const { drawLendKey, JobRun, RunError, workOff } = await import('@tetrarium/server/jobs');
   const place = placeOf(flags, defaultDataFolder);
-  const isHere = !('databaseUrl' in place);
+  const isEmbedded = !('databaseUrl' in place);
+  const { lend, checkedShare = CHECKED } = flags;
+  // Tabs are no workers to rely on: a run that has some does jobs itself, and checks theirs.
+  const isWorking = isEmbedded || lend !== undefined;
   const stop = terminal.stopSignal();
   const ending = new AbortController();
   const settings = flags.patience === undefined ? {} : { patience: 1000 * flags.patience };
-  return withJobQueue(place, settings, async (queue) => {
+  return withJobQueue(place, settings, async (queue, store) => {
+    const lendKey = lend && drawLendKey();
+    const closeLending = lend && (await openLending(lend, store, lendKey!, terminal));
     const threads = flags.threads ?? availableParallelism();
-    // Where others work, this process only judges between them.
-    const hands = openHands(isHere ? threads : 1);
+    const hands = openHands(isWorking ? threads : 0);
+    // Where workers disagree, a thread of this process judges between them.
+    let judge: Hands | undefined;
     const id = randomUUID().slice(0, 8);
+    let tabs = 0;
+    const tell = isEmbedded && lend === undefined ? () => {} : tellNews(terminal, id);
     const run = new JobRun(queue, {
       id,
       title,
-      checked: isHere ? 0 : (flags.checkedShare ?? CHECKED) / 100,
-      doHere: hands.hands[0]!,
+      checked: isEmbedded ? 0 : checkedShare / 100,
+      checkedOfTabs: checkedShare / 100,
+      salt: randomUUID(),
+      lendKey,
+      isAnswer: ({ kind, work }, answer) => isWorkAnswer(kind, work, answer),
+      doHere: (spec) => {
+        judge ??= openHands(1);
+        return judge.hands[0]!(spec);
+      },
       sleep,
-      ...(!isHere && { onNews: tellNews(terminal, id) }),
+      onNews: (news) => {
+        tabs = news.tabs;
+        tell(news);
+      },
     });
     const card = { id: randomUUID(), name: hostname(), threads };
-    const worker = isHere
+    const worker = isWorking
       ? workOff(queue, { card, hands: hands.hands, stop: ending.signal, sleep })
       : undefined;
     let isDone = false;
     try {
       const done = await work({
+        shares: SHARES,
+        tell: (note) => run.tell(note),
         pool: (kind) => ({
           helpers: Array.from(
             { length: LANES },
@@ -126,10 +168,17 @@ export async function withQueue<T>(
       hands.stop();
       await run.close(isDone);
       await hands.close();
+      await judge?.close();
       await worker;
+      // Tabs hear that it is done, and say so to who lent them.
+      if (isDone && tabs > 0) await sleep(LAST_WORDS);
+      await closeLending?.();
     }
   });
 }
+
+/** Milliseconds in which every tab asks once more. */
+const LAST_WORDS = 2500;
 
 const ADVICE = {
   cancelled: 'What was done is kept in the store: begun again, it is quickly as far.',
@@ -141,19 +190,26 @@ const ADVICE = {
 /** Tells how many workers there are, when that changes. */
 function tellNews(terminal: Terminal, id: string): (news: RunNews) => void {
   let told = '';
-  return ({ state, workers, threads }) => {
+  return ({ state, workers, threads, tabs }) => {
+    const helped = tabs === 0 ? '' : `, ${count(tabs, 'tab')}`;
     const who =
       workers === 0
         ? 'no worker yet: start some with tetrarium worker'
-        : `${count(workers, 'worker')} with ${count(threads, 'thread')}`;
+        : `${count(workers, 'worker')} with ${count(threads, 'thread')}${helped}`;
     const words = state === 'paused' ? 'paused' : who;
     if (words !== told) terminal.say(`Run ${id}: ${words}`);
     told = words;
   };
 }
 
-function demandQueue({ checkedShare, patience, data, databaseUrl }: QueueFlags): void {
-  const flags = { 'checked-share': checkedShare, patience, data, 'database-url': databaseUrl };
+function demandQueue({ checkedShare, patience, data, databaseUrl, lend }: QueueFlags): void {
+  const flags = {
+    'checked-share': checkedShare,
+    patience,
+    data,
+    'database-url': databaseUrl,
+    lend,
+  };
   const [alone] = Object.entries(flags).find(([, value]) => value !== undefined) ?? [];
   if (alone === undefined) return;
   throw new CliError(EXIT.usage, `Expected --${alone} with --queue, got it without`);

@@ -180,7 +180,10 @@ async function withSplitter(
   work: (splitter: Splitter, stop: AbortSignal) => Promise<void>,
 ): Promise<{ speed: Speed; plans: readonly SplitPlan[]; isStopped: boolean }> {
   const stop = terminal.stopSignal();
-  const progress = createProgressLine(terminal, repetitions, 'repetitions');
+  const progress = createProgressLine(terminal, repetitions, {
+    unit: 'repetitions',
+    note: queue?.tell,
+  });
   let splitter: Splitter | undefined;
   try {
     const tell = (part: SplitProgress): void => progress.tell({ games: 0, lines: 0, ...part });

@@ -16,11 +16,17 @@ export interface ProgressLine {
   stop(): void;
 }
 
-/** Starts to show; `games` is how many are to be played at most. */
+/** Starts to show; `games` is how many are to be played at most. `note` hears all that is shown. */
 export function createProgressLine(
   terminal: Terminal,
   games: number,
-  unit = 'games',
+  {
+    unit = 'games',
+    note,
+  }: {
+    readonly unit?: string;
+    readonly note?: ((words: string) => void) | undefined;
+  } = {},
 ): ProgressLine {
   const started = performance.now();
   let total = GamesProgress.NONE;
@@ -36,9 +42,11 @@ export function createProgressLine(
       const left = ((now - started) / total.games) * (games - total.games);
       const more = Number.isFinite(left) ? `, ${formatRest(left / 1000)} to go` : '';
       bar?.update(Math.min(total.games, games), { words: words + more });
+      const line = `${formatNumber(total.games)} of ${formatNumber(games)} ${unit}, ${words}`;
+      note?.(line + more);
       if (bar !== undefined || now - lastLine < LINE_EVERY) return;
       lastLine = now;
-      terminal.say(`${formatNumber(total.games)} of ${formatNumber(games)} ${unit}, ${words}`);
+      terminal.say(line);
     },
     get total() {
       return total;

@@ -28,7 +28,7 @@ import { writeFile } from '../shell/write-file.ts';
 import type { TrainFlags } from './options.ts';
 import { type OwnBrain, readOwnAgain, trainedProgram } from './own.ts';
 import type { RunFiles } from './run-store.ts';
-import { formatResult, progressLine } from './view.ts';
+import { formatResult, progressLine, progressWords } from './view.ts';
 
 /** Plain node runs it, so it is the built file. */
 const WORKER = new URL('./worker.js', import.meta.url);
@@ -97,7 +97,9 @@ async function play(
     const now = performance.now();
     if (now - shown < FRAME) return;
     shown = now;
-    terminal.progress(progressLine(live.record(), live.figures()));
+    const [record, figures] = [live.record(), live.figures()];
+    terminal.progress(progressLine(record, figures));
+    queue?.tell(progressWords(record, figures));
   };
   if (own && queue) throw notForQueue(path);
   const onPart = (share: number, tally: Tally): void => {

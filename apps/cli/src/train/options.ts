@@ -11,7 +11,7 @@ import {
   type RunConfig,
 } from '@tetrarium/trainer';
 import { THINK_LIMIT, THINK_LIMIT_OPTION } from '../brain-host/load-brain.ts';
-import { QUEUE_OPTIONS } from '../jobs/run.ts';
+import { LEND_OPTIONS, QUEUE_OPTIONS } from '../jobs/run.ts';
 import type { Arguments, OptionTable } from '../shell/command.ts';
 import { CliError, EXIT, quoted } from '../shell/exit.ts';
 import { closest } from '../shell/usage-error.ts';
@@ -157,6 +157,7 @@ export const TRAIN_OPTIONS = {
     describe: 'Go on with this run file, to the same end as if it had never stopped',
   },
   ...QUEUE_OPTIONS,
+  ...LEND_OPTIONS,
   'think-limit': THINK_LIMIT_OPTION,
   json: {
     type: 'boolean',
@@ -171,7 +172,8 @@ export type TrainFlags = Arguments<typeof TRAIN_OPTIONS>;
 /** The flags that a run file answers, so that they cannot go with --resume. */
 const DECIDED = Object.keys(TRAIN_OPTIONS).filter(
   (name) =>
-    !(name in QUEUE_OPTIONS) && !['threads', 'resume', 'json', 'think-limit'].includes(name),
+    !(name in QUEUE_OPTIONS) &&
+    !['threads', 'resume', 'json', 'think-limit', 'lend'].includes(name),
 );
 
 /** The config the flags ask for, in this run file; throws a `CliError` for what makes no sense. */

@@ -8,16 +8,24 @@ const BAR = 24;
 
 /** A line about a training under way: a bar, how far it is, how good, how long still. */
 export function progressLine({ generations }: RunRecord, figures: RunFigures): string {
-  const { done, isFinal, share, secondsLeft } = figures;
-  const last = generations.at(-1);
+  const { done } = figures;
   const filled = Math.round(done * BAR);
   const bar = '#'.repeat(filled) + '.'.repeat(BAR - filled);
+  return `[${bar}] ${progressWords({ generations }, figures)}`;
+}
+
+/** The same without the bar. */
+export function progressWords(
+  { generations }: Pick<RunRecord, 'generations'>,
+  { done, isFinal, share, secondsLeft }: RunFigures,
+): string {
+  const last = generations.at(-1);
   const what = isFinal
     ? `Finals ${percent(share)}`
     : `Generation ${generations.length + 1} ${percent(share)}`;
   const best = last === undefined ? '' : `, best ${formatNumber(Math.round(last.best.fitness))}`;
   const left = secondsLeft === undefined ? '' : `, ${duration(secondsLeft)} left`;
-  return `[${bar}] ${percent(done)}  ${what}${best}${left}`;
+  return `${percent(done)}  ${what}${best}${left}`;
 }
 
 function percent(share: number): string {

@@ -1,5 +1,6 @@
-import { createHash, randomInt } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Contest, EndpointName } from '@tetrarium/protocol/server';
+import { drawCode } from '../code.ts';
 import * as rows from '../store/contests.ts';
 import type { Database } from '../store/open.ts';
 import type { ApiContext } from './context.ts';
@@ -9,9 +10,6 @@ import { isOperator } from './signature.ts';
 
 // The arena of a class. Who has the class code sees standings and enters a brain; sources are for the
 // instructor only, and nobody's code is run here.
-
-/** Letters that are not taken for others. */
-const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 type ContestEndpoint = Extract<
   EndpointName,
@@ -175,13 +173,6 @@ async function viewContest(db: Database, row: rows.ContestRow): Promise<Contest>
 
 function withoutGames({ standings, pairs, isDecided }: NonNullable<rows.ContestRow['result']>) {
   return { standings, pairs, isDecided };
-}
-
-/** A word that nobody guesses: groups of four letters. */
-function drawCode(groups: number): string {
-  const letter = (): string => LETTERS[randomInt(LETTERS.length)]!;
-  const group = (): string => Array.from({ length: 4 }, letter).join('');
-  return Array.from({ length: groups }, group).join('-');
 }
 
 function sha256(text: string): string {

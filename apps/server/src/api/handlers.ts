@@ -8,6 +8,7 @@ import { BoardCache } from './board-cache.ts';
 import { CONTEST_HANDLERS } from './contests.ts';
 import type { ApiContext } from './context.ts';
 import { dayOf, endOfDay, stateOfDay } from './days.ts';
+import { JOB_HANDLERS } from './jobs.ts';
 import { ApiProblem, notFound } from './problem.ts';
 import type { Handlers } from './request.ts';
 import { viewPlayer, viewScore } from './score-view.ts';
@@ -29,6 +30,7 @@ function boardsOf(store: ApiContext['store']): BoardCache<Answer<'board'>> {
 /** What each endpoint does. */
 export const HANDLERS: Handlers = {
   ...CONTEST_HANDLERS,
+  ...JOB_HANDLERS,
 
   server: async ({ version, now }) => ({
     version,

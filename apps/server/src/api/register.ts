@@ -9,6 +9,7 @@ import {
 } from '@tetrarium/protocol/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLoopback, networkOf } from '../connections.ts';
+import { JobService } from '../jobs/service.ts';
 import { bindRaces } from '../race/live.ts';
 import { RaceRooms } from '../race/rooms.ts';
 import type { Signatory } from '../store/players.ts';
@@ -39,7 +40,9 @@ export function registerApi(app: FastifyInstance, given: ApiContext, isBehindPro
   );
   rooms.watch(countRaces(figures, rooms));
   if (given.raceWatch !== undefined) rooms.watch(given.raceWatch);
-  const context: HandlerContext = { ...given, rooms };
+  const jobs = new JobService(given.store, { version: given.version, now: given.now });
+  app.addHook('preClose', () => jobs.close());
+  const context: HandlerContext = { ...given, rooms, jobs };
   const checker = new SignatureChecker(context.now);
   bindRaces(app, rooms, isBehindProxy, async (signed, asked) => {
     const parts = { ...signed, time: `${signed.time}` };
@@ -152,11 +155,15 @@ function addEndpoint<N extends EndpointName>(
   demandPlayer: (request: FastifyRequest) => Promise<Signatory>,
 ): void {
   const endpoint: Endpoint = ENDPOINTS[name];
-  const { method, path, caller, params, query, body, status, longest } = endpoint;
+  const { method, path, caller, params, query, body, status, longest, often } = endpoint;
   api.route({
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     bodyLimit: longest ?? SERVER_LIMITS.body,
+    ...(often !== undefined &&
+      context.limits.address > 0 && {
+        config: { rateLimit: { max: often * context.limits.address } },
+      }),
     handler: async (request, reply) => {
       if (caller === 'operator') demandOperator(request, context.operatorToken);
       const player = caller === 'player' ? await demandPlayer(request) : NOBODY;

@@ -1,4 +1,5 @@
 import type { Answer, Asked, EndpointName, Frozen } from '@tetrarium/protocol/server';
+import type { JobService } from '../jobs/service.ts';
 import type { RaceRooms } from '../race/rooms.ts';
 import type { Signatory } from '../store/players.ts';
 import type { ApiContext } from './context.ts';
@@ -6,6 +7,7 @@ import type { ApiContext } from './context.ts';
 /** What handlers work with. */
 export interface HandlerContext extends ApiContext {
   readonly rooms: RaceRooms;
+  readonly jobs: JobService;
 }
 
 /** A request that was checked; `player` is there where the endpoint asks for a signature. */

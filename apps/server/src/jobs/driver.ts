@@ -1,5 +1,6 @@
 import { isChecked, type JobSpec } from './job.ts';
-import type { JobAnswer, JobQueue, RunState } from './queue.ts';
+import type { JobAnswer, JobQueue } from './queue.ts';
+import type { RunState } from './runs.ts';
 
 /** What a run is told of its surroundings. */
 export interface RunOptions {
@@ -7,6 +8,14 @@ export interface RunOptions {
   readonly title: string;
   /** The share of jobs that are done twice, from 0 to 1. */
   readonly checked: number;
+  /** The same for jobs that lent tabs have done: a worker does them again before they count. */
+  readonly checkedOfTabs: number;
+  /** Nobody else knows it: who does a job cannot tell whether it is checked. */
+  readonly salt: string;
+  /** By which tabs are lent to the run; none may without. */
+  readonly lendKey?: string | undefined;
+  /** Whether what a tab has sent could be the answer to a job. */
+  readonly isAnswer: (spec: JobSpec, answer: unknown) => boolean;
   /** Does a job here: this process is trusted where workers disagree. */
   readonly doHere: (spec: JobSpec) => Promise<unknown>;
   readonly sleep: (milliseconds: number) => Promise<void>;
@@ -20,7 +29,10 @@ export interface RunOptions {
 export interface RunNews {
   readonly state: RunState;
   readonly workers: number;
+  /** Those of the workers. */
   readonly threads: number;
+  /** Lent ones. */
+  readonly tabs: number;
 }
 
 /** Why a run cannot go on. */
@@ -37,6 +49,8 @@ export class RunError extends Error {
 /** Milliseconds between two looks for answers, and between two for everything else. */
 const LOOK = 50;
 const LOOK_AROUND = 2000;
+/** So many answers of a tab are checked before one of them is believed unchecked. */
+const PROBATION = 3;
 
 /** What a worker says of a job that throws. */
 export interface FailedJob {
@@ -54,6 +68,14 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
+/** What a run knows of a tab. */
+interface Tab {
+  /** Answers that a worker has confirmed. */
+  confirmed: number;
+  /** Whether an answer counted that nobody has confirmed. */
+  isBelieved: boolean;
+}
+
 /** A command that has its jobs done by workers; `ask` is as good as doing a job here. */
 export class JobRun {
   private readonly queue: JobQueue;
@@ -62,7 +84,9 @@ export class JobRun {
   /** Jobs of which a second answer is wanted. */
   private readonly unchecked = new Map<string, JobSpec>();
   private fresh: JobSpec[] = [];
-  private posted = 0;
+  private readonly tabs = new Map<string, Tab>();
+  private readonly liars = new Set<string>();
+  private note = '';
   private answered = 0;
   private state: RunState = 'on';
   private workers = 0;
@@ -91,6 +115,11 @@ export class JobRun {
     });
   }
 
+  /** Says how far the run is, to whoever looks at it. */
+  tell(note: string): void {
+    this.note = note;
+  }
+
   /** Waits until every second opinion is there; answers how many there will never be. */
   async settle(): Promise<number> {
     while (this.unchecked.size > 0 && this.fault === undefined && this.workers > 1) {
@@ -104,7 +133,17 @@ export class JobRun {
   async close(isDone: boolean): Promise<void> {
     this.isClosed = true;
     await this.work?.catch(() => {});
-    if (isDone) await this.queue.control(this.options.id, 'done').catch(() => {});
+    if (!isDone) return;
+    await this.report().catch(() => {});
+    await this.queue.runs.control(this.options.id, 'done').catch(() => {});
+  }
+
+  /** Says how far it is, and hears what is wanted of it. */
+  private async report(): Promise<RunState> {
+    const { id, title, lendKey } = this.options;
+    const { answered, note } = this;
+    const posted = answered + this.waiting.size;
+    return this.queue.runs.report({ id, title, posted, answered, note, lendKey });
   }
 
   private async follow(): Promise<void> {
@@ -136,13 +175,18 @@ export class JobRun {
     const known = await this.queue.answers(specs.map((spec) => this.queue.keyOf(spec)));
     const there = new Set(known.map(({ key }) => key));
     const wanted = specs.filter((spec) => !there.has(this.queue.keyOf(spec)));
-    const isTwice = (spec: JobSpec): boolean =>
-      isChecked(this.queue.keyOf(spec), this.options.checked);
-    await this.queue.post(wanted.filter((spec) => !isTwice(spec)));
-    const twice = wanted.filter(isTwice);
-    await this.queue.post(twice, 2);
-    for (const spec of twice) this.unchecked.set(this.queue.keyOf(spec), spec);
-    this.posted += specs.length;
+    const isTwice = (spec: JobSpec): boolean => {
+      const { checked, salt } = this.options;
+      return isChecked(this.queue.keyOf(spec), checked, salt);
+    };
+    await this.queue.post(wanted, [0], this.options.lendKey && this.options.id);
+    await this.checkTwice(wanted.filter(isTwice));
+  }
+
+  /** Lets a worker, no tab, give a second opinion. */
+  private async checkTwice(specs: readonly JobSpec[]): Promise<void> {
+    await this.queue.post(specs, [1]);
+    for (const spec of specs) this.unchecked.set(this.queue.keyOf(spec), spec);
   }
 
   private async read(): Promise<void> {
@@ -151,17 +195,26 @@ export class JobRun {
     for (const answer of await this.queue.answers(keys)) {
       answers.set(answer.key, [...(answers.get(answer.key) ?? []), answer]);
     }
-    for (const [key, [first, ...others]] of answers) {
-      const spec = this.unchecked.get(key);
-      if (others.some(({ text }) => text !== first!.text)) {
-        await this.judge(spec ?? this.waiting.get(key)![0]!.spec, [first!, ...others]);
+    for (const [key, all] of answers) {
+      const given = all.filter(({ workerId }) => !this.liars.has(workerId));
+      if (given.length === 0) continue;
+      const spec = this.unchecked.get(key) ?? this.waiting.get(key)![0]!.spec;
+      const first = given.find(({ isLent }) => !isLent) ?? given[0]!;
+      const isSame = given.every(({ text }) => text === first.text);
+      if (!isSame || !this.canBe(spec, first)) {
+        await this.judge(spec, given);
+        continue;
       }
-      if (others.length > 0) this.unchecked.delete(key);
+      if (given.length > 1) {
+        this.unchecked.delete(key);
+        for (const each of given) if (each.isLent) this.tabOf(each).confirmed++;
+      }
       const waiting = this.waiting.get(key);
-      if (waiting === undefined) continue;
+      const isConfirmed = !first.isLent || given.length > 1;
+      if (waiting === undefined || !(isConfirmed || (await this.believes(spec, first)))) continue;
       this.waiting.delete(key);
       this.answered++;
-      const answer: unknown = JSON.parse(first!.text);
+      const answer: unknown = JSON.parse(first.text);
       for (const each of waiting) {
         if (isFailed(answer)) each.reject(new RunError('failed', answer.failed));
         else each.resolve(answer);
@@ -169,25 +222,68 @@ export class JobRun {
     }
   }
 
-  /** Two workers say different things: done here it shows who is wrong. */
-  private async judge(spec: JobSpec, answers: readonly JobAnswer[]): Promise<never> {
-    const right = JSON.stringify(await this.options.doHere(spec));
-    const liars = answers.filter(({ text }) => text !== right);
+  private tabOf({ workerId }: JobAnswer): Tab {
+    const tab = this.tabs.get(workerId) ?? { confirmed: 0, isBelieved: false };
+    this.tabs.set(workerId, tab);
+    return tab;
+  }
+
+  /** Whether an answer has the form of one; a worker's has. */
+  private canBe(spec: JobSpec, { text, isLent }: JobAnswer): boolean {
+    if (!isLent) return true;
+    try {
+      return this.options.isAnswer(spec, JSON.parse(text));
+    } catch {
+      return false;
+    }
+  }
+
+  /** Whether a tab's answer counts as it is; if not, a worker is asked too. */
+  private async believes(spec: JobSpec, answer: JobAnswer): Promise<boolean> {
+    const { checkedOfTabs, salt } = this.options;
+    const tab = this.tabOf(answer);
+    if (tab.confirmed >= PROBATION && !isChecked(answer.key, checkedOfTabs, salt)) {
+      tab.isBelieved = true;
+      return true;
+    }
+    if (!this.unchecked.has(answer.key)) await this.checkTwice([spec]);
+    return false;
+  }
+
+  /**
+   * An answer cannot be right, or two differ: done here it shows who is wrong. A tab of which nothing
+   * was believed has done no harm.
+   */
+  private async judge(spec: JobSpec, answers: readonly JobAnswer[]): Promise<void> {
+    const right = await this.options
+      .doHere(spec)
+      .catch((error: Error): FailedJob => ({ failed: error.message }));
+    const liars = answers.filter(({ text }) => text !== JSON.stringify(right));
     const names = new Map((await this.queue.workers()).map(({ id, name }) => [id, name]));
-    for (const { workerId } of liars) await this.queue.distrust(workerId);
+    for (const { workerId } of liars) {
+      this.liars.add(workerId);
+      await this.queue.distrust(workerId);
+    }
+    if (liars.every((liar) => liar.isLent && !this.tabOf(liar).isBelieved)) {
+      // What they had answered is wanted again.
+      this.fresh = [...this.waiting.values()].map(([first]) => first!.spec);
+      return;
+    }
     const who = liars.map(({ workerId }) => names.get(workerId) ?? workerId).join(', ');
     throw new RunError('lied', `Expected the same answer of every worker, got another from ${who}`);
   }
 
   private async lookAround(): Promise<void> {
-    const { id, title, onNews } = this.options;
-    this.state = await this.queue.report({ id, title }, this.posted, this.answered);
+    const { id, onNews } = this.options;
+    this.state = await this.report();
     if (this.state === 'cancelled') throw new RunError('cancelled', 'The run was cancelled');
     await this.queue.collect();
-    const workers = await this.queue.workers();
+    const all = await this.queue.workers();
+    const workers = all.filter(({ runId }) => runId === null);
     this.workers = workers.length;
     const threads = workers.reduce((sum, worker) => sum + worker.threads, 0);
-    onNews?.({ state: this.state, workers: workers.length, threads });
+    const tabs = all.filter(({ runId }) => runId === id).length;
+    onNews?.({ state: this.state, workers: workers.length, threads, tabs });
     const [lost] = await this.queue.givenUp([...this.waiting.keys()]);
     if (lost === undefined) return;
     const { kind } = this.waiting.get(lost)![0]!.spec;

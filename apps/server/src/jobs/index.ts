@@ -1,10 +1,6 @@
 export { JobRun, RunError, type RunNews } from './driver.ts';
-export type { JobSpec, TakenJob } from './job.ts';
-export {
-  JobQueue,
-  type QueueOptions,
-  type RunCard,
-  type RunState,
-  type WorkerView,
-} from './queue.ts';
+export type { JobSpec, QueueOptions, TakenJob } from './job.ts';
+export { drawLendKey } from './lending.ts';
+export { JobQueue, type WorkerView } from './queue.ts';
+export type { RunCard, RunState } from './runs.ts';
 export { type WorkerNews, workOff } from './worker.ts';

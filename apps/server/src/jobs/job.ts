@@ -10,6 +10,18 @@ export interface JobSpec {
   readonly work: unknown;
 }
 
+/** What a queue is told of its surroundings. */
+export interface QueueOptions {
+  /** Of the program: jobs are for workers of the same. */
+  readonly version: string;
+  readonly now: () => Date;
+  /** Milliseconds after which a process that says nothing is given up. */
+  readonly patience?: number;
+}
+
+/** Processes whose last word is older than so many milliseconds have lost their jobs. */
+export const PATIENCE = 30_000;
+
 /** A job that a worker has. */
 export interface TakenJob extends JobSpec {
   /** The name of this attempt. */
@@ -30,9 +42,9 @@ export function idOf(key: string, copy: number): string {
   return [...parts, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-');
 }
 
-/** Whether a job is among the share that is done twice; everybody draws the same. */
-export function isChecked(key: string, share: number): boolean {
-  return Number.parseInt(key.slice(0, 8), 16) < share * 2 ** 32;
+/** Whether a job is among the share that is done twice; who does not know the salt cannot tell. */
+export function isChecked(key: string, share: number, salt: string): boolean {
+  return Number.parseInt(sha256(salt + key).slice(0, 8), 16) < share * 2 ** 32;
 }
 
 function sha256(text: string): string {

@@ -1,21 +1,14 @@
-import { and, count, eq, gt, inArray, param, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, isNull, ne, param, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
-import PgBoss from 'pg-boss';
+import type PgBoss from 'pg-boss';
 import type { Database, Store } from '../store/open.ts';
 import * as schema from '../store/schema.ts';
-import { idOf, type JobSpec, keyOf, type TakenJob } from './job.ts';
+import { startBoss } from './boss.ts';
+import { idOf, type JobSpec, keyOf, PATIENCE, type QueueOptions, type TakenJob } from './job.ts';
+import { JobRuns } from './runs.ts';
 
-const { jobLeases, jobResults, jobRuns, jobWorkers } = schema;
-
-/** What a queue is told of its surroundings. */
-export interface QueueOptions {
-  /** Of the program: jobs are for workers of the same. */
-  readonly version: string;
-  readonly now: () => Date;
-  /** Milliseconds after which a process that says nothing is given up. */
-  readonly patience?: number;
-}
+const { jobLeases, jobResults, jobWorkers } = schema;
 
 /** A process that does jobs. */
 export interface WorkerCard {
@@ -28,6 +21,8 @@ export interface WorkerCard {
 export interface WorkerView extends WorkerCard {
   /** Jobs it has done. */
   readonly done: number;
+  /** The run that a browser tab is lent to; null for a process. */
+  readonly runId: string | null;
 }
 
 /** An answer, and who gave it. */
@@ -35,28 +30,15 @@ export interface JobAnswer {
   readonly key: string;
   readonly workerId: string;
   readonly text: string;
+  /** Whether a lent tab gave it. */
+  readonly isLent: boolean;
 }
 
 /** What came of handing in an answer. */
 export type Receipt = 'stored' | 'disputed' | 'distrusted';
 
-/** What is wanted of a run, or that it is over. */
-export type RunState = 'on' | 'paused' | 'cancelled' | 'done';
-
-/** A command that has jobs done, as it is shown. */
-export interface RunCard {
-  readonly id: string;
-  readonly title: string;
-  readonly state: RunState;
-  readonly posted: number;
-  readonly answered: number;
-  readonly createdAt: Date;
-  /** Whether its command still runs. */
-  readonly isAlive: boolean;
-}
-
-/** Workers whose last word is older than this have lost their jobs. */
-const PATIENCE = 30_000;
+/** Milliseconds after which a tab that has a job and no answer has lost it. */
+const LENT_PATIENCE = 120_000;
 /** Seconds that pg-boss waits for one itself, should nobody else notice. */
 const EXPIRY = 3600;
 /** A job may kill some workers; a second opinion also waits for a worker that is not the first. */
@@ -65,10 +47,15 @@ const RETRIES = {
   second: { retryLimit: 1000, retryDelay: 1 },
 } as const;
 
+/** Whether a worker is a tab. */
+const IS_LENT = sql<boolean>`${jobWorkers.runId} is not null`;
+
 interface Data {
   readonly key: string;
   readonly kind: string;
   readonly work: unknown;
+  /** The run whose tabs may do it. */
+  readonly run?: string;
 }
 
 /**
@@ -81,6 +68,7 @@ export class JobQueue {
   private readonly boss: PgBoss;
   private readonly name: string;
   private readonly options: Required<QueueOptions>;
+  readonly runs: JobRuns;
 
   private constructor(pool: Pool, db: Database, boss: PgBoss, options: Required<QueueOptions>) {
     this.pool = pool;
@@ -88,6 +76,7 @@ export class JobQueue {
     this.boss = boss;
     this.name = `jobs-${options.version}`;
     this.options = options;
+    this.runs = new JobRuns(db, options);
   }
 
   /** Opens the queue of a store, which has to be closed after it. */
@@ -107,14 +96,19 @@ export class JobQueue {
   }
 
   /**
-   * Has jobs done, `copies` times each; those that wait already are not doubled. Those that were
-   * done are done again: who asks has looked for their answers, which may have been thrown away.
+   * Has jobs done, once for each of `copies`; those that wait already are not doubled. Those that were
+   * done are done again: who asks has looked for their answers, which may have been thrown away. The
+   * tabs that are lent to `run` may do them too.
    */
-  async post(specs: readonly JobSpec[], copies = 1): Promise<void> {
+  async post(
+    specs: readonly JobSpec[],
+    copies: readonly number[] = [0],
+    run?: string,
+  ): Promise<void> {
     const jobs = specs.flatMap((spec) => {
       const key = this.keyOf(spec);
-      const data: Data = { key, ...spec };
-      return Array.from({ length: copies }, (_, copy) => ({
+      const data: Data = { key, ...spec, ...(run !== undefined && { run }) };
+      return copies.map((copy) => ({
         id: idOf(key, copy),
         name: this.name,
         data,
@@ -125,19 +119,33 @@ export class JobQueue {
       }));
     });
     if (jobs.length === 0) return;
+    const ids = jobs.map(({ id }) => id);
     await this.pool.query(
       "delete from pgboss.job where name = $1 and id = any($2::uuid[]) and state in ('completed', 'failed')",
-      [this.name, jobs.map(({ id }) => id)],
+      [this.name, ids],
     );
     await this.boss.insert(jobs);
+    if (run === undefined) return;
+    // Another run, perhaps this one before it was killed, has asked for some of them.
+    await this.pool.query(
+      `update pgboss.job set data = data || jsonb_build_object('run', $3::text)
+        where name = $1 and id = any($2::uuid[]) and state < 'active' and data->>'run' is distinct from $3`,
+      [this.name, ids, run],
+    );
   }
 
   /** Answers that are there, all of each job. */
   async answers(keys: readonly string[]): Promise<JobAnswer[]> {
     if (keys.length === 0) return [];
     return this.db
-      .select({ key: jobResults.key, workerId: jobResults.workerId, text: jobResults.answer })
+      .select({
+        key: jobResults.key,
+        workerId: jobResults.workerId,
+        text: jobResults.answer,
+        isLent: IS_LENT,
+      })
       .from(jobResults)
+      .leftJoin(jobWorkers, eq(jobWorkers.id, jobResults.workerId))
       .where(inArray(jobResults.key, [...keys]))
       .orderBy(jobResults.key, jobResults.finishedAt, jobResults.workerId);
   }
@@ -153,14 +161,18 @@ export class JobQueue {
     return rows.map(({ id }) => ids.get(id)!);
   }
 
-  /** Says that a worker is there; answers whether it may have jobs. */
-  async greet({ id, name, threads }: WorkerCard): Promise<boolean> {
+  /** Says that a worker, or a tab that is lent to a run, is there; answers whether it may have jobs. */
+  async greet({ id, name, threads }: WorkerCard, runId: string | null = null): Promise<boolean> {
     const { version, now } = this.options;
     const seenAt = now();
     const [row] = await this.db
       .insert(jobWorkers)
-      .values({ id, name, threads, version, seenAt })
-      .onConflictDoUpdate({ target: jobWorkers.id, set: { seenAt, threads } })
+      .values({ id, name, threads, version, seenAt, runId })
+      .onConflictDoUpdate({
+        target: jobWorkers.id,
+        set: { seenAt, threads, name },
+        setWhere: sql`${jobWorkers.runId} is not distinct from ${runId}`,
+      })
       .returning({ isDistrusted: jobWorkers.isDistrusted });
     return row?.isDistrusted === false;
   }
@@ -178,13 +190,13 @@ export class JobQueue {
         const fetched = await this.boss.fetch<Data>(this.name, { batchSize: most, db: boss });
         if (fetched.length === 0) return [];
         const { rows } = await db.execute<{ id: string }>(sql`
-          insert into ${jobLeases} (id, key, worker_id)
-          select id, key, ${workerId}
+          insert into ${jobLeases} (id, key, worker_id, taken_at)
+          select id, key, ${workerId}, ${this.options.now()}
           from unnest(${param(fetched.map(({ id }) => id))}::text[],
             ${param(fetched.map(({ data }) => data.key))}::text[]) as taken (id, key)
           where not exists (select from ${jobResults} as given
             where given.key = taken.key and given.worker_id = ${workerId})
-          on conflict (id) do update set worker_id = excluded.worker_id
+          on conflict (id) do update set worker_id = excluded.worker_id, taken_at = excluded.taken_at
           returning id`);
         const mine = new Set(rows.map(({ id }) => id));
         // A second opinion is somebody else's. Where nobody else is, there is none.
@@ -200,9 +212,50 @@ export class JobQueue {
     });
   }
 
-  /** Stores an answer and ends its job, both or neither. */
-  async finish(workerId: string, { id, key }: TakenJob, answer: unknown): Promise<Receipt> {
-    const text = JSON.stringify(answer);
+  /** Takes jobs of a run for a tab that is lent to it, at most so many. */
+  async takeOf(run: string, workerId: string, most: number): Promise<TakenJob[]> {
+    return this.atOnce(async (db) => {
+      // As pg-boss takes them, of one run, and without counting: tabs come and go.
+      const { rows } = await db.execute<{ id: string; data: Data }>(sql`
+        with next as (
+          select id from pgboss.job
+          where name = ${this.name} and state < 'active' and start_after < now()
+            and data->>'run' = ${run}
+            and not exists (select from ${jobResults} as given
+              where given.key = data->>'key' and given.worker_id = ${workerId})
+          order by priority desc, created_on, id
+          limit ${most} for update skip locked
+        )
+        update pgboss.job as job set state = 'active', started_on = now()
+        from next where job.name = ${this.name} and job.id = next.id
+        returning job.id, job.data`);
+      if (rows.length === 0) return [];
+      const takenAt = this.options.now();
+      const leases = rows.map(({ id, data: { key } }) => ({ id, key, workerId, takenAt }));
+      await db
+        .insert(jobLeases)
+        .values(leases)
+        .onConflictDoUpdate({ target: jobLeases.id, set: { workerId, takenAt } });
+      return rows.map(({ id, data: { key, kind, work } }) => ({ id, key, kind, work }));
+    });
+  }
+
+  /** The jobs that a worker has, by id: the names of their answers. */
+  async leasesOf(workerId: string): Promise<Map<string, string>> {
+    const { id, key } = jobLeases;
+    const rows = await this.db
+      .select({ id, key })
+      .from(jobLeases)
+      .where(eq(jobLeases.workerId, workerId));
+    return new Map(rows.map((row) => [row.id, row.key]));
+  }
+
+  /** Stores an answer, which is JSON, and ends its job, both or neither. */
+  async finish(
+    workerId: string,
+    { id, key }: Pick<TakenJob, 'id' | 'key'>,
+    text: string,
+  ): Promise<Receipt> {
     return this.atOnce(async (db, boss) => {
       const { rows } = await db.execute<{ is_trusted: boolean; is_disputed: boolean }>(sql`
         with trusted as (
@@ -230,15 +283,27 @@ export class JobQueue {
     });
   }
 
-  /** Takes the jobs of workers that say nothing any more from them; anybody may do that. */
+  /**
+   * Takes the jobs of workers that say nothing any more from them; anybody may do that. A tab that
+   * is there but too slow loses a job to workers for good: it may only want to keep it.
+   */
   async collect(): Promise<number> {
-    const since = new Date(this.options.now().getTime() - this.options.patience);
+    const now = this.options.now().getTime();
+    const since = new Date(now - this.options.patience);
+    const slow = sql<boolean>`${IS_LENT} and ${jobLeases.takenAt} < ${new Date(now - LENT_PATIENCE)}`;
     const lost = await this.db
-      .select({ id: jobLeases.id })
+      .select({ id: jobLeases.id, isSlow: slow })
       .from(jobLeases)
       .leftJoin(jobWorkers, eq(jobWorkers.id, jobLeases.workerId))
-      .where(sql`${jobWorkers.seenAt} is null or ${jobWorkers.seenAt} < ${since}`);
+      .where(sql`${jobWorkers.seenAt} is null or ${jobWorkers.seenAt} < ${since} or (${slow})`);
     await this.giveBack(lost.map(({ id }) => id));
+    const kept = lost.filter(({ isSlow }) => isSlow).map(({ id }) => id);
+    if (kept.length > 0) {
+      await this.pool.query(
+        "update pgboss.job set data = data - 'run' where name = $1 and id = any($2::uuid[])",
+        [this.name, kept],
+      );
+    }
     return lost.length;
   }
 
@@ -252,49 +317,21 @@ export class JobQueue {
 
   /** The workers of this version that have been heard of lately. */
   async workers(): Promise<readonly WorkerView[]> {
-    const { id, name, threads, done } = jobWorkers;
+    const { id, name, threads, done, runId } = jobWorkers;
     return this.db
-      .select({ id, name, threads, done })
+      .select({ id, name, threads, done, runId })
       .from(jobWorkers)
       .where(this.isPresent())
       .orderBy(name, id);
   }
 
-  /** Says that a run is on, and how far it is; answers what is wanted of it. */
-  async report(
-    run: { readonly id: string; readonly title: string },
-    posted: number,
-    answered: number,
-  ): Promise<RunState> {
-    const { version, now } = this.options;
-    const seenAt = now();
+  /** How many tabs besides one are lent to a run, and are there. */
+  async countTabs(run: string, except: string): Promise<number> {
     const [row] = await this.db
-      .insert(jobRuns)
-      .values({ ...run, version, state: 'on', posted, answered, createdAt: seenAt, seenAt })
-      .onConflictDoUpdate({ target: jobRuns.id, set: { posted, answered, seenAt } })
-      .returning({ state: jobRuns.state });
-    return (row?.state ?? 'on') as RunState;
-  }
-
-  /** Says what is wanted of a run; answers whether there is one that can still do it. */
-  async control(id: string, state: RunState): Promise<boolean> {
-    const changed = await this.db
-      .update(jobRuns)
-      .set({ state })
-      .where(and(eq(jobRuns.id, id), inArray(jobRuns.state, ['on', 'paused'])))
-      .returning({ id: jobRuns.id });
-    return changed.length > 0;
-  }
-
-  /** Every run, the latest first. */
-  async runs(): Promise<RunCard[]> {
-    const rows = await this.db.select().from(jobRuns).orderBy(sql`${jobRuns.createdAt} desc`);
-    const since = this.options.now().getTime() - this.options.patience;
-    return rows.map(({ version: _version, seenAt, state, ...rest }) => ({
-      ...rest,
-      state: state as RunState,
-      isAlive: state !== 'done' && seenAt.getTime() >= since,
-    }));
+      .select({ count: count() })
+      .from(jobWorkers)
+      .where(and(this.isPresent(), eq(jobWorkers.runId, run), ne(jobWorkers.id, except)));
+    return row?.count ?? 0;
   }
 
   /** Ends jobs, or lets them be taken again. */
@@ -307,6 +344,7 @@ export class JobQueue {
     await this.boss[how](this.name, ids as never, {}, { db: boss });
   }
 
+  /** Of a worker of this version that has been heard of lately. */
   private isPresent() {
     const { version, now, patience } = this.options;
     const since = new Date(now().getTime() - patience);
@@ -317,8 +355,12 @@ export class JobQueue {
     );
   }
 
+  /** Processes; tabs give no second opinions. */
   private async countWorkers(db: Database): Promise<number> {
-    const [row] = await db.select({ count: count() }).from(jobWorkers).where(this.isPresent());
+    const [row] = await db
+      .select({ count: count() })
+      .from(jobWorkers)
+      .where(and(this.isPresent(), isNull(jobWorkers.runId)));
     return row?.count ?? 0;
   }
 
@@ -340,45 +382,5 @@ export class JobQueue {
     } finally {
       client.release(isBroken);
     }
-  }
-}
-
-/** Starts pg-boss with a queue. Of several processes that make its tables at once all but one would fail. */
-async function startBoss(pool: Pool, queue: string): Promise<PgBoss> {
-  const boss = new PgBoss({
-    db: { executeSql: (text, values) => pool.query(text, values) },
-    schedule: false,
-    supervise: true,
-    maintenanceIntervalSeconds: 60,
-    // A finished job is of no more use: its answer is elsewhere.
-    archiveCompletedAfterSeconds: 60,
-    archiveFailedAfterSeconds: 3600,
-    deleteAfterSeconds: 60,
-  });
-  // Whoever asks hears of a database that is away.
-  boss.on('error', () => {});
-  await alone(pool, async () => {
-    await boss.start();
-    await boss.createQueue(queue, { name: queue, policy: 'standard' });
-  });
-  return boss;
-}
-
-/** Any number: the same one for every process that starts a queue. */
-const START_LOCK = 7_387_338_388;
-
-/** Does something while no other process does it; an embedded store has one process, and one connection. */
-async function alone(pool: Pool, work: () => Promise<void>): Promise<void> {
-  if (pool.options.max === 1) return work();
-  const client = await pool.connect();
-  try {
-    await client.query('select pg_advisory_lock($1::bigint)', [START_LOCK]);
-    await work();
-    await client.query('select pg_advisory_unlock($1::bigint)', [START_LOCK]);
-    client.release();
-  } catch (error) {
-    // With its connection the lock is gone.
-    client.release(true);
-    throw error;
   }
 }

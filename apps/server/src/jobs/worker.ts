@@ -71,7 +71,7 @@ export async function workOff(
       await queue.giveBack([job.id]).catch(() => {});
       return;
     }
-    const receipt = await insist(() => queue.finish(card.id, job, answer));
+    const receipt = await insist(() => queue.finish(card.id, job, JSON.stringify(answer)));
     if (receipt === 'distrusted') isDistrusted = true;
     else if (receipt === 'disputed') onNews({ type: 'disputed', key: job.key });
     else onNews({ type: 'done', key: job.key });

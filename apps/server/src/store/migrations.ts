@@ -125,6 +125,17 @@ export const MIGRATIONS: readonly Migration[] = [
       );
     `,
   },
+  {
+    version: 4,
+    sql: `
+      alter table job_runs
+        add column note text not null default '',
+        add column lend_key text unique;
+      alter table job_workers add column run_id text;
+      alter table job_leases add column taken_at timestamptz not null default now();
+      alter table job_leases alter column taken_at drop default;
+    `,
+  },
 ];
 
 /** The version of the tables that this program works with. */

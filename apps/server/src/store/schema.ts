@@ -108,11 +108,15 @@ export const jobRuns = pgTable('job_runs', {
   /** Jobs it has asked for, and answers it has. */
   posted: integer('posted').notNull().default(0),
   answered: integer('answered').notNull().default(0),
+  /** How far it is, in its own words. */
+  note: text('note').notNull().default(''),
+  /** By which tabs are lent to it; none may without. */
+  lendKey: text('lend_key').unique(),
   createdAt: moment('created_at').notNull(),
   seenAt: moment('seen_at').notNull(),
 });
 
-/** A process that does jobs. */
+/** A process that does jobs, or a browser tab. */
 export const jobWorkers = pgTable('job_workers', {
   id: text('id').primaryKey(),
   name: text('name').notNull(),
@@ -121,6 +125,8 @@ export const jobWorkers = pgTable('job_workers', {
   done: integer('done').notNull().default(0),
   /** Whether an answer of it was wrong: it gets no more jobs. */
   isDistrusted: boolean('is_distrusted').notNull().default(false),
+  /** The run that a tab is lent to; a process helps all of them. */
+  runId: text('run_id'),
   seenAt: moment('seen_at').notNull(),
 });
 
@@ -131,6 +137,7 @@ export const jobLeases = pgTable(
     id: text('id').primaryKey(),
     key: text('key').notNull(),
     workerId: text('worker_id').notNull(),
+    takenAt: moment('taken_at').notNull(),
   },
   ({ workerId }) => [index('job_leases_by_worker').on(workerId)],
 );

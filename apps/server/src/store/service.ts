@@ -18,7 +18,7 @@ export class StoreService {
   private readonly reserved: ReservedStore;
   private readonly log: ServiceLog;
   private readonly stop = new AbortController();
-  private store: Store | undefined;
+  private current: Store | undefined;
   private fault: StoreError | undefined;
   private work: Promise<void> = Promise.resolve();
 
@@ -38,20 +38,23 @@ export class StoreService {
   }
 
   get isOpen(): boolean {
-    return this.store !== undefined;
+    return this.current !== undefined;
   }
 
   /** The tables; throws `StoreError` while there are none. */
   get db(): Database {
-    if (this.store !== undefined) return this.store.db;
+    return this.store.db;
+  }
+
+  /** The store; throws `StoreError` while there is none. */
+  get store(): Store {
+    if (this.current !== undefined) return this.current;
     throw this.fault ?? new StoreError('away', 'Expected an open store, got one that is opening');
   }
 
   /** Throws `StoreError` where it does not answer. */
   async ping(): Promise<void> {
-    const { store } = this;
-    if (store === undefined) void this.db;
-    await store?.ping().catch((error) => {
+    await this.store.ping().catch((error) => {
       throw storeErrorOf(error) ?? error;
     });
   }
@@ -59,9 +62,9 @@ export class StoreService {
   async close(): Promise<void> {
     this.stop.abort();
     await this.work;
-    const { store } = this;
-    this.store = undefined;
-    await store?.close();
+    const { current } = this;
+    this.current = undefined;
+    await current?.close();
     this.reserved.release();
   }
 
@@ -70,7 +73,7 @@ export class StoreService {
     for (let attempt = 0; !signal.aborted; attempt++) {
       try {
         const onLost = (error: Error): void => this.lose(error);
-        this.store = await this.reserved.open({ onLost, stop: signal });
+        this.current = await this.reserved.open({ onLost, stop: signal });
         this.fault = undefined;
         this.log.info('The store is open');
         return;
@@ -86,13 +89,13 @@ export class StoreService {
   }
 
   private lose(error: Error): void {
-    if (this.store === undefined || this.stop.signal.aborted) return;
-    const { store } = this;
-    this.store = undefined;
+    const { current } = this;
+    if (current === undefined || this.stop.signal.aborted) return;
+    this.current = undefined;
     this.log.warn(`The store was lost: ${error.message}`);
     this.work = this.work.then(async () => {
       // What is left of it may be as broken as the rest.
-      await store.close().catch(() => {});
+      await current.close().catch(() => {});
       await this.open();
     });
   }

@@ -8,6 +8,7 @@ import {
   type EndpointName,
   type Given,
 } from './endpoints.ts';
+import type { TabReport } from './jobs.ts';
 import { problemSchema, type ServerProblem, type Submission } from './schemas.ts';
 import { asciiJson, SIGNATURE_HEADERS, type Signer, signedText } from './signing.ts';
 
@@ -152,6 +153,26 @@ export class ServerClient {
 
   async removeContest(code: string): Promise<void> {
     await this.ask('removeContest', { params: { code } });
+  }
+
+  runs(): Promise<Answer<'runs'>> {
+    return this.ask('runs');
+  }
+
+  async controlRun(id: string, state: Given<'controlRun', 'body'>['state']): Promise<void> {
+    await this.ask('controlRun', { params: { id }, body: { state } });
+  }
+
+  lentRun(key: string): Promise<Answer<'lentRun'>> {
+    return this.ask('lentRun', { params: { key } });
+  }
+
+  lendTab(key: string, tab: string, report: TabReport): Promise<Answer<'lendTab'>> {
+    return this.ask('lendTab', { params: { key, tab }, body: report });
+  }
+
+  async dismissTab(key: string, tab: string): Promise<void> {
+    await this.ask('dismissTab', { params: { key, tab } });
   }
 
   createRace(firstTo: number): Promise<Answer<'createRace'>> {

@@ -13,6 +13,17 @@ import {
   entrySchema,
   newContestSchema,
 } from './contests.ts';
+import {
+  LENDING_LIMITS,
+  lentParams,
+  lentRunSchema,
+  runParams,
+  runsSchema,
+  runWishSchema,
+  tabOrdersSchema,
+  tabParams,
+  tabReportSchema,
+} from './jobs.ts';
 import { raceParams, raceReplayQuery, raceRequestSchema, raceRoomSchema } from './race-room.ts';
 import {
   boardPageSchema,
@@ -58,6 +69,8 @@ export interface Endpoint {
   readonly body?: Schema;
   /** Bytes of the body, where it may be longer than most. */
   readonly longest?: number;
+  /** How many times more often than others an address may ask this. */
+  readonly often?: number;
   /** The answer; a text, or nothing, where it is left out. */
   readonly answer?: Schema;
   /** The status of an answer: 201 is for something new, 204 has no body. */
@@ -288,6 +301,52 @@ export const ENDPOINTS = {
     summary: 'Deletes a contest with all that is stored of it',
     caller: 'instructor',
     params: contestParams,
+    status: [204],
+  },
+  runs: {
+    method: 'GET',
+    path: '/operator/runs',
+    summary: 'Runs that have jobs done, and who does them',
+    caller: 'operator',
+    answer: runsSchema,
+    status: [200],
+  },
+  controlRun: {
+    method: 'PUT',
+    path: '/operator/runs/{id}',
+    summary: 'Pauses a run, lets it go on or cancels it',
+    caller: 'operator',
+    params: runParams,
+    body: runWishSchema,
+    status: [204],
+  },
+  lentRun: {
+    method: 'GET',
+    path: '/runs/{key}',
+    summary: 'How far a run is to which tabs can be lent',
+    caller: 'anybody',
+    params: lentParams,
+    answer: lentRunSchema,
+    status: [200],
+  },
+  lendTab: {
+    method: 'POST',
+    path: '/runs/{key}/tabs/{tab}',
+    summary: 'A tab that is lent to a run is there: takes its answers and gives it jobs',
+    caller: 'anybody',
+    params: tabParams,
+    body: tabReportSchema,
+    longest: LENDING_LIMITS.body,
+    often: 10,
+    answer: tabOrdersSchema,
+    status: [200],
+  },
+  dismissTab: {
+    method: 'DELETE',
+    path: '/runs/{key}/tabs/{tab}',
+    summary: 'A tab is lent no more: others get its jobs',
+    caller: 'anybody',
+    params: tabParams,
     status: [204],
   },
 } as const satisfies Readonly<Record<string, Endpoint>>;

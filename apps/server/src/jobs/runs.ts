@@ -1,0 +1,84 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../store/open.ts';
+import { jobRuns } from '../store/schema.ts';
+import { PATIENCE, type QueueOptions } from './job.ts';
+
+/** What is wanted of a run, or that it is over. */
+export type RunState = 'on' | 'paused' | 'cancelled' | 'done';
+
+/** What a command says of itself. */
+export interface RunReport {
+  readonly id: string;
+  readonly title: string;
+  /** Jobs it has asked for, and answers it has. */
+  readonly posted: number;
+  readonly answered: number;
+  /** How far it is, in its own words. */
+  readonly note?: string;
+  /** By which tabs are lent to it; none may without. */
+  readonly lendKey?: string | undefined;
+}
+
+/** A command that has jobs done, as it is shown. */
+export interface RunCard extends Required<Omit<RunReport, 'lendKey'>> {
+  readonly state: RunState;
+  readonly isLent: boolean;
+  readonly createdAt: Date;
+  /** Whether its command still runs. */
+  readonly isAlive: boolean;
+}
+
+type RunRow = typeof jobRuns.$inferSelect;
+
+/** The commands that have jobs done. */
+export class JobRuns {
+  private readonly db: Database;
+  private readonly options: QueueOptions;
+
+  constructor(db: Database, options: QueueOptions) {
+    this.db = db;
+    this.options = options;
+  }
+
+  /** Says that a run is on, and how far it is; answers what is wanted of it. */
+  async report({ id, title, ...rest }: RunReport): Promise<RunState> {
+    const { version, now } = this.options;
+    const seenAt = now();
+    const [row] = await this.db
+      .insert(jobRuns)
+      .values({ id, title, version, state: 'on', createdAt: seenAt, seenAt, ...rest })
+      .onConflictDoUpdate({ target: jobRuns.id, set: { ...rest, seenAt } })
+      .returning({ state: jobRuns.state });
+    return (row?.state ?? 'on') as RunState;
+  }
+
+  /** Says what is wanted of a run; answers whether there is one that can still do it. */
+  async control(id: string, state: RunState): Promise<boolean> {
+    const changed = await this.db
+      .update(jobRuns)
+      .set({ state })
+      .where(and(eq(jobRuns.id, id), inArray(jobRuns.state, ['on', 'paused'])))
+      .returning({ id: jobRuns.id });
+    return changed.length > 0;
+  }
+
+  /** Every run, the latest first. */
+  async list(): Promise<RunCard[]> {
+    const rows = await this.db.select().from(jobRuns).orderBy(sql`${jobRuns.createdAt} desc`);
+    return rows.map((row) => this.cardOf(row));
+  }
+
+  /** The run that tabs are lent to by a key; `isOurs` says whether it is of this version. */
+  async findLent(key: string): Promise<(RunCard & { readonly isOurs: boolean }) | undefined> {
+    const [row] = await this.db.select().from(jobRuns).where(eq(jobRuns.lendKey, key));
+    return row && { ...this.cardOf(row), isOurs: row.version === this.options.version };
+  }
+
+  private cardOf({ version: _version, seenAt, lendKey, ...rest }: RunRow): RunCard {
+    const state = rest.state as RunState;
+    const { now, patience = PATIENCE } = this.options;
+    const since = now().getTime() - patience;
+    const isAlive = state !== 'done' && seenAt.getTime() >= since;
+    return { ...rest, state, isLent: lendKey !== null, isAlive };
+  }
+}
