@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { basename } from 'node:path';
 import { formatWeights } from '@tetrarium/brains';
 import { count } from '@tetrarium/play/session';
 import {
@@ -55,7 +56,7 @@ export async function goOn(
   past.generations.forEach(formatLine);
   const result =
     past.ending === undefined
-      ? await withQueue(flags, `train ${files.run}`, terminal, (queue) =>
+      ? await withQueue(flags, `train ${basename(files.run)}`, terminal, (queue) =>
           play(past, { path: files.run, own, queue }, flags, terminal, (step) =>
             printLine(formatLine(step)),
           ),

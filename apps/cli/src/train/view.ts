@@ -7,25 +7,25 @@ import type { RunFiles } from './run-store.ts';
 const BAR = 24;
 
 /** A line about a training under way: a bar, how far it is, how good, how long still. */
-export function progressLine({ generations }: RunRecord, figures: RunFigures): string {
-  const { done } = figures;
-  const filled = Math.round(done * BAR);
+export function progressLine(run: RunRecord, figures: RunFigures): string {
+  const filled = Math.round(figures.done * BAR);
   const bar = '#'.repeat(filled) + '.'.repeat(BAR - filled);
-  return `[${bar}] ${progressWords({ generations }, figures)}`;
+  return `[${bar}] ${percent(figures.done)}  ${stageOf(run, figures)}`;
 }
 
-/** The same without the bar. */
-export function progressWords(
-  { generations }: Pick<RunRecord, 'generations'>,
-  { done, isFinal, share, secondsLeft }: RunFigures,
-): string {
+/** The same in words. */
+export function progressWords(run: RunRecord, figures: RunFigures): string {
+  return `${percent(figures.done)} done. ${stageOf(run, figures)}`;
+}
+
+function stageOf({ generations }: RunRecord, { isFinal, share, secondsLeft }: RunFigures): string {
   const last = generations.at(-1);
   const what = isFinal
     ? `Finals ${percent(share)}`
     : `Generation ${generations.length + 1} ${percent(share)}`;
   const best = last === undefined ? '' : `, best ${formatNumber(Math.round(last.best.fitness))}`;
   const left = secondsLeft === undefined ? '' : `, ${duration(secondsLeft)} left`;
-  return `${percent(done)}  ${what}${best}${left}`;
+  return `${what}${best}${left}`;
 }
 
 function percent(share: number): string {

@@ -8,6 +8,8 @@ export const MESSAGES = {
     solve: 'Solve',
     daily: 'Daily puzzle',
     train: 'Train',
+    lend: 'Lend this tab',
+    jobs: 'Runs',
     brains: 'Brains',
     arena: 'Arena',
     replays: 'Replays',

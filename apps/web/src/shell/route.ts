@@ -10,6 +10,8 @@ export const PAGES = [
   'solve',
   'daily',
   'train',
+  'lend',
+  'jobs',
   'brains',
   'arena',
   'replays',
@@ -43,6 +45,7 @@ export function sectionOf({ page, query }: Route): Section | undefined {
   if (page === 'daily') return 'solve';
   if (page === 'quadris') return 'coursework';
   if (page === 'arena') return 'brains';
+  if (page === 'lend' || page === 'jobs') return 'train';
   if (page === 'boards' || page === 'player') return 'play';
   if (page !== 'play') return page in SECTIONS ? (page as Section) : undefined;
   // The briefs' games are coursework; a link without a rule set is one of theirs.

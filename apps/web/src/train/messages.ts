@@ -173,6 +173,7 @@ export const TEXT = {
   saveWeights: 'Save weights',
   saveReport: 'Save report',
   open: 'Open a run file',
+  lend: 'Lend this tab',
   badFile: 'Line {line}: {message}. Choose another file; nothing was changed.',
   ownRun:
     'This run tunes a program of your own, {file}. Continue it in the terminal with tetrarium train --resume.',

@@ -39,6 +39,9 @@ export function TrainPage() {
   return (
     <div class="page-body train">
       <PageHeader piece="L" title={TEXT.title} sentence={TEXT.lead}>
+        <a class="button plain" href="#/lend">
+          {TEXT.lend}
+        </a>
         <OpenFile />
         {run !== undefined && <SaveRun run={run} />}
       </PageHeader>

@@ -1,0 +1,216 @@
+import { signal } from '@preact/signals';
+import { useEffect, useId, useState } from 'preact/hooks';
+import { Dialog } from '../shell/dialog.tsx';
+import { format, formatNumber } from '../shell/format.ts';
+import { PageHeader } from '../shell/page-header.tsx';
+import { TEXT } from './messages.ts';
+import { closeRuns, control, fault, type ListedRun, list, openRuns } from './store.ts';
+import './jobs.css';
+
+/** A run that somebody is asked about before it is cancelled. */
+const cancelling = signal<ListedRun | undefined>(undefined);
+
+/** The runs of a server and who works for them, for its operator. */
+export function JobsPage() {
+  useEffect(() => closeRuns, []);
+  const found = list.value;
+  return (
+    <div class="page-body jobs">
+      <PageHeader piece="L" title={TEXT.title} sentence={TEXT.lead}>
+        <a class="button plain" href="#/lend">
+          {TEXT.lend}
+        </a>
+      </PageHeader>
+      {fault.value !== undefined && (
+        <p class="problem" role="alert">
+          {fault.value}
+        </p>
+      )}
+      {found === undefined ? (
+        <TokenForm />
+      ) : (
+        <>
+          <Runs runs={found.runs} />
+          <Workers workers={found.workers} />
+        </>
+      )}
+      <CancelQuestion />
+    </div>
+  );
+}
+
+function TokenForm() {
+  const id = useId();
+  const [token, setToken] = useState('');
+  return (
+    <form
+      class="jobs-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void openRuns(token.trim());
+      }}
+    >
+      <div class="field">
+        <label for={id}>{TEXT.token}</label>
+        <input
+          id={id}
+          class="input"
+          type="password"
+          required
+          autocomplete="off"
+          value={token}
+          onInput={(event) => setToken(event.currentTarget.value)}
+        />
+      </div>
+      <button type="submit" class="button primary">
+        {TEXT.open}
+      </button>
+      <p class="hint">{TEXT.tokenHint}</p>
+    </form>
+  );
+}
+
+const TIMES = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+
+function Runs({ runs }: { readonly runs: readonly ListedRun[] }) {
+  const { columns } = TEXT;
+  return (
+    <section aria-labelledby="jobs-runs">
+      <h2 id="jobs-runs">{TEXT.runs}</h2>
+      {runs.length === 0 ? (
+        <p>{TEXT.noRuns}</p>
+      ) : (
+        <div class="jobs-scroll">
+          <table class="jobs-table">
+            <thead>
+              <tr>
+                <th scope="col">{columns.run}</th>
+                <th scope="col">{columns.state}</th>
+                <th scope="col" class="n">
+                  {columns.jobs}
+                </th>
+                <th scope="col">{columns.progress}</th>
+                <th scope="col">{columns.started}</th>
+                <td />
+              </tr>
+            </thead>
+            <tbody>
+              {runs.map((run) => (
+                <RunRow key={run.id} run={run} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function RunRow({ run }: { readonly run: ListedRun }) {
+  const { title, state, note, answered, posted, createdAt } = run;
+  const isOn = state === 'on' || state === 'paused';
+  const nameOf = (action: string): string => format(TEXT.act, { action, run: title });
+  const other = state === 'on' ? 'paused' : 'on';
+  const words = state === 'on' ? TEXT.pause : TEXT.resume;
+  return (
+    <tr>
+      <th scope="row">{title}</th>
+      <td title={state === 'left' ? TEXT.leftHint : undefined}>{TEXT.states[state]}</td>
+      <td class="n">
+        {format(TEXT.jobs, { answered: formatNumber(answered), posted: formatNumber(posted) })}
+      </td>
+      <td class="jobs-note">{note}</td>
+      <td>{TIMES.format(Date.parse(createdAt))}</td>
+      <td class="jobs-tools">
+        {isOn && (
+          <>
+            <button
+              type="button"
+              class="button"
+              aria-label={nameOf(words)}
+              onClick={() => void control(run, other)}
+            >
+              {words}
+            </button>
+            <button
+              type="button"
+              class="button plain"
+              aria-label={nameOf(TEXT.cancel)}
+              onClick={() => {
+                cancelling.value = run;
+              }}
+            >
+              {TEXT.cancel}
+            </button>
+          </>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function Workers({ workers }: { readonly workers: NonNullable<typeof list.value>['workers'] }) {
+  const { columns } = TEXT;
+  return (
+    <section aria-labelledby="jobs-workers">
+      <h2 id="jobs-workers">{TEXT.workers}</h2>
+      {workers.length === 0 ? (
+        <p>{TEXT.noWorkers}</p>
+      ) : (
+        <div class="jobs-scroll">
+          <table class="jobs-table">
+            <thead>
+              <tr>
+                <th scope="col">{columns.worker}</th>
+                <th scope="col" class="n">
+                  {columns.threads}
+                </th>
+                <th scope="col" class="n">
+                  {columns.done}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {workers.map(({ name, threads, done, isLent }, i) => (
+                <tr key={i}>
+                  <th scope="row">{isLent ? TEXT.tab : name}</th>
+                  <td class="n">{formatNumber(threads)}</td>
+                  <td class="n">{formatNumber(done)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function CancelQuestion() {
+  const run = cancelling.value;
+  const close = (): void => {
+    cancelling.value = undefined;
+  };
+  useEffect(() => close, []);
+  if (run === undefined) return null;
+  return (
+    <Dialog title={TEXT.cancelTitle} onClose={close}>
+      <p>{format(TEXT.cancelText, { run: run.title })}</p>
+      <div class="tools">
+        <button
+          type="button"
+          class="button primary"
+          onClick={() => {
+            close();
+            void control(run, 'cancelled');
+          }}
+        >
+          {TEXT.cancelTake}
+        </button>
+        <button type="button" class="button" onClick={close}>
+          {TEXT.cancelRefuse}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,131 @@
+import { type Answer, RequestRefused, type TabReport } from '@tetrarium/protocol/server';
+import { isAway } from '../server/connection.ts';
+
+/** What a tab is told. */
+type Orders = Answer<'lendTab'>;
+
+/** What a lender needs around it. */
+export interface LenderWorld {
+  /** Tells the server of this tab, and hears what to do. */
+  exchange(report: Omit<TabReport, 'version'>): Promise<Orders>;
+  /** Does a job in a thread of its own; answers JSON. */
+  doJob(kind: string, work: unknown): Promise<string>;
+  sleep(milliseconds: number): Promise<void>;
+  /** Hears how it goes. */
+  onNews(news: LenderNews): void;
+}
+
+/** How it goes. */
+export interface LenderNews {
+  readonly run: Orders['run'] | undefined;
+  /** Jobs in hand, and those of which the answer counted. */
+  readonly working: number;
+  readonly done: number;
+  /** Whether the server does not answer at the moment. */
+  readonly isAway: boolean;
+}
+
+/** Why it has ended. */
+export type LenderEnd =
+  | { readonly why: 'stopped' | 'done' | 'cancelled' | 'distrusted' }
+  /** The server refuses it, in a sentence; or a job could not be done. */
+  | { readonly why: 'refused' | 'failed'; readonly message: string };
+
+/** Milliseconds between two reports: at least, where there is nothing to do, and while all threads work. */
+const PACE = { least: 250, idle: 1000, busy: 5000 } as const;
+/** Milliseconds until a server that does not answer is tried again. */
+const AWAY = 3000;
+
+/** Does jobs of a run in this tab until it is stopped, or there is nothing more to do. */
+export class Lender {
+  private readonly world: LenderWorld;
+  private readonly threads: number;
+  private readonly holding = new Set<string>();
+  private answers: { readonly id: string; readonly answer: string }[] = [];
+  private run: Orders['run'] | undefined;
+  private done = 0;
+  private end: LenderEnd | undefined;
+  private wake = (): void => {};
+
+  constructor(world: LenderWorld, threads: number) {
+    this.world = world;
+    this.threads = threads;
+  }
+
+  /** Ends it; jobs in hand are for others. */
+  stop(): void {
+    this.finish({ why: 'stopped' });
+  }
+
+  async lend(): Promise<LenderEnd> {
+    while (this.end === undefined) {
+      const rest = await this.report();
+      if (this.end !== undefined) break;
+      await this.world.sleep(PACE.least);
+      await this.orWoken(rest - PACE.least);
+    }
+    return this.end;
+  }
+
+  /** Tells the server what there is to tell; answers how long to wait until the next time. */
+  private async report(): Promise<number> {
+    const { threads, holding, answers } = this;
+    this.answers = [];
+    try {
+      const want = threads - holding.size;
+      const told = { threads, answers, holding: [...holding], want };
+      this.follow(await this.world.exchange(told), answers.length);
+      return holding.size < threads ? PACE.idle : PACE.busy;
+    } catch (error) {
+      // They may have arrived: told twice, an answer counts once.
+      this.answers = [...answers, ...this.answers];
+      if (isAway(error)) {
+        this.tell(true);
+        return AWAY;
+      }
+      const message =
+        error instanceof RequestRefused ? error.problem.detail : (error as Error).message;
+      this.finish({ why: 'refused', message });
+      return 0;
+    }
+  }
+
+  private follow({ run, isTrusted, late, jobs }: Orders, answered: number): void {
+    this.run = run;
+    this.done += answered - late;
+    if (!isTrusted) this.finish({ why: 'distrusted' });
+    else if (run.state === 'done' || run.state === 'cancelled') this.finish({ why: run.state });
+    else for (const job of jobs) void this.begin(job);
+    this.tell(false);
+  }
+
+  private async begin({ id, kind, work }: Orders['jobs'][number]): Promise<void> {
+    this.holding.add(id);
+    try {
+      this.answers.push({ id, answer: await this.world.doJob(kind, work) });
+    } catch (error) {
+      this.finish({ why: 'failed', message: (error as Error).message });
+    }
+    this.holding.delete(id);
+    this.wake();
+  }
+
+  private finish(end: LenderEnd): void {
+    this.end ??= end;
+    this.wake();
+  }
+
+  /** Waits for a job that is done, or for this long. */
+  private async orWoken(milliseconds: number): Promise<void> {
+    if (this.answers.length > 0 || this.end !== undefined) return;
+    const woken = new Promise<void>((resolve) => {
+      this.wake = resolve;
+    });
+    await Promise.race([woken, this.world.sleep(milliseconds)]);
+  }
+
+  private tell(isAwayNow: boolean): void {
+    const { run, done } = this;
+    this.world.onNews({ run, working: this.holding.size, done, isAway: isAwayNow });
+  }
+}

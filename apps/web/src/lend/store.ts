@@ -1,0 +1,113 @@
+import { signal } from '@preact/signals';
+import { type LentRun, RequestRefused, ServerClient } from '@tetrarium/protocol/server';
+import { wrap } from 'comlink';
+import { version } from '../../package.json';
+import { format } from '../shell/format.ts';
+import type { ClockApi } from '../worker/clock.ts';
+import { Workers } from '../worker/workers.ts';
+import { Lender, type LenderEnd, type LenderNews } from './lender.ts';
+import { TEXT } from './messages.ts';
+import type { LendingApi } from './worker.ts';
+
+/** The run that is shown, or why there is none. */
+export const run = signal<LentRun | { readonly fault: string } | undefined>(undefined);
+/** How it goes, while this tab is lent. */
+export const news = signal<LenderNews | undefined>(undefined);
+/** Whether this tab is lent. */
+export const isLending = signal(false);
+/** Why it is lent no more. */
+export const ended = signal<string | undefined>(undefined);
+/** Jobs that this tab has done, all in all. */
+export const done = signal(0);
+
+const client = new ServerClient({
+  origin: globalThis.location?.origin,
+  // The last word of a page that is being closed still goes out.
+  fetch: (address, init) => fetch(address, { ...init, keepalive: init.method === 'DELETE' }),
+  now: () => Date.now(),
+  nonce: () => '',
+});
+
+let stop = (): void => {};
+
+/** Shows a run. */
+export async function openRun(key: string): Promise<void> {
+  run.value = undefined;
+  ended.value = undefined;
+  done.value = 0;
+  try {
+    run.value = await client.lentRun(key);
+  } catch (error) {
+    const isRefused = error instanceof RequestRefused;
+    run.value = { fault: isRefused ? `${error.problem.detail}.` : TEXT.away };
+  }
+}
+
+/** Lends this tab until it is stopped, or the run is over. */
+export async function lendTab(key: string, threads: number): Promise<void> {
+  if (isLending.peek()) return;
+  isLending.value = true;
+  ended.value = undefined;
+  const tab = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+  const workers = new Workers<LendingApi>(
+    () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
+  );
+  const timer = new Worker(new URL('../worker/clock.ts', import.meta.url), { type: 'module' });
+  const clock = wrap<ClockApi>(timer);
+  const before = done.peek();
+  const lender = new Lender(
+    {
+      exchange: (report) => client.lendTab(key, tab, { version, ...report }),
+      doJob: async (kind, work) =>
+        (await workers.ask((api) => api.doJob(kind, work)).answer) ?? Promise.reject(stopped()),
+      sleep: (milliseconds) => clock.sleep(milliseconds),
+      onNews: (next) => {
+        if (next.run !== undefined) run.value = next.run;
+        news.value = next;
+        done.value = before + next.done;
+      },
+    },
+    threads,
+  );
+  const leave = (): void => void client.dismissTab(key, tab).catch(() => {});
+  stop = () => lender.stop();
+  addEventListener('pagehide', leave);
+  const awake = await keepAwake();
+  const end = await lender.lend();
+  awake();
+  removeEventListener('pagehide', leave);
+  workers.close();
+  timer.terminate();
+  if (end.why !== 'distrusted') leave();
+  isLending.value = false;
+  news.value = undefined;
+  ended.value = wordsOf(end);
+}
+
+/** Ends it; jobs in hand are for others. */
+export function stopLending(): void {
+  stop();
+}
+
+function stopped(): Error {
+  return new Error('the workers were ended');
+}
+
+function wordsOf(end: LenderEnd): string {
+  return 'message' in end
+    ? format(TEXT.ends[end.why], { message: end.message })
+    : TEXT.ends[end.why];
+}
+
+/** Keeps a phone from going to sleep; answers how to let it. */
+async function keepAwake(): Promise<() => void> {
+  try {
+    const lock = await navigator.wakeLock.request('screen');
+    return () => void lock.release();
+  } catch {
+    // Not every browser can, and none does in the background.
+    return () => {};
+  }
+}
