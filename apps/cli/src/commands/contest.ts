@@ -2,7 +2,13 @@ import { existsSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { formatBoard } from '@tetrarium/engine/core';
-import { CONTEST_LIMITS, type ContestRules, type ServerClient } from '@tetrarium/protocol/server';
+import {
+  CONTEST_LIMITS,
+  CONTEST_RANGES,
+  type ContestRules,
+  CONTEST_DEFAULTS as DEFAULTS,
+  type ServerClient,
+} from '@tetrarium/protocol/server';
 import { COMPUTE_CLASSES, CONTEST_FORMATS, watchArenaGame } from '@tetrarium/trainer';
 import { bundleEntry, entryName, isCode } from '../arena/entry.ts';
 import type { MatchJob } from '../arena/play-match.ts';
@@ -21,11 +27,9 @@ import { visible } from '../shell/visible.ts';
 import { boardSize, wholeNumber } from '../shell/whole-number.ts';
 import { readToken } from '../store/place.ts';
 
-/** What a contest plays unless it is told otherwise: long enough to tell, short enough for a class. */
-const DEFAULTS = {
-  ...{ width: 10, height: 12, seed: 1, maxPieces: 400 },
-  ...{ compute: 'standard', format: 'round-robin', games: 64 },
-} as const satisfies ContestRules;
+/** A `coerce` for a number among the rules. */
+const ruleNumber = (flag: string, rule: keyof typeof CONTEST_RANGES) =>
+  wholeNumber(flag, CONTEST_RANGES[rule].least, CONTEST_RANGES[rule].most);
 
 const OPTIONS = {
   action: {
@@ -46,18 +50,18 @@ const OPTIONS = {
     type: 'string',
     requiresArg: true,
     coerce: boardSize,
-    describe: 'Columns and rows of a new contest [default: 10x12]',
+    describe: `Columns and rows of a new contest [default: ${DEFAULTS.width}x${DEFAULTS.height}]`,
   },
   seed: {
     type: 'string',
     requiresArg: true,
-    coerce: wholeNumber('seed', 0, 2 ** 31 - 1),
+    coerce: ruleNumber('seed', 'seed'),
     describe: `The pieces of game i are those of this seed and i [default: ${DEFAULTS.seed}]`,
   },
   'max-pieces': {
     type: 'string',
     requiresArg: true,
-    coerce: wholeNumber('max-pieces', 10, 1000),
+    coerce: ruleNumber('max-pieces', 'maxPieces'),
     describe: `Stop each game when this many pieces are placed [default: ${DEFAULTS.maxPieces}]`,
   },
   compute: {
@@ -73,7 +77,7 @@ const OPTIONS = {
   games: {
     type: 'string',
     requiresArg: true,
-    coerce: wholeNumber('games', 8, 1000),
+    coerce: ruleNumber('games', 'games'),
     describe: `How many games of each at most [default: ${DEFAULTS.games}]`,
   },
   folder: {
