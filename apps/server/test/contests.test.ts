@@ -136,6 +136,28 @@ test('an instructor freezes, publishes, exports and deletes; nobody else does', 
   expect(await codeOf(student.enter(code, { name: 'Cid', source }))).toBe('contest/unknown');
 });
 
+test('a name of twenty letters that are two units each can be published', async () => {
+  const { code, student, instructor } = await openContest();
+  const name = '𠮷'.repeat(20);
+  await student.enter(code, { name, source });
+  const { standings, games } = RESULT;
+  await instructor.publishContest(code, {
+    standings: [{ ...standings[1]!, entrant: name }],
+    pairs: [],
+    games: [{ ...games[0]!, entrant: name }],
+    isDecided: true,
+  });
+  expect((await student.contestGames(code, name)).games).toHaveLength(1);
+});
+
+test('a code that no header can have is a wrong code, not a server that does not answer', async () => {
+  const { code } = await openContest();
+  for (const bearer of ['two\nlines', 'ein Wörtchen – dieses', '🎲']) {
+    const client = rig.clientOf(undefined, bearer);
+    expect(await codeOf(client.setContestState(code, 'frozen'))).toBe('instructor/unknown');
+  }
+});
+
 test('a contest has room for so many', async () => {
   const { code, student } = await openContest();
   for (let i = 0; i < CONTEST_LIMITS.entries; i++) {

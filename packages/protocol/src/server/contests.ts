@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { findNameFault } from './names.ts';
-import { count, moment, text, whole } from './schemas.ts';
+import { count, moment, SERVER_LIMITS, text, whole } from './schemas.ts';
 
 // The arena of a class, as JSON.
 
@@ -76,9 +76,12 @@ const fault = v.strictObject({
   message: text(300),
 });
 
+/** The name of a brain in a result: a letter may be two units of a string. */
+const entrant = text(2 * SERVER_LIMITS.name);
+
 const standingSchema = v.strictObject({
   place: count,
-  entrant: text(20),
+  entrant,
   /** Glicko-2, with its interval of 95 %. */
   rating: v.number(),
   interval,
@@ -92,8 +95,8 @@ const standingSchema = v.strictObject({
 });
 
 const pairSchema = v.strictObject({
-  first: text(20),
-  second: text(20),
+  first: entrant,
+  second: entrant,
   games: count,
   won: count,
   lost: count,
@@ -103,7 +106,7 @@ const pairSchema = v.strictObject({
 
 /** A game to watch: played again by its number and its moves. */
 export const contestGameSchema = v.strictObject({
-  entrant: text(20),
+  entrant,
   game: count,
   lines: count,
   pieces: count,
