@@ -67,8 +67,11 @@ test('a class code leads to a contest: enter a brain, replace it, see standings 
   await page.getByRole('link', { name: 'Arena' }).click();
   await page.getByLabel('Class code').fill(contest.code);
   await button('Open').click();
-  await page.getByLabel('Name').fill('Ann');
-  await button('Enter it').click();
+  // By keys: to the form past all names, and through it.
+  await button('Enter a brain').press('Enter');
+  for (let i = 0; i < 2; i++) await page.keyboard.press('Tab');
+  await page.keyboard.type('Ann');
+  await page.keyboard.press('Enter');
   await page.getByRole('status').getByText('Ann has entered.').waitFor();
   await page.getByRole('heading', { name: '1 brain' }).waitFor();
   await page.getByRole('listitem').getByText('Ann', { exact: true }).waitFor();
@@ -90,7 +93,7 @@ test('a class code leads to a contest: enter a brain, replace it, see standings 
     expect.stringMatching(/^2\s+Bob\s+1,400/),
   ]);
   const pairs = page.getByRole('region', { name: 'Who won against whom' });
-  expect(await pairs.getByRole('row').nth(1).textContent()).toBe('1Ann7-1 stronger');
+  expect(await pairs.getByRole('row').nth(1).textContent()).toBe('1 Ann7-1 stronger');
   const { lines, pieces } = result().games[0]!;
   // The best of the first place is there, as it ended; who asks for it sees it from its start.
   await page.getByText(`${pieces} pieces, ${lines} line`).first().waitFor();
@@ -132,8 +135,8 @@ test('an instructor freezes, opens, saves and deletes by clicks, with a code tha
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const field = page.getByLabel('Instructor’s code');
   expect(await field.isVisible()).toBe(false);
-  await page.getByRole('heading', { name: 'Instructor' }).click();
-  await button('Freeze').click();
+  await page.locator('summary', { hasText: 'Instructor' }).press('Enter');
+  await button('Freeze').press('Enter');
   await page.getByRole('alert').getByText('Type the instructor’s code first.').waitFor();
   expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
   await field.fill('wörng – code');
@@ -285,7 +288,7 @@ test('one brain alone, and a class whose brains all failed, are told so', async 
   expect(await violations(page)).toEqual([]);
   const nobody = await contestOf('Nobody', []);
   await page.goto(`${baseURL}#/arena?contest=${nobody.code}`);
-  await page.getByText('Nobody has entered yet.').waitFor();
+  await page.getByRole('heading', { name: 'Nobody has entered yet' }).waitFor();
   await page.getByText('Not played yet.').waitFor();
   expect(await violations(page)).toEqual([]);
 });

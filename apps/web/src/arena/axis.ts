@@ -13,7 +13,7 @@ export function axisOf(intervals: readonly Interval[]): Interval {
   return { low, high: Math.max(high, low + STEP) };
 }
 
-/** Where a value is on the axis, as CSS takes it. */
-export function placeOn({ low, high }: Interval, value: number): string {
-  return `${((100 * (value - low)) / (high - low)).toFixed(2)}%`;
+/** Where a value is on the axis, as a share of its length. */
+export function placeOn({ low, high }: Interval, value: number): number {
+  return Number(((value - low) / (high - low)).toFixed(4));
 }

@@ -50,10 +50,10 @@ export function ContestView({
             </section>
           )}
           <section aria-labelledby="arena-entries">
-            <h2 id="arena-entries">{format(TEXT.entered, { count: entries.length })}</h2>
-            {entries.length === 0 ? (
-              <p class="hint">{TEXT.nobody}</p>
-            ) : (
+            <h2 id="arena-entries">
+              {entries.length === 0 ? TEXT.nobody : format(TEXT.entered, { count: entries.length })}
+            </h2>
+            {entries.length > 0 && (
               // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
               <ul class="arena-names" tabIndex={0} aria-labelledby="arena-entries">
                 {entries.map(({ name }) => (
@@ -79,11 +79,13 @@ function goTo(id: string): void {
 }
 
 function ResultView({ contest }: { readonly contest: Contest }) {
-  const { code, rules, result } = contest;
-  const first = result?.standings[0]?.entrant;
+  const { code, rules, result, playedAt } = contest;
+  // Who was watched stays so when the contest was played again, in games of the new result.
   useEffect(() => {
-    if (first !== undefined && watched.peek() === undefined) void watchGames(code, first, false);
-  }, [code, first]);
+    const names = result?.standings.map(({ entrant }) => entrant) ?? [];
+    const name = names.find((each) => each === watched.peek()?.name) ?? names[0];
+    if (name !== undefined) void watchGames(code, name, false);
+  }, [code, playedAt]);
   const watch = async (name: string): Promise<void> => {
     await watchGames(code, name, true);
   };

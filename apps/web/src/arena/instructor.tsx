@@ -62,6 +62,17 @@ export function Instructor({ contest }: { readonly contest: Contest }) {
           {button(state === 'open' ? TEXT.freeze : TEXT.open, toggleState)}
           {result !== undefined && button(TEXT.saveStandings, saveStandings)}
           {entries.length > 0 && button(TEXT.saveBrains, saveBrains)}
+        </div>
+        <ToldLine told={told} />
+        <h3>{TEXT.play}</h3>
+        <p class="hint">{TEXT.playHint}</p>
+        <Copied
+          label={TEXT.commandLabel}
+          copy={TEXT.copyCommand}
+          text={format(TEXT.command, { origin: location.origin, code })}
+        />
+        <Copied label={TEXT.link} copy={TEXT.copyLink} text={contestLink(location.origin, code)} />
+        <div class="arena-danger">
           <button
             type="button"
             class="button"
@@ -73,15 +84,6 @@ export function Instructor({ contest }: { readonly contest: Contest }) {
             {TEXT.delete}
           </button>
         </div>
-        <ToldLine told={told} />
-        <h3>{TEXT.play}</h3>
-        <p class="hint">{TEXT.playHint}</p>
-        <Copied
-          label={TEXT.commandLabel}
-          copy={TEXT.copyCommand}
-          text={format(TEXT.command, { origin: location.origin, code })}
-        />
-        <Copied label={TEXT.link} copy={TEXT.copyLink} text={contestLink(location.origin, code)} />
       </div>
       {isAsking && (
         <ConfirmDialog

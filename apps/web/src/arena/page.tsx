@@ -57,6 +57,7 @@ export function ArenaPage() {
           <p class="bad" role="alert">
             {found.fault}
           </p>
+          {found.fault !== TEXT.away && <p class="hint">{TEXT.unknown}</p>}
           <button type="button" class="button" onClick={() => void openContest(code)}>
             {TEXT.again}
           </button>

@@ -1,5 +1,5 @@
 import type { Ref } from 'preact';
-import { useId } from 'preact/hooks';
+import { useEffect, useId, useRef } from 'preact/hooks';
 import type { Told } from './store.ts';
 
 interface TextFieldProps {
@@ -53,8 +53,13 @@ export function TextField(props: TextFieldProps) {
 
 /** What came of something, said to people who listen too. */
 export function ToldLine({ told }: { readonly told: Told | undefined }) {
+  const lines = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that was pressed may be far from here.
+    if (told !== undefined) lines.current?.scrollIntoView({ block: 'nearest' });
+  }, [told]);
   return (
-    <>
+    <div ref={lines}>
       <p class="arena-told" role="status">
         {told !== undefined && 'done' in told ? told.done : ''}
       </p>
@@ -63,6 +68,6 @@ export function ToldLine({ told }: { readonly told: Told | undefined }) {
           {told.fault}
         </p>
       )}
-    </>
+    </div>
   );
 }

@@ -92,14 +92,16 @@ export async function enterBrain(
   }
 }
 
-/** Shows the games of a brain. */
+let turn = 0;
+
+/** Shows the games of a brain; who was asked for last is shown, whatever answers first. */
 export async function watchGames(code: string, name: string, isAsked: boolean): Promise<void> {
-  try {
-    const { games } = await clientOf().contestGames(code, name);
-    if (asked === code) watched.value = { name, games, isAsked };
-  } catch (error) {
-    if (asked === code) watched.value = { name, games: [], isAsked, fault: reasonOf(error) };
-  }
+  turn += 1;
+  const mine = turn;
+  const shown = await clientOf()
+    .contestGames(code, name)
+    .catch((error: unknown) => ({ games: [], fault: reasonOf(error) }));
+  if (asked === code && mine === turn) watched.value = { name, isAsked, ...shown };
 }
 
 /** Stored format, do not rename: the codes of brains that were entered here, by contest and name. */

@@ -41,7 +41,9 @@ export function Standings({
               <th scope="col" class="n">
                 {TEXT.place}
               </th>
-              <th scope="col">{TEXT.name}</th>
+              <th scope="col" class="arena-corner">
+                {TEXT.name}
+              </th>
               <th scope="col" class="n">
                 {TEXT.rating}
               </th>
@@ -75,18 +77,18 @@ export function Standings({
                 </th>
                 <td class="number n arena-main">{rounded(rating)}</td>
                 <td class="number">
+                  {axis.low < START && axis.high > START && (
+                    <i class="arena-start" style={{ '--at': placeOn(axis, START) }} />
+                  )}
                   <span class="arena-axis" aria-hidden="true">
-                    {axis.low < START && axis.high > START && (
-                      <i class="arena-start" style={{ left: placeOn(axis, START) }} />
-                    )}
                     <i
                       class="arena-interval"
                       style={{
-                        left: placeOn(axis, interval.low),
-                        right: `calc(100% - ${placeOn(axis, interval.high)})`,
+                        left: `${100 * placeOn(axis, interval.low)}%`,
+                        right: `${100 - 100 * placeOn(axis, interval.high)}%`,
                       }}
                     />
-                    <i class="arena-rating" style={{ left: placeOn(axis, rating) }} />
+                    <i class="arena-rating" style={{ left: `${100 * placeOn(axis, rating)}%` }} />
                   </span>
                   {format(TEXT.range, {
                     low: rounded(interval.low),
@@ -188,8 +190,7 @@ function PairTable({ result: { standings, pairs } }: { readonly result: Result }
         <caption class="visually-hidden">{TEXT.pairs}</caption>
         <thead>
           <tr>
-            <td class="n" />
-            <td />
+            <td class="arena-corner" />
             {standings.map(({ entrant, place }) => (
               <th key={entrant} scope="col" class="number n" title={entrant}>
                 <span aria-hidden="true">{place}</span>
@@ -201,9 +202,10 @@ function PairTable({ result: { standings, pairs } }: { readonly result: Result }
         <tbody>
           {standings.map(({ entrant: row, place }) => (
             <tr key={row}>
-              <td class="number n">{place}</td>
               <th scope="row">
-                <bdi>{row}</bdi>
+                <span class="arena-ranked">
+                  <span class="number">{place}</span> <bdi>{row}</bdi>
+                </span>
               </th>
               {standings.map(({ entrant: column }) => (
                 <PairSquare key={column} cell={cells.get(`${row}\n${column}`)} />

@@ -91,7 +91,10 @@ export function Watch({
         {TEXT.watch}
       </h2>
       <div class="arena-watch">
-        <GameBoard name={name} game={games[chosen.value] ?? games[0]} rules={rules} />
+        <div class="arena-player">
+          <GameBoard name={name} game={games[chosen.value] ?? games[0]} rules={rules} />
+          {games.length > 0 && <Tools onRestart={() => show(rules, games, chosen.peek(), true)} />}
+        </div>
         <div class="arena-form">
           <SelectField
             label={TEXT.watchBrain}
@@ -110,7 +113,6 @@ export function Watch({
               onChoose={(index) => show(rules, games, index, true)}
             />
           )}
-          {games.length > 0 && <Tools onRestart={() => show(rules, games, chosen.peek(), true)} />}
         </div>
       </div>
     </>
@@ -136,7 +138,7 @@ function GameBoard({
           board: describePicture(well),
         });
   return (
-    <div>
+    <>
       <div class="arena-well" style={{ aspectRatio: `${rules.width} / ${rules.height}` }}>
         <BoardCanvas picture={picture} look={boardLook} label={label} />
       </div>
@@ -145,7 +147,7 @@ function GameBoard({
           <pre>{pictureAsText(well)}</pre>
         </section>
       )}
-    </div>
+    </>
   );
 }
 
