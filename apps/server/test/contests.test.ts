@@ -1,10 +1,12 @@
 import { CONTEST_LIMITS, RequestRefused, type SentContestResult } from '@tetrarium/protocol/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openMemory, startApi, TOKEN } from './api-rig.ts';
+import { lend, openMemory, startApi, TOKEN } from './api-rig.ts';
 
 let rig: ReturnType<typeof startApi>;
+let store: Awaited<ReturnType<typeof openMemory>>;
 beforeAll(async () => {
-  rig = startApi(await openMemory());
+  store = await openMemory();
+  rig = startApi(store);
 });
 afterAll(() => rig.app.close());
 
@@ -170,4 +172,13 @@ test('only an operator opens contests', async () => {
   const create = rig.clientOf(undefined, 'not-the-token-of-anybody').createContest;
   const client = rig.clientOf(undefined, 'not-the-token-of-anybody');
   expect(await codeOf(create.call(client, { title: 'x', rules: RULES }))).toBe('operator/unknown');
+});
+
+test('a server without an operator says so, whatever token comes', async () => {
+  const without = startApi(lend(store), { operatorToken: undefined });
+  const client = without.clientOf(undefined, TOKEN);
+  await expect(client.createContest({ title: 'x', rules: RULES })).rejects.toThrow(
+    'Expected a server with an operator (--operator-token-file), got one without',
+  );
+  await without.app.close();
 });
