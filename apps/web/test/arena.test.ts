@@ -286,6 +286,8 @@ test('one brain alone, and a class whose brains all failed, are told so', async 
   await page.getByRole('group', { name: 'Games of Bob' }).waitFor();
   await page.getByText('Ended by a fault: it threw Error: no way').waitFor();
   expect(await violations(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  expect(await violations(page, true)).toEqual([]);
   const nobody = await contestOf('Nobody', []);
   await page.goto(`${baseURL}#/arena?contest=${nobody.code}`);
   await page.getByRole('heading', { name: 'Nobody has entered yet' }).waitFor();
