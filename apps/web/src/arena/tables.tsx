@@ -2,7 +2,7 @@ import type { Contest } from '@tetrarium/protocol/server';
 import { useState } from 'preact/hooks';
 import { format, formatDecimal, formatNumber, LANGUAGE } from '../shell/format.ts';
 import { axisOf, placeOn } from './axis.ts';
-import { RESULT_TEXT as TEXT } from './messages.ts';
+import { TEXT as ARENA, RESULT_TEXT as TEXT } from './messages.ts';
 import { inSentence } from './names.ts';
 
 type Result = NonNullable<Contest['result']>;
@@ -11,6 +11,8 @@ type Result = NonNullable<Contest['result']>;
 const START = 1500;
 /** More open pairs are not named, only counted. */
 const MOST_NAMED = 3;
+/** More who came later are not named, only counted. */
+const MOST_LATER = 5;
 /** A larger table of pairs is made when it is asked for. */
 const MOST_PAIRS = 20;
 
@@ -113,7 +115,12 @@ export function Standings({
         {playedAt !== undefined &&
           format(TEXT.playedAt, { when: dates.format(Date.parse(playedAt)) })}{' '}
         {later.length > 0 &&
-          format(TEXT.since, { names: later.map(({ name }) => inSentence(name)).join(', ') })}
+          format(TEXT.since, {
+            names:
+              later.length > MOST_LATER
+                ? format(ARENA.entered, { count: later.length })
+                : later.map(({ name }) => inSentence(name)).join(', '),
+          })}
       </p>
       <details class="arena-more">
         <summary>{TEXT.reading}</summary>
