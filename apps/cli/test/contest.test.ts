@@ -56,8 +56,22 @@ test('a class from the first code to the last row', async () => {
     expect((await run(`contest show ${at}`)).stdout).toBe(
       'Spring, open: Ann, Bob\nNot played yet\n',
     );
-    expect(await run(`contest freeze ${at}`)).toMatchObject({ code: 1 });
-    expect(await run(`contest freeze ${at} --code-file code.txt`)).toMatchObject({ code: 0 });
+    expect(await run(`contest freeze ${at}`)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining(
+        "Expected a --code-file with the instructor's code, got none",
+      ),
+    });
+    expect(await run(`contest freeze ${at} --code-file ann.ts`)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining(
+        "Expected the instructor's code of this contest, got another",
+      ),
+    });
+    expect(await run(`contest freeze ${at} --code-file code.txt`)).toMatchObject({
+      code: 0,
+      stdout: 'Frozen: no more brains can enter\n',
+    });
     expect(await run(`submit bob.js ${at} --name Cid`)).toMatchObject({ code: 1 });
     const played = await run(`contest run ${at} --code-file code.txt --threads 1`);
     expect(played).toMatchObject({ code: 0, stderr: '' });
@@ -67,9 +81,17 @@ test('a class from the first code to the last row', async () => {
     const watched = await run(`contest watch ${at} --name Ann`);
     expect(watched.stdout).toMatch(/^Game \d: \d+ lines with \d+ pieces\n/);
     expect(watched.stdout).not.toContain('These moves do not make this game');
+    expect((await run(`contest watch ${at} --name ANN`)).stdout).toBe(watched.stdout);
+    expect(await run(`contest watch ${at} --name Zoe`)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('Expected the name of a brain of this contest, got "Zoe"'),
+    });
     const csv = await run(`contest export ${at} --code-file code.txt`);
     expect(csv.stdout.split('\r\n')[1]).toMatch(/^1,"Ann",\d/);
-    expect(await run(`contest delete ${at} --code-file token.txt`)).toMatchObject({ code: 0 });
+    expect(await run(`contest delete ${at} --code-file token.txt`)).toMatchObject({
+      code: 0,
+      stdout: 'Deleted, with its brains and its result\n',
+    });
     expect(await run(`contest show ${at}`)).toMatchObject({ code: 1 });
   });
 });
@@ -81,6 +103,12 @@ test.each([
   [['contest', 'show', '--server', 'x', '--contest', 'a'], 2, 'Expected --server as an address'],
   [['contest', 'show', '--server', 'http://127.0.0.1:9', '--contest', 'a'], 69, 'got no answer'],
   [['contest', 'run', '--folder', 'nowhere'], 3, 'Expected 1 to 100 brains in nowhere, got 0'],
+  [
+    ['contest', 'run', '--folder', '.', '--board', '30x9'],
+    2,
+    'Expected --board from 4x6 to 20x40,',
+  ],
+  [['contest', 'create', '--title', 'x'], 2, 'Expected a --code-file with the token of the oper'],
 ] as const)('%j is refused', async (words, code, message) => {
   await withFiles(BRAINS, async (cwd) => {
     const result = await runHere(words, { cwd });
@@ -96,5 +124,56 @@ test('a brain that is longer than a server takes is refused before it is sent', 
     expect(result.code).toBe(3);
     expect(result.stderr).toContain('Expected a brain of at most 100000 letters');
     expect(readFileSync(join(cwd, 'long.js'), 'utf8')).toBe(long);
+  });
+});
+
+test('brains of a folder have names of their own', async () => {
+  const code = 'export const rateBoard = () => 0;';
+  await withFiles({ 'bob.js': code, 'Bob.mjs': code }, async (cwd) => {
+    const result = await runHere(['contest', 'run', '--folder', '.'], { cwd });
+    expect(result).toMatchObject({
+      code: 3,
+      stderr: expect.stringMatching(
+        /Expected brains of different names in \., got (bob|Bob) twice/,
+      ),
+    });
+  });
+});
+
+test('a contest without brains is not played, and one brain alone is told apart from nobody', async () => {
+  await withFiles(BRAINS, async (cwd) => {
+    const run = (line: string) => runHere([...line.split(' '), '--server', server], { cwd });
+    const made = await run(
+      'contest create --title Few --board 6x10 --max-pieces 10 --games 8 --code-file token.txt --json',
+    );
+    const at = `--contest ${JSON.parse(made.stdout).contest.code}`;
+    const play = () => run(`contest run ${at} --code-file token.txt --threads 1`);
+    expect(await play()).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('Expected a brain in the contest, got none'),
+    });
+    expect((await run(`contest show ${at}`)).stdout).toContain('Not played yet');
+    await run(`submit bob.js ${at} --name Bob`);
+    const { stdout } = await play();
+    expect(stdout).toContain('One brain alone: there is nobody to compare it with.');
+    expect(stdout).not.toContain('won-lost');
+  });
+});
+
+test('why a brain does not load is a sentence', async () => {
+  const files = { 'none.js': 'export const brain = 1;', 'throws.js': 'throw new Error("oh");' };
+  await withFiles({ ...BRAINS, ...files }, async (cwd) => {
+    const run = (line: string) => runHere([...line.split(' '), '--server', server], { cwd });
+    const made = await run('contest create --title Load --code-file token.txt --json');
+    const at = `--contest ${JSON.parse(made.stdout).contest.code} --name x`;
+    for (const [file, reason] of [
+      ['none.js', 'cannot be used: '],
+      ['throws.js', 'cannot be used: oh'],
+    ]) {
+      expect(await run(`submit ${file} ${at}`)).toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining(`${file} ${reason}`),
+      });
+    }
   });
 });

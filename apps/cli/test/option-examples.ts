@@ -199,7 +199,10 @@ export const EXAMPLES: Readonly<Record<string, CommandExamples>> = {
   },
   contest: {
     words: ['show'],
-    given: { server: NO_SERVER, contest: 'abcd-efgh-jkmn', title: 'Spring', name: 'Ann' },
+    given: {
+      ...{ server: NO_SERVER, contest: 'abcd-efgh-jkmn', 'code-file': 'token.txt' },
+      ...{ title: 'Spring', name: 'Ann' },
+    },
     options: {
       action: { code: 69 },
       server: { values: [NO_SERVER], code: 69 },

@@ -1,10 +1,12 @@
 import { CONTEST_LIMITS, RequestRefused, type SentContestResult } from '@tetrarium/protocol/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openMemory, startApi, TOKEN } from './api-rig.ts';
+import { lend, openMemory, startApi, TOKEN } from './api-rig.ts';
 
 let rig: ReturnType<typeof startApi>;
+let store: Awaited<ReturnType<typeof openMemory>>;
 beforeAll(async () => {
-  rig = startApi(await openMemory());
+  store = await openMemory();
+  rig = startApi(store);
 });
 afterAll(() => rig.app.close());
 
@@ -136,6 +138,28 @@ test('an instructor freezes, publishes, exports and deletes; nobody else does', 
   expect(await codeOf(student.enter(code, { name: 'Cid', source }))).toBe('contest/unknown');
 });
 
+test('a name of twenty letters that are two units each can be published', async () => {
+  const { code, student, instructor } = await openContest();
+  const name = '𠮷'.repeat(20);
+  await student.enter(code, { name, source });
+  const { standings, games } = RESULT;
+  await instructor.publishContest(code, {
+    standings: [{ ...standings[1]!, entrant: name }],
+    pairs: [],
+    games: [{ ...games[0]!, entrant: name }],
+    isDecided: true,
+  });
+  expect((await student.contestGames(code, name)).games).toHaveLength(1);
+});
+
+test('a code that no header can have is a wrong code, not a server that does not answer', async () => {
+  const { code } = await openContest();
+  for (const bearer of ['two\nlines', 'ein Wörtchen – dieses', '🎲']) {
+    const client = rig.clientOf(undefined, bearer);
+    expect(await codeOf(client.setContestState(code, 'frozen'))).toBe('instructor/unknown');
+  }
+});
+
 test('a contest has room for so many', async () => {
   const { code, student } = await openContest();
   for (let i = 0; i < CONTEST_LIMITS.entries; i++) {
@@ -148,4 +172,13 @@ test('only an operator opens contests', async () => {
   const create = rig.clientOf(undefined, 'not-the-token-of-anybody').createContest;
   const client = rig.clientOf(undefined, 'not-the-token-of-anybody');
   expect(await codeOf(create.call(client, { title: 'x', rules: RULES }))).toBe('operator/unknown');
+});
+
+test('a server without an operator says so, whatever token comes', async () => {
+  const without = startApi(lend(store), { operatorToken: undefined });
+  const client = without.clientOf(undefined, TOKEN);
+  await expect(client.createContest({ title: 'x', rules: RULES })).rejects.toThrow(
+    'Expected a server with an operator (--operator-token-file), got one without',
+  );
+  await without.app.close();
 });

@@ -8,6 +8,8 @@ type Shown = Omit<SentContestResult, 'games'>;
 /** More names make a table that is wider than any screen. */
 const MOST_COLUMNS = 20;
 
+const ALONE = 'One brain alone: there is nobody to compare it with.';
+
 /** Standings, who won against whom, and how sure that is. */
 export function formatContest({ standings, pairs, isDecided }: Shown): string {
   const rows = standings.map((row) => [
@@ -25,6 +27,9 @@ export function formatContest({ standings, pairs, isDecided }: Shown): string {
     'sure of the next',
   ];
   const open = pairs.filter(({ verdict }) => verdict === null).length;
+  if (standings.length === 1) {
+    return [...formatTable([head, ...rows]), '', ALONE].join('\n');
+  }
   return [
     ...formatTable([head, ...rows]),
     ...(standings.length <= MOST_COLUMNS ? ['', ...formatPairs({ standings, pairs })] : []),

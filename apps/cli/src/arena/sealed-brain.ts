@@ -97,7 +97,7 @@ function findLoadingFault(realm: Realm): ArenaOutcome['fault'] {
     return undefined;
   } catch (error) {
     const { kind, message } = faultOf(error, 'unusable');
-    return { kind, message };
+    return { kind, message: kind === 'unusable' ? `cannot be used: ${message}` : message };
   }
 }
 

@@ -3,29 +3,24 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { formatBoard } from '@tetrarium/engine/core';
 import { CONTEST_LIMITS, type ContestRules, type ServerClient } from '@tetrarium/protocol/server';
-import { COMPUTE_CLASSES, CONTEST_FORMATS, watchArenaGame } from '@tetrarium/trainer';
+import { watchArenaGame } from '@tetrarium/trainer';
 import { bundleEntry, entryName, isCode } from '../arena/entry.ts';
 import type { MatchJob } from '../arena/play-match.ts';
 import { formatContest } from '../arena/report.ts';
+import { RULES_OPTIONS, rulesOf } from '../arena/rules.ts';
 import { ContestStopped, type Entrant, runContest } from '../arena/run-contest.ts';
 import { CONTEST_OPTIONS, demandCode, withServer } from '../arena/server.ts';
 import { openHands } from '../jobs/hands.ts';
 import { QUEUE_OPTIONS, withQueue } from '../jobs/run.ts';
 import { type Arguments, defineCommand, type OptionTable } from '../shell/command.ts';
-import { CliError, EXIT, type ExitCode } from '../shell/exit.ts';
+import { CliError, EXIT, type ExitCode, quoted } from '../shell/exit.ts';
 import { guide } from '../shell/guide.ts';
 import { createProgressLine } from '../shell/progress-line.ts';
 import type { Terminal } from '../shell/terminal.ts';
 import { orLate } from '../shell/thread.ts';
 import { visible } from '../shell/visible.ts';
-import { boardSize, wholeNumber } from '../shell/whole-number.ts';
+import { wholeNumber } from '../shell/whole-number.ts';
 import { readToken } from '../store/place.ts';
-
-/** What a contest plays unless it is told otherwise: long enough to tell, short enough for a class. */
-const DEFAULTS = {
-  ...{ width: 10, height: 12, seed: 1, maxPieces: 400 },
-  ...{ compute: 'standard', format: 'round-robin', games: 64 },
-} as const satisfies ContestRules;
 
 const OPTIONS = {
   action: {
@@ -42,40 +37,7 @@ const OPTIONS = {
     describe: "A file with the instructor's code, or with the token of the operator",
   },
   title: { type: 'string', requiresArg: true, describe: 'What a new contest is called' },
-  board: {
-    type: 'string',
-    requiresArg: true,
-    coerce: boardSize,
-    describe: 'Columns and rows of a new contest [default: 10x12]',
-  },
-  seed: {
-    type: 'string',
-    requiresArg: true,
-    coerce: wholeNumber('seed', 0, 2 ** 31 - 1),
-    describe: `The pieces of game i are those of this seed and i [default: ${DEFAULTS.seed}]`,
-  },
-  'max-pieces': {
-    type: 'string',
-    requiresArg: true,
-    coerce: wholeNumber('max-pieces', 10, 1000),
-    describe: `Stop each game when this many pieces are placed [default: ${DEFAULTS.maxPieces}]`,
-  },
-  compute: {
-    choices: Object.keys(COMPUTE_CLASSES) as (keyof typeof COMPUTE_CLASSES)[],
-    requiresArg: true,
-    describe: `How much a brain may compute, counted in steps [default: ${DEFAULTS.compute}]`,
-  },
-  format: {
-    choices: CONTEST_FORMATS,
-    requiresArg: true,
-    describe: `Whom each has to be told apart from: all, or those next to it [default: ${DEFAULTS.format}]`,
-  },
-  games: {
-    type: 'string',
-    requiresArg: true,
-    coerce: wholeNumber('games', 8, 1000),
-    describe: `How many games of each at most [default: ${DEFAULTS.games}]`,
-  },
+  ...RULES_OPTIONS,
   folder: {
     type: 'string',
     requiresArg: true,
@@ -110,12 +72,24 @@ export const contest = defineCommand({
     if (args.action === 'run' && args.folder !== undefined) {
       return playAndTell(args, await readFolder(args.folder), rulesOf(args), terminal);
     }
+    const wanted = CODES[args.action];
     const bearer = await readToken(args.codeFile);
+    if (wanted !== undefined && bearer === undefined) {
+      throw new CliError(EXIT.usage, `Expected a --code-file with ${wanted}, got none`);
+    }
     return withServer(args.server, bearer, (client) =>
       ACTIONS[args.action](args, client, terminal),
     );
   },
 });
+
+const INSTRUCTOR = "the instructor's code";
+/** What is in the --code-file of an action that needs one. */
+const CODES: Readonly<Partial<Record<ContestArguments['action'], string>>> = {
+  create: 'the token of the operator',
+  ...{ freeze: INSTRUCTOR, open: INSTRUCTOR, run: INSTRUCTOR },
+  ...{ export: INSTRUCTOR, delete: INSTRUCTOR },
+};
 
 type Action = (
   args: ContestArguments,
@@ -148,19 +122,30 @@ const ACTIONS: Readonly<Record<ContestArguments['action'], Action>> = {
   },
   watch: async ({ contest: code, name, json }, client, terminal) => {
     if (name === undefined) throw new CliError(EXIT.usage, 'Expected a --name, got none');
-    const { rules } = await client.contest(demandCode(code));
-    const { games } = await client.contestGames(demandCode(code), name);
+    const { rules, entries, result } = await client.contest(demandCode(code));
+    const played = (result?.standings ?? []).map(({ entrant }) => entrant);
+    const known = [...played, ...entries.map((entry) => entry.name)];
+    const found = known.find((each) => each.toLowerCase() === name.toLowerCase());
+    if (found === undefined) {
+      throw new CliError(
+        EXIT.failed,
+        `Expected the name of a brain of this contest, got ${quoted(name)}`,
+      );
+    }
+    const { games } = await client.contestGames(demandCode(code), found);
     if (json) terminal.print(JSON.stringify({ rules, games }));
     else if (games.length === 0) terminal.print('No games to watch');
     else for (const game of games) terminal.print(describeGame(game, rules));
     return EXIT.ok;
   },
-  freeze: async ({ contest: code }, client) => {
+  freeze: async ({ contest: code }, client, terminal) => {
     await client.setContestState(demandCode(code), 'frozen');
+    terminal.print('Frozen: no more brains can enter');
     return EXIT.ok;
   },
-  open: async ({ contest: code }, client) => {
+  open: async ({ contest: code }, client, terminal) => {
     await client.setContestState(demandCode(code), 'open');
+    terminal.print('Open: brains can enter');
     return EXIT.ok;
   },
   run: async (args, client, terminal) => {
@@ -172,6 +157,9 @@ const ACTIONS: Readonly<Record<ContestArguments['action'], Action>> = {
       entrants.push(...page.entries.map(({ name, source }) => ({ name, source })));
       if (page.entries.length < PAGE) break;
     }
+    if (entrants.length === 0) {
+      throw new CliError(EXIT.failed, 'Expected a brain in the contest, got none');
+    }
     return playAndTell(args, entrants, rules, terminal, (result) =>
       client.publishContest(code, result),
     );
@@ -180,8 +168,9 @@ const ACTIONS: Readonly<Record<ContestArguments['action'], Action>> = {
     terminal.print((await client.exportContest(demandCode(code))).trimEnd());
     return EXIT.ok;
   },
-  delete: async ({ contest: code }, client) => {
+  delete: async ({ contest: code }, client, terminal) => {
     await client.removeContest(demandCode(code));
+    terminal.print('Deleted, with its brains and its result');
     return EXIT.ok;
   },
 };
@@ -189,25 +178,20 @@ const ACTIONS: Readonly<Record<ContestArguments['action'], Action>> = {
 /** Brains that are fetched at a time. */
 const PAGE = 20;
 
-function rulesOf(args: ContestArguments): ContestRules {
-  const { board: { width, height } = DEFAULTS, seed, maxPieces, compute, format, games } = args;
-  return {
-    width,
-    height,
-    seed: seed ?? DEFAULTS.seed,
-    maxPieces: maxPieces ?? DEFAULTS.maxPieces,
-    compute: compute ?? DEFAULTS.compute,
-    format: format ?? DEFAULTS.format,
-    games: games ?? DEFAULTS.games,
-  };
-}
-
 async function readFolder(folder: string): Promise<Entrant[]> {
   const names = existsSync(folder) ? readdirSync(folder).filter(isCode) : [];
   if (names.length === 0 || names.length > CONTEST_LIMITS.entries) {
     throw new CliError(
       EXIT.badInput,
       `Expected 1 to ${CONTEST_LIMITS.entries} brains in ${folder}, got ${names.length}`,
+    );
+  }
+  const keys = names.map((name) => entryName(name).toLowerCase());
+  const twin = names.find((_, i) => keys.indexOf(keys[i]!) !== i);
+  if (twin !== undefined) {
+    throw new CliError(
+      EXIT.badInput,
+      `Expected brains of different names in ${folder}, got ${entryName(twin)} twice`,
     );
   }
   return Promise.all(

@@ -34,7 +34,8 @@ export const serve = defineCommand({
       type: 'string',
       requiresArg: true,
       offers: { files: true },
-      describe: 'A file with the word by which an operator hides rows and names [nobody can]',
+      describe:
+        'A file with the word by which an operator hides rows and names and opens contests [nobody can]',
     },
     'rate-limit': {
       type: 'string',

@@ -136,9 +136,12 @@ function sha256(bytes: Uint8Array): string {
 
 /** Throws unless the request has the operator's token; where there is none, nobody is one. */
 export function demandOperator(request: FastifyRequest, token: string | undefined): void {
-  if (!isOperator(bearerOf(request), token)) {
-    throw new ApiProblem(401, 'operator/unknown', "Expected the operator's token, got another");
-  }
+  if (isOperator(bearerOf(request), token)) return;
+  const message =
+    token === undefined
+      ? 'Expected a server with an operator (--operator-token-file), got one without'
+      : "Expected the operator's token, got another";
+  throw new ApiProblem(401, 'operator/unknown', message);
 }
 
 /** What a request says to be let in; empty where it says nothing. */

@@ -1,8 +1,10 @@
-import { useId, useState } from 'preact/hooks';
+import { SERVER_LIMITS } from '@tetrarium/protocol/server';
+import { useState } from 'preact/hooks';
 import { brains, chosenBrain, findKept } from '../brains/registry.ts';
 import { SelectField } from '../shell/select-field.tsx';
 import { TEXT } from './messages.ts';
-import { enterBrain, entryCodeOf } from './store.ts';
+import { TextField, ToldLine } from './parts.tsx';
+import { enterBrain, entryCodeOf, type Told } from './store.ts';
 
 /** A form to enter one of the user's brains, or to replace it. */
 export function EnterForm({ code }: { readonly code: string }) {
@@ -10,9 +12,7 @@ export function EnterForm({ code }: { readonly code: string }) {
   const [name, setName] = useState('');
   const [entryCode, setEntryCode] = useState('');
   const [isSending, setSending] = useState(false);
-  const [told, setTold] = useState<{ done: string } | { fault: string } | undefined>(undefined);
-  const nameId = useId();
-  const codeId = useId();
+  const [told, setTold] = useState<Told | undefined>(undefined);
   if (brains.value.length === 0) {
     return (
       <p>
@@ -22,8 +22,9 @@ export function EnterForm({ code }: { readonly code: string }) {
   }
   const send = async (): Promise<void> => {
     const brain = findKept(id);
-    if (brain === undefined) return;
+    if (brain === undefined || isSending) return;
     setSending(true);
+    setTold(undefined);
     const { sourceOf } = await import('./source.ts');
     const made = sourceOf(brain);
     setTold('fault' in made ? made : await enterBrain(code, name.trim(), made.source, entryCode));
@@ -43,42 +44,28 @@ export function EnterForm({ code }: { readonly code: string }) {
         choices={brains.value.map((brain) => [brain.id, brain.name] as const)}
         onChange={setId}
       />
-      <div class="field">
-        <label for={nameId}>{TEXT.name}</label>
-        <input
-          id={nameId}
-          class="input"
-          type="text"
-          required
-          maxLength={20}
-          value={name}
-          title={TEXT.nameHint}
-          onInput={(event) => setName(event.currentTarget.value)}
-        />
-      </div>
-      <div class="field">
-        <label for={codeId}>{TEXT.entryCode}</label>
-        <input
-          id={codeId}
-          class="input"
-          type="text"
+      <TextField
+        label={TEXT.name}
+        hint={TEXT.nameHint}
+        isRequired
+        // A letter may be two units of a string; the server counts letters.
+        longest={2 * SERVER_LIMITS.name}
+        value={name}
+        onValue={setName}
+      />
+      <details class="arena-more">
+        <summary>{TEXT.elsewhere}</summary>
+        <TextField
+          label={TEXT.entryCode}
+          hint={TEXT.entryCodeHint}
           value={entryCode}
-          title={TEXT.entryCodeHint}
-          autocomplete="off"
-          onInput={(event) => setEntryCode(event.currentTarget.value)}
+          onValue={setEntryCode}
         />
-      </div>
-      <button type="submit" class="button primary" disabled={isSending}>
+      </details>
+      <button type="submit" class="button primary" aria-disabled={isSending}>
         {entryCodeOf(code, name.trim()) === undefined ? TEXT.send : TEXT.replace}
       </button>
-      <p class="hint">
-        {TEXT.nameHint} {TEXT.entryCodeHint}
-      </p>
-      {told !== undefined && (
-        <p class={'fault' in told ? 'bad' : undefined} role={'fault' in told ? 'alert' : 'status'}>
-          {'fault' in told ? told.fault : told.done}
-        </p>
-      )}
+      <ToldLine told={told} />
     </form>
   );
 }

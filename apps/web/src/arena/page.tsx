@@ -1,132 +1,113 @@
-import type { Contest } from '@tetrarium/protocol/server';
-import { useEffect, useId, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { openRegistry } from '../brains/registry.ts';
 import { format } from '../shell/format.ts';
 import { PageHeader } from '../shell/page-header.tsx';
 import { formatRoute, route } from '../shell/route.ts';
-import { EnterForm } from './enter.tsx';
-import { TEXT } from './messages.ts';
-import { contest, openContest, watched, watchGames } from './store.ts';
-import { Pairs, Standings } from './tables.tsx';
-import { Watch } from './watch.tsx';
+import { ContestView } from './contest-view.tsx';
+import { CreateContest } from './create.tsx';
+import { INSTRUCTOR_TEXT, TEXT } from './messages.ts';
+import { classCodeOf, inSentence } from './names.ts';
+import { TextField } from './parts.tsx';
+import { contest, openContest, type Told } from './store.ts';
 import './arena.css';
 
 /** The contest of a class: who has entered, the standings, the games. */
 export function ArenaPage() {
   const [isReady, setReady] = useState(false);
+  const [told, setTold] = useState<Told | undefined>(undefined);
   const code = route.value.query.get('contest') ?? '';
   useEffect(() => {
     void openRegistry().then(() => setReady(true));
   }, []);
   useEffect(() => {
+    setTold(undefined);
     if (code !== '') void openContest(code);
   }, [code]);
   const found = contest.value;
+  const isShown = code !== '' && found !== undefined && 'code' in found;
   return (
     <div class="page-body arena">
-      <PageHeader piece="O" title={TEXT.title} sentence={TEXT.lead} />
+      <PageHeader piece="O" title={TEXT.title} sentence={TEXT.lead}>
+        {code !== '' && (
+          <>
+            {isShown && (
+              <button
+                type="button"
+                class="button"
+                onClick={async () => {
+                  setTold(undefined);
+                  setTold(await openContest(code));
+                }}
+              >
+                {TEXT.update}
+              </button>
+            )}
+            <a class="button plain" href="#/arena">
+              {TEXT.otherContest}
+            </a>
+          </>
+        )}
+      </PageHeader>
       {code === '' ? (
-        <CodeForm />
+        <Entrance />
       ) : found === undefined ? (
         <p role="status">{TEXT.loading}</p>
       ) : 'fault' in found ? (
-        <>
+        <div class="arena-form">
           <p class="bad" role="alert">
             {found.fault}
           </p>
+          {found.fault !== TEXT.away && <p class="hint">{TEXT.unknown}</p>}
           <button type="button" class="button" onClick={() => void openContest(code)}>
             {TEXT.again}
-          </button>{' '}
-          <a href="#/arena">{TEXT.otherContest}</a>
-        </>
+          </button>
+        </div>
+      ) : 'deleted' in found ? (
+        <Deleted title={found.deleted} />
       ) : (
-        <ContestView contest={found} isReady={isReady} />
+        <ContestView contest={found} told={told} isReady={isReady} />
       )}
     </div>
   );
 }
 
-function CodeForm() {
-  const id = useId();
+/** The way to a contest, and to a new one. */
+function Entrance() {
   const [code, setCode] = useState('');
   return (
-    <form
-      class="arena-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const query = new URLSearchParams({ contest: code.trim().toLowerCase() });
-        location.hash = formatRoute({ page: 'arena', query });
-      }}
-    >
-      <div class="field">
-        <label for={id}>{TEXT.code}</label>
-        <input
-          id={id}
-          class="input"
-          type="text"
-          required
+    <>
+      <form
+        class="arena-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const query = new URLSearchParams({ contest: classCodeOf(code) });
+          location.hash = formatRoute({ page: 'arena', query });
+        }}
+      >
+        <TextField
+          label={TEXT.code}
+          hint={TEXT.codeHint}
+          isRequired
           value={code}
-          autocomplete="off"
-          onInput={(event) => setCode(event.currentTarget.value)}
+          onValue={setCode}
         />
-      </div>
-      <button type="submit" class="button primary">
-        {TEXT.openContest}
-      </button>
-      <p class="hint">{TEXT.codeHint}</p>
-    </form>
+        <button type="submit" class="button primary">
+          {TEXT.openContest}
+        </button>
+      </form>
+      <section class="arena-apart">
+        <CreateContest />
+      </section>
+    </>
   );
 }
 
-function ContestView({
-  contest: { code, title, state, rules, entries, result },
-  isReady,
-}: {
-  readonly contest: Contest;
-  readonly isReady: boolean;
-}) {
-  const { width, height, maxPieces, games, compute } = rules;
-  const words = { width, height, pieces: maxPieces, games, compute };
-  const names = entries.map(({ name }) => name).join(', ');
+function Deleted({ title }: { readonly title: string }) {
+  const line = useRef<HTMLParagraphElement>(null);
+  useEffect(() => line.current?.focus(), []);
   return (
-    <>
-      <section aria-labelledby="arena-title">
-        <h2 id="arena-title">{title}</h2>
-        <p>{state === 'open' ? TEXT.open : TEXT.frozen}</p>
-        <p class="hint">{format(TEXT.rules, { ...words, format: TEXT.formats[rules.format] })}</p>
-        <p>
-          {entries.length === 0
-            ? TEXT.nobody
-            : format(TEXT.entries, { count: entries.length, names })}
-        </p>
-        <a href="#/arena">{TEXT.otherContest}</a>
-      </section>
-      {state === 'open' && isReady && (
-        <section aria-labelledby="arena-enter">
-          <h2 id="arena-enter">{TEXT.enter}</h2>
-          <EnterForm code={code} />
-        </section>
-      )}
-      <section>
-        <h2>{TEXT.standings}</h2>
-        {result === undefined ? (
-          <p class="hint">{TEXT.notPlayed}</p>
-        ) : (
-          <Standings result={result} onWatch={(name) => void watchGames(code, name)} />
-        )}
-      </section>
-      {watched.value !== undefined && (
-        <section aria-label={format(TEXT.watch, { name: watched.value.name })}>
-          <Watch {...watched.value} rules={rules} />
-        </section>
-      )}
-      {result !== undefined && (
-        <section>
-          <h2>{TEXT.pairs}</h2>
-          <p class="hint">{TEXT.pairsHint}</p>
-          <Pairs result={result} />
-        </section>
-      )}
-    </>
+    <p ref={line} tabIndex={-1} role="status">
+      {format(INSTRUCTOR_TEXT.deleted, { title: inSentence(title) })}
+    </p>
   );
 }

@@ -8,40 +8,66 @@ import {
 import { format } from '../shell/format.ts';
 import { recall, remember } from '../shell/storage.ts';
 import { TEXT } from './messages.ts';
+import { inSentence } from './names.ts';
 
 /** A game that can be watched. */
 export type WatchedGame = Answer<'contestGames'>['games'][number];
 
-/** The contest that is shown, or why there is none. */
-export const contest = signal<Contest | { readonly fault: string } | undefined>(undefined);
-/** Whose games are shown, and which they are. */
-export const watched = signal<
-  { readonly name: string; readonly games: readonly WatchedGame[] } | undefined
->(undefined);
+/** What to tell after something was asked of the server. */
+export type Told = { readonly done: string } | { readonly fault: string };
 
-const client = new ServerClient({
-  origin: globalThis.location?.origin,
-  fetch: (address, init) => fetch(address, init),
-  now: () => Date.now(),
-  nonce: () => '',
-});
+/** Whose games are shown, and which they are. */
+export interface Watched {
+  readonly name: string;
+  readonly games: readonly WatchedGame[];
+  /** Whether the user asked for them, and wants to see them played. */
+  readonly isAsked: boolean;
+  readonly fault?: string;
+}
+
+/** The contest that is shown, why there is none, or which one was deleted. */
+export const contest = signal<
+  Contest | { readonly fault: string } | { readonly deleted: string } | undefined
+>(undefined);
+/** Whose games are shown. */
+export const watched = signal<Watched | undefined>(undefined);
+
+/** Asks the server that this page comes from, with a token or a code where one is needed. */
+export function clientOf(bearer?: string): ServerClient {
+  return new ServerClient({
+    origin: globalThis.location?.origin,
+    bearer,
+    fetch: (address, init) => fetch(address, init),
+    now: () => Date.now(),
+    nonce: () => '',
+  });
+}
 
 /** Why a request failed, in a sentence. */
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   return error instanceof RequestRefused ? `${error.problem.detail}.` : TEXT.away;
 }
 
-/** Shows a contest. */
-export async function openContest(code: string): Promise<void> {
+let asked = '';
+
+/** Shows a contest as it is now; one that is shown stays while the server is away. */
+export async function openContest(code: string): Promise<Told> {
+  asked = code;
   const before = contest.peek();
-  if (before === undefined || 'fault' in before || before.code !== code) {
+  const isShown = before !== undefined && 'code' in before && before.code === code;
+  if (!isShown) {
     contest.value = undefined;
     watched.value = undefined;
   }
   try {
-    contest.value = await client.contest(code);
+    const found = await clientOf().contest(code);
+    if (asked === code) contest.value = found;
+    return { done: TEXT.updated };
   } catch (error) {
-    contest.value = { fault: reasonOf(error) };
+    const fault = reasonOf(error);
+    const isKept = isShown && !(error instanceof RequestRefused);
+    if (asked === code && !isKept) contest.value = { fault };
+    return { fault };
   }
 }
 
@@ -51,26 +77,31 @@ export async function enterBrain(
   name: string,
   source: string,
   typedCode: string,
-): Promise<{ readonly done: string } | { readonly fault: string }> {
+): Promise<Told> {
   const entryCode = typedCode.trim() || entryCodeOf(code, name);
   try {
     const entry = { name, source, ...(entryCode !== undefined && { entryCode }) };
-    const entered = await client.enter(code, entry);
+    const entered = await clientOf().enter(code, entry);
     const known = entered.entryCode ?? entryCode;
     if (known !== undefined) keepEntryCode(code, name, known);
     await openContest(code);
-    return entered.isNew && entered.entryCode !== undefined
-      ? { done: format(TEXT.entered, { name, code: entered.entryCode }) }
-      : { done: format(TEXT.replaced, { name }) };
+    const words = { name: inSentence(name), code: entered.entryCode ?? '' };
+    return { done: format(words.code === '' ? TEXT.replaced : TEXT.hasEntered, words) };
   } catch (error) {
     return { fault: reasonOf(error) };
   }
 }
 
-/** Shows the games of a brain. */
-export async function watchGames(code: string, name: string): Promise<void> {
-  const { games } = await client.contestGames(code, name).catch(() => ({ games: [] }));
-  watched.value = { name, games };
+let turn = 0;
+
+/** Shows the games of a brain; who was asked for last is shown, whatever answers first. */
+export async function watchGames(code: string, name: string, isAsked: boolean): Promise<void> {
+  turn += 1;
+  const mine = turn;
+  const shown = await clientOf()
+    .contestGames(code, name)
+    .catch((error: unknown) => ({ games: [], fault: reasonOf(error) }));
+  if (asked === code && mine === turn) watched.value = { name, isAsked, ...shown };
 }
 
 /** Stored format, do not rename: the codes of brains that were entered here, by contest and name. */

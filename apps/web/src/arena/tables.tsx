@@ -1,104 +1,237 @@
 import type { Contest } from '@tetrarium/protocol/server';
-import { format, formatDecimal, formatNumber } from '../shell/format.ts';
-import { TEXT } from './messages.ts';
+import { useState } from 'preact/hooks';
+import { format, formatDecimal, formatNumber, LANGUAGE } from '../shell/format.ts';
+import { axisOf, placeOn } from './axis.ts';
+import { TEXT as ARENA, RESULT_TEXT as TEXT } from './messages.ts';
+import { inSentence } from './names.ts';
 
 type Result = NonNullable<Contest['result']>;
 
+/** Where every rating begins. */
+const START = 1500;
+/** More open pairs are not named, only counted. */
+const MOST_NAMED = 3;
+/** More who came later are not named, only counted. */
+const MOST_LATER = 5;
+/** A larger table of pairs is made when it is asked for. */
+const MOST_PAIRS = 20;
+
+const dates = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'medium', timeStyle: 'short' });
+const rounded = (value: number): string => formatNumber(Math.round(value));
+
 /** The standings; a name shows its games. */
 export function Standings({
+  contest: { entries, playedAt },
   result,
   onWatch,
 }: {
+  readonly contest: Contest;
   readonly result: Result;
   readonly onWatch: (name: string) => void;
 }) {
-  const { standings, pairs, isDecided } = result;
-  const open = pairs.filter(({ verdict }) => verdict === null).length;
+  const { standings } = result;
+  const axis = axisOf(standings.map(({ interval }) => interval));
+  const later = entries.filter(({ enteredAt }) => playedAt !== undefined && enteredAt > playedAt);
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
       <section class="arena-scroll" tabIndex={0} aria-label={TEXT.standings}>
-        <table>
+        <table class="arena-table">
+          <caption class="visually-hidden">{TEXT.standings}</caption>
           <thead>
             <tr>
-              {Object.entries(TEXT.columns).map(([key, title]) => (
-                <th key={key} scope="col">
+              <th scope="col" class="n">
+                {TEXT.place}
+              </th>
+              <th scope="col" class="arena-corner">
+                {TEXT.name}
+              </th>
+              <th scope="col" class="n">
+                {TEXT.rating}
+              </th>
+              <th scope="col">
+                {TEXT.interval}
+                <span class="arena-axis arena-scale number" aria-hidden="true">
+                  <span>{formatNumber(axis.low)}</span>
+                  <span>{formatNumber(axis.high)}</span>
+                </span>
+              </th>
+              {[TEXT.lines, TEXT.games, TEXT.faults, TEXT.sure].map((title) => (
+                <th key={title} scope="col" class="n">
                   {title}
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
-            {standings.map((row) => (
-              <tr key={row.entrant}>
-                <td class="number">{row.place}</td>
+            {standings.map(({ place, entrant, rating, interval, lines, games, faults, sure }) => (
+              <tr key={entrant}>
+                <td class="number n">{place}</td>
                 <th scope="row">
                   <button
                     type="button"
-                    class="button small"
-                    aria-label={format(TEXT.watchName, { name: row.entrant })}
-                    onClick={() => onWatch(row.entrant)}
+                    class="arena-name"
+                    aria-label={format(TEXT.watchName, { name: inSentence(entrant) })}
+                    onClick={() => onWatch(entrant)}
                   >
-                    {row.entrant}
+                    <bdi>{entrant}</bdi>
                   </button>
                 </th>
-                <td class="number">{formatNumber(Math.round(row.rating))}</td>
+                <td class="number n arena-main">{rounded(rating)}</td>
                 <td class="number">
-                  {formatNumber(Math.round(row.interval.low))} –{' '}
-                  {formatNumber(Math.round(row.interval.high))}
+                  {axis.low < START && axis.high > START && (
+                    <i class="arena-start" style={{ '--at': placeOn(axis, START) }} />
+                  )}
+                  <span class="arena-axis" aria-hidden="true">
+                    <i
+                      class="arena-interval"
+                      style={{
+                        left: `${100 * placeOn(axis, interval.low)}%`,
+                        right: `${100 - 100 * placeOn(axis, interval.high)}%`,
+                      }}
+                    />
+                    <i class="arena-rating" style={{ left: `${100 * placeOn(axis, rating)}%` }} />
+                  </span>
+                  {format(TEXT.range, {
+                    low: rounded(interval.low),
+                    high: rounded(interval.high),
+                  })}
                 </td>
-                <td class="number">{formatDecimal(row.lines, 1)}</td>
-                <td class="number">{formatNumber(row.games)}</td>
-                <td class="number">{formatNumber(row.faults)}</td>
-                <td class="number">
-                  {row.sure === undefined ? '' : `${formatDecimal(100 * row.sure, 1)} %`}
+                <td class="number n arena-main">{formatDecimal(lines, 1)}</td>
+                <td class="number n">{formatNumber(games)}</td>
+                <td class={faults > 0 ? 'number n bad' : 'number n'}>{formatNumber(faults)}</td>
+                <td class="number n">
+                  {sure === undefined
+                    ? ''
+                    : format(TEXT.percent, { share: formatDecimal(100 * sure, 1) })}
                 </td>
               </tr>
             ))}
           </tbody>
         </table>
       </section>
+      <p>{verdictOf(result)}</p>
       <p class="hint">
-        {isDecided ? TEXT.decided : format(TEXT.undecided, { count: open, all: pairs.length })}
+        {playedAt !== undefined &&
+          format(TEXT.playedAt, { when: dates.format(Date.parse(playedAt)) })}{' '}
+        {later.length > 0 &&
+          format(TEXT.since, {
+            names:
+              later.length > MOST_LATER
+                ? format(ARENA.entered, { count: later.length })
+                : later.map(({ name }) => inSentence(name)).join(', '),
+          })}
       </p>
+      <details class="arena-more">
+        <summary>{TEXT.reading}</summary>
+        <dl class="arena-meanings">
+          {TEXT.meanings.map(([word, meaning]) => (
+            <div key={word}>
+              <dt>{word}</dt>
+              <dd>{meaning}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
     </>
   );
 }
 
+/** How sure the standings are, in words. */
+function verdictOf({ standings, pairs, isDecided }: Result): string {
+  if (standings.every(({ games, faults }) => games > 0 && faults === games)) return TEXT.allFaulted;
+  if (standings.length === 1) return TEXT.alone;
+  if (isDecided) return TEXT.decided;
+  const open = pairs.filter(({ verdict }) => verdict === null);
+  const named = open.map(({ first, second }) =>
+    format(TEXT.undecidedPair, { first: inSentence(first), second: inSentence(second) }),
+  );
+  const names =
+    open.length > MOST_NAMED ? '' : format(TEXT.undecidedNames, { names: named.join(', ') });
+  return format(TEXT.undecided, { count: open.length, all: pairs.length, names });
+}
+
 /** Games won and lost, each against each. */
-export function Pairs({ result: { standings, pairs } }: { readonly result: Result }) {
-  const cells = new Map<string, string>();
-  for (const { first, second, won, lost } of pairs) {
-    cells.set(`${first}\n${second}`, format(TEXT.pair, { won, lost }));
-    cells.set(`${second}\n${first}`, format(TEXT.pair, { won: lost, lost: won }));
+export function Pairs({ result }: { readonly result: Result }) {
+  const { length: count } = result.standings;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <p class="hint">
+        {TEXT.pairsHint} {TEXT.marks}
+      </p>
+      {count <= MOST_PAIRS ? (
+        <PairTable result={result} />
+      ) : (
+        <details class="arena-more" onToggle={(event) => setOpen(event.currentTarget.open)}>
+          <summary>{format(TEXT.showPairs, { count })}</summary>
+          {isOpen && <PairTable result={result} />}
+        </details>
+      )}
+    </>
+  );
+}
+
+/** A pair from the row's side. */
+interface PairCell {
+  readonly won: number;
+  readonly lost: number;
+  readonly mark: 'stronger' | 'weaker' | 'equal' | 'open';
+}
+
+function PairTable({ result: { standings, pairs } }: { readonly result: Result }) {
+  const cells = new Map<string, PairCell>();
+  for (const { first, second, won, lost, verdict } of pairs) {
+    const markFor = (side: 'first' | 'second'): PairCell['mark'] => {
+      if (verdict === null) return 'open';
+      if (verdict === 'equal') return 'equal';
+      return verdict === side ? 'stronger' : 'weaker';
+    };
+    cells.set(`${first}\n${second}`, { won, lost, mark: markFor('first') });
+    cells.set(`${second}\n${first}`, { won: lost, lost: won, mark: markFor('second') });
   }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
     <section class="arena-scroll" tabIndex={0} aria-label={TEXT.pairs}>
-      <table>
+      <table class="arena-table arena-pairs">
+        <caption class="visually-hidden">{TEXT.pairs}</caption>
         <thead>
           <tr>
-            <td />
-            {standings.map(({ entrant }) => (
-              <th key={entrant} scope="col">
-                {entrant}
+            <td class="arena-corner" />
+            {standings.map(({ entrant, place }) => (
+              <th key={entrant} scope="col" class="number n" title={entrant}>
+                <span aria-hidden="true">{place}</span>
+                <span class="visually-hidden">{entrant}</span>
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {standings.map(({ entrant: row }) => (
+          {standings.map(({ entrant: row, place }) => (
             <tr key={row}>
-              <th scope="row">{row}</th>
+              <th scope="row">
+                <span class="arena-ranked">
+                  <span class="number">{place}</span> <bdi>{row}</bdi>
+                </span>
+              </th>
               {standings.map(({ entrant: column }) => (
-                <td key={column} class="number">
-                  {cells.get(`${row}\n${column}`) ?? ''}
-                </td>
+                <PairSquare key={column} cell={cells.get(`${row}\n${column}`)} />
               ))}
             </tr>
           ))}
         </tbody>
       </table>
     </section>
+  );
+}
+
+function PairSquare({ cell }: { readonly cell: PairCell | undefined }) {
+  if (cell === undefined) return <td class="arena-none" />;
+  const { won, lost, mark } = cell;
+  return (
+    <td class={`number n arena-${mark}`}>
+      <span>{format(TEXT.pair, { won, lost })}</span>
+      {mark !== 'weaker' && <span class="visually-hidden"> {TEXT[mark]}</span>}
+    </td>
   );
 }

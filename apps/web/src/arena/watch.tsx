@@ -14,8 +14,9 @@ import { runFrames } from '../shell/loop.ts';
 import { MESSAGES } from '../shell/messages.ts';
 import { SelectField } from '../shell/select-field.tsx';
 import { isStill, settings } from '../shell/settings-store.ts';
-import { TEXT } from './messages.ts';
-import type { WatchedGame } from './store.ts';
+import { RESULT_TEXT as TEXT } from './messages.ts';
+import { inSentence } from './names.ts';
+import type { Watched, WatchedGame } from './store.ts';
 
 /** Milliseconds between two pieces. */
 const DELAY = 200;
@@ -49,28 +50,34 @@ export function framesOf(rules: ContestRules, { game, moves }: WatchedGame): rea
 
 const chosen = signal(0);
 
+/** Shows a game from its start, or, where nobody asked for it, as it ended. */
+function show(rules: ContestRules, games: readonly WatchedGame[], index: number, isAsked: boolean) {
+  chosen.value = index;
+  frames.value = games[index] === undefined ? [] : framesOf(rules, games[index]);
+  place.value = isAsked ? 0 : Math.max(0, frames.value.length - 1);
+  isRunning.value = isAsked && !isStill.peek();
+}
+
 /** The games of a brain that can be watched, one of them on a board. */
 export function Watch({
-  name,
-  games,
+  watched,
+  names,
   rules,
+  onName,
 }: {
-  readonly name: string;
-  readonly games: readonly WatchedGame[];
+  readonly watched: Watched;
+  /** Who has played. */
+  readonly names: readonly string[];
   readonly rules: ContestRules;
+  readonly onName: (name: string) => void;
 }) {
-  const show = (index: number): void => {
-    chosen.value = index;
-    frames.value = games[index] === undefined ? [] : framesOf(rules, games[index]);
-    place.value = 0;
-    isRunning.value = !isStill.peek();
-  };
+  const { name, games, isAsked, fault } = watched;
   useEffect(() => {
-    show(0);
+    show(rules, games, 0, isAsked);
     return () => {
       isRunning.value = false;
     };
-  }, [games]);
+  }, [watched]);
   useEffect(() => {
     if (!isRunning.value) return undefined;
     const pace = new Pace(performance.now());
@@ -78,19 +85,60 @@ export function Watch({
       if (pace.isStepDue(now, DELAY)) step();
     });
   }, [isRunning.value]);
-  const game = games[chosen.value] ?? games[0];
-  if (game === undefined) return <p class="hint">{TEXT.noGames}</p>;
-  const isOver = place.value >= frames.value.length - 1;
-  const { well, lines } = frames.value[place.value] ?? { well: picture.value, lines: 0 };
-  const label = format(TEXT.board, { game: game.game, name, board: describePicture(well) });
   return (
-    <div class="arena-watch">
-      <SelectField
-        label={format(TEXT.watch, { name })}
-        value={`${chosen.value}`}
-        choices={games.map((each, i) => [`${i}`, titleOf(each)] as const)}
-        onChange={(value) => show(Number(value))}
-      />
+    <>
+      <h2 id="arena-watch" tabIndex={-1}>
+        {TEXT.watch}
+      </h2>
+      <div class="arena-watch">
+        <div class="arena-player">
+          <GameBoard name={name} game={games[chosen.value] ?? games[0]} rules={rules} />
+          {games.length > 0 && <Tools onRestart={() => show(rules, games, chosen.peek(), true)} />}
+        </div>
+        <div class="arena-form">
+          <SelectField
+            label={TEXT.watchBrain}
+            value={name}
+            choices={names.map((each) => [each, each] as const)}
+            onChange={onName}
+          />
+          {games.length === 0 ? (
+            <p class={fault === undefined ? undefined : 'bad'} role="status">
+              {fault ?? TEXT.noGames}
+            </p>
+          ) : (
+            <Games
+              name={name}
+              games={games}
+              onChoose={(index) => show(rules, games, index, true)}
+            />
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function GameBoard({
+  name,
+  game,
+  rules,
+}: {
+  readonly name: string;
+  readonly game: WatchedGame | undefined;
+  readonly rules: ContestRules;
+}) {
+  const { well } = frames.value[place.value] ?? { well: picture.value };
+  const label =
+    game === undefined
+      ? TEXT.noGames
+      : format(TEXT.board, {
+          game: game.game,
+          name: inSentence(name),
+          board: describePicture(well),
+        });
+  return (
+    <>
       <div class="arena-well" style={{ aspectRatio: `${rules.width} / ${rules.height}` }}>
         <BoardCanvas picture={picture} look={boardLook} label={label} />
       </div>
@@ -99,21 +147,63 @@ export function Watch({
           <pre>{pictureAsText(well)}</pre>
         </section>
       )}
+    </>
+  );
+}
+
+function Games({
+  name,
+  games,
+  onChoose,
+}: {
+  readonly name: string;
+  readonly games: readonly WatchedGame[];
+  readonly onChoose: (index: number) => void;
+}) {
+  return (
+    <fieldset class="arena-games">
+      <legend>{format(TEXT.gamesOf, { name: inSentence(name) })}</legend>
+      {games.map(({ game, lines, pieces, fault }, i) => (
+        <label key={game}>
+          <input
+            type="radio"
+            name="arena-game"
+            checked={chosen.value === i}
+            onChange={() => onChoose(i)}
+          />
+          <span>
+            <span class="number">{format(TEXT.game, { game })}</span>
+            <span>{format(TEXT.gameCount, { lines, pieces })}</span>
+            {fault !== undefined && (
+              <span class="bad">{format(TEXT.gameFault, { message: fault.message })}</span>
+            )}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Tools({ onRestart }: { readonly onRestart: () => void }) {
+  const isOver = place.value >= frames.value.length - 1;
+  const { lines } = frames.value[place.value] ?? { lines: 0 };
+  return (
+    <>
       <p>{format(TEXT.count, { pieces: place.value, lines })}</p>
       <div class="arena-tools">
         <button
           type="button"
-          class="button small"
-          disabled={isOver}
+          class="button"
           onClick={() => {
-            isRunning.value = !isRunning.peek();
+            if (isOver) onRestart();
+            isRunning.value = isOver || !isRunning.peek();
           }}
         >
           {isRunning.value && !isOver ? TEXT.hold : TEXT.play}
         </button>
         <button
           type="button"
-          class="button small"
+          class="button"
           disabled={isOver}
           onClick={() => {
             isRunning.value = false;
@@ -122,22 +212,15 @@ export function Watch({
         >
           {TEXT.step}
         </button>
-        <button type="button" class="button small" onClick={() => show(chosen.peek())}>
+        <button type="button" class="button" onClick={onRestart}>
           {TEXT.restart}
         </button>
       </div>
-    </div>
+    </>
   );
 }
 
 function step(): void {
   if (place.peek() < frames.peek().length - 1) place.value = place.peek() + 1;
   else isRunning.value = false;
-}
-
-function titleOf({ game, lines, pieces, fault }: WatchedGame): string {
-  const title = format(TEXT.game, { game, lines, pieces });
-  return fault === undefined
-    ? title
-    : `${title}, ${format(TEXT.gameFault, { message: fault.message })}`;
 }

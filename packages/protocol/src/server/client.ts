@@ -213,7 +213,7 @@ export class ServerClient {
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(caller === 'player' && (await this.sign(method, path, text))),
       ...(/operator|instructor/.test(caller) && {
-        authorization: `Bearer ${this.options.bearer ?? ''}`,
+        authorization: `Bearer ${headerText(this.options.bearer ?? '')}`,
       }),
     };
     const reply = await fetch(`${origin}${path}`, {
@@ -238,6 +238,11 @@ export class ServerClient {
     const { key, time: timeName, nonce: nonceName, signature: name } = SIGNATURE_HEADERS;
     return { [key]: signer.key, [timeName]: `${time}`, [nonceName]: nonce, [name]: signature };
   }
+}
+
+/** A code that no header can have reaches the server as a wrong one, so that it is the server who says so. */
+function headerText(code: string): string {
+  return code.replace(/[^\x20-\x7e\x80-\xff]/g, '?');
 }
 
 function refusalOf(

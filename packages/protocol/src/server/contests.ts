@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { findNameFault } from './names.ts';
-import { count, moment, text, whole } from './schemas.ts';
+import { count, moment, SERVER_LIMITS, text, whole } from './schemas.ts';
 
 // The arena of a class, as JSON.
 
@@ -14,7 +14,27 @@ export const CONTEST_LIMITS = {
   result: 6_000_000,
   /** Seconds between two brains under one name. */
   pause: 5,
+  /** Characters of a title. */
+  title: 80,
 } as const;
+
+/** What a contest plays unless it is told otherwise: long enough to tell, short enough for a class. */
+export const CONTEST_DEFAULTS = {
+  ...{ width: 10, height: 12, seed: 1, maxPieces: 400 },
+  ...{ compute: 'standard', format: 'round-robin', games: 64 },
+} as const satisfies ContestRules;
+
+/** The least and the most of the numbers among the rules. */
+export const CONTEST_RANGES = {
+  width: { least: 4, most: 20 },
+  height: { least: 6, most: 40 },
+  seed: { least: 0, most: 2 ** 31 - 1 },
+  maxPieces: { least: 10, most: 1000 },
+  games: { least: 8, most: 1000 },
+} as const;
+
+const within = ({ least, most }: { readonly least: number; readonly most: number }) =>
+  whole(least, most);
 
 const chosenName = v.pipe(
   v.string('a name'),
@@ -32,20 +52,20 @@ const classCode = v.pipe(
 
 /** What all brains of a contest play, and until when. */
 export const contestRulesSchema = v.strictObject({
-  width: whole(4, 20),
-  height: whole(6, 40),
-  seed: whole(0, 2 ** 31 - 1),
+  width: within(CONTEST_RANGES.width),
+  height: within(CONTEST_RANGES.height),
+  seed: within(CONTEST_RANGES.seed),
   /** A game is stopped when this many pieces are placed. */
-  maxPieces: whole(10, 1000),
+  maxPieces: within(CONTEST_RANGES.maxPieces),
   /** How much fuel a brain has: ticks of the sandbox, no milliseconds. */
   compute: v.picklist(['light', 'standard', 'heavy'], 'one of light, standard, heavy'),
   format: v.picklist(['round-robin', 'ladder'], 'one of round-robin, ladder'),
   /** Games of each at most. */
-  games: whole(8, 1000),
+  games: within(CONTEST_RANGES.games),
 });
 
 export const newContestSchema = v.strictObject({
-  title: v.pipe(text(80), v.minLength(1, 'a title')),
+  title: v.pipe(text(CONTEST_LIMITS.title), v.minLength(1, 'a title')),
   rules: contestRulesSchema,
 });
 
@@ -56,9 +76,12 @@ const fault = v.strictObject({
   message: text(300),
 });
 
+/** The name of a brain in a result: a letter may be two units of a string. */
+const entrant = text(2 * SERVER_LIMITS.name);
+
 const standingSchema = v.strictObject({
   place: count,
-  entrant: text(20),
+  entrant,
   /** Glicko-2, with its interval of 95 %. */
   rating: v.number(),
   interval,
@@ -72,8 +95,8 @@ const standingSchema = v.strictObject({
 });
 
 const pairSchema = v.strictObject({
-  first: text(20),
-  second: text(20),
+  first: entrant,
+  second: entrant,
   games: count,
   won: count,
   lost: count,
@@ -83,7 +106,7 @@ const pairSchema = v.strictObject({
 
 /** A game to watch: played again by its number and its moves. */
 export const contestGameSchema = v.strictObject({
-  entrant: text(20),
+  entrant,
   game: count,
   lines: count,
   pieces: count,

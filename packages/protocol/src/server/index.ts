@@ -1,7 +1,9 @@
 export { boardKey } from './boards.ts';
 export { type ClientOptions, type Fetch, RequestRefused, ServerClient } from './client.ts';
 export {
+  CONTEST_DEFAULTS,
   CONTEST_LIMITS,
+  CONTEST_RANGES,
   type Contest,
   type ContestRules,
   type SentContestResult,

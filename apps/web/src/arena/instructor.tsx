@@ -1,0 +1,122 @@
+import type { Contest } from '@tetrarium/protocol/server';
+import { useRef, useState } from 'preact/hooks';
+import { ConfirmDialog } from '../shell/dialog.tsx';
+import { CopyButton } from '../shell/file-button.tsx';
+import { format } from '../shell/format.ts';
+import {
+  type Deed,
+  doAsInstructor,
+  holdInstructorCode,
+  instructorCodes,
+  removeContest,
+  saveBrains,
+  saveStandings,
+  toggleState,
+} from './instructor-store.ts';
+import { INSTRUCTOR_TEXT as TEXT } from './messages.ts';
+import { contestLink, inSentence } from './names.ts';
+import { TextField, ToldLine } from './parts.tsx';
+import type { Told } from './store.ts';
+
+/** What the instructor of a contest does, by a code that only this tab knows. */
+export function Instructor({ contest }: { readonly contest: Contest }) {
+  const { code, title, state, entries, result } = contest;
+  const [told, setTold] = useState<Told | undefined>(undefined);
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const typed = instructorCodes.value[code] ?? '';
+  const hasCode = (): boolean => {
+    if (typed.trim() !== '') return true;
+    setTold({ fault: TEXT.codeFirst });
+    field.current?.focus();
+    return false;
+  };
+  const act = async (deed: Deed): Promise<void> => {
+    if (isBusy || !hasCode()) return;
+    setBusy(true);
+    setTold(undefined);
+    setTold(await doAsInstructor(contest, deed));
+    setBusy(false);
+  };
+  const button = (label: string, deed: Deed) => (
+    <button type="button" class="button" aria-disabled={isBusy} onClick={() => void act(deed)}>
+      {label}
+    </button>
+  );
+  return (
+    <details class="arena-more">
+      <summary>
+        <h2>{TEXT.title}</h2>
+      </summary>
+      <div class="arena-form">
+        <TextField
+          label={TEXT.code}
+          hint={TEXT.codeHint}
+          kind="secret"
+          value={typed}
+          field={field}
+          onValue={(value) => holdInstructorCode(code, value)}
+        />
+        <div class="arena-tools">
+          {button(state === 'open' ? TEXT.freeze : TEXT.open, toggleState)}
+          {result !== undefined && button(TEXT.saveStandings, saveStandings)}
+          {entries.length > 0 && button(TEXT.saveBrains, saveBrains)}
+        </div>
+        <ToldLine told={told} />
+        <h3>{TEXT.play}</h3>
+        <p class="hint">{TEXT.playHint}</p>
+        <Copied
+          label={TEXT.commandLabel}
+          copy={TEXT.copyCommand}
+          text={format(TEXT.command, { origin: location.origin, code })}
+        />
+        <Copied label={TEXT.link} copy={TEXT.copyLink} text={contestLink(location.origin, code)} />
+        <div class="arena-danger">
+          <button
+            type="button"
+            class="button"
+            aria-haspopup="dialog"
+            onClick={() => {
+              if (hasCode()) setAsking(true);
+            }}
+          >
+            {TEXT.delete}
+          </button>
+        </div>
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          title={format(TEXT.deleteTitle, { title: inSentence(title) })}
+          text={TEXT.deleteText}
+          deed={TEXT.delete}
+          keep={TEXT.keep}
+          onKeep={() => setAsking(false)}
+          onDo={() => {
+            setAsking(false);
+            void act(removeContest);
+          }}
+        />
+      )}
+    </details>
+  );
+}
+
+/** A text that is to be copied: all of it in sight, with a button. */
+export function Copied({
+  label,
+  copy,
+  text,
+}: {
+  readonly label: string;
+  readonly copy: string;
+  readonly text: string;
+}) {
+  return (
+    <div class="arena-copied">
+      <span class="label">{label}</span>
+      <code class="well-thin">{text}</code>
+      <CopyButton label={copy} done={TEXT.copied} fieldLabel={label} text={() => text} />
+    </div>
+  );
+}
