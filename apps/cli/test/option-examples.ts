@@ -114,6 +114,7 @@ const QUEUE = {
   patience: { ...QUEUED, values: ['6', '3600'] },
   data: { given: { queue: true }, values: ['weights.json'], code: 69 },
   'database-url': { ...QUEUED, values: [NOWHERE] },
+  lend: { ...QUEUED, values: ['127.0.0.1:0', '[::1]:8387'] },
 } as const;
 
 const RATE = {

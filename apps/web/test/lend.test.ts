@@ -79,7 +79,7 @@ test('a tab does jobs of a run, byte for byte, and leaves when it likes', async 
   await page.getByLabel('Run key').fill(key.toUpperCase());
   await page.getByRole('button', { name: 'Open' }).click();
   await page.getByRole('heading', { name: /^rate dellacherie/ }).waitFor();
-  expect(await page.locator('.lend').innerText()).toContain('some of 12');
+  expect(await page.locator('.lend').textContent()).toContain('some of 12');
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Lend this tab' }).click();
   await expect
@@ -177,12 +177,12 @@ test('an operator sees runs and workers, pauses one, lets it continue and cancel
   await page.getByRole('alert').getByText("Expected the operator's token").waitFor();
   await page.getByLabel('Operator token').fill(TOKEN);
   await button('Show the runs').click();
-  const row = page.getByRole('row', { name: new RegExp(`rate dellacherie ${runs} `) });
+  const row = page.getByRole('listitem').filter({ hasText: `rate dellacherie ${runs}` });
   await row.getByText('a third of it').waitFor();
   expect(await violations(page)).toEqual([]);
   const name = `rate dellacherie ${runs}`;
   await button(`Pause ${name}`).click();
-  await row.getByText('Paused').waitFor();
+  await row.getByText('Paused', { exact: true }).waitFor();
   await button(`Continue ${name}`).click();
   await row.getByText('On', { exact: true }).waitFor();
   await button(`Cancel ${name}`).click();

@@ -73,79 +73,60 @@ function TokenForm() {
 const TIMES = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
 function Runs({ runs }: { readonly runs: readonly ListedRun[] }) {
-  const { columns } = TEXT;
+  if (runs.length === 0) return <p class="jobs-empty">{TEXT.noRuns}</p>;
   return (
-    <section aria-labelledby="jobs-runs">
-      <h2 id="jobs-runs">{TEXT.runs}</h2>
-      {runs.length === 0 ? (
-        <p>{TEXT.noRuns}</p>
-      ) : (
-        <div class="jobs-scroll">
-          <table class="jobs-table">
-            <thead>
-              <tr>
-                <th scope="col">{columns.run}</th>
-                <th scope="col">{columns.state}</th>
-                <th scope="col" class="n">
-                  {columns.jobs}
-                </th>
-                <th scope="col">{columns.progress}</th>
-                <th scope="col">{columns.started}</th>
-                <td />
-              </tr>
-            </thead>
-            <tbody>
-              {runs.map((run) => (
-                <RunRow key={run.id} run={run} />
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-    </section>
+    <ul class="jobs-runs" aria-label={TEXT.title}>
+      {runs.map((run) => (
+        <Run key={run.id} run={run} />
+      ))}
+    </ul>
   );
 }
 
-function RunRow({ run }: { readonly run: ListedRun }) {
-  const { title, state, note, answered, posted, createdAt } = run;
+function Run({ run }: { readonly run: ListedRun }) {
+  const { id, title, state, note, answered, posted, createdAt, isLent } = run;
   const isOn = state === 'on' || state === 'paused';
   const nameOf = (action: string): string => format(TEXT.act, { action, run: title });
   const other = state === 'on' ? 'paused' : 'on';
   const words = state === 'on' ? TEXT.pause : TEXT.resume;
+  const started = format(TEXT.started, { id, when: TIMES.format(Date.parse(createdAt)) });
   return (
-    <tr>
-      <th scope="row">{title}</th>
-      <td title={state === 'left' ? TEXT.leftHint : undefined}>{TEXT.states[state]}</td>
-      <td class="n">
-        {format(TEXT.jobs, { answered: formatNumber(answered), posted: formatNumber(posted) })}
-      </td>
-      <td class="jobs-note">{note}</td>
-      <td>{TIMES.format(Date.parse(createdAt))}</td>
-      <td class="jobs-tools">
-        {isOn && (
-          <>
-            <button
-              type="button"
-              class="button"
-              aria-label={nameOf(words)}
-              onClick={() => void control(run, other)}
-            >
-              {words}
-            </button>
-            <button
-              type="button"
-              class="button plain"
-              aria-label={nameOf(TEXT.cancel)}
-              onClick={() => {
-                cancelling.value = run;
-              }}
-            >
-              {TEXT.cancel}
-            </button>
-          </>
-        )}
-      </td>
-    </tr>
+    <li>
+      <div class="jobs-run">
+        <h2>
+          {title} <span class="jobs-state">{TEXT.states[state]}</span>
+        </h2>
+        <p class="jobs-figures">
+          {format(TEXT.jobs, { answered, posted: formatNumber(posted) })}
+          {note !== '' && <span>{note}</span>}
+        </p>
+        <p class="hint">
+          {state === 'left' ? TEXT.leftHint : isLent ? `${started} ${TEXT.lent}` : started}
+        </p>
+      </div>
+      {isOn && (
+        <div class="jobs-tools">
+          <button
+            type="button"
+            class="button"
+            aria-label={nameOf(words)}
+            onClick={() => void control(run, other)}
+          >
+            {words}
+          </button>
+          <button
+            type="button"
+            class="button plain"
+            aria-label={nameOf(TEXT.cancel)}
+            onClick={() => {
+              cancelling.value = run;
+            }}
+          >
+            {TEXT.cancel}
+          </button>
+        </div>
+      )}
+    </li>
   );
 }
 
@@ -196,7 +177,7 @@ function CancelQuestion() {
   return (
     <Dialog title={TEXT.cancelTitle} onClose={close}>
       <p>{format(TEXT.cancelText, { run: run.title })}</p>
-      <div class="tools">
+      <div class="jobs-tools">
         <button
           type="button"
           class="button primary"
