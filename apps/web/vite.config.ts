@@ -65,8 +65,13 @@ function ownValibot(): Plugin {
   };
 }
 
+const { version } = JSON.parse(
+  readFileSync(new URL('./package.json', import.meta.url), 'utf8'),
+) as { readonly version: string };
+
 export default defineConfig({
   root: import.meta.dirname,
+  define: { TETRARIUM_VERSION: JSON.stringify(version) },
   resolve: { conditions },
   build: {
     target: 'es2022',
