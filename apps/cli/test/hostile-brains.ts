@@ -53,7 +53,7 @@ export const HOSTILE: Readonly<Record<string, HostileBrain>> = {
   'getter without an end': rating('const o = { get x() { for (;;); } }; return o.x;', 'fuel'),
   'proxy without an end': rating(
     'let p = {}; for (;;) p = new Proxy(p, { get: (t, k) => t[k] }); return p.x;',
-    'memory',
+    'fuel',
   ),
   // Room without an end.
   'memory bomb': rating(

@@ -27,10 +27,12 @@ export interface MatchNote {
 }
 
 const THREAD = threadFile('./match-thread', import.meta.url);
-/** Milliseconds without a sign of life after which a brain has lost its game. */
-const SILENCE = 15_000;
-/** Milliseconds more for each tick: forty times what one takes, so that only a brain that hides its work is late. */
-const PACE = 20;
+/**
+ * Milliseconds without a sign of life, and for each tick, after which a machine is given up. All work counts as
+ * fuel, so a brain is out of that long before: only a machine that stands still comes to this.
+ */
+const SILENCE = 120_000;
+const PACE = 500;
 
 /**
  * Plays the games of a match in a thread of their own. Stopped, it answers with

@@ -210,8 +210,7 @@ async function playAndTell(
   publish?: (result: Awaited<ReturnType<typeof runContest>>) => Promise<void>,
 ): Promise<ExitCode> {
   const stop = terminal.stopSignal();
-  const flags = { ...args, checkedShare: args.queue ? (args.checkedShare ?? 0) : undefined };
-  return withQueue(flags, `contest of ${entrants.length}`, terminal, async (queue) => {
+  return withQueue(args, `contest of ${entrants.length}`, terminal, async (queue) => {
     const hands =
       queue === undefined ? openHands(args.threads ?? availableParallelism()) : undefined;
     const helpers =

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import variant from '@jitl/quickjs-wasmfile-release-sync';
 import { LinkBroken } from '@tetrarium/protocol';
 import {
@@ -8,6 +10,7 @@ import {
   type QuickJSSyncVariant,
   type QuickJSWASMModule,
 } from 'quickjs-emscripten-core';
+import { BUDGET, meterModule } from './meter.ts';
 
 /** Megabytes a hand-in may use. */
 export const MEMORY_LIMIT = 64;
@@ -20,6 +23,10 @@ const SMALL = 16 * 2 ** 20;
 const STACK_LIMIT = 192 * 1024;
 /** Interrupts of the interpreter that pass for a millisecond: they come after every so many steps. */
 export const INTERRUPTS_PER_MILLISECOND = 5;
+/** Steps of the interpreter's own code that pass for an interrupt: five times what lies between two as a rule. */
+const STEPS_PER_INTERRUPT = 1_000_000;
+/** The most that it may do in one go: some seconds. */
+const MOST_STEPS = 2 ** 31 - 1;
 /** Characters of a text that are taken from a realm. */
 const LONGEST_TEXT = 2 ** 20;
 /** What is thrown where the memory is full; the second by `serveObjects`. */
@@ -60,15 +67,31 @@ export class RealmThrown extends Error {
   }
 }
 
-let interpreter: Promise<QuickJSWASMModule> | undefined;
+/** An interpreter, and what is left of the work that it may do until it is asked again. */
+interface Machine {
+  readonly quickjs: QuickJSWASMModule;
+  readonly budget: Budget;
+}
+
+let interpreter: Promise<Machine> | undefined;
 
 /** As much of WebAssembly as is used here: the types of node leave it out. */
 declare const WebAssembly: {
   readonly Memory: new (pages: Readonly<Record<'initial' | 'maximum', number>>) => Memory;
+  readonly Module: new (bytes: Uint8Array) => object;
+  readonly Instance: new (module: object, imports: object) => Instance;
 };
 
 interface Memory {
   readonly buffer: ArrayBuffer;
+}
+
+interface Instance {
+  readonly exports: Readonly<Record<typeof BUDGET, Budget>>;
+}
+
+interface Budget {
+  value: number;
 }
 
 let memory: Memory | undefined;
@@ -79,13 +102,35 @@ function isFull(): boolean {
 }
 
 /** The interpreter's whole memory has a limit: that of a runtime overlooks the bytes of typed arrays. */
-function openInterpreter(): Promise<QuickJSWASMModule> {
+async function openInterpreter(): Promise<Machine> {
   memory = new WebAssembly.Memory({
     initial: OWN_MEMORY * PAGES_PER_MEGABYTE,
     maximum: (OWN_MEMORY + MEMORY_LIMIT) * PAGES_PER_MEGABYTE,
   });
   const base = variant as unknown as QuickJSSyncVariant;
-  return newQuickJSWASMModuleFromVariant(newVariant(base, { wasmMemory: memory as never }));
+  const instantiateWasm = (imports: object, receive: (instance: Instance) => void): object => {
+    metered ??= new WebAssembly.Module(meterModule(readFileSync(findInterpreter()), MOST_STEPS));
+    const instance = new WebAssembly.Instance(metered, imports);
+    budget = instance.exports[BUDGET];
+    receive(instance);
+    return instance.exports;
+  };
+  let budget: Budget | undefined;
+  const quickjs = await newQuickJSWASMModuleFromVariant(
+    newVariant(base, {
+      wasmMemory: memory as never,
+      emscriptenModule: { instantiateWasm } as never,
+    }),
+  );
+  return { quickjs, budget: budget! };
+}
+
+/** The interpreter's code, counting all of its work; made once. */
+let metered: object | undefined;
+
+function findInterpreter(): string {
+  const require = createRequire(import.meta.url);
+  return require.resolve('@jitl/quickjs-wasmfile-release-sync/wasm');
 }
 
 /** How long code may work, and who hears of it. */
@@ -111,14 +156,26 @@ export async function openRealm(options: RealmOptions): Promise<Realm> {
   // Compiled once; after a breakdown a new one is made.
   if (isFresh) interpreter = undefined;
   interpreter ??= openInterpreter();
-  const runtime = (await interpreter).newRuntime();
+  const { quickjs, budget } = await interpreter;
+  let filled = MOST_STEPS;
+  budget.value = filled;
+  const runtime = quickjs.newRuntime();
   runtime.setMaxStackSize(STACK_LIMIT);
   let interrupts = 0;
   let ended: string | undefined;
   let hasBurst = false;
-  const isLate = (): boolean => interrupts > limit * INTERRUPTS_PER_MILLISECOND;
+  const isLate = (): boolean =>
+    interrupts > limit * INTERRUPTS_PER_MILLISECOND || budget.value === 0;
+  /** What a builtin does in one go, without an interrupt, counts as the interrupts it might have had. */
+  const count = (): void => {
+    interrupts += Math.max(0, Math.floor((filled - budget.value) / STEPS_PER_INTERRUPT));
+    const left = Math.max(1, limit * INTERRUPTS_PER_MILLISECOND - interrupts + 1);
+    filled = Math.min(MOST_STEPS, left * STEPS_PER_INTERRUPT);
+    budget.value = filled;
+  };
   runtime.setInterruptHandler(() => {
     interrupts++;
+    count();
     onPulse();
     // A full memory makes every step slow: who goes on in it would work for hours.
     if (isFresh && isFull()) hasBurst = true;
@@ -155,6 +212,7 @@ export async function openRealm(options: RealmOptions): Promise<Realm> {
   };
   const guard = <T>(work: () => T): T => {
     onPulse();
+    if (!isLate()) count();
     try {
       const answer = work();
       check();
@@ -240,6 +298,7 @@ export async function openRealm(options: RealmOptions): Promise<Realm> {
         return;
       }
       try {
+        if (budget.value > 0) budget.value = MOST_STEPS;
         for (const each of kept) each.dispose();
         context.dispose();
         runtime.dispose();
