@@ -11,7 +11,7 @@ import { wholeNumber } from '../shell/whole-number.ts';
 import { placeOf, STORE_OPTIONS } from '../store/place.ts';
 import { openHands } from './hands.ts';
 import type { JobKinds } from './kinds.ts';
-import { withJobQueue } from './open.ts';
+import { AWAY_NEWS, withJobQueue } from './open.ts';
 
 /** Of 100 jobs so many are done by a second worker too. */
 const CHECKED = 5;
@@ -78,8 +78,8 @@ export async function withQueue<T>(
   const isHere = !('databaseUrl' in place);
   const stop = terminal.stopSignal();
   const ending = new AbortController();
-  const settings = flags.patience === undefined ? {} : { patience: 1000 * flags.patience };
-  return withJobQueue(place, settings, async (queue) => {
+  const patience = flags.patience === undefined ? {} : { patience: 1000 * flags.patience };
+  return withJobQueue(place, { stop, ...patience }, async (queue) => {
     const threads = flags.threads ?? availableParallelism();
     // Where others work, this process only judges between them.
     const hands = openHands(isHere ? threads : 1);
@@ -90,7 +90,10 @@ export async function withQueue<T>(
       checked: isHere ? 0 : (flags.checkedShare ?? CHECKED) / 100,
       doHere: hands.hands[0]!,
       sleep,
-      ...(!isHere && { onNews: tellNews(terminal, id) }),
+      ...(!isHere && {
+        onNews: tellNews(terminal, id),
+        onAway: (isAway: boolean) => terminal.say(AWAY_NEWS[isAway ? 'away' : 'back']),
+      }),
     });
     const card = { id: randomUUID(), name: hostname(), threads };
     const worker = isHere
@@ -105,11 +108,11 @@ export async function withQueue<T>(
             () => (job) => run.ask({ kind, work: job } satisfies JobSpec) as never,
           ),
           stop: () => {},
-          close: async () => {},
+          close: async () => run.drop(),
         }),
       });
       isDone = !stop.aborted;
-      const missing = isDone ? await run.settle() : 0;
+      const missing = isDone ? await run.settle(stop) : 0;
       if (missing > 0) {
         terminal.say(`${count(missing, 'job')} had no second worker to check the first one.`);
       }
@@ -136,6 +139,7 @@ const ADVICE = {
   lied: 'Its answers were thrown away. What is right is kept: give the same command again.',
   'given-up': 'See what the workers print.',
   failed: undefined,
+  dropped: undefined,
 } as const;
 
 /** Tells how many workers there are, when that changes. */

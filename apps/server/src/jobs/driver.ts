@@ -1,3 +1,5 @@
+import { storeErrorOf, unusable } from '../store/store-error.ts';
+import { createInsistence, type Insist } from './insistence.ts';
 import { isChecked, type JobSpec } from './job.ts';
 import type { JobAnswer, JobQueue, RunState } from './queue.ts';
 
@@ -14,6 +16,8 @@ export interface RunOptions {
   readonly lookAround?: number;
   /** Hears what its owner wants of it, and of the workers there are. */
   readonly onNews?: (news: RunNews) => void;
+  /** Hears once that the database is away, and once that it is back; without it nobody waits for that. */
+  readonly onAway?: (isAway: boolean) => void;
 }
 
 /** How a run is doing. */
@@ -26,7 +30,7 @@ export interface RunNews {
 /** Why a run cannot go on. */
 export class RunError extends Error {
   override readonly name = 'RunError';
-  readonly reason: 'cancelled' | 'lied' | 'given-up' | 'failed';
+  readonly reason: 'cancelled' | 'lied' | 'given-up' | 'failed' | 'dropped';
 
   constructor(reason: RunError['reason'], message: string) {
     super(message);
@@ -58,9 +62,12 @@ interface Waiting {
 export class JobRun {
   private readonly queue: JobQueue;
   private readonly options: RunOptions;
+  private readonly insist: Insist;
   private readonly waiting = new Map<string, Waiting[]>();
   /** Jobs of which a second answer is wanted. */
   private readonly unchecked = new Map<string, JobSpec>();
+  /** Second opinions that will never be. */
+  private missing = 0;
   private fresh: JobSpec[] = [];
   private posted = 0;
   private answered = 0;
@@ -73,6 +80,14 @@ export class JobRun {
   constructor(queue: JobQueue, options: RunOptions) {
     this.queue = queue;
     this.options = options;
+    const { sleep, onAway } = options;
+    this.insist = createInsistence({
+      isOver: () => this.isClosed,
+      sleep,
+      isAway: (error) => onAway !== undefined && storeErrorOf(error)?.fault === 'away',
+      onAway: () => onAway?.(true),
+      onBack: () => onAway?.(false),
+    });
   }
 
   /** What comes of a job; rejects with a `RunError`. */
@@ -91,13 +106,20 @@ export class JobRun {
     });
   }
 
-  /** Waits until every second opinion is there; answers how many there will never be. */
-  async settle(): Promise<number> {
-    while (this.unchecked.size > 0 && this.fault === undefined && this.workers > 1) {
+  /** Waits until every second opinion is there, or nobody wants to; answers how many are missing. */
+  async settle(stop?: AbortSignal): Promise<number> {
+    const isOpen = (): boolean => this.unchecked.size > 0 && this.workers > 1;
+    while (isOpen() && this.fault === undefined && !stop?.aborted) {
       await this.options.sleep(LOOK);
     }
     if (this.fault !== undefined) throw this.fault;
-    return this.unchecked.size;
+    return this.unchecked.size + this.missing;
+  }
+
+  /** Ends the waiting for answers, each with a rejection. */
+  drop(): void {
+    this.fresh = [];
+    this.reject(new RunError('dropped', 'Nobody waits for this answer any more'));
   }
 
   /** Ends the run; what it asked for and has no answer yet may still be done. */
@@ -110,38 +132,45 @@ export class JobRun {
   private async follow(): Promise<void> {
     const { sleep, lookAround = LOOK_AROUND } = this.options;
     let around = 0;
+    const look = async (): Promise<void> => {
+      if (around <= 0) {
+        await this.lookAround();
+        around = lookAround;
+      }
+      if (this.state === 'on') await this.post();
+      await this.read();
+    };
     try {
       while (!this.isClosed) {
-        if (around <= 0) {
-          await this.lookAround();
-          around = lookAround;
-        }
-        if (this.state === 'on') await this.post();
-        await this.read();
+        await this.insist(look);
         await sleep(LOOK);
         around -= LOOK;
       }
     } catch (error) {
-      this.fault = error;
-      for (const each of [...this.waiting.values()].flat()) each.reject(error);
-      this.waiting.clear();
+      this.fault = error instanceof RunError ? error : (storeErrorOf(error) ?? unusable(error));
+      this.reject(this.fault);
     }
   }
 
-  /** Asks for what nobody has answered yet. */
+  private reject(error: unknown): void {
+    for (const each of [...this.waiting.values()].flat()) each.reject(error);
+    this.waiting.clear();
+  }
+
+  /** Asks for what nobody has answered yet; done again after an error, it asks for the same. */
   private async post(): Promise<void> {
     if (this.fresh.length === 0) return;
-    const specs = this.fresh;
-    this.fresh = [];
+    const specs = [...this.fresh];
     const known = await this.queue.answers(specs.map((spec) => this.queue.keyOf(spec)));
     const there = new Set(known.map(({ key }) => key));
     const wanted = specs.filter((spec) => !there.has(this.queue.keyOf(spec)));
     const isTwice = (spec: JobSpec): boolean =>
       isChecked(this.queue.keyOf(spec), this.options.checked);
-    await this.queue.post(wanted.filter((spec) => !isTwice(spec)));
     const twice = wanted.filter(isTwice);
-    await this.queue.post(twice, 2);
     for (const spec of twice) this.unchecked.set(this.queue.keyOf(spec), spec);
+    await this.queue.post(wanted.filter((spec) => !isTwice(spec)));
+    await this.queue.post(twice, 2);
+    this.fresh = this.fresh.slice(specs.length);
     this.posted += specs.length;
   }
 
@@ -173,8 +202,10 @@ export class JobRun {
   private async judge(spec: JobSpec, answers: readonly JobAnswer[]): Promise<never> {
     const right = JSON.stringify(await this.options.doHere(spec));
     const liars = answers.filter(({ text }) => text !== right);
-    const names = new Map((await this.queue.workers()).map(({ id, name }) => [id, name]));
-    for (const { workerId } of liars) await this.queue.distrust(workerId);
+    // Begun, it comes to its end: without the liar's answers a second look would find nothing wrong.
+    const workers = (await this.insist(() => this.queue.workers())) ?? [];
+    const names = new Map(workers.map(({ id, name }) => [id, name]));
+    for (const { workerId } of liars) await this.insist(() => this.queue.distrust(workerId));
     const who = liars.map(({ workerId }) => names.get(workerId) ?? workerId).join(', ');
     throw new RunError('lied', `Expected the same answer of every worker, got another from ${who}`);
   }
@@ -184,13 +215,26 @@ export class JobRun {
     this.state = await this.queue.report({ id, title }, this.posted, this.answered);
     if (this.state === 'cancelled') throw new RunError('cancelled', 'The run was cancelled');
     await this.queue.collect();
+    await this.countMissing();
     const workers = await this.queue.workers();
     this.workers = workers.length;
     const threads = workers.reduce((sum, worker) => sum + worker.threads, 0);
     onNews?.({ state: this.state, workers: workers.length, threads });
     const [lost] = await this.queue.givenUp([...this.waiting.keys()]);
-    if (lost === undefined) return;
-    const { kind } = this.waiting.get(lost)![0]!.spec;
+    const waiting = lost === undefined ? undefined : this.waiting.get(lost);
+    if (waiting === undefined) return;
+    const { kind } = waiting[0]!.spec;
     throw new RunError('given-up', `Expected an answer, got workers that died of a job (${kind})`);
+  }
+
+  /** Where a second opinion is over and nobody has given it, there is none to wait for. */
+  private async countMissing(): Promise<void> {
+    const fresh = new Set(this.fresh.map((spec) => this.queue.keyOf(spec)));
+    const keys = [...this.unchecked.keys()].filter((key) => !fresh.has(key));
+    const open = new Set(await this.queue.unchecked(keys));
+    const over = keys.filter((key) => !open.has(key));
+    if (over.length === 0) return;
+    await this.read();
+    for (const key of over) if (this.unchecked.delete(key)) this.missing++;
   }
 }

@@ -1,9 +1,10 @@
-import { and, count, eq, gt, inArray, param, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, or, param, type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import PgBoss from 'pg-boss';
 import type { Database, Store } from '../store/open.ts';
 import * as schema from '../store/schema.ts';
+import { storeErrorOf, unusable } from '../store/store-error.ts';
 import { idOf, type JobSpec, keyOf, type TakenJob } from './job.ts';
 
 const { jobLeases, jobResults, jobRuns, jobWorkers } = schema;
@@ -12,7 +13,8 @@ const { jobLeases, jobResults, jobRuns, jobWorkers } = schema;
 export interface QueueOptions {
   /** Of the program: jobs are for workers of the same. */
   readonly version: string;
-  readonly now: () => Date;
+  /** By default that of the database, whatever this machine's clock says: others compare it with theirs. */
+  readonly now?: () => Date;
   /** Milliseconds after which a process that says nothing is given up. */
   readonly patience?: number;
 }
@@ -81,6 +83,9 @@ export class JobQueue {
   private readonly boss: PgBoss;
   private readonly name: string;
   private readonly options: Required<QueueOptions>;
+  /** Milliseconds: the last look at who is silent, and until when nobody is, as the database was away for all. */
+  private lookedAt: number | undefined;
+  private deafUntil = 0;
 
   private constructor(pool: Pool, db: Database, boss: PgBoss, options: Required<QueueOptions>) {
     this.pool = pool;
@@ -90,11 +95,16 @@ export class JobQueue {
     this.options = options;
   }
 
-  /** Opens the queue of a store, which has to be closed after it. */
+  /** Opens the queue of a store, which has to be closed after it; throws `StoreError`. */
   static async open(store: Store, options: QueueOptions): Promise<JobQueue> {
     const { db, pool } = store;
-    const boss = await startBoss(pool, `jobs-${options.version}`);
-    return new JobQueue(pool, db, boss, { patience: PATIENCE, ...options });
+    try {
+      const boss = await startBoss(pool, `jobs-${options.version}`);
+      const settings = { patience: PATIENCE, now: await clockOf(pool), ...options };
+      return new JobQueue(pool, db, boss, settings);
+    } catch (error) {
+      throw storeErrorOf(error) ?? unusable(error);
+    }
   }
 
   async close(): Promise<void> {
@@ -108,7 +118,7 @@ export class JobQueue {
 
   /**
    * Has jobs done, `copies` times each; those that wait already are not doubled. Those that were
-   * done are done again: who asks has looked for their answers, which may have been thrown away.
+   * done are done again where their answers were thrown away.
    */
   async post(specs: readonly JobSpec[], copies = 1): Promise<void> {
     const jobs = specs.flatMap((spec) => {
@@ -126,7 +136,8 @@ export class JobQueue {
     });
     if (jobs.length === 0) return;
     await this.pool.query(
-      "delete from pgboss.job where name = $1 and id = any($2::uuid[]) and state in ('completed', 'failed')",
+      `delete from pgboss.job where name = $1 and id = any($2::uuid[]) and state in ('completed', 'failed')
+        and not exists (select from job_results where key = data->>'key')`,
       [this.name, jobs.map(({ id }) => id)],
     );
     await this.boss.insert(jobs);
@@ -143,14 +154,13 @@ export class JobQueue {
   }
 
   /** The jobs that were given up because their workers died again and again. */
-  async givenUp(keys: readonly string[]): Promise<string[]> {
-    if (keys.length === 0) return [];
-    const ids = new Map(keys.map((key) => [idOf(key, 0), key]));
-    const { rows } = await this.pool.query<{ id: string }>(
-      "select id from pgboss.job where name = $1 and id = any($2::uuid[]) and state = 'failed'",
-      [this.name, [...ids.keys()]],
-    );
-    return rows.map(({ id }) => ids.get(id)!);
+  givenUp(keys: readonly string[]): Promise<string[]> {
+    return this.inState(keys, 0, "state = 'failed'");
+  }
+
+  /** The jobs that may still get a second opinion. */
+  unchecked(keys: readonly string[]): Promise<string[]> {
+    return this.inState(keys, 1, "state < 'completed'");
   }
 
   /** Says that a worker is there; answers whether it may have jobs. */
@@ -206,7 +216,8 @@ export class JobQueue {
     return this.atOnce(async (db, boss) => {
       const { rows } = await db.execute<{ is_trusted: boolean; is_disputed: boolean }>(sql`
         with trusted as (
-          update ${jobWorkers} set done = done + 1
+          update ${jobWorkers} set done = done + case when exists (select from ${jobResults}
+            where key = ${key} and worker_id = ${workerId}) then 0 else 1 end
           where id = ${workerId} and not is_distrusted returning id
         ), stored as (
           insert into ${jobResults} (key, worker_id, answer, finished_at)
@@ -223,23 +234,37 @@ export class JobQueue {
 
   /** Lets others have jobs that a worker took: at once, instead of when it is given up. */
   async giveBack(ids: readonly string[]): Promise<void> {
-    if (ids.length === 0) return;
-    await this.atOnce(async (db, boss) => {
-      await db.delete(jobLeases).where(inArray(jobLeases.id, [...ids]));
-      await this.end(ids, 'fail', boss);
-    });
+    if (ids.length > 0) await this.free(inArray(jobLeases.id, [...ids]));
   }
 
-  /** Takes the jobs of workers that say nothing any more from them; anybody may do that. */
-  async collect(): Promise<number> {
-    const since = new Date(this.options.now().getTime() - this.options.patience);
-    const lost = await this.db
+  /**
+   * Takes the jobs of workers that say nothing any more from them; anybody may do that who was there
+   * all the time. A worker also says what it has in hand: what it got while it was cut off, it never
+   * heard of.
+   */
+  async collect(worker?: { readonly id: string; readonly inHand: readonly string[] }) {
+    const { version, now, patience } = this.options;
+    const at = now().getTime();
+    const since = new Date(at - patience);
+    if (at - (this.lookedAt ?? at) > patience) this.deafUntil = at + patience;
+    const isSilent =
+      at >= this.deafUntil
+        ? sql`exists (select from ${jobWorkers} where ${jobWorkers.id} = ${jobLeases.workerId}
+            and ${jobWorkers.version} = ${version} and ${jobWorkers.seenAt} < ${since})`
+        : sql`false`;
+    const isUnheard =
+      worker &&
+      sql`${jobLeases.workerId} = ${worker.id} and ${jobLeases.id} <> all(${param(worker.inHand)}::text[])
+        and exists (select from pgboss.job where name = ${this.name} and id = ${jobLeases.id}::uuid
+          and started_on < now() - ${patience} * interval '1 millisecond')`;
+    const isLost = or(isSilent, isUnheard)!;
+    const [lost] = await this.db
       .select({ id: jobLeases.id })
       .from(jobLeases)
-      .leftJoin(jobWorkers, eq(jobWorkers.id, jobLeases.workerId))
-      .where(sql`${jobWorkers.seenAt} is null or ${jobWorkers.seenAt} < ${since}`);
-    await this.giveBack(lost.map(({ id }) => id));
-    return lost.length;
+      .where(isLost)
+      .limit(1);
+    this.lookedAt = at;
+    return lost === undefined ? 0 : this.free(isLost);
   }
 
   /** Throws away all that a worker has answered alone, and lets it have no more jobs. */
@@ -295,6 +320,32 @@ export class JobQueue {
       state: state as RunState,
       isAlive: state !== 'done' && seenAt.getTime() >= since,
     }));
+  }
+
+  /** Those of which the copy is in a state. */
+  private async inState(keys: readonly string[], copy: number, state: string): Promise<string[]> {
+    if (keys.length === 0) return [];
+    const ids = new Map(keys.map((key) => [idOf(key, copy), key]));
+    const { rows } = await this.pool.query<{ id: string }>(
+      `select id from pgboss.job where name = $1 and id = any($2::uuid[]) and ${state}`,
+      [this.name, [...ids.keys()]],
+    );
+    return rows.map(({ id }) => ids.get(id)!);
+  }
+
+  /** Lets others have the jobs of leases; of several processes that do it, one does. */
+  private async free(which: SQL): Promise<number> {
+    return this.atOnce(async (db, boss) => {
+      const freed = await db.delete(jobLeases).where(which).returning({ id: jobLeases.id });
+      if (freed.length > 0) {
+        await this.end(
+          freed.map(({ id }) => id),
+          'fail',
+          boss,
+        );
+      }
+      return freed.length;
+    });
   }
 
   /** Ends jobs, or lets them be taken again. */
@@ -364,17 +415,27 @@ async function startBoss(pool: Pool, queue: string): Promise<PgBoss> {
   return boss;
 }
 
+async function clockOf(pool: Pool): Promise<() => Date> {
+  const { rows } = await pool.query<{ now: Date }>('select clock_timestamp() as now');
+  const offset = rows[0]!.now.getTime() - Date.now();
+  return () => new Date(Date.now() + offset);
+}
+
 /** Any number: the same one for every process that starts a queue. */
 const START_LOCK = 7_387_338_388;
 
-/** Does something while no other process does it; an embedded store has one process, and one connection. */
+/**
+ * Does something while no other process does it; an embedded store has one process, and one
+ * connection. The lock is that of a transaction, which the database ends for who is cut off.
+ */
 async function alone(pool: Pool, work: () => Promise<void>): Promise<void> {
   if (pool.options.max === 1) return work();
   const client = await pool.connect();
   try {
-    await client.query('select pg_advisory_lock($1::bigint)', [START_LOCK]);
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1::bigint)', [START_LOCK]);
     await work();
-    await client.query('select pg_advisory_unlock($1::bigint)', [START_LOCK]);
+    await client.query('commit');
     client.release();
   } catch (error) {
     // With its connection the lock is gone.
