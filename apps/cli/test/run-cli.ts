@@ -24,10 +24,17 @@ export interface CliResult {
 /** A run of the built command line, by plain node, that can still be talked to. */
 export function startCli(
   args: readonly string[],
-  options: { cwd?: string; env?: object; waitsForInput?: boolean } = {},
+  options: {
+    cwd?: string;
+    env?: object;
+    waitsForInput?: boolean;
+    /** The command that runs it, before it. */
+    through?: readonly string[];
+  } = {},
 ) {
   const { NO_COLOR: _no, FORCE_COLOR: _force, NODE_OPTIONS: _options, ...env } = process.env;
-  const child = spawn(process.execPath, [BIN, ...args], {
+  const [program, ...words] = [...(options.through ?? []), process.execPath, BIN, ...args];
+  const child = spawn(program!, words, {
     cwd: options.cwd,
     env: { ...env, XDG_DATA_HOME: DATA_HOME, ...options.env },
     stdio: ['pipe', 'pipe', 'pipe'],

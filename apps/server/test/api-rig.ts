@@ -52,6 +52,7 @@ export function startApi(
     verifier: new Verifier(1),
     version: '1.2.3',
     now: () => new Date(clock.now),
+    jobClock: () => new Date(clock.now),
     drawSeed: () => String(nextSeed++),
     operatorToken: TOKEN,
     limits: { address: 0, player: 0 },

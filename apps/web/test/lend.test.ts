@@ -23,7 +23,7 @@ let baseURL: string;
 let queue: Queue;
 const now = () => new Date();
 beforeAll(async () => {
-  rig = startApi(await openMemory(), { version, now }, DIST);
+  rig = startApi(await openMemory(), { version, now, jobClock: now }, DIST);
   await rig.app.listen({ port: 0, host: '127.0.0.1' });
   baseURL = `http://127.0.0.1:${(rig.app.server.address() as AddressInfo).port}/`;
   queue = await JobQueue.open(rig.context.store.store, { version, now });
@@ -135,7 +135,7 @@ test('a wrong key says so, and so does a server that goes away', async ({
   visit,
   onTestFinished,
 }) => {
-  const other = startApi(await openMemory(), { version, now }, DIST);
+  const other = startApi(await openMemory(), { version, now, jobClock: now }, DIST);
   await other.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = other.app.server.address() as AddressInfo;
   let isOpen = true;

@@ -3,7 +3,7 @@ import { availableParallelism, hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { count } from '@tetrarium/play/session';
 import { openHands } from '../jobs/hands.ts';
-import { demandDatabase, withJobQueue } from '../jobs/open.ts';
+import { AWAY_NEWS, demandDatabase, withJobQueue } from '../jobs/open.ts';
 import { defineCommand } from '../shell/command.ts';
 import { CliError, EXIT } from '../shell/exit.ts';
 import { guide } from '../shell/guide.ts';
@@ -12,8 +12,7 @@ import { wholeNumber } from '../shell/whole-number.ts';
 import { STORE_OPTIONS } from '../store/place.ts';
 
 const NEWS = {
-  away: 'The database is away; trying again.',
-  back: 'The database is back.',
+  ...AWAY_NEWS,
   disputed: 'Another worker has another answer.',
   done: undefined,
 } as const;
@@ -45,7 +44,7 @@ export const worker = defineCommand({
     const place = demandDatabase(databaseUrl);
     const stop = terminal.stopSignal();
     const { workOff } = await import('@tetrarium/server/jobs');
-    const end = await withJobQueue(place, {}, async (queue) => {
+    const end = await withJobQueue(place, { stop }, async (queue) => {
       const hands = openHands(threads);
       stop.addEventListener('abort', hands.stop, { once: true });
       let done = 0;

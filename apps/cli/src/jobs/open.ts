@@ -15,25 +15,37 @@ export function demandDatabase(databaseUrl: string | undefined): StorePlace {
   );
 }
 
+/** What a command says when its database goes, and when it comes back. */
+export const AWAY_NEWS = {
+  away: 'The database is away; trying again.',
+  back: 'The database is back.',
+} as const;
+
+/** Milliseconds that a command which is to stop has for its last words to the database. */
+const LAST_WORDS = 3000;
+
 /** Does something with the queue of a store; what is wrong with that is a `CliError`. */
 export async function withJobQueue<T>(
   place: StorePlace,
-  settings: Pick<QueueOptions, 'patience'>,
+  { stop, ...settings }: Pick<QueueOptions, 'patience'> & { readonly stop?: AbortSignal },
   work: (queue: JobQueue, store: Store) => Promise<T>,
 ): Promise<T> {
   const { openStore } = await import('@tetrarium/server');
   const { JobQueue } = await import('@tetrarium/server/jobs');
   return withStoreErrors(async () => {
     const store = await openStore(place);
+    // One that does not answer now would be waited for.
+    const hurry = (): void => void setTimeout(() => void store.close(), LAST_WORDS).unref();
+    if ('databaseUrl' in place) stop?.addEventListener('abort', hurry);
     try {
-      const surroundings = { version: readVersion(), now: () => new Date() };
-      const queue = await JobQueue.open(store, { ...surroundings, ...settings });
+      const queue = await JobQueue.open(store, { version: readVersion(), ...settings });
       try {
         return await work(queue, store);
       } finally {
         await queue.close();
       }
     } finally {
+      stop?.removeEventListener('abort', hurry);
       await store.close();
     }
   });

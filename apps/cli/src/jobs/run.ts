@@ -14,7 +14,7 @@ import { placeOf, STORE_OPTIONS } from '../store/place.ts';
 import { type Hands, openHands } from './hands.ts';
 import type { JobKinds } from './kinds.ts';
 import { listenPlace, openLending } from './lend.ts';
-import { withJobQueue } from './open.ts';
+import { AWAY_NEWS, withJobQueue } from './open.ts';
 
 /** Of 100 jobs so many are done by a second worker too. */
 const CHECKED = 5;
@@ -103,8 +103,8 @@ export async function withQueue<T>(
   const isWorking = isEmbedded || lend !== undefined;
   const stop = terminal.stopSignal();
   const ending = new AbortController();
-  const settings = flags.patience === undefined ? {} : { patience: 1000 * flags.patience };
-  return withJobQueue(place, settings, async (queue, store) => {
+  const patience = flags.patience === undefined ? {} : { patience: 1000 * flags.patience };
+  return withJobQueue(place, { stop, ...patience }, async (queue, store) => {
     const lendKey = lend && drawLendKey();
     const closeLending = lend && (await openLending(lend, store, lendKey!, terminal));
     const threads = flags.threads ?? availableParallelism();
@@ -131,6 +131,9 @@ export async function withQueue<T>(
         tabs = news.tabs;
         tell(news);
       },
+      ...(!isEmbedded && {
+        onAway: (isAway: boolean) => terminal.say(AWAY_NEWS[isAway ? 'away' : 'back']),
+      }),
     });
     const card = { id: randomUUID(), name: hostname(), threads };
     const worker = isWorking
@@ -147,11 +150,11 @@ export async function withQueue<T>(
             () => (job) => run.ask({ kind, work: job } satisfies JobSpec) as never,
           ),
           stop: () => {},
-          close: async () => {},
+          close: async () => run.drop(),
         }),
       });
       isDone = !stop.aborted;
-      const missing = isDone ? await run.settle() : 0;
+      const missing = isDone ? await run.settle(stop) : 0;
       if (missing > 0) {
         terminal.say(`${count(missing, 'job')} had no second worker to check the first one.`);
       }
@@ -185,6 +188,7 @@ const ADVICE = {
   lied: 'Its answers were thrown away. What is right is kept: give the same command again.',
   'given-up': 'See what the workers print.',
   failed: undefined,
+  dropped: undefined,
 } as const;
 
 /** Tells how many workers there are, when that changes. */

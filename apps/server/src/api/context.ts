@@ -10,6 +10,8 @@ export interface ApiContext {
   /** The version of the program, which is stored with each verdict. */
   readonly version: string;
   readonly now: () => Date;
+  /** The clock of jobs, where it is not that of the database. */
+  readonly jobClock?: () => Date;
   /** A new seed, in digits. */
   readonly drawSeed: () => string;
   /** What an operator has to know; without it nobody is one. */

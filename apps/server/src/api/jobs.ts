@@ -3,7 +3,7 @@ import { dismissTab, serveTab } from '../jobs/lending.ts';
 import type { JobQueue } from '../jobs/queue.ts';
 import type { RunCard } from '../jobs/runs.ts';
 import { ApiProblem, notFound } from './problem.ts';
-import type { HandlerContext, Handlers } from './request.ts';
+import type { Handlers } from './request.ts';
 
 // Runs on many machines: an operator sees and controls them, and who has the key of one lends it a tab.
 
@@ -32,20 +32,20 @@ export const JOB_HANDLERS: Pick<Handlers, JobEndpoint> = {
   },
 
   controlRun: async ({ jobs }, { params, body }) => {
-    if (await jobs.runs.control(params.id, body.state)) return undefined;
+    if (await (await jobs.queue()).runs.control(params.id, body.state)) return undefined;
     throw notFound('run/unknown', 'a run of this id that is on');
   },
 
-  lentRun: async (context, { params }) => {
-    const run = await demandRun(context, params.key);
-    return viewRun(await context.jobs.queue(), run);
+  lentRun: async ({ jobs }, { params }) => {
+    const queue = await jobs.queue();
+    return viewRun(queue, await demandRun(queue, params.key));
   },
 
   lendTab: async (context, { params, body }) => {
     const { version, ...report } = body;
-    const run = await demandRun(context, params.key);
-    if (version !== context.version || !run.isOurs) throw otherVersion(context.version);
     const queue = await context.jobs.queue();
+    const run = await demandRun(queue, params.key);
+    if (version !== context.version || !run.isOurs) throw otherVersion(context.version);
     const orders = await serveTab(queue, run, { ...report, id: params.tab });
     if (orders === undefined) {
       const message = 'Expected room for one more tab, got a run that has all it can take';
@@ -60,15 +60,16 @@ export const JOB_HANDLERS: Pick<Handlers, JobEndpoint> = {
     };
   },
 
-  dismissTab: async (context, { params }) => {
-    await demandRun(context, params.key);
-    await dismissTab(await context.jobs.queue(), params.tab);
+  dismissTab: async ({ jobs }, { params }) => {
+    const queue = await jobs.queue();
+    await demandRun(queue, params.key);
+    await dismissTab(queue, params.tab);
     return undefined;
   },
 };
 
-async function demandRun({ jobs }: HandlerContext, key: string) {
-  const run = await jobs.runs.findLent(key);
+async function demandRun({ runs }: JobQueue, key: string) {
+  const run = await runs.findLent(key);
   if (run === undefined) throw notFound('run/unknown', 'a run of this key');
   return run;
 }

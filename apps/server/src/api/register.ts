@@ -40,7 +40,8 @@ export function registerApi(app: FastifyInstance, given: ApiContext, isBehindPro
   );
   rooms.watch(countRaces(figures, rooms));
   if (given.raceWatch !== undefined) rooms.watch(given.raceWatch);
-  const jobs = new JobService(given.store, { version: given.version, now: given.now });
+  const { store, version, jobClock } = given;
+  const jobs = new JobService(store, { version, ...(jobClock && { now: jobClock }) });
   app.addHook('preClose', () => jobs.close());
   const context: HandlerContext = { ...given, rooms, jobs };
   const checker = new SignatureChecker(context.now);

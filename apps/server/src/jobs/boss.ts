@@ -1,5 +1,8 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import PgBoss from 'pg-boss';
+import type { Database } from '../store/open.ts';
+import * as schema from '../store/schema.ts';
 
 /** Starts pg-boss with a queue. Of several processes that make its tables at once all but one would fail. */
 export async function startBoss(pool: Pool, queue: string): Promise<PgBoss> {
@@ -22,21 +25,55 @@ export async function startBoss(pool: Pool, queue: string): Promise<PgBoss> {
   return boss;
 }
 
+/** The clock of the database, whatever that of this machine says. */
+export async function clockOf(pool: Pool): Promise<() => Date> {
+  const { rows } = await pool.query<{ now: Date }>('select clock_timestamp() as now');
+  const offset = rows[0]!.now.getTime() - Date.now();
+  return () => new Date(Date.now() + offset);
+}
+
 /** Any number: the same one for every process that starts a queue. */
 const START_LOCK = 7_387_338_388;
 
-/** Does something while no other process does it; an embedded store has one process, and one connection. */
+/**
+ * Does something while no other process does it; an embedded store has one process, and one
+ * connection. The lock is that of a transaction, which the database ends for who is cut off.
+ */
 async function alone(pool: Pool, work: () => Promise<void>): Promise<void> {
   if (pool.options.max === 1) return work();
   const client = await pool.connect();
   try {
-    await client.query('select pg_advisory_lock($1::bigint)', [START_LOCK]);
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1::bigint)', [START_LOCK]);
     await work();
-    await client.query('select pg_advisory_unlock($1::bigint)', [START_LOCK]);
+    await client.query('commit');
     client.release();
   } catch (error) {
     // With its connection the lock is gone.
     client.release(true);
     throw error;
+  }
+}
+
+/** Does something in one transaction, pg-boss included. */
+export async function atOnce<T>(
+  pool: Pool,
+  work: (db: Database, boss: PgBoss.Db) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  let isBroken = false;
+  try {
+    await client.query('begin');
+    const db = drizzle(client, { schema }) as unknown as Database;
+    const done = await work(db, { executeSql: (text, values) => client.query(text, values) });
+    await client.query('commit');
+    return done;
+  } catch (error) {
+    await client.query('rollback').catch(() => {
+      isBroken = true;
+    });
+    throw error;
+  } finally {
+    client.release(isBroken);
   }
 }

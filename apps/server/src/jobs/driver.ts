@@ -1,3 +1,5 @@
+import { storeErrorOf, unusable } from '../store/store-error.ts';
+import { createInsistence, type Insist } from './insistence.ts';
 import { isChecked, type JobSpec } from './job.ts';
 import type { JobAnswer, JobQueue } from './queue.ts';
 import type { RunState } from './runs.ts';
@@ -23,6 +25,8 @@ export interface RunOptions {
   readonly lookAround?: number;
   /** Hears what its owner wants of it, and of the workers there are. */
   readonly onNews?: (news: RunNews) => void;
+  /** Hears once that the database is away, and once that it is back; without it nobody waits for that. */
+  readonly onAway?: (isAway: boolean) => void;
 }
 
 /** How a run is doing. */
@@ -38,7 +42,7 @@ export interface RunNews {
 /** Why a run cannot go on. */
 export class RunError extends Error {
   override readonly name = 'RunError';
-  readonly reason: 'cancelled' | 'lied' | 'given-up' | 'failed';
+  readonly reason: 'cancelled' | 'lied' | 'given-up' | 'failed' | 'dropped';
 
   constructor(reason: RunError['reason'], message: string) {
     super(message);
@@ -80,9 +84,12 @@ interface Tab {
 export class JobRun {
   private readonly queue: JobQueue;
   private readonly options: RunOptions;
+  private readonly insist: Insist;
   private readonly waiting = new Map<string, Waiting[]>();
   /** Jobs of which a second answer is wanted. */
   private readonly unchecked = new Map<string, JobSpec>();
+  /** Second opinions that will never be. */
+  private missing = 0;
   private fresh: JobSpec[] = [];
   private readonly tabs = new Map<string, Tab>();
   private readonly liars = new Set<string>();
@@ -97,6 +104,14 @@ export class JobRun {
   constructor(queue: JobQueue, options: RunOptions) {
     this.queue = queue;
     this.options = options;
+    const { sleep, onAway } = options;
+    this.insist = createInsistence({
+      isOver: () => this.isClosed,
+      sleep,
+      isAway: (error) => onAway !== undefined && storeErrorOf(error)?.fault === 'away',
+      onAway: () => onAway?.(true),
+      onBack: () => onAway?.(false),
+    });
   }
 
   /** What comes of a job; rejects with a `RunError`. */
@@ -120,13 +135,20 @@ export class JobRun {
     this.note = note;
   }
 
-  /** Waits until every second opinion is there; answers how many there will never be. */
-  async settle(): Promise<number> {
-    while (this.unchecked.size > 0 && this.fault === undefined && this.workers > 1) {
+  /** Waits until every second opinion is there, or nobody wants to; answers how many are missing. */
+  async settle(stop?: AbortSignal): Promise<number> {
+    const isOpen = (): boolean => this.unchecked.size > 0 && this.workers > 1;
+    while (isOpen() && this.fault === undefined && !stop?.aborted) {
       await this.options.sleep(LOOK);
     }
     if (this.fault !== undefined) throw this.fault;
-    return this.unchecked.size;
+    return this.unchecked.size + this.missing;
+  }
+
+  /** Ends the waiting for answers, each with a rejection. */
+  drop(): void {
+    this.fresh = [];
+    this.reject(new RunError('dropped', 'Nobody waits for this answer any more'));
   }
 
   /** Ends the run; what it asked for and has no answer yet may still be done. */
@@ -149,44 +171,44 @@ export class JobRun {
   private async follow(): Promise<void> {
     const { sleep, lookAround = LOOK_AROUND } = this.options;
     let around = 0;
+    const look = async (): Promise<void> => {
+      if (around <= 0) {
+        await this.lookAround();
+        around = lookAround;
+      }
+      if (this.state === 'on') await this.post();
+      await this.read();
+    };
     try {
       while (!this.isClosed) {
-        if (around <= 0) {
-          await this.lookAround();
-          around = lookAround;
-        }
-        if (this.state === 'on') await this.post();
-        await this.read();
+        await this.insist(look);
         await sleep(LOOK);
         around -= LOOK;
       }
     } catch (error) {
-      this.fault = error;
-      for (const each of [...this.waiting.values()].flat()) each.reject(error);
-      this.waiting.clear();
+      this.fault = error instanceof RunError ? error : (storeErrorOf(error) ?? unusable(error));
+      this.reject(this.fault);
     }
   }
 
-  /** Asks for what nobody has answered yet. */
+  private reject(error: unknown): void {
+    for (const each of [...this.waiting.values()].flat()) each.reject(error);
+    this.waiting.clear();
+  }
+
+  /** Asks for what nobody has answered yet; done again after an error, it asks for the same. */
   private async post(): Promise<void> {
     if (this.fresh.length === 0) return;
-    const specs = this.fresh;
-    this.fresh = [];
+    const specs = [...this.fresh];
     const known = await this.queue.answers(specs.map((spec) => this.queue.keyOf(spec)));
     const there = new Set(known.map(({ key }) => key));
     const wanted = specs.filter((spec) => !there.has(this.queue.keyOf(spec)));
-    const isTwice = (spec: JobSpec): boolean => {
-      const { checked, salt } = this.options;
-      return isChecked(this.queue.keyOf(spec), checked, salt);
-    };
-    await this.queue.post(wanted, [0], this.options.lendKey && this.options.id);
-    await this.checkTwice(wanted.filter(isTwice));
-  }
-
-  /** Lets a worker, no tab, give a second opinion. */
-  private async checkTwice(specs: readonly JobSpec[]): Promise<void> {
-    await this.queue.post(specs, [1]);
-    for (const spec of specs) this.unchecked.set(this.queue.keyOf(spec), spec);
+    const { checked, salt, lendKey, id } = this.options;
+    const twice = wanted.filter((spec) => isChecked(this.queue.keyOf(spec), checked, salt));
+    for (const spec of twice) this.unchecked.set(this.queue.keyOf(spec), spec);
+    await this.queue.post(wanted, 0, lendKey && id);
+    await this.queue.post(twice, 1);
+    this.fresh = this.fresh.slice(specs.length);
   }
 
   private async read(): Promise<void> {
@@ -238,7 +260,7 @@ export class JobRun {
     }
   }
 
-  /** Whether a tab's answer counts as it is; if not, a worker is asked too. */
+  /** Whether a tab's answer counts as it is; if not, a worker, no tab, is asked too. */
   private async believes(spec: JobSpec, answer: JobAnswer): Promise<boolean> {
     const { checkedOfTabs, salt } = this.options;
     const tab = this.tabOf(answer);
@@ -246,7 +268,10 @@ export class JobRun {
       tab.isBelieved = true;
       return true;
     }
-    if (!this.unchecked.has(answer.key)) await this.checkTwice([spec]);
+    if (!this.unchecked.has(answer.key)) {
+      await this.queue.post([spec], 1);
+      this.unchecked.set(answer.key, spec);
+    }
     return false;
   }
 
@@ -259,10 +284,12 @@ export class JobRun {
       .doHere(spec)
       .catch((error: Error): FailedJob => ({ failed: error.message }));
     const liars = answers.filter(({ text }) => text !== JSON.stringify(right));
-    const names = new Map((await this.queue.workers()).map(({ id, name }) => [id, name]));
+    // Begun, it comes to its end: without the liar's answers a second look would find nothing wrong.
+    const workers = (await this.insist(() => this.queue.workers())) ?? [];
+    const names = new Map(workers.map(({ id, name }) => [id, name]));
     for (const { workerId } of liars) {
       this.liars.add(workerId);
-      await this.queue.distrust(workerId);
+      await this.insist(() => this.queue.distrust(workerId));
     }
     if (liars.every((liar) => liar.isLent && !this.tabOf(liar).isBelieved)) {
       // What they had answered is wanted again.
@@ -278,6 +305,7 @@ export class JobRun {
     this.state = await this.report();
     if (this.state === 'cancelled') throw new RunError('cancelled', 'The run was cancelled');
     await this.queue.collect();
+    await this.countMissing();
     const all = await this.queue.workers();
     const workers = all.filter(({ runId }) => runId === null);
     this.workers = workers.length;
@@ -285,8 +313,20 @@ export class JobRun {
     const tabs = all.filter(({ runId }) => runId === id).length;
     onNews?.({ state: this.state, workers: workers.length, threads, tabs });
     const [lost] = await this.queue.givenUp([...this.waiting.keys()]);
-    if (lost === undefined) return;
-    const { kind } = this.waiting.get(lost)![0]!.spec;
+    const waiting = lost === undefined ? undefined : this.waiting.get(lost);
+    if (waiting === undefined) return;
+    const { kind } = waiting[0]!.spec;
     throw new RunError('given-up', `Expected an answer, got workers that died of a job (${kind})`);
+  }
+
+  /** Where a second opinion is over and nobody has given it, there is none to wait for. */
+  private async countMissing(): Promise<void> {
+    const fresh = new Set(this.fresh.map((spec) => this.queue.keyOf(spec)));
+    const keys = [...this.unchecked.keys()].filter((key) => !fresh.has(key));
+    const open = new Set(await this.queue.unchecked(keys));
+    const over = keys.filter((key) => !open.has(key));
+    if (over.length === 0) return;
+    await this.read();
+    for (const key of over) if (this.unchecked.delete(key)) this.missing++;
   }
 }

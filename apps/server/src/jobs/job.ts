@@ -14,7 +14,8 @@ export interface JobSpec {
 export interface QueueOptions {
   /** Of the program: jobs are for workers of the same. */
   readonly version: string;
-  readonly now: () => Date;
+  /** By default that of the database, whatever this machine's clock says: others compare it with theirs. */
+  readonly now?: () => Date;
   /** Milliseconds after which a process that says nothing is given up. */
   readonly patience?: number;
 }

@@ -1,14 +1,12 @@
-import { and, count, eq, gt, inArray, isNull, ne, param, sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { and, count, eq, gt, inArray, isNull, ne, or, param, type SQL, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type PgBoss from 'pg-boss';
 import type { Database, Store } from '../store/open.ts';
-import * as schema from '../store/schema.ts';
-import { startBoss } from './boss.ts';
+import { jobLeases, jobResults, jobWorkers } from '../store/schema.ts';
+import { storeErrorOf, unusable } from '../store/store-error.ts';
+import { atOnce, clockOf, startBoss } from './boss.ts';
 import { idOf, type JobSpec, keyOf, PATIENCE, type QueueOptions, type TakenJob } from './job.ts';
 import { JobRuns } from './runs.ts';
-
-const { jobLeases, jobResults, jobWorkers } = schema;
 
 /** A process that does jobs. */
 export interface WorkerCard {
@@ -69,6 +67,9 @@ export class JobQueue {
   private readonly name: string;
   private readonly options: Required<QueueOptions>;
   readonly runs: JobRuns;
+  /** Milliseconds: the last look at who is silent, and until when nobody is, as the database was away for all. */
+  private lookedAt: number | undefined;
+  private deafUntil = 0;
 
   private constructor(pool: Pool, db: Database, boss: PgBoss, options: Required<QueueOptions>) {
     this.pool = pool;
@@ -79,11 +80,16 @@ export class JobQueue {
     this.runs = new JobRuns(db, options);
   }
 
-  /** Opens the queue of a store, which has to be closed after it. */
+  /** Opens the queue of a store, which has to be closed after it; throws `StoreError`. */
   static async open(store: Store, options: QueueOptions): Promise<JobQueue> {
     const { db, pool } = store;
-    const boss = await startBoss(pool, `jobs-${options.version}`);
-    return new JobQueue(pool, db, boss, { patience: PATIENCE, ...options });
+    try {
+      const boss = await startBoss(pool, `jobs-${options.version}`);
+      const settings = { patience: PATIENCE, now: await clockOf(pool), ...options };
+      return new JobQueue(pool, db, boss, settings);
+    } catch (error) {
+      throw storeErrorOf(error) ?? unusable(error);
+    }
   }
 
   async close(): Promise<void> {
@@ -96,19 +102,15 @@ export class JobQueue {
   }
 
   /**
-   * Has jobs done, once for each of `copies`; those that wait already are not doubled. Those that were
-   * done are done again: who asks has looked for their answers, which may have been thrown away. The
-   * tabs that are lent to `run` may do them too.
+   * Has jobs done; those that wait already are not doubled. Those that were done are done again where
+   * there are fewer answers: some were thrown away. A second opinion is a second copy. The tabs that are
+   * lent to `run` may do them too.
    */
-  async post(
-    specs: readonly JobSpec[],
-    copies: readonly number[] = [0],
-    run?: string,
-  ): Promise<void> {
-    const jobs = specs.flatMap((spec) => {
+  async post(specs: readonly JobSpec[], copy = 0, run?: string): Promise<void> {
+    const jobs = specs.map((spec) => {
       const key = this.keyOf(spec);
       const data: Data = { key, ...spec, ...(run !== undefined && { run }) };
-      return copies.map((copy) => ({
+      return {
         id: idOf(key, copy),
         name: this.name,
         data,
@@ -116,13 +118,14 @@ export class JobQueue {
         priority: copy === 0 ? 1 : 0,
         ...(copy === 0 ? RETRIES.first : RETRIES.second),
         expireInSeconds: EXPIRY,
-      }));
+      };
     });
     if (jobs.length === 0) return;
     const ids = jobs.map(({ id }) => id);
     await this.pool.query(
-      "delete from pgboss.job where name = $1 and id = any($2::uuid[]) and state in ('completed', 'failed')",
-      [this.name, ids],
+      `delete from pgboss.job where name = $1 and id = any($2::uuid[]) and state in ('completed', 'failed')
+        and (select count(*) from job_results where key = data->>'key') <= $3`,
+      [this.name, ids, copy],
     );
     await this.boss.insert(jobs);
     if (run === undefined) return;
@@ -151,14 +154,13 @@ export class JobQueue {
   }
 
   /** The jobs that were given up because their workers died again and again. */
-  async givenUp(keys: readonly string[]): Promise<string[]> {
-    if (keys.length === 0) return [];
-    const ids = new Map(keys.map((key) => [idOf(key, 0), key]));
-    const { rows } = await this.pool.query<{ id: string }>(
-      "select id from pgboss.job where name = $1 and id = any($2::uuid[]) and state = 'failed'",
-      [this.name, [...ids.keys()]],
-    );
-    return rows.map(({ id }) => ids.get(id)!);
+  givenUp(keys: readonly string[]): Promise<string[]> {
+    return this.inState(keys, 0, "state = 'failed'");
+  }
+
+  /** The jobs that may still get a second opinion. */
+  unchecked(keys: readonly string[]): Promise<string[]> {
+    return this.inState(keys, 1, "state < 'completed'");
   }
 
   /** Says that a worker, or a tab that is lent to a run, is there; answers whether it may have jobs. */
@@ -185,7 +187,7 @@ export class JobQueue {
 
   /** Takes jobs for a worker, at most so many; it has to `finish` each or `giveBack` it. */
   async take(workerId: string, most: number): Promise<TakenJob[]> {
-    return this.atOnce(async (db, boss) => {
+    return atOnce(this.pool, async (db, boss) => {
       for (;;) {
         const fetched = await this.boss.fetch<Data>(this.name, { batchSize: most, db: boss });
         if (fetched.length === 0) return [];
@@ -214,7 +216,7 @@ export class JobQueue {
 
   /** Takes jobs of a run for a tab that is lent to it, at most so many. */
   async takeOf(run: string, workerId: string, most: number): Promise<TakenJob[]> {
-    return this.atOnce(async (db) => {
+    return atOnce(this.pool, async (db) => {
       // As pg-boss takes them, of one run, and without counting: tabs come and go.
       const { rows } = await db.execute<{ id: string; data: Data }>(sql`
         with next as (
@@ -256,10 +258,11 @@ export class JobQueue {
     { id, key }: Pick<TakenJob, 'id' | 'key'>,
     text: string,
   ): Promise<Receipt> {
-    return this.atOnce(async (db, boss) => {
+    return atOnce(this.pool, async (db, boss) => {
       const { rows } = await db.execute<{ is_trusted: boolean; is_disputed: boolean }>(sql`
         with trusted as (
-          update ${jobWorkers} set done = done + 1
+          update ${jobWorkers} set done = done + case when exists (select from ${jobResults}
+            where key = ${key} and worker_id = ${workerId}) then 0 else 1 end
           where id = ${workerId} and not is_distrusted returning id
         ), stored as (
           insert into ${jobResults} (key, worker_id, answer, finished_at)
@@ -276,40 +279,48 @@ export class JobQueue {
 
   /** Lets others have jobs that a worker took: at once, instead of when it is given up. */
   async giveBack(ids: readonly string[]): Promise<void> {
-    if (ids.length === 0) return;
-    await this.atOnce(async (db, boss) => {
-      await db.delete(jobLeases).where(inArray(jobLeases.id, [...ids]));
-      await this.end(ids, 'fail', boss);
-    });
+    if (ids.length > 0) await this.free(inArray(jobLeases.id, [...ids]));
   }
 
   /**
-   * Takes the jobs of workers that say nothing any more from them; anybody may do that. A tab that
-   * is there but too slow loses a job to workers for good: it may only want to keep it.
+   * Takes the jobs of workers that say nothing any more from them; anybody may do that who was there
+   * all the time. A worker also says what it has in hand: what it got while it was cut off, it never
+   * heard of. A tab that is there but too slow loses a job to workers for good: it may only want to keep it.
    */
-  async collect(): Promise<number> {
-    const now = this.options.now().getTime();
-    const since = new Date(now - this.options.patience);
-    const slow = sql<boolean>`${IS_LENT} and ${jobLeases.takenAt} < ${new Date(now - LENT_PATIENCE)}`;
-    const lost = await this.db
-      .select({ id: jobLeases.id, isSlow: slow })
+  async collect(worker?: { readonly id: string; readonly inHand: readonly string[] }) {
+    const { version, now, patience } = this.options;
+    const at = now().getTime();
+    const since = new Date(at - patience);
+    if (at - (this.lookedAt ?? at) > patience) this.deafUntil = at + patience;
+    const isSilent =
+      at >= this.deafUntil
+        ? sql`exists (select from ${jobWorkers} where ${jobWorkers.id} = ${jobLeases.workerId}
+            and ${jobWorkers.version} = ${version} and ${jobWorkers.seenAt} < ${since})`
+        : sql`false`;
+    const isUnheard =
+      worker &&
+      sql`${jobLeases.workerId} = ${worker.id} and ${jobLeases.id} <> all(${param(worker.inHand)}::text[])
+        and exists (select from pgboss.job where name = ${this.name} and id = ${jobLeases.id}::uuid
+          and started_on < now() - ${patience} * interval '1 millisecond')`;
+    const isSlow = sql`${jobLeases.takenAt} < ${new Date(at - LENT_PATIENCE)} and exists (
+      select from ${jobWorkers} where ${jobWorkers.id} = ${jobLeases.workerId}
+        and ${jobWorkers.version} = ${version} and ${IS_LENT})`;
+    const isLost = or(isSilent, isUnheard, isSlow)!;
+    const [lost] = await this.db
+      .select({ id: jobLeases.id })
       .from(jobLeases)
-      .leftJoin(jobWorkers, eq(jobWorkers.id, jobLeases.workerId))
-      .where(sql`${jobWorkers.seenAt} is null or ${jobWorkers.seenAt} < ${since} or (${slow})`);
-    await this.giveBack(lost.map(({ id }) => id));
-    const kept = lost.filter(({ isSlow }) => isSlow).map(({ id }) => id);
-    if (kept.length > 0) {
-      await this.pool.query(
-        "update pgboss.job set data = data - 'run' where name = $1 and id = any($2::uuid[])",
-        [this.name, kept],
-      );
-    }
-    return lost.length;
+      .where(isLost)
+      .limit(1);
+    this.lookedAt = at;
+    if (lost === undefined) return 0;
+    await this.db.execute(sql`update pgboss.job set data = data - 'run'
+      where name = ${this.name} and id in (select id::uuid from ${jobLeases} where ${isSlow})`);
+    return this.free(isLost);
   }
 
   /** Throws away all that a worker has answered alone, and lets it have no more jobs. */
   async distrust(workerId: string): Promise<void> {
-    await this.atOnce(async (db) => {
+    await atOnce(this.pool, async (db) => {
       await db.update(jobWorkers).set({ isDistrusted: true }).where(eq(jobWorkers.id, workerId));
       await db.delete(jobResults).where(eq(jobResults.workerId, workerId));
     });
@@ -332,6 +343,32 @@ export class JobQueue {
       .from(jobWorkers)
       .where(and(this.isPresent(), eq(jobWorkers.runId, run), ne(jobWorkers.id, except)));
     return row?.count ?? 0;
+  }
+
+  /** Those of which the copy is in a state. */
+  private async inState(keys: readonly string[], copy: number, state: string): Promise<string[]> {
+    if (keys.length === 0) return [];
+    const ids = new Map(keys.map((key) => [idOf(key, copy), key]));
+    const { rows } = await this.pool.query<{ id: string }>(
+      `select id from pgboss.job where name = $1 and id = any($2::uuid[]) and ${state}`,
+      [this.name, [...ids.keys()]],
+    );
+    return rows.map(({ id }) => ids.get(id)!);
+  }
+
+  /** Lets others have the jobs of leases; of several processes that do it, one does. */
+  private async free(which: SQL): Promise<number> {
+    return atOnce(this.pool, async (db, boss) => {
+      const freed = await db.delete(jobLeases).where(which).returning({ id: jobLeases.id });
+      if (freed.length > 0) {
+        await this.end(
+          freed.map(({ id }) => id),
+          'fail',
+          boss,
+        );
+      }
+      return freed.length;
+    });
   }
 
   /** Ends jobs, or lets them be taken again. */
@@ -362,25 +399,5 @@ export class JobQueue {
       .from(jobWorkers)
       .where(and(this.isPresent(), isNull(jobWorkers.runId)));
     return row?.count ?? 0;
-  }
-
-  /** Does something in one transaction, pg-boss included. */
-  private async atOnce<T>(work: (db: Database, boss: PgBoss.Db) => Promise<T>): Promise<T> {
-    const client = await this.pool.connect();
-    let isBroken = false;
-    try {
-      await client.query('begin');
-      const db = drizzle(client, { schema }) as unknown as Database;
-      const done = await work(db, { executeSql: (text, values) => client.query(text, values) });
-      await client.query('commit');
-      return done;
-    } catch (error) {
-      await client.query('rollback').catch(() => {
-        isBroken = true;
-      });
-      throw error;
-    } finally {
-      client.release(isBroken);
-    }
   }
 }

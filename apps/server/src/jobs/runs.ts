@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../store/open.ts';
 import { jobRuns } from '../store/schema.ts';
-import { PATIENCE, type QueueOptions } from './job.ts';
+import type { QueueOptions } from './job.ts';
 
 /** What is wanted of a run, or that it is over. */
 export type RunState = 'on' | 'paused' | 'cancelled' | 'done';
@@ -33,9 +33,9 @@ type RunRow = typeof jobRuns.$inferSelect;
 /** The commands that have jobs done. */
 export class JobRuns {
   private readonly db: Database;
-  private readonly options: QueueOptions;
+  private readonly options: Required<QueueOptions>;
 
-  constructor(db: Database, options: QueueOptions) {
+  constructor(db: Database, options: Required<QueueOptions>) {
     this.db = db;
     this.options = options;
   }
@@ -76,7 +76,7 @@ export class JobRuns {
 
   private cardOf({ version: _version, seenAt, lendKey, ...rest }: RunRow): RunCard {
     const state = rest.state as RunState;
-    const { now, patience = PATIENCE } = this.options;
+    const { now, patience } = this.options;
     const since = now().getTime() - patience;
     const isAlive = state !== 'done' && seenAt.getTime() >= since;
     return { ...rest, state, isLent: lendKey !== null, isAlive };

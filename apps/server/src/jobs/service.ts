@@ -2,7 +2,6 @@ import type { Store } from '../store/open.ts';
 import type { StoreService } from '../store/service.ts';
 import type { QueueOptions } from './job.ts';
 import type { JobQueue } from './queue.ts';
-import { JobRuns } from './runs.ts';
 
 /** The queue of a running server's store; it is opened when somebody needs it. */
 export class JobService {
@@ -13,11 +12,6 @@ export class JobService {
   constructor(store: StoreService, options: QueueOptions) {
     this.store = store;
     this.options = options;
-  }
-
-  /** The runs, which are known without a queue. */
-  get runs(): JobRuns {
-    return new JobRuns(this.store.db, this.options);
   }
 
   /** The queue of the store that is open now. */

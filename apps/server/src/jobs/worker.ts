@@ -1,3 +1,4 @@
+import { createInsistence } from './insistence.ts';
 import type { JobSpec, TakenJob } from './job.ts';
 import type { JobQueue, WorkerCard } from './queue.ts';
 
@@ -22,8 +23,6 @@ export type WorkerNews =
 /** Milliseconds between two looks where there was nothing to do, and between two greetings. */
 const LOOK = 200;
 const GREETING = 2000;
-/** Milliseconds until a database that is away is tried again. */
-const PAUSE = 1000;
 
 /** Does jobs until it is stopped or distrusted; a database that goes away is waited for. */
 export async function workOff(
@@ -32,36 +31,31 @@ export async function workOff(
 ): Promise<'stopped' | 'distrusted'> {
   const { card, hands, stop, sleep, onNews = () => {} } = options;
   let isDistrusted = false;
-  let isAway = false;
+  const inHand = new Set<string>();
   const isOver = (): boolean => stop.aborted || isDistrusted;
-  /** Tries until it works. */
-  const insist = async <T>(step: () => Promise<T>): Promise<T | undefined> => {
-    while (!isOver()) {
-      try {
-        const done = await step();
-        if (isAway) onNews({ type: 'back' });
-        isAway = false;
-        return done;
-      } catch (error) {
-        if (!isAway) onNews({ type: 'away', error });
-        isAway = true;
-        await sleep(PAUSE);
-      }
-    }
-    return undefined;
-  };
+  const insist = createInsistence({
+    isOver,
+    sleep,
+    onAway: (error) => onNews({ type: 'away', error }),
+    onBack: () => onNews({ type: 'back' }),
+  });
   const greet = async (): Promise<void> => {
     while (!isOver()) {
       if ((await insist(() => queue.greet(card))) === false) isDistrusted = true;
-      await insist(() => queue.collect());
+      await insist(() => queue.collect({ id: card.id, inHand: [...inHand] }));
       for (let rest = GREETING; rest > 0 && !isOver(); rest -= LOOK) await sleep(LOOK);
     }
   };
   const help = async (hand: (spec: JobSpec) => Promise<unknown>): Promise<void> => {
     while (!isOver()) {
       const [job] = (await insist(() => queue.take(card.id, 1))) ?? [];
-      if (job === undefined) await sleep(LOOK);
-      else await doOne(job, hand);
+      if (job === undefined) {
+        await sleep(LOOK);
+        continue;
+      }
+      inHand.add(job.id);
+      await doOne(job, hand);
+      inHand.delete(job.id);
     }
   };
   const doOne = async (job: TakenJob, hand: (spec: JobSpec) => Promise<unknown>) => {
@@ -72,6 +66,8 @@ export async function workOff(
       return;
     }
     const receipt = await insist(() => queue.finish(card.id, job, JSON.stringify(answer)));
+    // Stopped while the database was away: it goes to others when this worker is given up.
+    if (receipt === undefined) return;
     if (receipt === 'distrusted') isDistrusted = true;
     else if (receipt === 'disputed') onNews({ type: 'disputed', key: job.key });
     else onNews({ type: 'done', key: job.key });

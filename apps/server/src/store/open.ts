@@ -8,7 +8,7 @@ import { MIGRATIONS } from './migrations.ts';
 import { type Backend, openPglite } from './pglite.ts';
 import { checkDatabaseUrl, openPostgres } from './postgres.ts';
 import * as schema from './schema.ts';
-import { StoreError, storeErrorOf } from './store-error.ts';
+import { StoreError, storeErrorOf, unusable } from './store-error.ts';
 
 /** Where a store is: the embedded PostgreSQL in a folder or in memory, or a database. */
 export type StorePlace =
@@ -98,12 +98,6 @@ async function prepare({ pool, close }: Backend): Promise<Store> {
     await db.execute(sql`select 1`);
   };
   return { db, pool, ping, close };
-}
-
-function unusable(error: unknown): StoreError {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  const why = cause instanceof Error ? cause.message : String(cause);
-  return new StoreError('unusable', `Expected tables of a store, got: ${why}`, error);
 }
 
 /** Any number: the same one for every process that migrates. */

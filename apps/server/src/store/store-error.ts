@@ -20,9 +20,9 @@ export class StoreError extends Error {
   }
 }
 
-/** PostgreSQL's codes of a connection that is gone, refused or not there yet. */
+/** PostgreSQL's codes of a connection that is gone, refused or not there yet, and of a statement that took too long. */
 const AWAY_CODES =
-  /^(08...|57P0[1235]|53300|ECONN\w+|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/;
+  /^(08...|25P03|57014|57P0[1235]|53300|ECONN\w+|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/;
 const FULL_CODES = /^(53100|ENOSPC|EDQUOT)$/;
 const AWAY_WORDS =
   /connection (terminated|ended)|timeout exceeded when trying to connect|query read timeout|not queryable|pool after calling end/i;
@@ -43,4 +43,11 @@ export function storeErrorOf(error: unknown): StoreError | undefined {
     }
   }
   return undefined;
+}
+
+/** What is wrong with the tables of a store, where its connection is well. */
+export function unusable(error: unknown): StoreError {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const why = cause instanceof Error ? cause.message : String(cause);
+  return new StoreError('unusable', `Expected tables of a store, got: ${why}`, error);
 }
