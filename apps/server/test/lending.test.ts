@@ -42,19 +42,20 @@ const problemOf = (request: Promise<unknown>): Promise<object> =>
 describe.each(['PostgreSQL', 'embedded'])('a lent tab, on %s', (kind) => {
   let count = 0;
   /** A run with a key, workers and tabs. */
-  const openRun = async (checkedOfTabs = 0, lendKey: string | undefined = drawLendKey()) => {
+  const openRun = async (checkedOfTabs = 0, lendKey: string | null = drawLendKey()) => {
     const { clock, clientOf } = rigs[kind]!;
     const now = () => new Date(clock.now);
     const queue = await JobQueue.open(stores[kind]!.store, { version: '1.2.3', now });
     const stop = new AbortController();
     const ends: (() => Promise<unknown>)[] = [];
-    const id = `run ${kind} ${++count}`;
+    const number = ++count;
+    const id = `run ${kind} ${number}`;
     // Nobody else has asked for these: answers are kept for ever.
-    const of = (n: number): number => 1000 * count + n;
-    const options = { id, title: `squares ${count}`, checked: 0, checkedOfTabs, salt: 'salt' };
+    const of = (n: number): number => 1000 * number + n;
+    const options = { id, title: `squares ${number}`, checked: 0, checkedOfTabs, salt: 'salt' };
     const run = new JobRun(queue, {
       ...options,
-      ...(lendKey !== undefined && { lendKey }),
+      ...(lendKey !== null && { lendKey }),
       isAnswer: (_spec, answer) => typeof answer === 'number',
       doHere: square,
       sleep,
@@ -147,7 +148,7 @@ describe.each(['PostgreSQL', 'embedded'])('a lent tab, on %s', (kind) => {
 
   test('does jobs of its own run only, and three are checked before one is believed', async () => {
     const rig = await openRun();
-    const foreign = await openRun(0, undefined);
+    const foreign = await openRun(0, null);
     const elsewhere = foreign.ask(1);
     const tab = rig.tab();
     const first = [1, 2, 3].map(rig.ask);

@@ -112,8 +112,6 @@ export async function withQueue<T>(
     // Where workers disagree, a thread of this process judges between them.
     let judge: Hands | undefined;
     const id = randomUUID().slice(0, 8);
-    let tabs = 0;
-    const tell = isEmbedded && lend === undefined ? () => {} : tellNews(terminal, id);
     const run = new JobRun(queue, {
       id,
       title,
@@ -127,10 +125,7 @@ export async function withQueue<T>(
         return judge.hands[0]!(spec);
       },
       sleep,
-      onNews: (news) => {
-        tabs = news.tabs;
-        tell(news);
-      },
+      ...((!isEmbedded || lend) && { onNews: tellNews(terminal, id) }),
       ...(!isEmbedded && {
         onAway: (isAway: boolean) => terminal.say(AWAY_NEWS[isAway ? 'away' : 'back']),
       }),
@@ -174,7 +169,8 @@ export async function withQueue<T>(
       await judge?.close();
       await worker;
       // Tabs hear that it is done, and say so to who lent them.
-      if (isDone && tabs > 0) await sleep(LAST_WORDS);
+      const hasTabs = async () => (await queue.workers()).some(({ runId }) => runId === id);
+      if (lend && isDone && (await hasTabs().catch(() => false))) await sleep(LAST_WORDS);
       await closeLending?.();
     }
   });
