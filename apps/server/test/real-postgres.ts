@@ -47,6 +47,15 @@ function isAlive(pid: number): boolean {
   return !['Z', undefined].includes(statOf(pid)?.[0]);
 }
 
+function killNow(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    // A connection may have ended by itself meanwhile.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
 /** The state of a process, its parent and so on. */
 function statOf(pid: number): string[] | undefined {
   try {
@@ -174,7 +183,7 @@ export async function startPostgres(place?: string): Promise<RealPostgres> {
     kill: async () => {
       const parent = server!.pid!;
       const all = [parent, ...childrenOf(parent)];
-      for (const pid of all) process.kill(pid, 'SIGKILL');
+      for (const pid of all) killNow(pid);
       while (all.some(isAlive)) await new Promise((resolve) => setTimeout(resolve, 20));
       server = undefined;
     },
