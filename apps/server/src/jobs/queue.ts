@@ -384,9 +384,13 @@ export class JobQueue {
       await client.query('commit');
       return done;
     } catch (error) {
-      await client.query('rollback').catch(() => {
-        isBroken = true;
-      });
+      // With a connection that does not answer its transaction goes too; asked again it would take as long.
+      isBroken = storeErrorOf(error)?.fault === 'away';
+      if (!isBroken) {
+        await client.query('rollback').catch(() => {
+          isBroken = true;
+        });
+      }
       throw error;
     } finally {
       client.release(isBroken);
