@@ -345,8 +345,11 @@ describe('a network that is cut', () => {
     const before = await doneBy('ann');
     networks.get('ann')!.restore();
     await expect.poll(ann.said, POLL).toContain(BACK);
+    // Others that stand still leave the jobs to it.
+    for (const { child } of [bob, cyd]) child.kill('SIGSTOP');
     networks.get('boss')!.restore();
     await expect.poll(() => doneBy('ann'), POLL).toBeGreaterThan(before);
+    for (const { child } of [bob, cyd]) child.kill('SIGCONT');
     // Late, but not lost: what was under way arrives when everybody has given it up.
     networks.get('cyd')!.stall();
     networks.get('boss')!.stall();
@@ -433,11 +436,14 @@ test('hosts whose cables are pulled: the same bytes', async () => {
     for (const each of [ann, run]) await expect.poll(each.said, POLL).toContain(AWAY);
     await expect.poll(() => inHandOf('ann'), POLL).toBe(0);
     const before = await doneBy('ann');
+    // Another that stands still leaves the jobs to it.
+    bob.child.kill('SIGSTOP');
     for (const [name, each] of [['ann', ann] as const, ['boss', run] as const]) {
       made.plug(name, true);
       await expect.poll(each.said, POLL).toContain(BACK);
     }
     await expect.poll(() => doneBy('ann'), POLL).toBeGreaterThan(before);
+    bob.child.kill('SIGCONT');
     expect(await run.result).toMatchObject({ code: 0 });
     expect(boss.read('far.run.jsonl')).toBe(local);
     made.plug('bob', false);

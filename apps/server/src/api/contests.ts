@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Contest, EndpointName } from '@tetrarium/protocol/server';
 import { drawCode } from '../code.ts';
 import * as rows from '../store/contests.ts';
-import type { Database } from '../store/open.ts';
+import type { Database } from '../store/transaction.ts';
 import type { ApiContext } from './context.ts';
 import { ApiProblem, notFound } from './problem.ts';
 import type { Handlers } from './request.ts';

@@ -1,8 +1,6 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import PgBoss from 'pg-boss';
-import type { Database } from '../store/open.ts';
-import * as schema from '../store/schema.ts';
+import { type Database, transact } from '../store/transaction.ts';
 
 /** Starts pg-boss with a queue. Of several processes that make its tables at once all but one would fail. */
 export async function startBoss(pool: Pool, queue: string): Promise<PgBoss> {
@@ -56,24 +54,11 @@ async function alone(pool: Pool, work: () => Promise<void>): Promise<void> {
 }
 
 /** Does something in one transaction, pg-boss included. */
-export async function atOnce<T>(
+export function atOnce<T>(
   pool: Pool,
   work: (db: Database, boss: PgBoss.Db) => Promise<T>,
 ): Promise<T> {
-  const client = await pool.connect();
-  let isBroken = false;
-  try {
-    await client.query('begin');
-    const db = drizzle(client, { schema }) as unknown as Database;
-    const done = await work(db, { executeSql: (text, values) => client.query(text, values) });
-    await client.query('commit');
-    return done;
-  } catch (error) {
-    await client.query('rollback').catch(() => {
-      isBroken = true;
-    });
-    throw error;
-  } finally {
-    client.release(isBroken);
-  }
+  return transact(pool, (tx, client) =>
+    work(tx, { executeSql: (text, values) => client.query(text, values) }),
+  );
 }

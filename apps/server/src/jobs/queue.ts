@@ -1,9 +1,10 @@
 import { and, count, eq, gt, inArray, isNull, ne, or, param, type SQL, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type PgBoss from 'pg-boss';
-import type { Database, Store } from '../store/open.ts';
+import type { Store } from '../store/open.ts';
 import { jobLeases, jobResults, jobWorkers } from '../store/schema.ts';
 import { storeErrorOf, unusable } from '../store/store-error.ts';
+import type { Database } from '../store/transaction.ts';
 import { atOnce, clockOf, startBoss } from './boss.ts';
 import { idOf, type JobSpec, keyOf, PATIENCE, type QueueOptions, type TakenJob } from './job.ts';
 import { JobRuns } from './runs.ts';

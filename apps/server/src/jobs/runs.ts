@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Database } from '../store/open.ts';
 import { jobRuns } from '../store/schema.ts';
+import type { Database } from '../store/transaction.ts';
 import type { QueueOptions } from './job.ts';
 
 /** What is wanted of a run, or that it is over. */

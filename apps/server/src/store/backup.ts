@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { asc, getTableColumns, sql } from 'drizzle-orm';
 import { SCHEMA_VERSION } from './migrations.ts';
-import type { Database } from './open.ts';
 import { TABLES } from './schema.ts';
+import { type Database, poolOf, transact } from './transaction.ts';
 
 // A backup is lines of JSON: what it is, every row with its table, and a checksum over all lines
 // before. It knows nothing of where the rows were, so it goes into any store of the same version.
@@ -37,7 +37,8 @@ export async function writeBackup(
     sum.update(`${line}\n`);
     await write(line);
   };
-  await db.transaction(
+  await transact(
+    poolOf(db),
     async (tx) => {
       await put({ format: FORMAT, version: VERSION, schema: SCHEMA_VERSION, made: now });
       for (const { name, table } of TABLES) {
@@ -57,7 +58,7 @@ export async function writeBackup(
         }
       }
     },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+    'isolation level repeatable read read only',
   );
   await write(JSON.stringify({ rows, sha256: sum.digest('hex') }));
   return rows;
@@ -71,7 +72,7 @@ type Lines = () => AsyncIterable<string>;
  */
 export async function restoreBackup(db: Database, lines: Lines): Promise<number> {
   const expected = await checkBackup(lines);
-  await db.transaction(async (tx) => {
+  await transact(poolOf(db), async (tx) => {
     for (const { name, table } of TABLES) {
       const found = await tx.select({ one: sql`1` }).from(table).limit(1);
       if (found.length === 0) continue;

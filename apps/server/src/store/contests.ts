@@ -1,8 +1,8 @@
 import { CONTEST_LIMITS, type SentContestResult } from '@tetrarium/protocol/server';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Database } from './open.ts';
 import { contestEntries, contests } from './schema.ts';
 import type { Page } from './scores.ts';
+import { type Database, poolOf, transact } from './transaction.ts';
 
 /** A row of the table. */
 export type ContestRow = typeof contests.$inferSelect;
@@ -65,7 +65,7 @@ export type Entered =
 
 /** Stores a brain, or replaces the one of the same author under its name. */
 export async function keepEntry(db: Database, entry: EntryRow): Promise<Entered> {
-  return db.transaction(async (tx) => {
+  return transact(poolOf(db), async (tx) => {
     // One after the other, so that no contest gets more than it may have.
     const [contest] = await tx
       .select({ state: contests.state })

@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import { lockFolder } from './folder-lock.ts';
 import { MIGRATIONS } from './migrations.ts';
@@ -9,6 +9,7 @@ import { type Backend, openPglite } from './pglite.ts';
 import { checkDatabaseUrl, openPostgres } from './postgres.ts';
 import * as schema from './schema.ts';
 import { StoreError, storeErrorOf, unusable } from './store-error.ts';
+import { type Database, poolOf, transact } from './transaction.ts';
 
 /** Where a store is: the embedded PostgreSQL in a folder or in memory, or a database. */
 export type StorePlace =
@@ -16,9 +17,6 @@ export type StorePlace =
   | { readonly databaseUrl: string }
   /** Empty, or as the files of a data folder in a tar say. */
   | { readonly isInMemory: true; readonly image?: string };
-
-/** What queries are made with; inside of a transaction use that one. */
-export type Database = NodePgDatabase<typeof schema>;
 
 /** The tables of the server, open and of the right version. */
 export interface Store {
@@ -106,7 +104,7 @@ const MIGRATION_LOCK = 7_387_338_387;
 /** Brings the tables to the version of this program, once however many processes start. */
 export async function migrate(db: Database, migrations = MIGRATIONS): Promise<void> {
   const newest = migrations.at(-1)!.version;
-  await db.transaction(async (tx) => {
+  await transact(poolOf(db), async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK}::bigint)`);
     await tx.execute(sql`create table if not exists migrations (
       version integer primary key, applied_at timestamptz not null default now())`);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from './open.ts';
 import { players } from './schema.ts';
+import type { Database } from './transaction.ts';
 
 /** Who signed a request. */
 export interface Signatory {

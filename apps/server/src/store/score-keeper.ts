@@ -1,6 +1,6 @@
-import type { Database } from './open.ts';
 import { type Entry, type Kept, keepScores, placesOf } from './scores.ts';
 import { storeErrorOf } from './store-error.ts';
+import type { Database } from './transaction.ts';
 
 /** Scores of one transaction, at most. */
 const MOST_TOGETHER = 64;

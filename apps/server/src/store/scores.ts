@@ -1,9 +1,9 @@
 import { type Board, boardKey, type List } from '@tetrarium/protocol/server';
 import { and, asc, count, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
-import type { Database } from './open.ts';
 import { keepPlayers, type Signatory } from './players.ts';
 import { players, scores } from './schema.ts';
 import { openSeedBook, type SeedUse, type SeedWish } from './seeds.ts';
+import { type Database, poolOf, transact } from './transaction.ts';
 
 type Row = typeof scores.$inferSelect;
 
@@ -49,7 +49,7 @@ export interface Entry {
  * the disk, and most of what statements cost, is shared by all of them.
  */
 export async function keepScores(db: Database, entries: readonly Entry[]): Promise<Kept[]> {
-  return db.transaction(async (tx) => {
+  return transact(poolOf(db), async (tx) => {
     const digests = entries.map(({ score }) => score.digest);
     const before = await findByDigests(tx, digests);
     const fresh = entries.filter(

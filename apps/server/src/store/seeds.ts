@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
-import type { Database } from './open.ts';
 import { keepPlayer, type Signatory } from './players.ts';
 import { dailySeeds, seeds } from './schema.ts';
+import { type Database, poolOf, transact } from './transaction.ts';
 
 /** A game that seeds are for. */
 export interface SeededGame {
@@ -22,7 +22,7 @@ export async function issueSeed(
   { ruleset, mode }: SeededGame,
   given: { readonly seed: string; readonly issuedAt: Date; readonly expiresAt: Date },
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  await transact(poolOf(db), async (tx) => {
     await keepPlayer(tx, player, given.issuedAt);
     await tx
       .update(seeds)

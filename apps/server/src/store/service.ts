@@ -1,5 +1,6 @@
-import type { Database, ReservedStore, Store } from './open.ts';
+import type { ReservedStore, Store } from './open.ts';
 import { StoreError, storeErrorOf } from './store-error.ts';
+import type { Database } from './transaction.ts';
 
 /** Milliseconds until a database that was away is tried again: longer every time, up to the last. */
 const PAUSES = [500, 1000, 2000, 5000] as const;
