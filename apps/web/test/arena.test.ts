@@ -69,7 +69,7 @@ test('a class code leads to a contest: enter a brain, replace it, see standings 
   await button('Open').click();
   // By keys: to the form past all names, and through it.
   await button('Enter a brain').press('Enter');
-  for (let i = 0; i < 2; i++) await page.keyboard.press('Tab');
+  for (let i = 0; i < 3; i++) await page.keyboard.press('Tab');
   await page.keyboard.type('Ann');
   await page.keyboard.press('Enter');
   await page.getByRole('status').getByText('Ann has entered.').waitFor();
@@ -293,4 +293,28 @@ test('one brain alone, and a class whose brains all failed, are told so', async 
   await page.getByRole('heading', { name: 'Nobody has entered yet' }).waitFor();
   await page.getByText('Not played yet.').waitFor();
   expect(await violations(page)).toEqual([]);
+});
+
+test('a file from elsewhere enters without a detour', async ({ visit }) => {
+  const operator = rig.clientOf(undefined, TOKEN);
+  const { contest } = await operator.createContest({ title: 'Autumn', rules: RULES });
+  const page = await visit(`#/arena?contest=${contest.code}`, { baseURL });
+  const choose = (name: string, text: string) =>
+    page.getByLabel('Import a file').setInputFiles({
+      name,
+      mimeType: 'text/plain',
+      buffer: Buffer.from(text),
+    });
+  await choose('notes.json', '{"not": "weights"}');
+  await page.getByRole('alert').getByText('Expected').waitFor();
+  await choose(
+    'flat.ts',
+    'export const rateBoard = (board: { heightSum: number }): number => board.heightSum;',
+  );
+  await page.getByLabel('Name').fill('Flat');
+  expect(await page.getByRole('combobox', { name: 'Brain' }).inputValue()).not.toBe('');
+  await page.getByRole('button', { name: 'Enter it' }).click();
+  await page.getByRole('status').getByText('Flat has entered.').waitFor();
+  const { entries } = await operator.contestEntries(contest.code);
+  expect(entries[0]!.source).toContain('rateBoard = (board) => board.heightSum');
 });

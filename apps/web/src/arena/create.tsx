@@ -9,11 +9,12 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { saveFile } from '../shell/file-button.tsx';
 import { format } from '../shell/format.ts';
 import { SelectField } from '../shell/select-field.tsx';
+import { TextField } from '../shell/text-field.tsx';
 import { Copied } from './instructor.tsx';
 import { createContest } from './instructor-store.ts';
 import { INSTRUCTOR_TEXT as TEXT } from './messages.ts';
 import { contestLink, inSentence } from './names.ts';
-import { TextField, ToldLine } from './parts.tsx';
+import { ToldLine } from './parts.tsx';
 import type { Told } from './store.ts';
 
 type Made = Answer<'createContest'>;

@@ -1,9 +1,11 @@
 import { SERVER_LIMITS } from '@tetrarium/protocol/server';
 import { useState } from 'preact/hooks';
-import { brains, chosenBrain, findKept } from '../brains/registry.ts';
+import { brains, chosenBrain, createBrain, findKept } from '../brains/registry.ts';
+import { FileButton } from '../shell/file-button.tsx';
 import { SelectField } from '../shell/select-field.tsx';
+import { TextField } from '../shell/text-field.tsx';
 import { TEXT } from './messages.ts';
-import { TextField, ToldLine } from './parts.tsx';
+import { ToldLine } from './parts.tsx';
 import { enterBrain, entryCodeOf, type Told } from './store.ts';
 
 /** A form to enter one of the user's brains, or to replace it. */
@@ -13,11 +15,32 @@ export function EnterForm({ code }: { readonly code: string }) {
   const [entryCode, setEntryCode] = useState('');
   const [isSending, setSending] = useState(false);
   const [told, setTold] = useState<Told | undefined>(undefined);
+  const file = (
+    <FileButton
+      label={TEXT.openFile}
+      accept=".ts,.mts,.js,.mjs,.json,.jsonl"
+      onText={(text, fileName) => void open(fileName, text)}
+    />
+  );
+  /** A brain that was written elsewhere is one of the user's from now on. */
+  const open = async (fileName: string, text: string): Promise<void> => {
+    const { readBrainFile } = await import('../brains/files.ts');
+    const read = readBrainFile({ name: fileName, text });
+    if (typeof read === 'string') setTold({ fault: read });
+    else {
+      setId((await createBrain(read)).id);
+      setTold(undefined);
+    }
+  };
   if (brains.value.length === 0) {
     return (
-      <p>
-        {TEXT.noBrain} <a href="#/brains">{TEXT.writeOne}</a>
-      </p>
+      <div class="arena-form">
+        <p>
+          {TEXT.noBrain} <a href="#/brains">{TEXT.writeOne}</a>
+        </p>
+        {file}
+        <ToldLine told={told} />
+      </div>
     );
   }
   const send = async (): Promise<void> => {
@@ -44,6 +67,7 @@ export function EnterForm({ code }: { readonly code: string }) {
         choices={brains.value.map((brain) => [brain.id, brain.name] as const)}
         onChange={setId}
       />
+      {file}
       <TextField
         label={TEXT.name}
         hint={TEXT.nameHint}

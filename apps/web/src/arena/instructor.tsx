@@ -3,6 +3,7 @@ import { useRef, useState } from 'preact/hooks';
 import { ConfirmDialog } from '../shell/dialog.tsx';
 import { CopyButton } from '../shell/file-button.tsx';
 import { format } from '../shell/format.ts';
+import { TextField } from '../shell/text-field.tsx';
 import {
   type Deed,
   doAsInstructor,
@@ -15,7 +16,7 @@ import {
 } from './instructor-store.ts';
 import { INSTRUCTOR_TEXT as TEXT } from './messages.ts';
 import { contestLink, inSentence } from './names.ts';
-import { TextField, ToldLine } from './parts.tsx';
+import { ToldLine } from './parts.tsx';
 import type { Told } from './store.ts';
 
 /** What the instructor of a contest does, by a code that only this tab knows. */

@@ -23,6 +23,7 @@ export const TEXT = {
   brain: 'Brain',
   noBrain: 'You have no brain yet.',
   writeOne: 'Write one on the Brains page',
+  openFile: 'Import a file',
   name: 'Name',
   nameHint: 'Any name you like. Your class sees it.',
   elsewhere: 'Entered from elsewhere?',

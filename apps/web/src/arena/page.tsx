@@ -3,11 +3,11 @@ import { openRegistry } from '../brains/registry.ts';
 import { format } from '../shell/format.ts';
 import { PageHeader } from '../shell/page-header.tsx';
 import { formatRoute, route } from '../shell/route.ts';
+import { LineForm } from '../shell/text-field.tsx';
 import { ContestView } from './contest-view.tsx';
 import { CreateContest } from './create.tsx';
 import { INSTRUCTOR_TEXT, TEXT } from './messages.ts';
 import { classCodeOf, inSentence } from './names.ts';
-import { TextField } from './parts.tsx';
 import { contest, openContest, type Told } from './store.ts';
 import './arena.css';
 
@@ -73,28 +73,17 @@ export function ArenaPage() {
 
 /** The way to a contest, and to a new one. */
 function Entrance() {
-  const [code, setCode] = useState('');
   return (
     <>
-      <form
-        class="arena-form"
-        onSubmit={(event) => {
-          event.preventDefault();
+      <LineForm
+        label={TEXT.code}
+        hint={TEXT.codeHint}
+        button={TEXT.openContest}
+        onLine={(code) => {
           const query = new URLSearchParams({ contest: classCodeOf(code) });
           location.hash = formatRoute({ page: 'arena', query });
         }}
-      >
-        <TextField
-          label={TEXT.code}
-          hint={TEXT.codeHint}
-          isRequired
-          value={code}
-          onValue={setCode}
-        />
-        <button type="submit" class="button primary">
-          {TEXT.openContest}
-        </button>
-      </form>
+      />
       <section class="arena-apart">
         <CreateContest />
       </section>

@@ -1,8 +1,9 @@
 import { signal } from '@preact/signals';
-import { useEffect, useId, useState } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import { Dialog } from '../shell/dialog.tsx';
 import { format, formatNumber } from '../shell/format.ts';
 import { PageHeader } from '../shell/page-header.tsx';
+import { LineForm } from '../shell/text-field.tsx';
 import { TEXT } from './messages.ts';
 import { closeRuns, control, fault, type ListedRun, list, openRuns } from './store.ts';
 import './jobs.css';
@@ -27,7 +28,13 @@ export function JobsPage() {
         </p>
       )}
       {found === undefined ? (
-        <TokenForm />
+        <LineForm
+          kind="secret"
+          label={TEXT.token}
+          hint={TEXT.tokenHint}
+          button={TEXT.open}
+          onLine={(token) => void openRuns(token)}
+        />
       ) : (
         <>
           <Runs runs={found.runs} />
@@ -36,37 +43,6 @@ export function JobsPage() {
       )}
       <CancelQuestion />
     </div>
-  );
-}
-
-function TokenForm() {
-  const id = useId();
-  const [token, setToken] = useState('');
-  return (
-    <form
-      class="jobs-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void openRuns(token.trim());
-      }}
-    >
-      <div class="field">
-        <label for={id}>{TEXT.token}</label>
-        <input
-          id={id}
-          class="input"
-          type="password"
-          required
-          autocomplete="off"
-          value={token}
-          onInput={(event) => setToken(event.currentTarget.value)}
-        />
-      </div>
-      <button type="submit" class="button primary">
-        {TEXT.open}
-      </button>
-      <p class="hint">{TEXT.tokenHint}</p>
-    </form>
   );
 }
 

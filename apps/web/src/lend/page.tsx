@@ -1,9 +1,10 @@
 import type { LentRun } from '@tetrarium/protocol/server';
-import { useEffect, useId, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { format, formatNumber } from '../shell/format.ts';
 import { PageHeader } from '../shell/page-header.tsx';
 import { formatRoute, route } from '../shell/route.ts';
 import { SelectField } from '../shell/select-field.tsx';
+import { LineForm } from '../shell/text-field.tsx';
 import { poolSize } from '../worker/pool-size.ts';
 import { TEXT } from './messages.ts';
 import { done, ended, isLending, lendTab, news, openRun, run, stopLending } from './store.ts';
@@ -56,34 +57,16 @@ export function LendPage() {
 }
 
 function KeyForm() {
-  const id = useId();
-  const [key, setKey] = useState('');
   return (
-    <form
-      class="lend-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const query = new URLSearchParams({ run: key.trim().toLowerCase() });
+    <LineForm
+      label={TEXT.key}
+      hint={TEXT.keyHint}
+      button={TEXT.open}
+      onLine={(key) => {
+        const query = new URLSearchParams({ run: key.toLowerCase() });
         location.hash = formatRoute({ page: 'lend', query });
       }}
-    >
-      <div class="field">
-        <label for={id}>{TEXT.key}</label>
-        <input
-          id={id}
-          class="input"
-          type="text"
-          required
-          value={key}
-          autocomplete="off"
-          onInput={(event) => setKey(event.currentTarget.value)}
-        />
-      </div>
-      <button type="submit" class="button primary">
-        {TEXT.open}
-      </button>
-      <p class="hint">{TEXT.keyHint}</p>
-    </form>
+    />
   );
 }
 
