@@ -68,12 +68,14 @@ test('workers play what a command asks for: the same bytes, also when one is kil
       ['rate', 'dt10', '--board', '10x8', '--games', '40', '--json'],
       ['rate', 'dt10', '--board', '10x8', '--split', '--effort', '1', '--json'],
       ['compare', 'dt10', 'dellacherie', '--board', '10x7', '--games', '60', '--json'],
+      ['compare', 'dt10', 'dellacherie', '--board', '10x7', '--split', '--effort', '1', '--json'],
     ];
     for (const command of asked) {
       const here = await runHere(command, { cwd });
       const there = await runHere([...command, '--queue'], { cwd, env });
       expect(there.stderr).toMatch(/workers? with/);
       expect(withoutTimes(there.stdout)).toEqual(withoutTimes(here.stdout));
+      expect(JSON.parse(there.stdout).piecesPerSecond).toBeGreaterThan(0);
     }
     for (const { child, result } of workers.slice(0, 2)) {
       child.kill('SIGTERM');

@@ -65,6 +65,7 @@ describe.each(['PostgreSQL', 'embedded'])('a lent tab, on %s', (kind) => {
     const client = clientOf();
     return {
       id,
+      title: options.title,
       queue,
       client,
       clock,
@@ -201,7 +202,7 @@ describe.each(['PostgreSQL', 'embedded'])('a lent tab, on %s', (kind) => {
     await first;
     // One that was confirmed three times at least, and of which an answer counted.
     const internal = (rig.run as unknown as { tabs: Map<string, { confirmed: number }> }).tabs;
-    internal.set(`tab ${tab.id}`, { confirmed: 3, isBelieved: true } as never);
+    internal.set(`tab ${rig.id} ${tab.id}`, { confirmed: 3, isBelieved: true } as never);
     isHonest = false;
     const more = Promise.all(Array.from({ length: 40 }, (_, i) => rig.ask(100 + i)));
     more.catch(() => {});
@@ -263,6 +264,25 @@ describe.each(['PostgreSQL', 'embedded'])('a lent tab, on %s', (kind) => {
     rig.work();
     expect(await answer).toBe(rig.of(1) ** 2);
     await rig.close();
+  });
+
+  test('helps on where its run is started again', async () => {
+    const rig = await openRun();
+    const tab = rig.tab();
+    rig.ask(1).catch(() => {});
+    await expect.poll(() => problemOf(tab.report())).toEqual({});
+    await rig.run.close(false);
+    expect(await rig.queue.runs.findLendKey(rig.title)).toBe(rig.key);
+    rig.clock.now += 1000;
+    const again = await openRun(0, rig.key);
+    const answer = again.ask(2);
+    again.work();
+    await expect.poll(async () => (await tab.report()).run.title).toBe(again.title);
+    expect(await tab.report()).toMatchObject({ isTrusted: true });
+    expect(await answer).toBe(again.of(2) ** 2);
+    await again.close();
+    await rig.close();
+    expect(await rig.queue.runs.findLendKey(again.title).catch(() => undefined)).toBeUndefined();
   });
 
   test('is one of many, but not of too many', async () => {

@@ -105,7 +105,7 @@ export async function withQueue<T>(
   const ending = new AbortController();
   const patience = flags.patience === undefined ? {} : { patience: 1000 * flags.patience };
   return withJobQueue(place, { stop, ...patience }, async (queue, store) => {
-    const lendKey = lend && drawLendKey();
+    const lendKey = lend && ((await queue.runs.findLendKey(title)) ?? drawLendKey());
     const closeLending = lend && (await openLending(lend, store, lendKey!, terminal));
     const threads = flags.threads ?? availableParallelism();
     const hands = openHands(isWorking ? threads : 0);

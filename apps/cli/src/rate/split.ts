@@ -11,7 +11,7 @@ import {
 } from '@tetrarium/trainer';
 import type { QueueRun } from '../jobs/run.ts';
 import { CliError, EXIT } from '../shell/exit.ts';
-import { openPool, orLate } from '../shell/thread.ts';
+import { openPool, orLate, type Pool } from '../shell/thread.ts';
 import { visible } from '../shell/visible.ts';
 import { wholeNumber } from '../shell/whole-number.ts';
 import type { Contender } from './contender.ts';
@@ -80,8 +80,9 @@ export async function openSplitter(
     if (plan === undefined) throw tooHigh(contender, width, height);
     return { player, plan };
   });
-  const pool =
-    queue?.pool('split') ?? openPool<SplitJob, SplitProgress, SplitOutcome>(WORKER, threads, tell);
+  const pool = queue
+    ? splitElsewhere(queue, tell)
+    : openPool<SplitJob, SplitProgress, SplitOutcome>(WORKER, threads, tell);
   stop.addEventListener('abort', pool.stop, { once: true });
   const late = orLate(stop);
   return {
@@ -103,6 +104,21 @@ export async function openSplitter(
       await pool.close();
     },
   };
+}
+
+/** Other machines play, and tell at the end of each repetition. */
+function splitElsewhere(
+  queue: QueueRun,
+  tell: (progress: SplitProgress) => void,
+): Pool<SplitJob, SplitOutcome> {
+  const pool = queue.pool('split');
+  const helpers = pool.helpers.map((help) => async (job: SplitJob) => {
+    const outcome = await help(job);
+    const { pieces, evaluations } = outcome;
+    tell({ pieces, evaluations });
+    return outcome;
+  });
+  return { ...pool, helpers };
 }
 
 /** Plain node runs it, so it is the built file. */

@@ -62,8 +62,7 @@ export const JOB_HANDLERS: Pick<Handlers, JobEndpoint> = {
 
   dismissTab: async ({ jobs }, { params }) => {
     const queue = await jobs.queue();
-    await demandRun(queue, params.key);
-    await dismissTab(queue, params.tab);
+    await dismissTab(queue, await demandRun(queue, params.key), params.tab);
     return undefined;
   },
 };

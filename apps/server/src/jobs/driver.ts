@@ -177,6 +177,7 @@ export class JobRun {
         around = lookAround;
       }
       if (this.state === 'on') await this.post();
+      else await this.withdraw();
       await this.read();
     };
     try {
@@ -194,6 +195,30 @@ export class JobRun {
   private reject(error: unknown): void {
     for (const each of [...this.waiting.values()].flat()) each.reject(error);
     this.waiting.clear();
+  }
+
+  /** Takes back what nobody has begun; it is asked for again when the run goes on. */
+  private async withdraw(): Promise<void> {
+    if (this.fresh.length === this.waiting.size) return;
+    await this.queue.withdraw([...this.waiting.keys()]);
+    this.askAgain();
+  }
+
+  private askAgain(): void {
+    this.fresh = [...this.waiting.values()].map(([first]) => first!.spec);
+  }
+
+  /** Another run may have taken back what this one waits for. */
+  private async findWithdrawn(): Promise<void> {
+    const fresh = new Set(this.fresh.map((spec) => this.queue.keyOf(spec)));
+    const keys = [...this.waiting.keys()].filter((key) => !fresh.has(key));
+    const there = new Set(await this.queue.open(keys));
+    const lost = keys.filter((key) => !there.has(key));
+    const answered = new Set((await this.queue.answers(lost)).map(({ key }) => key));
+    for (const key of lost) {
+      const spec = this.waiting.get(key)?.[0]?.spec;
+      if (spec !== undefined && !answered.has(key)) this.fresh.push(spec);
+    }
   }
 
   /** Asks for what nobody has answered yet; done again after an error, it asks for the same. */
@@ -293,7 +318,7 @@ export class JobRun {
     }
     if (liars.every((liar) => liar.isLent && !this.tabOf(liar).isBelieved)) {
       // What they had answered is wanted again.
-      this.fresh = [...this.waiting.values()].map(([first]) => first!.spec);
+      this.askAgain();
       return;
     }
     const who = liars.map(({ workerId }) => names.get(workerId) ?? workerId).join(', ');
@@ -314,7 +339,7 @@ export class JobRun {
     onNews?.({ state: this.state, workers: workers.length, threads, tabs });
     const [lost] = await this.queue.givenUp([...this.waiting.keys()]);
     const waiting = lost === undefined ? undefined : this.waiting.get(lost);
-    if (waiting === undefined) return;
+    if (waiting === undefined) return this.findWithdrawn();
     const { kind } = waiting[0]!.spec;
     throw new RunError('given-up', `Expected an answer, got workers that died of a job (${kind})`);
   }

@@ -36,9 +36,9 @@ export interface TabOrders {
 /** Tabs that are lent to a run at a time. */
 const MOST_TABS = 256;
 
-/** The name of a tab among workers: never that of a process. */
-function workerIdOf(tab: string): string {
-  return `tab ${tab}`;
+/** The name of a tab among workers: never that of a process, and another one for another run. */
+function workerIdOf(run: string, tab: string): string {
+  return `tab ${run} ${tab}`;
 }
 
 /** Hears a tab, takes its answers and gives it jobs; undefined where there is no room for one more. */
@@ -47,7 +47,7 @@ export async function serveTab(
   { id: run, isAlive }: RunCard,
   { id, threads, answers, holding, want }: TabReport,
 ): Promise<TabOrders | undefined> {
-  const workerId = workerIdOf(id);
+  const workerId = workerIdOf(run, id);
   const leases = await queue.leasesOf(workerId);
   if (leases.size === 0 && (await queue.countTabs(run, workerId)) >= MOST_TABS) return undefined;
   const card = { id: workerId, name: `tab ${id.slice(0, 4)}`, threads };
@@ -69,8 +69,12 @@ export async function serveTab(
 }
 
 /** A tab says that it goes: others get its jobs at once. */
-export async function dismissTab(queue: JobQueue, tab: string): Promise<void> {
-  const workerId = workerIdOf(tab);
+export async function dismissTab(
+  queue: JobQueue,
+  { id: run }: RunCard,
+  tab: string,
+): Promise<void> {
+  const workerId = workerIdOf(run, tab);
   await queue.giveBack([...(await queue.leasesOf(workerId)).keys()]);
   await queue.leave(workerId);
 }

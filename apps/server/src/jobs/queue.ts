@@ -159,6 +159,19 @@ export class JobQueue {
     return this.inState(keys, 0, "state = 'failed'");
   }
 
+  /** Takes jobs back that nobody has taken. */
+  async withdraw(keys: readonly string[]): Promise<void> {
+    await this.pool.query(
+      "delete from pgboss.job where name = $1 and id = any($2::uuid[]) and state < 'active'",
+      [this.name, keys.map((key) => idOf(key, 0))],
+    );
+  }
+
+  /** The jobs that wait to be done, or are being done. */
+  open(keys: readonly string[]): Promise<string[]> {
+    return this.inState(keys, 0, "state < 'completed'");
+  }
+
   /** The jobs that may still get a second opinion. */
   unchecked(keys: readonly string[]): Promise<string[]> {
     return this.inState(keys, 1, "state < 'completed'");

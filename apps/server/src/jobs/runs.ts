@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { jobRuns } from '../store/schema.ts';
 import type { Database } from '../store/transaction.ts';
 import type { QueueOptions } from './job.ts';
@@ -68,9 +68,32 @@ export class JobRuns {
     return rows.map((row) => this.cardOf(row));
   }
 
-  /** The run that tabs are lent to by a key; `isOurs` says whether it is of this version. */
+  /** The key of a run of this title that was not done: started again, it has the link it had. */
+  async findLendKey(title: string): Promise<string | undefined> {
+    const [row] = await this.db
+      .select({ lendKey: jobRuns.lendKey })
+      .from(jobRuns)
+      .where(
+        and(
+          eq(jobRuns.title, title),
+          eq(jobRuns.version, this.options.version),
+          inArray(jobRuns.state, ['on', 'paused']),
+          isNotNull(jobRuns.lendKey),
+        ),
+      )
+      .orderBy(desc(jobRuns.seenAt))
+      .limit(1);
+    return row?.lendKey ?? undefined;
+  }
+
+  /** The latest run that tabs are lent to by a key; `isOurs` says whether it is of this version. */
   async findLent(key: string): Promise<(RunCard & { readonly isOurs: boolean }) | undefined> {
-    const [row] = await this.db.select().from(jobRuns).where(eq(jobRuns.lendKey, key));
+    const [row] = await this.db
+      .select()
+      .from(jobRuns)
+      .where(eq(jobRuns.lendKey, key))
+      .orderBy(desc(jobRuns.seenAt))
+      .limit(1);
     return row && { ...this.cardOf(row), isOurs: row.version === this.options.version };
   }
 

@@ -130,7 +130,8 @@ export const MIGRATIONS: readonly Migration[] = [
     sql: `
       alter table job_runs
         add column note text not null default '',
-        add column lend_key text unique;
+        add column lend_key text;
+      create index job_runs_by_key on job_runs (lend_key);
       alter table job_workers add column run_id text;
       alter table job_leases add column taken_at timestamptz not null default now();
       alter table job_leases alter column taken_at drop default;

@@ -99,22 +99,26 @@ export const scores = pgTable(
 );
 
 /** A command that has jobs done by others, for as long as it runs. */
-export const jobRuns = pgTable('job_runs', {
-  id: text('id').primaryKey(),
-  title: text('title').notNull(),
-  version: text('version').notNull(),
-  /** What its owner wants of it: on, paused or cancelled; or done. */
-  state: text('state').notNull(),
-  /** Jobs it has asked for, and answers it has. */
-  posted: integer('posted').notNull().default(0),
-  answered: integer('answered').notNull().default(0),
-  /** How far it is, in its own words. */
-  note: text('note').notNull().default(''),
-  /** By which tabs are lent to it; none may without. */
-  lendKey: text('lend_key').unique(),
-  createdAt: moment('created_at').notNull(),
-  seenAt: moment('seen_at').notNull(),
-});
+export const jobRuns = pgTable(
+  'job_runs',
+  {
+    id: text('id').primaryKey(),
+    title: text('title').notNull(),
+    version: text('version').notNull(),
+    /** What its owner wants of it: on, paused or cancelled; or done. */
+    state: text('state').notNull(),
+    /** Jobs it has asked for, and answers it has. */
+    posted: integer('posted').notNull().default(0),
+    answered: integer('answered').notNull().default(0),
+    /** How far it is, in its own words. */
+    note: text('note').notNull().default(''),
+    /** By which tabs are lent to it; none may without. */
+    lendKey: text('lend_key'),
+    createdAt: moment('created_at').notNull(),
+    seenAt: moment('seen_at').notNull(),
+  },
+  ({ lendKey }) => [index('job_runs_by_key').on(lendKey)],
+);
 
 /** A process that does jobs, or a browser tab. */
 export const jobWorkers = pgTable('job_workers', {
