@@ -114,8 +114,8 @@ test('a run waits, goes on and ends as its owner wants', async () => {
 });
 
 test.each([
-  [['worker'], 2, 'Expected a database with --database-url, got none'],
-  [['jobs'], 2, 'Expected a database with --database-url, got none'],
+  [['worker'], 2, 'Expected a database with TETRARIUM_DATABASE_URL or --database-url, got none'],
+  [['jobs'], 2, 'Expected a database with TETRARIUM_DATABASE_URL or --database-url, got none'],
   [['jobs', '--pause', 'a', '--cancel', 'a'], 2, 'Expected --pause, or --cancel, got both'],
   [
     ['worker', '--database-url', 'postgresql://127.0.0.1:9/x'],

@@ -24,25 +24,25 @@ test.each([
     'nothing is known at first',
     runOf(0, { pieces: 1000, generations: 0 }),
     { done: 0, isFinal: false, share: 0.5, secondsLeft: undefined },
-    '[........................] 0 %  Generation 1 50 %',
+    '[........................] 0 %  Generation 1 (50 %)',
   ],
   [
     'half of the pieces',
     runOf(5, { pieces: 1000, generations: 0 }),
     { done: 0.5, isFinal: false, share: 0, secondsLeft: 100 },
-    '[############............] 50 %  Generation 6 0 %, best 1,234, 2 min left',
+    '[############............] 50 %  Generation 6 (0 %), best 1,234, 2 min left',
   ],
   [
     'a generation in hand moves the bar',
     runOf(2, { pieces: 0, generations: 4 }),
     { done: 0.625, isFinal: false, share: 0.5, secondsLeft: 600 },
-    '[###############.........] 62 %  Generation 3 50 %, best 1,234, 10 min left',
+    '[###############.........] 62 %  Generation 3 (50 %), best 1,234, 10 min left',
   ],
   [
     'the finals',
     runOf(4, { pieces: 0, generations: 4 }),
     { done: 1, isFinal: true, share: 0.25, secondsLeft: undefined },
-    '[########################] 100 %  Finals 25 %, best 1,234',
+    '[########################] 100 %  Finals (25 %), best 1,234',
   ],
 ])('%s', (_, run, figures, line) => {
   expect(progressLine(run, { ...figures, piecesPerSecond: 0 })).toBe(line);

@@ -76,7 +76,7 @@ test('a tab does jobs of a run, byte for byte, and leaves when it likes', async 
   const answers = specs.map((spec) => run.ask(spec));
   const page = await visit('#/train', { baseURL });
   await page.getByRole('link', { name: 'Lend this tab' }).click();
-  await page.getByLabel('Run key').fill(key.toUpperCase());
+  await page.getByLabel('Run key').fill(key.toUpperCase().replaceAll('-', ''));
   await page.getByRole('button', { name: 'Open' }).click();
   await page.getByRole('heading', { name: /^rate dellacherie/ }).waitFor();
   expect(await page.locator('.lend').textContent()).toContain('some of 12');
@@ -101,6 +101,14 @@ test('a tab does jobs of a run, byte for byte, and leaves when it likes', async 
   await page.getByRole('button', { name: 'Lend this tab' }).click();
   await page.getByRole('status').getByText('Waiting for a job').waitFor();
   await expect.poll(() => queue.workers()).toHaveLength(2);
+  // Another page ends it, and says so.
+  await page.getByRole('link', { name: 'Solve' }).click();
+  await page.getByRole('heading', { name: 'Solve', exact: true }).waitFor();
+  await page.goBack();
+  await page.getByRole('status').getByText('Lending stopped when you left this page.').waitFor();
+  await page.getByRole('figure', { name: 'Jobs of this tab: 12.' }).waitFor();
+  await page.getByRole('button', { name: 'Lend this tab' }).click();
+  await page.getByRole('status').getByText('Waiting for a job').waitFor();
   await run.close(true);
   await page.getByRole('status').getByText('The run is done. Thank you.').waitFor();
   stop.abort();
@@ -151,7 +159,7 @@ test('a wrong key says so, and so does a server that goes away', async ({
     baseURL: `http://127.0.0.1:${port}/`,
     expectedErrors: ['404', '503', 'ERR_CONNECTION', 'Failed to fetch'],
   });
-  await page.getByRole('alert').getByText('Expected a run of this key, got none.').waitFor();
+  await page.getByRole('alert').getByText('This link is wrong or too old.').waitFor();
   await page.getByRole('link', { name: 'Another run' }).click();
   await page.getByLabel('Run key').fill(key);
   await page.getByRole('button', { name: 'Open' }).click();
@@ -186,7 +194,7 @@ test('an operator sees runs and workers, pauses one, lets it continue and cancel
   await button(`Continue ${name}`).click();
   await row.getByText('On', { exact: true }).waitFor();
   await button(`Cancel ${name}`).click();
-  await button('Let it continue').click();
+  await button('Keep the run').click();
   await button(`Cancel ${name}`).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the run' }).click();
   expect(await answer).toBe('The run was cancelled');

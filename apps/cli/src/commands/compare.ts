@@ -80,6 +80,7 @@ export const compare = defineCommand({
     [EXIT.ok]: 'the games were played, whoever won',
     [EXIT.failed]: 'a program of yours failed: it threw, hung or answered nonsense',
     [EXIT.badInput]: 'a weight file or a program is missing or unusable',
+    [EXIT.unavailable]: 'with --queue: the database or the address of --lend cannot be used',
     [EXIT.interrupted]: 'interrupted; what was known by then is printed',
   },
   run: async (args, terminal) => {

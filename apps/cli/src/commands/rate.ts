@@ -66,6 +66,7 @@ export const rate = defineCommand({
     [EXIT.ok]: 'the games were played',
     [EXIT.failed]: 'your program failed: it threw, hung or answered nonsense',
     [EXIT.badInput]: 'the weight file, program or sequence is missing or unusable',
+    [EXIT.unavailable]: 'with --queue: the database or the address of --lend cannot be used',
     [EXIT.interrupted]: 'interrupted; what was known by then is printed',
   },
   run: async (given, terminal) => {

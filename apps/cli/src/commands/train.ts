@@ -27,6 +27,7 @@ export const train = defineCommand({
     [EXIT.failed]: 'a file could not be written, or your program failed',
     [EXIT.badInput]:
       'the file to resume is no run, or a damaged one; your program is unusable or exports no numbers',
+    [EXIT.unavailable]: 'with --queue: the database or the address of --lend cannot be used',
     [EXIT.interrupted]: 'interrupted; the run file is there to go on with',
   },
   run: async (flags, terminal) => {

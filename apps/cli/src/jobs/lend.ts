@@ -9,7 +9,7 @@ export function listenPlace(text: string | undefined): ListenPlace | undefined {
   if (text === undefined) return undefined;
   const [, host, port] = /^\[?([^[\]\s]+?)\]?:(\d{1,5})$/.exec(text) ?? [];
   if (host !== undefined && Number(port) < 65536) {
-    return { host, port: Number(port), flag: '--lend' };
+    return { host, port: Number(port), flag: '--lend', isForOthers: true };
   }
   throw new CliError(
     EXIT.usage,

@@ -10,7 +10,7 @@ export function demandDatabase(databaseUrl: string | undefined): StorePlace {
   if ('databaseUrl' in place) return place;
   throw new CliError(
     EXIT.usage,
-    'Expected a database with --database-url, got none',
+    'Expected a database with TETRARIUM_DATABASE_URL or --database-url, got none',
     'An embedded store is of one process: --queue without a database works in its own.',
   );
 }

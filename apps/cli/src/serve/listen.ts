@@ -11,11 +11,13 @@ export interface ListenPlace {
   readonly port: number | undefined;
   /** The flag that says all of this, where it is one. */
   readonly flag?: string;
+  /** Whether the address is for people at other machines, if they can reach it. */
+  readonly isForOthers?: boolean;
 }
 
 /**
  * Lets a server listen, says who can reach it where that is more than this machine, and answers the
- * address to type into a browser here. Where it cannot the server is closed, and a `CliError` thrown.
+ * address to type into a browser here, or for who is elsewhere. Where it cannot the server is closed, and a `CliError` thrown.
  */
 export async function listenAt(
   server: Server,
@@ -43,7 +45,7 @@ export async function listenAt(
   } else if (!/^(127\.|::1$)/.test(bound.address)) {
     terminal.say(`It listens on ${bound.address}: other machines may reach it there`);
   }
-  return addressOf(bound);
+  return place.isForOthers === true ? (outerOf(bound)[0] ?? addressOf(bound)) : addressOf(bound);
 }
 
 /** Whether other machines can reach it, whatever they call this one. */
@@ -51,12 +53,17 @@ function isEverywhere({ address }: AddressInfo): boolean {
   return address === '0.0.0.0' || address === '::';
 }
 
-/** What to type into a browser on another machine. */
-function elsewhere({ port }: AddressInfo): string {
-  const outer = Object.values(networkInterfaces())
+/** What to type into a browser on another machine, where it listens for those. */
+function outerOf(bound: AddressInfo): string[] {
+  if (!isEverywhere(bound)) return [];
+  return Object.values(networkInterfaces())
     .flatMap((each) => each ?? [])
-    .filter(({ family, internal }) => family === 'IPv4' && !internal);
-  const list = outer.map(({ address }) => `http://${address}:${port}/`).join(' ');
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    .map(({ address }) => `http://${address}:${bound.port}/`);
+}
+
+function elsewhere(bound: AddressInfo): string {
+  const list = outerOf(bound).join(' ');
   return list === '' ? 'there is no network now' : `other machines reach it at ${list}`;
 }
 

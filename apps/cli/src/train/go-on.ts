@@ -65,7 +65,8 @@ export async function goOn(
   writeFiles(result, files, own);
   if (result.ending === undefined) {
     const played = count(result.generations.length, 'generation');
-    terminal.say(`Stopped after ${played}. Go on: tetrarium train --resume ${files.run}`);
+    const queued = flags.queue ? ' --queue' : '';
+    terminal.say(`Stopped after ${played}. Go on: tetrarium train --resume ${files.run}${queued}`);
     return EXIT.interrupted;
   }
   if (!flags.json) terminal.print(formatResult(result, files));

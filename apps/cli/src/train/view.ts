@@ -21,8 +21,8 @@ export function progressWords(run: RunRecord, figures: RunFigures): string {
 function stageOf({ generations }: RunRecord, { isFinal, share, secondsLeft }: RunFigures): string {
   const last = generations.at(-1);
   const what = isFinal
-    ? `Finals ${percent(share)}`
-    : `Generation ${generations.length + 1} ${percent(share)}`;
+    ? `Finals (${percent(share)})`
+    : `Generation ${generations.length + 1} (${percent(share)})`;
   const best = last === undefined ? '' : `, best ${formatNumber(Math.round(last.best.fitness))}`;
   const left = secondsLeft === undefined ? '' : `, ${duration(secondsLeft)} left`;
   return `${what}${best}${left}`;

@@ -13,7 +13,8 @@ export const TEXT = {
   workers: 'Workers',
   columns: { worker: 'Worker', threads: 'Threads', done: 'Jobs done' },
   states: { on: 'On', paused: 'Paused', cancelled: 'Cancelled', done: 'Done', left: 'Left' },
-  leftHint: 'Its command has ended. Give it again, and it continues with what is done.',
+  leftHint:
+    'Its command has ended. Started again (train: with --resume), it continues with what is done.',
   jobs: '{answered} of {posted} jobs done',
   started: 'Run {id}, started {when}.',
   lent: 'Tabs can be lent to it.',
@@ -22,9 +23,10 @@ export const TEXT = {
   cancel: 'Cancel',
   act: '{action} {run}',
   cancelTitle: 'Cancel this run?',
-  cancelText: '{run}: what is done is kept. The same command continues from there.',
+  cancelText:
+    '{run}: what is done is kept. Started again (train: with --resume), it continues from there.',
   cancelTake: 'Cancel the run',
-  cancelRefuse: 'Let it continue',
+  cancelRefuse: 'Keep the run',
   tab: 'lent tab',
   said: { on: '{run} continues.', paused: '{run} is paused.', cancelled: '{run} is cancelled.' },
 } as const;

@@ -153,7 +153,7 @@ function CancelQuestion() {
   return (
     <Dialog title={TEXT.cancelTitle} onClose={close}>
       <p>{format(TEXT.cancelText, { run: run.title })}</p>
-      <div class="jobs-tools">
+      <div class="jobs-tools jobs-question">
         <button
           type="button"
           class="button primary"

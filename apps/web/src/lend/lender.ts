@@ -46,6 +46,7 @@ export class Lender {
   private done = 0;
   private end: LenderEnd | undefined;
   private wake = (): void => {};
+  private isAway = false;
 
   constructor(world: LenderWorld, threads: number) {
     this.world = world;
@@ -61,8 +62,11 @@ export class Lender {
     while (this.end === undefined) {
       const rest = await this.report();
       if (this.end !== undefined) break;
-      await this.world.sleep(PACE.least);
-      await this.orWoken(rest - PACE.least);
+      if (rest === AWAY) await this.orEnded(AWAY);
+      else {
+        await this.world.sleep(PACE.least);
+        if (this.answers.length === 0) await this.orEnded(rest - PACE.least);
+      }
     }
     return this.end;
   }
@@ -107,7 +111,7 @@ export class Lender {
       this.finish({ why: 'failed', message: (error as Error).message });
     }
     this.holding.delete(id);
-    this.wake();
+    if (!this.isAway) this.wake();
   }
 
   private finish(end: LenderEnd): void {
@@ -115,9 +119,9 @@ export class Lender {
     this.wake();
   }
 
-  /** Waits for a job that is done, or for this long. */
-  private async orWoken(milliseconds: number): Promise<void> {
-    if (this.answers.length > 0 || this.end !== undefined) return;
+  /** Waits for this long, or until it is over or a job is done; while the server is away for the end only. */
+  private async orEnded(milliseconds: number): Promise<void> {
+    if (this.end !== undefined) return;
     const woken = new Promise<void>((resolve) => {
       this.wake = resolve;
     });
@@ -126,6 +130,7 @@ export class Lender {
 
   private tell(isAwayNow: boolean): void {
     const { run, done } = this;
+    this.isAway = isAwayNow;
     this.world.onNews({ run, working: this.holding.size, done, isAway: isAwayNow });
   }
 }

@@ -8,6 +8,8 @@ export const TEXT = {
   otherRun: 'Another run',
   operator: 'Runs of this server',
   loading: 'Opening the run …',
+  what: 'This browser plays games for the run and sends the results. Nothing is installed and nothing of yours is read. It uses your processor, and on a phone the battery.',
+  unknown: 'This link is wrong or too old. Ask who sent it for a new one.',
   again: 'Try again',
   away: 'The server does not answer. Trying again.',
   run: 'The run',
@@ -33,11 +35,12 @@ export const TEXT = {
   stop: 'Stop lending',
   working: 'Working on {count|# job|# jobs}',
   waiting: 'Waiting for a job',
-  stay: 'Keep this tab open. It may be in the background.',
+  stay: 'Keep this page open. The tab may be in the background.',
   mine: 'Jobs of this tab',
   well: 'Jobs of this tab: {count}. A row is ten jobs.',
   ends: {
     stopped: 'Stopped. What this tab had is for others.',
+    left: 'Lending stopped when you left this page.',
     done: 'The run is done. Thank you.',
     cancelled: 'The run was cancelled.',
     distrusted:

@@ -7,23 +7,36 @@ import { SelectField } from '../shell/select-field.tsx';
 import { LineForm } from '../shell/text-field.tsx';
 import { poolSize } from '../worker/pool-size.ts';
 import { TEXT } from './messages.ts';
-import { done, ended, isLending, lendTab, news, openRun, run, stopLending } from './store.ts';
+import {
+  done,
+  ended,
+  isLending,
+  leaveRun,
+  lendTab,
+  news,
+  openRun,
+  run,
+  runKeyOf,
+  stopLending,
+} from './store.ts';
 import './lend.css';
 
 /** A tab helps a run: what the run is, what this tab does for it. */
 export function LendPage() {
-  const key = route.value.query.get('run') ?? '';
+  const key = runKeyOf(route.value.query.get('run') ?? '');
   useEffect(() => {
     if (key !== '') void openRun(key);
-    return stopLending;
+    return leaveRun;
   }, [key]);
   const found = run.value;
   return (
     <div class="page-body lend">
       <PageHeader piece="L" title={TEXT.title} sentence={TEXT.lead}>
-        <a class="button plain" href="#/jobs">
-          {TEXT.operator}
-        </a>
+        {key === '' && (
+          <a class="button plain" href="#/jobs">
+            {TEXT.operator}
+          </a>
+        )}
       </PageHeader>
       {key === '' ? (
         <KeyForm />
@@ -34,10 +47,12 @@ export function LendPage() {
           <p class="problem" role="alert">
             {found.fault}
           </p>
-          <div class="tools">
-            <button type="button" class="button" onClick={() => void openRun(key)}>
-              {TEXT.again}
-            </button>
+          <div class="lend-tools">
+            {found.isFinal !== true && (
+              <button type="button" class="button" onClick={() => void openRun(key)}>
+                {TEXT.again}
+              </button>
+            )}
             <a class="button plain" href="#/lend">
               {TEXT.otherRun}
             </a>
@@ -47,8 +62,10 @@ export function LendPage() {
         <div class="lend-columns">
           <JobWell />
           <div class="lend-main">
-            <RunView run={found} />
+            <h2>{found.title}</h2>
+            <p class="lend-what">{TEXT.what}</p>
             <Controls code={key} isOver={found.state === 'done' || found.state === 'cancelled'} />
+            <RunView run={found} />
           </div>
         </div>
       )}
@@ -63,7 +80,7 @@ function KeyForm() {
       hint={TEXT.keyHint}
       button={TEXT.open}
       onLine={(key) => {
-        const query = new URLSearchParams({ run: key.toLowerCase() });
+        const query = new URLSearchParams({ run: runKeyOf(key) });
         location.hash = formatRoute({ page: 'lend', query });
       }}
     />
@@ -71,7 +88,7 @@ function KeyForm() {
 }
 
 /** What is known of a run, as names and values. */
-function RunView({ run: { title, ...of } }: { readonly run: LentRun }) {
+function RunView({ run: of }: { readonly run: LentRun }) {
   const { figures: names } = TEXT;
   const rows = [
     [names.state, TEXT.states[of.state]],
@@ -84,8 +101,7 @@ function RunView({ run: { title, ...of } }: { readonly run: LentRun }) {
     [names.tabs, formatNumber(of.tabs)],
   ] as const;
   return (
-    <section aria-labelledby="lend-run">
-      <h2 id="lend-run">{title}</h2>
+    <section aria-label={TEXT.run}>
       <dl class="lend-figures">
         {rows.map(([name, value]) => (
           <div key={name}>

@@ -10,7 +10,9 @@ import { TEXT } from './messages.ts';
 import type { LendingApi } from './worker.ts';
 
 /** The run that is shown, or why there is none. */
-export const run = signal<LentRun | { readonly fault: string } | undefined>(undefined);
+export const run = signal<
+  LentRun | { readonly fault: string; readonly isFinal?: boolean } | undefined
+>(undefined);
 /** How it goes, while this tab is lent. */
 export const news = signal<LenderNews | undefined>(undefined);
 /** Whether this tab is lent. */
@@ -29,17 +31,27 @@ const client = new ServerClient({
 });
 
 let stop = (): void => {};
+let shown = '';
 
-/** Shows a run. */
+/** The key that somebody means who types it without its hyphens, or in capitals. */
+export function runKeyOf(typed: string): string {
+  const letters = typed.toLowerCase().replace(/[^a-z0-9]/g, '');
+  return letters.match(/.{1,4}/g)?.join('-') ?? '';
+}
+
+/** Shows a run; what this tab has done for it is still known when it is shown again. */
 export async function openRun(key: string): Promise<void> {
+  if (shown !== key) {
+    ended.value = undefined;
+    done.value = 0;
+  }
+  shown = key;
   run.value = undefined;
-  ended.value = undefined;
-  done.value = 0;
   try {
     run.value = await client.lentRun(key);
   } catch (error) {
-    const isRefused = error instanceof RequestRefused;
-    run.value = { fault: isRefused ? `${error.problem.detail}.` : TEXT.away };
+    const isUnknown = error instanceof RequestRefused && error.problem.status < 500;
+    run.value = isUnknown ? { fault: TEXT.unknown, isFinal: true } : { fault: TEXT.away };
   }
 }
 
@@ -83,13 +95,23 @@ export async function lendTab(key: string, threads: number): Promise<void> {
   if (end.why !== 'distrusted') leave();
   isLending.value = false;
   news.value = undefined;
-  ended.value = wordsOf(end);
+  ended.value = hasLeft ? TEXT.ends.left : wordsOf(end);
+  hasLeft = false;
 }
 
 /** Ends it; jobs in hand are for others. */
 export function stopLending(): void {
   stop();
 }
+
+/** Ends it because another page is shown. */
+export function leaveRun(): void {
+  if (!isLending.peek()) return;
+  stop();
+  hasLeft = true;
+}
+
+let hasLeft = false;
 
 function stopped(): Error {
   return new Error('the workers were ended');

@@ -32,6 +32,8 @@ test('the stronger are above, the order of the list changes nothing that is told
   const { result } = await contest({ format: 'round-robin', games: 64 });
   const order = result.standings.map(({ entrant }) => entrant);
   expect(order).toEqual(['eve', 'ann', 'bob', 'cid', 'dan']);
+  // Nothing tells two of them apart.
+  expect(result.standings.map(({ place }) => place)).toEqual([1, 2, 3, 3, 5]);
   const { result: other } = await contest(
     { format: 'round-robin', games: 64 },
     [...NAMES].reverse(),

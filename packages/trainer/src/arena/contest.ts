@@ -219,6 +219,13 @@ function summarise(
 ): ContestResult {
   const ratings = rateAll(played);
   const order = orderOf(names, played, ratings);
+  /** Who is first of those that nothing tells apart: they share a place. */
+  const placeOf = (i: number): number => {
+    const isSame = (j: number): boolean =>
+      ratings[order[j]!]!.rating === ratings[order[i]!]!.rating &&
+      meanOf(played[order[j]!]!) === meanOf(played[order[i]!]!);
+    return 1 + order.findIndex((_, j) => isSame(j));
+  };
   const standings = order.map((entrant, i) => {
     const games = played[entrant]!;
     const below = order[i + 1];
@@ -227,7 +234,7 @@ function summarise(
         (first === entrant && second === below) || (second === entrant && first === below),
     );
     return {
-      place: i + 1,
+      place: placeOf(i),
       entrant: names[entrant]!,
       rating: ratings[entrant]!.rating,
       interval: glickoInterval(ratings[entrant]!),
