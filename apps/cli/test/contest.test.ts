@@ -102,7 +102,11 @@ test.each([
   [['contest', 'create', '--code-file', 'token.txt'], 2, 'Expected a --title, got none'],
   [['contest', 'show', '--server', 'x', '--contest', 'a'], 2, 'Expected --server as an address'],
   [['contest', 'show', '--server', 'http://127.0.0.1:9', '--contest', 'a'], 69, 'got no answer'],
-  [['contest', 'run', '--folder', 'nowhere'], 3, 'Expected 1 to 100 brains in nowhere, got 0'],
+  [
+    ['contest', 'run', '--folder', 'nowhere'],
+    3,
+    'Expected a folder of brains at nowhere, got none',
+  ],
   [
     ['contest', 'run', '--folder', '.', '--board', '30x9'],
     2,
@@ -176,4 +180,34 @@ test('why a brain does not load is a sentence', async () => {
       });
     }
   });
+});
+
+test('a file that cannot be read loses its games, and others play', async () => {
+  const files = {
+    'good.js': 'export const rateBoard = (board) => board.heightSum;',
+    'odd.ts': 'export const = 3;',
+  };
+  await withFiles(files, async (cwd) => {
+    const words = ['contest', 'run', '--folder', '.', '--games', '8', '--board', '6x8'];
+    const { code, stdout, stderr } = await runHere([...words, '--json'], { cwd });
+    expect(code).toBe(0);
+    expect(stderr).toContain('odd.ts');
+    expect(JSON.parse(stdout).standings).toMatchObject([
+      { place: 1, entrant: 'good', faults: 0 },
+      { place: 2, entrant: 'odd', faults: 8 },
+    ]);
+  });
+});
+
+test.each([
+  [
+    ['run', '--folder', '.', '--contest', 'abcd-efgh-jkmn'],
+    2,
+    'Expected no --contest with --folder',
+  ],
+  [['show', '--contest', 'abcd-efgh-jkmn', '--games', '8'], 2, 'Expected no --games with show'],
+] as const)('contest %j is refused', async (words, code, message) => {
+  const result = await runHere(['contest', ...words]);
+  expect(result.stderr).toContain(message);
+  expect(result.code).toBe(code);
 });

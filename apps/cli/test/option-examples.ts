@@ -216,7 +216,10 @@ export const EXAMPLES: Readonly<Record<string, CommandExamples>> = {
       compute: { words: ['create'], code: 69 },
       format: { words: ['create'], code: 69 },
       games: { words: ['create'], values: ['8', '1000'], code: 69 },
-      folder: { ...QUEUED, words: ['run'], values: ['.'] },
+      folder: {
+        ...{ ...QUEUED, words: ['run'], values: ['.'] },
+        without: ['server', 'contest', 'code-file'],
+      },
       name: { words: ['watch'], values: ['Ann'], code: 69 },
       threads: { words: ['run'], values: ['1', '256'], code: 69 },
       queue: { words: ['run'], code: 69 },

@@ -69,8 +69,13 @@ export const contest = defineCommand({
     [EXIT.interrupted]: 'interrupted; a contest that was being played has no standings',
   },
   run: async (args, terminal) => {
-    if (args.action === 'run' && args.folder !== undefined) {
-      return playAndTell(args, await readFolder(args.folder), rulesOf(args), terminal);
+    const isFolder = args.action === 'run' && args.folder !== undefined;
+    if (isFolder) refuse(args, ['server', 'contest', 'code-file'], '--folder, which has no server');
+    else if (args.action !== 'create') {
+      refuse(args, Object.keys(RULES_OPTIONS), `${args.action}: a contest keeps its rules`);
+    }
+    if (isFolder) {
+      return playAndTell(args, await readFolder(args.folder!, terminal), rulesOf(args), terminal);
     }
     const wanted = CODES[args.action];
     const bearer = await readToken(args.codeFile);
@@ -82,6 +87,15 @@ export const contest = defineCommand({
     );
   },
 });
+
+/** Flags that would have no effect are refused. */
+function refuse(args: ContestArguments, flags: readonly string[], where: string): void {
+  const given = flags.find(
+    (flag) => (args as Readonly<Record<string, unknown>>)[flag] !== undefined,
+  );
+  if (given === undefined) return;
+  throw new CliError(EXIT.usage, `Expected no --${given} with ${where}, got one`);
+}
 
 const INSTRUCTOR = "the instructor's code";
 /** What is in the --code-file of an action that needs one. */
@@ -117,6 +131,13 @@ const ACTIONS: Readonly<Record<ContestArguments['action'], Action>> = {
       const names = found.entries.map(({ name }) => visible(name)).join(', ');
       terminal.print(`${visible(found.title)}, ${found.state}: ${names || 'nobody yet'}`);
       terminal.print(found.result === undefined ? 'Not played yet' : formatContest(found.result));
+      const since = found.entries.filter(
+        ({ enteredAt }) => enteredAt > (found.playedAt ?? enteredAt),
+      );
+      if (since.length > 0) {
+        const late = since.map(({ name }) => visible(name)).join(', ');
+        terminal.print(`Entered or replaced since these games: ${late}`);
+      }
     }
     return EXIT.ok;
   },
@@ -178,8 +199,14 @@ const ACTIONS: Readonly<Record<ContestArguments['action'], Action>> = {
 /** Brains that are fetched at a time. */
 const PAGE = 20;
 
-async function readFolder(folder: string): Promise<Entrant[]> {
-  const names = existsSync(folder) ? readdirSync(folder).filter(isCode) : [];
+async function readFolder(folder: string, terminal: Terminal): Promise<Entrant[]> {
+  if (!existsSync(folder)) {
+    throw new CliError(
+      EXIT.badInput,
+      `Expected a folder of brains at ${visible(folder)}, got none`,
+    );
+  }
+  const names = readdirSync(folder).filter(isCode);
   if (names.length === 0 || names.length > CONTEST_LIMITS.entries) {
     throw new CliError(
       EXIT.badInput,
@@ -197,7 +224,12 @@ async function readFolder(folder: string): Promise<Entrant[]> {
   return Promise.all(
     names.map(async (name) => ({
       name: entryName(name),
-      source: await bundleEntry(join(folder, name)),
+      source: await bundleEntry(join(folder, name)).catch((error: unknown) => {
+        // One file that cannot be read does not keep a class from playing.
+        if (!(error instanceof CliError)) throw error;
+        terminal.say(error.message);
+        return `throw new SyntaxError(${JSON.stringify(error.message)});`;
+      }),
     })),
   );
 }
