@@ -1,7 +1,7 @@
 import { storeErrorOf, unusable } from '../store/store-error.ts';
 import { createInsistence, type Insist } from './insistence.ts';
-import { isChecked, type JobSpec } from './job.ts';
-import type { JobAnswer, JobQueue } from './queue.ts';
+import { isChecked, type JobAnswer, type JobSpec } from './job.ts';
+import type { JobQueue } from './queue.ts';
 import type { RunState } from './runs.ts';
 
 /** What a run is told of its surroundings. */

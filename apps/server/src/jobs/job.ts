@@ -31,6 +31,33 @@ export interface TakenJob extends JobSpec {
   readonly key: string;
 }
 
+/** A process that does jobs. */
+export interface WorkerCard {
+  readonly id: string;
+  readonly name: string;
+  readonly threads: number;
+}
+
+/** A worker as it is shown. */
+export interface WorkerView extends WorkerCard {
+  /** Jobs it has done. */
+  readonly done: number;
+  /** The run that a browser tab is lent to; null for a process. */
+  readonly runId: string | null;
+}
+
+/** An answer, and who gave it. */
+export interface JobAnswer {
+  readonly key: string;
+  readonly workerId: string;
+  readonly text: string;
+  /** Whether a lent tab gave it. */
+  readonly isLent: boolean;
+}
+
+/** What came of handing in an answer. */
+export type Receipt = 'stored' | 'disputed' | 'distrusted';
+
 /** The name of a job's answer: the same work has the same one, whoever asks and whenever. */
 export function keyOf({ kind, work }: JobSpec, version: string): string {
   return sha256(JSON.stringify([version, kind, work]));

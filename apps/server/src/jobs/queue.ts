@@ -6,35 +6,19 @@ import { jobLeases, jobResults, jobWorkers } from '../store/schema.ts';
 import { storeErrorOf, unusable } from '../store/store-error.ts';
 import type { Database } from '../store/transaction.ts';
 import { atOnce, clockOf, startBoss } from './boss.ts';
-import { idOf, type JobSpec, keyOf, PATIENCE, type QueueOptions, type TakenJob } from './job.ts';
+import {
+  idOf,
+  type JobAnswer,
+  type JobSpec,
+  keyOf,
+  PATIENCE,
+  type QueueOptions,
+  type Receipt,
+  type TakenJob,
+  type WorkerCard,
+  type WorkerView,
+} from './job.ts';
 import { JobRuns } from './runs.ts';
-
-/** A process that does jobs. */
-export interface WorkerCard {
-  readonly id: string;
-  readonly name: string;
-  readonly threads: number;
-}
-
-/** A worker as it is shown. */
-export interface WorkerView extends WorkerCard {
-  /** Jobs it has done. */
-  readonly done: number;
-  /** The run that a browser tab is lent to; null for a process. */
-  readonly runId: string | null;
-}
-
-/** An answer, and who gave it. */
-export interface JobAnswer {
-  readonly key: string;
-  readonly workerId: string;
-  readonly text: string;
-  /** Whether a lent tab gave it. */
-  readonly isLent: boolean;
-}
-
-/** What came of handing in an answer. */
-export type Receipt = 'stored' | 'disputed' | 'distrusted';
 
 /** Milliseconds after which a tab that has a job and no answer has lost it. */
 const LENT_PATIENCE = 120_000;

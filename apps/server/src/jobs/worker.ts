@@ -1,6 +1,6 @@
 import { createInsistence } from './insistence.ts';
-import type { JobSpec, TakenJob } from './job.ts';
-import type { JobQueue, WorkerCard } from './queue.ts';
+import type { JobSpec, TakenJob, WorkerCard } from './job.ts';
+import type { JobQueue } from './queue.ts';
 
 /** What a worker is told of its surroundings. */
 export interface WorkOptions {
