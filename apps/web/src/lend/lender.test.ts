@@ -101,7 +101,7 @@ test('ends where a job cannot be done, and where it is stopped', async () => {
   expect(await new Lender(broken, 1).lend()).toEqual({ why: 'failed', message: 'no kernel' });
   const lender = new Lender({ ...world, exchange: async () => orders([]) }, 1);
   const lending = lender.lend();
-  lender.stop();
+  lender.stop('stopped');
   expect(await lending).toEqual({ why: 'stopped' });
 });
 

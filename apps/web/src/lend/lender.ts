@@ -27,7 +27,8 @@ export interface LenderNews {
 
 /** Why it has ended. */
 export type LenderEnd =
-  | { readonly why: 'stopped' | 'done' | 'cancelled' | 'distrusted' }
+  /** By who lends it, by who leaves its page, or by the run. */
+  | { readonly why: 'stopped' | 'left' | 'done' | 'cancelled' | 'distrusted' }
   /** The server refuses it, in a sentence; or a job could not be done. */
   | { readonly why: 'refused' | 'failed'; readonly message: string };
 
@@ -54,8 +55,8 @@ export class Lender {
   }
 
   /** Ends it; jobs in hand are for others. */
-  stop(): void {
-    this.finish({ why: 'stopped' });
+  stop(why: 'stopped' | 'left'): void {
+    this.finish({ why });
   }
 
   async lend(): Promise<LenderEnd> {

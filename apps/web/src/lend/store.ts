@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
-import { type LentRun, RequestRefused, ServerClient } from '@tetrarium/protocol/server';
+import { type LentRun, ServerClient } from '@tetrarium/protocol/server';
 import { wrap } from 'comlink';
+import { isAway } from '../server/connection.ts';
 import { format } from '../shell/format.ts';
 import { VERSION } from '../shell/version.ts';
 import type { ClockApi } from '../worker/clock.ts';
@@ -30,7 +31,7 @@ const client = new ServerClient({
   nonce: () => '',
 });
 
-let stop = (): void => {};
+let stop: Lender['stop'] = () => {};
 let shown = '';
 
 /** The key that somebody means who types it without its hyphens, or in capitals. */
@@ -47,12 +48,13 @@ export async function openRun(key: string): Promise<void> {
   }
   shown = key;
   run.value = undefined;
-  try {
-    run.value = await client.lentRun(key);
-  } catch (error) {
-    const isUnknown = error instanceof RequestRefused && error.problem.status < 500;
-    run.value = isUnknown ? { fault: TEXT.unknown, isFinal: true } : { fault: TEXT.away };
-  }
+  const found = await client
+    .lentRun(key)
+    .catch((error: unknown) =>
+      isAway(error) ? { fault: TEXT.away } : { fault: TEXT.unknown, isFinal: true },
+    );
+  // Another one may be shown by now.
+  if (shown === key) run.value = found;
 }
 
 /** Lends this tab until it is stopped, or the run is over. */
@@ -84,7 +86,7 @@ export async function lendTab(key: string, threads: number): Promise<void> {
     threads,
   );
   const leave = (): void => void client.dismissTab(key, tab).catch(() => {});
-  stop = () => lender.stop();
+  stop = (why) => lender.stop(why);
   addEventListener('pagehide', leave);
   const awake = await keepAwake();
   const end = await lender.lend();
@@ -95,23 +97,18 @@ export async function lendTab(key: string, threads: number): Promise<void> {
   if (end.why !== 'distrusted') leave();
   isLending.value = false;
   news.value = undefined;
-  ended.value = hasLeft ? TEXT.ends.left : wordsOf(end);
-  hasLeft = false;
+  ended.value = wordsOf(end);
 }
 
 /** Ends it; jobs in hand are for others. */
 export function stopLending(): void {
-  stop();
+  stop('stopped');
 }
 
 /** Ends it because another page is shown. */
 export function leaveRun(): void {
-  if (!isLending.peek()) return;
-  stop();
-  hasLeft = true;
+  stop('left');
 }
-
-let hasLeft = false;
 
 function stopped(): Error {
   return new Error('the workers were ended');
