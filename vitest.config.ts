@@ -46,9 +46,6 @@ export default defineConfig({
           name: 'browser',
           include: ['apps/web/test/**/*.test.ts'],
           globalSetup: ['apps/web/test/setup.ts'],
-          // On a busy machine a page may be slower than any waiting foresees. The report names what
-          // needed its second try; that is a fault to look at, of the test or of the page.
-          retry: 1,
         },
       },
       {

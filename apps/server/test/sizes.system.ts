@@ -12,7 +12,7 @@ import { type RealPostgres, startPostgres } from './real-postgres.ts';
 import { classicGame, droppedGame, guidelineGame, must } from './sample-games.ts';
 
 // The sizes of docs/operating.md.
-// `npx vitest run --config vitest.slow.config.ts apps/server/test/sizes.slow.ts`
+// `npx vitest run --config vitest.system.config.ts apps/server/test/sizes.system.ts`
 
 const ROWS = 2000;
 let postgres: RealPostgres | undefined;

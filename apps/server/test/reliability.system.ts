@@ -27,7 +27,7 @@ import {
 import { droppedGame, guidelineGame } from './sample-games.ts';
 
 // The rows of docs/reliability.md: real processes, a real PostgreSQL, real faults.
-// `npx vitest run --config vitest.slow.config.ts apps/server/test/reliability.slow.ts`
+// `npx vitest run --config vitest.system.config.ts apps/server/test/reliability.system.ts`
 
 const scratch = mkdtempSync(join(tmpdir(), 'tetrarium-reliability-'));
 chmodSync(scratch, 0o755);

@@ -9,7 +9,7 @@ import { pause, RunningServer } from './reliability-rig.ts';
 import { droppedGame } from './sample-games.ts';
 
 // What strangers try on a server in a process of its own, and what it says about secrets.
-// `npx vitest run --config vitest.slow.config.ts apps/server/test/security.slow.ts`
+// `npx vitest run --config vitest.system.config.ts apps/server/test/security.system.ts`
 
 const scratch = mkdtempSync(join(tmpdir(), 'tetrarium-security-'));
 let postgres: RealPostgres;
