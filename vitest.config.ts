@@ -19,6 +19,7 @@ export default defineConfig({
     // One import of a module serves all files of a worker; tests leave nothing behind in it.
     isolate: false,
     server: { deps: { external: [/\/(packages|apps)\/[^/]+\/dist\//] } },
+    reporters: ['default', './scripts/test-times.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // A busy machine is slow, not wrong.

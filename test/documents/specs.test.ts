@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { listFiles } from '../../scripts/list-files.ts';
+import { titlesIn } from '../../scripts/test-titles.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const text = readFileSync(`${root}docs/specs.md`, 'utf8');
@@ -89,39 +89,12 @@ const known = new Map<string, readonly string[]>();
 function namesIn(path: string): readonly string[] {
   let names = known.get(path);
   if (names === undefined) {
-    names = isBench(path) ? [basename(path, '.ts')] : [...titlesIn(path), ...casesOf(path)];
+    names = isBench(path)
+      ? [basename(path, '.ts')]
+      : [...titlesIn(readFileSync(root + path, 'utf8')), ...casesOf(path)];
     known.set(path, names);
   }
   return names;
-}
-
-/** The titles of the tests of a file, each also as "group > title". */
-function titlesIn(path: string): string[] {
-  const source = readFileSync(root + path, 'utf8');
-  const titles: string[] = [];
-  const visit = (node: ts.Node, group: string): void => {
-    const [kind, title] = ts.isCallExpression(node) ? [calleeOf(node), titleOf(node)] : [];
-    if (title !== undefined && (kind === 'test' || kind === 'it')) {
-      titles.push(title, `${group} > ${title}`);
-    }
-    const inner = kind === 'describe' && title !== undefined ? title : group;
-    ts.forEachChild(node, (child) => visit(child, inner));
-  };
-  visit(ts.createSourceFile(path, source, ts.ScriptTarget.ES2022, true), '');
-  return titles;
-}
-
-function titleOf({ arguments: [title] }: ts.CallExpression): string | undefined {
-  if (title && ts.isStringLiteralLike(title)) return title.text.replace(/\s+/g, ' ');
-  return title && ts.isTemplateExpression(title) ? title.getText().slice(1, -1) : undefined;
-}
-
-/** The `test` of `test(...)`, `test.each(...)(...)` and the like. */
-function calleeOf({ expression }: { expression: ts.Expression }): string | undefined {
-  if (ts.isCallExpression(expression) || ts.isPropertyAccessExpression(expression)) {
-    return calleeOf(expression);
-  }
-  return ts.isIdentifier(expression) ? expression.text : undefined;
 }
 
 /** The ids of the cases that the golden tests of a folder run. */

@@ -1,0 +1,29 @@
+import ts from 'typescript';
+
+/** The titles of the tests in a source text, each also as "group > title". */
+export function titlesIn(source: string): string[] {
+  const titles: string[] = [];
+  const visit = (node: ts.Node, group: string): void => {
+    const [kind, title] = ts.isCallExpression(node) ? [calleeOf(node), titleOf(node)] : [];
+    if (title !== undefined && (kind === 'test' || kind === 'it')) {
+      titles.push(title, `${group} > ${title}`);
+    }
+    const inner = kind === 'describe' && title !== undefined ? title : group;
+    ts.forEachChild(node, (child) => visit(child, inner));
+  };
+  visit(ts.createSourceFile('', source, ts.ScriptTarget.ES2022, true), '');
+  return titles;
+}
+
+function titleOf({ arguments: [title] }: ts.CallExpression): string | undefined {
+  if (title && ts.isStringLiteralLike(title)) return title.text.replace(/\s+/g, ' ');
+  return title && ts.isTemplateExpression(title) ? title.getText().slice(1, -1) : undefined;
+}
+
+/** The `test` of `test(...)`, `test.each(...)(...)` and the like. */
+function calleeOf({ expression }: { expression: ts.Expression }): string | undefined {
+  if (ts.isCallExpression(expression) || ts.isPropertyAccessExpression(expression)) {
+    return calleeOf(expression);
+  }
+  return ts.isIdentifier(expression) ? expression.text : undefined;
+}
