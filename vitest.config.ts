@@ -47,6 +47,8 @@ export default defineConfig({
           name: 'browser',
           include: ['apps/web/test/**/*.test.ts'],
           globalSetup: ['apps/web/test/setup.ts'],
+          // To be removed once browser tests share a context per file and each flaky cause is found.
+          retry: 1,
         },
       },
       {
