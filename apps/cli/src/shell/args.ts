@@ -93,7 +93,8 @@ export async function parseArguments(
     .version(version)
     .strict()
     .exitProcess(false)
-    .wrap(Math.min(100, process.stdout.columns ?? 100))
+    // yargs writes the help even where nobody asked for it; to wrap it takes longer than to parse.
+    .wrap(isAboutText(all) ? Math.min(100, process.stdout.columns ?? 100) : null)
     .fail((message, error) => {
       if (error !== undefined && error.name !== 'YError') throw error;
       const globals = Object.keys(GLOBAL_OPTIONS);
