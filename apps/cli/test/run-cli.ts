@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { vi } from 'vitest';
 
 const BIN = fileURLToPath(new URL('../bin/tetrarium.js', import.meta.url));
 
@@ -76,4 +77,9 @@ export async function withFiles<T>(
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+/** Waits for a condition; throws where it does not come true in time. */
+export async function until(isTrue: () => boolean, timeout = 20_000): Promise<void> {
+  await vi.waitUntil(isTrue, { timeout, interval: 20 });
 }

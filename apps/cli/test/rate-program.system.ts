@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { runCli, startCli, withFiles, withoutProgress } from './run-cli.ts';
+import { runCli, startCli, until, withFiles, withoutProgress } from './run-cli.ts';
 import { runHere } from './run-here.ts';
 
 /** Plays as `default` does. */
@@ -26,11 +26,7 @@ const untilGone = async (folder: string): Promise<void> => {
       return false;
     }
   };
-  const isLate = AbortSignal.timeout(10_000);
-  while (listPids(folder).some(isThere) && !isLate.aborted) {
-    await new Promise((done) => setTimeout(done, 20));
-  }
-  expect(listPids(folder).filter(isThere)).toEqual([]);
+  await until(() => !listPids(folder).some(isThere));
 };
 
 const readJson = async (words: readonly string[], cwd?: string) => {
@@ -101,7 +97,7 @@ describe('tetrarium rate my-brain.ts', () => {
     await withFiles({ 'endless.js': rating('return board.heightSum;') }, async (folder) => {
       const words = 'rate endless.js --board 100x100 --games 4 --max-pieces 100000000 --json';
       const { child, result } = startCli(words.split(' '), { cwd: folder });
-      while (listPids(folder).length === 0) await new Promise((done) => setTimeout(done, 50));
+      await until(() => listPids(folder).length > 0);
       // A terminal and whoever started it may both pass it on.
       child.kill('SIGINT');
       child.kill('SIGTERM');

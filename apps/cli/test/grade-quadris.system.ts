@@ -13,6 +13,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inputOf, judgeQuadris, type Play, type Transcript } from '@tetrarium/grading';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { until } from './run-cli.ts';
 import { runHere } from './run-here.ts';
 
 const FIXTURES = fileURLToPath(new URL('./fixtures/', import.meta.url));
@@ -162,12 +163,5 @@ function isAlive(pid: string): boolean {
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
   } catch {
     return false;
-  }
-}
-
-async function until(isDone: () => boolean): Promise<void> {
-  for (let i = 0; !isDone(); i++) {
-    if (i > 1000) throw new Error('Expected it to happen within twenty seconds');
-    await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

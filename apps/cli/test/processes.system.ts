@@ -1,9 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { startCli, withFiles } from './run-cli.ts';
+import { startCli, until, withFiles } from './run-cli.ts';
 import { runHere } from './run-here.ts';
 
 /** Leaves a file once it is asked, and thinks for hours. */
@@ -17,10 +16,6 @@ appendFileSync(new URL('./pids', import.meta.url), process.pid + '\\n');
 for (;;);`;
 /** A search of days. */
 const PUZZLE = 'grid 10x20\n*..*****..\npiece\n*\n***\npiece\n**\n.**\nplace 1 lookahead 9\n';
-
-const until = async (isTrue: () => boolean): Promise<void> => {
-  while (!isTrue()) await setTimeout(20);
-};
 
 /** Whether a process listens to SIGHUP, number 1, and so to the other signals; node itself never does. */
 const isListening = ({ pid }: ChildProcess): boolean => {

@@ -42,14 +42,8 @@ const run = async (line: string, cwd: string, input = '') =>
     input,
   });
 
-/** All pairs in the slow checks, else each form in a third of the commands. */
-const commandsOf = (form: number): string[] =>
-  Object.keys(COMMANDS).filter(
-    (_, i) => process.env['TETRARIUM_SLOW'] !== undefined || (i + form) % 3 === 0,
-  );
-
-describe.each(Object.keys(FORMS).map((brain, i) => ({ brain, i })))('$brain', ({ brain, i }) => {
-  test.each(commandsOf(i))('plays in %s', async (name) => {
+describe.each(Object.keys(FORMS).map((brain) => ({ brain })))('$brain', ({ brain }) => {
+  test.each(Object.keys(COMMANDS))('plays in %s', async (name) => {
     await withFiles(FORMS, async (cwd) => {
       const { code, stdout, stderr } = await run(COMMANDS[name]!(brain), cwd, ' ');
       expect({ code, stderr: stderr.replace(/^(Seed|\d).*\n/gm, '') }).toEqual({
