@@ -23,7 +23,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // A busy machine is slow, not wrong.
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 50_000 } },
     projects: [
       {
         extends: true,
@@ -47,8 +47,6 @@ export default defineConfig({
           name: 'browser',
           include: ['apps/web/test/**/*.test.ts'],
           globalSetup: ['apps/web/test/setup.ts'],
-          // To be removed once browser tests share a context per file and each flaky cause is found.
-          retry: 1,
         },
       },
       {

@@ -11,7 +11,7 @@ export default defineConfig({
     server: { deps: { external: [/\/(packages|apps)\/[^/]+\/dist\//] } },
     testTimeout: 3_600_000,
     hookTimeout: 300_000,
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 50_000 } },
     projects: [
       {
         extends: true,

@@ -1,5 +1,5 @@
 // Where the tests of an earlier revision are now: `npm run test:moves -- REV`. Prints a table of old
-// file, new place and number of titles, then the titles that are in no file any more.
+// file, new place and number of titles, then the titles that no file has any more.
 
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -9,34 +9,58 @@ const TEST_CODE = /^(packages|apps|test)\/.*\.(test|slow|system)\.ts$|^apps\/\w+
 const [revision = 'HEAD'] = process.argv.slice(2);
 const git = (...args: readonly string[]): string =>
   execFileSync('git', args, { encoding: 'utf8', maxBuffer: 1 << 28 });
-const ownTitles = (source: string): string[] => titlesIn(source).filter((_, i) => i % 2 === 0);
 
-const placesOf = new Map<string, string[]>();
-const isUnignored = git('ls-files', '--cached', '--others', '--exclude-standard').split('\n');
-for (const path of isUnignored.filter((name) => TEST_CODE.test(name) && existsSync(name))) {
-  for (const title of ownTitles(readFileSync(path, 'utf8'))) {
-    placesOf.set(title, [...(placesOf.get(title) ?? []), path]);
-  }
+/** How often each title stands in each file. */
+type Titles = ReadonlyMap<string, ReadonlyMap<string, number>>;
+
+function titlesOf(paths: string, read: (path: string) => string): Titles {
+  const files = paths.split('\n').filter((path) => TEST_CODE.test(path));
+  return new Map(
+    files.map((path) => {
+      const counts = new Map<string, number>();
+      // Of each pair the second has the group before it.
+      const titles = titlesIn(read(path)).filter((_, i) => i % 2 === 1);
+      for (const title of titles) counts.set(title, (counts.get(title) ?? 0) + 1);
+      return [path, counts];
+    }),
+  );
 }
 
-const counts = new Map<string, number>();
+const countOf = (titles: Titles, path: string, title: string): number =>
+  titles.get(path)?.get(title) ?? 0;
+
+const before = titlesOf(git('ls-tree', '-r', '--name-only', revision), (path) =>
+  git('show', `${revision}:${path}`),
+);
+const files = git('ls-files', '--cached', '--others', '--exclude-standard').split('\n');
+const after = titlesOf(files.filter((path) => existsSync(path)).join('\n'), (path) =>
+  readFileSync(path, 'utf8'),
+);
+
+const rows = new Map<string, number>();
 const gone: string[] = [];
 let all = 0;
-const before = git('ls-tree', '-r', '--name-only', revision).split('\n');
-for (const path of before.filter((name) => TEST_CODE.test(name))) {
-  for (const title of ownTitles(git('show', `${revision}:${path}`))) {
-    all++;
-    const places = [...new Set(placesOf.get(title))];
+for (const [path, titles] of before) {
+  for (const [title, count] of titles) {
+    all += count;
+    const lost = count - countOf(after, path, title);
+    if (lost <= 0) continue;
+    const places = [...after.keys()].filter(
+      (place) => countOf(after, place, title) > countOf(before, place, title),
+    );
+    // A group may have another name in its new file.
+    const [name] = title.split(' > ').slice(-1);
+    const isIn = ([place, held]: [string, ReadonlyMap<string, number>]): boolean =>
+      !before.has(place) && [...held.keys()].some((each) => each.endsWith(` > ${name}`));
+    if (places.length === 0) places.push(...[...after].filter(isIn).map(([place]) => place));
     if (places.length === 0) gone.push(`${path}: ${title}`);
-    const isHere = places.includes(path);
-    const moved = places.filter((place) => place !== path && !(isHere && before.includes(place)));
-    for (const place of moved) {
-      const row = `| ${path} | ${place} |${isHere ? ' both' : ''} `;
-      counts.set(row, (counts.get(row) ?? 0) + 1);
+    for (const place of places) {
+      const row = `| ${path} | ${place} `;
+      rows.set(row, (rows.get(row) ?? 0) + lost);
     }
   }
 }
-console.log('| old file | new place | | titles |\n|---|---|---|---|');
-for (const [row, count] of [...counts].sort()) console.log(`${row}| ${count} |`);
+console.log('| old file | new place | titles |\n|---|---|---|');
+for (const [row, count] of [...rows].sort()) console.log(`${row}| ${count} |`);
 console.log(`\n${all} titles at ${revision}; in no file now: ${gone.length}`);
 for (const line of gone) console.log(`- ${line}`);

@@ -88,21 +88,17 @@ test('a run waits, goes on and ends as its owner wants', async () => {
   await withFiles({}, async (cwd) => {
     const worker = await startWorker('ann');
     const words = ['train', 'six', '--board', '8x10', '--generations', '1000', '--queue'];
-    const { child, result } = startCli([...words, '--out', 'long.run.jsonl'], { cwd, env });
-    let said = '';
-    child.stderr.on('data', (chunk) => {
-      said += chunk;
-    });
-    await expect.poll(() => said).toMatch(/^Run (\w+): \d workers? with/m);
-    const [, run] = /^Run (\w+):/m.exec(said)!;
+    const { result, waitFor } = startCli([...words, '--out', 'long.run.jsonl'], { cwd, env });
+    const [, run] = await waitFor(/^Run (\w+): \d workers? with/m);
     const control = (action: string) => runHere(['jobs', `--${action}`, run!], { env });
     expect((await control('pause')).stdout).toContain(`${run}  paused`);
-    await expect.poll(() => said).toContain(`Run ${run}: paused`);
+    await waitFor(/^Run \w+: paused/m);
     expect((await control('resume')).stdout).toContain(`${run}  on`);
-    await expect.poll(() => said).toMatch(/paused\nRun \w+: \d workers? with/);
+    await waitFor(/paused\nRun \w+: \d workers? with/);
     expect((await control('cancel')).stdout).toContain(`${run}  cancelled`);
-    expect(await result).toMatchObject({ code: 130 });
-    expect(said).toContain('The run was cancelled');
+    const { code, stderr } = await result;
+    expect(code).toBe(130);
+    expect(stderr).toContain('The run was cancelled');
     expect(await control('resume')).toMatchObject({ code: 1 });
     worker.child.kill('SIGINT');
     expect(await worker.result).toMatchObject({ code: 130 });

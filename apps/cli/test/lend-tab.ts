@@ -3,10 +3,12 @@ import { readFileSync } from 'node:fs';
 import { openKernel } from '@tetrarium/kernel/node';
 import { RequestRefused, ServerClient, type TabReport } from '@tetrarium/protocol/server';
 import { doWork } from '@tetrarium/trainer';
-import { expect } from 'vitest';
+import { vi } from 'vitest';
 import { startCli } from './run-cli.ts';
 
 const kernel = await openKernel();
+/** Only the test's own time limit ends a wait. */
+const WAITING = { timeout: 600_000, interval: 20 };
 const { version } = JSON.parse(
   readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
 ) as { readonly version: string };
@@ -21,16 +23,11 @@ function answerTo(kind: string, work: unknown): string {
 
 /** Starts a command that tabs may help, and answers with the link that it prints. */
 export async function startLending(words: readonly string[], cwd: string) {
-  const { child, result } = startCli(
+  const { waitFor, result } = startCli(
     [...words, '--threads', '1', '--queue', '--lend', '127.0.0.1:0'],
     { cwd },
   );
-  let said = '';
-  child.stderr.on('data', (chunk) => {
-    said += chunk;
-  });
-  await expect.poll(() => said).toMatch(/^Lend it browser tabs: http:\S+$/m);
-  const [, link] = /^Lend it browser tabs: (\S+)$/m.exec(said)!;
+  const [, link] = await waitFor(/^Lend it browser tabs: (http:\S+)$/m);
   return { link: link!, result };
 }
 
@@ -45,7 +42,8 @@ export async function lendTab(link: string, spoil = (text: string) => text) {
   const tab = randomBytes(16).toString('hex');
   let answers: TabReport['answers'] = [];
   let done = 0;
-  const report = async () => {
+  /** Orders that end the work or hold jobs; undefined while there are none. */
+  const ask = async () => {
     const said = { version, threads: 2, answers, holding: [], want: 2 };
     const orders = await client.lendTab(key, tab, said).catch((error: unknown) => {
       // A run is known a moment after its command has said where it is.
@@ -59,10 +57,7 @@ export async function lendTab(link: string, spoil = (text: string) => text) {
     return isOver || orders.jobs.length > 0 ? orders : undefined;
   };
   for (;;) {
-    let orders: Awaited<ReturnType<typeof report>>;
-    const hasOrders = async (): Promise<boolean> => (orders = await report()) !== undefined;
-    await expect.poll(hasOrders, { interval: 20 }).toBe(true);
-    const { isTrusted, run, jobs } = orders!;
+    const { isTrusted, run, jobs } = (await vi.waitUntil(ask, WAITING))!;
     if (!isTrusted) return { end: 'distrusted', done };
     if (run.state === 'done') return { end: 'done', done, run };
     answers = jobs.map(({ id, kind, work }) => ({ id, answer: spoil(answerTo(kind, work)) }));

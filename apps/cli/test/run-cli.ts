@@ -52,7 +52,18 @@ export function startCli(
   const result = new Promise<CliResult>((resolve) => {
     child.on('close', (code) => resolve({ code, stdout, stderr }));
   });
-  return { child, result };
+  /** Waits for a text on stderr; fails when the program ends first. */
+  const waitFor = (pattern: RegExp): Promise<RegExpExecArray> =>
+    new Promise((resolve, reject) => {
+      const look = (): void => {
+        const found = pattern.exec(stderr);
+        if (found) resolve(found);
+      };
+      look();
+      child.stderr.on('data', look);
+      child.on('close', () => reject(new Error(`Expected ${pattern}, got ${stderr}`)));
+    });
+  return { child, result, waitFor };
 }
 
 /** What was said on stderr besides how far the games are, which slow machines get to hear. */
@@ -79,7 +90,7 @@ export async function withFiles<T>(
   }
 }
 
-/** Waits for a condition; throws where it does not come true in time. */
-export async function until(isTrue: () => boolean, timeout = 20_000): Promise<void> {
-  await vi.waitUntil(isTrue, { timeout, interval: 20 });
+/** Waits for a condition, as long as the test may take. */
+export async function until(isTrue: () => boolean): Promise<void> {
+  await vi.waitUntil(isTrue, { timeout: 600_000, interval: 20 });
 }

@@ -1,26 +1,8 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { parseRun } from '@tetrarium/trainer';
 import { describe, expect, test } from 'vitest';
-import { startCli, withFiles } from './run-cli.ts';
+import { withFiles } from './run-cli.ts';
 import { runHere } from './run-here.ts';
-
-// `tetrarium train my-brain.ts`, and that whatever was trained plays everywhere.
-
-const MINE = `interface Board { readonly heightSum: number; readonly filledCells: number; readonly maxHeight: number }
-export const weights = { heights: 1, holes: 1 };
-export const TOP = 1;
-export const ranges = { holes: [0, 5] };
-export function rateBoard(board: Board): number {
-  const holes = board.heightSum - board.filledCells;
-  return weights.heights * board.heightSum + weights.holes * holes + TOP * board.maxHeight;
-}
-`;
-const SMALL =
-  '--board 6x8 --population 8 --games 2 --generations 3 --finalists 2 --final-games 2 --seed 3';
-const read = (folder: string, name: string): string => readFileSync(join(folder, name), 'utf8');
-const train = (line: string, cwd: string) => runHere(['train', ...line.split(' ')], { cwd });
+import { MINE, read, SMALL, train } from './train-own-files.ts';
 
 describe('tetrarium train my-brain.ts', () => {
   test('tunes the numbers it exports, with any number of processes alike, and writes a brain', async () => {
@@ -54,34 +36,6 @@ describe('tetrarium train my-brain.ts', () => {
       expect(again).toMatchObject({ code: 0, stderr: '' });
       expect(read(cwd, 'again.jsonl')).toContain(`"id":"weights.holes","start":${holes}`);
       expect(read(cwd, 'again.trained.ts').match(/tetrarium train found/g)).toHaveLength(1);
-    });
-  });
-
-  test('stopped, it goes on to the identical end, with the same program only', async () => {
-    await withFiles({ 'mine.ts': MINE }, async (cwd) => {
-      await train(`mine.ts ${SMALL} --out whole.jsonl`, cwd);
-      const lines = read(cwd, 'whole.jsonl').split('\n');
-      writeFileSync(join(cwd, 'part.jsonl'), `${lines.slice(0, 2).join('\n')}\n`);
-      expect(await train('--resume part.jsonl', cwd)).toMatchObject({ code: 0, stderr: '' });
-      expect(read(cwd, 'part.jsonl')).toBe(read(cwd, 'whole.jsonl'));
-      expect(read(cwd, 'part.trained.ts')).toBe(read(cwd, 'whole.trained.ts'));
-      writeFileSync(join(cwd, 'part.jsonl'), `${lines.slice(0, 2).join('\n')}\n`);
-      writeFileSync(join(cwd, 'mine.ts'), MINE.replace('TOP * board', '2 * TOP * board'));
-      const refused = await train('--resume part.jsonl', cwd);
-      expect(refused.code).toBe(3);
-      expect(refused.stderr).toContain('Expected mine.ts as it was when the run began');
-    });
-  });
-
-  test('Ctrl-C leaves a run to go on with', async () => {
-    await withFiles({ 'mine.ts': MINE }, async (cwd) => {
-      const line = 'train mine.ts --population 8 --games 100000 --seed 1 --out slow.jsonl';
-      const { child, result } = startCli(line.split(' '), { cwd });
-      while (!existsSync(join(cwd, 'slow.jsonl'))) await setTimeout(20);
-      child.kill('SIGINT');
-      const { code, stderr } = await result;
-      expect(code).toBe(130);
-      expect(stderr).toContain('Go on: tetrarium train --resume slow.jsonl');
     });
   });
 

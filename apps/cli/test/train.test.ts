@@ -1,50 +1,15 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { parseWeights } from '@tetrarium/brains';
-import { createScriptKernel } from '@tetrarium/kernel';
-import {
-  createRunWriter,
-  createTaskPlayer,
-  DEFAULT_CONFIG,
-  formatReport,
-  formatRun,
-  LiveRun,
-  parseRun,
-  type RunConfig,
-  type RunRecord,
-} from '@tetrarium/trainer';
+import { createRunWriter, DEFAULT_CONFIG, parseRun } from '@tetrarium/trainer';
 import { describe, expect, test } from 'vitest';
 import { startCli, withFiles } from './run-cli.ts';
 import { runHere } from './run-here.ts';
-
-/** A run of a second or two: three constants on a small board, many small generations. */
-const SMALL =
-  'train default --board 6x8 --population 8 --games 4 --finalists 4 --final-games 8 --seed 3';
-
-const read = (folder: string, name: string): string => readFileSync(join(folder, name), 'utf8');
-const words = (line: string): string[] => line.split(' ');
-const lines = (text: string): number => text.split('\n').length - 1;
+import { read, SMALL, waitForLines, words } from './train-files.ts';
 
 /** A run file as the first version wrote it. */
 const unseal = (text: string): string =>
   text.replaceAll(/,"sum":"[0-9a-f]{8}"/g, '').replace('"version":2', '"version":1');
-
-/** The same run in this thread, by nothing but the library. */
-async function trainHere(config: RunConfig): Promise<RunRecord> {
-  const play = createTaskPlayer(config, createScriptKernel());
-  const live = new LiveRun({ config, generations: [], ending: undefined }, () => 0);
-  await live.train(
-    async (tasks) => tasks.map(play),
-    () => {},
-  );
-  return live.record();
-}
-
-/** Waits until the run file has so many lines. */
-async function waitForLines(path: string, least: number): Promise<void> {
-  while (!existsSync(path) || lines(readFileSync(path, 'utf8')) < least) await setTimeout(20);
-}
 
 describe('tetrarium train', () => {
   test('--split trains from --start on, rates in lines and says how to rate it again', async () => {
@@ -84,59 +49,6 @@ describe('tetrarium train', () => {
       expect(code).toBe(2);
       expect(stderr).toContain(message);
     });
-  });
-
-  test('1, 2 and 4 threads write the same bytes', async () => {
-    await withFiles({}, async (cwd) => {
-      for (const threads of [1, 2, 4]) {
-        const line = `${SMALL} --generations 5 --threads ${threads} --out ${threads}.jsonl`;
-        expect(await runHere(words(line), { cwd })).toMatchObject({ code: 0, stderr: '' });
-      }
-      const first = read(cwd, '1.jsonl');
-      expect(lines(first)).toBe(1 + 5 + 1);
-      expect(read(cwd, '2.jsonl')).toBe(first);
-      expect(read(cwd, '4.jsonl')).toBe(first);
-    });
-  });
-
-  describe('stopped on its way', async () => {
-    const whole = await trainHere({
-      ...DEFAULT_CONFIG,
-      genome: 'default',
-      board: { width: 6, height: 8 },
-      population: 8,
-      games: 4,
-      budget: { pieces: 0, generations: 300 },
-      finalists: 4,
-      finalGames: 8,
-      seed: 3,
-    });
-
-    test.each(['SIGKILL', 'SIGINT'] as const)(
-      'by %s, it goes on to the identical end',
-      async (signal) => {
-        await withFiles({}, async (cwd) => {
-          const line = `${SMALL} --generations 300 --threads 2 --out my.jsonl`;
-          const { child, result } = startCli(words(line), { cwd });
-          await waitForLines(join(cwd, 'my.jsonl'), 3);
-          child.kill(signal);
-          const { code, stderr } = await result;
-          const stopped = parseRun(read(cwd, 'my.jsonl'));
-          expect(stopped).toMatchObject({ ok: true, value: { ending: undefined } });
-          if (signal === 'SIGINT') {
-            expect(code).toBe(130);
-            expect(stderr).toContain('Go on: tetrarium train --resume my.jsonl');
-            // Who can still tidy up leaves no half-written file.
-            expect(readdirSync(cwd).filter((name) => name.endsWith('.tmp'))).toEqual([]);
-          }
-          const resumed = await runHere(words('train --resume my.jsonl --threads 1'), { cwd });
-          expect(resumed.code).toBe(0);
-          expect(read(cwd, 'my.jsonl')).toBe(formatRun(whole));
-          expect(read(cwd, 'my.html')).toBe(formatReport(whole));
-        });
-      },
-      180_000,
-    );
   });
 
   test('it does not wait for a generation of hours, which is played again later', async () => {

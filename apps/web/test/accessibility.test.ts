@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { seedOfPiece } from './headless.ts';
 import { difference, type Pixels, readPng } from './pixels.ts';
 import { PlayPage } from './play-page.ts';
+import { SAMPLE_REPLAY } from './reach-scenes.ts';
 import { test, type Visit, type VisitorOptions } from './rig.ts';
 import { violations } from './violations.ts';
 
@@ -47,6 +48,32 @@ const SCENES: readonly Scene[] = [
   ],
 ];
 
+/** The pages that the scenes above and below leave out. */
+const PAGES: readonly Scene[] = [
+  ['the guideline game', '#/play?ruleset=guideline&mode=zen&seed=5'],
+  ['the UT game', '#/play?ruleset=srs'],
+  ['the options of a race', '#/race?first=3&pace=100&seed=5'],
+  ['the lobby of a race', '#/race?with=friend'],
+  [
+    'Quadris',
+    '#/quadris?level=1',
+    async ({ page }) => {
+      await page.getByRole('textbox', { name: 'Command' }).waitFor();
+    },
+  ],
+  ['the daily puzzle', '#/daily'],
+  ['training', '#/train'],
+  ['brains', '#/brains?brain=lee'],
+  ['replays', '#/replays'],
+  ['a replay', `#/replays?r=${SAMPLE_REPLAY}`],
+  ['a leaderboard', '#/boards'],
+  ['a player', '#/player'],
+  ['contests', '#/arena'],
+  ['a lent tab', '#/lend'],
+  ['coursework', '#/coursework'],
+  ['the handling tester', '#/handling'],
+];
+
 const SOLVE_SCENES: readonly Scene[] = [
   ['the empty solve page', '#/solve'],
   ['a solved puzzle', SOLVE, (play) => solvePuzzle(play, 'Place it')],
@@ -84,6 +111,7 @@ async function visitAll(
     await page.keyboard.press('Escape');
     await page.goto(hash === '' ? '#/' : hash);
     await page.locator('h1').waitFor({ state: 'attached' });
+    await page.getByText('Loading').waitFor({ state: 'detached' });
     await prepare?.(new PlayPage(page));
     found.push(...(await judge(page)).map((text) => `${name}: ${text}`));
   }
@@ -91,7 +119,8 @@ async function visitAll(
 }
 
 test.for([
-  ['any page', SCENES],
+  ['the first pages', SCENES],
+  ['all other pages', PAGES],
   ['the solve page', SOLVE_SCENES],
 ] as const)(
   'axe finds nothing wrong on %s, in the light and in the dark',

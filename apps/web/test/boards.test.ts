@@ -3,12 +3,9 @@ import { beforeAll, expect } from 'vitest';
 import { download } from './download.ts';
 import { PlayPage } from './play-page.ts';
 import { droppedMarathon, newPlayer } from './players.ts';
-import { unreachable } from './reach.ts';
 import { test } from './rig.ts';
 import { storeReady } from './store-ready.ts';
 import { violations } from './violations.ts';
-
-beforeAll(storeReady);
 
 const MARATHON = '#/play?ruleset=guideline&mode=marathon';
 const PLACE = /^\d+(st|nd|rd|th) of \d+ on the (open|ranked|daily) list$/;
@@ -34,6 +31,8 @@ async function sendGame(page: Page): Promise<string> {
 }
 
 const ownRow = (page: Page) => page.getByRole('row').filter({ hasText: 'You' });
+
+beforeAll(storeReady);
 
 test('a finished game is sent, is on its board, and its row opens its replay', async ({
   visit,
@@ -251,36 +250,4 @@ test('without a server there are the bests of this browser and one sentence', as
   await page.goto(MARATHON);
   await playMarathon(page);
   expect(await page.getByRole('button', { name: 'Send to the boards' }).count()).toBe(0);
-});
-
-test('axe finds nothing wrong on boards and profiles, and all is within reach', async ({
-  visit,
-}) => {
-  const client = await newPlayer();
-  const { score } = await client.submit({ replay: droppedMarathon(), playedBy: 'person' });
-  const page = await visit('#/boards?game=guideline-marathon&list=open');
-  await page.getByRole('table').waitFor();
-  const found: string[] = [];
-  const look = async (name: string): Promise<void> => {
-    const light = await violations(page);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    const dark = await violations(page, true);
-    await page.emulateMedia({ colorScheme: 'light' });
-    const far = await unreachable(page);
-    found.push(...[...light, ...dark, ...far].map((fault) => `${name}: ${fault}`));
-  };
-  await look('a board');
-  await page.goto('#/boards?game=classic-lock&list=ranked&by=brain&adversary=50');
-  await page.getByText('Nobody is on this board yet.').waitFor();
-  await look('an empty board of a brain against the adversary');
-  await page.goto(`#/player?id=${score.player.id}`);
-  await page.getByRole('table', { name: 'Bests' }).waitFor();
-  await look('a profile');
-  await page.goto('#/player');
-  await page.getByText('Import key').waitFor();
-  await look('one’s own profile');
-  await page.goto(`#/replays?score=${score.id}`);
-  await page.getByRole('heading', { name: /^Marathon by/ }).waitFor();
-  await look('the replay of a score');
-  expect(found).toEqual([]);
 });

@@ -1,71 +1,13 @@
-import { DailySession } from '@tetrarium/play/daily';
-import { dailyDate, dailyNumber, dailyPuzzle } from '@tetrarium/solver';
+import { dailyDate } from '@tetrarium/solver';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { test, type Visit, type VisitorOptions } from './rig.ts';
-import { violations } from './violations.ts';
+import { DATE, message, NUMBER, solveByKeys, visitOn, wayOf } from './daily-page.ts';
+import { test } from './rig.ts';
 
-const DATE = '2026-11-16';
-const NUMBER = dailyNumber(DATE)!;
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
-
-/** What to press for each piece of a puzzle: quarter turns, then columns to the right. */
-function wayOf(date: string): readonly { turns: number; columns: number; column: number }[] {
-  const daily = dailyPuzzle(date);
-  if (!daily.ok) throw new Error(daily.problem.message);
-  const steps: { turns: number; columns: number; column: number }[] = [];
-  let session = DailySession.start(daily.value);
-  while (session.phase === 'playing') {
-    const { aim } = session.hint(0)!;
-    let turned = session;
-    for (let i = 0; i < aim.turn; i++) turned = turned.rotate(1, 0);
-    const { width } = session.position.rotations[aim.turn]!;
-    const middle = aim.column + Math.floor((width - 1) / 2);
-    steps.push({ turns: aim.turn, columns: aim.column - turned.aim.column, column: middle });
-    session = turned.move(aim.column - turned.aim.column, 0).place(0);
-  }
-  expect(session.phase).toBe('cleared');
-  return steps;
-}
-
-/** A visitor at noon of a day, with results from before. */
-async function visitOn(
-  visit: Visit,
-  date: string,
-  solved: readonly number[] = [],
-  options: VisitorOptions = {},
-  path = '#/daily',
-): Promise<Page> {
-  const page = await visit('#/settings', {
-    permissions: ['clipboard-read', 'clipboard-write'],
-    ...options,
-  });
-  await page.clock.install({ time: new Date(`${date}T12:00:00`) });
-  const result = { tries: [{ placed: 5, right: 5 }], hints: 0, time: 1000, isOnTime: true };
-  const results = Object.fromEntries(solved.map((number) => [number, result]));
-  await page.evaluate(
-    (text) => localStorage.setItem('tetrarium/daily', text),
-    JSON.stringify({ version: 1, results }),
-  );
-  await page.goto(path);
-  await page.getByRole('application').waitFor();
-  return page;
-}
 
 const figure = (page: Page, name: string) =>
   page.locator('.daily-stats dt', { hasText: name }).locator('xpath=following-sibling::dd[1]');
-
-/** What stands under the board. */
-const message = (page: Page, hasText: RegExp) => page.locator('.daily-message', { hasText });
-
-async function solveByKeys(page: Page, date: string): Promise<void> {
-  for (const { turns, columns } of wayOf(date)) {
-    for (let i = 0; i < turns; i++) await page.keyboard.press('ArrowUp');
-    const key = columns < 0 ? 'ArrowLeft' : 'ArrowRight';
-    for (let i = 0; i < Math.abs(columns); i++) await page.keyboard.press(key);
-    await page.keyboard.press('Space');
-  }
-}
 
 test('the puzzle of the day is solved with keys, counted, shared and kept', async ({ visit }) => {
   const page = await visitOn(visit, DATE, [NUMBER - 1, NUMBER - 2, NUMBER - 4]);
@@ -191,26 +133,6 @@ test('a day to come, or none, is today; the grid opens in Solve', async ({ visit
   const clear = page.getByRole('region', { name: 'Can it be cleared?' });
   await clear.getByRole('button', { name: 'Check' }).click();
   await clear.getByText('Yes, with 4 pieces.').waitFor();
-});
-
-test('axe finds nothing wrong, in play and done, in the light and in the dark', async ({
-  visit,
-}) => {
-  const page = await visitOn(visit, DATE, [NUMBER - 1, NUMBER - 3], { colorScheme: 'light' });
-  const found: string[] = [];
-  const look = async (): Promise<void> => {
-    found.push(...(await violations(page)));
-    await page.emulateMedia({ colorScheme: 'dark' });
-    found.push(...(await violations(page, true)));
-    await page.emulateMedia({ colorScheme: 'light' });
-  };
-  await look();
-  await solveByKeys(page, DATE);
-  await page.getByRole('heading', { name: 'Perfect clear' }).waitFor();
-  await look();
-  await page.setViewportSize({ width: 360, height: 640 });
-  await look();
-  expect(found).toEqual([]);
 });
 
 test('what was said on a page is not said on the next one', async ({ visit }) => {

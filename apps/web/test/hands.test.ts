@@ -265,6 +265,7 @@ test('a key that has a use is not taken from it unasked', async ({ visit }) => {
   await page.getByText('Rotate right then has ↑.').waitFor();
   // Closed and asked again before the browser's own `close` event: the second question stays.
   await page.getByRole('dialog').evaluate(async (dialog) => {
+    const closed = new Promise((done) => dialog.addEventListener('close', done, { once: true }));
     dialog.querySelector<HTMLElement>('[aria-label="Close"]')!.click();
     await Promise.resolve();
     const preset = [...document.querySelectorAll('select')].find((select) =>
@@ -272,7 +273,7 @@ test('a key that has a use is not taken from it unasked', async ({ visit }) => {
     )!;
     preset.selectedIndex = [...preset.options].findIndex(({ text }) => text === 'W A S D');
     preset.dispatchEvent(new Event('change', { bubbles: true }));
-    await new Promise((done) => setTimeout(done, 200));
+    await closed;
   });
   await page.getByRole('button', { name: 'Keep my values' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });

@@ -196,10 +196,8 @@ test('a new version waits until the game is over and the player takes it', async
     await page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready;
       await registration.update();
-      while (registration.waiting === null) {
-        await new Promise((resolve) => setTimeout(resolve, 20));
-      }
     });
+    await page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting !== null);
     const offer = page.getByText('A new version of Tetrarium is ready.');
     expect(await play.button('Stop').isEnabled()).toBe(true);
     expect(await offer.count()).toBe(0);

@@ -10,19 +10,8 @@ import {
   THINK_LIMIT,
 } from '../src/brains/sandbox/frame.ts';
 import { BrainsPage } from './brains-page.ts';
-import { PlayPage } from './play-page.ts';
+import { hurry, TAUGHT, writeFor } from './own-brain-page.ts';
 import { SITE, test, type Visit } from './rig.ts';
-
-/** The brain at the end of docs/your-first-brain.md, step 5. */
-const TAUGHT = `export function rateBoard(board) {
-  const holes = board.heightSum - board.filledCells;
-  let bumps = 0;
-  for (let x = 1; x < board.width; x++) {
-    bumps += Math.abs(board.columnHeight(x) - board.columnHeight(x - 1));
-  }
-  return board.heightSum + 4 * holes + bumps;
-}
-`;
 
 /**
  * A visit in which a brain has a minute to think, since machines may be busy, and frames come
@@ -44,31 +33,21 @@ async function visitPatiently(visit: Visit, ...args: Parameters<Visit>): Promise
   return page;
 }
 
-/** Until it is undone a brain has a twentieth of its time for this: what comes does not answer. */
-async function hurry(page: Page, limit: number): Promise<() => Promise<void>> {
-  const hurried = await page.evaluateHandle((limit) => {
-    const { setTimeout: before } = window;
-    const wait = before.bind(window) as (deed: TimerHandler, delay?: number) => number;
-    const waitLess = (deed: TimerHandler, delay = 0): number =>
-      wait(deed, delay === limit ? delay / 20 : delay);
-    Object.assign(window, { setTimeout: waitLess });
-    return before;
-  }, limit);
-  return () => hurried.evaluate((before) => void Object.assign(window, { setTimeout: before }));
-}
-
-/** Writes a brain on its page, and goes to a game that it plays. */
-async function writeFor(page: Page, code: string, game: string): Promise<PlayPage> {
-  const brains = new BrainsPage(page);
-  await page.evaluate(() => {
-    location.hash = '#/brains';
+/** A server that everybody may ask, and how often that was done. */
+async function openHouse() {
+  let visits = 0;
+  const server = createServer((_, response) => {
+    visits++;
+    response.writeHead(200, {
+      'access-control-allow-origin': '*',
+      'content-type': 'text/javascript',
+    });
+    response.end('self.taken = true;');
   });
-  expect(await brains.write(code)).toContain('Works');
-  await brains.kept();
-  await page.evaluate((hash) => {
-    location.hash = hash;
-  }, game);
-  return new PlayPage(page);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const close = () => new Promise((resolve) => server.close(resolve));
+  return { url: `http://127.0.0.1:${port}/`, visits: () => visits, close };
 }
 
 test('a brain that was written here is kept and plays as in the terminal', async ({ visit }) => {
@@ -160,24 +139,6 @@ test('every form the command line takes works here', async ({ visit }) => {
   }
 });
 
-test('the sandbox is closed when its page is left or its game ends, and opens again', async ({
-  visit,
-}) => {
-  const page = await visit('#/brains');
-  const room = page.locator('iframe');
-  const play = await writeFor(page, TAUGHT, '#/play?speed=20&brain=own');
-  await room.waitFor({ state: 'detached' });
-  await play.button('Start').click();
-  await room.waitFor({ state: 'attached' });
-  await page.getByRole('link', { name: 'Settings' }).click();
-  await room.waitFor({ state: 'detached' });
-  await page.goBack();
-  await play.button('Continue').click();
-  await room.waitFor({ state: 'attached' });
-  await play.button('Stop').click();
-  await room.waitFor({ state: 'detached' });
-});
-
 test('where nothing can be kept a brain is used all the same', async ({ visit }) => {
   const page = await visit('');
   await page.addInitScript(() => {
@@ -201,40 +162,6 @@ test('where nothing can be kept a brain is used all the same', async ({ visit })
   await brains.editor.waitFor();
   expect(await brains.text()).toBe(TAUGHT);
 });
-
-test('a brain that fails in play costs the piece, and three times the wheel; the page lives on', async ({
-  visit,
-}) => {
-  const page = await visit('#/brains');
-  // The board of the game is higher than those it is tried on.
-  const code = 'export function rateBoard(board) { for (; board.height > 20; ); return 0; }';
-  // Not so fast that it tops out before Stop is pressed.
-  const play = await writeFor(page, code, '#/play?speed=30&zap=1&seed=1&brain=own');
-  await hurry(page, THINK_LIMIT);
-  await play.button('Start').click();
-  const trouble = page.getByRole('alert');
-  await trouble.getByText('took longer than 1,000 ms. The piece just fell.').waitFor();
-  await trouble.getByText('failed 3 times in a row and is switched off').waitFor();
-  expect((await play.numbers()).pieces).toBeGreaterThan(2);
-  await play.button('Stop').click();
-});
-
-/** A server that everybody may ask, and how often that was done. */
-async function openHouse() {
-  let visits = 0;
-  const server = createServer((_, response) => {
-    visits++;
-    response.writeHead(200, {
-      'access-control-allow-origin': '*',
-      'content-type': 'text/javascript',
-    });
-    response.end('self.taken = true;');
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  const close = () => new Promise((resolve) => server.close(resolve));
-  return { url: `http://127.0.0.1:${port}/`, visits: () => visits, close };
-}
 
 test('the room is sealed: no network, no storage, no page', async ({ visit }) => {
   const house = await openHouse();

@@ -2,27 +2,11 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { overflows } from './overflows.ts';
+import { arrange, GAME, openArranging, PHONE, PORTRAIT } from './pads-page.ts';
 import { PlayPage } from './play-page.ts';
-import { SITE, test, type Visit } from './rig.ts';
-import { violations } from './violations.ts';
+import { test } from './rig.ts';
 
-const PORTRAIT = { width: 390, height: 844 } as const;
 const LANDSCAPE = { width: 844, height: 390 } as const;
-const PHONE = {
-  viewport: PORTRAIT,
-  hasTouch: true,
-  isMobile: true,
-  storageState: {
-    cookies: [],
-    origins: [
-      {
-        origin: new URL(SITE).origin,
-        localStorage: [{ name: 'tetrarium/modern', value: '{"version":1,"padSet":"all"}' }],
-      },
-    ],
-  },
-};
-const GAME = '#/play?ruleset=guideline&mode=zen&seed=1';
 const NAMES = [
   ...['Hold', 'Rotate 180', 'Rotate left', 'Rotate right'],
   ...['Left', 'Right', 'Soft drop', 'Hard drop'],
@@ -40,22 +24,6 @@ async function boxOf(page: Page, name: string) {
 async function middleOf(page: Page, name: string): Promise<Point> {
   const { x, y, width, height } = await boxOf(page, name);
   return { x: x + width / 2, y: y + height / 2 };
-}
-
-/** Opens the page of a game and its arranging, by the options where those are a sheet. */
-async function arrange(visit: Visit, options: Parameters<Visit>[1] = PHONE): Promise<Page> {
-  const page = await visit(GAME, options);
-  await openArranging(page);
-  return page;
-}
-
-async function openArranging(page: Page): Promise<void> {
-  const sheet = page.getByRole('button', { name: 'Options' });
-  const open = page.getByRole('button', { name: 'Arrange buttons' });
-  await sheet.or(open).first().waitFor();
-  if ((await sheet.count()) > 0) await sheet.click();
-  await open.click();
-  await page.getByRole('dialog', { name: 'Arrange buttons' }).waitFor();
 }
 
 /** A finger takes a button along. */
@@ -271,29 +239,4 @@ test('a button that lies on others lets them be pressed while there is nothing t
   await play.button('Start').tap();
   await play.button('Pause').waitFor();
   expect(await play.button('Pause').isEnabled()).toBe(true);
-});
-
-test('axe finds nothing wrong with arranging, whatever the screen and its colours', async ({
-  visit,
-}) => {
-  const page = await arrange(visit, { reducedMotion: 'reduce' });
-  const found: string[] = [];
-  for (const [width, height] of [
-    [360, 640],
-    [844, 390],
-    [768, 1024],
-    [1440, 900],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      const faults = [
-        ...(await overflows(page)),
-        ...(await violations(page, colorScheme === 'dark')),
-      ];
-      found.push(...faults.map((text) => `${width} ${colorScheme}: ${text}`));
-    }
-  }
-  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
-  expect(found).toEqual([]);
 });

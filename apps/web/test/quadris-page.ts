@@ -86,3 +86,15 @@ export class QuadrisPage {
     );
   }
 }
+
+/** The kept games as the library lists them, the newest first. */
+export async function listed(page: Page): Promise<string[]> {
+  await page.goto('#/replays');
+  const rows = page.getByRole('region', { name: 'Saved replays' }).getByRole('listitem');
+  await rows.first().waitFor();
+  return rows.evaluateAll((all) => all.map((row) => row.textContent ?? ''));
+}
+
+export function watch(page: Page): Locator {
+  return page.getByRole('link', { name: 'Watch the replay' });
+}

@@ -9,14 +9,10 @@ import { frameOf, type QuadrisFrame } from '@tetrarium/quadris';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { downloadReplay, verify } from './download.ts';
-import { overflows } from './overflows.ts';
-import { headless, QuadrisPage, textAfter } from './quadris-page.ts';
+import { headless, listed, QuadrisPage, textAfter, watch } from './quadris-page.ts';
 import { test } from './rig.ts';
-import { violations } from './violations.ts';
 
 const TETRARIUM = fileURLToPath(new URL('../../cli/bin/tetrarium.js', import.meta.url));
-const PHONE = { width: 360, height: 640 } as const;
-const DESK = { width: 1440, height: 900 } as const;
 
 let folder = '';
 beforeAll(async () => {
@@ -39,18 +35,6 @@ function shown(page: Page, label: string): Promise<string | null> {
     .locator('dt', { hasText: new RegExp(`^${label}$`) })
     .locator('xpath=following-sibling::dd[1]')
     .textContent();
-}
-
-/** The kept games as the library lists them, the newest first. */
-async function listed(page: Page): Promise<string[]> {
-  await page.goto('#/replays');
-  const rows = page.getByRole('region', { name: 'Saved replays' }).getByRole('listitem');
-  await rows.first().waitFor();
-  return rows.evaluateAll((all) => all.map((row) => row.textContent ?? ''));
-}
-
-function watch(page: Page): Locator {
-  return page.getByRole('link', { name: 'Watch the replay' });
 }
 
 test('a game that is over is kept, watched command by command, exported and verified', async ({
@@ -234,42 +218,4 @@ test('a star looks in the viewer as it does on the Quadris page', async ({ visit
   await page.keyboard.press('Period');
   await page.getByText('Command 1 of 2').waitFor();
   await expect.poll(() => faceOf(board, frame, star)).toBe(face);
-});
-
-test('axe finds nothing wrong with Quadris in the viewer, and all of it is seen', async ({
-  visit,
-}) => {
-  const found: string[] = [];
-  const page = await visit('#/quadris?rules=2016&level=4');
-  const quadris = new QuadrisPage(page);
-  for (const [name, query] of [
-    ['one', 'rules=2016&level=4'],
-    ['two', 'rules=biquadris&level=1'],
-  ] as const) {
-    await page.goto(`#/quadris?${query}`);
-    await quadris.input.waitFor();
-    // The game of the address begins with the next frame.
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
-    await quadris.type('9autoplay', '3right', '9autoplay', 'undo', '99drop');
-    found.push(...(await violations(page)).map((text) => `over, ${name}: ${text}`));
-    await watch(page).click();
-    await page.getByText('Command 0 of 5').waitFor();
-    await page.getByRole('application').focus();
-    for (let i = 0; i < 4; i++) await page.keyboard.press('Period');
-    for (const viewport of [PHONE, DESK]) {
-      await page.setViewportSize(viewport);
-      const scene = `quadris-replay-${name}-${viewport.width}`;
-      found.push(...(await overflows(page)).map((text) => `${scene}: ${text}`));
-      const wells = page.getByRole('application').getByRole('img');
-      const boxes = await wells.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
-      expect(boxes).toHaveLength(name === 'two' ? 2 : 1);
-      for (const { height } of boxes)
-        expect(height).toBeGreaterThan(viewport === PHONE ? 200 : 600);
-      if (boxes.length > 1) expect(boxes[1]!.left).toBeGreaterThan(boxes[0]!.right + 4);
-      found.push(...(await violations(page)).map((text) => `${scene}: ${text}`));
-    }
-  }
-  expect(await listed(page)).toHaveLength(2);
-  found.push(...(await violations(page)).map((text) => `library: ${text}`));
-  expect(found).toEqual([]);
 });

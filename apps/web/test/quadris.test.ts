@@ -8,7 +8,6 @@ import { download } from './download.ts';
 import { overflows } from './overflows.ts';
 import { headless, QuadrisPage, textAfter } from './quadris-page.ts';
 import { test } from './rig.ts';
-import { violations } from './violations.ts';
 
 const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true } as const;
 const QUADRIS = fileURLToPath(new URL('../../cli/bin/quadris.js', import.meta.url));
@@ -421,32 +420,6 @@ test('a level file and an own sequence are options, and what is wrong is said', 
   await quadris.button('Start').click();
   await quadris.button('Skip').click();
   expect(await quadris.text()).toMatch(/^Level: +4 \(skippable\)\n/);
-});
-
-test('axe finds nothing wrong, in the light, in the dark and on a phone', async ({ visit }) => {
-  const found: string[] = [];
-  const page = await visit('#/quadris?level=1', { colorScheme: 'light' });
-  const quadris = new QuadrisPage(page);
-  const judge = async (scene: string): Promise<void> => {
-    found.push(...(await violations(page)).map((fault) => `${scene}: ${fault}`));
-  };
-  await quadris.type('9autoplay', 'le', 'hint');
-  await judge('a game');
-  await page.emulateMedia({ colorScheme: 'dark' });
-  // Everything but the colours is the same.
-  found.push(...(await violations(page, true)));
-  await quadris.button('New game').click();
-  await judge('new game, dark');
-  await page.keyboard.press('Escape');
-  await page.emulateMedia({ colorScheme: 'light' });
-  await quadris.button('Save, share').click();
-  await judge('files');
-  await page.keyboard.press('Escape');
-  await quadris.button('Text board').click();
-  await page.setViewportSize(PHONE.viewport);
-  await quadris.type('99drop');
-  await judge('a text board that is over, on a phone');
-  expect(found).toEqual([]);
 });
 
 const VIEWPORTS = [PHONE.viewport, { width: 768, height: 1024 }, { width: 1440, height: 900 }];

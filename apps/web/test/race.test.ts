@@ -1,8 +1,6 @@
 /// <reference lib="dom" />
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { overflows } from './overflows.ts';
-import { PlayPage } from './play-page.ts';
 import { test } from './rig.ts';
 import { violations } from './violations.ts';
 
@@ -123,36 +121,6 @@ test('a race against a brain of one’s own, whose fault ends its game', async (
   await page.getByRole('application').waitFor();
   await page.getByText(/threw.*tired.*The game is yours\./).waitFor();
   await page.getByText('You won', { exact: true }).waitFor();
-});
-
-test('axe finds nothing wrong with a race, and nothing is cut off', async ({ visit }) => {
-  const page = await visit('#/race?first=3&pace=100&seed=5');
-  const found: string[] = [];
-  found.push(...(await violations(page)).map((text) => `set-up: ${text}`));
-  await page.getByRole('button', { name: 'Start' }).click();
-  const play = new PlayPage(page);
-  await play.button('Pause').click();
-  for (const [width, height] of [
-    [360, 640],
-    [390, 844],
-    [844, 390],
-    [1024, 768],
-    [1366, 768],
-    [1440, 900],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    found.push(...(await overflows(page)).map((text) => `${width}: ${text}`));
-    const boxes = await page
-      .locator('.race-well')
-      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
-    if (width > 700) expect(boxes[0], `${width}`).toBe(boxes[1]);
-    else expect(boxes[1], `${width}`).toBeGreaterThanOrEqual(90);
-    expect(await play.button('Leave').count(), `${width}`).toBe(1);
-    if (width === 390 || width === 1440) {
-      found.push(...(await violations(page)).map((text) => `${width}: ${text}`));
-    }
-  }
-  expect(found).toEqual([]);
 });
 
 test('links of the first races lead to the page of races', async ({ visit }) => {

@@ -7,10 +7,8 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { downloadReplay, exportReplay } from './download.ts';
 import { pressAll, replayOfBrain } from './guideline-page.ts';
-import { overflows } from './overflows.ts';
 import { PlayPage } from './play-page.ts';
 import { test } from './rig.ts';
-import { violations } from './violations.ts';
 
 const GAME = replayOfBrain('zen', 7n, 30);
 
@@ -297,32 +295,4 @@ test('numbers of a replay are written as everywhere', async ({ visit }) => {
 test('a damaged link says so', async ({ visit }) => {
   const page = await visit('#/replays?r=tr1.AAAA*');
   expect(await page.getByRole('alert').textContent()).toMatch(/replay\/bad-letter.*column 9/);
-});
-
-test('axe finds nothing wrong with the library and the viewer, also on a phone', async ({
-  visit,
-}) => {
-  const page = await visit('#/replays');
-  const found: string[] = [];
-  const look = async (name: string): Promise<void> => {
-    found.push(...(await violations(page)).map((text) => `${name}: ${text}`));
-  };
-  await page.getByText('No replays yet.').waitFor();
-  await look('empty library');
-  await page.getByRole('link', { name: 'Watch a sample' }).click();
-  await page.getByRole('button', { name: 'Play on from here' }).waitFor();
-  expect(await page.getByRole('alert').count()).toBe(0);
-  await page.goto(`#/replays?r=${GAME}`);
-  for (const viewport of [
-    { width: 360, height: 640 },
-    { width: 1440, height: 900 },
-  ]) {
-    await page.setViewportSize(viewport);
-    await page.getByRole('button', { name: 'Next piece' }).click();
-    found.push(...(await overflows(page)).map((text) => `${viewport.width}: ${text}`));
-    const board = (await page.getByRole('application').getByRole('img').boundingBox())!;
-    expect(board.height).toBeGreaterThan(270);
-    await look(`viewer ${viewport.width}`);
-  }
-  expect(found).toEqual([]);
 });

@@ -125,7 +125,7 @@ export const test = base.extend<{ visit: Visit }>({
       });
       context.on('weberror', (error) => note(String(error.error())));
       const page = await context.newPage();
-      page.setDefaultTimeout(20_000);
+      page.setDefaultTimeout(50_000);
       if (viewport && viewport !== VIEWPORT && !others.isMobile) {
         await page.setViewportSize(viewport);
       }

@@ -5,27 +5,18 @@ import {
   formatRun,
   type Generation,
   type RunConfig,
-  type RunRecord,
 } from '@tetrarium/trainer';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { BrainsPage } from './brains-page.ts';
 import { test } from './rig.ts';
-import { TINY_RUN, trainHere } from './train-here.ts';
+import { finishedRun, TINY_RUN, trainHere } from './train-here.ts';
 import { TrainPage } from './train-page.ts';
-import { violations } from './violations.ts';
 
 const begun = (config: RunConfig): string =>
   formatRun({ config, generations: [], ending: undefined });
 const mean = ({ fitness }: Generation): number =>
   fitness.reduce((sum, each) => sum + each, 0) / fitness.length;
-
-/** What was trained here once serves all who only look at it. */
-let finished: Promise<RunRecord> | undefined;
-function finishedRun(): Promise<RunRecord> {
-  finished ??= trainHere(TINY_RUN);
-  return finished;
-}
 
 /** Makes the page believe in another machine. */
 async function setCores(page: Page, cores: number): Promise<void> {
@@ -302,47 +293,6 @@ test('a generation is kept, rated, raced and edited as code, one click away', as
   await brains.editor.waitFor();
   expect(await brains.said()).toContain('Works');
   expect(await brains.text()).toContain('createRecipeBrain({ weights, ahead:');
-});
-
-test('axe finds nothing wrong, and nothing is wider than a phone', async ({ visit }) => {
-  const text = formatRun(await finishedRun());
-  const page = await visit('#/train', { colorScheme: 'light', reducedMotion: 'reduce' });
-  const train = new TrainPage(page);
-  const found: string[] = [];
-  const look = async (): Promise<void> => {
-    found.push(...(await violations(page)));
-    await page.emulateMedia({ colorScheme: 'dark' });
-    found.push(...(await violations(page, true)));
-    await page.emulateMedia({ colorScheme: 'light' });
-  };
-  await train.button('Train a sample').waitFor();
-  found.push(...(await violations(page)));
-  await train.open(text);
-  await train.state('Finished');
-  await page.getByText('The charts as a table').click();
-  await page.getByText('More settings').click();
-  await page.getByText('Features: 9 features chosen').click();
-  await look();
-  for (const [width, height] of [
-    [360, 640],
-    [768, 1024],
-    [1440, 900],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    // The charts follow with the next frame.
-    const over = () =>
-      page.locator('#content').evaluate((element) => {
-        const wide = [...element.querySelectorAll('*')].filter(
-          (each) =>
-            !each.closest('.train-rows') && each.getBoundingClientRect().right > innerWidth + 1,
-        );
-        return [element.scrollWidth - element.clientWidth, ...wide.map((each) => each.className)];
-      });
-    await expect.poll(over, { message: `${width}` }).toEqual([0]);
-  }
-  await page.setViewportSize({ width: 360, height: 640 });
-  await look();
-  expect(found).toEqual([]);
 });
 
 test('curves are drawn where the browser names a language that nobody speaks', async ({
