@@ -7,7 +7,11 @@ export default defineConfig({
   test: {
     testTimeout: 3_600_000,
     hookTimeout: 300_000,
-    include: ['packages/*/test/slow/*.slow.ts', 'packages/quadris/test/fuzz.test.ts'],
+    include: [
+      'packages/*/test/slow/*.slow.ts',
+      'packages/quadris/test/fuzz.test.ts',
+      'packages/kernel/test/backends.test.ts',
+    ],
     env: { TETRARIUM_SLOW: '1' },
   },
 });

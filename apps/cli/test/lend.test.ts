@@ -1,28 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { lendTab, startLending } from './lend-tab.ts';
 import { withFiles } from './run-cli.ts';
 import { runHere } from './run-here.ts';
-
-// A tab that lies: lend.system.ts.
-test('a tab helps a run without any database: the same bytes', async () => {
-  await withFiles({}, async (cwd) => {
-    const words = 'train six --board 7x8 --population 8 --games 4 --generations 2 --seed 3'.split(
-      ' ',
-    );
-    expect(await runHere([...words, '--out', 'local.run.jsonl'], { cwd })).toMatchObject({
-      code: 0,
-    });
-    const far = [...words, '--out', 'far.run.jsonl', '--data', 'store'];
-    const { link, result } = await startLending(far, cwd);
-    expect(await lendTab(link)).toMatchObject({ end: 'done' });
-    expect(await result).toMatchObject({ code: 0 });
-    const read = (name: string): string => readFileSync(join(cwd, name), 'utf8');
-    expect(read('far.run.jsonl')).toBe(read('local.run.jsonl'));
-  });
-});
 
 test('a place that is taken or no place is refused', async () => {
   const server = createServer();

@@ -154,15 +154,6 @@ describe('tetrarium rate', () => {
     expect(rated.pieces).toBeGreaterThan(10);
   });
 
-  test('a lookahead makes more of the same pieces', async () => {
-    const words = 'dt20 --board 10x5 --games 10 --max-pieces 150';
-    const base = await rateHere(words);
-    const next = await rateHere(`${words} --lookahead next --beam 4`);
-    const expected = await rateHere(`${words} --lookahead expected --beam 3 --nodes 900`);
-    expect(next.lines).toBeGreaterThan(1.5 * base.lines);
-    expect(expected.lines).toBeGreaterThan(base.lines);
-  });
-
   test('the kernel looks ahead as the readable brain does', async () => {
     const words =
       'dt10 --board 8x6 --games 6 --max-pieces 300 --lookahead expected --beam 3 --from 3';
@@ -171,26 +162,6 @@ describe('tetrarium rate', () => {
     expect([inKernel.engine === 'board', onBoard.engine]).toEqual([false, 'board']);
     const { lines, pieces, median, max } = onBoard;
     expect(inKernel).toMatchObject({ lines, pieces, median, max });
-  });
-
-  test('the champion looks ahead by itself, and makes more of it than without', async () => {
-    const words = '--board 10x10 --games 40 --seed 5';
-    const champion = await rateHere(`tetrarium-10 ${words}`);
-    const plain = await rateHere(`tetrarium-10-plain ${words}`);
-    const asked = await rateHere(
-      `tetrarium-10-plain ${words} --lookahead expected --from 8 --beam 4`,
-    );
-    expect(champion.lines).toBe(asked.lines);
-    expect(champion.lines).toBeGreaterThan(1.2 * plain.lines);
-    const forbidden = await rateHere(`tetrarium-10 ${words} --lookahead none`);
-    expect(forbidden.lines).toBe(plain.lines);
-    const told = { lookahead: 'expected', ahead: { from: 8, beam: 4 } };
-    expect(champion).toMatchObject(told);
-    expect(asked).toMatchObject(told);
-    for (const rated of [plain, forbidden]) {
-      expect(rated.lookahead).toBe('none');
-      expect(rated).not.toHaveProperty('ahead');
-    }
   });
 
   test.each([

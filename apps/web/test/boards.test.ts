@@ -1,27 +1,12 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect } from 'vitest';
+import { MARATHON, PLACE, playMarathon, sending } from './boards-page.ts';
 import { download } from './download.ts';
 import { PlayPage } from './play-page.ts';
 import { droppedMarathon, newPlayer } from './players.ts';
 import { test } from './rig.ts';
 import { storeReady } from './store-ready.ts';
 import { violations } from './violations.ts';
-
-const MARATHON = '#/play?ruleset=guideline&mode=marathon';
-const PLACE = /^\d+(st|nd|rd|th) of \d+ on the (open|ranked|daily) list$/;
-
-/** Plays a marathon to its end by keys: pieces are dropped until there is no room. */
-async function playMarathon(page: Page, button = 'Start'): Promise<void> {
-  const play = new PlayPage(page);
-  await play.button(button).click();
-  await play.board.focus();
-  await expect.poll(() => play.board.getAttribute('data-phase')).toBe('playing');
-  const again = play.button('Play again');
-  for (let i = 0; i < 40 && !(await again.isVisible()); i++) await page.keyboard.press('Space');
-  await again.waitFor();
-}
-
-const sending = (page: Page) => page.getByRole('region', { name: 'Boards' });
 
 async function sendGame(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Send to the boards' }).click();
@@ -134,32 +119,6 @@ test('a game that is not accepted is told with its reason, and can be forgotten'
   await page.getByRole('button', { name: 'Forget it' }).click();
   await page.clock.runFor(50);
   await games.getByText('No game is waiting.').waitFor();
-});
-
-test('games finished without the server wait, and are sent when it is back', async ({ visit }) => {
-  const page = await visit(MARATHON, { expectedErrors: ['Failed to load resource'] });
-  await playMarathon(page);
-  await page.getByRole('button', { name: 'Send to the boards' }).waitFor();
-  await page.context().setOffline(true);
-  await playMarathon(page, 'Play again');
-  await page.getByRole('button', { name: /^Send / }).click();
-  await sending(page)
-    .getByText(/^The server cannot be reached. The game waits/)
-    .waitFor();
-  await page.context().setOffline(false);
-  await sending(page).getByText(PLACE).waitFor();
-  // The same at the next start.
-  await page.route('**/api/v1/scores', (route) => route.abort());
-  await playMarathon(page, 'Play again');
-  await page.getByRole('button', { name: /^Send / }).click();
-  await sending(page)
-    .getByText(/^The server cannot be reached. The game waits/)
-    .waitFor();
-  await page.unroute('**/api/v1/scores');
-  const sent = page.waitForResponse((response) => response.url().endsWith('/api/v1/scores'));
-  await page.goto('#/settings');
-  await page.reload();
-  expect((await sent).status()).toBe(201);
 });
 
 test('a key has a name, goes to another browser, and takes its scores along when it goes', async ({

@@ -1,44 +1,8 @@
-import { join } from 'node:path';
 import { expect } from 'vitest';
-import { withFiles } from '../../cli/test/run-cli.ts';
-import { runHere } from '../../cli/test/run-here.ts';
 import { BrainsPage } from './brains-page.ts';
-import { FLAT, importFile, WEIGHTS } from './brains-rig.ts';
-import { type Download, download } from './download.ts';
+import { FLAT } from './brains-rig.ts';
 import { PlayPage } from './play-page.ts';
 import { test } from './rig.ts';
-
-/** What the command line says of a brain that was exported. */
-function inTerminal(
-  { name, bytes }: Download,
-  command: (path: string) => string[],
-): Promise<Record<string, unknown>> {
-  return withFiles({ [name]: bytes.toString() }, async (folder) => {
-    const { stdout, stderr, code } = await runHere(command(join(folder, name)));
-    expect({ stderr, code }).toEqual({ stderr: '', code: 0 });
-    return JSON.parse(stdout) as Record<string, unknown>;
-  });
-}
-
-test('a program goes out as a file that the command line takes, and comes back', async ({
-  visit,
-}) => {
-  const page = await visit('#/brains');
-  const brains = new BrainsPage(page);
-  // Without an export, and with a type: the file has both as they must be.
-  const code = FLAT.replace('export function rateBoard(board)', 'function rateBoard(board: any)');
-  expect(await brains.write(code)).toContain('Works');
-  await brains.kept();
-  const file = await download(page, () => brains.button('Export').click());
-  expect(file.name).toBe('my-brain.ts');
-  const played = await inTerminal(file, (path) => [
-    ...['classic', '--brain', path, '--test-sequence', '--straight', '--json'],
-  ]);
-  expect(played).toMatchObject({ pieces: 100, score: 285 });
-  await importFile(page, file.name, file.bytes.toString());
-  await brains.link('my-brain').and(page.locator('[aria-current]')).waitFor();
-  expect(await brains.said()).toContain('Works');
-});
 
 test('while the text has a fault the last version that worked plays, and it says so', async ({
   visit,
@@ -165,39 +129,6 @@ test('the starter asks, can be undone, and the history brings a text back', asyn
   await expect.poll(() => brains.text()).toContain('What a board can tell');
 });
 
-test('two tabs do not overwrite each other', async ({ visit }) => {
-  const page = await visit('#/brains');
-  const here = new BrainsPage(page);
-  await here.write(FLAT);
-  await here.kept();
-  const tab = await page.context().newPage();
-  await tab.goto(page.url());
-  const there = new BrainsPage(tab);
-  await there.editor.waitFor();
-  await expect.poll(() => there.text()).toBe(FLAT);
-  // What is changed in one is shown in the other, where nothing was typed.
-  await there.write(`// there\n${FLAT}`);
-  await expect.poll(() => here.text()).toBe(`// there\n${FLAT}`);
-  // A tab that has not heard of the change.
-  await page.evaluate(() => {
-    BroadcastChannel.prototype.postMessage = () => {};
-  });
-  await tab.evaluate(() => {
-    BroadcastChannel.prototype.postMessage = () => {};
-  });
-  await here.write(`// here\n${FLAT}`);
-  await here.kept();
-  await there.editor.focus();
-  await tab.keyboard.press('ControlOrMeta+Home');
-  await tab.keyboard.type('// both');
-  await tab.getByRole('alert').getByText('Another tab has changed this brain').waitFor();
-  await there.button('Keep mine').click();
-  await there.kept();
-  expect(await there.text()).toContain('// both');
-  await there.button('History').click();
-  await tab.getByRole('dialog').getByText('from another tab').first().waitFor();
-});
-
 test('several brains: renamed, duplicated, deleted, brought back', async ({ visit }) => {
   const page = await visit('#/brains');
   const brains = new BrainsPage(page);
@@ -216,48 +147,6 @@ test('several brains: renamed, duplicated, deleted, brought back', async ({ visi
   await brains.link('flat 2 a copy').waitFor();
   await page.reload();
   await brains.link('flat 2 a copy').waitFor();
-});
-
-test('weights are imported, play, become code, and go out as they came', async ({ visit }) => {
-  const page = await visit('#/brains');
-  const brains = new BrainsPage(page);
-  await brains.said();
-  await importFile(page, 'mine.weights.json', WEIGHTS);
-  await brains.link('mine').and(page.locator('[aria-current]')).waitFor();
-  await page.getByRole('img', { name: /^mine plays/ }).waitFor();
-  await page.getByText(/^[2-9] pieces/).waitFor();
-  const file = await download(page, () => brains.button('Export').click());
-  expect(file.name).toBe('mine.weights.json');
-  expect(JSON.parse(file.bytes.toString())).toMatchObject(JSON.parse(WEIGHTS));
-  await brains.button('Rate it').click();
-  const rating = page.getByRole('region', { name: 'Rating' });
-  await rating.getByText('95 % interval').waitFor({ timeout: 60_000 });
-  const { mean } = await inTerminal(file, (path) => [
-    ...['rate', path, '--board', '10x10', '--games', '100', '--max-pieces', '100000', '--json'],
-  ]);
-  const shown = await rating.locator('.brain-mean').textContent();
-  expect(Number(shown!.split(' ')[0]!.replaceAll(',', ''))).toBeCloseTo(Number(mean), -1);
-  await brains.button('Edit as code').click();
-  await brains.editor.waitFor();
-  expect(await brains.said()).toContain('Works');
-  expect(await brains.text()).toContain('holes: -4');
-  await importFile(page, 'bad.json', '{ "hole": 1 }');
-  await page.getByRole('alert').getByText('feature ids').waitFor();
-});
-
-test('a brain that fails at the board or in a rating says where', async ({ visit }) => {
-  const page = await visit('#/brains');
-  const brains = new BrainsPage(page);
-  const code = `let n = 0;
-export function rateBoard(board) {
-  if (board.height < 12 && ++n > 40) throw new Error('tired');
-  return board.heightSum;
-}`;
-  expect(await brains.write(code)).toContain('Works');
-  const fault = 'My brain threw Error: tired (line 3, column 44).';
-  await page.getByRole('alert').getByText(fault).waitFor();
-  await brains.button('Rate it').click();
-  await page.getByRole('region', { name: 'Rating' }).getByText(fault).waitFor();
 });
 
 test('an older browser’s one brain comes along', async ({ visit }) => {

@@ -79,7 +79,7 @@ function files() {
 }
 
 const LINES_EACH = 10_000;
-// Runs of their own, three in a quick check and ten in a slow one, 100,000 lines in all: one long run
+// Runs of their own, one in a quick check and ten in a slow one, 100,000 lines in all: one long run
 // could meet a time limit on a busy machine.
 const ALL_RUNS: readonly [RulesId, number][] = [
   ...[1, 2, 3, 4].map((seed): [RulesId, number] => ['2013', seed]),
@@ -87,9 +87,7 @@ const ALL_RUNS: readonly [RulesId, number][] = [
   ...[8, 9, 10].map((seed): [RulesId, number] => ['biquadris', seed]),
 ];
 const { TETRARIUM_SLOW } = process.env;
-const RUNS = ALL_RUNS.filter(
-  ([, seed]) => TETRARIUM_SLOW !== undefined || [1, 5, 8].includes(seed),
-);
+const RUNS = ALL_RUNS.filter(([, seed]) => TETRARIUM_SLOW !== undefined || seed === 5);
 
 test.each(RUNS)(`%s, seed %i: ${LINES_EACH} lines of anything break nothing`, (rules, seed) => {
   const random = new JavaRandom(seed);
