@@ -60,7 +60,10 @@ export async function lendTab(link: string, spoil = (text: string) => text) {
   };
   for (;;) {
     let orders: Awaited<ReturnType<typeof report>>;
-    const hasOrders = async (): Promise<boolean> => (orders = await report()) !== undefined;
+    const hasOrders = async (): Promise<boolean> => {
+      orders = await report();
+      return orders !== undefined;
+    };
     await expect.poll(hasOrders, { interval: 20 }).toBe(true);
     const { isTrusted, run, jobs } = orders!;
     if (!isTrusted) return { end: 'distrusted', done };
