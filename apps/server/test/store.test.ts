@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { getTableColumns, getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { BackupError, restoreBackup, writeBackup } from '../src/store/backup.ts';
 import { lockFolder } from '../src/store/folder-lock.ts';
 import { MIGRATIONS, SCHEMA_VERSION } from '../src/store/migrations.ts';
@@ -104,6 +104,14 @@ describe.each(['embedded', 'PostgreSQL'])('the store on %s', (kind) => {
       sql`select version from migrations order by version`,
     );
     expect(versions).toEqual(MIGRATIONS.map(({ version }) => ({ version })));
+  });
+
+  test('asks one question at a time on a connection that follows a broken one', async () => {
+    const warn = vi.spyOn(process, 'emitWarning');
+    await expect(db().execute(sql`select 1 / 0`)).rejects.toThrow();
+    await db().execute(sql`select 1`);
+    expect(warn.mock.calls).toEqual([]);
+    warn.mockRestore();
   });
 
   test('keeps a score once, however often and at however many times it comes', async () => {

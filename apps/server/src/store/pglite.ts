@@ -54,13 +54,11 @@ export async function openPglite(
     database: 'postgres',
     stream: () => new ThreadSocket(worker) as never,
     idleTimeoutMillis: 0,
+    // The session outlives a connection, and so would its statements. The pool waits for that.
+    onConnect: (client) => client.query('deallocate all') as never,
   });
   pool.on('error', lose);
-  // The session outlives a connection, and so would its statements.
-  pool.on('connect', (client) => {
-    client.on('error', lose);
-    void client.query('deallocate all').catch(lose);
-  });
+  pool.on('connect', (client) => void client.on('error', lose));
   return {
     pool,
     close: async () => {
