@@ -43,8 +43,9 @@ export class StoreService {
     await this.work;
   }
 
+  /** Whether requests can be answered from it: it is there, and was not found damaged. */
   get isOpen(): boolean {
-    return this.current !== undefined;
+    return this.current !== undefined && this.fault === undefined;
   }
 
   /** The tables; throws `StoreError` while there are none. */
@@ -71,7 +72,7 @@ export class StoreService {
   /** Notes what a request met: a store that was found damaged is not ready until it is opened again. */
   noteFault(error: unknown): void {
     const found = storeErrorOf(error);
-    if (found?.fault !== 'damaged' || !this.isOpen || this.fault !== undefined) return;
+    if (found?.fault !== 'damaged' || !this.isOpen) return;
     const { where = 'memory' } = this.reserved;
     this.fault = new StoreError('damaged', `The store in ${where} is damaged. ${found.message}`);
     this.warn(this.fault);
