@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -173,4 +173,38 @@ test.each([
   const result = await runHere(['contest', ...words]);
   expect(result.stderr).toContain(message);
   expect(result.code).toBe(code);
+});
+
+test('links in a folder are not followed, neither by a brain nor by what it imports', async () => {
+  const files = {
+    'good.js': 'export const rateBoard = (board) => board.heightSum;',
+    'sly.js': "export * from './lib/borrowed.js';",
+  };
+  await withFiles({ 'secret.js': 'export const rateBoard = () => "secret";' }, async (outside) => {
+    await withFiles(files, async (cwd) => {
+      mkdirSync(join(cwd, 'lib'));
+      symlinkSync(join(outside, 'secret.js'), join(cwd, 'lib', 'borrowed.js'));
+      symlinkSync('good.js', join(cwd, 'copy.js'));
+      const words = ['contest', 'run', '--folder', '.', '--games', '8', '--board', '6x8'];
+      const { code, stdout, stderr } = await runHere([...words, '--json'], { cwd });
+      expect(code).toBe(0);
+      expect(stderr).toContain('copy.js is a link, which is not followed');
+      expect(stderr).toContain('Expected files of the folder, got an import of');
+      expect(JSON.parse(stdout).standings).toMatchObject([
+        { entrant: 'good', faults: 0 },
+        { entrant: 'sly', faults: 8 },
+      ]);
+    });
+  });
+});
+
+test('a name with a line end is one line of the tables', async () => {
+  const brain = 'export const rateBoard = (board) => board.heightSum;';
+  await withFiles({ 'a\nb.js': brain, 'c\td.js': brain }, async (cwd) => {
+    const words = ['contest', 'run', '--folder', '.', '--games', '8', '--board', '6x8'];
+    const { code, stdout } = await runHere(words, { cwd });
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^1 +a\\x0ab /m);
+    expect(stdout).toMatch(/ c\\x09d /);
+  });
 });

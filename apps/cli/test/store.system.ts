@@ -6,8 +6,8 @@ import { runHere } from './run-here.ts';
 
 /** A running server with its store open. */
 async function serve(folder: string) {
-  const words = ['serve', '--port', '0', '--no-open', '--data', join(folder, 'scores')];
-  const { child, result } = startCli(words);
+  const words = ['serve', '--port', '0', '--no-open'];
+  const { child, result } = startCli(words, { env: { XDG_DATA_HOME: folder } });
   const address = await new Promise<string>((resolve, reject) => {
     child.stdout.once('data', (chunk) => resolve(/http:\S+/.exec(String(chunk))![0]));
     result.then(({ stderr }) => reject(new Error(stderr)));
@@ -17,19 +17,31 @@ async function serve(folder: string) {
 
 test('a store is one server’s; what it holds goes through a backup into another', async () => {
   await withFiles({}, async (folder) => {
-    // A process was killed while it made it.
-    mkdirSync(join(folder, 'scores', 'postgres'), { recursive: true });
-    writeFileSync(join(folder, 'scores', 'postgres', 'PG_VERSION'), '18');
+    // A process was killed while it made the store.
+    const scores = join(folder, 'tetrarium');
+    mkdirSync(join(scores, 'postgres'), { recursive: true });
+    writeFileSync(join(scores, 'postgres', 'PG_VERSION'), '18');
+    const mark = 'Tetrarium is making a store here. Until it is done, "postgres" may be deleted.\n';
+    writeFileSync(join(scores, 'unfinished'), mark);
     const { child, result, address } = await serve(folder);
     const page = await fetch(address);
     expect(page.status).toBe(200);
     const early = await fetch(`${address}readyz`);
     expect([200, 503]).toContain(early.status);
     if (early.status === 503) expect(early.headers.get('retry-after')).toBe('2');
-    const second = await runHere(['serve', '--port', '0', '--data', 'scores'], { cwd: folder });
+    const second = await runHere(['serve', '--port', '0', '--data', 'tetrarium'], { cwd: folder });
     expect(second.code).toBe(69);
     expect(second.stderr).toContain(`got process ${child.pid} that uses it`);
-    const busy = await runHere(['backup', 'busy', '--data', 'scores'], { cwd: folder });
+    expect(second.stderr).toContain(`for its server at ${address}`);
+    const pageOnly = await serve(folder);
+    expect((await fetch(pageOnly.address)).status).toBe(200);
+    expect((await fetch(`${pageOnly.address}readyz`)).status).toBe(503);
+    pageOnly.child.kill('SIGTERM');
+    const { code, stderr } = await pageOnly.result;
+    expect(code).toBe(0);
+    expect(stderr).toContain(`Tetrarium already runs at ${address} (process ${child.pid}).\n`);
+    expect(stderr).toContain('This server has no leaderboards.');
+    const busy = await runHere(['backup', 'busy', '--data', 'tetrarium'], { cwd: folder });
     expect(busy.code).toBe(69);
     await expect
       .poll(async () => (await fetch(`${address}readyz`)).status, {
@@ -39,11 +51,11 @@ test('a store is one server’s; what it holds goes through a backup into anothe
       .toBe(200);
     child.kill('SIGTERM');
     expect(await result).toMatchObject({ code: 0 });
-    expect(existsSync(join(folder, 'scores', 'lock'))).toBe(false);
+    expect(existsSync(join(scores, 'lock'))).toBe(false);
     // To make a store takes longer than to copy one.
-    cpSync(join(folder, 'scores'), join(folder, 'other'), { recursive: true });
+    cpSync(scores, join(folder, 'other'), { recursive: true });
     const { openStore } = await import('@tetrarium/server');
-    const store = await openStore({ folder: join(folder, 'scores') });
+    const store = await openStore({ folder: scores });
     // A commit waits for the disk: the process may be killed, and the power may go.
     const syncs = async (): Promise<number> => {
       await store.db.execute('select pg_stat_force_next_flush()');
@@ -63,11 +75,11 @@ test('a store is one server’s; what it holds goes through a backup into anothe
     ]);
     await store.close();
     const run = (...words: string[]) => runHere(words, { cwd: folder });
-    expect(await run('backup', 'a.backup', '--data', 'scores', '--json')).toMatchObject({
+    expect(await run('backup', 'a.backup', '--data', 'tetrarium', '--json')).toMatchObject({
       code: 0,
       stdout: '{"file":"a.backup","rows":1}\n',
     });
-    const full = await run('restore', 'a.backup', '--data', 'scores');
+    const full = await run('restore', 'a.backup', '--data', 'tetrarium');
     expect(full).toMatchObject({ code: 1 });
     expect(full.stderr).toContain('Expected an empty store, got rows in its table daily_seeds');
     expect(await run('restore', 'a.backup', '--data', 'other')).toMatchObject({
@@ -78,6 +90,6 @@ test('a store is one server’s; what it holds goes through a backup into anothe
     const rowsOf = (name: string) =>
       readFileSync(join(folder, name), 'utf8').split('\n').slice(1, -2);
     expect(rowsOf('b.backup')).toEqual(rowsOf('a.backup'));
-    expect(readdirSync(folder).sort()).toEqual(['a.backup', 'b.backup', 'other', 'scores']);
+    expect(readdirSync(folder).sort()).toEqual(['a.backup', 'b.backup', 'other', 'tetrarium']);
   });
 }, 300_000);

@@ -115,6 +115,11 @@ export function createServer(options: ServerOptions): Server {
       await api.verifier.close();
       await api.store.close();
     });
+  } else {
+    // An unknown address is the page, which would say that a store is ready.
+    app.get('/readyz', (_request, reply) =>
+      reply.code(503).type('text/plain; charset=utf-8').send('There is no store here.\n'),
+    );
   }
   app.setErrorHandler((error: FastifyError, _request, reply) => {
     const status = error.statusCode ?? 500;

@@ -10,7 +10,7 @@ export {
   type Store,
   type StorePlace,
 } from './store/open.ts';
-export { hasStore } from './store/pglite.ts';
 export { StoreService } from './store/service.ts';
-export { StoreError } from './store/store-error.ts';
+export { DAMAGE_ADVICE, StoreError } from './store/store-error.ts';
+export { hasStore } from './store/store-folder.ts';
 export { Verifier } from './verify/verifier.ts';

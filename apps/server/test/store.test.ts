@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { getTableColumns, getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { BackupError, restoreBackup, writeBackup } from '../src/store/backup.ts';
 import { lockFolder } from '../src/store/folder-lock.ts';
 import { MIGRATIONS, SCHEMA_VERSION } from '../src/store/migrations.ts';
@@ -14,6 +14,7 @@ import { ScoreKeeper } from '../src/store/score-keeper.ts';
 import * as rows from '../src/store/scores.ts';
 import * as dice from '../src/store/seeds.ts';
 import { StoreError } from '../src/store/store-error.ts';
+import { beginStore, finishStore, inspectFolder } from '../src/store/store-folder.ts';
 import { openMemory } from './api-rig.ts';
 import { open, StoreService } from './built.ts';
 import { type RealPostgres, startPostgres } from './real-postgres.ts';
@@ -103,6 +104,14 @@ describe.each(['embedded', 'PostgreSQL'])('the store on %s', (kind) => {
       sql`select version from migrations order by version`,
     );
     expect(versions).toEqual(MIGRATIONS.map(({ version }) => ({ version })));
+  });
+
+  test('asks one question at a time on a connection that follows a broken one', async () => {
+    const warn = vi.spyOn(process, 'emitWarning');
+    await expect(db().execute(sql`select 1 / 0`)).rejects.toThrow();
+    await db().execute(sql`select 1`);
+    expect(warn.mock.calls).toEqual([]);
+    warn.mockRestore();
   });
 
   test('keeps a score once, however often and at however many times it comes', async () => {
@@ -311,18 +320,123 @@ describe('a folder', () => {
 
   test('is one process’s; that of a process that is gone is taken over', () => {
     const own = join(folder, 'own');
-    const release = lockFolder(own);
+    const lock = lockFolder(own);
     expect(() => lockFolder(own)).toThrow(
       `Expected ${own} for this process alone, got process ${process.pid}`,
     );
-    release();
-    for (const lock of ['999999999 5', 'x', '', `${process.pid} 1`, `${process.ppid} 1`]) {
-      writeFileSync(join(own, 'lock'), lock);
-      lockFolder(own)();
+    lock.release();
+    for (const text of ['999999999 5', 'x', '', `${process.pid} 1`, `${process.ppid} 1`]) {
+      writeFileSync(join(own, 'lock'), text);
+      lockFolder(own).release();
     }
     writeFileSync(join(own, 'lock'), `${process.ppid}`);
     expect(() => lockFolder(own)).toThrow(StoreError);
     expect(readFileSync(join(own, 'lock'), 'utf8')).toBe(`${process.ppid}`);
+  });
+
+  test('says in its lock where the server of that process is', () => {
+    const own = join(folder, 'announced');
+    const lock = lockFolder(own);
+    lock.announce('http://127.0.0.1:8387/');
+    const holder = { pid: process.pid, address: 'http://127.0.0.1:8387/' };
+    expect(() => lockFolder(own)).toThrow(
+      expect.objectContaining({
+        fault: 'locked',
+        holder,
+        message: expect.stringContaining(
+          `process ${process.pid} that uses it for its server at http`,
+        ),
+      }),
+    );
+    lock.release();
+    lock.announce('http://127.0.0.1:1/');
+    expect(readdirSync(own)).toEqual([]);
+  });
+
+  /** A folder with these files, or folders where a name ends with a slash. */
+  const make = (files: Readonly<Record<string, string>>): string => {
+    const own = mkdtempSync(join(folder, 'made-'));
+    for (const [name, text] of Object.entries(files)) {
+      mkdirSync(join(own, dirname(name)), { recursive: true });
+      if (name.endsWith('/')) mkdirSync(join(own, name), { recursive: true });
+      else writeFileSync(join(own, name), text);
+    }
+    return own;
+  };
+  const STORE = {
+    ...{ 'postgres/PG_VERSION': '18', 'postgres/base/1/2': 'x', 'postgres/global/pg_control': 'x' },
+    ...{ 'postgres/pg_wal/1': 'x', 'postgres/pg_xact/0000': 'x' },
+  };
+  const without = (name: string) =>
+    Object.fromEntries(Object.entries(STORE).filter(([key]) => !key.includes(name)));
+
+  test.each([
+    ['the files of somebody', { 'postgres/mine': 'precious' }, 'unusable', 'postgres/mine'],
+    [
+      'those with an empty file "ready"',
+      { 'postgres/mine': 'x', ready: '' },
+      'unusable',
+      'postgres/mine',
+    ],
+    ['a file named postgres', { postgres: 'precious' }, 'unusable', 'postgres'],
+    ['other files', { 'thesis.txt': 'precious' }, 'unusable', 'thesis.txt'],
+    ['a mark of another program', { unfinished: 'list of books' }, 'unusable', 'unfinished'],
+    [
+      'a mark of another program beside files',
+      { unfinished: '', 'postgres/mine': 'x' },
+      'unusable',
+      'postgres/mine',
+    ],
+    [
+      'a PostgreSQL server',
+      { ...STORE, 'postgres/postmaster.opts': '' },
+      'unusable',
+      'the files of a PostgreSQL server',
+    ],
+    [
+      'a store without its version',
+      { ...without('PG_VERSION'), ready: '' },
+      'damaged',
+      'postgres/PG_VERSION',
+    ],
+    ['a store without its log', without('pg_wal'), 'damaged', 'postgres/pg_wal'],
+    ['a store without its data', { ready: '', 'postgres/': '' }, 'damaged', 'postgres'],
+  ] as const)('with %s is refused and left as it is', (_what, files, fault, found) => {
+    const own = make(files);
+    const before = readdirSync(own, { recursive: true }).sort();
+    const refusal = expect.objectContaining({
+      fault,
+      message: expect.stringMatching(`^Expected a .*store .*${own}, got (one without )?${found}$`),
+    });
+    expect(() => open.reserveStore({ folder: own })).toThrow(refusal as Error);
+    expect(readdirSync(own, { recursive: true }).sort()).toEqual(before);
+  });
+
+  test('with a store is one by its own content; empty or unfinished it is none', () => {
+    expect(inspectFolder(make(STORE))).toBe('store');
+    expect(inspectFolder(make({ ...STORE, ready: '', lock: '1', 'scores.backup': '{}' }))).toBe(
+      'store',
+    );
+    expect(inspectFolder(make({}))).toBe('empty');
+    expect(inspectFolder(join(folder, 'nowhere'))).toBe('empty');
+    expect(inspectFolder(make({ 'postgres/': '', 'lost+found/': '', 'lock.17.stale': '' }))).toBe(
+      'empty',
+    );
+    const own = make({});
+    beginStore(own, 'empty');
+    expect(inspectFolder(own)).toBe('unfinished');
+    writeFileSync(join(own, 'postgres', 'PG_VERSION'), '18');
+    expect(inspectFolder(own)).toBe('unfinished');
+    beginStore(own, 'unfinished');
+    expect(readdirSync(join(own, 'postgres'))).toEqual([]);
+    // A program before the mark may have made it anew: then it is a store.
+    for (const [name, text] of Object.entries({ ...STORE, ready: '' })) {
+      mkdirSync(join(own, dirname(name)), { recursive: true });
+      writeFileSync(join(own, name), text);
+    }
+    expect(inspectFolder(own)).toBe('store');
+    finishStore(own);
+    expect(readdirSync(own).sort()).toEqual(['postgres', 'ready']);
   });
 
   test('that cannot be written to is no store', () => {

@@ -29,14 +29,14 @@ export const backup = defineCommand({
     );
     requireWritable('file', file);
     const place = placeOf({ data, databaseUrl }, defaultDataFolder);
-    if ('folder' in place && !hasStore(place.folder)) {
-      throw new CliError(
-        EXIT.unavailable,
-        `Expected a store in ${place.folder}, got none`,
-        'Give its folder with --data, or its database with --database-url.',
-      );
-    }
     const rows = await withStoreErrors(async () => {
+      if ('folder' in place && !hasStore(place.folder)) {
+        throw new CliError(
+          EXIT.unavailable,
+          `Expected a store in ${place.folder}, got none`,
+          'Give its folder with --data, or its database with --database-url.',
+        );
+      }
       const store = await openStore(place);
       try {
         return await writeLines(file, (write) => writeBackup(store.db, new Date(), write));

@@ -206,7 +206,13 @@ async function readFolder(folder: string, terminal: Terminal): Promise<Entrant[]
       `Expected a folder of brains at ${visible(folder)}, got none`,
     );
   }
-  const names = readdirSync(folder).filter(isCode);
+  const found = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => isCode(name));
+  const names: string[] = [];
+  for (const each of found) {
+    // A link shows the files of others, or plays them.
+    if (each.isSymbolicLink()) terminal.say(`${each.name} is a link, which is not followed`);
+    else names.push(each.name);
+  }
   if (names.length === 0 || names.length > CONTEST_LIMITS.entries) {
     throw new CliError(
       EXIT.badInput,
@@ -224,7 +230,7 @@ async function readFolder(folder: string, terminal: Terminal): Promise<Entrant[]
   return Promise.all(
     names.map(async (name) => ({
       name: entryName(name),
-      source: await bundleEntry(join(folder, name)).catch((error: unknown) => {
+      source: await bundleEntry(join(folder, name), folder).catch((error: unknown) => {
         // One file that cannot be read does not keep a class from playing.
         if (!(error instanceof CliError)) throw error;
         terminal.say(error.message);

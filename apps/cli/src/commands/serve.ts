@@ -1,4 +1,4 @@
-import type { ServerOptions } from '@tetrarium/server';
+import type { ServerOptions, StorePlace } from '@tetrarium/server';
 import { createWithApi } from '../serve/api.ts';
 import { listenAt } from '../serve/listen.ts';
 import { defineCommand } from '../shell/command.ts';
@@ -6,6 +6,7 @@ import { EXIT } from '../shell/exit.ts';
 import { guide } from '../shell/guide.ts';
 import { openBrowser, USUAL_PORT } from '../shell/open-browser.ts';
 import type { StopReason, Terminal } from '../shell/terminal.ts';
+import { readVersion } from '../shell/version.ts';
 import { wholeNumber } from '../shell/whole-number.ts';
 import { placeOf, readToken, STORE_OPTIONS, withStoreErrors } from '../store/place.ts';
 
@@ -63,14 +64,15 @@ export const serve = defineCommand({
   run: async (args, terminal) => {
     const { port, host, open, log, proxy } = args;
     const stop = terminal.stopSignal();
-    const { server, store } = await createWithStore(args, terminal, {
+    const { server, reserved, store } = await createWithStore(args, terminal, {
       isLogged: log,
       isBehindProxy: proxy,
     });
     const address = await listenAt(server, { host, port }, terminal);
+    reserved?.announce(address);
     terminal.print(`Tetrarium is at ${address}`);
     // The page is there at once; what needs the store waits for it.
-    if (!stop.aborted) store.start();
+    if (!stop.aborted) store?.start();
     if (open) openBrowser(address);
     terminal.say('Press Ctrl-C to stop.');
     await new Promise((resolve) => {
@@ -90,17 +92,42 @@ interface StoreFlags {
   readonly rateLimit: number | undefined;
 }
 
-/** The server and its store, which is this process's own from here on, but not open. */
+/**
+ * The server and its store, which belongs to this process from here on, but is not open. Without a
+ * store it has the page alone.
+ */
 async function createWithStore(
   { data, databaseUrl, operatorTokenFile, rateLimit }: StoreFlags,
   terminal: Terminal,
   options: Pick<ServerOptions, 'isLogged' | 'isBehindProxy'>,
 ) {
-  const { defaultDataFolder, reserveStore, StoreService } = await import('@tetrarium/server');
+  const { createServer, defaultDataFolder, StoreService } = await import('@tetrarium/server');
   const operatorToken = await readToken(operatorTokenFile);
   const place = placeOf({ data, databaseUrl }, defaultDataFolder);
-  const reserved = await withStoreErrors(() => reserveStore(place));
+  const reserved = await withStoreErrors(() => reserve(place, data === undefined, terminal));
+  if (reserved === undefined) {
+    return { server: createServer({ ...options, version: readVersion() }) };
+  }
   const store = new StoreService(reserved, { info: () => {}, warn: (text) => terminal.say(text) });
   const server = await createWithApi(store, { operatorToken, rateLimit }, options);
-  return { server, store };
+  return { server, reserved, store };
+}
+
+/** Takes a store; undefined where another process has the default one, which it says then. */
+async function reserve(place: StorePlace, isDefault: boolean, terminal: Terminal) {
+  const { reserveStore, StoreError } = await import('@tetrarium/server');
+  try {
+    return reserveStore(place);
+  } catch (error) {
+    const holder = error instanceof StoreError ? error.holder : undefined;
+    if (!isDefault || holder === undefined) throw error;
+    const { pid, address } = holder;
+    terminal.say(
+      address === undefined
+        ? `Process ${pid} uses the default store.`
+        : `Tetrarium already runs at ${address} (process ${pid}).`,
+    );
+    terminal.say('This server has no leaderboards. For a store of its own give --data.');
+    return undefined;
+  }
 }

@@ -26,8 +26,10 @@ export function formatTable(rows: readonly (readonly Cell[])[], columns?: number
   });
 }
 
+/** In one line: a tab or a line end would break the columns. */
 function textOf(cell: Cell): string {
-  return typeof cell === 'string' ? cell : cell.text;
+  const text = typeof cell === 'string' ? cell : cell.text;
+  return text.replace(/[\t\n]/g, (letter) => (letter === '\n' ? '\\x0a' : '\\x09'));
 }
 
 /** Cut with an ellipsis; nothing at all where less than a word would be left. */

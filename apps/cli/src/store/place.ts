@@ -41,12 +41,13 @@ export function placeOf(
 
 /** Does something with a store; what is wrong with that is a `CliError`. */
 export async function withStoreErrors<T>(work: () => Promise<T> | T): Promise<T> {
-  const { StoreError } = await import('@tetrarium/server');
+  const { DAMAGE_ADVICE, StoreError } = await import('@tetrarium/server');
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
-    throw new CliError(EXIT.unavailable, error.message, ADVICE[error.fault]);
+    const advice = error.fault === 'damaged' ? DAMAGE_ADVICE : ADVICE[error.fault];
+    throw new CliError(EXIT.unavailable, error.message, advice);
   }
 }
 

@@ -41,6 +41,9 @@ export function problemOf(error: unknown): ApiProblem | undefined {
   }
   if (error instanceof RaceRefused) return new ApiProblem(503, error.code, error.message, 60);
   const store = storeErrorOf(error);
+  if (store?.fault === 'damaged') {
+    return new ApiProblem(503, 'store/damaged', 'Expected a whole store, got a damaged one', 60);
+  }
   if (store !== undefined) {
     return store.fault === 'full'
       ? new ApiProblem(507, 'store/full', store.message, 60)

@@ -60,6 +60,7 @@ export function registerApi(app: FastifyInstance, given: ApiContext, isBehindPro
   let isWatched = false;
   const answerProblem = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const problem = problemOf(error);
+    store.noteFault(error);
     if (problem !== undefined) return sendProblem(reply, problem);
     request.log.error(error);
     return sendProblem(reply, BROKEN);

@@ -23,8 +23,14 @@ interface NodeFileSystem {
 /** Emscripten's number of EIO. */
 const INPUT_OUTPUT_ERROR = 29;
 
+/** A line of PostgreSQL that says why it stops, without its time and process. */
+const REASON = /\b(?:LOG|WARNING|ERROR|FATAL|PANIC|postgres): +(.+)/;
+
 /** The files of a folder, which are on the disk when PostgreSQL asks for that. */
 export class DurableFiles extends NodeFS {
+  /** What PostgreSQL said last on stderr, which is the reason where it ends. */
+  lastWords: string | undefined;
+
   override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(...args);
     const addSync = (module: unknown): void => {
@@ -40,8 +46,15 @@ export class DurableFiles extends NodeFS {
         }
       };
     };
+    const printErr = (line: string): void => {
+      this.lastWords = REASON.exec(line)?.[1] ?? this.lastWords;
+    };
     return {
-      emscriptenOpts: { ...emscriptenOpts, preRun: [emscriptenOpts.preRun ?? [], addSync].flat() },
+      emscriptenOpts: {
+        ...emscriptenOpts,
+        printErr,
+        preRun: [emscriptenOpts.preRun ?? [], addSync].flat(),
+      },
     };
   }
 }

@@ -1,25 +1,25 @@
-import {
-  closeSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { StoreError } from './store-error.ts';
+import { inspectFolder } from './store-folder.ts';
 
 const NAME = 'lock';
 
 /** Folders that this process has. */
 const held = new Set<string>();
 
-/** Takes a folder for this process alone, and answers how to give it back. Throws `StoreError`. */
-export function lockFolder(folder: string): () => void {
+/** A folder that this process has. */
+export interface FolderLock {
+  /** Says in the lock where the server of this process is, for others who want the folder. */
+  announce(address: string): void;
+  release(): void;
+}
+
+/** Takes the folder of a store for this process alone. Throws `StoreError`. */
+export function lockFolder(folder: string): FolderLock {
   const path = resolve(folder, NAME);
   try {
+    inspectFolder(folder);
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     while (!take(path)) removeStale(path);
   } catch (error) {
@@ -32,20 +32,32 @@ export function lockFolder(folder: string): () => void {
     );
   }
   held.add(path);
-  return () => {
-    if (held.delete(path)) rmSync(path, { force: true });
+  return {
+    announce: (address) => {
+      if (!held.has(path)) return;
+      try {
+        renameSync(writeFresh(path, address), path);
+      } catch {
+        // On a full disk others learn the process alone.
+      }
+    },
+    release: () => {
+      if (held.delete(path)) rmSync(path, { force: true });
+    },
   };
+}
+
+/** Writes a lock beside its place, and answers where. */
+function writeFresh(path: string, address = ''): string {
+  const fresh = `${path}.${process.pid}`;
+  const text = `${process.pid} ${startOf(process.pid)} ${address}`;
+  writeFileSync(fresh, `${text.trimEnd()}\n`, { mode: 0o600 });
+  return fresh;
 }
 
 /** Makes the lock as a whole, so that nobody reads half of it; false where there is one. */
 function take(path: string): boolean {
-  const fresh = `${path}.${process.pid}`;
-  const file = openSync(fresh, 'w', 0o600);
-  try {
-    writeFileSync(file, `${process.pid} ${startOf(process.pid)}\n`);
-  } finally {
-    closeSync(file);
-  }
+  const fresh = writeFresh(path);
   try {
     linkSync(fresh, path);
     return true;
@@ -75,13 +87,14 @@ function removeStale(path: string): void {
 }
 
 function demandDead(path: string, found: string): void {
-  const [pid = Number.NaN, start = ''] = found
-    .split(' ')
-    .map((word, i) => (i === 0 ? +word : word));
-  if (!held.has(path) && !isAlive(Number(pid), String(start))) return;
+  const [pid = '', start = '', address] = found.split(' ');
+  if (!held.has(path) && !isAlive(Number(pid), start)) return;
+  const where = address === undefined ? '' : ` for its server at ${address}`;
   throw new StoreError(
     'locked',
-    `Expected ${join(path, '..')} for this process alone, got process ${pid} that uses it`,
+    `Expected ${join(path, '..')} for this process alone, got process ${pid} that uses it${where}`,
+    undefined,
+    { pid: Number(pid), address },
   );
 }
 

@@ -2,12 +2,14 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
+import { getTableConfig } from 'drizzle-orm/pg-core';
 import type { Pool } from 'pg';
 import { lockFolder } from './folder-lock.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { type Backend, openPglite } from './pglite.ts';
 import { checkDatabaseUrl, openPostgres } from './postgres.ts';
 import * as schema from './schema.ts';
+import { TABLES } from './schema.ts';
 import { StoreError, storeErrorOf, unusable } from './store-error.ts';
 import { type Database, poolOf, transact } from './transaction.ts';
 
@@ -35,6 +37,10 @@ export interface ReservedStore {
     readonly onLost?: (error: Error) => void;
     readonly stop?: AbortSignal;
   }): Promise<Store>;
+  /** Its folder, or that it is a database; for its operator. */
+  readonly where: string;
+  /** Says to others who want it where the server of this process is. */
+  announce(address: string): void;
   /** Lets others have it. */
   release(): void;
 }
@@ -55,7 +61,7 @@ export function defaultDataFolder(
 /** Takes a store for this process; throws `StoreError` at once where another has it. */
 export function reserveStore(place: StorePlace): ReservedStore {
   if ('databaseUrl' in place) checkDatabaseUrl(place.databaseUrl);
-  const release = 'folder' in place ? lockFolder(place.folder) : () => {};
+  const lock = 'folder' in place ? lockFolder(place.folder) : undefined;
   return {
     open: async ({ onLost = () => {}, stop } = {}) => {
       const backend =
@@ -64,7 +70,9 @@ export function reserveStore(place: StorePlace): ReservedStore {
           : await openPglite(place, onLost, stop);
       return prepare(backend);
     },
-    release,
+    where: 'folder' in place ? place.folder : 'databaseUrl' in place ? 'the database' : 'memory',
+    announce: (address) => lock?.announce(address),
+    release: () => lock?.release(),
   };
 }
 
@@ -92,11 +100,29 @@ async function prepare({ pool, close }: Backend): Promise<Store> {
     await close();
     throw storeErrorOf(error) ?? unusable(error);
   }
-  const ping = async (): Promise<void> => {
-    await db.execute(sql`select 1`);
-  };
+  const ping = (): Promise<void> =>
+    transact(pool, async (_tx, client) => void (await client.query(PROBE)), 'read only');
   return { db, pool, ping, close };
 }
+
+/**
+ * Finds a row at both ends of every table by its index. A table whose file was cut short would only
+ * seem to have fewer rows without that.
+ */
+const PROBE = [
+  'set local enable_seqscan = off; set local enable_indexonlyscan = off',
+  ...TABLES.flatMap(({ name, table }) => {
+    const { columns, primaryKeys } = getTableConfig(table);
+    const keys = [
+      ...columns.filter(({ primary }) => primary),
+      ...primaryKeys.flatMap((key) => key.columns),
+    ];
+    return ['asc', 'desc'].map((way) => {
+      const order = keys.map((column) => `"${column.name}" ${way}`).join(', ');
+      return `select 1 from "${name}" order by ${order} limit 1`;
+    });
+  }),
+].join('; ');
 
 /** Any number: the same one for every process that migrates. */
 const MIGRATION_LOCK = 7_387_338_387;

@@ -22,11 +22,12 @@ const port = parentPort!;
 const say = (message: FromPglite): void => port.postMessage(message);
 const { folder, isNew, image } = workerData as PgliteThreadData;
 
+const files = folder === undefined ? undefined : new DurableFiles(folder);
 try {
   const database = await PGlite.create(
-    folder === undefined
+    files === undefined
       ? { ...(image !== undefined && { loadDataDir: new Blob([readFileSync(image)]) }) }
-      : { fs: new DurableFiles(folder), startParams: [...DURABLE_PARAMETERS] },
+      : { fs: files, startParams: [...DURABLE_PARAMETERS] },
   );
   if (folder !== undefined && isNew) syncFolder(folder);
   port.on('message', async (message: 'close' | Uint8Array) => {
@@ -44,5 +45,5 @@ try {
   });
   say('open');
 } catch (error) {
-  say({ failure: error instanceof Error ? error.message : String(error) });
+  say({ failure: files?.lastWords ?? (error instanceof Error ? error.message : String(error)) });
 }

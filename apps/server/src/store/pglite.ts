@@ -1,11 +1,9 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Duplex } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import { Pool } from 'pg';
 import type { FromPglite, PgliteThreadData } from './pglite-thread.ts';
 import { StoreError } from './store-error.ts';
-import { syncFile, syncList } from './sync-folder.ts';
+import { beginStore, dataOf, finishStore, inspectFolder } from './store-folder.ts';
 
 /** A pool of connections, and how to end it with what is behind it. */
 export interface Backend {
@@ -16,15 +14,6 @@ export interface Backend {
 /** The first byte of the message that ends a connection: the session goes on for the next one. */
 const TERMINATE = 0x58;
 
-/** Beside the data once it is complete: a process may be killed while it is made. */
-const READY = 'ready';
-const DATA = 'postgres';
-
-/** Whether there is a store in a folder. */
-export function hasStore(folder: string): boolean {
-  return existsSync(join(folder, READY));
-}
-
 /**
  * Opens the embedded PostgreSQL in a folder, or in memory without one. `onLost` hears when it
  * breaks; `stop` ends it before it is open.
@@ -34,28 +23,24 @@ export async function openPglite(
   onLost: (error: Error) => void,
   stop?: AbortSignal,
 ): Promise<Backend> {
-  const data = folder === undefined ? undefined : join(folder, DATA);
-  const ready = folder === undefined ? undefined : join(folder, READY);
-  const isNew = ready !== undefined && !existsSync(ready);
-  if (isNew) rmSync(data!, { recursive: true, force: true });
+  const state = folder === undefined ? undefined : inspectFolder(folder);
+  const isNew = state === 'empty' || state === 'unfinished';
+  if (isNew) beginStore(folder!, state);
+  const data = folder === undefined ? undefined : dataOf(folder);
   const worker = new Worker(new URL('./pglite-thread.js', import.meta.url), {
     workerData: { folder: data, isNew, image } satisfies PgliteThreadData,
   });
   const terminate = (): void => void worker.terminate();
   stop?.addEventListener('abort', terminate);
   try {
-    await opened(worker);
+    await opened(worker, (why) => openError(folder, isNew, why));
   } catch (error) {
     await worker.terminate();
     throw error;
   } finally {
     stop?.removeEventListener('abort', terminate);
   }
-  if (isNew) {
-    writeFileSync(ready, '');
-    syncFile(ready);
-    syncList(folder!);
-  }
+  if (folder !== undefined) finishStore(folder);
   let isClosing = false;
   const lose = (error: Error): void => {
     if (!isClosing) onLost(error);
@@ -69,13 +54,11 @@ export async function openPglite(
     database: 'postgres',
     stream: () => new ThreadSocket(worker) as never,
     idleTimeoutMillis: 0,
+    // The session outlives a connection, and so would its statements. The pool waits for that.
+    onConnect: (client) => client.query('deallocate all') as never,
   });
   pool.on('error', lose);
-  // The session outlives a connection, and so would its statements.
-  pool.on('connect', (client) => {
-    client.on('error', lose);
-    void client.query('deallocate all').catch(lose);
-  });
+  pool.on('connect', (client) => void client.on('error', lose));
   return {
     pool,
     close: async () => {
@@ -89,10 +72,9 @@ export async function openPglite(
   };
 }
 
-function opened(worker: Worker): Promise<void> {
+function opened(worker: Worker, errorOf: (why: string) => StoreError): Promise<void> {
   return new Promise((resolve, reject) => {
-    const refuse = (why: string): void =>
-      reject(new StoreError('unusable', `Expected to open the store, got ${why}`));
+    const refuse = (why: string): void => reject(errorOf(why));
     worker.once('message', (message: FromPglite) => {
       if (message === 'open') resolve();
       else refuse((message as { readonly failure: string }).failure);
@@ -100,6 +82,16 @@ function opened(worker: Worker): Promise<void> {
     worker.once('error', ({ message }) => refuse(message));
     worker.once('exit', () => refuse('a thread that ended'));
   });
+}
+
+/** Why a store cannot be opened, or made, by what PostgreSQL says of it. */
+function openError(folder: string | undefined, isNew: boolean, why: string): StoreError {
+  if (/no space left|disk quota/i.test(why)) {
+    return new StoreError('full', `Expected room for the store in ${folder}, got a full disk`);
+  }
+  return folder === undefined || isNew
+    ? new StoreError('unusable', `Expected to make a store in ${folder ?? 'memory'}, got ${why}`)
+    : new StoreError('damaged', `Expected a whole store in ${folder}, got: ${why}`);
 }
 
 /** What the driver takes for a socket. */

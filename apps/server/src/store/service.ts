@@ -1,9 +1,14 @@
 import type { ReservedStore, Store } from './open.ts';
-import { StoreError, storeErrorOf } from './store-error.ts';
+import { DAMAGE_ADVICE, StoreError, storeErrorOf } from './store-error.ts';
 import type { Database } from './transaction.ts';
 
 /** Milliseconds until a database that was away is tried again: longer every time, up to the last. */
 const PAUSES = [500, 1000, 2000, 5000] as const;
+/** Milliseconds until a damaged store is tried again, which takes seconds of a core. */
+const PAUSE_AFTER_DAMAGE = 60_000;
+
+/** What a service needs of a store; `where` is for its operator. */
+type Opener = Pick<ReservedStore, 'open' | 'release'> & Partial<Pick<ReservedStore, 'where'>>;
 
 /** What a service tells its operator. */
 export interface ServiceLog {
@@ -16,14 +21,14 @@ export interface ServiceLog {
  * was lost.
  */
 export class StoreService {
-  private readonly reserved: ReservedStore;
+  private readonly reserved: Opener;
   private readonly log: ServiceLog;
   private readonly stop = new AbortController();
   private current: Store | undefined;
   private fault: StoreError | undefined;
   private work: Promise<void> = Promise.resolve();
 
-  constructor(reserved: ReservedStore, log: ServiceLog) {
+  constructor(reserved: Opener, log: ServiceLog) {
     this.reserved = reserved;
     this.log = log;
   }
@@ -38,8 +43,9 @@ export class StoreService {
     await this.work;
   }
 
+  /** Whether requests can be answered from it: it is there, and was not found damaged. */
   get isOpen(): boolean {
-    return this.current !== undefined;
+    return this.current !== undefined && this.fault === undefined;
   }
 
   /** The tables; throws `StoreError` while there are none. */
@@ -55,9 +61,21 @@ export class StoreService {
 
   /** Throws `StoreError` where it does not answer. */
   async ping(): Promise<void> {
-    await this.store.ping().catch((error) => {
+    const { store } = this;
+    if (this.fault !== undefined) throw this.fault;
+    await store.ping().catch((error) => {
+      this.noteFault(error);
       throw storeErrorOf(error) ?? error;
     });
+  }
+
+  /** Notes what a request met: a store that was found damaged is not ready until it is opened again. */
+  noteFault(error: unknown): void {
+    const found = storeErrorOf(error);
+    if (found?.fault !== 'damaged' || !this.isOpen) return;
+    const { where = 'memory' } = this.reserved;
+    this.fault = new StoreError('damaged', `The store in ${where} is damaged. ${found.message}`);
+    this.warn(this.fault);
   }
 
   async close(): Promise<void> {
@@ -83,10 +101,16 @@ export class StoreService {
         const fault = storeErrorOf(error) ?? new StoreError('unusable', String(error), error);
         const isNews = fault.message !== this.fault?.message;
         this.fault = fault;
-        if (isNews) this.log.warn(fault.message);
-        await pause(PAUSES[Math.min(attempt, PAUSES.length - 1)]!, signal);
+        if (isNews) this.warn(fault);
+        const usual = PAUSES[Math.min(attempt, PAUSES.length - 1)]!;
+        await pause(fault.fault === 'damaged' ? PAUSE_AFTER_DAMAGE : usual, signal);
       }
     }
+  }
+
+  private warn({ fault, message }: StoreError): void {
+    this.log.warn(message);
+    if (fault === 'damaged') this.log.warn(DAMAGE_ADVICE);
   }
 
   private lose(error: Error): void {
