@@ -58,7 +58,7 @@ function judge(submission: Submission): Result<Verdict> {
   if (!mode.ok) return mode;
   const measure = Object.hasOwn(found.modes, mode.value) ? found.modes[mode.value] : undefined;
   if (measure === undefined) return noBoard(`${replay.ruleset} ${mode.value}`);
-  const played = simulate(read.value);
+  const played = simulate(read.value, found.placesOf);
   if (!played.ok) return played;
   const outcome = found.outcomeOf(played.value.game as never, played.value.replay.end, measure);
   if (!outcome.ok) return outcome;
@@ -123,7 +123,7 @@ function findWrongClaim(claim: GameResult, result: GameResult): string | undefin
 /** What is proven about who played and who picked the pieces. */
 function checkPlayer(
   { playedBy, brain, adversary }: Submission,
-  { replay, game }: Played,
+  { replay, game, landings }: Played,
 ): Result<Verdict['verdict']> {
   const isClassic = replay.ruleset === 'classic';
   if (adversary !== undefined && !isClassic) {
@@ -136,7 +136,7 @@ function checkPlayer(
     );
   }
   if (playedBy === 'person') {
-    const timing = checkTiming(replay);
+    const timing = checkTiming(replay, landings);
     if (!timing.ok) return timing;
     if (adversary === undefined) return success('inputs');
     const picks = checkPicks(replay, game as ClassicGame, adversary);
