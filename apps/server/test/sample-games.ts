@@ -26,12 +26,13 @@ export function guidelineGame(
   seed: bigint,
   changes: Partial<GuidelineSetup> = {},
   pace = 200,
+  name = 'dellacherie',
 ): string {
   const mode: GuidelineModeId = 'sprint';
-  const setup = new GuidelineSetup().with({ mode, brain: 'dellacherie', pace, ...changes });
+  const setup = new GuidelineSetup().with({ mode, brain: name, pace, ...changes });
   const start = { seed, handling: DEFAULT_HANDLING, now: 0 };
   const session = must(GuidelineSession.start(setup, start));
-  const brain = findBrain('dellacherie')!.create();
+  const brain = findBrain(name)!.create();
   for (let now = 0; session.phase === 'playing' && now < 150_000; now += 1000) {
     session.advanceWith(brain, now);
   }

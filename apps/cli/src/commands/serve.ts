@@ -1,8 +1,8 @@
 import type { ServerOptions } from '@tetrarium/server';
-import { createWithApi } from '../serve/api.ts';
+import { createWithApi, publicUrl } from '../serve/api.ts';
 import { listenAt } from '../serve/listen.ts';
 import { defineCommand } from '../shell/command.ts';
-import { EXIT } from '../shell/exit.ts';
+import { CliError, EXIT } from '../shell/exit.ts';
 import { guide } from '../shell/guide.ts';
 import { openBrowser, USUAL_PORT } from '../shell/open-browser.ts';
 import type { StopReason, Terminal } from '../shell/terminal.ts';
@@ -46,7 +46,14 @@ export const serve = defineCommand({
     proxy: {
       type: 'boolean',
       default: false,
-      describe: 'Believe a proxy on this machine who asks (X-Forwarded-For)',
+      describe: 'Believe a proxy on this machine who asks (X-Forwarded-For); needs --public-url',
+    },
+    'public-url': {
+      type: 'string',
+      requiresArg: true,
+      coerce: publicUrl,
+      describe:
+        'Where people reach it, like https://example.org: signatures for others are refused',
     },
     log: {
       type: 'boolean',
@@ -62,6 +69,13 @@ export const serve = defineCommand({
   },
   run: async (args, terminal) => {
     const { port, host, open, log, proxy } = args;
+    if (proxy && args.publicUrl === undefined) {
+      throw new CliError(
+        EXIT.usage,
+        'Expected --public-url beside --proxy, got none',
+        'Requests are signed for one address: give the one that people type, like https://example.org.',
+      );
+    }
     const stop = terminal.stopSignal();
     const { server, store } = await createWithStore(args, terminal, {
       isLogged: log,
@@ -88,11 +102,12 @@ interface StoreFlags {
   readonly databaseUrl: string | undefined;
   readonly operatorTokenFile: string | undefined;
   readonly rateLimit: number | undefined;
+  readonly publicUrl: string | undefined;
 }
 
 /** The server and its store, which is this process's own from here on, but not open. */
 async function createWithStore(
-  { data, databaseUrl, operatorTokenFile, rateLimit }: StoreFlags,
+  { data, databaseUrl, operatorTokenFile, rateLimit, publicUrl }: StoreFlags,
   terminal: Terminal,
   options: Pick<ServerOptions, 'isLogged' | 'isBehindProxy'>,
 ) {
@@ -101,6 +116,6 @@ async function createWithStore(
   const place = placeOf({ data, databaseUrl }, defaultDataFolder);
   const reserved = await withStoreErrors(() => reserveStore(place));
   const store = new StoreService(reserved, { info: () => {}, warn: (text) => terminal.say(text) });
-  const server = await createWithApi(store, { operatorToken, rateLimit }, options);
+  const server = await createWithApi(store, { operatorToken, rateLimit, publicUrl }, options);
   return { server, store };
 }
