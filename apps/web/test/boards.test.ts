@@ -13,6 +13,9 @@ beforeAll(storeReady);
 const MARATHON = '#/play?ruleset=guideline&mode=marathon';
 const PLACE = /^\d+(st|nd|rd|th) of \d+ on the (open|ranked|daily) list$/;
 
+/** Milliseconds that a thumb holds a key: the server takes no game that no person can play. */
+const THUMB = { delay: 60 };
+
 /** Plays a marathon to its end by keys: pieces are dropped until there is no room. */
 async function playMarathon(page: Page, button = 'Start'): Promise<void> {
   const play = new PlayPage(page);
@@ -20,7 +23,9 @@ async function playMarathon(page: Page, button = 'Start'): Promise<void> {
   await play.board.focus();
   await expect.poll(() => play.board.getAttribute('data-phase')).toBe('playing');
   const again = play.button('Play again');
-  for (let i = 0; i < 40 && !(await again.isVisible()); i++) await page.keyboard.press('Space');
+  for (let i = 0; i < 40 && !(await again.isVisible()); i++) {
+    await page.keyboard.press('Space', THUMB);
+  }
   await again.waitFor();
 }
 
@@ -214,12 +219,14 @@ test('a classic game and the daily puzzle are sent too; replays of the day are s
   await play.button('Start').click();
   await play.board.focus();
   const again = play.button('Play again');
-  for (let i = 0; i < 40 && !(await again.isVisible()); i++) await page.keyboard.press('Space');
+  for (let i = 0; i < 40 && !(await again.isVisible()); i++) {
+    await page.keyboard.press('Space', THUMB);
+  }
   expect(await sendGame(page)).toMatch(/on the open list$/);
   await page.goto('#/daily');
   for (let i = 0; i < 5; i++) {
-    await page.getByRole('button', { name: 'Hint' }).click();
-    await page.getByRole('button', { name: 'Place' }).click();
+    await page.getByRole('button', { name: 'Hint' }).click(THUMB);
+    await page.getByRole('button', { name: 'Place' }).click(THUMB);
   }
   // After a reload it can still be sent.
   await page.getByRole('button', { name: 'Send to the boards' }).waitFor();
