@@ -93,6 +93,24 @@ describe('tetrarium serve', () => {
     expect(one.stderr).toContain(`It listens on ${outer}: other machines may reach it there`);
   });
 
+  it('wants to know what it is called where a proxy stands before it', async () => {
+    const words = ['serve', '--port', '0', '--no-open', '--proxy'];
+    const { code, stdout, stderr } = await runHere(words, { isStopped: true });
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toContain('Expected --public-url beside --proxy, got none');
+    const named = [...words, '--public-url', 'https://example.org/'];
+    expect((await runHere(named, { isStopped: true })).code).toBe(0);
+  });
+
+  it.each(['example.org', 'ftp://example.org', 'https://example.org/path', 'https://u@h', 'x'])(
+    'takes no %s for a public address',
+    async (url) => {
+      const { code, stderr } = await runHere(['serve', '--public-url', url], { isStopped: true });
+      expect(code).toBe(2);
+      expect(stderr).toContain(`Expected --public-url like https://example.org, got "${url}"`);
+    },
+  );
+
   it.each(['--host=', '--port='])('refuses %s, as an unset variable makes it', async (flag) => {
     const { code, stdout, stderr } = await runHere(['serve', flag], { isStopped: true });
     expect([code, stdout]).toEqual([2, '']);

@@ -1,19 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { startCli, withFiles } from './run-cli.ts';
+import { withFiles } from './run-cli.ts';
 import { runHere } from './run-here.ts';
-
-/** A running server with its store open. */
-async function _serve(folder: string) {
-  const words = ['serve', '--port', '0', '--no-open'];
-  const { child, result } = startCli(words, { env: { XDG_DATA_HOME: folder } });
-  const address = await new Promise<string>((resolve, reject) => {
-    child.stdout.once('data', (chunk) => resolve(/http:\S+/.exec(String(chunk))![0]));
-    result.then(({ stderr }) => reject(new Error(stderr)));
-  });
-  return { child, result, address };
-}
 
 test.each([
   [

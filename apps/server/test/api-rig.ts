@@ -55,6 +55,7 @@ export function startApi(
     jobClock: () => new Date(clock.now),
     drawSeed: () => String(nextSeed++),
     operatorToken: TOKEN,
+    publicUrl: `http://${HOST}`,
     limits: { address: 0, player: 0 },
     ...changes,
   };

@@ -1,3 +1,5 @@
+import type { AddressInfo } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import {
   RequestRefused,
   type ServerClient,
@@ -6,9 +8,10 @@ import {
 } from '@tetrarium/protocol/server';
 import { dailyNumber } from '@tetrarium/solver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SEED_LIMITS } from '../src/api/seed-gate.ts';
 import { lend, newSigner, openMemory, startApi, TOKEN } from './api-rig.ts';
 import { StoreService } from './built.ts';
-import { dailyGame, droppedGame, guidelineGame } from './sample-games.ts';
+import { dailyGame, droppedGame, droppedMarathon, guidelineGame, reseal } from './sample-games.ts';
 
 const HOUR = 3_600_000;
 let rig: ReturnType<typeof startApi>;
@@ -86,13 +89,48 @@ describe('scores', () => {
     rig.clock.now += 60_000;
     const ranked = await ann.submit(byHand(replay));
     expect(ranked.score.board.list).toBe('ranked');
-    // The same seed a second time, played a little slower.
-    const second = await ann.submit(byHand(guidelineGame(BigInt(seed), {}, 210)));
+    // The same seed a second time, played in another way.
+    const second = await ann.submit(byHand(guidelineGame(BigInt(seed), {}, 210, 'lee')));
     expect(second).toMatchObject({ score: { board: { list: 'open' } }, note: /used/ });
-    const others = await bob.submit(byHand(guidelineGame(BigInt(seed), {}, 220)));
+    const other = guidelineGame(BigInt(seed), {}, 220, 'eltetris');
+    const others = await bob.submit(byHand(other));
     expect(others.score.board.list).toBe('open');
     const { rows } = await bob.board('guideline', 'sprint');
     expect(rows.map(({ score }) => score.id)).toEqual([ranked.score.id]);
+  });
+
+  test('of somebody else are no second row of the open list, at whatever times', async () => {
+    const replay = guidelineGame(31n);
+    const first = await ann.submit(byHand(replay));
+    const shift = (by: number) =>
+      byHand(
+        reseal(replay, ({ inputs, end }) => ({
+          inputs: inputs.map(({ at, input }) => ({ at: at - by, input })),
+          end: end - by,
+        })),
+      );
+    expect(await codeOf(bob.submit(shift(1)))).toBe('score/copied');
+    expect(await codeOf(ann.submit(shift(1)))).toBe('score/copied');
+    // Two that come together are one.
+    const both = await Promise.all([codeOf(bob.submit(shift(2))), codeOf(bob.submit(shift(3)))]);
+    expect(both).toEqual(['score/copied', 'score/copied']);
+    expect((await ann.submit(byHand(replay))).isNew).toBe(false);
+    // A brain does the same again, and who deletes a game lets others have it.
+    const brain = { ...shift(4), playedBy: 'brain', brain: 'my own' } as const;
+    expect((await bob.submit(brain)).isNew).toBe(true);
+    await ann.removeScore(first.score.id);
+    const sent = await Promise.all([5, 6].map((by) => codeOf(bob.submit(shift(by)))));
+    expect(sent.sort()).toEqual(['ok', 'score/copied']);
+  });
+
+  test('of a ranked seed are no row of the open list either, and short ones may be alike', async () => {
+    const { seed } = await ann.takeSeed('guideline', 'dig');
+    rig.clock.now += 60_000;
+    const game = (pace: number) => byHand(guidelineGame(BigInt(seed), { mode: 'dig' }, pace));
+    expect((await ann.submit(game(200))).score.board.list).toBe('ranked');
+    expect(await codeOf(bob.submit(game(201)))).toBe('score/copied');
+    const short = [[100], [101]].map((moments) => byHand(droppedMarathon(32n, moments)));
+    expect(await Promise.all(short.map((each) => codeOf(bob.submit(each))))).toEqual(['ok', 'ok']);
   });
 
   test('of a seed that was replaced or has expired are on the open list', async () => {
@@ -124,7 +162,7 @@ describe('scores', () => {
     expect(board.rows.map(({ score }) => score.id)).toEqual([sent.score.id]);
     rig.clock.now += 48 * HOUR;
     expect(await ann.replay(sent.score.id)).toContain('tr1.');
-    const late = await ann.submit(byHand(guidelineGame(BigInt(sprint.seed), {}, 210)));
+    const late = await ann.submit(byHand(guidelineGame(BigInt(sprint.seed), {}, 210, 'lee')));
     expect(late).toMatchObject({ score: { board: { list: 'open' } }, note: /day/ });
     expect((await ann.daily('2026-11-16')).puzzle).toBe(today.puzzle);
   });
@@ -195,7 +233,9 @@ describe('a signature', () => {
     const { send } = await submitted(() => {});
     expect((await send()).statusCode).toBe(200);
     expect((await send()).json().code).toBe('signature/used');
-    expect(await codeFor(() => {}, 'example.org')).toBe('signature/wrong');
+    // Signed for this server by another of its names, and for another server.
+    expect(await codeFor(() => {}, 'localhost')).toBe('signature/wrong');
+    expect(await codeFor(() => {}, 'other.example:1')).toBe('signature/host');
     expect(
       await codeFor((headers) => {
         headers['tetrarium-nonce'] += 'x';
@@ -224,6 +264,52 @@ describe('a signature', () => {
       payload: body.replace('Bob', 'Eve'),
     });
     expect(other.json().code).toBe('signature/wrong');
+  });
+
+  test('is good at one server of a store, once, also after a restart', async () => {
+    const { headers, body } = await submitted(() => {});
+    const { store } = rig.context;
+    const send = async ({ app, clock }: ReturnType<typeof startApi>) => {
+      clock.now = rig.clock.now;
+      const reply = await app.inject({ method: 'PUT', url: '/api/v1/me', headers, payload: body });
+      return reply.json().code ?? 'ok';
+    };
+    const [second, third] = [startApi(lend(store)), startApi(lend(store))];
+    // At both at the same time, and then at one that has just been started.
+    const codes = await Promise.all([send(rig), send(second)]);
+    expect(codes.sort()).toEqual(['ok', 'signature/used']);
+    expect(await send(third)).toBe('signature/used');
+    await Promise.all([second.app.close(), third.app.close()]);
+  });
+
+  test('is for a name of this server: this machine, where it listens, its public address', async () => {
+    const tried = startApi(lend(rig.context.store), { publicUrl: 'https://play.example' });
+    await tried.app.listen({ port: 0, host: '0.0.0.0' });
+    const { port } = tried.app.server.address() as AddressInfo;
+    tried.clock.now = rig.clock.now;
+    const codeAt = async (host: string) => {
+      const { headers, body } = await submitted(() => {}, host);
+      const reply = await tried.app.inject({
+        method: 'PUT',
+        url: '/api/v1/me',
+        headers: { ...headers, host },
+        payload: body,
+      });
+      return reply.json().code ?? 'ok';
+    };
+    const outer = Object.values(networkInterfaces())
+      .flatMap((each) => each ?? [])
+      .filter(({ family, internal }) => family === 'IPv4' && !internal)
+      .map(({ address }) => `${address}:${port}`);
+    // What was signed was for another name, so these come as far as the signature.
+    const own = [`localhost:${port}`, `127.0.0.1:${port}`, `[::1]:${port}`, 'play.example'];
+    for (const host of [...own, 'PLAY.example:443', ...outer]) {
+      expect([host, await codeAt(host)]).toEqual([host, 'signature/wrong']);
+    }
+    for (const host of ['localhost', `localhost:${port + 1}`, 'play.example:80', 'x', '']) {
+      expect([host, await codeAt(host)]).toEqual([host, 'signature/host']);
+    }
+    await tried.app.close();
   });
 
   test('by a clock that goes wrong is made again by that of the server', async () => {
@@ -348,6 +434,24 @@ describe('the edges', () => {
     for (let i = 0; i < 5; i++) await near(`2001:db8:1:2::${i}`);
     expect((await near('2001:db8:1:2::9')).statusCode).toBe(429);
     expect((await near('2001:db8:1:3::9')).statusCode).toBe(200);
+  });
+
+  test('ranked seeds of an address: sixty people have theirs, hundreds of keys do not', async () => {
+    const tight = startApi(lend(rig.context.store), { limits: { address: 1e6, player: 1e6 } });
+    const all = await Promise.all(Array.from({ length: SEED_LIMITS.keys + 1 }, newSigner));
+    const take = (signer: Signer) => tight.clientOf(signer).takeSeed('guideline', 'sprint');
+    for (const signer of all.slice(0, -1)) await take(signer);
+    const refused = await take(all.at(-1)!).catch((error) => error);
+    expect(refused).toMatchObject({ retryAfter: 3600, problem: { code: 'seed/too-many' } });
+    const more = SEED_LIMITS.seeds - SEED_LIMITS.keys;
+    for (const signer of all.slice(0, more)) await take(signer);
+    expect(await codeOf(take(all[0]!))).toBe('seed/too-many');
+    tight.clock.now += 60_000;
+    expect(await codeOf(take(all[0]!))).toBe('ok');
+    expect(await codeOf(take(all.at(-1)!))).toBe('seed/too-many');
+    tight.clock.now += HOUR;
+    expect(await codeOf(take(all.at(-1)!))).toBe('ok');
+    await tight.app.close();
   });
 
   test('while the store opens the page is there, and the API asks to come again', async () => {

@@ -138,6 +138,22 @@ test('an instructor freezes, publishes, exports and deletes; nobody else does', 
   expect(await codeOf(student.enter(code, { name: 'Cid', source }))).toBe('contest/unknown');
 });
 
+test('names: none that looks like another, none that a spreadsheet computes', async () => {
+  const { code, student, instructor } = await openContest();
+  await student.enter(code, { name: 'Ann', source });
+  for (const name of ['Ann\u034f', 'Ann\ufe0f', 'Ann\ufe00', '\u115f', 'ADMIN.', 'admın']) {
+    expect(await codeOf(student.enter(code, { name, source }))).toBe('request/bad-body');
+  }
+  const name = '-A1-A2';
+  await student.enter(code, { name, source });
+  const [first, second] = RESULT.standings as [Standing, Standing];
+  const standings = [first, { ...second, entrant: name }];
+  await instructor.publishContest(code, { ...RESULT, standings, pairs: [], games: [] });
+  expect(await instructor.exportContest(code)).toContain(`\r\n2,"'-A1-A2",1400.0`);
+});
+
+type Standing = (typeof RESULT)['standings'][number];
+
 test('a name of twenty letters that are two units each can be published', async () => {
   const { code, student, instructor } = await openContest();
   const name = '𠮷'.repeat(20);

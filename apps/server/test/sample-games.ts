@@ -26,12 +26,13 @@ export function guidelineGame(
   seed: bigint,
   changes: Partial<GuidelineSetup> = {},
   pace = 200,
+  name = 'dellacherie',
 ): string {
   const mode: GuidelineModeId = 'sprint';
-  const setup = new GuidelineSetup().with({ mode, brain: 'dellacherie', pace, ...changes });
+  const setup = new GuidelineSetup().with({ mode, brain: name, pace, ...changes });
   const start = { seed, handling: DEFAULT_HANDLING, now: 0 };
   const session = must(GuidelineSession.start(setup, start));
-  const brain = findBrain('dellacherie')!.create();
+  const brain = findBrain(name)!.create();
   for (let now = 0; session.phase === 'playing' && now < 150_000; now += 1000) {
     session.advanceWith(brain, now);
   }
@@ -100,11 +101,24 @@ export function droppedGame(
   );
 }
 
-/** A daily puzzle that is cleared at once. */
-export function dailyGame(number: number, from = 0): string {
+/** A marathon in which pieces are dropped at these moments, and then every 100 ms to the end. */
+export function droppedMarathon(seed: bigint, moments: readonly number[] = []): string {
+  const setup = new GuidelineSetup().with({ mode: 'marathon' });
+  const start = { seed, handling: DEFAULT_HANDLING, now: 0 };
+  const session = must(GuidelineSession.start(setup, start));
+  for (let at = 0, i = 0; session.isOn; i++) {
+    at = moments[i] ?? at + 100;
+    session.tap('drop', at);
+  }
+  const { rules, replay } = session.replay as { rules: ReplayRules; replay: Replay };
+  return formatReplay(rules, replay);
+}
+
+/** A daily puzzle that is cleared at once, a piece every `pace` milliseconds. */
+export function dailyGame(number: number, from = 0, pace = 1000): string {
   const inputs: { readonly at: number; readonly input: DailyInput }[] = [];
   let session = DailySession.start(must(dailyPuzzle(dailyDate(number))));
-  for (let at = from; session.phase === 'playing'; at += 1000) {
+  for (let at = from; session.phase === 'playing'; at += pace) {
     session = session.hint(at)!;
     inputs.push({ at, input: session.aim });
     session = session.place(at);

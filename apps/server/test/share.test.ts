@@ -1,12 +1,12 @@
 import { inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newSigner, openMemory, startApi, TOKEN } from './api-rig.ts';
+import { lend, newSigner, openMemory, startApi, TOKEN } from './api-rig.ts';
 import { Verifier } from './built.ts';
 import { classicGame, dailyGame, droppedGame, guidelineGame } from './sample-games.ts';
 
 let rig: ReturnType<typeof startApi>;
 beforeAll(async () => {
-  rig = startApi(await openMemory());
+  rig = startApi(await openMemory(), { publicUrl: 'https://play.example' });
 });
 afterAll(() => rig.app.close());
 
@@ -45,18 +45,28 @@ describe('a shared score', () => {
     expect(tags).toMatchObject({
       'og:title': expect.stringMatching(/^Sprint: 0:\d\d\.\d{3} by Ann&#39;s$/),
       'og:description': expect.stringMatching(/^\d+ points, \d+ pieces, 4\d lines\. The server/),
-      'og:url': `http://play.example/s/${id}`,
-      'og:image': `http://play.example/s/${id}.png`,
+      'og:url': `https://play.example/s/${id}`,
+      'og:image': `https://play.example/s/${id}.png`,
       'og:image:width': '1200',
       'og:image:height': '630',
       'twitter:card': 'summary_large_image',
-      'twitter:image': `http://play.example/s/${id}.png`,
+      'twitter:image': `https://play.example/s/${id}.png`,
     });
     expect(body).toContain(`<a href="/#/replays?score=${id}">Watch the replay</a>`);
     expect(body).toContain(`http-equiv="refresh" content="0; url=/#/replays?score=${id}"`);
-    const odd = await get(`/s/${id}`, { host: 'a"><script>' });
-    expect(odd.body).not.toContain('<script');
-    expect(odd.body).toContain(`content="/s/${id}.png"`);
+    expect((await get(`/s/${id}`, { host: 'evil.example' })).body).toBe(body);
+    const bare = startApi(lend(rig.context.store), { publicUrl: undefined });
+    for (const [host, origin] of [
+      ['localhost:80', 'http://localhost:80'],
+      ['evil.example', ''],
+      ['a"><script>', ''],
+    ] as const) {
+      const { body: page } = await bare.app.inject({ url: `/s/${id}`, headers: { host } });
+      expect(page).not.toContain('<script');
+      expect(page).toContain(`"og:url" content="${origin}/s/${id}"`);
+      expect(page).toContain(`content="${origin}/s/${id}.png"`);
+    }
+    await bare.app.close();
   });
 
   test.each<[string, () => Promise<number>]>([

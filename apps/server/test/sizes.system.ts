@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import { NonceKeeper } from '../src/store/nonces.ts';
 import type { Store } from '../src/store/open.ts';
 import { scores } from '../src/store/schema.ts';
 import { keepScores } from '../src/store/scores.ts';
@@ -49,6 +50,7 @@ test.each(['embedded', 'PostgreSQL'])('bytes of a row on %s', async (kind) => {
         score: {
           ...score,
           digest: `${i + j}`.padStart(64, '0'),
+          placements: `${i + j}`.padStart(32, '0'),
           version: '0.1.0',
           submittedAt: new Date(),
         },
@@ -68,6 +70,15 @@ test.each(['embedded', 'PostgreSQL'])('bytes of a row on %s', async (kind) => {
     sql`select pg_total_relation_size('players') / count(*) as size from players`,
   );
   console.log(`[sizes] ${kind}: ${player.rows[0]!.size} bytes a player`);
+  const keeper = new NonceKeeper(() => store.db, 1);
+  const nonces = Array.from({ length: ROWS }, (_, i) => ({
+    ...{ playerId: `${i}`.padStart(32, '0'), nonce: `${i}`.padStart(22, 'n'), usedAt: new Date() },
+  }));
+  await Promise.all(nonces.map((nonce) => keeper.use(nonce)));
+  const used = await store.db.execute<{ size: string }>(
+    sql`select pg_total_relation_size('used_nonces') / count(*) as size from used_nonces`,
+  );
+  console.log(`[sizes] ${kind}: ${used.rows[0]!.size} bytes a number of a signature`);
   const day = (i: number): string => new Date(i * 86_400_000).toISOString().slice(0, 10);
   for (let i = 0; i < ROWS / 8; i++) {
     await seedsOfDay(store.db, day(i), SCORED_GAMES.slice(0, 8), () => '123456789012345');

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { BackupError, restoreBackup, writeBackup } from '../src/store/backup.ts';
 import { lockFolder } from '../src/store/folder-lock.ts';
 import { MIGRATIONS, SCHEMA_VERSION } from '../src/store/migrations.ts';
+import { NonceKeeper } from '../src/store/nonces.ts';
 import type { Store } from '../src/store/open.ts';
 import * as people from '../src/store/players.ts';
 import * as schema from '../src/store/schema.ts';
@@ -200,6 +201,48 @@ describe.each(['embedded', 'PostgreSQL'])('the store on %s', (kind) => {
     ]);
     await people.removePlayer(db(), ann.id);
     expect((await rows.readBoard(db(), OPEN, PAGE)).players).toBe(0);
+  });
+
+  test('knows numbers of signatures for as long as they are good', async () => {
+    await db().delete(schema.usedNonces);
+    const nonce = (text: string, seconds = 0) => ({
+      ...{ playerId: ann.id, nonce: text, usedAt: later(seconds) },
+    });
+    const [one, other] = [new NonceKeeper(db, 60_000), new NonceKeeper(db, 60_000)];
+    const many = Array.from({ length: 300 }, (_, i) => nonce(`n${i}`));
+    expect(await Promise.all(many.map((each) => one.use(each)))).toEqual(many.map(() => true));
+    const again = [...many, ...many].map((each) => other.use(each));
+    expect(await Promise.all(again)).toEqual([...many, ...many].map(() => false));
+    const twice = [nonce('m'), nonce('m'), { ...nonce('m'), playerId: bob.id }];
+    const atOnce = await Promise.all([
+      ...twice.map((each) => one.use(each)),
+      other.use(nonce('m')),
+    ]);
+    expect(atOnce.filter((isNew) => isNew)).toHaveLength(2);
+    // A minute later nobody could use the first ones again.
+    await one.use(nonce('late', 61));
+    expect(await db().$count(schema.usedNonces)).toBe(1);
+    const lost = new NonceKeeper(() => {
+      throw new StoreError('away', 'away');
+    }, 60_000);
+    await expect(lost.use(nonce('x'))).rejects.toThrow('away');
+  });
+
+  test('keeps an open game once, by where its pieces lie', async () => {
+    await empty(stores[kind]!);
+    const entry = (digest: string, placements: string, list: 'open' | 'ranked' = 'open') => ({
+      ...entryOf(bob, digest, 1, () => ({ list })),
+      score: { ...scoreOf(digest, 1), placements },
+    });
+    const kindsOf = async (...entries: rows.Entry[]) =>
+      (await rows.keepScores(db(), entries)).map((each) => each.kind);
+    expect(await kindsOf(entry('p1', 'a'), entry('p2', 'a'))).toEqual(['new', 'copied']);
+    expect(await kindsOf(entry('p1', 'a'), entry('p3', 'a'))).toEqual(['same', 'copied']);
+    expect(await kindsOf(entry('p4', 'b', 'ranked'), entry('p5', 'c'))).toEqual(['new', 'new']);
+    expect(await kindsOf(entry('p6', 'b'), entry('p7', 'c', 'ranked'))).toEqual(['copied', 'new']);
+    const race = await Promise.all(['p8', 'p9'].map((digest) => kindsOf(entry(digest, 'd'))));
+    expect(race.flat().sort()).toEqual(['copied', 'new']);
+    expect(await kindsOf(entryOf(ann, 'q1', 1), entryOf(ann, 'q2', 1))).toEqual(['new', 'new']);
   });
 
   test('gives a ranked seed once, to one player, for a while', async () => {

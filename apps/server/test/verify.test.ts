@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { parseReplay } from '@tetrarium/engine/replay';
 import { REPLAY_RULESETS } from '@tetrarium/play/replays';
 import type { Submission } from '@tetrarium/protocol/server';
@@ -8,6 +9,7 @@ import {
   classicGame,
   dailyGame,
   droppedGame,
+  droppedMarathon,
   forge,
   guidelineGame,
   must,
@@ -304,6 +306,92 @@ describe('what is refused', () => {
     expect(codeOf(person(text))).toBe('score/other-options');
   });
 });
+
+describe('what no person can do', () => {
+  const IMPOSSIBLE = 'score/impossible-timing';
+  const times = (count: number, inputs: readonly string[]) =>
+    Array.from({ length: count }, (_, i) => ({ at: 0, input: inputs[i % inputs.length]! }));
+  /** The same keys after some others, and as many more as it takes to the end. */
+  const before = (text: string, more: readonly { at: number; input: string }[]) =>
+    person(
+      reseal(text, ({ inputs, end }) => {
+        const again = inputs.map(({ at, input }) => ({ at: at + end + 100, input }));
+        return { inputs: [...more, ...inputs, ...again], end: 2 * end + 100 };
+      }),
+    );
+  /** A sprint of a piece every 200 ms whose first pieces come so much faster. */
+  const hasty = (pace: number) =>
+    person(
+      reseal(SPRINT, ({ inputs, end }) => {
+        const haste = (at: number) => (at < 2800 ? Math.floor((at * pace) / 200) : at);
+        return { inputs: inputs.map(({ at, input }) => ({ at: haste(at), input })), end };
+      }),
+    );
+  const faster = (text: string, by: number) =>
+    person(
+      reseal(text, ({ inputs, end }) => ({
+        inputs: inputs.map(({ at, input }) => ({ at: Math.floor(at / by), input })),
+        end: Math.floor(end / by),
+      })),
+    );
+  const MARATHON = droppedMarathon(4n);
+
+  test.each<[string, () => Submission]>([
+    ['a sprint in two seconds', () => person(guidelineGame(3n, {}, 20))],
+    ['a dig race in one second', () => person(guidelineGame(3n, { mode: 'dig' }, 20))],
+    ['13 pieces in a second', () => hasty(76)],
+    ['101 pieces in 10 seconds', () => person(guidelineGame(3n, {}, 95))],
+    ['two drops within 40 ms', () => person(droppedMarathon(4n, [100, 139]))],
+    ['drops in a classic game within 40 ms', () => faster(CLASSIC, 20)],
+    ['eleven keys at a moment', () => before(MARATHON, times(11, ['left', 'right']))],
+    ['moves to the wall at a moment', () => before(MARATHON, times(12, ['wall-left']))],
+    ['rows of fall by a key at a moment', () => before(MARATHON, times(11, ['down']))],
+    ['repeats of a key that is held', () => before(MARATHON, times(251, ['auto-left']))],
+    ['slides and stops', () => before(MARATHON, times(251, ['slide-left', 'slide-stop']))],
+    ['ends of soft drops', () => before(MARATHON, times(251, ['soft-off']))],
+    ['a puzzle in no time', () => person(dailyGame(169, 0, 0))],
+    ['a puzzle in 0.4 s', () => person(dailyGame(169, 0, 99))],
+  ])('%s is refused', (_, submission) => {
+    expect(codeOf(submission())).toBe(IMPOSSIBLE);
+  });
+
+  test.each<[string, () => Submission]>([
+    ['12 pieces in a second', () => hasty(84)],
+    ['10 pieces a second for a whole sprint', () => person(guidelineGame(3n, {}, 100))],
+    ['two drops 40 ms apart', () => person(droppedMarathon(4n, [100, 140]))],
+    // It meant the piece that had just locked by itself.
+    ['a drop right after a lock', () => person(droppedMarathon(4n, [lockOf(MARATHON) + 1]))],
+    ['ten fingers at a moment', () => before(MARATHON, times(10, ['left', 'right']))],
+    ['a held key that repeats', () => before(MARATHON, times(240, ['auto-left']))],
+    [
+      'a key for the wall of a terminal',
+      () => before(CLASSIC, [...times(12, ['left']), ...times(12, ['right'])]),
+    ],
+    ['a puzzle that was thought out before', () => person(dailyGame(169, 0, 100))],
+    ['a brain at any pace', () => brain(guidelineGame(3n, {}, 20), 'my own')],
+  ])('%s is accepted', (_, submission) => {
+    expect(codeOf(submission())).toBe('ok');
+  });
+
+  test('the games of the oldest replay files are as they were', () => {
+    for (const name of ['guideline-sprint', 'guideline-ultra']) {
+      const file = new URL(`../../../test/old-files/replays/${name}.replay`, import.meta.url);
+      expect(codeOf(person(readFileSync(file, 'utf8').trim()))).toBe('ok');
+    }
+  });
+});
+
+/** When the first piece locks by itself, if nobody touches it. */
+function lockOf(marathon: string): number {
+  const { rules, replay } = must(parseReplay(marathon, REPLAY_RULESETS));
+  const game = must(rules.create(replay.seed, replay.options));
+  let at = 0;
+  while (rules.piecesOf(game) === 0) {
+    at = rules.nextHappening(game)!;
+    rules.advance(game, at);
+  }
+  return at;
+}
 
 describe('the threads', () => {
   const verifier = new Verifier(1);

@@ -5,6 +5,9 @@ import { PlayPage } from './play-page.ts';
 export const MARATHON = '#/play?ruleset=guideline&mode=marathon';
 export const PLACE = /^\d+(st|nd|rd|th) of \d+ on the (open|ranked|daily) list$/;
 
+/** Milliseconds that a thumb holds a key: the server takes no game that no person can play. */
+const THUMB = { delay: 60 };
+
 /** Plays a marathon to its end by keys: pieces are dropped until there is no room. */
 export async function playMarathon(page: Page, button = 'Start'): Promise<void> {
   const play = new PlayPage(page);
@@ -12,7 +15,9 @@ export async function playMarathon(page: Page, button = 'Start'): Promise<void> 
   await play.board.focus();
   await expect.poll(() => play.board.getAttribute('data-phase')).toBe('playing');
   const again = play.button('Play again');
-  for (let i = 0; i < 40 && !(await again.isVisible()); i++) await page.keyboard.press('Space');
+  for (let i = 0; i < 40 && !(await again.isVisible()); i++) {
+    await page.keyboard.press('Space', THUMB);
+  }
   await again.waitFor();
 }
 

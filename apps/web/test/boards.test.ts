@@ -172,12 +172,14 @@ test('a classic game and the daily puzzle are sent too; replays of the day are s
   await play.button('Start').click();
   await play.board.focus();
   const again = play.button('Play again');
-  for (let i = 0; i < 40 && !(await again.isVisible()); i++) await page.keyboard.press('Space');
+  for (let i = 0; i < 40 && !(await again.isVisible()); i++) {
+    await page.keyboard.press('Space', THUMB);
+  }
   expect(await sendGame(page)).toMatch(/on the open list$/);
   await page.goto('#/daily');
   for (let i = 0; i < 5; i++) {
-    await page.getByRole('button', { name: 'Hint' }).click();
-    await page.getByRole('button', { name: 'Place' }).click();
+    await page.getByRole('button', { name: 'Hint' }).click(THUMB);
+    await page.getByRole('button', { name: 'Place' }).click(THUMB);
   }
   // After a reload it can still be sent.
   await page.getByRole('button', { name: 'Send to the boards' }).waitFor();

@@ -1,8 +1,8 @@
 import type { ServerOptions, StorePlace } from '@tetrarium/server';
-import { createWithApi } from '../serve/api.ts';
+import { createWithApi, publicUrl } from '../serve/api.ts';
 import { listenAt } from '../serve/listen.ts';
 import { defineCommand } from '../shell/command.ts';
-import { EXIT } from '../shell/exit.ts';
+import { CliError, EXIT } from '../shell/exit.ts';
 import { guide } from '../shell/guide.ts';
 import { openBrowser, USUAL_PORT } from '../shell/open-browser.ts';
 import type { StopReason, Terminal } from '../shell/terminal.ts';
@@ -47,7 +47,14 @@ export const serve = defineCommand({
     proxy: {
       type: 'boolean',
       default: false,
-      describe: 'Believe a proxy on this machine who asks (X-Forwarded-For)',
+      describe: 'Believe a proxy on this machine who asks (X-Forwarded-For); needs --public-url',
+    },
+    'public-url': {
+      type: 'string',
+      requiresArg: true,
+      coerce: publicUrl,
+      describe:
+        'Where people reach it, like https://example.org: signatures for others are refused',
     },
     log: {
       type: 'boolean',
@@ -63,6 +70,13 @@ export const serve = defineCommand({
   },
   run: async (args, terminal) => {
     const { port, host, open, log, proxy } = args;
+    if (proxy && args.publicUrl === undefined) {
+      throw new CliError(
+        EXIT.usage,
+        'Expected --public-url beside --proxy, got none',
+        'Requests are signed for one address: give the one that people type, like https://example.org.',
+      );
+    }
     const stop = terminal.stopSignal();
     const { server, reserved, store } = await createWithStore(args, terminal, {
       isLogged: log,
@@ -90,6 +104,7 @@ interface StoreFlags {
   readonly databaseUrl: string | undefined;
   readonly operatorTokenFile: string | undefined;
   readonly rateLimit: number | undefined;
+  readonly publicUrl: string | undefined;
 }
 
 /**
@@ -97,7 +112,7 @@ interface StoreFlags {
  * store it has the page alone.
  */
 async function createWithStore(
-  { data, databaseUrl, operatorTokenFile, rateLimit }: StoreFlags,
+  { data, databaseUrl, operatorTokenFile, rateLimit, publicUrl }: StoreFlags,
   terminal: Terminal,
   options: Pick<ServerOptions, 'isLogged' | 'isBehindProxy'>,
 ) {
@@ -109,7 +124,7 @@ async function createWithStore(
     return { server: createServer({ ...options, version: readVersion() }) };
   }
   const store = new StoreService(reserved, { info: () => {}, warn: (text) => terminal.say(text) });
-  const server = await createWithApi(store, { operatorToken, rateLimit }, options);
+  const server = await createWithApi(store, { operatorToken, rateLimit, publicUrl }, options);
   return { server, reserved, store };
 }
 

@@ -95,7 +95,7 @@ export const CONTEST_HANDLERS: Pick<Handlers, ContestEndpoint> = {
     const lines = result.standings.map((row) =>
       [
         row.place,
-        `"${row.entrant.replaceAll('"', '""')}"`,
+        nameCell(row.entrant),
         ...[row.rating, row.interval.low, row.interval.high].map((each) => each.toFixed(1)),
         row.games,
         row.lines.toFixed(2),
@@ -112,6 +112,11 @@ export const CONTEST_HANDLERS: Pick<Handlers, ContestEndpoint> = {
     return undefined;
   },
 };
+
+/** A name as a cell that no spreadsheet takes for a formula. */
+function nameCell(name: string): string {
+  return `"${/^[=+\-@\t\r]/.test(name) ? "'" : ''}${name.replaceAll('"', '""')}"`;
+}
 
 async function demandContest(db: Database, code: string): Promise<rows.ContestRow> {
   const found = await rows.findContest(db, code);

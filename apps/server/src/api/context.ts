@@ -18,6 +18,8 @@ export interface ApiContext {
   readonly operatorToken?: string | undefined;
   /** Requests in a minute, by address and by key; 0 is as many as they like. */
   readonly limits: RateLimits;
+  /** Where people reach it, like "https://example.org": besides this machine and where it listens. */
+  readonly publicUrl?: string | undefined;
   /** How many races and connections there may be, where that is not the usual. */
   readonly races?: Partial<RaceLimits>;
   /** Hears how long the work of races takes. */

@@ -106,12 +106,13 @@ export const HANDLERS: Handlers = {
     };
   },
 
-  takeSeed: async ({ store, now, drawSeed }, { body, player }) => {
+  takeSeed: async ({ store, now, drawSeed, seedGate, limits }, { body, player, address }) => {
     const { ruleset, mode } = body;
     if (findScored(ruleset, mode)?.isRanked !== true) {
       throw notFound('board/unknown', 'a game that has ranked seeds');
     }
     const issuedAt = now();
+    if (limits.address > 0) seedGate.admit(address, player.id, issuedAt.getTime());
     const expiresAt = new Date(issuedAt.getTime() + SEED_LIFE);
     const seed = drawSeed();
     await dice.issueSeed(store.db, player, body, { seed, issuedAt, expiresAt });

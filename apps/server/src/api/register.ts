@@ -17,8 +17,10 @@ import type { ApiContext } from './context.ts';
 import { HANDLERS } from './handlers.ts';
 import { countRaces, countRequests, watchProcess } from './metrics.ts';
 import { describeApi } from './openapi.ts';
+import { OwnHosts } from './own-hosts.ts';
 import { ApiProblem, checked, notFound, problemOf, sendProblem } from './problem.ts';
 import type { HandlerContext } from './request.ts';
+import { SeedGate } from './seed-gate.ts';
 import { registerShare } from './share.ts';
 import { bearerOf, demandOperator, SignatureChecker } from './signature.ts';
 
@@ -43,8 +45,9 @@ export function registerApi(app: FastifyInstance, given: ApiContext, isBehindPro
   const { store, version, jobClock } = given;
   const jobs = new JobService(store, { version, ...(jobClock && { now: jobClock }) });
   app.addHook('preClose', () => jobs.close());
-  const context: HandlerContext = { ...given, rooms, jobs };
-  const checker = new SignatureChecker(context.now);
+  const context: HandlerContext = { ...given, rooms, jobs, seedGate: new SeedGate() };
+  const hosts = new OwnHosts(app.server, context.publicUrl);
+  const checker = new SignatureChecker(context.now, hosts, store);
   bindRaces(app, rooms, isBehindProxy, async (signed, asked) => {
     const parts = { ...signed, time: `${signed.time}` };
     try {
@@ -87,7 +90,7 @@ export function registerApi(app: FastifyInstance, given: ApiContext, isBehindPro
 
   app.register(async (share) => {
     await limitAddresses(share, context);
-    registerShare(share, context);
+    registerShare(share, context, hosts);
   });
 
   app.register(
@@ -115,8 +118,11 @@ export function registerApi(app: FastifyInstance, given: ApiContext, isBehindPro
         timeWindow: MINUTE,
         keyGenerator: (request) => players.get(request) ?? '',
       });
-      const demandPlayer = async (request: FastifyRequest): Promise<Signatory> => {
-        const player = await checker.check(request, bodies.get(request) ?? Buffer.alloc(0));
+      const demandPlayer: DemandPlayer = async (request, name) => {
+        const body = bodies.get(request) ?? Buffer.alloc(0);
+        // A race is in the memory of this process.
+        const isStoreNeeded = name !== 'createRace';
+        const player = await checker.check(request, body, { isStoreNeeded });
         if (limits.player === 0) return player;
         players.set(request, player.id);
         const limit = await limitOfPlayer(request);
@@ -146,6 +152,9 @@ async function limitAddresses(scope: FastifyInstance, { limits }: ApiContext): P
   });
 }
 
+/** Who signed a request; throws an `ApiProblem` where nobody did. */
+type DemandPlayer = (request: FastifyRequest, name: EndpointName) => Promise<Signatory>;
+
 /** What came with a request besides what Fastify keeps of it. */
 const bodies = new WeakMap<FastifyRequest, Buffer>();
 const players = new WeakMap<FastifyRequest, string>();
@@ -154,7 +163,7 @@ function addEndpoint<N extends EndpointName>(
   api: FastifyInstance,
   name: N,
   context: HandlerContext,
-  demandPlayer: (request: FastifyRequest) => Promise<Signatory>,
+  demandPlayer: DemandPlayer,
 ): void {
   const endpoint: Endpoint = ENDPOINTS[name];
   const { method, path, caller, params, query, body, status, longest, often } = endpoint;
@@ -168,7 +177,7 @@ function addEndpoint<N extends EndpointName>(
       }),
     handler: async (request, reply) => {
       if (caller === 'operator') demandOperator(request, context.operatorToken);
-      const player = caller === 'player' ? await demandPlayer(request) : NOBODY;
+      const player = caller === 'player' ? await demandPlayer(request, name) : NOBODY;
       const asked = {
         params: params && checked(params, request.params, 'address'),
         query: query && checked(query, { ...(request.query as object) }, 'query'),
@@ -177,6 +186,7 @@ function addEndpoint<N extends EndpointName>(
       const answer: unknown = await HANDLERS[name](context, {
         ...asked,
         player,
+        address: networkOf(request.ip),
         bearer: caller === 'instructor' ? bearerOf(request) : '',
       });
       reply.header('cache-control', 'no-cache');

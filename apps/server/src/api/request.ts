@@ -3,16 +3,20 @@ import type { JobService } from '../jobs/service.ts';
 import type { RaceRooms } from '../race/rooms.ts';
 import type { Signatory } from '../store/players.ts';
 import type { ApiContext } from './context.ts';
+import type { SeedGate } from './seed-gate.ts';
 
 /** What handlers work with. */
 export interface HandlerContext extends ApiContext {
   readonly rooms: RaceRooms;
   readonly jobs: JobService;
+  readonly seedGate: SeedGate;
 }
 
 /** A request that was checked; `player` is there where the endpoint asks for a signature. */
 type Request<N extends EndpointName> = Asked<N> & {
   readonly player: Signatory;
+  /** Who asks, as far as that is known: an address, or the first half of a long one. */
+  readonly address: string;
   /** What an instructor says to be let in. */
   readonly bearer: string;
 };

@@ -1,8 +1,9 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { problemPage } from '../problem-page.ts';
 import type { NamedScore } from '../store/scores.ts';
 import type { ApiContext } from './context.ts';
 import { findShown, isSecret } from './handlers.ts';
+import type { OwnHosts } from './own-hosts.ts';
 import { ApiProblem, notFound, problemOf, sendProblem } from './problem.ts';
 import { viewScore } from './score-view.ts';
 import { sharePage } from './share-page.ts';
@@ -14,7 +15,7 @@ const MOST_KEPT = 300;
 const KEPT_BY_OTHERS = 'public, max-age=3600';
 
 /** Adds the pages of shared scores, /s/ID, and their pictures, /s/ID.png. */
-export function registerShare(scope: FastifyInstance, context: ApiContext): void {
+export function registerShare(scope: FastifyInstance, context: ApiContext, hosts: OwnHosts): void {
   const pictures = new Map<number, Promise<Buffer>>();
   const pictureOf = (row: NamedScore): Promise<Buffer> => {
     const known = pictures.get(row.id);
@@ -44,7 +45,7 @@ export function registerShare(scope: FastifyInstance, context: ApiContext): void
     const page = sharePage({
       id: row.id,
       words: wordsOf(viewScore(row)),
-      origin: originOf(request),
+      origin: hosts.originOf(request),
       hasPicture: !isSecret(row, context.now()),
       version: context.version,
     });
@@ -81,11 +82,6 @@ async function draw({ verifier }: ApiContext, row: NamedScore): Promise<Buffer> 
   });
   if (!drawn.ok) throw new ApiProblem(404, drawn.problem.code, drawn.problem.message);
   return Buffer.from(drawn.value);
-}
-
-/** Where this server is, as the one who asks calls it. */
-function originOf({ protocol, host }: FastifyRequest): string {
-  return /^[\w.:[\]-]{1,255}$/.test(host) ? `${protocol}://${host}` : '';
 }
 
 function html(reply: FastifyReply): FastifyReply {

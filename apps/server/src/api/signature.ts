@@ -1,7 +1,10 @@
 import { createHash, createPublicKey, timingSafeEqual, verify } from 'node:crypto';
 import { SERVER_LIMITS, SIGNATURE_HEADERS, signedText } from '@tetrarium/protocol/server';
 import type { FastifyRequest } from 'fastify';
+import { NonceKeeper } from '../store/nonces.ts';
 import type { Signatory } from '../store/players.ts';
+import type { StoreService } from '../store/service.ts';
+import type { OwnHosts } from './own-hosts.ts';
 import { ApiProblem } from './problem.ts';
 
 /** Of an uncompressed point on P-256, and of a signature by it. */
@@ -9,7 +12,9 @@ const COORDINATE_BYTES = 32;
 const KEY_BYTES = 1 + 2 * COORDINATE_BYTES;
 const UNCOMPRESSED = 0x04;
 const SIGNATURE_BYTES = 64;
-/** Numbers that were used are remembered while their signature is good; so many at most. */
+/** Numbers that were used are remembered while their signature is good. */
+const NONCE_LIFE = 2 * SERVER_LIMITS.clock;
+/** So many at most by this process itself; the store has all of them. */
 const MOST_NONCES = 200_000;
 
 /** What a signed request has in its headers. */
@@ -27,35 +32,64 @@ interface AskedThing {
   readonly url: string;
 }
 
-/** Checks who signed requests. */
+/** Checks who signed requests for this server. */
 export class SignatureChecker {
   private readonly now: () => Date;
+  private readonly hosts: OwnHosts;
+  private readonly store: StoreService;
+  private readonly keeper: NonceKeeper;
   /** When a number was used, by key and number; the oldest first. */
   private readonly used = new Map<string, number>();
 
-  constructor(now: () => Date) {
+  constructor(now: () => Date, hosts: OwnHosts, store: StoreService) {
     this.now = now;
+    this.hosts = hosts;
+    this.store = store;
+    this.keeper = new NonceKeeper(() => store.db, NONCE_LIFE);
   }
 
-  /** The player who signed this request; throws an `ApiProblem` where nobody did. */
-  check(request: FastifyRequest, body: Uint8Array): Promise<Signatory> {
+  /**
+   * The player who signed this request; throws an `ApiProblem` where nobody did. Other servers of the
+   * store will know it: what needs no store may go without while there is none.
+   */
+  async check(
+    request: FastifyRequest,
+    body: Uint8Array,
+    { isStoreNeeded }: { readonly isStoreNeeded: boolean },
+  ): Promise<Signatory> {
     const { headers, method, url } = request;
     const [key, time, nonce, signature] = Object.values(SIGNATURE_HEADERS).map((name) =>
       String(headers[name] ?? ''),
     ) as [string, string, string, string];
-    return this.checkSigned(
+    const player = await this.checkSigned(
       { key, time, nonce, signature },
       { host: headers.host, method, url },
       body,
     );
+    if (isStoreNeeded || this.store.isOpen) {
+      const usedAt = this.now();
+      const isNew = await this.keeper.use({ playerId: player.id, nonce, usedAt });
+      if (!isNew) throw refuse('used', 'a new signature', 'one that was used');
+    }
+    return player;
   }
 
-  /** The player who signed what is asked, wherever the signature stood. */
+  /**
+   * The player who signed what is asked, wherever the signature stood. Only this process remembers
+   * it: races are in its memory alone.
+   */
   async checkSigned(
     { key: publicKey, time, nonce, signature }: SignatureParts,
     { host = '', method, url }: AskedThing,
     body: Uint8Array,
   ): Promise<Signatory> {
+    if (!this.hosts.has(host)) {
+      throw refuse(
+        'host',
+        `a request for ${this.hosts.example} or another address of this server (--public-url)`,
+        host,
+      );
+    }
     const key = bytesOf(publicKey, KEY_BYTES, SIGNATURE_HEADERS.key);
     const signed = bytesOf(signature, SIGNATURE_BYTES, SIGNATURE_HEADERS.signature);
     if (!/^[\w-]{16,64}$/.test(nonce)) {
@@ -83,7 +117,7 @@ export class SignatureChecker {
 
   private demandFresh(name: string, clock: number): void {
     for (const [old, since] of this.used) {
-      if (clock - since <= 2 * SERVER_LIMITS.clock && this.used.size < MOST_NONCES) break;
+      if (clock - since <= NONCE_LIFE && this.used.size < MOST_NONCES) break;
       this.used.delete(old);
     }
     if (this.used.has(name)) throw refuse('used', 'a new signature', 'one that was used');

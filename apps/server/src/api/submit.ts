@@ -48,6 +48,11 @@ export async function submit(
     const message = 'Expected a game of your own, got one that another player has sent';
     throw new ApiProblem(409, 'score/foreign', message);
   }
+  if (kept.kind === 'copied') {
+    const message =
+      'Expected a game of its own on the open list, got the pieces of another one at other times';
+    throw new ApiProblem(409, 'score/copied', message);
+  }
   return {
     score: viewScore(kept.score),
     isNew: kept.kind === 'new',

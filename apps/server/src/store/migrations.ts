@@ -137,6 +137,22 @@ export const MIGRATIONS: readonly Migration[] = [
       alter table job_leases alter column taken_at drop default;
     `,
   },
+  {
+    version: 5,
+    sql: `
+      alter table scores add column placements text;
+      create unique index scores_open_once on scores (placements) where list = 'open';
+      create index scores_by_placements on scores (placements)
+        where list <> 'open' and placements is not null;
+      create table used_nonces (
+        player_id text not null,
+        nonce text not null,
+        used_at timestamptz not null,
+        primary key (player_id, nonce)
+      );
+      create index used_nonces_by_time on used_nonces (used_at);
+    `,
+  },
 ];
 
 /** The version of the tables that this program works with. */

@@ -1,4 +1,5 @@
 import type { ContestRules, GameResult, SentContestResult } from '@tetrarium/protocol/server';
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -9,6 +10,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 
 // The tables as `migrations.ts` makes them; a test compares both.
@@ -85,6 +87,8 @@ export const scores = pgTable(
     hash: text('hash').notNull(),
     /** SHA-256 of the replay. */
     digest: text('digest').notNull().unique(),
+    /** Of its seed and where its pieces lie; none in short games, puzzles and those of brains. */
+    placements: text('placements'),
     replay: text('replay').notNull(),
     verdict: text('verdict').notNull(),
     /** The program that gave the verdict. */
@@ -92,9 +96,28 @@ export const scores = pgTable(
     isHidden: boolean('is_hidden').notNull().default(false),
     submittedAt: moment('submitted_at').notNull(),
   },
-  ({ board, rank, id, playerId }) => [
+  ({ board, rank, id, playerId, placements }) => [
     index('scores_by_board').on(board, rank, id),
     index('scores_by_player').on(playerId, id),
+    // An open game is no second row; one of another list can be as it is.
+    uniqueIndex('scores_open_once').on(placements).where(sql`list = 'open'`),
+    index('scores_by_placements')
+      .on(placements)
+      .where(sql`list <> 'open' and placements is not null`),
+  ],
+);
+
+/** Numbers of signatures that were used, for as long as those are good: no backup has them. */
+export const usedNonces = pgTable(
+  'used_nonces',
+  {
+    playerId: text('player_id').notNull(),
+    nonce: text('nonce').notNull(),
+    usedAt: moment('used_at').notNull(),
+  },
+  ({ playerId, nonce, usedAt }) => [
+    primaryKey({ columns: [playerId, nonce] }),
+    index('used_nonces_by_time').on(usedAt),
   ],
 );
 

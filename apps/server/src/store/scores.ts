@@ -1,5 +1,5 @@
 import { type Board, boardKey, type List } from '@tetrarium/protocol/server';
-import { and, asc, count, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm';
 import { keepPlayers, type Signatory } from './players.ts';
 import { players, scores } from './schema.ts';
 import { openSeedBook, type SeedUse, type SeedWish } from './seeds.ts';
@@ -17,14 +17,20 @@ export interface NamedScore extends Row {
 export interface NewScore
   extends Pick<Row, 'rank' | 'result' | 'end' | 'seed' | 'hash' | 'digest' | 'replay' | 'verdict'> {
   readonly board: Omit<Board, 'list' | 'date'>;
+  /** Equal for games whose pieces lie alike, whenever they came there; an open game needs its own. */
+  readonly placements?: string;
   readonly version: string;
   readonly submittedAt: Date;
 }
 
-/** What became of a score: kept, there already, somebody else's, or refused. */
+/**
+ * What became of a score: kept, there already, somebody else's, another one at other times, or
+ * refused.
+ */
 export type Kept =
   | { readonly kind: 'new' | 'same'; readonly score: NamedScore; readonly note?: string }
   | { readonly kind: 'foreign' }
+  | { readonly kind: 'copied' }
   | { readonly kind: 'refused'; readonly why: unknown };
 
 /** Which list a score goes to; `note` says why it is not the one that might be expected. */
@@ -68,8 +74,13 @@ export async function keepScores(db: Database, entries: readonly Entry[]): Promi
         refused.set(entry, error);
       }
     }
-    const kept = fresh
-      .filter((entry) => !refused.has(entry))
+    const accepted = fresh.filter((entry) => !refused.has(entry));
+    const known = await findPlacements(
+      tx,
+      accepted.flatMap((entry) => openPlacements(entry, listed) ?? []),
+    );
+    const kept = accepted
+      .filter((entry) => !known.has(openPlacements(entry, listed) ?? ''))
       // All in the same order, so that none waits for one that waits for it.
       .sort((a, b) => (a.score.digest < b.score.digest ? -1 : 1));
     let isNew = new Set<string>();
@@ -82,7 +93,8 @@ export async function keepScores(db: Database, entries: readonly Entry[]): Promi
       const stored = await tx
         .insert(scores)
         .values(kept.map((entry) => rowOf(entry, listed.get(entry.score.digest)!)))
-        .onConflictDoNothing({ target: scores.digest })
+        // The same game, or an open one like it, may have come in meanwhile.
+        .onConflictDoNothing()
         .returning({ digest: scores.digest });
       isNew = new Set(stored.map(({ digest }) => digest));
     }
@@ -91,10 +103,12 @@ export async function keepScores(db: Database, entries: readonly Entry[]): Promi
       if (refused.has(entry)) return { kind: 'refused', why: refused.get(entry) };
       const { digest } = entry.score;
       const found = after.get(digest);
-      // The one it is the same as was refused.
+      // The one it is the same as was refused, or another row has its pieces.
       if (found === undefined) {
         const first = fresh.find(({ score }) => score.digest === digest)!;
-        return { kind: 'refused', why: refused.get(first) };
+        return refused.has(first)
+          ? { kind: 'refused', why: refused.get(first) }
+          : { kind: 'copied' };
       }
       if (found.playerId !== entry.player.id) return { kind: 'foreign' };
       const note = listed.get(digest)?.note;
@@ -103,6 +117,25 @@ export async function keepScores(db: Database, entries: readonly Entry[]): Promi
         : { kind: 'same', score: found };
     });
   });
+}
+
+/** What no other row may have where this one is to be on the open list. */
+function openPlacements(
+  { score: { digest, placements } }: Entry,
+  listed: ReadonlyMap<string, Listing>,
+): string | undefined {
+  return listed.get(digest)?.list === 'open' ? placements : undefined;
+}
+
+async function findPlacements(db: Database, wanted: readonly string[]): Promise<Set<string>> {
+  if (wanted.length === 0) return new Set();
+  const isWanted = inArray(scores.placements, [...wanted]);
+  const found = await db
+    .select({ placements: scores.placements })
+    .from(scores)
+    // Each half has an index of its own.
+    .where(or(and(isWanted, sql`list = 'open'`), and(isWanted, sql`list <> 'open'`)));
+  return new Set(found.flatMap(({ placements }) => placements ?? []));
 }
 
 function wishOf({ player, score }: Entry): SeedWish {

@@ -1,15 +1,23 @@
-import { CLASSIC_REPLAY, type ClassicGame, LANDINGS, resultOf } from '@tetrarium/engine/classic';
+import {
+  CLASSIC_REPLAY,
+  type ClassicEvent,
+  type ClassicGame,
+  LANDINGS,
+  resultOf,
+} from '@tetrarium/engine/classic';
 import { failure, type Result, refuse, success } from '@tetrarium/engine/core';
 import {
   findGuidelineMode,
   GUIDELINE_REPLAY,
+  type GuidelineEvent,
   type GuidelineGame,
   personalBest,
 } from '@tetrarium/engine/guideline';
 import type { ReplayOptions, ReplayRules } from '@tetrarium/engine/replay';
-import { SRS_REPLAY, type SrsGame } from '@tetrarium/engine/srs';
+import { SRS_REPLAY, type SrsGame, SrsPiece, type SrsResult } from '@tetrarium/engine/srs';
 import { DAILY_REPLAY, type DailyGame } from '@tetrarium/play/daily';
 import type { Answer, GameResult } from '@tetrarium/protocol/server';
+import type { PlacesOf } from './simulate.ts';
 
 /** What a board of a game is sorted by. */
 type Measure = Answer<'server'>['games'][number]['measure'];
@@ -30,6 +38,8 @@ interface ScoredRules {
   readonly isRanked: boolean;
   /** The mode of a game with these options; a problem where such games cannot be compared. */
   modeOf(options: ReplayOptions): Result<string>;
+  /** Which pieces landed in a step; a puzzle says so by its inputs. */
+  readonly placesOf: PlacesOf;
   /** What a game that is over came to; `end` is when. */
   outcomeOf(game: never, end: number, measure: Measure): Result<Outcome>;
 }
@@ -52,6 +62,8 @@ const SCORED: readonly ScoredRules[] = [
         ? success(String(mode))
         : refuse(OTHER_OPTIONS, `${other[0]} as ${other[1]} on a board`, options[other[0]]);
     },
+    placesOf: (events: readonly GuidelineEvent[]) =>
+      events.flatMap((event) => (event.type === 'locked' ? [placeOf(event.piece)] : [])),
     outcomeOf: (game: GuidelineGame, _end, measure) => {
       const { score, lines, pieces, time, over, rules } = game;
       if (personalBest(game) === undefined) {
@@ -71,6 +83,12 @@ const SCORED: readonly ScoredRules[] = [
     isRanked: true,
     modeOf: ({ landing = 'swing', picks: _picks, ...options }) =>
       none(options, success(String(landing))),
+    placesOf: (events: readonly ClassicEvent[]) =>
+      events.flatMap((event) => {
+        if (event.type !== 'landed') return [];
+        const { pieceIndex, rotation, x, y } = event;
+        return [[pieceIndex, rotation, x, y].join(' ')];
+      }),
     outcomeOf: (game: ClassicGame, time) => {
       const { score, rows, pieces, end } = resultOf(game);
       return success({ result: { score, lines: rows, pieces, time }, rank: -score, end: end! });
@@ -82,6 +100,8 @@ const SCORED: readonly ScoredRules[] = [
     isRanked: true,
     modeOf: ({ hold, ...options }) =>
       none({ ...options, ...(hold !== 'pause' && hold !== undefined && { hold }) }, success('ut')),
+    placesOf: (results: readonly SrsResult[], { board }: SrsGame) =>
+      results.includes('PLACE') ? [boardText(board)] : [],
     outcomeOf: ({ pieces, board, over }: SrsGame, time) => {
       const lines = board.totalRowsCleared;
       return success({ result: { pieces, lines, time }, rank: -pieces, end: over! });
@@ -92,6 +112,7 @@ const SCORED: readonly ScoredRules[] = [
     modes: { puzzle: 'tries' },
     isRanked: false,
     modeOf: () => success('puzzle'),
+    placesOf: () => [],
     outcomeOf: ({ session }: DailyGame) => {
       const { tries, hints, time } = session.result!;
       // Fewest tries first, then fewest hints, then the time: a week has less than 10^9 milliseconds.
@@ -100,6 +121,23 @@ const SCORED: readonly ScoredRules[] = [
     },
   },
 ];
+
+/** The cells of a piece; two rotations of it may have the same. */
+function placeOf({ kind, rotation, x, y }: LockedPiece): string {
+  const cells = SrsPiece.of(kind, rotation).cells.map((cell) => `${x + cell.x},${y + cell.y}`);
+  return `${kind} ${cells.sort().join(' ')}`;
+}
+
+type LockedPiece = Extract<GuidelineEvent, { type: 'locked' }>['piece'];
+
+/** The board of the UT brief says only that a piece was placed: what lies there says where. */
+function boardText(board: SrsGame['board']): string {
+  let text = '';
+  for (let y = 0; y < board.maxHeight; y++) {
+    for (let x = 0; x < board.width; x++) text += board.grid(x, y) ? '#' : '.';
+  }
+  return text;
+}
 
 /** The code of games that cannot be compared with those of a board. */
 const OTHER_OPTIONS = 'score/other-options';

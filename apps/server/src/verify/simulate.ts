@@ -15,34 +15,52 @@ export const REPLAY_LIMITS = {
   puzzleInputs: 500,
 } as const;
 
+/** A piece that landed: when, where, and how many inputs had been done by then. */
+export interface Landing {
+  readonly at: number;
+  /** Equal for equal pieces in the same cells. */
+  readonly place: string;
+  readonly inputs: number;
+}
+
+/** The places of the pieces that landed in a step of a game; `events` are what came of the step. */
+export type PlacesOf = (events: readonly never[], game: never) => readonly string[];
+
 /** A game that was played again to its end. */
 export interface Played {
   readonly game: unknown;
   /** The replay without what came after the end of the game. */
   readonly replay: Replay;
+  readonly landings: readonly Landing[];
 }
 
 /** Plays a replay again until its game is over; never takes more than `REPLAY_LIMITS`. */
-export function simulate({ rules, replay }: ReadReplay): Result<Played> {
+export function simulate({ rules, replay }: ReadReplay, placesOf: PlacesOf): Result<Played> {
   const created = rules.create(replay.seed, replay.options);
   if (!created.ok) return created;
   const game = created.value;
+  const landings: Landing[] = [];
   let time = 0;
   let steps = 0;
+  let done = 0;
+  const note = (events: readonly unknown[]): void => {
+    for (const place of placesOf(events as readonly never[], game as never)) {
+      landings.push({ at: time, place, inputs: done });
+    }
+  };
   const pass = (until: number): void => {
     while (time < until && steps <= REPLAY_LIMITS.steps && !rules.isOver(game)) {
       time = Math.min(until, rules.nextHappening(game) ?? until);
-      rules.advance(game, time);
+      note(rules.advance(game, time));
       steps++;
     }
   };
-  let done = 0;
   for (const { at, input } of replay.inputs) {
     pass(at);
     if (rules.isOver(game) || steps > REPLAY_LIMITS.steps) break;
-    rules.apply(game, at, input);
-    steps++;
     done++;
+    note(rules.apply(game, at, input));
+    steps++;
   }
   pass(replay.end);
   if (steps > REPLAY_LIMITS.steps) {
@@ -60,5 +78,6 @@ export function simulate({ rules, replay }: ReadReplay): Result<Played> {
   return success({
     game,
     replay: { ...replay, inputs: replay.inputs.slice(0, done), end: time },
+    landings,
   });
 }

@@ -3,46 +3,115 @@ import { failure, type Result, success } from '@tetrarium/engine/core';
 import type { GuidelineInput } from '@tetrarium/engine/guideline';
 import type { Replay, TimedInput } from '@tetrarium/engine/replay';
 import type { SrsAction } from '@tetrarium/engine/srs';
+import type { DailyInput } from '@tetrarium/play/daily';
+import type { Landing } from './simulate.ts';
 
-// What no person at any device can have done. The best press some 25 keys a second.
+// What no person at any device can have done. docs/boards.md says where the numbers come from.
 
-const SECOND = 1000;
-/** Keys that a person presses in a second, at most. */
-const MOST_PRESSES = 60;
-/** Rows a piece falls in a second where the clock is at its fastest and the key is held. */
-const MOST_TICKS = 250;
+/** At most `most` of something within `span` milliseconds. */
+interface Rate {
+  readonly what: string;
+  readonly most: number;
+  readonly span: number;
+}
+
+/** The best place 8 pieces a second over a sprint, and some 10 in their best second. */
+const PIECES: readonly Rate[] = [
+  { what: 'pieces', most: 12, span: 1000 },
+  { what: 'pieces', most: 100, span: 10_000 },
+];
+/** A finger taps some 16 times a second, two in turn some 20 times. */
+const DROPS: readonly Rate[] = [{ what: 'dropped piece', most: 1, span: 40 }];
+/** The best press some 25 keys a second; ten fingers may come down together, and none taps so fast again. */
+const PRESSES: readonly Rate[] = [
+  { what: 'keys', most: 60, span: 1000 },
+  { what: 'keys', most: 10, span: 40 },
+];
+/** Repeats of keys that are held, and rows of fall where the clock is at its fastest, count too. */
+const VERBS: readonly Rate[] = [{ what: 'inputs', most: 250, span: 1000 }];
+/** A piece of a puzzle is put where it goes and placed: two presses at least. */
+const PLACEMENTS: readonly Rate[] = [{ what: 'placed piece', most: 1, span: 100 }];
+
 /** Milliseconds in which a piece falls by a row, however slow the clock: twice the slowest, and more. */
 const LONGEST_TICK = 5000;
 
-/** Inputs of the guideline game for which a key is pressed. */
-const PRESSED: readonly GuidelineInput[] = [
-  ...(['left', 'right', 'clockwise', 'counterclockwise', 'half-turn'] as const),
-  ...(['drop', 'hold', 'soft-on'] as const),
-];
+/** What the inputs of a rule set are: `T` its inputs. */
+interface Hands<T> {
+  /** Whether somebody pressed a key for it. */
+  isPress(input: T): boolean;
+  isDrop(input: T): boolean;
+  /** Whether it is the clock, which is a verb of the classic games. */
+  isTick?(input: T): boolean;
+}
+
+const GUIDELINE: Hands<GuidelineInput> = {
+  isPress: (input) => !/^(auto|slide|soft-off)/.test(String(input)),
+  isDrop: (input) => input === 'drop',
+};
+const CLASSIC: Hands<ClassicVerb> = {
+  isPress: (verb) => verb !== 'down',
+  isDrop: (verb) => verb === 'drop',
+  isTick: (verb) => verb === 'down',
+};
+const SRS: Hands<SrsAction> = {
+  // HOLD stops the clock, and starts it again.
+  isPress: (verb) => verb !== 'DOWN' && verb !== 'HOLD',
+  isDrop: (verb) => verb === 'DROP',
+  isTick: (verb) => verb === 'DOWN' || verb === 'HOLD',
+};
 
 /** Refuses a person's game that no person can have played. */
-export function checkTiming(replay: Replay): Result<void> {
+export function checkTiming(replay: Replay, landings: readonly Landing[]): Result<void> {
   switch (replay.ruleset) {
-    case 'guideline': {
-      const inputs = replay.inputs as readonly TimedInput<GuidelineInput>[];
-      return checkRate(
-        inputs.filter(({ input }) => PRESSED.includes(input)),
-        MOST_PRESSES,
-      );
-    }
+    case 'guideline':
+      return checkHands(replay as Replay<GuidelineInput>, landings, GUIDELINE);
     case 'classic':
-      return checkClock(replay as Replay<ClassicVerb>, (verb) => verb === 'down');
+      return checkHands(replay as Replay<ClassicVerb>, landings, CLASSIC);
     case 'srs':
-      // HOLD stops the clock, and starts it again.
-      return checkClock(replay as Replay<SrsAction>, (verb) => verb === 'DOWN' || verb === 'HOLD');
-    default:
-      return success(undefined);
+      return checkHands(replay as Replay<SrsAction>, landings, SRS);
+    default: {
+      const inputs = replay.inputs as readonly TimedInput<DailyInput>[];
+      const placed = inputs.filter(({ input }) => typeof input === 'object');
+      return firstFault(checkRates(placed, PLACEMENTS), checkRates(inputs, PRESSES));
+    }
   }
 }
 
-function checkClock<I>(replay: Replay<I>, isTick: (input: I) => boolean): Result<void> {
+function checkHands<T>(
+  { inputs }: Replay<T>,
+  landings: readonly Landing[],
+  { isPress, isDrop, isTick }: Hands<T>,
+): Result<void> {
+  const steered: Timed[] = [];
+  const drops: Timed[] = [];
+  let from = 0;
+  for (const landing of landings) {
+    const own = inputs.slice(from, landing.inputs);
+    from = landing.inputs;
+    // What the clock alone brings down may come as fast as the clock goes.
+    if (own.some(({ input }) => isPress(input))) steered.push(landing);
+    const drop = own.find(({ input }) => isDrop(input));
+    if (drop !== undefined) drops.push(drop);
+  }
+  // The classic games know no key for the wall: a terminal makes steps of it, all at one moment.
+  const isRepeated = ({ at, input }: TimedInput<T>, i: number): boolean =>
+    isTick !== undefined && inputs[i - 1]?.at === at && inputs[i - 1]?.input === input;
+  const presses = inputs.filter((each, i) => isPress(each.input) && !isRepeated(each, i));
+  return firstFault(
+    isTick === undefined ? success(undefined) : checkClock(inputs, isTick),
+    checkRates(steered, PIECES),
+    checkRates(drops, DROPS),
+    checkRates(presses, PRESSES),
+    checkRates(inputs, VERBS),
+  );
+}
+
+function checkClock<T>(
+  inputs: readonly TimedInput<T>[],
+  isTick: (input: T) => boolean,
+): Result<void> {
   let last = 0;
-  for (const { at, input } of replay.inputs) {
+  for (const { at, input } of inputs) {
     if (at - last > LONGEST_TICK) {
       return impossible(
         `a row of fall every ${LONGEST_TICK} ms at least`,
@@ -51,24 +120,27 @@ function checkClock<I>(replay: Replay<I>, isTick: (input: I) => boolean): Result
     }
     if (isTick(input)) last = at;
   }
-  const keys = checkRate(
-    replay.inputs.filter(({ input }) => !isTick(input)),
-    MOST_PRESSES,
-  );
-  return keys.ok ? checkRate(replay.inputs, MOST_TICKS) : keys;
+  return success(undefined);
 }
 
-function checkRate(inputs: readonly TimedInput<unknown>[], most: number): Result<void> {
-  for (let i = most; i < inputs.length; i++) {
-    const span = inputs[i]!.at - inputs[i - most]!.at;
-    if (span < SECOND) {
+type Timed = Pick<TimedInput<unknown>, 'at'>;
+
+function checkRates(list: readonly Timed[], rates: readonly Rate[]): Result<void> {
+  for (const { what, most, span } of rates) {
+    for (let i = most; i < list.length; i++) {
+      const took = list[i]!.at - list[i - most]!.at;
+      if (took >= span) continue;
       return impossible(
-        `at most ${most} keys in a second by a person`,
-        `${most + 1} in ${span} ms`,
+        `at most ${most} ${what} in ${span} ms by a person`,
+        `${most + 1} in ${took} ms`,
       );
     }
   }
   return success(undefined);
+}
+
+function firstFault(...results: readonly Result<void>[]): Result<void> {
+  return results.find(({ ok }) => !ok) ?? success(undefined);
 }
 
 /** Refuses a game for its times. */

@@ -30,6 +30,8 @@ export interface Verdict extends Outcome {
   readonly hash: string;
   /** Equal for the same game, however its replay is written. */
   readonly digest: string;
+  /** Equal for a game whose pieces lie alike; only of a person's that is long enough to tell. */
+  readonly placements?: string;
   /** As its compact text, without what came after the end of the game. */
   readonly replay: string;
   /** Milliseconds of play. */
@@ -58,7 +60,7 @@ function judge(submission: Submission): Result<Verdict> {
   if (!mode.ok) return mode;
   const measure = Object.hasOwn(found.modes, mode.value) ? found.modes[mode.value] : undefined;
   if (measure === undefined) return noBoard(`${replay.ruleset} ${mode.value}`);
-  const played = simulate(read.value);
+  const played = simulate(read.value, found.placesOf);
   if (!played.ok) return played;
   const outcome = found.outcomeOf(played.value.game as never, played.value.replay.end, measure);
   if (!outcome.ok) return outcome;
@@ -67,6 +69,7 @@ function judge(submission: Submission): Result<Verdict> {
   const proof = checkPlayer(submission, played.value);
   if (!proof.ok) return proof;
   const { playedBy, brain, adversary } = submission;
+  const placements = playedBy === 'person' ? placementsOf(mode.value, played.value) : undefined;
   return success({
     ...outcome.value,
     board: {
@@ -80,6 +83,7 @@ function judge(submission: Submission): Result<Verdict> {
     seed: `${replay.seed}`,
     hash: replay.hash,
     digest: digestOfGame(rules, played.value.replay),
+    ...(placements !== undefined && { placements }),
     replay: formatReplay(rules, played.value.replay),
     duration: played.value.replay.end,
     verdict: proof.value,
@@ -123,7 +127,7 @@ function findWrongClaim(claim: GameResult, result: GameResult): string | undefin
 /** What is proven about who played and who picked the pieces. */
 function checkPlayer(
   { playedBy, brain, adversary }: Submission,
-  { replay, game }: Played,
+  { replay, game, landings }: Played,
 ): Result<Verdict['verdict']> {
   const isClassic = replay.ruleset === 'classic';
   if (adversary !== undefined && !isClassic) {
@@ -136,7 +140,7 @@ function checkPlayer(
     );
   }
   if (playedBy === 'person') {
-    const timing = checkTiming(replay);
+    const timing = checkTiming(replay, landings);
     if (!timing.ok) return timing;
     if (adversary === undefined) return success('inputs');
     const picks = checkPicks(replay, game as ClassicGame, adversary);
@@ -153,6 +157,17 @@ function checkPlayer(
   }
   const proof = checkBrain(replay, game, spec, adversary ?? 0);
   return proof.ok ? success('brain') : proof;
+}
+
+/** Shorter games are alike by chance. */
+const LEAST_PLACEMENTS = 20;
+
+/** A digest of where the pieces lie; a puzzle has no landings. */
+function placementsOf(mode: string, { replay, landings }: Played): string | undefined {
+  if (landings.length < LEAST_PLACEMENTS) return undefined;
+  const hash = createHash('sha256').update(`${replay.ruleset} ${mode} ${replay.seed}`);
+  for (const { place } of landings) hash.update(`\n${place}`);
+  return hash.digest('hex').slice(0, 32);
 }
 
 function digestOfGame(rules: ReplayRules, replay: Replay): string {

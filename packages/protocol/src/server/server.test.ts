@@ -20,6 +20,11 @@ describe('names', () => {
     'Пётр',
     'a',
     'x'.repeat(20),
+    '0',
+    'Ålö',
+    'Administratorin',
+    'Моя Система',
+    '한글',
   ])('%s will do', (name) => {
     expect(findNameFault(name)).toBeUndefined();
   });
@@ -40,7 +45,14 @@ describe('names', () => {
     ['...', 'a name with a letter or a digit'],
     [' a', 'a name with single spaces between words'],
     ['a  b', 'a name with single spaces between words'],
-    ['Admin', 'a name that nobody takes for an operator'],
+    ...[
+      ...['Admin', 'ADMIN.', 'admın', 'ADMİN', 'Àdmin', 'a.d-m_i n', 'Adm1n', 'admln', 'AdmIn'],
+      ...['adrnin', '0perator', 'SY5TEM', 'ЅУЅТЕМ', 'ᴀᴅᴍɪɴ', "'server'", 'Tetrarium'],
+    ].map((name): [string, string] => [name, 'a name that nobody takes for an operator']),
+    ...[
+      ...['admin\u034f', 'Admin\ufe0f', 'Ann\u034f', 'Ann\ufe00', 'x\u180b', '\u115f'],
+      ...['\u1160\u115f', '\u17b4a', 'a\u{e0100}'],
+    ].map((name): [string, string] => [name, 'a name of letters that can be seen']),
   ])('%j is expected to be %s', (name, expected) => {
     expect(findNameFault(name)).toBe(expected);
   });

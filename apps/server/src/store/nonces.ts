@@ -1,0 +1,93 @@
+import { lt, sql } from 'drizzle-orm';
+import { usedNonces } from './schema.ts';
+import type { Database } from './transaction.ts';
+
+/** Numbers of one statement, at most. */
+const MOST_TOGETHER = 256;
+/** Milliseconds between two looks for old ones. */
+const PRUNE_EVERY = 60_000;
+
+/** A number that somebody signed with. */
+export type UsedNonce = typeof usedNonces.$inferSelect;
+
+interface Job {
+  readonly nonce: UsedNonce;
+  readonly resolve: (isNew: boolean) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * Remembers numbers of signatures where every server of a store sees them, also after a restart;
+ * those that come in while others are being stored go together.
+ */
+export class NonceKeeper {
+  private readonly database: () => Database;
+  private readonly life: number;
+  private readonly waiting: Job[] = [];
+  private isBusy = false;
+  private prunedAt = Number.NEGATIVE_INFINITY;
+
+  /** `database` throws where there is none now; a number is remembered for `life` milliseconds. */
+  constructor(database: () => Database, life: number) {
+    this.database = database;
+    this.life = life;
+  }
+
+  /** Whether nobody has used it; throws what the store throws. */
+  use(nonce: UsedNonce): Promise<boolean> {
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ nonce, resolve, reject });
+      if (!this.isBusy) void this.work();
+    });
+  }
+
+  private async work(): Promise<void> {
+    this.isBusy = true;
+    while (this.waiting.length > 0) await this.store(this.waiting.splice(0, MOST_TOGETHER));
+    this.isBusy = false;
+  }
+
+  private async store(jobs: readonly Job[]): Promise<void> {
+    try {
+      const db = this.database();
+      const fresh = await insertNonces(
+        db,
+        jobs.map(({ nonce }) => nonce),
+      );
+      await this.prune(db, jobs[0]!.nonce.usedAt);
+      // The same one twice in a statement is new once.
+      for (const { nonce, resolve } of jobs) resolve(fresh.delete(keyOf(nonce)));
+    } catch (error) {
+      for (const { reject } of jobs) reject(error);
+    }
+  }
+
+  private async prune(db: Database, now: Date): Promise<void> {
+    if (Math.abs(now.getTime() - this.prunedAt) < PRUNE_EVERY) return;
+    this.prunedAt = now.getTime();
+    await db.delete(usedNonces).where(lt(usedNonces.usedAt, new Date(this.prunedAt - this.life)));
+  }
+}
+
+/**
+ * The keys of those that were not there. It does not wait for the disk: what is done for the request
+ * is stored after this, and waits for all that was stored before.
+ */
+async function insertNonces(db: Database, list: readonly UsedNonce[]): Promise<Set<string>> {
+  const values = list.map(
+    ({ playerId, nonce, usedAt }) => sql`(${playerId}, ${nonce}, ${usedAt.toISOString()})`,
+  );
+  const { rows } = await db.execute<{ player_id: string; nonce: string }>(sql`
+    insert into used_nonces (player_id, nonce, used_at)
+      select used.player_id, used.nonce, used.used_at::timestamptz
+      from (select set_config('synchronous_commit', 'off', true) as value) as setting,
+        (values ${sql.join(values, sql`, `)}) as used (player_id, nonce, used_at)
+      where setting.value is not null
+    on conflict do nothing
+    returning player_id, nonce`);
+  return new Set(rows.map((row) => keyOf({ playerId: row.player_id, nonce: row.nonce })));
+}
+
+function keyOf({ playerId, nonce }: Pick<UsedNonce, 'playerId' | 'nonce'>): string {
+  return `${playerId} ${nonce}`;
+}
