@@ -125,8 +125,8 @@ export const HANDLERS: Handlers = {
     };
   },
 
-  submit: async (context, { body, player }) => {
-    const submitted = await submit(context, player, body);
+  submit: async (context, { body, player, network }) => {
+    const submitted = await submit(context, player, body, network);
     if (submitted.isNew) boardsOf(context.store).forget(boardKey(submitted.score.board));
     return submitted;
   },

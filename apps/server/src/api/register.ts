@@ -176,6 +176,7 @@ function addEndpoint<N extends EndpointName>(
       const answer: unknown = await HANDLERS[name](context, {
         ...asked,
         player,
+        network: networkOf(request.ip),
         bearer: caller === 'instructor' ? bearerOf(request) : '',
       });
       reply.header('cache-control', 'no-cache');

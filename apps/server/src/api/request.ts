@@ -13,6 +13,8 @@ export interface HandlerContext extends ApiContext {
 /** A request that was checked; `player` is there where the endpoint asks for a signature. */
 type Request<N extends EndpointName> = Asked<N> & {
   readonly player: Signatory;
+  /** Where it comes from: an address, or the first half of a long one. */
+  readonly network: string;
   /** What an instructor says to be let in. */
   readonly bearer: string;
 };

@@ -14,7 +14,8 @@ function fakeSocket() {
     send: (text: Buffer) => said.push(JSON.parse(String(text))),
     close: vi.fn(),
     terminate: vi.fn(),
-    ping: vi.fn(),
+    ping: vi.fn<(data: Buffer) => void>(),
+    pong: vi.fn(),
   };
   return { socket, said };
 }
@@ -69,13 +70,54 @@ describe('a connection to a race', () => {
     for (let i = 0; i < 24; i++) {
       vi.advanceTimersByTime(500);
       if (answering.socket.ping.mock.calls.length > setDelay.mock.calls.length) {
-        answering.connection.hearPong();
+        answering.connection.hearPong(answering.socket.ping.mock.lastCall![0]);
       }
     }
     expect(silent.socket.terminate).toHaveBeenCalled();
     expect(answering.socket.terminate).not.toHaveBeenCalled();
     expect(answering.socket.ping.mock.calls.length).toBeGreaterThan(6);
     expect(setDelay.mock.lastCall?.[1]).toBeLessThanOrEqual(500);
+  });
+
+  test('that floods with pings or pongs is refused, then cut off', () => {
+    for (const kind of ['hearPing', 'hearPong'] as const) {
+      const { socket, said, say, connection } = connect();
+      const { burst } = rooms.limits;
+      say(HELLO);
+      for (let i = 1; i < burst; i++) connection[kind](Buffer.alloc(125));
+      expect(said.at(-1)?.type).toBe('welcome');
+      connection[kind](Buffer.alloc(125));
+      expect(said.at(-1)).toMatchObject({ type: 'refused', code: 'message/too-many' });
+      expect(socket.pong.mock.calls.length).toBe(kind === 'hearPing' ? burst - 1 : 0);
+      for (let i = 0; i < burst; i++) connection[kind](Buffer.alloc(125));
+      expect(socket.terminate).not.toHaveBeenCalled();
+      connection[kind](Buffer.alloc(125));
+      expect(socket.terminate).toHaveBeenCalled();
+    }
+  });
+
+  test('that answers pings nobody sent is lost', () => {
+    const { socket, connection, say } = connect();
+    say(HELLO);
+    for (let i = 0; i < 24; i++) {
+      vi.advanceTimersByTime(500);
+      connection.hearPong(Buffer.alloc(8));
+    }
+    expect(socket.terminate).toHaveBeenCalled();
+  });
+
+  test('that does not read is closed at the next tick, whatever it sends', () => {
+    const { room, socket, connection, say } = connect();
+    say(HELLO);
+    socket.bufferedAmount = rooms.limits.waiting + 1;
+    connection.hearPing(Buffer.alloc(0));
+    expect([socket.pong.mock.calls.length, socket.terminate.mock.calls.length]).toEqual([0, 1]);
+    const quiet = connect();
+    quiet.say(HELLO);
+    quiet.socket.bufferedAmount = rooms.limits.waiting + 1;
+    vi.advanceTimersByTime(200);
+    expect(quiet.socket.terminate).toHaveBeenCalledOnce();
+    expect([room.view.spectators, quiet.room.view.spectators]).toEqual([0, 0]);
   });
 
   test('hears one hello only, also while its signature is checked', async () => {
