@@ -150,7 +150,8 @@ export const HANDLERS: Handlers = {
     return undefined;
   },
 
-  createRace: async ({ rooms }, { body, player }) => rooms.open(body.firstTo, player.id),
+  createRace: async ({ rooms }, { body, player, network }) =>
+    rooms.open(body.firstTo, player.id, network),
 
   race: async ({ rooms }, { params }) => {
     const room = rooms.find(params.id);

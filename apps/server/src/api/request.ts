@@ -15,8 +15,6 @@ type Request<N extends EndpointName> = Asked<N> & {
   readonly player: Signatory;
   /** Where it comes from: an address, or the first half of a long one. */
   readonly network: string;
-  /** What an instructor says to be let in. */
-  readonly bearer: string;
 };
 
 /** What each endpoint does: those that answer nothing may answer a text. */

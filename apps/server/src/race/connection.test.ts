@@ -141,12 +141,61 @@ describe('the rooms of a server', () => {
     const { id } = few.open(1, 'ann');
     few.open(1, 'ann');
     expect(() => few.open(1, 'ann')).toThrow('Expected fewer than 2 races at once');
-    vi.advanceTimersByTime(few.limits.empty);
-    expect(few.find(id)).toBeDefined();
+    const connection = new RaceConnection(
+      fakeSocket().socket as unknown as WebSocket,
+      few,
+      few.find(id),
+      async () => ({ player: 'b' }),
+    );
+    connection.hear(readClientMessage(JSON.stringify(HELLO)));
     vi.advanceTimersByTime(500);
+    connection.gone();
+    vi.advanceTimersByTime(few.limits.unjoined);
+    // Nobody has ever joined the second.
+    expect([few.find(id)?.id, few.size]).toEqual([id, 1]);
+    vi.advanceTimersByTime(few.limits.empty - few.limits.unjoined - 1000);
+    expect(few.find(id)).toBeDefined();
+    vi.advanceTimersByTime(2000);
     expect([few.find(id), few.size]).toEqual([undefined, 0]);
     few.close();
     expect(() => few.open(1, 'ann')).toThrow('got one that stops');
+  });
+
+  test('are not all of one address: an empty one makes way for the next (E9)', () => {
+    const some = new RaceRooms(() => 1n, vi.fn(), { rooms: 6, roomsOfAddress: 4 });
+    let player = 0;
+    const open = (network: string): string => some.open(1, `${player++}`, network).id;
+    const first = open('a');
+    vi.advanceTimersByTime(100);
+    const others = [open('a'), open('a'), open('a')];
+    expect(() => open('a')).toThrow('Expected fewer than 4 races of one address at once');
+    vi.advanceTimersByTime(some.limits.hello);
+    // The oldest goes once its owner had time to join it.
+    open('a');
+    expect([some.find(first), some.size]).toEqual([undefined, 4]);
+    expect(others.map((id) => some.find(id)?.id)).toEqual(others);
+    const honest = open('b');
+    open('b');
+    vi.advanceTimersByTime(some.limits.hello + 100);
+    // All are taken: the address that has most gives one back.
+    open('c');
+    expect(some.find(others[0]!)).toBeUndefined();
+    expect([some.find(honest)?.id, some.size]).toEqual([honest, 6]);
+    some.close();
+  });
+
+  test('that somebody is in make way for nobody', () => {
+    const some = new RaceRooms(() => 1n, vi.fn(), { rooms: 1 });
+    const { id } = some.open(1, 'ann', 'a');
+    new RaceConnection(
+      fakeSocket().socket as unknown as WebSocket,
+      some,
+      some.find(id),
+      async () => ({ player: 'b' }),
+    ).hear(readClientMessage(JSON.stringify(HELLO)));
+    vi.advanceTimersByTime(some.limits.hello + 100);
+    expect(() => some.open(1, 'eve', 'e')).toThrow('Expected fewer than 1 races at once');
+    some.close();
   });
 
   test('survive a fault of one of them', () => {
