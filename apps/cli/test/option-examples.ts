@@ -221,6 +221,7 @@ export const EXAMPLES: Readonly<Record<string, CommandExamples>> = {
         without: ['server', 'contest', 'code-file'],
       },
       name: { words: ['watch'], values: ['Ann'], code: 69 },
+      to: { words: ['rename'], values: ['Bob'], code: 69 },
       threads: { words: ['run'], values: ['1', '256'], code: 69 },
       queue: { words: ['run'], code: 69 },
       'checked-share': { words: ['run'], given: { queue: true }, values: ['0', '100'], code: 69 },
