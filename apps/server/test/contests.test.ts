@@ -161,9 +161,10 @@ test('a code that no header can have is a wrong code, not a server that does not
 });
 
 test('a contest has room for so many, and one address does not fill it (E10)', async () => {
-  const { code, instructor } = await openContest();
+  const { code } = await openContest();
   const { entries, entriesOfAddress } = CONTEST_LIMITS;
-  const squatter = rig.clientOf(undefined, undefined, '192.0.2.1');
+  const limited = startApi(lend(store), { limits: { address: 10_000, player: 0 } });
+  const squatter = limited.clientOf(undefined, undefined, '192.0.2.1');
   const entryCode = 'aaaa-aaaa-aaaa-aaaa-aaaa';
   const squat = await Promise.all(
     Array.from({ length: entriesOfAddress + 5 }, (_, i) =>
@@ -172,16 +173,17 @@ test('a contest has room for so many, and one address does not fill it (E10)', a
   );
   expect(squat.filter((each) => each === 'ok')).toHaveLength(entriesOfAddress);
   expect(squat.filter((each) => each === 'contest/full')).toHaveLength(5);
-  const elsewhere = rig.clientOf(undefined, undefined, '192.0.2.2');
+  const elsewhere = limited.clientOf(undefined, undefined, '192.0.2.2');
   expect(await codeOf(elsewhere.enter(code, { name: 'Ann', source }))).toBe('ok');
   // What is deleted gives its place back, to the contest and to the address.
-  await instructor.removeEntry(code, 'SQUAT0');
+  await limited.clientOf(undefined, TOKEN).removeEntry(code, 'SQUAT0');
   expect(await codeOf(squatter.enter(code, { name: 'Bob', source }))).toBe('ok');
   expect(await codeOf(squatter.enter(code, { name: 'Cid', source }))).toBe('contest/full');
   for (let i = entriesOfAddress + 1; i < entries; i++) {
     await elsewhere.enter(code, { name: `Student ${i}`, source });
   }
   expect(await codeOf(elsewhere.enter(code, { name: 'Late', source }))).toBe('contest/full');
+  await limited.app.close();
 });
 
 test('an instructor deletes and renames entries; nobody else does (E10)', async () => {

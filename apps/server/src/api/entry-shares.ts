@@ -18,7 +18,8 @@ export class EntryShares {
     const entries = this.contests.get(contest) ?? new Map<string, string>();
     this.contests.set(contest, entries);
     const count = [...entries.values()].filter((each) => each === network).length;
-    const isReserved = !entries.has(key) && count < CONTEST_LIMITS.entriesOfAddress;
+    const isFree = network === '' || count < CONTEST_LIMITS.entriesOfAddress;
+    const isReserved = !entries.has(key) && isFree;
     // Counted before it is stored: many may come at once.
     if (isReserved) entries.set(key, network);
     let isNew = false;

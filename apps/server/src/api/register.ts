@@ -189,7 +189,7 @@ function addEndpoint<N extends EndpointName>(
       const answer: unknown = await HANDLERS[name](context, {
         ...asked,
         player,
-        network: networkOf(request.ip),
+        network: context.limits.address === 0 ? '' : networkOf(request.ip),
       });
       reply.header('cache-control', 'no-cache');
       if (answer === undefined) return reply.code(204).send();

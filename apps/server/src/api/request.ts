@@ -13,7 +13,7 @@ export interface HandlerContext extends ApiContext {
 /** A request that was checked; `player` is there where the endpoint asks for a signature. */
 type Request<N extends EndpointName> = Asked<N> & {
   readonly player: Signatory;
-  /** Where it comes from: an address, or the first half of a long one. */
+  /** Where it comes from: an address, or the first half of a long one; empty where addresses have no limits. */
   readonly network: string;
 };
 

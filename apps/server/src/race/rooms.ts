@@ -99,7 +99,7 @@ export class RaceRooms {
     this.watchers.push(watch);
   }
 
-  /** Opens a room; `network` is the address that asks for it. */
+  /** Opens a room; `network` is the address that asks for it, where addresses have limits. */
   open(firstTo: number, owner: string, network = ''): RaceRoomView {
     const { limits } = this;
     if (this.isClosed)
@@ -228,7 +228,7 @@ export class RaceRooms {
     const { limits, now } = this;
     const all = [...this.rooms.values()];
     const own = all.filter((each) => each.network === network);
-    const isOwnFull = limits.roomsOfAddress > 0 && own.length >= limits.roomsOfAddress;
+    const isOwnFull = network !== '' && own.length >= limits.roomsOfAddress;
     if (!isOwnFull && all.length < limits.rooms) return;
     const counts = new Map<string, number>();
     for (const each of all) counts.set(each.network, (counts.get(each.network) ?? 0) + 1);

@@ -15,4 +15,7 @@ test('one network fills its own part only', () => {
   expect([1, 2, 3].map((item) => queue.push('b', item))).toEqual([true, true, false]);
   queue.shift();
   expect(queue.push('a', 9)).toBe(true);
+  const hidden = new FairQueue<number>({ all: 5, ofNetwork: 3 });
+  expect([1, 2, 3, 4, 5, 6].every((item) => hidden.push('', item))).toBe(false);
+  expect(hidden.size).toBe(5);
 });

@@ -1,4 +1,4 @@
-/** How much waits, in all and of one network. */
+/** How much waits, in all and of one network; one without a name has no limit of its own. */
 export interface QueueLimits {
   readonly all: number;
   readonly ofNetwork: number;
@@ -23,7 +23,7 @@ export class FairQueue<T> {
   push(network: string, item: T): boolean {
     const list = this.waiting.get(network) ?? [];
     const { all, ofNetwork } = this.limits;
-    if (this.count >= all || list.length >= ofNetwork) return false;
+    if (this.count >= all || (network !== '' && list.length >= ofNetwork)) return false;
     list.push(item);
     this.waiting.set(network, list);
     this.count++;
