@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { failure, type Result } from '@tetrarium/engine/core';
-import type { Task } from './thread.ts';
+import type { Task, ThreadOptions } from './thread.ts';
 
 /**
  * Milliseconds until a thread is given up. Steps and fuel are counted, so this never happens but by a
@@ -30,12 +30,14 @@ export interface Job {
 /** Threads that take their jobs from one place. */
 export class ThreadPool {
   private readonly most: number;
+  private readonly options: ThreadOptions;
   private readonly take: () => Job | undefined;
   private readonly idle: Worker[] = [];
   private readonly busy = new Map<Worker, (error: VerifierBusy) => void>();
 
-  constructor(most: number, take: () => Job | undefined) {
+  constructor(most: number, options: ThreadOptions, take: () => Job | undefined) {
     this.most = most;
+    this.options = options;
     this.take = take;
   }
 
@@ -49,7 +51,7 @@ export class ThreadPool {
     while (this.busy.size < this.most) {
       const job = this.take();
       if (job === undefined) return;
-      const worker = this.idle.pop() ?? startThread();
+      const worker = this.idle.pop() ?? startThread(this.options);
       worker.removeAllListeners();
       this.run(worker, job);
     }
@@ -106,10 +108,13 @@ export class ThreadPool {
   }
 }
 
-function startThread(): Worker {
+function startThread(workerData: ThreadOptions): Worker {
   // A replay of the largest size needs a tenth of it.
   const resourceLimits = { maxOldGenerationSizeMb: 512 };
-  const worker = new Worker(new URL('./thread.js', import.meta.url), { resourceLimits });
+  const worker = new Worker(new URL('./thread.js', import.meta.url), {
+    resourceLimits,
+    workerData,
+  });
   worker.unref();
   return worker;
 }

@@ -1,4 +1,5 @@
-import { parentPort } from 'node:worker_threads';
+import { constants, setPriority } from 'node:os';
+import { parentPort, workerData } from 'node:worker_threads';
 import type { Submission } from '@tetrarium/protocol/server';
 import { drawPicture, type PictureRequest } from './picture.ts';
 import { verify } from './verify.ts';
@@ -7,6 +8,17 @@ import { verify } from './verify.ts';
 export type Task =
   | { readonly submission: Submission; readonly fuel: number }
   | { readonly picture: PictureRequest };
+
+/** What a thread is started with. */
+export interface ThreadOptions {
+  /** Whether requests and other threads go first. */
+  readonly isPatient: boolean;
+}
+
+// On Linux this is the thread's own priority, elsewhere that of the whole process.
+if ((workerData as ThreadOptions).isPatient && process.platform === 'linux') {
+  setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
+}
 
 parentPort!.on('message', async (task: Task) => {
   const answer =

@@ -46,8 +46,14 @@ export class Verifier {
 
   /** One core is left for requests. */
   constructor(threads: number = Math.max(1, availableParallelism() - 1)) {
-    this.short = new ThreadPool(threads, () => this.shortJobs.shift() ?? this.pictures.shift());
-    this.long = new ThreadPool(Math.min(threads, 1), () => this.longJobs.shift());
+    this.short = new ThreadPool(
+      threads,
+      { isPatient: false },
+      () => this.shortJobs.shift() ?? this.pictures.shift(),
+    );
+    this.long = new ThreadPool(Math.min(threads, 1), { isPatient: true }, () =>
+      this.longJobs.shift(),
+    );
   }
 
   /** How many replays wait or are being verified or drawn. */
