@@ -83,7 +83,6 @@ test('a class from the first code to the last row', async () => {
       stderr: expect.stringContaining('Expected a free name, got Ann'),
     });
     expect(await lead('rename --name Rob')).toMatchObject({ code: 2 });
-    expect(await lead('remove --name Rob --to Ann')).toMatchObject({ code: 2 });
     expect(await lead('remove --name Rob')).toMatchObject({
       code: 0,
       stdout: 'Rob is deleted from the contest\n',

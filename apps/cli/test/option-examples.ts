@@ -202,7 +202,7 @@ export const EXAMPLES: Readonly<Record<string, CommandExamples>> = {
     words: ['show'],
     given: {
       ...{ server: NO_SERVER, contest: 'abcd-efgh-jkmn', 'code-file': 'token.txt' },
-      ...{ title: 'Spring', name: 'Ann' },
+      ...{ title: 'Spring', name: 'Ann', to: 'Bob' },
     },
     options: {
       action: { code: 69 },

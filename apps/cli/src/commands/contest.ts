@@ -82,7 +82,6 @@ export const contest = defineCommand({
     else if (args.action !== 'create') {
       refuse(args, Object.keys(RULES_OPTIONS), `${args.action}: a contest keeps its rules`);
     }
-    if (args.action !== 'rename') refuse(args, ['to'], args.action);
     if (isFolder) {
       return playAndTell(args, await readFolder(args.folder!, terminal), rulesOf(args), terminal);
     }
