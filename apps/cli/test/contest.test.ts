@@ -73,6 +73,27 @@ test('a class from the first code to the last row', async () => {
       stdout: 'Frozen: no more brains can enter\n',
     });
     expect(await run(`submit bob.js ${at} --name Cid`)).toMatchObject({ code: 1 });
+    const lead = (line: string) => run(`contest ${line} ${at} --code-file code.txt`);
+    expect(await lead('rename --name bob --to Rob')).toMatchObject({
+      code: 0,
+      stdout: 'bob is now Rob; its author keeps the code of it\n',
+    });
+    expect(await lead('rename --name Rob --to Ann')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('Expected a free name, got Ann'),
+    });
+    expect(await lead('rename --name Rob')).toMatchObject({ code: 2 });
+    expect(await lead('remove --name Rob')).toMatchObject({
+      code: 0,
+      stdout: 'Rob is deleted from the contest\n',
+    });
+    expect(await lead('remove --name Rob')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('Expected an entry of this name, got none'),
+    });
+    await lead('open');
+    expect(await run(`submit bob.js ${at} --name Bob`)).toMatchObject({ code: 0 });
+    await lead('freeze');
     const played = await run(`contest run ${at} --code-file code.txt --threads 1`);
     expect(played).toMatchObject({ code: 0, stderr: '' });
     const shown = await run(`contest show ${at}`);

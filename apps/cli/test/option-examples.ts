@@ -203,7 +203,7 @@ export const EXAMPLES: Readonly<Record<string, CommandExamples>> = {
     words: ['show'],
     given: {
       ...{ server: NO_SERVER, contest: 'abcd-efgh-jkmn', 'code-file': 'token.txt' },
-      ...{ title: 'Spring', name: 'Ann' },
+      ...{ title: 'Spring', name: 'Ann', to: 'Bob' },
     },
     options: {
       action: { code: 69 },
@@ -222,6 +222,7 @@ export const EXAMPLES: Readonly<Record<string, CommandExamples>> = {
         without: ['server', 'contest', 'code-file'],
       },
       name: { words: ['watch'], values: ['Ann'], code: 69 },
+      to: { words: ['rename'], values: ['Bob'], code: 69 },
       threads: { words: ['run'], values: ['1', '256'], code: 69 },
       queue: { words: ['run'], code: 69 },
       'checked-share': { words: ['run'], given: { queue: true }, values: ['0', '100'], code: 69 },

@@ -28,6 +28,14 @@ test.each([
   expect(networkOf(ip)).toBe(network);
 });
 
+test('sixty people behind one address have their pages and races', () => {
+  const guard = new ConnectionGuard();
+  // A browser opens six connections, and one for each of two races.
+  const callers = Array.from({ length: 60 * 8 }, () => new Caller('192.0.2.1'));
+  for (const caller of callers) guard.admit(caller as never);
+  expect(callers.filter(({ isEnded }) => isEnded)).toEqual([]);
+});
+
 test('an address has so many connections; others and this machine do not suffer', () => {
   const guard = new ConnectionGuard(3);
   const connect = (ip: string): Caller => {

@@ -11,9 +11,9 @@ export const CONNECTION_LIMITS = {
   keepAliveTimeout: 30_000,
   /** Bytes of the head of a request. */
   maxHeaderSize: 16_384,
-  /** Connections at the same time, and those of one address elsewhere. */
+  /** Connections at the same time, and those of one address elsewhere: a class of 60 may share one. */
   all: 5000,
-  ofAddress: 100,
+  ofAddress: 500,
 } as const;
 
 /** The part of a socket that is needed. */

@@ -60,28 +60,31 @@ export function startApi(
     ...changes,
   };
   const app = createServer({ version: '1.2.3', webRoot, api: context });
-  const fetch: Fetch = async (address, { method, headers, body }) => {
-    const { pathname, search } = new URL(address);
-    const {
-      statusCode,
-      headers: got,
-      payload,
-    } = await app.inject({
-      method: method as 'GET',
-      url: pathname + search,
-      headers,
-      ...(body !== undefined && { body }),
-    });
-    return {
-      status: statusCode,
-      headers: { get: (name) => (got[name] === undefined ? null : String(got[name])) },
-      text: async () => payload,
+  const fetchFrom =
+    (remoteAddress: string): Fetch =>
+    async (address, { method, headers, body }) => {
+      const { pathname, search } = new URL(address);
+      const {
+        statusCode,
+        headers: got,
+        payload,
+      } = await app.inject({
+        method: method as 'GET',
+        url: pathname + search,
+        headers,
+        remoteAddress,
+        ...(body !== undefined && { body }),
+      });
+      return {
+        status: statusCode,
+        headers: { get: (name) => (got[name] === undefined ? null : String(got[name])) },
+        text: async () => payload,
+      };
     };
-  };
-  const clientOf = (signer?: Signer, bearer?: string): ServerClient =>
+  const clientOf = (signer?: Signer, bearer?: string, from = '127.0.0.1'): ServerClient =>
     new ServerClient({
       origin: `http://${HOST}`,
-      fetch,
+      fetch: fetchFrom(from),
       now: () => clock.now,
       nonce: () => base64Url(webcrypto.getRandomValues(new Uint8Array(16))),
       ...(signer !== undefined && { signer }),

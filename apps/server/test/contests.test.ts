@@ -176,12 +176,92 @@ test('a code that no header can have is a wrong code, not a server that does not
   }
 });
 
-test('a contest has room for so many', async () => {
-  const { code, student } = await openContest();
-  for (let i = 0; i < CONTEST_LIMITS.entries; i++) {
-    await student.enter(code, { name: `Student ${i}`, source });
+test('a contest has room for so many, and one address does not fill it (E10)', async () => {
+  const { code } = await openContest();
+  const { entries, entriesOfAddress } = CONTEST_LIMITS;
+  const limited = startApi(lend(store), { limits: { address: 10_000, player: 0 } });
+  const squatter = limited.clientOf(undefined, undefined, '192.0.2.1');
+  const entryCode = 'aaaa-aaaa-aaaa-aaaa-aaaa';
+  const squat = await Promise.all(
+    Array.from({ length: entriesOfAddress + 5 }, (_, i) =>
+      codeOf(squatter.enter(code, { name: `squat${i}`, source, entryCode })),
+    ),
+  );
+  expect(squat.filter((each) => each === 'ok')).toHaveLength(entriesOfAddress);
+  expect(squat.filter((each) => each === 'contest/full')).toHaveLength(5);
+  const elsewhere = limited.clientOf(undefined, undefined, '192.0.2.2');
+  expect(await codeOf(elsewhere.enter(code, { name: 'Ann', source }))).toBe('ok');
+  // What is deleted gives its place back, to the contest and to the address.
+  await limited.clientOf(undefined, TOKEN).removeEntry(code, 'SQUAT0');
+  expect(await codeOf(squatter.enter(code, { name: 'Bob', source }))).toBe('ok');
+  expect(await codeOf(squatter.enter(code, { name: 'Cid', source }))).toBe('contest/full');
+  for (let i = entriesOfAddress + 1; i < entries; i++) {
+    await elsewhere.enter(code, { name: `Student ${i}`, source });
   }
-  expect(await codeOf(student.enter(code, { name: 'Late', source }))).toBe('contest/full');
+  expect(await codeOf(elsewhere.enter(code, { name: 'Late', source }))).toBe('contest/full');
+  await limited.app.close();
+});
+
+test('an instructor deletes and renames entries; nobody else does (E10)', async () => {
+  const { code, student, instructor, operator } = await openContest();
+  const long = '𠮷'.repeat(20);
+  const { entryCode } = await student.enter(code, { name: 'Rude', source });
+  await student.enter(code, { name: long, source });
+  for (const stranger of [student, (await openContest()).instructor]) {
+    expect(await codeOf(stranger.removeEntry(code, 'Rude'))).toBe('instructor/unknown');
+    expect(await codeOf(stranger.renameEntry(code, 'Rude', 'Ann'))).toBe('instructor/unknown');
+  }
+  await instructor.renameEntry(code, 'rude', 'Ann');
+  expect((await student.contest(code)).entries.map(({ name }) => name)).toEqual(['Ann', long]);
+  rig.clock.now += 1000 * CONTEST_LIMITS.pause;
+  // The code of the entry is as good as before.
+  const again = await student.enter(code, { name: 'Ann', source: 'x', entryCode: entryCode! });
+  expect(again.isNew).toBe(false);
+  await instructor.renameEntry(code, 'Ann', 'ANN');
+  expect(await codeOf(instructor.renameEntry(code, 'Ann', long))).toBe('contest/taken');
+  expect(await codeOf(instructor.renameEntry(code, 'Rude', 'Bob'))).toBe('contest/no-entry');
+  expect(await codeOf(instructor.renameEntry(code, 'Ann', 'admin'))).toBe('request/bad-body');
+  await operator.removeEntry(code, long);
+  expect((await student.contest(code)).entries.map(({ name }) => name)).toEqual(['ANN']);
+  expect(await codeOf(instructor.removeEntry(code, long))).toBe('contest/no-entry');
+});
+
+test('texts that no database stores are refused (E11)', async () => {
+  const { code, student, operator, instructor } = await openContest();
+  for (const bad of ['x\u0000y', 'x\ud800']) {
+    const [first, ...others] = RESULT.standings;
+    const result = { ...RESULT, standings: [{ ...first!, entrant: bad }, ...others] };
+    const answers = [
+      student.enter(code, { name: 'Ann', source: bad }),
+      operator.createContest({ title: bad, rules: RULES }),
+      instructor.publishContest(code, result),
+    ];
+    expect(await Promise.all(answers.map(codeOf))).toEqual(answers.map(() => 'request/bad-body'));
+  }
+});
+
+test('codes are checked before a body is read (E8)', async () => {
+  const { code } = await openContest();
+  const ask = async (method: 'PUT' | 'POST', path: string, authorization?: string) => {
+    const { statusCode } = await rig.app.inject({
+      method,
+      url: `/api/v1${path}`,
+      headers: { 'content-type': 'application/json', ...(authorization && { authorization }) },
+      // Who reads it answers 400.
+      body: '{"never',
+    });
+    return statusCode;
+  };
+  expect(await ask('PUT', '/contests/abcd-abcd-abcd/result')).toBe(404);
+  expect(await ask('PUT', `/contests/${code}/result`, 'Bearer x')).toBe(401);
+  expect(await ask('PUT', `/contests/${code}/result`, `Bearer ${TOKEN}`)).toBe(400);
+  expect(await ask('POST', '/contests/abcd-abcd-abcd/entries')).toBe(404);
+  expect(await ask('POST', '/contests')).toBe(401);
+  const tab = 'a'.repeat(32);
+  expect(await ask('POST', `/runs/abcd-efgh-jkmn-pqrs-tuvw/tabs/${tab}`)).toBe(404);
+  expect(await ask('POST', `/runs/no-key/tabs/${tab}`)).toBe(400);
+  await rig.clientOf(undefined, TOKEN).setContestState(code, 'frozen');
+  expect(await ask('POST', `/contests/${code}/entries`)).toBe(409);
 });
 
 test('only an operator opens contests', async () => {

@@ -58,6 +58,20 @@ export function classicGame(seed: bigint, brain = 'bad', adversary = 0): string 
   return formatReplay(rules, replay);
 }
 
+/** A classic game that a brain plays for so many pieces, and nobody after that. */
+export function lostGame(seed: bigint, brain: string, pieces: number, animate = true): string {
+  const spec = findBrain(brain)!;
+  const session = ClassicSession.create({ seed, isBrainOn: true, animate, mostInputs: 100_000 });
+  const answerer = answerInLine(session, spec);
+  for (let at = 0; !session.isOver; at += 100) {
+    session.isBrainOn = session.result().pieces < pieces;
+    answerer.ask();
+    session.tick(at);
+  }
+  const { rules, replay } = must(replayOf(session)!);
+  return formatReplay(rules, replay);
+}
+
 /** A game of the UT brief by a brain. */
 export function srsGame(seed: bigint, brain = 'bad'): string {
   const spec = findBrain(brain)!;

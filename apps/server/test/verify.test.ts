@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { parseReplay } from '@tetrarium/engine/replay';
+import { findBrain } from '@tetrarium/brains';
+import { formatReplay, parseReplay } from '@tetrarium/engine/replay';
+import { answerInLine, ClassicSession, replayOf } from '@tetrarium/play/classic';
 import { REPLAY_RULESETS } from '@tetrarium/play/replays';
 import type { Submission } from '@tetrarium/protocol/server';
 import { afterAll, describe, expect, test } from 'vitest';
+import { OUT_OF_FUEL, PROOF_FUEL } from '../src/verify/fuel.ts';
 import { verify } from '../src/verify/verify.ts';
 import { Verifier } from './built.ts';
 import {
@@ -12,6 +15,7 @@ import {
   droppedMarathon,
   forge,
   guidelineGame,
+  lostGame,
   must,
   reseal,
   srsGame,
@@ -22,6 +26,8 @@ const CLASSIC = droppedGame(7n);
 const PICKED = droppedGame(7n, 60);
 const BRAINS = classicGame(5n);
 const DAILY = dailyGame(169);
+/** Longer than what is verified with the short games. */
+const LOST = lostGame(6n, 'dellacherie', 1700, false);
 const person = (replay: string, more: Partial<Submission> = {}): Submission => ({
   replay,
   playedBy: 'person',
@@ -407,11 +413,96 @@ describe('the threads', () => {
     expect(verifier.load).toBe(0);
   });
 
-  test('send away what is too much', async () => {
+  test('send away what is too much of an address, and of all', async () => {
     const busy = new Verifier(0);
-    const waiting = Array.from({ length: 200 }, () => busy.verify(person('x')));
-    await expect(busy.verify(person('x'))).rejects.toThrow('Expected a free thread');
+    const of = (network: string) => ({ key: 'a', network });
+    const waiting = Array.from({ length: 100 }, () => busy.verify(person('x'), of('a')));
+    await expect(busy.verify(person('x'), of('a'))).rejects.toThrow('Expected a free thread');
+    for (let i = 0; i < 100; i++) waiting.push(busy.verify(person('x'), of(`b${i}`)));
+    await expect(busy.verify(person('x'), of('c'))).rejects.toThrow('Expected a free thread');
     expect(waiting).toHaveLength(200);
+  });
+
+  test('play a proof that is long beside the short ones, one of a key at a time', async () => {
+    const long = brain(LOST, 'dellacherie');
+    const sender = { key: 'a', network: 'x' };
+    const order: string[] = [];
+    const first = verifier.verify(long, sender);
+    const second = expect(verifier.verify(long, sender)).rejects.toMatchObject({ isOfKey: true });
+    const other = verifier.verify(long, { key: 'b', network: 'x' });
+    void first.then(() => order.push('long'));
+    await verifier.verify(person(SPRINT), sender).then(() => order.push('short'));
+    await Promise.all([first, second, other]);
+    expect(order).toEqual(['short', 'long']);
+    expect(await first).toEqual(verify(long));
+    expect(await other).toEqual(await first);
+    // A short text may take as long to prove.
+    const thoughtful = brain(srsGame(5n, 'ut-report'), 'ut-report');
+    expect(must(await verifier.verify(thoughtful, sender)).verdict).toBe('brain');
+    expect(verify(thoughtful, PROOF_FUEL.quick)).toMatchObject({ problem: { code: OUT_OF_FUEL } });
+  });
+
+  test('remember a long game that was refused, as long as it is the same', async () => {
+    const sender = { key: 'a', network: 'x' };
+    const long = brain(LOST, 'dellacherie');
+    const refused = await verifier.verify(long, sender);
+    expect(await verifier.verify(long, sender)).toBe(refused);
+    expect(await verifier.verify({ ...long, claim: {} }, sender)).not.toBe(refused);
+  });
+
+  test('are ended with a long proof when the server stops; that is no verdict', async () => {
+    const stopping = new Verifier(1);
+    const sender = { key: 'a', network: 'x' };
+    const verdict = stopping.verify(brain(LOST, 'dellacherie', { claim: {} }), sender);
+    const stopped = expect(verdict).rejects.toThrow('got one that stops');
+    await stopping.verify(person(SPRINT), sender);
+    await stopping.close();
+    await stopped;
+  });
+});
+
+describe('the fuel of a proof', () => {
+  const answers = (submission: Submission, count: number, price: number): string => {
+    const verdict = verify(submission, count * price);
+    return verdict.ok ? 'ok' : verdict.problem.code;
+  };
+
+  test('decides, and no clock', () => {
+    const pieces = 40;
+    const short = lostGame(5n, 'dt20-lookahead', pieces);
+    const asked = brain(short, 'dt20-lookahead');
+    expect(answers(asked, pieces - 5, 800)).toBe('score/out-of-fuel');
+    // At most once for each turn of a piece, however the game may have been started.
+    expect(answers(asked, 4 * pieces, 800)).toBe('score/other-brain');
+    const verdict = verify(asked, 800);
+    expect(verdict.ok ? '' : verdict.problem.message).toBe(
+      'Expected a game that is proven by at most 1 answers of dt20-lookahead, got a longer one: send a shorter game',
+    );
+  });
+
+  test('is paid by the adversary, and by brains of the UT brief', () => {
+    expect(answers(person(PICKED, { adversary: 60 }), 1, 50)).toBe('score/out-of-fuel');
+    expect(answers(brain(srsGame(2n, 'ut-lame'), 'ut-lame'), 10, 150)).toBe('score/out-of-fuel');
+    expect(answers(brain(srsGame(2n), 'bad'), 10, 50)).toBe('score/out-of-fuel');
+    // A sprint proves nothing but itself.
+    expect(answers(person(SPRINT), 0, 0)).toBe('ok');
+  });
+
+  test('proves a game whose brain looks at every tick', () => {
+    const session = ClassicSession.create({
+      seed: 3n,
+      isBrainOn: true,
+      goalRule: 'every-tick',
+      animate: false,
+    });
+    const answerer = answerInLine(session, findBrain('default')!);
+    for (let at = 0; !session.isOver; at += 100) {
+      answerer.ask();
+      session.tick(at);
+    }
+    const { rules, replay } = must(replayOf(session)!);
+    const game = brain(formatReplay(rules, replay), 'default');
+    expect(must(verify(game)).verdict).toBe('brain');
   });
 });
 

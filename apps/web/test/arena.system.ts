@@ -78,6 +78,16 @@ test('an instructor freezes, opens, saves and deletes by clicks, with a code tha
     { name: 'Jörg' },
   ]);
   expect(await button('Save standings (CSV)').count()).toBe(0);
+  await page.getByLabel('Entry').selectOption('Jörg');
+  await page.getByLabel('New name').fill('Georg');
+  await button('Rename').click();
+  await page.getByRole('status').getByText('Jörg is now Georg.').waitFor();
+  await page.getByLabel('Entry').selectOption('Georg');
+  await button('Delete this entry').click();
+  const question = page.getByRole('dialog', { name: 'Delete “Georg”?' });
+  await question.getByRole('button', { name: 'Delete this entry' }).click();
+  await page.getByRole('status').getByText('Georg is deleted.').waitFor();
+  expect((await operator.contest(code)).entries.map(({ name }) => name)).toEqual(['Ann']);
   await operator.publishContest(code, result());
   await button('Update').click();
   await page.getByRole('status').getByText('This is how it stands now.').waitFor();

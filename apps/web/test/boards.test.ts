@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect } from 'vitest';
-import { MARATHON, PLACE, playMarathon, sending } from './boards-page.ts';
+import { MARATHON, PLACE, playMarathon, sending, THUMB } from './boards-page.ts';
 import { download } from './download.ts';
 import { PlayPage } from './play-page.ts';
 import { droppedMarathon, newPlayer } from './players.ts';

@@ -26,7 +26,10 @@ const OPTIONS = {
   action: {
     type: 'string',
     demandOption: true,
-    choices: ['create', 'show', 'watch', 'freeze', 'open', 'run', 'export', 'delete'],
+    choices: [
+      ...(['create', 'show', 'watch', 'freeze', 'open', 'rename', 'remove'] as const),
+      ...(['run', 'export', 'delete'] as const),
+    ],
     describe: 'What to do',
   },
   ...CONTEST_OPTIONS,
@@ -44,7 +47,12 @@ const OPTIONS = {
     offers: { files: true },
     describe: 'run: the brains in this folder, without a server',
   },
-  name: { type: 'string', requiresArg: true, describe: 'watch: whose games' },
+  name: {
+    type: 'string',
+    requiresArg: true,
+    describe: 'watch: whose games; rename, remove: which entry',
+  },
+  to: { type: 'string', requiresArg: true, describe: 'rename: the new name of the entry' },
   threads: {
     type: 'string',
     requiresArg: true,
@@ -102,7 +110,7 @@ const INSTRUCTOR = "the instructor's code";
 const CODES: Readonly<Partial<Record<ContestArguments['action'], string>>> = {
   create: 'the token of the operator',
   ...{ freeze: INSTRUCTOR, open: INSTRUCTOR, run: INSTRUCTOR },
-  ...{ export: INSTRUCTOR, delete: INSTRUCTOR },
+  ...{ export: INSTRUCTOR, delete: INSTRUCTOR, rename: INSTRUCTOR, remove: INSTRUCTOR },
 };
 
 type Action = (
@@ -113,8 +121,7 @@ type Action = (
 
 const ACTIONS: Readonly<Record<ContestArguments['action'], Action>> = {
   create: async (args, client, terminal) => {
-    const { title } = args;
-    if (title === undefined) throw new CliError(EXIT.usage, 'Expected a --title, got none');
+    const title = demand(args.title, 'title');
     const made = await client.createContest({ title, rules: rulesOf(args) });
     terminal.print(
       args.json
@@ -142,15 +149,15 @@ const ACTIONS: Readonly<Record<ContestArguments['action'], Action>> = {
     return EXIT.ok;
   },
   watch: async ({ contest: code, name, json }, client, terminal) => {
-    if (name === undefined) throw new CliError(EXIT.usage, 'Expected a --name, got none');
+    const wanted = demand(name, 'name');
     const { rules, entries, result } = await client.contest(demandCode(code));
     const played = (result?.standings ?? []).map(({ entrant }) => entrant);
     const known = [...played, ...entries.map((entry) => entry.name)];
-    const found = known.find((each) => each.toLowerCase() === name.toLowerCase());
+    const found = known.find((each) => each.toLowerCase() === wanted.toLowerCase());
     if (found === undefined) {
       throw new CliError(
         EXIT.failed,
-        `Expected the name of a brain of this contest, got ${quoted(name)}`,
+        `Expected the name of a brain of this contest, got ${quoted(wanted)}`,
       );
     }
     const { games } = await client.contestGames(demandCode(code), found);
@@ -167,6 +174,18 @@ const ACTIONS: Readonly<Record<ContestArguments['action'], Action>> = {
   open: async ({ contest: code }, client, terminal) => {
     await client.setContestState(demandCode(code), 'open');
     terminal.print('Open: brains can enter');
+    return EXIT.ok;
+  },
+  rename: async ({ contest: code, name, to }, client, terminal) => {
+    const [from, next] = [demand(name, 'name'), demand(to, 'to')];
+    await client.renameEntry(demandCode(code), from, next);
+    terminal.print(`${visible(from)} is now ${visible(next)}; its author keeps the code of it`);
+    return EXIT.ok;
+  },
+  remove: async ({ contest: code, name }, client, terminal) => {
+    const entry = demand(name, 'name');
+    await client.removeEntry(demandCode(code), entry);
+    terminal.print(`${visible(entry)} is deleted from the contest`);
     return EXIT.ok;
   },
   run: async (args, client, terminal) => {
@@ -195,6 +214,11 @@ const ACTIONS: Readonly<Record<ContestArguments['action'], Action>> = {
     return EXIT.ok;
   },
 };
+
+function demand(value: string | undefined, flag: string): string {
+  if (value !== undefined) return value;
+  throw new CliError(EXIT.usage, `Expected a --${flag}, got none`);
+}
 
 /** Brains that are fetched at a time. */
 const PAGE = 20;

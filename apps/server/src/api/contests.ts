@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { Contest, EndpointName } from '@tetrarium/protocol/server';
+import { CONTEST_LIMITS, type Contest, type EndpointName } from '@tetrarium/protocol/server';
 import { drawCode } from '../code.ts';
 import * as rows from '../store/contests.ts';
 import type { Database } from '../store/transaction.ts';
 import type { ApiContext } from './context.ts';
+import { EntryShares } from './entry-shares.ts';
 import { ApiProblem, notFound } from './problem.ts';
 import type { Handlers } from './request.ts';
 import { isOperator } from './signature.ts';
@@ -13,8 +14,17 @@ import { isOperator } from './signature.ts';
 
 type ContestEndpoint = Extract<
   EndpointName,
-  `${string}Contest${string}` | 'contest' | 'contestGames' | 'contestEntries' | 'enter'
+  `${string}Contest${string}` | `contest${string}` | `${string}Entry` | 'enter'
 >;
+
+/** How many entries came from where. */
+const shares = new WeakMap<ApiContext['store'], EntryShares>();
+
+function sharesOf(store: ApiContext['store']): EntryShares {
+  const found = shares.get(store) ?? new EntryShares();
+  shares.set(store, found);
+  return found;
+}
 
 /** What the endpoints of contests do. */
 export const CONTEST_HANDLERS: Pick<Handlers, ContestEndpoint> = {
@@ -38,12 +48,12 @@ export const CONTEST_HANDLERS: Pick<Handlers, ContestEndpoint> = {
     return { games };
   },
 
-  enter: async ({ store, now }, { params, body }) => {
+  enter: async ({ store, now }, { params, body, network }) => {
     const { name, source, entryCode } = body;
     const code = entryCode ?? drawCode(5);
     const enteredAt = now();
     const digest = sha256(source);
-    const entered = await rows.keepEntry(store.db, {
+    const entry = {
       contest: params.code,
       key: name.toLowerCase(),
       name,
@@ -51,7 +61,10 @@ export const CONTEST_HANDLERS: Pick<Handlers, ContestEndpoint> = {
       digest,
       entryHash: sha256(code),
       enteredAt,
-    });
+    };
+    const entered = await sharesOf(store).enter(entry, network, (mayBeNew) =>
+      rows.keepEntry(store.db, entry, mayBeNew),
+    );
     if (entered.kind !== 'new' && entered.kind !== 'replaced') throw refusalOf(entered);
     const isNew = entered.kind === 'new';
     return {
@@ -63,9 +76,8 @@ export const CONTEST_HANDLERS: Pick<Handlers, ContestEndpoint> = {
     };
   },
 
-  contestEntries: async (context, { params, query, bearer }) => {
-    await demandInstructor(context, params.code, bearer);
-    const entries = await rows.readEntries(context.store.db, params.code, query);
+  contestEntries: async ({ store }, { params, query }) => {
+    const entries = await rows.readEntries(store.db, params.code, query);
     return {
       entries: entries.map(({ name, source, digest, enteredAt }) => ({
         name,
@@ -76,20 +88,39 @@ export const CONTEST_HANDLERS: Pick<Handlers, ContestEndpoint> = {
     };
   },
 
-  setContestState: async (context, { params, body, bearer }) => {
-    await demandInstructor(context, params.code, bearer);
-    await rows.setContestState(context.store.db, params.code, body.state);
+  renameEntry: async ({ store }, { params: { code, name }, body }) => {
+    const [key, next] = [name.toLowerCase(), body.name.toLowerCase()];
+    const renamed = await rows.renameEntry(store.db, code, key, { key: next, name: body.name });
+    if (renamed === 'unknown') throw notFound('contest/no-entry', 'an entry of this name');
+    if (renamed === 'taken') {
+      const message = `Expected a free name, got ${body.name}, which another entry has`;
+      throw new ApiProblem(409, 'contest/taken', message);
+    }
+    sharesOf(store).rename(code, key, next);
     return undefined;
   },
 
-  publishContest: async (context, { params, body, bearer }) => {
-    await demandInstructor(context, params.code, bearer);
-    await rows.keepResult(context.store.db, params.code, body, context.now());
+  removeEntry: async ({ store }, { params: { code, name } }) => {
+    const key = name.toLowerCase();
+    if (!(await rows.removeEntry(store.db, code, key))) {
+      throw notFound('contest/no-entry', 'an entry of this name');
+    }
+    sharesOf(store).forget(code, key);
     return undefined;
   },
 
-  exportContest: async (context, { params, bearer }) => {
-    const { result } = await demandInstructor(context, params.code, bearer);
+  setContestState: async ({ store }, { params, body }) => {
+    await rows.setContestState(store.db, params.code, body.state);
+    return undefined;
+  },
+
+  publishContest: async ({ store, now }, { params, body }) => {
+    await rows.keepResult(store.db, params.code, body, now());
+    return undefined;
+  },
+
+  exportContest: async ({ store }, { params }) => {
+    const { result } = await demandContest(store.db, params.code);
     if (result === null) throw notFound('contest/not-played', 'a contest that was played');
     const head = 'place,name,rating,low,high,games,lines per game,faults,sure of the next';
     const lines = result.standings.map((row) =>
@@ -106,9 +137,9 @@ export const CONTEST_HANDLERS: Pick<Handlers, ContestEndpoint> = {
     return `${[head, ...lines].join('\r\n')}\r\n`;
   },
 
-  removeContest: async (context, { params, bearer }) => {
-    await demandInstructor(context, params.code, bearer);
-    await rows.removeContest(context.store.db, params.code);
+  removeContest: async ({ store }, { params }) => {
+    await rows.removeContest(store.db, params.code);
+    sharesOf(store).forgetContest(params.code);
     return undefined;
   },
 };
@@ -124,17 +155,28 @@ async function demandContest(db: Database, code: string): Promise<rows.ContestRo
   return found;
 }
 
-/** The contest, where its instructor or an operator asks. */
-async function demandInstructor(
+/** Throws unless the instructor of the contest or an operator asks. */
+export async function demandInstructor(
   { store, operatorToken }: ApiContext,
   code: string,
   bearer: string,
-): Promise<rows.ContestRow> {
-  const contest = await demandContest(store.db, code);
-  const isInstructor = sha256(bearer) === contest.instructorHash;
-  if (isInstructor || isOperator(bearer, operatorToken)) return contest;
+): Promise<void> {
+  const { instructorHash } = await demandCard(store.db, code);
+  if (sha256(bearer) === instructorHash || isOperator(bearer, operatorToken)) return;
   const message = "Expected the instructor's code of this contest, got another";
   throw new ApiProblem(401, 'instructor/unknown', message);
+}
+
+/** Throws unless brains may enter the contest. */
+export async function demandOpenContest({ store }: ApiContext, code: string): Promise<void> {
+  const { state } = await demandCard(store.db, code);
+  if (state !== 'open') throw refusalOf({ kind: 'frozen' });
+}
+
+async function demandCard(db: Database, code: string) {
+  const found = await rows.findContestCard(db, code);
+  if (found === undefined) throw refusalOf({ kind: 'unknown' });
+  return found;
 }
 
 function refusalOf(
@@ -145,6 +187,11 @@ function refusalOf(
       return notFound('contest/unknown', 'a contest of this code');
     case 'frozen':
       return new ApiProblem(409, 'contest/frozen', 'Expected an open contest, got a frozen one');
+    case 'extra': {
+      const most = CONTEST_LIMITS.entriesOfAddress;
+      const message = `Expected at most ${most} entries from one address, got more: ask the instructor to delete some`;
+      return new ApiProblem(409, 'contest/full', message);
+    }
     case 'full':
       return new ApiProblem(409, 'contest/full', 'Expected room in the contest, got a full one');
     case 'taken':

@@ -16,7 +16,10 @@ export interface ApiContext {
   readonly drawSeed: () => string;
   /** What an operator has to know; without it nobody is one. */
   readonly operatorToken?: string | undefined;
-  /** Requests in a minute, by address and by key; 0 is as many as they like. */
+  /**
+   * Requests in a minute, by address and by key; 0 is as many as they like. Without a limit of addresses
+   * there is none of their races, entries and waiting games either: all may come by one.
+   */
   readonly limits: RateLimits;
   /** Where people reach it, like "https://example.org": besides this machine and where it listens. */
   readonly publicUrl?: string | undefined;

@@ -106,13 +106,13 @@ export const HANDLERS: Handlers = {
     };
   },
 
-  takeSeed: async ({ store, now, drawSeed, seedGate, limits }, { body, player, address }) => {
+  takeSeed: async ({ store, now, drawSeed, seedGate, limits }, { body, player, network }) => {
     const { ruleset, mode } = body;
     if (findScored(ruleset, mode)?.isRanked !== true) {
       throw notFound('board/unknown', 'a game that has ranked seeds');
     }
     const issuedAt = now();
-    if (limits.address > 0) seedGate.admit(address, player.id, issuedAt.getTime());
+    if (limits.address > 0) seedGate.admit(network, player.id, issuedAt.getTime());
     const expiresAt = new Date(issuedAt.getTime() + SEED_LIFE);
     const seed = drawSeed();
     await dice.issueSeed(store.db, player, body, { seed, issuedAt, expiresAt });
@@ -126,8 +126,8 @@ export const HANDLERS: Handlers = {
     };
   },
 
-  submit: async (context, { body, player }) => {
-    const submitted = await submit(context, player, body);
+  submit: async (context, { body, player, network }) => {
+    const submitted = await submit(context, player, body, network);
     if (submitted.isNew) boardsOf(context.store).forget(boardKey(submitted.score.board));
     return submitted;
   },
@@ -151,7 +151,8 @@ export const HANDLERS: Handlers = {
     return undefined;
   },
 
-  createRace: async ({ rooms }, { body, player }) => rooms.open(body.firstTo, player.id),
+  createRace: async ({ rooms }, { body, player, network }) =>
+    rooms.open(body.firstTo, player.id, network),
 
   race: async ({ rooms }, { params }) => {
     const room = rooms.find(params.id);

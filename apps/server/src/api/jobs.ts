@@ -67,7 +67,8 @@ export const JOB_HANDLERS: Pick<Handlers, JobEndpoint> = {
   },
 };
 
-async function demandRun({ runs }: JobQueue, key: string) {
+/** The run that tabs are lent to by this key; throws where there is none. */
+export async function demandRun({ runs }: JobQueue, key: string) {
   const run = await runs.findLent(key);
   if (run === undefined) throw notFound('run/unknown', 'a run of this key');
   return run;

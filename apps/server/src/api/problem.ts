@@ -37,6 +37,7 @@ export function notFound(code: string, expected: string): ApiProblem {
 export function problemOf(error: unknown): ApiProblem | undefined {
   if (error instanceof ApiProblem) return error;
   if (error instanceof VerifierBusy) {
+    if (error.isOfKey) return new ApiProblem(429, 'request/too-many', error.message, 5);
     return new ApiProblem(503, 'server/busy', 'Expected time for this replay, got a queue', 2);
   }
   if (error instanceof RaceRefused) return new ApiProblem(503, error.code, error.message, 60);

@@ -13,8 +13,10 @@ import { JobService } from '../jobs/service.ts';
 import { bindRaces } from '../race/live.ts';
 import { RaceRooms } from '../race/rooms.ts';
 import type { Signatory } from '../store/players.ts';
+import { demandInstructor, demandOpenContest } from './contests.ts';
 import type { ApiContext } from './context.ts';
 import { HANDLERS } from './handlers.ts';
+import { demandRun } from './jobs.ts';
 import { countRaces, countRequests, watchProcess } from './metrics.ts';
 import { describeApi } from './openapi.ts';
 import { OwnHosts } from './own-hosts.ts';
@@ -175,8 +177,19 @@ function addEndpoint<N extends EndpointName>(
       context.limits.address > 0 && {
         config: { rateLimit: { max: often * context.limits.address } },
       }),
-    handler: async (request, reply) => {
+    // Before the body is read: who has no business here is not worth its bytes.
+    preParsing: async (request) => {
       if (caller === 'operator') demandOperator(request, context.operatorToken);
+      const admit = ADMISSIONS[name] ?? (caller === 'instructor' ? demandInstructorOf : undefined);
+      if (admit !== undefined) {
+        await admit(
+          context,
+          checked(params!, request.params, 'address') as never,
+          bearerOf(request),
+        );
+      }
+    },
+    handler: async (request, reply) => {
       const player = caller === 'player' ? await demandPlayer(request, name) : NOBODY;
       const asked = {
         params: params && checked(params, request.params, 'address'),
@@ -186,8 +199,7 @@ function addEndpoint<N extends EndpointName>(
       const answer: unknown = await HANDLERS[name](context, {
         ...asked,
         player,
-        address: networkOf(request.ip),
-        bearer: caller === 'instructor' ? bearerOf(request) : '',
+        network: context.limits.address === 0 ? '' : networkOf(request.ip),
       });
       reply.header('cache-control', 'no-cache');
       if (answer === undefined) return reply.code(204).send();
@@ -197,6 +209,17 @@ function addEndpoint<N extends EndpointName>(
     },
   });
 }
+
+type Admission = (context: HandlerContext, params: never, bearer: string) => Promise<unknown>;
+
+/** What has to be known by who sends to an endpoint, besides the roles. */
+const ADMISSIONS: Readonly<Partial<Record<EndpointName, Admission>>> = {
+  enter: (context, { code }: { code: string }) => demandOpenContest(context, code),
+  lendTab: async ({ jobs }, { key }: { key: string }) => demandRun(await jobs.queue(), key),
+};
+
+const demandInstructorOf: Admission = (context, { code }: { code: string }, bearer) =>
+  demandInstructor(context, code, bearer);
 
 function plain(reply: FastifyReply): FastifyReply {
   return reply.type('text/plain; charset=utf-8').header('cache-control', 'no-cache');

@@ -15,10 +15,8 @@ export interface HandlerContext extends ApiContext {
 /** A request that was checked; `player` is there where the endpoint asks for a signature. */
 type Request<N extends EndpointName> = Asked<N> & {
   readonly player: Signatory;
-  /** Who asks, as far as that is known: an address, or the first half of a long one. */
-  readonly address: string;
-  /** What an instructor says to be let in. */
-  readonly bearer: string;
+  /** Where it comes from: an address, or the first half of a long one; empty where addresses have no limits. */
+  readonly network: string;
 };
 
 /** What each endpoint does: those that answer nothing may answer a text. */

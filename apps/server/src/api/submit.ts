@@ -29,10 +29,11 @@ export async function submit(
   { store, verifier, version, now }: ApiContext,
   player: Signatory,
   submission: Submission,
+  network: string,
 ): Promise<Answer<'submit'>> {
   // Before a thread is kept busy: without a store it would be in vain.
   void store.db;
-  const verified = await verifier.verify(submission);
+  const verified = await verifier.verify(submission, { key: player.id, network });
   if (!verified.ok) throw ApiProblem.of(verified.problem);
   const { duration: _, ...score } = verified.value;
   const submittedAt = now();

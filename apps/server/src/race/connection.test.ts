@@ -14,7 +14,8 @@ function fakeSocket() {
     send: (text: Buffer) => said.push(JSON.parse(String(text))),
     close: vi.fn(),
     terminate: vi.fn(),
-    ping: vi.fn(),
+    ping: vi.fn<(data: Buffer) => void>(),
+    pong: vi.fn(),
   };
   return { socket, said };
 }
@@ -69,13 +70,54 @@ describe('a connection to a race', () => {
     for (let i = 0; i < 24; i++) {
       vi.advanceTimersByTime(500);
       if (answering.socket.ping.mock.calls.length > setDelay.mock.calls.length) {
-        answering.connection.hearPong();
+        answering.connection.hearPong(answering.socket.ping.mock.lastCall![0]);
       }
     }
     expect(silent.socket.terminate).toHaveBeenCalled();
     expect(answering.socket.terminate).not.toHaveBeenCalled();
     expect(answering.socket.ping.mock.calls.length).toBeGreaterThan(6);
     expect(setDelay.mock.lastCall?.[1]).toBeLessThanOrEqual(500);
+  });
+
+  test('that floods with pings or pongs is refused, then cut off', () => {
+    for (const kind of ['hearPing', 'hearPong'] as const) {
+      const { socket, said, say, connection } = connect();
+      const { burst } = rooms.limits;
+      say(HELLO);
+      for (let i = 1; i < burst; i++) connection[kind](Buffer.alloc(125));
+      expect(said.at(-1)?.type).toBe('welcome');
+      connection[kind](Buffer.alloc(125));
+      expect(said.at(-1)).toMatchObject({ type: 'refused', code: 'message/too-many' });
+      expect(socket.pong.mock.calls.length).toBe(kind === 'hearPing' ? burst - 1 : 0);
+      for (let i = 0; i < burst; i++) connection[kind](Buffer.alloc(125));
+      expect(socket.terminate).not.toHaveBeenCalled();
+      connection[kind](Buffer.alloc(125));
+      expect(socket.terminate).toHaveBeenCalled();
+    }
+  });
+
+  test('that answers pings nobody sent is lost', () => {
+    const { socket, connection, say } = connect();
+    say(HELLO);
+    for (let i = 0; i < 24; i++) {
+      vi.advanceTimersByTime(500);
+      connection.hearPong(Buffer.alloc(8));
+    }
+    expect(socket.terminate).toHaveBeenCalled();
+  });
+
+  test('that does not read is closed at the next tick, whatever it sends', () => {
+    const { room, socket, connection, say } = connect();
+    say(HELLO);
+    socket.bufferedAmount = rooms.limits.waiting + 1;
+    connection.hearPing(Buffer.alloc(0));
+    expect([socket.pong.mock.calls.length, socket.terminate.mock.calls.length]).toEqual([0, 1]);
+    const quiet = connect();
+    quiet.say(HELLO);
+    quiet.socket.bufferedAmount = rooms.limits.waiting + 1;
+    vi.advanceTimersByTime(200);
+    expect(quiet.socket.terminate).toHaveBeenCalledOnce();
+    expect([room.view.spectators, quiet.room.view.spectators]).toEqual([0, 0]);
   });
 
   test('hears one hello only, also while its signature is checked', async () => {
@@ -99,12 +141,61 @@ describe('the rooms of a server', () => {
     const { id } = few.open(1, 'ann');
     few.open(1, 'ann');
     expect(() => few.open(1, 'ann')).toThrow('Expected fewer than 2 races at once');
-    vi.advanceTimersByTime(few.limits.empty);
-    expect(few.find(id)).toBeDefined();
+    const connection = new RaceConnection(
+      fakeSocket().socket as unknown as WebSocket,
+      few,
+      few.find(id),
+      async () => ({ player: 'b' }),
+    );
+    connection.hear(readClientMessage(JSON.stringify(HELLO)));
     vi.advanceTimersByTime(500);
+    connection.gone();
+    vi.advanceTimersByTime(few.limits.unjoined);
+    // Nobody has ever joined the second.
+    expect([few.find(id)?.id, few.size]).toEqual([id, 1]);
+    vi.advanceTimersByTime(few.limits.empty - few.limits.unjoined - 1000);
+    expect(few.find(id)).toBeDefined();
+    vi.advanceTimersByTime(2000);
     expect([few.find(id), few.size]).toEqual([undefined, 0]);
     few.close();
     expect(() => few.open(1, 'ann')).toThrow('got one that stops');
+  });
+
+  test('are not all of one address: an empty one makes way for the next (E9)', () => {
+    const some = new RaceRooms(() => 1n, vi.fn(), { rooms: 6, roomsOfAddress: 4 });
+    let player = 0;
+    const open = (network: string): string => some.open(1, `${player++}`, network).id;
+    const first = open('a');
+    vi.advanceTimersByTime(100);
+    const others = [open('a'), open('a'), open('a')];
+    expect(() => open('a')).toThrow('Expected fewer than 4 races of one address at once');
+    vi.advanceTimersByTime(some.limits.hello);
+    // The oldest goes once its owner had time to join it.
+    open('a');
+    expect([some.find(first), some.size]).toEqual([undefined, 4]);
+    expect(others.map((id) => some.find(id)?.id)).toEqual(others);
+    const honest = open('b');
+    open('b');
+    vi.advanceTimersByTime(some.limits.hello + 100);
+    // All are taken: the address that has most gives one back.
+    open('c');
+    expect(some.find(others[0]!)).toBeUndefined();
+    expect([some.find(honest)?.id, some.size]).toEqual([honest, 6]);
+    some.close();
+  });
+
+  test('that somebody is in make way for nobody', () => {
+    const some = new RaceRooms(() => 1n, vi.fn(), { rooms: 1 });
+    const { id } = some.open(1, 'ann', 'a');
+    new RaceConnection(
+      fakeSocket().socket as unknown as WebSocket,
+      some,
+      some.find(id),
+      async () => ({ player: 'b' }),
+    ).hear(readClientMessage(JSON.stringify(HELLO)));
+    vi.advanceTimersByTime(some.limits.hello + 100);
+    expect(() => some.open(1, 'eve', 'e')).toThrow('Expected fewer than 1 races at once');
+    some.close();
   });
 
   test('survive a fault of one of them', () => {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { ClientMessage, ClientMessageOf, ReadMessage } from '@tetrarium/protocol/race';
 import type { WebSocket } from 'ws';
 import type { RaceListener, RaceRooms, ServerRoom } from './rooms.ts';
@@ -21,6 +22,8 @@ const FINAL = 4000;
 const AGAIN = 4001;
 /** Round trips that count: the longest of them is the delay. */
 const ROUND_TRIPS = 4;
+/** Bytes of a ping: only who reads it can answer it. */
+const PING_BYTES = 8;
 
 /** One WebSocket of a race, on the server. */
 export class RaceConnection implements RaceListener {
@@ -35,7 +38,8 @@ export class RaceConnection implements RaceListener {
   private tokensAt: number;
   private pingedAt = 0;
   private heardAt: number;
-  private isPinging = false;
+  /** What a pong has to bring back. */
+  private pinged: Buffer | undefined;
   private readonly trips: number[] = [];
 
   constructor(
@@ -61,19 +65,8 @@ export class RaceConnection implements RaceListener {
 
   /** What came over the socket. */
   hear(read: ReadMessage<ClientMessage>): void {
-    const { now, limits } = this.rooms;
-    if (this.state === 'refused' || this.room === undefined) return;
-    this.tokens = Math.min(
-      limits.burst,
-      this.tokens + ((now - this.tokensAt) * limits.messages) / 1000,
-    );
-    this.tokensAt = now;
-    if (this.tokens < 1) {
-      const detail = `Expected at most ${limits.messages} messages a second, got more`;
-      this.refuse('message/too-many', detail, true);
-      return;
-    }
-    this.tokens--;
+    if (!this.admit() || this.room === undefined) return;
+    const { now } = this.rooms;
     if (!read.ok) {
       this.refuse(read.code, read.detail, true);
       return;
@@ -87,25 +80,61 @@ export class RaceConnection implements RaceListener {
     } else this.room.receive(this, message, now);
   }
 
-  hearPong(): void {
+  /** A ping of the protocol below. */
+  hearPing(data: Buffer): void {
+    if (this.admit() && !this.isStuck()) this.socket.pong(data);
+  }
+
+  hearPong(data: Buffer): void {
+    if (!this.admit() || this.pinged === undefined || !this.pinged.equals(data)) return;
     const { now } = this.rooms;
-    this.isPinging = false;
+    this.pinged = undefined;
     this.heardAt = now;
     this.trips.push(now - this.pingedAt);
     if (this.trips.length > ROUND_TRIPS) this.trips.shift();
     this.room?.setDelay(this, Math.max(...this.trips));
   }
 
-  send(text: Buffer): void {
-    const { socket, rooms } = this;
-    if (socket.readyState !== socket.OPEN || this.state === 'refused') return;
-    if (socket.bufferedAmount > rooms.limits.waiting) {
-      // Nobody waits for a slow connection: it may come again, and hears what it missed.
-      this.state = 'refused';
-      this.leave();
-      socket.terminate();
-      return;
+  /** Counts a frame; answers whether it is to be heard. One that floods after its refusal is cut off. */
+  private admit(): boolean {
+    const { now, limits } = this.rooms;
+    const { messages, burst } = limits;
+    const isRefused = this.state === 'refused';
+    const tokens = Math.min(burst, this.tokens + ((now - this.tokensAt) * messages) / 1000) - 1;
+    this.tokensAt = now;
+    this.tokens = Math.max(0, tokens);
+    if (tokens >= 0) return !isRefused;
+    if (isRefused) this.socket.terminate();
+    else {
+      this.refuse(
+        'message/too-many',
+        `Expected at most ${messages} messages a second, got more`,
+        true,
+      );
+      // What is on its way already does not cost it the last word.
+      this.tokens = burst;
     }
+    return false;
+  }
+
+  /** Whether more waits for this connection than may; then it is closed. */
+  private isStuck(): boolean {
+    const { socket, rooms } = this;
+    if (socket.bufferedAmount <= rooms.limits.waiting) return false;
+    // Nobody waits for a slow connection: it may come again, and hears what it missed.
+    this.cut();
+    return true;
+  }
+
+  private cut(): void {
+    this.state = 'refused';
+    this.leave();
+    this.socket.terminate();
+  }
+
+  send(text: Buffer): void {
+    const { socket } = this;
+    if (socket.readyState !== socket.OPEN || this.state === 'refused' || this.isStuck()) return;
     socket.send(text, { binary: false });
   }
 
@@ -126,17 +155,15 @@ export class RaceConnection implements RaceListener {
       if (now - this.heardAt > silence) socket.terminate();
       return;
     }
+    if (this.isStuck()) return;
     if (this.state === 'new' && now - this.openedAt > hello) {
       this.refuse('message/none', `Expected hello within ${hello} ms, got none`, true);
-    } else if (now - this.heardAt > silence) {
-      this.state = 'refused';
-      this.leave();
-      socket.terminate();
-    } else if (!this.isPinging && now - this.pingedAt > ping) {
-      this.isPinging = true;
+    } else if (now - this.heardAt > silence) this.cut();
+    else if (this.pinged === undefined && now - this.pingedAt > ping) {
+      this.pinged = randomBytes(PING_BYTES);
       this.pingedAt = now;
-      socket.ping();
-    } else if (this.isPinging && now - this.pingedAt > ping) {
+      socket.ping(this.pinged);
+    } else if (this.pinged !== undefined && now - this.pingedAt > ping) {
       // What is not answered takes at least as long as it was waited for.
       this.room?.setDelay(this, now - this.pingedAt);
     }

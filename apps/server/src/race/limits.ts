@@ -4,6 +4,8 @@ export interface RaceLimits {
   readonly rooms: number;
   /** Races one player keeps open: another closes the oldest. */
   readonly roomsOfPlayer: number;
+  /** Races that were opened from one address: another takes the place of one without anybody. */
+  readonly roomsOfAddress: number;
   /** Connections in all, and from one address (0: any number). */
   readonly connections: number;
   readonly connectionsOfAddress: number;
@@ -20,7 +22,8 @@ export interface RaceLimits {
   readonly hello: number;
   readonly ping: number;
   readonly silence: number;
-  /** Milliseconds a race without anybody, and one without a game, is kept. */
+  /** Milliseconds a race is kept that nobody has joined, one without anybody, and one without a game. */
+  readonly unjoined: number;
   readonly empty: number;
   readonly idle: number;
   /** Milliseconds from the moment both are ready to the start. */
@@ -31,6 +34,7 @@ export interface RaceLimits {
 export const RACE_DEFAULTS: RaceLimits = {
   rooms: 1000,
   roomsOfPlayer: 5,
+  roomsOfAddress: 120,
   connections: 5000,
   connectionsOfAddress: 200,
   arrivalsOfAddress: 600,
@@ -41,6 +45,7 @@ export const RACE_DEFAULTS: RaceLimits = {
   hello: 5000,
   ping: 1000,
   silence: 10_000,
+  unjoined: 60_000,
   empty: 10 * 60_000,
   idle: 60 * 60_000,
   countdown: 3500,

@@ -12,6 +12,9 @@ import type { RaceRooms } from './rooms.ts';
 
 const LIVE = new RegExp(`^${API_ROOT}/races/([\\w-]{1,40})/live$`);
 
+/** Frames of a message, and pieces of a frame, that wait for the rest. */
+const MOST_PARTS = 256;
+
 /** Milliseconds that connections get to hear the last word when the server stops. */
 const FAREWELL = 500;
 
@@ -27,6 +30,10 @@ export function bindRaces(
     noServer: true,
     maxPayload: RACE_LIMITS.message,
     perMessageDeflate: false,
+    // Pings are counted before they are answered.
+    autoPong: false,
+    maxFragments: MOST_PARTS,
+    maxBufferedChunks: MOST_PARTS,
   });
   const gate = new Gate(limits);
 
@@ -45,7 +52,9 @@ export function bindRaces(
     const network = networkOf(addressOf(request, isBehindProxy));
     const refusal = race === undefined ? '404 Not Found' : refusalOf(request, network);
     if (race === undefined || refusal !== undefined) {
-      socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+      const answer = `HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`;
+      // A client that keeps its half open would keep ours for ever.
+      socket.end(answer, () => socket.destroy());
       return;
     }
     socket.once('close', () => gate.leave(network));
@@ -59,7 +68,8 @@ export function bindRaces(
         const text = isBinary ? '' : String(data);
         rooms.hear(connection, () => connection.hear(readClientMessage(text)));
       });
-      ws.on('pong', () => connection.hearPong());
+      ws.on('ping', (data) => connection.hearPing(data));
+      ws.on('pong', (data) => connection.hearPong(data));
       // Too large a message, or no WebSocket at all: `ws` closes by itself.
       ws.on('error', () => {});
       ws.on('close', () => connection.gone());

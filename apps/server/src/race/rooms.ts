@@ -49,7 +49,10 @@ interface Part {
 interface OpenRoom {
   readonly room: ServerRoom;
   readonly owner: string;
+  readonly network: string;
   readonly part: Part;
+  /** Whether anybody was ever connected. */
+  wasJoined: boolean;
 }
 
 /** The races of a server, in memory: they end with it. */
@@ -96,8 +99,8 @@ export class RaceRooms {
     this.watchers.push(watch);
   }
 
-  /** Opens a room. */
-  open(firstTo: number, owner: string): RaceRoomView {
+  /** Opens a room; `network` is the address that asks for it, where addresses have limits. */
+  open(firstTo: number, owner: string, network = ''): RaceRoomView {
     const { limits } = this;
     if (this.isClosed)
       throw new RaceRefused(
@@ -105,10 +108,7 @@ export class RaceRooms {
         'Expected a server that goes on, got one that stops',
       );
     this.closeOldest(owner);
-    if (this.rooms.size >= limits.rooms) {
-      const message = `Expected fewer than ${limits.rooms} races at once, got more: come again later`;
-      throw new RaceRefused('race/too-many', message);
-    }
+    this.makeSpace(network);
     const id = randomBytes(16).toString('base64url');
     const { drawSeed, now } = this;
     const { spectators: mostSpectators, countdown } = limits;
@@ -122,7 +122,7 @@ export class RaceRooms {
     );
     const part = smallest(this.parts, ({ rooms }) => rooms.size);
     part.rooms.add(room);
-    this.rooms.set(id, { room, owner, part });
+    this.rooms.set(id, { room, owner, network, part, wasJoined: false });
     this.timer ??= setInterval(() => this.tick(), TICK).unref();
     return this.view(room);
   }
@@ -215,9 +215,40 @@ export class RaceRooms {
   }
 
   private forget(room: ServerRoom, now: number): void {
-    const { empty, idle } = this.limits;
+    const { unjoined, empty, idle } = this.limits;
     const quiet = now - room.busyAt;
-    if (quiet > idle || (quiet > empty && room.connections.length === 0)) this.end(room);
+    const open = this.rooms.get(room.id)!;
+    const isEmpty = room.connections.length === 0;
+    open.wasJoined ||= !isEmpty;
+    if (quiet > idle || (isEmpty && quiet > (open.wasJoined ? empty : unjoined))) this.end(room);
+  }
+
+  /** Ends an empty room where there are too many: of the same address, or of that which has most. */
+  private makeSpace(network: string): void {
+    const { limits, now } = this;
+    const all = [...this.rooms.values()];
+    const own = all.filter((each) => each.network === network);
+    const isOwnFull = network !== '' && own.length >= limits.roomsOfAddress;
+    if (!isOwnFull && all.length < limits.rooms) return;
+    const counts = new Map<string, number>();
+    for (const each of all) counts.set(each.network, (counts.get(each.network) ?? 0) + 1);
+    let oldest: OpenRoom | undefined;
+    for (const each of isOwnFull ? own : all) {
+      const { room } = each;
+      // Who has just opened it is on the way.
+      const isFree =
+        room.connections.length === 0 && !room.isOn && now - room.busyAt > limits.hello;
+      if (!isFree) continue;
+      const more = counts.get(each.network)! - (oldest ? counts.get(oldest.network)! : 0);
+      if (more > 0 || (more === 0 && room.busyAt < oldest!.room.busyAt)) oldest = each;
+    }
+    if (oldest === undefined) {
+      const most = isOwnFull ? limits.roomsOfAddress : limits.rooms;
+      const whose = isOwnFull ? ' of one address' : '';
+      const message = `Expected fewer than ${most} races${whose} at once, got more: come again later`;
+      throw new RaceRefused('race/too-many', message);
+    }
+    this.end(oldest.room);
   }
 
   private end(room: ServerRoom): void {

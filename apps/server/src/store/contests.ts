@@ -25,6 +25,19 @@ export async function findContest(db: Database, code: string): Promise<ContestRo
   return found;
 }
 
+/** What decides who may do something: the result, which may be large, is not read. */
+export async function findContestCard(
+  db: Database,
+  code: string,
+): Promise<Pick<ContestRow, 'state' | 'instructorHash'> | undefined> {
+  const { state, instructorHash } = contests;
+  const [found] = await db
+    .select({ state, instructorHash })
+    .from(contests)
+    .where(eq(contests.code, code));
+  return found;
+}
+
 /** Who has entered, by name. */
 export async function listEntries(
   db: Database,
@@ -60,11 +73,17 @@ export type Entered =
   | { readonly kind: 'full' }
   | { readonly kind: 'taken' }
   | { readonly kind: 'unknown' }
+  /** A new name where none may come. */
+  | { readonly kind: 'extra' }
   /** Too soon after the last one: so many seconds are left. */
   | { readonly kind: 'soon'; readonly seconds: number };
 
-/** Stores a brain, or replaces the one of the same author under its name. */
-export async function keepEntry(db: Database, entry: EntryRow): Promise<Entered> {
+/** Stores a brain, or replaces the one of the same author under its name; a new name only if `mayBeNew`. */
+export async function keepEntry(
+  db: Database,
+  entry: EntryRow,
+  mayBeNew: boolean,
+): Promise<Entered> {
   return transact(poolOf(db), async (tx) => {
     // One after the other, so that no contest gets more than it may have.
     const [contest] = await tx
@@ -74,7 +93,7 @@ export async function keepEntry(db: Database, entry: EntryRow): Promise<Entered>
       .for('update');
     if (contest === undefined) return { kind: 'unknown' };
     if (contest.state !== 'open') return { kind: 'frozen' };
-    const isIt = and(eq(contestEntries.contest, entry.contest), eq(contestEntries.key, entry.key));
+    const isIt = isEntry(entry.contest, entry.key);
     const [before] = await tx.select().from(contestEntries).where(isIt);
     if (before !== undefined) {
       if (before.entryHash !== entry.entryHash) return { kind: 'taken' };
@@ -86,6 +105,7 @@ export async function keepEntry(db: Database, entry: EntryRow): Promise<Entered>
       await tx.update(contestEntries).set({ source, digest, enteredAt, name }).where(isIt);
       return { kind: 'replaced' };
     }
+    if (!mayBeNew) return { kind: 'extra' };
     const [counted] = await tx
       .select({ entries: sql<string>`count(*)`.mapWith(Number) })
       .from(contestEntries)
@@ -94,6 +114,47 @@ export async function keepEntry(db: Database, entry: EntryRow): Promise<Entered>
     await tx.insert(contestEntries).values(entry);
     return { kind: 'new' };
   });
+}
+
+const isEntry = (contest: string, key: string) =>
+  and(eq(contestEntries.contest, contest), eq(contestEntries.key, key));
+
+/** Gives an entry another name, unless another entry has it. */
+export async function renameEntry(
+  db: Database,
+  contest: string,
+  key: string,
+  next: { readonly key: string; readonly name: string },
+): Promise<'renamed' | 'taken' | 'unknown'> {
+  return transact(poolOf(db), async (tx) => {
+    await tx
+      .select({ state: contests.state })
+      .from(contests)
+      .where(eq(contests.code, contest))
+      .for('update');
+    if (next.key !== key) {
+      const taken = await tx
+        .select({ key: contestEntries.key })
+        .from(contestEntries)
+        .where(isEntry(contest, next.key));
+      if (taken.length > 0) return 'taken';
+    }
+    const renamed = await tx
+      .update(contestEntries)
+      .set(next)
+      .where(isEntry(contest, key))
+      .returning({ key: contestEntries.key });
+    return renamed.length > 0 ? 'renamed' : 'unknown';
+  });
+}
+
+/** Deletes an entry; false where there is none. */
+export async function removeEntry(db: Database, contest: string, key: string): Promise<boolean> {
+  const removed = await db
+    .delete(contestEntries)
+    .where(isEntry(contest, key))
+    .returning({ key: contestEntries.key });
+  return removed.length > 0;
 }
 
 export async function setContestState(

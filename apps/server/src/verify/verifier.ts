@@ -1,122 +1,138 @@
+import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
-import { failure, type Result } from '@tetrarium/engine/core';
+import type { Result } from '@tetrarium/engine/core';
 import type { Submission } from '@tetrarium/protocol/server';
+import { FairQueue } from './fair-queue.ts';
+import { OUT_OF_FUEL, PROOF_FUEL } from './fuel.ts';
 import type { PictureRequest } from './picture.ts';
 import type { Task } from './thread.ts';
+import { type Job, ThreadPool, VerifierBusy } from './thread-pool.ts';
 import type { Verdict } from './verify.ts';
 
+export { VerifierBusy } from './thread-pool.ts';
+
 /** Replays that wait, at most: more are sent away to come again. */
-const MOST_WAITING = 200;
+const WAITING = { all: 200, ofNetwork: 100 } as const;
+/** Long replays and long proofs that wait: each takes seconds. */
+const LONG_WAITING = { all: 16, ofNetwork: 4 } as const;
 /** Pictures that wait, at most; games go first. */
 const MOST_PICTURES = 20;
+/** Characters of a replay that is verified with the short ones: a marathon has less. */
+const SHORT_REPLAY = 20_000;
+/** Long games that were refused and are remembered. */
+const MOST_REFUSED = 1000;
+
+/** Who sends a game: nobody has two long ones waiting, and no network has all the places. */
+export interface Sender {
+  readonly key: string;
+  readonly network: string;
+}
+
 /**
- * Milliseconds until a thread is given up. Steps are counted, so that this never happens but by a
- * fault of ours or a machine that stands still.
+ * Verifies replays in threads, so that requests are answered meanwhile. Long replays and brains that
+ * think for long have a thread of their own: short games never wait for them.
  */
-const PATIENCE = 20_000;
-
-/** There is too much to verify at the moment. */
-export class VerifierBusy extends Error {
-  override readonly name = 'VerifierBusy';
-}
-
-interface Job {
-  readonly task: Task;
-  readonly resolve: (answer: Result<never>) => void;
-}
-
-/** Verifies replays in threads, so that requests are answered meanwhile. */
 export class Verifier {
-  private readonly most: number;
-  private readonly idle: Worker[] = [];
-  private readonly busy = new Set<Worker>();
-  private readonly waiting: Job[] = [];
+  private readonly short: ThreadPool;
+  private readonly long: ThreadPool;
+  private readonly shortJobs = new FairQueue<Job>(WAITING);
+  private readonly longJobs = new FairQueue<Job>(LONG_WAITING);
   private readonly pictures: Job[] = [];
+  /** Keys with a long game that waits or is being verified. */
+  private readonly keys = new Set<string>();
+  /** Why long games were refused, by their digest; the oldest first. */
+  private readonly refused = new Map<string, Result<never>>();
   private isClosed = false;
 
   /** One core is left for requests. */
   constructor(threads: number = Math.max(1, availableParallelism() - 1)) {
-    this.most = threads;
+    this.short = new ThreadPool(
+      threads,
+      { isPatient: false },
+      () => this.shortJobs.shift() ?? this.pictures.shift(),
+    );
+    this.long = new ThreadPool(Math.min(threads, 1), { isPatient: true }, () =>
+      this.longJobs.shift(),
+    );
   }
 
   /** How many replays wait or are being verified or drawn. */
   get load(): number {
-    return this.waiting.length + this.pictures.length + this.busy.size;
+    const waiting = this.shortJobs.size + this.longJobs.size + this.pictures.length;
+    return waiting + this.short.load + this.long.load;
   }
 
   /** Throws `VerifierBusy` where too many wait. */
-  verify(submission: Submission): Promise<Result<Verdict>> {
-    return this.add(this.waiting, MOST_WAITING, { submission });
+  async verify(
+    submission: Submission,
+    sender: Sender = { key: '', network: '' },
+  ): Promise<Result<Verdict>> {
+    if (submission.replay.length <= SHORT_REPLAY) {
+      const task = { submission, fuel: PROOF_FUEL.quick };
+      const verdict = await this.ask<Verdict>(this.short, task, (job) =>
+        this.shortJobs.push(sender.network, job),
+      );
+      if (verdict.ok || verdict.problem.code !== OUT_OF_FUEL) return verdict;
+    }
+    return this.verifyLong(submission, sender);
   }
 
   /** Draws a picture when no game waits; throws `VerifierBusy` where too many wait. */
   draw(picture: PictureRequest): Promise<Result<Uint8Array>> {
-    return this.add(this.pictures, MOST_PICTURES, { picture });
-  }
-
-  /** Waits for what is being verified, then ends the threads. */
-  async close(): Promise<void> {
-    this.isClosed = true;
-    while (this.load > 0) await new Promise((resolve) => setTimeout(resolve, 10));
-    await Promise.all(this.idle.splice(0).map((worker) => worker.terminate()));
-  }
-
-  private add<T>(queue: Job[], most: number, task: Task): Promise<Result<T>> {
-    if (this.isClosed || queue.length >= most) {
-      return Promise.reject(new VerifierBusy('Expected a free thread, got none'));
-    }
-    return new Promise((resolve) => {
-      queue.push({ task, resolve });
-      this.next();
+    return this.ask(this.short, { picture }, (job) => {
+      if (this.pictures.length >= MOST_PICTURES) return false;
+      this.pictures.push(job);
+      return true;
     });
   }
 
-  private next(): void {
-    while (this.busy.size < this.most) {
-      const job = this.waiting.shift() ?? this.pictures.shift();
-      if (job === undefined) return;
-      const worker = this.idle.pop() ?? startThread();
-      worker.removeAllListeners();
-      this.busy.add(worker);
-      this.run(worker, job);
+  /** Waits for short games, sends long ones away, then ends the threads. */
+  async close(): Promise<void> {
+    this.isClosed = true;
+    const stopped = new VerifierBusy('Expected a server that goes on, got one that stops');
+    for (let job = this.longJobs.shift(); job !== undefined; job = this.longJobs.shift()) {
+      job.reject(stopped);
+    }
+    this.long.abort(stopped);
+    while (this.load > 0) await new Promise((resolve) => setTimeout(resolve, 10));
+    await Promise.all([this.short.close(), this.long.close()]);
+  }
+
+  private async verifyLong(submission: Submission, sender: Sender): Promise<Result<Verdict>> {
+    const { key, network } = sender;
+    const digest = createHash('sha256').update(JSON.stringify(submission)).digest('base64');
+    const known = this.refused.get(digest);
+    if (known !== undefined) return known;
+    if (this.keys.has(key)) {
+      throw new VerifierBusy('Expected one long game of a key at a time, got another', true);
+    }
+    this.keys.add(key);
+    try {
+      const task = { submission, fuel: PROOF_FUEL.most };
+      const verdict = await this.ask<Verdict>(this.long, task, (job) =>
+        this.longJobs.push(network, job),
+      );
+      if (!verdict.ok) this.remember(digest, verdict);
+      return verdict;
+    } finally {
+      this.keys.delete(key);
     }
   }
 
-  private rest(worker: Worker): void {
-    this.idle.push(worker);
-    const forget = (): void => {
-      const place = this.idle.indexOf(worker);
-      if (place >= 0) this.idle.splice(place, 1);
-    };
-    worker.once('error', forget);
-    worker.once('exit', forget);
+  private remember(digest: string, verdict: Result<never>): void {
+    this.refused.set(digest, verdict);
+    if (this.refused.size <= MOST_REFUSED) return;
+    for (const oldest of this.refused.keys()) {
+      this.refused.delete(oldest);
+      break;
+    }
   }
 
-  private run(worker: Worker, { task, resolve }: Job): void {
-    const done = (answer: Result<never>, isUsable: boolean): void => {
-      clearTimeout(timer);
-      worker.removeAllListeners();
-      this.busy.delete(worker);
-      if (isUsable) this.rest(worker);
-      else void worker.terminate();
-      resolve(answer);
-      this.next();
-    };
-    const fail = (why: string): void =>
-      done(failure('score/broken', `Expected a game that can be played, got ${why}`), false);
-    const timer = setTimeout(() => fail('one that takes too long'), PATIENCE);
-    worker.once('message', (answer: Result<never>) => done(answer, true));
-    worker.once('error', ({ message }) => fail(message));
-    worker.once('exit', () => fail('the end of its thread'));
-    worker.postMessage(task);
+  private ask<T>(pool: ThreadPool, task: Task, push: (job: Job) => boolean): Promise<Result<T>> {
+    return new Promise((resolve, reject) => {
+      if (this.isClosed || !push({ task, resolve, reject })) {
+        reject(new VerifierBusy('Expected a free thread, got none'));
+      } else pool.next();
+    });
   }
-}
-
-function startThread(): Worker {
-  // A replay of the largest size needs a tenth of it.
-  const resourceLimits = { maxOldGenerationSizeMb: 512 };
-  const worker = new Worker(new URL('./thread.js', import.meta.url), { resourceLimits });
-  worker.unref();
-  return worker;
 }

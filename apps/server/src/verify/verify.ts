@@ -19,6 +19,7 @@ import {
   type Submission,
 } from '@tetrarium/protocol/server';
 import { checkBrain, checkPicks } from './brain-proof.ts';
+import { FuelMeter, OUT_OF_FUEL, OutOfFuel, PROOF_FUEL, priceOf } from './fuel.ts';
 import { findJudge, type Outcome, SCORED_GAMES } from './games.ts';
 import { type Played, REPLAY_LIMITS, simulate } from './simulate.ts';
 import { checkTiming } from './timing.ts';
@@ -40,17 +41,28 @@ export interface Verdict extends Outcome {
   readonly verdict: 'inputs' | 'brain';
 }
 
-/** Plays a replay again and says what it is worth, or why it is not taken. Never throws. */
-export function verify(submission: Submission): Result<Verdict> {
+/**
+ * Plays a replay again and says what it is worth, or why it is not taken. `fuel` is what asking brains
+ * again may cost. Never throws.
+ */
+export function verify(submission: Submission, fuel: number = PROOF_FUEL.most): Result<Verdict> {
   try {
-    return judge(submission);
+    return judge(submission, new FuelMeter(fuel));
   } catch (error) {
+    if (error instanceof OutOfFuel) {
+      const { brain = 'the adversary' } = submission;
+      const most = Math.floor(fuel / priceOf(brain));
+      return failure(
+        OUT_OF_FUEL,
+        `Expected a game that is proven by at most ${most} answers of ${brain}, got a longer one: send a shorter game`,
+      );
+    }
     // A replay that breaks the rules' own checks: a fault of ours, but no reason to end.
     return failure('score/broken', `Expected a game that can be played, got ${String(error)}`);
   }
 }
 
-function judge(submission: Submission): Result<Verdict> {
+function judge(submission: Submission, meter: FuelMeter): Result<Verdict> {
   const read = readReplay(submission);
   if (!read.ok) return read;
   const { rules, replay } = read.value;
@@ -66,7 +78,7 @@ function judge(submission: Submission): Result<Verdict> {
   if (!outcome.ok) return outcome;
   const wrong = findWrongClaim(submission.claim ?? {}, outcome.value.result);
   if (wrong !== undefined) return failure('score/wrong-claim', wrong);
-  const proof = checkPlayer(submission, played.value);
+  const proof = checkPlayer(submission, played.value, meter);
   if (!proof.ok) return proof;
   const { playedBy, brain, adversary } = submission;
   const placements = playedBy === 'person' ? placementsOf(mode.value, played.value) : undefined;
@@ -128,6 +140,7 @@ function findWrongClaim(claim: GameResult, result: GameResult): string | undefin
 function checkPlayer(
   { playedBy, brain, adversary }: Submission,
   { replay, game, landings }: Played,
+  meter: FuelMeter,
 ): Result<Verdict['verdict']> {
   const isClassic = replay.ruleset === 'classic';
   if (adversary !== undefined && !isClassic) {
@@ -143,7 +156,7 @@ function checkPlayer(
     const timing = checkTiming(replay, landings);
     if (!timing.ok) return timing;
     if (adversary === undefined) return success('inputs');
-    const picks = checkPicks(replay, game as ClassicGame, adversary);
+    const picks = checkPicks(replay, game as ClassicGame, adversary, meter);
     return picks.ok ? success('inputs') : picks;
   }
   const spec = findBrain(brain!);
@@ -155,7 +168,7 @@ function checkPlayer(
           'Expected a built-in brain against an adversary, got another',
         );
   }
-  const proof = checkBrain(replay, game, spec, adversary ?? 0);
+  const proof = checkBrain(replay, game, { spec, dial: adversary ?? 0, meter });
   return proof.ok ? success('brain') : proof;
 }
 

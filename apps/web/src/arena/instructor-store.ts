@@ -60,6 +60,24 @@ export const saveBrains: Deed = async ({ code, title, rules }, client) => {
   return format(INSTRUCTOR_TEXT.saved, { file });
 };
 
+/** Gives an entry another name. */
+export const renameEntry =
+  (name: string, next: string): Deed =>
+  async ({ code }, client) => {
+    await client.renameEntry(code, name, next.trim());
+    await openContest(code);
+    return format(INSTRUCTOR_TEXT.renamed, { name, next: next.trim() });
+  };
+
+/** Deletes an entry. */
+export const removeEntry =
+  (name: string): Deed =>
+  async ({ code }, client) => {
+    await client.removeEntry(code, name);
+    await openContest(code);
+    return format(INSTRUCTOR_TEXT.entryDeleted, { name });
+  };
+
 /** Deletes the contest with all that is stored of it. */
 export const removeContest: Deed = async ({ code, title }, client) => {
   await client.removeContest(code);

@@ -3,6 +3,7 @@ import { useRef, useState } from 'preact/hooks';
 import { ConfirmDialog } from '../shell/dialog.tsx';
 import { CopyButton } from '../shell/file-button.tsx';
 import { format } from '../shell/format.ts';
+import { SelectField } from '../shell/select-field.tsx';
 import { TextField } from '../shell/text-field.tsx';
 import {
   type Deed,
@@ -10,6 +11,8 @@ import {
   holdInstructorCode,
   instructorCodes,
   removeContest,
+  removeEntry,
+  renameEntry,
   saveBrains,
   saveStandings,
   toggleState,
@@ -64,6 +67,7 @@ export function Instructor({ contest }: { readonly contest: Contest }) {
           {result !== undefined && button(TEXT.saveStandings, saveStandings)}
           {entries.length > 0 && button(TEXT.saveBrains, saveBrains)}
         </div>
+        {entries.length > 0 && <EntryForm names={entries.map(({ name }) => name)} act={act} />}
         <ToldLine told={told} />
         <h3>{TEXT.play}</h3>
         <p class="hint">{TEXT.playHint}</p>
@@ -100,6 +104,58 @@ export function Instructor({ contest }: { readonly contest: Contest }) {
         />
       )}
     </details>
+  );
+}
+
+/** Renames or deletes an entry. */
+function EntryForm({
+  names,
+  act,
+}: {
+  readonly names: readonly string[];
+  readonly act: (deed: Deed) => Promise<void>;
+}) {
+  const [chosen, setChosen] = useState('');
+  const [next, setNext] = useState('');
+  const [isAsking, setAsking] = useState(false);
+  const name = names.includes(chosen) ? chosen : names[0]!;
+  return (
+    <form
+      class="arena-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void act(renameEntry(name, next));
+      }}
+    >
+      <SelectField
+        label={TEXT.entry}
+        value={name}
+        choices={names.map((each) => [each, each] as const)}
+        onChange={setChosen}
+      />
+      <TextField label={TEXT.newName} isRequired value={next} onValue={setNext} />
+      <div class="arena-tools">
+        <button type="submit" class="button">
+          {TEXT.rename}
+        </button>
+        <button type="button" class="button" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+          {TEXT.deleteEntry}
+        </button>
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          title={format(TEXT.deleteTitle, { title: name })}
+          text={TEXT.deleteEntryText}
+          deed={TEXT.deleteEntry}
+          keep={TEXT.keep}
+          onKeep={() => setAsking(false)}
+          onDo={() => {
+            setAsking(false);
+            void act(removeEntry(name));
+          }}
+        />
+      )}
+    </form>
   );
 }
 

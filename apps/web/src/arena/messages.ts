@@ -105,6 +105,14 @@ export const INSTRUCTOR_TEXT = {
   saveStandings: 'Save standings (CSV)',
   saveBrains: 'Save brains (JSON)',
   saved: '{file} is saved.',
+  entry: 'Entry',
+  newName: 'New name',
+  rename: 'Rename',
+  renamed: '{name} is now {next}.',
+  deleteEntry: 'Delete this entry',
+  deleteEntryText:
+    'The server deletes this brain. Its author can enter again while the contest is open.',
+  entryDeleted: '{name} is deleted. Published standings stay until the next games.',
   delete: 'Delete the contest',
   deleteTitle: 'Delete “{title}”?',
   deleteText:

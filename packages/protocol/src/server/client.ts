@@ -139,6 +139,14 @@ export class ServerClient {
     return this.ask('contestEntries', { params: { code }, query });
   }
 
+  async renameEntry(code: string, name: string, next: string): Promise<void> {
+    await this.ask('renameEntry', { params: { code, name }, body: { name: next } });
+  }
+
+  async removeEntry(code: string, name: string): Promise<void> {
+    await this.ask('removeEntry', { params: { code, name } });
+  }
+
   async setContestState(code: string, state: 'open' | 'frozen'): Promise<void> {
     await this.ask('setContestState', { params: { code }, body: { state } });
   }

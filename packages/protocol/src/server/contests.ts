@@ -10,6 +10,8 @@ export const CONTEST_LIMITS = {
   source: 100_000,
   /** Brains of one contest. */
   entries: 100,
+  /** Brains of one contest that come from one address: a class may share one. */
+  entriesOfAddress: 60,
   /** Bytes of a result. */
   result: 6_000_000,
   /** Seconds between two brains under one name. */
@@ -174,6 +176,8 @@ export const contestStateSchema = v.strictObject({
   state: v.picklist(['open', 'frozen'], 'one of open, frozen'),
 });
 export const contestParams = v.strictObject({ code: classCode });
+export const entryParams = v.strictObject({ code: classCode, name: chosenName });
+export const entryNameSchema = v.strictObject({ name: chosenName });
 export const contestGamesQuery = v.strictObject({ name: chosenName });
 export const contestGamesSchema = v.strictObject({
   games: v.pipe(v.array(contestGameSchema), v.readonly()),

@@ -10,6 +10,8 @@ import {
   createdContestSchema,
   enteredSchema,
   entriesSchema,
+  entryNameSchema,
+  entryParams,
   entrySchema,
   newContestSchema,
 } from './contests.ts';
@@ -267,6 +269,23 @@ export const ENDPOINTS = {
     query: pageQuery,
     answer: entriesSchema,
     status: [200],
+  },
+  renameEntry: {
+    method: 'PUT',
+    path: '/contests/{code}/entries/{name}',
+    summary: 'Gives an entry another name; its author keeps the code of it',
+    caller: 'instructor',
+    params: entryParams,
+    body: entryNameSchema,
+    status: [204],
+  },
+  removeEntry: {
+    method: 'DELETE',
+    path: '/contests/{code}/entries/{name}',
+    summary: 'Deletes an entry; results that were published stay',
+    caller: 'instructor',
+    params: entryParams,
+    status: [204],
   },
   setContestState: {
     method: 'PUT',

@@ -26,8 +26,16 @@ export const SERVER_LIMITS = {
   clock: 600_000,
 } as const;
 
+/** A text that a database can store: PostgreSQL has neither U+0000 nor half of a surrogate pair. */
 export const text = (most: number, expected = `a text of at most ${most} letters`) =>
-  v.pipe(v.string(expected), v.maxLength(most, expected));
+  v.pipe(
+    v.string(expected),
+    v.maxLength(most, expected),
+    v.check(
+      (given) => !given.includes('\0') && !/\p{Surrogate}/u.test(given),
+      'a text without U+0000 and without half of a surrogate pair',
+    ),
+  );
 const word = v.pipe(
   v.string('a word of letters, digits and -'),
   v.regex(/^[a-z0-9-]{1,40}$/, 'a word of letters, digits and -'),
