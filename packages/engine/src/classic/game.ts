@@ -1,3 +1,4 @@
+import type { Board } from '../core/board.ts';
 import { CellLayer } from '../core/cell-layer.ts';
 import { ContractError } from '../core/contract-error.ts';
 import type { Piece } from '../core/piece.ts';
@@ -119,8 +120,19 @@ export function dealClassic(game: ClassicGame, index: number): readonly ClassicE
   return [arrivalOf(play)];
 }
 
-function tryVerb(play: Play, piece: Piece, verb: ClassicVerb): boolean {
-  let { x, y } = play;
+/** A piece in a rotation at a place. */
+export interface ClassicPosition {
+  readonly piece: Piece;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Where a piece would be after a verb, whether it fits there or not; the falling piece is out of the board. */
+export function positionAfter(
+  board: Board,
+  { piece, x, y }: ClassicPosition,
+  verb: ClassicVerb,
+): ClassicPosition {
   let next = piece;
   switch (verb) {
     case 'left':
@@ -134,7 +146,7 @@ function tryVerb(play: Play, piece: Piece, verb: ClassicVerb): boolean {
       break;
     case 'drop':
       // Never up, where the piece was slid under an overhang.
-      y = Math.min(y, play.board.dropHeight(piece, x));
+      y = Math.min(y, board.dropHeight(piece, x));
       break;
     case 'rotate':
       // Java divides toward zero, so among the standard pieces only the stick moves.
@@ -143,10 +155,15 @@ function tryVerb(play: Play, piece: Piece, verb: ClassicVerb): boolean {
       y += Math.trunc((piece.height - next.height) / 2);
       break;
   }
-  if (play.board.place(next, x, y) > PLACE_ROW_FILLED) return false;
-  play.piece = next;
-  play.x = x;
-  play.y = y;
+  return { piece: next, x, y };
+}
+
+function tryVerb(play: Play, piece: Piece, verb: ClassicVerb): boolean {
+  const next = positionAfter(play.board, { piece, x: play.x, y: play.y }, verb);
+  if (play.board.place(next.piece, next.x, next.y) > PLACE_ROW_FILLED) return false;
+  play.piece = next.piece;
+  play.x = next.x;
+  play.y = next.y;
   return true;
 }
 
