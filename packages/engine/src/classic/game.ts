@@ -161,9 +161,7 @@ export function positionAfter(
 function tryVerb(play: Play, piece: Piece, verb: ClassicVerb): boolean {
   const next = positionAfter(play.board, { piece, x: play.x, y: play.y }, verb);
   if (play.board.place(next.piece, next.x, next.y) > PLACE_ROW_FILLED) return false;
-  play.piece = next.piece;
-  play.x = next.x;
-  play.y = next.y;
+  Object.assign(play, next);
   return true;
 }
 
