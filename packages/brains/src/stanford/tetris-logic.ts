@@ -91,7 +91,7 @@ export class TetrisLogic {
     const { x, y, board } = this.#game!;
     const isOnBoard = !board.committed;
     board.undo();
-    const next = positionAfter(board, { piece, x, y }, known);
+    const next = positionAfter(this.#game!, piece, known);
     if (isOnBoard) board.place(piece, x, y);
     this.newPiece = Piece.of(next.piece);
     this.newX = next.x;

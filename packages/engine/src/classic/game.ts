@@ -1,4 +1,3 @@
-import type { Board } from '../core/board.ts';
 import { CellLayer } from '../core/cell-layer.ts';
 import { ContractError } from '../core/contract-error.ts';
 import type { Piece } from '../core/piece.ts';
@@ -94,8 +93,10 @@ export function applyClassic(game: ClassicGame, verb: ClassicVerb): readonly Cla
   const play: Play = game;
   if (verb === 'down') play.ticks++;
   board.undo();
-  const worked = tryVerb(play, piece, verb);
-  if (!worked) {
+  const next = positionAfter(game, piece, verb);
+  const worked = board.place(next.piece, next.x, next.y) <= PLACE_ROW_FILLED;
+  if (worked) Object.assign(play, next);
+  else {
     board.undo();
     board.place(piece, game.x, game.y);
   }
@@ -129,8 +130,8 @@ export interface ClassicPosition {
 
 /** Where a piece would be after a verb, whether it fits there or not; the falling piece is out of the board. */
 export function positionAfter(
-  board: Board,
-  { piece, x, y }: ClassicPosition,
+  { board, x, y }: Pick<ClassicGame, 'board' | 'x' | 'y'>,
+  piece: Piece,
   verb: ClassicVerb,
 ): ClassicPosition {
   let next = piece;
@@ -156,13 +157,6 @@ export function positionAfter(
       break;
   }
   return { piece: next, x, y };
-}
-
-function tryVerb(play: Play, piece: Piece, verb: ClassicVerb): boolean {
-  const next = positionAfter(play.board, { piece, x: play.x, y: play.y }, verb);
-  if (play.board.place(next.piece, next.x, next.y) > PLACE_ROW_FILLED) return false;
-  Object.assign(play, next);
-  return true;
 }
 
 function land(play: Play, piece: Piece): ClassicEvent[] {
