@@ -15,7 +15,7 @@ const run = (input: string, ...flags: string[]) => runHere(['text', ...flags], {
 test('the golden session, byte for byte', async () => {
   const { code, stdout, stderr } = await run(`${textVersion.stdin.join('\n')}\n`);
   expect(stdout).toBe(expected);
-  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect({ code, stderr }).toEqual({ code: 0, stderr: 'Score: 9\n' });
 });
 
 test('the same words on one line, and more after Quit', async () => {
@@ -58,8 +58,15 @@ test('a game of chance names its seed, and can be had again', async () => {
   const seed = /^Seed (\d+): /.exec(first.stderr)?.[1];
   expect(await run('1 4 4 3 5 5 5 5\n', '--seed', `${seed}`)).toMatchObject({
     stdout: first.stdout,
-    stderr: '',
+    stderr: 'Score: 5\n',
   });
+});
+
+test('the score stands at the end of every game, and of one that is left', async () => {
+  const { stderr } = await run(`2 ${'5 '.repeat(20)} 2 4 4\n`);
+  expect(stderr).toMatch(/^Score: \d+\nScore: 1\n$/);
+  expect((await run('3')).stderr).toBe('');
+  expect((await runHere(['text', '--help'])).stdout).toContain('the score comes at the end');
 });
 
 test('a piece lands as soon as it rests: the rule of TetrisLogic', () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
@@ -55,6 +56,18 @@ test('a brain that was written here is kept and plays as in the terminal', async
   // 100 pieces and 285 points: docs/your-first-brain.md, step 5.
   expect(await play.numbers()).toMatchObject({ rows: 37, score: 285 });
   expect(await page.locator('iframe').count()).toBe(0);
+  expect(await page.getByRole('alert').count()).toBe(0);
+});
+
+test("a brain in the handout's names makes 270 on the test sequence", async ({ visit }) => {
+  const page = await visitPatiently(visit, '#/brains');
+  const path = new URL('../../cli/test/fixtures/brains/handout-subclass.ts', import.meta.url);
+  const code = readFileSync(path, 'utf8');
+  const play = await writeFor(page, code, '#/play?test=1&zap=1&speed=0&brain=own');
+  await page.getByRole('checkbox', { name: 'Brain', exact: true, checked: true }).waitFor();
+  await play.button('Start').click();
+  await play.button('Play again').waitFor({ timeout: 60_000 });
+  expect(await play.numbers()).toMatchObject({ rows: 34, score: 270 });
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 

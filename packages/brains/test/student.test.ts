@@ -1,6 +1,6 @@
 import { Board, Brain, Piece } from '@tetrarium/engine/stanford';
 import { expect, test } from 'vitest';
-import { BadBrain, DefaultBrain } from '../src/stanford.ts';
+import { BadBrain, DefaultBrain } from '../src/stanford/index.ts';
 
 // A hand-in, written from the handout (HW3) alone: it takes from us only what the course provides.
 

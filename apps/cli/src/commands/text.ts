@@ -16,7 +16,8 @@ export const text = defineCommand({
     },
   },
   notes: [
-    'As in the brief, the menu of a game has no Quit and no score is shown: Ctrl-D or Ctrl-C leaves.',
+    'As in the brief, the menu of a game has no Quit: Ctrl-D or Ctrl-C leaves. The brief shows no score; here',
+    'the score comes at the end, on stderr, so that what the game prints is the text version word for word.',
   ],
   exits: { [EXIT.ok]: 'quit, or the input ended' },
   run: async ({ seed }, terminal) => {
@@ -31,9 +32,13 @@ export const text = defineCommand({
       if (lines.length > 0) terminal.print(visible(lines.join('\n')));
     };
     show(game.greeting);
+    const sayScore = (score: number | undefined): void => {
+      if (score !== undefined) terminal.say(`Score: ${score}`);
+    };
     const tell = (words: readonly string[]): 'enough' | undefined => {
       for (const word of words) {
         if (word !== '') show(game.tell(word));
+        sayScore(game.takeFinalScore());
         if (game.hasQuit) return 'enough';
       }
       return undefined;
@@ -45,6 +50,7 @@ export const text = defineCommand({
       return tell(words);
     });
     if (!stop.aborted && !game.hasQuit) tell([begun]);
+    sayScore(game.score);
     process.stdin.destroy();
     return stop.aborted && stop.reason !== 'EPIPE' ? EXIT.interrupted : EXIT.ok;
   },

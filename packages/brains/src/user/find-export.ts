@@ -2,7 +2,9 @@ import type { Board, Piece } from '@tetrarium/engine/core';
 import { type ActionBoard, SRS_ACTIONS, type SrsAction } from '@tetrarium/engine/srs';
 import { createPlacementBrain } from '../adapters.ts';
 import { DefaultBrain } from '../default-brain.ts';
+import { DefaultBrain as HandoutBrain } from '../stanford/brains.ts';
 import { describeValue } from './describe-value.ts';
+import { addHandoutNames } from './handout-names.ts';
 import { Nonsense } from './nonsense.ts';
 
 /** A user's brain, whatever it was made of; one of the two is there, and neither is trusted. */
@@ -22,6 +24,12 @@ export type UserBrainForm = 'rateBoard' | 'bestMove' | 'nextMove';
 export type Exports = Readonly<Record<string, unknown>>;
 type Callable = (...args: unknown[]) => unknown;
 
+/** A subclass that keeps one of these searches as we do. */
+const OUR_SEARCHES: readonly unknown[] = [
+  DefaultBrain.prototype.bestMove,
+  HandoutBrain.prototype.bestMove,
+];
+
 const WANTED =
   'Expected rateBoard(board), or a brain with bestMove(board, piece, limitHeight) or nextMove(board)';
 
@@ -30,6 +38,7 @@ const WANTED =
  * themselves, a default export, or one object, class or factory of any name. A default function is `rateBoard`.
  */
 export async function findExport(module: Exports): Promise<UserBrain | string> {
+  addHandoutNames();
   if (hasPart(module)) return partsOf(module);
   const names = Object.keys(module);
   const { default: main } = module;
@@ -70,7 +79,7 @@ function partsOf(value: Exports): UserBrain | string {
     }
   }
   // A subclass of our own brain searches as we do, and every rating of it can be checked.
-  const isOurSearch = bestMove === DefaultBrain.prototype.bestMove;
+  const isOurSearch = OUR_SEARCHES.some((ours) => ours === bestMove);
   const isMover = isCallable(bestMove) && !isOurSearch;
   if (!isMover && isCallable(nextMove)) {
     const act = acting((board) => nextMove.call(value, board));
@@ -78,9 +87,16 @@ function partsOf(value: Exports): UserBrain | string {
   }
   return {
     form: isMover ? 'bestMove' : 'rateBoard',
-    ...(isMover && { bestMove: (...args) => bestMove.apply(value, args) }),
+    ...(isMover && { bestMove: moving(bestMove, value) }),
     ...(isCallable(rateBoard) && { rateBoard: (board) => rateBoard.call(value, board) }),
   };
+}
+
+/** The handout's brains are given a move to fill; one that declares no fourth parameter wants none. */
+function moving(bestMove: Callable, owner: unknown): NonNullable<UserBrain['bestMove']> {
+  if (bestMove.length < 4) return (...args) => bestMove.apply(owner, args);
+  return (board, piece, limitHeight) =>
+    bestMove.call(owner, board, piece, limitHeight, { x: 0, y: 0, piece, score: 0 });
 }
 
 function acting(nextMove: (board: ActionBoard) => unknown): NonNullable<UserBrain['nextMove']> {

@@ -93,8 +93,10 @@ export function applyClassic(game: ClassicGame, verb: ClassicVerb): readonly Cla
   const play: Play = game;
   if (verb === 'down') play.ticks++;
   board.undo();
-  const worked = tryVerb(play, piece, verb);
-  if (!worked) {
+  const next = positionAfter(game, piece, verb);
+  const worked = board.place(next.piece, next.x, next.y) <= PLACE_ROW_FILLED;
+  if (worked) Object.assign(play, next);
+  else {
     board.undo();
     board.place(piece, game.x, game.y);
   }
@@ -119,8 +121,19 @@ export function dealClassic(game: ClassicGame, index: number): readonly ClassicE
   return [arrivalOf(play)];
 }
 
-function tryVerb(play: Play, piece: Piece, verb: ClassicVerb): boolean {
-  let { x, y } = play;
+/** A piece in a rotation at a place. */
+export interface ClassicPosition {
+  readonly piece: Piece;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Where a piece would be after a verb, whether it fits there or not; the falling piece is out of the board. */
+export function positionAfter(
+  { board, x, y }: Pick<ClassicGame, 'board' | 'x' | 'y'>,
+  piece: Piece,
+  verb: ClassicVerb,
+): ClassicPosition {
   let next = piece;
   switch (verb) {
     case 'left':
@@ -134,7 +147,7 @@ function tryVerb(play: Play, piece: Piece, verb: ClassicVerb): boolean {
       break;
     case 'drop':
       // Never up, where the piece was slid under an overhang.
-      y = Math.min(y, play.board.dropHeight(piece, x));
+      y = Math.min(y, board.dropHeight(piece, x));
       break;
     case 'rotate':
       // Java divides toward zero, so among the standard pieces only the stick moves.
@@ -143,11 +156,7 @@ function tryVerb(play: Play, piece: Piece, verb: ClassicVerb): boolean {
       y += Math.trunc((piece.height - next.height) / 2);
       break;
   }
-  if (play.board.place(next, x, y) > PLACE_ROW_FILLED) return false;
-  play.piece = next;
-  play.x = x;
-  play.y = y;
-  return true;
+  return { piece: next, x, y };
 }
 
 function land(play: Play, piece: Piece): ClassicEvent[] {

@@ -21,6 +21,11 @@ export class Board {
     this.engine = new EngineBoard(width, height);
   }
 
+  /** A board of the engine, under the handout's names. */
+  static of(engine: EngineBoard): Board {
+    return Object.assign(Object.create(Board.prototype) as Board, { engine });
+  }
+
   getWidth(): number {
     return this.engine.width;
   }

@@ -1,5 +1,6 @@
 import { ContractError } from '../core/contract-error.ts';
-import { Piece as EnginePiece, parsePoints } from '../core/piece.ts';
+import { LANES, type Lanes } from '../core/lanes.ts';
+import { Piece as EnginePiece, type Point, parsePoints } from '../core/piece.ts';
 import { TPoint } from './tpoint.ts';
 
 /** The one handout piece of each engine piece, so that rotations compare with ===. */
@@ -13,6 +14,7 @@ export interface PieceBody {
 /** The engine's piece for one of any class; it is computed once, as pieces never change. */
 export function engineOf(piece: PieceBody): EnginePiece {
   if (piece instanceof Piece) return piece.engine;
+  if (piece instanceof EnginePiece) return piece;
   let engine = foreign.get(piece);
   if (engine === undefined) {
     engine = new EnginePiece(piece.getBody());
@@ -112,7 +114,37 @@ export class Piece {
     return this.fastRotation();
   }
 
+  // What a board of the engine reads: the one that a brain is handed takes these pieces, too.
+
+  get body(): readonly Point[] {
+    return this.engine.body;
+  }
+
+  get width(): number {
+    return this.engine.width;
+  }
+
+  get height(): number {
+    return this.engine.height;
+  }
+
+  get skirt(): readonly number[] {
+    return this.engine.skirt;
+  }
+
+  get tops(): readonly number[] {
+    return this.engine.tops;
+  }
+
+  get size(): number {
+    return this.engine.size;
+  }
+
+  get [LANES](): Lanes {
+    return this.engine[LANES];
+  }
+
   equals(other: unknown): boolean {
-    return other instanceof Piece && this.engine.equals(other.engine);
+    return this.engine.equals(other instanceof Piece ? other.engine : other);
   }
 }

@@ -54,7 +54,7 @@ export const CLASSIC_OPTIONS = {
   goal: {
     choices: GOAL_RULES,
     describe:
-      'When to ask the brain about a piece [default: once, with --landing android every-tick]',
+      "When to ask the brain about a piece: once (the brief's Swing program), or every-tick, as its text and Android program have it; both make 270 on the test sequence [default: once, with --landing android every-tick]",
   },
   animate: {
     type: 'boolean',

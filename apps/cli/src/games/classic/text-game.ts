@@ -5,6 +5,7 @@ import {
   type ClassicVerb,
   createClassicGame,
   createClassicRules,
+  shownScore,
   TEST_LIMIT,
   TEST_SEED,
 } from '@tetrarium/engine/classic';
@@ -15,6 +16,10 @@ export interface TextGame {
   readonly greeting: readonly string[];
   /** Takes one word of the player and answers the lines to print. */
   tell(word: string): readonly string[];
+  /** The score of the game that is on; undefined in the main menu. */
+  readonly score: number | undefined;
+  /** Takes the score of a game that ended, once. */
+  takeFinalScore(): number | undefined;
   readonly hasQuit: boolean;
 }
 
@@ -43,6 +48,7 @@ const CHOICES = new Map<string, ClassicVerb | undefined>([
  */
 export function createTextGame(drawSeed: () => bigint): TextGame {
   let game: ClassicGame | undefined;
+  let finalScore: number | undefined;
   let hasQuit = false;
 
   const begin = (seed: bigint, testLimit: number | undefined): string[] => {
@@ -65,12 +71,23 @@ export function createTextGame(drawSeed: () => bigint): TextGame {
   const play = (current: ClassicGame, word: string): readonly string[] => {
     if (!CHOICES.has(word)) return [`${brief(word)} is not one of the choices!`, ...PLAY_MENU];
     const lines = takeTurn(current, CHOICES.get(word));
-    if (current.over !== undefined) game = undefined;
+    if (current.over !== undefined) {
+      finalScore = shownScore(current);
+      game = undefined;
+    }
     return lines;
   };
   return {
     greeting: MAIN_MENU,
     tell: (word) => (game === undefined ? choose(word) : play(game, word)),
+    get score() {
+      return game && shownScore(game);
+    },
+    takeFinalScore: () => {
+      const taken = finalScore;
+      finalScore = undefined;
+      return taken;
+    },
     get hasQuit() {
       return hasQuit;
     },

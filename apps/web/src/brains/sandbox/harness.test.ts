@@ -40,6 +40,10 @@ test.each([
     'a subpath',
     "import { copyBoard } from '@tetrarium/engine/core';\nexport const rateBoard = (b) => copyBoard(b).heightSum;",
   ],
+  [
+    "the handout's names",
+    "import { DefaultBrain } from '@tetrarium/brains/stanford';\nexport default class extends DefaultBrain {\n  rateBoard(board: Board): number { return board.getMaxHeight(); }\n}",
+  ],
 ])('%s is a form of a brain', async (_what, code) => {
   const worker = await runWorker(code);
   const [answer] = worker.ask([QUESTION]);

@@ -1,8 +1,8 @@
 import { JavaRandom } from '@tetrarium/engine/core';
 import { Board, Brain, Piece } from '@tetrarium/engine/stanford';
 import { expect, test } from 'vitest';
-import { DefaultBrain as EngineBrain } from './default-brain.ts';
-import { BadBrain, DefaultBrain, LameBrain } from './stanford.ts';
+import { DefaultBrain as EngineBrain } from '../default-brain.ts';
+import { BadBrain, DefaultBrain, LameBrain } from './index.ts';
 
 /** The heights of the board after so many pieces, played by the handout's loop. */
 function play(brain: Brain, count: number): { pieces: number; heights: number[] } {

@@ -1,6 +1,6 @@
 import { PLACE_ROW_FILLED } from '@tetrarium/engine/core';
 import { type Board, Brain, type Piece } from '@tetrarium/engine/stanford';
-import { DefaultBrain as EngineBrain } from './default-brain.ts';
+import { DefaultBrain as EngineBrain } from '../default-brain.ts';
 
 // The brains of the handout under its own names, beside `@tetrarium/engine/stanford`. They use only
 // the methods of the handout, so that a Piece or a Board of one's own is as good as ours.
@@ -22,15 +22,27 @@ type AnyBoard = Pick<
 
 /** "To experiment with writing your own brain -- just subclass off DefaultBrain and override rateBoard()." */
 export class DefaultBrain implements Brain {
-  bestMove<P extends AnyPiece>(
-    board: AnyBoard,
-    piece: P,
+  bestMove(
+    board: Board,
+    piece: Piece,
     limitHeight: number,
-    move: Brain.Move<P> | null,
-  ): Brain.Move<P> | null {
-    let best: { x: number; y: number; piece: P; score: number } | null = null;
+    move: Brain.Move | null,
+  ): Brain.Move | null;
+  bestMove(
+    board: AnyBoard,
+    piece: AnyPiece,
+    limitHeight: number,
+    move: Brain.Move<AnyPiece> | null,
+  ): Brain.Move<AnyPiece> | null;
+  bestMove(
+    board: AnyBoard,
+    piece: AnyPiece,
+    limitHeight: number,
+    move: Brain.Move<AnyPiece> | null,
+  ): Brain.Move<AnyPiece> | null {
+    let best: { x: number; y: number; piece: AnyPiece; score: number } | null = null;
     board.commit();
-    let current: P | null = piece;
+    let current: AnyPiece | null = piece;
     do {
       const highest = limitHeight - current.getHeight();
       const rightmost = board.getWidth() - current.getWidth();
@@ -46,9 +58,9 @@ export class DefaultBrain implements Brain {
         }
         board.undo();
       }
-      current = current.fastRotation() as P | null;
+      current = current.fastRotation();
     } while (current !== null && current !== piece);
-    return best === null ? null : Object.assign(move ?? new Brain.Move<P>(), best);
+    return best === null ? null : Object.assign(move ?? new Brain.Move<AnyPiece>(), best);
   }
 
   /** "Larger numbers for worse boards." */
@@ -66,9 +78,6 @@ export class DefaultBrain implements Brain {
     return maxHeight * board.getMaxHeight() + averageHeight * average + perHole * holes;
   }
 }
-
-/** The overview's name of the same brain. */
-export { DefaultBrain as LameBrain };
 
 /** Likes what the default brain avoids. */
 export class BadBrain extends DefaultBrain {
