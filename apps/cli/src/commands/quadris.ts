@@ -1,6 +1,6 @@
-import { QuadrisSetup } from '@tetrarium/play/quadris';
+import { QuadrisRecorder, QuadrisSetup } from '@tetrarium/play/quadris';
 import { QUADRIS_REPLAY, RULES_IDS, RULESETS } from '@tetrarium/quadris';
-import { createTextDisplay, openGraphicDisplay } from '../games/quadris/displays.ts';
+import { createGraphicsDisplay, createTextDisplay } from '../games/quadris/displays.ts';
 import { createLineClock, runQuadris } from '../games/quadris/run.ts';
 import { type QuadrisFlags, startQuadris } from '../games/quadris/setup.ts';
 import { writeReplayFile } from '../replay/file.ts';
@@ -65,12 +65,16 @@ export const quadris = defineCommand({
     const flags = flagsOf(args);
     if (args.replay !== undefined) requireWritable('replay', args.replay);
     const clock = createLineClock();
-    const session = startQuadris(flags, clock.now(), terminal.say);
+    const game = startQuadris(flags, terminal.say);
+    const recorder =
+      args.replay === undefined
+        ? undefined
+        : new QuadrisRecorder(game.state, flags.seed, clock.now());
     const text = createTextDisplay(terminal);
-    const displays = args.text ? [text] : [text, openGraphicDisplay(terminal)];
-    const code = await runQuadris(session, displays, terminal, clock);
-    if (args.replay === undefined) return code;
-    const sealed = session.seal(clock.now());
+    const displays = args.text ? [text] : [text, createGraphicsDisplay(terminal)];
+    const code = await runQuadris(game, displays, recorder, terminal, clock);
+    if (args.replay === undefined || recorder === undefined) return code;
+    const sealed = recorder.seal(clock.now());
     if (!sealed.ok) {
       const why = sealed.problem.message.replace(/^E/, 'e');
       throw new CliError(EXIT.failed, `No replay was written: ${why}`);
@@ -95,6 +99,5 @@ function flagsOf(args: Arguments<typeof OPTIONS>): QuadrisFlags {
     );
   }
   const scripts = [scriptfile1 ?? scriptfile, scriptfile2 ?? scriptfile];
-  const isRecorded = args.replay !== undefined;
-  return { rules, spawn, startLevel, seed, scripts, levels, vocabulary, isRecorded };
+  return { rules, spawn, startLevel, seed, scripts, levels, vocabulary };
 }
