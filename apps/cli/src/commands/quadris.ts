@@ -37,8 +37,9 @@ const OPTIONS = {
     choices: QuadrisSetup.SPAWNS,
     default: DEFAULTS.spawn,
     describe:
-      'New blocks: their lowest row is the first one below the reserve rows (as in the sample ' +
-      'display of the brief), or below-reserve, all of them below (as its sentence says)',
+      'New blocks: their lowest row is the first one below the reserve rows (as the course\u2019s own ' +
+      'PDF shows: the T of its sample ends in line 4 of 18), or below-reserve, all of them below ' +
+      '(as the bare sentence of the brief can be read)',
   },
   rules: {
     choices: RULES_IDS,
@@ -55,7 +56,12 @@ export const quadris = defineCommand({
   options: OPTIONS,
   /** Quadris brief, "Command-line Interface": long words after one dash. */
   singleDash: ['text', 'seed', 'scriptfile', 'scriptfile1', 'scriptfile2', 'startlevel'],
-  notes: [`More: ${guide('quadris-commands')}`],
+  notes: [
+    'Graphics over ssh: run ssh -L 8388:127.0.0.1:8388 HOST on your own machine, start quadris ' +
+      'there, and open the address that it prints in your own browser (if it is not port 8388, ' +
+      'forward that one).',
+    `More: ${guide('quadris-commands')}`,
+  ],
   exits: {
     [EXIT.ok]: 'the input ended',
     [EXIT.failed]: 'the replay could not be written',
