@@ -26,6 +26,7 @@ export interface UmlLine {
 
 /** A diagram on a page of this size. */
 export interface UmlPage {
+  readonly title: string;
   readonly width: number;
   readonly height: number;
   readonly boxes: readonly UmlBox[];
@@ -39,10 +40,11 @@ const HEAD = 22;
 const SNAP = 12;
 
 /** Draws a class diagram as SVG. */
-export function drawUml({ width, height, boxes, lines }: UmlPage): string {
+export function drawUml({ title, width, height, boxes, lines }: UmlPage): string {
   const byName = new Map(boxes.map((box) => [box.name, box]));
   return `${[
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="Helvetica, Arial, sans-serif" font-size="11.5">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="Helvetica, Arial, sans-serif" font-size="11.5" role="img" aria-label="${title}">`,
+    `<title>${title}</title>`,
     '<defs>',
     marker('inherits', '<path d="M1 1 13 7 1 13Z" fill="#fff" stroke="#333"/>', 13),
     marker('owns', '<path d="M1 7 7 3 13 7 7 11Z" fill="#333" stroke="#333"/>', 1),

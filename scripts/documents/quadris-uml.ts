@@ -83,7 +83,13 @@ export function classesUml(): string {
         : [],
     );
   });
-  return drawUml({ width: 1120, height: 760, boxes, lines: RELATIONS });
+  return drawUml({
+    title: 'The classes of Quadris',
+    width: 1120,
+    height: 760,
+    boxes,
+    lines: RELATIONS,
+  });
 }
 
 function boxOf(node: ts.ClassDeclaration | ts.InterfaceDeclaration): UmlBox {
@@ -242,7 +248,13 @@ const FIRST_LINES: readonly UmlLine[] = [
 
 /** The first model, of which the design document says how the classes came to differ. */
 export function firstModelUml(): string {
-  return drawUml({ width: 1090, height: 610, boxes: FIRST_BOXES, lines: FIRST_LINES });
+  return drawUml({
+    title: 'Quadris, the model at the start',
+    width: 1090,
+    height: 610,
+    boxes: FIRST_BOXES,
+    lines: FIRST_LINES,
+  });
 }
 
 /** The committed pictures by their paths. */
