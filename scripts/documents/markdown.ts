@@ -52,18 +52,19 @@ export function sectionsOf(markdown: string): ReadonlyMap<string, string> {
   return new Map(parts.map((part) => [/^## (.*)$/m.exec(part)![1]!, part]));
 }
 
+/** Ids and dates, which stay on one line. */
+const SHORT = /^([A-Z]-\d+|\d{4}-\d\d-\d\d.*)$/;
+
 function tableOf(rows: readonly string[]): string {
   const cells = rows.map((row) =>
     row
       .split(/(?<!\\)\|/)
       .slice(1, -1)
-      .map((cell) =>
-        inline(cell.trim().replace(/\\\|/g, '|')).replace(/(-\d\d) (\d\d:)/, '$1\u00a0$2'),
-      ),
+      .map((cell) => inline(cell.trim().replace(/\\\|/g, '|'))),
   );
   const [head, , ...body] = cells;
   const line = (row: readonly string[], tag: string) =>
-    `<tr>${row.map((cell) => `<${tag}>${cell}</${tag}>`).join('')}</tr>`;
+    `<tr>${row.map((cell) => `<${tag}${SHORT.test(cell) ? ' style="white-space: nowrap"' : ''}>${cell}</${tag}>`).join('')}</tr>`;
   return `<table><thead>${line(head!, 'th')}</thead><tbody>${body.map((row) => line(row, 'td')).join('')}</tbody></table>`;
 }
 
