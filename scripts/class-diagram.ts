@@ -8,7 +8,7 @@ import { listFiles } from './list-files.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 
-/** What is drawn together: a title, and the sources by the beginning of their path. */
+/** What is drawn together: a title, and the sources by the beginning of their path; `!` leaves out. */
 const SUBJECTS: readonly (readonly [title: string, ...folders: string[]])[] = [
   ['Pieces and boards', 'packages/engine/src/core/'],
   ["Pieces and boards under the handout's names", 'packages/engine/src/stanford/'],
@@ -18,7 +18,8 @@ const SUBJECTS: readonly (readonly [title: string, ...folders: string[]])[] = [
   ['Placements', 'packages/engine/src/movegen/'],
   ['Replays and pictures', 'packages/engine/src/replay/', 'packages/engine/src/picture/'],
   ['Brains', 'packages/brains/src/'],
-  ['Quadris', 'packages/quadris/src/'],
+  ['Quadris', 'packages/quadris/src/', '!packages/quadris/src/classes/'],
+  ["Quadris under the brief's names", 'packages/quadris/src/classes/'],
   ['The solver and its search', 'packages/solver/src/', 'packages/search/src/'],
   ['Training and rating', 'packages/trainer/src/'],
   ['Sessions', 'packages/play/src/'],
@@ -29,6 +30,8 @@ interface Shape {
   readonly kind: 'class' | 'interface' | 'module';
   readonly members: readonly string[];
   readonly uses: ReadonlySet<string>;
+  /** What it extends or implements. */
+  readonly parents: readonly string[];
 }
 
 function shapesIn(path: string): Shape[] {
@@ -50,7 +53,7 @@ function moduleOf(path: string, functions: readonly ts.FunctionDeclaration[]): S
   const [, folder, file] = /([\w-]+)\/([\w-]+)\.ts$/.exec(path)!;
   // The folder tells modules of one name apart; `src` says nothing.
   const name = folder === 'src' ? file! : `${folder}/${file}`;
-  return { name, kind: 'module', members: [...new Set(members)], uses };
+  return { name, kind: 'module', members: [...new Set(members)], uses, parents: [] };
 }
 
 function parametersOf({ parameters }: ts.SignatureDeclarationBase): string {
@@ -91,6 +94,9 @@ function shapeOf(node: ShapeNode): Shape {
     kind: ts.isClassDeclaration(node) ? 'class' : 'interface',
     members,
     uses,
+    parents: (node.heritageClauses ?? []).flatMap(({ types }) =>
+      types.map(({ expression }) => expression.getText()),
+    ),
   };
 }
 
@@ -102,8 +108,10 @@ function collectTypes(node: ts.Node, uses: Set<string>): void {
 
 /** The diagram of all that some folders export, with who uses whom. */
 function diagramOf(folders: readonly string[]): string {
+  const isIn = (path: string, folder: string) => path.startsWith(folder.replace('!', ''));
   const shapes = listFiles(root, ['packages'], /\.ts$/)
-    .filter((path) => folders.some((folder) => path.startsWith(folder)))
+    .filter((path) => folders.some((folder) => isIn(path, folder)))
+    .filter((path) => !folders.some((folder) => folder.startsWith('!') && isIn(path, folder)))
     .filter((path) => !path.endsWith('.test.ts'))
     .flatMap(shapesIn);
   const known = new Set(shapes.map((shape) => shape.name));
@@ -114,7 +122,10 @@ function diagramOf(folders: readonly string[]): string {
     for (const member of members) lines.push(`    ${member}`);
     lines.push('  }');
   }
-  for (const { name, uses } of shapes) {
+  for (const { name, uses, parents } of shapes) {
+    for (const parent of parents.filter((each) => known.has(each))) {
+      lines.push(`  ${parent} <|-- ${name}`);
+    }
     for (const used of [...uses].filter((use) => known.has(use) && use !== name).sort()) {
       lines.push(`  ${idOf(name)} ..> ${used}`);
     }

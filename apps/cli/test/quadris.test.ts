@@ -62,6 +62,14 @@ test('two runs without -seed give identical bytes, another seed gives others', a
   expect((await run(commands, ['-seed', '1'])).stdout).not.toBe(first.stdout);
 });
 
+test('--help says how graphics go over ssh, and why blocks appear where they do', async () => {
+  const { code, stdout } = await runHere(['quadris', '--help']);
+  const text = stdout.replace(/\s+/g, ' ');
+  expect(code).toBe(0);
+  expect(text).toContain('ssh -L 8388:127.0.0.1:8388 HOST');
+  expect(text).toContain('the T of its sample ends in line 4 of 18');
+});
+
 test('the last word needs no newline, and the end of the input is no failure', async () => {
   expect(await run('3ri dr')).toMatchObject({ code: 0, stdout: (await run('3ri dr\n')).stdout });
   expect(framesOf((await run('')).stdout)).toHaveLength(1);

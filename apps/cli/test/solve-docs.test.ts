@@ -5,9 +5,10 @@ import { codeBlocksOf } from '../../../test/documents/code-blocks.ts';
 import { withFiles } from './run-cli.ts';
 import { runHere } from './run-here.ts';
 
-// Runs every example of docs/puzzle-format.md with the puzzle that stands before it.
-const text = readFileSync(new URL('../../../docs/puzzle-format.md', import.meta.url), 'utf8');
-const blocks = codeBlocksOf(text);
+// Runs every example of these documents with the puzzle that stands before it.
+const blocks = ['puzzle-format', 'briefs/dalhousie'].flatMap((name) =>
+  codeBlocksOf(readFileSync(new URL(`../../../docs/${name}.md`, import.meta.url), 'utf8')),
+);
 const FILES: Readonly<Record<string, string>> = { puzzle: 'puzzle.txt', json: 'puzzle.json' };
 
 const runs = blocks.flatMap((block, i) => {
@@ -17,11 +18,11 @@ const runs = blocks.flatMap((block, i) => {
   return [{ command: block.text, given, output }];
 });
 
-test('docs/puzzle-format.md has examples', () => {
+test('the documents of the solver have examples', () => {
   expect(runs.length).toBeGreaterThan(5);
 });
 
-test.each(runs)('docs/puzzle-format.md: $command', async ({ command, given, output }) => {
+test.each(runs)('a document of the solver: $command', async ({ command, given, output }) => {
   const name = FILES[given.language]!;
   await withFiles({ [name]: `${given.text}\n` }, async (folder) => {
     const words = command.replace('npx tetrarium ', '').split(' ');

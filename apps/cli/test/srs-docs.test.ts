@@ -4,20 +4,20 @@ import { SRS_ACTIONS, SRS_KINDS, SrsBoard, type SrsResult } from '@tetrarium/eng
 import { expect, test } from 'vitest';
 import { runHere } from './run-here.ts';
 
-// Runs the commands of docs/design.md and checks its table of results against the board.
-const text = readFileSync(new URL('../../../docs/design.md', import.meta.url), 'utf8');
+// Runs the commands of docs/briefs/ut.md and checks its table of results against the board.
+const text = readFileSync(new URL('../../../docs/briefs/ut.md', import.meta.url), 'utf8');
 const runs = [...text.matchAll(/```sh\nnpx tetrarium (.*)\n```\n```text\n([\s\S]*?)```/g)].map(
   ([, command, output]) => ({ command: command!, output: output! }),
 );
 
-test('docs/design.md shows the tower and a game without it', () => {
+test('docs/briefs/ut.md shows the tower and a game without it', () => {
   expect(runs).toHaveLength(2);
   const [report, other] = runs;
   const options = (command: string) => /--seed (\d+)/.exec(command)?.[1];
   expect(options(report!.command)).toBe(options(other!.command));
 });
 
-test.each(runs)('docs/design.md: $command', async ({ command, output }) => {
+test.each(runs)('docs/briefs/ut.md: $command', async ({ command, output }) => {
   const { code, stdout } = await runHere(command.split(' '));
   expect(code).toBe(0);
   expect(stdout).toBe(output);

@@ -20,7 +20,7 @@ export interface Interpreter {
   typed: string;
   /** How many steps all its commands may still take together; without a limit `Infinity`. */
   stepsLeft: number;
-  readonly files: Files;
+  files: Files;
   readonly advisor: Advisor;
 }
 

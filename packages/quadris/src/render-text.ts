@@ -1,3 +1,4 @@
+import type { Point } from '@tetrarium/engine/core';
 import type { BlockFrame, PlayerFrame, QuadrisFrame } from './frame.ts';
 
 /** How far the values stand from the left edge, and how wide they are at least. */
@@ -16,20 +17,33 @@ export function renderText(frame: QuadrisFrame): string {
 }
 
 function linesOf(frame: QuadrisFrame, player: PlayerFrame): string[] {
-  const width = valueWidth(frame);
+  const { hiScore } = frame;
+  const { level, score } = player;
+  const [levelLine, ...scores] = scoreLines({ level, score, hiScore });
   const mark = player.current?.isSkippable ? ` ${SKIPPABLE}` : '';
   const rule = '-'.repeat(frame.width);
   const isAlone = frame.players.length === 1;
   return [
     ...(isAlone ? [] : [`Player ${frame.players.indexOf(player) + 1}${player.isTurn ? ' *' : ''}`]),
-    `${scoreLine('Level', player.level, width)}${mark}`,
-    scoreLine('Score', player.score, width),
-    ...(isAlone ? [scoreLine('Hi Score', frame.hiScore, width)] : []),
+    `${levelLine}${mark}`,
+    ...scores.slice(0, isAlone ? 2 : 1),
     rule,
     ...[...player.rows].reverse(),
     rule,
     player.next.isSkippable ? `Next: ${SKIPPABLE}` : 'Next:',
-    ...pictureOf(player.next),
+    ...pictureOf(player.next.cells, letterOf(player.next)),
+  ];
+}
+
+/** Level, score and hi score, a line each. */
+export function scoreLines(
+  scores: Pick<PlayerFrame, 'level' | 'score'> & Pick<QuadrisFrame, 'hiScore'>,
+): string[] {
+  const width = valueWidth(scores);
+  return [
+    scoreLine('Level', scores.level, width),
+    scoreLine('Score', scores.score, width),
+    scoreLine('Hi Score', scores.hiScore, width),
   ];
 }
 
@@ -37,15 +51,19 @@ function scoreLine(label: string, value: number, width: number): string {
   return `${label}:`.padEnd(LABEL_WIDTH) + `${value}`.padStart(width);
 }
 
-function valueWidth({ hiScore }: QuadrisFrame): number {
+function valueWidth({ hiScore }: Pick<QuadrisFrame, 'hiScore'>): number {
   return Math.max(VALUE_WIDTH, `${hiScore}`.length);
 }
 
-function pictureOf({ kind, cells, isTransparent }: BlockFrame): string[] {
+function letterOf({ kind, isTransparent }: BlockFrame): string {
+  return isTransparent ? kind.toLowerCase() : kind;
+}
+
+/** The rows of a block from the top, drawn with a letter. */
+export function pictureOf(cells: readonly Point[], letter: string): string[] {
   const width = Math.max(...cells.map(({ x }) => x)) + 1;
   const height = Math.max(...cells.map(({ y }) => y)) + 1;
   const rows = Array.from({ length: height }, () => new Array<string>(width).fill(' '));
-  const letter = isTransparent ? kind.toLowerCase() : kind;
   for (const { x, y } of cells) rows[height - 1 - y]![x] = letter;
   return rows.map((row) => row.join(''));
 }

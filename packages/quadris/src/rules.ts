@@ -2,9 +2,13 @@ import type { Piece } from '@tetrarium/engine/core';
 import { BLOCK_KINDS } from './blocks.ts';
 import { BRIEF_LEVELS, LATER_LEVELS, type Level } from './levels.ts';
 
-/** Where a new block appears: which of its rows is the first one below the reserve rows. */
+/**
+ * Where a new block appears: which of its rows is the first one below the reserve rows. The brief's
+ * sentence allows both; the sample in the course's own PDF decides: of its 18 board lines the T
+ * fills lines 3 and 4. (The brief's text has lost the blank lines.)
+ */
 export const SPAWNS = {
-  /** Its lowest row, as the sample display shows it. */
+  /** Its lowest row, as that sample shows it. */
   'bottom-row': (height: number, _piece: Piece) => height - 1,
   /** Its highest row, as the bare sentence can be read. */
   'below-reserve': (height: number, piece: Piece) => height - piece.height,

@@ -4,7 +4,7 @@ import { type Chance, type Level, totalWeight, type Weights } from './levels.ts'
 import type { GameSetup, Player } from './state.ts';
 
 /** The part of a player's state that decides which block comes. */
-type BlockSource = Pick<Player, 'level' | 'places' | 'fixed' | 'fixedPlace'>;
+export type BlockSource = Pick<Player, 'level' | 'places' | 'fixed' | 'fixedPlace'>;
 
 /** A block, and the source and generator after it was taken. */
 interface Drawn {
@@ -32,7 +32,7 @@ export function drawBlock(
 ): Drawn {
   const level = setup.levels[from.level]!;
   const random = JavaRandom.fromState(state);
-  const { kind, source } = chooseKind(setup, player, from, random);
+  const { kind, source } = takeBlock(setup, player, from, random);
   const block: Block = {
     kind,
     level: from.level,
@@ -43,8 +43,9 @@ export function drawBlock(
   return { block, source, random: random.state };
 }
 
-function chooseKind(
-  setup: GameSetup,
+/** The kind of the next block by the level in force, and the source after it. */
+export function takeBlock(
+  setup: Pick<GameSetup, 'levels' | 'sequences'>,
   player: number,
   { level: index, places, fixed, fixedPlace }: BlockSource,
   random: JavaRandom,

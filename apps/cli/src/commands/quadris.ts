@@ -1,6 +1,6 @@
-import { QuadrisSetup } from '@tetrarium/play/quadris';
+import { QuadrisRecorder, QuadrisSetup } from '@tetrarium/play/quadris';
 import { QUADRIS_REPLAY, RULES_IDS, RULESETS } from '@tetrarium/quadris';
-import { createTextDisplay, openGraphicDisplay } from '../games/quadris/displays.ts';
+import { createGraphicsDisplay, createTextDisplay } from '../games/quadris/displays.ts';
 import { createLineClock, runQuadris } from '../games/quadris/run.ts';
 import { type QuadrisFlags, startQuadris } from '../games/quadris/setup.ts';
 import { writeReplayFile } from '../replay/file.ts';
@@ -37,8 +37,9 @@ const OPTIONS = {
     choices: QuadrisSetup.SPAWNS,
     default: DEFAULTS.spawn,
     describe:
-      'New blocks: their lowest row is the first one below the reserve rows (as in the sample ' +
-      'display of the brief), or below-reserve, all of them below (as its sentence says)',
+      'New blocks: their lowest row is the first one below the reserve rows (as the course\u2019s own ' +
+      'PDF shows: the T of its sample ends in line 4 of 18), or below-reserve, all of them below ' +
+      '(as the bare sentence of the brief can be read)',
   },
   rules: {
     choices: RULES_IDS,
@@ -55,7 +56,12 @@ export const quadris = defineCommand({
   options: OPTIONS,
   /** Quadris brief, "Command-line Interface": long words after one dash. */
   singleDash: ['text', 'seed', 'scriptfile', 'scriptfile1', 'scriptfile2', 'startlevel'],
-  notes: [`More: ${guide('quadris-commands')}`],
+  notes: [
+    'Graphics over ssh: run ssh -L 8388:127.0.0.1:8388 HOST on your own machine, start quadris ' +
+      'there, and open the address that it prints in your own browser (if it is not port 8388, ' +
+      'forward that one).',
+    `More: ${guide('quadris-commands')}`,
+  ],
   exits: {
     [EXIT.ok]: 'the input ended',
     [EXIT.failed]: 'the replay could not be written',
@@ -65,12 +71,16 @@ export const quadris = defineCommand({
     const flags = flagsOf(args);
     if (args.replay !== undefined) requireWritable('replay', args.replay);
     const clock = createLineClock();
-    const session = startQuadris(flags, clock.now(), terminal.say);
+    const game = startQuadris(flags, terminal.say);
+    const recorder =
+      args.replay === undefined
+        ? undefined
+        : new QuadrisRecorder(game.state, flags.seed, clock.now());
     const text = createTextDisplay(terminal);
-    const displays = args.text ? [text] : [text, openGraphicDisplay(terminal)];
-    const code = await runQuadris(session, displays, terminal, clock);
-    if (args.replay === undefined) return code;
-    const sealed = session.seal(clock.now());
+    const displays = args.text ? [text] : [text, createGraphicsDisplay(terminal)];
+    const code = await runQuadris(game, displays, recorder, terminal, clock);
+    if (args.replay === undefined || recorder === undefined) return code;
+    const sealed = recorder.seal(clock.now());
     if (!sealed.ok) {
       const why = sealed.problem.message.replace(/^E/, 'e');
       throw new CliError(EXIT.failed, `No replay was written: ${why}`);
@@ -95,6 +105,5 @@ function flagsOf(args: Arguments<typeof OPTIONS>): QuadrisFlags {
     );
   }
   const scripts = [scriptfile1 ?? scriptfile, scriptfile2 ?? scriptfile];
-  const isRecorded = args.replay !== undefined;
-  return { rules, spawn, startLevel, seed, scripts, levels, vocabulary, isRecorded };
+  return { rules, spawn, startLevel, seed, scripts, levels, vocabulary };
 }

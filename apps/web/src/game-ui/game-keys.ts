@@ -23,7 +23,7 @@ export interface GameKeys {
 /**
  * The keys of a running game are heard wherever the focus is, except where one types; a press of
  * the mouse leaves them with the board. A game that needs them waits once they are lost: to Tab, to
- * a field, to another window. Space is the drop, so it ends no game. docs/design.md has the reasons.
+ * a field, to another window. Space is the drop, so it ends no game. docs/keys-and-focus.md has the reasons.
  */
 export function useGameKeys(board: RefObject<HTMLElement | null>, keys: GameKeys): void {
   const { isPlaying, isAlone, pause, goesOn = false, onDown, onUp, resume } = keys;

@@ -77,7 +77,8 @@ export const QUADRIS = {
     seedNew: 'Random',
     spawn: 'New blocks',
     spawns: { 'bottom-row': 'Lowest row below the reserve', 'below-reserve': 'All rows below it' },
-    spawnHint: 'As the sample display of the brief shows, or as its sentence says (below-reserve).',
+    spawnHint:
+      'In the sample of the course’s own PDF the T ends in line 4 of 18: its lowest row is below the reserve. The bare sentence of the brief can mean all rows.',
     sequence: 'Sequence for level 0',
     sequenceOf: 'Sequence of player {number} for level 0',
     sequenceHint: 'Letters I J L O S Z T; they repeat from the start.',

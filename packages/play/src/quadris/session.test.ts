@@ -8,7 +8,9 @@ import {
   verifyReplay,
 } from '@tetrarium/engine/replay';
 import {
+  createInterpreter,
   type Files,
+  feedText,
   NO_FILES,
   QUADRIS_REPLAY,
   type ReplayInterpreter,
@@ -20,6 +22,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import { parseQuery } from '../session/query.ts';
 import { parseKept } from './kept.ts';
+import { QuadrisRecorder } from './recorder.ts';
 import { QuadrisSession } from './session.ts';
 import { parseLink, QuadrisSetup } from './setup.ts';
 
@@ -53,7 +56,7 @@ function run(session: QuadrisSession, ...commands: readonly string[]): void {
   }
 }
 
-const seal = (session: QuadrisSession) => expectOk(session.seal(now));
+const seal = (session: QuadrisSession) => expectOk(session.seal());
 const words = ({ inputs }: Replay<string>): string[] => inputs.map(({ input }) => input);
 const saidBy = (session: QuadrisSession) =>
   session.takeEvents().flatMap((event) => (event.type === 'said' ? [event.text] : []));
@@ -124,7 +127,7 @@ test('a file that changed between two readings makes no replay, and that is said
   run(session, 'sequence moves');
   table.moves = 'ri';
   run(session, 'sequence moves');
-  expect(session.seal(now)).toMatchObject({ ok: false, problem: { code: 'quadris/no-replay' } });
+  expect(session.seal()).toMatchObject({ ok: false, problem: { code: 'quadris/no-replay' } });
   session.takeEvents();
   run(session, 'restart');
   expect(saidBy(session)[0]).toMatch(/^The game that ended is not among the replays\. Expected it/);
@@ -269,35 +272,49 @@ test('a line is answered with what is new', () => {
 });
 
 describe('text as it comes', () => {
-  const feed = (session: QuadrisSession, ...chunks: readonly string[]): Reply[] => {
+  /** A game under record, carried out as text comes, a second after the other. */
+  function feed(table: Record<string, string>, ...chunks: readonly string[]) {
+    const { setup } = begin();
+    const files: Files = {
+      read: (name) => (name in table ? { ok: true, value: table[name]! } : NO_FILES.read(name)),
+      write: NO_FILES.write,
+    };
+    const interpreter = expectOk(
+      createInterpreter({ setup: expectOk(setup.game), seed: setup.seed, files }),
+    );
+    const recorder = new QuadrisRecorder(interpreter, setup.seed, 0);
     const replies: Reply[] = [];
-    for (const [i, chunk] of chunks.entries())
-      session.feed(chunk, 1000 * i, (r) => replies.push(r));
-    return replies;
-  };
+    for (const [i, chunk] of chunks.entries()) {
+      recorder.note(chunk, 1000 * i);
+      feedText(interpreter, chunk, (reply) => replies.push(reply));
+    }
+    return { recorder, replies };
+  }
 
   test('is recorded line by line', () => {
-    const session = begin('2013', { moves: 'dr' });
-    expect(feed(session, '3r', 'i dr\nseque', 'nce moves\r\n\n dr')).toHaveLength(3);
-    session.end(60_000, () => {});
-    expect(seal(session).inputs).toEqual([
+    const { recorder, replies } = feed(
+      { moves: 'dr' },
+      ...['3r', 'i dr\nseque', 'nce moves\r\n\n dr', '\n'],
+    );
+    expect(replies).toHaveLength(4);
+    const replay = expectOk(recorder.seal(60_000));
+    expect(replay.inputs).toEqual([
       { at: 1000, input: '3ri dr' },
       { at: 2000, input: 'sequence moves' },
-      { at: 60_000, input: ' dr' },
+      { at: 3000, input: ' dr' },
     ]);
-    expect(verifyReplay(QUADRIS_REPLAY, seal(session)).ok).toBe(true);
+    expect(replay.options['files']).toEqual({ moves: 'dr' });
+    expect(verifyReplay(QUADRIS_REPLAY, replay).ok).toBe(true);
   });
 
   test('that breaks off counts as far as it was carried out', () => {
-    const session = begin();
-    feed(session, 'dr\n3ri dr');
-    expect(words(expectOk(session.seal(5000)))).toEqual(['dr', '3ri']);
+    const { recorder } = feed({}, 'dr\n3ri dr');
+    expect(words(expectOk(recorder.seal(5000)))).toEqual(['dr', '3ri']);
   });
 
   test('of too long a line makes no replay', () => {
-    const session = begin();
-    feed(session, `${'foo '.repeat(3000)}\n`);
-    const sealed = session.seal(0);
+    const { recorder } = feed({}, `${'foo '.repeat(3000)}\n`);
+    const sealed = recorder.seal(0);
     expect(sealed.ok ? '' : sealed.problem.message).toBe(
       'Expected lines of at most 10000 characters, got 12000',
     );

@@ -6,7 +6,6 @@ import {
   describeGame,
   executeLine,
   type Files,
-  feedText,
   formatSave,
   frameOf,
   type GameSetup,
@@ -65,8 +64,6 @@ interface SessionOptions {
   /** Where `save`, `load`, `sequence` and `norandom` find their files; without it they do not. */
   readonly files?: Files;
   readonly vocabulary?: Vocabulary | undefined;
-  /** Whether what is fed is wanted as a replay. */
-  readonly isRecorded?: boolean;
 }
 
 /** A longer pause counts as this one: turn-based games wait for days. */
@@ -75,7 +72,7 @@ const LONGEST_PAUSE = 10_000;
 const NO_LIMIT = 1e9;
 
 /**
- * A person at Quadris: games one after the other, by lines (`run`) or by text as it comes (`feed`).
+ * A person at Quadris: games one after the other, line by line.
  * Times are those of any clock that only goes on.
  */
 export class QuadrisSession {
@@ -85,22 +82,18 @@ export class QuadrisSession {
   #files: Files;
   /** When the last command was carried out. */
   #lastAt: number;
-  /** What was fed of a line that is not finished. */
-  #fed = '';
   #log: readonly LogEntry[] = [];
   #history: readonly string[] = [];
   #events: SessionEvent[] = [];
-  readonly #isRecorded: boolean;
 
   private constructor(interpreter: Interpreter, options: SessionOptions, at: number) {
-    const { seed, files = NO_FILES, isRecorded = true } = options;
+    const { seed, files = NO_FILES } = options;
     this.#interpreter = interpreter;
     this.#setup = QuadrisSetup.of(interpreter.game.setup, seed);
     this.#recording = recordNew(interpreter, seed);
     this.#files = files;
     this.#lastAt = at;
-    this.#isRecorded = isRecorded;
-    if (isRecorded) this.#watchFiles();
+    this.#watchFiles();
   }
 
   /** Starts a session; a setup that cannot work is a problem that says why. */
@@ -266,36 +259,9 @@ export class QuadrisSession {
     return completeLine(this.vocabulary, line);
   }
 
-  /** Takes text as it is typed or piped, and carries out each command as soon as it is complete. */
-  feed(text: string, at: number, emit: (reply: Reply) => void): void {
-    if (this.#isRecorded) {
-      const lines = (this.#fed + text).split(/\r\n|\n|\r/);
-      this.#fed = lines.pop()!;
-      for (const line of lines) this.#noteLine(line, at);
-    }
-    feedText(this.#interpreter, text, emit);
-  }
-
-  /** The input has ended: carries out the last word even without a line end. */
-  end(at: number, emit: (reply: Reply) => void): void {
-    if (this.#isRecorded) this.#noteLine(this.#fed, at);
-    this.#fed = '';
-    feedText(this.#interpreter, '\n', emit);
-  }
-
   /** The replay of the game that is on. */
-  seal(at: number): Result<Replay<string>> {
-    // Of a line that was never finished only what was carried out belongs to the game.
-    const done = this.#fed.slice(0, this.#fed.length - this.#interpreter.typed.length);
-    this.#noteLine(done, at);
-    this.#fed = '';
+  seal(): Result<Replay<string>> {
     return sealGame(this.#recording, this.#interpreter);
-  }
-
-  #noteLine(line: string, at: number): void {
-    if (line.trim() === '') return;
-    noteInput(this.#recording, line, at - this.#lastAt);
-    this.#lastAt = at;
   }
 
   /** Carries out a line command by command: each is recorded, and a restart ends a game. */

@@ -1,9 +1,8 @@
-import type { QuadrisSession } from '@tetrarium/play/quadris';
-import type { Reply } from '@tetrarium/quadris';
+import type { QuadrisRecorder } from '@tetrarium/play/quadris';
+import { CommandInterpreter, type Display, type Game } from '@tetrarium/quadris/classes';
 import { EXIT, type ExitCode } from '../../shell/exit.ts';
 import { readChunks } from '../../shell/read-chunks.ts';
 import type { Terminal } from '../../shell/terminal.ts';
-import type { QuadrisDisplay } from './displays.ts';
 
 /** Milliseconds that a line from a pipe takes, so that the same lines give the same replay. */
 const LINE_TIME = 1000;
@@ -28,27 +27,28 @@ export function createLineClock(): LineClock {
 
 /** Plays what is typed or piped, command by command as they come, until the input ends. */
 export async function runQuadris(
-  session: QuadrisSession,
-  displays: readonly QuadrisDisplay[],
+  game: Game,
+  displays: readonly Display[],
+  recorder: QuadrisRecorder | undefined,
   terminal: Terminal,
   clock: LineClock,
 ): Promise<ExitCode> {
   const stop = terminal.stopSignal();
-  const emit = (reply: Reply): void => {
-    for (const display of displays) {
-      if (reply.type === 'message') display.say(reply.text);
-      else display.show(reply.frame);
-    }
-  };
-  emit({ type: 'frame', frame: session.frame });
+  const interpreter = new CommandInterpreter(game);
+  for (const display of displays) game.attach(display);
+  game.redraw();
   await readChunks(stop, (chunk) => {
     for (const part of chunk.split(/(?<=\n)/)) {
-      session.feed(part, clock.now(), emit);
+      recorder?.note(part, clock.now());
+      interpreter.feed(part);
       if (part.endsWith('\n')) clock.countLine();
     }
     return undefined;
   });
-  if (!stop.aborted) session.end(clock.now(), emit);
+  if (!stop.aborted) {
+    recorder?.note('\n', clock.now());
+    interpreter.end();
+  }
   for (const display of displays) await display.close();
   process.stdin.destroy();
   return stop.aborted && stop.reason !== 'EPIPE' ? EXIT.interrupted : EXIT.ok;

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { failure, type Result, success } from '@tetrarium/engine/core';
-import { QuadrisSession, QuadrisSetup } from '@tetrarium/play/quadris';
+import { ContractError, failure, type Result, success } from '@tetrarium/engine/core';
+import { QuadrisSetup } from '@tetrarium/play/quadris';
 import { count } from '@tetrarium/play/session';
 import {
   createVocabulary,
@@ -12,6 +12,7 @@ import {
   RULESETS,
   type RulesId,
 } from '@tetrarium/quadris';
+import { Game, Level } from '@tetrarium/quadris/classes';
 import { CliError, EXIT } from '../../shell/exit.ts';
 import { guide } from '../../shell/guide.ts';
 import { badText, type InputKind, readInput } from '../../shell/read-input.ts';
@@ -45,20 +46,15 @@ export interface QuadrisFlags {
   readonly scripts: readonly (string | undefined)[];
   readonly levels: string | undefined;
   readonly vocabulary: string | undefined;
-  readonly isRecorded: boolean;
 }
 
 const SEQUENCE_FILE = 'sequence.txt';
 
-/** Reads the files the command line names and starts the session; `say` hears about them. */
-export function startQuadris(
-  flags: QuadrisFlags,
-  at: number,
-  say: (text: string) => void,
-): QuadrisSession {
-  const { rules: id, spawn, startLevel, seed, isRecorded } = flags;
+/** Reads the files the command line names and starts the game; `say` hears about them. */
+export function startQuadris(flags: QuadrisFlags, say: (text: string) => void): Game {
+  const { rules: id, spawn, startLevel, seed } = flags;
   const rules = RULESETS[id];
-  const levels =
+  const policies =
     flags.levels === undefined
       ? rules.levels
       : parseInput(flags.levels, 'levels', (text) => parseLevelFile(text, rules.levels));
@@ -68,19 +64,21 @@ export function startQuadris(
     words === undefined
       ? own
       : parseInput(words, 'vocabulary', (text) => parseVocabularyFile(text, own));
-  const most = levels.length - 1;
+  const most = policies.length - 1;
   if (startLevel > most) {
     throw new CliError(EXIT.usage, `Expected -startlevel from 0 to ${most}, got ${startLevel}`);
   }
-  const isNeeded = levels[startLevel]!.sequence === true;
+  const isNeeded = policies[startLevel]!.sequence === true;
   const sequences = flags.scripts.slice(0, rules.players).map((script) => {
     return readSequence(script, isNeeded, say);
   });
-  const setup = { rules: id, spawn, startLevel, levels, sequences };
-  const options = { setup, seed, files: DISK_FILES, vocabulary, isRecorded };
-  const session = QuadrisSession.start(options, at);
-  if (!session.ok) throw new CliError(EXIT.badInput, session.problem.message);
-  return session.value;
+  const levels = policies.map((policy, number) => Level.of(number, policy, sequences));
+  try {
+    return new Game({ rules: id, spawn, startLevel, levels, seed, files: DISK_FILES, vocabulary });
+  } catch (error) {
+    if (!(error instanceof ContractError)) throw error;
+    throw new CliError(EXIT.badInput, error.message);
+  }
 }
 
 /** A file that is asked for must be there and be right. */

@@ -33,6 +33,10 @@ test.each([
   ],
   ['require', "exports.default = new (require('@tetrarium/brains').DefaultBrain)();"],
   [
+    'the classes of Quadris',
+    "import { Board } from '@tetrarium/quadris/classes';\nconst { width } = Board.SIZE;\nexport const rateBoard = (b) => b.columnHeight(0) * width;",
+  ],
+  [
     'an await',
     "const { findBrain } = await import('@tetrarium/brains');\nexport default findBrain('bcts').create();",
   ],
