@@ -4,6 +4,7 @@ export type { SrsAction, SrsResult } from './actions.ts';
 export { SRS_ACTIONS } from './actions.ts';
 export type { HoldRule, SpawnRule } from './board.ts';
 export { SPAWN_RULES, SrsBoard } from './board.ts';
+export { BoxPiece } from './box-piece.ts';
 export type { SrsGame } from './game.ts';
 export { actSrs, createSrsGame, playSrs, tickSrs } from './game.ts';
 export type { SrsKind } from './piece.ts';

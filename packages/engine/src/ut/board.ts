@@ -3,7 +3,7 @@ import { ContractError } from '../core/contract-error.ts';
 import type { Piece, Point } from '../core/piece.ts';
 import { show } from '../core/result.ts';
 import type { SrsAction, SrsResult } from '../srs/actions.ts';
-import { type GivenPiece, SrsBoard, shapeOf } from '../srs/board.ts';
+import { type GivenPiece, SrsBoard, type SrsBoardOptions, shapeOf } from '../srs/board.ts';
 import { BoxPiece } from '../srs/box-piece.ts';
 import { SrsPiece } from '../srs/piece.ts';
 import { boxPieceOf, TetrisPiece } from './piece.ts';
@@ -30,6 +30,10 @@ export const Result = {
 } as const satisfies Readonly<{ [Name in SrsResult]: Name }>;
 export type Result = SrsResult;
 
+/** The rules of the report, where the engine has a choice. */
+const REPORT: SrsBoardOptions = { hold: 'pause', spawn: 'report' };
+const ORIGIN: Point = { x: 0, y: 0 };
+
 /**
  * The board of the UT report. A piece appears with its origin at (width / 2, height - its height),
  * HOLD is a pause, and rows are counted over the whole game. It is an `SrsBoard` too, with that
@@ -37,11 +41,11 @@ export type Result = SrsResult;
  */
 export class TetrisBoard extends SrsBoard<BoxPiece> {
   private given: TetrisPiece | undefined;
-  private inset: Point = { x: 0, y: 0 };
+  private inset: Point = ORIGIN;
 
   /** An empty board of any size from 1x1, without a piece. (`cells` is for copies.) */
   constructor(width: number, height: number, cells?: Board) {
-    super(width, height, { hold: 'pause', spawn: 'report' }, cells);
+    super(width, height, REPORT, cells);
   }
 
   /** A copy of a board under the names of the report; its own rules stay. */
@@ -164,7 +168,8 @@ export class TetrisBoard extends SrsBoard<BoxPiece> {
 
   /** The origin counts from the corner of the blocks, which every turn moves in the box. */
   private follow(): void {
-    this.inset = this.currentPiece?.inset ?? this.inset;
+    const piece = this.currentPiece;
+    if (piece !== undefined) this.inset = piece.inset;
   }
 
   private isFree(piece: TetrisPiece, dx: number, dy: number): boolean {

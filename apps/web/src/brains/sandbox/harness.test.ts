@@ -40,6 +40,18 @@ test.each([
     'a subpath',
     "import { copyBoard } from '@tetrarium/engine/core';\nexport const rateBoard = (b) => copyBoard(b).heightSum;",
   ],
+  [
+    'a brain in the names of the UT report',
+    `import { Action, Result } from '@tetrarium/engine/ut';
+     export class TetrisBrain {
+       nextMove(board) {
+         const left = board.testMove(Action.LEFT);
+         return left.getLastResult() === Result.SUCCESS && board.getColumnHeight(0) === 0
+           ? Action.LEFT
+           : Action.DROP;
+       }
+     }`,
+  ],
 ])('%s is a form of a brain', async (_what, code) => {
   const worker = await runWorker(code);
   const [answer] = worker.ask([QUESTION]);
