@@ -1,7 +1,35 @@
-import { isBetter, NaiveTetrisSolver, type Placement, type Rows } from './naive-solver.ts';
+import {
+  type Expectation,
+  isBetter,
+  NaiveTetrisSolver,
+  type Placement,
+  type Rows,
+} from './naive-solver.ts';
 
-/** The two ways to read "the top of the filled cells": of the whole grid, or of the cell's column. */
-export type Reading = 'grid' | 'column';
+/** How the texts may be read where they leave something open or disagree. */
+export interface Reading {
+  /** "The top of the filled cells": of the whole grid, or of the cell's column. */
+  readonly top: 'grid' | 'column';
+  /** What later pieces count: the average of the handout, or the best combination of the report. */
+  readonly next: 'average' | 'best';
+  /** What placePiece returns: points minus penalty (handout), or the points alone (report). */
+  readonly values: readonly ('value' | 'points')[];
+}
+
+const TOPS = ['grid', 'column'] as const;
+const NEXTS = ['average', 'best'] as const;
+
+/** The handout's words and the report's, in any combination. */
+export const EITHER: readonly Reading[] = NEXTS.flatMap((next) =>
+  TOPS.map((top) => ({ top, next, values: ['value', 'points'] as const })),
+);
+
+/** The handout's words alone. */
+export const HANDOUT: readonly Reading[] = TOPS.map((top) => ({
+  top,
+  next: 'average',
+  values: ['value'],
+}));
 
 /** What a placement may come to: the grid that is left, and the value that is returned. */
 export interface Right {
@@ -19,7 +47,7 @@ export class ModelSolver extends NaiveTetrisSolver {
   }
 
   protected override topOf(rows: Rows, x: number): number {
-    if (this.reading === 'grid') return rows.length;
+    if (this.reading.top === 'grid') return rows.length;
     return 1 + rows.map((row) => row[x] !== ' ').lastIndexOf(true);
   }
 
@@ -32,7 +60,29 @@ export class ModelSolver extends NaiveTetrisSolver {
     const isBest = (rank: readonly number[]) => !ranked.some((other) => isBetter(other.rank, rank));
     return ranked
       .filter(({ rank }) => isBest(rank))
-      .map(({ placement: { rows, value } }) => ({ rows, value }));
+      .flatMap(({ placement }) =>
+        this.reading.values.map((name) => ({ rows: placement.rows, value: placement[name] })),
+      );
+  }
+
+  /** The report: the best combination, in which a later piece counts by its frequency. */
+  protected override afterwards(rows: Rows, lookahead: number): Expectation {
+    if (this.reading.next === 'average') return super.afterwards(rows, lookahead);
+    const sum = this.pieces.reduce((all, { frequency }) => all + frequency, 0);
+    let best: Expectation = { pieces: 0, total: -this.penalty(rows) };
+    for (const [piece, { frequency }] of this.pieces.entries()) {
+      for (const placement of this.placements(rows, piece)) {
+        const { pieces, total } = this.outlook(placement.rows, lookahead - 1);
+        const each = {
+          pieces: pieces + 1,
+          total: total + (frequency / sum) * placement.points,
+        };
+        if (best.pieces === 0 || isBetter([each.pieces, each.total], [best.pieces, best.total])) {
+          best = each;
+        }
+      }
+    }
+    return best;
   }
 
   /** Whether some next piece would have no place, for which the brief has no rule. */
