@@ -37,6 +37,8 @@ export interface Right {
   readonly value: number;
 }
 
+const known = new Map<string, unknown>();
+
 /** The naive solver, told how to read the penalty, and asked for all that would be right. */
 export class ModelSolver extends NaiveTetrisSolver {
   private readonly reading: Reading;
@@ -53,6 +55,10 @@ export class ModelSolver extends NaiveTetrisSolver {
 
   /** All placements that are best: the brief does not say which of them to take. */
   rights(pieceId: number, lookahead: number): readonly Right[] {
+    return this.once('rights', pieceId, lookahead, () => this.findRights(pieceId, lookahead));
+  }
+
+  private findRights(pieceId: number, lookahead: number): readonly Right[] {
     const ranked = this.placements(this.rows, this.pieceOf(pieceId)).map((placement) => ({
       placement,
       rank: this.rankOf(placement, lookahead),
@@ -87,8 +93,18 @@ export class ModelSolver extends NaiveTetrisSolver {
 
   /** Whether some next piece would have no place, for which the brief has no rule. */
   hasDeadEnd(pieceId: number, lookahead: number): boolean {
-    const all = this.placements(this.rows, this.pieceOf(pieceId));
-    return all.some((placement) => this.rankOf(placement, lookahead)[0]! < lookahead + 1 - 1e-9);
+    return this.once('dead end', pieceId, lookahead, () => {
+      const all = this.placements(this.rows, this.pieceOf(pieceId));
+      return all.some((placement) => this.rankOf(placement, lookahead)[0]! < lookahead + 1 - 1e-9);
+    });
+  }
+
+  /** The same puzzle is asked for with every hand-in. */
+  private once<T>(what: string, pieceId: number, lookahead: number, find: () => T): T {
+    const { reading, width, height, rows, pieces } = this;
+    const key = JSON.stringify([what, reading, width, height, rows, pieces, pieceId, lookahead]);
+    if (!known.has(key)) known.set(key, find());
+    return known.get(key) as T;
   }
 
   /** Goes on from another grid. */
