@@ -110,10 +110,7 @@ export function lookaheadCases(subject: DalhousieSubject): readonly ContractCase
       },
     ),
     ...both(2, 'random puzzles with lookahead 1', AVERAGE, (readings) =>
-      randomPlays(subject, 7, 1, readings),
-    ),
-    ...both(2, 'random puzzles with lookahead 2', AVERAGE, (readings) =>
-      randomPlays(subject, 25, 2, readings),
+      randomPlays(subject, 65, 1, readings),
     ),
     solverCase(
       'lookahead',
