@@ -1,6 +1,10 @@
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createSrsBrain, findBrain } from '@tetrarium/brains';
 import type { SrsAction } from '@tetrarium/engine/srs';
-import { actSrs, createSrsGame, type SrsGame } from '@tetrarium/engine/srs';
+import { actSrs, createSrsGame, playSrs, type SrsGame } from '@tetrarium/engine/srs';
 import { afterEach, describe, expect, test } from 'vitest';
 import { summarize } from '../src/games/srs/report.ts';
 import { runHere } from './run-here.ts';
@@ -13,8 +17,18 @@ describe('tetrarium srs', () => {
     );
     expect(code).toBe(0);
     const summary = JSON.parse(stdout);
-    expect(Object.keys(summary)).toEqual(['games', 'mean', 'median', 'min', 'max', 'capped']);
+    expect(Object.keys(summary)).toEqual([
+      'games',
+      'mean',
+      'median',
+      'min',
+      'max',
+      'capped',
+      'scores',
+    ]);
     expect(summary).toMatchObject({ games: 5, capped: 0 });
+    expect(summary.scores).toHaveLength(5);
+    expect(Math.max(...summary.scores)).toBe(summary.max);
     expect(summary.min).toBeGreaterThan(20);
     expect(summary.max).toBeLessThan(70);
   });
@@ -39,8 +53,63 @@ describe('tetrarium srs', () => {
         min: 40,
         max: 40,
         capped: 2,
+        scores: [40, 40],
       });
     }
+  });
+
+  test('lists each trial with its seed, as the results table of the report does', async () => {
+    const words = 'srs --brain ut-lame --games 3 --seed 40';
+    const { stdout } = await runHere(words.split(' '));
+    const { scores } = JSON.parse((await runHere(`${words} --json`.split(' '))).stdout);
+    const trials = scores.map((score: number, i: number) => `Trial ${i + 1}  seed 4${i}  ${score}`);
+    expect(stdout.split('\n').slice(0, 4)).toEqual([...trials, '']);
+  });
+
+  test('--spawn report: the origin of the report, which makes other games', async () => {
+    const run = async (words: string) =>
+      JSON.parse(
+        (await runHere(`srs --brain ut-lame --games 3 --json ${words}`.split(' '))).stdout,
+      );
+    expect(await run('--spawn centre')).toEqual(await run('--seed 0'));
+    const played = Array.from({ length: 3 }, (_, seed) => {
+      const game = createSrsGame(seed, { spawn: 'report' });
+      playSrs(game, createSrsBrain(findBrain('ut-lame')!));
+      return game.pieces;
+    });
+    expect((await run('--spawn report')).scores).toEqual(played);
+  });
+
+  test('a brain in the names of the report plays', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tetrarium-ut-'));
+    const file = join(folder, 'names.ts');
+    writeFileSync(
+      file,
+      `import { Action, Result, type TetrisBoard } from '@tetrarium/engine/ut';
+       export class TetrisBrain {
+         nextMove(board: TetrisBoard): Action {
+           const left = board.testMove(Action.LEFT);
+           const isLower = board.getColumnHeight(0) <= board.getColumnHeight(board.getWidth() - 1);
+           const shifted = isLower ? left : board.testMove(Action.RIGHT);
+           if (shifted.getLastResult() !== Result.SUCCESS) return Action.DROP;
+           return isLower ? Action.LEFT : Action.RIGHT;
+         }
+       }`,
+    );
+    const { stdout, code } = await runHere([
+      'srs',
+      '--brain',
+      file,
+      '--games',
+      '1',
+      '--seed',
+      '7',
+      '--json',
+    ]);
+    rmSync(folder, { recursive: true });
+    expect(code).toBe(0);
+    // Two towers at the walls.
+    expect(JSON.parse(stdout).scores[0]).toBeGreaterThan(12);
   });
 
   test('without --brain the brain of the UT game plays, as in "play", to a cap', async () => {
@@ -56,7 +125,9 @@ describe('tetrarium srs', () => {
 
   test('for a reader: a summary, and of one game its last board', async () => {
     const many = await runHere('srs --brain bad --games 3'.split(' '));
-    expect(many.stdout).toMatch(/^Games {3}3\nMean .* pieces\nMedian .*\nLeast .*\nMost .*\n$/);
+    expect(many.stdout).toMatch(
+      /^(Trial \d {2}seed \d {2}\d+\n){3}\nGames {3}3\nMean .* pieces\nMedian .*\nLeast .*\nMost .*\n$/,
+    );
     const one = await runHere('srs --brain bad --games 1 --max-pieces 2'.split(' '));
     expect(one.stdout.split('\n')).toHaveLength(24 + 1 + 3 + 1);
     expect(one.stdout).toContain('Pieces  2\nRows    0\nEnd     the piece limit is reached\n');
@@ -74,6 +145,7 @@ describe('tetrarium srs', () => {
 
   test('the median of an even number of games lies between the middle two', () => {
     expect(summarize([9, 1, 3, 5], 1)).toEqual({
+      scores: [9, 1, 3, 5],
       games: 4,
       mean: 4.5,
       median: 4,
@@ -178,6 +250,17 @@ describe('tetrarium play --ruleset srs', () => {
     expect(status).toBe(0);
     expect(stdout.match(/lands at height/g)).toHaveLength(30);
     expect(stdout).toContain('Finished. 30 pieces, score 30, ');
+  });
+
+  test('--spawn report: a piece begins at half the width', () => {
+    const told = play('--screen-reader --seed 3 --spawn report', 'w').stdout;
+    expect(told).toContain('O, column 6, lands at height 0');
+  });
+
+  test.each(['classic', 'guideline'])('--spawn is refused with %s', async (ruleset) => {
+    const { code, stderr } = await runHere(`play --ruleset ${ruleset} --spawn report`.split(' '));
+    expect(code).toBe(2);
+    expect(stderr).toContain(`Expected --spawn with --ruleset srs, got it with ${ruleset}`);
   });
 
   test.each(['--board 8x12', '--no-animate', '--adversary 20', '--landing android'])(

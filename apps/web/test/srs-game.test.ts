@@ -23,6 +23,24 @@ test('a brain’s game ends by itself with what the headless one comes to', asyn
   await play.page.getByRole('region', { name: 'Top-out' }).waitFor();
 });
 
+test('pieces appear where the report puts them: by a link, and by the option', async ({
+  visit,
+}) => {
+  const columnAt = async (query: string, wanted?: string) => {
+    const page = await visit(`#/play?ruleset=srs&seed=${seedOfT()}&speed=2000${query}`, {
+      frozen: true,
+    });
+    if (wanted !== undefined)
+      await page.getByRole('radio', { name: wanted }).check({ force: true });
+    const play = new PlayPage(page);
+    await play.button('Start').click();
+    return (await play.whereIsIt()).column;
+  };
+  const centred = await columnAt('');
+  expect(await columnAt('&spawn=report')).toBe(centred + 2);
+  expect(await columnAt('', 'As in the report')).toBe(centred + 2);
+});
+
 test('q and e of the UT keys turn a piece to the left and to the right', async ({ visit }) => {
   const page = await visit('#/settings', { frozen: true });
   await page.getByLabel('Key preset').selectOption({ label: 'A S D, Q E, W (UT)' });

@@ -8,7 +8,7 @@ import {
   SrsPiece,
 } from '@tetrarium/engine/srs';
 import type { Brain, Move } from './brain.ts';
-import { ClassicActionBoard } from './classic-action-board.ts';
+import { spawnClassic } from './classic-piece.ts';
 
 /** Where a piece is to go: a state and the column of its leftmost block. */
 interface Plan {
@@ -96,12 +96,14 @@ export function createPlacementBrain(options: PlacementBrainOptions): Brain {
     rateBoard: (board) => rate(board, 0),
     bestMove: (board, piece, limitHeight, move) => {
       board.commit();
-      const falling = ClassicActionBoard.spawn(board, piece);
+      const falling = spawnClassic(board, piece);
       if (falling === undefined) return undefined;
-      for (let actions = 0; falling.lastResult !== 'PLACE'; actions++) {
+      let landed = piece;
+      for (let actions = 0; falling.currentPiece !== undefined; actions++) {
+        landed = falling.currentPiece.shape;
         falling.move(actions < maxActions ? brain.nextMove(falling) : 'DROP');
       }
-      const { piece: landed, x } = falling;
+      const x = falling.ox;
       const y = board.dropHeight(landed, x);
       if (y + landed.height > limitHeight) return undefined;
       const result = board.place(landed, x, y);

@@ -15,8 +15,8 @@ export const STRENGTHS: {
     default: [21.2, 20.0, 22.6],
     bad: [0.028, 0.018, 0.039],
     'ut-lame': [1.2, 1.1, 1.3],
-    'ut-report': [5.9, 5.6, 6.3],
-    'ut-report-all': [6.2, 5.9, 6.6],
+    'ut-report': [6.1, 5.7, 6.5],
+    'ut-report-all': [6.4, 6.1, 6.9],
     lee: [130, 122, 138],
     eltetris: [2917, 2744, 3106],
     dellacherie: [2383, 2242, 2538],
@@ -31,6 +31,6 @@ export const STRENGTHS: {
     'tetrarium-20-plain': [4697, 4415, 5007],
     overview: [359, 337, 382],
     'default-tuned': [19.9, 18.7, 21.2],
-    'ut-report-tuned': [5.2, 4.9, 5.6],
+    'ut-report-tuned': [5.3, 5.0, 5.7],
   },
 };

@@ -1,4 +1,5 @@
 import { TetrisSolver } from '@tetrarium/solver';
+import { TetrisSolver as ReportSolver } from '@tetrarium/solver/dalhousie';
 import { describe, expect, test } from 'vitest';
 import { remoteDalhousieSubject } from '../src/dalhousie/remote.ts';
 import type { DalhousieSubject } from '../src/dalhousie/subject.ts';
@@ -20,6 +21,40 @@ describe('full marks', () => {
   test('for our own class, strictly too', () => {
     expect(missed({ TetrisSolver }, true)).toEqual([]);
     expect(missed(remoteDalhousieSubject(linkTo({ TetrisSolver })), true)).toEqual([]);
+  });
+});
+
+/** The report's best combination, with the handout's value. */
+class BestCombination extends TetrisSolver {
+  constructor(width: number, height: number) {
+    super(width, height, { mode: 'optimistic' });
+  }
+}
+
+/** The handout's average, with the report's value. */
+class PointsAlone extends TetrisSolver {
+  override placePiece(pieceId: number, lookahead: number): number {
+    super.placePiece(pieceId, lookahead);
+    return this.lastPlacement!.points;
+  }
+}
+
+describe('the report and the handout differ: either is right, and --strict demands the handout', () => {
+  test.each([
+    ['the class of the report', ReportSolver, ['value', 'lookahead']],
+    ['its value alone', PointsAlone, ['value', 'lookahead']],
+    ['its best combination alone', BestCombination, ['lookahead']],
+  ])('%s', (_, Solver, groups) => {
+    const subject = { TetrisSolver: Solver };
+    expect(missed(subject)).toEqual([]);
+    expect(missed(remoteDalhousieSubject(linkTo(subject)))).toEqual([]);
+    const strictly = missed(subject, true);
+    expect([...new Set(strictly.map((line) => line.split(':')[0]))]).toEqual(groups);
+  });
+
+  test.each(['returns-the-points', 'hopes-for-the-best'])('%s', (id) => {
+    const { subject } = DALHOUSIE_TWINS.find((each) => each.id === id)!;
+    expect(missed(subject, true)).not.toEqual([]);
   });
 });
 

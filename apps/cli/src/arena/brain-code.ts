@@ -16,6 +16,7 @@ const PACKAGES: Readonly<Record<string, () => Promise<object>>> = {
   '@tetrarium/engine/core': () => import('@tetrarium/engine/core'),
   '@tetrarium/engine/srs': () => import('@tetrarium/engine/srs'),
   '@tetrarium/engine/stanford': () => import('@tetrarium/engine/stanford'),
+  '@tetrarium/engine/ut': () => import('@tetrarium/engine/ut'),
 };
 
 /** The names by which a brain imports our packages. */

@@ -1,5 +1,6 @@
 import { findBrain, UT_BRAIN } from '@tetrarium/brains';
 import { Board } from '@tetrarium/engine/core';
+import { SPAWN_RULES } from '@tetrarium/engine/srs';
 import { PlaySetup } from '@tetrarium/play/classic';
 import { withCommand } from '../brain-host/choose-brain.ts';
 import { OWN_BRAIN_NOTE } from '../brain-host/own-brain-note.ts';
@@ -33,6 +34,11 @@ const OPTIONS = {
   },
   ...VIEW_OPTIONS,
   ...CLASSIC_OPTIONS,
+  spawn: {
+    choices: SPAWN_RULES,
+    describe:
+      'Where a piece of the UT game appears: centred, or as in the report [default: centre]',
+  },
   ...GUIDELINE_OPTIONS,
 } as const satisfies OptionTable;
 
@@ -52,6 +58,7 @@ export const play = defineCommand({
     const args = withCommand(given);
     if (terminal.debug) Board.debug = true;
     const isSrs = args.ruleset === 'srs';
+    if (!isSrs) refuseSrsFlags(args);
     if (args.ruleset !== 'classic') refuseClassicFlags(args, args.ruleset);
     if (args.ruleset === 'guideline') return playGuideline(args, terminal);
     refuseGuidelineFlags(args, args.ruleset);
@@ -69,7 +76,8 @@ export const play = defineCommand({
     const options = { isBrainOn, view };
     const delay = args.delay ?? PlaySetup.SPEEDS[args.ruleset];
     const open = isSrs ? openSrs : openClassic;
-    const { code } = await watchSetup({ ...setup, brain, delay }, options, terminal, open);
+    const { spawn } = args;
+    const { code } = await watchSetup({ ...setup, brain, delay, spawn }, options, terminal, open);
     return code;
   },
 });
@@ -120,6 +128,16 @@ async function runGuidelineGame(
   }
   const { runGuideline } = await import('../games/guideline/run.ts');
   return runGuideline(choice, run, terminal);
+}
+
+/** Only pieces of the UT game can appear in two places. */
+function refuseSrsFlags({ spawn, ruleset }: PlayFlags): void {
+  if (spawn === undefined) return;
+  throw new CliError(
+    EXIT.usage,
+    `Expected --spawn with --ruleset srs, got it with ${ruleset}`,
+    'Add --ruleset srs. See: tetrarium play --help',
+  );
 }
 
 /** Other games have no modes, no queue and no delays of their own. */

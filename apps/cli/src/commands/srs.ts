@@ -1,4 +1,5 @@
 import { findBrain, UT_BRAIN } from '@tetrarium/brains';
+import { SPAWN_RULES } from '@tetrarium/engine/srs';
 import { count, formatNumber } from '@tetrarium/play/session';
 import {
   BRAIN_OFFERS,
@@ -10,7 +11,7 @@ import {
 import { THINK_LIMIT, THINK_LIMIT_OPTION } from '../brain-host/load-brain.ts';
 import { OWN_BRAIN_NOTE } from '../brain-host/own-brain-note.ts';
 import { playSrsGames, type SrsPlayed } from '../games/srs/play-games.ts';
-import { formatSummary, summarize } from '../games/srs/report.ts';
+import { formatSummary, formatTrials, summarize } from '../games/srs/report.ts';
 import type { SrsJob, SrsNote } from '../games/srs/worker.ts';
 import { type Arguments, defineCommand, type OptionTable } from '../shell/command.ts';
 import { EXIT } from '../shell/exit.ts';
@@ -53,6 +54,11 @@ const OPTIONS = {
     coerce: wholeNumber('max-pieces', 1, 1_000_000_000),
     describe: `Stop each game when this many pieces are placed [default: ${MOST_PIECES.toLocaleString('en')} without --brain and for your own program, else no limit]`,
   },
+  spawn: {
+    choices: SPAWN_RULES,
+    describe:
+      'Where a piece appears: its box centred, or its origin as in the report [default: centre]',
+  },
   'think-limit': THINK_LIMIT_OPTION,
   json: { type: 'boolean', default: false, describe: 'Print one JSON object' },
 } as const satisfies OptionTable;
@@ -71,13 +77,15 @@ export const srs = defineCommand({
   },
   run: async (given, terminal) => {
     const args = withCommand(given);
-    const { games = GAMES, json } = args;
+    const { games = GAMES, seed = 0n, json } = args;
     const { scores, capped, lastPieces, lastBoard } = await playGames(args, terminal);
     if (lastBoard !== undefined && !json) terminal.print(lastBoard);
     const summary = scores.length === 0 ? { games: 0 } : summarize(scores, capped);
     const isShort = scores.length < games;
     if (json) terminal.print(JSON.stringify({ ...summary, ...(isShort && { interrupted: true }) }));
-    else if (games > 1 && 'mean' in summary) terminal.print(formatSummary(summary));
+    else if (games > 1 && 'mean' in summary) {
+      terminal.print(`${formatTrials(scores, seed)}\n\n${formatSummary(summary)}`);
+    }
     if (!isShort) return EXIT.ok;
     const place = `game ${formatNumber(scores.length + 1)} of ${formatNumber(games)}`;
     terminal.say(`Interrupted in ${place} after ${count(lastPieces, 'piece')}.`);
@@ -86,7 +94,7 @@ export const srs = defineCommand({
 });
 
 async function playGames(args: SrsFlags, terminal: Terminal): Promise<SrsPlayed> {
-  const { games = GAMES, seed = 0n, brain: text, thinkLimit = THINK_LIMIT } = args;
+  const { games = GAMES, seed = 0n, brain: text, spawn, thinkLimit = THINK_LIMIT } = args;
   const choice =
     text === undefined
       ? ({ kind: 'ours', spec: findBrain(UT_BRAIN)! } as const)
@@ -94,7 +102,7 @@ async function playGames(args: SrsFlags, terminal: Terminal): Promise<SrsPlayed>
   const isCapped = text === undefined || choice.kind === 'file';
   const maxPieces = args.maxPieces ?? (isCapped ? MOST_PIECES : undefined);
   const stop = terminal.stopSignal();
-  const all = { games, seed, maxPieces };
+  const all = { games, seed, maxPieces, spawn };
   if (choice.kind === 'ours') {
     const world = { tellProgress: terminal.progress, stop, limits: { thinkLimit } };
     return playSrsGames(choice, all, world);

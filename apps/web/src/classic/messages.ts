@@ -14,6 +14,10 @@ export const BRIEF_OPTIONS = {
   landingAndroid: 'On contact',
   landingHint:
     'A drop locks: it lands the piece. As in the original: a dropped piece can still be slid for one tick. On contact: a piece lands as soon as it rests. For brains and the test sequence a drop never locks.',
+  spawn: 'Pieces appear',
+  spawnCentre: 'Centred',
+  spawnReport: 'As in the report',
+  spawnHint: 'As in the report: the lower left corner of a piece begins at half the width.',
   sanity: 'Check the board after every step',
   sanityHint:
     'The sanityCheck of the brief, as --debug on the command line: ten times slower, and a fault stops the game with what is wrong.',

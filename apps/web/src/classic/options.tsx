@@ -2,6 +2,7 @@ import { BRAINS, type PieceChoice, UT_BRAIN } from '@tetrarium/brains';
 import type { Landing } from '@tetrarium/engine/classic';
 import { Board } from '@tetrarium/engine/core';
 import { signOf } from '@tetrarium/engine/picture';
+import type { SpawnRule } from '@tetrarium/engine/srs';
 import { PlaySetup } from '@tetrarium/play/classic';
 import { useState } from 'preact/hooks';
 import { knowsServer } from '../game-ui/ranked-link.ts';
@@ -46,7 +47,24 @@ export function RulesetField() {
 
 /** How pieces land and come, and on which board; the UT game has its pieces alone. */
 export function RuleOptions() {
-  if (setup.value.ruleset === 'srs') return <GameSeed />;
+  if (setup.value.ruleset === 'srs') {
+    return (
+      <div class="options">
+        <Segments
+          legend={TEXT.spawn}
+          hint={TEXT.spawnHint}
+          value={setup.value.spawn}
+          isDisabled={isOn.value}
+          choices={[
+            { value: 'centre', label: TEXT.spawnCentre },
+            { value: 'report', label: TEXT.spawnReport },
+          ]}
+          onChange={(spawn: SpawnRule) => changeSetup({ spawn })}
+        />
+        <GameSeed />
+      </div>
+    );
+  }
   return (
     <div class="options">
       <AnimateField />

@@ -11,9 +11,10 @@ export function boardOf({
   width,
   height,
   friend,
+  spawn,
 }: PlaySetup) {
   if (seed !== undefined) return undefined;
-  if (ruleset === 'srs') return { ruleset, mode: 'ut' };
+  if (ruleset === 'srs') return spawn === 'centre' ? { ruleset, mode: 'ut' } : undefined;
   if (isTest || width !== 10 || height !== 20 || friend !== 0) return undefined;
   // Brains keep the landing of the original.
   return { ruleset, mode: landing === 'lock' && brain !== undefined ? 'swing' : landing };

@@ -1,5 +1,6 @@
 import { Board, Piece } from '@tetrarium/engine/core';
-import { SrsBoard } from '@tetrarium/engine/srs';
+import { createSrsGame, playSrs, SrsBoard } from '@tetrarium/engine/srs';
+import { Action, Result, TetrisBoard, TetrisPiece } from '@tetrarium/engine/ut';
 import { describe, expect, test } from 'vitest';
 import { DefaultBrain } from '../default-brain.ts';
 import { askBrain, createUserBrain } from './ask-brain.ts';
@@ -97,5 +98,70 @@ describe('on the UT board', () => {
       reason: 'has no nextMove',
     });
     expect(isAnswer({ type: 'action', action: 'JUMP' })).toBe(false);
+  });
+
+  /** A brain of the report's design, by the names of its text alone: it drops where it stays low. */
+  class TetrisBrain {
+    nextMove(board: TetrisBoard): Action {
+      let best = Number.NEGATIVE_INFINITY;
+      let first: Action = Action.DROP;
+      for (const turn of [Action.NOTHING, Action.CLOCKWISE, Action.COUNTERCLOCKWISE]) {
+        for (const shift of [Action.LEFT, Action.RIGHT]) {
+          let shifted = board.testMove(turn);
+          while (shifted.getLastResult() === Result.SUCCESS) {
+            const after = shifted.testMove(Action.DROP);
+            let score = 100 * after.getRowsCleared() - 10 * after.getMaxHeight();
+            for (let x = 0; x < after.getWidth(); x++) score -= after.getColumnHeight(x);
+            if (score > best) {
+              best = score;
+              first = turn !== Action.NOTHING ? turn : shifted.ox === board.ox ? 'DROP' : shift;
+            }
+            shifted = shifted.testMove(shift);
+          }
+        }
+      }
+      return first;
+    }
+  }
+
+  test("a brain in the report's names plays both games", async () => {
+    const brain = await found({ TetrisBrain });
+    const game = createSrsGame(3, { maxPieces: 60 });
+    playSrs(game, { nextMove: (board) => brain.nextMove!(TetrisBoard.of(board)) });
+    expect([game.over, game.pieces]).toEqual(['capped', 60]);
+    const square = Piece.getPieces()[Piece.SQUARE]!;
+    const stick = Piece.getPieces()[Piece.STICK]!;
+    const board = new Board(10, 24);
+    const placed = createUserBrain(brain).bestMove(board, square, 20);
+    expect(placed).toMatchObject({ y: 0, piece: square });
+    expect(createUserBrain(brain).bestMove(board, stick, 20)?.piece).toBe(stick.fastRotation());
+  });
+
+  test("what it sees has both sets of names, and counts the game's rows by the report's", async () => {
+    const seen: unknown[] = [];
+    const brain = await found({
+      nextMove: (board: TetrisBoard) => {
+        const piece = board.getCurrentPiece()!;
+        seen.push(board.getRowsCleared(), board.rowsCleared, board.ox, board.oy);
+        seen.push(
+          piece.equals(TetrisPiece.getPiece('0 0 1 0 2 0 1 1')),
+          board.checkLeftLegal(piece),
+        );
+        return Action.NOTHING;
+      },
+    });
+    askBrain(brain, {
+      type: 'next-action',
+      board: drawBoard(new Board(10, 24)),
+      kind: 'T',
+      rotation: 0,
+      x: 0,
+      y: 20,
+      lastAction: 'LEFT',
+      lastResult: 'SUCCESS',
+      rowsCleared: 0,
+      totalRowsCleared: 7,
+    });
+    expect(seen).toEqual([7, 0, 0, 21, true, false]);
   });
 });

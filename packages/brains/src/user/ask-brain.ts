@@ -1,5 +1,6 @@
 import { type Board, formatBody, Piece, parseRoot } from '@tetrarium/engine/core';
 import { SrsBoard, SrsPiece } from '@tetrarium/engine/srs';
+import { TetrisBoard } from '@tetrarium/engine/ut';
 import type { Brain, Move } from '../brain.ts';
 import { findBestMove } from '../greedy.ts';
 import { buildBoard, isBoardOf } from './board-picture.ts';
@@ -54,13 +55,13 @@ export function createUserBrain(brain: UserBrain): Brain {
   };
 }
 
-/** The next action, on the board of the UT project itself. */
+/** The next action, on a board with the names of the UT report and our own. */
 function act(brain: UserBrain, cells: Board, question: FallingPiece): Answer {
   if (brain.nextMove === undefined) throw new Nonsense('has no nextMove');
   const { kind, rotation, x, y } = question;
   const board = SrsBoard.from(cells, {}, question);
   board.nextPiece(SrsPiece.of(kind, rotation), { x, y });
-  return { type: 'action', action: brain.nextMove(board) };
+  return { type: 'action', action: brain.nextMove(TetrisBoard.of(board)) };
 }
 
 /** Our search with the user's ratings. */

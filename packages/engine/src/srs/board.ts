@@ -3,6 +3,7 @@ import { ContractError } from '../core/contract-error.ts';
 import { type BoardCells, copyBoard } from '../core/copy-board.ts';
 import { Piece, type Point } from '../core/piece.ts';
 import type { SrsAction, SrsResult } from './actions.ts';
+import type { BoxPiece } from './box-piece.ts';
 import type { RotationSystem } from './kick-table.ts';
 import { type SrsKind, SrsPiece } from './piece.ts';
 import { SRS } from './rotation-systems.ts';
@@ -16,9 +17,19 @@ export const HOLD_RULES = ['nothing', 'pause', 'swap'] as const;
 /** What HOLD does on the UT board. */
 export type HoldRule = (typeof HOLD_RULES)[number];
 
+/**
+ * Where a new piece appears. `centre`: its SRS box centred; `report`: the lower left corner of its
+ * blocks at width / 2, as the UT report has it. Both as high as the board allows.
+ */
+export const SPAWN_RULES = ['centre', 'report'] as const;
+/** Where a new piece appears on the UT board. */
+export type SpawnRule = (typeof SPAWN_RULES)[number];
+
 /** What an SrsBoard can be told beside its size. */
 export interface SrsBoardOptions {
   readonly hold?: HoldRule | undefined;
+  /** `centre` unless told. */
+  readonly spawn?: SpawnRule | undefined;
   /** The kicks of the turns; SRS unless told. */
   readonly rotation?: RotationSystem;
 }
@@ -26,16 +37,31 @@ export interface SrsBoardOptions {
 /** What a board says of the moves it has seen. */
 type SrsPast = Pick<SrsBoard, 'lastAction' | 'lastResult' | 'rowsCleared' | 'totalRowsCleared'>;
 
-/** Where the box of a new piece goes: centred, its blocks as high as the board allows. */
-export function spawnPosition(given: SrsKind | SrsPiece, width: number, height: number): Point {
-  const { boxSize, inset, height: rows } = pieceOf(given);
-  return { x: Math.floor((width - boxSize) / 2), y: height - inset.y - rows };
+/** A piece of another class, by the names of the briefs: `@tetrarium/engine/stanford` has one. */
+interface PieceBody {
+  getBody(): readonly Point[];
 }
 
-/** A letter stands for the piece facing north. */
-function pieceOf(given: SrsKind | SrsPiece | Piece): SrsPiece {
-  if (given instanceof SrsPiece) return given;
-  return given instanceof Piece ? SrsPiece.getPiece(given) : SrsPiece.of(given);
+/** What a board takes as a piece; a letter stands for the piece facing north. */
+export type GivenPiece = SrsKind | BoxPiece | Piece | PieceBody;
+
+/** Where the box of a new piece goes. */
+export function spawnPosition(
+  given: SrsKind | BoxPiece,
+  width: number,
+  height: number,
+  rule: SpawnRule = 'centre',
+): Point {
+  const { boxSize, inset, height: rows } = typeof given === 'string' ? SrsPiece.of(given) : given;
+  const x = rule === 'report' ? Math.floor(width / 2) - inset.x : Math.floor((width - boxSize) / 2);
+  return { x, y: height - inset.y - rows };
+}
+
+/** The blocks of a piece that has no box; undefined where it is no such piece. */
+export function shapeOf(given: unknown): Piece | undefined {
+  if (given instanceof Piece) return given;
+  const { getBody } = Object(given) as Partial<PieceBody>;
+  return typeof getBody === 'function' ? new Piece(getBody.call(given)) : undefined;
 }
 
 /**
@@ -43,17 +69,17 @@ function pieceOf(given: SrsKind | SrsPiece | Piece): SrsPiece {
  * are the lower left corner of the piece's SRS box. The cells are a `Board`, shared by copies
  * until one of them places a piece, so `testMove` costs no copy of the cells.
  */
-export class SrsBoard {
+export class SrsBoard<P extends BoxPiece = SrsPiece> {
   readonly width: number;
   readonly height: number;
-  private readonly options: SrsBoardOptions;
-  private readonly system: RotationSystem;
+  private options: SrsBoardOptions;
   private cells: Board;
   /** Whether another SrsBoard may hold the same `cells`. */
   private isShared = false;
-  private piece: SrsPiece | undefined;
-  private x = 0;
-  private y = 0;
+  private piece: P | undefined;
+  /** Where the box is, or was when its piece was placed. */
+  protected x = 0;
+  protected y = 0;
   private action: SrsAction | undefined;
   private result: SrsResult | undefined;
   private cleared = 0;
@@ -73,7 +99,6 @@ export class SrsBoard {
     this.width = width;
     this.height = height;
     this.options = options;
-    this.system = options.rotation ?? SRS;
     this.cells = cells;
   }
 
@@ -88,7 +113,7 @@ export class SrsBoard {
   }
 
   /** The falling piece; undefined when one has to be dealt. */
-  get currentPiece(): SrsPiece | undefined {
+  get currentPiece(): P | undefined {
     return this.piece;
   }
 
@@ -151,15 +176,26 @@ export class SrsBoard {
    * Where a piece dropped from above comes to rest: the y of its box for x of its box, as in
    * `currentPosition`. A `Piece` has no box: x and y are then its own lower left corner.
    */
-  dropHeight(piece: SrsPiece | Piece, x: number): number {
-    if (!(piece instanceof SrsPiece)) return this.cells.dropHeight(piece, x);
+  dropHeight(piece: BoxPiece | Piece, x: number): number {
+    if (piece instanceof Piece) return this.cells.dropHeight(piece, x);
     return this.cells.dropHeight(piece.shape, x + piece.inset.x) - piece.inset.y;
   }
 
+  /** The piece that is meant; throws where a board of tetrominoes has no use for it. */
+  protected pieceOf(given: GivenPiece): P {
+    const shape = shapeOf(given);
+    if (shape !== undefined) return SrsPiece.getPiece(shape) as BoxPiece as P;
+    return (given instanceof SrsPiece ? given : SrsPiece.of(given as SrsKind)) as BoxPiece as P;
+  }
+
+  private spawnOf(piece: P): Point {
+    return spawnPosition(piece, this.width, this.height, this.options.spawn);
+  }
+
   /** Whether `nextPiece` would accept this piece here. */
-  canSpawn(given: SrsKind | SrsPiece | Piece, position?: Point): boolean {
-    const piece = pieceOf(given);
-    const { x, y } = position ?? spawnPosition(piece, this.width, this.height);
+  canSpawn(given: GivenPiece, position?: Point): boolean {
+    const piece = this.pieceOf(given);
+    const { x, y } = position ?? this.spawnOf(piece);
     return fits(this.cells, piece, x, y);
   }
 
@@ -168,11 +204,12 @@ export class SrsBoard {
    * `position` is the lower left corner of its box; throws when the piece overlaps filled cells or
    * leaves the board.
    */
-  nextPiece(given: SrsKind | SrsPiece | Piece, position?: Point): void {
-    const piece = pieceOf(given);
-    const { x, y } = position ?? spawnPosition(piece, this.width, this.height);
+  nextPiece(given: GivenPiece, position?: Point): void {
+    const piece = this.pieceOf(given);
+    const { x, y } = position ?? this.spawnOf(piece);
     if (!Number.isInteger(x) || !Number.isInteger(y) || !fits(this.cells, piece, x, y)) {
-      throw new ContractError(`Expected free cells for ${piece.kind} with its box at (${x}, ${y})`);
+      const name = piece.kind ?? 'a piece';
+      throw new ContractError(`Expected free cells for ${name} with its box at (${x}, ${y})`);
     }
     this.piece = piece;
     this.x = x;
@@ -189,7 +226,7 @@ export class SrsBoard {
     return result;
   }
 
-  private perform(action: SrsAction, piece: SrsPiece): SrsResult {
+  private perform(action: SrsAction, piece: P): SrsResult {
     if (this.paused && action !== 'HOLD' && action !== 'NOTHING') return 'OUT_BOUNDS';
     switch (action) {
       case 'LEFT':
@@ -216,23 +253,24 @@ export class SrsBoard {
     }
   }
 
-  private shift(piece: SrsPiece, step: number): SrsResult {
+  private shift(piece: P, step: number): SrsResult {
     if (!fits(this.cells, piece, this.x + step, this.y)) return 'OUT_BOUNDS';
     this.x += step;
     return 'SUCCESS';
   }
 
-  private turnTo(from: SrsPiece, to: SrsPiece): SrsResult {
-    const turned = turn(this.cells, this.system, from, { x: this.x, y: this.y }, to);
+  private turnTo(from: P, to: BoxPiece): SrsResult {
+    const { rotation = SRS } = this.options;
+    const turned = turn<BoxPiece>(this.cells, rotation, from, { x: this.x, y: this.y }, to);
     if (turned === undefined) return 'OUT_BOUNDS';
-    this.piece = turned.piece;
+    this.piece = turned.piece as P;
     this.x = turned.position.x;
     this.y = turned.position.y;
     return 'SUCCESS';
   }
 
   /** The lowest y straight below; the surface answers at once, unless the piece is under it. */
-  private restingY(piece: SrsPiece): number {
+  private restingY(piece: P): number {
     const surface = this.dropHeight(piece, this.x);
     if (surface <= this.y) return surface;
     let y = this.y;
@@ -240,7 +278,7 @@ export class SrsBoard {
     return y;
   }
 
-  private place(piece: SrsPiece): SrsResult {
+  private place(piece: P): SrsResult {
     if (this.isShared) {
       this.cells = copyBoard(this.cells);
       this.isShared = false;
@@ -254,14 +292,14 @@ export class SrsBoard {
     return 'PLACE';
   }
 
-  private hold(piece: SrsPiece): SrsResult {
+  private hold(piece: P): SrsResult {
     if (this.options.hold === 'swap') return this.swap(piece);
     if (this.options.hold === 'pause') this.paused = !this.paused;
     return 'SUCCESS';
   }
 
   /** The first hold leaves no piece, and the next is dealt; later ones bring the held piece. */
-  private swap(piece: SrsPiece): SrsResult {
+  private swap(piece: P): SrsResult {
     const back = this.held;
     if (this.isHoldUsed || (back !== undefined && !this.canSpawn(back))) return 'OUT_BOUNDS';
     this.held = piece.kind;
@@ -272,28 +310,40 @@ export class SrsBoard {
   }
 
   /** A new board, independent of this one, on which the action has been performed. */
-  testMove(action: SrsAction): SrsBoard {
+  testMove(action: SrsAction): this {
     const copy = this.copy();
     copy.move(action);
     return copy;
   }
 
   /** A new board, independent of this one, just like it. */
-  copy(): SrsBoard {
+  copy(): this {
+    const copy = this.blank(this.cells);
+    copy.become(this);
+    return copy as this;
+  }
+
+  /** A new board of the same class and size. */
+  protected blank(cells: Board): SrsBoard<P> {
+    return new SrsBoard(this.width, this.height, this.options, cells);
+  }
+
+  /** Takes over all that another board of the same size has. */
+  protected become(other: SrsBoard<P>): void {
+    other.isShared = true;
     this.isShared = true;
-    const copy = new SrsBoard(this.width, this.height, this.options, this.cells);
-    copy.isShared = true;
-    copy.piece = this.piece;
-    copy.x = this.x;
-    copy.y = this.y;
-    copy.action = this.action;
-    copy.result = this.result;
-    copy.cleared = this.cleared;
-    copy.totalCleared = this.totalCleared;
-    copy.held = this.held;
-    copy.isHoldUsed = this.isHoldUsed;
-    copy.paused = this.paused;
-    return copy;
+    this.cells = other.cells;
+    this.options = other.options;
+    this.piece = other.piece;
+    this.x = other.x;
+    this.y = other.y;
+    this.action = other.action;
+    this.result = other.result;
+    this.cleared = other.cleared;
+    this.totalCleared = other.totalCleared;
+    this.held = other.held;
+    this.isHoldUsed = other.isHoldUsed;
+    this.paused = other.paused;
   }
 
   /**
@@ -307,7 +357,7 @@ export class SrsBoard {
       other instanceof SrsBoard &&
       this.width === other.width &&
       this.height === other.height &&
-      this.piece === other.piece &&
+      isSamePiece(this.piece, other.piece) &&
       (this.piece === undefined || (this.x === other.x && this.y === other.y)) &&
       this.action === other.action &&
       this.result === other.result &&
@@ -329,4 +379,11 @@ export class SrsBoard {
     }
     return true;
   }
+}
+
+/** Tetrominoes are interned; others are the same where blocks and box are. */
+function isSamePiece(a: BoxPiece | undefined, b: BoxPiece | undefined): boolean {
+  if (a === b || a === undefined || b === undefined) return a === b;
+  const isFree = a.kind === undefined && b.kind === undefined && a.rotation === b.rotation;
+  return isFree && a.equals(b);
 }

@@ -78,3 +78,12 @@ test('hold: a pause stops the game until the next HOLD, a swap deals the next pi
   expect(swapped.board.currentPiece).toBeDefined();
   expect([actSrs(swapped, 'DROP'), swapped.over]).toEqual(['PLACE', 'capped']);
 });
+
+test('spawn report: the blocks begin at width / 2, and so on in the replay', () => {
+  const game = createSrsGame(1, { spawn: 'report' });
+  const { currentPiece, currentPosition } = game.board;
+  expect(currentPosition!.x + currentPiece!.inset.x).toBe(5);
+  actSrs(game, 'DROP');
+  expect(game.board.currentPosition!.x + game.board.currentPiece!.inset.x).toBe(5);
+  expect(() => createSrsGame(1, { spawn: 'report', width: 4 })).not.toThrow();
+});

@@ -3,7 +3,7 @@ import { JavaRandom } from '../core/java-random.ts';
 import { orderPieces } from '../core/piece-order.ts';
 import type { ActionBrain } from './action-brain.ts';
 import type { SrsAction, SrsResult } from './actions.ts';
-import { type HoldRule, SrsBoard } from './board.ts';
+import { type HoldRule, type SpawnRule, SrsBoard } from './board.ts';
 
 /** The pieces in the order of the UT assignment: a piece is drawn by its index. */
 export const UT_KINDS = orderPieces('IJLSZOT');
@@ -24,6 +24,8 @@ export interface SrsGameOptions {
   readonly maxActions?: number;
   /** What HOLD does; nothing unless told. */
   readonly hold?: HoldRule | undefined;
+  /** Where pieces appear; centred unless told. */
+  readonly spawn?: SpawnRule | undefined;
 }
 
 /** A game of the UT assignment; changed by `actSrs` alone. */
@@ -52,12 +54,13 @@ export function createSrsGame(seed: number | bigint, options: SrsGameOptions = {
     maxPieces,
     maxActions = MOST_ACTIONS,
     hold,
+    spawn,
   } = options;
   if (maxPieces !== undefined && !(maxPieces >= 1)) {
     throw new ContractError(`Expected at least 1 piece, got ${maxPieces}`);
   }
   const game: SrsGame = {
-    board: new SrsBoard(width, height + topSpace, { hold }),
+    board: new SrsBoard(width, height + topSpace, { hold, spawn }),
     random: new JavaRandom(seed),
     height,
     maxPieces: maxPieces ?? Number.POSITIVE_INFINITY,

@@ -1,6 +1,9 @@
 import { ContractError } from '../core/contract-error.ts';
 import { Piece, type Point } from '../core/piece.ts';
 import { orderPieces, type PieceLetter } from '../core/piece-order.ts';
+import { formatBody } from '../core/piece-set.ts';
+import { show } from '../core/result.ts';
+import { BoxPiece, turnCells } from './box-piece.ts';
 import type { Rotation } from './kick-table.ts';
 
 /** The letter of a tetromino. */
@@ -32,30 +35,14 @@ let rings: Readonly<Record<SrsKind, readonly SrsPiece[]>> | undefined;
  * A tetromino in one of its four states, in its SRS box. There are 28 of them, made once and
  * compared with ===. UT brief, "Piece": a turn asks the ring, it never computes.
  */
-export class SrsPiece {
+export class SrsPiece extends BoxPiece {
   readonly kind: SrsKind;
-  readonly rotation: Rotation;
-  /** The side of the square box the piece turns in. */
-  readonly boxSize: number;
-  /** The blocks in the box. */
-  readonly cells: readonly Point[];
   /** The centre block in the box. */
   readonly centre: Point;
-  /** The blocks without the empty edges of the box; states that look the same share it. */
-  readonly shape: Piece;
-  /** Where the lower left corner of `shape` is in the box. */
-  readonly inset: Point;
 
   private constructor(kind: SrsKind, rotation: Rotation, cells: readonly Point[], twin?: SrsPiece) {
+    super(rotation, SPAWNED[kind].box, cells, twin?.shape);
     this.kind = kind;
-    this.rotation = rotation;
-    this.boxSize = SPAWNED[kind].box;
-    this.cells = Object.freeze(cells.map((cell) => Object.freeze(cell)));
-    const left = Math.min(...cells.map(({ x }) => x));
-    const bottom = Math.min(...cells.map(({ y }) => y));
-    const shape = new Piece(cells.map(({ x, y }) => ({ x: x - left, y: y - bottom })));
-    this.shape = twin?.shape.equals(shape) ? twin.shape : shape;
-    this.inset = Object.freeze({ x: left, y: bottom });
     const hasOwnCentres = kind === 'I' || kind === 'O';
     this.centre = Object.freeze(
       hasOwnCentres ? pointsOf(CENTRES[kind][rotation]!)[0]! : { x: 1, y: 1 },
@@ -69,7 +56,8 @@ export class SrsPiece {
     ) as unknown as typeof rings;
     const piece = rings?.[kind]?.[rotation];
     if (piece === undefined) {
-      throw new ContractError(`Expected a piece of ${SRS_KINDS.join('')}, got ${kind}${rotation}`);
+      const given = `${show(kind)} in state ${show(rotation)}`;
+      throw new ContractError(`Expected a piece of ${SRS_KINDS.join('')}, got ${given}`);
     }
     return piece;
   }
@@ -77,74 +65,41 @@ export class SrsPiece {
   /** The piece of the blocks of a text like "0 0 0 1 0 2 1 1", or of a `Piece`; throws on others. */
   static getPiece(blocks: string | Piece): SrsPiece {
     const shape = typeof blocks === 'string' ? Piece.parse(blocks) : blocks;
-    for (const kind of SRS_KINDS) {
-      for (const rotation of [0, 1, 2, 3] as const) {
-        const piece = SrsPiece.of(kind, rotation);
-        if (piece.shape.equals(shape)) return piece;
-      }
-    }
-    throw new ContractError(`Expected the blocks of one of ${SRS_KINDS.join('')}, got others`);
+    const piece = SrsPiece.find(shape);
+    if (piece !== undefined) return piece;
+    const letters = SRS_KINDS.join('');
+    throw new ContractError(`Expected the blocks of one of ${letters}, got ${formatBody(shape)}`);
+  }
+
+  /** The tetromino of these blocks, in the first state that looks so; undefined for others. */
+  static find(shape: Piece): SrsPiece | undefined {
+    const states = SRS_KINDS.flatMap((kind) =>
+      ([0, 1, 2, 3] as const).map((rotation) => SrsPiece.of(kind, rotation)),
+    );
+    return states.find((piece) => piece.shape.equals(shape));
   }
 
   private static ring(kind: SrsKind): readonly SrsPiece[] {
     const { box, cells } = SPAWNED[kind];
     const ring = [new SrsPiece(kind, 0, pointsOf(cells))];
     for (const rotation of [1, 2, 3] as const) {
-      const before = ring[rotation - 1]!.cells;
-      const turned = before.map(({ x, y }) => ({ x: y, y: box - 1 - x }));
+      const turned = turnCells(ring[rotation - 1]!.cells, box);
       ring.push(new SrsPiece(kind, rotation, turned, ring[kind === 'O' ? 0 : rotation - 2]));
     }
     return Object.freeze(ring);
   }
 
-  /** The state a quarter turn clockwise brings. */
-  clockwise(): SrsPiece {
+  override clockwise(): SrsPiece {
     return SrsPiece.of(this.kind, ((this.rotation + 1) & 3) as Rotation);
   }
 
-  /** The state a quarter turn counterclockwise brings. */
-  counterclockwise(): SrsPiece {
+  override counterclockwise(): SrsPiece {
     return SrsPiece.of(this.kind, ((this.rotation + 3) & 3) as Rotation);
   }
 
   /** The state a half turn brings. */
   halfTurn(): SrsPiece {
     return SrsPiece.of(this.kind, ((this.rotation + 2) & 3) as Rotation);
-  }
-
-  /** Whether `other` is a piece of the same blocks, wherever they are in its box. */
-  equals(other: unknown): boolean {
-    return other instanceof SrsPiece && this.shape.equals(other.shape);
-  }
-
-  /** The blocks of `shape`, from its own corner. */
-  get body(): readonly Point[] {
-    return this.shape.body;
-  }
-
-  /** The columns the blocks take. */
-  get width(): number {
-    return this.shape.width;
-  }
-
-  /** The rows the blocks take. */
-  get height(): number {
-    return this.shape.height;
-  }
-
-  /** The lowest y of each column of `shape`. */
-  get skirt(): readonly number[] {
-    return this.shape.skirt;
-  }
-
-  /** The lowest x of each row of `shape`. */
-  get leftSkirt(): readonly number[] {
-    return this.shape.leftSkirt;
-  }
-
-  /** The highest x of each row of `shape`. */
-  get rightSkirt(): readonly number[] {
-    return this.shape.rightSkirt;
   }
 }
 

@@ -43,7 +43,7 @@ test('a seek shows the piece', () => {
   expect(labels).toContainEqual(['Pieces', '4']);
 });
 
-test.each([{ width: 0 }, { maxPieces: 0.5 }, { colour: 1 }, { topSpace: -1 }, { hold: 'yes' }])(
+test.each([{ width: 0 }, { colour: 1 }, { topSpace: -1 }, { hold: 'yes' }, { spawn: 'top' }])(
   'refuses %o',
   (options) => {
     expect(SRS_REPLAY.create(1n, options)).toMatchObject({

@@ -6,7 +6,7 @@ import { COLOR } from '../picture/palette.ts';
 import { type Block, createWell } from '../picture/picture.ts';
 import type { ReplayRules } from '../replay/replay.ts';
 import { SRS_ACTIONS, type SrsAction, type SrsResult } from './actions.ts';
-import { HOLD_RULES } from './board.ts';
+import { HOLD_RULES, SPAWN_RULES } from './board.ts';
 import { actSrs, createSrsGame, type SrsGame } from './game.ts';
 import { fits } from './turn.ts';
 
@@ -25,6 +25,12 @@ const RANGES: { readonly [name: string]: readonly [least: number, most: number] 
   maxActions: [1, MOST],
 };
 
+/** The choices of the others. */
+const CHOICES: { readonly [name: string]: readonly string[] } = {
+  hold: HOLD_RULES,
+  spawn: SPAWN_RULES,
+};
+
 /** Replays of games of the UT assignment; a tick without a brain is the action DOWN. */
 export const SRS_REPLAY: ReplayRules<SrsGame, SrsAction, SrsResult> = {
   id: 'srs',
@@ -33,12 +39,13 @@ export const SRS_REPLAY: ReplayRules<SrsGame, SrsAction, SrsResult> = {
   create: (seed, options) => {
     const code = 'srs/bad-options';
     for (const [name, value] of Object.entries(options)) {
-      if (name === 'hold') {
-        if (HOLD_RULES.some((rule) => rule === value)) continue;
-        return refuse(code, `hold as one of ${HOLD_RULES.join(', ')}`, value);
+      const choices = Object.hasOwn(CHOICES, name) ? CHOICES[name] : undefined;
+      if (choices !== undefined) {
+        if (choices.some((choice) => choice === value)) continue;
+        return refuse(code, `${name} as one of ${choices.join(', ')}`, value);
       }
       const range = Object.hasOwn(RANGES, name) ? RANGES[name] : undefined;
-      const names = [...Object.keys(RANGES), 'hold'].join(', ');
+      const names = [...Object.keys(RANGES), ...Object.keys(CHOICES)].join(', ');
       if (range === undefined) return refuse(code, `only ${names}`, name);
       if (isWhole(value, ...range)) continue;
       return refuse(code, `${name} as a whole number from ${range.join(' to ')}`, value);

@@ -37,7 +37,7 @@ const CORNERS = [
  */
 export function spinOf(
   board: Cells,
-  { piece, position, test }: Turned,
+  { piece, position, test }: Turned<SrsPiece>,
   from: Rotation,
   rule: FifthTestRule = 'any',
 ): Spin {

@@ -12,6 +12,7 @@ export const BROKEN_VALUES: readonly DalhousieTwin[] = [
         return best.points;
       }
     },
+    'ours',
   ),
   brokenSolver(
     'value',

@@ -1,6 +1,7 @@
 import { type ContractCase, same } from '../suite/check.ts';
 import { type PuzzleSetup, sameGrid, setUp } from './checks.ts';
 import { solverCase } from './groups.ts';
+import { EITHER, HANDOUT, type Reading } from './model.ts';
 import { BAR, FIGURE_4, plays, randomPlays, S, SQUARE, Z } from './plays.ts';
 import type { DalhousieSubject } from './subject.ts';
 
@@ -12,7 +13,8 @@ const THREE = [
 
 /** What the pieces that may follow have to do with it. */
 export function lookaheadCases(subject: DalhousieSubject): readonly ContractCase[] {
-  const AVERAGE = 'Handout: pieces A (5) and B (15) worth X and Y make (5X+15Y)/20';
+  const AVERAGE =
+    'Handout: pieces A (5) and B (15) worth X and Y make (5X+15Y)/20; report, totalValue: "sum(weighted next placement values)"';
   const bars = (first: number, second: number): PuzzleSetup => ({
     size: [3, 4],
     rows: [' * '],
@@ -21,6 +23,16 @@ export function lookaheadCases(subject: DalhousieSubject): readonly ContractCase
       [Z, second],
     ],
   });
+  /** Right by the handout or the report; and, strictly, by the handout. */
+  const both = (
+    weight: 1 | 2 | 3,
+    name: string,
+    rule: string,
+    run: (readings: readonly Reading[]) => void,
+  ): readonly ContractCase[] => [
+    solverCase('lookahead', weight, name, rule, () => run(EITHER)),
+    solverCase('lookahead', weight, `${name}: by the average`, rule, () => run(HANDOUT), 'ours'),
+  ];
   return [
     solverCase(
       'lookahead',
@@ -48,16 +60,10 @@ export function lookaheadCases(subject: DalhousieSubject): readonly ContractCase
         [1, 9],
         [9, 1],
       ] as const
-    ).map(([first, second]) =>
-      solverCase(
-        'lookahead',
-        3,
-        `frequencies ${first} to ${second}: the average decides`,
-        AVERAGE,
-        () => {
-          plays(subject, bars(first, second), [[1, 1]]);
-        },
-      ),
+    ).flatMap(([first, second]) =>
+      both(3, `frequencies ${first} to ${second} decide`, AVERAGE, (readings) => {
+        plays(subject, bars(first, second), [[1, 1]], readings);
+      }),
     ),
     solverCase(
       'lookahead',
@@ -72,30 +78,25 @@ export function lookaheadCases(subject: DalhousieSubject): readonly ContractCase
         plays(subject, { size: [3, 1], pieces: [['*', 1]] }, [[1, 2]]);
       },
     ),
-    solverCase('lookahead', 2, 'three pieces, lookahead 1', AVERAGE, () => {
+    ...both(2, 'three pieces, lookahead 1', AVERAGE, (readings) => {
       const rows = ['** **', ' * * '];
-      plays(subject, { size: [5, 6], rows, pieces: THREE }, [[1, 1]]);
+      plays(subject, { size: [5, 6], rows, pieces: THREE }, [[1, 1]], readings);
     }),
-    solverCase(
-      'lookahead',
-      2,
-      'lookahead 2 averages twice',
-      'Handout: lookahead 2 repeats this',
-      () => {
-        const setup: PuzzleSetup = {
-          size: [3, 8],
-          rows: ['** ', '*  '],
-          pieces: [
-            ['*', 1],
-            ['**', 2],
-          ],
-        };
-        plays(subject, setup, [
-          [2, 2],
-          [1, 2],
-        ]);
-      },
-    ),
+    ...both(2, 'lookahead 2', 'Handout: lookahead 2 repeats this', (readings) => {
+      const setup: PuzzleSetup = {
+        size: [3, 8],
+        rows: ['** ', '*  '],
+        pieces: [
+          ['*', 1],
+          ['**', 2],
+        ],
+      };
+      const moves = [
+        [2, 2],
+        [1, 2],
+      ] as const;
+      plays(subject, setup, moves, readings);
+    }),
     solverCase(
       'lookahead',
       2,
@@ -108,8 +109,8 @@ export function lookaheadCases(subject: DalhousieSubject): readonly ContractCase
         ]);
       },
     ),
-    solverCase('lookahead', 2, 'random puzzles with lookahead 1', AVERAGE, () =>
-      randomPlays(subject, 7, 1),
+    ...both(2, 'random puzzles with lookahead 1', AVERAGE, (readings) =>
+      randomPlays(subject, 65, 1, readings),
     ),
     solverCase(
       'lookahead',

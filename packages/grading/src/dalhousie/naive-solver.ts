@@ -232,10 +232,14 @@ export class NaiveTetrisSolver implements SolverLike {
     const key = `${lookahead} ${rows.join()}`;
     const known = this.known.get(key);
     if (known !== undefined) return known;
-    const next = this.pieces.map((_, piece) => this.bestNext(rows, piece, lookahead));
-    const outlook = this.combine(next);
+    const outlook = this.afterwards(rows, lookahead);
     this.known.set(key, outlook);
     return outlook;
+  }
+
+  /** What the next pieces bring, where there are some. */
+  protected afterwards(rows: Rows, lookahead: number): Expectation {
+    return this.combine(this.pieces.map((_, piece) => this.bestNext(rows, piece, lookahead)));
   }
 
   private bestNext(rows: Rows, piece: number, lookahead: number): Expectation {

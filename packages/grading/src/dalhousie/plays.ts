@@ -1,5 +1,6 @@
 import { createDice } from '../suite/check.ts';
 import { modelOf, type PuzzleSetup, placesRight, setUp } from './checks.ts';
+import { EITHER, type Reading } from './model.ts';
 import type { DalhousieSubject } from './subject.ts';
 
 export const SQUARE = '**\n**\n';
@@ -10,15 +11,15 @@ export const S = ' **\n** \n';
 /** The grid of figure 4 of the handout, from the bottom up. */
 export const FIGURE_4 = ['*** **', '  * * ', '*** **', '* *  *', '     *'];
 
-const READINGS = ['grid', 'column'] as const;
-/** Plays as both readings of the penalty allow them. */
+/** Plays as any of the readings allows them: the handout's and the report's, unless told. */
 export function plays(
   subject: DalhousieSubject,
   setup: PuzzleSetup,
   moves: readonly (readonly [piece: number, lookahead: number])[],
+  readings: readonly Reading[] = EITHER,
 ): void {
   const { solver, ids } = setUp(subject, setup);
-  const models = READINGS.map((reading) => modelOf(setup, reading));
+  const models = readings.map((reading) => modelOf(setup, reading));
   for (const [i, [piece, lookahead]] of moves.entries()) {
     const rights = models.flatMap((model) => model.rights(piece, lookahead));
     const { rows } = placesRight(
@@ -35,7 +36,12 @@ export function plays(
 const POOL = ['*', '**', '***', '**\n* ', SQUARE, Z, S, '*  \n***'];
 
 /** Small puzzles, played for some pieces; where a piece could have no place, without lookahead. */
-export function randomPlays(subject: DalhousieSubject, seed: number, lookahead: number): void {
+export function randomPlays(
+  subject: DalhousieSubject,
+  seed: number,
+  lookahead: number,
+  readings: readonly Reading[] = EITHER,
+): void {
   const dice = createDice(seed);
   for (let game = 0; game < 4; game++) {
     const width = 3 + dice(3);
@@ -50,7 +56,7 @@ export function randomPlays(subject: DalhousieSubject, seed: number, lookahead: 
       (i) => [POOL[(start + 3 * i) % POOL.length]!, 1 + dice(9)] as const,
     );
     const setup: PuzzleSetup = { size: [width, 7], rows, pieces };
-    const models = READINGS.map((reading) => modelOf(setup, reading));
+    const models = readings.map((reading) => modelOf(setup, reading));
     const { solver, ids } = setUp(subject, setup);
     for (let i = 0; i < 2; i++) {
       const piece = 1 + dice(3);

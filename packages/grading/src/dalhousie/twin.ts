@@ -6,6 +6,8 @@ import type { DalhousieSubject } from './subject.ts';
 export interface DalhousieTwin extends BrokenTwin<DalhousieSubject, 'solver'> {
   /** The group of rules it breaks. */
   readonly group: SolverGroup;
+  /** Whether it breaks the report, or only what --strict demands. */
+  readonly demand: 'brief' | 'ours';
 }
 
 export function brokenSolver(
@@ -13,6 +15,7 @@ export function brokenSolver(
   id: string,
   mistake: string,
   TetrisSolver: DalhousieSubject['TetrisSolver'],
+  demand: DalhousieTwin['demand'] = 'brief',
 ): DalhousieTwin {
-  return { id, kind: 'solver', group, mistake, subject: { TetrisSolver } };
+  return { id, kind: 'solver', group, mistake, demand, subject: { TetrisSolver } };
 }

@@ -1,6 +1,7 @@
 import { type ContractCase, same } from '../suite/check.ts';
 import { type PuzzleSetup, sameGrid, setUp } from './checks.ts';
 import { solverCase } from './groups.ts';
+import { EITHER, HANDOUT, type Reading } from './model.ts';
 import { BAR, FIGURE_4, plays, randomPlays, S, SQUARE, Z } from './plays.ts';
 import type { DalhousieSubject } from './subject.ts';
 
@@ -28,6 +29,17 @@ export function valueCases(subject: DalhousieSubject): readonly ContractCase[] {
     const { solver, ids } = setUp(subject, setup);
     return solver.placePiece(ids[piece - 1]!, 0);
   };
+  /** The report calls the value "simply the points"; the handout takes the penalty off. */
+  const either = (
+    name: string,
+    run: (readings: readonly Reading[]) => void,
+  ): readonly ContractCase[] => {
+    const rule = `${POINTS}; report: "a placement's value is simply the points"; ${PENALTY}`;
+    return [
+      solverCase('value', 2, name, rule, () => run(EITHER)),
+      solverCase('value', 2, `${name}: minus the penalty`, rule, () => run(HANDOUT), 'ours'),
+    ];
+  };
   return [
     ...(
       [
@@ -47,15 +59,10 @@ export function valueCases(subject: DalhousieSubject): readonly ContractCase[] {
         },
       ),
     ),
-    solverCase(
-      'value',
-      2,
-      'three rows and one cell that is left',
-      `${POINTS}; the penalty of what remains is taken off`,
-      () => {
-        same('placePiece(1, 0)', value({ ...wall(3), pieces: [['*\n*\n*\n*\n', 1]] }), 199);
-      },
-    ),
+    ...either('three rows and one cell that is left', (readings) => {
+      const setup = { ...wall(3), pieces: [['*\n*\n*\n*\n', 1]] } as const;
+      plays(subject, setup, [[1, 0]], readings);
+    }),
     solverCase('value', 2, 'the penalty of filled cells: distance and height', PENALTY, () => {
       plays(subject, { size: [3, 3], rows: ['** '], pieces: [[Z, 1]] }, [[1, 0]]);
       plays(subject, { size: [5, 5], pieces: [['*', 1]] }, [
@@ -154,12 +161,8 @@ export function valueCases(subject: DalhousieSubject): readonly ContractCase[] {
         );
       },
     ),
-    solverCase(
-      'value',
-      2,
-      'random puzzles without lookahead',
-      'Handout: the value of a placement',
-      () => randomPlays(subject, 5, 0),
+    ...either('random puzzles without lookahead', (readings) =>
+      randomPlays(subject, 5, 0, readings),
     ),
     solverCase(
       'value',

@@ -5,7 +5,7 @@ import { parseSeed } from '../session/seed.ts';
 import type { PlaySession } from './answer.ts';
 import { type ClassicOptions, ClassicSession, type KeptClassic } from './classic-session.ts';
 import { PlaySetup } from './setup.ts';
-import { type KeptSrs, SrsSession } from './srs-session.ts';
+import { type KeptSrs, type SrsOptions, SrsSession } from './srs-session.ts';
 
 /** Starts the game of a setup; the same setup and seed give the game that the terminal plays. */
 export function createSession(setup: PlaySetup, seed: bigint): PlaySession {
@@ -14,14 +14,15 @@ export function createSession(setup: PlaySetup, seed: bigint): PlaySession {
 }
 
 /** The adversary and the friend ask the brain that plays, or the default one. */
-function optionsOf(setup: PlaySetup, seed: bigint): ClassicOptions {
-  const { brain, adversary, friend, landing, animate } = setup;
+function optionsOf(setup: PlaySetup, seed: bigint): ClassicOptions & SrsOptions {
+  const { brain, adversary, friend, landing, animate, spawn } = setup;
   return {
     rules: setup.rules,
     seed,
     isBrainOn: brain !== undefined,
     goalRule: PlaySetup.goalRuleOf(landing),
     animate,
+    spawn,
     dials: { adversary, friend },
     adviser: brain === undefined ? new DefaultBrain() : findBrain(brain)?.create(),
   };

@@ -32,6 +32,7 @@ function optionsOf(session: PlaySession): ReplayOptions {
   }
   const { maxPieces } = session.game;
   return {
+    ...(session.spawn !== 'centre' && { spawn: session.spawn }),
     ...(Number.isFinite(maxPieces) && { maxPieces }),
     ...(session.inputs?.some(({ input }) => input === 'HOLD') && { hold: 'pause' }),
   };

@@ -25,6 +25,7 @@ test('every setup survives a round trip through a link', () => {
     speed: fc.integer({ min: 0, max: 2000 }),
     adversary: fc.integer({ min: 0, max: 100 }),
     friend: fc.integer({ min: 0, max: 100 }),
+    spawn: fc.constant('centre' as const),
   });
   fc.assert(
     fc.property(setups, (setup) => {
@@ -39,6 +40,7 @@ test('an SRS setup survives a round trip, without what only the classic game has
     seed: fc.option(fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }), { nil: undefined }),
     brain: fc.constantFrom(undefined, 'default', 'ut-lame'),
     speed: fc.integer({ min: 0, max: 2000 }),
+    spawn: fc.constantFrom('centre' as const, 'report' as const),
   });
   fc.assert(
     fc.property(setups, (changes) => {
@@ -85,6 +87,7 @@ test.each([
   'board=1000x1000',
   'board=10',
   'adversary=101',
+  'spawn=report',
   'landing=sideways',
   'test=yes',
 ])('%s is the default', (query) => {

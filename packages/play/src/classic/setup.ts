@@ -7,6 +7,7 @@ import {
   TEST_LIMIT,
   TEST_SEED,
 } from '@tetrarium/engine/classic';
+import { SPAWN_RULES, type SpawnRule } from '@tetrarium/engine/srs';
 import { formatQuery, type Query } from '../session/query.ts';
 import { parseSeed } from '../session/seed.ts';
 
@@ -51,6 +52,8 @@ export class PlaySetup {
   /** How often they pick the piece: 0 is never, 100 always. Classic only. */
   readonly adversary: number = 0;
   readonly friend: number = 0;
+  /** Where pieces appear. SRS only. */
+  readonly spawn: SpawnRule = 'centre';
 
   /** Reads the query of a link; whatever makes no sense is the default. */
   static parse(query: Query): PlaySetup {
@@ -63,7 +66,10 @@ export class PlaySetup {
       brain: brainIn(query.get('brain') ?? '', ruleset),
       speed: wholeOf(query.get('speed'), LIMITS.speed, PlaySetup.SPEEDS[ruleset]),
     });
-    if (ruleset === 'srs') return setup;
+    if (ruleset === 'srs') {
+      const spawn = SPAWN_RULES.find((rule) => rule === query.get('spawn')) ?? DEFAULTS.spawn;
+      return setup.with({ spawn });
+    }
     const [, width = '', height = ''] = /^(\d+)x(\d+)$/i.exec(query.get('board') ?? '') ?? [];
     return setup.with({
       isTest: query.get('test') === '1',
@@ -115,6 +121,7 @@ export class PlaySetup {
     set('seed', seed, seed === undefined);
     set('brain', brain, brain === undefined);
     if (ruleset === 'srs') {
+      set('spawn', this.spawn, this.spawn === DEFAULTS.spawn);
       set('speed', speed, speed === PlaySetup.SPEEDS.srs);
       return formatQuery(query);
     }

@@ -3,6 +3,7 @@ import { failure, Piece, type Result, success } from '@tetrarium/engine/core';
 import type { TimedInput } from '@tetrarium/engine/replay';
 import {
   createSrsGame,
+  type SpawnRule,
   SRS_ACTIONS,
   type SrsAction,
   type SrsBoard,
@@ -35,6 +36,8 @@ const ACTIONS: Readonly<Record<PlayVerb, SrsAction>> = {
 export interface SrsOptions extends SessionOptions {
   /** The game stops when this many pieces have been placed. */
   readonly maxPieces?: number | undefined;
+  /** Where pieces appear; centred unless told. */
+  readonly spawn?: SpawnRule | undefined;
 }
 
 /** What is kept of a game: any field may be missing or of another type. */
@@ -58,6 +61,7 @@ export class SrsSession implements BriefSession, AskedForActions {
   readonly words = new ClassicWords(this);
   readonly game: SrsGame;
   readonly seed: bigint;
+  readonly spawn: SpawnRule;
   isBrainOn: boolean;
   private readonly view: SrsView;
   private log: InputLog<SrsAction>;
@@ -72,11 +76,13 @@ export class SrsSession implements BriefSession, AskedForActions {
     isBrainOn = false,
     mostInputs = MOST_INPUTS,
     maxPieces,
+    spawn = 'centre',
   }: SrsOptions) {
     this.seed = seed;
+    this.spawn = spawn;
     this.isBrainOn = isBrainOn;
     this.log = new InputLog(mostInputs);
-    this.game = createSrsGame(seed, { maxPieces, hold: 'pause' });
+    this.game = createSrsGame(seed, { maxPieces, hold: 'pause', spawn });
     this.view = new SrsView(this.game, (action) => {
       if (this.actions.length <= MOST_KEPT) this.actions += SRS_ACTIONS.indexOf(action);
       this.log.note(action, this.at);

@@ -1,5 +1,6 @@
 import { Adversary, createStraightGame, type Dials, type GoalRule } from '@tetrarium/brains';
 import type { ClassicRules } from '@tetrarium/engine/classic';
+import type { SpawnRule } from '@tetrarium/engine/srs';
 import { answerInLine, ClassicSession, type PlayedGame, SrsSession } from '@tetrarium/play/classic';
 import { type BrainChoice, type LoadedBrain, loadBrain } from '../../brain-host/load-brain.ts';
 import type { Bell } from '../../shell/bell.ts';
@@ -26,6 +27,8 @@ export interface ClassicSetup {
   readonly onBrainOutput?: (text: string) => void;
   /** Rung when it all stops; then a user's own brain is not waited for. */
   readonly bell?: Bell | undefined;
+  /** Where the pieces of the UT game appear. */
+  readonly spawn?: SpawnRule | undefined;
 }
 
 /** A game with its brain beside it and its clock. */
@@ -54,9 +57,10 @@ export async function openClassic(setup: ClassicSetup): Promise<OpenGame<Classic
 /** Starts a game of the UT assignment, for which a setup has less to say. */
 export async function openSrs(setup: ClassicSetup): Promise<OpenGame<SrsSession>> {
   const loaded = await load(setup);
-  const { seed, rules } = setup;
+  const { seed, rules, spawn } = setup;
   const session = SrsSession.create({
     seed,
+    spawn,
     ...optionsOf(setup, loaded),
     maxPieces: rules.pieceLimit,
   });

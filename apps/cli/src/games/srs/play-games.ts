@@ -1,5 +1,5 @@
 import { createSrsBrain } from '@tetrarium/brains';
-import { createSrsGame, tickSrs } from '@tetrarium/engine/srs';
+import { createSrsGame, type SpawnRule, tickSrs } from '@tetrarium/engine/srs';
 import { count, formatNumber } from '@tetrarium/play/session';
 import type { BrainLimits } from '../../brain-host/brain-link.ts';
 import { hostBrain } from '../../brain-host/hosted-brain.ts';
@@ -14,6 +14,8 @@ export interface SrsGames {
   readonly seed: bigint;
   /** Where a game is stopped; never unless given. */
   readonly maxPieces: number | undefined;
+  /** Where pieces appear. */
+  readonly spawn: SpawnRule | undefined;
 }
 
 /** Whom they talk and listen to. */
@@ -38,7 +40,7 @@ export interface SrsPlayed {
 /** Plays games of a brain; throws a `CliError` where a user's own is unusable or fails. */
 export async function playSrsGames(
   choice: BrainChoice,
-  { games, seed, maxPieces }: SrsGames,
+  { games, seed, maxPieces, spawn }: SrsGames,
   { tellProgress, stop, limits }: SrsWorld,
 ): Promise<SrsPlayed> {
   const hosted = choice.kind === 'file' ? await hostBrain(choice.path, limits) : undefined;
@@ -48,7 +50,7 @@ export async function playSrsGames(
   let lastBoard: string | undefined;
   try {
     for (let i = 0; i < games && !stop.aborted; i++) {
-      const game = createSrsGame(seed + BigInt(i), { maxPieces });
+      const game = createSrsGame(seed + BigInt(i), { maxPieces, spawn });
       const where = () => `in game ${i + 1} after ${count(game.pieces - 1, 'piece')}`;
       const own = hosted && demandAnswers(hosted, where);
       const brain = createSrsBrain(

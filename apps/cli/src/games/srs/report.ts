@@ -13,6 +13,8 @@ export interface SrsSummary {
   readonly max: number;
   /** How many games were stopped by `--max-pieces`. */
   readonly capped: number;
+  /** Each game's, in the order of the seeds. */
+  readonly scores: readonly number[];
 }
 
 /** Sums up the scores of some games, at least one. */
@@ -27,7 +29,18 @@ export function summarize(scores: readonly number[], capped: number): SrsSummary
     min: sorted[0]!,
     max: sorted.at(-1)!,
     capped,
+    scores,
   };
+}
+
+/** One line for each game, as in the results of the report: its number, seed and score. */
+export function formatTrials(scores: readonly number[], seed: bigint): string {
+  const rows = scores.map((score, i) => [i + 1, seed + BigInt(i), score].map(String));
+  const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]!.length)));
+  return rows
+    .map((row) => row.map((text, column) => text.padStart(widths[column]!)))
+    .map(([trial, seeded, score]) => `Trial ${trial}  seed ${seeded}  ${score}`)
+    .join('\n');
 }
 
 /** The summary for a reader. */

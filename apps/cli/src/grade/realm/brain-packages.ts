@@ -5,6 +5,7 @@ import * as engine from '@tetrarium/engine';
 import * as core from '@tetrarium/engine/core';
 import * as srs from '@tetrarium/engine/srs';
 import * as stanford from '@tetrarium/engine/stanford';
+import * as ut from '@tetrarium/engine/ut';
 
 // The same with our packages, for a brain that imports one: its pieces are then ours.
 
@@ -15,4 +16,5 @@ import * as stanford from '@tetrarium/engine/stanford';
   '@tetrarium/engine/core': core,
   '@tetrarium/engine/srs': srs,
   '@tetrarium/engine/stanford': stanford,
+  '@tetrarium/engine/ut': ut,
 };

@@ -48,6 +48,18 @@ test.each([
     "the handout's names",
     "import { DefaultBrain } from '@tetrarium/brains/stanford';\nexport default class extends DefaultBrain {\n  rateBoard(board: Board): number { return board.getMaxHeight(); }\n}",
   ],
+  [
+    'a brain in the names of the UT report',
+    `import { Action, Result } from '@tetrarium/engine/ut';
+     export class TetrisBrain {
+       nextMove(board) {
+         const left = board.testMove(Action.LEFT);
+         return left.getLastResult() === Result.SUCCESS && board.getColumnHeight(0) === 0
+           ? Action.LEFT
+           : Action.DROP;
+       }
+     }`,
+  ],
 ])('%s is a form of a brain', async (_what, code) => {
   const worker = await runWorker(code);
   const [answer] = worker.ask([QUESTION]);

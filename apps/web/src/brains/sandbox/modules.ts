@@ -9,6 +9,7 @@ import * as picture from '@tetrarium/engine/picture';
 import * as replay from '@tetrarium/engine/replay';
 import * as srs from '@tetrarium/engine/srs';
 import * as stanford from '@tetrarium/engine/stanford';
+import * as ut from '@tetrarium/engine/ut';
 import * as quadrisClasses from '@tetrarium/quadris/classes';
 
 /** All that a brain may import: our packages, as the command line has them. */
@@ -24,6 +25,7 @@ const MODULES: Readonly<Record<string, object>> = {
   '@tetrarium/engine/replay': replay,
   '@tetrarium/engine/srs': srs,
   '@tetrarium/engine/stanford': stanford,
+  '@tetrarium/engine/ut': ut,
   '@tetrarium/quadris/classes': quadrisClasses,
 };
 
