@@ -14,7 +14,7 @@ const SHARED_BY_ALL = new RegExp(
     'shell/(page-header|loop|fields|select-field)',
     'picture/(picture|format-time)',
     'session/(seed|sentences)',
-    'core/(result|java-random|unchecked)',
+    'core/(result|java-random|unchecked|cell-layer|piece-set)',
   ]
     .join('|')
     .replaceAll('/', '[\\\\/]'),
@@ -85,7 +85,12 @@ export default defineConfig({
           groups: [
             { name: 'first', tags: ['$initial'] },
             { name: 'board', test: SHARED_BY_ALL },
-            { name: 'srs', test: /engine[\\/]src[\\/]srs[\\/](?!bag|spin|replay|actions)/ },
+            { name: 'srs', test: /engine[\\/]src[\\/]srs[\\/](?!bag|spin|replay|actions|view)/ },
+            {
+              name: 'srs-view',
+              test: /engine[\\/]src[\\/]srs[\\/]view/,
+              includeDependenciesRecursively: false,
+            },
             { name: 'replay', test: /engine[\\/]src[\\/]replay[\\/]/ },
             {
               name: 'controls',

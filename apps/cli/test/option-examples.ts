@@ -259,6 +259,7 @@ export const EXAMPLES: Readonly<Record<string, CommandExamples>> = {
       // Beside a brain's game it would be waited for.
       delay: { values: ['0', '2000'], given: {} },
       ruleset: { without: ['limit'] },
+      spawn: { given: { ruleset: 'srs' }, without: ['limit'] },
       'screen-reader': {},
       'turn-based': { given: { brain: 'default' } },
       mode: GUIDELINE,
@@ -297,6 +298,7 @@ export const EXAMPLES: Readonly<Record<string, CommandExamples>> = {
       seed: { values: ['0', '-1'] },
       'max-pieces': { values: ['1', '2'] },
       'think-limit': { values: ['1', '10000'] },
+      spawn: {},
       json: {},
     },
   },

@@ -4,8 +4,8 @@ import { Board } from '../src/core/board.ts';
 import { parseBoard } from '../src/core/board-text.ts';
 import { Piece, pointEqual } from '../src/core/piece.ts';
 import { SRS_ACTIONS, SRS_RESULTS, type SrsAction } from '../src/srs/actions.ts';
-import { SrsBoard, spawnPosition } from '../src/srs/board.ts';
-import { SRS_KINDS, type SrsKind, SrsPiece } from '../src/srs/piece.ts';
+import { SrsBoard } from '../src/srs/board.ts';
+import { SRS_KINDS, type SrsKind, SrsPiece, spawnPosition } from '../src/srs/piece.ts';
 import { SRS_PLUS } from '../src/srs/rotation-systems.ts';
 import golden from './golden/srs.json' with { type: 'json' };
 

@@ -1,7 +1,6 @@
 import type { Point } from '../core/piece.ts';
-import { spawnPosition } from '../srs/board.ts';
 import type { Rotation } from '../srs/kick-table.ts';
-import { type SrsKind, SrsPiece } from '../srs/piece.ts';
+import { type SrsKind, SrsPiece, spawnPosition } from '../srs/piece.ts';
 import { kicksOf, SRS } from '../srs/rotation-systems.ts';
 import { SPINS, type Spin, spinOf } from '../srs/spin.ts';
 import { type Cells, fits } from '../srs/turn.ts';

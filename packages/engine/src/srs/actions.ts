@@ -21,3 +21,11 @@ export const SRS_RESULTS = ['SUCCESS', 'OUT_BOUNDS', 'NO_PIECE', 'PLACE'] as con
 
 /** One of `SRS_RESULTS`. */
 export type SrsResult = (typeof SRS_RESULTS)[number];
+
+/**
+ * What HOLD does, besides being a SUCCESS. `nothing` unless told; `pause` (the report's words): until
+ * the next HOLD every action is blocked; `swap`: the guideline's hold, once per piece.
+ */
+export const HOLD_RULES = ['nothing', 'pause', 'swap'] as const;
+/** What HOLD does on the UT board. */
+export type HoldRule = (typeof HOLD_RULES)[number];

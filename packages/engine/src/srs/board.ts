@@ -2,28 +2,12 @@ import { Board } from '../core/board.ts';
 import { ContractError } from '../core/contract-error.ts';
 import { type BoardCells, copyBoard } from '../core/copy-board.ts';
 import { Piece, type Point } from '../core/piece.ts';
-import type { SrsAction, SrsResult } from './actions.ts';
+import type { HoldRule, SrsAction, SrsResult } from './actions.ts';
 import type { BoxPiece } from './box-piece.ts';
 import type { RotationSystem } from './kick-table.ts';
-import { type SrsKind, SrsPiece } from './piece.ts';
+import { type SpawnRule, type SrsKind, SrsPiece, spawnPosition } from './piece.ts';
 import { SRS } from './rotation-systems.ts';
 import { fits, turn } from './turn.ts';
-
-/**
- * What HOLD does, besides being a SUCCESS. `nothing` unless told; `pause` (the report's words): until
- * the next HOLD every action is blocked; `swap`: the guideline's hold, once per piece.
- */
-export const HOLD_RULES = ['nothing', 'pause', 'swap'] as const;
-/** What HOLD does on the UT board. */
-export type HoldRule = (typeof HOLD_RULES)[number];
-
-/**
- * Where a new piece appears. `centre`: its SRS box centred; `report`: the lower left corner of its
- * blocks at width / 2, as the UT report has it. Both as high as the board allows.
- */
-export const SPAWN_RULES = ['centre', 'report'] as const;
-/** Where a new piece appears on the UT board. */
-export type SpawnRule = (typeof SPAWN_RULES)[number];
 
 /** What an SrsBoard can be told beside its size. */
 export interface SrsBoardOptions {
@@ -44,18 +28,6 @@ interface PieceBody {
 
 /** What a board takes as a piece; a letter stands for the piece facing north. */
 export type GivenPiece = SrsKind | BoxPiece | Piece | PieceBody;
-
-/** Where the box of a new piece goes. */
-export function spawnPosition(
-  given: SrsKind | BoxPiece,
-  width: number,
-  height: number,
-  rule: SpawnRule = 'centre',
-): Point {
-  const { boxSize, inset, height: rows } = typeof given === 'string' ? SrsPiece.of(given) : given;
-  const x = rule === 'report' ? Math.floor(width / 2) - inset.x : Math.floor((width - boxSize) / 2);
-  return { x, y: height - inset.y - rows };
-}
 
 /** The blocks of a piece that has no box; undefined where it is no such piece. */
 export function shapeOf(given: unknown): Piece | undefined {

@@ -2,8 +2,9 @@ import { ContractError } from '../core/contract-error.ts';
 import { JavaRandom } from '../core/java-random.ts';
 import { orderPieces } from '../core/piece-order.ts';
 import type { ActionBrain } from './action-brain.ts';
-import type { SrsAction, SrsResult } from './actions.ts';
-import { type HoldRule, type SpawnRule, SrsBoard } from './board.ts';
+import type { HoldRule, SrsAction, SrsResult } from './actions.ts';
+import { SrsBoard } from './board.ts';
+import type { SpawnRule } from './piece.ts';
 
 /** The pieces in the order of the UT assignment: a piece is drawn by its index. */
 export const UT_KINDS = orderPieces('IJLSZOT');

@@ -1,6 +1,6 @@
 import { ContractError } from '../core/contract-error.ts';
 import { Piece, type Point } from '../core/piece.ts';
-import { orderPieces, type PieceLetter } from '../core/piece-order.ts';
+import { orderPieces, PIECE_ORDER, type PieceLetter } from '../core/piece-order.ts';
 import { formatBody } from '../core/piece-set.ts';
 import { show } from '../core/result.ts';
 import { BoxPiece, turnCells } from './box-piece.ts';
@@ -106,4 +106,29 @@ export class SrsPiece extends BoxPiece {
 function pointsOf(text: string): Point[] {
   const numbers = text.split(/\s+/).map(Number);
   return numbers.flatMap((x, i) => (i % 2 === 0 ? [{ x, y: numbers[i + 1]! }] : []));
+}
+
+/**
+ * Where a new piece appears. `centre`: its SRS box centred; `report`: the lower left corner of its
+ * blocks at width / 2, as the UT report has it. Both as high as the board allows.
+ */
+export const SPAWN_RULES = ['centre', 'report'] as const;
+/** Where a new piece appears on the UT board. */
+export type SpawnRule = (typeof SPAWN_RULES)[number];
+
+/** Where the box of a new piece goes. */
+export function spawnPosition(
+  given: SrsKind | BoxPiece,
+  width: number,
+  height: number,
+  rule: SpawnRule = 'centre',
+): Point {
+  const { boxSize, inset, height: rows } = typeof given === 'string' ? SrsPiece.of(given) : given;
+  const x = rule === 'report' ? Math.floor(width / 2) - inset.x : Math.floor((width - boxSize) / 2);
+  return { x, y: height - inset.y - rows };
+}
+
+/** The classic piece of a kind, with its ring of rotations. */
+export function classicPieceOf(kind: SrsKind): Piece {
+  return Piece.getPieces()[PIECE_ORDER.indexOf(kind)]!;
 }

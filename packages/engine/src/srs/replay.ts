@@ -5,9 +5,9 @@ import { isWhole } from '../core/unchecked.ts';
 import { COLOR } from '../picture/palette.ts';
 import { type Block, createWell } from '../picture/picture.ts';
 import type { ReplayRules } from '../replay/replay.ts';
-import { SRS_ACTIONS, type SrsAction, type SrsResult } from './actions.ts';
-import { HOLD_RULES, SPAWN_RULES } from './board.ts';
+import { HOLD_RULES, SRS_ACTIONS, type SrsAction, type SrsResult } from './actions.ts';
 import { actSrs, createSrsGame, type SrsGame } from './game.ts';
+import { SPAWN_RULES } from './piece.ts';
 import { fits } from './turn.ts';
 
 const ACTION_BITS = 3;

@@ -9,13 +9,8 @@ import { createWell, type Well } from '../picture/picture.ts';
 import type { ActionBrain } from './action-brain.ts';
 import type { SrsAction, SrsResult } from './actions.ts';
 import { actSrs, type SrsGame, tickSrs } from './game.ts';
-import { type SrsKind, SrsPiece } from './piece.ts';
+import { classicPieceOf, type SrsKind, SrsPiece } from './piece.ts';
 import { fits } from './turn.ts';
-
-/** The classic piece of a kind, with its ring of rotations. */
-export function classicPieceOf(kind: SrsKind): Piece {
-  return Piece.getPieces()[PIECE_ORDER.indexOf(kind)]!;
-}
 
 /** A piece by itself, as it comes. */
 export function wellOfPiece(kind: SrsKind): Well {
