@@ -14,7 +14,7 @@ const MARATHON = '#/play?ruleset=guideline&mode=marathon';
 const PLACE = /^\d+(st|nd|rd|th) of \d+ on the (open|ranked|daily) list$/;
 
 /** Milliseconds that a thumb holds a key: the server takes no game that no person can play. */
-const THUMB = { delay: 60 };
+const THUMB = { delay: 100 };
 
 /** Plays a marathon to its end by keys: pieces are dropped until there is no room. */
 async function playMarathon(page: Page, button = 'Start'): Promise<void> {
