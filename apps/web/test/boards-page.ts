@@ -6,7 +6,7 @@ export const MARATHON = '#/play?ruleset=guideline&mode=marathon';
 export const PLACE = /^\d+(st|nd|rd|th) of \d+ on the (open|ranked|daily) list$/;
 
 /** Milliseconds that a thumb holds a key: the server takes no game that no person can play. */
-export const THUMB = { delay: 60 };
+export const THUMB = { delay: 100 };
 
 /** Plays a marathon to its end by keys: pieces are dropped until there is no room. */
 export async function playMarathon(page: Page, button = 'Start'): Promise<void> {
