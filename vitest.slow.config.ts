@@ -11,6 +11,7 @@ export default defineConfig({
       'packages/*/test/slow/*.slow.ts',
       'packages/quadris/test/fuzz.test.ts',
       'packages/kernel/test/backends.test.ts',
+      'packages/grading/src/quadris/judge.test.ts',
     ],
     env: { TETRARIUM_SLOW: '1' },
   },

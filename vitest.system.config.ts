@@ -11,6 +11,7 @@ export default defineConfig({
     server: { deps: { external: [/\/(packages|apps)\/[^/]+\/dist\//] } },
     testTimeout: 3_600_000,
     hookTimeout: 300_000,
+    env: { TETRARIUM_SLOW: '1' },
     expect: { poll: { timeout: 50_000 } },
     projects: [
       {
@@ -24,7 +25,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'system-browser',
-          include: ['apps/web/test/**/*.system.ts'],
+          include: ['apps/web/test/**/*.system.ts', 'apps/web/test/keys.test.ts'],
           globalSetup: ['apps/web/test/setup.ts'],
         },
       },

@@ -76,6 +76,17 @@ describe.skipIf(!has('javac'))('a hand-in in Java', () => {
     ]),
   );
 
+  it('is told the line of its own file', async () => {
+    const skirt = /( +)public int\[\] getSkirt\(.*\n/;
+    expect(sources['Piece.java']).toMatch(skirt);
+    const wrong = sources['Piece.java']!.replace(skirt, '$&$1  java.util.List.of(1).get(7);\n');
+    const line = wrong.split('List.of(1)')[0]!.split('\n').length;
+    const files = { ...sources, 'Piece.java': wrong };
+    expect(await firstFailure(files, command('Piece'))).toMatch(
+      new RegExp(`^Expected no exception, got \\w+Exception: .* at Piece\\.java:${line}$`),
+    );
+  });
+
   it('is told which constructor is missing, and which there is', async () => {
     const files = { 'Piece.java': 'class Piece { Piece(String a, int b) {} }' };
     expect(await firstFailure(files, command('Piece'))).toBe(

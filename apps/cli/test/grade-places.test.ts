@@ -1,8 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
 import { adapter, firstFailure, has, PLACES, plain } from './grade-place.ts';
 import { fixture, withFiles } from './run-cli.ts';
 import { runHere } from './run-here.ts';
@@ -61,36 +58,6 @@ describe.skipIf(!has('python3'))('a hand-in in Python', () => {
     const line = wrong.split('[][7]')[0]!.split('\n').length;
     expect(await firstFailure({ 'piece.py': wrong }, command('piece.py'))).toBe(
       `Expected no exception, got IndexError: list index out of range at piece.py:${line}`,
-    );
-  });
-});
-
-describe.skipIf(!has('javac'))('a hand-in in Java', () => {
-  let judge = '';
-  beforeAll(() => {
-    judge = mkdtempSync(join(tmpdir(), 'tetrarium-test-'));
-    execFileSync('javac', ['-d', judge, adapter('java/Adapter.java')]);
-  });
-  afterAll(() => rmSync(judge, { recursive: true }));
-  const command = (classes: string): string[] => [
-    '--command',
-    `sh -c "javac *.java && java -cp ${judge}:. Adapter ${classes}"`,
-  ];
-  const sources = Object.fromEntries(
-    ['TPoint.java', 'Piece.java', 'Board.java'].map((name) => [
-      name,
-      readFileSync(fixture(`java/${name}`), 'utf8'),
-    ]),
-  );
-
-  it('is told the line of its own file', async () => {
-    const skirt = /( +)public int\[\] getSkirt\(.*\n/;
-    expect(sources['Piece.java']).toMatch(skirt);
-    const wrong = sources['Piece.java']!.replace(skirt, '$&$1  java.util.List.of(1).get(7);\n');
-    const line = wrong.split('List.of(1)')[0]!.split('\n').length;
-    const files = { ...sources, 'Piece.java': wrong };
-    expect(await firstFailure(files, command('Piece'))).toMatch(
-      new RegExp(`^Expected no exception, got \\w+Exception: .* at Piece\\.java:${line}$`),
     );
   });
 });

@@ -2,6 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { startCli, until, withFiles } from './run-cli.ts';
+import { runHere } from './run-here.ts';
 import { MINE, read, SMALL, train } from './train-own-files.ts';
 
 describe('tetrarium train my-brain.ts', () => {
@@ -33,3 +34,22 @@ describe('tetrarium train my-brain.ts', () => {
     });
   });
 });
+
+test.each(['default', 'six', 'ut-report'])(
+  'what "train %s" found plays everywhere',
+  async (genome) => {
+    await withFiles({}, async (cwd) => {
+      const trained = await train(`${genome} ${SMALL} --max-pieces 20 --out my.jsonl`, cwd);
+      expect(trained).toMatchObject({ code: 0, stderr: '' });
+      const brain = genome === 'ut-report' ? 'my.trained.js' : 'my.weights.json';
+      expect(trained.stdout).toContain(brain);
+      for (const line of [
+        `classic --brain ${brain} --seed 1 --limit 3 --json`,
+        `srs --brain ${brain} --games 1 --max-pieces 3 --json`,
+        `rate ${brain} --board 6x8 --games 1 --max-pieces 5 --json`,
+      ]) {
+        expect(await runHere(line.split(' '), { cwd })).toMatchObject({ code: 0 });
+      }
+    });
+  },
+);

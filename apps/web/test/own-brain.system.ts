@@ -1,8 +1,9 @@
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { START_LIMIT, THINK_LIMIT } from '../src/brains/sandbox/frame.ts';
 import { BrainsPage } from './brains-page.ts';
 import { hurry, TAUGHT, writeFor } from './own-brain-page.ts';
-import { test } from './rig.ts';
+import { test, type Visit } from './rig.ts';
 
 test('the sandbox is closed when its page is left or its game ends, and opens again', async ({
   visit,
@@ -80,4 +81,81 @@ test('what is wrong with a brain is said, with its line', async ({ visit }) => {
   // The text is kept all the same, and the page lives on.
   await brains.kept();
   expect(await brains.write(TAUGHT)).toContain('Works');
+});
+
+/**
+ * A visit in which a brain has a minute to think, since machines may be busy, and frames come
+ * faster than to an eye.
+ */
+async function visitPatiently(visit: Visit, ...args: Parameters<Visit>): Promise<Page> {
+  const page = await visit(...args);
+  await page.addInitScript((limit) => {
+    const wait = window.setTimeout.bind(window) as (deed: TimerHandler, delay?: number) => number;
+    const waitLonger = (deed: TimerHandler, delay = 0): number =>
+      wait(deed, delay < limit ? delay : 60 * delay);
+    Object.assign(window, {
+      setTimeout: waitLonger,
+      requestAnimationFrame: (deed: FrameRequestCallback) => wait(() => deed(performance.now())),
+      cancelAnimationFrame: clearTimeout,
+    });
+  }, THINK_LIMIT);
+  await page.reload();
+  return page;
+}
+
+test('editing a faulty text, and replacing parts of it, breaks no rule of the page', async ({
+  visit,
+}) => {
+  const page = await visit('#/brains');
+  const brains = new BrainsPage(page);
+  await brains.editor.waitFor();
+  expect(await brains.write('export const a = 1;\nconst b = a +* 4;\n')).toContain(
+    'line 2, column 14',
+  );
+  await page.locator('.cm-lint-marker').hover();
+  await page.locator('.cm-tooltip').waitFor();
+  const { keyboard } = page;
+  await keyboard.press('ControlOrMeta+Home');
+  await keyboard.press('Shift+ArrowDown');
+  // Chrome would keep the colours of what was selected, as styles of the text.
+  await keyboard.insertText('let c = 2;');
+  await expect.poll(() => brains.text()).toBe('let c = 2;const b = a +* 4;\n');
+});
+
+test('every form the command line takes works here', async ({ visit }) => {
+  const page = await visitPatiently(visit, '#/brains');
+  const brains = new BrainsPage(page);
+  for (const name of ['rateBoard', 'TypeScript', 'bestMove', 'A class', 'UT nextMove']) {
+    await brains.button('New brain').click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: new RegExp(`^${name}`) })
+      .click();
+    await brains.link(name).and(page.locator('[aria-current]')).waitFor();
+    expect(await brains.said(), name).toContain('Works');
+  }
+});
+
+test('where nothing can be kept a brain is used all the same', async ({ visit }) => {
+  const page = await visit('');
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'indexedDB', {
+      value: {
+        open: () => {
+          throw new Error('forbidden');
+        },
+      },
+    });
+  });
+  await page.reload();
+  await page.evaluate(() => {
+    location.hash = '#/brains';
+  });
+  const brains = new BrainsPage(page);
+  expect(await brains.write(TAUGHT)).toContain('Works');
+  await page.getByRole('alert').getByText('this browser keeps nothing').waitFor();
+  await brains.link('Default').click();
+  await brains.link('My brain').click();
+  await brains.editor.waitFor();
+  expect(await brains.text()).toBe(TAUGHT);
 });

@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { SANDBOX_HASH, SANDBOX_SCRIPT, THINK_LIMIT } from '../src/brains/sandbox/frame.ts';
-import { BrainsPage } from './brains-page.ts';
 import { TAUGHT, writeFor } from './own-brain-page.ts';
 import { SITE, test, type Visit } from './rig.ts';
 
@@ -69,63 +68,6 @@ test("a brain in the handout's names makes 270 on the test sequence", async ({ v
   await play.button('Play again').waitFor({ timeout: 60_000 });
   expect(await play.numbers()).toMatchObject({ rows: 34, score: 270 });
   expect(await page.getByRole('alert').count()).toBe(0);
-});
-
-test('editing a faulty text, and replacing parts of it, breaks no rule of the page', async ({
-  visit,
-}) => {
-  const page = await visit('#/brains');
-  const brains = new BrainsPage(page);
-  await brains.editor.waitFor();
-  expect(await brains.write('export const a = 1;\nconst b = a +* 4;\n')).toContain(
-    'line 2, column 14',
-  );
-  await page.locator('.cm-lint-marker').hover();
-  await page.locator('.cm-tooltip').waitFor();
-  const { keyboard } = page;
-  await keyboard.press('ControlOrMeta+Home');
-  await keyboard.press('Shift+ArrowDown');
-  // Chrome would keep the colours of what was selected, as styles of the text.
-  await keyboard.insertText('let c = 2;');
-  await expect.poll(() => brains.text()).toBe('let c = 2;const b = a +* 4;\n');
-});
-
-test('every form the command line takes works here', async ({ visit }) => {
-  const page = await visitPatiently(visit, '#/brains');
-  const brains = new BrainsPage(page);
-  for (const name of ['rateBoard', 'TypeScript', 'bestMove', 'A class', 'UT nextMove']) {
-    await brains.button('New brain').click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: new RegExp(`^${name}`) })
-      .click();
-    await brains.link(name).and(page.locator('[aria-current]')).waitFor();
-    expect(await brains.said(), name).toContain('Works');
-  }
-});
-
-test('where nothing can be kept a brain is used all the same', async ({ visit }) => {
-  const page = await visit('');
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'indexedDB', {
-      value: {
-        open: () => {
-          throw new Error('forbidden');
-        },
-      },
-    });
-  });
-  await page.reload();
-  await page.evaluate(() => {
-    location.hash = '#/brains';
-  });
-  const brains = new BrainsPage(page);
-  expect(await brains.write(TAUGHT)).toContain('Works');
-  await page.getByRole('alert').getByText('this browser keeps nothing').waitFor();
-  await brains.link('Default').click();
-  await brains.link('My brain').click();
-  await brains.editor.waitFor();
-  expect(await brains.text()).toBe(TAUGHT);
 });
 
 test('the room is sealed: no network, no storage, no page', async ({ visit }) => {

@@ -140,18 +140,6 @@ test('a search is cancelled at once and answers with what it has', async ({ visi
   expect(await page.getByText(/^Cancelled/).count()).toBe(0);
 });
 
-test('a time limit ends a search with the deepest answer, flagged', async ({ visit }) => {
-  const page = await visit('#/solve');
-  const solve = new SolvePage(page);
-  await solve.button('Samples').click();
-  await page.getByRole('button', { name: /^A full-size grid/ }).click();
-  await page.getByRole('spinbutton', { name: 'Lookahead' }).fill('9');
-  await page.getByText('Options').click();
-  await page.getByRole('radio', { name: '1 s' }).check({ force: true });
-  await solve.solve();
-  await page.getByText(/^Time ran out: ranked by lookahead [1-8], not 9\.$/).waitFor();
-});
-
 test('changing the puzzle ends its search', async ({ visit }) => {
   const page = await visit('#/solve');
   const solve = new SolvePage(page);
@@ -374,44 +362,4 @@ test('placements are listed by what they cost, and drawn where one points', asyn
   await expect.poll(() => solve.picture()).not.toEqual(before);
   await page.getByRole('heading', { name: 'Solve', exact: true }).hover();
   await expect.poll(() => solve.picture()).toEqual(before);
-});
-
-test('the page never scrolls sideways', async ({ visit }) => {
-  const golden = cases.find(({ id }) => id === 'seven-look1')!;
-  const page = await visit(addressOf(golden, 'grid'));
-  const solve = new SolvePage(page);
-  await solve.solve();
-  await page.getByText('Options').click();
-  const sideways = () =>
-    page.evaluate(() =>
-      [...document.querySelectorAll('body, main, main *, dialog *')].flatMap((element) => {
-        const { right, left, width } = element.getBoundingClientRect();
-        const isHidden = element.closest('.visually-hidden') !== null || width === 0;
-        const isOut = !isHidden && (right > innerWidth + 0.5 || left < -0.5);
-        const scrolls =
-          element.scrollWidth > element.clientWidth + 1 &&
-          ['auto', 'scroll'].includes(getComputedStyle(element).overflowX) &&
-          !element.matches('textarea, input');
-        return isOut || scrolls ? [`${element.tagName}.${element.className}`] : [];
-      }),
-    );
-  for (const [width, height] of [
-    [320, 568],
-    [360, 640],
-    [768, 1024],
-    [1440, 900],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await expect.poll(sideways, { message: String(width) }).toEqual([]);
-    for (const name of ['Add pieces', 'Samples', 'Share']) {
-      await solve.button(name).click();
-      await page.getByRole('dialog').waitFor();
-      await expect.poll(sideways, { message: `${name} ${width}` }).toEqual([]);
-      await page.keyboard.press('Escape');
-    }
-    // Every cell is under the pointer where it is seen.
-    const box = (await solve.grid.boundingBox())!;
-    expect(box.width / 10, String(width)).toBeGreaterThan(12);
-    expect(Math.abs(box.width / 10 - box.height / 8)).toBeLessThan(0.1);
-  }
 });

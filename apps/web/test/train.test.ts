@@ -9,7 +9,7 @@ import {
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { test } from './rig.ts';
-import { finishedRun, TINY_RUN, trainHere } from './train-here.ts';
+import { finishedRun, TINY_RUN } from './train-here.ts';
 import { TrainPage } from './train-page.ts';
 
 const begun = (config: RunConfig): string =>
@@ -23,19 +23,6 @@ async function setCores(page: Page, cores: number): Promise<void> {
     Object.defineProperty(navigator, 'hardwareConcurrency', { value: count });
   }, cores);
   await page.reload();
-}
-
-/** Many generations of short games: long enough to be stopped in the middle. */
-const LONG: RunConfig = {
-  ...TINY_RUN,
-  board: { width: 4, height: 4 },
-  ahead: undefined,
-  budget: { pieces: 0, generations: 350 },
-  seed: 9,
-};
-
-async function generationOf(train: TrainPage): Promise<number> {
-  return Number.parseInt(await train.figure('Generation'), 10);
 }
 
 test('a small training gets better, and its files are those of Node, byte for byte', async ({
@@ -114,50 +101,6 @@ test('looking ahead is explained, and offered only to features', async ({ visit 
   await from.waitFor();
 });
 
-test('paused, closed and gone on with, a run ends as if nothing had happened', async ({
-  visit,
-}) => {
-  const page = await visit('#/train');
-  const train = new TrainPage(page);
-  await train.open(begun(LONG));
-  await train.button('Continue').click();
-  await expect.poll(() => generationOf(train)).toBeGreaterThan(2);
-  // Without waiting until it stands still: on a busy machine the run might be over by then.
-  await train.button('Pause').dispatchEvent('click');
-  await train.state('Paused');
-  await page.reload();
-  await train.state('Stopped');
-  const kept = await generationOf(train);
-  expect(kept).toBeGreaterThan(0);
-  expect(kept).toBeLessThan(LONG.budget.generations);
-  await train.button('Continue').click();
-  await train.state('Finished');
-  expect((await train.save('Save run file')).text).toBe(formatRun(await trainHere(LONG)));
-});
-
-test('a run is held, goes on and is stopped without a trace', async ({ visit }) => {
-  const page = await visit('#/train');
-  const train = new TrainPage(page);
-  const config = { ...LONG, budget: { pieces: 0, generations: 1_000_000 } };
-  await train.open(begun(config));
-  await train.button('Continue').click();
-  await expect.poll(() => generationOf(train)).toBeGreaterThan(1);
-  await train.button('Pause').click();
-  await train.state('Paused');
-  const held = await generationOf(train);
-  await train.button('Continue').click();
-  await expect.poll(() => generationOf(train)).toBeGreaterThan(held);
-  await train.button('Stop').click();
-  await train.state('Stopped');
-  const { text } = await train.save('Save run file');
-  const played = text.trimEnd().split('\n').length - 1;
-  expect(played).toBeGreaterThanOrEqual(held);
-  // The same number of generations, played here.
-  const budget = { pieces: 0, generations: played };
-  const { generations } = await trainHere({ ...config, budget });
-  expect(text).toBe(formatRun({ config, generations, ending: undefined }));
-});
-
 test('files that are no runs are refused, and an unsaved run is not lost by mistake', async ({
   visit,
 }) => {
@@ -194,23 +137,6 @@ test('files that are no runs are refused, and an unsaved run is not lost by mist
   await train.open(begun(TINY_RUN));
   await train.button('Replace it').click();
   await train.state('Stopped');
-});
-
-test('workers that cannot be had are told of, and the run can go on once they can', async ({
-  visit,
-}) => {
-  const page = await visit('#/train', { expectedErrors: ['ERR_FAILED', 'worker-'] });
-  const train = new TrainPage(page);
-  await page.route('**/worker-*', (route) => route.abort());
-  await train.open(begun(TINY_RUN));
-  await train.button('Continue').focus();
-  await page.keyboard.press('Enter');
-  await page.getByText(/^Training stopped: .*Continue from the last generation\.$/).waitFor();
-  await train.state('Stopped');
-  await page.unroute('**/worker-*');
-  await train.button('Continue').focus();
-  await page.keyboard.press('Enter');
-  await train.state('Finished');
 });
 
 test('any generation plays its game, chosen by key, in the table or on the curve', async ({
