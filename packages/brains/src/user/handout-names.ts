@@ -51,9 +51,9 @@ const OF_PIECES: Omit<HandoutPiece, keyof Piece | 'engine' | 'nextRotation'> &
 };
 
 /**
- * Gives boards and pieces the handout's names beside their own, so that a brain may call either
- * and nobody has to guess which. On the prototypes: the objects stay the engine's own, as fast as
- * ever. Only where brains of users run: a page that hosts none does not carry the names.
+ * Gives boards and pieces the handout's names beside their own, so that a brain may call either.
+ * On the prototypes: the objects stay the engine's own, as fast as before. Only where brains of
+ * users run: a page that hosts none does not carry the names.
  */
 export function addHandoutNames(): void {
   if ('getWidth' in Board.prototype) return;
@@ -69,6 +69,12 @@ export function addHandoutNames(): void {
 
 function define(prototype: object, names: object): void {
   for (const [name, value] of Object.entries(names)) {
-    Object.defineProperty(prototype, name, { value, configurable: true, writable: true });
+    // Without a prototype: a brain may have put `get` or `set` on that of all objects.
+    const descriptor = Object.assign(Object.create(null), {
+      value,
+      writable: true,
+      configurable: true,
+    });
+    Object.defineProperty(prototype, name, descriptor);
   }
 }
