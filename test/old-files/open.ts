@@ -14,10 +14,10 @@ import {
 } from '@tetrarium/engine/replay';
 import { PlayCtrl, PlaySetup } from '@tetrarium/play/classic';
 import { DailyResults, DailySession } from '@tetrarium/play/daily';
+import { REPLAY_RULESETS } from '@tetrarium/play/games';
 import { Bests, GuidelineSession, GuidelineSetup } from '@tetrarium/play/guideline';
 import { Draft } from '@tetrarium/play/puzzle';
 import { QuadrisSession } from '@tetrarium/play/quadris';
-import { REPLAY_RULESETS } from '@tetrarium/play/replays';
 import {
   createInterpreter,
   createVocabulary,

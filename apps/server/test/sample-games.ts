@@ -11,8 +11,8 @@ import {
 } from '@tetrarium/engine/replay';
 import { answerInLine, ClassicSession, replayOf, SrsSession } from '@tetrarium/play/classic';
 import { DAILY_REPLAY, type DailyInput, DailySession } from '@tetrarium/play/daily';
+import { REPLAY_RULESETS } from '@tetrarium/play/games';
 import { GuidelineSession, GuidelineSetup } from '@tetrarium/play/guideline';
-import { REPLAY_RULESETS } from '@tetrarium/play/replays';
 import { dailyDate, dailyPuzzle } from '@tetrarium/solver';
 
 /** The value of a result that has to be one. */

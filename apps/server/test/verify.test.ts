@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { findBrain } from '@tetrarium/brains';
 import { formatReplay, parseReplay } from '@tetrarium/engine/replay';
 import { answerInLine, ClassicSession, replayOf } from '@tetrarium/play/classic';
-import { REPLAY_RULESETS } from '@tetrarium/play/replays';
+import { REPLAY_RULESETS } from '@tetrarium/play/games';
 import type { Submission } from '@tetrarium/protocol/server';
 import { afterAll, describe, expect, test } from 'vitest';
 import { OUT_OF_FUEL, PROOF_FUEL } from '../src/verify/fuel.ts';

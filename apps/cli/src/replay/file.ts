@@ -6,7 +6,7 @@ import {
   type ReplayRules,
   replayToJson,
 } from '@tetrarium/engine/replay';
-import { REPLAY_RULESETS } from '@tetrarium/play/replays';
+import { REPLAY_RULESETS } from '@tetrarium/play/games';
 import { USUAL_PORT } from '../shell/open-browser.ts';
 import { awaitInput, badText } from '../shell/read-input.ts';
 import { writeFile } from '../shell/write-file.ts';

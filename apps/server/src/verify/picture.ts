@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { failure, type Result, success } from '@tetrarium/engine/core';
 import { rasterOf, renderPng, SURROUNDINGS } from '@tetrarium/engine/picture';
 import { openReplay, parseReplay, playUntil } from '@tetrarium/engine/replay';
-import { REPLAY_RULESETS } from '@tetrarium/play/replays';
+import { REPLAY_RULESETS } from '@tetrarium/play/games';
 import { canWrite, sizeOfLetters, writeText } from './letters.ts';
 
 /** What a picture of a score is made of. */

@@ -11,7 +11,7 @@ import {
   replayToJson,
 } from '@tetrarium/engine/replay';
 import { DAILY_REPLAY } from '@tetrarium/play/daily';
-import { REPLAY_RULESETS } from '@tetrarium/play/replays';
+import { REPLAY_RULESETS } from '@tetrarium/play/games';
 import {
   type Board,
   type GameResult,

@@ -1,6 +1,6 @@
 import { renderGif, renderSvgFilm } from '@tetrarium/engine/picture';
 import { filmOf, parseReplay, type ReadReplay, type ReplayRules } from '@tetrarium/engine/replay';
-import { REPLAY_RULESETS } from '@tetrarium/play/replays';
+import { REPLAY_RULESETS } from '@tetrarium/play/games';
 import { runToEnd } from '@tetrarium/search';
 import { expect, test } from 'vitest';
 import { FILM_SPEED, FilmApi, renderFilm } from './film.ts';

@@ -1,7 +1,7 @@
 import { type Result, success } from '@tetrarium/engine/core';
 import { renderGif, renderSvgFilm } from '@tetrarium/engine/picture';
 import { filmOf, parseReplay, type ReadReplay } from '@tetrarium/engine/replay';
-import { REPLAY_RULESETS } from '@tetrarium/play/replays';
+import { REPLAY_RULESETS } from '@tetrarium/play/games';
 import { LongWork, type Report } from '../worker/long-work.ts';
 import type { FilmFormat } from './exports.ts';
 

@@ -1,6 +1,6 @@
 import { EMPTY, signOf } from '@tetrarium/engine/picture';
 import { openReplay, parseReplay, seekTime } from '@tetrarium/engine/replay';
-import { REPLAY_RULESETS } from '@tetrarium/play/replays';
+import { REPLAY_RULESETS } from '@tetrarium/play/games';
 import type { FinalBoards } from '../game-ui/library.ts';
 
 /** Plays a replay to its end, and says how it stands there; undefined where it cannot be read. */

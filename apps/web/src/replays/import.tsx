@@ -1,6 +1,6 @@
 import { type Problem, type Result, success } from '@tetrarium/engine/core';
 import { formatReplay, parseReplay, type ReadReplay, type Replay } from '@tetrarium/engine/replay';
-import { REPLAY_RULESETS } from '@tetrarium/play/replays';
+import { REPLAY_RULESETS } from '@tetrarium/play/games';
 import { type Interpreter, QUADRIS_REPLAY } from '@tetrarium/quadris';
 import { useState } from 'preact/hooks';
 import { keepReplay, type NewReplay } from '../game-ui/library.ts';

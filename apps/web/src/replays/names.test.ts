@@ -1,5 +1,5 @@
 import { parseReplay } from '@tetrarium/engine/replay';
-import { REPLAY_RULESETS } from '@tetrarium/play/replays';
+import { REPLAY_RULESETS } from '@tetrarium/play/games';
 import { expect, test } from 'vitest';
 import type { FinalBoards, KeptReplay } from '../game-ui/library.ts';
 import { finalBoards } from './final-boards.ts';

@@ -8,17 +8,16 @@ export function findReplayRules(
   version: number,
   rng: string,
 ): Result<ReplayRules> {
-  const rules = rulesets.find((each) => each.id === id);
-  if (rules === undefined) {
-    const known = rulesets.map((each) => each.id).join(', ');
+  const ofGame = rulesets.filter((each) => each.id === id);
+  if (ofGame.length === 0) {
+    const known = [...new Set(rulesets.map((each) => each.id))].join(', ');
     return refuse('replay/unknown-ruleset', `a game of ${known}`, id);
   }
-  if (rules.version !== version) {
+  const rules = ofGame.find((each) => each.version === version);
+  if (rules === undefined) {
+    const known = ofGame.map((each) => `${id}@${each.version}`).join(' or ');
     const advice = 'Open it with the version of Tetrarium that wrote it';
-    return failure(
-      'replay/unknown-version',
-      `Expected ${id}@${rules.version}, got ${id}@${version}. ${advice}`,
-    );
+    return failure('replay/unknown-version', `Expected ${known}, got ${id}@${version}. ${advice}`);
   }
   if (rules.rng !== rng) {
     return refuse('replay/unknown-rng', `the dice ${rules.rng}`, rng);

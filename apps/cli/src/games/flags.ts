@@ -1,0 +1,111 @@
+import {
+  type Clash,
+  findClash,
+  flagName,
+  isDefault,
+  type Option,
+  type Options,
+  type Values,
+} from '@tetrarium/play/options';
+import type { Option as Flag, OptionTable } from '../shell/command.ts';
+import { CliError, EXIT, quoted } from '../shell/exit.ts';
+import { boardSize, wholeNumber, wholeSeed } from '../shell/whole-number.ts';
+
+/** The flags of a game's options; a brain is chosen by the flags of its own. */
+export function flagsOf(options: Options): OptionTable {
+  const flags = Object.entries(options).flatMap(([name, option]) => {
+    const flag = flagName(name, option);
+    return flag === '' || option.kind === 'brain' ? [] : [[flag, flagOf(flag, option)] as const];
+  });
+  return Object.fromEntries(flags);
+}
+
+/** The values that were given at the command line, by the names of the options. */
+export function givenOptions<T extends Options>(
+  options: T,
+  args: Readonly<Record<string, unknown>>,
+): Partial<Values<T>> {
+  const given = Object.entries(options).flatMap(([name, option]) => {
+    const value = args[flagName(name, option)];
+    const isGiven = value !== undefined && !(option.kind === 'toggle' && value === option.default);
+    return isGiven && option.kind !== 'brain' ? [[name, value] as const] : [];
+  });
+  return Object.fromEntries(given) as Partial<Values<T>>;
+}
+
+/** Refuses a flag that has no effect beside the others. */
+export function refuseClash(options: Options, given: object, setup: object): void {
+  for (const name of Object.keys(given)) {
+    const clash = findClash(options, name, setup);
+    if (clash !== undefined) throw new CliError(EXIT.usage, sentenceOf(options, clash));
+  }
+}
+
+function sentenceOf(options: Options, { name, other, expected, got }: Clash): string {
+  const nameOf = (each: string) => `--${flagName(each, options[each]!)}`;
+  const wanted =
+    expected === undefined
+      ? `without ${nameOf(other)}`
+      : `with ${expected.map((value) => `${nameOf(other)} ${value}`).join(' or ')}`;
+  const found = isDefault(options[other]!, got)
+    ? `got ${got ?? 'none'}`
+    : `got ${nameOf(other)} ${got}`;
+  return `Expected ${nameOf(name)} ${wanted}, ${found}`;
+}
+
+function flagOf(flag: string, option: Option): Flag {
+  const describe = describeOf(option);
+  switch (option.kind) {
+    case 'choice':
+      return { choices: option.choices.map(({ value }) => value), describe };
+    case 'toggle':
+      // The other word of a flag that is on by default is --no-flag.
+      return { type: 'boolean', ...(option.default && { default: true }), describe };
+    case 'whole':
+      return textFlag(describe, wholeFlag(flag, option));
+    case 'seed':
+      return textFlag(describe, wholeSeed);
+    case 'size':
+      return textFlag(describe, boardSize);
+    case 'texts':
+      return { type: 'array', string: true, requiresArg: true, describe };
+    default:
+      return textFlag(describe);
+  }
+}
+
+function textFlag(describe: string, coerce?: (text: string | undefined) => unknown): Flag {
+  return { type: 'string', requiresArg: true, describe, ...(coerce && { coerce }) };
+}
+
+function wholeFlag(flag: string, option: Extract<Option, { kind: 'whole' }>) {
+  const { least, most, read, format } = option;
+  const plain = wholeNumber(flag, least, most);
+  if (read === undefined) return plain;
+  const parse = (word: string | undefined): number | undefined => {
+    if (word === undefined) return undefined;
+    const value = read(word);
+    if (value !== undefined) return value;
+    const also = format === undefined ? '' : `, or ${format}`;
+    throw new CliError(
+      EXIT.usage,
+      `Expected --${flag} as a whole number from ${least} to ${most}${also}, got ${quoted(word)}`,
+    );
+  };
+  return Object.assign(parse, { least, most });
+}
+
+/** The help of a flag: its sentence, its range and what it is where it is not given. */
+function describeOf(option: Option): string {
+  const { label, hint = label, kind, default: usual } = option;
+  const sentence = hint.replace(/\.$/, '');
+  const range = kind === 'whole' ? `, ${option.least} to ${option.most}` : '';
+  const also = kind === 'whole' && option.format !== undefined ? ` or ${option.format}` : '';
+  const hasDefault = usual !== undefined && kind !== 'toggle' && !isDefaultText(usual);
+  const word = kind === 'size' ? `${option.default.width}x${option.default.height}` : String(usual);
+  return `${sentence}${range}${also}${hasDefault ? ` [default: ${word}]` : ''}`;
+}
+
+function isDefaultText(usual: unknown): boolean {
+  return usual === '' || (Array.isArray(usual) && usual.length === 0);
+}

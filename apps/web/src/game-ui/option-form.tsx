@@ -1,0 +1,105 @@
+import { hasEffect, type Option, type Options, type Values } from '@tetrarium/play/options';
+import type { ComponentChildren } from 'preact';
+import { Check, Segments, Slider } from '../shell/fields.tsx';
+import { SelectField } from '../shell/select-field.tsx';
+import { SeedField } from './seed-field.tsx';
+
+/** A choice of at most so many values is shown as a bar. */
+const MOST_SEGMENTS = 3;
+
+interface OptionFormProps<T extends Options> {
+  readonly options: T;
+  readonly values: Values<T>;
+  /** Which of them are shown, in this order; all of them unless told otherwise. */
+  readonly names?: readonly (keyof T & string)[];
+  /** Whether a game is on, in which only some of them can be changed. */
+  readonly isLocked?: boolean;
+  /** The seed of the game that is on. */
+  readonly seed?: bigint | undefined;
+  /** What stands in the place of the usual field of an option. */
+  readonly fields?: { readonly [K in keyof T]?: ComponentChildren };
+  readonly onChange: (changes: Partial<Values<T>>) => void;
+}
+
+/** A field for each option that has an effect; one that is locked can be seen, not changed. */
+export function OptionForm<T extends Options>(props: OptionFormProps<T>) {
+  const { options, values, fields, isLocked = false, seed, onChange } = props;
+  const { names = Object.keys(options) } = props;
+  return (
+    <>
+      {names.map((name) => {
+        const option = options[name]!;
+        if (!hasEffect(options, name, values)) return null;
+        if (fields !== undefined && name in fields) return fields[name];
+        return (
+          <OptionField
+            key={name}
+            option={option}
+            value={values[name]}
+            seed={seed}
+            isDisabled={isLocked && option.isLive !== true}
+            onChange={(value) => onChange({ [name]: value } as Partial<Values<T>>)}
+          />
+        );
+      })}
+    </>
+  );
+}
+
+interface OptionFieldProps {
+  readonly option: Option;
+  readonly value: unknown;
+  readonly seed?: bigint | undefined;
+  readonly isDisabled?: boolean;
+  readonly onChange: (value: unknown) => void;
+}
+
+/** The field of one option; brains, sizes and texts have fields of their own. */
+export function OptionField({
+  option,
+  value,
+  seed,
+  isDisabled = false,
+  onChange,
+}: OptionFieldProps) {
+  const { label } = option;
+  const rest = { label, isDisabled, ...(option.hint !== undefined && { hint: option.hint }) };
+  switch (option.kind) {
+    case 'whole': {
+      const { least, most, typedLabel = label, unit = '', step = 1 } = option;
+      const range = { least, most, typedLabel, unit, step };
+      return <Slider {...rest} {...range} value={value as number} onChange={onChange} />;
+    }
+    case 'choice': {
+      const { choices } = option;
+      if (choices.length > MOST_SEGMENTS) {
+        const list = choices.map((each) => [each.value, each.label] as const);
+        return (
+          <SelectField {...rest} isLine value={`${value}`} choices={list} onChange={onChange} />
+        );
+      }
+      return (
+        <Segments
+          {...rest}
+          legend={label}
+          value={`${value}`}
+          choices={choices}
+          onChange={onChange}
+        />
+      );
+    }
+    case 'toggle':
+      return <Check {...rest} isOn={value === true} onChange={onChange} />;
+    case 'seed':
+      return (
+        <SeedField
+          shown={value === undefined ? '' : `${value}`}
+          current={seed}
+          isDisabled={isDisabled}
+          onChange={onChange}
+        />
+      );
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,11 @@
+import { CLASSIC_REPLAY } from '@tetrarium/engine/classic';
+import { defineGame } from '../game/definition.ts';
+
+/** Stanford's game. */
+export const CLASSIC = defineGame({
+  id: CLASSIC_REPLAY.id,
+  title: 'Classic',
+  summary: 'The game of the Stanford assignments.',
+  options: {},
+  replays: [CLASSIC_REPLAY],
+});

@@ -1,0 +1,21 @@
+import type { ReplayRules } from '@tetrarium/engine/replay';
+import { CLASSIC } from './classic/definition.ts';
+import { DAILY } from './daily/definition.ts';
+import type { GameDefinition } from './game/definition.ts';
+import { GUIDELINE } from './guideline/definition.ts';
+import { RACE } from './online/definition.ts';
+import { QUADRIS } from './quadris/definition.ts';
+import { UT } from './ut/definition.ts';
+
+export type { GameDefinition } from './game/definition.ts';
+
+/** The only list of games; a new game is a folder and an entry here. */
+export const GAMES: readonly GameDefinition[] = [GUIDELINE, RACE, CLASSIC, UT, QUADRIS, DAILY];
+
+/** The rules of every replay that opens. */
+export const REPLAY_RULESETS: readonly ReplayRules[] = GAMES.flatMap(({ replays }) => replays);
+
+/** The game with this id; undefined where there is none. */
+export function findGame(id: unknown): GameDefinition | undefined {
+  return GAMES.find((game) => game.id === id);
+}

@@ -1,0 +1,27 @@
+export {
+  brain,
+  type Choice,
+  choice,
+  flagName,
+  isDefault,
+  linkWord,
+  type Option,
+  type Options,
+  type Size,
+  seed,
+  size,
+  text,
+  texts,
+  toggle,
+  type Values,
+  whole,
+} from './option.ts';
+export {
+  type Clash,
+  clamp,
+  defineSetup,
+  findClash,
+  findNonStandard,
+  hasEffect,
+  schemaOf,
+} from './setup.ts';

@@ -1,0 +1,11 @@
+import { QUADRIS_REPLAY } from '@tetrarium/quadris';
+import { defineGame } from '../game/definition.ts';
+
+/** The game of the Waterloo assignment. */
+export const QUADRIS = defineGame({
+  id: QUADRIS_REPLAY.id,
+  title: 'Quadris',
+  summary: 'The turn-based game of the Waterloo assignment, played by commands.',
+  options: {},
+  replays: [QUADRIS_REPLAY],
+});

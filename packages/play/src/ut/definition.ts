@@ -1,0 +1,12 @@
+import { SRS_REPLAY } from '@tetrarium/engine/srs';
+import { defineGame } from '../game/definition.ts';
+
+/** The game of the UT Austin assignment. */
+export const UT = defineGame({
+  id: SRS_REPLAY.id,
+  title: 'SRS game',
+  summary:
+    'The game of the UT Austin assignment: an SRS board and pieces that are moved one by one.',
+  options: {},
+  replays: [SRS_REPLAY],
+});
