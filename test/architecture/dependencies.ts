@@ -8,6 +8,7 @@ const PACKAGES = [
   'solver',
   'play',
   'protocol',
+  'words',
 ].map((name) => `@tetrarium/${name}`);
 
 /** Which packages a package may use, as in ARCHITECTURE.md. One that is not here may not be. */
@@ -16,6 +17,7 @@ export const DEPENDENCIES: Readonly<Record<string, readonly string[]>> = {
   'packages/grading': ['@tetrarium/engine', '@tetrarium/protocol'],
   'packages/protocol': [],
   'packages/search': [],
+  'packages/words': [],
   'packages/kernel': [],
   'packages/brains': ['@tetrarium/engine', '@tetrarium/kernel'],
   'packages/trainer': ['@tetrarium/engine', '@tetrarium/brains', '@tetrarium/kernel'],
@@ -25,6 +27,7 @@ export const DEPENDENCIES: Readonly<Record<string, readonly string[]>> = {
     '@tetrarium/brains',
     '@tetrarium/quadris',
     '@tetrarium/solver',
+    '@tetrarium/words',
   ],
   'packages/solver': ['@tetrarium/engine', '@tetrarium/search'],
   'apps/web': PACKAGES,

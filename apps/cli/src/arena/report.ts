@@ -1,5 +1,5 @@
-import { count } from '@tetrarium/play/session';
 import type { SentContestResult } from '@tetrarium/protocol/server';
+import { count } from '@tetrarium/words';
 import { formatTable } from '../shell/table.ts';
 import { visible } from '../shell/visible.ts';
 

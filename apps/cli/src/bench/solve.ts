@@ -1,5 +1,6 @@
 import { runToEnd } from '@tetrarium/search';
 import { addPiece, addRow, createPuzzle, type Puzzle, solvePuzzle } from '@tetrarium/solver';
+import { formatNumber } from '@tetrarium/words';
 import type { BenchOptions, BenchRow, BenchTable } from './measure.ts';
 
 /** A grid in the middle of a game, from the bottom up: holes, a well, a bumpy top. */
@@ -61,9 +62,9 @@ function rowOf(
     ratios: plain === undefined ? {} : { plain: median * plain.at(-1)! },
     figures: {
       'CPU ms': (1000 / median).toFixed(1),
-      placements: solved.nodes.toLocaleString('en'),
-      grids: solved.states.toLocaleString('en'),
-      kB: Math.ceil(solved.bytes / 1024).toLocaleString('en'),
+      placements: formatNumber(solved.nodes),
+      grids: formatNumber(solved.states),
+      kB: formatNumber(Math.ceil(solved.bytes / 1024)),
     },
   };
 }

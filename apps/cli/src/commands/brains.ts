@@ -1,5 +1,5 @@
 import { type BrainSpec, STRENGTHS } from '@tetrarium/brains';
-import { formatNumber } from '@tetrarium/play/session';
+import { formatNumber } from '@tetrarium/words';
 import { OUR_BRAINS } from '../brain-host/choose-brain.ts';
 import { defineCommand } from '../shell/command.ts';
 import { EXIT } from '../shell/exit.ts';

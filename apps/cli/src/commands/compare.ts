@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { count, formatNumber } from '@tetrarium/play/session';
 import { type Comparison, compareBrains, rateGames } from '@tetrarium/trainer';
+import { count, formatNumber } from '@tetrarium/words';
 import { BRAIN_OFFERS, findOurBrain } from '../brain-host/choose-brain.ts';
 import { OWN_BRAIN_NOTE } from '../brain-host/own-brain-note.ts';
 import { asBrain, commandOf } from '../command-link/command.ts';

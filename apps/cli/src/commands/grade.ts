@@ -1,3 +1,4 @@
+import { joinOr } from '@tetrarium/words';
 import { asBrain } from '../command-link/command.ts';
 import { FOLDER_OPTIONS, type FolderRequest, readFolderRequest } from '../grade/folder/options.ts';
 import type { HandIn } from '../grade/grade-hand-in.ts';
@@ -139,7 +140,7 @@ async function judgeFiles(
   for (const option of ['piece', 'board', 'solver'] as const) {
     const isKnown = known.some((each) => each.option === option);
     if (args[option] === undefined || isKnown) continue;
-    const options = known.map((each) => `--${each.option}`).join(' or ');
+    const options = joinOr(known.map((each) => `--${each.option}`));
     throw new CliError(EXIT.usage, `Expected ${options} with --brief ${brief}, got --${option}`);
   }
   const files = known.flatMap(({ kind, option }) => {

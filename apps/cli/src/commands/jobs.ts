@@ -1,5 +1,5 @@
-import { formatNumber } from '@tetrarium/play/session';
 import type { JobQueue, RunCard, RunState, WorkerView } from '@tetrarium/server/jobs';
+import { formatNumber } from '@tetrarium/words';
 import { demandDatabase, withJobQueue } from '../jobs/open.ts';
 import { defineCommand } from '../shell/command.ts';
 import { CliError, EXIT } from '../shell/exit.ts';

@@ -1,4 +1,3 @@
-import { count, formatNumber } from '@tetrarium/play/session';
 import {
   type GamesResult,
   parseSequence,
@@ -6,6 +5,7 @@ import {
   rateGames,
   splitGames,
 } from '@tetrarium/trainer';
+import { count, formatNumber } from '@tetrarium/words';
 import { BRAIN_OFFERS, withCommand } from '../brain-host/choose-brain.ts';
 import { OWN_BRAIN_NOTE } from '../brain-host/own-brain-note.ts';
 import { LEND_OPTIONS, QUEUE_OPTIONS, type QueueRun, withQueue } from '../jobs/run.ts';

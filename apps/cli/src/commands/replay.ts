@@ -18,8 +18,8 @@ import {
   seekTime,
   verifyReplay,
 } from '@tetrarium/engine/replay';
-import { count } from '@tetrarium/play/session';
 import { runSliced, runToEnd } from '@tetrarium/search';
+import { count, nounFor } from '@tetrarium/words';
 import { DEFAULT_VIEW } from '../games/classic/view-options.ts';
 import { lookOf } from '../games/classic/watch.ts';
 import { linkTo, readReplayFile } from '../replay/file.ts';
@@ -129,7 +129,7 @@ function verify({ rules, replay: game }: ReadReplay, json: boolean, terminal: Te
   else if (verified.ok) {
     const { length } = game.inputs;
     terminal.print(
-      `Verified: ${count(length, 'input')} ${length === 1 ? 'ends' : 'end'} as ${game.hash}`,
+      `Verified: ${count(length, 'input')} ${nounFor(length, 'ends', 'end')} as ${game.hash}`,
     );
   }
   if (verified.ok) return EXIT.ok;

@@ -1,4 +1,4 @@
-import { count } from '@tetrarium/play/session';
+import { count } from '@tetrarium/words';
 import { defineCommand } from '../shell/command.ts';
 import { CliError, EXIT } from '../shell/exit.ts';
 import { guide } from '../shell/guide.ts';

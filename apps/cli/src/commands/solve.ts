@@ -1,4 +1,3 @@
-import { count } from '@tetrarium/play/session';
 import type { SearchBudget } from '@tetrarium/search';
 import {
   DIFFICULTIES,
@@ -14,6 +13,7 @@ import {
   puzzleToJson,
   solvePuzzle,
 } from '@tetrarium/solver';
+import { count } from '@tetrarium/words';
 import { type Arguments, defineCommand, type OptionTable } from '../shell/command.ts';
 import { CliError, EXIT, type ExitCode, quoted } from '../shell/exit.ts';
 import { guide } from '../shell/guide.ts';

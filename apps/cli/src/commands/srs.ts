@@ -1,6 +1,6 @@
 import { findBrain, UT_BRAIN } from '@tetrarium/brains';
 import { SPAWN_RULES } from '@tetrarium/engine/srs';
-import { count, formatNumber } from '@tetrarium/play/session';
+import { count, formatNumber } from '@tetrarium/words';
 import {
   BRAIN_OFFERS,
   BRAIN_WORDS,
@@ -52,7 +52,7 @@ const OPTIONS = {
     type: 'string',
     requiresArg: true,
     coerce: wholeNumber('max-pieces', 1, 1_000_000_000),
-    describe: `Stop each game when this many pieces are placed [default: ${MOST_PIECES.toLocaleString('en')} without --brain and for your own program, else no limit]`,
+    describe: `Stop each game when this many pieces are placed [default: ${formatNumber(MOST_PIECES)} without --brain and for your own program, else no limit]`,
   },
   spawn: {
     choices: SPAWN_RULES,

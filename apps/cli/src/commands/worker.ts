@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { availableParallelism, hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { count } from '@tetrarium/play/session';
+import { count } from '@tetrarium/words';
 import { openHands } from '../jobs/hands.ts';
 import { AWAY_NEWS, demandDatabase, withJobQueue } from '../jobs/open.ts';
 import { defineCommand } from '../shell/command.ts';

@@ -1,4 +1,4 @@
-import { count } from '@tetrarium/play/session';
+import { count } from '@tetrarium/words';
 import type { Terminal } from '../shell/terminal.ts';
 import { BRIEFS } from './briefs.ts';
 import { BadFile } from './bundle.ts';

@@ -1,3 +1,4 @@
+import { joinOr } from '@tetrarium/words';
 import { CliError, EXIT } from '../shell/exit.ts';
 import { BRIEFS, type BriefKit, type ClassBrief } from './briefs.ts';
 import { BadFile, bundleOurs, bundleTwins } from './bundle.ts';
@@ -187,7 +188,7 @@ function nothingToJudge(file: string, { classes }: BriefKit, only: Kind | undefi
   const names = classes
     .filter(({ option }) => only === undefined || option === only)
     .map(({ kind }) => kind);
-  const wanted = names.join(' or ');
+  const wanted = joinOr(names);
   const files = names.map((name) => `'./${name.charAt(0).toLowerCase()}${name.slice(1)}'`);
   return new BadFile(
     file,

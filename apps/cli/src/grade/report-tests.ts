@@ -1,5 +1,5 @@
 import { TWIN_GROUPS, type TwinGroup } from '@tetrarium/grading';
-import { count } from '@tetrarium/play/session';
+import { count } from '@tetrarium/words';
 import { formatRows, hang, INDENT, type Look, oneLine } from './report-lines.ts';
 
 /** One complaint of the user's tests. */

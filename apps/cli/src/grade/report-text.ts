@@ -1,5 +1,5 @@
 import type { CaseReport, GroupReport, SuiteReport } from '@tetrarium/grading';
-import { count } from '@tetrarium/play/session';
+import { count } from '@tetrarium/words';
 import { visible } from '../shell/visible.ts';
 import { formatBoards, formatRows, hang, INDENT, type Look, oneLine } from './report-lines.ts';
 

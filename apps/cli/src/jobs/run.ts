@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { availableParallelism, hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { count } from '@tetrarium/play/session';
 import type { JobSpec, RunNews } from '@tetrarium/server/jobs';
 import { isWorkAnswer } from '@tetrarium/trainer';
+import { count } from '@tetrarium/words';
 import type { ListenPlace } from '../serve/listen.ts';
 import type { OptionTable } from '../shell/command.ts';
 import { CliError, EXIT } from '../shell/exit.ts';

@@ -1,6 +1,6 @@
 import type { Brain, BrainSpec } from '@tetrarium/brains';
-import { count } from '@tetrarium/play/session';
 import { type Player, startOnBoard } from '@tetrarium/trainer';
+import { count } from '@tetrarium/words';
 import type { BrainProgram } from '../brain-host/brain-protocol.ts';
 import { type HostedBrain, hostProgram } from '../brain-host/hosted-brain.ts';
 import type { Bell } from '../shell/bell.ts';

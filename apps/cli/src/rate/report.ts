@@ -1,5 +1,5 @@
-import { count, formatNumber } from '@tetrarium/play/session';
 import { ALL_PLACEMENTS, lookaheadOf, type Player, type Rating } from '@tetrarium/trainer';
+import { count, formatNumber } from '@tetrarium/words';
 import type { RatePlayer } from './games.ts';
 
 /** How fast something was played. */

@@ -1,4 +1,3 @@
-import { count, formatNumber } from '@tetrarium/play/session';
 import {
   judgeSplit,
   rateSplit,
@@ -7,6 +6,7 @@ import {
   type SplitProgress,
   type SplitRating,
 } from '@tetrarium/trainer';
+import { count, formatNumber } from '@tetrarium/words';
 import type { QueueRun } from '../jobs/run.ts';
 import { EXIT, type ExitCode } from '../shell/exit.ts';
 import { createProgressLine } from '../shell/progress-line.ts';

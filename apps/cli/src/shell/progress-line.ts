@@ -1,5 +1,5 @@
-import { formatNumber } from '@tetrarium/play/session';
 import { GamesProgress } from '@tetrarium/trainer';
+import { formatDuration, formatNumber } from '@tetrarium/words';
 import cliProgress from 'cli-progress';
 import type { Terminal } from './terminal.ts';
 
@@ -40,7 +40,7 @@ export function createProgressLine(
       const words = `${lines}${formatNumber(total.pieces)} pieces`;
       const now = performance.now();
       const left = ((now - started) / total.games) * (games - total.games);
-      const more = Number.isFinite(left) ? `, ${formatRest(left / 1000)} to go` : '';
+      const more = Number.isFinite(left) ? `, ${formatDuration(left / 1000)} to go` : '';
       bar?.update(Math.min(total.games, games), { words: words + more });
       const line = `${formatNumber(total.games)} of ${formatNumber(games)} ${unit}, ${words}`;
       note?.(line + more);
@@ -56,11 +56,6 @@ export function createProgressLine(
     },
     stop: () => bar?.stop(),
   };
-}
-
-function formatRest(seconds: number): string {
-  if (seconds < 100) return `${Math.ceil(seconds)} s`;
-  return seconds < 6000 ? `${Math.ceil(seconds / 60)} min` : `${Math.ceil(seconds / 3600)} h`;
 }
 
 function createBar(unit: string): cliProgress.SingleBar {

@@ -1,4 +1,3 @@
-import { count, formatNumber } from '@tetrarium/play/session';
 import {
   formatRows,
   type Placement,
@@ -7,6 +6,7 @@ import {
   type Reply,
   type Solution,
 } from '@tetrarium/solver';
+import { count, formatNumber } from '@tetrarium/words';
 import { formatTable } from '../shell/table.ts';
 
 /** How grids are printed: `brief` is the report's way, `*` and blanks and nothing around them. */

@@ -1,6 +1,6 @@
-import { formatNumber } from '@tetrarium/play/session';
 import { runSliced, type SearchProgress } from '@tetrarium/search';
 import { type PuzzleFile, parsePuzzle } from '@tetrarium/solver';
+import { formatNumber } from '@tetrarium/words';
 import cliProgress from 'cli-progress';
 import { guide } from '../shell/guide.ts';
 import { awaitInput, badText } from '../shell/read-input.ts';

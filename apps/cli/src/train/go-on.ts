@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { basename } from 'node:path';
 import { formatWeights } from '@tetrarium/brains';
-import { count } from '@tetrarium/play/session';
 import {
   addTallies,
   createRunWriter,
@@ -19,6 +18,7 @@ import {
   type Task,
   weightsOf,
 } from '@tetrarium/trainer';
+import { count } from '@tetrarium/words';
 import { THINK_LIMIT } from '../brain-host/load-brain.ts';
 import { openTuningProcess } from '../brain-host/tuning-process.ts';
 import { type QueueFlags, type QueueRun, withQueue } from '../jobs/run.ts';

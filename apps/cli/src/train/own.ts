@@ -1,7 +1,7 @@
 import { basename, dirname, extname, join, relative, resolve, sep } from 'node:path';
 import { checksum } from '@tetrarium/engine/core';
-import { formatNumber } from '@tetrarium/play/session';
 import { type Gene, genomeOf, type RunConfig, type RunRecord, winnerOf } from '@tetrarium/trainer';
+import { formatNumber } from '@tetrarium/words';
 import type { BrainBundle, Constant } from '../brain-host/brain-protocol.ts';
 import { bundleBrain } from '../brain-host/bundle-brain.ts';
 import { makeTunable, trainedCopy } from '../brain-host/tunable.ts';

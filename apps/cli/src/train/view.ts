@@ -1,5 +1,5 @@
-import { count, formatNumber } from '@tetrarium/play/session';
 import { genomeOf, type RunFigures, type RunRecord, winnerOf } from '@tetrarium/trainer';
+import { count, formatNumber } from '@tetrarium/words';
 import { formatTable } from '../shell/table.ts';
 import { visible } from '../shell/visible.ts';
 import type { RunFiles } from './run-store.ts';

@@ -1,3 +1,5 @@
+import * as words from '@tetrarium/words';
+
 /** What can be put into a message. */
 export type MessageValues = Readonly<Record<string, string | number>>;
 
@@ -5,17 +7,15 @@ export type MessageValues = Readonly<Record<string, string | number>>;
 export const LANGUAGE = 'en';
 
 const plurals = new Intl.PluralRules(LANGUAGE);
-const numbers = new Intl.NumberFormat(LANGUAGE);
 
 /** A number as people of the language write it, with a true minus: 12,345 or −4.2. */
 export function formatNumber(value: number): string {
-  return withTrueMinus(numbers.format(value));
+  return withTrueMinus(words.formatNumber(value));
 }
 
 /** A number with so many decimals always, so that a column of them stands in line: 3.00. */
 export function formatDecimal(value: number, decimals: number): string {
-  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
-  return withTrueMinus(value.toLocaleString(LANGUAGE, digits));
+  return withTrueMinus(words.formatDecimal(value, decimals));
 }
 
 /** What is rounded to nothing has no sign. */

@@ -8,6 +8,7 @@ import {
   type RunRecord,
   weightsOf,
 } from '@tetrarium/trainer';
+import { formatDuration } from '@tetrarium/words';
 import { useEffect, useRef } from 'preact/hooks';
 import { saveFile } from '../shell/file-button.tsx';
 import { format, formatFigure, formatNumber } from '../shell/format.ts';
@@ -15,7 +16,7 @@ import { brainFromRun } from './brain-from-run.ts';
 import { TEXT } from './messages.ts';
 import { figures, isKept, isUnsaved, pauseRun, phase, resumeRun, stopRun } from './store.ts';
 import { KeepButton, takeTo } from './take-over.tsx';
-import { fileNameOf, formatDuration, formatShort, unitOf } from './words.ts';
+import { fileNameOf, formatShort, unitOf } from './words.ts';
 
 /** What the run is, how far it is, and the buttons that hold and end it. */
 export function TrainRun({ run }: { readonly run: RunRecord }) {

@@ -1,7 +1,7 @@
 import { checkConfig, DEFAULT_CONFIG, OPTIMISERS } from '@tetrarium/trainer';
 import { expect, test } from 'vitest';
 import { formatFigure } from '../shell/format.ts';
-import { faultOfForm, fileNameOf, formatDuration, formatShort, geneName } from './words.ts';
+import { faultOfForm, fileNameOf, formatShort, geneName } from './words.ts';
 
 test.each([
   [0, '0'],
@@ -18,12 +18,6 @@ test.each([
   [3_456_000, '3.46 M'],
   [2e9, '2 G'],
 ])('%d is short for %s', (value, text) => expect(formatShort(value)).toBe(text));
-
-test.each([
-  [3.2, '4 s'],
-  [240, '4 min'],
-  [9000, '2.5 h'],
-])('%d seconds are %s', (seconds, text) => expect(formatDuration(seconds)).toBe(text));
 
 test('genes and files have names', () => {
   expect(geneName('eroded_piece_cells')).toBe('Eroded piece cells');

@@ -1,5 +1,5 @@
 import { findGenome, findOptimiser, type RunConfig } from '@tetrarium/trainer';
-import { format, formatDecimal, formatNumber } from '../shell/format.ts';
+import { format, formatNumber } from '../shell/format.ts';
 import { TEXT } from './messages.ts';
 
 /** A large number in few signs: 1.2 M. */
@@ -8,13 +8,6 @@ export function formatShort(value: number): string {
   if (value >= 1e6) return `${Number((value / 1e6).toPrecision(3))} M`;
   if (value >= 1e4) return `${Number((value / 1e3).toPrecision(3))} k`;
   return formatNumber(Math.round(value));
-}
-
-/** A time in the unit that suits it: 40 s, 4 min, 2.5 h. */
-export function formatDuration(seconds: number): string {
-  if (seconds < 90) return format(TEXT.seconds, { count: Math.ceil(seconds) });
-  if (seconds < 5400) return format(TEXT.minutes, { count: Math.round(seconds / 60) });
-  return format(TEXT.hours, { count: formatDecimal(seconds / 3600, 1) });
 }
 
 /** What the fitness of a run counts. */

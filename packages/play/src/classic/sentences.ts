@@ -6,7 +6,8 @@ import {
 } from '@tetrarium/engine/classic';
 import { PIECE_ORDER, type Piece, rotationAt } from '@tetrarium/engine/core';
 import { signOf } from '@tetrarium/engine/picture';
-import { columnHeights, count, formatNumber } from '../session/sentences.ts';
+import { count, formatNumber } from '@tetrarium/words';
+import { columnHeights } from '../session/sentences.ts';
 import type { BriefSession } from './session.ts';
 
 /** The empty cells a piece at (x, y) has right under it. */

@@ -1,6 +1,6 @@
 import type { PieceLetter } from '@tetrarium/engine/core';
 import { formatTime } from '@tetrarium/engine/picture';
-import { count } from '../session/sentences.ts';
+import { count } from '@tetrarium/words';
 import { lettersOf, type Position, type Spot } from './position.ts';
 import type { DailyResult } from './results.ts';
 import { type DailySession, piecesOf } from './session.ts';
@@ -16,7 +16,7 @@ export function shareText(number: number, result: DailyResult): string {
   const { tries, hints, time } = result;
   const words = [
     `Tetrarium daily ${number}`,
-    `${tries.length} ${tries.length === 1 ? 'try' : 'tries'}`,
+    count(tries.length, 'try', 'tries'),
     formatTime(time, 0),
     ...(hints > 0 ? [count(hints, 'hint')] : []),
   ];

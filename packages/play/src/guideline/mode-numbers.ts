@@ -1,6 +1,6 @@
 import type { GuidelineFrame, GuidelineModeId, Split } from '@tetrarium/engine/guideline';
 import { formatTime } from '@tetrarium/engine/picture';
-import { formatNumber } from '../session/sentences.ts';
+import { formatNumber } from '@tetrarium/words';
 
 /** A number of a game that can stand alone. */
 type ShownNumber = 'time' | 'score' | 'lines' | 'left' | 'attack';

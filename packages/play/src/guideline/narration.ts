@@ -1,5 +1,6 @@
 import type { GuidelineEvent, GuidelineFrame } from '@tetrarium/engine/guideline';
-import { clearedSentence, columnHeights, count, formatNumber } from '../session/sentences.ts';
+import { count, formatNumber } from '@tetrarium/words';
+import { clearedSentence, columnHeights } from '../session/sentences.ts';
 import { faultWords, rivalOf, type ToldGame } from './sentences.ts';
 
 /** What a narrator says of a game that is on, to whom cannot see it. */

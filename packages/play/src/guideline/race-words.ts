@@ -1,5 +1,5 @@
 import type { Attack } from '@tetrarium/engine/guideline';
-import { count } from '../session/sentences.ts';
+import { count } from '@tetrarium/words';
 
 const CLEARS = ['', 'Single', 'Double', 'Triple', 'Quad'];
 const SPINS = { none: '', mini: 'T-spin mini', full: 'T-spin' } as const;

@@ -6,7 +6,7 @@ import {
   titleOfGuideline,
 } from '@tetrarium/engine/guideline';
 import { formatTime } from '@tetrarium/engine/picture';
-import { count, formatNumber } from '../session/sentences.ts';
+import { count, formatNumber } from '@tetrarium/words';
 import type { RaceSide } from './race-side.ts';
 
 /** How a game ended for its player. */

@@ -1,12 +1,4 @@
-/** A number with its noun: "1 row", "12,345 rows". */
-export function count(number: number, noun: string): string {
-  return `${formatNumber(number)} ${noun}${number === 1 ? '' : 's'}`;
-}
-
-/** A number with its thousands set apart. */
-export function formatNumber(number: number): string {
-  return number.toLocaleString('en');
-}
+import { count, formatNumber } from '@tetrarium/words';
 
 /** The heights of the locked columns, from the left; free cells have owners below 0. */
 export function columnHeights(well: {

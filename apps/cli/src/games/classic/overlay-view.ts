@@ -1,5 +1,5 @@
 import { ClassicWords, type PlaySession } from '@tetrarium/play/classic';
-import { formatNumber } from '@tetrarium/play/session';
+import { formatNumber } from '@tetrarium/words';
 import { type CellBuffer, widthOf } from '../../shell/cell-buffer.ts';
 import type { Look } from '../../shell/look.ts';
 import { wrapText } from '../../shell/text-box.ts';

@@ -1,6 +1,6 @@
 import type { ClassicFrame } from '@tetrarium/engine/classic';
 import type { KeyPlay } from '@tetrarium/play/classic';
-import { formatNumber } from '@tetrarium/play/session';
+import { formatNumber } from '@tetrarium/words';
 import type { CellBuffer } from '../../shell/cell-buffer.ts';
 import type { Look } from '../../shell/look.ts';
 import type { Style } from '../../shell/style.ts';

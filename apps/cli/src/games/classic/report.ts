@@ -1,6 +1,6 @@
 import { type ClassicTally, resultOf } from '@tetrarium/engine/classic';
 import { ClassicWords } from '@tetrarium/play/classic';
-import { formatNumber } from '@tetrarium/play/session';
+import { formatNumber } from '@tetrarium/words';
 import type { Terminal } from '../../shell/terminal.ts';
 
 /** Prints what a game came to: one JSON object, or its board and numbers for a reader. */

@@ -1,5 +1,5 @@
 import { stepStraight } from '@tetrarium/brains';
-import { count } from '@tetrarium/play/session';
+import { count } from '@tetrarium/words';
 import { loadBrain } from '../../brain-host/load-brain.ts';
 import type { Bell } from '../../shell/bell.ts';
 import { CliError, EXIT, type ExitCode } from '../../shell/exit.ts';

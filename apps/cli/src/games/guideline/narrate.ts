@@ -1,6 +1,6 @@
 import { type Button, type GuidelineEvent, titleOfGuideline } from '@tetrarium/engine/guideline';
 import { GuidelineNarration, handicapSentence, isButton } from '@tetrarium/play/guideline';
-import { count } from '@tetrarium/play/session';
+import { count } from '@tetrarium/words';
 import type { ExitCode } from '../../shell/exit.ts';
 import type { Key } from '../../shell/key-decoder.ts';
 import {

@@ -8,7 +8,7 @@ import {
   type RaceMatch,
   type RaceSide,
 } from '@tetrarium/play/guideline';
-import { formatNumber } from '@tetrarium/play/session';
+import { formatNumber } from '@tetrarium/words';
 import type { CellBuffer } from '../../shell/cell-buffer.ts';
 import type { Look } from '../../shell/look.ts';
 import { type CellWidth, drawLabels, drawPiece, drawWells } from '../../shell/well-view.ts';

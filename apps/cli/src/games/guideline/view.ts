@@ -2,7 +2,7 @@ import { type GuidelineGame, titleOfGuideline, wellOfGuideline } from '@tetrariu
 import { formatTime, type Label } from '@tetrarium/engine/picture';
 import { wellOfPiece } from '@tetrarium/engine/srs';
 import type { GuidelineSession, RaceMatch } from '@tetrarium/play/guideline';
-import { formatNumber } from '@tetrarium/play/session';
+import { formatNumber } from '@tetrarium/words';
 import type { CellBuffer } from '../../shell/cell-buffer.ts';
 import type { Look } from '../../shell/look.ts';
 import { drawTooSmall, fits, type ScreenSize } from '../../shell/text-box.ts';

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { ContractError, failure, type Result, success } from '@tetrarium/engine/core';
 import { QuadrisSetup } from '@tetrarium/play/quadris';
-import { count } from '@tetrarium/play/session';
 import {
   createVocabulary,
   type Files,
@@ -13,6 +12,7 @@ import {
   type RulesId,
 } from '@tetrarium/quadris';
 import { Game, Level } from '@tetrarium/quadris/classes';
+import { count } from '@tetrarium/words';
 import { CliError, EXIT } from '../../shell/exit.ts';
 import { guide } from '../../shell/guide.ts';
 import { badText, type InputKind, readInput } from '../../shell/read-input.ts';

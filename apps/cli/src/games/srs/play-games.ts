@@ -1,6 +1,6 @@
 import { createSrsBrain } from '@tetrarium/brains';
 import { createSrsGame, type SpawnRule, tickSrs } from '@tetrarium/engine/srs';
-import { count, formatNumber } from '@tetrarium/play/session';
+import { count, formatNumber } from '@tetrarium/words';
 import type { BrainLimits } from '../../brain-host/brain-link.ts';
 import { hostBrain } from '../../brain-host/hosted-brain.ts';
 import type { BrainChoice } from '../../brain-host/load-brain.ts';

@@ -1,7 +1,7 @@
 import { copyBoard } from '@tetrarium/engine/core';
 import type { SrsGame } from '@tetrarium/engine/srs';
 import { ClassicWords } from '@tetrarium/play/classic';
-import { count, formatNumber } from '@tetrarium/play/session';
+import { count, formatNumber } from '@tetrarium/words';
 
 /** What some games of the UT assignment came to, as `tetrarium srs --json` prints it. */
 export interface SrsSummary {

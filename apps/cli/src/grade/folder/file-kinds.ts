@@ -1,4 +1,5 @@
 import { basename, extname } from 'node:path';
+import { joinOr, listSome } from '@tetrarium/words';
 import { decodeText } from '../../shell/decode-text.ts';
 
 /** What the judge itself can read, in the order of preference: the source before what was made of it. */
@@ -101,21 +102,16 @@ export function explainNothing(
   skipped: readonly string[],
   classes: readonly ClassName[],
 ): string {
-  const wanted = `Expected files with ${classes.map(({ kind }) => kind).join(' or ')}`;
+  const wanted = `Expected files with ${joinOr(classes.map(({ kind }) => kind))}`;
   const foreign = paths.find((path) => isCode(path) && !isScript(path));
   const archive = paths.find(isArchive);
-  if (paths.some(isScript)) return `${wanted}, got ${listed(paths.filter(isScript))}`;
+  if (paths.some(isScript)) return `${wanted}, got ${listSome(paths.filter(isScript))}`;
   if (foreign !== undefined) {
     return `${wanted} in JavaScript or TypeScript, got ${foreign}; other languages need --command`;
   }
   if (archive !== undefined) return `${wanted}, got the archive ${archive}; unpack it first`;
-  const found = paths.length === 0 ? 'no files' : listed(paths);
+  const found = paths.length === 0 ? 'no files' : listSome(paths);
   return skipped.length === 0
     ? `${wanted}, got ${found}`
     : `${wanted}, got ${found}: ${skipped[0]}`;
-}
-
-function listed(paths: readonly string[]): string {
-  const some = paths.slice(0, 3).join(', ');
-  return paths.length > 3 ? `${some} and ${paths.length - 3} more` : some;
 }

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { joinAnd } from '@tetrarium/words';
 import { endGroup } from '../../shell/end-marked.ts';
 import { CliError } from '../../shell/exit.ts';
 import { lookAtProcess, type ProcessUse } from '../../shell/process-time.ts';
@@ -160,7 +161,7 @@ function partsOf({ folder, classes, tests }: HandInJob): HandInJob[] {
 }
 
 function nameOf({ classes, tests }: HandInJob): string {
-  return [...Object.keys(classes), ...tests].join(' and ');
+  return joinAnd([...Object.keys(classes), ...tests]);
 }
 
 function joinOutcomes(outcomes: readonly Outcome[]): Outcome {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { count } from '@tetrarium/play/session';
+import { count } from '@tetrarium/words';
 import { type ClassMarks, figuresOf, fullPoints, marked, missedGroups } from './class-marks.ts';
 
 /** How many rules the terminal names. */

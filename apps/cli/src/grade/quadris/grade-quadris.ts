@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Play, SuiteReport, Transcript } from '@tetrarium/grading';
 import { judgeQuadris } from '@tetrarium/grading';
-import { count } from '@tetrarium/play/session';
+import { count } from '@tetrarium/words';
 import { onExit } from 'signal-exit';
 import { endMarked } from '../../shell/end-marked.ts';
 import { CliError, EXIT, quoted } from '../../shell/exit.ts';
