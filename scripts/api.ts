@@ -1,10 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { listFiles } from './list-files.ts';
 
-// Lists what every package exports, with its doc sentence, in docs/api.md. `npm run api` writes it.
+// Lists what every package exports, with its doc sentence: `npm run api` writes documents/api.md.
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 
@@ -173,5 +173,6 @@ ${parts.join('\n')}`;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  writeFileSync(`${root}docs/api.md`, apiPage());
+  mkdirSync(`${root}documents`, { recursive: true });
+  writeFileSync(`${root}documents/api.md`, apiPage());
 }

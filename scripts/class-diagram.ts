@@ -1,9 +1,9 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { listFiles } from './list-files.ts';
 
-// Draws what each subject exports as Mermaid class diagrams into docs/class-diagrams.md: classes,
+// Draws what each subject exports as Mermaid class diagrams into documents/: classes,
 // interfaces, and for every file with functions a module. `npm run diagram` writes them.
 
 const root = fileURLToPath(new URL('../', import.meta.url));
@@ -147,5 +147,6 @@ export function classDiagrams(): string {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  writeFileSync(`${root}docs/class-diagrams.md`, classDiagrams());
+  mkdirSync(`${root}documents`, { recursive: true });
+  writeFileSync(`${root}documents/class-diagrams.md`, classDiagrams());
 }

