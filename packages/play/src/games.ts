@@ -7,7 +7,8 @@ import { RACE } from './online/definition.ts';
 import { QUADRIS } from './quadris/definition.ts';
 import { UT } from './ut/definition.ts';
 
-export type { GameDefinition } from './game/definition.ts';
+export { defineGame, type GameDefinition } from './game/definition.ts';
+export type { GameSession } from './game/session.ts';
 
 /** The only list of games; a new game is a folder and an entry here. */
 export const GAMES: readonly GameDefinition[] = [GUIDELINE, RACE, CLASSIC, UT, QUADRIS, DAILY];
@@ -16,6 +17,9 @@ export const GAMES: readonly GameDefinition[] = [GUIDELINE, RACE, CLASSIC, UT, Q
 export const REPLAY_RULESETS: readonly ReplayRules[] = GAMES.flatMap(({ replays }) => replays);
 
 /** The game with this id; undefined where there is none. */
-export function findGame(id: unknown): GameDefinition | undefined {
-  return GAMES.find((game) => game.id === id);
+export function findGame(
+  id: unknown,
+  games: readonly GameDefinition[] = GAMES,
+): GameDefinition | undefined {
+  return games.find((game) => game.id === id);
 }

@@ -1,26 +1,47 @@
+import type { Result } from '@tetrarium/engine/core';
 import type { ReplayRules } from '@tetrarium/engine/replay';
-import type { Options } from '../options/index.ts';
+import type { GameSetup, GameSetupClass, Options } from '../options/index.ts';
+import type { GameSession } from './session.ts';
 
 /** What the parts of the product know of a game; `GAMES` is the list of them. */
-export interface GameDefinition<T extends Options = Options> {
+export interface GameDefinition<
+  T extends Options = Options,
+  S extends GameSetup = GameSetup,
+  G extends GameSession = GameSession,
+> {
   /** The id of its rules in links, replays and leaderboards; it never changes. */
   readonly id: string;
   readonly title: string;
   readonly summary: string;
   /** What a player may choose: links, flags, forms, help and the standard are made from it. */
   readonly options: T;
+  /** Reads and writes the setups of links, made by `defineSetup` from the options. */
+  readonly Setup?: GameSetupClass<S>;
   /** The rules of every version whose replays still open, the latest first. */
   readonly replays: readonly [latest: ReplayRules, ...earlier: ReplayRules[]];
+  /** Some commands that `run` of a session takes, enough to play a game by. */
+  readonly commands?: readonly string[];
+  /** Starts a game; the seed is the one of the setup, or a new one where that has none. */
+  start?(setup: S, seed: bigint, at?: number): Result<G>;
+  /** Reads what `save` of a session wrote. */
+  load?(text: string, at?: number): Result<G>;
 }
 
 /** A definition as its game writes it: rules know their own games, inputs and events. */
-type Written<T extends Options> = Omit<GameDefinition<T>, 'replays'> & {
+type Written<T extends Options, S extends GameSetup, G extends GameSession> = Omit<
+  GameDefinition<T, S, G>,
+  'replays'
+> & {
   readonly replays: readonly [latest: AnyRules, ...earlier: AnyRules[]];
 };
 
 type AnyRules = Pick<ReplayRules, 'id' | 'version' | 'rng'>;
 
 /** Types the definition of a game. */
-export function defineGame<T extends Options>(definition: Written<T>): GameDefinition<T> {
-  return definition as GameDefinition<T>;
+export function defineGame<
+  T extends Options,
+  S extends GameSetup = GameSetup,
+  G extends GameSession = GameSession,
+>(definition: Written<T, S, G>): GameDefinition<T, S, G> {
+  return definition as GameDefinition<T, S, G>;
 }

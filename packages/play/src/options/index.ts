@@ -22,6 +22,8 @@ export {
   defineSetup,
   findClash,
   findNonStandard,
+  type GameSetup,
+  type GameSetupClass,
   hasEffect,
   schemaOf,
 } from './setup.ts';

@@ -22,6 +22,18 @@ export interface SetupClass<T extends Options> {
   parse<S>(this: new () => S, query: Query): S;
 }
 
+/** The setup of a game, whichever it is. */
+export interface GameSetup {
+  with(changes: Readonly<Record<string, unknown>>): GameSetup;
+  words(): [name: string, value: string][];
+}
+
+/** The class of the setups of a game, whichever it is. */
+export interface GameSetupClass<S extends GameSetup = GameSetup> {
+  new (): S;
+  parse(query: Query): S;
+}
+
 /** Makes the class of setups from a table of options. */
 export function defineSetup<const T extends Options>(options: T): SetupClass<T> {
   const names = Object.entries(options);
