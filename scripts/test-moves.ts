@@ -3,7 +3,7 @@
 
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { titlesIn } from './test-titles.ts';
+import { titlesIn, withoutIds } from './test-titles.ts';
 
 const TEST_CODE = /^(packages|apps|test)\/.*\.(test|slow|system)\.ts$|^apps\/\w+\/test\/.*\.ts$/;
 const [revision = 'HEAD'] = process.argv.slice(2);
@@ -20,7 +20,7 @@ function titlesOf(paths: string, read: (path: string) => string): Titles {
       const counts = new Map<string, number>();
       // Of each pair the second has the group before it.
       const titles = titlesIn(read(path)).filter((_, i) => i % 2 === 1);
-      for (const title of titles) counts.set(title, (counts.get(title) ?? 0) + 1);
+      for (const title of titles.map(withoutIds)) counts.set(title, (counts.get(title) ?? 0) + 1);
       return [path, counts];
     }),
   );

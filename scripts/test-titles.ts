@@ -15,6 +15,18 @@ export function titlesIn(source: string): string[] {
   return titles;
 }
 
+const IDS = /(^| > )\[([A-Z]-\d+[a-z]?(?:, [A-Z]-\d+[a-z]?)*)\] /;
+
+/** The requirements of docs/specs.md that a title begins with: of "[Q-12, Q-14] drops". */
+export function idsOf(title: string): readonly string[] {
+  return IDS.exec(title)?.[2]?.split(', ') ?? [];
+}
+
+/** The title, or the "group > title", without the ids before it. */
+export function withoutIds(title: string): string {
+  return title.replace(IDS, '$1');
+}
+
 function titleOf({ arguments: [title] }: ts.CallExpression): string | undefined {
   if (title && ts.isStringLiteralLike(title)) return title.text.replace(/\s+/g, ' ');
   return title && ts.isTemplateExpression(title) ? title.getText().slice(1, -1) : undefined;

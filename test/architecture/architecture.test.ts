@@ -24,7 +24,7 @@ const manifests: Manifests = Object.fromEntries(
 
 const sources = listSources();
 
-test('every source keeps to its dependencies, and pure packages stay pure', () => {
+test('[O-10] every source keeps to its dependencies, and pure packages stay pure', () => {
   expect(sources.length).toBeGreaterThan(10);
   expect(findFaults(sources, DEPENDENCIES, manifests)).toEqual([]);
 });

@@ -11,13 +11,13 @@ import { PICTURES } from '../../scripts/documents/quadris-uml.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 test.each(Object.entries(PICTURES))(
-  '%s shows the classes there are (npm run diagram)',
+  '[Q-65] %s shows the classes there are (npm run diagram)',
   (path, draw) => {
     expect(readFileSync(root + path, 'utf8')).toBe(draw());
   },
 );
 
-test('the papers of the Quadris brief have all that it asks for', () => {
+test('[Q-63, Q-68, Q-70] the papers of the Quadris brief have all that it asks for', () => {
   const [plan, uml, design] = quadrisDocuments().map(({ body }) => body);
   expect(plan).toMatch(/2026-11-15.*Responsibilities/s);
   for (const name of ['Game', 'Board', 'Block', 'Level0', 'CommandInterpreter', 'ScoreBoard']) {
@@ -31,7 +31,7 @@ test('the papers of the Quadris brief have all that it asks for', () => {
   ]);
 });
 
-test('npm run documents prints them: the model on one page, the design on at most eight', async () => {
+test('[Q-65, Q-72] npm run documents prints them: the model on one page, the design on at most eight', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tetrarium-documents-'));
   const browser = await launchBrowser();
   try {

@@ -1,35 +1,33 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, dirname } from 'node:path';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { listFiles } from '../../scripts/list-files.ts';
-import { titlesIn } from '../../scripts/test-titles.ts';
+import { idsOf, titlesIn, withoutIds } from '../../scripts/test-titles.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const text = readFileSync(`${root}docs/specs.md`, 'utf8');
 
 const rows = text
   .split('\n')
-  .filter((line) => /^\| [A-Z]-\d+ \|/.test(line))
+  .filter((line) => /^\| [A-Z]-\d+[a-z]? \|/.test(line))
   .map((line) => line.split(/(?<!\\)\|/).map((cell) => cell.trim()));
-const idsOf = (...letters: readonly string[]) => rows.filter(([, id]) => letters.includes(id![0]!));
-const [different, readings] = [idsOf('D'), idsOf('I')];
+const rowsOf = (...letters: readonly string[]) =>
+  rows.filter(([, id]) => letters.includes(id![0]!));
+const [different, readings] = [rowsOf('D'), rowsOf('I')];
 const requirements = rows.filter((row) => !different.includes(row) && !readings.includes(row));
 /** The requirements that rows of the last two sections name. */
 const namedBy = (list: typeof rows) => new Set(list.flatMap((row) => row[4]!.split(', ')));
 
-/** What each row is proved by, unless by reading: in a title, a double quote is written \". */
+/** What each row is proved by, unless by reading: a file, and the cases of its golden file. */
 const proofs = requirements
   .filter((row) => !['n/a', 'review'].includes(row[4]!))
   .map((row) => ({
     id: row[1]!,
-    tests: [...row[4]!.matchAll(/`([^`]+)` ((?:"(?:[^"\\]|\\.)+"(?:, (?="))?)+)/g)].flatMap(
-      ([, path, names]) =>
-        [...names!.matchAll(/"((?:[^"\\]|\\.)+)"/g)].map(([, name]) => ({
-          path: path!,
-          name: name!.replace(/\\(.)/g, '$1'),
-        })),
-    ),
+    tests: [...row[4]!.matchAll(/`([^`]+)`((?:,? "[^"]+")*)/g)].map(([, path, cases]) => ({
+      path: path!,
+      cases: [...cases!.matchAll(/"([^"]+)"/g)].map(([, name]) => name!),
+    })),
   }));
 const isBench = (path: string) => path.includes('/bench/');
 
@@ -68,34 +66,59 @@ test('every file a row names exists', () => {
   expect([...new Set(missing)]).toEqual([]);
 });
 
+const proven = new Map<string, ReadonlySet<string>>();
+
+/** The ids that titles of a file begin with. */
+function idsIn(path: string): ReadonlySet<string> {
+  let ids = proven.get(path);
+  if (ids === undefined) {
+    ids = new Set(titlesIn(readFileSync(root + path, 'utf8')).flatMap(idsOf));
+    proven.set(path, ids);
+  }
+  return ids;
+}
+
 describe('every row names a test that exists', () => {
-  test('at least one, with its name', () => {
+  test('at least one', () => {
     expect(proofs.filter(({ tests }) => tests.length === 0).map(({ id }) => id)).toEqual([]);
   });
 
-  test('in the file it is said to be in', () => {
+  test('by its id at the start of a title, or by a case of a golden file', () => {
     const missing = proofs.flatMap(({ id, tests }) =>
       tests
-        .filter(({ path, name }) => !namesIn(path).includes(name))
-        .map(({ path, name }) => `${id}: "${name}" in ${path}`),
+        .filter(({ path, cases }) => !isBench(path) && cases.length === 0 && !idsIn(path).has(id))
+        .map(({ path }) => `${id}: no title in ${path} begins with it`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test('and every case that it names is there', () => {
+    const missing = proofs.flatMap(({ id, tests }) =>
+      tests.flatMap(({ path, cases }) => {
+        const known = cases.length === 0 ? [] : casesOf(path);
+        return cases.filter((name) => !known.includes(name)).map((name) => `${id}: ${name}`);
+      }),
     );
     expect(missing).toEqual([]);
   });
 });
 
-const known = new Map<string, readonly string[]>();
+test('every id in a title is that of a row which names the file', () => {
+  const files = listFiles(root, ['packages', 'apps', 'test'], /\.(test|system|slow)\.ts$/);
+  const named = new Set(
+    proofs.flatMap(({ id, tests }) => tests.map(({ path }) => `${id} ${path}`)),
+  );
+  const stray = files.flatMap((path) => [...idsIn(path)].map((id) => `${id} ${path}`));
+  expect(stray.length).toBeGreaterThan(400);
+  expect(stray.filter((each) => !named.has(each))).toEqual([]);
+});
 
-/** The whole titles of the tests of a file, the cases of its golden files, or the name of a bench. */
-function namesIn(path: string): readonly string[] {
-  let names = known.get(path);
-  if (names === undefined) {
-    names = isBench(path)
-      ? [basename(path, '.ts')]
-      : [...titlesIn(readFileSync(root + path, 'utf8')), ...casesOf(path)];
-    known.set(path, names);
-  }
-  return names;
-}
+test('ids before a title are read, and left out where titles are compared', () => {
+  expect(idsOf('[Q-12, A-34a] drops a block')).toEqual(['Q-12', 'A-34a']);
+  expect(idsOf('drops [Q-12] a block')).toEqual([]);
+  expect(withoutIds('[Q-12] drops a block')).toBe('drops a block');
+  expect(withoutIds('the drop > [Q-12, Q-14] counts')).toBe('the drop > counts');
+});
 
 /** The ids of the cases that the golden tests of a folder run. */
 function casesOf(path: string): string[] {

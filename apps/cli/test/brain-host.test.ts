@@ -35,7 +35,7 @@ describe('a file with a brain', () => {
       'mine.js',
       `import { Board, Piece } from '@tetrarium/engine'; import { createGreedyBrain } from '@tetrarium/brains'; const ours = createGreedyBrain((board) => ${rating}); export default { bestMove(board, piece, limit) { if (!(board instanceof Board) || piece !== Piece.getPieces()[1]) throw new Error('strangers'); return ours.bestMove(board, piece, limit); } };`,
     ],
-  ])('%s', async (_what, name, code) => {
+  ])('[O-08] %s', async (_what, name, code) => {
     const move = { x: 0, y: 0, piece: PIECE, score: 0 };
     await withBrain(
       code,
@@ -49,7 +49,7 @@ describe('a file with a brain', () => {
     expect(move.piece).toBe(answered.piece);
   });
 
-  test('from several files, JSON among them, with a rating of its own', async () => {
+  test('[O-08] from several files, JSON among them, with a rating of its own', async () => {
     const brain = await hostBrain(fixture('brains/careful.ts'), { thinkLimit: 10_000 });
     expect(brain.title).toBe('careful.ts');
     expect(brain.bestMove(makeBoard(), PIECE, LIMIT)).toEqual(answered);
@@ -57,7 +57,7 @@ describe('a file with a brain', () => {
     await brain.close();
   });
 
-  test('pieces of any form, in any rotation', async () => {
+  test('[O-08] pieces of any form, in any rotation', async () => {
     await withBrain('export const rateBoard = (board) => board.maxHeight;', (brain) => {
       const plus = Piece.parse('1 0  0 1  1 1  2 1  1 2').makeFastRotations();
       expect(brain.bestMove(makeBoard(), plus, LIMIT)).toMatchObject({ piece: plus });
@@ -66,7 +66,7 @@ describe('a file with a brain', () => {
     });
   });
 
-  test('no move where nothing fits is an answer, not a failure', async () => {
+  test('[O-08] no move where nothing fits is an answer, not a failure', async () => {
     await withBrain('export const rateBoard = (board) => board.maxHeight;', (brain) => {
       expect(brain.bestMove(makeBoard(), PIECE, 1)).toBeUndefined();
       expect(brain.lastFailure).toBeUndefined();
@@ -74,7 +74,7 @@ describe('a file with a brain', () => {
     });
   });
 
-  test('what it prints goes where it is wanted', async () => {
+  test('[O-08] what it prints goes where it is wanted', async () => {
     const heard: string[] = [];
     const code = `console.log('loading'); export function rateBoard() { return 1; }
       export function bestMove(board, piece) {

@@ -48,7 +48,7 @@ describe('the test sequence with the brain of the brief', () => {
     [' --no-animate', 374],
     [' --landing android --no-animate', 274],
     [' --adversary 0 --friend 0', 1876],
-  ])('scores 270%s', async (flags, ticks) => {
+  ])('[C-04, C-24, C-34] scores 270%s', async (flags, ticks) => {
     expect(await play(`--test-sequence --brain default${flags}`)).toEqual({
       pieces: 100,
       rows: 34,
@@ -62,7 +62,7 @@ describe('the test sequence with the brain of the brief', () => {
   });
 
   test.each([' --landing android --goal once', ' --goal every-tick'])(
-    'scores 270%s',
+    '[C-04, C-24, C-34] scores 270%s',
     async (flags) => {
       const result = await play(`--test-sequence --brain default${flags}`);
       expect(result).toMatchObject({ score: 270, ticks: 1876, board: OFFICIAL_BOARD });
@@ -144,7 +144,7 @@ describe('key scripts', () => {
 });
 
 describe('adversary and friend', () => {
-  test('the adversary at 100 plays the golden game', async () => {
+  test('[O-33] the adversary at 100 plays the golden game', async () => {
     const [{ moves, rows, score, end }] = golden.adversary100 as [Golden['adversary100'][0]];
     const result = await play('--brain default --straight --adversary 100 --seed 1');
     expect(result).toMatchObject({ pieces: moves.length - 1, rows, score, end });
@@ -184,12 +184,15 @@ describe('own boards and pieces', () => {
 describe('a brain of your own', () => {
   const own = (name: string) => `--brain ${fixture(`brains/${name}`)}`;
 
-  test.each(['', ' --straight', ' --landing android'])('plays as ours does%s', async (flags) => {
-    expect(await play(`--test-sequence ${own('careful.ts')}${flags}`)).toMatchObject({
-      score: 270,
-      board: OFFICIAL_BOARD,
-    });
-  });
+  test.each(['', ' --straight', ' --landing android'])(
+    '[O-32] plays as ours does%s',
+    async (flags) => {
+      expect(await play(`--test-sequence ${own('careful.ts')}${flags}`)).toMatchObject({
+        score: 270,
+        board: OFFICIAL_BOARD,
+      });
+    },
+  );
 
   test('against the adversary, which asks it', async () => {
     const line = '--straight --adversary 100 --seed 1';

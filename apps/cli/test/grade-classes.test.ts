@@ -19,7 +19,7 @@ describe('tetrarium grade --piece --board', () => {
     rmSync(TMPDIR, { recursive: true });
   });
 
-  it("passes the engine's own sources", async () => {
+  it("[H-05] passes the engine's own sources", async () => {
     const { code, stdout, stderr } = await runHere([
       ...['grade', '--piece', engine('piece.ts'), '--board', engine('board.ts'), '--strict'],
     ]);
@@ -29,7 +29,7 @@ describe('tetrarium grade --piece --board', () => {
     expect(stdout).not.toContain('FAILED');
   });
 
-  it('names the case a broken board fails', async () => {
+  it('[A-34, B-53] names the case a broken board fails', async () => {
     const { code, stdout } = await runHere(['grade', '--board', fixture('yes-or-no-board.ts')]);
     expect(code).toBe(1);
     expect(stdout).toMatch(

@@ -55,7 +55,7 @@ describe('a right program', () => {
   );
 
   test.each(['bottom-row', 'below-reserve'])(
-    'of our own, with --spawn %s, has full marks',
+    '[Q-74] of our own, with --spawn %s, has full marks',
     async (spawn) => {
       const judging = judgeQuadris({ isStrict: true });
       let step = judging.next();

@@ -5,7 +5,7 @@ import { fixture, withFiles } from './run-cli.ts';
 import { runHere } from './run-here.ts';
 
 describe('tetrarium grade --tests', () => {
-  it('tells thorough tests that they catch every twin', async () => {
+  it('[A-34] tells thorough tests that they catch every twin', async () => {
     const { code, stdout } = await runHere([
       ...['grade', '--tests', fixture('thorough-tests.ts'), '--strict'],
     ]);

@@ -3,7 +3,7 @@ import { fixture, withFiles } from './run-cli.ts';
 import { runHere } from './run-here.ts';
 
 describe('tetrarium grade --tests', () => {
-  it('tells weak tests what they let through', async () => {
+  it('[H-05] tells weak tests what they let through', async () => {
     const file = fixture('weak-tests.mts');
     const { code, stdout, stderr } = await runHere(['grade', '--tests', file, '--json']);
     expect([code, stderr]).toEqual([1, '']);
@@ -25,7 +25,7 @@ describe('tetrarium grade --tests', () => {
     expect(twin('drop-ignores-skirt')).toMatchObject({ caught: false, complaint: null });
   });
 
-  it('refuses tests that complain about a correct board', async () => {
+  it('[B-53] refuses tests that complain about a correct board', async () => {
     const { code, stdout } = await runHere(['grade', '--tests', fixture('unfair-tests.cjs')]);
     expect(code).toBe(1);
     expect(stdout).toMatch(/FAILED {2}complains about a correct.*\n +Board > has rows as wide as/);

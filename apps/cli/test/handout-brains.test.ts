@@ -18,7 +18,7 @@ describe("brains in the handout's names make 270 on the test sequence", () => {
     ["the overview's rateBoard, letter for letter", 'overview.ts'],
     ['"just subclass off DefaultBrain and override rateBoard()"', 'handout-subclass.ts'],
     ["the handout's DefaultBrain, which implements Brain itself", 'handout-brain.ts'],
-  ])('%s', async (_what, name) => {
+  ])('[C-19, O-08, O-34] %s', async (_what, name) => {
     expect(await playTest(fixture(`brains/${name}`))).toMatchObject(FULL);
   });
 

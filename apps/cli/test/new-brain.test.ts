@@ -33,7 +33,7 @@ function faultsOf(cwd: string, names: readonly string[]): unknown[] {
     ]);
 }
 
-test.each(['my-brain.ts', 'my-brain.mjs'])('%s plays at once', async (name) => {
+test.each(['my-brain.ts', 'my-brain.mjs'])('[O-35] %s plays at once', async (name) => {
   await withFiles({}, async (cwd) => {
     const written = await runHere(['new-brain', name], { cwd });
     const line = `classic --brain ${name} --test-sequence --json`;

@@ -55,7 +55,7 @@ describe.each(Object.keys(FORMS).map((brain) => ({ brain })))('$brain', ({ brain
   });
 });
 
-test('a UT brain plays the UT board itself, action by action, as ours does', async () => {
+test('[U-03] a UT brain plays the UT board itself, action by action, as ours does', async () => {
   await withFiles(FORMS, async (cwd) => {
     const flags = '--games 2 --seed 3 --max-pieces 40';
     const own = await run(`srs --brain next.ts ${flags} --json`, cwd);
@@ -68,7 +68,7 @@ test('a UT brain plays the UT board itself, action by action, as ours does', asy
   });
 });
 
-test('the UT board tells a UT brain what its last action came to', async () => {
+test('[U-03] the UT board tells a UT brain what its last action came to', async () => {
   const code = `let told = [];
 export const nextMove = (board) => {
   told.push(board.lastAction + ':' + board.lastResult);

@@ -60,7 +60,7 @@ function isOn(game: ClassicGame): (text: string) => boolean {
 }
 
 describe('a game by keys', () => {
-  test('pieces move on the screen, and the score is that of the headless engine', async () => {
+  test('[R-10] pieces move on the screen, and the score is that of the headless engine', async () => {
     const terminal = start('--turn-based --seed 0', { env: { NO_COLOR: '1' } });
     const game = createClassicGame(createClassicRules({ landing: 'lock' }), 0);
     const brain = new DefaultBrain();

@@ -33,7 +33,7 @@ function framesOf(stdout: string): string[] {
 const THROUGH = ['start', 'bad-commands', 'clear-quad', 'game-over-restart', 'blank-lines'];
 
 test.each(golden.cases.filter(({ id }) => THROUGH.includes(id)))(
-  'golden: $id',
+  '[Q-01] golden: $id',
   async ({ sequence, startLevel, stdin, expected }) => {
     await withFiles({ 'sequence.txt': [...sequence].join(' ') }, async (folder) => {
       const { code, stdout } = await run(stdin, ['-startlevel', `${startLevel}`], folder);
@@ -48,13 +48,13 @@ test.each(golden.cases.filter(({ id }) => THROUGH.includes(id)))(
   },
 );
 
-test('each frame ends with one newline, and nothing else is on stdout', async () => {
+test('[Q-44, Q-51] each frame ends with one newline, and nothing else is on stdout', async () => {
   const { stdout } = await run('ri foo 0left\n');
   expect(stdout.endsWith('\n')).toBe(true);
   expect(stdout.trimEnd().split('\n')).toHaveLength(3 * FRAME_LINES);
 });
 
-test('two runs without -seed give identical bytes, another seed gives others', async () => {
+test('[Q-53] two runs without -seed give identical bytes, another seed gives others', async () => {
   const commands = '2levelu 3ri dr cl 2ri dr dr 5lef dr dr dr\n'.repeat(3);
   const first = await run(commands);
   expect((await run(commands)).stdout).toBe(first.stdout);
@@ -62,7 +62,7 @@ test('two runs without -seed give identical bytes, another seed gives others', a
   expect((await run(commands, ['-seed', '1'])).stdout).not.toBe(first.stdout);
 });
 
-test('--help says how graphics go over ssh, and why blocks appear where they do', async () => {
+test('[Q-52] --help says how graphics go over ssh, and why blocks appear where they do', async () => {
   const { code, stdout } = await runHere(['quadris', '--help']);
   const text = stdout.replace(/\s+/g, ' ');
   expect(code).toBe(0);
@@ -70,7 +70,7 @@ test('--help says how graphics go over ssh, and why blocks appear where they do'
   expect(text).toContain('the T of its sample ends in line 4 of 18');
 });
 
-test('the last word needs no newline, and the end of the input is no failure', async () => {
+test('[Q-36] the last word needs no newline, and the end of the input is no failure', async () => {
   expect(await run('3ri dr')).toMatchObject({ code: 0, stdout: (await run('3ri dr\n')).stdout });
   expect(framesOf((await run('')).stdout)).toHaveLength(1);
 });
@@ -87,7 +87,7 @@ test('every bad word gets its message on stderr', async () => {
   ]);
 });
 
-test('sequence.txt of the folder comes first, then the sample; -scriptfile before both', async () => {
+test('[Q-21, Q-54] sequence.txt of the folder comes first, then the sample; -scriptfile before both', async () => {
   expect((await run('', [], '/')).stderr).toBe('Blocks of level 0: the sample sequence\n');
   await withFiles({ 'sequence.txt': 'Sx!', 'other.txt': 'Z\nT' }, async (folder) => {
     const here = await run('', [], folder);
@@ -157,7 +157,7 @@ test('save, load and sequence work on files of the folder', async () => {
   });
 });
 
-test('without -text, and without anybody who looks, there is a note beside the same text', async () => {
+test('[Q-52] without -text, and without anybody who looks, there is a note beside the same text', async () => {
   const input = '3ri dr\nlevelup\nhint';
   const { status, stdout, stderr } = spawnSync(process.execPath, [BIN], {
     input,
@@ -202,7 +202,7 @@ test('a reader that goes away ends it quietly', () => {
   expect(stderr).toBe('Blocks of level 0: the sample sequence\n');
 });
 
-test('on a terminal it answers each line, and Ctrl-D or Ctrl-C ends it', async () => {
+test('[Q-04] on a terminal it answers each line, and Ctrl-D or Ctrl-C ends it', async () => {
   for (const [key, code] of [
     ['\x04', 0],
     ['\x03', 130],
@@ -220,7 +220,7 @@ test('on a terminal it answers each line, and Ctrl-D or Ctrl-C ends it', async (
   }
 });
 
-test('make builds ./quadris, which is the same program', async () => {
+test('[Q-66, Q-67] make builds ./quadris, which is the same program', async () => {
   const made = spawnSync('make', [], { cwd: root, encoding: 'utf8' });
   expect(made.status, made.stderr).toBe(0);
   const { stdout } = spawnSync(join(root, 'quadris'), ['-text'], { input: 'dr', encoding: 'utf8' });

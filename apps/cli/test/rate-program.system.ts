@@ -37,20 +37,23 @@ const readJson = async (words: readonly string[], cwd?: string) => {
 };
 
 describe('tetrarium rate my-brain.ts', () => {
-  test.each(['1', '3'])('plays the same games as the brain it copies, threads: %s', async (n) => {
-    await withFiles({ 'twin.ts': `${MARK} ${TWIN}` }, async (folder) => {
-      const words = '--board 10x8 --games 9 --seed 4'.split(' ');
-      const rate = ['rate', `${folder}/twin.ts`, ...words, '--threads', n];
-      const told = await readJson(rate, folder);
-      const ours = await runHere(['rate', 'default', ...words, '--threads', '1', '--json']);
-      const { games, ended, lines, pieces, min, max, median, ci95 } = JSON.parse(ours.stdout);
-      expect(told).toMatchObject({ games, ended, lines, pieces, min, max, median, ci95 });
-      expect(told).toMatchObject({ brain: 'twin.ts', engine: 'process', maxPieces: 5000 });
-      expect(told.lookahead).toBe(null);
-      expect(listPids(folder).length).toBeLessThanOrEqual(Number(n));
-      await untilGone(folder);
-    });
-  });
+  test.each(['1', '3'])(
+    '[C-19] plays the same games as the brain it copies, threads: %s',
+    async (n) => {
+      await withFiles({ 'twin.ts': `${MARK} ${TWIN}` }, async (folder) => {
+        const words = '--board 10x8 --games 9 --seed 4'.split(' ');
+        const rate = ['rate', `${folder}/twin.ts`, ...words, '--threads', n];
+        const told = await readJson(rate, folder);
+        const ours = await runHere(['rate', 'default', ...words, '--threads', '1', '--json']);
+        const { games, ended, lines, pieces, min, max, median, ci95 } = JSON.parse(ours.stdout);
+        expect(told).toMatchObject({ games, ended, lines, pieces, min, max, median, ci95 });
+        expect(told).toMatchObject({ brain: 'twin.ts', engine: 'process', maxPieces: 5000 });
+        expect(told.lookahead).toBe(null);
+        expect(listPids(folder).length).toBeLessThanOrEqual(Number(n));
+        await untilGone(folder);
+      });
+    },
+  );
 
   test('says that it is slow, and where each brain is played', async () => {
     await withFiles({ 'flat.js': rating('return board.maxHeight;') }, async (folder) => {

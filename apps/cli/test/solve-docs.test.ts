@@ -22,7 +22,7 @@ test('the documents of the solver have examples', () => {
   expect(runs.length).toBeGreaterThan(5);
 });
 
-test.each(runs)('a document of the solver: $command', async ({ command, given, output }) => {
+test.each(runs)('[S-85] a document of the solver: $command', async ({ command, given, output }) => {
   const name = FILES[given.language]!;
   await withFiles({ [name]: `${given.text}\n` }, async (folder) => {
     const words = command.replace('npx tetrarium ', '').split(' ');

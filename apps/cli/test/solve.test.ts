@@ -25,7 +25,7 @@ function solve(puzzle: string, flags = '') {
 const DOTS = 'grid 3x1\npiece\n*\nplace 1 lookahead 100\n';
 
 describe('tetrarium solve', () => {
-  test('answers the lookahead the report ran out of memory with', async () => {
+  test('[S-41] answers the lookahead the report ran out of memory with', async () => {
     const { code, stdout } = await solve(DOTS, '--json');
     const { placements, board, gameOver } = JSON.parse(stdout);
     expect(code).toBe(0);
@@ -35,7 +35,7 @@ describe('tetrarium solve', () => {
     expect([board, gameOver]).toEqual([['.#.'], null]);
   });
 
-  test('places one piece after the other, with the lookahead of the flag', async () => {
+  test('[S-01] places one piece after the other, with the lookahead of the flag', async () => {
     const { stdout } = await solve(DOTS.replace('place 1', 'place 1 1 1'), '--lookahead 1 --json');
     const { placements } = JSON.parse(stdout);
     expect(placements.map(({ rowsCleared }: { rowsCleared: number }) => rowsCleared)).toEqual([
@@ -54,7 +54,7 @@ describe('tetrarium solve', () => {
     expect(json).toMatchObject({ gameOver: 1, placements: [{ value: -84 }, { value: -275 }] });
   });
 
-  test("--output brief prints the brief's characters: the value, then '*' and blanks", async () => {
+  test("[S-11] --output brief prints the brief's characters: the value, then '*' and blanks", async () => {
     const puzzle = 'cells any\ngrid 4x3\nx!+ \n\npiece\n&&\n\nplace 1 1\n';
     expect((await solve(puzzle, '--output brief')).stdout).toBe('49\n   *\n-1\n ***\n');
     const json = JSON.parse((await solve(puzzle, '--output brief --json')).stdout);
@@ -72,7 +72,7 @@ describe('tetrarium solve', () => {
     expect(place).toMatchObject({ asked: 4, lookahead: 4, reached: 1 });
   });
 
-  test('a budget answers with the deepest finished lookahead, and says so', async () => {
+  test('[S-43] a budget answers with the deepest finished lookahead, and says so', async () => {
     const { code, stdout } = await solve(MIDDLE, '--lookahead 6 --budget 0.2 --json');
     const [place] = JSON.parse(stdout).placements;
     expect(code).toBe(0);

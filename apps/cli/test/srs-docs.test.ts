@@ -32,7 +32,7 @@ function heightsOf(picture: string): number[] {
   });
 }
 
-test('the tower is in the middle, its sides are empty, and it is one hill', () => {
+test('[U-60] the tower is in the middle, its sides are empty, and it is one hill', () => {
   const [tower, flat] = runs.map(({ output }) => heightsOf(output));
   expect(text).toContain(`heights ${tower!.join(' ')}, and 43 bumps`);
   const middle = tower!.slice(3, 8);
@@ -43,7 +43,7 @@ test('the tower is in the middle, its sides are empty, and it is one hill', () =
   expect(Math.max(...flat!)).toBeLessThanOrEqual(4);
 });
 
-test('every action has the results of the table, and no other', () => {
+test('[U-50] every action has the results of the table, and no other', () => {
   const rows = [...text.matchAll(/^\| ([A-Z]+) \| ([A-Z_, ]+) \| ([A-Z_]+) \|$/gm)];
   expect(rows.map(([, action]) => action)).toEqual(SRS_ACTIONS);
   const seen = new Map(SRS_ACTIONS.map((action) => [action, new Set<SrsResult>()]));

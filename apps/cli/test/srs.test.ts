@@ -11,7 +11,7 @@ import { runHere } from './run-here.ts';
 import { TETRARIUM, TestTerminal } from './terminal-driver.ts';
 
 describe('tetrarium srs', () => {
-  test('prints what the games came to as one JSON object', async () => {
+  test('[U-59] prints what the games came to as one JSON object', async () => {
     const { code, stdout } = await runHere(
       'srs --brain ut-lame --games 5 --seed 40 --json'.split(' '),
     );
@@ -58,7 +58,7 @@ describe('tetrarium srs', () => {
     }
   });
 
-  test('lists each trial with its seed, as the results table of the report does', async () => {
+  test('[U-59] lists each trial with its seed, as the results table of the report does', async () => {
     const words = 'srs --brain ut-lame --games 3 --seed 40';
     const { stdout } = await runHere(words.split(' '));
     const { scores } = JSON.parse((await runHere(`${words} --json`.split(' '))).stdout);
@@ -66,7 +66,7 @@ describe('tetrarium srs', () => {
     expect(stdout.split('\n').slice(0, 4)).toEqual([...trials, '']);
   });
 
-  test('--spawn report: the origin of the report, which makes other games', async () => {
+  test('[U-15] --spawn report: the origin of the report, which makes other games', async () => {
     const run = async (words: string) =>
       JSON.parse(
         (await runHere(`srs --brain ut-lame --games 3 --json ${words}`.split(' '))).stdout,
@@ -196,7 +196,7 @@ describe('tetrarium play --ruleset srs', () => {
     DROP: 'w',
   };
 
-  test('the keys of the UT program do what the board does, and the score is the pieces', async () => {
+  test('[U-39, U-75] the keys of the UT program do what the board does, and the score is the pieces', async () => {
     const words = 'play --ruleset srs --turn-based --seed 11'.split(' ');
     const terminal = new TestTerminal(words, { env: { NO_COLOR: '1' }, columns: 100 });
     open.push(terminal);
@@ -252,7 +252,7 @@ describe('tetrarium play --ruleset srs', () => {
     expect(stdout).toContain('Finished. 30 pieces, score 30, ');
   });
 
-  test('--spawn report: a piece begins at half the width', () => {
+  test('[U-15] --spawn report: a piece begins at half the width', () => {
     const told = play('--screen-reader --seed 3 --spawn report', 'w').stdout;
     expect(told).toContain('O, column 6, lands at height 0');
   });

@@ -12,7 +12,7 @@ const MENU = 'Ready to Play\n\n1) Begin Game.\n2) Begin Game with Test Sequence.
 
 const run = (input: string, ...flags: string[]) => runHere(['text', ...flags], { input });
 
-test('the golden session, byte for byte', async () => {
+test('[R-02, R-04] the golden session, byte for byte', async () => {
   const { code, stdout, stderr } = await run(`${textVersion.stdin.join('\n')}\n`);
   expect(stdout).toBe(expected);
   expect({ code, stderr }).toEqual({ code: 0, stderr: 'Score: 9\n' });
@@ -62,7 +62,7 @@ test('a game of chance names its seed, and can be had again', async () => {
   });
 });
 
-test('the score stands at the end of every game, and of one that is left', async () => {
+test('[R-02] the score stands at the end of every game, and of one that is left', async () => {
   const { stderr } = await run(`2 ${'5 '.repeat(20)} 2 4 4\n`);
   expect(stderr).toMatch(/^Score: \d+\nScore: 1\n$/);
   expect((await run('3')).stderr).toBe('');
@@ -75,7 +75,7 @@ test('a piece lands as soon as it rests: the rule of TetrisLogic', () => {
   expect(game.tell('5')).toContain('Piece has Landed!');
 });
 
-test('the test sequence ends after 100 pieces, and the menu comes back', () => {
+test('[R-03] the test sequence ends after 100 pieces, and the menu comes back', () => {
   const game = createTextGame(() => 0n);
   game.tell('2');
   // To the left and to the right in turn, so that the pile stays low long enough to see an end.

@@ -36,7 +36,7 @@ describe('tetrarium train my-brain.ts', () => {
 });
 
 test.each(['default', 'six', 'ut-report'])(
-  'what "train %s" found plays everywhere',
+  '[O-44] what "train %s" found plays everywhere',
   async (genome) => {
     await withFiles({}, async (cwd) => {
       const trained = await train(`${genome} ${SMALL} --max-pieces 20 --out my.jsonl`, cwd);

@@ -5,7 +5,7 @@ import { runHere } from './run-here.ts';
 import { MINE, read, SMALL, train } from './train-own-files.ts';
 
 describe('tetrarium train my-brain.ts', () => {
-  test('tunes the numbers it exports, with any number of processes alike, and writes a brain', async () => {
+  test('[O-44] tunes the numbers it exports, with any number of processes alike, and writes a brain', async () => {
     await withFiles({ 'mine.ts': MINE }, async (cwd) => {
       const first = await train(`mine.ts ${SMALL} --threads 1`, cwd);
       expect(first).toMatchObject({ code: 0, stderr: '' });

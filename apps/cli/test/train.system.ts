@@ -28,7 +28,7 @@ async function trainHere(config: RunConfig): Promise<RunRecord> {
 }
 
 describe('tetrarium train', () => {
-  test('1, 2 and 4 threads write the same bytes', async () => {
+  test('[O-44] 1, 2 and 4 threads write the same bytes', async () => {
     await withFiles({}, async (cwd) => {
       for (const threads of [1, 2, 4]) {
         const line = `${SMALL} --generations 5 --threads ${threads} --out ${threads}.jsonl`;

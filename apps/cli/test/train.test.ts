@@ -81,7 +81,7 @@ describe('tetrarium train', () => {
     });
   });
 
-  test('prints the run file with --json, writes weights and a report beside it', async () => {
+  test('[U-58] prints the run file with --json, writes weights and a report beside it', async () => {
     await withFiles({}, async (cwd) => {
       const line = `${SMALL} --generations 3 --json --out my.jsonl`;
       const { stdout } = await runHere(words(line), { cwd });

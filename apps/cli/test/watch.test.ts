@@ -13,7 +13,7 @@ function start(words: string): TestTerminal {
   return terminal;
 }
 
-test('the speed changes in mid-game, down to as fast as it can be drawn', async () => {
+test('[R-06] the speed changes in mid-game, down to as fast as it can be drawn', async () => {
   const terminal = start('play --brain default --test-sequence --no-animate --delay 1999');
   await terminal.until(/Speed +1999 ms/);
   terminal.press('+');

@@ -10,7 +10,7 @@ async function hear(stream: Readable): Promise<string[]> {
 }
 
 describe('a live feed', () => {
-  it('tells everybody everything, and those who come late the latest of each kind', async () => {
+  it('[Q-16] tells everybody everything, and those who come late the latest of each kind', async () => {
     const feed = new LiveFeed();
     const early = hear(feed.listen());
     feed.send('frame', { level: 1 });
@@ -26,7 +26,7 @@ describe('a live feed', () => {
     expect(await hear(feed.listen())).toEqual([frame, note, end]);
   });
 
-  it('keeps only the latest for a page that does not read, and ends without it', async () => {
+  it('[Q-16] keeps only the latest for a page that does not read, and ends without it', async () => {
     const feed = new LiveFeed();
     const stream = feed.listen();
     for (let i = 0; i <= 5000; i++) feed.send('frame', { i, filling: 'x'.repeat(100) });
@@ -38,7 +38,7 @@ describe('a live feed', () => {
     expect(heard.at(-1)).toContain('end');
   });
 
-  it('forgets a page that went away', async () => {
+  it('[Q-16] forgets a page that went away', async () => {
     const feed = new LiveFeed();
     const gone = feed.listen();
     gone.destroy();
@@ -51,7 +51,7 @@ describe('a live feed', () => {
 });
 
 describe('the server of a live feed', () => {
-  it('streams it to pages of its own, under the same fences', async () => {
+  it('[Q-16] streams it to pages of its own, under the same fences', async () => {
     const live = new LiveFeed();
     const app = createServer({ version: '1.2.3', live });
     live.send('frame', 7);
@@ -65,7 +65,7 @@ describe('the server of a live feed', () => {
     expect(body).toBe('event: frame\ndata: 7\n\nevent: end\ndata: true\n\n');
   });
 
-  it('is only there where there is a game', async () => {
+  it('[Q-16] is only there where there is a game', async () => {
     const { headers } = await createServer({ version: '1.2.3' }).inject('/live');
     expect(headers['content-type']).toContain('text/html');
   });

@@ -97,7 +97,9 @@ test('axe finds nothing wrong with a race, and nothing is cut off', async ({ vis
   expect(found).toEqual([]);
 });
 
-test('axe finds nothing wrong, in the light, in the dark and on a phone', async ({ visit }) => {
+test('[Q-19] axe finds nothing wrong, in the light, in the dark and on a phone', async ({
+  visit,
+}) => {
   const found: string[] = [];
   const page = await visit('#/quadris?level=1', { colorScheme: 'light' });
   const quadris = new QuadrisPage(page);

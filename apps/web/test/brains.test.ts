@@ -4,7 +4,7 @@ import { FLAT } from './brains-rig.ts';
 import { PlayPage } from './play-page.ts';
 import { test } from './rig.ts';
 
-test('write a brain, rate it, compare it, watch it', async ({ visit }) => {
+test('[O-08] write a brain, rate it, compare it, watch it', async ({ visit }) => {
   const page = await visit('#/brains', { viewport: { width: 1366, height: 768 } });
   const brains = new BrainsPage(page);
   await brains.editor.waitFor();

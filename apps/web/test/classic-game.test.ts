@@ -17,7 +17,7 @@ test.for([
   ['swing', 'what the brain would do', scriptOfBrain(12)],
   ['android', 'a golden script', GOLDEN_SCRIPT],
 ] as const)(
-  'a player scores as the headless game does: %s landing, %s',
+  '[R-01, R-10, O-04] a player scores as the headless game does: %s landing, %s',
   async ([landing, , script], { visit }) => {
     const play = await openPlay(visit, `test=1&speed=100&landing=${landing}`);
     await play.button('Start').click();
@@ -26,7 +26,7 @@ test.for([
   },
 );
 
-test('the brain’s test run ends by itself with 100 pieces and 270 still shown', async ({
+test('[R-03, C-24] the brain’s test run ends by itself with 100 pieces and 270 still shown', async ({
   visit,
 }) => {
   const play = await openPlay(visit, '');
@@ -75,7 +75,7 @@ test('a brain on an own board meets adversary and friend as the headless one doe
   expect(await play.shape()).toEqual(board);
 });
 
-test('the player starts and stops; what is decided before a game is locked during it', async ({
+test('[C-25, C-26, C-27] the player starts and stops; what is decided before a game is locked during it', async ({
   visit,
 }) => {
   const play = await openPlay(visit, '');
@@ -96,7 +96,9 @@ test('the player starts and stops; what is decided before a game is locked durin
   expect(await play.numbers()).toEqual({ pieces: 1, score: 1, rows: 0 });
 });
 
-test('the speed slider starts at 1000 of 2000 ms and acts in mid-game', async ({ visit }) => {
+test('[H-06, R-05, R-06, R-07] the speed slider starts at 1000 of 2000 ms and acts in mid-game', async ({
+  visit,
+}) => {
   const play = await openPlay(visit, 'test=1');
   const speed = play.slider('Speed');
   expect([
@@ -118,7 +120,7 @@ test('the speed slider starts at 1000 of 2000 ms and acts in mid-game', async ({
   expect((await play.whereIsIt()).row).toBeGreaterThanOrEqual(row - 1);
 });
 
-test('a brain brings a pace of its own to the bar, and leaves one that was chosen', async ({
+test('[H-06, R-07] a brain brings a pace of its own to the bar, and leaves one that was chosen', async ({
   visit,
 }) => {
   const play = await openPlay(visit, 'seed=1');

@@ -28,7 +28,9 @@ async function tabTo(page: Page, name: string | RegExp, key = 'Tab'): Promise<vo
   throw new Error(`Expected Tab to reach "${name}", got ${seen.join(' > ')}`);
 }
 
-test('somebody without a mouse starts, plays, leaves the board and stops', async ({ visit }) => {
+test('[O-04] somebody without a mouse starts, plays, leaves the board and stops', async ({
+  visit,
+}) => {
   const page = await visit('', { frozen: true });
   const play = new PlayPage(page);
   await tabTo(page, 'Classic');

@@ -32,7 +32,7 @@ async function buildPage(): Promise<void> {
   writeFileSync(join(webRoot, 'index.html'), `<!doctype html><output></output>${script}`);
 }
 
-test('every backend plays in a worker of the browser, under our policy, what it plays here', async () => {
+test('[O-45] every backend plays in a worker of the browser, under our policy, what it plays here', async () => {
   await buildPage();
   const server = createServer({ version: '0.0.0', webRoot });
   const page = await browser.newPage();

@@ -70,7 +70,7 @@ function targetsOf(page: Page): Promise<Target[]> {
   });
 }
 
-test.for(GAMES)('a click anywhere loses no key of %s', async ([, address], { visit }) => {
+test.for(GAMES)('[O-04] a click anywhere loses no key of %s', async ([, address], { visit }) => {
   const viewport = { width: 1366, height: 768 };
   const page = await visit(address, { frozen: true, viewport });
   const play = await begin(page);

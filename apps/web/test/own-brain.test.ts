@@ -45,7 +45,9 @@ async function openHouse() {
   return { url: `http://127.0.0.1:${port}/`, visits: () => visits, close };
 }
 
-test('a brain that was written here is kept and plays as in the terminal', async ({ visit }) => {
+test('[O-08] a brain that was written here is kept and plays as in the terminal', async ({
+  visit,
+}) => {
   const page = await visitPatiently(visit, '#/brains');
   const play = await writeFor(page, TAUGHT, '#/play?test=1&zap=1&speed=0&brain=own');
   await page.getByRole('checkbox', { name: 'Brain', exact: true, checked: true }).waitFor();
@@ -58,7 +60,7 @@ test('a brain that was written here is kept and plays as in the terminal', async
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
-test("a brain in the handout's names makes 270 on the test sequence", async ({ visit }) => {
+test("[C-19] a brain in the handout's names makes 270 on the test sequence", async ({ visit }) => {
   const page = await visitPatiently(visit, '#/brains');
   const path = new URL('../../cli/test/fixtures/brains/handout-subclass.ts', import.meta.url);
   const code = readFileSync(path, 'utf8');

@@ -35,7 +35,9 @@ async function startTerminal(...args: readonly string[]) {
   };
 }
 
-test('a page follows the terminal, may be closed, and sees the end', async ({ visit }) => {
+test('[Q-16, Q-44, Q-52] a page follows the terminal, may be closed, and sees the end', async ({
+  visit,
+}) => {
   const terminal = await startTerminal();
   const session = headless();
   const page = await visit(terminal.address, { viewport: { width: 1440, height: 900 } });

@@ -12,7 +12,7 @@ import { test } from './rig.ts';
 const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true } as const;
 const QUADRIS = fileURLToPath(new URL('../../cli/bin/quadris.js', import.meta.url));
 
-test('the page shows what the terminal prints, command by command', async ({ visit }) => {
+test('[Q-17] the page shows what the terminal prints, command by command', async ({ visit }) => {
   const quadris = new QuadrisPage(await visit('#/quadris'));
   const session = headless();
   const lines = [
@@ -45,7 +45,7 @@ test('the page shows what the terminal prints, command by command', async ({ vis
   ).toEqual(player!.rows.map((row) => row.replace(/\S/g, '#')));
 });
 
-test('each block has a colour of its own, and letters and patterns as the settings say', async ({
+test('[Q-18] each block has a colour of its own, and letters and patterns as the settings say', async ({
   visit,
 }) => {
   const page = await visit('#/quadris?rules=2016');
@@ -133,7 +133,9 @@ async function watchPainting(page: Page) {
   };
 }
 
-test('only the cells that changed are painted: left on an I paints two', async ({ visit }) => {
+test('[Q-45] only the cells that changed are painted: left on an I paints two', async ({
+  visit,
+}) => {
   const page = await visit('#/quadris');
   const painted = await watchPainting(page);
   const quadris = new QuadrisPage(page);
@@ -424,7 +426,7 @@ test('a level file and an own sequence are options, and what is wrong is said', 
 
 const VIEWPORTS = [PHONE.viewport, { width: 768, height: 1024 }, { width: 1440, height: 900 }];
 
-test('the page needs no scrolling in any window', async ({ visit }) => {
+test('[Q-19] the page needs no scrolling in any window', async ({ visit }) => {
   const page = await visit('#/quadris?level=1');
   const quadris = new QuadrisPage(page);
   const found: Record<string, string[]> = {};

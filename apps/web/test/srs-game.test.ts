@@ -23,7 +23,7 @@ test('a brain’s game ends by itself with what the headless one comes to', asyn
   await play.page.getByRole('region', { name: 'Top-out' }).waitFor();
 });
 
-test('pieces appear where the report puts them: by a link, and by the option', async ({
+test('[U-15] pieces appear where the report puts them: by a link, and by the option', async ({
   visit,
 }) => {
   const columnAt = async (query: string, wanted?: string) => {
@@ -60,7 +60,7 @@ test('q and e of the UT keys turn a piece to the left and to the right', async (
   expect(await play.whereIsIt()).toEqual({ piece, column, row: row - 1 });
 });
 
-test('h of the UT keys holds: nothing moves until h again', async ({ visit }) => {
+test('[U-39] h of the UT keys holds: nothing moves until h again', async ({ visit }) => {
   const page = await visit('#/settings', { frozen: true });
   await page.getByLabel('Key preset').selectOption({ label: 'A S D, Q E, W (UT)' });
   await page.goto(`#/play?ruleset=srs&seed=${seedOfT()}&speed=2000`);

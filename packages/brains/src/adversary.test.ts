@@ -35,7 +35,7 @@ describe('which piece', () => {
     ['a piece without a move', [1, 2, 9, undefined, 4, undefined, 0], 3, 6],
     ['the first when nothing has a move', Array(7).fill(undefined), 0, 0],
     ['scores below zero', [-3, -9, -1, -9, -4, -4, -4], 2, 1],
-  ])('%s', (_, scores, worst, best) => {
+  ])('[O-33] %s', (_, scores, worst, best) => {
     expect(pickOnce(always, scores)).toEqual({ index: worst, by: 'adversary', scores });
     expect(pickOnce(kind, scores)).toEqual({ index: best, by: 'friend', scores });
   });
@@ -53,7 +53,7 @@ describe('the dials', () => {
     return by;
   };
 
-  test('0 is never, 1 is one in a hundred, 100 is always', () => {
+  test('[O-33] 0 is never, 1 is one in a hundred, 100 is always', () => {
     expect(counts({ adversary: 0, friend: 0 })).toMatchObject({ chance: 2000 });
     const rare = counts({ adversary: 1, friend: 0 }, 20_000);
     expect(rare.adversary).toBeGreaterThan(150);
@@ -62,13 +62,13 @@ describe('the dials', () => {
     expect(counts({ adversary: 0, friend: 100 })).toMatchObject({ friend: 2000 });
   });
 
-  test('between, the adversary comes first and the friend gets a share of the rest', () => {
+  test('[O-33] between, the adversary comes first and the friend gets a share of the rest', () => {
     const by = counts({ adversary: 50, friend: 50 });
     expect(by.adversary / 2000).toBeCloseTo(0.5, 1);
     expect(by.friend / 2000).toBeCloseTo(0.25, 1);
   });
 
-  test('the dice are 1 + nextInt(100), and a dial at 0 throws none', () => {
+  test('[O-33] the dice are 1 + nextInt(100), and a dial at 0 throws none', () => {
     const random = new JavaRandom(3);
     const twin = new JavaRandom(3);
     const dials = { adversary: 40, friend: 0 };
@@ -81,7 +81,7 @@ describe('the dials', () => {
     }
   });
 
-  test('act at once when they are turned in play', () => {
+  test('[O-33] act at once when they are turned in play', () => {
     const dials = { adversary: 0, friend: 0 };
     const adversary = new Adversary(scoring([1, 2, 3, 4, 5, 6, 7]), new JavaRandom(3), dials);
     expect([adversary.pickPiece(open()), adversary.choice?.by]).toEqual([5, 'chance']);

@@ -31,7 +31,7 @@ function wanting(x: number, turns = 0) {
   return { brain, asked };
 }
 
-test('a tick is at most one rotation, then one shift, then a down', () => {
+test('[C-20, C-28, C-29, O-06] a tick is at most one rotation, then one shift, then a down', () => {
   const game = only(L1);
   const pilot = new Autopilot(game, wanting(1, 2).brain);
   const verbs = () => pilot.tick().map((event) => event.type === 'moved' && event.verb);
@@ -42,7 +42,7 @@ test('a tick is at most one rotation, then one shift, then a down', () => {
   expect(game).toMatchObject({ x: 1, y: 17, ticks: 4 });
 });
 
-test('a shift that is blocked is left out', () => {
+test('[C-31] a shift that is blocked is left out', () => {
   const game = only(SQUARE, { width: 4 });
   const pilot = new Autopilot(game, {
     ...wanting(0).brain,
@@ -53,7 +53,7 @@ test('a shift that is blocked is left out', () => {
   expect(pilot.tick()).toEqual([{ type: 'moved', verb: 'down' }]);
 });
 
-test('once asks at the first tick of each piece, every-tick at each tick', () => {
+test('[C-32] once asks at the first tick of each piece, every-tick at each tick', () => {
   for (const goalRule of GOAL_RULES) {
     const { brain, asked } = wanting(4);
     const game = only(SQUARE);
@@ -106,7 +106,7 @@ describe('without animation', () => {
 });
 
 describe('with a player at the keys', () => {
-  test.each(GOAL_RULES)('%s: the brain brings the piece back on course', (goalRule) => {
+  test.each(GOAL_RULES)('[C-30] %s: the brain brings the piece back on course', (goalRule) => {
     const game = only(L1);
     const pilot = new Autopilot(game, wanting(7).brain, { goalRule });
     for (let i = 0; i < 3; i++) pilot.tick();
@@ -127,7 +127,7 @@ describe('with a player at the keys', () => {
     expect(game.piece).toBe(Piece.getPieces()[L1]);
   });
 
-  test('whole games with a player in between stay sound and end', () => {
+  test('[C-33] whole games with a player in between stay sound and end', () => {
     for (const goalRule of GOAL_RULES) {
       const random = new JavaRandom(9);
       const game = createClassicGame(createClassicRules({ pieceLimit: 60 }), 4);
@@ -142,7 +142,7 @@ describe('with a player at the keys', () => {
     }
   });
 
-  test('it may take the wheel in the middle of a game', () => {
+  test('[C-21] it may take the wheel in the middle of a game', () => {
     const game = only(SQUARE);
     applyClassic(game, 'drop');
     const pilot = new Autopilot(game, wanting(0).brain);
@@ -180,7 +180,7 @@ test('a brain that changes its mind for ever cannot keep a piece from landing', 
   }
 });
 
-test('JBrainTetris: one brain of its own, and a switch that says whether to use it', () => {
+test('[C-22, C-23] JBrainTetris: one brain of its own, and a switch that says whether to use it', () => {
   const game = createClassicGame(createClassicRules(), 0);
   const pilot = new Autopilot(game, new DefaultBrain(), { isOn: false });
   expect(pilot.tick()).toEqual([{ type: 'moved', verb: 'down' }]);

@@ -19,17 +19,20 @@ function rateBoardOfTheBrief(board: Board): number {
   return 8 * maxHeight + 40 * avgHeight + 1.25 * holes;
 }
 
-test.each([10, 7, 3, 33])('rates boards bit for bit as the brief, width %i', (width) => {
-  const brain = new DefaultBrain();
-  const game = createStraightGame(createClassicRules({ width }), 4, new BadBrain());
-  for (let i = 0; i < 200; i++) {
-    expect(brain.rateBoard(game.board)).toBe(rateBoardOfTheBrief(game.board));
-    if (stepStraight(game) === undefined) break;
-  }
-  expect(game.landed).toBeGreaterThan(2);
-});
+test.each([10, 7, 3, 33])(
+  '[C-15, C-16, O-34, O-36, O-37] rates boards bit for bit as the brief, width %i',
+  (width) => {
+    const brain = new DefaultBrain();
+    const game = createStraightGame(createClassicRules({ width }), 4, new BadBrain());
+    for (let i = 0; i < 200; i++) {
+      expect(brain.rateBoard(game.board)).toBe(rateBoardOfTheBrief(game.board));
+      if (stepStraight(game) === undefined) break;
+    }
+    expect(game.landed).toBeGreaterThan(2);
+  },
+);
 
-test('plays whole games as the rating of the brief does', () => {
+test('[C-06] plays whole games as the rating of the brief does', () => {
   const rules = createClassicRules({ pieceLimit: 120 });
   const naive = createGreedyBrain(rateBoardOfTheBrief);
   const games = [new DefaultBrain(), naive].map((brain) => createStraightGame(rules, 77, brain));
@@ -37,7 +40,7 @@ test('plays whole games as the rating of the brief does', () => {
   expect(games[0]!.board.toString()).toBe(games[1]!.board.toString());
 });
 
-test('the bad brain rates the other way round', () => {
+test('[C-18] the bad brain rates the other way round', () => {
   const board = new Board(10, 24);
   board.place(Piece.getPieces()[Piece.SQUARE]!, 0, 5);
   expect(new DefaultBrain().rateBoard(board)).toBe(8 * 7 + 40 * 1.4 + 1.25 * 10);
@@ -51,7 +54,7 @@ test('other constants may be given', () => {
   expect(brain.rateBoard(board)).toBe(3 * 7 + 5 * 1.4 - 2 * 10);
 });
 
-test('a subclass that replaces rateBoard is a brain of its own', () => {
+test('[C-19] a subclass that replaces rateBoard is a brain of its own', () => {
   class Tower extends DefaultBrain {
     override rateBoard(board: Board): number {
       return -board.maxHeight;

@@ -10,14 +10,14 @@ test('three lines make a brain', () => {
   expect(flat.bestMove(empty(), stick, 20)).toMatchObject({ x: 0, piece: stick.fastRotation() });
 });
 
-test('the first of equals wins, from the rotation it was given', () => {
+test('[C-14] the first of equals wins, from the rotation it was given', () => {
   const indifferent = createGreedyBrain(() => 1);
   expect(indifferent.bestMove(empty(), stick, 20)).toMatchObject({ x: 0, piece: stick });
   const flat = stick.fastRotation()!;
   expect(indifferent.bestMove(empty(), flat, 20)).toMatchObject({ x: 0, piece: flat });
 });
 
-test('full rows are cleared before the board is rated', () => {
+test('[C-13] full rows are cleared before the board is rated', () => {
   const board = new Board(4, 8);
   const seen: number[] = [];
   createGreedyBrain(({ filledCells }) => seen.push(filledCells)).bestMove(board, stick, 4);
@@ -30,7 +30,7 @@ test('a rating that is never a number, or infinite, is never played', () => {
   expect(infinite.bestMove(empty(), stick, 20)).toBeUndefined();
 });
 
-test('the limit may be above the board', () => {
+test('[C-12] the limit may be above the board', () => {
   const board = new Board(2, 3);
   const brain = createGreedyBrain(() => 0);
   expect(brain.bestMove(board, stick, 20)).toBeUndefined();

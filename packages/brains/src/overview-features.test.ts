@@ -43,7 +43,7 @@ test.each<[OverviewFeatureId, string, number]>([
   ['tall_troughs', '.###\n.###\n.###\n.###\n####', 2],
   // The right one is three deep beside the wall, the left one is two wide.
   ['tall_troughs', '..#.\n..#.\n..#.\n####', 1],
-])('%s of\n%s\nis %d', (id, picture, value) => {
+])('[O-38, O-39, O-40, O-41] %s of\n%s\nis %d', (id, picture, value) => {
   expect(measure(id, boardOf(picture))).toBe(value);
 });
 
@@ -57,18 +57,18 @@ describe('the pieces that fill a trough', () => {
     ['.##.##\n######', 3, 6, 'one deep in a plain: all but the square'],
     ['.#.#.\n#####', 2, 4, 'one deep between two peaks: stick, S, Z and T'],
     ['...#\n...#\n.#.#\n####', 2, 3, 'one deep, one side higher: stick, T and one of S and Z'],
-  ])('%s column %d: %d', (picture, x, fillers) => {
+  ])('[O-42] %s column %d: %d', (picture, x, fillers) => {
     const board = boardOf(`${'.'.repeat(picture.indexOf('\n'))}\n${picture}`);
     expect(countFillers(board, x)).toBe(fillers);
   });
 
-  test('a trough is priced by the pieces that do not fill it', () => {
+  test('[O-42] a trough is priced by the pieces that do not fill it', () => {
     // Two deep in the middle (3 fill it); the ones at the walls are two deep too (2 each).
     expect(measure('shallow_troughs', boardOf('.#.#.\n.#.#.\n#####'))).toBe(7 - 3 + 2 * (7 - 2));
     expect(measure('shallow_troughs', boardOf('##.##\n#####'))).toBe(7 - 6);
   });
 
-  test('deep ones are left to the other feature', () => {
+  test('[O-42] deep ones are left to the other feature', () => {
     expect(measure('shallow_troughs', boardOf('#.#\n#.#\n#.#'))).toBe(0);
     expect(measure('tall_troughs', boardOf('#.#\n#.#\n#.#'))).toBe(1);
   });
@@ -89,11 +89,11 @@ describe('holes near the top weigh more', () => {
     [14, 15, 0],
     [1, 2, 10],
     [3, 4, 8],
-  ])('%d below the top of %d: %d', (levels, height, weight) => {
+  ])('[O-43] %d below the top of %d: %d', (levels, height, weight) => {
     expect(measure('top_holes', tower(levels, height))).toBe(weight);
   });
 
-  test('the top is the one of the pile, not of the column', () => {
+  test('[O-43] the top is the one of the pile, not of the column', () => {
     expect(measure('top_holes', boardOf('#..\n#..\n#..\n##.\n#.#'))).toBe(10 - 3);
   });
 });

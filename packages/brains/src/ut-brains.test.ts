@@ -34,18 +34,18 @@ function actionsOf(brain: ActionBrain, board: SrsBoard): string {
 describe('LameBrain of the UT assignment', () => {
   const brain = new UtLameBrain();
 
-  test('values the tallest column alone', () => {
+  test('[U-52] values the tallest column alone', () => {
     expect(lameValue(cells('..........'))).toBe(100);
     expect(lameValue(cells('#.........\n#.........\n#......##.'))).toBe(85);
   });
 
-  test('takes the first of equals: here, then left, then right', () => {
+  test('[U-51] takes the first of equals: here, then left, then right', () => {
     expect(actionsOf(brain, dealt('..........', 'O'))).toBe('DROP');
     expect(actionsOf(brain, dealt('...####...', 'O'))).toBe('LEFT LEFT LEFT DROP');
     expect(actionsOf(brain, dealt('#######...', 'O'))).toBe('RIGHT RIGHT RIGHT DROP');
   });
 
-  test('never turns', () => {
+  test('[U-52] never turns', () => {
     expect(actionsOf(brain, dealt('#########.\n#########.', 'I'))).toBe('DROP');
   });
 
@@ -65,14 +65,14 @@ describe('LameBrain of the UT assignment', () => {
 describe('the brain of the UT report', () => {
   const brain = new UtReportBrain();
 
-  test('values by the formula', () => {
+  test('[U-54, U-56, U-57] values by the formula', () => {
     // Heights 3 1 0 0 0 0 0 1 1 0: sum 6, bumps 2 + 1 + 1 + 1; one empty cell under a filled one.
     const board = cells('#.........\n..........\n##.....##.');
     expect(reportValue(board, 0)).toBe(100000 - 51 * 6 - 18 * 5 - 35);
     expect(reportValue(board, 2)).toBe(100000 - 51 * 26 - 18 * 5 - 35 + 76 * 2);
   });
 
-  test('its holes are those directly under a filled cell', () => {
+  test('[U-55] its holes are those directly under a filled cell', () => {
     expect(countReportHoles(cells('#.........\n..........\n..........\n..........'))).toBe(1);
     expect(countReportHoles(cells('#.#.......\n..........\n#.#.......\n..........'))).toBe(4);
     // "Squares that were empty themselves but had a filled block directly above them": in all rows.
@@ -80,7 +80,7 @@ describe('the brain of the UT report', () => {
     for (const rows of [19, 20, 21, 23]) expect(countReportHoles(cells(high(rows)))).toBe(1);
   });
 
-  test('turns before it shifts', () => {
+  test('[U-53] turns before it shifts', () => {
     const well = new Array(4).fill('#########.').join('\n');
     const actions = actionsOf(brain, dealt(well, 'I'));
     expect(actions).toMatch(/^(COUNTER)?CLOCKWISE( RIGHT)+ DROP$/);
@@ -95,7 +95,7 @@ describe('the brain of the UT report', () => {
     expect(actions.match(/CLOCKWISE/g)?.length).toBe(2);
   });
 
-  test('with all turns it finds the half turn that one turn hides', () => {
+  test('[U-53] with all turns it finds the half turn that one turn hides', () => {
     const picture = '#...#...##\n##.##...##';
     expect(actionsOf(brain, dealt(picture, 'T'))).toBe('RIGHT RIGHT DROP');
     const all = new UtReportBrain(UtReportBrain.NUMBERS, 'all');
@@ -134,7 +134,7 @@ describe('seeded games', () => {
     expect(mean).toBeLessThan(42);
   });
 
-  test('the brain the UT game comes with deals with 100 and more (in 1,000 games: test:slow)', () => {
+  test('[U-03] the brain the UT game comes with deals with 100 and more (in 1,000 games: test:slow)', () => {
     const brain = createSrsBrain(findBrain(UT_BRAIN)!);
     for (const score of pieces(brain, 5)) expect(score).toBeGreaterThanOrEqual(100);
   });

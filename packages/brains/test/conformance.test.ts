@@ -41,7 +41,7 @@ test('ids are unique and found', () => {
 describe.each(BRAINS)('brain $id', ({ create, options, ratesLandings = false }) => {
   const brain = create();
 
-  test('answers legal moves, and only lands inside the limit', () => {
+  test('[C-05, C-09, C-12] answers legal moves, and only lands inside the limit', () => {
     let answered = 0;
     for (const board of boards()) {
       for (const piece of allPieces) {
@@ -60,7 +60,7 @@ describe.each(BRAINS)('brain $id', ({ create, options, ratesLandings = false }) 
     expect(answered).toBeGreaterThan(20);
   });
 
-  test('leaves the board untouched, and commits it first', () => {
+  test('[C-08, C-17] leaves the board untouched, and commits it first', () => {
     for (const board of boards()) {
       board.clearRows();
       const before = board.toString();
@@ -72,7 +72,7 @@ describe.each(BRAINS)('brain $id', ({ create, options, ratesLandings = false }) 
     }
   });
 
-  test('is deterministic', () => {
+  test('[C-05] is deterministic', () => {
     const answers = () => {
       const other = create();
       return boards().map((board) =>
@@ -85,14 +85,14 @@ describe.each(BRAINS)('brain $id', ({ create, options, ratesLandings = false }) 
     expect(answers()).toEqual(answers());
   });
 
-  test('answers undefined when nothing fits', () => {
+  test('[C-07] answers undefined when nothing fits', () => {
     const move = { x: 9, y: 9, piece: pieces[0]!, score: 9 };
     expect(brain.bestMove(new Board(10, 24), pieces[0]!, 0, move)).toBeUndefined();
     expect(brain.bestMove(new Board(1, 1), pieces[Piece.SQUARE]!, 20)).toBeUndefined();
     expect(move).toEqual({ x: 9, y: 9, piece: pieces[0], score: 9 });
   });
 
-  test('holds its answer in the move it is given', () => {
+  test('[C-10] holds its answer in the move it is given', () => {
     const board = new Board(10, 24);
     const move = { x: 0, y: 0, piece: pieces[0]!, score: 0 };
     for (const piece of allPieces) {

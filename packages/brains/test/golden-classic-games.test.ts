@@ -117,11 +117,11 @@ const GAMES: Readonly<Record<string, () => Played>> = {
 };
 
 describe('the games of the original programs on the test sequence', () => {
-  test('are all here', () => {
+  test('[C-11, C-29, O-05] are all here', () => {
     expect(golden.games.map(({ name }) => name)).toEqual(Object.keys(GAMES));
   });
 
-  test.each(golden.games)('$name', (expected) => {
+  test.each(golden.games)('[C-11, C-18, C-29, O-05] $name', (expected) => {
     const played = GAMES[expected.name]!();
     const { name, maxHeight, columnHeights, finalBoardTopToBottom, moves, ...summary } = expected;
     expect(summaryOf(played)).toEqual(summary);
@@ -132,7 +132,7 @@ describe('the games of the original programs on the test sequence', () => {
     if (moves !== undefined) expect(played.moves).toEqual(moves);
   });
 
-  test('end on the official board', () => {
+  test('[C-11, C-29, O-05] end on the official board', () => {
     const board = formatBoard(GAMES['straight/limit20']!().tally.board);
     const official = golden.officialStressBoardTopToBottom;
     expect(board).toEqual([...Array(24 - official.length).fill('.'.repeat(10)), ...official]);
@@ -142,11 +142,11 @@ describe('the games of the original programs on the test sequence', () => {
 describe('variants of the autopilot', () => {
   const variants = golden.variantGames.filter(({ name }) => name.includes('rotate-then-move'));
 
-  test('half of them rotate first, as ours does', () => {
+  test('[C-20] half of them rotate first, as ours does', () => {
     expect(variants).toHaveLength(16);
   });
 
-  test.each(variants)('$name', ({ name, ...summary }) => {
+  test.each(variants)('[C-18, C-20] $name', ({ name, ...summary }) => {
     const [, landing, goal, limit, , fall] = name.split(' ');
     const played = flyTest(landing as Landing, new DefaultBrain(), {
       goalRule: goal === 'once' ? 'once' : 'every-tick',
@@ -172,27 +172,30 @@ const playLong: Readonly<Record<string, (seed: number) => Played>> = {
   swing: (seed) => fly(createClassicGame(createClassicRules(), seed), new DefaultBrain(), once),
 };
 
-test.each(golden.longGames)('long game, seed $seed, $rule', ({ seed, rule, ...expected }) => {
-  const { tally, moves } = playLong[rule]!(seed);
-  const { board, landed, score, ticks } = tally;
-  const { rows, clears, end } = resultOf(tally);
-  const cells = formatBoard(board)
-    .reverse()
-    .flatMap((row) => [...row].map((cell) => (cell === '#' ? 1 : 0)));
-  expect({
-    end,
-    landed,
-    rows,
-    clears1to4: clears,
-    scoreField: score,
-    ticks,
-    boardHash31: hash(17, cells),
-    moveHash31: hash(
-      7,
-      moves.flatMap((move) => move.slice(0, 5)),
-    ),
-  }).toEqual(expected);
-});
+test.each(golden.longGames)(
+  '[O-32] long game, seed $seed, $rule',
+  ({ seed, rule, ...expected }) => {
+    const { tally, moves } = playLong[rule]!(seed);
+    const { board, landed, score, ticks } = tally;
+    const { rows, clears, end } = resultOf(tally);
+    const cells = formatBoard(board)
+      .reverse()
+      .flatMap((row) => [...row].map((cell) => (cell === '#' ? 1 : 0)));
+    expect({
+      end,
+      landed,
+      rows,
+      clears1to4: clears,
+      scoreField: score,
+      ticks,
+      boardHash31: hash(17, cells),
+      moveHash31: hash(
+        7,
+        moves.flatMap((move) => move.slice(0, 5)),
+      ),
+    }).toEqual(expected);
+  },
+);
 
 describe('dice', () => {
   // What happens to the test sequence when somebody else throws the game's own dice.

@@ -173,7 +173,7 @@ function play(brain: DefaultBrain, board: AnyBoard, pieces: readonly AnyPiece[],
 const ours = () => new Board(10, 24);
 const theirs = () => new StudentBoard(10, 24);
 
-test("a student's own Piece is placed and dropped on our Board", () => {
+test("[H-02] a student's own Piece is placed and dropped on our Board", () => {
   const board = new Board(3, 6);
   const pyramid = studentPieces[Piece.PYRAMID]!;
   expect(board.place(pyramid, 0, 0)).toBe(Board.PLACE_ROW_FILLED);
@@ -194,7 +194,7 @@ test.each([
   ["our Board and a student's Piece", ours, studentPieces],
   ["a student's Board and our Piece", theirs, Piece.getPieces()],
   ["a student's Board and a student's Piece", theirs, studentPieces],
-])('DefaultBrain plays the same game with %s', (_, board, pieces) => {
+])('[H-02] DefaultBrain plays the same game with %s', (_, board, pieces) => {
   const expected = play(new DefaultBrain(), ours(), Piece.getPieces());
   expect(expected.moves).toHaveLength(60);
   expect(play(new DefaultBrain(), board(), pieces)).toEqual(expected);

@@ -21,7 +21,7 @@ describe('TetrisLogic', () => {
     expect([WIDTH, HEIGHT, TOP_SPACE, TEST_LIMIT]).toEqual([10, 20, 4, 100]);
   });
 
-  test('nothing moves before startGame and after stopGame', () => {
+  test('[R-08] nothing moves before startGame and after stopGame', () => {
     const logic = new TetrisLogic();
     logic.tick(DOWN);
     expect([logic.gameOn, logic.currentPiece, logic.score, logic.count]).toEqual([
@@ -40,7 +40,7 @@ describe('TetrisLogic', () => {
     expect([logic.gameOn, logic.testMode, placeOf(logic)]).toEqual([true, true, [4, 22]]);
   });
 
-  test('"tick() is the bottleneck for moving the current piece"', () => {
+  test('[C-01] "tick() is the bottleneck for moving the current piece"', () => {
     const logic = new TetrisLogic();
     logic.startGame(true);
     expect(logic.currentPiece).toBe(Piece.getPieces()[Piece.SQUARE]);
@@ -76,7 +76,7 @@ describe('TetrisLogic', () => {
     expect(android.count).toBe(2);
   });
 
-  test('"computeNewPosition() just encapsulates the switch logic to figure the new (x,y,rotation)"', () => {
+  test('[C-02] "computeNewPosition() just encapsulates the switch logic to figure the new (x,y,rotation)"', () => {
     class Watched extends TetrisLogic {
       after(verb: number) {
         this.computeNewPosition(verb);
@@ -192,14 +192,14 @@ describe('TetrisBrainLogic', () => {
   };
 
   test.each(['swing', 'android'] as const)(
-    '"you should be getting scores in the mid-to-upper 200s": 270, landing %s',
+    '[C-34] "you should be getting scores in the mid-to-upper 200s": 270, landing %s',
     (landing) => {
       const logic = playOn(started(new TetrisBrainLogic({ landing })));
       expect([logic.score, logic.count, logic.gameOn]).toEqual([270, 100, false]);
     },
   );
 
-  test("a student's subclass of TetrisLogic plays the same game", () => {
+  test("[C-20] a student's subclass of TetrisLogic plays the same game", () => {
     const student = new StudentBrainLogic();
     student.setBrain(true);
     student.startGame(true);
@@ -212,7 +212,7 @@ describe('TetrisBrainLogic', () => {
     expect(playOn(student).score).toBe(270);
   });
 
-  test('it is a TetrisLogic, and without the brain plays as one', () => {
+  test('[C-20, C-21] it is a TetrisLogic, and without the brain plays as one', () => {
     const logic = new TetrisBrainLogic();
     expect(logic).toBeInstanceOf(TetrisLogic);
     logic.startGame(true);
@@ -224,7 +224,7 @@ describe('TetrisBrainLogic', () => {
     expect(`${playOn(stopped).board}`).toBe(`${plain.board}`);
   });
 
-  test('"a single DefaultBrain object", which may be subclassed and is asked at each tick(DOWN)', () => {
+  test('[C-22] "a single DefaultBrain object", which may be subclassed and is asked at each tick(DOWN)', () => {
     let asked = 0;
     class Counting extends DefaultBrain {
       override bestMove(board: Board, piece: Piece, limit: number, move: Brain.Move | null) {
@@ -242,7 +242,7 @@ describe('TetrisBrainLogic', () => {
     expect(playOn(started(new TetrisBrainLogic({ brain: new BadBrain() }))).count).toBeLessThan(30);
   });
 
-  test('"up to one rotation and one left/right move each time tick(DOWN) is called"', () => {
+  test('[C-28] "up to one rotation and one left/right move each time tick(DOWN) is called"', () => {
     const logic = started();
     let turns = 0;
     for (let ticks = 0; ticks < 400; ticks++) {
@@ -261,7 +261,7 @@ describe('TetrisBrainLogic', () => {
     expect(turns).toBeGreaterThan(5);
   });
 
-  test('"The user should still be able to use the keyboard ..., but the brain will move the piece back on course"', () => {
+  test('[C-30] "The user should still be able to use the keyboard ..., but the brain will move the piece back on course"', () => {
     const logic = started();
     for (let i = 0; i < 4; i++) logic.tick(DOWN);
     const course = logic.currentX;

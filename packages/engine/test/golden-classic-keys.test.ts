@@ -13,7 +13,7 @@ describe('the key scripts of the original programs, state by state', () => {
     expect(rules.filter((rule) => rule === 'android')).toHaveLength(14);
   });
 
-  test.each(golden.keyScripts)('script $script, $rule', (script) => {
+  test.each(golden.keyScripts)('[B-31, R-08, C-01, C-02] script $script, $rule', (script) => {
     const landing = script.rule as Landing;
     const game = createClassicGame(createClassicRules({ landing }), TEST_SEED);
     const verbs = parseKeyScript(script.verbs);

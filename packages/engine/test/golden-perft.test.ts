@@ -16,7 +16,7 @@ const SPAWN = { x: 4, y: 19 };
 describe.each(['A', 'E', 'G', 'H', 'T', 'U'])('set %s', (name) => {
   const counts = GOLDEN_COUNTS.filter(({ set, nodes }) => set === name && nodes <= QUICK);
 
-  test(`${counts.length} counts`, () => {
+  test(`[U-76] ${counts.length} counts`, () => {
     expect(counts.length).toBeGreaterThan(20);
     for (const { letters, queue, options, nodes } of counts) {
       expect(perft(queue, options), letters).toBe(nodes);

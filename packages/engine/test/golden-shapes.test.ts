@@ -5,7 +5,7 @@ import golden from './golden/classic.json' with { type: 'json' };
 const sorted = (body: readonly (readonly number[])[]) => body.map(([x, y]) => `${x},${y}`).sort();
 
 describe('the 19 shapes of the original program', () => {
-  test.each(golden.pieces)('$index $name', ({ index, rotations }) => {
+  test.each(golden.pieces)('[A-02, A-05, A-11] $index $name', ({ index, rotations }) => {
     const root = Piece.getPieces()[index]!;
     let piece = root;
     for (const shape of rotations) {
@@ -20,7 +20,7 @@ describe('the 19 shapes of the original program', () => {
     expect(piece).toBe(root);
   });
 
-  test('there are 19', () => {
+  test('[A-01] there are 19', () => {
     expect(golden.pieces.flatMap((piece) => piece.rotations)).toHaveLength(19);
   });
 });

@@ -37,7 +37,7 @@ function expectPivot(system: RotationSystem, kind: SrsKind, table: Table): void 
 }
 
 describe('the 28 states', () => {
-  test.each(SRS_KINDS)('%s', (kind) => {
+  test.each(SRS_KINDS)('[U-08, U-61, U-64] %s', (kind) => {
     const { box, spawnCellsInBox, pivotCells } = golden.pieces[kind];
     const spawned = SrsPiece.of(kind);
     expect(spawned.boxSize).toBe(box);
@@ -49,14 +49,14 @@ describe('the 28 states', () => {
     }
   });
 
-  test.each(SRS_KINDS)('%s has as many looks as the table says', (kind) => {
+  test.each(SRS_KINDS)('[U-08, U-61, U-64] %s has as many looks as the table says', (kind) => {
     const looks = new Set(([0, 1, 2, 3] as const).map((r) => SrsPiece.of(kind, r).shape));
     expect(looks.size).toBe(golden.pieces[kind].distinctOrientations);
   });
 });
 
 describe('kick tables in box coordinates', () => {
-  test.each(JLSTZ)('SRS, SRS+ and jstris: %s', (kind) => {
+  test.each(JLSTZ)('[U-02, U-46, U-47, U-76] SRS, SRS+ and jstris: %s', (kind) => {
     expectBox(SRS, kind, srs.JLSTZ);
     expectBox(SRS_PLUS, kind, plus.JLSTZ);
     expectBox(SRS_PLUS, kind, plus.JLSTZ_180);
@@ -64,7 +64,7 @@ describe('kick tables in box coordinates', () => {
     expectBox(SRS_JSTRIS_180, kind, jstris.JLSTZ_180);
   });
 
-  test('SRS, SRS+ and jstris: I', () => {
+  test('[U-02, U-46, U-47, U-76] SRS, SRS+ and jstris: I', () => {
     expectBox(SRS, 'I', srs.I);
     expectBox(SRS_PLUS, 'I', plus.I);
     expectBox(SRS_PLUS, 'I', plus.I_180);
@@ -72,7 +72,7 @@ describe('kick tables in box coordinates', () => {
     expectBox(SRS_JSTRIS_180, 'I', jstris.I_180);
   });
 
-  test('the O never kicks, and plain SRS turns by 180 in place only', () => {
+  test('[U-02, U-46, U-47, U-76] the O never kicks, and plain SRS turns by 180 in place only', () => {
     for (const system of ROTATION_SYSTEMS) {
       for (const key of Object.keys(srs.O_pivot)) {
         const [from, to] = turnOf(key);
@@ -85,19 +85,22 @@ describe('kick tables in box coordinates', () => {
   test.each([
     ['JLSTZ', 'T'],
     ['I', 'I'],
-  ] as const)('the guideline offsets give the %s table', (family, kind) => {
-    const offsets = srs.offsets[family] as unknown as readonly (readonly Kick[])[];
-    for (const key of Object.keys(srs[family])) {
-      const [from, to] = turnOf(key);
-      // Offsets of I are about a centre that is not the box's: take the first as zero.
-      const raw = offsets[from]!.map(([x, y], i) => {
-        const [toX, toY] = offsets[to]![i]!;
-        return [x - toX, y - toY] as const;
-      });
-      const zeroed = raw.map(([x, y]) => [x - raw[0]![0], y - raw[0]![1]]);
-      expect(kicksOf(SRS, kind, from, to).map(([x, y]) => [x + 0, y + 0])).toEqual(zeroed);
-    }
-  });
+  ] as const)(
+    '[U-02, U-46, U-47, U-76] the guideline offsets give the %s table',
+    (family, kind) => {
+      const offsets = srs.offsets[family] as unknown as readonly (readonly Kick[])[];
+      for (const key of Object.keys(srs[family])) {
+        const [from, to] = turnOf(key);
+        // Offsets of I are about a centre that is not the box's: take the first as zero.
+        const raw = offsets[from]!.map(([x, y], i) => {
+          const [toX, toY] = offsets[to]![i]!;
+          return [x - toX, y - toY] as const;
+        });
+        const zeroed = raw.map(([x, y]) => [x - raw[0]![0], y - raw[0]![1]]);
+        expect(kicksOf(SRS, kind, from, to).map(([x, y]) => [x + 0, y + 0])).toEqual(zeroed);
+      }
+    },
+  );
 });
 
 describe('kick tables in pivot coordinates', () => {

@@ -44,14 +44,17 @@ describe('the golden board traces', () => {
     Board.debug = false;
   });
 
-  test.each(golden.traces)('trace $id on $w x $h', ({ w, h, steps }) => {
-    const board = new Board(w, h);
-    let last = stateOf(board);
-    for (const [i, [op, result, state]] of (steps as unknown as Step[]).entries()) {
-      expect(perform(board, op), `result of step ${i} ${op}`).toBe(result);
-      if (state === null) continue;
-      if (state !== 0) last = state;
-      expect(stateOf(board), `state after step ${i} ${op}`).toEqual(last);
-    }
-  });
+  test.each(golden.traces)(
+    '[B-01, B-03, B-04, B-12, B-16, B-19, B-22, B-35] trace $id on $w x $h',
+    ({ w, h, steps }) => {
+      const board = new Board(w, h);
+      let last = stateOf(board);
+      for (const [i, [op, result, state]] of (steps as unknown as Step[]).entries()) {
+        expect(perform(board, op), `result of step ${i} ${op}`).toBe(result);
+        if (state === null) continue;
+        if (state !== 0) last = state;
+        expect(stateOf(board), `state after step ${i} ${op}`).toEqual(last);
+      }
+    },
+  );
 });

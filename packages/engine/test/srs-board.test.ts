@@ -41,7 +41,7 @@ const picture = (board: SrsBoard) =>
 describe("the report's tests", () => {
   const toTheWall: SrsAction[] = ['CLOCKWISE', 'LEFT', 'LEFT', 'LEFT', 'LEFT'];
 
-  test('T "0 0 0 1 0 2 1 1" at the left wall, kicked clockwise, then right, then drop', () => {
+  test('[U-04, U-14, U-68, U-69, U-72] T "0 0 0 1 0 2 1 1" at the left wall, kicked clockwise, then right, then drop', () => {
     const board = play(deal('T'), ...toTheWall);
     expect(board.currentPiece!.shape.equals(Piece.parse('0 0 0 1 0 2 1 1'))).toBe(true);
     expect(board.currentPosition).toEqual({ x: -1, y: 21 });
@@ -61,7 +61,7 @@ describe("the report's tests", () => {
   test.each([
     ['L', '0 0 0 1 0 2 1 0', '0 0 0 1 1 1 2 1', ['.###......', '.#........']],
     ['J', '0 0 0 1 0 2 1 2', '0 1 1 1 2 1 2 0', ['.###......', '...#......']],
-  ] as const)('the second L likewise, as %s', (kind, standing, lying, rows) => {
+  ] as const)('[U-04, U-70, U-72] the second L likewise, as %s', (kind, standing, lying, rows) => {
     const board = play(deal(kind), ...toTheWall);
     expect(board.currentPiece!.shape.equals(Piece.parse(standing))).toBe(true);
     expect(board.currentPosition).toEqual({ x: -1, y: 21 });
@@ -73,7 +73,7 @@ describe("the report's tests", () => {
     expect(picture(board)).toEqual(rows);
   });
 
-  test('the flat stick turned right after spawning is kicked down into the board', () => {
+  test('[U-04, U-45, U-72] the flat stick turned right after spawning is kicked down into the board', () => {
     const board = deal('I');
     expect(board.currentPosition).toEqual({ x: 3, y: 21 });
     const right = board.testMove('CLOCKWISE');
@@ -87,7 +87,7 @@ describe("the report's tests", () => {
     expect(heights(left.testMove('DROP'))).toEqual([0, 0, 0, 0, 0, 0, 4, 0, 0, 0]);
   });
 
-  test.each(SRS_ACTIONS)('testMove(%s) equals the real move', (action) => {
+  test.each(SRS_ACTIONS)('[U-04, U-37, U-71, U-72] testMove(%s) equals the real move', (action) => {
     const board = play(deal('T'), 'LEFT', 'DOWN');
     const tested = board.testMove(action);
     expect(tested.equals(board)).toBe(false);
@@ -95,7 +95,7 @@ describe("the report's tests", () => {
     expect(tested.equals(board)).toBe(true);
   });
 
-  test('negative cases: what differs is not equal', () => {
+  test('[U-04, U-32, U-33, U-44, U-72, U-73] negative cases: what differs is not equal', () => {
     const board = () => play(deal('T'), 'LEFT', 'RIGHT');
     expect(board().equals(board())).toBe(true);
     const others: readonly [string, unknown][] = [
@@ -117,7 +117,7 @@ describe("the report's tests", () => {
     for (const [what, other] of others) expect(board().equals(other), what).toBe(false);
   });
 
-  test('the last result alone tells two boards apart', () => {
+  test('[U-22, U-34] the last result alone tells two boards apart', () => {
     const moved = play(deal('T'), 'LEFT', 'LEFT', 'LEFT');
     const stuck = play(deal('T'), 'LEFT', 'LEFT', 'LEFT', 'LEFT');
     expect(moved.currentPosition).toEqual(stuck.currentPosition);
@@ -125,7 +125,7 @@ describe("the report's tests", () => {
     expect(stuck.equals(play(moved, 'LEFT'))).toBe(true);
   });
 
-  test('the rows cleared alone tell two boards apart', () => {
+  test('[U-35] the rows cleared alone tell two boards apart', () => {
     const one = play(deal('I', pictured(['###....###'])), 'DROP');
     const two = play(deal('O', pictured(['####..####', '####..####'])), 'DROP');
     expect([one.rowsCleared, two.rowsCleared]).toEqual([1, 2]);
@@ -135,7 +135,7 @@ describe("the report's tests", () => {
   });
 });
 
-test('equals: games of a different length differ, though everything to be seen is the same', () => {
+test('[U-35] equals: games of a different length differ, though everything to be seen is the same', () => {
   const once = play(deal('I', pictured(['######....', '######....'])), 'RIGHT', 'RIGHT', 'RIGHT');
   const twice = play(deal('I', play(once.copy(), 'DROP')), 'RIGHT', 'RIGHT', 'RIGHT', 'DROP');
   const fresh = play(deal('I', pictured(['######....'])), 'RIGHT', 'RIGHT', 'RIGHT', 'DROP');
@@ -146,7 +146,7 @@ test('equals: games of a different length differ, though everything to be seen i
 });
 
 describe('nextPiece', () => {
-  test('takes a piece too, and currentPiece is the piece given', () => {
+  test('[U-21] takes a piece too, and currentPiece is the piece given', () => {
     const board = new SrsBoard(WIDTH, HEIGHT);
     const upsideDown = SrsPiece.of('T', 2);
     board.nextPiece(upsideDown);
@@ -168,15 +168,18 @@ describe('nextPiece', () => {
     ['J', 3, 21],
     ['S', 3, 21],
     ['Z', 3, 21],
-  ] as const)('%s: north, box centred at x %i, blocks up to the top row', (kind, x, y) => {
-    const board = deal(kind);
-    expect(board.currentPosition).toEqual({ x, y });
-    expect(spawnPosition(kind, WIDTH, HEIGHT)).toEqual({ x, y });
-    const { rotation, cells, skirt } = board.currentPiece!;
-    expect(rotation).toBe(0);
-    expect(Math.max(...cells.map((cell) => y + cell.y))).toBe(HEIGHT - 1);
-    if ('JLT'.includes(kind)) expect(skirt).toEqual([0, 0, 0]);
-  });
+  ] as const)(
+    '[U-15, U-72] %s: north, box centred at x %i, blocks up to the top row',
+    (kind, x, y) => {
+      const board = deal(kind);
+      expect(board.currentPosition).toEqual({ x, y });
+      expect(spawnPosition(kind, WIDTH, HEIGHT)).toEqual({ x, y });
+      const { rotation, cells, skirt } = board.currentPiece!;
+      expect(rotation).toBe(0);
+      expect(Math.max(...cells.map((cell) => y + cell.y))).toBe(HEIGHT - 1);
+      if ('JLT'.includes(kind)) expect(skirt).toEqual([0, 0, 0]);
+    },
+  );
 
   test('boards of odd width round down', () => {
     expect(spawnPosition('I', 9, 20)).toEqual({ x: 2, y: 17 });
@@ -199,14 +202,14 @@ describe('nextPiece', () => {
     ['above it', { x: 3, y: 22 }],
     ['on filled cells', { x: 0, y: 0 }],
     ['between cells', { x: 0.5, y: 10 }],
-  ])('%s throws and changes nothing', (_, position) => {
+  ])('[U-72] %s throws and changes nothing', (_, position) => {
     const board = deal('O', pictured(['##........', '##........', '##........']));
     const before = board.testMove('NOTHING');
     expect(() => board.nextPiece('T', position)).toThrow('Expected free cells for T');
     expect(board.testMove('NOTHING').equals(before)).toBe(true);
   });
 
-  test('a blocked spawn throws, and canSpawn says so before', () => {
+  test('[U-72] a blocked spawn throws, and canSpawn says so before', () => {
     const board = new SrsBoard(WIDTH, 2);
     expect(board.canSpawn('T')).toBe(true);
     play(deal('O', board), 'DROP');
@@ -224,18 +227,18 @@ describe('nextPiece', () => {
     expect(board.maxHeight).toBe(0);
   });
 
-  test('an unknown letter throws', () => {
+  test('[U-72] an unknown letter throws', () => {
     expect(() => deal('X' as SrsKind)).toThrow('Expected a piece of IOTLJSZ');
   });
 });
 
 describe('actions', () => {
-  test('the words of the brief', () => {
+  test('[U-01] the words of the brief', () => {
     expect(SRS_ACTIONS).toEqual(golden.ut314h.actions);
     expect(SRS_RESULTS).toEqual(golden.ut314h.results);
   });
 
-  test('a new board has no last action, result or piece', () => {
+  test('[U-23] a new board has no last action, result or piece', () => {
     const board = new SrsBoard(WIDTH, HEIGHT);
     expect(board.lastAction).toBeUndefined();
     expect(board.lastResult).toBeUndefined();
@@ -244,15 +247,18 @@ describe('actions', () => {
     expect([board.width, board.height, board.maxHeight]).toEqual([WIDTH, HEIGHT, 0]);
   });
 
-  test.each(SRS_ACTIONS)('%s without a piece: NO_PIECE, and nothing changes', (action) => {
-    const board = pictured(['##........']);
-    expect(board.move(action)).toBe('NO_PIECE');
-    expect(picture(board)).toEqual(['##........']);
-    expect(board.currentPiece).toBeUndefined();
-    expect([board.lastAction, board.lastResult]).toEqual([action, 'NO_PIECE']);
-  });
+  test.each(SRS_ACTIONS)(
+    '[U-01, U-38, U-43] %s without a piece: NO_PIECE, and nothing changes',
+    (action) => {
+      const board = pictured(['##........']);
+      expect(board.move(action)).toBe('NO_PIECE');
+      expect(picture(board)).toEqual(['##........']);
+      expect(board.currentPiece).toBeUndefined();
+      expect([board.lastAction, board.lastResult]).toEqual([action, 'NO_PIECE']);
+    },
+  );
 
-  test('LEFT and RIGHT never place: blocked is OUT_BOUNDS and nothing moves', () => {
+  test('[U-01, U-72] LEFT and RIGHT never place: blocked is OUT_BOUNDS and nothing moves', () => {
     const board = deal('O', pictured(['#...##...#', '#...##...#']));
     play(board, 'LEFT', 'LEFT');
     while (board.currentPosition!.y > 0) board.move('DOWN');
@@ -264,7 +270,7 @@ describe('actions', () => {
     expect(board.currentPosition).toEqual({ x: 1, y: 0 });
   });
 
-  test('a turn blocked in all five tests is OUT_BOUNDS', () => {
+  test('[U-72] a turn blocked in all five tests is OUT_BOUNDS', () => {
     const board = new SrsBoard(4, 1);
     board.nextPiece('I');
     expect(board.move('CLOCKWISE')).toBe('OUT_BOUNDS');
@@ -273,7 +279,7 @@ describe('actions', () => {
     expect(board.currentPosition).toEqual({ x: 0, y: -2 });
   });
 
-  test('DOWN goes one row, and places on an obstacle', () => {
+  test('[U-01, U-16, U-41] DOWN goes one row, and places on an obstacle', () => {
     const board = new SrsBoard(WIDTH, HEIGHT);
     board.nextPiece('O', { x: 0, y: 1 });
     expect(board.move('DOWN')).toBe('SUCCESS');
@@ -291,7 +297,7 @@ describe('actions', () => {
     expect(picture(board)).toEqual(['####......', '..........', '.##.......', '.##.......']);
   });
 
-  test('rows above fall by the cleared rows below them', () => {
+  test('[U-40] rows above fall by the cleared rows below them', () => {
     const board = pictured(['#...#.....', '######.###', '#.........', '######.###', '##........']);
     board.nextPiece('I', { x: 3, y: 5 });
     const standing = play(board, 'CLOCKWISE', 'RIGHT');
@@ -311,7 +317,7 @@ describe('actions', () => {
     expect(() => deal('T').move('UP' as SrsAction)).toThrow("Expected an action like 'LEFT'");
   });
 
-  test('the cells do not include the falling piece; outside is filled', () => {
+  test('[U-19, U-20, U-27] the cells do not include the falling piece; outside is filled', () => {
     const board = deal('O');
     const { x, y } = board.currentPosition!;
     expect(board.grid(x, y)).toBe(false);
@@ -346,7 +352,7 @@ describe('dropHeight', () => {
     expect(board.dropHeight(Piece.parse('0 0'), 1)).toBe(1);
   });
 
-  test('is where DROP leaves the box', () => {
+  test('[U-31] is where DROP leaves the box', () => {
     const board = play(deal('S', pictured(['#.........', '##..#.....'])), 'LEFT', 'CLOCKWISE');
     const { x } = board.currentPosition!;
     const y = board.dropHeight(board.currentPiece!, x);
@@ -356,7 +362,7 @@ describe('dropHeight', () => {
 });
 
 describe('HOLD', () => {
-  test('changes nothing unless told: SUCCESS, and again SUCCESS', () => {
+  test('[U-39] changes nothing unless told: SUCCESS, and again SUCCESS', () => {
     const board = play(deal('T'), 'LEFT');
     const position = board.currentPosition;
     expect(board.move('HOLD')).toBe('SUCCESS');
@@ -366,7 +372,7 @@ describe('HOLD', () => {
     expect(board.heldPiece).toBeUndefined();
   });
 
-  test('pause: nothing moves until the next HOLD', () => {
+  test('[U-39] pause: nothing moves until the next HOLD', () => {
     const board = play(deal('T', new SrsBoard(WIDTH, HEIGHT, { hold: 'pause' })), 'LEFT');
     const { currentPosition: position, currentPiece: piece } = board;
     expect(board.move('HOLD')).toBe('SUCCESS');
@@ -438,18 +444,21 @@ describe('HOLD', () => {
 });
 
 describe('pieces', () => {
-  test.each(SRS_KINDS)('%s: the ring closes on the same objects', (kind) => {
-    for (const rotation of [0, 1, 2, 3] as const) {
-      const piece = SrsPiece.of(kind, rotation);
-      expect(piece.clockwise()).toBe(SrsPiece.of(kind, ((rotation + 1) & 3) as typeof rotation));
-      expect(piece.clockwise().counterclockwise()).toBe(piece);
-      expect(piece.clockwise().clockwise()).toBe(piece.counterclockwise().counterclockwise());
-      expect(piece.clockwise().clockwise()).toBe(piece.halfTurn());
-    }
-    expect(deal(kind).currentPiece).toBe(SrsPiece.of(kind));
-  });
+  test.each(SRS_KINDS)(
+    '[U-12, U-13, U-66, U-67] %s: the ring closes on the same objects',
+    (kind) => {
+      for (const rotation of [0, 1, 2, 3] as const) {
+        const piece = SrsPiece.of(kind, rotation);
+        expect(piece.clockwise()).toBe(SrsPiece.of(kind, ((rotation + 1) & 3) as typeof rotation));
+        expect(piece.clockwise().counterclockwise()).toBe(piece);
+        expect(piece.clockwise().clockwise()).toBe(piece.counterclockwise().counterclockwise());
+        expect(piece.clockwise().clockwise()).toBe(piece.halfTurn());
+      }
+      expect(deal(kind).currentPiece).toBe(SrsPiece.of(kind));
+    },
+  );
 
-  test('getPiece(text): the piece of these blocks', () => {
+  test('[U-06, U-65] getPiece(text): the piece of these blocks', () => {
     const flat = SrsPiece.getPiece('0 0 1 0 2 0 3 0');
     expect(flat).toBe(SrsPiece.of('I'));
     expect(SrsPiece.getPiece('0 0 0 1 0 2 0 3')).toBe(flat.clockwise());
@@ -458,7 +467,7 @@ describe('pieces', () => {
     for (const bad of ['0 0 0', '0 0 1 0', '']) expect(() => SrsPiece.getPiece(bad)).toThrow();
   });
 
-  test('pointEqual: the same points in any order', () => {
+  test('[U-07, U-63] pointEqual: the same points in any order', () => {
     const points = [
       { x: 0, y: 0 },
       { x: 1, y: 0 },
@@ -474,7 +483,7 @@ describe('pieces', () => {
     expect(pointEqual([], [])).toBe(true);
   });
 
-  test('equals: the same blocks, in any state and order; null is not', () => {
+  test('[U-07, U-44, U-62] equals: the same blocks, in any state and order; null is not', () => {
     const s = SrsPiece.of('S');
     expect(s.equals(SrsPiece.getPiece('2 1 0 0 1 1 1 0'))).toBe(true);
     expect(s.equals(s.halfTurn())).toBe(true);
@@ -483,7 +492,7 @@ describe('pieces', () => {
     for (const other of [null, undefined, 'S']) expect(s.equals(other)).toBe(false);
   });
 
-  test('the vertical S: skirt 1,0, left 1,0,0, right 1,1,0', () => {
+  test('[U-09, U-10, U-11] the vertical S: skirt 1,0, left 1,0,0, right 1,1,0', () => {
     for (const rotation of [1, 3] as const) {
       const { skirt, leftSkirt, rightSkirt, width, height } = SrsPiece.of('S', rotation);
       expect({ skirt, leftSkirt, rightSkirt, width, height }).toEqual({
@@ -523,7 +532,7 @@ describe('whatever is played', () => {
     held: board.heldPiece,
   });
 
-  test('the caches are right, the piece is on free cells, blocks are accounted for', () => {
+  test('[U-05, U-24, U-25, U-28, U-29, U-30] the caches are right, the piece is on free cells, blocks are accounted for', () => {
     fc.assert(
       fc.property(kinds, actions, holds, (queue, played, hold) => {
         const board = new SrsBoard(7, 12, { hold });
@@ -558,7 +567,7 @@ describe('whatever is played', () => {
     );
   });
 
-  test('testMove never changes the original, nor a later move the copy', () => {
+  test('[U-05, U-24, U-25, U-36] testMove never changes the original, nor a later move the copy', () => {
     fc.assert(
       fc.property(kinds, actions, holds, (queue, played, hold) => {
         const board = new SrsBoard(7, 12, { hold });
@@ -577,7 +586,7 @@ describe('whatever is played', () => {
     );
   });
 
-  test('clockwise then counterclockwise in free air is where it was, and the other way', () => {
+  test('[U-05, U-24, U-25] clockwise then counterclockwise in free air is where it was, and the other way', () => {
     const place = fc.record({
       x: fc.integer({ min: 2, max: 12 }),
       y: fc.integer({ min: 2, max: 12 }),

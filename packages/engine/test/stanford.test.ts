@@ -5,7 +5,7 @@ import { Board, Brain, Piece, TPoint } from '../src/stanford/index.ts';
 // brain, in TypeScript spelling. The engine is named once, to make a board insane.
 
 describe('TPoint: "a simple struct class that contains an x,y and supports equals() and toString()"', () => {
-  test('x, y, equals and toString', () => {
+  test('[A-20] x, y, equals and toString', () => {
     const point = new TPoint(2, 1);
     expect([point.x, point.y]).toEqual([2, 1]);
     expect(point.equals(new TPoint(2, 1))).toBe(true);
@@ -19,31 +19,31 @@ describe('TPoint: "a simple struct class that contains an x,y and supports equal
 });
 
 describe('PieceTest', () => {
-  test('the body of the square', () => {
+  test('[A-05, O-11] the body of the square', () => {
     const square = Piece.getPieces()[Piece.SQUARE]!;
     const points = ['(0,0)', '(0,1)', '(1,0)', '(1,1)'];
     expect(square.getBody().map(String).sort()).toEqual(points);
   });
 
-  test('"this rotation of the S": width 2, height 3, skirt {1, 0}', () => {
+  test('[A-06, A-07, A-08, A-31, O-11] "this rotation of the S": width 2, height 3, skirt {1, 0}', () => {
     const s = new Piece('0 1 0 2 1 0 1 1');
     expect([s.getWidth(), s.getHeight(), s.getSkirt()]).toEqual([2, 3, [1, 0]]);
     expect(new Piece(Piece.S1_STR).computeNextRotation().equals(s)).toBe(true);
   });
 
-  test('the piece of the overview: (0, 0), (1, 0), (1, 1), (2, 1) has the skirt {0, 0, 1}', () => {
+  test('[O-09, O-12] the piece of the overview: (0, 0), (1, 0), (1, 1), (2, 1) has the skirt {0, 0, 1}', () => {
     const points = [new TPoint(0, 0), new TPoint(1, 0), new TPoint(1, 1), new TPoint(2, 1)];
     expect(new Piece(points).getSkirt()).toEqual([0, 0, 1]);
   });
 
-  test('the constructor takes a TPoint array or a String', () => {
+  test('[H-02, A-19, A-21, A-22] the constructor takes a TPoint array or a String', () => {
     const points = Piece.parsePoints('0 0 0 1 0 2 1 0');
     expect(points.every((point) => point instanceof TPoint)).toBe(true);
     expect(new Piece(points).equals(new Piece('0 0 0 1 0 2 1 0'))).toBe(true);
     expect(() => Piece.parsePoints('0 0 x 1')).toThrow('Could not parse x,y string');
   });
 
-  test('parsePoints parses, whatever the points are', () => {
+  test('[A-22] parsePoints parses, whatever the points are', () => {
     expect(Piece.parsePoints('1 1 2 2').map(String)).toEqual(['(1,1)', '(2,2)']);
     expect(Piece.parsePoints('0 0 0 0 -1 3').map(String)).toEqual(['(0,0)', '(0,0)', '(-1,3)']);
     expect(Piece.parsePoints('')).toEqual([]);
@@ -59,18 +59,18 @@ describe('PieceTest', () => {
     expect(Piece.of(stick.engine)).toBe(stick);
   });
 
-  test('a client cannot change a piece', () => {
+  test('[A-12] a client cannot change a piece', () => {
     const piece = new Piece(Piece.L1_STR);
     piece.getBody()[0]!.x = 9;
     expect(piece.equals(new Piece(Piece.L1_STR))).toBe(true);
   });
 
-  test('"For a newly created piece, the .next pointers are null"', () => {
+  test('[H-02, A-15, A-19] "For a newly created piece, the .next pointers are null"', () => {
     expect(new Piece(Piece.STICK_STR).fastRotation()).toBeNull();
     expect(new Piece(Piece.STICK_STR).computeNextRotation().fastRotation()).toBeNull();
   });
 
-  test('makeFastRotations wires "the whole list of its rotations around the given piece"', () => {
+  test('[H-02, A-16, A-19, A-35] makeFastRotations wires "the whole list of its rotations around the given piece"', () => {
     const piece = new Piece('0 0 1 0 2 0 2 1 2 2');
     expect(Piece.makeFastRotations(piece)).toBe(piece);
     let rotation = piece;
@@ -88,7 +88,7 @@ describe('PieceTest', () => {
     [Piece.SQUARE, Piece.SQUARE_STR, 1, 2, 2, [0, 0]],
     [Piece.PYRAMID, Piece.PYRAMID_STR, 4, 3, 2, [0, 0, 0]],
   ])(
-    'getPieces()[%i] is "%s" with %i rotations',
+    '[H-02, A-02, A-17, A-19, A-28, A-29, A-31, A-35, O-14, O-15, O-16] getPieces()[%i] is "%s" with %i rotations',
     (index, text, rotations, width, height, skirt) => {
       const pieces = Piece.getPieces();
       expect(pieces).toBe(Piece.getPieces());
@@ -125,7 +125,7 @@ describe('BoardTest: "create a 3 x 6 board, and then place a few rotations of th
     expect(board.place(pyr1, 0, 0)).toBe(Board.PLACE_ROW_FILLED);
   });
 
-  test('a pyramid at the bottom', () => {
+  test('[H-02, B-47, O-21, O-22, O-23, O-24] a pyramid at the bottom', () => {
     expect([board.getWidth(), board.getHeight()]).toEqual([3, 6]);
     expect(heights()).toEqual([1, 2, 1]);
     expect(widths()).toEqual([3, 1, 0, 0, 0, 0]);
@@ -138,7 +138,7 @@ describe('BoardTest: "create a 3 x 6 board, and then place a few rotations of th
     expect(board.toString()).toMatch(/\| \+ \|\n\|\+\+\+\|\n-----$/);
   });
 
-  test('dropHeight with a few different pieces and x values', () => {
+  test('[H-02, B-46, O-25] dropHeight with a few different pieces and x values', () => {
     board.commit();
     expect([pyr1, pyr2, pyr3, pyr4].map((piece) => board.dropHeight(piece, 0))).toEqual([
       2, 2, 2, 1,
@@ -146,7 +146,7 @@ describe('BoardTest: "create a 3 x 6 board, and then place a few rotations of th
     expect([pyr2, pyr4, sRotated].map((piece) => board.dropHeight(piece, 1))).toEqual([1, 2, 1]);
   });
 
-  test('a second shape', () => {
+  test('[B-47] a second shape', () => {
     board.commit();
     expect(board.place(sRotated, 1, 1)).toBe(Board.PLACE_OK);
     expect(heights()).toEqual([1, 4, 3]);
@@ -154,7 +154,7 @@ describe('BoardTest: "create a 3 x 6 board, and then place a few rotations of th
     expect(board.getMaxHeight()).toBe(4);
   });
 
-  test('row clear, undo, and a third piece with and without the undo', () => {
+  test('[H-02, B-48, B-49, B-51] row clear, undo, and a third piece with and without the undo', () => {
     board.commit();
     board.place(sRotated, 1, 1);
     expect(board.clearRows()).toBe(1);
@@ -176,7 +176,7 @@ describe('BoardTest: "create a 3 x 6 board, and then place a few rotations of th
     expect([heights(), board.getMaxHeight()]).toEqual([[2, 1, 0], 2]);
   });
 
-  test('"First, if part of the piece would fall out of bounds ... Otherwise, if the piece overlaps"', () => {
+  test('[B-09] "First, if part of the piece would fall out of bounds ... Otherwise, if the piece overlaps"', () => {
     board.commit();
     expect(board.place(pyr1, 1, 0)).toBe(Board.PLACE_OUT_BOUNDS);
     board.undo();
@@ -189,7 +189,7 @@ describe('BoardTest: "create a 3 x 6 board, and then place a few rotations of th
     expect(codes).toEqual([0, 1, 2, 3]);
   });
 
-  test('"Commit() and undo() operations when the board is already in the committed state silently do nothing"', () => {
+  test('[B-30] "Commit() and undo() operations when the board is already in the committed state silently do nothing"', () => {
     board.commit();
     board.commit();
     board.undo();
@@ -199,7 +199,7 @@ describe('BoardTest: "create a 3 x 6 board, and then place a few rotations of th
     expect(() => board.place(pyr3, 0, 3)).toThrow('place commit problem');
   });
 
-  test('"If DEBUG is true, sanityCheck does its checks. Otherwise it just returns."', () => {
+  test('[B-41, B-42] "If DEBUG is true, sanityCheck does its checks. Otherwise it just returns."', () => {
     expect(Board.DEBUG).toBe(true);
     const check = board.engine.sanityCheck;
     board.engine.sanityCheck = () => {
@@ -215,7 +215,7 @@ describe('BoardTest: "create a 3 x 6 board, and then place a few rotations of th
     board.engine.sanityCheck = check;
   });
 
-  test('"Client code that wants to have a piece appear to fall"', () => {
+  test('[B-31, O-31] "Client code that wants to have a piece appear to fall"', () => {
     board.commit();
     let y = 3;
     let result = board.place(pyr3, 0, y);
@@ -293,7 +293,7 @@ class DefaultBrain implements Brain {
   }
 }
 
-test('the DefaultBrain of the handout plays', () => {
+test('[C-10] the DefaultBrain of the handout plays', () => {
   const board = new Board(10, 24);
   const brain: Brain = new DefaultBrain();
   const move = new Brain.Move();

@@ -54,7 +54,7 @@ describe('PieceTest', () => {
     ]);
   });
 
-  test('nextRotation(), nextClockwiseRotation(): a vertical stick turned once is a flat one', () => {
+  test('[U-13] nextRotation(), nextClockwiseRotation(): a vertical stick turned once is a flat one', () => {
     const stick = TetrisPiece.getPiece(STANDING_STICK);
     expect(stick.next.equals(TetrisPiece.getPiece(FLAT_STICK))).toBe(true);
     for (const body of [T, STANDING_STICK, SQUARE, '0 0 0 1 0 2 1 0']) {
@@ -67,7 +67,7 @@ describe('PieceTest', () => {
   });
 
   test.each(['', 'x', '0 0 1', '0 0 0 0', '1 1', null as unknown as string])(
-    'getPiece(%j) is an exception with a message',
+    '[U-06] getPiece(%j) is an exception with a message',
     (text) => {
       expect(() => TetrisPiece.getPiece(text)).toThrow(/Could not parse x,y string: .*Expected/);
     },
@@ -75,7 +75,7 @@ describe('PieceTest', () => {
 });
 
 describe('BoardTest', () => {
-  test('"a horizontal stick within a board of height 24 and width 20": oy is 23, ox is 10', () => {
+  test('[U-15] "a horizontal stick within a board of height 24 and width 20": oy is 23, ox is 10', () => {
     const board = deal(FLAT_STICK, 20, 24);
     expect([board.ox, board.oy]).toEqual([10, 23]);
     expect(play(board, Action.LEFT).ox).toBe(9);
@@ -83,7 +83,7 @@ describe('BoardTest', () => {
     expect(play(board, Action.DOWN).oy).toBe(22);
   });
 
-  test('the T at the left wall: the wall kick, ox and oy, then right, then drop', () => {
+  test('[U-14] the T at the left wall: the wall kick, ox and oy, then right, then drop', () => {
     const board = play(deal(T), ...times(Action.LEFT, 5));
     expect([board.ox, board.move(Action.LEFT), board.ox]).toEqual([0, Result.OUT_BOUNDS, 0]);
     expect(board.move(Action.CLOCKWISE)).toBe(Result.SUCCESS);
@@ -130,7 +130,7 @@ describe('BoardTest', () => {
     expect(board.equals(deal(T))).toBe(true);
   });
 
-  test('getRowsCleared(): every row that is cleared counts one up', () => {
+  test('[U-26] getRowsCleared(): every row that is cleared counts one up', () => {
     const board = deal(SQUARE, 4, 8);
     play(board, Action.LEFT, Action.LEFT, Action.DROP);
     board.nextPiece(TetrisPiece.getPiece(SQUARE));
@@ -155,7 +155,7 @@ describe('BoardTest', () => {
     expect(() => board.nextPiece(null as never)).toThrow('Expected a piece, got null');
   });
 
-  test('HOLD is a pause: nothing moves until the next HOLD, and both are a SUCCESS', () => {
+  test('[U-39] HOLD is a pause: nothing moves until the next HOLD, and both are a SUCCESS', () => {
     const board = play(deal(T), Action.HOLD);
     expect(board.getLastResult()).toBe(Result.SUCCESS);
     expect(play(board, Action.LEFT).ox).toBe(5);
@@ -191,7 +191,7 @@ describe('BoardTest', () => {
 describe('checkLeftLegal, checkRightLegal, checkDownLegal', () => {
   const t = TetrisPiece.getPiece(T);
 
-  test('"if(ox+a[i]-1<0) return false": the walls and the bottom', () => {
+  test('[U-17] "if(ox+a[i]-1<0) return false": the walls and the bottom', () => {
     const board = deal(T, 10, 5);
     expect([board.checkLeftLegal(t), board.checkRightLegal(t)]).toEqual([true, true]);
     play(board, ...times(Action.LEFT, 5));
@@ -203,7 +203,7 @@ describe('checkLeftLegal, checkRightLegal, checkDownLegal', () => {
     expect(board.checkDownLegal(t)).toBe(false);
   });
 
-  test('"if(board[oy+i][ox+a[i]-1]) return false": the blocks; and they say what move does', () => {
+  test('[U-18] "if(board[oy+i][ox+a[i]-1]) return false": the blocks; and they say what move does', () => {
     const board = play(deal(STANDING_STICK, 4, 8), Action.DROP);
     board.nextPiece(t);
     play(board, Action.DOWN);
@@ -222,7 +222,7 @@ describe('checkLeftLegal, checkRightLegal, checkDownLegal', () => {
 });
 
 describe('pieces of any body', () => {
-  test('a domino turns in its smallest square box, and is not kicked', () => {
+  test('[U-06] a domino turns in its smallest square box, and is not kicked', () => {
     const domino = TetrisPiece.getPiece('0 0 1 0');
     expect(domino.next.getBody()).toEqual([
       { x: 0, y: 1 },

@@ -93,7 +93,7 @@ describe.each(kernels)('$backend', (kernel) => {
   });
 });
 
-test('1,000 whole games, cut into slices of any size, are the same on every backend', () => {
+test('[O-45] 1,000 whole games, cut into slices of any size, are the same on every backend', () => {
   const [script, scalar, simd] = kernels.map((kernel, k) =>
     createTrials(1000, 2, 0).map(({ rules, weights, seed, stream }, i) => {
       const game = kernel.start(rules, weights, seed, stream);

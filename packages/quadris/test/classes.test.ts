@@ -74,7 +74,7 @@ describe('Blocks', () => {
 });
 
 describe('Board', () => {
-  test('"It can start out blank": 10 columns, 15 rows, three extra rows at the top', () => {
+  test('[Q-62] "It can start out blank": 10 columns, 15 rows, three extra rows at the top', () => {
     expect(`${new Board()}`.split('\n')).toEqual(Array(18).fill(' '.repeat(10)));
   });
 
@@ -186,7 +186,7 @@ describe('Next Block', () => {
     expect(new Set(drawn.map((block) => block.level))).toEqual(new Set([level.number]));
   });
 
-  test('more levels are objects of the same class', () => {
+  test('[Q-62] more levels are objects of the same class', () => {
     const only = new Level(1, { name: 'Only bars', weights: { I: 1 } });
     const game = new Game({ levels: [new Level0('O'), only], startLevel: 1 });
     expect([game.current.kind, game.next.kind, game.level]).toEqual(['I', 'I', only]);
@@ -290,21 +290,24 @@ test('a setup that cannot work is refused', () => {
   expect(() => new Game({ levels: [new Level0('')] })).toThrow('Expected block letters');
 });
 
-test.each(golden.cases)('golden: $id', ({ sequence, startLevel, stdin, stubLevels, expected }) => {
-  const levels = BRIEF_LEVELS.map((policy, i) => {
-    const letters = stubLevels?.[i];
-    const stubbed = letters === undefined ? policy : { name: policy.name, sequence: letters };
-    return Level.of(i, stubbed, [sequence]);
-  });
-  const { game, printed, interpreter } = begin('', { levels, startLevel });
-  game.redraw();
-  interpreter.feed(stdin);
-  interpreter.end();
-  expect(printed).toHaveLength(expected.framesPrinted);
-  expect(`${game.board}`.split('\n')).toEqual(expected.locked);
-  const { level, score, hiScore } = expected;
-  expect(game.scoreBoard).toEqual(new ScoreBoard(level, score, hiScore));
-  if (expected.lastFrame !== null) {
-    expect(lines(printed.at(-1)!)).toEqual(lines(expected.lastFrame));
-  }
-});
+test.each(golden.cases)(
+  '[Q-62] golden: $id',
+  ({ sequence, startLevel, stdin, stubLevels, expected }) => {
+    const levels = BRIEF_LEVELS.map((policy, i) => {
+      const letters = stubLevels?.[i];
+      const stubbed = letters === undefined ? policy : { name: policy.name, sequence: letters };
+      return Level.of(i, stubbed, [sequence]);
+    });
+    const { game, printed, interpreter } = begin('', { levels, startLevel });
+    game.redraw();
+    interpreter.feed(stdin);
+    interpreter.end();
+    expect(printed).toHaveLength(expected.framesPrinted);
+    expect(`${game.board}`.split('\n')).toEqual(expected.locked);
+    const { level, score, hiScore } = expected;
+    expect(game.scoreBoard).toEqual(new ScoreBoard(level, score, hiScore));
+    if (expected.lastFrame !== null) {
+      expect(lines(printed.at(-1)!)).toEqual(lines(expected.lastFrame));
+    }
+  },
+);

@@ -72,7 +72,7 @@ describe('multipliers', () => {
     expect(activePlayer(session.game).nextId).toBeGreaterThan(19_990);
   });
 
-  test.each(['3restart', '0restart'])('%s restarts once', (word) => {
+  test.each(['3restart', '0restart'])('[Q-43] %s restarts once', (word) => {
     const session = sessionOf();
     executeLine(session, `3ri dr ${word}`);
     expect(activePlayer(session.game).field).toEqual([]);
@@ -97,7 +97,7 @@ describe('text that comes in pieces', () => {
 });
 
 describe('rename', () => {
-  test('the example of the brief; abbreviations follow the new name', () => {
+  test('[Q-61] the example of the brief; abbreviations follow the new name', () => {
     const session = sessionOf();
     executeLine(session, 'rename counterclockwise cc');
     executeLine(session, 'cc');
@@ -253,7 +253,7 @@ describe('undo', () => {
 describe('transparent and skippable blocks', () => {
   const ghost = { parts: 1, of: 1 } as const;
 
-  test('a transparent block passes through others and fills what is empty', () => {
+  test('[Q-57, Q-58] a transparent block passes through others and fills what is empty', () => {
     const levels = [BRIEF_LEVELS[0]!, { name: 'Ghosts', sequence: 'O', transparent: ghost }];
     const session = sessionOf({ levels, sequences: ['IJ'] });
     executeLine(session, 'levelup ri dr dr');
@@ -267,7 +267,7 @@ describe('transparent and skippable blocks', () => {
     expect(frameOf(session).players[0]!.rows.slice(0, 2)).toEqual(['OIIII     ', 'JJJ       ']);
   });
 
-  test('one that fills nothing vanishes without points', () => {
+  test('[Q-57, Q-58] one that fills nothing vanishes without points', () => {
     const levels = [{ name: 'Ghosts', sequence: 'O', transparent: ghost }];
     const session = sessionOf({ levels });
     executeLine(session, '2dr');
@@ -275,7 +275,7 @@ describe('transparent and skippable blocks', () => {
     expect({ blocks: locked.length, score }).toEqual({ blocks: 1, score: 0 });
   });
 
-  test('skip passes over a skippable block; a multiplier stops at one that is not', () => {
+  test('[Q-57, Q-58] skip passes over a skippable block; a multiplier stops at one that is not', () => {
     const levels = [
       BRIEF_LEVELS[0]!,
       { name: 'Choosy', sequence: 'STZ', skippable: ghost, transparent: ghost },

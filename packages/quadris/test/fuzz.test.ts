@@ -89,31 +89,34 @@ const ALL_RUNS: readonly [RulesId, number][] = [
 const { TETRARIUM_SLOW } = process.env;
 const RUNS = ALL_RUNS.filter(([, seed]) => TETRARIUM_SLOW !== undefined || seed === 5);
 
-test.each(RUNS)(`%s, seed %i: ${LINES_EACH} lines of anything break nothing`, (rules, seed) => {
-  const random = new JavaRandom(seed);
-  const session = sessionOf(
-    { rules, levels: rules === '2013' ? ODD_LEVELS.slice(0, 4) : ODD_LEVELS },
-    { files: files() },
-  );
-  let hiScore = 0;
-  let games = 0;
-  for (let i = 0; i < LINES_EACH; i++) {
-    const line = drawLine(random);
-    executeLine(session, line);
-    const breach = findBreach(session.game);
-    if (breach !== undefined) throw new Error(`${breach} after line ${i}: ${line}`);
-    if (session.game.hiScore < hiScore) throw new Error(`the hi score fell after ${line}`);
-    hiScore = session.game.hiScore;
-    if (session.game.players.some((player) => player.isOut)) {
-      executeLine(session, 'restart');
-      games++;
+test.each(RUNS)(
+  `[Q-56] %s, seed %i: ${LINES_EACH} lines of anything break nothing`,
+  (rules, seed) => {
+    const random = new JavaRandom(seed);
+    const session = sessionOf(
+      { rules, levels: rules === '2013' ? ODD_LEVELS.slice(0, 4) : ODD_LEVELS },
+      { files: files() },
+    );
+    let hiScore = 0;
+    let games = 0;
+    for (let i = 0; i < LINES_EACH; i++) {
+      const line = drawLine(random);
+      executeLine(session, line);
+      const breach = findBreach(session.game);
+      if (breach !== undefined) throw new Error(`${breach} after line ${i}: ${line}`);
+      if (session.game.hiScore < hiScore) throw new Error(`the hi score fell after ${line}`);
+      hiScore = session.game.hiScore;
+      if (session.game.players.some((player) => player.isOut)) {
+        executeLine(session, 'restart');
+        games++;
+      }
     }
-  }
-  expect(games).toBeGreaterThan(20);
-  expect(hiScore).toBeGreaterThan(0);
-});
+    expect(games).toBeGreaterThan(20);
+    expect(hiScore).toBeGreaterThan(0);
+  },
+);
 
-test('a saved game goes on as the original, at any moment', () => {
+test('[Q-64] a saved game goes on as the original, at any moment', () => {
   for (const rules of RULES_IDS) {
     const random = new JavaRandom(7);
     const session = sessionOf({ rules, levels: ODD_LEVELS }, { files: files() });

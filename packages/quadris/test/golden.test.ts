@@ -96,7 +96,7 @@ function isCleared(event: QuadrisEvent): event is Extract<QuadrisEvent, { type: 
 }
 
 describe.each(golden.cases)('$id', (each) => {
-  test('bottom-row', () => {
+  test('[Q-12] bottom-row', () => {
     const { clears, ignoredTokens, framesPrinted, ...expected } = each.expected;
     const session = start(each, 'bottom-row');
     const { clears: found, ignored } = wordsOf(session, each);
@@ -114,7 +114,7 @@ describe.each(golden.cases)('$id', (each) => {
     expect({ ...state, lastFrame: '' }).toEqual({ ...expected, lastFrame: '' });
   });
 
-  test('below-reserve', () => {
+  test('[Q-12] below-reserve', () => {
     const session = start(each, 'below-reserve');
     type(session, each.stdin);
     const { locked, display, current, score, gameOver } = {
@@ -129,7 +129,7 @@ test('the golden file is as large as it was', () => {
   expect(golden.cases.length).toBe(31);
 });
 
-test.each(BLOCK_KINDS)('the four orientations of %s', (kind) => {
+test.each(BLOCK_KINDS)('[Q-05, Q-06, Q-09, Q-56] the four orientations of %s', (kind) => {
   const turns: Turn[] = [0, 1, 2, 3];
   expect(turns.map((turn) => pictureOf(kind, turn))).toEqual(golden.rotations.blocks[kind]);
 });
@@ -162,7 +162,7 @@ describe.each<[RulesId, typeof golden.prefixes2013]>([
   });
 });
 
-test('the sample display of the brief', () => {
+test('[Q-15] the sample display of the brief', () => {
   const text = golden.officialSampleDisplay.lines;
   expect(text).toHaveLength(26);
   const rows = text.slice(4, 22).map((line) => line.padEnd(10));

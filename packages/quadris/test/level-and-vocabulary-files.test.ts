@@ -5,7 +5,7 @@ import { lookUp } from '../src/vocabulary.ts';
 
 const own = createVocabulary(RULESETS['2013']);
 
-test('the levels of the brief are such a table, and more can be added', () => {
+test('[Q-59] the levels of the brief are such a table, and more can be added', () => {
   const table = JSON.stringify({ levels: BRIEF_LEVELS });
   expect(parseLevelFile(table, [])).toEqual({ ok: true, value: BRIEF_LEVELS });
   const more = JSON.stringify({ moreLevels: [{ name: 'Only I', weights: { I: 1 } }] });
@@ -39,7 +39,7 @@ test.each([
   expect(parsed.ok ? '' : parsed.problem.message).toContain(message);
 });
 
-test('a vocabulary file renames, adds names and macros', () => {
+test('[Q-60] a vocabulary file renames, adds names and macros', () => {
   const file = {
     rename: { counterclockwise: 'cc' },
     alias: { slam: 'drop' },

@@ -20,7 +20,7 @@ function search(
 
 describe('searchMoves', () => {
   for (const rule of DRAW_RULES) {
-    test(`agrees with brute force: ${rule}`, () => {
+    test(`[S-03] agrees with brute force: ${rule}`, () => {
       for (let seed = 0; seed < 8; seed++) {
         for (let lookahead = 0; lookahead <= 5; lookahead++) {
           const { game, result } = search({ lookahead, rule }, [3, 1, 0, 2], seed);
@@ -50,14 +50,14 @@ describe('searchMoves', () => {
     }
   });
 
-  test('holds each state once and needs no stack', () => {
+  test('[S-40] holds each state once and needs no stack', () => {
     const { result } = search({ lookahead: 20_000 }, [1]);
     expect(result.lookahead).toBe(20_000);
     expect(result.states).toBeLessThan(60);
     expect(result.stopped).toBeUndefined();
   });
 
-  test('a draw without a move ends the line, and longer lines come first', () => {
+  test('[S-39] a draw without a move ends the line, and longer lines come first', () => {
     const game = createPileGame([1], 0);
     const numbered = numberStates(game);
     const root = numbered.numberOf({ left: 2, luck: 0 });
@@ -86,7 +86,7 @@ describe('budget', () => {
     return runToEnd(searchMoves(numbered, numbered.numberOf(''), 0, { lookahead: 12, budget }));
   };
 
-  test('stops by nodes with the deepest finished lookahead, the same each time', () => {
+  test('[S-43] stops by nodes with the deepest finished lookahead, the same each time', () => {
     const result = run({ maxNodes: 100_000 });
     expect(result).toEqual(run({ maxNodes: 100_000 }));
     expect(result.stopped).toBe('nodes');
@@ -95,7 +95,7 @@ describe('budget', () => {
     expect(result.moves[0]!.value).toBe(1 + result.lookahead + 2);
   });
 
-  test('stops by states and by the injected clock', () => {
+  test('[S-43] stops by states and by the injected clock', () => {
     expect(run({ maxStates: 50_000 }).stopped).toBe('states');
     let ticks = 0;
     const result = run({ isOver: () => ++ticks > 3 });
@@ -104,7 +104,7 @@ describe('budget', () => {
     expect(result.moves).toHaveLength(3);
   });
 
-  test('pauses with its progress, and can be dropped', () => {
+  test('[S-43] pauses with its progress, and can be dropped', () => {
     const numbered = numberStates(tree);
     const work = searchMoves(numbered, numbered.numberOf(''), 0, { lookahead: 12 });
     const { value, done } = work.next();

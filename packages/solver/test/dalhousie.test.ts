@@ -113,7 +113,7 @@ describe('Boundary Cases, Control Flow and Data flow', () => {
     expect([values, solver.showPuzzle()]).toEqual([[0, 0, 50], '']);
   });
 
-  test('after clearing all the remaining rows showPuzzle() is empty', () => {
+  test('[S-29] after clearing all the remaining rows showPuzzle() is empty', () => {
     const solver = solverOf([4, 4], ['**  ', '**  '], [[SQUARE, 1]]);
     expect([solver.placePuzzlePiece(1, 0), solver.showPuzzle()]).toEqual([100, '']);
   });
@@ -125,14 +125,14 @@ describe('the value', () => {
     [2, 100],
     [3, 200],
     [4, 400],
-  ])('"is simply the points earned from clearing rows": %d rows, %d', (rows, points) => {
+  ])('[S-28] "is simply the points earned from clearing rows": %d rows, %d', (rows, points) => {
     const bars = '*\n'.repeat(rows + 1);
     const solver = solverOf([3, 6], new Array<string>(rows).fill('** '), [[bars, 1]]);
     expect(solver.placePiece(1, 0)).toBe(points);
     expect(solver.showPuzzle()).toBe('  *\n');
   });
 
-  test('the best combination decides, weighted by frequency: [50 + 0.5 x 50] - 0 is above 59', () => {
+  test('[S-03] the best combination decides, weighted by frequency: [50 + 0.5 x 50] - 0 is above 59', () => {
     const solver = solverOf(
       [3, 4],
       [' * '],
@@ -147,7 +147,7 @@ describe('the value', () => {
 });
 
 describe('Tetromino', () => {
-  test('the arrays of the report: the piece and its unique rotations', () => {
+  test('[S-30] the arrays of the report: the piece and its unique rotations', () => {
     expect(new Tetromino('* \n**\n').piece).toEqual([
       [1, 0],
       [1, 1],
@@ -157,7 +157,7 @@ describe('Tetromino', () => {
     expect(new Tetromino(SQUARE).rotations).toHaveLength(1);
   });
 
-  test('equals any of its rotations, and no mirror image', () => {
+  test('[S-30] equals any of its rotations, and no mirror image', () => {
     const bar = new Tetromino('*\n*\n*');
     expect([bar.equals(new Tetromino('***')), bar.equals(new Tetromino('**'))]).toEqual([
       true,
@@ -167,13 +167,16 @@ describe('Tetromino', () => {
     expect(bar.equals(null)).toBe(false);
   });
 
-  test.each([[''], ['\n**'], ['** \n** '], ['* *'], [[]], [null]])('%j is refused', (picture) => {
-    expect(() => new Tetromino(bad(picture))).toThrow(IllegalArgumentException);
-  });
+  test.each([[''], ['\n**'], ['** \n** '], ['* *'], [[]], [null]])(
+    '[S-30] %j is refused',
+    (picture) => {
+      expect(() => new Tetromino(bad(picture))).toThrow(IllegalArgumentException);
+    },
+  );
 });
 
 describe('PiecePlacement', () => {
-  test('orientation, starting row and column, value, and the grid after it', () => {
+  test('[S-31] orientation, starting row and column, value, and the grid after it', () => {
     const solver = solverOf([2, 3], ['* ', '* '], [['***', 1]]);
     expect(solver.lastPiecePlacement).toBeNull();
     expect(solver.placePiece(1, 0)).toBe(100);
@@ -191,7 +194,7 @@ describe('PiecePlacement', () => {
     expect(solver.grid).toEqual(solver.lastPiecePlacement!.grid);
   });
 
-  test('the list of placements of a piece: every rotation in every column', () => {
+  test('[S-31] the list of placements of a piece: every rotation in every column', () => {
     const solver = solverOf([3, 3], [], [['**', 1]]);
     const placements = solver.placementsOf(1);
     expect(placements.every((each) => each instanceof PiecePlacement)).toBe(true);
@@ -319,7 +322,7 @@ test.each([
     2,
   ],
 ] as const)(
-  'the pseudo-code, with its lists: %j %j %j, lookahead %d',
+  '[S-27, S-36] the pseudo-code, with its lists: %j %j %j, lookahead %d',
   (size, rows, pieces, lookahead) => {
     for (const [i] of pieces.entries()) {
       const solver = solverOf(size, rows, pieces);

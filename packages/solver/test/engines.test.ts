@@ -25,7 +25,7 @@ describe('the fast search equals the plain one', () => {
     { scoring: { weights: { height: 1, empty: 0 }, centre: 'half-width' } },
   ] as const;
 
-  test('on 500 random puzzles, with dead ends and ties', () => {
+  test('[S-05] on 500 random puzzles, with dead ends and ties', () => {
     const random = new JavaRandom(2026);
     let dead = 0;
     for (let i = 0; i < 500; i++) {
@@ -36,7 +36,7 @@ describe('the fast search equals the plain one', () => {
     expect(dead).toBeGreaterThan(100);
   });
 
-  test('with known pieces', () => {
+  test('[S-05] with known pieces', () => {
     const random = new JavaRandom(7);
     for (let i = 0; i < 60; i++) {
       const puzzle = randomPuzzle(random, settings[i % settings.length]);
@@ -46,7 +46,7 @@ describe('the fast search equals the plain one', () => {
     }
   });
 
-  test('on taller and wider grids, where bounds cut', () => {
+  test('[S-05] on taller and wider grids, where bounds cut', () => {
     const random = new JavaRandom(11);
     for (let i = 0; i < 12; i++) {
       const width = [5, 6, 8, 32][i % 4]!;
@@ -63,7 +63,7 @@ describe('the fast search equals the plain one', () => {
     }
   });
 
-  test('with pieces of twelve cells', () => {
+  test('[S-05, S-06] with pieces of twelve cells', () => {
     const long = '*'.repeat(12);
     const comb = '* * * *\n*******\n *     ';
     const puzzle = puzzleOf(

@@ -148,7 +148,7 @@ describe('cells any: "The program will accept different characters that denote f
     'place 1',
   ].join('\n');
 
-  test('every character but a blank fills a cell, in rows and in pieces', () => {
+  test('[S-11] every character but a blank fills a cell, in rows and in pieces', () => {
     const read = parsePuzzle(FREE);
     if (!read.ok) throw new Error(read.problem.message);
     const { puzzle, places } = read.value;
@@ -160,7 +160,7 @@ describe('cells any: "The program will accept different characters that denote f
     expect(written.ok && written.value).toEqual(read.value);
   });
 
-  test('the same in JSON', () => {
+  test('[S-11] the same in JSON', () => {
     const json = { cells: 'any', width: 4, height: 5, rows: ['.  #', 'x!+ '], pieces: [] };
     const read = parsePuzzle(JSON.stringify(json));
     expect(read.ok && formatRows(read.value.puzzle.rows)).toBe('*  *\n*** \n');

@@ -71,17 +71,17 @@ describe('every refusal has its own message', () => {
     ['solver/lookahead', () => withDomino().placePiece(1, -1)],
     ['solver/lookahead', () => withDomino().placePiece(1, 0.5)],
     ['solver/lookahead', () => withDomino().placePiece(1, Number.POSITIVE_INFINITY)],
-  ])('%s: %s', (code, call) => {
+  ])('[S-08, S-37] %s: %s', (code, call) => {
     expect(codeOf(call)).toBe(code);
     expect(Object.keys(MESSAGES)).toContain(code);
   });
 
-  test('a row of a 1x1 grid is refused, blank or full', () => {
+  test('[S-10, S-77] a row of a 1x1 grid is refused, blank or full', () => {
     expect(codeOf(() => solver(1, 1).addPuzzleRow(' '))).toBe('solver/blank-row');
     expect(codeOf(() => solver(1, 1).addPuzzleRow('*'))).toBe('solver/full-row');
   });
 
-  test("the message is the report's words, the explanation another field", () => {
+  test("[S-08, S-25, S-37] the message is the report's words, the explanation another field", () => {
     const thrown = (call: () => unknown) => {
       try {
         call();
@@ -104,7 +104,7 @@ describe('every refusal has its own message', () => {
     expect(thrown(() => over.placePiece(1, -1))[1]).toBe('');
   });
 
-  test('lastPlacement: the lookahead really used, beside the one asked for', () => {
+  test('[S-39, S-73] lastPlacement: the lookahead really used, beside the one asked for', () => {
     // The report's example: "the max number of lookaheads that can be performed are 1".
     const made = new TetrisSolver(3, 5);
     made.addPuzzleRow('** ');
@@ -115,7 +115,7 @@ describe('every refusal has its own message', () => {
     expect(made.lastPlacement).toMatchObject({ asked: 0, lookahead: 0 });
   });
 
-  test("any character but a blank fills a cell, '.' too", () => {
+  test("[S-11] any character but a blank fills a cell, '.' too", () => {
     const made = new TetrisSolver(4, 3);
     made.addPuzzleRow('x!+ ');
     made.addPuzzleRow('.  #');
@@ -148,7 +148,7 @@ describe('options', () => {
     }
   });
 
-  test('removeRow deletes a row by hand, and what is above falls', () => {
+  test('[S-42] removeRow deletes a row by hand, and what is above falls', () => {
     const solver = new TetrisSolver(3, 3);
     for (const row of ['*  ', ' * ', '  *']) solver.addPuzzleRow(row);
     solver.removeRow(1);
@@ -159,7 +159,7 @@ describe('options', () => {
     expect(solver.showPuzzle()).toBe('');
   });
 
-  test.each(ENGINES)('allowZeroFrequency: placed, never met (%s)', (engine) => {
+  test.each(ENGINES)('[S-22, S-44] allowZeroFrequency: placed, never met (%s)', (engine) => {
     const make = (withNever: boolean) => {
       const solver = new TetrisSolver(4, 5, { allowZeroFrequency: true, engine });
       solver.addPuzzleRow('*  *');
@@ -223,14 +223,14 @@ describe('the worked example', () => {
     [[1, 1], 43.5, 59, -61],
     [[9, 1], 88.7, 27, 50],
     [[1, 9], -1.7, 91, -61],
-  ] as const)('frequencies %j', (frequencies, flat, upright, value) => {
+  ] as const)('[S-04, S-27] frequencies %j', (frequencies, flat, upright, value) => {
     const found = totals(frequencies);
     expect(found.flat).toBeCloseTo(flat, 9);
     expect(found.upright).toBeCloseTo(upright, 9);
     expect(found.value).toBe(value);
   });
 
-  test('taken apart: 19 for the bar, 99 for the Z', () => {
+  test('[S-27] taken apart: 19 for the bar, 99 for the Z', () => {
     const puzzle = puzzleOf(
       [3, 4],
       [' * '],
@@ -309,7 +309,7 @@ describe('long lookahead on small grids', () => {
 });
 
 describe('sizes', () => {
-  test('any grid: wider than a word, 20x40, one column', () => {
+  test('[S-09] any grid: wider than a word, 20x40, one column', () => {
     const wide = puzzleOf([40, 6], [`${'*'.repeat(39)} `], [['*\n*', 1]]);
     const [best] = rankedBy('fast', wide, 1, 1);
     expect(best).toMatchObject({ column: 39, rowsCleared: 1 });
@@ -317,7 +317,7 @@ describe('sizes', () => {
     expect(rankedBy('fast', puzzleOf([1, 5], [], [['*\n*', 1]]), 1, 3)[0]!.expectedTotal).toBe(400);
   });
 
-  test('memory is bounded, and the answer says how deep it is', () => {
+  test('[S-38] memory is bounded, and the answer says how deep it is', () => {
     const puzzle = puzzleOf([10, 20], [], SEVEN);
     const budget = { maxStates: 1000 };
     const found = runToEnd(solvePuzzle(puzzle, { piece: 1, lookahead: 6, budget }));

@@ -25,7 +25,7 @@ function reportOn(isCaught: (id: string) => boolean, kinds = ['board']): Reporte
 }
 
 describe('formatTests', () => {
-  it('names the kinds of bugs that are missed, in order, with what to test', () => {
+  it('[B-53] names the kinds of bugs that are missed, in order, with what to test', () => {
     const caught = new Set(
       TWIN_GROUPS.filter(({ id }) => ['new', 'place'].includes(id)).flatMap(({ brief }) => brief),
     );

@@ -17,7 +17,7 @@ test('of an equal picture none is', () => {
   expect(changedCells(picture(), picture())).toEqual([]);
 });
 
-test('a block that moves changes two cells', () => {
+test('[Q-45] a block that moves changes two cells', () => {
   expect(changedCells(draw([block(1, 1)]), draw([block(2, 1)]))).toEqual([5, 6]);
 });
 

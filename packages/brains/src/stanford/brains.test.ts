@@ -21,7 +21,7 @@ function play(brain: Brain, count: number): { pieces: number; heights: number[] 
   return { pieces, heights: Array.from({ length: 10 }, (_, x) => board.getColumnHeight(x)) };
 }
 
-test("the handout's DefaultBrain moves as the engine's, and is the overview's LameBrain", () => {
+test("[C-06, C-07, O-05] the handout's DefaultBrain moves as the engine's, and is the overview's LameBrain", () => {
   const board = new Board(10, 24);
   const piece = Piece.getPieces()[Piece.L1]!;
   const move = new DefaultBrain().bestMove(board, piece, 20, null)!;
@@ -31,7 +31,7 @@ test("the handout's DefaultBrain moves as the engine's, and is the overview's La
   expect(new DefaultBrain().bestMove(board, piece, 0, null)).toBeNull();
 });
 
-test('"just subclass off DefaultBrain and override rateBoard()"', () => {
+test('[C-19] "just subclass off DefaultBrain and override rateBoard()"', () => {
   class TallBrain extends DefaultBrain {
     override rateBoard(board: Board): number {
       return -board.getMaxHeight();

@@ -12,7 +12,7 @@ function scores(id: string, games: number, maxPieces?: number): number[] {
   });
 }
 
-test('the UT game\'s own brain "needs to score at least 100": it does in each of 1,000 games', () => {
+test('[U-03] the UT game\'s own brain "needs to score at least 100": it does in each of 1,000 games', () => {
   expect(Math.min(...scores(UT_BRAIN, 1000, 120))).toBeGreaterThanOrEqual(100);
 });
 
@@ -20,7 +20,7 @@ test('the UT game\'s own brain "needs to score at least 100": it does in each of
 test.each([
   ['ut-report', 1053, 90],
   ['ut-report-all', 2004, 84],
-])('%s: %d pieces a game in 200 games, %d in the worst', (id, mean, worst) => {
+])('[U-59] %s: %d pieces a game in 200 games, %d in the worst', (id, mean, worst) => {
   const found = scores(id, 200);
   expect(Math.round(found.reduce((sum, score) => sum + score, 0) / found.length)).toBe(mean);
   expect(Math.min(...found)).toBe(worst);

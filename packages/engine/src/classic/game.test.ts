@@ -47,7 +47,7 @@ function gameOn(picture: string[], index: number, x: number, y: number, rules = 
 }
 
 describe('a verb', () => {
-  test('moves the piece by one', () => {
+  test('[R-08, C-01, C-02] moves the piece by one', () => {
     const game = only(SQUARE);
     expect(game).toMatchObject({ x: 4, y: 22 });
     expect(applyClassic(game, 'left')).toEqual([{ type: 'moved', verb: 'left' }]);
@@ -58,7 +58,7 @@ describe('a verb', () => {
     expect(game).toMatchObject({ x: 5, y: 21, ticks: 1 });
   });
 
-  test('that is blocked changes nothing and gives no events', () => {
+  test('[R-08, C-01] that is blocked changes nothing and gives no events', () => {
     const game = only(SQUARE);
     play(game, '<<<<');
     expect(applyClassic(game, 'left')).toEqual([]);
@@ -66,13 +66,13 @@ describe('a verb', () => {
     expect(game.board.grid(0, 22)).toBe(true);
   });
 
-  test('leaves the falling piece in the board, uncommitted', () => {
+  test('[R-08, C-01] leaves the falling piece in the board, uncommitted', () => {
     const game = only(SQUARE);
     play(game, 'v');
     expect(game.board).toMatchObject({ committed: false, maxHeight: 23, filledCells: 4 });
   });
 
-  test('is ignored when the game is over', () => {
+  test('[R-08, C-01] is ignored when the game is over', () => {
     const game = createClassicGame(createClassicRules({ width: 2 }), 0, () => 3);
     expect(game.over).toBe('spawn');
     const before = saveClassicGame(game);
@@ -120,7 +120,7 @@ describe('rotate', () => {
 });
 
 describe('drop', () => {
-  test('takes the piece down without landing it', () => {
+  test('[R-04] takes the piece down without landing it', () => {
     const game = only(SQUARE);
     applyClassic(game, 'drop');
     expect(game).toMatchObject({ y: 0, count: 1, landed: 0 });
@@ -162,7 +162,7 @@ describe('moved', () => {
 });
 
 describe('landing', () => {
-  test('swing: a piece rests for one more down after it was moved', () => {
+  test('[C-03] swing: a piece rests for one more down after it was moved', () => {
     const game = only(SQUARE);
     expect(play(game, '_v')).toEqual([{ type: 'moved', verb: 'drop' }]);
     expect(game).toMatchObject({ count: 1, y: 0, moved: false });
@@ -185,7 +185,7 @@ describe('landing', () => {
     expect(game).toMatchObject({ count: 2, landed: 1 });
   });
 
-  test('android: a piece lands at the first down that fails', () => {
+  test('[C-03] android: a piece lands at the first down that fails', () => {
     const game = only(SQUARE, android);
     play(game, '_v');
     expect(game).toMatchObject({ count: 2, landed: 1, moved: false });

@@ -55,7 +55,7 @@ describe('the 3x6 board and the pyramid (the brief’s own example)', () => {
     expect(board.place(pyramid, 0, 0)).toBe(PLACE_ROW_FILLED);
   });
 
-  test('columns, rows and cells after the first pyramid', () => {
+  test('[B-01, B-03, B-50, O-17] columns, rows and cells after the first pyramid', () => {
     expect(board.columnHeight(0)).toBe(1);
     expect(board.columnHeight(1)).toBe(2);
     expect(board.columnHeight(2)).toBe(1);
@@ -69,7 +69,7 @@ describe('the 3x6 board and the pyramid (the brief’s own example)', () => {
     expect(board.heightSum).toBe(4);
   });
 
-  test('drop heights over the pyramid', () => {
+  test('[B-22, B-46, B-50] drop heights over the pyramid', () => {
     board.commit();
     expect(board.dropHeight(pyramid, 0)).toBe(2);
     expect(board.dropHeight(pyr2, 0)).toBe(2);
@@ -81,7 +81,7 @@ describe('the 3x6 board and the pyramid (the brief’s own example)', () => {
     expect(board.dropHeight(stick, 2)).toBe(1);
   });
 
-  test('a second shape, clearing, and undo', () => {
+  test('[B-25, B-26, B-49, B-50, O-26, O-28, O-29] a second shape, clearing, and undo', () => {
     board.commit();
     expect(board.place(verticalS1, 1, 1)).toBe(PLACE_OK);
     expect(columnHeights(board)).toEqual([1, 4, 3]);
@@ -99,7 +99,7 @@ describe('the 3x6 board and the pyramid (the brief’s own example)', () => {
     expect(board.maxHeight).toBe(2);
   });
 
-  test('a third piece after the undo', () => {
+  test('[B-50, B-51] a third piece after the undo', () => {
     board.commit();
     board.place(verticalS1, 1, 1);
     board.clearRows();
@@ -110,7 +110,7 @@ describe('the 3x6 board and the pyramid (the brief’s own example)', () => {
     expect(formatBoard(board)).toEqual(['...', '...', '..#', '..#', '..#', '.##']);
   });
 
-  test('a third piece without the undo', () => {
+  test('[B-50, B-51] a third piece without the undo', () => {
     board.commit();
     board.place(verticalS1, 1, 1);
     board.clearRows();
@@ -125,7 +125,7 @@ describe('the 3x6 board and the pyramid (the brief’s own example)', () => {
 });
 
 describe('a new board', () => {
-  test('is empty, committed and of the size asked for', () => {
+  test('[B-05, B-06, O-02] is empty, committed and of the size asked for', () => {
     const board = new Board(4, 7);
     expect([board.width, board.height, board.maxHeight]).toEqual([4, 7, 0]);
     expect(board.committed).toBe(true);
@@ -140,12 +140,12 @@ describe('a new board', () => {
     [-1, 5],
     [1.5, 5],
     [5, Number.NaN],
-  ])('cannot be %s x %s', (w, h) => {
+  ])('[O-02] cannot be %s x %s', (w, h) => {
     expect(() => new Board(w, h)).toThrow(ContractError);
     expect(() => new Board(w, h)).toThrow(`got ${w}x${h}`);
   });
 
-  test('may be a single cell', () => {
+  test('[B-05, O-02] may be a single cell', () => {
     const board = new Board(1, 1);
     expect(board.place(dot, 0, 0)).toBe(PLACE_ROW_FILLED);
     expect(board.clearRows()).toBe(1);
@@ -191,7 +191,7 @@ describe.each([2, 3, 4, 5, 10, 30, 31, 32, 33, 34, 63, 64, 65, 100])('%s columns
 });
 
 describe('place', () => {
-  test('decides out of bounds for the whole piece before any overlap', () => {
+  test('[B-09] decides out of bounds for the whole piece before any overlap', () => {
     const board = boardOf(['##', '##']);
     // The first block in body order overlaps, the last one is outside.
     expect(board.place(square, 1, 0)).toBe(PLACE_OUT_BOUNDS);
@@ -221,14 +221,14 @@ describe('place', () => {
     ['lower right', 8, 0],
     ['upper left', 0, 18],
     ['upper right', 8, 18],
-  ])('fits into the %s corner', (_, x, y) => {
+  ])('[B-07] fits into the %s corner', (_, x, y) => {
     const board = new Board(10, 20);
     expect(board.place(square, x, y)).toBe(PLACE_OK);
     expect(board.maxHeight).toBe(y + 2);
     expect(board.filledCells).toBe(4);
   });
 
-  test.each([0, 1, 2, 3])('finds the overlap in row %s of the piece', (row) => {
+  test.each([0, 1, 2, 3])('[B-10] finds the overlap in row %s of the piece', (row) => {
     const board = new Board(3, 6);
     put(board, dot, 1, row);
     expect(board.place(stick, 1, 0)).toBe(PLACE_BAD);
@@ -236,7 +236,7 @@ describe('place', () => {
     expect(board.place(stick, 0, 0)).toBe(PLACE_OK);
   });
 
-  test.each([0, 1, 2, 3])('reports the row it fills: row %s of the piece', (row) => {
+  test.each([0, 1, 2, 3])('[B-08, B-15] reports the row it fills: row %s of the piece', (row) => {
     const board = new Board(2, 6);
     put(board, dot, 1, row);
     expect(board.place(stick, 0, 0)).toBe(PLACE_ROW_FILLED);
@@ -250,7 +250,7 @@ describe('place', () => {
     expect(board.place(dot, 0, 0)).toBe(PLACE_ROW_FILLED);
   });
 
-  test.each([0, 1, 2, 3])('raises column %s of the piece', (column) => {
+  test.each([0, 1, 2, 3])('[B-04] raises column %s of the piece', (column) => {
     const board = new Board(6, 4);
     for (let x = 0; x < 4; x++) if (x !== column) put(board, stick, x + 1, 0);
     board.place(dot, column + 1, 0);
@@ -262,7 +262,7 @@ describe('place', () => {
     );
   });
 
-  test('under an overhang leaves the heights alone', () => {
+  test('[B-24] under an overhang leaves the heights alone', () => {
     const board = boardOf(['####......', '..........', '..........']);
     expect(board.place(flatStick, 0, 1)).toBe(PLACE_OK);
     expect(columnHeights(board)).toEqual([3, 3, 3, 3, 0, 0, 0, 0, 0, 0]);
@@ -271,7 +271,7 @@ describe('place', () => {
     expect([board.heightSum, board.filledCells]).toEqual([12, 4]);
   });
 
-  test('a piece of five rows reports a full row and can be undone', () => {
+  test('[A-26] a piece of five rows reports a full row and can be undone', () => {
     const tall = Piece.parse('0 0 0 1 0 2 0 3 0 4');
     const board = boardOf(['#.#', '#..', '...'], 8);
     expect(board.place(tall, 1, 0)).toBe(PLACE_ROW_FILLED);
@@ -283,7 +283,7 @@ describe('place', () => {
     expect([board.maxHeight, board.heightSum, board.filledCells]).toEqual([3, 6, 3]);
   });
 
-  test('a large piece that overlaps or sticks out changes nothing', () => {
+  test('[B-11] a large piece that overlaps or sticks out changes nothing', () => {
     const tall = Piece.parse('0 0 0 1 0 2 0 3 0 4');
     const board = boardOf(['.#.', '...'], 6);
     expect(board.place(tall, 1, 0)).toBe(PLACE_BAD);
@@ -301,7 +301,7 @@ describe('place', () => {
     expect(board.maxHeight).toBe(6);
   });
 
-  test('throws on an uncommitted board and leaves it as it was', () => {
+  test('[B-13, B-29] throws on an uncommitted board and leaves it as it was', () => {
     const board = new Board(10, 20);
     board.place(square, 0, 0);
     expect(() => board.place(square, 4, 0)).toThrow(ContractError);
@@ -332,7 +332,7 @@ describe('clearRows', () => {
     ['everything', ['###', '###'], 2, ['...', '...']],
     ['over a hole: heights fall further', ['###', '.#.', '..#'], 1, ['...', '.#.', '..#']],
     ['the bottom row', ['#..', '.#.', '###'], 1, ['...', '#..', '.#.']],
-  ])('%s', (_, before, count, after) => {
+  ])('[B-16, B-18, B-19, O-19] %s', (_, before, count, after) => {
     const board = boardOf(before);
     expect(board.clearRows()).toBe(count);
     expect(formatBoard(board)).toEqual(after);
@@ -342,7 +342,7 @@ describe('clearRows', () => {
     board.sanityCheck();
   });
 
-  test('alone takes the board out of the committed state', () => {
+  test('[B-27] alone takes the board out of the committed state', () => {
     const board = boardOf(['###', '#..']);
     board.clearRows();
     expect(board.committed).toBe(false);
@@ -360,7 +360,7 @@ describe('clearRows', () => {
     expect(formatBoard(board)).toEqual(['...', '...', '#..', '.##', '###']);
   });
 
-  test('works on rows of several words', () => {
+  test('[B-16, B-18, B-19, O-19] works on rows of several words', () => {
     const wide = '#'.repeat(40);
     const part = `.${'#'.repeat(39)}`;
     const board = boardOf([part, wide, part, wide, part]);
@@ -373,7 +373,7 @@ describe('clearRows', () => {
 });
 
 describe('undo and commit', () => {
-  test('on a committed board do nothing', () => {
+  test('[H-04, B-30] on a committed board do nothing', () => {
     const board = boardOf(['#..', '##.']);
     board.undo();
     board.commit();
@@ -381,7 +381,7 @@ describe('undo and commit', () => {
     expect(formatBoard(board)).toEqual(['#..', '##.']);
   });
 
-  test('undo after commit does not go back', () => {
+  test('[H-04, B-28, O-30] undo after commit does not go back', () => {
     const board = new Board(10, 20);
     board.place(square, 0, 0);
     board.commit();
@@ -393,7 +393,7 @@ describe('undo and commit', () => {
     expect(board.filledCells).toBe(4);
   });
 
-  test('a committed clear stays cleared when the next piece is undone', () => {
+  test('[H-04] a committed clear stays cleared when the next piece is undone', () => {
     const board = boardOf(['...', '###', '#..'], 6);
     board.clearRows();
     board.commit();
@@ -402,7 +402,7 @@ describe('undo and commit', () => {
     expect(formatBoard(board).slice(-2)).toEqual(['...', '#..']);
   });
 
-  test('a committed large piece stays when the next piece is undone', () => {
+  test('[H-04, B-25, O-26, O-28] a committed large piece stays when the next piece is undone', () => {
     const tall = Piece.parse('0 0 0 1 0 2 0 3 0 4');
     const board = new Board(5, 10);
     put(board, tall, 0, 0);
@@ -411,7 +411,7 @@ describe('undo and commit', () => {
     expect([board.filledCells, board.maxHeight]).toEqual([5, 5]);
   });
 
-  test('an undone large piece is not undone again', () => {
+  test('[H-04, B-25, O-26, O-28] an undone large piece is not undone again', () => {
     const tall = Piece.parse('0 0 0 1 0 2 0 3 0 4');
     const board = new Board(5, 10);
     board.place(tall, 0, 0);
@@ -421,7 +421,7 @@ describe('undo and commit', () => {
     expect([board.filledCells, board.maxHeight, board.heightSum]).toEqual([0, 0, 0]);
   });
 
-  test('commit after a failed place leaves the board as it was', () => {
+  test('[B-11] commit after a failed place leaves the board as it was', () => {
     const board = boardOf(['#..', '##.']);
     expect(board.place(square, 0, 0)).toBe(PLACE_BAD);
     board.commit();
@@ -444,12 +444,12 @@ describe('undo and commit', () => {
 describe('accessors', () => {
   const board = boardOf(['#...', '##.#', '.###'], 6);
 
-  test.each([-1, 4, 0.5, Number.NaN, 5, 6])('columnHeight(%s) throws', (x) => {
+  test.each([-1, 4, 0.5, Number.NaN, 5, 6])('[B-50] columnHeight(%s) throws', (x) => {
     expect(() => board.columnHeight(x)).toThrow(ContractError);
     expect(() => board.columnHeight(x)).toThrow('from 0 to 3');
   });
 
-  test.each([-1, 6, 0.5, Number.NaN, 7])('rowWidth(%s) throws', (y) => {
+  test.each([-1, 6, 0.5, Number.NaN, 7])('[B-50] rowWidth(%s) throws', (y) => {
     expect(() => board.rowWidth(y)).toThrow(ContractError);
     expect(() => board.rowWidth(y)).toThrow('from 0 to 5');
   });
@@ -467,7 +467,7 @@ describe('accessors', () => {
     [0, 6],
     [99, 99],
     [Number.NaN, 0],
-  ])('grid(%s, %s) is filled: it is outside', (x, y) => {
+  ])('[B-44] grid(%s, %s) is filled: it is outside', (x, y) => {
     expect(board.grid(x, y)).toBe(true);
   });
 
@@ -476,7 +476,7 @@ describe('accessors', () => {
     expect(() => board.dropHeight(square, x)).toThrow(`from 0 to 2 for a piece 2 wide, got ${x}`);
   });
 
-  test('dropHeight uses every column and the skirt', () => {
+  test('[B-23, B-50] dropHeight uses every column and the skirt', () => {
     expect([0, 1, 2].map((x) => board.dropHeight(square, x))).toEqual([3, 2, 2]);
     expect([0, 1, 2, 3].map((x) => board.dropHeight(stick, x))).toEqual([3, 2, 1, 2]);
     expect(board.dropHeight(l1.fastRotation()!.fastRotation()!, 0)).toBe(2);
@@ -510,7 +510,7 @@ describe('sanityCheck', () => {
     ['maxHeight', (b: Inside) => (b.max = 3), 'maxHeight is kept as 3, the cells say 2'],
     ['the sum of heights', (b: Inside) => (b.sum = 9), 'heightSum is kept as 9'],
     ['the filled cells', (b: Inside) => (b.filled = 0), 'filledCells is kept as 0'],
-  ])('finds %s that is wrong', (_, corrupt, message) => {
+  ])('[B-39] finds %s that is wrong', (_, corrupt, message) => {
     const board = make();
     corrupt(inside(board));
     expect(() => board.sanityCheck()).toThrow('Board is not sane');
@@ -524,7 +524,7 @@ describe('sanityCheck', () => {
     ['clearRows', (b: Board) => b.clearRows()],
     ['clearRows without a full row', (b: Board) => b.clearRows()],
     ['undo', (b: Board) => b.undo()],
-  ])('runs after %s when Board.debug is on', (verb, act) => {
+  ])('[B-40] runs after %s when Board.debug is on', (verb, act) => {
     const make = () => {
       const board = boardOf([verb.includes('without') ? '#.#' : '###', '##.'], 8);
       if (verb === 'undo') board.place(dot, 2, 0);
@@ -537,7 +537,7 @@ describe('sanityCheck', () => {
     expect(() => act(make())).not.toThrow();
   });
 
-  test('does not run after a failed place', () => {
+  test('[B-43] does not run after a failed place', () => {
     const board = make();
     inside(board).sum += 1;
     expect(board.place(dot, 0, 0)).toBe(PLACE_BAD);
@@ -545,7 +545,7 @@ describe('sanityCheck', () => {
   });
 });
 
-test('toString draws the brief’s picture', () => {
+test('[B-45] toString draws the brief’s picture', () => {
   const board = boardOf(['#..', '##.'], 3);
   expect(board.toString()).toBe('|   |\n|+  |\n|++ |\n-----');
   expect(`${board}`).toBe(board.toString());

@@ -29,7 +29,7 @@ describe.each(golden.javaRandom)('seed $seed', (vector) => {
   });
 });
 
-test('the brief’s test sequence of 100 pieces', () => {
+test('[R-03, C-04] the brief’s test sequence of 100 pieces', () => {
   const random = new JavaRandom(0);
   const drawn = Array.from({ length: 100 }, () => Math.floor(7 * random.nextDouble()));
   expect(drawn).toEqual(golden.testSequence);

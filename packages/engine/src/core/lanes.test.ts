@@ -5,7 +5,7 @@ import { Piece } from './piece.ts';
 const lanesOf = (body: string) => Piece.parse(body)[LANES];
 
 describe('lanes', () => {
-  test('hold the rows as bits and the tops of the columns', () => {
+  test('[A-26] hold the rows as bits and the tops of the columns', () => {
     const l1 = lanesOf('0 0 0 1 0 2 1 0');
     expect([l1.row0, l1.row1, l1.row2, l1.row3]).toEqual([0b11, 0b01, 0b01, 0]);
     expect([l1.top0, l1.top1]).toEqual([3, 1]);
@@ -20,7 +20,7 @@ describe('lanes', () => {
     ['4 rows', '0 0 0 1 0 2 0 3', 1],
     ['5 columns', '0 0 1 0 2 0 3 0 4 0', 0x20000000],
     ['5 rows', '0 0 0 1 0 2 0 3 0 4', 0x20000000],
-  ])('%s: a piece that needs more lanes fits no board by them', (_, body, width) => {
+  ])('[A-26] %s: a piece that needs more lanes fits no board by them', (_, body, width) => {
     expect(lanesOf(body).width).toBe(width);
   });
 

@@ -45,29 +45,29 @@ describe('width, height and skirts', () => {
       skirt: [2, 0, 2],
     },
     { name: 'five long', piece: Piece.parse('0 0 0 1 0 2 0 3 0 4'), size: [1, 5], skirt: [0] },
-  ])('$name', ({ piece, size, skirt }) => {
+  ])('[A-27] $name', ({ piece, size, skirt }) => {
     expect([piece.width, piece.height]).toEqual(size);
     expect(piece.skirt).toEqual(skirt);
   });
 
-  test('the skirt is a plain array', () => {
+  test('[A-08, A-27] the skirt is a plain array', () => {
     expect(Array.isArray(pyramid.skirt)).toBe(true);
   });
 
-  test('left and right skirts: the vertical S of the UT report', () => {
+  test('[A-27] left and right skirts: the vertical S of the UT report', () => {
     const vertical = turned(s1, 1);
     expect(vertical.skirt).toEqual([1, 0]);
     expect(vertical.leftSkirt).toEqual([1, 0, 0]);
     expect(vertical.rightSkirt).toEqual([1, 1, 0]);
   });
 
-  test('a row without blocks has no left or right skirt', () => {
+  test('[A-27] a row without blocks has no left or right skirt', () => {
     const gap = Piece.parse('0 0 1 0 0 2');
     expect(gap.leftSkirt).toEqual([0, 2, 0]);
     expect(gap.rightSkirt).toEqual([1, -1, 0]);
   });
 
-  test('tops and size', () => {
+  test('[A-27] tops and size', () => {
     expect(l1.tops).toEqual([3, 1]);
     expect([l1.size, Piece.parse('0 0').size, stick.size]).toEqual([4, 1, 4]);
   });
@@ -97,7 +97,7 @@ describe('body', () => {
     ]);
   });
 
-  test('cannot be changed', () => {
+  test('[A-12, O-13] cannot be changed', () => {
     const frozen = [
       pyramid.body,
       pyramid.body[0],
@@ -112,7 +112,7 @@ describe('body', () => {
 });
 
 describe('rotation', () => {
-  test('is counter-clockwise', () => {
+  test('[A-03, A-11] is counter-clockwise', () => {
     expect(l1.computeNextRotation().equals(Piece.parse('0 0 1 0 2 0 2 1'))).toBe(true);
     expect(pyramid.computeNextRotation().equals(Piece.parse('0 1 1 0 1 1 1 2'))).toBe(true);
     expect(stick.computeNextRotation().equals(Piece.parse('0 0 1 0 2 0 3 0'))).toBe(true);
@@ -122,7 +122,7 @@ describe('rotation', () => {
     ).toBe(true);
   });
 
-  test('computes a new piece without a ring', () => {
+  test('[A-04, A-10] computes a new piece without a ring', () => {
     const next = l1.computeNextRotation();
     expect(next).not.toBe(l1.fastRotation());
     expect(next.equals(l1.fastRotation())).toBe(true);
@@ -137,12 +137,16 @@ describe('rotation', () => {
     ['S2', s2, 2],
     ['square', square, 1],
     ['pyramid', pyramid, 4],
-  ] as const)('the ring of the %s closes on the root itself', (_, root, rotations) => {
-    const ring = new Set<Piece>();
-    for (let piece: Piece = root; !ring.has(piece); piece = piece.fastRotation()!) ring.add(piece);
-    expect(ring.size).toBe(rotations);
-    expect(turned(root, rotations)).toBe(root);
-  });
+  ] as const)(
+    '[A-03, A-13, A-14] the ring of the %s closes on the root itself',
+    (_, root, rotations) => {
+      const ring = new Set<Piece>();
+      for (let piece: Piece = root; !ring.has(piece); piece = piece.fastRotation()!)
+        ring.add(piece);
+      expect(ring.size).toBe(rotations);
+      expect(turned(root, rotations)).toBe(root);
+    },
+  );
 
   test('a piece of one’s own has no ring until it asks for one', () => {
     const own = Piece.parse('0 0 0 1 0 2 1 1 1 2');
@@ -152,7 +156,7 @@ describe('rotation', () => {
     expect(turned(own, 1)).not.toBe(own);
   });
 
-  test('asking again, from any place of a ring, keeps it', () => {
+  test('[A-16] asking again, from any place of a ring, keeps it', () => {
     const second = turned(pyramid, 1);
     expect(second.makeFastRotations()).toBe(second);
     expect(turned(pyramid, 1)).toBe(second);
@@ -167,7 +171,7 @@ describe('rotation', () => {
 });
 
 describe('getPieces', () => {
-  test('always gives the same seven objects, in the order of the constants', () => {
+  test('[H-04, A-01, A-18, A-35, O-01] always gives the same seven objects, in the order of the constants', () => {
     expect(Piece.getPieces()).toBe(pieces);
     expect(pieces).toHaveLength(7);
     expect(pieces.map((piece) => [piece.width, piece.height].join('x'))).toEqual([
@@ -183,7 +187,7 @@ describe('getPieces', () => {
 });
 
 describe('equals', () => {
-  test('compares the set of blocks, in any order', () => {
+  test('[A-23, A-27] compares the set of blocks, in any order', () => {
     expect(square.equals(Piece.parse('1 1 1 0 0 1 0 0'))).toBe(true);
     expect(pyramid.equals(Piece.parse('2 0 1 1 1 0 0 0'))).toBe(true);
     expect(stick.equals(stick)).toBe(true);
@@ -193,7 +197,7 @@ describe('equals', () => {
     expect(turned(l1, 4).equals(l1)).toBe(true);
   });
 
-  test('is false for another number of blocks, either way round', () => {
+  test('[A-27] is false for another number of blocks, either way round', () => {
     const short = Piece.parse('0 0 0 1 0 2');
     expect(stick.equals(short)).toBe(false);
     expect(short.equals(stick)).toBe(false);
@@ -204,7 +208,7 @@ describe('equals', () => {
     ['undefined', undefined],
     ['a text', '0 0'],
     ['a lookalike', { ...Piece.parse('0 0') }],
-  ])('is false for %s', (_, other) => {
+  ])('[A-23, A-27] is false for %s', (_, other) => {
     expect(Piece.parse('0 0').equals(other)).toBe(false);
   });
 });
@@ -236,7 +240,7 @@ describe('refusals', () => {
       ],
       'none at x = 1',
     ],
-  ])('%s', (_, points, message) => {
+  ])('[A-09, A-21] %s', (_, points, message) => {
     expect(() => new Piece(points)).toThrow(ContractError);
     expect(() => new Piece(points)).toThrow(message);
   });
@@ -261,7 +265,7 @@ describe('parse', () => {
     ['negative numbers', '-1 0', '(-1, 0)'],
     ['a number glued to a letter', '0 0x', 'got "0x"'],
     ['a letter before a number', 'x0 0', 'got "x0"'],
-  ])('refuses %s with the brief’s message', (_, text, detail) => {
+  ])('[A-22, U-74] refuses %s with the brief’s message', (_, text, detail) => {
     expect(() => Piece.parse(text)).toThrow(ContractError);
     expect(() => Piece.parse(text)).toThrow(/^Could not parse x,y string:/);
     expect(() => Piece.parse(text)).toThrow(detail);

@@ -30,6 +30,6 @@ test.each([
   ['the maximum', { maxHeight: 2 }, 'maxHeight is kept as 2, the cells say 1'],
   ['the sum', { heightSum: 2 }, 'heightSum is kept as 2, the cells say 1'],
   ['the count', { filledCells: 0 }, 'filledCells is kept as 0, the cells say 1'],
-] as const)('says what is wrong with %s', (_, wrong, message) => {
+] as const)('[B-39] says what is wrong with %s', (_, wrong, message) => {
   expect(() => checkSanity(kept(wrong))).toThrow(`Board is not sane: ${message}`);
 });

@@ -17,7 +17,7 @@ test('pieces come uniformly from JavaRandom, in the order of the assignment', ()
   expect(UT_KINDS.join('')).toBe('IJLSZOT');
 });
 
-test('the score is the number of pieces dealt', () => {
+test('[U-01] the score is the number of pieces dealt', () => {
   const game = createSrsGame(1);
   expect(game.pieces).toBe(1);
   actSrs(game, 'LEFT');
@@ -79,7 +79,7 @@ test('hold: a pause stops the game until the next HOLD, a swap deals the next pi
   expect([actSrs(swapped, 'DROP'), swapped.over]).toEqual(['PLACE', 'capped']);
 });
 
-test('spawn report: the blocks begin at width / 2, and so on in the replay', () => {
+test('[U-15] spawn report: the blocks begin at width / 2, and so on in the replay', () => {
   const game = createSrsGame(1, { spawn: 'report' });
   const { currentPiece, currentPosition } = game.board;
   expect(currentPosition!.x + currentPiece!.inset.x).toBe(5);

@@ -85,7 +85,7 @@ const share = process.env['TETRARIUM_SLOW'] === undefined ? 4 : 1;
 
 describe('a broken program', () => {
   test.each(BROKEN_PROGRAMS.filter((_, i) => i % share === 0))(
-    '$id loses marks for what it does wrong',
+    '[Q-74] $id loses marks for what it does wrong',
     ({ program, group }) => {
       const { groups } = judgeProgram(withFewGames(group, program), { isStrict: false });
       const failed = groups.filter(({ earned, points }) => earned < points);

@@ -21,7 +21,7 @@ test.each([
   ['the naive twins', NAIVE],
   ['the reference', REFERENCE],
   ['the reference board with naive pieces', { Piece: NAIVE.Piece, Board: REFERENCE.Board }],
-] as const)('%s: full marks', (_, subject) => {
+] as const)('[H-01, A-32, B-18, B-26, B-52, O-03] %s: full marks', (_, subject) => {
   for (const suite of [pieceSuite(subject), boardSuite(subject)]) {
     const report = judgeSuite(suite, { isStrict: true });
     expect(failuresOf(report)).toEqual([]);
@@ -85,7 +85,7 @@ test('the suites can be built for classes that only throw, and reject them', () 
 });
 
 describe('broken twins', () => {
-  test('are many, each with an id and a mistake of its own', () => {
+  test('[H-04, A-33, B-52] are many, each with an id and a mistake of its own', () => {
     const count = (kind: string) => BROKEN_TWINS.filter((twin) => twin.kind === kind).length;
     expect(count('piece')).toBeGreaterThanOrEqual(16);
     expect(count('board')).toBeGreaterThanOrEqual(26);
@@ -109,7 +109,7 @@ describe('broken twins', () => {
   });
 
   test.each(BROKEN_TWINS.map((twin) => [twin.id, twin] as const))(
-    '%s fails first in the group of its bug',
+    '[H-04, A-33, B-52] %s fails first in the group of its bug',
     (id, { kind, subject }) => {
       const suite = kind === 'piece' ? pieceSuite(subject) : boardSuite(subject);
       const group = TWIN_GROUPS.find(({ brief, ours }) => [...brief, ...ours].includes(id))!;

@@ -74,7 +74,7 @@ describe.each([
   ["the handout's names", HANDOUT],
   ['our names', ourNames],
 ])('classes written from the handout alone, in %s', (_, classes) => {
-  test.each(['piece', 'board'] as const)('have full marks: %s', (kind) => {
+  test.each(['piece', 'board'] as const)('[A-34a] have full marks: %s', (kind) => {
     const report = reportOn(classes, kind);
     expect(failuresOf(report)).toEqual([]);
     expect([report.earned, report.points]).toEqual([100, 100]);
@@ -111,7 +111,7 @@ describe('what students get wrong', () => {
   });
 
   // The cases come in the order of repair, so the first that fails is of the group to fix first.
-  test.each(MISTAKES)('$name: fix this first: $first', (mistake) => {
+  test.each(MISTAKES)('[A-34a] $name: fix this first: $first', (mistake) => {
     const kind = mistake.file === 'piece.ts' ? 'piece' : 'board';
     const failed = firstFailure(judge(withMistake(mistake), kind));
     const { groups } = SUITES[kind];

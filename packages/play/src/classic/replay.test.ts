@@ -29,7 +29,7 @@ test('a UT game that was held says so in its replay', () => {
   expect(verifyReplay(recorded.value.rules, recorded.value.replay)).toMatchObject({ ok: true });
 });
 
-test('a UT game with the origin of the report says so in its replay, and when it is kept', () => {
+test('[U-15] a UT game with the origin of the report says so in its replay, and when it is kept', () => {
   const setup = new PlaySetup().with({ ruleset: 'srs', spawn: 'report' });
   const session = createSession(setup, 5n);
   session.steer('drop', 0);

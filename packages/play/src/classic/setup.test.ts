@@ -117,7 +117,7 @@ test('a typed number is brought into its limits', () => {
   expect(PlaySetup.clamp('speed', 'x')).toBeUndefined();
 });
 
-test('a drop locks in a new game by hand; whatever was saved without a landing rule is swing', () => {
+test('[C-03] a drop locks in a new game by hand; whatever was saved without a landing rule is swing', () => {
   const atAddress = (query: string) => PlaySetup.parseAddress(new URLSearchParams(query));
   const byHand = atAddress('');
   expect(byHand.rules.landing).toBe('lock');

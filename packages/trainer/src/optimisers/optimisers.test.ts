@@ -58,7 +58,7 @@ function climb({ id, options, generations }: Case, fitness: (x: Vector) => numbe
 }
 
 describe.each(CASES)('$id $options', (each) => {
-  test('finds the middle of a sphere', () => {
+  test('[O-44, U-58] finds the middle of a sphere', () => {
     expect(climb(each, sphere)).toBeLessThan(each.sphere);
   });
 
