@@ -27,7 +27,7 @@ class ToySession {
     return `${this.level}`;
   }
 
-  replay() {
+  toReplay() {
     return success({
       ...{ ruleset: 'toy', rulesVersion: 1, rng: 'none', seed: 0n, options: {} },
       ...{ inputs: [{ at: 0, input: 'left' }], end: 0, hash: '' },
@@ -47,7 +47,7 @@ test('a game is linked, started, saved and loaded by whoever does not know it', 
     options: OPTIONS,
     Setup: ToySetup,
     replays: [GUIDELINE_REPLAY],
-    start: (setup: ToySetup) => success(new ToySession(setup.isHard ? setup.level : 1)),
+    start: (setup) => success(new ToySession(setup.isHard ? setup.level : 1)),
     load: (text) => success(new ToySession(Number(text))),
   });
   const games: readonly GameDefinition[] = [toy];

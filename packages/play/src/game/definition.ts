@@ -3,12 +3,7 @@ import type { ReplayRules } from '@tetrarium/engine/replay';
 import type { GameSetup, GameSetupClass, Options } from '../options/index.ts';
 import type { GameSession } from './session.ts';
 
-/** What the parts of the product know of a game; `GAMES` is the list of them. */
-export interface GameDefinition<
-  T extends Options = Options,
-  S extends GameSetup = GameSetup,
-  G extends GameSession = GameSession,
-> {
+interface Game<T extends Options, S extends GameSetup, G extends GameSession> {
   /** The id of its rules in links, replays and leaderboards; it never changes. */
   readonly id: string;
   readonly title: string;
@@ -17,8 +12,6 @@ export interface GameDefinition<
   readonly options: T;
   /** Reads and writes the setups of links, made by `defineSetup` from the options. */
   readonly Setup?: GameSetupClass<S>;
-  /** The rules of every version whose replays still open, the latest first. */
-  readonly replays: readonly [latest: ReplayRules, ...earlier: ReplayRules[]];
   /** Some commands that `run` of a session takes, enough to play a game by. */
   readonly commands?: readonly string[];
   /** Starts a game; the seed is the one of the setup, or a new one where that has none. */
@@ -27,13 +20,21 @@ export interface GameDefinition<
   load?(text: string, at?: number): Result<G>;
 }
 
+/** What the parts of the product know of a game; `GAMES` is the list of them. */
+export interface GameDefinition<
+  T extends Options = Options,
+  S extends GameSetup = GameSetup,
+  G extends GameSession = GameSession,
+> extends Game<T, S, G> {
+  /** The rules of every version whose replays still open, the latest first. */
+  readonly replays: readonly [latest: ReplayRules, ...earlier: ReplayRules[]];
+}
+
 /** A definition as its game writes it: rules know their own games, inputs and events. */
-type Written<T extends Options, S extends GameSetup, G extends GameSession> = Omit<
-  GameDefinition<T, S, G>,
-  'replays'
-> & {
+interface Written<T extends Options, S extends GameSetup, G extends GameSession>
+  extends Game<T, S, G> {
   readonly replays: readonly [latest: AnyRules, ...earlier: AnyRules[]];
-};
+}
 
 type AnyRules = Pick<ReplayRules, 'id' | 'version' | 'rng'>;
 

@@ -12,7 +12,7 @@ export interface GameSession {
   /** The game as text that `load` of its definition reads; undefined where it cannot be saved. */
   save(): string | undefined;
   /** The replay of the game so far, or why there is none. */
-  replay(): Result<Replay>;
+  toReplay(): Result<Replay>;
   /** The game as it stands, in sentences. */
   describe(): readonly string[];
 }

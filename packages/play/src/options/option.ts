@@ -80,11 +80,15 @@ export interface Size {
 /** A text, such as that of a level file. */
 export interface TextOption extends Shared<string> {
   readonly kind: 'text';
+  /** Whether the command line takes the name of a file that has the text. */
+  readonly isFile?: boolean;
 }
 
 /** A text for each player. */
 export interface TextsOption extends Shared<readonly string[]> {
   readonly kind: 'texts';
+  /** Writes a text into a link, where that is not the text itself. */
+  readonly write?: (text: string) => string;
 }
 
 /** One choice a player has before a game. */
@@ -107,11 +111,18 @@ export type Values<T extends Options> = { readonly [K in keyof T]: ValueOf<T[K]>
 type ValueOf<O> = O extends ChoiceOption<infer V> ? V : O extends Shared<infer V> ? V : never;
 
 /** A whole number from `least` to `most`. */
-export function whole<V extends number | undefined = number>(
+export function whole(
   least: number,
   most: number,
-  rest: Omit<WholeOption<V>, 'kind' | 'least' | 'most'>,
-): WholeOption<V> {
+  rest: Omit<WholeOption, 'kind' | 'least' | 'most'>,
+): WholeOption;
+/** A whole number that need not be chosen. */
+export function whole(
+  least: number,
+  most: number,
+  rest: Omit<WholeOption<number | undefined>, 'kind' | 'least' | 'most'>,
+): WholeOption<number | undefined>;
+export function whole(least: number, most: number, rest: object): object {
   return { kind: 'whole', least, most, ...rest };
 }
 
@@ -199,7 +210,10 @@ export function readWord(option: Option, words: readonly string[]): unknown {
 export function writeWords(option: Option, value: unknown): readonly string[] {
   if (isDefault(option, value)) return [];
   if (option.kind === 'toggle') return ['1'];
-  if (option.kind === 'texts') return value as readonly string[];
+  if (option.kind === 'texts') {
+    const { write = String } = option;
+    return (value as readonly string[]).map((each) => write(each));
+  }
   if (option.kind !== 'size') return [String(value)];
   const { width, height } = value as Size;
   return [`${width}x${height}`];

@@ -31,7 +31,7 @@ export interface GameSetup {
 /** The class of the setups of a game, whichever it is. */
 export interface GameSetupClass<S extends GameSetup = GameSetup> {
   new (): S;
-  parse(query: Query): S;
+  parse(query: Query): NoInfer<S>;
 }
 
 /** Makes the class of setups from a table of options. */
