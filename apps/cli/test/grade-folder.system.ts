@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startCli } from './run-cli.ts';
+import { startCli, until } from './run-cli.ts';
 import { makeClass } from './student-code.ts';
 
 // 100 hand-ins, ten of them hostile: judged in under five minutes on two cores, killed and resumed.
@@ -61,9 +61,7 @@ it('judges a hundred hand-ins in time, each by what is wrong with it', async () 
 it('killed in the middle and started again, it ends with the same gradebook', async () => {
   const { child, result } = start('again');
   const results = join(home, 'again', 'results');
-  while (!existsSync(results) || readdirSync(results).length < 40) {
-    await new Promise((done) => setTimeout(done, 50));
-  }
+  await until(() => existsSync(results) && readdirSync(results).length >= 40);
   child.kill('SIGKILL');
   await result;
   const { code } = await start('again').result;

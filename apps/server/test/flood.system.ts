@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { livePath } from '@tetrarium/protocol/race';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pause, RunningServer } from './reliability-rig.ts';
+import { RunningServer } from './reliability-rig.ts';
 import { guidelineGame, lostGame } from './sample-games.ts';
 
 // One client that sends more than it should, and a server in a process of its own.
@@ -29,6 +29,12 @@ function memory(): number {
 
 function openFiles(): number {
   return readdirSync(`/proc/${server.child.pid}/fd`).length;
+}
+
+/** How many replays the server has to verify. */
+async function replaysWaiting(): Promise<number> {
+  const figures = await (await fetch(`${server.origin}/metrics`)).text();
+  return Number(/^tetrarium_replays_waiting (\d+)/m.exec(figures)?.[1]);
 }
 
 /** A socket that asks for an upgrade and keeps its half open. */
@@ -123,7 +129,7 @@ test('an honest game is verified in a second while three long proofs wait (E3)',
       .submit({ replay, playedBy: 'brain', brain: 'dt20-lookahead' })
       .catch((error) => codes.push(error.problem?.code ?? String(error)));
   });
-  await pause(300);
+  await expect.poll(replaysWaiting).toBeGreaterThanOrEqual(games.length);
   const begin = performance.now();
   const { isNew } = await (await server.newClient()).submit({ replay: honest, playedBy: 'person' });
   const took = performance.now() - begin;

@@ -21,7 +21,8 @@ test('a pool whose threads have died says why, and can be closed', async () => {
 test('the first game that fails is told, however many threads play', async () => {
   const failure = (game: number) => new CliError(EXIT.failed, `in game ${game}`);
   const never = new Promise<never>(() => {});
-  const later = () => new Promise((resolve) => setTimeout(resolve, 5));
+  // After all that is settled already was heard of.
+  const later = () => new Promise((resolve) => setImmediate(resolve));
   const played: number[] = [];
   const help = async (game: number): Promise<number> => {
     played.push(game);
