@@ -123,6 +123,10 @@ describe('a race by link', () => {
     await large.opened;
     large.socket.send('x'.repeat(RACE_LIMITS.message + 1));
     expect(await large.closed).toBe(1009);
+    const crumbs = rawSocket(origin, id);
+    await crumbs.opened;
+    for (let i = 0; i <= 256; i++) crumbs.socket.send('', { fin: false });
+    expect(await crumbs.closed).toBe(1008);
     const noisy = rawSocket(origin, id);
     await noisy.opened;
     noisy.socket.send(hello);

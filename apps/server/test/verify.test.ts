@@ -4,7 +4,7 @@ import { formatReplay, parseReplay } from '@tetrarium/engine/replay';
 import { answerInLine, ClassicSession, replayOf } from '@tetrarium/play/classic';
 import { REPLAY_RULESETS } from '@tetrarium/play/games';
 import type { Submission } from '@tetrarium/protocol/server';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { OUT_OF_FUEL, PROOF_FUEL } from '../src/verify/fuel.ts';
 import { verify } from '../src/verify/verify.ts';
 import { Verifier } from './built.ts';
@@ -448,6 +448,23 @@ describe('the threads', () => {
     const refused = await verifier.verify(long, sender);
     expect(await verifier.verify(long, sender)).toBe(refused);
     expect(await verifier.verify({ ...long, claim: {} }, sender)).not.toBe(refused);
+  });
+
+  test('are given up where they do not answer for two minutes; that is no verdict', async () => {
+    const patient = new Verifier(1);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const verdict = patient.verify(brain(LOST, 'dellacherie'), { key: 'a', network: 'x' });
+      const ended = expect(verdict).rejects.toMatchObject({ name: 'VerifierBusy', isOfKey: false });
+      vi.advanceTimersByTime(119_000);
+      expect(patient.load).toBe(1);
+      vi.advanceTimersByTime(1000);
+      await ended;
+      expect(patient.load).toBe(0);
+    } finally {
+      vi.useRealTimers();
+      await patient.close();
+    }
   });
 
   test('are ended with a long proof when the server stops; that is no verdict', async () => {
