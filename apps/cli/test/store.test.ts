@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { withFiles } from './run-cli.ts';
@@ -51,5 +51,24 @@ test('an address in the surroundings is taken, unless a folder is asked for', as
     expect(taken.code).toBe(69);
     const folders = await runHere([...words, '--data', 'd'], { cwd: folder, env, isStopped: true });
     expect(folders.code).toBe(0);
+  });
+});
+
+test('a second server on the default store says where the first is; with --data it ends', async () => {
+  await withFiles({}, async (folder) => {
+    const own = join(folder, 'tetrarium');
+    mkdirSync(own);
+    const lock = `${process.ppid}`;
+    writeFileSync(join(own, 'lock'), lock);
+    const words = ['serve', '--port', '0', '--no-open'];
+    const env = { XDG_DATA_HOME: folder };
+    const second = await runHere(words, { env, isStopped: true });
+    expect(second.code).toBe(0);
+    expect(second.stderr).toContain(`Process ${process.ppid} uses the default store.`);
+    expect(second.stderr).toContain('This server has no leaderboards.');
+    const given = await runHere([...words, '--data', own], { isStopped: true });
+    expect([given.code, given.stdout]).toEqual([69, '']);
+    expect(given.stderr).toContain(`got process ${process.ppid} that uses it`);
+    expect(readFileSync(join(own, 'lock'), 'utf8')).toBe(lock);
   });
 });
