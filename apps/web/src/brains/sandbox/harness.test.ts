@@ -37,6 +37,10 @@ test.each([
     "import { Board } from '@tetrarium/quadris/classes';\nconst { width } = Board.SIZE;\nexport const rateBoard = (b) => b.columnHeight(0) * width;",
   ],
   [
+    'the classes of the Dalhousie report',
+    "import { Tetromino } from '@tetrarium/solver/dalhousie';\nconst { rotations } = new Tetromino('**\\n');\nexport const rateBoard = (b) => b.columnHeight(0) * rotations.length;",
+  ],
+  [
     'an await',
     "const { findBrain } = await import('@tetrarium/brains');\nexport default findBrain('bcts').create();",
   ],

@@ -11,6 +11,7 @@ import * as srs from '@tetrarium/engine/srs';
 import * as stanford from '@tetrarium/engine/stanford';
 import * as ut from '@tetrarium/engine/ut';
 import * as quadrisClasses from '@tetrarium/quadris/classes';
+import * as dalhousie from '@tetrarium/solver/dalhousie';
 
 /** All that a brain may import: our packages, as the command line has them. */
 const MODULES: Readonly<Record<string, object>> = {
@@ -27,6 +28,7 @@ const MODULES: Readonly<Record<string, object>> = {
   '@tetrarium/engine/stanford': stanford,
   '@tetrarium/engine/ut': ut,
   '@tetrarium/quadris/classes': quadrisClasses,
+  '@tetrarium/solver/dalhousie': dalhousie,
 };
 
 /** The module of a name; throws where a brain may not have it. */
