@@ -295,6 +295,11 @@ export class SrsBoard<P extends BoxPiece = SrsPiece> {
     return copy as this;
   }
 
+  /** The cells of a board, for a copy of another class that starts with them. */
+  protected static cellsOf({ cells }: SrsBoard): Board {
+    return cells;
+  }
+
   /** A new board of the same class and size. */
   protected blank(cells: Board): SrsBoard<P> {
     return new SrsBoard(this.width, this.height, this.options, cells);

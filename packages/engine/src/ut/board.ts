@@ -50,7 +50,7 @@ export class TetrisBoard extends SrsBoard<BoxPiece> {
 
   /** A copy of a board under the names of the report; its own rules stay. */
   static of(board: SrsBoard): TetrisBoard {
-    const own = new TetrisBoard(board.width, board.height);
+    const own = new TetrisBoard(board.width, board.height, SrsBoard.cellsOf(board));
     own.become(board);
     own.follow();
     return own;
