@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { codeBlocksOf } from '../documents/code-blocks.ts';
@@ -14,18 +14,7 @@ const wrong = () => board.place('pyramid', 3, 0);
 console.log(typeof wrong, result === PLACE_OK, board.columnHeight(4), BRAINS.length > 0);
 `;
 
-const PACKAGES = [
-  'engine',
-  'search',
-  'kernel',
-  'brains',
-  'protocol',
-  'grading',
-  'quadris',
-  'solver',
-  'play',
-  'trainer',
-];
+const PACKAGES = readdirSync(`${root}packages`);
 
 /** The whole programs of a page. */
 function programsOf(page: string): string[] {

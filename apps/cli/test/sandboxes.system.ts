@@ -69,6 +69,6 @@ async function inside(code: string): Promise<string> {
 function outside([program, ...words]: readonly string[], code: string): string {
   const text = `const say = (text) => console.log(text); ${code}`;
   const env = { ...process.env, SECRET: 'of the grader' };
-  const options = { encoding: 'utf8', env, timeout: 5000 } as const;
+  const options = { encoding: 'utf8', env, timeout: 60_000 } as const;
   return spawnSync(program!, [...words, '-e', text], options).stdout;
 }
