@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { fromSources } from './vitest.config.ts';
 
-/** The slow checks of the packages: deep perft, fuzz, long games. `npm run test:slow`. */
+/** The slow checks: deep perft, fuzz, long games. `npm run test:slow`. */
 export default defineConfig({
   ...fromSources,
   test: {
@@ -9,6 +9,7 @@ export default defineConfig({
     hookTimeout: 300_000,
     include: [
       'packages/*/test/slow/*.slow.ts',
+      'apps/cli/test/*.slow.ts',
       'packages/quadris/test/fuzz.test.ts',
       'packages/kernel/test/backends.test.ts',
       'packages/grading/src/quadris/judge.test.ts',

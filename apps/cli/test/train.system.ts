@@ -80,4 +80,27 @@ describe('tetrarium train', () => {
       180_000,
     );
   });
+
+  test('--split trains from --start on, rates in lines and says how to rate it again', async () => {
+    await withFiles({}, async (cwd) => {
+      const line =
+        'train six --board 10x8 --split --effort 1 --games 2 --start dellacherie --optimiser cma-es --population 4 --generations 2 --finalists 2 --final-games 2 --seed 3';
+      for (const threads of [1, 2]) {
+        const made = await runHere(words(`${line} --threads ${threads} --out ${threads}.jsonl`), {
+          cwd,
+        });
+        expect(made).toMatchObject({ code: 0, stderr: '' });
+        expect(made.stdout).toMatch(/lines on \d fresh repetitions/);
+        expect(made.stdout).toContain(`rate ${threads}.weights.json --board 10x8 --split`);
+      }
+      expect(read(cwd, '2.jsonl')).toBe(read(cwd, '1.jsonl'));
+      const run = parseRun(read(cwd, '1.jsonl'));
+      if (!run.ok) throw new Error(run.problem.message);
+      expect(run.value.config).toMatchObject({
+        split: { effort: 1 },
+        start: { centre: [-1, 1, -1, -1, -4, -1], spread: 0.4 },
+      });
+      expect(run.value.ending!.finalists[0]!.mean).toBeGreaterThan(200);
+    });
+  });
 });

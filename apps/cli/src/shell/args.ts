@@ -77,6 +77,9 @@ export async function parseArguments(
   const words = all.map((word) => (isSingleDash(word, command) ? `-${word}` : word));
   let args: Arguments<OptionTable> | undefined;
   let text = '';
+  // yargs writes the help of every command line, which takes longer than to parse it: a help that
+  // nobody asked for has no options in it.
+  const isHelp = isAboutText(all);
   const parser = yargs()
     .scriptName('tetrarium')
     .locale('en')
@@ -93,8 +96,7 @@ export async function parseArguments(
     .version(version)
     .strict()
     .exitProcess(false)
-    // yargs writes the help even where nobody asked for it; to wrap it takes longer than to parse.
-    .wrap(isAboutText(all) ? Math.min(100, process.stdout.columns ?? 100) : null)
+    .wrap(isHelp ? Math.min(100, process.stdout.columns ?? 100) : null)
     .fail((message, error) => {
       if (error !== undefined && error.name !== 'YError') throw error;
       const globals = Object.keys(GLOBAL_OPTIONS);
@@ -106,7 +108,7 @@ export async function parseArguments(
     parser.command(
       each.words === undefined ? each.name : `${each.name} ${each.words}`,
       each.summary,
-      (inner) => describe(inner, loaded.get(each.name)),
+      (inner) => describe(inner, loaded.get(each.name), isHelp),
       (parsed) => {
         args = withDashes(parsed as Arguments<OptionTable>, command);
       },
@@ -141,14 +143,17 @@ function isSingleDash(word: string, command: Command | undefined): boolean {
   return flag !== undefined && (command?.singleDash?.includes(flag) ?? false);
 }
 
-function describe(inner: Argv, command: Command | undefined): Argv {
+function describe(inner: Argv, command: Command | undefined, isHelp: boolean): Argv {
   if (command === undefined) return inner;
   const words = wordKeys(command);
   const flags = Object.keys(command.options).filter((key) => !words.includes(key));
   for (const key of words) {
-    inner.positional(key, forYargs(command.options[key]!) as Parameters<Argv['positional']>[1]);
+    inner.positional(
+      key,
+      forYargs(command.options[key]!, isHelp) as Parameters<Argv['positional']>[1],
+    );
   }
-  for (const key of flags) inner.option(key, forYargs(command.options[key]!));
+  for (const key of flags) inner.option(key, forYargs(command.options[key]!, isHelp));
   inner.usage(' ');
   if (flags.length > 0) inner.group(flags, 'Options:');
   const last = [exitList(command.exits), ...(command.notes ?? [])].join('\n\n');
@@ -156,8 +161,9 @@ function describe(inner: Argv, command: Command | undefined): Argv {
 }
 
 /** One of several choices is a text, too, though it may look like a year. */
-function forYargs({ offers: _offers, ...option }: Option): Options {
-  return option.choices === undefined ? option : { ...option, type: 'string' };
+function forYargs({ offers: _offers, ...option }: Option, isHelp: boolean): Options {
+  const shown: Options = { ...option, hidden: !isHelp };
+  return option.choices === undefined ? shown : { ...shown, type: 'string' };
 }
 
 /** yargs makes an empty word of a lone dash; really empty ones have been refused. */
