@@ -1,15 +1,11 @@
-import type { ClassicVerb } from '@tetrarium/engine/classic';
 import { failure, type Result, success } from '@tetrarium/engine/core';
-import type { GuidelineInput } from '@tetrarium/engine/guideline';
 import type { Replay, TimedInput } from '@tetrarium/engine/replay';
-import type { SrsAction } from '@tetrarium/engine/srs';
-import type { DailyInput } from '@tetrarium/play/daily';
-import type { Landing } from './simulate.ts';
+import type { Landing } from './leaderboard.ts';
 
 // What no person at any device can have done. docs/boards.md says where the numbers come from.
 
 /** At most `most` of something within `span` milliseconds. */
-interface Rate {
+export interface Rate {
   readonly what: string;
   readonly most: number;
   readonly span: number;
@@ -23,64 +19,30 @@ const PIECES: readonly Rate[] = [
 /** A finger taps some 16 times a second, two in turn some 20 times. */
 const DROPS: readonly Rate[] = [{ what: 'dropped piece', most: 1, span: 40 }];
 /** The best press some 25 keys a second; ten fingers may come down together, and none taps so fast again. */
-const PRESSES: readonly Rate[] = [
+export const PRESSES: readonly Rate[] = [
   { what: 'keys', most: 60, span: 1000 },
   { what: 'keys', most: 10, span: 40 },
 ];
 /** Repeats of keys that are held, and rows of fall where the clock is at its fastest, count too. */
 const VERBS: readonly Rate[] = [{ what: 'inputs', most: 250, span: 1000 }];
-/** A piece of a puzzle is put where it goes and placed: two presses at least. */
-const PLACEMENTS: readonly Rate[] = [{ what: 'placed piece', most: 1, span: 100 }];
 
 /** Milliseconds in which a piece falls by a row, however slow the clock: twice the slowest, and more. */
 const LONGEST_TICK = 5000;
 
-/** What the inputs of a rule set are: `T` its inputs. */
-interface Hands<T> {
+/** What the inputs of a game are. */
+interface InputKinds<T> {
   /** Whether somebody pressed a key for it. */
   isPress(input: T): boolean;
   isDrop(input: T): boolean;
-  /** Whether it is the clock, which is a verb of the classic games. */
+  /** Whether it is the clock, where that is an input. */
   isTick?(input: T): boolean;
 }
 
-const GUIDELINE: Hands<GuidelineInput> = {
-  isPress: (input) => !/^(auto|slide|soft-off)/.test(String(input)),
-  isDrop: (input) => input === 'drop',
-};
-const CLASSIC: Hands<ClassicVerb> = {
-  isPress: (verb) => verb !== 'down',
-  isDrop: (verb) => verb === 'drop',
-  isTick: (verb) => verb === 'down',
-};
-const SRS: Hands<SrsAction> = {
-  // HOLD stops the clock, and starts it again.
-  isPress: (verb) => verb !== 'DOWN' && verb !== 'HOLD',
-  isDrop: (verb) => verb === 'DROP',
-  isTick: (verb) => verb === 'DOWN' || verb === 'HOLD',
-};
-
-/** Refuses a person's game that no person can have played. */
-export function checkTiming(replay: Replay, landings: readonly Landing[]): Result<void> {
-  switch (replay.ruleset) {
-    case 'guideline':
-      return checkHands(replay as Replay<GuidelineInput>, landings, GUIDELINE);
-    case 'classic':
-      return checkHands(replay as Replay<ClassicVerb>, landings, CLASSIC);
-    case 'srs':
-      return checkHands(replay as Replay<SrsAction>, landings, SRS);
-    default: {
-      const inputs = replay.inputs as readonly TimedInput<DailyInput>[];
-      const placed = inputs.filter(({ input }) => typeof input === 'object');
-      return firstFault(checkRates(placed, PLACEMENTS), checkRates(inputs, PRESSES));
-    }
-  }
-}
-
-function checkHands<T>(
+/** Refuses a person's game of falling pieces that no person can have played. */
+export function checkTiming<T>(
   { inputs }: Replay<T>,
   landings: readonly Landing[],
-  { isPress, isDrop, isTick }: Hands<T>,
+  { isPress, isDrop, isTick }: InputKinds<T>,
 ): Result<void> {
   const steered: Timed[] = [];
   const drops: Timed[] = [];
@@ -125,7 +87,8 @@ function checkClock<T>(
 
 type Timed = Pick<TimedInput<unknown>, 'at'>;
 
-function checkRates(list: readonly Timed[], rates: readonly Rate[]): Result<void> {
+/** Refuses what was done more often than a person can. */
+export function checkRates(list: readonly Timed[], rates: readonly Rate[]): Result<void> {
   for (const { what, most, span } of rates) {
     for (let i = most; i < list.length; i++) {
       const took = list[i]!.at - list[i - most]!.at;
@@ -139,7 +102,8 @@ function checkRates(list: readonly Timed[], rates: readonly Rate[]): Result<void
   return success(undefined);
 }
 
-function firstFault(...results: readonly Result<void>[]): Result<void> {
+/** The first of these that refuses. */
+export function firstFault(...results: readonly Result<void>[]): Result<void> {
   return results.find(({ ok }) => !ok) ?? success(undefined);
 }
 
