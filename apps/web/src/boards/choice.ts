@@ -1,5 +1,6 @@
 import type { Board, List } from '@tetrarium/protocol/server';
 import type { ScoredGame } from '../server/connection.ts';
+import { leaderboardOf } from './games.ts';
 
 /** Which board is shown; all of it is in the address. */
 export interface BoardChoice {
@@ -17,6 +18,11 @@ export interface BoardChoice {
 /** The brain whose board is shown first. */
 const FIRST_BRAIN = 'default';
 
+/** Whether games of this kind have an adversary. */
+export function hasAdversary(game: ScoredGame): boolean {
+  return leaderboardOf(game)?.checkPicks !== undefined;
+}
+
 /** The lists a game has: a puzzle has no seeds, and the adversary picks its own pieces. */
 export function listsOf({ isRanked }: ScoredGame, adversary: number): readonly List[] {
   if (!isRanked) return ['daily', 'open'];
@@ -28,11 +34,11 @@ export function choiceOf(query: URLSearchParams, games: readonly ScoredGame[]): 
   const asked = query.get('game');
   const game = games.find(({ ruleset, mode }) => `${ruleset}-${mode}` === asked) ?? games[0]!;
   const dial = Number(query.get('adversary') ?? 0);
-  const isDialled = game.ruleset === 'classic' && Number.isInteger(dial) && dial > 0 && dial <= 100;
+  const isDialled = hasAdversary(game) && Number.isInteger(dial) && dial > 0 && dial <= 100;
   const adversary = isDialled ? dial : 0;
   const lists = listsOf(game, adversary);
   const list = lists.find((each) => each === query.get('list')) ?? lists[0]!;
-  const playedBy = query.get('by') === 'brain' && game.ruleset !== 'daily' ? 'brain' : 'person';
+  const playedBy = query.get('by') === 'brain' && game.isRanked ? 'brain' : 'person';
   const date = query.get('date') ?? '';
   const isDated = list === 'daily' && /^\d{4}-\d{2}-\d{2}$/.test(date);
   return {

@@ -13,12 +13,6 @@ export function ordinal(place: number): string {
   return `${formatNumber(place)}${ENDINGS[ORDINALS.select(place)]}`;
 }
 
-/** What a game with boards is called. */
-export function gameName({ ruleset, mode }: { ruleset: string; mode: string }): string {
-  const words = SERVER.games as Readonly<Record<string, Readonly<Record<string, string>>>>;
-  return words[ruleset]?.[mode] ?? `${ruleset} ${mode}`;
-}
-
 /** What a player is called: their name, or the beginning of their id. */
 export function playerName({ id, name }: Score['player']): string {
   return name ?? format(SERVER.unnamed, { id: id.slice(0, 6) });
