@@ -1,5 +1,6 @@
 import type { Board, List } from '@tetrarium/protocol/server';
 import type { ScoredGame } from '../server/connection.ts';
+import { boardQuery } from '../server/names.ts';
 import { leaderboardOf } from './games.ts';
 
 /** Which board is shown; all of it is in the address. */
@@ -53,13 +54,13 @@ export function choiceOf(query: URLSearchParams, games: readonly ScoredGame[]): 
 
 /** What `choiceOf` reads; what is usual is left out. */
 export function queryOf(choice: BoardChoice): URLSearchParams {
-  const { game, list, playedBy, date, adversary, brain } = choice;
-  const query = new URLSearchParams({ game: `${game.ruleset}-${game.mode}`, list });
-  if (playedBy === 'brain') query.set('by', 'brain');
-  if (date !== undefined && list === 'daily') query.set('date', date);
-  if (adversary > 0) query.set('adversary', String(adversary));
-  if (brain !== undefined) query.set('brain', brain);
-  return query;
+  const { game, adversary, date, ...rest } = choice;
+  return boardQuery({
+    ...game,
+    ...rest,
+    date: choice.list === 'daily' ? date : undefined,
+    adversary: adversary > 0 ? adversary : undefined,
+  });
 }
 
 /** A day so many days later, as YYYY-MM-DD. */

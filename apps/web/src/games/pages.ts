@@ -1,63 +1,47 @@
 import { findBrain } from '@tetrarium/brains';
-import type { Recording, Replay, ReplayPlayer } from '@tetrarium/engine/replay';
-import type { GuidelineSession } from '@tetrarium/play/guideline';
-import type { Interpreter, ReplayInterpreter } from '@tetrarium/quadris';
+import type { Replay, ReplayPlayer } from '@tetrarium/engine/replay';
+import type { Interpreter } from '@tetrarium/quadris';
 import type { NewReplay } from '../game-ui/library.ts';
-
-/** How a page plays on from a replay. */
-interface PlayOn {
-  /** Whether a game is on that it would end. */
-  readonly isOn: () => boolean;
-  /** Goes on with a recording, and answers the address of the page. */
-  readonly go: (recording: Recording<unknown, unknown>, replay: Replay) => string;
-}
 
 /** What only the page of a game can do with its replays. */
 interface GamePage {
+  readonly page: string;
   /** Whether it can play on from a replay [any]. */
   readonly canPlayOn?: (replay: Replay) => boolean;
-  readonly playOn: () => Promise<PlayOn>;
+  readonly playOn: () => Promise<{
+    /** Whether a game is on that would end. */
+    readonly isOn: () => boolean;
+    /** Goes on with a recording, and answers the words of the address. */
+    readonly go: (recording: never, replay: Replay) => URLSearchParams | undefined;
+  }>;
   /** What the library keeps of a replay that stands at its end, where labels do not say it. */
   readonly entryOf?: (player: ReplayPlayer<unknown, unknown>) => Promise<NewReplay>;
 }
 
-type GuidelineRecording = GuidelineSession['recording'];
-
 /** The pages of games, by the ids of their rules. */
 const PAGES: Readonly<Record<string, GamePage>> = {
   guideline: {
+    page: 'play',
     playOn: async () => {
       const { hasUnfinishedGame, playOn } = await import('../guideline/store.ts');
-      return {
-        isOn: hasUnfinishedGame,
-        go: (recording, replay) =>
-          `#/play?${playOn(recording as unknown as GuidelineRecording, replay)}`,
-      };
+      return { isOn: hasUnfinishedGame, go: playOn };
     },
   },
   race: {
+    page: 'race',
     // Against the same brain, if that is one that plays here; a race of two people ends with them.
     canPlayOn: ({ options }) =>
       options['stamped'] !== true && findBrain(String(options['rival'])) !== undefined,
     playOn: async () => {
       const { hasUnfinishedRace, playRaceOn } = await import('../race/store.ts');
-      return {
-        isOn: hasUnfinishedRace,
-        go: (recording, replay) =>
-          `#/race?${playRaceOn(recording as unknown as GuidelineRecording, replay)}`,
-      };
+      return { isOn: hasUnfinishedRace, go: playRaceOn };
     },
   },
   quadris: {
+    page: 'quadris',
     playOn: async () => {
       const { hasUnfinishedGame, playOn } = await import('../quadris/store.ts');
-      return {
-        isOn: hasUnfinishedGame,
-        go: (recording) => {
-          playOn(recording as Recording<ReplayInterpreter, string>);
-          return '#/quadris';
-        },
-      };
+      return { isOn: hasUnfinishedGame, go: (recording) => void playOn(recording) };
     },
     entryOf: async ({ replay, game }) => {
       const { entryOfQuadris } = await import('../quadris/store.ts');

@@ -1,5 +1,5 @@
 import type { Replay } from '@tetrarium/engine/replay';
-import { type Figure, findGame, replayWords } from '@tetrarium/play/games';
+import { findGame, replayWords } from '@tetrarium/play/games';
 import type { KeptReplay } from '../game-ui/library.ts';
 import { rivalName } from '../race/rival-name.ts';
 import { format, LANGUAGE } from '../shell/format.ts';
@@ -55,16 +55,6 @@ export function nameOf(replay: KeptReplay): string {
   const day = weekdays.format(replay.savedAt - FIRST_HOUR * HOUR);
   const mode = wordsOf(replay).titleOf(replay.mode);
   return format(REPLAYS.defaultName, { mode, day, part: REPLAYS.dayParts[part] });
-}
-
-/** The number that counts in its mode, with its name. */
-export function figureOf(replay: KeptReplay): Figure {
-  return wordsOf(replay).figureOf(replay);
-}
-
-/** All that is counted of a game, in a line. */
-export function resultOf(replay: KeptReplay): string {
-  return wordsOf(replay).resultOf(replay);
 }
 
 /** The name of the files of a replay: "sprint-thursday-night-2026-11-12", or "zen-seed-77". */

@@ -14,7 +14,8 @@ export function PlayOn({ viewer: { player } }: { readonly viewer: Viewer }) {
   const open = async (): Promise<void> => {
     const { isOn, go } = await page.playOn();
     const goOn = (): void => {
-      location.hash = go(continueFrom(player), replay);
+      const words = go(continueFrom(player) as never, replay);
+      location.hash = `#/${page.page}${words === undefined ? '' : `?${words}`}`;
     };
     if (isOn()) setLeave(() => goOn);
     else goOn();

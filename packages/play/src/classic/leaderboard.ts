@@ -6,9 +6,8 @@ import {
   resultOf,
 } from '@tetrarium/engine/classic';
 import { success } from '@tetrarium/engine/core';
-import type { Replay } from '@tetrarium/engine/replay';
-import { type Landing, type Leaderboard, modeWithout } from '../game/leaderboard.ts';
-import { checkTiming } from '../game/timing.ts';
+import { type Leaderboard, modeWithout } from '../game/leaderboard.ts';
+import { timingOf } from '../game/timing.ts';
 import { checkBrain, checkPicks } from './proof.ts';
 
 const TITLES: Readonly<Record<(typeof LANDINGS)[number], string>> = {
@@ -33,12 +32,11 @@ export const CLASSIC_LEADERBOARD: Leaderboard = {
     const { score, rows, pieces, end } = resultOf(game);
     return success({ result: { score, lines: rows, pieces, time }, end: end! });
   },
-  checkTiming: (replay: Replay<ClassicVerb>, landings: readonly Landing[]) =>
-    checkTiming(replay, landings, {
-      isPress: (verb) => verb !== 'down',
-      isDrop: (verb) => verb === 'drop',
-      isTick: (verb) => verb === 'down',
-    }),
+  checkTiming: timingOf<ClassicVerb>({
+    isPress: (verb) => verb !== 'down',
+    isDrop: (verb) => verb === 'drop',
+    isTick: (verb) => verb === 'down',
+  }),
   checkBrain,
   checkPicks,
   linkOf: (landing) => ({ page: 'play', words: { landing } }),

@@ -20,17 +20,12 @@ interface Game<T extends Options, S extends GameSetup, G extends GameSession> {
   /** How its games are compared, where they are. */
   readonly leaderboard?: Leaderboard;
   /** How the player of a replay of the latest version pressed keys. */
-  statisticsOf?(replay: Replay): Result<KeyStatistics>;
+  statisticsOf?(replay: Replay): Result<GuidelineStatistics>;
   /** Starts a game; the seed is the one of the setup, or a new one where that has none. */
   start?(setup: S, seed: bigint, at?: number): Result<G>;
   /** Reads what `save` of a session wrote. */
   load?(text: string, at?: number): Result<G>;
 }
-
-type KeyStatistics = Pick<
-  GuidelineStatistics,
-  'piecesPerSecond' | 'keys' | 'keysPerPiece' | 'faults'
->;
 
 /** What the parts of the product know of a game; `GAMES` is the list of them. */
 export interface GameDefinition<

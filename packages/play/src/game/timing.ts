@@ -38,34 +38,32 @@ interface InputKinds<T> {
   isTick?(input: T): boolean;
 }
 
-/** Refuses a person's game of falling pieces that no person can have played. */
-export function checkTiming<T>(
-  { inputs }: Replay<T>,
-  landings: readonly Landing[],
-  { isPress, isDrop, isTick }: InputKinds<T>,
-): Result<void> {
-  const steered: Timed[] = [];
-  const drops: Timed[] = [];
-  let from = 0;
-  for (const landing of landings) {
-    const own = inputs.slice(from, landing.inputs);
-    from = landing.inputs;
-    // What the clock alone brings down may come as fast as the clock goes.
-    if (own.some(({ input }) => isPress(input))) steered.push(landing);
-    const drop = own.find(({ input }) => isDrop(input));
-    if (drop !== undefined) drops.push(drop);
-  }
-  // The classic games know no key for the wall: a terminal makes steps of it, all at one moment.
-  const isRepeated = ({ at, input }: TimedInput<T>, i: number): boolean =>
-    isTick !== undefined && inputs[i - 1]?.at === at && inputs[i - 1]?.input === input;
-  const presses = inputs.filter((each, i) => isPress(each.input) && !isRepeated(each, i));
-  return firstFault(
-    isTick === undefined ? success(undefined) : checkClock(inputs, isTick),
-    checkRates(steered, PIECES),
-    checkRates(drops, DROPS),
-    checkRates(presses, PRESSES),
-    checkRates(inputs, VERBS),
-  );
+/** What refuses a person's game of falling pieces that no person can have played. */
+export function timingOf<T>({ isPress, isDrop, isTick }: InputKinds<T>) {
+  return ({ inputs }: Replay<T>, landings: readonly Landing[]): Result<void> => {
+    const steered: Timed[] = [];
+    const drops: Timed[] = [];
+    let from = 0;
+    for (const landing of landings) {
+      const own = inputs.slice(from, landing.inputs);
+      from = landing.inputs;
+      // What the clock alone brings down may come as fast as the clock goes.
+      if (own.some(({ input }) => isPress(input))) steered.push(landing);
+      const drop = own.find(({ input }) => isDrop(input));
+      if (drop !== undefined) drops.push(drop);
+    }
+    // The classic games know no key for the wall: a terminal makes steps of it, all at one moment.
+    const isRepeated = ({ at, input }: TimedInput<T>, i: number): boolean =>
+      isTick !== undefined && inputs[i - 1]?.at === at && inputs[i - 1]?.input === input;
+    const presses = inputs.filter((each, i) => isPress(each.input) && !isRepeated(each, i));
+    return firstFault(
+      isTick === undefined ? success(undefined) : checkClock(inputs, isTick),
+      checkRates(steered, PIECES),
+      checkRates(drops, DROPS),
+      checkRates(presses, PRESSES),
+      checkRates(inputs, VERBS),
+    );
+  };
 }
 
 function checkClock<T>(

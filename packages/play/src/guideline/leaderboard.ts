@@ -11,10 +11,9 @@ import {
   type GuidelineModeId,
   personalBest,
 } from '@tetrarium/engine/guideline';
-import type { Replay } from '@tetrarium/engine/replay';
 import { SrsPiece } from '@tetrarium/engine/srs';
-import { type Landing, type Leaderboard, refuseOption } from '../game/leaderboard.ts';
-import { checkTiming } from '../game/timing.ts';
+import { type Leaderboard, refuseOption } from '../game/leaderboard.ts';
+import { timingOf } from '../game/timing.ts';
 
 /** What is shown, held or soft-dropped is the player's business; these make another game. */
 const STANDARD = ['level', 'kicks', 'retryFaults', 'garbage'] as const;
@@ -47,11 +46,10 @@ export const GUIDELINE_LEADERBOARD: Leaderboard = {
     const message = `Expected a game of ${title} that reached its goal, got ${over}`;
     return failure('score/goal-missed', message);
   },
-  checkTiming: (replay: Replay<GuidelineInput>, landings: readonly Landing[]) =>
-    checkTiming(replay, landings, {
-      isPress: (input) => !/^(auto|slide|soft-off)/.test(String(input)),
-      isDrop: (input) => input === 'drop',
-    }),
+  checkTiming: timingOf<GuidelineInput>({
+    isPress: (input) => !/^(auto|slide|soft-off)/.test(String(input)),
+    isDrop: (input) => input === 'drop',
+  }),
   linkOf: (mode) => ({ page: 'play', words: { ruleset: GUIDELINE_REPLAY.id, mode } }),
   bestKeyOf: (mode) => bestKey(createGuidelineRules({ mode: mode as GuidelineModeId })),
 };

@@ -1,8 +1,7 @@
 import { success } from '@tetrarium/engine/core';
-import type { Replay } from '@tetrarium/engine/replay';
 import { SRS_REPLAY, type SrsAction, type SrsGame, type SrsResult } from '@tetrarium/engine/srs';
-import { type Landing, type Leaderboard, modeWithout } from '../game/leaderboard.ts';
-import { checkTiming } from '../game/timing.ts';
+import { type Leaderboard, modeWithout } from '../game/leaderboard.ts';
+import { timingOf } from '../game/timing.ts';
 import { checkBrain } from './proof.ts';
 
 /** The leaderboard of the UT game. */
@@ -14,13 +13,12 @@ export const UT_LEADERBOARD: Leaderboard = {
     results.includes('PLACE') ? [textOf(board)] : [],
   outcomeOf: ({ pieces, board, over }: SrsGame, time) =>
     success({ result: { pieces, lines: board.totalRowsCleared, time }, end: over! }),
-  checkTiming: (replay: Replay<SrsAction>, landings: readonly Landing[]) =>
-    checkTiming(replay, landings, {
-      // HOLD stops the clock, and starts it again.
-      isPress: (verb) => verb !== 'DOWN' && verb !== 'HOLD',
-      isDrop: (verb) => verb === 'DROP',
-      isTick: (verb) => verb === 'DOWN' || verb === 'HOLD',
-    }),
+  checkTiming: timingOf<SrsAction>({
+    // HOLD stops the clock, and starts it again.
+    isPress: (verb) => verb !== 'DOWN' && verb !== 'HOLD',
+    isDrop: (verb) => verb === 'DROP',
+    isTick: (verb) => verb === 'DOWN' || verb === 'HOLD',
+  }),
   checkBrain,
   linkOf: () => ({ page: 'play', words: { ruleset: SRS_REPLAY.id } }),
 };
