@@ -12,35 +12,32 @@ import { ClassicSession } from './classic-session.ts';
 
 /** Refuses a game whose pieces the adversary at this dial would not have picked. */
 export function checkPicks(
-  { seed, options, inputs }: Replay<ClassicVerb>,
+  replay: Replay<ClassicVerb>,
   { rules }: ClassicGame,
   { dial, meter }: Omit<BrainClaim, 'spec'>,
 ): Result<void> {
   const brain = metered(new DefaultBrain(), 'default', meter);
-  const adversary = new Adversary(brain, Adversary.diceOf(seed), dialsOf(dial));
+  const adversary = new Adversary(brain, Adversary.diceOf(replay.seed), dialsOf(dial));
   const picks: number[] = [];
   let isByChance = true;
-  const game = createClassicGame(rules, seed, (tally) => {
+  const game = createClassicGame(rules, replay.seed, (tally) => {
     const index = adversary.pickPiece(tally);
     picks.push(index);
     isByChance &&= adversary.choice?.by === 'chance';
     return index;
   });
-  for (const { input } of inputs) applyClassic(game, input);
-  return comparePicks(options['picks'], isByChance ? undefined : picks, dial);
+  for (const { input } of replay.inputs) applyClassic(game, input);
+  return comparePicks(replay, isByChance ? undefined : picks, dial);
 }
 
 function comparePicks(
-  given: unknown,
+  { options: { picks } }: Replay,
   found: readonly number[] | undefined,
   dial: number,
 ): Result<void> {
-  return JSON.stringify(given) === JSON.stringify(found)
-    ? success(undefined)
-    : failure(
-        'score/other-pieces',
-        `Expected the pieces that an adversary at ${dial} picks, got others`,
-      );
+  if (JSON.stringify(picks) === JSON.stringify(found)) return success(undefined);
+  const expected = `the pieces that an adversary at ${dial} picks`;
+  return failure('score/other-pieces', `Expected ${expected}, got others`);
 }
 
 /** How a brain's game may have been started. */
@@ -68,11 +65,8 @@ export function checkBrain(
     });
     if (!playsSo(session, replay, meter, askerOf(session, create(), answers))) continue;
     const { picks } = session;
-    return comparePicks(
-      replay.options['picks'],
-      picks?.isByChance ? undefined : picks?.indices,
-      dial,
-    );
+    const found = picks?.isByChance ? undefined : picks?.indices;
+    return comparePicks(replay, found, dial);
   }
   return otherBrain(spec);
 }

@@ -2,14 +2,15 @@ import { RULES_IDS } from '@tetrarium/quadris';
 import { count, formatNumber } from '@tetrarium/words';
 import type { RecordedGame, ReplayWords } from '../game/replay-words.ts';
 
-/** A game with the numbers of its players. */
-interface QuadrisGame extends RecordedGame {
-  readonly quadris?: {
-    readonly scores: readonly number[];
-    readonly hiScore: number;
-    readonly commands: number;
-  };
+/** The figures of a game. */
+export interface QuadrisNumbers {
+  /** One for each player. */
+  readonly scores: readonly number[];
+  readonly hiScore: number;
+  readonly commands: number;
 }
+
+type QuadrisGame = RecordedGame & { readonly quadris?: QuadrisNumbers };
 
 export const QUADRIS_WORDS: Partial<ReplayWords> = {
   fullTitleOf: (rules) => `Quadris, ${rules === 'biquadris' ? 'Two players' : rules}`,
