@@ -16,7 +16,7 @@ export {
   rankOf,
 } from './game/leaderboard.ts';
 export type { ProofMeter } from './game/proof.ts';
-export { type Figure, type RecordedGame, replayWords } from './game/replay-words.ts';
+export { type RecordedGame, type ReplayWords, replayWords } from './game/replay-words.ts';
 export type { GameSession } from './game/session.ts';
 export { impossible } from './game/timing.ts';
 

@@ -1,12 +1,12 @@
 import type { Replay } from '@tetrarium/engine/replay';
-import { findGame, replayWords } from '@tetrarium/play/games';
+import { findGame, type ReplayWords, replayWords } from '@tetrarium/play/games';
 import type { KeptReplay } from '../game-ui/library.ts';
 import { rivalName } from '../race/rival-name.ts';
 import { format, LANGUAGE } from '../shell/format.ts';
 import { REPLAYS } from './messages.ts';
 
 /** The words of a game, also of one that a later version added. */
-export function wordsOf({ ruleset }: Pick<KeptReplay, 'ruleset'>): ReturnType<typeof replayWords> {
+export function wordsOf({ ruleset }: Pick<KeptReplay, 'ruleset'>): ReplayWords {
   return findGame(ruleset)?.replayWords ?? replayWords(ruleset);
 }
 

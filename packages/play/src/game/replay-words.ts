@@ -23,7 +23,7 @@ export interface WatchedReplay {
 }
 
 /** A number and its name. */
-export type Figure = readonly [name: string, value: string];
+type Figure = readonly [name: string, value: string];
 
 /** How the replays of a game are called, and what is said of them. */
 export interface ReplayWords {
