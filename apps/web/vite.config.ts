@@ -98,7 +98,12 @@ export default defineConfig({
             },
             {
               name: 'server',
-              test: /web[\\/]src[\\/](server|boards|player)[\\/]|protocol[\\/]src|\?protocol$/,
+              test: /web[\\/]src[\\/]server[\\/]|protocol[\\/]src|\?protocol$/,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'boards',
+              test: /web[\\/]src[\\/](boards|player)[\\/]/,
               includeDependenciesRecursively: false,
             },
             { name: 'guideline', test: /web[\\/]src[\\/]guideline[\\/]page\.tsx$/ },

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
+import { parseReplay, type ReplayRules, replayToJson } from '@tetrarium/engine/replay';
+import { REPLAY_RULESETS } from '@tetrarium/play/games';
 import { afterEach, describe, expect, test } from 'vitest';
 import { fixture, withFiles } from './run-cli.ts';
 import { runHere } from './run-here.ts';
@@ -35,6 +37,26 @@ describe('verify', () => {
       expect(stderr).toBe('Expected a game that ends as d993f8454e7d6d1f, got d893f8454e7d6d1f\n');
       const told = await run(`verify ${file} --json`);
       expect([told.code, JSON.parse(told.stdout).verified]).toEqual([1, false]);
+    });
+  });
+
+  test('a game of an earlier version by the rules of that', async () => {
+    const read = parseReplay(text, REPLAY_RULESETS);
+    if (!read.ok) throw new Error(read.problem.message);
+    const { rules, replay } = read.value;
+    const earlier = { ...rules, version: 0 };
+    const json = JSON.stringify(replayToJson(earlier, { ...replay, rulesVersion: 0 }));
+    await withFiles({ 'earlier.json': json }, async (folder) => {
+      const file = join(folder, 'earlier.json');
+      expect((await run(`verify ${file}`)).stderr).toContain('(replay/unknown-version)');
+      (REPLAY_RULESETS as ReplayRules[]).push(earlier);
+      const verified = await run(`verify ${file}`);
+      const shown = JSON.parse((await run(`show ${file} --json`)).stdout);
+      (REPLAY_RULESETS as ReplayRules[]).pop();
+      expect(verified.stdout).toContain('Verified: 424 inputs');
+      expect(shown).toMatchObject({ ruleset: 'guideline@0', verified: true });
+      // They are counted by the latest rules only.
+      expect(shown.statistics).toBeUndefined();
     });
   });
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { findBrain } from '@tetrarium/brains';
-import { formatReplay, parseReplay } from '@tetrarium/engine/replay';
+import { formatReplay, parseReplay, type ReplayRules } from '@tetrarium/engine/replay';
 import { answerInLine, ClassicSession, replayOf } from '@tetrarium/play/classic';
 import { REPLAY_RULESETS } from '@tetrarium/play/games';
-import type { Submission } from '@tetrarium/protocol/server';
+import { boardKey, type Submission } from '@tetrarium/protocol/server';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { OUT_OF_FUEL, PROOF_FUEL } from '../src/verify/fuel.ts';
 import { verify } from '../src/verify/verify.ts';
@@ -96,6 +96,24 @@ describe('what a replay is worth', () => {
     const { inputs } = must(parseReplay(again.replay, REPLAY_RULESETS)).replay;
     expect(inputs).toHaveLength(must(parseReplay(replay, REPLAY_RULESETS)).replay.inputs.length);
   });
+});
+
+test('a game of an earlier version is judged by its rules, and is on a board of its own', () => {
+  const { rules, replay } = must(parseReplay(SPRINT, REPLAY_RULESETS));
+  const earlier = { ...rules, version: rules.version - 1 };
+  const written = formatReplay(earlier, { ...replay, rulesVersion: earlier.version });
+  expect(codeOf(person(written))).toBe('replay/unknown-version');
+  (REPLAY_RULESETS as ReplayRules[]).push(earlier);
+  try {
+    const [old, now] = [written, SPRINT].map((text) => must(verify(person(text))));
+    expect(old!.board.rulesVersion).toBe(now!.board.rulesVersion - 1);
+    expect(old!.replay).toBe(written);
+    const keys = [old!, now!].map(({ board }) => boardKey({ ...board, list: 'open' }));
+    expect(keys).toEqual(['guideline@0/sprint/open/person', 'guideline@1/sprint/open/person']);
+    expect(old!.digest).not.toBe(now!.digest);
+  } finally {
+    (REPLAY_RULESETS as ReplayRules[]).pop();
+  }
 });
 
 describe('what is refused', () => {

@@ -8,7 +8,17 @@ import { QUADRIS } from './quadris/definition.ts';
 import { UT } from './ut/definition.ts';
 
 export { defineGame, type GameDefinition } from './game/definition.ts';
+export {
+  type GameResult,
+  type Landing,
+  type Leaderboard,
+  type Measure,
+  rankOf,
+} from './game/leaderboard.ts';
+export type { ProofMeter } from './game/proof.ts';
+export { type RecordedGame, type ReplayWords, replayWords } from './game/replay-words.ts';
 export type { GameSession } from './game/session.ts';
+export { impossible } from './game/timing.ts';
 
 /** The only list of games; a new game is a folder and an entry here. */
 export const GAMES: readonly GameDefinition[] = [GUIDELINE, RACE, CLASSIC, UT, QUADRIS, DAILY];

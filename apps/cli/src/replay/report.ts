@@ -1,14 +1,6 @@
-import { success } from '@tetrarium/engine/core';
-import {
-  GUIDELINE_REPLAY,
-  type GuidelineInput,
-  RACE_REPLAY,
-  type RaceInput,
-  sideOfRace,
-  statisticsOf,
-} from '@tetrarium/engine/guideline';
 import { type Picture, textRows } from '@tetrarium/engine/picture';
-import type { ReadReplay, Replay, ReplayPlayer, ReplayRules } from '@tetrarium/engine/replay';
+import type { ReadReplay, ReplayPlayer } from '@tetrarium/engine/replay';
+import { findGame } from '@tetrarium/play/games';
 
 /** What a replay is, as `tetrarium replay show --json` prints it. */
 export interface ReplaySummary {
@@ -35,12 +27,10 @@ export interface ReplaySummary {
 }
 
 /** Sums a replay up; the player must stand at its end. */
-export function summaryOf(
-  { rules, replay }: ReadReplay,
-  player: ReplayPlayer<unknown, unknown>,
-): ReplaySummary {
+export function summaryOf(read: ReadReplay, player: ReplayPlayer<unknown, unknown>): ReplaySummary {
+  const { rules, replay } = read;
   const picture = rules.pictureOf(player.game);
-  const statistics = numbersOf(rules, replay);
+  const statistics = statisticsOf(read);
   return {
     ruleset: `${replay.ruleset}@${replay.rulesVersion}`,
     seed: `${replay.seed}`,
@@ -67,15 +57,11 @@ export function pictureLines(picture: Picture): string[] {
   });
 }
 
-/** The numbers of a guideline game, or of the player's side of a race. */
-function numbersOf(rules: ReplayRules, replay: Replay): ReplaySummary['statistics'] {
-  if (rules !== GUIDELINE_REPLAY && rules !== RACE_REPLAY) return undefined;
-  const alone =
-    rules === RACE_REPLAY
-      ? sideOfRace(replay as Replay<RaceInput>, 0)
-      : success(replay as Replay<GuidelineInput>);
-  const counted = alone.ok ? statisticsOf(alone.value) : alone;
-  if (!counted.ok) return undefined;
+/** How the player pressed keys; undefined where that is not counted. */
+function statisticsOf({ rules, replay }: ReadReplay): ReplaySummary['statistics'] {
+  const game = findGame(replay.ruleset);
+  const counted = rules === game?.replays[0] ? game.statisticsOf?.(replay) : undefined;
+  if (!counted?.ok) return undefined;
   const { piecesPerSecond, keys, keysPerPiece, faults } = counted.value;
   return { piecesPerSecond, keys, keysPerPiece, faults: faults.length };
 }

@@ -56,7 +56,7 @@ export const HANDLERS: Handlers = {
 
   board: async ({ store, now }, { params, query }) => {
     const { ruleset, mode } = params;
-    const game = findScored(ruleset, mode);
+    const game = findScored(params);
     if (game === undefined) throw notFound('board/unknown', 'a game that has boards');
     const { offset, limit, list, playedBy, brain, adversary, player } = query;
     const date = list === 'daily' ? (query.date ?? dayOf(now())) : undefined;
@@ -108,7 +108,7 @@ export const HANDLERS: Handlers = {
 
   takeSeed: async ({ store, now, drawSeed, seedGate, limits }, { body, player, network }) => {
     const { ruleset, mode } = body;
-    if (findScored(ruleset, mode)?.isRanked !== true) {
+    if (findScored(body)?.isRanked !== true) {
       throw notFound('board/unknown', 'a game that has ranked seeds');
     }
     const issuedAt = now();

@@ -1,5 +1,5 @@
-import { findGuidelineMode } from '@tetrarium/engine/guideline';
 import { formatTime } from '@tetrarium/engine/picture';
+import { findGame } from '@tetrarium/play/games';
 import type { Score } from '@tetrarium/protocol/server';
 import { findScored } from '../verify/games.ts';
 
@@ -18,6 +18,7 @@ export interface ScoreWords {
 /** The words for a score. */
 export function wordsOf({ board, result, player }: Score): ScoreWords {
   const { ruleset, mode, date, brain } = board;
+  const title = findGame(ruleset)?.replayWords.titleOf(mode) ?? ruleset;
   const figures: Readonly<Record<string, string | undefined>> = {
     time: result.time === undefined ? undefined : formatTime(result.time),
     score: counted(result.score, 'point'),
@@ -25,27 +26,14 @@ export function wordsOf({ board, result, player }: Score): ScoreWords {
     tries: result.tries === undefined ? undefined : counted(result.tries, 'try', 'tries'),
     lines: counted(result.lines, 'line'),
   };
-  const measure = findScored(ruleset, mode)?.measure ?? 'score';
+  const measure = findScored(board)?.measure ?? 'score';
   const { [measure]: figure = '', ...others } = figures;
   return {
-    title: `${titleOf(ruleset, mode)}${date === undefined ? '' : ` of ${date}`}`,
+    title: `${title}${date === undefined ? '' : ` of ${date}`}`,
     figure,
     notes: Object.values(others).filter((each) => each !== undefined),
     player: brain ?? player.name ?? '',
   };
-}
-
-function titleOf(ruleset: string, mode: string): string {
-  switch (ruleset) {
-    case 'guideline':
-      return findGuidelineMode(mode)?.title ?? mode;
-    case 'classic':
-      return 'Classic';
-    case 'srs':
-      return 'UT Tetris';
-    default:
-      return 'Daily puzzle';
-  }
 }
 
 function counted(value: number | undefined, one: string, many = `${one}s`): string | undefined {

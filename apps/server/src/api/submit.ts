@@ -1,11 +1,10 @@
+import { findGame, impossible } from '@tetrarium/play/games';
 import type { Answer, Submission } from '@tetrarium/protocol/server';
-import { dailyDate } from '@tetrarium/solver';
 import type { Signatory } from '../store/players.ts';
 import { ScoreKeeper } from '../store/score-keeper.ts';
 import type { Listing } from '../store/scores.ts';
 import type { SeedUse } from '../store/seeds.ts';
 import type { StoreService } from '../store/service.ts';
-import { impossible } from '../verify/timing.ts';
 import type { Verdict } from '../verify/verify.ts';
 import type { ApiContext } from './context.ts';
 import { stateOfDay } from './days.ts';
@@ -40,8 +39,7 @@ export async function submit(
   const kept = await keeperOf(store).keep({
     player,
     score: { ...score, version, submittedAt },
-    // A puzzle is its own seed.
-    isSeeded: score.board.ruleset !== 'daily',
+    isSeeded: dateOf(verified.value) === undefined,
     listing: (use) => chooseList(verified.value, use, submittedAt),
   });
   if (kept.kind === 'refused') throw kept.why;
@@ -68,9 +66,16 @@ const NOTES = {
   over: 'The day of this game is over, so it is on the open list.',
 } as const;
 
+/** The day of a game that is its own seed, as a puzzle is. */
+function dateOf({ board, seed }: Verdict): string | undefined {
+  return findGame(board.ruleset)?.leaderboard?.dateOf?.(BigInt(seed));
+}
+
 /** The list of a game by its seed. */
-function chooseList({ board, seed, duration }: Verdict, use: SeedUse, now: Date): Listing {
-  if (board.ruleset === 'daily') return listOfDay(dailyDate(Number(seed)), now);
+function chooseList(verdict: Verdict, use: SeedUse, now: Date): Listing {
+  const { board, duration } = verdict;
+  const date = dateOf(verdict);
+  if (date !== undefined) return listOfDay(date, now);
   switch (use.kind) {
     case 'daily':
       return listOfDay(use.date, now);

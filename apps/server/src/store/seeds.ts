@@ -1,13 +1,8 @@
+import { type GameKey, isSameGame } from '@tetrarium/protocol/server';
 import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { keepPlayer, type Signatory } from './players.ts';
 import { dailySeeds, seeds } from './schema.ts';
 import { type Database, poolOf, transact } from './transaction.ts';
-
-/** A game that seeds are for. */
-export interface SeededGame {
-  readonly ruleset: string;
-  readonly mode: string;
-}
 
 /** What became of the seed of a game that came in. */
 export type SeedUse =
@@ -19,7 +14,7 @@ export type SeedUse =
 export async function issueSeed(
   db: Database,
   player: Signatory,
-  { ruleset, mode }: SeededGame,
+  { ruleset, mode }: GameKey,
   given: { readonly seed: string; readonly issuedAt: Date; readonly expiresAt: Date },
 ): Promise<void> {
   await transact(poolOf(db), async (tx) => {
@@ -40,7 +35,7 @@ export async function issueSeed(
 }
 
 /** A seed that a game came with, and when. */
-export interface SeedWish extends SeededGame {
+export interface SeedWish extends GameKey {
   readonly playerId: string;
   readonly seed: string;
   readonly at: Date;
@@ -100,10 +95,7 @@ export async function openSeedBook(tx: Database, wishes: readonly SeedWish[]): P
         used.set(key, wish);
         return { kind: 'ranked', issuedAt: own.issuedAt };
       }
-      const { ruleset, mode, seed } = wish;
-      const day = days.find(
-        (each) => each.ruleset === ruleset && each.mode === mode && each.seed === seed,
-      );
+      const day = days.find((each) => isSameGame(each, wish) && each.seed === wish.seed);
       return day === undefined ? { kind: 'own' } : { kind: 'daily', date: day.date };
     },
     giveBack: (wish) => void used.delete(keyOf(wish)),
@@ -119,21 +111,19 @@ export async function openSeedBook(tx: Database, wishes: readonly SeedWish[]): P
 export async function seedsOfDay(
   db: Database,
   date: string,
-  games: readonly SeededGame[],
+  games: readonly GameKey[],
   draw: () => string,
-): Promise<readonly (SeededGame & { readonly seed: string })[]> {
+): Promise<readonly (GameKey & { readonly seed: string })[]> {
   const find = () => db.select().from(dailySeeds).where(eq(dailySeeds.date, date));
   let found = await find();
-  const isFound = ({ ruleset, mode }: SeededGame): boolean =>
-    found.some((each) => each.ruleset === ruleset && each.mode === mode);
-  const missing = games.filter((game) => !isFound(game));
+  const missing = games.filter((game) => !found.some((each) => isSameGame(each, game)));
   if (missing.length > 0) {
     const drawn = missing.map(({ ruleset, mode }) => ({ date, ruleset, mode, seed: draw() }));
     await db.insert(dailySeeds).values(drawn).onConflictDoNothing();
     found = await find();
   }
   return games.map(({ ruleset, mode }) => {
-    const { seed } = found.find((each) => each.ruleset === ruleset && each.mode === mode)!;
+    const { seed } = found.find((each) => isSameGame(each, { ruleset, mode }))!;
     return { ruleset, mode, seed };
   });
 }

@@ -1,3 +1,5 @@
+import type { ProofMeter } from '@tetrarium/play/games';
+
 // What a proof costs is counted, not timed: every machine gives the same verdict. A unit is about a
 // microsecond of a common machine.
 
@@ -14,7 +16,7 @@ const PRICES: Readonly<Record<string, number>> = {
 };
 
 /** Units of a tick of the game itself. */
-export const TICK_PRICE = 3;
+const TICK_PRICE = 3;
 
 /** Units of a proof: of one that is done at once, and of any. */
 export const PROOF_FUEL = { quick: 200_000, most: 5_000_000 } as const;
@@ -33,14 +35,22 @@ export class OutOfFuel extends Error {
 }
 
 /** Counts what a proof costs; throws `OutOfFuel` where it is too much. */
-export class FuelMeter {
+export class FuelMeter implements ProofMeter {
   private left: number;
 
   constructor(fuel: number) {
     this.left = fuel;
   }
 
-  spend(units: number): void {
+  tick(): void {
+    this.spend(TICK_PRICE);
+  }
+
+  answer(brain: string): void {
+    this.spend(priceOf(brain));
+  }
+
+  private spend(units: number): void {
     this.left -= units;
     if (this.left < 0) throw new OutOfFuel('Expected a shorter proof, got one without fuel');
   }

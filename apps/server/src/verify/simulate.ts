@@ -1,5 +1,6 @@
 import { failure, type Result, success } from '@tetrarium/engine/core';
 import { digestOf, type ReadReplay, type Replay } from '@tetrarium/engine/replay';
+import type { Landing, Leaderboard } from '@tetrarium/play/games';
 
 /**
  * What a replay on a board may take: counted, not timed, so that every machine says the same. A
@@ -11,20 +12,7 @@ export const REPLAY_LIMITS = {
   end: 21_600_000,
   /** Inputs, and whatever happens by itself. */
   steps: 300_000,
-  /** What a puzzle may take: after each piece it is solved anew. */
-  puzzleInputs: 500,
 } as const;
-
-/** A piece that landed: when, where, and how many inputs had been done by then. */
-export interface Landing {
-  readonly at: number;
-  /** Equal for equal pieces in the same cells. */
-  readonly place: string;
-  readonly inputs: number;
-}
-
-/** The places of the pieces that landed in a step of a game; `events` are what came of the step. */
-export type PlacesOf = (events: readonly never[], game: never) => readonly string[];
 
 /** A game that was played again to its end. */
 export interface Played {
@@ -35,7 +23,10 @@ export interface Played {
 }
 
 /** Plays a replay again until its game is over; never takes more than `REPLAY_LIMITS`. */
-export function simulate({ rules, replay }: ReadReplay, placesOf: PlacesOf): Result<Played> {
+export function simulate(
+  { rules, replay }: ReadReplay,
+  { placesOf }: Pick<Leaderboard, 'placesOf'>,
+): Result<Played> {
   const created = rules.create(replay.seed, replay.options);
   if (!created.ok) return created;
   const game = created.value;
@@ -44,9 +35,7 @@ export function simulate({ rules, replay }: ReadReplay, placesOf: PlacesOf): Res
   let steps = 0;
   let done = 0;
   const note = (events: readonly unknown[]): void => {
-    for (const place of placesOf(events as readonly never[], game as never)) {
-      landings.push({ at: time, place, inputs: done });
-    }
+    for (const place of placesOf(events, game)) landings.push({ at: time, place, inputs: done });
   };
   const pass = (until: number): void => {
     while (time < until && steps <= REPLAY_LIMITS.steps && !rules.isOver(game)) {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { findBrain } from '@tetrarium/brains';
-import type { ClassicGame } from '@tetrarium/engine/classic';
 import { failure, type Result, refuse, success } from '@tetrarium/engine/core';
 import {
   formatReplay,
@@ -10,23 +9,26 @@ import {
   type ReplayRules,
   replayToJson,
 } from '@tetrarium/engine/replay';
-import { DAILY_REPLAY } from '@tetrarium/play/daily';
-import { REPLAY_RULESETS } from '@tetrarium/play/games';
 import {
-  type Board,
+  findGame,
   type GameResult,
-  SERVER_LIMITS,
-  type Submission,
-} from '@tetrarium/protocol/server';
-import { checkBrain, checkPicks } from './brain-proof.ts';
+  type Leaderboard,
+  REPLAY_RULESETS,
+  rankOf,
+} from '@tetrarium/play/games';
+import { type Board, SERVER_LIMITS, type Submission } from '@tetrarium/protocol/server';
 import { FuelMeter, OUT_OF_FUEL, OutOfFuel, PROOF_FUEL, priceOf } from './fuel.ts';
-import { findJudge, type Outcome, SCORED_GAMES } from './games.ts';
+import { SCORED_GAMES } from './games.ts';
 import { type Played, REPLAY_LIMITS, simulate } from './simulate.ts';
-import { checkTiming } from './timing.ts';
 
 /** What came of a replay: nothing of it is what somebody says. */
-export interface Verdict extends Outcome {
+export interface Verdict {
   readonly board: Omit<Board, 'list' | 'date'>;
+  readonly result: GameResult;
+  /** Less is better. */
+  readonly rank: number;
+  /** Why the game ended. */
+  readonly end: string;
   readonly seed: string;
   readonly hash: string;
   /** Equal for the same game, however its replay is written. */
@@ -66,24 +68,25 @@ function judge(submission: Submission, meter: FuelMeter): Result<Verdict> {
   const read = readReplay(submission);
   if (!read.ok) return read;
   const { rules, replay } = read.value;
-  const found = findJudge(replay.ruleset);
-  if (found === undefined) return noBoard(replay.ruleset);
-  const mode = found.modeOf(replay.options);
+  const leaderboard = findGame(replay.ruleset)?.leaderboard;
+  if (leaderboard === undefined) return noBoard(replay.ruleset);
+  const mode = leaderboard.modeOf(replay.options);
   if (!mode.ok) return mode;
-  const measure = Object.hasOwn(found.modes, mode.value) ? found.modes[mode.value] : undefined;
-  if (measure === undefined) return noBoard(`${replay.ruleset} ${mode.value}`);
-  const played = simulate(read.value, found.placesOf);
+  const { modes } = leaderboard;
+  if (!Object.hasOwn(modes, mode.value)) return noBoard(`${replay.ruleset} ${mode.value}`);
+  const played = simulate(read.value, leaderboard);
   if (!played.ok) return played;
-  const outcome = found.outcomeOf(played.value.game as never, played.value.replay.end, measure);
+  const outcome = leaderboard.outcomeOf(played.value.game, played.value.replay.end);
   if (!outcome.ok) return outcome;
   const wrong = findWrongClaim(submission.claim ?? {}, outcome.value.result);
   if (wrong !== undefined) return failure('score/wrong-claim', wrong);
-  const proof = checkPlayer(submission, played.value, meter);
+  const proof = checkPlayer(submission, played.value, leaderboard, meter);
   if (!proof.ok) return proof;
   const { playedBy, brain, adversary } = submission;
   const placements = playedBy === 'person' ? placementsOf(mode.value, played.value) : undefined;
   return success({
     ...outcome.value,
+    rank: rankOf(modes[mode.value]!.measure, outcome.value.result),
     board: {
       ruleset: rules.id,
       rulesVersion: rules.version,
@@ -113,7 +116,7 @@ function readReplay({ replay: text, playedBy, brain }: Submission): Result<ReadR
   const read = parseReplay(text, REPLAY_RULESETS);
   if (!read.ok) return read;
   const { inputs, end, ruleset } = read.value.replay;
-  const most = ruleset === DAILY_REPLAY.id ? REPLAY_LIMITS.puzzleInputs : REPLAY_LIMITS.inputs;
+  const most = findGame(ruleset)?.leaderboard?.mostInputs ?? REPLAY_LIMITS.inputs;
   if (inputs.length > most) return tooLong(`${most} inputs`, inputs.length);
   if (end > REPLAY_LIMITS.end) return tooLong(`${REPLAY_LIMITS.end} ms`, end);
   return read;
@@ -140,10 +143,10 @@ function findWrongClaim(claim: GameResult, result: GameResult): string | undefin
 function checkPlayer(
   { playedBy, brain, adversary }: Submission,
   { replay, game, landings }: Played,
+  leaderboard: Leaderboard,
   meter: FuelMeter,
 ): Result<Verdict['verdict']> {
-  const isClassic = replay.ruleset === 'classic';
-  if (adversary !== undefined && !isClassic) {
+  if (adversary !== undefined && leaderboard.checkPicks === undefined) {
     return failure('score/other-pieces', 'Expected an adversary in a classic game only, got one');
   }
   if (replay.options['picks'] !== undefined && adversary === undefined) {
@@ -153,14 +156,16 @@ function checkPlayer(
     );
   }
   if (playedBy === 'person') {
-    const timing = checkTiming(replay, landings);
+    const timing = leaderboard.checkTiming(replay, landings);
     if (!timing.ok) return timing;
-    if (adversary === undefined) return success('inputs');
-    const picks = checkPicks(replay, game as ClassicGame, adversary, meter);
-    return picks.ok ? success('inputs') : picks;
+    const picks =
+      adversary === undefined
+        ? undefined
+        : leaderboard.checkPicks?.(replay, game, { dial: adversary, meter });
+    return picks === undefined || picks.ok ? success('inputs') : picks;
   }
   const spec = findBrain(brain!);
-  if (spec === undefined || (!isClassic && replay.ruleset !== 'srs')) {
+  if (spec === undefined || leaderboard.checkBrain === undefined) {
     return adversary === undefined
       ? success('inputs')
       : failure(
@@ -168,7 +173,7 @@ function checkPlayer(
           'Expected a built-in brain against an adversary, got another',
         );
   }
-  const proof = checkBrain(replay, game, { spec, dial: adversary ?? 0, meter });
+  const proof = leaderboard.checkBrain(replay, game, { spec, dial: adversary ?? 0, meter });
   return proof.ok ? success('brain') : proof;
 }
 

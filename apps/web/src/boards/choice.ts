@@ -1,5 +1,7 @@
 import type { Board, List } from '@tetrarium/protocol/server';
 import type { ScoredGame } from '../server/connection.ts';
+import { boardQuery } from '../server/names.ts';
+import { leaderboardOf } from './games.ts';
 
 /** Which board is shown; all of it is in the address. */
 export interface BoardChoice {
@@ -17,6 +19,11 @@ export interface BoardChoice {
 /** The brain whose board is shown first. */
 const FIRST_BRAIN = 'default';
 
+/** Whether games of this kind have an adversary. */
+export function hasAdversary(game: ScoredGame): boolean {
+  return leaderboardOf(game)?.checkPicks !== undefined;
+}
+
 /** The lists a game has: a puzzle has no seeds, and the adversary picks its own pieces. */
 export function listsOf({ isRanked }: ScoredGame, adversary: number): readonly List[] {
   if (!isRanked) return ['daily', 'open'];
@@ -28,11 +35,11 @@ export function choiceOf(query: URLSearchParams, games: readonly ScoredGame[]): 
   const asked = query.get('game');
   const game = games.find(({ ruleset, mode }) => `${ruleset}-${mode}` === asked) ?? games[0]!;
   const dial = Number(query.get('adversary') ?? 0);
-  const isDialled = game.ruleset === 'classic' && Number.isInteger(dial) && dial > 0 && dial <= 100;
+  const isDialled = hasAdversary(game) && Number.isInteger(dial) && dial > 0 && dial <= 100;
   const adversary = isDialled ? dial : 0;
   const lists = listsOf(game, adversary);
   const list = lists.find((each) => each === query.get('list')) ?? lists[0]!;
-  const playedBy = query.get('by') === 'brain' && game.ruleset !== 'daily' ? 'brain' : 'person';
+  const playedBy = query.get('by') === 'brain' && game.isRanked ? 'brain' : 'person';
   const date = query.get('date') ?? '';
   const isDated = list === 'daily' && /^\d{4}-\d{2}-\d{2}$/.test(date);
   return {
@@ -47,13 +54,13 @@ export function choiceOf(query: URLSearchParams, games: readonly ScoredGame[]): 
 
 /** What `choiceOf` reads; what is usual is left out. */
 export function queryOf(choice: BoardChoice): URLSearchParams {
-  const { game, list, playedBy, date, adversary, brain } = choice;
-  const query = new URLSearchParams({ game: `${game.ruleset}-${game.mode}`, list });
-  if (playedBy === 'brain') query.set('by', 'brain');
-  if (date !== undefined && list === 'daily') query.set('date', date);
-  if (adversary > 0) query.set('adversary', String(adversary));
-  if (brain !== undefined) query.set('brain', brain);
-  return query;
+  const { game, adversary, date, ...rest } = choice;
+  return boardQuery({
+    ...game,
+    ...rest,
+    date: choice.list === 'daily' ? date : undefined,
+    adversary: adversary > 0 ? adversary : undefined,
+  });
 }
 
 /** A day so many days later, as YYYY-MM-DD. */

@@ -2,11 +2,11 @@ import { BRAINS } from '@tetrarium/brains';
 import type { List } from '@tetrarium/protocol/server';
 import { scoredGames } from '../server/connection.ts';
 import { SERVER } from '../server/messages.ts';
-import { gameName } from '../server/names.ts';
 import { Segments, Slider } from '../shell/fields.tsx';
 import { Icon } from '../shell/icons.tsx';
 import { SelectField } from '../shell/select-field.tsx';
-import { type BoardChoice, dayAfter, listsOf } from './choice.ts';
+import { type BoardChoice, dayAfter, hasAdversary, listsOf } from './choice.ts';
+import { gameName } from './games.ts';
 import { BOARDS as TEXT } from './messages.ts';
 import { board } from './store.ts';
 
@@ -35,7 +35,7 @@ export function Controls({ choice, onChange }: ControlsProps) {
         choices={listsOf(game, adversary).map((value) => ({ value, label: SERVER.lists[value] }))}
         onChange={(value: List) => onChange({ list: value })}
       />
-      {game.ruleset !== 'daily' && (
+      {game.isRanked && (
         <Segments
           legend={TEXT.by}
           value={playedBy}
@@ -47,7 +47,7 @@ export function Controls({ choice, onChange }: ControlsProps) {
         />
       )}
       {list === 'daily' && <Day choice={choice} onChange={onChange} />}
-      {game.ruleset === 'classic' && (
+      {hasAdversary(game) && (
         <Slider
           label={TEXT.adversary}
           typedLabel={TEXT.adversaryTyped}

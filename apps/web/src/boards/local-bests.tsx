@@ -1,16 +1,18 @@
-import { formatTime } from '@tetrarium/engine/picture';
-import { SERVER } from '../server/messages.ts';
-import { formatNumber } from '../shell/format.ts';
+import { GAMES } from '@tetrarium/play/games';
+import { valueText } from '../server/names.ts';
 import { recall } from '../shell/storage.ts';
 import { BOARDS as TEXT } from './messages.ts';
 
-/** The keys of `bestKey` by the default rules: to compute them would fetch the whole game. */
-const BESTS = [
-  ['sprint', 'guideline@1/sprint/1/srs', formatTime],
-  ['ultra', 'guideline@1/ultra/1/srs', formatNumber],
-  ['marathon', 'guideline@1/marathon/1/srs', formatNumber],
-  ['dig', 'guideline@1/dig/1/srs', formatTime],
-] as const;
+/** The modes whose bests a browser keeps. */
+const BESTS = GAMES.flatMap(({ replayWords, leaderboard }) => {
+  const { modes = {}, bestKeyOf } = leaderboard ?? {};
+  if (bestKeyOf === undefined) return [];
+  return Object.entries(modes).map(([mode, { measure }]) => ({
+    title: replayWords.titleOf(mode),
+    measure,
+    key: bestKeyOf(mode),
+  }));
+});
 
 function readBests(): Readonly<Record<string, unknown>> {
   try {
@@ -24,9 +26,11 @@ function readBests(): Readonly<Record<string, unknown>> {
 /** The bests of this browser, which need no server. */
 export function LocalBests() {
   const bests = readBests();
-  const rows = BESTS.flatMap(([mode, key, write]) => {
+  const rows = BESTS.flatMap(({ title, measure, key }) => {
     const { [key]: best } = bests;
-    return typeof best === 'number' ? [{ mode, value: write(best) }] : [];
+    return typeof best === 'number'
+      ? [{ title, value: valueText(measure, { [measure]: best }) }]
+      : [];
   });
   return (
     <section class="board-local" aria-labelledby="board-local">
@@ -42,9 +46,9 @@ export function LocalBests() {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ mode, value }) => (
-              <tr key={mode}>
-                <th scope="row">{SERVER.games.guideline[mode]}</th>
+            {rows.map(({ title, value }) => (
+              <tr key={title}>
+                <th scope="row">{title}</th>
                 <td class="n number">{value}</td>
               </tr>
             ))}

@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect } from 'preact/hooks';
 import { findServer, scoredGames, serverState } from '../server/connection.ts';
 import { SERVER } from '../server/messages.ts';
-import { gameName } from '../server/names.ts';
 import { format } from '../shell/format.ts';
 import { MESSAGES } from '../shell/messages.ts';
 import { PageHeader } from '../shell/page-header.tsx';
 import { formatRoute, route } from '../shell/route.ts';
 import { type BoardChoice, choiceOf, queryOf } from './choice.ts';
 import { Controls } from './controls.tsx';
+import { gameName } from './games.ts';
 import { LocalBests } from './local-bests.tsx';
 import { BOARDS as TEXT } from './messages.ts';
 import { PlayLink } from './play-link.tsx';

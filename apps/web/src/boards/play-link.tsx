@@ -1,7 +1,9 @@
+import { isSameGame } from '@tetrarium/protocol/server';
 import { useEffect, useState } from 'preact/hooks';
 import { setRanked } from '../game-ui/ranked-link.ts';
 import { reader } from '../server/connection.ts';
 import type { BoardChoice } from './choice.ts';
+import { leaderboardOf } from './games.ts';
 import { BOARDS as TEXT } from './messages.ts';
 
 /** Who plays where no brain was chosen. */
@@ -16,36 +18,34 @@ export function PlayLink({ choice }: { readonly choice: BoardChoice }) {
     setSeed(undefined);
     if (!isDaily) return;
     reader.daily().then(
-      ({ games }) =>
-        setSeed(
-          games.find(({ ruleset, mode }) => ruleset === game.ruleset && mode === game.mode)?.seed,
-        ),
+      ({ games }) => setSeed(games.find((each) => isSameGame(each, game))?.seed),
       () => {},
     );
   }, [isDaily, game]);
-  if (game.ruleset === 'daily') {
+  const link = leaderboardOf(game)?.linkOf(game.mode);
+  if (link === undefined) return null;
+  if (!game.isRanked) {
     return (
-      <a class="button primary" href="#/daily">
+      <a class="button primary" href={`#/${link.page}`}>
         {TEXT.playPuzzle}
       </a>
     );
   }
   if (isDaily && seed === undefined) return null;
   const query = new URLSearchParams({
-    ...wordsOf(game),
+    ...link.words,
     ...(seed !== undefined && { seed }),
     ...(playedBy === 'brain' && { brain }),
     ...(adversary > 0 && { adversary: String(adversary) }),
   });
   const label = { ranked: TEXT.playRanked, daily: TEXT.playDaily, open: TEXT.playOpen }[list];
   return (
-    <a class="button primary" href={`#/play?${query}`} onClick={() => setRanked(list === 'ranked')}>
+    <a
+      class="button primary"
+      href={`#/${link.page}?${query}`}
+      onClick={() => setRanked(list === 'ranked')}
+    >
       {label}
     </a>
   );
-}
-
-function wordsOf({ ruleset, mode }: BoardChoice['game']): Record<string, string> {
-  if (ruleset === 'classic') return { landing: mode };
-  return ruleset === 'srs' ? { ruleset } : { ruleset, mode };
 }

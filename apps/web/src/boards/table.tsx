@@ -3,11 +3,12 @@ import type { Score } from '@tetrarium/protocol/server';
 import { Fragment } from 'preact';
 import { me } from '../server/key.ts';
 import { SERVER } from '../server/messages.ts';
-import { gameName, playerName, valueText } from '../server/names.ts';
+import { playerName, valueText } from '../server/names.ts';
 import { openRow } from '../server/open-row.ts';
 import { format, formatDecimal, formatNumber } from '../shell/format.ts';
 import { cellSize, cellsOf } from './cells.ts';
 import type { BoardChoice } from './choice.ts';
+import { gameName } from './games.ts';
 import { BOARDS as TEXT } from './messages.ts';
 import { type BoardRow, type ShownBoard, showMore } from './store.ts';
 

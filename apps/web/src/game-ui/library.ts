@@ -1,18 +1,14 @@
 import { signal } from '@preact/signals';
+import type { RecordedGame } from '@tetrarium/play/games';
+import type { QuadrisNumbers } from '@tetrarium/play/quadris';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
 /** A finished game as it is kept in this browser. */
-export interface KeptReplay {
+export interface KeptReplay extends RecordedGame {
   readonly id: number;
   /** When it was kept, in milliseconds since 1970. */
   readonly savedAt: number;
   readonly ruleset: string;
-  readonly mode: string;
-  readonly score: number;
-  readonly lines: number;
-  readonly pieces: number;
-  /** Milliseconds of play. */
-  readonly time: number;
   /** The replay as its compact text. */
   readonly text: string;
   /** What a Quadris game has to say of itself. */
@@ -34,14 +30,6 @@ export interface FinalBoards {
   readonly end: string;
   /** Who a race was against. */
   readonly rival?: string;
-}
-
-/** The figures of a Quadris game. */
-export interface QuadrisNumbers {
-  /** One for each player. */
-  readonly scores: readonly number[];
-  readonly hiScore: number;
-  readonly commands: number;
 }
 
 /** A replay that has no number yet. */

@@ -1,5 +1,5 @@
+import { gameName } from '../boards/games.ts';
 import { ask } from '../game-ui/question.tsx';
-import { gameName } from '../server/names.ts';
 import { forget, outbox, sendNow } from '../server/outbox.ts';
 import type { OutboxGame } from '../server/player-db.ts';
 import { format } from '../shell/format.ts';

@@ -1,7 +1,8 @@
 import type { Score } from '@tetrarium/protocol/server';
+import { gameName } from '../boards/games.ts';
 import { ask } from '../game-ui/question.tsx';
 import { SERVER } from '../server/messages.ts';
-import { boardAddress, gameName, valueText } from '../server/names.ts';
+import { boardAddress, valueText } from '../server/names.ts';
 import { openRow } from '../server/open-row.ts';
 import { format } from '../shell/format.ts';
 import { Icon } from '../shell/icons.tsx';
@@ -68,7 +69,7 @@ interface RowProps {
 }
 
 function Row({ score: { id, board, result, submittedAt }, isMine }: RowProps) {
-  const value = valueText(measureOf(board).measure, result);
+  const value = valueText(measureOf(board), result);
   const game = gameName(board);
   return (
     <tr data-score={id} onClick={(event) => openRow(event, id)}>

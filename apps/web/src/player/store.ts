@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
+import { rankOf } from '@tetrarium/play/games';
 import { type Answer, boardKey, findNameFault, type Score } from '@tetrarium/protocol/server';
-import { findServer, isAway, reader, reasonOf, scoredGames, writer } from '../server/connection.ts';
+import { findScored, findServer, isAway, reader, reasonOf, writer } from '../server/connection.ts';
 import { loadKey, me, noteName } from '../server/key.ts';
 import { SERVER } from '../server/messages.ts';
 import { forget, forgetSent, outbox } from '../server/outbox.ts';
@@ -49,24 +50,15 @@ export function bestsOf(scores: readonly Score[]): Score[] {
   for (const score of scores) {
     const key = boardKey(score.board);
     const best = bests.get(key);
-    if (best === undefined || rankOf(score) <= rankOf(best)) bests.set(key, score);
+    const rank = ({ result }: Score): number => rankOf(measureOf(score.board), result);
+    if (best === undefined || rank(score) <= rank(best)) bests.set(key, score);
   }
   return [...bests.values()];
 }
 
-/** Less is better. */
-function rankOf({ board, result }: Score): number {
-  const { measure } = measureOf(board);
-  if (measure === 'time') return result.time ?? 0;
-  if (measure !== 'tries') return -(result[measure] ?? 0);
-  const { tries = 0, hints = 0, time = 0 } = result;
-  return (tries * 1000 + hints) * 1e9 + time;
-}
-
 /** What a board is sorted by; of games that the server does not have any more the score. */
-export function measureOf({ ruleset, mode }: Score['board']) {
-  const game = scoredGames.value.find((each) => each.ruleset === ruleset && each.mode === mode);
-  return { measure: game?.measure ?? ('score' as const) };
+export function measureOf(board: Score['board']) {
+  return findScored(board)?.measure ?? 'score';
 }
 
 /** What is expected of a name instead of this one. */

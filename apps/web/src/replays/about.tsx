@@ -1,5 +1,4 @@
 import { findBrain } from '@tetrarium/brains';
-import { RACE_REPLAY } from '@tetrarium/engine/guideline';
 import type { Replay } from '@tetrarium/engine/replay';
 import type { Score } from '@tetrarium/protocol/server';
 import { useEffect, useState } from 'preact/hooks';
@@ -9,7 +8,7 @@ import { SERVER } from '../server/messages.ts';
 import { boardAddress, playerName } from '../server/names.ts';
 import { format, LANGUAGE } from '../shell/format.ts';
 import { REPLAYS } from './messages.ts';
-import { modeName, modeOf } from './names.ts';
+import { titleOf, wordsOf } from './names.ts';
 
 interface AboutProps {
   readonly replay: Replay;
@@ -29,10 +28,8 @@ const dates = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'long', timeStyle: 
 
 /** Where a replay comes from, and the way to the brain that played in it. */
 export function About({ replay, kept, score }: AboutProps) {
-  const isRace = replay.ruleset === RACE_REPLAY.id;
-  const player = isRace
-    ? String(replay.options['rival'] ?? '')
-    : (kept?.brain ?? score?.board.brain ?? '');
+  const rival = wordsOf(replay).rivalOf?.(replay.options);
+  const player = rival ?? kept?.brain ?? score?.board.brain ?? '';
   const builtIn = findBrain(player);
   const [own, setOwn] = useState<string | undefined>(undefined);
   useEffect(() => {
@@ -46,7 +43,7 @@ export function About({ replay, kept, score }: AboutProps) {
       <dl>
         <div>
           <dt>{REPLAYS.aboutMode}</dt>
-          <dd>{modeName({ ruleset: replay.ruleset, mode: modeOf(replay) })}</dd>
+          <dd>{titleOf(replay)}</dd>
         </div>
         {score === undefined ? (
           <div>
@@ -58,7 +55,7 @@ export function About({ replay, kept, score }: AboutProps) {
         )}
         {name !== '' && (
           <div>
-            <dt>{isRace ? REPLAYS.aboutRival : REPLAYS.aboutBrain}</dt>
+            <dt>{rival === undefined ? REPLAYS.aboutBrain : REPLAYS.aboutRival}</dt>
             <dd>{name}</dd>
           </div>
         )}

@@ -1,10 +1,9 @@
 import { type Problem, type Result, success } from '@tetrarium/engine/core';
-import { formatReplay, parseReplay, type ReadReplay, type Replay } from '@tetrarium/engine/replay';
+import { formatReplay, parseReplay, type ReadReplay } from '@tetrarium/engine/replay';
 import { REPLAY_RULESETS } from '@tetrarium/play/games';
-import { type Interpreter, QUADRIS_REPLAY } from '@tetrarium/quadris';
 import { useState } from 'preact/hooks';
 import { keepReplay, type NewReplay } from '../game-ui/library.ts';
-import { entryOfQuadris } from '../quadris/store.ts';
+import { pageOf } from '../games/pages.ts';
 import { FileButton } from '../shell/file-button.tsx';
 import { REPLAYS } from './messages.ts';
 import { modeOf } from './names.ts';
@@ -26,16 +25,16 @@ export async function importReplay(input: string): Promise<Result<string>> {
   if (!opened.ok) return opened;
   const viewer = opened.value;
   viewer.seek(viewer.end);
-  const entry = entryOf(read.value, viewer);
+  const entry = await entryOf(read.value, viewer);
   const id = await keepReplay(entry);
   return success(id === undefined ? `#/replays?r=${entry.text}` : `#/replays?id=${id}`);
 }
 
 /** What the library keeps of a replay from outside that stands at its end. */
-function entryOf({ rules, replay }: ReadReplay, { player, labels }: Viewer): NewReplay {
-  if (replay.ruleset === QUADRIS_REPLAY.id) {
-    return entryOfQuadris(replay as Replay<string>, player.game as Interpreter);
-  }
+async function entryOf(
+  { rules, replay }: ReadReplay,
+  { player, labels }: Viewer,
+): Promise<NewReplay> {
   const label = (name: string): number =>
     // In a race "3 : 5", the player's first.
     Number.parseInt(labels.peek().find(([each]) => each === name)?.[1] ?? '', 10) || 0;
@@ -47,6 +46,8 @@ function entryOf({ rules, replay }: ReadReplay, { player, labels }: Viewer): New
     lines: label('Rows'),
     pieces: label('Pieces'),
     time: replay.end,
+    ...(await pageOf(replay)?.entryOf?.(player)),
+    // By the rules of its version.
     text: formatReplay(rules, replay),
   };
 }

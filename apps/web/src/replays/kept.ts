@@ -1,5 +1,4 @@
 import { signal } from '@preact/signals';
-import { RACE_REPLAY } from '@tetrarium/engine/guideline';
 import {
   changeReplay,
   deleteReplay,
@@ -11,7 +10,7 @@ import { announce } from '../shell/announcer.ts';
 import { format } from '../shell/format.ts';
 import { finalBoards } from './final-boards.ts';
 import { REPLAYS } from './messages.ts';
-import { nameOf } from './names.ts';
+import { nameOf, wordsOf } from './names.ts';
 
 /** What is kept; undefined until it is known, null where nothing can be. */
 export const kept = signal<readonly KeptReplay[] | null | undefined>(undefined);
@@ -59,9 +58,9 @@ export async function undoRemove(replay: KeptReplay): Promise<void> {
 
 /** Works out how games ended that do not know it yet, one at a time; until the answer is called. */
 export function findEnds(shown: readonly KeptReplay[]): () => void {
+  const hasRival = (replay: KeptReplay): boolean => wordsOf(replay).rivalOf !== undefined;
   const waiting = shown.filter(
-    ({ ruleset, final }) =>
-      final === undefined || (ruleset === RACE_REPLAY.id && final.rival === undefined),
+    (each) => each.final === undefined || (each.final.rival === undefined && hasRival(each)),
   );
   let timer: ReturnType<typeof setTimeout> | undefined;
   const next = async (): Promise<void> => {

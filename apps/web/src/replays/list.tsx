@@ -6,7 +6,7 @@ import { SelectField } from '../shell/select-field.tsx';
 import { deleted, findEnds, remove, rename, setStar, undoRemove } from './kept.ts';
 import { REPLAYS } from './messages.ts';
 import { NameField } from './name-field.tsx';
-import { figureOf, gameName, modeName, nameOf, resultOf } from './names.ts';
+import { gameName, modeName, nameOf, wordsOf } from './names.ts';
 import { Thumbnail } from './thumbnail.tsx';
 
 type Sort = keyof typeof REPLAYS.sorts;
@@ -112,6 +112,7 @@ function Row({ replay }: { readonly replay: KeptReplay }) {
   const pencil = useRef<HTMLButtonElement>(null);
   const { id, savedAt, final, isStarred = false } = replay;
   const name = nameOf(replay);
+  const { figureOf, resultOf } = wordsOf(replay);
   const [label, value] = figureOf(replay);
   const leaveName = (): void => {
     setNaming(false);

@@ -1,9 +1,9 @@
-import { parseReplay } from '@tetrarium/engine/replay';
+import { formatReplay, parseReplay, type ReplayRules } from '@tetrarium/engine/replay';
 import { REPLAY_RULESETS } from '@tetrarium/play/games';
 import { expect, test } from 'vitest';
 import type { FinalBoards, KeptReplay } from '../game-ui/library.ts';
 import { finalBoards } from './final-boards.ts';
-import { figureOf, fileBase, gameName, modeName, nameOf } from './names.ts';
+import { fileBase, gameName, modeName, nameOf, wordsOf } from './names.ts';
 import { SAMPLE } from './sample.ts';
 
 const GAME: KeptReplay = {
@@ -93,7 +93,8 @@ test('the number of a replay is the one its mode is played for', () => {
     ],
   ];
   for (const [changes, label, value] of cases) {
-    expect(figureOf({ ...GAME, ...changes })).toEqual([label, value]);
+    const game = { ...GAME, ...changes };
+    expect(wordsOf(game).figureOf(game)).toEqual([label, value]);
   }
 });
 
@@ -116,3 +117,20 @@ test('the last position is that of the game played again', () => {
   expect(final.wells[0]!.at(-1)).toMatch(/[A-Z]/);
   expect(finalBoards('tr1.x')).toBeUndefined();
 });
+
+test('the last position of a game of an earlier version is that of its rules', () => {
+  const read = parseReplay(SAMPLE, REPLAY_RULESETS);
+  if (!read.ok) throw new Error(read.problem.message);
+  const { rules, replay } = read.value;
+  const earlier = { ...rules, version: 0, pictureOf: withoutEnd(rules) };
+  const written = formatReplay(earlier, { ...replay, rulesVersion: 0 });
+  expect(finalBoards(written)).toBeUndefined();
+  (REPLAY_RULESETS as ReplayRules[]).push(earlier);
+  expect(finalBoards(written)?.end).toBe('');
+  expect(finalBoards(SAMPLE)?.end).toBe('goal');
+  (REPLAY_RULESETS as ReplayRules[]).pop();
+});
+
+function withoutEnd({ pictureOf }: ReplayRules): ReplayRules['pictureOf'] {
+  return (game) => ({ ...pictureOf(game), labels: [] });
+}

@@ -1,10 +1,7 @@
-import { findGuidelineMode, GUIDELINE_REPLAY, RACE_REPLAY } from '@tetrarium/engine/guideline';
 import { formatTime } from '@tetrarium/engine/picture';
-import type { Replay } from '@tetrarium/engine/replay';
-import { QUADRIS_REPLAY } from '@tetrarium/quadris';
-import { format, formatNumber } from '../shell/format.ts';
+import { formatNumber } from '../shell/format.ts';
 import { REPLAYS } from './messages.ts';
-import { DAILY, modeOf } from './names.ts';
+import { modeOf, wordsOf } from './names.ts';
 import type { Viewer } from './viewer-store.ts';
 
 /** A number of a game with its name, and what it comes to at the end. */
@@ -12,19 +9,6 @@ export interface ShownNumber {
   readonly name: string;
   readonly value: string;
   readonly of?: string;
-}
-
-/** Whether a game is played by typing. */
-export function isTyped({ ruleset }: Pick<Replay, 'ruleset'>): boolean {
-  return ruleset === QUADRIS_REPLAY.id;
-}
-
-/** Which labels are numbers of a mode; undefined where all of them are. */
-function choiceOf(replay: Replay): readonly string[] | undefined {
-  if (replay.ruleset !== GUIDELINE_REPLAY.id) return undefined;
-  const mode = findGuidelineMode(modeOf(replay));
-  const numbers = mode?.best === 'score' ? ['Score', 'Rows'] : ['Pieces', 'Rows'];
-  return [...numbers, ...(mode?.levels ? ['Level'] : []), 'Practice', 'End'];
 }
 
 /** What stands elsewhere: pictures, the clock, the title. */
@@ -43,15 +27,15 @@ export function numbersOf({
   sides,
 }: Viewer): ShownNumber[] {
   const { replay } = player;
-  const choice = choiceOf(replay);
-  const hasLines = replay.ruleset === GUIDELINE_REPLAY.id || replay.ruleset === RACE_REPLAY.id;
+  const { isTyped, labelsOf, row } = wordsOf(replay);
+  const choice = labelsOf(modeOf(replay));
   const now = new Map(labels.value);
   const shown = lastLabels.filter(
     ([name]) =>
       (choice?.includes(name) ?? !ELSEWHERE.includes(name)) &&
       !(sides.peek() !== undefined && AT_WELLS.includes(name)) &&
       // One player's next pieces are a picture.
-      (name !== 'Next' || (isTyped(replay) && wells.length > 1)),
+      (name !== 'Next' || (isTyped && wells.length > 1)),
   );
   if (choice !== undefined) shown.sort(([a], [b]) => choice.indexOf(a) - choice.indexOf(b));
   const numbers = shown.map(([name, last]): ShownNumber => {
@@ -60,13 +44,13 @@ export function numbersOf({
     if (name === 'Pieces' && wells.length === 1) {
       return { name, value: formatCounts(value), of: formatCounts(last) };
     }
-    const label = name === 'Rows' && hasLines ? REPLAYS.numbers.lines : name;
+    const label = name === 'Rows' && row === 'line' ? REPLAYS.numbers.lines : name;
     return { name: label, value: formatCounts(value) };
   });
   const end = numbers.filter(({ name }) => name === 'End');
   return [
     ...numbers.filter(({ name }) => name !== 'End'),
-    ...(isTyped(replay) ? [{ name: REPLAYS.commands, value: formatNumber(inputs.value) }] : []),
+    ...(isTyped ? [{ name: REPLAYS.commands, value: formatNumber(inputs.value) }] : []),
     { name: REPLAYS.numbers.time, value: formatTime(time.value) },
     ...end,
   ];
@@ -85,18 +69,12 @@ function formatCounts(value: string): string {
 }
 
 /** "110 pieces, 37 lines, seed 77". */
-export function sentenceOf({ player, lastLabels, allInputs, pieces }: Viewer): string {
-  const { replay } = player;
+export function sentenceOf({ player: { replay }, lastLabels, allInputs, pieces }: Viewer): string {
   const last = new Map(lastLabels);
-  const count = (name: string): number => Number.parseInt(last.get(name) ?? '', 10) || 0;
-  const seed = String(replay.seed);
-  if (isTyped(replay)) {
-    return format(REPLAYS.typedSentence, { pieces, commands: allInputs, seed });
-  }
-  if (replay.ruleset === DAILY) {
-    return format(REPLAYS.dailySentence, { number: seed, tries: count('Tries') });
-  }
-  const isBrief = replay.ruleset !== GUIDELINE_REPLAY.id && replay.ruleset !== RACE_REPLAY.id;
-  const message = isBrief ? REPLAYS.briefSentence : REPLAYS.sentence;
-  return format(message, { pieces: count('Pieces'), lines: count('Rows'), seed });
+  return wordsOf(replay).sentenceOf({
+    seed: replay.seed,
+    numberOf: (label) => Number.parseInt(last.get(label) ?? '', 10) || 0,
+    pieces,
+    inputs: allInputs,
+  });
 }

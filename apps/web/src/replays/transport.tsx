@@ -4,7 +4,7 @@ import { Segments } from '../shell/fields.tsx';
 import { format } from '../shell/format.ts';
 import { Icon, type IconName } from '../shell/icons.tsx';
 import { REPLAYS } from './messages.ts';
-import { isTyped } from './numbers.ts';
+import { wordsOf } from './names.ts';
 import { StackChart } from './stack-chart.tsx';
 import { SPEEDS, type Viewer } from './viewer-store.ts';
 
@@ -14,7 +14,7 @@ interface TransportProps {
 
 /** Where a replay is, what moves it, how fast, and the keys that do the same. */
 export function Transport({ viewer }: TransportProps) {
-  const hints = isTyped(viewer.player.replay) ? REPLAYS.typedHints : REPLAYS.hints;
+  const hints = wordsOf(viewer.player.replay).isTyped ? REPLAYS.typedHints : REPLAYS.hints;
   return (
     <div class="transport">
       <Seek viewer={viewer} />
@@ -63,7 +63,7 @@ function Seek({ viewer }: TransportProps) {
           value={time}
           aria-label={REPLAYS.seek}
           aria-valuetext={format(
-            isTyped(replay) ? REPLAYS.typedSeekText : REPLAYS.seekText,
+            wordsOf(replay).isTyped ? REPLAYS.typedSeekText : REPLAYS.seekText,
             values,
           )}
           onInput={(event) => viewer.seek(Number(event.currentTarget.value))}

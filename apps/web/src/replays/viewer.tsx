@@ -17,8 +17,8 @@ import { importReplay } from './import.tsx';
 import { rename, setStar } from './kept.ts';
 import { REPLAYS } from './messages.ts';
 import { NameField } from './name-field.tsx';
-import { fileBase, modeName, modeOf, nameOf } from './names.ts';
-import { isTyped, numbersOf, sentenceOf } from './numbers.ts';
+import { fileBase, nameOf, titleOf, wordsOf } from './names.ts';
+import { numbersOf, sentenceOf } from './numbers.ts';
 import { PlayOn } from './play-on.tsx';
 import { ProblemNote } from './problem-note.tsx';
 import { Transport } from './transport.tsx';
@@ -70,7 +70,7 @@ function OpenViewer({ read, viewer, kept, score }: ViewerProps) {
     addEventListener('keydown', follow);
     return () => removeEventListener('keydown', follow);
   }, [viewer]);
-  const typed = isTyped(read.replay);
+  const { isTyped: typed } = wordsOf(read.replay);
   usePageKeys(typed ? TYPED_KEYS : VIEWER_KEYS);
   return (
     <div class="page-body replays replays-viewer">
@@ -123,8 +123,7 @@ function Head({ read, viewer, kept: found, score }: ViewerProps) {
     if (score !== undefined) return `${location.origin}/s/${score.id}${moment.replace('&', '?')}`;
     return `${location.origin}${location.pathname}#/replays?r=${text()}${moment}`;
   };
-  const title =
-    kept === undefined ? modeName({ ruleset: replay.ruleset, mode: modeOf(replay) }) : nameOf(kept);
+  const title = kept === undefined ? titleOf(replay) : nameOf(kept);
   const player = score && playerName(score.player);
   const isStarred = kept?.isStarred ?? false;
   return (
@@ -177,7 +176,7 @@ function Head({ read, viewer, kept: found, score }: ViewerProps) {
           </button>
         </>
       )}
-      <PlayOn read={read} viewer={viewer} />
+      <PlayOn viewer={viewer} />
       <Download read={read} viewer={viewer} name={fileBase(replay, kept)} link={link} />
       {isNaming && kept !== undefined && (
         <Dialog title={REPLAYS.rename} onClose={() => setNaming(false)}>

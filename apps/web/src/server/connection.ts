@@ -4,6 +4,8 @@ import {
   type Answer,
   base64Url,
   type ClientOptions,
+  type GameKey,
+  isSameGame,
   RequestRefused,
   ServerClient,
 } from '@tetrarium/protocol/server';
@@ -25,6 +27,11 @@ const PATIENCE = 10_000;
 export const serverState = signal<ServerState | undefined>(undefined);
 /** The games that have boards, from the last time the server was there. */
 export const scoredGames = signal<readonly ScoredGame[]>(recallGames());
+
+/** The entry of a game with boards, as far as that is known. */
+export function findScored(game: GameKey): ScoredGame | undefined {
+  return scoredGames.value.find((each) => isSameGame(each, game));
+}
 
 function recallGames(): readonly ScoredGame[] {
   try {

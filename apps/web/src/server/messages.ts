@@ -8,16 +8,6 @@ export const SERVER = {
     'Proven is that these inputs make this game: the server played every replay again. Not proven is who pressed the keys.',
   provenBrain:
     'Proven is that this brain plays so: the server asked it again, piece by piece, and the inputs make this game.',
-  games: {
-    guideline: { sprint: 'Sprint', ultra: 'Ultra', marathon: 'Marathon', dig: 'Dig' },
-    classic: {
-      lock: 'Classic, a drop locks',
-      swing: 'Classic, as in the original',
-      android: 'Classic, on contact',
-    },
-    srs: { ut: 'SRS game' },
-    daily: { puzzle: 'Daily puzzle' },
-  },
   lists: { ranked: 'Ranked', open: 'Open', daily: 'Daily' },
   listNames: { ranked: 'ranked list', open: 'open list', daily: 'daily list' },
   unnamed: 'Player {id}',

@@ -1,5 +1,5 @@
 import { formatTime } from '@tetrarium/engine/picture';
-import type { Answer, Board, GameResult, Score } from '@tetrarium/protocol/server';
+import type { Answer, Board, GameKey, GameResult, Score } from '@tetrarium/protocol/server';
 import { format, formatNumber } from '../shell/format.ts';
 import { SERVER } from './messages.ts';
 
@@ -11,12 +11,6 @@ const ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: '
 /** "23rd". */
 export function ordinal(place: number): string {
   return `${formatNumber(place)}${ENDINGS[ORDINALS.select(place)]}`;
-}
-
-/** What a game with boards is called. */
-export function gameName({ ruleset, mode }: { ruleset: string; mode: string }): string {
-  const words = SERVER.games as Readonly<Record<string, Readonly<Record<string, string>>>>;
-  return words[ruleset]?.[mode] ?? `${ruleset} ${mode}`;
 }
 
 /** What a player is called: their name, or the beginning of their id. */
@@ -32,12 +26,17 @@ export function valueText(measure: Measure, { time, score, pieces, tries }: Game
 }
 
 /** The address of a board. */
-export function boardAddress(board: Partial<Board> & Pick<Board, 'ruleset' | 'mode'>): string {
+export function boardAddress(board: Partial<Board> & GameKey): string {
+  return `#/boards?${boardQuery(board)}`;
+}
+
+/** The words of such an address; what is usual is left out. */
+export function boardQuery(board: Partial<Board> & GameKey): URLSearchParams {
   const { ruleset, mode, list = 'ranked', playedBy = 'person', date, brain, adversary } = board;
   const query = new URLSearchParams({ game: `${ruleset}-${mode}`, list });
   if (playedBy !== 'person') query.set('by', playedBy);
   if (date !== undefined) query.set('date', date);
   if (adversary !== undefined) query.set('adversary', String(adversary));
   if (brain !== undefined && adversary !== undefined) query.set('brain', brain);
-  return `#/boards?${query}`;
+  return query;
 }

@@ -1,17 +1,12 @@
 import { signal } from '@preact/signals';
+import type { GameKey } from '@tetrarium/protocol/server';
 import { isRanked, setRanked } from '../game-ui/ranked-link.ts';
 import { announce } from '../shell/announcer.ts';
 import { Check } from '../shell/fields.tsx';
 import { format } from '../shell/format.ts';
-import { findServer, isAway, reasonOf, scoredGames, writer } from './connection.ts';
+import { findScored, findServer, isAway, reasonOf, writer } from './connection.ts';
 import { canSign } from './key.ts';
 import { SERVER } from './messages.ts';
-
-/** A game that seeds are for. */
-interface SeededGame {
-  readonly ruleset: string;
-  readonly mode: string;
-}
 
 /** Milliseconds a player waits for a seed before a game begins without one. */
 const PATIENCE = 3000;
@@ -22,7 +17,7 @@ const TEXT = SERVER.ranked;
 export const rankedNote = signal<string | undefined>(undefined);
 
 /** A seed of the server for one game; undefined, and said why, where there is none to be had. */
-export async function takeSeed(game: SeededGame): Promise<bigint | undefined> {
+export async function takeSeed(game: GameKey): Promise<bigint | undefined> {
   const away = new Promise<'away'>((resolve) => setTimeout(() => resolve('away'), PATIENCE));
   rankedNote.value = undefined;
   try {
@@ -36,11 +31,8 @@ export async function takeSeed(game: SeededGame): Promise<bigint | undefined> {
 }
 
 /** Whether there are seeds for a game, as far as that is known. */
-function hasSeeds(game: SeededGame | undefined): boolean {
-  return scoredGames.value.some(
-    ({ ruleset, mode, isRanked: isSeeded }) =>
-      isSeeded && ruleset === game?.ruleset && mode === game.mode,
-  );
+function hasSeeds(game: GameKey | undefined): boolean {
+  return game !== undefined && findScored(game)?.isRanked === true;
 }
 
 function tell(reason: string): void {
@@ -49,7 +41,7 @@ function tell(reason: string): void {
 }
 
 /** A seed; undefined for a game that has none. */
-async function ask(game: SeededGame): Promise<bigint | 'away' | undefined> {
+async function ask(game: GameKey): Promise<bigint | 'away' | undefined> {
   if (!canSign || (await findServer()) !== 'there') return 'away';
   if (!hasSeeds(game)) return undefined;
   const { seed } = await (await writer()).takeSeed(game.ruleset, game.mode);
@@ -58,7 +50,7 @@ async function ask(game: SeededGame): Promise<bigint | 'away' | undefined> {
 
 export interface RankedCheckProps {
   /** The game as it is set up; undefined where its rules are not those of a board. */
-  readonly game: SeededGame | undefined;
+  readonly game: GameKey | undefined;
   readonly isDisabled: boolean;
 }
 

@@ -2,7 +2,7 @@ import type { Submission } from '@tetrarium/protocol/server';
 import { useEffect, useState } from 'preact/hooks';
 import { announce } from '../shell/announcer.ts';
 import { format, formatNumber } from '../shell/format.ts';
-import { findServer, reader, scoredGames, serverState } from './connection.ts';
+import { findScored, findServer, reader, serverState } from './connection.ts';
 import { canSign } from './key.ts';
 import { SERVER } from './messages.ts';
 import { boardAddress, ordinal } from './names.ts';
@@ -29,7 +29,7 @@ export function SendPanel({ ruleset, mode, submission }: SendPanelProps) {
     void findServer();
     void openOutbox().then(async () => setId(await idOf(replay)));
   }, [replay]);
-  const hasBoard = scoredGames.value.some((game) => game.ruleset === ruleset && game.mode === mode);
+  const hasBoard = findScored({ ruleset, mode }) !== undefined;
   const sent = outbox.value.find((game) => game.id === id);
   const isOpen = id !== undefined && sent === undefined && hasBoard;
   // A brain's game is none of the player's own: that one is never sent unasked.

@@ -1,5 +1,6 @@
 import { CLASSIC_REPLAY } from '@tetrarium/engine/classic';
 import { defineGame } from '../game/definition.ts';
+import { CLASSIC_LEADERBOARD } from './leaderboard.ts';
 
 /** Stanford's game. */
 export const CLASSIC = defineGame({
@@ -8,4 +9,5 @@ export const CLASSIC = defineGame({
   summary: 'The game of the Stanford assignments.',
   options: {},
   replays: [CLASSIC_REPLAY],
+  leaderboard: CLASSIC_LEADERBOARD,
 });

@@ -1,4 +1,7 @@
+import { formatTime } from '@tetrarium/engine/picture';
+import { count } from '@tetrarium/words';
 import { defineGame } from '../game/definition.ts';
+import { DAILY_LEADERBOARD } from './leaderboard.ts';
 import { DAILY_REPLAY } from './replay.ts';
 
 /** The puzzle of the day. */
@@ -8,4 +11,11 @@ export const DAILY = defineGame({
   summary: 'One position a day: clear it with the pieces given.',
   options: {},
   replays: [DAILY_REPLAY],
+  replayWords: {
+    figureOf: ({ time }) => ['Time', formatTime(time)],
+    resultOf: ({ pieces }) => count(pieces, 'placement'),
+    sentenceOf: ({ seed, numberOf }) =>
+      `Puzzle ${seed}, ${count(numberOf('Tries'), 'try', 'tries')}`,
+  },
+  leaderboard: DAILY_LEADERBOARD,
 });

@@ -1,5 +1,6 @@
 import { QUADRIS_REPLAY } from '@tetrarium/quadris';
 import { defineGame } from '../game/definition.ts';
+import { QUADRIS_WORDS } from './replay-words.ts';
 
 /** The game of the Waterloo assignment. */
 export const QUADRIS = defineGame({
@@ -8,4 +9,5 @@ export const QUADRIS = defineGame({
   summary: 'The turn-based game of the Waterloo assignment, played by commands.',
   options: {},
   replays: [QUADRIS_REPLAY],
+  replayWords: QUADRIS_WORDS,
 });

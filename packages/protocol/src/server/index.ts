@@ -1,4 +1,4 @@
-export { boardKey } from './boards.ts';
+export { boardKey, type GameKey, isSameGame } from './boards.ts';
 export { type ClientOptions, type Fetch, RequestRefused, ServerClient } from './client.ts';
 export {
   CONTEST_DEFAULTS,

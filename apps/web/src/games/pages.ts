@@ -1,0 +1,56 @@
+import { findBrain } from '@tetrarium/brains';
+import type { Replay, ReplayPlayer } from '@tetrarium/engine/replay';
+import type { Interpreter } from '@tetrarium/quadris';
+import type { NewReplay } from '../game-ui/library.ts';
+
+/** What only the page of a game can do with its replays. */
+interface GamePage {
+  readonly page: string;
+  /** Whether it can play on from a replay [any]. */
+  readonly canPlayOn?: (replay: Replay) => boolean;
+  readonly playOn: () => Promise<{
+    /** Whether a game is on that would end. */
+    readonly isOn: () => boolean;
+    /** Goes on with a recording, and answers the words of the address. */
+    readonly go: (recording: never, replay: Replay) => URLSearchParams | undefined;
+  }>;
+  /** What the library keeps of a replay that stands at its end, where labels do not say it. */
+  readonly entryOf?: (player: ReplayPlayer<unknown, unknown>) => Promise<NewReplay>;
+}
+
+/** The pages of games, by the ids of their rules. */
+const PAGES: Readonly<Record<string, GamePage>> = {
+  guideline: {
+    page: 'play',
+    playOn: async () => {
+      const { hasUnfinishedGame, playOn } = await import('../guideline/store.ts');
+      return { isOn: hasUnfinishedGame, go: playOn };
+    },
+  },
+  race: {
+    page: 'race',
+    // Against the same brain, if that is one that plays here; a race of two people ends with them.
+    canPlayOn: ({ options }) =>
+      options['stamped'] !== true && findBrain(String(options['rival'])) !== undefined,
+    playOn: async () => {
+      const { hasUnfinishedRace, playRaceOn } = await import('../race/store.ts');
+      return { isOn: hasUnfinishedRace, go: playRaceOn };
+    },
+  },
+  quadris: {
+    page: 'quadris',
+    playOn: async () => {
+      const { hasUnfinishedGame, playOn } = await import('../quadris/store.ts');
+      return { isOn: hasUnfinishedGame, go: (recording) => void playOn(recording) };
+    },
+    entryOf: async ({ replay, game }) => {
+      const { entryOfQuadris } = await import('../quadris/store.ts');
+      return entryOfQuadris(replay as Replay<string>, game as Interpreter);
+    },
+  },
+};
+
+/** What the page of a replay's game can do with it; undefined where there is nothing. */
+export function pageOf({ ruleset }: Replay): GamePage | undefined {
+  return Object.hasOwn(PAGES, ruleset) ? PAGES[ruleset] : undefined;
+}

@@ -1,0 +1,63 @@
+import { failure, success } from '@tetrarium/engine/core';
+import {
+  bestKey,
+  createGuidelineRules,
+  findGuidelineMode,
+  GUIDELINE_DEFAULTS,
+  GUIDELINE_REPLAY,
+  type GuidelineEvent,
+  type GuidelineGame,
+  type GuidelineInput,
+  type GuidelineModeId,
+  personalBest,
+} from '@tetrarium/engine/guideline';
+import { SrsPiece } from '@tetrarium/engine/srs';
+import { type Leaderboard, refuseOption } from '../game/leaderboard.ts';
+import { timingOf } from '../game/timing.ts';
+
+/** What is shown, held or soft-dropped is the player's business; these make another game. */
+const STANDARD = ['level', 'kicks', 'retryFaults', 'garbage'] as const;
+
+/** The leaderboards of the modes that have a goal. */
+export const GUIDELINE_LEADERBOARD: Leaderboard = {
+  modes: {
+    sprint: { measure: 'time' },
+    ultra: { measure: 'score' },
+    marathon: { measure: 'score' },
+    dig: { measure: 'time' },
+  },
+  modeOf: ({ mode = GUIDELINE_DEFAULTS.mode, ...options }) => {
+    const other = STANDARD.find((name) => {
+      const { [name]: value } = options;
+      return value !== undefined && value !== GUIDELINE_DEFAULTS[name];
+    });
+    return other === undefined
+      ? success(String(mode))
+      : refuseOption(`${other} as ${GUIDELINE_DEFAULTS[other]} on a board`, options[other]);
+  },
+  placesOf: (events: readonly GuidelineEvent[]) =>
+    events.flatMap((event) => (event.type === 'locked' ? [placeOf(event.piece)] : [])),
+  outcomeOf: (game: GuidelineGame) => {
+    const { score, lines, pieces, time, over, rules } = game;
+    if (personalBest(game) !== undefined) {
+      return success({ result: { score, lines, pieces, time }, end: over! });
+    }
+    const { title } = findGuidelineMode(rules.mode.id)!;
+    const message = `Expected a game of ${title} that reached its goal, got ${over}`;
+    return failure('score/goal-missed', message);
+  },
+  checkTiming: timingOf<GuidelineInput>({
+    isPress: (input) => !/^(auto|slide|soft-off)/.test(String(input)),
+    isDrop: (input) => input === 'drop',
+  }),
+  linkOf: (mode) => ({ page: 'play', words: { ruleset: GUIDELINE_REPLAY.id, mode } }),
+  bestKeyOf: (mode) => bestKey(createGuidelineRules({ mode: mode as GuidelineModeId })),
+};
+
+/** The cells of a piece; two rotations of it may have the same. */
+function placeOf({ kind, rotation, x, y }: LockedPiece): string {
+  const cells = SrsPiece.of(kind, rotation).cells.map((cell) => `${x + cell.x},${y + cell.y}`);
+  return `${kind} ${cells.sort().join(' ')}`;
+}
+
+type LockedPiece = Extract<GuidelineEvent, { type: 'locked' }>['piece'];

@@ -1,0 +1,35 @@
+import { findGuidelineMode, GUIDELINE_DEFAULTS } from '@tetrarium/engine/guideline';
+import { formatTime } from '@tetrarium/engine/picture';
+import { formatNumber } from '@tetrarium/words';
+import type { ReplayWords } from '../game/replay-words.ts';
+
+export const GUIDELINE_WORDS: Partial<ReplayWords> = {
+  titleOf: (mode) => findGuidelineMode(mode)?.title ?? mode,
+  modeOf: ({ mode = GUIDELINE_DEFAULTS.mode }) => String(mode),
+  row: 'line',
+  labelsOf: (id) => {
+    const mode = findGuidelineMode(id);
+    const first = mode?.best === 'score' ? 'Score' : 'Pieces';
+    return [first, 'Rows', ...(mode?.levels ? ['Level'] : []), 'Practice', 'End'];
+  },
+  figureOf: ({ mode, score, lines, time, final }) => {
+    const { best, goal } = findGuidelineMode(mode) ?? { best: 'score', goal: undefined };
+    // A run that did not reach its goal has no time.
+    const isDone =
+      goal?.kind === 'lines' ? lines >= goal.lines : final === undefined || final.end === 'goal';
+    if (best === 'time' && isDone) return ['Time', formatTime(time)];
+    return best === 'score' ? ['Score', formatNumber(score)] : ['Lines', formatNumber(lines)];
+  },
+};
+
+const RACE_ENDS: Readonly<Record<string, string>> = { won: 'Won', lost: 'Lost', '': 'Stopped' };
+
+export const RACE_WORDS: Partial<ReplayWords> = {
+  modeOf: () => 'race',
+  rivalOf: ({ rival = '' }) => String(rival),
+  row: 'line',
+  figureOf: ({ time, final }) => {
+    const end = final?.end;
+    return [formatTime(time), end === undefined ? '' : (RACE_ENDS[end] ?? end)];
+  },
+};
