@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,6 +16,13 @@ test.each(Object.entries(PICTURES))(
     expect(readFileSync(root + path, 'utf8')).toBe(draw());
   },
 );
+
+test('[Q-62] the classes are thin: at most 400 lines', () => {
+  const folder = `${root}packages/quadris/src/classes/`;
+  const texts = readdirSync(folder).map((name) => readFileSync(folder + name, 'utf8'));
+  const lines = texts.reduce((sum, text) => sum + text.split('\n').length - 1, 0);
+  expect(lines).toBeLessThanOrEqual(400);
+});
 
 test('[Q-63, Q-68, Q-70] the papers of the Quadris brief have all that it asks for', () => {
   const [plan, uml, design] = quadrisDocuments().map(({ body }) => body);

@@ -42,6 +42,16 @@ test('axe finds nothing wrong, and nothing scrolls or is cut off', async ({ visi
   expect(found).toEqual([]);
 });
 
+test('axe finds nothing wrong with the five buttons of a game on a phone', async ({ visit }) => {
+  const viewport = { width: 390, height: 844 };
+  const phone = { viewport, hasTouch: true, isMobile: true };
+  const page = await visit('#/play?ruleset=guideline&mode=sprint&seed=1', phone);
+  const play = new PlayPage(page);
+  await play.button('Start').tap();
+  await play.button('Hold').waitFor();
+  expect(await violations(page)).toEqual([]);
+});
+
 test('axe finds nothing wrong with arranging, whatever the screen and its colours', async ({
   visit,
 }) => {
