@@ -1,5 +1,5 @@
 export { addEntry, CommandHistory } from './command-line.ts';
 export { QuadrisRecorder } from './recorder.ts';
 export { QuadrisSession } from './session.ts';
-export { QuadrisSetup } from './setup.ts';
+export { QUADRIS_OPTIONS, QuadrisSetup } from './setup.ts';
 export { resultText } from './texts.ts';
