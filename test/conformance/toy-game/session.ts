@@ -1,0 +1,74 @@
+import { type Result, success } from '@tetrarium/engine/core';
+import {
+  continueFrom,
+  finishRecording,
+  formatReplay,
+  openReplay,
+  parseReplay,
+  type Recording,
+  type Replay,
+  type ReplayRules,
+  recordInput,
+  seekTime,
+  startRecording,
+} from '@tetrarium/engine/replay';
+import type { GameSession } from '@tetrarium/play/games';
+import { TOY_RULES, type ToyGame, type ToyVerb, VERBS } from './rules.ts';
+import type { ToySetup } from './setup.ts';
+
+type ToyRecording = Recording<ToyGame, ToyVerb, never>;
+
+/** A person at the toy. */
+export class ToySession implements GameSession {
+  readonly #recording: ToyRecording;
+
+  private constructor(recording: ToyRecording) {
+    this.#recording = recording;
+  }
+
+  static start(setup: ToySetup, seed: bigint): Result<ToySession> {
+    const started = startRecording(TOY_RULES[0], seed, setup.options);
+    return started.ok ? success(new ToySession(started.value)) : started;
+  }
+
+  /** Goes on with a game, by the rules with which it began. */
+  static load(text: string): Result<ToySession> {
+    const read = parseReplay(text, TOY_RULES as unknown as ReplayRules[]);
+    if (!read.ok) return read;
+    const { rules, replay } = read.value;
+    const opened = openReplay(
+      rules as unknown as ReplayRules<ToyGame, ToyVerb, never>,
+      replay as Replay<ToyVerb>,
+    );
+    if (!opened.ok) return opened;
+    seekTime(opened.value, replay.end);
+    return success(new ToySession(continueFrom(opened.value)));
+  }
+
+  get isOver(): boolean {
+    return this.#recording.game.isOver;
+  }
+
+  run(command: string, at: number): void {
+    const verb = VERBS.find((each) => each === command);
+    if (verb !== undefined) recordInput(this.#recording, at, verb);
+  }
+
+  save(): string {
+    const { rules } = this.#recording;
+    return formatReplay(
+      rules as unknown as ReplayRules<unknown, ToyVerb>,
+      finishRecording(this.#recording),
+    );
+  }
+
+  toReplay(): Result<Replay> {
+    return success(finishRecording(this.#recording));
+  }
+
+  describe(): readonly string[] {
+    const { score, rows, pieces, isOver } = this.#recording.game;
+    const sentence = `Score ${score}, rows ${rows}, pieces ${pieces}.`;
+    return isOver ? [sentence, 'The game is over.'] : [sentence];
+  }
+}
