@@ -1,5 +1,5 @@
 import { formatReplay, parseReplay, verifyReplay } from '@tetrarium/engine/replay';
-import { findGame, GAMES, REPLAY_RULESETS } from '@tetrarium/play/games';
+import { findGame, GAMES, type GameDefinition, REPLAY_RULESETS } from '@tetrarium/play/games';
 import { flagName, linkWord, type Option, type Options, schemaOf } from '@tetrarium/play/options';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -15,7 +15,7 @@ test('ids of games, and versions of their rules, are there once', () => {
   expect(repeated(REPLAY_RULESETS.map(({ id, version }) => `${id}@${version}`))).toEqual([]);
 });
 
-const games = [...GAMES, TOY];
+const games: readonly GameDefinition[] = [...GAMES, TOY];
 
 describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) => {
   const { options, Setup, start, load, commands = [], replays } = game;
