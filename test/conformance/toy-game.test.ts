@@ -4,7 +4,6 @@ import {
   openReplay,
   parseReplay,
   type Replay,
-  type ReplayRules,
   sealReplay,
   seekTime,
   verifyReplay,
@@ -66,7 +65,7 @@ test('rows count otherwise in the first version, and its replays still open', ()
     const replay = expectOk(
       sealReplay(rules, { seed: 1n, options: { plain: true }, inputs, end: 2000 }),
     );
-    const text = formatReplay(rules as unknown as ReplayRules<unknown, ToyVerb>, replay);
+    const text = formatReplay(rules, replay);
     const read = expectOk(parseReplay(text, replays));
     expect(read.rules.version).toBe(rules.version);
     const player = expectOk(openReplay(read.rules, read.replay as Replay));

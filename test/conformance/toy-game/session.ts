@@ -7,7 +7,6 @@ import {
   parseReplay,
   type Recording,
   type Replay,
-  type ReplayRules,
   recordInput,
   seekTime,
   startRecording,
@@ -33,13 +32,11 @@ export class ToySession implements GameSession {
 
   /** Goes on with a game, by the rules with which it began. */
   static load(text: string): Result<ToySession> {
-    const read = parseReplay(text, TOY_RULES as unknown as ReplayRules[]);
+    const read = parseReplay(text, TOY_RULES);
     if (!read.ok) return read;
-    const { rules, replay } = read.value;
-    const opened = openReplay(
-      rules as unknown as ReplayRules<ToyGame, ToyVerb, never>,
-      replay as Replay<ToyVerb>,
-    );
+    const replay = read.value.replay as Replay<ToyVerb>;
+    const rules = TOY_RULES.find(({ version }) => version === replay.rulesVersion)!;
+    const opened = openReplay(rules, replay);
     if (!opened.ok) return opened;
     seekTime(opened.value, replay.end);
     return success(new ToySession(continueFrom(opened.value)));
@@ -55,11 +52,7 @@ export class ToySession implements GameSession {
   }
 
   save(): string {
-    const { rules } = this.#recording;
-    return formatReplay(
-      rules as unknown as ReplayRules<unknown, ToyVerb>,
-      finishRecording(this.#recording),
-    );
+    return formatReplay(this.#recording.rules, finishRecording(this.#recording));
   }
 
   toReplay(): Result<Replay> {
