@@ -1,7 +1,7 @@
 import { GUIDELINE_MODE_IDS } from '@tetrarium/engine/guideline';
 import { GAMES } from '@tetrarium/play/games';
 import { findGameUse } from './house/games.ts';
-import { countExports, findFolderCircles } from './house/names.ts';
+import { countExports } from './house/names.ts';
 import { countLines, sizesOf, sizesOfPackages } from './house/sizes.ts';
 import { isProduct, readSources, type Sources } from './house/sources.ts';
 import { findModuleState } from './house/state.ts';
@@ -61,7 +61,6 @@ function measure(sources: Sources): Figure[] {
     { name: 'names offered to other packages', value: names.offered },
     { name: 'offered and not imported', value: names.unwanted },
     listed('exports that no file uses', names.unused),
-    listed('folder circles', findFolderCircles(sources)),
     listed(
       'spelt as an id, not counted',
       use.others.map(({ place, text, meaning }) => `${place} ${text}: ${meaning}`),

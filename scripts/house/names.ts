@@ -113,37 +113,3 @@ function entriesOf(path: string, text: string): string[] {
     source === undefined ? [] : [posix.join(posix.dirname(path), source)],
   );
 }
-
-/** Folders of one package that import each other, directly or on the way, as one line each. */
-export function findFolderCircles(sources: Sources): string[] {
-  const edges = new Map<string, Set<string>>();
-  for (const [path, text] of sources) {
-    if (!isProduct(path)) continue;
-    const from = posix.dirname(path);
-    for (const { fileName } of ts.preProcessFile(text, true, true).importedFiles) {
-      if (!fileName.startsWith('.')) continue;
-      const to = posix.dirname(posix.join(from, fileName));
-      if (to === from || packageOf(to) !== packageOf(from)) continue;
-      edges.set(from, (edges.get(from) ?? new Set()).add(to));
-    }
-  }
-  const reach = (start: string): Set<string> => {
-    const seen = new Set<string>();
-    const open = [start];
-    for (let at = open.pop(); at !== undefined; at = open.pop()) {
-      for (const next of edges.get(at) ?? []) {
-        if (!seen.has(next)) open.push(next);
-        seen.add(next);
-      }
-    }
-    return seen;
-  };
-  const reached = new Map([...edges.keys()].map((folder) => [folder, reach(folder)]));
-  const circles = new Set<string>();
-  for (const [folder, others] of reached) {
-    if (!others.has(folder)) continue;
-    const circle = [...others].filter((other) => reached.get(other)?.has(folder));
-    circles.add(circle.sort().join(' <-> '));
-  }
-  return [...circles];
-}

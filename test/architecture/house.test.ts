@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findGameUse } from '../../scripts/house/games.ts';
-import { countExports, findFolderCircles } from '../../scripts/house/names.ts';
+import { countExports } from '../../scripts/house/names.ts';
 import { sizesOf } from '../../scripts/house/sizes.ts';
 import { findModuleState } from '../../scripts/house/state.ts';
 
@@ -146,15 +146,4 @@ test('exports: what packages offer, what nobody imports, what no file uses', () 
     unwanted: 1,
     unused: ['packages/engine/src/a.ts alone'],
   });
-});
-
-test('circles of folders', () => {
-  const circles = findFolderCircles(
-    new Map([
-      ['packages/engine/src/core/a.ts', "import '../srs/b.ts'"],
-      ['packages/engine/src/srs/b.ts', "import '../core/c.ts'"],
-      ['packages/engine/src/core/c.ts', ''],
-    ]),
-  );
-  expect(circles).toEqual(['packages/engine/src/core <-> packages/engine/src/srs']);
 });
