@@ -20,7 +20,12 @@ export const DEPENDENCIES: Readonly<Record<string, readonly string[]>> = {
   'packages/words': [],
   'packages/kernel': [],
   'packages/brains': ['@tetrarium/engine', '@tetrarium/kernel'],
-  'packages/trainer': ['@tetrarium/engine', '@tetrarium/brains', '@tetrarium/kernel'],
+  'packages/trainer': [
+    '@tetrarium/engine',
+    '@tetrarium/brains',
+    '@tetrarium/kernel',
+    '@tetrarium/words',
+  ],
   'packages/quadris': ['@tetrarium/engine'],
   'packages/play': [
     '@tetrarium/engine',

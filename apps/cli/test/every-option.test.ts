@@ -40,7 +40,7 @@ describe.each(COMMANDS_TO_TRY)('$name', (command) => {
     });
   });
 
-  it(`runs to its end: ${tries[0]!.title}`, async () => {
+  it(`runs to its end: ${tries[0]?.title}`, async () => {
     const { line, input, code } = tries[0]!;
     await withFiles(filesOf(line), async (cwd) => {
       const result = await runHere(line, { cwd, input, isStopped });

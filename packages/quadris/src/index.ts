@@ -21,7 +21,7 @@ export {
   stateOfQuadris,
 } from './replay.ts';
 export type { RulesId, Verb } from './rules.ts';
-export { RULES_IDS, RULESETS, SPAWNS } from './rules.ts';
+export { RULES_IDS, RULESETS } from './rules.ts';
 export { formatSave, parseSave } from './save.ts';
 export type { GameSetup, QuadrisGame } from './state.ts';
 export type { Vocabulary } from './vocabulary.ts';

@@ -1,3 +1,5 @@
+import { formatDecimal } from '@tetrarium/words';
+
 /** A curve of a chart. */
 export interface Series {
   readonly name: string;
@@ -97,7 +99,7 @@ function shade(name: string, i: number): string {
 
 /** Ticks are round: no digits that say nothing. */
 function formatTick(tick: number): string {
-  return formatNumber(tick)
+  return formatFigure(tick)
     .replace(/(\.\d*?)0+$/, '$1')
     .replace(/\.$/, '');
 }
@@ -115,13 +117,10 @@ export function tickMarks(least: number, most: number): number[] {
 }
 
 /** A number for a reader: thousands set apart, and no more digits than one can take in. */
-export function formatNumber(value: number): string {
+export function formatFigure(value: number): string {
   const size = Math.abs(value);
   const digits = size >= 100 || Number.isInteger(value) ? 0 : size >= 10 ? 1 : size >= 1 ? 2 : 3;
-  const [whole, rest] = size.toFixed(digits).split('.');
-  const apart = whole!.replace(/\B(?=(\d{3})+$)/g, ',');
-  const decimals = rest === undefined ? '' : `.${rest}`;
-  return `${value < 0 ? '\u2212' : ''}${apart}${decimals}`;
+  return formatDecimal(value, digits).replace('-', '\u2212');
 }
 
 /** Text that cannot be taken for markup. */

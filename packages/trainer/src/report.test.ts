@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { escapeText, formatChart, formatNumber, tickMarks } from './chart.ts';
+import { escapeText, formatChart, formatFigure, tickMarks } from './chart.ts';
 import { formatReport, quantile } from './report.ts';
 import { DEFAULT_CONFIG } from './run-config.ts';
 import type { Generation, RunRecord } from './run-record.ts';
@@ -86,7 +86,7 @@ test.each([
   [52.5, '52.5'],
   [0, '0'],
 ])('%d reads %s', (value, text) => {
-  expect(formatNumber(value)).toBe(text);
+  expect(formatFigure(value)).toBe(text);
 });
 
 test('a quantile lies between its neighbours', () => {

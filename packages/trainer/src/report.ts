@@ -1,4 +1,4 @@
-import { escapeText, formatChart, formatNumber } from './chart.ts';
+import { escapeText, formatChart, formatFigure } from './chart.ts';
 import { genomeOf } from './genome.ts';
 import type { Vector } from './optimisers/optimiser.ts';
 import type { RunConfig } from './run-config.ts';
@@ -56,9 +56,9 @@ export function formatReport(run: RunRecord): string {
             ['vector', 'games', 'mean', '± 95 %'],
             ending.finalists.map(({ from, games, mean, error }) => [
               from,
-              formatNumber(games),
-              formatNumber(mean),
-              formatNumber(1.96 * error),
+              formatFigure(games),
+              formatFigure(mean),
+              formatFigure(1.96 * error),
             ]),
           ),
         ]),
@@ -67,11 +67,11 @@ export function formatReport(run: RunRecord): string {
       ['generation', 'pieces', 'best', 'upper quarter', 'median', 'lower quarter', ...ids],
       generations.map((each) => [
         `${each.generation}`,
-        formatNumber(each.total),
+        formatFigure(each.total),
         ...[
           each.best.fitness,
           ...[0.75, 0.5, 0.25].map((share) => quantile(each.fitness, share)),
-        ].map(formatNumber),
+        ].map(formatFigure),
         ...each.centre.map(round),
       ]),
     ),
@@ -86,11 +86,11 @@ function describe({ config, generations, ending }: RunRecord): string {
   const { width, height } = config.board;
   const total = ending?.total ?? generations.at(-1)?.total ?? 0;
   const turns = generations.length === 1 ? '1 generation' : `${generations.length} generations`;
-  const played = `${turns}, ${formatNumber(total)} pieces, board ${width}x${height}`;
+  const played = `${turns}, ${formatFigure(total)} pieces, board ${width}x${height}`;
   const best = ending?.finalists[0];
   if (best === undefined) return `${played}. The run is not finished.`;
-  const mean = `${formatNumber(best.mean)} ± ${formatNumber(1.96 * best.error)}`;
-  return `${played}. The winner (${best.from}) scores ${mean} on ${formatNumber(best.games)} fresh games.`;
+  const mean = `${formatFigure(best.mean)} ± ${formatFigure(1.96 * best.error)}`;
+  return `${played}. The winner (${best.from}) scores ${mean} on ${formatFigure(best.games)} fresh games.`;
 }
 
 function fitnessChart(generations: readonly Generation[]): string {

@@ -1,5 +1,6 @@
-import { QuadrisRecorder, QuadrisSetup } from '@tetrarium/play/quadris';
-import { QUADRIS_REPLAY, RULES_IDS, RULESETS } from '@tetrarium/quadris';
+import { QUADRIS_OPTIONS, QuadrisRecorder, QuadrisSetup } from '@tetrarium/play/quadris';
+import { QUADRIS_REPLAY, RULESETS } from '@tetrarium/quadris';
+import { flagsOf, givenFiles, givenOptions, refuseClash } from '../games/flags.ts';
 import { createGraphicsDisplay, createTextDisplay } from '../games/quadris/displays.ts';
 import { createLineClock, runQuadris } from '../games/quadris/run.ts';
 import { type QuadrisFlags, startQuadris } from '../games/quadris/setup.ts';
@@ -7,46 +8,15 @@ import { writeReplayFile } from '../replay/file.ts';
 import { type Arguments, defineCommand, type OptionTable } from '../shell/command.ts';
 import { CliError, EXIT } from '../shell/exit.ts';
 import { guide } from '../shell/guide.ts';
-import { wholeNumber, wholeSeed } from '../shell/whole-number.ts';
 import { requireWritable } from '../shell/write-file.ts';
 
-const DEFAULTS = new QuadrisSetup();
 const FILE = { type: 'string', requiresArg: true, offers: { files: true } } as const;
 
 const OPTIONS = {
   text: { type: 'boolean', default: false, describe: 'Text only, no graphics' },
-  seed: {
-    type: 'string',
-    requiresArg: true,
-    coerce: wholeSeed,
-    describe: `The seed of levels 1 and up [default: ${DEFAULTS.seed}, so always the same blocks]`,
-  },
-  scriptfile: {
-    ...FILE,
-    describe: 'The blocks of level 0 [default: sequence.txt in this folder, else a sample]',
-  },
-  scriptfile1: { ...FILE, describe: 'Those of player 1 (biquadris)' },
-  scriptfile2: { ...FILE, describe: 'Those of player 2 (biquadris)' },
-  startlevel: {
-    type: 'string',
-    requiresArg: true,
-    coerce: wholeNumber('startlevel', 0, 99),
-    describe: 'The level to start in [default: 0]',
-  },
-  spawn: {
-    choices: QuadrisSetup.SPAWNS,
-    default: DEFAULTS.spawn,
-    describe:
-      'New blocks: their lowest row is the first one below the reserve rows (as the course\u2019s own ' +
-      'PDF shows: the T of its sample ends in line 4 of 18), or below-reserve, all of them below ' +
-      '(as the bare sentence of the brief can be read)',
-  },
-  rules: {
-    choices: RULES_IDS,
-    default: DEFAULTS.rules,
-    describe: 'Of which year; two players: biquadris',
-  },
-  levels: { ...FILE, describe: 'A file of levels (JSON)' },
+  ...flagsOf(QUADRIS_OPTIONS),
+  scriptfile1: { ...FILE, describe: 'The sequence file of player 1 (biquadris)' },
+  scriptfile2: { ...FILE, describe: 'The sequence file of player 2 (biquadris)' },
   vocabulary: { ...FILE, describe: 'A file of names and macros (JSON)' },
   replay: { ...FILE, describe: 'Write a replay to this file at the end' },
 } as const satisfies OptionTable;
@@ -57,6 +27,8 @@ export const quadris = defineCommand({
   /** Quadris brief, "Command-line Interface": long words after one dash. */
   singleDash: ['text', 'seed', 'scriptfile', 'scriptfile1', 'scriptfile2', 'startlevel'],
   notes: [
+    'Without -scriptfile the blocks of level 0 are those of sequence.txt in this folder, else those ' +
+      'of a sample.',
     'Graphics over ssh: run ssh -L 8388:127.0.0.1:8388 HOST on your own machine, start quadris ' +
       'there, and open the address that it prints in your own browser (if it is not port 8388, ' +
       'forward that one).',
@@ -68,14 +40,14 @@ export const quadris = defineCommand({
     [EXIT.badInput]: 'a sequence, level or vocabulary file is missing or unusable',
   },
   run: async (args, terminal) => {
-    const flags = flagsOf(args);
+    const flags = readFlags(args);
     if (args.replay !== undefined) requireWritable('replay', args.replay);
     const clock = createLineClock();
     const game = startQuadris(flags, terminal.say);
     const recorder =
       args.replay === undefined
         ? undefined
-        : new QuadrisRecorder(game.state, flags.seed, clock.now());
+        : new QuadrisRecorder(game.state, flags.setup.seed, clock.now());
     const text = createTextDisplay(terminal);
     const displays = args.text ? [text] : [text, createGraphicsDisplay(terminal)];
     const code = await runQuadris(game, displays, recorder, terminal, clock);
@@ -93,17 +65,19 @@ export const quadris = defineCommand({
   },
 });
 
-function flagsOf(args: Arguments<typeof OPTIONS>): QuadrisFlags {
-  const { rules, spawn, seed = DEFAULTS.seed } = args;
-  const startLevel = args.startlevel ?? DEFAULTS.level;
-  const { scriptfile, scriptfile1, scriptfile2, levels, vocabulary } = args;
-  if (RULESETS[rules].players === 1 && (scriptfile1 ?? scriptfile2) !== undefined) {
+function readFlags(args: Arguments<typeof OPTIONS>): QuadrisFlags {
+  const given = givenOptions(QUADRIS_OPTIONS, args);
+  const setup = new QuadrisSetup().with(given);
+  refuseClash(QUADRIS_OPTIONS, given, setup);
+  const { sequences, levelFile: levels } = givenFiles(QUADRIS_OPTIONS, args);
+  const { scriptfile1, scriptfile2, vocabulary } = args;
+  if (RULESETS[setup.rules].players === 1 && (scriptfile1 ?? scriptfile2) !== undefined) {
     throw new CliError(
       EXIT.usage,
-      `Expected -scriptfile1 and -scriptfile2 with --rules biquadris, got --rules ${rules}`,
+      `Expected -scriptfile1 and -scriptfile2 with --rules biquadris, got --rules ${setup.rules}`,
       'One player takes -scriptfile.',
     );
   }
-  const scripts = [scriptfile1 ?? scriptfile, scriptfile2 ?? scriptfile];
-  return { rules, spawn, startLevel, seed, scripts, levels, vocabulary };
+  const scripts = [scriptfile1 ?? sequences, scriptfile2 ?? sequences];
+  return { setup, scripts, levels, vocabulary };
 }

@@ -25,12 +25,28 @@ export function givenOptions<T extends Options>(
   options: T,
   args: Readonly<Record<string, unknown>>,
 ): Partial<Values<T>> {
+  return readFlags(options, args, (option) => option.kind !== 'brain' && !isFile(option));
+}
+
+/** The names of the files that were given, by the names of the options whose texts they have. */
+export function givenFiles<T extends Options>(
+  options: T,
+  args: Readonly<Record<string, unknown>>,
+): { readonly [K in keyof T]?: string } {
+  return readFlags(options, args, isFile);
+}
+
+function readFlags(
+  options: Options,
+  args: Readonly<Record<string, unknown>>,
+  isWanted: (option: Option) => boolean,
+): object {
   const given = Object.entries(options).flatMap(([name, option]) => {
     const value = args[flagName(name, option)];
     const isGiven = value !== undefined && !(option.kind === 'toggle' && value === option.default);
-    return isGiven && option.kind !== 'brain' ? [[name, value] as const] : [];
+    return isGiven && isWanted(option) ? [[name, value] as const] : [];
   });
-  return Object.fromEntries(given) as Partial<Values<T>>;
+  return Object.fromEntries(given);
 }
 
 /** Refuses a flag that has no effect beside the others. */
@@ -55,6 +71,7 @@ function sentenceOf(options: Options, { name, other, expected, got }: Clash): st
 
 function flagOf(flag: string, option: Option): Flag {
   const describe = describeOf(option);
+  if (isFile(option)) return { ...textFlag(describe), offers: { files: true } };
   switch (option.kind) {
     case 'choice':
       return { choices: option.choices.map(({ value }) => value), describe };
@@ -72,6 +89,10 @@ function flagOf(flag: string, option: Option): Flag {
     default:
       return textFlag(describe);
   }
+}
+
+function isFile(option: Option): boolean {
+  return 'isFile' in option && option.isFile === true;
 }
 
 function textFlag(describe: string, coerce?: (text: string | undefined) => unknown): Flag {
@@ -98,7 +119,7 @@ function wholeFlag(flag: string, option: Extract<Option, { kind: 'whole' }>) {
 /** The help of a flag: its sentence, its range and what it is where it is not given. */
 function describeOf(option: Option): string {
   const { label, hint = label, kind, default: usual } = option;
-  const sentence = hint.replace(/\.$/, '');
+  const sentence = `${isFile(option) ? 'A file. ' : ''}${hint.replace(/\.$/, '')}`;
   const range = kind === 'whole' ? `, ${option.least} to ${option.most}` : '';
   const also = kind === 'whole' && option.format !== undefined ? ` or ${option.format}` : '';
   const hasDefault = usual !== undefined && kind !== 'toggle' && !isDefaultText(usual);

@@ -1,5 +1,5 @@
 import { genomeOf, type RunFigures, type RunRecord, winnerOf } from '@tetrarium/trainer';
-import { count, formatNumber } from '@tetrarium/words';
+import { count, formatDuration, formatNumber } from '@tetrarium/words';
 import { formatTable } from '../shell/table.ts';
 import { visible } from '../shell/visible.ts';
 import type { RunFiles } from './run-store.ts';
@@ -24,18 +24,12 @@ function stageOf({ generations }: RunRecord, { isFinal, share, secondsLeft }: Ru
     ? `Finals (${percent(share)})`
     : `Generation ${generations.length + 1} (${percent(share)})`;
   const best = last === undefined ? '' : `, best ${formatNumber(Math.round(last.best.fitness))}`;
-  const left = secondsLeft === undefined ? '' : `, ${duration(secondsLeft)} left`;
+  const left = secondsLeft === undefined ? '' : `, ${formatDuration(secondsLeft)} left`;
   return `${what}${best}${left}`;
 }
 
 function percent(share: number): string {
   return `${Math.floor(100 * share)} %`;
-}
-
-function duration(seconds: number): string {
-  if (seconds < 90) return `${Math.ceil(seconds)} s`;
-  if (seconds < 5400) return `${Math.round(seconds / 60)} min`;
-  return `${(seconds / 3600).toFixed(1)} h`;
 }
 
 /** What a finished training came to, for a reader. */

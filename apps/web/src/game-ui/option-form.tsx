@@ -1,6 +1,7 @@
 import { hasEffect, type Option, type Options, type Values } from '@tetrarium/play/options';
 import type { ComponentChildren } from 'preact';
 import { Check, Segments, Slider } from '../shell/fields.tsx';
+import { MESSAGES } from '../shell/messages.ts';
 import { SelectField } from '../shell/select-field.tsx';
 import { SeedField } from './seed-field.tsx';
 
@@ -93,6 +94,7 @@ export function OptionField({
     case 'seed':
       return (
         <SeedField
+          texts={{ ...MESSAGES.play, seed: label, seedHint: option.hint ?? '' }}
           shown={value === undefined ? '' : `${value}`}
           current={seed}
           isDisabled={isDisabled}

@@ -1,3 +1,5 @@
+import { QUADRIS_OPTIONS } from '@tetrarium/play/quadris';
+
 /** Every text of the Quadris pages; the game's own answers come from the interpreter. */
 export const QUADRIS = {
   title: 'Quadris',
@@ -68,22 +70,11 @@ export const QUADRIS = {
   watch: 'Watch the replay',
   setup: {
     title: 'New game',
-    rules: 'Rules',
-    rulesNames: { '2013': '2013', '2016': '2016', biquadris: 'Two players' },
-    rulesHint: 'The brief of 2013, the rules of 2016 and later, or Biquadris.',
-    level: 'Level',
-    seed: 'Seed',
-    seedHint: 'The same seed gives the same blocks.',
+    rulesNames: Object.fromEntries(
+      QUADRIS_OPTIONS.rules.choices.map(({ value, label }) => [value, label]),
+    ),
     seedNew: 'Random',
-    spawn: 'New blocks',
-    spawns: { 'bottom-row': 'Lowest row below the reserve', 'below-reserve': 'All rows below it' },
-    spawnHint:
-      'In the sample of the course’s own PDF the T ends in line 4 of 18: its lowest row is below the reserve. The bare sentence of the brief can mean all rows.',
-    sequence: 'Sequence for level 0',
     sequenceOf: 'Sequence of player {number} for level 0',
-    sequenceHint: 'Letters I J L O S Z T; they repeat from the start.',
-    levels: 'Level file',
-    levelsHint: 'JSON with “levels” or “moreLevels”; empty for the levels of the rules.',
     levelsOpen: 'Open a file',
     start: 'Start',
   },

@@ -1,10 +1,10 @@
-import { QuadrisSetup } from '@tetrarium/play/quadris';
-import { type GameSetup, RULES_IDS, RULESETS, type RulesId } from '@tetrarium/quadris';
+import { QUADRIS_OPTIONS, QuadrisSetup } from '@tetrarium/play/quadris';
+import { RULESETS } from '@tetrarium/quadris';
 import { useId, useState } from 'preact/hooks';
 import { drawSeed } from '../game-ui/game-store.ts';
+import { OptionForm } from '../game-ui/option-form.tsx';
 import { SeedField } from '../game-ui/seed-field.tsx';
 import { Dialog } from '../shell/dialog.tsx';
-import { Segments } from '../shell/fields.tsx';
 import { FileButton } from '../shell/file-button.tsx';
 import { format } from '../shell/format.ts';
 import { SelectField } from '../shell/select-field.tsx';
@@ -12,6 +12,7 @@ import { QUADRIS } from './messages.ts';
 import { setup, startGame } from './store.ts';
 
 const TEXT = QUADRIS.setup;
+const { seed: SEED, sequences: SEQUENCES, levelFile: LEVEL_FILE } = QUADRIS_OPTIONS;
 
 /** What was chosen without a start, for the next time: a dialog is closed by mistake, too. */
 let unused: QuadrisSetup | undefined;
@@ -41,35 +42,34 @@ export function NewGame({ onClose }: { readonly onClose: () => void }) {
           start();
         }}
       >
-        <Segments
-          legend={TEXT.rules}
-          hint={TEXT.rulesHint}
-          value={wanted.rules}
-          choices={RULES_IDS.map((value) => ({ value, label: TEXT.rulesNames[value] }))}
-          onChange={(rules: RulesId) => change({ rules, level: 0 })}
+        <OptionForm
+          options={QUADRIS_OPTIONS}
+          values={wanted}
+          onChange={(changes) => change('rules' in changes ? { ...changes, level: 0 } : changes)}
+          fields={{
+            level: <LevelField wanted={wanted} change={change} />,
+            seed: (
+              <SeedField
+                texts={{ seed: SEED.label, seedHint: SEED.hint ?? '', seedNew: TEXT.seedNew }}
+                shown={wanted.seed.toString()}
+                fallback={wanted.seed}
+                onChange={(seed = wanted.seed) => change({ seed })}
+              >
+                <button
+                  type="button"
+                  class="button small"
+                  onClick={() => change({ seed: drawSeed() })}
+                >
+                  {TEXT.seedNew}
+                </button>
+              </SeedField>
+            ),
+            sequences: Array.from({ length: RULESETS[wanted.rules].players }, (_, player) => (
+              <SequenceField key={player} player={player} wanted={wanted} change={change} />
+            )),
+            levelFile: <LevelFileField wanted={wanted} change={change} />,
+          }}
         />
-        <LevelField wanted={wanted} change={change} />
-        <SeedField
-          texts={TEXT}
-          shown={wanted.seed.toString()}
-          fallback={wanted.seed}
-          onChange={(seed = wanted.seed) => change({ seed })}
-        >
-          <button type="button" class="button small" onClick={() => change({ seed: drawSeed() })}>
-            {TEXT.seedNew}
-          </button>
-        </SeedField>
-        <Segments
-          legend={TEXT.spawn}
-          hint={TEXT.spawnHint}
-          value={wanted.spawn}
-          choices={QuadrisSetup.SPAWNS.map((value) => ({ value, label: TEXT.spawns[value] }))}
-          onChange={(spawn: GameSetup['spawn']) => change({ spawn })}
-        />
-        {Array.from({ length: RULESETS[wanted.rules].players }, (_, player) => (
-          <SequenceField key={player} player={player} wanted={wanted} change={change} />
-        ))}
-        <LevelFileField wanted={wanted} change={change} />
         {fault !== undefined && (
           <p class="quadris-fault" role="alert">
             {fault}
@@ -93,7 +93,7 @@ function LevelField({ wanted, change }: FieldProps) {
   return (
     <SelectField
       isLine
-      label={TEXT.level}
+      label={QUADRIS_OPTIONS.level.label}
       value={String(wanted.level)}
       choices={(levels.ok ? levels.value : []).map(({ name }, i) => [`${i}`, `${i} · ${name}`])}
       onChange={(level) => change({ level: Number(level) })}
@@ -104,7 +104,7 @@ function LevelField({ wanted, change }: FieldProps) {
 function SequenceField({ wanted, change, player }: FieldProps & { readonly player: number }) {
   const id = useId();
   const isAlone = RULESETS[wanted.rules].players === 1;
-  const label = isAlone ? TEXT.sequence : format(TEXT.sequenceOf, { number: player + 1 });
+  const label = isAlone ? SEQUENCES.label : format(TEXT.sequenceOf, { number: player + 1 });
   return (
     <div class="field stacked">
       <label for={id}>{label}</label>
@@ -115,7 +115,7 @@ function SequenceField({ wanted, change, player }: FieldProps & { readonly playe
         autocomplete="off"
         spellcheck={false}
         placeholder={[...QuadrisSetup.SAMPLE].join(' ')}
-        title={TEXT.sequenceHint}
+        title={SEQUENCES.hint}
         value={wanted.sequences[player] ?? ''}
         onInput={(event) => {
           const { value } = event.currentTarget;
@@ -126,7 +126,7 @@ function SequenceField({ wanted, change, player }: FieldProps & { readonly playe
           change({ sequences });
         }}
       />
-      <p class="hint">{TEXT.sequenceHint}</p>
+      <p class="hint">{SEQUENCES.hint}</p>
     </div>
   );
 }
@@ -135,9 +135,9 @@ function LevelFileField({ wanted, change }: FieldProps) {
   const id = useId();
   return (
     <details class="field" open={wanted.levelFile !== ''}>
-      <summary>{TEXT.levels}</summary>
+      <summary>{LEVEL_FILE.label}</summary>
       <label class="visually-hidden" for={id}>
-        {TEXT.levels}
+        {LEVEL_FILE.label}
       </label>
       <textarea
         id={id}
@@ -147,7 +147,7 @@ function LevelFileField({ wanted, change }: FieldProps) {
         value={wanted.levelFile}
         onInput={(event) => change({ levelFile: event.currentTarget.value })}
       />
-      <p class="hint">{TEXT.levelsHint}</p>
+      <p class="hint">{LEVEL_FILE.hint}</p>
       <FileButton
         isSmall
         label={TEXT.levelsOpen}

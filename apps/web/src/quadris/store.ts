@@ -38,7 +38,7 @@ export const sentences = computed(() => describeGame(game.value));
 
 const store = createGameStore<ReturnType<typeof QuadrisSession.parseLink>>({
   key: 'tetrarium/quadris',
-  format: () => session.keep(),
+  format: () => session.save(),
   take: (link) => {
     session.open(link, performance.now());
     goOn();
@@ -82,7 +82,7 @@ export function startGame(next: QuadrisSetup): Problem | undefined {
 
 /** Goes on with the game of a file, whatever its rules are; undefined, or why not. */
 export function loadText(text: string, name: string): Problem | undefined {
-  return goOn(session.load(text, name, performance.now()));
+  return goOn(session.loadFile(text, name, performance.now()));
 }
 
 /** Goes on with the game of a replay from the moment where it stands. */
@@ -143,7 +143,7 @@ export function runQuadris(): () => void {
 
 /** The game as the text of a file. */
 export function savedText(): string {
-  return session.save();
+  return session.toFile();
 }
 
 /** The link to this game, and whether it has all commands. */

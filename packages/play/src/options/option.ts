@@ -87,6 +87,8 @@ export interface TextOption extends Shared<string> {
 /** A text for each player. */
 export interface TextsOption extends Shared<readonly string[]> {
   readonly kind: 'texts';
+  /** Whether the command line takes the name of a file that has the text of all. */
+  readonly isFile?: boolean;
   /** Writes a text into a link, where that is not the text itself. */
   readonly write?: (text: string) => string;
 }

@@ -1,6 +1,7 @@
 import { RULES_IDS } from '@tetrarium/quadris';
 import { count, formatNumber } from '@tetrarium/words';
 import type { RecordedGame, ReplayWords } from '../game/replay-words.ts';
+import { QUADRIS_OPTIONS } from './setup.ts';
 
 /** The figures of a game. */
 export interface QuadrisNumbers {
@@ -13,7 +14,10 @@ export interface QuadrisNumbers {
 type QuadrisGame = RecordedGame & { readonly quadris?: QuadrisNumbers };
 
 export const QUADRIS_WORDS: Partial<ReplayWords> = {
-  fullTitleOf: (rules) => `Quadris, ${rules === 'biquadris' ? 'Two players' : rules}`,
+  fullTitleOf: (rules) => {
+    const chosen = QUADRIS_OPTIONS.rules.choices.find(({ value }) => value === rules);
+    return `Quadris, ${chosen?.label ?? rules}`;
+  },
   modeOf: ({ rules = RULES_IDS[0] }) => String(rules),
   isTyped: true,
   figureOf: (game: QuadrisGame) => ['Score', scoresOf(game)],

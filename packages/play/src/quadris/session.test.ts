@@ -56,7 +56,7 @@ function run(session: QuadrisSession, ...commands: readonly string[]): void {
   }
 }
 
-const seal = (session: QuadrisSession) => expectOk(session.seal());
+const seal = (session: QuadrisSession) => expectOk(session.toReplay());
 const words = ({ inputs }: Replay<string>): string[] => inputs.map(({ input }) => input);
 const saidBy = (session: QuadrisSession) =>
   session.takeEvents().flatMap((event) => (event.type === 'said' ? [event.text] : []));
@@ -84,14 +84,14 @@ describe.each(RULES_IDS)('a session of %s', (rules) => {
     const session = begin(rules);
     run(session, 'ri', 'dr', 'restart', 'macro y lef', ...new Array<string>(30).fill('y'), 'undo');
     const back = begin();
-    back.restore(expectOk(parseKept(session.keep())), now);
-    expect(back.keep()).toBe(session.keep());
+    back.restore(expectOk(parseKept(session.save())), now);
+    expect(back.save()).toBe(session.save());
     expect(back.log.map(({ answers }) => answers)).toEqual([['Your game was saved.']]);
     expect(back.history).toEqual(session.history);
     for (const command of ['redo', '25undo', '12redo']) {
       run(session, command);
       run(back, command);
-      expect(back.save()).toBe(session.save());
+      expect(back.toFile()).toBe(session.toFile());
     }
   });
 });
@@ -127,7 +127,7 @@ test('a file that changed between two readings makes no replay, and that is said
   run(session, 'sequence moves');
   table.moves = 'ri';
   run(session, 'sequence moves');
-  expect(session.seal()).toMatchObject({ ok: false, problem: { code: 'quadris/no-replay' } });
+  expect(session.toReplay()).toMatchObject({ ok: false, problem: { code: 'quadris/no-replay' } });
   session.takeEvents();
   run(session, 'restart');
   expect(saidBy(session)[0]).toMatch(/^The game that ended is not among the replays\. Expected it/);
@@ -137,8 +137,8 @@ test('a loaded game begins with itself, in whatever words', () => {
   const first = begin('2016');
   run(first, 'rename load fetch', 'rename drop load', '2load');
   const session = begin();
-  expect(session.load('{}', 'a.json', now)?.code).toBe('quadris/bad-save');
-  expect(session.load(first.save(), 'a.json', now)).toBeUndefined();
+  expect(session.loadFile('{}', 'a.json', now)?.code).toBe('quadris/bad-save');
+  expect(session.loadFile(first.toFile(), 'a.json', now)).toBeUndefined();
   expect(saidBy(session)).toEqual(['Loaded a.json.']);
   expect(session.setup.rules).toBe('2016');
   run(session, 'load', 'fetch x');
@@ -207,11 +207,11 @@ test.each(['', '{}', '[]', '{"replay":1,"start":{}}', 'null'])(
     run(session, 'dr');
     const other = begin();
     run(other, 'ri');
-    for (const bad of [recording, JSON.parse(other.keep()).recording]) {
+    for (const bad of [recording, JSON.parse(other.save()).recording]) {
       const back = begin();
-      const kept = JSON.stringify({ ...JSON.parse(session.keep()), recording: bad });
+      const kept = JSON.stringify({ ...JSON.parse(session.save()), recording: bad });
       back.restore(expectOk(parseKept(kept)), now);
-      expect(back.save()).toBe(session.save());
+      expect(back.toFile()).toBe(session.toFile());
       expect(back.canUndo).toBe(true);
       expect(words(seal(back))).toEqual(['load start']);
     }
@@ -231,7 +231,7 @@ describe('a link', () => {
     const table = {};
     const other = begin('2013', table);
     other.open(parseLink(parseQuery(query)), now);
-    expect(other.save()).toBe(session.save());
+    expect(other.toFile()).toBe(session.toFile());
     run(session, 'save here');
     other.open(parseLink(parseQuery(session.link().query)), now);
     expect(table).toEqual({});
@@ -249,9 +249,9 @@ describe('a link', () => {
   test('that cannot be is said, and the game goes on', () => {
     const session = begin();
     run(session, 'dr');
-    const before = session.save();
+    const before = session.toFile();
     session.open({ setup: new QuadrisSetup().with({ level: 9 }), lines: ['dr'] }, now);
-    expect(session.save()).toBe(before);
+    expect(session.toFile()).toBe(before);
     expect(saidBy(session).at(-1)).toBe('Expected a start level from 0 to 3, got 9');
   });
 });

@@ -21,6 +21,7 @@ import {
   type Vocabulary,
   watchFiles,
 } from '@tetrarium/quadris';
+import type { GameSession } from '../game/session.ts';
 import type { Query } from '../session/query.ts';
 import { addEntry, addLine, type Completion, completeLine, type LogEntry } from './command-line.ts';
 import { formatKept, type KeptQuadris, parseKept } from './kept.ts';
@@ -75,7 +76,7 @@ const NO_LIMIT = 1e9;
  * A person at Quadris: games one after the other, line by line.
  * Times are those of any clock that only goes on.
  */
-export class QuadrisSession {
+export class QuadrisSession implements GameSession {
   #interpreter: Interpreter;
   #setup: QuadrisSetup;
   #recording: QuadrisRecording;
@@ -103,7 +104,19 @@ export class QuadrisSession {
     return started.ok ? success(new QuadrisSession(started.value, options, at)) : started;
   }
 
-  /** Reads what `keep` wrote. */
+  /** Goes on with what `save` wrote. */
+  static load(text: string, at = 0): Result<QuadrisSession> {
+    const kept = parseKept(text);
+    if (!kept.ok) return kept;
+    const { game } = kept.value.setup;
+    const started = game.ok
+      ? QuadrisSession.start({ setup: game.value, seed: kept.value.setup.seed }, at)
+      : game;
+    if (started.ok) started.value.restore(kept.value, at);
+    return started;
+  }
+
+  /** Reads what `save` wrote. */
   static parseKept(text: string): Result<KeptQuadris> {
     return parseKept(text);
   }
@@ -139,6 +152,10 @@ export class QuadrisSession {
     return this.#history;
   }
 
+  get isOver(): boolean {
+    return this.game.players.some(({ isOut }) => isOut);
+  }
+
   get canUndo(): boolean {
     return this.#interpreter.past.length > 0;
   }
@@ -164,7 +181,7 @@ export class QuadrisSession {
     if (!started.ok) return started.problem;
     this.#log = [];
     this.#goOnWith(started.value, setup, recordNew(started.value, setup.seed), at);
-    this.#say(`${TEXTS.started} ${describeGame(this.game).join(' ')}`);
+    this.#say(`${TEXTS.started} ${this.describe().join(' ')}`);
     return undefined;
   }
 
@@ -185,7 +202,7 @@ export class QuadrisSession {
   }
 
   /** Goes on with the game of a file, whatever its rules are; undefined, or why not. */
-  load(text: string, name: string, at: number): Problem | undefined {
+  loadFile(text: string, name: string, at: number): Problem | undefined {
     const save = parseSave(text);
     if (!save.ok) return save.problem;
     const setup = QuadrisSetup.of(save.value.game.setup, this.#setup.seed);
@@ -205,7 +222,7 @@ export class QuadrisSession {
   }
 
   /** The session as text, to go on with it after a reload. */
-  keep(): string {
+  save(): string {
     return formatKept({
       setup: this.#setup,
       interpreter: this.#interpreter,
@@ -214,7 +231,7 @@ export class QuadrisSession {
     });
   }
 
-  /** Goes on with what `keep` wrote. */
+  /** Goes on with what `parseKept` read. */
   restore({ setup, interpreter, recording, typed }: KeptQuadris, at: number): void {
     this.#goOnWith(interpreter, setup, recording, at);
     this.#history = typed;
@@ -222,7 +239,7 @@ export class QuadrisSession {
   }
 
   /** The game as the text of a file. */
-  save(): string {
+  toFile(): string {
     return formatSave(this.game, this.vocabulary);
   }
 
@@ -237,15 +254,15 @@ export class QuadrisSession {
   run(line: string, at: number): void {
     const text = line.trim();
     if (text === '') return;
-    const before = describeGame(this.game);
+    const before = this.describe();
     const answers = this.#carryOut(text, at).flatMap((reply) =>
       reply.type === 'message' ? [reply.text] : [],
     );
     this.#log = addEntry(this.#log, text, answers);
     this.#history = addLine(this.#history, text);
-    const news = describeGame(this.game).filter((sentence) => !before.includes(sentence));
+    const news = this.describe().filter((sentence) => !before.includes(sentence));
     this.#say([...answers, ...news].join(' ') || TEXTS.nothing);
-    if (this.game.players.some(({ isOut }) => isOut)) this.#endGame();
+    if (this.isOver) this.#endGame();
   }
 
   /** Carries out a verb under whatever name it has now. */
@@ -254,13 +271,18 @@ export class QuadrisSession {
     if (command !== undefined) this.run(`${command.name} ${word}`, at);
   }
 
+  /** The game as it stands, in sentences. */
+  describe(): readonly string[] {
+    return describeGame(this.game);
+  }
+
   /** Completes the last word of a line; undefined where there is nothing to complete. */
   complete(line: string): Completion | undefined {
     return completeLine(this.vocabulary, line);
   }
 
   /** The replay of the game that is on. */
-  seal(): Result<Replay<string>> {
+  toReplay(): Result<Replay<string>> {
     return sealGame(this.#recording, this.#interpreter);
   }
 
@@ -333,7 +355,7 @@ export class QuadrisSession {
     const again = interpreterOf(this.#setup);
     if (!again.ok) return false;
     for (const line of lines) executeLine(again.value, line);
-    return formatSave(again.value.game, again.value.vocabulary) === this.save();
+    return formatSave(again.value.game, again.value.vocabulary) === this.toFile();
   }
 
   /** Something that is said and stays in the log. */

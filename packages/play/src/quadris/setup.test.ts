@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseQuery } from '../session/query.ts';
+import { formatQuery, parseQuery } from '../session/query.ts';
 import { formatLink, LONGEST_COMMANDS, parseLink, QuadrisSetup } from './setup.ts';
 
 const LEVELS = '{"moreLevels": [{"name": "Ghosts", "weights": {"I": 1}}]}';
@@ -18,6 +18,11 @@ describe('a link', () => {
     const link = { setup: OWN, lines: ['3ri drop', 'macro x left', 'x'] };
     const text = formatLink(link);
     expect(parseLink(parseQuery(text))).toEqual(link);
+    const file = formatQuery([['levels', LEVELS]]);
+    expect(text).toBe(
+      'rules=biquadris&level=5&seed=-7&spawn=below-reserve&sequence=IIO&sequence=TSZ' +
+        `&${file}&do=3ri+drop%0Amacro+x+left%0Ax`,
+    );
   });
 
   test('of the brief’s own game is empty', () => {

@@ -5,35 +5,72 @@ import {
   parseSequence,
   RULES_IDS,
   RULESETS,
-  type RulesId,
   SAMPLE_SEQUENCE,
-  SPAWNS,
 } from '@tetrarium/quadris';
+import { type Choice, choice, defineSetup, seed, text, texts, whole } from '../options/index.ts';
 import { formatQuery, type Query } from '../session/query.ts';
-import { parseSeed } from '../session/seed.ts';
+
+/** What a player may choose before a game. */
+export const QUADRIS_OPTIONS = {
+  rules: choice(
+    RULES_IDS.map((value) => ({ value, label: value === 'biquadris' ? 'Two players' : value })),
+    {
+      default: RULES_IDS[0],
+      label: 'Rules',
+      hint: 'The brief of 2013, the rules of 2016 and later, or Biquadris, for two players.',
+    },
+  ),
+  level: whole(0, 99, {
+    default: 0,
+    label: 'Level',
+    hint: 'The level to start in.',
+    flag: 'startlevel',
+  }),
+  seed: seed({
+    default: 0n,
+    label: 'Seed',
+    hint: 'The seed of levels 1 and up: the same seed gives the same blocks.',
+  }),
+  spawn: choice(
+    [
+      { value: 'bottom-row', label: 'Lowest row below the reserve' },
+      { value: 'below-reserve', label: 'All rows below it' },
+    ] satisfies Choice<GameSetup['spawn']>[],
+    {
+      default: 'bottom-row',
+      label: 'New blocks',
+      hint:
+        'In the course\u2019s own PDF the T of its sample ends in line 4 of 18: its lowest row is the ' +
+        'first one below the reserve. The bare sentence of the brief can mean all rows.',
+    },
+  ),
+  sequences: texts({
+    label: 'Sequence for level 0',
+    hint: 'Letters I J L O S Z T; they repeat from the start.',
+    link: 'sequence',
+    flag: 'scriptfile',
+    isFile: true,
+    write: (letters) => parseSequence(letters).letters,
+  }),
+  levelFile: text({
+    label: 'Level file',
+    hint: 'JSON with \u201clevels\u201d or \u201cmoreLevels\u201d; empty for the levels of the rules.',
+    link: 'levels',
+    flag: 'levels',
+    isFile: true,
+  }),
+};
 
 /** All that is decided about a game before its first command; a link carries it. */
-export class QuadrisSetup {
+export class QuadrisSetup extends defineSetup(QUADRIS_OPTIONS) {
   /** The blocks of level 0 where the player has no own: those of the sample file. */
   static readonly SAMPLE = SAMPLE_SEQUENCE;
-
-  /** The readings of where new blocks appear. */
-  static readonly SPAWNS = Object.keys(SPAWNS) as readonly GameSetup['spawn'][];
-
-  readonly rules: RulesId = '2013';
-  readonly level: number = 0;
-  readonly seed: bigint = 0n;
-  readonly spawn: GameSetup['spawn'] = 'bottom-row';
-  /** Each player's own sequence as typed; '' for the sample. */
-  readonly sequences: readonly string[] = [];
-  /** The text of a level file; '' for the levels of the rules. */
-  readonly levelFile: string = '';
 
   /** The setup as which a game from a file goes on; its dice are its own, whatever the seed. */
   static of(game: GameSetup, seed: bigint): QuadrisSetup {
     const { rules, spawn, startLevel: level, sequences, levels } = game;
     const isOwn = JSON.stringify(levels) !== JSON.stringify(RULESETS[rules].levels);
-    return DEFAULTS.with({
+    return new QuadrisSetup().with({
       rules,
       spawn,
       level,
@@ -41,11 +78,6 @@ export class QuadrisSetup {
       sequences: sequences.map((letters) => (letters === QuadrisSetup.SAMPLE ? '' : letters)),
       levelFile: isOwn ? JSON.stringify({ levels }) : '',
     });
-  }
-
-  /** The setup after changes. */
-  with(changes: Partial<QuadrisSetup>): QuadrisSetup {
-    return Object.assign(new QuadrisSetup(), this, changes);
   }
 
   /** The levels: those of the rules unless a level file says otherwise. */
@@ -60,18 +92,16 @@ export class QuadrisSetup {
     if (!levels.ok) return levels;
     const sequences: string[] = [];
     for (let player = 0; player < RULESETS[rules].players; player++) {
-      const text = this.sequences[player] ?? '';
-      const { letters } = parseSequence(text);
-      if (letters === '' && text.trim() !== '') {
-        return failure('quadris/bad-sequence', `Expected letters of blocks, got "${text.trim()}"`);
+      const typed = this.sequences[player] ?? '';
+      const { letters } = parseSequence(typed);
+      if (letters === '' && typed.trim() !== '') {
+        return failure('quadris/bad-sequence', `Expected letters of blocks, got "${typed.trim()}"`);
       }
       sequences.push(letters === '' ? QuadrisSetup.SAMPLE : letters);
     }
     return success({ rules, spawn, startLevel: level, levels: levels.value, sequences });
   }
 }
-
-const DEFAULTS = new QuadrisSetup();
 
 /** The longest list of commands that a link carries; longer addresses are cut off by some. */
 export const LONGEST_COMMANDS = 1500;
@@ -85,33 +115,13 @@ export interface QuadrisLink {
 
 /** Reads the query of a link; whatever makes no sense is the default. */
 export function parseLink(query: Query): QuadrisLink {
-  const { rules, level, seed, spawn } = DEFAULTS;
-  const digits = query.get('level') ?? '';
-  const setup = DEFAULTS.with({
-    rules: RULES_IDS.find((id) => id === query.get('rules')) ?? rules,
-    level: /^\d{1,2}$/.test(digits) ? Number(digits) : level,
-    seed: parseSeed(query.get('seed') ?? '') ?? seed,
-    spawn: QuadrisSetup.SPAWNS.find((name) => name === query.get('spawn')) ?? spawn,
-    sequences: query.getAll('sequence'),
-    levelFile: query.get('levels') ?? '',
-  });
   const lines = (query.get('do') ?? '').split('\n').filter((line) => line.trim() !== '');
-  return { setup, lines };
+  return { setup: QuadrisSetup.parse(query), lines };
 }
 
 /** The query that `parseLink` reads; defaults are left out, and so are too many commands. */
 export function formatLink({ setup, lines }: QuadrisLink): string {
-  const { rules, level, seed, spawn, sequences, levelFile } = setup;
-  const query: [name: string, value: string][] = [];
-  if (rules !== DEFAULTS.rules) query.push(['rules', rules]);
-  if (level !== DEFAULTS.level) query.push(['level', `${level}`]);
-  if (seed !== DEFAULTS.seed) query.push(['seed', `${seed}`]);
-  if (spawn !== DEFAULTS.spawn) query.push(['spawn', spawn]);
-  if (sequences.some((text) => text.trim() !== '')) {
-    for (const text of sequences) query.push(['sequence', parseSequence(text).letters]);
-  }
-  if (levelFile.trim() !== '') query.push(['levels', levelFile]);
   const commands = lines.join('\n');
-  if (commands !== '' && commands.length <= LONGEST_COMMANDS) query.push(['do', commands]);
-  return formatQuery(query);
+  const isShort = commands !== '' && commands.length <= LONGEST_COMMANDS;
+  return formatQuery([...setup.words(), ...(isShort ? [['do', commands] as const] : [])]);
 }

@@ -4,12 +4,10 @@ import { QuadrisSetup } from '@tetrarium/play/quadris';
 import {
   createVocabulary,
   type Files,
-  type GameSetup,
   parseLevelFile,
   parseSequence,
   parseVocabularyFile,
   RULESETS,
-  type RulesId,
 } from '@tetrarium/quadris';
 import { Game, Level } from '@tetrarium/quadris/classes';
 import { count } from '@tetrarium/words';
@@ -37,11 +35,7 @@ const DISK_FILES: Files = {
 
 /** What the command line asks for, in the words of the brief. */
 export interface QuadrisFlags {
-  readonly rules: RulesId;
-  readonly spawn: GameSetup['spawn'];
-  readonly startLevel: number;
-  /** Without one the same blocks come every time. */
-  readonly seed: bigint;
+  readonly setup: QuadrisSetup;
   /** The sequence file of each player; undefined for sequence.txt. */
   readonly scripts: readonly (string | undefined)[];
   readonly levels: string | undefined;
@@ -52,7 +46,7 @@ const SEQUENCE_FILE = 'sequence.txt';
 
 /** Reads the files the command line names and starts the game; `say` hears about them. */
 export function startQuadris(flags: QuadrisFlags, say: (text: string) => void): Game {
-  const { rules: id, spawn, startLevel, seed } = flags;
+  const { rules: id, spawn, level: startLevel, seed } = flags.setup;
   const rules = RULESETS[id];
   const policies =
     flags.levels === undefined
