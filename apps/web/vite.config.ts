@@ -94,7 +94,7 @@ export default defineConfig({
             { name: 'replay', test: /engine[\\/]src[\\/]replay[\\/]/ },
             {
               name: 'controls',
-              test: /game-ui[\\/](game-|options-sheet|pad-button|ranked-link|seed-field|stat)/,
+              test: /game-ui[\\/](game-|option|pad-button|ranked-link|seed-field|stat)|play[\\/]src[\\/]options/,
             },
             {
               name: 'server',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { findBrain, formatWeights } from '@tetrarium/brains';
 import { DEFAULT_HANDLING, RACE_REPLAY } from '@tetrarium/engine/guideline';
 import { formatReplay, verifyReplay } from '@tetrarium/engine/replay';
-import { type GuidelineSession, GuidelineSetup } from '@tetrarium/play/guideline';
+import { GuidelineReport, type GuidelineSession, GuidelineSetup } from '@tetrarium/play/guideline';
 import { afterEach, describe, expect, test } from 'vitest';
 import { GuidelinePlay } from '../src/games/guideline/play.ts';
 import { drawGuideline } from '../src/games/guideline/view.ts';
@@ -34,7 +34,6 @@ function race(brain = 'dellacherie', pace = 60) {
   const play = new GuidelinePlay(
     {
       setup: new GuidelineSetup().with({ mode: 'race', seed: 42n, brain, pace }),
-      options: {},
       handling: DEFAULT_HANDLING,
       createBrain: () => spec.create(),
     },
@@ -99,14 +98,17 @@ describe('the screen of a race', () => {
     clock.now = 60_000;
     play.advance();
     const { session } = play;
-    expect(session.words.endLines).toEqual(['You win the race', 'Your rival topped out.']);
+    expect(new GuidelineReport(session).endLines).toEqual([
+      'You win the race',
+      'Your rival topped out.',
+    ]);
     expect(draw(session, 80, 24)).toMatch(/You win the race[\s\S]*rival topped out/);
-    expect(session.words.result).toMatch(
+    expect(new GuidelineReport(session).result).toMatch(
       /^Race against bad: You win the race\. .*\nYou: 0 lines in 0:00\.\d+, 0 pieces, .*\nbad: 0 lines, \d+ pieces, 0 lines sent \(seed 42\)$/,
     );
     const lost = race('bad', 5000).play;
     while (!lost.isOver) lost.press('drop');
-    expect(lost.session.words.endLines).toEqual([
+    expect(new GuidelineReport(lost.session).endLines).toEqual([
       'Top-out',
       'There was no room for the next piece.',
       'bad wins the race.',
@@ -339,15 +341,18 @@ describe('--screen-reader', () => {
 
 test.each<[string, string]>([
   ['--mode race --brain nobody', 'nobody'],
-  ['--mode race --pace 5', 'Expected --pace as a whole number from 20 to 5000, got "5"'],
-  ['--mode race --pace 51/s', 'Expected --pace as pieces per second from 0.2/s to 50/s'],
+  [
+    '--mode race --pace 5',
+    'Expected --pace as a whole number from 20 to 5000, or pieces per second from 0.2/s to 50/s',
+  ],
+  ['--mode race --pace 51/s', 'pieces per second from 0.2/s to 50/s, got "51/s"'],
   ['--mode race --first-to 11', 'Expected --first-to as a whole number from 1 to 10'],
   ['--mode race --handicap 11', 'Expected --handicap as a whole number from -10 to 10'],
-  ['--mode zen --handicap 1', 'Expected --handicap with --mode race, got it with zen'],
-  ['--mode zen --first-to 3', 'Expected --first-to with --mode race, got it with zen'],
-  ['--mode race --retry-faults', 'Expected --retry-faults in a game you play alone'],
-  ['--mode zen --retry-faults --brain bad', 'got it with --brain'],
-  ['--mode zen --pace 500', 'Expected --pace with --brain or --mode race, got neither'],
+  ['--mode zen --handicap 1', 'Expected --handicap with --mode race, got --mode zen'],
+  ['--mode zen --first-to 3', 'Expected --first-to with --mode race, got --mode zen'],
+  ['--mode race --retry-faults', 'or --mode zen, got --mode race'],
+  ['--mode zen --retry-faults --brain bad', 'without --brain, got --brain bad'],
+  ['--mode zen --pace 500', 'Expected --pace with --brain, got none'],
   ['--mode race', 'Expected a terminal to play on'],
 ])('play --ruleset guideline %s ends with 2', async (line, words) => {
   const { code, stderr } = await runHere(['play', '--ruleset', 'guideline', ...line.split(' ')]);

@@ -8,7 +8,14 @@ import { Dialog } from './shell/dialog.tsx';
 import { Icon } from './shell/icons.tsx';
 import { MESSAGES } from './shell/messages.ts';
 import { PieceMark } from './shell/piece-mark.tsx';
-import { formatRoute, route, SECTIONS, type Section, sectionOf } from './shell/route.ts';
+import {
+  asksForRace,
+  formatRoute,
+  route,
+  SECTIONS,
+  type Section,
+  sectionOf,
+} from './shell/route.ts';
 import { settings } from './shell/settings-store.ts';
 import { takeUpdate, waitingWorker } from './shell/updates.ts';
 
@@ -154,7 +161,7 @@ function SectionLink({ section, isHere }: { section: Section; isHere: boolean })
 function addressOf(section: Section): string {
   if (section !== 'play') return formatRoute({ page: section, query: new URLSearchParams() });
   const last = guideline.query.value;
-  const isSolo = last !== undefined && last.get('mode') !== 'race';
+  const isSolo = last !== undefined && !asksForRace(last);
   const query = isSolo ? last : new URLSearchParams({ ruleset: 'guideline' });
   return formatRoute({ page: 'play', query });
 }

@@ -1,7 +1,7 @@
 import { asksForGuideline, guideline, raceAddress } from './game-ui/guideline-link.ts';
 import { lazyPage } from './shell/lazy-page.tsx';
 import { Redirect } from './shell/redirect.tsx';
-import { route } from './shell/route.ts';
+import { asksForRace, route } from './shell/route.ts';
 
 const BriefPage = lazyPage(async () => (await import('./classic/page.tsx')).BriefPage);
 const GuidelinePage = lazyPage(async () => (await import('./guideline/page.tsx')).GuidelinePage);
@@ -12,6 +12,6 @@ export function PlayPage() {
   if (!asksForGuideline(query)) return <BriefPage />;
   // One side of a race, kept by an earlier version, is played on alone.
   const isShown = String(guideline.query.value) === String(query);
-  const isRace = query.get('mode') === 'race' && !isShown;
+  const isRace = asksForRace(query) && !isShown;
   return isRace ? <Redirect to={raceAddress(query)} /> : <GuidelinePage />;
 }

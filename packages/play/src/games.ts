@@ -3,8 +3,8 @@ import { CLASSIC } from './classic/definition.ts';
 import { DAILY } from './daily/definition.ts';
 import type { GameDefinition } from './game/definition.ts';
 import { GUIDELINE } from './guideline/definition.ts';
-import { RACE } from './online/definition.ts';
 import { QUADRIS } from './quadris/definition.ts';
+import { RACE } from './race/definition.ts';
 import { UT } from './ut/definition.ts';
 
 export { defineGame, type GameDefinition } from './game/definition.ts';

@@ -59,10 +59,8 @@ export function refuseClash(options: Options, given: object, setup: object): voi
 
 function sentenceOf(options: Options, { name, other, expected, got }: Clash): string {
   const nameOf = (each: string) => `--${flagName(each, options[each]!)}`;
-  const wanted =
-    expected === undefined
-      ? `without ${nameOf(other)}`
-      : `with ${expected.map((value) => `${nameOf(other)} ${value}`).join(' or ')}`;
+  const values = expected?.map((value) => `${nameOf(other)} ${value}`).join(' or ');
+  const wanted = `${values === undefined ? 'without' : 'with'} ${values || nameOf(other)}`;
   const found = isDefault(options[other]!, got)
     ? `got ${got ?? 'none'}`
     : `got ${nameOf(other)} ${got}`;
@@ -113,7 +111,7 @@ function wholeFlag(flag: string, option: Extract<Option, { kind: 'whole' }>) {
       `Expected --${flag} as a whole number from ${least} to ${most}${also}, got ${quoted(word)}`,
     );
   };
-  return Object.assign(parse, { least, most });
+  return parse;
 }
 
 /** The help of a flag: its sentence, its range and what it is where it is not given. */

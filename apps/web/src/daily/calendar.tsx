@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { DailySetup } from '@tetrarium/play/daily';
 import { dailyDate, dailyNumber } from '@tetrarium/solver';
 import { useId } from 'preact/hooks';
 import { format, LANGUAGE } from '../shell/format.ts';
@@ -102,5 +103,6 @@ function Day({ wanted, day }: { readonly wanted: number; readonly day: number })
 
 function dayLink(wanted: number): string {
   if (wanted === today.value) return '#/daily';
-  return formatRoute({ page: 'daily', query: new URLSearchParams({ day: dailyDate(wanted) }) });
+  const words = new DailySetup().with({ day: dailyDate(wanted) }).words();
+  return formatRoute({ page: 'daily', query: new URLSearchParams(words) });
 }

@@ -5,6 +5,7 @@ import {
   type DailyInput,
   type DailyResult,
   DailySession,
+  DailySetup,
   type DailyStep,
   formatSteps,
   parseSteps,
@@ -12,7 +13,7 @@ import {
   placedSentence,
   wellOfDaily,
 } from '@tetrarium/play/daily';
-import { dailyDate, dailyNumber, dailyPuzzle } from '@tetrarium/solver';
+import { dailyDate, dailyPuzzle } from '@tetrarium/solver';
 import type { RowFlash } from '../board/board-canvas.tsx';
 import { describePicture } from '../board/describe.ts';
 import { sound } from '../game-ui/sound.ts';
@@ -81,8 +82,7 @@ function puzzleOf(wanted: number) {
 
 /** The puzzle that an address asks for; today's where it names none, or one to come. */
 function wantedNumber(query: URLSearchParams): number {
-  const asked = dailyNumber(query.get('day') ?? '') ?? today.peek();
-  return asked < 1 || asked > today.peek() ? today.peek() : asked;
+  return DailySetup.parse(query).numberUntil(today.peek());
 }
 
 /** Opens the puzzle of the address, as far as it was played. */

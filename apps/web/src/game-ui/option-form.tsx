@@ -52,6 +52,8 @@ interface OptionFieldProps {
   readonly value: unknown;
   readonly seed?: bigint | undefined;
   readonly isDisabled?: boolean;
+  /** A number in words. */
+  readonly valueText?: string;
   readonly onChange: (value: unknown) => void;
 }
 
@@ -61,6 +63,7 @@ export function OptionField({
   value,
   seed,
   isDisabled = false,
+  valueText,
   onChange,
 }: OptionFieldProps) {
   const { label } = option;
@@ -68,12 +71,12 @@ export function OptionField({
   switch (option.kind) {
     case 'whole': {
       const { least, most, typedLabel = label, unit = '', step = 1 } = option;
-      const range = { least, most, typedLabel, unit, step };
+      const range = { least, most, typedLabel, unit, step, ...(valueText && { valueText }) };
       return <Slider {...rest} {...range} value={value as number} onChange={onChange} />;
     }
     case 'choice': {
-      const { choices } = option;
-      if (choices.length > MOST_SEGMENTS) {
+      const { choices, isList = choices.length > MOST_SEGMENTS } = option;
+      if (isList) {
         const list = choices.map((each) => [each.value, each.label] as const);
         return (
           <SelectField {...rest} isLine value={`${value}`} choices={list} onChange={onChange} />

@@ -7,17 +7,10 @@ import { format } from '../shell/format.ts';
 import { Icon, type IconName } from '../shell/icons.tsx';
 import { GUIDELINE } from './messages.ts';
 import { pixelsOf } from './pad.tsx';
-import {
-  isArranging,
-  orientation,
-  padLayout,
-  padSet,
-  placePads,
-  playArea,
-  resetPads,
-} from './pad-arrangement.ts';
-import { GROWTH, PadHandle } from './pad-handle.tsx';
-import { type Box, boxOf, fitBox, type PadName, padHands, scaleBox } from './pad-layout.ts';
+import { isArranging, orientation, padLayout, padSet, playArea } from './pad-arrangement.ts';
+import { GROWTH, PadHandle, placePads, resetPads } from './pad-handle.tsx';
+import { type Box, boxOf, fitBox, type PadName, padHands } from './pad-layout.ts';
+import { scaleBox } from './pad-moves.ts';
 import { guidelineSettings } from './settings.ts';
 import { ARRANGE_TEXT as TEXT } from './settings-messages.ts';
 
@@ -180,5 +173,5 @@ function Tool({ icon, label, hint, isPrimary = false, onPress }: ToolProps) {
 
 function saySize(name: PadName, { width, height }: Box): void {
   const values = { width: Math.round(width), height: Math.round(height) };
-  announce(format(TEXT.sized, { button: GUIDELINE.pads[name], ...values }), true);
+  announce(format(TEXT.sized, { button: GUIDELINE.actions[name], ...values }), true);
 }

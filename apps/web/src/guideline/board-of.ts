@@ -1,7 +1,9 @@
-import type { GuidelineSetup } from '@tetrarium/play/guideline';
+import { GUIDELINE_REPLAY } from '@tetrarium/engine/guideline';
+import { GUIDELINE_OPTIONS, type GuidelineSetup } from '@tetrarium/play/guideline';
+import { findNonStandard } from '@tetrarium/play/options';
 
 /** The board of a game; undefined where its rules are not those of a board. */
-export function boardOf({ mode, level, kicks, retryFaults }: GuidelineSetup) {
-  const isStandard = level === 1 && kicks === 'srs' && !retryFaults;
-  return isStandard ? { ruleset: 'guideline', mode } : undefined;
+export function boardOf(chosen: GuidelineSetup) {
+  const isStandard = findNonStandard(GUIDELINE_OPTIONS, { ...chosen }) === undefined;
+  return isStandard ? { ruleset: GUIDELINE_REPLAY.id, mode: chosen.mode } : undefined;
 }

@@ -1,10 +1,11 @@
 import { useSignal } from '@preact/signals';
+import { GUIDELINE_MODES, type GuidelineModeId } from '@tetrarium/engine/guideline';
 import {
-  GUIDELINE_MODE_IDS,
-  GUIDELINE_REPLAY,
-  type GuidelineModeId,
-} from '@tetrarium/engine/guideline';
-import { bestRun, type GuidelineRun, MODE_NUMBERS } from '@tetrarium/play/guideline';
+  bestRun,
+  GUIDELINE_OPTIONS,
+  type GuidelineRun,
+  MODE_NUMBERS,
+} from '@tetrarium/play/guideline';
 import { useEffect } from 'preact/hooks';
 import type { KeptReplay } from '../game-ui/library.ts';
 import { runs } from '../game-ui/run-store.ts';
@@ -45,8 +46,8 @@ const WHEN = new Intl.DateTimeFormat('en-GB', {
 
 /** The runs of a mode: the best, a chart, and a list of them all. */
 export function HistoryDialog({ onClose }: { readonly onClose: () => void }) {
-  const { mode: current } = setup.peek();
-  const mode = useSignal<GuidelineModeId>(current === 'race' ? 'sprint' : current);
+  const { mode: current, isRace } = setup.peek();
+  const mode = useSignal(isRace ? GUIDELINE_OPTIONS.mode.default : current);
   const isBestFirst = useSignal(false);
   const ofMode = (runs.value ?? []).filter((run) => run.mode === mode.value);
   const keys = [...new Set(ofMode.map(({ key }) => key))];
@@ -66,11 +67,11 @@ export function HistoryDialog({ onClose }: { readonly onClose: () => void }) {
       <div class="history">
         <SelectField
           isLine
-          label={GUIDELINE.mode}
+          label={GUIDELINE_OPTIONS.mode.label}
           value={mode.value}
-          choices={GUIDELINE_MODE_IDS.filter((id) => id !== 'race').map((id) => [
+          choices={GUIDELINE_MODES.filter(({ versus }) => !versus).map(({ id, title }) => [
             id,
-            GUIDELINE.modes[id],
+            title,
           ])}
           onChange={(value) => {
             mode.value = value as GuidelineModeId;
@@ -196,8 +197,7 @@ const KEPT_WITHIN = 5000;
 
 function replayOf(run: GuidelineRun, replays: readonly KeptReplay[]): KeptReplay | undefined {
   return replays.find(
-    ({ ruleset, mode, savedAt, time, pieces, score }) =>
-      ruleset === GUIDELINE_REPLAY.id &&
+    ({ mode, savedAt, time, pieces, score }) =>
       mode === run.mode &&
       Math.abs(savedAt - run.at) < KEPT_WITHIN &&
       time === run.time &&

@@ -1,3 +1,4 @@
+import { findGuidelineMode } from '@tetrarium/engine/guideline';
 import { GameButton } from '../game-ui/game-buttons.tsx';
 import { LargeNumber } from '../game-ui/large-number.tsx';
 import { Stat } from '../game-ui/stat.tsx';
@@ -89,6 +90,7 @@ function Pace() {
 /** All other numbers, small. */
 export function Figures() {
   const { hasLevels, mode } = setup.value;
+  const isDigging = findGuidelineMode(mode)?.goal?.kind === 'garbage';
   return (
     <section
       class={stageKind.value === 'wide' && isOn.value ? 'figures' : 'figures visually-hidden'}
@@ -100,8 +102,8 @@ export function Figures() {
         <Stat label={TEXT.score} value={score} name="score" />
         <Stat label={TEXT.pieces} value={pieces} name="pieces" />
         <Stat label={TEXT.pps} value={pace} name="pps" />
-        {mode !== 'dig' && <Stat label={TEXT.attack} value={attack} name="attack" />}
-        {mode !== 'dig' && <Stat label={TEXT.apm} value={attackPace} name="apm" />}
+        {!isDigging && <Stat label={TEXT.attack} value={attack} name="attack" />}
+        {!isDigging && <Stat label={TEXT.apm} value={attackPace} name="apm" />}
         <Stat label={TEXT.backToBack} value={backToBack} name="b2b" />
         <Stat label={TEXT.combo} value={combo} name="combo" />
       </dl>

@@ -1,13 +1,11 @@
-import { GUIDELINE_MODE_IDS, type GuidelineModeId } from '@tetrarium/engine/guideline';
-import { ROTATION_SYSTEMS } from '@tetrarium/engine/srs';
-import { GuidelineSetup } from '@tetrarium/play/guideline';
+import { FIRST_RIVAL, GUIDELINE_OPTIONS, type GuidelineChoices } from '@tetrarium/play/guideline';
+import { OptionForm } from '../game-ui/option-form.tsx';
 import { closeOptions } from '../game-ui/options-sheet.tsx';
 import { knowsServer } from '../game-ui/ranked-link.ts';
-import { RulesetChoice, SeedField } from '../game-ui/seed-field.tsx';
-import { Check, Slider } from '../shell/fields.tsx';
+import { RulesetChoice } from '../game-ui/seed-field.tsx';
+import { Check } from '../shell/fields.tsx';
 import { Icon } from '../shell/icons.tsx';
 import { lazyPage } from '../shell/lazy-page.tsx';
-import { SelectField } from '../shell/select-field.tsx';
 import { GUIDELINE } from './messages.ts';
 import { isOn, setup } from './screen.ts';
 import { stageKind } from './stage.ts';
@@ -16,9 +14,11 @@ import { arrangePads, changeSetup, seed } from './store.ts';
 const RankedField = lazyPage(async () => (await import('./ranked.tsx')).RankedField, null);
 const BrainChoice = lazyPage(async () => (await import('./brain-choice.tsx')).BrainChoice);
 
+const RULES = ['next', 'kicks', 'seed'] as const;
+
 /** What is decided before a game starts. */
 export function GuidelineOptions() {
-  const { mode, level, kicks, next, retryFaults } = setup.value;
+  const { mode, hasLevels } = setup.value;
   return (
     <div class="options">
       {isOn.value && <p class="hint">{GUIDELINE.lockedNow}</p>}
@@ -29,53 +29,11 @@ export function GuidelineOptions() {
           location.hash = ruleset === 'classic' ? '#/play' : `#/play?ruleset=${ruleset}`;
         }}
       />
-      <ModeField />
+      <Fields names={['mode']} />
       {stageKind.value !== 'wide' && <p class="hint">{GUIDELINE.summaries[mode]}</p>}
-      <BrainFields />
+      <Fields names={['brain', 'pace']} />
       {knowsServer() && <RankedField />}
-      {setup.value.canRetryFaults && (
-        <Check
-          label={GUIDELINE.retryFaults}
-          hint={GUIDELINE.retryFaultsHint}
-          isOn={retryFaults}
-          isDisabled={isOn.value}
-          onChange={(value) => changeSetup({ retryFaults: value })}
-        />
-      )}
-      {setup.value.hasLevels && (
-        <Slider
-          label={GUIDELINE.level}
-          typedLabel={GUIDELINE.levelTyped}
-          unit=""
-          value={level}
-          isDisabled={isOn.value}
-          {...GuidelineSetup.LIMITS.level}
-          onChange={(value) => changeSetup({ level: value })}
-        />
-      )}
-      <Slider
-        label={GUIDELINE.next}
-        typedLabel={GUIDELINE.nextTyped}
-        unit=""
-        value={next}
-        isDisabled={isOn.value}
-        {...GuidelineSetup.LIMITS.next}
-        onChange={(value) => changeSetup({ next: value })}
-      />
-      <SelectField
-        isLine
-        isDisabled={isOn.value}
-        label={GUIDELINE.kicks}
-        value={kicks}
-        choices={ROTATION_SYSTEMS.map(({ id, title }) => [id, title])}
-        onChange={(value) => changeSetup({ kicks: value })}
-      />
-      <SeedField
-        shown={setup.value.seed?.toString() ?? ''}
-        current={isOn.value ? seed.value : undefined}
-        isDisabled={isOn.value}
-        onChange={(value) => changeSetup({ seed: value })}
-      />
+      <Fields names={hasLevels ? ['retryFaults', 'level', ...RULES] : ['retryFaults', ...RULES]} />
       <button
         type="button"
         class="button"
@@ -97,20 +55,29 @@ export function GuidelineOptions() {
   );
 }
 
-function ModeField() {
+interface FieldsProps {
+  readonly names: readonly (keyof GuidelineChoices)[];
+}
+
+function Fields({ names }: FieldsProps) {
   return (
-    <SelectField
-      isLine
-      isDisabled={isOn.value}
-      label={GUIDELINE.mode}
-      value={setup.value.mode}
-      choices={GUIDELINE_MODE_IDS.map((id) => [id, GUIDELINE.modes[id]])}
-      onChange={(mode) => {
-        if (mode === 'race') location.hash = '#/race';
-        else changeSetup({ mode: mode as GuidelineModeId });
-      }}
+    <OptionForm
+      options={GUIDELINE_OPTIONS}
+      values={setup.value}
+      names={names}
+      fields={{ brain: <BrainFields key="brain" /> }}
+      isLocked={isOn.value}
+      seed={isOn.value ? seed.value : undefined}
+      onChange={change}
     />
   );
+}
+
+/** A race has a page of its own. */
+function change(changes: Partial<GuidelineChoices>): void {
+  const isRace = changes.mode !== undefined && setup.peek().with(changes).isRace;
+  if (isRace) location.hash = '#/race';
+  else changeSetup(changes);
 }
 
 function BrainFields() {
@@ -118,12 +85,10 @@ function BrainFields() {
   return (
     <>
       <Check
-        label={GUIDELINE.brain}
+        label={GUIDELINE_OPTIONS.brain.label}
         isOn={brain !== undefined}
         isDisabled={isOn.value}
-        onChange={(isChecked) =>
-          changeSetup({ brain: isChecked ? GuidelineSetup.FIRST_RIVAL : undefined })
-        }
+        onChange={(isChecked) => changeSetup({ brain: isChecked ? FIRST_RIVAL : undefined })}
       />
       {brain !== undefined && <BrainChoice />}
     </>

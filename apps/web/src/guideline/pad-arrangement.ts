@@ -1,17 +1,8 @@
 import { computed, signal } from '@preact/signals';
 import { guideline } from '../game-ui/guideline-link.ts';
 import { mediaSignal } from '../theme/media.ts';
-import {
-  type Area,
-  type Box,
-  mirrorLayout,
-  type Orientation,
-  PAD_NAMES,
-  type PadLayout,
-  type PadName,
-  placeOf,
-} from './pad-layout.ts';
-import { changeGuidelineSettings, guidelineSettings } from './settings.ts';
+import { type Area, mirrorLayout, type Orientation, type PadLayout } from './pad-layout.ts';
+import { guidelineSettings } from './settings.ts';
 
 /** What an address says to begin with arranging. */
 export const ARRANGE = 'arrange';
@@ -58,25 +49,4 @@ export function followPlayArea(play: HTMLElement): () => void {
   observer.observe(page);
   measure();
   return () => observer.disconnect();
-}
-
-/** Keeps where buttons were moved to. */
-export function placePads(boxes: Readonly<Partial<Record<PadName, Box>>>): void {
-  const layout: Partial<Record<PadName, ReturnType<typeof placeOf>>> = { ...padLayout.peek() };
-  for (const name of PAD_NAMES) {
-    const box = boxes[name];
-    if (box !== undefined) layout[name] = placeOf(box, playArea.peek());
-  }
-  keepLayout(layout);
-}
-
-/** Puts every button back, for this way of holding the screen. */
-export function resetPads(): void {
-  keepLayout({});
-}
-
-function keepLayout(layout: PadLayout): void {
-  const { pads, isLeftHanded } = guidelineSettings.peek();
-  const kept = isLeftHanded ? mirrorLayout(layout) : layout;
-  changeGuidelineSettings({ pads: { ...pads, [orientation.peek()]: kept } });
 }

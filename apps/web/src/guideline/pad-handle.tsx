@@ -5,8 +5,18 @@ import { format } from '../shell/format.ts';
 import { Icon } from '../shell/icons.tsx';
 import { GUIDELINE } from './messages.ts';
 import { PAD_ICONS, pixelsOf } from './pad.tsx';
-import { placePads } from './pad-arrangement.ts';
-import { type Area, type Box, moveBox, type PadName } from './pad-layout.ts';
+import { orientation, padLayout, playArea } from './pad-arrangement.ts';
+import {
+  type Area,
+  type Box,
+  mirrorLayout,
+  PAD_NAMES,
+  type PadLayout,
+  type PadName,
+  type PadPlace,
+} from './pad-layout.ts';
+import { moveBox, placeOf } from './pad-moves.ts';
+import { changeGuidelineSettings, guidelineSettings } from './settings.ts';
 import { ARRANGE_TEXT as TEXT } from './settings-messages.ts';
 
 /** How much larger a button gets at once. */
@@ -42,7 +52,7 @@ export function PadHandle({ name, box, area, isChosen, onChoose, onScale }: PadH
     placePads({ [name]: next });
     const x = Math.round((100 * (next.left + next.width / 2)) / area.width);
     const y = Math.round((100 * (next.top + next.height / 2)) / area.height);
-    announce(format(TEXT.moved, { button: GUIDELINE.pads[name], x, y }), true);
+    announce(format(TEXT.moved, { button: GUIDELINE.actions[name], x, y }), true);
   };
   const drop = (): void => {
     start.current = undefined;
@@ -89,7 +99,28 @@ export function PadHandle({ name, box, area, isChosen, onChoose, onScale }: PadH
       }}
     >
       <Icon name={PAD_ICONS[name]} />
-      <span>{GUIDELINE.pads[name]}</span>
+      <span>{GUIDELINE.actions[name]}</span>
     </button>
   );
+}
+
+/** Keeps where buttons were moved to. */
+export function placePads(boxes: Readonly<Partial<Record<PadName, Box>>>): void {
+  const layout: Partial<Record<PadName, PadPlace>> = { ...padLayout.peek() };
+  for (const name of PAD_NAMES) {
+    const box = boxes[name];
+    if (box !== undefined) layout[name] = placeOf(box, playArea.peek());
+  }
+  keepLayout(layout);
+}
+
+/** Puts every button back, for this way of holding the screen. */
+export function resetPads(): void {
+  keepLayout({});
+}
+
+function keepLayout(layout: PadLayout): void {
+  const { pads, isLeftHanded } = guidelineSettings.peek();
+  const kept = isLeftHanded ? mirrorLayout(layout) : layout;
+  changeGuidelineSettings({ pads: { ...pads, [orientation.peek()]: kept } });
 }

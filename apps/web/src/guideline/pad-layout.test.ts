@@ -9,17 +9,15 @@ import {
   MOST_SHARE,
   mirrorLayout,
   mirrorPlace,
-  moveBox,
   ORIENTATIONS,
   PAD_NAMES,
   type PadLayout,
   type PadPlace,
   padHands,
   parsePadLayouts,
-  placeOf,
   STANDARD_LAYOUTS,
-  scaleBox,
 } from './pad-layout.ts';
+import { moveBox, placeOf, scaleBox } from './pad-moves.ts';
 import { parseGuidelineSettings } from './settings.ts';
 
 const areas: fc.Arbitrary<Area> = fc.record({

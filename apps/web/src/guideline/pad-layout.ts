@@ -95,27 +95,6 @@ export function fitBox({ left, top, width, height }: Box, area: Area): Box {
   };
 }
 
-/** A box moved as far as the area allows. */
-export function moveBox(box: Box, right: number, down: number, area: Area): Box {
-  return fitBox({ ...box, left: box.left + right, top: box.top + down }, area);
-}
-
-/** A box made larger or smaller about its middle. */
-export function scaleBox({ left, top, width, height }: Box, factor: number, area: Area): Box {
-  const scaled = {
-    width: fitSide(width * factor, area.width),
-    height: fitSide(height * factor, area.height),
-  };
-  return fitBox(
-    {
-      left: left + (width - scaled.width) / 2,
-      top: top + (height - scaled.height) / 2,
-      ...scaled,
-    },
-    area,
-  );
-}
-
 /** Where a place is in an area of this size. */
 export function boxOf({ x, y, width, height }: PadPlace, area: Area): Box {
   const sides = {
@@ -124,16 +103,6 @@ export function boxOf({ x, y, width, height }: PadPlace, area: Area): Box {
   };
   const left = x * area.width - sides.width / 2;
   return fitBox({ left, top: y * area.height - sides.height / 2, ...sides }, area);
-}
-
-/** The place of a box; the inverse of `boxOf` for boxes that fit. */
-export function placeOf({ left, top, width, height }: Box, area: Area): PadPlace {
-  return {
-    x: fraction((left + width / 2) / area.width),
-    y: fraction((top + height / 2) / area.height),
-    width: fraction(width / area.width),
-    height: fraction(height / area.height),
-  };
 }
 
 const TWINS: Readonly<Partial<Record<PadName, PadName>>> = {
@@ -182,7 +151,8 @@ function parseLayout(kept: unknown): PadLayout {
   return layout;
 }
 
-function fitSide(side: number, most: number): number {
+/** A side that is neither too small nor too large. */
+export function fitSide(side: number, most: number): number {
   return Math.max(LEAST_SIDE, Math.min(side, most * MOST_SHARE));
 }
 
@@ -192,6 +162,6 @@ function clamp(value: number, least: number, most: number): number {
 }
 
 /** Four digits are finer than any screen's pixels are worth. */
-function fraction(value: number): number {
+export function fraction(value: number): number {
   return Math.round(clamp(value, 0, 1) * 10_000) / 10_000;
 }

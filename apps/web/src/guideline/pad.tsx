@@ -50,7 +50,7 @@ export function GuidelinePad() {
               <PadButton
                 name={name}
                 icon={PAD_ICONS[name]}
-                label={GUIDELINE.pads[name]}
+                label={GUIDELINE.actions[name]}
                 isDisabled={!isPlaying}
                 style={styleOf(padLayout.value[name])}
                 onDown={(at) => {

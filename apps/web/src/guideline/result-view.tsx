@@ -1,3 +1,4 @@
+import { GUIDELINE_REPLAY } from '@tetrarium/engine/guideline';
 import { type GuidelineRun, partsOf, splitsOf } from '@tetrarium/play/guideline';
 import type { Submission } from '@tetrarium/protocol/server';
 import type { ComponentChildren } from 'preact';
@@ -36,7 +37,7 @@ export interface ResultLeftProps {
 export function ResultLeft({ focusBoard, onBoard }: ResultLeftProps) {
   const shown = result.value;
   if (shown === undefined) return null;
-  const { mode, title, why, run, isNewBest, isPractice, text } = shown;
+  const { title, why, run, isNewBest, isPractice, text } = shown;
   const value = heroOf(shown);
   // Without a clear to chart the wide page shows the board itself.
   const isCovered = stageKind.value !== 'wide' || shown.splits.length > 0;
@@ -57,7 +58,7 @@ export function ResultLeft({ focusBoard, onBoard }: ResultLeftProps) {
         </p>
         {isPractice && <p class="hint">{TEXT.practice}</p>}
       </div>
-      {mode !== 'race' && <RecentRuns />}
+      {!setup.value.isRace && <RecentRuns />}
       <div class="result-actions">
         <GameButton
           label={TEXT.again}
@@ -170,7 +171,7 @@ export function ResultRight() {
           <table class="splits">
             <thead>
               <tr>
-                <th>{isTime || mode === 'marathon' ? TEXT.splitLines : TEXT.splitTime}</th>
+                <th>{numbers.value.pace?.at === 'done' ? TEXT.splitLines : TEXT.splitTime}</th>
                 <th class="n">{isTime ? TEXT.splitTime : TEXT.score}</th>
                 {isCompared && <th class="n">{TEXT.splitBest}</th>}
               </tr>
@@ -213,7 +214,7 @@ function Send({ mode, run, text, isComparable }: GuidelineResult) {
     brain !== undefined
       ? { replay: text, playedBy: 'brain', brain }
       : { replay: text, playedBy: 'person', ...(run !== undefined && { claim: claimOf(run) }) };
-  return <SendPanel key={text} ruleset="guideline" mode={mode} submission={submission} />;
+  return <SendPanel key={text} ruleset={GUIDELINE_REPLAY.id} mode={mode} submission={submission} />;
 }
 
 function claimOf({ score, lines, pieces, time }: GuidelineRun): Submission['claim'] {

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { DEFAULT_HANDLING, type Handling, parseHandling } from '@tetrarium/engine/guideline';
-import { type GuidelineAction, KEY_SETS } from '@tetrarium/play/guideline';
+import { GUIDELINE_KEYS, type GuidelineAction } from '@tetrarium/play/guideline';
 import { Bindings } from '@tetrarium/play/session';
 import { isBindable } from '../input/bindings.ts';
 import { recall, remember } from '../shell/storage.ts';
@@ -30,7 +30,7 @@ export type PadSet = (typeof PAD_SETS)[number];
 
 /** The settings of somebody who never changed anything. */
 export const DEFAULT_GUIDELINE_SETTINGS: GuidelineSettings = {
-  keys: KEY_SETS[0].bindings,
+  keys: GUIDELINE_KEYS.bindings,
   handling: DEFAULT_HANDLING,
   isLeftHanded: false,
   pads: STANDARD_LAYOUTS,

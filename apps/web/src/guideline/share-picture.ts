@@ -1,5 +1,5 @@
 import { PIECE_ORDER } from '@tetrarium/engine/core';
-import type { Split } from '@tetrarium/engine/guideline';
+import { findGuidelineMode, type Split } from '@tetrarium/engine/guideline';
 import { formatTime } from '@tetrarium/engine/picture';
 import { MODE_NUMBERS } from '@tetrarium/play/guideline';
 import { boardLook } from '../board/look.ts';
@@ -8,7 +8,6 @@ import { format, formatNumber } from '../shell/format.ts';
 import { MESSAGES } from '../shell/messages.ts';
 import { theme } from '../shell/settings-store.ts';
 import { formatValue } from './format-value.ts';
-import { GUIDELINE } from './messages.ts';
 import type { GuidelineResult } from './result.ts';
 import { RESULT, SHARE } from './result-messages.ts';
 
@@ -36,7 +35,7 @@ export function drawResult(context: CanvasRenderingContext2D, result: GuidelineR
   context.textBaseline = 'alphabetic';
   context.font = `650 44px ${SANS}`;
   context.fillStyle = colors.text;
-  context.fillText(GUIDELINE.modes[mode], LEFT + 66, 100);
+  context.fillText(findGuidelineMode(mode)!.title, LEFT + 66, 100);
   const tag = isNewBest ? RESULT.newBest : title;
   write(tag, 206, `600 26px ${SANS}`, isNewBest ? colors.good : colors.muted);
   const value = run === undefined ? heroOf(result) : formatValue(mode, run.value);

@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals';
+import { findGuidelineMode } from '@tetrarium/engine/guideline';
 import { useEffect, useRef } from 'preact/hooks';
 import { Dialog } from '../shell/dialog.tsx';
 import { CopyButton, saveBlob } from '../shell/file-button.tsx';
 import { Icon } from '../shell/icons.tsx';
-import { GUIDELINE } from './messages.ts';
 import type { GuidelineResult } from './result.ts';
 import { RESULT, SHARE as TEXT } from './result-messages.ts';
 import { drawResult, SHARE_SIZE } from './share-picture.ts';
@@ -63,7 +63,7 @@ function ShareDialog({ result, replay, onClose }: ShareProps & { readonly onClos
           ref={canvas}
           {...SHARE_SIZE}
           role="img"
-          aria-label={`${GUIDELINE.modes[result.mode]}: ${result.title}`}
+          aria-label={`${findGuidelineMode(result.mode)!.title}: ${result.title}`}
         />
         <div class="share-actions">
           <button

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import type { Brain } from '@tetrarium/brains';
 import type { Button, GuidelineEvent } from '@tetrarium/engine/guideline';
 import type { Replay } from '@tetrarium/engine/replay';
-import { GuidelineSession, GuidelineSetup } from '@tetrarium/play/guideline';
+import { type GuidelineChoices, GuidelineSession, GuidelineSetup } from '@tetrarium/play/guideline';
 import { say } from '../game-ui/call-out.tsx';
 import { COUNTDOWN, countAt } from '../game-ui/countdown.tsx';
 import { createGameStore, drawSeed } from '../game-ui/game-store.ts';
@@ -125,7 +125,7 @@ function isSame(one: GuidelineSetup, other: GuidelineSetup): boolean {
 }
 
 function queryOf(asked: GuidelineSetup): URLSearchParams {
-  return new URLSearchParams(asked.format());
+  return new URLSearchParams(asked.words());
 }
 
 /** Goes on with a game from a replay; answers its address. */
@@ -134,7 +134,7 @@ export function playOn(recording: GuidelineSession['recording'], replay: Replay)
   store.begin();
   isPlayed = true;
   isPlayedOn.value = true;
-  setup = GuidelineSetup.ofReplay(replay);
+  setup = GuidelineSetup.of(replay.options);
   const { handling } = guidelineSettings.peek();
   show(GuidelineSession.adopt(setup, recording, handling, LONGEST_FRAME));
   guideline.query.value = queryOf(setup);
@@ -265,7 +265,7 @@ export function redo(): void {
 }
 
 /** Changes the setup of the next game; the game that is on keeps its rules. */
-export function changeSetup(changes: Partial<GuidelineSetup>): void {
+export function changeSetup(changes: Partial<GuidelineChoices>): void {
   if (session?.isOn) return;
   setup = setup.with(changes);
   clear();

@@ -1,5 +1,5 @@
 import { formatTime } from '@tetrarium/engine/picture';
-import { RaceRecords } from '@tetrarium/play/guideline';
+import { RaceRecords } from '@tetrarium/play/race';
 import { brains, openRegistry, ratings, refOf } from '../brains/registry.ts';
 import { listReplays } from '../game-ui/library.ts';
 import { format, formatNumber } from '../shell/format.ts';

@@ -1,5 +1,4 @@
 import { useComputed } from '@preact/signals';
-import type { Button } from '@tetrarium/engine/guideline';
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { pictureAsText } from '../board/describe.ts';
@@ -9,6 +8,7 @@ import { useGameKeys } from '../game-ui/game-keys.ts';
 import { PadButton } from '../game-ui/pad-button.tsx';
 import { isTouched } from '../guideline/effects.ts';
 import { GUIDELINE } from '../guideline/messages.ts';
+import type { PadName } from '../guideline/pad-layout.ts';
 import { createGestures, createKeys, type PlayerInput } from '../guideline/player-input.ts';
 import { format } from '../shell/format.ts';
 import { Icon, type IconName } from '../shell/icons.tsx';
@@ -177,7 +177,7 @@ function PhoneNumbers({
   );
 }
 
-type Pad = readonly [name: Button & keyof typeof GUIDELINE.pads, icon: IconName];
+type Pad = readonly [name: PadName, icon: IconName];
 
 /** The buttons of each hand. */
 const HANDS: readonly (readonly Pad[])[] = [
@@ -204,7 +204,7 @@ function RacePad({ input }: { readonly input: PlayerInput }) {
               key={name}
               name={name}
               icon={icon}
-              label={GUIDELINE.pads[name]}
+              label={GUIDELINE.actions[name]}
               isDisabled={!isPlaying}
               onDown={(at) => {
                 isTouched.value = true;

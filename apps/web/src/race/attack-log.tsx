@@ -1,5 +1,5 @@
 import type { Attack } from '@tetrarium/engine/guideline';
-import { attackRows, attackWord } from '@tetrarium/play/guideline';
+import { attackRows, attackWord } from '@tetrarium/play/race';
 import { format } from '../shell/format.ts';
 import { RACE } from './messages.ts';
 import type { RaceScreen } from './screen.ts';

@@ -1,5 +1,5 @@
 import { formatTime } from '@tetrarium/engine/picture';
-import { formatRate, nextPace } from '@tetrarium/play/guideline';
+import { formatRate, nextPace } from '@tetrarium/play/race';
 import { format } from '../shell/format.ts';
 import { RACE } from './messages.ts';
 import { RaceResult, WatchLink } from './result-view.tsx';

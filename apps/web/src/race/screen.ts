@@ -8,7 +8,8 @@ import {
   withoutGhost,
 } from '@tetrarium/engine/picture';
 import type { SrsKind } from '@tetrarium/engine/srs';
-import { type GuidelineSession, RaceMatch, type RaceSide } from '@tetrarium/play/guideline';
+import type { GuidelineSession, RaceSide } from '@tetrarium/play/guideline';
+import { RaceMatch } from '@tetrarium/play/race';
 import { type Count, countAt } from '../game-ui/countdown.tsx';
 import { guideline } from '../game-ui/guideline-link.ts';
 import { settings } from '../shell/settings-store.ts';

@@ -1,24 +1,22 @@
-import { ROTATION_SYSTEMS } from '@tetrarium/engine/srs';
-import { formatRate, GuidelineSetup, handicapSentence, parsePace } from '@tetrarium/play/guideline';
+import { parsePace } from '@tetrarium/play/guideline';
+import { formatRate, handicapSentence, RACE_OPTIONS } from '@tetrarium/play/race';
 import { useEffect, useRef } from 'preact/hooks';
 import { openRegistry } from '../brains/registry.ts';
-import { SeedField } from '../game-ui/seed-field.tsx';
+import { OptionField, OptionForm } from '../game-ui/option-form.tsx';
 import { MainKeys } from '../guideline/main-keys.tsx';
-import { Segments, Slider } from '../shell/fields.tsx';
 import { format } from '../shell/format.ts';
 import { PageHeader } from '../shell/page-header.tsx';
-import { SelectField } from '../shell/select-field.tsx';
+import { FirstToField } from './first-to.tsx';
 import { RaceKinds } from './kinds.tsx';
 import { RACE } from './messages.ts';
 import { BUILT_IN, ownRivals, type RivalChoice } from './rivals.ts';
 import { changeSetup, record, setup, startRace, trouble } from './store.ts';
 
 const TEXT = RACE.form;
-const GAMES = ['1', '2', '3', '5', '7', '10'] as const;
 
 /** What is decided before a race: the opponent, its pace, how many games, a handicap. */
 export function RaceSetup() {
-  const { firstTo, handicap, next, kicks, seed, brain = '' } = setup.value;
+  const { firstTo, handicap, brain = '' } = setup.value;
   useEffect(() => void openRegistry(), []);
   const own = ownRivals();
   const name = [...own, ...BUILT_IN].find(({ id }) => id === brain)?.name ?? RACE.theirs;
@@ -32,7 +30,6 @@ export function RaceSetup() {
     if (inner.top >= outer.top && inner.bottom <= outer.bottom) return;
     list.scrollTop += inner.top - outer.top - (outer.height - inner.height) / 2;
   }, [own.length, brain]);
-  const games = GAMES.some((each) => each === `${firstTo}`) ? GAMES : [...GAMES, `${firstTo}`];
   return (
     <div class="page-body race race-setup">
       <PageHeader piece="Z" title={RACE.title} sentence={RACE.setUp}>
@@ -55,48 +52,23 @@ export function RaceSetup() {
         </fieldset>
         <div class="race-choices">
           <PaceField />
-          <Segments
-            legend={TEXT.firstTo}
-            value={`${firstTo}`}
-            choices={[...games]
-              .sort((a, b) => Number(a) - Number(b))
-              .map((value) => ({ value, label: value }))}
-            onChange={(value) => changeSetup({ firstTo: Number(value) })}
-          />
+          <FirstToField value={firstTo} onChange={(value) => changeSetup({ firstTo: value })} />
           <div>
-            <Slider
-              label={TEXT.handicap}
-              typedLabel={TEXT.handicapLabel}
-              unit=""
+            <OptionField
+              option={RACE_OPTIONS.handicap}
               value={handicap}
-              {...GuidelineSetup.LIMITS.handicap}
               valueText={handicapWords(handicap, name)}
-              onChange={(value) => changeSetup({ handicap: value })}
+              onChange={(value) => changeSetup({ handicap: value as number })}
             />
             <p class="hint">{handicapWords(handicap, name)}</p>
           </div>
           <details class="race-more">
             <summary>{TEXT.more}</summary>
-            <Slider
-              label={TEXT.nextPieces}
-              typedLabel={TEXT.nextPiecesLabel}
-              unit=""
-              value={next}
-              {...GuidelineSetup.LIMITS.next}
-              onChange={(value) => changeSetup({ next: value })}
-            />
-            <SelectField
-              isLine
-              label={TEXT.kicks}
-              value={kicks}
-              choices={ROTATION_SYSTEMS.map(({ id }) => [id, id])}
-              onChange={(value) => changeSetup({ kicks: value })}
-            />
-            <SeedField
-              shown={seed?.toString() ?? ''}
-              current={undefined}
-              isDisabled={false}
-              onChange={(value) => changeSetup({ seed: value })}
+            <OptionForm
+              options={RACE_OPTIONS}
+              values={setup.value}
+              names={['next', 'kicks', 'seed']}
+              onChange={(changes) => changeSetup(changes)}
             />
           </details>
           <p class="hint">{recordWords()}</p>

@@ -1,13 +1,9 @@
 import { signal } from '@preact/signals';
 import { findBrain } from '@tetrarium/brains';
-import type { Button, GuidelineEvent } from '@tetrarium/engine/guideline';
+import { type Button, type GuidelineEvent, RACE_REPLAY } from '@tetrarium/engine/guideline';
 import { formatReplay, type Replay } from '@tetrarium/engine/replay';
-import {
-  GuidelineSession,
-  GuidelineSetup,
-  RaceMatch,
-  RaceRecords,
-} from '@tetrarium/play/guideline';
+import { type GuidelineChoices, GuidelineSession } from '@tetrarium/play/guideline';
+import { RaceMatch, RaceRecords, RaceSetup } from '@tetrarium/play/race';
 import { COUNTDOWN } from '../game-ui/countdown.tsx';
 import { drawSeed } from '../game-ui/game-store.ts';
 import { guideline } from '../game-ui/guideline-link.ts';
@@ -39,7 +35,7 @@ let asked: number | undefined;
 export const screen = new RaceScreen();
 const { match, phase, sides } = screen;
 /** The setup as the controls show it. */
-export const setup = signal(new GuidelineSetup().with({ mode: 'race' }));
+export const setup = signal(new RaceSetup());
 /** What the page shows: the set-up, the race, or what the match came to. */
 export const view = signal<'setup' | 'race' | 'result'>('setup');
 /** The last replay. */
@@ -52,9 +48,7 @@ export const trouble = signal<string | undefined>(undefined);
 
 /** Takes the race of an address, unless it is the one that is on. */
 export function openRace(query: URLSearchParams): void {
-  const words = new URLSearchParams(query);
-  words.set('mode', 'race');
-  const next = GuidelineSetup.parse(words);
+  const next = RaceSetup.parse(query);
   const isSame = String(addressOf(next)) === String(addressOf(setup.peek()));
   if (!isSame || view.peek() === 'result') endRace();
   setup.value = next;
@@ -63,14 +57,12 @@ export function openRace(query: URLSearchParams): void {
   if (query.get('autostart') === '1') startRace();
 }
 
-/** The query of a race, without what every race has. */
-export function addressOf(chosen: GuidelineSetup): URLSearchParams {
-  const { ruleset: _ruleset, mode: _mode, ...words } = chosen.format();
-  return new URLSearchParams(words);
+function addressOf(chosen: RaceSetup): URLSearchParams {
+  return new URLSearchParams(chosen.words());
 }
 
 /** Changes the setup of the next race. */
-export function changeSetup(changes: Partial<GuidelineSetup>): void {
+export function changeSetup(changes: Partial<GuidelineChoices>): void {
   setup.value = setup.peek().with(changes);
   trouble.value = undefined;
   showRecord();
@@ -126,7 +118,7 @@ export function playRaceOn(
   recorded: Replay,
 ): URLSearchParams {
   endRace();
-  setup.value = GuidelineSetup.ofReplay(recorded).with({ mode: 'race' });
+  setup.value = RaceSetup.ofReplay(recorded);
   source = builtInRival(setup.peek().brain ?? '');
   nameRival(source?.name ?? '');
   match.value = new RaceMatch(1);
@@ -351,7 +343,7 @@ const SETTLE = 700;
 async function keep({ game, race }: GuidelineSession, text: string): Promise<void> {
   const id = await keepReplay({
     savedAt: Date.now(),
-    ruleset: 'race',
+    ruleset: RACE_REPLAY.id,
     mode: game.rules.mode.id,
     score: game.score,
     lines: game.lines,

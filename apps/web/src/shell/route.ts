@@ -50,7 +50,12 @@ export function sectionOf({ page, query }: Route): Section | undefined {
   if (page !== 'play') return page in SECTIONS ? (page as Section) : undefined;
   // The briefs' games are coursework; a link without a rule set is one of theirs.
   if (query.get('ruleset') !== 'guideline') return 'coursework';
-  return query.get('mode') === 'race' ? 'race' : 'play';
+  return asksForRace(query) ? 'race' : 'play';
+}
+
+/** Whether an address of the guideline game asks for a race. */
+export function asksForRace(query: URLSearchParams): boolean {
+  return query.get('mode') === 'race';
 }
 
 /** Where the user is: all of it is in the address. */

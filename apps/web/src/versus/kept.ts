@@ -1,4 +1,4 @@
-import { RACE_REPLAY, type Side } from '@tetrarium/engine/guideline';
+import { RACE_MODE, RACE_REPLAY, type Side } from '@tetrarium/engine/guideline';
 import { formatReplay } from '@tetrarium/engine/replay';
 import { type OnlineGame, replayOfRace } from '@tetrarium/play/online';
 import { keepReplay } from '../game-ui/library.ts';
@@ -19,7 +19,8 @@ export async function keepGame(
   const time = game.result?.time ?? 0;
   const numbers = { score, lines, pieces, time };
   const savedAt = Date.now();
-  const id = await keepReplay({ savedAt, ruleset: 'race', mode: 'race', ...numbers, text });
+  const kind = { ruleset: RACE_REPLAY.id, mode: RACE_MODE };
+  const id = await keepReplay({ savedAt, ...kind, ...numbers, text });
   return id === undefined ? { text } : { text, id };
 }
 

@@ -1,10 +1,10 @@
 import type { RaceSeat } from '@tetrarium/play/online';
 import { MainKeys } from '../guideline/main-keys.tsx';
+import { FirstToField } from '../race/first-to.tsx';
 import { RaceKinds } from '../race/kinds.tsx';
 import { RACE } from '../race/messages.ts';
 import { serverState } from '../server/connection.ts';
 import { canSign } from '../server/key.ts';
-import { Segments } from '../shell/fields.tsx';
 import { format } from '../shell/format.ts';
 import { PageHeader } from '../shell/page-header.tsx';
 import { LinkField } from './link-field.tsx';
@@ -14,8 +14,6 @@ import { VERSUS } from './messages.ts';
 import { NameField } from './name-field.tsx';
 import { linkState, room, sayReady, screen, seats, you } from './store.ts';
 import { midSentence } from './words.ts';
-
-const GAMES = ['1', '2', '3', '5', '7', '10'] as const;
 
 /** Where a race is made, and both get ready for it. */
 export function Lobby({ id }: { readonly id: string | undefined }) {
@@ -68,13 +66,11 @@ function Making() {
         void makeRace();
       }}
     >
-      <Segments
-        legend={VERSUS.firstTo}
+      <FirstToField
         isLine
-        value={`${firstTo.value}`}
-        choices={GAMES.map((value) => ({ value, label: value }))}
+        value={firstTo.value}
         onChange={(value) => {
-          firstTo.value = Number(value);
+          firstTo.value = value;
         }}
       />
       <button

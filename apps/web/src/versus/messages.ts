@@ -45,7 +45,6 @@ export const VERSUS = {
   nameFault: 'Expected {expected}.',
   facts: 'The race',
   match: 'Match',
-  firstTo: 'First to',
   oneGame: 'One game',
   firstToWords: 'First to {count}',
   pieces: 'Pieces',

@@ -1,7 +1,7 @@
 import { batch, computed, signal } from '@preact/signals';
 import { type Attack, attackOf, type Button, type Side } from '@tetrarium/engine/guideline';
-import { RaceMatch } from '@tetrarium/play/guideline';
 import type { OnlineEvent, OnlineGame, RaceResult, RaceRoomView } from '@tetrarium/play/online';
+import { RaceMatch } from '@tetrarium/play/race';
 import type { LinkState, ServerMessage } from '@tetrarium/protocol/race';
 import { guideline } from '../game-ui/guideline-link.ts';
 import { describeGame, react } from '../guideline/effects.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { ATTACK_TABLES } from './attack.ts';
-import { HANDLING_PRESETS, parseHandling } from './handling.ts';
+import { parseHandling } from './handling.ts';
+import { HANDLING_PRESETS } from './handling-presets.ts';
 
 const DEFAULTS = {
   das: 150,

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import golden from '../../test/golden/guideline.json' with { type: 'json' };
 import { verifyReplay } from '../replay/player.ts';
 import { finishRecording, startRecording } from '../replay/recording.ts';
-import { DEFAULT_HANDLING, HANDLING_PRESETS, type Handling, parseHandling } from './handling.ts';
+import { DEFAULT_HANDLING, type Handling, parseHandling } from './handling.ts';
+import { HANDLING_PRESETS } from './handling-presets.ts';
 import {
   BUTTONS,
   type Button,

@@ -24,6 +24,9 @@ export interface GuidelineMode {
   readonly best: BestMeasure;
 }
 
+/** The mode of races. */
+export const RACE_MODE = 'race';
+
 /** Every mode; a new one is an entry here. */
 export const GUIDELINE_MODES = [
   {
@@ -77,7 +80,7 @@ export const GUIDELINE_MODES = [
     best: 'lines',
   },
   {
-    id: 'race',
+    id: RACE_MODE,
     title: 'Race',
     goal: undefined,
     garbage: 0,

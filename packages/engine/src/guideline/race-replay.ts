@@ -6,6 +6,7 @@ import { sealReplay } from '../replay/player.ts';
 import type { Replay, ReplayOptions, ReplayRules } from '../replay/replay.ts';
 import type { TimedInput } from '../replay/timed-input.ts';
 import { frameOfGuideline, wellOfGuideline } from './frame.ts';
+import { RACE_MODE } from './modes.ts';
 import {
   advanceRace,
   applyRace,
@@ -82,7 +83,7 @@ export const RACE_REPLAY: ReplayRules<RivalRace, RaceInput, RaceEvent> = {
       const expected = `rivalSoftDrop as a whole number from 0 to ${MOST_SOFT_DROP}, if stamped`;
       return refuse(code, expected, rivalSoftDrop);
     }
-    const checked = parseGuidelineOptions({ ...options, mode: 'race' }, code);
+    const checked = parseGuidelineOptions({ ...options, mode: RACE_MODE }, code);
     if (!checked.ok) return checked;
     const rivalOptions = rivalSoftDrop === undefined ? {} : { softDrop: rivalSoftDrop };
     const race = createRace(seed, checked.value, handicap, stamped, rivalOptions);
@@ -205,7 +206,7 @@ export function sideOfRace(replay: Replay<RaceInput>, side: Side): Result<Replay
   const { rivalSoftDrop: softDrop, ...common } = rest;
   const choices = side === 0 || softDrop === undefined ? common : { ...common, softDrop };
   const garbage = garbageAtStart(race.handicap, side);
-  const options = { ...choices, mode: 'race', ...(garbage > 0 && { garbage }) };
+  const options = { ...choices, mode: RACE_MODE, ...(garbage > 0 && { garbage }) };
   const { seed, end } = replay;
   return sealReplay(GUIDELINE_REPLAY, { seed, options, inputs, end });
 }

@@ -5,6 +5,7 @@ import {
   createGuidelineGame,
   nextHappening,
 } from './game.ts';
+import { RACE_MODE } from './modes.ts';
 import { createGuidelineRules, type GuidelineOptions } from './rules.ts';
 import type { Clear } from './scoring.ts';
 import type { GuidelineEvent, GuidelineGame } from './state.ts';
@@ -64,7 +65,7 @@ export function createRace(
   const start = (side: Side): GuidelineGame => {
     const garbage = garbageAtStart(handicap, side);
     const own = side === 0 ? choices : { ...choices, ...rivalChoices };
-    return createGuidelineGame(createGuidelineRules({ ...own, mode: 'race', garbage }), seed);
+    return createGuidelineGame(createGuidelineRules({ ...own, mode: RACE_MODE, garbage }), seed);
   };
   const stamped = isStamped ? { coming: [[], []] as const } : undefined;
   return { games: [start(0), start(1)], time: 0, attacks: [], stamped };

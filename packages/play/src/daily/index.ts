@@ -4,4 +4,5 @@ export { DAILY_REPLAY, type DailyGame, type DailyInput } from './replay.ts';
 export type { DailyResult, DailyTry } from './results.ts';
 export { DailyResults } from './results.ts';
 export { DailySession, piecesOf } from './session.ts';
+export { DailySetup } from './setup.ts';
 export { aimSentence, placedSentence, shareText } from './texts.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { Bindings } from '../session/bindings.ts';
-import { GUIDELINE_ACTIONS, KEY_SETS } from './bindings.ts';
+import { GUIDELINE_ACTIONS } from './bindings.ts';
+import { KEY_SETS } from './key-sets.ts';
 
 test.each(KEY_SETS)('no key of $id does two things', ({ id, bindings }) => {
   const keys = GUIDELINE_ACTIONS.flatMap((action) => [...bindings[action]]);

@@ -1,16 +1,33 @@
-import { GUIDELINE_REPLAY, statisticsOf } from '@tetrarium/engine/guideline';
+import { success } from '@tetrarium/engine/core';
+import { DEFAULT_HANDLING, GUIDELINE_REPLAY, statisticsOf } from '@tetrarium/engine/guideline';
 import { defineGame } from '../game/definition.ts';
+import { CommandSession, GUIDELINE_COMMANDS } from './command-session.ts';
 import { GUIDELINE_LEADERBOARD } from './leaderboard.ts';
+import { GUIDELINE_OPTIONS } from './options.ts';
 import { GUIDELINE_WORDS } from './replay-words.ts';
+import { GuidelineSession } from './session.ts';
+import { GuidelineSetup } from './setup.ts';
 
 /** The guideline game. */
 export const GUIDELINE = defineGame({
   id: GUIDELINE_REPLAY.id,
   title: 'Guideline',
   summary: 'The game as it is played today: hold, seven-bag, T-spins.',
-  options: {},
+  options: GUIDELINE_OPTIONS,
+  Setup: GuidelineSetup,
+  commands: GUIDELINE_COMMANDS,
   replays: [GUIDELINE_REPLAY],
   replayWords: GUIDELINE_WORDS,
   leaderboard: GUIDELINE_LEADERBOARD,
   statisticsOf,
+  start: (setup, seed, now = 0) => {
+    const started = GuidelineSession.start(setup, { seed, now });
+    return started.ok ? success(new CommandSession(started.value)) : started;
+  },
+  load: (text, now = 0) => {
+    const loaded = GuidelineSession.load(text, DEFAULT_HANDLING);
+    if (!loaded.ok) return loaded;
+    loaded.value.resume(now);
+    return success(new CommandSession(loaded.value));
+  },
 });

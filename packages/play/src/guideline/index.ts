@@ -1,23 +1,22 @@
 export { Bests } from './bests.ts';
-export { GUIDELINE_ACTIONS, type GuidelineAction, isButton, KEY_SETS } from './bindings.ts';
+export { GUIDELINE_ACTIONS, GUIDELINE_KEYS, type GuidelineAction, isButton } from './bindings.ts';
 export { type CallOut, callOutOf } from './call-out.ts';
 export { HandlingLog } from './handling-log.ts';
-export { type MatchGame, RaceMatch } from './match.ts';
+export { KEY_SETS } from './key-sets.ts';
 export {
   aheadOf,
   gaugeOf,
   largeNumbers,
   MODE_NUMBERS,
-  partsOf,
-  type RunPart,
 } from './mode-numbers.ts';
 export { GuidelineNarration } from './narration.ts';
-export { formatRate, nextPace, parsePace } from './pace.ts';
+export { FIRST_RIVAL, GUIDELINE_OPTIONS } from './options.ts';
+export { parsePace } from './pace.ts';
 export { questionAbout } from './pilot.ts';
-export { RaceRecords } from './race-records.ts';
 export type { RaceSide } from './race-side.ts';
-export { attackRows, attackWord, handicapSentence } from './race-words.ts';
+export { GuidelineReport } from './report.ts';
+export { partsOf, type RunPart } from './run-parts.ts';
 export { bestRun, type GuidelineRun, parseRun, runOf, splitsOf } from './runs.ts';
 export { clearWords } from './sentences.ts';
 export { GuidelineSession } from './session.ts';
-export { GuidelineSetup } from './setup.ts';
+export { type GuidelineChoices, GuidelineSetup } from './setup.ts';

@@ -28,7 +28,7 @@ interface KeptGuideline {
 /** Writes a game; undefined where a brain has a part in it. */
 export function formatKept(setup: GuidelineSetup, recording: SessionRecording) {
   if (isRace(recording) || setup.brain !== undefined) return undefined;
-  const words = Object.entries(setup.format()).map((pair) => pair.join('='));
+  const words = setup.words().map((pair) => pair.join('='));
   const replay = formatReplay(GUIDELINE_REPLAY, finishRecording(recording));
   return JSON.stringify({ version: 1, setup: words.join('&'), replay });
 }
@@ -48,7 +48,11 @@ export function parseKept(text: string): Result<KeptGuideline> {
   if (player.game.over !== undefined || player.hash !== player.replay.hash) {
     return refuse(CODE, 'a game that is on', player.game.over);
   }
-  const words = String(setup).split('&');
-  const query = new Map(words.map((word) => word.split('=') as [string, string]));
+  const words = String(setup)
+    .split('&')
+    .map((word) => word.split('='));
+  const query = {
+    getAll: (name: string) => words.flatMap(([own, word]) => (own === name ? (word ?? []) : [])),
+  };
   return success({ setup: GuidelineSetup.parse(query), recording: continueFrom(player) });
 }

@@ -1,6 +1,7 @@
 import { GUIDELINE_MODE_IDS, type GuidelineFrame, type Split } from '@tetrarium/engine/guideline';
 import { expect, test } from 'vitest';
-import { aheadOf, gaugeOf, largeNumbers, MODE_NUMBERS, partsOf } from './mode-numbers.ts';
+import { aheadOf, gaugeOf, largeNumbers, MODE_NUMBERS } from './mode-numbers.ts';
+import { partsOf } from './run-parts.ts';
 
 const frame = (changes: Partial<GuidelineFrame>) => changes as GuidelineFrame;
 const splits = (

@@ -21,15 +21,3 @@ export const GUIDELINE_WORDS: Partial<ReplayWords> = {
     return best === 'score' ? ['Score', formatNumber(score)] : ['Lines', formatNumber(lines)];
   },
 };
-
-const RACE_ENDS: Readonly<Record<string, string>> = { won: 'Won', lost: 'Lost', '': 'Stopped' };
-
-export const RACE_WORDS: Partial<ReplayWords> = {
-  modeOf: () => 'race',
-  rivalOf: ({ rival = '' }) => String(rival),
-  row: 'line',
-  figureOf: ({ time, final }) => {
-    const end = final?.end;
-    return [formatTime(time), end === undefined ? '' : (RACE_ENDS[end] ?? end)];
-  },
-};

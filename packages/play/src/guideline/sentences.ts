@@ -1,11 +1,9 @@
-import {
-  type GuidelineEvent,
-  type GuidelineFrame,
-  type GuidelineGame,
-  type GuidelineStatistics,
-  titleOfGuideline,
+import type {
+  GuidelineEvent,
+  GuidelineFrame,
+  GuidelineGame,
+  GuidelineStatistics,
 } from '@tetrarium/engine/guideline';
-import { formatTime } from '@tetrarium/engine/picture';
 import { count, formatNumber } from '@tetrarium/words';
 import type { RaceSide } from './race-side.ts';
 
@@ -41,7 +39,7 @@ const CLEARS = ['', 'Single', 'Double', 'Triple', 'Quad'];
 const SPINS = { none: '', mini: 'T-spin mini', full: 'T-spin' } as const;
 
 /** How a game ended, in a word or two and in a sentence. */
-const ENDS: Readonly<Record<GuidelineOutcome, readonly [title: string, why: string]>> = {
+export const ENDS: Readonly<Record<GuidelineOutcome, readonly [title: string, why: string]>> = {
   'block-out': ['Top-out', 'There was no room for the next piece.'],
   'lock-out': ['Top-out', 'A piece came to rest above the well.'],
   'garbage-out': ['Top-out', 'Garbage pushed the stack out of the well.'],
@@ -67,7 +65,7 @@ export function clearWords(event: Extract<GuidelineEvent, { readonly type: 'clea
 
 /** What is said of a game. */
 export class GuidelineWords {
-  private readonly session: ToldGame;
+  protected readonly session: ToldGame;
 
   constructor(session: ToldGame) {
     this.session = session;
@@ -77,10 +75,6 @@ export class GuidelineWords {
   get fault(): readonly string[] {
     const { fault } = this.session;
     return fault === undefined ? [] : faultWords(fault);
-  }
-
-  private get rival(): string {
-    return rivalOf(this.session);
   }
 
   /** How the game ended, as a title. */
@@ -96,55 +90,10 @@ export class GuidelineWords {
     return `${ENDS[game.over][1]} ${rival} wins the race.`;
   }
 
-  /** The lines that say who won a race and why, or how a game ended. */
-  get endLines(): string[] {
-    const { outcome, game, rivalFault } = this.session;
-    const [title, why] = ENDS[outcome === 'lost' ? game.over! : outcome];
-    return [
-      title,
-      rivalFault ?? why,
-      ...(outcome === 'lost' ? [`${this.rival} wins the race.`] : []),
-    ];
-  }
-
   /** "Done. 40 lines, score 9,876." */
   get over(): string {
     const { lines, score } = this.session.game;
     return `${this.end}. ${count(lines, 'line')}, score ${formatNumber(score)}.`;
-  }
-
-  /** How it ended, and what it came to. */
-  get endAndResult(): string[] {
-    const [title, ...why] = this.endLines;
-    const lines = this.result.split('\n');
-    // A race's result begins with these words itself.
-    return this.session.rivalGame === undefined ? [`${title}. ${why.join(' ')}`, ...lines] : lines;
-  }
-
-  /** "Sprint: 40 lines in 1:02.345, 101 pieces, score 9,876, 1.61 pieces a second ... (seed 7)". */
-  get result(): string {
-    const { game, rivalGame, seed, statistics } = this.session;
-    const { piecesPerSecond = 0, faults = [] } = statistics ?? {};
-    const numbers = [
-      `${count(game.lines, 'line')} in ${formatTime(game.time)}`,
-      count(game.pieces, 'piece'),
-      `score ${formatNumber(game.score)}`,
-      `${piecesPerSecond.toFixed(2)} pieces a second`,
-      count(faults.length, 'finesse fault'),
-    ];
-    if (rivalGame === undefined) {
-      const end = game.over ?? 'not finished';
-      return `${titleOfGuideline(game.rules)}: ${[...numbers, end].join(', ')} (seed ${seed})`;
-    }
-    const name = this.rival;
-    const { lines, pieces } = rivalGame;
-    const theirs = [count(lines, 'line'), count(pieces, 'piece'), sentWords(rivalGame)];
-    const [title, ...why] = this.endLines;
-    return [
-      `Race against ${name}: ${title}. ${why.join(' ')}`,
-      `You: ${[...numbers, sentWords(game)].join(', ')}`,
-      `${name}: ${theirs.join(', ')} (seed ${seed})`,
-    ].join('\n');
   }
 }
 
@@ -156,8 +105,4 @@ export function rivalOf({ race }: ToldGame): string {
 /** "4 keys, 1 would do", "once more". */
 export function faultWords({ keys, needed }: ShownFault): [string, string] {
   return [`${count(keys, 'key')}, ${needed} would do`, 'once more'];
-}
-
-function sentWords({ sent }: GuidelineGame): string {
-  return `${count(sent, 'line')} sent`;
 }

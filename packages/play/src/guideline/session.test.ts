@@ -10,7 +10,6 @@ import {
 } from '@tetrarium/engine/guideline';
 import {
   continueFrom,
-  finishRecording,
   formatReplay,
   openReplay,
   type Replay,
@@ -21,7 +20,9 @@ import {
   verifyReplay,
 } from '@tetrarium/engine/replay';
 import { describe, expect, test } from 'vitest';
+import { RaceSetup } from '../race/setup.ts';
 import { ownReplayOf } from './recording.ts';
+import { GuidelineReport } from './report.ts';
 import { GuidelineSession } from './session.ts';
 import { GuidelineSetup } from './setup.ts';
 
@@ -168,7 +169,7 @@ describe('a race', () => {
     const opened = unwrap(openReplay(RACE_REPLAY, replay));
     for (const time of [0, 40, 200, 9876]) {
       seekTime(opened, time);
-      const setup = GuidelineSetup.ofReplay(replay);
+      const setup = RaceSetup.ofReplay(replay);
       const next = GuidelineSession.adopt(setup, continueFrom(opened), DEFAULT_HANDLING);
       expect(next.setup).toMatchObject({ mode: 'race', brain: 'lee', pace: 200, seed: undefined });
       expect(next.hasUndo).toBe(false);
@@ -182,7 +183,7 @@ describe('a race', () => {
     const recording = unwrap(startRecording(GUIDELINE_REPLAY, 42n, { mode: 'race' }));
     recordInput<unknown, GuidelineInput, unknown>(recording, 500, { garbage: 2 });
     recordInput<unknown, GuidelineInput, unknown>(recording, 600, 'drop');
-    const setup = GuidelineSetup.ofReplay(finishRecording(recording) as Replay);
+    const setup = GuidelineSetup.of(recording.options);
     const session = GuidelineSession.adopt(setup, recording, DEFAULT_HANDLING);
     session.resume(1000, DEFAULT_HANDLING);
     session.press('drop', true, 1100);
@@ -297,7 +298,7 @@ describe('a race', () => {
     session.advanceWith(brainOf(session), 2000);
     const replay = soundReplay<RaceInput>(session);
     expect(replay.options).toEqual({ rival: 'Gr??e 1', handicap: 3 });
-    expect(GuidelineSetup.ofReplay(replay)).toMatchObject({ handicap: 3, pace: 100 });
+    expect(RaceSetup.ofReplay(replay)).toMatchObject({ handicap: 3, pace: 100 });
     expect(begin(RACE).replay.replay.options).toEqual({ rival: 'dellacherie' });
   });
 
@@ -325,7 +326,7 @@ describe('a race', () => {
     session.failRival('It threw: no.');
     expect(session).toMatchObject({ phase: 'over', outcome: 'won', question: undefined });
     expect(session.words.why('Mine')).toBe('It threw: no.');
-    expect(session.words.endLines).toEqual(['You win the race', 'It threw: no.']);
+    expect(new GuidelineReport(session).endLines).toEqual(['You win the race', 'It threw: no.']);
     soundReplay(session);
   });
 });

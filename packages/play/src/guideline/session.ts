@@ -85,8 +85,7 @@ export class GuidelineSession {
   /** Begins a game. */
   static start(setup: GuidelineSetup, start: GuidelineStart): Result<GuidelineSession> {
     const { seed, handling = DEFAULT_HANDLING, now = 0, longestStep, countdown, rival } = start;
-    const { options = setup.optionsWith(handling) } = start;
-    const recording = recordSetup(setup, seed, options, rival);
+    const recording = recordSetup(setup, seed, setup.optionsWith(handling), rival);
     if (!recording.ok) return recording;
     const session = new GuidelineSession(setup, recording.value, handling, longestStep);
     session.cleared = [];

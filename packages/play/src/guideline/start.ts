@@ -1,5 +1,4 @@
 import type { Handling } from '@tetrarium/engine/guideline';
-import type { ReplayOptions } from '@tetrarium/engine/replay';
 
 /** What a game is started with besides its setup; in brackets what is left out means. */
 export interface GuidelineStart {
@@ -8,8 +7,6 @@ export interface GuidelineStart {
   readonly handling?: Handling;
   /** What the clock says [0]. */
   readonly now?: number;
-  /** What the replay keeps of the setup, where that is more than what was changed. */
-  readonly options?: ReplayOptions;
   /** What the replay calls the rival [the brain of the setup]. */
   readonly rival?: string;
   /** The longest time between two calls that counts as played: a page may have slept. */

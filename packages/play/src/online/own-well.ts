@@ -8,6 +8,7 @@ import {
   type Handling,
   InputMachine,
   PlayerPort,
+  RACE_MODE,
 } from '@tetrarium/engine/guideline';
 import { recordInput, startRecording } from '@tetrarium/engine/replay';
 import { type Placement, pathTo } from '../guideline/path.ts';
@@ -40,7 +41,7 @@ export class OwnWell {
   private sentAt = Number.NEGATIVE_INFINITY;
 
   constructor(seed: bigint, softDrop: number, handling: Handling, known: number) {
-    const started = startRecording(GUIDELINE_REPLAY, seed, { mode: 'race', softDrop });
+    const started = startRecording(GUIDELINE_REPLAY, seed, { mode: RACE_MODE, softDrop });
     if (!started.ok) throw new ContractError(started.problem.message);
     this.recording = started.value;
     this.port = PlayerPort.of(started.value);

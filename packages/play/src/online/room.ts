@@ -1,5 +1,5 @@
 import { SIDES, type Side } from '@tetrarium/engine/guideline';
-import { RaceMatch } from '../guideline/match.ts';
+import { RaceMatch } from '../race/match.ts';
 import { batchesOf } from './batches.ts';
 import type {
   KnownGame,

@@ -8,6 +8,7 @@ import {
   type GuidelineEvent,
   type GuidelineGame,
   type GuidelineInput,
+  RACE_MODE,
   RACE_REPLAY,
   type RaceInput,
   SIDES,
@@ -60,7 +61,7 @@ export class LoggedWell {
   private readonly snapshots: Snapshot[];
 
   constructor(seed: bigint, softDrop: number) {
-    this.game = createGuidelineGame(createGuidelineRules({ mode: 'race', softDrop }), seed);
+    this.game = createGuidelineGame(createGuidelineRules({ mode: RACE_MODE, softDrop }), seed);
     this.snapshots = [{ until: 0, inputs: 0, game: { ...this.game } }];
   }
 

@@ -15,6 +15,10 @@ interface Shared<V> {
   readonly requires?: Readonly<Record<string, readonly unknown[]>>;
   /** It has no effect where one of these options is given. */
   readonly conflicts?: readonly string[];
+  /** It has an effect only where each of these options is given. */
+  readonly needs?: readonly string[];
+  /** It stays in links where it has no effect. */
+  readonly isKept?: boolean;
   /** Which values a leaderboard takes: only the default, or any. */
   readonly standard?: 'any';
   /** Whether it can be changed while a game is on. */
@@ -40,6 +44,8 @@ export interface WholeOption<V extends number | undefined = number> extends Shar
 export interface ChoiceOption<V extends string = string> extends Shared<V> {
   readonly kind: 'choice';
   readonly choices: readonly Choice<V>[];
+  /** Whether a form has a list that opens, however few there are. */
+  readonly isList?: boolean;
 }
 
 /** A value of a choice, and how a form calls it. */

@@ -97,6 +97,22 @@ test('says which option has no effect, and why', () => {
   expect(hasEffect(OPTIONS, 'firstTo', setup.with({ mode: 'race' }))).toBe(true);
 });
 
+test('an option may need another one, and stay in links without it', () => {
+  const options = {
+    ...OPTIONS,
+    pace: whole(1, 9, { default: 5, label: 'Pace', needs: ['brain'], isKept: true }),
+  };
+  const setup = new (defineSetup(options))().with({ pace: 7 });
+  expect(setup.words()).toEqual([['pace', '7']]);
+  expect(findClash(options, 'pace', setup)).toEqual({
+    name: 'pace',
+    other: 'brain',
+    expected: [],
+    got: undefined,
+  });
+  expect(hasEffect(options, 'pace', setup.with({ brain: 'good' }))).toBe(true);
+});
+
 test('a leaderboard takes defaults and what is marked, nothing else', () => {
   expect(findNonStandard(OPTIONS, { mode: 'race', animate: false, level: 1 })).toBeUndefined();
   expect(findNonStandard(OPTIONS, { seed: 3n, level: 2 })?.[0]).toBe('level');

@@ -9,6 +9,9 @@ import {
   writeWords,
 } from './option.ts';
 
+/** The words of a link by their names. */
+type Words = Pick<Query, 'getAll'>;
+
 /** The class of a game's setups; a game adds what follows from the values. */
 export interface SetupClass<T extends Options> {
   readonly OPTIONS: T;
@@ -19,7 +22,7 @@ export interface SetupClass<T extends Options> {
     words(): [name: string, value: string][];
   };
   /** Reads the query of a link; whatever makes no sense is the default. */
-  parse<S>(this: new () => S, query: Query): S;
+  parse<S>(this: new () => S, query: Words): S;
 }
 
 /** The setup of a game, whichever it is. */
@@ -45,7 +48,7 @@ export function defineSetup<const T extends Options>(options: T): SetupClass<T> 
       Object.assign(this, defaults);
     }
 
-    static parse(query: Query): GameSetup {
+    static parse(query: Words): GameSetup {
       const given = names.flatMap(([name, option]) => {
         const value = readWord(option, query.getAll(linkWord(name, option)));
         return value === undefined ? [] : [[name, value] as const];
@@ -59,7 +62,7 @@ export function defineSetup<const T extends Options>(options: T): SetupClass<T> 
 
     words(): [name: string, value: string][] {
       return names.flatMap(([name, option]) => {
-        if (!hasEffect(options, name, this)) return [];
+        if (!option.isKept && !hasEffect(options, name, this)) return [];
         const words = writeWords(option, this[name as keyof this]);
         return words.map((word): [string, string] => [linkWord(name, option), word]);
       });
@@ -72,20 +75,23 @@ export function defineSetup<const T extends Options>(options: T): SetupClass<T> 
 export interface Clash {
   readonly name: string;
   readonly other: string;
-  /** The values the other one should have; undefined where it should not be given at all. */
+  /** The values it should have, none for any but the default; undefined where it should not be given. */
   readonly expected?: readonly unknown[];
   readonly got: unknown;
 }
 
 /** Why an option has no effect in this setup; undefined where it has one. */
 export function findClash(options: Options, name: string, setup: object): Clash | undefined {
-  const { requires = {}, conflicts = [] } = options[name]!;
+  const { requires = {}, needs = [], conflicts = [] } = options[name]!;
   const chosenOf = (other: string) => (setup as Readonly<Record<string, unknown>>)[other];
   for (const [other, expected] of Object.entries(requires)) {
     const got = chosenOf(other);
     if (!expected.includes(got)) return { name, other, expected, got };
   }
-  const other = conflicts.find((each) => !isDefault(options[each]!, chosenOf(each)));
+  const isGiven = (other: string) => !isDefault(options[other]!, chosenOf(other));
+  const missing = needs.find((each) => !isGiven(each));
+  if (missing !== undefined) return { name, other: missing, expected: [], got: undefined };
+  const other = conflicts.find(isGiven);
   return other === undefined ? undefined : { name, other, got: chosenOf(other) };
 }
 

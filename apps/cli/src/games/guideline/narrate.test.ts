@@ -36,9 +36,8 @@ async function tell(keys: readonly (readonly [at: number, key: string])[]): Prom
     print: (line: string) => void lines.push(line),
     stopSignal: () => new AbortController().signal,
   };
-  const options = { mode: 'marathon', softDrop: 20 };
   const setup = new GuidelineSetup().with({ mode: 'marathon', seed: 22n });
-  const choice = { setup, options, handling: DEFAULT_HANDLING, createBrain: undefined };
+  const choice = { setup, handling: DEFAULT_HANDLING, createBrain: undefined };
   const view = { turnBased: false } as Parameters<typeof narrateGuideline>[1]['view'];
   const run = { view, replayPath: undefined };
   const done = narrateGuideline(choice, run, terminal);

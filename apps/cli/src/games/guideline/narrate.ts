@@ -1,5 +1,6 @@
 import { type Button, type GuidelineEvent, titleOfGuideline } from '@tetrarium/engine/guideline';
-import { GuidelineNarration, handicapSentence, isButton } from '@tetrarium/play/guideline';
+import { GuidelineNarration, GuidelineReport, isButton } from '@tetrarium/play/guideline';
+import { handicapSentence } from '@tetrarium/play/race';
 import { count } from '@tetrarium/words';
 import type { ExitCode } from '../../shell/exit.ts';
 import type { Key } from '../../shell/key-decoder.ts';
@@ -135,7 +136,7 @@ class Narration implements ScreenProgram {
       const { match } = this.play;
       const isNext = match !== undefined && match.winner === undefined;
       this.sayAll([
-        ...session.words.endAndResult,
+        ...new GuidelineReport(session).endAndResult,
         ...(match === undefined ? [] : matchLines(match)),
         isNext ? 'q leaves, r plays the next game.' : 'q leaves, r plays again.',
       ]);

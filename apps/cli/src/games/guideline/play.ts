@@ -1,7 +1,8 @@
 import type { Brain } from '@tetrarium/brains';
 import type { Button, GuidelineEvent } from '@tetrarium/engine/guideline';
 import { formatTime } from '@tetrarium/engine/picture';
-import { GuidelineSession, questionAbout, RaceMatch } from '@tetrarium/play/guideline';
+import { GuidelineReport, GuidelineSession, questionAbout } from '@tetrarium/play/guideline';
+import { RaceMatch } from '@tetrarium/play/race';
 import { writeReplayFile } from '../../replay/file.ts';
 import { CliError, EXIT } from '../../shell/exit.ts';
 import type { Terminal } from '../../shell/terminal.ts';
@@ -87,7 +88,7 @@ export class GuidelinePlay {
   /** Prints what the game came to, and writes its replay where one is wanted. */
   finish(terminal: Terminal, path: string | undefined, isTold = false): void {
     if (!isTold) {
-      terminal.print(this.session.words.result);
+      terminal.print(new GuidelineReport(this.session).result);
       for (const line of this.match === undefined ? [] : matchLines(this.match))
         terminal.print(line);
     }
@@ -130,7 +131,7 @@ export class GuidelinePlay {
   }
 
   private start(): GuidelineSession {
-    const { setup, options, handling, createBrain, host } = this.choice;
+    const { setup, handling, createBrain, host } = this.choice;
     const { match } = this;
     const chosen =
       match !== undefined && setup.seed !== undefined ? match.seedAfter(setup.seed) : setup.seed;
@@ -138,7 +139,6 @@ export class GuidelinePlay {
     const start = {
       seed,
       handling,
-      options,
       now: this.now(),
       ...(host !== undefined && { rival: host.title }),
     };

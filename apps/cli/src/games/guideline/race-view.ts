@@ -1,13 +1,8 @@
 import { wellOfGuideline } from '@tetrarium/engine/guideline';
 import { formatTime, type Label } from '@tetrarium/engine/picture';
 import { type SrsKind, wellOfPiece } from '@tetrarium/engine/srs';
-import {
-  attackRows,
-  attackWord,
-  type GuidelineSession,
-  type RaceMatch,
-  type RaceSide,
-} from '@tetrarium/play/guideline';
+import type { GuidelineSession, RaceSide } from '@tetrarium/play/guideline';
+import { attackRows, attackWord, type RaceMatch } from '@tetrarium/play/race';
 import { formatNumber } from '@tetrarium/words';
 import type { CellBuffer } from '../../shell/cell-buffer.ts';
 import type { Look } from '../../shell/look.ts';

@@ -1,7 +1,8 @@
 import { type GuidelineGame, titleOfGuideline, wellOfGuideline } from '@tetrarium/engine/guideline';
 import { formatTime, type Label } from '@tetrarium/engine/picture';
 import { wellOfPiece } from '@tetrarium/engine/srs';
-import type { GuidelineSession, RaceMatch } from '@tetrarium/play/guideline';
+import { GuidelineReport, type GuidelineSession } from '@tetrarium/play/guideline';
+import type { RaceMatch } from '@tetrarium/play/race';
 import { formatNumber } from '@tetrarium/words';
 import type { CellBuffer } from '../../shell/cell-buffer.ts';
 import type { Look } from '../../shell/look.ts';
@@ -122,7 +123,7 @@ function overlayOf(scene: GuidelineScene): string[] | undefined {
 }
 
 function endWords(session: GuidelineSession): string[] {
-  if (session.rivalGame !== undefined) return session.words.endLines;
+  if (session.rivalGame !== undefined) return new GuidelineReport(session).endLines;
   const { retryFaults } = session.game.rules.options;
   return [session.words.end, ...(retryFaults ? ['practice: no personal best'] : [])];
 }

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { parsePace } from '../guideline/pace.ts';
+import { GuidelineSetup } from '../guideline/setup.ts';
 import { type MatchGame, RaceMatch } from './match.ts';
-import { formatRate, nextPace, parsePace } from './pace.ts';
-import { RaceRecords } from './race-records.ts';
-import { attackRows, attackWord, handicapSentence } from './race-words.ts';
-import { GuidelineSetup } from './setup.ts';
+import { formatRate, nextPace } from './pace.ts';
+import { RaceRecords } from './records.ts';
+import { attackRows, attackWord, handicapSentence } from './words.ts';
 
 const game = (winner: MatchGame['winner']): MatchGame => ({ winner, time: 60_000, attack: [8, 5] });
 

@@ -1,4 +1,4 @@
-import type { GuidelineSetup } from './setup.ts';
+import type { GuidelineSetup } from '../guideline/setup.ts';
 
 /** Matches won and lost against one rival at one pace. */
 export interface RaceRecord {

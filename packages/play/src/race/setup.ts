@@ -1,0 +1,41 @@
+import { RACE_MODE, type RaceInput } from '@tetrarium/engine/guideline';
+import type { Replay } from '@tetrarium/engine/replay';
+import { FIRST_RIVAL, GUIDELINE_OPTIONS } from '../guideline/options.ts';
+import { parsePace } from '../guideline/pace.ts';
+import { type GuidelineChoices, GuidelineSetup } from '../guideline/setup.ts';
+
+const { mode: _mode, retryFaults: _retryFaults, ...SHARED } = GUIDELINE_OPTIONS;
+
+const RIVAL: typeof SHARED.brain = { ...SHARED.brain, default: FIRST_RIVAL };
+
+/** What may be chosen about a race against a brain. */
+export const RACE_OPTIONS = { ...SHARED, brain: RIVAL } as const;
+
+/** All that is decided about a race against a brain. */
+export class RaceSetup extends GuidelineSetup {
+  constructor() {
+    super();
+    Object.assign(this, { mode: RACE_MODE, brain: FIRST_RIVAL });
+  }
+
+  /** The setup of a race that goes on from a replay. */
+  static ofReplay({ options, inputs }: Replay): RaceSetup {
+    // A brain plays its first piece after one pace.
+    const first = (inputs as Replay<RaceInput>['inputs']).find(({ input }) => input.side === 1);
+    return new RaceSetup().with({
+      ...GuidelineSetup.of(options),
+      brain: RIVAL.find(String(options['rival'])),
+      pace: parsePace(`${first?.at}`) ?? SHARED.pace.default,
+    });
+  }
+
+  /** The setup after changes, which is always that of a race. */
+  override with<S>(this: S, changes: Partial<GuidelineChoices>): S {
+    return super.with.call(this, { ...changes, mode: RACE_MODE }) as S;
+  }
+
+  /** The words of a link to the page of races. */
+  override words(): [name: string, value: string][] {
+    return super.words().filter(([name]) => name !== 'ruleset' && name !== 'mode');
+  }
+}
