@@ -14,9 +14,8 @@ import {
 import { SrsPiece } from '@tetrarium/engine/srs';
 import { type Leaderboard, refuseOption } from '../game/leaderboard.ts';
 import { timingOf } from '../game/timing.ts';
-
-/** What is shown, held or soft-dropped is the player's business; these make another game. */
-const STANDARD = ['level', 'kicks', 'retryFaults', 'garbage'] as const;
+import { findNonStandard } from '../options/index.ts';
+import { GUIDELINE_OPTIONS } from './options.ts';
 
 /** The leaderboards of the modes that have a goal. */
 export const GUIDELINE_LEADERBOARD: Leaderboard = {
@@ -26,14 +25,12 @@ export const GUIDELINE_LEADERBOARD: Leaderboard = {
     marathon: { measure: 'score' },
     dig: { measure: 'time' },
   },
-  modeOf: ({ mode = GUIDELINE_DEFAULTS.mode, ...options }) => {
-    const other = STANDARD.find((name) => {
-      const { [name]: value } = options;
-      return value !== undefined && value !== GUIDELINE_DEFAULTS[name];
-    });
-    return other === undefined
-      ? success(String(mode))
-      : refuseOption(`${other} as ${GUIDELINE_DEFAULTS[other]} on a board`, options[other]);
+  modeOf: ({ mode = GUIDELINE_DEFAULTS.mode, garbage = 0, ...options }) => {
+    const [name, option] = findNonStandard(GUIDELINE_OPTIONS, options) ?? [];
+    if (option !== undefined) {
+      return refuseOption(`${name} as ${option.default} on a board`, options[name!]);
+    }
+    return garbage === 0 ? success(String(mode)) : refuseOption('garbage as 0 on a board', garbage);
   },
   placesOf: (events: readonly GuidelineEvent[]) =>
     events.flatMap((event) => (event.type === 'locked' ? [placeOf(event.piece)] : [])),
