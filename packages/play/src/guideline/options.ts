@@ -62,7 +62,7 @@ export const GUIDELINE_OPTIONS = {
     read: parsePace,
     format: `pieces per second from ${1000 / PACE_LIMITS.most}/s to ${1000 / PACE_LIMITS.least}/s`,
     needs: ['brain'],
-    isKept: true,
+    isAlwaysLinked: true,
     standard: 'any',
   }),
   firstTo: whole(1, 10, {
@@ -88,6 +88,6 @@ export const GUIDELINE_OPTIONS = {
     link: 'strict',
     requires: { mode: ALONE },
     conflicts: ['brain'],
-    isKept: true,
+    isAlwaysLinked: true,
   }),
 } as const;

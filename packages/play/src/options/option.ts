@@ -18,7 +18,7 @@ interface Shared<V> {
   /** It has an effect only where each of these options is given. */
   readonly needs?: readonly string[];
   /** It stays in links where it has no effect. */
-  readonly isKept?: boolean;
+  readonly isAlwaysLinked?: boolean;
   /** Which values a leaderboard takes: only the default, or any. */
   readonly standard?: 'any';
   /** Whether it can be changed while a game is on. */

@@ -100,7 +100,7 @@ test('says which option has no effect, and why', () => {
 test('an option may need another one, and stay in links without it', () => {
   const options = {
     ...OPTIONS,
-    pace: whole(1, 9, { default: 5, label: 'Pace', needs: ['brain'], isKept: true }),
+    pace: whole(1, 9, { default: 5, label: 'Pace', needs: ['brain'], isAlwaysLinked: true }),
   };
   const setup = new (defineSetup(options))().with({ pace: 7 });
   expect(setup.words()).toEqual([['pace', '7']]);

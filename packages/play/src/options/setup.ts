@@ -62,7 +62,7 @@ export function defineSetup<const T extends Options>(options: T): SetupClass<T> 
 
     words(): [name: string, value: string][] {
       return names.flatMap(([name, option]) => {
-        if (!option.isKept && !hasEffect(options, name, this)) return [];
+        if (!option.isAlwaysLinked && !hasEffect(options, name, this)) return [];
         const words = writeWords(option, this[name as keyof this]);
         return words.map((word): [string, string] => [linkWord(name, option), word]);
       });

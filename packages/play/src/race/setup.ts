@@ -5,11 +5,17 @@ import { parsePace } from '../guideline/pace.ts';
 import { type GuidelineChoices, GuidelineSetup } from '../guideline/setup.ts';
 
 const { mode: _mode, retryFaults: _retryFaults, ...SHARED } = GUIDELINE_OPTIONS;
-
+const { requires: _always, ...FIRST_TO } = SHARED.firstTo;
+const { requires: _too, ...HANDICAP } = SHARED.handicap;
 const RIVAL: typeof SHARED.brain = { ...SHARED.brain, default: FIRST_RIVAL };
 
 /** What may be chosen about a race against a brain. */
-export const RACE_OPTIONS = { ...SHARED, brain: RIVAL } as const;
+export const RACE_OPTIONS = {
+  ...SHARED,
+  brain: RIVAL,
+  firstTo: FIRST_TO,
+  handicap: HANDICAP,
+} as const;
 
 /** All that is decided about a race against a brain. */
 export class RaceSetup extends GuidelineSetup {
