@@ -14,7 +14,8 @@ import {
 } from '@tetrarium/engine/classic';
 import { failure, type Piece, type Result, success } from '@tetrarium/engine/core';
 import type { Replay } from '@tetrarium/engine/replay';
-import { ClassicSession, type PlaySession, SrsSession } from '@tetrarium/play/classic';
+import { ClassicSession } from '@tetrarium/play/classic';
+import { UtSession } from '@tetrarium/play/ut';
 import { type FuelMeter, priceOf, TICK_PRICE } from './fuel.ts';
 
 // A built-in brain and the adversary are functions of the game: they are asked again, and have to
@@ -55,6 +56,8 @@ function otherPieces(dial: number): Result<never> {
   );
 }
 
+type PlaySession = ClassicSession | UtSession;
+
 /** Who is said to have played. */
 interface Claim {
   readonly spec: BrainSpec;
@@ -79,7 +82,7 @@ export function checkBrain(replay: Replay, game: unknown, claim: Claim): Result<
           adviser: metered(spec.create(), priceOf(spec.id), meter),
           mostInputs: replay.inputs.length,
         })
-      : SrsSession.create({
+      : UtSession.create({
           seed: replay.seed,
           isBrainOn: true,
           mostInputs: replay.inputs.length,
