@@ -12,12 +12,14 @@ import {
   replayToJson,
   seekTime,
 } from '@tetrarium/engine/replay';
-import { PlayCtrl, PlaySetup } from '@tetrarium/play/classic';
+import { type BriefSetup, PlayCtrl, parsePlay, parseSetup } from '@tetrarium/play/brief';
+import { ClassicSetup } from '@tetrarium/play/classic';
 import { DailyResults, DailySession } from '@tetrarium/play/daily';
 import { REPLAY_RULESETS } from '@tetrarium/play/games';
 import { Bests, GuidelineSession, GuidelineSetup } from '@tetrarium/play/guideline';
 import { Draft } from '@tetrarium/play/puzzle';
 import { QuadrisSession } from '@tetrarium/play/quadris';
+import { UtSetup } from '@tetrarium/play/ut';
 import {
   createInterpreter,
   createVocabulary,
@@ -58,6 +60,9 @@ vi.hoisted(() => vi.stubGlobal('location', { hash: '' }));
 
 /** Reads one kind of file and says what is in it. */
 export type Open = (text: string) => unknown;
+
+/** The games that had one setup. */
+const BRIEFS = [ClassicSetup, UtSetup];
 
 /** How the files of each folder are opened. */
 export const OPENERS: Readonly<Record<string, Open>> = {
@@ -154,7 +159,9 @@ function openLink(link: string): unknown {
   const { page, query } = parseRoute(link);
   const isAutostart = query.get('autostart') === '1';
   if (page === 'play') {
-    const setup = asksForGuideline(query) ? guidelineSetup(query) : PlaySetup.parse(query);
+    const setup = asksForGuideline(query)
+      ? guidelineSetup(query)
+      : briefSetup(parseSetup(query, BRIEFS));
     return { page, setup, isAutostart };
   }
   if (page === 'quadris' && query.size > 0) return { page, ...openQuadrisLink(query) };
@@ -167,6 +174,15 @@ function openLink(link: string): unknown {
     return { page, at: query.get('at'), replay: openReplayText(replay) };
   }
   return { page, query: `${query}` };
+}
+
+/** Every setup of a brief's game had the options of both games once. */
+function briefSetup(setup: BriefSetup): object {
+  const { board, game: _, ...classic } = new ClassicSetup();
+  const names = Object.keys(setup.options) as (keyof BriefSetup)[];
+  const chosen = Object.fromEntries(names.map((name) => [name, setup[name]]));
+  const { board: size = board, ...own } = chosen as Partial<ClassicSetup>;
+  return { ruleset: setup.game.id, spawn: 'centre', ...classic, ...size, ...own };
 }
 
 function guidelineSetup(query: URLSearchParams): object {
@@ -184,7 +200,7 @@ function openQuadrisLink(query: URLSearchParams): object {
 }
 
 function openPlaySave(text: string): unknown {
-  const kept = expectOk(PlayCtrl.parse(text));
+  const kept = expectOk(parsePlay(text, BRIEFS));
   const { setup, session, played } = kept;
   const { seed } = session;
   const before = factsOfFrame(session.frame());
@@ -192,7 +208,13 @@ function openPlaySave(text: string): unknown {
   ctrl.adopt(kept);
   ctrl.resume(0);
   for (let i = 0; i < 100; i++) ctrl.tick();
-  return { setup, seed, played, before, after100Ticks: factsOfFrame(session.frame()) };
+  return {
+    setup: briefSetup(setup),
+    seed,
+    played,
+    before,
+    after100Ticks: factsOfFrame(session.frame()),
+  };
 }
 
 function factsOfFrame({ cells, falling, pieces, score, rows, over }: ClassicFrame): object {

@@ -260,17 +260,21 @@ describe('what makes no sense is refused with 2, a bad file with 3', () => {
       2,
       'Expected --think-limit as a whole number from 1 to 10000, got "10001"',
     ],
-    ['--brain default --keys v', 2, 'Expected --keys or --brain, got both'],
-    ['--straight --keys v', 2, 'Expected --keys or --straight, got both'],
+    ['--brain default --keys v', 2, 'Expected --brain without --keys, got both'],
+    ['--straight --keys v', 2, 'Expected --straight without --keys, got both'],
     ...['--delay 10', '--goal every-tick', '--landing android', '--no-animate'].map(
       (flag): [string, number, string] => [
         `--brain default --straight ${flag}`,
         2,
-        `Expected ${flag.split(' ')[0]} with pieces that fall, got it with --straight`,
+        `Expected ${flag.split(' ')[0]} without --straight, got both`,
       ],
     ),
-    ['--keys v --delay 10', 2, 'Expected --delay with a brain, got it with --keys'],
-    ['--brain default --test-sequence --seed 1', 2, 'Expected --test-sequence or --seed, got both'],
+    ['--keys v --delay 10', 2, 'Expected --delay without --keys, got both'],
+    [
+      '--brain default --test-sequence --seed 1',
+      2,
+      'Expected --seed without --test-sequence, got both',
+    ],
     ['--brain no.weights.json', 3, 'Expected a weight file at no.weights.json, got no such file'],
     ['--brain defualt', 2, 'or a program like my-brain.ts, got "defualt"\nDid you mean default?'],
     [
@@ -286,7 +290,7 @@ describe('what makes no sense is refused with 2, a bad file with 3', () => {
     [
       '--brain default --landing soft',
       2,
-      'Expected --landing as one of "swing", "android", "lock", got "soft"',
+      'Expected --landing as one of "lock", "swing", "android", got "soft"',
     ],
     [
       '--brain default --goal never',

@@ -6,7 +6,7 @@ import {
   frameOfClassic,
   resultOf,
 } from '@tetrarium/engine/classic';
-import { ClassicWords } from '@tetrarium/play/classic';
+import { BriefWords } from '@tetrarium/play/brief';
 import { describe, expect, test } from 'vitest';
 import { TETRARIUM, TestTerminal } from './terminal-driver.ts';
 
@@ -88,9 +88,9 @@ describe('--screen-reader', () => {
 });
 
 describe('the sentences', () => {
-  const tell = (told: Partial<ConstructorParameters<typeof ClassicWords>[0]>): ClassicWords => {
+  const tell = (told: Partial<ConstructorParameters<typeof BriefWords>[0]>): BriefWords => {
     const game = createClassicGame(createClassicRules(), 0);
-    return new ClassicWords({
+    return new BriefWords({
       pieces: game.rules.pieces,
       choice: undefined,
       seed: 7n,

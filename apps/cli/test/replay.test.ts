@@ -279,7 +279,7 @@ describe('other games', () => {
   test('--replay is refused where nobody steers', async () => {
     const { code, stderr } = await runHere('classic --keys ^ --replay x'.split(' '));
     expect(code).toBe(2);
-    expect(stderr).toContain('got it with --keys');
+    expect(stderr).toContain('Expected --replay without --keys, got both');
   });
 
   test.each([

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { PALETTE_NAMES } from '@tetrarium/engine/picture';
-import type { PresetName } from '@tetrarium/play/classic';
+import type { PresetName } from '@tetrarium/play/brief';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {

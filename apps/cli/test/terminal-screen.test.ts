@@ -1,6 +1,7 @@
 import { DefaultBrain } from '@tetrarium/brains';
 import { createClassicRules } from '@tetrarium/engine/classic';
-import { ClassicSession, type KeyAction, KeyPlay } from '@tetrarium/play/classic';
+import { type KeyAction, KeyPlay } from '@tetrarium/play/brief';
+import { ClassicSession } from '@tetrarium/play/classic';
 import xterm from '@xterm/headless';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

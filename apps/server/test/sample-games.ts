@@ -9,10 +9,12 @@ import {
   type ReplayRules,
   sealReplay,
 } from '@tetrarium/engine/replay';
-import { answerInLine, ClassicSession, replayOf, SrsSession } from '@tetrarium/play/classic';
+import { type BriefSession, replayOf } from '@tetrarium/play/brief';
+import { ClassicSession } from '@tetrarium/play/classic';
 import { DAILY_REPLAY, type DailyInput, DailySession } from '@tetrarium/play/daily';
-import { REPLAY_RULESETS } from '@tetrarium/play/games';
+import { findGame, REPLAY_RULESETS } from '@tetrarium/play/games';
 import { GuidelineSession, GuidelineSetup } from '@tetrarium/play/guideline';
+import { UtSession } from '@tetrarium/play/ut';
 import { dailyDate, dailyPuzzle } from '@tetrarium/solver';
 
 /** The value of a result that has to be one. */
@@ -40,6 +42,12 @@ export function guidelineGame(
   return formatReplay(rules, replay);
 }
 
+/** The replay of a game that is over, as text. */
+export function replayText(session: BriefSession): string {
+  const [rules] = findGame(session.ruleset)!.replays;
+  return formatReplay(rules, must(replayOf(session, rules)!));
+}
+
 /** A classic game of a brain on a small stack of ticks; ends when it tops out. */
 export function classicGame(seed: bigint, brain = 'bad', adversary = 0): string {
   const spec = findBrain(brain)!;
@@ -49,40 +57,37 @@ export function classicGame(seed: bigint, brain = 'bad', adversary = 0): string 
     dials: { adversary, friend: 0 },
     adviser: spec.create(),
   });
-  const answerer = answerInLine(session, spec);
+  const answerer = session.answerWith(spec);
   for (let at = 0; !session.isOver; at += 100) {
     answerer.ask();
     session.tick(at);
   }
-  const { rules, replay } = must(replayOf(session)!);
-  return formatReplay(rules, replay);
+  return replayText(session);
 }
 
 /** A classic game that a brain plays for so many pieces, and nobody after that. */
 export function lostGame(seed: bigint, brain: string, pieces: number, animate = true): string {
   const spec = findBrain(brain)!;
   const session = ClassicSession.create({ seed, isBrainOn: true, animate, mostInputs: 100_000 });
-  const answerer = answerInLine(session, spec);
+  const answerer = session.answerWith(spec);
   for (let at = 0; !session.isOver; at += 100) {
     session.isBrainOn = session.result().pieces < pieces;
     answerer.ask();
     session.tick(at);
   }
-  const { rules, replay } = must(replayOf(session)!);
-  return formatReplay(rules, replay);
+  return replayText(session);
 }
 
 /** A game of the UT brief by a brain. */
 export function srsGame(seed: bigint, brain = 'bad'): string {
   const spec = findBrain(brain)!;
-  const session = SrsSession.create({ seed, isBrainOn: true });
-  const answerer = answerInLine(session, spec);
+  const session = UtSession.create({ seed, isBrainOn: true });
+  const answerer = session.answerWith(spec);
   for (let at = 0; !session.isOver; at += 100) {
     answerer.ask();
     session.tick(at);
   }
-  const { rules, replay } = must(replayOf(session)!);
-  return formatReplay(rules, replay);
+  return replayText(session);
 }
 
 /** A classic game of somebody who only drops, against the adversary of people. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { findBrain } from '@tetrarium/brains';
 import { formatReplay, parseReplay, type ReplayRules } from '@tetrarium/engine/replay';
-import { answerInLine, ClassicSession, replayOf } from '@tetrarium/play/classic';
+import { ClassicSession } from '@tetrarium/play/classic';
 import { REPLAY_RULESETS } from '@tetrarium/play/games';
 import { boardKey, type Submission } from '@tetrarium/protocol/server';
 import { afterAll, describe, expect, test, vi } from 'vitest';
@@ -17,6 +17,7 @@ import {
   guidelineGame,
   lostGame,
   must,
+  replayText,
   reseal,
   srsGame,
 } from './sample-games.ts';
@@ -530,13 +531,12 @@ describe('the fuel of a proof', () => {
       goalRule: 'every-tick',
       animate: false,
     });
-    const answerer = answerInLine(session, findBrain('default')!);
+    const answerer = session.answerWith(findBrain('default')!);
     for (let at = 0; !session.isOver; at += 100) {
       answerer.ask();
       session.tick(at);
     }
-    const { rules, replay } = must(replayOf(session)!);
-    const game = brain(formatReplay(rules, replay), 'default');
+    const game = brain(replayText(session), 'default');
     expect(must(verify(game)).verdict).toBe('brain');
   });
 });

@@ -1,19 +1,18 @@
 import { findBrain } from '@tetrarium/brains';
 import { describe, expect, test } from 'vitest';
-import { answerInLine } from './classic/answer.ts';
-import { ClassicSession } from './classic/classic-session.ts';
-import { PlayCtrl } from './classic/ctrl.ts';
-import { PlaySetup } from './classic/setup.ts';
-import { SrsSession } from './classic/srs-session.ts';
+import { PlayCtrl } from './brief/ctrl.ts';
+import { ClassicSession } from './classic/session.ts';
+import { ClassicSetup } from './classic/setup.ts';
 import { GuidelineSession } from './guideline/session.ts';
 import { GuidelineSetup } from './guideline/setup.ts';
 import { QuadrisSession } from './quadris/session.ts';
+import { UtSession } from './ut/session.ts';
 
 // A session needs nothing but a seed; the rest is what a page starts with.
 describe('a session of a seed alone', () => {
   test('classic: the game of a page with its defaults', () => {
     const session = ClassicSession.create({ seed: 5n });
-    const ctrl = new PlayCtrl(new PlaySetup(), () => 5n);
+    const ctrl = new PlayCtrl(new ClassicSetup(), () => 5n);
     ctrl.start(0);
     expect(session.isBrainOn).toBe(false);
     expect(session.dials).toEqual({ adversary: 0, friend: 0 });
@@ -28,7 +27,7 @@ describe('a session of a seed alone', () => {
 
   test('classic: a brain plays the test sequence', () => {
     const session = ClassicSession.create({ seed: 0n, isBrainOn: true });
-    const answerer = answerInLine(session, findBrain('default')!);
+    const answerer = session.answerWith(findBrain('default')!);
     for (let i = 0; session.result().pieces < 20; i++) {
       answerer.ask();
       session.tick(i);
@@ -37,7 +36,7 @@ describe('a session of a seed alone', () => {
   });
 
   test('srs: nobody but the player moves', () => {
-    const session = SrsSession.create({ seed: 5n });
+    const session = UtSession.create({ seed: 5n });
     expect([session.isBrainOn, session.question]).toEqual([false, undefined]);
     expect(session.tick(0)).toEqual([{ type: 'moved', verb: 'down' }]);
     expect(session.inputs).toHaveLength(1);

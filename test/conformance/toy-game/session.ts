@@ -26,7 +26,7 @@ export class ToySession implements GameSession {
   }
 
   static start(setup: ToySetup, seed: bigint): Result<ToySession> {
-    const started = startRecording(TOY_RULES[0], seed, setup.options);
+    const started = startRecording(TOY_RULES[0], seed, setup.recorded);
     return started.ok ? success(new ToySession(started.value)) : started;
   }
 

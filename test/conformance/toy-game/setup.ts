@@ -24,7 +24,7 @@ export const TOY_OPTIONS = {
 
 export class ToySetup extends defineSetup(TOY_OPTIONS) {
   /** What a replay has of it: what differs from the rules. */
-  get options(): ReplayOptions {
+  get recorded(): ReplayOptions {
     return { ...(this.goal === 'rows' && { rows: this.rows }), ...(this.plain && { plain: true }) };
   }
 }

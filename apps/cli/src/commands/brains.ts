@@ -1,4 +1,6 @@
 import { type BrainSpec, STRENGTHS } from '@tetrarium/brains';
+import { CLASSIC_REPLAY } from '@tetrarium/engine/classic';
+import { SRS_REPLAY } from '@tetrarium/engine/srs';
 import { formatNumber } from '@tetrarium/words';
 import { OUR_BRAINS } from '../brain-host/choose-brain.ts';
 import { defineCommand } from '../shell/command.ts';
@@ -36,8 +38,8 @@ export const brains = defineCommand({
 });
 
 /** The game a brain was made for; each plays them all. */
-function homeOf({ createActions }: BrainSpec): 'classic' | 'srs' {
-  return createActions === undefined ? 'classic' : 'srs';
+function homeOf({ createActions }: BrainSpec): string {
+  return (createActions === undefined ? CLASSIC_REPLAY : SRS_REPLAY).id;
 }
 
 function describe(spec: BrainSpec): object {

@@ -1,13 +1,15 @@
 import { parseKeyScript, playKeys } from '@tetrarium/engine/classic';
 import { Board, formatBody } from '@tetrarium/engine/core';
+import { ClassicSetup } from '@tetrarium/play/classic';
 import { withCommand } from '../brain-host/choose-brain.ts';
 import { OWN_BRAIN_NOTE } from '../brain-host/own-brain-note.ts';
-import { type ClassicSetup, openClassic } from '../games/classic/open-game.ts';
-import { CLASSIC_OPTIONS, readClassicSetup, setupNotices } from '../games/classic/options.ts';
+import { type ClassicPlan, openGame } from '../games/classic/open-game.ts';
+import { CLASSIC_FLAGS, planNotices, readClassicPlan } from '../games/classic/options.ts';
 import { printResult } from '../games/classic/report.ts';
 import { runHeadless } from '../games/classic/run-headless.ts';
 import { readViewOptions, VIEW_OPTIONS } from '../games/classic/view-options.ts';
 import type { HeadlessJob, HeadlessNote } from '../games/classic/worker.ts';
+import { refuseBeside } from '../games/flags.ts';
 import { type Arguments, defineCommand, type OptionTable } from '../shell/command.ts';
 import { CliError, EXIT, type ExitCode } from '../shell/exit.ts';
 import { guide } from '../shell/guide.ts';
@@ -18,7 +20,7 @@ import { openPool, orLate } from '../shell/thread.ts';
 const WORKER = new URL('../games/classic/worker.js', import.meta.url);
 
 const OPTIONS = {
-  ...CLASSIC_OPTIONS,
+  ...CLASSIC_FLAGS,
   ...VIEW_OPTIONS,
   straight: {
     type: 'boolean',
@@ -60,57 +62,34 @@ export const classic = defineCommand({
     const args = withCommand(given);
     demandPlayer(args);
     if (terminal.debug) Board.debug = true;
-    const setup = readClassicSetup(args, { seed: args.keys === undefined ? undefined : 0n });
+    const usual = new ClassicSetup();
+    const plan = readClassicPlan(args, args.keys === undefined ? usual : usual.with({ seed: 0n }));
     const isShown = isWatched(args, terminal);
-    if (args.keys !== undefined) return runKeys(args.keys, setup, args.json, terminal);
-    return isShown ? watchSession(setup, args, terminal) : runGame(setup, args, terminal);
+    if (args.keys !== undefined) return runKeys(args.keys, plan, args.json, terminal);
+    return isShown ? watchSession(plan, args, terminal) : runGame(plan, args, terminal);
   },
 });
 
+/** What has no effect beside a script, which plays without a screen, and in a game without ticks. */
+const USELESS = {
+  keys: ['brain', 'straight', 'delay', 'replay'],
+  straight: ['delay', 'goal', 'landing', 'no-animate', 'replay'],
+};
+
 /** Somebody has to play: a brain or a script, and not both. */
-function demandPlayer({ keys, brain, straight, replay, ...flags }: ClassicFlags): void {
-  const refuse = (message: string, advice: string): CliError =>
-    new CliError(EXIT.usage, message, advice);
-  if (keys !== undefined && (brain !== undefined || straight)) {
-    throw refuse(
-      `Expected --keys or ${brain !== undefined ? '--brain' : '--straight'}, got both`,
-      'A script plays by itself. See: tetrarium classic --help',
-    );
-  }
-  const ticks = { delay: flags.delay, goal: flags.goal, landing: flags.landing };
-  const falling = [
-    ...Object.entries(ticks).flatMap(([name, value]) => (value === undefined ? [] : [name])),
-    ...(flags.animate ? [] : ['no-animate']),
-  ];
-  if (straight && falling.length > 0) {
-    throw refuse(
-      `Expected --${falling[0]} with pieces that fall, got it with --straight`,
-      'A straight game has no ticks. See: tetrarium classic --help',
-    );
-  }
-  if (keys !== undefined && flags.delay !== undefined) {
-    throw refuse(
-      'Expected --delay with a brain, got it with --keys',
-      'A script is played without a screen. See: tetrarium classic --help',
-    );
-  }
-  if (replay !== undefined && (keys !== undefined || straight)) {
-    throw refuse(
-      `Expected --replay with a brain that steers, got it with ${straight ? '--straight' : '--keys'}`,
-      'Leave --replay out. See: tetrarium classic --help',
-    );
-  }
-  if (keys === undefined && brain === undefined) {
-    throw refuse(
-      'Expected --brain or --keys, got neither: nobody would play',
-      'Add --brain default to see a brain play, or play yourself with: tetrarium play',
-    );
-  }
+function demandPlayer(args: ClassicFlags): void {
+  refuseBeside(args, USELESS);
+  if (args.keys !== undefined || args.brain !== undefined) return;
+  throw new CliError(
+    EXIT.usage,
+    'Expected --brain or --keys, got neither: nobody would play',
+    'Add --brain default to see a brain play, or play yourself with: tetrarium play',
+  );
 }
 
 async function runKeys(
   keys: string,
-  setup: ClassicSetup,
+  plan: ClassicPlan,
   isJson: boolean,
   terminal: Terminal,
 ): Promise<ExitCode> {
@@ -119,7 +98,7 @@ async function runKeys(
     const { message, at } = script.problem;
     throw new CliError(EXIT.usage, `${message} (letter ${at?.column} of --keys)`);
   }
-  const { session } = await openClassic(setup);
+  const { session } = await openGame(plan);
   const after = playKeys(session.game, script.value);
   if (isJson) terminal.print(JSON.stringify({ after }));
   else printResult(session.game, false, terminal);
@@ -127,19 +106,20 @@ async function runKeys(
 }
 
 async function runGame(
-  setup: ClassicSetup,
+  plan: ClassicPlan,
   args: ClassicFlags,
   terminal: Terminal,
 ): Promise<ExitCode> {
   const { straight: isStraight, json: isJson } = args;
   const stop = terminal.stopSignal();
-  tellSeed(setup, terminal);
-  if (setup.brain?.kind !== 'file')
-    return runHeadless(setup, { isStraight, isJson }, { terminal, stop });
+  tellSeed(plan, terminal);
+  if (plan.brain?.kind !== 'file')
+    return runHeadless(plan, { isStraight, isJson }, { terminal, stop });
   // Who waits for a user's brain hears no signal, so it is a thread that waits.
   const { debug } = terminal;
-  const { seed, rules } = setup;
-  const pieces = args.pieces === undefined ? undefined : rules.pieces.map(formatBody).join('\n');
+  const { seed, extras } = plan;
+  const pieces =
+    args.pieces === undefined ? undefined : extras.rules.pieces.map(formatBody).join('\n');
   const job = { args: { ...args, pieces: undefined }, seed, pieces, isStraight, isJson, debug };
   const pool = openPool<HeadlessJob, HeadlessNote, ExitCode>(WORKER, 1, (note) => {
     if ('print' in note) terminal.print(note.print);
@@ -164,17 +144,16 @@ function isWatched(flags: ClassicFlags, { columns }: Terminal): boolean {
 }
 
 async function watchSession(
-  setup: ClassicSetup,
+  plan: ClassicPlan,
   args: ClassicFlags,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const { watchSetup } = await import('../games/classic/watch.ts');
-  tellSeed(setup, terminal);
-  const view = readViewOptions(args);
-  const { code, last } = await watchSetup(setup, { view }, terminal, openClassic);
+  const { watchGame } = await import('../games/classic/watch.ts');
+  tellSeed(plan, terminal);
+  const { code, last } = await watchGame(plan, readViewOptions(args), terminal);
   return code === EXIT.ok && last.hasBrainFailed() ? EXIT.failed : code;
 }
 
-function tellSeed(setup: ClassicSetup, { say }: Terminal): void {
-  for (const notice of setupNotices(setup)) say(notice);
+function tellSeed(plan: ClassicPlan, { say }: Terminal): void {
+  for (const notice of planNotices(plan)) say(notice);
 }

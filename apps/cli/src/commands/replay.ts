@@ -20,7 +20,7 @@ import {
 } from '@tetrarium/engine/replay';
 import { runSliced, runToEnd } from '@tetrarium/search';
 import { count, nounFor } from '@tetrarium/words';
-import { DEFAULT_VIEW } from '../games/classic/view-options.ts';
+import { DEFAULT_LOOK } from '../games/classic/view-options.ts';
 import { lookOf } from '../games/classic/watch.ts';
 import { linkTo, readReplayFile } from '../replay/file.ts';
 import { pictureLines, summaryOf } from '../replay/report.ts';
@@ -103,7 +103,7 @@ export const replay = defineCommand({
     const player = openPlayer(read);
     if (args.verb === 'export') return await exportReplay(read, player, args, terminal, stop);
     const isScreen = process.stdin.isTTY && terminal.columns !== undefined && file !== '-';
-    if (!args.json && isScreen) return showReplay(player, lookOf(DEFAULT_VIEW, terminal), terminal);
+    if (!args.json && isScreen) return showReplay(player, lookOf(DEFAULT_LOOK, terminal), terminal);
     seekTime(player, read.replay.end);
     const text = args.json
       ? JSON.stringify(summaryOf(read, player))

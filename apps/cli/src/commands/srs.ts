@@ -1,5 +1,5 @@
 import { findBrain, UT_BRAIN } from '@tetrarium/brains';
-import { SPAWN_RULES } from '@tetrarium/engine/srs';
+import { UT_OPTIONS } from '@tetrarium/play/ut';
 import { count, formatNumber } from '@tetrarium/words';
 import {
   BRAIN_OFFERS,
@@ -10,6 +10,7 @@ import {
 } from '../brain-host/choose-brain.ts';
 import { THINK_LIMIT, THINK_LIMIT_OPTION } from '../brain-host/load-brain.ts';
 import { OWN_BRAIN_NOTE } from '../brain-host/own-brain-note.ts';
+import { flagsOf, givenOptions } from '../games/flags.ts';
 import { playSrsGames, type SrsPlayed } from '../games/srs/play-games.ts';
 import { formatSummary, formatTrials, summarize } from '../games/srs/report.ts';
 import type { SrsJob, SrsNote } from '../games/srs/worker.ts';
@@ -54,11 +55,7 @@ const OPTIONS = {
     coerce: wholeNumber('max-pieces', 1, 1_000_000_000),
     describe: `Stop each game when this many pieces are placed [default: ${formatNumber(MOST_PIECES)} without --brain and for your own program, else no limit]`,
   },
-  spawn: {
-    choices: SPAWN_RULES,
-    describe:
-      'Where a piece appears: its box centred, or its origin as in the report [default: centre]',
-  },
+  ...flagsOf({ spawn: UT_OPTIONS.spawn }),
   'think-limit': THINK_LIMIT_OPTION,
   json: { type: 'boolean', default: false, describe: 'Print one JSON object' },
 } as const satisfies OptionTable;
@@ -94,7 +91,8 @@ export const srs = defineCommand({
 });
 
 async function playGames(args: SrsFlags, terminal: Terminal): Promise<SrsPlayed> {
-  const { games = GAMES, seed = 0n, brain: text, spawn, thinkLimit = THINK_LIMIT } = args;
+  const { games = GAMES, seed = 0n, brain: text, thinkLimit = THINK_LIMIT } = args;
+  const { spawn } = givenOptions(UT_OPTIONS, args);
   const choice =
     text === undefined
       ? ({ kind: 'ours', spec: findBrain(UT_BRAIN)! } as const)

@@ -1,26 +1,22 @@
+import { CLASSIC_OPTIONS } from '@tetrarium/play/classic';
 import { createTextGame } from '../games/classic/text-game.ts';
+import { flagsOf, givenOptions } from '../games/flags.ts';
 import { defineCommand } from '../shell/command.ts';
 import { EXIT } from '../shell/exit.ts';
 import { readChunks } from '../shell/read-chunks.ts';
 import { visible } from '../shell/visible.ts';
-import { drawSeed, wholeSeed } from '../shell/whole-number.ts';
+import { drawSeed } from '../shell/whole-number.ts';
 
 /** `tetrarium text`: the turn-based text version of the Stanford brief. */
 export const text = defineCommand({
-  options: {
-    seed: {
-      type: 'string',
-      requiresArg: true,
-      coerce: wholeSeed,
-      describe: 'The seed of choice 1, "Begin Game" [default: drawn and printed]',
-    },
-  },
+  options: flagsOf({ seed: CLASSIC_OPTIONS.seed }),
   notes: [
     'As in the brief, the menu of a game has no Quit: Ctrl-D or Ctrl-C leaves. The brief shows no score; here',
     'the score comes at the end, on stderr, so that what the game prints is the text version word for word.',
   ],
   exits: { [EXIT.ok]: 'quit, or the input ended' },
-  run: async ({ seed }, terminal) => {
+  run: async (args, terminal) => {
+    const { seed } = givenOptions(CLASSIC_OPTIONS, args);
     const stop = terminal.stopSignal();
     const game = createTextGame(() => {
       if (seed !== undefined) return seed;

@@ -5,19 +5,25 @@ import {
   isDefault,
   type Option,
   type Options,
+  type Size,
   type Values,
 } from '@tetrarium/play/options';
 import type { Option as Flag, OptionTable } from '../shell/command.ts';
 import { CliError, EXIT, quoted } from '../shell/exit.ts';
 import { boardSize, wholeNumber, wholeSeed } from '../shell/whole-number.ts';
 
-/** The flags of a game's options; a brain is chosen by the flags of its own. */
-export function flagsOf(options: Options): OptionTable {
+/**
+ * The flags of a game's options; a brain is chosen by the flags of its own. `usual` has what a
+ * command plays by where that is not the default of a link.
+ */
+export function flagsOf(options: Options, usual: Readonly<Record<string, unknown>> = {}) {
   const flags = Object.entries(options).flatMap(([name, option]) => {
     const flag = flagName(name, option);
-    return flag === '' || option.kind === 'brain' ? [] : [[flag, flagOf(flag, option)] as const];
+    if (flag === '' || option.kind === 'brain') return [];
+    const shown = name in usual ? usual[name] : option.default;
+    return [[flag, flagOf(flag, option, shown)] as const];
   });
-  return Object.fromEntries(flags);
+  return Object.fromEntries(flags) as OptionTable;
 }
 
 /** The values that were given at the command line, by the names of the options. */
@@ -57,6 +63,25 @@ export function refuseClash(options: Options, given: object, setup: object): voi
   }
 }
 
+/** Whether a flag was given; one that is on by default is given by its `no-`. */
+export function isGiven(args: Readonly<Record<string, unknown>>, flag: string): boolean {
+  const positive = flag.replace(/^no-/, '');
+  const value = args[positive];
+  return positive === flag ? value !== undefined && value !== false : value === false;
+}
+
+/** Refuses flags that have no effect beside another one, by the name of that. */
+export function refuseBeside(
+  args: Readonly<Record<string, unknown>>,
+  without: Readonly<Record<string, readonly string[]>>,
+): void {
+  for (const [flag, useless] of Object.entries(without)) {
+    const other = isGiven(args, flag) ? useless.find((each) => isGiven(args, each)) : undefined;
+    if (other === undefined) continue;
+    throw new CliError(EXIT.usage, `Expected --${other} without --${flag}, got both`);
+  }
+}
+
 function sentenceOf(options: Options, { name, other, expected, got }: Clash): string {
   const nameOf = (each: string) => `--${flagName(each, options[each]!)}`;
   const values = expected?.map((value) => `${nameOf(other)} ${value}`).join(' or ');
@@ -67,8 +92,8 @@ function sentenceOf(options: Options, { name, other, expected, got }: Clash): st
   return `Expected ${nameOf(name)} ${wanted}, ${found}`;
 }
 
-function flagOf(flag: string, option: Option): Flag {
-  const describe = describeOf(option);
+function flagOf(flag: string, option: Option, usual: unknown): Flag {
+  const describe = describeOf(flag, option, usual);
   if (isFile(option)) return { ...textFlag(describe), offers: { files: true } };
   switch (option.kind) {
     case 'choice':
@@ -114,17 +139,37 @@ function wholeFlag(flag: string, option: Extract<Option, { kind: 'whole' }>) {
   return parse;
 }
 
-/** The help of a flag: its sentence, its range and what it is where it is not given. */
-function describeOf(option: Option): string {
-  const { label, hint = label, kind, default: usual } = option;
-  const sentence = `${isFile(option) ? 'A file. ' : ''}${hint.replace(/\.$/, '')}`;
-  const range = kind === 'whole' ? `, ${option.least} to ${option.most}` : '';
-  const also = kind === 'whole' && option.format !== undefined ? ` or ${option.format}` : '';
-  const hasDefault = usual !== undefined && kind !== 'toggle' && !isDefaultText(usual);
-  const word = kind === 'size' ? `${option.default.width}x${option.default.height}` : String(usual);
-  return `${sentence}${range}${also}${hasDefault ? ` [default: ${word}]` : ''}`;
+/** The help of a flag: its sentence, its values and what it is where it is not given. */
+function describeOf(flag: string, option: Option, usual: unknown): string {
+  const { label, hint, kind } = option;
+  const sentence = `${isFile(option) ? 'A file. ' : ''}${(hint ?? label).replace(/\.$/, '')}`;
+  if (option.kind === 'toggle')
+    return `${sentence}${usual === true ? `; not with --no-${flag}` : ''}`;
+  const word = wordOf(option, usual);
+  const suffix = word === undefined ? '' : ` [default: ${word}]`;
+  if (kind === 'choice') {
+    const values = option.choices.filter((each) => each.label.toLowerCase() !== each.value);
+    const meanings = values.map((each) => `${each.value} is "${each.label}"`).join(', ');
+    return meanings === ''
+      ? `${sentence}${suffix}`
+      : `${label}: ${meanings}${hint === undefined ? '' : `. ${sentence}`}${suffix}`;
+  }
+  return `${sentence}${rangeOf(option)}${suffix}`;
 }
 
-function isDefaultText(usual: unknown): boolean {
-  return usual === '' || (Array.isArray(usual) && usual.length === 0);
+/** What a flag takes, in brackets, where its name does not say that. */
+function rangeOf(option: Option): string {
+  if (option.kind === 'size') return ' (WIDTHxHEIGHT)';
+  if (option.kind !== 'whole') return '';
+  const { least, most, unit = '', format } = option;
+  const range = `${least} to ${most} ${unit}`.trim();
+  return ` (${range}${format === undefined ? '' : `, or ${format}`})`;
+}
+
+/** What is used where a flag is not given, as its help has it; undefined where that is nothing. */
+function wordOf({ kind }: Option, usual: unknown): string | undefined {
+  if (kind === 'seed' && usual === undefined) return 'drawn and printed';
+  if (kind === 'size') return `${(usual as Size).width}x${(usual as Size).height}`;
+  const isNothing = usual === undefined || usual === '' || Array.isArray(usual);
+  return isNothing ? undefined : `${usual}`;
 }

@@ -2,7 +2,8 @@ import { createGreedyBrain, DefaultBrain, type GoalRule, type Move } from '@tetr
 import { drawBoard, readMove } from '@tetrarium/brains/user';
 import { createClassicRules } from '@tetrarium/engine/classic';
 import { type Board, formatBody } from '@tetrarium/engine/core';
-import { type Answerer, answerInLine, ClassicSession } from '@tetrarium/play/classic';
+import { type Answerer, answerMoves } from '@tetrarium/play/brief';
+import { ClassicSession } from '@tetrarium/play/classic';
 import { expect, test } from 'vitest';
 import { runWorker } from '../../test/run-worker.ts';
 import { STARTER } from './examples.ts';
@@ -69,7 +70,7 @@ test.each(['once', 'every-tick'] as const)('asked %s it plays as if it were ours
     return board.heightSum + 4 * (board.heightSum - board.filledCells);
   };
   const twin = newSession(rule);
-  await playOut(twin, answerInLine(twin, { create: () => createGreedyBrain(rate) }));
+  await playOut(twin, answerMoves(twin, createGreedyBrain(rate)));
   const session = newSession(rule);
   const host = { openSandbox: () => starterSandbox(), onFailure: () => {} };
   expect(await playOut(session, new OwnBrain(session, host))).toBeGreaterThanOrEqual(60);
@@ -86,7 +87,7 @@ test.each([
   };
   const ours = createGreedyBrain(rate);
   const twin = newSession('once', 5n, { dials, adviser: ours, mostInputs: 1000 });
-  await playOut(twin, answerInLine(twin, { create: () => ours }));
+  await playOut(twin, answerMoves(twin, ours));
   const session = newSession('once', 5n, { dials, adviser: undefined, mostInputs: 1000 });
   const host = { openSandbox: () => starterSandbox(), onFailure: () => {} };
   await playOut(session, new OwnBrain(session, host));

@@ -1,5 +1,5 @@
 import type { Move, MoveQuestion } from '@tetrarium/brains';
-import type { Answerer, AskedForMoves } from '@tetrarium/play/classic';
+import type { Answerer, AskedForMoves } from '@tetrarium/play/brief';
 import type { Sandbox, SandboxFailure } from './sandbox/sandbox.ts';
 
 /** How many failures in a row switch a brain off. */

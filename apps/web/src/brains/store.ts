@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { type Answerer, answerInLine, type ClassicSession } from '@tetrarium/play/classic';
+import { type Answerer, type AskedForMoves, answerMoves } from '@tetrarium/play/brief';
 import { announce } from '../shell/announcer.ts';
 import { format } from '../shell/format.ts';
 import { demandBrain } from './first-brain.ts';
@@ -16,7 +16,7 @@ export const trouble = signal<string | undefined>(undefined);
 let atWheel: Answerer | undefined;
 
 /** The user's brain for a game; the one of the game before is ended. */
-export function createOwnBrain(session: ClassicSession): Answerer {
+export function createOwnBrain(session: AskedForMoves): Answerer {
   atWheel?.rest();
   trouble.value = undefined;
   let brain: Answerer | undefined;
@@ -34,9 +34,9 @@ export function createOwnBrain(session: ClassicSession): Answerer {
   return atWheel;
 }
 
-function answererOf(session: ClassicSession, kept: KeptBrain): Answerer {
+function answererOf(session: AskedForMoves, kept: KeptBrain): Answerer {
   const inLine = brainOf(findContestant(refOf(kept))!);
-  if (inLine !== undefined) return answerInLine(session, { create: () => inLine });
+  if (inLine !== undefined) return answerMoves(session, inLine);
   return new OwnBrain(session, {
     openSandbox: () => new BrainSandbox(kept.text),
     onFailure: (failure, strikes) => {

@@ -1,5 +1,5 @@
 import { computed } from '@preact/signals';
-import { ClassicWords } from '@tetrarium/play/classic';
+import { BriefWords } from '@tetrarium/play/brief';
 import { Bindings } from '@tetrarium/play/session';
 import type { RefObject } from 'preact';
 import { useState } from 'preact/hooks';
@@ -18,6 +18,7 @@ import { lazyPage } from '../shell/lazy-page.tsx';
 import { MESSAGES } from '../shell/messages.ts';
 import { settings } from '../shell/settings-store.ts';
 import {
+  canHold,
   describeBoard,
   end,
   finished,
@@ -73,7 +74,7 @@ const KEYS: GameKeys = {
   onDown: (event, canMove) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     const { bindings } = settings.peek();
-    if (canMove && setup.peek().ruleset === 'srs' && holdKeysOf(bindings).includes(event.code)) {
+    if (canMove && canHold() && holdKeysOf(bindings).includes(event.code)) {
       if (!event.repeat) steer('hold');
       return;
     }
@@ -138,18 +139,17 @@ function Result({ focusBoard }: { readonly focusBoard: () => void }) {
   const [isHidden, setHidden] = useState(false);
   if (isHidden) return null;
   const cause = phase.value === 'stopped' ? 'stopped' : (end.value ?? 'stopped');
-  const counts =
-    setup.value.ruleset === 'srs'
-      ? ([[MESSAGES.play.scoreIsPieces, pieces]] as const)
-      : ([
-          [MESSAGES.play.score, score],
-          [MESSAGES.play.pieces, pieces],
-        ] as const);
+  const counts = setup.value.game.scoresPieces
+    ? ([[MESSAGES.play.scoreIsPieces, pieces]] as const)
+    : ([
+        [MESSAGES.play.score, score],
+        [MESSAGES.play.pieces, pieces],
+      ] as const);
   const numbers = [...counts, [MESSAGES.play.rows, rows], [MESSAGES.play.time, time]] as const;
   return (
     <section class="overlay result" aria-labelledby="result-title">
-      <h2 id="result-title">{ClassicWords.ENDS[cause].title}</h2>
-      <p class="hint">{ClassicWords.ENDS[cause].why}</p>
+      <h2 id="result-title">{BriefWords.ENDS[cause].title}</h2>
+      <p class="hint">{BriefWords.ENDS[cause].why}</p>
       <dl class="result-numbers">
         {numbers.map(([name, value]) => (
           <div key={name}>

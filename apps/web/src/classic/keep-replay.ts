@@ -1,41 +1,30 @@
-import { formatReplay, type ReplayOptions } from '@tetrarium/engine/replay';
-import { type PlaySession, replayOf } from '@tetrarium/play/classic';
+import { formatReplay } from '@tetrarium/engine/replay';
+import { type BriefSession, type BriefSetup, replayOf } from '@tetrarium/play/brief';
+import { findGame } from '@tetrarium/play/games';
 import { keepReplay } from '../game-ui/library.ts';
 
-/** A game that is over, as it is sent to a board. */
+/** A game that is over, as it is sent to a leaderboard. */
 export interface FinishedGame {
   readonly text: string;
-  /** The mode of its board; undefined where it was not by the usual rules. */
+  /** The mode of its leaderboard; undefined where it was not by the usual rules. */
   readonly mode: string | undefined;
 }
 
-/** Keeps a classic or UT game that ended in the library, where all of it is known. */
+/** Saves a classic or UT game that ended in the library, where all of it is known. */
 export async function keepBriefGame(
-  session: PlaySession,
+  session: BriefSession,
+  { brain, leaderboardMode: mode }: BriefSetup,
   time: number,
-  brain: string | undefined,
 ): Promise<FinishedGame | undefined> {
-  const recorded = replayOf(session);
+  const { ruleset } = session;
+  const [rules] = findGame(ruleset)!.replays;
+  const recorded = replayOf(session, rules);
   if (!recorded?.ok) return undefined;
-  const { rules, replay } = recorded.value;
   const { score, rows: lines, pieces } = session.result();
-  const text = formatReplay(rules, replay);
+  const text = formatReplay(rules, recorded.value);
   await keepReplay({
-    savedAt: Date.now(),
-    ruleset: session.ruleset,
-    mode: '',
-    score,
-    lines,
-    pieces,
-    time,
-    text,
+    ...{ savedAt: Date.now(), ruleset, mode: '', score, lines, pieces, time, text },
     ...(brain !== undefined && { brain }),
   });
-  return { text, mode: modeOf(session.ruleset, replay.options) };
-}
-
-function modeOf(ruleset: string, options: ReplayOptions): string | undefined {
-  const { landing = 'swing', picks: _, hold: __, ...others } = options;
-  if (Object.keys(others).length > 0) return undefined;
-  return ruleset === 'srs' ? 'ut' : String(landing);
+  return { text, mode };
 }

@@ -1,20 +1,23 @@
-import { BRAINS, type PieceChoice, UT_BRAIN } from '@tetrarium/brains';
-import type { Landing } from '@tetrarium/engine/classic';
+import { BRAINS, type Dials, type PieceChoice } from '@tetrarium/brains';
 import { Board } from '@tetrarium/engine/core';
 import { signOf } from '@tetrarium/engine/picture';
-import type { SpawnRule } from '@tetrarium/engine/srs';
-import { PlaySetup } from '@tetrarium/play/classic';
+import { BRAIN_SPEED, OWN_BRAIN, withBrain } from '@tetrarium/play/brief';
+import { clamp, type Options, type SizeOption, type Values } from '@tetrarium/play/options';
 import { useState } from 'preact/hooks';
+import { OptionForm } from '../game-ui/option-form.tsx';
 import { knowsServer } from '../game-ui/ranked-link.ts';
 import { RulesetChoice, SeedField } from '../game-ui/seed-field.tsx';
-import { Check, Segments, Slider } from '../shell/fields.tsx';
+import { Check } from '../shell/fields.tsx';
 import { format, formatNumber } from '../shell/format.ts';
 import { lazyPage } from '../shell/lazy-page.tsx';
 import { MESSAGES } from '../shell/messages.ts';
 import { BRIEF_OPTIONS } from './messages.ts';
-import { changeSetup, choice, isOn, seed, setup, showEmptyBoard } from './store.ts';
+import { changeSetup, choice, chooseGame, isOn, seed, setup, showEmptyBoard } from './store.ts';
 
 const TEXT = { ...MESSAGES.play, ...BRIEF_OPTIONS } as const;
+
+/** The options that stand beside the brain, under the board and with the adversary. */
+const ELSEWHERE = ['brain', 'isTest', 'speed', 'adversary', 'friend'];
 
 const OwnBrainField = lazyPage(
   async () => (await import('../brains/own-brain-field.tsx')).OwnBrainField,
@@ -34,55 +37,36 @@ export function GameOptions() {
 /** Which game it is. */
 export function RulesetField() {
   return (
-    <RulesetChoice
-      value={setup.value.ruleset}
-      isDisabled={isOn.value}
-      onChoose={(ruleset) => {
-        showEmptyBoard();
-        changeSetup(setup.peek().withRuleset(ruleset));
+    <RulesetChoice value={setup.value.game.id} isDisabled={isOn.value} onChoose={chooseGame} />
+  );
+}
+
+/** The fields of these options, as far as the game has them. */
+function Fields({ names }: { readonly names: readonly string[] }) {
+  const { options } = setup.value;
+  const board = options['board'];
+  return (
+    <OptionForm<Options>
+      options={options}
+      values={setup.value as unknown as Values<Options>}
+      names={names}
+      isLocked={isOn.value}
+      fields={{
+        seed: <GameSeed key="seed" />,
+        ...(board?.kind === 'size' && { board: <SizeField key="board" option={board} /> }),
       }}
+      onChange={changeSetup}
     />
   );
 }
 
-/** How pieces land and come, and on which board; the UT game has its pieces alone. */
+/** How pieces land and come, and on which board. */
 export function RuleOptions() {
-  if (setup.value.ruleset === 'srs') {
-    return (
-      <div class="options">
-        <Segments
-          legend={TEXT.spawn}
-          hint={TEXT.spawnHint}
-          value={setup.value.spawn}
-          isDisabled={isOn.value}
-          choices={[
-            { value: 'centre', label: TEXT.spawnCentre },
-            { value: 'report', label: TEXT.spawnReport },
-          ]}
-          onChange={(spawn: SpawnRule) => changeSetup({ spawn })}
-        />
-        <GameSeed />
-      </div>
-    );
-  }
+  const names = Object.keys(setup.value.options).filter((name) => !ELSEWHERE.includes(name));
   return (
     <div class="options">
-      <AnimateField />
-      <Segments
-        legend={TEXT.landing}
-        hint={TEXT.landingHint}
-        value={setup.value.landing}
-        isDisabled={isOn.value}
-        choices={[
-          { value: 'lock', label: TEXT.landingLock },
-          { value: 'swing', label: TEXT.landingSwing },
-          { value: 'android', label: TEXT.landingAndroid },
-        ]}
-        onChange={(landing: Landing) => changeSetup({ landing })}
-      />
-      <GameSeed />
-      <SizeField />
-      <SanityField />
+      <Fields names={names} />
+      {setup.value.dials !== undefined && <SanityField />}
     </div>
   );
 }
@@ -104,19 +88,18 @@ function SanityField() {
   );
 }
 
-const BRAIN_PACE = { delay: PlaySetup.BRAIN_SPEED };
+const BRAIN_PACE = { delay: BRAIN_SPEED };
 
 function chooseBrain(brain: string | undefined): void {
-  changeSetup(setup.peek().withBrain(brain));
+  changeSetup(withBrain(setup.peek(), brain));
 }
 
 /** Who plays, and whether the pieces are the brief's own. */
 export function BrainOptions() {
-  const { brain, isTest, ruleset } = setup.value;
-  const [chosen, setChosen] = useState(brain);
-  const isOffered = ruleset === 'classic' || chosen !== PlaySetup.OWN_BRAIN;
-  const usual = ruleset === 'srs' ? UT_BRAIN : BRAINS[0]!.id;
-  const id = brain ?? (isOffered ? chosen : undefined) ?? usual;
+  const { brain, game, options, speed } = setup.value;
+  const [chosen = game.usualBrain, setChosen] = useState(brain);
+  const id = brain ?? options.brain.find(chosen) ?? game.usualBrain;
+  const takesOwn = options.brain.find(OWN_BRAIN) !== undefined;
   return (
     <>
       <div class="field brain">
@@ -142,48 +125,26 @@ export function BrainOptions() {
               {spec.title}
             </option>
           ))}
-          {ruleset === 'classic' && <option value={PlaySetup.OWN_BRAIN}>{TEXT.ownBrain}</option>}
+          {takesOwn && <option value={OWN_BRAIN}>{TEXT.ownBrain}</option>}
         </select>
       </div>
-      {brain !== undefined && setup.value.speed === PlaySetup.BRAIN_SPEED && (
+      {brain !== undefined && speed === BRAIN_SPEED && (
         <p class="hint brain-pace">{format(TEXT.brainPace, BRAIN_PACE)}</p>
       )}
-      {id === PlaySetup.OWN_BRAIN && ruleset === 'classic' && (
-        <OwnBrainField isDisabled={isOn.value} />
-      )}
-      {ruleset === 'classic' && (
+      {id === OWN_BRAIN && <OwnBrainField isDisabled={isOn.value} />}
+      {'isTest' in options && (
         <div class="field">
-          <Check
-            label={TEXT.test}
-            hint={TEXT.testHint}
-            isOn={isTest}
-            isDisabled={isOn.value}
-            onChange={(isChecked) => changeSetup({ isTest: isChecked })}
-          />
+          <Fields names={['isTest']} />
         </div>
       )}
     </>
   );
 }
 
-function AnimateField() {
-  return (
-    <Segments
-      legend={TEXT.animate}
-      value={setup.value.animate ? 'fall' : 'zap'}
-      choices={[
-        { value: 'fall', label: TEXT.animateOn },
-        { value: 'zap', label: TEXT.animateOff },
-      ]}
-      onChange={(value: 'fall' | 'zap') => changeSetup({ animate: value === 'fall' })}
-    />
-  );
-}
-
 const RankedField = lazyPage(async () => (await import('./ranked-field.tsx')).RankedField, null);
 
 function GameSeed() {
-  const isTest = setup.value.isTestRun;
+  const isTest = setup.value.isTest === true;
   return (
     <>
       {knowsServer() && <RankedField />}
@@ -197,22 +158,25 @@ function GameSeed() {
   );
 }
 
-function SizeField() {
-  const { width, height } = setup.value;
+function SizeField({ option }: { readonly option: SizeOption }) {
+  const { least, most } = option;
+  const { board } = setup.value;
+  const { width, height } = board;
   const side = (name: 'width' | 'height', value: number) => (
     <input
       class="input"
       type="number"
       inputMode="numeric"
       aria-label={TEXT[name]}
-      min={PlaySetup.LIMITS[name].least}
-      max={PlaySetup.LIMITS[name].most}
+      min={least[name]}
+      max={most[name]}
       value={value}
       disabled={isOn.value}
       onChange={(event) => {
-        const typed = PlaySetup.clamp(name, event.currentTarget.value) ?? value;
+        const limits = { least: least[name], most: most[name] };
+        const typed = clamp(limits, event.currentTarget.value) ?? value;
         showEmptyBoard();
-        changeSetup({ [name]: typed });
+        changeSetup({ board: { ...board, [name]: typed } });
         event.currentTarget.value = String(typed);
       }}
     />
@@ -230,33 +194,16 @@ function SizeField() {
 }
 
 /** Who picks the next piece, and why this one came. */
-export function PickerOptions() {
-  const { adversary, friend } = setup.value;
+export function PickerOptions({ dials }: { readonly dials: Dials }) {
   return (
     <div class="options picker">
-      <Slider
-        label={TEXT.adversary}
-        typedLabel={TEXT.adversaryTyped}
-        unit={TEXT.percent}
-        value={adversary}
-        {...PlaySetup.LIMITS.dial}
-        onChange={(value) => changeSetup({ adversary: value })}
-      />
-      <Slider
-        label={TEXT.friend}
-        typedLabel={TEXT.friendTyped}
-        unit={TEXT.percent}
-        value={friend}
-        {...PlaySetup.LIMITS.dial}
-        onChange={(value) => changeSetup({ friend: value })}
-      />
-      <Reason />
+      <Fields names={['adversary', 'friend']} />
+      <Reason {...dials} />
     </div>
   );
 }
 
-function Reason() {
-  const { adversary, friend } = setup.value;
+function Reason({ adversary, friend }: Dials) {
   const latest = choice.value;
   const isQuiet = adversary === 0 && friend === 0;
   if (latest === undefined || (isQuiet && latest.by === 'chance')) {

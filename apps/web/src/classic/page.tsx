@@ -27,16 +27,16 @@ export function BriefPage() {
   }, [isOffered]);
   usePageKeys(BRIEF_KEYS);
   usePauseForKeyList(pauseGame, focusBoard);
-  const isClassic = setup.value.ruleset === 'classic';
+  const { game, dials } = setup.value;
   const isLarge = isWide.value || isMiddle.value;
   const size = isWide.value ? 'wide' : isLarge ? 'middle' : 'small';
   const low = !isLarge && isLow.value ? ' play-low' : '';
   return (
     <div class={`play play-${size}${low}`}>
       {isLarge ? (
-        <PageHeader piece="I" {...MESSAGES.briefs[setup.value.ruleset]} />
+        <PageHeader piece="I" title={game.title} sentence={game.summary} />
       ) : (
-        <h1 class="visually-hidden">{MESSAGES.briefs[setup.value.ruleset].title}</h1>
+        <h1 class="visually-hidden">{game.title}</h1>
       )}
       {isWide.value && (
         <section class="panel panel-setup" aria-label={MESSAGES.play.game}>
@@ -60,11 +60,11 @@ export function BriefPage() {
               <RulesetField />
               <RuleOptions />
             </div>
-            {isClassic && <PickerOptions />}
+            {dials !== undefined && <PickerOptions dials={dials} />}
           </OptionsSheet>
         )}
         {isLarge && !isWide.value && <GameOptions />}
-        {isLarge && isClassic && <PickerOptions />}
+        {isLarge && dials !== undefined && <PickerOptions dials={dials} />}
       </section>
       {!isLarge && <Pad />}
       {isOffered && <OfferDialog source="game" onTake={takeOffer} onRefuse={refuseOffer} />}

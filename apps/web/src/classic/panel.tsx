@@ -1,10 +1,9 @@
-import { PlaySetup, type PlayVerb } from '@tetrarium/play/classic';
+import type { PlayVerb } from '@tetrarium/play/brief';
 import { useEffect, useRef } from 'preact/hooks';
 import { GameButton, PauseButton } from '../game-ui/game-buttons.tsx';
+import { OptionField } from '../game-ui/option-form.tsx';
 import { PadButton } from '../game-ui/pad-button.tsx';
 import { Stat } from '../game-ui/stat.tsx';
-import { Slider } from '../shell/fields.tsx';
-import { format } from '../shell/format.ts';
 import type { IconName } from '../shell/icons.tsx';
 import { MESSAGES } from '../shell/messages.ts';
 import {
@@ -26,7 +25,7 @@ import {
 export function Stats() {
   return (
     <dl class="stats">
-      {setup.value.ruleset === 'srs' ? (
+      {setup.value.game.scoresPieces ? (
         <Stat label={MESSAGES.play.scoreIsPieces} value={pieces} name="pieces" />
       ) : (
         <>
@@ -66,21 +65,11 @@ export function Controls({ focusBoard }: { readonly focusBoard: () => void }) {
 
 /** The delay between two ticks; it acts in mid-game. */
 export function SpeedSlider() {
-  const { speed } = setup.value;
+  const { speed, options } = setup.value;
   return (
-    <Slider
-      label={MESSAGES.play.speed}
-      typedLabel={MESSAGES.play.speedTyped}
-      unit={MESSAGES.play.speedUnit}
-      hint={MESSAGES.play.speedHint}
-      valueText={
-        speed === 0
-          ? MESSAGES.play.speedFastest
-          : format(MESSAGES.play.speedSteps, { delay: speed })
-      }
+    <OptionField
+      option={options.speed}
       value={speed}
-      {...PlaySetup.LIMITS.speed}
-      step={10}
       onChange={(value) => changeSetup({ speed: value })}
     />
   );
@@ -92,21 +81,16 @@ interface PadKey {
   readonly label: string;
 }
 
-const LEFT: PadKey = { verb: 'left', icon: 'left', label: MESSAGES.play.left };
-const RIGHT: PadKey = { verb: 'right', icon: 'right', label: MESSAGES.play.right };
-const DROP: PadKey = { verb: 'drop', icon: 'drop', label: MESSAGES.play.drop };
+const TEXT = MESSAGES.play;
+const LEFT: PadKey = { verb: 'left', icon: 'left', label: TEXT.left };
+const RIGHT: PadKey = { verb: 'right', icon: 'right', label: TEXT.right };
+const DROP: PadKey = { verb: 'drop', icon: 'drop', label: TEXT.drop };
+const ONE_WAY: readonly PadKey[] = [{ verb: 'rotate', icon: 'rotate', label: TEXT.rotate }];
+const BOTH_WAYS: readonly PadKey[] = [
+  { verb: 'rotate-back', icon: 'rotate', label: TEXT.rotateLeft },
+  { verb: 'rotate', icon: 'rotateRight', label: TEXT.rotateRight },
+];
 
-/** The classic game turns one way only. */
-const PADS: Readonly<Record<PlaySetup['ruleset'], readonly PadKey[]>> = {
-  classic: [LEFT, RIGHT, { verb: 'rotate', icon: 'rotate', label: MESSAGES.play.rotate }, DROP],
-  srs: [
-    LEFT,
-    RIGHT,
-    { verb: 'rotate-back', icon: 'rotate', label: MESSAGES.play.rotateLeft },
-    { verb: 'rotate', icon: 'rotateRight', label: MESSAGES.play.rotateRight },
-    DROP,
-  ],
-};
 /** Only these repeat while they are held. */
 const REPEATING: readonly PlayVerb[] = ['left', 'right'];
 const REPEAT_AFTER = 220;
@@ -115,10 +99,10 @@ const REPEAT_EVERY = 70;
 /** The buttons that move the piece. */
 export function Pad() {
   const isPlaying = phase.value === 'playing';
-  const { ruleset } = setup.value;
+  const { turnsBothWays, id } = setup.value.game;
   return (
-    <fieldset class={`pad pad-of-${ruleset}`} aria-label={MESSAGES.play.pad}>
-      {PADS[ruleset].map((key) => (
+    <fieldset class={`pad pad-of-${id}`} aria-label={MESSAGES.play.pad}>
+      {[LEFT, RIGHT, ...(turnsBothWays ? BOTH_WAYS : ONE_WAY), DROP].map((key) => (
         <PadKeyButton key={key.label} {...key} isDisabled={!isPlaying} />
       ))}
     </fieldset>

@@ -1,10 +1,11 @@
 import { ROW } from '@tetrarium/engine/picture';
-import { PlayCtrl, PlaySetup } from '@tetrarium/play/classic';
+import { PlayCtrl } from '@tetrarium/play/brief';
+import { ClassicSetup } from '@tetrarium/play/classic';
 import { expect, test } from 'vitest';
 import { pictureOfFrame } from './picture-of.ts';
 
 test('rows that are full, or would be after a drop, are tinted', () => {
-  const setup = new PlaySetup().with({ width: 4, height: 8, isTest: true });
+  const setup = new ClassicSetup().with({ board: { width: 4, height: 8 }, isTest: true });
   const ctrl = new PlayCtrl(setup, () => 0n);
   const picture = () => pictureOfFrame(ctrl.session!.frame(), true);
   ctrl.start(0);

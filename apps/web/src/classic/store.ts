@@ -4,13 +4,19 @@ import type { ClassicEvent, ClassicFrame } from '@tetrarium/engine/classic';
 import { formatTime, lockedOf, type Well } from '@tetrarium/engine/picture';
 import {
   type Answerer,
-  type ClassicSession,
-  ClassicWords,
-  type KeptGame,
+  type AskedForMoves,
+  type BriefSetup,
+  type BriefSetups,
+  BriefWords,
+  carryOver,
   PlayCtrl,
-  PlaySetup,
   type PlayVerb,
-} from '@tetrarium/play/classic';
+  parsePlay,
+  parseSetup,
+  type SavedPlay,
+} from '@tetrarium/play/brief';
+import { ClassicSetup } from '@tetrarium/play/classic';
+import { UtSetup } from '@tetrarium/play/ut';
 import type { RowFlash } from '../board/board-canvas.tsx';
 import { describePicture } from '../board/describe.ts';
 import { createGameStore, drawSeed } from '../game-ui/game-store.ts';
@@ -28,12 +34,15 @@ import { emptyPicture, pictureOfFrame } from './picture-of.ts';
 
 const TOP_SPACE = 4;
 
+/** The games of this page, the usual one first. */
+const SETUPS: BriefSetups = [ClassicSetup, UtSetup];
+
 /** The server's seed of the game that begins. */
 let rankedSeed: bigint | undefined;
-const ctrl = new PlayCtrl(new PlaySetup(), () => rankedSeed ?? drawSeed(), createOwnBrain);
+const ctrl = new PlayCtrl(new ClassicSetup(), () => rankedSeed ?? drawSeed(), createOwnBrain);
 
 /** The user's own brain; its script is fetched for it, and the game waits as for any thought. */
-function createOwnBrain(session: ClassicSession): Answerer {
+function createOwnBrain(session: AskedForMoves): Answerer {
   let brain: Answerer | undefined;
   import('../brains/store.ts').then(
     (brains) => {
@@ -47,7 +56,7 @@ function createOwnBrain(session: ClassicSession): Answerer {
 }
 
 /** The setup as the controls show it. */
-export const setup = signal<PlaySetup>(ctrl.setup);
+export const setup = signal<BriefSetup>(ctrl.setup);
 /** Where the game stands. */
 export const phase = signal<PlayCtrl['phase']>('ready');
 /** Whether a game is on, going or waiting. */
@@ -65,9 +74,9 @@ export const rows = signal(0);
 export const time = signal(formatTime(0, 0));
 /** The seed of the game that is or was on. */
 export const seed = signal<bigint | undefined>(undefined);
-/** Why the game ended by itself. */
 /** Whether HOLD of the UT game has stopped it. */
 export const isHeld = signal(false);
+/** Why the game ended by itself. */
 export const end = signal<ClassicFrame['over']>(undefined);
 /** Which piece came, and why. */
 export const choice = signal<PieceChoice | undefined>(undefined);
@@ -82,7 +91,7 @@ export const snapshot = signal<Well>(picture.peek());
 /** The same without the falling piece. */
 export const settled = signal<Well>(picture.peek());
 
-const store = createGameStore<PlaySetup>({
+const store = createGameStore<BriefSetup>({
   key: 'tetrarium/play',
   format: () => ctrl.save(),
   take: (next) => {
@@ -104,7 +113,11 @@ const store = createGameStore<PlaySetup>({
 export const { offered, isKept, isElsewhere, takeOffer, refuseOffer } = store;
 
 /** The unfinished game of an earlier visit, where the address asked for another one. */
-let aside: KeptGame | undefined;
+let aside: SavedPlay | undefined;
+/** The setups of this page's games, each as it was left, by the id of the game. */
+const left = new Map<string, BriefSetup>(
+  [ClassicSetup.byHand(), new UtSetup()].map((each) => [each.game.id, each]),
+);
 /** Whether the player had a hand in the game. */
 let isSteered = false;
 
@@ -123,10 +136,10 @@ function isMissed(): boolean {
 export function openPlay(query: URLSearchParams): void {
   const isAutostart = query.get('autostart') === '1';
   if (!ctrl.isOn) {
-    aside = store.recall(PlayCtrl.parse);
+    aside = store.recall((text) => parsePlay(text, SETUPS));
     if (aside?.setup.brain !== undefined && !isAskedFor(aside, query)) aside = undefined;
     if (aside !== undefined && (isAutostart || isAskedFor(aside, query))) takeAside();
-    else takeSetup(PlaySetup.parseAddress(query));
+    else takeSetup(query.size === 0 ? ClassicSetup.byHand() : parseSetup(query, SETUPS));
     sync();
   }
   syncAddress();
@@ -134,7 +147,7 @@ export function openPlay(query: URLSearchParams): void {
     offered.value = undefined;
     return;
   }
-  offered.value = ctrl.isOn ? PlaySetup.parse(query) : undefined;
+  offered.value = ctrl.isOn ? parseSetup(query, SETUPS) : undefined;
   if (!ctrl.isOn) startGame();
   else if (isMissed()) pauseGame();
   else takeOffer();
@@ -147,14 +160,19 @@ function takeAside(): void {
 }
 
 /** The board and result of another game would be read as those of this. */
-function takeSetup(next: PlaySetup): void {
-  if (next.format() !== ctrl.setup.format()) clear();
-  ctrl.change(next);
+function takeSetup(next: BriefSetup): void {
+  if (linkOf(next) !== linkOf(ctrl.setup)) clear();
+  ctrl.take(next);
+}
+
+/** The query of a setup's link. */
+function linkOf(of: BriefSetup): string {
+  return `${new URLSearchParams(of.words())}`;
 }
 
 /** Whether the address asks for the kept game, or for none in particular. */
-function isAskedFor(kept: KeptGame, query: URLSearchParams): boolean {
-  return query.size === 0 || kept.setup.format() === PlaySetup.parse(query).format();
+function isAskedFor(kept: SavedPlay, query: URLSearchParams): boolean {
+  return query.size === 0 || linkOf(kept.setup) === linkOf(parseSetup(query, SETUPS));
 }
 
 /** Begins a game; one that was set aside is not ended unasked. */
@@ -223,10 +241,28 @@ export function steer(verb: PlayVerb): void {
 }
 
 /** Changes the setup; a running game takes what it can at once. */
-export function changeSetup(changes: Partial<PlaySetup>): void {
+export function changeSetup(changes: object): void {
   ctrl.change(changes);
   sync();
   syncAddress();
+}
+
+/** Chooses another game of this page; false where it has none of that id. */
+export function chooseGame(id: string): boolean {
+  const to = left.get(id);
+  if (to === undefined) return false;
+  const from = ctrl.setup;
+  left.set(from.game.id, from);
+  showEmptyBoard();
+  ctrl.take(carryOver(from, to));
+  sync();
+  syncAddress();
+  return true;
+}
+
+/** Whether the game that is on can be held. */
+export function canHold(): boolean {
+  return ctrl.session?.canHold === true;
 }
 
 /** Says how the board stands, because the user asked. */
@@ -236,8 +272,8 @@ export function describeBoard(): void {
 
 /** The link that plays this very game again. */
 export function linkToGame(): string {
-  const played = ctrl.setup.with({ seed: ctrl.setup.isTestRun ? undefined : seed.peek() });
-  const query = new URLSearchParams(played.format());
+  const played = ctrl.setup.with({ seed: ctrl.setup.isTest ? undefined : seed.peek() });
+  const query = new URLSearchParams(played.words());
   query.set('autostart', '1');
   return `${location.origin}${location.pathname}#/play?${query}`;
 }
@@ -283,7 +319,7 @@ function finish(): void {
   store.forget();
   announce(
     format(MESSAGES.announce.over, {
-      title: ClassicWords.ENDS[end.peek() ?? 'stopped'].title,
+      title: BriefWords.ENDS[end.peek() ?? 'stopped'].title,
       pieces: pieces.peek(),
       score: score.peek(),
     }),
@@ -292,11 +328,11 @@ function finish(): void {
 
 /** Puts the replay of a game that ended into the library, whose script is fetched for it. */
 async function keepGame(): Promise<void> {
-  const { session, played } = ctrl;
+  const { session, played, setup: playedBy } = ctrl;
   if (session === undefined) return;
   try {
     const { keepBriefGame } = await import('./keep-replay.ts');
-    const kept = await keepBriefGame(session, Math.floor(played), setup.peek().brain);
+    const kept = await keepBriefGame(session, playedBy, Math.floor(played));
     if (ctrl.session === session && ctrl.phase === 'over') finished.value = kept;
   } catch {
     // The server is gone and nothing was put by: the game is over all the same.
@@ -312,7 +348,7 @@ function sync(): void {
     isHeld.value = session?.isHeld ?? false;
     time.value = formatTime(ctrl.played, 0);
     if (session === undefined) {
-      const { width, height } = ctrl.setup.size;
+      const { width, height } = ctrl.setup.board;
       pieces.value = 0;
       score.value = 0;
       rows.value = 0;
@@ -354,7 +390,7 @@ function clear(): void {
 
 function syncAddress(): void {
   guideline.query.value = undefined;
-  replaceQuery('play', new URLSearchParams(ctrl.setup.format()));
+  replaceQuery('play', new URLSearchParams(ctrl.setup.words()));
 }
 
 function fallingName(): string {

@@ -1,32 +1,35 @@
-import { PlaySetup } from '@tetrarium/play/classic';
+import type { BriefSetup } from '@tetrarium/play/brief';
+import { ClassicSetup } from '@tetrarium/play/classic';
+import { UtSetup } from '@tetrarium/play/ut';
 import { MESSAGES } from '../shell/messages.ts';
 import { PageHeader } from '../shell/page-header.tsx';
 import { COURSEWORK } from './messages.ts';
 
 const TEXT = COURSEWORK;
-const DEFAULTS = new PlaySetup();
+const CLASSIC = new ClassicSetup();
 
-function playLink(changes: Partial<PlaySetup>, isAutostart = false): string {
-  const query = new URLSearchParams(DEFAULTS.with(changes).format());
+function playLink(setup: BriefSetup, isAutostart = false): string {
+  const query = new URLSearchParams(setup.words());
   if (isAutostart) query.set('autostart', '1');
   return `#/play${query.size > 0 ? `?${query}` : ''}`;
 }
 
-const WATCHED = { brain: 'default', speed: 100 } as const;
-const TESTED = { brain: 'default', isTest: true, speed: 0 } as const;
+const WATCHED = CLASSIC.with({ brain: 'default', speed: 100 });
+const TESTED = CLASSIC.with({ brain: 'default', isTest: true, speed: 0 });
+const AGAINST = ClassicSetup.byHand().with({ adversary: 100 });
 
 /** Each brief with what there is of it, in the brief's own words. */
 const GROUPS = [
   {
     ...TEXT.stanford,
     links: [
-      [TEXT.classic, TEXT.classicText, playLink({})],
+      [TEXT.classic, TEXT.classicText, playLink(CLASSIC)],
       [TEXT.watch, TEXT.watchText, playLink(WATCHED, true)],
       [TEXT.test, TEXT.testText, playLink(TESTED, true)],
-      [TEXT.adversary, TEXT.adversaryText, playLink({ adversary: 100, landing: 'lock' }, true)],
+      [TEXT.adversary, TEXT.adversaryText, playLink(AGAINST, true)],
     ],
   },
-  { ...TEXT.austin, links: [[TEXT.srs, TEXT.srsText, playLink({ ruleset: 'srs' })]] },
+  { ...TEXT.austin, links: [[TEXT.srs, TEXT.srsText, playLink(new UtSetup())]] },
   { ...TEXT.dalhousie, links: [[TEXT.solver, TEXT.solverText, '#/solve']] },
   { ...TEXT.waterloo, links: [[TEXT.quadris, TEXT.quadrisText, '#/quadris']] },
 ] as const;

@@ -29,8 +29,8 @@ export function OptionForm<T extends Options>(props: OptionFormProps<T>) {
   return (
     <>
       {names.map((name) => {
-        const option = options[name]!;
-        if (!hasEffect(options, name, values)) return null;
+        const option = options[name];
+        if (option === undefined || !hasEffect(options, name, values)) return null;
         if (fields !== undefined && name in fields) return fields[name];
         return (
           <OptionField
@@ -52,8 +52,6 @@ interface OptionFieldProps {
   readonly value: unknown;
   readonly seed?: bigint | undefined;
   readonly isDisabled?: boolean;
-  /** A number in words. */
-  readonly valueText?: string;
   readonly onChange: (value: unknown) => void;
 }
 
@@ -63,16 +61,16 @@ export function OptionField({
   value,
   seed,
   isDisabled = false,
-  valueText,
   onChange,
 }: OptionFieldProps) {
   const { label } = option;
   const rest = { label, isDisabled, ...(option.hint !== undefined && { hint: option.hint }) };
   switch (option.kind) {
     case 'whole': {
-      const { least, most, typedLabel = label, unit = '', step = 1 } = option;
-      const range = { least, most, typedLabel, unit, step, ...(valueText && { valueText }) };
-      return <Slider {...rest} {...range} value={value as number} onChange={onChange} />;
+      const { least, most, typedLabel = label, unit = '', step = 1, say } = option;
+      const range = { least, most, typedLabel, unit, step, value: value as number };
+      const words = say && { valueText: say(range.value) };
+      return <Slider {...rest} {...range} {...words} onChange={onChange} />;
     }
     case 'choice': {
       const { choices, isList = choices.length > MOST_SEGMENTS } = option;
@@ -92,8 +90,21 @@ export function OptionField({
         />
       );
     }
-    case 'toggle':
+    case 'toggle': {
+      const [on, off] = option.sides ?? [];
+      if (on !== undefined && off !== undefined) {
+        const choices = [
+          { value: 'on', label: on },
+          { value: 'off', label: off },
+        ];
+        const side = value === true ? 'on' : 'off';
+        const change = (chosen: string) => onChange(chosen === 'on');
+        return (
+          <Segments {...rest} legend={label} value={side} choices={choices} onChange={change} />
+        );
+      }
       return <Check {...rest} isOn={value === true} onChange={onChange} />;
+    }
     case 'seed':
       return (
         <SeedField

@@ -1,4 +1,3 @@
-import type { PlaySetup } from '@tetrarium/play/classic';
 import { parseSeed } from '@tetrarium/play/session';
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
@@ -55,21 +54,17 @@ export function SeedField(props: SeedFieldProps) {
   );
 }
 
-/** The games of the play page; the guideline game has a page of its own under the same address. */
-const GAMES = [
-  'classic',
-  'srs',
-  'guideline',
-] as const satisfies readonly RulesetChoiceProps['value'][];
+/** The games of the play page, the one of an address that names none first. */
+const GAMES = Object.entries(MESSAGES.play.rulesets).map(([value, label]) => ({ value, label }));
 
-export interface RulesetChoiceProps {
-  readonly value: PlaySetup['ruleset'] | 'guideline';
+interface RulesetChoiceProps {
+  readonly value: string;
   readonly isDisabled: boolean;
-  /** One of the briefs' games was chosen. */
-  readonly onChoose: (ruleset: PlaySetup['ruleset']) => void;
+  /** Takes another game and says true, where the page has it. */
+  readonly onChoose?: (ruleset: string) => unknown;
 }
 
-/** Which game it is; the guideline's is found at its own address. */
+/** Which game it is; one that this page does not have is found at its address. */
 export function RulesetChoice({ value, isDisabled, onChoose }: RulesetChoiceProps) {
   return (
     <Segments
@@ -78,10 +73,10 @@ export function RulesetChoice({ value, isDisabled, onChoose }: RulesetChoiceProp
       isLine
       value={value}
       isDisabled={isDisabled}
-      choices={GAMES.map((each) => ({ value: each, label: MESSAGES.play.rulesets[each] }))}
+      choices={GAMES}
       onChange={(ruleset) => {
-        if (ruleset === 'guideline') location.hash = '#/play?ruleset=guideline';
-        else onChoose(ruleset);
+        if (onChoose?.(ruleset) === true) return;
+        location.hash = ruleset === GAMES[0]!.value ? '#/play' : `#/play?ruleset=${ruleset}`;
       }}
     />
   );

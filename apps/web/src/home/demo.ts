@@ -1,6 +1,7 @@
 import { computed, signal } from '@preact/signals';
 import type { Well } from '@tetrarium/engine/picture';
-import { PlayCtrl, PlaySetup, type PlayVerb } from '@tetrarium/play/classic';
+import { PlayCtrl, type PlayVerb } from '@tetrarium/play/brief';
+import { ClassicSetup } from '@tetrarium/play/classic';
 import type { RowFlash } from '../board/board-canvas.tsx';
 import { pictureOfFrame } from '../classic/picture-of.ts';
 
@@ -14,7 +15,7 @@ const PIECES_BEFORE = 60;
 
 /** A seed whose stack is neither flat nor desperate for a while. */
 let nextSeed = 6n;
-const setup = new PlaySetup().with({ brain: BRAIN.id, speed: BRAIN_DELAY });
+const setup = new ClassicSetup().with({ brain: BRAIN.id, speed: BRAIN_DELAY });
 const ctrl = new PlayCtrl(setup, () => nextSeed++);
 
 /** Whether the visitor has taken the board over. */
@@ -70,8 +71,7 @@ export function run(isRunning: boolean, now: number): void {
 }
 
 function setBrain(isOn: boolean): void {
-  const { session } = ctrl;
-  if (session?.ruleset === 'classic') session.isBrainOn = isOn;
+  if (ctrl.session !== undefined) ctrl.session.isBrainOn = isOn;
   ctrl.change({ speed: isOn ? BRAIN_DELAY : HAND_DELAY });
 }
 

@@ -1,5 +1,5 @@
 import { useComputed } from '@preact/signals';
-import type { PlayVerb } from '@tetrarium/play/classic';
+import type { PlayVerb } from '@tetrarium/play/brief';
 import { useEffect, useRef } from 'preact/hooks';
 import { BoardCanvas } from '../board/board-canvas.tsx';
 import { boardLook } from '../board/look.ts';

@@ -1,4 +1,4 @@
-import { HOLD_KEYS, type PresetName, STEERING_PRESETS } from '@tetrarium/play/classic';
+import { HOLD_KEYS, type PresetName, STEERING_PRESETS } from '@tetrarium/play/brief';
 import { Bindings as BindingsOf } from '@tetrarium/play/session';
 
 /** Keys of every preset that has none of its own for the action. */

@@ -55,9 +55,8 @@ export function RaceSetup() {
           <FirstToField value={firstTo} onChange={(value) => changeSetup({ firstTo: value })} />
           <div>
             <OptionField
-              option={RACE_OPTIONS.handicap}
+              option={{ ...RACE_OPTIONS.handicap, say: (rows) => handicapWords(rows, name) }}
               value={handicap}
-              valueText={handicapWords(handicap, name)}
               onChange={(value) => changeSetup({ handicap: value as number })}
             />
             <p class="hint">{handicapWords(handicap, name)}</p>

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { type Block, createWell, PALETTE_NAMES } from '@tetrarium/engine/picture';
-import type { PresetName } from '@tetrarium/play/classic';
+import type { PresetName } from '@tetrarium/play/brief';
 import { BoardCanvas } from '../board/board-canvas.tsx';
 import { boardLook } from '../board/look.ts';
 import { askForKey, askForPreset } from '../game-ui/key-question.ts';

@@ -38,16 +38,6 @@ export const MESSAGES = {
     missing: 'This page could not be loaded. Is the server still running?',
     again: 'Try again',
   },
-  briefs: {
-    classic: {
-      title: 'Classic',
-      sentence: 'The game of Stanford’s brief: one piece at a time, by hand or by a brain.',
-    },
-    srs: {
-      title: 'SRS game',
-      sentence: 'The game of UT Austin’s brief: kicks, a hold, and its brains.',
-    },
-  },
   board: {
     keys: 'Game board. Arrow keys or your own keys play, question mark lists them, Escape leaves.',
     empty: 'An empty board, {width} wide and {height} high.',
@@ -75,19 +65,12 @@ export const MESSAGES = {
     scoreIsPieces: 'Score (pieces)',
     rows: 'Rows',
     time: 'Time',
-    speed: 'Speed',
-    speedUnit: 'ms',
-    speedTyped: 'Speed in milliseconds',
-    speedHint: 'The time between two steps. 0 is as fast as possible.',
-    speedFastest: 'As fast as possible',
-    speedSteps: '{delay} ms between two steps',
     options: 'Options',
     game: 'Game',
     rulesets: { classic: 'Classic', srs: 'SRS', guideline: 'Guideline' },
     rulesetHint:
       'Stanford’s game, that of the UT assignment, or today’s guideline with hold and T-spins.',
     brain: 'Brain',
-    test: 'Test sequence',
     seed: 'Seed',
     seedHint: 'The same seed gives the same pieces.',
     seedNew: 'New with every game',

@@ -1,11 +1,2 @@
-export { type Answerer, answerInLine, type PlaySession } from './answer.ts';
-export { HOLD_KEYS, type PlayVerb, type PresetName, STEERING_PRESETS } from './bindings.ts';
-export { ClassicSession } from './classic-session.ts';
-export type { KeptGame } from './create.ts';
-export { PlayCtrl } from './ctrl.ts';
-export { type KeyAction, KeyPlay, type PlayedGame } from './key-play.ts';
-export { replayOf } from './replay.ts';
-export { ClassicWords } from './sentences.ts';
-export type { AskedForMoves } from './session.ts';
-export { PlaySetup } from './setup.ts';
-export { SrsSession } from './srs-session.ts';
+export { ClassicSession } from './session.ts';
+export { CLASSIC_GAME, CLASSIC_OPTIONS, ClassicSetup } from './setup.ts';

@@ -8,7 +8,7 @@ import {
 import { failure, type Piece, type Result, success } from '@tetrarium/engine/core';
 import type { Replay } from '@tetrarium/engine/replay';
 import { type BrainClaim, metered, otherBrain, playsSo } from '../game/proof.ts';
-import { ClassicSession } from './classic-session.ts';
+import { ClassicSession } from './session.ts';
 
 /** Refuses a game whose pieces the adversary at this dial would not have picked. */
 export function checkPicks(

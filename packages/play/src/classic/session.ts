@@ -1,90 +1,301 @@
-import type { Dials, Move, MoveQuestion, PieceChoice } from '@tetrarium/brains';
-import type { ClassicEvent, ClassicFrame, resultOf } from '@tetrarium/engine/classic';
-import type { Piece } from '@tetrarium/engine/core';
-import type { TimedInput } from '@tetrarium/engine/replay';
-import type { SrsAction, SrsBoard } from '@tetrarium/engine/srs';
+import {
+  Adversary,
+  Autopilot,
+  type Brain,
+  type BrainSpec,
+  type Dials,
+  type GoalRule,
+  type Move,
+  type MoveQuestion,
+  type PieceChoice,
+} from '@tetrarium/brains';
+import {
+  applyClassic,
+  type ClassicEvent,
+  type ClassicFrame,
+  type ClassicGame,
+  type ClassicRules,
+  type ClassicVerb,
+  classicReplayOptions,
+  createClassicGame,
+  createClassicRules,
+  dealClassic,
+  frameOfClassic,
+  loadClassicGame,
+  resultOf,
+  saveClassicGame,
+} from '@tetrarium/engine/classic';
+import {
+  failure,
+  JavaRandom,
+  type Piece,
+  type Result,
+  rotationAt,
+  rotationIndex,
+  success,
+} from '@tetrarium/engine/core';
+import type { ReplayOptions, TimedInput } from '@tetrarium/engine/replay';
+import { answerMoves } from '../brief/answer.ts';
+import type { PlayVerb } from '../brief/bindings.ts';
+import { BriefWords, type PlayResult } from '../brief/sentences.ts';
+import {
+  type Answerer,
+  type AskedForMoves,
+  type BriefSession,
+  InputLog,
+  MOST_INPUTS,
+  type SessionChanges,
+  type SessionOptions,
+} from '../brief/session.ts';
 import type { Question } from '../session/question.ts';
-import type { PlayVerb } from './bindings.ts';
 
-/** What a game came to, as far as a player is told. */
-export type PlayResult = Pick<ReturnType<typeof resultOf>, 'pieces' | 'score' | 'rows' | 'end'>;
-
-/** Inputs of a replay, unless more are asked for: a brain at full speed would fill the memory. */
-export const MOST_INPUTS = 20_000;
-
-/** What sessions of both games are made from; in brackets what is left out means. */
-export interface SessionOptions {
-  readonly seed: bigint;
-  /** Whether a brain steers, to begin with [no]. */
-  readonly isBrainOn?: boolean;
-  /** How many inputs a replay may have; longer games have none [20,000]. */
-  readonly mostInputs?: number;
+/** What a classic session is made from; in brackets what is left out means. */
+export interface ClassicOptions extends SessionOptions {
+  /** [those of the brief] */
+  readonly rules?: ClassicRules;
+  /** When the brain is asked [once for a piece]. */
+  readonly goalRule?: GoalRule;
+  /** Whether the brain's pieces fall row by row; else they are dropped [they fall]. */
+  readonly animate?: boolean;
+  /** How often the adversary and the friend pick the piece [never]. */
+  readonly dials?: Readonly<Dials>;
+  /** The brain the adversary and the friend ask; without one they ask as the player's does. */
+  readonly adviser?: Brain | undefined;
 }
 
-/**
- * A game of the Stanford or the UT brief, with all that happens in it: verbs, ticks and the
- * answers of a brain come in with their time, in milliseconds of play.
- */
-export interface BriefSession {
-  readonly title: string;
-  readonly seed: bigint;
-  /** The pieces by index, each the root of its ring of rotations. */
-  readonly pieces: readonly Piece[];
-  /** Whether 'rotate' is clockwise and 'rotate-back' the other way; else there is one way only. */
-  readonly turnsBothWays: boolean;
-  /** Whether 'hold' stops everything until the next 'hold'; else it does nothing. */
-  readonly canHold: boolean;
-  /** Whether it has. */
-  readonly isHeld: boolean;
-  /** How often the adversary and the friend pick the piece, where there are such; may be changed. */
-  readonly dials: Dials | undefined;
-  /** Which piece came, and why, where somebody picks them. */
-  readonly choice: PieceChoice | undefined;
-  /** Whether the brain steers; may be changed at any time. */
-  isBrainOn: boolean;
-  readonly isOver: boolean;
-  frame(): ClassicFrame;
-  /** What it came to so far. */
-  result(): PlayResult;
-  /** One tick of gravity, or of the brain; an open question counts as answered with nothing. */
-  tick(at: number): readonly ClassicEvent[];
-  /** The player's verb, also while a brain plays. */
-  steer(verb: PlayVerb, at: number): readonly ClassicEvent[];
-  /** All inputs so far; undefined where they are too many, or began in an earlier visit. */
-  readonly inputs: readonly TimedInput<unknown>[] | undefined;
-  /** All it takes to go on later, as JSON; undefined where that would be too much to keep. */
-  save(): Readonly<Record<string, unknown>> | undefined;
-}
+const NO_DIALS: Dials = { adversary: 0, friend: 0 };
 
-/** Where the brain of the classic game is asked; an answer to another question does not count. */
-export interface AskedForMoves {
-  readonly question: Question<MoveQuestion> | undefined;
-  answer(id: number, move: Move | undefined): void;
-  /** For a brain that failed: the piece just falls, or comes by chance. */
-  pass(id: number): void;
-}
+/** What is kept of a game: any field may be missing or of another type. */
+export type KeptClassic = { readonly [name in 'dice' | 'game' | 'goal']?: unknown };
+type KeptGoal = { readonly [name in 'x' | 'y' | 'score' | 'rotation']?: unknown };
 
-/** Where the brain of the UT game is asked. */
-export interface AskedForActions {
-  readonly question: Question<SrsBoard> | undefined;
-  answer(id: number, action: SrsAction): void;
-}
-
-/** The inputs of a game with their times, as far as a replay may have them. */
-export class InputLog<I> {
+/** Every piece so far, and whether it were the dice alone. */
+class Picks {
+  readonly indices: number[] = [];
+  isByChance = true;
   private readonly most: number;
-  private readonly inputs: TimedInput<I>[] = [];
 
   constructor(most: number) {
     this.most = most;
   }
 
-  note(input: I, at: number): void {
-    if (this.inputs.length <= this.most) this.inputs.push({ at: Math.floor(at), input });
+  note({ choice }: Adversary): void {
+    if (choice === undefined) return;
+    if (this.indices.length <= this.most) this.indices.push(choice.index);
+    this.isByChance &&= choice.by === 'chance';
+  }
+}
+
+/** A classic game with its adversary, its friend and the course its brain steers. */
+export class ClassicSession implements BriefSession, AskedForMoves {
+  readonly ruleset = 'classic';
+  readonly title = 'Tetrarium classic';
+  readonly canHold = false;
+  readonly isHeld = false;
+  readonly moves = this;
+  readonly words = new BriefWords(this);
+  readonly game: ClassicGame;
+  readonly seed: bigint;
+  private readonly adversary: Adversary;
+  private readonly log: InputLog<ClassicVerb>;
+  /** What came; a game that was kept has none. */
+  readonly picks: Picks | undefined;
+  private readonly pilot: Autopilot;
+  private open: Question<MoveQuestion> | undefined;
+  private questions = 0;
+  /** What came of answers since the last verb or tick. */
+  private late: ClassicEvent[] = [];
+
+  private constructor(
+    options: ClassicOptions,
+    game: ClassicGame,
+    adversary: Adversary,
+    picks?: Picks,
+  ) {
+    const { seed, isBrainOn = false, mostInputs = MOST_INPUTS } = options;
+    const { goalRule = 'once', animate = true } = options;
+    this.game = game;
+    this.seed = seed;
+    this.adversary = adversary;
+    this.log = new InputLog(picks === undefined ? -1 : mostInputs);
+    this.picks = picks;
+    this.pilot = new Autopilot(game, undefined, { goalRule, animate, isOn: isBrainOn });
   }
 
-  /** All that was noted; undefined where that is not all. */
-  all(): readonly TimedInput<I>[] | undefined {
-    return this.inputs.length > this.most ? undefined : this.inputs;
+  /** Starts a game. */
+  static create(options: ClassicOptions): ClassicSession {
+    const { rules = createClassicRules(), seed, adviser } = options;
+    const { dials = NO_DIALS, mostInputs = MOST_INPUTS } = options;
+    const adversary = new Adversary(adviser, Adversary.diceOf(seed), { ...dials });
+    const picks = new Picks(mostInputs);
+    const game = createClassicGame(rules, seed, (tally) => {
+      const index = adversary.pickOrAsk(tally);
+      if (index !== undefined) picks.note(adversary);
+      return index;
+    });
+    return new ClassicSession(options, game, adversary, picks);
+  }
+
+  /** Reads what `save` wrote; the game goes on exactly as it would have. */
+  static load(options: ClassicOptions, { dice, game, goal }: KeptClassic): Result<ClassicSession> {
+    if (!Number.isSafeInteger(dice) || !((dice as number) >= 0 && (dice as number) < 2 ** 48)) {
+      return failure('play/bad-save', 'Expected 48 bits of dice');
+    }
+    const random = JavaRandom.fromState(dice as number);
+    const { adviser, dials = NO_DIALS } = options;
+    const adversary = new Adversary(adviser, random, { ...dials });
+    const loaded = loadClassicGame(game, adversary.pickOrAsk);
+    if (!loaded.ok) return loaded;
+    const session = new ClassicSession(options, loaded.value, adversary);
+    session.restoreGoal(goal);
+    return success(session);
+  }
+
+  get pieces(): readonly Piece[] {
+    return this.game.rules.pieces;
+  }
+
+  get dials(): Dials {
+    return this.adversary.dials;
+  }
+
+  get choice(): PieceChoice | undefined {
+    return this.adversary.choice;
+  }
+
+  get isOver(): boolean {
+    return this.game.over !== undefined;
+  }
+
+  frame(): ClassicFrame {
+    return frameOfClassic(this.game);
+  }
+
+  result(): PlayResult {
+    // As many pieces as were shown: the score has a point for the falling one, too.
+    return { ...resultOf(this.game), pieces: this.frame().pieces };
+  }
+
+  /** Whether the brain has the wheel; the brief's switch of JBrainTetris. */
+  get isBrainOn(): boolean {
+    return this.pilot.isOn;
+  }
+
+  set isBrainOn(isOn: boolean) {
+    this.pilot.isOn = isOn;
+  }
+
+  get question(): Question<MoveQuestion> | undefined {
+    const pick = this.adversary.question;
+    const position = pick ?? this.pilot.question;
+    const { count, piece } = this.open?.position ?? {};
+    if (position === undefined) this.open = undefined;
+    else if (position.count !== count || position.piece !== piece) {
+      this.open = { id: ++this.questions, asker: pick?.by ?? 'player', position };
+    }
+    return this.open;
+  }
+
+  answer(id: number, move: Move | undefined): void {
+    if (this.question?.id !== id) return;
+    this.open = undefined;
+    if (this.adversary.question === undefined) this.pilot.answer(move);
+    else this.deal(this.adversary.answer(move));
+  }
+
+  pass(id: number): void {
+    if (this.question?.id !== id) return;
+    this.open = undefined;
+    if (this.adversary.question === undefined) this.pilot.answer(undefined);
+    else this.deal(this.adversary.leaveToChance());
+  }
+
+  private deal(index: number | undefined): void {
+    if (index === undefined) return;
+    this.picks?.note(this.adversary);
+    this.late.push(...dealClassic(this.game, index));
+  }
+
+  tick(at: number): readonly ClassicEvent[] {
+    const { question } = this;
+    if (question !== undefined) this.pass(question.id);
+    return this.takeLate(this.pilot.tick(this.applyAt(at)));
+  }
+
+  /** Pieces turn one way only here, so both keys do the same. */
+  steer(verb: PlayVerb, at: number): readonly ClassicEvent[] {
+    if (verb === 'hold') return this.takeLate([]);
+    return this.takeLate(this.applyAt(at)(this.game, verb === 'rotate-back' ? 'rotate' : verb));
+  }
+
+  private takeLate(events: readonly ClassicEvent[]): readonly ClassicEvent[] {
+    if (this.late.length === 0) return events;
+    return [...this.late.splice(0), ...events];
+  }
+
+  private applyAt(at: number): typeof applyClassic {
+    return (game, verb) => {
+      this.log.note(verb, at);
+      return applyClassic(game, verb);
+    };
+  }
+
+  /** Whether the brain's pieces fall row by row; may be changed at any time. */
+  get animate(): boolean {
+    return this.pilot.animate;
+  }
+
+  set animate(animate: boolean) {
+    this.pilot.animate = animate;
+  }
+
+  adjust({ dials, animate = this.animate }: SessionChanges): void {
+    Object.assign(this.dials, dials);
+    this.animate = animate;
+  }
+
+  answerWith({ create }: Pick<BrainSpec, 'create'>): Answerer {
+    return answerMoves(this, create());
+  }
+
+  get inputs(): readonly TimedInput<ClassicVerb>[] | undefined {
+    return this.log.all();
+  }
+
+  replayOptions(): ReplayOptions {
+    return classicReplayOptions(
+      this.game,
+      this.picks?.isByChance ? undefined : this.picks?.indices,
+    );
+  }
+
+  save(): Readonly<Record<string, unknown>> {
+    const { game, adversary, pilot } = this;
+    // A goal of the piece before this one is of no use to anybody.
+    const goal = pilot.askedAt === game.count ? pilot.goal : undefined;
+    return {
+      dice: adversary.dice,
+      game: saveClassicGame(game),
+      // Asked again, a brain could choose another one of equal plays.
+      ...(goal && {
+        goal: {
+          x: goal.x,
+          y: goal.y,
+          score: goal.score,
+          rotation: rotationIndex(game.rules.pieces[game.pieceIndex]!, goal.piece),
+        },
+      }),
+    };
+  }
+
+  /** Where the brain was heading; it is asked again if that cannot be read. */
+  private restoreGoal(goal: unknown): void {
+    const { game, pilot } = this;
+    const { x, y, score, rotation } = Object(goal) as KeptGoal;
+    const numbers = [x, y, score, rotation];
+    if (!this.isBrainOn || !numbers.every((value) => Number.isFinite(value))) return;
+    const piece = rotationAt(game.rules.pieces[game.pieceIndex]!, Math.min(8, rotation as number));
+    if (piece === undefined) return;
+    pilot.answer({ x: x as number, y: y as number, score: score as number, piece });
   }
 }

@@ -1,4 +1,5 @@
 export {
+  type BrainOption,
   brain,
   type Choice,
   choice,
@@ -8,12 +9,14 @@ export {
   type Option,
   type Options,
   type Size,
+  type SizeOption,
   seed,
   size,
   text,
   texts,
   toggle,
   type Values,
+  type WholeOption,
   whole,
 } from './option.ts';
 export {

@@ -34,6 +34,8 @@ export interface WholeOption<V extends number | undefined = number> extends Shar
   readonly typedLabel?: string;
   readonly unit?: string;
   readonly step?: number;
+  /** A value in words. */
+  readonly say?: (value: number) => string;
   /** Reads what is not plain digits, such as `2/s`. */
   readonly read?: (text: string) => number | undefined;
   /** What `read` takes, in words. */
@@ -57,6 +59,8 @@ export interface Choice<V extends string = string> {
 /** On or off; a link names the one that is not the default. */
 export interface ToggleOption extends Shared<boolean> {
   readonly kind: 'toggle';
+  /** How a form calls on and off, where it shows both. */
+  readonly sides?: readonly [on: string, off: string];
 }
 
 /** The seed of the pieces; undefined for a new one with every game. */

@@ -18,6 +18,8 @@ export interface SetupClass<T extends Options> {
   /** The values of those who choose nothing. */
   new (): Values<T> & {
     with<S>(this: S, changes: Partial<Values<T>>): S;
+    /** The table it is made from. */
+    readonly options: T;
     /** The words of a link, by name and in order; defaults are left out. */
     words(): [name: string, value: string][];
   };
@@ -27,6 +29,7 @@ export interface SetupClass<T extends Options> {
 
 /** The setup of a game, whichever it is. */
 export interface GameSetup {
+  readonly options: Options;
   with(changes: Readonly<Record<string, unknown>>): GameSetup;
   words(): [name: string, value: string][];
 }
@@ -54,6 +57,10 @@ export function defineSetup<const T extends Options>(options: T): SetupClass<T> 
         return value === undefined ? [] : [[name, value] as const];
       });
       return new this().with(Object.fromEntries(given));
+    }
+
+    get options(): T {
+      return options;
     }
 
     with(changes: object): GameSetup {
@@ -103,10 +110,10 @@ export function hasEffect(options: Options, name: string, setup: object): boolea
 /** The first of these values that no leaderboard takes, by the name of its option. */
 export function findNonStandard(
   options: Options,
-  values: Readonly<Record<string, unknown>>,
+  values: object,
 ): readonly [name: string, option: Option] | undefined {
   return Object.entries(options).find(([name, option]) => {
-    const value = values[name];
+    const value = (values as Readonly<Record<string, unknown>>)[name];
     return value !== undefined && option.standard !== 'any' && !isDefault(option, value);
   });
 }

@@ -1,8 +1,8 @@
 import { createSrsBrain } from '@tetrarium/brains';
 import { type Result, success } from '@tetrarium/engine/core';
 import type { Replay } from '@tetrarium/engine/replay';
-import { SrsSession } from '../classic/srs-session.ts';
 import { type BrainClaim, metered, otherBrain, playsSo } from '../game/proof.ts';
+import { UtSession } from './session.ts';
 
 /** Refuses a game that this brain would not have played so. */
 export function checkBrain(
@@ -12,7 +12,7 @@ export function checkBrain(
 ): Result<void> {
   const { seed, inputs } = replay;
   const { id, createActions } = spec;
-  const session = SrsSession.create({ seed, isBrainOn: true, mostInputs: inputs.length });
+  const session = UtSession.create({ seed, isBrainOn: true, mostInputs: inputs.length });
   const brain = createSrsBrain({
     create: () => metered(spec.create(), id, meter),
     ...(createActions && { createActions }),

@@ -1,4 +1,4 @@
-import { HOLD_KEYS, type PresetName, STEERING_PRESETS } from '@tetrarium/play/classic';
+import { HOLD_KEYS, type PresetName, STEERING_PRESETS } from '@tetrarium/play/brief';
 import { Bindings } from '@tetrarium/play/session';
 import type { Key } from '../../shell/key-decoder.ts';
 

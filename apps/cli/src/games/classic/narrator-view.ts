@@ -1,5 +1,5 @@
 import type { ClassicEvent, ClassicFrame } from '@tetrarium/engine/classic';
-import type { KeyPlay } from '@tetrarium/play/classic';
+import type { KeyPlay } from '@tetrarium/play/brief';
 import { clearedSentence } from '@tetrarium/play/session';
 import { withoutControls } from '../../shell/cell-buffer.ts';
 import type { KeyMap } from './bindings.ts';

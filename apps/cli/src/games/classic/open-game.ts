@@ -1,24 +1,20 @@
-import { Adversary, createStraightGame, type Dials, type GoalRule } from '@tetrarium/brains';
+import { Adversary, createStraightGame } from '@tetrarium/brains';
 import type { ClassicRules } from '@tetrarium/engine/classic';
-import type { SpawnRule } from '@tetrarium/engine/srs';
-import { answerInLine, ClassicSession, type PlayedGame, SrsSession } from '@tetrarium/play/classic';
+import type { BriefSession, BriefSetup, PlayedGame } from '@tetrarium/play/brief';
+import type { ClassicSetup } from '@tetrarium/play/classic';
 import { type BrainChoice, type LoadedBrain, loadBrain } from '../../brain-host/load-brain.ts';
 import type { Bell } from '../../shell/bell.ts';
 
-/** All that is decided before a game starts; `readClassicSetup` makes it from the flags. */
-export interface ClassicSetup {
-  readonly rules: ClassicRules;
+/** All that is decided before a game of a brief starts. */
+export interface GamePlan<S extends BriefSetup = BriefSetup> {
+  readonly setup: S;
+  /** What flags decide beside the setup. */
+  readonly extras: ExtrasOf<S>;
   readonly seed: bigint;
   /** Whether nobody chose the seed, so that the user should be told. */
   readonly isSeedDrawn: boolean;
-  /** Who plays; without a brain the player does. */
+  /** Who plays, or sits beside the player; whether it steers says the setup. */
   readonly brain: BrainChoice | undefined;
-  readonly goalRule: GoalRule;
-  readonly animate: boolean;
-  /** How often the adversary and the friend pick the piece, to begin with. */
-  readonly dials: Readonly<Dials>;
-  /** Milliseconds between two ticks, to begin with; 0 is as fast as it can be drawn. */
-  readonly delay: number;
   /** Milliseconds a user's own brain may think about one question. */
   readonly thinkLimit: number;
   /** Where to write a replay of the last game. */
@@ -27,13 +23,15 @@ export interface ClassicSetup {
   readonly onBrainOutput?: (text: string) => void;
   /** Rung when it all stops; then a user's own brain is not waited for. */
   readonly bell?: Bell | undefined;
-  /** Where the pieces of the UT game appear. */
-  readonly spawn?: SpawnRule | undefined;
+}
+
+/** A classic game with its rules. */
+export interface ClassicPlan extends GamePlan<ClassicSetup> {
+  readonly extras: ExtrasOf<ClassicSetup> & { readonly rules: ClassicRules };
 }
 
 /** A game with its brain beside it and its clock. */
-export interface OpenGame<S extends PlayedGame['session'] = PlayedGame['session']>
-  extends PlayedGame {
+export interface OpenGame<S extends BriefSession = BriefSession> extends PlayedGame {
   readonly session: S;
   /** Milliseconds since it was opened. */
   clock(): number;
@@ -43,65 +41,44 @@ export interface OpenGame<S extends PlayedGame['session'] = PlayedGame['session'
   close(): Promise<void>;
 }
 
-/** Starts a classic game; throws a `CliError` where the brain cannot be loaded. */
-export async function openClassic(setup: ClassicSetup): Promise<OpenGame<ClassicSession>> {
-  const loaded = await load(setup);
-  const session = ClassicSession.create({
-    ...setup,
-    ...optionsOf(setup, loaded),
-    adviser: loaded.adviser,
-  });
-  return openGame(session, loaded);
-}
+/** What a session of a setup may get beside it. */
+export type ExtrasOf<S extends BriefSetup> = NonNullable<Parameters<S['createSession']>[1]>;
 
-/** Starts a game of the UT assignment, for which a setup has less to say. */
-export async function openSrs(setup: ClassicSetup): Promise<OpenGame<SrsSession>> {
-  const loaded = await load(setup);
-  const { seed, rules, spawn } = setup;
-  const session = SrsSession.create({
-    seed,
-    spawn,
-    ...optionsOf(setup, loaded),
-    maxPieces: rules.pieceLimit,
-  });
-  return openGame(session, loaded);
-}
+type SessionOf<S extends BriefSetup> = ReturnType<S['createSession']>;
 
-/** Prepares a game whose pieces are put straight to where the brain wants them. */
-export function createStraight(
-  setup: ClassicSetup,
-  loaded: LoadedBrain,
-): ReturnType<typeof createStraightGame> {
-  const { rules, seed, dials } = setup;
-  const { pickPiece } = new Adversary(loaded.adviser, Adversary.diceOf(seed), { ...dials });
-  return createStraightGame(rules, seed, loaded.brain ?? loaded.adviser, { pickPiece });
-}
-
-function load({ brain, thinkLimit, onBrainOutput, bell }: ClassicSetup): Promise<LoadedBrain> {
-  return loadBrain(brain, { thinkLimit, bell, onOutput: onBrainOutput });
-}
-
-function optionsOf({ replayPath }: ClassicSetup, { brain }: LoadedBrain) {
+/** Starts a game of a brief; throws a `CliError` where the brain cannot be loaded. */
+export async function openGame<S extends BriefSetup>(
+  plan: GamePlan<S>,
+): Promise<OpenGame<SessionOf<S>>> {
+  const { brain, thinkLimit, bell, onBrainOutput, setup, replayPath } = plan;
+  const loaded = await loadBrain(brain, { thinkLimit, bell, onOutput: onBrainOutput });
   const mostInputs = replayPath === undefined ? 0 : Number.POSITIVE_INFINITY;
-  return { isBrainOn: brain !== undefined, mostInputs };
-}
-
-function openGame<S extends PlayedGame['session']>(session: S, loaded: LoadedBrain): OpenGame<S> {
+  const { adviser } = loaded;
+  const extras = { ...plan.extras, mostInputs, adviser };
+  const session = setup.createSession(plan.seed, extras) as SessionOf<S>;
   const start = performance.now();
-  const brain = brainBeside(session, loaded);
   return {
     session,
-    brain,
+    brain: brainBeside(session, loaded),
     clock: () => performance.now() - start,
     hasBrainFailed: loaded.hasFailed,
     close: loaded.close,
   };
 }
 
-function brainBeside(session: PlayedGame['session'], loaded: LoadedBrain): PlayedGame['brain'] {
+/** Prepares a game whose pieces are put straight to where the brain wants them. */
+export function createStraight(
+  { setup, extras, seed }: ClassicPlan,
+  loaded: LoadedBrain,
+): ReturnType<typeof createStraightGame> {
+  const { pickPiece } = new Adversary(loaded.adviser, Adversary.diceOf(seed), setup.dials);
+  return createStraightGame(extras.rules, seed, loaded.brain ?? loaded.adviser, { pickPiece });
+}
+
+function brainBeside(session: BriefSession, loaded: LoadedBrain): PlayedGame['brain'] {
   const { brain, title, createActions } = loaded;
   if (brain === undefined || title === undefined) return undefined;
-  const { ask, rest } = answerInLine(session, {
+  const { ask, rest } = session.answerWith({
     create: () => brain,
     ...(createActions && { createActions }),
   });
@@ -117,8 +94,7 @@ function brainBeside(session: PlayedGame['session'], loaded: LoadedBrain): Playe
     },
     takeNotices: () => {
       const notices = loaded.takeNotices();
-      const isNews = loaded.isOff() && !wasOff && session.ruleset === 'classic';
-      if (isNews) notices.push('From now on the pieces just fall.');
+      if (loaded.isOff() && !wasOff) notices.push('From now on the pieces just fall.');
       wasOff = loaded.isOff();
       return notices;
     },

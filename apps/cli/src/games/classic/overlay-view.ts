@@ -1,4 +1,4 @@
-import { ClassicWords, type PlaySession } from '@tetrarium/play/classic';
+import { type BriefSession, BriefWords } from '@tetrarium/play/brief';
 import { formatNumber } from '@tetrarium/words';
 import { type CellBuffer, widthOf } from '../../shell/cell-buffer.ts';
 import type { Look } from '../../shell/look.ts';
@@ -26,7 +26,7 @@ function drawBox(
 /** What the game came to, in a box over the board. */
 export function drawResult(
   buffer: CellBuffer,
-  result: ReturnType<PlaySession['result']>,
+  result: ReturnType<BriefSession['result']>,
   { boardLeft }: ClassicLayout,
   boardWidth: number,
   look: Look,
@@ -34,7 +34,7 @@ export function drawResult(
   const width = Math.max(18, 2 * boardWidth);
   const row = (label: string, value: number): string =>
     label.padEnd(width - 2 - formatNumber(value).length) + formatNumber(value);
-  const { title, words } = ClassicWords.ENDS[result.end ?? 'stopped'];
+  const { title, words } = BriefWords.ENDS[result.end ?? 'stopped'];
   const lines = [
     title,
     ...wrapText(`${words[0]!.toUpperCase()}${words.slice(1)}.`, width - 2),

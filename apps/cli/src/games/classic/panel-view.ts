@@ -1,5 +1,5 @@
 import type { ClassicFrame } from '@tetrarium/engine/classic';
-import type { KeyPlay } from '@tetrarium/play/classic';
+import type { KeyPlay } from '@tetrarium/play/brief';
 import { formatNumber } from '@tetrarium/words';
 import type { CellBuffer } from '../../shell/cell-buffer.ts';
 import type { Look } from '../../shell/look.ts';

@@ -1,5 +1,5 @@
 import { type ClassicTally, resultOf } from '@tetrarium/engine/classic';
-import { ClassicWords } from '@tetrarium/play/classic';
+import { BriefWords } from '@tetrarium/play/brief';
 import { formatNumber } from '@tetrarium/words';
 import type { Terminal } from '../../shell/terminal.ts';
 
@@ -24,6 +24,6 @@ function formatResult(game: ClassicTally): string {
     `Rows    ${formatNumber(rows)}${kinds.length > 0 ? ` (${kinds.join(', ')})` : ''}`,
     `Score   ${formatNumber(score)}`,
     ...(ticks > 0 ? [`Ticks   ${formatNumber(ticks)}`] : []),
-    `End     ${end === undefined ? 'the game goes on' : ClassicWords.ENDS[end].words}`,
+    `End     ${end === undefined ? 'the game goes on' : BriefWords.ENDS[end].words}`,
   ].join('\n');
 }

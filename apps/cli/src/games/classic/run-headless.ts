@@ -5,7 +5,7 @@ import type { Bell } from '../../shell/bell.ts';
 import { CliError, EXIT, type ExitCode } from '../../shell/exit.ts';
 import type { Terminal } from '../../shell/terminal.ts';
 import { inSlices } from '../../shell/thread.ts';
-import { type ClassicSetup, createStraight, openClassic } from './open-game.ts';
+import { type ClassicPlan, createStraight, openGame } from './open-game.ts';
 import { printResult } from './report.ts';
 
 /** How a game without a screen is played. */
@@ -24,22 +24,22 @@ export interface HeadlessWorld {
 
 /** Plays a game of a brain to its end and prints what it came to. */
 export function runHeadless(
-  setup: ClassicSetup,
+  plan: ClassicPlan,
   { isStraight, isJson }: HeadlessOptions,
   world: HeadlessWorld,
 ): Promise<ExitCode> {
-  return isStraight ? runStraight(setup, isJson, world) : runSession(setup, isJson, world);
+  return isStraight ? runStraight(plan, isJson, world) : runSession(plan, isJson, world);
 }
 
 async function runStraight(
-  setup: ClassicSetup,
+  plan: ClassicPlan,
   isJson: boolean,
   { terminal, stop, bell }: HeadlessWorld,
 ): Promise<ExitCode> {
-  const { thinkLimit } = setup;
-  const loaded = await loadBrain(setup.brain, { thinkLimit, bell, onOutput: outputTo(terminal) });
+  const { thinkLimit } = plan;
+  const loaded = await loadBrain(plan.brain, { thinkLimit, bell, onOutput: outputTo(terminal) });
   try {
-    const game = createStraight(setup, loaded);
+    const game = createStraight(plan, loaded);
     const failure = () => (game.over === 'no-move' ? loaded.lastFailure() : undefined);
     const tellNotices = (): void => {
       // The failure that ends the game is told once, as the error.
@@ -65,12 +65,12 @@ async function runStraight(
 }
 
 async function runSession(
-  setup: ClassicSetup,
+  plan: ClassicPlan,
   isJson: boolean,
   { terminal, stop, bell }: HeadlessWorld,
 ): Promise<ExitCode> {
   const onBrainOutput = outputTo(terminal);
-  const opened = await openClassic({ ...setup, bell, ...(onBrainOutput && { onBrainOutput }) });
+  const opened = await openGame({ ...plan, bell, ...(onBrainOutput && { onBrainOutput }) });
   const { session, brain } = opened;
   try {
     const tellNotices = (): void => {
@@ -81,16 +81,16 @@ async function runSession(
     let ticks = 0;
     await inSlices(stop, tellNotices, () => {
       brain?.ask();
-      session.tick(++ticks * setup.delay);
+      session.tick(++ticks * plan.setup.speed);
       return game.over === undefined;
     });
     if (game.over === undefined) return interrupted(game, isJson, terminal);
     const hasFailed = opened.hasBrainFailed();
     tellNotices();
     printResult(game, isJson, terminal);
-    if (setup.replayPath !== undefined) {
-      const { keepReplay } = await import('./watch.ts');
-      keepReplay(setup.replayPath, session, terminal);
+    if (plan.replayPath !== undefined) {
+      const { saveReplay } = await import('./watch.ts');
+      await saveReplay(plan, session, terminal);
     }
     return hasFailed ? EXIT.failed : EXIT.ok;
   } finally {

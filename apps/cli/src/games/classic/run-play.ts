@@ -1,4 +1,4 @@
-import type { KeyAction, KeyPlay } from '@tetrarium/play/classic';
+import type { KeyAction, KeyPlay } from '@tetrarium/play/brief';
 import { EXIT, type ExitCode } from '../../shell/exit.ts';
 import { exitOf, runScreen, type ScreenControls } from '../../shell/run-screen.ts';
 import type { Terminal } from '../../shell/terminal.ts';

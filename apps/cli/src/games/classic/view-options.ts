@@ -1,7 +1,7 @@
-import { PALETTE_NAMES, type PaletteName } from '@tetrarium/engine/picture';
-import type { PresetName } from '@tetrarium/play/classic';
+import { PALETTE_NAMES } from '@tetrarium/engine/picture';
+import type { PresetName } from '@tetrarium/play/brief';
 import type { Arguments, OptionTable } from '../../shell/command.ts';
-import { THEME_NAMES, type ThemeName } from '../../shell/palettes.ts';
+import { THEME_NAMES } from '../../shell/palettes.ts';
 import { PRESET_NAMES } from './bindings.ts';
 
 /** The flags of how a game is shown and steered, the same for every command that shows one. */
@@ -36,40 +36,19 @@ export const VIEW_OPTIONS = {
   },
 } as const satisfies OptionTable;
 
-/** How a game is shown and steered. */
-export interface ViewOptions {
-  readonly controls: PresetName;
-  readonly palette: PaletteName;
-  readonly theme: ThemeName | 'auto';
-  /** Undefined: as the locale says. */
-  readonly ascii: boolean | undefined;
-  readonly screenReader: boolean;
-  /** Undefined: only where sentences are read and the player steers. */
-  readonly turnBased: boolean | undefined;
-}
+/** How a game is shown and steered: the parsed flags, with keys also where none were chosen. */
+export type ViewOptions = Pick<
+  Arguments<typeof VIEW_OPTIONS>,
+  'palette' | 'theme' | 'ascii' | 'screenReader' | 'turnBased'
+> & { readonly controls: PresetName };
 
-/** What a command without these flags shows. */
-export const DEFAULT_VIEW: ViewOptions = {
-  controls: 'swing',
-  palette: 'classic',
-  theme: 'auto',
-  ascii: undefined,
-  screenReader: false,
-  turnBased: undefined,
-};
+/** The look of a command without these flags. */
+export const DEFAULT_LOOK = { palette: 'classic', theme: 'auto', ascii: undefined } as const;
 
 /** Reads the flags of how a game is shown; `preset` are the keys of one who chose none. */
 export function readViewOptions(
-  args: Arguments<typeof VIEW_OPTIONS>,
-  preset: PresetName = DEFAULT_VIEW.controls,
+  { controls, ...view }: Arguments<typeof VIEW_OPTIONS>,
+  preset: PresetName = 'swing',
 ): ViewOptions {
-  const { controls = preset, palette, theme, ascii, screenReader, turnBased } = args;
-  return {
-    controls,
-    palette,
-    theme: theme as ViewOptions['theme'],
-    ascii,
-    screenReader,
-    turnBased,
-  };
+  return { ...view, controls: controls ?? preset };
 }

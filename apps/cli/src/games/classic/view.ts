@@ -1,5 +1,5 @@
 import { type ClassicEvent, type ClassicFrame, wellOfClassic } from '@tetrarium/engine/classic';
-import type { KeyPlay } from '@tetrarium/play/classic';
+import type { KeyPlay } from '@tetrarium/play/brief';
 import type { CellBuffer } from '../../shell/cell-buffer.ts';
 import type { Look } from '../../shell/look.ts';
 import type { RawTerminal } from '../../shell/raw-terminal.ts';

@@ -1,4 +1,4 @@
-import { KeyPlay, type PlaySession, replayOf } from '@tetrarium/play/classic';
+import { type BriefSession, KeyPlay, replayOf } from '@tetrarium/play/brief';
 import { writeReplayFile } from '../../replay/file.ts';
 import { detectColors, detectTheme, detectUnicode } from '../../shell/abilities.ts';
 import { CliError, EXIT, type ExitCode } from '../../shell/exit.ts';
@@ -8,56 +8,48 @@ import type { Terminal } from '../../shell/terminal.ts';
 import { drawSeed } from '../../shell/whole-number.ts';
 import { createKeyMap } from './bindings.ts';
 import { createNarratorView } from './narrator-view.ts';
-import type { ClassicSetup, OpenGame } from './open-game.ts';
+import { type GamePlan, type OpenGame, openGame } from './open-game.ts';
 import { runPlay } from './run-play.ts';
 import { createScreenView } from './view.ts';
-import type { ViewOptions } from './view-options.ts';
+import type { DEFAULT_LOOK, ViewOptions } from './view-options.ts';
 
 /** What to do without a screen. */
 export const SENTENCES =
   'Use --screen-reader for sentences and typed keys, which also work in a pipe.';
 
-/** How a game is watched or played. */
-export interface WatchOptions {
-  /** Whether the brain, where there is one, steers from the start (the default). */
-  readonly isBrainOn?: boolean;
-  readonly view: ViewOptions;
-}
-
 /**
- * Opens the game of a setup and lets the player watch and steer until they leave, with the restart
+ * Opens the game of a plan and lets the player watch and steer until they leave, with the restart
  * key opening the next one; answers the last one too. What a user's brain prints would spoil the
  * screen: with --debug it is told afterwards, else never.
  */
-export async function watchSetup(
-  setup: ClassicSetup,
-  { isBrainOn, view }: WatchOptions,
+export async function watchGame(
+  plan: GamePlan,
+  view: ViewOptions,
   terminal: Terminal,
-  open: (setup: ClassicSetup) => Promise<OpenGame>,
 ): Promise<{ readonly code: ExitCode; readonly last: OpenGame }> {
   if (!view.screenReader) requireScreen(SENTENCES);
   const output: string[] = [];
   const onBrainOutput = (text: string) => void output.push(text.replace(/\n$/, ''));
   const create = (seed: bigint): Promise<OpenGame> =>
-    open({ ...setup, seed, ...(terminal.debug && { onBrainOutput }) });
+    openGame({ ...plan, seed, ...(terminal.debug && { onBrainOutput }) });
   try {
-    let last = await create(setup.seed);
-    last.session.isBrainOn &&= isBrainOn ?? true;
+    let last = await create(plan.seed);
     const isTurnBased = view.turnBased ?? (view.screenReader && !last.session.isBrainOn);
-    const play = new KeyPlay(last, { delay: setup.delay, isTurnBased });
+    const play = new KeyPlay(last, { delay: plan.setup.speed, isTurnBased });
     // A chosen seed is played again, a drawn one is drawn again.
     const restart = async (): Promise<OpenGame> => {
-      last = await create(setup.isSeedDrawn ? drawSeed() : setup.seed);
+      last = await create(plan.isSeedDrawn ? drawSeed() : plan.seed);
       return last;
     };
-    const { turnsBothWays, canHold, dials } = last.session;
-    const hasDials = dials !== undefined;
-    const keys = createKeyMap(view.controls, { turnsBothWays, canHold, hasDials });
+    const { canHold, dials } = last.session;
+    const { turnsBothWays } = plan.setup.game;
+    const uses = { turnsBothWays, canHold, hasDials: dials !== undefined };
+    const keys = createKeyMap(view.controls, uses);
     const shown = view.screenReader
       ? createNarratorView(play, keys, terminal.print)
       : createScreenView({ play, look: lookOf(view, terminal), keys, controls: view.controls });
     const code = await runPlay(play, { keys, view: shown, game: last, restart }, terminal);
-    keepReplay(setup.replayPath, last.session, terminal);
+    await saveReplay(plan, last.session, terminal);
     return { code, last };
   } finally {
     if (output.length > 0) terminal.say(output.join('\n'));
@@ -65,20 +57,26 @@ export async function watchSetup(
 }
 
 /** Writes the replay of a session where one is wanted. */
-export function keepReplay(
-  path: string | undefined,
-  session: PlaySession,
+export async function saveReplay(
+  { replayPath: path }: Pick<GamePlan, 'replayPath'>,
+  session: BriefSession,
   terminal: Pick<Terminal, 'say'>,
-): void {
-  const recorded = path === undefined ? undefined : replayOf(session);
-  if (path === undefined || recorded === undefined) return;
+): Promise<void> {
+  if (path === undefined) return;
+  const { findGame } = await import('@tetrarium/play/games');
+  const [rules] = findGame(session.ruleset)!.replays;
+  const recorded = replayOf(session, rules);
+  if (recorded === undefined) return;
   if (!recorded.ok) throw new CliError(EXIT.internal, recorded.problem.message);
-  writeReplayFile(path, recorded.value.rules, recorded.value.replay);
+  writeReplayFile(path, rules, recorded.value);
   terminal.say(`Replay written to ${path}. Watch it: tetrarium replay show ${path}`);
 }
 
 /** How things look on this terminal. */
-export function lookOf({ palette, theme, ascii }: ViewOptions, { paint }: Terminal): Look {
+export function lookOf(
+  { palette, theme, ascii }: Pick<ViewOptions, keyof typeof DEFAULT_LOOK>,
+  { paint }: Terminal,
+): Look {
   const { env, platform } = process;
   return createLook({
     depth: detectColors(env, paint.isColorSupported),

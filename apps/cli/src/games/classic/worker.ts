@@ -1,6 +1,7 @@
 import { Board, parsePieceSet } from '@tetrarium/engine/core';
+import { ClassicSetup } from '@tetrarium/play/classic';
 import { poolBell, serveJobs } from '../../shell/thread.ts';
-import { type ClassicArguments, readClassicSetup } from './options.ts';
+import { type ClassicArguments, readClassicPlan } from './options.ts';
 import { type HeadlessOptions, runHeadless } from './run-headless.ts';
 
 /** A game of a user's brain, as data. */
@@ -19,10 +20,10 @@ export type HeadlessNote = { readonly print: string } | { readonly say: string }
 serveJobs((job: HeadlessJob, note: (note: HeadlessNote) => void, isStopped) => {
   const { args, seed, pieces, debug } = job;
   if (debug) Board.debug = true;
-  const setup = readClassicSetup(args, { seed });
+  const plan = readClassicPlan(args, new ClassicSetup().with({ seed }));
   const own = pieces === undefined ? undefined : parsePieceSet(pieces);
-  const rules = own?.ok ? { ...setup.rules, pieces: own.value } : setup.rules;
-  return runHeadless({ ...setup, rules }, job, {
+  const rules = own?.ok ? { ...plan.extras.rules, pieces: own.value } : plan.extras.rules;
+  return runHeadless({ ...plan, extras: { ...plan.extras, rules } }, job, {
     terminal: { print: (print) => note({ print }), say: (say) => note({ say }), debug },
     stop: {
       get aborted() {

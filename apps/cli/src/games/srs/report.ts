@@ -1,6 +1,6 @@
 import { copyBoard } from '@tetrarium/engine/core';
 import type { SrsGame } from '@tetrarium/engine/srs';
-import { ClassicWords } from '@tetrarium/play/classic';
+import { BriefWords } from '@tetrarium/play/brief';
 import { count, formatNumber } from '@tetrarium/words';
 
 /** What some games of the UT assignment came to, as `tetrarium srs --json` prints it. */
@@ -62,6 +62,6 @@ export function formatGame({ board, pieces, over }: SrsGame): string {
     copyBoard(board).toString(),
     `Pieces  ${formatNumber(pieces)}`,
     `Rows    ${formatNumber(board.totalRowsCleared)}`,
-    `End     ${ClassicWords.ENDS[over === 'capped' || over === undefined ? 'limit' : over].words}`,
+    `End     ${BriefWords.ENDS[over === 'capped' || over === undefined ? 'limit' : over].words}`,
   ].join('\n');
 }

@@ -1,14 +1,15 @@
+import type { PieceChoice } from '@tetrarium/brains';
 import {
   type ClassicEvent,
   type ClassicFrame,
   colorsOf,
+  type resultOf,
   rowsToFill,
 } from '@tetrarium/engine/classic';
 import { PIECE_ORDER, type Piece, rotationAt } from '@tetrarium/engine/core';
 import { signOf } from '@tetrarium/engine/picture';
 import { count, formatNumber } from '@tetrarium/words';
 import { columnHeights } from '../session/sentences.ts';
-import type { BriefSession } from './session.ts';
 
 /** The empty cells a piece at (x, y) has right under it. */
 function holesUnder(heights: readonly number[], piece: Piece, x: number, y: number): number {
@@ -17,11 +18,20 @@ function holesUnder(heights: readonly number[], piece: Piece, x: number, y: numb
 
 const WORDS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
-type ToldGame = Pick<BriefSession, 'pieces' | 'choice' | 'seed' | 'frame' | 'result'>;
+interface DescribedGame {
+  readonly pieces: readonly Piece[];
+  readonly choice: PieceChoice | undefined;
+  readonly seed: bigint;
+  frame(): ClassicFrame;
+  result(): PlayResult;
+}
 type End = NonNullable<ClassicFrame['over']> | 'stopped';
 
+/** What a game came to, as far as a player is told. */
+export type PlayResult = Pick<ReturnType<typeof resultOf>, 'pieces' | 'score' | 'rows' | 'end'>;
+
 /** What is said of a game. */
-export class ClassicWords {
+export class BriefWords {
   /** Why a game ended: a title, a sentence to the player, and the end of a sentence about it. */
   static readonly ENDS: Readonly<Record<End, Readonly<Record<'title' | 'why' | 'words', string>>>> =
     {
@@ -57,9 +67,9 @@ export class ClassicWords {
       },
     };
 
-  private readonly session: ToldGame;
+  private readonly session: DescribedGame;
 
-  constructor(session: ToldGame) {
+  constructor(session: DescribedGame) {
     this.session = session;
   }
 
@@ -114,13 +124,13 @@ export class ClassicWords {
 
   /** How the game ended, as a title. */
   get end(): string {
-    return ClassicWords.ENDS[this.session.result().end ?? 'stopped'].title;
+    return BriefWords.ENDS[this.session.result().end ?? 'stopped'].title;
   }
 
   /** What a game came to: "15 pieces, score 15, 0 rows: the stack grew over the line (seed 7)". */
   get result(): string {
     const { pieces, score, rows, end } = this.session.result();
-    const why = ClassicWords.ENDS[end ?? 'stopped'].words;
+    const why = BriefWords.ENDS[end ?? 'stopped'].words;
     const numbers = `${count(pieces, 'piece')}, score ${formatNumber(score)}, ${count(rows, 'row')}`;
     return `${numbers}: ${why} (seed ${this.session.seed})`;
   }

@@ -1,26 +1,25 @@
 import { findBrain } from '@tetrarium/brains';
 import type { ClassicEvent } from '@tetrarium/engine/classic';
-import type { Result } from '@tetrarium/engine/core';
 import { Pace } from '../session/pace.ts';
 import type { Phase } from '../session/phase.ts';
-import { type Answerer, answerInLine, type PlaySession } from './answer.ts';
 import type { PlayVerb } from './bindings.ts';
-import type { ClassicSession } from './classic-session.ts';
-import { createSession, formatPlay, type KeptGame, parsePlay } from './create.ts';
-import { PlaySetup } from './setup.ts';
+import { OWN_BRAIN } from './options.ts';
+import { formatPlay, type SavedPlay } from './save.ts';
+import type { Answerer, AskedForMoves, BriefSession } from './session.ts';
+import type { BriefSetup } from './setup.ts';
 
 /** The longest time between two frames that counts as played. */
 const LONGEST_FRAME = 1000;
 
 const NOTHING: readonly ClassicEvent[] = [];
 
-type OwnBrain = (session: ClassicSession) => Answerer;
+type OwnBrain = (session: AskedForMoves) => Answerer;
 
 /** A player's game with its phases and its pace; times and seeds are handed in. */
 export class PlayCtrl {
   phase: Phase = 'ready';
-  setup: PlaySetup;
-  session: PlaySession | undefined;
+  setup: BriefSetup;
+  session: BriefSession | undefined;
   /** Milliseconds of play, pauses left out. */
   played = 0;
   private readonly drawSeed: () => bigint;
@@ -30,15 +29,10 @@ export class PlayCtrl {
   private lastFrame = 0;
 
   /** `createOwnBrain` knows the user's own brain, where there may be one. */
-  constructor(setup: PlaySetup, drawSeed: () => bigint, createOwnBrain?: OwnBrain) {
+  constructor(setup: BriefSetup, drawSeed: () => bigint, createOwnBrain?: OwnBrain) {
     this.setup = setup;
     this.drawSeed = drawSeed;
     this.createOwnBrain = createOwnBrain;
-  }
-
-  /** Reads what `save` wrote; the game goes on exactly as it would have. */
-  static parse(text: string): Result<KeptGame> {
-    return parsePlay(text);
   }
 
   /** Whether a game is on, going or waiting: then its rules cannot be changed. */
@@ -49,7 +43,7 @@ export class PlayCtrl {
   /** Begins a game, unless one is on. */
   start(now: number): void {
     if (this.isOn) return;
-    const session = createSession(this.setup, this.setup.seedOr(this.drawSeed));
+    const session = this.setup.createSession(this.setup.seedOr(this.drawSeed));
     this.adopt({ setup: this.setup, session, played: 0 });
     this.resume(now);
     this.settle();
@@ -62,8 +56,8 @@ export class PlayCtrl {
     this.rest();
   }
 
-  /** Takes over a game that was kept; it waits for `resume`. */
-  adopt({ setup, session, played }: KeptGame): void {
+  /** Takes over a game that was saved; it waits for `resume`. */
+  adopt({ setup, session, played }: SavedPlay): void {
     this.setup = setup;
     this.session = session;
     this.answerer = this.answererOf(setup, session);
@@ -116,14 +110,19 @@ export class PlayCtrl {
     return events;
   }
 
-  /** Changes the setup: speed, dials and animation at once, the rules with the next game. */
-  change(changes: Partial<PlaySetup>): void {
-    const allowed = this.isOn ? pickChangeable(changes) : changes;
-    this.setup = this.setup.with(allowed);
-    if (this.session?.ruleset !== 'classic') return;
-    const { adversary, friend, animate } = this.setup;
-    Object.assign(this.session.dials, { adversary, friend });
-    this.session.animate = animate;
+  /** Takes the setup of the next game, unless one is on. */
+  take(setup: BriefSetup): void {
+    if (!this.isOn) this.setup = setup;
+  }
+
+  /** Changes the setup: what is live at once, the rules with the next game. */
+  change(changes: object): void {
+    const { options } = this.setup;
+    const allowed = Object.entries(changes).filter(
+      ([name]) => !this.isOn || options[name]?.isLive === true,
+    );
+    this.setup = this.setup.with(Object.fromEntries(allowed));
+    this.session?.adjust(this.setup);
   }
 
   /** The game that is on as text, for `parse`; undefined where none is to be kept. */
@@ -132,12 +131,11 @@ export class PlayCtrl {
     return session !== undefined && this.isOn ? formatPlay({ session, setup, played }) : undefined;
   }
 
-  private answererOf({ brain }: PlaySetup, session: PlaySession): Answerer | undefined {
-    if (brain === PlaySetup.OWN_BRAIN && session.ruleset === 'classic') {
-      return this.createOwnBrain?.(session);
-    }
+  private answererOf({ brain }: BriefSetup, session: BriefSession): Answerer | undefined {
+    const { moves } = session;
+    if (brain === OWN_BRAIN && moves !== undefined) return this.createOwnBrain?.(moves);
     const spec = findBrain(brain ?? '');
-    return spec && answerInLine(session, spec);
+    return spec && session.answerWith(spec);
   }
 
   private settle(): void {
@@ -145,14 +143,4 @@ export class PlayCtrl {
     this.phase = 'over';
     this.rest();
   }
-}
-
-/** What may be changed while a game is on. */
-function pickChangeable({ speed, adversary, friend, animate }: Partial<PlaySetup>) {
-  return {
-    ...(speed !== undefined && { speed }),
-    ...(adversary !== undefined && { adversary }),
-    ...(friend !== undefined && { friend }),
-    ...(animate !== undefined && { animate }),
-  };
 }

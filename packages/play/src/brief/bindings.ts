@@ -2,7 +2,14 @@ import type { ClassicVerb } from '@tetrarium/engine/classic';
 import type { Bindings } from '../session/bindings.ts';
 
 /** What a player can do; 'rotate-back' where pieces turn both ways, 'hold' where there is a hold. */
-export type PlayVerb = ClassicVerb | 'rotate-back' | 'hold';
+export const PLAY_VERBS = [
+  ...(['left', 'right', 'rotate', 'drop', 'down'] satisfies ClassicVerb[]),
+  'rotate-back',
+  'hold',
+] as const;
+
+/** One of the things a player can do. */
+export type PlayVerb = (typeof PLAY_VERBS)[number];
 
 /** The keys that steer, as `KeyboardEvent.code`; every device adds those of what else it has. */
 export const STEERING_PRESETS = {

@@ -1,7 +1,7 @@
 import type { ClassicEvent } from '@tetrarium/engine/classic';
-import type { Answerer, PlaySession } from './answer.ts';
 import type { PlayVerb } from './bindings.ts';
-import { PlaySetup } from './setup.ts';
+import { DIAL, SPEED } from './options.ts';
+import type { Answerer, BriefSession } from './session.ts';
 
 /** What a key can do to a game. */
 export type KeyAction =
@@ -17,7 +17,7 @@ export type KeyAction =
 /** The delays the speed keys step through; a delay between two of them goes to the next one. */
 const DELAYS: readonly number[] = [
   ...[0, 10, 20, 50, 100, 150, 200, 250, 300, 400, 500, 600, 800, 1000, 1250, 1500, 1750],
-  PlaySetup.LIMITS.speed.most,
+  SPEED.most,
 ];
 
 /** How far one press turns a dial. */
@@ -37,7 +37,7 @@ export interface BrainBeside extends Answerer {
 
 /** A session and the brain beside it. */
 export interface PlayedGame {
-  readonly session: PlaySession;
+  readonly session: BriefSession;
   readonly brain: BrainBeside | undefined;
 }
 
@@ -63,7 +63,7 @@ export class KeyPlay {
     this.isTurnBased = isTurnBased;
   }
 
-  get session(): PlaySession {
+  get session(): BriefSession {
     return this.game.session;
   }
 
@@ -136,7 +136,7 @@ export class KeyPlay {
         this.delay = Math.max(0, ...DELAYS.filter((delay) => delay < this.delay));
         return this.speedWords();
       case 'slower':
-        this.delay = DELAYS.find((delay) => delay > this.delay) ?? PlaySetup.LIMITS.speed.most;
+        this.delay = DELAYS.find((delay) => delay > this.delay) ?? SPEED.most;
         return this.speedWords();
       case 'pause':
         this.isPaused = !this.isPaused;
@@ -176,7 +176,7 @@ export class KeyPlay {
   private turnDial(dial: 'adversary' | 'friend', by: number): string {
     const { dials } = this.session;
     if (dials === undefined) return `No ${dial} in this game`;
-    const { least, most } = PlaySetup.LIMITS.dial;
+    const { least, most } = DIAL;
     dials[dial] = Math.min(most, Math.max(least, dials[dial] + by));
     return `${dial === 'adversary' ? 'Adversary' : 'Friend'} ${dials[dial]}`;
   }

@@ -1,6 +1,7 @@
+import { type BrainSpec, createSrsBrain } from '@tetrarium/brains';
 import type { ClassicEvent, ClassicFrame } from '@tetrarium/engine/classic';
 import { failure, Piece, type Result, success } from '@tetrarium/engine/core';
-import type { TimedInput } from '@tetrarium/engine/replay';
+import type { ReplayOptions, TimedInput } from '@tetrarium/engine/replay';
 import {
   createSrsGame,
   type SpawnRule,
@@ -10,17 +11,16 @@ import {
   type SrsGame,
   SrsView,
 } from '@tetrarium/engine/srs';
-import type { Question } from '../session/question.ts';
-import type { PlayVerb } from './bindings.ts';
-import { ClassicWords } from './sentences.ts';
+import type { PlayVerb } from '../brief/bindings.ts';
+import { BriefWords, type PlayResult } from '../brief/sentences.ts';
 import {
-  type AskedForActions,
+  type Answerer,
   type BriefSession,
   InputLog,
   MOST_INPUTS,
-  type PlayResult,
   type SessionOptions,
-} from './session.ts';
+} from '../brief/session.ts';
+import type { Question } from '../session/question.ts';
 
 const ACTIONS: Readonly<Record<PlayVerb, SrsAction>> = {
   left: 'LEFT',
@@ -33,7 +33,7 @@ const ACTIONS: Readonly<Record<PlayVerb, SrsAction>> = {
 };
 
 /** What a session of the UT game is made from. */
-export interface SrsOptions extends SessionOptions {
+export interface UtOptions extends SessionOptions {
   /** The game stops when this many pieces have been placed. */
   readonly maxPieces?: number | undefined;
   /** Where pieces appear; centred unless told. */
@@ -41,7 +41,7 @@ export interface SrsOptions extends SessionOptions {
 }
 
 /** What is kept of a game: any field may be missing or of another type. */
-export type KeptSrs = { readonly actions?: unknown };
+export type KeptUt = { readonly actions?: unknown };
 
 /** Longer games are not kept: a brain at full speed takes hours to get here. */
 const MOST_KEPT = 300_000;
@@ -50,15 +50,15 @@ const MOST_KEPT = 300_000;
  * A game of the UT assignment. With a brain a tick is one action of it and nothing falls, without
  * one it is DOWN.
  */
-export class SrsSession implements BriefSession, AskedForActions {
+export class UtSession implements BriefSession {
   readonly ruleset = 'srs';
   readonly title = 'Tetrarium SRS';
   readonly pieces = Piece.getPieces();
-  readonly turnsBothWays = true;
   readonly canHold = true;
   readonly dials = undefined;
+  readonly moves = undefined;
   readonly choice = undefined;
-  readonly words = new ClassicWords(this);
+  readonly words = new BriefWords(this);
   readonly game: SrsGame;
   readonly seed: bigint;
   readonly spawn: SpawnRule;
@@ -77,7 +77,7 @@ export class SrsSession implements BriefSession, AskedForActions {
     mostInputs = MOST_INPUTS,
     maxPieces,
     spawn = 'centre',
-  }: SrsOptions) {
+  }: UtOptions) {
     this.seed = seed;
     this.spawn = spawn;
     this.isBrainOn = isBrainOn;
@@ -90,17 +90,17 @@ export class SrsSession implements BriefSession, AskedForActions {
   }
 
   /** Starts a game. */
-  static create(options: SrsOptions): SrsSession {
-    return new SrsSession(options);
+  static create(options: UtOptions): UtSession {
+    return new UtSession(options);
   }
 
   /** Plays again what `save` wrote. */
-  static load(options: SrsOptions, { actions }: KeptSrs): Result<SrsSession> {
+  static load(options: UtOptions, { actions }: KeptUt): Result<UtSession> {
     const isLog = typeof actions === 'string' && /^[0-7]*$/.test(actions);
     if (!isLog || actions.length > MOST_KEPT) {
       return failure('play/bad-save', 'Expected the actions of a game as digits');
     }
-    const session = new SrsSession(options);
+    const session = new UtSession(options);
     for (const digit of actions) session.view.act(SRS_ACTIONS[Number(digit)]!);
     // When they came nobody knows.
     session.log = new InputLog(-1);
@@ -157,8 +157,29 @@ export class SrsSession implements BriefSession, AskedForActions {
     return this.view.act(action);
   }
 
+  answerWith(spec: Pick<BrainSpec, 'create' | 'createActions'>): Answerer {
+    const brain = createSrsBrain(spec);
+    const ask = (): void => {
+      const { question } = this;
+      if (question) this.answer(question.id, brain.nextMove(question.position));
+    };
+    return { ask, rest: () => {} };
+  }
+
+  /** There is nothing to change about a game that is on. */
+  adjust(): void {}
+
   get inputs(): readonly TimedInput<SrsAction>[] | undefined {
     return this.log.all();
+  }
+
+  replayOptions(): ReplayOptions {
+    const { maxPieces } = this.game;
+    return {
+      ...(this.spawn !== 'centre' && { spawn: this.spawn }),
+      ...(Number.isFinite(maxPieces) && { maxPieces }),
+      ...(this.inputs?.some(({ input }) => input === 'HOLD') && { hold: 'pause' }),
+    };
   }
 
   save(): Readonly<Record<string, unknown>> | undefined {

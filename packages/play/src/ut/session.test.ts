@@ -2,21 +2,23 @@ import { BRAINS, createSrsBrain, findBrain } from '@tetrarium/brains';
 import { NO_OWNER } from '@tetrarium/engine/core';
 import { createSrsGame, playSrs, type SrsGame } from '@tetrarium/engine/srs';
 import { describe, expect, test } from 'vitest';
-import { answerInLine } from './answer.ts';
-import type { PlayVerb } from './bindings.ts';
-import { parsePlay } from './create.ts';
-import { PlayCtrl } from './ctrl.ts';
-import { PlaySetup } from './setup.ts';
-import { type SrsOptions, SrsSession } from './srs-session.ts';
+import type { PlayVerb } from '../brief/bindings.ts';
+import { PlayCtrl } from '../brief/ctrl.ts';
+import { parsePlay } from '../brief/save.ts';
+import { ClassicSetup } from '../classic/setup.ts';
+import { type UtOptions, UtSession } from './session.ts';
+import { UtSetup } from './setup.ts';
 
-function create(changes: Partial<SrsOptions> = {}): SrsSession {
-  return SrsSession.create({ seed: 5n, isBrainOn: false, mostInputs: 0, ...changes });
+const parse = (text: string) => parsePlay(text, [UtSetup]);
+
+function create(changes: Partial<UtOptions> = {}): UtSession {
+  return UtSession.create({ seed: 5n, isBrainOn: false, mostInputs: 0, ...changes });
 }
 
-const SRS = new PlaySetup().with({ ruleset: 'srs', seed: 0n, speed: 0 });
+const SETUP = new UtSetup().with({ seed: 0n, speed: 0 });
 
-function start(changes: Partial<PlaySetup> = {}): PlayCtrl {
-  const ctrl = new PlayCtrl(SRS.with(changes), () => 5n);
+function start(changes: Partial<UtSetup> = {}): PlayCtrl {
+  const ctrl = new PlayCtrl(SETUP.with(changes), () => 5n);
   ctrl.start(0);
   return ctrl;
 }
@@ -52,7 +54,7 @@ describe('with a brain', () => {
 
   test.each(BRAINS.map(({ id }) => id))('%s: one action a tick, colours as the board', (brain) => {
     const session = create({ seed: 3n, isBrainOn: true });
-    const answerer = answerInLine(session, findBrain(brain)!);
+    const answerer = session.answerWith(findBrain(brain)!);
     const { board } = session.game;
     for (let i = 0; i < 400 && !session.isOver; i++) {
       answerer.ask();
@@ -112,7 +114,7 @@ describe('by hand', () => {
 
   test('only the player may stop the game: HOLD of a brain is NOTHING', () => {
     const session = start().session!;
-    if (session.ruleset !== 'srs') throw new Error('Expected a UT game');
+    if (!(session instanceof UtSession)) throw new Error('Expected a UT game');
     session.isBrainOn = true;
     session.answer(session.question!.id, 'HOLD');
     session.tick(0);
@@ -149,7 +151,7 @@ test.each([undefined, ...BRAINS.map(({ id }) => id)])(
       }
       const text = resumed.save();
       if (i % 7 !== 0 || text === undefined) continue;
-      const kept = parsePlay(text);
+      const kept = parse(text);
       if (!kept.ok) throw new Error(kept.problem.message);
       resumed = start();
       resumed.adopt(kept.value);
@@ -164,26 +166,27 @@ test.each([undefined, 7, '8', 'LEFT', '0'.repeat(300_001)])(
   'a save with other actions is refused',
   (actions) => {
     const kept = JSON.parse(start().save()!) as Record<string, unknown>;
-    expect(parsePlay(JSON.stringify({ ...kept, actions })).ok).toBe(false);
+    expect(parse(JSON.stringify({ ...kept, actions })).ok).toBe(false);
   },
 );
 
 test('a game that is over cannot be kept', () => {
   const actions = '3'.repeat(200);
   const kept = JSON.parse(start().save()!) as Record<string, unknown>;
-  expect(parsePlay(JSON.stringify({ ...kept, actions })).ok).toBe(false);
+  expect(parse(JSON.stringify({ ...kept, actions })).ok).toBe(false);
 });
 
 test('the rules cannot be changed in mid-game, the speed can', () => {
   const ctrl = start();
-  ctrl.change({ ruleset: 'classic', speed: 90 });
-  expect(ctrl.setup).toMatchObject({ ruleset: 'srs', speed: 90 });
+  ctrl.take(new ClassicSetup());
+  ctrl.change({ spawn: 'report', speed: 90 });
+  expect(ctrl.setup).toEqual(SETUP.with({ speed: 90 }));
 });
 
 describe('a session', () => {
   test('shows the same game as the headless one, in colours', () => {
     const session = create({ isBrainOn: true, maxPieces: 60 });
-    const answerer = answerInLine(session, findBrain('dellacherie')!);
+    const answerer = session.answerWith(findBrain('dellacherie')!);
     const kinds: string[] = [];
     while (!session.isOver) {
       answerer.ask();

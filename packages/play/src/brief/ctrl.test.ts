@@ -1,19 +1,21 @@
 import type { ClassicEvent } from '@tetrarium/engine/classic';
 import { describe, expect, test } from 'vitest';
+import { ClassicSession } from '../classic/session.ts';
+import { ClassicSetup } from '../classic/setup.ts';
 import { parseQuery } from '../session/query.ts';
-import type { PlaySession } from './answer.ts';
-import { ClassicSession } from './classic-session.ts';
-import { parsePlay } from './create.ts';
 import { PlayCtrl } from './ctrl.ts';
-import { PlaySetup } from './setup.ts';
+import { parsePlay } from './save.ts';
+import type { BriefSession } from './session.ts';
 
 const FRAME = 1000 / 60;
 
-function create(changes: Partial<PlaySetup> = {}): PlayCtrl {
-  return new PlayCtrl(new PlaySetup().with(changes), () => 5n);
+const parse = (text: string) => parsePlay(text, [ClassicSetup]);
+
+function create(changes: Partial<ClassicSetup> = {}): PlayCtrl {
+  return new PlayCtrl(new ClassicSetup().with(changes), () => 5n);
 }
 
-function classicOf(session: PlaySession | undefined): ClassicSession {
+function classicOf(session: BriefSession | undefined): ClassicSession {
   if (!(session instanceof ClassicSession)) throw new Error('Expected a classic game');
   return session;
 }
@@ -50,7 +52,7 @@ describe('a test run', () => {
 
   test('a link reproduces it', () => {
     const query = parseQuery('seed=9&brain=default&test=1&speed=0&zap=1');
-    const ctrl = new PlayCtrl(PlaySetup.parse(query), () => 1n);
+    const ctrl = new PlayCtrl(ClassicSetup.parse(query), () => 1n);
     ctrl.start(0);
     playOut(ctrl);
     expect(ctrl.session!.result().score).toBe(270);
@@ -144,11 +146,18 @@ describe('in mid-game', () => {
   test('dials and animation act at once, rules do not', () => {
     const ctrl = create({ brain: 'default' });
     ctrl.start(0);
-    ctrl.change({ adversary: 100, friend: 7, animate: false, isTest: true, width: 20, seed: 1n });
+    ctrl.change({
+      adversary: 100,
+      friend: 7,
+      animate: false,
+      isTest: true,
+      board: { width: 20, height: 20 },
+      seed: 1n,
+    });
     const { dials, animate, game } = classicOf(ctrl.session);
     expect(dials).toEqual({ adversary: 100, friend: 7 });
     expect(animate).toBe(false);
-    expect(ctrl.setup).toMatchObject({ isTest: false, width: 10, seed: undefined });
+    expect(ctrl.setup).toMatchObject({ isTest: false, board: { width: 10 }, seed: undefined });
     expect(game.board.width).toBe(10);
   });
 
@@ -182,7 +191,7 @@ describe('a kept game', () => {
       resumed.frame(now);
       const text = resumed.save();
       if (i % 17 !== 0 || text === undefined) continue;
-      const kept = parsePlay(text);
+      const kept = parse(text);
       if (!kept.ok) throw new Error(kept.problem.message);
       const next = create();
       next.adopt(kept.value);
@@ -222,13 +231,13 @@ describe('a kept game', () => {
     ['bad dice', JSON.stringify({ ...good(), dice: 2 ** 48 })],
     ['no game', JSON.stringify({ ...good(), game: 7 })],
   ])('%s is refused', (_, text) => {
-    expect(parsePlay(text).ok).toBe(false);
+    expect(parse(text).ok).toBe(false);
   });
 
   test.each([null, 7, {}, { x: 0, y: 0, score: 0, rotation: 99 }])(
     'a goal of %j is asked for anew',
     (goal) => {
-      const kept = parsePlay(JSON.stringify({ ...good(), goal }));
+      const kept = parse(JSON.stringify({ ...good(), goal }));
       expect(kept.ok && kept.value.session.question).toBeDefined();
     },
   );
