@@ -62,8 +62,11 @@ const SCORED: readonly ScoredRules[] = [
         ? success(String(mode))
         : refuse(OTHER_OPTIONS, `${other[0]} as ${other[1]} on a board`, options[other[0]]);
     },
+    // Asked at every step of a game, of which few lock a piece.
     placesOf: (events: readonly GuidelineEvent[]) =>
-      events.flatMap((event) => (event.type === 'locked' ? [placeOf(event.piece)] : [])),
+      events.some(({ type }) => type === 'locked')
+        ? events.flatMap((event) => (event.type === 'locked' ? [placeOf(event.piece)] : []))
+        : [],
     outcomeOf: (game: GuidelineGame, _end, measure) => {
       const { score, lines, pieces, time, over, rules } = game;
       if (personalBest(game) === undefined) {

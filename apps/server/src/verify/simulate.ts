@@ -44,6 +44,7 @@ export function simulate({ rules, replay }: ReadReplay, placesOf: PlacesOf): Res
   let steps = 0;
   let done = 0;
   const note = (events: readonly unknown[]): void => {
+    if (events.length === 0) return;
     for (const place of placesOf(events as readonly never[], game as never)) {
       landings.push({ at: time, place, inputs: done });
     }
