@@ -24,7 +24,7 @@ test('an option is one row: it is in links', () => {
 
 test('... among the flags, with its range, its help and its refusal', () => {
   const { describe, coerce } = Object.values(flagsOf(options)).at(-1)!;
-  expect(describe).toBe('Rows a second, 1 to 10 [default: 2]');
+  expect(describe).toBe('Rows a second (1 to 10) [default: 2]');
   expect(coerce!('10')).toBe(10);
   expect(() => coerce!('11')).toThrow('Expected --speed as a whole number from 1 to 10, got "11"');
   const given = givenOptions(options, { speed: 3 });

@@ -132,7 +132,7 @@ test('schema, help and standard come of the same table', () => {
     properties: { goal: { enum: ['none', 'rows'] }, rows: { type: 'integer', maximum: 9 } },
   });
   const { rows } = flagsOf(toy.options);
-  expect(rows!.describe).toBe('How many rows end the game, 1 to 9 [default: 3]');
+  expect(rows!.describe).toBe('How many rows end the game (1 to 9) [default: 3]');
   expect(findNonStandard(toy.options, { plain: true })?.[0]).toBe('plain');
   expect(findNonStandard(toy.options, { seed: 5n, plain: false })).toBeUndefined();
 });

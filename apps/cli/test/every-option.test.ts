@@ -14,7 +14,7 @@ import { runHere } from './run-here.ts';
 /** Commands that do not look whether they are asked to stop: their values are only parsed. */
 const DEAF = ['bench'];
 
-/** The files that a line names; to write all of them costs more than to parse it. */
+/** The files that a line names: to write all of them costs more than to parse it. A contest takes whole folders. */
 const filesOf = (line: readonly string[]) =>
   Object.fromEntries(
     Object.entries(FILES).filter(([name]) => line.some((word) => word.includes(name))),
@@ -34,7 +34,7 @@ describe.each(COMMANDS_TO_TRY)('$name', (command) => {
       expect(await parseArguments(line, COMMANDS, '')).toMatchObject({ kind: 'run' });
       return;
     }
-    await withFiles(filesOf(line), async (cwd) => {
+    await withFiles(name === 'contest' ? FILES : filesOf(line), async (cwd) => {
       const result = await runHere(line, { cwd, input, isStopped: true });
       expect([code, EXIT.interrupted], result.stderr).toContain(result.code);
     });
@@ -42,7 +42,7 @@ describe.each(COMMANDS_TO_TRY)('$name', (command) => {
 
   it(`runs to its end: ${tries[0]?.title}`, async () => {
     const { line, input, code } = tries[0]!;
-    await withFiles(filesOf(line), async (cwd) => {
+    await withFiles(name === 'contest' ? FILES : filesOf(line), async (cwd) => {
       const result = await runHere(line, { cwd, input, isStopped });
       expect(result, result.stderr).toMatchObject({ code });
     });

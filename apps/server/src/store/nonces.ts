@@ -1,6 +1,6 @@
-import { lt, sql } from 'drizzle-orm';
+import { lt } from 'drizzle-orm';
 import { usedNonces } from './schema.ts';
-import type { Database } from './transaction.ts';
+import { type Database, poolOf } from './transaction.ts';
 
 /** Numbers of one statement, at most. */
 const MOST_TOGETHER = 256;
@@ -69,22 +69,26 @@ export class NonceKeeper {
   }
 }
 
+/** Always the same text, however many there are, so that it is parsed and planned once. */
+const USE_NONCES = `
+  insert into used_nonces (player_id, nonce, used_at)
+    select used."playerId", used.nonce, used."usedAt"
+    from (select set_config('synchronous_commit', 'off', true) as value) as setting,
+      json_to_recordset($1) as used ("playerId" text, nonce text, "usedAt" timestamptz)
+    where setting.value is not null
+  on conflict do nothing
+  returning player_id, nonce`;
+
 /**
  * The keys of those that were not there. It does not wait for the disk: what is done for the request
  * is stored after this, and waits for all that was stored before.
  */
 async function insertNonces(db: Database, list: readonly UsedNonce[]): Promise<Set<string>> {
-  const values = list.map(
-    ({ playerId, nonce, usedAt }) => sql`(${playerId}, ${nonce}, ${usedAt.toISOString()})`,
-  );
-  const { rows } = await db.execute<{ player_id: string; nonce: string }>(sql`
-    insert into used_nonces (player_id, nonce, used_at)
-      select used.player_id, used.nonce, used.used_at::timestamptz
-      from (select set_config('synchronous_commit', 'off', true) as value) as setting,
-        (values ${sql.join(values, sql`, `)}) as used (player_id, nonce, used_at)
-      where setting.value is not null
-    on conflict do nothing
-    returning player_id, nonce`);
+  const { rows } = await poolOf(db).query<{ player_id: string; nonce: string }>({
+    name: 'use_nonces',
+    text: USE_NONCES,
+    values: [JSON.stringify(list)],
+  });
   return new Set(rows.map((row) => keyOf({ playerId: row.player_id, nonce: row.nonce })));
 }
 

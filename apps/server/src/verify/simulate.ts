@@ -35,6 +35,7 @@ export function simulate(
   let steps = 0;
   let done = 0;
   const note = (events: readonly unknown[]): void => {
+    if (events.length === 0) return;
     for (const place of placesOf(events, game)) landings.push({ at: time, place, inputs: done });
   };
   const pass = (until: number): void => {

@@ -183,9 +183,9 @@ const LEAST_PLACEMENTS = 20;
 /** A digest of where the pieces lie; a puzzle has no landings. */
 function placementsOf(mode: string, { replay, landings }: Played): string | undefined {
   if (landings.length < LEAST_PLACEMENTS) return undefined;
-  const hash = createHash('sha256').update(`${replay.ruleset} ${mode} ${replay.seed}`);
-  for (const { place } of landings) hash.update(`\n${place}`);
-  return hash.digest('hex').slice(0, 32);
+  const places = landings.map(({ place }) => place);
+  const text = [`${replay.ruleset} ${mode} ${replay.seed}`, ...places].join('\n');
+  return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }
 
 function digestOfGame(rules: ReplayRules, replay: Replay): string {

@@ -51,10 +51,23 @@ export const GUIDELINE_LEADERBOARD: Leaderboard = {
   bestKeyOf: (mode) => bestKey(createGuidelineRules({ mode: mode as GuidelineModeId })),
 };
 
-/** The cells of a piece; two rotations of it may have the same. */
+/** The cells of each piece in each rotation, by the corner of their box; two rotations may share them. */
+const SHAPES = new Map<string, readonly [text: string, x: number, y: number]>();
+
 function placeOf({ kind, rotation, x, y }: LockedPiece): string {
-  const cells = SrsPiece.of(kind, rotation).cells.map((cell) => `${x + cell.x},${y + cell.y}`);
-  return `${kind} ${cells.sort().join(' ')}`;
+  const name = `${kind}${rotation}`;
+  const shape = SHAPES.get(name) ?? shapeOf(kind, rotation);
+  SHAPES.set(name, shape);
+  const [text, left, bottom] = shape;
+  return `${text} ${x + left},${y + bottom}`;
 }
 
 type LockedPiece = Extract<GuidelineEvent, { type: 'locked' }>['piece'];
+
+function shapeOf(kind: LockedPiece['kind'], rotation: LockedPiece['rotation']) {
+  const { cells } = SrsPiece.of(kind, rotation);
+  const left = Math.min(...cells.map(({ x }) => x));
+  const bottom = Math.min(...cells.map(({ y }) => y));
+  const own = cells.map(({ x, y }) => `${x - left},${y - bottom}`).sort();
+  return [`${kind} ${own.join(' ')}`, left, bottom] as const;
+}
