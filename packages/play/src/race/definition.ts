@@ -1,4 +1,3 @@
-import { success } from '@tetrarium/engine/core';
 import { RACE_REPLAY } from '@tetrarium/engine/guideline';
 import { defineGame } from '../game/definition.ts';
 import { CommandSession, GUIDELINE_COMMANDS } from '../guideline/command-session.ts';
@@ -14,8 +13,5 @@ export const RACE = defineGame({
   Setup: RaceSetup,
   commands: GUIDELINE_COMMANDS,
   replays: [RACE_REPLAY],
-  start: (setup, seed, now = 0) => {
-    const started = GuidelineSession.start(setup, { seed, now });
-    return started.ok ? success(new CommandSession(started.value)) : started;
-  },
+  start: (setup, seed, now = 0) => CommandSession.of(GuidelineSession.start(setup, { seed, now })),
 });

@@ -6,10 +6,8 @@ import { type GuidelineChoices, GuidelineSetup } from '../guideline/setup.ts';
 
 const { mode: _mode, retryFaults: _retryFaults, ...SHARED } = GUIDELINE_OPTIONS;
 
-const RIVAL: typeof SHARED.brain = { ...SHARED.brain, default: FIRST_RIVAL };
-
 /** What may be chosen about a race against a brain. */
-export const RACE_OPTIONS = { ...SHARED, brain: RIVAL } as const;
+export const RACE_OPTIONS = SHARED;
 
 /** All that is decided about a race against a brain. */
 export class RaceSetup extends GuidelineSetup {
@@ -24,8 +22,8 @@ export class RaceSetup extends GuidelineSetup {
     const first = (inputs as Replay<RaceInput>['inputs']).find(({ input }) => input.side === 1);
     return new RaceSetup().with({
       ...GuidelineSetup.of(options),
-      brain: RIVAL.find(String(options['rival'])),
-      pace: parsePace(`${first?.at}`) ?? SHARED.pace.default,
+      brain: RACE_OPTIONS.brain.find(String(options['rival'])),
+      pace: parsePace(`${first?.at}`) ?? RACE_OPTIONS.pace.default,
     });
   }
 
