@@ -1,4 +1,3 @@
-import { findGuidelineMode } from '@tetrarium/engine/guideline';
 import { ROTATION_SYSTEMS } from '@tetrarium/engine/srs';
 import { GameButton, PAUSE_BUTTON } from '../game-ui/game-buttons.tsx';
 import { OptionsSheet } from '../game-ui/options-sheet.tsx';
@@ -37,9 +36,9 @@ function Sentence() {
 
 /** The head of the page: the mode, its rules while they are locked, and what can be done. */
 export function StageHeader({ focusBoard }: { readonly focusBoard: () => void }) {
-  const { mode, isRace } = setup.value;
+  const { mode, isRace, rules } = setup.value;
   const isWide = stageKind.value === 'wide';
-  const title = findGuidelineMode(mode)?.title ?? MESSAGES.play.title;
+  const { title } = rules;
   // On a phone the numbers of the game have its place.
   const isBare = isOn.value && !isWide;
   return (

@@ -1,4 +1,3 @@
-import { findGuidelineMode } from '@tetrarium/engine/guideline';
 import { GameButton } from '../game-ui/game-buttons.tsx';
 import { LargeNumber } from '../game-ui/large-number.tsx';
 import { Stat } from '../game-ui/stat.tsx';
@@ -89,8 +88,8 @@ function Pace() {
 
 /** All other numbers, small. */
 export function Figures() {
-  const { hasLevels, mode } = setup.value;
-  const isDigging = findGuidelineMode(mode)?.goal?.kind === 'garbage';
+  const { levels: hasLevels, goal } = setup.value.rules;
+  const isDigging = goal?.kind === 'garbage';
   return (
     <section
       class={stageKind.value === 'wide' && isOn.value ? 'figures' : 'figures visually-hidden'}
@@ -113,7 +112,7 @@ export function Figures() {
 
 /** Takes pieces back and brings them back, where the mode allows it. */
 export function UndoButtons({ focusBoard }: { readonly focusBoard: () => void }) {
-  if (!setup.value.hasUndo || phase.value === 'ready') return null;
+  if (!setup.value.rules.undo || phase.value === 'ready') return null;
   return (
     <div class="undo">
       <GameButton

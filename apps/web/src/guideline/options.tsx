@@ -18,7 +18,7 @@ const RULES = ['next', 'kicks', 'seed'] as const;
 
 /** What is decided before a game starts. */
 export function GuidelineOptions() {
-  const { mode, hasLevels } = setup.value;
+  const { mode, rules } = setup.value;
   return (
     <div class="options">
       {isOn.value && <p class="hint">{GUIDELINE.lockedNow}</p>}
@@ -33,7 +33,9 @@ export function GuidelineOptions() {
       {stageKind.value !== 'wide' && <p class="hint">{GUIDELINE.summaries[mode]}</p>}
       <Fields names={['brain', 'pace']} />
       {knowsServer() && <RankedField />}
-      <Fields names={hasLevels ? ['retryFaults', 'level', ...RULES] : ['retryFaults', ...RULES]} />
+      <Fields
+        names={rules.levels ? ['retryFaults', 'level', ...RULES] : ['retryFaults', ...RULES]}
+      />
       <button
         type="button"
         class="button"
@@ -55,11 +57,7 @@ export function GuidelineOptions() {
   );
 }
 
-interface FieldsProps {
-  readonly names: readonly (keyof GuidelineChoices)[];
-}
-
-function Fields({ names }: FieldsProps) {
+function Fields({ names }: { readonly names: readonly (keyof GuidelineChoices)[] }) {
   return (
     <OptionForm
       options={GUIDELINE_OPTIONS}

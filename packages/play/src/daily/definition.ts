@@ -49,12 +49,9 @@ class DailyPlay implements GameSession {
   describe(): readonly string[] {
     const { session } = this.recording.game;
     const { placed, puzzle } = session.position;
-    const where = aimSentence(session);
     const { length } = puzzle.file.puzzle.pieces;
-    return [
-      `Daily puzzle ${puzzle.number}, ${placed} of ${length} pieces placed.`,
-      ...(where === '' ? [] : [`${where}.`]),
-    ];
+    const done = `Daily puzzle ${puzzle.number}, ${placed} of ${length} pieces placed.`;
+    return session.phase === 'playing' ? [done, `${aimSentence(session)}.`] : [done];
   }
 }
 

@@ -1,4 +1,4 @@
-import { BUTTONS, type Button } from '@tetrarium/engine/guideline';
+import { BUTTONS, type Button, type GuidelineVerb } from '@tetrarium/engine/guideline';
 import { Bindings } from '../session/bindings.ts';
 
 /** What keys do besides moving the piece, and the keys that do it where a set leaves them free. */
@@ -26,6 +26,11 @@ export const GUIDELINE_ACTIONS: readonly GuidelineAction[] = [
 /** Whether an action moves the piece. */
 export function isButton(action: string | undefined): action is Button {
   return (BUTTONS as readonly (string | undefined)[]).includes(action);
+}
+
+/** A button as a verb, for devices that do not tell when a key is let go. */
+export function verbOf(button: Button): GuidelineVerb {
+  return button === 'soft-drop' ? 'down' : button;
 }
 
 /** Keys by `KeyboardEvent.code`, the place on the keyboard, with those of the commands it leaves free. */

@@ -19,7 +19,7 @@ export function callOutOf(cleared: Cleared, backToBack: number): CallOut | undef
   const isNamed = spin !== 'none' || rows.length === 4;
   const hasCombo = combo >= LEAST_COMBO;
   if (!isNamed && !isPerfect && !hasCombo) return undefined;
-  const name = capital(`${SPINS[spin]} ${CLEARS[rows.length] ?? ''}`.trim());
+  const name = clearName(spin, rows.length);
   const parts = [
     ...(isPerfect ? ['Perfect clear'] : []),
     ...(isNamed || !isPerfect ? [name] : []),
@@ -30,6 +30,8 @@ export function callOutOf(cleared: Cleared, backToBack: number): CallOut | undef
   return { title, more: more.join(', ') };
 }
 
-function capital(word: string): string {
-  return `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`;
+/** "Quad", "T-spin double". */
+export function clearName(spin: Cleared['spin'], rows: number): string {
+  const name = `${SPINS[spin]} ${CLEARS[rows] ?? ''}`.trim();
+  return `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
 }

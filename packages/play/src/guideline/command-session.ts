@@ -1,5 +1,4 @@
-import type { Result } from '@tetrarium/engine/core';
-import { success } from '@tetrarium/engine/core';
+import { type Result, success } from '@tetrarium/engine/core';
 import { BUTTONS } from '@tetrarium/engine/guideline';
 import type { Replay } from '@tetrarium/engine/replay';
 import type { GameSession } from '../game/session.ts';
@@ -14,8 +13,13 @@ export const GUIDELINE_COMMANDS: readonly string[] = [...BUTTONS, 'undo', 'redo'
 export class CommandSession implements GameSession {
   private readonly session: GuidelineSession;
 
-  constructor(session: GuidelineSession) {
+  private constructor(session: GuidelineSession) {
     this.session = session;
+  }
+
+  /** The game that was started or loaded, if it could be. */
+  static of(made: Result<GuidelineSession>): Result<CommandSession> {
+    return made.ok ? success(new CommandSession(made.value)) : made;
   }
 
   get isOver(): boolean {

@@ -1,4 +1,3 @@
-import { success } from '@tetrarium/engine/core';
 import { DEFAULT_HANDLING, GUIDELINE_REPLAY, statisticsOf } from '@tetrarium/engine/guideline';
 import { defineGame } from '../game/definition.ts';
 import { CommandSession, GUIDELINE_COMMANDS } from './command-session.ts';
@@ -20,14 +19,10 @@ export const GUIDELINE = defineGame({
   replayWords: GUIDELINE_WORDS,
   leaderboard: GUIDELINE_LEADERBOARD,
   statisticsOf,
-  start: (setup, seed, now = 0) => {
-    const started = GuidelineSession.start(setup, { seed, now });
-    return started.ok ? success(new CommandSession(started.value)) : started;
-  },
+  start: (setup, seed, now = 0) => CommandSession.of(GuidelineSession.start(setup, { seed, now })),
   load: (text, now = 0) => {
     const loaded = GuidelineSession.load(text, DEFAULT_HANDLING);
-    if (!loaded.ok) return loaded;
-    loaded.value.resume(now);
-    return success(new CommandSession(loaded.value));
+    if (loaded.ok) loaded.value.resume(now);
+    return CommandSession.of(loaded);
   },
 });

@@ -48,11 +48,7 @@ export function parseKept(text: string): Result<KeptGuideline> {
   if (player.game.over !== undefined || player.hash !== player.replay.hash) {
     return refuse(CODE, 'a game that is on', player.game.over);
   }
-  const words = String(setup)
-    .split('&')
-    .map((word) => word.split('='));
-  const query = {
-    getAll: (name: string) => words.flatMap(([own, word]) => (own === name ? (word ?? []) : [])),
-  };
+  const words = new Map(`${setup}`.split('&').map((word) => word.split('=') as [string, string]));
+  const query = { getAll: (name: string) => [words.get(name) ?? []].flat() };
   return success({ setup: GuidelineSetup.parse(query), recording: continueFrom(player) });
 }

@@ -21,6 +21,7 @@ import {
 import { canUndo, type ReadReplay, redoPiece, undoPiece } from '@tetrarium/engine/replay';
 import type { Phase } from '../session/phase.ts';
 import type { Question } from '../session/question.ts';
+import { verbOf } from './bindings.ts';
 import { formatKept, parseKept } from './kept.ts';
 import { type Placement, pathTo } from './path.ts';
 import { askBrain } from './pilot.ts';
@@ -29,7 +30,6 @@ import { isRace, ownReplayOf, recordSetup, replayOf, type SessionRecording } fro
 import { type GuidelineOutcome, GuidelineWords, type ShownFault } from './sentences.ts';
 import type { GuidelineSetup } from './setup.ts';
 import type { GuidelineStart } from './start.ts';
-import { TAPS } from './taps.ts';
 
 /**
  * A guideline game with its keys, and in a race its opponent. It has no clock and no dice: times,
@@ -262,7 +262,7 @@ export class GuidelineSession {
   tap(button: Button, at: number): GuidelineEvent[] {
     if (this.phase !== 'playing' || this.waitAt(at) > 0) return [];
     const events = this.passUntil(Math.floor(at) - this.offset);
-    events.push(...this.player.press(this.clock, TAPS[button]));
+    events.push(...this.player.press(this.clock, verbOf(button)));
     return this.note(events);
   }
 

@@ -52,12 +52,9 @@ export class GuidelineSetup extends defineSetup(GUIDELINE_OPTIONS) {
     return this.rules.versus;
   }
 
-  get hasLevels(): boolean {
-    return this.rules.levels;
-  }
-
-  get hasUndo(): boolean {
-    return this.rules.undo;
+  /** What its mode is. */
+  get rules(): GuidelineMode {
+    return findGuidelineMode(this.mode)!;
   }
 
   /** The options a game of this setup is recorded with. */
@@ -68,9 +65,5 @@ export class GuidelineSetup extends defineSetup(GUIDELINE_OPTIONS) {
     const defaults: ReplayOptions = { ...GUIDELINE_DEFAULTS };
     const changed = Object.entries(chosen).filter(([name, value]) => defaults[name] !== value);
     return Object.fromEntries(changed);
-  }
-
-  private get rules(): GuidelineMode {
-    return findGuidelineMode(this.mode)!;
   }
 }

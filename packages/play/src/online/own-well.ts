@@ -11,8 +11,8 @@ import {
   RACE_MODE,
 } from '@tetrarium/engine/guideline';
 import { recordInput, startRecording } from '@tetrarium/engine/replay';
+import { verbOf } from '../guideline/bindings.ts';
 import { type Placement, pathTo } from '../guideline/path.ts';
-import { TAPS } from '../guideline/taps.ts';
 import type { GarbageNotice } from './messages.ts';
 import { playFrom, type WellInput } from './well.ts';
 
@@ -85,7 +85,7 @@ export class OwnWell {
   tap(button: Button, clock: number): GuidelineEvent[] {
     if (clock < 1 || this.isRestoring) return [];
     const events = this.advance(clock);
-    return [...events, ...this.note(this.port.press(this.clock, TAPS[button]))];
+    return [...events, ...this.note(this.port.press(this.clock, verbOf(button)))];
   }
 
   place(placement: Placement | undefined, clock: number): GuidelineEvent[] {

@@ -1,4 +1,3 @@
-import { success } from '@tetrarium/engine/core';
 import { RACE_REPLAY, type RaceInput, sideOfRace, statisticsOf } from '@tetrarium/engine/guideline';
 import type { Replay } from '@tetrarium/engine/replay';
 import { defineGame } from '../game/definition.ts';
@@ -21,8 +20,5 @@ export const RACE = defineGame({
     const own = sideOfRace(replay, 0);
     return own.ok ? statisticsOf(own.value) : own;
   },
-  start: (setup, seed, now = 0) => {
-    const started = GuidelineSession.start(setup, { seed, now });
-    return started.ok ? success(new CommandSession(started.value)) : started;
-  },
+  start: (setup, seed, now = 0) => CommandSession.of(GuidelineSession.start(setup, { seed, now })),
 });

@@ -5,17 +5,11 @@ import { parsePace } from '../guideline/pace.ts';
 import { type GuidelineChoices, GuidelineSetup } from '../guideline/setup.ts';
 
 const { mode: _mode, retryFaults: _retryFaults, ...SHARED } = GUIDELINE_OPTIONS;
-const { requires: _always, ...FIRST_TO } = SHARED.firstTo;
-const { requires: _too, ...HANDICAP } = SHARED.handicap;
-const RIVAL: typeof SHARED.brain = { ...SHARED.brain, default: FIRST_RIVAL };
+const { requires: _firstTo, ...firstTo } = SHARED.firstTo;
+const { requires: _handicap, ...handicap } = SHARED.handicap;
 
 /** What may be chosen about a race against a brain. */
-export const RACE_OPTIONS = {
-  ...SHARED,
-  brain: RIVAL,
-  firstTo: FIRST_TO,
-  handicap: HANDICAP,
-} as const;
+export const RACE_OPTIONS = { ...SHARED, firstTo, handicap } as const;
 
 /** All that is decided about a race against a brain. */
 export class RaceSetup extends GuidelineSetup {
@@ -30,8 +24,8 @@ export class RaceSetup extends GuidelineSetup {
     const first = (inputs as Replay<RaceInput>['inputs']).find(({ input }) => input.side === 1);
     return new RaceSetup().with({
       ...GuidelineSetup.of(options),
-      brain: RIVAL.find(String(options['rival'])),
-      pace: parsePace(`${first?.at}`) ?? SHARED.pace.default,
+      brain: RACE_OPTIONS.brain.find(String(options['rival'])),
+      pace: parsePace(`${first?.at}`) ?? RACE_OPTIONS.pace.default,
     });
   }
 

@@ -1,8 +1,6 @@
 import type { Attack } from '@tetrarium/engine/guideline';
 import { count } from '@tetrarium/words';
-
-const CLEARS = ['', 'Single', 'Double', 'Triple', 'Quad'];
-const SPINS = { none: '', mini: 'T-spin mini', full: 'T-spin' } as const;
+import { clearName } from '../guideline/call-out.ts';
 
 /** What an attack was: "Quad, b2b", "T-spin double", "Combo 4" where only the combo was worth it. */
 export function attackWord(
@@ -11,7 +9,7 @@ export function attackWord(
   const { rows, spin, combo, isBackToBack, isPerfect } = attack;
   if (isPerfect) return 'Perfect clear';
   if (spin === 'none' && rows === 1) return `Combo ${combo}`;
-  const clear = spin === 'none' ? CLEARS[rows]! : `${SPINS[spin]} ${CLEARS[rows]!.toLowerCase()}`;
+  const clear = clearName(spin, rows);
   return isBackToBack ? `${clear}, b2b` : clear;
 }
 

@@ -6,9 +6,9 @@ import {
   type Handling,
 } from '@tetrarium/engine/guideline';
 import { GUIDELINE_OPTIONS as GAME_OPTIONS, GuidelineSetup } from '@tetrarium/play/guideline';
+import { choice, whole } from '@tetrarium/play/options';
 import type { BrainChoice } from '../../brain-host/load-brain.ts';
-import type { Arguments, OptionTable } from '../../shell/command.ts';
-import { wholeNumber } from '../../shell/whole-number.ts';
+import type { Arguments } from '../../shell/command.ts';
 import { flagsOf, givenOptions, refuseClash } from '../flags.ts';
 
 /** How long a brain that plays for itself takes for a piece, in milliseconds. */
@@ -30,40 +30,26 @@ const TABLE = {
   ...REST,
 } as const;
 
-const milliseconds = (name: string, describe: string) =>
-  ({
-    type: 'string',
-    requiresArg: true,
-    coerce: wholeNumber(name, 0, GUIDELINE_LIMITS.handling),
-    describe,
-  }) as const;
+const milliseconds = (label: string) =>
+  whole(0, GUIDELINE_LIMITS.handling, { default: undefined, label });
+
+/** How keys become moves: a preset, changed by single numbers. */
+const HANDLING = {
+  handling: choice(
+    HANDLING_PRESETS.map(({ id, title }) => ({ value: id, label: title })),
+    { default: 'tetrarium', label: 'The handling preset of a known game' },
+  ),
+  das: milliseconds('Delayed auto shift (DAS): milliseconds before a held direction repeats'),
+  arr: milliseconds('Auto-repeat rate (ARR): milliseconds between repeats (0: at once)'),
+  dcd: milliseconds('DAS cut delay (DCD): milliseconds repeating stops after a rotation or drop'),
+  sdf: whole(0, GUIDELINE_LIMITS.softDrop, {
+    default: undefined,
+    label: 'Soft drop factor (SDF): how many times faster (0: to the floor at once)',
+  }),
+} as const;
 
 /** The flags of a guideline game. */
-export const GUIDELINE_OPTIONS = {
-  ...flagsOf(TABLE),
-  handling: {
-    choices: HANDLING_PRESETS.map(({ id }) => id),
-    describe: 'The handling preset of a known game [default: tetrarium]',
-  },
-  das: milliseconds(
-    'das',
-    'Delayed auto shift (DAS): milliseconds before a held direction repeats',
-  ),
-  arr: milliseconds(
-    'arr',
-    'Auto-repeat rate (ARR): milliseconds between repeats, 0: to the wall at once',
-  ),
-  dcd: milliseconds(
-    'dcd',
-    'DAS cut delay (DCD): milliseconds repeating stops after a rotation or a drop',
-  ),
-  sdf: {
-    type: 'string',
-    requiresArg: true,
-    coerce: wholeNumber('sdf', 0, GUIDELINE_LIMITS.softDrop),
-    describe: 'Soft drop factor (SDF): how many times faster, 0: to the floor at once',
-  },
-} as const satisfies OptionTable;
+export const GUIDELINE_OPTIONS = flagsOf({ ...TABLE, ...HANDLING });
 
 /** The parsed flags of a guideline game. */
 export type GuidelineArguments = Arguments<typeof GUIDELINE_OPTIONS>;
@@ -110,15 +96,9 @@ export function readGuideline(
   };
 }
 
-/** The delays that were chosen: a preset, changed by the single flags. */
+/** The delays that were chosen. */
 function readHandling(args: GuidelineArguments): Handling {
-  const preset = HANDLING_PRESETS.find(({ id }) => id === args.handling)?.handling;
-  const base = preset ?? DEFAULT_HANDLING;
-  return {
-    ...base,
-    das: args.das ?? base.das,
-    arr: args.arr ?? base.arr,
-    dcd: args.dcd ?? base.dcd,
-    sdf: args.sdf ?? base.sdf,
-  };
+  const { handling: chosen, ...changes } = givenOptions(HANDLING, args);
+  const preset = HANDLING_PRESETS.find(({ id }) => id === chosen)?.handling;
+  return { ...(preset ?? DEFAULT_HANDLING), ...(changes as Partial<Handling>) };
 }
