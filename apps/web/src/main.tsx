@@ -1,6 +1,8 @@
 import { type ComponentType, render } from 'preact';
+import { useMemo } from 'preact/hooks';
 import { Frame } from './frame.tsx';
 import { isKeyListOpen } from './game-ui/key-list.tsx';
+import { OpenGames, OpenGamesContext } from './game-ui/open-games.ts';
 import { readKeyboardLayout } from './input/keyboard-layout.ts';
 import { PlayPage } from './play-page.tsx';
 import { takesText } from './shell/focus.ts';
@@ -37,13 +39,16 @@ const CONTENT: Readonly<Record<Page, ComponentType>> = {
 };
 
 function App() {
+  const games = useMemo(() => new OpenGames(), []);
   const { page } = route.value;
   const PageContent = CONTENT[page];
   document.title = page === 'home' ? MESSAGES.name : `${MESSAGES.pages[page]} · ${MESSAGES.name}`;
   return (
-    <Frame>
-      <PageContent key={page} />
-    </Frame>
+    <OpenGamesContext.Provider value={games}>
+      <Frame>
+        <PageContent key={page} />
+      </Frame>
+    </OpenGamesContext.Provider>
   );
 }
 

@@ -1,5 +1,5 @@
-import { signal } from '@preact/signals';
 import type { ComponentChildren, ComponentType } from 'preact';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { MESSAGES } from './messages.ts';
 
 /**
@@ -10,27 +10,27 @@ export function lazyPage<P = unknown>(
   load: () => Promise<ComponentType<P>>,
   waiting: ComponentChildren = <p class="loading">{MESSAGES.shell.loading}</p>,
 ): ComponentType<P> {
-  const page = signal<ComponentType<P> | 'missing' | undefined>(undefined);
-  const fetchPage = (): void => {
-    page.value = undefined;
-    load().then(
-      (Content) => {
-        page.value = Content;
-      },
-      () => {
-        page.value = 'missing';
-      },
-    );
-  };
-  let isAsked = false;
+  let content: ComponentType<P> | undefined;
   return function LazyPage(props) {
-    if (!isAsked) {
-      isAsked = true;
-      fetchPage();
+    const [shown, show] = useState<ComponentType<P> | 'missing' | undefined>(() => content);
+    const fetchPage = (): void => {
+      show(undefined);
+      load().then(
+        (Content) => {
+          content = Content;
+          show(() => Content);
+        },
+        () => show('missing'),
+      );
+    };
+    useLayoutEffect(() => {
+      if (content === undefined) fetchPage();
+    }, []);
+    if (shown === undefined) return <>{waiting}</>;
+    if (shown !== 'missing') {
+      const Content = shown;
+      return <Content {...props} />;
     }
-    const Content = page.value;
-    if (Content === undefined) return <>{waiting}</>;
-    if (Content !== 'missing') return <Content {...props} />;
     return (
       <div class="loading" role="alert">
         <p>{MESSAGES.shell.missing}</p>

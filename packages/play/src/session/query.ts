@@ -2,6 +2,7 @@
 export interface Query {
   get(name: string): string | null;
   getAll(name: string): string[];
+  keys(): Iterable<string>;
 }
 
 /** Reads a query as browsers write it; never throws. */
@@ -11,7 +12,8 @@ export function parseQuery(text: string): Query {
     return [decode(name), decode(value.join('='))] as const;
   });
   const getAll = (name: string) => pairs.flatMap(([own, value]) => (own === name ? [value] : []));
-  return { get: (name) => getAll(name)[0] ?? null, getAll };
+  const names = pairs.map(([name]) => name);
+  return { get: (name) => getAll(name)[0] ?? null, getAll, keys: () => names };
 }
 
 /** Writes a query exactly as a browser does. */

@@ -1,0 +1,26 @@
+import { createContext } from 'preact';
+import { useContext, useMemo } from 'preact/hooks';
+
+/** The games of a visit by name: a page that is opened again finds its game as it was left. */
+export class OpenGames {
+  readonly #games = new Map<string, unknown>();
+
+  get<T>(name: string, create: () => T): T {
+    if (!this.#games.has(name)) this.#games.set(name, create());
+    return this.#games.get(name) as T;
+  }
+}
+
+/** Those of the whole page; a part of it with games of its own provides others. */
+export const OpenGamesContext = createContext<OpenGames | undefined>(undefined);
+
+/** The open games here; none outlive a part of a page that is shown without them. */
+export function useOpenGames(): OpenGames {
+  const games = useContext(OpenGamesContext);
+  return useMemo(() => games ?? new OpenGames(), [games]);
+}
+
+/** The game of this name; it is made when a page first asks for it. */
+export function useOpenGame<T>(name: string, create: () => T): T {
+  return useOpenGames().get(name, create);
+}
