@@ -368,13 +368,30 @@ describe('a folder', () => {
       `Expected ${own} for this process alone, got process ${process.pid}`,
     );
     lock.release();
-    for (const text of ['999999999 5', 'x', '', `${process.pid} 1`, `${process.ppid} 1`]) {
+    const gone = ['999999999 5', '999999999', '999999999  http://h:1/', `${process.pid} 1`];
+    for (const text of [...gone, '', `${process.ppid} 1 http://h:1/`]) {
       writeFileSync(join(own, 'lock'), text);
       lockFolder(own).release();
     }
     writeFileSync(join(own, 'lock'), `${process.ppid}`);
     expect(() => lockFolder(own)).toThrow(StoreError);
     expect(readFileSync(join(own, 'lock'), 'utf8')).toBe(`${process.ppid}`);
+  });
+
+  test('with a lock of another program is refused, and the lock stays', () => {
+    const refusal = expect.objectContaining({
+      fault: 'unusable',
+      message: expect.stringMatching(/^Expected a store or an empty folder at .*, got lock$/),
+    });
+    for (const text of ['precious', '1 2 three', '12 monkeys']) {
+      const own = make({ lock: text });
+      expect(() => lockFolder(own)).toThrow(refusal as Error);
+      expect(readdirSync(own)).toEqual(['lock']);
+      expect(readFileSync(join(own, 'lock'), 'utf8')).toBe(text);
+    }
+    const own = make({ 'lock/mine': 'precious' });
+    expect(() => lockFolder(own)).toThrow(refusal as Error);
+    expect(readdirSync(own, { recursive: true }).sort()).toEqual(['lock', 'lock/mine']);
   });
 
   test('says in its lock where the server of that process is', () => {

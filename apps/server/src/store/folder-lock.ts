@@ -1,9 +1,11 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { StoreError } from './store-error.ts';
-import { inspectFolder } from './store-folder.ts';
+import { foreign, inspectFolder } from './store-folder.ts';
 
 const NAME = 'lock';
+/** What stands in a lock: a process, when it started, its server. A power cut may leave it empty. */
+const TEXT = /^(\0*|\d+( \d*( http\S+)?)?)$/;
 
 /** Folders that this process has. */
 const held = new Set<string>();
@@ -92,19 +94,24 @@ function demandDead(path: string, found: string): void {
   const where = address === undefined ? '' : ` for its server at ${address}`;
   throw new StoreError(
     'locked',
-    `Expected ${join(path, '..')} for this process alone, got process ${pid} that uses it${where}`,
+    `Expected ${dirname(path)} for this process alone, got process ${pid} that uses it${where}`,
     undefined,
     { pid: Number(pid), address },
   );
 }
 
+/** What stands in a lock, undefined where it is gone; throws where it is none of ours. */
 function read(path: string): string | undefined {
+  let text: string | undefined;
   try {
-    return readFileSync(path, 'utf8').trim();
-  } catch {
-    // Removed meanwhile.
-    return undefined;
+    text = readFileSync(path, 'utf8').trim();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return undefined;
+    if (code !== 'EISDIR') throw error;
   }
+  if (text === undefined || !TEXT.test(text)) throw foreign(dirname(path), NAME);
+  return text;
 }
 
 function isAlive(pid: number, start: string): boolean {

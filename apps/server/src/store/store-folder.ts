@@ -54,7 +54,8 @@ export function inspectFolder(folder: string): FolderState {
   return 'empty';
 }
 
-function foreign(folder: string, what: string): StoreError {
+/** Why a folder with that in it is no place for a store. */
+export function foreign(folder: string, what: string): StoreError {
   return new StoreError(
     'unusable',
     `Expected a store or an empty folder at ${folder}, got ${what}`,
