@@ -287,6 +287,20 @@ export function testLending(kind: string, openStore: () => Promise<Service>): vo
       expect(await rig.queue.runs.findLendKey(again.title).catch(() => undefined)).toBeUndefined();
     });
 
+    test('has left once it knows that its run is done', async () => {
+      const rig = await openRun();
+      const answer = rig.ask(1);
+      const tab = rig.tab();
+      await expect.poll(() => problemOf(tab.report())).toEqual({});
+      rig.work();
+      await answer;
+      await rig.run.close(true);
+      expect(await rig.queue.countTabs(rig.id, '')).toBe(1);
+      expect((await tab.report()).run).toMatchObject({ state: 'done', tabs: 1 });
+      expect(await rig.queue.countTabs(rig.id, '')).toBe(0);
+      await rig.close();
+    });
+
     test('is one of many, but not of too many', async () => {
       const rig = await openRun();
       const answer = rig.ask(1);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { availableParallelism, hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { JobSpec, RunNews } from '@tetrarium/server/jobs';
+import type { JobQueue, JobSpec, RunNews } from '@tetrarium/server/jobs';
 import { isWorkAnswer } from '@tetrarium/trainer';
 import { count } from '@tetrarium/words';
 import type { ListenPlace } from '../serve/listen.ts';
@@ -168,16 +168,23 @@ export async function withQueue<T>(
       await hands.close();
       await judge?.close();
       await worker;
-      // Tabs hear that it is done, and say so to who lent them.
-      const hasTabs = async () => (await queue.workers()).some(({ runId }) => runId === id);
-      if (lend && isDone && (await hasTabs().catch(() => false))) await sleep(LAST_WORDS);
+      if (lend && isDone) await waitForTabs(queue, id).catch(() => {});
       await closeLending?.();
     }
   });
 }
 
-/** Milliseconds in which every tab asks once more. */
-const LAST_WORDS = 2500;
+const TABS_TIMEOUT_MS = 10_000;
+const TABS_POLL_MS = 100;
+
+/** Each tab asks once more, is told that the run is done, and says so to its user. */
+async function waitForTabs(queue: JobQueue, run: string): Promise<void> {
+  const end = performance.now() + TABS_TIMEOUT_MS;
+  while (performance.now() < end) {
+    if (!(await queue.workers()).some(({ runId }) => runId === run)) return;
+    await sleep(TABS_POLL_MS);
+  }
+}
 
 const ADVICE = {
   cancelled: 'What was done is kept in the store: begun again, it is quickly as far.',

@@ -52,8 +52,11 @@ export const JOB_HANDLERS: Pick<Handlers, JobEndpoint> = {
       throw new ApiProblem(503, 'run/full', message, 60);
     }
     const { isTrusted, late, jobs } = orders;
+    const view = await viewRun(queue, run);
+    // It asks no more.
+    if (!isTrusted || isEnded(run)) await dismissTab(queue, run, params.tab);
     return {
-      run: await viewRun(queue, run),
+      run: view,
       isTrusted,
       late,
       jobs: jobs.map(({ id, kind, work }) => ({ id, kind, work })),
@@ -72,6 +75,10 @@ export async function demandRun({ runs }: JobQueue, key: string) {
   const run = await runs.findLent(key);
   if (run === undefined) throw notFound('run/unknown', 'a run of this key');
   return run;
+}
+
+function isEnded({ state }: RunCard): boolean {
+  return state === 'done' || state === 'cancelled';
 }
 
 function otherVersion(version: string): ApiProblem {
