@@ -30,6 +30,7 @@ export const DEPENDENCIES: Readonly<Record<string, readonly string[]>> = {
   'packages/play': [
     '@tetrarium/engine',
     '@tetrarium/brains',
+    '@tetrarium/protocol',
     '@tetrarium/quadris',
     '@tetrarium/solver',
     '@tetrarium/words',

@@ -4,8 +4,14 @@ import { performance } from 'node:perf_hooks';
 import { findBrain } from '@tetrarium/brains';
 import { DEFAULT_HANDLING, type GuidelineGame } from '@tetrarium/engine/guideline';
 import { questionAbout } from '@tetrarium/play/guideline';
-import { OnlineRace, type RoomMessage } from '@tetrarium/play/online';
-import { type LinkState, livePath, RaceLink, type RaceSocket } from '@tetrarium/protocol/race';
+import { OnlineRace } from '@tetrarium/play/online';
+import {
+  type LinkState,
+  livePath,
+  RaceLink,
+  type RaceSocket,
+  type ServerMessage,
+} from '@tetrarium/protocol/race';
 import { base64Url, type Signer } from '@tetrarium/protocol/server';
 import { WebSocket } from 'ws';
 import type { startApi } from './api-rig.ts';
@@ -35,7 +41,7 @@ export class Visitor {
     localTime: (at) => this.link.localTime(at) ?? performance.now(),
   });
   readonly link: RaceLink;
-  readonly heard: RoomMessage[] = [];
+  readonly heard: ServerMessage[] = [];
   readonly states: LinkState[] = [];
   /** Milliseconds from one piece to the next; none is put by hand where it is infinite. */
   pace = 40;
@@ -108,7 +114,7 @@ export class Visitor {
 /** A socket that says what it likes; `closed` is the code of its end. */
 export function rawSocket(origin: string, race: string, headers: Record<string, string> = {}) {
   const socket = new WebSocket(`${origin.replace('http', 'ws')}${livePath(race)}`, { headers });
-  const heard: RoomMessage[] = [];
+  const heard: ServerMessage[] = [];
   socket.on('message', (data) => heard.push(JSON.parse(String(data))));
   const closed = new Promise<number>((resolve) => {
     socket.on('close', (code) => resolve(code));

@@ -1,8 +1,8 @@
 import { type Brain, findBrain } from '@tetrarium/brains';
 import { JavaRandom } from '@tetrarium/engine/core';
 import { DEFAULT_HANDLING, type Side } from '@tetrarium/engine/guideline';
+import type { PlayerMessage, ServerMessage } from '@tetrarium/protocol/race';
 import { askBrain } from '../src/guideline/pilot.ts';
-import type { PlayerMessage, RoomMessage } from '../src/online/messages.ts';
 import { RaceRoom } from '../src/online/room.ts';
 import { OnlineRace } from '../src/online/session.ts';
 
@@ -22,7 +22,7 @@ export interface Weather {
 /** The two ways of a connection, each in order. */
 interface Line {
   readonly up: { readonly at: number; readonly message: PlayerMessage }[];
-  readonly down: { readonly at: number; readonly message: RoomMessage }[];
+  readonly down: { readonly at: number; readonly message: ServerMessage }[];
   isOpen: boolean;
 }
 
@@ -97,7 +97,7 @@ export class SimulatedNet {
     this.random = new JavaRandom(seed);
     this.weather = weather;
     let nextSeed = BigInt(seed) * 1000n;
-    const tell = (to: readonly Line[], message: RoomMessage): void => {
+    const tell = (to: readonly Line[], message: ServerMessage): void => {
       // As on the wire: whoever changes it changes nothing elsewhere.
       for (const line of to) this.post(line.down, JSON.parse(JSON.stringify(message)));
     };

@@ -1,6 +1,11 @@
 import type { Handling } from '@tetrarium/engine/guideline';
-import { type OnlineEvent, OnlineRace, type PlayerMessage } from '@tetrarium/play/online';
-import { type LinkState, RaceLink, type ServerMessage } from '@tetrarium/protocol/race';
+import { type OnlineEvent, OnlineRace } from '@tetrarium/play/online';
+import {
+  type LinkState,
+  type PlayerMessage,
+  RaceLink,
+  type ServerMessage,
+} from '@tetrarium/protocol/race';
 import { base64Url, type Signer } from '@tetrarium/protocol/server';
 
 /** What a client is made of. */

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { colorOfSign, createWell } from '@tetrarium/engine/picture';
-import type { RaceSeat } from '@tetrarium/play/online';
+import type { RaceSeat } from '@tetrarium/protocol/race';
 import { BoardCanvas } from '../board/board-canvas.tsx';
 import { boardLook } from '../board/look.ts';
 import { format } from '../shell/format.ts';

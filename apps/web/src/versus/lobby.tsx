@@ -1,4 +1,4 @@
-import type { RaceSeat } from '@tetrarium/play/online';
+import type { RaceSeat } from '@tetrarium/protocol/race';
 import { MainKeys } from '../guideline/main-keys.tsx';
 import { FirstToField } from '../race/first-to.tsx';
 import { RaceKinds } from '../race/kinds.tsx';

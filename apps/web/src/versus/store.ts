@@ -1,8 +1,8 @@
 import { batch, computed, signal } from '@preact/signals';
 import { type Attack, attackOf, type Button, type Side } from '@tetrarium/engine/guideline';
-import type { OnlineEvent, OnlineGame, RaceResult, RaceRoomView } from '@tetrarium/play/online';
+import type { OnlineEvent, OnlineGame } from '@tetrarium/play/online';
 import { RaceMatch } from '@tetrarium/play/race';
-import type { LinkState, ServerMessage } from '@tetrarium/protocol/race';
+import type { LinkState, RaceResult, RaceRoomView, ServerMessage } from '@tetrarium/protocol/race';
 import { guideline } from '../game-ui/guideline-link.ts';
 import { describeGame, react } from '../guideline/effects.ts';
 import { guidelineSettings } from '../guideline/settings.ts';

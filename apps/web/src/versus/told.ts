@@ -1,5 +1,5 @@
 import { SIDES, type Side } from '@tetrarium/engine/guideline';
-import type { RaceRoomView, RaceSeat } from '@tetrarium/play/online';
+import type { RaceRoomView, RaceSeat } from '@tetrarium/protocol/race';
 import { announce } from '../shell/announcer.ts';
 import { format } from '../shell/format.ts';
 import { VERSUS } from './messages.ts';

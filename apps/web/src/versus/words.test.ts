@@ -1,4 +1,4 @@
-import type { RaceResult, RaceRoomView } from '@tetrarium/play/online';
+import type { RaceResult, RaceRoomView } from '@tetrarium/protocol/race';
 import { expect, test } from 'vitest';
 import { endSentence, matchOf, midSentence, namesOf, verdictOf, whyWords } from './words.ts';
 

@@ -1,6 +1,6 @@
 import type { Side } from '@tetrarium/engine/guideline';
-import type { RaceResult, RaceRoomView, RaceSeat } from '@tetrarium/play/online';
 import { type MatchGame, RaceMatch } from '@tetrarium/play/race';
+import type { RaceResult, RaceRoomView, RaceSeat } from '@tetrarium/protocol/race';
 import { RACE } from '../race/messages.ts';
 import { format } from '../shell/format.ts';
 import { VERSUS } from './messages.ts';

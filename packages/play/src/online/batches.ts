@@ -1,9 +1,6 @@
 import type { Side } from '@tetrarium/engine/guideline';
-import type { RaceBatch } from './messages.ts';
+import { RACE_LIMITS, type RaceBatch } from '@tetrarium/protocol/race';
 import { formatWords, type WellInput } from './well.ts';
-
-/** Inputs of one message. */
-const MOST_INPUTS = 1000;
 
 /** Inputs as messages that are not too long; inputs of one millisecond stay together. */
 export function batchesOf(
@@ -14,8 +11,8 @@ export function batchesOf(
 ): RaceBatch[] {
   const batches: RaceBatch[] = [];
   let rest = inputs;
-  while (rest.length > MOST_INPUTS) {
-    const last = rest[MOST_INPUTS]!.at - 1;
+  while (rest.length > RACE_LIMITS.batch) {
+    const last = rest[RACE_LIMITS.batch]!.at - 1;
     const part = rest.filter(({ at }) => at <= last);
     if (part.length === 0) break;
     batches.push({ type: 'inputs', game, side, until: last, inputs: formatWords(part) });

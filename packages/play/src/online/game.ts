@@ -7,10 +7,10 @@ import {
   type Handling,
   type Side,
 } from '@tetrarium/engine/guideline';
+import type { GarbageNotice, Progress, RaceBatch, RaceResult } from '@tetrarium/protocol/race';
 import type { Placement } from '../guideline/path.ts';
 import { type RaceSide, showSide } from '../guideline/race-side.ts';
 import { batchesOf } from './batches.ts';
-import type { GarbageNotice, Progress, RaceBatch, RaceResult } from './messages.ts';
 import { OwnWell } from './own-well.ts';
 import { type FinishedRace, LoggedWell, parseWords, type WellInput } from './well.ts';
 

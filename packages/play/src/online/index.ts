@@ -32,16 +32,6 @@
  * `tick` ten times a second. `RaceReferee` is the rules of one game.
  */
 export { type OnlineEvent, OnlineGame } from './game.ts';
-export type {
-  GarbageNotice,
-  PlayerMessage,
-  RaceBatch,
-  RaceEnd,
-  RaceResult,
-  RaceRoomView,
-  RaceSeat,
-  RoomMessage,
-} from './messages.ts';
 export { RaceReferee, REFEREE } from './referee.ts';
 export { RaceRoom, ROOM, type RoomOptions, type RoomOutlet } from './room.ts';
 export type { Visitor } from './seat.ts';

@@ -11,9 +11,9 @@ import {
   RACE_MODE,
 } from '@tetrarium/engine/guideline';
 import { recordInput, startRecording } from '@tetrarium/engine/replay';
+import type { GarbageNotice } from '@tetrarium/protocol/race';
 import { verbOf } from '../guideline/bindings.ts';
 import { type Placement, pathTo } from '../guideline/path.ts';
-import type { GarbageNotice } from './messages.ts';
 import { playFrom, type WellInput } from './well.ts';
 
 /** Milliseconds from one batch to the next, with inputs and without. */

@@ -1,5 +1,5 @@
 import { GUIDELINE_DEFAULTS, garbageOf, type Side } from '@tetrarium/engine/guideline';
-import type { GarbageNotice, Progress, RaceEnd, RaceResult } from './messages.ts';
+import type { GarbageNotice, Progress, RaceEnd, RaceResult } from '@tetrarium/protocol/race';
 import { type FinishedRace, LoggedWell, type WellInput } from './well.ts';
 
 /** What the referee allows; all in milliseconds. */

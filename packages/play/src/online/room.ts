@@ -1,16 +1,17 @@
 import { SIDES, type Side } from '@tetrarium/engine/guideline';
+import {
+  type KnownGame,
+  type PlayerMessage,
+  type Progress,
+  RACE_LIMITS,
+  type RaceBatch,
+  type RaceResult,
+  type RaceRoomView,
+  type RaceSeat,
+  type ServerMessage,
+} from '@tetrarium/protocol/race';
 import { RaceMatch } from '../race/match.ts';
 import { batchesOf } from './batches.ts';
-import type {
-  KnownGame,
-  PlayerMessage,
-  Progress,
-  RaceBatch,
-  RaceResult,
-  RaceRoomView,
-  RaceSeat,
-  RoomMessage,
-} from './messages.ts';
 import { RaceReferee } from './referee.ts';
 import { type Seat, seatOf, type Visitor, viewSeat } from './seat.ts';
 import { type FinishedRace, parseWords, type WellInput } from './well.ts';
@@ -25,15 +26,14 @@ export const ROOM = {
   ack: 500,
   /** The games whose replays are kept. */
   replays: 20,
-  /** The results that are shown, and the games that may be played. */
+  /** The results that are shown. */
   results: 50,
-  games: 10_000,
 } as const;
 
 /** How a room talks; `C` is a connection. */
 export interface RoomOutlet<C> {
   /** Tells some connections something. */
-  tell(to: readonly C[], message: RoomMessage): void;
+  tell(to: readonly C[], message: ServerMessage): void;
   /** Ends a connection with a word. */
   refuse(to: C, code: string, detail: string, isFinal: boolean): void;
 }
@@ -280,7 +280,7 @@ export class RaceRoom<C> {
     }
   }
 
-  private startMessage(referee: RaceReferee, now: number): RoomMessage {
+  private startMessage(referee: RaceReferee, now: number): ServerMessage {
     const { game, seed, startsAt, progress: until, softDrop } = referee;
     return { type: 'start', game, seed: `${seed}`, startsAt, now, until, softDrop };
   }
@@ -290,7 +290,7 @@ export class RaceRoom<C> {
     { game, isReady, softDrop }: PlayerMessage & { type: 'ready' },
     now: number,
   ): void {
-    if (game !== this.game || game >= ROOM.games || this.isOn) return;
+    if (game !== this.game || game >= RACE_LIMITS.games || this.isOn) return;
     const seat = this.seats[side]!;
     seat.isReady = isReady;
     seat.softDrop = softDrop;

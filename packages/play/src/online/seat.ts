@@ -1,5 +1,5 @@
 import { GUIDELINE_DEFAULTS } from '@tetrarium/engine/guideline';
-import type { RaceSeat } from './messages.ts';
+import type { RaceSeat } from '@tetrarium/protocol/race';
 
 /** Who comes: somebody with a key, or a spectator. */
 export interface Visitor {

@@ -1,13 +1,13 @@
 import type { Handling, Side } from '@tetrarium/engine/guideline';
-import type { OnlineEvent } from './game.ts';
-import { OnlineGame } from './game.ts';
 import type {
   KnownGame,
   PlayerMessage,
   RaceResult,
   RaceRoomView,
-  RoomMessage,
-} from './messages.ts';
+  ServerMessage,
+} from '@tetrarium/protocol/race';
+import type { OnlineEvent } from './game.ts';
+import { OnlineGame } from './game.ts';
 
 /** What a client needs besides messages. */
 export interface OnlineOptions {
@@ -56,7 +56,7 @@ export class OnlineRace {
   }
 
   /** The room said something; answers what happened by it in a well. */
-  hear(message: RoomMessage, now: number): OnlineEvent[] {
+  hear(message: ServerMessage, now: number): OnlineEvent[] {
     const { game } = this;
     switch (message.type) {
       case 'welcome':
@@ -115,7 +115,13 @@ export class OnlineRace {
     return { type: 'resign', game: this.game.game };
   }
 
-  private start({ game, seed, startsAt, until, softDrop }: RoomMessage & { type: 'start' }): void {
+  private start({
+    game,
+    seed,
+    startsAt,
+    until,
+    softDrop,
+  }: ServerMessage & { type: 'start' }): void {
     const { you, options } = this;
     this.isSynced = true;
     this.startsAt = startsAt;

@@ -15,7 +15,7 @@ import {
   type Side,
 } from '@tetrarium/engine/guideline';
 import { type Replay, sealReplay, type TimedInput } from '@tetrarium/engine/replay';
-import type { TimedWord } from './messages.ts';
+import type { TimedWord } from '@tetrarium/protocol/race';
 
 /** An input of a well, with its millisecond of play. */
 export type WellInput = TimedInput<GuidelineInput>;

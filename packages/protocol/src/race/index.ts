@@ -15,7 +15,13 @@ export {
 export {
   type ClientMessage,
   type ClientMessageOf,
+  type GarbageNotice,
+  type KnownGame,
+  type PlayerMessage,
+  type Progress,
   RACE_VERSION,
+  type RaceBatch,
+  type RaceSeat,
   type ReadMessage,
   readClientMessage,
   readServerMessage,

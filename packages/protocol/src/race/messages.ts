@@ -4,6 +4,7 @@ import {
   gameNumber,
   playTime,
   RACE_LIMITS,
+  type RaceRoomView,
   raceName,
   raceResultSchema,
   raceRoomSchema,
@@ -178,6 +179,19 @@ export type ServerMessage = Frozen<v.InferOutput<typeof serverMessageSchema>>;
 export type ServerMessageOf<T extends ServerMessage['type']> = Extract<ServerMessage, { type: T }>;
 /** One kind of message of a client. */
 export type ClientMessageOf<T extends ClientMessage['type']> = Extract<ClientMessage, { type: T }>;
+
+/** What a player says once connected. */
+export type PlayerMessage = Exclude<ClientMessage, { type: 'hello' | 'ping' }>;
+/** All that a side did until a millisecond, after what was told before. */
+export type RaceBatch = ServerMessageOf<'inputs'>;
+/** Rows on their way to a side, and the millisecond of its play at which they enter. */
+export type GarbageNotice = Omit<ServerMessageOf<'garbage'>, 'type' | 'game'>;
+/** What a client has of the game that is on. */
+export type KnownGame = NonNullable<ClientMessageOf<'hello'>['has']>;
+/** How far each side is known. */
+export type Progress = KnownGame['until'];
+/** Somebody who races, as everybody sees them. */
+export type RaceSeat = NonNullable<RaceRoomView['seats'][0]>;
 
 /** A message that was read, or the reason why it was not. */
 export type ReadMessage<T> =
