@@ -7,6 +7,7 @@ import {
   type ServerMessage,
 } from '@tetrarium/protocol/race';
 import { base64Url, type Signer } from '@tetrarium/protocol/server';
+import { reader } from '../server/connection.ts';
 
 /** What a client is made of. */
 export interface ClientParts {
@@ -95,6 +96,7 @@ export class RaceClient {
         ...(signer !== undefined && { signer }),
         ...(name !== undefined && { name }),
         date: Date.now,
+        serverDate: () => reader.date(),
         nonce: () => base64Url(crypto.getRandomValues(new Uint8Array(16))),
         has: () => this.race.has,
         hear: (message) => {

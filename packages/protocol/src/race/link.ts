@@ -6,7 +6,6 @@ import {
   RACE_VERSION,
   readServerMessage,
   type ServerMessage,
-  type ServerMessageOf,
 } from './messages.ts';
 
 /** The part of a WebSocket that is needed: that of a browser, or one of `ws`. */
@@ -38,6 +37,8 @@ export interface RaceLinkOptions {
   readonly clock?: () => number;
   /** Milliseconds since 1970, for signatures. */
   readonly date: () => number;
+  /** The same by the server's clock, which is asked for once it has refused ours. */
+  readonly serverDate?: () => Promise<number>;
   /** Letters of base64url that never come twice: 16 random bytes. */
   readonly nonce: () => string;
   /** What is known of the game that is on, so that only the rest is told after a reconnect. */
@@ -73,8 +74,8 @@ export class RaceLink {
   private awaitedSince: number | undefined;
   private retryAt: number | undefined;
   private failures = 0;
-  /** How far the server's date is ahead of ours, where that matters. */
-  private dateAhead = 0;
+  /** Whether the server has refused our date. */
+  private isDateWrong = false;
   private pings = 0;
   private pingAt = 0;
   private readonly trips: number[] = [];
@@ -155,7 +156,7 @@ export class RaceLink {
   }
 
   private async hello(path: string): Promise<ClientMessageOf<'hello'>> {
-    const { origin, signer, name, date, nonce: draw, has } = this.options;
+    const { origin, signer, name, nonce: draw, has } = this.options;
     const known = has?.();
     const hello = {
       type: 'hello',
@@ -164,11 +165,9 @@ export class RaceLink {
     } as const;
     if (signer === undefined) return hello;
     const host = origin.replace(/^\w+:\/\//, '');
-    const [time, nonce, bodyHash] = [
-      Math.round(date() + this.dateAhead),
-      draw(),
-      await signer.hash(''),
-    ];
+    const { date, serverDate } = this.options;
+    const time = Math.round(this.isDateWrong ? await serverDate!() : date());
+    const [nonce, bodyHash] = [draw(), await signer.hash('')];
     const text = signedText({ host, method: 'GET', path, bodyHash, time, nonce });
     const signed = { key: signer.key, time, nonce, signature: await signer.sign(text) };
     return { ...hello, signed, ...(name !== undefined && { name }) };
@@ -194,18 +193,16 @@ export class RaceLink {
       this.failures = 0;
       this.set('open');
     }
-    if (message.type === 'refused' && this.learnDate(message)) return;
+    if (message.type === 'refused' && message.code === 'signature/clock') {
+      // A date that goes wrong is not the player's fault: once more by that of the server.
+      if (!this.isDateWrong && this.options.serverDate !== undefined) {
+        this.isDateWrong = true;
+        this.lose();
+        return;
+      }
+    }
     this.options.hear(message);
     if (message.type === 'refused' && message.isFinal) this.end();
-  }
-
-  /** A date that goes wrong is not the player's fault: once more by that of the server. */
-  private learnDate({ code, detail }: ServerMessageOf<'refused'>): boolean {
-    const [, clock] = /near (\d+)/.exec(detail) ?? [];
-    if (code !== 'signature/clock' || clock === undefined || this.dateAhead !== 0) return false;
-    this.dateAhead = Number(clock) - this.options.date();
-    this.lose();
-    return true;
   }
 
   private lose(): void {

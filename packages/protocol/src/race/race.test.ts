@@ -129,6 +129,7 @@ function connect(signed = false) {
       },
       clock: () => clock.now,
       date: () => 77,
+      serverDate: async () => 1234567,
       nonce: () => 'n'.repeat(22),
       has: () => ({ game: 3, until: [5, 6] }),
       hear: (message) => heard.push(message),
@@ -226,7 +227,7 @@ describe('the link to a race', () => {
     const refusal = {
       type: 'refused',
       code: 'signature/clock',
-      detail: 'Expected tetrarium-time near 1234567, got "77"',
+      detail: 'Expected another time',
       isFinal: true,
     } as const;
     const hello = async (socket: FakeSocket) => {

@@ -78,6 +78,11 @@ export class ServerClient {
     return this.ask('server');
   }
 
+  /** Milliseconds since 1970 by the server's clock, to which that of a signature is compared. */
+  async date(): Promise<number> {
+    return Date.parse((await this.server()).now);
+  }
+
   daily(date?: string): Promise<Answer<'daily'>> {
     return this.ask('daily', { query: { date } });
   }
@@ -206,8 +211,7 @@ export class ServerClient {
       // A clock that goes wrong is not the player's fault: once more by that of the server.
       const isClock = error instanceof RequestRefused && error.problem.code === 'signature/clock';
       if (!isClock) throw error;
-      const { now } = await this.server();
-      this.ahead = Date.parse(now) - this.options.now();
+      this.ahead = (await this.date()) - this.options.now();
       return (await this.send(endpoint, request)) as Answer<N>;
     }
   }
