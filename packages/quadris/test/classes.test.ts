@@ -172,6 +172,16 @@ describe('Next Block', () => {
     expect(level.chanceOf('T')).toBeUndefined();
   });
 
+  test('[Q-21] it takes the text of the file as it is, wherever the level stands', () => {
+    const file = 'I J L\nO\n';
+    expect(new Level0(file).nextBlock(new JavaRandom(0)).kind).toBe('I');
+    const { game } = begin(file);
+    expect([game.current.kind, game.next.kind]).toEqual(['I', 'J']);
+    const later = new Game({ levels: [new Level2(), new Level0(file)], startLevel: 1 });
+    expect([later.current.kind, later.next.kind]).toEqual(['I', 'J']);
+    expect(() => begin('x y')).toThrow('Expected block letters');
+  });
+
   test.each([
     [new Level1(), 1 / 12, 1 / 6],
     [new Level2(), 1 / 7, 1 / 7],

@@ -26,7 +26,7 @@ export class Game {
   constructor({ levels, seed = 0, files, vocabulary, ...setup }: GameOptions = {}) {
     const own = levels && {
       levels: levels.map(({ policy }) => policy),
-      sequences: levels[0]?.sequences ?? [],
+      sequences: levels.find(({ policy }) => policy.sequence === true)?.sequences ?? [],
     };
     const words = { ...(files && { files }), ...(vocabulary && { vocabulary }) };
     const started = createInterpreter({ setup: { ...setup, ...own }, seed, ...words });

@@ -1,5 +1,5 @@
 import type { JavaRandom } from '@tetrarium/engine/core';
-import { type BlockKind, SAMPLE_SEQUENCE } from '../blocks.ts';
+import { type BlockKind, parseSequence, SAMPLE_SEQUENCE } from '../blocks.ts';
 import { BRIEF_LEVELS, type Level as Policy, totalWeight } from '../levels.ts';
 import { type BlockSource, takeBlock } from '../source.ts';
 import { Block } from './block.ts';
@@ -8,14 +8,14 @@ import { Block } from './block.ts';
 export class Level {
   readonly number: number;
   readonly policy: Policy;
-  /** The letters of each player's sequence file. */
+  /** The letters of each player's sequence file, of which the constructor takes the text. */
   readonly sequences: readonly string[];
   #source: BlockSource = { level: 0, places: [0], fixed: '', fixedPlace: 0 };
 
   constructor(number: number, policy = BRIEF_LEVELS[number]!, sequences = [SAMPLE_SEQUENCE]) {
     this.number = number;
     this.policy = policy;
-    this.sequences = sequences;
+    this.sequences = sequences.map((text) => parseSequence(text).letters);
   }
 
   /** The level at this place of a table, as the class that the brief's levels have. */
