@@ -13,7 +13,7 @@ import { type BriefSession, replayOf } from '@tetrarium/play/brief';
 import { ClassicSession } from '@tetrarium/play/classic';
 import { DAILY_REPLAY, type DailyInput, DailySession } from '@tetrarium/play/daily';
 import { findGame, REPLAY_RULESETS } from '@tetrarium/play/games';
-import { GuidelineSession, GuidelineSetup } from '@tetrarium/play/guideline';
+import { GuidelineSession, GuidelineSetup, pilotOf } from '@tetrarium/play/guideline';
 import { UtSession } from '@tetrarium/play/ut';
 import { dailyDate, dailyPuzzle } from '@tetrarium/solver';
 
@@ -34,9 +34,9 @@ export function guidelineGame(
   const setup = new GuidelineSetup().with({ mode, brain: name, pace, ...changes });
   const start = { seed, handling: DEFAULT_HANDLING, now: 0 };
   const session = must(GuidelineSession.start(setup, start));
-  const brain = findBrain(name)!.create();
+  session.pilot = pilotOf(findBrain(name)!.create());
   for (let now = 0; session.phase === 'playing' && now < 150_000; now += 1000) {
-    session.advanceWith(brain, now);
+    session.advance(now);
   }
   const { rules, replay } = session.replay as { rules: ReplayRules; replay: Replay };
   return formatReplay(rules, replay);

@@ -19,7 +19,7 @@ import {
   recordInput,
   startRecording,
 } from '@tetrarium/engine/replay';
-import { GuidelineSession, GuidelineSetup } from '@tetrarium/play/guideline';
+import { GuidelineSession, GuidelineSetup, pilotOf } from '@tetrarium/play/guideline';
 import type { PlayPage } from './play-page.ts';
 
 /** The guideline's key for each verb a script uses. */
@@ -65,8 +65,8 @@ export function replayOfBrain(
   const started = GuidelineSession.start(setup, start);
   if (!started.ok) throw new Error(started.problem.message);
   const session = started.value;
-  const brain = findBrain('dellacherie')!.create();
-  for (let i = 1; i <= pieces && session.isOn; i++) session.advanceWith(brain, every * i);
+  session.pilot = pilotOf(findBrain('dellacherie')!.create());
+  for (let i = 1; i <= pieces && session.isOn; i++) session.advance(every * i);
   const { rules, replay } = session.replay;
   return formatReplay(rules, replay);
 }

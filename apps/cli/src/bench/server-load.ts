@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 import { findBrain } from '@tetrarium/brains';
 import { DEFAULT_HANDLING } from '@tetrarium/engine/guideline';
 import { formatReplay, type Replay, type ReplayRules } from '@tetrarium/engine/replay';
-import { GuidelineSession, GuidelineSetup } from '@tetrarium/play/guideline';
+import { GuidelineSession, GuidelineSetup, pilotOf } from '@tetrarium/play/guideline';
 import {
   API_ROOT,
   base64Url,
@@ -75,8 +75,8 @@ export function sprintReplay(seed: bigint): string {
   const started = GuidelineSession.start(setup, { seed, handling: DEFAULT_HANDLING, now: 0 });
   if (!started.ok) throw new Error(started.problem.message);
   const session = started.value;
-  const brain = findBrain('dellacherie')!.create();
-  for (let now = 0; session.phase === 'playing'; now += 1000) session.advanceWith(brain, now);
+  session.pilot = pilotOf(findBrain('dellacherie')!.create());
+  for (let now = 0; session.phase === 'playing'; now += 1000) session.advance(now);
   const { rules, replay } = session.replay as { rules: ReplayRules; replay: Replay };
   return formatReplay(rules, replay);
 }

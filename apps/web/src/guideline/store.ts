@@ -1,8 +1,12 @@
 import { signal } from '@preact/signals';
-import type { Brain } from '@tetrarium/brains';
 import type { Button, GuidelineEvent } from '@tetrarium/engine/guideline';
 import type { Replay } from '@tetrarium/engine/replay';
-import { type GuidelineChoices, GuidelineSession, GuidelineSetup } from '@tetrarium/play/guideline';
+import {
+  type GuidelineChoices,
+  GuidelineSession,
+  GuidelineSetup,
+  pilotOf,
+} from '@tetrarium/play/guideline';
 import { say } from '../game-ui/call-out.tsx';
 import { COUNTDOWN, countAt } from '../game-ui/countdown.tsx';
 import { createGameStore, drawSeed } from '../game-ui/game-store.ts';
@@ -34,7 +38,6 @@ interface Link {
 let session: GuidelineSession | undefined;
 /** What the next game is started with. */
 let setup = new GuidelineSetup();
-let brain: Brain | undefined;
 
 const store = createGameStore<Link>({
   // Stored format, do not rename.
@@ -62,12 +65,10 @@ export const result = signal<GuidelineResult | undefined>(undefined);
 
 /** Whether the game goes on from a replay, perhaps somebody else's: none for a board. */
 export const isPlayedOn = signal(false);
-/** Whether the player had a hand in the game. */
-let isPlayed = false;
 
 /** Whether a game is on that somebody would miss: one that only a brain played is nobody's. */
 export function hasUnfinishedGame(): boolean {
-  const isAlone = setup.brain !== undefined && !setup.isRace && !isPlayed;
+  const isAlone = setup.brain !== undefined && !setup.isRace && !session?.isPlayed;
   return isGameOn() && !isAlone;
 }
 
@@ -132,7 +133,6 @@ function queryOf(asked: GuidelineSetup): URLSearchParams {
 export function playOn(recording: GuidelineSession['recording'], replay: Replay): URLSearchParams {
   result.value = undefined;
   store.begin();
-  isPlayed = true;
   isPlayedOn.value = true;
   setup = GuidelineSetup.of(replay.options);
   const { handling } = guidelineSettings.peek();
@@ -159,7 +159,6 @@ function begin(given?: bigint): void {
   result.value = undefined;
   say(undefined);
   store.begin();
-  isPlayed = false;
   isPlayedOn.value = false;
   const started = GuidelineSession.start(setup, {
     seed: setup.seed ?? given ?? drawSeed(),
@@ -182,7 +181,6 @@ function countdownOf({ brain: player, isRace }: GuidelineSetup): number {
 function show(next: GuidelineSession): void {
   session = next;
   seed.value = next.seed;
-  brain = undefined;
   if (setup.brain !== undefined) void callBrain(next, setup.brain);
   showOnScreen(setup, session);
 }
@@ -190,7 +188,8 @@ function show(next: GuidelineSession): void {
 /** Brains are fetched for the games that one plays. */
 async function callBrain(playing: GuidelineSession, id: string): Promise<void> {
   const { findBrain } = await import('./find-brain.ts');
-  if (session === playing) brain = findBrain(id)?.create();
+  const found = findBrain(id)?.create();
+  if (found !== undefined) playing.pilot = pilotOf(found);
 }
 
 /** Lets the game wait. */
@@ -204,9 +203,7 @@ export function pauseGame(): void {
 }
 
 function haltClock(playing: GuidelineSession): void {
-  const now = performance.now();
-  const events = playing.advanceWith(brain, now);
-  tell(playing, [...events, ...playing.pause(now)]);
+  tell(playing, playing.pause(performance.now()));
 }
 
 /** Goes on with a game that waits. */
@@ -236,19 +233,13 @@ export function togglePause(): void {
 /** A key, button or pad went down or up at a moment of the page's time. */
 export function pressButton(button: Button, isDown: boolean, at: number): void {
   if (session === undefined) return;
-  const events = session.advanceWith(brain, at);
-  const pressed = session.press(button, isDown, at);
-  if (pressed.length > 0) isPlayed = true;
-  tell(session, [...events, ...pressed]);
+  tell(session, session.press(button, isDown, at));
 }
 
 /** A gesture: a press that is over at once. */
 export function tapButton(button: Button, at: number): void {
   if (session === undefined) return;
-  const events = session.advanceWith(brain, at);
-  const tapped = session.tap(button, at);
-  if (tapped.length > 0) isPlayed = true;
-  tell(session, [...events, ...tapped]);
+  tell(session, session.tap(button, at));
 }
 
 /** Takes a piece back. */
@@ -284,7 +275,7 @@ export function runGuideline(): () => void {
   return store.run({
     frame: (now) => {
       for (const change of pads.look(navigator.getGamepads?.() ?? [])) followPad(change, now);
-      if (session?.phase === 'playing') tell(session, session.advanceWith(brain, now));
+      if (session?.phase === 'playing') tell(session, session.advance(now));
       showCount(now);
     },
     leave: pauseGame,

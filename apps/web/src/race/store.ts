@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { findBrain } from '@tetrarium/brains';
 import { type Button, type GuidelineEvent, RACE_REPLAY } from '@tetrarium/engine/guideline';
 import { formatReplay, type Replay } from '@tetrarium/engine/replay';
-import { type GuidelineChoices, GuidelineSession } from '@tetrarium/play/guideline';
+import { type GuidelineChoices, GuidelineSession, pilotOf } from '@tetrarium/play/guideline';
 import { RaceMatch, RaceRecords, RaceSetup } from '@tetrarium/play/race';
 import { COUNTDOWN } from '../game-ui/countdown.tsx';
 import { drawSeed } from '../game-ui/game-store.ts';
@@ -124,6 +124,7 @@ export function playRaceOn(
   match.value = new RaceMatch(1);
   const { handling } = guidelineSettings.peek();
   session = GuidelineSession.adopt(setup.peek(), recording, handling, LONGEST_FRAME);
+  session.pilot = source?.brain && pilotOf(source.brain);
   replay.value = undefined;
   view.value = 'race';
   showOnScreen(session, 0);
@@ -145,6 +146,7 @@ export function startGame(): void {
   });
   if (!started.ok) throw new Error(started.problem.message);
   session = started.value;
+  session.pilot = source.brain && pilotOf(source.brain);
   asked = undefined;
   replay.value = undefined;
   left.value = undefined;
@@ -167,7 +169,7 @@ export function isBetween(): boolean {
 export function pauseRace(): void {
   if (session?.phase !== 'playing') return;
   const now = performance.now();
-  tell([...advance(now), ...session.pause(now)], now);
+  tell(session.pause(now), now);
   if (session.isOn) announce(MESSAGES.announce.paused);
 }
 
@@ -225,15 +227,13 @@ export function endRace(): void {
 /** A key, button or pad went down or up at a moment of the page's time. */
 export function pressButton(button: Button, isDown: boolean, at: number): void {
   if (session === undefined) return;
-  const events = advance(at);
-  tell([...events, ...session.press(button, isDown, at)], at);
+  tell(session.press(button, isDown, at), at);
 }
 
 /** A gesture: one press of a button. */
 export function tapButton(button: Button, at: number): void {
   if (session === undefined) return;
-  const events = advance(at);
-  tell([...events, ...session.tap(button, at)], at);
+  tell(session.tap(button, at), at);
 }
 
 /** Says how the board stands, because the user asked. */
@@ -247,7 +247,7 @@ export function runRace(): () => void {
   const pads = new PadWatch();
   const stop = runFrames((now) => {
     for (const change of pads.look(navigator.getGamepads?.() ?? [])) followPad(change, now);
-    if (session?.phase === 'playing') tell(advance(now), now);
+    if (session?.phase === 'playing') tell(session.advance(now), now);
   });
   const onHidden = (): void => {
     if (document.visibilityState === 'hidden') pauseRace();
@@ -268,16 +268,6 @@ function followPad({ action, isDown }: PadChange, now: number): void {
   else if (action === 'pause' && session?.isOn) togglePause();
   else if (isBetween()) startGame();
   else if (view.peek() !== 'race') startRace();
-}
-
-/** Lets time pass; a built-in brain answers in line, another one when it can. */
-function advance(now: number): GuidelineEvent[] {
-  if (session === undefined || source === undefined) return [];
-  if (source.brain !== undefined) return session.advanceWith(source.brain, now);
-  const events = session.advance(now);
-  const { question } = session;
-  if (question !== undefined && asked !== question.id) void ask(session, source, question);
-  return events;
 }
 
 async function ask(
@@ -309,6 +299,9 @@ function tell(events: readonly GuidelineEvent[], now: number): void {
   if (session === undefined) return;
   if (events.length > 0) react(session, events);
   showOnScreen(session, now);
+  const { question } = session;
+  const isOpen = session.phase === 'playing' && question !== undefined && asked !== question.id;
+  if (isOpen && source !== undefined) void ask(session, source, question);
   if (session.phase === 'over' && replay.peek() === undefined) finish(session);
 }
 

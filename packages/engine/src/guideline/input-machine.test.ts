@@ -17,12 +17,17 @@ import { GUIDELINE_REPLAY } from './replay.ts';
 import { saveGuidelineGame } from './save.ts';
 
 const down = (at: number, button: Button): KeyChange => ({ at, button, isDown: true });
+/** What a key makes happen, and the time before it. */
+const press = (machine: InputMachine, change: KeyChange): TimedVerb[] => [
+  ...machine.advance(change.at),
+  ...machine.change(change),
+];
 const up = (at: number, button: Button): KeyChange => ({ at, button, isDown: false });
 
 /** What some keys make happen until `end`, as "12 left". */
 function run(handling: Partial<Handling>, changes: readonly KeyChange[], end: number): string[] {
   const machine = new InputMachine({ ...DEFAULT_HANDLING, das: 100, arr: 20, ...handling });
-  const verbs = changes.flatMap((change) => machine.change(change));
+  const verbs = changes.flatMap((change) => press(machine, change));
   return words([...verbs, ...machine.advance(end)]);
 }
 const words = (verbs: readonly TimedVerb[]) => verbs.map(({ at, input }) => `${at} ${input}`);
@@ -146,7 +151,7 @@ describe('frames do not matter', () => {
       fc.property(fingers, handlings, frames, (changes, handling, lengths) => {
         const end = (changes.at(-1)?.at ?? 0) + 500;
         const once = new InputMachine(handling);
-        const expected = changes.flatMap((change) => once.change(change));
+        const expected = changes.flatMap((change) => press(once, change));
         expected.push(...once.advance(end));
         const often = new InputMachine(handling);
         const seen: TimedVerb[] = [];
@@ -154,7 +159,7 @@ describe('frames do not matter', () => {
           changes,
           lengths,
           (at) => seen.push(...often.advance(at)),
-          (change) => seen.push(...often.change(change)),
+          (change) => seen.push(...press(often, change)),
         );
         seen.push(...often.advance(end));
         expect(seen).toEqual(expected);
@@ -170,12 +175,14 @@ describe('frames do not matter', () => {
       const started = startRecording(GUIDELINE_REPLAY, BigInt(seed), options);
       if (!started.ok) throw new Error(started.problem.message);
       const recording = started.value;
-      const port = PlayerPort.of(recording);
-      const machine = new InputMachine(handling);
+      const port = PlayerPort.of(recording, handling);
       return {
         recording,
-        pass: (clock: number) => port.advance(machine, clock),
-        press: (change: KeyChange) => port.change(machine, change),
+        pass: (clock: number) => port.advance(clock),
+        press: (change: KeyChange) => {
+          port.advance(change.at);
+          port.change(change);
+        },
       };
     };
     fc.assert(

@@ -50,11 +50,11 @@ export class InputMachine {
   }
 
   /**
-   * What a key that goes down or up makes happen, with the repeats that were due before. Keys that
+   * What a key that goes down or up makes happen; the repeats before it are `advance`'s. Keys that
    * are down already (the repeats of an operating system) and up already change nothing.
    */
   change({ at, button, isDown }: KeyChange): TimedVerb[] {
-    const verbs = this.advance(at);
+    const verbs: TimedVerb[] = [];
     if (this.held.has(button) === isDown) return verbs;
     if (isDown) this.held.set(button, at);
     else this.held.delete(button);

@@ -1,5 +1,6 @@
 import { advanceRecording, type Recording, recordInput } from '../replay/recording.ts';
-import type { InputMachine, KeyChange, TimedVerb } from './input-machine.ts';
+import { DEFAULT_HANDLING, type Handling } from './handling.ts';
+import { InputMachine, type KeyChange, type TimedVerb } from './input-machine.ts';
 import type { RaceEvent, Side } from './race.ts';
 import type { RaceInput, RivalRace } from './race-replay.ts';
 import { type GuidelineEvent, type GuidelineGame, hasRoom } from './state.ts';
@@ -18,34 +19,45 @@ interface PortedGame {
   press(clock: number, input: GuidelineVerb): GuidelineEvent[];
 }
 
-/** How one player's inputs reach their game; times are those of a clock outside. */
+/**
+ * How one player's keys reach their game; times are those of a clock outside. Only `advance` lets
+ * the time of held keys pass: whoever changes a key has advanced to that moment before.
+ */
 export class PlayerPort {
+  readonly machine: InputMachine;
   private readonly recording: GuidelineRecording | RaceRecording;
   private readonly ported: PortedGame;
 
-  private constructor(recording: GuidelineRecording | RaceRecording, ported: PortedGame) {
+  private constructor(
+    recording: GuidelineRecording | RaceRecording,
+    ported: PortedGame,
+    handling: Handling,
+  ) {
     this.recording = recording;
     this.ported = ported;
+    this.machine = new InputMachine(handling);
   }
 
   /** The only port of a game for one. */
-  static of(recording: GuidelineRecording): PlayerPort {
-    return new PlayerPort(recording, {
+  static of(recording: GuidelineRecording, handling = DEFAULT_HANDLING): PlayerPort {
+    const ported: PortedGame = {
       game: () => recording.game,
       advance: (clock) => advanceRecording(recording, clock),
       press: (clock, verb) => recordInput(recording, clock, verb),
-    });
+    };
+    return new PlayerPort(recording, ported, handling);
   }
 
   /** The port of one side of a race; whatever passes for it passes for both. */
-  static ofRace(recording: RaceRecording, side: Side): PlayerPort {
+  static ofRace(recording: RaceRecording, side: Side, handling = DEFAULT_HANDLING): PlayerPort {
     const mine = (events: readonly RaceEvent[]): GuidelineEvent[] =>
       events.filter((each) => each.side === side).map(({ event }) => event);
-    return new PlayerPort(recording, {
+    const ported: PortedGame = {
       game: () => recording.game.games[side],
       advance: (clock) => mine(advanceRecording(recording, clock)),
       press: (clock, verb) => mine(recordInput(recording, clock, { side, verb })),
-    });
+    };
+    return new PlayerPort(recording, ported, handling);
   }
 
   get game(): GuidelineGame {
@@ -58,28 +70,32 @@ export class PlayerPort {
   }
 
   /** Lets time pass until a moment, repeats of held keys included. */
-  advance(machine: InputMachine, clock: number): GuidelineEvent[] {
+  advance(clock: number): GuidelineEvent[] {
+    const { machine } = this;
     const events: GuidelineEvent[] = [];
     for (;;) {
       // Stop wherever a piece may come, so that held keys meet it at its first millisecond.
       const next = Math.min(clock, machine.repeatAt ?? clock, this.nextHappening ?? clock);
       const passed = this.ported.advance(next);
-      events.push(...passed, ...this.greet(machine, passed, next, true));
-      events.push(...this.play(machine, machine.advance(next)));
+      events.push(...passed, ...this.greet(passed, next, true));
+      events.push(...this.play(machine.advance(next)));
       if (next >= clock) return events;
     }
   }
 
   /** Does what a key does at its moment. */
-  change(machine: InputMachine, change: KeyChange): GuidelineEvent[] {
-    const events = this.advance(machine, change.at);
-    events.push(...this.play(machine, machine.change(change)));
-    return events;
+  change(change: KeyChange): GuidelineEvent[] {
+    return this.play(this.machine.change(change));
+  }
+
+  /** Lets go of every key. */
+  release(clock: number): GuidelineEvent[] {
+    return this.machine.releaseAll(clock).flatMap(({ at, input }) => this.press(at, input));
   }
 
   /** Does what the keys do that were pressed while the clock stood still. */
-  begin(machine: InputMachine, clock: number): GuidelineEvent[] {
-    return this.play(machine, machine.begin(clock));
+  begin(clock: number): GuidelineEvent[] {
+    return this.play(this.machine.begin(clock));
   }
 
   /** When something happens by itself, if anything does. */
@@ -89,12 +105,12 @@ export class PlayerPort {
     return at === undefined ? undefined : at + shift;
   }
 
-  private play(machine: InputMachine, verbs: readonly TimedVerb[]): GuidelineEvent[] {
+  private play(verbs: readonly TimedVerb[]): GuidelineEvent[] {
     const events: GuidelineEvent[] = [];
     for (const { at, input } of verbs) {
       if (this.isIdle(input)) continue;
       const happened = this.press(at, input);
-      events.push(...happened, ...this.greet(machine, happened, at, input !== 'drop'));
+      events.push(...happened, ...this.greet(happened, at, input !== 'drop'));
     }
     return events;
   }
@@ -109,13 +125,14 @@ export class PlayerPort {
 
   /** Lets held keys meet a piece that came after a lock, or was given back. */
   private greet(
-    machine: InputMachine,
     events: readonly GuidelineEvent[],
     at: number,
     isByItself: boolean,
   ): GuidelineEvent[] {
     const hasLocked = events.some(({ type }) => type === 'locked' || type === 'retried');
     if (!hasLocked || this.game.over !== undefined) return [];
-    return machine.greetPiece(at, isByItself).flatMap((verb) => this.press(verb.at, verb.input));
+    return this.machine
+      .greetPiece(at, isByItself)
+      .flatMap((verb) => this.press(verb.at, verb.input));
   }
 }

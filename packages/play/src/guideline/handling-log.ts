@@ -47,7 +47,7 @@ export class HandlingLog {
     const at = Math.max(0, Math.floor(time) - this.start);
     if (this.machine.held.has(button) === isDown) return;
     this.latest = time;
-    this.keep(this.machine.change({ at, button, isDown }));
+    this.keep([...this.machine.advance(at), ...this.machine.change({ at, button, isDown })]);
     if (isDown) this.spans.push({ button, from: at, to: undefined });
     else {
       const place = this.spans.map((span) => span.button).lastIndexOf(button);

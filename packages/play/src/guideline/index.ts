@@ -12,7 +12,7 @@ export {
 export { GuidelineNarration } from './narration.ts';
 export { FIRST_RIVAL, GUIDELINE_OPTIONS } from './options.ts';
 export { parsePace } from './pace.ts';
-export { questionAbout } from './pilot.ts';
+export { type Pilot, type PilotAnswer, pilotOf, questionAbout } from './pilot.ts';
 export type { RaceSide } from './race-side.ts';
 export { GuidelineReport } from './report.ts';
 export { partsOf, type RunPart } from './run-parts.ts';

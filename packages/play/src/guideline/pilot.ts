@@ -2,6 +2,15 @@ import type { Brain, Move } from '@tetrarium/brains';
 import { type Board, copyBoard, type Piece } from '@tetrarium/engine/core';
 import { cellsOf, type GuidelineGame } from '@tetrarium/engine/guideline';
 import { classicPieceOf } from '@tetrarium/engine/srs';
+import type { Placement } from './path.ts';
+
+/** Where a brain puts a piece, nowhere for a drop; or why it cannot go on, as a sentence. */
+export type PilotAnswer =
+  | { readonly type: 'move'; readonly move: Placement | undefined }
+  | { readonly type: 'failure'; readonly reason: string };
+
+/** A brain that answers at once. */
+export type Pilot = (position: GuidelineGame) => PilotAnswer;
 
 /** What a brain is asked about the falling piece. */
 export interface PieceQuestion {
@@ -21,6 +30,11 @@ export function questionAbout(game: GuidelineGame): PieceQuestion | undefined {
     limitHeights: [game.rules.height, cells.height],
   };
 }
+
+/** A brain of this program as a pilot. */
+export const pilotOf =
+  (brain: Brain): Pilot =>
+  (position) => ({ type: 'move', move: askBrain(brain, position) });
 
 /** Where a brain would put the falling piece; undefined where it knows no place. */
 export function askBrain(brain: Brain, game: GuidelineGame): Move | undefined {

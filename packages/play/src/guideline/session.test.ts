@@ -21,6 +21,7 @@ import {
 } from '@tetrarium/engine/replay';
 import { describe, expect, test } from 'vitest';
 import { RaceSetup } from '../race/setup.ts';
+import { pilotOf } from './pilot.ts';
 import { ownReplayOf } from './recording.ts';
 import { GuidelineReport } from './report.ts';
 import { GuidelineSession } from './session.ts';
@@ -28,16 +29,17 @@ import { GuidelineSetup } from './setup.ts';
 
 type Changes = Partial<GuidelineSetup>;
 
-function begin(changes: Changes = {}, now = 5000): GuidelineSession {
+function begin(changes: Changes = {}): GuidelineSession {
   const setup = new GuidelineSetup().with(changes);
-  return unwrap(
-    GuidelineSession.start(setup, {
-      seed: 42n,
-      handling: DEFAULT_HANDLING,
-      now,
-      longestStep: 1000,
-    }),
-  );
+  const start = { seed: 42n, handling: DEFAULT_HANDLING, now: 5000, longestStep: 1000 };
+  return withBrain(unwrap(GuidelineSession.start(setup, start)));
+}
+
+/** The brain of the setup answers at once. */
+function withBrain(session: GuidelineSession): GuidelineSession {
+  const { brain } = session.setup;
+  if (brain !== undefined) session.pilot = pilotOf(findBrain(brain)!.create());
+  return session;
 }
 
 function unwrap<T>(result: Result<T>): T {
@@ -45,12 +47,8 @@ function unwrap<T>(result: Result<T>): T {
   return result.value;
 }
 
-const brainOf = ({ setup }: GuidelineSession) =>
-  setup.brain === undefined ? undefined : findBrain(setup.brain)?.create();
-
 function runOut(session: GuidelineSession, from = 5000, every = 16): void {
-  const brain = brainOf(session);
-  for (let now = from; session.phase === 'playing'; now += every) session.advanceWith(brain, now);
+  for (let now = from; session.phase === 'playing'; now += every) session.advance(now);
 }
 
 /** The replay of a game, which ends as it says. */
@@ -75,17 +73,15 @@ function play(every: number, changes: Changes = {}): string {
     [6500, 'hold', true],
     [6600, 'hold', false],
   ];
-  const brain = brainOf(session);
   let next = 0;
   for (let now = 5000; now <= 9000; now += every) {
     for (; next < keys.length && keys[next]![0] <= now; next++) {
       const [at, button, isDown] = keys[next]!;
-      session.advanceWith(brain, at);
       session.press(button, isDown, at);
     }
-    session.advanceWith(brain, now);
+    session.advance(now);
   }
-  session.advanceWith(brain, 9000);
+  session.advance(9000);
   const { rules, replay } = session.replay;
   return formatReplay(rules, replay);
 }
@@ -170,7 +166,7 @@ describe('a race', () => {
     for (const time of [0, 40, 200, 9876]) {
       seekTime(opened, time);
       const setup = RaceSetup.ofReplay(replay);
-      const next = GuidelineSession.adopt(setup, continueFrom(opened), DEFAULT_HANDLING);
+      const next = withBrain(GuidelineSession.adopt(setup, continueFrom(opened), DEFAULT_HANDLING));
       expect(next.setup).toMatchObject({ mode: 'race', brain: 'lee', pace: 200, seed: undefined });
       expect(next.hasUndo).toBe(false);
       next.resume(1000, DEFAULT_HANDLING);
@@ -249,10 +245,11 @@ test('a game goes on from a moment of a replay', () => {
 });
 
 describe('a brain that thinks', () => {
+  const beginLater = (changes: Changes) => Object.assign(begin(changes), { pilot: undefined });
+
   test('is late: the game goes on, and an answer counts when it comes', () => {
-    const session = begin({ mode: 'race', brain: 'dellacherie', pace: 100 });
-    session.advance(5500);
-    expect(session.now).toBe(5100);
+    const session = beginLater({ mode: 'race', brain: 'dellacherie', pace: 100 });
+    session.advance(5300);
     const { id, asker, position } = session.question!;
     expect([asker, position.pieces]).toEqual(['rival', 0]);
     session.press('drop', true, 5400);
@@ -266,7 +263,7 @@ describe('a brain that thinks', () => {
   });
 
   test('is heard once, and never about a piece that was taken back', () => {
-    const session = begin({ mode: 'zen', brain: 'dellacherie', pace: 100 });
+    const session = beginLater({ mode: 'zen', brain: 'dellacherie', pace: 100 });
     session.advance(5200);
     const { id } = session.question!;
     session.answer(id, undefined, 5100);
@@ -293,9 +290,11 @@ describe('a race', () => {
 
   test('has its handicap and the name of the rival in the replay', () => {
     const setup = new GuidelineSetup().with({ ...RACE, handicap: 3 });
-    const session = unwrap(GuidelineSession.start(setup, { seed: 42n, rival: 'Größe 1' }));
+    const session = withBrain(
+      unwrap(GuidelineSession.start(setup, { seed: 42n, rival: 'Größe 1' })),
+    );
     expect(session.sides?.[1].frame.cells).toHaveLength(3);
-    session.advanceWith(brainOf(session), 2000);
+    session.advance(2000);
     const replay = soundReplay<RaceInput>(session);
     expect(replay.options).toEqual({ rival: 'Gr??e 1', handicap: 3 });
     expect(RaceSetup.ofReplay(replay)).toMatchObject({ handicap: 3, pace: 100 });
@@ -305,7 +304,7 @@ describe('a race', () => {
   test('shows both sides, and every attack adds up to their numbers', () => {
     const session = begin(RACE);
     for (let now = 5000; now < 65_000 && session.phase === 'playing'; now += 20) {
-      session.advanceWith(brainOf(session), now);
+      session.advance(now);
     }
     const [mine, theirs] = session.sides!;
     const attacks = session.race!.attacks.filter(({ side }) => side === 1);
@@ -321,9 +320,9 @@ describe('a race', () => {
 
   test('is won where the brain of the rival fails, with the reason', () => {
     const session = begin(RACE);
-    session.advance(5100);
-    expect(session.question?.asker).toBe('rival');
-    session.failRival('It threw: no.');
+    session.pilot = () => ({ type: 'failure', reason: 'It threw: no.' });
+    session.press('drop', true, 5110);
+    expect(session.game.pieces).toBe(0);
     expect(session).toMatchObject({ phase: 'over', outcome: 'won', question: undefined });
     expect(session.words.why('Mine')).toBe('It threw: no.');
     expect(new GuidelineReport(session).endLines).toEqual(['You win the race', 'It threw: no.']);

@@ -1,4 +1,3 @@
-import type { Brain } from '@tetrarium/brains';
 import { type Result, success } from '@tetrarium/engine/core';
 import {
   type Button,
@@ -9,7 +8,6 @@ import {
   type GuidelineGame,
   type GuidelineStatistics,
   type Handling,
-  InputMachine,
   type PersonalBest,
   PlayerPort,
   personalBest,
@@ -19,12 +17,14 @@ import {
   statisticsOf,
 } from '@tetrarium/engine/guideline';
 import { canUndo, type ReadReplay, redoPiece, undoPiece } from '@tetrarium/engine/replay';
+import type { RealTimeSession } from '../controller/real-time.ts';
 import type { Phase } from '../session/phase.ts';
 import type { Question } from '../session/question.ts';
 import { verbOf } from './bindings.ts';
 import { formatKept, parseKept } from './kept.ts';
+import { GuidelineNarration } from './narration.ts';
 import { type Placement, pathTo } from './path.ts';
-import { askBrain } from './pilot.ts';
+import type { Pilot } from './pilot.ts';
 import { type RaceSide, sideOf } from './race-side.ts';
 import { isRace, ownReplayOf, recordSetup, replayOf, type SessionRecording } from './recording.ts';
 import { type GuidelineOutcome, GuidelineWords, type ShownFault } from './sentences.ts';
@@ -36,7 +36,7 @@ import type { GuidelineStart } from './start.ts';
  * of any clock that only goes on, and seeds are handed in. Keys count at their own moment, however
  * seldom anybody looks.
  */
-export class GuidelineSession {
+export class GuidelineSession implements RealTimeSession<Button, GuidelineEvent> {
   readonly setup: GuidelineSetup;
   readonly recording: SessionRecording;
   readonly words = new GuidelineWords(this);
@@ -45,13 +45,16 @@ export class GuidelineSession {
   fault: ShownFault | undefined;
   /** Why the rival's brain cannot go on, which ends the game. */
   rivalFault: string | undefined;
-  /** What the brain of the setup is asked; time goes on while it thinks. */
+  /** The brain of the setup where it answers at once, so that each answer counts at its moment. */
+  pilot: Pilot | undefined;
+  /** What the brain of the setup is asked where it answers later; time goes on while it thinks. */
   question: Question<GuidelineGame> | undefined;
   /** Whether a piece was taken back, by which the game became practice. */
   hasTakenBack = false;
+  /** Whether the player had a hand in the game. */
+  isPlayed = false;
   private readonly player: PlayerPort;
   private readonly rival: PlayerPort | undefined;
-  private readonly machine: InputMachine;
   private readonly longestStep: number;
   private readonly pace: number;
   /** When the brain is asked next; undefined where none plays. */
@@ -73,13 +76,18 @@ export class GuidelineSession {
   ) {
     this.setup = setup;
     this.recording = recording;
-    this.player = isRace(recording) ? PlayerPort.ofRace(recording, 0) : PlayerPort.of(recording);
+    this.player = isRace(recording)
+      ? PlayerPort.ofRace(recording, 0, handling)
+      : PlayerPort.of(recording, handling);
     this.rival = isRace(recording) ? PlayerPort.ofRace(recording, 1) : undefined;
-    this.machine = new InputMachine(handling);
     this.longestStep = longestStep;
     this.pace = Math.max(1, Math.round(setup.pace));
     this.clock = recording.time + recording.shift;
     this.settle();
+  }
+
+  describe(): readonly string[] {
+    return new GuidelineNarration(this).board;
   }
 
   /** Begins a game. */
@@ -214,80 +222,48 @@ export class GuidelineSession {
   /** Goes on with a game that waits, perhaps with other delays, after a countdown. */
   resume(now: number, handling?: Handling, countdown = 0): void {
     if (this.phase !== 'paused') return;
-    if (handling !== undefined) this.machine.handling = handling;
+    if (handling !== undefined) this.player.machine.handling = handling;
     this.offset = Math.floor(now) + countdown - this.clock;
     this.isWaiting = countdown > 0;
     this.phase = 'playing';
   }
 
-  /**
-   * What happens until a moment. Where the brain is asked, time stops at that moment once, for an
-   * answer at once; the next call goes on.
-   */
+  /** Lets time pass; one that a page slept through is no time of play. */
   advance(now: number): GuidelineEvent[] {
-    if (this.phase !== 'playing') return [];
-    let clock = Math.floor(now) - this.offset;
-    if (clock - this.clock > this.longestStep) {
-      this.offset += clock - this.clock - this.longestStep;
-      clock = this.clock + this.longestStep;
-    }
-    return this.note(this.passUntil(clock, true));
-  }
-
-  /** The same with a brain that answers at once, so that each answer counts at its moment. */
-  advanceWith(brain: Brain | undefined, now: number): GuidelineEvent[] {
-    const events = this.advance(now);
-    while (brain !== undefined && this.question !== undefined) {
-      const { id, position } = this.question;
-      events.push(...this.answer(id, askBrain(brain, position), this.now));
-      events.push(...this.advance(now));
-    }
-    return events;
+    return this.phase === 'playing' ? this.passUntil(this.clockAt(now)) : [];
   }
 
   /** A key went down or up. */
   press(button: Button, isDown: boolean, at: number): GuidelineEvent[] {
     if (this.phase !== 'playing') return [];
-    const clock = Math.floor(at) - this.offset;
-    if (this.isWaiting && clock < this.clock) {
-      this.machine.charge({ at: clock, button, isDown });
-      return [];
+    const clock = this.clockAt(at);
+    if (!this.isWaiting || clock >= this.clock) {
+      return this.steer(clock, () => this.player.change({ at: clock, button, isDown }));
     }
-    const events = this.passUntil(clock);
-    events.push(...this.player.change(this.machine, { at: clock, button, isDown }));
-    return this.note(events);
+    this.player.machine.charge({ at: clock, button, isDown });
+    return [];
   }
 
   /** A key was pressed or repeats, on a device that tells no more. */
   tap(button: Button, at: number): GuidelineEvent[] {
     if (this.phase !== 'playing' || this.waitAt(at) > 0) return [];
-    const events = this.passUntil(Math.floor(at) - this.offset);
-    events.push(...this.player.press(this.clock, verbOf(button)));
-    return this.note(events);
+    return this.steer(this.clockAt(at), () => this.player.press(this.clock, verbOf(button)));
   }
 
   /** Lets go of all keys, as when the board loses them. */
   release(): GuidelineEvent[] {
     if (this.phase !== 'playing') return [];
-    if (this.isWaiting) {
-      this.machine.forget();
-      return [];
-    }
-    const verbs = this.machine.releaseAll(this.clock);
-    return this.note(verbs.flatMap(({ at, input }) => this.player.press(at, input)));
+    if (!this.isWaiting) return this.note(this.player.release(this.clock));
+    this.player.machine.forget();
+    return [];
   }
 
   /** The brain's answer, an input like a key; one to an older question does not count. */
   answer(id: number, placement: Placement | undefined, at: number): GuidelineEvent[] {
     if (this.phase !== 'playing' || this.question?.id !== id) return [];
-    const events = this.passUntil(Math.floor(at) - this.offset);
-    this.question = undefined;
-    const port = this.rival ?? this.player;
-    for (const verb of pathTo(port.game, placement)) {
-      const happened = port.press(this.clock, verb);
-      if (port === this.player) events.push(...happened);
-    }
-    return this.note(events);
+    const events = this.passUntil(this.clockAt(at));
+    if (this.phase === 'playing') events.push(...this.place(placement));
+    return events;
   }
 
   /** The rival's brain cannot answer: its game ends here, and the race with it. */
@@ -337,19 +313,29 @@ export class GuidelineSession {
     return true;
   }
 
-  private passUntil(clock: number, stopsAtQuestion = false): GuidelineEvent[] {
+  private clockAt(now: number): number {
+    const clock = Math.floor(now) - this.offset;
+    const slept = Math.max(0, clock - this.clock - this.longestStep);
+    this.offset += slept;
+    return clock - slept;
+  }
+
+  /** The one place where time passes: all that happens until a moment. */
+  private passUntil(clock: number): GuidelineEvent[] {
     const events = this.begin(clock);
-    while (this.turnAt !== undefined && this.question === undefined && !this.isDecided) {
-      // A late answer puts the next turn off.
-      const at = Math.max(this.turnAt, this.clock);
-      if (at > clock) break;
-      events.push(...this.pass(at));
-      this.turnAt = at + this.pace;
-      if (this.isDecided) break;
-      const { player, rival } = this;
-      const asker = rival === undefined ? 'player' : 'rival';
-      this.question = { id: ++this.asked, asker, position: { ...(rival ?? player).game } };
-      if (stopsAtQuestion) return events;
+    while (this.turnAt !== undefined && this.phase === 'playing') {
+      if (this.question === undefined) {
+        // A late answer puts the next turn off.
+        const at = Math.max(this.turnAt, this.clock);
+        if (at > clock) break;
+        events.push(...this.pass(at));
+        this.turnAt = at + this.pace;
+        if (this.phase === 'playing') this.askPilot();
+      }
+      if (this.question === undefined || this.pilot === undefined) break;
+      const answer = this.pilot(this.question.position);
+      if (answer.type === 'move') events.push(...this.place(answer.move));
+      else this.failRival(answer.reason);
     }
     events.push(...this.pass(clock));
     return events;
@@ -359,13 +345,35 @@ export class GuidelineSession {
   private begin(clock: number): GuidelineEvent[] {
     if (!this.isWaiting || clock < this.clock) return [];
     this.isWaiting = false;
-    return this.player.begin(this.machine, this.clock);
+    return this.note(this.player.begin(this.clock));
   }
 
   private pass(clock: number): GuidelineEvent[] {
-    if (clock <= this.clock) return [];
+    if (clock <= this.clock || this.phase !== 'playing') return [];
     this.clock = clock;
-    return this.player.advance(this.machine, clock);
+    return this.note(this.player.advance(clock));
+  }
+
+  /** What a key does at its moment, after the time before it. */
+  private steer(clock: number, act: () => GuidelineEvent[]): GuidelineEvent[] {
+    const events = this.passUntil(clock);
+    if (this.phase !== 'playing') return events;
+    const happened = this.note(act());
+    this.isPlayed ||= happened.length > 0;
+    return [...events, ...happened];
+  }
+
+  private askPilot(): void {
+    const { player, rival } = this;
+    const asker = rival === undefined ? 'player' : 'rival';
+    this.question = { id: ++this.asked, asker, position: { ...(rival ?? player).game } };
+  }
+
+  private place(placement: Placement | undefined): GuidelineEvent[] {
+    this.question = undefined;
+    const port = this.rival ?? this.player;
+    const events = pathTo(port.game, placement).flatMap((verb) => port.press(this.clock, verb));
+    return this.note(port === this.player ? events : []);
   }
 
   private get isDecided(): boolean {

@@ -6,7 +6,6 @@ import {
   type GuidelineGame,
   type GuidelineRecording,
   type Handling,
-  InputMachine,
   PlayerPort,
   RACE_MODE,
 } from '@tetrarium/engine/guideline';
@@ -25,7 +24,6 @@ export class OwnWell {
   attack = 0;
   private readonly recording: GuidelineRecording;
   private readonly port: PlayerPort;
-  private readonly machine: InputMachine;
   /** How far it has come; 0 before play begins. */
   private clock = 0;
   private hasBegun = false;
@@ -44,8 +42,7 @@ export class OwnWell {
     const started = startRecording(GUIDELINE_REPLAY, seed, { mode: RACE_MODE, softDrop });
     if (!started.ok) throw new ContractError(started.problem.message);
     this.recording = started.value;
-    this.port = PlayerPort.of(started.value);
-    this.machine = new InputMachine(handling);
+    this.port = PlayerPort.of(started.value, handling);
     this.known = known;
   }
 
@@ -74,12 +71,12 @@ export class OwnWell {
 
   press(button: Button, isDown: boolean, clock: number): GuidelineEvent[] {
     if (clock < 1 || this.isRestoring) {
-      this.machine.charge({ at: clock, button, isDown });
+      this.port.machine.charge({ at: clock, button, isDown });
       return [];
     }
     const events = this.advance(clock);
     const at = this.clock;
-    return [...events, ...this.note(this.port.change(this.machine, { at, button, isDown }))];
+    return [...events, ...this.note(this.port.change({ at, button, isDown }))];
   }
 
   tap(button: Button, clock: number): GuidelineEvent[] {
@@ -99,11 +96,10 @@ export class OwnWell {
 
   release(): GuidelineEvent[] {
     if (!this.hasBegun) {
-      this.machine.forget();
+      this.port.machine.forget();
       return [];
     }
-    const verbs = this.machine.releaseAll(this.clock);
-    return this.note(verbs.flatMap(({ at, input }) => this.port.press(at, input)));
+    return this.note(this.port.release(this.clock));
   }
 
   advance(clock: number): GuidelineEvent[] {
@@ -112,22 +108,22 @@ export class OwnWell {
     if (!this.hasBegun) {
       this.hasBegun = true;
       this.clock = Math.max(1, this.clock);
-      events.push(...this.port.advance(this.machine, this.clock));
-      events.push(...this.port.begin(this.machine, this.clock));
+      events.push(...this.port.advance(this.clock));
+      events.push(...this.port.begin(this.clock));
     }
     const until = Math.max(clock, this.clock);
     for (;;) {
       const [next] = this.coming;
       const at = next === undefined ? until + 1 : Math.max(next.at, this.clock);
       if (at > until || this.game.over !== undefined) break;
-      events.push(...this.port.advance(this.machine, at));
+      events.push(...this.port.advance(at));
       this.clock = at;
       if (this.game.over === undefined) {
         recordInput(this.recording, at, { garbage: next!.rows });
       }
       this.coming.shift();
     }
-    events.push(...this.port.advance(this.machine, until));
+    events.push(...this.port.advance(until));
     this.clock = until;
     return this.note(events);
   }
@@ -141,19 +137,19 @@ export class OwnWell {
   /** What a page that was loaded anew did before. */
   restore(until: number, inputs: readonly WellInput[], clock: number): void {
     if (!this.isRestoring || until <= this.restoredUntil) return;
-    this.machine.forget();
+    this.port.machine.forget();
     for (const { at, input } of inputs) {
       if (at <= this.restoredUntil) continue;
       this.note([...recordInput(this.recording, at, input)]);
       if (typeof input !== 'string') this.lastNumber++;
     }
-    this.note(this.port.advance(this.machine, until));
+    this.note(this.port.advance(until));
     this.restoredUntil = until;
     if (this.isRestoring) return;
     this.sentUntil = until;
     this.sentInputs = this.log.length;
     this.clock = Math.max(clock, until + 1);
-    this.note(this.port.advance(this.machine, this.clock));
+    this.note(this.port.advance(this.clock));
     for (const input of GUIDELINE_REPLAY.letGo(this.game)) {
       recordInput(this.recording, this.clock, input);
     }

@@ -1,7 +1,12 @@
-import type { Brain } from '@tetrarium/brains';
 import type { Button, GuidelineEvent } from '@tetrarium/engine/guideline';
 import { formatTime } from '@tetrarium/engine/picture';
-import { GuidelineReport, GuidelineSession, questionAbout } from '@tetrarium/play/guideline';
+import {
+  GuidelineReport,
+  GuidelineSession,
+  type Pilot,
+  pilotOf,
+  questionAbout,
+} from '@tetrarium/play/guideline';
 import { RaceMatch } from '@tetrarium/play/race';
 import { writeReplayFile } from '../../replay/file.ts';
 import { CliError, EXIT } from '../../shell/exit.ts';
@@ -22,7 +27,6 @@ export class GuidelinePlay {
   session: GuidelineSession;
   /** The games of a race, the one that is on left out. */
   match: RaceMatch | undefined;
-  private brain: Brain | undefined;
   private readonly choice: GuidelineChoice;
   private readonly now: () => number;
 
@@ -48,31 +52,20 @@ export class GuidelinePlay {
   }
 
   advance(): GuidelineEvent[] {
-    const { host } = this.choice;
-    const wasOver = this.isOver;
-    const events =
-      host === undefined
-        ? this.session.advanceWith(this.brain, this.now())
-        : this.advanceWithHost(host);
-    if (!wasOver) this.noteEnd();
-    return events;
+    return this.note(() => this.session.advance(this.now()));
   }
 
   /** A key went down or up; without `isDown` the terminal does not tell. */
   press(button: Button, isDown?: boolean): GuidelineEvent[] {
-    const events = this.advance();
     const { session } = this;
     const at = this.now();
-    const wasOver = this.isOver;
-    const happened =
-      isDown === undefined ? session.tap(button, at) : session.press(button, isDown, at);
-    if (!wasOver) this.noteEnd();
-    return [...events, ...happened];
+    return this.note(() =>
+      isDown === undefined ? session.tap(button, at) : session.press(button, isDown, at),
+    );
   }
 
   pause(): GuidelineEvent[] {
-    const events = this.advance();
-    return [...events, ...this.session.pause(this.now())];
+    return this.note(() => this.session.pause(this.now()));
   }
 
   resume(): void {
@@ -98,33 +91,17 @@ export class GuidelinePlay {
     terminal.say(`Replay written to ${path}. Watch it: tetrarium replay show ${path}`);
   }
 
-  /** Asks the user's own program, whose failure ends its game in a race. */
-  private advanceWithHost(host: RivalHost): GuidelineEvent[] {
-    const { session } = this;
-    const events = session.advance(this.now());
-    while (session.question !== undefined) {
-      const { id, position } = session.question;
-      const asked = questionAbout(position);
-      let move: ReturnType<Brain['bestMove']>;
-      for (const limit of asked?.limitHeights ?? []) {
-        move ??= host.brain.bestMove(asked!.board, asked!.piece, limit);
-        const failure = host.lastFailure();
-        if (failure === undefined) continue;
-        if (this.match !== undefined) {
-          session.failRival(`${failure}.`);
-          return events;
-        }
-        // Alone it loses the piece, which is dropped where it is.
-        break;
-      }
-      events.push(...session.answer(id, move, session.now), ...session.advance(this.now()));
-    }
+  /** Notes the end of a game in its match. */
+  private note(act: () => GuidelineEvent[]): GuidelineEvent[] {
+    const wasOver = this.isOver;
+    const events = act();
+    if (this.isOver && !wasOver) this.noteEnd();
     return events;
   }
 
   private noteEnd(): void {
     const { race, sides, outcome } = this.session;
-    if (!this.isOver || race === undefined || this.match === undefined) return;
+    if (race === undefined || this.match === undefined) return;
     const winner = outcome === 'draw' ? 'draw' : outcome === 'won' ? 0 : 1;
     const attack = [sides![0].attack, sides![1].attack] as const;
     this.match = this.match.with({ winner, time: race.time, attack });
@@ -144,9 +121,26 @@ export class GuidelinePlay {
     };
     const started = GuidelineSession.start(setup, start);
     if (!started.ok) throw new CliError(EXIT.usage, started.problem.message);
-    this.brain = createBrain?.();
+    const brain = createBrain?.();
+    if (host !== undefined) started.value.pilot = pilotOfHost(host, setup.isRace);
+    else if (brain !== undefined) started.value.pilot = pilotOf(brain);
     return started.value;
   }
+}
+
+/** The user's own program, whose failure ends its game in a race. */
+function pilotOfHost(host: RivalHost, isRace: boolean): Pilot {
+  return (position) => {
+    const asked = questionAbout(position);
+    for (const limit of asked?.limitHeights ?? []) {
+      const move = host.brain.bestMove(asked!.board, asked!.piece, limit);
+      const reason = host.lastFailure();
+      if (reason !== undefined && isRace) return { type: 'failure', reason: `${reason}.` };
+      // Alone it loses the piece, which is dropped where it is.
+      if (reason !== undefined || move !== undefined) return { type: 'move', move };
+    }
+    return { type: 'move', move: undefined };
+  };
 }
 
 /** How a match stands, game by game; nothing where it is one game. */
