@@ -97,6 +97,18 @@ describe('what a replay is worth', () => {
     const { inputs } = must(parseReplay(again.replay, REPLAY_RULESETS)).replay;
     expect(inputs).toHaveLength(must(parseReplay(replay, REPLAY_RULESETS)).replay.inputs.length);
   });
+
+  test.each([
+    ['a sprint', SPRINT, 2n ** 31n - 1n],
+    ['a classic game', lostGame(1n, 'lee', 25), 2n ** 48n],
+  ])('%s has the same placements by another number of its seed', (_, replay, turn) => {
+    const other = reseal(replay, ({ seed }) => ({ seed: seed + turn }));
+    const [one, two] = [replay, other].map((text) => must(verify(person(text))));
+    expect(two!.seed).not.toBe(one!.seed);
+    expect(two!.result).toEqual(one!.result);
+    expect(one!.placements).toMatch(/^[0-9a-f]{32}$/);
+    expect(two!.placements).toBe(one!.placements);
+  });
 });
 
 test('a game of an earlier version is judged by its rules, and is on a board of its own', () => {
@@ -467,6 +479,13 @@ describe('the threads', () => {
     const refused = await verifier.verify(long, sender);
     expect(await verifier.verify(long, sender)).toBe(refused);
     expect(await verifier.verify({ ...long, claim: {} }, sender)).not.toBe(refused);
+    // One of few letters does not take its turn among the short ones again.
+    const short = brain(lostGame(5n, 'dt20-lookahead', 100), 'dt20-lookahead');
+    const slow = await verifier.verify(short, sender);
+    expect(slow).toMatchObject({ problem: { code: 'score/other-brain' } });
+    const again = verifier.verify(short, sender);
+    expect(verifier.load).toBe(0);
+    expect(await again).toBe(slow);
   });
 
   test('are given up where they do not answer for two minutes; that is no verdict', async () => {

@@ -67,6 +67,9 @@ export class Verifier {
     submission: Submission,
     sender: Sender = { key: '', network: '' },
   ): Promise<Result<Verdict>> {
+    const digest = digestOf(submission);
+    const known = this.refused.get(digest);
+    if (known !== undefined) return known;
     if (submission.replay.length <= SHORT_REPLAY) {
       const task = { submission, fuel: PROOF_FUEL.quick };
       const verdict = await this.ask<Verdict>(this.short, task, (job) =>
@@ -74,7 +77,7 @@ export class Verifier {
       );
       if (verdict.ok || verdict.problem.code !== OUT_OF_FUEL) return verdict;
     }
-    return this.verifyLong(submission, sender);
+    return this.verifyLong(submission, sender, digest);
   }
 
   /** Draws a picture when no game waits; throws `VerifierBusy` where too many wait. */
@@ -98,11 +101,11 @@ export class Verifier {
     await Promise.all([this.short.close(), this.long.close()]);
   }
 
-  private async verifyLong(submission: Submission, sender: Sender): Promise<Result<Verdict>> {
-    const { key, network } = sender;
-    const digest = createHash('sha256').update(JSON.stringify(submission)).digest('base64');
-    const known = this.refused.get(digest);
-    if (known !== undefined) return known;
+  private async verifyLong(
+    submission: Submission,
+    { key, network }: Sender,
+    digest: string,
+  ): Promise<Result<Verdict>> {
     if (this.keys.has(key)) {
       throw new VerifierBusy('Expected one long game of a key at a time, got another', true);
     }
@@ -135,4 +138,8 @@ export class Verifier {
       } else pool.next();
     });
   }
+}
+
+function digestOf(submission: Submission): string {
+  return createHash('sha256').update(JSON.stringify(submission)).digest('base64');
 }
