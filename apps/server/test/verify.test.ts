@@ -480,7 +480,7 @@ describe('the threads', () => {
     expect(await verifier.verify(long, sender)).toBe(refused);
     expect(await verifier.verify({ ...long, claim: {} }, sender)).not.toBe(refused);
     // One of few letters does not take its turn among the short ones again.
-    const short = brain(lostGame(5n, 'dt20-lookahead', 100), 'dt20-lookahead');
+    const short = brain(lostGame(5n, 'dt20-lookahead', 200), 'dt20-lookahead');
     const slow = await verifier.verify(short, sender);
     expect(slow).toMatchObject({ problem: { code: 'score/other-brain' } });
     const again = verifier.verify(short, sender);
