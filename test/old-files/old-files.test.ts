@@ -94,7 +94,8 @@ test.each(readdirSync(champions))('the champion %s opens', (name) => {
 });
 
 test('the names under which browsers keep things are still in use', () => {
-  const sources = listFiles(`${ROOT}apps/web/src`)
+  const sources = ['apps/web/src', 'packages/play/src']
+    .flatMap((folder) => listFiles(`${ROOT}${folder}`))
     .filter((path) => /\.tsx?$/.test(path) && !path.includes('.test.'))
     .map((path) => readFileSync(path, 'utf8'))
     .join('\n');

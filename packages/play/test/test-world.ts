@@ -1,4 +1,4 @@
-import type { GameStorage, World } from '../src/controller/index.ts';
+import type { FinishedGame, GameStorage, LibraryWorld } from '../src/controller/index.ts';
 
 /** A storage in memory; everybody who shares it hears of what others write. */
 export class TestStorage {
@@ -35,9 +35,11 @@ class View implements GameStorage {
 }
 
 /** A world whose clock stands until a test moves it; worlds of one storage are tabs of one browser. */
-export class TestWorld implements World {
+export class TestWorld implements LibraryWorld {
   readonly storage: GameStorage;
   time = 0;
+  /** The replays that were kept; the number of one is its place. */
+  readonly library: FinishedGame[] = [];
   /** What was announced. */
   readonly said: string[] = [];
   private seeds = 0n;
@@ -71,6 +73,11 @@ export class TestWorld implements World {
     return () => {
       this.timers = this.timers.filter((each) => each !== callback);
     };
+  }
+
+  async keepReplay(game: FinishedGame, id = this.library.length): Promise<number> {
+    this.library[id] = game;
+    return id;
   }
 
   /** Calls everything that waits. */

@@ -1,4 +1,4 @@
-import type { GameStorage, World } from '@tetrarium/play/controller';
+import type { GameStorage, LibraryWorld } from '@tetrarium/play/controller';
 import { announce } from '../shell/announcer.ts';
 import { runFrames } from '../shell/loop.ts';
 import { recall, remember } from '../shell/storage.ts';
@@ -17,7 +17,7 @@ const STORAGE: GameStorage = {
 };
 
 /** This browser, as a game sees it. */
-export const BROWSER: World = {
+export const BROWSER: LibraryWorld = {
   now: () => performance.now(),
   storage: STORAGE,
   // Six digits are easy to read out and to type.
@@ -27,6 +27,11 @@ export const BROWSER: World = {
   later: (callback, delay) => {
     const timer = setTimeout(callback, delay);
     return () => clearTimeout(timer);
+  },
+  // The script of the database is fetched with the first replay.
+  keepReplay: async (game, id) => {
+    const { keepReplay } = await import('./library.ts');
+    return keepReplay({ savedAt: Date.now(), ...game }, id);
   },
 };
 

@@ -1,23 +1,15 @@
 import { signal } from '@preact/signals';
-import type { RecordedGame } from '@tetrarium/play/games';
-import type { QuadrisNumbers } from '@tetrarium/play/quadris';
+import type { FinishedGame } from '@tetrarium/play/controller';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
 /** A finished game as it is kept in this browser. */
-export interface KeptReplay extends RecordedGame {
+export interface KeptReplay extends FinishedGame {
   readonly id: number;
   /** When it was kept, in milliseconds since 1970. */
   readonly savedAt: number;
-  readonly ruleset: string;
-  /** The replay as its compact text. */
-  readonly text: string;
-  /** What a Quadris game has to say of itself. */
-  readonly quadris?: QuadrisNumbers;
   /** The name its user gave it; without one it has that of its mode and day. */
   readonly name?: string;
   readonly isStarred?: boolean;
-  /** The id of the brain that played it. */
-  readonly brain?: string;
   /** How it ended; worked out when it is first listed. */
   readonly final?: FinalBoards;
 }

@@ -1,3 +1,4 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { createContext } from 'preact';
 import { useContext, useMemo } from 'preact/hooks';
 
@@ -23,4 +24,17 @@ export function useOpenGames(): OpenGames {
 /** The game of this name; it is made when a page first asks for it. */
 export function useOpenGame<T>(name: string, create: () => T): T {
   return useOpenGames().get(name, create);
+}
+
+/** Reads of a controller as signals, each made anew after every change. */
+export function readGame<C extends { subscribe(listener: () => void): unknown }>(controller: C) {
+  const changes = signal(0);
+  controller.subscribe(() => {
+    changes.value++;
+  });
+  return <T>(read: (controller: C) => T): ReadonlySignal<T> =>
+    computed(() => {
+      void changes.value;
+      return read(controller);
+    });
 }

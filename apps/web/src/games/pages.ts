@@ -1,21 +1,22 @@
 import { findBrain } from '@tetrarium/brains';
 import type { Replay, ReplayPlayer } from '@tetrarium/engine/replay';
+import type { FinishedGame } from '@tetrarium/play/controller';
 import type { Interpreter } from '@tetrarium/quadris';
-import type { NewReplay } from '../game-ui/library.ts';
+import type { OpenGames } from '../game-ui/open-games.ts';
 
 /** What only the page of a game can do with its replays. */
 interface GamePage {
   readonly page: string;
   /** Whether it can play on from a replay [any]. */
   readonly canPlayOn?: (replay: Replay) => boolean;
-  readonly playOn: () => Promise<{
+  readonly playOn: (games: OpenGames) => Promise<{
     /** Whether a game is on that would end. */
     readonly isOn: () => boolean;
     /** Goes on with a recording, and answers the words of the address. */
     readonly go: (recording: never, replay: Replay) => URLSearchParams | undefined;
   }>;
   /** What the library keeps of a replay that stands at its end, where labels do not say it. */
-  readonly entryOf?: (player: ReplayPlayer<unknown, unknown>) => Promise<NewReplay>;
+  readonly entryOf?: (player: ReplayPlayer<unknown, unknown>) => Promise<FinishedGame>;
 }
 
 /** The pages of games, by the ids of their rules. */
@@ -39,13 +40,17 @@ const PAGES: Readonly<Record<string, GamePage>> = {
   },
   quadris: {
     page: 'quadris',
-    playOn: async () => {
-      const { hasUnfinishedGame, playOn } = await import('../quadris/store.ts');
-      return { isOn: hasUnfinishedGame, go: (recording) => void playOn(recording) };
+    playOn: async (games) => {
+      const { openQuadris } = await import('../quadris/game.ts');
+      const { controller } = openQuadris(games);
+      return {
+        isOn: () => controller.isUnfinished,
+        go: (recording) => void controller.playOn(recording),
+      };
     },
     entryOf: async ({ replay, game }) => {
-      const { entryOfQuadris } = await import('../quadris/store.ts');
-      return entryOfQuadris(replay as Replay<string>, game as Interpreter);
+      const { finishedQuadris } = await import('@tetrarium/play/quadris');
+      return finishedQuadris(replay as Replay<string>, (game as Interpreter).game);
     },
   },
 };

@@ -1,20 +1,18 @@
 import { CommandHistory } from '@tetrarium/play/quadris';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { announce } from '../shell/announcer.ts';
 import { format } from '../shell/format.ts';
-import { mediaSignal } from '../theme/media.ts';
+import { useQuadris } from './game.ts';
 import { QUADRIS } from './messages.ts';
-import { complete, runLine, typed } from './store.ts';
-
-/** The id of the input to which Escape leads from the boards. */
-export const COMMAND_INPUT = 'quadris-command';
 
 /** Opening the keyboard of a phone unasked would cover the board. */
-const hasKeyboard = mediaSignal('(hover: hover) and (pointer: fine)');
+const HAS_KEYBOARD = '(hover: hover) and (pointer: fine)';
 
 /** The command line: Enter runs, Up and Down bring lines back, Tab completes. */
 export function CommandLine() {
-  const input = useRef<HTMLInputElement>(null);
+  const { controller, typed, commandInput: input } = useQuadris();
+  const id = useId();
+  const hintId = useId();
   const lines = typed.value;
   const history = useRef(new CommandHistory(lines));
   const [choices, setChoices] = useState<readonly string[]>([]);
@@ -24,7 +22,7 @@ export function CommandLine() {
     history.current = new CommandHistory(lines);
   }, [lines]);
   useEffect(() => {
-    if (hasKeyboard.peek()) input.current?.focus({ preventScroll: true });
+    if (matchMedia(HAS_KEYBOARD).matches) input.current?.focus({ preventScroll: true });
   }, []);
 
   const put = (line: string): void => {
@@ -37,7 +35,7 @@ export function CommandLine() {
     put('');
     setChoices([]);
     history.current = new CommandHistory(lines);
-    runLine(line);
+    controller.run(line);
   };
   const step = (way: -1 | 1): void => {
     put(history.current.step(way, input.current!.value));
@@ -47,7 +45,7 @@ export function CommandLine() {
   const completeInput = (): boolean => {
     const element = input.current!;
     const isAtEnd = element.selectionStart === element.value.length;
-    const completion = isAtEnd ? complete(element.value) : undefined;
+    const completion = isAtEnd ? controller.session.complete(element.value) : undefined;
     if (completion === undefined) return false;
     const isNew = completion.line !== element.value || completion.choices.join() !== choices.join();
     put(completion.line);
@@ -77,13 +75,13 @@ export function CommandLine() {
         run();
       }}
     >
-      <label class="quadris-prompt" for={COMMAND_INPUT}>
+      <label class="quadris-prompt" for={id}>
         <span aria-hidden="true">&gt;</span>
         <span class="visually-hidden">{QUADRIS.command}</span>
       </label>
       <input
         ref={input}
-        id={COMMAND_INPUT}
+        id={id}
         class="input"
         type="text"
         autocomplete="off"
@@ -92,7 +90,7 @@ export function CommandLine() {
         spellcheck={false}
         enterkeyhint="go"
         placeholder={QUADRIS.placeholder}
-        aria-describedby="quadris-command-hint"
+        aria-describedby={hintId}
         onKeyDown={onKeyDown}
         onInput={() => {
           isLeaving.current = false;
@@ -102,7 +100,7 @@ export function CommandLine() {
       <button type="submit" class="button">
         {QUADRIS.run}
       </button>
-      <p id="quadris-command-hint" class={choices.length > 0 ? 'hint' : 'visually-hidden'}>
+      <p id={hintId} class={choices.length > 0 ? 'hint' : 'visually-hidden'}>
         {choices.length > 0 ? choicesText(choices) : QUADRIS.commandHint}
       </p>
     </form>

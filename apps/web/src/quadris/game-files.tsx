@@ -7,21 +7,27 @@ import { format, LANGUAGE } from '../shell/format.ts';
 import { Icon } from '../shell/icons.tsx';
 import { MESSAGES } from '../shell/messages.ts';
 import { browserFiles, fileNames, removeFile } from './browser-files.ts';
+import { type QuadrisGame, useQuadris } from './game.ts';
 import { QUADRIS } from './messages.ts';
-import { hasUnfinishedGame, linkToGame, loadText, namesOf, savedText } from './store.ts';
 
 const TEXT = QUADRIS.store;
 const FILE_NAME = 'quadris.json';
 
 /** Saving, loading, the files that commands find, and the link. */
 export function GameFiles({ onClose }: { readonly onClose: () => void }) {
+  const game = useQuadris();
+  const { controller } = game;
   const [names, setNames] = useState<readonly string[]>(fileNames);
   const [fault, setFault] = useState<string | undefined>(undefined);
   return (
     <Dialog title={TEXT.title} onClose={onClose}>
       <div class="options">
         <p class="quadris-file-buttons">
-          <button type="button" class="button small" onClick={() => download(savedText())}>
+          <button
+            type="button"
+            class="button small"
+            onClick={() => download(controller.session.toFile())}
+          >
             {TEXT.save}
           </button>
           <FileButton
@@ -30,13 +36,13 @@ export function GameFiles({ onClose }: { readonly onClose: () => void }) {
             accept=".json,application/json"
             onText={(text, name) => {
               const load = (): void => {
-                const problem = loadText(text, name);
+                const problem = controller.loadFile(text, name);
                 if (problem === undefined) onClose();
                 else setFault(problem.message);
               };
-              const { title, refuse, game } = MESSAGES.offer;
-              const question = { title, text: game.text, deed: TEXT.load, keep: refuse };
-              if (hasUnfinishedGame()) ask({ ...question, act: load });
+              const { title, refuse, game: offer } = MESSAGES.offer;
+              const question = { title, text: offer.text, deed: TEXT.load, keep: refuse };
+              if (controller.isUnfinished) ask({ ...question, act: load });
               else load();
             }}
           />
@@ -62,7 +68,7 @@ export function GameFiles({ onClose }: { readonly onClose: () => void }) {
             {fault}
           </p>
         )}
-        <p class="hint">{noteOfFiles()}</p>
+        <p class="hint">{noteOfFiles(game)}</p>
         {names.length === 0 ? (
           <p>{TEXT.none}</p>
         ) : (
@@ -97,11 +103,11 @@ export function GameFiles({ onClose }: { readonly onClose: () => void }) {
 }
 
 /** Which commands find files depends on the rules, and on what they were renamed to. */
-function noteOfFiles(): string {
-  const verbs = (['load', 'sequence', 'norandom'] as const).flatMap(namesOf);
+function noteOfFiles(game: QuadrisGame): string {
+  const verbs = (['load', 'sequence', 'norandom'] as const).flatMap((verb) => game.namesOf(verb));
   return format(TEXT.note, {
     verbs: new Intl.ListFormat(LANGUAGE).format(verbs),
-    save: namesOf('save').join(),
+    save: game.namesOf('save').join(),
   });
 }
 
@@ -110,7 +116,10 @@ function questionOf(texts: typeof TEXT.removal | typeof TEXT.replace, name: stri
 }
 
 function ShareLink() {
-  const [{ href, isWhole }] = useState(linkToGame);
+  const { session } = useQuadris().controller;
+  const [{ query, isWhole }] = useState(() => session.link());
+  const hash = `#/quadris?${query === '' ? 'level=0' : query}`;
+  const href = `${location.origin}${location.pathname}${hash}`;
   const [isCopied, setCopied] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.setSelectionRange(0, 0), []);

@@ -1,7 +1,7 @@
 import { computed, signal } from '@preact/signals';
 import { addEntry, type QuadrisSession } from '@tetrarium/play/quadris';
 import { type QuadrisFrame, renderText } from '@tetrarium/quadris';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
 import { TextTwin } from '../board/text-twin.tsx';
 import { settings } from '../shell/settings-store.ts';
 import { Boards } from './board.tsx';
@@ -14,41 +14,50 @@ const FEED = 'live';
 
 type LiveState = 'waiting' | 'on' | 'lost' | 'ended' | 'none';
 
-const state = signal<LiveState>('waiting');
-const frame = signal<QuadrisFrame | undefined>(undefined);
-const log = signal<QuadrisSession['log']>([]);
-const words = computed(() => (frame.value === undefined ? '' : renderText(frame.value)));
-const shown = computed(() => frame.value!);
+/** A game in a terminal, as it is heard of. */
+class LiveGame {
+  readonly state = signal<LiveState>('waiting');
+  readonly frame = signal<QuadrisFrame | undefined>(undefined);
+  readonly log = signal<QuadrisSession['log']>([]);
+  readonly words = computed(() => {
+    const frame = this.frame.value;
+    return frame === undefined ? '' : renderText(frame);
+  });
+  /** There once there is one. */
+  readonly shown = computed(() => this.frame.value!);
 
-/** Listens to the terminal for as long as the page is shown. */
-function listen(): () => void {
-  state.value = 'waiting';
-  const source = new EventSource(FEED);
-  source.addEventListener('open', () => {
-    state.value = 'on';
-    log.value = [];
-  });
-  source.addEventListener('frame', ({ data }) => {
-    frame.value = JSON.parse(data) as QuadrisFrame;
-  });
-  source.addEventListener('note', ({ data }) => {
-    log.value = addEntry(log.peek(), undefined, [JSON.parse(data) as string]);
-  });
-  source.addEventListener('end', () => {
-    source.close();
-    state.value = 'ended';
-  });
-  source.addEventListener('error', () => {
-    // A server without a game answers with a page; one that is gone does not answer.
-    const isRefused = source.readyState === EventSource.CLOSED && frame.peek() === undefined;
-    state.value = isRefused ? 'none' : 'lost';
-  });
-  return () => source.close();
+  /** Listens to the terminal until the answer is called. */
+  listen(): () => void {
+    const { state, frame, log } = this;
+    const source = new EventSource(FEED);
+    source.addEventListener('open', () => {
+      state.value = 'on';
+      log.value = [];
+    });
+    source.addEventListener('frame', ({ data }) => {
+      frame.value = JSON.parse(data) as QuadrisFrame;
+    });
+    source.addEventListener('note', ({ data }) => {
+      log.value = addEntry(log.peek(), undefined, [JSON.parse(data) as string]);
+    });
+    source.addEventListener('end', () => {
+      source.close();
+      state.value = 'ended';
+    });
+    source.addEventListener('error', () => {
+      // A server without a game answers with a page; one that is gone does not answer.
+      const isRefused = source.readyState === EventSource.CLOSED && frame.peek() === undefined;
+      state.value = isRefused ? 'none' : 'lost';
+    });
+    return () => source.close();
+  }
 }
 
 /** The graphical display of a game that is played in a terminal. */
 export function LivePage() {
-  useEffect(listen, []);
+  const live = useMemo(() => new LiveGame(), []);
+  const { state, frame, log, words, shown } = live;
+  useEffect(() => live.listen(), [live]);
   const isTwo = (frame.value?.players.length ?? 1) > 1;
   return (
     <div class={isTwo ? 'quadris quadris-live quadris-two' : 'quadris quadris-live'}>

@@ -1,35 +1,32 @@
 import { QUADRIS_OPTIONS, QuadrisSetup } from '@tetrarium/play/quadris';
 import { RULESETS } from '@tetrarium/quadris';
 import { useId, useState } from 'preact/hooks';
-import { drawSeed } from '../game-ui/game-store.ts';
+import { BROWSER } from '../game-ui/browser-world.ts';
 import { OptionForm } from '../game-ui/option-form.tsx';
 import { SeedField } from '../game-ui/seed-field.tsx';
 import { Dialog } from '../shell/dialog.tsx';
 import { FileButton } from '../shell/file-button.tsx';
 import { format } from '../shell/format.ts';
 import { SelectField } from '../shell/select-field.tsx';
+import { useQuadris } from './game.ts';
 import { QUADRIS } from './messages.ts';
-import { setup, startGame } from './store.ts';
 
 const TEXT = QUADRIS.setup;
 const { seed: SEED, sequences: SEQUENCES, levelFile: LEVEL_FILE } = QUADRIS_OPTIONS;
 
-/** What was chosen without a start, for the next time: a dialog is closed by mistake, too. */
-let unused: QuadrisSetup | undefined;
-
 /** The options of a new game. */
 export function NewGame({ onClose }: { readonly onClose: () => void }) {
-  const [wanted, setWanted] = useState<QuadrisSetup>(unused ?? setup.peek());
+  const { controller, setup, unusedSetup } = useQuadris();
+  const wanted = unusedSetup.value ?? setup.value;
   const [fault, setFault] = useState<string | undefined>(undefined);
   const change = (changes: Partial<QuadrisSetup>): void => {
-    unused = wanted.with(changes);
-    setWanted(unused);
+    unusedSetup.value = wanted.with(changes);
     setFault(undefined);
   };
   const start = (): void => {
-    const problem = startGame(wanted);
+    const problem = controller.start(wanted);
     if (problem === undefined) {
-      unused = undefined;
+      unusedSetup.value = undefined;
       onClose();
     } else setFault(problem.message);
   };
@@ -58,7 +55,7 @@ export function NewGame({ onClose }: { readonly onClose: () => void }) {
                 <button
                   type="button"
                   class="button small"
-                  onClick={() => change({ seed: drawSeed() })}
+                  onClick={() => change({ seed: BROWSER.drawSeed() })}
                 >
                   {TEXT.seedNew}
                 </button>

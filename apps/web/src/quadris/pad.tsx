@@ -1,8 +1,8 @@
 import { BLOCK_KINDS, VERB_HELP, type Verb } from '@tetrarium/quadris';
 import { format } from '../shell/format.ts';
 import { Icon, type IconName } from '../shell/icons.tsx';
+import { useQuadris } from './game.ts';
 import { QUADRIS } from './messages.ts';
-import { canRedo, canUndo, frame, isAutoplaying, runVerb, toggleAutoplay } from './store.ts';
 
 type NamedVerb = keyof typeof QUADRIS.verbs & Verb;
 
@@ -22,6 +22,7 @@ function keepFocus(event: Event): void {
 
 /** The buttons that move the block, or those of the special action that is due. */
 export function QuadrisPad() {
+  const { frame, controller } = useQuadris();
   const { choices, players, isOver } = frame.value;
   if (choices.length > 0) {
     const number = players.findIndex(({ isTurn }) => isTurn) + 1;
@@ -36,7 +37,7 @@ export function QuadrisPad() {
           class={`button pad-button pad-${verb}`}
           disabled={isOver}
           onMouseDown={keepFocus}
-          onClick={() => runVerb(verb)}
+          onClick={() => controller.runVerb(verb)}
         >
           <Icon name={icon} />
           <span>{QUADRIS.verbs[verb]}</span>
@@ -47,13 +48,14 @@ export function QuadrisPad() {
 }
 
 function ActionChooser({ number }: { readonly number: number }) {
+  const { controller } = useQuadris();
   return (
     <fieldset class="quadris-actions">
       <legend>{format(QUADRIS.choose, { number })}</legend>
-      <button type="button" class="button primary" onClick={() => runVerb('blind')}>
+      <button type="button" class="button primary" onClick={() => controller.runVerb('blind')}>
         {QUADRIS.actions.blind}
       </button>
-      <button type="button" class="button primary" onClick={() => runVerb('heavy')}>
+      <button type="button" class="button primary" onClick={() => controller.runVerb('heavy')}>
         {QUADRIS.actions.heavy}
       </button>
       <span class="hint">{QUADRIS.forceLabel}</span>
@@ -63,7 +65,7 @@ function ActionChooser({ number }: { readonly number: number }) {
           type="button"
           class="button"
           aria-label={format(QUADRIS.force, { block })}
-          onClick={() => runVerb('force', block)}
+          onClick={() => controller.runVerb('force', block)}
         >
           {block}
         </button>
@@ -74,6 +76,7 @@ function ActionChooser({ number }: { readonly number: number }) {
 
 /** The commands that are not moves. */
 export function GameTools() {
+  const { frame, canUndo, canRedo, isAutoplaying, controller } = useQuadris();
   const { isOver, players } = frame.value;
   const isSkippable = players.some(({ isTurn, current }) => isTurn && current?.isSkippable);
   return (
@@ -89,7 +92,7 @@ export function GameTools() {
         aria-pressed={isAutoplaying.value}
         disabled={isOver}
         onMouseDown={keepFocus}
-        onClick={toggleAutoplay}
+        onClick={() => controller.toggleAutoplay()}
       >
         {QUADRIS.autoplay}
       </button>
@@ -106,6 +109,7 @@ interface ToolProps {
 }
 
 function Tool({ verb, isDisabled = false }: ToolProps) {
+  const { controller } = useQuadris();
   return (
     <button
       type="button"
@@ -113,7 +117,7 @@ function Tool({ verb, isDisabled = false }: ToolProps) {
       disabled={isDisabled}
       title={VERB_HELP[verb]}
       onMouseDown={keepFocus}
-      onClick={() => runVerb(verb)}
+      onClick={() => controller.runVerb(verb)}
     >
       {QUADRIS.verbs[verb]}
     </button>

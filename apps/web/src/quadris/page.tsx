@@ -1,9 +1,10 @@
-import { computed, signal } from '@preact/signals';
+import { type Signal, useSignal } from '@preact/signals';
 import { resultText } from '@tetrarium/play/quadris';
 import { Bindings } from '@tetrarium/play/session';
-import { renderText, type Verb } from '@tetrarium/quadris';
+import type { Verb } from '@tetrarium/quadris';
 import { useEffect } from 'preact/hooks';
 import { TextTwin } from '../board/text-twin.tsx';
+import { runGame } from '../game-ui/browser-world.ts';
 import { type PageKeys, usePageKeys } from '../game-ui/key-list.tsx';
 import { KeyNamesRow } from '../game-ui/key-rows.tsx';
 import { Question } from '../game-ui/question.tsx';
@@ -11,11 +12,12 @@ import type { Action } from '../input/bindings.ts';
 import { OfferDialog } from '../shell/dialog.tsx';
 import { sendFocusHome } from '../shell/focus.ts';
 import { format } from '../shell/format.ts';
-import { route } from '../shell/route.ts';
+import { replaceQuery, route } from '../shell/route.ts';
 import { settings } from '../shell/settings-store.ts';
 import { recall, remember } from '../shell/storage.ts';
 import { Boards } from './board.tsx';
-import { COMMAND_INPUT, CommandLine } from './command-line.tsx';
+import { CommandLine } from './command-line.tsx';
+import { type QuadrisGame, useQuadris } from './game.ts';
 import { GameFiles } from './game-files.tsx';
 import { QuadrisHead } from './head.tsx';
 import { LivePage } from './live-page.tsx';
@@ -23,25 +25,11 @@ import { LogView } from './log-view.tsx';
 import { QUADRIS } from './messages.ts';
 import { NewGame } from './new-game.tsx';
 import { GameTools, QuadrisPad } from './pad.tsx';
-import {
-  frame,
-  keptId,
-  log,
-  offered,
-  openQuadris,
-  refuseOffer,
-  runQuadris,
-  runVerb,
-  sentences,
-  takeOffer,
-} from './store.ts';
 import './quadris.css';
 
 const VIEW_KEY = 'tetrarium/quadris-text';
-const isText = signal(recall(VIEW_KEY) === 'yes');
-const openDialog = signal<'new' | 'files' | undefined>(undefined);
-const words = computed(() => sentences.value.join(' '));
-const text = computed(() => renderText(frame.value));
+
+type OpenDialog = Signal<'new' | 'files' | undefined>;
 
 /** The game of the Quadris brief: on this page, or live from a terminal. */
 export function QuadrisPage() {
@@ -49,10 +37,20 @@ export function QuadrisPage() {
 }
 
 function PlayQuadris() {
+  const game = useQuadris();
+  const { controller, frame, words, text, log } = game;
+  const isText = useSignal(recall(VIEW_KEY) === 'yes');
+  const dialog: OpenDialog = useSignal(undefined);
   const { query } = route.value;
-  useEffect(() => openQuadris(query), [query]);
-  useEffect(runQuadris, []);
-  useEffect(followFocus, []);
+  useEffect(() => {
+    controller.open(query);
+    if (query.size > 0) replaceQuery('quadris', new URLSearchParams());
+  }, [query]);
+  useEffect(() => runGame(controller), []);
+  useEffect(() => followFocus(game), []);
+  const open = (which: 'new' | 'files') => () => {
+    dialog.value = which;
+  };
   usePageKeys(QUADRIS_KEYS);
   const isAlone = frame.value.players.length === 1;
   return (
@@ -64,7 +62,7 @@ function PlayQuadris() {
           words={words}
           isText={isText.value}
           result={<Result />}
-          onKey={onBoardKey}
+          onKey={(event) => onBoardKey(game, event)}
         />
       </div>
       <section class="quadris-tools" aria-label={QUADRIS.tools}>
@@ -96,23 +94,27 @@ function PlayQuadris() {
       {!isText.value && (
         <TextTwin label={QUADRIS.textTwin} text={text} isShown={settings.value.showsText} />
       )}
-      <Dialogs />
+      <Dialogs open={dialog} />
     </div>
   );
 }
 
-function Dialogs() {
+function Dialogs({ open }: { readonly open: OpenDialog }) {
+  const { controller, offered } = useQuadris();
   const close = (): void => {
-    openDialog.value = undefined;
+    open.value = undefined;
   };
-  useEffect(() => close, []);
   return (
     <>
-      {openDialog.value === 'new' && <NewGame onClose={close} />}
-      {openDialog.value === 'files' && <GameFiles onClose={close} />}
+      {open.value === 'new' && <NewGame onClose={close} />}
+      {open.value === 'files' && <GameFiles onClose={close} />}
       <Question />
       {offered.value !== undefined && (
-        <OfferDialog source="link" onTake={takeOffer} onRefuse={refuseOffer} />
+        <OfferDialog
+          source="link"
+          onTake={() => controller.accept()}
+          onRefuse={() => controller.decline()}
+        />
       )}
     </>
   );
@@ -120,11 +122,12 @@ function Dialogs() {
 
 /** What lies on the board when the game is over. */
 function Result() {
+  const { controller, frame, keptId } = useQuadris();
   return (
     <div class="overlay quadris-over">
       <p>{QUADRIS.over}</p>
       <p class="hint">{resultText(frame.value)}</p>
-      <button type="button" class="button primary" onClick={() => runVerb('restart')}>
+      <button type="button" class="button primary" onClick={() => controller.runVerb('restart')}>
         {QUADRIS.again}
       </button>
       {keptId.value !== undefined && (
@@ -134,12 +137,6 @@ function Result() {
       )}
     </div>
   );
-}
-
-function open(which: 'new' | 'files'): () => void {
-  return () => {
-    openDialog.value = which;
-  };
 }
 
 /** The verbs of the keys that the user has for the other games. */
@@ -162,18 +159,18 @@ function isRead(target: EventTarget | null): boolean {
  * A press of the mouse leaves the keys where they were: with the command line, or a board. What is
  * typed at the answers goes to the command line.
  */
-function followFocus(): () => void {
+function followFocus({ commandInput }: QuadrisGame): () => void {
   let home: HTMLElement | null = null;
   const note = (): void => {
     const element = document.activeElement as HTMLElement;
-    if (element.id === COMMAND_INPUT || element.role === 'application') home = element;
+    if (element === commandInput.current || element.role === 'application') home = element;
   };
   note();
   addEventListener('focusin', note);
   const type = (event: KeyboardEvent): void => {
     const isLetter = event.key.length === 1 && event.key !== ' ' && event.key !== '?';
     if (!isLetter || event.ctrlKey || event.altKey || event.metaKey) return;
-    if (isRead(event.target)) document.getElementById(COMMAND_INPUT)?.focus();
+    if (isRead(event.target)) commandInput.current?.focus();
   };
   addEventListener('keydown', type);
   const forget = sendFocusHome((pointer, pressed) => {
@@ -211,15 +208,15 @@ const QUADRIS_KEYS: PageKeys = {
 };
 
 /** Keys count only while the boards themselves have the focus. */
-function onBoardKey(event: KeyboardEvent): void {
+function onBoardKey({ controller, commandInput }: QuadrisGame, event: KeyboardEvent): void {
   if (event.ctrlKey || event.altKey || event.metaKey) return;
   if (event.target !== event.currentTarget) return;
   if (event.code === 'Escape') {
-    document.getElementById(COMMAND_INPUT)?.focus();
+    commandInput.current?.focus();
     return;
   }
   const action = Bindings.actionOf(settings.peek().bindings, event.code);
   if (action === undefined || event.key === '?' || !(action in VERBS)) return;
   event.preventDefault();
-  runVerb(VERBS[action as keyof typeof VERBS]);
+  controller.runVerb(VERBS[action as keyof typeof VERBS]);
 }

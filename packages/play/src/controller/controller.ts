@@ -138,7 +138,7 @@ export abstract class GameController<S extends SavedSession, L, E = unknown> {
 
   /** Saves the game; one that cannot be saved leaves no older one behind. */
   save(): void {
-    this.#forgetDue();
+    this.forgetDue();
     if (this.session !== undefined && this.canSave) {
       this.world.storage.write(this.#saved.key, this.session.save());
     }
@@ -156,7 +156,7 @@ export abstract class GameController<S extends SavedSession, L, E = unknown> {
 
   /** Deletes what was saved. */
   protected forget(): void {
-    this.#forgetDue();
+    this.forgetDue();
     this.world.storage.write(this.#saved.key, undefined);
   }
 
@@ -181,14 +181,15 @@ export abstract class GameController<S extends SavedSession, L, E = unknown> {
     if (name === this.#saved.key) this.onSaved(text);
     const isOurs = name === this.#claimName && text.split(' ')[0] === this.#game;
     if (!isOurs || this.session === undefined || !this.canSave) return;
-    this.#forgetDue();
+    this.forgetDue();
     this.isRestored = false;
     this.isElsewhere = true;
     this.onLost();
     this.changed();
   }
 
-  #forgetDue(): void {
+  /** Does not save after all. */
+  protected forgetDue(): void {
     this.#cancelSave?.();
     this.#cancelSave = undefined;
   }

@@ -1,3 +1,5 @@
+import type { RecordedGame } from '../game/replay-words.ts';
+
 /** Texts by their names that outlive a visit, and that other tabs or processes may write too. */
 export interface GameStorage {
   read(name: string): string | undefined;
@@ -20,4 +22,31 @@ export interface World {
   announce(text: string, isAsked?: boolean): void;
   /** Calls back after some milliseconds; answers how to cancel that. */
   later(callback: () => void, delay: number): () => void;
+}
+
+/** The figures of a game of Quadris. */
+export interface QuadrisNumbers {
+  /** One for each player. */
+  readonly scores: readonly number[];
+  readonly hiScore: number;
+  readonly commands: number;
+}
+
+/** What a library of replays has of a game that is over. */
+export interface FinishedGame extends Omit<RecordedGame, 'final'> {
+  readonly ruleset: string;
+  /** The replay as its compact text. */
+  readonly text: string;
+  readonly quadris?: QuadrisNumbers;
+  /** The id of the brain that played it. */
+  readonly brain?: string;
+}
+
+/** A world that has a library of replays. */
+export interface LibraryWorld extends World {
+  /**
+   * Keeps a replay, in the place of another one where `id` says so, and answers its number;
+   * undefined where nothing is kept.
+   */
+  keepReplay(game: FinishedGame, id?: number): Promise<number | undefined>;
 }

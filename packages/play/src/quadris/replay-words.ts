@@ -1,14 +1,23 @@
-import { RULES_IDS } from '@tetrarium/quadris';
+import { formatReplay, type Replay } from '@tetrarium/engine/replay';
+import { type Interpreter, QUADRIS_REPLAY, RULES_IDS } from '@tetrarium/quadris';
 import { count, formatNumber } from '@tetrarium/words';
+import type { FinishedGame, QuadrisNumbers } from '../controller/index.ts';
 import type { RecordedGame, ReplayWords } from '../game/replay-words.ts';
 import { QUADRIS_OPTIONS } from './setup.ts';
 
-/** The figures of a game. */
-export interface QuadrisNumbers {
-  /** One for each player. */
-  readonly scores: readonly number[];
-  readonly hiScore: number;
-  readonly commands: number;
+/** What a library has of a game that ended so. */
+export function finishedQuadris(replay: Replay<string>, game: Interpreter['game']): FinishedGame {
+  const scores = game.players.map(({ score }) => score);
+  return {
+    ruleset: QUADRIS_REPLAY.id,
+    mode: game.setup.rules,
+    score: Math.max(...scores),
+    lines: 0,
+    pieces: game.players.reduce((sum, { nextId }) => sum + nextId, 0),
+    time: replay.end,
+    text: formatReplay(QUADRIS_REPLAY, replay),
+    quadris: { scores, hiScore: game.hiScore, commands: replay.inputs.length },
+  };
 }
 
 type QuadrisGame = RecordedGame & { readonly quadris?: QuadrisNumbers };

@@ -83,8 +83,7 @@ describe.each(RULES_IDS)('a session of %s', (rules) => {
   test('goes on after a reload as if there had been none', () => {
     const session = begin(rules);
     run(session, 'ri', 'dr', 'restart', 'macro y lef', ...new Array<string>(30).fill('y'), 'undo');
-    const back = begin();
-    back.restore(expectOk(parseKept(session.save())), now);
+    const back = expectOk(QuadrisSession.load(session.save(), now));
     expect(back.save()).toBe(session.save());
     expect(back.log.map(({ answers }) => answers)).toEqual([['Your game was saved.']]);
     expect(back.history).toEqual(session.history);
@@ -208,9 +207,8 @@ test.each(['', '{}', '[]', '{"replay":1,"start":{}}', 'null'])(
     const other = begin();
     run(other, 'ri');
     for (const bad of [recording, JSON.parse(other.save()).recording]) {
-      const back = begin();
       const kept = JSON.stringify({ ...JSON.parse(session.save()), recording: bad });
-      back.restore(expectOk(parseKept(kept)), now);
+      const back = expectOk(QuadrisSession.load(kept, now));
       expect(back.toFile()).toBe(session.toFile());
       expect(back.canUndo).toBe(true);
       expect(words(seal(back))).toEqual(['load start']);

@@ -47,7 +47,7 @@ import {
 import { TEXTS } from './texts.ts';
 
 /** What the app hears about: something to say, or a game that is to be kept as a replay. */
-type SessionEvent =
+export type SessionEvent =
   | { readonly type: 'said'; readonly text: string }
   | {
       readonly type: 'ended';
@@ -87,11 +87,14 @@ export class QuadrisSession implements GameSession {
   #history: readonly string[] = [];
   #events: SessionEvent[] = [];
 
-  private constructor(interpreter: Interpreter, options: SessionOptions, at: number) {
-    const { seed, files = NO_FILES } = options;
+  private constructor(
+    { interpreter, setup, recording }: Omit<KeptQuadris, 'typed'>,
+    files: Files,
+    at: number,
+  ) {
     this.#interpreter = interpreter;
-    this.#setup = QuadrisSetup.of(interpreter.game.setup, seed);
-    this.#recording = recordNew(interpreter, seed);
+    this.#setup = setup;
+    this.#recording = recording;
     this.#files = files;
     this.#lastAt = at;
     this.#watchFiles();
@@ -99,21 +102,23 @@ export class QuadrisSession implements GameSession {
 
   /** Starts a session; a setup that cannot work is a problem that says why. */
   static start(options: SessionOptions, at = 0): Result<QuadrisSession> {
-    const { vocabulary, ...own } = options;
+    const { vocabulary, files = NO_FILES, ...own } = options;
     const started = createInterpreter({ ...own, ...(vocabulary && { vocabulary }) });
-    return started.ok ? success(new QuadrisSession(started.value, options, at)) : started;
+    if (!started.ok) return started;
+    const interpreter = started.value;
+    const setup = QuadrisSetup.of(interpreter.game.setup, own.seed);
+    const recording = recordNew(interpreter, own.seed);
+    return success(new QuadrisSession({ interpreter, setup, recording }, files, at));
   }
 
   /** Goes on with what `save` wrote. */
-  static load(text: string, at = 0): Result<QuadrisSession> {
+  static load(text: string, at = 0, files = NO_FILES): Result<QuadrisSession> {
     const kept = parseKept(text);
     if (!kept.ok) return kept;
-    const { game } = kept.value.setup;
-    const started = game.ok
-      ? QuadrisSession.start({ setup: game.value, seed: kept.value.setup.seed }, at)
-      : game;
-    if (started.ok) started.value.restore(kept.value, at);
-    return started;
+    const session = new QuadrisSession(kept.value, files, at);
+    session.#history = kept.value.typed;
+    if (session.canUndo) session.#log = addEntry([], undefined, [TEXTS.kept]);
+    return success(session);
   }
 
   /** Reads what `save` wrote. */
@@ -229,13 +234,6 @@ export class QuadrisSession implements GameSession {
       recording: this.#recording,
       typed: this.#history,
     });
-  }
-
-  /** Goes on with what `parseKept` read. */
-  restore({ setup, interpreter, recording, typed }: KeptQuadris, at: number): void {
-    this.#goOnWith(interpreter, setup, recording, at);
-    this.#history = typed;
-    if (this.canUndo) this.#log = addEntry([], undefined, [TEXTS.kept]);
   }
 
   /** The game as the text of a file. */

@@ -7,7 +7,8 @@ export interface Query {
 
 /** Reads a query as browsers write it; never throws. */
 export function parseQuery(text: string): Query {
-  const pairs = text.split('&').map((pair) => {
+  const parts = text.split('&').filter((part) => part !== '');
+  const pairs = parts.map((pair) => {
     const [name = '', ...value] = pair.split('=');
     return [decode(name), decode(value.join('='))] as const;
   });
