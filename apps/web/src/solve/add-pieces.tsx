@@ -37,7 +37,7 @@ export function AddPieces({ onClose }: { readonly onClose: () => void }) {
   };
   return (
     <Dialog title={TEXT.addPieces} onClose={close}>
-      <div class="add-pieces">
+      <div class="stack">
         <DrawPiece />
         <p class="fault" role="alert">
           {refusal}
@@ -56,7 +56,7 @@ function Known({ group }: { readonly group: KnownGroup }) {
   const nextId = current.pieces.length + 1;
   return (
     <section aria-labelledby={id}>
-      <div class="solve-head">
+      <div class="split middle">
         <h3 id={id}>{TEXT.knownGroups[group]}</h3>
         {group === 'tetromino' && (
           <button type="button" class="button small" onClick={addTetrominoes}>
@@ -64,7 +64,7 @@ function Known({ group }: { readonly group: KnownGroup }) {
           </button>
         )}
       </div>
-      <div class="known">
+      <div class="known cluster">
         {KNOWN_PIECES[group].map(({ name, picture }) => (
           <button
             key={name}
@@ -127,7 +127,7 @@ function DrawPiece() {
   return (
     <section class="draw" aria-labelledby={`${hint}-title`}>
       <h3 id={`${hint}-title`}>{TEXT.draw}</h3>
-      <div class="draw-grid">
+      <div class="draw-grid frame">
         <CellGrid
           label={TEXT.drawGrid}
           describedBy={hint}
@@ -146,14 +146,14 @@ function DrawPiece() {
           onPaint={paint}
         />
       </div>
-      <div class="draw-fields">
+      <div class="stack gap-2">
         <p id={hint} class="hint">
           {format(TEXT.drawHint, { most: Draft.LIMITS.cells })}
         </p>
-        <label class="field">
+        <label class="field split middle small">
           <span>{TEXT.frequency}</span>
           <input
-            class="input"
+            class="input right"
             type="number"
             inputMode="numeric"
             min={0}

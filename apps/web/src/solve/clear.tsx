@@ -23,7 +23,7 @@ export function SolveClear() {
   const current = work.value;
   const isRunning = current.phase === 'running' && current.job === 'clear';
   return (
-    <section class="solve-section" aria-labelledby={id}>
+    <section class="stack ruled" aria-labelledby={id}>
       <h2 id={id}>{TEXT.clearTitle}</h2>
       <Segments
         legend={TEXT.clearWith}
@@ -58,9 +58,7 @@ export function SolveClear() {
       )}
       {current.phase === 'cleared' && (
         <>
-          <p class={`clear-answer clear-${current.answer.found.kind}`}>
-            {sayClear(current.answer)}
-          </p>
+          <p class={`strong clear-${current.answer.found.kind}`}>{sayClear(current.answer)}</p>
           <Steps />
         </>
       )}
@@ -71,7 +69,7 @@ export function SolveClear() {
 function Known({ ids }: { readonly ids: readonly number[] }) {
   const { pieces } = draft.value;
   return (
-    <ol class="queue-list" aria-label={TEXT.clearKnown}>
+    <ol class="cluster" aria-label={TEXT.clearKnown}>
       {ids.map((id, place) => (
         <li key={`${place}-${id}`}>
           <PiecePicture picture={pieces[id - 1]?.picture ?? '*\n'} id={id} cell={7} />
@@ -84,11 +82,11 @@ function Known({ ids }: { readonly ids: readonly number[] }) {
 function Most() {
   const id = useId();
   return (
-    <div class="field lookahead">
+    <div class="field lookahead bar">
       <label for={id}>{TEXT.clearMost}</label>
       <input
         id={id}
-        class="input"
+        class="input right"
         type="number"
         inputMode="numeric"
         min={1}
@@ -113,7 +111,7 @@ function Steps() {
     step.value = Math.min(count - 1, Math.max(0, to));
   };
   return (
-    <div class="clear-steps">
+    <div class="halves small">
       <p aria-live="polite">
         {format(TEXT.clearStep, {
           step: step.value + 1,

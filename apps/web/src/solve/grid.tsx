@@ -34,8 +34,8 @@ export function SolveGrid() {
     changeDraft(painted, isSameStep);
   };
   return (
-    <div class="solve-board">
-      <div class="solve-well" style={{ '--columns': width, '--rows': height }}>
+    <div class="solve-board stack center gap-2">
+      <div class="solve-well frame" style={{ '--columns': width, '--rows': height }}>
         <CellGrid
           label={TEXT.grid}
           describedBy={hint}
@@ -73,7 +73,7 @@ function labelOf({ x, y }: Cell): string {
 function GridTools() {
   const { width, height } = draft.value;
   return (
-    <div class="tools">
+    <div class="toolbar">
       <button type="button" class="button" disabled={!canUndo.value} onClick={undo}>
         {TEXT.undo}
       </button>
@@ -172,9 +172,9 @@ function RowText() {
     setText('');
   };
   return (
-    <div class="field row-text">
+    <div class="field stack gap-2">
       <label for={id}>{TEXT.rowText}</label>
-      <div class="row-text-line">
+      <div class="bar">
         <textarea
           id={id}
           class="input mono"

@@ -56,7 +56,7 @@ export function SolvePage() {
       <SolveGrid />
       <div class="solve-setup">
         <SolvePieces />
-        <section class="solve-section solve-fields" aria-label={TEXT.gridFields}>
+        <section class="stack ruled solve-fields" aria-label={TEXT.gridFields}>
           <GridFields />
         </section>
       </div>
@@ -106,7 +106,7 @@ function Opener({ name }: { readonly name: 'samples' | 'share' }) {
 
 function EmptyState() {
   return (
-    <section class="solve-section solve-empty" aria-label={TEXT.emptyTitle}>
+    <section class="stack ruled solve-empty" aria-label={TEXT.emptyTitle}>
       <h2>{TEXT.emptyTitle}</h2>
       <p>{TEXT.emptyText}</p>
       <button

@@ -23,17 +23,17 @@ export function SolvePanel() {
   const placeFault = faults.find(({ field }) => field === 'place');
   const hint = isEmpty ? TEXT.noPieces : faults.length > 0 ? TEXT.notReady : TEXT.ready;
   return (
-    <section class="solve-section" aria-label={TEXT.solve}>
+    <section class="stack ruled" aria-label={TEXT.solve}>
       <Lookahead fault={isEmpty ? undefined : placeFault?.problem.message} />
       <Options />
       {phase === 'running' ? (
-        <button type="button" class="button solve-button" onClick={cancel}>
+        <button type="button" class="button fill" onClick={cancel}>
           {TEXT.cancel}
         </button>
       ) : (
         <button
           type="button"
-          class={phase === 'solved' ? 'button solve-button' : 'button primary solve-button'}
+          class={phase === 'solved' ? 'button fill' : 'button primary fill'}
           disabled={faults.length > 0}
           onClick={() => void solve()}
         >
@@ -56,11 +56,11 @@ export function SolvePanel() {
 function Lookahead({ fault }: { readonly fault: string | undefined }) {
   const id = useId();
   return (
-    <div class="field lookahead" title={TEXT.lookaheadHint}>
+    <div class="field lookahead bar" title={TEXT.lookaheadHint}>
       <label for={id}>{TEXT.lookahead}</label>
       <input
         id={id}
-        class="input"
+        class="input right"
         type="number"
         inputMode="numeric"
         min={0}
@@ -88,7 +88,7 @@ function changeOptions(changes: PuzzleOptions): void {
 function Options() {
   const { emptyCellTop = 'grid', mode = 'expected', allowZeroFrequency } = draft.value.options;
   return (
-    <details class="solve-options">
+    <details>
       <summary>{TEXT.options}</summary>
       <div class="options">
         <Segments
@@ -145,7 +145,7 @@ export function Progress({ progress, asked }: ProgressProps) {
   const done = progress?.lookahead ?? -1;
   const { nodes = 0, states = 0, bytes = 0, milliseconds = 0 } = progress ?? {};
   return (
-    <div class="solve-progress">
+    <div class="stack gap-2">
       <progress
         aria-label={TEXT.solving}
         max={asked + 1}
@@ -168,7 +168,7 @@ export function Progress({ progress, asked }: ProgressProps) {
 /** Names and numbers in a narrow list. */
 export function Figures({ figures }: { readonly figures: readonly (readonly [string, string])[] }) {
   return (
-    <dl class="figures">
+    <dl class="halves small">
       {figures.map(([name, figure]) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -17,7 +17,7 @@ export function SolvePieces() {
   const name = useId();
   const { pieces } = draft.value;
   return (
-    <section class="solve-section" aria-labelledby={`${name}-title`}>
+    <section class="stack ruled" aria-labelledby={`${name}-title`}>
       <h2 id={`${name}-title`}>{TEXT.pieces}</h2>
       {pieces.length === 0 ? (
         <p class="hint">{TEXT.pieceNone}</p>
@@ -63,7 +63,7 @@ function PieceRow({ piece, id, group }: PieceRowProps) {
   const all = pieces.reduce((sum, { frequency }) => sum + frequency, 0);
   return (
     <li class={toPlace === id ? 'piece-now' : undefined}>
-      <label class="piece">
+      <label class="piece cluster frame">
         <input
           type="radio"
           name={group}
@@ -71,7 +71,7 @@ function PieceRow({ piece, id, group }: PieceRowProps) {
           checked={toPlace === id}
           onChange={() => changeDraft(draft.peek().with({ piece: id }))}
         />
-        <span class="piece-id number" aria-hidden="true">
+        <span class="piece-id muted number" aria-hidden="true">
           {id}
         </span>
         <PiecePicture picture={piece.picture} id={id} cell={15} />
@@ -80,7 +80,7 @@ function PieceRow({ piece, id, group }: PieceRowProps) {
         {toPlace === id ? TEXT.toPlace : TEXT.chance}
       </span>
       <input
-        class="input piece-frequency"
+        class="input fill right"
         type="number"
         inputMode="numeric"
         min={0}

@@ -12,7 +12,7 @@ export function SolveQueue() {
   return (
     <fieldset class="field queue">
       <legend>{TEXT.queue}</legend>
-      <ol class="queue-list">
+      <ol class="cluster">
         {queue.length === 0 && <li class="hint">{TEXT.queueNone}</li>}
         {queue.map((id, place) => (
           <li key={place}>
@@ -29,7 +29,7 @@ export function SolveQueue() {
           </li>
         ))}
       </ol>
-      <div class="queue-add">
+      <div class="cluster">
         <span class="label" aria-hidden="true">
           {TEXT.queueMore}
         </span>

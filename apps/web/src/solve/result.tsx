@@ -16,7 +16,7 @@ export function SolveResult() {
   const placement = placements.value[pointed.value ?? chosen.value];
   if (placement === undefined) {
     return (
-      <section class="solve-section" aria-label={TEXT.result}>
+      <section class="stack ruled" aria-label={TEXT.result}>
         <p class="fault" role="alert">
           {TEXT.gameOver}
         </p>
@@ -24,7 +24,7 @@ export function SolveResult() {
     );
   }
   return (
-    <section class="solve-section solve-result" aria-label={TEXT.result}>
+    <section class="stack ruled solve-result" aria-label={TEXT.result}>
       <Head placement={placement} />
       <CutShort answer={answer} />
       <Ranked />
@@ -81,7 +81,7 @@ function CutShort({ answer }: { readonly answer: WorkAnswer<Solution> }) {
   if (stopped === undefined) return null;
   const message = TEXT.cutShort[answer.isCancelled ? 'cancelled' : stopped];
   return (
-    <p class="cut-short" role="alert">
+    <p class="cut-short small" role="alert">
       <strong>{format(message, { done, asked: draft.value.lookahead })}</strong> {TEXT.cutShortHint}
     </p>
   );
@@ -90,7 +90,7 @@ function CutShort({ answer }: { readonly answer: WorkAnswer<Solution> }) {
 function Effort({ answer: { found, milliseconds } }: { readonly answer: WorkAnswer<Solution> }) {
   const { nodes, states, bytes, lookahead: done } = found;
   return (
-    <details class="solve-options">
+    <details>
       <summary>{format(TEXT.searched, { nodes, time: formatSpan(milliseconds) })}</summary>
       <Figures
         figures={[
@@ -131,7 +131,7 @@ function Ranked() {
   };
   return (
     <div class="ranked">
-      <div class="ranked-head">
+      <div class="split wrap">
         <h2 id={id}>{format(TEXT.ranked, { count: length })}</h2>
         <span class="label">{format(TEXT.rankedHint, { pieces: draft.value.lookahead + 1 })}</span>
       </div>
@@ -196,7 +196,7 @@ function Option({
         pointed.value = rank;
       }}
     >
-      <span class="number">{rank + 1}</span>
+      <span class="number muted">{rank + 1}</span>
       <span class="ranked-shape">
         <PiecePicture
           picture={formatShape(shapeOf(puzzle, placement))}
@@ -206,7 +206,7 @@ function Option({
         />
       </span>
       <span>{where}</span>
-      <span class="number">{rank === 0 ? TEXT.best : cost}</span>
+      <span class="number right">{rank === 0 ? TEXT.best : cost}</span>
     </div>
   );
 }

@@ -24,7 +24,7 @@ export function SolveSamples({ onClose }: { readonly onClose: () => void }) {
   };
   const entry = (id: string, title: string, about: string, onClick: () => void) => (
     <li key={id}>
-      <button type="button" class="button plain" disabled={isBusy} onClick={onClick}>
+      <button type="button" class="button plain fill" disabled={isBusy} onClick={onClick}>
         <strong>{title}</strong>
         <span class="hint">{about}</span>
       </button>
@@ -34,7 +34,7 @@ export function SolveSamples({ onClose }: { readonly onClose: () => void }) {
     <Dialog title={TEXT.samples} onClose={onClose}>
       <ul class="samples">
         <li>
-          <a class="button plain" href="#/daily">
+          <a class="button plain fill" href="#/daily">
             <strong>{TEXT.daily}</strong>
             <span class="hint">{TEXT.dailyAbout}</span>
           </a>
@@ -46,7 +46,7 @@ export function SolveSamples({ onClose }: { readonly onClose: () => void }) {
           }),
         )}
       </ul>
-      <section class="make" aria-label={TEXT.make}>
+      <section class="stack gap-2 ruled" aria-label={TEXT.make}>
         <h3>{TEXT.make}</h3>
         <Segments
           legend={TEXT.makeHow}

@@ -17,7 +17,7 @@ export function SolveShare({ onClose }: { readonly onClose: () => void }) {
   const shared = link.value;
   return (
     <Dialog title={TEXT.share} onClose={onClose}>
-      <div class="share">
+      <div class="share stack">
         {shared === undefined ? (
           <p class="fault">{TEXT.notShareable}</p>
         ) : (
@@ -36,7 +36,7 @@ function ShareLink({ shared }: { readonly shared: string }) {
   return (
     <div class="field">
       <label for={id}>{TEXT.shareLink}</label>
-      <div class="row-text-line">
+      <div class="bar">
         <input
           id={id}
           class="input"
@@ -109,7 +109,7 @@ function ShareText({ onTaken }: { readonly onTaken: () => void }) {
         <label for={id}>{TEXT.shareText}</label>
         <textarea
           id={id}
-          class="input mono share-text"
+          class="input mono"
           rows={10}
           spellcheck={false}
           aria-describedby={`${id}-hint ${id}-fault`}
@@ -127,7 +127,7 @@ function ShareText({ onTaken }: { readonly onTaken: () => void }) {
           {fault}
         </p>
       </div>
-      <div class="tools">
+      <div class="toolbar">
         <button type="button" class="button primary" onClick={() => take(text)}>
           {TEXT.shareTake}
         </button>
