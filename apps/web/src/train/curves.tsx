@@ -27,7 +27,7 @@ export function TrainCurves({ run }: { readonly run: RunRecord }) {
     [columns],
   );
   const count = generations.length;
-  if (count === 0) return <p class="hint chart-wait">{TEXT.watchWait}</p>;
+  if (count === 0) return <p class="hint chart-wait empty center">{TEXT.watchWait}</p>;
   return (
     <>
       <LineChart
@@ -54,7 +54,7 @@ export function TrainCurves({ run }: { readonly run: RunRecord }) {
 function Table({ run, names }: { readonly run: RunRecord; readonly names: readonly string[] }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <details class="train-more train-table" onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{TEXT.table}</summary>
       {isOpen && <Rows run={run} names={names} />}
     </details>
@@ -75,7 +75,7 @@ function Rows({ run, names }: { readonly run: RunRecord; readonly names: readonl
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
       <section class="train-rows" aria-label={TEXT.table} tabIndex={0}>
-        <table>
+        <table class="table">
           <thead>
             <tr>
               {[head.generation, head.mean, head.spread, head.best, head.pieces, ...names].map(

@@ -21,7 +21,7 @@ const problem = computed(() => {
 export function TrainForm({ onStart }: { readonly onStart: () => void }) {
   const isBusy = ['opening', 'running', 'paused'].includes(phase.value);
   return (
-    <section class="train-section train-form" aria-label={TEXT.setup}>
+    <section class="stack train-form" aria-label={TEXT.setup}>
       <h2>{TEXT.setup}</h2>
       <What />
       <How />
@@ -62,7 +62,7 @@ function What() {
       {chosen === undefined ? (
         <p class="hint">{TEXT.constants}</p>
       ) : (
-        <details class="train-more">
+        <details>
           <summary>
             {TEXT.features}: {format(TEXT.featuresCount, { count: chosen.length })}
           </summary>
@@ -104,7 +104,7 @@ function How() {
         ])}
         onChange={(id) => changeForm(withOptimiser(form.peek(), id))}
       />
-      <div class="train-pair">
+      <div class="halves gap-3">
         <NumberField
           label={TEXT.population}
           hint={TEXT.populationHint}
@@ -122,7 +122,7 @@ function How() {
       </div>
       <fieldset class="field" title={TEXT.budgetHint}>
         <legend>{TEXT.budget}</legend>
-        <div class="train-pair">
+        <div class="halves gap-3">
           <NumberField
             label={TEXT.generations}
             value={budget.generations || undefined}
@@ -157,7 +157,7 @@ function Where() {
     <>
       <fieldset class="field">
         <legend>{TEXT.board}</legend>
-        <div class="train-pair">
+        <div class="halves gap-3">
           <NumberField
             label={TEXT.width}
             value={board.width}
@@ -187,9 +187,9 @@ function Where() {
 function More() {
   const { optimiser, options, pairing, maxPieces, finalists, finalGames } = form.value;
   return (
-    <details class="train-more">
+    <details>
       <summary>{TEXT.more}</summary>
-      <div class="train-options">
+      <div class="stack">
         {findOptimiser(optimiser)?.options.map(({ id, title, min, max, value }) => (
           <NumberField
             key={`${optimiser} ${id}`}

@@ -52,6 +52,7 @@ export function FourGenerations({ run }: { readonly run: RunRecord }) {
           <li key={sample.generation}>
             <button
               type="button"
+              class="bare stack gap-1 fill"
               aria-label={format(TEXT.fourLabel, {
                 generation: sample.generation,
                 result: resultOf(sample),

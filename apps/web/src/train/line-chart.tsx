@@ -170,8 +170,8 @@ export function LineChart(props: LineChartProps) {
   const read = hovered.value ?? marked ?? generations.at(-1);
   const place = read === undefined ? -1 : generations.indexOf(read);
   return (
-    <figure class="chart">
-      <figcaption>
+    <figure class="chart stack gap-1">
+      <figcaption class="split">
         <h2>
           {title} <span class="hint">{unit}</span>
         </h2>
@@ -180,12 +180,12 @@ export function LineChart(props: LineChartProps) {
         </span>
       </figcaption>
       <div class="chart-box" ref={box} role="img" aria-label={label} />
-      <ul class="chart-legend" aria-label={format(TEXT.legend, { title })}>
+      <ul class="cluster gap-1" aria-label={format(TEXT.legend, { title })}>
         {lines.map(({ name, values, spread }, i) => (
           <li key={name}>
             <button
               type="button"
-              class="legend-item"
+              class="legend-item bare"
               aria-pressed={!hidden.value.has(name)}
               title={TEXT.legendHint}
               onClick={() => toggle(name)}
@@ -198,7 +198,7 @@ export function LineChart(props: LineChartProps) {
                 )}
               </svg>
               {name}{' '}
-              <span class="legend-value">
+              <span class="muted">
                 {place < 0 ? '' : formatFigure(values[place]!)}
                 {place < 0 || spread === undefined ? '' : ` ± ${formatFigure(spread[place]!)}`}
               </span>

@@ -20,11 +20,11 @@ export function NumberField(props: NumberFieldProps) {
   const { label, hint, note, value, least, most, empty, step = 1, onChange } = props;
   const id = useId();
   return (
-    <div class="field number-field" title={hint}>
+    <div class="field stack gap-1" title={hint}>
       <label for={id}>{label}</label>
       <input
         id={id}
-        class="input"
+        class="input fill"
         type="number"
         inputMode={step === 1 ? 'numeric' : 'decimal'}
         min={least}

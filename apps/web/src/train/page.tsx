@@ -51,11 +51,11 @@ export function TrainPage() {
         </p>
       )}
       <div class={run === undefined ? 'train-columns' : 'train-columns train-on'}>
-        <div class="train-left">
+        <div class="train-left stack gap-5">
           {run !== undefined && <TrainRun run={run} />}
           <TrainForm onStart={() => replaceRun(startForm)} />
         </div>
-        <div class="train-main">
+        <div class="train-main stack gap-5">
           {isEmpty && <EmptyState />}
           {run !== undefined && <TrainNumbers run={run} />}
           {run !== undefined && <TrainCurves run={run} />}
@@ -83,7 +83,7 @@ function OpenFile() {
 
 function EmptyState() {
   return (
-    <section class="train-section train-empty" aria-label={TEXT.emptyTitle}>
+    <section class="stack empty" aria-label={TEXT.emptyTitle}>
       <h2>{TEXT.emptyTitle}</h2>
       <p>{TEXT.emptyText}</p>
       <button type="button" class="button primary" onClick={() => startRun(SAMPLE)}>
@@ -104,7 +104,7 @@ function Offer() {
   return (
     <Dialog title={TEXT.offerTitle} onClose={close}>
       <p>{TEXT.offerText}</p>
-      <div class="tools train-offer">
+      <div class="offer">
         <button
           type="button"
           class="button primary"

@@ -22,12 +22,12 @@ import { fileNameOf, formatShort, unitOf } from './words.ts';
 export function TrainRun({ run }: { readonly run: RunRecord }) {
   const isOn = phase.value === 'running' || phase.value === 'paused';
   return (
-    <section class="train-section train-run" aria-label={TEXT.thisRun}>
-      <div class="train-state">
+    <section class="stack" aria-label={TEXT.thisRun}>
+      <div class="split middle wrap break">
         <h2>{TEXT.thisRun}</h2>
         <span class="label">{TEXT.phases[phase.value]}</span>
       </div>
-      <dl class="train-settings">
+      <dl class="train-settings facts">
         {settingsOf(run.config).map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -78,8 +78,8 @@ function Bar({ run }: { readonly run: RunRecord }) {
   const percent = Math.floor(100 * done);
   const total = run.generations.at(-1)?.total ?? 0;
   return (
-    <div class="train-bar">
-      <div class="train-bar-words label">
+    <div class="stack gap-1">
+      <div class="split label">
         <span>{format(TEXT.piecesDone, { count: formatShort(total) })}</span>
         <span>
           {left === undefined
@@ -106,7 +106,7 @@ function Bar({ run }: { readonly run: RunRecord }) {
 /** The numbers of the run, the ones that matter large. */
 export function TrainNumbers({ run }: { readonly run: RunRecord }) {
   return (
-    <section class="train-numbers" aria-label={TEXT.run}>
+    <section class="stack" aria-label={TEXT.run}>
       <Progress run={run} />
       <Result run={run} />
     </section>
@@ -122,7 +122,7 @@ function Controls() {
   }, [now]);
   if (now === 'ended') return null;
   return (
-    <div class="tools">
+    <div class="toolbar">
       <button
         type="button"
         class="button"
@@ -170,7 +170,7 @@ function Progress({ run }: { readonly run: RunRecord }) {
       : [TEXT.now.pieces, formatShort(ending?.total ?? last?.total ?? 0)],
   ];
   return (
-    <dl class="train-figures">
+    <dl class="train-figures split wrap low">
       {rows.map(([name, value, isHero]) => (
         <div key={name} class={isHero ? 'hero' : undefined}>
           <dt class="label">{name}</dt>
@@ -191,8 +191,8 @@ function Result({ run }: { readonly run: RunRecord }) {
     origin: format(TEXT.winnerFrom, { seed }),
   });
   return (
-    <div class="train-winner">
-      <p title={TEXT.winnerHint}>
+    <div class="split wrap">
+      <p class="good" title={TEXT.winnerHint}>
         {format(TEXT.winner, {
           from: winner.from.charAt(0).toUpperCase() + winner.from.slice(1),
           mean: formatFigure(winner.mean),
@@ -201,7 +201,7 @@ function Result({ run }: { readonly run: RunRecord }) {
           games: winner.games,
         })}
       </p>
-      <div class="tools">
+      <div class="cluster">
         <button type="button" class="button" onClick={() => void takeTo('race', make())}>
           {TEXT.raceWinner}
         </button>
@@ -219,7 +219,7 @@ export function RunFiles({ run }: { readonly run: RunRecord }) {
   const weights = weightsOf(run);
   if (weights === undefined && run.generations.length === 0) return null;
   return (
-    <div class="tools">
+    <div class="cluster">
       {weights !== undefined && (
         <button
           type="button"

@@ -63,7 +63,7 @@ export function TakeOver({ run }: { readonly run: RunRecord }) {
   const { generation } = shown.generation;
   const make = (): NewBrain => brainFromRun(run, genes, generation);
   return (
-    <div class="train-take">
+    <div class="train-take halves">
       <button type="button" class="button primary" onClick={() => void takeTo('race', make())}>
         {format(TEXT.race, { generation })}
       </button>

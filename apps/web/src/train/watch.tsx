@@ -71,13 +71,13 @@ export function TrainWatch({ run }: { readonly run: RunRecord }) {
     });
   }, [isPlaying.value, hasAny]);
   return (
-    <section class="train-section train-watch" aria-label={TEXT.watch}>
-      <div class="train-watch-head">
+    <section class="stack train-watch" aria-label={TEXT.watch}>
+      <div class="split wrap">
         <h2>{title.value}</h2>
         {isPlaying.value && hasAny && <span class="label">{TEXT.live}</span>}
       </div>
       {!hasAny && <p class="hint">{TEXT.watchWait}</p>}
-      <div class="train-well" style={{ aspectRatio: shape.value }}>
+      <div class="train-well frame fill" style={{ aspectRatio: shape.value }}>
         <BoardCanvas picture={picture} look={boardLook} label={label} />
       </div>
       <Caption seed={config.seed} />
@@ -107,7 +107,7 @@ function Chooser({ count }: { readonly count: number }) {
           picked.value = generation;
         }}
       />
-      <div class="train-who">
+      <div class="train-who split wrap low">
         <Segments
           legend={TEXT.who}
           hint={TEXT.whoHint}
@@ -140,14 +140,11 @@ function Caption({ seed }: { readonly seed: number }) {
   const { generation, number, pieces, lines, isOver } = shown;
   return (
     <>
-      <p
-        class="train-count"
-        title={format(TEXT.gameOf, { game: String(number), seed: String(seed) })}
-      >
+      <p class="muted" title={format(TEXT.gameOf, { game: String(number), seed: String(seed) })}>
         <strong>{format(TEXT.generationOf, { generation: generation.generation })}</strong>{' '}
         {format(TEXT.shownCount, { pieces, lines })} {isOver && TEXT.shownOver}
       </p>
-      <div class="tools">
+      <div class="cluster">
         <button type="button" class="button small" onClick={() => setPlaying(!isPlaying.peek())}>
           {isPlaying.value ? TEXT.hold : TEXT.play}
         </button>

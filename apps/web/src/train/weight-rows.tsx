@@ -21,7 +21,7 @@ export function WeightRows({ run }: { readonly run: RunRecord }) {
   );
   return (
     <section class="weight-rows">
-      <div class="weight-head">
+      <div class="split wrap">
         <h2>{TEXT.weights}</h2>
         <span class="label">
           {format(TEXT.weightsNow, {
@@ -30,7 +30,7 @@ export function WeightRows({ run }: { readonly run: RunRecord }) {
           })}
         </span>
       </div>
-      <table aria-label={TEXT.weightList}>
+      <table class="table" aria-label={TEXT.weightList}>
         <thead class="visually-hidden">
           <tr>
             <th scope="col">{TEXT.weightHead.gene}</th>
@@ -49,9 +49,7 @@ export function WeightRows({ run }: { readonly run: RunRecord }) {
                 />
               </td>
               <td class="number">{signed(shown.genes[i]!)}</td>
-              <td class="number weight-spread">
-                ± {formatDecimal(shown.generation.spread[i]!, 1)}
-              </td>
+              <td class="number muted small">± {formatDecimal(shown.generation.spread[i]!, 1)}</td>
             </tr>
           ))}
         </tbody>
