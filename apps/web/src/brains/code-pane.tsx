@@ -54,7 +54,7 @@ export function CodePane({
   const close = (): void => setOpen(undefined);
   return (
     <section class="brain-code" aria-label={format(TEXT.editor, { name })}>
-      <div class="brain-code-head">
+      <div class="brain-code-head break">
         <h2>{name}</h2>
         <SaveNote />
         <span class="brain-code-tools">
@@ -115,7 +115,7 @@ function SaveNote() {
 
 function Conflict() {
   return (
-    <div class="brain-conflict" role="alert">
+    <div class="brain-notice cluster" role="alert">
       <p>{TEXT.conflict}</p>
       <button type="button" class="button" onClick={() => void settleConflict(true)}>
         {TEXT.takeTheirs}
@@ -185,7 +185,7 @@ function Editor({
     editor.current?.mark(isPlaced ? { line, column, message } : undefined);
   }, [now, isLoaded]);
   return (
-    <div class="brain-editor well">
+    <div class="brain-editor frame well">
       <div class="brain-editor-host" ref={host} />
       {!isLoaded && <p class="label brain-editor-wait">{TEXT.loadingEditor}</p>}
     </div>
@@ -197,7 +197,7 @@ function CheckLine({ name }: { readonly name: string }) {
   const score = live.value.move?.score;
   return (
     <>
-      <div class="brain-check">
+      <div class="brain-check split wrap">
         <p role="status" aria-live="polite">
           {now.type === 'checking' && <span class="label">{TEXT.checking}</span>}
           {now.type === 'works' && (
@@ -205,7 +205,7 @@ function CheckLine({ name }: { readonly name: string }) {
               <span class="good brain-works">
                 <Icon name="done" /> {TEXT.works}
               </span>{' '}
-              <span class="brain-cost">
+              <span class="muted">
                 {format(TEXT.cost, {
                   ms: now.ms < 0.01 ? '0.01' : now.ms.toFixed(now.ms < 1 ? 2 : 0),
                   unit: now.form === 'rateBoard' ? TEXT.board : TEXT.piece,
@@ -214,9 +214,7 @@ function CheckLine({ name }: { readonly name: string }) {
               </span>
             </>
           )}
-          {now.type === 'failure' && (
-            <span class="bad brain-fault">{describeFailure(name, now)}</span>
-          )}
+          {now.type === 'failure' && <span class="bad break">{describeFailure(name, now)}</span>}
         </p>
         <p class="label brain-leave">
           <kbd>Esc</kbd> {TEXT.leave} <kbd>Tab</kbd> {TEXT.leaveEnd}

@@ -36,13 +36,13 @@ export function Details({
     saveFile(name, text);
   };
   return (
-    <section class="brain-details" aria-label={TEXT.details}>
-      <div class="brain-field">
+    <section class="brain-details stack ruled" aria-label={TEXT.details}>
+      <div class="field stack gap-1">
         <label for={`${id}-name`}>{TEXT.name}</label>
         <input
           id={`${id}-name`}
           key={`${brain.id} ${brain.name}`}
-          class="input"
+          class="input fill"
           type="text"
           maxLength={MOST.name}
           defaultValue={brain.name}
@@ -51,19 +51,19 @@ export function Details({
           }}
         />
       </div>
-      <div class="brain-field">
+      <div class="field stack gap-1">
         <label for={`${id}-notes`}>{TEXT.notes}</label>
         <textarea
           id={`${id}-notes`}
           key={brain.id}
-          class="input"
+          class="input fill"
           rows={2}
           maxLength={MOST.notes}
           defaultValue={brain.notes}
           onInput={(event) => void changeBrain(brain.id, { notes: event.currentTarget.value })}
         />
       </div>
-      <div class="brain-detail-tools">
+      <div class="brain-tools cluster">
         <button type="button" class="button small" onClick={() => void duplicate()}>
           {TEXT.duplicate}
         </button>

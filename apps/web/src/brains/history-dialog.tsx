@@ -26,9 +26,9 @@ export function HistoryDialog({
   return (
     <Dialog title={format(TEXT.historyTitle, { name })} onClose={onClose}>
       <p class="hint">{versions?.length === 0 ? TEXT.historyNone : TEXT.historyLead}</p>
-      <ol class="brain-versions">
+      <ol class="brain-versions stack">
         {versions?.map(({ at, text, why }) => (
-          <li key={`${at} ${text.length}`}>
+          <li key={`${at} ${text.length}`} class="bar ruled">
             <div>
               <p>
                 {formatAge(at, now)} {why !== undefined && <span class="label">{why}</span>}

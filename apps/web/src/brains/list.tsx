@@ -32,7 +32,7 @@ export function BrainList({
   };
   return (
     <nav class="brain-list" aria-label={TEXT.title}>
-      <div class="brain-list-head">
+      <div class="split">
         <h2>{TEXT.mine}</h2>
         <span class="label" title={TEXT.linesHint}>
           {TEXT.lines}
@@ -54,7 +54,7 @@ export function BrainList({
           />
         ))}
       </ul>
-      <div class="brain-list-tools">
+      <div class="brain-list-tools stack gap-2">
         <button type="button" class="button" aria-haspopup="dialog" onClick={onNew}>
           {TEXT.newBrain}
         </button>
@@ -67,7 +67,7 @@ export function BrainList({
           {TEXT.arena}
         </a>
       </div>
-      <div class="brain-list-head">
+      <div class="split">
         <h2>{TEXT.builtIn}</h2>
       </div>
       <ul>
@@ -95,8 +95,8 @@ function Item({
   const lines = rating && (rating.mean ?? rating.low);
   return (
     <li>
-      <a href={brainLink(target)} aria-current={isHere ? 'page' : undefined}>
-        <span class="brain-name">
+      <a class="bar" href={brainLink(target)} aria-current={isHere ? 'page' : undefined}>
+        <span class="brain-name break">
           {name}
           <small>{hint}</small>
         </span>

@@ -51,8 +51,8 @@ export function LiveBoard({
     ? format(TEXT.boardLabel, { name, board: describePicture(livePicture.value) })
     : TEXT.boardWait;
   return (
-    <section class="brain-live" aria-label={TEXT.play}>
-      <div class="brain-well" style={{ aspectRatio: shape.value }}>
+    <section class="brain-live stack" aria-label={TEXT.play}>
+      <div class="brain-well frame" style={{ aspectRatio: shape.value }}>
         <BoardCanvas picture={livePicture} look={boardLook} label={label} />
       </div>
       {settings.value.showsText && (
@@ -60,7 +60,7 @@ export function LiveBoard({
           <pre>{pictureAsText(livePicture.value)}</pre>
         </section>
       )}
-      <p class="brain-live-count">
+      <p class="muted">
         {format(TEXT.count, { pieces, lines })} {isOver && TEXT.over}
       </p>
       {isOutdated && hasPlayer.value && <p class="brain-outdated">{TEXT.lastWorking}</p>}
@@ -69,7 +69,7 @@ export function LiveBoard({
           {describeFailure(name, liveFault.value)}
         </p>
       )}
-      <div class="brain-live-tools">
+      <div class="brain-tools cluster">
         <button
           type="button"
           class="button small"

@@ -14,10 +14,10 @@ export function NewDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog title={TEXT.newTitle} onClose={onClose}>
       <p class="hint">{TEXT.newLead}</p>
-      <ul class="brain-examples">
+      <ul class="brain-examples stack gap-2">
         {EXAMPLES.map((example) => (
           <li key={example.id}>
-            <button type="button" class="button" onClick={() => void begin(example)}>
+            <button type="button" class="button fill" onClick={() => void begin(example)}>
               <span>
                 {example.title}
                 <small>{example.hint}</small>

@@ -81,7 +81,7 @@ export function BrainsPage() {
         </p>
       )}
       {deleted !== undefined && (
-        <div class="brain-deleted" role="status">
+        <div class="brain-notice cluster" role="status">
           <p>{format(TEXT.deleted, { name: deleted.name })}</p>
           <button
             type="button"
@@ -112,7 +112,7 @@ export function BrainsPage() {
               )}
               {shown.kept !== undefined && <Details brain={shown.kept} onDelete={remove} />}
             </div>
-            <div class="brain-side">
+            <div class="brain-side stack gap-5">
               <LiveBoard
                 name={shown.name}
                 isOutdated={shown.kept?.kind === 'code' && check.value.type === 'failure'}

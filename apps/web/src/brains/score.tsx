@@ -26,14 +26,14 @@ export function Score({ contestant }: { readonly contestant: Contestant }) {
   const now = work.value?.refs[0] === ref ? work.value : undefined;
   const isRating = now?.type === 'rating' && !now.isOver;
   return (
-    <section class="brain-rating" aria-label={TEXT.rating}>
+    <section class="brain-rating stack" aria-label={TEXT.rating}>
       {isRating ? <Progress now={now} /> : <Result contestant={contestant} />}
       {now?.fault !== undefined && (
         <p class="bad" role="alert">
           {describeFailure(contestant.name, now.fault)}
         </p>
       )}
-      <div class="brain-rate-tools">
+      <div class="cluster">
         {now !== undefined && !now.isOver ? (
           <button type="button" class="button" onClick={stopWork}>
             {TEXT.stop}
@@ -75,7 +75,7 @@ function Progress({ now }: { readonly now: Work }) {
 
 function Result({ contestant }: { readonly contestant: Contestant }) {
   const kept = ratings.value.get(contestant.ref);
-  if (kept === undefined) return <p class="label brain-unrated">{TEXT.notRated}</p>;
+  if (kept === undefined) return <p class="label">{TEXT.notRated}</p>;
   const { latest, before } = kept;
   const { mean, low, high, scores, stopped, width, height, revision } = latest;
   const isStale = revision !== contestant.kept?.revision;
@@ -83,7 +83,7 @@ function Result({ contestant }: { readonly contestant: Contestant }) {
   const each = Math.ceil(scores.length / 100);
   return (
     <>
-      <div class="brain-result">
+      <div class="split wrap low">
         <div>
           <p class="label">{format(TEXT.perGame, { games: scores.length })}</p>
           <p class="number brain-mean">
@@ -144,10 +144,10 @@ function Compare({
   const other = others.find(({ ref }) => ref === chosen) ?? others[0]!;
   const isOn = now !== undefined && !now.isOver;
   return (
-    <div class="brain-compare">
+    <div class="brain-compare stack gap-2 ruled">
       <h3>{TEXT.compare}</h3>
       <p class="label">{TEXT.compareLead}</p>
-      <div class="brain-compare-row">
+      <div class="bar">
         <select
           class="select"
           aria-label={TEXT.compareWith}

@@ -23,7 +23,7 @@ export function WeightsPane({ contestant }: { readonly contestant: Contestant })
   useEffect(() => takeBrain(brainOf(contestant)!), [ref, kept?.text]);
   return (
     <section class="brain-code" aria-label={name}>
-      <div class="brain-code-head">
+      <div class="brain-code-head break">
         <h2>{name}</h2>
         <span class="label">{kept?.origin ?? namesOf(spec!).hint}</span>
         <span class="brain-code-tools">
@@ -59,7 +59,7 @@ function WeightTable({
   });
   const largest = Math.max(...rows.map(({ weight }) => Math.abs(weight)));
   return (
-    <table class="brain-weight-table">
+    <table class="brain-weight-table table">
       <thead>
         <tr>
           <th scope="col">{TEXT.feature}</th>
