@@ -25,7 +25,7 @@ export function ContestView({
   const words = { width, height, pieces: maxPieces, games, compute };
   return (
     <>
-      <section class="arena-head" aria-labelledby="arena-title">
+      <section class="arena-head stack gap-1 break" aria-labelledby="arena-title">
         <h2 id="arena-title">
           <bdi>{title}</bdi>
         </h2>
@@ -38,9 +38,9 @@ export function ContestView({
           </button>
         )}
       </section>
-      <div class="arena-columns">
+      <div class="arena-columns columns">
         <ResultView contest={contest} />
-        <div class="arena-side">
+        <div class="arena-side stack gap-6">
           {canEnter && (
             <section aria-labelledby="arena-enter">
               <h2 id="arena-enter" tabIndex={-1}>
@@ -55,7 +55,7 @@ export function ContestView({
             </h2>
             {entries.length > 0 && (
               // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
-              <ul class="arena-names" tabIndex={0} aria-labelledby="arena-entries">
+              <ul class="arena-names break" tabIndex={0} aria-labelledby="arena-entries">
                 {entries.map(({ name }) => (
                   <li key={name}>
                     <bdi>{name}</bdi>
@@ -91,14 +91,14 @@ function ResultView({ contest }: { readonly contest: Contest }) {
   };
   if (result === undefined || result.standings.length === 0) {
     return (
-      <section class="arena-result" aria-labelledby="arena-standings">
+      <section class="arena-result stack gap-6" aria-labelledby="arena-standings">
         <h2 id="arena-standings">{RESULT_TEXT.standings}</h2>
-        <p class="arena-empty">{RESULT_TEXT.notPlayed}</p>
+        <p class="empty center muted">{RESULT_TEXT.notPlayed}</p>
       </section>
     );
   }
   return (
-    <div class="arena-result">
+    <div class="arena-result stack gap-6">
       <section>
         <h2>{RESULT_TEXT.standings}</h2>
         <Standings

@@ -26,7 +26,7 @@ const NUMBERS = Object.keys(CONTEST_RANGES) as NumberRule[];
 export function CreateContest() {
   const [made, setMade] = useState<Made | undefined>(undefined);
   return (
-    <details class="arena-more">
+    <details>
       <summary>
         <h2>{TEXT.create}</h2>
       </summary>
@@ -64,7 +64,7 @@ function CreateForm({ onMade }: { readonly onMade: (made: Made) => void }) {
   };
   return (
     <form
-      class="arena-form"
+      class="form stack gap-4 start narrow"
       onSubmit={(event) => {
         event.preventDefault();
         void send();
@@ -85,7 +85,7 @@ function CreateForm({ onMade }: { readonly onMade: (made: Made) => void }) {
         value={title}
         onValue={setTitle}
       />
-      <div class="arena-numbers">
+      <div class="halves gap-4 fill">
         {NUMBERS.map((rule) => (
           <TextField
             key={rule}
@@ -123,7 +123,7 @@ function Created({ contest: { code, title }, instructorCode }: Made) {
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => line.current?.focus(), []);
   return (
-    <div class="arena-form">
+    <div class="form stack gap-4 start narrow">
       <p ref={line} tabIndex={-1} role="status">
         {format(TEXT.created, { title: inSentence(title) })}
       </p>
@@ -131,7 +131,7 @@ function Created({ contest: { code, title }, instructorCode }: Made) {
       <Copied label={TEXT.link} copy={TEXT.copyLink} text={contestLink(location.origin, code)} />
       <Copied label={TEXT.code} copy={TEXT.copyCode} text={instructorCode} />
       <p>{TEXT.once}</p>
-      <div class="arena-tools">
+      <div class="cluster">
         <button
           type="button"
           class="button"

@@ -34,7 +34,7 @@ export function EnterForm({ code }: { readonly code: string }) {
   };
   if (brains.value.length === 0) {
     return (
-      <div class="arena-form">
+      <div class="form stack gap-4 start narrow">
         <p>
           {TEXT.noBrain} <a href="#/brains">{TEXT.writeOne}</a>
         </p>
@@ -55,7 +55,7 @@ export function EnterForm({ code }: { readonly code: string }) {
   };
   return (
     <form
-      class="arena-form"
+      class="form stack gap-4 start narrow"
       onSubmit={(event) => {
         event.preventDefault();
         void send();
@@ -77,7 +77,7 @@ export function EnterForm({ code }: { readonly code: string }) {
         value={name}
         onValue={setName}
       />
-      <details class="arena-more">
+      <details>
         <summary>{TEXT.elsewhere}</summary>
         <TextField
           label={TEXT.entryCode}

@@ -49,11 +49,11 @@ export function Instructor({ contest }: { readonly contest: Contest }) {
     </button>
   );
   return (
-    <details class="arena-more">
+    <details>
       <summary>
         <h2>{TEXT.title}</h2>
       </summary>
-      <div class="arena-form">
+      <div class="form stack gap-4 start narrow">
         <TextField
           label={TEXT.code}
           hint={TEXT.codeHint}
@@ -62,7 +62,7 @@ export function Instructor({ contest }: { readonly contest: Contest }) {
           field={field}
           onValue={(value) => holdInstructorCode(code, value)}
         />
-        <div class="arena-tools">
+        <div class="cluster">
           {button(state === 'open' ? TEXT.freeze : TEXT.open, toggleState)}
           {result !== undefined && button(TEXT.saveStandings, saveStandings)}
           {entries.length > 0 && button(TEXT.saveBrains, saveBrains)}
@@ -77,7 +77,7 @@ export function Instructor({ contest }: { readonly contest: Contest }) {
           text={format(TEXT.command, { origin: location.origin, code })}
         />
         <Copied label={TEXT.link} copy={TEXT.copyLink} text={contestLink(location.origin, code)} />
-        <div class="arena-danger">
+        <div class="ruled fill">
           <button
             type="button"
             class="button"
@@ -121,7 +121,7 @@ function EntryForm({
   const name = names.includes(chosen) ? chosen : names[0]!;
   return (
     <form
-      class="arena-form"
+      class="form stack gap-4 start narrow"
       onSubmit={(event) => {
         event.preventDefault();
         void act(renameEntry(name, next));
@@ -134,7 +134,7 @@ function EntryForm({
         onChange={setChosen}
       />
       <TextField label={TEXT.newName} isRequired value={next} onValue={setNext} />
-      <div class="arena-tools">
+      <div class="cluster">
         <button type="submit" class="button">
           {TEXT.rename}
         </button>
@@ -170,7 +170,7 @@ export function Copied({
   readonly text: string;
 }) {
   return (
-    <div class="arena-copied">
+    <div class="arena-copied cluster fill break">
       <span class="label">{label}</span>
       <code class="well-thin">{text}</code>
       <CopyButton label={copy} done={TEXT.copied} fieldLabel={label} text={() => text} />

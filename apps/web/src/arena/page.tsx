@@ -26,7 +26,7 @@ export function ArenaPage() {
   const found = contest.value;
   const isShown = code !== '' && found !== undefined && 'code' in found;
   return (
-    <div class="page-body arena">
+    <div class="page-body arena form">
       <PageHeader piece="O" title={TEXT.title} sentence={TEXT.lead}>
         {code !== '' && (
           <>
@@ -53,7 +53,7 @@ export function ArenaPage() {
       ) : found === undefined ? (
         <p role="status">{TEXT.loading}</p>
       ) : 'fault' in found ? (
-        <div class="arena-form">
+        <div class="form stack gap-4 start narrow">
           <p class="bad" role="alert">
             {found.fault}
           </p>
@@ -84,7 +84,7 @@ function Entrance() {
           location.hash = formatRoute({ page: 'arena', query });
         }}
       />
-      <section class="arena-apart">
+      <section class="arena-apart ruled narrow">
         <CreateContest />
       </section>
     </>

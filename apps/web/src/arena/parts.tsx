@@ -10,11 +10,11 @@ export function ToldLine({ told }: { readonly told: Told | undefined }) {
   }, [told]);
   return (
     <div ref={lines}>
-      <p class="arena-told" role="status">
+      <p class="arena-told break" role="status">
         {told !== undefined && 'done' in told ? told.done : ''}
       </p>
       {told !== undefined && 'fault' in told && (
-        <p class="arena-told bad" role="alert">
+        <p class="arena-told break bad" role="alert">
           {told.fault}
         </p>
       )}

@@ -35,8 +35,8 @@ export function Standings({
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
-      <section class="arena-scroll" tabIndex={0} aria-label={TEXT.standings}>
-        <table class="arena-table">
+      <section class="arena-scroll frame" tabIndex={0} aria-label={TEXT.standings}>
+        <table class="arena-table roomy table">
           <caption class="visually-hidden">{TEXT.standings}</caption>
           <thead>
             <tr>
@@ -70,7 +70,7 @@ export function Standings({
                 <th scope="row">
                   <button
                     type="button"
-                    class="arena-name"
+                    class="arena-name bare break"
                     aria-label={format(TEXT.watchName, { name: inSentence(entrant) })}
                     onClick={() => onWatch(entrant)}
                   >
@@ -122,13 +122,13 @@ export function Standings({
                 : later.map(({ name }) => inSentence(name)).join(', '),
           })}
       </p>
-      <details class="arena-more">
+      <details>
         <summary>{TEXT.reading}</summary>
-        <dl class="arena-meanings">
+        <dl class="arena-meanings stack small">
           {TEXT.meanings.map(([word, meaning]) => (
             <div key={word}>
-              <dt>{word}</dt>
-              <dd>{meaning}</dd>
+              <dt class="strong">{word}</dt>
+              <dd class="muted">{meaning}</dd>
             </div>
           ))}
         </dl>
@@ -163,7 +163,7 @@ export function Pairs({ result }: { readonly result: Result }) {
       {count <= MOST_PAIRS ? (
         <PairTable result={result} />
       ) : (
-        <details class="arena-more" onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <details onToggle={(event) => setOpen(event.currentTarget.open)}>
           <summary>{format(TEXT.showPairs, { count })}</summary>
           {isOpen && <PairTable result={result} />}
         </details>
@@ -192,8 +192,8 @@ function PairTable({ result: { standings, pairs } }: { readonly result: Result }
   }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
-    <section class="arena-scroll" tabIndex={0} aria-label={TEXT.pairs}>
-      <table class="arena-table arena-pairs">
+    <section class="arena-scroll frame" tabIndex={0} aria-label={TEXT.pairs}>
+      <table class="arena-table roomy table arena-pairs">
         <caption class="visually-hidden">{TEXT.pairs}</caption>
         <thead>
           <tr>

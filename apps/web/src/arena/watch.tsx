@@ -90,12 +90,12 @@ export function Watch({
       <h2 id="arena-watch" tabIndex={-1}>
         {TEXT.watch}
       </h2>
-      <div class="arena-watch">
-        <div class="arena-player">
+      <div class="arena-watch stack">
+        <div class="arena-player stack">
           <GameBoard name={name} game={games[chosen.value] ?? games[0]} rules={rules} />
           {games.length > 0 && <Tools onRestart={() => show(rules, games, chosen.peek(), true)} />}
         </div>
-        <div class="arena-form">
+        <div class="form stack gap-4 start narrow">
           <SelectField
             label={TEXT.watchBrain}
             value={name}
@@ -139,7 +139,7 @@ function GameBoard({
         });
   return (
     <>
-      <div class="arena-well" style={{ aspectRatio: `${rules.width} / ${rules.height}` }}>
+      <div class="arena-well frame" style={{ aspectRatio: `${rules.width} / ${rules.height}` }}>
         <BoardCanvas picture={picture} look={boardLook} label={label} />
       </div>
       {settings.value.showsText && (
@@ -171,7 +171,7 @@ function Games({
             checked={chosen.value === i}
             onChange={() => onChoose(i)}
           />
-          <span>
+          <span class="cluster break">
             <span class="number">{format(TEXT.game, { game })}</span>
             <span>{format(TEXT.gameCount, { lines, pieces })}</span>
             {fault !== undefined && (
@@ -190,7 +190,7 @@ function Tools({ onRestart }: { readonly onRestart: () => void }) {
   return (
     <>
       <p>{format(TEXT.count, { pieces: place.value, lines })}</p>
-      <div class="arena-tools">
+      <div class="cluster">
         <button
           type="button"
           class="button"

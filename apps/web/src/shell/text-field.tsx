@@ -1,6 +1,5 @@
 import type { Ref } from 'preact';
 import { useId, useState } from 'preact/hooks';
-import './text-field.css';
 
 interface TextFieldProps {
   readonly label: string;
@@ -33,7 +32,7 @@ export function TextField(props: TextFieldProps) {
       props.onValue(currentTarget.value),
   } as const;
   return (
-    <div class="field text-field">
+    <div class="field">
       <label for={id}>{label}</label>
       {kind === 'secret' ? (
         <input {...shared} type="password" />
@@ -63,7 +62,7 @@ export function LineForm({
   const [value, setValue] = useState('');
   return (
     <form
-      class="line-form"
+      class="form stack gap-4 start narrow"
       onSubmit={(event) => {
         event.preventDefault();
         onLine(value.trim());
