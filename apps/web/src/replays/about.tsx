@@ -40,7 +40,7 @@ export function About({ replay, kept, score }: AboutProps) {
   return (
     <section class="viewer-about" aria-labelledby="viewer-about">
       <h2 id="viewer-about">{REPLAYS.about}</h2>
-      <dl>
+      <dl class="facts named">
         <div>
           <dt>{REPLAYS.aboutMode}</dt>
           <dd>{titleOf(replay)}</dd>
@@ -62,7 +62,7 @@ export function About({ replay, kept, score }: AboutProps) {
       </dl>
       {score !== undefined && <p class="hint">{provenOf(score)}</p>}
       {id !== undefined && (
-        <p class="viewer-brain">
+        <p class="cluster viewer-brain">
           <a class="button" href={`#/race?rival=${encodeURIComponent(id)}`}>
             {format(REPLAYS.race, { brain: name })}
           </a>

@@ -103,7 +103,7 @@ export function Download({ read, viewer, name, link }: DownloadProps) {
     button.current?.focus();
   };
   return (
-    <div ref={box} class="export">
+    <div ref={box} class="export frame">
       <button
         ref={button}
         type="button"
@@ -130,9 +130,9 @@ export function Download({ read, viewer, name, link }: DownloadProps) {
               </li>
               {FORMATS.map((each) => (
                 <li key={each}>
-                  <button type="button" onClick={() => choose(each)}>
+                  <button type="button" class="button plain" onClick={() => choose(each)}>
                     {REPLAYS.formats[each]}
-                    <span class="label" aria-hidden="true">
+                    <span class="label mono" aria-hidden="true">
                       {ENDINGS[each]}
                     </span>
                   </button>
@@ -140,7 +140,7 @@ export function Download({ read, viewer, name, link }: DownloadProps) {
               ))}
             </ul>
           ) : (
-            <div class="film-progress">
+            <div class="film-progress bar gap-3">
               <label for="film-progress">{TEXT.making}</label>
               <span class="number" aria-hidden="true">
                 {format(TEXT.percent, { part: Math.round(100 * part.value) })}

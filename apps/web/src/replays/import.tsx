@@ -62,13 +62,13 @@ export function Import() {
     if (added.ok) location.hash = added.value;
   };
   return (
-    <section class="import" aria-labelledby="import-title">
+    <section class="import stack ruled" aria-labelledby="import-title">
       <h2 id="import-title">{REPLAYS.importTitle}</h2>
-      <div class="field">
+      <div class="field stack gap-1">
         <label for="import-text">{REPLAYS.importLabel}</label>
         <textarea
           id="import-text"
-          class="input import-text"
+          class="input mono"
           rows={4}
           spellcheck={false}
           value={text}
@@ -76,7 +76,7 @@ export function Import() {
         />
       </div>
       {problem !== undefined && <ProblemNote problem={problem} />}
-      <div class="import-deeds">
+      <div class="cluster">
         <button type="button" class="button" onClick={() => add(text)}>
           {REPLAYS.importButton}
         </button>

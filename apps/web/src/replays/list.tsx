@@ -52,7 +52,7 @@ export function ReplayList({ all }: { readonly all: readonly KeptReplay[] }) {
   const modes = [...new Set(every.map(modeName))].sort();
   return (
     <section class="replay-library" aria-label={REPLAYS.list}>
-      <div class="replay-filters">
+      <div class="replay-filters form">
         <div class="field">
           <label for="replay-search">{REPLAYS.search}</label>
           <input
@@ -78,7 +78,7 @@ export function ReplayList({ all }: { readonly all: readonly KeptReplay[] }) {
         />
         <button
           type="button"
-          class="button replay-starred"
+          class="button"
           aria-pressed={isStarred}
           onClick={() => setStarred(!isStarred)}
         >
@@ -123,7 +123,7 @@ function Row({ replay }: { readonly replay: KeptReplay }) {
       <div class="replay-picture">
         <Thumbnail final={final} />
       </div>
-      <div class="replay-words">
+      <div>
         {isNaming ? (
           <NameField
             name={name}
@@ -135,7 +135,7 @@ function Row({ replay }: { readonly replay: KeptReplay }) {
           />
         ) : (
           <a
-            class="replay-title"
+            class="replay-title break"
             href={`#/replays?id=${id}`}
             aria-label={format(REPLAYS.watchNamed, { name, id })}
           >
@@ -154,7 +154,7 @@ function Row({ replay }: { readonly replay: KeptReplay }) {
       <div class="replay-deeds">
         <button
           type="button"
-          class="button plain"
+          class="button plain square"
           aria-pressed={isStarred}
           aria-label={format(REPLAYS.starNamed, { id })}
           title={REPLAYS.star}
@@ -165,7 +165,7 @@ function Row({ replay }: { readonly replay: KeptReplay }) {
         <button
           ref={pencil}
           type="button"
-          class="button plain"
+          class="button plain square"
           aria-label={format(REPLAYS.renameNamed, { id })}
           title={REPLAYS.rename}
           onClick={() => setNaming(!isNaming)}
@@ -174,7 +174,7 @@ function Row({ replay }: { readonly replay: KeptReplay }) {
         </button>
         <button
           type="button"
-          class="button plain"
+          class="button plain square"
           aria-label={format(REPLAYS.removeNamed, { id })}
           title={REPLAYS.remove}
           onClick={() => remove(replay)}

@@ -20,7 +20,7 @@ export function NameField({ name, onName, onCancel }: NameFieldProps) {
   }, []);
   return (
     <form
-      class="name-field"
+      class="bar form"
       onSubmit={(event) => {
         event.preventDefault();
         onName(input.current!.value.trim());

@@ -114,7 +114,7 @@ function Library() {
   return (
     <div class="page-body replays">
       <PageHeader piece="J" title={REPLAYS.title} sentence={REPLAYS.lead} />
-      <div class="replays-columns">
+      <div class="replays-columns columns">
         {all === undefined && <p class="loading">{MESSAGES.shell.loading}</p>}
         {all === null && <p role="alert">{REPLAYS.unavailable}</p>}
         {all && (isEmpty ? <Empty /> : <ReplayList all={all} />)}
@@ -126,7 +126,7 @@ function Library() {
 
 function Empty() {
   return (
-    <div class="replays-empty">
+    <div class="replays-empty empty center">
       <p>{REPLAYS.empty}</p>
       <a class="button primary" href="#/play?ruleset=guideline&mode=sprint">
         {REPLAYS.playOne}

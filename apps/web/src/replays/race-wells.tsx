@@ -6,7 +6,6 @@ import { describePicture } from '../board/describe.ts';
 import { boardLook } from '../board/look.ts';
 import { Pending } from '../race/pending.tsx';
 import { rivalName } from '../race/rival-name.ts';
-import './race-wells.css';
 
 interface RaceWellsProps {
   readonly wells: readonly ReadonlySignal<Well>[];
@@ -48,7 +47,7 @@ function RaceWell({ well, index, sides }: RaceWellProps) {
         '--well-height': `${cssHeight}px`,
       }}
     >
-      <p class="replay-name">
+      <p class="replay-name small">
         <b>{title}</b>
         {labels.slice(0, 4).map(([word, value]) => (
           <span key={word} class="replay-number">
@@ -56,7 +55,7 @@ function RaceWell({ well, index, sides }: RaceWellProps) {
           </span>
         ))}
       </p>
-      <div class="replay-well">
+      <div class="replay-well frame">
         <Pending rows={landing + coming} landing={landing} />
         <BoardCanvas
           picture={well}

@@ -16,7 +16,7 @@ interface TransportProps {
 export function Transport({ viewer }: TransportProps) {
   const hints = wordsOf(viewer.player.replay).isTyped ? REPLAYS.typedHints : REPLAYS.hints;
   return (
-    <div class="transport">
+    <div class="transport stack">
       <Seek viewer={viewer} />
       <div class="transport-row">
         <Steps viewer={viewer} />
@@ -33,7 +33,7 @@ export function Transport({ viewer }: TransportProps) {
           }}
         />
       </div>
-      <p class="label transport-hints" aria-hidden="true">
+      <p class="label transport-hints cluster" aria-hidden="true">
         {hints.map(([codes, word]) => (
           <span key={word}>
             <KeyNames codes={codes.split(' ')} /> {word}
@@ -49,12 +49,12 @@ function Seek({ viewer }: TransportProps) {
   const values = { time: formatTime(time), piece: viewer.piece.value + 1, pieces: viewer.pieces };
   const { replay } = viewer.player;
   return (
-    <div class="seek">
-      <p class="seek-title">
+    <div class="seek stack gap-2">
+      <p class="split">
         <span class="label">{REPLAYS.stack}</span>
         <span class="label">{REPLAYS.stackUnit}</span>
       </p>
-      <div class="seek-well well">
+      <div class="seek-well frame well">
         <StackChart viewer={viewer} />
         <input
           type="range"
@@ -75,7 +75,7 @@ function Seek({ viewer }: TransportProps) {
 
 function Steps({ viewer }: TransportProps) {
   const step = (name: string, sign: string | IconName, act: () => void, isIcon = false) => (
-    <button type="button" class="button" aria-label={name} title={name} onClick={act}>
+    <button type="button" class="button square" aria-label={name} title={name} onClick={act}>
       {isIcon ? <Icon name={sign as IconName} /> : <span aria-hidden="true">{sign}</span>}
     </button>
   );
@@ -86,7 +86,7 @@ function Steps({ viewer }: TransportProps) {
       {step(REPLAYS.previousInput, 'left', () => viewer.stepInput(-1), true)}
       <button
         type="button"
-        class="button primary"
+        class="button primary square"
         aria-label={isPlaying ? REPLAYS.pause : REPLAYS.play}
         onClick={() => viewer.toggle()}
       >

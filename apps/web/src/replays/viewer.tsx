@@ -100,7 +100,7 @@ function OpenViewer({ read, viewer, kept, score }: ViewerProps) {
             ))}
           </dl>
         </div>
-        <section class="viewer-panel" aria-label={REPLAYS.viewer}>
+        <section class="viewer-panel stack gap-5" aria-label={REPLAYS.viewer}>
           <Transport viewer={viewer} />
           {typed && <LastCommand viewer={viewer} />}
           <About replay={read.replay} kept={kept} score={score} />

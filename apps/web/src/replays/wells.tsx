@@ -101,7 +101,7 @@ function WellBox({ picture, player }: WellProps) {
     return player === undefined ? words : format(REPLAYS.playerBoard, { player, words });
   });
   return (
-    <div class="viewer-well">
+    <div class="viewer-well frame">
       <BoardCanvas picture={picture} look={boardLook} label={label} />
     </div>
   );
