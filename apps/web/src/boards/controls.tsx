@@ -19,7 +19,7 @@ interface ControlsProps {
 export function Controls({ choice, onChange }: ControlsProps) {
   const { game, list, playedBy, adversary, brain } = choice;
   return (
-    <section class="board-controls" aria-label={TEXT.controls}>
+    <section class="board-controls stack gap-4" aria-label={TEXT.controls}>
       <SelectField
         label={TEXT.game}
         value={`${game.ruleset}-${game.mode}`}
@@ -79,7 +79,7 @@ function Day({ choice, onChange }: ControlsProps) {
   const step = (days: number, label: string, icon: 'left' | 'right') => (
     <button
       type="button"
-      class="button plain"
+      class="button plain square"
       aria-label={label}
       title={label}
       onClick={() => onChange({ date: dayAfter(date, days) })}
@@ -88,7 +88,7 @@ function Day({ choice, onChange }: ControlsProps) {
     </button>
   );
   return (
-    <fieldset class="field board-day">
+    <fieldset class="field split middle">
       <legend>{TEXT.day}</legend>
       {step(-1, TEXT.dayBefore, 'left')}
       <span>{DAYS.format(Date.parse(date))}</span>

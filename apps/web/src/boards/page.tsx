@@ -29,7 +29,7 @@ export function BoardsPage() {
       {state === undefined && <p class="loading">{MESSAGES.shell.loading}</p>}
       {state === 'there' && <ServerBoard choice={choiceOf(route.value.query, scoredGames.value)} />}
       {(state === 'none' || state === 'away') && (
-        <div class="board-none">
+        <div class="board-none stack gap-4">
           <p role="status">{SERVER[state]}</p>
           <LocalBests />
         </div>
@@ -47,10 +47,10 @@ function ServerBoard({ choice }: { readonly choice: BoardChoice }) {
     location.hash = formatRoute({ page: 'boards', query });
   };
   return (
-    <div class="board-columns">
+    <div class="board-columns columns">
       <Controls choice={choice} onChange={change} />
-      <section class="board-main" aria-labelledby="board-title">
-        <div class="board-head">
+      <section class="stack gap-4" aria-labelledby="board-title">
+        <div class="split middle wrap">
           <h2 id="board-title">{`${gameName(choice.game)}, ${SERVER.listNames[choice.list]}`}</h2>
           <PlayLink choice={choice} />
         </div>
@@ -74,6 +74,6 @@ function Content({ choice }: { readonly choice: BoardChoice }) {
     );
   }
   if (shown === undefined) return <p class="loading">{TEXT.loading}</p>;
-  if (shown.rows.length === 0) return <p class="board-empty">{TEXT.empty}</p>;
+  if (shown.rows.length === 0) return <p class="empty center muted">{TEXT.empty}</p>;
   return <BoardTable choice={choice} shown={shown} />;
 }

@@ -28,7 +28,7 @@ export function BoardTable({ choice, shown }: TableProps) {
   );
   const hasPace = measure === 'time';
   return (
-    <table class="board-table">
+    <table class="board-table table roomy">
       <caption class="visually-hidden">
         {format(TEXT.caption, { game: gameName(game), list: SERVER.lists[list], players })}
       </caption>

@@ -11,12 +11,12 @@ import { openProfile, problem, removeAll } from './store.ts';
 export function KeySection() {
   const key = me.value;
   return (
-    <section class="player-key" aria-labelledby="player-key">
+    <section class="stack gap-4" aria-labelledby="player-key">
       <h2 id="player-key">{TEXT.key}</h2>
       <p class="hint">
         {key ? `${format(TEXT.keyIs, { id: key.id.slice(0, 6) })} ${TEXT.keyHint}` : TEXT.keyNone}
       </p>
-      <div class="player-deeds">
+      <div class="cluster">
         {key && (
           <button
             type="button"

@@ -13,7 +13,7 @@ export function NameForm() {
   const [fault, setFault] = useState<string | undefined>(undefined);
   return (
     <form
-      class="player-name"
+      class="form bar"
       onSubmit={(event) => {
         event.preventDefault();
         const found = nameFault(name.trim());

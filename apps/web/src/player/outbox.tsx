@@ -16,12 +16,12 @@ const WHEN = new Intl.DateTimeFormat('en-GB', {
 export function Outbox() {
   const open = outbox.value.filter(({ state }) => state !== 'sent');
   return (
-    <section class="player-outbox" aria-labelledby="player-outbox">
+    <section class="stack gap-4" aria-labelledby="player-outbox">
       <h2 id="player-outbox">{TEXT.outbox}</h2>
       {open.length === 0 ? (
         <p class="hint">{TEXT.outboxNone}</p>
       ) : (
-        <ul>
+        <ul class="stack gap-4">
           {open.map((game) => (
             <Waiting key={game.id} game={game} />
           ))}
@@ -34,12 +34,12 @@ export function Outbox() {
 function Waiting({ game }: { readonly game: OutboxGame }) {
   const words = { game: gameName(game), when: WHEN.format(game.at) };
   return (
-    <li>
+    <li class="stack gap-2 ruled break">
       <p>
         <b>{words.game}</b> <span class="hint">{words.when}</span>
       </p>
       <p class={game.state === 'refused' ? 'bad' : 'hint'}>{stateOf(game)}</p>
-      <div class="player-deeds">
+      <div class="cluster">
         <button
           type="button"
           class="button"

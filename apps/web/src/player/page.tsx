@@ -16,7 +16,7 @@ import { NameForm } from './name-form.tsx';
 import { Outbox } from './outbox.tsx';
 import { Scores } from './scores.tsx';
 import { openProfile, problem, profile } from './store.ts';
-import './player.css';
+import '../boards/boards.css';
 
 const DAYS = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
 
@@ -45,8 +45,8 @@ export function PlayerPage() {
           {problem.value}
         </p>
       )}
-      <div class="player-columns">
-        <div class="player-scores">
+      <div class="player-columns columns">
+        <div class="stack gap-4">
           <Found isMine={isMine} />
         </div>
         {isMine && <Own />}
@@ -73,7 +73,7 @@ function Found({ isMine }: { readonly isMine: boolean }) {
 function Own() {
   if (!canSign) return <p>{SERVER.insecure}</p>;
   return (
-    <div class="player-own">
+    <div class="stack gap-6">
       {serverState.value === 'there' && <NameForm />}
       <SendSetting />
       <Outbox />

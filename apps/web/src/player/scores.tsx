@@ -37,9 +37,9 @@ interface TableProps extends ScoresProps {
 
 function ScoreTable({ title, scores, isMine }: TableProps) {
   return (
-    <section>
+    <section class="stack">
       <h2>{title}</h2>
-      <table class="board-table" aria-label={title}>
+      <table class="board-table table roomy" aria-label={title}>
         <thead>
           <tr>
             <th>{TEXT.game}</th>
@@ -91,7 +91,7 @@ function Row({ score: { id, board, result, submittedAt }, isMine }: RowProps) {
         <td class="player-remove">
           <button
             type="button"
-            class="button plain"
+            class="button plain square"
             aria-label={format(TEXT.removeOneOf, { game, value })}
             title={TEXT.removeOne}
             aria-haspopup="dialog"
