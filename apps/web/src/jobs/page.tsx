@@ -6,7 +6,7 @@ import { PageHeader } from '../shell/page-header.tsx';
 import { LineForm } from '../shell/text-field.tsx';
 import { TEXT } from './messages.ts';
 import { closeRuns, control, fault, type ListedRun, list, openRuns } from './store.ts';
-import './jobs.css';
+import '../lend/lend.css';
 
 /** A run that somebody is asked about before it is cancelled. */
 const cancelling = signal<ListedRun | undefined>(undefined);
@@ -16,7 +16,7 @@ export function JobsPage() {
   useEffect(() => closeRuns, []);
   const found = list.value;
   return (
-    <div class="page-body jobs">
+    <div class="page-body jobs stack">
       <PageHeader piece="L" title={TEXT.title} sentence={TEXT.lead}>
         <a class="button plain" href="#/lend">
           {TEXT.lend}
@@ -49,7 +49,7 @@ export function JobsPage() {
 const TIMES = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
 function Runs({ runs }: { readonly runs: readonly ListedRun[] }) {
-  if (runs.length === 0) return <p class="jobs-empty">{TEXT.noRuns}</p>;
+  if (runs.length === 0) return <p class="empty">{TEXT.noRuns}</p>;
   return (
     <ul class="jobs-runs" aria-label={TEXT.title}>
       {runs.map((run) => (
@@ -68,11 +68,11 @@ function Run({ run }: { readonly run: ListedRun }) {
   const started = format(TEXT.started, { id, when: TIMES.format(Date.parse(createdAt)) });
   return (
     <li>
-      <div class="jobs-run">
+      <div class="jobs-run stack gap-1 break">
         <h2>
           {title} <span class="jobs-state">{TEXT.states[state]}</span>
         </h2>
-        <p class="jobs-figures">
+        <p class="mono">
           {format(TEXT.jobs, { answered, posted: formatNumber(posted) })}
           {note !== '' && <span>{note}</span>}
         </p>
@@ -81,7 +81,7 @@ function Run({ run }: { readonly run: ListedRun }) {
         </p>
       </div>
       {isOn && (
-        <div class="jobs-tools">
+        <div class="cluster">
           <button
             type="button"
             class="button"
@@ -114,8 +114,8 @@ function Workers({ workers }: { readonly workers: NonNullable<typeof list.value>
       {workers.length === 0 ? (
         <p>{TEXT.noWorkers}</p>
       ) : (
-        <div class="jobs-scroll">
-          <table class="jobs-table">
+        <div class="jobs-table">
+          <table class="table">
             <thead>
               <tr>
                 <th scope="col">{columns.worker}</th>
@@ -153,7 +153,7 @@ function CancelQuestion() {
   return (
     <Dialog title={TEXT.cancelTitle} onClose={close}>
       <p>{format(TEXT.cancelText, { run: run.title })}</p>
-      <div class="jobs-tools jobs-question">
+      <div class="offer">
         <button
           type="button"
           class="button primary"

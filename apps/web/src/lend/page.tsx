@@ -47,7 +47,7 @@ export function LendPage() {
           <p class="problem" role="alert">
             {found.fault}
           </p>
-          <div class="lend-tools">
+          <div class="offer">
             {found.isFinal !== true && (
               <button type="button" class="button" onClick={() => void openRun(key)}>
                 {TEXT.again}
@@ -61,9 +61,9 @@ export function LendPage() {
       ) : (
         <div class="lend-columns">
           <JobWell />
-          <div class="lend-main">
+          <div class="lend-main stack gap-4 break">
             <h2>{found.title}</h2>
-            <p class="lend-what">{TEXT.what}</p>
+            <p>{TEXT.what}</p>
             <Controls code={key} isOver={found.state === 'done' || found.state === 'cancelled'} />
             <RunView run={found} />
           </div>
@@ -102,7 +102,7 @@ function RunView({ run: of }: { readonly run: LentRun }) {
   ] as const;
   return (
     <section aria-label={TEXT.run}>
-      <dl class="lend-figures">
+      <dl class="lend-figures facts named break">
         {rows.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -121,7 +121,7 @@ function Controls({ code, isOver }: { readonly code: string; readonly isOver: bo
   const now = news.value;
   const isOn = isLending.value;
   return (
-    <section class="lend-controls" aria-label={TEXT.title}>
+    <section class="stack gap-4 start" aria-label={TEXT.title}>
       {!isOver && (
         <>
           <SelectField
@@ -173,7 +173,7 @@ function JobWell() {
   const shown = count < room ? count : room / 2 + (count % (room / 2));
   return (
     <figure class="lend-well" aria-label={format(TEXT.well, { count: formatNumber(count) })}>
-      <div class="lend-cells" aria-hidden="true">
+      <div class="lend-cells well" aria-hidden="true">
         {Array.from({ length: room }, (_, i) => {
           const place = (height - 1 - Math.floor(i / width)) * width + (i % width);
           return <span key={i} class={place < shown ? 'on' : undefined} />;

@@ -42,7 +42,7 @@ export function SendPanel({ ruleset, mode, submission }: SendPanelProps) {
   if (sent === undefined) {
     if (sendChoice.value === 'never' || isUnasked) return null;
     return (
-      <section class="send" aria-label={TEXT.title}>
+      <section class="send cluster break" aria-label={TEXT.title}>
         <button type="button" class="button" onClick={submit}>
           {offerOf(submission)}
         </button>
@@ -52,7 +52,7 @@ export function SendPanel({ ruleset, mode, submission }: SendPanelProps) {
     );
   }
   return (
-    <section class="send" aria-label={TEXT.title}>
+    <section class="send cluster break" aria-label={TEXT.title}>
       <Outcome game={sent} submission={submission} />
     </section>
   );
