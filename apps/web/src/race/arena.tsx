@@ -102,14 +102,14 @@ export function Arena({ screen, sentence, input, actions, cover, phone, notes }:
           <Next screen={screen} side={0} />
           <SideStats screen={screen} side={0} />
         </section>
-        <section class="race-middle" aria-label={RACE.score}>
+        <section class="race-middle stack center gap-1" aria-label={RACE.score}>
           {match.value.firstTo > 1 && (
             <>
               <p class="label race-game">{format(RACE.game, { number: gameNumber(screen) })}</p>
               <p class="number race-score">{match.value.score}</p>
             </>
           )}
-          <p class="number race-clock" role="timer" aria-label={RACE.time}>
+          <p class="number race-clock muted" role="timer" aria-label={RACE.time}>
             {screen.time}
           </p>
           <AttackLog screen={screen} />

@@ -34,8 +34,8 @@ function Entry({ attack, who }: { readonly attack: Attack; readonly who: string 
   const cells = [...Array<boolean>(sent).fill(true), ...Array<boolean>(cancelled).fill(false)];
   const words = format(RACE.attackBy, { who, rows: attackRows(attack) });
   return (
-    <li class={side === 0 ? 'attack attack-mine' : 'attack attack-theirs'}>
-      <span class="attack-word">{attackWord(attack)}</span>
+    <li class={side === 0 ? 'attack muted small attack-mine' : 'attack muted small attack-theirs'}>
+      <span>{attackWord(attack)}</span>
       <span class="attack-cells" aria-hidden="true">
         {cells.slice(0, cells.length > MOST_CELLS ? 1 : MOST_CELLS).map((isSent, i) => (
           <i key={i} class={isSent ? 'attack-cell attack-sent' : 'attack-cell'} />

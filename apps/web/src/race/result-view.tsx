@@ -59,13 +59,13 @@ export function RaceResult(props: RaceResultProps) {
   const tone = isGood === undefined ? '' : isGood ? 'good' : 'bad';
   return (
     <div class="race race-result">
-      <section class="race-report" ref={report} tabIndex={-1} aria-label={TEXT.games}>
+      <section class="race-report stack" ref={report} tabIndex={-1} aria-label={TEXT.games}>
         <PageHeader piece="Z" title={RACE.title} sentence={props.sentence} />
-        <p class={`race-verdict ${tone}`}>{verdict}</p>
+        <p class={`race-verdict small strong ${tone}`}>{verdict}</p>
         <p class="number race-total">{screen.match.value.score}</p>
-        <p class="race-note">{props.note}</p>
+        <p class="race-note muted">{props.note}</p>
         <Games screen={screen} left={left} />
-        <div class="race-actions">{props.children}</div>
+        <div class="race-actions cluster gap-3">{props.children}</div>
       </section>
       {([0, 1] as const).map((side) => (
         <section key={side} class="race-end" aria-label={screen.names.value[side]}>
@@ -108,7 +108,7 @@ function Games({ screen, left }: Pick<RaceResultProps, 'screen' | 'left'>) {
   const attack = played.reduce((sum, game) => sum + game.attack[0], 0);
   const perMinute = all === 0 ? 0 : (attack * 60_000) / all;
   return (
-    <table class="race-games">
+    <table class="race-games table">
       <caption>{TEXT.games}</caption>
       <thead>
         <tr>

@@ -43,14 +43,14 @@ export function RaceSetup() {
           startRace();
         }}
       >
-        <fieldset class="race-rivals">
+        <fieldset>
           <legend>{TEXT.opponent}</legend>
           <div class="race-rival-list">
             {own.length > 0 && <RivalGroup title={TEXT.own} choices={own} chosen={brain} />}
             <RivalGroup title={TEXT.builtIn} choices={BUILT_IN} chosen={brain} />
           </div>
         </fieldset>
-        <div class="race-choices">
+        <div class="race-choices stack gap-5">
           <PaceField />
           <FirstToField value={firstTo} onChange={(value) => changeSetup({ firstTo: value })} />
           <div>
@@ -61,7 +61,7 @@ export function RaceSetup() {
             />
             <p class="hint">{handicapWords(handicap, name)}</p>
           </div>
-          <details class="race-more">
+          <details>
             <summary>{TEXT.more}</summary>
             <OptionForm
               options={RACE_OPTIONS}
@@ -113,8 +113,8 @@ function RivalGroup({
             checked={id === chosen}
             onChange={() => changeSetup({ brain: id })}
           />
-          <span class="race-rival-name">{name}</span>
-          <span class="race-rival-note">{note}</span>
+          <span class="strong">{name}</span>
+          <span class="label muted">{note}</span>
         </label>
       ))}
     </div>
@@ -129,7 +129,7 @@ function PaceField() {
     if (next !== undefined) changeSetup({ pace: next });
   };
   return (
-    <fieldset class="race-pace">
+    <fieldset class="race-pace halves small muted">
       <legend>{TEXT.pace}</legend>
       <input
         type="range"

@@ -101,7 +101,7 @@ export function Next({ screen, side }: SideProps) {
 export function SideStats({ screen, side }: SideProps) {
   const { attack, attackPerMinute, piecesPerSecond, lines } = screen.sides[side];
   return (
-    <dl class="race-stats" aria-label={screen.names.value[side]}>
+    <dl class="race-stats split" aria-label={screen.names.value[side]}>
       <div class="race-hero">
         <dt class="label">{RACE.attack}</dt>
         <dd class="number" data-stat="attack">
