@@ -12,7 +12,7 @@ export function LinkField({ id, isPrimary }: { readonly id: string; readonly isP
   const link = `${location.origin}${location.pathname}${addressOfRoom(id)}`;
   const canShare = isTouch.value && navigator.share !== undefined;
   return (
-    <div class="lobby-link">
+    <div class="lobby-link cluster">
       <input
         ref={field}
         class="input number"

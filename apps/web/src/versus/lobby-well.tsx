@@ -37,12 +37,12 @@ export function LobbyWell({ name, seat, hint }: LobbyWellProps) {
   const isReady = seat?.isReady === true;
   return (
     <section class="lobby-side" aria-label={name}>
-      <h2 class="lobby-name">
+      <h2 class="lobby-name split wrap break">
         <span>{name}</span>
         {seat !== null && <State seat={seat} />}
       </h2>
       {seat === null ? (
-        <div class="lobby-well lobby-empty">
+        <div class="lobby-well lobby-empty empty muted">
           <p>{hint}</p>
         </div>
       ) : (

@@ -38,7 +38,7 @@ function Content({ id }: { readonly id: string | undefined }) {
         {id === undefined ? <Making /> : <LinkField id={id} isPrimary={isWaiting()} />}
         <Wells hasRoom={id !== undefined} />
       </div>
-      <div class="lobby-more">
+      <div class="lobby-more stack gap-5">
         {id !== undefined && <Readiness />}
         {canSign && (you.value !== undefined || id === undefined) && <NameField />}
         {!canSign && <p class="hint">{VERSUS.insecure}</p>}
@@ -60,7 +60,7 @@ function isWaiting(): boolean {
 function Making() {
   return (
     <form
-      class="lobby-make"
+      class="lobby-make split middle wrap"
       onSubmit={(event) => {
         event.preventDefault();
         void makeRace();
@@ -73,11 +73,7 @@ function Making() {
           firstTo.value = value;
         }}
       />
-      <button
-        type="submit"
-        class="button primary large lobby-start"
-        disabled={isMaking.value || !canSign}
-      >
+      <button type="submit" class="button primary large" disabled={isMaking.value || !canSign}>
         {VERSUS.make}
       </button>
       {trouble.value !== undefined && <p class="bad">{trouble.value}</p>}
@@ -119,12 +115,10 @@ function Readiness() {
   const [mine, theirs] = seats.value;
   const isReady = mine?.isReady === true;
   return (
-    <div class="lobby-ready">
+    <div class="stack start">
       <button
         type="button"
-        class={
-          isReady || isWaiting() ? 'button large lobby-start' : 'button primary large lobby-start'
-        }
+        class={isReady || isWaiting() ? 'button large' : 'button primary large'}
         onClick={() => sayReady(!isReady)}
       >
         {isReady ? VERSUS.takeBack : VERSUS.sayReady}
@@ -156,7 +150,7 @@ function Facts({ hasRoom }: { readonly hasRoom: boolean }) {
       : []),
   ];
   return (
-    <dl class="lobby-facts" aria-label={VERSUS.facts}>
+    <dl class="facts" aria-label={VERSUS.facts}>
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -19,7 +19,7 @@ export function NameField() {
   };
   return (
     <form
-      class="lobby-form"
+      class="form stack gap-1"
       onSubmit={(event) => {
         event.preventDefault();
         take();

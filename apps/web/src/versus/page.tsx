@@ -120,10 +120,10 @@ function Refused() {
       <PageHeader piece="Z" title={RACE.title} sentence={VERSUS.sentence}>
         <RaceKinds isFriend />
       </PageHeader>
-      <div class="lobby-refused" role="alert">
+      <div class="lobby-refused stack gap-4 start" role="alert">
         <p>{REASONS[code] ?? format(VERSUS.refused, { detail })}</p>
         {code === 'race/elsewhere' && (
-          <button type="button" class="button primary lobby-start" onClick={comeAgain}>
+          <button type="button" class="button primary" onClick={comeAgain}>
             {VERSUS.elsewhereDo}
           </button>
         )}
