@@ -2,7 +2,7 @@ import { type Block, createWell } from '@tetrarium/engine/picture';
 import { expect, test } from 'vitest';
 import { fitBoard } from './board-size.ts';
 import { changedCells, outlineAt, SIDE } from './changed-cells.ts';
-import { columnHeights, describePicture, pictureAsText } from './describe.ts';
+import { pictureAsText } from './describe.ts';
 
 const block = (x: number, y: number, color = 0): Block => ({ x, y, color });
 const draw = (blocks: Block[], cells: Block[] = [], full: number[] = []) =>
@@ -60,22 +60,9 @@ test('blocks outside are left out', () => {
   expect(changedCells(draw([]), draw([block(-1, 0), block(4, 0), block(0, 5)]))).toEqual([]);
 });
 
-test('the board in words and as text', () => {
+test('the board as text', () => {
   const picture = draw([block(0, 0), block(0, 1, 6), block(2, 1, 5)], [block(3, 0)]);
-  expect(columnHeights(picture)).toEqual([2, 0, 2, 0]);
-  expect(describePicture(picture)).toBe(
-    'Board 4 wide and 5 high. Highest column 2, 1 hole. Heights from the left: 2 0 2 0.',
-  );
   expect(pictureAsText(picture)).toBe('....\n....\n----\n....\nT.O.\nI..:');
-  expect(describePicture(draw([]))).toBe('An empty board, 4 wide and 5 high.');
-});
-
-test('the falling piece is not part of the heights and the holes', () => {
-  const falling = { color: 1, cells: [block(2, 4), block(3, 4)] };
-  const well = createWell({ width: 4, height: 5, topSpace: 2, blocks: [block(0, 0)], falling });
-  expect(describePicture(well)).toBe(
-    'Board 4 wide and 5 high. Highest column 1, 0 holes. Heights from the left: 1 0 0 0.',
-  );
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { lockedOf } from '@tetrarium/engine/picture';
+import { pictureHeights } from '@tetrarium/play/session';
 import { useMemo } from 'preact/hooks';
-import { columnHeights } from '../board/describe.ts';
 import { REPLAYS } from './messages.ts';
 import type { Viewer } from './viewer-store.ts';
 
@@ -10,7 +10,7 @@ export function StackChart({ viewer }: { readonly viewer: Viewer }) {
   const { path, height } = useMemo(() => {
     const { marks, rules } = player;
     const heights = marks.map(({ game }) =>
-      Math.max(...columnHeights(lockedOf(rules.pictureOf(game).wells[0]!))),
+      Math.max(...pictureHeights(lockedOf(rules.pictureOf(game).wells[0]!))),
     );
     const [well] = rules.pictureOf(player.game).wells;
     const columns = marks.map(({ time }, i) => {

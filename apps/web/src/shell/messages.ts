@@ -40,10 +40,6 @@ export const MESSAGES = {
   },
   board: {
     keys: 'Game board. Arrow keys or your own keys play, question mark lists them, Escape leaves.',
-    empty: 'An empty board, {width} wide and {height} high.',
-    summary:
-      'Board {width} wide and {height} high. Highest column {highest}, ' +
-      '{holes|# hole|# holes}. Heights from the left: {heights}.',
     falling: '{piece} falling at column {column}, bottom at row {row}.',
     textTwin: 'The board as text',
   },

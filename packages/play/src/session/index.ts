@@ -1,4 +1,4 @@
 export { Bindings } from './bindings.ts';
 export { Pace } from './pace.ts';
 export { parseSeed } from './seed.ts';
-export { clearedSentence } from './sentences.ts';
+export { clearedSentence, describePicture, pictureHeights } from './sentences.ts';
