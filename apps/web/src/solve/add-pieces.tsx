@@ -1,4 +1,4 @@
-import { signal, useComputed, useSignal } from '@preact/signals';
+import { useComputed, useSignal } from '@preact/signals';
 import { createWell } from '@tetrarium/engine/picture';
 import { Draft } from '@tetrarium/play/puzzle';
 import { useId, useState } from 'preact/hooks';
@@ -6,31 +6,21 @@ import { Dialog } from '../shell/dialog.tsx';
 import { format } from '../shell/format.ts';
 import { CellGrid } from './cell-grid.tsx';
 import type { Cell } from './cells-between.ts';
+import { type SolveController, useSolve } from './controller.ts';
 import { cropPicture } from './crop-picture.ts';
 import { KNOWN_PIECES, type KnownGroup } from './known-pieces.ts';
 import { TEXT } from './messages.ts';
 import { colorOfPiece } from './picture.ts';
 import { PiecePicture } from './piece-picture.tsx';
-import { changeDraft, draft } from './store.ts';
 
 /** The side of the grid a piece is drawn on. */
 const SIDE = 6;
 
 const GROUPS = Object.keys(KNOWN_PIECES) as KnownGroup[];
 
-/** Why the last piece was not taken. */
-const refusal = signal('');
-
-/** Adds a piece, or says why not. */
-function add(picture: string, frequency?: number): boolean {
-  const added = draft.peek().addPiece(picture, frequency);
-  refusal.value = added.ok ? '' : format(TEXT.fault, { message: added.problem.message });
-  if (added.ok) changeDraft(added.value);
-  return added.ok;
-}
-
 /** Pieces to choose from, and a small grid to draw one. */
 export function AddPieces({ onClose }: { readonly onClose: () => void }) {
+  const { refusal } = useSolve();
   const close = (): void => {
     refusal.value = '';
     onClose();
@@ -51,6 +41,8 @@ export function AddPieces({ onClose }: { readonly onClose: () => void }) {
 }
 
 function Known({ group }: { readonly group: KnownGroup }) {
+  const controller = useSolve();
+  const { addPiece, draft } = controller;
   const id = useId();
   const current = draft.value;
   const nextId = current.pieces.length + 1;
@@ -59,7 +51,7 @@ function Known({ group }: { readonly group: KnownGroup }) {
       <div class="split middle">
         <h3 id={id}>{TEXT.knownGroups[group]}</h3>
         {group === 'tetromino' && (
-          <button type="button" class="button small" onClick={addTetrominoes}>
+          <button type="button" class="button small" onClick={() => addTetrominoes(controller)}>
             {TEXT.knownAll}
           </button>
         )}
@@ -73,7 +65,7 @@ function Known({ group }: { readonly group: KnownGroup }) {
             aria-label={format(TEXT.knownAdd, { name })}
             title={name}
             disabled={!current.addPiece(picture).ok}
-            onClick={() => add(picture)}
+            onClick={() => addPiece(picture)}
           >
             <PiecePicture picture={picture} id={nextId} cell={8} isQuiet />
           </button>
@@ -84,7 +76,7 @@ function Known({ group }: { readonly group: KnownGroup }) {
 }
 
 /** One step for all of them; those that are there already stay as they are. */
-function addTetrominoes(): void {
+function addTetrominoes({ changeDraft, draft, refusal }: SolveController): void {
   let next = draft.peek();
   for (const { picture } of KNOWN_PIECES.tetromino) {
     const added = next.addPiece(picture);
@@ -94,13 +86,10 @@ function addTetrominoes(): void {
   changeDraft(next);
 }
 
-/** The piece that is being drawn; it is still there when the dialog is opened again. */
-const drawn = signal<ReadonlySet<string>>(new Set());
-
 function DrawPiece() {
+  const { addPiece, draft, drawn: cells, refusal } = useSolve();
   const hint = useId();
   const cursor = useSignal<Cell>({ x: 2, y: 2 });
-  const cells = drawn;
   const [frequency, setFrequency] = useState(1);
   const picture = useComputed(() =>
     createWell({
@@ -166,7 +155,7 @@ function DrawPiece() {
           class="button primary"
           disabled={cells.value.size === 0}
           onClick={() => {
-            if (add(cropPicture(cells.peek()), frequency)) cells.value = new Set();
+            if (addPiece(cropPicture(cells.peek()), frequency)) cells.value = new Set();
           }}
         >
           {TEXT.drawAdd}

@@ -1,25 +1,22 @@
-import { signal } from '@preact/signals';
 import { useId } from 'preact/hooks';
 import { Segments } from '../shell/fields.tsx';
 import { format } from '../shell/format.ts';
+import { sayClear, useSolve } from './controller.ts';
 import { TEXT } from './messages.ts';
 import { Progress } from './panel.tsx';
 import { whereOf } from './picture.ts';
 import { PiecePicture } from './piece-picture.tsx';
-import { cancel, checked, clearGrid, draft, sayClear, step, way, work } from './store.ts';
 
 const WAYS = ['known', 'any'] as const;
 
-const chosenWay = signal<(typeof WAYS)[number] | undefined>(undefined);
-const most = signal(6);
-
 /** Whether there is a way to an empty grid, and that way step by step. */
 export function SolveClear() {
+  const { cancel, checked, clearGrid, clearWith, draft, most, work } = useSolve();
   const id = useId();
   const { pieces, piece, later, queue } = draft.value;
   if (pieces.length === 0) return null;
   const known = [piece, ...later.map((wish) => wish.piece), ...queue];
-  const kind = chosenWay.value ?? (known.length > 1 ? 'known' : 'any');
+  const kind = clearWith.value ?? (known.length > 1 ? 'known' : 'any');
   const current = work.value;
   const isRunning = current.phase === 'running' && current.job === 'clear';
   return (
@@ -30,7 +27,7 @@ export function SolveClear() {
         value={kind}
         choices={WAYS.map((value) => ({ value, label: TEXT.clearWays[value] }))}
         onChange={(value) => {
-          chosenWay.value = value;
+          clearWith.value = value;
         }}
       />
       {kind === 'known' ? <Known ids={known} /> : <Most />}
@@ -67,6 +64,7 @@ export function SolveClear() {
 }
 
 function Known({ ids }: { readonly ids: readonly number[] }) {
+  const { draft } = useSolve();
   const { pieces } = draft.value;
   return (
     <ol class="cluster" aria-label={TEXT.clearKnown}>
@@ -80,6 +78,7 @@ function Known({ ids }: { readonly ids: readonly number[] }) {
 }
 
 function Most() {
+  const { most } = useSolve();
   const id = useId();
   return (
     <div class="field lookahead bar">
@@ -104,6 +103,7 @@ function Most() {
 
 /** The way on the board, one piece after the other. */
 function Steps() {
+  const { checked, step, way } = useSolve();
   const placement = way.value[step.value];
   if (placement === undefined) return null;
   const { length: count } = way.value;

@@ -1,31 +1,19 @@
-import { computed } from '@preact/signals';
 import { Draft } from '@tetrarium/play/puzzle';
 import { useId, useState } from 'preact/hooks';
 import { format } from '../shell/format.ts';
 import { CellGrid } from './cell-grid.tsx';
 import type { Cell } from './cells-between.ts';
+import { useSolve } from './controller.ts';
 import { TEXT } from './messages.ts';
-import { cellsOf, pictureOf } from './picture.ts';
-import {
-  canRedo,
-  canUndo,
-  changeDraft,
-  checked,
-  cursor,
-  draft,
-  redo,
-  scene,
-  shown,
-  undo,
-} from './store.ts';
-
-const landing = computed(() =>
-  shown.value === undefined ? [] : cellsOf(checked.value.puzzle, shown.value),
-);
-const picture = computed(() => pictureOf(scene.value, landing.value));
 
 /** The grid of the puzzle, with the placement that is chosen. */
 export function SolveGrid() {
+  const { changeDraft, cursor, draft, landing, picture, scene } = useSolve();
+  const labelOf = ({ x, y }: Cell): string => {
+    const isLanding = landing.value.some((block) => block.x === x && block.y === y);
+    const state = isLanding ? TEXT.landing : scene.value.isFilled(x, y) ? TEXT.filled : TEXT.empty;
+    return format(TEXT.cell, { row: y + 1, column: x + 1, state });
+  };
   const hint = useId();
   const { width, height } = draft.value;
   const paint = (cells: readonly Cell[], fill: boolean, isSameStep: boolean): void => {
@@ -63,14 +51,9 @@ export function SolveGrid() {
   );
 }
 
-function labelOf({ x, y }: Cell): string {
-  const isLanding = landing.value.some((block) => block.x === x && block.y === y);
-  const state = isLanding ? TEXT.landing : scene.value.isFilled(x, y) ? TEXT.filled : TEXT.empty;
-  return format(TEXT.cell, { row: y + 1, column: x + 1, state });
-}
-
 /** Undo, and what takes cells away. */
 function GridTools() {
+  const { canRedo, canUndo, changeDraft, cursor, draft, redo, undo } = useSolve();
   const { width, height } = draft.value;
   return (
     <div class="toolbar">
@@ -99,6 +82,7 @@ function GridTools() {
 }
 
 function RowFaults() {
+  const { checked } = useSolve();
   const faults = checked.value.faults.filter(({ field }) => field === 'row');
   if (faults.length === 0) return null;
   return (
@@ -114,7 +98,10 @@ function RowFaults() {
 
 /** The size of the grid, and its rows as text. */
 export function GridFields() {
+  const { changeDraft, draft } = useSolve();
   const { width, height } = draft.value;
+  const resizeTo = (columns: number, rows: number): void =>
+    changeDraft(draft.peek().resize(columns, rows));
   return (
     <div class="options">
       <fieldset class="field line size">
@@ -128,10 +115,6 @@ export function GridFields() {
       <RowText />
     </div>
   );
-}
-
-function resizeTo(width: number, height: number): void {
-  changeDraft(draft.peek().resize(width, height));
 }
 
 interface SideProps {
@@ -161,6 +144,7 @@ function Side({ label, value, onChange }: SideProps) {
 }
 
 function RowText() {
+  const { changeDraft, draft } = useSolve();
   const id = useId();
   const [text, setText] = useState('');
   const [fault, setFault] = useState('');

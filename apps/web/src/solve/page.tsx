@@ -1,4 +1,3 @@
-import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { type PageKeys, usePageKeys } from '../game-ui/key-list.tsx';
 import { KeyNamesRow } from '../game-ui/key-rows.tsx';
@@ -6,31 +5,32 @@ import { format } from '../shell/format.ts';
 import { PageHeader } from '../shell/page-header.tsx';
 import { parseRoute, route, SECTIONS } from '../shell/route.ts';
 import { SolveClear } from './clear.tsx';
+import { type SolveController, useSolve } from './controller.ts';
 import { GridFields, SolveGrid } from './grid.tsx';
 import { TEXT } from './messages.ts';
 import { SolvePanel } from './panel.tsx';
 import { SolvePieces } from './pieces.tsx';
 import { SolveResult } from './result.tsx';
-import { SolveSamples, takeSample } from './sample-list.tsx';
+import { SolveSamples } from './sample-list.tsx';
 import { SAMPLES } from './samples.ts';
 import { SolveShare } from './share.tsx';
-import { draft, linkFault, openSolve, redo, solve, undo, work } from './store.ts';
 import './solve.css';
-
-const open = signal<'samples' | 'share' | undefined>(undefined);
-const close = (): void => {
-  open.value = undefined;
-};
 
 /** Any grid, any pieces: where does the next one go best? */
 export function SolvePage() {
+  const controller = useSolve();
+  const { draft, linkFault, opened, openSolve, work } = controller;
+  const close = (): void => {
+    opened.value = undefined;
+  };
   const { query } = route.value;
   // The address may have gone on since this was drawn.
   useEffect(() => openSolve(parseRoute(location.hash).query), [query]);
   useEffect(() => {
-    addEventListener('keydown', pressUndo);
-    return () => removeEventListener('keydown', pressUndo);
-  }, []);
+    const onKey = (event: KeyboardEvent): void => pressUndo(event, controller);
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [controller]);
   usePageKeys(SOLVE_KEYS);
   const isEmpty = draft.value.pieces.length === 0;
   return (
@@ -66,8 +66,8 @@ export function SolvePage() {
         <SolveResult />
         <SolveClear />
       </div>
-      {open.value === 'samples' && <SolveSamples onClose={close} />}
-      {open.value === 'share' && <SolveShare onClose={close} />}
+      {opened.value === 'samples' && <SolveSamples onClose={close} />}
+      {opened.value === 'share' && <SolveShare onClose={close} />}
     </div>
   );
 }
@@ -90,13 +90,14 @@ const SOLVE_KEYS: PageKeys = {
 };
 
 function Opener({ name }: { readonly name: 'samples' | 'share' }) {
+  const { opened } = useSolve();
   return (
     <button
       type="button"
       class="button"
       aria-haspopup="dialog"
       onClick={() => {
-        open.value = name;
+        opened.value = name;
       }}
     >
       {TEXT[name]}
@@ -105,6 +106,7 @@ function Opener({ name }: { readonly name: 'samples' | 'share' }) {
 }
 
 function EmptyState() {
+  const { solve, takeSample } = useSolve();
   return (
     <section class="stack ruled solve-empty" aria-label={TEXT.emptyTitle}>
       <h2>{TEXT.emptyTitle}</h2>
@@ -125,7 +127,7 @@ function EmptyState() {
 }
 
 /** Ctrl+Z and Ctrl+Shift+Z or Ctrl+Y, but not where a text field has its own. */
-function pressUndo(event: KeyboardEvent): void {
+function pressUndo(event: KeyboardEvent, { redo, undo }: SolveController): void {
   const { target, key, ctrlKey, metaKey, shiftKey } = event;
   if (!(ctrlKey || metaKey) || (target as HTMLElement).closest('input, textarea, dialog')) return;
   const letter = key.toLowerCase();

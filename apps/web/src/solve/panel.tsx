@@ -1,22 +1,13 @@
-import type { Puzzle, PuzzleOptions } from '@tetrarium/solver';
+import type { Puzzle } from '@tetrarium/solver';
 import { useId } from 'preact/hooks';
 import { Check, Segments } from '../shell/fields.tsx';
 import { format, formatDecimal, formatNumber } from '../shell/format.ts';
+import { LIMITS, type SolverProgress, useSolve } from './controller.ts';
 import { TEXT } from './messages.ts';
-import {
-  cancel,
-  changeDraft,
-  checked,
-  draft,
-  LIMITS,
-  limit,
-  type SolverProgress,
-  solve,
-  work,
-} from './store.ts';
 
 /** What to look for, and the buttons that begin and end the search. */
 export function SolvePanel() {
+  const { cancel, checked, draft, solve, work } = useSolve();
   const { phase } = work.value;
   const { faults } = checked.value;
   const isEmpty = draft.value.pieces.length === 0;
@@ -54,6 +45,7 @@ export function SolvePanel() {
 }
 
 function Lookahead({ fault }: { readonly fault: string | undefined }) {
+  const { changeDraft, draft } = useSolve();
   const id = useId();
   return (
     <div class="field lookahead bar" title={TEXT.lookaheadHint}>
@@ -81,11 +73,8 @@ function Lookahead({ fault }: { readonly fault: string | undefined }) {
   );
 }
 
-function changeOptions(changes: PuzzleOptions): void {
-  changeDraft(draft.peek().with({ options: { ...draft.peek().options, ...changes } }));
-}
-
 function Options() {
+  const { changeOptions, draft, limit } = useSolve();
   const { emptyCellTop = 'grid', mode = 'expected', allowZeroFrequency } = draft.value.options;
   return (
     <details>

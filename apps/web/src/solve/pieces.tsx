@@ -1,19 +1,16 @@
-import { signal } from '@preact/signals';
 import type { Draft } from '@tetrarium/play/puzzle';
 import { useId } from 'preact/hooks';
 import { format } from '../shell/format.ts';
 import { Icon } from '../shell/icons.tsx';
 import { AddPieces } from './add-pieces.tsx';
+import { type SolveController, useSolve } from './controller.ts';
 import { TEXT } from './messages.ts';
 import { PiecePicture } from './piece-picture.tsx';
 import { SolveQueue } from './queue.tsx';
-import { changeDraft, checked, draft } from './store.ts';
-
-/** Whether pieces are being added. */
-export const isAdding = signal(false);
 
 /** The pieces of the puzzle: which one to place, how often each comes. */
 export function SolvePieces() {
+  const { draft, opened } = useSolve();
   const name = useId();
   const { pieces } = draft.value;
   return (
@@ -33,16 +30,16 @@ export function SolvePieces() {
         class="button"
         aria-haspopup="dialog"
         onClick={() => {
-          isAdding.value = true;
+          opened.value = 'pieces';
         }}
       >
         {TEXT.addPieces}
       </button>
       <SolveQueue />
-      {isAdding.value && (
+      {opened.value === 'pieces' && (
         <AddPieces
           onClose={() => {
-            isAdding.value = false;
+            opened.value = undefined;
           }}
         />
       )}
@@ -57,6 +54,8 @@ interface PieceRowProps {
 }
 
 function PieceRow({ piece, id, group }: PieceRowProps) {
+  const controller = useSolve();
+  const { changeDraft, checked, draft } = controller;
   const fault = checked.value.faults.find(({ field, at }) => field === 'piece' && at === id - 1);
   const faultId = `${group}-fault-${id}`;
   const { pieces, piece: toPlace } = draft.value;
@@ -88,7 +87,7 @@ function PieceRow({ piece, id, group }: PieceRowProps) {
         aria-invalid={fault !== undefined}
         aria-describedby={fault === undefined ? undefined : faultId}
         value={piece.frequency}
-        onChange={(event) => setFrequency(id, event.currentTarget)}
+        onChange={(event) => setFrequency(controller, id, event.currentTarget)}
       />
       <span class="label number" aria-hidden="true">
         {format(TEXT.chanceOf, { all })}
@@ -111,7 +110,11 @@ function PieceRow({ piece, id, group }: PieceRowProps) {
 }
 
 /** Takes what was typed, right or wrong: the solver says what is wrong with it. */
-function setFrequency(id: number, field: HTMLInputElement): void {
+function setFrequency(
+  { changeDraft, draft }: SolveController,
+  id: number,
+  field: HTMLInputElement,
+): void {
   const { pieces } = draft.peek();
   const typed = Number(field.value);
   if (field.value.trim() === '' || !Number.isFinite(typed)) {

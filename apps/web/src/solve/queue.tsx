@@ -1,11 +1,12 @@
 import { format } from '../shell/format.ts';
 import { Icon } from '../shell/icons.tsx';
+import { useSolve } from './controller.ts';
 import { TEXT } from './messages.ts';
 import { PiecePicture } from './piece-picture.tsx';
-import { changeDraft, draft } from './store.ts';
 
 /** The pieces that are known to come, before chance takes over. */
 export function SolveQueue() {
+  const { changeDraft, draft } = useSolve();
   const { pieces, queue } = draft.value;
   if (pieces.length === 0) return null;
   const change = (next: readonly number[]): void => changeDraft(draft.peek().with({ queue: next }));

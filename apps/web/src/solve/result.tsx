@@ -2,14 +2,15 @@ import { formatShape, type RankedPlacement, type Solution } from '@tetrarium/sol
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { format, formatDecimal, formatNumber } from '../shell/format.ts';
 import type { WorkAnswer } from '../worker/long-work.ts';
+import { useSolve } from './controller.ts';
 import { TEXT } from './messages.ts';
 import { Figures, formatBytes, formatRate, formatSpan } from './panel.tsx';
 import { shapeOf, whereOf } from './picture.ts';
 import { PiecePicture } from './piece-picture.tsx';
-import { checked, chosen, draft, placeChosen, placements, pointed, work } from './store.ts';
 
 /** What the solver found: the best placement, its figures, and all others. */
 export function SolveResult() {
+  const { chosen, placements, pointed, work } = useSolve();
   const current = work.value;
   if (current.phase !== 'solved') return null;
   const { answer } = current;
@@ -34,6 +35,7 @@ export function SolveResult() {
 }
 
 function Head({ placement }: { readonly placement: RankedPlacement }) {
+  const { checked, chosen, placeChosen, placements, pointed } = useSolve();
   const { value, points, expectedTotal, expectedPieces, turns } = placement;
   const rank = (pointed.value ?? chosen.value) + 1;
   const { puzzle } = checked.value;
@@ -61,7 +63,7 @@ function Head({ placement }: { readonly placement: RankedPlacement }) {
         </div>
         <div title={TEXT.totalHint}>
           <dt>{TEXT.total}</dt>
-          <dd class="number">{formatTotal(expectedTotal)}</dd>
+          <dd class="number">{formatTotal(expectedTotal, placements.value)}</dd>
         </div>
         <div title={TEXT.expectedPiecesHint}>
           <dt>{TEXT.expectedPieces}</dt>
@@ -77,6 +79,7 @@ function Head({ placement }: { readonly placement: RankedPlacement }) {
 
 /** Says so where the answer is for less than what was asked. */
 function CutShort({ answer }: { readonly answer: WorkAnswer<Solution> }) {
+  const { draft } = useSolve();
   const { stopped, lookahead: done } = answer.found;
   if (stopped === undefined) return null;
   const message = TEXT.cutShort[answer.isCancelled ? 'cancelled' : stopped];
@@ -88,6 +91,7 @@ function CutShort({ answer }: { readonly answer: WorkAnswer<Solution> }) {
 }
 
 function Effort({ answer: { found, milliseconds } }: { readonly answer: WorkAnswer<Solution> }) {
+  const { draft } = useSolve();
   const { nodes, states, bytes, lookahead: done } = found;
   return (
     <details>
@@ -106,6 +110,7 @@ function Effort({ answer: { found, milliseconds } }: { readonly answer: WorkAnsw
 
 /** Every placement in its order; the one with the focus or under the mouse is drawn. */
 function Ranked() {
+  const { chosen, draft, placeChosen, placements, pointed } = useSolve();
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const here = chosen.value;
@@ -164,12 +169,13 @@ function Option({
   readonly placement: RankedPlacement;
   readonly rank: number;
 }) {
+  const { checked, chosen, placements, pointed } = useSolve();
   const { puzzle } = checked.value;
   const where = whereOf(puzzle, placement);
   const isChosen = chosen.value === rank;
-  const total = formatTotal(placement.expectedTotal);
+  const total = formatTotal(placement.expectedTotal, placements.value);
   const value = formatNumber(placement.value);
-  const cost = costOf(placement);
+  const cost = costOf(placement, placements.value[0]!);
   const turned = TEXT.turned[placement.turns]!;
   const choose = (): void => {
     chosen.value = rank;
@@ -212,13 +218,13 @@ function Option({
 }
 
 /** How much less than the best a placement is expected to bring, with two decimals to stand in line. */
-function costOf({ expectedTotal }: RankedPlacement): string {
-  const cost = formatDecimal(expectedTotal - placements.value[0]!.expectedTotal, 2);
+function costOf({ expectedTotal }: RankedPlacement, best: RankedPlacement): string {
+  const cost = formatDecimal(expectedTotal - best.expectedTotal, 2);
   return /^[1-9]|^0\.0*[1-9]/.test(cost) ? `+${cost}` : cost;
 }
 
 /** Expectations are fractions: two digits are enough to read, and all have them or none has. */
-function formatTotal(total: number): string {
-  const isWhole = placements.value.every((each) => Number.isInteger(each.expectedTotal));
+function formatTotal(total: number, all: readonly RankedPlacement[]): string {
+  const isWhole = all.every((each) => Number.isInteger(each.expectedTotal));
   return isWhole ? formatNumber(total) : formatDecimal(total, 2);
 }

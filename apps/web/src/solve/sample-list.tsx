@@ -1,20 +1,14 @@
-import { Draft } from '@tetrarium/play/puzzle';
 import { DIFFICULTIES, type Difficulty } from '@tetrarium/solver';
 import { useState } from 'preact/hooks';
 import { Dialog } from '../shell/dialog.tsx';
 import { Segments } from '../shell/fields.tsx';
+import { useSolve } from './controller.ts';
 import { TEXT } from './messages.ts';
-import { SAMPLES, type Sample } from './samples.ts';
-import { changeDraft, makePuzzle } from './store.ts';
-
-/** Shows a sample instead of the present puzzle; it can be undone. */
-export function takeSample({ text }: Sample): void {
-  const read = Draft.parse(text);
-  if (read.ok) changeDraft(read.value);
-}
+import { SAMPLES } from './samples.ts';
 
 /** Puzzles to begin with: of today, made now, and the examples of the brief. */
 export function SolveSamples({ onClose }: { readonly onClose: () => void }) {
+  const { makePuzzle, takeSample } = useSolve();
   const [difficulty, setDifficulty] = useState<Difficulty>('easy');
   const [isBusy, setBusy] = useState(false);
   const fetchOne = async (puzzle: Promise<void>): Promise<void> => {

@@ -6,14 +6,15 @@ import { Segments } from '../shell/fields.tsx';
 import { FileButton, saveFile } from '../shell/file-button.tsx';
 import { format } from '../shell/format.ts';
 import { formatRoute } from '../shell/route.ts';
+import { useSolve } from './controller.ts';
 import { TEXT } from './messages.ts';
-import { changeDraft, draft, link } from './store.ts';
 
 const FORMS = ['text', 'json'] as const;
 type Form = (typeof FORMS)[number];
 
 /** The puzzle to take along: as a link, as text, as JSON; and the way back in. */
 export function SolveShare({ onClose }: { readonly onClose: () => void }) {
+  const { link } = useSolve();
   const shared = link.value;
   return (
     <Dialog title={TEXT.share} onClose={onClose}>
@@ -68,6 +69,7 @@ function CopyButton({ label, text }: { readonly label: string; readonly text: st
 }
 
 function ShareText({ onTaken }: { readonly onTaken: () => void }) {
+  const { changeDraft, draft } = useSolve();
   const id = useId();
   const [form, setForm] = useState<Form>('text');
   const current = draft.value;
