@@ -19,7 +19,7 @@ describe('a file that is no brain is refused with exit code 3', () => {
     [
       'a door that is closed',
       "import '@tetrarium/server';",
-      /mine\.js:1:8: Expected one of @tetrarium\/engine, @tetrarium\/brains, got "@tetrarium\/server"$/,
+      /mine\.js:1:8: Expected one of @tetrarium\/engine, @tetrarium\/brains, @tetrarium\/quadris\/classes, @tetrarium\/solver\/dalhousie, got "@tetrarium\/server"$/,
     ],
     [
       'a throw while loading',

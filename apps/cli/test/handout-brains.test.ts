@@ -22,9 +22,14 @@ describe("brains in the handout's names make 270 on the test sequence", () => {
     expect(await playTest(fixture(`brains/${name}`))).toMatchObject(FULL);
   });
 
-  test('mixed with the names of the engine', async () => {
+  test('mixed with the names of the engine and the classes of the other briefs', async () => {
     const code = `
       import { DefaultBrain } from '@tetrarium/brains';
+      import { TetrisPiece } from '@tetrarium/engine/ut';
+      import { Block } from '@tetrarium/quadris/classes';
+      import { Tetromino } from '@tetrarium/solver/dalhousie';
+      const areas = [TetrisPiece.getPiece('0 0 1 0').points, new Block('O').piece.body, new Tetromino('***').piece[0]];
+      if (areas.map((list) => list.length).join() !== '2,4,3') throw new Error('no');
       import { Board } from '@tetrarium/engine/stanford';
       export default class extends DefaultBrain {
         rateBoard(board) {

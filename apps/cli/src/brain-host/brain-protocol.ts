@@ -1,8 +1,13 @@
 import type { Answer, Question, UserBrainForm } from '@tetrarium/brains/user';
 import type { RunConfig, Tally, Task } from '@tetrarium/trainer';
 
-/** Our packages that a brain may import. */
-export const OURS = ['@tetrarium/engine', '@tetrarium/brains'] as const;
+/** Our packages that a brain may import, with what lies below each. */
+export const OURS = [
+  '@tetrarium/engine',
+  '@tetrarium/brains',
+  '@tetrarium/quadris/classes',
+  '@tetrarium/solver/dalhousie',
+] as const;
 
 /** Marks an import of one of our packages in a bundle, until the brain's process resolves it. */
 export const OURS_PREFIX = 'ours:';
