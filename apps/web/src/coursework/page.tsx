@@ -23,13 +23,13 @@ const GROUPS = [
   {
     ...TEXT.stanford,
     links: [
-      [TEXT.classic, TEXT.classicText, playLink(CLASSIC)],
+      [TEXT.play, TEXT.playText, playLink(CLASSIC)],
       [TEXT.watch, TEXT.watchText, playLink(WATCHED, true)],
       [TEXT.test, TEXT.testText, playLink(TESTED, true)],
       [TEXT.adversary, TEXT.adversaryText, playLink(AGAINST, true)],
     ],
   },
-  { ...TEXT.austin, links: [[TEXT.srs, TEXT.srsText, playLink(new UtSetup())]] },
+  { ...TEXT.austin, links: [[TEXT.kicks, TEXT.kicksText, playLink(new UtSetup())]] },
   { ...TEXT.dalhousie, links: [[TEXT.solver, TEXT.solverText, '#/solve']] },
   { ...TEXT.waterloo, links: [[TEXT.quadris, TEXT.quadrisText, '#/quadris']] },
 ] as const;

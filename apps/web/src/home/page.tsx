@@ -15,13 +15,13 @@ import { HOME } from './messages.ts';
 
 const TEXT = HOME;
 
-/** The games of the briefs, one link each; the rest of them is on the page of the coursework. */
-const COURSEWORK = [
-  [TEXT.classic, '#/play'],
-  [TEXT.test, '#/play?brain=default&test=1&speed=0&autostart=1'],
-  [TEXT.adversary, '#/play?landing=lock&adversary=100&autostart=1'],
-  [TEXT.quadris, '#/quadris'],
-] as const;
+/** The links to games of the briefs; the rest of them is on the page of the coursework. */
+const BRIEFS = [
+  '#/play',
+  '#/play?brain=default&test=1&speed=0&autostart=1',
+  '#/play?landing=lock&adversary=100&autostart=1',
+  '#/quadris',
+];
 
 const LiveBoard = lazyPage(
   async () => (await import('./live-board.tsx')).LiveBoard,
@@ -52,7 +52,7 @@ export function HomePage() {
             {TEXT.sprint} <kbd>Enter</kbd>
           </a>
           <a class="button large" href="#/race">
-            {TEXT.race}
+            {TEXT.raceBrain}
           </a>
           <a class="button plain" href="#/boards">
             {MESSAGES.pages.boards}
@@ -82,9 +82,9 @@ export function HomePage() {
               {MESSAGES.pages.coursework}
             </a>
             <span class="home-briefs-links">
-              {COURSEWORK.map(([title, href]) => (
+              {BRIEFS.map((href, i) => (
                 <a key={href} href={href}>
-                  {title}
+                  {TEXT.briefs[i]}
                 </a>
               ))}
             </span>
