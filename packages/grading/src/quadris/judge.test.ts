@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BROKEN_PROGRAMS } from './broken-programs.ts';
+import { BROKEN_PROGRAMS } from '../../test/broken-programs.ts';
 import { judgeProgram } from './judge.ts';
 import type { Spawn } from './naive-game.ts';
 import { NaiveProgram } from './naive-program.ts';

@@ -1,20 +1,23 @@
-import { type Kind, type Shape, turn } from './blocks.ts';
-import { type Block, type GameState, NaiveGame, type NaiveSetup } from './naive-game.ts';
-import { type Command, type NaiveOptions, NaiveProgram } from './naive-program.ts';
-import type { Play, QuadrisProgram, Transcript } from './play.ts';
+import { type Kind, type Shape, turn } from '../src/quadris/blocks.ts';
+import {
+  type Block,
+  type GameState,
+  NaiveGame,
+  type NaiveSetup,
+} from '../src/quadris/naive-game.ts';
+import { type Command, type NaiveOptions, NaiveProgram } from '../src/quadris/naive-program.ts';
+import type { Play, QuadrisProgram, Transcript } from '../src/quadris/play.ts';
 
 /** A program with one deliberate mistake that students make. */
 export interface BrokenProgram {
   readonly id: string;
   readonly mistake: string;
-  /** The group of rules it breaks. */
   readonly group: string;
   readonly program: QuadrisProgram;
 }
 
 type Game = new (setup: NaiveSetup) => NaiveGame;
 
-/** A right program but for the game. */
 function withGame(Broken: Game): QuadrisProgram {
   return new (class extends NaiveProgram {
     protected override createGame(setup: NaiveSetup): NaiveGame {
@@ -578,7 +581,6 @@ const PROGRAMS: readonly BrokenProgram[] = [
   ),
 ];
 
-/** Programs with a mistake each. */
 export const BROKEN_PROGRAMS: readonly BrokenProgram[] = [
   ...GAMES.map(([id, group, mistake, Broken]) => program(id, group, mistake, withGame(Broken))),
   ...PROGRAMS,
