@@ -5,7 +5,7 @@ import { GLOBAL_OPTIONS, parseArguments } from '../src/shell/args.ts';
 import { checkWords } from '../src/shell/check-words.ts';
 import { type Command, wordKeys } from '../src/shell/command.ts';
 import type { CliError } from '../src/shell/exit.ts';
-import type { WholeNumber } from '../src/shell/whole-number.ts';
+import type { WholeNumber } from '../src/shell/flags.ts';
 import { withFiles } from './run-cli.ts';
 import { runHere } from './run-here.ts';
 

@@ -3,7 +3,6 @@ import { bundleOurs } from '../grade/bundle.ts';
 /** All that goes into a realm besides a stranger's brain, as texts. */
 export interface BrainCode {
   readonly surroundings: string;
-  /** What asks the brain. */
   readonly asker: string;
   /** What a brain can import, by name. */
   readonly modules: Readonly<Record<string, string>>;
@@ -18,9 +17,6 @@ const PACKAGES: Readonly<Record<string, () => Promise<object>>> = {
   '@tetrarium/engine/stanford': () => import('@tetrarium/engine/stanford'),
   '@tetrarium/engine/ut': () => import('@tetrarium/engine/ut'),
 };
-
-/** The names by which a brain imports our packages. */
-export const ARENA_PACKAGES: readonly string[] = Object.keys(PACKAGES);
 
 /** What a brain needs around it: our packages, which take a while to load, only if it names one. */
 export async function brainCodeFor(source: string): Promise<BrainCode> {

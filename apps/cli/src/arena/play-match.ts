@@ -12,7 +12,6 @@ export interface MatchJob {
   readonly games: number;
 }
 
-/** What the thread of a match is told. */
 export interface MatchOrders {
   readonly source: SealedSource;
   readonly rules: ArenaRules;

@@ -10,7 +10,6 @@ const MOST_COLUMNS = 20;
 
 const ALONE = 'One brain alone: there is nobody to compare it with.';
 
-/** Standings, who won against whom, and how sure that is. */
 export function formatContest({ standings, pairs, isDecided }: Shown): string {
   const rows = standings.map((row) => [
     `${row.place}`,

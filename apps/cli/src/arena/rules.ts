@@ -5,30 +5,26 @@ import {
 } from '@tetrarium/protocol/server';
 import { COMPUTE_CLASSES, CONTEST_FORMATS } from '@tetrarium/trainer';
 import type { Arguments, OptionTable } from '../shell/command.ts';
-import { CliError, EXIT } from '../shell/exit.ts';
-import { boardSize, wholeNumber } from '../shell/whole-number.ts';
+import { refusal } from '../shell/exit.ts';
+import { boardSize, TEXT_FLAG, wholeNumber } from '../shell/flags.ts';
 
-/** A `coerce` for a number among the rules. */
 const ruleNumber = (flag: string, rule: keyof typeof CONTEST_RANGES) =>
   wholeNumber(flag, CONTEST_RANGES[rule].least, CONTEST_RANGES[rule].most);
 
 /** The flags that say what a contest plays. */
 export const RULES_OPTIONS = {
   board: {
-    type: 'string',
-    requiresArg: true,
+    ...TEXT_FLAG,
     coerce: boardSize,
     describe: `Columns and rows of a new contest [default: ${DEFAULTS.width}x${DEFAULTS.height}]`,
   },
   seed: {
-    type: 'string',
-    requiresArg: true,
+    ...TEXT_FLAG,
     coerce: ruleNumber('seed', 'seed'),
     describe: `The pieces of game i are those of this seed and i [default: ${DEFAULTS.seed}]`,
   },
   'max-pieces': {
-    type: 'string',
-    requiresArg: true,
+    ...TEXT_FLAG,
     coerce: ruleNumber('max-pieces', 'maxPieces'),
     describe: `Stop each game when this many pieces are placed [default: ${DEFAULTS.maxPieces}]`,
   },
@@ -43,8 +39,7 @@ export const RULES_OPTIONS = {
     describe: `Whom each has to be told apart from: all, or those next to it [default: ${DEFAULTS.format}]`,
   },
   games: {
-    type: 'string',
-    requiresArg: true,
+    ...TEXT_FLAG,
     coerce: ruleNumber('games', 'games'),
     describe: `How many games of each at most [default: ${DEFAULTS.games}]`,
   },
@@ -57,8 +52,7 @@ export function rulesOf(args: Arguments<typeof RULES_OPTIONS>): ContestRules {
   const isInside = (value: number, { least, most }: { least: number; most: number }) =>
     value >= least && value <= most;
   if (!isInside(width, columns) || !isInside(height, rows)) {
-    throw new CliError(
-      EXIT.usage,
+    throw refusal(
       `Expected --board from ${columns.least}x${rows.least} to ${columns.most}x${rows.most}, got ${width}x${height}`,
     );
   }

@@ -1,19 +1,14 @@
 import { RequestRefused, ServerClient } from '@tetrarium/protocol/server';
 import type { OptionTable } from '../shell/command.ts';
-import { CliError, EXIT, quoted } from '../shell/exit.ts';
+import { CliError, EXIT, quoted, refusal } from '../shell/exit.ts';
+import { TEXT_FLAG } from '../shell/flags.ts';
 
-/** The flags that say which contest of which server. */
 export const CONTEST_OPTIONS = {
   server: {
-    type: 'string',
-    requiresArg: true,
+    ...TEXT_FLAG,
     describe: 'The server, as https://example.org [default: http://127.0.0.1:8387]',
   },
-  contest: {
-    type: 'string',
-    requiresArg: true,
-    describe: 'The class code of the contest, like abcd-efgh-jkmn',
-  },
+  contest: { ...TEXT_FLAG, describe: 'The class code of the contest, like abcd-efgh-jkmn' },
 } as const satisfies OptionTable;
 
 const DEFAULT_SERVER = 'http://127.0.0.1:8387';
@@ -52,14 +47,11 @@ export async function withServer<T>(
 function originOf(address: string): string {
   const parsed = URL.canParse(address) ? new URL(address) : undefined;
   if (/^https?:$/.test(parsed?.protocol ?? '')) return parsed!.origin;
-  throw new CliError(
-    EXIT.usage,
-    `Expected --server as an address like https://example.org, got ${quoted(address)}`,
-  );
+  throw refusal(`Expected --server as an address like https://example.org, got ${quoted(address)}`);
 }
 
 /** The class code; throws where none was given. */
 export function demandCode(contest: string | undefined): string {
   if (contest !== undefined) return contest.trim().toLowerCase();
-  throw new CliError(EXIT.usage, 'Expected the class code with --contest, got none');
+  throw refusal('Expected the class code with --contest, got none');
 }

@@ -27,8 +27,6 @@ export const BENCHES = {
   'server-races': async (options) => (await import('./server-races.ts')).benchServerRaces(options),
 } as const satisfies Readonly<Record<string, Bench>>;
 
-/** The name of a bench. */
 export type BenchName = keyof typeof BENCHES;
 
-/** The names of the benches, in the order in which they are run. */
 export const BENCH_NAMES = Object.keys(BENCHES) as readonly BenchName[];

@@ -173,7 +173,6 @@ export function benchKernel(options: BenchOptions): Promise<BenchTable> {
   return bench('evaluations', options);
 }
 
-/** Pieces placed per second. */
 export function benchKernelPieces(options: BenchOptions): Promise<BenchTable> {
   return bench('pieces', options);
 }

@@ -8,7 +8,6 @@ export interface Measured {
 /** A piece of work: performs at least `count` operations and answers how many it did. */
 export type Work = (count: number) => number;
 
-/** How a bench is run. */
 export interface BenchOptions {
   /** One short round of each work: that everything runs, and no figure to be trusted. */
   readonly quick: boolean;
@@ -69,7 +68,6 @@ export interface PlaceUndo<P> {
   undo(): void;
 }
 
-/** place() and undo() of each drop in turn, as a loop of its own for each board. */
 export function pairs<P>(
   board: PlaceUndo<P>,
   drops: readonly { readonly piece: P; readonly x: number; readonly y: number }[],
@@ -104,7 +102,6 @@ export interface BenchRow extends Measured {
   readonly figures?: Readonly<Record<string, string>>;
 }
 
-/** What one bench script publishes. */
 export interface BenchTable {
   readonly title: string;
   readonly unit: string;

@@ -81,7 +81,6 @@ export function sprintReplay(seed: bigint): string {
   return formatReplay(rules, replay);
 }
 
-/** Somebody with a new key. */
 export async function newPlayer(): Promise<Signer> {
   const keys = await webcrypto.subtle.generateKey(KEY_ALGORITHM, true, ['sign', 'verify']);
   return createSigner(webcrypto.subtle as never, keys as never);

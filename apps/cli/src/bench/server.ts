@@ -92,7 +92,6 @@ async function startServer(folder: string): Promise<Running> {
   return { origin, child, ended };
 }
 
-/** What the server says about itself. */
 async function figuresOf({ origin }: Running): Promise<{ cpu: number; memory: number }> {
   const text = await (await fetch(`${origin}/metrics`)).text();
   const read = (name: string): number =>
@@ -213,7 +212,6 @@ async function soak(
   };
 }
 
-/** Measures a server round by round. */
 class Meter {
   private readonly server: Running;
   private readonly took: number[] = [];

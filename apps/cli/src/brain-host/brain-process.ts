@@ -8,7 +8,6 @@ const CHILD = new URL('./brain-child.js', import.meta.url);
 /** Megabytes of heap; the process itself watches the rest of its memory. */
 const MOST_HEAP = 256;
 
-/** A process for a user's brain in JavaScript or TypeScript. */
 export interface BrainProcess {
   readonly child: ChildProcess;
   tell(message: ToChild): void;

@@ -36,7 +36,6 @@ export interface BrainHello {
   readonly name?: string | undefined;
 }
 
-/** What the supervisor tells the process of the brain. */
 export type ToChild =
   | { readonly type: 'load'; readonly bundle: BrainBundle }
   | { readonly type: 'ask'; readonly id: number; readonly question: Question }
@@ -47,7 +46,6 @@ export type TuneJob =
   | { readonly type: 'constants' }
   | { readonly type: 'play'; readonly config: RunConfig; readonly task: Task };
 
-/** A number that a user's brain exports. */
 export interface Constant {
   /** The export, then the keys down to the number: `['weights', 'holes']`. */
   readonly path: readonly string[];
@@ -63,7 +61,6 @@ export type TuneAnswer =
   /** Why there is nothing, as the end of a sentence. */
   | { readonly type: 'failure'; readonly reason: string };
 
-/** What the process of the brain tells the supervisor. */
 export type FromChild =
   /** It is up; the user's code comes next, and the clock starts. */
   | { readonly type: 'ready' }

@@ -3,16 +3,15 @@ import { BRAINS, type BrainSpec } from '@tetrarium/brains';
 import { TABLE_BRAINS } from '@tetrarium/brains/tables';
 import type { Options } from 'yargs';
 import { asBrain, commandOf } from '../command-link/command.ts';
-import { CliError, EXIT, quoted } from '../shell/exit.ts';
+import { quoted, refusal } from '../shell/exit.ts';
+import { TEXT_FLAG } from '../shell/flags.ts';
 import { closest } from '../shell/usage-error.ts';
 import { type BrainChoice, isWeightsName, readWeightsBrain } from './load-brain.ts';
 
-/** Every brain that has an id. */
 export const OUR_BRAINS: readonly BrainSpec[] = [...BRAINS, ...TABLE_BRAINS];
 
 const IDS = OUR_BRAINS.map(({ id }) => id);
 
-/** What a shell offers wherever a command takes a brain. */
 export const BRAIN_OFFERS = { words: IDS, files: true } as const;
 
 /** What may be given wherever a command takes a brain, as the end of a sentence. */
@@ -23,10 +22,8 @@ export function findOurBrain(id: string): BrainSpec | undefined {
   return OUR_BRAINS.find((spec) => spec.id === id);
 }
 
-/** The flag `--command` of every command that takes a brain. */
 export const COMMAND_OPTION = {
-  type: 'string',
-  requiresArg: true,
+  ...TEXT_FLAG,
   describe: 'A brain in any language: the command that runs it, like "python3 brain.py"',
 } as const satisfies Options;
 
@@ -36,7 +33,7 @@ export function withCommand<
 >(args: A): A {
   if (args.command === undefined) return args;
   if (args.brain !== undefined) {
-    throw new CliError(EXIT.usage, 'Expected a brain or --command, got both');
+    throw refusal('Expected a brain or --command, got both');
   }
   return { ...args, brain: asBrain(args.command) };
 }
@@ -63,8 +60,7 @@ export function chooseBrain(
   }
   const near = closest(text, IDS);
   const help = `See: tetrarium ${command} --help`;
-  throw new CliError(
-    EXIT.usage,
+  throw refusal(
     `Expected ${name} as one of ${IDS.join(', ')}, a weight file or a program like my-brain.ts, got ${quoted(text)}`,
     near === undefined ? help : `Did you mean ${near}? ${help}`,
   );

@@ -8,9 +8,9 @@ import {
 } from '@tetrarium/brains';
 import type { ActionBrain } from '@tetrarium/engine/srs';
 import type { Options } from 'yargs';
+import { wholeFlag } from '../shell/flags.ts';
 import { guide } from '../shell/guide.ts';
 import { badText, demandInput } from '../shell/read-input.ts';
-import { wholeNumber } from '../shell/whole-number.ts';
 import type { BrainLimits } from './brain-link.ts';
 import { type HostedBrain, hostBrain } from './hosted-brain.ts';
 
@@ -50,9 +50,7 @@ export const THINK_LIMIT = 1000;
 
 /** The flag `--think-limit` of every command that asks a user's own brain. */
 export const THINK_LIMIT_OPTION = {
-  type: 'string',
-  requiresArg: true,
-  coerce: wholeNumber('think-limit', 1, LONGEST_THOUGHT),
+  ...wholeFlag('think-limit', 1, LONGEST_THOUGHT),
   describe: `Milliseconds your own brain may think about one question, 1 to ${LONGEST_THOUGHT} [default: ${THINK_LIMIT}]`,
 } as const satisfies Options;
 
@@ -61,7 +59,6 @@ export type BrainChoice =
   | { readonly kind: 'ours'; readonly spec: BrainSpec }
   | { readonly kind: 'file'; readonly path: string };
 
-/** A brain that is ready to play. */
 export interface LoadedBrain {
   /** Undefined where nobody but the player plays. */
   readonly brain: Brain | undefined;

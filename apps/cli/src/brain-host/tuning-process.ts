@@ -28,7 +28,6 @@ export interface TuningProcess {
   close(): Promise<void>;
 }
 
-/** Starts a process with a brain that was bundled to be tuned. */
 export function openTuningProcess(
   path: string,
   bundle: BrainBundle,

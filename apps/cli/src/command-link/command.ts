@@ -1,4 +1,4 @@
-import { CliError, EXIT, quoted } from '../shell/exit.ts';
+import { type CliError, quoted, refusal } from '../shell/exit.ts';
 
 /** Marks a brain that is a command, where also ids and files are taken. */
 const PREFIX = 'command:';
@@ -46,8 +46,5 @@ export function splitCommand(command: string): string[] {
 }
 
 function refuse(command: string, got: string): CliError {
-  return new CliError(
-    EXIT.usage,
-    `Expected a command like "python3 brain.py", got ${got} in ${quoted(command)}`,
-  );
+  return refusal(`Expected a command like "python3 brain.py", got ${got} in ${quoted(command)}`);
 }

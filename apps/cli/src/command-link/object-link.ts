@@ -9,7 +9,7 @@ import {
 import { CommandBroken, type CommandLimits, type LineLink, openLineLink } from './line-link.ts';
 
 /** The classes of a program in another language. */
-export class CommandLink implements ObjectLink {
+class CommandLink implements ObjectLink {
   /** What the program says it has. */
   private readonly classes: readonly string[];
   private readonly lines: LineLink;

@@ -1,6 +1,7 @@
 import { count } from '@tetrarium/words';
 import { defineCommand } from '../shell/command.ts';
 import { CliError, EXIT } from '../shell/exit.ts';
+import { JSON_FLAG } from '../shell/flags.ts';
 import { guide } from '../shell/guide.ts';
 import { requireWritable, writeLines } from '../shell/write-file.ts';
 import { placeOf, STORE_OPTIONS, withStoreErrors } from '../store/place.ts';
@@ -15,7 +16,7 @@ export const backup = defineCommand({
       describe: 'The file to write; one that is there is replaced',
     },
     ...STORE_OPTIONS,
-    json: { type: 'boolean', default: false, describe: 'Print one JSON object' },
+    json: JSON_FLAG,
   },
   notes: [`More: ${guide('operating')}`],
   exits: {

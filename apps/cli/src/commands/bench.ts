@@ -2,6 +2,7 @@ import { BENCH_NAMES, BENCHES } from '../bench/benches.ts';
 import { type BenchTable, formatBenchTable } from '../bench/measure.ts';
 import { defineCommand } from '../shell/command.ts';
 import { EXIT } from '../shell/exit.ts';
+import { JSON_FLAG } from '../shell/flags.ts';
 import type { Terminal } from '../shell/terminal.ts';
 
 /** Milliseconds between two lines where there is no terminal to show a passing one. */
@@ -17,7 +18,7 @@ export const bench = defineCommand({
       default: false,
       describe: 'Also what takes minutes: solve to depth 4',
     },
-    json: { type: 'boolean', default: false, describe: 'Print one JSON object' },
+    json: JSON_FLAG,
   },
   exits: {
     [EXIT.ok]: 'everything was measured',

@@ -5,6 +5,7 @@ import { formatNumber } from '@tetrarium/words';
 import { OUR_BRAINS } from '../brain-host/choose-brain.ts';
 import { defineCommand } from '../shell/command.ts';
 import { EXIT } from '../shell/exit.ts';
+import { JSON_FLAG } from '../shell/flags.ts';
 import { guide } from '../shell/guide.ts';
 import { formatTable } from '../shell/table.ts';
 
@@ -13,7 +14,7 @@ const { BOARD, GAMES, OF } = STRENGTHS;
 /** `tetrarium brains`: who can be asked to play. */
 export const brains = defineCommand({
   options: {
-    json: { type: 'boolean', default: false, describe: 'Print one JSON object' },
+    json: JSON_FLAG,
   },
   notes: [
     `Every command that takes a brain takes these ids, weight files, and programs of your own

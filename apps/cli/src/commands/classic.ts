@@ -11,7 +11,8 @@ import { readViewOptions, VIEW_OPTIONS } from '../games/classic/view-options.ts'
 import type { HeadlessJob, HeadlessNote } from '../games/classic/worker.ts';
 import { refuseBeside } from '../games/flags.ts';
 import { type Arguments, defineCommand, type OptionTable } from '../shell/command.ts';
-import { CliError, EXIT, type ExitCode } from '../shell/exit.ts';
+import { EXIT, type ExitCode, refusal } from '../shell/exit.ts';
+import { TEXT_FLAG } from '../shell/flags.ts';
 import { guide } from '../shell/guide.ts';
 import type { Terminal } from '../shell/terminal.ts';
 import { openPool, orLate } from '../shell/thread.ts';
@@ -28,8 +29,7 @@ const OPTIONS = {
     describe: 'Put every piece where the brain wants it, without falling',
   },
   keys: {
-    type: 'string',
-    requiresArg: true,
+    ...TEXT_FLAG,
     describe: 'Play a script instead: ^ rotate, < left, > right, _ drop, v down; seed 0 if none',
   },
   json: {
@@ -80,8 +80,7 @@ const USELESS = {
 function demandPlayer(args: ClassicFlags): void {
   refuseBeside(args, USELESS);
   if (args.keys !== undefined || args.brain !== undefined) return;
-  throw new CliError(
-    EXIT.usage,
+  throw refusal(
     'Expected --brain or --keys, got neither: nobody would play',
     'Add --brain default to see a brain play, or play yourself with: tetrarium play',
   );
@@ -96,7 +95,7 @@ async function runKeys(
   const script = parseKeyScript(keys);
   if (!script.ok) {
     const { message, at } = script.problem;
-    throw new CliError(EXIT.usage, `${message} (letter ${at?.column} of --keys)`);
+    throw refusal(`${message} (letter ${at?.column} of --keys)`);
   }
   const { session } = await openGame(plan);
   const after = playKeys(session.game, script.value);

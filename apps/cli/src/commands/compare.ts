@@ -21,13 +21,13 @@ import {
 } from '../rate/report.ts';
 import { checkSplitFlags, SPLIT_OPTIONS } from '../rate/split.ts';
 import { type Arguments, defineCommand, type OptionTable } from '../shell/command.ts';
-import { CliError, EXIT, type ExitCode } from '../shell/exit.ts';
+import { EXIT, type ExitCode, refusal } from '../shell/exit.ts';
+import { wholeFlag } from '../shell/flags.ts';
 import { guide } from '../shell/guide.ts';
 import { createProgressLine } from '../shell/progress-line.ts';
 import { formatTable } from '../shell/table.ts';
 import type { Terminal } from '../shell/terminal.ts';
 import { visible } from '../shell/visible.ts';
-import { wholeNumber } from '../shell/whole-number.ts';
 
 const GAMES = 10_000;
 /** Where a program plays: enough if one of the two is half again as strong. */
@@ -57,15 +57,11 @@ const OPTIONS = {
     describe: `How many games of each at most [default: ${GAMES}, or ${SLOW_GAMES} where a program plays]`,
   },
   error: {
-    type: 'string',
-    requiresArg: true,
-    coerce: wholeNumber('error', 1, 50),
+    ...wholeFlag('error', 1, 50),
     describe: `How many of 100 such comparisons may be wrong [default: ${ERROR}]`,
   },
   margin: {
-    type: 'string',
-    requiresArg: true,
-    coerce: wholeNumber('margin', 1, 1000),
+    ...wholeFlag('margin', 1, 1000),
     describe: `Per cent of difference that count as equal [default: ${MARGIN}]`,
   },
 } as const satisfies OptionTable;
@@ -89,8 +85,7 @@ export const compare = defineCommand({
     const given = [first, second, ...more, command && asBrain(command)];
     const brains = given.filter((brain) => brain !== undefined);
     if (brains.length < 2) {
-      throw new CliError(
-        EXIT.usage,
+      throw refusal(
         'Expected two brains or more, --command among them, got one',
         'For example: tetrarium compare dellacherie bcts --board 10x10',
       );
@@ -114,8 +109,7 @@ function demandDifferent(brains: readonly string[]): void {
   const keys = brains.map((text) => findOurBrain(text)?.id ?? commandOf(text) ?? resolve(text));
   const again = keys.findIndex((key, i) => keys.indexOf(key) < i);
   if (again < 0) return;
-  throw new CliError(
-    EXIT.usage,
+  throw refusal(
     `Expected different brains, got ${brains[again]} twice`,
     'Both would play the same games.',
   );

@@ -13,13 +13,13 @@ import { CONTEST_OPTIONS, demandCode, withServer } from '../arena/server.ts';
 import { openHands } from '../jobs/hands.ts';
 import { QUEUE_OPTIONS, withQueue } from '../jobs/run.ts';
 import { type Arguments, defineCommand, type OptionTable } from '../shell/command.ts';
-import { CliError, EXIT, type ExitCode, quoted } from '../shell/exit.ts';
+import { CliError, EXIT, type ExitCode, quoted, refusal } from '../shell/exit.ts';
+import { FILE_FLAG, TEXT_FLAG, wholeFlag } from '../shell/flags.ts';
 import { guide } from '../shell/guide.ts';
 import { createProgressLine } from '../shell/progress-line.ts';
 import type { Terminal } from '../shell/terminal.ts';
 import { orLate } from '../shell/thread.ts';
 import { visible } from '../shell/visible.ts';
-import { wholeNumber } from '../shell/whole-number.ts';
 import { readToken } from '../store/place.ts';
 
 const OPTIONS = {
@@ -34,29 +34,16 @@ const OPTIONS = {
   },
   ...CONTEST_OPTIONS,
   'code-file': {
-    type: 'string',
-    requiresArg: true,
-    offers: { files: true },
+    ...FILE_FLAG,
     describe: "A file with the instructor's code, or with the token of the operator",
   },
-  title: { type: 'string', requiresArg: true, describe: 'What a new contest is called' },
+  title: { ...TEXT_FLAG, describe: 'What a new contest is called' },
   ...RULES_OPTIONS,
-  folder: {
-    type: 'string',
-    requiresArg: true,
-    offers: { files: true },
-    describe: 'run: the brains in this folder, without a server',
-  },
-  name: {
-    type: 'string',
-    requiresArg: true,
-    describe: 'watch: whose games; rename, remove: which entry',
-  },
-  to: { type: 'string', requiresArg: true, describe: 'rename: the new name of the entry' },
+  folder: { ...FILE_FLAG, describe: 'run: the brains in this folder, without a server' },
+  name: { ...TEXT_FLAG, describe: 'watch: whose games; rename, remove: which entry' },
+  to: { ...TEXT_FLAG, describe: 'rename: the new name of the entry' },
   threads: {
-    type: 'string',
-    requiresArg: true,
-    coerce: wholeNumber('threads', 1, 256),
+    ...wholeFlag('threads', 1, 256),
     describe: 'How many threads play; the results are the same [default: one per core]',
   },
   ...QUEUE_OPTIONS,
@@ -88,7 +75,7 @@ export const contest = defineCommand({
     const wanted = CODES[args.action];
     const bearer = await readToken(args.codeFile);
     if (wanted !== undefined && bearer === undefined) {
-      throw new CliError(EXIT.usage, `Expected a --code-file with ${wanted}, got none`);
+      throw refusal(`Expected a --code-file with ${wanted}, got none`);
     }
     return withServer(args.server, bearer, (client) =>
       ACTIONS[args.action](args, client, terminal),
@@ -102,7 +89,7 @@ function refuse(args: ContestArguments, flags: readonly string[], where: string)
     (flag) => (args as Readonly<Record<string, unknown>>)[flag] !== undefined,
   );
   if (given === undefined) return;
-  throw new CliError(EXIT.usage, `Expected no --${given} with ${where}, got one`);
+  throw refusal(`Expected no --${given} with ${where}, got one`);
 }
 
 const INSTRUCTOR = "the instructor's code";
@@ -217,7 +204,7 @@ const ACTIONS: Readonly<Record<ContestArguments['action'], Action>> = {
 
 function demand(value: string | undefined, flag: string): string {
   if (value !== undefined) return value;
-  throw new CliError(EXIT.usage, `Expected a --${flag}, got none`);
+  throw refusal(`Expected a --${flag}, got none`);
 }
 
 /** Brains that are fetched at a time. */

@@ -2,13 +2,14 @@ import { BRAINS, FEATURES } from '@tetrarium/brains';
 import { GENOMES } from '@tetrarium/trainer';
 import { defineCommand } from '../shell/command.ts';
 import { EXIT } from '../shell/exit.ts';
+import { JSON_FLAG } from '../shell/flags.ts';
 import { guide } from '../shell/guide.ts';
 import { formatTable } from '../shell/table.ts';
 
 /** `tetrarium features`: what weight files weigh and `train` tunes. */
 export const features = defineCommand({
   options: {
-    json: { type: 'boolean', default: false, describe: 'Print one JSON object' },
+    json: JSON_FLAG,
   },
   notes: [
     `A weight file gives some of them a number, {"holes": -4}; tetrarium train holes,max_height finds

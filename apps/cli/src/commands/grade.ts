@@ -5,13 +5,10 @@ import type { HandIn } from '../grade/grade-hand-in.ts';
 import { QUADRIS_OPTIONS } from '../grade/quadris/options.ts';
 import { COMMAND_TIME_LIMIT, TIME_LIMIT, timeLimitOf } from '../grade/time-limit.ts';
 import { type Arguments, defineCommand } from '../shell/command.ts';
-import { CliError, EXIT, type ExitCode } from '../shell/exit.ts';
+import { EXIT, type ExitCode, refusal } from '../shell/exit.ts';
+import { FILE_FLAG, JSON_FLAG, TEXT_FLAG, wholeFlag } from '../shell/flags.ts';
 import { guide } from '../shell/guide.ts';
 import type { Terminal } from '../shell/terminal.ts';
-import { wholeNumber } from '../shell/whole-number.ts';
-
-const FILE = { type: 'string', requiresArg: true, offers: { files: true } } as const;
-const NUMBER = { type: 'string', requiresArg: true } as const;
 
 const OPTIONS = {
   brief: {
@@ -25,23 +22,24 @@ const OPTIONS = {
     default: false,
     describe: "Also demand what is beyond the brief, by Tetrarium's own contract",
   },
-  piece: { ...FILE, describe: 'A module that exports a class Piece (ut: TetrisPiece)' },
+  piece: { ...FILE_FLAG, describe: 'A module that exports a class Piece (ut: TetrisPiece)' },
   board: {
-    ...FILE,
+    ...FILE_FLAG,
     describe: 'A module that exports a class Board (ut: TetrisBoard); may be the same file',
   },
-  solver: { ...FILE, describe: 'With --brief dalhousie: a module that exports a TetrisSolver' },
+  solver: {
+    ...FILE_FLAG,
+    describe: 'With --brief dalhousie: a module that exports a TetrisSolver',
+  },
   command: {
-    type: 'string',
-    requiresArg: true,
+    ...TEXT_FLAG,
     describe:
       'Classes in any language: the command that runs them, like "java -cp . Adapter Piece"',
   },
-  tests: { ...FILE, describe: 'A test file for the classes of the brief' },
+  tests: { ...FILE_FLAG, describe: 'A test file for the classes of the brief' },
   ...QUADRIS_OPTIONS,
   'at-least': {
-    ...NUMBER,
-    coerce: wholeNumber('at-least', 0, 9999),
+    ...wholeFlag('at-least', 0, 9999),
     describe: 'How many broken twins the tests must catch [default: all]',
   },
   only: {
@@ -50,11 +48,10 @@ const OPTIONS = {
     describe: 'Count only the twins of this kind [default: those the tests use]',
   },
   'time-limit': {
-    ...NUMBER,
-    coerce: wholeNumber('time-limit', 10, 3_600_000),
+    ...wholeFlag('time-limit', 10, 3_600_000),
     describe: `Milliseconds of work for each class or twin [default: ${TIME_LIMIT}, with --command ${COMMAND_TIME_LIMIT}]`,
   },
-  json: { type: 'boolean', default: false, describe: 'Print one JSON object' },
+  json: JSON_FLAG,
   ...FOLDER_OPTIONS,
 } as const;
 
@@ -73,29 +70,25 @@ export const grade = defineCommand({
     const { piece, board, solver, tests, command, quadris } = args;
     const hasFiles = (piece ?? board ?? solver) !== undefined;
     if (!hasFiles && (tests ?? command ?? quadris) === undefined) {
-      throw new CliError(
-        EXIT.usage,
+      throw refusal(
         'Expected --piece, --board, --solver or --tests with a file, --command, --quadris or --folder, got none of them',
         'See: tetrarium grade --help',
       );
     }
     if (quadris !== undefined && (hasFiles || (tests ?? command) !== undefined)) {
-      throw new CliError(
-        EXIT.usage,
+      throw refusal(
         'Expected --quadris, or classes and tests, got both',
         'A Quadris program is judged alone, by what it prints.',
       );
     }
     if (quadris !== undefined && args.rubric !== undefined) {
-      throw new CliError(
-        EXIT.usage,
+      throw refusal(
         'Expected --rubric with classes or --folder, got it with --quadris',
         'Name the folder above the program: tetrarium grade --brief quadris --folder ...',
       );
     }
     if (hasFiles && command !== undefined) {
-      throw new CliError(
-        EXIT.usage,
+      throw refusal(
         'Expected --command, or --piece and --board, got both',
         'A command has all classes of the hand-in.',
       );
@@ -130,8 +123,7 @@ async function judgeFiles(
   const { BRIEFS } = await import('../grade/briefs.ts');
   const { brief, strict: isStrict, tests: file, only, atLeast, command } = args;
   if (brief === 'quadris') {
-    throw new CliError(
-      EXIT.usage,
+    throw refusal(
       'Expected --quadris or --folder with --brief quadris, got neither',
       'A Quadris program is judged by what it prints: tetrarium grade --quadris ./quadris',
     );
@@ -141,7 +133,7 @@ async function judgeFiles(
     const isKnown = known.some((each) => each.option === option);
     if (args[option] === undefined || isKnown) continue;
     const options = joinOr(known.map((each) => `--${each.option}`));
-    throw new CliError(EXIT.usage, `Expected ${options} with --brief ${brief}, got --${option}`);
+    throw refusal(`Expected ${options} with --brief ${brief}, got --${option}`);
   }
   const files = known.flatMap(({ kind, option }) => {
     const handed = command === undefined ? args[option] : asBrain(command);

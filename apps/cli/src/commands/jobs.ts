@@ -2,7 +2,8 @@ import type { JobQueue, RunCard, RunState, WorkerView } from '@tetrarium/server/
 import { formatNumber } from '@tetrarium/words';
 import { demandDatabase, withJobQueue } from '../jobs/open.ts';
 import { defineCommand } from '../shell/command.ts';
-import { CliError, EXIT } from '../shell/exit.ts';
+import { CliError, EXIT, refusal } from '../shell/exit.ts';
+import { JSON_FLAG, TEXT_FLAG } from '../shell/flags.ts';
 import { guide } from '../shell/guide.ts';
 import { formatTable } from '../shell/table.ts';
 import { visible } from '../shell/visible.ts';
@@ -15,16 +16,14 @@ const STATES = [
   ['cancel', 'cancelled'],
 ] as const;
 
-const RUN = { type: 'string', requiresArg: true } as const;
-
 /** `tetrarium jobs`: what a queue does, and what it should. */
 export const jobs = defineCommand({
   options: {
-    pause: { ...RUN, describe: 'Let this run wait' },
-    resume: { ...RUN, describe: 'Let this run go on' },
-    cancel: { ...RUN, describe: 'End this run; what was done is kept' },
+    pause: { ...TEXT_FLAG, describe: 'Let this run wait' },
+    resume: { ...TEXT_FLAG, describe: 'Let this run go on' },
+    cancel: { ...TEXT_FLAG, describe: 'End this run; what was done is kept' },
     'database-url': STORE_OPTIONS['database-url'],
-    json: { type: 'boolean', default: false, describe: 'Print one JSON object' },
+    json: JSON_FLAG,
   },
   notes: [`More: ${guide('scaling')}`],
   exits: {
@@ -36,10 +35,7 @@ export const jobs = defineCommand({
     const { databaseUrl, json } = args;
     const wanted = STATES.filter(([flag]) => args[flag] !== undefined);
     if (wanted.length > 1) {
-      throw new CliError(
-        EXIT.usage,
-        `Expected --${wanted[0]![0]}, or --${wanted[1]![0]}, got both`,
-      );
+      throw refusal(`Expected --${wanted[0]![0]}, or --${wanted[1]![0]}, got both`);
     }
     const place = demandDatabase(databaseUrl);
     await withJobQueue(place, {}, async (queue) => {

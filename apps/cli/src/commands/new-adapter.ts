@@ -1,12 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import { defineCommand } from '../shell/command.ts';
-import { CliError, EXIT, quoted } from '../shell/exit.ts';
+import { EXIT, quoted, refusal } from '../shell/exit.ts';
 import { guide } from '../shell/guide.ts';
 import { visible } from '../shell/visible.ts';
 import { STARTER_EXITS, writeNew } from '../starters/write.ts';
 
-/** An adapter, and how it is used. */
 interface Adapter {
   readonly path: string;
   readonly usage: readonly string[];
@@ -52,10 +51,7 @@ export const newAdapter = defineCommand({
     const adapter = ADAPTERS.get(extname(file));
     // The class in a Java file has the name of the file.
     if (adapter === undefined || (extname(file) === '.java' && basename(file) !== 'Adapter.java')) {
-      throw new CliError(
-        EXIT.usage,
-        `Expected Adapter.java or a file ending in .py, got ${quoted(file)}`,
-      );
+      throw refusal(`Expected Adapter.java or a file ending in .py, got ${quoted(file)}`);
     }
     writeNew(file, readAdapter(adapter.path));
     terminal.print(`Wrote ${visible(file)}. In its folder:`);
@@ -66,7 +62,6 @@ export const newAdapter = defineCommand({
   },
 });
 
-/** An adapter as it is packed with the program, or in the repository. */
 function readAdapter(path: string): string {
   const packed = new URL(`../../adapters/${path}`, import.meta.url);
   const own = new URL(`../../../../adapters/${path}`, import.meta.url);

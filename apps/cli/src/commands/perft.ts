@@ -3,7 +3,8 @@ import { parseQueue } from '@tetrarium/engine/movegen';
 import { ROTATION_SYSTEMS } from '@tetrarium/engine/srs';
 import type { PerftCount, PerftJob } from '../bench/perft-worker.ts';
 import { type Arguments, defineCommand, type OptionTable } from '../shell/command.ts';
-import { CliError, EXIT, quoted } from '../shell/exit.ts';
+import { EXIT, quoted, refusal } from '../shell/exit.ts';
+import { TEXT_FLAG } from '../shell/flags.ts';
 import { openPool, orLate } from '../shell/thread.ts';
 
 /** Plain node runs it, so it is the built file. */
@@ -31,12 +32,7 @@ const OPTIONS = {
     default: false,
     describe: 'Count a T once for each of no spin, mini and full',
   },
-  spawn: {
-    type: 'string',
-    requiresArg: true,
-    default: '4,19',
-    describe: 'The centre block of a new piece',
-  },
+  spawn: { ...TEXT_FLAG, default: '4,19', describe: 'The centre block of a new piece' },
   'drop-only': {
     type: 'boolean',
     default: false,
@@ -60,7 +56,7 @@ export const perft = defineCommand({
     if (!queue.ok) {
       const { message, at } = queue.problem;
       const where = at === undefined ? '' : ` (letter ${at.column} of the queue)`;
-      throw new CliError(EXIT.usage, message + where, 'See: tetrarium perft --help');
+      throw refusal(message + where, 'See: tetrarium perft --help');
     }
     const { kicks, rot180, spinDistinct, dropOnly } = args;
     const spawn = parseSpawn(args);
@@ -90,8 +86,7 @@ function parseSpawn({ spawn }: PerftFlags): Point {
   const match = /^(\d{1,2}),(\d{1,2})$/.exec(spawn);
   const [x, y] = [Number(match?.[1]), Number(match?.[2])];
   if (match !== null && x < 10 && y < 48) return { x, y };
-  throw new CliError(
-    EXIT.usage,
+  throw refusal(
     `Expected --spawn as X,Y on a board of 10 columns and 48 rows, got ${quoted(spawn)}`,
     'The bot protocol spawns at 4,19, TETR.IO at 4,21.',
   );

@@ -6,19 +6,18 @@ import { createLineClock, runQuadris } from '../games/quadris/run.ts';
 import { type QuadrisFlags, startQuadris } from '../games/quadris/setup.ts';
 import { writeReplayFile } from '../replay/file.ts';
 import { type Arguments, defineCommand, type OptionTable } from '../shell/command.ts';
-import { CliError, EXIT } from '../shell/exit.ts';
+import { CliError, EXIT, refusal } from '../shell/exit.ts';
+import { FILE_FLAG } from '../shell/flags.ts';
 import { guide } from '../shell/guide.ts';
 import { requireWritable } from '../shell/write-file.ts';
-
-const FILE = { type: 'string', requiresArg: true, offers: { files: true } } as const;
 
 const OPTIONS = {
   text: { type: 'boolean', default: false, describe: 'Text only, no graphics' },
   ...flagsOf(QUADRIS_OPTIONS),
-  scriptfile1: { ...FILE, describe: 'The sequence file of player 1 (biquadris)' },
-  scriptfile2: { ...FILE, describe: 'The sequence file of player 2 (biquadris)' },
-  vocabulary: { ...FILE, describe: 'A file of names and macros (JSON)' },
-  replay: { ...FILE, describe: 'Write a replay to this file at the end' },
+  scriptfile1: { ...FILE_FLAG, describe: 'The sequence file of player 1 (biquadris)' },
+  scriptfile2: { ...FILE_FLAG, describe: 'The sequence file of player 2 (biquadris)' },
+  vocabulary: { ...FILE_FLAG, describe: 'A file of names and macros (JSON)' },
+  replay: { ...FILE_FLAG, describe: 'Write a replay to this file at the end' },
 } as const satisfies OptionTable;
 
 /** `tetrarium quadris`: the turn-based game of the Waterloo brief, by typed commands. */
@@ -72,8 +71,7 @@ function readFlags(args: Arguments<typeof OPTIONS>): QuadrisFlags {
   const { sequences, levelFile: levels } = givenFiles(QUADRIS_OPTIONS, args);
   const { scriptfile1, scriptfile2, vocabulary } = args;
   if (RULESETS[setup.rules].players === 1 && (scriptfile1 ?? scriptfile2) !== undefined) {
-    throw new CliError(
-      EXIT.usage,
+    throw refusal(
       `Expected -scriptfile1 and -scriptfile2 with --rules biquadris, got --rules ${setup.rules}`,
       'One player takes -scriptfile.',
     );

@@ -23,7 +23,8 @@ import {
 import type { SequenceJob } from '../rate/sequence-worker.ts';
 import { checkSplitFlags, SPLIT_OPTIONS } from '../rate/split.ts';
 import { type Arguments, defineCommand, type OptionTable } from '../shell/command.ts';
-import { CliError, EXIT, type ExitCode } from '../shell/exit.ts';
+import { EXIT, type ExitCode, refusal } from '../shell/exit.ts';
+import { FILE_FLAG } from '../shell/flags.ts';
 import { guide } from '../shell/guide.ts';
 import { createProgressLine } from '../shell/progress-line.ts';
 import { awaitInput, badText } from '../shell/read-input.ts';
@@ -49,9 +50,7 @@ const OPTIONS = {
   ...LEND_OPTIONS,
   games: { ...RATE_OPTIONS.games, describe: `How many games [default: ${GAMES}]` },
   sequence: {
-    type: 'string',
-    requiresArg: true,
-    offers: { files: true },
+    ...FILE_FLAG,
     describe: 'Play one game on the letters (IOTZSJL) of this file, - being stdin',
   },
 } as const satisfies OptionTable;
@@ -72,8 +71,7 @@ export const rate = defineCommand({
   run: async (given, terminal) => {
     const args = withCommand(given);
     if (args.brain === undefined) {
-      throw new CliError(
-        EXIT.usage,
+      throw refusal(
         'Expected a brain or --command, got neither',
         'For example: tetrarium rate dt10 --board 10x10 --games 1000',
       );
@@ -150,8 +148,7 @@ async function printSequence(
   terminal: Terminal,
 ): Promise<ExitCode> {
   if (args.games !== undefined || args.seed !== undefined) {
-    throw new CliError(
-      EXIT.usage,
+    throw refusal(
       'Expected --sequence, or --games and --seed, got both',
       'A sequence is one game, and its pieces are given.',
     );

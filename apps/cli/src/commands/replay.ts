@@ -26,15 +26,14 @@ import { linkTo, readReplayFile } from '../replay/file.ts';
 import { pictureLines, summaryOf } from '../replay/report.ts';
 import { showReplay } from '../replay/show.ts';
 import { type Arguments, defineCommand, type OptionTable } from '../shell/command.ts';
-import { CliError, EXIT, type ExitCode } from '../shell/exit.ts';
+import { CliError, EXIT, type ExitCode, refusal } from '../shell/exit.ts';
+import { JSON_FLAG, TEXT_FLAG, wholeFlag } from '../shell/flags.ts';
 import { guide } from '../shell/guide.ts';
 import type { Terminal } from '../shell/terminal.ts';
 import { SLICING } from '../shell/thread.ts';
 import { visible } from '../shell/visible.ts';
-import { wholeNumber } from '../shell/whole-number.ts';
 import { writeFile } from '../shell/write-file.ts';
 
-/** What a replay can be exported to. */
 const FORMATS = ['svg', 'gif', 'png', 'json', 'text', 'link'] as const;
 
 const OPTIONS = {
@@ -49,7 +48,7 @@ const OPTIONS = {
     offers: { files: true },
     describe: 'The replay, - for stdin',
   },
-  json: { type: 'boolean', default: false, describe: 'Print one JSON object' },
+  json: JSON_FLAG,
   format: {
     choices: FORMATS,
     describe:
@@ -58,28 +57,21 @@ const OPTIONS = {
   },
   output: {
     alias: 'o',
-    type: 'string',
-    requiresArg: true,
+    ...TEXT_FLAG,
     default: '-',
     offers: { files: true },
     describe: 'Where to export to, - for stdout',
   },
   piece: {
-    type: 'string',
-    requiresArg: true,
-    coerce: wholeNumber('piece', 1, 1_000_000),
+    ...wholeFlag('piece', 1, 1_000_000),
     describe: 'The position when this piece comes, from 1: a picture instead of a film',
   },
   at: {
-    type: 'string',
-    requiresArg: true,
-    coerce: wholeNumber('at', 0, 1_000_000_000),
+    ...wholeFlag('at', 0, 1_000_000_000),
     describe: 'The position at this millisecond: a picture instead of a film',
   },
   speed: {
-    type: 'string',
-    requiresArg: true,
-    coerce: wholeNumber('speed', 1, 100),
+    ...wholeFlag('speed', 1, 100),
     describe: 'How many times faster a film runs, 1 to 100 [default: 1]',
   },
 } as const satisfies OptionTable;
@@ -152,7 +144,7 @@ async function exportReplay(
   if (args.output !== '-') writeFile(args.output, content);
   else if (typeof content === 'string') terminal.print(content.trimEnd());
   else if (process.stdout.isTTY) {
-    throw new CliError(EXIT.usage, 'Expected --output FILE for pixels, got a terminal');
+    throw refusal('Expected --output FILE for pixels, got a terminal');
   } else process.stdout.write(content);
   return EXIT.ok;
 }
@@ -171,12 +163,12 @@ async function render(
   if (format === 'text') return `${text}\n`;
   if (format === 'link') return `${linkTo(text)}\n`;
   if (piece !== undefined && at !== undefined) {
-    throw new CliError(EXIT.usage, 'Expected --piece or --at, got both');
+    throw refusal('Expected --piece or --at, got both');
   }
   const isMoment = piece !== undefined || at !== undefined;
   const { length: pieces } = player.marks;
   if (piece !== undefined && piece > pieces) {
-    throw new CliError(EXIT.usage, `Expected --piece from 1 to ${pieces}, got ${piece}`);
+    throw refusal(`Expected --piece from 1 to ${pieces}, got ${piece}`);
   }
   if (piece !== undefined) seekPiece(player, piece - 1);
   else seekTime(player, at ?? game.end);
@@ -219,8 +211,7 @@ function formatOf(path: string): (typeof FORMATS)[number] {
   const endings = FORMATS.filter((each) => each !== 'text')
     .map((each) => `.${each}`)
     .join(', ');
-  throw new CliError(
-    EXIT.usage,
+  throw refusal(
     `Expected --output as a file that ends with ${endings} or .replay, got ${ending}`,
     `Any name will do with --format: ${FORMATS.join(', ')}.`,
   );

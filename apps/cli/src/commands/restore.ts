@@ -1,6 +1,7 @@
 import { count } from '@tetrarium/words';
 import { defineCommand } from '../shell/command.ts';
 import { CliError, EXIT } from '../shell/exit.ts';
+import { JSON_FLAG } from '../shell/flags.ts';
 import { guide } from '../shell/guide.ts';
 import { readLines } from '../shell/read-input.ts';
 import { placeOf, STORE_OPTIONS, withStoreErrors } from '../store/place.ts';
@@ -15,7 +16,7 @@ export const restore = defineCommand({
       describe: 'The file that tetrarium backup wrote',
     },
     ...STORE_OPTIONS,
-    json: { type: 'boolean', default: false, describe: 'Print one JSON object' },
+    json: JSON_FLAG,
   },
   notes: [`More: ${guide('operating')}`],
   exits: {

@@ -2,26 +2,23 @@ import type { ServerOptions, StorePlace } from '@tetrarium/server';
 import { createWithApi, publicUrl } from '../serve/api.ts';
 import { listenAt } from '../serve/listen.ts';
 import { defineCommand } from '../shell/command.ts';
-import { CliError, EXIT } from '../shell/exit.ts';
+import { EXIT, refusal } from '../shell/exit.ts';
+import { FILE_FLAG, TEXT_FLAG, wholeFlag } from '../shell/flags.ts';
 import { guide } from '../shell/guide.ts';
 import { openBrowser, USUAL_PORT } from '../shell/open-browser.ts';
 import type { StopReason, Terminal } from '../shell/terminal.ts';
 import { readVersion } from '../shell/version.ts';
-import { wholeNumber } from '../shell/whole-number.ts';
 import { placeOf, readToken, STORE_OPTIONS, withStoreErrors } from '../store/place.ts';
 
 /** `tetrarium serve`: the web workbench, on this machine only unless told otherwise. */
 export const serve = defineCommand({
   options: {
     port: {
-      type: 'string',
-      requiresArg: true,
-      coerce: wholeNumber('port', 0, 65535),
+      ...wholeFlag('port', 0, 65535),
       describe: `The port, 0 for any free one [default: ${USUAL_PORT} or a free one]`,
     },
     host: {
-      type: 'string',
-      requiresArg: true,
+      ...TEXT_FLAG,
       default: '127.0.0.1',
       describe: 'The address to listen on; 0.0.0.0 is all of this machine, for others too',
     },
@@ -32,16 +29,12 @@ export const serve = defineCommand({
     },
     ...STORE_OPTIONS,
     'operator-token-file': {
-      type: 'string',
-      requiresArg: true,
-      offers: { files: true },
+      ...FILE_FLAG,
       describe:
         'A file with the word by which an operator hides rows and names and opens contests [nobody can]',
     },
     'rate-limit': {
-      type: 'string',
-      requiresArg: true,
-      coerce: wholeNumber('rate-limit', 0, 1_000_000),
+      ...wholeFlag('rate-limit', 0, 1_000_000),
       describe: 'Requests of one address to the API in a minute, 0 for any number [default: 600]',
     },
     proxy: {
@@ -50,8 +43,7 @@ export const serve = defineCommand({
       describe: 'Believe a proxy on this machine who asks (X-Forwarded-For); needs --public-url',
     },
     'public-url': {
-      type: 'string',
-      requiresArg: true,
+      ...TEXT_FLAG,
       coerce: publicUrl,
       describe:
         'Where people reach it, like https://example.org: signatures for others are refused',
@@ -71,8 +63,7 @@ export const serve = defineCommand({
   run: async (args, terminal) => {
     const { port, host, open, log, proxy } = args;
     if (proxy && args.publicUrl === undefined) {
-      throw new CliError(
-        EXIT.usage,
+      throw refusal(
         'Expected --public-url beside --proxy, got none',
         'Requests are signed for one address: give the one that people type, like https://example.org.',
       );
@@ -98,7 +89,6 @@ export const serve = defineCommand({
   },
 });
 
-/** What of the flags the store and the API need. */
 interface StoreFlags {
   readonly data: string | undefined;
   readonly databaseUrl: string | undefined;

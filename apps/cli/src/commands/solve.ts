@@ -15,10 +15,10 @@ import {
 } from '@tetrarium/solver';
 import { count } from '@tetrarium/words';
 import { type Arguments, defineCommand, type OptionTable } from '../shell/command.ts';
-import { CliError, EXIT, type ExitCode, quoted } from '../shell/exit.ts';
+import { CliError, EXIT, type ExitCode, quoted, refusal } from '../shell/exit.ts';
+import { JSON_FLAG, TEXT_FLAG, wholeFlag, wholeSeed } from '../shell/flags.ts';
 import { guide } from '../shell/guide.ts';
 import type { Terminal } from '../shell/terminal.ts';
-import { wholeNumber, wholeSeed } from '../shell/whole-number.ts';
 import {
   boardJson,
   formatPlace,
@@ -41,16 +41,13 @@ const OPTIONS = {
     describe: 'A puzzle file, text or JSON; - is stdin',
   },
   lookahead: {
-    type: 'string',
-    requiresArg: true,
-    coerce: wholeNumber('lookahead', 0, 1_000_000_000),
+    ...wholeFlag('lookahead', 0, 1_000_000_000),
     describe: 'Look this many pieces ahead, whatever the file says',
   },
   all: { type: 'boolean', default: false, describe: 'Rank every placement, not just the best' },
   trace: { type: 'boolean', default: false, describe: 'Show what each next piece would do' },
   budget: {
-    type: 'string',
-    requiresArg: true,
+    ...TEXT_FLAG,
     coerce: parseSeconds,
     describe: 'Seconds for each piece; then the deepest finished lookahead answers, and says so',
   },
@@ -60,21 +57,17 @@ const OPTIONS = {
     describe: 'Expect pieces by frequency, or hope for the best combination as the report did',
   },
   queue: {
-    type: 'string',
-    requiresArg: true,
+    ...TEXT_FLAG,
     coerce: parseIds,
     describe: 'Ids of the next pieces, as far as they are known: 2,1,1',
   },
   clear: { type: 'boolean', default: false, describe: 'Can the grid be cleared? Shows how' },
   'max-pieces': {
-    type: 'string',
-    requiresArg: true,
-    coerce: wholeNumber('max-pieces', 1, 1000),
+    ...wholeFlag('max-pieces', 1, 1000),
     describe: `With --clear and no pieces in the file: any pieces, at most this many [default: ${CLEAR_PIECES}]`,
   },
   generate: {
-    type: 'string',
-    requiresArg: true,
+    ...TEXT_FLAG,
     coerce: wholeSeed,
     describe: 'Make a puzzle that can be cleared from this seed, instead of reading a file',
   },
@@ -84,8 +77,7 @@ const OPTIONS = {
     describe: 'How hard the made puzzle is [default: easy]',
   },
   daily: {
-    type: 'string',
-    requiresArg: true,
+    ...TEXT_FLAG,
     describe: 'The daily puzzle of a date, YYYY-MM-DD or today: the same for everybody',
   },
   output: {
@@ -95,7 +87,7 @@ const OPTIONS = {
     describe:
       "Grids as pictures with a floor, or as the brief has them: '*' and blanks, and the value",
   },
-  json: { type: 'boolean', default: false, describe: 'Print one JSON object' },
+  json: JSON_FLAG,
 } as const satisfies OptionTable;
 
 type SolveFlags = Arguments<typeof OPTIONS>;
@@ -294,5 +286,5 @@ function parseIds(text: string | undefined): number[] | undefined {
 }
 
 function usage(message: string): CliError {
-  return new CliError(EXIT.usage, message, 'See: tetrarium solve --help');
+  return refusal(message, 'See: tetrarium solve --help');
 }

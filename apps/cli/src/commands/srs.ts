@@ -16,10 +16,10 @@ import { formatSummary, formatTrials, summarize } from '../games/srs/report.ts';
 import type { SrsJob, SrsNote } from '../games/srs/worker.ts';
 import { type Arguments, defineCommand, type OptionTable } from '../shell/command.ts';
 import { EXIT } from '../shell/exit.ts';
+import { JSON_FLAG, TEXT_FLAG, wholeFlag, wholeSeed } from '../shell/flags.ts';
 import { guide } from '../shell/guide.ts';
 import type { Terminal } from '../shell/terminal.ts';
 import { openPool, orLate } from '../shell/thread.ts';
-import { wholeNumber, wholeSeed } from '../shell/whole-number.ts';
 
 /** Plain node runs it, so it is the built file. */
 const WORKER = new URL('../games/srs/worker.js', import.meta.url);
@@ -30,34 +30,25 @@ const MOST_PIECES = 1000;
 
 const OPTIONS = {
   brain: {
-    type: 'string',
-    requiresArg: true,
+    ...TEXT_FLAG,
     offers: BRAIN_OFFERS,
     describe: `Who plays: ${BRAIN_WORDS} [default: ${UT_BRAIN}, which comes with the UT game]`,
   },
   command: COMMAND_OPTION,
-  games: {
-    type: 'string',
-    requiresArg: true,
-    coerce: wholeNumber('games', 1, 1_000_000),
-    describe: `How many games [default: ${GAMES}]`,
-  },
+  games: { ...wholeFlag('games', 1, 1_000_000), describe: `How many games [default: ${GAMES}]` },
   seed: {
-    type: 'string',
-    requiresArg: true,
+    ...TEXT_FLAG,
     coerce: wholeSeed,
     describe:
       'The first game draws its pieces with this seed, each next with one more [default: 0]',
   },
   'max-pieces': {
-    type: 'string',
-    requiresArg: true,
-    coerce: wholeNumber('max-pieces', 1, 1_000_000_000),
+    ...wholeFlag('max-pieces', 1, 1_000_000_000),
     describe: `Stop each game when this many pieces are placed [default: ${formatNumber(MOST_PIECES)} without --brain and for your own program, else no limit]`,
   },
   ...flagsOf({ spawn: UT_OPTIONS.spawn }),
   'think-limit': THINK_LIMIT_OPTION,
-  json: { type: 'boolean', default: false, describe: 'Print one JSON object' },
+  json: JSON_FLAG,
 } as const satisfies OptionTable;
 
 type SrsFlags = Arguments<typeof OPTIONS>;

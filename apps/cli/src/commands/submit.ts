@@ -3,6 +3,7 @@ import { playMatch } from '../arena/play-match.ts';
 import { CONTEST_OPTIONS, demandCode, withServer } from '../arena/server.ts';
 import { defineCommand } from '../shell/command.ts';
 import { CliError, EXIT } from '../shell/exit.ts';
+import { JSON_FLAG, TEXT_FLAG } from '../shell/flags.ts';
 import { guide } from '../shell/guide.ts';
 import { visible } from '../shell/visible.ts';
 
@@ -17,17 +18,15 @@ export const submit = defineCommand({
     },
     ...CONTEST_OPTIONS,
     name: {
-      type: 'string',
-      requiresArg: true,
+      ...TEXT_FLAG,
       demandOption: true,
       describe: 'What you are called there; any name you like',
     },
     'entry-code': {
-      type: 'string',
-      requiresArg: true,
+      ...TEXT_FLAG,
       describe: 'To replace your brain: the code you got when you entered',
     },
-    json: { type: 'boolean', default: false, describe: 'Print one JSON object' },
+    json: JSON_FLAG,
   },
   notes: [
     'It plays one game in the sandbox of the arena first: a brain that fails there is not sent.',

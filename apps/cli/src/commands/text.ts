@@ -3,9 +3,9 @@ import { createTextGame } from '../games/classic/text-game.ts';
 import { flagsOf, givenOptions } from '../games/flags.ts';
 import { defineCommand } from '../shell/command.ts';
 import { EXIT } from '../shell/exit.ts';
+import { drawSeed } from '../shell/flags.ts';
 import { readChunks } from '../shell/read-chunks.ts';
 import { visible } from '../shell/visible.ts';
-import { drawSeed } from '../shell/whole-number.ts';
 
 /** `tetrarium text`: the turn-based text version of the Stanford brief. */
 export const text = defineCommand({

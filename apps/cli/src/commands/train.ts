@@ -2,9 +2,9 @@ import { DEFAULT_CONFIG, formatRun, type RunRecord } from '@tetrarium/trainer';
 import { OWN_BRAIN_NOTE } from '../brain-host/own-brain-note.ts';
 import { defineCommand } from '../shell/command.ts';
 import { EXIT, type ExitCode } from '../shell/exit.ts';
+import { drawSeed } from '../shell/flags.ts';
 import { guide } from '../shell/guide.ts';
 import type { Terminal } from '../shell/terminal.ts';
-import { drawSeed } from '../shell/whole-number.ts';
 import { requireWritable, writeFile } from '../shell/write-file.ts';
 import { goOn } from '../train/go-on.ts';
 import {
@@ -15,7 +15,6 @@ import {
 } from '../train/options.ts';
 import { filesOf, readRun, requireNew } from '../train/run-store.ts';
 
-/** The ending of a program. */
 const PROGRAM = /\.[cm]?[jt]sx?$/i;
 
 /** `tetrarium train`: looks for better numbers, on all cores, and can be stopped and gone on with. */

@@ -6,9 +6,9 @@ import { openHands } from '../jobs/hands.ts';
 import { AWAY_NEWS, demandDatabase, withJobQueue } from '../jobs/open.ts';
 import { defineCommand } from '../shell/command.ts';
 import { CliError, EXIT } from '../shell/exit.ts';
+import { TEXT_FLAG, wholeFlag } from '../shell/flags.ts';
 import { guide } from '../shell/guide.ts';
 import type { StopReason } from '../shell/terminal.ts';
-import { wholeNumber } from '../shell/whole-number.ts';
 import { STORE_OPTIONS } from '../store/place.ts';
 
 const NEWS = {
@@ -22,14 +22,11 @@ export const worker = defineCommand({
   options: {
     'database-url': STORE_OPTIONS['database-url'],
     threads: {
-      type: 'string',
-      requiresArg: true,
-      coerce: wholeNumber('threads', 1, 256),
+      ...wholeFlag('threads', 1, 256),
       describe: 'How many threads work [default: one per core]',
     },
     name: {
-      type: 'string',
-      requiresArg: true,
+      ...TEXT_FLAG,
       describe: 'What it is called in lists [default: the name of this machine]',
     },
   },

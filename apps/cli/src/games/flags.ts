@@ -9,8 +9,8 @@ import {
   type Values,
 } from '@tetrarium/play/options';
 import type { Option as Flag, OptionTable } from '../shell/command.ts';
-import { CliError, EXIT, quoted } from '../shell/exit.ts';
-import { boardSize, wholeNumber, wholeSeed } from '../shell/whole-number.ts';
+import { quoted, refusal } from '../shell/exit.ts';
+import { boardSize, TEXT_FLAG, wholeNumber, wholeSeed } from '../shell/flags.ts';
 
 /**
  * The flags of a game's options; a brain is chosen by the flags of its own. `usual` has what a
@@ -26,7 +26,6 @@ export function flagsOf(options: Options, usual: Readonly<Record<string, unknown
   return Object.fromEntries(flags) as OptionTable;
 }
 
-/** The values that were given at the command line, by the names of the options. */
 export function givenOptions<T extends Options>(
   options: T,
   args: Readonly<Record<string, unknown>>,
@@ -59,7 +58,7 @@ function readFlags(
 export function refuseClash(options: Options, given: object, setup: object): void {
   for (const name of Object.keys(given)) {
     const clash = findClash(options, name, setup);
-    if (clash !== undefined) throw new CliError(EXIT.usage, sentenceOf(options, clash));
+    if (clash !== undefined) throw refusal(sentenceOf(options, clash));
   }
 }
 
@@ -78,7 +77,7 @@ export function refuseBeside(
   for (const [flag, useless] of Object.entries(without)) {
     const other = isGiven(args, flag) ? useless.find((each) => isGiven(args, each)) : undefined;
     if (other === undefined) continue;
-    throw new CliError(EXIT.usage, `Expected --${other} without --${flag}, got both`);
+    throw refusal(`Expected --${other} without --${flag}, got both`);
   }
 }
 
@@ -119,7 +118,7 @@ function isFile(option: Option): boolean {
 }
 
 function textFlag(describe: string, coerce?: (text: string | undefined) => unknown): Flag {
-  return { type: 'string', requiresArg: true, describe, ...(coerce && { coerce }) };
+  return { ...TEXT_FLAG, describe, ...(coerce && { coerce }) };
 }
 
 function wholeFlag(flag: string, option: Extract<Option, { kind: 'whole' }>) {
@@ -131,8 +130,7 @@ function wholeFlag(flag: string, option: Extract<Option, { kind: 'whole' }>) {
     const value = read(word);
     if (value !== undefined) return value;
     const also = format === undefined ? '' : `, or ${format}`;
-    throw new CliError(
-      EXIT.usage,
+    throw refusal(
       `Expected --${flag} as a whole number from ${least} to ${most}${also}, got ${quoted(word)}`,
     );
   };

@@ -1,5 +1,5 @@
 import type { Arguments, OptionTable } from '../shell/command.ts';
-import { CliError, EXIT, type ExitCode } from '../shell/exit.ts';
+import { type ExitCode, refusal } from '../shell/exit.ts';
 import type { Terminal } from '../shell/terminal.ts';
 import { isGiven } from './flags.ts';
 
@@ -33,7 +33,6 @@ export function flagsOfGames(games: readonly TerminalGame[]): OptionTable {
   );
 }
 
-/** Refuses the flags of other games. */
 export function refuseOthers(
   games: readonly TerminalGame[],
   game: TerminalGame,
@@ -43,8 +42,7 @@ export function refuseOthers(
     const flag = usual === true ? `no-${name}` : name;
     if (name in game.flags || !isGiven(args, flag)) continue;
     const owners = games.filter(({ flags }) => name in flags).map(({ id }) => id);
-    throw new CliError(
-      EXIT.usage,
+    throw refusal(
       `Expected --${flag} with --ruleset ${owners.join(' or ')}, got it with ${game.id}`,
       `Leave it out, or play ${owners[0]}. See: tetrarium play --help`,
     );

@@ -22,14 +22,12 @@ import {
 } from '@tetrarium/grading';
 import type { ObjectLink } from '@tetrarium/protocol';
 
-/** The suites of a brief for the hand-in at the other end of a link. */
 export interface RemoteSuites {
   readonly suites: readonly Suite[];
   /** Drops all objects of the hand-in, for the next case. */
   forget(): void;
 }
 
-/** A class that can be judged. */
 export interface GradedClass {
   /** What its suite calls it. */
   readonly kind: string;
@@ -46,7 +44,6 @@ export interface TwinName {
   readonly mistake: string;
 }
 
-/** How hand-ins of a brief are judged. */
 export interface BriefKit {
   /** In the order in which they are judged. */
   readonly classes: readonly GradedClass[];
@@ -104,10 +101,8 @@ const DALHOUSIE: BriefKit = {
   twins: () => DALHOUSIE_TWINS,
 };
 
-/** A brief whose classes can be judged. */
 export type ClassBrief = Exclude<Brief, 'quadris'>;
 
-/** The briefs whose classes can be judged. */
 export const BRIEFS: Readonly<Record<ClassBrief, BriefKit>> = {
   stanford: STANFORD,
   ut: UT,

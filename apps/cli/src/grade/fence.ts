@@ -21,7 +21,6 @@ export function rootOf(file: string): string {
   return basename(folder) === 'src' && dirname(above) !== above ? above : folder;
 }
 
-/** Whether a file really is in the folder or below it. */
 export function isBelow(file: string, folder: string): boolean {
   return realpathSync(file).startsWith(folder.endsWith(sep) ? folder : `${folder}${sep}`);
 }

@@ -9,9 +9,7 @@ import { formatJson, formatJsonProblem } from './report-json.ts';
 import { countCaught, formatTests } from './report-tests.ts';
 import { formatSuite } from './report-text.ts';
 
-/** What a rubric says of a hand-in. */
 export interface RubricView {
-  /** For the terminal. */
   text(report: HandInReport, look: Pick<Terminal, 'paint' | 'columns'>): string;
   /** For `--json`. */
   json(report: HandInReport): object;

@@ -25,7 +25,6 @@ export interface HandIn {
   readonly timeLimit: number;
 }
 
-/** What is said of a hand-in. */
 export interface HandInReport {
   readonly reports: readonly GradedFile[];
   readonly tests: TestsReport | undefined;

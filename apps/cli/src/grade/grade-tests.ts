@@ -1,5 +1,5 @@
 import { joinOr } from '@tetrarium/words';
-import { CliError, EXIT } from '../shell/exit.ts';
+import { type CliError, refusal } from '../shell/exit.ts';
 import { BRIEFS, type BriefKit, type ClassBrief } from './briefs.ts';
 import { BadFile, bundleOurs, bundleTwins } from './bundle.ts';
 import { bundleTests } from './bundle-tests.ts';
@@ -8,7 +8,6 @@ import type { Complaint, Meeting, TestsCode } from './judge-tests.ts';
 import { runThread } from './run-thread.ts';
 import { tableOf } from './twins/serve-face.ts';
 
-/** A kind of broken twins. */
 export type Kind = BriefKit['classes'][number]['option'];
 
 /** What the tests say about a correct implementation: nothing, if they are good. */
@@ -30,7 +29,6 @@ export interface TwinVerdict {
 export interface TestsReport {
   readonly file: string;
   readonly tests: number;
-  /** The kinds of twins that count. */
   readonly kinds: readonly Kind[];
   readonly correct: readonly CorrectVerdict[];
   /** How many twins had to be caught. */
@@ -117,7 +115,6 @@ class Meetings {
     this.#listeners = listeners;
   }
 
-  /** One meeting for each of the subjects, in their order. */
   async hold(
     subjects: readonly string[],
     isFirstEnough: boolean,
@@ -198,8 +195,7 @@ function nothingToJudge(file: string, { classes }: BriefKit, only: Kind | undefi
 }
 
 function tooMany(atLeast: number, count: number): CliError {
-  return new CliError(
-    EXIT.usage,
+  return refusal(
     `Expected --at-least of at most ${count}, the number of twins that count, got ${atLeast}`,
   );
 }

@@ -8,7 +8,6 @@ import { BRIEFS, type ClassBrief } from './briefs.ts';
 import type { Found } from './links/link.ts';
 import { type LinkSource, openLink } from './links/open-link.ts';
 
-/** A class of a hand-in to be judged. */
 export interface ClassJob {
   readonly type: 'class';
   readonly brief: ClassBrief;
@@ -33,7 +32,6 @@ export interface Listeners<Note> {
   onPulse(): void;
 }
 
-/** Judges a class, case by case. */
 export async function judgeClass(
   { brief, kind, options, source, limit }: ClassJob,
   { note, onPulse }: Listeners<ClassNote>,

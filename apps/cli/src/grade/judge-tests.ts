@@ -27,7 +27,6 @@ export interface TestsCode {
   readonly twins: string;
 }
 
-/** One complaint of a test file. */
 export interface Complaint {
   readonly test: string;
   readonly message: string;
@@ -37,7 +36,6 @@ export interface Complaint {
 export type TestsNote =
   /** The file is about to meet a subject. */
   | { readonly type: 'meet'; readonly subject: string }
-  /** A test begins. */
   | { readonly type: 'test'; readonly name: string }
   | { readonly type: 'met'; readonly meeting: Meeting }
   | { readonly type: 'print'; readonly text: string };
@@ -45,7 +43,6 @@ export type TestsNote =
 /** How a test file met a subject. */
 export interface Meeting {
   readonly subject: string;
-  /** How many tests would run. */
   readonly tests: number;
   readonly complaints: readonly Complaint[];
   /** Milliseconds of work, counted in steps. */

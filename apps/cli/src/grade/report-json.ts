@@ -5,7 +5,6 @@ import { caughtGroups, countCaught, type ReportedTests } from './report-tests.ts
 /** The version of the JSON below; docs/grading.md describes it. */
 const VERSION = 1;
 
-/** A report and the file it is about. */
 export interface GradedFile {
   readonly file: string;
   readonly report: SuiteReport;

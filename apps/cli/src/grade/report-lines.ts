@@ -5,7 +5,6 @@ import type { Terminal } from '../shell/terminal.ts';
 import { wrapText } from '../shell/text-box.ts';
 import { visible } from '../shell/visible.ts';
 
-/** What a report needs to know of the terminal. */
 export type Look = Pick<Terminal, 'paint' | 'columns'>;
 
 /** By how much a report moves in. */

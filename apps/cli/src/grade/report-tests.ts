@@ -2,7 +2,6 @@ import { TWIN_GROUPS, type TwinGroup } from '@tetrarium/grading';
 import { count } from '@tetrarium/words';
 import { formatRows, hang, INDENT, type Look, oneLine } from './report-lines.ts';
 
-/** One complaint of the user's tests. */
 interface Complaint {
   readonly test: string;
   readonly message: string;
@@ -12,7 +11,6 @@ interface Complaint {
 export interface ReportedTests {
   readonly file: string;
   readonly tests: number;
-  /** The kinds of twins that count. */
   readonly kinds: readonly string[];
   readonly correct: readonly { readonly id: string; readonly complaints: readonly Complaint[] }[];
   /** How many twins had to be caught. */
@@ -87,7 +85,6 @@ export function caughtGroups(
     });
 }
 
-/** How many twins the tests complained about. */
 export function countCaught(twins: readonly ReportedTwin[]): number {
   return twins.filter(({ complaint }) => complaint !== undefined).length;
 }

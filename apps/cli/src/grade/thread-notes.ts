@@ -2,13 +2,11 @@ import type { BreakReason } from '@tetrarium/protocol';
 import type { ClassJob, ClassNote } from './judge-class.ts';
 import type { TestsJob, TestsNote } from './judge-tests.ts';
 
-/** What a thread is to judge. */
 export type JudgeJob = ClassJob | TestsJob;
 
 /** What it says of that meanwhile. */
 export type JudgeNote = ClassNote | TestsNote;
 
-/** What a thread says. */
 export type ThreadNote =
   | { readonly type: 'note'; readonly note: JudgeNote }
   | { readonly type: 'done' }

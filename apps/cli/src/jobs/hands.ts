@@ -5,7 +5,6 @@ import type { Handed } from './thread.ts';
 /** Plain node runs it, so it is the built file. */
 const THREAD = new URL('./thread.js', import.meta.url);
 
-/** Threads that do jobs of any kind. */
 export interface Hands {
   readonly hands: readonly ((spec: JobSpec) => Promise<unknown>)[];
   stop(): void;

@@ -1,7 +1,7 @@
 import type { Store } from '@tetrarium/server';
 import { createWithApi } from '../serve/api.ts';
 import { type ListenPlace, listenAt } from '../serve/listen.ts';
-import { CliError, EXIT, quoted } from '../shell/exit.ts';
+import { quoted, refusal } from '../shell/exit.ts';
 import type { Terminal } from '../shell/terminal.ts';
 
 /** A `coerce` for --lend: HOST:PORT. */
@@ -11,10 +11,7 @@ export function listenPlace(text: string | undefined): ListenPlace | undefined {
   if (host !== undefined && Number(port) < 65536) {
     return { host, port: Number(port), flag: '--lend', isForOthers: true };
   }
-  throw new CliError(
-    EXIT.usage,
-    `Expected --lend as HOST:PORT like 127.0.0.1:8387, got ${quoted(text)}`,
-  );
+  throw refusal(`Expected --lend as HOST:PORT like 127.0.0.1:8387, got ${quoted(text)}`);
 }
 
 /** Serves the page, and the jobs of an open store, for as long as a run takes. */

@@ -1,6 +1,6 @@
 import type { Store, StorePlace } from '@tetrarium/server';
 import type { JobQueue, QueueOptions } from '@tetrarium/server/jobs';
-import { CliError, EXIT } from '../shell/exit.ts';
+import { refusal } from '../shell/exit.ts';
 import { readVersion } from '../shell/version.ts';
 import { placeOf, withStoreErrors } from '../store/place.ts';
 
@@ -8,8 +8,7 @@ import { placeOf, withStoreErrors } from '../store/place.ts';
 export function demandDatabase(databaseUrl: string | undefined): StorePlace {
   const place = placeOf({ data: undefined, databaseUrl }, () => '');
   if ('databaseUrl' in place) return place;
-  throw new CliError(
-    EXIT.usage,
+  throw refusal(
     'Expected a database with TETRARIUM_DATABASE_URL or --database-url, got none',
     'An embedded store is of one process: --queue without a database works in its own.',
   );

@@ -6,10 +6,10 @@ import { isWorkAnswer } from '@tetrarium/trainer';
 import { count } from '@tetrarium/words';
 import type { ListenPlace } from '../serve/listen.ts';
 import type { OptionTable } from '../shell/command.ts';
-import { CliError, EXIT } from '../shell/exit.ts';
+import { CliError, EXIT, refusal } from '../shell/exit.ts';
+import { TEXT_FLAG, wholeFlag } from '../shell/flags.ts';
 import type { Terminal } from '../shell/terminal.ts';
 import type { Pool } from '../shell/thread.ts';
-import { wholeNumber } from '../shell/whole-number.ts';
 import { placeOf, STORE_OPTIONS } from '../store/place.ts';
 import { type Hands, openHands } from './hands.ts';
 import type { JobKinds } from './kinds.ts';
@@ -27,15 +27,11 @@ export const QUEUE_OPTIONS = {
     describe: 'Let the workers of a store play (tetrarium worker); the results are the same',
   },
   'checked-share': {
-    type: 'string',
-    requiresArg: true,
-    coerce: wholeNumber('checked-share', 0, 100),
+    ...wholeFlag('checked-share', 0, 100),
     describe: `Of 100 jobs of --queue so many are done by a second worker too [default: ${CHECKED}]`,
   },
   patience: {
-    type: 'string',
-    requiresArg: true,
-    coerce: wholeNumber('patience', 6, 3600),
+    ...wholeFlag('patience', 6, 3600),
     describe:
       'Seconds after which the jobs of a worker that says nothing go to others [default: 30]',
   },
@@ -45,15 +41,13 @@ export const QUEUE_OPTIONS = {
 /** The flag of those that lent tabs can help too. */
 export const LEND_OPTIONS = {
   lend: {
-    type: 'string',
-    requiresArg: true,
+    ...TEXT_FLAG,
     coerce: listenPlace,
     describe:
       'Let browser tabs help with --queue: serve the page at HOST:PORT (0.0.0.0 for other machines too)',
   },
 } as const satisfies OptionTable;
 
-/** The flags as they are read. */
 export interface QueueFlags {
   readonly queue: boolean;
   readonly lend?: ListenPlace | undefined;
@@ -219,5 +213,5 @@ function demandQueue({ checkedShare, patience, data, databaseUrl, lend }: QueueF
   };
   const [alone] = Object.entries(flags).find(([, value]) => value !== undefined) ?? [];
   if (alone === undefined) return;
-  throw new CliError(EXIT.usage, `Expected --${alone} with --queue, got it without`);
+  throw refusal(`Expected --${alone} with --queue, got it without`);
 }

@@ -2,7 +2,7 @@ import { BRAINS, type LinearRecipe, withFastWells } from '@tetrarium/brains';
 import { ALL_PLACEMENTS, lookaheadOf } from '@tetrarium/trainer';
 import { chooseBrain, findOurBrain } from '../brain-host/choose-brain.ts';
 import { nameOf, prepareBrain } from '../brain-host/hosted-brain.ts';
-import { CliError, EXIT } from '../shell/exit.ts';
+import { refusal } from '../shell/exit.ts';
 import type { RatePlayer } from './games.ts';
 
 /** A brain with the name the user gave it. */
@@ -11,7 +11,6 @@ export interface Contender {
   readonly player: RatePlayer;
 }
 
-/** What the flags change about a brain. */
 export interface ContenderFlags {
   readonly command: string;
   readonly wells: 'dellacherie' | 'fast';
@@ -40,8 +39,7 @@ export async function readContender(text: string, flags: ContenderFlags): Promis
       lookahead === 'none' && !isProgram && lookaheadOf(registered).limits !== undefined;
     if (flags.wells === 'fast' || isAsked || isRefused) {
       const flag = isAsked || isRefused ? '--lookahead' : '--wells';
-      throw new CliError(
-        EXIT.usage,
+      throw refusal(
         `Expected a brain of weighted features with ${flag}, got ${name}, which is none`,
         `Such are ${BRAINS.flatMap(({ id, recipe }) => (recipe ? [id] : [])).join(', ')} and weight files.`,
       );

@@ -18,13 +18,11 @@ import { createProgramHost, createProgramPlayer, type ProgramPlayer } from './pr
 /** One of our brains or a user's program, as data. */
 export type RatePlayer = PlayerSpec | ProgramPlayer;
 
-/** Some games of one of them. */
 export type RateJob = GamesJob<RatePlayer>;
 
 /** What is told while games are played: work since the last note, or what a program printed. */
 export type GamesNote = { readonly progress: GamesProgress } | { readonly output: string };
 
-/** Whom a pool listens and talks to. */
 export interface GamePoolOptions {
   readonly threads: number;
   /** Whether one move may take long: while a thread waits for it, it hears no Ctrl-C, so it is not this one. */
@@ -36,7 +34,6 @@ export interface GamePoolOptions {
   readonly queue?: QueueRun | undefined;
 }
 
-/** Threads that play games. */
 export interface GamePool {
   /**
    * Plays all jobs, several at once, and answers their results in the order of the jobs; rejects

@@ -2,9 +2,9 @@ import { availableParallelism } from 'node:os';
 import { COMMAND_OPTION } from '../brain-host/choose-brain.ts';
 import { THINK_LIMIT, THINK_LIMIT_OPTION } from '../brain-host/load-brain.ts';
 import type { Arguments, OptionTable } from '../shell/command.ts';
-import { CliError, EXIT } from '../shell/exit.ts';
+import { refusal } from '../shell/exit.ts';
+import { type BoardSize, boardSize, JSON_FLAG, TEXT_FLAG, wholeFlag } from '../shell/flags.ts';
 import type { Terminal } from '../shell/terminal.ts';
-import { type BoardSize, boardSize, wholeNumber } from '../shell/whole-number.ts';
 import { type Contender, readContender } from './contender.ts';
 import type { RatePlayer } from './games.ts';
 
@@ -15,31 +15,20 @@ const MAX_PIECES = 1_000_000;
 /** A program places some thousand pieces a second: a hundred games are to end within minutes. */
 const SLOW_MAX_PIECES = 5000;
 
-/** The flags of the commands that rate brains. */
 export const RATE_OPTIONS = {
   command: COMMAND_OPTION,
   board: {
-    type: 'string',
-    requiresArg: true,
+    ...TEXT_FLAG,
     coerce: boardSize,
     describe: 'Columns and rows, WIDTHxHEIGHT [default: 10x20]',
   },
-  games: {
-    type: 'string',
-    requiresArg: true,
-    coerce: wholeNumber('games', 1, 10_000_000),
-    describe: 'How many games',
-  },
+  games: { ...wholeFlag('games', 1, 10_000_000), describe: 'How many games' },
   seed: {
-    type: 'string',
-    requiresArg: true,
-    coerce: wholeNumber('seed', 0, Number.MAX_SAFE_INTEGER),
+    ...wholeFlag('seed', 0, Number.MAX_SAFE_INTEGER),
     describe: 'The pieces of game i are those of this seed and i [default: 1]',
   },
   'max-pieces': {
-    type: 'string',
-    requiresArg: true,
-    coerce: wholeNumber('max-pieces', 1, 4_000_000_000),
+    ...wholeFlag('max-pieces', 1, 4_000_000_000),
     describe: `Stop each game when this many pieces are placed [default: ${MAX_PIECES}, or ${SLOW_MAX_PIECES} where a program plays]`,
   },
   wells: {
@@ -55,34 +44,25 @@ export const RATE_OPTIONS = {
       'Look one piece further: averaged over all seven, or at the one that is shown [default: as the brain is made]',
   },
   beam: {
-    type: 'string',
-    requiresArg: true,
-    coerce: wholeNumber('beam', 1, 1000),
+    ...wholeFlag('beam', 1, 1000),
     describe: 'How many placements --lookahead looks into [default: all]',
   },
   from: {
-    type: 'string',
-    requiresArg: true,
-    coerce: wholeNumber('from', 0, 100),
+    ...wholeFlag('from', 0, 100),
     describe: 'The height of the tallest column from which --lookahead looks [default: always]',
   },
   nodes: {
-    type: 'string',
-    requiresArg: true,
-    coerce: wholeNumber('nodes', 1, 1_000_000_000),
+    ...wholeFlag('nodes', 1, 1_000_000_000),
     describe: 'After how many rated boards --lookahead stops [default: never]',
   },
   threads: {
-    type: 'string',
-    requiresArg: true,
-    coerce: wholeNumber('threads', 1, 256),
+    ...wholeFlag('threads', 1, 256),
     describe: 'How many threads play; the results are the same [default: one per core]',
   },
   'think-limit': THINK_LIMIT_OPTION,
-  json: { type: 'boolean', default: false, describe: 'Print one JSON object' },
+  json: JSON_FLAG,
 } as const satisfies OptionTable;
 
-/** What the commands that rate brains share. */
 export interface RateSetup extends BoardSize {
   readonly seed: number;
   readonly maxPieces: number;
@@ -103,8 +83,7 @@ export async function readRateSetup(
   const { width, height } = args.board ?? { width: 10, height: 20 };
   const command = `${args._[0]}`;
   if (Math.min(width, height) < SIZES.least || Math.max(width, height) > SIZES.most) {
-    throw new CliError(
-      EXIT.usage,
+    throw refusal(
       `Expected --board from ${SIZES.least}x${SIZES.least} to ${SIZES.most}x${SIZES.most}, got ${width}x${height}`,
       `See: tetrarium ${command} --help`,
     );
@@ -112,8 +91,7 @@ export async function readRateSetup(
   const { from, beam, nodes, wells, lookahead, thinkLimit = THINK_LIMIT } = args;
   const isSet = [from, beam, nodes].some((limit) => limit !== undefined);
   if (isSet && (lookahead === undefined || lookahead === 'none')) {
-    throw new CliError(
-      EXIT.usage,
+    throw refusal(
       'Expected --from, --beam and --nodes with --lookahead, got them without',
       `See: tetrarium ${command} --help`,
     );
@@ -136,12 +114,11 @@ export async function readRateSetup(
 /** Throws where other machines could not play these games. */
 export function demandForQueue({ contenders }: RateSetup, sequence?: string): void {
   if (sequence !== undefined) {
-    throw new CliError(EXIT.usage, 'Expected --queue, or --sequence, got both');
+    throw refusal('Expected --queue, or --sequence, got both');
   }
   const program = contenders.find(({ player }) => player.kind === 'program');
   if (program === undefined) return;
-  throw new CliError(
-    EXIT.usage,
+  throw refusal(
     `Expected brains of our own or weight files with --queue, got the program ${program.name}`,
     'A program is on this machine only: leave out --queue.',
   );

@@ -43,7 +43,6 @@ export function speedJson({ seconds, threads, pieces, evaluations }: Speed): obj
   };
 }
 
-/** A rating for a reader, one line each. */
 export function formatRating(rating: Rating): string[] {
   const { games, mean, interval, deviation, median, least, most } = rating;
   const limits = formatInterval(interval);
@@ -56,7 +55,6 @@ export function formatRating(rating: Rating): string[] {
   ];
 }
 
-/** A speed for a reader. */
 export function formatSpeed(
   { seconds, threads, pieces, evaluations }: Speed,
   engine: Player['engine'],
@@ -104,7 +102,6 @@ export function lookaheadWords(player: RatePlayer): string | undefined {
   ].join(' ');
 }
 
-/** An interval for a reader. */
 export function formatInterval({ low, high }: Rating['interval']): string {
   return `${formatLines(low)}, ${Number.isFinite(high) ? formatLines(high) : 'no limit'}`;
 }

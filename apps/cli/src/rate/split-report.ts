@@ -33,7 +33,6 @@ interface SplitArguments {
   readonly json: boolean;
 }
 
-/** `rate --split`. */
 export async function rateBySplitting(
   { effort, json, wells }: SplitArguments & { readonly wells: string },
   setup: RateSetup,

@@ -10,10 +10,10 @@ import {
   shareJobs,
 } from '@tetrarium/trainer';
 import type { QueueRun } from '../jobs/run.ts';
-import { CliError, EXIT } from '../shell/exit.ts';
+import { CliError, EXIT, refusal } from '../shell/exit.ts';
+import { wholeFlag } from '../shell/flags.ts';
 import { openPool, orLate, type Pool } from '../shell/thread.ts';
 import { visible } from '../shell/visible.ts';
-import { wholeNumber } from '../shell/whole-number.ts';
 import type { Contender } from './contender.ts';
 import type { RateSetup } from './options.ts';
 
@@ -29,9 +29,7 @@ export const SPLIT_OPTIONS = {
     describe: 'Estimate by splitting: minutes where whole games would take days',
   },
   effort: {
-    type: 'string',
-    requiresArg: true,
-    coerce: wholeNumber('effort', 1, 100_000),
+    ...wholeFlag('effort', 1, 100_000),
     describe: `How much --split plays; four times as much halves the interval [default: ${EFFORT}]`,
   },
 } as const;
@@ -42,12 +40,11 @@ export function checkSplitFlags(
   { split, effort }: { readonly split: boolean; readonly effort: number | undefined },
 ): void {
   if (!split && effort !== undefined) {
-    throw new CliError(EXIT.usage, 'Expected --effort with --split, got it without');
+    throw refusal('Expected --effort with --split, got it without');
   }
   const other = Object.keys(flags).find((name) => flags[name] !== undefined);
   if (split && other !== undefined) {
-    throw new CliError(
-      EXIT.usage,
+    throw refusal(
       `Expected --split, or --${other}, got both`,
       'Splitting plays parts of games, as many as --effort says.',
     );
@@ -126,8 +123,7 @@ const WORKER = new URL('./split-worker.js', import.meta.url);
 
 function playerOf({ name, player }: Contender): PlayerSpec {
   if (player.kind === 'program') {
-    throw new CliError(
-      EXIT.usage,
+    throw refusal(
       `Expected a brain of weights with --split, got the program ${visible(name)}`,
       'Splitting begins games in the middle, which only our kernel can.',
     );
@@ -136,8 +132,7 @@ function playerOf({ name, player }: Contender): PlayerSpec {
 }
 
 function notForKernel({ name }: Contender, width: number, height: number): CliError {
-  return new CliError(
-    EXIT.usage,
+  return refusal(
     `Expected a brain and a board that the kernel plays with --split, got ${visible(name)} on ${width}x${height}`,
     'It plays weights of its nine features on 4x4 to 16x24, with --lookahead none or as the brain is made.',
   );

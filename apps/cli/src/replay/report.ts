@@ -46,7 +46,6 @@ export function summaryOf(read: ReadReplay, player: ReplayPlayer<unknown, unknow
   };
 }
 
-/** A picture and its labels as lines of text. */
 export function pictureLines(picture: Picture): string[] {
   const { labels } = picture;
   const width = Math.max(0, ...labels.map(([name]) => name.length));

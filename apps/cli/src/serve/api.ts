@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Server, ServerOptions, StoreService } from '@tetrarium/server';
-import { CliError, EXIT, quoted } from '../shell/exit.ts';
+import { quoted, refusal } from '../shell/exit.ts';
 import { readVersion } from '../shell/version.ts';
 
 /** As many bits as every game's dice take. */
@@ -12,10 +12,7 @@ export function publicUrl(text: string | undefined): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isPlain = url !== undefined && `${url.origin}/` === url.href;
   if (isPlain && /^https?:$/.test(url.protocol)) return url.origin;
-  throw new CliError(
-    EXIT.usage,
-    `Expected --public-url like https://example.org, got ${quoted(text)}`,
-  );
+  throw refusal(`Expected --public-url like https://example.org, got ${quoted(text)}`);
 }
 
 /** A server with the page and the API of a store, which closes with it. */

@@ -25,7 +25,6 @@ export function ringToStop(bell: Bell): void {
   ringBell(bell);
 }
 
-/** Whether everybody is to stop. */
 export function isRungToStop(bell: Bell): boolean {
   return Atomics.load(new Int32Array(bell), STOP) === 1;
 }

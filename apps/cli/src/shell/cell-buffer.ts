@@ -41,7 +41,6 @@ export class CellBuffer {
     return this.glyphs[y * this.columns + x]!;
   }
 
-  /** The style of a cell. */
   style(x: number, y: number): Style {
     return this.styles[y * this.columns + x]!;
   }
@@ -52,7 +51,6 @@ export class CellBuffer {
     return this.glyphs[i] === other.glyphs[i] && this.styles[i] === other.styles[i];
   }
 
-  /** Blanks every cell. */
   clear(style: Style): void {
     this.glyphs.fill(' ');
     this.styles.fill(style);

@@ -1,7 +1,6 @@
 import { type Command, type Option, type OptionTable, wordKeys } from './command.ts';
-import { CliError, EXIT, quoted } from './exit.ts';
+import { type CliError, quoted, refusal } from './exit.ts';
 
-/** A flag as it was typed. */
 interface Flag {
   readonly typed: string;
   readonly name: string;
@@ -39,7 +38,7 @@ export function checkWords(
   globals: OptionTable,
 ): void {
   const refuse = (message: string): CliError =>
-    new CliError(EXIT.usage, message, `See: tetrarium ${command ? `${command.name} ` : ''}--help`);
+    refusal(message, `See: tetrarium ${command ? `${command.name} ` : ''}--help`);
   const known = namesOf({ ...flagsOf(command), ...globals });
   const seen = new Map<string, { readonly typed: string; readonly isNegated: boolean }>();
   let areFlagsOver = false;
@@ -105,7 +104,6 @@ function withoutValue(typed: string, value: string): string {
   return `Expected ${typed} without a value, got ${quoted(value)}`;
 }
 
-/** The options that are flags, not words. */
 export function flagsOf(command: Command | undefined): OptionTable {
   if (command === undefined) return {};
   const words = wordKeys(command);

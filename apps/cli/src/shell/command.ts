@@ -12,25 +12,21 @@ export interface Offers {
 /** A flag as yargs describes it, and what is offered after it. */
 export type Option = Options & { readonly offers?: Offers };
 
-/** The flags of a command. */
 export type OptionTable = Readonly<Record<string, Option>>;
 
 /** The parsed flags of a command with these options. */
 export type Arguments<O extends OptionTable> = ArgumentsCamelCase<InferredOptionTypes<O>>;
 
-/** What the list of commands says of one. */
 export interface CommandEntry {
   readonly name: string;
   /** Words after the name, as yargs writes them: `[shell]` is optional, `<file>` is not. */
   readonly words?: string;
-  /** One line for the list of commands. */
   readonly summary: string;
   /** What to type and what it does; shown first in the help. */
   readonly examples: readonly (readonly [line: string, effect: string])[];
   load(): Promise<CommandBody>;
 }
 
-/** What a command takes and does. */
 export interface CommandBody<O extends OptionTable = OptionTable> {
   /** The flags; those whose key is also in `words` are positional. */
   readonly options: O;
@@ -44,10 +40,8 @@ export interface CommandBody<O extends OptionTable = OptionTable> {
   run(args: Arguments<O>, terminal: Terminal): Promise<ExitCode>;
 }
 
-/** A command that has been loaded. */
 export type Command = CommandEntry & CommandBody;
 
-/** The keys of the options that are words after the name, in their order. */
 export function wordKeys({ words, options }: Pick<Command, 'words' | 'options'>): string[] {
   return (words?.match(/[\w-]+/g) ?? []).filter((key) => key in options);
 }

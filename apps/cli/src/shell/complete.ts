@@ -64,7 +64,6 @@ function startingWith(start: string, { offers, files }: Completion): Completion 
   return { offers: offers.filter(({ word }) => word.startsWith(start)), files };
 }
 
-/** The option that a word is the flag of. */
 function flagOf(
   word: string | undefined,
   flags: OptionTable,
@@ -97,7 +96,6 @@ function listFlags(words: readonly string[], flags: OptionTable, command: Comman
   return { offers: [...offers, help], files: false };
 }
 
-/** The option whose word comes next. */
 function nextWord(
   words: readonly string[],
   flags: OptionTable,

@@ -24,7 +24,6 @@ export function endMarked(mark: string): void {
   }
 }
 
-/** Ends a process and its group. */
 export function endGroup(pid: number | undefined): void {
   try {
     if (pid !== undefined) process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL');

@@ -9,7 +9,6 @@ export const EXIT = {
   interrupted: 130,
 } as const;
 
-/** One of the numbers of `EXIT`. */
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
 /** What each exit code means, unless a command says it more precisely. */
@@ -58,4 +57,9 @@ export class CliError extends Error {
     this.exitCode = exitCode;
     this.advice = advice && cutMessage(advice);
   }
+}
+
+/** A command line that makes no sense. */
+export function refusal(message: string, advice?: string): CliError {
+  return new CliError(EXIT.usage, message, advice);
 }

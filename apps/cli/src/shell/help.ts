@@ -19,7 +19,6 @@ function exampleList(examples: CommandEntry['examples']): string {
   return ['Examples:', ...lines].join('\n');
 }
 
-/** The exit codes of a command, or all of them. */
 export function exitList(exits?: Command['exits']): string {
   const everywhere: readonly ExitCode[] = [EXIT.usage, EXIT.internal, EXIT.interrupted];
   const lines = Object.values(EXIT)

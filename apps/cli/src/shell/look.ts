@@ -60,7 +60,6 @@ export interface Look {
   ghost(color: number): BlockArt;
 }
 
-/** What a look is made from. */
 export interface LookOptions {
   readonly depth: ColorDepth;
   readonly isUnicode: boolean;

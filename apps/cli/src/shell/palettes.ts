@@ -91,8 +91,6 @@ export const THEMES = {
   },
 } as const satisfies Readonly<Record<string, Theme>>;
 
-/** The name of a theme. */
 export type ThemeName = keyof typeof THEMES;
 
-/** The names of the themes, for flags and help. */
 export const THEME_NAMES = Object.keys(THEMES) as readonly ThemeName[];

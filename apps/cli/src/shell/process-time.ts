@@ -40,7 +40,6 @@ export function limitTime(
   return () => clearTimeout(timer);
 }
 
-/** A process at one moment. */
 interface Look {
   /** Milliseconds on a processor so far. */
   readonly work: number;
@@ -96,7 +95,6 @@ export function lookAtGroup(group: number): ProcessUse | undefined {
   };
 }
 
-/** What a process and its descendants use at one moment. */
 export interface TreeUse extends ProcessUse {
   readonly processes: number;
   /** Whether none of them could use a processor now. */

@@ -21,14 +21,12 @@ const ESCAPE_TIME = 40;
 /** How long to wait for a stop signal that never stops: nobody could wake us up again. */
 const SUSPEND_TIME = 200;
 
-/** What `Terminal.stopSignal` listens to. */
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** Who is told what happens at the terminal. */
 export interface RawListener {
   /** A key was pressed, or repeats where nobody listens to that. */
   onKey(key: Key): void;
-  /** A key that is held repeats. */
   onKeyRepeat?(key: Key): void;
   /** A key was let go; only where `hasReleases` was asked for and the terminal can tell. */
   onKeyUp?(key: Key): void;
@@ -40,7 +38,6 @@ export interface RawListener {
   onDrain(): void;
   /** No more keys will come. */
   onInputEnd(): void;
-  /** The terminal is gone. */
   onHangUp(): void;
   /** Something was thrown that nobody caught; the terminal is restored already. */
   onFault(error: unknown): void;

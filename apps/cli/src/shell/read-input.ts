@@ -34,7 +34,6 @@ export const INPUTS = {
   line: ['a line', 1],
 } as const satisfies Readonly<Record<string, readonly [name: string, megabytes: number]>>;
 
-/** A kind of input. */
 export type InputKind = keyof typeof INPUTS;
 
 const STDIN = 0;

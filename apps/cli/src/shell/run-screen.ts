@@ -1,13 +1,11 @@
 import { canMoveCursor } from './abilities.ts';
-import { CliError, EXIT, type ExitCode } from './exit.ts';
+import { type CliError, EXIT, type ExitCode, refusal } from './exit.ts';
 import type { Key } from './key-decoder.ts';
 import { enterRawTerminal, type RawTerminal } from './raw-terminal.ts';
 import type { StopReason, Terminal } from './terminal.ts';
 
-/** Why a program on the screen ended. */
 export type Ending = 'quit' | 'hang-up' | StopReason;
 
-/** What a program on the screen does with it. */
 export interface ScreenControls {
   readonly raw: RawTerminal;
   /** Ends the program, or fails it. */
@@ -47,8 +45,7 @@ const LAST_MOMENT = 1000;
 /** Throws a usage error where a picture cannot be drawn. */
 export function requireScreen(advice?: string): void {
   const { stdin, stdout, env } = process;
-  const refuse = (got: string): CliError =>
-    new CliError(EXIT.usage, `Expected a terminal ${got}`, advice);
+  const refuse = (got: string): CliError => refusal(`Expected a terminal ${got}`, advice);
   if (!stdin.isTTY || !stdout.isTTY) {
     throw refuse(`to play on, got an ${stdout.isTTY ? 'input' : 'output'} that is none`);
   }
@@ -105,7 +102,6 @@ export async function runScreen(program: ScreenProgram, terminal: Terminal): Pro
   }
 }
 
-/** The exit code of a program that ended so. */
 export function exitOf(ending: Ending): ExitCode {
   return ending === 'quit' ? EXIT.ok : EXIT.interrupted;
 }

@@ -9,7 +9,6 @@ const CLEAR = '\x1b[0m\x1b[2J';
 export interface Update {
   /** Empty where nothing changed. */
   readonly text: string;
-  /** How many cells are written. */
   readonly cells: number;
 }
 

@@ -9,7 +9,6 @@ import { limitTime, lookAtGroup } from './process-time.ts';
 // The thread between a program of ours, which waits for every answer, and somebody else's process,
 // which may never give one. It always answers: with what was said, or with the reason why nothing was.
 
-/** What a supervisor is told at its start. */
 export interface SupervisorOrders {
   /** Milliseconds for one answer: of a processor while the process uses one, else of the clock. */
   readonly answerLimit: number;
@@ -284,7 +283,6 @@ export function supervise<Question, Answer, Hello>(kind: Kind<Question, Answer, 
     return { type: 'failure', reason, cause: 'time' };
   }
 
-  /** Ends a process and all it has started. */
   function end(each: ChildProcess): void {
     endProgram(each.pid, marks.get(each));
   }

@@ -29,7 +29,6 @@ export interface Terminal {
 /** What a terminal that is gone answers; a screen takes it as a hang-up. */
 const GONE = ['EIO', 'EBADF', 'ENXIO'];
 
-/** Why a command was asked to stop. */
 export type StopReason = 'SIGINT' | 'SIGTERM' | 'SIGHUP' | 'EPIPE';
 
 /** `--color`: a wish that comes before the environment. */
@@ -52,7 +51,6 @@ export function wantsColor(
 /** Milliseconds in which several signals are one: a terminal and whoever started us both send it. */
 const ONE_ASKING = 1000;
 
-/** The terminal of this process. */
 export function createTerminal(options: { color: ColorWish; debug: boolean }): Terminal {
   const { stdout, stderr, env } = process;
   const stop = new AbortController();

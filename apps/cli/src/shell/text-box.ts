@@ -36,7 +36,6 @@ function cutText(text: string, width: number): string {
 /** A piece of text with its style; lines are lists of them. */
 export type StyledLine = readonly (readonly [text: string, style: Style])[];
 
-/** A label on the left and a value at the right edge. */
 export function labelledLine(
   [label, labelStyle]: readonly [string, Style],
   [value, valueStyle]: readonly [string, Style],
@@ -49,7 +48,6 @@ export function labelledLine(
   ];
 }
 
-/** Writes one line piece by piece. */
 export function drawLine(buffer: CellBuffer, x: number, y: number, line: StyledLine): void {
   let at = x;
   for (const [text, style] of line) {
@@ -58,7 +56,6 @@ export function drawLine(buffer: CellBuffer, x: number, y: number, line: StyledL
   }
 }
 
-/** How large a screen must be. */
 export interface ScreenSize {
   readonly columns: number;
   readonly rows: number;

@@ -16,7 +16,6 @@ export interface Thread {
 /** Sends a question, and settles what is promised when the answer comes. */
 export type Asking<T> = (resolve: (answer: T) => void, reject: (error: unknown) => void) => void;
 
-/** Starts a thread. */
 export function openThread(file: URL, options?: WorkerOptions): Thread {
   const worker = new Worker(file, options);
   let cause: unknown;
@@ -45,7 +44,6 @@ export function openThread(file: URL, options?: WorkerOptions): Thread {
   };
 }
 
-/** What a thread of a pool is told. */
 type ToThread<Job> = { readonly type: 'job'; readonly job: Job } | { readonly type: 'close' };
 
 /** What it tells; a `CliError` in parts, since a class does not survive the way. */
@@ -54,7 +52,6 @@ type FromThread<Note, Answer> =
   | { readonly type: 'done'; readonly answer: Answer }
   | ({ readonly type: 'failed' } & Pick<CliError, 'exitCode' | 'message' | 'advice'>);
 
-/** Threads that do jobs, one each at a time. */
 export interface Pool<Job, Answer> {
   readonly helpers: readonly ((job: Job) => Promise<Answer>)[];
   /** Tells the threads that what they have by now is enough. */
@@ -65,7 +62,6 @@ export interface Pool<Job, Answer> {
 /** Milliseconds a thread may take for the answer it has, and then to end. */
 const PATIENCE = 350;
 
-/** What a thread of a pool is started with. */
 interface PoolData {
   readonly bell: Bell;
 }
@@ -134,7 +130,6 @@ export function orLate(stop: AbortSignal): <T>(answer: Promise<T>) => Promise<T 
   return (answer) => Promise.race([answer, late]);
 }
 
-/** Does the jobs of a pool in this thread. */
 export function serveJobs<Job, Note, Answer>(
   work: (
     job: Job,

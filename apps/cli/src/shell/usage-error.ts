@@ -1,5 +1,5 @@
 import type { Command, CommandEntry } from './command.ts';
-import { CliError, EXIT, quoted } from './exit.ts';
+import { type CliError, quoted, refusal } from './exit.ts';
 
 /** What is needed to say more about a refused command line than yargs does. */
 export interface UsageContext {
@@ -17,11 +17,7 @@ export function usageError(complaint: string, context: UsageContext): CliError {
   const { words, command, commands, globals, typedAs } = context;
   const help = `See: tetrarium ${command === undefined ? '' : `${command.name} `}--help`;
   const refuse = (message: string, guess?: string): CliError =>
-    new CliError(
-      EXIT.usage,
-      message,
-      guess === undefined ? help : `Did you mean ${guess}? ${help}`,
-    );
+    refusal(message, guess === undefined ? help : `Did you mean ${guess}? ${help}`);
 
   const choice = /Argument: (\S+), Given: ("[\s\S]*"), Choices: (.+)/.exec(complaint);
   if (choice !== null) {

@@ -5,19 +5,16 @@ import type { BlockArt, Look } from './look.ts';
 /** The columns a cell takes: a square is two wide, a narrow well has one. */
 export type CellWidth = 1 | 2;
 
-/** How a well is drawn. */
 export interface WellOptions {
   readonly hasGhost?: boolean;
   readonly hasFloor?: boolean;
   readonly cellWidth?: CellWidth;
 }
 
-/** The columns of wells side by side, with the walls around them. */
 export function wellColumns(wells: readonly Well[], cellWidth: CellWidth = 2): number {
   return cellWidth * wells.reduce((sum, { width }) => sum + width + 1, -1) + 2;
 }
 
-/** Draws wells side by side, with walls and floor around them. */
 export function drawWells(
   buffer: CellBuffer,
   wells: readonly Well[],

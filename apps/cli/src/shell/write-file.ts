@@ -14,7 +14,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
-import { CliError, EXIT } from './exit.ts';
+import { CliError, EXIT, refusal } from './exit.ts';
 
 const UNWRITABLE: Readonly<Record<string, string>> = {
   ENOENT: 'no such folder',
@@ -130,7 +130,7 @@ function syncFolder(path: string): void {
  */
 export function requireWritable(flag: string, path: string): string {
   if (path === '') {
-    throw new CliError(EXIT.usage, `Expected a file name after --${flag}, got none`);
+    throw refusal(`Expected a file name after --${flag}, got none`);
   }
   try {
     const there = statSync(path, { throwIfNoEntry: false });

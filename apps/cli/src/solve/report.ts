@@ -15,7 +15,6 @@ export type Output = (typeof OUTPUTS)[number];
 
 /** One placed piece with everything a report may show. */
 export interface SolvedPlace {
-  /** The lookahead that was asked for. */
   readonly asked: number;
   readonly solution: Solution;
   /** What each next piece would do; only with --trace. */
@@ -52,8 +51,7 @@ export function formatStep(puzzle: Puzzle, placement: Placement, output: Output)
   return `Piece ${placement.piece} ${whereOf(placement)}\n\n${formatGrid(puzzle, placement)}`;
 }
 
-/** The grid that a placement leaves, as a picture. */
-export function formatGrid({ width, fill }: Puzzle, { rows }: Placement): string {
+function formatGrid({ width, fill }: Puzzle, { rows }: Placement): string {
   return `${formatRows(rows, fill, '.')}${'-'.repeat(width)}\n`;
 }
 

@@ -1,5 +1,5 @@
 import { dirname, extname } from 'node:path';
-import { CliError, EXIT, quoted } from '../shell/exit.ts';
+import { CliError, EXIT, quoted, refusal } from '../shell/exit.ts';
 import { putNewFile, whyUnwritable } from '../shell/write-file.ts';
 import { LANGUAGES, type StarterLanguage } from './language.ts';
 
@@ -26,10 +26,7 @@ export function writeStarter(
 ): StarterLanguage {
   const language = LANGUAGES.get(extname(file));
   if (language === undefined) {
-    throw new CliError(
-      EXIT.usage,
-      `Expected a file ending in one of ${ENDINGS}, got ${quoted(file)}`,
-    );
+    throw refusal(`Expected a file ending in one of ${ENDINGS}, got ${quoted(file)}`);
   }
   writeNew(file, write(language, shellWord(file)));
   return language;

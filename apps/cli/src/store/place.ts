@@ -1,27 +1,23 @@
 import type { StorePlace } from '@tetrarium/server';
 import type { OptionTable } from '../shell/command.ts';
-import { CliError, EXIT } from '../shell/exit.ts';
+import { CliError, EXIT, refusal } from '../shell/exit.ts';
+import { FILE_FLAG, TEXT_FLAG } from '../shell/flags.ts';
 
 /** Where a database is, unless a flag says so: a command line is seen by everybody on a machine. */
 const DATABASE_VARIABLE = 'TETRARIUM_DATABASE_URL';
 
-/** The flags of a store. */
 export const STORE_OPTIONS = {
   data: {
-    type: 'string',
-    requiresArg: true,
-    offers: { files: true },
+    ...FILE_FLAG,
     describe:
       'The folder of the store [default: ~/.local/share/tetrarium or as XDG_DATA_HOME says]',
   },
   'database-url': {
-    type: 'string',
-    requiresArg: true,
+    ...TEXT_FLAG,
     describe: `A PostgreSQL database instead: postgresql://user@host/name [default: ${DATABASE_VARIABLE}]`,
   },
 } as const satisfies OptionTable;
 
-/** The store that flags and surroundings ask for. */
 export function placeOf(
   {
     data,
@@ -30,7 +26,7 @@ export function placeOf(
   defaultFolder: () => string,
 ): StorePlace {
   if (data !== undefined && databaseUrl !== undefined) {
-    throw new CliError(EXIT.usage, 'Expected --data or --database-url, got both');
+    throw refusal('Expected --data or --database-url, got both');
   }
   const fromOutside = data === undefined ? process.env[DATABASE_VARIABLE] : undefined;
   const address = databaseUrl ?? (fromOutside || undefined);
@@ -58,7 +54,6 @@ const ADVICE = {
   full: 'Make room, then try again.',
 } as const;
 
-/** The shortest token of an operator. */
 const SHORTEST_TOKEN = 16;
 
 /** The token in a file; nobody is an operator without one. */

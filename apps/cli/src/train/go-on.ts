@@ -22,7 +22,7 @@ import { count } from '@tetrarium/words';
 import { THINK_LIMIT } from '../brain-host/load-brain.ts';
 import { openTuningProcess } from '../brain-host/tuning-process.ts';
 import { type QueueFlags, type QueueRun, withQueue } from '../jobs/run.ts';
-import { CliError, EXIT, type ExitCode } from '../shell/exit.ts';
+import { type CliError, EXIT, type ExitCode, refusal } from '../shell/exit.ts';
 import type { Terminal } from '../shell/terminal.ts';
 import { openPool } from '../shell/thread.ts';
 import { writeFile } from '../shell/write-file.ts';
@@ -172,8 +172,7 @@ function openQueuePool(config: RunConfig, queue: QueueRun, onPart: OnPart): Play
 }
 
 function notForQueue(path: string): CliError {
-  return new CliError(
-    EXIT.usage,
+  return refusal(
     `Expected a genome of ours with --queue, got a program in ${path}`,
     'A program is on this machine only: leave out --queue.',
   );

@@ -13,9 +13,9 @@ import {
 import { THINK_LIMIT, THINK_LIMIT_OPTION } from '../brain-host/load-brain.ts';
 import { LEND_OPTIONS, QUEUE_OPTIONS } from '../jobs/run.ts';
 import type { Arguments, OptionTable } from '../shell/command.ts';
-import { CliError, EXIT, quoted } from '../shell/exit.ts';
+import { type CliError, quoted, refusal } from '../shell/exit.ts';
+import { boardSize, FILE_FLAG, TEXT_FLAG, wholeFlag } from '../shell/flags.ts';
 import { closest } from '../shell/usage-error.ts';
-import { boardSize, wholeNumber } from '../shell/whole-number.ts';
 import { findGenes, isProgram, namedFrom, readOwnBrain } from './own.ts';
 import { readStart, START_OPTIONS } from './start.ts';
 
@@ -35,7 +35,6 @@ const OWN = {
 /** Splitting tells more of a candidate than many games do. */
 const SPLIT = { effort: 10, games: 1, finalGames: 4 };
 
-/** The flags of a training. */
 export const TRAIN_OPTIONS = {
   genome: {
     type: 'string',
@@ -43,8 +42,7 @@ export const TRAIN_OPTIONS = {
     describe: `What to tune: ${GENOMES.map(({ id }) => id).join(', ')}, feature ids with commas, or the numbers that your own program exports [default: ${DEFAULT_CONFIG.genome}]`,
   },
   board: {
-    type: 'string',
-    requiresArg: true,
+    ...TEXT_FLAG,
     coerce: boardSize,
     describe: `The board, WIDTHxHEIGHT [default: ${board.width}x${board.height}]`,
   },
@@ -54,16 +52,12 @@ export const TRAIN_OPTIONS = {
       'Where pieces come from: each by chance, or seven at a time from a shuffled bag [default: uniform]',
   },
   'ahead-from': {
-    type: 'string',
-    requiresArg: true,
-    coerce: wholeNumber('ahead-from', 0, 24),
+    ...wholeFlag('ahead-from', 0, 24),
     describe:
       'Candidates look one piece further once the tallest column has this height [default: never]',
   },
   beam: {
-    type: 'string',
-    requiresArg: true,
-    coerce: wholeNumber('beam', 1, 64),
+    ...wholeFlag('beam', 1, 64),
     describe: `How many placements --ahead-from looks into [default: ${RUN_CHOICES.beam}]`,
   },
   split: {
@@ -71,9 +65,7 @@ export const TRAIN_OPTIONS = {
     describe: 'Rate candidates by splitting, for boards whose games are too long to play',
   },
   effort: {
-    type: 'string',
-    requiresArg: true,
-    coerce: wholeNumber('effort', 1, 100_000),
+    ...wholeFlag('effort', 1, 100_000),
     describe: `How much --split plays for a candidate, in each of --games repetitions [default: ${SPLIT.effort}]`,
   },
   ...START_OPTIONS,
@@ -82,20 +74,15 @@ export const TRAIN_OPTIONS = {
     describe: `How to look for better numbers [default: ${DEFAULT_CONFIG.optimiser}]`,
   },
   option: {
-    type: 'string',
-    requiresArg: true,
+    ...TEXT_FLAG,
     describe: `Settings of the optimiser, like noise=5,fall=0.1: ${describeOptions()}`,
   },
   population: {
-    type: 'string',
-    requiresArg: true,
-    coerce: wholeNumber('population', 4, 100_000),
+    ...wholeFlag('population', 4, 100_000),
     describe: `Candidates per generation [default: ${population}, CMA-ES ${FEWER}, your own program ${OWN.population}]`,
   },
   games: {
-    type: 'string',
-    requiresArg: true,
-    coerce: wholeNumber('games', 1, 100_000),
+    ...wholeFlag('games', 1, 100_000),
     describe: `Games per candidate [default: ${games}, your own program ${OWN.games}]`,
   },
   pairing: {
@@ -103,57 +90,39 @@ export const TRAIN_OPTIONS = {
     describe: 'Each candidate plays games of its own, or all play the same [default: own]',
   },
   'max-pieces': {
-    type: 'string',
-    requiresArg: true,
-    coerce: wholeNumber('max-pieces', 1, 1e12),
+    ...wholeFlag('max-pieces', 1, 1e12),
     describe: `Break games off after this many pieces (hides how good the best are) [default: never, your own program ${OWN.maxPieces}]`,
   },
   pieces: {
-    type: 'string',
-    requiresArg: true,
-    coerce: wholeNumber('pieces', 1, 1e15),
+    ...wholeFlag('pieces', 1, 1e15),
     describe: `Stop with the generation that reaches so many pieces [default: ${budget.pieces}, your own program ${OWN.budget.pieces}]`,
   },
   generations: {
-    type: 'string',
-    requiresArg: true,
-    coerce: wholeNumber('generations', 1, 1e6),
+    ...wholeFlag('generations', 1, 1e6),
     describe: 'Stop after this many generations; alone it replaces --pieces',
   },
   finalists: {
-    type: 'string',
-    requiresArg: true,
-    coerce: wholeNumber('finalists', 1, 1000),
+    ...wholeFlag('finalists', 1, 1000),
     describe: `Vectors ranked again on fresh games at the end [default: ${finalists}, your own program ${OWN.finalists}]`,
   },
   'final-games': {
-    type: 'string',
-    requiresArg: true,
-    coerce: wholeNumber('final-games', 1, 1e6),
+    ...wholeFlag('final-games', 1, 1e6),
     describe: `Games of each in the first round; each round halves them and doubles the games [default: ${finalGames}, your own program ${OWN.finalGames}]`,
   },
   seed: {
-    type: 'string',
-    requiresArg: true,
-    coerce: wholeNumber('seed', 0, 2 ** 32 - 1),
+    ...wholeFlag('seed', 0, 2 ** 32 - 1),
     describe: 'The same seed gives the same run file [default: drawn and printed]',
   },
   threads: {
-    type: 'string',
-    requiresArg: true,
-    coerce: wholeNumber('threads', 1, 1024),
+    ...wholeFlag('threads', 1, 1024),
     describe: `Threads that play [default: ${availableParallelism()}, one per core]`,
   },
   out: {
-    type: 'string',
-    requiresArg: true,
-    offers: { files: true },
+    ...FILE_FLAG,
     describe: 'The run file; weights and report go beside it [default: GENOME-SEED.run.jsonl]',
   },
   resume: {
-    type: 'string',
-    requiresArg: true,
-    offers: { files: true },
+    ...FILE_FLAG,
     describe: 'Go on with this run file, to the same end as if it had never stopped',
   },
   ...QUEUE_OPTIONS,
@@ -166,7 +135,6 @@ export const TRAIN_OPTIONS = {
   },
 } as const satisfies OptionTable;
 
-/** The parsed flags of a training. */
 export type TrainFlags = Arguments<typeof TRAIN_OPTIONS>;
 
 /** The flags that a run file answers, so that they cannot go with --resume. */
@@ -271,5 +239,5 @@ function describeOptions(): string {
 
 function usage(message: string, guess?: string): CliError {
   const help = 'See: tetrarium train --help';
-  return new CliError(EXIT.usage, message, guess ? `${guess} ${help}` : help);
+  return refusal(message, guess ? `${guess} ${help}` : help);
 }

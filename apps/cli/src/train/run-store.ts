@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { genomeOf, parseRun, type RunConfig, type RunRecord } from '@tetrarium/trainer';
-import { CliError, EXIT } from '../shell/exit.ts';
+import { CliError, EXIT, refusal } from '../shell/exit.ts';
 import { guide } from '../shell/guide.ts';
 import { demandInput } from '../shell/read-input.ts';
 import { programPath, trainedPath } from './own.ts';
@@ -13,7 +13,6 @@ export interface RunFiles {
   readonly report: string;
 }
 
-/** The files of a run with this config. */
 export function filesOf(run: string, config: RunConfig): RunFiles {
   const base = run.replace(/(\.run)?\.jsonl?$/, '');
   const program = programPath(run, config);
@@ -28,8 +27,7 @@ export function requireNew({ run, brain, report }: RunFiles): void {
   const taken = [run, brain, report].find((path) => existsSync(path));
   if (taken === undefined) return;
   const advice = taken === run ? `Go on with it by --resume ${run}, or choose` : 'Choose';
-  throw new CliError(
-    EXIT.usage,
+  throw refusal(
     `Expected a new file at ${taken}, got one that is there already; nothing was overwritten`,
     `${advice} another --out.`,
   );

@@ -2,7 +2,8 @@ import { BRAINS, FEATURE_IDS } from '@tetrarium/brains';
 import { findGenome, type RunConfig } from '@tetrarium/trainer';
 import { chooseBrain } from '../brain-host/choose-brain.ts';
 import type { OptionTable } from '../shell/command.ts';
-import { CliError, EXIT, quoted } from '../shell/exit.ts';
+import { quoted, refusal } from '../shell/exit.ts';
+import { TEXT_FLAG } from '../shell/flags.ts';
 
 /** How far the search looks around a start: this share of its largest number. */
 const SPREAD = 0.1;
@@ -16,14 +17,12 @@ const STARTS = BRAINS.filter(
 /** The flags that say where a training begins. */
 export const START_OPTIONS = {
   start: {
-    type: 'string',
-    requiresArg: true,
+    ...TEXT_FLAG,
     offers: { words: STARTS, files: true },
     describe: 'Begin at the weights of this brain or weight file [default: at 0]',
   },
   spread: {
-    type: 'string',
-    requiresArg: true,
+    ...TEXT_FLAG,
     coerce: readSpread,
     describe: `How far around --start to look at first [default: ${SPREAD} of its largest weight]`,
   },
@@ -36,13 +35,12 @@ export function readStart(
 ): RunConfig['start'] {
   if (start === undefined) {
     if (spread === undefined) return undefined;
-    throw new CliError(EXIT.usage, 'Expected --spread with --start, got it without');
+    throw refusal('Expected --spread with --start, got it without');
   }
   const choice = chooseBrain(start, { command: 'train', name: '--start' });
   const weights = choice.kind === 'file' ? undefined : choice.spec.recipe?.weights;
   if (weights === undefined) {
-    throw new CliError(
-      EXIT.usage,
+    throw refusal(
       `Expected --start as a brain of weighted features or a weight file, got ${quoted(start)}`,
     );
   }
@@ -50,8 +48,7 @@ export function readStart(
   const ids = found?.plays === 'features' ? found.genes.map(({ id }) => id) : [];
   const foreign = Object.keys(weights).find((id) => !ids.includes(id));
   if (foreign !== undefined) {
-    throw new CliError(
-      EXIT.usage,
+    throw refusal(
       `Expected --start with weights of ${genome} only, got one of ${foreign}`,
       `Train all of them: tetrarium train ${Object.keys(weights).join(',')} --start ${start}`,
     );
@@ -64,5 +61,5 @@ export function readStart(
 function readSpread(text: string): number {
   const spread = /^\d+(\.\d+)?$/.test(text) ? Number(text) : 0;
   if (spread > 0 && Number.isFinite(spread)) return spread;
-  throw new CliError(EXIT.usage, `Expected --spread above 0, like 2.5, got ${quoted(text)}`);
+  throw refusal(`Expected --spread above 0, like 2.5, got ${quoted(text)}`);
 }

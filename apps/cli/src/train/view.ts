@@ -13,7 +13,6 @@ export function progressLine(run: RunRecord, figures: RunFigures): string {
   return `[${bar}] ${percent(figures.done)}  ${stageOf(run, figures)}`;
 }
 
-/** The same in words. */
 export function progressWords(run: RunRecord, figures: RunFigures): string {
   return `${percent(figures.done)} done. ${stageOf(run, figures)}`;
 }
@@ -32,7 +31,6 @@ function percent(share: number): string {
   return `${Math.floor(100 * share)} %`;
 }
 
-/** What a finished training came to, for a reader. */
 export function formatResult(run: RunRecord, files: RunFiles): string {
   const { config, generations, ending } = run;
   const genome = genomeOf(config)!;
@@ -51,7 +49,6 @@ export function formatResult(run: RunRecord, files: RunFiles): string {
   ].join('\n');
 }
 
-/** The command that measures what was trained the way it was trained. */
 function rateCommand({ config }: RunRecord, files: RunFiles): string {
   const { board, ahead, split } = config;
   if (genomeOf(config)!.plays === 'ut-report') return `tetrarium srs --brain ${files.brain}`;

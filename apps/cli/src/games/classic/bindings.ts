@@ -33,10 +33,8 @@ const COMMON = {
 /** What a key can do. */
 export type Action = keyof typeof COMMON;
 
-/** Which keys do what. */
 export type KeyMap = Bindings<Action>;
 
-/** What a key can do. */
 export const ACTIONS = Object.keys(COMMON) as readonly Action[];
 
 /** The actions that steer the falling piece. */
@@ -51,7 +49,6 @@ const ADDED: Readonly<Record<PresetName, Partial<KeyMap>>> = {
   vim: { 'wall-left': ['0', '^'], 'wall-right': ['$'] },
 };
 
-/** The names of the presets, for flags and help. */
 export const PRESET_NAMES = Object.keys(ADDED) as readonly PresetName[];
 
 /** Where games differ in what keys can do. */
@@ -94,7 +91,6 @@ export function createKeyMap(
   return Bindings.layer<Action>(ACTIONS, used);
 }
 
-/** The keys of a preset by the names they have here. */
 function keysOfPreset(preset: PresetName): Partial<KeyMap> {
   const entries = Object.entries<readonly string[]>(STEERING_PRESETS[preset]);
   return Object.fromEntries(entries.map(([action, codes]) => [action, codes.map(keyOfCode)]));
@@ -124,7 +120,6 @@ const ASCII_LABELS: Readonly<Record<Key, string>> = {
   down: 'Down',
 };
 
-/** A key as it is written for the user. */
 export function keyLabel(key: Key, isUnicode: boolean): string {
   const label = (isUnicode ? undefined : ASCII_LABELS[key]) ?? LABELS[key];
   if (label !== undefined) return label;

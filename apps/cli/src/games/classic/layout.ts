@@ -23,7 +23,6 @@ const PANEL = 20;
 const WIDE_PANEL = 32;
 const KEYS = 24;
 
-/** The smallest screen on which a board of this size can be played. */
 export function smallestScreen(width: number, height: number): ScreenSize {
   return { columns: 2 * width + 2 + GAP + PANEL, rows: height };
 }

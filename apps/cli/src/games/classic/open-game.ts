@@ -25,12 +25,10 @@ export interface GamePlan<S extends BriefSetup = BriefSetup> {
   readonly bell?: Bell | undefined;
 }
 
-/** A classic game with its rules. */
 export interface ClassicPlan extends GamePlan<ClassicSetup> {
   readonly extras: ExtrasOf<ClassicSetup> & { readonly rules: ClassicRules };
 }
 
-/** A game with its brain beside it and its clock. */
 export interface OpenGame<S extends BriefSession = BriefSession> extends PlayedGame {
   readonly session: S;
   /** Milliseconds since it was opened. */
@@ -41,7 +39,6 @@ export interface OpenGame<S extends BriefSession = BriefSession> extends PlayedG
   close(): Promise<void>;
 }
 
-/** What a session of a setup may get beside it. */
 export type ExtrasOf<S extends BriefSetup> = NonNullable<Parameters<S['createSession']>[1]>;
 
 type SessionOf<S extends BriefSetup> = ReturnType<S['createSession']>;

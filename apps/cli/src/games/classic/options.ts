@@ -11,9 +11,9 @@ import {
 } from '../../brain-host/choose-brain.ts';
 import { THINK_LIMIT, THINK_LIMIT_OPTION } from '../../brain-host/load-brain.ts';
 import type { Arguments, OptionTable } from '../../shell/command.ts';
-import { CliError, EXIT } from '../../shell/exit.ts';
+import { refusal } from '../../shell/exit.ts';
+import { drawSeed, FILE_FLAG, TEXT_FLAG, wholeFlag } from '../../shell/flags.ts';
 import { badText, demandInput } from '../../shell/read-input.ts';
-import { drawSeed, wholeNumber } from '../../shell/whole-number.ts';
 import { requireWritable } from '../../shell/write-file.ts';
 import { flagsOf, givenOptions, refuseBeside } from '../flags.ts';
 import type { ClassicPlan, ExtrasOf, GamePlan } from './open-game.ts';
@@ -22,34 +22,23 @@ const MOST_PIECES = 1_000_000_000;
 
 /** The flags of every game: who plays, and where its replay goes. */
 export const PLAYER_FLAGS = {
-  brain: {
-    type: 'string',
-    requiresArg: true,
-    offers: BRAIN_OFFERS,
-    describe: `Who plays: ${BRAIN_WORDS}`,
-  },
+  brain: { ...TEXT_FLAG, offers: BRAIN_OFFERS, describe: `Who plays: ${BRAIN_WORDS}` },
   command: COMMAND_OPTION,
   replay: {
-    type: 'string',
-    requiresArg: true,
-    offers: { files: true },
+    ...FILE_FLAG,
     describe: 'Write a replay of the last game here; JSON where the name ends with .json',
   },
   'think-limit': THINK_LIMIT_OPTION,
 } as const satisfies OptionTable;
 
-/** The flags of the games of both briefs. */
 export const BRIEF_FLAGS = {
   ...PLAYER_FLAGS,
   limit: {
-    type: 'string',
-    requiresArg: true,
-    coerce: wholeNumber('limit', 1, MOST_PIECES),
+    ...wholeFlag('limit', 1, MOST_PIECES),
     describe: 'Stop when this many pieces have landed',
   },
 } as const satisfies OptionTable;
 
-/** What the terminal has beside the options of a classic game. */
 const OWN_FLAGS = {
   ...BRIEF_FLAGS,
   goal: {
@@ -58,20 +47,15 @@ const OWN_FLAGS = {
       "When to ask the brain about a piece: once (the brief's Swing program), or every-tick, as its text and Android program have it; both make 270 on the test sequence [default: once, with --landing android every-tick]",
   },
   pieces: {
-    type: 'string',
-    requiresArg: true,
-    offers: { files: true },
+    ...FILE_FLAG,
     describe: 'Your own pieces: a file with one body like "0 0  1 0  2 0" on each line',
   },
 } as const satisfies OptionTable;
 
-/** The flags of a classic game, the same for every command that plays one. */
 export const CLASSIC_FLAGS = { ...flagsOf(CLASSIC_OPTIONS), ...OWN_FLAGS };
 
-/** The parsed flags of the games of both briefs. */
 export type BriefArguments = Arguments<typeof BRIEF_FLAGS>;
 
-/** The parsed flags of a classic game. */
 export type ClassicArguments = Arguments<typeof OWN_FLAGS>;
 
 /**
@@ -83,7 +67,7 @@ export function readClassicPlan(args: ClassicArguments, usual: ClassicSetup): Cl
   const { landing, board = usual.board } = givenOptions(CLASSIC_OPTIONS, args);
   const fault = findRulesFault({ ...createClassicRules(), ...board });
   if (fault !== undefined) {
-    throw new CliError(EXIT.usage, fault, `See: tetrarium ${args._[0]} --help`);
+    throw refusal(fault, `See: tetrarium ${args._[0]} --help`);
   }
   const plan = readPlan(args, usual, {});
   const changes = {
@@ -96,7 +80,6 @@ export function readClassicPlan(args: ClassicArguments, usual: ClassicSetup): Cl
   return { ...plan, extras: { rules: createClassicRules(changes), goalRule } };
 }
 
-/** Reads the flags of a game of a brief. */
 export function readPlan<S extends BriefSetup>(
   args: BriefArguments,
   usual: S,

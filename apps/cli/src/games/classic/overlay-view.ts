@@ -23,7 +23,6 @@ function drawBox(
   });
 }
 
-/** What the game came to, in a box over the board. */
 export function drawResult(
   buffer: CellBuffer,
   result: ReturnType<BriefSession['result']>,
@@ -61,7 +60,6 @@ export function drawPause(
   drawBox(buffer, boardLeft + 1 + boardWidth, lines, look, width);
 }
 
-/** Every key, over everything. */
 export function drawHelp(buffer: CellBuffer, map: KeyMap, preset: string, look: Look): void {
   const entries = helpLines(map, look.isUnicode, 'describe');
   const keysWidth = Math.max(...entries.map(([keys]) => widthOf(keys)));

@@ -11,7 +11,6 @@ import { watchGame } from './watch.ts';
 
 const USUAL = ClassicSetup.byHand();
 
-/** The classic game of `tetrarium play`. */
 export const CLASSIC_TERMINAL = defineTerminalGame({
   id: CLASSIC_GAME.id,
   flags: { ...VIEW_OPTIONS, ...CLASSIC_FLAGS, ...flagsOf(CLASSIC_OPTIONS, { ...USUAL }) },

@@ -103,7 +103,6 @@ function outputTo({ debug, say }: HeadlessWorld['terminal']) {
   return debug ? (text: string) => say(text.replace(/\n$/, '')) : undefined;
 }
 
-/** Prints how far the game got. */
 function interrupted(
   game: Parameters<typeof printResult>[0],
   isJson: boolean,

@@ -6,11 +6,9 @@ import { type Action, actionOf, type KeyMap, STEERING } from './bindings.ts';
 import type { OpenGame } from './open-game.ts';
 import type { PlayView } from './view.ts';
 
-/** What a play is run with. */
 export interface PlaySetting {
   readonly keys: KeyMap;
   readonly view: PlayView;
-  /** The game to begin with. */
   readonly game: OpenGame;
   /** Makes the next game; without it there is none. */
   readonly restart: (() => Promise<OpenGame>) | undefined;

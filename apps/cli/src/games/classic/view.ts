@@ -14,7 +14,6 @@ import { drawPanel } from './panel-view.ts';
 
 /** How a play is shown: as a picture or in sentences. */
 export interface PlayView {
-  /** Whether it takes the whole screen. */
   readonly isFullScreen: boolean;
   /** Gets the terminal before anything else is called. */
   open(raw: RawTerminal): void;
@@ -44,7 +43,6 @@ export interface ClassicScene {
   readonly showsHelp?: boolean;
 }
 
-/** Draws the whole scene into a buffer of the screen's size. */
 export function drawClassic(buffer: CellBuffer, scene: ClassicScene): void {
   const { play, look, keys, controls } = scene;
   const { session } = play;
@@ -68,7 +66,6 @@ export function drawClassic(buffer: CellBuffer, scene: ClassicScene): void {
   } else if (play.isPaused) drawPause(buffer, 'paused: p continues', layout, frame.width, look);
 }
 
-/** Shows a play as a picture that fills the screen. */
 export function createScreenView(scene: ClassicScene): PlayView {
   const { look, play } = scene;
   const screen = new Screen(look.depth);

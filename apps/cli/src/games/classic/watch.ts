@@ -2,10 +2,10 @@ import { type BriefSession, KeyPlay, replayOf } from '@tetrarium/play/brief';
 import { writeReplayFile } from '../../replay/file.ts';
 import { detectColors, detectTheme, detectUnicode } from '../../shell/abilities.ts';
 import { CliError, EXIT, type ExitCode } from '../../shell/exit.ts';
+import { drawSeed } from '../../shell/flags.ts';
 import { createLook, type Look } from '../../shell/look.ts';
 import { requireScreen } from '../../shell/run-screen.ts';
 import type { Terminal } from '../../shell/terminal.ts';
-import { drawSeed } from '../../shell/whole-number.ts';
 import { createKeyMap } from './bindings.ts';
 import { createNarratorView } from './narrator-view.ts';
 import { type GamePlan, type OpenGame, openGame } from './open-game.ts';
@@ -72,7 +72,6 @@ export async function saveReplay(
   terminal.say(`Replay written to ${path}. Watch it: tetrarium replay show ${path}`);
 }
 
-/** How things look on this terminal. */
 export function lookOf(
   { palette, theme, ascii }: Pick<ViewOptions, keyof typeof DEFAULT_LOOK>,
   { paint }: Terminal,

@@ -14,7 +14,6 @@ import { flagsOf, givenOptions, refuseClash } from '../flags.ts';
 /** How long a brain that plays for itself takes for a piece, in milliseconds. */
 const PILOT_PACE = 250;
 
-/** The user's own program in a setup. */
 const PROGRAM = 'program';
 
 const { seed: _seed, mode: MODE, pace: PACE, ...REST } = GAME_OPTIONS;
@@ -48,10 +47,8 @@ const HANDLING = {
   }),
 } as const;
 
-/** The flags of a guideline game. */
 export const GUIDELINE_OPTIONS = flagsOf({ ...TABLE, ...HANDLING });
 
-/** The parsed flags of a guideline game. */
 export type GuidelineArguments = Arguments<typeof GUIDELINE_OPTIONS>;
 
 /** The game that the flags ask for. */

@@ -9,9 +9,9 @@ import {
 } from '@tetrarium/play/guideline';
 import { RaceMatch } from '@tetrarium/play/race';
 import { writeReplayFile } from '../../replay/file.ts';
-import { CliError, EXIT } from '../../shell/exit.ts';
+import { refusal } from '../../shell/exit.ts';
+import { drawSeed } from '../../shell/flags.ts';
 import type { Terminal } from '../../shell/terminal.ts';
-import { drawSeed } from '../../shell/whole-number.ts';
 import type { ViewOptions } from '../classic/view-options.ts';
 import type { GuidelineChoice, RivalHost } from './options.ts';
 
@@ -120,7 +120,7 @@ export class GuidelinePlay {
       ...(host !== undefined && { rival: host.title }),
     };
     const started = GuidelineSession.start(setup, start);
-    if (!started.ok) throw new CliError(EXIT.usage, started.problem.message);
+    if (!started.ok) throw refusal(started.problem.message);
     const brain = createBrain?.();
     if (host !== undefined) started.value.pilot = pilotOfHost(host, setup.isRace);
     else if (brain !== undefined) started.value.pilot = pilotOf(brain);

@@ -26,7 +26,6 @@ const RIVAL_ROW = 16;
 const LOG_COLUMNS = 22;
 const NARROW_COLUMNS = 12;
 
-/** A race to draw. */
 interface RaceScene {
   readonly session: GuidelineSession;
   readonly match?: RaceMatch | undefined;

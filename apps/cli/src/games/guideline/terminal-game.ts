@@ -1,7 +1,7 @@
 import { GUIDELINE_REPLAY } from '@tetrarium/engine/guideline';
 import { CLASSIC_OPTIONS } from '@tetrarium/play/classic';
 import type { Arguments } from '../../shell/command.ts';
-import { CliError, EXIT, type ExitCode } from '../../shell/exit.ts';
+import { EXIT, type ExitCode, refusal } from '../../shell/exit.ts';
 import type { Terminal } from '../../shell/terminal.ts';
 import { PLAYER_FLAGS, readPlayer } from '../classic/options.ts';
 import { readViewOptions, VIEW_OPTIONS } from '../classic/view-options.ts';
@@ -18,7 +18,6 @@ type GuidelineFlags = Arguments<typeof FLAGS> & {
   readonly delay?: number;
 };
 
-/** The guideline game of `tetrarium play`. */
 export const GUIDELINE_TERMINAL = defineTerminalGame({
   id: GUIDELINE_REPLAY.id,
   flags: { seed: seed!, delay: OWN_DELAY, ...FLAGS },
@@ -27,8 +26,7 @@ export const GUIDELINE_TERMINAL = defineTerminalGame({
 
 async function playGuideline(args: GuidelineFlags, terminal: Terminal): Promise<ExitCode> {
   if (args.turnBased && !args.screenReader) {
-    throw new CliError(
-      EXIT.usage,
+    throw refusal(
       'Expected --turn-based with --ruleset classic or srs, got it with guideline',
       'A guideline game on the screen moves by the clock; --screen-reader is in turns.',
     );

@@ -31,13 +31,11 @@ const NOTICE_ROW = 17;
 /** The rows of a well with those above it in which pieces come. */
 const WELL_ROWS = 23;
 
-/** The smallest screen on which a game can be played. */
 export const SMALLEST_GUIDELINE: ScreenSize = {
   columns: LEFT_PANEL + GAP + WELL_COLUMNS + GAP + RIGHT_PANEL,
   rows: WELL_ROWS + 1,
 };
 
-/** Draws the whole scene into a buffer of the screen's size. */
 export function drawGuideline(buffer: CellBuffer, scene: GuidelineScene): void {
   const { session, look, hasReleases } = scene;
   const { game } = session;

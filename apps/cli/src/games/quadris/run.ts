@@ -13,7 +13,6 @@ export interface LineClock {
   countLine(): void;
 }
 
-/** Starts the clock of a session with what is on stdin. */
 export function createLineClock(): LineClock {
   const isTyped = process.stdin.isTTY;
   let lines = 0;

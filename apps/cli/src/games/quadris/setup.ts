@@ -11,7 +11,7 @@ import {
 } from '@tetrarium/quadris';
 import { Game, Level } from '@tetrarium/quadris/classes';
 import { count } from '@tetrarium/words';
-import { CliError, EXIT } from '../../shell/exit.ts';
+import { CliError, EXIT, refusal } from '../../shell/exit.ts';
 import { guide } from '../../shell/guide.ts';
 import { badText, type InputKind, readInput } from '../../shell/read-input.ts';
 import { putFile, whyUnwritable } from '../../shell/write-file.ts';
@@ -60,7 +60,7 @@ export function startQuadris(flags: QuadrisFlags, say: (text: string) => void): 
       : parseInput(words, 'vocabulary', (text) => parseVocabularyFile(text, own));
   const most = policies.length - 1;
   if (startLevel > most) {
-    throw new CliError(EXIT.usage, `Expected -startlevel from 0 to ${most}, got ${startLevel}`);
+    throw refusal(`Expected -startlevel from 0 to ${most}, got ${startLevel}`);
   }
   const isNeeded = policies[startLevel]!.sequence === true;
   const sequences = flags.scripts.slice(0, rules.players).map((script) => {

@@ -22,7 +22,6 @@ export interface SrsGames {
 export interface SrsWorld {
   readonly tellProgress: (text: string) => void;
   readonly stop: { readonly aborted: boolean };
-  /** How a user's own brain is run. */
   readonly limits: BrainLimits;
 }
 
@@ -31,7 +30,6 @@ export interface SrsPlayed {
   /** Pieces dealt in each game. */
   readonly scores: readonly number[];
   readonly capped: number;
-  /** The pieces of the last game, finished or not. */
   readonly lastPieces: number;
   /** The last board of a single game, for a reader. */
   readonly lastBoard: string | undefined;

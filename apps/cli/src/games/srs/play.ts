@@ -5,7 +5,6 @@ import { readViewOptions, VIEW_OPTIONS } from '../classic/view-options.ts';
 import { flagsOf } from '../flags.ts';
 import { defineTerminalGame } from '../terminal-game.ts';
 
-/** The UT game of `tetrarium play`. */
 export const UT_TERMINAL = defineTerminalGame({
   id: UT_GAME.id,
   flags: { ...VIEW_OPTIONS, ...flagsOf(UT_OPTIONS), ...BRIEF_FLAGS },

@@ -43,7 +43,6 @@ export function formatTrials(scores: readonly number[], seed: bigint): string {
     .join('\n');
 }
 
-/** The summary for a reader. */
 export function formatSummary(summary: SrsSummary): string {
   const { games, mean, median, min, max, capped } = summary;
   return [

@@ -23,7 +23,6 @@ export interface Row {
   readonly remarks: readonly string[];
 }
 
-/** A whole class. */
 export interface ClassMarks {
   readonly title: string;
   readonly rubric: Rubric;
@@ -76,17 +75,14 @@ export function makeRow(
   };
 }
 
-/** The marks of those who have some. */
 export function marked(rows: readonly Row[]): (Row & { readonly marks: Marks })[] {
   return rows.filter((row): row is Row & { marks: Marks } => typeof row.marks === 'object');
 }
 
-/** What a class can reach. */
 export function fullPoints({ rubric, demands }: ClassMarks): number {
   return giveMarks(rubric, demands, { reports: [], tests: [], isLate: false }).points;
 }
 
-/** The middle of a class. */
 export interface Figures {
   readonly mean: number;
   readonly median: number;

@@ -22,12 +22,10 @@ export function suiteVersion(brief: Brief, isStrict: boolean): string {
   return JSON.stringify([brief, isStrict, cases]);
 }
 
-/** The class of a kind of twins. */
 export function kindOfTwins(brief: ClassBrief, option: string): string {
   return BRIEFS[brief].classes.find((each) => each.option === option)?.kind ?? option;
 }
 
-/** The suites of a brief, with nobody to be asked. */
 function suitesOf(brief: ClassBrief) {
   return BRIEFS[brief].connect({ run: () => [], forget: () => {} }).suites;
 }

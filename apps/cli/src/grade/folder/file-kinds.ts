@@ -33,13 +33,11 @@ function isTest(path: string): boolean {
 /** What the name of a second version of a file goes on with. */
 const ANOTHER = '[\\s._-]*(\\(?\\d+\\)?|v\\d+|copy|old|new|final|backup)\\b.*\\.';
 
-/** A class of a brief, and what it may be called in a hand-in. */
 export interface ClassName {
   readonly kind: string;
   readonly names: readonly string[];
 }
 
-/** The class that a file is named after. */
 export function kindOf(path: string, classes: readonly ClassName[]): string | undefined {
   if (!isCode(path)) return undefined;
   const stem = basename(path, extname(path)).toLowerCase();
@@ -48,7 +46,6 @@ export function kindOf(path: string, classes: readonly ClassName[]): string | un
 
 /** The files of a hand-in that are judged. */
 export interface Chosen {
-  /** The file of each class that was found. */
   readonly classes: Readonly<Record<string, string>>;
   readonly tests: readonly string[];
   /** What an instructor should know about the choice. */

@@ -9,7 +9,7 @@ import {
   weighDemands,
 } from '@tetrarium/grading/rubric';
 import { onExit } from 'signal-exit';
-import { CliError, EXIT, type ExitCode } from '../../shell/exit.ts';
+import { CliError, EXIT, type ExitCode, refusal } from '../../shell/exit.ts';
 import { badText, demandInput } from '../../shell/read-input.ts';
 import { makeTemporaryFolder } from '../../shell/temporary-folder.ts';
 import type { Terminal } from '../../shell/terminal.ts';
@@ -94,7 +94,6 @@ export async function gradeFolder(
   }
 }
 
-/** The rubric of a file. */
 export function readRubric(path: string | undefined, demands: readonly Demand[]): Rubric {
   if (path === undefined) return PLAIN_RUBRIC;
   const parsed = parseRubric(demandInput(path, 'rubric'), demands);
@@ -106,8 +105,7 @@ export function readRubric(path: string | undefined, demands: readonly Demand[])
 function demandOutside(out: string, folder: string): void {
   const inside = relative(realpathSync(folder), existing(resolve(out)));
   if (inside.startsWith('..') || resolve(inside) === inside) return;
-  throw new CliError(
-    EXIT.usage,
+  throw refusal(
     `Expected --out outside of the folder of the hand-ins, got ${out}`,
     `For example: --out ${join(dirname(folder), 'marks')}`,
   );

@@ -12,7 +12,6 @@ export interface HandInFile {
   readonly path: string;
 }
 
-/** What one student has handed in. */
 export interface HandIn {
   /** The name for people: one line, nothing that a terminal would obey. */
   readonly student: string;
@@ -25,7 +24,6 @@ export interface HandIn {
   readonly skipped: readonly string[];
 }
 
-/** The hand-ins of a folder, by student. */
 export interface HandIns {
   readonly handIns: readonly HandIn[];
   /** Files beside them that belong to nobody. */
@@ -113,7 +111,6 @@ function list(folder: string): Dirent[] {
   }
 }
 
-/** All files below a folder of a student. */
 function collect(folder: string, prefix: string, draft: Draft, depth: number): void {
   let entries: Dirent[];
   try {
@@ -218,6 +215,6 @@ export function oneLine(text: string): string {
 }
 
 /** The same order on every machine. */
-export function byCode(a: string, b: string): number {
+function byCode(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -10,7 +10,6 @@ import { gradeQuadris } from '../quadris/grade-quadris.ts';
 import { kindOfTwins } from './demands.ts';
 import type { Outcome } from './result-store.ts';
 
-/** How every hand-in of a run is judged. */
 export interface LaneOptions {
   readonly brief: Brief;
   readonly isStrict: boolean;
@@ -118,7 +117,6 @@ async function judgeTests(
   return tests === undefined ? [] : [judgedTests(tests, brief)];
 }
 
-/** What a test file earns points by. */
 export function judgedTests(
   { file, tests, correct, twins }: TestsReport,
   brief: ClassBrief,

@@ -22,7 +22,6 @@ export interface Lanes {
   close(): void;
 }
 
-/** What lanes are opened with. */
 export interface LanesSetup {
   readonly options: LaneOptions;
   readonly stop: AbortSignal;

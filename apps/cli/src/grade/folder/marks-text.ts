@@ -7,7 +7,6 @@ import { demandsOf } from './demands.ts';
 import { readRubric } from './grade-folder.ts';
 import { judgedTests } from './judge-hand-in.ts';
 
-/** Reads a rubric for a single hand-in. */
 export function openRubric(file: string, brief: ClassBrief, isStrict: boolean): RubricView {
   const demands = demandsOf(brief, isStrict);
   const rubric = readRubric(file, demands);

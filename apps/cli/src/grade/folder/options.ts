@@ -1,26 +1,22 @@
 import { availableParallelism } from 'node:os';
 import type { Brief } from '@tetrarium/grading';
-import { CliError, EXIT } from '../../shell/exit.ts';
-import { wholeNumber } from '../../shell/whole-number.ts';
+import { refusal } from '../../shell/exit.ts';
+import { FILE_FLAG, wholeFlag } from '../../shell/flags.ts';
 import { timeLimitOf } from '../time-limit.ts';
-
-const PLACE = { type: 'string', requiresArg: true, offers: { files: true } } as const;
 
 /** The flags of a whole class. */
 export const FOLDER_OPTIONS = {
   folder: {
-    ...PLACE,
+    ...FILE_FLAG,
     describe: 'Judge every hand-in of this folder: a folder or files for each student',
   },
   out: {
-    ...PLACE,
+    ...FILE_FLAG,
     describe: 'Where the marks of --folder go; a run that was stopped goes on there',
   },
-  rubric: { ...PLACE, describe: 'A file with the points of the groups of rules' },
+  rubric: { ...FILE_FLAG, describe: 'A file with the points of the groups of rules' },
   threads: {
-    type: 'string',
-    requiresArg: true,
-    coerce: wholeNumber('threads', 1, 256),
+    ...wholeFlag('threads', 1, 256),
     describe: 'How many hand-ins of --folder are judged at once [default: one per core]',
   },
 } as const;
@@ -29,7 +25,6 @@ export const FOLDER_OPTIONS = {
 export interface FolderRequest {
   readonly folder: string;
   readonly out: string;
-  /** The file of the rubric. */
   readonly rubric: string | undefined;
   readonly brief: Brief;
   readonly isStrict: boolean;
@@ -60,15 +55,15 @@ export function readFolderRequest(
   if (folder === undefined) {
     const stray = out !== undefined ? 'out' : threads !== undefined ? 'threads' : undefined;
     if (stray === undefined) return undefined;
-    throw new CliError(EXIT.usage, `Expected --folder with --${stray}, got none`);
+    throw refusal(`Expected --folder with --${stray}, got none`);
   }
   if (out === undefined) {
-    throw new CliError(EXIT.usage, 'Expected --out with a folder for the marks, got none');
+    throw refusal('Expected --out with a folder for the marks, got none');
   }
   const single = SINGLE.find((flag) => args[flag] !== undefined && args[flag] !== false);
   if (single !== undefined) {
     const flag = single.replace(/[A-Z]/, (letter) => `-${letter.toLowerCase()}`);
-    throw new CliError(EXIT.usage, `Expected either --folder or --${flag}, got both`);
+    throw refusal(`Expected either --folder or --${flag}, got both`);
   }
   return {
     ...{ folder, out, rubric, brief, isStrict: strict, command, timeLimit },

@@ -22,7 +22,6 @@ export interface Outcome {
   readonly problems: readonly string[];
 }
 
-/** A finished hand-in as it is kept. */
 export interface KeptResult {
   readonly student: string;
   readonly files: readonly string[];
@@ -30,8 +29,7 @@ export interface KeptResult {
   readonly outcome: Outcome;
 }
 
-/** The folders of the results and of what is made of them. */
-export const FOLDERS = ['results', 'students', 'gradescope'] as const;
+const FOLDERS = ['results', 'students', 'gradescope'] as const;
 
 const VERSION = 1;
 

@@ -5,7 +5,6 @@ import { type ClassMarks, figuresOf, fullPoints, marked, missedGroups } from './
 /** How many rules the terminal names. */
 const SHOWN = 5;
 
-/** What the terminal says of a class. */
 export function summarise(
   marks: ClassMarks,
   known: number,

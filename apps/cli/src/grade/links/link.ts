@@ -15,7 +15,6 @@ export interface LinkOptions {
   onPrint(text: string): void;
 }
 
-/** A hand-in that is loaded. */
 export interface HandInLink extends ObjectLink {
   /** Whether there is a class of that name, and what else there is. */
   look(name: string): Found;

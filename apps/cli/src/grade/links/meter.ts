@@ -12,7 +12,6 @@ const OP = { loop: 0x03, memory: 0xfc, end: 0x0b } as const;
 const BY_LENGTH: readonly number[] = [8, 10, 11];
 const I32 = 0x7f;
 
-/** The name under which the budget is exported. */
 export const BUDGET = 'budget';
 
 /**

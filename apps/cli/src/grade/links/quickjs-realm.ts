@@ -139,7 +139,6 @@ export interface RealmOptions {
   readonly limit: number;
   /** A sign of life. */
   onPulse(): void;
-  /** What is printed. */
   onPrint(text: string): void;
   /** The place in the user's own sources where a stack starts. */
   locate?(stack: string): string | undefined;

@@ -23,13 +23,11 @@ export interface QuadrisRequest {
   readonly stop: AbortSignal;
   /** Milliseconds of a processor for all plays; a minute unless told. */
   readonly budget?: number;
-  /** Is told how many plays were played. */
   onProgress?(plays: number): void;
   /** Gets what the program says on stderr. */
   onOutput?(text: string): void;
 }
 
-/** What the command line says of a program. */
 export interface ProgramRequest extends Pick<QuadrisRequest, 'command' | 'isStrict'> {
   readonly isJson: boolean;
 }

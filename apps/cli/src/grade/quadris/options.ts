@@ -1,9 +1,5 @@
+import { FILE_FLAG } from '../../shell/flags.ts';
 /** The option of `tetrarium grade`. */
 export const QUADRIS_OPTIONS = {
-  quadris: {
-    type: 'string',
-    requiresArg: true,
-    offers: { files: true },
-    describe: 'A Quadris program: ./quadris, or "java -cp bin Quadris"',
-  },
+  quadris: { ...FILE_FLAG, describe: 'A Quadris program: ./quadris, or "java -cp bin Quadris"' },
 } as const;

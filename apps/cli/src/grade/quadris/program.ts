@@ -3,7 +3,6 @@ import { delimiter, join, resolve } from 'node:path';
 import { splitCommand } from '../../command-link/command.ts';
 import { CliError, EXIT, quoted } from '../../shell/exit.ts';
 
-/** A program that can be started from any folder. */
 export interface Program {
   readonly words: readonly string[];
   readonly env: Readonly<Record<string, string>>;

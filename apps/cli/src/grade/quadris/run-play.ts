@@ -21,9 +21,7 @@ export interface Played extends Transcript {
   readonly work: number;
 }
 
-/** How a play is run. */
 export interface PlaySetting {
-  /** A folder of its own, which goes with it. */
   readonly folder: string;
   readonly env: Readonly<Record<string, string>>;
   readonly patience: Patience;

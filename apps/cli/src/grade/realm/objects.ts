@@ -4,7 +4,6 @@ import { serveObjects } from '@tetrarium/protocol';
 
 type Exports = Readonly<Record<string, unknown>>;
 
-/** A module of the hand-in, and the class it was handed in as. */
 interface HandedIn {
   readonly name: string;
   readonly exports: Exports;

@@ -78,9 +78,7 @@ export const suite = describe;
 export const beforeAll = (body: Body): void => void current.beforeAll.push(body);
 /** Runs the body once, after the last test of the group. */
 export const afterAll = (body: Body): void => void current.afterAll.push(body);
-/** Runs the body before every test of the group and of the groups in it. */
 export const beforeEach = (body: Body): void => void current.beforeEach.push(body);
-/** Runs the body after every test of the group and of the groups in it. */
 export const afterEach = (body: Body): void => void current.afterEach.push(body);
 /** What node:test and mocha call `beforeAll`. */
 export const before = beforeAll;

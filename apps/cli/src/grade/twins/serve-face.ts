@@ -19,7 +19,6 @@ export interface FaceTable {
   readonly records: Face['records'];
 }
 
-/** The table of a face. */
 export function tableOf({ classes, constants, records }: Face<never>): FaceTable {
   return {
     classes: classes.map((each) => ({

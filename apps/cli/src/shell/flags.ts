@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { CliError, EXIT, quoted } from './exit.ts';
+import { quoted, refusal } from './exit.ts';
 
 /** A `coerce` for flags that take a whole number in a range, which it can tell. */
 export interface WholeNumber {
@@ -14,13 +14,27 @@ export function wholeNumber(name: string, least: number, most: number): WholeNum
     if (text === undefined) return undefined;
     const value = Number(text);
     if (/^-?\d+$/.test(text) && value >= least && value <= most) return value;
-    throw new CliError(
-      EXIT.usage,
+    throw refusal(
       `Expected --${name} as a whole number from ${least} to ${most}, got ${quoted(text)}`,
     );
   };
   return Object.assign(parse, { least, most });
 }
+
+export const TEXT_FLAG = { type: 'string', requiresArg: true } as const;
+
+export const FILE_FLAG = { ...TEXT_FLAG, offers: { files: true } } as const;
+
+export function wholeFlag(name: string, least: number, most: number) {
+  return { ...TEXT_FLAG, coerce: wholeNumber(name, least, most) };
+}
+
+/** The flag of commands that print their result as data. */
+export const JSON_FLAG = {
+  type: 'boolean',
+  default: false,
+  describe: 'Print one JSON object',
+} as const;
 
 /** Columns and rows. */
 export interface BoardSize {
@@ -33,10 +47,7 @@ export function boardSize(text: string | undefined): BoardSize | undefined {
   if (text === undefined) return undefined;
   const [, width, height] = /^(\d{1,9})x(\d{1,9})$/i.exec(text) ?? [];
   if (width !== undefined) return { width: Number(width), height: Number(height) };
-  throw new CliError(
-    EXIT.usage,
-    `Expected --board as WIDTHxHEIGHT like 10x20, got ${quoted(text)}`,
-  );
+  throw refusal(`Expected --board as WIDTHxHEIGHT like 10x20, got ${quoted(text)}`);
 }
 
 /** A seed for a game nobody chose one for; short enough to be typed again. */
@@ -49,8 +60,5 @@ export function wholeSeed(text: string | undefined): bigint | undefined {
   if (text === undefined) return undefined;
   const seed = /^[+-]?\d{1,20}$/.test(text) ? BigInt(text.replace('+', '')) : undefined;
   if (seed !== undefined && BigInt.asIntN(64, seed) === seed) return seed;
-  throw new CliError(
-    EXIT.usage,
-    `Expected --seed as a whole number of at most 64 bits, got ${quoted(text)}`,
-  );
+  throw refusal(`Expected --seed as a whole number of at most 64 bits, got ${quoted(text)}`);
 }
