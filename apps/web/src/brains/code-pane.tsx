@@ -3,23 +3,10 @@ import { ConfirmDialog } from '../shell/dialog.tsx';
 import { format } from '../shell/format.ts';
 import { Icon } from '../shell/icons.tsx';
 import type { CodeEditor } from './code-editor.ts';
-import {
-  check,
-  closeEditor,
-  edit,
-  editedText,
-  flushEdits,
-  followRegistry,
-  openInEditor,
-  outside,
-  replaceText,
-  saveState,
-  settleConflict,
-} from './edit-store.ts';
+import { useEditor, useLive } from './controller.ts';
 import { EXAMPLES } from './examples.ts';
 import { HistoryDialog } from './history-dialog.tsx';
 import type { KeptBrain } from './kept-brain.ts';
-import { live } from './live-store.ts';
 import { BRAINS_TEXT as TEXT } from './messages.ts';
 import { isKept } from './registry.ts';
 import { THINK_LIMIT } from './sandbox/frame.ts';
@@ -34,6 +21,8 @@ export function CodePane({
   readonly brain: KeptBrain;
   readonly onRun: () => void;
 }) {
+  const { closeEditor, flushEdits, followRegistry, openInEditor, replaceText, saveState } =
+    useEditor();
   const [open, setOpen] = useState<'history' | 'starter' | undefined>(undefined);
   const { id, name } = brain;
   useEffect(() => {
@@ -98,6 +87,7 @@ export function CodePane({
 }
 
 function SaveNote() {
+  const { check, saveState } = useEditor();
   const now = check.value;
   const language = now.type === 'works' ? `${now.language}, ` : '';
   const state = isKept.value
@@ -114,6 +104,7 @@ function SaveNote() {
 }
 
 function Conflict() {
+  const { settleConflict } = useEditor();
   return (
     <div class="brain-notice cluster" role="alert">
       <p>{TEXT.conflict}</p>
@@ -136,6 +127,7 @@ function Editor({
   readonly name: string;
   readonly onRun: () => void;
 }) {
+  const { check, edit, editedText, outside } = useEditor();
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<CodeEditor | undefined>(undefined);
   const [isLoaded, setLoaded] = useState(false);
@@ -193,6 +185,8 @@ function Editor({
 }
 
 function CheckLine({ name }: { readonly name: string }) {
+  const { live } = useLive();
+  const { check } = useEditor();
   const now = check.value;
   const score = live.value.move?.score;
   return (

@@ -1,7 +1,7 @@
 import { useId } from 'preact/hooks';
 import { saveFile } from '../shell/file-button.tsx';
 import { format } from '../shell/format.ts';
-import { flushEdits } from './edit-store.ts';
+import { useEditor } from './controller.ts';
 import { fileOf } from './files.ts';
 import { freeName, type KeptBrain, MOST } from './kept-brain.ts';
 import { brainLink } from './list.tsx';
@@ -16,6 +16,7 @@ export function Details({
   readonly brain: KeptBrain;
   readonly onDelete: (brain: KeptBrain) => void;
 }) {
+  const { flushEdits } = useEditor();
   const id = useId();
   const rename = (wanted: string): string => {
     const taken = brains.peek().flatMap((each) => (each.id === brain.id ? [] : [each.name]));

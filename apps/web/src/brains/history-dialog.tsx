@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { Dialog } from '../shell/dialog.tsx';
 import { format } from '../shell/format.ts';
-import { flushEdits, replaceText } from './edit-store.ts';
+import { useEditor } from './controller.ts';
 import type { KeptBrain, KeptVersion } from './kept-brain.ts';
 import { BRAINS_TEXT as TEXT } from './messages.ts';
 import { listVersions } from './registry.ts';
@@ -15,6 +15,7 @@ export function HistoryDialog({
   readonly brain: KeptBrain;
   readonly onClose: () => void;
 }) {
+  const { flushEdits, replaceText } = useEditor();
   const [versions, setVersions] = useState<readonly KeptVersion[] | undefined>(undefined);
   const { id, name } = brain;
   useEffect(() => {

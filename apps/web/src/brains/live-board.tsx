@@ -1,4 +1,3 @@
-import { computed } from '@preact/signals';
 import { Pace } from '@tetrarium/play/session';
 import { useEffect } from 'preact/hooks';
 import { BoardCanvas } from '../board/board-canvas.tsx';
@@ -8,24 +7,13 @@ import { format } from '../shell/format.ts';
 import { runFrames } from '../shell/loop.ts';
 import { MESSAGES } from '../shell/messages.ts';
 import { settings } from '../shell/settings-store.ts';
-import {
-  hasPlayer,
-  isRunning,
-  live,
-  liveFault,
-  livePicture,
-  restartLive,
-  setRunning,
-  stepLive,
-} from './live-store.ts';
+import { useLive } from './controller.ts';
 import { BRAINS_TEXT as TEXT } from './messages.ts';
 import { describeFailure } from './sandbox/sandbox.ts';
 
 /** Milliseconds between two pieces, and for which the end of a game is shown. */
 const DELAY = 320;
 const REST = 1500;
-
-const shape = computed(() => `${livePicture.value.width} / ${livePicture.value.height}`);
 
 /** The brain at a board: the piece that waits, and the outline of where it will go. */
 export function LiveBoard({
@@ -36,6 +24,8 @@ export function LiveBoard({
   /** Whether the text has a fault, so that an earlier one plays. */
   readonly isOutdated: boolean;
 }) {
+  const { hasPlayer, isRunning, live, liveFault, livePicture, restartLive, setRunning, stepLive } =
+    useLive();
   useEffect(() => {
     if (!isRunning.value) return undefined;
     const pace = new Pace(performance.now());
@@ -46,13 +36,15 @@ export function LiveBoard({
       else void stepLive();
     });
   }, [isRunning.value]);
+  // Its size never changes.
+  const well = livePicture.peek();
   const { pieces, lines, isOver } = live.value;
   const label = hasPlayer.value
     ? format(TEXT.boardLabel, { name, board: describePicture(livePicture.value) })
     : TEXT.boardWait;
   return (
     <section class="brain-live stack" aria-label={TEXT.play}>
-      <div class="brain-well frame" style={{ aspectRatio: shape.value }}>
+      <div class="brain-well frame" style={{ aspectRatio: `${well.width} / ${well.height}` }}>
         <BoardCanvas picture={livePicture} look={boardLook} label={label} />
       </div>
       {settings.value.showsText && (

@@ -5,24 +5,26 @@ import { format } from '../shell/format.ts';
 import { PageHeader } from '../shell/page-header.tsx';
 import { replaceQuery, route } from '../shell/route.ts';
 import { CodePane } from './code-pane.tsx';
+import { type BrainsController, useBrains } from './controller.ts';
 import { Details } from './details.tsx';
-import { check, flushEdits } from './edit-store.ts';
 import { demandBrain } from './first-brain.ts';
 import type { KeptBrain } from './kept-brain.ts';
 import { BrainList } from './list.tsx';
 import { LiveBoard } from './live-board.tsx';
-import { leaveBoard, setRunning, stepLive } from './live-store.ts';
 import { BRAINS_TEXT as TEXT } from './messages.ts';
 import { NewDialog } from './new-dialog.tsx';
 import { type Contestant, findContestant } from './players.ts';
-import { stopWork } from './rating-store.ts';
 import { brains, changeBrain, chooseBrain, isKept, refOf } from './registry.ts';
-import { rate, Score } from './score.tsx';
+import { Score } from './score.tsx';
 import { WeightsPane } from './weights-pane.tsx';
 import './brains.css';
 
 /** Every brain there is: written, watched, rated, compared, raced. */
 export function BrainsPage() {
+  const controller = useBrains();
+  const { stopWork } = controller.rating;
+  const { leaveBoard, setRunning, stepLive } = controller.live;
+  const { check, flushEdits } = controller.editor;
   const [isOpen, setOpen] = useState(false);
   const [isNew, setNew] = useState(false);
   const [fault, setFault] = useState<string | undefined>(undefined);
@@ -42,7 +44,7 @@ export function BrainsPage() {
   useEffect(() => {
     if (shown === undefined || !isRateAsked) return;
     replaceQuery('brains', new URLSearchParams({ brain: shown.ref }));
-    void rate(shown, false);
+    void controller.rate(shown, false);
   }, [isRateAsked, shown?.ref]);
   useEffect(() => {
     if (asked === null && ref !== undefined)
@@ -106,7 +108,7 @@ export function BrainsPage() {
           <>
             <div class="brain-main">
               {shown.kept?.kind === 'code' ? (
-                <CodePane brain={shown.kept} onRun={() => race(shown)} />
+                <CodePane brain={shown.kept} onRun={() => race(controller, shown)} />
               ) : (
                 <WeightsPane contestant={shown} />
               )}
@@ -132,14 +134,14 @@ export function raceLink(ref: string): string {
   return `#/race?${new URLSearchParams({ brain: ref })}`;
 }
 
-async function race({ ref }: Contestant): Promise<void> {
-  await flushEdits();
+async function race(controller: BrainsController, { ref }: Contestant): Promise<void> {
+  await controller.editor.flushEdits();
   location.hash = raceLink(ref);
 }
 
 /** Lets it play the classic game, by itself. */
-async function watch({ ref, kept }: Contestant): Promise<void> {
-  await flushEdits();
+async function watch(controller: BrainsController, { ref, kept }: Contestant): Promise<void> {
+  await controller.editor.flushEdits();
   if (kept !== undefined) chooseBrain(kept.id);
   const brain = kept === undefined ? ref : 'own';
   location.hash = `#/play?${new URLSearchParams({ brain, speed: '60', autostart: '1' })}`;
@@ -148,15 +150,20 @@ async function watch({ ref, kept }: Contestant): Promise<void> {
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
 
 function Actions({ contestant }: { readonly contestant: Contestant }) {
+  const controller = useBrains();
   return (
     <>
-      <button type="button" class="button plain" onClick={() => void watch(contestant)}>
+      <button type="button" class="button plain" onClick={() => void watch(controller, contestant)}>
         {TEXT.watch}
       </button>
-      <button type="button" class="button" onClick={() => void rate(contestant, false)}>
+      <button type="button" class="button" onClick={() => void controller.rate(contestant, false)}>
         {TEXT.rate}
       </button>
-      <button type="button" class="button primary" onClick={() => void race(contestant)}>
+      <button
+        type="button"
+        class="button primary"
+        onClick={() => void race(controller, contestant)}
+      >
         {TEXT.race} <kbd>{isMac ? TEXT.raceKeysMac : TEXT.raceKeys}</kbd>
       </button>
     </>

@@ -1,27 +1,18 @@
 import { useState } from 'preact/hooks';
 import { format, formatFigure, formatNumber } from '../shell/format.ts';
-import { flushEdits } from './edit-store.ts';
+import { useBrains } from './controller.ts';
 import { Histogram } from './histogram.tsx';
 import type { KeptRating } from './kept-brain.ts';
 import { BRAINS_TEXT as TEXT } from './messages.ts';
 import { type Contestant, findContestant, listContestants } from './players.ts';
-import { startComparison, startRating, stopWork, type Work, work } from './rating-store.ts';
+import type { Work } from './rating.ts';
 import { ratings } from './registry.ts';
 import { describeFailure } from './sandbox/sandbox.ts';
 
-/** The brain with what was typed last. */
-async function latest(contestant: Contestant): Promise<Contestant> {
-  await flushEdits();
-  return findContestant(contestant.ref) ?? contestant;
-}
-
-/** Rates a brain as it is now. */
-export async function rate(contestant: Contestant, isUntilSure: boolean): Promise<void> {
-  await startRating(await latest(contestant), isUntilSure);
-}
-
 /** How strong a brain is, by its games; and whether stronger than another. */
 export function Score({ contestant }: { readonly contestant: Contestant }) {
+  const controller = useBrains();
+  const { stopWork, work } = controller.rating;
   const { ref } = contestant;
   const now = work.value?.refs[0] === ref ? work.value : undefined;
   const isRating = now?.type === 'rating' && !now.isOver;
@@ -40,14 +31,18 @@ export function Score({ contestant }: { readonly contestant: Contestant }) {
           </button>
         ) : (
           <>
-            <button type="button" class="button" onClick={() => void rate(contestant, false)}>
+            <button
+              type="button"
+              class="button"
+              onClick={() => void controller.rate(contestant, false)}
+            >
               {TEXT.score100}
             </button>
             <button
               type="button"
               class="button plain"
               title={TEXT.untilSureHint}
-              onClick={() => void rate(contestant, true)}
+              onClick={() => void controller.rate(contestant, true)}
             >
               {TEXT.untilSure}
             </button>
@@ -139,6 +134,7 @@ function Compare({
   readonly contestant: Contestant;
   readonly now: Work | undefined;
 }) {
+  const controller = useBrains();
   const others = listContestants().filter(({ ref }) => ref !== contestant.ref);
   const [chosen, setChosen] = useState('default');
   const other = others.find(({ ref }) => ref === chosen) ?? others[0]!;
@@ -165,7 +161,7 @@ function Compare({
           type="button"
           class="button"
           disabled={isOn}
-          onClick={async () => startComparison(await latest(contestant), other)}
+          onClick={() => void controller.compare(contestant, other)}
         >
           {TEXT.compare}
         </button>

@@ -2,8 +2,8 @@ import type { FeatureId } from '@tetrarium/brains';
 import { FEATURES } from '@tetrarium/brains';
 import { useEffect } from 'preact/hooks';
 import { format, formatFigure } from '../shell/format.ts';
+import { useLive } from './controller.ts';
 import { brainLink } from './list.tsx';
-import { takeBrain } from './live-store.ts';
 import { BRAINS_TEXT as TEXT } from './messages.ts';
 import { namesOf } from './names.ts';
 import { brainOf, type Contestant, codeOf } from './players.ts';
@@ -19,6 +19,7 @@ export async function editAsCode(contestant: Contestant): Promise<void> {
 
 /** A brain that is no program of the user's: what it is made of. */
 export function WeightsPane({ contestant }: { readonly contestant: Contestant }) {
+  const { takeBrain } = useLive();
   const { ref, name, recipe, spec, kept } = contestant;
   useEffect(() => takeBrain(brainOf(contestant)!), [ref, kept?.text]);
   return (
